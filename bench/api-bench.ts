@@ -22,7 +22,7 @@ export async function benchApi(deps: ProductDeps, env: Record<string, string>): 
   const { platform } = deps;
   const callers = await Promise.all(Array.from({ length: ACCOUNTS }, () => makeCaller(platform)));
   const tasks = await Promise.all(
-    callers.map(async ({ actor, key }) => ({ key, taskId: (await createSong(deps, actor, song)).taskId })),
+    callers.map(async ({ actor, key }) => ({ key, taskId: (await createSong({ ...deps, actor }, song)).taskId })),
   );
 
   const reads = tasks.map(({ key, taskId }) => ({
@@ -115,16 +115,19 @@ async function bareCreates(platform: Platform, callers: Caller[], withAdmission:
       const { actor, key } = callers[serial % callers.length] as Caller;
       if (withAdmission)
         await admit({ keyHash: hashKey(key), ip: '127.0.0.2', policy: 'operation', scope: 'task:create' });
-      await createTask(platform, actor, {
-        taskId,
-        type: 'song',
-        queue: 'render',
-        inputParameters: song,
-        plan: {},
-        requiredUnits: 100_000n,
-        answer: { taskId },
-        idempotency: { key: `bare-${withAdmission}-${serial}`, requestHash: Buffer.alloc(32) },
-      });
+      await createTask(
+        { platform, actor },
+        {
+          taskId,
+          type: 'song',
+          queue: 'render',
+          inputParameters: song,
+          plan: {},
+          requiredUnits: 100_000n,
+          answer: { taskId },
+          idempotency: { key: `bare-${withAdmission}-${serial}`, requestHash: Buffer.alloc(32) },
+        },
+      );
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, lane));

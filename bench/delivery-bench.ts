@@ -141,11 +141,10 @@ async function bareLoop(platform: Platform, urls: string[]): Promise<number> {
 async function throughSender(deps: ProductDeps, urls: string[]): Promise<number> {
   const { platform } = deps;
   const { actor, accountId } = await createTestActor(platform, { tier: 'ENTERPRISE' });
-  const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Deliveries' });
+  const { taskId } = await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la', title: 'Deliveries' });
   await platform.database.sql.query('UPDATE account SET default_webhook_url = $2 WHERE id = $1', [accountId, urls[0]]);
   await revealOrRotateSecret(
-    { ...platform, config: { ...platform.config, allowPrivateNetwork: true } },
-    actor,
+    { platform: { ...platform, config: { ...platform.config, allowPrivateNetwork: true } }, actor },
     urls[0] as string,
   );
   const ids = Array.from({ length: DELIVERIES }, () => newId('delivery'));

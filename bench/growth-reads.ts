@@ -13,6 +13,7 @@ import type { UsageGrouping } from '#lib/billing/usage-choices.ts';
 import { readHeadroom } from '#lib/limits/read-headroom.ts';
 import { listUploads } from '#lib/media/uploads/uploads.ts';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { hooksUrl, type LargeAccount, oldUrl } from '#lib/platform/testing/large-account.ts';
 import { exportAccount } from '#lib/products/accounts/export-account.ts';
@@ -78,38 +79,38 @@ const DEEP = 20;
 /** Of songs there are at most so many. */
 const oldestThing = (rows: number) => Math.max(0, rows - 100_000);
 
-type TaskSearch = Parameters<typeof searchTasks>[2];
+type TaskSearch = Parameters<typeof searchTasks>[1];
 const tasks = (name: string, search: TaskSearch) =>
-  filter(`tasks, ${name}`, (platform, { actor }) => searchTasks(platform, actor, search));
-const apiTasks = (name: string, query: Partial<Parameters<typeof listTasks>[2]>) =>
-  filter(`API tasks, ${name}`, (platform, { actor }) => listTasks(platform, actor, { limit: 50, ...query }));
-const deliveries = (name: string, input: Parameters<typeof listDeliveries>[2]) =>
-  filter(`deliveries, ${name}`, (platform, { actor }) => listDeliveries(platform, actor, input));
+  filter(`tasks, ${name}`, (platform, { actor }) => searchTasks({ platform, actor }, search));
+const apiTasks = (name: string, query: Partial<Parameters<typeof listTasks>[1]>) =>
+  filter(`API tasks, ${name}`, (platform, { actor }) => listTasks({ platform, actor }, { limit: 50, ...query }));
+const deliveries = (name: string, input: Parameters<typeof listDeliveries>[1]) =>
+  filter(`deliveries, ${name}`, (platform, { actor }) => listDeliveries({ platform, actor }, input));
 
 export const growthReads: readonly GrowthRead[] = [
-  page('tasks, first page', (platform, { actor }) => searchTasks(platform, actor)),
+  page('tasks, first page', (platform, { actor }) => searchTasks({ platform, actor })),
   filter('tasks, last page', (platform, { actor, idOf }) =>
-    searchTasks(platform, actor, { older: idOf('task', DEEP) }),
+    searchTasks({ platform, actor }, { older: idOf('task', DEEP) }),
   ),
   filter('tasks, back from the last page', (platform, { actor, idOf }) =>
-    searchTasks(platform, actor, { newer: idOf('task', 1) }),
+    searchTasks({ platform, actor }, { newer: idOf('task', 1) }),
   ),
   filter('tasks, last page of a status', (platform, { actor, idOf }) =>
-    searchTasks(platform, actor, { older: idOf('task', 50), status: ['FAILED', 'CANCELLED'] }),
+    searchTasks({ platform, actor }, { older: idOf('task', 50), status: ['FAILED', 'CANCELLED'] }),
   ),
   filter('tasks, back from the last page of a status', (platform, { actor, idOf }) =>
-    searchTasks(platform, actor, { newer: idOf('task', 1), status: ['FAILED', 'CANCELLED'] }),
+    searchTasks({ platform, actor }, { newer: idOf('task', 1), status: ['FAILED', 'CANCELLED'] }),
   ),
   filter('tasks, last page of a search', (platform, { actor, idOf }) =>
-    searchTasks(platform, actor, { older: idOf('task', 2 * DEEP), search: 'lanterns' }),
+    searchTasks({ platform, actor }, { older: idOf('task', 2 * DEEP), search: 'lanterns' }),
   ),
   filter('tasks, search for an id', (platform, { actor, idOf }) =>
-    searchTasks(platform, actor, { search: idOf('task', DEEP) }),
+    searchTasks({ platform, actor }, { search: idOf('task', DEEP) }),
   ),
   filter('tasks, notes of the videos of a page', async (platform, { actor }) =>
-    readVideoNotes(platform, actor, (await searchTasks(platform, actor, { type: ['mv'] })).tasks),
+    readVideoNotes({ platform, actor }, (await searchTasks({ platform, actor }, { type: ['mv'] })).tasks),
   ),
-  filter('tasks, saved views', (platform, { actor }) => listViews(platform, actor, 'tasks')),
+  filter('tasks, saved views', (platform, { actor }) => listViews({ platform, actor }, 'tasks')),
   tasks('status failed', { status: ['FAILED'] }),
   tasks('status cancelled', { status: ['CANCELLED'] }),
   tasks('status waiting', { status: ['PENDING'] }),
@@ -148,14 +149,14 @@ export const growthReads: readonly GrowthRead[] = [
     'night zebra',
     'the coast number',
   ].map((search) => tasks(`search "${search}"`, { search })),
-  filter('tasks, running', (platform, { actor }) => countRunningTasks(platform, actor)),
-  filter('a task', (platform, { actor, idOf }) => readTask(platform, actor, idOf('task', 10))),
-  filter('a task, timeline', (platform, { actor, idOf }) => readTaskTimeline(platform, actor, idOf('task', 10))),
-  filter('a task, to run it again', (platform, { actor, idOf }) => readAgain(platform, actor, idOf('task', 22))),
-  filter('a task, its bill', (platform, { actor, idOf }) => readTaskBill(platform, actor, idOf('task', 22))),
-  page('API tasks, first page', (platform, { actor }) => listTasks(platform, actor, { limit: 50 })),
+  filter('tasks, running', (platform, { actor }) => countRunningTasks({ platform, actor })),
+  filter('a task', (platform, { actor, idOf }) => readTask({ platform, actor }, idOf('task', 10))),
+  filter('a task, timeline', (platform, { actor, idOf }) => readTaskTimeline({ platform, actor }, idOf('task', 10))),
+  filter('a task, to run it again', (platform, { actor, idOf }) => readAgain({ platform, actor }, idOf('task', 22))),
+  filter('a task, its bill', (platform, { actor, idOf }) => readTaskBill({ platform, actor }, idOf('task', 22))),
+  page('API tasks, first page', (platform, { actor }) => listTasks({ platform, actor }, { limit: 50 })),
   filter('API tasks, last page', (platform, { actor, idOf }) =>
-    listTasks(platform, actor, { limit: 50, cursor: idOf('task', DEEP) }),
+    listTasks({ platform, actor }, { limit: 50, cursor: idOf('task', DEEP) }),
   ),
   apiTasks('status failed', { status: ['FAILED'] }),
   apiTasks('status cancelled', { status: ['CANCELLED'] }),
@@ -169,7 +170,7 @@ export const growthReads: readonly GrowthRead[] = [
   apiTasks('cancelled, frequent tag', { status: ['CANCELLED'], tag: 'spring' }),
   apiTasks('lyrics, frequent tag', { type: ['lyrics'], tag: 'spring' }),
   filter('API tasks, of a video', (platform, { actor, idOf }) =>
-    listTasks(platform, actor, { limit: 50, mvId: idOf('task', 10) }),
+    listTasks({ platform, actor }, { limit: 50, mvId: idOf('task', 10) }),
   ),
   apiTasks('before a day', { createdBefore: day(80).toISOString() }),
   apiTasks('between days, rare status', {
@@ -178,13 +179,13 @@ export const growthReads: readonly GrowthRead[] = [
     status: ['CANCELLED'],
   }),
   apiTasks('after the newest', { createdAfter: day(-1).toISOString() }),
-  page('deliveries, first page', (platform, { actor }) => listDeliveries(platform, actor)),
+  page('deliveries, first page', (platform, { actor }) => listDeliveries({ platform, actor })),
   filter('deliveries, last page', (platform, { actor, idOf }) =>
-    listDeliveries(platform, actor, { cursor: idOf('delivery', DEEP) }),
+    listDeliveries({ platform, actor }, { cursor: idOf('delivery', DEEP) }),
   ),
   deliveries('failed', { status: 'failed' }),
   filter('deliveries, last page of the failed', (platform, { actor, idOf }) =>
-    listDeliveries(platform, actor, { status: 'failed', cursor: idOf('delivery', 50) }),
+    listDeliveries({ platform, actor }, { status: 'failed', cursor: idOf('delivery', 50) }),
   ),
   deliveries('waiting', { status: 'pending' }),
   deliveries('under way', { status: 'delivering' }),
@@ -194,7 +195,7 @@ export const growthReads: readonly GrowthRead[] = [
   deliveries('answered 2xx', { response: '2xx' }),
   deliveries('answered 3xx', { response: '3xx' }),
   filter('deliveries, last page of answered 5xx', (platform, { actor, idOf }) =>
-    listDeliveries(platform, actor, { response: '5xx', cursor: idOf('delivery', 50) }),
+    listDeliveries({ platform, actor }, { response: '5xx', cursor: idOf('delivery', 50) }),
   ),
   deliveries('failed within an hour', { status: 'failed', from: day(1 / 24).toISOString() }),
   deliveries('failed within 30 days', { status: 'failed', from: day(30).toISOString() }),
@@ -213,10 +214,10 @@ export const growthReads: readonly GrowthRead[] = [
   deliveries('failed, one event', { status: 'failed', eventType: 'task.failed' }),
   deliveries('delivered, answered 5xx', { status: 'delivered', response: '5xx' }),
   filter('deliveries, of a task', (platform, { actor, idOf }) =>
-    listDeliveries(platform, actor, { taskId: idOf('task', 10) }),
+    listDeliveries({ platform, actor }, { taskId: idOf('task', 10) }),
   ),
   filter('deliveries, failed, of a task', (platform, { actor, idOf }) =>
-    listDeliveries(platform, actor, { taskId: idOf('task', 10), status: 'failed' }),
+    listDeliveries({ platform, actor }, { taskId: idOf('task', 10), status: 'failed' }),
   ),
   deliveries('a rare destination', { url: oldUrl }),
   deliveries('a destination, waiting', { url: hooksUrl, status: 'pending' }),
@@ -225,226 +226,248 @@ export const growthReads: readonly GrowthRead[] = [
   deliveries('one day', { from: day(60).toISOString(), to: day(59).toISOString() }),
   deliveries('old days, answered 4xx', { from: day(89).toISOString(), to: day(30).toISOString(), response: '4xx' }),
   filter('a delivery with its attempts', (platform, { actor, rows, idOf }) =>
-    readDelivery(platform, actor, idOf('delivery', rows)),
+    readDelivery({ platform, actor }, idOf('delivery', rows)),
   ),
   filter('deliveries of a task, counted', (platform, { actor, idOf }) =>
-    summariseDeliveries(platform, actor, idOf('task', 10)),
+    summariseDeliveries({ platform, actor }, idOf('task', 10)),
   ),
-  filter('alerts of webhooks, in the frame of every page', (platform, { actor }) => readWebhookAlerts(platform, actor)),
+  filter('alerts of webhooks, in the frame of every page', (platform, { actor }) =>
+    readWebhookAlerts({ platform, actor }),
+  ),
   filter('recovery, preview', (platform, { actor }) =>
-    previewRecovery(platform, actor, { since: day(6).toISOString() }),
+    previewRecovery({ platform, actor }, { since: day(6).toISOString() }),
   ),
   page('health of two destinations', (platform, { actor }) =>
-    readDestinationHealth(platform, actor, [hooksUrl, oldUrl]),
+    readDestinationHealth({ platform, actor }, [hooksUrl, oldUrl]),
   ),
-  page('destinations', (platform, { actor }) => listDestinations(platform, actor)),
-  page('failing destinations', (platform, { actor }) => listFailingDestinations(platform, actor)),
-  page('recoveries', (platform, { actor }) => listRecoveries(platform, actor)),
-  page('inboxes', (platform, { actor }) => listInboxes(platform, actor)),
-  page('inbox, checked messages', (platform, { actor, inboxToken }) => readInbox(platform, actor, inboxToken)),
+  page('destinations', (platform, { actor }) => listDestinations({ platform, actor })),
+  page('failing destinations', (platform, { actor }) => listFailingDestinations({ platform, actor })),
+  page('recoveries', (platform, { actor }) => listRecoveries({ platform, actor })),
+  page('inboxes', (platform, { actor }) => listInboxes({ platform, actor })),
+  page('inbox, checked messages', (platform, { actor, inboxToken }) => readInbox({ platform, actor }, inboxToken)),
   filter('recovery, preview of a destination', (platform, { actor }) =>
-    previewRecovery(platform, actor, { since: day(90).toISOString(), url: oldUrl }),
+    previewRecovery({ platform, actor }, { since: day(90).toISOString(), url: oldUrl }),
   ),
-  page('inbox, messages', (platform, { actor, inboxToken }) => listInboxMessages(platform, actor, inboxToken)),
-  page('library, songs', (platform, { actor }) => listLibrarySongs(platform, actor)),
+  page('inbox, messages', (platform, { actor, inboxToken }) => listInboxMessages({ platform, actor }, inboxToken)),
+  page('library, songs', (platform, { actor }) => listLibrarySongs({ platform, actor })),
   filter('library, songs, last page', (platform, { actor, rows, idOf }) =>
-    listLibrarySongs(platform, actor, { older: idOf('clip', oldestThing(rows) + DEEP) }),
+    listLibrarySongs({ platform, actor }, { older: idOf('clip', oldestThing(rows) + DEEP) }),
   ),
   filter('library, songs, back from the last page', (platform, { actor, rows, idOf }) =>
-    listLibrarySongs(platform, actor, { newer: idOf('clip', oldestThing(rows) + 1) }),
+    listLibrarySongs({ platform, actor }, { newer: idOf('clip', oldestThing(rows) + 1) }),
   ),
   filter('library, songs, last page of a search', (platform, { actor, rows, idOf }) =>
-    listLibrarySongs(platform, actor, { older: idOf('clip', oldestThing(rows) + DEEP), search: 'waves' }),
+    listLibrarySongs({ platform, actor }, { older: idOf('clip', oldestThing(rows) + DEEP), search: 'waves' }),
   ),
   ...['waves', 'waves 7', 'harbour', 'nowhere', 'folk', '7'].map((search) =>
-    filter(`library, songs "${search}"`, (platform, { actor }) => listLibrarySongs(platform, actor, { search })),
+    filter(`library, songs "${search}"`, (platform, { actor }) => listLibrarySongs({ platform, actor }, { search })),
   ),
   filter('a song, what was made of it', (platform, { actor, rows, idOf }) =>
-    readLibrarySong(platform, actor, idOf('clip', oldestThing(rows) + 50)),
+    readLibrarySong({ platform, actor }, idOf('clip', oldestThing(rows) + 50)),
   ),
-  page('library, videos', (platform, { actor }) => listLibraryVideos(platform, actor)),
+  page('library, videos', (platform, { actor }) => listLibraryVideos({ platform, actor })),
   filter('library, videos, last page', (platform, { actor, idOf }) =>
-    listLibraryVideos(platform, actor, { older: idOf('task', DEEP) }),
+    listLibraryVideos({ platform, actor }, { older: idOf('task', DEEP) }),
   ),
   filter('library, videos, back from the last page', (platform, { actor, idOf }) =>
-    listLibraryVideos(platform, actor, { newer: idOf('task', 1) }),
+    listLibraryVideos({ platform, actor }, { newer: idOf('task', 1) }),
   ),
   ...['film', 'film 7', 'nowhere', '7'].map((search) =>
-    filter(`library, videos "${search}"`, (platform, { actor }) => listLibraryVideos(platform, actor, { search })),
+    filter(`library, videos "${search}"`, (platform, { actor }) => listLibraryVideos({ platform, actor }, { search })),
   ),
-  page('library, Voices', (platform, { actor }) => listLibraryVoices(platform, actor)),
+  page('library, Voices', (platform, { actor }) => listLibraryVoices({ platform, actor })),
   filter('library, Voices, last page', (platform, { actor, rows, idOf }) =>
-    listLibraryVoices(platform, actor, { older: idOf('voice', oldestThing(rows) + DEEP) }),
+    listLibraryVoices({ platform, actor }, { older: idOf('voice', oldestThing(rows) + DEEP) }),
   ),
   ...['singer', 'singer 7', 'nowhere', '7'].map((search) =>
-    filter(`library, Voices "${search}"`, (platform, { actor }) => listLibraryVoices(platform, actor, { search })),
+    filter(`library, Voices "${search}"`, (platform, { actor }) => listLibraryVoices({ platform, actor }, { search })),
   ),
-  page('library, drafts', (platform, { actor }) => listLibraryDrafts(platform, actor)),
+  page('library, drafts', (platform, { actor }) => listLibraryDrafts({ platform, actor })),
   filter('library, drafts, last page', (platform, { actor, rows, idOf }) =>
-    listLibraryDrafts(platform, actor, { older: idOf('draft', oldestThing(rows) + DEEP) }),
+    listLibraryDrafts({ platform, actor }, { older: idOf('draft', oldestThing(rows) + DEEP) }),
   ),
   ...['sketch', 'sketch 7', 'waves', 'waves 7', 'harbour', 'nowhere', '7'].map((search) =>
-    filter(`library, drafts "${search}"`, (platform, { actor }) => listLibraryDrafts(platform, actor, { search })),
+    filter(`library, drafts "${search}"`, (platform, { actor }) => listLibraryDrafts({ platform, actor }, { search })),
   ),
-  page('library, uploads', (platform, { actor }) => listLibraryUploads(platform, actor)),
+  page('library, uploads', (platform, { actor }) => listLibraryUploads({ platform, actor })),
   filter('library, uploads, last page', (platform, { actor, rows, idOf }) =>
-    listLibraryUploads(platform, actor, { older: idOf('upload', oldestThing(rows) + DEEP) }),
+    listLibraryUploads({ platform, actor }, { older: idOf('upload', oldestThing(rows) + DEEP) }),
   ),
   ...['take', 'take 7', 'nowhere', '7'].map((search) =>
-    filter(`library, uploads "${search}"`, (platform, { actor }) => listLibraryUploads(platform, actor, { search })),
+    filter(`library, uploads "${search}"`, (platform, { actor }) =>
+      listLibraryUploads({ platform, actor }, { search }),
+    ),
   ),
-  page('API clips, first page', (platform, { actor }) => listClipViews(platform, actor, { limit: 50 })),
+  page('API clips, first page', (platform, { actor }) => listClipViews({ platform, actor }, { limit: 50 })),
   filter('API clips, last page', (platform, { actor, rows, idOf }) =>
-    listClipViews(platform, actor, { limit: 50, cursor: idOf('clip', oldestThing(rows) + DEEP) }),
+    listClipViews({ platform, actor }, { limit: 50, cursor: idOf('clip', oldestThing(rows) + DEEP) }),
   ),
   filter('API clips, of a song', (platform, { actor, rows, idOf }) =>
-    listClipViews(platform, actor, { limit: 50, taskId: idOf('task', oldestThing(rows) + DEEP) }),
+    listClipViews({ platform, actor }, { limit: 50, taskId: idOf('task', oldestThing(rows) + DEEP) }),
   ),
   filter('API clips, rarely instrumental', (platform, { actor }) =>
-    listClipViews(platform, actor, { limit: 50, instrumental: true }),
+    listClipViews({ platform, actor }, { limit: 50, instrumental: true }),
   ),
   filter('API clips, instrumental, without a hit', (platform, { actor }) =>
-    listClipViews(platform, actor, { limit: 50, instrumental: true, q: 'nowhere' }),
+    listClipViews({ platform, actor }, { limit: 50, instrumental: true, q: 'nowhere' }),
   ),
   ...['waves', 'waves 7', 'nowhere', '7'].map((q) =>
-    filter(`API clips, search "${q}"`, (platform, { actor }) => listClipViews(platform, actor, { limit: 50, q })),
+    filter(`API clips, search "${q}"`, (platform, { actor }) => listClipViews({ platform, actor }, { limit: 50, q })),
   ),
-  page('studio, clips', (platform, { actor }) => browseClips(platform, actor)),
+  page('studio, clips', (platform, { actor }) => browseClips({ platform, actor })),
   filter('studio, clips, of a song', (platform, { actor, rows, idOf }) =>
-    browseClips(platform, actor, { taskId: idOf('task', oldestThing(rows) + DEEP) }),
+    browseClips({ platform, actor }, { taskId: idOf('task', oldestThing(rows) + DEEP) }),
   ),
   filter('studio, clips, last page', (platform, { actor, rows, idOf }) =>
-    browseClips(platform, actor, { cursor: idOf('clip', oldestThing(rows) + DEEP) }),
+    browseClips({ platform, actor }, { cursor: idOf('clip', oldestThing(rows) + DEEP) }),
   ),
   ...['waves', 'waves 7', 'nowhere', '7'].map((search) =>
-    filter(`studio, clips "${search}"`, (platform, { actor }) => browseClips(platform, actor, { search })),
+    filter(`studio, clips "${search}"`, (platform, { actor }) => browseClips({ platform, actor }, { search })),
   ),
-  page('overview, clips', (platform, { actor }) => listClips(platform, actor, { limit: 8 })),
-  page('API Voices, first page', (platform, { actor }) => listVoices(platform, actor, { limit: 50 })),
+  page('overview, clips', (platform, { actor }) => listClips({ platform, actor }, { limit: 8 })),
+  page('API Voices, first page', (platform, { actor }) => listVoices({ platform, actor }, { limit: 50 })),
   filter('API Voices, a status that none has', (platform, { actor }) =>
-    listVoices(platform, actor, { limit: 50, status: ['PENDING'] }),
+    listVoices({ platform, actor }, { limit: 50, status: ['PENDING'] }),
   ),
   ...['singer', 'nowhere'].map((q) =>
-    filter(`API Voices, search "${q}"`, (platform, { actor }) => listVoices(platform, actor, { limit: 50, q })),
+    filter(`API Voices, search "${q}"`, (platform, { actor }) => listVoices({ platform, actor }, { limit: 50, q })),
   ),
-  page('API videos, first page', (platform, { actor }) => listVideos(platform, actor, { limit: 20, preview: false })),
+  page('API videos, first page', (platform, { actor }) =>
+    listVideos({ platform, actor }, { limit: 20, preview: false }),
+  ),
   filter('API videos, previews, of which there are none', (platform, { actor }) =>
-    listVideos(platform, actor, { limit: 20, preview: true }),
+    listVideos({ platform, actor }, { limit: 20, preview: true }),
   ),
   filter('API videos, failed', (platform, { actor }) =>
-    listVideos(platform, actor, { limit: 20, preview: false, status: ['FAILED'] }),
+    listVideos({ platform, actor }, { limit: 20, preview: false, status: ['FAILED'] }),
   ),
   filter('API videos, a status that none has', (platform, { actor }) =>
-    listVideos(platform, actor, { limit: 20, preview: false, status: ['ACTION_REQUIRED'] }),
+    listVideos({ platform, actor }, { limit: 20, preview: false, status: ['ACTION_REQUIRED'] }),
   ),
   filter('API videos, search "nowhere"', (platform, { actor }) =>
-    listVideos(platform, actor, { limit: 20, preview: false, q: 'nowhere' }),
+    listVideos({ platform, actor }, { limit: 20, preview: false, q: 'nowhere' }),
   ),
-  page('studio, videos', (platform, { actor }) => listMvs(platform, actor)),
+  page('studio, videos', (platform, { actor }) => listMvs({ platform, actor })),
   filter('studio, videos, last page', (platform, { actor, idOf }) =>
-    listMvs(platform, actor, { cursor: idOf('task', DEEP) }),
+    listMvs({ platform, actor }, { cursor: idOf('task', DEEP) }),
   ),
-  filter('studio, a video', (platform, { actor, idOf }) => readMv(platform, actor, idOf('task', 20))),
+  filter('studio, a video', (platform, { actor, idOf }) => readMv({ platform, actor }, idOf('task', 20))),
   filter('studio, a video, its storyboard', (platform, { actor, idOf }) =>
-    readStoryboard(platform, actor, idOf('task', 20)),
+    readStoryboard({ platform, actor }, idOf('task', 20)),
   ),
   filter('studio, a video, its operations', (platform, { actor, idOf }) =>
-    listMvOperations(platform, actor, idOf('task', 20)),
+    listMvOperations({ platform, actor }, idOf('task', 20)),
   ),
-  filter('studio, a draft', (platform, { actor, rows, idOf }) => readDraft(platform, actor, idOf('draft', rows - 5))),
+  filter('studio, a draft', (platform, { actor, rows, idOf }) =>
+    readDraft({ platform, actor }, idOf('draft', rows - 5)),
+  ),
   filter('studio, a draft, what was made of it', (platform, { actor, idOf }) =>
-    listDraftMakings(platform, actor, idOf('draft', 10)),
+    listDraftMakings({ platform, actor }, idOf('draft', 10)),
   ),
   filter('studio, a draft, its song', (platform, { actor, rows, idOf }) =>
-    readSourceClip(platform, actor, { type: 'task', taskId: idOf('task', rows - 5) }),
+    readSourceClip({ platform, actor }, { type: 'task', taskId: idOf('task', rows - 5) }),
   ),
-  page('studio, drafts', (platform, { actor }) => listDrafts(platform, actor, { limit: 8 })),
-  page('API drafts, first page', (platform, { actor }) => listCreativeDrafts(platform, actor, { limit: 50 })),
+  page('studio, drafts', (platform, { actor }) => listDrafts({ platform, actor }, { limit: 8 })),
+  page('API drafts, first page', (platform, { actor }) => listCreativeDrafts({ platform, actor }, { limit: 50 })),
   filter('API drafts, last page', (platform, { actor, rows, idOf }) =>
-    listCreativeDrafts(platform, actor, { limit: 50, cursor: idOf('draft', oldestThing(rows) + DEEP) }),
+    listCreativeDrafts({ platform, actor }, { limit: 50, cursor: idOf('draft', oldestThing(rows) + DEEP) }),
   ),
   filter('API drafts, rare status', (platform, { actor }) =>
-    listCreativeDrafts(platform, actor, { limit: 50, status: ['action_required'] }),
+    listCreativeDrafts({ platform, actor }, { limit: 50, status: ['action_required'] }),
   ),
   filter('API drafts, a status that none has', (platform, { actor }) =>
-    listCreativeDrafts(platform, actor, { limit: 50, status: ['planning' as never] }),
+    listCreativeDrafts({ platform, actor }, { limit: 50, status: ['planning' as never] }),
   ),
-  page('API uploads, first page', (platform, { actor }) => listUploads({ platform } as never, actor, { limit: 50 })),
+  page('API uploads, first page', (platform, { actor }) =>
+    listUploads({ platform, actor, store: undefined as never }, { limit: 50 }),
+  ),
   filter('API uploads, last page', (platform, { actor, rows, idOf }) =>
-    listUploads({ platform } as never, actor, { limit: 50, cursor: idOf('upload', oldestThing(rows) + DEEP) }),
+    listUploads(
+      { platform, actor, store: undefined as never },
+      { limit: 50, cursor: idOf('upload', oldestThing(rows) + DEEP) },
+    ),
   ),
   ...['', 'lanterns', 'lanterns 7', 'harbour', 'nowhere', 'ta', 'sketch', 'singer', 'zz'].map((typed) =>
-    filter(`palette "${typed}"`, (platform, { actor }) => searchAccount(platform, actor, typed)),
+    filter(`palette "${typed}"`, (platform, { actor }) => searchAccount({ platform, actor }, typed)),
   ),
-  filter('palette, id of a task', (platform, { actor, idOf }) => searchAccount(platform, actor, idOf('task', 10))),
-  page('overview, activity', (platform, { actor }) => summariseActivity(platform, actor)),
-  page('playground, newest things', (platform, { actor }) => readNewestThings(platform, actor)),
-  page('balance', (platform, { actor }) => readLowBalance(platform, actor)),
+  filter('palette, id of a task', (platform, { actor, idOf }) => searchAccount({ platform, actor }, idOf('task', 10))),
+  page('overview, activity', (platform, { actor }) => summariseActivity({ platform, actor })),
+  page('playground, newest things', (platform, { actor }) => readNewestThings({ platform, actor })),
+  page('balance', (platform, { actor }) => readLowBalance({ platform, actor })),
   ...(['product', 'key', 'tag'] satisfies UsageGrouping[]).flatMap((by) => [
-    page(`usage, a month by ${by}`, (platform, { actor }) => summariseUsage(platform, actor, { ...period(30), by })),
-    page(`usage, 90 days by ${by}`, (platform, { actor }) => summariseUsage(platform, actor, { ...period(90), by })),
+    page(`usage, a month by ${by}`, (platform, { actor }) =>
+      summariseUsage({ platform, actor }, { ...period(30), by }),
+    ),
+    page(`usage, 90 days by ${by}`, (platform, { actor }) =>
+      summariseUsage({ platform, actor }, { ...period(90), by }),
+    ),
   ]),
-  page('allowances', (platform, { actor }) => readHeadroom(platform, actor)),
-  page('usage, export, its first rows', (platform, { actor }) => exportUsage(platform, actor, period(90)).next()),
-  page('account, export, its first row', (platform, { actor }) => firstLineOfExport(platform, actor)),
-  page('ledger, first page', (platform, { actor }) => listLedger(platform, actor)),
-  filter('ledger, a kind that all are', (platform, { actor }) => listLedger(platform, actor, { kind: 'debit' })),
+  page('allowances', (platform, { actor }) => readHeadroom({ platform, actor })),
+  page('usage, export, its first rows', (platform, { actor }) => exportUsage({ platform, actor }, period(90)).next()),
+  page('account, export, its first row', (platform, { actor }) => firstLineOfExport({ platform, actor })),
+  page('ledger, first page', (platform, { actor }) => listLedger({ platform, actor })),
+  filter('ledger, a kind that all are', (platform, { actor }) => listLedger({ platform, actor }, { kind: 'debit' })),
   filter('ledger, last page of a kind', (platform, { actor }) =>
-    listLedger(platform, actor, { kind: 'debit', ...period(90), to: day(89).toISOString() }),
+    listLedger({ platform, actor }, { kind: 'debit', ...period(90), to: day(89).toISOString() }),
   ),
-  filter('ledger, last page', (platform, { actor }) => listLedger(platform, actor, { to: day(89.9).toISOString() })),
-  filter('ledger, a kind that none has', (platform, { actor }) => listLedger(platform, actor, { kind: 'refund' })),
+  filter('ledger, last page', (platform, { actor }) =>
+    listLedger({ platform, actor }, { to: day(89.9).toISOString() }),
+  ),
+  filter('ledger, a kind that none has', (platform, { actor }) => listLedger({ platform, actor }, { kind: 'refund' })),
   filter('ledger, one day', (platform, { actor }) =>
-    listLedger(platform, actor, { from: day(60).toISOString(), to: day(59).toISOString() }),
+    listLedger({ platform, actor }, { from: day(60).toISOString(), to: day(59).toISOString() }),
   ),
   filter('ledger, old days, a kind that none has', (platform, { actor }) =>
-    listLedger(platform, actor, { from: day(89).toISOString(), to: day(60).toISOString(), kind: 'refund' }),
+    listLedger({ platform, actor }, { from: day(89).toISOString(), to: day(60).toISOString(), kind: 'refund' }),
   ),
-  page('requests for credits', (platform, { actor }) => listOwnRequests(platform, actor)),
-  page('keys, with their last day', (platform, { actor }) => listKeys(platform, actor)),
+  page('requests for credits', (platform, { actor }) => listOwnRequests({ platform, actor })),
+  page('keys, with their last day', (platform, { actor }) => listKeys({ platform, actor })),
   page('a key, traffic of 30 days', (platform, { actor, keyIds }) =>
-    readKeyTraffic(platform, actor, keyIds.slice(0, 1), { sinceMinutes: 30 * 1440, bucketMinutes: 360 }),
+    readKeyTraffic({ platform, actor }, keyIds.slice(0, 1), { sinceMinutes: 30 * 1440, bucketMinutes: 360 }),
   ),
-  page('trail, first page', (platform, { actor }) => listAudit(platform, actor)),
+  page('trail, first page', (platform, { actor }) => listAudit({ platform, actor })),
   filter('trail, last page', (platform, { actor, rows, idOf }) =>
-    listAudit(platform, actor, { cursor: idOf('auditEvent', oldestThing(rows) + DEEP) }),
+    listAudit({ platform, actor }, { cursor: idOf('auditEvent', oldestThing(rows) + DEEP) }),
   ),
-  filter('trail, one thing', (platform, { actor }) => listAudit(platform, actor, { target: 'key_rare' })),
-  filter('trail, a thing without', (platform, { actor }) => listAudit(platform, actor, { target: 'key_none' })),
-  page('operators, accounts', (platform) => listAccounts(platform, operator)),
+  filter('trail, one thing', (platform, { actor }) => listAudit({ platform, actor }, { target: 'key_rare' })),
+  filter('trail, a thing without', (platform, { actor }) => listAudit({ platform, actor }, { target: 'key_none' })),
+  page('operators, accounts', (platform) => listAccounts({ platform, actor: operator })),
   filter('operators, accounts, last page', (platform) =>
-    listAccounts(platform, operator, { cursor: 'acc_of_many_10' }),
+    listAccounts({ platform, actor: operator }, { cursor: 'acc_of_many_10' }),
   ),
   filter('operators, accounts "person7" on hold', (platform) =>
-    listAccounts(platform, operator, { search: 'person7', billingStatus: 'ON_HOLD' }),
+    listAccounts({ platform, actor: operator }, { search: 'person7', billingStatus: 'ON_HOLD' }),
   ),
   filter('operators, accounts, an id', (platform, { actor }) =>
-    listAccounts(platform, operator, { search: actor.accountId }),
+    listAccounts({ platform, actor: operator }, { search: actor.accountId }),
   ),
-  page('operators, an account', (platform, { actor }) => readAccountOf(platform, operator, actor.accountId)),
+  page('operators, an account', (platform, { actor }) => readAccountOf({ platform, actor: operator }, actor.accountId)),
   page('operators, trail of an account', (platform, { actor }) =>
-    listAuditOf(platform, operator, { accountId: actor.accountId, limit: 20 }),
+    listAuditOf({ platform, actor: operator }, { accountId: actor.accountId, limit: 20 }),
   ),
-  page('operators, requests for credits', (platform) => listOpenRequests(platform, operator)),
+  page('operators, requests for credits', (platform) => listOpenRequests({ platform, actor: operator })),
   page('operators, queues', (platform) => measureQueues(platform)),
-  page('operators, workers', (platform) => listWorkers(platform, operator)),
+  page('operators, workers', (platform) => listWorkers({ platform, actor: operator })),
   ...['person', 'person77', 'firm7.test', 'nobody'].map((search) =>
-    filter(`operators, accounts "${search}"`, (platform) => listAccounts(platform, operator, { search })),
+    filter(`operators, accounts "${search}"`, (platform) => listAccounts({ platform, actor: operator }, { search })),
   ),
   filter('operators, accounts, a tier that few have', (platform) =>
-    listAccounts(platform, operator, { tier: 'ENTERPRISE' }),
+    listAccounts({ platform, actor: operator }, { tier: 'ENTERPRISE' }),
   ),
-  filter('operators, accounts on hold', (platform) => listAccounts(platform, operator, { billingStatus: 'ON_HOLD' })),
-  page('operators, trail', (platform) => listOperatorAudit(platform, operator)),
-  page('operators, tasks that wait', (platform) => measureWaitingTasks(platform, operator)),
-  page('operators, failing destinations', (platform) => listFailingOfAll(platform, operator)),
+  filter('operators, accounts on hold', (platform) =>
+    listAccounts({ platform, actor: operator }, { billingStatus: 'ON_HOLD' }),
+  ),
+  page('operators, trail', (platform) => listOperatorAudit({ platform, actor: operator })),
+  page('operators, tasks that wait', (platform) => measureWaitingTasks({ platform, actor: operator })),
+  page('operators, failing destinations', (platform) => listFailingOfAll({ platform, actor: operator })),
   page('metrics, deliveries', (platform) => measureDeliveries(platform)),
 ];
 
 /** The export goes on until it is told to end. */
-async function firstLineOfExport(platform: Platform, actor: UserActor): Promise<void> {
+async function firstLineOfExport(ctx: Context<UserActor>): Promise<void> {
+  const { actor } = ctx;
   const end = new Error('One line is enough');
-  await exportAccount(platform, actor, actor.accountId, () => {
+  await exportAccount(ctx, actor.accountId, () => {
     throw end;
   }).catch((error: unknown) => {
     if (error !== end) throw error;

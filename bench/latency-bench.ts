@@ -45,7 +45,7 @@ export async function benchLatency(deps: ProductDeps): Promise<void> {
     defaultWebhookUrl: hookUrl,
   });
   for (let round = 0; round < ROUNDS; round++) {
-    const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Latency' });
+    const { taskId } = await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la', title: 'Latency' });
     const streamed = readTerminal(`${origin}/api/v1/tasks/${taskId}/stream`, key);
     await streamed.opened;
     const hooked = new Promise<number>((resolve) => arrivals.set(taskId, resolve));

@@ -29,8 +29,7 @@ export async function benchLimits(deps: ProductDeps): Promise<void> {
   const { accountId } = await createTestAccount(platform, { tier: 'FREE', credits: 1_000_000 });
   const { keyId, key } = await createTestKey(platform, accountId);
   const { taskId } = await createSong(
-    deps,
-    { kind: 'apiKey', keyId, accountId, tier: 'FREE', billingStatus: 'ACTIVE', trial: 'none' },
+    { ...deps, actor: { kind: 'apiKey', keyId, accountId, tier: 'FREE', billingStatus: 'ACTIVE', trial: 'none' } },
     song,
   );
 

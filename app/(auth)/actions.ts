@@ -13,8 +13,8 @@ type SignedIn = ActionResult<{ path: string }>;
 
 /** Checks the credentials, then signs this browser in or starts the next step; returns where to go. */
 export async function signIn(credentials: Credentials, next: string): Promise<SignedIn> {
-  return visitorAction(async (platform, visitor) => {
-    const answer = await signInTo(platform, visitor, credentials);
+  return visitorAction(async (ctx) => {
+    const answer = await signInTo(ctx, credentials);
     await keepSignIn(answer);
     return { path: 'token' in answer ? sameSitePath(next) : continuePath(next) };
   });
@@ -25,9 +25,9 @@ const noAccount = "We couldn't create an account with this address and password.
 
 /** Creates an account and signs in. An existing account is only signed in to when its own password matches. */
 export async function signUp(credentials: Credentials, next: string): Promise<SignedIn> {
-  return visitorAction(async (platform, visitor) => {
-    await createAccount(platform, visitor, credentials);
-    const answer = await signInTo(platform, visitor, credentials).catch((error: unknown) => {
+  return visitorAction(async (ctx) => {
+    await createAccount(ctx, credentials);
+    const answer = await signInTo(ctx, credentials).catch((error: unknown) => {
       throw isFailure(error) && error.code === 'FORBIDDEN' ? new Failure('FORBIDDEN', { message: noAccount }) : error;
     });
     await keepSignIn(answer);
@@ -39,13 +39,13 @@ export async function signUp(credentials: Credentials, next: string): Promise<Si
 export async function askForPasswordLink(
   input: AskForLinkInput,
 ): Promise<ActionResult<{ email: string; minutes: number }>> {
-  return visitorAction((platform, visitor) => ask(platform, visitor, input));
+  return visitorAction((ctx) => ask(ctx, input));
 }
 
 /** Continues from a link to choosing a password, or to the required code first. */
 export async function openPasswordLink(token: string): Promise<SignedIn> {
-  return visitorAction(async (platform, visitor) => {
-    await keepSignIn(await open(platform, visitor, { token }));
+  return visitorAction(async (ctx) => {
+    await keepSignIn(await open(ctx, { token }));
     return { path: continuePath('') };
   });
 }

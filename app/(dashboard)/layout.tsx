@@ -30,9 +30,9 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const actor = await requireUser();
   const { platform } = getProcess();
   const [account, { balance, runningTasks, webhooks, low }, requests] = await Promise.all([
-    readAccount(platform, actor),
+    readAccount({ platform, actor }),
     readStandingFigures(),
-    actor.isOperator ? countOpenRequests(platform, operatorOf(actor)) : 0,
+    actor.isOperator ? countOpenRequests({ platform, actor: operatorOf(actor) }) : 0,
   ]);
   const { failingTotal, failedDeliveries } = webhooks;
   const counts: Record<string, string | undefined> = {

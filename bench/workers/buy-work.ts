@@ -1,6 +1,6 @@
 import type { PayingActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { announceTask, createTask } from '#lib/tasks/create-task.ts';
 import type { TaskQueue } from '#lib/tasks/queues/queues.ts';
 
@@ -11,12 +11,12 @@ export const nowMs = () => Number(process.hrtime.bigint()) / 1e6;
 
 /** Buys a task of a credit that does nothing for `workMs`. Answers when its buyer heard of the commit. */
 export async function buyWork(
-  platform: Platform,
-  actor: PayingActor,
+  ctx: Context<PayingActor>,
   { queue, workMs }: Work,
 ): Promise<{ taskId: string; at: number }> {
+  const { platform } = ctx;
   const taskId = newId('task');
-  await createTask(platform, actor, {
+  await createTask(ctx, {
     taskId,
     type: 'lyrics',
     queue,

@@ -53,7 +53,7 @@ export async function benchWork(platform: Platform, env: Env, dataDir: string, t
   const bare = await bareWakeUps(platform);
   await benchPickup(platform, worker, actor, bare, 'idle', 'instant');
   const busy = await openAccount(platform, 'ENTERPRISE');
-  for (let at = 0; at < RENDERS; at++) await buyWork(platform, busy.actor, { queue: 'render', workMs: 500 });
+  for (let at = 0; at < RENDERS; at++) await buyWork({ platform, actor: busy.actor }, { queue: 'render', workMs: 500 });
   await benchPickup(platform, worker, actor, bare, `beside ${RENDERS} renders`, 'instant');
   await benchPickup(platform, worker, actor, bare, `beside ${RENDERS} renders`, 'short');
   worker.kill();
@@ -109,7 +109,7 @@ async function benchPickup(
   worker.tell({ kind: 'buy', actor, work, everyMs: EVERY_MS, count: SAMPLES });
   const inside = await worker.waits(SAMPLES);
   for (let at = 0; at < SAMPLES; at++) {
-    const bought = await buyWork(platform, actor, work);
+    const bought = await buyWork({ platform, actor }, work);
     worker.bought.set(bought.taskId, bought.at);
     await delay(EVERY_MS);
   }
@@ -135,11 +135,11 @@ async function benchPickup(
 /** One account queues 200 songs, then ten others one each: where those end. */
 async function benchFairness(platform: Platform, env: Env): Promise<void> {
   const busy = await openAccount(platform, 'ENTERPRISE');
-  for (let at = 0; at < SONGS; at++) await buyWork(platform, busy.actor, { queue: 'song', workMs: SONG_MS });
+  for (let at = 0; at < SONGS; at++) await buyWork({ platform, actor: busy.actor }, { queue: 'song', workMs: SONG_MS });
   const others = await openAccounts(platform, SONG_BUYERS, () => 'FREE');
   const theirs = new Set<string>();
   for (const { actor } of others)
-    theirs.add((await buyWork(platform, actor, { queue: 'song', workMs: SONG_MS })).taskId);
+    theirs.add((await buyWork({ platform, actor }, { queue: 'song', workMs: SONG_MS })).taskId);
   const worker = await Worker.start(env);
   const ended = async () =>
     (
@@ -163,14 +163,14 @@ async function benchFairness(platform: Platform, env: Env): Promise<void> {
 export async function benchDrain(platform: Platform, env: Env, dataDir: string, tasksEach = 10): Promise<void> {
   const { sql } = platform.database;
   const reader = await openAccount(platform, 'FREE');
-  const { taskId } = await buyWork(platform, reader.actor, { queue: 'short', workMs: 0 });
+  const { taskId } = await buyWork({ platform, actor: reader.actor }, { queue: 'short', workMs: 0 });
   const readAlone = await cpuOfReads(platform, dataDir, reader.actor, taskId);
   const accounts = await openAccounts(platform, CROWD_ACCOUNTS, (at) => tiers[at % tiers.length] as Tier);
   const accountIds = accounts.map(({ actor }) => actor.accountId);
   for (let at = 0; at < tasksEach; at++)
     await inLanes(
       accounts,
-      async ({ actor }) => void (await buyWork(platform, actor, { queue: 'short', workMs: CROWD_MS })),
+      async ({ actor }) => void (await buyWork({ platform, actor }, { queue: 'short', workMs: CROWD_MS })),
     );
   const count = CROWD_ACCOUNTS * tasksEach;
   report({
@@ -210,7 +210,7 @@ export async function benchDrain(platform: Platform, env: Env, dataDir: string, 
     [accountIds],
   );
   const { completed = 0, once: exactlyOnce = 0, again = 0 } = rows[0] ?? {};
-  const { driftUnits, strandedUnits } = await checkLedger(platform, { kind: 'operator' });
+  const { driftUnits, strandedUnits } = await checkLedger({ platform, actor: { kind: 'operator' } });
   console.log(
     `${count} tasks of ${CROWD_ACCOUNTS} accounts, ${kills} kills, ${tookSec.toFixed(0)} s, ${again} begun again, load ${load()}`,
   );
@@ -239,7 +239,7 @@ async function cpuOfReads(platform: Platform, dataDir: string, actor: PayingActo
   };
   const before = usedMs();
   for (let at = 0; at < READS; at++) {
-    await readTask(platform, actor, taskId);
+    await readTask({ platform, actor }, taskId);
     await delay(READ_EVERY_MS);
   }
   return (usedMs() - before) / READS;
@@ -297,8 +297,7 @@ async function cancelOpen(platform: Platform, actors: PayingActor[]): Promise<vo
       [actor.accountId],
     );
     await cancelTasks(
-      platform,
-      actor,
+      { platform, actor },
       rows.map(({ id }) => id),
     );
   }

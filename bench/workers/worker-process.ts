@@ -41,7 +41,7 @@ async function handle(message: ToWorker): Promise<void> {
     return;
   }
   for (let at = 0; at < message.count; at++) {
-    say({ kind: 'bought', ...(await buyWork(platform, message.actor, message.work)) });
+    say({ kind: 'bought', ...(await buyWork({ platform, actor: message.actor }, message.work)) });
     await delay(message.everyMs);
   }
 }

@@ -53,9 +53,9 @@ async function plant(receiverUrl: string): Promise<Planted> {
     credits: 5_000,
   });
   const visitor = { kind: 'visitor', ip: '127.0.0.1', userAgent: 'plant' } as const;
-  const first = await signedIn(platform, visitor, { email, password });
+  const first = await signedIn({ platform, actor: visitor }, { email, password });
   const { sessionId, token } = await platform.database.transaction((tx) =>
-    startSession(tx, platform, visitor, { userId, accountId }),
+    startSession(tx, { platform, actor: visitor }, { userId, accountId }),
   );
   const actor: UserActor = {
     kind: 'user',
@@ -67,17 +67,20 @@ async function plant(receiverUrl: string): Promise<Planted> {
     trial: 'none',
     address: '127.0.0.1',
   };
-  const { secret: totpSecret } = await setUpSecondFactor(platform, actor, { password });
-  const confirmed = await confirmSecondFactor(platform, actor, { code: new TOTP({ secret: totpSecret }).generate() });
+  const { secret: totpSecret } = await setUpSecondFactor({ platform, actor }, { password });
+  const confirmed = await confirmSecondFactor(
+    { platform, actor },
+    { code: new TOTP({ secret: totpSecret }).generate() },
+  );
   const present = confirmed.token ?? token;
   const cookie = await sealToken(platform.secrets, present);
   const { key, keyId } = await createTestKey(platform, accountId);
-  const { id: destinationId } = await createDestination(platform, actor, { url: receiverUrl });
-  const webhookSecret = await revealOrRotateSecret(platform, actor, receiverUrl);
-  const { secret: nextWebhookSecret } = await rotateSecret(platform, actor, { destinationId, overlapHours: 24 });
-  const { token: inboxToken } = await createInbox(platform, actor);
-  const { link } = await makePasswordLink(platform, { kind: 'operator' }, { email });
-  const { ticket } = await allowExport(platform, actor, { password });
+  const { id: destinationId } = await createDestination({ platform, actor }, { url: receiverUrl });
+  const webhookSecret = await revealOrRotateSecret({ platform, actor }, receiverUrl);
+  const { secret: nextWebhookSecret } = await rotateSecret({ platform, actor }, { destinationId, overlapHours: 24 });
+  const { token: inboxToken } = await createInbox({ platform, actor });
+  const { link } = await makePasswordLink({ platform, actor: { kind: 'operator' } }, { email });
+  const { ticket } = await allowExport({ platform, actor }, { password });
   const trialPassword = `canary trial ${crypto.randomUUID()}`;
   const trial = await createAccountOwner(platform, {
     email: 'trial@example.com',
@@ -144,7 +147,7 @@ async function link(taskId: string): Promise<PlaybackLink> {
 
 async function collect(accountId: string): Promise<{ exported: string; tables: string }> {
   let exported = '';
-  await exportAccount(platform, { kind: 'operator' }, accountId, (line) => {
+  await exportAccount({ platform, actor: { kind: 'operator' } }, accountId, (line) => {
     exported += line;
   });
   const { sql } = platform.database;

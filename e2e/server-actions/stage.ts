@@ -79,8 +79,18 @@ const api = createTestApi(platform, {}, objectStore && createS3Store(objectStore
 async function makeCustomer(): Promise<Customer> {
   const { accountId, userId, email } = await createTestAccount(platform);
   const { id } = await requestCredits(
-    platform,
-    { kind: 'user', userId, accountId, tier: 'PREMIUM', billingStatus: 'ACTIVE', trial: 'none', address: '127.0.0.1' },
+    {
+      platform,
+      actor: {
+        kind: 'user',
+        userId,
+        accountId,
+        tier: 'PREMIUM',
+        billingStatus: 'ACTIVE',
+        trial: 'none',
+        address: '127.0.0.1',
+      },
+    },
     { credits: 5 },
   );
   return { email, requestId: id };
@@ -95,7 +105,9 @@ async function makeOwner(isOperator: boolean): Promise<Owned> {
   const userId = rows[0]?.id ?? '';
   const visitor = { kind: 'visitor', ip: '127.0.0.1', userAgent: 'stage' } as const;
   const session = () =>
-    platform.database.transaction((tx) => startSession(tx, platform, visitor, { userId, accountId: made.accountId }));
+    platform.database.transaction((tx) =>
+      startSession(tx, { platform, actor: visitor }, { userId, accountId: made.accountId }),
+    );
   const [present, other] = [await session(), await session()];
   const actor: UserActor = {
     kind: 'user',
@@ -108,10 +120,10 @@ async function makeOwner(isOperator: boolean): Promise<Owned> {
     address: '127.0.0.1',
   };
   const url = `https://hooks.example.com/${made.accountId}`;
-  const { id: destinationId } = await createDestination(platform, actor, { url });
-  const { id: spareDestinationId } = await createDestination(platform, actor, { url: `${url}/spare` });
-  await revealOrRotateSecret(platform, actor, url);
-  const { deliveryId } = await sendTestEvent(platform, actor, { destinationId });
+  const { id: destinationId } = await createDestination({ platform, actor }, { url });
+  const { id: spareDestinationId } = await createDestination({ platform, actor }, { url: `${url}/spare` });
+  await revealOrRotateSecret({ platform, actor }, url);
+  const { deliveryId } = await sendTestEvent({ platform, actor }, { destinationId });
   return {
     cookie: `cadenza.session=${await sealToken(platform.secrets, present.token)}`,
     password: PASSWORD,
@@ -128,9 +140,9 @@ async function makeOwner(isOperator: boolean): Promise<Owned> {
     destinationId,
     spareDestinationId,
     deliveryId,
-    inboxToken: (await createInbox(platform, actor)).token,
-    viewId: (await saveView(platform, actor, { list: 'tasks', name: 'Failed', query: 'status=FAILED' })).viewId,
-    requestId: (await requestCredits(platform, actor, { credits: 5 })).id,
+    inboxToken: (await createInbox({ platform, actor })).token,
+    viewId: (await saveView({ platform, actor }, { list: 'tasks', name: 'Failed', query: 'status=FAILED' })).viewId,
+    requestId: (await requestCredits({ platform, actor }, { credits: 5 })).id,
     otherSessionId: other.sessionId,
     customers: [await makeCustomer(), await makeCustomer()],
   };

@@ -24,16 +24,19 @@ async function customer(tier: 'FREE' | 'PREMIUM' = 'FREE', trial: 'none' | 'clai
   };
   const actor: KeyActor = { kind: 'apiKey', keyId, accountId, tier, billingStatus: 'ACTIVE', trial };
   const make = () =>
-    createTask(platform, actor, {
-      taskId: newId('task'),
-      type: 'lyrics',
-      queue: 'light',
-      inputParameters: {},
-      plan: {},
-      requiredUnits: 0n,
-      answer: {},
-    });
-  const set = (limits: object) => updateAccount(platform, operator, { email, limits });
+    createTask(
+      { platform, actor },
+      {
+        taskId: newId('task'),
+        type: 'lyrics',
+        queue: 'light',
+        inputParameters: {},
+        plan: {},
+        requiredUnits: 0n,
+        answer: {},
+      },
+    );
+  const set = (limits: object) => updateAccount({ platform, actor: operator }, { email, limits });
   return { accountId, email, ask, admitted, make, set };
 }
 
@@ -96,7 +99,7 @@ test('a trial has one task in flight whatever the limits of the customer say', a
 
 test('an operator sees what holds for an account and what was set for it', async () => {
   const { email, accountId, set } = await customer();
-  expect(await showAccount(platform, operator, { email })).toMatchObject({
+  expect(await showAccount({ platform, actor: operator }, { email })).toMatchObject({
     accountId,
     email,
     tier: 'FREE',
@@ -109,7 +112,7 @@ test('an operator sees what holds for an account and what was set for it', async
     accountId,
     ownLimits: { operationsPerSec: 50, requestsPerDay: 0 },
   });
-  expect(await showAccount(platform, operator, { email })).toMatchObject({
+  expect(await showAccount({ platform, actor: operator }, { email })).toMatchObject({
     limits: { operationsPerSec: 50, queriesPerSec: 5, requestsPerDay: null, requestsPerMonth: 100_000 },
     ownLimits: { operationsPerSec: 50, requestsPerDay: 0 },
   });
@@ -121,7 +124,7 @@ test('an operator sees what holds for an account and what was set for it', async
     code: 'VALIDATION_ERROR',
     details: { field: 'limits.inFlightTasks' },
   });
-  await expect(showAccount(platform, operator, { email: 'nobody@example.test' })).rejects.toMatchObject({
+  await expect(showAccount({ platform, actor: operator }, { email: 'nobody@example.test' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
   const { rows } = await platform.database.sql.query(

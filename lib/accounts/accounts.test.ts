@@ -19,7 +19,7 @@ let visitors = 0;
 const visitor = () => ({ kind: 'visitor', ip: `203.0.113.${++visitors}` }) as const;
 
 async function opened(email: string, given = password): Promise<{ actor: UserActor; token: string }> {
-  const { token } = await signedIn(platform, visitor(), { email, password: given });
+  const { token } = await signedIn({ platform, actor: visitor() }, { email, password: given });
   return { token, actor: (await readSession(platform, token, '203.0.113.1')) as UserActor };
 }
 
@@ -32,42 +32,45 @@ async function refusal(run: Promise<unknown>): Promise<object> {
 }
 
 test('a sign-up makes an account with its grant in the ledger, and signs in however the address is typed', async () => {
-  expect(await createAccount(platform, visitor(), { email: ' Ada@Example.test ', password })).toEqual({
+  expect(await createAccount({ platform, actor: visitor() }, { email: ' Ada@Example.test ', password })).toEqual({
     email: 'ada@example.test',
   });
   const { actor } = await opened('ADA@example.test');
   expect(actor).toMatchObject({ kind: 'user', tier: 'FREE', billingStatus: 'ACTIVE', trial: 'none' });
-  expect((await readBalance(platform, actor)).balanceCredits).toBe(signUpGrantCredits);
+  expect((await readBalance({ platform, actor })).balanceCredits).toBe(signUpGrantCredits);
   const { rows } = await platform.database.sql.query(
     'SELECT kind, sum(units) FILTER (WHERE ledger_account = $2) AS units FROM ledger_transaction t JOIN ledger_posting p ON p.transaction_id = t.id WHERE account_id = $1 GROUP BY kind',
     [actor.accountId, 'available'],
   );
   expect(rows).toMatchObject([{ kind: 'GRANT' }]);
   expect(creditsOf(BigInt(rows[0]?.units))).toBe(signUpGrantCredits);
-  expect(await readAccount(platform, actor)).toMatchObject({ email: 'ada@example.test', accountId: actor.accountId });
+  expect(await readAccount({ platform, actor })).toMatchObject({
+    email: 'ada@example.test',
+    accountId: actor.accountId,
+  });
 });
 
 test('a password that is known from leaks, or says no more than who and where one is, is refused in sign-up, by an operator and in a change', async () => {
   const guessable = ['password12', 'QwertyUIOP', '1234567890', 'Cadenza-2026', 'grace@example.test', 'Grace.Example1'];
   for (const easy of guessable) {
     expect(
-      await refusal(createAccount(platform, visitor(), { email: 'grace@example.test', password: easy })),
+      await refusal(createAccount({ platform, actor: visitor() }, { email: 'grace@example.test', password: easy })),
       easy,
     ).toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'password' } });
     expect(
-      await refusal(createAccount(platform, operator, { email: 'grace@example.test', password: easy })),
+      await refusal(createAccount({ platform, actor: operator }, { email: 'grace@example.test', password: easy })),
       easy,
     ).toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'password' } });
   }
-  await createAccount(platform, visitor(), { email: 'grace@example.test', password });
+  await createAccount({ platform, actor: visitor() }, { email: 'grace@example.test', password });
   const { actor } = await opened('grace@example.test');
   for (const easy of guessable) {
     expect(
-      await refusal(changePassword(platform, actor, { currentPassword: password, newPassword: easy })),
+      await refusal(changePassword({ platform, actor }, { currentPassword: password, newPassword: easy })),
       easy,
     ).toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'newPassword' } });
     expect(
-      await refusal(updateAccount(platform, operator, { email: 'grace@example.test', password: easy })),
+      await refusal(updateAccount({ platform, actor: operator }, { email: 'grace@example.test', password: easy })),
       easy,
     ).toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'password' } });
   }
@@ -83,21 +86,26 @@ test('a password of any signs, of 64 characters and more, and with a word of the
     'alllowercaseletterz',
   ].entries()) {
     const email = `any${at}@example.test`;
-    await createAccount(platform, visitor(), { email, password: given });
+    await createAccount({ platform, actor: visitor() }, { email, password: given });
     await opened(email, given);
-    expect(await refusal(signIn(platform, visitor(), { email, password: given.toUpperCase() + 'x' }))).toMatchObject({
+    expect(
+      await refusal(signIn({ platform, actor: visitor() }, { email, password: given.toUpperCase() + 'x' })),
+    ).toMatchObject({
       code: 'FORBIDDEN',
     });
   }
 });
 
 test('a sign-up for a taken address answers the same and changes nothing', async () => {
-  const first = await createAccount(platform, visitor(), { email: 'taken@example.test', password });
-  const again = await createAccount(platform, visitor(), { email: 'taken@example.test', password: 'another password' });
+  const first = await createAccount({ platform, actor: visitor() }, { email: 'taken@example.test', password });
+  const again = await createAccount(
+    { platform, actor: visitor() },
+    { email: 'taken@example.test', password: 'another password' },
+  );
   expect(again).toEqual(first);
   await opened('taken@example.test');
   await expect(
-    signIn(platform, visitor(), { email: 'taken@example.test', password: 'another password' }),
+    signIn({ platform, actor: visitor() }, { email: 'taken@example.test', password: 'another password' }),
   ).rejects.toMatchObject({ code: 'FORBIDDEN' });
   const { rows } = await platform.database.sql.query(
     `SELECT (SELECT count(*)::int FROM app_user WHERE email = 'taken@example.test') AS users, (SELECT count(*)::int FROM account a WHERE NOT EXISTS (SELECT 1 FROM app_user u WHERE u.account_id = a.id)) AS ownerless`,
@@ -106,15 +114,17 @@ test('a sign-up for a taken address answers the same and changes nothing', async
 });
 
 test('an unknown address, a wrong password and a closed account are refused in the same words', async () => {
-  const { accountId } = await createAccount(platform, operator, { email: 'closed@example.test', password });
+  const { accountId } = await createAccount({ platform, actor: operator }, { email: 'closed@example.test', password });
   await platform.database.prisma.account.update({ where: { id: accountId }, data: { active: false } });
-  await createAccount(platform, operator, { email: 'known@example.test', password });
-  const unknown = await refusal(signIn(platform, visitor(), { email: 'nobody@example.test', password }));
+  await createAccount({ platform, actor: operator }, { email: 'known@example.test', password });
+  const unknown = await refusal(signIn({ platform, actor: visitor() }, { email: 'nobody@example.test', password }));
   expect(unknown).toMatchObject({ code: 'FORBIDDEN' });
   expect(
-    await refusal(signIn(platform, visitor(), { email: 'known@example.test', password: 'wrong password' })),
+    await refusal(signIn({ platform, actor: visitor() }, { email: 'known@example.test', password: 'wrong password' })),
   ).toEqual(unknown);
-  expect(await refusal(signIn(platform, visitor(), { email: 'closed@example.test', password }))).toEqual(unknown);
+  expect(await refusal(signIn({ platform, actor: visitor() }, { email: 'closed@example.test', password }))).toEqual(
+    unknown,
+  );
 });
 
 test("an operator's change of standing holds for a session that is already open", async () => {
@@ -127,13 +137,16 @@ test("an operator's change of standing holds for a session that is already open"
   });
   const { actor, token } = await opened('standing@example.test');
   expect(actor).toMatchObject({ tier: 'PREMIUM', trial: 'unclaimed' });
-  expect((await readBalance(platform, actor)).balanceUnits).toBe('15000');
+  expect((await readBalance({ platform, actor })).balanceUnits).toBe('15000');
   expect(
-    await updateAccount(platform, operator, {
-      email: 'Standing@example.test',
-      billingStatus: 'ON_HOLD',
-      trial: 'claimed',
-    }),
+    await updateAccount(
+      { platform, actor: operator },
+      {
+        email: 'Standing@example.test',
+        billingStatus: 'ON_HOLD',
+        trial: 'claimed',
+      },
+    ),
   ).toEqual({
     accountId: created.accountId,
     email: 'standing@example.test',
@@ -148,22 +161,24 @@ test("an operator's change of standing holds for a session that is already open"
     billingStatus: 'ON_HOLD',
     trial: 'claimed',
   });
-  await expect(updateAccount(platform, operator, { email: 'nobody@example.test', tier: 'FREE' })).rejects.toMatchObject(
-    { code: 'NOT_FOUND' },
-  );
+  await expect(
+    updateAccount({ platform, actor: operator }, { email: 'nobody@example.test', tier: 'FREE' }),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('an operator hears that an address is taken, and which field is wrong', async () => {
-  await createAccount(platform, operator, { email: 'dup@example.test', password });
-  await expect(createAccount(platform, operator, { email: 'DUP@example.test', password })).rejects.toMatchObject({
+  await createAccount({ platform, actor: operator }, { email: 'dup@example.test', password });
+  await expect(
+    createAccount({ platform, actor: operator }, { email: 'DUP@example.test', password }),
+  ).rejects.toMatchObject({
     code: 'CONFLICT',
   });
-  await expect(createAccount(platform, operator, { email: 'no address', password })).rejects.toMatchObject({
+  await expect(createAccount({ platform, actor: operator }, { email: 'no address', password })).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
     details: { field: 'email' },
   });
   await expect(
-    createAccount(platform, operator, { email: 'a@example.test', password, credits: 0.00001 }),
+    createAccount({ platform, actor: operator }, { email: 'a@example.test', password, credits: 0.00001 }),
   ).rejects.toMatchObject({ details: { field: 'credits' } });
 });
 
@@ -171,26 +186,33 @@ test('sign-ups of one client address are slowed down, IPv6 by /64, and those of 
   const visitorAt = (ip: string) => ({ kind: 'visitor', ip }) as const;
   const freeAt = new Date(clock.now().getTime() + signUpLimit.burst * signUpLimit.everySec * 1000);
   await platform.database.sql.query('INSERT INTO attempt VALUES ($1, $2)', ['sign-up:2001:db8:1:2::/64', freeAt]);
-  const late = createAccount(platform, visitorAt('2001:db8:1:2::7'), { email: 'late@example.test', password });
+  const late = createAccount(
+    { platform, actor: visitorAt('2001:db8:1:2::7') },
+    { email: 'late@example.test', password },
+  );
   await expect(late).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSec: signUpLimit.everySec });
   expect(await platform.database.prisma.user.findUnique({ where: { email: 'late@example.test' } })).toBeNull();
-  await createAccount(platform, visitorAt('2001:db8:1:3::7'), { email: 'neighbour@example.test', password });
+  await createAccount({ platform, actor: visitorAt('2001:db8:1:3::7') }, { email: 'neighbour@example.test', password });
   clock.advanceSec(signUpLimit.everySec);
-  await createAccount(platform, visitorAt('2001:db8:1:2:ffff::1'), { email: 'late@example.test', password });
+  await createAccount({ platform, actor: visitorAt('2001:db8:1:2:ffff::1') }, { email: 'late@example.test', password });
   await expect(
-    createAccount(platform, visitorAt('2001:db8:1:2::7'), { email: 'later@example.test', password }),
+    createAccount({ platform, actor: visitorAt('2001:db8:1:2::7') }, { email: 'later@example.test', password }),
   ).rejects.toMatchObject({ code: 'RATE_LIMITED' });
 });
 
 test('where sign-up is closed only the operator makes accounts, and nothing is written for who tries', async () => {
   const closed = { ...platform, config: { ...platform.config, signUp: 'closed' as const } };
-  await expect(createAccount(closed, visitor(), { email: 'wishful@example.test', password })).rejects.toMatchObject({
+  await expect(
+    createAccount({ platform: closed, actor: visitor() }, { email: 'wishful@example.test', password }),
+  ).rejects.toMatchObject({
     code: 'FORBIDDEN',
     details: { reason: 'sign_up_closed' },
   });
   expect(await platform.database.prisma.user.findUnique({ where: { email: 'wishful@example.test' } })).toBeNull();
-  await createAccount(closed, operator, { email: 'invited@example.test', password });
-  expect(await signIn(closed, visitor(), { email: 'invited@example.test', password })).toMatchObject({
+  await createAccount({ platform: closed, actor: operator }, { email: 'invited@example.test', password });
+  expect(
+    await signIn({ platform: closed, actor: visitor() }, { email: 'invited@example.test', password }),
+  ).toMatchObject({
     step: 'password',
   });
 });

@@ -37,19 +37,22 @@ async function newUser(): Promise<UserActor & { email: string }> {
 }
 
 const actionsOf = async (actor: UserActor) =>
-  (await listAudit(platform, actor)).entries.map((entry) => entry.action).reverse();
+  (await listAudit({ platform, actor })).entries.map((entry) => entry.action).reverse();
 
 test('every change of a key is in the audit trail with who made it, from where and when, and without the key', async () => {
   const actor = await newUser();
-  const made = await createKey(platform, actor, { label: 'Backend', scopes: ['task:read'] });
-  const next = await rotateKey(platform, actor, { keyId: made.keyId });
-  await updateKey(platform, actor, { keyId: made.keyId, label: 'Old backend', rateLimit: 5 });
-  await disableKey(platform, actor, { keyId: made.keyId });
-  await disableKey(platform, actor, { keyId: made.keyId });
-  await enableKey(platform, actor, { keyId: made.keyId });
-  await disableKey(platform, actor, { keyId: made.keyId });
-  await deleteKey(platform, { kind: 'system', accountId: actor.accountId, by: 'operator' }, { keyId: made.keyId });
-  const { entries } = await listAudit(platform, actor);
+  const made = await createKey({ platform, actor }, { label: 'Backend', scopes: ['task:read'] });
+  const next = await rotateKey({ platform, actor }, { keyId: made.keyId });
+  await updateKey({ platform, actor }, { keyId: made.keyId, label: 'Old backend', rateLimit: 5 });
+  await disableKey({ platform, actor }, { keyId: made.keyId });
+  await disableKey({ platform, actor }, { keyId: made.keyId });
+  await enableKey({ platform, actor }, { keyId: made.keyId });
+  await disableKey({ platform, actor }, { keyId: made.keyId });
+  await deleteKey(
+    { platform, actor: { kind: 'system', accountId: actor.accountId, by: 'operator' } },
+    { keyId: made.keyId },
+  );
+  const { entries } = await listAudit({ platform, actor });
   expect(await actionsOf(actor)).toEqual([
     'key.created',
     'key.created',
@@ -74,16 +77,16 @@ test('every change of a key is in the audit trail with who made it, from where a
 test('every change of a destination is in the audit trail by its host alone, and a secret never is', async () => {
   const actor = await newUser();
   const url = 'https://hooks.example/in/canary-path?token=canary-query';
-  const { id } = await createDestination(platform, actor, { url });
-  await createDestination(platform, actor, { url });
-  const secret = await revealOrRotateSecret(platform, actor, url);
-  await setDefaultDestination(platform, actor, url);
-  await setDefaultDestination(platform, actor, null);
-  const rotated = await rotateSecret(platform, actor, { destinationId: id, overlapHours: 24 });
-  for (let at = 0; at < 2; at++) await endOverlap(platform, actor, { destinationId: id });
-  for (const paused of [true, true, false]) await setPaused(platform, actor, { destinationId: id, paused });
-  await deleteDestination(platform, actor, id);
-  const { entries } = await listAudit(platform, actor);
+  const { id } = await createDestination({ platform, actor }, { url });
+  await createDestination({ platform, actor }, { url });
+  const secret = await revealOrRotateSecret({ platform, actor }, url);
+  await setDefaultDestination({ platform, actor }, url);
+  await setDefaultDestination({ platform, actor }, null);
+  const rotated = await rotateSecret({ platform, actor }, { destinationId: id, overlapHours: 24 });
+  for (let at = 0; at < 2; at++) await endOverlap({ platform, actor }, { destinationId: id });
+  for (const paused of [true, true, false]) await setPaused({ platform, actor }, { destinationId: id, paused });
+  await deleteDestination({ platform, actor }, id);
+  const { entries } = await listAudit({ platform, actor });
   expect(await actionsOf(actor)).toEqual([
     'destination.created',
     'destination.secret_set',
@@ -106,10 +109,10 @@ test('every change of a destination is in the audit trail by its host alone, and
 
 test('an inbox that is made or deleted is in the audit trail without its token, which opens it', async () => {
   const actor = await newUser();
-  const { token, createdAt } = await createInboxDestination(platform, actor);
+  const { token, createdAt } = await createInboxDestination({ platform, actor });
   await receiveInboxMessage(platform, token, {}, Buffer.from('{}'));
-  await deleteInbox(platform, actor, token);
-  const { entries } = await listAudit(platform, actor);
+  await deleteInbox({ platform, actor }, token);
+  const { entries } = await listAudit({ platform, actor });
   expect(await actionsOf(actor)).toEqual([
     'inbox.created',
     'destination.secret_set',
@@ -126,15 +129,24 @@ test('an inbox that is made or deleted is in the audit trail without its token, 
 });
 
 test("an operator's grants, tiers, trials and billing holds are in the audit trail, a repeated grant once", async () => {
-  const created = await createAccount(platform, operator, {
-    email: 'ada@example.test',
-    password: 'correct horse battery',
-    tier: 'PREMIUM',
-  });
-  await updateAccount(platform, operator, { email: 'ada@example.test', billingStatus: 'ON_HOLD', trial: 'claimed' });
+  const created = await createAccount(
+    { platform, actor: operator },
+    {
+      email: 'ada@example.test',
+      password: 'correct horse battery',
+      tier: 'PREMIUM',
+    },
+  );
+  await updateAccount(
+    { platform, actor: operator },
+    { email: 'ada@example.test', billingStatus: 'ON_HOLD', trial: 'claimed' },
+  );
   for (let at = 0; at < 2; at++)
-    await grantCredits(platform, operator, { accountId: created.accountId, credits: 12.5, key: 'grant:of-may' });
-  const { entries } = await listAuditOf(platform, operator, { accountId: created.accountId });
+    await grantCredits(
+      { platform, actor: operator },
+      { accountId: created.accountId, credits: 12.5, key: 'grant:of-may' },
+    );
+  const { entries } = await listAuditOf({ platform, actor: operator }, { accountId: created.accountId });
   expect(entries.map(({ action, actor, target, details }) => ({ action, by: actor.kind, target, details }))).toEqual([
     { action: 'credits.granted', by: 'operator', target: 'grant:of-may', details: { credits: 12.5 } },
     {
@@ -155,14 +167,14 @@ test("an operator's grants, tiers, trials and billing holds are in the audit tra
 
 test('what becomes of a request for credits, an alert, and who is an operator is in the audit trail', async () => {
   const actor = await newUser();
-  await setLowBalanceAlert(platform, actor, { credits: 50 });
-  const { id: withdrawn } = await requestCredits(platform, actor, { credits: 5 });
-  await withdrawRequest(platform, actor, withdrawn);
-  const { id: declined } = await requestCredits(platform, actor, { credits: 900 });
-  await declineRequest(platform, operator, { requestId: declined, answer: 'Ask for less.' });
+  await setLowBalanceAlert({ platform, actor }, { credits: 50 });
+  const { id: withdrawn } = await requestCredits({ platform, actor }, { credits: 5 });
+  await withdrawRequest({ platform, actor }, withdrawn);
+  const { id: declined } = await requestCredits({ platform, actor }, { credits: 900 });
+  await declineRequest({ platform, actor: operator }, { requestId: declined, answer: 'Ask for less.' });
   for (const isOperator of [true, true, false])
-    await markOperator(platform, operator, { email: actor.email, operator: isOperator });
-  const { entries } = await listAudit(platform, actor);
+    await markOperator({ platform, actor: operator }, { email: actor.email, operator: isOperator });
+  const { entries } = await listAudit({ platform, actor });
   expect(entries.map(({ action, actor: by, target }) => `${by.kind} ${action} ${target}`).reverse()).toEqual([
     `user credits.alert_set ${actor.accountId}`,
     `user credits.requested ${withdrawn}`,
@@ -176,21 +188,21 @@ test('what becomes of a request for credits, an alert, and who is an operator is
 
 test('a change whose entry cannot be written does not happen', async () => {
   const actor = await newUser();
-  const { keyId } = await createKey(platform, actor, { label: 'kept' });
+  const { keyId } = await createKey({ platform, actor }, { label: 'kept' });
   await administer(
     `ALTER TABLE audit_event ADD CONSTRAINT none_now CHECK (account_id <> '${actor.accountId}') NOT VALID`,
   );
   try {
     const changes: (() => Promise<unknown>)[] = [
-      () => createKey(platform, actor, { label: 'second' }),
-      () => updateKey(platform, actor, { keyId, label: 'other' }),
-      () => disableKey(platform, actor, { keyId }),
-      () => createDestination(platform, actor, { url: 'https://hooks.example/' }),
-      () => revealOrRotateSecret(platform, actor, 'https://hooks.example/'),
-      () => setDefaultDestination(platform, actor, 'https://hooks.example/'),
-      () => createInbox(platform, actor),
-      () => updateAccount(platform, operator, { email: actor.email, tier: 'FREE' }),
-      () => grantCredits(platform, operator, { accountId: actor.accountId, credits: 5 }),
+      () => createKey({ platform, actor }, { label: 'second' }),
+      () => updateKey({ platform, actor }, { keyId, label: 'other' }),
+      () => disableKey({ platform, actor }, { keyId }),
+      () => createDestination({ platform, actor }, { url: 'https://hooks.example/' }),
+      () => revealOrRotateSecret({ platform, actor }, 'https://hooks.example/'),
+      () => setDefaultDestination({ platform, actor }, 'https://hooks.example/'),
+      () => createInbox({ platform, actor }),
+      () => updateAccount({ platform, actor: operator }, { email: actor.email, tier: 'FREE' }),
+      () => grantCredits({ platform, actor: operator }, { accountId: actor.accountId, credits: 5 }),
     ];
     for (const change of changes) await expect(change()).rejects.toThrow(/none_now/);
   } finally {
@@ -208,7 +220,7 @@ test('a change whose entry cannot be written does not happen', async () => {
 
 test('an entry cannot be rewritten, not even with access to the table; only its address can be taken out', async () => {
   const actor = await newUser();
-  await createKey(platform, actor, { label: 'a' });
+  await createKey({ platform, actor }, { label: 'a' });
   const { sql } = platform.database;
   for (const change of [
     `action = 'key.deleted'`,
@@ -223,23 +235,23 @@ test('an entry cannot be rewritten, not even with access to the table; only its 
     ).rejects.toThrow(/append-only/);
   }
   await sql.query('UPDATE audit_event SET address = NULL WHERE account_id = $1', [actor.accountId]);
-  expect((await listAudit(platform, actor)).entries).toMatchObject([{ action: 'key.created', address: null }]);
+  expect((await listAudit({ platform, actor })).entries).toMatchObject([{ action: 'key.created', address: null }]);
 });
 
 test('an owner reads the own trail page by page, and nobody reads that of another', async () => {
   const [actor, other] = [await newUser(), await newUser()];
   const owned: SystemActor = { kind: 'system', accountId: actor.accountId };
-  for (let at = 0; at < 5; at++) await createKey(platform, owned, { label: `${at}` });
-  const first = await listAudit(platform, actor, { limit: 3 });
-  const second = await listAudit(platform, actor, { limit: 3, cursor: first.nextCursor ?? '' });
+  for (let at = 0; at < 5; at++) await createKey({ platform, actor: owned }, { label: `${at}` });
+  const first = await listAudit({ platform, actor }, { limit: 3 });
+  const second = await listAudit({ platform, actor }, { limit: 3, cursor: first.nextCursor ?? '' });
   expect([first.entries.length, second.entries.length, second.nextCursor]).toEqual([3, 2, null]);
   expect(new Set([...first.entries, ...second.entries].map((entry) => entry.id)).size).toBe(5);
-  expect((await listAudit(platform, other)).entries).toEqual([]);
-  await expect(listAudit(platform, actor, { cursor: 'yesterday' })).rejects.toMatchObject({
+  expect((await listAudit({ platform, actor: other })).entries).toEqual([]);
+  await expect(listAudit({ platform, actor }, { cursor: 'yesterday' })).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
     details: { field: 'cursor' },
   });
-  await expect(listAuditOf(platform, operator, { accountId: 'acc_nobody' })).rejects.toMatchObject({
+  await expect(listAuditOf({ platform, actor: operator }, { accountId: 'acc_nobody' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });

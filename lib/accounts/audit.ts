@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import type { KeyActor, OperatorActor, SystemActor, UserActor, VisitorActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { ListSearch } from '#lib/platform/find-in-list.ts';
 import { newId } from '#lib/platform/ids.ts';
@@ -82,13 +83,8 @@ export type OperatorAuditPage = {
 };
 
 /** Writes an entry within the transaction of the change. */
-export async function recordAudit(
-  tx: Sql,
-  platform: Pick<Platform, 'clock'>,
-  actor: AuditActor,
-  change: AuditedChange,
-): Promise<void> {
-  const row = auditRow(platform, actor, change);
+export async function recordAudit(tx: Sql, ctx: Context<AuditActor>, change: AuditedChange): Promise<void> {
+  const row = auditRow(ctx, change);
   await tx.query({
     name: 'audit-record',
     text: 'INSERT INTO audit_event (id, account_id, actor_kind, actor_id, action, target, address, details, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
@@ -107,7 +103,7 @@ export async function recordAudit(
 }
 
 /** The entry as a row, for `tx.auditEvent.create` in a Prisma transaction. */
-export function auditRow(platform: Pick<Platform, 'clock'>, actor: AuditActor, change: AuditedChange) {
+export function auditRow({ platform, actor }: Context<AuditActor>, change: AuditedChange) {
   const { kind, id, address } = actorOf(actor);
   return {
     id: newId('auditEvent'),
@@ -133,7 +129,10 @@ const listInput = z.strictObject({
 export type ListAuditInput = z.input<typeof listInput>;
 
 /** Entries of the actor's account, newest first. The identity and IP address of operators are left out. */
-export async function listAudit(platform: Platform, actor: UserActor, input: ListAuditInput = {}): Promise<AuditPage> {
+export async function listAudit(
+  { platform, actor }: Context<UserActor>,
+  input: ListAuditInput = {},
+): Promise<AuditPage> {
   const { entries, nextCursor } = await readEntries(platform, { accountId: actor.accountId }, input);
   return {
     entries: entries.map((entry) =>
@@ -145,8 +144,7 @@ export async function listAudit(platform: Platform, actor: UserActor, input: Lis
 
 /** Actions of operators, on their pages and on the command line, newest first. */
 export async function listOperatorAudit(
-  platform: Platform,
-  _actor: OperatorActor,
+  { platform }: Context<OperatorActor>,
   input: ListAuditInput = {},
 ): Promise<OperatorAuditPage> {
   const { entries, nextCursor, accountIds } = await readEntries(platform, { actorKind: 'operator' }, input);
@@ -170,8 +168,7 @@ export async function listOperatorAudit(
 
 /** Entries of an account, newest first, for operators. Throws `NOT_FOUND` for an id that never existed. */
 export async function listAuditOf(
-  platform: Platform,
-  _actor: OperatorActor,
+  { platform }: Context<OperatorActor>,
   { accountId, ...input }: ListAuditInput & { accountId: string },
 ): Promise<AuditPage> {
   const account = await platform.database.prisma.account.findUnique({ where: { id: accountId }, select: { id: true } });

@@ -1,8 +1,8 @@
 /** The owner's display name and the email address to sign in with. */
 import type { UserActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { notifyEmailChanged } from './account-mail.ts';
 import { countAttempt, emailChangeLimit } from './sign-in/attempts.ts';
 import { recordAudit } from './audit.ts';
@@ -15,8 +15,7 @@ const UNIQUE_VIOLATION = '23505';
 
 /** Sets the display name; a blank one removes it. */
 export async function updateProfile(
-  { database }: Pick<Platform, 'database'>,
-  actor: UserActor,
+  { platform: { database }, actor }: Context<UserActor>,
   input: ProfileInput,
 ): Promise<{ name: string | null }> {
   const { name } = parseInput(profileInput, input);
@@ -30,12 +29,12 @@ export async function updateProfile(
  * account; `RATE_LIMITED` after too many attempts, because the response reveals which addresses do.
  */
 export async function changeEmail(
-  platform: Platform,
-  actor: UserActor,
+  ctx: Context<UserActor>,
   input: ChangeEmailInput,
 ): Promise<{ email: string; token: string | null }> {
+  const { platform, actor } = ctx;
   const { email, ...given } = parseInput(changeEmailInput, input);
-  const proof = await proveOwner(platform, actor, given);
+  const proof = await proveOwner(ctx, given);
   if (email === proof.email) throw invalidField('email', 'is the address you have');
   await countAttempt(platform, [{ subject: `email-change:${actor.userId}`, limit: emailChangeLimit }]);
   const change = platform.database.transaction(async (tx) => {
@@ -47,12 +46,12 @@ export async function changeEmail(
       proof.email,
     ]);
     if (!rowCount) throw new Failure('CONFLICT', { message: 'The address was changed elsewhere. Look at it again.' });
-    await recordAudit(tx, platform, actor, {
+    await recordAudit(tx, ctx, {
       accountId: actor.accountId,
       action: 'email.changed',
       target: actor.userId,
     });
-    await endSessionsOf(tx, platform, actor, { ...actor, exceptId: actor.sessionId });
+    await endSessionsOf(tx, ctx, { ...actor, exceptId: actor.sessionId });
     return actor.sessionId ? renewToken(tx, actor.sessionId) : null;
   });
   const token = await change.catch((error: Error & { code?: string }) => {

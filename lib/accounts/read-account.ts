@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { TierLimits } from '#lib/contract/limits.ts';
 import type { OperatorActor, Standing, UserActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { effectiveLimits, type LimitColumns, type OwnLimits, ownLimitsOf, selectLimits } from './account-limits.ts';
 import { email } from './passwords/credentials.ts';
 
 export type AccountView = Standing & { email: string; name: string | null; createdAt: string };
 
 /** The signed-in user, as the account page and the account menu show it. */
-export async function readAccount(platform: Platform, actor: UserActor): Promise<AccountView> {
+export async function readAccount({ platform, actor }: Context<UserActor>): Promise<AccountView> {
   const { accountId, tier, billingStatus, trial } = actor;
   const user = await platform.database.prisma.user.findUniqueOrThrow({
     where: { id: actor.userId },
@@ -40,8 +40,7 @@ type Row = Standing & LimitColumns & { email: string; active: boolean; createdAt
 
 /** The standing and the limits of an account, for operators. Throws `NOT_FOUND`. */
 export async function showAccount(
-  platform: Platform,
-  _actor: OperatorActor,
+  { platform }: Context<OperatorActor>,
   input: { email: string },
 ): Promise<ShownAccount> {
   const wanted = parseInput(z.strictObject({ email }), input);
@@ -68,7 +67,7 @@ export async function showAccount(
 }
 
 /** The limits that apply to the signed-in user's account: its own before those of its tier. */
-export async function readLimits(platform: Platform, actor: UserActor): Promise<TierLimits> {
+export async function readLimits({ platform, actor }: Context<UserActor>): Promise<TierLimits> {
   const { rows } = await platform.database.sql.query<LimitColumns>(
     `SELECT ${selectLimits} FROM account a WHERE a.id = $1`,
     [actor.accountId],
@@ -78,8 +77,7 @@ export async function readLimits(platform: Platform, actor: UserActor): Promise<
 
 /** The account of an email address, for operators. Throws `NOT_FOUND`. */
 export async function findAccount(
-  platform: Platform,
-  _actor: OperatorActor,
+  { platform }: Context<OperatorActor>,
   input: { email: string },
 ): Promise<{ accountId: string; email: string }> {
   const wanted = parseInput(z.strictObject({ email }), input);

@@ -4,9 +4,9 @@
  */
 import { z } from 'zod';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 
 export type SavedView = { viewId: string; name: string; query: string };
 
@@ -19,8 +19,7 @@ export const saveViewInput = z.strictObject({
 export type SaveViewInput = z.infer<typeof saveViewInput>;
 
 export async function listViews(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   list: SaveViewInput['list'],
 ): Promise<SavedView[]> {
   const { rows } = await platform.database.sql.query<SavedView>(
@@ -32,8 +31,7 @@ export async function listViews(
 
 /** Saves a view; one of the same name is replaced. Throws `VALIDATION_ERROR` when the account has too many. */
 export async function saveView(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   { list, name, query }: SaveViewInput,
 ): Promise<SavedView> {
   const { rows } = await platform.database.sql.query<SavedView>(
@@ -48,7 +46,7 @@ export async function saveView(
 }
 
 /** Throws `NOT_FOUND`. */
-export async function deleteView(platform: Platform, actor: AccountActor, viewId: string): Promise<void> {
+export async function deleteView({ platform, actor }: Context<AccountActor>, viewId: string): Promise<void> {
   const { rowCount } = await platform.database.sql.query('DELETE FROM saved_view WHERE id = $1 AND account_id = $2', [
     viewId,
     actor.accountId,

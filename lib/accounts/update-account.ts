@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { billingStatus, trialStates, type BillingStatus, type TrialState } from '#lib/contract/account.ts';
 import { tier, type Tier } from '#lib/contract/limits.ts';
 import type { OperatorActor } from '#lib/platform/actor.ts';
-import type { Platform } from '#lib/platform/platform.ts';
+import type { Context } from '#lib/platform/context.ts';
 import {
   accountLimitsInput,
   limitColumns,
@@ -47,13 +47,10 @@ export type UpdatedAccount = {
  * limit of null restores the tier's. A new password, for an owner who has forgotten theirs, ends all sessions of the account; it is valid
  * until `passwordEndsAt` for one sign-in, which asks for another. Throws `NOT_FOUND`.
  */
-export async function updateAccount(
-  platform: Platform,
-  actor: OperatorActor,
-  input: UpdateAccountInput,
-): Promise<UpdatedAccount> {
+export async function updateAccount(ctx: Context<OperatorActor>, input: UpdateAccountInput): Promise<UpdatedAccount> {
+  const { platform, actor } = ctx;
   const wanted = parseInput(updateAccountInput, input);
-  await requireFreshProof(platform, actor);
+  await requireFreshProof(ctx);
   const { email: address, limits = {}, password, ...standing } = wanted;
   const changed = limitNames.filter((name) => limits[name] !== undefined);
   if (password !== undefined) await refuseGuessable(platform, 'password', password, address);
@@ -80,8 +77,8 @@ export async function updateAccount(
     const { userId, accountId } = row;
     const settings = { ...standing, ...limits };
     if (Object.values(settings).some((value) => value !== undefined))
-      await recordAudit(tx, platform, actor, { accountId, action: 'account.standing_set', details: settings });
-    if (passwordHash) await replacePassword(tx, platform, actor, { userId, accountId, passwordHash });
+      await recordAudit(tx, ctx, { accountId, action: 'account.standing_set', details: settings });
+    if (passwordHash) await replacePassword(tx, ctx, { userId, accountId, passwordHash });
     const given = passwordHash ? { passwordEndsAt: givenPasswordEnd(platform).toISOString() } : {};
     return {
       ...given,

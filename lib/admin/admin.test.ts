@@ -20,7 +20,7 @@ const { platform: empty, clock } = await createTestPlatform();
 async function inProcess(line: string): Promise<Record<string, unknown>> {
   const { command, flags } = parseCommand(line.split(' ').filter(Boolean));
   if (!('run' in command)) throw new Error(`${line} opens no platform`);
-  return (await command.run(platform, operator, flags)) as Record<string, unknown>;
+  return (await command.run({ platform, actor: operator }, flags)) as Record<string, unknown>;
 }
 
 function throughProcess(line: string): Promise<{ code: number; answer: Record<string, unknown>; lines: number }> {
@@ -59,24 +59,28 @@ test('the demo account is made once, on an empty database, and its password ends
   // A process that starts together with the first one prints nothing.
   expect(await seedDemoAccount(empty)).toBeNull();
   clock.advanceSec(givenPasswordMaxSec);
-  await expect(signIn(empty, visitor, { email, password })).rejects.toMatchObject({
+  await expect(signIn({ platform: empty, actor: visitor }, { email, password })).rejects.toMatchObject({
     code: 'FORBIDDEN',
     details: { reason: 'password_ended' },
   });
   const restarts = await Promise.all([seedDemoAccount(empty), seedDemoAccount(empty)]);
   const [later] = restarts.filter((one) => one !== null);
   expect([restarts.filter((one) => one === null).length, later]).toMatchObject([1, { email, created: null }]);
-  const given = await signIn(empty, visitor, { email, password: later?.password ?? '' });
+  const given = await signIn({ platform: empty, actor: visitor }, { email, password: later?.password ?? '' });
   if (!('pendingToken' in given)) throw new Error('The printed password opens more than one page');
-  const own = await choosePassword(empty, visitor, given.pendingToken, { newPassword: 'a few unrelated words' });
+  const own = await choosePassword({ platform: empty, actor: visitor }, given.pendingToken, {
+    newPassword: 'a few unrelated words',
+  });
   const actor = (await readSession(empty, 'token' in own ? own.token : '', '127.0.0.1')) as UserActor;
   expect(actor.tier).toBe('PREMIUM');
-  expect((await readBalance(empty, actor)).balanceCredits).toBe(5_000);
+  expect((await readBalance({ platform: empty, actor })).balanceCredits).toBe(5_000);
   clock.advanceSec(givenPasswordMaxSec);
   expect(await seedDemoAccount(empty)).toBeNull();
-  expect(await signIn(empty, visitor, { email, password: 'a few unrelated words' })).toMatchObject({
-    sessionId: expect.stringMatching(/^ses_/),
-  });
+  expect(await signIn({ platform: empty, actor: visitor }, { email, password: 'a few unrelated words' })).toMatchObject(
+    {
+      sessionId: expect.stringMatching(/^ses_/),
+    },
+  );
 });
 
 test('the command prints one JSON object and fails with exit code 1', async () => {

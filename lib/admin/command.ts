@@ -1,14 +1,14 @@
 import type { OperatorActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { Config } from '#lib/platform/config.ts';
 import { invalidField } from '#lib/platform/failure.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 
 export type Flags = Record<string, string | undefined>;
 
 /** One operator's command. `required` flags come first in the usage line; an optional one whose value is '' is a switch, `true` when given. */
 export type Command = Described & {
   /** Calls one verb and answers what is printed. */
-  run(platform: Platform, actor: OperatorActor, flags: Flags): Promise<object>;
+  run(ctx: Context<OperatorActor>, flags: Flags): Promise<object>;
 };
 
 /** A command that makes what the others open. */

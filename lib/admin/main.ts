@@ -20,7 +20,7 @@ async function answer(args: readonly string[]): Promise<object> {
     },
   );
   try {
-    return await command.run(platform, operator, flags);
+    return await command.run({ platform, actor: operator }, flags);
   } finally {
     await close();
   }

@@ -26,13 +26,16 @@ export async function seedDemoAccount(platform: Platform): Promise<DemoAccount |
     }),
   ]);
   if (isGiven)
-    return (await renewGivenPassword(platform, { kind: 'operator' }, { email: demo.email, password }))
+    return (await renewGivenPassword({ platform, actor: { kind: 'operator' } }, { email: demo.email, password }))
       ? { email: demo.email, password, created: null }
       : null;
   if (user) return null;
   try {
-    const { accountId } = await createAccount(platform, { kind: 'operator' }, { ...demo, password });
-    const { keyId, key } = await createKey(platform, { kind: 'system', accountId, by: 'operator' }, { label: 'Demo' });
+    const { accountId } = await createAccount({ platform, actor: { kind: 'operator' } }, { ...demo, password });
+    const { keyId, key } = await createKey(
+      { platform, actor: { kind: 'system', accountId, by: 'operator' } },
+      { label: 'Demo' },
+    );
     return { email: demo.email, password, created: { keyId, key } };
   } catch (error) {
     if (isFailure(error) && error.code === 'CONFLICT') return null;

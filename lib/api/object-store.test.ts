@@ -122,7 +122,7 @@ describe('while the object store is away', () => {
       200,
       200,
     ]);
-    expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
+    expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({ ok: true });
   });
 
   it('an upload is answered with 503 and goes on where it stood', async () => {

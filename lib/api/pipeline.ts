@@ -4,7 +4,7 @@
  * URLs) have only the first part: request id and IP address.
  */
 import type { IncomingMessage } from 'node:http';
-import type { Context } from 'hono';
+import type { Context as HonoContext } from 'hono';
 import { z } from 'zod';
 import {
   idempotencyKey as idempotencyKeySchema,
@@ -21,6 +21,7 @@ import { createAdmissionControl, type Admission, type Alongside } from '#lib/lim
 import { rateLimitFailure, refuseUnadmitted } from '#lib/limits/refuse-unadmitted.ts';
 import type { PlaybackCapacity } from '#lib/media/playback-capacity.ts';
 import type { KeyActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { stringifyExact } from '#lib/platform/exact-json.ts';
 import { Failure, invalidField, isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
@@ -42,8 +43,7 @@ type Parsed<Definition, Name extends string> = Definition extends { [K in Name]:
 
 /** The input of a route's handler. Every part has been validated. */
 export type Call<Id extends OperationId> = {
-  deps: ProductDeps;
-  actor: KeyActor;
+  ctx: Context<KeyActor, ProductDeps>;
   params: Parsed<Routes[Id], 'params'>;
   query: Parsed<Routes[Id], 'query'>;
   body: Parsed<Routes[Id], 'body'>;
@@ -153,8 +153,7 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
       });
       held.close();
       const call = {
-        deps,
-        actor,
+        ctx: { ...deps, actor },
         params: params.value,
         ...parsed,
         row: row ?? {},
@@ -213,7 +212,7 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
 }
 
 /** The input of `serveOther`. */
-export function otherCall(c: Context<{ Bindings: RequestBindings }>): Omit<IncomingCall, 'params'> {
+export function otherCall(c: HonoContext<{ Bindings: RequestBindings }>): Omit<IncomingCall, 'params'> {
   return { request: c.req.raw, path: c.req.path, bindings: c.env };
 }
 

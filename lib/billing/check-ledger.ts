@@ -1,5 +1,5 @@
 import type { OperatorActor } from '#lib/platform/actor.ts';
-import type { Platform } from '#lib/platform/platform.ts';
+import type { Context } from '#lib/platform/context.ts';
 
 export type LedgerCheck = {
   ok: boolean;
@@ -11,7 +11,7 @@ export type LedgerCheck = {
 };
 
 /** Recomputes every balance from the postings and compares it with the cached one. */
-export async function checkLedger(platform: Platform, _actor: OperatorActor): Promise<LedgerCheck> {
+export async function checkLedger({ platform }: Context<OperatorActor>): Promise<LedgerCheck> {
   const { rows } = await platform.database.sql.query<{
     accounts: number;
     drift: string;

@@ -10,10 +10,10 @@ import { grantedCredits } from './granted-credits.ts';
 import { requireFreshProof } from '#lib/accounts/operators/fresh-proof.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { creditsOf, unitsOf } from '#lib/contract/credits.ts';
 import { postGrant } from './post-ledger.ts';
 import { requestCreditsInput, type RequestCreditsInput } from './inputs.ts';
@@ -46,11 +46,8 @@ type Row = {
 const columns = 'r.id, r.units, r.note, r.status, r.granted_units, r.answer, r.created_at, r.decided_at';
 
 /** Opens a request. Throws `CONFLICT` while an earlier one is open. */
-export async function requestCredits(
-  platform: Platform,
-  actor: UserActor,
-  input: RequestCreditsInput,
-): Promise<CreditRequestView> {
+export async function requestCredits(ctx: Context<UserActor>, input: RequestCreditsInput): Promise<CreditRequestView> {
+  const { platform, actor } = ctx;
   const { credits, note } = parseInput(requestCreditsInput, input);
   const id = newId('creditRequest');
   return platform.database.transaction(async (tx) => {
@@ -66,7 +63,7 @@ export async function requestCredits(
         details: { reason: 'request_open' },
       });
     }
-    await recordAudit(tx, platform, actor, {
+    await recordAudit(tx, ctx, {
       accountId: actor.accountId,
       action: 'credits.requested',
       target: id,
@@ -77,14 +74,15 @@ export async function requestCredits(
 }
 
 /** Withdraws the account's open request; a decided one is not changed. Throws `NOT_FOUND`. */
-export async function withdrawRequest(platform: Platform, actor: UserActor, id: string): Promise<void> {
+export async function withdrawRequest(ctx: Context<UserActor>, id: string): Promise<void> {
+  const { platform, actor } = ctx;
   await platform.database.transaction(async (tx) => {
     const { rowCount } = await tx.query(
       `UPDATE credit_request SET status = 'withdrawn', decided_at = $3 WHERE id = $1 AND account_id = $2 AND status = 'open'`,
       [parseInput(opaqueId, id), actor.accountId, platform.clock.now()],
     );
     if (!rowCount) throw notOpen();
-    await recordAudit(tx, platform, actor, {
+    await recordAudit(tx, ctx, {
       accountId: actor.accountId,
       action: 'credits.request_withdrawn',
       target: id,
@@ -93,7 +91,7 @@ export async function withdrawRequest(platform: Platform, actor: UserActor, id: 
 }
 
 /** The account's newest requests. */
-export async function listOwnRequests(platform: Platform, actor: UserActor): Promise<CreditRequestView[]> {
+export async function listOwnRequests({ platform, actor }: Context<UserActor>): Promise<CreditRequestView[]> {
   const { rows } = await platform.database.sql.query<Row>(
     `SELECT ${columns} FROM credit_request r WHERE r.account_id = $1 ORDER BY r.id DESC LIMIT 5`,
     [actor.accountId],
@@ -102,7 +100,7 @@ export async function listOwnRequests(platform: Platform, actor: UserActor): Pro
 }
 
 /** Open requests of all accounts, oldest first. */
-export async function listOpenRequests(platform: Platform, _actor: OperatorActor): Promise<OpenCreditRequest[]> {
+export async function listOpenRequests({ platform }: Context<OperatorActor>): Promise<OpenCreditRequest[]> {
   const { rows } = await platform.database.sql.query<
     Row & { account_id: string; email: string; available_units: bigint }
   >(
@@ -120,7 +118,7 @@ export async function listOpenRequests(platform: Platform, _actor: OperatorActor
 }
 
 /** The number of open requests of all accounts. */
-export function countOpenRequests({ database }: Pick<Platform, 'database'>, _actor: OperatorActor): Promise<number> {
+export function countOpenRequests({ platform: { database } }: Context<OperatorActor>): Promise<number> {
   return database.prisma.creditRequest.count({ where: { status: 'open' } });
 }
 
@@ -133,12 +131,12 @@ const declineInput = z.strictObject({ requestId: opaqueId, answer: z.string().tr
 
 /** Grants the requested amount, or `credits` instead. Throws `NOT_FOUND` when the request is no longer open. */
 export async function grantRequest(
-  platform: Platform,
-  actor: OperatorActor,
+  ctx: Context<OperatorActor>,
   input: z.input<typeof grantInput>,
 ): Promise<CreditRequestView & { accountId: string }> {
+  const { platform } = ctx;
   const { requestId, credits, answer } = parseInput(grantInput, input);
-  await requireFreshProof(platform, actor);
+  await requireFreshProof(ctx);
   const now = platform.clock.now();
   return platform.database.transaction(async (tx) => {
     const { rows } = await tx.query<Row & { account_id: string }>(
@@ -154,7 +152,7 @@ export async function grantRequest(
       { key: `grant:${requestId}`, accountId: row.account_id, note: 'Asked for on the usage page', now },
       units,
     );
-    await recordAudit(tx, platform, actor, {
+    await recordAudit(tx, ctx, {
       accountId: row.account_id,
       action: 'credits.granted',
       target: requestId,
@@ -166,10 +164,10 @@ export async function grantRequest(
 
 /** Declines with a message for the customer. Throws `NOT_FOUND` when the request is no longer open. */
 export async function declineRequest(
-  platform: Platform,
-  actor: OperatorActor,
+  ctx: Context<OperatorActor>,
   input: z.input<typeof declineInput>,
 ): Promise<CreditRequestView & { accountId: string }> {
+  const { platform } = ctx;
   const { requestId, answer } = parseInput(declineInput, input);
   return platform.database.transaction(async (tx) => {
     const { rows } = await tx.query<Row & { account_id: string }>(
@@ -178,7 +176,7 @@ export async function declineRequest(
     );
     const [row] = rows;
     if (!row) throw notOpen();
-    await recordAudit(tx, platform, actor, {
+    await recordAudit(tx, ctx, {
       accountId: row.account_id,
       action: 'credits.request_declined',
       target: requestId,

@@ -1,7 +1,7 @@
 import type { ExportUsageQuery, LedgerKind, UsageRow } from '#lib/contract/account.ts';
 import type { TaskType } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
-import type { Platform } from '#lib/platform/platform.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { creditsOf } from '#lib/contract/credits.ts';
 
 type MovementRow = {
@@ -24,8 +24,7 @@ const withUnits = `ledger_transaction l LEFT JOIN ledger_posting p ON p.transact
  * when all of it was charged.
  */
 export async function* exportUsage(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   period: Pick<ExportUsageQuery, 'from' | 'to'>,
 ): AsyncGenerator<UsageRow[]> {
   const { sql } = platform.database;

@@ -6,7 +6,7 @@ import { findAccount } from '#lib/accounts/read-account.ts';
 import { grantedCredits } from './granted-credits.ts';
 import { requireFreshProof } from '#lib/accounts/operators/fresh-proof.ts';
 import type { OperatorActor } from '#lib/platform/actor.ts';
-import type { Platform } from '#lib/platform/platform.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import { unitsOf } from '#lib/contract/credits.ts';
 import { postGrant } from './post-ledger.ts';
@@ -23,14 +23,13 @@ const grantInput = z.strictObject({
  * grants nothing. Throws `NOT_FOUND`.
  */
 export async function grantCreditsTo(
-  platform: Platform,
-  actor: OperatorActor,
+  ctx: Context<OperatorActor>,
   input: z.input<typeof grantInput>,
 ): Promise<{ accountId: string; email: string; credits: number }> {
   const { email: address, credits, note, key } = parseInput(grantInput, input);
-  await requireFreshProof(platform, actor);
-  const account = await findAccount(platform, actor, { email: address });
-  await grantCredits(platform, actor, {
+  await requireFreshProof(ctx);
+  const account = await findAccount(ctx, { email: address });
+  await grantCredits(ctx, {
     accountId: account.accountId,
     credits,
     note: note ?? 'Granted by the operator',
@@ -41,10 +40,10 @@ export async function grantCreditsTo(
 
 /** Grants credits to an account; `key` makes a repeated grant a no-op. */
 export async function grantCredits(
-  platform: Platform,
-  actor: OperatorActor,
+  ctx: Context<OperatorActor>,
   input: { accountId: string; credits: number; note?: string; key?: string },
 ): Promise<void> {
+  const { platform } = ctx;
   const movement = {
     key: input.key ?? `grant:${randomUUID()}`,
     accountId: input.accountId,
@@ -53,7 +52,7 @@ export async function grantCredits(
   };
   await platform.database.transaction(async (tx) => {
     if (!(await postGrant(tx, movement, unitsOf(input.credits)))) return;
-    await recordAudit(tx, platform, actor, {
+    await recordAudit(tx, ctx, {
       accountId: input.accountId,
       action: 'credits.granted',
       target: movement.key,

@@ -1,7 +1,7 @@
 import type { TaskType } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { creditsOf } from '#lib/contract/credits.ts';
 import { type LedgerLineKind, type ListLedgerInput, listLedgerInput } from './inputs.ts';
 
@@ -45,8 +45,7 @@ export const taskTitleJoins = `LEFT JOIN mv m ON m.id = t.mv_id
  * indexes, by time and then id, so that a page of old days is read from those days.
  */
 export async function listLedger(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   input: ListLedgerInput = {},
 ): Promise<{ lines: LedgerLine[]; nextCursor: string | null }> {
   const { cursor, limit, kind, from, to } = parseInput(listLedgerInput, input);

@@ -1,7 +1,7 @@
 import { recordAudit } from '#lib/accounts/audit.ts';
 import type { AccountActor, UserActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { creditsOf, unitsOf } from '#lib/contract/credits.ts';
 import { type LowBalanceInput, lowBalanceInput } from './inputs.ts';
 
@@ -14,7 +14,7 @@ export type LowBalance = {
 };
 
 /** The account's balance, and whether it is below the threshold. */
-export async function readLowBalance(platform: Platform, actor: AccountActor): Promise<LowBalance> {
+export async function readLowBalance({ platform, actor }: Context<AccountActor>): Promise<LowBalance> {
   const { rows } = await platform.database.sql.query<{ alert: bigint | null; available: bigint; held: bigint }>(
     `SELECT a.low_balance_units AS alert, b.available_units AS available, b.held_units AS held FROM account a JOIN balance b ON b.account_id = a.id WHERE a.id = $1`,
     [actor.accountId],
@@ -29,7 +29,8 @@ export async function readLowBalance(platform: Platform, actor: AccountActor): P
 }
 
 /** Sets the threshold below which pages warn about low credits; null turns the alert off. */
-export async function setLowBalanceAlert(platform: Platform, actor: UserActor, input: LowBalanceInput): Promise<void> {
+export async function setLowBalanceAlert(ctx: Context<UserActor>, input: LowBalanceInput): Promise<void> {
+  const { platform, actor } = ctx;
   const { credits } = parseInput(lowBalanceInput, input);
   await platform.database.transaction(async (tx) => {
     const now = platform.clock.now();
@@ -38,7 +39,7 @@ export async function setLowBalanceAlert(platform: Platform, actor: UserActor, i
       credits === null ? null : unitsOf(credits),
       now,
     ]);
-    await recordAudit(tx, platform, actor, {
+    await recordAudit(tx, ctx, {
       accountId: actor.accountId,
       action: 'credits.alert_set',
       target: actor.accountId,

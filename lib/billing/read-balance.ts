@@ -1,10 +1,10 @@
 import type { CreditBalance } from '#lib/contract/account.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
-import type { Platform } from '#lib/platform/platform.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { creditsOf } from '#lib/contract/credits.ts';
 
 /** The exact balance (SPEC.md, E1). */
-export async function readBalance(platform: Platform, actor: PayingActor): Promise<CreditBalance> {
+export async function readBalance({ platform, actor }: Context<PayingActor>): Promise<CreditBalance> {
   const { rows } = await platform.database.sql.query<{ available_units: bigint; updated_at: Date }>({
     name: 'balance-read',
     text: 'SELECT available_units, updated_at FROM balance WHERE account_id = $1',

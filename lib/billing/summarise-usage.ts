@@ -1,8 +1,8 @@
 /** Credits spent, by day and by product, key or tag. A charge counts on the day its task ended. */
 import { taskTypeLabels, type TaskType } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { creditsOf } from '#lib/contract/credits.ts';
 import { type UsageGrouping, type UsagePeriod, usagePeriod } from './inputs.ts';
 
@@ -72,10 +72,10 @@ const written = (query: string) =>
 
 /** A task counts towards each of its tags, so groups by tag can exceed the total. */
 export async function summariseUsage(
-  platform: Platform,
-  actor: AccountActor,
+  ctx: Context<AccountActor>,
   input: UsagePeriod & { by: UsageGrouping },
 ): Promise<UsageSummary> {
+  const { platform, actor } = ctx;
   const { from, to } = parseInput(usagePeriod, { from: input.from, to: input.to });
   const period = [actor.accountId, new Date(from), new Date(to)];
   const read = async (query: string) => (await platform.database.sql.query<Row>(written(query), period)).rows;
@@ -100,8 +100,7 @@ export async function summariseUsage(
   const paid = [...spent, ...charged].filter((row) => row.units !== '0');
   const groups = groupRows(paid, days);
   const labels = await labelsOf(
-    platform,
-    actor,
+    ctx,
     input.by,
     groups.map((group) => group.id),
   );
@@ -162,8 +161,7 @@ function groupRows(rows: readonly Row[], days: readonly string[]): Omit<UsageGro
 }
 
 async function labelsOf(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   by: UsageGrouping,
   ids: readonly string[],
 ): Promise<Map<string, string>> {

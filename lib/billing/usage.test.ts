@@ -103,7 +103,7 @@ describe('the summary of usage', () => {
     await spend({ required: 10, charged: 10 });
     clock.set('2026-03-12T00:00:00Z');
     await spend({ required: 10, charged: 10 });
-    const summary = await summariseUsage(platform, actor, { ...march, by: 'product' });
+    const summary = await summariseUsage({ platform, actor }, { ...march, by: 'product' });
     expect(summary.days).toEqual(['2026-03-09', '2026-03-10', '2026-03-11']);
     expect(short(summary)).toEqual([
       ['Music video', 60.5, 1, [0, 60.5, 0]],
@@ -117,8 +117,8 @@ describe('the summary of usage', () => {
       returnedCredits: 64.5,
       endedTasks: 4,
     });
-    expect(await checkLedger(platform, operator)).toMatchObject({ ok: true });
-    expect(await summariseUsage(platform, stranger, { ...march, by: 'product' })).toMatchObject({
+    expect(await checkLedger({ platform, actor: operator })).toMatchObject({ ok: true });
+    expect(await summariseUsage({ platform, actor: stranger }, { ...march, by: 'product' })).toMatchObject({
       groups: [],
       totalCredits: 0,
     });
@@ -128,11 +128,11 @@ describe('the summary of usage', () => {
     const { keyId } = await createTestKey(platform, actor.accountId, { label: 'production' });
     await spend({ keyId });
     await spend();
-    const summary = await summariseUsage(platform, actor, { ...march, by: 'key' });
+    const summary = await summariseUsage({ platform, actor }, { ...march, by: 'key' });
     expect(summary.groups.map((group) => group.label).sort()).toEqual(['These pages', 'production']);
     await sql.query('UPDATE api_key SET deleted_at = $2 WHERE id = $1', [keyId, clock.now()]);
     expect(
-      (await summariseUsage(platform, actor, { ...march, by: 'key' })).groups.map((group) => group.label),
+      (await summariseUsage({ platform, actor }, { ...march, by: 'key' })).groups.map((group) => group.label),
     ).toContain('production (deleted)');
   });
 
@@ -140,7 +140,7 @@ describe('the summary of usage', () => {
     for (let order = 1; order <= 53; order += 1) await spend({ tags: [`order-${order}`], charged: order / 10 });
     clock.set('2026-03-11T12:00:00Z');
     await spend({ tags: ['order-1'], required: 10, charged: 0.1 });
-    const { groups, otherGroups, totalCredits } = await summariseUsage(platform, actor, { ...march, by: 'tag' });
+    const { groups, otherGroups, totalCredits } = await summariseUsage({ platform, actor }, { ...march, by: 'tag' });
     expect(groups).toHaveLength(50);
     expect(groups[0]).toMatchObject({ id: 'order-53', credits: 5.3 });
     expect(groups.at(-1)).toMatchObject({ id: 'order-4', credits: 0.4 });
@@ -152,7 +152,7 @@ describe('the summary of usage', () => {
     await spend({ tags: ['a', 'b'] });
     await spend({ tags: ['a'] });
     await spend();
-    const summary = await summariseUsage(platform, actor, { ...march, by: 'tag' });
+    const summary = await summariseUsage({ platform, actor }, { ...march, by: 'tag' });
     expect(short(summary)).toEqual([
       ['a', 20, 2, [0, 20, 0]],
       ['b', 10, 1, [0, 10, 0]],
@@ -162,7 +162,9 @@ describe('the summary of usage', () => {
 
   test('counts a task once for a tag that it was given twice', async () => {
     await spend({ tags: ['a', 'a'] });
-    expect(short(await summariseUsage(platform, actor, { ...march, by: 'tag' }))).toEqual([['a', 10, 1, [0, 10, 0]]]);
+    expect(short(await summariseUsage({ platform, actor }, { ...march, by: 'tag' }))).toEqual([
+      ['a', 10, 1, [0, 10, 0]],
+    ]);
   });
 
   test('follows a task that is moved to another day', async () => {
@@ -173,13 +175,13 @@ describe('the summary of usage', () => {
     );
     for (const by of ['product', 'key', 'tag'] as const)
       expect(
-        (await summariseUsage(platform, actor, { ...march, by })).groups.map((group) => group.creditsByDay),
+        (await summariseUsage({ platform, actor }, { ...march, by })).groups.map((group) => group.creditsByDay),
       ).toEqual([[10, 0, 0]]);
   });
 
   test('reads the days of a period, not their tasks', async () => {
     const read = (by: UsageGrouping) =>
-      countRowsRead(platform, (watched) => summariseUsage(watched, actor, { ...march, by }));
+      countRowsRead(platform, (watched) => summariseUsage({ platform: watched, actor }, { ...march, by }));
     const readEach = async () => {
       await administer('VACUUM ANALYZE usage_day, usage_day_tag');
       return { product: await read('product'), key: await read('key'), tag: await read('tag') };
@@ -197,23 +199,23 @@ describe('the summary of usage', () => {
       [actor.accountId, clock.now()],
     );
     expect(await readEach()).toEqual(few);
-    const { endedTasks } = await summariseUsage(platform, actor, { ...march, by: 'product' });
+    const { endedTasks } = await summariseUsage({ platform, actor }, { ...march, by: 'product' });
     expect(endedTasks).toBe(61);
   });
 
   test('refuses a period that begins or ends within a day', async () => {
     await expect(
-      summariseUsage(platform, actor, { ...march, to: '2026-03-11T12:00:00Z', by: 'product' }),
+      summariseUsage({ platform, actor }, { ...march, to: '2026-03-11T12:00:00Z', by: 'product' }),
     ).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'to' } });
   });
 
   test('refuses a period that is too long or ends before it begins, and names the field', async () => {
     const refusal = { code: 'VALIDATION_ERROR', details: { field: 'to' } };
     await expect(
-      summariseUsage(platform, actor, { from: march.to, to: march.from, by: 'product' }),
+      summariseUsage({ platform, actor }, { from: march.to, to: march.from, by: 'product' }),
     ).rejects.toMatchObject(refusal);
     await expect(
-      summariseUsage(platform, actor, { from: '2020-01-01T00:00:00Z', to: march.to, by: 'product' }),
+      summariseUsage({ platform, actor }, { from: '2020-01-01T00:00:00Z', to: march.to, by: 'product' }),
     ).rejects.toMatchObject(refusal);
   });
 });
@@ -225,10 +227,13 @@ describe('the ledger', () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
-      const page: Awaited<ReturnType<typeof listLedger>> = await listLedger(platform, actor, {
-        limit: 2,
-        ...(cursor ? { cursor } : {}),
-      });
+      const page: Awaited<ReturnType<typeof listLedger>> = await listLedger(
+        { platform, actor },
+        {
+          limit: 2,
+          ...(cursor ? { cursor } : {}),
+        },
+      );
       seen.push(
         ...page.lines.map(
           (line) =>
@@ -251,15 +256,15 @@ describe('the ledger', () => {
     clock.advanceSec(3_600);
     const since = clock.now().toISOString();
     await spend({ charged: 0 });
-    expect((await listLedger(platform, actor, { kind: 'refund' })).lines).toMatchObject([
+    expect((await listLedger({ platform, actor }, { kind: 'refund' })).lines).toMatchObject([
       { kind: 'refund', task: { type: 'song', title: 'Lanterns' } },
     ]);
-    expect((await listLedger(platform, actor, { from: since })).lines.map((line) => line.kind)).toEqual([
+    expect((await listLedger({ platform, actor }, { from: since })).lines.map((line) => line.kind)).toEqual([
       'refund',
       'debit',
     ]);
-    expect((await listLedger(platform, stranger)).lines.map((line) => line.kind)).toEqual(['grant']);
-    await expect(listLedger(platform, actor, { cursor: 'tsk_1' })).rejects.toMatchObject({
+    expect((await listLedger({ platform, actor: stranger })).lines.map((line) => line.kind)).toEqual(['grant']);
+    await expect(listLedger({ platform, actor }, { cursor: 'tsk_1' })).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
       details: { field: 'cursor' },
     });
@@ -268,24 +273,24 @@ describe('the ledger', () => {
 
 describe('the low-balance alert', () => {
   test('is raised below the threshold and not at it', async () => {
-    expect(await readLowBalance(platform, actor)).toMatchObject({
+    expect(await readLowBalance({ platform, actor })).toMatchObject({
       alertCredits: null,
       isLow: false,
       availableCredits: 1_000,
     });
-    await setLowBalanceAlert(platform, actor, { credits: 990 });
-    expect(await readLowBalance(platform, actor)).toMatchObject({ isLow: false });
+    await setLowBalanceAlert({ platform, actor }, { credits: 990 });
+    expect(await readLowBalance({ platform, actor })).toMatchObject({ isLow: false });
     await spend({ required: 10, charged: null });
-    expect(await readLowBalance(platform, actor)).toMatchObject({
+    expect(await readLowBalance({ platform, actor })).toMatchObject({
       isLow: false,
       availableCredits: 990,
       heldCredits: 10,
     });
     await spend({ required: 0.5, charged: null });
-    expect(await readLowBalance(platform, actor)).toMatchObject({ isLow: true, alertCredits: 990 });
-    await setLowBalanceAlert(platform, actor, { credits: null });
-    expect(await readLowBalance(platform, actor)).toMatchObject({ isLow: false });
-    await expect(setLowBalanceAlert(platform, actor, { credits: -1 })).rejects.toMatchObject({
+    expect(await readLowBalance({ platform, actor })).toMatchObject({ isLow: true, alertCredits: 990 });
+    await setLowBalanceAlert({ platform, actor }, { credits: null });
+    expect(await readLowBalance({ platform, actor })).toMatchObject({ isLow: false });
+    await expect(setLowBalanceAlert({ platform, actor }, { credits: -1 })).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
       details: { field: 'credits' },
     });
@@ -294,22 +299,22 @@ describe('the low-balance alert', () => {
 
 describe('a request for credits', () => {
   test('is listed for the operator, granted once, and shown as granted', async () => {
-    const { id } = await requestCredits(platform, actor, { credits: 250, note: 'A campaign' });
-    await expect(requestCredits(platform, actor, { credits: 10 })).rejects.toMatchObject({
+    const { id } = await requestCredits({ platform, actor }, { credits: 250, note: 'A campaign' });
+    await expect(requestCredits({ platform, actor }, { credits: 10 })).rejects.toMatchObject({
       code: 'CONFLICT',
       details: { reason: 'request_open' },
     });
-    expect(await listOpenRequests(platform, operator)).toMatchObject([
+    expect(await listOpenRequests({ platform, actor: operator })).toMatchObject([
       { id, credits: 250, note: 'A campaign', email: `${actor.accountId}@example.test`, balanceCredits: 1_000 },
     ]);
     const twice = await Promise.allSettled([
-      grantRequest(platform, operator, { requestId: id }),
-      grantRequest(platform, operator, { requestId: id }),
+      grantRequest({ platform, actor: operator }, { requestId: id }),
+      grantRequest({ platform, actor: operator }, { requestId: id }),
     ]);
     expect(twice.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await readLowBalance(platform, actor)).toMatchObject({ availableCredits: 1_250 });
-    expect(await listOwnRequests(platform, actor)).toMatchObject([{ status: 'granted', grantedCredits: 250 }]);
-    expect(await listOpenRequests(platform, operator)).toEqual([]);
+    expect(await readLowBalance({ platform, actor })).toMatchObject({ availableCredits: 1_250 });
+    expect(await listOwnRequests({ platform, actor })).toMatchObject([{ status: 'granted', grantedCredits: 250 }]);
+    expect(await listOpenRequests({ platform, actor: operator })).toEqual([]);
     const { rows } = await sql.query<{ action: string }>(
       `SELECT action FROM audit_event WHERE account_id = $1 ORDER BY id`,
       [actor.accountId],
@@ -318,28 +323,30 @@ describe('a request for credits', () => {
   });
 
   test('is declined with a message, or granted with another amount', async () => {
-    const first = await requestCredits(platform, actor, { credits: 900 });
-    await declineRequest(platform, operator, { requestId: first.id, answer: 'Ask for less.' });
-    const second = await requestCredits(platform, actor, { credits: 100 });
-    await grantRequest(platform, operator, { requestId: second.id, credits: 40, answer: 'For a start.' });
-    expect(await listOwnRequests(platform, actor)).toMatchObject([
+    const first = await requestCredits({ platform, actor }, { credits: 900 });
+    await declineRequest({ platform, actor: operator }, { requestId: first.id, answer: 'Ask for less.' });
+    const second = await requestCredits({ platform, actor }, { credits: 100 });
+    await grantRequest({ platform, actor: operator }, { requestId: second.id, credits: 40, answer: 'For a start.' });
+    expect(await listOwnRequests({ platform, actor })).toMatchObject([
       { status: 'granted', credits: 100, grantedCredits: 40, answer: 'For a start.' },
       { status: 'declined', grantedCredits: null, answer: 'Ask for less.' },
     ]);
-    expect(await readLowBalance(platform, actor)).toMatchObject({ availableCredits: 1_040 });
+    expect(await readLowBalance({ platform, actor })).toMatchObject({ availableCredits: 1_040 });
   });
 
   test('can be withdrawn by the account alone, and only while it is open', async () => {
-    const { id } = await requestCredits(platform, actor, { credits: 5 });
-    await expect(withdrawRequest(platform, stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await withdrawRequest(platform, actor, id);
-    await expect(grantRequest(platform, operator, { requestId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await readLowBalance(platform, actor)).toMatchObject({ availableCredits: 1_000 });
-    expect(await listOwnRequests(platform, stranger)).toEqual([]);
+    const { id } = await requestCredits({ platform, actor }, { credits: 5 });
+    await expect(withdrawRequest({ platform, actor: stranger }, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await withdrawRequest({ platform, actor }, id);
+    await expect(grantRequest({ platform, actor: operator }, { requestId: id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await readLowBalance({ platform, actor })).toMatchObject({ availableCredits: 1_000 });
+    expect(await listOwnRequests({ platform, actor: stranger })).toEqual([]);
   });
 
   test.each([[0], [1.5], [2_000_000]])('for %s credits is refused with the field named', async (credits) => {
-    await expect(requestCredits(platform, actor, { credits })).rejects.toMatchObject({
+    await expect(requestCredits({ platform, actor }, { credits })).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
       details: { field: 'credits' },
     });

@@ -17,7 +17,7 @@ test('headroom agrees with what admission counted, and is full again on the next
     await admission.admit({ keyHash: hashKey(key), ip: '203.0.113.5', policy: 'operation', scope: null });
   const of = async () =>
     Object.fromEntries(
-      (await readHeadroom(platform, actor)).map((one) => [one.label, [one.used, one.limit, one.resetsAt]]),
+      (await readHeadroom({ platform, actor })).map((one) => [one.label, [one.used, one.limit, one.resetsAt]]),
     );
   expect(await of()).toEqual({
     'Requests today': [3, 5_000, '2026-04-01T00:00:00.000Z'],
@@ -30,14 +30,14 @@ test('headroom agrees with what admission counted, and is full again on the next
     'Requests today': [0, 5_000, '2026-04-02T00:00:00.000Z'],
     'Requests this month': [0, 100_000, '2026-05-01T00:00:00.000Z'],
   });
-  expect((await readHeadroom(platform, actor)).map((one) => one.of)).toContain(keyId);
+  expect((await readHeadroom({ platform, actor })).map((one) => one.of)).toContain(keyId);
 });
 
 test('a claimed trial shows its own allowances', async () => {
   clock.set('2026-04-02T10:00:00Z');
   const { accountId, userId } = await createTestAccount(platform, { tier: 'FREE', trial: 'claimed' });
   const actor: UserActor = { kind: 'user', accountId, userId, tier: 'FREE', billingStatus: 'ACTIVE', trial: 'claimed' };
-  expect(await readHeadroom(platform, actor)).toEqual(
+  expect(await readHeadroom({ platform, actor })).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ name: 'inFlightTasks', used: 0, limit: 1 }),
       expect.objectContaining({ name: 'trialTasksPerDay', used: 0, limit: 5 }),

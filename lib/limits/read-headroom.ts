@@ -2,7 +2,7 @@
 import { effectiveLimits, ownLimitsOf, selectLimits, type LimitColumns } from '#lib/accounts/account-limits.ts';
 import { trialLimits } from '#lib/contract/limits.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
-import type { Platform } from '#lib/platform/platform.ts';
+import type { Context } from '#lib/platform/context.ts';
 
 export type Headroom = {
   /** `account` or the id of a key. */
@@ -20,7 +20,7 @@ type CountRow = { dayCount: number; monthCount: number };
 type KeyRow = CountRow & { id: string; label: string; dailyLimit: number | null; monthlyLimit: number | null };
 
 /** The account's allowances first, then those of keys with their own limits (SPEC.md, Limits). */
-export async function readHeadroom(platform: Platform, actor: UserActor): Promise<Headroom[]> {
+export async function readHeadroom({ platform, actor }: Context<UserActor>): Promise<Headroom[]> {
   const { sql } = platform.database;
   const now = platform.clock.now();
   const day = now.toISOString().slice(0, 10);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const simulate = (keyId: string, operationId = 'createSong', address = ip, as = actor) =>
-  simulateRequest(platform, as, { keyId, operationId, address });
+  simulateRequest({ platform, actor: as }, { keyId, operationId, address });
 
 test('a simulated request succeeds without using any allowance, however often it is repeated', async () => {
   const { keyId } = await createTestKey(platform, actor.accountId, { dailyLimit: 1 });

@@ -10,6 +10,7 @@ import { type ErrorCode, errorStatus } from '#lib/contract/errors.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { servedRoutes } from '#lib/contract/routes.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { invalidField, isFailure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -51,7 +52,10 @@ const checkOf: Readonly<Record<Exclude<Admission['outcome'], 'ok' | 'anonymous'>
 class RolledBack extends Error {}
 
 /** Throws `NOT_FOUND` for an unknown key, and `VALIDATION_ERROR` for an unknown operation or address. */
-export async function simulateRequest(platform: Platform, actor: UserActor, input: SimulateInput): Promise<Simulation> {
+export async function simulateRequest(
+  { platform, actor }: Context<UserActor>,
+  input: SimulateInput,
+): Promise<Simulation> {
   const { keyId, operationId, address } = parseInput(simulateInput, input);
   const definition = servedRoutes.find((route) => route.operationId === operationId);
   if (!definition) throw invalidField('operationId', 'is not an operation');

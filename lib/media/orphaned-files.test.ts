@@ -15,7 +15,7 @@ const { store } = deps;
 
 async function createTask({ ended }: { ended: boolean }) {
   const { actor } = await createTestActor(platform);
-  const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Sea' });
+  const { taskId } = await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la', title: 'Sea' });
   if (ended) await runTask(taskId);
   const folder = `${actor.accountId}/${taskId}`;
   const names = async () => (await readdir(storedPath(platform, folder)).catch(() => [])).sort();

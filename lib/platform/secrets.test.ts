@@ -89,8 +89,8 @@ it('seals everything with the new secret at a start with both, so that the earli
   const actor = { kind: 'system', accountId } as const;
   const before = { ...platform, secrets: createSecrets(early) };
   const url = 'http://127.0.0.1:4000/hook';
-  await createDestination(before, actor, { url });
-  const secret = await revealOrRotateSecret(before, actor, url);
+  await createDestination({ platform: before, actor }, { url });
+  const secret = await revealOrRotateSecret({ platform: before, actor }, url);
   const [inForce, begun] = [await createTestAccount(platform), await createTestAccount(platform)];
   const factor = await beginSetup(before, inForce.userId);
   await platform.database.transaction(async (tx) => {

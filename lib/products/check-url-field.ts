@@ -2,6 +2,7 @@ import type { UploadKind } from '#lib/contract/uploads.ts';
 import { verifyAssetUrl } from '#lib/media/sign-url.ts';
 import { assetIdOf, findStoredUpload, uploadIdOf } from '#lib/media/uploads/upload-row.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { invalidField } from '#lib/platform/failure.ts';
 import { checkUrl, type Outbound, type OutboundUse } from '#lib/platform/outbound/index.ts';
 import type { ProductDeps } from './product-deps.ts';
@@ -23,8 +24,7 @@ export function checkUrlField(outbound: Outbound, url: string, field: string, us
  * this kind, or not the caller's.
  */
 export async function checkSourceUrl(
-  { platform, outbound }: Pick<ProductDeps, 'platform' | 'outbound'>,
-  actor: AccountActor,
+  { platform, outbound, actor }: Context<AccountActor, Pick<ProductDeps, 'platform' | 'outbound'>>,
   url: string,
   field: string,
   kind: UploadKind,
@@ -43,8 +43,7 @@ export async function checkSourceUrl(
  * public address. URLs of other hosts pass.
  */
 export async function checkHandedOn(
-  { platform }: Pick<ProductDeps, 'platform'>,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   url: string,
   field: string,
 ): Promise<void> {

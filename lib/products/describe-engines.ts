@@ -1,6 +1,7 @@
 /** The engines of this service with the operator's settings. Contains no keys and no URLs with credentials. */
 import type { OperatorActor } from '#lib/platform/actor.ts';
 import type { Config } from '#lib/platform/config.ts';
+import type { Context } from '#lib/platform/context.ts';
 
 export type EngineView = {
   name: string;
@@ -13,7 +14,9 @@ export type EngineView = {
 };
 
 /** All engines that can be configured, in the order of the README. */
-export function describeEngines({ config }: { config: Config }, _actor: OperatorActor): EngineView[] {
+export function describeEngines({
+  platform: { config },
+}: Context<OperatorActor, { platform: { config: Config } }>): EngineView[] {
   const { songs, language, image, speech, videodirect, native, mail } = config;
   const on = (value: boolean) => (value ? 'on' : 'off');
   return [

@@ -1,4 +1,5 @@
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { findAnswer, type Idempotency } from '#lib/tasks/idempotency.ts';
 import { type AudioBounds, inspectAudio, orUnknown } from './mv/sources/inspect-source.ts';
 import type { ProductDeps } from './product-deps.ts';
@@ -8,13 +9,13 @@ import type { ProductDeps } from './product-deps.ts';
  * in time is not refused: the task fetches it again, and refunds if it fails. A repeated request is not checked again.
  */
 export async function whyAudioIsUnusable(
-  deps: ProductDeps,
-  actor: AccountActor,
+  ctx: Context<AccountActor, ProductDeps>,
   url: string,
   bounds: AudioBounds,
   idempotency?: Idempotency,
 ): Promise<string | null> {
-  if (idempotency && (await findAnswer(deps.platform.database.sql, actor.accountId, idempotency))) return null;
-  const found = await orUnknown(inspectAudio(deps, url, { timeoutMs: deps.sourceWaitsMs.purchase, bounds }));
+  const { actor } = ctx;
+  if (idempotency && (await findAnswer(ctx.platform.database.sql, actor.accountId, idempotency))) return null;
+  const found = await orUnknown(inspectAudio(ctx, url, { timeoutMs: ctx.sourceWaitsMs.purchase, bounds }));
   return found && 'problem' in found && !found.late ? found.problem : null;
 }

@@ -59,14 +59,14 @@ async function runOneStage(taskId: string): Promise<boolean> {
 it('makes a song and a video of it with each stage on another machine, and charges each once', async () => {
   const { actor } = await createTestActor(platform, { tier: 'ENTERPRISE', credits: 5_000_000 });
   const { deps } = newMachine();
-  const song = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Sea' });
+  const song = await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la', title: 'Sea' });
   while (!(await runOneStage(song.taskId)));
-  expect(await readTask(platform, actor, song.taskId)).toMatchObject({ status: 'COMPLETED', errorCode: null });
-  const draft = await createDraft(deps, actor, { source: { type: 'task', taskId: song.taskId } });
-  const video = await generateMv(deps, actor, draft.id, { expectedVersion: 1, maxCredits: 5_000 });
+  expect(await readTask({ platform, actor }, song.taskId)).toMatchObject({ status: 'COMPLETED', errorCode: null });
+  const draft = await createDraft({ ...deps, actor }, { source: { type: 'task', taskId: song.taskId } });
+  const video = await generateMv({ ...deps, actor }, draft.id, { expectedVersion: 1, maxCredits: 5_000 });
   let moves = 0;
   while (!(await runOneStage(video.taskId))) moves += 1;
   expect(moves).toBeGreaterThan(6);
-  expect(await readTask(platform, actor, video.taskId)).toMatchObject({ status: 'COMPLETED', errorCode: null });
-  expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
+  expect(await readTask({ platform, actor }, video.taskId)).toMatchObject({ status: 'COMPLETED', errorCode: null });
+  expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({ ok: true });
 });

@@ -32,7 +32,7 @@ async function bought(type: string, plan: object, required: bigint, charged: big
 }
 
 const lines = async (id: string) =>
-  (await readTaskBill(platform, actor, id)).lines.map((line) => [
+  (await readTaskBill({ platform, actor }, id)).lines.map((line) => [
     line.label,
     line.quotedQuantity,
     line.quotedCredits,
@@ -45,7 +45,7 @@ test('a video that made fewer scenes than it was quoted for is charged for those
   const required = reservedVideoUnits(shape);
   const charged = settledVideoUnits(shape, { sceneCount: 4, durationSec: 60 });
   const id = await bought('mv', { shape }, required, charged);
-  const bill = await readTaskBill(platform, actor, id);
+  const bill = await readTaskBill({ platform, actor }, id);
   expect(bill).toMatchObject({
     quotedCredits: creditsOf(required),
     chargedCredits: creditsOf(charged),
@@ -97,13 +97,13 @@ test('what was bought at an earlier price list is one line of what it cost', asy
 
 test('a bill is named after what was asked for, and by nothing where nothing names it', async () => {
   const song = await bought('song', {}, unitsOf(10), unitsOf(10));
-  expect((await readTaskBill(platform, actor, song)).title).toBeNull();
+  expect((await readTaskBill({ platform, actor }, song)).title).toBeNull();
   await sql.query(`UPDATE task SET input_parameters = '{"title": "Neon Tide"}' WHERE id = $1`, [song]);
-  expect((await readTaskBill(platform, actor, song)).title).toBe('Neon Tide');
+  expect((await readTaskBill({ platform, actor }, song)).title).toBe('Neon Tide');
 });
 
 test('another account’s task is not found', async () => {
   const id = await bought('song', {}, unitsOf(10), unitsOf(10));
   const stranger: SystemActor = { kind: 'system', accountId: (await createTestAccount(platform)).accountId };
-  await expect(readTaskBill(platform, stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(readTaskBill({ platform, actor: stranger }, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

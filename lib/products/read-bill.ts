@@ -5,9 +5,9 @@ import { taskTitleJoins, taskTitleSql } from '#lib/billing/list-ledger.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { type TaskStatus, type TaskType, taskTypeLabels } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { shapeOf, type VideoPlan } from './mv/create/buy-video.ts';
 import type { ComposePlan } from './mv/edits/composition.ts';
 import type { RedrawPlan } from './mv/edits/redraw-scenes.ts';
@@ -67,7 +67,7 @@ type MovementRow = {
 };
 
 /** Throws `NOT_FOUND`, also for another account's task. */
-export async function readTaskBill(platform: Platform, actor: AccountActor, taskId: string): Promise<TaskBill> {
+export async function readTaskBill({ platform, actor }: Context<AccountActor>, taskId: string): Promise<TaskBill> {
   const { sql } = platform.database;
   const id = parseInput(opaqueId, taskId);
   const { rows } = await sql.query<TaskRow>(

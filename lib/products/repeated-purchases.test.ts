@@ -26,11 +26,14 @@ type Purchase = (idempotency: Idempotency) => Promise<CreatedTask>;
 type Case = (actor: PayingActor) => Promise<{ purchase: Purchase; move: (bought: CreatedTask) => Promise<unknown> }>;
 
 async function createSongOf(actor: PayingActor): Promise<{ taskId: string; clipId: string }> {
-  const { taskId } = await createSong(deps, actor, {
-    mode: 'custom',
-    lyrics: '[Verse]\nla la la\nla la',
-    title: 'Sea',
-  });
+  const { taskId } = await createSong(
+    { ...deps, actor },
+    {
+      mode: 'custom',
+      lyrics: '[Verse]\nla la la\nla la',
+      title: 'Sea',
+    },
+  );
   await runTask(taskId);
   const { rows } = await platform.database.sql.query<{ id: string }>(
     'SELECT id FROM clip WHERE task_id = $1 AND index = 0',
@@ -41,11 +44,14 @@ async function createSongOf(actor: PayingActor): Promise<{ taskId: string; clipI
 
 async function createDraftOf(actor: PayingActor): Promise<string> {
   const { taskId } = await createSongOf(actor);
-  return (await createDraft(deps, actor, { source: { type: 'task', taskId } })).id;
+  return (await createDraft({ ...deps, actor }, { source: { type: 'task', taskId } })).id;
 }
 
 async function createVideoOf(actor: PayingActor): Promise<string> {
-  const bought = await generateMv(deps, actor, await createDraftOf(actor), { expectedVersion: 1, maxCredits: 900 });
+  const bought = await generateMv({ ...deps, actor }, await createDraftOf(actor), {
+    expectedVersion: 1,
+    maxCredits: 900,
+  });
   await runTask(bought.taskId);
   return bought.taskId;
 }
@@ -56,8 +62,8 @@ const cases: [string, Case][] = [
     async (actor) => {
       const draftId = await createDraftOf(actor);
       return {
-        purchase: (key) => generateMv(deps, actor, draftId, { expectedVersion: 1, maxCredits: 900 }, key),
-        move: () => updateDraft(deps, actor, draftId, { expectedVersion: 1, description: 'Rain' }),
+        purchase: (key) => generateMv({ ...deps, actor }, draftId, { expectedVersion: 1, maxCredits: 900 }, key),
+        move: () => updateDraft({ ...deps, actor }, draftId, { expectedVersion: 1, description: 'Rain' }),
       };
     },
   ],
@@ -65,10 +71,11 @@ const cases: [string, Case][] = [
     'a preview whose draft was deleted meanwhile',
     async (actor) => {
       const draftId = await createDraftOf(actor);
-      const { preflightId } = await preflightPreview(deps, actor, draftId, { expectedVersion: 1 });
+      const { preflightId } = await preflightPreview({ ...deps, actor }, draftId, { expectedVersion: 1 });
       return {
-        purchase: (key) => previewMv(deps, actor, draftId, { expectedVersion: 1, preflightId, maxCredits: 900 }, key),
-        move: () => deleteDraft(platform, actor, draftId),
+        purchase: (key) =>
+          previewMv({ ...deps, actor }, draftId, { expectedVersion: 1, preflightId, maxCredits: 900 }, key),
+        move: () => deleteDraft({ platform, actor }, draftId),
       };
     },
   ],
@@ -76,13 +83,13 @@ const cases: [string, Case][] = [
     [
       [
         'a changed scene',
-        (actor, id, key) => editScene(deps, actor, id, 0, { expectedVersion: 7, prompt: 'Rain' }, key),
+        (actor, id, key) => editScene({ ...deps, actor }, id, 0, { expectedVersion: 7, prompt: 'Rain' }, key),
       ],
       [
         'scenes rendered again',
-        (actor, id, key) => renderBatch(deps, actor, id, { expectedVersion: 7, sceneIndexes: [0] }, key),
+        (actor, id, key) => renderBatch({ ...deps, actor }, id, { expectedVersion: 7, sceneIndexes: [0] }, key),
       ],
-      ['a new final cut', (actor, id, key) => composeMv(deps, actor, id, { expectedVersion: 7 }, key)],
+      ['a new final cut', (actor, id, key) => composeMv({ ...deps, actor }, id, { expectedVersion: 7 }, key)],
     ] as [string, (actor: PayingActor, mvId: string, key: Idempotency) => Promise<CreatedTask>][]
   ).map(([what, verb]): [string, Case] => [
     `${what} of a video that was deleted meanwhile`,
@@ -93,20 +100,20 @@ const cases: [string, Case][] = [
         purchase: (key) => verb(actor, mvId, key),
         move: async ({ taskId }) => {
           await runTask(taskId);
-          await deleteVideo(deps, actor, mvId);
+          await deleteVideo({ ...deps, actor }, mvId);
         },
       };
     },
   ]),
   ...(
     [
-      ['a cover', (actor, id, key) => createSongFromClip(deps, actor, id, 'cover', { tags: 'metal' }, key)],
-      ['an export', (actor, id, key) => exportClip(deps, actor, id, { format: 'wav' }, key)],
-      ['a mix', (actor, id, key) => renderClip(deps, actor, id, { mix: 'full', format: 'mp3' }, key)],
+      ['a cover', (actor, id, key) => createSongFromClip({ ...deps, actor }, id, 'cover', { tags: 'metal' }, key)],
+      ['an export', (actor, id, key) => exportClip({ ...deps, actor }, id, { format: 'wav' }, key)],
+      ['a mix', (actor, id, key) => renderClip({ ...deps, actor }, id, { mix: 'full', format: 'mp3' }, key)],
       [
         'a Voice',
         (actor, id, key) =>
-          createVoice(deps, actor, { clipId: id, vocalRange: { startSeconds: 0, endSeconds: 5 } }, key),
+          createVoice({ ...deps, actor }, { clipId: id, vocalRange: { startSeconds: 0, endSeconds: 5 } }, key),
       ],
     ] as [string, (actor: PayingActor, clipId: string, key: Idempotency) => Promise<CreatedTask>][]
   ).map(([what, verb]): [string, Case] => [
@@ -117,7 +124,7 @@ const cases: [string, Case][] = [
         purchase: (key) => verb(actor, clipId, key),
         move: async ({ taskId }) => {
           await runTask(taskId);
-          await deleteClip(deps, actor, clipId);
+          await deleteClip({ ...deps, actor }, clipId);
         },
       };
     },
@@ -126,14 +133,14 @@ const cases: [string, Case][] = [
     'an export bought again whose song was deleted meanwhile',
     async (actor) => {
       const { clipId } = await createSongOf(actor);
-      const first = await exportClip(deps, actor, clipId, { format: 'wav' });
+      const first = await exportClip({ ...deps, actor }, clipId, { format: 'wav' });
       await runTask(first.taskId);
-      const { request, priceCredits } = await readAgain(platform, actor, first.taskId);
+      const { request, priceCredits } = await readAgain({ platform, actor }, first.taskId);
       return {
-        purchase: (key) => runAgain(deps, actor, first.taskId, request, priceCredits, key),
+        purchase: (key) => runAgain({ ...deps, actor }, first.taskId, request, priceCredits, key),
         move: async ({ taskId }) => {
           await runTask(taskId);
-          await deleteClip(deps, actor, clipId);
+          await deleteClip({ ...deps, actor }, clipId);
         },
       };
     },
@@ -148,9 +155,9 @@ describe('a repeat of a purchase', () => {
     const bought = await purchase(key());
     await move(bought);
     await expect(purchase({ key: `another-${newSeed()}`, requestHash: key().requestHash })).rejects.toThrow();
-    const before = await readBalance(platform, actor);
+    const before = await readBalance({ platform, actor });
     expect(await purchase(key())).toMatchObject({ created: false, taskId: bought.taskId, answer: bought.answer });
-    expect(await readBalance(platform, actor)).toEqual(before);
+    expect(await readBalance({ platform, actor })).toEqual(before);
     const other = { key: 'one press', requestHash: requestHash('POST', '/purchase', { other: true }) };
     await expect(purchase(other)).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
   });

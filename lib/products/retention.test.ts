@@ -46,7 +46,7 @@ const count = async (table: string, where: string, values: unknown[]) =>
 it('a key replays its answer for its days and then is free, unless its task is still open', async () => {
   const { actor } = await createTestActor(platform);
   const buy = (key: string) =>
-    createSong(deps, actor, song, {
+    createSong({ ...deps, actor }, song, {
       idempotency: { key, requestHash: requestHash('POST', '/songs', song) },
       answerLater: false,
     });
@@ -63,7 +63,7 @@ it('a key replays its answer for its days and then is free, unless its task is s
   const again = await buy('ended');
   expect(again).toMatchObject({ created: true });
   expect(again.taskId).not.toBe(first.taskId);
-  expect((await readBalance(platform, actor)).balanceCredits).toBe(970);
+  expect((await readBalance({ platform, actor })).balanceCredits).toBe(970);
 });
 
 it('drafts, preflights and quotes go their days after they expired, and what is still good stays', async () => {
@@ -73,8 +73,8 @@ it('drafts, preflights and quotes go their days after they expired, and what is 
     audioUrl: 'https://example.com/a.mp3',
     srtUrl: 'https://example.com/words.srt',
   } as const;
-  const old = await createDraft(deps, actor, { source });
-  const { quoteId } = await quoteCreation(platform, actor, { durationSec: 30 });
+  const old = await createDraft({ ...deps, actor }, { source });
+  const { quoteId } = await quoteCreation({ platform, actor }, { durationSec: 30 });
   await sql.query(
     `INSERT INTO preflight (id, account_id, draft_id, draft_version, mode, units, body, created_at, expires_at) VALUES ('pfl_old', $1, $2, 1, 'create', 1, '{}', $3, $3)`,
     [actor.accountId, old.id, clock.now()],
@@ -83,7 +83,7 @@ it('drafts, preflights and quotes go their days after they expired, and what is 
   await prunePlanning(platform);
   expect(await count('draft', 'id = $1', [old.id])).toBe(1);
   clock.advanceSec(2 * DAY_SEC);
-  const fresh = await createDraft(deps, actor, { source });
+  const fresh = await createDraft({ ...deps, actor }, { source });
   expect(await prunePlanning(forGood)).toBe(0);
   await prunePlanning(platform);
   expect(await count('draft', 'account_id = $1', [actor.accountId])).toBe(1);
@@ -94,20 +94,20 @@ it('drafts, preflights and quotes go their days after they expired, and what is 
 
 it('an ended task keeps its result and its terminal event when its log is removed, and an open one keeps its log', async () => {
   const { actor } = await createTestActor(platform);
-  const { taskId } = await createSong(deps, actor, song);
+  const { taskId } = await createSong({ ...deps, actor }, song);
   await runTask(taskId);
   await sql.query(
     `INSERT INTO task_stage (task_id, name, ordinal, description, status, max_attempts, started_at, output) VALUES ($1, 'resolve-song', 0, '', 'completed', 1, $2, '{"kept":true}')`,
     [taskId, clock.now()],
   );
-  const open = await createSong(deps, actor, song);
-  const [before, whole] = [await readTask(platform, actor, taskId), await readLog(platform, taskId, 0)];
+  const open = await createSong({ ...deps, actor }, song);
+  const [before, whole] = [await readTask({ platform, actor }, taskId), await readLog(platform, taskId, 0)];
   clock.advanceSec(31 * DAY_SEC);
   expect(await pruneTaskLogs(forGood)).toBe(0);
   expect(await pruneTaskLogs(platform)).toBeGreaterThanOrEqual(1);
   expect(await pruneTaskLogs(platform)).toBe(0);
   expect(await readLog(platform, taskId, 0)).toEqual(whole.slice(-1));
-  expect((await readTask(platform, actor, taskId)).outputResults).toEqual(before.outputResults);
+  expect((await readTask({ platform, actor }, taskId)).outputResults).toEqual(before.outputResults);
   const { rows } = await sql.query('SELECT name, output FROM task_stage WHERE task_id = $1 AND output IS NOT NULL', [
     taskId,
   ]);
@@ -117,7 +117,7 @@ it('an ended task keeps its result and its terminal event when its log is remove
 
 it('a clip that goes on from imported audio still knows where that audio ends when the log of its song is removed', async () => {
   const { actor } = await createTestActor(platform);
-  const { taskId } = await createSong(deps, actor, song);
+  const { taskId } = await createSong({ ...deps, actor }, song);
   await runTask(taskId);
   const { rows } = await sql.query<{ id: string }>('SELECT id FROM clip WHERE task_id = $1 ORDER BY index LIMIT 1', [
     taskId,
@@ -127,7 +127,7 @@ it('a clip that goes on from imported audio still knows where that audio ends wh
     `INSERT INTO task_stage (task_id, name, ordinal, description, status, max_attempts, started_at, output) VALUES ($1, 'import-audio', 0, '', 'completed', 1, $2, '{"durationSec":2}')`,
     [taskId, clock.now()],
   );
-  const wordsFrom = async () => (await findSourceClip(platform, actor, rows[0]?.id ?? '')).linesKnownFromSec;
+  const wordsFrom = async () => (await findSourceClip({ platform, actor }, rows[0]?.id ?? '')).linesKnownFromSec;
   expect(await wordsFrom()).toBe(2);
   clock.advanceSec(31 * DAY_SEC);
   await pruneTaskLogs(platform);
@@ -136,7 +136,7 @@ it('a clip that goes on from imported audio still knows where that audio ends wh
 
 it('deliveries that are over go with their attempts in batches, what is still to be sent stays', async () => {
   const { actor } = await createTestActor(platform);
-  const { taskId } = await createSong(deps, actor, song);
+  const { taskId } = await createSong({ ...deps, actor }, song);
   await sql.query(
     `INSERT INTO webhook_delivery (id, account_id, task_id, event_key, event_type, url, capacity_key, body, status, created_at, completed_at)
        SELECT 'whd_' || n, $1, $2, n::text, 'task.completed', 'https://a.example', 'a', '{}', CASE WHEN n = 0 THEN 'PENDING' WHEN n % 2 = 0 THEN 'FAILED' ELSE 'DELIVERED' END::"DeliveryStatus", $3::timestamptz, CASE WHEN n > 0 THEN $3::timestamptz END FROM generate_series(0, 1200) n`,
@@ -180,7 +180,7 @@ it('messages of inboxes and the traffic of keys go after their days', async () =
 it('the upkeep of a worker removes by itself what is old in every table that grows', async () => {
   const { actor, accountId } = await createTestActor(platform);
   const { keyId } = await createTestKey(platform, accountId);
-  const { taskId } = await createSong(deps, actor, song, {
+  const { taskId } = await createSong({ ...deps, actor }, song, {
     idempotency: { key: 'upkeep', requestHash: requestHash('POST', '/songs', song) },
   });
   await runTask(taskId);
@@ -262,7 +262,7 @@ it('the upkeep of a worker removes by itself what is old in every table that gro
 it('a part of the upkeep that fails holds up no other part', async () => {
   const { actor } = await createTestActor(platform);
   await sql.query('DELETE FROM idempotency');
-  const { taskId } = await createSong(deps, actor, song, {
+  const { taskId } = await createSong({ ...deps, actor }, song, {
     idempotency: { key: 'old', requestHash: requestHash('POST', '/songs', song) },
   });
   await runTask(taskId);

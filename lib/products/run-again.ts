@@ -17,9 +17,9 @@ import type { TaskDescriptor, TaskType } from '#lib/contract/task.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import { assetIdOf } from '#lib/media/uploads/upload-row.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import type { CreatedTask } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { readInFull } from '#lib/tasks/describe-task.ts';
@@ -35,7 +35,7 @@ type Request = Record<string, unknown>;
 type Operation = {
   /** The price of a request; null while it is invalid. */
   priceOf: (request: Request) => number | null;
-  buy: (deps: ProductDeps, actor: PayingActor, request: Request, idempotency: Idempotency) => Promise<CreatedTask>;
+  buy: (ctx: Context<PayingActor, ProductDeps>, request: Request, idempotency: Idempotency) => Promise<CreatedTask>;
 };
 
 const ofClip = z.object({ clipId: z.string() });
@@ -47,23 +47,21 @@ const operations: Partial<Record<TaskType, Operation>> = {
       const parsed = model.safeParse(request['model']);
       return parsed.success ? songCredits[resolveSongModel(parsed.data).model] : null;
     },
-    buy: (deps, actor, request, idempotency) =>
-      createSong(deps, actor, parseInput(createSongBody, request), { idempotency }),
+    buy: (ctx, request, idempotency) => createSong(ctx, parseInput(createSongBody, request), { idempotency }),
   },
   voice: {
     priceOf: () => voiceCredits,
-    buy: (deps, actor, request, idempotency) =>
-      createVoice(deps, actor, parseInput(createVoiceBody, request), idempotency),
+    buy: (ctx, request, idempotency) => createVoice(ctx, parseInput(createVoiceBody, request), idempotency),
   },
   'clip-export': {
     priceOf: () => clipExportCredits,
-    buy: (deps, actor, { clipId, ...request }, idempotency) =>
-      exportClip(deps, actor, parseInput(ofClip, { clipId }).clipId, parseInput(exportClipBody, request), idempotency),
+    buy: (ctx, { clipId, ...request }, idempotency) =>
+      exportClip(ctx, parseInput(ofClip, { clipId }).clipId, parseInput(exportClipBody, request), idempotency),
   },
   'audio-render': {
     priceOf: ({ mix = 'full' }) => clipRenderCredits[mix as keyof typeof clipRenderCredits] ?? null,
-    buy: (deps, actor, { clipId, ...request }, idempotency) =>
-      renderClip(deps, actor, parseInput(ofClip, { clipId }).clipId, parseInput(renderClipBody, request), idempotency),
+    buy: (ctx, { clipId, ...request }, idempotency) =>
+      renderClip(ctx, parseInput(ofClip, { clipId }).clipId, parseInput(renderClipBody, request), idempotency),
   },
 };
 
@@ -72,15 +70,15 @@ export type AgainSource = { title: string; clip: ClipSummary | null };
 export type AgainOffer = { task: TaskDescriptor; request: Request; priceCredits: number; source: AgainSource | null };
 
 /** The request of a task, for editing. Throws `TASK_NOT_FOUND`, and `FEATURE_NOT_SUPPORTED` for a type that cannot be run again. */
-export async function readAgain(platform: Platform, actor: PayingActor, taskId: string): Promise<AgainOffer> {
-  const task = readInFull(await readTask(platform, actor, taskId));
+export async function readAgain(ctx: Context<PayingActor>, taskId: string): Promise<AgainOffer> {
+  const task = readInFull(await readTask(ctx, taskId));
   const operation = operationOf(task.type);
   const request = { ...task.inputParameters, ...configOf(task) };
   return {
     task,
     request,
     priceCredits: operation.priceOf(request) ?? task.creditsRequired,
-    source: await findSource(platform, actor, request),
+    source: await findSource(ctx, request),
   };
 }
 
@@ -96,15 +94,14 @@ export function priceAgain(type: TaskType, request: Request): number {
  * charge.
  */
 export function runAgain(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   taskId: string,
   request: Request,
   maxCredits: number,
   idempotency: Idempotency,
 ): Promise<CreatedTask> {
-  return buyOnce(deps.platform, actor, idempotency, async () => {
-    const { type } = await readTask(deps.platform, actor, taskId);
+  return buyOnce(ctx, idempotency, async () => {
+    const { type } = await readTask(ctx, taskId);
     const operation = operationOf(type);
     const price = operation.priceOf(request);
     if (price !== null && price > maxCredits)
@@ -112,7 +109,7 @@ export function runAgain(
         message: `This costs ${price} credits now.`,
         details: { creditsRequired: price, maxCredits },
       });
-    return operation.buy(deps, actor, await withFreshAudio(deps.platform, actor, request), idempotency);
+    return operation.buy(ctx, await withFreshAudio(ctx, request), idempotency);
   });
 }
 
@@ -137,17 +134,18 @@ function configOf({ config }: TaskDescriptor): { config?: Request } {
   return Object.keys(said).length > 0 ? { config: said } : {};
 }
 
-async function findSource(platform: Platform, actor: PayingActor, request: Request): Promise<AgainSource | null> {
+async function findSource(ctx: Context<PayingActor>, request: Request): Promise<AgainSource | null> {
   const { clipId } = request;
-  const audio = typeof clipId === 'string' ? null : await findAudio(platform, actor, request);
+  const audio = typeof clipId === 'string' ? null : await findAudio(ctx, request);
   const id = typeof clipId === 'string' ? clipId : audio?.clip_id;
-  const clip = id ? await findClipSummary(platform, actor, id) : null;
+  const clip = id ? await findClipSummary(ctx, id) : null;
   if (clip) return { title: clip.title, clip };
   return audio && { title: audio.file_name ?? 'A recording', clip: null };
 }
 
-async function withFreshAudio(platform: Platform, actor: PayingActor, request: Request): Promise<Request> {
-  const audio = await findAudio(platform, actor, request);
+async function withFreshAudio(ctx: Context<PayingActor>, request: Request): Promise<Request> {
+  const { platform } = ctx;
+  const audio = await findAudio(ctx, request);
   if (!audio) return request;
   const { url } = signAssetUrl(platform, { id: audio.id, fileName: 'song.mp3' }, urlLifetimes.signedDownloadSec);
   return { ...request, audio: { ...(request['audio'] as object), url } };
@@ -156,7 +154,7 @@ async function withFreshAudio(platform: Platform, actor: PayingActor, request: R
 type OwnAudio = { id: string; clip_id: string | null; file_name: string | null };
 
 /** The audio to which a request has a link of this service, if it is the account's own and still stored. */
-async function findAudio(platform: Platform, actor: PayingActor, request: Request): Promise<OwnAudio | null> {
+async function findAudio({ platform, actor }: Context<PayingActor>, request: Request): Promise<OwnAudio | null> {
   const url = (request['audio'] as { url?: unknown } | undefined)?.url;
   const assetId = typeof url === 'string' ? assetIdOf(platform, url) : null;
   if (!assetId) return null;

@@ -1,5 +1,6 @@
 import { isTerminal, type TaskDescriptor, type TaskType } from '#lib/contract/task.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -18,47 +19,42 @@ type Cancelled = { task: TaskRow; isFresh: boolean };
  * is. Throws `TASK_NOT_FOUND`, or `TASK_NOT_CANCELLABLE` when the task has completed or failed.
  */
 export async function cancelTask(
-  platform: Platform,
-  actor: PayingActor,
+  ctx: Context<PayingActor>,
   taskId: string,
   onCloseOf?: OnCloseOf,
 ): Promise<TaskDescriptor> {
-  const cancelled = await platform.database.transaction((tx) => cancelIn(tx, platform, actor, taskId, onCloseOf));
+  const { platform } = ctx;
+  const cancelled = await platform.database.transaction((tx) => cancelIn(tx, ctx, taskId, onCloseOf));
   announce(platform, cancelled);
   return describeTask(platform, cancelled.task);
 }
 
 /** `cancelTask` with an idempotency key: `answerOf` makes the answer that repeats get as well. Also throws what `writeOnce` throws. */
 export async function cancelTaskOnce(
-  platform: Platform,
-  actor: PayingActor,
+  ctx: Context<PayingActor>,
   taskId: string,
   onCloseOf: OnCloseOf,
   idempotency: Idempotency | undefined,
   answerOf: (task: TaskDescriptor) => object,
 ): Promise<KeptAnswer> {
+  const { platform } = ctx;
   let cancelled: Cancelled | undefined;
-  const answer = await writeOnce(platform, actor, idempotency, async (tx) => {
-    cancelled = await cancelIn(tx, platform, actor, taskId, onCloseOf);
+  const answer = await writeOnce(ctx, idempotency, async (tx) => {
+    cancelled = await cancelIn(tx, ctx, taskId, onCloseOf);
     return answerOf(describeTask(platform, cancelled.task));
   });
   if (cancelled) announce(platform, cancelled);
   return answer;
 }
 
-async function cancelIn(
-  tx: Sql,
-  platform: Platform,
-  actor: PayingActor,
-  taskId: string,
-  onCloseOf?: OnCloseOf,
-): Promise<Cancelled> {
-  const task = await readTaskRow(platform, actor, taskId, tx);
+async function cancelIn(tx: Sql, ctx: Context<PayingActor>, taskId: string, onCloseOf?: OnCloseOf): Promise<Cancelled> {
+  const { platform } = ctx;
+  const task = await readTaskRow(ctx, taskId, tx);
   const closed = isTerminal(task.status)
     ? null
     : await closeTaskIn(tx, platform, taskId, { status: 'CANCELLED' }, onCloseOf?.(task.type));
   if (closed) return { task: closed, isFresh: true };
-  const ended = await readTaskRow(platform, actor, taskId, tx);
+  const ended = await readTaskRow(ctx, taskId, tx);
   if (ended.status !== 'CANCELLED') throw new Failure('TASK_NOT_CANCELLABLE', { details: { status: ended.status } });
   return { task: ended, isFresh: false };
 }

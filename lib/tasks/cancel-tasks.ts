@@ -3,8 +3,8 @@ import { opaqueId } from '#lib/contract/ids.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import type { TaskType } from '#lib/contract/task.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { isFailure } from '#lib/platform/failure.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { cancelTask } from './cancel-task.ts';
 import type { OnClose } from './close-task.ts';
 
@@ -15,15 +15,14 @@ export type CancelledTasks = { cancelled: number; ended: number };
 
 /** Cancels several tasks. One that has ended, or belongs to another account, does not affect the others. */
 export async function cancelTasks(
-  platform: Platform,
-  actor: PayingActor,
+  ctx: Context<PayingActor>,
   taskIds: readonly string[],
   onCloseOf?: (type: TaskType) => OnClose | undefined,
 ): Promise<CancelledTasks> {
   let cancelled = 0;
   for (const taskId of new Set(taskIds)) {
     try {
-      await cancelTask(platform, actor, taskId, onCloseOf);
+      await cancelTask(ctx, taskId, onCloseOf);
       cancelled++;
     } catch (error) {
       if (!isFailure(error)) throw error;

@@ -6,6 +6,7 @@ import type { WarningCode } from '#lib/contract/warning-codes.ts';
 import { insufficientFailure, refuseAboveCeiling, refuseOnHold } from '#lib/billing/charge-refusals.ts';
 import { creditsOf } from '#lib/contract/credits.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { exactText, stringifyExact } from '#lib/platform/exact-json.ts';
 import { Failure } from '#lib/platform/failure.ts';
@@ -60,8 +61,7 @@ export function newSeed(): number {
  * `IDEMPOTENCY_CONFLICT` or `IDEMPOTENCY_IN_PROGRESS`, all without a charge. Call `announceTask` after the commit.
  */
 export async function createTask(
-  platform: Platform,
-  actor: PayingActor,
+  { platform, actor }: Context<PayingActor>,
   task: NewTask,
   tx: Sql = platform.database.sql,
 ): Promise<CreatedTask> {

@@ -17,7 +17,7 @@ const { actor } = await createTestActor(platform);
 
 async function newSong(hooks: FakeEngineHooks = {}) {
   const { deps } = createTestProducts(platform, hooks);
-  const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Sea' });
+  const { taskId } = await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la', title: 'Sea' });
   const pipelines = createPipelines(deps);
   const execute = (stopping = never, made: Pipelines = pipelines) => executeTask(platform, made, taskId, stopping);
   return {
@@ -49,7 +49,7 @@ it('reports no failure to the pipeline when a stage is interrupted by a stop, so
   await working.promise;
   stopping.abort();
   await new Promise((resolve) => setImmediate(resolve));
-  expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'PROCESSING' });
+  expect(await readTask({ platform, actor }, taskId)).toMatchObject({ status: 'PROCESSING' });
   expect(heard).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ it('does not retry a stage that had failed permanently before the process died',
   stopping.abort();
   await execute();
   expect(tries).toBe(1);
-  expect(await readTask(platform, actor, taskId)).toMatchObject({
+  expect(await readTask({ platform, actor }, taskId)).toMatchObject({
     status: 'FAILED',
     errorCode: 'CONTENT_REFUSED',
     refunded: true,
@@ -88,7 +88,7 @@ it('leaves unchanged a task that another process has taken over', async () => {
   const { execute, taskId } = await newSong();
   const moved: Pipeline = { run: () => Promise.reject(new RunSuperseded()) };
   await expect(execute(never, new Map([['song', moved]]))).rejects.toBeInstanceOf(RunSuperseded);
-  expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'PROCESSING' });
+  expect(await readTask({ platform, actor }, taskId)).toMatchObject({ status: 'PROCESSING' });
 });
 
 it('survives outages of the database at the start of a task, during a stage and at the end', async () => {
@@ -109,7 +109,7 @@ it('survives outages of the database at the start of a task, during a stage and 
   };
   const { deps } = createTestProducts(flaky);
   await executeTask(flaky, createPipelines(deps), taskId, never);
-  expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'COMPLETED' });
+  expect(await readTask({ platform, actor }, taskId)).toMatchObject({ status: 'COMPLETED' });
   expect((await events()).filter((event) => event !== 'task.progress')).toEqual([
     'task.created',
     'credits.debited',
@@ -128,7 +128,7 @@ it('stores a failure whose message contains characters that the database refuses
     },
   });
   await execute();
-  expect(await readTask(platform, actor, taskId)).toMatchObject({
+  expect(await readTask({ platform, actor }, taskId)).toMatchObject({
     status: 'FAILED',
     errorCode: 'ENGINE_FAILED',
     errorMessage: 'bad\uFFFDbyte',

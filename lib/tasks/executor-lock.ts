@@ -5,6 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { OperatorActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
@@ -40,10 +41,7 @@ export async function findLostExecutors({ database }: Platform, ownId: string): 
 export type WorkerView = { executorId: string | null; address: string | null; startedAt: Date; running: number };
 
 /** Live workers with the number of tasks each is running. `executorId` is null for a worker without tasks. */
-export async function listWorkers(
-  { database }: Pick<Platform, 'database'>,
-  _actor: OperatorActor,
-): Promise<WorkerView[]> {
+export async function listWorkers({ platform: { database } }: Context<OperatorActor>): Promise<WorkerView[]> {
   const { rows } = await database.sql.query<WorkerView>(
     `WITH taken AS (SELECT t.lease_owner, count(*)::int AS running FROM task t WHERE ${claimed} GROUP BY 1)
      SELECT o.lease_owner AS "executorId", host(a.client_addr) AS address, a.backend_start AS "startedAt", coalesce(o.running, 0) AS running

@@ -1,8 +1,8 @@
 import type { ListTasksQuery, TaskList } from '#lib/contract/task-reads.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { inListOrder, ListSearch, ofAccount } from '#lib/platform/find-in-list.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { describeTasks } from './describe-waiting.ts';
 import { taskColumns, type TaskRow } from './task-row.ts';
 
@@ -13,7 +13,7 @@ const PAGE_BYTES_MAX = 4 * 1024 * 1024;
  * A page of the account's tasks, newest first. Ids sort by creation, so the last id of a page is its cursor. A page ends early, with a
  * cursor, after the task that brings it to four megabytes.
  */
-export async function listTasks(platform: Platform, actor: AccountActor, query: ListTasksQuery): Promise<TaskList> {
+export async function listTasks({ platform, actor }: Context<AccountActor>, query: ListTasksQuery): Promise<TaskList> {
   const { sql } = platform.database;
   const ids = isFiltered(query) ? await findIds(sql, actor, query) : null;
   const values: unknown[] = [ids ?? actor.accountId];

@@ -1,4 +1,5 @@
 import type { OperatorActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { TaskQueue } from './queues/queues.ts';
 
@@ -17,10 +18,7 @@ export async function measureQueues({ database }: Pick<Platform, 'database'>): P
 export type WaitingTasks = { type: string; waiting: number; running: number; oldestWaitingAt: Date | null };
 
 /** Open tasks by type, the type that has waited longest first. */
-export async function measureWaitingTasks(
-  { database }: Pick<Platform, 'database'>,
-  _actor: OperatorActor,
-): Promise<WaitingTasks[]> {
+export async function measureWaitingTasks({ platform: { database } }: Context<OperatorActor>): Promise<WaitingTasks[]> {
   const { rows } = await database.sql.query<WaitingTasks>(
     `SELECT t.type, count(*) FILTER (WHERE t.status = 'PENDING')::int AS waiting, count(*) FILTER (WHERE t.status = 'PROCESSING')::int AS running,
         min(t.created_at) FILTER (WHERE t.status = 'PENDING') AS "oldestWaitingAt"

@@ -37,16 +37,19 @@ async function waiting(
 ): Promise<string> {
   const taskId = newId('task');
   const { type = 'song', priority = 5 } = options;
-  await createTask(platform, actor, {
-    taskId,
-    type,
-    queue: 'render',
-    config: { priority },
-    inputParameters: {},
-    plan: {},
-    requiredUnits: BigInt(credits) * 10_000n,
-    answer: {},
-  });
+  await createTask(
+    { platform, actor },
+    {
+      taskId,
+      type,
+      queue: 'render',
+      config: { priority },
+      inputParameters: {},
+      plan: {},
+      requiredUnits: BigInt(credits) * 10_000n,
+      answer: {},
+    },
+  );
   return taskId;
 }
 
@@ -69,7 +72,7 @@ async function finished(credits: number, tookSec: number, type: TaskType = 'song
 /** The platform of another process, which has no snapshot of the queue. */
 const elsewhere = () => ({ ...platform, database: { ...platform.database } });
 const outlookOf = async (taskId: string, actor = owner) => {
-  const [outlook] = await readOutlooks(elsewhere(), actor, [taskId]);
+  const [outlook] = await readOutlooks({ platform: elsewhere(), actor }, [taskId]);
   if (!outlook) return outlook;
   const { status: _status, queue: _queue, ...rest } = outlook;
   return rest;
@@ -132,9 +135,9 @@ describe('the outlook of a task', () => {
 
   it('is not given for tasks of other accounts or tasks that have ended', async () => {
     const own = await waiting(owner, 10);
-    expect(await readOutlooks(platform, stranger, [own])).toEqual([]);
+    expect(await readOutlooks({ platform, actor: stranger }, [own])).toEqual([]);
     await sql.query(`UPDATE task SET status = 'COMPLETED' WHERE id = $1`, [own]);
-    expect(await readOutlooks(platform, owner, [own])).toEqual([]);
+    expect(await readOutlooks({ platform, actor: owner }, [own])).toEqual([]);
   });
 
   it('gives callers the place of each waiting task, in the order in which the tasks are then claimed, and none for a task that has started', async () => {
@@ -142,17 +145,17 @@ describe('the outlook of a task', () => {
     const own: string[] = [];
     for (const priority of [5, 9, 1, 5]) own.push(await waiting(owner, 10, { priority }));
     const [cancelled, begun] = [await waiting(owner, 10), await waiting(stranger, 10, { type: 'mv' })];
-    await cancelTask(platform, owner, cancelled);
+    await cancelTask({ platform, actor: owner }, cancelled);
     await begin(begun, 1);
     for (const tookSec of [10, 10]) await finished(10, tookSec);
-    const { tasks } = await listTasks(elsewhere(), owner, { limit: 50, status: ['PENDING'] });
+    const { tasks } = await listTasks({ platform: elsewhere(), actor: owner }, { limit: 50, status: ['PENDING'] });
     const promised = tasks.map(({ taskId, queue }) => [taskId, queue?.position]);
     expect(new Set(promised.map(([taskId]) => taskId))).toEqual(new Set(own));
-    expect((await readTask(elsewhere(), owner, own[0] ?? '')).queue).toEqual(
+    expect((await readTask({ platform: elsewhere(), actor: owner }, own[0] ?? '')).queue).toEqual(
       tasks.find(({ taskId }) => taskId === own[0])?.queue,
     );
-    expect(await readTask(elsewhere(), owner, cancelled)).not.toHaveProperty('queue');
-    expect(await readTask(elsewhere(), stranger, begun)).not.toHaveProperty('queue');
+    expect(await readTask({ platform: elsewhere(), actor: owner }, cancelled)).not.toHaveProperty('queue');
+    expect(await readTask({ platform: elsewhere(), actor: stranger }, begun)).not.toHaveProperty('queue');
     const taken: string[] = [begun];
     while (taken.length < 95) taken.push(...(await claimWork(sql, 'render', 'one', 1, taken)));
     expect(promised).toEqual(promised.map(([taskId]) => [taskId, taken.indexOf(taskId as string)]));
@@ -166,7 +169,8 @@ describe('the outlook of a task', () => {
     for (let at = 0; at < 10; at++) own.push(await waiting(owner, 10));
     const reads = async (times: number) =>
       countRowsRead(platform, async (watched) => {
-        for (let at = 0; at < times; at++) await readTask(watched, owner, own[at % own.length] ?? '');
+        for (let at = 0; at < times; at++)
+          await readTask({ platform: watched, actor: owner }, own[at % own.length] ?? '');
       });
     const ofTwenty = async () => (await reads(40)) - (await reads(20));
     const alone = await ofTwenty();
@@ -180,13 +184,13 @@ describe('the outlook of a task', () => {
   it('is streamed to pages between the events of their tasks, changes with the queue, and ends with the tasks', async () => {
     const before = await waiting(owner, 10);
     const own = await waiting(owner, 10);
-    const body = streamTasks(platform, owner, [own], 0, new AbortController().signal, { withOutlooks: true })
+    const body = streamTasks({ platform, actor: owner }, [own], 0, new AbortController().signal, { withOutlooks: true })
       .body as ReadableStream<Uint8Array>;
     const text = frames(body);
     await expect.poll(() => text()).toContain('"ahead":1');
     await begin(before, 0);
     await expect.poll(() => text()).toContain('"ahead":0');
-    await cancelTask(platform, owner, own);
+    await cancelTask({ platform, actor: owner }, own);
     await expect.poll(() => text()).toContain('[the end]');
     // They have no id, so that a client that reconnects gets every event once.
     expect(
@@ -194,7 +198,9 @@ describe('the outlook of a task', () => {
         .split('\n\n')
         .filter((frame) => frame.includes('event: outlook') && frame.includes('id:')),
     ).toEqual([]);
-    const plain = await new Response(streamTasks(platform, owner, [own], 0, new AbortController().signal).body).text();
+    const plain = await new Response(
+      streamTasks({ platform, actor: owner }, [own], 0, new AbortController().signal).body,
+    ).text();
     expect(plain).not.toContain('outlook');
   });
 });

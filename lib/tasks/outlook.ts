@@ -4,7 +4,7 @@
  */
 import type { QueuePlace, TaskStatus, TaskType } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
-import type { Platform } from '#lib/platform/platform.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { createWakeUps } from '#lib/platform/wake-ups.ts';
 import { readPace, workMs } from './queues/pace.ts';
 import { describePlace, isWaiting, readPlaces, roundingStepMs } from './queues/places.ts';
@@ -36,8 +36,7 @@ type OpenTask = {
 
 /** Outlooks of those of `taskIds` that are the actor's and still open, in no order. */
 export async function readOutlooks(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   taskIds: readonly string[],
 ): Promise<TaskOutlook[]> {
   const { rows } = await platform.database.sql.query<OpenTask>({
@@ -74,18 +73,18 @@ export async function readOutlooks(
  * the frame of an outlook; null skips it.
  */
 export async function* followOutlooks(
-  platform: Platform,
-  actor: AccountActor,
+  ctx: Context<AccountActor>,
   taskIds: readonly string[],
   reader: AbortSignal,
   frameOf: (outlook: TaskOutlook) => object | null,
 ): AsyncGenerator<string> {
+  const { platform } = ctx;
   const sent = new Map<string, string>();
   // Polled without a signal: an outlook changes mostly through the work of other accounts.
   const wakeUps = createWakeUps(platform, reader);
   try {
     while (await wakeUps.next()) {
-      const outlooks = await readOutlooks(platform, actor, taskIds);
+      const outlooks = await readOutlooks(ctx, taskIds);
       if (outlooks.length === 0) return;
       for (const outlook of outlooks) {
         const frame = frameOf(outlook);

@@ -5,9 +5,9 @@
 import { idempotencyKey } from '#lib/contract/http-headers.ts';
 import { type OperationId, route } from '#lib/contract/routes.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import type { CreatedTask } from './create-task.ts';
 import { findAnswer, type Idempotency, requestHash } from './idempotency.ts';
 
@@ -33,8 +33,7 @@ export function purchaseKey(
  * its own statement. Throws what `buy` throws, or `IDEMPOTENCY_CONFLICT`.
  */
 export async function buyOnce(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   idempotency: Idempotency | undefined,
   buy: () => Promise<CreatedTask>,
 ): Promise<CreatedTask> {

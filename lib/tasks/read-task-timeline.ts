@@ -2,7 +2,7 @@ import type { StageStatus } from '#lib/contract/task-events.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { creditsOf } from '#lib/contract/credits.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
-import type { Platform } from '#lib/platform/platform.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { readInFull } from './describe-task.ts';
 import { describeTasks } from './describe-waiting.ts';
 import { readTaskRow } from './read-task.ts';
@@ -53,9 +53,10 @@ export type TaskTimeline = {
 };
 
 /** The history of a task for the time axis: ledger, stages, events and webhook attempts. Throws `TASK_NOT_FOUND`. */
-export async function readTaskTimeline(platform: Platform, actor: AccountActor, taskId: string): Promise<TaskTimeline> {
+export async function readTaskTimeline(ctx: Context<AccountActor>, taskId: string): Promise<TaskTimeline> {
+  const { platform } = ctx;
   const { sql } = platform.database;
-  const row = await readTaskRow(platform, actor, taskId);
+  const row = await readTaskRow(ctx, taskId);
   const [[task], stages, money, events, attempts, pending] = await Promise.all([
     describeTasks(platform, [{ ...row, metadata: null }]),
     listStages(sql, taskId),

@@ -1,16 +1,15 @@
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { readInFull } from './describe-task.ts';
 import { describeTasks } from './describe-waiting.ts';
 import { taskColumns, type TaskRow } from './task-row.ts';
 
 /** The row of a task of the actor's account. Throws `TASK_NOT_FOUND`. */
 export async function readTaskRow(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   taskId: string,
   sql: Sql = platform.database.sql,
 ): Promise<TaskRow> {
@@ -24,7 +23,8 @@ export async function readTaskRow(
 }
 
 /** A task of the actor's account with all its parts parsed (SPEC.md, Task descriptor). Throws `TASK_NOT_FOUND`. */
-export async function readTask(platform: Platform, actor: AccountActor, taskId: string): Promise<TaskDescriptor> {
-  const [task] = await describeTasks(platform, [await readTaskRow(platform, actor, taskId)]);
+export async function readTask(ctx: Context<AccountActor>, taskId: string): Promise<TaskDescriptor> {
+  const { platform } = ctx;
+  const [task] = await describeTasks(platform, [await readTaskRow(ctx, taskId)]);
   return readInFull(task as TaskDescriptor);
 }

@@ -31,7 +31,7 @@ function gate() {
 
 async function paidSong(webhookUrl?: string) {
   const { actor } = await createTestActor(platform, webhookUrl ? { defaultWebhookUrl: webhookUrl } : {});
-  const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Sea' });
+  const { taskId } = await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la', title: 'Sea' });
   const execute = (run: Pipeline['run'], stopping = never, holder?: Holder) =>
     executeTask(platform, new Map([['song', { run }]]), taskId, stopping, holder);
   const log = async (): Promise<Record<string, unknown>[]> =>
@@ -39,7 +39,7 @@ async function paidSong(webhookUrl?: string) {
       ...(JSON.parse(data) as Record<string, unknown>),
       event,
     }));
-  return { actor, taskId, execute, log, read: () => readTask(platform, actor, taskId) };
+  return { actor, taskId, execute, log, read: () => readTask({ platform, actor }, taskId) };
 }
 
 const done = (run: TaskRun): Awaited<ReturnType<Pipeline['run']>> => ({
@@ -117,8 +117,8 @@ it.each(lateActions)('a worker whose task another process has taken over cannot 
   ownerMayGoOn.open();
   await owner;
   expect(await read()).toMatchObject({ status: 'COMPLETED', outputResults: { by: 2 }, refunded: false, progress: 1 });
-  expect((await readBalance(platform, actor)).balanceCredits).toBe(990);
-  expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
+  expect((await readBalance({ platform, actor })).balanceCredits).toBe(990);
+  expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({ ok: true });
 });
 
 it.each(['completes', 'fails'] as const)(
@@ -243,7 +243,7 @@ it.each(['render-song', 'write-lyrics'] as const)(
       return done(run);
     });
     await started.opened;
-    await cancelTask(platform, actor, taskId);
+    await cancelTask({ platform, actor }, taskId);
     await running;
     const events = await log();
     expect(events.map(({ event }) => event)).toEqual([
@@ -259,7 +259,7 @@ it.each(['render-song', 'write-lyrics'] as const)(
       stage: { name: stage, status: 'failed', error: { code: 'STAGE_CANCELLED' }, completedAt: expect.any(String) },
     });
     expect(await read()).toMatchObject({ status: 'CANCELLED', refunded: true, creditsCharged: 0 });
-    expect((await readBalance(platform, actor)).balanceCredits).toBe(1000);
+    expect((await readBalance({ platform, actor })).balanceCredits).toBe(1000);
     const { rows } = await platform.database.sql.query<{ event_type: string }>(
       'SELECT event_type FROM webhook_delivery WHERE task_id = $1 ORDER BY id',
       [taskId],
@@ -275,7 +275,7 @@ const endings: [string, (world: Awaited<ReturnType<typeof paidSong>>) => Promise
       execute((run) => run.stage('render-song', () => Promise.reject(new TaskFailure('CONTENT_REFUSED')))),
   ],
   ['fails between two stages', ({ execute }) => execute(() => Promise.reject(new Error('unexpected')))],
-  ['is cancelled before it starts', ({ actor, taskId }) => cancelTask(platform, actor, taskId)],
+  ['is cancelled before it starts', ({ actor, taskId }) => cancelTask({ platform, actor }, taskId)],
   [
     'is charged nothing although it completes',
     ({ execute }) => execute((run) => Promise.resolve({ ...done(run), chargedUnits: 0n })),
@@ -295,7 +295,7 @@ it.each(endings)('a task that %s is refunded before its terminal event, which is
   const events = (await world.log()).map(({ event }) => String(event));
   expect(events.at(-1)).toMatch(/^task\.(?:failed|cancelled|completed)$/);
   expect(events.indexOf('credits.refunded')).toBe(events.length - 2);
-  expect((await readBalance(platform, world.actor)).balanceCredits).toBe(1000);
+  expect((await readBalance({ platform, actor: world.actor })).balanceCredits).toBe(1000);
   const { rows } = await platform.database.sql.query<{ earlier: boolean }>(
     `SELECT (SELECT max(id) FROM ledger_transaction WHERE task_id = $1) IS NOT NULL AND count(*) = 1 AS earlier FROM webhook_delivery WHERE task_id = $1 AND event_type IN ('task.failed', 'task.cancelled', 'task.completed')`,
     [world.taskId],

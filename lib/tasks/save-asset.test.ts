@@ -16,12 +16,12 @@ it('a task whose result does not fit on the disk fails with OUTPUT_NOT_STORED an
   vi.spyOn(deps.store, 'put').mockRejectedValue(
     Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }),
   );
-  const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Sea' });
+  const { taskId } = await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la', title: 'Sea' });
   await runTask(taskId);
-  const task = await readTask(platform, actor, taskId);
+  const task = await readTask({ platform, actor }, taskId);
   expect(task).toMatchObject({ status: 'FAILED', errorCode: 'OUTPUT_NOT_STORED', retryable: true, refunded: true });
   expect(JSON.stringify(task)).not.toContain('ENOSPC');
-  expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
+  expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({ ok: true });
 });
 
 it('a file that could not be stored leaves no partial file behind', async () => {

@@ -68,7 +68,7 @@ function scan(input: TaskSearch): string[] {
 async function pages(input: TaskSearch, next: (page: TaskPage) => Partial<TaskSearch> | null): Promise<string[]> {
   const found: string[] = [];
   for (let more: Partial<TaskSearch> | null = {}; more; ) {
-    const page = await searchTasks(platform, actor, { ...input, ...more });
+    const page = await searchTasks({ platform, actor }, { ...input, ...more });
     const ids = page.tasks.map(({ taskId }) => taskId);
     found.push(...(more.newer || input.newer ? ids.reverse() : ids));
     more = next(page);
@@ -110,26 +110,33 @@ describe('a search of thirteen thousand tasks', () => {
   );
 
   it.each(searches)('reads a bounded number of rows for a page, wherever the matches are: %j', async (input) => {
-    expect(await countRowsRead(platform, (watched) => searchTasks(watched, actor, input))).toBeLessThan(READ_MAX);
+    expect(await countRowsRead(platform, (watched) => searchTasks({ platform: watched, actor }, input))).toBeLessThan(
+      READ_MAX,
+    );
     const back = { ...input, newer: made[0]?.id };
-    expect(await countRowsRead(platform, (watched) => searchTasks(watched, actor, back))).toBeLessThan(READ_MAX);
+    expect(await countRowsRead(platform, (watched) => searchTasks({ platform: watched, actor }, back))).toBeLessThan(
+      READ_MAX,
+    );
   });
 
   it('finds a rare word in one request, however old its task is', async () => {
-    const page = await searchTasks(platform, actor, { search: 'harbour' });
+    const page = await searchTasks({ platform, actor }, { search: 'harbour' });
     expect(page).toMatchObject({ tasks: [{ taskId: made[39]?.id }], olderCursor: null, searchedTo: null });
   });
 
   it('reports how far it got when it reaches the limit of a request, and continues from there', async () => {
-    const first = await searchTasks(platform, actor, { search: 'the coast number' });
+    const first = await searchTasks({ platform, actor }, { search: 'the coast number' });
     expect(first.tasks).toEqual([]);
     const searched = Math.round(
       (clock.now().getTime() - (first.searchedTo?.getTime() ?? 0)) / (MINUTES_BETWEEN * 60_000),
     );
     expect(searched).toBeGreaterThan(4_000);
-    const second = await searchTasks(platform, actor, { search: 'the coast number', older: first.olderCursor ?? '' });
+    const second = await searchTasks(
+      { platform, actor },
+      { search: 'the coast number', older: first.olderCursor ?? '' },
+    );
     expect(second.searchedTo?.getTime()).toBeLessThan(first.searchedTo?.getTime() ?? 0);
-    const back = await searchTasks(platform, actor, { search: 'night', newer: second.newerCursor ?? '' });
+    const back = await searchTasks({ platform, actor }, { search: 'night', newer: second.newerCursor ?? '' });
     expect(back.tasks).toHaveLength(50);
   });
 });

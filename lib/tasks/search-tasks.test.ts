@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 const find = async (input: TaskSearch, actor = owner) =>
-  (await searchTasks(platform, actor, input)).tasks.map(({ taskId }) => Number(taskId.slice(-6)));
+  (await searchTasks({ platform, actor }, input)).tasks.map(({ taskId }) => Number(taskId.slice(-6)));
 
 describe('a search for tasks', () => {
   it('finds a word of title, prompt, tag, error and id, however old the task is', async () => {
@@ -82,26 +82,26 @@ describe('a search for tasks', () => {
       { limit: 700 },
     ]) {
       const all: string[] = [];
-      let page = await searchTasks(platform, owner, input);
+      let page = await searchTasks({ platform, actor: owner }, input);
       expect(page.newerCursor).toBeNull();
       for (let pages = 0; ; pages++) {
         all.push(...page.tasks.map(({ taskId }) => taskId));
         if (!page.olderCursor || pages > 100) break;
-        page = await searchTasks(platform, owner, { ...input, older: page.olderCursor });
+        page = await searchTasks({ platform, actor: owner }, { ...input, older: page.olderCursor });
       }
       expect(new Set(all).size).toBe(all.length);
       expect(all).toEqual([...all].sort().reverse());
       const before = all.slice(-page.tasks.length - input.limit, -page.tasks.length);
-      const back = await searchTasks(platform, owner, { ...input, newer: page.newerCursor ?? '' });
+      const back = await searchTasks({ platform, actor: owner }, { ...input, newer: page.newerCursor ?? '' });
       expect(back.tasks.map(({ taskId }) => taskId)).toEqual(before);
       expect(back.olderCursor).toBe(before.at(-1));
     }
   });
 
   it('counts an unfiltered list up to a bound, and shows nothing of another account', async () => {
-    expect((await searchTasks(platform, owner)).total).toBe(TOTAL_MAX + 1);
-    expect((await searchTasks(platform, stranger)).total).toBe(0);
-    expect((await searchTasks(platform, owner, { search: 'lanterns' })).total).toBeNull();
+    expect((await searchTasks({ platform, actor: owner })).total).toBe(TOTAL_MAX + 1);
+    expect((await searchTasks({ platform, actor: stranger })).total).toBe(0);
+    expect((await searchTasks({ platform, actor: owner }, { search: 'lanterns' })).total).toBeNull();
     expect(await find({ search: 'lanterns' }, stranger)).toEqual([]);
     expect(await find({ search: idOf(11) }, stranger)).toEqual([]);
   });
@@ -109,28 +109,31 @@ describe('a search for tasks', () => {
 
 describe('saved views', () => {
   it('belong to the account, are replaced under the same name, and go when they are deleted', async () => {
-    await saveView(platform, owner, { list: 'tasks', name: 'Failed songs', query: 'status=FAILED' });
-    const { viewId } = await saveView(platform, owner, {
-      list: 'tasks',
-      name: 'Failed songs',
-      query: 'status=FAILED&type=song',
-    });
-    expect(await listViews(platform, owner, 'tasks')).toEqual([
+    await saveView({ platform, actor: owner }, { list: 'tasks', name: 'Failed songs', query: 'status=FAILED' });
+    const { viewId } = await saveView(
+      { platform, actor: owner },
+      {
+        list: 'tasks',
+        name: 'Failed songs',
+        query: 'status=FAILED&type=song',
+      },
+    );
+    expect(await listViews({ platform, actor: owner }, 'tasks')).toEqual([
       { viewId, name: 'Failed songs', query: 'status=FAILED&type=song' },
     ]);
-    expect(await listViews(platform, stranger, 'tasks')).toEqual([]);
-    await expect(deleteView(platform, stranger, viewId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await deleteView(platform, owner, viewId);
-    expect(await listViews(platform, owner, 'tasks')).toEqual([]);
+    expect(await listViews({ platform, actor: stranger }, 'tasks')).toEqual([]);
+    await expect(deleteView({ platform, actor: stranger }, viewId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await deleteView({ platform, actor: owner }, viewId);
+    expect(await listViews({ platform, actor: owner }, 'tasks')).toEqual([]);
   });
 
   it('are at most fifty', async () => {
     for (let number = 0; number < 50; number++)
-      await saveView(platform, stranger, { list: 'tasks', name: `View ${number}`, query: 'q=x' });
-    await expect(saveView(platform, stranger, { list: 'tasks', name: 'One more', query: 'q=x' })).rejects.toMatchObject(
-      { code: 'VALIDATION_ERROR' },
-    );
-    await saveView(platform, stranger, { list: 'tasks', name: 'View 7', query: 'q=y' });
+      await saveView({ platform, actor: stranger }, { list: 'tasks', name: `View ${number}`, query: 'q=x' });
+    await expect(
+      saveView({ platform, actor: stranger }, { list: 'tasks', name: 'One more', query: 'q=x' }),
+    ).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    await saveView({ platform, actor: stranger }, { list: 'tasks', name: 'View 7', query: 'q=y' });
   });
 });
 

@@ -6,8 +6,8 @@
 import { taskIdPattern } from '#lib/contract/constants/tasks.ts';
 import type { TaskDescriptor, TaskStatus, TaskType } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { inListOrder, ListSearch, ofAccount } from '#lib/platform/find-in-list.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { type SliceIndex, timeOfPlace } from '#lib/platform/slices.ts';
 import { describeTasks } from './describe-waiting.ts';
 import { taskColumns, type TaskRow } from './task-row.ts';
@@ -43,12 +43,10 @@ export const TOTAL_MAX = 1_000;
 const DAY_MS = 86_400_000;
 
 /** A page of matching tasks, newest first. */
-export async function searchTasks(platform: Platform, actor: AccountActor, input: TaskSearch = {}): Promise<TaskPage> {
+export async function searchTasks(ctx: Context<AccountActor>, input: TaskSearch = {}): Promise<TaskPage> {
+  const { platform } = ctx;
   const limit = input.limit ?? 50;
-  const [{ ids, reached }, total] = await Promise.all([
-    findIds(platform, actor, input, limit + 1),
-    countTasks(platform, actor, input),
-  ]);
+  const [{ ids, reached }, total] = await Promise.all([findIds(ctx, input, limit + 1), countTasks(ctx, input)]);
   const page = ids.slice(0, limit);
   if (input.newer) page.reverse();
   const { rows } = await platform.database.sql.query<TaskRow>(
@@ -75,8 +73,7 @@ const wordsBySlice: SliceIndex = {
 };
 
 async function findIds(
-  { database }: Platform,
-  { accountId }: AccountActor,
+  { platform: { database }, actor: { accountId } }: Context<AccountActor>,
   input: TaskSearch,
   wanted: number,
 ): Promise<{ ids: string[]; reached: string | null }> {
@@ -98,8 +95,7 @@ const endOf = (day: string) => new Date(startOf(day).getTime() + DAY_MS);
 
 /** Counts all tasks with an index-only scan, up to a bound; null for a filtered list. */
 async function countTasks(
-  { database }: Platform,
-  { accountId }: AccountActor,
+  { platform: { database }, actor: { accountId } }: Context<AccountActor>,
   input: TaskSearch,
 ): Promise<number | null> {
   const { search, status = [], type = [], tag, from, to } = input;

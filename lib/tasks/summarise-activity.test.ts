@@ -42,7 +42,7 @@ it('sums the ended tasks of one account by UTC day, for the last day and for thi
   await task(actor, 'COMPLETED', '2026-02-18T11:59:59Z', 1_000);
   await task(stranger, 'COMPLETED', '2026-03-20T10:00:00Z', 500);
 
-  const activity = await summariseActivity(platform, actor);
+  const activity = await summariseActivity({ platform, actor });
   expect(activity).toMatchObject({
     runningTasks: 2,
     completedLast24h: 2,
@@ -58,7 +58,7 @@ it('sums the ended tasks of one account by UTC day, for the last day and for thi
   ]);
   expect([
     activity.days[0]?.day,
-    await countRunningTasks(platform, actor),
-    await countRunningTasks(platform, stranger),
+    await countRunningTasks({ platform, actor }),
+    await countRunningTasks({ platform, actor: stranger }),
   ]).toEqual(['2026-03-07', 2, 0]);
 });

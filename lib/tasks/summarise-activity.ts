@@ -1,6 +1,6 @@
 import { creditsOf } from '#lib/contract/credits.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
-import type { Platform } from '#lib/platform/platform.ts';
+import type { Context } from '#lib/platform/context.ts';
 
 export type ActivitySummary = {
   runningTasks: number;
@@ -20,7 +20,10 @@ const endedBetween = (after: string, day: string) =>
   `FROM task WHERE account_id = $1 AND processing_completed_at > ${after} AND processing_completed_at < (${day})::timestamp AT TIME ZONE 'UTC'`;
 
 /** The number of open tasks. Every page needs it, so it is an index-only scan. */
-export async function countRunningTasks({ database }: Platform, { accountId }: AccountActor): Promise<number> {
+export async function countRunningTasks({
+  platform: { database },
+  actor: { accountId },
+}: Context<AccountActor>): Promise<number> {
   const { rows } = await database.sql.query<{ running: number }>(
     `SELECT count(*)::int AS running FROM task WHERE account_id = $1 AND status IN ('PENDING', 'PROCESSING')`,
     [accountId],
@@ -42,11 +45,12 @@ type Ended = {
  * Figures for the overview page. Whole days come from their sums (docs/decisions/077); tasks of the two days that are only partly included
  * are counted with an index-only scan (docs/decisions/058).
  */
-export async function summariseActivity(platform: Platform, actor: AccountActor): Promise<ActivitySummary> {
+export async function summariseActivity(ctx: Context<AccountActor>): Promise<ActivitySummary> {
+  const { platform, actor } = ctx;
   const now = platform.clock.now();
   const { sql } = platform.database;
   const [runningTasks, held, ended] = await Promise.all([
-    countRunningTasks(platform, actor),
+    countRunningTasks(ctx),
     sql.query<{ units: bigint }>('SELECT held_units::bigint AS units FROM balance WHERE account_id = $1', [
       actor.accountId,
     ]),

@@ -132,7 +132,7 @@ it(
     expect([...done.rules].sort(), 'every rule was met').toEqual(
       [...Object.keys(rulesOfRefusal), 'conflict', 'made', 'replay'].sort(),
     );
-    expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
+    expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({ ok: true });
     expect(await listUsageDrift(platform.database.sql), 'usage by day').toEqual([]);
   },
   60_000 + RUNS * 2_000,

@@ -1,7 +1,7 @@
 import { type TaskStreamEvent, terminalTaskEvents, waitingEvent } from '#lib/contract/task-events.ts';
 import { eventStream } from '#lib/platform/event-stream.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
-import type { Platform } from '#lib/platform/platform.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { followTask } from './follow-task.ts';
 import { followOutlooks, type TaskOutlook } from './outlook.ts';
 
@@ -12,13 +12,13 @@ import { followOutlooks, type TaskOutlook } from './outlook.ts';
  * `withOutlooks`, for pages only, `outlook` with the `TaskOutlook` of each task.
  */
 export function streamTasks(
-  platform: Platform,
-  actor: AccountActor,
+  ctx: Context<AccountActor>,
   taskIds: readonly string[],
   afterSequence: number,
   signal: AbortSignal,
   { heartbeatMs, withOutlooks = false }: { heartbeatMs?: number; withOutlooks?: boolean } = {},
 ): Response {
+  const { platform } = ctx;
   return eventStream(
     platform,
     signal,
@@ -37,7 +37,7 @@ export function streamTasks(
         const event = withOutlooks ? 'outlook' : waitingEvent;
         const reader = AbortSignal.any([stopping, over.signal]);
         const frameOf = withOutlooks ? (outlook: TaskOutlook) => outlook : waitingFrame;
-        for await (const data of followOutlooks(platform, actor, taskIds, reader, frameOf)) send({ event, data });
+        for await (const data of followOutlooks(ctx, taskIds, reader, frameOf)) send({ event, data });
       };
       await Promise.all([Promise.all(taskIds.map(follow)).finally(() => over.abort()), followPlaces()]);
       return cut ? 'cut' : 'done';

@@ -1,6 +1,6 @@
 import { isTerminal } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
-import type { Platform } from '#lib/platform/platform.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { readTaskRow } from './read-task.ts';
 import type { TaskRow } from './task-row.ts';
 
@@ -9,12 +9,12 @@ const POLL_MS = 1000;
 
 /** Waits until the task is over, `timeoutMs` have passed, or `signal` aborts; returns its row at that time. Throws `TASK_NOT_FOUND`. */
 export async function waitForEnd(
-  platform: Platform,
-  actor: AccountActor,
+  ctx: Context<AccountActor>,
   taskId: string,
   timeoutMs: number,
   signal: AbortSignal,
 ): Promise<TaskRow> {
+  const { platform } = ctx;
   const deadline = performance.now() + timeoutMs;
   let woken = false;
   let wake = () => {};
@@ -27,7 +27,7 @@ export async function waitForEnd(
   try {
     for (;;) {
       woken = false;
-      const task = await readTaskRow(platform, actor, taskId);
+      const task = await readTaskRow(ctx, taskId);
       const leftMs = deadline - performance.now();
       if (isTerminal(task.status) || leftMs <= 0 || signal.aborted) return task;
       if (woken) continue;

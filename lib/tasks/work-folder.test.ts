@@ -31,7 +31,7 @@ it('removes the files of an older run when another machine has worked on the tas
 
 it('removes the folders of tasks that ended elsewhere, and keeps those of open tasks', async () => {
   const { actor } = await createTestActor(platform);
-  const buy = async () => (await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Sea' })).taskId;
+  const buy = async () => (await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la', title: 'Sea' })).taskId;
   const [finished, waiting] = [await buy(), await buy()];
   await runTask(finished);
   const here = machine('sweeping');

@@ -35,7 +35,7 @@ async function stop(): Promise<void> {
 it('stops in the middle of a stage without a trace, continues after the restart and charges once', async () => {
   const { actor } = await createTestActor(platform);
   const { deps } = createTestProducts(platform);
-  const { taskId } = await createSong(deps, actor, song);
+  const { taskId } = await createSong({ ...deps, actor }, song);
   let working = false;
   await start({
     beforeWork: ({ signal }) =>
@@ -46,34 +46,34 @@ it('stops in the middle of a stage without a trace, continues after the restart 
   });
   await expect.poll(() => working).toBe(true);
   await stop();
-  expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'PROCESSING' });
+  expect(await readTask({ platform, actor }, taskId)).toMatchObject({ status: 'PROCESSING' });
   await start();
-  await expect.poll(async () => (await readTask(platform, actor, taskId)).status).not.toBe('PROCESSING');
-  expect(await readTask(platform, actor, taskId)).toMatchObject({
+  await expect.poll(async () => (await readTask({ platform, actor }, taskId)).status).not.toBe('PROCESSING');
+  expect(await readTask({ platform, actor }, taskId)).toMatchObject({
     status: 'COMPLETED',
     creditsCharged: 10,
     errorCode: null,
   });
   const started = (await readLog(platform, taskId, 0)).filter((frame) => frame.event.startsWith('task.stage.'));
   expect(started.map((frame) => frame.event)).toEqual(['task.stage.started', 'task.stage.completed']);
-  expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
+  expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({ ok: true });
 });
 
 it('ends and refunds a task whose process has died too often, and goes on with other tasks', async () => {
   const { actor } = await createTestActor(platform);
   const { deps } = createTestProducts(platform);
   const pipelines = createPipelines(deps);
-  const { taskId } = await createSong(deps, actor, song);
+  const { taskId } = await createSong({ ...deps, actor }, song);
   const die = (executor: string) =>
     platform.database.sql.query(`UPDATE task SET lease_owner = $2 WHERE id = $1`, [taskId, executor]);
   for (let death = 1; death < interruptionsMax.song; death++) {
     await die(`gone-${death}`);
     await takeOver(platform, pipelines, [`gone-${death}`]);
-    expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'PENDING' });
+    expect(await readTask({ platform, actor }, taskId)).toMatchObject({ status: 'PENDING' });
   }
   await die('gone-at-last');
   await takeOver(platform, pipelines, ['gone-at-last']);
-  expect(await readTask(platform, actor, taskId)).toMatchObject({
+  expect(await readTask({ platform, actor }, taskId)).toMatchObject({
     status: 'FAILED',
     errorCode: 'TASK_INTERRUPTED',
     retryable: true,
@@ -81,29 +81,29 @@ it('ends and refunds a task whose process has died too often, and goes on with o
     creditsCharged: 0,
   });
   expect(await findLostExecutors(platform, 'this one')).toEqual(new Set());
-  const { taskId: next } = await createSong(deps, actor, song);
+  const { taskId: next } = await createSong({ ...deps, actor }, song);
   await start();
-  await expect.poll(async () => (await readTask(platform, actor, next)).status).toBe('COMPLETED');
-  expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
+  await expect.poll(async () => (await readTask({ platform, actor }, next)).status).toBe('COMPLETED');
+  expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({ ok: true });
 });
 
 it('tolerates more interruptions of tasks that mostly wait', async () => {
   const { actor } = await createTestActor(platform);
   const { deps } = createTestProducts(platform);
-  const { taskId } = await generateLyrics(deps, actor, { prompt: 'the sea' });
+  const { taskId } = await generateLyrics({ ...deps, actor }, { prompt: 'the sea' });
   await platform.database.sql.query(`UPDATE task SET interruptions = $2, lease_owner = 'gone' WHERE id = $1`, [
     taskId,
     interruptionsMax.render,
   ]);
   await takeOver(platform, createPipelines(deps), ['gone']);
-  expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'PENDING' });
-  await cancelTask(platform, actor, taskId);
+  expect(await readTask({ platform, actor }, taskId)).toMatchObject({ status: 'PENDING' });
+  await cancelTask({ platform, actor }, taskId);
 });
 
 it('resets the count of interruptions when the task finishes a stage', async () => {
   const { actor } = await createTestActor(platform);
   const { deps, runTask } = createTestProducts(platform);
-  const { taskId } = await createSong(deps, actor, song);
+  const { taskId } = await createSong({ ...deps, actor }, song);
   await platform.database.sql.query('UPDATE task SET interruptions = 4 WHERE id = $1', [taskId]);
   await runTask(taskId);
   const { rows } = await platform.database.sql.query('SELECT interruptions FROM task WHERE id = $1', [taskId]);
@@ -125,7 +125,7 @@ it('takes its lock again when the connection breaks, and never takes over its ow
           })
         : undefined,
   });
-  const { taskId } = await createSong(deps, actor, song);
+  const { taskId } = await createSong({ ...deps, actor }, song);
   await expect.poll(() => starts).toBe(1);
   const holders = async () =>
     (
@@ -144,7 +144,7 @@ it('takes its lock again when the connection breaks, and never takes over its ow
   const own = rows[0]?.lease_owner ?? '';
   expect(await findLostExecutors(platform, own)).toEqual(new Set());
   finish();
-  await expect.poll(async () => (await readTask(platform, actor, taskId)).status).toBe('COMPLETED');
+  await expect.poll(async () => (await readTask({ platform, actor }, taskId)).status).toBe('COMPLETED');
   expect(starts).toBe(1);
 });
 
@@ -155,7 +155,7 @@ it('leaves no timer behind that would use the database after it has stopped in t
   try {
     const bothWork = Promise.withResolvers<void>();
     let working = 0;
-    const { taskId } = await createSong(deps, actor, song);
+    const { taskId } = await createSong({ ...deps, actor }, song);
     await start({
       beforeWork: ({ signal }) =>
         new Promise((_, reject) => {
@@ -167,7 +167,7 @@ it('leaves no timer behind that would use the database after it has stopped in t
     expect(vi.getTimerCount()).toBeGreaterThan(0);
     await stop();
     expect(vi.getTimerCount()).toBe(0);
-    await cancelTask(platform, actor, taskId);
+    await cancelTask({ platform, actor }, taskId);
   } finally {
     vi.useRealTimers();
   }

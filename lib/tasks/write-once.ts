@@ -1,7 +1,7 @@
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure, isFailure } from '#lib/platform/failure.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { claimFailure, findAnswer, type Idempotency } from './idempotency.ts';
 
 export type KeptAnswer = { status: number; text: string };
@@ -12,8 +12,7 @@ export type KeptAnswer = { status: number; text: string };
  * `IDEMPOTENCY_IN_PROGRESS` when a concurrent request takes more than five seconds.
  */
 export function writeOnce(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   idempotency: Idempotency | undefined,
   write: (tx: Sql) => Promise<object>,
 ): Promise<KeptAnswer> {
@@ -48,11 +47,11 @@ export function writeOnce(
  * the write. Of concurrent requests with a key one writes; the others get its answer, even when their `prepare` fails because of it.
  */
 export async function prepareAndWriteOnce(
-  platform: Platform,
-  actor: AccountActor,
+  ctx: Context<AccountActor>,
   idempotency: Idempotency | undefined,
   prepare: () => Promise<(tx: Sql) => Promise<object>>,
 ): Promise<KeptAnswer> {
+  const { platform, actor } = ctx;
   const kept = async () => {
     const found = idempotency ? await findAnswer(platform.database.sql, actor.accountId, idempotency) : null;
     return found && { status: found.status, text: found.answer };
@@ -61,7 +60,7 @@ export async function prepareAndWriteOnce(
   if (before) return before;
   try {
     const write = await prepare();
-    return await writeOnce(platform, actor, idempotency, write);
+    return await writeOnce(ctx, idempotency, write);
   } catch (error) {
     const since = isFailure(error) ? await kept() : null;
     if (since) return since;

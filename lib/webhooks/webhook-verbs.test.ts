@@ -69,17 +69,17 @@ describe('destinations', () => {
       code: 'VALIDATION_ERROR',
       details: expect.objectContaining({ field: 'url' }),
     });
-    await expect(createDestination(platform, actor, { url })).rejects.toEqual(refusal);
-    await expect(setDefaultDestination(platform, actor, url)).rejects.toEqual(refusal);
-    await expect(revealOrRotateSecret(platform, actor, url)).rejects.toEqual(refusal);
-    expect(await listDestinations(platform, actor)).toEqual([]);
+    await expect(createDestination({ platform, actor }, { url })).rejects.toEqual(refusal);
+    await expect(setDefaultDestination({ platform, actor }, url)).rejects.toEqual(refusal);
+    await expect(revealOrRotateSecret({ platform, actor }, url)).rejects.toEqual(refusal);
+    expect(await listDestinations({ platform, actor })).toEqual([]);
   });
 
   test('are one for all spellings of an address', async () => {
-    const first = await createDestination(platform, actor, { url: 'https://Hooks.Example:443/a?b=1#c' });
+    const first = await createDestination({ platform, actor }, { url: 'https://Hooks.Example:443/a?b=1#c' });
     expect(first.url).toBe('https://hooks.example/a?b=1');
-    expect(await createDestination(platform, actor, { url: 'https://hooks.example/a?b=1' })).toEqual(first);
-    expect(await listDestinations(platform, stranger)).toEqual([]);
+    expect(await createDestination({ platform, actor }, { url: 'https://hooks.example/a?b=1' })).toEqual(first);
+    expect(await listDestinations({ platform, actor: stranger })).toEqual([]);
   });
 
   test('are answered as they were kept, though somebody deletes them at the same moment', async () => {
@@ -97,54 +97,63 @@ describe('destinations', () => {
         },
       },
     };
-    const { id } = await createDestination(platform, actor, { url: 'https://hooks.example/a' });
+    const { id } = await createDestination({ platform, actor }, { url: 'https://hooks.example/a' });
     const url = 'https://hooks.example/b';
-    expect(await createDestination(deletingAtOnce, actor, { url })).toMatchObject({ url, hasSecret: false });
-    expect(await replaceDestination(deletingAtOnce, actor, { id, url })).toMatchObject({ url, isDefault: false });
-    expect(await listDestinations(platform, actor)).toEqual([]);
+    expect(await createDestination({ platform: deletingAtOnce, actor }, { url })).toMatchObject({
+      url,
+      hasSecret: false,
+    });
+    expect(await replaceDestination({ platform: deletingAtOnce, actor }, { id, url })).toMatchObject({
+      url,
+      isDefault: false,
+    });
+    expect(await listDestinations({ platform, actor })).toEqual([]);
   });
 
   test('that two replacements swap at once are replaced one after the other', async () => {
-    const a = await createDestination(platform, actor, { url: 'https://hooks.example/a' });
-    const b = await createDestination(platform, actor, { url: 'https://hooks.example/b' });
+    const a = await createDestination({ platform, actor }, { url: 'https://hooks.example/a' });
+    const b = await createDestination({ platform, actor }, { url: 'https://hooks.example/b' });
     await Promise.all([
-      replaceDestination(platform, actor, { id: a.id, url: b.url }),
-      replaceDestination(platform, actor, { id: b.id, url: a.url }),
+      replaceDestination({ platform, actor }, { id: a.id, url: b.url }),
+      replaceDestination({ platform, actor }, { id: b.id, url: a.url }),
     ]);
-    expect(await listDestinations(platform, actor)).toHaveLength(1);
+    expect(await listDestinations({ platform, actor })).toHaveLength(1);
   });
 
   test('have at most one default, and deleting it leaves none', async () => {
-    await setDefaultDestination(platform, actor, 'https://hooks.example/a');
-    await setDefaultDestination(platform, actor, 'https://hooks.example/b');
-    const [fallback, other] = await listDestinations(platform, actor);
+    await setDefaultDestination({ platform, actor }, 'https://hooks.example/a');
+    await setDefaultDestination({ platform, actor }, 'https://hooks.example/b');
+    const [fallback, other] = await listDestinations({ platform, actor });
     expect([fallback, other]).toMatchObject([
       { url: 'https://hooks.example/b', isDefault: true },
       { url: 'https://hooks.example/a', isDefault: false },
     ]);
     const id = await enqueue({ url: null });
-    expect(await readDelivery(platform, actor, id)).toMatchObject({ url: 'https://hooks.example/b' });
-    await deleteDestination(platform, actor, String(fallback?.id));
+    expect(await readDelivery({ platform, actor }, id)).toMatchObject({ url: 'https://hooks.example/b' });
+    await deleteDestination({ platform, actor }, String(fallback?.id));
     expect(await prisma.account.findUniqueOrThrow({ where: { id: actor.accountId } })).toMatchObject({
       defaultWebhookUrl: null,
     });
-    expect(await readDelivery(platform, actor, id)).toMatchObject({ url: 'https://hooks.example/b' });
-    await setDefaultDestination(platform, actor, 'https://hooks.example/a');
-    await setDefaultDestination(platform, actor, null);
-    expect(await listDestinations(platform, actor)).toMatchObject([{ isDefault: false }]);
+    expect(await readDelivery({ platform, actor }, id)).toMatchObject({ url: 'https://hooks.example/b' });
+    await setDefaultDestination({ platform, actor }, 'https://hooks.example/a');
+    await setDefaultDestination({ platform, actor }, null);
+    expect(await listDestinations({ platform, actor })).toMatchObject([{ isDefault: false }]);
   });
 
   test('get another address in one step: the new one is the default in place of the old, which goes with its secret', async () => {
-    await revealOrRotateSecret(platform, actor, 'https://hooks.example/a');
-    await setDefaultDestination(platform, actor, 'https://hooks.example/a');
-    const [old] = await listDestinations(platform, actor);
+    await revealOrRotateSecret({ platform, actor }, 'https://hooks.example/a');
+    await setDefaultDestination({ platform, actor }, 'https://hooks.example/a');
+    const [old] = await listDestinations({ platform, actor });
     const waiting = await enqueue({ url: null });
-    const changed = await replaceDestination(platform, actor, { id: String(old?.id), url: 'https://Hooks.example/b' });
+    const changed = await replaceDestination(
+      { platform, actor },
+      { id: String(old?.id), url: 'https://Hooks.example/b' },
+    );
     expect(changed).toMatchObject({ url: 'https://hooks.example/b', isDefault: true, hasSecret: false });
-    expect(await listDestinations(platform, actor)).toEqual([changed]);
-    expect(await readDelivery(platform, actor, waiting)).toMatchObject({ url: 'https://hooks.example/a' });
+    expect(await listDestinations({ platform, actor })).toEqual([changed]);
+    expect(await readDelivery({ platform, actor }, waiting)).toMatchObject({ url: 'https://hooks.example/a' });
     const next = await enqueue({ url: null });
-    expect(await readDelivery(platform, actor, next)).toMatchObject({ url: 'https://hooks.example/b' });
+    expect(await readDelivery({ platform, actor }, next)).toMatchObject({ url: 'https://hooks.example/b' });
     const trail = await prisma.auditEvent.findMany({ where: { accountId: actor.accountId }, orderBy: { id: 'desc' } });
     expect(trail.slice(0, 3).map(({ action }) => action)).toEqual([
       'destination.deleted',
@@ -154,31 +163,35 @@ describe('destinations', () => {
   });
 
   test('get no address that is refused, nor the one they have, nor one from another account, and stay as they are', async () => {
-    const { id, url } = await createDestination(platform, actor, { url: 'https://hooks.example/a' });
-    await setDefaultDestination(platform, actor, url);
-    const before = await listDestinations(platform, actor);
+    const { id, url } = await createDestination({ platform, actor }, { url: 'https://hooks.example/a' });
+    await setDefaultDestination({ platform, actor }, url);
+    const before = await listDestinations({ platform, actor });
     const refusal = { code: 'VALIDATION_ERROR', details: { field: 'url' } };
-    await expect(replaceDestination(platform, actor, { id, url: 'http://127.0.0.1/x' })).rejects.toMatchObject(refusal);
-    await expect(replaceDestination(platform, actor, { id, url })).rejects.toMatchObject(refusal);
-    await expect(replaceDestination(platform, stranger, { id, url: 'https://hooks.example/b' })).rejects.toMatchObject({
+    await expect(replaceDestination({ platform, actor }, { id, url: 'http://127.0.0.1/x' })).rejects.toMatchObject(
+      refusal,
+    );
+    await expect(replaceDestination({ platform, actor }, { id, url })).rejects.toMatchObject(refusal);
+    await expect(
+      replaceDestination({ platform, actor: stranger }, { id, url: 'https://hooks.example/b' }),
+    ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    expect(await listDestinations(platform, actor)).toEqual(before);
-    expect(await listDestinations(platform, stranger)).toEqual([]);
+    expect(await listDestinations({ platform, actor })).toEqual(before);
+    expect(await listDestinations({ platform, actor: stranger })).toEqual([]);
   });
 
   test('of another account cannot be deleted', async () => {
-    const { id } = await createDestination(platform, actor, { url: 'https://hooks.example/a' });
-    await expect(deleteDestination(platform, stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await listDestinations(platform, actor)).toHaveLength(1);
+    const { id } = await createDestination({ platform, actor }, { url: 'https://hooks.example/a' });
+    await expect(deleteDestination({ platform, actor: stranger }, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await listDestinations({ platform, actor })).toHaveLength(1);
   });
 
   test('show a secret once and keep it sealed', async () => {
-    const first = await revealOrRotateSecret(platform, actor, 'https://hooks.example/a');
-    const second = await revealOrRotateSecret(platform, actor, 'https://hooks.example/a');
+    const first = await revealOrRotateSecret({ platform, actor }, 'https://hooks.example/a');
+    const second = await revealOrRotateSecret({ platform, actor }, 'https://hooks.example/a');
     expect(first).toMatch(/^whsec_[\w-]{43}$/);
     expect(second).not.toBe(first);
-    const [view] = await listDestinations(platform, actor);
+    const [view] = await listDestinations({ platform, actor });
     expect(view).toMatchObject({ hasSecret: true });
     expect(JSON.stringify(view)).not.toContain(second);
     const row = await prisma.webhookDestination.findFirstOrThrow({ where: { accountId: actor.accountId } });
@@ -194,7 +207,7 @@ describe('deliveries', () => {
     const seen: string[] = [];
     let cursor: string | null | undefined;
     do {
-      const page = await listDeliveries(platform, actor, { limit: 2, cursor: cursor ?? undefined });
+      const page = await listDeliveries({ platform, actor }, { limit: 2, cursor: cursor ?? undefined });
       seen.push(...page.deliveries.map((each) => each.id));
       cursor = page.nextCursor;
     } while (cursor);
@@ -212,8 +225,8 @@ describe('deliveries', () => {
       new Date(clock.now().getTime() + 1000),
       'x',
     ]);
-    const idsOf = async (filter: Parameters<typeof listDeliveries>[2]) =>
-      (await listDeliveries(platform, actor, filter)).deliveries.map((each) => each.id);
+    const idsOf = async (filter: Parameters<typeof listDeliveries>[1]) =>
+      (await listDeliveries({ platform, actor }, filter)).deliveries.map((each) => each.id);
     expect(await idsOf({ taskId })).toEqual([waiting]);
     expect(await idsOf({ eventType: 'mv.failed' })).toEqual([failed]);
     expect(await idsOf({ url: 'https://HOOKS.example/b#x' })).toEqual([waiting]);
@@ -221,7 +234,7 @@ describe('deliveries', () => {
     expect(await idsOf({ status: 'delivering' })).toEqual([sending]);
     expect(await idsOf({ status: 'failed' })).toEqual([failed]);
     expect(await idsOf({ status: 'delivered' })).toEqual([]);
-    await expect(listDeliveries(platform, actor, { limit: 1000 })).rejects.toMatchObject({
+    await expect(listDeliveries({ platform, actor }, { limit: 1000 })).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
       details: { field: 'limit' },
     });
@@ -234,15 +247,15 @@ describe('deliveries', () => {
       `UPDATE webhook_delivery SET status = 'FAILED', next_attempt_at = NULL, round_attempts = 6 WHERE id = ANY ($1)`,
       [[own, foreign]],
     );
-    await expect(readDelivery(platform, actor, foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(redeliver(platform, actor, [own, foreign])).rejects.toMatchObject({
+    await expect(readDelivery({ platform, actor }, foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(redeliver({ platform, actor }, [own, foreign])).rejects.toMatchObject({
       code: 'NOT_FOUND',
       details: { ids: [foreign] },
     });
-    await expect(redeliver(platform, actor, [])).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    await expect(redeliver({ platform, actor }, [])).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
     expect(await prisma.webhookDelivery.count({ where: { id: { in: [own, foreign] }, status: 'FAILED' } })).toBe(2);
-    await redeliver(platform, actor, [own, own]);
-    expect(await readDelivery(platform, actor, own)).toMatchObject({
+    await redeliver({ platform, actor }, [own, own]);
+    expect(await readDelivery({ platform, actor }, own)).toMatchObject({
       status: 'pending',
       nextAttemptAt: clock.now().toISOString(),
       body: '{"n": 1.0}',
@@ -255,7 +268,7 @@ describe('deliveries', () => {
       `UPDATE webhook_delivery SET lease_until = $2, lease_owner = 'worker', round_attempts = 2 WHERE id = $1`,
       [id, new Date(clock.now().getTime() + 1000)],
     );
-    await redeliver(platform, actor, [id]);
+    await redeliver({ platform, actor }, [id]);
     expect(await prisma.webhookDelivery.findUniqueOrThrow({ where: { id } })).toMatchObject({
       leaseOwner: 'worker',
       roundAttempts: 2,
@@ -263,12 +276,12 @@ describe('deliveries', () => {
   });
 
   test('of an unreadable secret are never sent unsigned', async () => {
-    await revealOrRotateSecret(platform, actor, 'https://hooks.example/sealed');
+    await revealOrRotateSecret({ platform, actor }, 'https://hooks.example/sealed');
     await sql.query('UPDATE webhook_destination SET sealed_secret = $1', [Buffer.alloc(48)]);
     const id = await enqueue({ url: 'https://hooks.example/sealed' });
     const outbound = createOutbound({ allowPrivateNetwork: false, resolver: async () => ['127.0.0.1'] });
     await createWebhookSender(platform, outbound).runOnce();
-    expect(await readDelivery(platform, actor, id)).toMatchObject({
+    expect(await readDelivery({ platform, actor }, id)).toMatchObject({
       attempts: 1,
       lastError: 'The request could not be made.',
     });
@@ -286,10 +299,10 @@ describe('an inbox', () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
 
   test('keeps what arrives as it arrived, without credentials', async () => {
-    const { token, path } = await createInbox(platform, actor);
+    const { token, path } = await createInbox({ platform, actor });
     expect(path).toBe(`/inbox/${token}`);
     await receiveInboxMessage(platform, token, headers, bytes('\uFEFF{"a": "é",  "b":1.0}'));
-    const [message] = await listInboxMessages(platform, actor, token);
+    const [message] = await listInboxMessages({ platform, actor }, token);
     expect(message).toMatchObject({
       body: '\uFEFF{"a": "é",  "b":1.0}',
       headers: { 'content-type': 'application/json', 'x-webhook-id': 'whd_1' },
@@ -299,38 +312,38 @@ describe('an inbox', () => {
   });
 
   test('belongs to one account', async () => {
-    const { token } = await createInbox(platform, actor);
-    expect(await listInboxes(platform, stranger)).toEqual([]);
-    expect(await listInboxes(platform, actor)).toMatchObject([{ token }]);
-    await expect(listInboxMessages(platform, stranger, token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const { token } = await createInbox({ platform, actor });
+    expect(await listInboxes({ platform, actor: stranger })).toEqual([]);
+    expect(await listInboxes({ platform, actor })).toMatchObject([{ token }]);
+    await expect(listInboxMessages({ platform, actor: stranger }, token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(receiveInboxMessage(platform, 'unknown', headers, bytes('{}'))).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
 
   test('takes 256 KiB and keeps the last 200 messages', async () => {
-    const { token } = await createInbox(platform, actor);
+    const { token } = await createInbox({ platform, actor });
     await receiveInboxMessage(platform, token, {}, new Uint8Array(256 * 1024).fill(120));
     await expect(receiveInboxMessage(platform, token, {}, new Uint8Array(256 * 1024 + 1))).rejects.toMatchObject({
       code: 'PAYLOAD_TOO_LARGE',
     });
     for (let at = 0; at < 205; at++) await receiveInboxMessage(platform, token, {}, bytes(String(at)));
-    const messages = await listInboxMessages(platform, actor, token);
+    const messages = await listInboxMessages({ platform, actor }, token);
     expect(messages.map((each) => each.body)).toEqual(Array.from({ length: 200 }, (_, at) => String(204 - at)));
     expect(await prisma.inboxMessage.count({ where: { token } })).toBe(200);
   });
 
   test('keeps 8 MiB at most, the newest', async () => {
-    const { token } = await createInbox(platform, actor);
+    const { token } = await createInbox({ platform, actor });
     for (let at = 0; at < 34; at++)
       await receiveInboxMessage(platform, token, {}, bytes(String(at).padEnd(256 * 1024, 'x')));
     const kept = await prisma.inboxMessage.aggregate({ where: { token }, _sum: { bytes: true }, _count: true });
     expect([kept._count, (kept._sum.bytes ?? 0) <= inboxBytesMax]).toEqual([31, true]);
-    expect((await listInboxMessages(platform, actor, token))[0]?.body).toMatch(/^33x/);
+    expect((await listInboxMessages({ platform, actor }, token))[0]?.body).toMatch(/^33x/);
   });
 
   test('takes 1,200 messages in a minute and refuses the next until the minute is over, keeping nothing of it', async () => {
-    const { token } = await createInbox(platform, actor);
+    const { token } = await createInbox({ platform, actor });
     await receiveInboxMessage(platform, token, {}, bytes('first'));
     await prisma.inbox.update({ where: { token }, data: { received: inboxRate.messages - 1 } });
     clock.advanceSec(20);
@@ -339,49 +352,53 @@ describe('an inbox', () => {
       code: 'RATE_LIMITED',
       retryAfterSec: 40,
     });
-    expect((await listInboxMessages(platform, actor, token)).map((each) => each.body)).toEqual(['last', 'first']);
+    expect((await listInboxMessages({ platform, actor }, token)).map((each) => each.body)).toEqual(['last', 'first']);
     clock.advanceSec(40);
     await receiveInboxMessage(platform, token, {}, bytes('next'));
     expect(await prisma.inbox.findUniqueOrThrow({ where: { token } })).toMatchObject({ received: 1 });
   });
 
   test('is one of at most twenty of an account, also when many are asked for at once', async () => {
-    const asked = await Promise.allSettled(Array.from({ length: inboxesMax + 5 }, () => createInbox(platform, actor)));
+    const asked = await Promise.allSettled(
+      Array.from({ length: inboxesMax + 5 }, () => createInbox({ platform, actor })),
+    );
     expect(asked.filter((each) => each.status === 'fulfilled')).toHaveLength(inboxesMax);
     expect(asked.find((each) => each.status === 'rejected')).toMatchObject({
       reason: { code: 'CONFLICT', details: { reason: 'too_many_inboxes' } },
     });
-    expect(await listInboxes(platform, actor)).toHaveLength(inboxesMax);
-    expect(await createInbox(platform, stranger)).toMatchObject({ path: expect.stringMatching(/^\/inbox\//) });
+    expect(await listInboxes({ platform, actor })).toHaveLength(inboxesMax);
+    expect(await createInbox({ platform, actor: stranger })).toMatchObject({
+      path: expect.stringMatching(/^\/inbox\//),
+    });
   });
 
   test('that is deleted takes its messages, its destination and the default with it, and leaves a place for another', async () => {
-    for (let at = 1; at < inboxesMax; at++) await createInbox(platform, actor);
-    const { token, url } = await createInboxDestination(platform, actor);
-    const { token: kept } = await createInboxDestination(platform, stranger);
+    for (let at = 1; at < inboxesMax; at++) await createInbox({ platform, actor });
+    const { token, url } = await createInboxDestination({ platform, actor });
+    const { token: kept } = await createInboxDestination({ platform, actor: stranger });
     await receiveInboxMessage(platform, token, {}, bytes('{}'));
     const id = await enqueue({ url: null });
-    await expect(createInbox(platform, actor)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(createInbox({ platform, actor })).rejects.toMatchObject({ code: 'CONFLICT' });
 
-    await deleteInbox(platform, actor, token);
+    await deleteInbox({ platform, actor }, token);
     await expect(receiveInboxMessage(platform, token, {}, bytes('{}'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(listInboxMessages(platform, actor, token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(listInboxMessages({ platform, actor }, token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await prisma.inboxMessage.count({ where: { token } })).toBe(0);
-    expect(await listDestinations(platform, actor)).toEqual([]);
+    expect(await listDestinations({ platform, actor })).toEqual([]);
     expect(await prisma.account.findUniqueOrThrow({ where: { id: actor.accountId } })).toMatchObject({
       defaultWebhookUrl: null,
     });
-    expect(await readDelivery(platform, actor, id)).toMatchObject({ url });
-    expect(await createInbox(platform, actor)).toMatchObject({ path: expect.stringMatching(/^\/inbox\//) });
-    expect(await listInboxes(platform, stranger)).toMatchObject([{ token: kept }]);
-    expect(await listDestinations(platform, stranger)).toMatchObject([{ isDefault: true }]);
+    expect(await readDelivery({ platform, actor }, id)).toMatchObject({ url });
+    expect(await createInbox({ platform, actor })).toMatchObject({ path: expect.stringMatching(/^\/inbox\//) });
+    expect(await listInboxes({ platform, actor: stranger })).toMatchObject([{ token: kept }]);
+    expect(await listDestinations({ platform, actor: stranger })).toMatchObject([{ isDefault: true }]);
   });
 
   test('leaves other destinations and their default alone when it is deleted', async () => {
-    await setDefaultDestination(platform, actor, 'https://hooks.example/a');
-    const { token } = await createInboxDestination(platform, actor);
-    await deleteInbox(platform, actor, token);
-    expect(await listDestinations(platform, actor)).toMatchObject([
+    await setDefaultDestination({ platform, actor }, 'https://hooks.example/a');
+    const { token } = await createInboxDestination({ platform, actor });
+    await deleteInbox({ platform, actor }, token);
+    expect(await listDestinations({ platform, actor })).toMatchObject([
       { url: 'https://hooks.example/a', isDefault: true },
     ]);
     expect(await prisma.account.findUniqueOrThrow({ where: { id: actor.accountId } })).toMatchObject({
@@ -390,12 +407,15 @@ describe('an inbox', () => {
   });
 
   test('of another account cannot be deleted, nor one twice', async () => {
-    const { token } = await createInboxDestination(platform, actor);
-    await expect(deleteInbox(platform, stranger, token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await listInboxes(platform, actor)).toMatchObject([{ token }]);
-    expect(await listDestinations(platform, actor)).toHaveLength(1);
-    const asked = await Promise.allSettled([deleteInbox(platform, actor, token), deleteInbox(platform, actor, token)]);
+    const { token } = await createInboxDestination({ platform, actor });
+    await expect(deleteInbox({ platform, actor: stranger }, token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await listInboxes({ platform, actor })).toMatchObject([{ token }]);
+    expect(await listDestinations({ platform, actor })).toHaveLength(1);
+    const asked = await Promise.allSettled([
+      deleteInbox({ platform, actor }, token),
+      deleteInbox({ platform, actor }, token),
+    ]);
     expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    await expect(deleteInbox(platform, actor, token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(deleteInbox({ platform, actor }, token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -40,10 +40,10 @@ export const readStandingFigures = cache(async () => {
   const actor = await requireUser();
   const { platform } = getProcess();
   const [balance, runningTasks, webhooks, low] = await Promise.all([
-    readBalanceView(platform, actor),
-    countRunningTasks(platform, actor),
-    readWebhookAlerts(platform, actor),
-    readLowBalance(platform, actor),
+    readBalanceView({ platform, actor }),
+    countRunningTasks({ platform, actor }),
+    readWebhookAlerts({ platform, actor }),
+    readLowBalance({ platform, actor }),
   ]);
   return { balance, runningTasks, webhooks, low };
 });

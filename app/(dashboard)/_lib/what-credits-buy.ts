@@ -2,7 +2,7 @@ import { songCredits } from '#lib/billing/price-catalog.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import { defaultSongModel } from '#lib/contract/music/models.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
-import type { Platform } from '#lib/platform/platform.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { describeVideoPrice } from '#lib/products/mv/quotes/video-price.ts';
 import type { BalanceView } from '#components/overview/live-balance.tsx';
 import { countText } from '#components/ui/count-text.ts';
@@ -31,7 +31,8 @@ function purchaseText({ songs }: Purchase): string {
 }
 
 /** The balance as client components hold it (`BalanceView`). */
-export async function readBalanceView(platform: Platform, actor: UserActor): Promise<BalanceView> {
-  const { balanceUnits, balanceCredits } = await readBalance(platform, actor);
+export async function readBalanceView(ctx: Context<UserActor>): Promise<BalanceView> {
+  const { platform } = ctx;
+  const { balanceUnits, balanceCredits } = await readBalance(ctx);
   return { balanceUnits, buys: purchaseText(whatCreditsBuy(balanceCredits)), readAtMs: platform.clock.now().getTime() };
 }

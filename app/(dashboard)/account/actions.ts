@@ -24,8 +24,8 @@ import { deleteAccount as remove, type DeleteOwnAccountInput } from '#lib/produc
 
 /** Sets a new password and ends the user's other sessions. */
 export async function changePassword(input: ChangePasswordInput): Promise<ActionResult<null>> {
-  return userAction(async (platform, actor) => {
-    const { token } = await change(platform, actor, input);
+  return userAction(async (ctx) => {
+    const { token } = await change(ctx, input);
     if (token) await keepToken(token);
     return null;
   });
@@ -35,26 +35,26 @@ type Proof = { password: string; code: string };
 
 /** Starts the setup of a second factor. `code` is from the current one, if there is one. */
 export async function setUpSecondFactor({ password, code }: Proof): Promise<ActionResult<SecondFactorSetup>> {
-  return userAction((platform, actor) => setUpFactor(platform, actor, { password, ...(code ? { code } : {}) }));
+  return userAction((ctx) => setUpFactor(ctx, { password, ...(code ? { code } : {}) }));
 }
 
 /** Activates it and returns the recovery codes, which are never shown again. Ends all other sessions. */
 export async function confirmSecondFactor(input: CodeInput): Promise<ActionResult<{ recoveryCodes: string[] }>> {
-  return userAction(async (platform, actor) => {
-    const { recoveryCodes, token } = await confirmFactor(platform, actor, input);
+  return userAction(async (ctx) => {
+    const { recoveryCodes, token } = await confirmFactor(ctx, input);
     if (token) await keepToken(token);
     return { recoveryCodes };
   });
 }
 
 export async function renewRecoveryCodes(proof: Proof): Promise<ActionResult<{ recoveryCodes: string[] }>> {
-  return userAction((platform, actor) => renewCodes(platform, actor, proof));
+  return userAction((ctx) => renewCodes(ctx, proof));
 }
 
 /** Turns the second factor off. Ends all other sessions. */
 export async function removeSecondFactor(proof: Proof): Promise<ActionResult<null>> {
-  return userAction(async (platform, actor) => {
-    const { token } = await removeFactor(platform, actor, proof);
+  return userAction(async (ctx) => {
+    const { token } = await removeFactor(ctx, proof);
     if (token) await keepToken(token);
     return null;
   });
@@ -62,39 +62,39 @@ export async function removeSecondFactor(proof: Proof): Promise<ActionResult<nul
 
 /** Ends one of the user's sessions, confirmed by the password. */
 export async function endSession(sessionId: string, password: string): Promise<ActionResult<null>> {
-  return userAction(async (platform, actor) => {
-    await end(platform, actor, { sessionId, password });
+  return userAction(async (ctx) => {
+    await end(ctx, { sessionId, password });
     return null;
   });
 }
 
 /** Ends the user's other sessions; returns their number. */
 export async function endOtherSessions(password: string): Promise<ActionResult<{ ended: number }>> {
-  return userAction((platform, actor) => endOthers(platform, actor, { password }));
+  return userAction((ctx) => endOthers(ctx, { password }));
 }
 
 /** Allows this browser to download the account's data for one minute, confirmed by the password. */
 export async function askForExport(password: string): Promise<ActionResult<{ ticket: string }>> {
-  return userAction((platform, actor) => allowExport(platform, actor, { password }));
+  return userAction((ctx) => allowExport(ctx, { password }));
 }
 
 /** Permanently deletes the user's account and signs this browser out. */
 export async function deleteAccount(input: DeleteOwnAccountInput): Promise<ActionResult<null>> {
-  return userAction(async (_platform, actor) => {
-    await remove(getProcess(), actor, input);
+  return userAction(async ({ actor }) => {
+    await remove({ ...getProcess(), actor }, input);
     await dropSession();
     return null;
   });
 }
 
 export async function saveProfile(input: ProfileInput): Promise<ActionResult<{ name: string | null }>> {
-  return userAction((platform, actor) => updateProfile(platform, actor, input));
+  return userAction((ctx) => updateProfile(ctx, input));
 }
 
 /** Changes the sign-in address and ends the user's other sessions. */
 export async function changeEmail(input: ChangeEmailInput): Promise<ActionResult<{ email: string }>> {
-  return userAction(async (platform, actor) => {
-    const { email, token } = await changeAddress(platform, actor, input);
+  return userAction(async (ctx) => {
+    const { email, token } = await changeAddress(ctx, input);
     if (token) await keepToken(token);
     return { email };
   });
@@ -102,5 +102,5 @@ export async function changeEmail(input: ChangeEmailInput): Promise<ActionResult
 
 /** Defaults of new drafts in the studio. */
 export async function saveDraftDefaults(input: DraftDefaults): Promise<ActionResult<DraftDefaults>> {
-  return userAction((platform, actor) => setDraftDefaults(platform, actor, input));
+  return userAction((ctx) => setDraftDefaults(ctx, input));
 }

@@ -35,15 +35,15 @@ export default async function SettingsPage({ searchParams }: Props) {
   const cursor = auditCursor.safeParse((await searchParams)['activity']).data ?? null;
   const [account, balance, limits, sessions, secondFactor, activity, defaults, destinations, storage] =
     await Promise.all([
-      readAccount(platform, actor),
-      readBalance(platform, actor),
-      readLimits(platform, actor),
-      listSessions(platform, actor),
-      readSecondFactor(platform, actor),
-      listAudit(platform, actor, { limit: 20, cursor: cursor ?? undefined }),
-      readDraftDefaults(platform, actor),
-      listDestinations(platform, actor),
-      readStorage(platform, actor),
+      readAccount({ platform, actor }),
+      readBalance({ platform, actor }),
+      readLimits({ platform, actor }),
+      listSessions({ platform, actor }),
+      readSecondFactor({ platform, actor }),
+      listAudit({ platform, actor }, { limit: 20, cursor: cursor ?? undefined }),
+      readDraftDefaults({ platform, actor }),
+      listDestinations({ platform, actor }),
+      readStorage({ platform, actor }),
     ]);
   const hasSecondFactor = secondFactor.enabledAt !== null;
   return (

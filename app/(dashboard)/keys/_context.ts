@@ -8,6 +8,6 @@ import type { KeyContext } from '#components/keys/key-actions.tsx';
 /** Context for the forms about keys: the account's allowances, the reader's own address, the API's URL. */
 export async function keyContext(actor: UserActor): Promise<KeyContext> {
   const { platform } = getProcess();
-  const [ip, allowances] = await Promise.all([clientIp(), readLimits(platform, actor)]);
+  const [ip, allowances] = await Promise.all([clientIp(), readLimits({ platform, actor })]);
   return { allowances, currentIp: canonicalIp(ip) ?? undefined, baseUrl: platform.config.publicUrl };
 }

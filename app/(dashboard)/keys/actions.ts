@@ -18,32 +18,32 @@ import { type ActionResult, userAction } from '#lib/accounts/session/page-action
 
 /** The response contains the key's secret, which is never shown again. */
 export async function createKey(input: CreateKeyInput): Promise<ActionResult<CreatedKey>> {
-  return userAction((platform, actor) => create(platform, actor, input));
+  return userAction((ctx) => create(ctx, input));
 }
 
 export async function updateKey(input: UpdateKeyInput): Promise<ActionResult<KeyView>> {
-  return userAction((platform, actor) => update(platform, actor, input));
+  return userAction((ctx) => update(ctx, input));
 }
 
 /** Creates a key with the settings of another one, which stays active until it is disabled. */
 export async function rotateKey(keyId: string): Promise<ActionResult<CreatedKey>> {
-  return userAction((platform, actor) => rotate(platform, actor, { keyId }));
+  return userAction((ctx) => rotate(ctx, { keyId }));
 }
 
 export async function disableKey(keyId: string): Promise<ActionResult<KeyView>> {
-  return userAction((platform, actor) => disable(platform, actor, { keyId }));
+  return userAction((ctx) => disable(ctx, { keyId }));
 }
 
 export async function enableKey(keyId: string): Promise<ActionResult<KeyView>> {
-  return userAction((platform, actor) => enable(platform, actor, { keyId }));
+  return userAction((ctx) => enable(ctx, { keyId }));
 }
 
 /** Whether a request would be admitted. Uses no allowance. */
 export async function simulate(input: SimulateInput): Promise<ActionResult<Simulation>> {
-  return userAction((platform, actor) => simulateRequest(platform, actor, input));
+  return userAction((ctx) => simulateRequest(ctx, input));
 }
 
 /** Giving a reason allows deletion within 24 hours of the key's last request. */
 export async function deleteKey(keyId: string, reason?: string): Promise<ActionResult<DeletedKey>> {
-  return userAction((platform, actor) => remove(platform, actor, { keyId, force: reason !== undefined, reason }));
+  return userAction((ctx) => remove(ctx, { keyId, force: reason !== undefined, reason }));
 }

@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: 'Keys' };
 
 export default async function KeysPage() {
   const actor = await requireUser();
-  const [list, context] = await Promise.all([listKeys(getProcess().platform, actor), keyContext(actor)]);
+  const [list, context] = await Promise.all([listKeys({ ...getProcess(), actor }), keyContext(actor)]);
   return (
     <>
       <KeysView list={list} context={context} />

@@ -14,8 +14,8 @@ import {
 import { enableStorageBody } from '#lib/contract/account.ts';
 import { deleteUpload } from '#lib/media/uploads/uploads.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { getProcess } from '#lib/process.ts';
 import { draftName, duplicateDraft as copyDraft, renameDraft } from '#lib/products/library/drafts.ts';
 import { renameSong, type SongUse, songName } from '#lib/products/library/songs.ts';
@@ -41,39 +41,39 @@ const names: Record<ItemKind, z.ZodType<string>> = {
   draft: draftName,
   upload: uploadName,
 };
-const renamers: Record<ItemKind, (platform: Platform, actor: UserActor, id: string, name: string) => Promise<void>> = {
+const renamers: Record<ItemKind, (ctx: Context<UserActor>, id: string, name: string) => Promise<void>> = {
   song: renameSong,
   voice: renameVoice,
   video: renameVideo,
   draft: renameDraft,
   upload: renameUpload,
 };
-const removers: Record<ItemKind, (platform: Platform, actor: UserActor, id: string) => Promise<unknown>> = {
-  song: (_platform, actor, id) => deleteClip(getProcess(), actor, id),
-  voice: (_platform, actor, id) => deleteVoice(getProcess(), actor, id),
-  video: (_platform, actor, id) => deleteVideo(getProcess(), actor, id),
+const removers: Record<ItemKind, (ctx: Context<UserActor>, id: string) => Promise<unknown>> = {
+  song: ({ actor }, id) => deleteClip({ ...getProcess(), actor }, id),
+  voice: ({ actor }, id) => deleteVoice({ ...getProcess(), actor }, id),
+  video: ({ actor }, id) => deleteVideo({ ...getProcess(), actor }, id),
   draft: deleteDraft,
-  upload: (_platform, actor, id) => deleteUpload(getProcess(), actor, id),
+  upload: ({ actor }, id) => deleteUpload({ ...getProcess(), actor }, id),
 };
 
 export async function renameThing(kind: ItemKind, id: string, name: string): Promise<ActionResult<null>> {
-  return userAction(async (platform, actor) => {
+  return userAction(async (ctx) => {
     const what = parseInput(thingKind, kind);
     const input = parseInput(z.strictObject({ id: opaqueId, name: names[what] }), { id, name });
-    await renamers[what](platform, actor, input.id, input.name);
+    await renamers[what](ctx, input.id, input.name);
     return null;
   });
 }
 
 export async function deleteThing(kind: ItemKind, id: string): Promise<ActionResult<null>> {
-  return userAction(async (platform, actor) => {
-    await removers[parseInput(thingKind, kind)](platform, actor, parseInput(opaqueId, id));
+  return userAction(async (ctx) => {
+    await removers[parseInput(thingKind, kind)](ctx, parseInput(opaqueId, id));
     return null;
   });
 }
 
 export async function duplicateDraft(draftId: string): Promise<ActionResult<{ draftId: string }>> {
-  return userAction((platform, actor) => copyDraft(platform, actor, parseInput(opaqueId, draftId)));
+  return userAction((ctx) => copyDraft(ctx, parseInput(opaqueId, draftId)));
 }
 
 /** Buys an extension or a cover of a clip. The idempotency key makes a repeated submission safe. */
@@ -83,12 +83,11 @@ export async function buySongFromClip(
   body: SongFromClip,
   key: string,
 ): Promise<ActionResult<{ taskId: string }>> {
-  return userAction(async (_platform, actor) => {
+  return userAction(async ({ actor }) => {
     const input = parseInput(songFromClip, { clipId, use, ...body });
     const { clipId: id, use: how, ...song } = input;
     const { taskId } = await createSongFromClip(
-      getProcess(),
-      actor,
+      { ...getProcess(), actor },
       id,
       how,
       song,
@@ -99,11 +98,10 @@ export async function buySongFromClip(
 }
 
 export async function buyVoice(body: CreateVoiceBody, key: string): Promise<ActionResult<{ taskId: string }>> {
-  return userAction(async (_platform, actor) => {
+  return userAction(async ({ actor }) => {
     const voice = parseInput(createVoiceBody, body);
     const { taskId } = await createVoice(
-      getProcess(),
-      actor,
+      { ...getProcess(), actor },
       voice,
       purchaseKey(key, { operation: 'createVoice' }, body),
     );
@@ -116,12 +114,11 @@ export async function buyExport(
   body: ExportClipBody,
   key: string,
 ): Promise<ActionResult<{ taskId: string }>> {
-  return userAction(async (_platform, actor) => {
+  return userAction(async ({ actor }) => {
     const id = parseInput(opaqueId, clipId);
     const wanted = parseInput(exportClipBody, body);
     const { taskId } = await exportClip(
-      getProcess(),
-      actor,
+      { ...getProcess(), actor },
       id,
       wanted,
       purchaseKey(key, { operation: 'exportClip', params: { clipId: id } }, body),
@@ -135,12 +132,11 @@ export async function buyRender(
   body: z.input<typeof renderClipBody>,
   key: string,
 ): Promise<ActionResult<{ taskId: string }>> {
-  return userAction(async (_platform, actor) => {
+  return userAction(async ({ actor }) => {
     const id = parseInput(opaqueId, clipId);
     const wanted = parseInput(renderClipBody, body);
     const { taskId } = await renderClip(
-      getProcess(),
-      actor,
+      { ...getProcess(), actor },
       id,
       wanted,
       purchaseKey(key, { operation: 'renderClip', params: { clipId: id } }, body),
@@ -151,10 +147,9 @@ export async function buyRender(
 
 /** Turns paid audio storage on at no more than the price shown, or off at the end of the paid month. */
 export async function switchStorage(on: boolean, maxCredits: number): Promise<ActionResult<null>> {
-  return userAction(async (platform, actor) => {
-    if (parseInput(z.boolean(), on))
-      await enableStorage(platform, actor, parseInput(enableStorageBody, { maxCredits }));
-    else await cancelStorage(platform, actor);
+  return userAction(async (ctx) => {
+    if (parseInput(z.boolean(), on)) await enableStorage(ctx, parseInput(enableStorageBody, { maxCredits }));
+    else await cancelStorage(ctx);
     return null;
   });
 }

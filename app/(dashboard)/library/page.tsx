@@ -26,8 +26,8 @@ export default async function SongsPage({ searchParams }: LibraryProps) {
   const actor = await requireUser();
   const { platform } = getProcess();
   const [storage, { clips }] = await Promise.all([
-    readStorage(platform, actor),
-    listClips(platform, actor, { limit: 1 }),
+    readStorage({ platform, actor }),
+    listClips({ platform, actor }, { limit: 1 }),
   ]);
   // Without songs, the list itself explains how to make one, and there is no audio whose storage could be paid for.
   const hasSongs = clips.length > 0;

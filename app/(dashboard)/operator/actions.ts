@@ -10,13 +10,13 @@ import { grantCreditsTo } from '#lib/billing/grant-credits.ts';
 
 /** Checks the password, and a code when a second factor is set up, before actions that require it. */
 export async function proveOperator(proof: OwnerProofInput): Promise<ActionResult<{ untilAt: string }>> {
-  return userAction((platform, user) => prove(platform, user, proof));
+  return userAction((ctx) => prove(ctx, proof));
 }
 
 /** Sets tier, hold, trial and limits of an account. */
 export async function updateAccount(input: Omit<UpdateAccountInput, 'password'>): Promise<ActionResult<null>> {
-  return operatorAction(async (platform, actor) => {
-    await update(platform, actor, input);
+  return operatorAction(async (ctx) => {
+    await update(ctx, input);
     return null;
   });
 }
@@ -28,27 +28,27 @@ export async function giveCredits(input: {
   note: string;
   key: string;
 }): Promise<ActionResult<null>> {
-  return operatorAction(async (platform, actor) => {
-    await grantCreditsTo(platform, actor, input);
+  return operatorAction(async (ctx) => {
+    await grantCreditsTo(ctx, input);
     return null;
   });
 }
 
 export async function endSessions(email: string): Promise<ActionResult<{ ended: number }>> {
-  return operatorAction(async (platform, actor) => ({ ended: (await endAll(platform, actor, { email })).ended }));
+  return operatorAction(async (ctx) => ({ ended: (await endAll(ctx, { email })).ended }));
 }
 
 export async function resetSecondFactor(email: string): Promise<ActionResult<null>> {
-  return operatorAction(async (platform, actor) => {
-    await resetFactor(platform, actor, { email });
+  return operatorAction(async (ctx) => {
+    await resetFactor(ctx, { email });
     return null;
   });
 }
 
 /** The link appears only in this response. */
 export async function makePasswordLink(email: string): Promise<ActionResult<{ link: string; linkEndsAt: string }>> {
-  return operatorAction(async (platform, actor) => {
-    const { link, linkEndsAt } = await makeLink(platform, actor, { email });
+  return operatorAction(async (ctx) => {
+    const { link, linkEndsAt } = await makeLink(ctx, { email });
     return { link, linkEndsAt };
   });
 }
@@ -58,15 +58,15 @@ export async function grantRequest(input: {
   credits: number;
   answer?: string;
 }): Promise<ActionResult<null>> {
-  return operatorAction(async (platform, actor) => {
-    await grant(platform, actor, input);
+  return operatorAction(async (ctx) => {
+    await grant(ctx, input);
     return null;
   });
 }
 
 export async function declineRequest(input: { requestId: string; answer: string }): Promise<ActionResult<null>> {
-  return operatorAction(async (platform, actor) => {
-    await decline(platform, actor, input);
+  return operatorAction(async (ctx) => {
+    await decline(ctx, input);
     return null;
   });
 }

@@ -8,7 +8,7 @@ import { OperatorTabs } from '#components/operator/operator-tabs.tsx';
 /** Layout of the operator pages, which are a 404 for anybody else; each page checks again. */
 export default async function OperatorLayout({ children }: { children: ReactNode }) {
   await requireOperator();
-  const { enabledAt } = await readSecondFactor(getProcess().platform, await requireUser());
+  const { enabledAt } = await readSecondFactor({ ...getProcess(), actor: await requireUser() });
   return (
     <OperatorProof withCode={enabledAt !== null}>
       <OperatorTabs />

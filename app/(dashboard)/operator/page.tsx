@@ -18,10 +18,10 @@ export default async function ServicePage() {
   const { platform } = getProcess();
   const [queues, tasks, deliveries, workers, failing] = await Promise.all([
     measureQueues(platform),
-    measureWaitingTasks(platform, actor),
+    measureWaitingTasks({ platform, actor }),
     measureDeliveries(platform),
-    listWorkers(platform, actor),
-    listFailingOfAll(platform, actor),
+    listWorkers({ platform, actor }),
+    listFailingOfAll({ platform, actor }),
   ]);
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
   const oldestSec = Math.max(0, ...queues.map((queue) => queue.oldestWaitingSec));

@@ -38,15 +38,15 @@ async function Overview() {
   const [{ balance, webhooks, low }, activity, running, { videos }, { clips }, { keys }, ended, destinations] =
     await Promise.all([
       readStandingFigures(),
-      summariseActivity(platform, actor),
-      listTasks(platform, actor, { limit: 8, status: ['PENDING', 'PROCESSING'] }),
-      listMvs(platform, actor, { limit: 6 }),
-      listClips(platform, actor, { limit: 8 }),
-      listKeys(platform, actor),
-      listTasks(platform, actor, { limit: 3, status: ['COMPLETED', 'FAILED', 'CANCELLED'] }),
-      listDestinations(platform, actor),
+      summariseActivity({ platform, actor }),
+      listTasks({ platform, actor }, { limit: 8, status: ['PENDING', 'PROCESSING'] }),
+      listMvs({ platform, actor }, { limit: 6 }),
+      listClips({ platform, actor }, { limit: 8 }),
+      listKeys({ platform, actor }),
+      listTasks({ platform, actor }, { limit: 3, status: ['COMPLETED', 'FAILED', 'CANCELLED'] }),
+      listDestinations({ platform, actor }),
     ]);
-  const notes = await readVideoNotes(platform, actor, [...running.tasks, ...ended.tasks]);
+  const notes = await readVideoNotes({ platform, actor }, [...running.tasks, ...ended.tasks]);
   const done = {
     hasSong: clips.length > 0,
     hasVideo: videos.length > 0,

@@ -7,8 +7,8 @@ import { answerJson } from '../_lib/answer-json.ts';
 export function GET(request: Request): Promise<Response> {
   const typed = new URL(request.url).searchParams.get('q') ?? '';
   return answerJson(
-    async (platform, actor): Promise<PaletteAnswer> => ({
-      ...(await searchAccount(platform, actor, typed.replaceAll('\0', ''))),
+    async (ctx): Promise<PaletteAnswer> => ({
+      ...(await searchAccount(ctx, typed.replaceAll('\0', ''))),
       places: findPlaces(typed),
     }),
   );

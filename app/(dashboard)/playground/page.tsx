@@ -41,9 +41,9 @@ export default async function PlaygroundPage({ searchParams }: Props) {
   const operation = playgroundOperation((task && operationOfTask(task)) ?? asked ?? DEFAULT_OPERATION);
   if (!operation) notFound();
   const [{ keys }, context, newest] = await Promise.all([
-    listKeys(platform, actor),
+    listKeys({ platform, actor }),
     keyContext(actor),
-    readNewestThings(platform, actor),
+    readNewestThings({ platform, actor }),
   ]);
   const start = startingDraft(operation, newest, given);
   const usable = keys
@@ -77,7 +77,7 @@ function priceOf({ operationId, paid }: PlaygroundOperation, body: string | null
 
 async function findTask(actor: UserActor, taskId: string) {
   try {
-    return await readTask(getProcess().platform, actor, taskId);
+    return await readTask({ ...getProcess(), actor }, taskId);
   } catch (error) {
     if (isFailure(error) && error.code === 'TASK_NOT_FOUND') notFound();
     throw error;

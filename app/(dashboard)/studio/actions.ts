@@ -30,14 +30,17 @@ import type { Buying, DraftChanges, Purchase } from '#components/studio/action-t
 const buying = z.enum(['video', 'preview']);
 
 export async function createDraft(body: CreateDraftBody): Promise<ActionResult<CreativeDraft>> {
-  return userAction(async (platform, actor) =>
-    saveNewDraft(getProcess(), actor, await withDraftDefaults(platform, actor, parseInput(createDraftBody, body))),
+  return userAction(async (ctx) =>
+    saveNewDraft(
+      { ...getProcess(), actor: ctx.actor },
+      await withDraftDefaults(ctx, parseInput(createDraftBody, body)),
+    ),
   );
 }
 
 export async function saveDraft(draftId: string, body: DraftChanges): Promise<ActionResult<CreativeDraft>> {
-  return userAction((_platform, actor) =>
-    updateDraft(getProcess(), actor, parseInput(opaqueId, draftId), parseInput(updateDraftBody, body)),
+  return userAction(({ actor }) =>
+    updateDraft({ ...getProcess(), actor }, parseInput(opaqueId, draftId), parseInput(updateDraftBody, body)),
   );
 }
 
@@ -46,11 +49,10 @@ export async function checkDraft(
   draftId: string,
   expectedVersion: number,
 ): Promise<ActionResult<PreflightResult>> {
-  return userAction((_platform, actor) => {
+  return userAction(({ actor }) => {
     const check = parseInput(buying, what) === 'preview' ? preflightPreview : preflightDraft;
     return check(
-      getProcess(),
-      actor,
+      { ...getProcess(), actor },
       parseInput(opaqueId, draftId),
       parseInput(draftPreflightBody, { expectedVersion }),
     );
@@ -63,29 +65,29 @@ export async function buyVideo(
   purchase: Purchase,
   key: string,
 ): Promise<ActionResult<{ mvId: string }>> {
-  return userAction(async (_platform, actor) => {
+  return userAction(async ({ actor }) => {
     const id = parseInput(opaqueId, draftId);
     const isPreview = parseInput(buying, what) === 'preview';
     const body = parseInput(previewMvBody, purchase);
     const operation = isPreview ? 'previewMv' : 'generateMv';
     const idempotency = purchaseKey(key, { operation, params: { id } }, purchase);
-    const { answer } = await (isPreview ? previewMv : generateMv)(getProcess(), actor, id, body, idempotency);
+    const { answer } = await (isPreview ? previewMv : generateMv)({ ...getProcess(), actor }, id, body, idempotency);
     return { mvId: (JSON.parse(answer) as MvTaskReceipt).mvId };
   });
 }
 
 export async function makeSong(body: CreateSongInput, key: string): Promise<ActionResult<{ taskId: string }>> {
-  return userAction(async (_platform, actor) => {
+  return userAction(async ({ actor }) => {
     const song = parseInput(createSongBody, body);
     const idempotency = purchaseKey(key, { operation: 'createSong' }, body);
-    const { taskId } = await createSong(getProcess(), actor, song, { idempotency });
+    const { taskId } = await createSong({ ...getProcess(), actor }, song, { idempotency });
     return { taskId };
   });
 }
 
 export async function cancelVideo(taskId: string): Promise<ActionResult<null>> {
-  return userAction(async (platform, actor) => {
-    await cancelTask(platform, actor, parseInput(opaqueId, taskId), onCloseOf);
+  return userAction(async (ctx) => {
+    await cancelTask(ctx, parseInput(opaqueId, taskId), onCloseOf);
     return null;
   });
 }
@@ -94,8 +96,8 @@ export async function cancelVideo(taskId: string): Promise<ActionResult<null>> {
 export async function readSentFile(
   uploadId: string,
 ): Promise<ActionResult<{ url: string | null; durationSec: number | null; fileName: string }>> {
-  return userAction(async (_platform, actor) => {
-    const { url, durationSec, fileName } = await readUpload(getProcess(), actor, parseInput(opaqueId, uploadId));
+  return userAction(async ({ actor }) => {
+    const { url, durationSec, fileName } = await readUpload({ ...getProcess(), actor }, parseInput(opaqueId, uploadId));
     return { url, durationSec, fileName };
   });
 }

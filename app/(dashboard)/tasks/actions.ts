@@ -18,18 +18,16 @@ import { type CancelledTasks, cancelTasks as cancelAll, cancelTasksInput } from 
 import { purchaseKey } from '#lib/tasks/purchase.ts';
 
 export async function cancelTasks(taskIds: readonly string[]): Promise<ActionResult<CancelledTasks>> {
-  return userAction((platform, actor) => cancelAll(platform, actor, parseInput(cancelTasksInput, taskIds), onCloseOf));
+  return userAction((ctx) => cancelAll(ctx, parseInput(cancelTasksInput, taskIds), onCloseOf));
 }
 
 export async function saveView(name: string, query: string): Promise<ActionResult<SavedView>> {
-  return userAction((platform, actor) =>
-    keepView(platform, actor, parseInput(saveViewInput, { list: 'tasks', name, query })),
-  );
+  return userAction((ctx) => keepView(ctx, parseInput(saveViewInput, { list: 'tasks', name, query })));
 }
 
 export async function deleteView(viewId: string): Promise<ActionResult<null>> {
-  return userAction(async (platform, actor) => {
-    await dropView(platform, actor, parseInput(opaqueId, viewId));
+  return userAction(async (ctx) => {
+    await dropView(ctx, parseInput(opaqueId, viewId));
     return null;
   });
 }
@@ -47,13 +45,12 @@ export async function runAgain(
   maxCredits: number,
   key: string,
 ): Promise<ActionResult<{ taskId: string }>> {
-  return userAction(async (_platform, actor) => {
+  return userAction(async ({ actor }) => {
     const id = parseInput(opaqueId, taskId);
     const body = parseInput(request, changed);
     const idempotency = purchaseKey(key, { path: `/tasks/${id}/again` }, body);
     const { taskId: again } = await buyAgain(
-      getProcess(),
-      actor,
+      { ...getProcess(), actor },
       id,
       body,
       parseInput(z.number().min(0), maxCredits),

@@ -6,14 +6,14 @@ import type { LowBalanceInput, RequestCreditsInput } from '#lib/billing/inputs.t
 import { setLowBalanceAlert } from '#lib/billing/low-balance.ts';
 
 export async function askForCredits(input: RequestCreditsInput): Promise<ActionResult<CreditRequestView>> {
-  return userAction((platform, actor) => requestCredits(platform, actor, input));
+  return userAction((ctx) => requestCredits(ctx, input));
 }
 
 export async function withdraw(id: string): Promise<ActionResult<null>> {
-  return userAction((platform, actor) => withdrawRequest(platform, actor, id).then(() => null));
+  return userAction((ctx) => withdrawRequest(ctx, id).then(() => null));
 }
 
 /** Null turns the alert off. */
 export async function setAlert(input: LowBalanceInput): Promise<ActionResult<null>> {
-  return userAction((platform, actor) => setLowBalanceAlert(platform, actor, input).then(() => null));
+  return userAction((ctx) => setLowBalanceAlert(ctx, input).then(() => null));
 }

@@ -48,9 +48,9 @@ export default async function UsagePage({ searchParams }: Props) {
   const period = periodOf(filters, platform.clock.now().getTime());
   const address = usageHref(filters);
   const [balance, headroom, requests] = await Promise.all([
-    readLowBalance(platform, actor),
-    readHeadroom(platform, actor),
-    listOwnRequests(platform, actor),
+    readLowBalance({ platform, actor }),
+    readHeadroom({ platform, actor }),
+    listOwnRequests({ platform, actor }),
   ]);
   return (
     <>
@@ -110,10 +110,13 @@ async function Spend({ filters, availableCredits, heldCredits }: SpendProps) {
   const actor = await requireUser();
   const { platform } = getProcess();
   const direct = engineNotice(platform.config, 'videodirect');
-  const summary = await summariseUsage(platform, actor, {
-    ...periodOf(filters, platform.clock.now().getTime()),
-    by: filters.by,
-  });
+  const summary = await summariseUsage(
+    { platform, actor },
+    {
+      ...periodOf(filters, platform.clock.now().getTime()),
+      by: filters.by,
+    },
+  );
   return (
     <>
       <StatRow>
@@ -154,7 +157,10 @@ async function Spend({ filters, availableCredits, heldCredits }: SpendProps) {
 async function Ledger({ filters }: { filters: UsageFilters }) {
   const actor = await requireUser();
   const { platform } = getProcess();
-  const { lines, nextCursor } = await listLedger(platform, actor, ledgerInput(filters, platform.clock.now().getTime()));
+  const { lines, nextCursor } = await listLedger(
+    { platform, actor },
+    ledgerInput(filters, platform.clock.now().getTime()),
+  );
   if (lines.length === 0) {
     return (
       <Panel flush>

@@ -24,62 +24,58 @@ import { revealOrRotateSecret } from '#lib/webhooks/destinations/secrets.ts';
 const address = z.string().max(4_096);
 
 export async function addDestination(url: string): Promise<ActionResult<DestinationView>> {
-  return userAction((platform, actor) =>
-    destinations.createDestination(platform, actor, { url: parseInput(address, url) }),
-  );
+  return userAction((ctx) => destinations.createDestination(ctx, { url: parseInput(address, url) }));
 }
 
 /** Replaces a destination's URL. */
 export async function replaceDestination(id: string, url: string): Promise<ActionResult<DestinationView>> {
-  return userAction((platform, actor) =>
-    destinations.replaceDestination(platform, actor, { id: parseInput(opaqueId, id), url: parseInput(address, url) }),
+  return userAction((ctx) =>
+    destinations.replaceDestination(ctx, { id: parseInput(opaqueId, id), url: parseInput(address, url) }),
   );
 }
 
 export async function removeDestination(id: string): Promise<ActionResult<null>> {
-  return userAction((platform, actor) =>
-    destinations.deleteDestination(platform, actor, parseInput(opaqueId, id)).then(() => null),
-  );
+  return userAction((ctx) => destinations.deleteDestination(ctx, parseInput(opaqueId, id)).then(() => null));
 }
 
 export async function makeDefault(url: string | null): Promise<ActionResult<null>> {
-  return userAction((platform, actor) =>
-    destinations.setDefaultDestination(platform, actor, parseInput(address.nullable(), url)).then(() => null),
+  return userAction((ctx) =>
+    destinations.setDefaultDestination(ctx, parseInput(address.nullable(), url)).then(() => null),
   );
 }
 
 /** The response contains the secret, which is never shown again. */
 export async function newSecret(url: string): Promise<ActionResult<string>> {
-  return userAction((platform, actor) => revealOrRotateSecret(platform, actor, parseInput(address, url)));
+  return userAction((ctx) => revealOrRotateSecret(ctx, parseInput(address, url)));
 }
 
 /** The response contains the new secret, which is never shown again. */
 export async function rotateSecret(
   input: RotateSecretInput,
 ): Promise<ActionResult<{ secret: string; overlapEndsAt: string | null }>> {
-  return userAction((platform, actor) => rotation.rotateSecret(platform, actor, input));
+  return userAction((ctx) => rotation.rotateSecret(ctx, input));
 }
 
 export async function endOverlap(destinationId: string): Promise<ActionResult<null>> {
-  return userAction((platform, actor) => rotation.endOverlap(platform, actor, { destinationId }).then(() => null));
+  return userAction((ctx) => rotation.endOverlap(ctx, { destinationId }).then(() => null));
 }
 
 export async function pause(destinationId: string, paused: boolean): Promise<ActionResult<null>> {
-  return userAction((platform, actor) =>
-    setPaused(platform, actor, { destinationId, paused: parseInput(z.boolean(), paused) }).then(() => null),
+  return userAction((ctx) =>
+    setPaused(ctx, { destinationId, paused: parseInput(z.boolean(), paused) }).then(() => null),
   );
 }
 
 export async function sendTest(destinationId: string): Promise<ActionResult<{ deliveryId: string }>> {
-  return userAction((platform, actor) => sendTestEvent(platform, actor, { destinationId }));
+  return userAction((ctx) => sendTestEvent(ctx, { destinationId }));
 }
 
 export async function previewRecovery(input: RecoveryInput): Promise<ActionResult<recovery.RecoveryPreview>> {
-  return userAction((platform, actor) => recovery.previewRecovery(platform, actor, input));
+  return userAction((ctx) => recovery.previewRecovery(ctx, input));
 }
 
 export async function recoverFailed(input: RecoveryInput): Promise<ActionResult<recovery.RecoveryProgress>> {
-  return userAction((platform, actor) => recovery.recoverFailed(platform, actor, input));
+  return userAction((ctx) => recovery.recoverFailed(ctx, input));
 }
 
 /** Verifies a signature; stores nothing. */
@@ -88,14 +84,14 @@ export async function checkPastedSignature(input: CheckSignatureInput): Promise<
 }
 
 export async function addInbox(): Promise<ActionResult<{ token: string; url: string; isDefault: boolean }>> {
-  return userAction((platform, actor) => createInboxDestination(platform, actor));
+  return userAction((ctx) => createInboxDestination(ctx));
 }
 
 /** Deletes the inbox with its messages, and the destination that points to it. */
 export async function removeInbox(token: string): Promise<ActionResult<null>> {
-  return userAction((platform, actor) => deleteInbox(platform, actor, parseInput(opaqueId, token)).then(() => null));
+  return userAction((ctx) => deleteInbox(ctx, parseInput(opaqueId, token)).then(() => null));
 }
 
 export async function sendAgain(ids: string[]): Promise<ActionResult<null>> {
-  return userAction((platform, actor) => redeliver(platform, actor, ids).then(() => null));
+  return userAction((ctx) => redeliver(ctx, ids).then(() => null));
 }

@@ -45,14 +45,14 @@ export default async function WebhooksPage({ searchParams }: Props) {
   const address = deliveryListHref(filters);
   const { platform } = getProcess();
   const [destinations, inboxes, failing, recoveries] = await Promise.all([
-    listDestinations(platform, actor),
-    listInboxes(platform, actor),
+    listDestinations({ platform, actor }),
+    listInboxes({ platform, actor }),
     // Saved destinations show failures in their own row.
-    listFailingDestinations(platform, actor, { kept: false }),
-    listRecoveries(platform, actor),
+    listFailingDestinations({ platform, actor }, { kept: false }),
+    listRecoveries({ platform, actor }),
   ]);
   const kept = destinations.map((destination) => destination.url);
-  const health = await readDestinationHealth(platform, actor, kept);
+  const health = await readDestinationHealth({ platform, actor }, kept);
   return (
     <>
       <PageHeader
@@ -104,8 +104,7 @@ async function DeliveryPage({ filters, hasDefault }: { filters: DeliveryFilters;
   const actor = await requireUser();
   const { platform } = getProcess();
   const { deliveries, nextCursor } = await listDeliveries(
-    platform,
-    actor,
+    { platform, actor },
     deliveryListInput(filters, platform.clock.now().getTime()),
   );
   const moving = deliveries.some((delivery) => delivery.status === 'pending' || delivery.status === 'delivering');

@@ -28,11 +28,11 @@ test('requests are counted per minute, added up over processes, and say when the
     { at: '2026-05-01T10:00:00.000Z', requests: 3, rejected: 1 },
     { at: '2026-05-01T10:01:00.000Z', requests: 1, rejected: 0 },
   ];
-  expect((await readKeyTraffic(platform, actor, [keyId], { sinceMinutes: 5 })).keys).toEqual([{ keyId, points }]);
-  expect((await readKeyTraffic(platform, actor, [keyId], { sinceMinutes: 60, bucketMinutes: 60 })).keys).toEqual([
+  expect((await readKeyTraffic({ platform, actor }, [keyId], { sinceMinutes: 5 })).keys).toEqual([{ keyId, points }]);
+  expect((await readKeyTraffic({ platform, actor }, [keyId], { sinceMinutes: 60, bucketMinutes: 60 })).keys).toEqual([
     { keyId, points: [{ at: '2026-05-01T10:00:00.000Z', requests: 4, rejected: 1 }] },
   ]);
-  expect((await listKeys(platform, actor)).keys).toMatchObject([
+  expect((await listKeys({ platform, actor })).keys).toMatchObject([
     { keyId, lastUsedAt: '2026-05-01T10:01:30.000Z', traffic: [{ requests: 4 }] },
   ]);
 });
@@ -45,8 +45,8 @@ test('the list of keys counts the same requests as the page of a key does for it
   clock.advanceSec(24 * 3600 + 40 * 60);
   recorder.count(keyId, true);
   await recorder.flush();
-  const day = await readKeyTraffic(platform, actor, [keyId], { sinceMinutes: 24 * 60, bucketMinutes: 15 });
-  const listed = await listKeys(platform, actor);
+  const day = await readKeyTraffic({ platform, actor }, [keyId], { sinceMinutes: 24 * 60, bucketMinutes: 15 });
+  const listed = await listKeys({ platform, actor });
   const total = (points: { requests: number }[] = []) => points.reduce((sum, { requests }) => sum + requests, 0);
   expect([total(listed.keys[0]?.traffic), listed.trafficFrom]).toEqual([total(day.keys[0]?.points), day.from]);
   expect(listed.keys[0]?.traffic).toEqual([
@@ -59,7 +59,7 @@ test('the traffic of another account is not shown', async () => {
   const other = await accountWithKey();
   recorder.count(mine.keyId, false);
   await recorder.flush();
-  expect((await readKeyTraffic(platform, other.actor, [mine.keyId], { sinceMinutes: 60 })).keys).toEqual([
+  expect((await readKeyTraffic({ platform, actor: other.actor }, [mine.keyId], { sinceMinutes: 60 })).keys).toEqual([
     { keyId: mine.keyId, points: [] },
   ]);
 });
@@ -70,10 +70,12 @@ test('counts of a key that is gone are dropped, and counts that could not be wri
   recorder.count(keyId, false);
   vi.spyOn(platform.database.sql, 'query').mockRejectedValueOnce(new Error('The connection broke'));
   await recorder.flush();
-  expect((await readKeyTraffic(platform, actor, [keyId], { sinceMinutes: 60 })).keys).toMatchObject([{ points: [] }]);
+  expect((await readKeyTraffic({ platform, actor }, [keyId], { sinceMinutes: 60 })).keys).toMatchObject([
+    { points: [] },
+  ]);
   recorder.count(keyId, false);
   await recorder.flush();
-  expect((await readKeyTraffic(platform, actor, [keyId], { sinceMinutes: 60 })).keys).toMatchObject([
+  expect((await readKeyTraffic({ platform, actor }, [keyId], { sinceMinutes: 60 })).keys).toMatchObject([
     { points: [{ requests: 2 }] },
   ]);
 });
@@ -87,7 +89,7 @@ test('old traffic is removed in passing', async () => {
   await recorder.flush();
   const { rows } = await platform.database.sql.query('SELECT 1 FROM key_traffic WHERE key_id = $1', [keyId]);
   expect(rows).toHaveLength(1);
-  expect((await readKeyTraffic(platform, actor, [keyId], { sinceMinutes: 60 })).keys).toMatchObject([
+  expect((await readKeyTraffic({ platform, actor }, [keyId], { sinceMinutes: 60 })).keys).toMatchObject([
     { points: [{ requests: 1 }] },
   ]);
 });

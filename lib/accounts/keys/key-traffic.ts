@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Context } from '#lib/platform/context.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -147,8 +148,7 @@ type Row = { key_id: string; at: Date; requests: number; rejected: number };
  * points. Counts may be a few seconds old.
  */
 export async function readKeyTraffic(
-  platform: Platform,
-  actor: KeyManager,
+  { platform, actor }: Context<KeyManager>,
   keyIds: readonly string[],
   range: { sinceMinutes: number; bucketMinutes?: number },
 ): Promise<KeyTrafficRead> {

@@ -1,7 +1,7 @@
 import type { SystemActor, UserActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import type { ApiKeyModel } from '#lib/platform/prisma-client/models/ApiKey.ts';
 import { keyIdInput, type KeyIdInput } from './key-input.ts';
 import { readKeyTraffic, type TrafficPoint } from './key-traffic.ts';
@@ -88,15 +88,15 @@ const HOUR_MS = 3_600_000;
 const DAY_BUCKET_MINUTES = 15;
 
 /** The account's keys except deleted ones, newest first. */
-export async function listKeys(platform: Platform, actor: KeyManager): Promise<KeyList> {
+export async function listKeys(ctx: Context<KeyManager>): Promise<KeyList> {
+  const { platform, actor } = ctx;
   const rows = await platform.database.prisma.apiKey.findMany({
     where: { accountId: actor.accountId, deletedAt: null },
     orderBy: { id: 'desc' },
     select: keySelect,
   });
   const traffic = await readKeyTraffic(
-    platform,
-    actor,
+    ctx,
     rows.map((row) => row.id),
     { sinceMinutes: 24 * 60, bucketMinutes: DAY_BUCKET_MINUTES },
   );
@@ -124,7 +124,7 @@ function byHours(points: readonly TrafficPoint[], from: string): TrafficPoint[] 
 export type KeyDetail = KeyView & { replacedByIds: string[] };
 
 /** One key of the account. Throws `NOT_FOUND`, also for a deleted key or another account's. */
-export async function readKey(platform: Platform, actor: KeyManager, input: KeyIdInput): Promise<KeyDetail> {
+export async function readKey({ platform, actor }: Context<KeyManager>, input: KeyIdInput): Promise<KeyDetail> {
   const { keyId } = parseInput(keyIdInput, input);
   const { apiKey } = platform.database.prisma;
   const [row, successors] = await Promise.all([
@@ -140,7 +140,7 @@ export async function readKey(platform: Platform, actor: KeyManager, input: KeyI
 }
 
 /** The key's hash, for requests that its owner sends with it from a page. Throws `NOT_FOUND` as `readKey` does. */
-export async function readKeyHash(platform: Platform, actor: UserActor, input: KeyIdInput): Promise<Buffer> {
+export async function readKeyHash({ platform, actor }: Context<UserActor>, input: KeyIdInput): Promise<Buffer> {
   const { keyId } = parseInput(keyIdInput, input);
   const row = await platform.database.prisma.apiKey.findFirst({
     where: { id: keyId, accountId: actor.accountId, deletedAt: null },

@@ -19,11 +19,14 @@ const owner = async (): Promise<SystemActor> => ({
 
 test('a key is shown once and admits its requests; only its hash is kept', async () => {
   const actor = await owner();
-  const { key, ...view } = await createKey(platform, actor, {
-    label: '  Backend ',
-    scopes: ['task:read', 'task:read'],
-    ipAllowlist: ['::ffff:203.0.113.7', '2001:DB8::1'],
-  });
+  const { key, ...view } = await createKey(
+    { platform, actor },
+    {
+      label: '  Backend ',
+      scopes: ['task:read', 'task:read'],
+      ipAllowlist: ['::ffff:203.0.113.7', '2001:DB8::1'],
+    },
+  );
   expect(view).toMatchObject({
     label: 'Backend',
     scopes: ['task:read'],
@@ -40,9 +43,9 @@ test('a key is shown once and admits its requests; only its hash is kept', async
   expect(await admission(key, '203.0.113.7', 'task:create')).toBe('forbidden_scope');
   const { rows } = await platform.database.sql.query('SELECT * FROM api_key WHERE id = $1', [view.keyId]);
   expect(JSON.stringify(rows)).not.toContain(key);
-  const kept = await readKey(platform, actor, { keyId: view.keyId });
+  const kept = await readKey({ platform, actor }, { keyId: view.keyId });
   expect(kept).toEqual({ ...view, lastUsedAt: kept.lastUsedAt, replacedByIds: [] });
-  const answers = JSON.stringify([await listKeys(platform, actor), kept]);
+  const answers = JSON.stringify([await listKeys({ platform, actor }), kept]);
   expect(answers).not.toContain('hash');
   expect(answers).not.toContain(key);
 });
@@ -59,7 +62,7 @@ test('a refusal names the field at fault', async () => {
     [{ label: 'a', accountId: 'acc_of_another' }, 'accountId'],
   ];
   for (const [input, field] of wrong)
-    await expect(createKey(platform, actor, input as never), field).rejects.toMatchObject({
+    await expect(createKey({ platform, actor }, input as never), field).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
       details: { field },
     });
@@ -67,15 +70,18 @@ test('a refusal names the field at fault', async () => {
 
 test('an update keeps what is omitted, removes what is null and stores 0', async () => {
   const actor = await owner();
-  const { keyId } = await createKey(platform, actor, {
-    label: 'a',
-    rateLimit: 5,
-    dailyLimit: 10,
-    monthlyLimit: 20,
-    expiresAt: '2027-01-01T00:00:00Z',
-    ipAllowlist: ['10.0.0.1'],
-  });
-  const updated = await updateKey(platform, actor, { keyId, rateLimit: null, dailyLimit: 0 });
+  const { keyId } = await createKey(
+    { platform, actor },
+    {
+      label: 'a',
+      rateLimit: 5,
+      dailyLimit: 10,
+      monthlyLimit: 20,
+      expiresAt: '2027-01-01T00:00:00Z',
+      ipAllowlist: ['10.0.0.1'],
+    },
+  );
+  const updated = await updateKey({ platform, actor }, { keyId, rateLimit: null, dailyLimit: 0 });
   expect(updated).toMatchObject({
     label: 'a',
     rateLimit: null,
@@ -84,7 +90,7 @@ test('an update keeps what is omitted, removes what is null and stores 0', async
     expiresAt: '2027-01-01T00:00:00.000Z',
     ipAllowlist: ['10.0.0.1'],
   });
-  expect(await updateKey(platform, actor, { keyId, label: 'b', expiresAt: null, ipAllowlist: [] })).toMatchObject({
+  expect(await updateKey({ platform, actor }, { keyId, label: 'b', expiresAt: null, ipAllowlist: [] })).toMatchObject({
     label: 'b',
     expiresAt: null,
     ipAllowlist: [],
@@ -95,24 +101,24 @@ test('an update keeps what is omitted, removes what is null and stores 0', async
 
 test('a disabled key is refused at once, comes back, and only while disabled can be deleted', async () => {
   const actor = await owner();
-  const { keyId, key } = await createKey(platform, actor, { label: 'a' });
-  await expect(deleteKey(platform, actor, { keyId })).rejects.toMatchObject({ code: 'CONFLICT' });
-  const disabled = await disableKey(platform, actor, { keyId });
+  const { keyId, key } = await createKey({ platform, actor }, { label: 'a' });
+  await expect(deleteKey({ platform, actor }, { keyId })).rejects.toMatchObject({ code: 'CONFLICT' });
+  const disabled = await disableKey({ platform, actor }, { keyId });
   expect(disabled).toMatchObject({ status: 'DISABLED', disabledAt: clock.now().toISOString() });
   expect(await admission(key)).toBe('invalid_key');
-  expect(await enableKey(platform, actor, { keyId })).toMatchObject({ status: 'ACTIVE', disabledAt: null });
+  expect(await enableKey({ platform, actor }, { keyId })).toMatchObject({ status: 'ACTIVE', disabledAt: null });
   expect(await admission(key)).toBe('ok');
-  await disableKey(platform, actor, { keyId });
-  expect(await deleteKey(platform, actor, { keyId })).toEqual({ keyId, lastUsedAt: null });
-  expect((await listKeys(platform, actor)).keys).toEqual([]);
-  await expect(enableKey(platform, actor, { keyId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await disableKey({ platform, actor }, { keyId });
+  expect(await deleteKey({ platform, actor }, { keyId })).toEqual({ keyId, lastUsedAt: null });
+  expect((await listKeys({ platform, actor })).keys).toEqual([]);
+  await expect(enableKey({ platform, actor }, { keyId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('a key is deleted only once it had no request of any kind for 24 hours, or by force with a reason that is kept', async () => {
   const actor = await owner();
   const used = async (hoursAgo: number) => {
-    const { keyId } = await createKey(platform, actor, { label: 'a' });
-    await disableKey(platform, actor, { keyId });
+    const { keyId } = await createKey({ platform, actor }, { label: 'a' });
+    await disableKey({ platform, actor }, { keyId });
     await platform.database.sql.query('UPDATE api_key SET last_used_at = $2 WHERE id = $1', [
       keyId,
       new Date(clock.now().getTime() - hoursAgo * 3_600_000),
@@ -122,20 +128,20 @@ test('a key is deleted only once it had no request of any kind for 24 hours, or 
   const busy = await used(23.9);
   const lastUsedAt = new Date(clock.now().getTime() - 23.9 * 3_600_000).toISOString();
   const quietAt = new Date(Date.parse(lastUsedAt) + 86_400_000).toISOString();
-  await expect(deleteKey(platform, actor, { keyId: busy })).rejects.toMatchObject({
+  await expect(deleteKey({ platform, actor }, { keyId: busy })).rejects.toMatchObject({
     code: 'CONFLICT',
     details: { field: 'keyId', lastUsedAt, quietAt },
   });
-  await expect(deleteKey(platform, actor, { keyId: busy, force: true })).rejects.toMatchObject({
+  await expect(deleteKey({ platform, actor }, { keyId: busy, force: true })).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
     details: { field: 'reason' },
   });
-  await expect(deleteKey(platform, actor, { keyId: busy, reason: 'leaked' })).rejects.toMatchObject({
+  await expect(deleteKey({ platform, actor }, { keyId: busy, reason: 'leaked' })).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
     details: { field: 'force' },
   });
-  expect(await readKey(platform, actor, { keyId: busy })).toMatchObject({ status: 'DISABLED' });
-  expect(await deleteKey(platform, actor, { keyId: busy, force: true, reason: ' leaked in a log ' })).toEqual({
+  expect(await readKey({ platform, actor }, { keyId: busy })).toMatchObject({ status: 'DISABLED' });
+  expect(await deleteKey({ platform, actor }, { keyId: busy, force: true, reason: ' leaked in a log ' })).toEqual({
     keyId: busy,
     lastUsedAt,
   });
@@ -145,9 +151,9 @@ test('a key is deleted only once it had no request of any kind for 24 hours, or 
   );
   expect(rows).toEqual([{ details: { forced: true, reason: 'leaked in a log', lastUsedAt } }]);
   const quiet = await used(24);
-  expect(await deleteKey(platform, actor, { keyId: quiet })).toMatchObject({ keyId: quiet });
-  const active = (await createKey(platform, actor, { label: 'a' })).keyId;
-  await expect(deleteKey(platform, actor, { keyId: active, force: true, reason: 'now' })).rejects.toMatchObject({
+  expect(await deleteKey({ platform, actor }, { keyId: quiet })).toMatchObject({ keyId: quiet });
+  const active = (await createKey({ platform, actor }, { label: 'a' })).keyId;
+  await expect(deleteKey({ platform, actor }, { keyId: active, force: true, reason: 'now' })).rejects.toMatchObject({
     code: 'CONFLICT',
     message: 'Disable the key before deleting it.',
   });
@@ -155,15 +161,18 @@ test('a key is deleted only once it had no request of any kind for 24 hours, or 
 
 test('rotation leaves the old key in use and copies its settings, with a lifetime as long', async () => {
   const actor = await owner();
-  const old = await createKey(platform, actor, {
-    label: 'a',
-    scopes: ['usage:read'],
-    rateLimit: 3,
-    ipAllowlist: ['10.0.0.1'],
-    expiresAt: '2026-05-11T00:00:00Z',
-  });
+  const old = await createKey(
+    { platform, actor },
+    {
+      label: 'a',
+      scopes: ['usage:read'],
+      rateLimit: 3,
+      ipAllowlist: ['10.0.0.1'],
+      expiresAt: '2026-05-11T00:00:00Z',
+    },
+  );
   clock.advanceSec(86_400);
-  const next = await rotateKey(platform, actor, { keyId: old.keyId });
+  const next = await rotateKey({ platform, actor }, { keyId: old.keyId });
   expect(next).toMatchObject({
     label: 'a',
     scopes: ['usage:read'],
@@ -173,7 +182,7 @@ test('rotation leaves the old key in use and copies its settings, with a lifetim
     expiresAt: '2026-05-12T00:00:00.000Z',
   });
   expect(next.key).not.toBe(old.key);
-  expect(await readKey(platform, actor, { keyId: old.keyId })).toMatchObject({
+  expect(await readKey({ platform, actor }, { keyId: old.keyId })).toMatchObject({
     status: 'ACTIVE',
     replacedByIds: [next.keyId],
   });
@@ -181,10 +190,10 @@ test('rotation leaves the old key in use and copies its settings, with a lifetim
 
 test('keys of another account are not found', async () => {
   const [mine, other] = [await owner(), await owner()];
-  const { keyId } = await createKey(platform, mine, { label: 'a' });
+  const { keyId } = await createKey({ platform, actor: mine }, { label: 'a' });
   for (const verb of [disableKey, enableKey, deleteKey, readKey, rotateKey, updateKey])
-    await expect(verb(platform, other, { keyId }), verb.name).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect((await listKeys(platform, mine)).keys).toMatchObject([{ keyId, status: 'ACTIVE' }]);
+    await expect(verb({ platform, actor: other }, { keyId }), verb.name).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await listKeys({ platform, actor: mine })).keys).toMatchObject([{ keyId, status: 'ACTIVE' }]);
 });
 
 test('an account holds no more keys than allowed, however many are made at once', async () => {
@@ -194,9 +203,9 @@ test('an account holds no more keys than allowed, however many are made at once'
     [actor.accountId, keysPerAccountMax - 1],
   );
   const results = await Promise.allSettled([
-    createKey(platform, actor, { label: 'a' }),
-    createKey(platform, actor, { label: 'b' }),
+    createKey({ platform, actor }, { label: 'a' }),
+    createKey({ platform, actor }, { label: 'b' }),
   ]);
   expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect((await listKeys(platform, actor)).keys).toHaveLength(keysPerAccountMax);
+  expect((await listKeys({ platform, actor })).keys).toHaveLength(keysPerAccountMax);
 });

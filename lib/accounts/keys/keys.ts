@@ -1,11 +1,11 @@
 import { keyQuietSec } from '#lib/contract/limits.ts';
 import type { Scope } from '#lib/contract/scopes.ts';
 import type { OperatorActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { auditRow, recordAudit } from '../audit.ts';
 import {
   createKeyInput,
@@ -30,7 +30,8 @@ export type CreatedKey = KeyView & { key: string };
  * Creates an active key (SPEC.md, Authentication 3). Throws `VALIDATION_ERROR` naming the field, and `CONFLICT` when the account has
  * `keysPerAccountMax` keys already.
  */
-export async function createKey(platform: Platform, actor: KeyManager, input: CreateKeyInput): Promise<CreatedKey> {
+export async function createKey(ctx: Context<KeyManager>, input: CreateKeyInput): Promise<CreatedKey> {
+  const { platform, actor } = ctx;
   const wanted = parseInput(createKeyInput, input);
   const now = platform.clock.now();
   const expiresAt = wanted.expiresAt === null ? null : new Date(wanted.expiresAt);
@@ -70,7 +71,7 @@ export async function createKey(platform: Platform, actor: KeyManager, input: Cr
         row.createdAt,
       ],
     );
-    await recordAudit(tx, platform, actor, {
+    await recordAudit(tx, ctx, {
       accountId: actor.accountId,
       action: 'key.created',
       target: row.id,
@@ -103,7 +104,8 @@ async function checkReplaced(tx: Sql, accountId: string, replacesId: string): Pr
 }
 
 /** Changes a key's settings, effective from its next request: omitted fields keep their values, null removes an override, 0 switches a limit off. */
-export async function updateKey(platform: Platform, actor: KeyManager, input: UpdateKeyInput): Promise<KeyView> {
+export async function updateKey(ctx: Context<KeyManager>, input: UpdateKeyInput): Promise<KeyView> {
+  const { platform, actor } = ctx;
   const { keyId, expiresAt, ...settings } = parseInput(updateKeyInput, input);
   const now = platform.clock.now();
   if (expiresAt && new Date(expiresAt) <= now)
@@ -117,7 +119,7 @@ export async function updateKey(platform: Platform, actor: KeyManager, input: Up
     const fields = Object.keys({ ...settings, ...(expiresAt === undefined ? {} : { expiresAt }) });
     if (updated)
       await tx.auditEvent.create({
-        data: auditRow(platform, actor, {
+        data: auditRow(ctx, {
           accountId: actor.accountId,
           action: 'key.updated',
           target: keyId,
@@ -134,14 +136,15 @@ export async function updateKey(platform: Platform, actor: KeyManager, input: Up
  * Creates a key with the settings of another, which stays active until it is disabled (SPEC.md, Authentication 3). Without
  * `expiresAt` the new key gets the lifetime of the old one, counted from now.
  */
-export async function rotateKey(platform: Platform, actor: KeyManager, input: RotateKeyInput): Promise<CreatedKey> {
+export async function rotateKey(ctx: Context<KeyManager>, input: RotateKeyInput): Promise<CreatedKey> {
+  const { platform, actor } = ctx;
   const wanted = parseInput(rotateKeyInput, input);
   const old = await platform.database.prisma.apiKey.findFirst({
     where: { id: wanted.keyId, accountId: actor.accountId, deletedAt: null },
     select: keySelect,
   });
   if (!old) throw keyNotFound();
-  return createKey(platform, actor, {
+  return createKey(ctx, {
     label: old.label,
     scopes: old.scopes as Scope[],
     ipAllowlist: old.ipAllowlist,
@@ -159,7 +162,8 @@ function sameLifetime(old: KeyRow, now: Date): string | null {
 }
 
 /** Refuses the key's requests from now on. Does nothing if it is disabled already. Throws `NOT_FOUND`. */
-export async function disableKey(platform: Platform, actor: KeyManager, input: KeyIdInput): Promise<KeyView> {
+export async function disableKey(ctx: Context<KeyManager>, input: KeyIdInput): Promise<KeyView> {
+  const { platform, actor } = ctx;
   const { keyId } = parseInput(keyIdInput, input);
   const now = platform.clock.now();
   const own = { id: keyId, accountId: actor.accountId, deletedAt: null };
@@ -170,7 +174,7 @@ export async function disableKey(platform: Platform, actor: KeyManager, input: K
     });
     if (count > 0)
       await tx.auditEvent.create({
-        data: auditRow(platform, actor, { accountId: actor.accountId, action: 'key.disabled', target: keyId }),
+        data: auditRow(ctx, { accountId: actor.accountId, action: 'key.disabled', target: keyId }),
       });
     return tx.apiKey.findFirst({ where: own, select: keySelect });
   });
@@ -179,7 +183,8 @@ export async function disableKey(platform: Platform, actor: KeyManager, input: K
 }
 
 /** Re-enables a disabled key. An expired key is still refused until its expiry is changed. Throws `NOT_FOUND`. */
-export async function enableKey(platform: Platform, actor: KeyManager, input: KeyIdInput): Promise<KeyView> {
+export async function enableKey(ctx: Context<KeyManager>, input: KeyIdInput): Promise<KeyView> {
+  const { platform, actor } = ctx;
   const { keyId } = parseInput(keyIdInput, input);
   const own = { id: keyId, accountId: actor.accountId, deletedAt: null };
   const row = await platform.database.prisma.$transaction(async (tx) => {
@@ -189,7 +194,7 @@ export async function enableKey(platform: Platform, actor: KeyManager, input: Ke
     });
     if (count > 0)
       await tx.auditEvent.create({
-        data: auditRow(platform, actor, { accountId: actor.accountId, action: 'key.enabled', target: keyId }),
+        data: auditRow(ctx, { accountId: actor.accountId, action: 'key.enabled', target: keyId }),
       });
     return tx.apiKey.findFirst({ where: own, select: keySelect });
   });
@@ -204,7 +209,8 @@ export type DeletedKey = { keyId: string; lastUsedAt: string | null };
  * when it had any request within 24 hours, even a refused one (SPEC.md, Authentication 3): a program may still use it. `force` deletes it
  * anyway, with a reason for the audit trail.
  */
-export async function deleteKey(platform: Platform, actor: KeyManager, input: DeleteKeyInput): Promise<DeletedKey> {
+export async function deleteKey(ctx: Context<KeyManager>, input: DeleteKeyInput): Promise<DeletedKey> {
+  const { platform, actor } = ctx;
   const { keyId, force, reason } = parseInput(deleteKeyInput, input);
   const now = platform.clock.now();
   const quietSince = new Date(now.getTime() - keyQuietSec * 1000);
@@ -224,7 +230,7 @@ export async function deleteKey(platform: Platform, actor: KeyManager, input: De
     const details = force && reason !== undefined ? { forced: true, reason, lastUsedAt } : undefined;
     if (deleted)
       await tx.auditEvent.create({
-        data: auditRow(platform, actor, { accountId: actor.accountId, action: 'key.deleted', target: keyId, details }),
+        data: auditRow(ctx, { accountId: actor.accountId, action: 'key.deleted', target: keyId, details }),
       });
     return deleted;
   });
@@ -246,7 +252,7 @@ function recentlyUsed(lastUsed: Date): Failure {
 }
 
 /** The account of a key, for operators. Throws `NOT_FOUND`, also for deleted keys. */
-export async function findKeyAccount(platform: Platform, _actor: OperatorActor, input: KeyIdInput): Promise<string> {
+export async function findKeyAccount({ platform }: Context<OperatorActor>, input: KeyIdInput): Promise<string> {
   const { keyId } = parseInput(keyIdInput, input);
   const key = await platform.database.prisma.apiKey.findFirst({
     where: { id: keyId, deletedAt: null },

@@ -5,10 +5,10 @@ import { billingStatus } from '#lib/contract/account.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { tier } from '#lib/contract/limits.ts';
 import type { OperatorActor, Standing, SystemActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { containing } from '#lib/platform/find-in-list.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { type ShownAccount, showAccount } from '../read-account.ts';
 
 export type AccountRow = Standing & {
@@ -50,8 +50,7 @@ const WALKED = 2_000;
 
 /** Accounts that are not deleted, newest first. `nextCursor` is null on the last page. */
 export async function listAccounts(
-  platform: Platform,
-  _actor: OperatorActor,
+  { platform }: Context<OperatorActor>,
   input: ListAccountsInput = {},
 ): Promise<{ accounts: AccountRow[]; nextCursor: string | null }> {
   const { search, cursor, limit, ...standing } = parseInput(listAccountsInput, input);
@@ -131,11 +130,8 @@ type DetailRow = Omit<AccountDetail, keyof ShownAccount | 'balanceCredits' | 'he
 };
 
 /** One account with everything an operator may change. Throws `NOT_FOUND`, also for a deleted account. */
-export async function readAccountOf(
-  platform: Platform,
-  actor: OperatorActor,
-  accountId: string,
-): Promise<AccountDetail> {
+export async function readAccountOf(ctx: Context<OperatorActor>, accountId: string): Promise<AccountDetail> {
+  const { platform } = ctx;
   const { rows } = await platform.database.sql.query<DetailRow>(
     `SELECT u.email, a.testing, u.operator AS "isOperator", b.available_units AS available, b.held_units AS held, (s.sessions)::int AS sessions, s.seen AS "lastSeenAt",
         EXISTS (SELECT 1 FROM second_factor f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasSecondFactor",
@@ -149,7 +145,7 @@ export async function readAccountOf(
   const row = rows[0];
   if (!row) throw new Failure('NOT_FOUND', { message: 'There is no account with this id.' });
   const { available, held, lastSeenAt, ...facts } = row;
-  const shown = await showAccount(platform, actor, { email: row.email });
+  const shown = await showAccount(ctx, { email: row.email });
   return {
     ...shown,
     ...facts,

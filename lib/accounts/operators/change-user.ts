@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { OperatorActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { email } from '../passwords/credentials.ts';
 import { accountNotFound } from '../read-account.ts';
 import { requireFreshProof } from './fresh-proof.ts';
@@ -15,13 +15,13 @@ export type UserInput = z.input<typeof userInput>;
  * `requireFreshProof` throws, and what `change` throws.
  */
 export async function changeUser<T>(
-  platform: Platform,
-  actor: OperatorActor,
+  ctx: Context<OperatorActor>,
   input: UserInput,
   change: (tx: Sql, user: { userId: string; accountId: string; email: string }) => Promise<T>,
 ): Promise<T> {
+  const { platform } = ctx;
   const wanted = parseInput(userInput, input);
-  await requireFreshProof(platform, actor);
+  await requireFreshProof(ctx);
   return platform.database.transaction(async (tx) => {
     const { rows } = await tx.query<{ userId: string; accountId: string }>(
       'SELECT u.id AS "userId", u.account_id AS "accountId" FROM app_user u JOIN account a ON a.id = u.account_id WHERE u.email = $1 AND a.active',

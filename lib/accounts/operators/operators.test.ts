@@ -34,14 +34,14 @@ async function person() {
   const email = `person${++people}@example.test`;
   const visitor: VisitorActor = { kind: 'visitor', ip: `203.0.113.${people}`, userAgent: 'Firefox' };
   const { accountId } = await createOwner(platform, { email, password, tier: 'PREMIUM', credits: 100 });
-  const { token } = await signedIn(platform, visitor, { email, password });
+  const { token } = await signedIn({ platform, actor: visitor }, { email, password });
   const read = async () => (await readSession(platform, token, visitor.ip)) as UserActor;
   return { email, accountId, read, actor: await read() };
 }
 
 async function operatorPerson() {
   const one = await person();
-  await markOperator(platform, machine, { email: one.email, operator: true });
+  await markOperator({ platform, actor: machine }, { email: one.email, operator: true });
   const user = await one.read();
   return { ...one, user, operator: operatorOf(user) };
 }
@@ -50,24 +50,24 @@ async function operatorPerson() {
 const dangerous: Readonly<
   Record<string, (actor: OperatorActor, of: { email: string; accountId: string }) => Promise<unknown>>
 > = {
-  'a grant': (actor, { email }) => grantCreditsTo(platform, actor, { email, credits: 5, note: 'For the trouble' }),
-  'a tier': (actor, { email }) => updateAccount(platform, actor, { email, tier: 'ENTERPRISE' }),
-  'a hold': (actor, { email }) => updateAccount(platform, actor, { email, billingStatus: 'ON_HOLD' }),
-  'the end of sessions': (actor, { email }) => endAllSessions(platform, actor, { email }),
-  'the end of a second factor': (actor, { email }) => resetSecondFactor(platform, actor, { email }),
-  'a link to a password': (actor, { email }) => makePasswordLink(platform, actor, { email }),
+  'a grant': (actor, { email }) => grantCreditsTo({ platform, actor }, { email, credits: 5, note: 'For the trouble' }),
+  'a tier': (actor, { email }) => updateAccount({ platform, actor }, { email, tier: 'ENTERPRISE' }),
+  'a hold': (actor, { email }) => updateAccount({ platform, actor }, { email, billingStatus: 'ON_HOLD' }),
+  'the end of sessions': (actor, { email }) => endAllSessions({ platform, actor }, { email }),
+  'the end of a second factor': (actor, { email }) => resetSecondFactor({ platform, actor }, { email }),
+  'a link to a password': (actor, { email }) => makePasswordLink({ platform, actor }, { email }),
 };
 
 test("whoever is no operator, or no longer one, has no operators' pages and cannot prove to be one", async () => {
   const { actor, email, read } = await person();
   expect(() => operatorOf(actor)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
-  await expect(proveOperator(platform, actor, { password })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await markOperator(platform, machine, { email, operator: true });
-  expect(await listOperators(platform, machine)).toContainEqual(expect.objectContaining({ email }));
+  await expect(proveOperator({ platform, actor }, { password })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await markOperator({ platform, actor: machine }, { email, operator: true });
+  expect(await listOperators({ platform, actor: machine })).toContainEqual(expect.objectContaining({ email }));
   const user = await read();
   const operator = operatorOf(user);
-  await proveOperator(platform, user, { password });
-  await markOperator(platform, machine, { email, operator: false });
+  await proveOperator({ platform, actor: user }, { password });
+  await markOperator({ platform, actor: machine }, { email, operator: false });
   const other = await person();
   // A page that was open before.
   await expect(dangerous['a grant']?.(operator, other)).rejects.toMatchObject({
@@ -76,7 +76,7 @@ test("whoever is no operator, or no longer one, has no operators' pages and cann
   });
   expect(() => operatorOf({ ...user, isOperator: false })).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
   // Nobody names operators over a page.
-  await expect(markOperator(platform, operator, { email, operator: true })).rejects.toMatchObject({
+  await expect(markOperator({ platform, actor: operator }, { email, operator: true })).rejects.toMatchObject({
     code: 'FORBIDDEN',
   });
 });
@@ -89,11 +89,11 @@ test('acts that move money, open or close an account ask an operator for the pas
       details: { reason: 'proof_needed' },
     });
   }
-  await expect(proveOperator(platform, user, { password: 'not the password' })).rejects.toMatchObject({
+  await expect(proveOperator({ platform, actor: user }, { password: 'not the password' })).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
     details: { field: 'password' },
   });
-  await proveOperator(platform, user, { password });
+  await proveOperator({ platform, actor: user }, { password });
   clock.advanceSec(proofMaxSec - 1);
   for (const [name, act] of Object.entries(dangerous))
     await expect(act(operator, await person()), name).resolves.toBeDefined();
@@ -106,24 +106,24 @@ test('acts that move money, open or close an account ask an operator for the pas
 
 test('the proof of an operator is for the session it was given in, and asks for a code where there is a second factor', async () => {
   const { user, operator, email } = await operatorPerson();
-  await proveOperator(platform, user, { password });
-  const elsewhere = await signedIn(platform, { kind: 'visitor', ip: '203.0.113.200' }, { email, password });
+  await proveOperator({ platform, actor: user }, { password });
+  const elsewhere = await signedIn({ platform, actor: { kind: 'visitor', ip: '203.0.113.200' } }, { email, password });
   const other = (await readSession(platform, elsewhere.token, '203.0.113.200')) as UserActor;
   await expect(dangerous['a grant']?.(operatorOf(other), await person())).rejects.toMatchObject({
     details: { reason: 'proof_needed' },
   });
-  const { secret } = await setUpSecondFactor(platform, user, { password });
+  const { secret } = await setUpSecondFactor({ platform, actor: user }, { password });
   const app = new TOTP({ secret });
   const code = () => app.generate({ timestamp: clock.now().getTime() });
-  await confirmSecondFactor(platform, user, { code: code() });
+  await confirmSecondFactor({ platform, actor: user }, { code: code() });
   clock.advanceSec(proofMaxSec);
-  await expect(proveOperator(platform, user, { password })).rejects.toMatchObject({
+  await expect(proveOperator({ platform, actor: user }, { password })).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
     details: { field: 'code' },
   });
   const used = code();
-  await proveOperator(platform, user, { password, code: used });
-  await expect(proveOperator(platform, user, { password, code: used })).rejects.toMatchObject({
+  await proveOperator({ platform, actor: user }, { password, code: used });
+  await expect(proveOperator({ platform, actor: user }, { password, code: used })).rejects.toMatchObject({
     details: { field: 'code' },
   });
   await dangerous['a grant']?.(operator, await person());
@@ -131,8 +131,8 @@ test('the proof of an operator is for the session it was given in, and asks for 
 
 test('the trail names the operator to operators, and tells the owner of the account neither who it was nor from where', async () => {
   const { user, operator, email } = await operatorPerson();
-  await proveOperator(platform, user, { password });
-  expect((await listAudit(platform, user, { limit: 1 })).entries).toMatchObject([
+  await proveOperator({ platform, actor: user }, { password });
+  expect((await listAudit({ platform, actor: user }, { limit: 1 })).entries).toMatchObject([
     {
       action: 'operator.proved',
       actor: { kind: 'user', id: user.userId },
@@ -141,8 +141,8 @@ test('the trail names the operator to operators, and tells the owner of the acco
     },
   ]);
   const customer = await person();
-  await grantCreditsTo(platform, operator, { email: customer.email, credits: 25, note: 'For the trouble' });
-  const [latest] = (await listOperatorAudit(platform, machine, { limit: 1 })).entries;
+  await grantCreditsTo({ platform, actor: operator }, { email: customer.email, credits: 25, note: 'For the trouble' });
+  const [latest] = (await listOperatorAudit({ platform, actor: machine }, { limit: 1 })).entries;
   expect(latest).toMatchObject({
     action: 'credits.granted',
     by: email,
@@ -151,81 +151,90 @@ test('the trail names the operator to operators, and tells the owner of the acco
     address: user.address,
     details: { credits: 25 },
   });
-  const [own] = (await listAudit(platform, customer.actor, { limit: 1 })).entries;
+  const [own] = (await listAudit({ platform, actor: customer.actor }, { limit: 1 })).entries;
   expect(own).toMatchObject({ action: 'credits.granted', actor: { kind: 'operator', id: null }, address: null });
-  const { entries, nextCursor } = await listOperatorAudit(platform, machine, { limit: 1 });
-  const next = await listOperatorAudit(platform, machine, { limit: 1, cursor: nextCursor ?? undefined });
+  const { entries, nextCursor } = await listOperatorAudit({ platform, actor: machine }, { limit: 1 });
+  const next = await listOperatorAudit({ platform, actor: machine }, { limit: 1, cursor: nextCursor ?? undefined });
   expect(next.entries[0]?.id).not.toBe(entries[0]?.id);
 });
 
 test('a grant that is sent twice with one key gives once, and one of nothing, of too much or to nobody gives nothing', async () => {
   const { email, accountId } = await person();
   for (let at = 0; at < 2; at++)
-    await grantCreditsTo(platform, machine, { email, credits: 25, note: 'Once', key: 'page-1' });
-  expect((await readAccountOf(platform, machine, accountId)).balanceCredits).toBe(125);
+    await grantCreditsTo({ platform, actor: machine }, { email, credits: 25, note: 'Once', key: 'page-1' });
+  expect((await readAccountOf({ platform, actor: machine }, accountId)).balanceCredits).toBe(125);
   for (const credits of [0, -5, 2_000_000_000, 0.00001])
-    await expect(grantCreditsTo(platform, machine, { email, credits }), String(credits)).rejects.toMatchObject({
+    await expect(
+      grantCreditsTo({ platform, actor: machine }, { email, credits }),
+      String(credits),
+    ).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
     });
-  await expect(grantCreditsTo(platform, machine, { email: 'nobody@example.test', credits: 5 })).rejects.toMatchObject({
+  await expect(
+    grantCreditsTo({ platform, actor: machine }, { email: 'nobody@example.test', credits: 5 }),
+  ).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
-  expect((await readAccountOf(platform, machine, accountId)).balanceCredits).toBe(125);
+  expect((await readAccountOf({ platform, actor: machine }, accountId)).balanceCredits).toBe(125);
 });
 
 test('a request for credits is decided once: the account sees the answer, and a second decision finds none open', async () => {
   const { user, operator } = await operatorPerson();
-  await proveOperator(platform, user, { password });
+  await proveOperator({ platform, actor: user }, { password });
   const [granted, declined] = [await person(), await person()];
   const [first, second] = [
-    await requestCredits(platform, granted.actor, { credits: 50, note: 'For a film' }),
-    await requestCredits(platform, declined.actor, { credits: 70 }),
+    await requestCredits({ platform, actor: granted.actor }, { credits: 50, note: 'For a film' }),
+    await requestCredits({ platform, actor: declined.actor }, { credits: 70 }),
   ];
   expect(
-    (await listOpenRequests(platform, operator)).map(({ id, email, balanceCredits }) => ({
+    (await listOpenRequests({ platform, actor: operator })).map(({ id, email, balanceCredits }) => ({
       id,
       email,
       balanceCredits,
     })),
   ).toEqual(expect.arrayContaining([{ id: first.id, email: granted.email, balanceCredits: 100 }]));
-  await grantRequest(platform, operator, { requestId: first.id, credits: 40, answer: 'Forty for now.' });
-  await expect(grantRequest(platform, operator, { requestId: first.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(declineRequest(platform, operator, { requestId: first.id, answer: 'No.' })).rejects.toMatchObject({
+  await grantRequest({ platform, actor: operator }, { requestId: first.id, credits: 40, answer: 'Forty for now.' });
+  await expect(grantRequest({ platform, actor: operator }, { requestId: first.id })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
-  await declineRequest(platform, operator, { requestId: second.id, answer: 'Not this month.' });
-  expect(await listOwnRequests(platform, granted.actor)).toMatchObject([
+  await expect(
+    declineRequest({ platform, actor: operator }, { requestId: first.id, answer: 'No.' }),
+  ).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await declineRequest({ platform, actor: operator }, { requestId: second.id, answer: 'Not this month.' });
+  expect(await listOwnRequests({ platform, actor: granted.actor })).toMatchObject([
     { status: 'granted', grantedCredits: 40, answer: 'Forty for now.' },
   ]);
-  expect(await listOwnRequests(platform, declined.actor)).toMatchObject([
+  expect(await listOwnRequests({ platform, actor: declined.actor })).toMatchObject([
     { status: 'declined', answer: 'Not this month.' },
   ]);
-  expect((await readAccountOf(platform, operator, granted.accountId)).balanceCredits).toBe(140);
+  expect((await readAccountOf({ platform, actor: operator }, granted.accountId)).balanceCredits).toBe(140);
 });
 
 test('accounts are found by a part of the address, by id and by standing, and walked through page by page', async () => {
   const one = await person();
   const two = await person();
-  await updateAccount(platform, machine, { email: two.email, tier: 'ENTERPRISE', billingStatus: 'ON_HOLD' });
-  expect((await listAccounts(platform, machine, { search: one.email.toUpperCase() })).accounts).toMatchObject([
-    { accountId: one.accountId, balanceCredits: 100, lastSeenAt: expect.any(String) },
-  ]);
-  expect((await listAccounts(platform, machine, { search: two.accountId })).accounts.map(({ email }) => email)).toEqual(
-    [two.email],
-  );
+  await updateAccount({ platform, actor: machine }, { email: two.email, tier: 'ENTERPRISE', billingStatus: 'ON_HOLD' });
   expect(
-    (await listAccounts(platform, machine, { tier: 'ENTERPRISE', billingStatus: 'ON_HOLD' })).accounts.map(
+    (await listAccounts({ platform, actor: machine }, { search: one.email.toUpperCase() })).accounts,
+  ).toMatchObject([{ accountId: one.accountId, balanceCredits: 100, lastSeenAt: expect.any(String) }]);
+  expect(
+    (await listAccounts({ platform, actor: machine }, { search: two.accountId })).accounts.map(({ email }) => email),
+  ).toEqual([two.email]);
+  expect(
+    (await listAccounts({ platform, actor: machine }, { tier: 'ENTERPRISE', billingStatus: 'ON_HOLD' })).accounts.map(
       ({ email }) => email,
     ),
   ).toContain(two.email);
-  expect((await listAccounts(platform, machine, { search: '%' })).accounts).toEqual([]);
-  const first = await listAccounts(platform, machine, { limit: 1 });
-  const second = await listAccounts(platform, machine, { limit: 1, cursor: first.nextCursor ?? undefined });
+  expect((await listAccounts({ platform, actor: machine }, { search: '%' })).accounts).toEqual([]);
+  const first = await listAccounts({ platform, actor: machine }, { limit: 1 });
+  const second = await listAccounts({ platform, actor: machine }, { limit: 1, cursor: first.nextCursor ?? undefined });
   expect([first, second].map(({ accounts }) => accounts[0]?.email)).toEqual([two.email, one.email]);
-  await expect(readAccountOf(platform, machine, 'acc_nothing')).rejects.toMatchObject({
+  await expect(readAccountOf({ platform, actor: machine }, 'acc_nothing')).rejects.toMatchObject({
     code: expect.stringMatching(/NOT_FOUND|VALIDATION_ERROR/),
   });
-  expect(await readAccountOf(platform, machine, two.accountId)).toMatchObject({
+  expect(await readAccountOf({ platform, actor: machine }, two.accountId)).toMatchObject({
     email: two.email,
     tier: 'ENTERPRISE',
     billingStatus: 'ON_HOLD',
@@ -248,10 +257,13 @@ test('queues, workers and failing destinations of the whole service can be read,
       lastError: 'answered 500',
     },
   });
-  expect(await listFailingOfAll(platform, machine)).toMatchObject([
+  expect(await listFailingOfAll({ platform, actor: machine })).toMatchObject([
     { accountId, email, url: 'https://hooks.example/in', failuresInRow: 4, waiting: 0, isPaused: false },
   ]);
-  expect([await measureWaitingTasks(platform, machine), await listWorkers(platform, machine)]).toEqual([[], []]);
+  expect([
+    await measureWaitingTasks({ platform, actor: machine }),
+    await listWorkers({ platform, actor: machine }),
+  ]).toEqual([[], []]);
   const canary = 'canary-secret';
   const config = readConfig({
     NODE_ENV: 'test',
@@ -271,7 +283,7 @@ test('queues, workers and failing destinations of the whole service can be read,
     SMTP_FROM: 'no-reply@example.test',
     APP_SECRET: `${canary}-that-is-long-enough-for-a-secret`,
   });
-  const engines = describeEngines({ config }, machine);
+  const engines = describeEngines({ platform: { config }, actor: machine });
   expect(JSON.stringify(engines)).not.toContain(canary);
   expect(engines.map(({ name, source }) => `${name}: ${source}`)).toEqual([
     'Songs: upstream',
@@ -282,7 +294,7 @@ test('queues, workers and failing destinations of the whole service can be read,
     'Direct video: upstream',
     'Mail: upstream',
   ]);
-  expect(describeEngines(platform, machine).map(({ source }) => source)).toEqual([
+  expect(describeEngines({ platform, actor: machine }).map(({ source }) => source)).toEqual([
     'inside',
     'inside',
     'inside',

@@ -5,9 +5,9 @@
  */
 import { z } from 'zod';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { recordAudit } from '../audit.ts';
 import { email } from '../passwords/credentials.ts';
 import { accountNotFound } from '../read-account.ts';
@@ -20,10 +20,10 @@ const markInput = z.strictObject({ email, operator: z.boolean() });
 
 /** Grants or revokes access to the operators' pages. Throws `NOT_FOUND`, and `FORBIDDEN` unless called by a command. */
 export async function markOperator(
-  platform: Platform,
-  actor: OperatorActor,
+  ctx: Context<OperatorActor>,
   input: z.input<typeof markInput>,
 ): Promise<Operator & { operator: boolean }> {
+  const { platform, actor } = ctx;
   const wanted = parseInput(markInput, input);
   if (actor.by) throw new Failure('FORBIDDEN', { message: 'Operators are named by the command on the machine.' });
   return platform.database.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function markOperator(
     const row = rows[0];
     if (!row) throw accountNotFound(wanted.email);
     if (row.was !== wanted.operator)
-      await recordAudit(tx, platform, actor, {
+      await recordAudit(tx, ctx, {
         accountId: row.accountId,
         action: wanted.operator ? 'operator.marked' : 'operator.unmarked',
         target: row.userId,
@@ -44,10 +44,7 @@ export async function markOperator(
   });
 }
 
-export async function listOperators(
-  { database }: Pick<Platform, 'database'>,
-  _actor: OperatorActor,
-): Promise<Operator[]> {
+export async function listOperators({ platform: { database } }: Context<OperatorActor>): Promise<Operator[]> {
   return database.prisma.user.findMany({
     where: { operator: true },
     orderBy: { email: 'asc' },
@@ -66,18 +63,15 @@ export function operatorOf(user: UserActor): OperatorActor & { by: NonNullable<O
 }
 
 /** Re-authenticates the signed-in operator for `proofMaxSec`, or until they sign out. Throws what `proveOwner` throws. */
-export async function proveOperator(
-  platform: Platform,
-  user: UserActor,
-  input: OwnerProofInput,
-): Promise<{ untilAt: string }> {
+export async function proveOperator(ctx: Context<UserActor>, input: OwnerProofInput): Promise<{ untilAt: string }> {
+  const { platform, actor: user } = ctx;
   const { by } = operatorOf(user);
-  const proof = await proveOwner(platform, user, parseInput(ownerProofInput, input));
+  const proof = await proveOwner(ctx, parseInput(ownerProofInput, input));
   const now = platform.clock.now();
   await platform.database.transaction(async (tx) => {
     await proof.spend(tx);
     await tx.query('UPDATE session SET proved_at = $2 WHERE id = $1', [by.sessionId, now]);
-    await recordAudit(tx, platform, user, {
+    await recordAudit(tx, ctx, {
       accountId: user.accountId,
       action: 'operator.proved',
       target: by.sessionId,

@@ -19,13 +19,13 @@ let people = 0;
 
 async function person(): Promise<{ email: string; accountId: string }> {
   const email = `person${++people}@example.test`;
-  const { accountId, passwordEndsAt } = await createAccount(platform, operator, { email, password: given });
+  const { accountId, passwordEndsAt } = await createAccount({ platform, actor: operator }, { email, password: given });
   expect(passwordEndsAt).toBe(new Date(clock.now().getTime() + givenPasswordMaxSec * 1000).toISOString());
   return { email, accountId };
 }
 
 async function begin(email: string, password = given): Promise<string> {
-  const answer = await signIn(platform, visitor, { email, password });
+  const answer = await signIn({ platform, actor: visitor }, { email, password });
   if (!('pendingToken' in answer)) throw new Error('The password opens a session');
   expect(answer.step).toBe('password');
   return answer.pendingToken;
@@ -37,23 +37,25 @@ test('a password that an operator gave opens nothing but the choice of another, 
   expect(await readSignIn(platform, token)).toEqual({ step: 'password', email, byLink: false });
   expect(await readSession(platform, token, visitor.ip)).toBeNull();
   expect(await platform.database.prisma.session.count({ where: { user: { email } } })).toBe(0);
-  await expect(finishSignIn(platform, visitor, token)).rejects.toMatchObject({
+  await expect(finishSignIn({ platform, actor: visitor }, token)).rejects.toMatchObject({
     code: 'FORBIDDEN',
     details: { reason: 'sign_in_ended' },
   });
-  await expect(giveCode(platform, visitor, token, { code: '000000' })).rejects.toMatchObject({
+  await expect(giveCode({ platform, actor: visitor }, token, { code: '000000' })).rejects.toMatchObject({
     code: 'FORBIDDEN',
     details: { reason: 'sign_in_ended' },
   });
-  const answer = await choosePassword(platform, visitor, token, { newPassword: own });
+  const answer = await choosePassword({ platform, actor: visitor }, token, { newPassword: own });
   expect(await readSession(platform, 'token' in answer ? answer.token : '', visitor.ip)).toMatchObject({ accountId });
   expect(await readSignIn(platform, token)).toBeNull();
-  await expect(signIn(platform, visitor, { email, password: given })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  expect(await signIn(platform, visitor, { email, password: own })).toMatchObject({
+  await expect(signIn({ platform, actor: visitor }, { email, password: given })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+  expect(await signIn({ platform, actor: visitor }, { email, password: own })).toMatchObject({
     sessionId: expect.stringMatching(/^ses_/),
   });
   expect(
-    (await listAuditOf(platform, operator, { accountId })).entries
+    (await listAuditOf({ platform, actor: operator }, { accountId })).entries
       .map(({ action, actor }) => `${actor.kind} ${action}`)
       .reverse(),
   ).toEqual(['operator account.created', 'user password.changed', 'user session.started', 'user session.started']);
@@ -63,7 +65,10 @@ test('the password that was given never becomes the one that is kept, and what i
   const { email } = await person();
   const token = await begin(email);
   for (const newPassword of [given, 'short', '1234567890'])
-    await expect(choosePassword(platform, visitor, token, { newPassword }), newPassword).rejects.toMatchObject({
+    await expect(
+      choosePassword({ platform, actor: visitor }, token, { newPassword }),
+      newPassword,
+    ).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
     });
   expect(await readSignIn(platform, token)).toMatchObject({ step: 'password' });
@@ -75,32 +80,32 @@ test('a password that was given ends after three days, also for a sign-in that h
   const token = await begin(email);
   clock.advanceSec(1);
   expect(await readSignIn(platform, token)).toBeNull();
-  await expect(choosePassword(platform, visitor, token, { newPassword: own })).rejects.toMatchObject({
+  await expect(choosePassword({ platform, actor: visitor }, token, { newPassword: own })).rejects.toMatchObject({
     code: 'FORBIDDEN',
     details: { reason: 'sign_in_ended' },
   });
-  await expect(signIn(platform, visitor, { email, password: given })).rejects.toMatchObject({
+  await expect(signIn({ platform, actor: visitor }, { email, password: given })).rejects.toMatchObject({
     code: 'FORBIDDEN',
     details: { reason: 'password_ended' },
   });
   // Who does not know it is told nothing.
-  await expect(signIn(platform, visitor, { email, password: 'wrong password' })).rejects.toMatchObject({
+  await expect(signIn({ platform, actor: visitor }, { email, password: 'wrong password' })).rejects.toMatchObject({
     code: 'FORBIDDEN',
     details: undefined,
   });
-  await updateAccount(platform, operator, { email, password: 'given once more' });
+  await updateAccount({ platform, actor: operator }, { email, password: 'given once more' });
   await begin(email, 'given once more');
 });
 
 test('a password of an operator for somebody who forgot theirs is one for the first sign-in as well', async () => {
   const { email } = await person();
-  await choosePassword(platform, visitor, await begin(email), { newPassword: own });
-  expect(await updateAccount(platform, operator, { email, password: given })).toMatchObject({
+  await choosePassword({ platform, actor: visitor }, await begin(email), { newPassword: own });
+  expect(await updateAccount({ platform, actor: operator }, { email, password: given })).toMatchObject({
     passwordEndsAt: expect.any(String),
   });
   await begin(email);
   clock.advanceSec(givenPasswordMaxSec);
-  await expect(signIn(platform, visitor, { email, password: given })).rejects.toMatchObject({
+  await expect(signIn({ platform, actor: visitor }, { email, password: given })).rejects.toMatchObject({
     details: { reason: 'password_ended' },
   });
 });
@@ -109,8 +114,8 @@ test('of two choices of a password at once one wins, and a sign-in that is not o
   const { email } = await person();
   const token = await begin(email);
   const answers = await Promise.allSettled([
-    choosePassword(platform, visitor, token, { newPassword: own }),
-    choosePassword(platform, visitor, token, { newPassword: 'some other words' }),
+    choosePassword({ platform, actor: visitor }, token, { newPassword: own }),
+    choosePassword({ platform, actor: visitor }, token, { newPassword: 'some other words' }),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const late = await person();
@@ -118,7 +123,7 @@ test('of two choices of a password at once one wins, and a sign-in that is not o
   clock.advanceSec(signInMaxSec);
   expect(await readSignIn(platform, first)).toBeNull();
   const third = await begin(late.email);
-  await updateAccount(platform, operator, { email: late.email, password: 'given once more' });
+  await updateAccount({ platform, actor: operator }, { email: late.email, password: 'given once more' });
   expect([await readSignIn(platform, second), await readSignIn(platform, third)]).toEqual([null, null]);
 });
 
@@ -132,7 +137,7 @@ test('of a sign-in that is not over the database holds no token', async () => {
 test('a running service makes a guesser who took its database pay 19 MiB and two passes for each try', async () => {
   const service = await openPlatform({ ...platform.config, logLevel: 'silent' });
   const email = `person${++people}@example.test`;
-  await createAccount(service.platform, operator, { email, password: given });
+  await createAccount({ platform: service.platform, actor: operator }, { email, password: given });
   await service.close();
   const { passwordHash } = await platform.database.prisma.user.findUniqueOrThrow({ where: { email } });
   expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

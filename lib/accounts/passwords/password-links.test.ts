@@ -43,7 +43,7 @@ const tokenIn = (text: string) => /\/sign-in\/link#([\w-]{43})/.exec(text)?.[1] 
 
 /** Asks for a link and takes it from the mail server. */
 async function linkFor(email: string): Promise<string> {
-  await askForPasswordLink(platform, visitor(), { email });
+  await askForPasswordLink({ platform, actor: visitor() }, { email });
   await platform.mail?.settled();
   const mail = await mailServer.next();
   expect(mail).toMatchObject({
@@ -55,33 +55,37 @@ async function linkFor(email: string): Promise<string> {
 }
 
 async function open(token: string, by = visitor()): Promise<string> {
-  const answer = await openPasswordLink(platform, by, { token });
+  const answer = await openPasswordLink({ platform, actor: by }, { token });
   if (!('pendingToken' in answer)) throw new Error('The link opens a session');
   return answer.pendingToken;
 }
 
 test('whoever has forgotten a password chooses another with a link from the mail, which ends every session and is good for one password', async () => {
   const { email, accountId } = await owner();
-  const before = await signedIn(platform, visitor(), { email, password: old });
+  const before = await signedIn({ platform, actor: visitor() }, { email, password: old });
   const token = await linkFor(email);
   // Opening it uses nothing up.
   const [first, second] = [await open(token), await open(token)];
   expect(await readSignIn(platform, first)).toEqual({ step: 'password', email, byLink: true });
   expect(await readSession(platform, before.token, '203.0.113.1')).not.toBeNull();
-  const answer = await choosePassword(platform, visitor(), first, { newPassword: own });
+  const answer = await choosePassword({ platform, actor: visitor() }, first, { newPassword: own });
   expect(await readSession(platform, 'token' in answer ? answer.token : '', '203.0.113.1')).toMatchObject({
     accountId,
   });
   expect(await readSession(platform, before.token, '203.0.113.1')).toBeNull();
-  await expect(signIn(platform, visitor(), { email, password: old })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await expect(openPasswordLink(platform, visitor(), { token })).rejects.toMatchObject({
+  await expect(signIn({ platform, actor: visitor() }, { email, password: old })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+  await expect(openPasswordLink({ platform, actor: visitor() }, { token })).rejects.toMatchObject({
     code: 'FORBIDDEN',
     details: { reason: 'link_ended' },
   });
-  await expect(choosePassword(platform, visitor(), second, { newPassword: 'some other words' })).rejects.toMatchObject({
+  await expect(
+    choosePassword({ platform, actor: visitor() }, second, { newPassword: 'some other words' }),
+  ).rejects.toMatchObject({
     details: { reason: 'sign_in_ended' },
   });
-  const trail = (await listAuditOf(platform, operator, { accountId })).entries.reverse();
+  const trail = (await listAuditOf({ platform, actor: operator }, { accountId })).entries.reverse();
   expect(trail.map(({ action, actor }) => `${actor.kind} ${action}`)).toEqual([
     'operator account.created',
     'user session.started',
@@ -100,8 +104,8 @@ test('an address without an account gets the same answer and no mail, and an acc
   await platform.database.prisma.account.update({ where: { id: accountId }, data: { active: false } });
   const sentBefore = mailServer.received.length;
   const answers = [
-    await askForPasswordLink(platform, visitor(), { email: 'nobody@example.test' }),
-    await askForPasswordLink(platform, visitor(), { email }),
+    await askForPasswordLink({ platform, actor: visitor() }, { email: 'nobody@example.test' }),
+    await askForPasswordLink({ platform, actor: visitor() }, { email }),
   ];
   expect(answers).toEqual([
     { email: 'nobody@example.test', minutes: 30 },
@@ -118,7 +122,7 @@ test('a link ends after half an hour, and the sign-in it began after a quarter',
   clock.advanceSec(mailedLinkMaxSec - 1);
   const pending = await open(token);
   clock.advanceSec(1);
-  await expect(openPasswordLink(platform, visitor(), { token })).rejects.toMatchObject({
+  await expect(openPasswordLink({ platform, actor: visitor() }, { token })).rejects.toMatchObject({
     details: { reason: 'link_ended' },
   });
   expect(await readSignIn(platform, pending)).toMatchObject({ step: 'password' });
@@ -129,24 +133,24 @@ test('a link ends after half an hour, and the sign-in it began after a quarter',
 test('a link stands in for the password alone: a second factor is asked for before another one can be chosen', async () => {
   const { email, userId, accountId } = await owner();
   const actor: UserActor = { kind: 'user', userId, accountId, tier: 'FREE', billingStatus: 'ACTIVE', trial: 'none' };
-  const { secret } = await setUpSecondFactor(platform, actor, { password: old });
+  const { secret } = await setUpSecondFactor({ platform, actor }, { password: old });
   const app = new TOTP({ secret });
-  await confirmSecondFactor(platform, actor, { code: app.generate({ timestamp: clock.now().getTime() }) });
+  await confirmSecondFactor({ platform, actor }, { code: app.generate({ timestamp: clock.now().getTime() }) });
   const pending = await open(await linkFor(email));
   expect(await readSignIn(platform, pending)).toMatchObject({ step: 'code' });
-  await expect(choosePassword(platform, visitor(), pending, { newPassword: own })).rejects.toMatchObject({
+  await expect(choosePassword({ platform, actor: visitor() }, pending, { newPassword: own })).rejects.toMatchObject({
     details: { reason: 'sign_in_ended' },
   });
-  await expect(giveCode(platform, visitor(), pending, { code: '000000' })).rejects.toMatchObject({
+  await expect(giveCode({ platform, actor: visitor() }, pending, { code: '000000' })).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
   });
   clock.advanceSec(30);
-  const next = await giveCode(platform, visitor(), pending, {
+  const next = await giveCode({ platform, actor: visitor() }, pending, {
     code: app.generate({ timestamp: clock.now().getTime() }),
   });
   if (!('pendingToken' in next)) throw new Error('The code opens a session without another password');
   expect(await readSignIn(platform, next.pendingToken)).toMatchObject({ step: 'password', byLink: true });
-  expect(await choosePassword(platform, visitor(), next.pendingToken, { newPassword: own })).toMatchObject({
+  expect(await choosePassword({ platform, actor: visitor() }, next.pendingToken, { newPassword: own })).toMatchObject({
     sessionId: expect.any(String),
   });
   await platform.mail?.settled();
@@ -156,13 +160,13 @@ test('a link stands in for the password alone: a second factor is asked for befo
 test('what is asked for too often is refused by address, and an account gets a few messages an hour from however many addresses', async () => {
   const { email } = await owner();
   const one = visitor();
-  for (let at = 0; at < 3; at++) await askForPasswordLink(platform, one, { email });
-  await expect(askForPasswordLink(platform, one, { email })).rejects.toMatchObject({
+  for (let at = 0; at < 3; at++) await askForPasswordLink({ platform, actor: one }, { email });
+  await expect(askForPasswordLink({ platform, actor: one }, { email })).rejects.toMatchObject({
     code: 'RATE_LIMITED',
     retryAfterSec: expect.any(Number),
   });
   // Nobody else is slowed down by it, and whoever asks is told the same.
-  await Promise.all(Array.from({ length: 8 }, () => askForPasswordLink(platform, visitor(), { email })));
+  await Promise.all(Array.from({ length: 8 }, () => askForPasswordLink({ platform, actor: visitor() }, { email })));
   await platform.mail?.settled();
   expect(mailServer.received.filter(({ to }) => to.includes(email))).toHaveLength(mailedLinksPerHour);
   const taken = await Promise.all(Array.from({ length: mailedLinksPerHour }, () => mailServer.next()));
@@ -178,9 +182,11 @@ test('guesses at links are slowed down by address, IPv6 by /64, and the database
   const guesser = (host: number) => ({ ...visitor(), ip: `2001:db8:3:4::${host}` });
   for (let at = 1; at <= 30; at++)
     await expect(
-      openPasswordLink(platform, guesser(at), { token: randomBytes(32).toString('base64url') }),
+      openPasswordLink({ platform, actor: guesser(at) }, { token: randomBytes(32).toString('base64url') }),
     ).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await expect(openPasswordLink(platform, guesser(31), { token })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  await expect(openPasswordLink({ platform, actor: guesser(31) }, { token })).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
+  });
   await open(token);
 });
 
@@ -188,11 +194,10 @@ test('a password that its owner changes ends the links that lead to another one'
   const { email, userId, accountId } = await owner();
   const token = await linkFor(email);
   await changePassword(
-    platform,
-    { kind: 'user', userId, accountId, tier: 'FREE', billingStatus: 'ACTIVE', trial: 'none' },
+    { platform, actor: { kind: 'user', userId, accountId, tier: 'FREE', billingStatus: 'ACTIVE', trial: 'none' } },
     { currentPassword: old, newPassword: own },
   );
-  await expect(openPasswordLink(platform, visitor(), { token })).rejects.toMatchObject({
+  await expect(openPasswordLink({ platform, actor: visitor() }, { token })).rejects.toMatchObject({
     details: { reason: 'link_ended' },
   });
   await platform.mail?.settled();
@@ -202,35 +207,39 @@ test('a password that its owner changes ends the links that lead to another one'
 test('a server without mail refuses to send and says so, and its operator makes a link that lasts three days', async () => {
   const silent = { ...platform, mail: null };
   const { email } = await owner();
-  await expect(askForPasswordLink(silent, visitor(), { email })).rejects.toMatchObject({
+  await expect(askForPasswordLink({ platform: silent, actor: visitor() }, { email })).rejects.toMatchObject({
     code: 'CONFLICT',
     details: { reason: 'no_mail' },
   });
-  const made = await makePasswordLink(silent, operator, { email });
+  const made = await makePasswordLink({ platform: silent, actor: operator }, { email });
   expect(made).toMatchObject({
     email,
     linkEndsAt: new Date(clock.now().getTime() + givenPasswordMaxSec * 1000).toISOString(),
   });
   // The password there was stays good until another is chosen.
-  await signedIn(silent, visitor(), { email, password: old });
+  await signedIn({ platform: silent, actor: visitor() }, { email, password: old });
   clock.advanceSec(givenPasswordMaxSec - 1);
   const pending = await open(tokenIn(made.link));
-  expect(await choosePassword(silent, visitor(), pending, { newPassword: own })).toMatchObject({
+  expect(await choosePassword({ platform: silent, actor: visitor() }, pending, { newPassword: own })).toMatchObject({
     sessionId: expect.any(String),
   });
-  await expect(makePasswordLink(silent, operator, { email: 'nobody@example.test' })).rejects.toMatchObject({
+  await expect(
+    makePasswordLink({ platform: silent, actor: operator }, { email: 'nobody@example.test' }),
+  ).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });
 
 test('an account that an operator makes without a password is opened by the link in the answer, and by nothing else', async () => {
   const email = `person${++people}@example.test`;
-  const { link, passwordEndsAt } = await createAccount(platform, operator, { email });
+  const { link, passwordEndsAt } = await createAccount({ platform, actor: operator }, { email });
   expect(passwordEndsAt).toBeNull();
   for (const password of ['!', 'password', own])
-    await expect(signIn(platform, visitor(), { email, password })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await choosePassword(platform, visitor(), await open(tokenIn(link ?? '')), { newPassword: own });
-  await signedIn(platform, visitor(), { email, password: own });
+    await expect(signIn({ platform, actor: visitor() }, { email, password })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  await choosePassword({ platform, actor: visitor() }, await open(tokenIn(link ?? '')), { newPassword: own });
+  await signedIn({ platform, actor: visitor() }, { email, password: own });
   await platform.mail?.settled();
   await mailServer.next();
 });

@@ -8,6 +8,7 @@
 import { z } from 'zod';
 import { countedAddress } from '#lib/platform/ip-address.ts';
 import type { OperatorActor, VisitorActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
@@ -34,10 +35,10 @@ export type PasswordLink = { link: string; linkEndsAt: string };
  * `CONFLICT` (`no_mail`) without a configured mail server, and `RATE_LIMITED` per client address, more strictly per address and account.
  */
 export async function askForPasswordLink(
-  platform: Platform,
-  visitor: VisitorActor,
+  ctx: Context<VisitorActor>,
   input: AskForLinkInput,
 ): Promise<{ email: string; minutes: number }> {
+  const { platform, actor: visitor } = ctx;
   const wanted = parseInput(askForLinkInput, input);
   const { mail } = platform;
   if (!mail)
@@ -55,7 +56,7 @@ export async function askForPasswordLink(
   ]);
   const minutes = mailedLinkMaxSec / 60;
   mail.later(async () => {
-    const made = await makeForOwner(platform, visitor, wanted.email);
+    const made = await makeForOwner(ctx, wanted.email);
     platform.log.info(
       { address: visitor.ip, subject: accountSubject(platform, wanted.email), isSent: made !== null },
       'password link',
@@ -66,7 +67,8 @@ export async function askForPasswordLink(
 }
 
 /** Null when there is no such user, or the hourly limit of mails is reached. */
-async function makeForOwner(platform: Platform, visitor: VisitorActor, address: string): Promise<PasswordLink | null> {
+async function makeForOwner(ctx: Context<VisitorActor>, address: string): Promise<PasswordLink | null> {
+  const { platform } = ctx;
   const since = new Date(platform.clock.now().getTime() - HOUR_SEC * 1000);
   return platform.database.transaction(async (tx) => {
     const { rows } = await tx.query<SessionOwner>(
@@ -81,7 +83,7 @@ async function makeForOwner(platform: Platform, visitor: VisitorActor, address: 
       [owner.userId, since],
     );
     if ((counts[0]?.made ?? 0) >= mailedLinksPerHour) return null;
-    await recordAudit(tx, platform, visitor, {
+    await recordAudit(tx, ctx, {
       accountId: owner.accountId,
       action: 'password.link_made',
       target: owner.userId,
@@ -92,12 +94,12 @@ async function makeForOwner(platform: Platform, visitor: VisitorActor, address: 
 
 /** Creates a link for an operator to hand over. The current password works until another is set. Throws what `changeUser` throws. */
 export function makePasswordLink(
-  platform: Platform,
-  actor: OperatorActor,
+  ctx: Context<OperatorActor>,
   input: UserInput,
 ): Promise<{ accountId: string; email: string } & PasswordLink> {
-  return changeUser(platform, actor, input, async (tx, { userId, accountId, email }) => {
-    await recordAudit(tx, platform, actor, { accountId, action: 'password.link_made', target: userId });
+  const { platform } = ctx;
+  return changeUser(ctx, input, async (tx, { userId, accountId, email }) => {
+    await recordAudit(tx, ctx, { accountId, action: 'password.link_made', target: userId });
     return { accountId, email, ...(await insertLink(tx, platform, userId, givenPasswordMaxSec)) };
   });
 }
@@ -133,10 +135,10 @@ const openInput = z.strictObject({ token: z.string().min(1).max(100) });
  * `RATE_LIMITED` after too many of them.
  */
 export async function openPasswordLink(
-  platform: Platform,
-  visitor: VisitorActor,
+  ctx: Context<VisitorActor>,
   input: z.input<typeof openInput>,
 ): Promise<SignInAnswer> {
+  const { platform, actor: visitor } = ctx;
   const { token } = parseInput(openInput, input);
   const counted = await countAttempt(platform, [
     { subject: `open-link:${countedAddress(visitor.ip)}`, limit: passwordLinkLimits.opened },
@@ -152,7 +154,7 @@ export async function openPasswordLink(
         message: 'This link has ended or was used before. Ask for another one.',
         details: { reason: 'link_ended' },
       });
-    return beginSignInByLink(tx, platform, visitor, owner.userId);
+    return beginSignInByLink(tx, ctx, owner.userId);
   });
   await counted.giveBack();
   return answer;

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { UserActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { invalidField } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { WorkShare } from '#lib/platform/work-gate.ts';
@@ -74,8 +75,7 @@ function isMadeOf(password: string, words: readonly string[]): boolean {
  * deleting or exporting the account. Throws `VALIDATION_ERROR` naming `field`, and `RATE_LIMITED` after too many attempts.
  */
 export async function checkPassword(
-  platform: Platform,
-  actor: UserActor,
+  { platform, actor }: Context<UserActor>,
   password: string,
   field: string,
 ): Promise<{ passwordHash: string; email: string }> {

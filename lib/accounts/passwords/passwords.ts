@@ -4,6 +4,7 @@
  * (docs/decisions/040-second-factor.md)
  */
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
@@ -29,14 +30,13 @@ export function givenPasswordEnd({ clock }: Pick<Platform, 'clock'>): Date {
  * `VALIDATION_ERROR` naming `currentPassword` or, with a second factor, `code`, and `RATE_LIMITED` after too many attempts.
  */
 export async function changePassword(
-  platform: Platform,
-  actor: UserActor,
+  ctx: Context<UserActor>,
   input: ChangePasswordInput,
 ): Promise<{ token: string | null }> {
+  const { platform, actor } = ctx;
   const wanted = parseInput(changePasswordInput, input);
   const { passwordHash, email, spend } = await proveOwner(
-    platform,
-    actor,
+    ctx,
     { password: wanted.currentPassword, code: wanted.code },
     'currentPassword',
   );
@@ -50,12 +50,12 @@ export async function changePassword(
       [actor.userId, passwordHash, newHash],
     );
     if (!rowCount) throw new Failure('CONFLICT', { message: 'The password was changed elsewhere. Sign in again.' });
-    await recordAudit(tx, platform, actor, {
+    await recordAudit(tx, ctx, {
       accountId: actor.accountId,
       action: 'password.changed',
       target: actor.userId,
     });
-    await endSessionsOf(tx, platform, actor, { ...actor, exceptId: actor.sessionId });
+    await endSessionsOf(tx, ctx, { ...actor, exceptId: actor.sessionId });
     return { token: actor.sessionId ? await renewToken(tx, actor.sessionId) : null };
   });
   notifyPasswordChanged(platform, email);
@@ -65,25 +65,25 @@ export async function changePassword(
 /** Sets a temporary password and ends all sessions of the user, within the transaction of an operator's command. */
 export async function replacePassword(
   tx: Sql,
-  platform: Platform,
-  actor: AuditActor,
+  ctx: Context<AuditActor>,
   owner: { userId: string; accountId: string; passwordHash: string },
 ): Promise<void> {
+  const { platform } = ctx;
   await tx.query('UPDATE app_user SET password_hash = $2, password_ends_at = $3 WHERE id = $1', [
     owner.userId,
     owner.passwordHash,
     givenPasswordEnd(platform),
   ]);
-  await recordAudit(tx, platform, actor, { accountId: owner.accountId, action: 'password.set', target: owner.userId });
-  await endSessionsOf(tx, platform, actor, owner);
+  await recordAudit(tx, ctx, { accountId: owner.accountId, action: 'password.set', target: owner.userId });
+  await endSessionsOf(tx, ctx, owner);
 }
 
 /** Renews a temporary password that was never replaced; false when its owner has chosen one, or it was set just now. */
 export async function renewGivenPassword(
-  platform: Platform,
-  actor: OperatorActor,
+  ctx: Context<OperatorActor>,
   { email, password }: { email: string; password: string },
 ): Promise<boolean> {
+  const { platform, actor } = ctx;
   const passwordHash = await hashPassword(platform, { share: actor.kind, isPreferred: true }, password);
   const renewable = new Date(givenPasswordEnd(platform).getTime() - RENEW_AFTER_SEC * 1000);
   return platform.database.transaction(async (tx) => {
@@ -92,7 +92,7 @@ export async function renewGivenPassword(
       [email, renewable],
     );
     const owner = rows[0];
-    if (owner) await replacePassword(tx, platform, actor, { ...owner, passwordHash });
+    if (owner) await replacePassword(tx, ctx, { ...owner, passwordHash });
     return owner !== undefined;
   });
 }

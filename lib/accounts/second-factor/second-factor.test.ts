@@ -55,7 +55,7 @@ const wrongCode = (secret: string) =>
 async function owner(): Promise<{ email: string; actor: UserActor; token: string; device: string }> {
   const email = `person${++people}@example.test`;
   await createOwner(platform, { email, password });
-  const { token, device } = await signedIn(platform, from(), { email, password });
+  const { token, device } = await signedIn({ platform, actor: from() }, { email, password });
   return { email, actor: await opened(token), token, device };
 }
 
@@ -68,44 +68,56 @@ async function opened(token: string | null): Promise<UserActor> {
 /** Somebody whose app shows codes; the step of the first one is over. */
 async function enrolled() {
   const person = await owner();
-  const { secret } = await setUpSecondFactor(platform, person.actor, { password });
-  const { recoveryCodes, token } = await confirmSecondFactor(platform, person.actor, { code: codeOf(secret) });
+  const { secret } = await setUpSecondFactor({ platform, actor: person.actor }, { password });
+  const { recoveryCodes, token } = await confirmSecondFactor(
+    { platform, actor: person.actor },
+    { code: codeOf(secret) },
+  );
   clock.advanceSec(PERIOD_SEC);
   return { ...person, token: token ?? '', secret, recoveryCodes };
 }
 
 async function begin(email: string, visitor = from(), on = platform): Promise<string> {
-  const answer = await signIn(on, visitor, { email, password });
+  const answer = await signIn({ platform: on, actor: visitor }, { email, password });
   if (!('pendingToken' in answer)) throw new Error('The password opens a session');
   return answer.pendingToken;
 }
 
 const isSession = (answer: SignInAnswer) => 'token' in answer;
 const actionsOf = async (actor: UserActor) =>
-  (await listAudit(platform, actor, { limit: 200 })).entries.map(({ action }) => action).reverse();
+  (await listAudit({ platform, actor }, { limit: 200 })).entries.map(({ action }) => action).reverse();
 
 test('a set-up needs the password, and is in force only when a code of it was given', async () => {
   const { actor, email } = await owner();
-  await expect(setUpSecondFactor(platform, actor, { password: 'wrong password' })).rejects.toMatchObject({
+  await expect(setUpSecondFactor({ platform, actor }, { password: 'wrong password' })).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
     details: { field: 'password' },
   });
-  await expect(confirmSecondFactor(platform, actor, { code: '000000' })).rejects.toMatchObject({ code: 'CONFLICT' });
-  const { secret, address } = await setUpSecondFactor(platform, actor, { password });
+  await expect(confirmSecondFactor({ platform, actor }, { code: '000000' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+  const { secret, address } = await setUpSecondFactor({ platform, actor }, { password });
   expect(address).toMatch(/^otpauth:\/\/totp\/Cadenza/);
   expect(new URL(address).searchParams.get('secret')).toBe(secret);
-  await expect(confirmSecondFactor(platform, actor, { code: wrongCode(secret) })).rejects.toMatchObject({
+  await expect(confirmSecondFactor({ platform, actor }, { code: wrongCode(secret) })).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
     details: { field: 'code' },
   });
-  expect(await readSecondFactor(platform, actor)).toEqual({ enabledAt: null, recoveryCodesLeft: 0, isRequired: false });
-  expect(isSession(await signIn(platform, from(), { email, password }))).toBe(true);
-  const { recoveryCodes } = await confirmSecondFactor(platform, actor, {
-    code: codeOf(secret).replace(/(?<=^...)/, ' '),
+  expect(await readSecondFactor({ platform, actor })).toEqual({
+    enabledAt: null,
+    recoveryCodesLeft: 0,
+    isRequired: false,
   });
+  expect(isSession(await signIn({ platform, actor: from() }, { email, password }))).toBe(true);
+  const { recoveryCodes } = await confirmSecondFactor(
+    { platform, actor },
+    {
+      code: codeOf(secret).replace(/(?<=^...)/, ' '),
+    },
+  );
   expect([recoveryCodes.length, new Set(recoveryCodes).size]).toEqual([10, 10]);
   for (const code of recoveryCodes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){2}$/);
-  expect(await readSecondFactor(platform, actor)).toMatchObject({
+  expect(await readSecondFactor({ platform, actor })).toMatchObject({
     enabledAt: clock.now().toISOString(),
     recoveryCodesLeft: 10,
   });
@@ -113,14 +125,14 @@ test('a set-up needs the password, and is in force only when a code of it was gi
 
 test('a set-up that nobody confirmed ends after a quarter of an hour, and a new one takes its place', async () => {
   const { actor } = await owner();
-  const first = await setUpSecondFactor(platform, actor, { password });
-  const second = await setUpSecondFactor(platform, actor, { password });
+  const first = await setUpSecondFactor({ platform, actor }, { password });
+  const second = await setUpSecondFactor({ platform, actor }, { password });
   expect(first.secret).not.toBe(second.secret);
-  await expect(confirmSecondFactor(platform, actor, { code: codeOf(first.secret) })).rejects.toMatchObject({
+  await expect(confirmSecondFactor({ platform, actor }, { code: codeOf(first.secret) })).rejects.toMatchObject({
     details: { field: 'code' },
   });
   clock.advanceSec(setupMaxSec);
-  await expect(confirmSecondFactor(platform, actor, { code: codeOf(second.secret) })).rejects.toMatchObject({
+  await expect(confirmSecondFactor({ platform, actor }, { code: codeOf(second.secret) })).rejects.toMatchObject({
     code: 'CONFLICT',
   });
 });
@@ -131,15 +143,15 @@ test('with a second factor the password opens no page, not from a known browser 
     const token = await begin(email, visitor);
     expect(await readSignIn(platform, token)).toEqual({ step: 'code', email, byLink: false });
     expect(await readSession(platform, token, visitor.ip)).toBeNull();
-    await expect(finishSignIn(platform, visitor, token)).rejects.toMatchObject({
+    await expect(finishSignIn({ platform, actor: visitor }, token)).rejects.toMatchObject({
       code: 'FORBIDDEN',
       details: { reason: 'sign_in_ended' },
     });
-    await expect(giveCode(platform, visitor, token, { code: wrongCode(secret) })).rejects.toMatchObject({
+    await expect(giveCode({ platform, actor: visitor }, token, { code: wrongCode(secret) })).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
       details: { field: 'code' },
     });
-    const answer = await giveCode(platform, visitor, token, { code: codeOf(secret) });
+    const answer = await giveCode({ platform, actor: visitor }, token, { code: codeOf(secret) });
     expect(await opened('token' in answer ? answer.token : '')).toMatchObject({ userId: actor.userId });
     expect(await readSignIn(platform, token)).toBeNull();
     clock.advanceSec(PERIOD_SEC);
@@ -149,11 +161,11 @@ test('with a second factor the password opens no page, not from a known browser 
 test('a sign-in that waits for its code ends after a quarter of an hour, and its token is of this one sign-in alone', async () => {
   const [mine, other] = [await enrolled(), await enrolled()];
   const token = await begin(mine.email);
-  await expect(giveCode(platform, from(), token, { code: codeOf(other.secret) })).rejects.toMatchObject({
+  await expect(giveCode({ platform, actor: from() }, token, { code: codeOf(other.secret) })).rejects.toMatchObject({
     details: { field: 'code' },
   });
   clock.advanceSec(signInMaxSec);
-  await expect(giveCode(platform, from(), token, { code: codeOf(mine.secret) })).rejects.toMatchObject({
+  await expect(giveCode({ platform, actor: from() }, token, { code: codeOf(mine.secret) })).rejects.toMatchObject({
     details: { reason: 'sign_in_ended' },
   });
 });
@@ -163,21 +175,21 @@ test('a code signs in once: not again within its time, not beside another sign-i
   const [first, second] = [await begin(email), await begin(email)];
   const code = codeOf(secret);
   const answers = await Promise.allSettled([
-    giveCode(platform, from(), first, { code }),
-    giveCode(platform, from(), second, { code }),
+    giveCode({ platform, actor: from() }, first, { code }),
+    giveCode({ platform, actor: from() }, second, { code }),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { code: 'VALIDATION_ERROR', message: expect.stringContaining('used before') },
   });
-  await expect(renewRecoveryCodes(platform, actor, { password, code })).rejects.toMatchObject({
+  await expect(renewRecoveryCodes({ platform, actor }, { password, code })).rejects.toMatchObject({
     details: { field: 'code' },
   });
   const fresh = await owner();
-  const setup = await setUpSecondFactor(platform, fresh.actor, { password });
-  await confirmSecondFactor(platform, fresh.actor, { code: codeOf(setup.secret) });
+  const setup = await setUpSecondFactor({ platform, actor: fresh.actor }, { password });
+  await confirmSecondFactor({ platform, actor: fresh.actor }, { code: codeOf(setup.secret) });
   await expect(
-    giveCode(platform, from(), await begin(fresh.email), { code: codeOf(setup.secret) }),
+    giveCode({ platform, actor: from() }, await begin(fresh.email), { code: codeOf(setup.secret) }),
   ).rejects.toMatchObject({ message: expect.stringContaining('used before') });
 });
 
@@ -205,41 +217,45 @@ test('a recovery code signs in once in place of the app, however it is typed, an
   const [mine, other] = [await enrolled(), await enrolled()];
   const code = mine.recoveryCodes[3] ?? '';
   await expect(
-    giveCode(platform, from(), await begin(mine.email), { code: other.recoveryCodes[0] ?? '' }),
+    giveCode({ platform, actor: from() }, await begin(mine.email), { code: other.recoveryCodes[0] ?? '' }),
   ).rejects.toMatchObject({ details: { field: 'code' } });
   const answers = await Promise.allSettled(
     [await begin(mine.email), await begin(mine.email)].map((token) =>
-      giveCode(platform, from(), token, { code: code.toUpperCase().replaceAll('-', ' ') }),
+      giveCode({ platform, actor: from() }, token, { code: code.toUpperCase().replaceAll('-', ' ') }),
     ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { code: 'VALIDATION_ERROR', message: expect.stringContaining('used before') },
   });
-  expect(await readSecondFactor(platform, mine.actor)).toMatchObject({ recoveryCodesLeft: 9 });
+  expect(await readSecondFactor({ platform, actor: mine.actor })).toMatchObject({ recoveryCodesLeft: 9 });
   expect(await actionsOf(mine.actor)).toContain('recovery_code.used');
 });
 
 test('new recovery codes end those before, and need password and code', async () => {
   const { email, actor, secret, recoveryCodes } = await enrolled();
   await expect(
-    renewRecoveryCodes(platform, actor, { password: 'wrong password', code: codeOf(secret) }),
+    renewRecoveryCodes({ platform, actor }, { password: 'wrong password', code: codeOf(secret) }),
   ).rejects.toMatchObject({ details: { field: 'password' } });
-  await expect(renewRecoveryCodes(platform, actor, { password, code: wrongCode(secret) })).rejects.toMatchObject({
+  await expect(renewRecoveryCodes({ platform, actor }, { password, code: wrongCode(secret) })).rejects.toMatchObject({
     details: { field: 'code' },
   });
-  const renewed = await renewRecoveryCodes(platform, actor, { password, code: codeOf(secret) });
-  await expect(giveCode(platform, from(), await begin(email), { code: recoveryCodes[0] ?? '' })).rejects.toMatchObject({
+  const renewed = await renewRecoveryCodes({ platform, actor }, { password, code: codeOf(secret) });
+  await expect(
+    giveCode({ platform, actor: from() }, await begin(email), { code: recoveryCodes[0] ?? '' }),
+  ).rejects.toMatchObject({
     details: { field: 'code' },
   });
   expect(
-    isSession(await giveCode(platform, from(), await begin(email), { code: renewed.recoveryCodes[0] ?? '' })),
+    isSession(
+      await giveCode({ platform, actor: from() }, await begin(email), { code: renewed.recoveryCodes[0] ?? '' }),
+    ),
   ).toBe(true);
 });
 
 test('the database holds neither secrets nor recovery codes as they are', async () => {
   const { actor, secret, recoveryCodes } = await enrolled();
-  const { secret: begun } = await setUpSecondFactor(platform, actor, { password, code: codeOf(secret) });
+  const { secret: begun } = await setUpSecondFactor({ platform, actor }, { password, code: codeOf(secret) });
   const [factor, codes] = [
     await platform.database.prisma.secondFactor.findUniqueOrThrow({ where: { userId: actor.userId } }),
     await platform.database.prisma.recoveryCode.findMany({ where: { userId: actor.userId } }),
@@ -257,27 +273,31 @@ test('whoever guesses codes at an account is slowed down over all addresses, and
   const { email, secret, device } = await enrolled();
   const { account } = secondFactorLimits;
   const guess = async (visitor = from()) =>
-    giveCode(platform, visitor, await begin(email, visitor), { code: wrongCode(secret) }).catch((error) => error);
+    giveCode({ platform, actor: visitor }, await begin(email, visitor), { code: wrongCode(secret) }).catch(
+      (error) => error,
+    );
   for (let at = 0; at < account.burst; at++) expect(await guess()).toMatchObject({ code: 'VALIDATION_ERROR' });
   expect(await guess()).toMatchObject({ code: 'RATE_LIMITED', retryAfterSec: account.everySec });
   const stranger = from();
   await expect(
-    giveCode(platform, stranger, await begin(email, stranger), { code: codeOf(secret) }),
+    giveCode({ platform, actor: stranger }, await begin(email, stranger), { code: codeOf(secret) }),
   ).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   const known = from(device);
-  expect(isSession(await giveCode(platform, known, await begin(email, known), { code: codeOf(secret) }))).toBe(true);
+  expect(
+    isSession(await giveCode({ platform, actor: known }, await begin(email, known), { code: codeOf(secret) })),
+  ).toBe(true);
   // Nobody is locked out: one try comes back, and a refused one cost nothing.
   clock.advanceSec(account.everySec);
-  expect(isSession(await giveCode(platform, stranger, await begin(email, stranger), { code: codeOf(secret) }))).toBe(
-    true,
-  );
+  expect(
+    isSession(await giveCode({ platform, actor: stranger }, await begin(email, stranger), { code: codeOf(secret) })),
+  ).toBe(true);
 });
 
 test('whoever took a known browser, or tries many accounts from one address, guesses codes no faster', async () => {
   const { email, secret, device } = await enrolled();
   const { knownDevice, address } = secondFactorLimits;
   const wrong = (visitor: VisitorActor, token: string) =>
-    giveCode(platform, visitor, token, { code: wrongCode(secret) }).then(
+    giveCode({ platform, actor: visitor }, token, { code: wrongCode(secret) }).then(
       () => 'in',
       (error) => error.code as string,
     );
@@ -300,10 +320,10 @@ test('whoever took a known browser, or tries many accounts from one address, gue
 test('whoever finds a browser open tries no more codes there than passwords', async () => {
   const { actor, secret } = await enrolled();
   for (let at = 0; at < secondFactorLimits.signedIn.burst; at++)
-    await expect(removeSecondFactor(platform, actor, { password, code: wrongCode(secret) })).rejects.toMatchObject({
+    await expect(removeSecondFactor({ platform, actor }, { password, code: wrongCode(secret) })).rejects.toMatchObject({
       details: { field: 'code' },
     });
-  await expect(removeSecondFactor(platform, actor, { password, code: codeOf(secret) })).rejects.toMatchObject({
+  await expect(removeSecondFactor({ platform, actor }, { password, code: codeOf(secret) })).rejects.toMatchObject({
     code: 'RATE_LIMITED',
   });
   expect((await actionsOf(actor)).filter((action) => action === 'second_factor.refused')).toHaveLength(
@@ -313,63 +333,73 @@ test('whoever finds a browser open tries no more codes there than passwords', as
 
 test('turning it off needs password and code, ends every other session, and the password is enough from then on', async () => {
   const { email, actor, secret, recoveryCodes } = await enrolled();
-  const other = await giveCode(platform, from(), await begin(email), { code: recoveryCodes[0] ?? '' });
+  const other = await giveCode({ platform, actor: from() }, await begin(email), { code: recoveryCodes[0] ?? '' });
   await expect(
-    removeSecondFactor(platform, actor, { password: 'wrong password', code: codeOf(secret) }),
+    removeSecondFactor({ platform, actor }, { password: 'wrong password', code: codeOf(secret) }),
   ).rejects.toMatchObject({ details: { field: 'password' } });
-  await expect(removeSecondFactor(platform, actor, { password, code: wrongCode(secret) })).rejects.toMatchObject({
+  await expect(removeSecondFactor({ platform, actor }, { password, code: wrongCode(secret) })).rejects.toMatchObject({
     details: { field: 'code' },
   });
-  const { token } = await removeSecondFactor(platform, actor, { password, code: codeOf(secret) });
+  const { token } = await removeSecondFactor({ platform, actor }, { password, code: codeOf(secret) });
   expect(await opened(token)).toEqual(actor);
   expect(await readSession(platform, 'token' in other ? other.token : '', '203.0.113.7')).toBeNull();
-  expect(isSession(await signIn(platform, from(), { email, password }))).toBe(true);
+  expect(isSession(await signIn({ platform, actor: from() }, { email, password }))).toBe(true);
   expect(await platform.database.prisma.recoveryCode.count({ where: { userId: actor.userId } })).toBe(0);
 });
 
 test('setting one up ends every other session and gives the present one a new token', async () => {
   const { email, actor, token } = await owner();
-  const other = await signedIn(platform, from(), { email, password });
-  const { secret } = await setUpSecondFactor(platform, actor, { password });
-  const confirmed = await confirmSecondFactor(platform, actor, { code: codeOf(secret) });
+  const other = await signedIn({ platform, actor: from() }, { email, password });
+  const { secret } = await setUpSecondFactor({ platform, actor }, { password });
+  const confirmed = await confirmSecondFactor({ platform, actor }, { code: codeOf(secret) });
   expect([await readSession(platform, token, ''), await readSession(platform, other.token, '')]).toEqual([null, null]);
   expect(await opened(confirmed.token)).toEqual(actor);
 });
 
 test('it moves to another app with password and a code of the present one, which then opens nothing', async () => {
   const { email, actor, secret, recoveryCodes } = await enrolled();
-  await expect(setUpSecondFactor(platform, actor, { password })).rejects.toMatchObject({
+  await expect(setUpSecondFactor({ platform, actor }, { password })).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
     details: { field: 'code' },
   });
-  const moved = await setUpSecondFactor(platform, actor, { password, code: recoveryCodes[0] ?? '' });
+  const moved = await setUpSecondFactor({ platform, actor }, { password, code: recoveryCodes[0] ?? '' });
   // The present one is in force until the other has shown a code.
-  expect(isSession(await giveCode(platform, from(), await begin(email), { code: codeOf(secret) }))).toBe(true);
-  await confirmSecondFactor(platform, actor, { code: codeOf(moved.secret) });
+  expect(isSession(await giveCode({ platform, actor: from() }, await begin(email), { code: codeOf(secret) }))).toBe(
+    true,
+  );
+  await confirmSecondFactor({ platform, actor }, { code: codeOf(moved.secret) });
   clock.advanceSec(PERIOD_SEC);
-  await expect(giveCode(platform, from(), await begin(email), { code: codeOf(secret) })).rejects.toMatchObject({
+  await expect(
+    giveCode({ platform, actor: from() }, await begin(email), { code: codeOf(secret) }),
+  ).rejects.toMatchObject({
     details: { field: 'code' },
   });
-  await expect(giveCode(platform, from(), await begin(email), { code: recoveryCodes[1] ?? '' })).rejects.toMatchObject({
+  await expect(
+    giveCode({ platform, actor: from() }, await begin(email), { code: recoveryCodes[1] ?? '' }),
+  ).rejects.toMatchObject({
     details: { field: 'code' },
   });
-  expect(isSession(await giveCode(platform, from(), await begin(email), { code: codeOf(moved.secret) }))).toBe(true);
+  expect(
+    isSession(await giveCode({ platform, actor: from() }, await begin(email), { code: codeOf(moved.secret) })),
+  ).toBe(true);
 });
 
 test('an operator removes it for somebody who has lost app and recovery codes: every session ends, and the trail says who did', async () => {
   const { email, actor, token } = await enrolled();
-  expect(await resetSecondFactor(platform, operator, { email: email.toUpperCase() })).toEqual({
+  expect(await resetSecondFactor({ platform, actor: operator }, { email: email.toUpperCase() })).toEqual({
     accountId: actor.accountId,
     removed: true,
     ended: 1,
   });
   expect(await readSession(platform, token, '')).toBeNull();
   expect(
-    (await listAudit(platform, actor)).entries.find(({ action }) => action === 'second_factor.removed'),
+    (await listAudit({ platform, actor })).entries.find(({ action }) => action === 'second_factor.removed'),
   ).toMatchObject({ actor: { kind: 'operator' } });
-  expect(isSession(await signIn(platform, from(), { email, password }))).toBe(true);
-  expect(await resetSecondFactor(platform, operator, { email })).toMatchObject({ removed: false });
-  await expect(resetSecondFactor(platform, operator, { email: 'nobody@example.test' })).rejects.toMatchObject({
+  expect(isSession(await signIn({ platform, actor: from() }, { email, password }))).toBe(true);
+  expect(await resetSecondFactor({ platform, actor: operator }, { email })).toMatchObject({ removed: false });
+  await expect(
+    resetSecondFactor({ platform, actor: operator }, { email: 'nobody@example.test' }),
+  ).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });
@@ -380,41 +410,49 @@ test('where the service asks everybody for one, an account without opens nothing
   const visitor = from();
   const begun = await begin(email, visitor, required);
   expect(await readSignIn(required, begun)).toEqual({ step: 'setup', email, byLink: false });
-  await expect(finishSignIn(required, visitor, begun)).rejects.toMatchObject({ details: { reason: 'sign_in_ended' } });
+  await expect(finishSignIn({ platform: required, actor: visitor }, begun)).rejects.toMatchObject({
+    details: { reason: 'sign_in_ended' },
+  });
   const { secret } = await beginSignInSetup(required, begun);
-  await expect(confirmSignInSetup(required, visitor, begun, { code: wrongCode(secret) })).rejects.toMatchObject({
+  await expect(
+    confirmSignInSetup({ platform: required, actor: visitor }, begun, { code: wrongCode(secret) }),
+  ).rejects.toMatchObject({
     details: { field: 'code' },
   });
-  const { pendingToken, recoveryCodes } = await confirmSignInSetup(required, visitor, begun, { code: codeOf(secret) });
+  const { pendingToken, recoveryCodes } = await confirmSignInSetup({ platform: required, actor: visitor }, begun, {
+    code: codeOf(secret),
+  });
   expect(recoveryCodes).toHaveLength(10);
   expect([await readSession(required, pendingToken, ''), await readSignIn(required, begun)]).toEqual([null, null]);
-  const answer = await finishSignIn(required, visitor, pendingToken);
+  const answer = await finishSignIn({ platform: required, actor: visitor }, pendingToken);
   const actor = await readSession(required, 'token' in answer ? answer.token : '', '203.0.113.7');
   expect(actor).toMatchObject({ kind: 'user' });
   await expect(
-    removeSecondFactor(required, actor as UserActor, { password, code: recoveryCodes[0] ?? '' }),
+    removeSecondFactor({ platform: required, actor: actor as UserActor }, { password, code: recoveryCodes[0] ?? '' }),
   ).rejects.toMatchObject({ code: 'FORBIDDEN', details: { reason: 'second_factor_required' } });
 });
 
 test('somebody with a new password of the operator gives the code first, and a set-up that is asked for comes last', async () => {
   const { email, secret } = await enrolled();
-  await updateAccount(platform, operator, { email, password: 'given by hand' });
-  const given = await signIn(platform, from(), { email, password: 'given by hand' });
+  await updateAccount({ platform, actor: operator }, { email, password: 'given by hand' });
+  const given = await signIn({ platform, actor: from() }, { email, password: 'given by hand' });
   expect(given).toMatchObject({ step: 'code' });
   expect(
-    await giveCode(platform, from(), 'pendingToken' in given ? given.pendingToken : '', { code: codeOf(secret) }),
+    await giveCode({ platform, actor: from() }, 'pendingToken' in given ? given.pendingToken : '', {
+      code: codeOf(secret),
+    }),
   ).toMatchObject({ step: 'password' });
 });
 
 test('every change and every wrong code is in the audit trail with who and from where, and no entry holds a code or a secret', async () => {
   const { email, actor, secret, recoveryCodes } = await enrolled();
   const visitor = from();
-  await giveCode(platform, visitor, await begin(email), { code: wrongCode(secret) }).catch(() => null);
-  await giveCode(platform, visitor, await begin(email), { code: recoveryCodes[0] ?? '' });
-  await renewRecoveryCodes(platform, actor, { password, code: codeOf(secret) });
+  await giveCode({ platform, actor: visitor }, await begin(email), { code: wrongCode(secret) }).catch(() => null);
+  await giveCode({ platform, actor: visitor }, await begin(email), { code: recoveryCodes[0] ?? '' });
+  await renewRecoveryCodes({ platform, actor }, { password, code: codeOf(secret) });
   clock.advanceSec(PERIOD_SEC);
-  await removeSecondFactor(platform, actor, { password, code: codeOf(secret) });
-  const { entries } = await listAudit(platform, actor, { limit: 200 });
+  await removeSecondFactor({ platform, actor }, { password, code: codeOf(secret) });
+  const { entries } = await listAudit({ platform, actor }, { limit: 200 });
   expect(
     entries
       .map(({ action }) => action)
@@ -448,8 +486,10 @@ test('every code that is tried leaves a line in the log with its outcome, and ne
     log: createLogger({ logLevel: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
   };
   const visitor = from();
-  await giveCode(watched, visitor, await begin(email), { code: wrongCode(secret) }).catch(() => null);
-  await giveCode(watched, visitor, await begin(email), { code: recoveryCodes[0] ?? '' });
+  await giveCode({ platform: watched, actor: visitor }, await begin(email), { code: wrongCode(secret) }).catch(
+    () => null,
+  );
+  await giveCode({ platform: watched, actor: visitor }, await begin(email), { code: recoveryCodes[0] ?? '' });
   expect(lines.map(({ msg, outcome, factor, address }) => [msg, outcome, factor, address === visitor.ip])).toEqual([
     ['sign-in', 'refused', 'code', true],
     ['sign-in', 'succeeded', 'recovery_code', true],

@@ -6,6 +6,7 @@
  */
 import { z } from 'zod';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
@@ -27,7 +28,7 @@ export type SecondFactorView = { enabledAt: string | null; recoveryCodesLeft: nu
 export type SecondFactorSetup = { secret: string; address: string };
 
 /** The state that the account page shows. */
-export async function readSecondFactor(platform: Platform, actor: UserActor): Promise<SecondFactorView> {
+export async function readSecondFactor({ platform, actor }: Context<UserActor>): Promise<SecondFactorView> {
   const { prisma } = platform.database;
   const [factor, recoveryCodesLeft] = await Promise.all([
     prisma.secondFactor.findUnique({ where: { userId: actor.userId }, select: { confirmedAt: true } }),
@@ -47,12 +48,9 @@ const proofInput = z.strictObject({ password: givenPassword, code: givenCode });
  * Begins a set-up, or the replacement of the active app, which takes one of its codes. Throws `VALIDATION_ERROR` naming `password` or
  * `code`, and `RATE_LIMITED` after too many attempts.
  */
-export async function setUpSecondFactor(
-  platform: Platform,
-  actor: UserActor,
-  input: OwnerProofInput,
-): Promise<SecondFactorSetup> {
-  const proof = await proveOwner(platform, actor, parseInput(ownerProofInput, input));
+export async function setUpSecondFactor(ctx: Context<UserActor>, input: OwnerProofInput): Promise<SecondFactorSetup> {
+  const { platform, actor } = ctx;
+  const proof = await proveOwner(ctx, parseInput(ownerProofInput, input));
   await platform.database.transaction((tx) => proof.spend(tx));
   return beginSetup(platform, actor.userId);
 }
@@ -62,31 +60,31 @@ export async function setUpSecondFactor(
  * recovery codes are only in the return value.
  */
 export async function confirmSecondFactor(
-  platform: Platform,
-  actor: UserActor,
+  ctx: Context<UserActor>,
   input: z.input<typeof confirmInput>,
 ): Promise<{ recoveryCodes: string[]; token: string | null }> {
+  const { platform, actor } = ctx;
   const { code } = parseInput(confirmInput, input);
   const { confirm, recoveryCodes } = await checkSetup(platform, actor, code);
   return platform.database.transaction(async (tx) => {
     await confirm(tx, actor);
-    await endSessionsOf(tx, platform, actor, { ...actor, exceptId: actor.sessionId });
+    await endSessionsOf(tx, ctx, { ...actor, exceptId: actor.sessionId });
     return { recoveryCodes, token: actor.sessionId ? await renewToken(tx, actor.sessionId) : null };
   });
 }
 
 /** Creates ten new recovery codes, which invalidates the previous ones. */
 export async function renewRecoveryCodes(
-  platform: Platform,
-  actor: UserActor,
+  ctx: Context<UserActor>,
   input: z.input<typeof proofInput>,
 ): Promise<{ recoveryCodes: string[] }> {
-  const proof = await proveWithFactor(platform, actor, parseInput(proofInput, input));
+  const { platform, actor } = ctx;
+  const proof = await proveWithFactor(ctx, parseInput(proofInput, input));
   const { codes, hashed } = await newRecoveryCodes(platform, actor.userId);
   await platform.database.transaction(async (tx) => {
     await proof.spend(tx);
     await replaceRecoveryCodes(tx, actor.userId, hashed);
-    await recordAudit(tx, platform, actor, {
+    await recordAudit(tx, ctx, {
       accountId: actor.accountId,
       action: 'recovery_codes.made',
       target: actor.userId,
@@ -97,33 +95,32 @@ export async function renewRecoveryCodes(
 
 /** Removes the user's second factor and ends all other sessions. Throws `FORBIDDEN` where the service requires one. */
 export async function removeSecondFactor(
-  platform: Platform,
-  actor: UserActor,
+  ctx: Context<UserActor>,
   input: z.input<typeof proofInput>,
 ): Promise<{ token: string | null }> {
+  const { platform, actor } = ctx;
   if (platform.config.requireSecondFactor)
     throw new Failure('FORBIDDEN', {
       message: 'This service asks everybody for a second factor. Move it to another app instead.',
       details: { reason: 'second_factor_required' },
     });
-  const proof = await proveWithFactor(platform, actor, parseInput(proofInput, input));
+  const proof = await proveWithFactor(ctx, parseInput(proofInput, input));
   return platform.database.transaction(async (tx) => {
     await proof.spend(tx);
-    await remove(tx, platform, actor, actor);
-    await endSessionsOf(tx, platform, actor, { ...actor, exceptId: actor.sessionId });
+    await remove(tx, ctx, actor);
+    await endSessionsOf(tx, ctx, { ...actor, exceptId: actor.sessionId });
     return { token: actor.sessionId ? await renewToken(tx, actor.sessionId) : null };
   });
 }
 
 /** Removes the second factor of a user who has lost app and recovery codes, by an operator. Ends all sessions. Throws what `changeUser` throws. */
 export function resetSecondFactor(
-  platform: Platform,
-  actor: OperatorActor,
+  ctx: Context<OperatorActor>,
   input: UserInput,
 ): Promise<{ accountId: string; removed: boolean; ended: number }> {
-  return changeUser(platform, actor, input, async (tx, user) => {
-    const removed = await remove(tx, platform, actor, user);
-    return { accountId: user.accountId, removed, ended: await endSessionsOf(tx, platform, actor, user) };
+  return changeUser(ctx, input, async (tx, user) => {
+    const removed = await remove(tx, ctx, user);
+    return { accountId: user.accountId, removed, ended: await endSessionsOf(tx, ctx, user) };
   });
 }
 
@@ -150,15 +147,15 @@ export async function findCode(platform: Platform, userId: string, typed: string
 /** Uses up a code within the transaction of what it authorises. Throws `VALIDATION_ERROR` naming `code` if it was used already. */
 export async function spendCode(
   tx: Sql,
-  platform: Platform,
-  actor: AuditActor,
+  ctx: Context<AuditActor>,
   { userId, accountId }: SessionOwner,
   found: FoundCode,
 ): Promise<void> {
+  const { platform } = ctx;
   if (found.factor === 'recovery_code') {
     if (!(await spendRecoveryCode(tx, platform, userId, found)))
       throw invalidField('code', 'This recovery code was used before. Choose another one.');
-    await recordAudit(tx, platform, actor, { accountId, action: 'recovery_code.used', target: userId });
+    await recordAudit(tx, ctx, { accountId, action: 'recovery_code.used', target: userId });
     return;
   }
   const { rowCount } = await tx.query('UPDATE second_factor SET last_step = $2 WHERE user_id = $1 AND last_step < $2', [
@@ -169,12 +166,9 @@ export async function spendCode(
 }
 
 /** Records a wrong code in the audit trail. */
-export async function recordWrongCode(
-  platform: Platform,
-  actor: AuditActor,
-  { userId, accountId }: SessionOwner,
-): Promise<void> {
-  await recordAudit(platform.database.sql, platform, actor, {
+export async function recordWrongCode(ctx: Context<AuditActor>, { userId, accountId }: SessionOwner): Promise<void> {
+  const { platform } = ctx;
+  await recordAudit(platform.database.sql, ctx, {
     accountId,
     action: 'second_factor.refused',
     target: userId,
@@ -231,12 +225,16 @@ export async function checkSetup(
       );
       if (!rowCount) throw begun;
       await replaceRecoveryCodes(tx, userId, hashed);
-      await recordAudit(tx, platform, actor, {
-        accountId,
-        action: 'second_factor.set',
-        target: userId,
-        details: { replaces: factor.confirmedAt !== null },
-      });
+      await recordAudit(
+        tx,
+        { platform, actor },
+        {
+          accountId,
+          action: 'second_factor.set',
+          target: userId,
+          details: { replaces: factor.confirmedAt !== null },
+        },
+      );
     },
   };
 }
@@ -252,35 +250,32 @@ export type OwnerProof = { email: string; passwordHash: string; spend(tx: Sql): 
  * must not allow. Throws `VALIDATION_ERROR` naming `passwordField` or `code`, and `RATE_LIMITED` after too many attempts.
  */
 export async function proveOwner(
-  platform: Platform,
-  actor: UserActor,
+  ctx: Context<UserActor>,
   { password, code }: OwnerProofInput,
   passwordField = 'password',
 ): Promise<OwnerProof> {
-  const known = await checkPassword(platform, actor, password, passwordField);
-  if (!(await readSecondFactor(platform, actor)).enabledAt) return { ...known, spend: async () => {} };
+  const { actor } = ctx;
+  const known = await checkPassword(ctx, password, passwordField);
+  if (!(await readSecondFactor(ctx)).enabledAt) return { ...known, spend: async () => {} };
   if (code === undefined) throw invalidField('code', 'A code of your second factor is required.');
-  const found = await findOwnCode(platform, actor, code);
-  return { ...known, spend: (tx) => spendCode(tx, platform, actor, actor, found) };
+  const found = await findOwnCode(ctx, code);
+  return { ...known, spend: (tx) => spendCode(tx, ctx, actor, found) };
 }
 
 /** For actions that only a user with a second factor can take. */
-async function proveWithFactor(
-  platform: Platform,
-  actor: UserActor,
-  input: z.output<typeof proofInput>,
-): Promise<OwnerProof> {
-  const proof = await proveOwner(platform, actor, input);
-  if (!(await readSecondFactor(platform, actor)).enabledAt) throw invalidField('code', 'There is no second factor.');
+async function proveWithFactor(ctx: Context<UserActor>, input: z.output<typeof proofInput>): Promise<OwnerProof> {
+  const proof = await proveOwner(ctx, input);
+  if (!(await readSecondFactor(ctx)).enabledAt) throw invalidField('code', 'There is no second factor.');
   return proof;
 }
 
-async function findOwnCode(platform: Platform, actor: UserActor, code: string): Promise<FoundCode> {
+async function findOwnCode(ctx: Context<UserActor>, code: string): Promise<FoundCode> {
+  const { platform, actor } = ctx;
   const subject = `second-factor:${actor.userId}`;
   const counted = await countAttempt(platform, [{ subject, limit: secondFactorLimits.signedIn }]);
   const found = await findCode(platform, actor.userId, code);
   if (!found) {
-    await recordWrongCode(platform, actor, actor);
+    await recordWrongCode(ctx, actor);
     throw invalidField('code', 'Wrong code.');
   }
   await counted.giveBack([subject]);
@@ -288,18 +283,13 @@ async function findOwnCode(platform: Platform, actor: UserActor, code: string): 
 }
 
 /** False when there was no second factor. */
-async function remove(
-  tx: Sql,
-  platform: Platform,
-  actor: AuditActor,
-  { userId, accountId }: SessionOwner,
-): Promise<boolean> {
+async function remove(tx: Sql, ctx: Context<AuditActor>, { userId, accountId }: SessionOwner): Promise<boolean> {
   await tx.query('DELETE FROM recovery_code WHERE user_id = $1', [userId]);
   const { rows } = await tx.query<{ confirmed_at: Date | null }>(
     'DELETE FROM second_factor WHERE user_id = $1 RETURNING confirmed_at',
     [userId],
   );
   if (!rows[0]?.confirmed_at) return false;
-  await recordAudit(tx, platform, actor, { accountId, action: 'second_factor.removed', target: userId });
+  await recordAudit(tx, ctx, { accountId, action: 'second_factor.removed', target: userId });
   return true;
 }

@@ -2,9 +2,9 @@ import { unstable_rethrow } from 'next/navigation';
 import type { ErrorCode, ValidationDetails } from '#lib/contract/errors.ts';
 import { issueText } from '#lib/contract/issue-text.ts';
 import type { OperatorActor, UserActor, VisitorActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure, isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { getProcessDeps } from '#lib/platform/process.ts';
 import { operatorOf } from '../operators/operators.ts';
 import { clientIp, requestVisitor } from './browser.ts';
@@ -22,9 +22,7 @@ export type ActionResult<Data> = { ok: true; data: Data } | { ok: false; error: 
  * A server action of a signed-in user: checks the session, calls one verb and returns the result. The server has checked the origin
  * (`lib/api/pages/page-security.ts`). Returns `FORBIDDEN` (`signed_out`) when the session has ended.
  */
-export function userAction<Data>(
-  run: (platform: Platform, actor: UserActor) => Promise<Data>,
-): Promise<ActionResult<Data>> {
+export function userAction<Data>(run: (ctx: Context<UserActor>) => Promise<Data>): Promise<ActionResult<Data>> {
   return answer(async () => {
     const actor = await currentUser();
     if (!actor)
@@ -32,22 +30,18 @@ export function userAction<Data>(
         message: 'Your session has ended. Sign in again.',
         details: { reason: 'signed_out' },
       });
-    return run(getProcessDeps().platform, actor);
+    return run({ platform: getProcessDeps().platform, actor });
   });
 }
 
 /** A server action of a signed-in operator; returns `NOT_FOUND` for anyone else. */
-export function operatorAction<Data>(
-  run: (platform: Platform, actor: OperatorActor) => Promise<Data>,
-): Promise<ActionResult<Data>> {
-  return userAction((platform, actor) => run(platform, operatorOf(actor)));
+export function operatorAction<Data>(run: (ctx: Context<OperatorActor>) => Promise<Data>): Promise<ActionResult<Data>> {
+  return userAction(({ platform, actor }) => run({ platform, actor: operatorOf(actor) }));
 }
 
 /** A server action for anyone: sign-in, sign-up, sign-out. */
-export function visitorAction<Data>(
-  run: (platform: Platform, actor: VisitorActor) => Promise<Data>,
-): Promise<ActionResult<Data>> {
-  return answer(async () => run(getProcessDeps().platform, await requestVisitor()));
+export function visitorAction<Data>(run: (ctx: Context<VisitorActor>) => Promise<Data>): Promise<ActionResult<Data>> {
+  return answer(async () => run({ platform: getProcessDeps().platform, actor: await requestVisitor() }));
 }
 
 async function answer<Data>(run: () => Promise<Data>): Promise<ActionResult<Data>> {

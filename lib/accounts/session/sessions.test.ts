@@ -31,7 +31,9 @@ async function person(...userAgents: string[]): Promise<{ email: string; tokens:
   await createOwner(platform, { email, password });
   const tokens: string[] = [];
   for (const userAgent of userAgents)
-    tokens.push((await signedIn(platform, { kind: 'visitor', ip: address, userAgent }, { email, password })).token);
+    tokens.push(
+      (await signedIn({ platform, actor: { kind: 'visitor', ip: address, userAgent } }, { email, password })).token,
+    );
   return { email, tokens, actor: await opened(tokens[0] ?? '') };
 }
 
@@ -59,22 +61,27 @@ test('sign-out ends the session itself, and no other one', async () => {
 test('a change of the password ends every other session and gives the present one a new token', async () => {
   const { email, tokens, actor } = await person('Firefox', 'Chrome', 'Safari');
   await expect(
-    changePassword(platform, actor, { currentPassword: 'wrong password', newPassword: 'a fresh password' }),
+    changePassword({ platform, actor }, { currentPassword: 'wrong password', newPassword: 'a fresh password' }),
   ).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'currentPassword' } });
   await expect(
-    changePassword(platform, actor, { currentPassword: password, newPassword: 'short' }),
+    changePassword({ platform, actor }, { currentPassword: password, newPassword: 'short' }),
   ).rejects.toMatchObject({ details: { field: 'newPassword' } });
   expect(await open(tokens)).toEqual([true, true, true]);
-  const { token } = await changePassword(platform, actor, {
-    currentPassword: password,
-    newPassword: 'a fresh password',
-  });
+  const { token } = await changePassword(
+    { platform, actor },
+    {
+      currentPassword: password,
+      newPassword: 'a fresh password',
+    },
+  );
   expect(await open([...tokens, token ?? ''])).toEqual([false, false, false, true]);
   expect(await opened(token ?? '')).toEqual(actor);
-  await expect(signIn(platform, { kind: 'visitor', ip: address }, { email, password })).rejects.toMatchObject({
+  await expect(
+    signIn({ platform, actor: { kind: 'visitor', ip: address } }, { email, password }),
+  ).rejects.toMatchObject({
     code: 'FORBIDDEN',
   });
-  await signIn(platform, { kind: 'visitor', ip: address }, { email, password: 'a fresh password' });
+  await signIn({ platform, actor: { kind: 'visitor', ip: address } }, { email, password: 'a fresh password' });
 });
 
 test('of two changes of the password at once one wins', async () => {
@@ -92,7 +99,7 @@ test('of two changes of the password at once one wins', async () => {
     },
   };
   const changes = ['a fresh password', 'another fresh one'].map((newPassword) =>
-    changePassword({ ...platform, hashing }, actor, { currentPassword: password, newPassword }),
+    changePassword({ platform: { ...platform, hashing }, actor }, { currentPassword: password, newPassword }),
   );
   const ends = await Promise.allSettled(changes);
   expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1);
@@ -101,9 +108,11 @@ test('of two changes of the password at once one wins', async () => {
 
 test("an operator's new password for somebody who forgot theirs ends every session of theirs", async () => {
   const { email, tokens } = await person('Firefox', 'Chrome');
-  await updateAccount(platform, operator, { email, password: 'given by hand' });
+  await updateAccount({ platform, actor: operator }, { email, password: 'given by hand' });
   expect(await open(tokens)).toEqual([false, false]);
-  expect(await signIn(platform, { kind: 'visitor', ip: address }, { email, password: 'given by hand' })).toMatchObject({
+  expect(
+    await signIn({ platform, actor: { kind: 'visitor', ip: address } }, { email, password: 'given by hand' }),
+  ).toMatchObject({
     step: 'password',
   });
 });
@@ -111,13 +120,16 @@ test("an operator's new password for somebody who forgot theirs ends every sessi
 test('an operator ends every session of somebody, and of nobody else, and the trail says who did', async () => {
   const { email, tokens, actor } = await person('Firefox', 'Chrome');
   const other = await person('Edge');
-  expect(await endAllSessions(platform, operator, { email })).toEqual({ accountId: actor.accountId, ended: 2 });
+  expect(await endAllSessions({ platform, actor: operator }, { email })).toEqual({
+    accountId: actor.accountId,
+    ended: 2,
+  });
   expect(await open([...tokens, ...other.tokens])).toEqual([false, false, true]);
-  expect((await listAudit(platform, actor)).entries[0]).toMatchObject({
+  expect((await listAudit({ platform, actor })).entries[0]).toMatchObject({
     action: 'session.ended',
     actor: { kind: 'operator' },
   });
-  await expect(endAllSessions(platform, operator, { email: 'nobody@example.test' })).rejects.toMatchObject({
+  await expect(endAllSessions({ platform, actor: operator }, { email: 'nobody@example.test' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });
@@ -125,7 +137,7 @@ test('an operator ends every session of somebody, and of nobody else, and the tr
 test('a user lists the own sessions, ends one of them and all but the present one, and never one of another', async () => {
   const { tokens, actor } = await person('Firefox', 'Chrome', 'Safari');
   const other = await person('Edge');
-  const listed = await listSessions(platform, actor);
+  const listed = await listSessions({ platform, actor });
   expect(
     listed
       .map(({ userAgent, isPresent, address: seenAt }) => ({ userAgent, isPresent, seenAt }))
@@ -137,34 +149,36 @@ test('a user lists the own sessions, ends one of them and all but the present on
   ]);
   for (const token of tokens) expect(JSON.stringify(listed)).not.toContain(token);
   const chrome = listed.find((session) => session.userAgent === 'Chrome')?.sessionId ?? '';
-  await expect(endSession(platform, other.actor, { sessionId: chrome, password })).rejects.toMatchObject({
+  await expect(endSession({ platform, actor: other.actor }, { sessionId: chrome, password })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
-  await endSession(platform, actor, { sessionId: chrome, password });
+  await endSession({ platform, actor }, { sessionId: chrome, password });
   expect(await open(tokens)).toEqual([true, false, true]);
-  expect(await endOtherSessions(platform, actor, { password })).toEqual({ ended: 1 });
+  expect(await endOtherSessions({ platform, actor }, { password })).toEqual({ ended: 1 });
   expect(await open([...tokens, ...other.tokens])).toEqual([true, false, false, true]);
-  await expect(endSession(platform, actor, { sessionId: chrome, password })).rejects.toMatchObject({
+  await expect(endSession({ platform, actor }, { sessionId: chrome, password })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });
 
 test('whoever finds a browser open ends no other session without the password, and has no more guesses than for changing it', async () => {
   const { tokens, actor } = await person('Firefox', 'Chrome');
-  const chrome = (await listSessions(platform, actor)).find((session) => !session.isPresent)?.sessionId ?? '';
-  await expect(endSession(platform, actor, { sessionId: chrome, password: 'wrong password' })).rejects.toMatchObject({
+  const chrome = (await listSessions({ platform, actor })).find((session) => !session.isPresent)?.sessionId ?? '';
+  await expect(
+    endSession({ platform, actor }, { sessionId: chrome, password: 'wrong password' }),
+  ).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
     details: { field: 'password' },
   });
-  await expect(endOtherSessions(platform, actor, { password: 'wrong password' })).rejects.toMatchObject({
+  await expect(endOtherSessions({ platform, actor }, { password: 'wrong password' })).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
     details: { field: 'password' },
   });
   for (let guess = 2; guess < passwordChangeLimit.burst; guess++)
-    await expect(endOtherSessions(platform, actor, { password: 'wrong password' })).rejects.toMatchObject({
+    await expect(endOtherSessions({ platform, actor }, { password: 'wrong password' })).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
     });
-  await expect(endOtherSessions(platform, actor, { password })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  await expect(endOtherSessions({ platform, actor }, { password })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   expect(await open(tokens)).toEqual([true, true]);
 });
 
@@ -185,7 +199,7 @@ test('a session ends when it is not used for a week, and after thirty days of us
 
 test('when a session was last used, and from where, is written at most once a minute', async () => {
   const { tokens, actor } = await person('Firefox');
-  const seen = async () => (await listSessions(platform, actor))[0];
+  const seen = async () => (await listSessions({ platform, actor }))[0];
   const startedAt = clock.now().toISOString();
   clock.advanceSec(59);
   await readSession(platform, tokens[0] ?? '', '198.51.100.1');
@@ -225,8 +239,8 @@ test('rows of sessions that are over are removed by later sign-ins', async () =>
 test('every start and end of a session is in the audit trail', async () => {
   const { tokens, actor } = await person('Firefox', 'Chrome');
   const visitor: VisitorActor = { kind: 'visitor', ip: '198.51.100.9' };
-  await changePassword(platform, actor, { currentPassword: password, newPassword: 'a fresh password' });
-  const { entries } = await listAudit(platform, actor);
+  await changePassword({ platform, actor }, { currentPassword: password, newPassword: 'a fresh password' });
+  const { entries } = await listAudit({ platform, actor });
   expect(entries.map(({ action, actor: by, address: from }) => ({ action, by: by.id, from })).slice(0, 4)).toEqual([
     { action: 'session.ended', by: actor.userId, from: address },
     { action: 'password.changed', by: actor.userId, from: address },

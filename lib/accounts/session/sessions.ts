@@ -7,6 +7,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { opaqueId } from '#lib/contract/ids.ts';
 import type { OperatorActor, UserActor, VisitorActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
@@ -40,8 +41,7 @@ export type SessionOwner = { userId: string; accountId: string };
 /** Starts a session within the transaction that authorises it. The token is only in the return value. */
 export async function startSession(
   tx: Sql,
-  platform: Platform,
-  visitor: VisitorActor,
+  { platform, actor: visitor }: Context<VisitorActor>,
   owner: SessionOwner,
   details?: AuditDetails,
 ): Promise<StartedSession> {
@@ -61,8 +61,7 @@ export async function startSession(
   );
   await recordAudit(
     tx,
-    platform,
-    { kind: 'user', userId: owner.userId, address: visitor.ip },
+    { platform, actor: { kind: 'user', userId: owner.userId, address: visitor.ip } },
     { accountId: owner.accountId, action: 'session.started', target: session.sessionId, details },
   );
   await removeExpiredSessions(tx, now);
@@ -103,7 +102,7 @@ export async function readSession(platform: Platform, token: string, address: st
 }
 
 /** The user's active sessions, most recently used first. */
-export async function listSessions(platform: Platform, actor: UserActor): Promise<SessionView[]> {
+export async function listSessions({ platform, actor }: Context<UserActor>): Promise<SessionView[]> {
   const now = platform.clock.now();
   const rows = await platform.database.prisma.session.findMany({
     where: { userId: actor.userId, expiresAt: { gt: now }, lastSeenAt: { gt: idleSince(now) } },
@@ -125,13 +124,10 @@ const endSessionInput = z.strictObject({ sessionId: opaqueId, password: givenPas
 const endOtherSessionsInput = z.strictObject({ password: givenPassword });
 
 /** Ends one of the user's sessions, after asking for the password again. Throws `NOT_FOUND`, and what `checkPassword` throws. */
-export async function endSession(
-  platform: Platform,
-  actor: UserActor,
-  input: z.input<typeof endSessionInput>,
-): Promise<void> {
+export async function endSession(ctx: Context<UserActor>, input: z.input<typeof endSessionInput>): Promise<void> {
+  const { platform, actor } = ctx;
   const { sessionId, password } = parseInput(endSessionInput, input);
-  await checkPassword(platform, actor, password, 'password');
+  await checkPassword(ctx, password, 'password');
   await platform.database.transaction(async (tx) => {
     const { rowCount } = await tx.query('DELETE FROM session WHERE id = $1 AND user_id = $2', [
       sessionId,
@@ -139,31 +135,30 @@ export async function endSession(
     ]);
     if (!rowCount)
       throw new Failure('NOT_FOUND', { message: 'The session has ended already.', details: { field: 'sessionId' } });
-    await recordAudit(tx, platform, actor, { accountId: actor.accountId, action: 'session.ended', target: sessionId });
+    await recordAudit(tx, ctx, { accountId: actor.accountId, action: 'session.ended', target: sessionId });
   });
 }
 
 /** Ends all sessions of the user but the current one, after asking for the password again. Returns their number. */
 export async function endOtherSessions(
-  platform: Platform,
-  actor: UserActor,
+  ctx: Context<UserActor>,
   input: z.input<typeof endOtherSessionsInput>,
 ): Promise<{ ended: number }> {
-  await checkPassword(platform, actor, parseInput(endOtherSessionsInput, input).password, 'password');
+  const { platform, actor } = ctx;
+  await checkPassword(ctx, parseInput(endOtherSessionsInput, input).password, 'password');
   return platform.database.transaction(async (tx) => ({
-    ended: await endSessionsOf(tx, platform, actor, { ...actor, exceptId: actor.sessionId }),
+    ended: await endSessionsOf(tx, ctx, { ...actor, exceptId: actor.sessionId }),
   }));
 }
 
 /** Ends all sessions of a user, for an operator: a stolen device, an employee who left. Throws what `changeUser` throws. */
 export function endAllSessions(
-  platform: Platform,
-  actor: OperatorActor,
+  ctx: Context<OperatorActor>,
   input: UserInput,
 ): Promise<{ accountId: string; ended: number }> {
-  return changeUser(platform, actor, input, async (tx, user) => ({
+  return changeUser(ctx, input, async (tx, user) => ({
     accountId: user.accountId,
-    ended: await endSessionsOf(tx, platform, actor, user),
+    ended: await endSessionsOf(tx, ctx, user),
   }));
 }
 
@@ -178,8 +173,7 @@ export async function endSessionOfToken(platform: Platform, token: string, addre
     if (ended)
       await recordAudit(
         tx,
-        platform,
-        { kind: 'user', userId: ended.user_id, address },
+        { platform, actor: { kind: 'user', userId: ended.user_id, address } },
         { accountId: ended.account_id, action: 'session.ended', target: ended.id },
       );
   });
@@ -193,15 +187,14 @@ type EndedSessions = SessionOwner & { exceptId?: string };
  */
 export async function endSessionsOf(
   tx: Sql,
-  platform: Platform,
-  actor: AuditActor,
+  ctx: Context<AuditActor>,
   { userId, accountId, exceptId }: EndedSessions,
 ): Promise<number> {
   const { rows } = await tx.query<{ id: string }>(
     'DELETE FROM session WHERE user_id = $1 AND id IS DISTINCT FROM $2 RETURNING id',
     [userId, exceptId ?? null],
   );
-  for (const { id } of rows) await recordAudit(tx, platform, actor, { accountId, action: 'session.ended', target: id });
+  for (const { id } of rows) await recordAudit(tx, ctx, { accountId, action: 'session.ended', target: id });
   await tx.query('DELETE FROM pending_sign_in WHERE user_id = $1', [userId]);
   await tx.query('DELETE FROM password_link WHERE user_id = $1', [userId]);
   return rows.length;

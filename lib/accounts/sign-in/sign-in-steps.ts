@@ -6,6 +6,7 @@
  */
 import { countedAddress } from '#lib/platform/ip-address.ts';
 import type { VisitorActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure, invalidField, isFailure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
@@ -58,27 +59,18 @@ const rowColumns = `u.id AS "userId", u.account_id AS "accountId", u.email, u.pa
   EXISTS (SELECT 1 FROM second_factor f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasFactor"`;
 
 /** After a correct password, within its transaction: starts a session, or the first step. */
-export async function beginSignIn(
-  tx: Sql,
-  platform: Platform,
-  visitor: VisitorActor,
-  userId: string,
-): Promise<SignInAnswer> {
+export async function beginSignIn(tx: Sql, ctx: Context<VisitorActor>, userId: string): Promise<SignInAnswer> {
+  const { platform } = ctx;
   await tx.query(
     'DELETE FROM pending_sign_in WHERE token_hash IN (SELECT token_hash FROM pending_sign_in WHERE expires_at <= $1 LIMIT 20 FOR UPDATE SKIP LOCKED)',
     [platform.clock.now()],
   );
-  return advance(tx, platform, visitor, userId, { codeGiven: false, byLink: false });
+  return advance(tx, ctx, userId, { codeGiven: false, byLink: false });
 }
 
 /** After a valid link, within its transaction: starts the first step; choosing a password is always one of them. */
-export function beginSignInByLink(
-  tx: Sql,
-  platform: Platform,
-  visitor: VisitorActor,
-  userId: string,
-): Promise<SignInAnswer> {
-  return advance(tx, platform, visitor, userId, { codeGiven: false, byLink: true });
+export function beginSignInByLink(tx: Sql, ctx: Context<VisitorActor>, userId: string): Promise<SignInAnswer> {
+  return advance(tx, ctx, userId, { codeGiven: false, byLink: true });
 }
 
 /** The step that a token is for, so that its page can be shown; null when the sign-in has ended. */
@@ -95,12 +87,8 @@ export async function readSignIn(
  * ones, and `FORBIDDEN` (`sign_in_ended`) when the sign-in has ended. Each attempt is logged, and each wrong code is an entry of the audit
  * trail.
  */
-export async function giveCode(
-  platform: Platform,
-  visitor: VisitorActor,
-  token: string,
-  input: CodeInput,
-): Promise<SignInAnswer> {
+export async function giveCode(ctx: Context<VisitorActor>, token: string, input: CodeInput): Promise<SignInAnswer> {
+  const { platform, actor: visitor } = ctx;
   const { code } = parseInput(codeInput, input);
   const row = await findRowAt(platform, token, 'code');
   const isKnown = isKnownDevice(platform, visitor.device, row.email);
@@ -117,13 +105,13 @@ export async function giveCode(
       throw error;
     });
     if (!found) {
-      await recordWrongCode(platform, visitor, row);
+      await recordWrongCode(ctx, row);
       throw invalidField('code', 'Wrong code.');
     }
     const answer = await platform.database.transaction(async (tx) => {
       await endPending(tx, token);
-      await spendCode(tx, platform, ownerOf(visitor, row), row, found);
-      return advance(tx, platform, visitor, row.userId, { codeGiven: true, byLink: row.byLink, factor: found.factor });
+      await spendCode(tx, { platform, actor: ownerOf(visitor, row) }, row, found);
+      return advance(tx, ctx, row.userId, { codeGiven: true, byLink: row.byLink, factor: found.factor });
     });
     await counted.giveBack();
     logged('succeeded', found.factor);
@@ -140,11 +128,11 @@ export async function giveCode(
  * naming `newPassword`, also when it is the temporary one.
  */
 export async function choosePassword(
-  platform: Platform,
-  visitor: VisitorActor,
+  ctx: Context<VisitorActor>,
   token: string,
   input: ChoosePasswordInput,
 ): Promise<SignInAnswer> {
+  const { platform, actor: visitor } = ctx;
   const { newPassword } = parseInput(choosePasswordInput, input);
   const row = await findRowAt(platform, token, 'password');
   await refuseGuessable(platform, 'newPassword', newPassword, row.email);
@@ -161,14 +149,18 @@ export async function choosePassword(
     );
     if (!rowCount) throw signInEnded();
     const owner = ownerOf(visitor, row);
-    await recordAudit(tx, platform, owner, {
-      accountId: row.accountId,
-      action: 'password.changed',
-      target: row.userId,
-      details: row.byLink ? { by: 'link' } : {},
-    });
-    await endSessionsOf(tx, platform, owner, row);
-    return advance(tx, platform, visitor, row.userId, { codeGiven: row.codeGiven, byLink: false });
+    await recordAudit(
+      tx,
+      { platform, actor: owner },
+      {
+        accountId: row.accountId,
+        action: 'password.changed',
+        target: row.userId,
+        details: row.byLink ? { by: 'link' } : {},
+      },
+    );
+    await endSessionsOf(tx, { platform, actor: owner }, row);
+    return advance(tx, ctx, row.userId, { codeGiven: row.codeGiven, byLink: false });
   });
   notifyPasswordChanged(platform, row.email);
   return answer;
@@ -182,8 +174,7 @@ export async function beginSignInSetup(platform: Platform, token: string): Promi
 
 /** Activates the second factor. `pendingToken` is for `finishSignIn`, after the recovery codes were shown. */
 export async function confirmSignInSetup(
-  platform: Platform,
-  visitor: VisitorActor,
+  { platform, actor: visitor }: Context<VisitorActor>,
   token: string,
   input: CodeInput,
 ): Promise<PendingSignIn & { recoveryCodes: string[] }> {
@@ -194,7 +185,7 @@ export async function confirmSignInSetup(
     await endPending(tx, token);
     const owner = ownerOf(visitor, row);
     await confirm(tx, owner);
-    await endSessionsOf(tx, platform, owner, row);
+    await endSessionsOf(tx, { platform, actor: owner }, row);
     return {
       step: 'done',
       pendingToken: await keepPending(tx, platform, row.userId, { codeGiven: true, byLink: false }),
@@ -204,11 +195,12 @@ export async function confirmSignInSetup(
 }
 
 /** Starts the session when no step is left. */
-export async function finishSignIn(platform: Platform, visitor: VisitorActor, token: string): Promise<SignInAnswer> {
+export async function finishSignIn(ctx: Context<VisitorActor>, token: string): Promise<SignInAnswer> {
+  const { platform } = ctx;
   const { userId } = await findRowAt(platform, token, 'done');
   return platform.database.transaction(async (tx) => {
     await endPending(tx, token);
-    return advance(tx, platform, visitor, userId, { codeGiven: true, byLink: false, factor: 'code' });
+    return advance(tx, ctx, userId, { codeGiven: true, byLink: false, factor: 'code' });
   });
 }
 
@@ -225,11 +217,11 @@ function stepOf(
 /** Starts a session when no step is left, otherwise issues a token for the next step. */
 async function advance(
   tx: Sql,
-  platform: Platform,
-  visitor: VisitorActor,
+  ctx: Context<VisitorActor>,
   userId: string,
   { codeGiven, byLink, factor }: SoFar & { factor?: FoundCode['factor'] },
 ): Promise<SignInAnswer> {
+  const { platform, actor: visitor } = ctx;
   const { rows } = await tx.query<Omit<Row, keyof SoFar>>({
     name: 'sign-in-steps',
     text: `SELECT ${rowColumns} FROM app_user u WHERE u.id = $1`,
@@ -240,7 +232,7 @@ async function advance(
   const step = stepOf(platform, { ...row, codeGiven, byLink });
   if (step !== 'done') return { step, pendingToken: await keepPending(tx, platform, userId, { codeGiven, byLink }) };
   const secondFactor = factor ?? (codeGiven ? 'code' : undefined);
-  const started = await startSession(tx, platform, visitor, row, secondFactor && { secondFactor });
+  const started = await startSession(tx, ctx, row, secondFactor && { secondFactor });
   return { ...started, device: rememberDevice(platform, visitor.device, row.email) };
 }
 

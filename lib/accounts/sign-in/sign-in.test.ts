@@ -25,7 +25,7 @@ async function person(): Promise<string> {
 
 /** How one try ended: 'in' or the code of its refusal. */
 const attempt = (visitor: VisitorActor, email: string, given = 'wrong password') =>
-  signIn(platform, visitor, { email, password: given }).then(
+  signIn({ platform, actor: visitor }, { email, password: given }).then(
     () => 'in',
     (error) => error.code as string,
   );
@@ -68,7 +68,7 @@ test('whoever guesses at one account is slowed down, never locked: one try comes
     ),
   ).toEqual(Array(addressAndAccount.burst).fill('FORBIDDEN'));
   for (let at = 0; at < 5; at++)
-    await expect(signIn(platform, guesser, { email, password })).rejects.toMatchObject({
+    await expect(signIn({ platform, actor: guesser }, { email, password })).rejects.toMatchObject({
       code: 'RATE_LIMITED',
       retryAfterSec: addressAndAccount.everySec,
     });
@@ -111,7 +111,7 @@ test('tries made at once are all counted', async () => {
   };
   const guesser = from(newAddress());
   const tries = Array.from({ length: addressAndAccount.burst + 4 }, () =>
-    signIn(patient, guesser, { email, password: 'wrong password' }).catch((error) => error.code),
+    signIn({ platform: patient, actor: guesser }, { email, password: 'wrong password' }).catch((error) => error.code),
   );
   expect((await Promise.all(tries)).filter((code) => code === 'RATE_LIMITED')).toHaveLength(4);
 });
@@ -137,7 +137,7 @@ test('people who sign in behind one address with their own passwords never use i
 test('a browser that has signed in before keeps its own tries at an address that guessers have used up', async () => {
   const email = await person();
   const office = newAddress();
-  const { device } = await signedIn(platform, from(office), { email, password });
+  const { device } = await signedIn({ platform, actor: from(office) }, { email, password });
   await attempts(
     addressAndAccount.burst,
     () => from(office),
@@ -163,8 +163,8 @@ test('a browser that has signed in before keeps its own tries at an address that
 
 test('a browser is known only for accounts it has signed in to, and its text cannot be made up or altered', async () => {
   const [first, second, stranger] = [await person(), await person(), await person()];
-  const one = await signedIn(platform, from(newAddress()), { email: first, password });
-  const both = await signedIn(platform, from(newAddress(), one.device), { email: second, password });
+  const one = await signedIn({ platform, actor: from(newAddress()) }, { email: first, password });
+  const both = await signedIn({ platform, actor: from(newAddress(), one.device) }, { email: second, password });
   const isKnown = async (device: string, email: string) => {
     const guesser = newAddress();
     await attempts(
@@ -212,9 +212,10 @@ test('an unknown address, a wrong password and a closed account do the same work
         ),
       },
     };
-    const error = await signIn(counted, from(newAddress()), { email: address, password: given }).catch(
-      (reason) => reason,
-    );
+    const error = await signIn(
+      { platform: counted, actor: from(newAddress()) },
+      { email: address, password: given },
+    ).catch((reason) => reason);
     answers.push({ code: error.code, message: error.message, details: error.details, hashed });
   }
   expect(answers[0]).toMatchObject({ code: 'FORBIDDEN', hashed: 1 });
@@ -224,20 +225,22 @@ test('an unknown address, a wrong password and a closed account do the same work
 
 test('a flood of sign-ins waits in a bounded queue: beyond it they are told to come back, uncounted, and the owner gets in', async () => {
   const email = await person();
-  const { device } = await signedIn(platform, from(newAddress()), { email, password });
+  const { device } = await signedIn({ platform, actor: from(newAddress()) }, { email, password });
   const held = Promise.withResolvers<void>();
   const gate = createWorkGate({ concurrency: 1, waitingMax: 4, waitingPerShareMax: 2, reserved: 1 });
   const busy = { ...platform, hashing: gate };
   const holder = gate.run({ share: 'holder' }, () => held.promise);
   let turnedAway = 0;
   const flood = Array.from({ length: 20 }, (_, at) =>
-    signIn(busy, from(`10.99.0.${at}`), { email: `flood${at}@example.test`, password }).catch((error) => {
-      if (error.code === 'SERVICE_UNAVAILABLE') turnedAway++;
-      return error;
-    }),
+    signIn({ platform: busy, actor: from(`10.99.0.${at}`) }, { email: `flood${at}@example.test`, password }).catch(
+      (error) => {
+        if (error.code === 'SERVICE_UNAVAILABLE') turnedAway++;
+        return error;
+      },
+    ),
   );
   await expect.poll(() => [gate.counts().waiting, turnedAway]).toEqual([4, 16]);
-  const owner = signedIn(busy, from('10.99.1.1', device), { email, password });
+  const owner = signedIn({ platform: busy, actor: from('10.99.1.1', device) }, { email, password });
   await expect.poll(() => gate.counts().waiting).toBe(5);
   held.resolve();
   const codes = (await Promise.all(flood)).map((error) => error.code);
@@ -280,8 +283,8 @@ test('every try to sign in is in the log with its outcome and where it came from
   };
   const ip = newAddress();
   for (let guess = 0; guess <= addressAndAccount.burst; guess++)
-    await signIn(watched, from(ip), { email, password: 'a typed canary' }).catch(() => null);
-  await signIn(watched, from(newAddress()), { email, password });
+    await signIn({ platform: watched, actor: from(ip) }, { email, password: 'a typed canary' }).catch(() => null);
+  await signIn({ platform: watched, actor: from(newAddress()) }, { email, password });
   expect(lines.map(({ msg, outcome, address, factor }) => [msg, outcome, address === ip, factor])).toEqual([
     ...Array.from({ length: addressAndAccount.burst }, () => ['sign-in', 'refused', true, 'password']),
     ['sign-in', 'limited', true, 'password'],

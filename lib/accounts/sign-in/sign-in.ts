@@ -5,6 +5,7 @@
  */
 import { countedAddress } from '#lib/platform/ip-address.ts';
 import type { VisitorActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure, isFailure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -21,7 +22,8 @@ type Row = { id: string; password_hash: string; password_ends_at: Date | null; a
  * closed account give the same `FORBIDDEN` in the same time; an expired temporary password gives its own reason. Throws `RATE_LIMITED`
  * (`retryAfterSec`) after too many failures, and `SERVICE_UNAVAILABLE` when the queue for hashing is full. Each attempt is logged.
  */
-export async function signIn(platform: Platform, visitor: VisitorActor, input: SignInInput): Promise<SignInAnswer> {
+export async function signIn(ctx: Context<VisitorActor>, input: SignInInput): Promise<SignInAnswer> {
+  const { platform, actor: visitor } = ctx;
   const credentials = parseInput(signInInput, input);
   const isKnown = isKnownDevice(platform, visitor.device, credentials.email);
   const logged = (outcome: 'succeeded' | 'refused' | 'limited' | 'busy') =>
@@ -36,7 +38,7 @@ export async function signIn(platform: Platform, visitor: VisitorActor, input: S
       'sign-in',
     );
   try {
-    const signedIn = await checkAndStart(platform, visitor, credentials, isKnown);
+    const signedIn = await checkAndStart(ctx, credentials, isKnown);
     logged('succeeded');
     return signedIn;
   } catch (error) {
@@ -47,12 +49,12 @@ export async function signIn(platform: Platform, visitor: VisitorActor, input: S
 }
 
 async function checkAndStart(
-  platform: Platform,
-  visitor: VisitorActor,
+  ctx: Context<VisitorActor>,
   { email, password }: SignInInput,
   isKnown: boolean,
 ): Promise<SignInAnswer> {
-  const attempts = attemptsOf(platform, visitor, email, isKnown);
+  const { platform, actor: visitor } = ctx;
+  const attempts = attemptsOf(ctx, email, isKnown);
   const counted = await countAttempt(platform, attempts);
   const user = await findUser(platform, email);
   const share = isKnown ? deviceIdOf(visitor.device) : countedAddress(visitor.ip);
@@ -74,7 +76,7 @@ async function checkAndStart(
   }
   // The client address gets this attempt back; its count for this account is reset.
   await counted.giveBack(attempts.slice(-1).map(({ subject }) => subject));
-  return platform.database.transaction((tx) => beginSignIn(tx, platform, visitor, user.id));
+  return platform.database.transaction((tx) => beginSignIn(tx, ctx, user.id));
 }
 
 async function findUser(platform: Platform, email: string): Promise<Row | undefined> {
@@ -86,7 +88,7 @@ async function findUser(platform: Platform, email: string): Promise<Row | undefi
   return rows[0];
 }
 
-function attemptsOf(platform: Platform, visitor: VisitorActor, email: string, isKnown: boolean): Attempt[] {
+function attemptsOf({ platform, actor: visitor }: Context<VisitorActor>, email: string, isKnown: boolean): Attempt[] {
   const account = accountSubject(platform, email);
   if (isKnown) return [{ subject: `device:${deviceIdOf(visitor.device)}:${account}`, limit: signInLimits.knownDevice }];
   const address = countedAddress(visitor.ip);

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { isReferenced, listStoredFiles, readStoredFile } from '#lib/media/backup-files.ts';
 import { type MediaStore, NotStored } from '#lib/media/store/store.ts';
 import type { OperatorActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { type BackupWriter, beginBackup, type Manifest } from '#lib/platform/backup/backup-folder.ts';
 import { holdBackupLock } from '#lib/platform/backup/backup-lock.ts';
 import { dumpTables } from '#lib/platform/backup/dump-tables.ts';
@@ -35,8 +36,7 @@ const MISSING_NAMED_MAX = 1_000;
  * leaves nothing behind.
  */
 export async function backUp(
-  { platform, store }: Deps,
-  _actor: OperatorActor,
+  { platform, store }: Context<OperatorActor, Deps>,
   { to, signal }: { to: string; signal?: AbortSignal },
 ): Promise<BackupAnswer> {
   const { config, database } = platform;

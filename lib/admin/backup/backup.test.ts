@@ -73,7 +73,7 @@ async function newDir(): Promise<string> {
 /** Takes a backup and answers its folder. */
 async function backedUp(): Promise<string> {
   const to = join(await newDir(), 'backup');
-  await backUp({ platform: source, store }, operator, { to });
+  await backUp({ platform: source, store, actor: operator }, { to });
   return to;
 }
 
@@ -116,9 +116,9 @@ async function openRestored(config: Config) {
   return { ...opened.platform, clock };
 }
 
-async function finishedSong(actor: Parameters<typeof createSong>[1]) {
+async function finishedSong(actor: Parameters<typeof createSong>[0]['actor']) {
   const { deps, runTask } = createTestProducts(source);
-  const { taskId } = await createSong(deps, actor, song);
+  const { taskId } = await createSong({ ...deps, actor }, song);
   await runTask(taskId);
   return taskId;
 }
@@ -134,21 +134,21 @@ it('restores into an empty folder a service that goes on where it was: money, ke
   const webhookUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
 
   const { actor, key } = await createTestActor(source);
-  await setDefaultDestination(source, actor, webhookUrl);
-  const signingSecret = await revealOrRotateSecret(source, actor, webhookUrl);
+  await setDefaultDestination({ platform: source, actor }, webhookUrl);
+  const signingSecret = await revealOrRotateSecret({ platform: source, actor }, webhookUrl);
   const password = 'a password of the test';
   await createOwner(source, { email: 'ada@example.test', password, tier: 'PREMIUM', credits: 5 });
   const ada = { email: 'ada@example.test', password };
   const visitor = { kind: 'visitor', ip: '127.0.0.1' } as const;
-  const first = await signedIn(source, visitor, ada);
+  const first = await signedIn({ platform: source, actor: visitor }, ada);
   const owner = (await readSession(source, first.token, visitor.ip)) as UserActor;
-  const { secret: appSecret } = await setUpSecondFactor(source, owner, { password });
+  const { secret: appSecret } = await setUpSecondFactor({ platform: source, actor: owner }, { password });
   const code = new TOTP({ secret: appSecret }).generate({ timestamp: clock.now().getTime() });
-  const { token, recoveryCodes } = await confirmSecondFactor(source, owner, { code });
+  const { token, recoveryCodes } = await confirmSecondFactor({ platform: source, actor: owner }, { code });
   const api = createTestApi(source);
-  const { taskId: finished } = await createSong(api.deps, actor, song);
+  const { taskId: finished } = await createSong({ ...api.deps, actor }, song);
   await api.runTask(finished);
-  const draft = await createDraft(api.deps, actor, { source: { type: 'task', taskId: finished } });
+  const draft = await createDraft({ ...api.deps, actor }, { source: { type: 'task', taskId: finished } });
   const bytes = wavBytes(toneSamples(12, 8_000), 8_000);
   const announced = (await api.call<Upload>('POST', '/api/v1/uploads', { key, body: { byteLength: bytes.byteLength } }))
     .body;
@@ -162,7 +162,7 @@ it('restores into an empty folder a service that goes on where it was: money, ke
     status: 'receiving',
     offset: 50_000,
   });
-  const audio = (await readTask(source, actor, finished)).resources[0]?.url as string;
+  const audio = (await readTask({ platform: source, actor }, finished)).resources[0]?.url as string;
   const open = async (call: typeof api.call, url: string) => call('GET', url.slice(url.indexOf('/media/')));
   const heard = await open(api.call, audio);
   expect(heard.status).toBe(200);
@@ -188,13 +188,13 @@ it('restores into an empty folder a service that goes on where it was: money, ke
   let taken: string;
   let underWay: string;
   try {
-    underWay = (await createSong(api.deps, actor, song)).taskId;
+    underWay = (await createSong({ ...api.deps, actor }, song)).taskId;
     await working.promise;
     taken = await backedUp();
   } finally {
     await worker.stop();
   }
-  const { balanceCredits } = await readBalance(source, actor);
+  const { balanceCredits } = await readBalance({ platform: source, actor });
   await api.traffic.stop();
 
   const target = await emptyTarget();
@@ -203,8 +203,8 @@ it('restores into an empty folder a service that goes on where it was: money, ke
   expect(await readFile(join(target.dataDir, 'app.secret'), 'utf8')).toBe(secretText);
   const restored = await openRestored(target);
   const there = createTestApi(restored);
-  expect((await readBalance(restored, actor)).balanceCredits).toBe(balanceCredits);
-  expect(await checkLedger(restored, operator)).toMatchObject({ ok: true, driftUnits: '0' });
+  expect((await readBalance({ platform: restored, actor })).balanceCredits).toBe(balanceCredits);
+  expect(await checkLedger({ platform: restored, actor: operator })).toMatchObject({ ok: true, driftUnits: '0' });
   expect((await there.call('GET', `/api/v1/tasks/${finished}`, { key })).status).toBe(200);
   const again = await open(there.call, audio);
   expect([again.status, again.text === heard.text]).toEqual([200, true]);
@@ -215,27 +215,31 @@ it('restores into an empty folder a service that goes on where it was: money, ke
   expect(destinations.map((row) => restored.secrets.open(row.sealed_secret))).toEqual([signingSecret]);
   expect(await readSession(restored, token ?? '', '127.0.0.1')).not.toBeNull();
   // The code that was used before the backup stays used, and a recovery code works.
-  const step = await signIn(restored, visitor, ada);
+  const step = await signIn({ platform: restored, actor: visitor }, ada);
   const stepToken = 'pendingToken' in step ? step.pendingToken : '';
-  await expect(giveCode(restored, visitor, stepToken, { code })).rejects.toMatchObject({ details: { field: 'code' } });
-  expect(await giveCode(restored, visitor, stepToken, { code: recoveryCodes[0] ?? '' })).toHaveProperty('token');
+  await expect(giveCode({ platform: restored, actor: visitor }, stepToken, { code })).rejects.toMatchObject({
+    details: { field: 'code' },
+  });
+  expect(
+    await giveCode({ platform: restored, actor: visitor }, stepToken, { code: recoveryCodes[0] ?? '' }),
+  ).toHaveProperty('token');
   expect((await there.call('GET', `/api/v1/mv/drafts/${draft.id}`, { key })).status).toBe(200);
   expect((await patch(there.call, 50_000, bytes.subarray(50_000))).body).toMatchObject({
     status: 'ready',
     byteLength: bytes.byteLength,
   });
 
-  expect(await readTask(restored, actor, underWay)).toMatchObject({ status: 'PROCESSING' });
+  expect(await readTask({ platform: restored, actor }, underWay)).toMatchObject({ status: 'PROCESSING' });
   const next = await startWorker(restored, createPipelines(there.deps));
   try {
-    await expect.poll(async () => (await readTask(restored, actor, underWay)).status).toBe('COMPLETED');
+    await expect.poll(async () => (await readTask({ platform: restored, actor }, underWay)).status).toBe('COMPLETED');
     // Numbers of the ledger are handed out on from where they were.
-    const { taskId: another } = await createSong(there.deps, actor, song);
-    await expect.poll(async () => (await readTask(restored, actor, another)).status).toBe('COMPLETED');
+    const { taskId: another } = await createSong({ ...there.deps, actor }, song);
+    await expect.poll(async () => (await readTask({ platform: restored, actor }, another)).status).toBe('COMPLETED');
   } finally {
     await next.stop();
   }
-  expect(await readTask(restored, actor, underWay)).toMatchObject({ creditsCharged: 10 });
+  expect(await readTask({ platform: restored, actor }, underWay)).toMatchObject({ creditsCharged: 10 });
   const { rows: charges } = await restored.database.sql.query(
     'SELECT kind, count(*)::int AS times FROM ledger_transaction WHERE task_id = $1 GROUP BY kind ORDER BY kind',
     [underWay],
@@ -244,7 +248,7 @@ it('restores into an empty folder a service that goes on where it was: money, ke
     { kind: 'DEBIT', times: 1 },
     { kind: 'SETTLEMENT', times: 1 },
   ]);
-  expect(await checkLedger(restored, operator)).toMatchObject({ ok: true });
+  expect(await checkLedger({ platform: restored, actor: operator })).toMatchObject({ ok: true });
 
   const outbound = createOutbound({ allowPrivateNetwork: true });
   await createWebhookSender(restored, outbound).runOnce();
@@ -263,27 +267,31 @@ it('restores into an empty folder a service that goes on where it was: money, ke
 it('takes one moment of a service that goes on buying meanwhile, and restores it into a database of the operator whose ledger adds up', async () => {
   const { actor, accountId } = await createTestActor(source);
   const { deps } = createTestProducts(source);
-  await createSong(deps, actor, song);
+  await createSong({ ...deps, actor }, song);
   // The copying of tables comes as far as `draft` and waits there: balances are behind it, tasks and the ledger before
   // it.
   const gate = await platform.database.connect();
   await gate.query('BEGIN');
   await gate.query('LOCK TABLE draft IN ACCESS EXCLUSIVE MODE');
   const to = join(await newDir(), 'backup');
-  const taking = backUp({ platform: source, store }, operator, { to });
+  const taking = backUp({ platform: source, store, actor: operator }, { to });
   await waitsForLock('COPY "public"."draft"');
-  for (let bought = 0; bought < 3; bought++) await createSong(deps, actor, song);
+  for (let bought = 0; bought < 3; bought++) await createSong({ ...deps, actor }, song);
   await gate.query('COMMIT');
   await gate.end();
   await taking;
-  const balanceNow = (await readBalance(source, actor)).balanceCredits;
+  const balanceNow = (await readBalance({ platform: source, actor })).balanceCredits;
 
   const target = await emptyDatabase();
   await put(target, to);
   const restored = await openRestored(target);
   expect((await restored.database.sql.query('SELECT 1 FROM task WHERE account_id = $1', [accountId])).rowCount).toBe(1);
-  expect((await readBalance(restored, actor)).balanceCredits).toBe(balanceNow + 30);
-  expect(await checkLedger(restored, operator)).toMatchObject({ ok: true, driftUnits: '0', strandedUnits: '0' });
+  expect((await readBalance({ platform: restored, actor })).balanceCredits).toBe(balanceNow + 30);
+  expect(await checkLedger({ platform: restored, actor: operator })).toMatchObject({
+    ok: true,
+    driftUnits: '0',
+    strandedUnits: '0',
+  });
   expect((await restored.database.sql.query('SELECT 1 FROM usage_day')).rowCount).toBeGreaterThan(0);
   expect(await listUsageDrift(restored.database.sql)).toEqual([]);
   await expect(put({ ...target, dataDir: join(await newDir(), 'data') }, to)).rejects.toMatchObject({
@@ -426,7 +434,7 @@ it('restores what an older version backed up, in its own tables first, and bring
 
 it('refuses to restore without the secret that the rows belong to, and goes on with the one that the operator kept', async () => {
   const to = join(await newDir(), 'backup');
-  expect(await backUp({ platform, store }, operator, { to })).toMatchObject({ secret: 'operator' });
+  expect(await backUp({ platform, store, actor: operator }, { to })).toMatchObject({ secret: 'operator' });
   expect(await readdir(to)).not.toContain('app.secret');
   const target = await emptyDatabase();
   // The test's database has met no start yet.
@@ -462,7 +470,7 @@ it('leaves an empty folder and an empty database as they were when it fails at t
   await expect(put(target, forged)).rejects.toThrow(/rows of webhook_attempt/);
   expect(await readdir(target.dataDir)).toEqual([]);
   await put(target, from);
-  expect(await checkLedger(await openRestored(target), operator)).toMatchObject({ ok: true });
+  expect(await checkLedger({ platform: await openRestored(target), actor: operator })).toMatchObject({ ok: true });
 });
 
 it('accepts nothing of a backup that was killed midway, and leaves nothing of one that was interrupted or failed', async () => {
@@ -503,7 +511,7 @@ it('accepts nothing of a backup that was killed midway, and leaves nothing of on
   await expect(put(target, join(dir, half as string))).rejects.toThrow(/is no whole backup/);
   await rename(join(dir, half as string), to);
   await expect(put(target, to)).rejects.toThrow(/is no whole backup/);
-  await expect(backUp({ platform: source, store }, operator, { to })).rejects.toMatchObject({
+  await expect(backUp({ platform: source, store, actor: operator }, { to })).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
     details: { field: 'to' },
   });
@@ -523,7 +531,9 @@ it('accepts nothing of a backup that was killed midway, and leaves nothing of on
       throw Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' });
     },
   };
-  await expect(backUp({ platform: source, store: failing }, operator, { to })).rejects.toThrow('EIO: i/o error, read');
+  await expect(backUp({ platform: source, store: failing, actor: operator }, { to })).rejects.toThrow(
+    'EIO: i/o error, read',
+  );
   expect(await readdir(dir)).toEqual([]);
 });
 
@@ -569,7 +579,7 @@ it('is for its owner alone, says what it holds, and warns of files that the stor
   const lost = rows[0]?.storage_key as string;
   await store.remove(lost);
   const to = join(await newDir(), 'backup');
-  const answer = await backUp({ platform: source, store }, operator, { to });
+  const answer = await backUp({ platform: source, store, actor: operator }, { to });
   const manifest = JSON.parse(await readFile(join(to, 'manifest.json'), 'utf8'));
   expect(answer).toMatchObject({
     to,

@@ -75,8 +75,7 @@ export const accountCommands: readonly Command[] = [
     about: 'Makes an account; without a password it prints a link to choose one.',
     required: ['email'],
     optional: { password: '<password>', tier: tierFlag, credits: '<credits>', trial: 'claimed|unclaimed' },
-    run: (platform, actor, flags) =>
-      createAccount(platform, actor, { ...flags, credits: numberFlag(flags, 'credits') } as CreateAccountInput),
+    run: (ctx, flags) => createAccount(ctx, { ...flags, credits: numberFlag(flags, 'credits') } as CreateAccountInput),
   },
   {
     name: 'account set',
@@ -90,11 +89,11 @@ export const accountCommands: readonly Command[] = [
       password: '<new password>',
       ...Object.fromEntries(Object.keys(limitFlags).map((flag) => [flag, '<n>|default'])),
     },
-    run(platform, actor, { email = '', tier, 'billing-status': billingStatus, trial, testing, password, ...flags }) {
+    run(ctx, { email = '', tier, 'billing-status': billingStatus, trial, testing, password, ...flags }) {
       const limits = Object.fromEntries(
         Object.entries(limitFlags).map(([flag, name]) => [name, limitFlag(flags, flag)]),
       );
-      return updateAccount(platform, actor, {
+      return updateAccount(ctx, {
         email,
         tier,
         billingStatus,
@@ -110,39 +109,40 @@ export const accountCommands: readonly Command[] = [
     about: 'Shows the standing, balance and limits of an account.',
     required: ['email'],
     optional: {},
-    run: (platform, actor, { email = '' }) => showAccount(platform, actor, { email }),
+    run: (ctx, { email = '' }) => showAccount(ctx, { email }),
   },
   {
     name: 'account password-link',
     about: 'Makes a one-time link to the choice of another password.',
     required: ['email'],
     optional: {},
-    run: (platform, actor, { email = '' }) => makePasswordLink(platform, actor, { email }),
+    run: (ctx, { email = '' }) => makePasswordLink(ctx, { email }),
   },
   {
     name: 'account sign-out',
     about: 'Ends every session of the user; API keys go on working.',
     required: ['email'],
     optional: {},
-    run: (platform, actor, { email = '' }) => endAllSessions(platform, actor, { email }),
+    run: (ctx, { email = '' }) => endAllSessions(ctx, { email }),
   },
   {
     name: 'account reset-second-factor',
     about: 'Ends the second factor and every session of somebody who has lost the app.',
     required: ['email'],
     optional: {},
-    run: (platform, actor, { email = '' }) => resetSecondFactor(platform, actor, { email }),
+    run: (ctx, { email = '' }) => resetSecondFactor(ctx, { email }),
   },
   {
     name: 'account export',
     about: 'Writes all that is kept of an account, without its secrets, to a new file of JSON lines.',
     required: ['email', 'to'],
     optional: {},
-    async run(platform, actor, { email = '', to = '' }) {
-      const { accountId } = await findAccount(platform, actor, { email });
+    async run(ctx, { email = '', to = '' }) {
+      const { platform } = ctx;
+      const { accountId } = await findAccount(ctx, { email });
       const lines = await interruptible((signal) =>
         writeNewFile(platform, to, (write) =>
-          exportAccount(platform, actor, accountId, (line) => (signal.throwIfAborted(), write(line))),
+          exportAccount(ctx, accountId, (line) => (signal.throwIfAborted(), write(line))),
         ),
       );
       return { accountId, email, to, lines };
@@ -153,12 +153,12 @@ export const accountCommands: readonly Command[] = [
     about: 'Deletes an account and everything made in it, for good.',
     required: ['email'],
     optional: {},
-    async run(platform, actor, { email = '' }) {
+    async run({ platform, actor }, { email = '' }) {
       // Loads every engine, which takes as long as a command that needs none.
       const { wire } = await import('#lib/wiring.ts');
       const deps = wire(platform);
       try {
-        return await deleteAccount(deps, actor, { email });
+        return await deleteAccount({ ...deps, actor }, { email });
       } finally {
         await deps.outbound.close();
       }

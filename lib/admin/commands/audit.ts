@@ -13,12 +13,11 @@ export const auditCommands: readonly Command[] = [
       limit: '<1-200>',
       cursor: '<nextCursor>',
     },
-    async run(platform, actor, flags) {
-      const accountId =
-        flags['account'] ?? (await findAccount(platform, actor, { email: flags['email'] ?? '' })).accountId;
+    async run(ctx, flags) {
+      const accountId = flags['account'] ?? (await findAccount(ctx, { email: flags['email'] ?? '' })).accountId;
       return {
         accountId,
-        ...(await listAuditOf(platform, actor, {
+        ...(await listAuditOf(ctx, {
           accountId,
           limit: numberFlag(flags, 'limit'),
           cursor: flags['cursor'],

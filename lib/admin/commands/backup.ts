@@ -12,9 +12,9 @@ export const backupCommands: readonly (Command | StandaloneCommand)[] = [
     about: 'Backs up rows, files and secret to a new folder while the service runs.',
     required: ['to'],
     optional: {},
-    run: (platform, actor, { to = '' }) =>
+    run: ({ platform, actor }, { to = '' }) =>
       interruptible(async (signal) =>
-        backUp({ platform, store: await storeOf(platform.config) }, actor, { to, signal }),
+        backUp({ platform, store: await storeOf(platform.config), actor }, { to, signal }),
       ),
   },
   {

@@ -9,31 +9,30 @@ export const creditsCommands: readonly Command[] = [
     about: 'Gives credits to an account.',
     required: ['email', 'credits'],
     optional: { note: '<note>' },
-    run: (platform, actor, { email, note, ...flags }) =>
-      grantCreditsTo(platform, actor, { email: email ?? '', credits: numberFlag(flags, 'credits') ?? 0, note }),
+    run: (ctx, { email, note, ...flags }) =>
+      grantCreditsTo(ctx, { email: email ?? '', credits: numberFlag(flags, 'credits') ?? 0, note }),
   },
   {
     name: 'credits requests',
     about: 'Lists the customers who ask for credits.',
     required: [],
     optional: {},
-    run: async (platform, actor) => ({ requests: await listOpenRequests(platform, actor) }),
+    run: async (ctx) => ({ requests: await listOpenRequests(ctx) }),
   },
   {
     name: 'credits accept',
     about: 'Grants what a customer asked for, or another amount.',
     required: ['request'],
     optional: { credits: '<credits>', answer: '<answer>' },
-    run: (platform, actor, { request, answer, ...flags }) =>
-      grantRequest(platform, actor, { requestId: request ?? '', credits: numberFlag(flags, 'credits'), answer }),
+    run: (ctx, { request, answer, ...flags }) =>
+      grantRequest(ctx, { requestId: request ?? '', credits: numberFlag(flags, 'credits'), answer }),
   },
   {
     name: 'credits decline',
     about: 'Declines a request for credits with a sentence the customer reads.',
     required: ['request', 'answer'],
     optional: {},
-    run: (platform, actor, { request, answer }) =>
-      declineRequest(platform, actor, { requestId: request ?? '', answer: answer ?? '' }),
+    run: (ctx, { request, answer }) => declineRequest(ctx, { requestId: request ?? '', answer: answer ?? '' }),
   },
 ];
 
@@ -43,6 +42,6 @@ export const ledgerCommands: readonly Command[] = [
     about: 'Adds the whole ledger up; driftUnits is 0 when no credit is lost or made.',
     required: [],
     optional: {},
-    run: (platform, actor) => checkLedger(platform, actor),
+    run: (ctx) => checkLedger(ctx),
   },
 ];

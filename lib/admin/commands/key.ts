@@ -17,8 +17,9 @@ export const keyCommands: readonly Command[] = [
       'monthly-limit': '<n>',
       expires: '<date-time>',
     },
-    async run(platform, actor, flags) {
-      const { accountId } = await findAccount(platform, actor, { email: flags['email'] ?? '' });
+    async run(ctx, flags) {
+      const { platform } = ctx;
+      const { accountId } = await findAccount(ctx, { email: flags['email'] ?? '' });
       const settings = {
         label: flags['label'] ?? 'Made by the operator',
         scopes: listFlag(flags, 'scopes'),
@@ -30,7 +31,10 @@ export const keyCommands: readonly Command[] = [
       };
       return {
         accountId,
-        ...(await createKey(platform, { kind: 'system', accountId, by: 'operator' }, settings as CreateKeyInput)),
+        ...(await createKey(
+          { platform, actor: { kind: 'system', accountId, by: 'operator' } },
+          settings as CreateKeyInput,
+        )),
       };
     },
   },
@@ -39,11 +43,12 @@ export const keyCommands: readonly Command[] = [
     about: 'Stops a key; it can be enabled again on its page.',
     required: ['id'],
     optional: {},
-    async run(platform, actor, { id = '' }) {
-      const accountId = await findKeyAccount(platform, actor, { keyId: id });
+    async run(ctx, { id = '' }) {
+      const { platform } = ctx;
+      const accountId = await findKeyAccount(ctx, { keyId: id });
       return {
         accountId,
-        ...(await disableKey(platform, { kind: 'system', accountId, by: 'operator' }, { keyId: id })),
+        ...(await disableKey({ platform, actor: { kind: 'system', accountId, by: 'operator' } }, { keyId: id })),
       };
     },
   },
@@ -52,13 +57,13 @@ export const keyCommands: readonly Command[] = [
     about: 'Deletes a disabled key that was not used for long, or any key with --force and --reason.',
     required: ['id'],
     optional: { force: '', reason: '<reason>' },
-    async run(platform, actor, { id = '', force, reason }) {
-      const accountId = await findKeyAccount(platform, actor, { keyId: id });
+    async run(ctx, { id = '', force, reason }) {
+      const { platform } = ctx;
+      const accountId = await findKeyAccount(ctx, { keyId: id });
       return {
         accountId,
         ...(await deleteKey(
-          platform,
-          { kind: 'system', accountId, by: 'operator' },
+          { platform, actor: { kind: 'system', accountId, by: 'operator' } },
           { keyId: id, force: force === 'true', reason },
         )),
       };

@@ -14,29 +14,28 @@ export const operatorCommands: readonly Command[] = [
     about: "Lets the owner of an account open the operators' pages.",
     required: ['email'],
     optional: {},
-    run: (platform, actor, { email = '' }) => markOperator(platform, actor, { email, operator: true }),
+    run: (ctx, { email = '' }) => markOperator(ctx, { email, operator: true }),
   },
   {
     name: 'operator remove',
     about: "Closes the operators' pages to the owner of an account.",
     required: ['email'],
     optional: {},
-    run: (platform, actor, { email = '' }) => markOperator(platform, actor, { email, operator: false }),
+    run: (ctx, { email = '' }) => markOperator(ctx, { email, operator: false }),
   },
   {
     name: 'operator list',
     about: "Lists who may open the operators' pages.",
     required: [],
     optional: {},
-    run: async (platform, actor) => ({ operators: await listOperators(platform, actor) }),
+    run: async (ctx) => ({ operators: await listOperators(ctx) }),
   },
   {
     name: 'operator trail',
     about: 'Lists what operators did, newest first.',
     required: [],
     optional: { limit: '<1-200>', cursor: '<nextCursor>' },
-    run: (platform, actor, flags) =>
-      listOperatorAudit(platform, actor, { limit: numberFlag(flags, 'limit'), cursor: flags['cursor'] }),
+    run: (ctx, flags) => listOperatorAudit(ctx, { limit: numberFlag(flags, 'limit'), cursor: flags['cursor'] }),
   },
   {
     name: 'account list',
@@ -49,8 +48,8 @@ export const operatorCommands: readonly Command[] = [
       limit: '<1-100>',
       cursor: '<nextCursor>',
     },
-    run: (platform, actor, { 'billing-status': billingStatus, search, tier, cursor, ...flags }) =>
-      listAccounts(platform, actor, {
+    run: (ctx, { 'billing-status': billingStatus, search, tier, cursor, ...flags }) =>
+      listAccounts(ctx, {
         search,
         tier,
         billingStatus,
@@ -63,15 +62,16 @@ export const operatorCommands: readonly Command[] = [
     about: 'Shows queues, workers, failing destinations and engines.',
     required: [],
     optional: {},
-    async run(platform, actor) {
+    async run(ctx) {
+      const { platform } = ctx;
       const [queues, tasks, deliveries, workers, failingDestinations] = await Promise.all([
         measureQueues(platform),
-        measureWaitingTasks(platform, actor),
+        measureWaitingTasks(ctx),
         measureDeliveries(platform),
-        listWorkers(platform, actor),
-        listFailingOfAll(platform, actor),
+        listWorkers(ctx),
+        listFailingOfAll(ctx),
       ]);
-      return { queues, tasks, deliveries, workers, failingDestinations, engines: describeEngines(platform, actor) };
+      return { queues, tasks, deliveries, workers, failingDestinations, engines: describeEngines(ctx) };
     },
   },
 ];

@@ -8,14 +8,18 @@ export const webhookCommands: readonly Command[] = [
     about: 'Shows the secret with which webhooks to an address of the account are signed.',
     required: ['email', 'url'],
     optional: {},
-    async run(platform, actor, { email = '', url = '' }) {
-      const { accountId } = await findAccount(platform, actor, { email });
+    async run(ctx, { email = '', url = '' }) {
+      const { platform } = ctx;
+      const { accountId } = await findAccount(ctx, { email });
       // Nothing is sent now, and each attempt checks its address under the server's own setting.
       const anyAddress = { ...platform, config: { ...platform.config, allowPrivateNetwork: true } };
       return {
         accountId,
         url,
-        secret: await revealOrRotateSecret(anyAddress, { kind: 'system', accountId, by: 'operator' }, url),
+        secret: await revealOrRotateSecret(
+          { platform: anyAddress, actor: { kind: 'system', accountId, by: 'operator' } },
+          url,
+        ),
       };
     },
   },

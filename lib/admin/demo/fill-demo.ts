@@ -36,13 +36,16 @@ export async function openDemoAccount(
     });
   const standing = { tier, billingStatus: 'ACTIVE', trial: 'none' } as const;
   if (known) {
-    const isNew = await renewGivenPassword(platform, operator, { email, password: wanted });
+    const isNew = await renewGivenPassword({ platform, actor: operator }, { email, password: wanted });
     return {
       owner: { kind: 'user', userId: known.id, accountId: known.account.id, ...standing },
       password: isNew ? wanted : null,
     };
   }
-  const { accountId, userId } = await createAccount(platform, operator, { email, password: wanted, tier, demo: true });
+  const { accountId, userId } = await createAccount(
+    { platform, actor: operator },
+    { email, password: wanted, tier, demo: true },
+  );
   return { owner: { kind: 'user', userId, accountId, ...standing }, password: wanted };
 }
 
@@ -60,13 +63,13 @@ export async function fillDemo(platform: Platform, { owner }: DemoAccount, { url
   if (left.length === 0) return say('Everything is there already.');
   say(`${left.length} steps to do${done.length > 0 ? `, ${done.length} are done` : ''}.`);
   const first = left[0];
-  if (first) await beginStep(platform, operator, { accountId, name: first.name });
+  if (first) await beginStep({ platform, actor: operator }, { accountId, name: first.name });
   const { email } = await platform.database.prisma.user.findUniqueOrThrow({
     where: { id: owner.userId },
     select: { email: true },
   });
   // The stand-in of the relay fails for accounts that are for testing, where it is asked to.
-  await updateAccount(platform, operator, { email, testing: true });
+  await updateAccount({ platform, actor: operator }, { email, testing: true });
   let writes = '';
   const nextWriteKey = (path: string, body: string) =>
     `demo:${writes}:${createHash('sha256').update(path).update(body).digest('hex').slice(0, 24)}`;
@@ -77,10 +80,13 @@ export async function fillDemo(platform: Platform, { owner }: DemoAccount, { url
       orderBy: { id: 'desc' },
       select: { id: true },
     });
-    const { keyId, key } = await createKey(platform, owner, { label, scopes, replacesId: before?.id ?? null });
+    const { keyId, key } = await createKey(
+      { platform, actor: owner },
+      { label, scopes, replacesId: before?.id ?? null },
+    );
     return createApiCaller({ url, key, keyId, nextWriteKey });
   };
-  if (done.length === 0) await createKey(platform, owner, { label: 'First try', scopes: [] });
+  if (done.length === 0) await createKey({ platform, actor: owner }, { label: 'First try', scopes: [] });
   const callers = {
     server: await open('Product server', ['task:create', 'task:read', 'task:cancel', 'usage:read']),
     desk: await open('Studio desk', []),
@@ -88,7 +94,7 @@ export async function fillDemo(platform: Platform, { owner }: DemoAccount, { url
   };
   for (const one of left) {
     writes = one.name;
-    const { startedAt } = await beginStep(platform, operator, { accountId, name: one.name });
+    const { startedAt } = await beginStep({ platform, actor: operator }, { accountId, name: one.name });
     const placedAt = placeOf(one);
     const giveUp = () => giveUpDeliveries(platform, accountId, { startedAt, placedAt });
     await one.run({ platform, owner, ...callers, giveUp });
@@ -98,12 +104,12 @@ export async function fillDemo(platform: Platform, { owner }: DemoAccount, { url
         .map((caller) => [caller.keyId, caller.takeCount()])
         .filter(([, requests]) => requests !== 0),
     );
-    await endStep(platform, operator, { accountId, name: one.name, placedAt, traffic });
+    await endStep({ platform, actor: operator }, { accountId, name: one.name, placedAt, traffic });
     say(`${placedAt ? placedAt.toISOString().slice(0, 16).replace('T', ' ') : 'today           '}  ${one.about}`);
   }
   await arrived(platform, accountId);
   await trafficWritten(platform, accountId);
-  await moveTraffic(platform, operator, accountId);
+  await moveTraffic({ platform, actor: operator }, accountId);
 }
 
 function placeOf({ daysAgo, at = '12:00' }: DemoStep): Date | null {
@@ -142,7 +148,7 @@ async function giveUpDeliveries(
         ).rowCount,
     );
     const from = platform.clock.now();
-    await hurryRetries(platform, operator, accountId);
+    await hurryRetries({ platform, actor: operator }, accountId);
     waitedSec += delaySec;
     await until(
       DELIVERY_WAIT_MS,
@@ -155,7 +161,7 @@ async function giveUpDeliveries(
         ).rowCount,
     );
     const bySec = placedAt ? (startedAt.getTime() - placedAt.getTime()) / 1000 - waitedSec : 0;
-    if (bySec > 0) await moveBack(platform, operator, { accountId, from, to: platform.clock.now(), bySec });
+    if (bySec > 0) await moveBack({ platform, actor: operator }, { accountId, from, to: platform.clock.now(), bySec });
   }
 }
 

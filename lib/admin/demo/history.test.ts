@@ -20,40 +20,46 @@ const { sql } = platform.database;
 const DAY_MS = 86_400_000;
 
 async function demoOwner(): Promise<UserActor> {
-  const { accountId, userId } = await createAccount(platform, operator, {
-    email: `${newId('user')}@example.com`,
-    password: 'a few unrelated words',
-    tier: 'PREMIUM',
-    credits: 100,
-    demo: true,
-  });
+  const { accountId, userId } = await createAccount(
+    { platform, actor: operator },
+    {
+      email: `${newId('user')}@example.com`,
+      password: 'a few unrelated words',
+      tier: 'PREMIUM',
+      credits: 100,
+      demo: true,
+    },
+  );
   return { kind: 'user', accountId, userId, tier: 'PREMIUM', billingStatus: 'ACTIVE', trial: 'none' };
 }
 
 /** A task that was paid, cancelled two seconds later and refunded. */
 async function cancelledTask(actor: UserActor): Promise<string> {
   const taskId = newId('task');
-  await createTask(platform, actor, {
-    taskId,
-    type: 'lyrics',
-    queue: 'light',
-    inputParameters: {},
-    plan: {},
-    requiredUnits: 20_000n,
-    answer: { taskId },
-  });
+  await createTask(
+    { platform, actor },
+    {
+      taskId,
+      type: 'lyrics',
+      queue: 'light',
+      inputParameters: {},
+      plan: {},
+      requiredUnits: 20_000n,
+      answer: { taskId },
+    },
+  );
   clock.advanceSec(2);
-  await cancelTask(platform, actor, taskId, () => undefined);
+  await cancelTask({ platform, actor }, taskId, () => undefined);
   return taskId;
 }
 
 test('what a step made is moved to its place with every duration, order and sum as it was', async () => {
   const actor = await demoOwner();
   const step = { accountId: actor.accountId, name: 'first' };
-  const { startedAt } = await beginStep(platform, operator, step);
+  const { startedAt } = await beginStep({ platform, actor: operator }, step);
   const old = await cancelledTask(actor);
   const placedAt = new Date(clock.now().getTime() - 10 * DAY_MS);
-  await endStep(platform, operator, { ...step, placedAt });
+  await endStep({ platform, actor: operator }, { ...step, placedAt });
   clock.advanceSec(60);
   const recent = await cancelledTask(actor);
 
@@ -71,34 +77,43 @@ test('what a step made is moved to its place with every duration, order and sum 
   expect(events.every(({ at }) => at.getTime() < placedAt.getTime() + DAY_MS)).toBe(true);
 
   const day = placedAt.toISOString().slice(0, 10);
-  expect((await searchTasks(platform, actor, { from: day, to: day })).tasks.map(({ taskId }) => taskId)).toEqual([old]);
-  const ledger = (await listLedger(platform, actor)).lines;
+  expect((await searchTasks({ platform, actor }, { from: day, to: day })).tasks.map(({ taskId }) => taskId)).toEqual([
+    old,
+  ]);
+  const ledger = (await listLedger({ platform, actor })).lines;
   expect(ledger.filter(({ task }) => task?.id === old).map(({ at }) => at.slice(0, 10))).toEqual([day, day]);
-  expect(await checkLedger(platform, operator)).toMatchObject({ ok: true, driftUnits: '0', strandedUnits: '0' });
-  expect(await listUsageDrift(sql)).toEqual([]);
-  const usage = await summariseUsage(platform, actor, {
-    from: `${day}T00:00:00.000Z`,
-    to: new Date(Date.parse(day) + DAY_MS).toISOString(),
-    by: 'product',
+  expect(await checkLedger({ platform, actor: operator })).toMatchObject({
+    ok: true,
+    driftUnits: '0',
+    strandedUnits: '0',
   });
+  expect(await listUsageDrift(sql)).toEqual([]);
+  const usage = await summariseUsage(
+    { platform, actor },
+    {
+      from: `${day}T00:00:00.000Z`,
+      to: new Date(Date.parse(day) + DAY_MS).toISOString(),
+      by: 'product',
+    },
+  );
   expect(usage).toMatchObject({ endedTasks: 1, returnedCredits: 2 });
 });
 
 test('the trail of operators is in order of time where a demo was made among the work of others, page by page', async () => {
   const grant = (accountId: string, key: string) =>
-    grantCredits(platform, operator, { accountId, credits: 5, note: 'Test', key });
+    grantCredits({ platform, actor: operator }, { accountId, credits: 5, note: 'Test', key });
   const { accountId: other } = await createTestAccount(platform);
   await grant(other, 'before');
   const { accountId } = await demoOwner();
   const step = { accountId, name: 'grant' };
-  await beginStep(platform, operator, step);
+  await beginStep({ platform, actor: operator }, step);
   await grant(accountId, 'of the demo');
-  await endStep(platform, operator, { ...step, placedAt: new Date(clock.now().getTime() - 10 * DAY_MS) });
+  await endStep({ platform, actor: operator }, { ...step, placedAt: new Date(clock.now().getTime() - 10 * DAY_MS) });
   clock.advanceSec(5);
   await grant(other, 'after');
   const found: { id: string; at: string }[] = [];
   for (let cursor: string | undefined; ; ) {
-    const { entries, nextCursor } = await listOperatorAudit(platform, operator, { limit: 2, cursor });
+    const { entries, nextCursor } = await listOperatorAudit({ platform, actor: operator }, { limit: 2, cursor });
     found.push(...entries);
     if (nextCursor === null) break;
     cursor = nextCursor;
@@ -106,35 +121,37 @@ test('the trail of operators is in order of time where a demo was made among the
   const times = found.map(({ at }) => at);
   expect(times).toEqual(times.toSorted().reverse());
   expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
-  expect((await listOperatorAudit(platform, operator, { limit: 200 })).entries.map(({ id }) => id)).toEqual(
+  expect((await listOperatorAudit({ platform, actor: operator }, { limit: 200 })).entries.map(({ id }) => id)).toEqual(
     found.map(({ id }) => id),
   );
 });
 
 test('a step that has ended is not begun again, and one that was cut off keeps its first start', async () => {
   const { accountId } = await demoOwner();
-  const first = await beginStep(platform, operator, { accountId, name: 'cut off' });
+  const first = await beginStep({ platform, actor: operator }, { accountId, name: 'cut off' });
   clock.advanceSec(5);
-  expect(await beginStep(platform, operator, { accountId, name: 'cut off' })).toEqual({
+  expect(await beginStep({ platform, actor: operator }, { accountId, name: 'cut off' })).toEqual({
     startedAt: first.startedAt,
     isDone: false,
   });
-  await endStep(platform, operator, { accountId, name: 'cut off', placedAt: null });
-  expect(await beginStep(platform, operator, { accountId, name: 'cut off' })).toMatchObject({ isDone: true });
+  await endStep({ platform, actor: operator }, { accountId, name: 'cut off', placedAt: null });
+  expect(await beginStep({ platform, actor: operator }, { accountId, name: 'cut off' })).toMatchObject({
+    isDone: true,
+  });
 });
 
 test('requests are taken from the minutes they were made in and added where the step is shown', async () => {
   const { accountId } = await demoOwner();
   const { keyId } = await createTestKey(platform, accountId);
-  await beginStep(platform, operator, { accountId, name: 'busy' });
+  await beginStep({ platform, actor: operator }, { accountId, name: 'busy' });
   await sql.query(
     `INSERT INTO key_traffic (key_id, minute, requests, rejected) VALUES ($1, date_trunc('minute', $2::timestamptz), 30, 3), ($1, date_trunc('minute', $2::timestamptz) + interval '1 minute', 20, 0)`,
     [keyId, clock.now()],
   );
   const placedAt = new Date(clock.now().getTime() - 3 * DAY_MS);
-  await endStep(platform, operator, { accountId, name: 'busy', placedAt, traffic: { [keyId]: 40 } });
-  expect(await moveTraffic(platform, operator, accountId)).toBe(40);
-  expect(await moveTraffic(platform, operator, accountId)).toBe(0);
+  await endStep({ platform, actor: operator }, { accountId, name: 'busy', placedAt, traffic: { [keyId]: 40 } });
+  expect(await moveTraffic({ platform, actor: operator }, accountId)).toBe(40);
+  expect(await moveTraffic({ platform, actor: operator }, accountId)).toBe(0);
   const { rows } = await sql.query('SELECT requests, rejected FROM key_traffic WHERE key_id = $1 ORDER BY minute', [
     keyId,
   ]);
@@ -148,11 +165,15 @@ test('dates of every other account stay: verbs refuse, the ledger and the audit 
   const { accountId } = await createTestAccount(platform);
   const [from, to] = [new Date(0), new Date(clock.now().getTime() + DAY_MS)];
   const refused = { code: 'FORBIDDEN' };
-  await expect(moveBack(platform, operator, { accountId, from, to, bySec: 60 })).rejects.toMatchObject(refused);
-  await expect(beginStep(platform, operator, { accountId, name: 'x' })).rejects.toMatchObject(refused);
-  await expect(endStep(platform, operator, { accountId, name: 'x', placedAt: from })).rejects.toMatchObject(refused);
-  await expect(hurryRetries(platform, operator, accountId)).rejects.toMatchObject(refused);
-  await expect(moveTraffic(platform, operator, accountId)).rejects.toMatchObject(refused);
+  await expect(moveBack({ platform, actor: operator }, { accountId, from, to, bySec: 60 })).rejects.toMatchObject(
+    refused,
+  );
+  await expect(beginStep({ platform, actor: operator }, { accountId, name: 'x' })).rejects.toMatchObject(refused);
+  await expect(endStep({ platform, actor: operator }, { accountId, name: 'x', placedAt: from })).rejects.toMatchObject(
+    refused,
+  );
+  await expect(hurryRetries({ platform, actor: operator }, accountId)).rejects.toMatchObject(refused);
+  await expect(moveTraffic({ platform, actor: operator }, accountId)).rejects.toMatchObject(refused);
   await expect(administer(`UPDATE account SET demo = true WHERE id = '${accountId}'`)).rejects.toThrow(
     'decided when it is made',
   );
@@ -162,7 +183,9 @@ test('dates of every other account stay: verbs refuse, the ledger and the audit 
     ),
   ).rejects.toThrow('append-only');
   const mine = await demoOwner();
-  expect((await listAuditOf(platform, operator, { accountId: mine.accountId })).entries.length).toBeGreaterThan(0);
+  expect(
+    (await listAuditOf({ platform, actor: operator }, { accountId: mine.accountId })).entries.length,
+  ).toBeGreaterThan(0);
   await expect(
     administer(
       `UPDATE ledger_transaction SET created_at = created_at - interval '1 day', note = 'other' WHERE account_id = '${mine.accountId}'`,
@@ -183,7 +206,7 @@ test('dates of every other account stay: verbs refuse, the ledger and the audit 
 test('dates are moved back and never forth', async () => {
   const { accountId } = await demoOwner();
   await expect(
-    moveBack(platform, operator, { accountId, from: new Date(0), to: clock.now(), bySec: -60 }),
+    moveBack({ platform, actor: operator }, { accountId, from: new Date(0), to: clock.now(), bySec: -60 }),
   ).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
 });
 

@@ -9,9 +9,9 @@
  * It works in accounts that were made for a demo alone: the database itself refuses to date an entry of any other ledger or audit trail.
  */
 import type { OperatorActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 
 /** Times of one table. `r` is the row, `$1` the account. */
 type Part = { table: string; of: string; times: readonly string[] };
@@ -58,8 +58,7 @@ export type StepTraffic = Record<string, number>;
 
 /** Begins a step, or says that it is done. Throws `FORBIDDEN` for an account that was not made for a demo. */
 export async function beginStep(
-  { clock, database }: Platform,
-  _actor: OperatorActor,
+  { platform: { clock, database } }: Context<OperatorActor>,
   { accountId, name }: { accountId: string; name: string },
 ): Promise<DemoStep> {
   return database.transaction(async (tx) => {
@@ -83,8 +82,7 @@ export async function beginStep(
 
 /** Ends a step. With `placedAt`, all that happened in the account since the step began is moved there. */
 export async function endStep(
-  { clock, database }: Platform,
-  _actor: OperatorActor,
+  { platform: { clock, database } }: Context<OperatorActor>,
   {
     accountId,
     name,
@@ -111,8 +109,7 @@ export async function endStep(
 
 /** Moves what happened in `[from, to]` back. A delivery's attempts lie up to 42 minutes apart, so a step may have several of these. */
 export async function moveBack(
-  { database }: Platform,
-  _actor: OperatorActor,
+  { platform: { database } }: Context<OperatorActor>,
   { accountId, ...span }: { accountId: string; from: Date; to: Date; bySec: number },
 ): Promise<void> {
   await database.transaction(async (tx) => {
@@ -144,8 +141,7 @@ async function move(
 
 /** Makes the next attempt of what failed to arrive due at once. */
 export async function hurryRetries(
-  { clock, database, hub }: Platform,
-  _actor: OperatorActor,
+  { platform: { clock, database, hub } }: Context<OperatorActor>,
   accountId: string,
 ): Promise<number> {
   return database
@@ -164,7 +160,10 @@ export async function hurryRetries(
  * Moves the requests that steps made from the minutes in which they were made to those in which the steps are shown. As many are added
  * there as are taken here, so each key's requests stay as many as they were. Answers how many were moved.
  */
-export async function moveTraffic({ database }: Platform, _actor: OperatorActor, accountId: string): Promise<number> {
+export async function moveTraffic(
+  { platform: { database } }: Context<OperatorActor>,
+  accountId: string,
+): Promise<number> {
   return database.transaction(async (tx) => {
     await refuseOthers(tx, accountId);
     const { rows: steps } = await tx.query<{ name: string; startedAt: Date; placedAt: Date; traffic: StepTraffic }>(

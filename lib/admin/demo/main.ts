@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     const startedAt = Date.now();
     const account = await openDemoAccount(platform, values);
     await fillDemo(platform, account, { url: service.url, small: values.small, say });
-    const ledger = await checkLedger(platform, operator);
+    const ledger = await checkLedger({ platform, actor: operator });
     if (!ledger.ok) throw new Error(`The ledger does not add up: ${JSON.stringify(ledger)}`);
     say(
       `\nReady after ${Math.round((Date.now() - startedAt) / 1000)} s; the ledger adds up (drift ${ledger.driftUnits}). Sign in at ${service.url}/sign-in`,

@@ -41,9 +41,9 @@ export type DemoStep = {
 
 /** A destination whose receiver is gone: everything sent there is answered 404. */
 async function goneDestination({ platform, owner }: DemoStage): Promise<string> {
-  const { token, url } = await createInboxDestination(platform, owner);
-  await deleteInbox(platform, owner, token);
-  await createDestination(platform, owner, { url });
+  const { token, url } = await createInboxDestination({ platform, actor: owner });
+  await deleteInbox({ platform, actor: owner }, token);
+  await createDestination({ platform, actor: owner }, { url });
   return url;
 }
 
@@ -86,14 +86,17 @@ export const month: readonly DemoStep[] = [
     'credits, an alert and an inbox for webhooks',
     [28, '08:40'],
     async ({ platform, owner }) => {
-      await grantCredits(platform, operator, {
-        accountId: owner.accountId,
-        credits: 1_500,
-        note: 'First purchase',
-        key: `demo:${owner.accountId}:first`,
-      });
-      await setLowBalanceAlert(platform, owner, { credits: 250 });
-      await createInboxDestination(platform, owner);
+      await grantCredits(
+        { platform, actor: operator },
+        {
+          accountId: owner.accountId,
+          credits: 1_500,
+          note: 'First purchase',
+          key: `demo:${owner.accountId}:first`,
+        },
+      );
+      await setLowBalanceAlert({ platform, actor: owner }, { credits: 250 });
+      await createInboxDestination({ platform, actor: owner });
     },
     true,
   ),
@@ -124,8 +127,11 @@ export const month: readonly DemoStep[] = [
     ]);
   }),
   step('request', 'a request for credits, granted', [19, '16:00'], async ({ platform, owner }) => {
-    const { id } = await requestCredits(platform, owner, { credits: 1_000, note: 'For the spring catalogue' });
-    await grantRequest(platform, operator, { requestId: id, answer: 'Granted. Enjoy the catalogue.' });
+    const { id } = await requestCredits(
+      { platform, actor: owner },
+      { credits: 1_000, note: 'For the spring catalogue' },
+    );
+    await grantRequest({ platform, actor: operator }, { requestId: id, answer: 'Granted. Enjoy the catalogue.' });
   }),
   step('more-songs', 'two songs and a voice', [18, '09:05'], async ({ server }) => {
     await work.makeSongs(server, [paperCranes, kitchenRadio]);
@@ -157,12 +163,15 @@ export const month: readonly DemoStep[] = [
     async ({ desk }) => void (await work.makeVideo(desk, kitchenRadio, { styleId: 'ink', resolution: '540p' }, 12)),
   ),
   step('purchase', 'a second purchase', [11, '08:30'], ({ platform, owner }) =>
-    grantCredits(platform, operator, {
-      accountId: owner.accountId,
-      credits: 1_200,
-      note: 'Second purchase',
-      key: `demo:${owner.accountId}:second`,
-    }),
+    grantCredits(
+      { platform, actor: operator },
+      {
+        accountId: owner.accountId,
+        credits: 1_200,
+        note: 'Second purchase',
+        key: `demo:${owner.accountId}:second`,
+      },
+    ),
   ),
   step('rock', 'two songs', [10, '10:15'], ({ server }) => work.makeSongs(server, [ironWeather, slowOrbit])),
   step(
@@ -196,7 +205,10 @@ export const month: readonly DemoStep[] = [
     await work.editScene(desk, mvId, 0, 'A pink sun over a mirrored sea, palm trees in silhouette');
     await work.redrawScenes(desk, mvId, [1]);
     const { version } = await desk.get<{ version: number }>(`/api/v1/mv/${mvId}`);
-    await chooseTakes(platform, owner, mvId, { expectedVersion: version, choices: [{ sceneIndex: 1, take: 1 }] });
+    await chooseTakes({ platform, actor: owner }, mvId, {
+      expectedVersion: version,
+      choices: [{ sceneIndex: 1, take: 1 }],
+    });
     await work.cutAgain(desk, mvId, false);
   }),
   step('brand', 'a brand video and its preview', [4, '10:30'], async ({ desk }) => {
@@ -213,13 +225,13 @@ export const month: readonly DemoStep[] = [
     'storage',
     'audio kept for good',
     [3, '09:00'],
-    async ({ platform, owner }) => void (await enableStorage(platform, owner, {})),
+    async ({ platform, owner }) => void (await enableStorage({ platform, actor: owner }, {})),
   ),
   ordinaryDay(2, '10:20', 3, 40),
   ordinaryDay(1, '09:40', 4, 46),
   step('views', 'saved views of the tasks', 'now', async ({ platform, owner }) => {
-    await saveView(platform, owner, { list: 'tasks', name: 'Failed this month', query: 'status=FAILED' });
-    await saveView(platform, owner, { list: 'tasks', name: 'Releases', query: 'tag=release' });
+    await saveView({ platform, actor: owner }, { list: 'tasks', name: 'Failed this month', query: 'status=FAILED' });
+    await saveView({ platform, actor: owner }, { list: 'tasks', name: 'Releases', query: 'tag=release' });
   }),
   step('premiere', 'the video of a whole song, with one scene that waits for the next cut', 'now', async ({ desk }) => {
     const mvId = await work.makeVideo(desk, harbourLights, {
@@ -248,9 +260,9 @@ export const month: readonly DemoStep[] = [
     );
   }),
   step('paused', 'a paused destination with events that wait', 'now', async ({ platform, owner, server }) => {
-    const { url } = await createInboxDestination(platform, owner);
-    const { id } = await createDestination(platform, owner, { url });
-    await setPaused(platform, owner, { destinationId: id, paused: true });
+    const { url } = await createInboxDestination({ platform, actor: owner });
+    const { id } = await createDestination({ platform, actor: owner }, { url });
+    await setPaused({ platform, actor: owner }, { destinationId: id, paused: true });
     await work.writeLyrics(server, 3, 1, url);
   }),
   step(
@@ -264,12 +276,15 @@ export const month: readonly DemoStep[] = [
     true,
   ),
   step('test-event', 'a test event', 'now', async ({ platform, owner }) => {
-    const { isDefault, id } = await createDestination(platform, owner, {
-      url:
-        (await platform.database.prisma.account.findUniqueOrThrow({ where: { id: owner.accountId } }))
-          .defaultWebhookUrl ?? '',
-    });
-    if (isDefault) await sendTestEvent(platform, owner, { destinationId: id });
+    const { isDefault, id } = await createDestination(
+      { platform, actor: owner },
+      {
+        url:
+          (await platform.database.prisma.account.findUniqueOrThrow({ where: { id: owner.accountId } }))
+            .defaultWebhookUrl ?? '',
+      },
+    );
+    if (isDefault) await sendTestEvent({ platform, actor: owner }, { destinationId: id });
   }),
   step(
     'refused',
@@ -281,7 +296,7 @@ export const month: readonly DemoStep[] = [
         where: { accountId: owner.accountId, label: 'First try' },
         select: { id: true },
       });
-      if (old) await disableKey(platform, owner, { keyId: old.id });
+      if (old) await disableKey({ platform, actor: owner }, { keyId: old.id });
     },
     true,
   ),
@@ -290,6 +305,9 @@ export const month: readonly DemoStep[] = [
     'an open request for credits',
     'now',
     async ({ platform, owner }) =>
-      void (await requestCredits(platform, owner, { credits: 2_000, note: 'A film of forty minutes is planned' })),
+      void (await requestCredits(
+        { platform, actor: owner },
+        { credits: 2_000, note: 'A film of forty minutes is planned' },
+      )),
   ),
 ];

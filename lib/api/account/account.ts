@@ -18,11 +18,11 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 
 export const accountHandlers = {
   getAccountCredits: {
-    handle: async ({ deps, actor }) => ({ json: await readBalance(deps.platform, actor) }),
+    handle: async ({ ctx }) => ({ json: await readBalance(ctx) }),
   } satisfies Handler<'getAccountCredits'>,
 
   exportUsage: {
-    handle: ({ deps, actor, query }) => usageReply(query, exportUsage(deps.platform, actor, query)),
+    handle: ({ ctx, query }) => usageReply(query, exportUsage(ctx, query)),
   } satisfies Handler<'exportUsage'>,
 
   getPricingCatalog: {
@@ -30,8 +30,8 @@ export const accountHandlers = {
   } satisfies Handler<'getPricingCatalog'>,
 
   getHealth: {
-    async handle({ deps }) {
-      const health = await checkHealth(deps, version);
+    async handle({ ctx }) {
+      const health = await checkHealth(ctx, version);
       return { status: health.status === 'failing' ? 503 : 200, json: health };
     },
   } satisfies Handler<'getHealth'>,
@@ -43,9 +43,9 @@ export const accountHandlers = {
 
 export const storageHandlers = {
   enableStorage: {
-    handle: ({ deps, actor, body, idempotency }) => enableStorage(deps.platform, actor, body, idempotency),
+    handle: ({ ctx, body, idempotency }) => enableStorage(ctx, body, idempotency),
   } satisfies Handler<'enableStorage'>,
   cancelStorage: {
-    handle: ({ deps, actor, idempotency }) => cancelStorage(deps.platform, actor, idempotency),
+    handle: ({ ctx, idempotency }) => cancelStorage(ctx, idempotency),
   } satisfies Handler<'cancelStorage'>,
 };

@@ -24,12 +24,15 @@ describe('the usage export', () => {
     clock.set('2026-05-01T12:00:00Z');
     const { key, actor, accountId } = await createTestActor(platform, { credits: 50 });
     clock.set('2026-05-02T12:00:00Z');
-    const done = await createSong(deps, actor, song);
+    const done = await createSong({ ...deps, actor }, song);
     await runTask(done.taskId);
-    const cancelled = await createSong(deps, actor, song);
-    await cancelTask(platform, actor, cancelled.taskId);
+    const cancelled = await createSong({ ...deps, actor }, song);
+    await cancelTask({ platform, actor }, cancelled.taskId);
     clock.set('2026-05-03T12:00:00Z');
-    await grantCredits(platform, { kind: 'operator' }, { accountId, credits: 0.5, note: '=HYPERLINK("http://evil")' });
+    await grantCredits(
+      { platform, actor: { kind: 'operator' } },
+      { accountId, credits: 0.5, note: '=HYPERLINK("http://evil")' },
+    );
     const { body } = await ask(key, may);
     expect(usageExport.safeParse(body).success).toBe(true);
     expect(body.rows.map(({ kind, credits, balanceCredits }) => [kind, credits, balanceCredits])).toEqual([
@@ -49,7 +52,7 @@ describe('the usage export', () => {
       taskType: 'song',
       keyId: actor.keyId,
     });
-    expect(body.rows.at(-1)?.balanceCredits).toBe((await readBalance(platform, actor)).balanceCredits);
+    expect(body.rows.at(-1)?.balanceCredits).toBe((await readBalance({ platform, actor })).balanceCredits);
     // A period begins with the balance that came before it, and ends before its end.
     const middle = await ask(key, { from: '2026-05-02T00:00:00Z', to: '2026-05-03T12:00:00Z' });
     expect(middle.body.rows).toEqual(body.rows.slice(1, 5));
@@ -60,7 +63,7 @@ describe('the usage export', () => {
   it('gives the same rows as CSV, ready for a spreadsheet', async () => {
     clock.set('2026-05-04T12:00:00Z');
     const { key, actor } = await createTestActor(platform, { credits: 50 });
-    const { taskId } = await createSong(deps, actor, song);
+    const { taskId } = await createSong({ ...deps, actor }, song);
     const reply = await ask(key, may, 'csv');
     expect(reply.headers.get('content-type')).toMatch(/^text\/csv/);
     expect(reply.headers.get('content-disposition')).toBe('attachment; filename="usage-2026-05-01-to-2026-06-01.csv"');
@@ -130,7 +133,9 @@ describe('the usage export', () => {
         [accountId, clock.now(), from, to],
       );
     const readForFirst = () =>
-      countRowsRead(platform, (watched) => exportUsage(watched, actor, { from: may.from, to: may.to }).next());
+      countRowsRead(platform, (watched) =>
+        exportUsage({ platform: watched, actor }, { from: may.from, to: may.to }).next(),
+      );
     await post(1, 1000);
     await administer('ANALYZE ledger_transaction, ledger_posting');
     const ofShort = await readForFirst();

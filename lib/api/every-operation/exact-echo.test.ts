@@ -47,12 +47,12 @@ describe('config.metadata', () => {
     const { key, actor } = await createTestActor(platform);
     const { taskId } = (await write(key, songWith('{"tags":["web"],"metadata":{"order":{"id":7}}}'))).body;
     const parse = vi.spyOn(JSON, 'parse');
-    const { task, metadataText } = await readTaskTimeline(platform, actor, taskId);
+    const { task, metadataText } = await readTaskTimeline({ platform, actor }, taskId);
     expect(parse.mock.calls.some(([text]) => text.includes('"order"'))).toBe(false);
     parse.mockRestore();
     expect(metadataText).toBe('{"order":{"id":7}}');
     expect(task.config).toEqual({ priority: 5, tags: ['web'] });
-    expect((await readTask(platform, actor, taskId)).config).toMatchObject({ metadata: { order: { id: 7 } } });
+    expect((await readTask({ platform, actor }, taskId)).config).toMatchObject({ metadata: { order: { id: 7 } } });
   });
 
   it('is refused where it is no JSON or no object, and charged nothing', async () => {

@@ -189,14 +189,14 @@ describe('a thing of another account', () => {
         ),
       ).toMatch(/NOT_FOUND$/);
     for (const work of [readKey, disableKey, enableKey, deleteKey, rotateKey])
-      await gone(work(platform, user as never, { keyId } as never));
-    await gone(updateKey(platform, user as never, { keyId, label: 'taken' } as never));
-    expect(JSON.stringify(await listKeys(platform, user as never))).not.toContain(keyId);
-    expect(JSON.stringify(await readKeyTraffic(platform, user as never, [keyId], { sinceMinutes: 60 }))).not.toMatch(
-      /"count":[1-9]/,
-    );
-    await gone(readTaskTimeline(platform, user as never, foreign.taskId ?? ''));
-    await gone(readStoryboard(platform, user as never, theirs.mvId));
+      await gone(work({ platform, actor: user as never }, { keyId } as never));
+    await gone(updateKey({ platform, actor: user as never }, { keyId, label: 'taken' } as never));
+    expect(JSON.stringify(await listKeys({ platform, actor: user as never }))).not.toContain(keyId);
+    expect(
+      JSON.stringify(await readKeyTraffic({ platform, actor: user as never }, [keyId], { sinceMinutes: 60 })),
+    ).not.toMatch(/"count":[1-9]/);
+    await gone(readTaskTimeline({ platform, actor: user as never }, foreign.taskId ?? ''));
+    await gone(readStoryboard({ platform, actor: user as never }, theirs.mvId));
     await platform.database.sql
       .query(
         `INSERT INTO webhook_destination (account_id, url, is_default) VALUES ($1, 'https://hooks.example.com/', true) ON CONFLICT DO NOTHING`,
@@ -211,12 +211,12 @@ describe('a thing of another account', () => {
       })
     ).body;
     await api.runTask(taskId);
-    const { deliveries } = await listDeliveries(platform, { ...user, accountId: theirs.accountId } as never);
+    const { deliveries } = await listDeliveries({ platform, actor: { ...user, accountId: theirs.accountId } as never });
     expect(deliveries.length).toBeGreaterThan(0);
     const deliveryId = deliveries[0]?.id ?? '';
-    await gone(readDelivery(platform, user as never, deliveryId));
-    await gone(redeliver(platform, user as never, [deliveryId]));
-    expect((await listDeliveries(platform, user as never)).deliveries).toEqual([]);
+    await gone(readDelivery({ platform, actor: user as never }, deliveryId));
+    await gone(redeliver({ platform, actor: user as never }, [deliveryId]));
+    expect((await listDeliveries({ platform, actor: user as never })).deliveries).toEqual([]);
   });
 });
 

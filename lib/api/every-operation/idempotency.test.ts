@@ -52,7 +52,7 @@ describe('a press on a page and a request to the API under the same key', () => 
     const song = { mode: 'custom' as const, lyrics: 'la la' };
     const press = (name: string) => ({ key, headers: { 'Idempotency-Key': name, Prefer: 'respond-async' } });
     const made = await call<{ taskId: string }>('POST', '/api/v1/music/songs', { ...press('song'), body: song });
-    const { taskId } = await createSong(deps, actor, createSongBody.parse(song), {
+    const { taskId } = await createSong({ ...deps, actor }, createSongBody.parse(song), {
       idempotency: purchaseKey('song', { operation: 'createSong' }, song),
     });
     expect(taskId).toBe(made.body.taskId);
@@ -65,24 +65,23 @@ describe('a press on a page and a request to the API under the same key', () => 
     const clipPath = `/api/v1/music/clips/${clipId}`;
     const mix = await call<{ taskId: string }>('POST', `${clipPath}/render`, { ...press('mix'), body: {} });
     const mixKey = purchaseKey('mix', { operation: 'renderClip', params: { clipId } }, {});
-    expect(await renderClip(deps, actor, clipId, renderClipBody.parse({}), mixKey)).toMatchObject({
+    expect(await renderClip({ ...deps, actor }, clipId, renderClipBody.parse({}), mixKey)).toMatchObject({
       created: false,
       answer: mix.text,
     });
     const wav = { format: 'wav' as const };
     const file = await call<{ taskId: string }>('POST', `${clipPath}/export`, { ...press('file'), body: wav });
     const fileKey = purchaseKey('file', { operation: 'exportClip', params: { clipId } }, wav);
-    expect(await exportClip(deps, actor, clipId, exportClipBody.parse(wav), fileKey)).toMatchObject({
+    expect(await exportClip({ ...deps, actor }, clipId, exportClipBody.parse(wav), fileKey)).toMatchObject({
       created: false,
       answer: file.text,
     });
 
-    const { id } = await createDraft(deps, actor, { source: { type: 'task', taskId } });
+    const { id } = await createDraft({ ...deps, actor }, { source: { type: 'task', taskId } });
     const order = { maxCredits: 900, expectedVersion: 1 };
     const path = `/api/v1/mv/drafts/${id}/generate`;
     const video = await generateMv(
-      deps,
-      actor,
+      { ...deps, actor },
       id,
       order,
       purchaseKey('video', { operation: 'generateMv', params: { id } }, order),

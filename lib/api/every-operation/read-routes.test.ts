@@ -47,15 +47,18 @@ describe('a list of tasks', () => {
     const { actor, key } = await createTestActor(platform, { tier: 'ENTERPRISE' });
     for (let i = 0; i < fieldLimits.listLimitMax + 1; i++) {
       const taskId = newId('task');
-      await createTask(platform, actor, {
-        taskId,
-        type: 'lyrics',
-        queue: 'light',
-        inputParameters: {},
-        plan: {},
-        requiredUnits: 0n,
-        answer: { taskId },
-      });
+      await createTask(
+        { platform, actor },
+        {
+          taskId,
+          type: 'lyrics',
+          queue: 'light',
+          inputParameters: {},
+          plan: {},
+          requiredUnits: 0n,
+          answer: { taskId },
+        },
+      );
       await platform.database.sql.query(`UPDATE task SET status = 'COMPLETED' WHERE id = $1`, [taskId]);
     }
     const list = async (query: string) => {

@@ -359,7 +359,7 @@ it.each(servedRoutes.map((route) => [`${route.method} ${route.path}`, route] as 
 );
 
 it('made at least 10,000 requests, and the ledger adds up', async () => {
-  expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
+  expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({ ok: true });
   expect(tally.requests).toBeGreaterThanOrEqual(REQUESTS_LEAST);
   expect(tally.refusals).toBeGreaterThan(REQUESTS_LEAST / 4);
 });

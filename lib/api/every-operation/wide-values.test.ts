@@ -50,7 +50,7 @@ it('sends the events of a task to an address of 20,000 characters', async () => 
   expect(await platform.database.prisma.webhookDelivery.count({ where: { taskId: body.taskId, attempts: 1 } })).toBe(
     due,
   );
-  expect((await listDeliveries(platform, actor, { url: webhookUrl })).deliveries).toHaveLength(due);
+  expect((await listDeliveries({ platform, actor }, { url: webhookUrl })).deliveries).toHaveLength(due);
   // Every query of the path shares its capacity.
   const twin = await song({ config: { webhookUrl: `${webhookUrl.split('?')[0]}?token=other` } });
   await runTask(twin.body.taskId);

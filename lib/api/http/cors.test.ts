@@ -21,7 +21,7 @@ import { createTestApi } from '../testing/test-api.ts';
 const { platform } = await createTestPlatform();
 const { app, deps } = createTestApi(platform);
 const { key, actor, accountId } = await createTestActor(platform);
-const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Sea' });
+const { taskId } = await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la', title: 'Sea' });
 const listed = 'https://app.example.com';
 
 /** The port of a server with this setting. */

@@ -39,8 +39,8 @@ async function serve() {
 it('breaks the connection of a stream before its terminal event, so that its reader comes back, and ends it well after', async () => {
   const { port, stop, deps, runTask } = await serve();
   const { actor, key } = await createTestActor(platform);
-  const { taskId } = await createSong(deps, actor, song);
-  const { taskId: ended } = await createSong(deps, actor, song);
+  const { taskId } = await createSong({ ...deps, actor }, song);
+  const { taskId: ended } = await createSong({ ...deps, actor }, song);
   await runTask(ended);
   const stream = (id: string) =>
     fetch(`http://127.0.0.1:${port}/api/v1/tasks/${id}/stream`, { headers: { 'x-api-key': key } });
@@ -66,7 +66,7 @@ it('breaks the connection of a stream before its terminal event, so that its rea
 it('sends a stream no last chunk when the service stops', async () => {
   const { port, stop, deps } = await serve();
   const { actor, key } = await createTestActor(platform);
-  const { taskId } = await createSong(deps, actor, song);
+  const { taskId } = await createSong({ ...deps, actor }, song);
   const socket = connect(port, '127.0.0.1');
   let received = '';
   const began = Promise.withResolvers<void>();

@@ -23,7 +23,7 @@ const app = createApi({ deps, traffic, playback });
 
 await mkdir(platform.config.dataDir, { recursive: true });
 const { actor, accountId } = await createTestActor(platform);
-const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Sea' });
+const { taskId } = await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la', title: 'Sea' });
 
 /** Larger than every buffer between disk and reader, so that an unread answer stays open. */
 const BYTES = 24_000_000;

@@ -21,7 +21,7 @@ const { platform, clock } = await createTestPlatform();
 const { app, deps, traffic } = createTestApi(platform);
 const { store } = deps;
 const { actor, accountId } = await createTestActor(platform);
-const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Sea' });
+const { taskId } = await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la', title: 'Sea' });
 await mkdir(platform.config.dataDir, { recursive: true });
 
 /** A picture as the native engine makes them, at the size of a poster and with the grain that makes posters heavy. */

@@ -13,34 +13,34 @@ const TUS_VERSION = '1.0.0';
 export const uploadHandlers = {
   createUpload: {
     async handle(call) {
-      const { deps, actor, body, bytes, query } = call;
+      const { ctx, body, bytes, query } = call;
       refuseOtherVersions(call.headers);
       const announced = call.headers.get(requestHeaders.uploadLength);
       if (announced !== null) return answer(call, await startTus(call, announced), 201);
-      if (!bytes) return answer(call, await createUpload(deps, actor, { ...query, ...body }), 201);
+      if (!bytes) return answer(call, await createUpload(ctx, { ...query, ...body }), 201);
       const length = sizeOf(call.headers);
-      const created = await createUpload(deps, actor, { ...query, byteLength: length });
+      const created = await createUpload(ctx, { ...query, byteLength: length });
       try {
-        return answer(call, await continueUpload(deps, actor, created.uploadId, 0, bytes), 201);
+        return answer(call, await continueUpload(ctx, created.uploadId, 0, bytes), 201);
       } catch (error) {
         // An upload in a single request cannot be resumed.
-        await deleteUpload(deps, actor, created.uploadId).catch(() => {});
+        await deleteUpload(ctx, created.uploadId).catch(() => {});
         throw error;
       }
     },
   } satisfies Handler<'createUpload'>,
 
   listUploads: {
-    handle: async ({ deps, actor, query }) => ({ json: await listUploads(deps, actor, query) }),
+    handle: async ({ ctx, query }) => ({ json: await listUploads(ctx, query) }),
   } satisfies Handler<'listUploads'>,
 
   getUpload: {
-    handle: async (call) => answer(call, await readUpload(call.deps, call.actor, call.params.uploadId), 200),
+    handle: async (call) => answer(call, await readUpload(call.ctx, call.params.uploadId), 200),
   } satisfies Handler<'getUpload'>,
 
   continueUpload: {
     async handle(call) {
-      const { deps, actor, params, bytes, headers } = call;
+      const { ctx, params, bytes, headers } = call;
       refuseOtherVersions(headers);
       const offset = byteCount(headers, requestHeaders.uploadOffset);
       if (!bytes)
@@ -48,13 +48,13 @@ export const uploadHandlers = {
           'Content-Type',
           'Content-Type must be application/offset+octet-stream: the body is the next bytes of the file',
         );
-      return answer(call, await continueUpload(deps, actor, params.uploadId, offset, bytes), 204);
+      return answer(call, await continueUpload(ctx, params.uploadId, offset, bytes), 204);
     },
   } satisfies Handler<'continueUpload'>,
 
   deleteUpload: {
-    async handle({ deps, actor, params, headers }) {
-      const deleted = await deleteUpload(deps, actor, params.uploadId);
+    async handle({ ctx, params, headers }) {
+      const deleted = await deleteUpload(ctx, params.uploadId);
       return isTus(headers)
         ? new Response(null, { status: 204, headers: { [requestHeaders.tusResumable]: TUS_VERSION } })
         : { json: deleted };
@@ -88,7 +88,7 @@ function answer({ headers }: Pick<Call<'getUpload'>, 'headers'>, upload: Upload,
   });
 }
 
-async function startTus({ deps, actor, headers, bytes }: Call<'createUpload'>, announced: string): Promise<Upload> {
+async function startTus({ ctx, headers, bytes }: Call<'createUpload'>, announced: string): Promise<Upload> {
   const byteLength = byteCount(headers, requestHeaders.uploadLength, announced);
   const metadata = readMetadata(headers.get(requestHeaders.uploadMetadata) ?? '');
   const given = { byteLength, fileName: metadata.get('filename') ?? metadata.get('name'), kind: metadata.get('kind') };
@@ -100,9 +100,9 @@ async function startTus({ deps, actor, headers, bytes }: Call<'createUpload'>, a
       requestHeaders.uploadMetadata,
       `${requestHeaders.uploadLength} and ${requestHeaders.uploadMetadata} must say a size of at least 1, a filename of at most 200 characters and a kind of audio, image or subtitles`,
     );
-  const created = await createUpload(deps, actor, parsed.data satisfies CreateUploadBody);
+  const created = await createUpload(ctx, parsed.data satisfies CreateUploadBody);
   const comesAlong = bytes && /^application\/offset\+octet-stream\b/i.test(headers.get('content-type') ?? '');
-  return comesAlong ? continueUpload(deps, actor, created.uploadId, 0, bytes) : created;
+  return comesAlong ? continueUpload(ctx, created.uploadId, 0, bytes) : created;
 }
 
 /** `name base64, name base64`, as tus writes it. */

@@ -8,43 +8,41 @@ import type { Handler } from '../pipeline.ts';
 /** Finished clips, and what is made from them: Voices, exports and renders. */
 export const clipHandlers = {
   listClips: {
-    handle: async ({ deps, actor, query }) => ({ json: await listClipViews(deps.platform, actor, query) }),
+    handle: async ({ ctx, query }) => ({ json: await listClipViews(ctx, query) }),
   } satisfies Handler<'listClips'>,
 
   getClip: {
-    handle: async ({ deps, actor, params }) => ({ json: await readClip(deps.platform, actor, params.clipId) }),
+    handle: async ({ ctx, params }) => ({ json: await readClip(ctx, params.clipId) }),
   } satisfies Handler<'getClip'>,
 
   deleteClip: {
-    handle: ({ deps, actor, params, idempotency }) => deleteClip(deps, actor, params.clipId, idempotency),
+    handle: ({ ctx, params, idempotency }) => deleteClip(ctx, params.clipId, idempotency),
   } satisfies Handler<'deleteClip'>,
 
   listVoices: {
-    handle: async ({ deps, actor, query }) => ({ json: await listVoices(deps.platform, actor, query) }),
+    handle: async ({ ctx, query }) => ({ json: await listVoices(ctx, query) }),
   } satisfies Handler<'listVoices'>,
 
   deleteVoice: {
-    handle: ({ deps, actor, params, idempotency }) => deleteVoice(deps, actor, params.voiceId, idempotency),
+    handle: ({ ctx, params, idempotency }) => deleteVoice(ctx, params.voiceId, idempotency),
   } satisfies Handler<'deleteVoice'>,
 
   createVoice: {
-    handle: (call) => answerPurchase(createVoice(call.deps, call.actor, call.body, call.idempotency)),
+    handle: (call) => answerPurchase(createVoice(call.ctx, call.body, call.idempotency)),
   } satisfies Handler<'createVoice'>,
 
   getVoice: {
-    async handle({ deps, params, signal }) {
-      const { done, voice } = await readVoice(deps.platform, params.voiceId, signal);
+    async handle({ ctx, params, signal }) {
+      const { done, voice } = await readVoice(ctx.platform, params.voiceId, signal);
       return { status: done ? 200 : 202, json: voice };
     },
   } satisfies Handler<'getVoice'>,
 
   exportClip: {
-    handle: (call) =>
-      answerPurchase(exportClip(call.deps, call.actor, call.params.clipId, call.body, call.idempotency)),
+    handle: (call) => answerPurchase(exportClip(call.ctx, call.params.clipId, call.body, call.idempotency)),
   } satisfies Handler<'exportClip'>,
 
   renderClip: {
-    handle: (call) =>
-      answerPurchase(renderClip(call.deps, call.actor, call.params.clipId, call.body, call.idempotency)),
+    handle: (call) => answerPurchase(renderClip(call.ctx, call.params.clipId, call.body, call.idempotency)),
   } satisfies Handler<'renderClip'>,
 };

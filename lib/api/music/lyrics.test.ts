@@ -82,7 +82,7 @@ describe('lyrics in one call', () => {
       config: { tags: ['demo'] },
       resources: [{ type: 'TEXT', role: 'final', content: result.lyrics }],
     });
-    expect((await readBalance(platform, actor)).balanceCredits).toBe(999);
+    expect((await readBalance({ platform, actor })).balanceCredits).toBe(999);
   });
 
   it('changes one section and leaves the bytes of the rest', async () => {
@@ -119,7 +119,7 @@ describe('lyrics in one call', () => {
         error: { code: 'SOURCE_UNPROCESSABLE', details: { field: 'section', sections: ['Verse 1', 'Verse 2'] } },
       },
     });
-    expect((await readBalance(platform, actor)).balanceCredits).toBe(1000);
+    expect((await readBalance({ platform, actor })).balanceCredits).toBe(1000);
   });
 
   it('refuses a language that it cannot write by the field that asks for it, and charges nothing', async () => {
@@ -163,7 +163,7 @@ describe('lyrics in one call', () => {
       'instruction',
       undefined,
     ]);
-    expect((await readBalance(platform, actor)).balanceCredits).toBe(1000);
+    expect((await readBalance({ platform, actor })).balanceCredits).toBe(1000);
   });
 
   it('warns when the lyrics are in another language than asked', async () => {
@@ -218,7 +218,7 @@ describe('waiting, repeats and failures', () => {
     expect(lyricsResult.safeParse(replies[0]?.body).success).toBe(true);
     expect((await send()).text).toBe(replies[0]?.text);
     expect(await send('dusk')).toMatchObject({ status: 409, body: { error: { code: 'IDEMPOTENCY_CONFLICT' } } });
-    expect((await readBalance(platform, actor)).balanceCredits).toBe(999);
+    expect((await readBalance({ platform, actor })).balanceCredits).toBe(999);
   });
 
   it('tries again with the same key after a failure that may not happen again, charging the try that worked', async () => {
@@ -241,12 +241,12 @@ describe('waiting, repeats and failures', () => {
       code: 'UPSTREAM_ERROR',
       details: { refunded: true },
     });
-    expect((await readBalance(platform, actor)).balanceCredits).toBe(1000);
+    expect((await readBalance({ platform, actor })).balanceCredits).toBe(1000);
     const written = await served(api, accountId, Promise.all([send(), send()]));
     expect(lyricsResult.safeParse(written[0]?.body).success, written[0]?.text).toBe(true);
     expect(written[1]?.text).toBe(written[0]?.text);
     expect((await send()).text).toBe(written[0]?.text);
-    expect((await readBalance(platform, actor)).balanceCredits).toBe(999);
+    expect((await readBalance({ platform, actor })).balanceCredits).toBe(999);
   });
 
   it('tries again after a process that died before it could tell of such a failure', async () => {
@@ -258,7 +258,7 @@ describe('waiting, repeats and failures', () => {
     });
     const { key, accountId, actor } = await createTestActor(platform);
     const body = { prompt: 'dawn' };
-    const { taskId } = await generateLyrics(api.deps, actor, body, {
+    const { taskId } = await generateLyrics({ ...api.deps, actor }, body, {
       key: 'died',
       requestHash: requestHash('POST', GENERATE, body),
     });
@@ -269,7 +269,7 @@ describe('waiting, repeats and failures', () => {
       api.call<LyricsResult>('POST', GENERATE, { key, body, headers: { 'Idempotency-Key': 'died' } }),
     );
     expect(written, written.text).toMatchObject({ status: 200 });
-    expect((await readBalance(platform, actor)).balanceCredits).toBe(999);
+    expect((await readBalance({ platform, actor })).balanceCredits).toBe(999);
   });
 
   it.each([['CONTENT_REFUSED', 422, 'SOURCE_UNPROCESSABLE']] as const)(
@@ -290,7 +290,7 @@ describe('waiting, repeats and failures', () => {
       });
       expect(reply.status).toBe(status);
       expect(await send()).toMatchObject({ status, text: reply.text });
-      expect((await readBalance(platform, actor)).balanceCredits).toBe(1000);
+      expect((await readBalance({ platform, actor })).balanceCredits).toBe(1000);
     },
   );
 
@@ -299,7 +299,7 @@ describe('waiting, repeats and failures', () => {
     const { key, accountId, actor } = await createTestActor(platform);
     const waiting = api.call('POST', GENERATE, { key, body: { prompt: 'dawn' } });
     await expect.poll(async () => (await pending(accountId)).length).toBe(1);
-    await cancelTask(platform, actor, (await pending(accountId))[0] ?? '');
+    await cancelTask({ platform, actor }, (await pending(accountId))[0] ?? '');
     expect(await waiting).toMatchObject({
       status: 409,
       body: { error: { code: 'CONFLICT', details: { reason: 'task_cancelled', refunded: true } } },
@@ -310,7 +310,7 @@ describe('waiting, repeats and failures', () => {
 it('refuses to change lyrics without a word, and charges nothing', async () => {
   const { call } = createTestApi(platform);
   const { key, actor } = await createTestActor(platform);
-  const before = await readBalance(platform, actor);
+  const before = await readBalance({ platform, actor });
   for (const lyrics of [' ', '\n\t\n']) {
     const refused = await call('POST', EDIT, { key, body: { lyrics, instruction: 'shorter' } });
     expect([refused.status, refused.body]).toMatchObject([
@@ -318,5 +318,5 @@ it('refuses to change lyrics without a word, and charges nothing', async () => {
       { error: { code: 'VALIDATION_ERROR', details: { field: 'lyrics' } } },
     ]);
   }
-  expect((await readBalance(platform, actor)).balanceUnits).toBe(before.balanceUnits);
+  expect((await readBalance({ platform, actor })).balanceUnits).toBe(before.balanceUnits);
 });

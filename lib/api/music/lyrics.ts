@@ -19,11 +19,11 @@ const RESULT_WAIT_MS = 10_000;
 
 export const lyricsHandlers = {
   generateLyrics: {
-    handle: (call) => answerLyrics(call, () => generateLyrics(call.deps, call.actor, call.body, call.idempotency)),
+    handle: (call) => answerLyrics(call, () => generateLyrics(call.ctx, call.body, call.idempotency)),
   } satisfies Handler<'generateLyrics'>,
 
   editLyrics: {
-    handle: (call) => answerLyrics(call, () => editLyrics(call.deps, call.actor, call.body, call.idempotency)),
+    handle: (call) => answerLyrics(call, () => editLyrics(call.ctx, call.body, call.idempotency)),
   } satisfies Handler<'editLyrics'>,
 };
 
@@ -32,24 +32,19 @@ export const lyricsHandlers = {
  * same bytes. A temporary failure is not stored: it was refunded, and a repeat with the key tries again.
  */
 async function answerLyrics(
-  call: Pick<Call<'generateLyrics'>, 'deps' | 'actor' | 'idempotency' | 'respondAsync' | 'signal'>,
+  call: Pick<Call<'generateLyrics'>, 'ctx' | 'idempotency' | 'respondAsync' | 'signal'>,
   create: () => Promise<CreatedTask>,
 ) {
-  const {
-    deps: { platform },
-    actor,
-    idempotency,
-    respondAsync,
-    signal,
-  } = call;
+  const { ctx, idempotency, respondAsync, signal } = call;
+  const { platform, actor } = ctx;
   const { sql } = platform.database;
   const kept = idempotency ? await findAnswer(sql, actor.accountId, idempotency) : null;
   if (kept?.final) return { status: kept.status, text: kept.answer };
   // The process died between the end of that task and the answer.
-  if (idempotency && kept?.taskId && mayTryAgain(await readTaskRow(platform, actor, kept.taskId)))
+  if (idempotency && kept?.taskId && mayTryAgain(await readTaskRow(ctx, kept.taskId)))
     await releaseKey(sql, actor.accountId, idempotency.key, kept.taskId);
   const { taskId } = await create();
-  const row = await waitForEnd(platform, actor, taskId, respondAsync ? 0 : RESULT_WAIT_MS, signal);
+  const row = await waitForEnd(ctx, taskId, respondAsync ? 0 : RESULT_WAIT_MS, signal);
   const { status, text } = await lyricsAnswer(platform, row);
   // A client that left has no answer, so its repeat waits again.
   if (!idempotency || signal.aborted) return { status, text };

@@ -11,18 +11,18 @@ const ACKNOWLEDGE_WAIT_MS = 2000;
 export const musicHandlers = {
   createSong: {
     async handle(call) {
-      const { deps, actor, body, idempotency, respondAsync } = call;
-      const song = await createSong(deps, actor, body, { idempotency, answerLater: !respondAsync, respondAsync });
+      const { ctx, body, idempotency, respondAsync } = call;
+      const song = await createSong(ctx, body, { idempotency, answerLater: !respondAsync, respondAsync });
       if (respondAsync) return { status: song.status, text: song.answer };
       const receipt = JSON.parse(song.answer) as TaskReceipt;
       if (!song.created && receipt.status !== 'PENDING') return { status: song.status, text: song.answer };
-      const status = await waitForStart(deps.platform, song.taskId, ACKNOWLEDGE_WAIT_MS);
+      const status = await waitForStart(ctx.platform, song.taskId, ACKNOWLEDGE_WAIT_MS);
       const answer = JSON.stringify({ ...receipt, status });
       if (!idempotency) return { text: answer };
       // Concurrent requests wait for the same task; the first to store its answer decides for all.
       const kept = await settleAnswer(
-        deps.platform.database.sql,
-        actor.accountId,
+        ctx.platform.database.sql,
+        ctx.actor.accountId,
         idempotency.key,
         answer,
         song.status,
@@ -32,11 +32,11 @@ export const musicHandlers = {
   } satisfies Handler<'createSong'>,
 
   getClipTimeline: {
-    async handle({ deps, actor, params, signal }) {
-      const read = await readTimeline(deps.platform, actor, params.clipId, signal);
+    async handle({ ctx, params, signal }) {
+      const read = await readTimeline(ctx, params.clipId, signal);
       return 'timeline' in read
         ? { json: read.timeline }
-        : { status: 202, json: await describeWaiting(deps.platform, read.task) };
+        : { status: 202, json: await describeWaiting(ctx.platform, read.task) };
     },
   } satisfies Handler<'getClipTimeline'>,
 };

@@ -4,6 +4,6 @@ import type { Handler } from '../pipeline.ts';
 
 export const subtitlesHandlers = {
   createSubtitles: {
-    handle: (call) => answerPurchase(createSubtitles(call.deps, call.actor, call.body, call.idempotency)),
+    handle: (call) => answerPurchase(createSubtitles(call.ctx, call.body, call.idempotency)),
   } satisfies Handler<'createSubtitles'>,
 };

@@ -4,6 +4,6 @@ import type { Handler } from '../pipeline.ts';
 
 export const videodirectHandlers = {
   createVideodirectTask: {
-    handle: (call) => answerPurchase(createVideodirect(call.deps, call.actor, call.body, call.idempotency)),
+    handle: (call) => answerPurchase(createVideodirect(call.ctx, call.body, call.idempotency)),
   } satisfies Handler<'createVideodirectTask'>,
 };

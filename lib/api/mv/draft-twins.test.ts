@@ -92,7 +92,7 @@ it('a change that was refused leaves its key free for the next try', async () =>
 
 it('as many keyed changes at once as there are connections all come through', async () => {
   const { key, accountId, actor } = await createTestActor(platform, { tier: 'ENTERPRISE' });
-  const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Sea' });
+  const { taskId } = await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la', title: 'Sea' });
   await platform.database.sql.query(`UPDATE task SET status = 'COMPLETED' WHERE id = $1`, [taskId]);
   const count = platform.config.databasePoolSize + 4;
   const replies = await Promise.all(
@@ -111,7 +111,7 @@ it('as many keyed changes at once as there are connections all come through', as
 
 it('twins of one cancellation cancel once and hear the same bytes', async () => {
   const { key, actor } = await createTestActor(platform, { tier: 'ENTERPRISE' });
-  const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Sea' });
+  const { taskId } = await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la', title: 'Sea' });
   const replies = await twinsOf(() =>
     call('POST', `/api/v1/tasks/${taskId}/cancel`, { key, headers: { 'Idempotency-Key': 'stop' } }),
   );

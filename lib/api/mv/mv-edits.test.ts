@@ -643,7 +643,7 @@ describe('edits of one video', () => {
     expect((await view()).activeOperation?.taskId).toBe(winner.taskId);
     await runTask(winner.taskId);
     expect((await post('compose', { expectedVersion: mv.version + 1 })).status).toBe(200);
-    expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
+    expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({ ok: true });
   });
 
   it('answers twins with one key alike, and starts one', async () => {

@@ -9,38 +9,34 @@ import type { Handler } from '../pipeline.ts';
 /** Paid edits of a finished video, and their prices. */
 export const mvEditHandlers = {
   renderMvScenes: {
-    handle: (call) => answerPurchase(renderBatch(call.deps, call.actor, call.params.mvId, call.body, call.idempotency)),
+    handle: (call) => answerPurchase(renderBatch(call.ctx, call.params.mvId, call.body, call.idempotency)),
   } satisfies Handler<'renderMvScenes'>,
 
   editMvScene: {
     handle: (call) =>
-      answerPurchase(
-        editScene(call.deps, call.actor, call.params.mvId, call.params.index, call.body, call.idempotency),
-      ),
+      answerPurchase(editScene(call.ctx, call.params.mvId, call.params.index, call.body, call.idempotency)),
   } satisfies Handler<'editMvScene'>,
 
   composeMv: {
-    handle: (call) => answerPurchase(composeMv(call.deps, call.actor, call.params.mvId, call.body, call.idempotency)),
+    handle: (call) => answerPurchase(composeMv(call.ctx, call.params.mvId, call.body, call.idempotency)),
   } satisfies Handler<'composeMv'>,
 
   lockMvCharacter: {
     handle: (call) =>
-      answerPurchase(
-        lockCharacter(call.deps, call.actor, call.params.mvId, call.body, call.requestId, call.idempotency),
-      ),
+      answerPurchase(lockCharacter(call.ctx, call.params.mvId, call.body, call.requestId, call.idempotency)),
   } satisfies Handler<'lockMvCharacter'>,
 
   preflightMvUpgrade: {
-    handle: async ({ deps, actor, params, body }) => ({ json: await preflightUpgrade(deps, actor, params.mvId, body) }),
+    handle: async ({ ctx, params, body }) => ({ json: await preflightUpgrade(ctx, params.mvId, body) }),
   } satisfies Handler<'preflightMvUpgrade'>,
 
   upgradeMv: {
-    handle: (call) => answerPurchase(upgradeMv(call.deps, call.actor, call.params.mvId, call.body, call.idempotency)),
+    handle: (call) => answerPurchase(upgradeMv(call.ctx, call.params.mvId, call.body, call.idempotency)),
   } satisfies Handler<'upgradeMv'>,
 
   quoteMvEdit: {
-    handle: async ({ deps, actor, params, body }) => ({
-      json: await quoteEdit(deps.platform, actor, params.mvId, body),
+    handle: async ({ ctx, params, body }) => ({
+      json: await quoteEdit(ctx, params.mvId, body),
     }),
   } satisfies Handler<'quoteMvEdit'>,
 };

@@ -392,7 +392,7 @@ describe('a preview', () => {
       expect(rows[0]?.seed).toBe(rows[1]?.seed);
       await runTask(whole.taskId);
       expect(await readTask(key, whole.taskId)).toMatchObject({ status: 'COMPLETED', type: 'mv' });
-      expect(await checkLedger(platform, operator)).toMatchObject({ ok: true, strandedUnits: '0' });
+      expect(await checkLedger({ platform, actor: operator })).toMatchObject({ ok: true, strandedUnits: '0' });
     },
   );
 });

@@ -34,7 +34,7 @@ afterEach(async () => {
   Object.assign(native, operatorsChoice);
   failing.clear();
   delivery.works = true;
-  expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
+  expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({ ok: true });
 });
 
 type Failed = { error: { code: string; details?: Record<string, unknown> } };

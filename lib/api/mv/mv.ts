@@ -19,72 +19,71 @@ import type { Handler } from '../pipeline.ts';
 
 export const mvHandlers = {
   createDraft: {
-    handle: ({ deps, actor, body, idempotency }) =>
-      prepareAndWriteOnce(deps.platform, actor, idempotency, () => prepareNewDraft(deps, actor, body)),
+    handle: ({ ctx, body, idempotency }) => prepareAndWriteOnce(ctx, idempotency, () => prepareNewDraft(ctx, body)),
   } satisfies Handler<'createDraft'>,
 
   getDraft: {
-    handle: async ({ deps, actor, params }) => ({ json: await readDraft(deps.platform, actor, params.id) }),
+    handle: async ({ ctx, params }) => ({ json: await readDraft(ctx, params.id) }),
   } satisfies Handler<'getDraft'>,
 
   updateDraft: {
-    handle: ({ deps, actor, params, body, idempotency }) =>
-      prepareAndWriteOnce(deps.platform, actor, idempotency, () => prepareDraftChange(deps, actor, params.id, body)),
+    handle: ({ ctx, params, body, idempotency }) =>
+      prepareAndWriteOnce(ctx, idempotency, () => prepareDraftChange(ctx, params.id, body)),
   } satisfies Handler<'updateDraft'>,
 
   listDrafts: {
-    handle: async ({ deps, actor, query }) => ({ json: await listCreativeDrafts(deps.platform, actor, query) }),
+    handle: async ({ ctx, query }) => ({ json: await listCreativeDrafts(ctx, query) }),
   } satisfies Handler<'listDrafts'>,
 
   deleteDraft: {
-    handle: ({ deps, actor, params, idempotency }) => deleteDraft(deps.platform, actor, params.id, idempotency),
+    handle: ({ ctx, params, idempotency }) => deleteDraft(ctx, params.id, idempotency),
   } satisfies Handler<'deleteDraft'>,
 
   preflightDraft: {
-    handle: async ({ deps, actor, params, body }) => ({ json: await preflightDraft(deps, actor, params.id, body) }),
+    handle: async ({ ctx, params, body }) => ({ json: await preflightDraft(ctx, params.id, body) }),
   } satisfies Handler<'preflightDraft'>,
 
   generateMv: {
-    handle: (call) => answerPurchase(generateMv(call.deps, call.actor, call.params.id, call.body, call.idempotency)),
+    handle: (call) => answerPurchase(generateMv(call.ctx, call.params.id, call.body, call.idempotency)),
   } satisfies Handler<'generateMv'>,
 
   preflightPreview: {
-    handle: async ({ deps, actor, params, body }) => ({ json: await preflightPreview(deps, actor, params.id, body) }),
+    handle: async ({ ctx, params, body }) => ({ json: await preflightPreview(ctx, params.id, body) }),
   } satisfies Handler<'preflightPreview'>,
 
   previewMv: {
-    handle: (call) => answerPurchase(previewMv(call.deps, call.actor, call.params.id, call.body, call.idempotency)),
+    handle: (call) => answerPurchase(previewMv(call.ctx, call.params.id, call.body, call.idempotency)),
   } satisfies Handler<'previewMv'>,
 
   getMvCapabilities: {
-    handle: async ({ deps }) => ({ json: await readCapabilities(deps) }),
+    handle: async ({ ctx }) => ({ json: await readCapabilities(ctx) }),
   } satisfies Handler<'getMvCapabilities'>,
 
   quoteMv: {
-    handle: async ({ deps, actor, body }) => ({ json: await quoteCreation(deps.platform, actor, body) }),
+    handle: async ({ ctx, body }) => ({ json: await quoteCreation(ctx, body) }),
   } satisfies Handler<'quoteMv'>,
 
   getMv: {
-    handle: async ({ deps, actor, params }) => ({ json: await readMv(deps.platform, actor, params.mvId) }),
+    handle: async ({ ctx, params }) => ({ json: await readMv(ctx, params.mvId) }),
   } satisfies Handler<'getMv'>,
 
   listMvs: {
-    handle: async ({ deps, actor, query }) => ({ json: await listVideos(deps.platform, actor, query) }),
+    handle: async ({ ctx, query }) => ({ json: await listVideos(ctx, query) }),
   } satisfies Handler<'listMvs'>,
 
   deleteMv: {
-    handle: ({ deps, actor, params, idempotency }) => deleteVideo(deps, actor, params.mvId, idempotency),
+    handle: ({ ctx, params, idempotency }) => deleteVideo(ctx, params.mvId, idempotency),
   } satisfies Handler<'deleteMv'>,
 
   getMvFinal: {
-    handle: async ({ deps, actor, params }) => ({ json: await readMvFinal(deps.platform, actor, params.mvId) }),
+    handle: async ({ ctx, params }) => ({ json: await readMvFinal(ctx, params.mvId) }),
   } satisfies Handler<'getMvFinal'>,
 
   listMvOperations: {
-    handle: async ({ deps, actor, params }) => ({ json: await listMvOperations(deps.platform, actor, params.mvId) }),
+    handle: async ({ ctx, params }) => ({ json: await listMvOperations(ctx, params.mvId) }),
   } satisfies Handler<'listMvOperations'>,
 
   listMvScenes: {
-    handle: async ({ deps, actor, params }) => ({ json: await listScenes(deps.platform, actor, params.mvId) }),
+    handle: async ({ ctx, params }) => ({ json: await listScenes(ctx, params.mvId) }),
   } satisfies Handler<'listMvScenes'>,
 };

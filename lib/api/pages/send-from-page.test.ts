@@ -36,7 +36,7 @@ function send(
     body: text,
     headers: { ...(text ? { 'content-type': 'application/json' } : {}), ...headers },
   });
-  return sendFromPage(platform, app, actor, { target, keyId, address, request });
+  return sendFromPage({ platform, actor }, app, { target, keyId, address, request });
 }
 
 it('buys with a key of the account that the page only names, once for one Idempotency-Key, and says which answer is a repeat', async () => {
@@ -85,7 +85,7 @@ it('holds the key to its scopes, its addresses and its state, as the API does', 
   expect((await send(fenced.actor, '/api/v1/tasks', { keyId: fenced.keyId })).status).toBe(403);
   expect((await send(fenced.actor, '/api/v1/tasks', { keyId: fenced.keyId, address: '203.0.113.9' })).status).toBe(200);
   const off = await createOwner();
-  await disableKey(platform, off.actor, { keyId: off.keyId });
+  await disableKey({ platform, actor: off.actor }, { keyId: off.keyId });
   expect((await send(off.actor, '/api/v1/tasks', { keyId: off.keyId })).status).toBe(401);
 });
 

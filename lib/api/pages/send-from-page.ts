@@ -5,8 +5,8 @@
 import { readKeyHash } from '#lib/accounts/keys/key-view.ts';
 import { requestHeaders } from '#lib/contract/http-headers.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import type { ApiApp } from '../app.ts';
 
 /** Headers of the page's request that are passed on: no cookies and nothing else that the browser adds. */
@@ -32,13 +32,13 @@ export type PageSend = {
 
 /** The unmodified response of the API, including streams. Throws `NOT_FOUND` for a target outside the API and for another account's key. */
 export async function sendFromPage(
-  platform: Platform,
+  ctx: Context<UserActor>,
   api: Pick<ApiApp, 'fetch'>,
-  actor: UserActor,
   { target, keyId, address, request }: PageSend,
 ): Promise<Response> {
+  const { platform } = ctx;
   if (!target.startsWith('/api/')) throw new Failure('NOT_FOUND');
-  const keyHash = keyId === null ? undefined : await readKeyHash(platform, actor, { keyId });
+  const keyHash = keyId === null ? undefined : await readKeyHash(ctx, { keyId });
   const headers = new Headers();
   for (const name of passedHeaders) {
     const value = request.headers.get(name);

@@ -217,7 +217,7 @@ describe('deleting a music video', () => {
       task.resources.map(() => ['deleted', null]),
     );
     expect(await readStanding(platform, accountId)).toEqual(before);
-    expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
+    expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({ ok: true });
     expect(refusal(await call('DELETE', `/api/v1/mv/${mvId}`, { key }))).toEqual({ status: 404, code: 'MV_NOT_FOUND' });
   });
 

@@ -84,7 +84,7 @@ describe('a lyrics timeline', () => {
     accept('getClipTimeline', await waiting);
     const cancelled = await startSong(key);
     await platform.database.sql.query(`UPDATE clip SET task_id = $2 WHERE id = $1`, [clipId, cancelled]);
-    await cancelTask(platform, actor, cancelled);
+    await cancelTask({ platform, actor }, cancelled);
     expect((await timeline(key, clipId)).status).toBe(404);
   });
 });

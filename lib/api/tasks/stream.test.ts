@@ -12,10 +12,10 @@ const { deps, runTask } = createTestProducts(platform);
 
 it('keeps a quiet stream alive, wakes at once for news, and lets go when the reader leaves', async () => {
   const { actor } = await createTestActor(platform);
-  const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Stream' });
+  const { taskId } = await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la', title: 'Stream' });
   const leave = new AbortController();
   const reader = (
-    streamTasks(platform, actor, [taskId], 0, leave.signal, { heartbeatMs: 20 }).body as ReadableStream<Uint8Array>
+    streamTasks({ platform, actor }, [taskId], 0, leave.signal, { heartbeatMs: 20 }).body as ReadableStream<Uint8Array>
   ).getReader();
   let text = '';
   const readUntil = async (wanted: string) => {
@@ -29,7 +29,7 @@ it('keeps a quiet stream alive, wakes at once for news, and lets go when the rea
   await reader.cancel();
 
   const second = (
-    streamTasks(platform, actor, [taskId], 0, leave.signal, { heartbeatMs: 20 }).body as ReadableStream<Uint8Array>
+    streamTasks({ platform, actor }, [taskId], 0, leave.signal, { heartbeatMs: 20 }).body as ReadableStream<Uint8Array>
   ).getReader();
   leave.abort();
   await second.cancel();
@@ -37,22 +37,24 @@ it('keeps a quiet stream alive, wakes at once for news, and lets go when the rea
 
 it('gives a reader whose last id is not of this log the whole log', async () => {
   const { actor } = await createTestActor(platform);
-  const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Stream' });
+  const { taskId } = await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la', title: 'Stream' });
   await runTask(taskId);
   for (const lastEventId of [8, 999_999_999_999_999]) {
     const text = await new Response(
-      streamTasks(platform, actor, [taskId], lastEventId, new AbortController().signal).body,
+      streamTasks({ platform, actor }, [taskId], lastEventId, new AbortController().signal).body,
     ).text();
     expect(text.match(/^id: (\d+)$/gm)).toHaveLength(7);
     expect(text).toContain('event: task.completed');
   }
-  const rest = await new Response(streamTasks(platform, actor, [taskId], 7, new AbortController().signal).body).text();
+  const rest = await new Response(
+    streamTasks({ platform, actor }, [taskId], 7, new AbortController().signal).body,
+  ).text();
   expect(rest).toBe('retry: 2000\n\n');
 });
 
 it('answers 204 to a reader that has heard the terminal event, so that an EventSource stops asking', async () => {
   const { actor, key } = await createTestActor(platform);
-  const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Stream' });
+  const { taskId } = await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la', title: 'Stream' });
   const { call } = createTestApi(platform);
   const resume = (lastEventId: string) =>
     call('GET', `/api/v1/tasks/${taskId}/stream`, { key, headers: { 'Last-Event-ID': lastEventId } });
@@ -73,12 +75,12 @@ it('answers 204 to a reader that has heard the terminal event, so that an EventS
 it('says the place of a task that waits in frames without an id, which the log of an ended one does not repeat', async () => {
   const { actor, key } = await createTestActor(platform);
   const { call } = createTestApi(platform);
-  const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Stream' });
+  const { taskId } = await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la', title: 'Stream' });
   const { body } = await call('GET', `/api/v1/tasks/${taskId}`, { key });
   const { queue } = body as TaskDescriptor;
   expect(queue?.position).toBeGreaterThan(0);
   const reader = (
-    streamTasks(platform, actor, [taskId], 0, new AbortController().signal).body as ReadableStream<Uint8Array>
+    streamTasks({ platform, actor }, [taskId], 0, new AbortController().signal).body as ReadableStream<Uint8Array>
   ).getReader();
   let text = '';
   while (!/task.waiting.*\n\n/s.test(text)) text += Buffer.from((await reader.read()).value ?? []).toString();
@@ -98,11 +100,15 @@ it('says the place of a task that waits in frames without an id, which the log o
 
 it('breaks when the service stops before the end of a task, and the reader goes on elsewhere', async () => {
   const { actor } = await createTestActor(platform);
-  const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Stream' });
+  const { taskId } = await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la', title: 'Stream' });
   const closing = new AbortController();
   const reader = (
-    streamTasks({ ...platform, closing: closing.signal }, actor, [taskId], 0, new AbortController().signal)
-      .body as ReadableStream<Uint8Array>
+    streamTasks(
+      { platform: { ...platform, closing: closing.signal }, actor },
+      [taskId],
+      0,
+      new AbortController().signal,
+    ).body as ReadableStream<Uint8Array>
   ).getReader();
   let text = '';
   while (!text.includes('event: credits.debited')) text += Buffer.from((await reader.read()).value ?? []).toString();
@@ -114,14 +120,14 @@ it('breaks when the service stops before the end of a task, and the reader goes 
   const seen = text.match(/^id: (\d+)$/gm)?.length ?? 0;
   await runTask(taskId);
   const rest = await new Response(
-    streamTasks(platform, actor, [taskId], seen, new AbortController().signal).body,
+    streamTasks({ platform, actor }, [taskId], seen, new AbortController().signal).body,
   ).text();
   expect(rest.match(/^id: (\d+)$/gm)).toEqual(Array.from({ length: 7 - seen }, (_, i) => `id: ${seen + 1 + i}`));
 });
 
 it('answers HEAD without following the task on', async () => {
   const { actor, key } = await createTestActor(platform);
-  const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Stream' });
+  const { taskId } = await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la', title: 'Stream' });
   let followers = 0;
   const { listen } = platform.hub;
   vi.spyOn(platform.hub, 'listen').mockImplementation((...given) => {

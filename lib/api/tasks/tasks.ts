@@ -12,7 +12,7 @@ import type { Handler } from '../pipeline.ts';
 
 export const taskHandlers = {
   listTasks: {
-    handle: async ({ deps, actor, query }) => ({ json: await listTasks(deps.platform, actor, query) }),
+    handle: async ({ ctx, query }) => ({ json: await listTasks(ctx, query) }),
   } satisfies Handler<'listTasks'>,
 
   // Admission and row in one round trip, because polling is the most frequent request.
@@ -23,23 +23,23 @@ export const taskHandlers = {
       join: (first) => `LEFT JOIN task t ON a.outcome = 'ok' AND t.id = $${first} AND t.account_id = a.account_id`,
       values: [params.id],
     }),
-    async handle({ deps, row }) {
+    async handle({ ctx, row }) {
       if (!row.id) throw new Failure('TASK_NOT_FOUND');
-      const [task] = await describeTasks(deps.platform, [row as unknown as TaskRow]);
+      const [task] = await describeTasks(ctx.platform, [row as unknown as TaskRow]);
       return { json: task as TaskDescriptor };
     },
   } satisfies Handler<'getTask'>,
 
   cancelTask: {
-    handle: ({ deps, actor, params, idempotency }) =>
-      cancelTaskOnce(deps.platform, actor, params.id, onCloseOf, idempotency, (task) => cancellation.parse(task)),
+    handle: ({ ctx, params, idempotency }) =>
+      cancelTaskOnce(ctx, params.id, onCloseOf, idempotency, (task) => cancellation.parse(task)),
   } satisfies Handler<'cancelTask'>,
 
   streamTask: {
-    async handle({ deps, actor, params, lastEventId, signal }) {
-      const task = await readTaskRow(deps.platform, actor, params.id);
-      if (await hasReadToEnd(deps.platform, task.id, lastEventId)) return new Response(null, { status: 204 });
-      return streamTasks(deps.platform, actor, [task.id], lastEventId, signal);
+    async handle({ ctx, params, lastEventId, signal }) {
+      const task = await readTaskRow(ctx, params.id);
+      if (await hasReadToEnd(ctx.platform, task.id, lastEventId)) return new Response(null, { status: 204 });
+      return streamTasks(ctx, [task.id], lastEventId, signal);
     },
   } satisfies Handler<'streamTask'>,
 };

@@ -11,7 +11,7 @@ const { deps } = createTestProducts(platform);
 
 it('bytes that did not fit on the disk leave neither an open file nor a part behind, and can be sent again', async () => {
   const { actor } = await createTestActor(platform);
-  const { uploadId } = await createUpload(deps, actor, { byteLength: 20, fileName: 'song.mp3', kind: 'audio' });
+  const { uploadId } = await createUpload({ ...deps, actor }, { byteLength: 20, fileName: 'song.mp3', kind: 'audio' });
   const folder = await mkdtemp(join(tmpdir(), 'cadenza-handle-'));
   const probe = await open(join(folder, 'probe'), 'w');
   const prototype = Object.getPrototypeOf(probe) as typeof probe;
@@ -24,7 +24,7 @@ it('bytes that did not fit on the disk leave neither an open file nor a part beh
     yield Buffer.from('0123456789');
   };
   try {
-    await expect(continueUpload(deps, actor, uploadId, 0, send())).rejects.toMatchObject({
+    await expect(continueUpload({ ...deps, actor }, uploadId, 0, send())).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
     });
     // A handle that is closed has no descriptor.
@@ -34,6 +34,6 @@ it('bytes that did not fit on the disk leave neither an open file nor a part beh
   }
   const parts = await readdir(join(platform.config.dataDir, 'uploads'), { recursive: true });
   expect(parts.filter((name) => name.endsWith('.part'))).toEqual([]);
-  expect(await continueUpload(deps, actor, uploadId, 0, send())).toMatchObject({ offset: 10 });
-  expect(await readUpload(deps, actor, uploadId)).toMatchObject({ offset: 10 });
+  expect(await continueUpload({ ...deps, actor }, uploadId, 0, send())).toMatchObject({ offset: 10 });
+  expect(await readUpload({ ...deps, actor }, uploadId)).toMatchObject({ offset: 10 });
 });

@@ -16,6 +16,7 @@ import { sourceBytes, uploadBytesByTier, uploadLimits, type Tier } from '#lib/co
 import type { DeletedThing } from '#lib/contract/lists.ts';
 import type { CreateUploadBody, ListUploadsQuery, Upload, UploadList } from '#lib/contract/uploads.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { isBackupRunning } from '#lib/platform/backup/backup-lock.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { inListOrder, ofAccount } from '#lib/platform/find-in-list.ts';
@@ -45,8 +46,7 @@ const folderOf = (uploadId: string) => `${UPLOAD_PARTS}/${uploadId}`;
  * `UPLOAD_LIMIT_REACHED` when the account has too many open uploads or too many stored bytes.
  */
 export async function createUpload(
-  { platform }: UploadDeps,
-  actor: AccountActor & { tier: Tier },
+  { platform, actor }: Context<AccountActor & { tier: Tier }, UploadDeps>,
   input: CreateUploadBody,
 ): Promise<Upload> {
   const maxBytes = sourceBytes[input.kind ?? 'audio'];
@@ -106,12 +106,15 @@ function plainName(name = ''): string {
 }
 
 /** Throws `UPLOAD_NOT_FOUND`. */
-export async function readUpload({ platform }: UploadDeps, actor: AccountActor, uploadId: string): Promise<Upload> {
-  return describeUpload(platform, await findUpload(platform, actor, uploadId));
+export async function readUpload(
+  { platform, actor }: Context<AccountActor, UploadDeps>,
+  uploadId: string,
+): Promise<Upload> {
+  return describeUpload(platform, await findUpload({ platform, actor }, uploadId));
 }
 
 /** An unexpired upload of the account. Throws `UPLOAD_NOT_FOUND`. */
-export async function findUpload(platform: Platform, actor: AccountActor, uploadId: string): Promise<UploadRow> {
+export async function findUpload({ platform, actor }: Context<AccountActor>, uploadId: string): Promise<UploadRow> {
   const { rows } = await platform.database.sql.query<UploadRow>(
     `SELECT ${uploadColumns} FROM upload WHERE id = $1 AND account_id = $2 AND status <> 'deleted' AND expires_at > $3`,
     [uploadId, actor.accountId, platform.clock.now()],
@@ -122,8 +125,7 @@ export async function findUpload(platform: Platform, actor: AccountActor, upload
 
 /** A page of unexpired uploads, newest first. */
 export async function listUploads(
-  { platform }: UploadDeps,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor, UploadDeps>,
   query: ListUploadsQuery,
 ): Promise<UploadList> {
   const { rows } = await platform.database.sql.query<UploadRow>(
@@ -146,22 +148,21 @@ export async function listUploads(
  * is kept.
  */
 export async function continueUpload(
-  deps: UploadDeps,
-  actor: AccountActor,
+  ctx: Context<AccountActor, UploadDeps>,
   uploadId: string,
   offset: number,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<Upload> {
-  const { platform } = deps;
-  const row = await findUpload(platform, actor, uploadId);
+  const { platform } = ctx;
+  const row = await findUpload(ctx, uploadId);
   if (row.status === 'ready' && offset === Number(row.byte_length)) return describeUpload(platform, row);
   if (row.status !== 'receiving' || Number(row.byte_offset) !== offset)
     throw offsetMismatch(Number(row.byte_offset), row.status);
-  await receive(deps, row, offset, bytes);
-  const after = await findUpload(platform, actor, uploadId);
+  await receive(ctx, row, offset, bytes);
+  const after = await findUpload(ctx, uploadId);
   if (after.byte_offset < after.byte_length) return describeUpload(platform, after);
-  await checkUpload(deps, uploadId);
-  const checked = await findUpload(platform, actor, uploadId);
+  await checkUpload(ctx, uploadId);
+  const checked = await findUpload(ctx, uploadId);
   if (checked.refusal)
     throw new Failure('SOURCE_UNPROCESSABLE', {
       message: `${checked.refusal.message}. The upload was not kept.`,
@@ -352,8 +353,7 @@ async function joinParts(store: MediaStore, uploadId: string, parts: readonly st
 
 /** Deletes an upload in any state. Throws `UPLOAD_NOT_FOUND`, also for a deleted one. */
 export async function deleteUpload(
-  { platform, store }: UploadDeps,
-  actor: AccountActor,
+  { platform, store, actor }: Context<AccountActor, UploadDeps>,
   uploadId: string,
 ): Promise<DeletedThing> {
   const now = platform.clock.now();

@@ -43,12 +43,12 @@ let people = 0;
 async function person() {
   const email = `canary-person${++people}@example.test`;
   const { accountId } = await createOwner(platform, { email, password, tier: 'PREMIUM', credits: 1000 });
-  const session = await signedIn(platform, visitor, { email, password });
+  const session = await signedIn({ platform, actor: visitor }, { email, password });
   const actor = (await readSession(platform, session.token, visitor.ip)) as UserActor;
-  const { key } = await createKey(platform, actor, { label: 'canary-label', ipAllowlist: ['198.51.100.7'] });
-  const secret = await revealOrRotateSecret(platform, actor, receiver);
-  await setDefaultDestination(platform, actor, receiver);
-  const inbox = await createInboxDestination(platform, actor);
+  const { key } = await createKey({ platform, actor }, { label: 'canary-label', ipAllowlist: ['198.51.100.7'] });
+  const secret = await revealOrRotateSecret({ platform, actor }, receiver);
+  await setDefaultDestination({ platform, actor }, receiver);
+  const inbox = await createInboxDestination({ platform, actor });
   const write = writeAs(api, key);
   const song = { mode: 'custom', lyrics, title: 'canary-title' };
   const { taskId } = await write<{ taskId: string }>('/api/v1/music/songs', song);
@@ -63,10 +63,13 @@ async function person() {
   )
     .map(({ url }) => url ?? '')
     .filter(Boolean);
-  const { secret: appSecret } = await setUpSecondFactor(platform, actor, { password });
-  const factor = await confirmSecondFactor(platform, actor, {
-    code: new TOTP({ secret: appSecret }).generate({ timestamp: clock.now().getTime() }),
-  });
+  const { secret: appSecret } = await setUpSecondFactor({ platform, actor }, { password });
+  const factor = await confirmSecondFactor(
+    { platform, actor },
+    {
+      code: new TOTP({ secret: appSecret }).generate({ timestamp: clock.now().getTime() }),
+    },
+  );
   return {
     email,
     accountId,
@@ -108,7 +111,7 @@ test('an export holds everything of the account, read at one moment, and no secr
     [mine.accountId, clock.now()],
   );
   const lines: string[] = [];
-  const counts = await exportAccount(platform, operator, mine.accountId, (line) => void lines.push(line));
+  const counts = await exportAccount({ platform, actor: operator }, mine.accountId, (line) => void lines.push(line));
   const entries = lines.map((line) => JSON.parse(line) as { kind: string; data: Record<string, unknown> });
   expect(lines.every((line) => line.endsWith('\n') && line.indexOf('\n') === line.length - 1)).toBe(true);
   expect(counts).toMatchObject({
@@ -153,7 +156,7 @@ test('an export holds everything of the account, read at one moment, and no secr
     other.accountId,
   ])
     expect(text, hidden).not.toContain(hidden);
-  expect((await listAuditOf(platform, operator, { accountId: mine.accountId })).entries[0]).toMatchObject({
+  expect((await listAuditOf({ platform, actor: operator }, { accountId: mine.accountId })).entries[0]).toMatchObject({
     action: 'account.exported',
     actor: { kind: 'operator' },
   });
@@ -180,7 +183,7 @@ test('every table that holds rows of an account is exported, or is left out on p
     `SELECT DISTINCT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name IN ('account_id', 'user_id')`,
   );
   const { asked: counted, platform: spy } = overheard();
-  await exportAccount(spy, operator, (await person()).accountId, () => undefined);
+  await exportAccount({ platform: spy, actor: operator }, (await person()).accountId, () => undefined);
   // Prices, checks and sign-ins that end within the hour, kept answers that repeat what is listed, inboxes, whose token is a secret,
   // whose turn it is beside other accounts, and sums of the tasks that are listed.
   const onPurpose = [
@@ -205,7 +208,7 @@ test('every table that holds rows of an account is emptied with it, or is kept o
   const mine = await person();
   const { asked, platform: spy } = overheard();
   const deps = { ...api.deps, platform: spy };
-  await deleteAccount(deps, operator, { email: mine.email });
+  await deleteAccount({ ...deps, actor: operator }, { email: mine.email });
   clock.advanceSec(180);
   await eraseDeletedAccounts(deps);
   const gone = new Set(asked.flatMap((text) => [...text.matchAll(/DELETE FROM (\w+)/g)].map(([, table]) => table)));
@@ -228,14 +231,16 @@ test('a deleted account opens nothing at once: keys, sessions, password, links a
   const mine = await person();
   const other = await person();
   expect(mine.links.length).toBeGreaterThan(0);
-  expect(await deleteAccount(api.deps, operator, { email: mine.email })).toEqual({
+  expect(await deleteAccount({ ...api.deps, actor: operator }, { email: mine.email })).toEqual({
     accountId: mine.accountId,
     deletedAt: clock.now().toISOString(),
     filesLeft: 0,
   });
   expect((await api.call('GET', '/api/v1/account/credits', { key: mine.key })).status).toBe(401);
   expect(await readSession(platform, mine.token, visitor.ip)).toBeNull();
-  await expect(signIn(platform, visitor, { email: mine.email, password })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(signIn({ platform, actor: visitor }, { email: mine.email, password })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
   for (const link of mine.links)
     expect(
       (await api.call('GET', new URL(link, 'http://here').pathname + new URL(link, 'http://here').search)).status,
@@ -248,7 +253,9 @@ test('a deleted account opens nothing at once: keys, sessions, password, links a
     status: 'CANCELLED',
     refunded: true,
   });
-  await expect(deleteAccount(api.deps, operator, { email: mine.email })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(deleteAccount({ ...api.deps, actor: operator }, { email: mine.email })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
   // Nobody else is affected.
   expect((await api.call('GET', '/api/v1/account/credits', { key: other.key })).status).toBe(200);
   for (const file of other.files) expect(existsSync(file), file).toBe(true);
@@ -260,7 +267,7 @@ test('what a deleted account had made is erased; its ledger and its trail stay, 
     'SELECT t.key, p.ledger_account, p.units FROM ledger_transaction t JOIN ledger_posting p ON p.transaction_id = t.id WHERE t.account_id = $1 ORDER BY 1, 2',
     [mine.accountId],
   );
-  await deleteAccount(api.deps, operator, { email: mine.email });
+  await deleteAccount({ ...api.deps, actor: operator }, { email: mine.email });
   expect(await eraseDeletedAccounts(api.deps)).toBe(0);
   clock.advanceSec(180);
   await eraseDeletedAccounts(api.deps);
@@ -274,7 +281,7 @@ test('what a deleted account had made is erased; its ledger and its trail stay, 
     'audit_event',
     'balance',
   ]);
-  const { entries } = await listAuditOf(platform, operator, { accountId: mine.accountId, limit: 200 });
+  const { entries } = await listAuditOf({ platform, actor: operator }, { accountId: mine.accountId, limit: 200 });
   expect(entries.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['account.created', 'key.created', 'session.ended', 'account.deleted']),
   );
@@ -284,7 +291,11 @@ test('what a deleted account had made is erased; its ledger and its trail stay, 
     [mine.accountId],
   );
   expect(after).toEqual(expect.arrayContaining(before));
-  expect(await checkLedger(platform, operator)).toMatchObject({ ok: true, driftUnits: '0', strandedUnits: '0' });
+  expect(await checkLedger({ platform, actor: operator })).toMatchObject({
+    ok: true,
+    driftUnits: '0',
+    strandedUnits: '0',
+  });
   // The address is free again, and opens a new account.
   const again = await createOwner(platform, { email: mine.email, password: 'another password' });
   expect(again.accountId).not.toBe(mine.accountId);
@@ -292,7 +303,7 @@ test('what a deleted account had made is erased; its ledger and its trail stay, 
 
 test('a task that a request under way began after the deletion is cancelled and erased as well', async () => {
   const mine = await person();
-  await deleteAccount(api.deps, operator, { email: mine.email });
+  await deleteAccount({ ...api.deps, actor: operator }, { email: mine.email });
   clock.advanceSec(170);
   await sql.query(`UPDATE task SET status = 'PROCESSING', updated_at = $2 WHERE id = $1`, [
     mine.waitingId,
@@ -312,16 +323,17 @@ test('an upload goes with its account, also one that is being looked at or that 
   const mine = await person();
   const payer = { ...mine.actor, tier: 'PREMIUM' } as const;
   const bytes = Buffer.from('1\n00:00:01,000 --> 00:00:03,000\nCarry me over\n');
-  const announce = () => createUpload(api.deps, payer, { byteLength: bytes.byteLength, fileName: 'canary-file.srt' });
+  const announce = () =>
+    createUpload({ ...api.deps, actor: payer }, { byteLength: bytes.byteLength, fileName: 'canary-file.srt' });
   const { uploadId } = await announce();
   const { put } = api.deps.store;
   // The account is deleted between the look at the file and the word that it is ready.
   api.deps.store.put = async (...given) => {
     const stored = await put(...given);
-    await deleteAccount(api.deps, operator, { email: mine.email });
+    await deleteAccount({ ...api.deps, actor: operator }, { email: mine.email });
     return stored;
   };
-  await continueUpload(api.deps, payer, uploadId, 0, Readable.from([bytes])).catch(() => null);
+  await continueUpload({ ...api.deps, actor: payer }, uploadId, 0, Readable.from([bytes])).catch(() => null);
   api.deps.store.put = put;
   const late = await announce();
   for (const id of [uploadId, late.uploadId])
@@ -337,7 +349,7 @@ test('an upload goes with its account, also one that is being looked at or that 
 
 test('nothing is sent for a deleted account, whatever address work under way still holds', async () => {
   const mine = await person();
-  await deleteAccount(api.deps, operator, { email: mine.email });
+  await deleteAccount({ ...api.deps, actor: operator }, { email: mine.email });
   const event = {
     accountId: mine.accountId,
     taskId: mine.waitingId,
@@ -354,44 +366,53 @@ test('nothing is sent for a deleted account, whatever address work under way sti
 test('an owner deletes the own account with its address, its password and a code of the second factor alone', async () => {
   const mine = await person();
   const other = await person();
-  await expect(deleteAccount(api.deps, mine.actor, { email: other.email, password })).rejects.toMatchObject({
+  await expect(
+    deleteAccount({ ...api.deps, actor: mine.actor }, { email: other.email, password }),
+  ).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
     details: { field: 'email' },
   });
   await expect(
-    deleteAccount(api.deps, mine.actor, { email: mine.email, password: 'wrong password' }),
+    deleteAccount({ ...api.deps, actor: mine.actor }, { email: mine.email, password: 'wrong password' }),
   ).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'password' } });
   expect(await readSession(platform, mine.token, visitor.ip)).not.toBeNull();
-  await expect(deleteAccount(api.deps, mine.actor, { email: mine.email, password })).rejects.toMatchObject({
+  await expect(
+    deleteAccount({ ...api.deps, actor: mine.actor }, { email: mine.email, password }),
+  ).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
     details: { field: 'code' },
   });
   await expect(
-    deleteAccount(api.deps, mine.actor, { email: mine.email, password, code: other.recoveryCodes[0] }),
+    deleteAccount({ ...api.deps, actor: mine.actor }, { email: mine.email, password, code: other.recoveryCodes[0] }),
   ).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'code' } });
   expect(await readSession(platform, mine.token, visitor.ip)).not.toBeNull();
-  await deleteAccount(api.deps, mine.actor, { email: mine.email.toUpperCase(), password, code: mine.recoveryCodes[0] });
+  await deleteAccount(
+    { ...api.deps, actor: mine.actor },
+    { email: mine.email.toUpperCase(), password, code: mine.recoveryCodes[0] },
+  );
   expect(await readSession(platform, mine.token, visitor.ip)).toBeNull();
 });
 
 test('an owner who gives the password downloads what an operator exports, once at a time, and the trail says so', async () => {
   const mine = await person();
-  await expect(allowExport(platform, mine.actor, { password: 'wrong password' })).rejects.toMatchObject({
+  await expect(allowExport({ platform, actor: mine.actor }, { password: 'wrong password' })).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
     details: { field: 'password' },
   });
   // Written now, it is not written between the two exports that are compared.
   await api.traffic.flush();
-  const { ticket } = await allowExport(platform, mine.actor, { password });
-  const download = openExport(platform, mine.actor, { ticket });
-  expect(() => openExport(platform, mine.actor, { ticket })).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
+  const { ticket } = await allowExport({ platform, actor: mine.actor }, { password });
+  const download = openExport({ platform, actor: mine.actor }, { ticket });
+  expect(() => openExport({ platform, actor: mine.actor }, { ticket })).toThrow(
+    expect.objectContaining({ code: 'CONFLICT' }),
+  );
   const lines: string[] = [];
   const own = await streamText(Readable.fromWeb(download as Parameters<typeof Readable.fromWeb>[0]));
-  expect((await listAuditOf(platform, operator, { accountId: mine.accountId })).entries[0]).toMatchObject({
+  expect((await listAuditOf({ platform, actor: operator }, { accountId: mine.accountId })).entries[0]).toMatchObject({
     action: 'account.exported',
     actor: { kind: 'user', id: mine.actor.userId },
   });
-  await exportAccount(platform, operator, mine.accountId, (line) => void lines.push(line));
+  await exportAccount({ platform, actor: operator }, mine.accountId, (line) => void lines.push(line));
   // The trail has gone on by one.
   const withoutTrail = (all: string[]) => all.filter((line) => !line.startsWith('{"kind":"audit"'));
   expect(withoutTrail(own.trimEnd().split('\n'))).toEqual(withoutTrail(lines.map((line) => line.trimEnd())));
@@ -400,7 +421,7 @@ test('an owner who gives the password downloads what an operator exports, once a
 test('a ticket for an export is good for a minute, for the session that gave the password, and for nobody else', async () => {
   const mine = await person();
   const other = await person();
-  const { ticket } = await allowExport(platform, mine.actor, { password });
+  const { ticket } = await allowExport({ platform, actor: mine.actor }, { password });
   const elsewhere: UserActor = { ...mine.actor, sessionId: other.actor.sessionId };
   const [expires, signature] = ticket.split('.');
   for (const [actor, text] of [
@@ -410,12 +431,14 @@ test('a ticket for an export is good for a minute, for the session that gave the
     [mine.actor, ''],
     [mine.actor, 'x.y'],
   ] as const) {
-    expect(() => openExport(platform, actor, { ticket: text }), text).toThrow(
+    expect(() => openExport({ platform, actor }, { ticket: text }), text).toThrow(
       expect.objectContaining({ code: 'FORBIDDEN' }),
     );
   }
   clock.advanceSec(60);
-  expect(() => openExport(platform, mine.actor, { ticket })).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
+  expect(() => openExport({ platform, actor: mine.actor }, { ticket })).toThrow(
+    expect.objectContaining({ code: 'FORBIDDEN' }),
+  );
 });
 
 test('a download that is broken off frees its connection and lets the owner try again', async () => {
@@ -424,8 +447,8 @@ test('a download that is broken off frees its connection and lets the owner try 
     `UPDATE task SET metadata = json_build_object('large', repeat('la ', 100000)) WHERE account_id = $1`,
     [mine.accountId],
   );
-  const { ticket } = await allowExport(platform, mine.actor, { password });
-  const reader = openExport(platform, mine.actor, { ticket }).getReader();
+  const { ticket } = await allowExport({ platform, actor: mine.actor }, { password });
+  const reader = openExport({ platform, actor: mine.actor }, { ticket }).getReader();
   await reader.read();
   await reader.cancel();
   await expect.poll(() => platform.database.poolState().total - platform.database.poolState().idle).toBe(0);
@@ -437,7 +460,7 @@ async function openAgain(actor: UserActor, ticket: string): Promise<number> {
   try {
     return (
       await streamText(
-        Readable.fromWeb(openExport(platform, actor, { ticket }) as Parameters<typeof Readable.fromWeb>[0]),
+        Readable.fromWeb(openExport({ platform, actor }, { ticket }) as Parameters<typeof Readable.fromWeb>[0]),
       )
     ).length;
   } catch (error) {
@@ -479,7 +502,7 @@ test('an export that is killed, or fails, leaves nothing where it was asked for'
         })) as typeof platform.database.transaction,
     },
   };
-  await expect(command.run(failing, operator, flags)).rejects.toThrow('the connection broke');
+  await expect(command.run({ platform: failing, actor: operator }, flags)).rejects.toThrow('the connection broke');
   expect(underWay).toEqual([]);
   expect(await readdir(dir)).toEqual([]);
   expect(await readdir(await temporaryFolder(platform))).toEqual([]);
@@ -493,7 +516,7 @@ test('operators export to a new file that only they can read, delete by address,
   const run = async (...args: string[]) => {
     const { command, flags } = parseCommand(args);
     if (!('run' in command)) throw new Error(`${args.join(' ')} opens no platform`);
-    return (await command.run(platform, operator, flags)) as Record<string, unknown>;
+    return (await command.run({ platform, actor: operator }, flags)) as Record<string, unknown>;
   };
   try {
     expect(await run('account', 'export', '--email', mine.email, '--to', to)).toMatchObject({

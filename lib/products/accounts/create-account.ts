@@ -5,9 +5,9 @@ import { postGrant } from '#lib/billing/post-ledger.ts';
 import { trialStates } from '#lib/contract/account.ts';
 import { tier } from '#lib/contract/limits.ts';
 import type { OperatorActor, VisitorActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { countAttempt, signUpLimit } from '#lib/accounts/sign-in/attempts.ts';
 import { recordAudit } from '#lib/accounts/audit.ts';
 import { email, operatorPassword, signUpInput } from '#lib/accounts/passwords/credentials.ts';
@@ -46,29 +46,23 @@ export type CreatedAccount = {
 } & Partial<PasswordLink>;
 
 /** Creates an account for an operator, with a temporary password or a link to hand over. Throws `CONFLICT` when the address has one. */
-export function createAccount(
-  platform: Platform,
-  actor: OperatorActor,
-  input: CreateAccountInput,
-): Promise<CreatedAccount>;
+export function createAccount(ctx: Context<OperatorActor>, input: CreateAccountInput): Promise<CreatedAccount>;
 /**
  * Signs a visitor up: FREE, with `signUpGrantCredits`. Response and timing are the same whether or not the address has an account;
  * signing in then shows its owner. Throws `RATE_LIMITED` per client address, and `FORBIDDEN` where sign-up is closed.
  */
 export function createAccount(
-  platform: Platform,
-  actor: VisitorActor,
+  ctx: Context<VisitorActor>,
   input: z.input<typeof signUpInput>,
 ): Promise<{ email: string }>;
 export async function createAccount(
-  platform: Platform,
-  actor: OperatorActor | VisitorActor,
+  { platform, actor }: Context<OperatorActor | VisitorActor>,
   input: CreateAccountInput,
 ): Promise<CreatedAccount | { email: string }> {
   if (actor.kind === 'operator') {
     const wanted = parseInput(operatorInput, input);
     if (wanted.password !== undefined) await refuseGuessable(platform, 'password', wanted.password, wanted.email);
-    const created = await insertAccount(platform, actor, { ...wanted, note: 'Opening grant' });
+    const created = await insertAccount({ platform, actor }, { ...wanted, note: 'Opening grant' });
     if (!created)
       throw new Failure('CONFLICT', {
         message: `There is an account for ${wanted.email} already.`,
@@ -84,14 +78,17 @@ export async function createAccount(
     });
   await refuseGuessable(platform, 'password', wanted.password, wanted.email);
   await countAttempt(platform, [{ subject: `sign-up:${countedAddress(actor.ip)}`, limit: signUpLimit }]);
-  await insertAccount(platform, actor, {
-    ...wanted,
-    tier: 'FREE',
-    credits: signUpGrantCredits,
-    trial: 'none',
-    demo: false,
-    note: 'Sign-up grant',
-  });
+  await insertAccount(
+    { platform, actor },
+    {
+      ...wanted,
+      tier: 'FREE',
+      credits: signUpGrantCredits,
+      trial: 'none',
+      demo: false,
+      note: 'Sign-up grant',
+    },
+  );
   return { email: wanted.email };
 }
 
@@ -99,10 +96,10 @@ type NewAccount = z.output<typeof operatorInput> & { note: string };
 
 /** Null when the address is taken; the password is hashed before that is known, so that both take as long. */
 async function insertAccount(
-  platform: Platform,
-  actor: OperatorActor | VisitorActor,
+  ctx: Context<OperatorActor | VisitorActor>,
   wanted: NewAccount,
 ): Promise<CreatedAccount | null> {
+  const { platform, actor } = ctx;
   const accountId = newId('account');
   const userId = newId('user');
   const share = { share: actor.kind === 'visitor' ? countedAddress(actor.ip) : actor.kind };
@@ -124,7 +121,7 @@ async function insertAccount(
     if (!rowCount) return null;
     if (wanted.credits > 0)
       await postGrant(tx, { key: `${accountId}:opening`, accountId, note: wanted.note, now }, unitsOf(wanted.credits));
-    await recordAudit(tx, platform, actor, {
+    await recordAudit(tx, ctx, {
       accountId,
       action: 'account.created',
       target: userId,

@@ -16,6 +16,7 @@ import { endSessionsOf } from '#lib/accounts/session/sessions.ts';
 import { removeDeletedBytes } from '#lib/media/remove-assets.ts';
 import { endUploadsOf } from '#lib/media/uploads/uploads.ts';
 import type { OperatorActor, Standing, UserActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { invalidField, isFailure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -39,40 +40,38 @@ type Owner = { userId: string; accountId: string; spend?: OwnerProof['spend'] };
 
 /** Deletes an account by email address. Throws `NOT_FOUND` for operators, and `VALIDATION_ERROR` for a user's wrong address or password. */
 export async function deleteAccount(
-  deps: Deps,
-  actor: OperatorActor,
+  ctx: Context<OperatorActor, Deps>,
   input: z.input<typeof operatorInput>,
 ): Promise<DeletedAccount>;
 export async function deleteAccount(
-  deps: Deps,
-  actor: UserActor,
+  ctx: Context<UserActor, Deps>,
   input: DeleteOwnAccountInput,
 ): Promise<DeletedAccount>;
 export async function deleteAccount(
-  deps: Deps,
-  actor: OperatorActor | UserActor,
+  ctx: Context<OperatorActor | UserActor, Deps>,
   input: object,
 ): Promise<DeletedAccount> {
-  const { platform } = deps;
-  const owner = actor.kind === 'user' ? await checkOwner(platform, actor, input) : await findOwner(platform, input);
+  const { platform, actor } = ctx;
+  const owner = actor.kind === 'user' ? await checkOwner({ platform, actor }, input) : await findOwner(platform, input);
   const deletedAt = platform.clock.now();
-  await close(platform, actor, owner, deletedAt);
+  await close(ctx, owner, deletedAt);
   await cancelTasks(platform, owner.accountId);
   return {
     accountId: owner.accountId,
     deletedAt: deletedAt.toISOString(),
-    filesLeft: await removeFiles(deps, owner.accountId),
+    filesLeft: await removeFiles(ctx, owner.accountId),
   };
 }
 
-async function checkOwner(platform: Platform, actor: UserActor, input: object): Promise<Owner> {
+async function checkOwner(ctx: Context<UserActor>, input: object): Promise<Owner> {
+  const { platform, actor } = ctx;
   const wanted = parseInput(ownerInput, input);
   const user = await platform.database.prisma.user.findUniqueOrThrow({
     where: { id: actor.userId },
     select: { email: true },
   });
   if (wanted.email !== user.email) throw invalidField('email', 'is not the address of this account');
-  const { spend } = await proveOwner(platform, actor, { password: wanted.password, code: wanted.code });
+  const { spend } = await proveOwner(ctx, { password: wanted.password, code: wanted.code });
   return { userId: actor.userId, accountId: actor.accountId, spend };
 }
 
@@ -88,11 +87,11 @@ async function findOwner(platform: Platform, input: object): Promise<Owner> {
 
 /** Closes the account in one transaction. */
 async function close(
-  platform: Platform,
-  actor: OperatorActor | UserActor,
+  ctx: Context<OperatorActor | UserActor>,
   { userId, accountId, spend }: Owner,
   now: Date,
 ): Promise<void> {
+  const { platform } = ctx;
   await platform.database.transaction(async (tx) => {
     await spend?.(tx);
     await tx.query(
@@ -100,8 +99,8 @@ async function close(
       [accountId, now],
     );
     // The audit trail keeps the ids of actors, but no IP addresses.
-    await endSessionsOf(tx, platform, { kind: 'system', accountId }, { userId, accountId });
-    await recordAudit(tx, platform, actor, { accountId, action: 'account.deleted', target: accountId });
+    await endSessionsOf(tx, { platform, actor: { kind: 'system', accountId } }, { userId, accountId });
+    await recordAudit(tx, ctx, { accountId, action: 'account.deleted', target: accountId });
     await tx.query('UPDATE audit_event SET address = NULL WHERE account_id = $1 AND address IS NOT NULL', [accountId]);
     await tx.query(
       `UPDATE app_user SET email = account_id || '@deleted.invalid', name = NULL, operator = false, password_hash = '!' WHERE account_id = $1`,
@@ -146,9 +145,11 @@ async function cancelTasks(platform: Platform, accountId: string): Promise<void>
     [accountId],
   );
   for (const { id, ...standing } of rows) {
-    await cancelTask(platform, { kind: 'user', userId: '', ...standing }, id, onCloseOf).catch((error: unknown) => {
-      if (!isFailure(error)) throw error;
-    });
+    await cancelTask({ platform, actor: { kind: 'user', userId: '', ...standing } }, id, onCloseOf).catch(
+      (error: unknown) => {
+        if (!isFailure(error)) throw error;
+      },
+    );
   }
 }
 

@@ -5,7 +5,7 @@
  */
 import { recordAudit } from '#lib/accounts/audit.ts';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
-import type { Platform } from '#lib/platform/platform.ts';
+import type { Context } from '#lib/platform/context.ts';
 
 const ROWS_PER_FETCH = 500;
 
@@ -75,14 +75,14 @@ const parts: readonly Part[] = [
 
 /** Passes the lines to `write`, one at a time, and returns their number by kind. */
 export async function exportAccount(
-  platform: Platform,
-  actor: OperatorActor | UserActor,
+  ctx: Context<OperatorActor | UserActor>,
   accountId: string,
   write: (line: string) => Promise<void> | void,
 ): Promise<Record<string, number>> {
+  const { platform } = ctx;
   const counts: Record<string, number> = {};
   // Not part of the transaction below: an interrupted export has disclosed data, too.
-  await recordAudit(platform.database.sql, platform, actor, {
+  await recordAudit(platform.database.sql, ctx, {
     accountId,
     action: 'account.exported',
     target: accountId,

@@ -5,8 +5,8 @@
  */
 import { checkPassword } from '#lib/accounts/passwords/password.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { exportAccount } from './export-account.ts';
 
 const PURPOSE = 'account-export';
@@ -17,11 +17,11 @@ const CHUNK_CHARACTERS = 65_536;
 
 /** A ticket for `openExport`. Throws what `checkPassword` throws. */
 export async function allowExport(
-  platform: Platform,
-  actor: UserActor,
+  ctx: Context<UserActor>,
   { password }: { password: string },
 ): Promise<{ ticket: string }> {
-  await checkPassword(platform, actor, password, 'password');
+  const { platform, actor } = ctx;
+  await checkPassword(ctx, password, 'password');
   const expires = Math.floor(platform.clock.now().getTime() / 1000) + TICKET_SEC;
   return { ticket: `${expires}.${platform.secrets.sign(PURPOSE, subjectOf(actor, expires))}` };
 }
@@ -35,11 +35,8 @@ const underWay = new Set<string>();
  * Streams what `exportAccount` writes. The audit trail has its entry before the first line. Throws `FORBIDDEN` for an invalid or expired
  * ticket, `CONFLICT` during another export of the account, and `SERVICE_UNAVAILABLE` during too many others.
  */
-export function openExport(
-  platform: Platform,
-  actor: UserActor,
-  { ticket }: { ticket: string },
-): ReadableStream<Uint8Array> {
+export function openExport(ctx: Context<UserActor>, { ticket }: { ticket: string }): ReadableStream<Uint8Array> {
+  const { platform, actor } = ctx;
   const [text = '', signature = ''] = ticket.split('.');
   const expires = /^\d{1,12}$/.test(text) ? Number(text) : 0;
   const isValid =
@@ -70,7 +67,7 @@ export function openExport(
     waiting += line;
     if (waiting.length >= CHUNK_CHARACTERS) await flush();
   };
-  void exportAccount(platform, actor, accountId, write)
+  void exportAccount(ctx, accountId, write)
     .then(async () => {
       await flush();
       await taken(writer.close());

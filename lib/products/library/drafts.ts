@@ -4,6 +4,7 @@ import { fieldLimits, planningLifetimes, urlLifetimes } from '#lib/contract/limi
 import type { DraftBrief, DraftPlan } from '#lib/contract/mv.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { type Condition, ListSearch, wordPattern } from '#lib/platform/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
@@ -64,8 +65,7 @@ function searchDrafts(list: ListSearch, typed: string): void {
 
 /** A page of unexpired drafts, newest first. */
 export async function listLibraryDrafts(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   query: LibraryQuery = {},
 ): Promise<LibraryPage<LibraryDraft>> {
   const { sql } = platform.database;
@@ -114,8 +114,7 @@ export const draftName = z.string().trim().min(1).max(fieldLimits.songTitleLengt
 
 /** Names a draft, without a new version. Throws `DRAFT_NOT_FOUND`. */
 export async function renameDraft(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   draftId: string,
   name: string,
 ): Promise<void> {
@@ -128,8 +127,7 @@ export async function renameDraft(
 
 /** Creates a copy of a draft. Throws `DRAFT_NOT_FOUND`. */
 export async function duplicateDraft(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   draftId: string,
 ): Promise<{ draftId: string }> {
   const now = platform.clock.now();

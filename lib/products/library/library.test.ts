@@ -20,7 +20,10 @@ let stranger: typeof owner;
 let sea: { taskId: string; clipIds: [string, string] };
 
 async function sing(title: string, tags = 'folk'): Promise<{ taskId: string; clipIds: [string, string] }> {
-  const { taskId } = await createSong(deps, owner, { mode: 'custom', lyrics: '[Verse]\nla la', title, tags });
+  const { taskId } = await createSong(
+    { ...deps, actor: owner },
+    { mode: 'custom', lyrics: '[Verse]\nla la', title, tags },
+  );
   await runTask(taskId);
   const { rows } = await platform.database.sql.query<{ id: string }>(
     'SELECT id FROM clip WHERE task_id = $1 ORDER BY index',
@@ -37,7 +40,7 @@ beforeAll(async () => {
 });
 
 const titles = ({ items }: LibraryPage<{ title: string }>) => items.map(({ title }) => title);
-const songs = (query: LibraryQuery = {}) => listLibrarySongs(platform, owner, query);
+const songs = (query: LibraryQuery = {}) => listLibrarySongs({ platform, actor: owner }, query);
 
 describe('songs in the library', () => {
   it('are one thing each with both versions told apart, newest first', async () => {
@@ -57,7 +60,7 @@ describe('songs in the library', () => {
         expect.stringContaining('/media/'),
         true,
       ]);
-    expect((await listLibrarySongs(platform, stranger)).items).toEqual([]);
+    expect((await listLibrarySongs({ platform, actor: stranger })).items).toEqual([]);
   });
 
   it('can be paged to the end and all the way back without meeting one twice or none at all', async () => {
@@ -86,82 +89,103 @@ describe('songs in the library', () => {
       titles(await songs({ search: 'FOLK' })).length,
       titles(await songs({ search: '_' })),
     ]).toEqual([['Rain 100%'], 5, []]);
-    await renameSong(platform, owner, sea.clipIds[1], 'Sea, slower');
+    await renameSong({ platform, actor: owner }, sea.clipIds[1], 'Sea, slower');
     const [found] = (await songs({ search: 'slower' })).items;
     expect(found?.versions.map(({ title }) => title)).toEqual(['Sea', 'Sea, slower']);
-    await expect(renameSong(platform, stranger, sea.clipIds[1], 'Mine')).rejects.toMatchObject({
+    await expect(renameSong({ platform, actor: stranger }, sea.clipIds[1], 'Mine')).rejects.toMatchObject({
       code: 'CLIP_NOT_FOUND',
     });
   });
 
   it('know which clip they extend or cover, and the clip knows them, while they are made and afterwards', async () => {
-    const { taskId } = await createSongFromClip(deps, owner, sea.clipIds[0], 'cover', {
+    const { taskId } = await createSongFromClip({ ...deps, actor: owner }, sea.clipIds[0], 'cover', {
       title: 'Sea, covered',
       tags: 'metal',
     });
-    expect((await readLibrarySong(platform, owner, sea.clipIds[0])).made).toMatchObject([
+    expect((await readLibrarySong({ platform, actor: owner }, sea.clipIds[0])).made).toMatchObject([
       { taskId, type: 'song', status: 'PENDING', clipId: null },
     ]);
     await runTask(taskId);
     const [cover] = (await songs({ search: 'covered' })).items;
     expect(cover?.origin).toEqual({ clipId: sea.clipIds[0], use: 'cover', title: 'Sea' });
-    expect((await readLibrarySong(platform, owner, sea.clipIds[0])).made).toMatchObject([
+    expect((await readLibrarySong({ platform, actor: owner }, sea.clipIds[0])).made).toMatchObject([
       { taskId, title: 'Sea, covered', status: 'COMPLETED', clipId: cover?.versions[0]?.clipId },
     ]);
-    await expect(createSongFromClip(deps, stranger, sea.clipIds[0], 'extend', {})).rejects.toMatchObject({
+    await expect(createSongFromClip({ ...deps, actor: stranger }, sea.clipIds[0], 'extend', {})).rejects.toMatchObject({
       code: 'CLIP_NOT_FOUND',
     });
-    await expect(readLibrarySong(platform, stranger, sea.clipIds[0])).rejects.toMatchObject({ code: 'CLIP_NOT_FOUND' });
+    await expect(readLibrarySong({ platform, actor: stranger }, sea.clipIds[0])).rejects.toMatchObject({
+      code: 'CLIP_NOT_FOUND',
+    });
   });
 });
 
 describe('Voices, videos, drafts and uploads in the library', () => {
   it('show a Voice with the part of the song it was taken from, under the name it is given', async () => {
-    const { taskId } = await createVoice(deps, owner, {
-      clipId: sea.clipIds[0],
-      name: 'Night driver',
-      vocalRange: { startSeconds: 0, endSeconds: 8 },
-    });
+    const { taskId } = await createVoice(
+      { ...deps, actor: owner },
+      {
+        clipId: sea.clipIds[0],
+        name: 'Night driver',
+        vocalRange: { startSeconds: 0, endSeconds: 8 },
+      },
+    );
     await runTask(taskId);
-    const [voice] = (await listLibraryVoices(platform, owner)).items;
+    const [voice] = (await listLibraryVoices({ platform, actor: owner })).items;
     expect(voice).toMatchObject({
       taskId,
       status: 'COMPLETED',
       name: 'Night driver',
       source: { clipId: sea.clipIds[0], title: 'Sea', startSec: 0, endSec: 8 },
     });
-    await renameVoice(platform, owner, voice?.voiceId ?? '', 'Day driver');
-    expect((await listLibraryVoices(platform, owner, { search: 'day' })).items).toMatchObject([{ name: 'Day driver' }]);
-    expect((await listLibraryVoices(platform, owner, { search: 'night' })).items).toEqual([]);
-    await expect(renameVoice(platform, stranger, voice?.voiceId ?? '', 'Mine')).rejects.toMatchObject({
+    await renameVoice({ platform, actor: owner }, voice?.voiceId ?? '', 'Day driver');
+    expect((await listLibraryVoices({ platform, actor: owner }, { search: 'day' })).items).toMatchObject([
+      { name: 'Day driver' },
+    ]);
+    expect((await listLibraryVoices({ platform, actor: owner }, { search: 'night' })).items).toEqual([]);
+    await expect(renameVoice({ platform, actor: stranger }, voice?.voiceId ?? '', 'Mine')).rejects.toMatchObject({
       code: 'VOICE_NOT_FOUND',
     });
   });
 
   it('keep a draft in the list after a video was made of it, with that video beside it', async () => {
-    const draft = await createDraft(deps, owner, { source: { type: 'task', taskId: sea.taskId }, styleId: 'ink' });
-    const { taskId: mvId } = await generateMv(deps, owner, draft.id, { expectedVersion: 1, maxCredits: 900 });
+    const draft = await createDraft(
+      { ...deps, actor: owner },
+      { source: { type: 'task', taskId: sea.taskId }, styleId: 'ink' },
+    );
+    const { taskId: mvId } = await generateMv({ ...deps, actor: owner }, draft.id, {
+      expectedVersion: 1,
+      maxCredits: 900,
+    });
     await runTask(mvId);
-    expect((await listLibraryDrafts(platform, owner)).items).toMatchObject([
+    expect((await listLibraryDrafts({ platform, actor: owner })).items).toMatchObject([
       { draftId: draft.id, name: 'Sea', videos: [{ mvId, title: 'Sea' }] },
     ]);
-    expect((await listLibraryVideos(platform, owner)).items).toMatchObject([
+    expect((await listLibraryVideos({ platform, actor: owner })).items).toMatchObject([
       { mvId, fraction: null, song: { clipId: sea.clipIds[0] }, videoUrl: expect.stringContaining('/media/') },
     ]);
-    await renameVideo(platform, owner, mvId, 'Sea, the film');
-    expect((await listLibraryVideos(platform, owner, { search: 'the film' })).items).toMatchObject([{ mvId }]);
-    await expect(renameVideo(platform, stranger, mvId, 'Mine')).rejects.toMatchObject({ code: 'MV_NOT_FOUND' });
+    await renameVideo({ platform, actor: owner }, mvId, 'Sea, the film');
+    expect((await listLibraryVideos({ platform, actor: owner }, { search: 'the film' })).items).toMatchObject([
+      { mvId },
+    ]);
+    await expect(renameVideo({ platform, actor: stranger }, mvId, 'Mine')).rejects.toMatchObject({
+      code: 'MV_NOT_FOUND',
+    });
 
-    await renameDraft(platform, owner, draft.id, 'First idea');
-    const copy = await duplicateDraft(platform, owner, draft.id);
-    expect((await listLibraryDrafts(platform, owner, { search: 'first' })).items).toMatchObject([
+    await renameDraft({ platform, actor: owner }, draft.id, 'First idea');
+    const copy = await duplicateDraft({ platform, actor: owner }, draft.id);
+    expect((await listLibraryDrafts({ platform, actor: owner }, { search: 'first' })).items).toMatchObject([
       { draftId: copy.draftId, name: 'First idea', version: 1, styleId: 'ink', videos: [] },
       { draftId: draft.id, name: 'First idea', version: 1 },
     ]);
-    await expect(duplicateDraft(platform, stranger, draft.id)).rejects.toMatchObject({ code: 'DRAFT_NOT_FOUND' });
+    await expect(duplicateDraft({ platform, actor: stranger }, draft.id)).rejects.toMatchObject({
+      code: 'DRAFT_NOT_FOUND',
+    });
     clock.advanceSec(8 * 24 * 3600);
-    expect((await listLibraryDrafts(platform, owner)).items).toEqual([]);
-    await expect(renameDraft(platform, owner, draft.id, 'Too late')).rejects.toMatchObject({ code: 'DRAFT_NOT_FOUND' });
+    expect((await listLibraryDrafts({ platform, actor: owner })).items).toEqual([]);
+    await expect(renameDraft({ platform, actor: owner }, draft.id, 'Too late')).rejects.toMatchObject({
+      code: 'DRAFT_NOT_FOUND',
+    });
   });
 
   it('rename an upload without touching its ending', async () => {
@@ -171,11 +195,13 @@ describe('Voices, videos, drafts and uploads in the library', () => {
          VALUES ('upl_01k2v9d3qj8r5w7x0y4z6b1c2d', $1, 'ready', 'audio', 'take 3.mp3', 10, 10, '{}', $2, $2, $3)`,
       [owner.accountId, now, new Date(now.getTime() + 60_000)],
     );
-    await renameUpload(platform, owner, 'upl_01k2v9d3qj8r5w7x0y4z6b1c2d', 'Last take.wav');
-    expect((await listLibraryUploads(platform, owner, { search: 'LAST' })).items).toMatchObject([
+    await renameUpload({ platform, actor: owner }, 'upl_01k2v9d3qj8r5w7x0y4z6b1c2d', 'Last take.wav');
+    expect((await listLibraryUploads({ platform, actor: owner }, { search: 'LAST' })).items).toMatchObject([
       { fileName: 'Last take.mp3', status: 'ready' },
     ]);
-    await expect(renameUpload(platform, stranger, 'upl_01k2v9d3qj8r5w7x0y4z6b1c2d', 'Mine')).rejects.toMatchObject({
+    await expect(
+      renameUpload({ platform, actor: stranger }, 'upl_01k2v9d3qj8r5w7x0y4z6b1c2d', 'Mine'),
+    ).rejects.toMatchObject({
       code: 'UPLOAD_NOT_FOUND',
     });
   });

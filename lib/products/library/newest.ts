@@ -1,5 +1,5 @@
 import type { AccountActor } from '#lib/platform/actor.ts';
-import type { Platform } from '#lib/platform/platform.ts';
+import type { Context } from '#lib/platform/context.ts';
 
 /** The id of the newest item of each kind, or null. Versions are the current ones, for changes. */
 export type NewestThings = {
@@ -14,7 +14,7 @@ export type NewestThings = {
   mvVersion: number | null;
 };
 
-export async function readNewestThings(platform: Platform, actor: AccountActor): Promise<NewestThings> {
+export async function readNewestThings({ platform, actor }: Context<AccountActor>): Promise<NewestThings> {
   const { rows } = await platform.database.sql.query<NewestThings>(
     `SELECT (SELECT id FROM task WHERE account_id = $1 ORDER BY id DESC LIMIT 1) AS task,
        clip.id AS clip, clip.task_id AS "clipTask",

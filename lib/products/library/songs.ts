@@ -4,6 +4,7 @@ import { fieldLimits, urlLifetimes } from '#lib/contract/limits.ts';
 import type { TaskStatus, TaskType } from '#lib/contract/task.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { inListOrder, ListSearch, ofAccount } from '#lib/platform/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -79,11 +80,11 @@ const versionTables = `clip c LEFT JOIN asset audio ON audio.id = c.audio_asset_
 
 /** A page of songs, newest first. A search matches the title and tags of any version; one or two letters match at the beginning of a word. */
 export async function listLibrarySongs(
-  platform: Platform,
-  actor: AccountActor,
+  ctx: Context<AccountActor>,
   query: LibraryQuery = {},
 ): Promise<LibraryPage<LibrarySong>> {
-  const found = await findSongs(platform, actor, query);
+  const { platform } = ctx;
+  const found = await findSongs(ctx, query);
   const { rows } = await platform.database.sql.query<VersionRow>(
     `SELECT ${versionColumns} FROM ${versionTables} WHERE c.task_id = ANY ($1) ORDER BY c.index`,
     [found.map((row) => row.task_id)],
@@ -105,10 +106,12 @@ const CLIPS_OF_A_SONG = 4;
 
 /** Finds songs by their newest clips. */
 async function findSongs(
-  { database: { sql } }: Platform,
-  { accountId }: AccountActor,
+  { platform, actor: { accountId } }: Context<AccountActor>,
   query: LibraryQuery,
 ): Promise<{ id: string; task_id: string }[]> {
+  const {
+    database: { sql },
+  } = platform;
   const { older = null, newer = null, search } = query;
   const order = newer ? 'ASC' : 'DESC';
   const wanted = rowsWanted(query);
@@ -140,7 +143,7 @@ async function findSongs(
 }
 
 /** The song of a clip, with all its versions. Throws `CLIP_NOT_FOUND`. */
-async function readSongOf(platform: Platform, actor: AccountActor, clipId: string): Promise<LibrarySong> {
+async function readSongOf({ platform, actor }: Context<AccountActor>, clipId: string): Promise<LibrarySong> {
   const { rows } = await platform.database.sql.query<VersionRow>(
     `SELECT ${versionColumns} FROM ${versionTables} JOIN task t ON t.id = c.task_id
      WHERE c.task_id = (SELECT task_id FROM clip WHERE id = $2 AND account_id = $1) AND c.account_id = $1 AND t.status = 'COMPLETED' ORDER BY c.index`,
@@ -210,23 +213,15 @@ export type LibrarySongPage = { song: LibrarySong; clip: ClipDetail; made: MadeF
 const MADE_MAX = 50;
 
 /** The data of the page of a song's version. Throws `CLIP_NOT_FOUND`. */
-export async function readLibrarySong(
-  platform: Platform,
-  actor: AccountActor,
-  clipId: string,
-): Promise<LibrarySongPage> {
-  const song = await readSongOf(platform, actor, clipId);
-  const [clip, made] = await Promise.all([
-    findClip(platform, actor, clipId),
-    listMadeFrom(platform, actor, song.taskId, clipId),
-  ]);
+export async function readLibrarySong(ctx: Context<AccountActor>, clipId: string): Promise<LibrarySongPage> {
+  const song = await readSongOf(ctx, clipId);
+  const [clip, made] = await Promise.all([findClip(ctx, clipId), listMadeFrom(ctx, song.taskId, clipId)]);
   if (!clip) throw new Failure('CLIP_NOT_FOUND');
   return { song, clip, made };
 }
 
 async function listMadeFrom(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   songTaskId: string,
   clipId: string,
 ): Promise<MadeFromSong[]> {
@@ -275,8 +270,7 @@ export const songName = z.string().trim().min(1).max(fieldLimits.songTitleLength
 
 /** Renames a version of a song. Its task keeps the original title. Throws `CLIP_NOT_FOUND`. */
 export async function renameSong(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   clipId: string,
   title: string,
 ): Promise<void> {

@@ -3,16 +3,15 @@ import { z } from 'zod';
 import type { Upload } from '#lib/contract/uploads.ts';
 import { describeUpload, uploadColumns, type UploadRow } from '#lib/media/uploads/upload-row.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { ListSearch } from '#lib/platform/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { wordsOf } from '../found-by.ts';
 import { type LibraryPage, type LibraryQuery, rowsWanted, turnPage } from './page.ts';
 
 /** A page of unexpired uploads, newest first, including unfinished ones. */
 export async function listLibraryUploads(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   query: LibraryQuery = {},
 ): Promise<LibraryPage<Upload>> {
   const { sql } = platform.database;
@@ -44,8 +43,7 @@ export const uploadName = z
 
 /** Renames an upload and keeps its extension. Throws `UPLOAD_NOT_FOUND`. */
 export async function renameUpload(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   uploadId: string,
   name: string,
 ): Promise<void> {

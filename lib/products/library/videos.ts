@@ -5,6 +5,7 @@ import type { AspectRatio, MvStatus } from '#lib/contract/mv.ts';
 import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { ListSearch } from '#lib/platform/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -55,8 +56,7 @@ const SELECT_VIDEOS = `SELECT m.id, m.title, m.status, t.status AS task_status, 
 
 /** A page of videos, newest first. */
 export async function listLibraryVideos(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   query: LibraryQuery = {},
 ): Promise<LibraryPage<LibraryVideo>> {
   const { sql } = platform.database;
@@ -96,7 +96,11 @@ function describeVideo(platform: Platform, row: Row): LibraryVideo {
 export const videoName = z.string().trim().min(1).max(fieldLimits.songTitleLength);
 
 /** Renames a video. Throws `MV_NOT_FOUND`. */
-export async function renameVideo(platform: Platform, actor: AccountActor, mvId: string, title: string): Promise<void> {
+export async function renameVideo(
+  { platform, actor }: Context<AccountActor>,
+  mvId: string,
+  title: string,
+): Promise<void> {
   const { rowCount } = await platform.database.sql.query(
     `UPDATE mv SET title = $3 WHERE id = $2 AND account_id = $1 AND status <> 'DELETED'`,
     [actor.accountId, mvId, title],

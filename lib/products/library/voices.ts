@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import type { TaskStatus } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { ListSearch } from '#lib/platform/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { findPeaks } from '../music/browse-clips.ts';
 import { wordsOf } from '../found-by.ts';
 import { type LibraryPage, type LibraryQuery, rowsWanted, turnPage } from './page.ts';
@@ -42,8 +42,7 @@ const PEAKS = 48;
 
 /** A page of Voices, newest first, including unfinished and failed ones. */
 export async function listLibraryVoices(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   query: LibraryQuery = {},
 ): Promise<LibraryPage<LibraryVoice>> {
   const { sql } = platform.database;
@@ -94,8 +93,7 @@ export const voiceName = z.string().trim().min(1).max(fieldLimits.voiceNameLengt
 
 /** Renames a Voice of the account. Throws `VOICE_NOT_FOUND`. */
 export async function renameVoice(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   voiceId: string,
   name: string,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import type { TaskType } from '#lib/contract/task.ts';
 import { creditsOf, unitsOf } from '#lib/contract/credits.ts';
 import { lyricsCredits } from '#lib/billing/price-catalog.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { announceTask, createTask, newSeed, type CreatedTask } from '#lib/tasks/create-task.ts';
@@ -21,15 +22,14 @@ export type LyricsPlan = { seed: number };
  * charge, for a language that the writer cannot write, and what `createTask` throws.
  */
 export async function generateLyrics(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   body: GenerateLyricsBody,
   idempotency?: Idempotency,
 ): Promise<CreatedTask> {
-  const refusal = deps.engines.lyrics.refuseBrief?.(lyricsBrief(body, 0));
+  const refusal = ctx.engines.lyrics.refuseBrief?.(lyricsBrief(body, 0));
   if (refusal)
     throw refused(refusal, refusal.wish === 'language' ? languageField(body, refusal.language) : refusal.wish);
-  return buy(deps, actor, { type: 'lyrics', credits: lyricsCredits.generate, body }, idempotency);
+  return buy(ctx, { type: 'lyrics', credits: lyricsCredits.generate, body }, idempotency);
 }
 
 /**
@@ -37,8 +37,7 @@ export async function generateLyrics(
  * for an edit that the writer cannot make, and what `createTask` throws.
  */
 export async function editLyrics(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   body: EditLyricsBody,
   idempotency?: Idempotency,
 ): Promise<CreatedTask> {
@@ -50,9 +49,9 @@ export async function editLyrics(
       details: { field: 'section', reason: 'section_not_found', sections },
     });
   }
-  const refusal = deps.engines.lyrics.refuseEdit?.(lyricsEdit(body, 0).edit);
+  const refusal = ctx.engines.lyrics.refuseEdit?.(lyricsEdit(body, 0).edit);
   if (refusal) throw refused(refusal, refusal.wish);
-  return buy(deps, actor, { type: 'lyrics-edit', credits: lyricsCredits.edit, body }, idempotency);
+  return buy(ctx, { type: 'lyrics-edit', credits: lyricsCredits.edit, body }, idempotency);
 }
 
 /** The field that contains the refused language. */
@@ -64,8 +63,7 @@ function languageField({ language, languages }: GenerateLyricsBody, refused: str
 type Purchase = { type: Extract<TaskType, 'lyrics' | 'lyrics-edit'>; credits: number; body: { config?: ConfigObject } };
 
 async function buy(
-  { platform, outbound }: ProductDeps,
-  actor: PayingActor,
+  { platform, outbound, actor }: Context<PayingActor, ProductDeps>,
   { type, credits, body }: Purchase,
   idempotency?: Idempotency,
 ): Promise<CreatedTask> {
@@ -75,18 +73,21 @@ async function buy(
   const queue = 'instant';
   const requiredUnits = unitsOf(credits);
   const plan: LyricsPlan = { seed: newSeed() };
-  const task = await createTask(platform, actor, {
-    taskId,
-    type,
-    queue,
-    config,
-    inputParameters,
-    plan,
-    requiredUnits,
-    idempotency,
-    answer: taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }),
-    answerIsFinal: false,
-  });
+  const task = await createTask(
+    { platform, actor },
+    {
+      taskId,
+      type,
+      queue,
+      config,
+      inputParameters,
+      plan,
+      requiredUnits,
+      idempotency,
+      answer: taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }),
+      answerIsFinal: false,
+    },
+  );
   if (task.created) announceTask(platform, taskId, queue);
   return task;
 }

@@ -1,6 +1,6 @@
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { ListSearch } from '#lib/platform/find-in-list.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { wordsOf } from '../found-by.ts';
 import { clipColumns, isFinished, summariseClip, type ClipRow, type ClipSummary } from './list-clips.ts';
 
@@ -19,8 +19,7 @@ const PEAKS = 96;
 
 /** Finished clips of the account with small waveforms, newest first, the candidates of a song in order. */
 export async function browseClips(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   input: BrowseClipsInput = {},
 ): Promise<{ clips: BrowsedClip[]; nextCursor: string | null }> {
   const limit = input.limit ?? 20;

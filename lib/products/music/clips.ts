@@ -6,6 +6,7 @@ import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
 import { deleteAssets, removeDeletedBytes } from '#lib/media/remove-assets.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { ListSearch } from '#lib/platform/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
@@ -30,7 +31,10 @@ const SELECT_CLIPS = `SELECT ${clipColumns}, coalesce(json_array_length(c.timeli
   WHERE c.account_id = $1 AND t.status = 'COMPLETED'`;
 
 /** A page of finished clips, newest first, with fresh links. */
-export async function listClipViews(platform: Platform, actor: AccountActor, query: ListClipsQuery): Promise<ClipList> {
+export async function listClipViews(
+  { platform, actor }: Context<AccountActor>,
+  query: ListClipsQuery,
+): Promise<ClipList> {
   const { sql } = platform.database;
   const list = new ListSearch('clip t', actor.accountId, { older: query.cursor });
   list.few([(taskId) => `t.task_id = ${taskId}`], query.taskId);
@@ -50,7 +54,7 @@ export async function listClipViews(platform: Platform, actor: AccountActor, que
 }
 
 /** One finished clip with fresh links. Throws `CLIP_NOT_FOUND`. */
-export async function readClip(platform: Platform, actor: AccountActor, clipId: string): Promise<ClipView> {
+export async function readClip({ platform, actor }: Context<AccountActor>, clipId: string): Promise<ClipView> {
   const { rows } = await platform.database.sql.query<Row>(`${SELECT_CLIPS} AND c.id = $2`, [actor.accountId, clipId]);
   if (!rows[0]) throw new Failure('CLIP_NOT_FOUND');
   return describeClip(platform, rows[0]);
@@ -88,14 +92,13 @@ function describeClip(platform: Platform, row: Row): ClipView {
  * SOURCE_GONE and is refunded.
  */
 export async function deleteClip(
-  { platform, store }: Pick<ProductDeps, 'platform' | 'store'>,
-  actor: AccountActor,
+  { platform, store, actor }: Context<AccountActor, Pick<ProductDeps, 'platform' | 'store'>>,
   clipId: string,
   idempotency?: Idempotency,
 ): Promise<KeptAnswer> {
   const now = platform.clock.now();
   const taskIds: string[] = [];
-  const answer = await writeOnce(platform, actor, idempotency, async (tx): Promise<DeletedThing> => {
+  const answer = await writeOnce({ platform, actor }, idempotency, async (tx): Promise<DeletedThing> => {
     const { rows } = await tx.query<{
       task_id: string;
       status: TaskStatus;

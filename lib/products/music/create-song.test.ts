@@ -19,12 +19,12 @@ describe('the model of a song', () => {
       'chirp-hawk-wild': 'chirp-hawk-wild',
     } as Record<string, string>;
     for (const model of [undefined, ...songModels]) {
-      const { taskId } = await createSong(deps, actor, { mode: 'simple', prompt: 'rain', model });
+      const { taskId } = await createSong({ ...deps, actor }, { mode: 'simple', prompt: 'rain', model });
       const { rows } = await platform.database.sql.query<{ runs_on: string }>(
         `SELECT plan ->> 'runsOn' AS runs_on FROM task WHERE id = $1`,
         [taskId],
       );
-      expect((await readTask(platform, actor, taskId)).inputParameters).toMatchObject({
+      expect((await readTask({ platform, actor }, taskId)).inputParameters).toMatchObject({
         model: model ?? 'chirp-fenix',
       });
       expect(rows[0]?.runs_on).toBe(expected[model ?? ''] ?? 'chirp-hawk');
@@ -35,13 +35,16 @@ describe('the model of a song', () => {
   it('is refused before a task exists when the mode cannot use it', async () => {
     const { actor, accountId } = await createTestActor(platform);
     await expect(
-      createSong(deps, actor, { mode: 'vox', voiceId: 'voc_1', model: 'chirp-hawk-wild' }),
+      createSong({ ...deps, actor }, { mode: 'vox', voiceId: 'voc_1', model: 'chirp-hawk-wild' }),
     ).rejects.toMatchObject({
       code: 'FEATURE_NOT_SUPPORTED',
       details: { field: 'model', reason: 'model_not_supported_by_mode', models: ['chirp-hawk', 'chirp-goose'] },
     });
     await expect(
-      createSong(deps, actor, { mode: 'upload-cover', audio: { url: 'https://example.com/a.mp3' }, voiceId: 'voc_1' }),
+      createSong(
+        { ...deps, actor },
+        { mode: 'upload-cover', audio: { url: 'https://example.com/a.mp3' }, voiceId: 'voc_1' },
+      ),
     ).rejects.toMatchObject({ code: 'FEATURE_NOT_SUPPORTED', details: { field: 'voiceId' } });
     const { rows } = await platform.database.sql.query<{ count: bigint }>(
       'SELECT count(*) FROM task WHERE account_id = $1',
@@ -61,7 +64,7 @@ describe('the words of a song', () => {
       ['prompt', { prompt: 'the sea, sung in Finnish' }],
       ['title', { title: '大海的歌' }],
     ] as const) {
-      await expect(createSong(local, actor, { mode: 'custom', ...body })).rejects.toMatchObject({
+      await expect(createSong({ ...local, actor }, { mode: 'custom', ...body })).rejects.toMatchObject({
         code: 'FEATURE_NOT_SUPPORTED',
         details: { field, reason: 'language_not_written' },
       });
@@ -71,13 +74,16 @@ describe('the words of a song', () => {
       [accountId],
     );
     expect(rows[0]?.count).toBe(0n);
-    await createSong(local, actor, {
-      mode: 'custom',
-      prompt: 'una canción sobre el mar y la luna de mi pueblo',
-      instrumental: true,
-    });
-    await createSong(local, actor, { mode: 'custom', title: '大海的歌', lyrics: '[主歌]\n大海在唱歌' });
-    await createSong(local, actor, { mode: 'simple', prompt: 'the sea, with a Spanish guitar' });
+    await createSong(
+      { ...local, actor },
+      {
+        mode: 'custom',
+        prompt: 'una canción sobre el mar y la luna de mi pueblo',
+        instrumental: true,
+      },
+    );
+    await createSong({ ...local, actor }, { mode: 'custom', title: '大海的歌', lyrics: '[主歌]\n大海在唱歌' });
+    await createSong({ ...local, actor }, { mode: 'simple', prompt: 'the sea, with a Spanish guitar' });
   });
 
   it('are left out where nobody asked for singing or said what about, and sung where somebody did', async () => {
@@ -85,12 +91,12 @@ describe('the words of a song', () => {
     local.engines.lyrics = createLocalSongEngine();
     const { actor } = await createTestActor(platform);
     const made = async (body: Omit<CreateSongBody, 'mode'>) => {
-      const { taskId } = await createSong(local, actor, { mode: 'simple', ...body });
+      const { taskId } = await createSong({ ...local, actor }, { mode: 'simple', ...body });
       await run(taskId);
-      const { clips } = await listClips(platform, actor, { limit: 2 });
+      const { clips } = await listClips({ platform, actor }, { limit: 2 });
       return {
         instrumental: clips.map((clip) => clip.instrumental),
-        warnings: (await readTask(platform, actor, taskId)).warningCodes,
+        warnings: (await readTask({ platform, actor }, taskId)).warningCodes,
       };
     };
     for (const prompt of [

@@ -13,9 +13,9 @@ import {
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import { assetIdOf } from '#lib/media/uploads/upload-row.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { announceTask, type CreatedTask, createTask, newSeed } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { buyOnce } from '#lib/tasks/purchase.ts';
@@ -56,23 +56,23 @@ export type CreateSongOptions = {
  * `createTask` throw.
  */
 export function createSong(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   body: CreateSongBody,
   options: CreateSongOptions = {},
 ): Promise<CreatedTask> {
-  return buyOnce(deps.platform, actor, options.idempotency, async () => {
+  const { actor } = ctx;
+  return buyOnce(ctx, options.idempotency, async () => {
     refuseOutsideTrial(actor, 'song', body.mode);
     refuseUnsupported(body);
-    const { platform, outbound, engines } = deps;
-    refuseUnwritten(deps, body);
-    if (body.audio) await checkSourceUrl(deps, actor, body.audio.url, 'audio.url', 'audio');
+    const { platform, outbound, engines } = ctx;
+    refuseUnwritten(ctx, body);
+    if (body.audio) await checkSourceUrl(ctx, body.audio.url, 'audio.url', 'audio');
     if (body.config?.webhookUrl) checkUrlField(outbound, body.config.webhookUrl, 'config.webhookUrl', 'post');
     const voice = body.voiceId
       ? { profile: await findUsableVoice(platform, body.voiceId), alone: body.mode === 'vox' }
       : undefined;
     if (body.audio && !options.respondAsync) {
-      const problem = await whyAudioIsUnusable(deps, actor, body.audio.url, songSourceBounds, options.idempotency);
+      const problem = await whyAudioIsUnusable(ctx, body.audio.url, songSourceBounds, options.idempotency);
       if (problem)
         throw new Failure('SOURCE_UNPROCESSABLE', {
           message: `audio.url: ${problem}`,
@@ -83,8 +83,8 @@ export function createSong(
     const { model, runsOn } = resolveSongModel(body.model);
     const taskId = newId('task');
     const requiredUnits = songUnits(model);
-    const sourceClipId = body.audio ? await findClipOfLink(platform, actor, body.audio.url) : undefined;
-    const playedOnly = isLeftOpen(deps, body);
+    const sourceClipId = body.audio ? await findClipOfLink(ctx, body.audio.url) : undefined;
+    const playedOnly = isLeftOpen(ctx, body);
     const plan: SongPlan = {
       runsOn,
       seed: newSeed(),
@@ -93,7 +93,7 @@ export function createSong(
       voice,
       sourceClipId,
     };
-    const task = await createTask(platform, actor, {
+    const task = await createTask(ctx, {
       taskId,
       type: 'song',
       queue: 'song',
@@ -115,7 +115,7 @@ export function createSong(
 }
 
 /** The clip of the account to which a URL is a link, or undefined. */
-async function findClipOfLink(platform: Platform, actor: PayingActor, url: string): Promise<string | undefined> {
+async function findClipOfLink({ platform, actor }: Context<PayingActor>, url: string): Promise<string | undefined> {
   const assetId = assetIdOf(platform, url);
   if (!assetId) return undefined;
   const { rows } = await platform.database.sql.query<{ id: string }>(
@@ -183,22 +183,21 @@ function refuseUnwritten({ engines }: ProductDeps, body: CreateSongBody): void {
  * charge.
  */
 export function createSongFromClip(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   clipId: string,
   use: 'extend' | 'cover',
   body: SongFromClip,
   idempotency?: Idempotency,
 ): Promise<CreatedTask> {
-  return buyOnce(deps.platform, actor, idempotency, async () => {
-    const clip = await findSourceClip(deps.platform, actor, clipId);
+  return buyOnce(ctx, idempotency, async () => {
+    const clip = await findSourceClip(ctx, clipId);
     const { url } = signAssetUrl(
-      deps.platform,
+      ctx.platform,
       { id: clip.audioAssetId, fileName: 'song.mp3' },
       urlLifetimes.signedDownloadSec,
     );
     const mode = use === 'extend' ? 'upload-extend' : 'upload-cover';
-    return createSong(deps, actor, { mode, audio: { url }, ...body }, { idempotency });
+    return createSong(ctx, { mode, audio: { url }, ...body }, { idempotency });
   });
 }
 

@@ -2,8 +2,8 @@ import { extname, join } from 'node:path';
 import type { TaskStatus } from '#lib/contract/task.ts';
 import { copyForTask, NotStored } from '#lib/media/store/store.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure, isFailure, TaskFailure } from '#lib/platform/failure.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import type { TaskRun } from '#lib/tasks/task-run.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import type { SungLine } from './ports.ts';
@@ -48,7 +48,7 @@ const keptSeconds = `CASE WHEN t.input_parameters ->> 'mode' <> 'upload-extend' 
  * Throws `CLIP_NOT_FOUND`, also for another account's clip or a failed song, `CONFLICT` while its song is in progress, and
  * `SOURCE_UNPROCESSABLE` when its audio has been deleted.
  */
-export async function findSourceClip(platform: Platform, actor: AccountActor, clipId: string): Promise<SourceClip> {
+export async function findSourceClip({ platform, actor }: Context<AccountActor>, clipId: string): Promise<SourceClip> {
   const { rows } = await platform.database.sql.query<Row>(
     `SELECT c.id, c.title, c.duration_sec, c.instrumental, c.timeline, c.recipe, c.audio_asset_id, c.cover_asset_id, a.storage_key, a.deleted_at, t.status AS task_status, ${keptSeconds} AS kept_sec
        FROM clip c JOIN task t ON t.id = c.task_id LEFT JOIN asset a ON a.id = c.audio_asset_id WHERE c.account_id = $1 AND c.id = $2`,
@@ -93,7 +93,7 @@ export async function openSourceClip(
   signal: AbortSignal,
 ): Promise<SourceClip & { audioPath: string }> {
   try {
-    const clip = await findSourceClip(deps.platform, { kind: 'system', accountId: run.task.account_id }, clipId);
+    const clip = await findSourceClip({ ...deps, actor: { kind: 'system', accountId: run.task.account_id } }, clipId);
     const audioPath = join(run.workDir, `source-clip${extname(clip.storageKey)}`);
     await copyForTask(deps, clip.storageKey, audioPath, signal);
     return { ...clip, audioPath };

@@ -3,6 +3,7 @@ import { signAssetUrl } from '#lib/media/sign-url.ts';
 import { urlLifetimes } from '#lib/contract/limits.ts';
 import type { ClipView } from '#lib/contract/music.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { inListOrder, ofAccount } from '#lib/platform/find-in-list.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
@@ -57,8 +58,7 @@ export const isFinished = `(SELECT song.status FROM task song WHERE song.id = t.
 
 /** Clips of the account's finished songs, newest first. */
 export async function listClips(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   input: { limit?: number; cursor?: string } = {},
 ): Promise<{ clips: ClipSummary[]; nextCursor: string | null }> {
   const limit = input.limit ?? 24;
@@ -75,26 +75,23 @@ export async function listClips(
 }
 
 /** A clip of the account with its timeline, or null. */
-export async function findClip(platform: Platform, actor: AccountActor, clipId: string): Promise<ClipDetail | null> {
-  const row = await findRow(platform, actor, clipId, `${clipColumns}, c.timeline`);
+export async function findClip(ctx: Context<AccountActor>, clipId: string): Promise<ClipDetail | null> {
+  const { platform } = ctx;
+  const row = await findRow(ctx, clipId, `${clipColumns}, c.timeline`);
   if (!row) return null;
   const { lines = [], sections = [], waveform = [] } = row.timeline ?? {};
   return { ...summariseClip(platform, row), lyrics: row.lyrics, lines, sections, waveform };
 }
 
 /** A clip of the account without lyrics and timeline, which may be long, or null. */
-export async function findClipSummary(
-  platform: Platform,
-  actor: AccountActor,
-  clipId: string,
-): Promise<ClipSummary | null> {
-  const row = await findRow(platform, actor, clipId, clipColumns);
+export async function findClipSummary(ctx: Context<AccountActor>, clipId: string): Promise<ClipSummary | null> {
+  const { platform } = ctx;
+  const row = await findRow(ctx, clipId, clipColumns);
   return row ? summariseClip(platform, row) : null;
 }
 
 async function findRow(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   clipId: string,
   columns: string,
 ): Promise<ClipRow | undefined> {

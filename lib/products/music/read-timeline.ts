@@ -1,8 +1,8 @@
 import type { ClipTimeline } from '#lib/contract/music.ts';
 import type { TaskStatus } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { waitForEnd } from '#lib/tasks/wait-for-end.ts';
 import type { TaskRow } from '#lib/tasks/task-row.ts';
 import type { SungLine } from './ports.ts';
@@ -26,11 +26,11 @@ const WAIT_MS = 8000;
  * the song. Throws `CLIP_NOT_FOUND`, also for a failed song, and `TIMELINE_UNAVAILABLE` for a sung clip without times.
  */
 export async function readTimeline(
-  platform: Platform,
-  actor: AccountActor,
+  ctx: Context<AccountActor>,
   clipId: string,
   signal: AbortSignal,
 ): Promise<TimelineRead> {
+  const { platform, actor } = ctx;
   const { rows } = await platform.database.sql.query<TimelineRow>(
     `SELECT c.id, c.task_id, t.status AS task_status, c.duration_sec, c.instrumental, c.timeline FROM clip c JOIN task t ON t.id = c.task_id WHERE c.account_id = $1 AND c.id = $2`,
     [actor.accountId, clipId],
@@ -39,7 +39,7 @@ export async function readTimeline(
   if (!clip) throw new Failure('CLIP_NOT_FOUND');
   // The stage's webhook contains a clip a moment before its task is complete.
   if (clip.task_status !== 'COMPLETED') {
-    const task = await waitForEnd(platform, actor, clip.task_id, WAIT_MS, signal);
+    const task = await waitForEnd(ctx, clip.task_id, WAIT_MS, signal);
     if (task.status === 'FAILED' || task.status === 'CANCELLED') throw new Failure('CLIP_NOT_FOUND');
     if (task.status !== 'COMPLETED') return { task };
   }

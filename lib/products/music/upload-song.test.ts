@@ -52,8 +52,7 @@ describe('a song made of imported audio', () => {
     deps.engines.songs = createLocalSongEngine();
     const { actor } = await createTestActor(platform);
     const { taskId } = await createSong(
-      deps,
-      actor,
+      { ...deps, actor },
       {
         mode: 'upload-extend',
         audio: { url: url('/song.wav'), extensionType: 'wav' },
@@ -65,7 +64,7 @@ describe('a song made of imported audio', () => {
       { respondAsync: true },
     );
     await runTask(taskId);
-    const task = await readTask(platform, actor, taskId);
+    const task = await readTask({ platform, actor }, taskId);
     expect(task).toMatchObject({ status: 'COMPLETED', creditsCharged: 10, refunded: false });
     expect(task.resources.filter((resource) => resource.type === 'MUSIC')).toHaveLength(2);
     const stages = (await readLog(platform, taskId, 0))
@@ -74,7 +73,7 @@ describe('a song made of imported audio', () => {
     expect(stages.map((data) => data.stage?.name)).toEqual(['import-audio', 'render-song']);
     expect(stages[0]?.stage?.payload).toMatchObject({ bpm: 120 });
     for (const resource of task.resources.slice(0, 2)) {
-      const clip = await findClip(platform, actor, resource.id);
+      const clip = await findClip({ platform, actor }, resource.id);
       expect(clip).toMatchObject({ title: 'On', instrumental: false });
       expect(clip?.bpm).toBeCloseTo(120, 0);
       expect(clip?.durationSec).toBeGreaterThan(20);
@@ -96,20 +95,19 @@ describe('a song made of imported audio', () => {
       deps.engines.songs = createLocalSongEngine();
       const { actor } = await createTestActor(platform);
       const { taskId } = await createSong(
-        deps,
-        actor,
+        { ...deps, actor },
         { mode: 'upload-cover', audio: { url: url(path) } },
         { respondAsync: true },
       );
-      expect((await readBalance(platform, actor)).balanceCredits).toBe(990);
+      expect((await readBalance({ platform, actor })).balanceCredits).toBe(990);
       await runTask(taskId);
-      expect(await readTask(platform, actor, taskId)).toMatchObject({
+      expect(await readTask({ platform, actor }, taskId)).toMatchObject({
         status: 'FAILED',
         errorCode: code,
         refunded: true,
         creditsCharged: 0,
       });
-      expect((await readBalance(platform, actor)).balanceCredits).toBe(1000);
+      expect((await readBalance({ platform, actor })).balanceCredits).toBe(1000);
     },
   );
 
@@ -117,9 +115,9 @@ describe('a song made of imported audio', () => {
     const { deps } = createTestProducts(platform);
     const { actor } = await createTestActor(platform);
     await expect(
-      createSong(deps, actor, { mode: 'upload-extend', audio: { url: 'http://127.0.0.1/a.mp3' } }),
+      createSong({ ...deps, actor }, { mode: 'upload-extend', audio: { url: 'http://127.0.0.1/a.mp3' } }),
     ).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'audio.url' } });
-    expect((await readBalance(platform, actor)).balanceCredits).toBe(1000);
+    expect((await readBalance({ platform, actor })).balanceCredits).toBe(1000);
     expect(fetched).toEqual([]);
   });
 
@@ -127,8 +125,7 @@ describe('a song made of imported audio', () => {
     const { actor } = await createTestActor(platform);
     const first = openProducts({ beforeWork: () => new Promise(() => {}) });
     const { taskId } = await createSong(
-      first.deps,
-      actor,
+      { ...first.deps, actor },
       { mode: 'upload-cover', audio: { url: url('/tone.wav') }, lyrics: 'la la' },
       { respondAsync: true },
     );
@@ -152,9 +149,9 @@ describe('a song made of imported audio', () => {
       },
     };
     await second.runTask(taskId);
-    expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'COMPLETED' });
+    expect(await readTask({ platform, actor }, taskId)).toMatchObject({ status: 'COMPLETED' });
     expect(source).toMatchObject({ use: 'cover', durationSec: 8, path: expect.stringContaining('source.wav') });
     expect(fetched).toEqual(['/tone.wav', '/tone.wav']);
-    expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
+    expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({ ok: true });
   });
 });

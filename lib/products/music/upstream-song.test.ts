@@ -50,13 +50,13 @@ const body = {
 
 async function sing(input: CreateSongInput = body, products = upstreamProducts()) {
   const { actor } = await createTestActor(platform);
-  const { taskId } = await createSong(products.deps, actor, input as Parameters<typeof createSong>[2]);
+  const { taskId } = await createSong({ ...products.deps, actor }, input as Parameters<typeof createSong>[1]);
   await products.runTask(taskId);
   return {
     actor,
     taskId,
-    task: await readTask(platform, actor, taskId),
-    balance: (await readBalance(platform, actor)).balanceCredits,
+    task: await readTask({ platform, actor }, taskId),
+    balance: (await readBalance({ platform, actor })).balanceCredits,
   };
 }
 
@@ -79,14 +79,14 @@ describe('a song that an upstream makes', () => {
       },
     });
     expect(task.resources.map((resource) => resource.type)).toEqual(['MUSIC', 'MUSIC', 'TEXT']);
-    const clip = await findClip(platform, actor, task.resources[0]?.id ?? '');
+    const clip = await findClip({ platform, actor }, task.resources[0]?.id ?? '');
     expect(clip).toMatchObject({
       index: 0,
       lines: [{ text: 'la la', startSec: 0.5, endSec: 2, words: [{ text: 'la' }, { text: 'la' }] }],
     });
     expect(clip?.durationSec).toBeCloseTo(8, 0);
     expect(standin.callsOf('read').length).toBeGreaterThan(2);
-    expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
+    expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({ ok: true });
   });
 
   it.each([
@@ -108,14 +108,14 @@ describe('a song that an upstream makes', () => {
     standin.readsUntilEnd = 1_000_000;
     const first = upstreamProducts();
     const { actor } = await createTestActor(platform);
-    const { taskId } = await createSong(first.deps, actor, body);
+    const { taskId } = await createSong({ ...first.deps, actor }, body);
     const stopping = new AbortController();
     void first.runTask(taskId, stopping.signal);
     await expect.poll(() => standin.callsOf('read').length).toBeGreaterThan(1);
     stopping.abort();
     standin.readsUntilEnd = 0;
     await upstreamProducts().runTask(taskId);
-    expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 8 });
+    expect(await readTask({ platform, actor }, taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 8 });
     expect(standin.callsOf('submit')).toHaveLength(1);
     expect((await readLog(platform, taskId, 0)).filter((frame) => frame.event === 'task.stage.started')).toHaveLength(
       3,
@@ -130,20 +130,20 @@ describe('a song that an upstream makes', () => {
     async (idempotencyHeader, status, submissions, balance) => {
       const products = upstreamProducts({ idempotencyHeader });
       const { actor } = await createTestActor(platform);
-      const { taskId } = await createSong(products.deps, actor, body);
+      const { taskId } = await createSong({ ...products.deps, actor }, body);
       await platform.database.sql.query(
         `UPDATE task SET plan = plan::jsonb || '{"submission": {"startedAt": "2026-01-01T00:00:00.000Z"}}' WHERE id = $1`,
         [taskId],
       );
       await products.runTask(taskId);
-      expect(await readTask(platform, actor, taskId)).toMatchObject({
+      expect(await readTask({ platform, actor }, taskId)).toMatchObject({
         status,
         ...(status === 'FAILED' ? { errorCode: 'TASK_INTERRUPTED', refunded: true } : {}),
       });
       expect(standin.callsOf('submit').map((call) => call.reference)).toEqual(
         Array.from({ length: submissions }, () => taskId),
       );
-      expect((await readBalance(platform, actor)).balanceCredits).toBe(balance);
+      expect((await readBalance({ platform, actor })).balanceCredits).toBe(balance);
     },
   );
 

@@ -8,7 +8,7 @@ import { listDeliveries } from '#lib/webhooks/deliveries/deliveries.ts';
 import { listTasks } from '#lib/tasks/list-tasks.ts';
 import { searchTasks, TOTAL_MAX } from '#lib/tasks/search-tasks.ts';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
-import type { Platform } from '#lib/platform/platform.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { countRowsRead } from '#lib/platform/testing/count-rows-read.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createLargeAccount, fillAccounts, hooksUrl, type LargeAccount } from '#lib/platform/testing/large-account.ts';
@@ -42,133 +42,120 @@ beforeAll(async () => {
   await administer('VACUUM ANALYZE');
 });
 
-type Run = (platform: Platform, actor: UserActor) => Promise<unknown>;
-const read = (run: Run) => countRowsRead(platform, (watched) => run(watched, account.actor));
+type Run = (ctx: Context<UserActor>) => Promise<unknown>;
+const read = (run: Run) => countRowsRead(platform, (watched) => run({ platform: watched, actor: account.actor }));
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000);
 const none = { items: [] };
 const operator: OperatorActor = { kind: 'operator' };
 
 describe('a list of six thousand things', () => {
   const searches: readonly [string, Run][] = [
-    ['tasks by a word that none has', (p, actor) => searchTasks(p, actor, { search: 'nowhere' })],
-    ['tasks by a tag that none has', (p, actor) => searchTasks(p, actor, { tag: 'autumn' })],
-    ['tasks of the API by a tag that few have', (p, actor) => listTasks(p, actor, { limit: 50, tag: 'batch-1' })],
-    [
-      'tasks of the API after the newest',
-      (p, actor) => listTasks(p, actor, { limit: 50, createdAfter: day(-1).toISOString() }),
-    ],
+    ['tasks by a word that none has', (ctx) => searchTasks(ctx, { search: 'nowhere' })],
+    ['tasks by a tag that none has', (ctx) => searchTasks(ctx, { tag: 'autumn' })],
+    ['tasks of the API by a tag that few have', (ctx) => listTasks(ctx, { limit: 50, tag: 'batch-1' })],
+    ['tasks of the API after the newest', (ctx) => listTasks(ctx, { limit: 50, createdAfter: day(-1).toISOString() })],
     [
       'tasks of the API of the first days',
-      (p, actor) => listTasks(p, actor, { limit: 50, createdBefore: day(88).toISOString() }),
+      (ctx) => listTasks(ctx, { limit: 50, createdBefore: day(88).toISOString() }),
     ],
-    ['songs by a word that none has', (p, actor) => listLibrarySongs(p, actor, { search: 'nowhere' })],
-    ['videos by a word that none has', (p, actor) => listLibraryVideos(p, actor, { search: 'nowhere' })],
-    ['Voices by a word that none has', (p, actor) => listLibraryVoices(p, actor, { search: 'nowhere' })],
-    ['drafts by a word that none has', (p, actor) => listLibraryDrafts(p, actor, { search: 'nowhere' })],
+    ['songs by a word that none has', (ctx) => listLibrarySongs(ctx, { search: 'nowhere' })],
+    ['videos by a word that none has', (ctx) => listLibraryVideos(ctx, { search: 'nowhere' })],
+    ['Voices by a word that none has', (ctx) => listLibraryVoices(ctx, { search: 'nowhere' })],
+    ['drafts by a word that none has', (ctx) => listLibraryDrafts(ctx, { search: 'nowhere' })],
     [
       'drafts by a word of every song, which few are called after',
-      (p, actor) => listLibraryDrafts(p, actor, { search: 'waves' }),
+      (ctx) => listLibraryDrafts(ctx, { search: 'waves' }),
     ],
-    ['uploads by a word that none has', (p, actor) => listLibraryUploads(p, actor, { search: 'nowhere' })],
-    ['clips of the studio by a word that none has', (p, actor) => browseClips(p, actor, { search: 'nowhere' })],
-    ['clips of the API by a word that none has', (p, actor) => listClipViews(p, actor, { limit: 50, q: 'nowhere' })],
+    ['uploads by a word that none has', (ctx) => listLibraryUploads(ctx, { search: 'nowhere' })],
+    ['clips of the studio by a word that none has', (ctx) => browseClips(ctx, { search: 'nowhere' })],
+    ['clips of the API by a word that none has', (ctx) => listClipViews(ctx, { limit: 50, q: 'nowhere' })],
     [
       'clips of the API that are instrumental, as few are',
-      (p, actor) => listClipViews(p, actor, { limit: 50, instrumental: true }),
+      (ctx) => listClipViews(ctx, { limit: 50, instrumental: true }),
     ],
-    ['Voices of the API by a word that none has', (p, actor) => listVoices(p, actor, { limit: 50, q: 'nowhere' })],
-    [
-      'Voices of the API by a status that none has',
-      (p, actor) => listVoices(p, actor, { limit: 50, status: ['PENDING'] }),
-    ],
+    ['Voices of the API by a word that none has', (ctx) => listVoices(ctx, { limit: 50, q: 'nowhere' })],
+    ['Voices of the API by a status that none has', (ctx) => listVoices(ctx, { limit: 50, status: ['PENDING'] })],
     [
       'drafts of the API by a status that few have',
-      (p, actor) => listCreativeDrafts(p, actor, { limit: 50, status: ['action_required'] }),
+      (ctx) => listCreativeDrafts(ctx, { limit: 50, status: ['action_required'] }),
     ],
-    ['drafts of the studio', (p, actor) => listDrafts(p, actor, { limit: 8 })],
-    ['videos of the studio', (p, actor) => listMvs(p, actor)],
-    [
-      'deliveries that were answered 4xx, of which there are none',
-      (p, actor) => listDeliveries(p, actor, { response: '4xx' }),
-    ],
+    ['drafts of the studio', (ctx) => listDrafts(ctx, { limit: 8 })],
+    ['videos of the studio', (ctx) => listMvs(ctx)],
+    ['deliveries that were answered 4xx, of which there are none', (ctx) => listDeliveries(ctx, { response: '4xx' })],
     [
       'deliveries to a destination that were answered 4xx',
-      (p, actor) => listDeliveries(p, actor, { url: hooksUrl, response: '4xx' }),
+      (ctx) => listDeliveries(ctx, { url: hooksUrl, response: '4xx' }),
     ],
     [
       'deliveries of old days that were not answered',
-      (p, actor) =>
-        listDeliveries(p, actor, { from: day(89).toISOString(), to: day(30).toISOString(), response: 'none' }),
+      (ctx) => listDeliveries(ctx, { from: day(89).toISOString(), to: day(30).toISOString(), response: 'none' }),
     ],
-    ['accounts by a part of an address that none has', (p) => listAccounts(p, operator, { search: 'nobody' })],
-    ['accounts by a part of an address that few have', (p) => listAccounts(p, operator, { search: 'person1199' })],
+    [
+      'accounts by a part of an address that none has',
+      ({ platform: p }) => listAccounts({ platform: p, actor: operator }, { search: 'nobody' }),
+    ],
+    [
+      'accounts by a part of an address that few have',
+      ({ platform: p }) => listAccounts({ platform: p, actor: operator }, { search: 'person1199' }),
+    ],
   ];
   it.each(searches)('looks at few rows for %s', async (_what, run) => {
     expect(await read(run)).toBeLessThan(READ_MAX);
   });
 
   const ordered: readonly [string, Run][] = [
-    ['tasks of two statuses', (p, actor) => searchTasks(p, actor, { status: ['FAILED', 'CANCELLED'] })],
-    ['tasks of a type that none has', (p, actor) => listTasks(p, actor, { limit: 50, type: ['voice'] })],
+    ['tasks of two statuses', (ctx) => searchTasks(ctx, { status: ['FAILED', 'CANCELLED'] })],
+    ['tasks of a type that none has', (ctx) => listTasks(ctx, { limit: 50, type: ['voice'] })],
     [
       'tasks that ended, from the oldest on',
-      (p, actor) =>
-        listTasks(p, actor, {
+      (ctx) =>
+        listTasks(ctx, {
           limit: 50,
           status: ['COMPLETED', 'FAILED', 'CANCELLED'],
           cursor: account.idOf('task', 40),
         }),
     ],
-    ['deliveries of an event that none has', (p, actor) => listDeliveries(p, actor, { eventType: 'mv.ready' })],
-    ['deliveries of an event that few have', (p, actor) => listDeliveries(p, actor, { eventType: 'task.failed' })],
-    ['the ledger before a day', (p, actor) => listLedger(p, actor, { to: day(45).toISOString() })],
-    ['debits before a day', (p, actor) => listLedger(p, actor, { to: day(45).toISOString(), kind: 'debit' })],
-    ['tasks by the whole id of one', (p, actor) => searchTasks(p, actor, { search: account.idOf('task', 20) })],
-    ['tasks of a video', (p, actor) => listTasks(p, actor, { limit: 50, mvId: account.idOf('task', 20) })],
-    ['deliveries of a task', (p, actor) => listDeliveries(p, actor, { taskId: account.idOf('task', 20) })],
-    [
-      'failed deliveries that were answered 2xx',
-      (p, actor) => listDeliveries(p, actor, { status: 'failed', response: '2xx' }),
-    ],
+    ['deliveries of an event that none has', (ctx) => listDeliveries(ctx, { eventType: 'mv.ready' })],
+    ['deliveries of an event that few have', (ctx) => listDeliveries(ctx, { eventType: 'task.failed' })],
+    ['the ledger before a day', (ctx) => listLedger(ctx, { to: day(45).toISOString() })],
+    ['debits before a day', (ctx) => listLedger(ctx, { to: day(45).toISOString(), kind: 'debit' })],
+    ['tasks by the whole id of one', (ctx) => searchTasks(ctx, { search: account.idOf('task', 20) })],
+    ['tasks of a video', (ctx) => listTasks(ctx, { limit: 50, mvId: account.idOf('task', 20) })],
+    ['deliveries of a task', (ctx) => listDeliveries(ctx, { taskId: account.idOf('task', 20) })],
+    ['failed deliveries that were answered 2xx', (ctx) => listDeliveries(ctx, { status: 'failed', response: '2xx' })],
     [
       'deliveries that were taken and answered 5xx',
-      (p, actor) => listDeliveries(p, actor, { status: 'delivered', response: '5xx' }),
+      (ctx) => listDeliveries(ctx, { status: 'delivered', response: '5xx' }),
     ],
-    ['deliveries that were answered 4xx', (p, actor) => listDeliveries(p, actor, { response: '4xx' })],
+    ['deliveries that were answered 4xx', (ctx) => listDeliveries(ctx, { response: '4xx' })],
     [
       'videos of a status that none has',
-      (p, actor) => listVideos(p, actor, { limit: 50, preview: false, status: ['CANCELLED'] }),
+      (ctx) => listVideos(ctx, { limit: 50, preview: false, status: ['CANCELLED'] }),
     ],
     [
       'deliveries to an address that none went to',
-      (p, actor) => listDeliveries(p, actor, { url: 'https://none.example.test/cadenza' }),
+      (ctx) => listDeliveries(ctx, { url: 'https://none.example.test/cadenza' }),
     ],
   ];
   const END = 20;
   const lastPages: readonly [string, Run][] = [
-    ['tasks', (p, actor) => searchTasks(p, actor, { older: account.idOf('task', END) })],
-    ['tasks of the API', (p, actor) => listTasks(p, actor, { limit: 50, cursor: account.idOf('task', END) })],
-    ['deliveries', (p, actor) => listDeliveries(p, actor, { cursor: account.idOf('delivery', END) })],
-    ['songs', (p, actor) => listLibrarySongs(p, actor, { older: account.idOf('clip', END) })],
-    [
-      'songs by a word of all',
-      (p, actor) => listLibrarySongs(p, actor, { older: account.idOf('clip', END), search: 'waves' }),
-    ],
-    ['videos', (p, actor) => listLibraryVideos(p, actor, { older: account.idOf('task', 10 * END) })],
-    ['Voices', (p, actor) => listLibraryVoices(p, actor, { older: account.idOf('voice', END) })],
-    ['drafts', (p, actor) => listLibraryDrafts(p, actor, { older: account.idOf('draft', END) })],
-    ['uploads', (p, actor) => listLibraryUploads(p, actor, { older: account.idOf('upload', END) })],
+    ['tasks', (ctx) => searchTasks(ctx, { older: account.idOf('task', END) })],
+    ['tasks of the API', (ctx) => listTasks(ctx, { limit: 50, cursor: account.idOf('task', END) })],
+    ['deliveries', (ctx) => listDeliveries(ctx, { cursor: account.idOf('delivery', END) })],
+    ['songs', (ctx) => listLibrarySongs(ctx, { older: account.idOf('clip', END) })],
+    ['songs by a word of all', (ctx) => listLibrarySongs(ctx, { older: account.idOf('clip', END), search: 'waves' })],
+    ['videos', (ctx) => listLibraryVideos(ctx, { older: account.idOf('task', 10 * END) })],
+    ['Voices', (ctx) => listLibraryVoices(ctx, { older: account.idOf('voice', END) })],
+    ['drafts', (ctx) => listLibraryDrafts(ctx, { older: account.idOf('draft', END) })],
+    ['uploads', (ctx) => listLibraryUploads(ctx, { older: account.idOf('upload', END) })],
     [
       'uploads of the API',
-      (p, actor) => listUploads({ platform: p } as never, actor, { limit: 50, cursor: account.idOf('upload', END) }),
+      (ctx) => listUploads({ ...ctx, store: undefined as never }, { limit: 50, cursor: account.idOf('upload', END) }),
     ],
-    ['clips of the API', (p, actor) => listClipViews(p, actor, { limit: 50, cursor: account.idOf('clip', END) })],
-    ['clips of the studio', (p, actor) => browseClips(p, actor, { cursor: account.idOf('clip', END) })],
-    [
-      'drafts of the API',
-      (p, actor) => listCreativeDrafts(p, actor, { limit: 50, cursor: account.idOf('draft', END) }),
-    ],
-    ['the trail', (p, actor) => listAudit(p, actor, { cursor: account.idOf('auditEvent', END) })],
+    ['clips of the API', (ctx) => listClipViews(ctx, { limit: 50, cursor: account.idOf('clip', END) })],
+    ['clips of the studio', (ctx) => browseClips(ctx, { cursor: account.idOf('clip', END) })],
+    ['drafts of the API', (ctx) => listCreativeDrafts(ctx, { limit: 50, cursor: account.idOf('draft', END) })],
+    ['the trail', (ctx) => listAudit(ctx, { cursor: account.idOf('auditEvent', END) })],
   ];
   it.each(lastPages)('reads the last page of %s and nothing of accounts that are older', async (_what, run) => {
     expect(await read(run)).toBeLessThan(PAGE_MAX + TOTAL_MAX);
@@ -181,59 +168,63 @@ describe('a list of six thousand things', () => {
   it('finds what is rare and old, by each of its filters', async () => {
     const { actor, idOf } = account;
     expect(
-      (await searchTasks(platform, actor, { search: 'harbour lanterns' })).tasks.map(({ taskId }) => taskId),
+      (await searchTasks({ platform, actor }, { search: 'harbour lanterns' })).tasks.map(({ taskId }) => taskId),
     ).toEqual([idOf('task', 3)]);
-    expect((await listTasks(platform, actor, { limit: 50, tag: 'batch-1' })).tasks.map(({ taskId }) => taskId)).toEqual(
-      [idOf('task', 507)],
-    );
     expect(
-      (await listTasks(platform, actor, { limit: 50, createdBefore: day(89.98).toISOString() })).tasks.at(-1)?.taskId,
+      (await listTasks({ platform, actor }, { limit: 50, tag: 'batch-1' })).tasks.map(({ taskId }) => taskId),
+    ).toEqual([idOf('task', 507)]);
+    expect(
+      (await listTasks({ platform, actor }, { limit: 50, createdBefore: day(89.98).toISOString() })).tasks.at(-1)
+        ?.taskId,
     ).toBe(idOf('task', 1));
-    expect((await listTasks(platform, actor, { limit: 50, mvId: idOf('task', 20) })).tasks[0]?.taskId).toBe(
+    expect((await listTasks({ platform, actor }, { limit: 50, mvId: idOf('task', 20) })).tasks[0]?.taskId).toBe(
       idOf('task', 20),
     );
-    expect((await listLibrarySongs(platform, actor, { search: 'Harbour' })).items.map(({ taskId }) => taskId)).toEqual([
-      idOf('task', 3),
-    ]);
     expect(
-      (await listLibraryDrafts(platform, actor, { search: 'HARBOUR sketch' })).items.map(({ draftId }) => draftId),
+      (await listLibrarySongs({ platform, actor }, { search: 'Harbour' })).items.map(({ taskId }) => taskId),
+    ).toEqual([idOf('task', 3)]);
+    expect(
+      (await listLibraryDrafts({ platform, actor }, { search: 'HARBOUR sketch' })).items.map(({ draftId }) => draftId),
     ).toEqual([idOf('draft', 3)]);
     // Called after its song, and older than the drafts that are looked at one by one.
     expect(
-      (await listLibraryDrafts(platform, actor, { search: 'waves 5' })).items.map(({ draftId }) => draftId),
+      (await listLibraryDrafts({ platform, actor }, { search: 'waves 5' })).items.map(({ draftId }) => draftId),
     ).toEqual([5_005, 5].map((n) => idOf('draft', n)));
     expect(
-      (await listLibraryVoices(platform, actor, { search: 'harbour' })).items.map(({ voiceId }) => voiceId),
+      (await listLibraryVoices({ platform, actor }, { search: 'harbour' })).items.map(({ voiceId }) => voiceId),
     ).toEqual([idOf('voice', 3)]);
     expect(
-      (await listLibraryUploads(platform, actor, { search: 'harbour' })).items.map(({ uploadId }) => uploadId),
+      (await listLibraryUploads({ platform, actor }, { search: 'harbour' })).items.map(({ uploadId }) => uploadId),
     ).toEqual([idOf('upload', 3)]);
-    expect((await browseClips(platform, actor, { search: 'harbour' })).clips.map(({ clipId }) => clipId)).toEqual([
+    expect((await browseClips({ platform, actor }, { search: 'harbour' })).clips.map(({ clipId }) => clipId)).toEqual([
       idOf('clip', 3),
     ]);
     expect(
-      (await listClipViews(platform, actor, { limit: 50, q: 'bour wav' })).clips.map(({ clipId }) => clipId),
+      (await listClipViews({ platform, actor }, { limit: 50, q: 'bour wav' })).clips.map(({ clipId }) => clipId),
     ).toEqual([idOf('clip', 3)]);
-    expect((await listClipViews(platform, actor, { limit: 50, instrumental: true })).clips).toHaveLength(
+    expect((await listClipViews({ platform, actor }, { limit: 50, instrumental: true })).clips).toHaveLength(
       Math.floor(ROWS / 997),
     );
-    expect((await listVideos(platform, actor, { limit: 50, preview: false, status: ['FAILED'] })).videos).toHaveLength(
-      ROWS / 1000,
-    );
-    expect((await listCreativeDrafts(platform, actor, { limit: 50, status: ['action_required'] })).drafts).toHaveLength(
-      ROWS / 1000,
-    );
-    expect(await listLibraryVideos(platform, actor, { search: 'nowhere' })).toMatchObject(none);
+    expect(
+      (await listVideos({ platform, actor }, { limit: 50, preview: false, status: ['FAILED'] })).videos,
+    ).toHaveLength(ROWS / 1000);
+    expect(
+      (await listCreativeDrafts({ platform, actor }, { limit: 50, status: ['action_required'] })).drafts,
+    ).toHaveLength(ROWS / 1000);
+    expect(await listLibraryVideos({ platform, actor }, { search: 'nowhere' })).toMatchObject(none);
   });
 
   it('finds accounts by a part of an address, page by page, however many are newer', async () => {
     const found: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = await listAccounts(platform, operator, {
-        search: 'ERSON11',
-        limit: 50,
-        ...(cursor ? { cursor } : {}),
-      });
+      const page = await listAccounts(
+        { platform, actor: operator },
+        {
+          search: 'ERSON11',
+          limit: 50,
+          ...(cursor ? { cursor } : {}),
+        },
+      );
       found.push(...page.accounts.map(({ accountId }) => accountId));
       cursor = page.nextCursor;
     }
@@ -252,7 +243,10 @@ describe('a list of six thousand things', () => {
     );
     const found: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = await listTasks(platform, actor, { limit: 100, status: statuses, ...(cursor ? { cursor } : {}) });
+      const page = await listTasks(
+        { platform, actor },
+        { limit: 100, status: statuses, ...(cursor ? { cursor } : {}) },
+      );
       found.push(...page.tasks.map(({ taskId }) => taskId));
       cursor = page.nextCursor;
     }

@@ -71,7 +71,7 @@ async function fill(accountId: string): Promise<void> {
 }
 
 const find = async (words: string, actor = owner) => {
-  const { tasks, things } = await searchAccount(platform, actor, words);
+  const { tasks, things } = await searchAccount({ platform, actor }, words);
   return [
     ...tasks.map(({ taskId }) => `task ${taskId}`),
     ...things.map(({ kind, title }) => `${kind} ${title}`),
@@ -93,7 +93,7 @@ describe('a search of an account', () => {
   });
 
   it('tells at most five of a kind, the newest first', async () => {
-    const { tasks, things } = await searchAccount(platform, owner, 'film');
+    const { tasks, things } = await searchAccount({ platform, actor: owner }, 'film');
     expect([tasks.length, things.map(({ title }) => title)]).toEqual([
       0,
       ['Film 2300', 'Film 2299', 'Film 2298', 'Film 2297', 'Film 2296'],
@@ -124,7 +124,7 @@ describe('a search of an account', () => {
   });
 
   it('tells the newest things when nothing is typed', async () => {
-    const { tasks, things } = await searchAccount(platform, owner, '  ');
+    const { tasks, things } = await searchAccount({ platform, actor: owner }, '  ');
     expect(tasks).toHaveLength(3);
     expect(things.map(({ kind, title }) => `${kind} ${title}`)).toEqual([
       'song Waves 2300',

@@ -9,8 +9,8 @@ import { idPrefixes } from '#lib/contract/ids.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import type { TaskStatus, TaskType } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { inListOrder, ofAccount, WALKED, wordPattern } from '#lib/platform/find-in-list.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { searchTasks } from '#lib/tasks/search-tasks.ts';
 import { joinSongOf, wordsOf } from '../found-by.ts';
 
@@ -123,14 +123,14 @@ const sources: readonly Source[] = [
 ];
 
 /** Results by kind. Without matches they are empty. */
-export async function searchAccount(platform: Platform, actor: AccountActor, typed: string): Promise<SearchFindings> {
+export async function searchAccount(ctx: Context<AccountActor>, typed: string): Promise<SearchFindings> {
   const words = typed.trim().toLowerCase().slice(0, fieldLimits.searchLength);
-  if (/^[a-z]{3}_[0-9a-z]{26}$/.test(words)) return findById(platform, actor, words);
+  if (/^[a-z]{3}_[0-9a-z]{26}$/.test(words)) return findById(ctx, words);
   const wanted = words ? sources : sources.filter((source) => source.isRecent);
   const each = words ? EACH_MAX : RECENT_EACH;
   const [tasks, ...things] = await Promise.all([
-    searchTasks(platform, actor, { ...(words ? { search: words } : {}), limit: each }),
-    ...wanted.map((source) => findThings(platform, actor, source, words, each)),
+    searchTasks(ctx, { ...(words ? { search: words } : {}), limit: each }),
+    ...wanted.map((source) => findThings(ctx, source, words, each)),
   ]);
   return { tasks: tasks.tasks.map(briefly), things: things.flat() };
 }
@@ -155,12 +155,15 @@ function briefly({ taskId, type, status, inputParameters, resources }: Described
 type Row = { id: string; title: string; detail: string | null };
 
 async function findThings(
-  { database: { sql }, clock }: Platform,
-  { accountId }: AccountActor,
+  { platform, actor: { accountId } }: Context<AccountActor>,
   source: Source,
   words: string,
   each: number,
 ): Promise<FoundThing[]> {
+  const {
+    database: { sql },
+    clock,
+  } = platform;
   const values = [accountId, wordPattern(words), clock.now()];
   const { kind, from, where, title, detail } = source;
   const columns = `t.id, ${title} AS title, ${detail} AS detail`;
@@ -199,10 +202,11 @@ const tableOf: Partial<Record<string, readonly { kind: Exclude<FoundKind, 'task'
     ],
   };
 
-async function findById(platform: Platform, actor: AccountActor, id: string): Promise<SearchFindings> {
+async function findById(ctx: Context<AccountActor>, id: string): Promise<SearchFindings> {
+  const { platform, actor } = ctx;
   const prefix = id.slice(0, 3);
   const [tasks, ...things] = await Promise.all([
-    prefix === idPrefixes.task ? searchTasks(platform, actor, { search: id, limit: 2 }) : null,
+    prefix === idPrefixes.task ? searchTasks(ctx, { search: id, limit: 2 }) : null,
     ...(tableOf[prefix] ?? []).map(async ({ kind, table, title }) => {
       const { rows } = await platform.database.sql.query<Row>(
         `SELECT t.id, ${title} AS title FROM ${table} t.account_id = $1 AND t.id = $2 AND $3::timestamptz IS NOT NULL`,

@@ -32,8 +32,8 @@ async function newActor(options: Parameters<typeof createTestAccount>[1] = {}): 
 }
 
 const stateOf = (kept: { text: string }) => JSON.parse(kept.text) as StorageState;
-const balanceOf = async (actor: PayingActor) => (await readBalance(platform, actor)).balanceCredits;
-const enable = async (actor: PayingActor, body = {}) => stateOf(await enableStorage(platform, actor, body));
+const balanceOf = async (actor: PayingActor) => (await readBalance({ platform, actor })).balanceCredits;
+const enable = async (actor: PayingActor, body = {}) => stateOf(await enableStorage({ platform, actor }, body));
 const later = (iso: string) => clock.advanceSec((Date.parse(iso) - clock.now().getTime()) / 1000);
 
 let made = 0;
@@ -87,7 +87,7 @@ async function saveSong(actor: PayingActor) {
   return { taskId, audio, cover };
 }
 
-const song = async (actor: PayingActor, taskId: string) => (await readTask(platform, actor, taskId)).resources[0];
+const song = async (actor: PayingActor, taskId: string) => (await readTask({ platform, actor }, taskId)).resources[0];
 
 describe('paid audio storage', () => {
   it('takes one month at once, keeps the audio for it, and takes no more by being asked again', async () => {
@@ -110,38 +110,42 @@ describe('paid audio storage', () => {
       [actor.accountId],
     );
     expect(rows).toEqual([{ kind: 'DEBIT', task_id: null, note: 'Audio storage until 2026-05-20T10:00:00.000Z' }]);
-    expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
+    expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({ ok: true });
   });
 
   it('is paid once by many requests at the same time, with one key and without', async () => {
     const [keyed, bare] = [await newActor(), await newActor()];
     const idempotency = { key: 'storage', requestHash: requestHash('PUT', '/api/v1/storage', {}) };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => enableStorage(platform, keyed, {}, idempotency)));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => enableStorage({ platform, actor: keyed }, {}, idempotency)),
+    );
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
-    await Promise.all(Array.from({ length: 8 }, () => enableStorage(platform, bare, {})));
+    await Promise.all(Array.from({ length: 8 }, () => enableStorage({ platform, actor: bare }, {})));
     expect([await balanceOf(keyed), await balanceOf(bare)]).toEqual([980, 980]);
     await expect(
       enableStorage(
-        platform,
-        keyed,
+        { platform, actor: keyed },
         { maxCredits: 30 },
         { ...idempotency, requestHash: requestHash('PUT', '/api/v1/storage', { maxCredits: 30 }) },
       ),
     ).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
-    await cancelStorage(platform, keyed);
-    expect(await enableStorage(platform, keyed, {}, idempotency)).toEqual(answers[0]);
-    expect(stateOf(await cancelStorage(platform, keyed)).status).toBe('cancelled');
+    await cancelStorage({ platform, actor: keyed });
+    expect(await enableStorage({ platform, actor: keyed }, {}, idempotency)).toEqual(answers[0]);
+    expect(stateOf(await cancelStorage({ platform, actor: keyed })).status).toBe('cancelled');
   });
 
   it('charges nothing above maxCredits, without credits, on hold, on a trial, and where audio is kept for good', async () => {
     const refusal = (actor: PayingActor, body = {}, on = platform) =>
-      enableStorage(on, actor, body).then(
+      enableStorage({ platform: on, actor }, body).then(
         () => null,
         (error: unknown) => error,
       );
     const rich = await newActor();
     expect(() =>
-      enableStorage({ ...platform, config: { ...platform.config, audioRetentionDays: 0 } }, rich, {}),
+      enableStorage(
+        { platform: { ...platform, config: { ...platform.config, audioRetentionDays: 0 } }, actor: rich },
+        {},
+      ),
     ).toThrowError(expect.objectContaining({ code: 'FEATURE_NOT_SUPPORTED' }));
     const poor = await newActor({ credits: 19.9999 });
     expect(await refusal(rich, { maxCredits: 19 })).toMatchObject({ code: 'MAX_CREDITS_EXCEEDED' });
@@ -158,7 +162,10 @@ describe('paid audio storage', () => {
       details: { reason: 'trial_feature' },
     });
     expect([await balanceOf(rich), await balanceOf(poor)]).toEqual([1000, 19.9999]);
-    expect(stateOf(await cancelStorage(platform, rich))).toMatchObject({ status: 'disabled', paidUntil: null });
+    expect(stateOf(await cancelStorage({ platform, actor: rich }))).toMatchObject({
+      status: 'disabled',
+      paidUntil: null,
+    });
   });
 
   it('renews itself on its day, once however many processes sweep, and new audio is kept as long', async () => {
@@ -192,12 +199,12 @@ describe('paid audio storage', () => {
   it('that is cancelled keeps what is paid, and can be taken up again for nothing until then', async () => {
     const actor = await newActor();
     const { paidUntil } = await enable(actor);
-    expect(stateOf(await cancelStorage(platform, actor))).toMatchObject({ status: 'cancelled', paidUntil });
+    expect(stateOf(await cancelStorage({ platform, actor }))).toMatchObject({ status: 'cancelled', paidUntil });
     expect(await enable(actor)).toMatchObject({ status: 'enabled', paidUntil });
-    await cancelStorage(platform, actor);
+    await cancelStorage({ platform, actor });
     clock.advanceSec(32 * day);
     expect(await renewStorage(platform)).toMatchObject({ renewed: expect.any(Number), disabled: 1 });
-    expect(stateOf(await cancelStorage(platform, actor))).toMatchObject({ status: 'disabled', paidUntil: null });
+    expect(stateOf(await cancelStorage({ platform, actor }))).toMatchObject({ status: 'disabled', paidUntil: null });
     expect(await balanceOf(actor)).toBe(980);
     await enable(actor);
     expect(await balanceOf(actor)).toBe(960);
@@ -224,9 +231,9 @@ describe('paid audio storage', () => {
     clock.advanceSec(32 * day);
     await renewStorage(platform);
     for (const actor of [short, held])
-      expect(stateOf(await cancelStorage(platform, actor))).toMatchObject({ status: 'disabled', paidUntil: null });
+      expect(stateOf(await cancelStorage({ platform, actor }))).toMatchObject({ status: 'disabled', paidUntil: null });
     expect([await balanceOf(short), await balanceOf(held)]).toEqual([10, 980]);
-    expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
+    expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({ ok: true });
   });
 });
 
@@ -246,12 +253,12 @@ describe('the end of retention', () => {
     expect(await open()).toMatchObject({ contentType: 'audio/mpeg' });
     await removeExpired(platform, store);
     await expect(open()).rejects.toMatchObject({ code: 'ASSET_NOT_FOUND' });
-    const resources = (await readTask(platform, plain, lost.taskId)).resources;
+    const resources = (await readTask({ platform, actor: plain }, lost.taskId)).resources;
     expect(resources.map((resource) => [resource.assetStatus, resource.url === null])).toEqual([
       ['deleted', true],
       ['available', false],
     ]);
-    expect((await readTask(platform, paying, kept.taskId)).resources[0]?.assetStatus).not.toBe('deleted');
+    expect((await readTask({ platform, actor: paying }, kept.taskId)).resources[0]?.assetStatus).not.toBe('deleted');
     await renewStorage(platform);
     expect((await song(paying, kept.taskId))?.url).toContain('/media/');
   });

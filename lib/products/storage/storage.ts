@@ -12,6 +12,7 @@ import { postCharge } from '#lib/billing/post-ledger.ts';
 import { trialRefusal } from '#lib/contract/constants/standing.ts';
 import type { EnableStorageBody, StorageState } from '#lib/contract/account.ts';
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -58,7 +59,7 @@ export function nextMonth(from: Date, anchorDay: number): Date {
 export type StorageOffer = StorageState & { keptDays: number | null };
 
 /** The state of the account's paid audio storage. */
-export async function readStorage(platform: Platform, actor: AccountActor): Promise<StorageOffer> {
+export async function readStorage({ platform, actor }: Context<AccountActor>): Promise<StorageOffer> {
   const { rows } = await platform.database.sql.query<StorageRow>(
     'SELECT account_id, status, paid_until, anchor_day, updated_at FROM audio_storage WHERE account_id = $1',
     [actor.accountId],
@@ -76,13 +77,13 @@ export async function readStorage(platform: Platform, actor: AccountActor): Prom
  * `writeOnce` throws.
  */
 export function enableStorage(
-  platform: Platform,
-  actor: PayingActor,
+  ctx: Context<PayingActor>,
   body: EnableStorageBody,
   idempotency?: Idempotency,
 ): Promise<KeptAnswer> {
+  const { platform, actor } = ctx;
   refuseWithoutRetention(platform);
-  return writeOnce(platform, actor, idempotency, async (tx): Promise<StorageState> => {
+  return writeOnce(ctx, idempotency, async (tx): Promise<StorageState> => {
     const now = platform.clock.now();
     refuseStanding(actor);
     const availableUnits = await lockBalance(tx, actor.accountId);
@@ -114,9 +115,10 @@ function refuseStanding(actor: PayingActor): void {
 }
 
 /** Cancels paid audio storage at the end of the paid month, without a refund. Throws `FEATURE_NOT_SUPPORTED` and what `writeOnce` throws. */
-export function cancelStorage(platform: Platform, actor: AccountActor, idempotency?: Idempotency): Promise<KeptAnswer> {
+export function cancelStorage(ctx: Context<AccountActor>, idempotency?: Idempotency): Promise<KeptAnswer> {
+  const { platform, actor } = ctx;
   refuseWithoutRetention(platform);
-  return writeOnce(platform, actor, idempotency, async (tx): Promise<StorageState> => {
+  return writeOnce(ctx, idempotency, async (tx): Promise<StorageState> => {
     const now = platform.clock.now();
     const row = await lockStorage(tx, actor.accountId);
     if (row?.status !== 'enabled') return describeStorage(row, now);

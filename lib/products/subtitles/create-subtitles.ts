@@ -3,6 +3,7 @@ import { creditsOf } from '#lib/contract/credits.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import type { CreateSubtitlesBody, SubtitlesReceipt } from '#lib/contract/subtitles.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { invalidField } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { announceTask, type CreatedTask, createTask } from '#lib/tasks/create-task.ts';
@@ -21,23 +22,22 @@ import type { Transcriber } from './ports.ts';
  * `VALIDATION_ERROR` for URLs and for audio that is found to be unusable in time (SPEC.md lists no 422 here), and what `createTask` throws.
  */
 export function createSubtitles(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   body: CreateSubtitlesBody,
   idempotency?: Idempotency,
 ): Promise<CreatedTask> {
-  return buyOnce(deps.platform, actor, idempotency, async () => {
-    const { platform, outbound } = deps;
+  return buyOnce(ctx, idempotency, async () => {
+    const { platform, outbound } = ctx;
     const { config, ...inputParameters } = body;
-    await checkSourceUrl(deps, actor, body.source.audioUrl, 'source.audioUrl', 'audio');
+    await checkSourceUrl(ctx, body.source.audioUrl, 'source.audioUrl', 'audio');
     if (config?.webhookUrl) checkUrlField(outbound, config.webhookUrl, 'config.webhookUrl', 'post');
-    const problem = await whyAudioIsUnusable(deps, actor, body.source.audioUrl, subtitleSourceBounds, idempotency);
+    const problem = await whyAudioIsUnusable(ctx, body.source.audioUrl, subtitleSourceBounds, idempotency);
     if (problem) throw invalidField('source.audioUrl', `source.audioUrl: ${problem}`);
     const taskId = newId('task');
     const { durationSec = fieldLimits.subtitleDurationSecMax } = body.source;
     const requiredUnits = subtitleUnits(durationSec);
     const plan: SubtitlesPlan = { paidMinutes: startedMinutes(durationSec) };
-    const task = await createTask(platform, actor, {
+    const task = await createTask(ctx, {
       taskId,
       type: 'subtitles',
       queue: 'light',

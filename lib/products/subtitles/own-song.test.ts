@@ -27,12 +27,15 @@ it('gives a song that was sung here its own words back, each at its time', async
     const { actor } = await createTestActor(platform);
     const { deps, runTask } = createTestProducts(platform);
     deps.outbound = outbound;
-    const { taskId } = await createSubtitles(deps, actor, {
-      source: { type: 'audio', audioUrl: `${origin}/song.mp3` },
-      outputs: ['json'],
-    });
+    const { taskId } = await createSubtitles(
+      { ...deps, actor },
+      {
+        source: { type: 'audio', audioUrl: `${origin}/song.mp3` },
+        outputs: ['json'],
+      },
+    );
     await runTask(taskId);
-    const task = await readTask(platform, actor, taskId);
+    const task = await readTask({ platform, actor }, taskId);
     expect(task).toMatchObject({
       status: 'COMPLETED',
       warningCodes: [],

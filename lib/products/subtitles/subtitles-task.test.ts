@@ -191,15 +191,15 @@ async function setUp({ transcribers = [endpoint()], answers = [], account = {} }
     source: Record<string, unknown> = {},
   ): CreateSubtitlesBody =>
     createSubtitlesBody.parse({ source: { type: 'audio', audioUrl: audio.origin + file, ...source }, ...more });
-  const read = (taskId: string) => readTask(platform, actor, taskId);
+  const read = (taskId: string) => readTask({ platform, actor }, taskId);
   return {
     ...products,
     actor,
     body,
     read,
-    balance: async () => (await readBalance(platform, actor)).balanceCredits,
+    balance: async () => (await readBalance({ platform, actor })).balanceCredits,
     async outcomeOf(file: string, more: Record<string, unknown> = {}, source: Record<string, unknown> = {}) {
-      const { taskId } = await createSubtitles(products.deps, actor, body(file, more, source));
+      const { taskId } = await createSubtitles({ ...products.deps, actor }, body(file, more, source));
       await products.runTask(taskId);
       return read(taskId);
     },
@@ -366,7 +366,7 @@ describe('a source that cannot be used', () => {
   ])('that became so after it was bought fails with a code and gives the credits back: %s', async (file, code) => {
     const { deps, actor, body, read, runTask, balance } = await setUp();
     files['/later.mp3'] = silentMp3(6);
-    const { taskId } = await createSubtitles(deps, actor, body('/later.mp3'));
+    const { taskId } = await createSubtitles({ ...deps, actor }, body('/later.mp3'));
     if (files[file]) files['/later.mp3'] = files[file];
     else delete files['/later.mp3'];
     await runTask(taskId);
@@ -380,11 +380,11 @@ describe('a source that cannot be used', () => {
   it('is refused before charging where its address can never be fetched', async () => {
     const { deps, actor, body, balance } = await setUp();
     const walled = { ...deps, outbound: createOutbound({ allowPrivateNetwork: false }) };
-    await expect(createSubtitles(walled, actor, body('/tone.wav'))).rejects.toMatchObject({
+    await expect(createSubtitles({ ...walled, actor }, body('/tone.wav'))).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
       details: { field: 'source.audioUrl' },
     });
-    await expect(createSubtitles(deps, actor, { ...body('/tone.wav'), maxCredits: 9.9 })).rejects.toMatchObject({
+    await expect(createSubtitles({ ...deps, actor }, { ...body('/tone.wav'), maxCredits: 9.9 })).rejects.toMatchObject({
       code: 'MAX_CREDITS_EXCEEDED',
     });
     await walled.outbound.close();
@@ -488,11 +488,11 @@ describe('audio that must be heard', () => {
 
   it('is given up at once when the task is cancelled, and refunded', async () => {
     const { deps, runTask, actor, body, read, balance } = await setUp({ answers: ['hang'] });
-    const { taskId } = await createSubtitles(deps, actor, body('/tone.wav'));
+    const { taskId } = await createSubtitles({ ...deps, actor }, body('/tone.wav'));
     const running = runTask(taskId);
     await expect.poll(() => speech.requests.length).toBe(1);
     const before = speech.abandoned;
-    await cancelTask(platform, actor, taskId);
+    await cancelTask({ platform, actor }, taskId);
     await running;
     await expect.poll(() => speech.abandoned).toBe(before + 1);
     expect(await read(taskId)).toMatchObject({ status: 'CANCELLED', refunded: true });
@@ -506,7 +506,7 @@ describe('audio that must be heard', () => {
     ] as const) {
       const transcribers = [endpoint(options)];
       const { deps, runTask, actor, body, read } = await setUp({ transcribers, answers: ['hang'] });
-      const { taskId } = await createSubtitles(deps, actor, body('/tone.wav'));
+      const { taskId } = await createSubtitles({ ...deps, actor }, body('/tone.wav'));
       const stopping = new AbortController();
       void runTask(taskId, stopping.signal);
       await expect.poll(() => speech.requests.length).toBe(1);
@@ -521,7 +521,7 @@ describe('audio that must be heard', () => {
   });
 
   it('leaves the ledger whole', async () => {
-    expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({
+    expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({
       ok: true,
       driftUnits: '0',
       strandedUnits: '0',
@@ -535,7 +535,7 @@ describe('buying subtitles', () => {
     const request = body('/tone.wav', {}, { durationSec: 61 });
     const idempotency = { key: 'one', requestHash: requestHash('POST', '/api/v1/subtitles/', request) };
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => createSubtitles(deps, actor, request, idempotency)),
+      Array.from({ length: 8 }, () => createSubtitles({ ...deps, actor }, request, idempotency)),
     );
     expect(new Set(answers.map((each) => each.answer)).size).toBe(1);
     expect(subtitlesReceipt.parse(JSON.parse(String(answers[0]?.answer)))).toMatchObject({
@@ -548,12 +548,16 @@ describe('buying subtitles', () => {
 
   it('is open to claimed trials, one at a time', async () => {
     const { deps, actor, body, runTask, read } = await setUp({ account: { tier: 'FREE', trial: 'claimed' } });
-    const { taskId } = await createSubtitles(deps, actor, body('/My%20song.mp3'));
-    await expect(createSubtitles(deps, actor, body('/My%20song.mp3'))).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    const { taskId } = await createSubtitles({ ...deps, actor }, body('/My%20song.mp3'));
+    await expect(createSubtitles({ ...deps, actor }, body('/My%20song.mp3'))).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+    });
     await runTask(taskId);
     expect(await read(taskId)).toMatchObject({ status: 'COMPLETED' });
     const unclaimed = await setUp({ account: { tier: 'FREE', trial: 'unclaimed' } });
-    await expect(createSubtitles(unclaimed.deps, unclaimed.actor, body('/tone.wav'))).rejects.toMatchObject({
+    await expect(
+      createSubtitles({ ...unclaimed.deps, actor: unclaimed.actor }, body('/tone.wav')),
+    ).rejects.toMatchObject({
       code: 'FORBIDDEN',
       details: { reason: 'trial_unclaimed' },
     });

@@ -4,10 +4,10 @@ import { fieldPath } from '#lib/contract/validation.ts';
 import type { CreateVideodirectBody, VideodirectReceipt } from '#lib/contract/videodirect.ts';
 import type { WarningCode } from '#lib/contract/warning-codes.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Outbound } from '#lib/platform/outbound/index.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { announceTask, type CreatedTask, createTask } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { buyOnce } from '#lib/tasks/purchase.ts';
@@ -25,14 +25,14 @@ import { quoteRelay, type RelayQuote } from './quote-relay.ts';
  * `FEATURE_NOT_SUPPORTED` when no upstream is set up, `VALIDATION_ERROR` for inputs and prices, and what `createTask` throws.
  */
 export function createVideodirect(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   body: CreateVideodirectBody,
   idempotency?: Idempotency,
 ): Promise<CreatedTask> {
-  return buyOnce(deps.platform, actor, idempotency, async () => {
+  const { actor } = ctx;
+  return buyOnce(ctx, idempotency, async () => {
     refuseOutsideTrial(actor, 'videodirect');
-    const { platform, outbound, engines } = deps;
+    const { platform, outbound, engines } = ctx;
     if (!engines.relay)
       throw new Failure('FEATURE_NOT_SUPPORTED', {
         message: 'Direct video is not set up on this service. Nothing was charged.',
@@ -41,18 +41,18 @@ export function createVideodirect(
     const { config, ...inputParameters } = body;
     if (config?.webhookUrl) checkUrlField(outbound, config.webhookUrl, 'config.webhookUrl', 'post');
     for (const { field, url } of checkRelayInput(outbound, body.input, platform.config.allowPrivateNetwork))
-      await checkHandedOn(deps, actor, url, field);
+      await checkHandedOn(ctx, url, field);
     const { requiredUnits, ...quote } = quoteRelay(body);
     const taskId = newId('task');
     const { isStandin } = engines.relay;
     const plan: RelayPlan = {
       ...quote,
       rateCardVersion: RATE_CARD_VERSION,
-      ...(isStandin && (await isForTesting(platform, actor)) ? { steersStandin: true } : {}),
+      ...(isStandin && (await isForTesting(ctx)) ? { steersStandin: true } : {}),
     };
     const warningCodes: WarningCode[] = isStandin ? ['VIDEODIRECT_STANDIN'] : [];
     const receipt = taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) });
-    const task = await createTask(platform, actor, {
+    const task = await createTask(ctx, {
       taskId,
       type: 'videodirect',
       queue: 'light',
@@ -76,7 +76,7 @@ export function createVideodirect(
 }
 
 /** Whether the operator marked the account for testing clients: the payload of its requests controls the stand-in. */
-async function isForTesting({ database }: Platform, actor: PayingActor): Promise<boolean> {
+async function isForTesting({ platform: { database }, actor }: Context<PayingActor>): Promise<boolean> {
   const { rowCount } = await database.sql.query('SELECT 1 FROM account WHERE id = $1 AND testing', [actor.accountId]);
   return rowCount === 1;
 }

@@ -59,9 +59,17 @@ async function setUp(
     options.testing ?? true,
   ]);
   const { deps, runTask } = createTestProducts(platform, { relay });
-  const balance = async () => (await readBalance(platform, actor)).balanceCredits;
-  const buy = (body: CreateVideodirectBody) => createVideodirect(deps, actor, body);
-  return { standin, actor, deps, runTask, balance, buy, read: (taskId: string) => readTask(platform, actor, taskId) };
+  const balance = async () => (await readBalance({ platform, actor })).balanceCredits;
+  const buy = (body: CreateVideodirectBody) => createVideodirect({ ...deps, actor }, body);
+  return {
+    standin,
+    actor,
+    deps,
+    runTask,
+    balance,
+    buy,
+    read: (taskId: string) => readTask({ platform, actor }, taskId),
+  };
 }
 
 const runsOf = async (taskId: string) =>
@@ -199,7 +207,11 @@ describe('a direct video task', () => {
       refunded: charged === 0,
     });
     expect(await balance()).toBe(1000 - charged);
-    expect(await checkLedger(platform, operator)).toMatchObject({ ok: true, driftUnits: '0', strandedUnits: '0' });
+    expect(await checkLedger({ platform, actor: operator })).toMatchObject({
+      ok: true,
+      driftUnits: '0',
+      strandedUnits: '0',
+    });
   });
 
   it.each([
@@ -318,7 +330,7 @@ describe('a direct video task', () => {
     const { taskId } = await buy(video);
     const running = runTask(taskId);
     await expect.poll(() => standin.callsOf('read').length).toBeGreaterThan(0);
-    await cancelTask(platform, actor, taskId);
+    await cancelTask({ platform, actor }, taskId);
     await running;
     const providerTaskId = standin.callsOf('read')[0]?.path.split('/')[4];
     expect(standin.callsOf('cancel').map((call) => call.path)).toEqual([`/ent/v2/tasks/${providerTaskId}/cancel`]);
@@ -345,7 +357,7 @@ describe('a direct video task', () => {
     const { taskId } = await buy(video);
     const running = runTask(taskId);
     await arrival;
-    await cancelTask(platform, actor, taskId);
+    await cancelTask({ platform, actor }, taskId);
     release();
     await running;
     expect(standin.callsOf('cancel')).toHaveLength(1);
@@ -470,7 +482,7 @@ describe('a direct video task', () => {
     const { deps, actor, balance } = await setUp();
     const idempotency = { key: 'one', requestHash: requestHash('POST', '/api/v1/videodirect/tasks', video) };
     const answers = await Promise.all(
-      Array.from({ length: 16 }, () => createVideodirect(deps, actor, video, idempotency)),
+      Array.from({ length: 16 }, () => createVideodirect({ ...deps, actor }, video, idempotency)),
     );
     expect(new Set(answers.map((each) => each.answer)).size).toBe(1);
     expect(await balance()).toBe(964);

@@ -40,7 +40,7 @@ it('finishes tasks that an earlier version had queued, without repeating a recor
   const hooks: FakeEngineHooks = { beforeWork: () => void made++ };
   const pipelines = createPipelines(createTestProducts(platform, hooks).deps);
   const { deps } = createTestProducts(platform);
-  const [begun, waiting] = [await createSong(deps, actor, song), await createSong(deps, actor, song)];
+  const [begun, waiting] = [await createSong({ ...deps, actor }, song), await createSong({ ...deps, actor }, song)];
   // The process dies when the stage is recorded and the task has not ended.
   const stopping = new AbortController();
   const recorded = Promise.withResolvers<void>();
@@ -70,7 +70,7 @@ it('finishes tasks that an earlier version had queued, without repeating a recor
   const worker = await startWorker(platform, pipelines);
   try {
     for (const { taskId } of [begun, waiting])
-      await expect.poll(async () => (await readTask(platform, actor, taskId)).status).toBe('COMPLETED');
+      await expect.poll(async () => (await readTask({ platform, actor }, taskId)).status).toBe('COMPLETED');
   } finally {
     await worker.stop();
   }
@@ -81,8 +81,8 @@ it('finishes tasks that an earlier version had queued, without repeating a recor
     'task.stage.started',
     'task.stage.completed',
   ]);
-  expect((await readBalance(platform, actor)).balanceCredits).toBe(980);
-  expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
+  expect((await readBalance({ platform, actor })).balanceCredits).toBe(980);
+  expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({ ok: true });
 });
 
 it('puts every type of task of an earlier version into the queue that new purchases of the type use, and not behind later ones', async () => {

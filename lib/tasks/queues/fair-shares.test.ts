@@ -31,7 +31,7 @@ async function queue(actor: Actor, name: TaskQueue, priority = 5, tx: Sql = sql)
     requiredUnits: 10_000n,
     answer: {},
   };
-  await createTask(platform, actor, task, tx);
+  await createTask({ platform, actor }, task, tx);
   return taskId;
 }
 

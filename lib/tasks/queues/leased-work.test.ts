@@ -46,25 +46,28 @@ const stopAll = async () => {
 
 async function short(actor: Awaited<ReturnType<typeof createTestActor>>['actor'], priority = 5): Promise<string> {
   const taskId = newId('task');
-  await createTask(platform, actor, {
-    taskId,
-    type: 'clip-export',
-    queue: 'short',
-    config: { priority },
-    inputParameters: {},
-    plan: {},
-    requiredUnits: 10_000n,
-    answer: {},
-  });
+  await createTask(
+    { platform, actor },
+    {
+      taskId,
+      type: 'clip-export',
+      queue: 'short',
+      config: { priority },
+      inputParameters: {},
+      plan: {},
+      requiredUnits: 10_000n,
+      answer: {},
+    },
+  );
   return taskId;
 }
 
-const statusOf = async (actor: Parameters<typeof readTask>[1], taskId: string) =>
-  (await readTask(platform, actor, taskId)).status;
+const statusOf = async (actor: Parameters<typeof readTask>[0]['actor'], taskId: string) =>
+  (await readTask({ platform, actor }, taskId)).status;
 /** Whether the account has paid for its one task exactly once. */
 async function paidOnce(actor: Awaited<ReturnType<typeof createTestActor>>['actor'], taskId: string): Promise<boolean> {
-  const { creditsCharged } = await readTask(platform, actor, taskId);
-  const { balanceCredits } = await readBalance(platform, actor);
+  const { creditsCharged } = await readTask({ platform, actor }, taskId);
+  const { balanceCredits } = await readBalance({ platform, actor });
   return Number(creditsCharged) > 0 && balanceCredits === 1000 - Number(creditsCharged);
 }
 
@@ -77,7 +80,7 @@ it('starts a lyrics edit as soon as its purchase is committed, without waiting f
   // No look at the queue ever comes due.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await start();
-  const { taskId } = await editLyrics(deps, actor, lyrics);
+  const { taskId } = await editLyrics({ ...deps, actor }, lyrics);
   await expect.poll(() => statusOf(actor, taskId)).toBe('COMPLETED');
 });
 
@@ -95,17 +98,17 @@ it('completes lyrics and exports while songs occupy all of their own slots', asy
       },
     });
     const songs = [
-      await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Sea' }),
-      await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Lake' }),
+      await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la', title: 'Sea' }),
+      await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la', title: 'Lake' }),
     ];
     await expect.poll(() => singing).toBeGreaterThan(0);
-    const { taskId } = await editLyrics(deps, actor, lyrics);
+    const { taskId } = await editLyrics({ ...deps, actor }, lyrics);
     const exported = await short(actor);
     platform.hub.signal('work', 'short');
     await expect.poll(() => statusOf(actor, taskId)).toBe('COMPLETED');
     // It fails as soon as a worker runs it, because its clip does not exist.
     await expect.poll(() => statusOf(actor, exported)).toBe('FAILED');
-    for (const song of songs) await cancelTask(platform, actor, song.taskId);
+    for (const song of songs) await cancelTask({ platform, actor }, song.taskId);
   } finally {
     Object.assign(platform.config, { renderConcurrency: 0 });
   }
@@ -170,7 +173,7 @@ it('runs no more tasks than it has slots, and claims the next task when one ends
     queue: 'short',
     slots: 2,
     run: (taskId) =>
-      new Promise((resolve) => ends.push(() => void cancelTask(platform, actor, taskId).then(() => resolve()))),
+      new Promise((resolve) => ends.push(() => void cancelTask({ platform, actor }, taskId).then(() => resolve()))),
   });
   try {
     await expect.poll(() => ends.length).toBe(2);
@@ -190,7 +193,7 @@ it('runs no more tasks than it has slots, and claims the next task when one ends
 it('takes over the work of a worker that died, and runs each task once', async () => {
   const { actor } = await createTestActor(platform);
   const { deps } = createTestProducts(platform);
-  const { taskId } = await editLyrics(deps, actor, lyrics);
+  const { taskId } = await editLyrics({ ...deps, actor }, lyrics);
   await claimWork('instant', 'gone', 10);
   let written = 0;
   // No grace period at the start of a worker: the lock is free.
@@ -213,7 +216,7 @@ it('does not take over the work of a worker that is alive', async () => {
         finish = resolve;
       }),
   });
-  const { taskId } = await editLyrics(deps, actor, lyrics);
+  const { taskId } = await editLyrics({ ...deps, actor }, lyrics);
   await expect.poll(() => started).toBe(1);
   expect(await findLostExecutors(platform, 'another')).toEqual(new Set());
   await closeAbandoned(platform, createPipelines(deps));
@@ -273,7 +276,10 @@ it('ends and refunds a task after several runs that failed without ending it', a
       })
       .toBe('FAILED');
     expect(runs).toBeGreaterThanOrEqual(interruptionsMax.short);
-    expect(await readTask(platform, actor, taskId)).toMatchObject({ errorCode: 'TASK_INTERRUPTED', refunded: true });
+    expect(await readTask({ platform, actor }, taskId)).toMatchObject({
+      errorCode: 'TASK_INTERRUPTED',
+      refunded: true,
+    });
   } finally {
     await work.stop();
   }
@@ -312,11 +318,11 @@ it('ends a task as interrupted, with a refund, after its worker has died too oft
   for (let death = 1; death < interruptionsMax.short; death++) {
     expect(await claimWork('short', `gone-${death}`, 1)).toEqual([taskId]);
     await takeOver(platform, pipelines, [`gone-${death}`]);
-    expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'PENDING' });
+    expect(await readTask({ platform, actor }, taskId)).toMatchObject({ status: 'PENDING' });
   }
   await claimWork('short', 'gone-at-last', 1);
   await takeOver(platform, pipelines, ['gone-at-last']);
-  expect(await readTask(platform, actor, taskId)).toMatchObject({
+  expect(await readTask({ platform, actor }, taskId)).toMatchObject({
     status: 'FAILED',
     errorCode: 'TASK_INTERRUPTED',
     retryable: true,
@@ -334,7 +340,7 @@ it('releases its unfinished work when it stops, so that another worker finishes 
       return whenAborted(signal);
     },
   });
-  const { taskId } = await editLyrics(deps, actor, lyrics);
+  const { taskId } = await editLyrics({ ...deps, actor }, lyrics);
   await expect.poll(() => working).toBe(true);
   await stopAll();
   expect(await statusOf(actor, taskId)).toBe('PROCESSING');
@@ -349,7 +355,7 @@ it('releases its unfinished work when it stops, so that another worker finishes 
 it('never claims a task that was cancelled while it waited', async () => {
   const { actor } = await createTestActor(platform);
   const taskId = await short(actor);
-  await cancelTask(platform, actor, taskId);
+  await cancelTask({ platform, actor }, taskId);
   expect(await claimWork('short', 'one', 10)).toEqual([]);
 });
 
@@ -363,16 +369,17 @@ it('shows operators how many tasks wait and run in each queue, and how many each
       return whenAborted(signal);
     },
   });
-  const { taskId } = await editLyrics(deps, actor, lyrics);
+  const { taskId } = await editLyrics({ ...deps, actor }, lyrics);
   await expect.poll(() => working).toBe(true);
-  const waiting = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Sea' });
+  const waiting = await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la', title: 'Sea' });
   expect(await measureQueues(platform)).toContainEqual(
     expect.objectContaining({ queue: 'instant', waiting: 0, running: 1 }),
   );
   const { rows } = await sql.query<{ lease_owner: string }>('SELECT lease_owner FROM task WHERE id = $1', [taskId]);
   expect(
-    (await listWorkers(platform, { kind: 'operator' })).find(({ executorId }) => executorId === rows[0]?.lease_owner)
-      ?.running,
+    (await listWorkers({ platform, actor: { kind: 'operator' } })).find(
+      ({ executorId }) => executorId === rows[0]?.lease_owner,
+    )?.running,
   ).toBeGreaterThan(0);
-  for (const id of [taskId, waiting.taskId]) await cancelTask(platform, actor, id);
+  for (const id of [taskId, waiting.taskId]) await cancelTask({ platform, actor }, id);
 });

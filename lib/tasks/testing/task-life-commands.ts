@@ -71,21 +71,24 @@ const refusalOf = (error: unknown): Creation => {
 
 function place(real: Real, actor: PayingActor, wish: Wish, taskId: string) {
   const now = real.platform.clock.now();
-  return createTask(real.platform, actor, {
-    taskId,
-    type: wish.type,
-    queue: 'light',
-    config: { tags: [...wish.tags], ...(wish.notified ? { webhookUrl: 'https://hooks.example.com/model' } : {}) },
-    inputParameters: { mode: wish.songMode },
-    plan: {},
-    requiredUnits: wish.units,
-    maxCredits: wish.maxUnits === null ? undefined : creditsOf(wish.maxUnits),
-    inFlightUntil: wish.type === 'song' ? new Date(now.getTime() + songInFlightReleaseSec * 1000) : undefined,
-    mvId: wish.type === 'mv' ? taskId : undefined,
-    idempotency:
-      wish.key === null ? undefined : { key: wish.key, requestHash: requestHash('POST', '/model', variantOf(wish)) },
-    answer: { taskId },
-  });
+  return createTask(
+    { platform: real.platform, actor },
+    {
+      taskId,
+      type: wish.type,
+      queue: 'light',
+      config: { tags: [...wish.tags], ...(wish.notified ? { webhookUrl: 'https://hooks.example.com/model' } : {}) },
+      inputParameters: { mode: wish.songMode },
+      plan: {},
+      requiredUnits: wish.units,
+      maxCredits: wish.maxUnits === null ? undefined : creditsOf(wish.maxUnits),
+      inFlightUntil: wish.type === 'song' ? new Date(now.getTime() + songInFlightReleaseSec * 1000) : undefined,
+      mvId: wish.type === 'mv' ? taskId : undefined,
+      idempotency:
+        wish.key === null ? undefined : { key: wish.key, requestHash: requestHash('POST', '/model', variantOf(wish)) },
+      answer: { taskId },
+    },
+  );
 }
 
 async function create(model: TaskLifeModel, real: Real, wish: Wish, actorAt: number): Promise<void> {
@@ -317,7 +320,11 @@ export const taskCommands: fc.Arbitrary<TaskCommand>[] = [
     onTask('cancel', at, async (model, real, task, taskId) => {
       const ended = model.end(task, 'CANCELLED');
       const status = model.tasks[task]?.status;
-      const cancelled = cancelTask(real.platform, real.actors[0] as PayingActor, taskId, onCloseOf);
+      const cancelled = cancelTask(
+        { platform: real.platform, actor: real.actors[0] as PayingActor },
+        taskId,
+        onCloseOf,
+      );
       if (ended || status === 'CANCELLED')
         expect(await cancelled).toMatchObject({ taskId, status: 'CANCELLED', creditsCharged: 0 });
       else await expect(cancelled).rejects.toMatchObject({ code: 'TASK_NOT_CANCELLABLE' });
@@ -325,7 +332,9 @@ export const taskCommands: fc.Arbitrary<TaskCommand>[] = [
   ),
   pick.map((at) =>
     onTask('cancel by a stranger', at, async (_model, real, _task, taskId) => {
-      await expect(cancelTask(real.platform, real.stranger, taskId)).rejects.toMatchObject({ code: 'TASK_NOT_FOUND' });
+      await expect(cancelTask({ platform: real.platform, actor: real.stranger }, taskId)).rejects.toMatchObject({
+        code: 'TASK_NOT_FOUND',
+      });
     }),
   ),
   fc.tuple(pick, endings).map(([at, outcome]) =>

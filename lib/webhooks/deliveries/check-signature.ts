@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { signaturePrefix, webhookHeaders } from '#lib/contract/webhooks.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { readDelivery } from './deliveries.ts';
 import { secretsOf } from '../destinations/secrets.ts';
 import { signBody } from '../signatures.ts';
@@ -101,9 +101,9 @@ export type DeliverySignatures = {
 };
 
 /** Verifies a delivery's signatures with the secrets active now. Throws `NOT_FOUND`, also for another account's delivery. */
-export async function checkDelivery(platform: Platform, actor: AccountActor, id: string): Promise<DeliverySignatures> {
-  const delivery = await readDelivery(platform, actor, parseInput(opaqueId, id));
-  const secrets = await secretsOf(platform, actor, delivery.url);
+export async function checkDelivery(ctx: Context<AccountActor>, id: string): Promise<DeliverySignatures> {
+  const delivery = await readDelivery(ctx, parseInput(opaqueId, id));
+  const secrets = await secretsOf(ctx, delivery.url);
   const body = Buffer.from(delivery.body, 'utf8');
   const attempts = delivery.attemptLog.flatMap(({ attempt, requestHeaders }): AttemptSignature[] => {
     const header = requestHeaders[webhookHeaders.signature];

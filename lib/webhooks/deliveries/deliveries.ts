@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { DeliveryState } from '#lib/contract/webhooks.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { ListSearch } from '#lib/platform/find-in-list.ts';
@@ -89,8 +90,7 @@ function attemptView(row: WebhookAttempt): AttemptView {
 
 /** Deliveries of the account, newest first. `nextCursor` is null on the last page. */
 export async function listDeliveries(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   input: ListDeliveriesInput = {},
 ): Promise<{ deliveries: DeliveryView[]; nextCursor: string | null }> {
   const { limit, ...query } = parseInput(listDeliveriesInput, input);
@@ -141,7 +141,7 @@ function answeredWith(list: ListSearch, response: ResponseClass): void {
 }
 
 /** One delivery with its body and every attempt. Throws `NOT_FOUND`, also for another account's delivery. */
-export async function readDelivery(platform: Platform, actor: AccountActor, id: string): Promise<DeliveryDetail> {
+export async function readDelivery({ platform, actor }: Context<AccountActor>, id: string): Promise<DeliveryDetail> {
   const row = await platform.database.prisma.webhookDelivery.findFirst({
     where: { id, accountId: actor.accountId },
     include: { attemptLog: { orderBy: { attempt: 'asc' } } },
@@ -154,7 +154,7 @@ export async function readDelivery(platform: Platform, actor: AccountActor, id: 
  * Sends deliveries again, whatever their status: same id, same bytes, a new round of attempts starting now. One that is being sent is
  * left alone. All or nothing: throws `NOT_FOUND` with `details.ids` when any belongs to another account.
  */
-export async function redeliver(platform: Platform, actor: AccountActor, ids: string[]): Promise<void> {
+export async function redeliver({ platform, actor }: Context<AccountActor>, ids: string[]): Promise<void> {
   const wanted = [...new Set(parseInput(redeliverInput, ids))];
   const now = platform.clock.now();
   await platform.database.transaction(async (tx) => {
@@ -182,8 +182,7 @@ export type DeliverySummary = { total: number; delivered: number; waiting: numbe
 
 /** Counts of one task's deliveries by status. All zero when it has no destination, or belongs to another account. */
 export async function summariseDeliveries(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   taskId: string,
 ): Promise<DeliverySummary> {
   const { rows } = await platform.database.sql.query<DeliverySummary>(

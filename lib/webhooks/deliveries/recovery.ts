@@ -4,10 +4,10 @@
  */
 import { webhookCapacity } from '#lib/contract/webhooks.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { type RecoveryInput, recoveryInput } from '../inputs.ts';
 import { normalWebhookUrl } from '../webhook-url.ts';
 
@@ -42,8 +42,7 @@ const failedSince = `FROM webhook_delivery d WHERE d.account_id = $1 AND d.statu
 
 /** What a recovery would send; sends nothing. */
 export async function previewRecovery(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   input: RecoveryInput,
 ): Promise<RecoveryPreview> {
   const values = valuesOf(actor, input);
@@ -83,8 +82,7 @@ export async function previewRecovery(
  * has failed since then.
  */
 export async function recoverFailed(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   input: RecoveryInput,
 ): Promise<RecoveryProgress> {
   const values = valuesOf(actor, input);
@@ -129,7 +127,7 @@ export async function recoverFailed(
 }
 
 /** The latest recoveries of the last 24 hours, newest first, with their progress. */
-export async function listRecoveries(platform: Platform, actor: AccountActor): Promise<RecoveryProgress[]> {
+export async function listRecoveries({ platform, actor }: Context<AccountActor>): Promise<RecoveryProgress[]> {
   const { rows } = await platform.database.sql.query<{
     id: string;
     url: string | null;

@@ -7,6 +7,7 @@ import {
   webhookFailingCountMax,
 } from '#lib/contract/webhooks.ts';
 import type { AccountActor, OperatorActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { type DeliveryView, deliveryView } from '../deliveries/deliveries.ts';
 import { capacityKey } from '../webhook-url.ts';
@@ -61,8 +62,7 @@ type Row = {
 
 /** Health of the given URLs. Each read is bounded, however many deliveries there are. */
 export async function readDestinationHealth(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   urls: readonly string[],
 ): Promise<DestinationHealth[]> {
   if (urls.length === 0) return [];
@@ -134,8 +134,7 @@ const FAILING_SHOWN = 10;
  * tasks name; `kept: false` returns those alone.
  */
 export async function listFailingDestinations(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   { kept = true }: { kept?: boolean } = {},
 ): Promise<FailingDestinations> {
   const from = failingHealth(kept ? 'd.paused_at IS NOT NULL' : 'true');
@@ -182,8 +181,9 @@ export type WebhookAlerts = FailingDestinations & {
 };
 
 /** Every webhook alert of an account; a failing receiver is reported once. */
-export async function readWebhookAlerts(platform: Platform, actor: AccountActor): Promise<WebhookAlerts> {
-  const destinations = await listFailingDestinations(platform, actor);
+export async function readWebhookAlerts(ctx: Context<AccountActor>): Promise<WebhookAlerts> {
+  const { platform, actor } = ctx;
+  const destinations = await listFailingDestinations(ctx);
   const { rows } = await platform.database.sql.query<{ all: number; others: number; newestId: string | null }>(
     `SELECT count(*)::int AS all, (count(*) FILTER (WHERE f.url IS NULL))::int AS others,
         (array_agg(w.id ORDER BY w.completed_at DESC, w.id DESC) FILTER (WHERE f.url IS NULL))[1] AS "newestId"
@@ -220,7 +220,7 @@ export type FailingDestinationOf = FailingDestination & {
 const FAILING_MAX = 200;
 
 /** URLs of all accounts with at least three consecutive failures, the last within a week; the ones failing longest come first. */
-export async function listFailingOfAll(platform: Platform, _actor: OperatorActor): Promise<FailingDestinationOf[]> {
+export async function listFailingOfAll({ platform }: Context<OperatorActor>): Promise<FailingDestinationOf[]> {
   const { rows } = await platform.database.sql.query<
     Omit<FailingDestinationOf, 'failingSince' | 'lastFailureAt'> & { failingSince: Date; lastFailureAt: Date }
   >(

@@ -80,17 +80,17 @@ async function failForGood(): Promise<string> {
   return id;
 }
 
-const health = async () => (await readDestinationHealth(platform, actor, [url]))[0];
+const health = async () => (await readDestinationHealth({ platform, actor }, [url]))[0];
 
 describe('the health of a destination', () => {
   test('raises an alert at the third failure in a row, with its last error, and drops it at the next success', async () => {
-    await createDestination(platform, actor, { url });
+    await createDestination({ platform, actor }, { url });
     await enqueue();
     const began = clock.now().toISOString();
     for (const failures of [1, 2]) {
       answers.push(503);
       await sender.runOnce();
-      expect(await listFailingDestinations(platform, actor)).toEqual({ failing: [], failingTotal: 0 });
+      expect(await listFailingDestinations({ platform, actor })).toEqual({ failing: [], failingTotal: 0 });
       expect(await health()).toMatchObject({ failuresInRow: failures, lastStatusCode: 503 });
       clock.advanceSec(60);
     }
@@ -103,11 +103,11 @@ describe('the health of a destination', () => {
       lastError: 'The destination answered with status 500.',
       failingSince: began,
     };
-    expect(await listFailingDestinations(platform, actor)).toMatchObject({ failing: [failing], failingTotal: 1 });
-    expect(await listFailingDestinations(platform, stranger)).toEqual({ failing: [], failingTotal: 0 });
+    expect(await listFailingDestinations({ platform, actor })).toMatchObject({ failing: [failing], failingTotal: 1 });
+    expect(await listFailingDestinations({ platform, actor: stranger })).toEqual({ failing: [], failingTotal: 0 });
     clock.advanceSec(3_600);
     await sender.runOnce();
-    expect(await listFailingDestinations(platform, actor)).toEqual({ failing: [], failingTotal: 0 });
+    expect(await listFailingDestinations({ platform, actor })).toEqual({ failing: [], failingTotal: 0 });
     expect(await health()).toMatchObject({
       failuresInRow: 0,
       failingSince: null,
@@ -120,7 +120,7 @@ describe('the health of a destination', () => {
 
   test('counts failures of an address that only a task names', async () => {
     await failForGood();
-    expect(await listFailingDestinations(platform, actor)).toMatchObject({ failing: [{ url, failuresInRow: 6 }] });
+    expect(await listFailingDestinations({ platform, actor })).toMatchObject({ failing: [{ url, failuresInRow: 6 }] });
     expect(await health()).toMatchObject({ successShare: 0, ended: 1 });
   });
 
@@ -132,7 +132,7 @@ describe('the health of a destination', () => {
     clock.advanceSec(60);
     await sender.runOnce();
     expect(await health()).toMatchObject({ failuresInRow: 0, failingSince: null });
-    expect(await listFailingDestinations(platform, actor)).toEqual({ failing: [], failingTotal: 0 });
+    expect(await listFailingDestinations({ platform, actor })).toEqual({ failing: [], failingTotal: 0 });
   });
 
   test('says how fast it answers, what waits and what of its capacity is used', async () => {
@@ -152,7 +152,7 @@ describe('the health of a destination', () => {
 
   test('tells of a receiver that fails once, and of failed deliveries elsewhere beside it', async () => {
     await failForGood();
-    const alerts = await readWebhookAlerts(platform, actor);
+    const alerts = await readWebhookAlerts({ platform, actor });
     expect(alerts).toMatchObject({
       failing: [{ url }],
       failedDeliveries: 1,
@@ -164,13 +164,13 @@ describe('the health of a destination', () => {
       elsewhere,
       clock.now(),
     ]);
-    expect(await readWebhookAlerts(platform, actor)).toMatchObject({
+    expect(await readWebhookAlerts({ platform, actor })).toMatchObject({
       failing: [{ url }],
       failedDeliveries: 2,
       otherFailedDeliveries: 1,
       newestOther: { id: elsewhere },
     });
-    expect(await readWebhookAlerts(platform, stranger)).toEqual({
+    expect(await readWebhookAlerts({ platform, actor: stranger })).toEqual({
       failing: [],
       failingTotal: 0,
       failedDeliveries: 0,
@@ -182,20 +182,20 @@ describe('the health of a destination', () => {
   test('raises no alert a week after the last failure, while the deliveries that failed stay on their list', async () => {
     const id = await failForGood();
     clock.advanceSec(7 * 86_400 - 6 * 1_900);
-    expect(await readWebhookAlerts(platform, actor)).toMatchObject({ failing: [{ url }], failedDeliveries: 1 });
+    expect(await readWebhookAlerts({ platform, actor })).toMatchObject({ failing: [{ url }], failedDeliveries: 1 });
     clock.advanceSec(6 * 1_900);
-    expect(await readWebhookAlerts(platform, actor)).toEqual({
+    expect(await readWebhookAlerts({ platform, actor })).toEqual({
       failing: [],
       failingTotal: 0,
       failedDeliveries: 0,
       otherFailedDeliveries: 0,
       newestOther: null,
     });
-    expect((await listDeliveries(platform, actor, { status: 'failed' })).deliveries).toMatchObject([{ id }]);
+    expect((await listDeliveries({ platform, actor }, { status: 'failed' })).deliveries).toMatchObject([{ id }]);
   });
 
   test('shows a few of the addresses of an account that fail and counts the rest, as where each task names its own', async () => {
-    await createDestination(platform, actor, { url });
+    await createDestination({ platform, actor }, { url });
     const now = clock.now();
     const fail = `INSERT INTO webhook_health (account_id, url, failures_in_row, failing_since, last_failure_at)
       SELECT $1, $2 || CASE n WHEN 0 THEN '' ELSE '?order=' || n END, 3, $3::timestamptz - n * interval '1 second', $3 FROM generate_series(0, $4::int) n`;
@@ -204,16 +204,16 @@ describe('the health of a destination', () => {
       const id = await enqueue(`${url}?order=${order}`);
       await sql.query(`UPDATE webhook_delivery SET status = 'FAILED', completed_at = $2 WHERE id = $1`, [id, now]);
     }
-    const alerts = await readWebhookAlerts(platform, actor);
+    const alerts = await readWebhookAlerts({ platform, actor });
     expect(alerts).toMatchObject({ failingTotal: 31, failedDeliveries: 2, otherFailedDeliveries: 0 });
     // Those that have failed longest.
     expect(alerts.failing.map((one) => one.url)).toEqual(
       Array.from({ length: 10 }, (_, at) => `${url}?order=${30 - at}`),
     );
     // A destination that is kept tells of its failures itself.
-    expect(await listFailingDestinations(platform, actor, { kept: false })).toMatchObject({ failingTotal: 30 });
+    expect(await listFailingDestinations({ platform, actor }, { kept: false })).toMatchObject({ failingTotal: 30 });
     await sql.query(fail, [actor.accountId, `${url}/more`, now, 1_500]);
-    expect((await readWebhookAlerts(platform, actor)).failingTotal).toBe(1_001);
+    expect((await readWebhookAlerts({ platform, actor })).failingTotal).toBe(1_001);
   });
 
   test('counts the five hundred deliveries that failed last and says that there are more', async () => {
@@ -229,7 +229,7 @@ describe('the health of a destination', () => {
       `INSERT INTO webhook_health (account_id, url, failures_in_row, failing_since, last_failure_at) VALUES ($1, $2, 3, $3, $3)`,
       [actor.accountId, url, now],
     );
-    expect(await readWebhookAlerts(platform, actor)).toMatchObject({
+    expect(await readWebhookAlerts({ platform, actor })).toMatchObject({
       failing: [{ url }],
       failedDeliveries: 501,
       otherFailedDeliveries: 167,
@@ -238,32 +238,32 @@ describe('the health of a destination', () => {
   });
 
   test('is forgotten with the destination', async () => {
-    const { id } = await createDestination(platform, actor, { url });
+    const { id } = await createDestination({ platform, actor }, { url });
     await failForGood();
-    await deleteDestination(platform, actor, id);
-    expect(await listFailingDestinations(platform, actor)).toEqual({ failing: [], failingTotal: 0 });
+    await deleteDestination({ platform, actor }, id);
+    expect(await listFailingDestinations({ platform, actor })).toEqual({ failing: [], failingTotal: 0 });
   });
 });
 
 describe('a paused destination', () => {
   test('is sent nothing, keeps what waits without an attempt, and is sent all of it after a resume', async () => {
-    const { id } = await createDestination(platform, actor, { url });
+    const { id } = await createDestination({ platform, actor }, { url });
     const before = await enqueue();
-    await setPaused(platform, actor, { destinationId: id, paused: true });
+    await setPaused({ platform, actor }, { destinationId: id, paused: true });
     const after = await enqueue();
     const elsewhere = await enqueue(`${url}/other`);
     expect(await sender.runOnce()).toBe(1);
-    expect(await readDelivery(platform, actor, elsewhere)).toMatchObject({ status: 'delivered' });
+    expect(await readDelivery({ platform, actor }, elsewhere)).toMatchObject({ status: 'delivered' });
     for (const waiting of [before, after])
-      expect(await readDelivery(platform, actor, waiting)).toMatchObject({
+      expect(await readDelivery({ platform, actor }, waiting)).toMatchObject({
         status: 'pending',
         attempts: 0,
         nextAttemptAt: null,
       });
-    expect(await listDestinations(platform, actor)).toMatchObject([{ pausedAt: clock.now().toISOString() }]);
+    expect(await listDestinations({ platform, actor })).toMatchObject([{ pausedAt: clock.now().toISOString() }]);
     clock.advanceSec(86_400);
     expect(await sender.runOnce()).toBe(0);
-    await setPaused(platform, actor, { destinationId: id, paused: false });
+    await setPaused({ platform, actor }, { destinationId: id, paused: false });
     expect(await sender.runOnce()).toBe(2);
     expect(received).toHaveLength(3);
     expect(
@@ -276,49 +276,49 @@ describe('a paused destination', () => {
   });
 
   test('holds back the retry of an attempt that was under way', async () => {
-    const { id } = await createDestination(platform, actor, { url });
+    const { id } = await createDestination({ platform, actor }, { url });
     const delivery = await enqueue();
     answers.push(500);
     await sender.runOnce();
-    await setPaused(platform, actor, { destinationId: id, paused: true });
+    await setPaused({ platform, actor }, { destinationId: id, paused: true });
     clock.advanceSec(60);
     expect(await sender.runOnce()).toBe(0);
-    await redeliver(platform, actor, [delivery]);
+    await redeliver({ platform, actor }, [delivery]);
     expect(await sender.runOnce()).toBe(0);
-    await setPaused(platform, actor, { destinationId: id, paused: false });
+    await setPaused({ platform, actor }, { destinationId: id, paused: false });
     expect(await sender.runOnce()).toBe(1);
-    expect(await readDelivery(platform, actor, delivery)).toMatchObject({ status: 'delivered', attempts: 2 });
+    expect(await readDelivery({ platform, actor }, delivery)).toMatchObject({ status: 'delivered', attempts: 2 });
   });
 
   test('raises no alert, gets no test event, and leaves nothing behind when it is deleted', async () => {
-    const { id } = await createDestination(platform, actor, { url });
+    const { id } = await createDestination({ platform, actor }, { url });
     await failForGood();
-    await setPaused(platform, actor, { destinationId: id, paused: true });
-    expect(await listFailingDestinations(platform, actor)).toEqual({ failing: [], failingTotal: 0 });
-    await expect(sendTestEvent(platform, actor, { destinationId: id })).rejects.toMatchObject({
+    await setPaused({ platform, actor }, { destinationId: id, paused: true });
+    expect(await listFailingDestinations({ platform, actor })).toEqual({ failing: [], failingTotal: 0 });
+    await expect(sendTestEvent({ platform, actor }, { destinationId: id })).rejects.toMatchObject({
       code: 'CONFLICT',
       details: { reason: 'destination_paused' },
     });
     await enqueue();
     expect(await sender.runOnce()).toBe(0);
-    await deleteDestination(platform, actor, id);
+    await deleteDestination({ platform, actor }, id);
     expect(await sender.runOnce()).toBe(1);
   });
 
   test('of another account cannot be paused', async () => {
-    const { id } = await createDestination(platform, actor, { url });
-    await expect(setPaused(platform, stranger, { destinationId: id, paused: true })).rejects.toMatchObject({
+    const { id } = await createDestination({ platform, actor }, { url });
+    await expect(setPaused({ platform, actor: stranger }, { destinationId: id, paused: true })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    expect(await listDestinations(platform, actor)).toMatchObject([{ pausedAt: null }]);
+    expect(await listDestinations({ platform, actor })).toMatchObject([{ pausedAt: null }]);
   });
 });
 
 describe('a test event', () => {
   test('goes through the outbox: signed, with the headers of every event, and listed', async () => {
-    const secret = await revealOrRotateSecret(platform, actor, url);
-    const [destination] = await listDestinations(platform, actor);
-    const { deliveryId } = await sendTestEvent(platform, actor, { destinationId: String(destination?.id) });
+    const secret = await revealOrRotateSecret({ platform, actor }, url);
+    const [destination] = await listDestinations({ platform, actor });
+    const { deliveryId } = await sendTestEvent({ platform, actor }, { destinationId: String(destination?.id) });
     expect(await sender.runOnce()).toBe(1);
     const [message] = received;
     expect(message?.headers).toMatchObject({
@@ -327,10 +327,12 @@ describe('a test event', () => {
       'x-webhook-signature': signBody(secret, Buffer.from(String(message?.body))),
     });
     expect(JSON.parse(String(message?.body))).toMatchObject({ event: 'webhook.test', destinationId: destination?.id });
-    expect((await listDeliveries(platform, actor, { eventType: 'webhook.test' })).deliveries).toMatchObject([
+    expect((await listDeliveries({ platform, actor }, { eventType: 'webhook.test' })).deliveries).toMatchObject([
       { id: deliveryId, taskId: null, status: 'delivered' },
     ]);
-    await expect(sendTestEvent(platform, stranger, { destinationId: String(destination?.id) })).rejects.toMatchObject({
+    await expect(
+      sendTestEvent({ platform, actor: stranger }, { destinationId: String(destination?.id) }),
+    ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
@@ -350,15 +352,18 @@ describe('a rotated secret', () => {
   };
 
   test('signs beside the old one until the overlap ends, then in its place, and the old one is forgotten', async () => {
-    const old = await revealOrRotateSecret(platform, actor, url);
-    const [destination] = await listDestinations(platform, actor);
-    const { secret, overlapEndsAt } = await rotateSecret(platform, actor, {
-      destinationId: String(destination?.id),
-      overlapHours: 24,
-    });
+    const old = await revealOrRotateSecret({ platform, actor }, url);
+    const [destination] = await listDestinations({ platform, actor });
+    const { secret, overlapEndsAt } = await rotateSecret(
+      { platform, actor },
+      {
+        destinationId: String(destination?.id),
+        overlapHours: 24,
+      },
+    );
     const during = await headersOf();
     expect([during.main, during.next]).toEqual([during.with(old), during.with(secret)]);
-    expect(await listDestinations(platform, actor)).toMatchObject([{ overlapEndsAt, hasSecret: true }]);
+    expect(await listDestinations({ platform, actor })).toMatchObject([{ overlapEndsAt, hasSecret: true }]);
     clock.advanceSec(24 * 3_600);
     const after = await headersOf();
     expect([after.main, after.next]).toEqual([after.with(secret), undefined]);
@@ -370,31 +375,33 @@ describe('a rotated secret', () => {
   });
 
   test('takes over at once when that is asked for, or when the overlap is ended', async () => {
-    await revealOrRotateSecret(platform, actor, url);
-    const destinationId = String((await listDestinations(platform, actor))[0]?.id);
-    const atOnce = await rotateSecret(platform, actor, { destinationId, overlapHours: 0 });
+    await revealOrRotateSecret({ platform, actor }, url);
+    const destinationId = String((await listDestinations({ platform, actor }))[0]?.id);
+    const atOnce = await rotateSecret({ platform, actor }, { destinationId, overlapHours: 0 });
     const first = await headersOf();
     expect([first.main, first.next]).toEqual([first.with(atOnce.secret), undefined]);
-    const later = await rotateSecret(platform, actor, { destinationId, overlapHours: 168 });
-    await expect(endOverlap(platform, stranger, { destinationId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await endOverlap(platform, actor, { destinationId });
+    const later = await rotateSecret({ platform, actor }, { destinationId, overlapHours: 168 });
+    await expect(endOverlap({ platform, actor: stranger }, { destinationId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await endOverlap({ platform, actor }, { destinationId });
     const second = await headersOf();
     expect([second.main, second.next]).toEqual([second.with(later.secret), undefined]);
   });
 
   test('of the default destination signs what has no secret of its own, both of them during the overlap', async () => {
     const fallback = `${url}/default`;
-    const old = await revealOrRotateSecret(platform, actor, fallback);
+    const old = await revealOrRotateSecret({ platform, actor }, fallback);
     await sql.query('UPDATE account SET default_webhook_url = $2 WHERE id = $1', [actor.accountId, fallback]);
-    const destinationId = String((await listDestinations(platform, actor))[0]?.id);
-    const { secret } = await rotateSecret(platform, actor, { destinationId, overlapHours: 1 });
+    const destinationId = String((await listDestinations({ platform, actor }))[0]?.id);
+    const { secret } = await rotateSecret({ platform, actor }, { destinationId, overlapHours: 1 });
     const during = await headersOf();
     expect([during.main, during.next]).toEqual([during.with(old), during.with(secret)]);
   });
 
   test('needs a destination with a secret', async () => {
-    const { id } = await createDestination(platform, actor, { url });
-    await expect(rotateSecret(platform, actor, { destinationId: id, overlapHours: 24 })).rejects.toMatchObject({
+    const { id } = await createDestination({ platform, actor }, { url });
+    await expect(rotateSecret({ platform, actor }, { destinationId: id, overlapHours: 24 })).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
       details: { field: 'destinationId' },
     });
@@ -406,25 +413,25 @@ describe('a recovery', () => {
     await failForGood();
     const since = clock.now().toISOString();
     const second = await failForGood();
-    expect(await previewRecovery(platform, actor, { since })).toMatchObject({
+    expect(await previewRecovery({ platform, actor }, { since })).toMatchObject({
       count: 1,
       destinations: [{ url, count: 1, paused: false }],
       events: [{ eventType: 'task.completed', count: 1 }],
     });
-    expect(await previewRecovery(platform, stranger, { since })).toMatchObject({
+    expect(await previewRecovery({ platform, actor: stranger }, { since })).toMatchObject({
       count: 0,
       destinations: [],
       oldestFailedAt: null,
     });
-    const recovery = await recoverFailed(platform, actor, { since });
+    const recovery = await recoverFailed({ platform, actor }, { since });
     expect(recovery).toMatchObject({ total: 1, waiting: 1 });
-    expect(await listRecoveries(platform, actor)).toMatchObject([
+    expect(await listRecoveries({ platform, actor })).toMatchObject([
       { id: recovery.id, total: 1, waiting: 1, delivered: 0, failed: 0 },
     ]);
     expect(await sender.runOnce()).toBe(1);
-    expect(await readDelivery(platform, actor, second)).toMatchObject({ status: 'delivered', attempts: 7 });
-    expect(await listRecoveries(platform, actor)).toMatchObject([{ waiting: 0, delivered: 1, failed: 0 }]);
-    expect(await listRecoveries(platform, stranger)).toEqual([]);
+    expect(await readDelivery({ platform, actor }, second)).toMatchObject({ status: 'delivered', attempts: 7 });
+    expect(await listRecoveries({ platform, actor })).toMatchObject([{ waiting: 0, delivered: 1, failed: 0 }]);
+    expect(await listRecoveries({ platform, actor: stranger })).toEqual([]);
   });
 
   test('leaves half of the capacity of a destination to new events', async () => {
@@ -435,8 +442,8 @@ describe('a recovery', () => {
          FROM webhook_delivery, generate_series(1, 599) n`,
     );
     const since = new Date(clock.now().getTime() - 86_400_000).toISOString();
-    expect(await previewRecovery(platform, actor, { since, url })).toMatchObject({ count: 600, seconds: 120 });
-    await recoverFailed(platform, actor, { since, url });
+    expect(await previewRecovery({ platform, actor }, { since, url })).toMatchObject({ count: 600, seconds: 120 });
+    await recoverFailed({ platform, actor }, { since, url });
     const { rows } = await sql.query<{ soon: number }>(
       'SELECT count(*)::int AS soon FROM webhook_delivery WHERE next_attempt_at < $1',
       [new Date(clock.now().getTime() + 60_000)],
@@ -446,11 +453,11 @@ describe('a recovery', () => {
 
   test('of nothing is refused with the field named', async () => {
     const since = clock.now().toISOString();
-    await expect(recoverFailed(platform, actor, { since })).rejects.toMatchObject({
+    await expect(recoverFailed({ platform, actor }, { since })).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
       details: { field: 'since' },
     });
-    expect(await listRecoveries(platform, actor)).toEqual([]);
+    expect(await listRecoveries({ platform, actor })).toEqual([]);
   });
 });
 
@@ -490,17 +497,17 @@ describe('a signature check', () => {
   });
 
   test('of a delivery tells which secret signed each attempt', async () => {
-    const old = await revealOrRotateSecret(platform, actor, url);
+    const old = await revealOrRotateSecret({ platform, actor }, url);
     const id = await failForGood();
-    expect(await checkDelivery(platform, actor, id)).toMatchObject({
+    expect(await checkDelivery({ platform, actor }, id)).toMatchObject({
       hasSecret: true,
       attempts: Array.from({ length: 6 }, () => ({ state: 'current' })),
     });
-    await revealOrRotateSecret(platform, actor, url);
-    const after = await checkDelivery(platform, actor, id);
+    await revealOrRotateSecret({ platform, actor }, url);
+    const after = await checkDelivery({ platform, actor }, id);
     expect(after.attempts.map((one) => one.state)).toEqual(Array.from({ length: 6 }, () => 'mismatch'));
     expect(JSON.stringify(after)).not.toContain(old);
-    await expect(checkDelivery(platform, stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(checkDelivery({ platform, actor: stranger }, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
@@ -515,8 +522,8 @@ test('deliveries are filtered by what the last attempt was answered and by when 
   await sender.runOnce();
   const third = await enqueue('http://127.0.0.1:9/closed');
   await sender.runOnce();
-  const idsOf = async (filter: Parameters<typeof listDeliveries>[2]) =>
-    (await listDeliveries(platform, actor, filter)).deliveries.map((each) => each.id);
+  const idsOf = async (filter: Parameters<typeof listDeliveries>[1]) =>
+    (await listDeliveries({ platform, actor }, filter)).deliveries.map((each) => each.id);
   expect(await idsOf({ response: '5xx' })).toEqual([first]);
   expect(await idsOf({ response: '2xx' })).toEqual([second]);
   expect(await idsOf({ response: 'none' })).toEqual([third]);

@@ -11,12 +11,12 @@ import { recordAudit } from '#lib/accounts/audit.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { webhookTestEvent } from '#lib/contract/webhooks.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { advisoryLocks } from '#lib/platform/advisory-locks.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import type { WebhookDestination } from '#lib/platform/prisma-client/client.ts';
 import { acceptWebhookUrl, capacityKey } from '../webhook-url.ts';
 
@@ -54,7 +54,7 @@ export function newDestinationId(): string {
 }
 
 /** The account's destinations, the default one first. */
-export async function listDestinations(platform: Platform, actor: AccountActor): Promise<DestinationView[]> {
+export async function listDestinations({ platform, actor }: Context<AccountActor>): Promise<DestinationView[]> {
   const rows = await platform.database.prisma.webhookDestination.findMany({
     where: { accountId: actor.accountId },
     orderBy: [{ isDefault: 'desc' }, { url: 'asc' }],
@@ -66,13 +66,10 @@ export async function listDestinations(platform: Platform, actor: AccountActor):
  * Registers a URL, initially without a secret. Returns the existing destination if it is registered already. Throws
  * `VALIDATION_ERROR` for `url`.
  */
-export async function createDestination(
-  platform: Platform,
-  actor: AccountActor,
-  input: { url: string },
-): Promise<DestinationView> {
+export async function createDestination(ctx: Context<AccountActor>, input: { url: string }): Promise<DestinationView> {
+  const { platform } = ctx;
   const url = acceptWebhookUrl(platform, 'url', input.url);
-  const kept = await platform.database.transaction((tx) => findOrCreate(tx, platform, actor, url));
+  const kept = await platform.database.transaction((tx) => findOrCreate(tx, ctx, url));
   return destinationView(kept, platform.clock.now());
 }
 
@@ -80,13 +77,10 @@ export async function createDestination(
  * Sets the default destination, registering its URL if needed; null means no default. Existing deliveries keep their URL. Throws
  * `VALIDATION_ERROR` for `url`. (SPEC.md, Events)
  */
-export async function setDefaultDestination(
-  platform: Platform,
-  actor: AccountActor,
-  url: string | null,
-): Promise<void> {
+export async function setDefaultDestination(ctx: Context<AccountActor>, url: string | null): Promise<void> {
+  const { platform } = ctx;
   const accepted = url === null ? null : acceptWebhookUrl(platform, 'url', url);
-  await platform.database.transaction((tx) => makeDefault(tx, platform, actor, accepted));
+  await platform.database.transaction((tx) => makeDefault(tx, ctx, accepted));
 }
 
 /**
@@ -94,10 +88,10 @@ export async function setDefaultDestination(
  * URL. Throws `NOT_FOUND`, and `VALIDATION_ERROR` for `url`.
  */
 export async function replaceDestination(
-  platform: Platform,
-  actor: AccountActor,
+  ctx: Context<AccountActor>,
   input: { id: string; url: string },
 ): Promise<DestinationView> {
+  const { platform, actor } = ctx;
   const url = acceptWebhookUrl(platform, 'url', input.url);
   const kept = await platform.database.transaction(async (tx) => {
     // Locks both rows in a fixed order, so that two replacements that swap their URLs cannot deadlock.
@@ -109,28 +103,29 @@ export async function replaceDestination(
     const old = rows.find(({ id }) => id === input.id);
     if (!old) throw destinationNotFound();
     if (old.url === url) throw invalidField('url', 'This is the address it has.');
-    const other = await findOrCreate(tx, platform, actor, url);
-    if (old.isDefault) await makeDefault(tx, platform, actor, url);
-    await deleteDestinationIn(tx, platform, actor, { id: input.id });
+    const other = await findOrCreate(tx, ctx, url);
+    if (old.isDefault) await makeDefault(tx, ctx, url);
+    await deleteDestinationIn(tx, ctx, { id: input.id });
     return { ...other, isDefault: other.isDefault || old.isDefault };
   });
   return destinationView(kept, platform.clock.now());
 }
 
 /** Deletes a destination with its secret; deleting the default leaves the account without one. Throws `NOT_FOUND`. */
-export async function deleteDestination(platform: Platform, actor: AccountActor, id: string): Promise<void> {
+export async function deleteDestination(ctx: Context<AccountActor>, id: string): Promise<void> {
+  const { platform } = ctx;
   await platform.database.transaction(async (tx) => {
-    if (!(await deleteDestinationIn(tx, platform, actor, { id }))) throw destinationNotFound();
+    if (!(await deleteDestinationIn(tx, ctx, { id }))) throw destinationNotFound();
   });
 }
 
 /** The same within a transaction, by id or by normalised URL; false when the account has no such destination. */
 export async function deleteDestinationIn(
   tx: Sql,
-  platform: Platform,
-  actor: AccountActor,
+  ctx: Context<AccountActor>,
   one: { id: string } | { url: string },
 ): Promise<boolean> {
+  const { platform, actor } = ctx;
   const { rows } = await tx.query<{ id: string; url: string }>(
     `DELETE FROM webhook_destination WHERE account_id = $1 AND ${'id' in one ? 'id' : 'url'} = $2 RETURNING id, url`,
     [actor.accountId, 'id' in one ? one.id : one.url],
@@ -144,7 +139,7 @@ export async function deleteDestinationIn(
   await tx.query('DELETE FROM webhook_health WHERE account_id = $1 AND url = $2', [actor.accountId, deleted.url]);
   // Deliveries held by a pause become due.
   await tx.query(releaseHeldSql, [actor.accountId, deleted.url, platform.clock.now()]);
-  await recordAudit(tx, platform, actor, {
+  await recordAudit(tx, ctx, {
     accountId: actor.accountId,
     action: 'destination.deleted',
     target: deleted.id,
@@ -154,7 +149,8 @@ export async function deleteDestinationIn(
 }
 
 /** The destination with this URL, created if there is none and locked until the transaction ends. */
-async function findOrCreate(tx: Sql, platform: Platform, actor: AccountActor, url: string): Promise<DestinationRow> {
+async function findOrCreate(tx: Sql, ctx: Context<AccountActor>, url: string): Promise<DestinationRow> {
+  const { platform, actor } = ctx;
   const id = newDestinationId();
   const { rows } = await tx.query<DestinationRow>(
     `INSERT INTO webhook_destination AS d (id, account_id, url, created_at, updated_at) VALUES ($1, $2, $3, $4, $4)
@@ -165,7 +161,7 @@ async function findOrCreate(tx: Sql, platform: Platform, actor: AccountActor, ur
   );
   const kept = rows[0] as DestinationRow;
   if (kept.id !== id) return kept;
-  await recordAudit(tx, platform, actor, {
+  await recordAudit(tx, ctx, {
     accountId: actor.accountId,
     action: 'destination.created',
     target: id,
@@ -174,7 +170,8 @@ async function findOrCreate(tx: Sql, platform: Platform, actor: AccountActor, ur
   return kept;
 }
 
-async function makeDefault(tx: Sql, platform: Platform, actor: AccountActor, url: string | null): Promise<void> {
+async function makeDefault(tx: Sql, ctx: Context<AccountActor>, url: string | null): Promise<void> {
+  const { platform, actor } = ctx;
   const now = platform.clock.now();
   await tx.query('UPDATE account SET default_webhook_url = $2, updated_at = $3 WHERE id = $1', [
     actor.accountId,
@@ -187,13 +184,13 @@ async function makeDefault(tx: Sql, platform: Platform, actor: AccountActor, url
     [actor.accountId, url, now],
   );
   const change = { accountId: actor.accountId, action: 'destination.default_set' } as const;
-  if (url === null) return recordAudit(tx, platform, actor, { ...change, details: { host: null } });
+  if (url === null) return recordAudit(tx, ctx, { ...change, details: { host: null } });
   const { rows } = await tx.query<{ id: string }>(
     `INSERT INTO webhook_destination (id, account_id, url, is_default, created_at, updated_at) VALUES ($1, $2, $3, true, $4, $4)
      ON CONFLICT (account_id, url) DO UPDATE SET is_default = true, updated_at = excluded.updated_at RETURNING id`,
     [newDestinationId(), actor.accountId, url, now],
   );
-  await recordAudit(tx, platform, actor, { ...change, target: rows[0]?.id, details: { host: new URL(url).host } });
+  await recordAudit(tx, ctx, { ...change, target: rows[0]?.id, details: { host: new URL(url).host } });
 }
 
 /** Makes the deliveries due that the pause of one destination held. */
@@ -204,10 +201,10 @@ const releaseHeldSql = `UPDATE webhook_delivery SET next_attempt_at = $3
  * Pauses or resumes a destination; setting the current state again changes nothing. Attempts in flight are finished. Throws `NOT_FOUND`.
  */
 export async function setPaused(
-  platform: Platform,
-  actor: AccountActor,
+  ctx: Context<AccountActor>,
   input: { destinationId: string; paused: boolean },
 ): Promise<void> {
+  const { platform, actor } = ctx;
   const id = parseInput(opaqueId, input.destinationId);
   const now = platform.clock.now();
   await platform.database.transaction(async (tx) => {
@@ -232,7 +229,7 @@ export async function setPaused(
     }
     const action = input.paused ? 'destination.paused' : 'destination.resumed';
     const details = { host: new URL(changed.url).host };
-    await recordAudit(tx, platform, actor, { accountId: actor.accountId, action, target: id, details });
+    await recordAudit(tx, ctx, { accountId: actor.accountId, action, target: id, details });
   });
   platform.hub.signal('webhook');
 }
@@ -246,8 +243,7 @@ export function destinationNotFound(): Failure {
  * `NOT_FOUND`, and `CONFLICT` while the destination is paused.
  */
 export async function sendTestEvent(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   input: { destinationId: string },
 ): Promise<{ deliveryId: string }> {
   const destinationId = parseInput(opaqueId, input.destinationId);

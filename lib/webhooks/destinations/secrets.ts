@@ -6,6 +6,7 @@
 import { recordAudit } from '#lib/accounts/audit.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { invalidField } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
@@ -29,10 +30,10 @@ type SecretRow = {
  * still signs. Throws `NOT_FOUND`, and `VALIDATION_ERROR` for a destination that has no secret yet.
  */
 export async function rotateSecret(
-  platform: Platform,
-  actor: AccountActor,
+  ctx: Context<AccountActor>,
   input: RotateSecretInput,
 ): Promise<{ secret: string; overlapEndsAt: string | null }> {
+  const { platform, actor } = ctx;
   const { destinationId, overlapHours } = parseInput(rotateSecretInput, input);
   const now = platform.clock.now();
   const secret = newSigningSecret();
@@ -53,24 +54,21 @@ export async function rotateSecret(
       target: destinationId,
       details,
     } as const;
-    await recordAudit(tx, platform, actor, change);
+    await recordAudit(tx, ctx, change);
   });
   return { secret, overlapEndsAt: endsAt?.toISOString() ?? null };
 }
 
 /** Ends the overlap now: the new secret takes over and the old one is deleted. Throws `NOT_FOUND`; changes nothing without an overlap. */
-export async function endOverlap(
-  platform: Platform,
-  actor: AccountActor,
-  input: { destinationId: string },
-): Promise<void> {
+export async function endOverlap(ctx: Context<AccountActor>, input: { destinationId: string }): Promise<void> {
+  const { platform, actor } = ctx;
   const id = parseInput(opaqueId, input.destinationId);
   await platform.database.transaction(async (tx) => {
     const row = await lockSecrets(tx, actor, id);
     if (!row.next_sealed_secret) return;
     await tx.query(takeOverSql('id = $1'), [id, platform.clock.now()]);
     const details = { host: new URL(row.url).host };
-    await recordAudit(tx, platform, actor, {
+    await recordAudit(tx, ctx, {
       accountId: actor.accountId,
       action: 'destination.overlap_ended',
       target: id,
@@ -108,7 +106,10 @@ export type SecretsInForce = { current: string; next: string | null };
  * The secrets that sign deliveries to a URL: its own, otherwise the default destination's. `next` takes over when the overlap ends. Null
  * when deliveries are not signed.
  */
-export async function secretsOf(platform: Platform, actor: AccountActor, url: string): Promise<SecretsInForce | null> {
+export async function secretsOf(
+  { platform, actor }: Context<AccountActor>,
+  url: string,
+): Promise<SecretsInForce | null> {
   const { rows } = await platform.database.sql.query<SecretRow>(
     `SELECT d.url, d.sealed_secret, d.next_sealed_secret, d.next_secret_at FROM webhook_destination d JOIN account a ON a.id = d.account_id
        WHERE d.account_id = $1 AND d.url IN ($2, a.default_webhook_url) AND d.sealed_secret IS NOT NULL ORDER BY d.url = $2 DESC LIMIT 1`,
@@ -128,7 +129,8 @@ export async function secretsOf(platform: Platform, actor: AccountActor, url: st
  * Creates a signing secret (`whsec_…`, used verbatim as the HMAC key) for exactly this URL and replaces its previous one; it cannot be read
  * again. All later attempts use it, also those of pending deliveries. Throws `VALIDATION_ERROR` for `url`. (SPEC.md, Events, rule 8)
  */
-export async function revealOrRotateSecret(platform: Platform, actor: AccountActor, url: string): Promise<string> {
+export async function revealOrRotateSecret(ctx: Context<AccountActor>, url: string): Promise<string> {
+  const { platform, actor } = ctx;
   const accepted = acceptWebhookUrl(platform, 'url', url);
   const secret = newSigningSecret();
   await platform.database.transaction(async (tx) => {
@@ -137,7 +139,7 @@ export async function revealOrRotateSecret(platform: Platform, actor: AccountAct
        ON CONFLICT (account_id, url) DO UPDATE SET sealed_secret = excluded.sealed_secret, next_sealed_secret = NULL, next_secret_at = NULL, updated_at = excluded.updated_at RETURNING id`,
       [newDestinationId(), actor.accountId, accepted, platform.secrets.seal(secret), platform.clock.now()],
     );
-    await recordAudit(tx, platform, actor, {
+    await recordAudit(tx, ctx, {
       accountId: actor.accountId,
       action: 'destination.secret_set',
       target: rows[0]?.id,

@@ -1,5 +1,6 @@
 import { webhookHeaders } from '#lib/contract/webhooks.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { isSignature } from '../deliveries/check-signature.ts';
@@ -84,8 +85,7 @@ export async function receiveInboxMessage(
 
 /** Messages of an inbox, newest first. Throws `NOT_FOUND`, also for another account's inbox. */
 export async function listInboxMessages(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   token: string,
 ): Promise<InboxMessageView[]> {
   const inbox = await platform.database.prisma.inbox.findFirst({
@@ -113,15 +113,16 @@ export type InboxDetail = {
 };
 
 /** An inbox with its messages, newest first, each verified with the current secret. Throws `NOT_FOUND`. */
-export async function readInbox(platform: Platform, actor: AccountActor, token: string): Promise<InboxDetail> {
-  const messages = await listInboxMessages(platform, actor, token);
+export async function readInbox(ctx: Context<AccountActor>, token: string): Promise<InboxDetail> {
+  const { platform, actor } = ctx;
+  const messages = await listInboxMessages(ctx, token);
   const url = inboxUrl(platform, token);
   const [own, secrets] = await Promise.all([
     platform.database.prisma.webhookDestination.findFirst({
       where: { accountId: actor.accountId, url },
       select: { isDefault: true },
     }),
-    secretsOf(platform, actor, url),
+    secretsOf(ctx, url),
   ]);
   return {
     token,

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { recordAudit } from '#lib/accounts/audit.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Inbox } from '#lib/platform/prisma-client/client.ts';
@@ -36,7 +37,8 @@ export const inboxesMax = 20;
  * Creates an inbox: a receiver on this service to which anyone who knows its token can post. Throws `CONFLICT` for the
  * twenty-first.
  */
-export async function createInbox(platform: Platform, actor: AccountActor): Promise<InboxView> {
+export async function createInbox(ctx: Context<AccountActor>): Promise<InboxView> {
+  const { platform, actor } = ctx;
   const token = randomBytes(18).toString('base64url');
   const createdAt = platform.clock.now();
   await platform.database.transaction(async (tx) => {
@@ -51,7 +53,7 @@ export async function createInbox(platform: Platform, actor: AccountActor): Prom
       const message = `An account may have ${inboxesMax} inboxes. Use one it has, or delete one.`;
       throw new Failure('CONFLICT', { message, details: { reason: 'too_many_inboxes' } });
     }
-    await recordAudit(tx, platform, actor, { accountId: actor.accountId, action: 'inbox.created' });
+    await recordAudit(tx, ctx, { accountId: actor.accountId, action: 'inbox.created' });
   });
   return inboxView({ token, createdAt });
 }
@@ -61,19 +63,19 @@ export async function createInbox(platform: Platform, actor: AccountActor): Prom
  * destination's URL.
  */
 export async function createInboxDestination(
-  platform: Platform,
-  actor: AccountActor,
+  ctx: Context<AccountActor>,
 ): Promise<InboxView & { url: string; isDefault: boolean }> {
-  const inbox = await createInbox(platform, actor);
+  const { platform } = ctx;
+  const inbox = await createInbox(ctx);
   const url = inboxUrl(platform, inbox.token);
-  await revealOrRotateSecret(platform, actor, url);
-  const isDefault = !(await listDestinations(platform, actor)).some((destination) => destination.isDefault);
-  if (isDefault) await setDefaultDestination(platform, actor, url);
+  await revealOrRotateSecret(ctx, url);
+  const isDefault = !(await listDestinations(ctx)).some((destination) => destination.isDefault);
+  if (isDefault) await setDefaultDestination(ctx, url);
   return { ...inbox, url, isDefault };
 }
 
 /** The account's inboxes, newest first. */
-export async function listInboxes(platform: Platform, actor: AccountActor): Promise<InboxView[]> {
+export async function listInboxes({ platform, actor }: Context<AccountActor>): Promise<InboxView[]> {
   const rows = await platform.database.prisma.inbox.findMany({
     where: { accountId: actor.accountId },
     orderBy: [{ createdAt: 'desc' }, { token: 'asc' }],
@@ -85,7 +87,8 @@ export async function listInboxes(platform: Platform, actor: AccountActor): Prom
  * Deletes an inbox with its messages and its destination; if that was the default, the account has none afterwards. Later
  * posts get 404, also those of pending deliveries. Throws `NOT_FOUND`, also for another account's inbox.
  */
-export async function deleteInbox(platform: Platform, actor: AccountActor, token: string): Promise<void> {
+export async function deleteInbox(ctx: Context<AccountActor>, token: string): Promise<void> {
+  const { platform, actor } = ctx;
   await platform.database.transaction(async (tx) => {
     const { rows } = await tx.query<{ createdAt: Date; messages: number }>(
       `DELETE FROM inbox i WHERE i.token = $1 AND i.account_id = $2
@@ -95,8 +98,8 @@ export async function deleteInbox(platform: Platform, actor: AccountActor, token
     );
     const [deleted] = rows;
     if (!deleted) throw new Failure('NOT_FOUND', { message: 'No inbox with this token belongs to the account.' });
-    await deleteDestinationIn(tx, platform, actor, { url: inboxUrl(platform, token) });
+    await deleteDestinationIn(tx, ctx, { url: inboxUrl(platform, token) });
     const details = { createdAt: deleted.createdAt.toISOString(), messages: deleted.messages };
-    await recordAudit(tx, platform, actor, { accountId: actor.accountId, action: 'inbox.deleted', details });
+    await recordAudit(tx, ctx, { accountId: actor.accountId, action: 'inbox.deleted', details });
   });
 }

@@ -16,11 +16,15 @@ async function newActor(): Promise<SystemActor> {
 
 test('the first inbox becomes the default destination and the second leaves it alone; both are signed', async () => {
   const actor = await newActor();
-  const first = await createInboxDestination(platform, actor);
-  const second = await createInboxDestination(platform, actor);
+  const first = await createInboxDestination({ platform, actor });
+  const second = await createInboxDestination({ platform, actor });
   expect([first.isDefault, second.isDefault]).toEqual([true, false]);
   expect(
-    (await listDestinations(platform, actor)).map(({ url, isDefault, hasSecret }) => ({ url, isDefault, hasSecret })),
+    (await listDestinations({ platform, actor })).map(({ url, isDefault, hasSecret }) => ({
+      url,
+      isDefault,
+      hasSecret,
+    })),
   ).toEqual([
     { url: first.url, isDefault: true, hasSecret: true },
     { url: second.url, isDefault: false, hasSecret: true },
@@ -29,22 +33,22 @@ test('the first inbox becomes the default destination and the second leaves it a
 
 test('a message says whether the present secret signed exactly these bytes', async () => {
   const actor = await newActor();
-  const { token, url } = await createInboxDestination(platform, actor);
-  const secret = await revealOrRotateSecret(platform, actor, url);
+  const { token, url } = await createInboxDestination({ platform, actor });
+  const secret = await revealOrRotateSecret({ platform, actor }, url);
   const body = Buffer.from('{"n": 1.0, "word": "déjà vu"}');
   const post = (signature?: string) =>
     receiveInboxMessage(platform, token, signature ? { [webhookHeaders.signature]: signature } : {}, body);
   const states = async () =>
-    (await readInbox(platform, actor, token)).messages.map((message) => message.signature).reverse();
+    (await readInbox({ platform, actor }, token)).messages.map((message) => message.signature).reverse();
   await post(signBody(secret, body));
   await post(signBody('whsec_another', body));
   await post();
   expect(await states()).toEqual(['verified', 'mismatch', 'unsigned']);
-  await revealOrRotateSecret(platform, actor, url);
+  await revealOrRotateSecret({ platform, actor }, url);
   expect(await states()).toEqual(['mismatch', 'mismatch', 'unsigned']);
 });
 
 test('an inbox is read by its own account alone', async () => {
-  const { token } = await createInboxDestination(platform, await newActor());
-  await expect(readInbox(platform, await newActor(), token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const { token } = await createInboxDestination({ platform, actor: await newActor() });
+  await expect(readInbox({ platform, actor: await newActor() }, token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -113,7 +113,7 @@ describe('an event', () => {
       leaseUntil: null,
       completedAt: clock.now(),
     });
-    expect((await readDelivery(platform, actor, row.id)).attemptLog).toMatchObject([
+    expect((await readDelivery({ platform, actor }, row.id)).attemptLog).toMatchObject([
       { attempt: 1, statusCode: 200, responseBody: 'thanks', error: null },
     ]);
   });
@@ -154,7 +154,7 @@ describe('an event', () => {
 
 describe('the destination', () => {
   test('of the task comes before the account default', async () => {
-    await setDefaultDestination(platform, actor, `${base}/default?token=1`);
+    await setDefaultDestination({ platform, actor }, `${base}/default?token=1`);
     await enqueue({ path: null });
     await enqueue({ path: '/own' });
     await sender.runOnce();
@@ -163,10 +163,10 @@ describe('the destination', () => {
   });
 
   test('gets the secret of its exact URL, otherwise the default destination’s', async () => {
-    await setDefaultDestination(platform, actor, `${base}/default`);
+    await setDefaultDestination({ platform, actor }, `${base}/default`);
     const secrets = {
-      '/default': await revealOrRotateSecret(platform, actor, `${base}/default`),
-      '/own': await revealOrRotateSecret(platform, actor, `${base}/own`),
+      '/default': await revealOrRotateSecret({ platform, actor }, `${base}/default`),
+      '/own': await revealOrRotateSecret({ platform, actor }, `${base}/own`),
     };
     for (const path of ['/default', '/own', '/own?query=1', '/other'])
       await enqueue({ path, body: `{"path":"${path}","é":1}` });
@@ -180,14 +180,14 @@ describe('the destination', () => {
 
   test('secret of another account signs nothing here', async () => {
     const other = await createTestAccount(platform);
-    await revealOrRotateSecret(platform, { kind: 'system', accountId: other.accountId }, `${base}/hook`);
+    await revealOrRotateSecret({ platform, actor: { kind: 'system', accountId: other.accountId } }, `${base}/hook`);
     await enqueue();
     await sender.runOnce();
     expect(received[0]?.headers['x-webhook-signature']).toBeUndefined();
   });
 
   test('secret is never stored or logged in the clear', async () => {
-    const secret = await revealOrRotateSecret(platform, actor, `${base}/hook`);
+    const secret = await revealOrRotateSecret({ platform, actor }, `${base}/hook`);
     answer = failing();
     await enqueue();
     await sender.runOnce();
@@ -241,7 +241,7 @@ describe('a failing destination', () => {
     expect(await sender.runOnce()).toBe(0);
 
     answer = (_request, response) => response.writeHead(204).end();
-    await redeliver(platform, actor, [failed.id]);
+    await redeliver({ platform, actor }, [failed.id]);
     expect(await sender.runOnce()).toBe(1);
     expect(await onlyDelivery()).toMatchObject({
       id: failed.id,
@@ -250,7 +250,7 @@ describe('a failing destination', () => {
       roundAttempts: 1,
     });
     expect(new Set(received.map((each) => `${each.headers['x-webhook-id']} ${each.body}`)).size).toBe(1);
-    const detail = await readDelivery(platform, actor, failed.id);
+    const detail = await readDelivery({ platform, actor }, failed.id);
     expect(detail.attemptLog.map((each) => each.attempt)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(detail.attemptLog[0]).toMatchObject({ responseBody: 'no\uFFFDpe', responseHeaders: { 'retry-after': '9' } });
   });
@@ -283,14 +283,16 @@ describe('a failing destination', () => {
 
     answer = (_request, response) => response.writeHead(204).end();
     received = [];
-    expect(await recoverFailed(platform, actor, { since })).toMatchObject({ total: 20, waiting: 20 });
+    expect(await recoverFailed({ platform, actor }, { since })).toMatchObject({ total: 20, waiting: 20 });
     const other = createWebhookSender(platform, outbound);
     for (let second = 0; second < 10; second++) {
       await Promise.all([sender.runOnce(), other.runOnce()]);
       clock.advanceSec(1);
     }
     expect(received.map(messageOf).sort()).toEqual([...failed].sort());
-    expect(await listRecoveries(platform, actor)).toMatchObject([{ total: 20, waiting: 0, delivered: 20, failed: 0 }]);
+    expect(await listRecoveries({ platform, actor })).toMatchObject([
+      { total: 20, waiting: 0, delivered: 20, failed: 0 },
+    ]);
     clock.advanceSec(86_400);
     expect(await sender.runOnce()).toBe(0);
     expect((await deliveries()).map(({ status }) => status).filter((status) => status === 'FAILED')).toHaveLength(1);

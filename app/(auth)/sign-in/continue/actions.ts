@@ -25,28 +25,26 @@ async function moveTo(answer: SignInAnswer, next: string): Promise<{ path: strin
 const token = async () => (await pendingToken()) ?? '';
 
 export async function giveCode(input: CodeInput, next: string): Promise<Moved> {
-  return visitorAction(async (platform, visitor) => moveTo(await give(platform, visitor, await token(), input), next));
+  return visitorAction(async (ctx) => moveTo(await give(ctx, await token(), input), next));
 }
 
 export async function choosePassword(input: ChoosePasswordInput, next: string): Promise<Moved> {
-  return visitorAction(async (platform, visitor) =>
-    moveTo(await choose(platform, visitor, await token(), input), next),
-  );
+  return visitorAction(async (ctx) => moveTo(await choose(ctx, await token(), input), next));
 }
 
 export async function beginSetup(): Promise<ActionResult<SecondFactorSetup>> {
-  return visitorAction(async (platform) => beginSignInSetup(platform, await token()));
+  return visitorAction(async ({ platform }) => beginSignInSetup(platform, await token()));
 }
 
 /** Returns the recovery codes, which are never shown again; `finishSignIn` continues. */
 export async function confirmSetup(input: CodeInput): Promise<ActionResult<{ recoveryCodes: string[] }>> {
-  return visitorAction(async (platform, visitor) => {
-    const { recoveryCodes, ...pending } = await confirmSignInSetup(platform, visitor, await token(), input);
+  return visitorAction(async (ctx) => {
+    const { recoveryCodes, ...pending } = await confirmSignInSetup(ctx, await token(), input);
     await keepPending(pending);
     return { recoveryCodes };
   });
 }
 
 export async function finishSignIn(next: string): Promise<Moved> {
-  return visitorAction(async (platform, visitor) => moveTo(await finish(platform, visitor, await token()), next));
+  return visitorAction(async (ctx) => moveTo(await finish(ctx, await token()), next));
 }

@@ -4,8 +4,9 @@ import { answerUser } from '../../_lib/answer-json.ts';
 
 /** Downloads the account's data, shortly after the password was confirmed (`askForExport`). */
 export function GET(request: NextRequest): Promise<Response> {
-  return answerUser((platform, actor) => {
-    const body = openExport(platform, actor, { ticket: request.nextUrl.searchParams.get('ticket') ?? '' });
+  return answerUser((ctx) => {
+    const { platform } = ctx;
+    const body = openExport(ctx, { ticket: request.nextUrl.searchParams.get('ticket') ?? '' });
     const day = platform.clock.now().toISOString().slice(0, 10);
     return new Response(body, {
       headers: {

@@ -28,10 +28,10 @@ export default async function KeyPage({ params, searchParams }: Props) {
   const { platform } = getProcess();
   const { id } = await params;
   const [data, context] = await Promise.all([
-    readKeyPage(platform, actor, id, range).catch(missing),
+    readKeyPage({ platform, actor }, id, range).catch(missing),
     keyContext(actor),
   ]);
-  const { entries } = await listAudit(platform, actor, { target: id, limit: 50 });
+  const { entries } = await listAudit({ platform, actor }, { target: id, limit: 50 });
   return (
     <div className="flex flex-col gap-4">
       <KeyPageView initial={data} initialRange={range} context={context} />

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
-import type { Platform } from '#lib/platform/platform.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { listTasks } from '#lib/tasks/list-tasks.ts';
 import { getProcess } from '#lib/process.ts';
 import type { LibraryPage, LibraryQuery } from '#lib/products/library/page.ts';
@@ -31,7 +31,7 @@ export type LibraryPart<Item> = {
   /** Between the search and the list, whatever the list contains. */
   above?: ReactNode;
   skeleton: ReactNode;
-  read: (platform: Platform, actor: UserActor, query: LibraryQuery) => Promise<LibraryPage<Item>>;
+  read: (ctx: Context<UserActor>, query: LibraryQuery) => Promise<LibraryPage<Item>>;
   empty: ReactNode;
   list: (items: Item[]) => ReactNode;
 };
@@ -77,8 +77,8 @@ async function LoadedPart<Item>({
   const actor = await requireUser();
   const { platform } = getProcess();
   const [page, running] = await Promise.all([
-    part.read(platform, actor, query),
-    listTasks(platform, actor, { status: ['PENDING', 'PROCESSING'], limit: tasksFollowed }),
+    part.read({ platform, actor }, query),
+    listTasks({ platform, actor }, { status: ['PENDING', 'PROCESSING'], limit: tasksFollowed }),
   ]);
   const live = (content: ReactNode) => (
     <LivePart taskIds={running.tasks.map(({ taskId }) => taskId)}>{content}</LivePart>

@@ -8,9 +8,9 @@ const query = z.strictObject({ kind: z.enum(['clip', 'upload', 'video', 'result'
 
 /** Downloads a file by reference; the signed link is created on request: `?kind=result&id=tsk_…:ast_…`. */
 export async function GET(request: Request): Promise<Response> {
-  const answer = await answerJson((platform, actor) => {
+  const answer = await answerJson((ctx) => {
     const { kind, id } = parseInput(query, Object.fromEntries(new URL(request.url).searchParams));
-    return readMediaLink(platform, actor, kind, id);
+    return readMediaLink(ctx, kind, id);
   });
   if (!answer.ok) return answer;
   const { url } = (await answer.json()) as { url: string };

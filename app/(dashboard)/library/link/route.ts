@@ -8,8 +8,8 @@ const query = z.strictObject({ kind: z.enum(['clip', 'upload', 'video', 'result'
 
 /** A fresh link to something the player plays: `?kind=clip&id=clp_…`. */
 export function GET(request: Request): Promise<Response> {
-  return answerJson((platform, actor) => {
+  return answerJson((ctx) => {
     const { kind, id } = parseInput(query, Object.fromEntries(new URL(request.url).searchParams));
-    return readMediaLink(platform, actor, kind, id);
+    return readMediaLink(ctx, kind, id);
   });
 }

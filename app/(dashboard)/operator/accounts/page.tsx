@@ -25,7 +25,7 @@ export default async function AccountsPage({ searchParams }: Props) {
     billingStatus: shape.billingStatus.safeParse(asked['billingStatus']).data,
   };
   const cursor = shape.cursor.safeParse(asked['cursor']).data;
-  const { accounts, nextCursor } = await listAccounts(getProcess().platform, actor, { ...filters, cursor });
+  const { accounts, nextCursor } = await listAccounts({ ...getProcess(), actor }, { ...filters, cursor });
   return (
     <>
       <PageHeader title="Accounts" description="Everybody with an account on this server, newest first." />

@@ -18,7 +18,7 @@ const sourceWords: Readonly<Record<EngineView['source'], { label: string; status
 /** The media engines and their configuration. */
 export default async function EnginesPage() {
   const actor = await requireOperator();
-  const engines = describeEngines(getProcess().platform, actor);
+  const engines = describeEngines({ ...getProcess(), actor });
   return (
     <>
       <PageHeader

@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: 'Credit requests' };
 
 export default async function RequestsPage() {
   const actor = await requireOperator();
-  const requests = await listOpenRequests(getProcess().platform, actor);
+  const requests = await listOpenRequests({ ...getProcess(), actor });
   return (
     <>
       <PageHeader title="Credit requests" description="What customers asked for on their usage page, oldest first." />

@@ -15,7 +15,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function TrailPage({ searchParams }: Props) {
   const actor = await requireOperator();
   const cursor = auditCursor.safeParse((await searchParams)['cursor']).data;
-  const { entries, nextCursor } = await listOperatorAudit(getProcess().platform, actor, { cursor });
+  const { entries, nextCursor } = await listOperatorAudit({ ...getProcess(), actor }, { cursor });
   return (
     <>
       <PageHeader

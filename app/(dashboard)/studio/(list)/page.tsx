@@ -30,5 +30,5 @@ export default async function StudioPage({ searchParams }: Props) {
 
 async function LoadedGallery({ cursor }: { cursor: string | null }) {
   const actor = await requireUser();
-  return <GalleryView cursor={cursor} initial={await readGallery(getProcess().platform, actor, cursor)} />;
+  return <GalleryView cursor={cursor} initial={await readGallery({ ...getProcess(), actor }, cursor)} />;
 }

@@ -56,7 +56,7 @@ function buy<Body extends object>(
   verb: (actor: PayingActor, id: string, idempotency: Idempotency) => Promise<Bought>,
   index?: number,
 ): Promise<ActionResult<Bought>> {
-  return userAction(async (_platform, actor) => {
+  return userAction(async ({ actor }) => {
     const id = parseInput(opaqueId, mvId);
     const params = { mvId: id, ...(index === undefined ? {} : { index: parseInput(sceneIndex, index) }) };
     const { taskId } = await verb(actor, id, purchaseKey(key, { operation, params }, body));
@@ -75,20 +75,21 @@ export async function changeScene(
     'editMvScene',
     body,
     key,
-    (actor, id, idempotency) => editScene(getProcess(), actor, id, index, parseInput(editSceneBody, body), idempotency),
+    (actor, id, idempotency) =>
+      editScene({ ...getProcess(), actor }, id, index, parseInput(editSceneBody, body), idempotency),
     index,
   );
 }
 
 export async function retakeScenes(mvId: string, body: RenderScenesBody, key: string): Promise<ActionResult<Bought>> {
   return buy(mvId, 'renderMvScenes', body, key, (actor, id, idempotency) =>
-    renderBatch(getProcess(), actor, id, parseInput(renderScenesBody, body), idempotency),
+    renderBatch({ ...getProcess(), actor }, id, parseInput(renderScenesBody, body), idempotency),
   );
 }
 
 export async function cutAgain(mvId: string, body: ComposeMvBody, key: string): Promise<ActionResult<Bought>> {
   return buy(mvId, 'composeMv', body, key, (actor, id, idempotency) =>
-    composeMv(getProcess(), actor, id, parseInput(composeMvBody, body), idempotency),
+    composeMv({ ...getProcess(), actor }, id, parseInput(composeMvBody, body), idempotency),
   );
 }
 
@@ -98,19 +99,19 @@ export async function lockTheCharacter(
   key: string,
 ): Promise<ActionResult<Bought>> {
   return buy(mvId, 'lockMvCharacter', body, key, (actor, id, idempotency) =>
-    lockCharacter(getProcess(), actor, id, parseInput(lockCharacterBody, body), newId('request'), idempotency),
+    lockCharacter({ ...getProcess(), actor }, id, parseInput(lockCharacterBody, body), newId('request'), idempotency),
   );
 }
 
 export async function checkUpgrade(mvId: string, body: UpgradePreflightBody): Promise<ActionResult<PreflightResult>> {
-  return userAction((_platform, actor) =>
-    preflightUpgrade(getProcess(), actor, parseInput(opaqueId, mvId), parseInput(upgradePreflightBody, body)),
+  return userAction(({ actor }) =>
+    preflightUpgrade({ ...getProcess(), actor }, parseInput(opaqueId, mvId), parseInput(upgradePreflightBody, body)),
   );
 }
 
 export async function upgradeVideo(mvId: string, body: UpgradeMvBody, key: string): Promise<ActionResult<Bought>> {
   return buy(mvId, 'upgradeMv', body, key, (actor, id, idempotency) =>
-    upgradeMv(getProcess(), actor, id, parseInput(upgradeMvBody, body), idempotency),
+    upgradeMv({ ...getProcess(), actor }, id, parseInput(upgradeMvBody, body), idempotency),
   );
 }
 
@@ -118,15 +119,13 @@ export async function showTakes(
   mvId: string,
   input: z.infer<typeof takeChoices>,
 ): Promise<ActionResult<{ version: number }>> {
-  return userAction((platform, actor) =>
-    chooseTakes(platform, actor, parseInput(opaqueId, mvId), parseInput(takeChoices, input)),
-  );
+  return userAction((ctx) => chooseTakes(ctx, parseInput(opaqueId, mvId), parseInput(takeChoices, input)));
 }
 
 /** The URL of an uploaded picture that is ready. */
 export async function pictureAddress(uploadId: string): Promise<ActionResult<{ url: string | null }>> {
-  return userAction(async (_platform, actor) => {
-    const { url } = await readUpload(getProcess(), actor, parseInput(opaqueId, uploadId));
+  return userAction(async ({ actor }) => {
+    const { url } = await readUpload({ ...getProcess(), actor }, parseInput(opaqueId, uploadId));
     return { url };
   });
 }

@@ -24,7 +24,7 @@ export default async function VideoPage({ params }: { params: Promise<{ mvId: st
   const actor = await requireUser();
   const { mvId } = await params;
   const { platform } = getProcess();
-  const video = await readStudioVideo(platform, actor, mvId).catch((error) =>
+  const video = await readStudioVideo({ platform, actor }, mvId).catch((error) =>
     isFailure(error) && error.code === 'MV_NOT_FOUND' ? notFound() : Promise.reject(error),
   );
   return (

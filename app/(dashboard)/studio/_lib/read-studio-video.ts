@@ -1,5 +1,5 @@
 import type { UserActor } from '#lib/platform/actor.ts';
-import type { Platform } from '#lib/platform/platform.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { readEditing } from '#lib/products/mv/read/edit-offers.ts';
 import { readMv, readMvFinal } from '#lib/products/mv/read/read-mv.ts';
 import { readSourceClip } from '#lib/products/mv/drafts/studio-drafts.ts';
@@ -9,15 +9,15 @@ import { summariseDeliveries } from '#lib/webhooks/deliveries/deliveries.ts';
 import type { StudioVideo } from '#components/studio/video/studio-video.ts';
 
 /** The workbench's data for one video. Throws `MV_NOT_FOUND`. */
-export async function readStudioVideo(platform: Platform, actor: UserActor, mvId: string): Promise<StudioVideo> {
-  const mv = await readMv(platform, actor, mvId);
+export async function readStudioVideo(ctx: Context<UserActor>, mvId: string): Promise<StudioVideo> {
+  const mv = await readMv(ctx, mvId);
   const [board, { task, stages, money, attempts }, deliveries, song, final, editing] = await Promise.all([
-    readStoryboard(platform, actor, mvId),
-    readTaskTimeline(platform, actor, mv.taskId),
-    summariseDeliveries(platform, actor, mv.taskId),
-    readSourceClip(platform, actor, mv.source),
-    mv.finalUrl ? readMvFinal(platform, actor, mvId) : null,
-    mv.finalUrl ? readEditing(platform, actor, mvId) : null,
+    readStoryboard(ctx, mvId),
+    readTaskTimeline(ctx, mv.taskId),
+    summariseDeliveries(ctx, mv.taskId),
+    readSourceClip(ctx, mv.source),
+    mv.finalUrl ? readMvFinal(ctx, mvId) : null,
+    mv.finalUrl ? readEditing(ctx, mvId) : null,
   ]);
   return {
     mv,

@@ -22,9 +22,9 @@ export default async function NewVideoPage({ searchParams }: { searchParams: Pro
   const search = text('search').trim().slice(0, 100);
   const taskId = text('task');
   const [clips, task] = await Promise.all([
-    browseClips(platform, actor, { search: search || undefined }),
+    browseClips({ platform, actor }, { search: search || undefined }),
     taskId
-      ? readTask(platform, actor, taskId).catch((error) => (isFailure(error) ? null : Promise.reject(error)))
+      ? readTask({ platform, actor }, taskId).catch((error) => (isFailure(error) ? null : Promise.reject(error)))
       : null,
   ]);
   return (

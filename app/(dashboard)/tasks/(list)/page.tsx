@@ -33,7 +33,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function TasksPage({ searchParams }: Props) {
   const actor = await requireUser();
   const filters = parseTaskFilters(await searchParams);
-  const views = await listViews(getProcess().platform, actor, 'tasks');
+  const views = await listViews({ ...getProcess(), actor }, 'tasks');
   const address = taskListHref(filters);
   return (
     <>
@@ -52,11 +52,10 @@ async function TaskPage({ filters }: { filters: TaskFilters }) {
   const actor = await requireUser();
   const { platform } = getProcess();
   const { tasks, olderCursor, newerCursor, searchedTo, total } = await searchTasks(
-    platform,
-    actor,
+    { platform, actor },
     taskSearchOf(filters),
   );
-  const notes = await readVideoNotes(platform, actor, tasks);
+  const notes = await readVideoNotes({ platform, actor }, tasks);
   const isFirst = filters.older === null && filters.newer === null;
   const refresh = isFirst ? <AutoRefresh everySec={6} within="[data-task-table]" /> : null;
   if (tasks.length === 0 && isFirst && searchedTo === null) {

@@ -8,5 +8,5 @@ import { cancelTask as cancel } from '#lib/tasks/cancel-task.ts';
 
 /** Cancels a running task and returns its new state. */
 export async function cancelTask(taskId: string): Promise<ActionResult<TaskDescriptor>> {
-  return userAction((platform, actor) => cancel(platform, actor, parseInput(idParams, { id: taskId }).id, onCloseOf));
+  return userAction((ctx) => cancel(ctx, parseInput(idParams, { id: taskId }).id, onCloseOf));
 }

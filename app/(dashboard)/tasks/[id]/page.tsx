@@ -13,7 +13,7 @@ type Props = { params: Promise<{ id: string }> };
 const loadDetail = cache(async (taskId: string) => {
   const actor = await requireUser();
   try {
-    return await readTaskDetail(getProcess().platform, actor, taskId);
+    return await readTaskDetail({ ...getProcess(), actor }, taskId);
   } catch (error) {
     if (isFailure(error) && error.code === 'TASK_NOT_FOUND') notFound();
     throw error;

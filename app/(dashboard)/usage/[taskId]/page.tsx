@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: 'Cost of a task' };
 export default async function BillPage({ params }: { params: Promise<{ taskId: string }> }) {
   const actor = await requireUser();
   const { taskId } = await params;
-  const bill = await readTaskBill(getProcess().platform, actor, taskId).catch((error) =>
+  const bill = await readTaskBill({ ...getProcess(), actor }, taskId).catch((error) =>
     isFailure(error) && error.code === 'NOT_FOUND' ? notFound() : Promise.reject(error),
   );
   const what = bill.title ?? taskTypeLabels[bill.type];

@@ -13,5 +13,5 @@ export async function GET(request: Request): Promise<Response> {
   const query = exportUsageQuery.safeParse({ format: 'csv', ...Object.fromEntries(new URL(request.url).searchParams) });
   if (!query.success)
     return new Response(`${query.error.issues[0]?.message ?? 'The period is not valid.'}`, { status: 400, headers });
-  return usageReply(query.data, exportUsage(getProcess().platform, actor, query.data));
+  return usageReply(query.data, exportUsage({ ...getProcess(), actor }, query.data));
 }

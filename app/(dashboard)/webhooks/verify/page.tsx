@@ -19,7 +19,7 @@ export default async function VerifyPage({ searchParams }: Props) {
   const { delivery: wanted } = await searchParams;
   const delivery =
     typeof wanted === 'string'
-      ? await checkDelivery(getProcess().platform, actor, wanted).catch((error) =>
+      ? await checkDelivery({ ...getProcess(), actor }, wanted).catch((error) =>
           isFailure(error) ? null : Promise.reject(error),
         )
       : null;

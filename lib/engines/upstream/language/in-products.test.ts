@@ -54,11 +54,11 @@ const sheet = {
 
 async function lyricsTask() {
   const { actor } = await createTestActor(platform);
-  const { taskId } = await generateLyrics(deps, actor, { prompt: 'SECRET-PROMPT at dawn' });
+  const { taskId } = await generateLyrics({ ...deps, actor }, { prompt: 'SECRET-PROMPT at dawn' });
   await runTask(taskId);
   return {
-    task: await readTask(platform, actor, taskId),
-    balance: (await readBalance(platform, actor)).balanceCredits,
+    task: await readTask({ platform, actor }, taskId),
+    balance: (await readBalance({ platform, actor })).balanceCredits,
     taskId,
   };
 }
@@ -66,12 +66,12 @@ async function lyricsTask() {
 async function videoTask() {
   const { actor } = await createTestActor(platform);
   const audioUrl = `http://127.0.0.1:${(song.address() as AddressInfo).port}/song.wav`;
-  const draft = await createDraft(deps, actor, { source: { type: 'audio', audioUrl, durationSec: 12 } });
-  const { taskId } = await generateMv(deps, actor, draft.id, { expectedVersion: 1, maxCredits: 500 });
+  const draft = await createDraft({ ...deps, actor }, { source: { type: 'audio', audioUrl, durationSec: 12 } });
+  const { taskId } = await generateMv({ ...deps, actor }, draft.id, { expectedVersion: 1, maxCredits: 500 });
   await runTask(taskId);
   return {
-    task: await readTask(platform, actor, taskId),
-    balance: (await readBalance(platform, actor)).balanceCredits,
+    task: await readTask({ platform, actor }, taskId),
+    balance: (await readBalance({ platform, actor })).balanceCredits,
   };
 }
 

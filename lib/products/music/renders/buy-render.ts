@@ -2,6 +2,7 @@ import type { ExportClipBody, RenderClipBody } from '#lib/contract/music.ts';
 import { clipExportCredits, clipRenderCredits } from '#lib/billing/clip-prices.ts';
 import { creditsOf, unitsOf } from '#lib/contract/credits.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { announceTask, createTask, type CreatedTask } from '#lib/tasks/create-task.ts';
@@ -27,15 +28,15 @@ const PART_SEC_MIN = 0.1;
 
 /** Buys a clip in another file format. Throws what `findSourceClip` and `createTask` throw, without a charge. */
 export function exportClip(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   clipId: string,
   body: ExportClipBody,
   idempotency?: Idempotency,
 ): Promise<CreatedTask> {
-  return buyOnce(deps.platform, actor, idempotency, async () => {
+  const { actor } = ctx;
+  return buyOnce(ctx, idempotency, async () => {
     refuseOutsideTrial(actor, 'clip-export');
-    const clip = await findSourceClip(deps.platform, actor, clipId);
+    const clip = await findSourceClip(ctx, clipId);
     const plan: RenderPlan = {
       clipId: clip.clipId,
       mix: 'full',
@@ -45,7 +46,7 @@ export function exportClip(
       fadeInSec: 0,
       fadeOutSec: 0,
     };
-    return buy(deps, actor, { type: 'clip-export', credits: clipExportCredits, body, plan }, idempotency);
+    return buy(ctx, { type: 'clip-export', credits: clipExportCredits, body, plan }, idempotency);
   });
 }
 
@@ -55,18 +56,18 @@ export function exportClip(
  * separated, and `AUDIO_RENDER_UNAVAILABLE` when that needs a newer version of the engine than this process has.
  */
 export function renderClip(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   clipId: string,
   body: RenderClipBody,
   idempotency?: Idempotency,
 ): Promise<CreatedTask> {
-  return buyOnce(deps.platform, actor, idempotency, async () => {
+  const { actor } = ctx;
+  return buyOnce(ctx, idempotency, async () => {
     refuseOutsideTrial(actor, 'audio-render');
-    const clip = await findSourceClip(deps.platform, actor, clipId);
+    const clip = await findSourceClip(ctx, clipId);
     const plan: RenderPlan = { clipId: clip.clipId, mix: body.mix, format: body.format, ...checkPart(clip, body) };
-    if (body.mix !== 'full') refuseWithoutStems(deps, clip, body.mix);
-    return buy(deps, actor, { type: 'audio-render', credits: clipRenderCredits[body.mix], body, plan }, idempotency);
+    if (body.mix !== 'full') refuseWithoutStems(ctx, clip, body.mix);
+    return buy(ctx, { type: 'audio-render', credits: clipRenderCredits[body.mix], body, plan }, idempotency);
   });
 }
 
@@ -120,8 +121,7 @@ type Purchase = {
 };
 
 async function buy(
-  { platform, outbound }: ProductDeps,
-  actor: PayingActor,
+  { platform, outbound, actor }: Context<PayingActor, ProductDeps>,
   { type, credits, body, plan }: Purchase,
   idempotency?: Idempotency,
 ): Promise<CreatedTask> {
@@ -130,18 +130,21 @@ async function buy(
   const taskId = newId('task');
   const queue = 'short';
   const requiredUnits = unitsOf(credits);
-  const task = await createTask(platform, actor, {
-    taskId,
-    type,
-    queue,
-    config,
-    inputParameters: { clipId: plan.clipId, ...wanted },
-    plan,
-    requiredUnits,
-    maxCredits,
-    idempotency,
-    answer: taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }),
-  });
+  const task = await createTask(
+    { platform, actor },
+    {
+      taskId,
+      type,
+      queue,
+      config,
+      inputParameters: { clipId: plan.clipId, ...wanted },
+      plan,
+      requiredUnits,
+      maxCredits,
+      idempotency,
+      answer: taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }),
+    },
+  );
   if (task.created) announceTask(platform, taskId, queue);
   return task;
 }

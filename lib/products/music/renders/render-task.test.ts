@@ -17,19 +17,19 @@ const playing = createTestProducts(platform, { recipes: true });
 
 async function actorWithClip(products = playing, song: Partial<CreateSongBody> = {}) {
   const made = await createTestActor(platform);
-  const { taskId } = await createSong(products.deps, made.actor, {
+  const { taskId } = await createSong({ ...products.deps, actor: made.actor }, {
     mode: 'custom',
     lyrics: 'la la',
     title: 'Sea/Side',
     ...song,
   } as CreateSongBody);
   await products.runTask(taskId);
-  const output = (await readTask(platform, made.actor, taskId)).outputResults as SongOutput;
+  const output = (await readTask({ platform, actor: made.actor }, taskId)).outputResults as SongOutput;
   return { ...made, songTaskId: taskId, clipId: output.clips[0]?.clipId as string };
 }
 
-const balanceOf = async (actor: Parameters<typeof readBalance>[1]) =>
-  (await readBalance(platform, actor)).balanceCredits;
+const balanceOf = async (actor: Parameters<typeof readBalance>[0]['actor']) =>
+  (await readBalance({ platform, actor })).balanceCredits;
 const whole: RenderClipBody = { mix: 'full', format: 'mp3' };
 
 async function storedFile(taskId: string) {
@@ -60,10 +60,13 @@ async function shareOf(path: string, hertz: number): Promise<number> {
 describe('a clip export', () => {
   it('is one file in the wanted format, debited, named and kept', async () => {
     const { actor, clipId } = await actorWithClip();
-    const { taskId } = await exportClip(playing.deps, actor, clipId, { format: 'flac', config: { tags: ['x'] } });
+    const { taskId } = await exportClip({ ...playing.deps, actor }, clipId, {
+      format: 'flac',
+      config: { tags: ['x'] },
+    });
     expect(await balanceOf(actor)).toBe(989);
     await playing.runTask(taskId);
-    const task = await readTask(platform, actor, taskId);
+    const task = await readTask({ platform, actor }, taskId);
     expect(task).toMatchObject({
       type: 'clip-export',
       status: 'COMPLETED',
@@ -96,14 +99,14 @@ describe('a clip export', () => {
 
   it('fails with a refund when the audio has gone since', async () => {
     const { actor, clipId, songTaskId } = await actorWithClip();
-    const { taskId } = await exportClip(playing.deps, actor, clipId, { format: 'wav' });
+    const { taskId } = await exportClip({ ...playing.deps, actor }, clipId, { format: 'wav' });
     const { rows } = await platform.database.sql.query<{ storage_key: string }>(
       `SELECT storage_key FROM asset WHERE task_id = $1 AND slot = 'clip-0-audio'`,
       [songTaskId],
     );
     await rm(storedPath(playing.deps.platform, rows[0]?.storage_key as string));
     await playing.runTask(taskId);
-    expect(await readTask(platform, actor, taskId)).toMatchObject({
+    expect(await readTask({ platform, actor }, taskId)).toMatchObject({
       status: 'FAILED',
       errorCode: 'SOURCE_GONE',
       refunded: true,
@@ -114,17 +117,17 @@ describe('a clip export', () => {
   it('of audio that is no longer kept, of another account or on a trial is refused before charging', async () => {
     const { actor, clipId } = await actorWithClip();
     const other = await createTestActor(platform);
-    await expect(exportClip(plain.deps, other.actor, clipId, { format: 'wav' })).rejects.toMatchObject({
+    await expect(exportClip({ ...plain.deps, actor: other.actor }, clipId, { format: 'wav' })).rejects.toMatchObject({
       code: 'CLIP_NOT_FOUND',
     });
     await expect(
-      exportClip(plain.deps, { ...actor, trial: 'claimed' }, clipId, { format: 'wav' }),
+      exportClip({ ...plain.deps, actor: { ...actor, trial: 'claimed' } }, clipId, { format: 'wav' }),
     ).rejects.toMatchObject({ code: 'FORBIDDEN', details: { reason: 'trial_feature' } });
     await platform.database.sql.query(
       'UPDATE asset SET deleted_at = now() WHERE id = (SELECT audio_asset_id FROM clip WHERE id = $1)',
       [clipId],
     );
-    await expect(exportClip(plain.deps, actor, clipId, { format: 'wav' })).rejects.toMatchObject({
+    await expect(exportClip({ ...plain.deps, actor }, clipId, { format: 'wav' })).rejects.toMatchObject({
       code: 'SOURCE_UNPROCESSABLE',
       details: { reason: 'audio_not_kept' },
     });
@@ -135,7 +138,7 @@ describe('a clip export', () => {
 describe('an audio render', () => {
   it('is the stem that was asked, cut and priced by its mix', async () => {
     const { actor, clipId } = await actorWithClip();
-    const { taskId } = await renderClip(playing.deps, actor, clipId, {
+    const { taskId } = await renderClip({ ...playing.deps, actor }, clipId, {
       mix: 'vocals',
       format: 'wav',
       range: { startSec: 2, endSec: 6 },
@@ -143,7 +146,7 @@ describe('an audio render', () => {
     });
     expect(await balanceOf(actor)).toBe(986);
     await playing.runTask(taskId);
-    const task = await readTask(platform, actor, taskId);
+    const task = await readTask({ platform, actor }, taskId);
     expect(task).toMatchObject({
       status: 'COMPLETED',
       creditsCharged: 4,
@@ -159,7 +162,7 @@ describe('an audio render', () => {
   it('that does not fit into the clip names the field and charges nothing', async () => {
     const { actor, clipId } = await actorWithClip();
     const fieldOf = async (body: Partial<RenderClipBody>) =>
-      renderClip(playing.deps, actor, clipId, { ...whole, ...body }).then(
+      renderClip({ ...playing.deps, actor }, clipId, { ...whole, ...body }).then(
         () => null,
         (error: { details?: { field?: string } }) => error.details?.field,
       );
@@ -168,7 +171,7 @@ describe('an audio render', () => {
     expect(await fieldOf({ range: { startSec: 2, endSec: 2.05 } })).toBe('range.endSec');
     expect(await fieldOf({ fadeInSec: 13 })).toBe('fadeInSec');
     expect(await fieldOf({ range: { startSec: 0, endSec: 4 }, fadeInSec: 2, fadeOutSec: 2.5 })).toBe('fadeOutSec');
-    await expect(renderClip(playing.deps, actor, clipId, { ...whole, maxCredits: 1 })).rejects.toMatchObject({
+    await expect(renderClip({ ...playing.deps, actor }, clipId, { ...whole, maxCredits: 1 })).rejects.toMatchObject({
       code: 'MAX_CREDITS_EXCEEDED',
     });
     expect(await balanceOf(actor)).toBe(990);
@@ -177,7 +180,7 @@ describe('an audio render', () => {
   it('refuses for good to take a clip apart whose parts were not kept, for now one that a newer engine made, and finds no voice in an instrumental', async () => {
     const { actor, clipId } = await actorWithClip(plain);
     const refused = async (mix: 'instrumental' | 'vocals') =>
-      renderClip(plain.deps, actor, clipId, { ...whole, mix }).then(
+      renderClip({ ...plain.deps, actor }, clipId, { ...whole, mix }).then(
         () => 'bought',
         (error: { code: string }) => error.code,
       );
@@ -194,10 +197,10 @@ describe('an audio render', () => {
     }
     expect(errorRule('FEATURE_NOT_SUPPORTED').retryable).toBeUndefined();
     expect(await balanceOf(actor)).toBe(990);
-    expect(await renderClip(plain.deps, actor, clipId, whole)).toMatchObject({ created: true });
+    expect(await renderClip({ ...plain.deps, actor }, clipId, whole)).toMatchObject({ created: true });
     const quiet = await actorWithClip(playing, { lyrics: undefined, prompt: 'sea', instrumental: true });
     await expect(
-      renderClip(playing.deps, quiet.actor, quiet.clipId, { ...whole, mix: 'vocals' }),
+      renderClip({ ...playing.deps, actor: quiet.actor }, quiet.clipId, { ...whole, mix: 'vocals' }),
     ).rejects.toMatchObject({ code: 'SOURCE_UNPROCESSABLE', details: { reason: 'no_singing' } });
     expect(await balanceOf(quiet.actor)).toBe(990);
   });

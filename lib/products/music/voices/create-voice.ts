@@ -2,6 +2,7 @@ import { voiceCredits } from '#lib/billing/clip-prices.ts';
 import { creditsOf, unitsOf } from '#lib/contract/credits.ts';
 import type { CreateVoiceBody } from '#lib/contract/music.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { announceTask, type CreatedTask, createTask } from '#lib/tasks/create-task.ts';
@@ -26,17 +27,17 @@ const SUNG_SEC_MIN = 0.5;
  * nothing is sung, and `TIMELINE_UNAVAILABLE` when no range is given and none can be chosen.
  */
 export function createVoice(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   body: CreateVoiceBody,
   idempotency?: Idempotency,
 ): Promise<CreatedTask> {
-  return buyOnce(deps.platform, actor, idempotency, async () => {
+  const { actor } = ctx;
+  return buyOnce(ctx, idempotency, async () => {
     refuseOutsideTrial(actor, 'voice');
-    const { platform, outbound } = deps;
+    const { platform, outbound } = ctx;
     if (body.config?.webhookUrl) checkUrlField(outbound, body.config.webhookUrl, 'config.webhookUrl', 'post');
-    if (body.imageUrl) await checkSourceUrl(deps, actor, body.imageUrl, 'imageUrl', 'image');
-    const clip = await findSourceClip(platform, actor, body.clipId);
+    if (body.imageUrl) await checkSourceUrl(ctx, body.imageUrl, 'imageUrl', 'image');
+    const clip = await findSourceClip(ctx, body.clipId);
     const { config, ...inputParameters } = body;
     const taskId = newId('task');
     const voiceId = newId('voice');
@@ -49,8 +50,7 @@ export function createVoice(
     const created = await platform.database.transaction(async (tx) => {
       const answer = { ...taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }), voiceId };
       const task = await createTask(
-        platform,
-        actor,
+        ctx,
         { taskId, type: 'voice', queue: 'light', config, inputParameters, plan, requiredUnits, idempotency, answer },
         tx,
       );

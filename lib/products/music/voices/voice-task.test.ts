@@ -22,24 +22,24 @@ const atOnce = AbortSignal.abort();
 
 async function actorWithClip(song: Partial<CreateSongBody> = {}) {
   const made = await createTestActor(platform);
-  const { taskId } = await createSong(deps, made.actor, {
+  const { taskId } = await createSong({ ...deps, actor: made.actor }, {
     mode: 'custom',
     lyrics: 'la la',
     title: 'Sea',
     ...song,
   } as CreateSongBody);
   await runTask(taskId);
-  const output = (await readTask(platform, made.actor, taskId)).outputResults as SongOutput;
+  const output = (await readTask({ platform, actor: made.actor }, taskId)).outputResults as SongOutput;
   return { ...made, clipId: output.clips[0]?.clipId as string };
 }
 
-const balanceOf = async (actor: Parameters<typeof readBalance>[1]) =>
-  (await readBalance(platform, actor)).balanceCredits;
+const balanceOf = async (actor: Parameters<typeof readBalance>[0]['actor']) =>
+  (await readBalance({ platform, actor })).balanceCredits;
 const voiceIdOf = (created: { answer: string }) => (JSON.parse(created.answer) as { voiceId: string }).voiceId;
 
 async function finishedVoice(name = 'Driver') {
   const owner = await actorWithClip();
-  const created = await createVoice(deps, owner.actor, { clipId: owner.clipId, name });
+  const created = await createVoice({ ...deps, actor: owner.actor }, { clipId: owner.clipId, name });
   await runTask(created.taskId);
   return { ...owner, voiceId: voiceIdOf(created), taskId: created.taskId };
 }
@@ -47,12 +47,15 @@ async function finishedVoice(name = 'Driver') {
 describe('a Voice', () => {
   it('is debited at creation, has its id at once, and is public when its task is complete', async () => {
     const { actor, clipId } = await actorWithClip();
-    const created = await createVoice(deps, actor, {
-      clipId,
-      name: 'Driver',
-      description: 'Low and close.',
-      imageUrl: 'https://example.com/face.jpg',
-    });
+    const created = await createVoice(
+      { ...deps, actor },
+      {
+        clipId,
+        name: 'Driver',
+        description: 'Low and close.',
+        imageUrl: 'https://example.com/face.jpg',
+      },
+    );
     expect(await balanceOf(actor)).toBe(985);
     const voiceId = voiceIdOf(created);
     const waiting = await readVoice(platform, voiceId, atOnce);
@@ -91,13 +94,13 @@ describe('a Voice', () => {
       [voiceId, 'range'],
     );
     expect(rows[0]).toEqual({ profile: heardVoice, range: { startSec: 0.5, endSec: 2 } });
-    expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
+    expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({ ok: true });
   });
 
   it('is made from the part that the caller names, which must lie in the clip and be sung', async () => {
     const { actor, clipId } = await actorWithClip();
     const refused = async (vocalRange: { startSeconds: number; endSeconds: number }) =>
-      createVoice(deps, actor, { clipId, vocalRange }).catch((error: unknown) => error);
+      createVoice({ ...deps, actor }, { clipId, vocalRange }).catch((error: unknown) => error);
     expect(await refused({ startSeconds: 12, endSeconds: 14 })).toMatchObject({
       code: 'VALIDATION_ERROR',
       details: { field: 'vocalRange.startSeconds' },
@@ -115,9 +118,12 @@ describe('a Voice', () => {
       details: { reason: 'no_singing_in_range' },
     });
     expect(await balanceOf(actor)).toBe(990);
-    const { taskId } = await createVoice(deps, actor, { clipId, vocalRange: { startSeconds: 0, endSeconds: 12 } });
+    const { taskId } = await createVoice(
+      { ...deps, actor },
+      { clipId, vocalRange: { startSeconds: 0, endSeconds: 12 } },
+    );
     await runTask(taskId);
-    expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'COMPLETED' });
+    expect(await readTask({ platform, actor }, taskId)).toMatchObject({ status: 'COMPLETED' });
   });
 
   it('is made from a part that came with imported audio, of whose words the timeline knows nothing', async () => {
@@ -138,24 +144,27 @@ describe('a Voice', () => {
       return hearVoice(clip, range, run);
     };
     const { actor } = await createTestActor(platform);
-    const song = await createSong(open.deps, actor, {
+    const song = await createSong({ ...open.deps, actor }, {
       mode: 'upload-extend',
       audio: { url: `${sounds.origin}/sung.wav` },
       lyrics: 'la',
       title: 'On',
     } as CreateSongBody);
     await open.runTask(song.taskId);
-    const { clips } = (await readTask(platform, actor, song.taskId)).outputResults as SongOutput;
+    const { clips } = (await readTask({ platform, actor }, song.taskId)).outputResults as SongOutput;
     const clipId = clips[0]?.clipId as string;
-    const { taskId } = await createVoice(open.deps, actor, { clipId, vocalRange: { startSeconds: 0, endSeconds: 7 } });
+    const { taskId } = await createVoice(
+      { ...open.deps, actor },
+      { clipId, vocalRange: { startSeconds: 0, endSeconds: 7 } },
+    );
     await open.runTask(taskId);
-    expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 5 });
+    expect(await readTask({ platform, actor }, taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 5 });
     // Where the timeline does know, it still refuses before anything is charged.
     await expect(
-      createVoice(open.deps, actor, { clipId, vocalRange: { startSeconds: 11, endSeconds: 12 } }),
+      createVoice({ ...open.deps, actor }, { clipId, vocalRange: { startSeconds: 11, endSeconds: 12 } }),
     ).rejects.toMatchObject({ code: 'SOURCE_UNPROCESSABLE', details: { reason: 'no_singing_in_range' } });
     // Left to the service it is the part whose words have times.
-    const picked = await createVoice(open.deps, actor, { clipId });
+    const picked = await createVoice({ ...open.deps, actor }, { clipId });
     await open.runTask(picked.taskId);
     expect(heard).toEqual([
       { startSec: 0, endSec: 7 },
@@ -166,15 +175,18 @@ describe('a Voice', () => {
 
   it('of an instrumental needs the part before anything is charged, and is refunded when nobody sings in it', async () => {
     const { actor, clipId } = await actorWithClip({ lyrics: undefined, prompt: 'sea', instrumental: true });
-    await expect(createVoice(deps, actor, { clipId })).rejects.toMatchObject({
+    await expect(createVoice({ ...deps, actor }, { clipId })).rejects.toMatchObject({
       code: 'TIMELINE_UNAVAILABLE',
       details: { field: 'vocalRange' },
     });
     expect(await balanceOf(actor)).toBe(990);
     const deaf = createTestProducts(platform, { heard: null });
-    const created = await createVoice(deaf.deps, actor, { clipId, vocalRange: { startSeconds: 1, endSeconds: 9 } });
+    const created = await createVoice(
+      { ...deaf.deps, actor },
+      { clipId, vocalRange: { startSeconds: 1, endSeconds: 9 } },
+    );
     await deaf.runTask(created.taskId);
-    expect(await readTask(platform, actor, created.taskId)).toMatchObject({
+    expect(await readTask({ platform, actor }, created.taskId)).toMatchObject({
       status: 'FAILED',
       errorCode: 'SOURCE_NO_SINGING',
       refunded: true,
@@ -191,16 +203,18 @@ describe('a Voice', () => {
     const { clipId } = await actorWithClip();
     const { actor } = await createTestActor(platform);
     for (const wrong of [clipId, 'clp_none'])
-      await expect(createVoice(deps, actor, { clipId: wrong })).rejects.toMatchObject({ code: 'CLIP_NOT_FOUND' });
+      await expect(createVoice({ ...deps, actor }, { clipId: wrong })).rejects.toMatchObject({
+        code: 'CLIP_NOT_FOUND',
+      });
     const own = await actorWithClip();
     await expect(
-      createVoice(deps, own.actor, { clipId: own.clipId, imageUrl: 'http://127.0.0.1/a.png' }),
+      createVoice({ ...deps, actor: own.actor }, { clipId: own.clipId, imageUrl: 'http://127.0.0.1/a.png' }),
     ).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'imageUrl' } });
     await platform.database.sql.query(
       `UPDATE task SET status = 'PROCESSING' WHERE id = (SELECT task_id FROM clip WHERE id = $1)`,
       [own.clipId],
     );
-    await expect(createVoice(deps, own.actor, { clipId: own.clipId })).rejects.toMatchObject({
+    await expect(createVoice({ ...deps, actor: own.actor }, { clipId: own.clipId })).rejects.toMatchObject({
       code: 'CONFLICT',
       details: { reason: 'clip_not_ready' },
     });
@@ -208,7 +222,7 @@ describe('a Voice', () => {
       `UPDATE task SET status = 'FAILED' WHERE id = (SELECT task_id FROM clip WHERE id = $1)`,
       [own.clipId],
     );
-    await expect(createVoice(deps, own.actor, { clipId: own.clipId })).rejects.toMatchObject({
+    await expect(createVoice({ ...deps, actor: own.actor }, { clipId: own.clipId })).rejects.toMatchObject({
       code: 'CLIP_NOT_FOUND',
     });
     expect(await balanceOf(own.actor)).toBe(990);
@@ -216,13 +230,15 @@ describe('a Voice', () => {
 
   it('is not made on a trial, and one of many identical requests pays', async () => {
     const { actor, clipId } = await actorWithClip();
-    await expect(createVoice(deps, { ...actor, trial: 'claimed' }, { clipId })).rejects.toMatchObject({
+    await expect(createVoice({ ...deps, actor: { ...actor, trial: 'claimed' } }, { clipId })).rejects.toMatchObject({
       code: 'FORBIDDEN',
       details: { reason: 'trial_feature' },
     });
     const body = { clipId, name: 'One' };
     const idempotency = { key: 'voice', requestHash: requestHash('POST', '/api/v1/music/voices/from-clip', body) };
-    const answers = await Promise.all(Array.from({ length: 12 }, () => createVoice(deps, actor, body, idempotency)));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => createVoice({ ...deps, actor }, body, idempotency)),
+    );
     expect(new Set(answers.map((answer) => answer.answer)).size).toBe(1);
     const { rows } = await platform.database.sql.query<{ count: bigint }>(
       'SELECT count(*) FROM voice WHERE account_id = $1',
@@ -249,9 +265,9 @@ describe('a song with a Voice', () => {
           return renderCandidate(brief, index, run);
         },
       };
-      const { taskId } = await createSong(listening.deps, actor, { mode, lyrics: 'la la', voiceId });
+      const { taskId } = await createSong({ ...listening.deps, actor }, { mode, lyrics: 'la la', voiceId });
       await listening.runTask(taskId);
-      expect(await readTask(platform, actor, taskId)).toMatchObject({
+      expect(await readTask({ platform, actor }, taskId)).toMatchObject({
         status: 'COMPLETED',
         creditsCharged: 10,
         inputParameters: { voiceId },
@@ -265,12 +281,12 @@ describe('a song with a Voice', () => {
 
   it('is refused before charging when the Voice is unknown, unfinished or failed, when it would not be heard, and on a trial', async () => {
     const { actor, clipId, voiceId } = await finishedVoice();
-    const unfinished = await createVoice(deps, actor, { clipId });
-    const cancelled = await createVoice(deps, actor, { clipId });
-    await cancelTask(platform, actor, cancelled.taskId);
+    const unfinished = await createVoice({ ...deps, actor }, { clipId });
+    const cancelled = await createVoice({ ...deps, actor }, { clipId });
+    await cancelTask({ platform, actor }, cancelled.taskId);
     const before = await balanceOf(actor);
     const sing = (body: Partial<CreateSongBody>) =>
-      createSong(deps, actor, { mode: 'custom', lyrics: 'la', voiceId, ...body } as CreateSongBody).catch(
+      createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la', voiceId, ...body } as CreateSongBody).catch(
         (error: unknown) => error,
       );
     expect(await sing({ voiceId: 'voc_none' })).toMatchObject({ code: 'VOICE_NOT_FOUND' });
@@ -291,7 +307,7 @@ describe('a song with a Voice', () => {
       details: { field: 'model' },
     });
     await expect(
-      createSong(deps, { ...actor, trial: 'claimed' }, { mode: 'vox', voiceId, lyrics: 'la' }),
+      createSong({ ...deps, actor: { ...actor, trial: 'claimed' } }, { mode: 'vox', voiceId, lyrics: 'la' }),
     ).rejects.toMatchObject({ code: 'FORBIDDEN', details: { reason: 'trial_feature' } });
     expect(await balanceOf(actor)).toBe(before);
   });

@@ -4,6 +4,7 @@ import type { ListVoicesQuery, VoiceList, VoiceRead, VoiceRecord } from '#lib/co
 import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
 import { deleteAssets, removeDeletedBytes } from '#lib/media/remove-assets.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { ListSearch } from '#lib/platform/find-in-list.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -16,7 +17,10 @@ import type { ProductDeps } from '../../product-deps.ts';
 import type { VoiceProfile } from './ports.ts';
 
 /** A page of the account's own Voices, newest first, including unfinished and failed ones. */
-export async function listVoices(platform: Platform, actor: AccountActor, query: ListVoicesQuery): Promise<VoiceList> {
+export async function listVoices(
+  { platform, actor }: Context<AccountActor>,
+  query: ListVoicesQuery,
+): Promise<VoiceList> {
   const { sql } = platform.database;
   const list = new ListSearch('voice t', actor.accountId, { older: query.cursor });
   list.andText(wordsOf.voice('t'), query.q);
@@ -58,14 +62,13 @@ export async function listVoices(platform: Platform, actor: AccountActor, query:
  * it is in progress.
  */
 export async function deleteVoice(
-  { platform, store }: Pick<ProductDeps, 'platform' | 'store'>,
-  actor: AccountActor,
+  { platform, store, actor }: Context<AccountActor, Pick<ProductDeps, 'platform' | 'store'>>,
   voiceId: string,
   idempotency?: Idempotency,
 ): Promise<KeptAnswer> {
   const now = platform.clock.now();
   let taskId: string | null = null;
-  const answer = await writeOnce(platform, actor, idempotency, async (tx): Promise<DeletedThing> => {
+  const answer = await writeOnce({ platform, actor }, idempotency, async (tx): Promise<DeletedThing> => {
     const { rows } = await tx.query<{ task_id: string; status: TaskStatus }>(
       'SELECT v.task_id, t.status FROM voice v JOIN task t ON t.id = v.task_id WHERE v.id = $1 AND v.account_id = $2 FOR UPDATE OF v',
       [voiceId, actor.accountId],
@@ -104,8 +107,7 @@ export async function readVoice(
   const found = rows[0];
   if (!found) throw new Failure('VOICE_NOT_FOUND');
   const task = await waitForEnd(
-    platform,
-    { kind: 'system', accountId: found.account_id },
+    { platform, actor: { kind: 'system', accountId: found.account_id } },
     found.task_id,
     WAIT_MS,
     signal,

@@ -1,6 +1,7 @@
 import type { CreativeDraft, DraftBrief, GenerateMvBody } from '#lib/contract/mv.ts';
 import { creditsOf } from '#lib/contract/credits.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { announceTask, createTask, type CreatedTask } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
@@ -54,12 +55,11 @@ export type VideoPurchase = {
 
 /** Debits the price and creates the video and its task in one transaction. Throws what `createTask` throws, without a charge. */
 export async function buyVideo(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   purchase: VideoPurchase,
   idempotency?: Idempotency,
 ): Promise<CreatedTask> {
-  const { platform } = deps;
+  const { platform, actor } = ctx;
   const { type, draft, source, durationSec, shape, requiredUnits, seed, previewSec, body } = purchase;
   const { brief } = draft;
   const taskId = newId('task');
@@ -88,8 +88,7 @@ export async function buyVideo(
   const now = platform.clock.now();
   const created = await platform.database.transaction(async (tx) => {
     const task = await createTask(
-      platform,
-      actor,
+      ctx,
       {
         taskId,
         type,

@@ -1,7 +1,7 @@
 import { type DraftBrief, type GenerateMvBody, isNativeChoice, type PreviewMvBody } from '#lib/contract/mv.ts';
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { type CreatedTask, newSeed } from '#lib/tasks/create-task.ts';
 import { findAnswer, type Idempotency } from '#lib/tasks/idempotency.ts';
 import { buyOnce } from '#lib/tasks/purchase.ts';
@@ -23,23 +23,21 @@ import { buyVideo } from './buy-video.ts';
  * `quotedUnits`, `expectDelivery`, `expectUsableFiles` and `createTask` throw, without a charge.
  */
 export function generateMv(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   draftId: string,
   body: GenerateMvBody,
   idempotency?: Idempotency,
 ): Promise<CreatedTask> {
-  return buyOnce(deps.platform, actor, idempotency, async () => {
-    const { platform, outbound } = deps;
+  const { actor } = ctx;
+  return buyOnce(ctx, idempotency, async () => {
+    const { platform, outbound } = ctx;
     const { config } = platform;
     if (body.webhookUrl) checkUrlField(outbound, body.webhookUrl, 'webhookUrl', 'post');
-    const saved = await findDraft(platform, actor, draftId);
+    const saved = await findDraft(ctx, draftId);
     expectVersion(saved, body.expectedVersion);
-    const source = await readSource(deps, actor, saved.brief.source, saved.plan);
-    const quote = body.quoteId ? await findQuote(platform, actor, body.quoteId) : null;
-    const preflight = body.preflightId
-      ? await claimPreflight(platform, actor, body.preflightId, 'create', saved)
-      : null;
+    const source = await readSource(ctx, saved.brief.source, saved.plan);
+    const quote = body.quoteId ? await findQuote(ctx, body.quoteId) : null;
+    const preflight = body.preflightId ? await claimPreflight(ctx, body.preflightId, 'create', saved) : null;
     const draft = preflight ? saved : { ...saved, ...uncheckedChoice(config, saved, source, body) };
     const { brief, plan } = draft;
     expectComplete(config, brief, source, plan.performanceMode);
@@ -54,15 +52,14 @@ export function generateMv(
     const requiredUnits = quote
       ? quotedUnits(quote, { draft, source, shape, operation: 'create' })
       : (preflight?.units ?? reservedVideoUnits(shape));
-    await expectDelivery(deps.mvDelivery);
+    await expectDelivery(ctx.mvDelivery);
     const isRepeat =
       idempotency !== undefined && (await findAnswer(platform.database.sql, actor.accountId, idempotency)) !== null;
-    const known = preflight || isRepeat ? source : await expectUsableFiles(deps, actor, draft, source);
-    const seed = (await findPreviewSeed(platform, actor, draft)) ?? newSeed();
+    const known = preflight || isRepeat ? source : await expectUsableFiles(ctx, draft, source);
+    const seed = (await findPreviewSeed(ctx, draft)) ?? newSeed();
     const webhookUrl = body.webhookUrl ?? preflight?.body.webhookUrl;
     return buyVideo(
-      deps,
-      actor,
+      ctx,
       { type: 'mv', draft, source: known, durationSec, shape, requiredUnits, seed, body: { ...body, webhookUrl } },
       idempotency,
     );
@@ -98,32 +95,30 @@ function uncheckedChoice(
  * `claimPreflight`, `findQuote`, `quotedUnits`, `expectDelivery` and `createTask` throw, without a charge.
  */
 export function previewMv(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   draftId: string,
   body: PreviewMvBody,
   idempotency?: Idempotency,
 ): Promise<CreatedTask> {
-  return buyOnce(deps.platform, actor, idempotency, async () => {
-    const { platform, outbound } = deps;
+  return buyOnce(ctx, idempotency, async () => {
+    const { platform, outbound } = ctx;
     if (body.webhookUrl) checkUrlField(outbound, body.webhookUrl, 'webhookUrl', 'post');
-    const draft = await findDraft(platform, actor, draftId);
+    const draft = await findDraft(ctx, draftId);
     expectVersion(draft, body.expectedVersion);
-    const source = await readSource(deps, actor, draft.brief.source, draft.plan);
+    const source = await readSource(ctx, draft.brief.source, draft.plan);
     expectComplete(platform.config, draft.brief, source, draft.plan.performanceMode);
-    const preflight = await claimPreflight(platform, actor, body.preflightId, 'preview', draft);
+    const preflight = await claimPreflight(ctx, body.preflightId, 'preview', draft);
     const { durationSec } = preflight;
     const webhookUrl = body.webhookUrl ?? preflight.body.webhookUrl;
     const shape = previewShape(
       resolveVideoShape(platform.config.native, draft.brief, draft.plan.performanceMode, durationSec),
     );
     const requiredUnits = body.quoteId
-      ? quotedUnits(await findQuote(platform, actor, body.quoteId), { draft, source, shape, operation: 'preview' })
+      ? quotedUnits(await findQuote(ctx, body.quoteId), { draft, source, shape, operation: 'preview' })
       : preflight.units;
-    await expectDelivery(deps.mvDelivery);
+    await expectDelivery(ctx.mvDelivery);
     return buyVideo(
-      deps,
-      actor,
+      ctx,
       {
         type: 'mv-preview',
         draft,
@@ -142,8 +137,7 @@ export function previewMv(
 
 /** The seed of the latest preview of this revision, or null. With it, the whole video begins with the same pictures. */
 async function findPreviewSeed(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   draft: { id: string; version: number },
 ): Promise<number | null> {
   const { rows } = await platform.database.sql.query<{ seed: number }>(

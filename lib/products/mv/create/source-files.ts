@@ -70,7 +70,7 @@ async function prepareSong(
 ): Promise<PreparedSong> {
   const { source } = plan.brief;
   if (source.type === 'task') {
-    const clip = await readClipSource(deps, { kind: 'system', accountId: run.task.account_id }, source);
+    const clip = await readClipSource({ ...deps, actor: { kind: 'system', accountId: run.task.account_id } }, source);
     const audioFile = `song${extname(clip.audioStorageKey)}`;
     await copyForTask(deps, clip.audioStorageKey, join(run.workDir, audioFile), signal);
     return {

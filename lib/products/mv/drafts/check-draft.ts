@@ -7,13 +7,13 @@ import {
 } from '#lib/contract/mv.ts';
 import type { WarningCode } from '#lib/contract/warning-codes.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { draftWarnings, expectComplete, planDraft } from './draft-plan.ts';
 import { expectVersion, findDraft, type DraftRow } from './drafts.ts';
 import { readSource, wordsOfAudio, type KnownSource } from '../sources/draft-source.ts';
 import { inspectAudio, inspectPicture, inspectSrt, orUnknown } from '../sources/inspect-source.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 
 /** `reason` is absent when the file just cannot be read. */
 type Checked = { check: PreflightCheck; field: string; reason?: string; late?: true };
@@ -40,29 +40,28 @@ const DURATION_SLACK_SEC = 1;
  * details.
  */
 export async function checkDraft(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   draftId: string,
   expectedVersion: number,
 ): Promise<CheckedDraft> {
-  const { platform } = deps;
-  const draft = await findDraft(platform, actor, draftId);
+  const { platform } = ctx;
+  const draft = await findDraft(ctx, draftId);
   expectVersion(draft, expectedVersion);
   const { brief } = draft;
   const mode = draft.plan.performanceMode;
-  const known = await readSource(deps, actor, brief.source, draft.plan);
+  const known = await readSource(ctx, brief.source, draft.plan);
   expectComplete(platform.config, brief, known, mode);
-  const found = await checkFiles(deps, brief, known);
+  const found = await checkFiles(ctx, brief, known);
   refuseFailed(found, (one) => one.check.status === 'failed');
   const { source, references, character, srt } = found;
   const durationSec = source.check.durationSec ?? known.durationSec ?? 0;
   const heard = foundIn(known, source, srt, durationSec);
-  await keepFound(deps, draft, { ...heard, durationSec });
+  await keepFound(ctx, draft, { ...heard, durationSec });
   const saidSec = brief.source.type === 'audio' ? brief.source.durationSec : undefined;
   const differs: WarningCode[] =
     saidSec !== undefined && Math.abs(saidSec - durationSec) > DURATION_SLACK_SEC ? ['SOURCE_DURATION_DIFFERS'] : [];
   const unseen =
-    deps.engines.artist.withoutPicture?.(
+    ctx.engines.artist.withoutPicture?.(
       `${brief.description ?? ''}\n${known.lyricsText ?? ''}`.slice(0, WORDS_READ_MAX),
     ) ?? [];
   return {
@@ -89,15 +88,13 @@ export async function checkDraft(
  * checks. Throws `SOURCE_UNPROCESSABLE`.
  */
 export async function expectUsableFiles(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   draft: DraftRow,
   known: KnownSource,
 ): Promise<KnownSource> {
-  const { platform } = deps;
   const { brief } = draft;
-  if (await hasPassedPreflight(platform, actor, draft)) return known;
-  const found = await orUnknown(checkFiles(deps, brief, known, deps.sourceWaitsMs.purchase));
+  if (await hasPassedPreflight(ctx, draft)) return known;
+  const found = await orUnknown(checkFiles(ctx, brief, known, ctx.sourceWaitsMs.purchase));
   if (!found) return known;
   refuseFailed(found, (one) => one.check.status === 'failed' && !one.late);
   const foundSec = found.source.check.durationSec ?? 0;
@@ -278,8 +275,7 @@ async function checkSrt(deps: ProductDeps, url: string, timeoutMs?: number): Pro
 
 /** Whether there is an unexpired preflight of this revision. */
 async function hasPassedPreflight(
-  platform: Platform,
-  actor: PayingActor,
+  { platform, actor }: Context<PayingActor>,
   target: Pick<DraftRow, 'id' | 'version'>,
 ): Promise<boolean> {
   const { rowCount } = await platform.database.sql.query(

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { createDraftBody, type CreateDraftBody } from '#lib/contract/mv.ts';
 import { engineVersion, renderTier, resolution, styleId } from '#lib/contract/mv/options.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 
 /** Omitted fields have the contract's defaults. */
 const draftDefaultsInput = z.strictObject({
@@ -19,10 +19,10 @@ export type DraftDefaults = z.infer<typeof draftDefaultsInput>;
 const someSource = { type: 'task', taskId: 'tsk_any' } as const;
 
 /** The account's defaults. Stored ones that are invalid in this version are ignored. */
-export async function readDraftDefaults(
-  { database }: Pick<Platform, 'database'>,
-  actor: AccountActor,
-): Promise<DraftDefaults> {
+export async function readDraftDefaults({
+  platform: { database },
+  actor,
+}: Context<AccountActor>): Promise<DraftDefaults> {
   const { draftDefaults } = await database.prisma.account.findUniqueOrThrow({
     where: { id: actor.accountId },
     select: { draftDefaults: true },
@@ -32,8 +32,7 @@ export async function readDraftDefaults(
 
 /** Throws `VALIDATION_ERROR` for incompatible choices, like a draft. */
 export async function setDraftDefaults(
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  actor: AccountActor,
+  { platform: { database, clock }, actor }: Context<AccountActor>,
   input: DraftDefaults,
 ): Promise<DraftDefaults> {
   const draftDefaults = parseInput(draftDefaultsInput, input);
@@ -46,11 +45,7 @@ export async function setDraftDefaults(
 }
 
 /** Adds the account's defaults to a new draft, unless they are incompatible with its choices. */
-export async function withDraftDefaults(
-  platform: Pick<Platform, 'database'>,
-  actor: AccountActor,
-  body: CreateDraftBody,
-): Promise<CreateDraftBody> {
-  const merged = createDraftBody.safeParse({ ...(await readDraftDefaults(platform, actor)), ...body });
+export async function withDraftDefaults(ctx: Context<AccountActor>, body: CreateDraftBody): Promise<CreateDraftBody> {
+  const merged = createDraftBody.safeParse({ ...(await readDraftDefaults(ctx)), ...body });
   return merged.success ? merged.data : body;
 }

@@ -23,23 +23,26 @@ let owner: Awaited<ReturnType<typeof createTestActor>>['actor'];
 let draft: Awaited<ReturnType<typeof createDraft>>;
 beforeAll(async () => {
   owner = (await createTestActor(platform)).actor;
-  const { taskId } = await createSong(deps, owner, {
-    mode: 'custom',
-    lyrics: '[Verse]\nla la',
-    title: 'Sea',
-    tags: 'folk',
-  });
+  const { taskId } = await createSong(
+    { ...deps, actor: owner },
+    {
+      mode: 'custom',
+      lyrics: '[Verse]\nla la',
+      title: 'Sea',
+      tags: 'folk',
+    },
+  );
   await runTask(taskId);
-  draft = await createDraft(deps, owner, { source: { type: 'task', taskId } });
+  draft = await createDraft({ ...deps, actor: owner }, { source: { type: 'task', taskId } });
 });
 
 /** What the check of the draft would charge for these choices. */
 async function checkedCredits(choice: MakingChoice): Promise<{ video: number; preview: number }> {
-  draft = await updateDraft(deps, owner, draft.id, { ...choice, expectedVersion: draft.version });
+  draft = await updateDraft({ ...deps, actor: owner }, draft.id, { ...choice, expectedVersion: draft.version });
   const body = { expectedVersion: draft.version };
   return {
-    video: (await preflightDraft(deps, owner, draft.id, body)).credits,
-    preview: (await preflightPreview(deps, owner, draft.id, body)).credits,
+    video: (await preflightDraft({ ...deps, actor: owner }, draft.id, body)).credits,
+    preview: (await preflightPreview({ ...deps, actor: owner }, draft.id, body)).credits,
   };
 }
 
@@ -60,7 +63,7 @@ describe('the choices of a draft', () => {
       { ...classic, engineVersion: 'native-v1', renderTier: 'draft', schedule: 'economy' },
     ];
     for (const choice of choices) {
-      const shown = await readDraftOffers(deps, owner, draft.id, choice);
+      const shown = await readDraftOffers({ ...deps, actor: owner }, draft.id, choice);
       const checked = await checkedCredits(choice);
       expect([choice, shown.quote?.credits, shown.previewCredits]).toEqual([choice, checked.video, checked.preview]);
       for (const field of ['engineVersion', 'resolution', 'schedule', 'performanceMode'] as const) {
@@ -73,7 +76,7 @@ describe('the choices of a draft', () => {
   });
 
   it('show what another choice would cost before it is made, with what has to follow it', async () => {
-    const { offers } = await readDraftOffers(deps, owner, draft.id, {
+    const { offers } = await readDraftOffers({ ...deps, actor: owner }, draft.id, {
       ...classic,
       engineVersion: 'native-v1',
       renderTier: 'standard',
@@ -89,11 +92,11 @@ describe('the choices of a draft', () => {
   });
 
   it('say why one cannot be made, and no choice is refused for what is in the way already', async () => {
-    const { offers } = await readDraftOffers(deps, owner, draft.id, classic);
+    const { offers } = await readDraftOffers({ ...deps, actor: owner }, draft.id, classic);
     expect(offers.resolution['1440p']).toMatchObject({ credits: null, refusal: { reason: 'needs_native' } });
     expect(offers.performanceMode.story.refusal?.reason).toBe('needs_native');
     expect(offers.renderTier.draft.refusal?.reason).toBe('needs_native');
-    const inTier = await readDraftOffers(deps, owner, draft.id, {
+    const inTier = await readDraftOffers({ ...deps, actor: owner }, draft.id, {
       ...classic,
       engineVersion: 'native-v1',
       renderTier: 'hd',
@@ -103,7 +106,7 @@ describe('the choices of a draft', () => {
     expect(inTier.offers.performanceMode.dance.refusal).not.toBeNull();
     expect(inTier.offers.engineVersion['video-v2'].refusal).toBeNull();
     // A dance in a tier that has none: what is chosen is refused, and what does not change that is not.
-    const dances = await readDraftOffers(deps, owner, draft.id, {
+    const dances = await readDraftOffers({ ...deps, actor: owner }, draft.id, {
       ...classic,
       engineVersion: 'native-v1',
       renderTier: 'hd',
@@ -117,25 +120,30 @@ describe('the choices of a draft', () => {
   });
 
   it('are without price while nobody knows how long the audio is, and have one once it was measured', async () => {
-    const unknown = await createDraft(deps, owner, {
-      source: { type: 'audio', audioUrl: 'https://example.com/song.mp3' },
-    });
-    expect(await readDraftOffers(deps, owner, unknown.id, classic)).toMatchObject({
+    const unknown = await createDraft(
+      { ...deps, actor: owner },
+      {
+        source: { type: 'audio', audioUrl: 'https://example.com/song.mp3' },
+      },
+    );
+    expect(await readDraftOffers({ ...deps, actor: owner }, unknown.id, classic)).toMatchObject({
       durationSec: null,
       quote: null,
       previewCredits: null,
       offers: { resolution: { '540p': { credits: null, refusal: null } } },
     });
-    expect((await readDraftOffers(deps, owner, unknown.id, classic, 30)).quote?.credits).toBeGreaterThan(0);
+    expect((await readDraftOffers({ ...deps, actor: owner }, unknown.id, classic, 30)).quote?.credits).toBeGreaterThan(
+      0,
+    );
   });
 
   it('are still told when the song is gone, with the reason why nothing can be made', async () => {
-    const lost = await createDraft(deps, owner, { source: draft.brief.source });
+    const lost = await createDraft({ ...deps, actor: owner }, { source: draft.brief.source });
     await platform.database.sql.query(
       `UPDATE draft SET brief = jsonb_set(brief::jsonb, '{source,taskId}', '"tsk_gone"')::json WHERE id = $1`,
       [lost.id],
     );
-    expect(await readDraftOffers(deps, owner, lost.id, classic)).toMatchObject({
+    expect(await readDraftOffers({ ...deps, actor: owner }, lost.id, classic)).toMatchObject({
       gone: expect.any(String),
       quote: null,
     });
@@ -143,7 +151,9 @@ describe('the choices of a draft', () => {
 
   it('of another account are not told', async () => {
     const stranger = (await createTestActor(platform)).actor;
-    await expect(readDraftOffers(deps, stranger, draft.id, classic)).rejects.toMatchObject({ code: 'DRAFT_NOT_FOUND' });
+    await expect(readDraftOffers({ ...deps, actor: stranger }, draft.id, classic)).rejects.toMatchObject({
+      code: 'DRAFT_NOT_FOUND',
+    });
   });
 });
 
@@ -152,7 +162,7 @@ it('a service without the native engine says so for each of its choices', async 
     ...deps,
     platform: { ...platform, config: { ...platform.config, native: { ...native, enabled: false } } },
   };
-  const { offers } = await readDraftOffers(without, owner, draft.id, classic);
+  const { offers } = await readDraftOffers({ ...without, actor: owner }, draft.id, classic);
   for (const offer of [
     offers.engineVersion['native-v1'],
     offers.resolution['1440p'],

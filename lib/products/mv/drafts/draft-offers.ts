@@ -13,6 +13,7 @@ import type { DraftBrief, DraftPlan, FastAvailability, MakingChoice, PlanAction 
 import type { Quote } from '#lib/contract/pricing.ts';
 import { creditsOf } from '#lib/contract/credits.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { planDraft } from './draft-plan.ts';
@@ -43,22 +44,21 @@ export type DraftOffers = {
 
 /** `measuredSec` is the length found by a check, for audio whose length is not in the draft. Prices come from the same functions as quotes and purchases. */
 export async function readDraftOffers(
-  deps: ProductDeps,
-  actor: AccountActor,
+  ctx: Context<AccountActor, ProductDeps>,
   draftId: string,
   choice: MakingChoice,
   measuredSec?: number,
 ): Promise<DraftOffers> {
-  const { platform, mvDelivery } = deps;
-  const draft = await findDraft(platform, actor, draftId);
-  const found = readSource(deps, actor, draft.brief.source, draft.plan).catch((error: unknown) =>
+  const { platform, mvDelivery } = ctx;
+  const draft = await findDraft(ctx, draftId);
+  const found = readSource(ctx, draft.brief.source, draft.plan).catch((error: unknown) =>
     isFailure(error) ? error : Promise.reject(error),
   );
   const [known, availability] = await Promise.all([found, mvDelivery.read()]);
   const source: KnownSource = isFailure(known)
     ? lostSource
     : { ...known, durationSec: known.durationSec ?? measuredSec ?? null };
-  const judge = (one: MakingChoice) => judgeChoice(deps, draft.brief, draft.plan, source, one);
+  const judge = (one: MakingChoice) => judgeChoice(ctx, draft.brief, draft.plan, source, one);
   const now = judge(choice);
   const offersOf = <Value extends string>(field: keyof MakingChoice, values: readonly Value[]) =>
     Object.fromEntries(

@@ -15,12 +15,12 @@ import {
   type UpdateDraftBody,
 } from '#lib/contract/mv.ts';
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { NativeConfig } from '#lib/platform/config.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { ListSearch } from '#lib/platform/find-in-list.ts';
 import { newId } from '#lib/platform/ids.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
 import { type KeptAnswer, writeOnce } from '#lib/tasks/write-once.ts';
@@ -42,8 +42,7 @@ const draftColumns = 'id, version, brief, plan, expires_at, updated_at';
 
 /** An unexpired draft of the account. Throws `DRAFT_NOT_FOUND`. */
 export async function findDraft(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   draftId: string,
   sql: Sql = platform.database.sql,
 ): Promise<DraftRow> {
@@ -72,11 +71,7 @@ function describeDraft(row: DraftRow): CreativeDraft {
 }
 
 /** The brief with its defaults (SPEC.md, Creative draft). The default engine is `video-v2`, or the native one for accounts in its rollout. */
-function completeBrief(
-  { platform }: Pick<ProductDeps, 'platform'>,
-  actor: AccountActor,
-  body: CreateDraftBody,
-): DraftBrief {
+function completeBrief({ platform, actor }: Context<AccountActor>, body: CreateDraftBody): DraftBrief {
   return {
     ...body,
     engineVersion: body.engineVersion ?? impliedEngine(platform.config.native, actor, body),
@@ -100,36 +95,33 @@ function impliedEngine(native: NativeConfig, actor: AccountActor, body: CreateDr
 
 /** Refuses URLs that can never be fetched, naming the field. */
 async function checkBriefUrls(
-  deps: ProductDeps,
-  actor: AccountActor,
+  ctx: Context<AccountActor, ProductDeps>,
   brief: Pick<DraftBrief, 'characterImage' | 'referenceImages'>,
 ): Promise<void> {
-  if (brief.characterImage) await checkSourceUrl(deps, actor, brief.characterImage, 'characterImage', 'image');
+  if (brief.characterImage) await checkSourceUrl(ctx, brief.characterImage, 'characterImage', 'image');
   for (const [index, url] of (brief.referenceImages ?? []).entries())
-    await checkSourceUrl(deps, actor, url, `referenceImages[${index}]`, 'image');
+    await checkSourceUrl(ctx, url, `referenceImages[${index}]`, 'image');
 }
 
 /** Saves a draft and buys nothing (SPEC.md, E11). */
 export async function createDraft(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   body: CreateDraftBody,
 ): Promise<CreativeDraft> {
-  const save = await prepareNewDraft(deps, actor, body);
-  return save(deps.platform.database.sql);
+  const save = await prepareNewDraft(ctx, body);
+  return save(ctx.platform.database.sql);
 }
 
 /** Validates and plans a new draft, for which it may fetch its audio. Returns a function that saves it. */
 export async function prepareNewDraft(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   body: CreateDraftBody,
 ): Promise<(sql: Sql) => Promise<CreativeDraft>> {
+  const { platform, actor } = ctx;
   refuseOutsideTrial(actor, 'mv');
-  const { platform } = deps;
-  const brief = completeBrief(deps, actor, body);
-  await checkBriefUrls(deps, actor, brief);
-  const source = await readDraftSource(deps, actor, brief.source);
+  const brief = completeBrief(ctx, body);
+  await checkBriefUrls(ctx, brief);
+  const source = await readDraftSource(ctx, brief.source);
   const plan = planDraft(platform.config, brief, source, body.engineVersion ? 'caller' : 'service');
   return async (sql) => {
     const now = platform.clock.now();
@@ -149,32 +141,30 @@ export async function prepareNewDraft(
 }
 
 /** An unexpired draft of the account (SPEC.md, E12). Throws `DRAFT_NOT_FOUND`. */
-export async function readDraft(platform: Platform, actor: AccountActor, draftId: string): Promise<CreativeDraft> {
-  return describeDraft(await findDraft(platform, actor, draftId));
+export async function readDraft(ctx: Context<AccountActor>, draftId: string): Promise<CreativeDraft> {
+  return describeDraft(await findDraft(ctx, draftId));
 }
 
 /** Changes the expected version of a draft. Throws `DRAFT_NOT_FOUND`, `VERSION_CONFLICT`, `VALIDATION_ERROR`. */
 export async function updateDraft(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   draftId: string,
   body: UpdateDraftBody,
 ): Promise<CreativeDraft> {
-  const save = await prepareDraftChange(deps, actor, draftId, body);
-  return save(deps.platform.database.sql);
+  const save = await prepareDraftChange(ctx, draftId, body);
+  return save(ctx.platform.database.sql);
 }
 
 /** Validates and plans a change of a draft, for which it may fetch its audio. Returns a function that saves it, which may throw `VERSION_CONFLICT`, too. */
 export async function prepareDraftChange(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   draftId: string,
   body: UpdateDraftBody,
 ): Promise<(sql: Sql) => Promise<CreativeDraft>> {
+  const { platform, actor } = ctx;
   refuseOutsideTrial(actor, 'mv');
-  const { platform } = deps;
   const { expectedVersion, ...changes } = body;
-  const draft = await findDraft(platform, actor, draftId);
+  const draft = await findDraft(ctx, draftId);
   expectVersion(draft, expectedVersion);
   // null resets a choice to its default.
   const merged = Object.fromEntries(
@@ -182,12 +172,12 @@ export async function prepareDraftChange(
       ([, value]) => value !== null && value !== undefined,
     ),
   );
-  const brief = completeBrief(deps, actor, merged as CreateDraftBody);
+  const brief = completeBrief(ctx, merged as CreateDraftBody);
   const issue = choiceIssues(brief)[0];
   if (issue) throw invalidField(issue.field, issue.message);
-  await checkBriefUrls(deps, actor, brief);
+  await checkBriefUrls(ctx, brief);
   const isSameAudio = isDeepStrictEqual(brief.source, draft.brief.source);
-  const source = await readDraftSource(deps, actor, brief.source, isSameAudio ? draft.plan : {});
+  const source = await readDraftSource(ctx, brief.source, isSameAudio ? draft.plan : {});
   const engineChosenBy = (merged as CreateDraftBody).engineVersion
     ? changes.engineVersion
       ? 'caller'
@@ -221,8 +211,7 @@ function namedEngine({ brief, plan }: Pick<DraftRow, 'brief' | 'plan'>): EngineV
 
 /** A page of unexpired drafts, newest first. */
 export async function listCreativeDrafts(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   query: ListDraftsQuery,
 ): Promise<DraftList> {
   const { sql } = platform.database;
@@ -239,13 +228,13 @@ export async function listCreativeDrafts(
 
 /** Deletes a draft and its preflights. Videos made of it are kept. Throws `DRAFT_NOT_FOUND`, also for a deleted or expired one. */
 export async function deleteDraft(
-  platform: Platform,
-  actor: AccountActor,
+  ctx: Context<AccountActor>,
   draftId: string,
   idempotency?: Idempotency,
 ): Promise<KeptAnswer> {
+  const { platform, actor } = ctx;
   const now = platform.clock.now();
-  return writeOnce(platform, actor, idempotency, async (tx): Promise<DeletedThing> => {
+  return writeOnce(ctx, idempotency, async (tx): Promise<DeletedThing> => {
     const { rowCount } = await tx.query('DELETE FROM draft WHERE id = $1 AND account_id = $2 AND expires_at > $3', [
       draftId,
       actor.accountId,

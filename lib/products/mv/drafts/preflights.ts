@@ -2,10 +2,10 @@ import { unitsOf } from '#lib/contract/credits.ts';
 import { planningLifetimes } from '#lib/contract/limits.ts';
 import type { DraftPreflightBody, PreflightResult, PreviewPreflightBody } from '#lib/contract/mv.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
 import { checkUrlField } from '../../check-url-field.ts';
 import type { ProductDeps } from '../../product-deps.ts';
@@ -16,13 +16,13 @@ import { checkDraft } from './check-draft.ts';
 
 /** Checks and prices a draft revision, without a charge. Throws what `checkDraft` throws, and `MV_ENGINE_UNSUPPORTED`. */
 export async function preflightDraft(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   draftId: string,
   body: DraftPreflightBody,
 ): Promise<PreflightResult> {
+  const { actor } = ctx;
   refuseOutsideTrial(actor, 'mv');
-  return preflightShape(deps, actor, 'create', draftId, body);
+  return preflightShape(ctx, 'create', draftId, body);
 }
 
 /**
@@ -30,35 +30,29 @@ export async function preflightDraft(
  * `MV_ENGINE_UNSUPPORTED` when the whole video could not be made.
  */
 export async function preflightPreview(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   draftId: string,
   body: PreviewPreflightBody,
 ): Promise<PreflightResult> {
+  const { actor } = ctx;
   refuseOutsideTrial(actor, 'mv-preview');
-  return preflightShape(deps, actor, 'preview', draftId, body);
+  return preflightShape(ctx, 'preview', draftId, body);
 }
 
 async function preflightShape(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   purpose: 'create' | 'preview',
   draftId: string,
   body: DraftPreflightBody | PreviewPreflightBody,
 ): Promise<PreflightResult> {
-  const { platform, outbound } = deps;
+  const { platform, outbound } = ctx;
   if (body.webhookUrl) checkUrlField(outbound, body.webhookUrl, 'webhookUrl', 'post');
-  const { draft, durationSec, warningCodes, notes, checks } = await checkDraft(
-    deps,
-    actor,
-    draftId,
-    body.expectedVersion,
-  );
+  const { draft, durationSec, warningCodes, notes, checks } = await checkDraft(ctx, draftId, body.expectedVersion);
   const mode = draft.plan.performanceMode;
   const whole = resolveVideoShape(platform.config.native, draft.brief, mode, durationSec);
   const shape = purpose === 'preview' ? previewShape(whole) : whole;
   const range = { startSec: 0, endSec: shape.durationSec };
-  return savePreflight(platform, actor, purpose, draft, creationSubject(shape, draft), {
+  return savePreflight(ctx, purpose, draft, creationSubject(shape, draft), {
     mode,
     quote: withNotes(describeVideoPrice(shape), notes),
     warningCodes,
@@ -74,17 +68,16 @@ type PreflightTarget = { id: string; version: number };
 
 /** Stores the result of a preflight, with its quote. */
 export async function savePreflight(
-  platform: Platform,
-  actor: PayingActor,
+  ctx: Context<PayingActor>,
   purpose: PreflightPurpose,
   target: PreflightTarget,
   subject: string,
   found: Pick<PreflightResult, 'mode' | 'quote' | 'warningCodes' | 'checks' | 'webhookUrl'>,
 ): Promise<PreflightResult> {
+  const { platform, actor } = ctx;
   const { breakdown, ...price } = found.quote;
   const quote = await saveQuote(
-    platform,
-    actor,
+    ctx,
     { ...price, breakdown: { ...breakdown, lipSync: 0 }, operation: purpose, warningCodes: found.warningCodes },
     subject,
   );
@@ -119,8 +112,7 @@ type ClaimedPreflight = { units: bigint; durationSec: number; body: PreflightRes
 
 /** The result of a preflight of this version. Throws `PREFLIGHT_NOT_FOUND`, `PREFLIGHT_EXPIRED` or `PREFLIGHT_MISMATCH`. */
 export async function claimPreflight(
-  platform: Platform,
-  actor: PayingActor,
+  { platform, actor }: Context<PayingActor>,
   preflightId: string,
   purpose: PreflightPurpose,
   target: PreflightTarget,

@@ -4,8 +4,8 @@ import type { DraftBrief, DraftPlan, DraftSource, MvStatus } from '#lib/contract
 import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { isFailure } from '#lib/platform/failure.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { joinSongOf } from '../../found-by.ts';
 import { type ClipDetail, findClip } from '../../music/list-clips.ts';
 import { readClipSource, titleOfDraft } from '../sources/draft-source.ts';
@@ -47,8 +47,7 @@ const LOOKED_AT = 200;
 
 /** Unexpired drafts, last changed first; drafts with a current video come after the others. */
 export async function listDrafts(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   input: { limit?: number } = {},
 ): Promise<DraftSummary[]> {
   const { rows } = await platform.database.sql.query<SummaryRow>(
@@ -111,8 +110,7 @@ const MAKINGS = 12;
 
 /** Videos and previews made of a draft, newest first, without deleted ones. */
 export async function listDraftMakings(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   draftId: string,
 ): Promise<DraftMaking[]> {
   const { rows } = await platform.database.sql.query<MakingRow>(
@@ -137,15 +135,12 @@ export async function listDraftMakings(
 }
 
 /** The clip of a source, with its lyrics and waveform. Null for audio from a URL, and for a deleted song. */
-export async function readSourceClip(
-  platform: Platform,
-  actor: AccountActor,
-  source: DraftSource,
-): Promise<ClipDetail | null> {
+export async function readSourceClip(ctx: Context<AccountActor>, source: DraftSource): Promise<ClipDetail | null> {
+  const { platform, actor } = ctx;
   if (source.type !== 'task') return null;
   try {
-    const { clipId } = await readClipSource({ platform }, actor, source);
-    return await findClip(platform, actor, clipId);
+    const { clipId } = await readClipSource({ platform, actor }, source);
+    return await findClip(ctx, clipId);
   } catch (error) {
     if (isFailure(error)) return null;
     throw error;

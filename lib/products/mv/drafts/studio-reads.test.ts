@@ -20,7 +20,10 @@ beforeAll(async () => {
   stranger = (await createTestActor(platform)).actor;
   songs = [];
   for (const title of ['Sea', '100% rain']) {
-    const { taskId } = await createSong(deps, owner, { mode: 'custom', lyrics: '[Verse]\nla la', title, tags: 'folk' });
+    const { taskId } = await createSong(
+      { ...deps, actor: owner },
+      { mode: 'custom', lyrics: '[Verse]\nla la', title, tags: 'folk' },
+    );
     await runTask(taskId);
     songs.push(taskId);
   }
@@ -28,86 +31,93 @@ beforeAll(async () => {
 
 describe('songs to pick from', () => {
   it('are found by title and tag, with what is typed taken as it is', async () => {
-    expect((await browseClips(platform, owner, { search: 'FOLK' })).clips).toHaveLength(4);
-    expect((await browseClips(platform, owner, { search: '0% r' })).clips.map((clip) => clip.title)).toEqual([
-      '100% rain',
-      '100% rain',
-    ]);
-    expect((await browseClips(platform, owner, { search: '_ea' })).clips).toEqual([]);
-    expect((await browseClips(platform, stranger)).clips).toEqual([]);
+    expect((await browseClips({ platform, actor: owner }, { search: 'FOLK' })).clips).toHaveLength(4);
+    expect((await browseClips({ platform, actor: owner }, { search: '0% r' })).clips.map((clip) => clip.title)).toEqual(
+      ['100% rain', '100% rain'],
+    );
+    expect((await browseClips({ platform, actor: owner }, { search: '_ea' })).clips).toEqual([]);
+    expect((await browseClips({ platform, actor: stranger })).clips).toEqual([]);
   });
 
   it('come page by page without a gap, and the candidates of one song in their order', async () => {
-    const first = await browseClips(platform, owner, { limit: 3 });
-    const second = await browseClips(platform, owner, { limit: 3, cursor: first.nextCursor ?? '' });
+    const first = await browseClips({ platform, actor: owner }, { limit: 3 });
+    const second = await browseClips({ platform, actor: owner }, { limit: 3, cursor: first.nextCursor ?? '' });
     expect(new Set([...first.clips, ...second.clips].map((clip) => clip.clipId)).size).toBe(4);
     expect(second.nextCursor).toBeNull();
-    expect((await browseClips(platform, owner, { taskId: songs[0] })).clips.map((clip) => clip.index)).toEqual([0, 1]);
+    expect(
+      (await browseClips({ platform, actor: owner }, { taskId: songs[0] })).clips.map((clip) => clip.index),
+    ).toEqual([0, 1]);
   });
 
   it('say with which words they begin, so that two versions of one song can be told apart', async () => {
-    const { clips } = await browseClips(platform, owner, { taskId: songs[0] });
+    const { clips } = await browseClips({ platform, actor: owner }, { taskId: songs[0] });
     expect(clips.map((clip) => clip.firstLine)).toEqual(['la la', 'la la']);
   });
 
   it('carry few enough peaks for a list', async () => {
-    for (const clip of (await browseClips(platform, owner)).clips) expect(clip.peaks.length).toBeLessThanOrEqual(96);
+    for (const clip of (await browseClips({ platform, actor: owner })).clips)
+      expect(clip.peaks.length).toBeLessThanOrEqual(96);
   });
 });
 
 describe('drafts', () => {
   it('stay in the list once a video is made of them, after those that wait for one, and say which video it is', async () => {
     const source = { type: 'task', taskId: songs[0] ?? '' } as const;
-    const draft = await createDraft(deps, owner, { source, styleId: 'ink' });
+    const draft = await createDraft({ ...deps, actor: owner }, { source, styleId: 'ink' });
     const found = async (actor = owner) =>
-      (await listDrafts(platform, actor)).map(({ draftId, made }) => [
+      (await listDrafts({ platform, actor })).map(({ draftId, made }) => [
         draftId,
         made?.title ?? null,
         made?.isCurrent ?? null,
       ]);
-    expect(await listDrafts(platform, owner)).toMatchObject([
+    expect(await listDrafts({ platform, actor: owner })).toMatchObject([
       { draftId: draft.id, title: 'Sea', styleId: 'ink', version: 1, made: null },
     ]);
     expect(await found(stranger)).toEqual([]);
     clock.advanceSec(1);
-    const { taskId } = await generateMv(deps, owner, draft.id, { expectedVersion: 1, maxCredits: 500 });
+    const { taskId } = await generateMv({ ...deps, actor: owner }, draft.id, { expectedVersion: 1, maxCredits: 500 });
     expect(await found()).toEqual([[draft.id, 'Sea', true]]);
-    expect((await listDrafts(platform, owner))[0]?.made?.mvId).toBe(taskId);
-    const other = await createDraft(deps, owner, { source });
+    expect((await listDrafts({ platform, actor: owner }))[0]?.made?.mvId).toBe(taskId);
+    const other = await createDraft({ ...deps, actor: owner }, { source });
     clock.advanceSec(1);
-    await generateMv(deps, owner, other.id, { expectedVersion: 1, maxCredits: 500 });
-    const waiting = await createDraft(deps, owner, { source });
+    await generateMv({ ...deps, actor: owner }, other.id, { expectedVersion: 1, maxCredits: 500 });
+    const waiting = await createDraft({ ...deps, actor: owner }, { source });
     expect((await found()).map(([id]) => id)).toEqual([waiting.id, other.id, draft.id]);
     clock.advanceSec(1);
-    await updateDraft(deps, owner, draft.id, { expectedVersion: 1, styleId: 'brand' });
+    await updateDraft({ ...deps, actor: owner }, draft.id, { expectedVersion: 1, styleId: 'brand' });
     expect(await found()).toEqual([
       [draft.id, 'Sea', false],
       [waiting.id, null, null],
       [other.id, 'Sea', true],
     ]);
-    expect(await listDraftMakings(platform, owner, draft.id)).toMatchObject([
+    expect(await listDraftMakings({ platform, actor: owner }, draft.id)).toMatchObject([
       { mvId: taskId, kind: 'video', draftVersion: 1, status: 'PENDING' },
     ]);
-    expect(await listDraftMakings(platform, stranger, draft.id)).toEqual([]);
+    expect(await listDraftMakings({ platform, actor: stranger }, draft.id)).toEqual([]);
   });
 
   it('are called in the studio what the library calls them: by the name they were given, else by the file of their audio', async () => {
-    const { id } = await createDraft(deps, stranger, {
-      source: { type: 'audio', audioUrl: 'https://example.com/Iron%20Weather.wav' },
-    });
+    const { id } = await createDraft(
+      { ...deps, actor: stranger },
+      {
+        source: { type: 'audio', audioUrl: 'https://example.com/Iron%20Weather.wav' },
+      },
+    );
     const titles = async () => [
-      (await listDrafts(platform, stranger))[0]?.title,
-      (await listLibraryDrafts(platform, stranger)).items[0]?.name,
+      (await listDrafts({ platform, actor: stranger }))[0]?.title,
+      (await listLibraryDrafts({ platform, actor: stranger })).items[0]?.name,
     ];
     expect(await titles()).toEqual(['Iron Weather', 'Iron Weather']);
-    await renameDraft(platform, stranger, id, 'The storm');
+    await renameDraft({ platform, actor: stranger }, id, 'The storm');
     expect(await titles()).toEqual(['The storm', 'The storm']);
   });
 
   it('know the song they stand for, and say when it is not the account’s', async () => {
     const source = { type: 'task', taskId: songs[0] ?? '' } as const;
-    expect(await readSourceClip(platform, owner, source)).toMatchObject({ title: 'Sea', index: 0 });
-    expect(await readSourceClip(platform, stranger, source)).toBeNull();
-    expect(await readSourceClip(platform, owner, { type: 'audio', audioUrl: 'https://example.com/a.mp3' })).toBeNull();
+    expect(await readSourceClip({ platform, actor: owner }, source)).toMatchObject({ title: 'Sea', index: 0 });
+    expect(await readSourceClip({ platform, actor: stranger }, source)).toBeNull();
+    expect(
+      await readSourceClip({ platform, actor: owner }, { type: 'audio', audioUrl: 'https://example.com/a.mp3' }),
+    ).toBeNull();
   });
 });

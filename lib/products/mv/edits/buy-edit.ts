@@ -3,6 +3,7 @@ import type { TaskType } from '#lib/contract/task.ts';
 import type { WarningCode } from '#lib/contract/warning-codes.ts';
 import { creditsOf } from '#lib/contract/credits.ts';
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { announceTask, createTask, type CreatedTask } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
@@ -17,7 +18,6 @@ import { priceUnits, type EditPrice } from './edit-price.ts';
 import { findEditableMv, lockMv, refuseBusy, type EditableMv } from './editable-mv.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { claimPreflight } from '../drafts/preflights.ts';
 import { findQuote } from '../quotes/quotes.ts';
 
@@ -47,19 +47,19 @@ export type EditOrder = {
  * `claimUpgradePreflight`, `claimEditQuote` and `createTask` throw, all without a charge.
  */
 export function buyEdit(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   mvId: string,
   guards: EditGuards,
   idempotency: Idempotency | undefined,
   order: (mv: EditableMv) => EditOrder,
 ): Promise<CreatedTask> {
-  return buyOnce(deps.platform, actor, idempotency, async () => {
-    const { platform, outbound } = deps;
+  const { actor } = ctx;
+  return buyOnce(ctx, idempotency, async () => {
+    const { platform, outbound } = ctx;
     if (guards.config?.webhookUrl) checkUrlField(outbound, guards.config.webhookUrl, 'config.webhookUrl', 'post');
     // Read before the transaction, which would otherwise need a second connection. It is checked later, after everything
     // that the caller can correct.
-    const health = await deps.mvDelivery.read();
+    const health = await ctx.mvDelivery.read();
     const taskId = newId('task');
     let queue: TaskQueue = 'render';
     const created = await platform.database.transaction(async (tx): Promise<CreatedTask> => {
@@ -71,15 +71,14 @@ export function buyEdit(
       queue = ordered.queue;
       expectAvailable(health);
       const checkedUnits = guards.preflightId
-        ? await claimUpgradePreflight(platform, tx, actor, guards.preflightId, mv, price)
+        ? await claimUpgradePreflight(ctx, tx, guards.preflightId, mv, price)
         : null;
       const requiredUnits = guards.quoteId
-        ? await claimEditQuote(platform, tx, actor, guards.quoteId, price)
+        ? await claimEditQuote(ctx, tx, guards.quoteId, price)
         : (checkedUnits ?? priceUnits(price));
       const credits = creditsOf(requiredUnits);
       return createTask(
-        platform,
-        actor,
+        ctx,
         {
           taskId,
           type,
@@ -112,13 +111,12 @@ export function buyEdit(
 
 /** The price in the quote of exactly this edit. Throws what `findQuote` throws, or `QUOTE_MISMATCH`. */
 export async function claimEditQuote(
-  platform: Platform,
+  ctx: Context<AccountActor>,
   sql: Sql,
-  actor: AccountActor,
   quoteId: string,
   price: EditPrice,
 ): Promise<bigint> {
-  const quote = await findQuote(platform, actor, quoteId, sql);
+  const quote = await findQuote(ctx, quoteId, sql);
   if (quote.subject !== price.subject)
     throw new Failure('QUOTE_MISMATCH', {
       details: { field: 'quoteId', quoted: { operation: quote.operation }, requested: { operation: price.operation } },
@@ -128,14 +126,13 @@ export async function claimEditQuote(
 
 /** The price in the preflight of exactly this upgrade. Throws what `claimPreflight` throws. */
 async function claimUpgradePreflight(
-  platform: Platform,
+  ctx: Context<PayingActor>,
   sql: Sql,
-  actor: PayingActor,
   preflightId: string,
   mv: EditableMv,
   { look }: EditPrice,
 ): Promise<bigint> {
-  const { units, body } = await claimPreflight(platform, actor, preflightId, 'upgrade', mv, sql);
+  const { units, body } = await claimPreflight(ctx, preflightId, 'upgrade', mv, sql);
   const checked = body.quote.output;
   if (checked?.renderTier !== look.renderTier || checked?.resolution !== look.resolution) {
     throw new Failure('PREFLIGHT_MISMATCH', {

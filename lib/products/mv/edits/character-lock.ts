@@ -4,6 +4,7 @@ import { editCredits, PRICING_VERSION, pricingCatalog, SETTLEMENT_POLICY } from 
 import { urlLifetimes } from '#lib/contract/limits.ts';
 import type { LockCharacterBody, MvOperationResult, PerformanceMode } from '#lib/contract/mv.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { CreatedTask } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import type { Pipeline } from '#lib/tasks/pipeline.ts';
@@ -26,24 +27,24 @@ import { type EditableMv, findEditableMv } from './editable-mv.ts';
  * if that is known in time; otherwise the task fails and is refunded. Throws `SOURCE_UNPROCESSABLE` and what `buyEdit` throws.
  */
 export function lockCharacter(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   mvId: string,
   body: LockCharacterBody,
   requestId: string,
   idempotency?: Idempotency,
 ): Promise<CreatedTask> {
-  return buyOnce(deps.platform, actor, idempotency, async () => {
-    if (body.config?.webhookUrl) checkUrlField(deps.outbound, body.config.webhookUrl, 'config.webhookUrl', 'post');
-    await checkSourceUrl(deps, actor, body.characterImage, 'characterImage', 'image');
+  const { actor } = ctx;
+  return buyOnce(ctx, idempotency, async () => {
+    if (body.config?.webhookUrl) checkUrlField(ctx.outbound, body.config.webhookUrl, 'config.webhookUrl', 'post');
+    await checkSourceUrl(ctx, body.characterImage, 'characterImage', 'image');
     // First the checks that need no network.
-    const { sql } = deps.platform.database;
+    const { sql } = ctx.platform.database;
     const editable = await findEditableMv(sql, actor, mvId);
     expectVersion(editable, body.expectedVersion);
-    if (body.quoteId) await claimEditQuote(deps.platform, sql, actor, body.quoteId, lockCharacterPrice(editable));
-    await expectUsablePortrait(deps, body.characterImage);
+    if (body.quoteId) await claimEditQuote(ctx, sql, body.quoteId, lockCharacterPrice(editable));
+    await expectUsablePortrait(ctx, body.characterImage);
     const { characterImage, description, ...guards } = body;
-    return buyEdit(deps, actor, mvId, guards, idempotency, (mv) => {
+    return buyEdit(ctx, mvId, guards, idempotency, (mv) => {
       const price = lockCharacterPrice(mv);
       const plan: AnchorPlan = { mode: mv.brief.performanceMode, characterImage, description };
       const baseCredits = creditsOf(priceUnits(price));
@@ -53,7 +54,7 @@ export function lockCharacter(
         inputParameters: { characterImage, description },
         plan,
         price,
-        answer: (paid) => receiptOf(deps, mv, { ...paid, baseCredits, requestId, quoted: body.quoteId !== undefined }),
+        answer: (paid) => receiptOf(ctx, mv, { ...paid, baseCredits, requestId, quoted: body.quoteId !== undefined }),
       };
     });
   });

@@ -4,6 +4,7 @@ import { videoCredits } from '#lib/billing/price-catalog.ts';
 import type { ComposeMvBody, PerformanceMode } from '#lib/contract/mv.ts';
 import { copyForTask, NotStored } from '#lib/media/store/store.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure, TaskFailure } from '#lib/platform/failure.ts';
 import type { CreatedTask } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
@@ -23,14 +24,13 @@ import { type PlannedRedraw, type Redrawn, redrawScenes } from './redraw-scenes.
 
 /** Buys a new final file of the current scenes. Throws what `planComposition` and `buyEdit` throw. */
 export async function composeMv(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   mvId: string,
   body: ComposeMvBody,
   idempotency?: Idempotency,
 ): Promise<CreatedTask> {
   const { subtitles, ...guards } = body;
-  return buyEdit(deps, actor, mvId, guards, idempotency, (mv) => {
+  return buyEdit(ctx, mvId, guards, idempotency, (mv) => {
     const { look, unlike, lost, price } = planComposition(mv, { subtitles });
     const plan: ComposePlan = {
       mode: mv.brief.performanceMode,

@@ -116,22 +116,28 @@ function changedShare(one: Canvas, other: Canvas): number {
 
 async function finished(taskId: string) {
   await runTask(taskId);
-  const task = await readTask(platform, actor, taskId);
+  const task = await readTask({ platform, actor }, taskId);
   expect(task, task.errorMessage ?? '').toMatchObject({ status: 'COMPLETED' });
   return task;
 }
 
 it('shows another picture after an edit, a given character after a lock, another shape after a batch, and joins them into one file', async () => {
-  const song = await createSong(deps, actor, { mode: 'custom', lyrics: '[Verse]\nla la', title: 'Sea' });
+  const song = await createSong({ ...deps, actor }, { mode: 'custom', lyrics: '[Verse]\nla la', title: 'Sea' });
   await runTask(song.taskId);
-  const draft = await createDraft(deps, actor, {
-    source: { type: 'task', taskId: song.taskId },
-    styleId: 'vaporwave',
-    aspectRatio: '1:1',
-    subtitles: true,
-    description: 'A girl at the ocean in the evening',
+  const draft = await createDraft(
+    { ...deps, actor },
+    {
+      source: { type: 'task', taskId: song.taskId },
+      styleId: 'vaporwave',
+      aspectRatio: '1:1',
+      subtitles: true,
+      description: 'A girl at the ocean in the evening',
+    },
+  );
+  const { taskId: mvId } = await generateMv({ ...deps, actor }, draft.id, {
+    expectedVersion: draft.version,
+    maxCredits: 100,
   });
-  const { taskId: mvId } = await generateMv(deps, actor, draft.id, { expectedVersion: draft.version, maxCredits: 100 });
   await finished(mvId);
   const before = await sceneRows(mvId);
   const oldFinal = await finalPath(mvId);
@@ -142,14 +148,16 @@ it('shows another picture after an edit, a given character after a lock, another
   const moment = Math.floor((range.endSec - range.startSec) * 12);
   const inVideo = Math.ceil(range.startSec * 24) + moment;
 
-  const versionNow = async () => (await readMv(platform, actor, mvId)).version;
+  const versionNow = async () => (await readMv({ platform, actor }, mvId)).version;
   const oldFrame = await readFrame(before[edited]?.path ?? '', moment);
   const characterImage = `http://127.0.0.1:${(server.address() as { port: number }).port}/singer.png`;
   await finished(
-    (await lockCharacter(deps, actor, mvId, { expectedVersion: await versionNow(), characterImage }, 'req')).taskId,
+    (await lockCharacter({ ...deps, actor }, mvId, { expectedVersion: await versionNow(), characterImage }, 'req'))
+      .taskId,
   );
   await finished(
-    (await renderBatch(deps, actor, mvId, { expectedVersion: await versionNow(), sceneIndexes: [edited] })).taskId,
+    (await renderBatch({ ...deps, actor }, mvId, { expectedVersion: await versionNow(), sceneIndexes: [edited] }))
+      .taskId,
   );
   const locked = (await sceneRows(mvId))[edited];
   // The same take, so whatever differs is the character: at least a portrait of a sixth of the picture's width and height.
@@ -158,7 +166,7 @@ it('shows another picture after an edit, a given character after a lock, another
 
   await finished(
     (
-      await editScene(deps, actor, mvId, edited, {
+      await editScene({ ...deps, actor }, mvId, edited, {
         expectedVersion: await versionNow(),
         prompt: 'Wide: snow over the mountains at dawn, nobody in sight',
       })
@@ -180,7 +188,7 @@ it('shows another picture after an edit, a given character after a lock, another
 
   await finished(
     (
-      await renderBatch(deps, actor, mvId, {
+      await renderBatch({ ...deps, actor }, mvId, {
         expectedVersion: await versionNow(),
         sceneIndexes: [edited],
         aspectRatio: '9:16',
@@ -195,7 +203,9 @@ it('shows another picture after an edit, a given character after a lock, another
     audio: null,
   });
 
-  const composed = await finished((await composeMv(deps, actor, mvId, { expectedVersion: await versionNow() })).taskId);
+  const composed = await finished(
+    (await composeMv({ ...deps, actor }, mvId, { expectedVersion: await versionNow() })).taskId,
+  );
   expect(composed).toMatchObject({ creditsCharged: 13, outputResults: { redrawnSceneIndexes: [edited] } });
   const facts = await readVideo(await finalPath(mvId));
   expect(facts).toMatchObject({
@@ -210,5 +220,5 @@ it('shows another picture after an edit, a given character after a lock, another
   const joined = await readFrame(await finalPath(mvId), inVideo);
   expect(difference(joined, newFrame)).toBeLessThan(6);
   expect(difference(joined, await readFrame(oldFinal, inVideo))).toBeGreaterThan(12);
-  expect(await readMv(platform, actor, mvId)).toMatchObject({ status: 'READY', deliveryStatus: 'ready' });
+  expect(await readMv({ platform, actor }, mvId)).toMatchObject({ status: 'READY', deliveryStatus: 'ready' });
 });

@@ -7,6 +7,7 @@ import {
   tierResolutions,
 } from '#lib/contract/mv.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { type CreatedTask, newSeed } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
@@ -22,15 +23,14 @@ import type { RedrawPlan } from './redraw-scenes.ts';
  * `FEATURE_NOT_SUPPORTED` for a lip-sync shot in which nothing is sung, and what `buyEdit` throws.
  */
 export async function editScene(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   mvId: string,
   sceneIndex: number,
   body: EditSceneBody,
   idempotency?: Idempotency,
 ): Promise<CreatedTask> {
   const { prompt, shotType, ...guards } = body;
-  return buyEdit(deps, actor, mvId, guards, idempotency, (mv) => {
+  return buyEdit(ctx, mvId, guards, idempotency, (mv) => {
     const scene = pickScenes(mv, [sceneIndex], 'index')[0] as EditableScene;
     if (shotType === 'lipsync' && scene.plan.lyric === '') {
       throw new Failure('FEATURE_NOT_SUPPORTED', {
@@ -60,15 +60,14 @@ export async function editScene(
  * does not change until the video is composed. Throws `MV_PROVIDER_UNAVAILABLE`, and what `planBatch` and `buyEdit` throw.
  */
 export async function renderBatch(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   mvId: string,
   body: RenderScenesBody,
   idempotency?: Idempotency,
 ): Promise<CreatedTask> {
   refuseForeignProvider(body);
   const { expectedVersion, config, maxCredits, quoteId, ...choice } = body;
-  return buyEdit(deps, actor, mvId, { expectedVersion, config, maxCredits, quoteId }, idempotency, (mv) => {
+  return buyEdit(ctx, mvId, { expectedVersion, config, maxCredits, quoteId }, idempotency, (mv) => {
     const { look, draft, scenes, price } = planBatch(mv, choice);
     const plan: RedrawPlan = {
       mode: mv.brief.performanceMode,

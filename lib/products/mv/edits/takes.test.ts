@@ -26,25 +26,31 @@ const { deps, runTask } = createTestProducts(platform, {
 async function studio(choices: object = {}) {
   failing.clear();
   const { actor } = await createTestActor(platform);
-  const song = await createSong(deps, actor, { mode: 'custom', lyrics: '[Verse]\nla la', title: 'Sea' });
+  const song = await createSong({ ...deps, actor }, { mode: 'custom', lyrics: '[Verse]\nla la', title: 'Sea' });
   await runTask(song.taskId);
-  const draft = await createDraft(deps, actor, {
-    source: { type: 'task', taskId: song.taskId },
-    subtitles: true,
-    ...choices,
+  const draft = await createDraft(
+    { ...deps, actor },
+    {
+      source: { type: 'task', taskId: song.taskId },
+      subtitles: true,
+      ...choices,
+    },
+  );
+  const { taskId: mvId } = await generateMv({ ...deps, actor }, draft.id, {
+    expectedVersion: draft.version,
+    maxCredits: 400,
   });
-  const { taskId: mvId } = await generateMv(deps, actor, draft.id, { expectedVersion: draft.version, maxCredits: 400 });
   await runTask(mvId);
-  const version = async () => (await readMv(platform, actor, mvId)).version;
+  const version = async () => (await readMv({ platform, actor }, mvId)).version;
   const editing = async () => {
-    const found = await readEditing(platform, actor, mvId);
+    const found = await readEditing({ platform, actor }, mvId);
     if (!found) throw new Error('nothing to edit');
     return found;
   };
   const finish = async (bought: Promise<{ taskId: string }>) => {
     const { taskId } = await bought;
     await runTask(taskId);
-    return readTask(platform, actor, taskId);
+    return readTask({ platform, actor }, taskId);
   };
   return {
     actor,
@@ -53,17 +59,17 @@ async function studio(choices: object = {}) {
     editing,
     finish,
     edit: async (index: number, prompt: string) =>
-      finish(editScene(deps, actor, mvId, index, { expectedVersion: await version(), prompt })),
+      finish(editScene({ ...deps, actor }, mvId, index, { expectedVersion: await version(), prompt })),
     retake: async (...sceneIndexes: number[]) =>
-      finish(renderBatch(deps, actor, mvId, { expectedVersion: await version(), sceneIndexes })),
+      finish(renderBatch({ ...deps, actor }, mvId, { expectedVersion: await version(), sceneIndexes })),
     compose: async (subtitles?: boolean) =>
-      finish(composeMv(deps, actor, mvId, { expectedVersion: await version(), subtitles })),
+      finish(composeMv({ ...deps, actor }, mvId, { expectedVersion: await version(), subtitles })),
     choose: async (...choices: [number, number][]) =>
-      chooseTakes(platform, actor, mvId, {
+      chooseTakes({ platform, actor }, mvId, {
         expectedVersion: await version(),
         choices: choices.map(([sceneIndex, take]) => ({ sceneIndex, take })),
       }),
-    balance: async () => readBalance(platform, actor),
+    balance: async () => readBalance({ platform, actor }),
   };
 }
 
@@ -93,14 +99,14 @@ describe('takes of a scene', () => {
     await choose([1, 1]);
     expect(await sceneOf(mvId, 1)).toEqual(before);
     expect(await balance()).toEqual(paid);
-    expect(await readMv(platform, actor, mvId)).toMatchObject({
+    expect(await readMv({ platform, actor }, mvId)).toMatchObject({
       version: at + 1,
       status: 'READY',
       deliveryStatus: 'ready',
     });
     await choose([1, 2]);
     expect(await sceneOf(mvId, 1)).toMatchObject({ prompt: 'Rain on a neon street', take: 2 });
-    expect((await readMv(platform, actor, mvId)).deliveryStatus).toBe('incomplete');
+    expect((await readMv({ platform, actor }, mvId)).deliveryStatus).toBe('incomplete');
     expect((await listTakes(platform, mvId)).get(1)).toHaveLength(2);
   });
 
@@ -127,7 +133,7 @@ describe('takes of a scene', () => {
     ]);
     await choose([0, 1]);
     expect((await editing()).scenes.map((scene) => scene.changed)).toEqual([true, false]);
-    expect(await readMv(platform, actor, mvId)).toMatchObject({ deliveryStatus: 'incomplete' });
+    expect(await readMv({ platform, actor }, mvId)).toMatchObject({ deliveryStatus: 'incomplete' });
   });
 
   it('end a failure when one of them is chosen', async () => {
@@ -138,9 +144,9 @@ describe('takes of a scene', () => {
       [2, false],
       [1, true],
     ]);
-    expect((await readMv(platform, actor, mvId)).status).toBe('ACTION_REQUIRED');
+    expect((await readMv({ platform, actor }, mvId)).status).toBe('ACTION_REQUIRED');
     await choose([1, 1]);
-    expect((await readMv(platform, actor, mvId)).status).toBe('READY');
+    expect((await readMv({ platform, actor }, mvId)).status).toBe('READY');
   });
 
   it('are refused and change nothing when the version is stale, the take or scene is none, the video is another’s or at work', async () => {
@@ -150,7 +156,7 @@ describe('takes of a scene', () => {
     const before = await sceneOf(mvId, 0);
     const stranger = (await createTestActor(platform)).actor;
     const choose = (input: { expectedVersion?: number; sceneIndex?: number; take?: number }, by: PayingActor = actor) =>
-      chooseTakes(platform, by, mvId, {
+      chooseTakes({ platform, actor: by }, mvId, {
         expectedVersion: input.expectedVersion ?? expectedVersion,
         choices: [
           { sceneIndex: 0, take: 1 },
@@ -165,7 +171,7 @@ describe('takes of a scene', () => {
     await expect(choose({ sceneIndex: 7 })).rejects.toMatchObject({ code: 'SCENE_NOT_FOUND' });
     await expect(choose({}, stranger)).rejects.toMatchObject({ code: 'MV_NOT_FOUND' });
     clock.advanceSec(1);
-    await renderBatch(deps, actor, mvId, { expectedVersion, sceneIndexes: [1] });
+    await renderBatch({ ...deps, actor }, mvId, { expectedVersion, sceneIndexes: [1] });
     await expect(choose({})).rejects.toMatchObject({
       code: 'MV_PRECONDITION_FAILED',
       details: { reason: 'operation_in_progress' },
@@ -180,17 +186,17 @@ describe('a page that follows a video', () => {
     const { actor, mvId, version, edit } = await studio();
     await edit(0, 'Rain');
     const leave = new AbortController();
-    const moments = followVideo(platform, actor, mvId, leave.signal);
+    const moments = followVideo({ platform, actor }, mvId, leave.signal);
     const next = async () => (await moments.next()).value;
     const at = await version();
     expect(await next()).toEqual({ version: at, status: 'READY', operation: null });
     const [, heard] = await Promise.all([
-      chooseTakes(platform, actor, mvId, { expectedVersion: at, choices: [{ sceneIndex: 0, take: 1 }] }),
+      chooseTakes({ platform, actor }, mvId, { expectedVersion: at, choices: [{ sceneIndex: 0, take: 1 }] }),
       next(),
     ]);
     expect(heard).toEqual({ version: at + 1, status: 'READY', operation: null });
     const [bought, seen] = await Promise.all([
-      renderBatch(deps, actor, mvId, { expectedVersion: at + 1, sceneIndexes: [1] }),
+      renderBatch({ ...deps, actor }, mvId, { expectedVersion: at + 1, sceneIndexes: [1] }),
       next(),
     ]);
     expect(seen).toMatchObject({ version: at + 1, operation: { taskId: bought.taskId, type: 'mv-render-batch' } });
@@ -201,7 +207,9 @@ describe('a page that follows a video', () => {
     leave.abort();
     expect((await moments.next()).done).toBe(true);
     const stranger = (await createTestActor(platform)).actor;
-    expect((await followVideo(platform, stranger, mvId, new AbortController().signal).next()).done).toBe(true);
+    expect((await followVideo({ platform, actor: stranger }, mvId, new AbortController().signal).next()).done).toBe(
+      true,
+    );
   });
 });
 
@@ -228,7 +236,7 @@ describe('what the studio is told of a finished video', () => {
     const scene = (await editing()).scenes[0];
     expect(scene?.draftCredits).toBeLessThan(scene?.retakeCredits ?? 0);
     const task = await finish(
-      renderBatch(deps, actor, mvId, { expectedVersion: await version(), sceneIndexes: [0], draft: true }),
+      renderBatch({ ...deps, actor }, mvId, { expectedVersion: await version(), sceneIndexes: [0], draft: true }),
     );
     expect(task.creditsCharged).toBe(scene?.draftCredits);
     const { cut, scenes } = await editing();

@@ -9,6 +9,7 @@ import { urlLifetimes } from '#lib/contract/limits.ts';
 import type { TaskType } from '#lib/contract/task.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -76,8 +77,7 @@ export async function updateDeliveryStatus(tx: Sql, mvId: string): Promise<void>
  * `VERSION_CONFLICT`, or `MV_PRECONDITION_FAILED` while the video is not finished or has an open task.
  */
 export async function chooseTakes(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   mvId: string,
   input: { expectedVersion: number; choices: readonly TakeChoice[] },
 ): Promise<{ version: number }> {

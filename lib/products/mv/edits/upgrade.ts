@@ -10,6 +10,7 @@ import {
   type UpgradePreflightBody,
 } from '#lib/contract/mv.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { NativeConfig } from '#lib/platform/config.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { CreatedTask } from '#lib/tasks/create-task.ts';
@@ -29,15 +30,14 @@ import { type EditableMv, findEditableMv, refuseBusy } from './editable-mv.ts';
 
 /** Buys every scene of a finished native video in a higher tier, joined into a new final file. Throws what `planUpgrade` and `buyEdit` throw. */
 export async function upgradeMv(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   mvId: string,
   body: UpgradeMvBody,
   idempotency?: Idempotency,
 ): Promise<CreatedTask> {
   const { renderTier, resolution, ...guards } = body;
-  return buyEdit(deps, actor, mvId, guards, idempotency, (mv) => {
-    const { look, shape, price } = planUpgrade(deps.platform.config.native, mv, { renderTier, resolution });
+  return buyEdit(ctx, mvId, guards, idempotency, (mv) => {
+    const { look, shape, price } = planUpgrade(ctx.platform.config.native, mv, { renderTier, resolution });
     const plan: ComposePlan = {
       mode: mv.brief.performanceMode,
       look,
@@ -58,24 +58,23 @@ export async function upgradeMv(
 
 /** Checks and prices an upgrade of a finished video, without a charge. Throws what `findEditableMv`, `refuseBusy`, `expectVersion` and `planUpgrade` throw. */
 export async function preflightUpgrade(
-  deps: ProductDeps,
-  actor: PayingActor,
+  ctx: Context<PayingActor, ProductDeps>,
   mvId: string,
   body: UpgradePreflightBody,
 ): Promise<PreflightResult> {
+  const { platform, actor } = ctx;
   refuseOutsideTrial(actor, 'mv-upgrade');
-  const { platform } = deps;
   const { sql } = platform.database;
   const mv = await findEditableMv(sql, actor, mvId);
   await refuseBusy(sql, mvId);
   expectVersion(mv, body.expectedVersion);
   const { price } = planUpgrade(platform.config.native, mv, body);
   const quote = describeEditPrice(price);
-  return savePreflight(platform, actor, 'upgrade', mv, price.subject, {
+  return savePreflight(ctx, 'upgrade', mv, price.subject, {
     mode: mv.brief.performanceMode,
     quote: { ...quote, breakdown: { ...quote.breakdown, duration: mv.durationSec } },
     warningCodes: [],
-    checks: { source: await checkStoredSong(deps, mv), referenceImages: [] },
+    checks: { source: await checkStoredSong(ctx, mv), referenceImages: [] },
   });
 }
 

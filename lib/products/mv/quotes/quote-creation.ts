@@ -3,6 +3,7 @@ import { nativeOnlyResolutions, resolveOutput, type PerformanceMode, type QuoteM
 import type { Quote, QuoteTerms } from '#lib/contract/pricing.ts';
 import type { WarningCode } from '#lib/contract/warning-codes.ts';
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
 import {
@@ -21,14 +22,14 @@ import { describeVideoPrice, type VideoShape } from './video-price.ts';
  * Quotes the price of a new video (SPEC.md, E14). Modes and sizes of the native engine are priced by its card, everything else by the classic
  * engine. Throws `MV_ENGINE_UNSUPPORTED` for what no engine of this deployment can run.
  */
-export async function quoteCreation(platform: Platform, actor: PayingActor, body: QuoteMvBody): Promise<Quote> {
+export async function quoteCreation(ctx: Context<PayingActor>, body: QuoteMvBody): Promise<Quote> {
+  const { platform, actor } = ctx;
   refuseOutsideTrial(actor, 'mv');
-  const shape = quotedShape(platform, actor, body);
+  const shape = quotedShape(ctx, body);
   const price = describeVideoPrice(shape);
   const terms = termsOf(body);
   return saveQuote(
-    platform,
-    actor,
+    ctx,
     {
       ...price,
       assumptions: [...(price.assumptions ?? []), ...describeTerms(terms)],
@@ -113,7 +114,10 @@ function modeOf(creative: QuoteMvBody['creative']): PerformanceMode {
   return asked === 'mood' ? 'auto' : asked;
 }
 
-function quotedShape({ config: { native } }: Platform, actor: AccountActor, body: QuoteMvBody): VideoShape {
+function quotedShape({ platform, actor }: Context<AccountActor>, body: QuoteMvBody): VideoShape {
+  const {
+    config: { native },
+  } = platform;
   const { durationSec, creative } = body;
   const mode = modeOf(creative);
   const { aspectRatio = '16:9', resolution = '720p' } = body.output ?? {};

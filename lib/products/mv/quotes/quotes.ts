@@ -3,6 +3,7 @@ import { planningLifetimes } from '#lib/contract/limits.ts';
 import type { CreativeDraft, QuoteMvBody } from '#lib/contract/mv.ts';
 import type { Quote } from '#lib/contract/pricing.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
@@ -14,8 +15,7 @@ import { priceSubject, type VideoShape } from './video-price.ts';
 
 /** Stores a quote, whose price can be claimed until it expires. `subject` identifies what it prices. */
 export async function saveQuote(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   quote: Quote,
   subject: string,
 ): Promise<Quote> {
@@ -42,8 +42,7 @@ type KeptQuote = { operation: string; subject: string; units: bigint; body: Quot
 
 /** An unexpired quote. Throws `QUOTE_NOT_FOUND` or `QUOTE_EXPIRED`. */
 export async function findQuote(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   quoteId: string,
   sql: Sql = platform.database.sql,
 ): Promise<KeptQuote> {

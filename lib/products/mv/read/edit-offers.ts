@@ -10,6 +10,7 @@ import {
 } from '#lib/contract/mv.ts';
 import type { Quote } from '#lib/contract/pricing.ts';
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
@@ -69,7 +70,8 @@ export type MvEditing = {
 };
 
 /** Null while there is nothing to edit. Throws `MV_NOT_FOUND`. */
-export async function readEditing(platform: Platform, actor: AccountActor, mvId: string): Promise<MvEditing | null> {
+export async function readEditing(ctx: Context<AccountActor>, mvId: string): Promise<MvEditing | null> {
+  const { platform, actor } = ctx;
   const mv = await findEditableMv(platform.database.sql, actor, mvId).catch((error: unknown) => {
     if (isFailure(error) && error.code === 'MV_PRECONDITION_FAILED') return null;
     throw error;
@@ -78,7 +80,7 @@ export async function readEditing(platform: Platform, actor: AccountActor, mvId:
   const [takes, states, { operations, costSummary }, errors] = await Promise.all([
     listTakes(platform, mvId),
     readStates(platform, mvId),
-    listMvOperations(platform, actor, mvId),
+    listMvOperations(ctx, mvId),
     readErrors(platform, mvId),
   ]);
   const look = lookOfVideo(mv.brief, mv.hasTimeline);
@@ -164,15 +166,11 @@ async function readErrors(platform: Platform, mvId: string): Promise<Map<string,
  * Quotes the price of an edit of the video's current version (SPEC.md, E9). Throws `MV_NOT_FOUND`, `SCENE_NOT_FOUND`,
  * `MV_PRECONDITION_FAILED` while the video is not finished, or `TIMELINE_UNAVAILABLE`.
  */
-export async function quoteEdit(
-  platform: Platform,
-  actor: PayingActor,
-  mvId: string,
-  body: QuoteMvEditBody,
-): Promise<Quote> {
+export async function quoteEdit(ctx: Context<PayingActor>, mvId: string, body: QuoteMvEditBody): Promise<Quote> {
+  const { platform, actor } = ctx;
   refuseOutsideTrial(actor, 'mv');
   const price = priceOf(await findEditableMv(platform.database.sql, actor, mvId), body);
-  return saveQuote(platform, actor, describeEditPrice(price), price.subject);
+  return saveQuote(ctx, describeEditPrice(price), price.subject);
 }
 
 function priceOf(mv: EditableMv, body: QuoteMvEditBody): EditPrice {

@@ -1,9 +1,9 @@
 import type { MvStatus } from '#lib/contract/mv.ts';
 import type { TaskType } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { eventStream } from '#lib/platform/event-stream.ts';
 import { Failure } from '#lib/platform/failure.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { readOutlooks, type TaskOutlook } from '#lib/tasks/outlook.ts';
 import { createWakeUps } from '#lib/platform/wake-ups.ts';
 
@@ -15,7 +15,8 @@ export type VideoMoment = {
 };
 
 /** Null when the account has no such video, or it has been deleted. */
-async function readMoment(platform: Platform, actor: AccountActor, mvId: string): Promise<VideoMoment | null> {
+async function readMoment(ctx: Context<AccountActor>, mvId: string): Promise<VideoMoment | null> {
+  const { platform, actor } = ctx;
   const { rows } = await platform.database.sql.query<{
     version: number;
     status: MvStatus;
@@ -36,19 +37,17 @@ async function readMoment(platform: Platform, actor: AccountActor, mvId: string)
     version,
     status,
     operation:
-      taskId === null
-        ? null
-        : { taskId, type, progress, outlook: (await readOutlooks(platform, actor, [taskId]))[0] ?? null },
+      taskId === null ? null : { taskId, type, progress, outlook: (await readOutlooks(ctx, [taskId]))[0] ?? null },
   };
 }
 
 /** Yields the state of the video, and again whenever it changes, until the reader leaves, the video is deleted or the service stops. */
 export async function* followVideo(
-  platform: Platform,
-  actor: AccountActor,
+  ctx: Context<AccountActor>,
   mvId: string,
   reader: AbortSignal,
 ): AsyncGenerator<VideoMoment> {
+  const { platform } = ctx;
   const wakeUps = createWakeUps(platform, reader);
   const stopVideo = platform.hub.listen('mv', mvId, wakeUps.onSignal);
   let followedTaskId = '';
@@ -56,7 +55,7 @@ export async function* followVideo(
   let lastSent = '';
   try {
     while (await wakeUps.next()) {
-      const moment = await readMoment(platform, actor, mvId);
+      const moment = await readMoment(ctx, mvId);
       if (!moment) return;
       const taskId = moment.operation?.taskId ?? '';
       if (taskId !== followedTaskId) {
@@ -76,18 +75,14 @@ export async function* followVideo(
 }
 
 /** Server-sent events `video` of a video. Throws `MV_NOT_FOUND`. */
-export async function streamVideo(
-  platform: Platform,
-  actor: AccountActor,
-  mvId: string,
-  signal: AbortSignal,
-): Promise<Response> {
-  if (!(await readMoment(platform, actor, mvId))) throw new Failure('MV_NOT_FOUND');
+export async function streamVideo(ctx: Context<AccountActor>, mvId: string, signal: AbortSignal): Promise<Response> {
+  const { platform } = ctx;
+  if (!(await readMoment(ctx, mvId))) throw new Failure('MV_NOT_FOUND');
   return eventStream(
     platform,
     signal,
     async (send, stopping) => {
-      for await (const moment of followVideo(platform, actor, mvId, stopping))
+      for await (const moment of followVideo(ctx, mvId, stopping))
         send({ event: 'video', data: JSON.stringify(moment) });
       return platform.closing.aborted ? 'cut' : 'done';
     },

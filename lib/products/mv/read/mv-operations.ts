@@ -2,8 +2,8 @@ import type { MvCostSummary, MvOperationList } from '#lib/contract/mv.ts';
 import { isTerminal, type TaskStatus, type TaskType } from '#lib/contract/task.ts';
 import { creditsOf } from '#lib/contract/credits.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 
 /** A paid task on a music video, newest first; the oldest is the one that creates it. */
 type OperationRow = {
@@ -19,7 +19,7 @@ type OperationRow = {
   processing_completed_at: Date | null;
 };
 
-async function listOperationRows(platform: Platform, actor: AccountActor, mvId: string): Promise<OperationRow[]> {
+async function listOperationRows({ platform, actor }: Context<AccountActor>, mvId: string): Promise<OperationRow[]> {
   const { rows } = await platform.database.sql.query<OperationRow>(
     `SELECT id, type, status, required_units, charged_units, refunded, input_parameters -> 'sceneIndexes' AS scene_indexes, input_parameters -> 'sceneIndex' AS scene_index, created_at, processing_completed_at
        FROM task WHERE mv_id = $1 AND account_id = $2 ORDER BY id DESC`,
@@ -44,23 +44,20 @@ function summariseCost(
 }
 
 /** The cost summary of the video's own view. */
-export async function readCostSummary(platform: Platform, actor: AccountActor, mvId: string): Promise<MvCostSummary> {
-  return summariseCost(await listOperationRows(platform, actor, mvId));
+export async function readCostSummary(ctx: Context<AccountActor>, mvId: string): Promise<MvCostSummary> {
+  return summariseCost(await listOperationRows(ctx, mvId));
 }
 
 /** All paid operations of a video, newest first. Throws `MV_NOT_FOUND`. */
-export async function listMvOperations(
-  platform: Platform,
-  actor: AccountActor,
-  mvId: string,
-): Promise<MvOperationList> {
+export async function listMvOperations(ctx: Context<AccountActor>, mvId: string): Promise<MvOperationList> {
+  const { platform, actor } = ctx;
   const { rows: found } = await platform.database.sql.query<{ indexes: number[] | null }>(
     `SELECT (SELECT array_agg(s.index ORDER BY s.index) FROM mv_scene s WHERE s.mv_id = m.id) AS indexes FROM mv m WHERE m.id = $1 AND m.account_id = $2 AND m.status <> 'DELETED'`,
     [mvId, actor.accountId],
   );
   if (!found[0]) throw new Failure('MV_NOT_FOUND');
   const everyScene = found[0].indexes ?? [];
-  const rows = await listOperationRows(platform, actor, mvId);
+  const rows = await listOperationRows(ctx, mvId);
   return {
     mvId,
     operations: rows.map((row) => ({

@@ -11,6 +11,7 @@ import {
 import { isTerminal, type TaskStatus, type TaskType } from '#lib/contract/task.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -57,8 +58,7 @@ type MvRow = {
 
 /** Videos of the account that are not deleted. `where` adds conditions, with `values` from $2 on. */
 export async function findMvs(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   where: string,
   values: readonly unknown[],
 ): Promise<MvRow[]> {
@@ -71,8 +71,8 @@ export async function findMvs(
   return rows;
 }
 
-async function findMv(platform: Platform, actor: AccountActor, mvId: string): Promise<MvRow> {
-  const [mv] = await findMvs(platform, actor, 'm.id = $2', [mvId]);
+async function findMv(ctx: Context<AccountActor>, mvId: string): Promise<MvRow> {
+  const [mv] = await findMvs(ctx, 'm.id = $2', [mvId]);
   if (!mv) throw new Failure('MV_NOT_FOUND');
   return mv;
 }
@@ -86,16 +86,17 @@ export async function listSceneRows(platform: Platform, mvId: string): Promise<M
 }
 
 /** The view of a music video (SPEC.md, MV view). Throws `MV_NOT_FOUND`. */
-export async function readMv(platform: Platform, actor: AccountActor, mvId: string): Promise<MvView> {
-  const mv = await findMv(platform, actor, mvId);
-  return describeMv(platform, actor, mv);
+export async function readMv(ctx: Context<AccountActor>, mvId: string): Promise<MvView> {
+  const mv = await findMv(ctx, mvId);
+  return describeMv(ctx, mv);
 }
 
 /** The view of a video from its row, its scenes, its tasks and their stages. */
-export async function describeMv(platform: Platform, actor: AccountActor, mv: MvRow): Promise<MvView> {
+export async function describeMv(ctx: Context<AccountActor>, mv: MvRow): Promise<MvView> {
+  const { platform } = ctx;
   const [scenes, costSummary, work] = await Promise.all([
     listSceneRows(platform, mv.id),
-    readCostSummary(platform, actor, mv.id),
+    readCostSummary(ctx, mv.id),
     findLatestWork(platform.database.sql, mv.id),
   ]);
   const activeOperation = isTerminal(work.status)
@@ -179,8 +180,9 @@ function isEditable({ status }: Pick<MvRow, 'status'>): boolean {
 }
 
 /** A fresh link to the final file. Throws `MV_NOT_FOUND`, or `MV_PRECONDITION_FAILED` while there is none. */
-export async function readMvFinal(platform: Platform, actor: AccountActor, mvId: string): Promise<MvFinal> {
-  const mv = await findMv(platform, actor, mvId);
+export async function readMvFinal(ctx: Context<AccountActor>, mvId: string): Promise<MvFinal> {
+  const { platform } = ctx;
+  const mv = await findMv(ctx, mvId);
   if (!mv.final_asset_id || !isEditable(mv)) {
     const reason = isTerminal(mv.task_status) ? 'final_not_ready' : 'mv_not_complete';
     throw new Failure('MV_PRECONDITION_FAILED', {

@@ -4,14 +4,14 @@ import { stageFailureCode } from '#lib/contract/stages.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { SungLine } from '#lib/media/timed-lyrics.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import type { Storyboard } from '../create/storyboard.ts';
 import type { NarrativeBeat, ScenePlan } from '../ports.ts';
 import { listSceneRows } from './read-mv.ts';
 
 /** The storyboard of a video in the order of the song; empty until it is planned. Throws `MV_NOT_FOUND`. */
-export async function listScenes(platform: Platform, actor: AccountActor, mvId: string): Promise<MvSceneList> {
+export async function listScenes({ platform, actor }: Context<AccountActor>, mvId: string): Promise<MvSceneList> {
   const { rows } = await platform.database.sql.query<{ version: number }>(
     `SELECT version FROM mv WHERE id = $1 AND account_id = $2 AND status <> 'DELETED'`,
     [mvId, actor.accountId],
@@ -80,7 +80,10 @@ export type StoryboardView = {
 };
 
 /** The storyboard of the account's video, as far as it is planned. Throws `MV_NOT_FOUND`. */
-export async function readStoryboard(platform: Platform, actor: AccountActor, mvId: string): Promise<StoryboardView> {
+export async function readStoryboard(
+  { platform, actor }: Context<AccountActor>,
+  mvId: string,
+): Promise<StoryboardView> {
   const { rows } = await platform.database.sql.query<{ storyboard: Partial<Storyboard> }>(
     `SELECT storyboard FROM mv WHERE id = $1 AND account_id = $2 AND status <> 'DELETED'`,
     [mvId, actor.accountId],

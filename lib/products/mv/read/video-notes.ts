@@ -1,7 +1,7 @@
 import { isTerminal } from '#lib/contract/constants/tasks.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
-import type { Platform } from '#lib/platform/platform.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { describeGeneration } from './read-mv.ts';
 import type { MvBrief } from '../render/scene-look.ts';
 
@@ -16,8 +16,7 @@ export type VideoNotes = Readonly<Record<string, VideoNote>>;
 
 /** Notes for those of the tasks that create or edit an existing video of the account. */
 export async function readVideoNotes(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   tasks: readonly Pick<TaskDescriptor, 'taskId' | 'mvId' | 'status'>[],
 ): Promise<VideoNotes> {
   const mvIds = [...new Set(tasks.flatMap(({ mvId }) => mvId ?? []))];

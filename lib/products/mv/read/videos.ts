@@ -6,9 +6,9 @@ import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
 import { deleteAssets, removeDeletedBytes } from '#lib/media/remove-assets.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { ListSearch } from '#lib/platform/find-in-list.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { type KeptAnswer, writeOnce } from '#lib/tasks/write-once.ts';
 import { wordsOf } from '../../found-by.ts';
@@ -20,24 +20,22 @@ import { describeMv, findMvs } from './read-mv.ts';
 const READ_AT_ONCE = 2;
 
 /** A page of videos, newest first. A video in progress has, and is found by, the status of its task. */
-export async function listVideos(platform: Platform, actor: AccountActor, query: ListMvsQuery): Promise<MvList> {
-  const rows = await findMvs(platform, actor, 'm.id = ANY ($2) ORDER BY m.id DESC', [
-    await findIds(platform, actor, query),
-  ]);
+export async function listVideos(ctx: Context<AccountActor>, query: ListMvsQuery): Promise<MvList> {
+  const rows = await findMvs(ctx, 'm.id = ANY ($2) ORDER BY m.id DESC', [await findIds(ctx, query)]);
   const page = rows.slice(0, query.limit);
   const videos: MvView[] = [];
   for (let at = 0; at < page.length; at += READ_AT_ONCE)
-    videos.push(
-      ...(await Promise.all(page.slice(at, at + READ_AT_ONCE).map((row) => describeMv(platform, actor, row)))),
-    );
+    videos.push(...(await Promise.all(page.slice(at, at + READ_AT_ONCE).map((row) => describeMv(ctx, row)))));
   return { videos, nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
 }
 
 async function findIds(
-  { database: { sql } }: Platform,
-  { accountId }: AccountActor,
+  { platform, actor: { accountId } }: Context<AccountActor>,
   query: ListMvsQuery,
 ): Promise<string[]> {
+  const {
+    database: { sql },
+  } = platform;
   const list = new ListSearch('mv t', accountId, { older: query.cursor });
   list.also(`t.status <> 'DELETED' AND t.brief -> 'previewSec' IS ${query.preview ? 'NOT NULL' : 'NULL'}`);
   list.andText(wordsOf.title('t'), query.q);
@@ -66,14 +64,13 @@ async function findIds(
  * `MV_PRECONDITION_FAILED` while it has an open task.
  */
 export async function deleteVideo(
-  { platform, store }: Pick<ProductDeps, 'platform' | 'store'>,
-  actor: AccountActor,
+  { platform, store, actor }: Context<AccountActor, Pick<ProductDeps, 'platform' | 'store'>>,
   mvId: string,
   idempotency?: Idempotency,
 ): Promise<KeptAnswer> {
   const now = platform.clock.now();
   let taskIds: string[] = [];
-  const answer = await writeOnce(platform, actor, idempotency, async (tx): Promise<DeletedThing> => {
+  const answer = await writeOnce({ platform, actor }, idempotency, async (tx): Promise<DeletedThing> => {
     await lockMv(tx, actor, mvId);
     const work = await findWork(tx, mvId);
     if (work)
@@ -121,8 +118,7 @@ type Row = {
 
 /** The account's music videos, newest first. Without a poster, a video has the first picture of its storyboard. */
 export async function listMvs(
-  platform: Platform,
-  actor: AccountActor,
+  { platform, actor }: Context<AccountActor>,
   input: { limit?: number; cursor?: string } = {},
 ): Promise<{ videos: MvSummary[]; nextCursor: string | null }> {
   const limit = input.limit ?? 24;

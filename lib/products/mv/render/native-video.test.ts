@@ -31,27 +31,34 @@ const beijing = (text: string) => new Date(`${text}+08:00`);
 async function buy(hooks: FakeEngineHooks = {}, choices: object = {}) {
   const { actor } = await createTestActor(platform, { credits: 1000 });
   const { deps, runTask } = createTestProducts(platform, hooks);
-  const song = await createSong(deps, actor, {
+  const song = await createSong({ ...deps, actor }, {
     mode: 'custom',
     lyrics: 'la la',
     title: 'Sea',
     model: 'chirp-fenix',
-  } as Parameters<typeof createSong>[2]);
+  } as Parameters<typeof createSong>[1]);
   await runTask(song.taskId);
-  const draft = await createDraft(deps, actor, {
-    source: { type: 'task', taskId: song.taskId },
-    engineVersion: 'native-v1',
-    performanceMode: 'story',
-    ...choices,
+  const draft = await createDraft(
+    { ...deps, actor },
+    {
+      source: { type: 'task', taskId: song.taskId },
+      engineVersion: 'native-v1',
+      performanceMode: 'story',
+      ...choices,
+    },
+  );
+  const before = (await readBalance({ platform, actor })).balanceCredits;
+  const { preflightId } = await preflightDraft({ ...deps, actor }, draft.id, { expectedVersion: 1 });
+  const { taskId } = await generateMv({ ...deps, actor }, draft.id, {
+    expectedVersion: 1,
+    maxCredits: 900,
+    preflightId,
   });
-  const before = (await readBalance(platform, actor)).balanceCredits;
-  const { preflightId } = await preflightDraft(deps, actor, draft.id, { expectedVersion: 1 });
-  const { taskId } = await generateMv(deps, actor, draft.id, { expectedVersion: 1, maxCredits: 900, preflightId });
   return { actor, deps, runTask, taskId, before };
 }
 
 const economy = { schedule: 'economy', renderTier: 'standard' } as const;
-const read = (actor: PayingActor, taskId: string) => readTask(platform, actor, taskId);
+const read = (actor: PayingActor, taskId: string) => readTask({ platform, actor }, taskId);
 const stagesOf = async (taskId: string) =>
   (
     await platform.database.sql.query<{ name: string; status: string }>(
@@ -70,10 +77,10 @@ describe('the economy schedule', () => {
       { beforeWork: ({ kind }) => void (kind === 'scene' && shots.push(clock.now().toISOString())) },
       economy,
     );
-    expect((await readBalance(platform, actor)).balanceCredits).toBe(before - 12 * 16 * 0.75);
+    expect((await readBalance({ platform, actor })).balanceCredits).toBe(before - 12 * 16 * 0.75);
     const running = runTask(taskId);
     await isPlanned(taskId);
-    expect(await readMv(platform, actor, taskId)).toMatchObject({
+    expect(await readMv({ platform, actor }, taskId)).toMatchObject({
       status: 'PROCESSING',
       estimatedStartAt: beijing('2026-03-06T00:00:00').toISOString(),
       deliveryDeadlineAt: beijing('2026-03-07T12:00:00').toISOString(),
@@ -84,7 +91,7 @@ describe('the economy schedule', () => {
       },
     });
     // A list names it and says what it waits for.
-    const note = async () => (await readVideoNotes(platform, actor, [await read(actor, taskId)]))[taskId];
+    const note = async () => (await readVideoNotes({ platform, actor }, [await read(actor, taskId)]))[taskId];
     expect(await note()).toEqual({
       title: expect.stringMatching(/\S/),
       startsAt: beijing('2026-03-06T00:00:00').toISOString(),
@@ -95,7 +102,7 @@ describe('the economy schedule', () => {
     expect(await note()).toMatchObject({ startsAt: null });
     expect(shots).toHaveLength(2);
     expect(await read(actor, taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 144, creditsRequired: 144 });
-    expect(await readMv(platform, actor, taskId)).toMatchObject({
+    expect(await readMv({ platform, actor }, taskId)).toMatchObject({
       status: 'READY',
       estimatedStartAt: null,
       deliveryDeadlineAt: null,
@@ -137,7 +144,7 @@ describe('the economy schedule', () => {
     void resumed.runTask(resumed.taskId, stopping.signal);
     const second = cancelled.runTask(cancelled.taskId);
     await Promise.all([isPlanned(cancelled.taskId), isPlanned(resumed.taskId)]);
-    await cancelTask(platform, cancelled.actor, cancelled.taskId);
+    await cancelTask({ platform, actor: cancelled.actor }, cancelled.taskId);
     await second;
     expect(await read(cancelled.actor, cancelled.taskId)).toMatchObject({ status: 'CANCELLED', refunded: true });
     // Another process takes the waiting over and goes on in the night.
@@ -162,8 +169,8 @@ describe('the economy schedule', () => {
       retryable: true,
       creditsCharged: 0,
     });
-    expect((await readBalance(platform, missed.actor)).balanceCredits).toBe(missed.before);
-    expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
+    expect((await readBalance({ platform, actor: missed.actor })).balanceCredits).toBe(missed.before);
+    expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({ ok: true });
   });
 
   it('gives places to those who bought first', async () => {
@@ -201,7 +208,7 @@ describe('a native shot', () => {
     const { actor, runTask, taskId, before } = await buy({ beforeWork: hang({ limitSec }) });
     await runTask(taskId);
     expect(await read(actor, taskId)).toMatchObject({ status: 'FAILED', errorCode, refunded: true, retryable: true });
-    expect((await readBalance(platform, actor)).balanceCredits).toBe(before);
+    expect((await readBalance({ platform, actor })).balanceCredits).toBe(before);
   });
 
   it('is looked at when it is finished, and what was seen is told without holding anything back', async () => {
@@ -245,7 +252,7 @@ describe('a native shot', () => {
       taskId: mvId,
     } = await buy({ reviewShot: () => [{ code: 'MV_NATIVE_CREATIVE_DARK', atSec: null }] });
     await runTask(mvId);
-    const { version } = await readMv(platform, actor, mvId);
+    const { version } = await readMv({ platform, actor }, mvId);
     const seen = (sceneIndexes: number[]) => ({
       status: 'COMPLETED',
       quality: {
@@ -254,14 +261,14 @@ describe('a native shot', () => {
       },
       warningCodes: ['MV_NATIVE_CREATIVE_DARK'],
     });
-    const batch = await renderBatch(deps, actor, mvId, { expectedVersion: version, sceneIndexes: [1] });
+    const batch = await renderBatch({ ...deps, actor }, mvId, { expectedVersion: version, sceneIndexes: [1] });
     await runTask(batch.taskId);
     expect(await read(actor, batch.taskId)).toMatchObject(seen([1]));
-    const composed = await composeMv(deps, actor, mvId, { expectedVersion: version + 1 });
+    const composed = await composeMv({ ...deps, actor }, mvId, { expectedVersion: version + 1 });
     await runTask(composed.taskId);
     expect(await read(actor, composed.taskId)).not.toHaveProperty('quality');
-    const upgraded = await upgradeMv(deps, actor, mvId, {
-      expectedVersion: (await readMv(platform, actor, mvId)).version,
+    const upgraded = await upgradeMv({ ...deps, actor }, mvId, {
+      expectedVersion: (await readMv({ platform, actor }, mvId)).version,
       renderTier: 'hd',
     });
     await runTask(upgraded.taskId);
@@ -283,16 +290,16 @@ describe('a native shot', () => {
       refunded: true,
       retryable: false,
     });
-    expect([rendered, (await readBalance(platform, actor)).balanceCredits]).toEqual([0, before]);
+    expect([rendered, (await readBalance({ platform, actor })).balanceCredits]).toEqual([0, before]);
   });
 
   it('of an edit has the same time limits, and is told what the scene has become', async () => {
     const work: { doing?: FakeEngineHooks['beforeWork'] } = {};
     const { actor, deps, runTask, taskId: mvId } = await buy({ beforeWork: (step) => work.doing?.(step) });
     await runTask(mvId);
-    const before = (await readBalance(platform, actor)).balanceCredits;
-    const version = async () => (await readMv(platform, actor, mvId)).version;
-    const long = await editScene(deps, actor, mvId, 0, {
+    const before = (await readBalance({ platform, actor })).balanceCredits;
+    const version = async () => (await readMv({ platform, actor }, mvId)).version;
+    const long = await editScene({ ...deps, actor }, mvId, 0, {
       expectedVersion: await version(),
       prompt: 'word '.repeat(300),
     });
@@ -303,16 +310,22 @@ describe('a native shot', () => {
       refunded: true,
     });
     work.doing = hang({ limitSec: 3 * 3600 });
-    const late = await renderBatch(deps, actor, mvId, { expectedVersion: await version(), sceneIndexes: [0, 1] });
+    const late = await renderBatch({ ...deps, actor }, mvId, {
+      expectedVersion: await version(),
+      sceneIndexes: [0, 1],
+    });
     await runTask(late.taskId);
     expect(await read(actor, late.taskId)).toMatchObject({
       status: 'FAILED',
       errorCode: 'MV_NATIVE_SHOT_UNFINISHED',
       refunded: true,
     });
-    expect((await readBalance(platform, actor)).balanceCredits).toBe(before);
+    expect((await readBalance({ platform, actor })).balanceCredits).toBe(before);
     work.doing = undefined;
-    const { taskId } = await editScene(deps, actor, mvId, 0, { expectedVersion: await version(), prompt: 'Snow.' });
+    const { taskId } = await editScene({ ...deps, actor }, mvId, 0, {
+      expectedVersion: await version(),
+      prompt: 'Snow.',
+    });
     await runTask(taskId);
     const { rows } = await platform.database.sql.query<{ plan: ScenePlan }>(
       'SELECT plan FROM mv_scene WHERE mv_id = $1 AND index = 0',

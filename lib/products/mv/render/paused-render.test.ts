@@ -79,29 +79,32 @@ type Bought = { actor: PayingActor; taskId: string; before: number };
 /** The draft of another account; answers how to buy its video. To be called before a worker takes the song. */
 async function draftVideo(): Promise<() => Promise<Bought>> {
   const { actor } = await createTestActor(platform, { credits: 1000 });
-  const song = await createSong(deps, actor, { mode: 'custom', lyrics: 'la la', title: 'Sea' });
+  const song = await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la la', title: 'Sea' });
   await runTask(song.taskId);
-  const draft = await createDraft(deps, actor, { source: { type: 'task', taskId: song.taskId } });
-  const before = (await readBalance(platform, actor)).balanceCredits;
+  const draft = await createDraft({ ...deps, actor }, { source: { type: 'task', taskId: song.taskId } });
+  const before = (await readBalance({ platform, actor })).balanceCredits;
   return async () => {
-    const { taskId } = await generateMv(deps, actor, draft.id, { expectedVersion: draft.version, maxCredits: 900 });
+    const { taskId } = await generateMv({ ...deps, actor }, draft.id, {
+      expectedVersion: draft.version,
+      maxCredits: 900,
+    });
     return { actor, taskId, before };
   };
 }
 
-const statusOf = async ({ actor, taskId }: Bought) => (await readTask(platform, actor, taskId)).status;
+const statusOf = async ({ actor, taskId }: Bought) => (await readTask({ platform, actor }, taskId)).status;
 const scenesOf = ({ taskId }: Bought) => begun.filter((shot) => shot.startsWith(taskId));
 
 async function expectChargedOnce({ actor, taskId, before }: Bought): Promise<void> {
-  const { creditsCharged } = await readTask(platform, actor, taskId);
+  const { creditsCharged } = await readTask({ platform, actor }, taskId);
   expect(creditsCharged).toBeGreaterThan(0);
-  expect((await readBalance(platform, actor)).balanceCredits).toBe(before - (creditsCharged ?? 0));
+  expect((await readBalance({ platform, actor })).balanceCredits).toBe(before - (creditsCharged ?? 0));
   const { rows } = await platform.database.sql.query(
     'SELECT kind FROM ledger_transaction WHERE task_id = $1 ORDER BY kind',
     [taskId],
   );
   expect(rows).toEqual([{ kind: 'DEBIT' }, { kind: 'SETTLEMENT' }]);
-  expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
+  expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({ ok: true });
 }
 
 const scenesInOrder = ({ taskId }: Bought) => Array.from({ length: SCENES }, (_, index) => `${taskId}:${index}`);
@@ -147,11 +150,11 @@ it('keeps its slot until it has held it for a while, and as long as nobody else 
   const { long, other } = await beginBesideAnother();
   await finish(0, 0);
   await expect.poll(() => begun.length).toBe(2);
-  await cancelTask(platform, other.actor, other.taskId);
+  await cancelTask({ platform, actor: other.actor }, other.taskId);
   await finish(1);
   await expect.poll(() => begun.length).toBe(3);
   expect(begun).toEqual([0, 1, 2].map((index) => `${long.taskId}:${index}`));
-  await cancelTask(platform, long.actor, long.taskId);
+  await cancelTask({ platform, actor: long.actor }, long.taskId);
 });
 
 it('goes on in another worker that has a free slot, from its finished scenes and in the same attempt, charged once', async () => {
@@ -171,8 +174,8 @@ it('goes on in another worker that has a free slot, from its finished scenes and
 it('is cancelled while it waits for its turn, refunded, and the one that has the slot goes on', async () => {
   const { long, other } = await beginBesideAnother();
   const before = await finishUntilBegun(other);
-  await cancelTask(platform, long.actor, long.taskId);
-  expect((await readBalance(platform, long.actor)).balanceCredits).toBe(long.before);
+  await cancelTask({ platform, actor: long.actor }, long.taskId);
+  expect((await readBalance({ platform, actor: long.actor })).balanceCredits).toBe(long.before);
   for (let nth = before; nth < before + SCENES; nth++) await finish(nth);
   await expect.poll(() => statusOf(other)).toBe('COMPLETED');
   expect(scenesOf(long)).toHaveLength(before);

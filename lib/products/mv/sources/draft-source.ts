@@ -1,5 +1,6 @@
 import type { DraftPlan, DraftSource, HeardAudio, SongFacts } from '#lib/contract/mv.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { SungLine, SongSection } from '../../music/ports.ts';
 import { checkSourceUrl } from '../../check-url-field.ts';
@@ -50,14 +51,13 @@ export type ClipSource = {
  * `CLIP_NOT_FOUND`, `SOURCE_UNPROCESSABLE`, or `VALIDATION_ERROR` for a URL.
  */
 export async function readSource(
-  deps: ProductDeps,
-  actor: AccountActor,
+  ctx: Context<AccountActor, ProductDeps>,
   source: DraftSource,
   kept: KeptFacts = {},
 ): Promise<KnownSource> {
   if (source.type === 'audio') {
-    await checkSourceUrl(deps, actor, source.audioUrl, 'source.audioUrl', 'audio');
-    if (source.srtUrl) await checkSourceUrl(deps, actor, source.srtUrl, 'source.srtUrl', 'subtitles');
+    await checkSourceUrl(ctx, source.audioUrl, 'source.audioUrl', 'audio');
+    if (source.srtUrl) await checkSourceUrl(ctx, source.srtUrl, 'source.srtUrl', 'subtitles');
     const audio: HeardAudio | null = source.srtUrl ? { words: 'supplied', timed: true } : (kept.audio ?? null);
     return {
       title: titleOfUrl(source.audioUrl),
@@ -80,7 +80,7 @@ export async function readSource(
     tags,
     style,
     song,
-  } = await readClipSource(deps, actor, source);
+  } = await readClipSource(ctx, source);
   const words = lines.length > 0 || lyrics?.trim() ? 'own' : 'none';
   return {
     title,
@@ -98,14 +98,13 @@ export async function readSource(
 
 /** `readSource` for saving a draft: audio that has not been read yet is fetched and read, if that does not take long. */
 export async function readDraftSource(
-  deps: ProductDeps,
-  actor: AccountActor,
+  ctx: Context<AccountActor, ProductDeps>,
   source: DraftSource,
   kept: KeptFacts = {},
 ): Promise<KnownSource> {
-  const known = await readSource(deps, actor, source, kept);
+  const known = await readSource(ctx, source, kept);
   if (source.type !== 'audio' || known.audio) return known;
-  return { ...known, ...wordsOfAudio(await readAudioWords(deps, source.audioUrl)) };
+  return { ...known, ...wordsOfAudio(await readAudioWords(ctx, source.audioUrl)) };
 }
 
 export function wordsOfAudio(audio: HeardAudio | null): Pick<KnownSource, 'words' | 'timed' | 'audio'> {
@@ -127,11 +126,11 @@ type ClipTimeline = {
 
 /** The clip of a task source: of a finished song of the account, the first candidate unless `clipId` is given. */
 export async function readClipSource(
-  deps: Pick<ProductDeps, 'platform'>,
-  actor: AccountActor,
+  ctx: Context<AccountActor>,
   source: Extract<DraftSource, { type: 'task' }>,
 ): Promise<ClipSource> {
-  const { sql } = deps.platform.database;
+  const { actor } = ctx;
+  const { sql } = ctx.platform.database;
   const { rows: tasks } = await sql.query<{ type: string; status: string; mode: string | null }>(
     `SELECT type, status, input_parameters ->> 'mode' AS mode FROM task WHERE id = $1 AND account_id = $2`,
     [source.taskId, actor.accountId],

@@ -72,21 +72,24 @@ async function outcomeOf(brief: { audio?: string; srt?: string; durationSec?: nu
     ...(brief.srt && { srtUrl: origin + brief.srt }),
     durationSec: brief.durationSec ?? 12,
   };
-  const draft = await createDraft(deps, actor, {
-    source,
-    ...(brief.srt && { subtitles: true }),
-    ...(brief.characterImage && { characterImage: origin + brief.characterImage }),
-  });
+  const draft = await createDraft(
+    { ...deps, actor },
+    {
+      source,
+      ...(brief.srt && { subtitles: true }),
+      ...(brief.characterImage && { characterImage: origin + brief.characterImage }),
+    },
+  );
   if (brief.audio || brief.durationSec)
     shown.set(brief.audio ?? '/good.wav', wavBytes(toneSamples(brief.durationSec ?? 12, 8000), 8000));
   if (brief.srt) shown.set(brief.srt, files['/words.srt'] as Buffer);
   if (brief.characterImage) shown.set(brief.characterImage, face);
-  const { taskId } = await generateMv(deps, actor, draft.id, { expectedVersion: 1, maxCredits: 500 }).finally(() =>
-    shown.clear(),
+  const { taskId } = await generateMv({ ...deps, actor }, draft.id, { expectedVersion: 1, maxCredits: 500 }).finally(
+    () => shown.clear(),
   );
   await runTask(taskId);
-  const task = await readTask(platform, actor, taskId);
-  return { task, balance: (await readBalance(platform, actor)).balanceCredits, actor, draft };
+  const task = await readTask({ platform, actor }, taskId);
+  return { task, balance: (await readBalance({ platform, actor })).balanceCredits, actor, draft };
 }
 
 describe('a source that callers supply, and that is not any more what it was when its video was bought', () => {
@@ -148,47 +151,55 @@ describe('a source that callers supply, and that is not any more what it was whe
 
   it('refuses a song whose audio is no longer kept, in the draft and in the purchase', async () => {
     const { actor } = await createTestActor(platform);
-    const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Gone' });
+    const { taskId } = await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la', title: 'Gone' });
     await runTask(taskId);
-    const draft = await createDraft(deps, actor, { source: { type: 'task', taskId } });
-    const { balanceCredits } = await readBalance(platform, actor);
+    const draft = await createDraft({ ...deps, actor }, { source: { type: 'task', taskId } });
+    const { balanceCredits } = await readBalance({ platform, actor });
     await platform.database.sql.query('UPDATE asset SET deleted_at = now() WHERE task_id = $1', [taskId]);
     const refusal = { code: 'SOURCE_UNPROCESSABLE', details: { field: 'source.taskId', reason: 'audio_not_kept' } };
-    await expect(createDraft(deps, actor, { source: { type: 'task', taskId } })).rejects.toMatchObject(refusal);
-    await expect(generateMv(deps, actor, draft.id, { expectedVersion: 1, maxCredits: 500 })).rejects.toMatchObject(
-      refusal,
-    );
-    expect(await readBalance(platform, actor)).toMatchObject({ balanceCredits });
+    await expect(createDraft({ ...deps, actor }, { source: { type: 'task', taskId } })).rejects.toMatchObject(refusal);
+    await expect(
+      generateMv({ ...deps, actor }, draft.id, { expectedVersion: 1, maxCredits: 500 }),
+    ).rejects.toMatchObject(refusal);
+    expect(await readBalance({ platform, actor })).toMatchObject({ balanceCredits });
   });
 
   it('never follows a redirect inward', async () => {
     const walled = { ...deps, outbound: closed };
     const { actor } = await createTestActor(platform);
     await expect(
-      createDraft(walled, actor, { source: { type: 'audio', audioUrl: `${origin}/good.wav`, durationSec: 12 } }),
+      createDraft({ ...walled, actor }, { source: { type: 'audio', audioUrl: `${origin}/good.wav`, durationSec: 12 } }),
     ).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'source.audioUrl' } });
     await expect(
-      createDraft(walled, actor, {
-        source: { type: 'audio', audioUrl: 'https://example.com/a.mp3', durationSec: 12 },
-        referenceImages: ['https://example.com/a.png', 'http://[::ffff:127.0.0.1]/a.png'],
-      }),
+      createDraft(
+        { ...walled, actor },
+        {
+          source: { type: 'audio', audioUrl: 'https://example.com/a.mp3', durationSec: 12 },
+          referenceImages: ['https://example.com/a.png', 'http://[::ffff:127.0.0.1]/a.png'],
+        },
+      ),
     ).rejects.toMatchObject({ details: { field: 'referenceImages[1]' } });
   });
 
   it('says in the preflight which field cannot be used', async () => {
     const { actor } = await createTestActor(platform);
-    const draft = await createDraft(deps, actor, {
-      source: { type: 'audio', audioUrl: `${origin}/good.wav` },
-      characterImage: `${origin}/bomb.png`,
-    });
-    await expect(preflightDraft(deps, actor, draft.id, { expectedVersion: 1 })).rejects.toMatchObject({
+    const draft = await createDraft(
+      { ...deps, actor },
+      {
+        source: { type: 'audio', audioUrl: `${origin}/good.wav` },
+        characterImage: `${origin}/bomb.png`,
+      },
+    );
+    await expect(preflightDraft({ ...deps, actor }, draft.id, { expectedVersion: 1 })).rejects.toMatchObject({
       code: 'SOURCE_UNPROCESSABLE',
       details: { field: 'characterImage' },
     });
-    await expect(generateMv(deps, actor, draft.id, { expectedVersion: 1, maxCredits: 500 })).rejects.toMatchObject({
+    await expect(
+      generateMv({ ...deps, actor }, draft.id, { expectedVersion: 1, maxCredits: 500 }),
+    ).rejects.toMatchObject({
       code: 'SOURCE_UNPROCESSABLE',
       details: { field: 'source.durationSec' },
     });
-    expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
+    expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({ ok: true });
   });
 });

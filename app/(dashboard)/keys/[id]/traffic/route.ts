@@ -7,5 +7,5 @@ type Params = { params: Promise<{ id: string }> };
 /** The key page's data (`KeyPageData`), for polling by an open page. */
 export function GET(request: Request, { params }: Params): Promise<Response> {
   const range = parseTrafficRange(new URL(request.url).searchParams.get('range'));
-  return answerJson(async (platform, actor) => readKeyPage(platform, actor, (await params).id, range));
+  return answerJson(async (ctx) => readKeyPage(ctx, (await params).id, range));
 }

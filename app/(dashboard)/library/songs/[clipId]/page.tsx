@@ -21,7 +21,7 @@ type Props = { params: Promise<{ clipId: string }> };
 const readSong = cache(async (clipId: string): Promise<LibrarySongPage> => {
   const actor = await requireUser();
   try {
-    return await readLibrarySong(getProcess().platform, actor, clipId);
+    return await readLibrarySong({ ...getProcess(), actor }, clipId);
   } catch (error) {
     if (isFailure(error) && error.code === 'CLIP_NOT_FOUND') notFound();
     throw error;
@@ -39,7 +39,7 @@ export default async function SongPage({ params }: Props) {
   const actor = await requireUser();
   const page = await readSong((await params).clipId);
   const { platform } = getProcess();
-  const storage = await readStorage(platform, actor);
+  const storage = await readStorage({ platform, actor });
   const durationSec = Math.min(
     fieldLimits.quoteDurationSecMax,
     Math.max(fieldLimits.quoteDurationSecMin, page.clip.durationSec),

@@ -26,10 +26,10 @@ export default async function OperatorAccountPage({ params }: { params: Promise<
   const actor = await requireOperator();
   const { platform } = getProcess();
   const { id } = await params;
-  const account = await readAccountOf(platform, actor, id).catch(missing);
+  const account = await readAccountOf({ platform, actor }, id).catch(missing);
   const [{ lines }, { entries }] = await Promise.all([
-    listLedger(platform, onBehalfOf(actor, id), { limit: 20 }),
-    listAuditOf(platform, actor, { accountId: id, limit: 20 }),
+    listLedger({ platform, actor: onBehalfOf(actor, id) }, { limit: 20 }),
+    listAuditOf({ platform, actor }, { accountId: id, limit: 20 }),
   ]);
   return (
     <>

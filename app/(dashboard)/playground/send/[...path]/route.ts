@@ -21,7 +21,7 @@ async function send(request: Request): Promise<Response> {
       });
     const { pathname, search } = new URL(request.url);
     const target = `${pathname.slice(playgroundSendPath.length)}${search}`;
-    return await sendFromPage(platform, api, actor, {
+    return await sendFromPage({ platform, actor }, api, {
       target,
       keyId: request.headers.get(playgroundKeyHeader),
       address: await clientIp(),

@@ -11,7 +11,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ mvId
   if (!actor) return new Response(null, { status: 401, headers });
   const { mvId } = await params;
   try {
-    return await streamVideo(getProcess().platform, actor, mvId, request.signal);
+    return await streamVideo({ ...getProcess(), actor }, mvId, request.signal);
   } catch (error) {
     // A 204 stops EventSource from reconnecting.
     if (isFailure(error)) return new Response(null, { status: 204, headers });

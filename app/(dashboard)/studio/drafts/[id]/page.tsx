@@ -18,14 +18,14 @@ export default async function DraftPage({ params }: { params: Promise<{ id: stri
   const { id } = await params;
   const deps = getProcess();
   const { platform } = deps;
-  const draft = await readDraft(platform, actor, id).catch((error) =>
+  const draft = await readDraft({ platform, actor }, id).catch((error) =>
     isFailure(error) && error.code === 'DRAFT_NOT_FOUND' ? notFound() : Promise.reject(error),
   );
   const { source } = draft.brief;
   const [song, offers, makings] = await Promise.all([
-    readSourceClip(platform, actor, source),
-    readDraftOffers(deps, actor, id, makingOf(formOfBrief(draft.brief))),
-    listDraftMakings(platform, actor, id),
+    readSourceClip({ platform, actor }, source),
+    readDraftOffers({ ...deps, actor }, id, makingOf(formOfBrief(draft.brief))),
+    listDraftMakings({ platform, actor }, id),
   ]);
   return (
     <Composer

@@ -15,7 +15,7 @@ export default async function RunAgainPage({ params }: { params: Promise<{ id: s
   const actor = await requireUser();
   const { platform } = getProcess();
   const { id } = await params;
-  const { task, request, priceCredits, source } = await readAgain(platform, actor, id).catch((error: unknown) => {
+  const { task, request, priceCredits, source } = await readAgain({ platform, actor }, id).catch((error: unknown) => {
     if (isFailure(error) && (error.code === 'TASK_NOT_FOUND' || error.code === 'FEATURE_NOT_SUPPORTED')) notFound();
     throw error;
   });

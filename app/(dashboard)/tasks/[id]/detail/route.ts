@@ -5,5 +5,5 @@ type Params = { params: Promise<{ id: string }> };
 
 /** The task page's data (`TaskDetail`), refetched when the stream reports an event. */
 export function GET(_request: Request, { params }: Params): Promise<Response> {
-  return answerJson(async (platform, actor) => readTaskDetail(platform, actor, (await params).id));
+  return answerJson(async (ctx) => readTaskDetail(ctx, (await params).id));
 }

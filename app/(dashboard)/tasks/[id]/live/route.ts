@@ -26,7 +26,7 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
   const ids = [...new Set((await params).id.split(','))].slice(0, TASKS_MAX);
   const known = await Promise.all(
     ids.map((id) =>
-      readTaskRow(platform, actor, id).then(
+      readTaskRow({ platform, actor }, id).then(
         () => id,
         () => null,
       ),
@@ -37,5 +37,5 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
   if (tasks.length === 0) return new Response(null, { status: 204, headers });
   const last = Number(request.headers.get('last-event-id') ?? new URL(request.url).searchParams.get('after') ?? 0);
   const after = tasks.length === 1 && Number.isSafeInteger(last) && last > 0 ? last : 0;
-  return streamTasks(platform, actor, tasks, after, request.signal, { withOutlooks: true });
+  return streamTasks({ platform, actor }, tasks, after, request.signal, { withOutlooks: true });
 }

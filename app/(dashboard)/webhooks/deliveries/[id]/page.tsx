@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: 'Delivery' };
 export default async function DeliveryPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireUser();
   const { id } = await params;
-  const delivery = await readDelivery(getProcess().platform, actor, id).catch((error) =>
+  const delivery = await readDelivery({ ...getProcess(), actor }, id).catch((error) =>
     isFailure(error) && error.code === 'NOT_FOUND' ? notFound() : Promise.reject(error),
   );
   return <DeliveryDetailView key={id} initial={delivery} sendAgain={sendAgain} />;

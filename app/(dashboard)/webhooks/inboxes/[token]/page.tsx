@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: 'Inbox' };
 export default async function InboxPage({ params }: { params: Promise<{ token: string }> }) {
   const actor = await requireUser();
   const { token } = await params;
-  const inbox = await readInbox(getProcess().platform, actor, token).catch((error) =>
+  const inbox = await readInbox({ ...getProcess(), actor }, token).catch((error) =>
     isFailure(error) && error.code === 'NOT_FOUND' ? notFound() : Promise.reject(error),
   );
   return <InboxView key={token} initial={inbox} removeInbox={removeInbox} makeDefault={makeDefault} />;

@@ -24,13 +24,13 @@ export function POST(request: Request): Promise<Response> {
       byteLength: byteCount(request, requestHeaders.uploadLength),
       fileName: fileNameOf(request),
     });
-    const upload = await createUpload(getProcess(), actor, body);
+    const upload = await createUpload({ ...getProcess(), actor }, body);
     return reply(201, upload, { Location: `${path}/${upload.uploadId}` });
   });
 }
 
 export function HEAD(_request: Request, context: Context): Promise<Response> {
-  return answer(async (actor) => reply(200, await readUpload(getProcess(), actor, await idOf(context))));
+  return answer(async (actor) => reply(200, await readUpload({ ...getProcess(), actor }, await idOf(context))));
 }
 
 export function PATCH(request: Request, context: Context): Promise<Response> {
@@ -40,12 +40,17 @@ export function PATCH(request: Request, context: Context): Promise<Response> {
     try {
       return reply(
         204,
-        await continueUpload(getProcess(), actor, id, byteCount(request, requestHeaders.uploadOffset), request.body),
+        await continueUpload(
+          { ...getProcess(), actor },
+          id,
+          byteCount(request, requestHeaders.uploadOffset),
+          request.body,
+        ),
       );
     } catch (error) {
       // An unusable file is reported in the response, and not kept in the list for a day.
       if (isFailure(error) && error.code === 'SOURCE_UNPROCESSABLE')
-        await deleteUpload(getProcess(), actor, id).catch(() => {});
+        await deleteUpload({ ...getProcess(), actor }, id).catch(() => {});
       throw error;
     }
   });
@@ -53,7 +58,7 @@ export function PATCH(request: Request, context: Context): Promise<Response> {
 
 export function DELETE(_request: Request, context: Context): Promise<Response> {
   return answer(async (actor) => {
-    await deleteUpload(getProcess(), actor, await idOf(context));
+    await deleteUpload({ ...getProcess(), actor }, await idOf(context));
     return reply(204);
   });
 }

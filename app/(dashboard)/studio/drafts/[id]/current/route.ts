@@ -4,5 +4,5 @@ import { answerJson } from '../../../../_lib/answer-json.ts';
 /** The stored draft (`CreativeDraft`), for a form whose revision is stale. */
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params;
-  return answerJson((platform, actor) => readDraft(platform, actor, id));
+  return answerJson((ctx) => readDraft(ctx, id));
 }

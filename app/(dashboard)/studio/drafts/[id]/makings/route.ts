@@ -4,5 +4,5 @@ import { answerJson } from '../../../../_lib/answer-json.ts';
 /** What was made from the draft (`DraftMaking[]`), for refetching by an open page. */
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params;
-  return answerJson((platform, actor) => listDraftMakings(platform, actor, id));
+  return answerJson((ctx) => listDraftMakings(ctx, id));
 }

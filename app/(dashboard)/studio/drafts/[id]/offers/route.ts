@@ -17,12 +17,12 @@ const offersQuery = z.strictObject({
 /** Prices of each option of the draft, combined with the options in the query (`DraftOffers`). */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params;
-  return answerJson((_platform, actor) => {
+  return answerJson(({ actor }) => {
     const {
       measuredSec,
       renderTier: tier = null,
       ...choice
     } = parseInput(offersQuery, Object.fromEntries(new URL(request.url).searchParams));
-    return readDraftOffers(getProcess(), actor, id, { ...choice, renderTier: tier }, measuredSec);
+    return readDraftOffers({ ...getProcess(), actor }, id, { ...choice, renderTier: tier }, measuredSec);
   });
 }

@@ -4,5 +4,5 @@ import { answerJson } from '../../../../_lib/answer-json.ts';
 /** The delivery (`DeliveryDetail`), for polling by an open page. */
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params;
-  return answerJson((platform, actor) => readDelivery(platform, actor, id));
+  return answerJson((ctx) => readDelivery(ctx, id));
 }

@@ -12,7 +12,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ toke
   const { platform } = getProcess();
   const { token } = await params;
   // A 204 stops EventSource from reconnecting.
-  if (!(await listInboxes(platform, actor)).some((inbox) => inbox.token === token))
+  if (!(await listInboxes({ platform, actor })).some((inbox) => inbox.token === token))
     return new Response(null, { status: 204, headers });
   return streamInbox(platform, token, request.signal);
 }

@@ -4,5 +4,5 @@ import { answerJson } from '../../../../_lib/answer-json.ts';
 /** The inbox (`InboxDetail`), for refetching by an open page. */
 export async function GET(_request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
   const { token } = await params;
-  return answerJson((platform, actor) => readInbox(platform, actor, token));
+  return answerJson((ctx) => readInbox(ctx, token));
 }
