@@ -9,8 +9,8 @@ import type { Secrets } from './secrets.ts';
 import type { PasswordCost, WorkGate } from './work-gate.ts';
 
 /**
- * What every verb is given first: the process's wired foundations. Made once by the boot, and by each test. `closing` ends what would
- * hold up a stop: streams that go on for as long as somebody reads, and removals of what is old.
+ * The process's wired foundations, which every verb finds in its context. Made once by the boot, and by each test. `closing` ends what
+ * would hold up a stop: streams that go on for as long as somebody reads, and removals of what is old.
  */
 export type Platform = {
   config: Config;

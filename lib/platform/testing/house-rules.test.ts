@@ -88,4 +88,23 @@ describe('house rules', () => {
     expect(messages('lib/tasks/x.ts', `${said}\n${said}\nconst a = 1;`)).toHaveLength(1);
     expect(messages('lib/tasks/x.ts', `${said}\n\n${said}\nconst a = 1;`)).toEqual([]);
   });
+
+  it('keeps the actor of a verb in its context', () => {
+    for (const parameters of [
+      'platform: Platform, actor: UserActor, id: string',
+      'platform: Platform,\n  _actor: OperatorActor,\n',
+      "{ platform, store }: Pick<ProductDeps, 'platform' | 'store'>, actor: AccountActor",
+      'tx: Sql, deps: UploadDeps, actor: AccountActor',
+      'actor: KeyManager, { database }: Platform',
+    ])
+      expect(messages('lib/tasks/x.ts', `export function read(${parameters}) {}`), parameters).toEqual([
+        expect.stringContaining('verb(ctx, input)'),
+      ]);
+    for (const parameters of [
+      'ctx: Context<UserActor>, id: string',
+      'tx: Sql, { platform, actor }: Context<AccountActor, ProductDeps>, id: string',
+      'sql: Sql, actor: AccountActor',
+    ])
+      expect(messages('lib/tasks/x.ts', `export function read(${parameters}) {}`), parameters).toEqual([]);
+  });
 });

@@ -111,6 +111,10 @@ const docstringInLine =
 /** A docstring above another one describes nothing: editors show the lower one alone. The header of a file is parted by a line. */
 const docstringOnDocstring = /\*\/\n[ \t]*\/\*\*/g;
 
+/** Parameters of a verb that stand in its context (`lib/platform/context.ts`): an actor beside what the process was wired with. */
+const actorOutsideContext =
+  /(?:: (?:Platform|\w*Deps|Pick<(?:Platform|\w*Deps), [^>]*>),\s*\w+: (?:\w+Actor|KeyManager)\b(?!\[))|(?:\w+: (?:\w+Actor|KeyManager),\s*(?:\w+|\{[^}]*\}): (?:Platform|\w*Deps|Pick<(?:Platform|\w*Deps), )\b)/g;
+
 /** Everything in one file that breaks a house rule. */
 export function checkFile(file: SourceFile): Finding[] {
   const findings: Finding[] = [];
@@ -123,6 +127,11 @@ export function checkFile(file: SourceFile): Finding[] {
     add(match.index, 'a docstring stands right above what it describes, not above another docstring');
   if (isTest) return findings;
 
+  for (const match of file.text.matchAll(actorOutsideContext))
+    add(
+      match.index,
+      'a verb is verb(ctx, input): the actor stands in its context, beside what the process was wired with',
+    );
   for (const match of file.text.matchAll(importPattern)) {
     const message = importFinding(file, match[2] ?? match[3] ?? match[4] ?? '', match[1] !== undefined);
     if (message) add(match.index, message);
