@@ -7,9 +7,8 @@ import { mottled } from './brush.ts';
 import { washMountains, addMist, seedOf } from './mountains.ts';
 import { bamboo, plum } from './plants.ts';
 import { mark, addDisc } from './living.ts';
-import { pavilion, enso, spatter } from './things.ts';
+import { pavilion, enso } from './things.ts';
 import { washWater } from './waters.ts';
-import { addPulseRings } from './beyond.ts';
 
 export function paintInkRoom(scroll: Scroll): void {
   const { box, tones } = scroll;
@@ -390,50 +389,81 @@ export function addInkCrowd(scroll: Scroll): void {
   });
 }
 
+/** A dance floor: paper lanterns on two ropes over a round of light, the dark around it. */
 export function paintInkClub(scroll: Scroll): void {
-  const { box, tones } = scroll;
+  const { box } = scroll;
   const u = box.unit;
   const seed = seedOf(scroll);
+  const light = { x: box.width * 0.5, y: box.height * 0.52, r: Math.min(box.width * 0.44, box.height * 0.46) };
   scroll.wash(
     0.1,
     (x, y) => {
-      const a = Math.atan2(y - box.height * 0.4, x - box.width * 0.5);
-      const d = Math.hypot(x - box.width * 0.5, y - box.height * 0.4) / u;
-      const swirl = mottled(Math.cos(a + d * 0.004) * 60 + seed + 100, Math.sin(a + d * 0.004) * 60 + d * 0.12);
-      return 0.6 * smoothstep(0.4, 0.9, swirl) * smoothstep(60, 420, d);
-    },
-    { step: 3, strength: (m) => 0.7 + 0.3 * m.pulse },
-  );
-  scroll.strokes(0.3, [0, 0.35], (pen) => {
-    enso(
-      pen,
-      box.width * 0.5,
-      box.height * 0.42,
-      Math.min(box.width * 0.42, box.height * 0.36),
-      58 * u,
-      0.95,
-      undefined,
-      0.8,
-    );
-    for (let i = 0; i < 7; i++) {
-      const a = between(pen.random, 0, 6.28);
-      const r0 = box.height * 0.38;
-      pen.stroke(
-        {
-          points: [0, 0.4, 0.7, 1].map((t) => ({
-            x: box.width * 0.5 + Math.cos(a + t * 0.3) * (r0 + t * box.width * 0.3),
-            y: box.height * 0.42 + Math.sin(a + t * 0.3) * (r0 + t * box.width * 0.22),
-          })),
-          width: between(pen.random, 14, 44) * u,
-          pressure: 'tail',
-          tone: 0.9,
-          dry: 0.66,
-        },
-        i % 3 === 0 ? tones.accent : undefined,
+      const d = Math.hypot((x - light.x) / 1.25, y - light.y);
+      return (
+        0.72 *
+        smoothstep(light.r * 0.7, light.r * 1.9, d + (mottled((x / u) * 0.3 + seed, (y / u) * 0.3) - 0.5) * 90 * u)
       );
-    }
-    spatter(pen, box.width * 0.5, box.height * 0.42, box.width * 0.42, 160, 0.8);
+    },
+    { step: 3, strength: (m) => 0.75 + 0.25 * m.pulse },
+  );
+  scroll.strokes(0.3, [0, 0.3], (pen) => {
+    for (const [y, dip] of LANTERN_ROPES)
+      pen.stroke({
+        points: [-0.05, 0.2, 0.5, 0.8, 1.05].map((t) => ({ x: t * box.width, y: ropeAt(box, y, dip, t) })),
+        width: 4 * u,
+        pressure: 'even',
+        tone: 0.9,
+        dry: 0.3,
+      });
+    pen.stroke({
+      points: [box.left, box.width / 2, box.right].map((x, i) => ({ x, y: box.height * (i === 1 ? 0.86 : 0.88) })),
+      width: 34 * u,
+      pressure: 'swell',
+      tone: 0.75,
+      dry: 0.7,
+    });
   });
-  addPulseRings(scroll, 0.5, 0.42);
-  addBrushBeams(scroll);
+  addLanterns(scroll);
+}
+
+/** Ropes across the picture: how high each hangs at its ends, and how far down in the middle. */
+const LANTERN_ROPES = [
+  [0.04, 0.07],
+  [0.16, 0.1],
+] as const;
+const LANTERNS = 6;
+
+const ropeAt = (box: Scroll['box'], y: number, dip: number, t: number): number =>
+  (y + dip * Math.sin(Math.max(0, Math.min(1, t)) * Math.PI)) * box.height;
+
+function addLanterns(scroll: Scroll): void {
+  const { box, tones } = scroll;
+  const u = box.unit;
+  scroll.live(0.45, (ctx, moment) => {
+    for (const [row, [y, dip]] of LANTERN_ROPES.entries())
+      for (let i = 0; i < LANTERNS; i++) {
+        const t = (i + 0.5 + (row % 2 ? 0.25 : -0.1)) / LANTERNS;
+        const size = (row === 0 ? 22 : 30) * u;
+        ctx.save();
+        ctx.translate(t * box.width, ropeAt(box, y, dip, t));
+        ctx.rotate(0.14 * Math.sin(moment.beat * Math.PI * 0.5 + i * 1.7 + row));
+        ctx.fillStyle = withAlpha(tones.accent, 0.62 + 0.3 * moment.pulse);
+        ctx.beginPath();
+        ctx.ellipse(0, size * 1.35, size * 0.8, size, 0, 0, Math.PI * 2);
+        ctx.fill();
+        ctx.fillStyle = withAlpha(tones.ink, 0.85);
+        for (const end of [0.35, 2.25]) ctx.fillRect(-size * 0.34, size * end, size * 0.68, size * 0.17);
+        ctx.fillRect(-u, size * 2.4, 2 * u, size * 0.6);
+        ctx.strokeStyle = withAlpha(tones.paper, 0.7);
+        ctx.lineWidth = Math.max(1, size * 0.06);
+        for (const line of [0.85, 1.35, 1.85]) {
+          const half = 0.8 * Math.sqrt(Math.max(0, 1 - (line - 1.35) ** 2)) * size;
+          ctx.beginPath();
+          ctx.moveTo(-half, size * line);
+          ctx.quadraticCurveTo(0, size * (line + 0.12), half, size * line);
+          ctx.stroke();
+        }
+        ctx.restore();
+      }
+  });
 }

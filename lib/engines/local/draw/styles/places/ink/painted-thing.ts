@@ -9,7 +9,7 @@ import { between, hash01, mulberry32, pick, subSeed } from '../../../random.ts';
 import { mix, rgbOf } from '../../../scene/inks.ts';
 import { clamp01 } from '../../../scene/moment.ts';
 import { noiseReader } from '../../../scene/noise-table.ts';
-import type { ShapeId } from '../../../objects/object-shapes.ts';
+import { isGlyph, type ShapeId } from '../../../objects/object-shapes.ts';
 import { mapPixels, settle, shapeCanvas, type Sprite, sprite } from '../../../scene/sprite.ts';
 import { paintStroke } from './brush.ts';
 import { type Contour, contoursOf } from './contours.ts';
@@ -24,12 +24,12 @@ type Rgb = [number, number, number];
 export const BRUSHED: ReadonlyMap<string, ShapeId> = new Map(
   `sailboat ship=caravel ferry=caravel lighthouse light-bulb=@red-paper-lantern lamp=@red-paper-lantern desk-lamp=@red-paper-lantern
   diya-lamp=candle-flame candle=candle-holder closed-book=book-cover books=secret-book pen=quill fountain-pen=quill-ink
-  key=skeleton-key old-key=skeleton-key door=wooden-door window mirror=mirror-mirror watch=pocket-watch guitar violin drum flute
+  key=@old-key door=wooden-door window mirror=mirror-mirror watch=pocket-watch guitar violin drum flute
   trumpet telephone=rotary-phone camera=photo-camera camera-with-flash=photo-camera umbrella top-hat=fedora womans-hat=fedora ring=diamond-ring
   crown rose fallen-leaf=maple-leaf maple-leaf deciduous-tree=beech evergreen-tree=pine-tree bird=mdi:bird blackbird=raven swan owl
   dove=peace-dove eagle=dove fish=circling-fish tropical-fish=circling-fish turtle=sea-turtle frog fox bear=polar-bear polar-bear rabbit
   rabbit-face=rabbit elephant snake spider=long-legged-spider honeybee=bee horse=!horse horse-face=!horse dog=sitting-dog dog-face=sitting-dog
-  lion cat cat-face=cat black-cat=cat deer cow cow-face=cow ox=cow rooster mouse mouse-face=mouse pig pig-face=pig water-wave=big-wave church
+  lion cat cat-face=cat black-cat=cat deer cow-face=@cow rooster mouse mouse-face=mouse pig pig-face=pig water-wave=big-wave church
   bridge=stone-bridge bridge-at-night=stone-bridge locomotive=steam-locomotive train=steam-locomotive chair=wooden-chair bed package=chest
   hand=open-palm scissors spiral-shell thread=sewing-string sewing-needle compass basket broom wheel=cartwheel shovel=spade
   harbor-dock=@anchor cloud-with-lightning=@high-voltage wolf=sitting-dog wine-glass hot-beverage=coffee-cup teacup-without-handle=coffee-mug bell-with-slash=ringing-bell scroll=scroll-unfurled`
@@ -54,19 +54,33 @@ const PART_STEP = 70;
 const STRAYS = 0.02;
 const RAGGED = 0.006;
 const GAP = 0.008;
+const BLEND = 0.008;
 const POOL = 0.022;
 const BLEED = 0.04;
 /** Paper that is left bare around a thing that stands before others. */
 const BARE = { to: 0.11, cover: 0.42 };
+/** Slits of a thing of one colour up to twice this wide are a pale wash, so that it stays one thing. */
+const SLIT = { to: 0.035, ink: 0.24 };
 /** Strokes round a thing, in the same shares. */
 const CONTOUR = { width: 0.034, strays: 0.008 };
 /** How much ink is in a patch, from the lightest part to the darkest. */
 const DENSITIES = [
   { below: 0.3, ink: 0.92 },
-  { below: 0.58, ink: 0.6 },
-  { below: 0.84, ink: 0.3 },
+  { below: 0.58, ink: 0.52 },
+  { below: 0.84, ink: 0.26 },
   { below: 2, ink: 0.03 },
 ] as const;
+
+/** How much ink stands for a colour; reds are a wash of their own. */
+function washOf(color: Rgb, mayBeRed: boolean): number {
+  const bright = lightness(...color);
+  return mayBeRed && isRed(color)
+    ? RED_WASH
+    : (DENSITIES.find(({ below }) => bright < below) as (typeof DENSITIES)[number]).ink;
+}
+
+const RED_WASH = 0.8;
+const isRed = ([r, g, b]: Rgb): boolean => r > 90 && g < r * 0.55 && b < r * 0.62;
 
 /** Distance in pixels of each pixel from the nearest that is marked, as two passes of a chamfer find it. */
 function distances(marked: Uint8Array, width: number, height: number): Float32Array {
@@ -111,17 +125,30 @@ function lengthwise(alpha: (i: number) => number, width: number, height: number)
   return { cos: Math.cos(angle), sin: Math.sin(angle) };
 }
 
+/** What of the paper lies between parts of a thing no farther apart than twice `reach`: what is left of the thing swollen by `reach` and shrunk again. */
+function slitsOf(fromShape: Float32Array, width: number, height: number, reach: number): Uint8Array {
+  const beyond = Uint8Array.from(fromShape, (away) => (away > reach ? 1 : 0));
+  const fromBeyond = distances(beyond, width, height);
+  return Uint8Array.from(fromBeyond, (away, i) => (away > reach && (fromShape[i] as number) > 0 ? 1 : 0));
+}
+
 /** A flat picture in washes of ink, drawn round. */
-function painted(source: Canvas, tones: InkTones, seed: number): Canvas {
+function painted(source: Canvas, tones: InkTones, seed: number, hasOneColor: boolean): Canvas {
   const { width, height } = source;
   const size = Math.max(width, height);
   const { data: own } = source.getContext('2d').getImageData(0, 0, width, height);
   const alphaOf = (i: number): number => own[i * 4 + 3] as number;
+  const colorAt = (i: number): Rgb => [own[i * 4] as number, own[i * 4 + 1] as number, own[i * 4 + 2] as number];
+  const mayBeRed = tones.accent !== tones.ink;
   const [outside, inside, borders] = [0, 1, 2].map(() => new Uint8Array(width * height)) as [
     Uint8Array,
     Uint8Array,
     Uint8Array,
   ];
+  const stepOf = (one: Rgb, other: Rgb): number =>
+    one.reduce((sum, value, c) => sum + Math.abs(value - (other[c] as number)), 0);
+  // Over this many pixels two parts blend into each other; beyond them each has its own colour.
+  const blend = Math.max(2, Math.round(size * BLEND));
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
       if (alphaOf(i) < 128) {
@@ -129,16 +156,31 @@ function painted(source: Canvas, tones: InkTones, seed: number): Canvas {
         continue;
       }
       inside[i] = 1;
-      for (const other of [x + 1 < width ? i + 1 : i, y + 1 < height ? i + width : i]) {
-        if (alphaOf(other) < 128) continue;
-        let step = 0;
-        for (let c = 0; c < 3; c++) step += Math.abs((own[i * 4 + c] as number) - (own[other * 4 + c] as number));
-        if (step > PART_STEP) borders[i] = 1;
+      for (const [dx, dy] of [
+        [1, 0],
+        [0, 1],
+      ] as const) {
+        const reach = blend + 1;
+        if (x < reach || y < reach || x + reach >= width || y + reach >= height) continue;
+        const by = dx + dy * width;
+        const [further, before, after, last] = [-reach, -blend, blend, reach].map((steps) => i + steps * by) as [
+          number,
+          number,
+          number,
+          number,
+        ];
+        if (alphaOf(further) < 128 || alphaOf(last) < 128) continue;
+        const [one, other] = [colorAt(before), colorAt(after)];
+        const areWhole = stepOf(one, colorAt(further)) < PART_STEP / 4 && stepOf(other, colorAt(last)) < PART_STEP / 4;
+        // Parts of different washes are told apart without a line of paper.
+        if (areWhole && stepOf(one, other) > PART_STEP && washOf(one, mayBeRed) === washOf(other, mayBeRed))
+          borders[i] = 1;
       }
     }
   const [fromRim, fromShape, fromBorder] = [outside, inside, borders].map((marked) =>
     distances(marked, width, height),
   ) as [Float32Array, Float32Array, Float32Array];
+  const slits = hasOneColor ? slitsOf(fromShape, width, height, SLIT.to * size) : null;
   const way = lengthwise(alphaOf, width, height);
   const [slow, cloud, fine] = [noiseReader(seed), noiseReader(seed + 1), noiseReader(seed + 2, 'specks')];
   const [paper, ink, red] = [mix(tones.paper, '#ffffff', 0.12), tones.ink, tones.accent].map(rgbOf) as [Rgb, Rgb, Rgb];
@@ -160,6 +202,10 @@ function painted(source: Canvas, tones: InkTones, seed: number): Canvas {
         data[here + c] = (paper[c] as number) + ((color[c] as number) - (paper[c] as number)) * strength;
       data[here + 3] = 255 * clamp01(cover);
     };
+    if (away > 0 && slits?.[q]) {
+      lay(ink, SLIT.ink * (0.6 + 0.7 * wet), 0.95);
+      return;
+    }
     if (away > 0) {
       // Wet paper carries ink over the rim here and there; elsewhere paper is left bare around the thing.
       const runs = smoothstep(0.6, 0.85, wet) * Math.exp(-away / (BLEED * size * wet));
@@ -168,10 +214,8 @@ function painted(source: Canvas, tones: InkTones, seed: number): Canvas {
       return;
     }
     const apart = (fromBorder[q] as number) - GAP * size * (0.5 + slow(u * 40, v * 40));
-    const [r, g, b] = [own[q * 4] as number, own[q * 4 + 1] as number, own[q * 4 + 2] as number];
-    const bright = lightness(r, g, b);
-    const isRed = r > 90 && g < r * 0.55 && b < r * 0.62;
-    const patch = isRed ? 0.8 : (DENSITIES.find(({ below }) => bright < below) as (typeof DENSITIES)[number]).ink;
+    const isRedHere = mayBeRed && isRed(colorAt(q));
+    const patch = washOf(colorAt(q), mayBeRed);
     const along = (x - width / 2) * way.cos + (y - height / 2) * way.sin;
     const across = -(x - width / 2) * way.sin + (y - height / 2) * way.cos;
     // The brush runs out of ink on its way: hairs part, paper shows in streaks.
@@ -188,7 +232,11 @@ function painted(source: Canvas, tones: InkTones, seed: number): Canvas {
       // Dark ink dropped into what is still wet.
       patch * 0.4 * smoothstep(0.6, 0.74, cloud(u * 44 + 50, v * 44 + 20));
     const strength = apart > 0 ? clamp01(body) : 0;
-    lay(isRed ? red : ink, isRed ? Math.min(0.95, strength * 1.15) : strength, 0.9 * smoothstep(0, 1.4, deep) + 0.1);
+    lay(
+      isRedHere ? red : ink,
+      isRedHere ? Math.min(0.95, strength * 1.15) : strength,
+      0.9 * smoothstep(0, 1.4, deep) + 0.1,
+    );
   });
   drawnRound(washed, contoursOf(source), tones, seed);
   return settle(washed);
@@ -227,13 +275,13 @@ const LARGEST = 760;
 /** A shape as a painting `sizePx` wide, in ink alone but for what is red by nature. */
 export async function paintedThing(shape: ShapeId, sizePx: number, tones: InkTones, seed: number): Promise<Sprite> {
   const drawn = BRUSHED.get(shape.slice(shape.indexOf(':') + 1)) ?? shape;
-  const isRed = REDS.test(drawn);
+  const isRedThing = REDS.test(drawn);
   const share = Math.min(1, LARGEST / sizePx);
-  const clean = await shapeCanvas(drawn, sizePx * share, { color: isRed ? tones.accent : tones.ink });
+  const clean = await shapeCanvas(drawn, sizePx * share, { color: isRedThing ? tones.accent : tones.ink });
   // A paper boat is drawn on waves of its own.
   if (drawn.endsWith(':paper-boat'))
     clean.getContext('2d').clearRect(0, clean.height * 0.66, clean.width, clean.height);
-  const thing = painted(clean, isRed ? tones : { ...tones, accent: tones.ink }, seed);
+  const thing = painted(clean, isRedThing ? tones : { ...tones, accent: tones.ink }, seed, isGlyph(drawn));
   return sprite(thing, thing.width / share, thing.height / share);
 }
 
