@@ -377,6 +377,27 @@ describe('a scene edit', () => {
   });
 });
 
+describe('a scene edit that asks for what the engine cannot draw', () => {
+  it('warns and names it in the results, so that nothing a customer asked for is left out in silence', async () => {
+    const { mv, post, task } = await studio();
+    deps.engines.artist.notShown = ({ prompt }) => (prompt.includes('gazebo') ? ['gazebo'] : []);
+    const edited = async (prompt: string, expectedVersion: number) => {
+      const { taskId } = accept('editMvScene', await post('scenes/1/edit', { expectedVersion, prompt }));
+      await runTask(taskId);
+      return task(taskId);
+    };
+    const lacking = await edited('A fox in a gazebo', mv.version);
+    const whole = await edited('A fox', mv.version + 1);
+    delete deps.engines.artist.notShown;
+    expect(lacking).toMatchObject({
+      warningCodes: ['MV_CREATIVE_NOT_PICTURED'],
+      outputResults: { notPictured: ['gazebo'] },
+    });
+    expect(whole.warningCodes).toEqual([]);
+    expect(whole.outputResults).not.toHaveProperty('notPictured');
+  });
+});
+
 describe('composing', () => {
   it('makes a new final file of the current scenes and ends what was incomplete', async () => {
     const { mv, post, view, final, task, quote, events } = await studio();

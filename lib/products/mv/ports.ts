@@ -141,6 +141,8 @@ export type ScenePlan = {
   /** For each motif: when it is named in the song, or null, how it moves, and the colour asked for. Absent in plans of earlier versions. */
   motifCues?: { atSec: number | null; motion: string; color?: string }[];
   hasCharacter: boolean;
+  /** Nobody is to be seen, not even in passing. */
+  isDeserted?: boolean;
   emotion: { valence: number; arousal: number };
   /** The description in the storyboard. */
   prompt: string;
@@ -153,6 +155,9 @@ export type ScenePlan = {
 
 /** What to change about a scene; at least one of prompt and shotType. `seed` makes the new take. */
 export type SceneChange = { prompt?: string; shotType?: ScenePlan['shotType']; seed: number };
+
+/** An edit that was planned: the scene as it was and as it will be. */
+export type SceneEdit = { prompt: string; before: ScenePlan; after: ScenePlan; styleId: StyleId };
 
 /** The state of the music at a frame, which drives its motion. All values 0..1 except times and indexes. */
 export type FrameState = {
@@ -231,6 +236,8 @@ export type VideoFile = {
 export interface SceneArtist {
   /** Things in a text that it cannot draw. Absent for a model that can draw anything. */
   withoutPicture?(text: string): string[];
+  /** What of an edit's prompt the edited scene will not show, in words of the prompt. Absent for a model that can draw anything. */
+  notShown?(edit: SceneEdit): string[];
   /** Draws the anchor portrait, or derives it from the caller's character image. */
   drawAnchor(brief: VideoBrief, concept: Concept, run: EngineRun): Promise<CharacterAnchor>;
   /** A still (JPEG) for each of these scenes, or for all, at the requested aspect ratio. */

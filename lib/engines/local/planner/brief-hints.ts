@@ -30,19 +30,27 @@ const ANIMALS = new Set(
 const PLURALS = new Set(['lovers', 'friends', 'sisters', 'brothers', 'twins', 'people', 'samurais']);
 
 const HUES: [RegExp, number][] = [
-  [/\b(red|crimson|scarlet|blood|ruby)\b|红|紅/gi, 5],
-  [/\b(orange|amber|rust|copper|terracotta)\b|橙/gi, 25],
-  [/\b(gold|golden|yellow|sunlit|honey)\b|金|黄/gi, 45],
-  [/\b(green|emerald|moss|lime|jade)\b|绿|綠/gi, 120],
-  [/\b(teal|turquoise|cyan|aqua)\b|青/gi, 180],
-  [/\b(blue|azure|cobalt|indigo|navy)\b|蓝|藍/gi, 220],
-  [/\b(purple|violet|lavender|lilac)\b|紫/gi, 275],
-  [/\b(pink|magenta|rose-coloured|fuchsia)\b|粉/gi, 325],
+  [/\b(red|crimson|scarlet|blood|ruby|roj[oa]s?|rot(?:e[nrs]?)?)\b|红|紅|赤/gi, 5],
+  [/\b(orange|amber|rust|copper|terracotta|naranja)\b|橙|オレンジ/gi, 25],
+  [/\b(gold|golden|yellow|sunlit|honey|amarill[oa]s?|dorad[oa]s?|gelb(?:e[nrs]?)?)\b|金|黄/gi, 45],
+  [/\b(green|emerald|moss|lime|jade|verdes?|grün(?:e[nrs]?)?)\b|绿|綠|緑/gi, 120],
+  [/\b(teal|turquoise|cyan|aqua)\b|青色|青绿/gi, 180],
+  [/\b(blue|azure|cobalt|indigo|navy|azul(?:es)?|blau(?:e[nrs]?)?)\b|蓝|藍|青い|青く/gi, 220],
+  [/\b(purple|violet|lavender|lilac|morad[oa]s?|lila)\b|紫/gi, 275],
+  [/\b(pink|magenta|rose-coloured|fuchsia|rosa)\b|粉|ピンク/gi, 325],
 ];
 
-export function readBriefHints(description: string | undefined): BriefHints {
+/** Words of other languages that are a place or a weather in English. */
+const FALSE_FRIENDS: Readonly<Record<string, ReadonlySet<string>>> = {
+  es: new Set(['sea', 'pan', 'sol']),
+  de: new Set(['rock', 'see']),
+};
+
+export function readBriefHints(description: string | undefined, languages: readonly string[] = ['en']): BriefHints {
   const text = description ?? '';
-  const hits = matchPlaces(text).filter((hit) => !hit.negated);
+  const isFalse = (word: string) =>
+    languages[0] !== 'en' && languages.some((language) => FALSE_FRIENDS[language]?.has(word));
+  const hits = matchPlaces(text).filter((hit) => !hit.negated && !isFalse(hit.word));
   const strong = hits.filter((hit) => hit.value.setting && (hit.value.weight ?? 1) >= 0.6);
   const named = (strong.length > 0 ? strong : hits).flatMap((hit) => (hit.value.setting ? [hit.value.setting] : []));
   const said = <K extends 'timeOfDay' | 'weather'>(key: K) =>
@@ -64,6 +72,14 @@ function huesOf(text: string): number[] {
   return HUES.flatMap(([pattern, hue]) => {
     const said = text.match(pattern)?.length ?? 0;
     return said > ofThings.filter((color) => color.match(pattern)).length ? [hue] : [];
+  });
+}
+
+/** The words of a text for hues of the whole picture. */
+export function hueWords(text: string, languages: readonly string[]): string[] {
+  return readBriefHints(text, languages).hues.flatMap((hue) => {
+    const [pattern] = HUES.find(([, one]) => one === hue) ?? [];
+    return (pattern && text.match(pattern)) ?? [];
   });
 }
 

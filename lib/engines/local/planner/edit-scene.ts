@@ -1,9 +1,12 @@
 import type { Concept, SceneChange, SceneSetting, ScenePlan, VideoBrief } from '#lib/products/mv/ports.ts';
 import { nounLemma } from '../song/lyrics/words/wordnet.ts';
+import { saturated } from '../draw/scene/inks.ts';
 import { isPlaceNoun } from '../draw/objects/object-kinds.ts';
 import type { Motion } from '../draw/objects/object-motions.ts';
 import type { ThingColor } from '../draw/objects/thing-colors.ts';
+import { languagesOf } from '../draw/objects/object-words.ts';
 import { readBriefHints } from './brief-hints.ts';
+import { isColorless, isEmptied, type Order, readMood, readOrder, readPeople, readWarmth } from './edit-words.ts';
 import { matchPlaces, NEIGHBOURS } from './setting-words.ts';
 import { atHour } from './song-places.ts';
 import { hueGap } from './choose-palettes.ts';
@@ -17,13 +20,18 @@ import { framingsOf, moveCamera } from './shot-grammar.ts';
 import { phraseDeck, writePrompt } from './write-prompt.ts';
 
 const THINGS_MAX = 3;
+const THINGS_READ_MAX = 12;
 /** Rain and snow are weather where they are named, an umbrella is a thing. */
 const WEATHER_WEIGHT = 0.6;
-const NOBODY =
-  /\b(no|without|not) (a |any |the )?(people|person|one|singer|figure|character|faces?)\b|\b(empty|deserted|nobody|unpeopled|lifeless)\b|无人|空无一人/i;
 const FRAMINGS: [RegExp, ScenePlan['framing']][] = [
-  [/\b(close[- ]?ups?|close on|extreme close|macro|detail of)\b|特写|アップ/i, 'close'],
-  [/\b(wide|establishing|panoram(a|ic)|aerial|vista|from (afar|far away)|bird'?s[- ]eye)\b|全景|远景/i, 'wide'],
+  [
+    /\b(close[- ]?ups?|close on|extreme close|macro|detail of|zoom in on|closer (?:to|look)|primer plano|primerísimo plano|acercar|nahaufnahme|großaufnahme)\b|特写|アップ|近距离/i,
+    'close',
+  ],
+  [
+    /\b(wide|establishing|panoram(a|ic)|aerial|vista|from (afar|far away)|bird'?s[- ]eye|plano general|vista general|panorámica|totale|weitwinkel)\b|全景|远景|遠景|引きの/i,
+    'wide',
+  ],
   [/\b(medium shot|waist[- ]up|half[- ]length|mid[- ]shot)\b|中景/i, 'medium'],
 ];
 const MOVES: [RegExp, ScenePlan['camera']['move']][] = [
@@ -48,14 +56,20 @@ export const PEOPLED: readonly ScenePlan['shotType'][] = ['lipsync', 'performanc
 export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan, change: SceneChange): ScenePlan {
   const prompt = change.prompt?.trim();
   const order = readOrder(prompt ?? '');
-  const named = describedThings(order.asked);
-  const hints = readBriefHints(withoutNouns(order.asked, named, order.keepsPlace));
-  const somebody = readBriefHints(prompt).subject;
+  const languages = languagesOf(prompt ?? '');
+  const named = describedThings(order.asked, THINGS_READ_MAX, languages);
+  const warmth = readWarmth(order.asked);
+  const hints = readBriefHints(withoutNouns(warmth?.rest ?? order.asked, named, order.keepsPlace), languages);
+  const dyes = readBriefHints(order.asked, languages).hues;
+  const people = readPeople(prompt ?? '');
+  const somebody = people === 'somebody' || readBriefHints(prompt).subject !== null;
   const random = seededRandom(change.seed, 'edit');
-  const empty = NOBODY.test(prompt ?? '');
+  const empty = people === 'nobody';
+  const mood = readMood(prompt ?? '');
   // A setting without people cannot show a performance, unless the prompt named it.
   const shotType = change.shotType ?? (empty && PEOPLED.includes(scene.shotType) ? 'bridge' : scene.shotType);
-  const timeOfDay = hints.timeOfDay ?? scene.timeOfDay;
+  const timeOfDay = hints.timeOfDay ?? mood?.timeOfDay ?? scene.timeOfDay;
+  const weather = hints.weather ?? (mood && canHave(scene.setting, mood.weather) ? mood.weather : null);
   const setting = atHour(
     settingOf(placesFirst(hints.settings, prompt ?? ''), hints.weather, scene.setting) ??
       underWeather(scene.setting, hints.weather),
@@ -63,10 +77,10 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
   );
   const light = lightAt(setting, {
     timeOfDay,
-    weather: hints.weather ?? scene.weather,
+    weather: weather ?? scene.weather,
   });
   const turned = shotType !== scene.shotType;
-  const asked = named.filter(({ noun }) => !isPlaceNoun(noun, setting) && noun !== light.weather);
+  const asked = named.filter(({ noun }) => !isPlaceNoun(noun, setting) && !isOfSky(noun));
   // Whoever asks for a place or a weather alone sees it whole.
   const isPlaceAlone = asked.length === 0 && (setting !== scene.setting || light.weather !== scene.weather);
   const framing =
@@ -78,14 +92,16 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
     : framing === scene.framing
       ? scene.camera
       : moveCamera(framing, scene.emotion.arousal, 0.5, false, scene, random);
-  const things = thingsAfter(scene, asked, order, empty);
+  const things = thingsAfter(scene, asked, order, isEmptied(prompt ?? ''), languages);
   const isTurned = turned || change.shotType !== undefined;
   const hasCharacter =
-    (somebody !== null && !empty) ||
+    (somebody && !empty) ||
     (isTurned
       ? PEOPLED.includes(shotType) || (!empty && shotType !== 'bridge' && concept.needsCharacter)
       : !empty && scene.hasCharacter);
-  const tones = paletteFor(concept, scene, hints.hues, light.timeOfDay);
+  const hues = warmth && dyes.length === 0 ? [warmth.hue] : dyes;
+  const emotion = mood?.emotion ?? scene.emotion;
+  const tones = paletteFor(concept, { ...scene, emotion }, hues, light.timeOfDay);
   const edited: ScenePlan = {
     ...scene,
     shotType,
@@ -95,9 +111,12 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
     camera,
     ...things,
     hasCharacter,
-    palette: tones.colors,
+    emotion,
+    palette: isColorless(prompt ?? '') ? tones.colors.map((color) => saturated(color, 0)) : tones.colors,
     seed: change.seed,
   };
+  if (empty) edited.isDeserted = true;
+  else if (hasCharacter) delete edited.isDeserted;
   if (prompt) return { ...edited, prompt };
   const subject = readBriefHints(brief.description).subject ?? { full: 'the singer', short: 'the singer' };
   return {
@@ -109,32 +128,12 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
   };
 }
 
-/** What a prompt wants to see, what it wants gone, and whether the scene's place and the rest of its things stay. */
-type Order = { asked: string; gone: string; keepsPlace: boolean; keepsThings: boolean };
-
-const EXCHANGE =
-  /\b(?:replace|swap|exchange|substitute|turn|change) (?:the |that |this |a |an )?([^,.;]{1,60}?) (?:by|with|for|into) ([^.;]{1,120})/i;
-const INSTEAD = /\binstead of ([^,.;]{1,60})/i;
-const REMOVAL =
-  /\b(?:remove|delete|erase|hide|drop|take (?:out|away)|get rid of) ([^,.;]{1,60}?)(?=[,.;]|$| and (?:show|add|put)\b)/i;
-const ADDITION = /\b(add|also|as well|too|plus|in addition)\b/i;
-const PLACING = /\b(put|place|set)\b/i;
-/** Replace it: all that is there. */
-const ALL_THERE = /^(it|that|this|them|everything|all)\b/i;
-/** Words for the picture itself, and for what is done to it. */
-const PICTURE_WORDS = /\b(picture|image|frame|scene|shot|background|foreground|close-?up|camera|video)s?\b/gi;
-
-function readOrder(prompt: string): Order {
-  const exchange = EXCHANGE.exec(prompt);
-  const removal = exchange ?? INSTEAD.exec(prompt) ?? REMOVAL.exec(prompt);
-  const rest = removal ? prompt.replace(removal[0], exchange?.[2] ? ` ${exchange[2]} ` : ' ') : prompt;
-  return {
-    asked: rest.replace(PICTURE_WORDS, ' '),
-    gone: removal?.[1] ?? '',
-    keepsPlace: removal !== null || ADDITION.test(prompt) || PLACING.test(prompt),
-    keepsThings: removal === null ? ADDITION.test(prompt) : !ALL_THERE.test(removal[1] as string),
-  };
-}
+const SIGN = /[^\u0000-\u024f]/;
+/** Weathers and hours are shown by the whole picture. */
+const OF_SKY = new Set(
+  'rain snow fog mist haze wind storm sunset sunrise night dawn dusk evening morning stars'.split(' '),
+);
+const isOfSky = (noun: string): boolean => OF_SKY.has(noun.split(' ').at(-1) as string);
 
 /** A thing that is put into a scene moves it nowhere: a balloon in a forest asks for no sky. A scene that is made of it does. */
 function withoutNouns(text: string, things: readonly Thing[], keepsPlace: boolean): string {
@@ -143,23 +142,42 @@ function withoutNouns(text: string, things: readonly Thing[], keepsPlace: boolea
       !isPlaceNoun(noun, '') &&
       matchPlaces(noun).some(({ value }) => value.setting && !(value.weather && (value.weight ?? 1) >= WEATHER_WEIGHT)),
   );
-  const staying = keepsPlace || things.some(({ noun }) => isPlaceNoun(noun, '')) ? others : [];
+  // An umbrella is a thing, and no rain.
+  const isWeak = ({ value }: { value: { weight?: number } }) => (value.weight ?? 1) <= WEATHER_WEIGHT;
+  const isHint = (noun: string) => matchPlaces(noun).every(isWeak);
+  const staying =
+    keepsPlace || things.some(({ noun }) => isPlaceNoun(noun, '')) ? others : others.filter(({ noun }) => isHint(noun));
+  // Signs stand without spaces.
+  const signs = (word: string): string =>
+    staying.length === 0
+      ? word
+      : matchPlaces(word).reduce(
+          (rest, hit) => (isWeak(hit) && SIGN.test(hit.word) ? rest.replaceAll(hit.word, '') : rest),
+          word,
+        );
   return text
     .split(/(\s+)/)
     .filter((word) => !staying.some(({ noun }) => nounLemma(word.toLowerCase().replace(/\W/g, '')) === noun))
+    .map(signs)
     .join('');
 }
 
 /** The scene's things after an edit: what is asked first, then what stays. */
-function thingsAfter(scene: ScenePlan, asked: readonly Thing[], order: Order, empty: boolean): SceneThings {
-  const gone = describedThings(order.gone).map(({ noun }) => noun);
+function thingsAfter(
+  scene: ScenePlan,
+  asked: readonly Thing[],
+  order: Order,
+  isBare: boolean,
+  languages: readonly string[],
+): SceneThings {
+  const gone = describedThings(order.gone, THINGS_READ_MAX, languages).map(({ noun }) => noun);
   const [before, cues] = [scene.motifs, scene.motifCues ?? []];
   const kept = before.flatMap((noun, i): Thing[] => {
     const { atSec = null, motion = 'stand', color } = cues[i] ?? {};
     const isNamed = gone.includes(noun) || asked.some((one) => one.noun === noun);
     return isNamed ? [] : [{ noun, atSec, motion: motion as Motion, ...(color ? { color: color as ThingColor } : {}) }];
   });
-  const stays = order.keepsThings || (asked.length === 0 && !empty);
+  const stays = order.keepsThings || (asked.length === 0 && !isBare);
   // What is asked for is seen for half of the scene at least.
   return castScene([], [...asked, ...(stays ? kept.slice(0, asked.length > 0 ? 1 : THINGS_MAX) : [])], THINGS_MAX);
 }
@@ -177,6 +195,9 @@ function placesFirst(settings: SceneSetting[], prompt: string): SceneSetting[] {
   );
   return [...new Set([...places, ...settings])];
 }
+
+const canHave = (setting: SceneSetting, weather: ScenePlan['weather']): boolean =>
+  PLACES[setting].weathers.includes(weather);
 
 /** The nearest place of a weather. */
 const underWeather = (now: SceneSetting, weather: ScenePlan['weather'] | null): SceneSetting =>

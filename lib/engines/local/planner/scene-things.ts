@@ -36,8 +36,8 @@ export function sungThings(brief: Pick<VideoBrief, 'lines' | 'lyricsText' | 'tit
 }
 
 /** Objects named in a description or an edit prompt. */
-export function describedThings(text: string | undefined, max = 12): Thing[] {
-  return findObjects(text ?? '', max).map(({ noun, color }) => ({
+export function describedThings(text: string | undefined, max = 12, languages = languagesOf(text ?? '')): Thing[] {
+  return findObjects(text ?? '', max, languages).map(({ noun, color }) => ({
     noun,
     atSec: null,
     motion: motionOf(noun, text ?? ''),

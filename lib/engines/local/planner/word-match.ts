@@ -45,6 +45,15 @@ export function wordMatcher<T>(table: WordTable<T>): (text: string) => WordHit<T
         hits.push({ value: phrase.value, word: phrase.text, index, negated: false });
       }
     }
+    // The beach is no sea, though its name holds that of the sea.
+    const isPart = (one: WordHit<T>) =>
+      hits.some(
+        (other) =>
+          other.word.length > one.word.length &&
+          other.index <= one.index &&
+          one.index + one.word.length <= other.index + other.word.length,
+      );
+    for (const part of hits.filter(isPart)) hits.splice(hits.indexOf(part), 1);
     const before: string[] = [];
     const spans = hits.map((hit) => [hit.index, hit.index + hit.word.length] as const);
     for (const match of lower.matchAll(/[a-z\u00c0-\u024f0-9']+/g)) {

@@ -5,6 +5,7 @@ import type { EngineRun } from '#lib/products/music/ports.ts';
 import type { CharacterAnchor, SceneArtist, SceneImage, VideoFile, VideoRenderer } from '#lib/products/mv/ports.ts';
 import { runChild } from '#lib/platform/child/run-child.ts';
 import { thingsWithoutPicture } from '../draw/objects/find-objects.ts';
+import { notShown } from '../planner/edit-shown.ts';
 import { allOrNone } from './all-or-none.ts';
 import { findFinishedScene, recordFinishedScene, sceneFingerprint } from './finished-scene.ts';
 import { sceneFrameRanges } from './frame-grid.ts';
@@ -50,6 +51,7 @@ export function createLocalRenderer(options: LocalRendererOptions = {}): SceneAr
 
   return {
     withoutPicture: thingsWithoutPicture,
+    notShown,
 
     async drawAnchor(brief, concept, run) {
       const outPath = join(run.workDir, 'anchor.jpg');

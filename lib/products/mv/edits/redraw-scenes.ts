@@ -40,7 +40,7 @@ export type RedrawnScene = {
   byteLength: number;
 };
 /** Output of the stage `render-scenes` of an edit. */
-export type Redrawn = { scenes: RedrawnScene[]; failed: number[] } & ShotsSeen;
+export type Redrawn = { scenes: RedrawnScene[]; failed: number[]; notPictured?: string[] } & ShotsSeen;
 
 /** At most half of a batch may fail; the rest is delivered, and only that is charged. */
 const failuresAllowed = (count: number) => Math.floor(count / 2);
@@ -94,10 +94,15 @@ export function redrawPipeline(deps: ProductDeps): Pipeline {
           scenes: plan.scenes.map((scene) => resultOf(scene, drawn)),
           renderedScenes: drawn.scenes.length,
           failedScenes: drawn.failed.length,
+          ...(drawn.notPictured?.length ? { notPictured: drawn.notPictured } : {}),
           ...(quality && { quality }),
         },
         resources: drawn.scenes.map(resourceOf),
-        warningCodes: [...(drawn.failed.length > 0 ? ['MV_SCENE_FAILED'] : []), ...qualityWarnings(quality)],
+        warningCodes: [
+          ...(drawn.failed.length > 0 ? ['MV_SCENE_FAILED'] : []),
+          ...(drawn.notPictured?.length ? ['MV_CREATIVE_NOT_PICTURED'] : []),
+          ...qualityWarnings(quality),
+        ],
       };
     },
   };
@@ -122,7 +127,19 @@ async function redraw(
       message: `${output.failed.length} of ${plan.scenes.length} scenes failed (${output.failed.join(', ')}); at most ${allowed} may.`,
     });
   }
-  return { output, payload: { scenes: output.scenes.length, failedScenes: output.failed } };
+  const notPictured = notPicturedBy(deps, base, plan, edited);
+  return {
+    output: { ...output, ...(notPictured.length > 0 ? { notPictured } : {}) },
+    payload: { scenes: output.scenes.length, failedScenes: output.failed },
+  };
+}
+
+/** What of the edit's prompt the engine that draws it cannot show. */
+function notPicturedBy(deps: ProductDeps, { input }: EditBase, plan: RedrawPlan, after: ScenePlan | null): string[] {
+  const prompt = plan.change?.prompt;
+  const before = input.scenes.find((scene) => scene.index === after?.index);
+  if (!prompt || !before || !after) return [];
+  return deps.engines.artist.notShown?.({ prompt, before, after, styleId: input.concept.styleId }) ?? [];
 }
 
 /** Renders and stores the plan's scenes, each with a storyboard picture. Failures of single scenes are in the result. */

@@ -26,6 +26,7 @@ describe('the objects of a text', () => {
   });
 
   it('are what the last of two nouns names, and not what it is made of or which kind it is', () => {
+    expect(drawn('a dragon flies over the castle')).toEqual({ dragon: 'dragon', castle: 'castle' });
     expect(drawn('I held a paper cup of cooling tea')).toEqual({ cup: 'coffee-cup', tea: 'teacup-without-handle' });
     expect(drawn('a silver spoon by the oak door')).toEqual({ spoon: 'spoon', door: 'wooden-door' });
     expect(drawn('the church bell rings at the garden gate')).toMatchObject({ bell: 'bell', gate: 'gate' });

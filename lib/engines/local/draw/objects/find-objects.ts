@@ -5,7 +5,7 @@
 import { createRequire } from 'node:module';
 import { kindsOf, nounLemma, sensesOf, synset, verbLemma } from '../../song/lyrics/words/wordnet.ts';
 import { shapeNames, type ShapeId } from './object-shapes.ts';
-import { isColorWord, type SpacedWord, type ThingColor, thingColor } from './thing-colors.ts';
+import { isColorWord, type SpacedWord, type ThingColor, thingColor, unspacedColor } from './thing-colors.ts';
 import {
   emojiWords,
   englishNameOf,
@@ -219,6 +219,18 @@ function actsOn(word: string, lemma: string, before: string | undefined, next: s
   );
 }
 
+/** Whether two words that make one when joined are somebody and what they do: a dragon flies over the castle, and no dragonfly. */
+function fliesApart(word: string, next: string, after: string | undefined): boolean {
+  const lemma = nounLemma(next);
+  return (
+    next !== lemma &&
+    after !== undefined &&
+    (PREPOSITIONS.has(after) || DETERMINERS.has(after)) &&
+    sensesOf(word + lemma, 'noun').length > 0 &&
+    sensesOf(verbLemma(next), 'verb').length > sensesOf(lemma, 'noun').length
+  );
+}
+
 const SUBSTANCE_FILE = 27;
 
 /**
@@ -297,6 +309,11 @@ function englishObjects(text: string, add: Add): void {
     const next = tokens[i + 1]?.word;
     const pair = next && `${word} ${nounLemma(next)}`;
     const pairShape = pair && (!NEVER_PICTURED.has(word) || pair === 'palm tree') ? namedShape(pair) : null;
+    if (next && fliesApart(word, next, tokens[i + 2]?.word)) {
+      if (!negated(i)) add(word, shapeFor(word), at, thingColor(words, i, i + 1, word, 'en'));
+      i++;
+      continue;
+    }
     if (pair && pairShape) {
       if (!negated(i)) add(pair, pairShape, at, thingColor(words, i, i + 2, pair, 'en'));
       i++;
@@ -342,7 +359,12 @@ function foreignObjects(text: string, language: string, add: Add): void {
     if (shape && seen) {
       const noun = name && shapeFor(name) === shape ? name : seen;
       const i = words.findIndex((one) => one.at === at);
-      add(noun, shape, at, i < 0 ? null : thingColor(neighbours, i, i + 1, noun, language));
+      const color = UNSPACED_LANGUAGES.has(language)
+        ? unspacedColor(text.slice(0, at), noun)
+        : i < 0
+          ? null
+          : thingColor(neighbours, i, i + 1, noun, language);
+      add(noun, shape, at, color);
     }
     return shape !== null;
   };

@@ -55,6 +55,29 @@ const WORDS_BETWEEN_MAX = 1;
 /** What is named by its colour and does not look like it: white wine, a black coffee, green tea, brown bread. */
 const NAMED_BY_COLOR = ['beverage', 'bread', 'meat', 'sauce', 'celestial body', 'precipitation'];
 
+/** Colours in Chinese and Japanese, which stand right before their thing. */
+const BEFORE_THING: readonly [RegExp, ThingColor][] = [
+  [/(?:红|紅|赤)色?[的のい]?$/, 'red'],
+  [/(?:橙|オレンジ)色?[的のい]?$/, 'orange'],
+  [/黄色?[的のい]?$/, 'yellow'],
+  [/(?:绿|綠|緑)色?[的のい]?$/, 'green'],
+  [/(?:蓝|藍|青)色?[的のい]?$/, 'blue'],
+  [/紫色?[的のい]?$/, 'purple'],
+  [/(?:粉|ピンク)色?[的のい]?$/, 'pink'],
+  [/(?:棕|褐|茶)色?[的のい]?$/, 'brown'],
+  [/(?:黑|黒)色?[的のい]?$/, 'black'],
+  [/白色?[的のい]?$/, 'white'],
+  [/灰色?[的のい]?$/, 'gray'],
+  [/金色?[的のい]?$/, 'golden'],
+  [/(?:银|銀)色?[的のい]?$/, 'silver'],
+];
+
+/** The colour that a text without spaces gives to the thing it names next; `before` is what stands before the name. */
+export function unspacedColor(before: string, noun: string): ThingColor | null {
+  if (isNamedByColor(noun)) return null;
+  return BEFORE_THING.find(([pattern]) => pattern.test(before))?.[1] ?? null;
+}
+
 function colorOf(word: string | undefined, language: string): ThingColor | null {
   if (word === undefined || (language === 'en' && FOREIGN_ONLY.has(word))) return null;
   return BY_WORD.get(word) ?? null;

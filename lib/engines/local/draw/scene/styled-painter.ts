@@ -13,6 +13,7 @@ import { releaseShapeTexts } from '../objects/object-shapes.ts';
 import type { PaintEnv, PreparedScene, SungWord } from '../painter.ts';
 import { hash01, mulberry32, subSeed } from '../random.ts';
 import { isPlain, styleAt, tierFinish, withoutFineParts } from './fineness.ts';
+import { oklchOf } from './inks.ts';
 import { LAYOUTS, type LayoutId } from './layouts/index.ts';
 import { isInHand } from './layouts/one-thing.ts';
 import { isChorus, isHook } from './layouts/staging.ts';
@@ -74,6 +75,8 @@ const POSTER_IN_HOOK = 1.8;
 const POSTER_IN_VERSE = 0.4;
 /** A thing stands this long after its word before one that nobody names takes its place. */
 const AFTER_WORD_SEC = 0.9;
+/** Colours with less chroma than this are grey. */
+const GRAY_CHROMA = 0.005;
 /** A layout that suits a scene less than this is taken only now and then. */
 const GOOD_FIT = 2;
 
@@ -98,7 +101,13 @@ export function styledPainter(style: Style): StagedPainter {
         const [view, added] = [viewAt(scene, moment), style.travel?.(moment) ?? { x: 0, y: 0, zoom: 0 }];
         return { x: view.x + added.x, y: view.y + added.y, zoom: view.zoom + added.zoom };
       };
-      const picture: Node[] = [...staged, ...fine.air(kit), ...fine.finish(kit), ...tierFinish(kit, style)];
+      const picture: Node[] = [
+        ...staged,
+        ...fine.air(kit),
+        ...fine.finish(kit),
+        ...tierFinish(kit, style),
+        ...colorless(kit),
+      ];
       const painted = [...picture, ...quietWords(kit, fine, picture, viewOf)];
       const nodes = isPlain(kit) ? withoutFineParts(painted) : painted;
       releaseShapeTexts();
@@ -120,6 +129,21 @@ export function styledPainter(style: Style): StagedPainter {
       };
     },
   };
+}
+
+/** A palette without any colour takes it out of the whole picture. */
+function colorless({ scene, frame }: Kit): Node[] {
+  if (scene.palette.some((color) => oklchOf(color).c > GRAY_CHROMA)) return [];
+  return [
+    {
+      name: 'without colour',
+      blend: 'saturation',
+      paint(ctx) {
+        ctx.fillStyle = '#808080';
+        ctx.fillRect(0, 0, frame.width, frame.height);
+      },
+    },
+  ];
 }
 
 function kitOf(scene: ScenePlan, env: PaintEnv, style: Style): Kit {

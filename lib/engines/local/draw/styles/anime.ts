@@ -2,10 +2,22 @@
 import { between, hash01 } from '../random.ts';
 import { cloudBank, type CloudTower, paintStars, paintWisps } from '../scene/clouds.ts';
 import { fallingField, fireflies, petals, rainField } from '../scene/fields.ts';
-import { type Inks, hexOf, lightened, mix, oklchOf, saturated, sortedPalette, withAlpha } from '../scene/inks.ts';
+import {
+  type Inks,
+  hexOf,
+  lightened,
+  mix,
+  oklchOf,
+  rgbOf,
+  saturated,
+  sortedPalette,
+  withAlpha,
+} from '../scene/inks.ts';
 import { speedLines } from '../scene/speed-lines.ts';
 import { type Node, OVERSCAN } from '../scene/node.ts';
-import { painted, shapeCanvas, sprite } from '../scene/sprite.ts';
+import { smoothstep } from '../noise.ts';
+import { noiseReader } from '../scene/noise-table.ts';
+import { mapPixels, painted, shapeCanvas, sprite } from '../scene/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
 import { lensFlare, sunRays, windowLight } from '../scene/sunlight.ts';
 import { animePlace, animeScenery } from './places/anime/index.ts';
@@ -17,6 +29,15 @@ import { celDrawn, celPhoto, screentone } from '../scene/treatments.ts';
 const SLANT = 0.2;
 /** Clouds are computed at this share of the frame's pixels across and drawn large. */
 const CLOUD_SCALE = 0.5;
+
+const FLAKES = 130;
+/** Under snow a day is grey, most of all above: flakes are lighter than what they fall before. */
+const OVERCAST = { color: '#7d8ba3', above: 0.62, below: 0.3 };
+/** Fog: how far it is seen through, and how far each bank drifts in a second, in shares of the width. */
+const FOG = [
+  { alpha: 0.62, drift: 0.012, top: 0.2 },
+  { alpha: 0.5, drift: -0.02, top: 0.45 },
+] as const;
 
 /** What the six inks leave out: the line of cels, and the colours of shade. */
 const lineOf = (inks: Inks): string => {
@@ -169,21 +190,23 @@ export const anime: Style = {
       );
     else if (scene.weather === 'snow')
       nodes.push(
+        overcast(kit),
         fallingField({
           name: 'snow',
           frame,
           seed: scene.seed,
-          count: 60,
+          count: FLAKES,
           fallsPerSec: 0.13,
           slant: 0.3,
           draw: (ctx, size) => {
-            ctx.fillStyle = inks.key;
+            ctx.fillStyle = '#ffffff';
             ctx.beginPath();
-            ctx.arc(0, 0, size * unit * 0.008, 0, 7);
+            ctx.arc(0, 0, size * unit * 0.0105, 0, 7);
             ctx.fill();
           },
         }),
       );
+    else if (scene.weather === 'fog') nodes.push(...fogBanks(kit));
     else if (isNight(kit) && !place.isInside)
       nodes.push(fireflies({ frame, seed: scene.seed, core: inks.key, glow: inks.accent, count: 26 }));
     else if (!place.isInside || scene.weather === 'wind')
@@ -242,6 +265,49 @@ export const anime: Style = {
     ];
   },
 };
+
+function overcast({ frame, scene }: Kit): Node {
+  const share = scene.timeOfDay === 'night' ? 0.4 : 1;
+  const veil = painted(8, frame.height / 4, (ctx, width, height) => {
+    const fade = ctx.createLinearGradient(0, 0, 0, height);
+    fade.addColorStop(0, withAlpha(OVERCAST.color, OVERCAST.above * share));
+    fade.addColorStop(1, withAlpha(OVERCAST.color, OVERCAST.below * share));
+    ctx.fillStyle = fade;
+    ctx.fillRect(0, 0, width, height);
+  });
+  return {
+    name: 'overcast',
+    blend: 'multiply',
+    x: frame.width / 2,
+    y: frame.height / 2,
+    sprite: sprite(veil, frame.width, frame.height),
+  };
+}
+
+/** Two banks of fog that drift against each other; the lower half of the picture is nearly lost in them. */
+function fogBanks({ frame, inks, scene, seed }: Kit): Node[] {
+  const color = scene.timeOfDay === 'night' ? mix(inks.shade, inks.key, 0.3) : mix(inks.key, inks.shade, 0.22);
+  const [width, height] = [Math.round(frame.width / 4), Math.round(frame.height / 4)];
+  const [r, g, b] = rgbOf(color);
+  return FOG.map(({ alpha, drift, top }, bank) => {
+    const cloud = noiseReader(seed + bank);
+    const sheet = mapPixels(
+      painted(width * 1.5, height, (ctx, w, h) => ctx.fillRect(0, 0, w, h)),
+      (x, y, data, at) => {
+        const deep = smoothstep(top - 0.2, top + 0.35, y / height);
+        const wisp = smoothstep(0.15, 0.75, cloud((x / height) * 30, (y / height) * 90));
+        data.set([r, g, b, 255 * deep * (0.35 + 0.65 * wisp)], at);
+      },
+    );
+    return {
+      name: 'fog',
+      alpha,
+      x: ({ tSec }) => frame.width * (0.5 + drift * (tSec - 2)),
+      y: frame.height / 2,
+      sprite: sprite(sheet, frame.width * 1.5, frame.height),
+    };
+  });
+}
 
 /** A painted sky: three tones, a heap of clouds that drifts in two depths, rays or stars. */
 function sky(kit: Kit): Node[] {

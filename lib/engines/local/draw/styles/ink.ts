@@ -1,6 +1,6 @@
 /** Ink: brush and wash on paper, brushed letters, one vermilion seal. */
 import { fallingField, rainField } from '../scene/fields.ts';
-import { type Inks, mix } from '../scene/inks.ts';
+import { type Inks, mix, rgbOf } from '../scene/inks.ts';
 import { wordCanvas } from '../scene/lettering.ts';
 import type { Node } from '../scene/node.ts';
 import { noiseReader } from '../scene/noise-table.ts';
@@ -16,6 +16,9 @@ import { dyed, stamped } from '../scene/treatments.ts';
 /** Width of a cut, in shares of the frame's shorter side. */
 const CUT = 0.0105;
 const PAPER_FIBRE = 16;
+/** Flakes of snow are paper left bare in a grey wash, that is darkest above. */
+const FLAKES = 130;
+const SNOW_SKY = { above: 0.42, below: 0.2 };
 /** So much of a thing is painted when it is first seen. */
 const BEGUN_SEC = 0.2;
 
@@ -107,17 +110,18 @@ export const ink: Style = {
       ];
     if (scene.weather === 'snow')
       return [
+        snowSky(kit),
         fallingField({
           name: 'snow',
           frame,
           seed: scene.seed,
-          count: 70,
+          count: FLAKES,
           fallsPerSec: 0.12,
           slant: 0.1,
           draw: (ctx, size) => {
-            ctx.fillStyle = inks.light;
+            ctx.fillStyle = mix(inks.light, '#ffffff', 0.6);
             ctx.beginPath();
-            ctx.arc(0, 0, size * unit * 0.007, 0, 7);
+            ctx.arc(0, 0, size * unit * 0.0095, 0, 7);
             ctx.fill();
           },
         }),
@@ -193,5 +197,28 @@ function seal(kit: Kit, title: string, unit: number): Node {
     y: kit.frame.height - size * 1.1,
     rotate: -0.05,
     sprite: sprite(stamped(mark, SEAL_RED, { seed: kit.seed, grainPx: Math.max(1, size * 0.03), wear: 0.5 })),
+  };
+}
+
+/** The wash that falling snow is left out of. */
+function snowSky({ frame, inks, seed }: Kit): Node {
+  const cloud = noiseReader(seed + 9);
+  const scale = 4;
+  const wash = mapPixels(
+    painted(frame.width / scale, frame.height / scale, (ctx, width, height) => ctx.fillRect(0, 0, width, height)),
+    (x, y, data, at) => {
+      const [u, v] = [(x * scale) / frame.height, (y * scale) / frame.height];
+      const [r, g, b] = rgbOf(inks.mid);
+      data.set([r, g, b], at);
+      const strength = SNOW_SKY.above + (SNOW_SKY.below - SNOW_SKY.above) * v;
+      data[at + 3] = 255 * strength * (0.7 + 0.6 * cloud(u * 40, v * 40));
+    },
+  );
+  return {
+    name: 'snow sky',
+    blend: 'multiply',
+    x: frame.width / 2,
+    y: frame.height / 2,
+    sprite: sprite(wash, frame.width, frame.height),
   };
 }

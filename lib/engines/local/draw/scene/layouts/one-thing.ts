@@ -216,7 +216,7 @@ export const deep: Layout = {
 
 /** Somebody near holds the thing, or looks at it where it is large; between them and it the ground is bare. */
 export const held: Layout = {
-  fits: (kit) => (lead(kit) && !kit.portrait && kit.scene.shotType !== 'dance' ? 3.4 : 0),
+  fits: (kit) => (lead(kit) && !kit.portrait && !kit.scene.isDeserted && kit.scene.shotType !== 'dance' ? 3.4 : 0),
   async build(kit, style) {
     const { width, height } = kit.frame;
     const random = kit.random('held');

@@ -32,7 +32,7 @@ const NOT_WALKED = new Set<Kit['scene']['setting']>(['ocean', 'sky', 'space', 'a
 
 /** Whether somebody small gives an empty place its scale. */
 function hasPasserBy({ scene, objects, place, random }: Kit, style: Style): boolean {
-  if (!style.hasPassersBy || scene.hasCharacter || objects.length > 0) return false;
+  if (!style.hasPassersBy || scene.hasCharacter || scene.isDeserted || objects.length > 0) return false;
   return !place.isInside && !NOT_WALKED.has(scene.setting) && random('passer-by')() < PASSED_BY;
 }
 

@@ -5,6 +5,7 @@ import { addDrift, addGlimmers, addBeams } from './air.ts';
 
 /** Heads and raised hands, rocking in rows; each row keeps its own small lag behind the beat. */
 function addCrowd(place: Place, options: { rows: number; from: number; color: string; glow: string }): void {
+  if (place.scene.isDeserted) return;
   for (let row = 0; row < options.rows; row++) {
     const share = options.rows === 1 ? 1 : row / (options.rows - 1);
     const random = place.random(`crowd${row}`);

@@ -10,6 +10,7 @@ import type { Stage } from './mood.ts';
 
 /** Heads, raised hands and phones of people with their backs to us, in rows that bounce with the beat. */
 function addCrowd(stage: Stage, y: number, rows: number): void {
+  if (stage.scene.isDeserted) return;
   const { width, height, unit, mood, scene } = stage;
   for (let row = 0; row < rows; row++) {
     const near = (row + 1) / rows;

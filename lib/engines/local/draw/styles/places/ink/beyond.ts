@@ -82,7 +82,7 @@ export function paintInkSpace(scroll: Scroll): void {
 }
 
 /** Rings of wet ink thrown outward on the beat. */
-export function addPulseRings(scroll: Scroll, x: number, y: number): void {
+function addPulseRings(scroll: Scroll, x: number, y: number): void {
   const { tones } = scroll;
   scroll.live(0.35, (ctx, moment, box) => {
     for (let i = 0; i < 4; i++) {

@@ -348,6 +348,7 @@ function addBrushBeams(scroll: Scroll): void {
 
 /** Heads and raised arms before the stage, each one mark of the brush. */
 export function addInkCrowd(scroll: Scroll): void {
+  if (scroll.scene.isDeserted) return;
   const { tones, box } = scroll;
   const seed = scroll.scene.seed;
   const pitch = 44 * box.unit;

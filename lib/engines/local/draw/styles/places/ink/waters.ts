@@ -75,9 +75,10 @@ export function paintInkOcean(scroll: Scroll): void {
   washWater(scroll, 0.25, horizon, 0.42);
   waves(scroll, 0.55, 0.62, 0.4, [0.0, 0.35], 5);
   waves(scroll, 0.85, 0.8, 0.95, [0.05, 0.6], 3);
-  scroll.strokes(0.5, [0.2, 0.45], (pen) =>
-    boat(pen, box.width * (random() < 0.5 ? 0.3 : 0.7), box.height * 0.66, 46 * box.unit),
-  );
+  if (!scroll.scene.isDeserted)
+    scroll.strokes(0.5, [0.2, 0.45], (pen) =>
+      boat(pen, box.width * (random() < 0.5 ? 0.3 : 0.7), box.height * 0.66, 46 * box.unit),
+    );
   addSwallows(scroll, 0.3, 0.24, 7);
   addRings(scroll, 0.7, 0.7, 0.96);
 }
@@ -249,9 +250,10 @@ export function paintInkRiver(scroll: Scroll): void {
     scroll.strokes(0.5, [0.1, 0.5], (pen) =>
       bridge(pen, box.width * (left ? 0.62 : 0.38), box.height * 0.72, box.width * 0.42),
     );
-  scroll.strokes(0.6, [0.3, 0.6], (pen) =>
-    boat(pen, box.width * (left ? 0.58 : 0.42), box.height * 0.84, 52 * box.unit),
-  );
+  if (!scroll.scene.isDeserted)
+    scroll.strokes(0.6, [0.3, 0.6], (pen) =>
+      boat(pen, box.width * (left ? 0.58 : 0.42), box.height * 0.84, 52 * box.unit),
+    );
   addRings(scroll, 0.7, 0.74, 0.98);
   scroll.strokes(0.95, [0.0, 0.7], (pen) => {
     const x = left ? 0.1 : 0.9;

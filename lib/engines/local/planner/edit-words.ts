@@ -1,0 +1,145 @@
+/** What an edit's prompt orders, in English, Spanish, German, Chinese and Japanese: what is exchanged, removed, added, who is seen, in which mood. */
+import type { ScenePlan } from '#lib/products/mv/ports.ts';
+
+/** What a prompt wants to see, what it wants gone, and whether the scene's place and the rest of its things stay. */
+export type Order = { asked: string; gone: string; keepsPlace: boolean; keepsThings: boolean };
+
+type Exchange = { pattern: RegExp; gone: number; asked: number };
+const exchange = (pattern: RegExp, gone = 1, asked = 2): Exchange => ({ pattern, gone, asked });
+
+const EXCHANGES: readonly Exchange[] = [
+  exchange(
+    /\b(?:replace|swap|exchange|substitute|turn|change) (?:the |that |this |a |an )?([^,.;]{1,60}?) (?:by|with|for|into) ([^.;]{1,120})/i,
+  ),
+  exchange(
+    /\b(?:cambi[ae]|cambiar|reempla[zc][ae]|sustitu[iy]\w{0,3}|convierte) (?:el |la |los |las |un |una )?([^,.;]{1,60}?) (?:por|con|en) ([^.;]{1,120})/i,
+  ),
+  exchange(
+    /\b(?:ersetzen? sie|ersetzen?|tauschen?|verwandeln?|mach aus|mache aus) (?:den |die |das |dem |der |einen |einem |eine )?([^,.;]{1,60}?) (?:durch|gegen|mit|in|ein(?=en? )) ([^.;]{1,120})/i,
+  ),
+  exchange(/(?:把|将|將)([^,，。；]{1,30}?)(?:换成|換成|改成|变成|變成|替换成|替换为|换为)([^。；]{1,60})/),
+  exchange(/用([^,，。]{1,30}?)(?:代替|替换|取代)([^，。]{1,30})/, 2, 1),
+  exchange(/([^、。]{1,30}?)を([^、。]{1,30}?)に(?:変え|替え|換え|かえ|置き換え|交換)/),
+  exchange(/([^、。]{1,30}?)の(?:代わり|かわり)に([^、。]{1,30})/),
+];
+const REMOVALS: readonly RegExp[] = [
+  /\binstead of ([^,.;]{1,60})/i,
+  /\b(?:remove|delete|erase|hide|drop|take (?:out|away)|get rid of|no more|without|no) ([^,.;]{1,60}?)(?=[,.;]|$| and )/i,
+  /\b(?:en lugar de|en vez de|quit[ae]|quitar|elimin[ae]|eliminar|borr[ae]|borrar|sac[ae]|sin) ([^,.;]{1,60}?)(?=[,.;]|$| y )/i,
+  /\b(?:statt|anstelle (?:von|der|des)|entfernen?|löschen?|nimm|ohne|keine?n?) ([^,.;]{1,60}?)(?: weg| raus| heraus)?(?=[,.;]|$| und )/i,
+  /(?:去掉|去除|删除|删掉|移除|拿走|拿掉|不要|而不是)([^,，。；]{1,30})/,
+  /([^、。]{1,30}?)(?:を|は)(?:消|削除|取り除|なく|無く|外し|どけ)/,
+];
+const ADDITION =
+  /\b(?:add|also|as well|too|plus|in addition|añad[ae]|añadir|agreg[ae]|agregar|también|además|hinzu|dazu|auch|zusätzlich)\b|加上|加入|加个|加一|添加|增加|还要|也要|追加|加え|足し/i;
+const PLACING = /\b(?:put|place|set|pon|ponga|coloca|setze?|stelle?|lege?)\b|放|置い/i;
+/** Replace it: all that is there. */
+const ALL_THERE = /^(?:it|that|this|them|everything|all|todo|lo|alles|es)$|^(?:它|全部|これ|全て)$/i;
+/** Words for the picture itself, and for what is done to it. */
+const PICTURE_WORDS =
+  /\b(?:picture|image|frame|scene|shot|background|foreground|close-?up|camera|video|imagen|escena|fondo|bild|szene|hintergrund|kamera|cámara)s?\b|画面|场景|背景|镜头|カメラ/gi;
+
+export function readOrder(prompt: string): Order {
+  const exchanged = EXCHANGES.map(({ pattern, ...groups }) => ({ found: pattern.exec(prompt), ...groups })).find(
+    ({ found }) => found !== null,
+  );
+  const removed = exchanged ? null : REMOVALS.map((pattern) => pattern.exec(prompt)).find((found) => found !== null);
+  const whole = exchanged?.found?.[0] ?? removed?.[0];
+  const gone = exchanged?.found?.[exchanged.gone] ?? removed?.[1] ?? '';
+  const shown = exchanged?.found?.[exchanged.asked];
+  const rest = whole === undefined ? prompt : prompt.replace(whole, shown === undefined ? ' ' : ` ${shown} `);
+  return {
+    asked: rest.replace(PICTURE_WORDS, ' '),
+    gone,
+    keepsPlace: whole !== undefined || ADDITION.test(prompt) || PLACING.test(prompt),
+    keepsThings: whole === undefined ? ADDITION.test(prompt) : !ALL_THERE.test(gone.trim()),
+  };
+}
+
+const NOBODY =
+  /\b(?:no|without|not|remove|delete|hide) (?:a |any |the |all |more |other |of |every ){0,3}(?:people|persons?|one|singer|figures?|characters?|faces?|humans?|man|woman|men|women|girl|boy|couple|passers?-?by|pedestrians?|everyone|everybody)\b|\b(?:empty|deserted|nobody|unpeopled|lifeless)\b|\bsin (?:gente|personas?|nadie|cantante)\b|\bnadie\b|\b(?:quita|elimina|borra) (?:a )?(?:la |las |los |toda la |el )?(?:gente|personas?|cantante|figura|mujer|hombre)\b|\b(?:vací[oa]s?|desiert[oa]s)\b|\bohne (?:die )?(?:menschen|personen|leute|jemanden?|sängerin|sänger)\b|\b(?:niemand|menschenleer\w{0,2}|leere[nrs]?)\b|\b(?:entferne|lösche) (?:die |alle )?(?:menschen|personen|leute|person|figur)\b|无人|空无一人|没有人|沒有人|不要人|没人|空荡|(?:去掉|移除|删除)(?:所有)?(?:的)?(?:人物|人)|誰もいない|誰も居ない|無人|(?:人物|人)(?:を|は)(?:消|削除|なく|無く|いない|なし|取り除)|人なし/i;
+const SOMEBODY =
+  /\b(?:couple|lovers|people|crowd|pareja|hombre|mujer|chic[oa]|niñ[oa]|gente|persona|bailarina?|cantante|paar|mann|frau|mädchen|junge|kind|menschen|leute|tänzer(?:in)?|sänger(?:in)?)\b|情侣|男人|女人|女孩|男孩|孩子|舞者|歌手|有人|一个人|恋人|女性|男性|少女|少年|女の子|男の子|カップル|子供|人物/i;
+
+/** Whether a prompt wants nobody seen, or somebody; null where it says nothing of people. */
+export function readPeople(prompt: string): 'nobody' | 'somebody' | null {
+  if (NOBODY.test(prompt)) return 'nobody';
+  return SOMEBODY.test(prompt) ? 'somebody' : null;
+}
+
+const EMPTIED =
+  /\b(?:empty|deserted|lifeless|vac[ií][oa]s?|desiert[oa]s?|menschenleer\w{0,2}|leere[nrs]?)\b|空荡|空无一/i;
+
+/** Whether a prompt wants a place with nothing in it, and not only without people. */
+export const isEmptied = (prompt: string): boolean => EMPTIED.test(prompt);
+
+/** How a mood is seen: by its light and its weather, where the prompt names neither. */
+export type MoodLook = {
+  timeOfDay: ScenePlan['timeOfDay'];
+  weather: ScenePlan['weather'];
+  emotion: ScenePlan['emotion'];
+};
+
+const MOODS: readonly [RegExp, MoodLook][] = [
+  [
+    /\b(?:scary|scarier|creepy|ominous|menacing|threatening|sinister|eerie|spooky|tenebros[oa]|inquietante|unheimlich\w{0,2}|bedrohlich\w{0,2}|düster\w{0,2})\b|恐怖|阴森|诡异|怖い|不気味/i,
+    { timeOfDay: 'night', weather: 'fog', emotion: { valence: -0.7, arousal: 0.4 } },
+  ],
+  [
+    /\b(?:sad|sadder|melanchol\w{1,4}|gloomy|gloomier|mournful|sorrowful|lonel(?:y|ier)|triste|tristes|melancólic[oa]|solitari[oa]|traurig\w{0,3}|melancholisch\w{0,3}|einsam\w{0,3})\b|悲伤|忧郁|忧伤|孤独|寂寞|悲し|寂し|切な/i,
+    { timeOfDay: 'dusk', weather: 'rain', emotion: { valence: -0.7, arousal: -0.4 } },
+  ],
+  [
+    /\b(?:happy|happier|joyful|cheerful|cheerier|uplifting|sunnier|alegre|feliz|fröhlich\w{0,3}|glücklich\w{0,3}|heiter\w{0,3})\b|快乐|欢快|开心|愉快|楽し|嬉し|幸せ/i,
+    { timeOfDay: 'day', weather: 'clear', emotion: { valence: 0.8, arousal: 0.4 } },
+  ],
+  [
+    /\b(?:calm|calmer|peaceful|tranquil[oa]?|serene|relax(?:ed|ing)|en calma|ruhig\w{0,3}|friedlich\w{0,3})\b|平静|宁静|安静|静か|穏やか/i,
+    { timeOfDay: 'dawn', weather: 'clear', emotion: { valence: 0.5, arousal: -0.7 } },
+  ],
+  [
+    /\b(?:romantic|romántic[oa]|romantisch\w{0,3})\b|浪漫|ロマンチック/i,
+    { timeOfDay: 'dusk', weather: 'clear', emotion: { valence: 0.7, arousal: 0 } },
+  ],
+  [
+    /\b(?:brighter|more light|lighter|más claro|más luz|más luminos[oa]|heller)\b|更亮|亮一点|明亮|明る/i,
+    { timeOfDay: 'day', weather: 'clear', emotion: { valence: 0.4, arousal: 0.2 } },
+  ],
+  [
+    /\b(?:darker|less light|más oscur[oa]|dunkler)\b|更暗|暗一点|暗く/i,
+    { timeOfDay: 'night', weather: 'clear', emotion: { valence: -0.3, arousal: 0 } },
+  ],
+];
+
+export function readMood(prompt: string): MoodLook | null {
+  return MOODS.find(([pattern]) => pattern.test(prompt))?.[1] ?? null;
+}
+
+const COLORLESS =
+  /\b(?:black[- ]and[- ]white|monochrome|grayscale|greyscale|colou?rless|desaturated|blanco y negro|schwarz-?\s?wei(?:ß|ss)|sin color|farblos)\b|黑白|モノクロ|白黒/i;
+
+/** Whether a prompt wants all colour out of the picture. */
+export const isColorless = (prompt: string): boolean => COLORLESS.test(prompt);
+
+const WARMTH: readonly [RegExp, number][] = [
+  [/\b(?:warm(?:er)?|cozy|cálid[oa]s?|warme[nrs]?|wärmer\w{0,2})\b|暖色|温暖|暖か/i, 28],
+  [/\b(?:cold(?:er)?|cool(?:er)?|icy|frí[oa]s|kalte[nrs]?|kälter\w{0,2})\b|冷色|寒色/i, 215],
+];
+
+/** The hue of warm or cold tones, in degrees, and the text without the words for them; null where neither is asked for. */
+export function readWarmth(prompt: string): { hue: number; rest: string } | null {
+  const isOfLight = /\b(?:ton|color|colour|colo|light|palette|farb|licht|luz|look|make|picture)|色|光|暖|调|調/i.test(
+    prompt,
+  );
+  const [pattern, hue] = (isOfLight && WARMTH.find(([words]) => words.test(prompt))) || [];
+  return pattern && hue !== undefined ? { hue, rest: prompt.replace(pattern, ' ') } : null;
+}
+
+/** What no picture of a scene can do: words of the song lie over all scenes of a video. */
+const BEYOND_A_SCENE =
+  /\b(?:subtitles?|captions?|(?:song )?text|lyrics|words on (?:the )?screen|subtítulos?|letra|texto|untertitel|text|faster|slower|speed|volume|music|sound|música|musik|ton lauter)\b|字幕|歌词|文字|音乐|歌詞|音楽/gi;
+
+/** What a prompt asks for that an edit of a scene cannot change. */
+export const beyondScene = (prompt: string): string[] => [
+  ...new Set([...prompt.matchAll(BEYOND_A_SCENE)].map(([word]) => word.toLowerCase())),
+];
