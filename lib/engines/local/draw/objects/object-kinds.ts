@@ -18,6 +18,7 @@ const BY_KIND: Readonly<Record<string, number>> = {
   vehicle: 0.46,
   'wheeled vehicle': 0.44,
   furniture: 0.42,
+  ladder: 0.62,
   'musical instrument': 0.38,
   horse: 0.44,
   ungulate: 0.42,
@@ -37,6 +38,24 @@ const BY_KIND: Readonly<Record<string, number>> = {
   fruit: 0.25,
 };
 const OTHERWISE = 0.3;
+
+/** Shares of what a hand holds at its largest: a ring in the hand is no hoop. Never so small that it could not be named. */
+const IN_HAND: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(
+    'ring, jewelry, coin, money, button, seed, thimble, dice, pill, needle, bead, match, key, pearl'
+      .split(', ')
+      .map((kind) => [kind, 0.5]),
+  ),
+  ...Object.fromEntries(
+    'cup, mug, glass, drinking vessel, watch, timepiece, telephone, egg, fruit, nut, candle, flower, pen, spoon, fork, microphone, letter, shell, feather, playing card, cigarette, cigar, compass, eyeglasses, scissors, candy'
+      .split(', ')
+      .map((kind) => [kind, 0.68]),
+  ),
+  // Watches that stand or hang.
+  clock: 1,
+};
+
+export const inHandOf = (noun: string): number => byKind(noun, IN_HAND) ?? 1;
 
 export const sizeOf = (noun: string): number => byKind(noun, BY_KIND) ?? OTHERWISE;
 
@@ -88,7 +107,7 @@ export const isFixed = (noun: string): boolean => byKind(noun, FIXED) ?? false;
 
 const UNWIELDY: Readonly<Record<string, boolean>> = {
   ...Object.fromEntries(
-    'animal, person, imaginary being, spiritual being, cactus, conveyance, vehicle, public transport, keyboard instrument, piano, anchor, wheel, tent, phenomenon, smoke, fire, road, thunder'
+    'animal, person, imaginary being, spiritual being, cactus, conveyance, vehicle, public transport, keyboard instrument, piano, anchor, wheel, tent, ladder, phenomenon, smoke, fire, road, thunder'
       .split(', ')
       .map((kind) => [kind, true]),
   ),

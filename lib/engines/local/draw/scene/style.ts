@@ -121,7 +121,7 @@ export type Style = {
 /** From the front to the hips or closer, or from behind to the soles. */
 export type PersonView = 'front' | 'behind';
 /** What the arms do: hang, hold a thing at the chest or out before them, lie on the heart, or bring a microphone to the mouth. */
-export type Gesture = 'rest' | 'hold' | 'offer' | 'heart' | 'mic';
+export type Gesture = 'rest' | 'hold' | 'offer' | 'heart' | 'mic' | 'dance';
 /** Where the middle of the head is in pixels of the frame, how high the head is, and the side it looks to: -1 is left. */
 export type PersonAt = { x: number; y: number; headPx: number; facing: -1 | 1; depth: number; gesture?: Gesture };
 /** What is painted behind and before a thing that is held, and where that is in pixels of the frame. */

@@ -21,6 +21,7 @@ import { mapPixels, painted, shapeCanvas, sprite } from '../scene/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
 import { lensFlare, sunRays, windowLight } from '../scene/sunlight.ts';
 import { animePlace, animeScenery } from './places/anime/index.ts';
+import { WHOLE_ANIMALS, wholeAnimal } from './places/anime/whole-animals.ts';
 import { animePerson } from './character/index.ts';
 import { lightOf } from './character/look.ts';
 import { facingLight } from '../scene/layouts/staging.ts';
@@ -30,6 +31,8 @@ const SLANT = 0.2;
 /** Clouds are computed at this share of the frame's pixels across and drawn large. */
 const CLOUD_SCALE = 0.5;
 
+/** Room around a thing for its line, in shares of its size. */
+const CEL_MARGIN = 0.08;
 const FLAKES = 130;
 /** Under snow a day is grey, most of all above: flakes are lighter than what they fall before. */
 const OVERCAST = { color: '#7d8ba3', above: 0.62, below: 0.3 };
@@ -121,7 +124,10 @@ export const anime: Style = {
     const { inks, unit, scene } = kit;
     const { cel, ink, rim } = lightOf(scene);
     const { base, shade } = cel('#ffffff');
-    const clean = await shapeCanvas(shape, sizePx, { color: inks.accent, margin: 0.08 });
+    const animal = WHOLE_ANIMALS.get(shape);
+    const clean = animal
+      ? await wholeAnimal(animal.shape, animal.coat, sizePx, CEL_MARGIN)
+      : await shapeCanvas(shape, sizePx, { color: inks.accent, margin: CEL_MARGIN });
     return celDrawn(clean, {
       key: role === 'under' ? mix(base, inks.mid, 0.4) : base,
       dim: shade,

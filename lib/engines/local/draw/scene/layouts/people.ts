@@ -1,7 +1,8 @@
 /** The person of a video, in styles that draw people: close up, to the hips with what is sung of in the hands, and from behind. */
+import { inHandOf } from '../../objects/object-kinds.ts';
 import { hash01 } from '../../random.ts';
 import type { Node } from '../node.ts';
-import { type Gesture, isPeopled, type Kit } from '../style.ts';
+import { type CastObject, type Gesture, isPeopled, type Kit } from '../style.ts';
 import { isHeld } from './one-thing.ts';
 import { facingLight, type Layout, leading, outOfFocus, placeNodes, standing, surveyed } from './staging.ts';
 
@@ -51,8 +52,13 @@ export const half: Layout = {
     const { x, facing, free } = stanceOf(kit);
     const place = placeNodes(kit, style, { withFigure: false });
     const survey = surveyed(kit, place);
-    const inHand = { ...kit, objects: kit.objects.filter(isHeld).map((one) => ({ ...one, motion: 'stand' as const })) };
-    const beside = { ...kit, objects: kit.objects.filter((one) => !isHeld(one)) };
+    // Who dances has no hand free.
+    const isCarried = (one: CastObject) => isHeld(one) && kit.scene.shotType !== 'dance';
+    const inHand = {
+      ...kit,
+      objects: kit.objects.filter(isCarried).map((one) => ({ ...one, motion: 'stand' as const })),
+    };
+    const beside = { ...kit, objects: kit.objects.filter((one) => !isCarried(one)) };
     const gesture = gestureOf(kit, inHand.objects.length);
     const [head, y] = kit.isUpright
       ? [HALF_HEAD * 1.2, 0.4]
@@ -70,12 +76,18 @@ export const half: Layout = {
       gesture,
     });
     const held = person?.held;
+    // Small things lie in the palm, where the foot of a large one would be.
+    const small = Math.min(...inHand.objects.map(({ noun }) => inHandOf(noun)));
     const things = held
       ? await leading(
           inHand,
           style,
-          held.sizePx / kit.unit,
-          { x: held.x / width, y: held.y / height, depth: DEPTH },
+          (held.sizePx * small) / kit.unit,
+          {
+            x: held.x / width,
+            y: (held.y + (gesture === 'offer' ? 0.4 * (1 - small) * held.sizePx : 0)) / height,
+            depth: DEPTH,
+          },
           'support',
         )
       : [];
@@ -85,8 +97,10 @@ export const half: Layout = {
 };
 
 function gestureOf({ objects, scene, isUpright }: Kit, heldCount: number): Gesture {
+  const isSmall = objects.some(({ noun }) => inHandOf(noun) < 1);
   if (heldCount > 0)
-    return !isUpright && heldCount === objects.length && hash01(2, scene.seed) < 0.65 ? 'offer' : 'hold';
+    return !isUpright && heldCount === objects.length && (isSmall || hash01(2, scene.seed) < 0.65) ? 'offer' : 'hold';
+  if (scene.shotType === 'dance') return 'dance';
   if (scene.shotType === 'performance' || scene.setting === 'stage') return 'mic';
   return hash01(2, scene.seed) < 0.45 ? 'heart' : 'rest';
 }

@@ -26,6 +26,10 @@ const ARMS: Record<Gesture, { near: Arm; far: Arm }> = {
     near: { shoulder: NEAR, elbow: [136, 322], wrist: [38, 246], hand: 'palm' },
     far: HANGING.far,
   },
+  dance: {
+    near: { shoulder: NEAR, elbow: [188, 222], wrist: [214, 70], hand: 'palm' },
+    far: { shoulder: [-58, 170], elbow: [-156, 232], wrist: [-190, 84], hand: 'palm' },
+  },
   mic: {
     near: { shoulder: NEAR, elbow: [120, 318], wrist: [4, 204], hand: 'fist', turn: -0.35 },
     far: HANGING.far,

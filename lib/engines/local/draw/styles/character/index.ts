@@ -16,6 +16,11 @@ const HEAD_HEIGHT = 190;
 const NECK = { x: 12, y: 84 };
 /** The body is drawn this much higher than it was designed: a shorter neck. */
 const RAISED = 12;
+/** A dancer's hips below the head, how far a step goes, how high a hop is, and how far they lean (radians). */
+const HIPS = 360;
+const STEP = 52;
+const HOP = 30;
+const LEAN = 0.11;
 const BLINK_EVERY_SEC = 2.9;
 const BLINK_SEC = 0.16;
 const WIND: Record<Kit['scene']['weather'], number> = { clear: 0.35, fog: 0.2, rain: 0.3, snow: 0.4, wind: 1 };
@@ -25,6 +30,7 @@ function moodOf(kit: Kit): Mood {
   const { scene } = kit;
   const { valence, arousal } = scene.emotion;
   const turn = hash01(5, scene.seed);
+  if (scene.shotType === 'dance') return turn < 0.6 ? 'joy' : 'sing';
   if (isChorus(kit) && turn < 0.4) return 'sing';
   if (scene.shotType === 'lipsync' || scene.shotType === 'performance')
     return turn < 0.55 ? 'sing' : valence > 0.3 ? 'joy' : 'calm';
@@ -51,10 +57,14 @@ export function animePerson(
   const look = lookOf(kit.env.concept);
   const px = headPx / HEAD_HEIGHT;
   const scale: Scale = { light: lightOf(kit.scene), px, linePx: Math.max(0.9, Math.min(kit.unit / 270, px * 2.3)) };
+  const hips = { x: x + 10 * px, y: y + HIPS * px };
   const group = (children: Node[], rest: Partial<Node> = {}): Node => ({
     name: 'figure',
     depth,
-    children: [{ name: 'person', x, y, scaleX: -facing, ...rest, children }],
+    children:
+      kit.scene.shotType === 'dance'
+        ? [dancing(hips, px, [{ name: 'person', x: x - hips.x, y: y - hips.y, scaleX: -facing, ...rest, children }])]
+        : [{ name: 'person', x, y, scaleX: -facing, ...rest, children }],
   });
   if (view === 'behind') return { behind: [group(behind(kit, look, scale))], before: [], held: null };
   const wind = WIND[kit.scene.weather];
@@ -107,7 +117,7 @@ export function animePerson(
           part(
             'body',
             scale,
-            { x: -260, y: 30, width: 430, height: 650 },
+            { x: -260, y: 10, width: 540, height: 670 },
             (pen) => paintBody(pen, look, light, gesture),
             { rim: [132, 700] },
           ),
@@ -148,13 +158,25 @@ export function animePerson(
           part('brows', scale, { x: -80, y: -40, width: 130, height: 50 }, (pen) => paintBrows(pen, look, light, mood)),
         ]),
         raised([
-          part('near arm', scale, { x: -260, y: 40, width: 430, height: 640 }, (pen) =>
+          part('near arm', scale, { x: -260, y: 10, width: 540, height: 670 }, (pen) =>
             paintNearArm(pen, look, light, gesture),
           ),
         ]),
       ]),
     ],
     held: held ? { x: x + -facing * held.x * px, y: y + (held.y - RAISED) * px, sizePx: held.size * px } : null,
+  };
+}
+
+/** A step to each beat, from one side to the other about the hips, with a dip on the beat. */
+function dancing(hips: { x: number; y: number }, px: number, children: Node[]): Node {
+  const side = ({ beat }: Moment) => Math.sin(beat * Math.PI);
+  return {
+    name: 'dance',
+    x: (m) => hips.x + STEP * px * side(m),
+    y: (m) => hips.y - HOP * px * Math.abs(Math.cos(m.beat * Math.PI)),
+    rotate: (m) => LEAN * side(m),
+    children,
   };
 }
 
