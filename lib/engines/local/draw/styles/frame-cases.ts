@@ -79,7 +79,7 @@ export const FRAME_CASES: readonly FrameCase[] = [
     layout: 'panels',
     lyric: 'letters and an umbrella',
     change: { setting: 'shore', timeOfDay: 'day', motifs: ['letter', 'umbrella'] },
-    parts: ['panel', 'panel sheet', 'panel border', 'object', 'sung word'],
+    parts: ['panel', 'panel sheet', 'far place', 'panel border', 'object', 'sung word'],
     shapes: ['water'],
   },
   {

@@ -1,11 +1,23 @@
 /** The page of a book: words from edge to edge, slanted panels, a burst. */
 import { between, pick } from '../../random.ts';
 import { easeOut, type Moment } from '../moment.ts';
+import { withAlpha } from '../inks.ts';
 import type { Node } from '../node.ts';
 import { speedLines } from '../speed-lines.ts';
-import { sprite, type Sprite } from '../sprite.ts';
 import type { CastObject } from '../style.ts';
-import { isChorus, lead, leading, made, person, picture, placeNodes, thing, words, type Layout } from './staging.ts';
+import {
+  isChorus,
+  lead,
+  leading,
+  made,
+  outOfFocus,
+  person,
+  picture,
+  placeNodes,
+  thing,
+  words,
+  type Layout,
+} from './staging.ts';
 
 type Corner = readonly [x: number, y: number];
 type Corners = readonly Corner[];
@@ -131,21 +143,20 @@ export const panels: Layout = {
         ],
       };
     };
-    const sheets = await Promise.all(
-      [0.9, 0.7].map(async (scale) =>
-        sprite(
-          style.panel({ ...kit, seed: kit.seed + Math.round(scale * 10) }, width * scale, height * scale),
-          width * 1.3,
-          height * 1.3,
-        ),
-      ),
-    );
+    // A panel shows its thing near, in the same place, which is out of focus there; lines run to what matters.
+    const far = await outOfFocus(kit, style);
     const sheet = (i: number): Node => ({
       name: 'panel sheet',
-      depth: 0.3,
-      x: width / 2,
-      y: height / 2,
-      sprite: sheets[i] as Sprite,
+      children: [
+        { ...far, x: width * (i === 0 ? 0.5 : 0.44), scaleX: i === 0 ? 1.06 : -1.2, scaleY: i === 0 ? 1 : 1.14 },
+        speedLines(kit, {
+          x: (middles[i] as readonly [number, number])[0],
+          y: (middles[i] as readonly [number, number])[1],
+          color: withAlpha(kit.inks.key, 0.5),
+          reach: 0.3,
+          count: 54,
+        }),
+      ],
     });
     return [
       ...placeNodes(kit, style, { withFigure: false }),
