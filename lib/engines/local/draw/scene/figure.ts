@@ -19,7 +19,8 @@ function buildOf(seed: number): Build {
   };
 }
 
-function poseAt(acting: Acting, moment: Moment, seed: number): Pose {
+/** How somebody holds themselves at a moment. */
+export function posed(acting: Acting, moment: Moment, seed: number): Pose {
   const { beat, sway, kick } = moment;
   if (acting === 'dance') return dancingPose(moment, seed);
   if (acting === 'walk') {
@@ -62,7 +63,7 @@ export function figureNode(options: {
     y,
     scale: ({ voice }) => heightPx * (1 + 0.035 * voice),
     paint(ctx, moment) {
-      const joints = jointsOf(poseAt(acting, moment, seed));
+      const joints = jointsOf(posed(acting, moment, seed));
       if (rim) {
         ctx.save();
         ctx.translate(0.012, -0.006);

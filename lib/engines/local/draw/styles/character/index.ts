@@ -11,7 +11,7 @@ import { fringePath, paintBackHair, paintFringe, paintLocks, paintTails } from '
 import { type Look, lightOf, lookOf } from './look.ts';
 import { part, type Scale } from './parts.ts';
 
-const HEAD_HEIGHT = 190;
+export const HEAD_HEIGHT = 190;
 /** A head turns and nods about here. */
 const NECK = { x: 12, y: 84 };
 /** The body is drawn this much higher than it was designed: a shorter neck. */
@@ -23,7 +23,7 @@ const HOP = 30;
 const LEAN = 0.11;
 const BLINK_EVERY_SEC = 2.9;
 const BLINK_SEC = 0.16;
-const WIND: Record<Kit['scene']['weather'], number> = { clear: 0.35, fog: 0.2, rain: 0.3, snow: 0.4, wind: 1 };
+export const WIND: Record<Kit['scene']['weather'], number> = { clear: 0.35, fog: 0.2, rain: 0.3, snow: 0.4, wind: 1 };
 
 /** What the scene's feeling and shot make of the face. */
 function moodOf(kit: Kit): Mood {

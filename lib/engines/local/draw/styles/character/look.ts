@@ -13,6 +13,8 @@ export type Look = {
   fringe: (typeof FRINGES)[number];
   outfit: (typeof OUTFITS)[number];
   isBoy: boolean;
+  /** What the words of the video say the colour of. */
+  said: { hair: boolean; cloth: boolean };
   colors: { hair: string; eyes: string; skin: string; cloth: string; trim: string; accent: string };
 };
 
@@ -88,13 +90,15 @@ export function lookOf({ logline, world }: Pick<Concept, 'logline' | 'world'>): 
   const outfit = pick(random, isBoy ? (['hoodie', 'coat', 'blazer', 'shirt'] as const) : OUTFITS);
   const worn = OUTFITS.find((one) => words.includes(one)) ?? (words.includes('uniform') ? 'sailor' : outfit);
   const hair = saidBefore(words, HAIR_NOUNS, { ...HAIR_COLORS, ...HAIR_SAID });
-  const cloth = CLOTH_COLORS[saidBefore(words, GARMENTS, CLOTH_COLORS) ?? pick(random, CLOTHES_OF[worn])] as string;
+  const said = saidBefore(words, GARMENTS, CLOTH_COLORS);
+  const cloth = CLOTH_COLORS[said ?? pick(random, CLOTHES_OF[worn])] as string;
   const cut = pick(random, isBoy ? (['short'] as const) : HAIR_CUTS.slice(0, 5));
   return {
     hair: cut,
     fringe: pick(random, isBoy ? (['tufts', 'swept'] as const) : FRINGES),
     outfit: worn,
     isBoy,
+    said: { hair: hair !== undefined, cloth: said !== undefined },
     colors: {
       hair: HAIR_COLORS[HAIR_SAID[hair ?? ''] ?? hair ?? pick(random, Object.keys(HAIR_COLORS))] as string,
       eyes: pick(random, EYES),

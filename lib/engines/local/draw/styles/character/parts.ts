@@ -34,7 +34,12 @@ export function part(
           rim.map((y) => (y - box.y) * px),
         );
   const finished = inAir(lit, light, box, px);
-  const { look, x, y } = trimmed(finished);
+  return hung(name, finished, box, px, flow);
+}
+
+/** What was painted of a box of units as a node about their origin, still or flowing. */
+export function hung(name: string, painting: Canvas, box: Box, px: number, flow?: Flow): Node {
+  const { look, x, y } = trimmed(painting);
   if (!look) return { name };
   const [midX, midY] = [(box.x + box.width / 2) * px + x, (box.y + box.height / 2) * px + y];
   if (!flow) return { name, x: midX, y: midY, sprite: look };
