@@ -11,7 +11,7 @@ const OF_STYLE: Partial<Record<StyleId, string>> = {
   anime: 'A singer drawn in anime style',
   ink: 'A singer drawn in ink style',
   '3d': 'A singer drawn in 3d style',
-  brand: 'A singer as a silhouette on a poster',
+  brand: 'A singer cut from coloured paper',
 };
 
 /** `A singer with curls, wearing a coat`: one person through the whole video, for the look comes from the concept and not from the scene. */

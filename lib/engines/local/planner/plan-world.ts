@@ -88,7 +88,7 @@ function describedPlaces(hints: BriefHints): BriefHints {
 
 /** Whether one person whom the style draws with a face is in most of a video: a portrait is shown as it is instead. */
 export function hasProtagonist({ characterImagePath }: VideoBrief, styleId: Concept['styleId']): boolean {
-  return styleId === 'anime' && characterImagePath === undefined;
+  return (styleId === 'anime' || styleId === 'brand') && characterImagePath === undefined;
 }
 
 /** Whether a video shows a person even where none is sung of: a portrait, a description or the mode asks for one. */

@@ -208,16 +208,19 @@ describe('a figure without a portrait', () => {
 });
 
 describe('the person whom a style draws', () => {
-  it('is in half to two thirds of the scenes of an anime video that names nobody,', async () => {
-    for (let seed = 0; seed < 6; seed++) {
-      const analysis = steadyAnalysis(96 + seed * 7, FULL_FORM);
-      const { scenes, concept } = await plan(sungBrief(analysis, { seed, styleId: 'anime' }), analysis);
-      const share = scenes.filter(({ hasCharacter }) => hasCharacter).length / scenes.length;
-      expect(concept.needsCharacter).toBe(true);
-      expect(share).toBeGreaterThanOrEqual(0.5);
-      expect(share).toBeLessThanOrEqual(0.7);
-    }
-  });
+  it.each(['anime', 'brand'] as const)(
+    'is in half to two thirds of the scenes of a video in %s that names nobody',
+    async (styleId) => {
+      for (let seed = 0; seed < 6; seed++) {
+        const analysis = steadyAnalysis(96 + seed * 7, FULL_FORM);
+        const { scenes, concept } = await plan(sungBrief(analysis, { seed, styleId }), analysis);
+        const share = scenes.filter(({ hasCharacter }) => hasCharacter).length / scenes.length;
+        expect(concept.needsCharacter).toBe(true);
+        expect(share).toBeGreaterThanOrEqual(0.5);
+        expect(share).toBeLessThanOrEqual(0.7);
+      }
+    },
+  );
 });
 
 describe('the description', () => {

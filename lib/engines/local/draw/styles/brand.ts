@@ -1,15 +1,15 @@
-/** Brand: a campaign in motion. Flat inks on a Swiss grid, sets of cut paper, numerals, and one variable typeface that swells on the kick. */
-import type { Canvas } from '@napi-rs/canvas';
-import { hash01, pick } from '../random.ts';
+/** Brand: a campaign in motion, cut of paper: places, things and one person in the campaign's colours, and a line of poster type. */
 import { fallingField, rainField } from '../scene/fields.ts';
-import { contrast, hexOf, type Inks, mix, oklchOf, readableOn, sortedPalette } from '../scene/inks.ts';
-import { wordCanvas } from '../scene/lettering.ts';
-import { type Moment, stepped } from '../scene/moment.ts';
-import { type Node, OVERSCAN } from '../scene/node.ts';
-import { echoed, lifted, sign } from '../scene/signs.ts';
-import { painted, shapeCanvas } from '../scene/sprite.ts';
+import { contrast, type Inks, mix, oklchOf, readableOn, withAlpha } from '../scene/inks.ts';
+import type { Moment } from '../scene/moment.ts';
+import type { Node } from '../scene/node.ts';
+import { painted } from '../scene/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
-import { halftone, recoloured } from '../scene/treatments.ts';
+import { halftone } from '../scene/treatments.ts';
+import { campaignOf } from './campaign.ts';
+import { paperPerson, paperStranger } from './people/brand/index.ts';
+import { papersIn, paperThing } from './places/paper-things.ts';
+import { paperFog, paperGrain } from './places/paper-air.ts';
 import { paperPlace, paperScenery } from './places/paper-sets.ts';
 
 type Ctx = Parameters<NonNullable<Node['paint']>>[0];
@@ -17,31 +17,22 @@ type Ctx = Parameters<NonNullable<Node['paint']>>[0];
 const FACE = 'Archivo Variable';
 /** Widths of the face a scene may be set in, from poster capitals to wide ones. */
 const STRETCHES = [62, 72, 88, 104];
-const HEFTS = [560, 650, 740, 820, 900];
+
+/** Strips of rain are seen on land and sky. */
+const RAIN_CONTRAST = 2.6;
 
 /** Of a dark and a light, the one that reads on a ground; the dark where both do. */
 const DARK_FIRST = 0.95;
 /** What a campaign's second colour has to stand out by. */
 const APART = 1.9;
-/** Less chroma than this is grey. */
-const GREY = 0.05;
 const inkOn = (ground: string, dark: string, light: string): string =>
   contrast(ground, dark) > contrast(ground, light) * DARK_FIRST ? dark : light;
 /** The accent, unless it is as good as white. */
 const colourful = (inks: Inks): string => (oklchOf(inks.accent).c > 0.05 ? inks.accent : inks.mid);
-/** Two colours that nobody takes for shades of one. */
-const apart = (a: string, b: string): boolean =>
-  oklchOf(a).c > GREY && Math.abs((((((oklchOf(a).h ?? 0) - (oklchOf(b).h ?? 0) + 540) % 360) + 360) % 360) - 180) > 35;
 /** The first of the colours that stands out from a ground. */
 const apartFrom = (ground: string, color: string, others: readonly string[]): string =>
   [color, ...others].find((one) => contrast(ground, one) >= APART) ?? color;
 const isLight = (color: string): boolean => oklchOf(color).l > 0.6;
-/** A colour brought so near to the ground that the key reads on it. */
-function quiet({ inks }: Kit, color: string, contrastMin: number): string {
-  for (let share = 0; share < 0.9; share += 0.1)
-    if (contrast(mix(color, inks.ground, share), inks.key) >= contrastMin) return mix(color, inks.ground, share);
-  return inks.shade;
-}
 const deepOf = ({ inks }: Kit): string =>
   isLight(inks.key) ? mix(inks.ground, '#08080a', isLight(inks.ground) ? 0.92 : 0.72) : inks.key;
 
@@ -49,25 +40,10 @@ export const brand: Style = {
   id: 'brand',
   medium: 'print',
   hasLenses: true,
-  layouts: ['modules', 'plate', 'hero', 'count', 'split', 'ticker', 'framed', 'vista'],
+  layouts: ['hero', 'vista', 'framed', 'closeup', 'half', 'behind'],
 
   inks(scene, { palettes }): Inks {
-    // One campaign, one set of colours: the first of the video's palettes, unless a scene was asked for in others.
-    const isPlanned = palettes.some(({ colors }) => colors.join() === scene.palette.join());
-    const colors = isPlanned ? (palettes[0]?.colors ?? scene.palette) : scene.palette;
-    const { dark, accent: vivid, lightest, darkest } = sortedPalette(colors);
-    const paper = mix(lightest, '#ffffff', 0.3);
-    const black = mix(darkest, '#0a0a0c', 0.3);
-    const rest = dark.filter((color) => color !== vivid && color !== lightest && color !== darkest);
-    // A palette of one colour and greys takes its second from the next of the video's palettes.
-    const middle = rest[Math.floor(rest.length / 2)] ?? darkest;
-    const lent = palettes
-      .map((palette) => sortedPalette(palette.colors).accent)
-      .find((color) => isPlanned && apart(color, vivid));
-    const isGrey = oklchOf(middle).c < GREY;
-    const own = isGrey ? (lent ?? middle) : middle;
-    const deep = isGrey && lent ? hexOf({ ...oklchOf(own), l: 0.3, c: 0.09 }) : (rest[0] ?? darkest);
-    const pale = mix(rest.at(-1) ?? lightest, paper, 0.35);
+    const { paper, black, vivid, own, deep, pale } = campaignOf(scene, { palettes });
     const on = (ground: string, shade: string, mid: string, accent: string): Inks => {
       const key = inkOn(ground, black, paper);
       // Of two colours the one that stands out is what is shown, the other what it stands on.
@@ -76,19 +52,23 @@ export const brand: Style = {
       return { ground, shade, key, mid: base, accent: apartFrom(ground, shown, [paper, black]), light: paper };
     };
     const schemes = {
-      night: [on(black, mix(black, deep, 0.5), own, vivid), on(deep, mix(deep, black, 0.3), own, vivid)],
+      night: [
+        on(mix(deep, black, 0.35), mix(deep, black, 0.5), own, vivid),
+        on(deep, mix(deep, black, 0.3), own, vivid),
+      ],
       dusk: [on(vivid, mix(vivid, deep, 0.16), deep, paper), on(deep, mix(deep, own, 0.3), own, vivid)],
-      dawn: [on(pale, mix(pale, own, 0.2), own, vivid), on(vivid, mix(vivid, paper, 0.2), deep, paper)],
-      day: [
-        on(paper, mix(paper, pale, 0.7), own, vivid),
+      dawn: [
         on(pale, mix(pale, own, 0.2), own, vivid),
+        on(mix(vivid, paper, 0.45), mix(vivid, paper, 0.3), deep, vivid),
+      ],
+      day: [
+        on(pale, mix(pale, own, 0.2), own, vivid),
+        on(mix(own, paper, 0.35), mix(own, paper, 0.2), deep, vivid),
         on(vivid, mix(vivid, paper, 0.2), deep, paper),
       ],
     }[scene.timeOfDay];
     return schemes[scene.index % schemes.length] as Inks;
   },
-
-  posterShare: 0.4,
 
   // The whole poster is struck by the drums.
   travel: ({ kick, snare, sway, progress }) => ({
@@ -108,7 +88,6 @@ export const brand: Style = {
       face: FACE,
       weight: 900,
       stretch,
-      hefts: HEFTS,
       align: 'left',
       uppercase: true,
       leading: stretch < 70 ? 0.86 : 0.84,
@@ -117,49 +96,47 @@ export const brand: Style = {
     };
   },
 
+  quiet: (kit) => ({
+    sizeShare: 0.066,
+    tones: [
+      { text: kit.inks.light, under: deepOf(kit) },
+      { text: deepOf(kit), under: kit.inks.light },
+    ],
+  }),
+
   place: (place, { setting }) => paperPlace(place, setting),
 
   scenery: paperScenery,
 
-  ground(kit) {
-    const { frame, inks } = kit;
-    const { width, height } = frame;
-    const random = kit.random('ground');
-    const kinds = [disc, columns, quarters, dots, stripes] as const;
-    const base: Node = {
+  ground: ({ frame: { width, height }, inks }) => [
+    {
       name: 'sheet',
       paint: (ctx) => {
         ctx.fillStyle = inks.ground;
         ctx.fillRect(0, 0, width, height);
       },
-    };
-    return [base, { name: 'field of shapes', depth: 0.6, paint: pick(random, kinds)(kit) }];
-  },
+    },
+  ],
 
-  async object(kit, shape, sizePx, role, seed) {
-    const { inks } = kit;
-    const random = hash01(seed, 31);
-    if (role === 'under') return sign(shape, sizePx, { line: quiet(kit, inks.mid, 3.4), fill: inks.shade });
-    // It stands on the accent.
-    const line = inkOn(inks.accent, deepOf(kit), inks.light);
-    if (role === 'pattern') return sign(shape, sizePx, seed % 3 === 0 ? { line } : { line, fill: inks.mid });
-    // Cut from the same papers as its set, with its shadow.
-    const cutOut = await shapeCanvas(shape, sizePx * (role === 'support' ? 1 : 0.86), { color: inks.accent });
-    const face = recoloured(cutOut, [
-      deepOf(kit),
-      mix(inks.accent, deepOf(kit), 0.12),
-      mix(inks.accent, inks.light, 0.35),
-      inks.light,
-    ]);
-    if (role === 'support') return lifted(face, deepOf(kit), kit.unit * 0.022);
-    return echoed(face, [inks.mid, isLight(inks.key) ? deepOf(kit) : inks.shade], {
-      dx: random < 0.5 ? 1 : -1,
-      dy: 0.62,
-      stepPx: kit.unit * 0.042,
-    });
-  },
+  object: (kit, shape, sizePx) => paperThing(shape, sizePx, papersIn(kit, deepOf(kit))),
 
   figure: (kit) => ({ color: deepOf(kit) }),
+
+  protagonist: paperPerson,
+  person: paperStranger,
+
+  shadow: (kit) =>
+    painted(128, 32, (ctx, width, height) => {
+      const dark = deepOf(kit);
+      ctx.translate(width / 2, height / 2);
+      ctx.scale(1, height / width);
+      const fall = ctx.createRadialGradient(0, 0, 0, 0, 0, width / 2);
+      fall.addColorStop(0, withAlpha(dark, 0.5));
+      fall.addColorStop(0.55, withAlpha(dark, 0.3));
+      fall.addColorStop(1, withAlpha(dark, 0));
+      ctx.fillStyle = fall;
+      ctx.fillRect(-width / 2, -width / 2, width, width);
+    }),
 
   portrait(kit, picture) {
     const { inks, unit } = kit;
@@ -191,26 +168,6 @@ export const brand: Style = {
     });
   },
 
-  tile: (kit, width, height, index) => painted(width, height, (ctx) => module(ctx, kit, width, height, index)),
-
-  async band(kit, heightPx, text, index) {
-    const { inks } = kit;
-    const fill = [inks.accent, inks.key, inks.mid][index] as string;
-    const ink = inkOn(fill, isLight(inks.key) ? deepOf(kit) : inks.key, isLight(inks.key) ? inks.key : inks.ground);
-    const word = setLine(kit, text.toUpperCase(), heightPx * 0.86, ink);
-    const [cast] = kit.objects;
-    const mark = cast ? await sign(cast.shape, heightPx * 0.74, { line: ink, margin: 0 }) : null;
-    const gap = heightPx * 0.34;
-    return painted(word.width + (mark ? mark.width + gap : 0) + gap, heightPx, (ctx, width, height) => {
-      ctx.fillStyle = fill;
-      ctx.fillRect(0, 0, width, height);
-      ctx.drawImage(word, gap / 2, (height - word.height) / 2);
-      if (mark) ctx.drawImage(mark, gap * 1.5 + word.width, (height - mark.height) / 2);
-    });
-  },
-
-  stroke: ({ inks }, part) => (part === 'numeral' ? inks.mid : inks.key),
-
   air(kit): Node[] {
     const { scene, frame, inks, unit } = kit;
     const bit = (
@@ -220,17 +177,18 @@ export const brand: Style = {
       slant: number,
       draw: (ctx: Ctx, size: number, phase: number, m: Moment) => void,
     ): Node => fallingField({ name, frame, seed: scene.seed, count, fallsPerSec, slant, draw });
+    if (scene.weather === 'fog') return paperFog(kit, 'before');
     if (scene.weather === 'rain')
       return [
         rainField({
           frame,
           seed: scene.seed,
-          color: inks.accent,
-          count: 46,
+          color: readableOn(mix(inks.ground, inks.mid, 0.5), inks.accent, RAIN_CONTRAST),
+          count: 84,
           slant: 0.3,
-          alpha: 0.8,
-          widthPx: unit * 0.007,
-          lengthShare: 0.06,
+          alpha: 0.85,
+          widthPx: unit * 0.0075,
+          lengthShare: 0.075,
         }),
       ];
     if (scene.weather === 'snow')
@@ -253,162 +211,5 @@ export const brand: Style = {
     return [];
   },
 
-  finish: () => [],
-};
-
-/** A line of type in the scene's cut, on nothing. */
-function setLine(kit: Kit, text: string, fontPx: number, color: string): Canvas {
-  return wordCanvas(text, fontPx, { face: FACE, weight: 900, stretch: brand.hand(kit).stretch ?? 100 }, color);
-}
-
-/** The modules of the grid: flat geometry in two inks. */
-function module(ctx: Ctx, kit: Kit, width: number, height: number, index: number): void {
-  const { inks } = kit;
-  const [ground, figure] = (
-    [
-      [inks.accent, inks.key],
-      [inks.mid, inks.accent],
-      [inks.key, inks.mid],
-      [inks.shade, inks.accent],
-      [inks.accent, inks.mid],
-      [inks.shade, inks.key],
-    ] as const
-  )[index % 6] as readonly [string, string];
-  const [side, cx, cy] = [Math.max(width, height), width / 2, height / 2];
-  ctx.fillStyle = ground;
-  ctx.fillRect(0, 0, width, height);
-  ctx.fillStyle = figure;
-  ctx.beginPath();
-  if (index === 1) {
-    ctx.moveTo(cx - side / 2, cy - side / 2);
-    ctx.arc(cx - side / 2, cy - side / 2, side, 0, Math.PI / 2);
-  } else if (index === 2) {
-    ctx.arc(cx, cy, side * 0.5, 0, Math.PI);
-  } else if (index === 3)
-    for (let i = 0; i < 4; i++) ctx.rect(cx - side / 2, cy - side / 2 + (i * side) / 4, side, side / 8);
-  else if (index === 4) {
-    ctx.arc(cx, cy, side * 0.36, 0, Math.PI * 2);
-    ctx.arc(cx, cy, side * 0.17, 0, Math.PI * 2, true);
-  } else if (index === 5)
-    for (const [x, y] of [
-      [-1, -1],
-      [1, 1],
-    ] as const) {
-      ctx.moveTo(cx + (x * side) / 2, cy + (y * side) / 2);
-      ctx.arc(cx + (x * side) / 2, cy + (y * side) / 2, side / 2, 0, Math.PI * 2);
-    }
-  ctx.fill();
-}
-
-type Field = (kit: Kit) => NonNullable<Node['paint']>;
-
-/** A disc that goes from place to place on the beats. */
-const disc: Field = ({ frame: { width, height }, inks, unit, random }) => {
-  const next = random('disc');
-  const spots = Array.from({ length: 4 }, () => [pick(next, [0.16, 0.5, 0.84]), pick(next, [0.2, 0.8])] as const);
-  return (ctx, m) => {
-    const way = stepped(m.beat, 1);
-    const at = Math.floor(way);
-    const [a, b] = [spots[((at % 4) + 4) % 4], spots[(((at + 1) % 4) + 4) % 4]] as [
-      readonly [number, number],
-      readonly [number, number],
-    ];
-    ctx.fillStyle = inks.shade;
-    ctx.beginPath();
-    ctx.arc(
-      (a[0] + (b[0] - a[0]) * (way - at)) * width,
-      (a[1] + (b[1] - a[1]) * (way - at)) * height,
-      unit * (0.5 + 0.09 * m.kick),
-      0,
-      Math.PI * 2,
-    );
-    ctx.fill();
-  };
-};
-
-/** Columns that jump, each on its own beat. */
-const columns: Field =
-  ({ frame: { width, height }, inks, seed, isUpright }) =>
-  (ctx, m) => {
-    const count = isUpright ? 5 : 8;
-    ctx.fillStyle = inks.shade;
-    for (let i = 0; i < count; i++) {
-      const way = stepped(m.beat + i * 0.5, 1);
-      const at = Math.floor(way);
-      const high = (step: number) => 0.12 + 0.66 * hash01(i * 7 + step, seed);
-      const share = high(at) + (high(at + 1) - high(at)) * (way - at) + 0.1 * m.kick;
-      const w = (width * (1 + OVERSCAN * 2)) / count;
-      ctx.fillRect(
-        i * w - OVERSCAN * width,
-        height * (1 + OVERSCAN) - height * share,
-        w + 1,
-        height * (share + OVERSCAN),
-      );
-    }
-  };
-
-/** Quarter discs that turn on the beats in turn. */
-const quarters: Field = ({ frame: { width, height }, inks, seed }) => {
-  const side = Math.max(width, height) / (width > height ? 4 : 3.4);
-  return (ctx, m) => {
-    ctx.fillStyle = inks.shade;
-    for (let row = -1; row < height / side + 1; row++) {
-      for (let column = -1; column < width / side + 1; column++) {
-        const i = row * 13 + column;
-        if (hash01(i, seed) < 0.3) continue;
-        ctx.save();
-        ctx.translate((column + 0.5) * side, (row + 0.5) * side);
-        ctx.rotate(
-          (Math.floor(hash01(i, seed + 1) * 4) + stepped(m.beat + Math.floor(hash01(i, seed + 2) * 2), 2)) *
-            (Math.PI / 2),
-        );
-        ctx.beginPath();
-        ctx.moveTo(-side / 2, -side / 2);
-        ctx.arc(-side / 2, -side / 2, side, 0, Math.PI / 2);
-        ctx.fill();
-        ctx.restore();
-      }
-    }
-  };
-};
-
-/** Dots through which a swell runs. */
-const dots: Field =
-  ({ frame: { width, height }, inks, unit }) =>
-  (ctx, m) => {
-    const gap = unit * 0.11;
-    ctx.fillStyle = inks.shade;
-    ctx.beginPath();
-    for (let y = -gap; y < height + gap * 2; y += gap) {
-      for (let x = -gap; x < width + gap * 2; x += gap) {
-        const radius =
-          gap * (0.25 + 0.2 * Math.sin(x / (unit * 0.2) + y / (unit * 0.34) - m.beat * Math.PI * 2) + 0.1 * m.kick);
-        ctx.moveTo(x + radius, y);
-        ctx.arc(x, y, radius, 0, Math.PI * 2);
-      }
-    }
-    ctx.fill();
-  };
-
-/** Slanted stripes that march. */
-const stripes: Field = ({ frame: { width, height }, inks, unit, seed }) => {
-  const [gap, lean] = [unit * 0.36, (seed % 2 === 0 ? 0.5 : -0.5) * height];
-  return (ctx, m) => {
-    ctx.fillStyle = inks.shade;
-    ctx.beginPath();
-    const run = (stepped(m.beat, 1) * gap) % gap;
-    for (
-      let x = -gap * 2 - Math.abs(lean) - width * OVERSCAN;
-      x < width * (1 + OVERSCAN) + Math.abs(lean) + gap;
-      x += gap
-    ) {
-      const wide = gap * (0.4 + 0.2 * m.kick);
-      const [top, bottom] = [x + run + lean * 1.3, x + run - lean * 1.3 + lean];
-      ctx.moveTo(top, -height * OVERSCAN);
-      ctx.lineTo(top + wide, -height * OVERSCAN);
-      ctx.lineTo(bottom + wide, height * (1 + OVERSCAN));
-      ctx.lineTo(bottom, height * (1 + OVERSCAN));
-    }
-    ctx.fill();
-  };
+  finish: (kit) => [paperGrain(kit)],
 };

@@ -29,8 +29,10 @@ type Drawn = { isNamed: boolean; area: number; covers: (x: number, y: number) =>
 /** A style of nothing but plain squares, one colour for each time a thing is drawn. */
 function squares(drawn: Drawn[]): Style {
   const nothing = () => createCanvas(1, 1);
+  // Without the words in a corner: what lies under them would hide squares.
+  const { quiet: _quiet, ...style } = brand;
   return {
-    ...brand,
+    ...style,
     layouts: Object.keys(LAYOUTS) as LayoutId[],
     ground: () => [],
     air: () => [],

@@ -1,11 +1,13 @@
 /** The places of the brand style: sets of cut paper in the brand's own colours. */
 import type { SceneSetting } from '#lib/products/mv/ports.ts';
 import { between } from '../../random.ts';
+import { campaignOf, tinted } from '../campaign.ts';
 import { easelOf } from '../../scene/easel.ts';
 import { lightened, mix, oklchOf } from '../../scene/inks.ts';
 import type { Node } from '../../scene/node.ts';
 import type { Place } from '../../scene/place.ts';
 import type { Kit } from '../../scene/style.ts';
+import { paperFog } from './paper-air.ts';
 import {
   cut,
   shapeOf,
@@ -63,6 +65,7 @@ export function paperScenery(kit: Kit): Node[] {
   const easel = easelOf(kit);
   const isPale = oklchOf(inks.ground).l > 0.6;
   const deep = mix(inks.ground, '#08080a', isPale ? 0.82 : 0.55);
+  const { deep: dark, water } = campaignOf(scene, kit.env.concept);
   const body = place.body ?? { x: kit.random('lamp')() < 0.5 ? 0.2 : 0.8, y: 0.2, radius: 0.12 };
   const set: PaperSet = {
     easel,
@@ -78,9 +81,10 @@ export function paperScenery(kit: Kit): Node[] {
     side: body.x > 0.5 ? 1 : -1,
     colors: {
       sky: inks.ground,
-      far: mix(inks.ground, inks.mid, isPale ? 0.34 : 0.42),
+      far: tinted(inks.ground, inks.mid, isPale ? 0.4 : 0.45),
       middle: inks.mid,
-      near: mix(inks.mid, deep, 0.62),
+      near: tinted(inks.mid, dark, 0.72),
+      water,
       bright: inks.accent,
       paper: inks.light,
       deep,
@@ -95,7 +99,7 @@ export function paperScenery(kit: Kit): Node[] {
     ctx.fillRect(left, top, right - left, bottom - top);
   });
   SETS[scene.setting](set);
-  return easel.finished();
+  return [...easel.finished(), ...(place.weather === 'fog' ? paperFog(kit, 'behind') : [])];
 }
 
 const sea = (set: PaperSet): void => {

@@ -3,6 +3,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { between, hash01, type Random } from '../../random.ts';
 import type { Box, Easel } from '../../scene/easel.ts';
 import { lightened, mix, oklchOf, withAlpha } from '../../scene/inks.ts';
+import { tinted } from '../campaign.ts';
 import type { Moment } from '../../scene/moment.ts';
 
 type Ctx = SKRSContext2D;
@@ -23,7 +24,16 @@ export type PaperSet = {
   isNight: boolean;
   /** Where light comes from: -1 left, 1 right. */
   side: number;
-  colors: { sky: string; far: string; middle: string; near: string; bright: string; paper: string; deep: string };
+  colors: {
+    sky: string;
+    far: string;
+    middle: string;
+    near: string;
+    water: string;
+    bright: string;
+    paper: string;
+    deep: string;
+  };
 };
 
 /** How far a sheet's shadow reaches and how dark it is; what is lit of a sheet, and what is turned away. */
@@ -290,7 +300,7 @@ export function waves(set: PaperSet, top: number, rows: number): void {
   for (let row = 0; row < rows; row++) {
     const near = row / (rows - 1);
     const [radius, line] = [u(0.05 + 0.1 * near), y(top + (1.04 - top) * near ** 1.25)];
-    const color = mix(mix(colors.far, colors.middle, 0.5), mix(colors.middle, colors.deep, 0.5), near);
+    const color = mix(tinted(colors.sky, colors.water, 0.8), mix(colors.water, colors.deep, 0.45), near);
     easel.layer(
       0.2 + 0.6 * near,
       (ctx) => {
@@ -506,9 +516,63 @@ export function furnish(set: PaperSet, floor: number): void {
       },
       0.4,
     );
+  adorn(set, floor);
   const lamp = x(0.5 - side * 0.16);
   cut(set, 0.45, colors.deep, (ctx) => ctx.rect(lamp - u(0.003), box.top, u(0.006), y(0.12) - box.top), 0.2);
   cut(set, 0.45, colors.bright, (ctx) => ctx.arc(lamp, y(0.12) + u(0.07), u(0.07), Math.PI, 0));
+}
+
+/** Pictures on the wall beside the window, a shelf of books, a rug: wherever in the room is looked at, somebody lives there. */
+function adorn(set: PaperSet, floor: number): void {
+  const { x, y, u, colors, side } = set;
+  const at = (share: number) => x(0.5 - side * share);
+  for (const [share, top, wide, high, ink] of [
+    [0.3, 0.2, 0.15, 0.2, colors.bright],
+    [0.44, 0.26, 0.1, 0.13, colors.near],
+  ] as const) {
+    const [left, over] = [at(share) - u(wide / 2), y(top)];
+    cut(set, 0.32, colors.paper, (ctx) => ctx.rect(left, over, u(wide), u(high)), 0.7);
+    cut(
+      set,
+      0.32,
+      tinted(colors.sky, colors.middle, 0.5),
+      (ctx) => ctx.rect(left + u(0.014), over + u(0.014), u(wide - 0.028), u(high - 0.028)),
+      0.2,
+    );
+    cut(set, 0.32, ink, (ctx) => ctx.arc(at(share), over + u(high * 0.45), u(wide * 0.2), 0, 7), 0.3);
+    cut(
+      set,
+      0.32,
+      colors.middle,
+      (ctx) => ctx.ellipse(at(share), over + u(high - 0.014), u(wide / 2 - 0.014), u(high * 0.26), 0, Math.PI, 0),
+      0.3,
+    );
+  }
+  const [shelf, wide] = [y(floor - 0.22), u(0.3)];
+  const from = at(0.12) - wide / 2;
+  const papers = [colors.bright, colors.paper, colors.near, colors.middle, colors.far];
+  for (let i = 0, left = from + u(0.02); i < 8; i++) {
+    const thick = u(0.018 + 0.012 * hash01(i, set.seed));
+    const high = u(0.075 + 0.04 * hash01(i, set.seed + 1));
+    const stands = left;
+    cut(set, 0.34, papers[i % papers.length] as string, (ctx) => ctx.rect(stands, shelf - high, thick, high), 0.35);
+    left += thick + u(0.002);
+  }
+  cut(set, 0.34, colors.near, (ctx) => ctx.rect(from, shelf, wide, u(0.016)), 0.9);
+  cut(
+    set,
+    0.42,
+    tinted(colors.middle, colors.bright, 0.6),
+    (ctx) => ctx.ellipse(x(0.5), y(0.95), u(0.46), u(0.075), 0, 0, 7),
+    0.5,
+  );
+  cut(
+    set,
+    0.42,
+    mix(colors.middle, colors.paper, 0.4),
+    (ctx) => ctx.ellipse(x(0.5), y(0.95), u(0.34), u(0.05), 0, 0, 7),
+    0.2,
+  );
 }
 
 /** Arches one in another, a round stage before them, cones of light that answer the drums. */
@@ -518,7 +582,7 @@ export function theatre(set: PaperSet, arches: number): void {
   for (let i = 0; i < arches; i++) {
     const share = 1 - i / (arches + 0.6);
     const [half, top] = [x(0.56) * share, y(0.98) - u(1.02) * share];
-    const color = i % 2 === 0 ? mix(colors.sky, colors.middle, 0.28 + 0.16 * i) : mix(colors.sky, colors.deep, 0.35);
+    const color = i % 2 === 0 ? tinted(colors.sky, colors.middle, 0.28 + 0.16 * i) : mix(colors.sky, colors.deep, 0.35);
     cut(set, 0.15 + 0.08 * i, color, (ctx) => {
       ctx.moveTo(x(0.5) - half, box.bottom);
       ctx.lineTo(x(0.5) - half, top + half * 0.6);

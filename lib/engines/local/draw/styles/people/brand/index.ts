@@ -1,0 +1,192 @@
+/** The person of a brand video, cut of paper: close up, to the hips, from behind, small in a place, dancing. */
+import { painted } from '../../../scene/sprite.ts';
+import { hash01 } from '../../../random.ts';
+import type { Moment } from '../../../scene/moment.ts';
+import type { Node } from '../../../scene/node.ts';
+import type { Kit, Person, PersonAt, PersonView, Stand } from '../../../scene/style.ts';
+import { HEAD_HEIGHT, WIND } from '../../character/index.ts';
+import { type Box, type Flow, hung } from '../../character/parts.ts';
+import { HELD, paintBody, paintNearArm, type Stance } from './body.ts';
+import {
+  paintBackOfHead,
+  paintBackHair,
+  paintEyes,
+  paintFace,
+  paintHair,
+  paintLocks,
+  paintMouth,
+  paintTails,
+} from './head.ts';
+import { paintFromBehind, SOLES } from './behind.ts';
+import type { Pen } from './sheets.ts';
+import { puppet, TALL } from './puppet.ts';
+import { type Wardrobe, wardrobeOf } from './wardrobe.ts';
+
+/** A head turns and nods about here. */
+const NECK = { x: 14, y: 84 };
+/** How often somebody close by has a hand at their cheek. */
+const AT_CHEEK = 0.5;
+
+/** Draws the video's person with the middle of the head at x, y; `facing` -1 looks to the left. */
+export function paperPerson(
+  kit: Kit,
+  view: PersonView,
+  { x, y, headPx, facing, gesture = 'rest', depth }: PersonAt,
+): Person {
+  const { scene } = kit;
+  const wardrobe = wardrobeOf(scene, kit.env.concept);
+  const px = headPx / HEAD_HEIGHT;
+  const part = (name: string, box: Box, paint: (pen: Pen) => void, flow?: Flow): Node =>
+    hung(
+      name,
+      painted(box.width * px, box.height * px, (ctx) => {
+        ctx.scale(px, px);
+        ctx.translate(-box.x, -box.y);
+        paint({ ctx, px, shadow: wardrobe.dark });
+      }),
+      box,
+      px,
+      flow,
+    );
+  const group = (children: Node[]): Node => ({
+    name: 'figure',
+    depth,
+    children: [{ name: 'person', x, y, scaleX: -facing, children }],
+  });
+  const wind = WIND[scene.weather];
+  if (scene.shotType === 'dance') return dancer(kit, wardrobe, { x, y, headPx, facing, gesture, depth }, view);
+  if (view === 'behind')
+    return {
+      behind: [
+        group([
+          part('body', { x: -200, y: 40, width: 420, height: SOLES }, (pen) => paintFromBehind(pen, wardrobe)),
+          part('hair', { x: -190, y: -190, width: 400, height: 580 }, (pen) => paintBackOfHead(pen, wardrobe), {
+            pinY: 40,
+            reach: 44,
+            wind: wind + 0.1,
+          }),
+        ]),
+      ],
+      before: [],
+      held: null,
+    };
+  const stance: Stance =
+    gesture === 'rest' && scene.framing === 'close' && hash01(8, scene.seed) < AT_CHEEK ? 'cheek' : gesture;
+  const bows = gesture === 'offer' || gesture === 'hold' ? -0.1 : stance === 'cheek' ? 0.12 : 0.04;
+  const turning = (children: Node[]): Node => ({
+    name: 'head',
+    x: NECK.x * px,
+    y: (m) => NECK.y * px + px * (2.4 * m.kick - 2 * m.voice),
+    rotate: (m) => bows + 0.035 * m.sway + 0.03 * m.voice,
+    children: [{ name: 'pivot', x: -NECK.x * px, y: -NECK.y * px, children }],
+  });
+  const breathing = (children: Node[]): Node => ({
+    name: 'trunk',
+    y: (m: Moment) => px * 3 * Math.sin(m.tSec * 1.7),
+    children,
+  });
+  const held = HELD[stance];
+  return {
+    behind: [
+      group([
+        turning([
+          part('tails', { x: -160, y: -160, width: 420, height: 450 }, (pen) => paintTails(pen, wardrobe), {
+            pinY: -30,
+            reach: 50,
+            wind,
+          }),
+          part('back hair', { x: -140, y: -180, width: 320, height: 540 }, (pen) => paintBackHair(pen, wardrobe), {
+            pinY: 30,
+            reach: 40,
+            wind,
+          }),
+        ]),
+        breathing([
+          part('body', { x: -360, y: 10, width: 560, height: 680 }, (pen) => paintBody(pen, wardrobe, stance)),
+        ]),
+      ]),
+    ],
+    before: [
+      group([
+        turning([
+          part('face', { x: -90, y: -110, width: 190, height: 220 }, (pen) => paintFace(pen, wardrobe)),
+          part('eyes', { x: -80, y: -60, width: 150, height: 90 }, (pen) => paintEyes(pen, wardrobe)),
+          {
+            name: 'mouth',
+            paint(ctx, { voice }) {
+              ctx.scale(px, px);
+              paintMouth({ ctx, px, shadow: wardrobe.dark }, wardrobe, voice);
+            },
+          },
+          part('hair', { x: -120, y: -180, width: 240, height: 240 }, (pen) => paintHair(pen, wardrobe)),
+          part('locks', { x: -110, y: -80, width: 230, height: 360 }, (pen) => paintLocks(pen, wardrobe), {
+            pinY: -20,
+            reach: 26,
+            wind: wind * 0.8,
+            lag: 0.6,
+            strips: 4,
+          }),
+        ]),
+        breathing([
+          part('near arm', { x: -380, y: 20, width: 600, height: 680 }, (pen) => paintNearArm(pen, wardrobe, stance)),
+        ]),
+      ]),
+    ],
+    held: held ? { x: x - facing * held.x * px, y: y + held.y * px, sizePx: held.size * px } : null,
+  };
+}
+
+/** Dancers are seen whole; what they would hold hangs beside them on a thread. */
+const DANCER = { foot: 0.97, tall: 0.86, smallest: 0.12 };
+const HUNG = { aside: 0.34, at: 0.3, size: 0.3 };
+
+function dancer(
+  { frame, unit, seed, isUpright }: Kit,
+  wardrobe: Wardrobe,
+  { x, y, headPx, facing, gesture, depth }: PersonAt,
+  view: PersonView,
+): Person {
+  const own = (headPx / HEAD_HEIGHT) * TALL;
+  const isNear = headPx > DANCER.smallest * unit;
+  const heightPx = isNear ? Math.min(frame.height, frame.width * 1.3) * DANCER.tall : own;
+  const feet = isNear ? frame.height * (isUpright ? 0.9 : DANCER.foot) : y + (SOLES * headPx) / HEAD_HEIGHT;
+  const figure = puppet(wardrobe, {
+    x,
+    y: feet,
+    heightPx,
+    facing,
+    depth,
+    acting: 'dance',
+    isBehind: view === 'behind' && !isNear,
+    seed,
+  });
+  if (gesture !== 'hold' && gesture !== 'offer') return { behind: [figure], before: [], held: null };
+  const held = {
+    x: x + facing * HUNG.aside * Math.min(frame.width, unit * 1.5),
+    y: HUNG.at * frame.height,
+    sizePx: HUNG.size * unit,
+  };
+  const thread: Node = {
+    name: 'thread',
+    depth,
+    paint(ctx) {
+      ctx.fillStyle = wardrobe.trim;
+      ctx.fillRect(held.x - unit * 0.002, -unit, unit * 0.004, unit + held.y);
+    },
+  };
+  return { behind: [thread], before: [figure], held };
+}
+
+/** Somebody in a place, beside a customer's portrait. */
+export function paperStranger(kit: Kit, { x, y, heightPx, depth, acting }: Stand): Node {
+  return puppet(wardrobeOf(kit.scene, kit.env.concept), {
+    x,
+    y,
+    heightPx,
+    facing: (kit.place.body?.x ?? 0.5) < 0.5 ? -1 : 1,
+    depth,
+    acting,
+    isBehind: acting !== 'dance' && acting !== 'reach',
+    seed: kit.seed,
+  });
+}

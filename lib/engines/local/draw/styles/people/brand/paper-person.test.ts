@@ -1,0 +1,105 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { describe, expect, it } from 'vitest';
+import type { Concept, ScenePlan } from '#lib/products/mv/ports.ts';
+import { BRAND_PALETTES } from '../../../../planner/palettes/brand.ts';
+import { sampleConcept, sampleFrame, sampleScene } from '../../../sample-scenes.ts';
+import type { LayoutId } from '../../../scene/layouts/index.ts';
+import { contrast } from '../../../scene/inks.ts';
+import { styledPainter } from '../../../scene/styled-painter.ts';
+import type { PreparedScene } from '../../../painter.ts';
+import { brand } from '../../brand.ts';
+import { lookOf } from '../../character/look.ts';
+import { wardrobeOf } from './wardrobe.ts';
+
+const SIZE = { width: 320, height: 180 };
+const palette = BRAND_PALETTES[0]?.colors ?? [];
+
+const conceptOf = (logline: string): Concept => ({ ...sampleConcept('brand'), logline, world: '', palettes: [] });
+
+const sceneOf = (change: Partial<ScenePlan>): ScenePlan =>
+  sampleScene('room', {
+    hasCharacter: true,
+    weather: 'clear',
+    timeOfDay: 'day',
+    motifs: [],
+    lyric: '',
+    ...change,
+    palette,
+  });
+
+async function staged(change: Partial<ScenePlan>, layout: LayoutId, logline = 'a girl sings') {
+  const scene = sceneOf(change);
+  const env = { ...SIZE, character: null, references: [], concept: conceptOf(logline), title: '', captioned: false };
+  return { scene, prepared: await styledPainter(brand).prepare(scene, env, layout) };
+}
+
+function pixelsOf(scene: ScenePlan, prepared: PreparedScene, tSec = 1): Uint8ClampedArray {
+  const ctx = createCanvas(SIZE.width, SIZE.height).getContext('2d');
+  prepared.draw(ctx, sampleFrame(scene, tSec));
+  return ctx.getImageData(0, 0, SIZE.width, SIZE.height).data;
+}
+
+function changedShare(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
+  let changed = 0;
+  for (let at = 0; at < one.length; at += 4)
+    if ([0, 1, 2].some((i) => Math.abs((one[at + i] as number) - (other[at + i] as number)) > 26)) changed++;
+  return changed / (one.length / 4);
+}
+
+describe('the person of a brand video', () => {
+  it('wears the clothes and the hair that the words say, and papers of the campaign where they say nothing', () => {
+    const said = conceptOf('a girl with silver hair in a green coat');
+    const dressed = wardrobeOf(sceneOf({}), said);
+    expect(dressed.cloth).toBe(lookOf(said).colors.cloth);
+    expect(dressed.hair).toBe(lookOf(said).colors.hair);
+    const unsaid = conceptOf('a girl sings');
+    expect(wardrobeOf(sceneOf({}), unsaid).cloth).not.toBe(lookOf(unsaid).colors.cloth);
+  });
+
+  it('has patterns on clothes that are seen, whatever the palette', () => {
+    for (const { colors } of BRAND_PALETTES) {
+      const { cloth, pattern } = wardrobeOf({ ...sceneOf({}), palette: colors }, conceptOf('a girl in a dress'));
+      expect(contrast(cloth, pattern.color)).toBeGreaterThan(1.8);
+    }
+  });
+
+  it('holds what is sung of in hands that lie before it', async () => {
+    const { scene, prepared } = await staged({ motifs: ['letter'], seed: 1002 }, 'half');
+    expect(prepared.names).toEqual(expect.arrayContaining(['lead', 'near arm', 'body', 'mouth', 'tails']));
+    const whole = pixelsOf(scene, prepared);
+    for (const part of ['lead', 'near arm', 'body'])
+      expect(changedShare(whole, pixelsOf(scene, prepared.without(part))), `without ${part}`).toBeGreaterThan(0.004);
+  });
+
+  it('moves from beat to beat where it dances, and hangs what it would hold on a thread', async () => {
+    const { scene, prepared } = await staged(
+      { setting: 'club', timeOfDay: 'night', shotType: 'dance', motifs: ['mirror ball'] },
+      'half',
+    );
+    expect(prepared.names).toEqual(expect.arrayContaining(['puppet', 'thread', 'lead']));
+    const one = pixelsOf(scene, prepared, 1);
+    expect(changedShare(one, pixelsOf(scene, prepared, 1.5))).toBeGreaterThan(0.03);
+    for (const part of ['puppet', 'lead'])
+      expect(changedShare(one, pixelsOf(scene, prepared.without(part))), `without ${part}`).toBeGreaterThan(0.01);
+  });
+
+  it('is drawn, and no silhouette, in a scene beside a customer’s portrait', async () => {
+    const scene = sceneOf({ setting: 'garden', framing: 'wide' });
+    const character = { image: createCanvas(20, 20) as never, colors: [] };
+    const env = { ...SIZE, character, references: [], concept: conceptOf('a girl sings'), title: '', captioned: false };
+    const prepared = await styledPainter(brand).prepare(scene, env, 'vista');
+    expect(prepared.names).toContain('puppet');
+  });
+});
+
+describe('fog in a brand video', () => {
+  it.each(['room', 'street-rain', 'ocean'] as const)('is seen all over %s in one frame', async (setting) => {
+    const [clear, foggy] = await Promise.all(
+      (['clear', 'fog'] as const).map(async (weather) => {
+        const { scene, prepared } = await staged({ setting, weather, hasCharacter: false }, 'vista');
+        return pixelsOf(scene, prepared);
+      }),
+    );
+    expect(changedShare(clear as Uint8ClampedArray, foggy as Uint8ClampedArray)).toBeGreaterThan(0.4);
+  });
+});

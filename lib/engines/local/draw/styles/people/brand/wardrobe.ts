@@ -1,0 +1,86 @@
+/** The colours and clothes of a brand video's person: papers of the campaign, and what the words of the video say. */
+import type { Concept, ScenePlan } from '#lib/products/mv/ports.ts';
+import { hash01, textSeed } from '../../../random.ts';
+import { contrast, hexOf, lightened, mix, oklchOf, saturated } from '../../../scene/inks.ts';
+import { campaignOf } from '../../campaign.ts';
+import { type Look, lookOf } from '../../character/look.ts';
+import { deepOfSkin, type Pattern } from './sheets.ts';
+
+export type Wardrobe = {
+  look: Look;
+  skin: string;
+  /** Of a face the side that is turned to the light, and what is in shade. */
+  skinLit: string;
+  skinDeep: string;
+  blush: string;
+  lips: string;
+  lid: string;
+  hair: string;
+  hairLit: string;
+  cloth: string;
+  pattern: Pattern;
+  /** Collars, cuffs and what is worn under a coat; legs; shoes. */
+  trim: string;
+  legs: string;
+  dark: string;
+  jewel: string;
+};
+
+const SKINS = ['#f3c3a0', '#e2a07a', '#c67f58', '#93583f', '#f0b494'];
+const PATTERNS: Record<Look['outfit'], Pattern['kind']> = {
+  sailor: 'stripes',
+  shirt: 'check',
+  dress: 'dots',
+  blazer: 'stripes',
+  hoodie: 'plain',
+  coat: 'plain',
+};
+const HAIR_LIGHTEST = 0.4;
+const HAIR_DARKEST = 0.32;
+/** Trousers and skirts are seen by night and by day. */
+const LEGS_LIGHT = 0.34;
+/** Clothes of one colour stand out from what is printed on them by this. */
+const PRINT_CONTRAST = 1.9;
+/** How much of the hour's light lies on everything. */
+const HOURS: Record<ScenePlan['timeOfDay'], number> = { day: 0, dawn: 0.05, dusk: 0.08, night: 0.12 };
+
+/** Skin takes less of it. */
+const SKIN_LIT = 0.5;
+
+/** What somebody wears in a scene: the same clothes all through the video, in the light of its hour. */
+export function wardrobeOf(scene: ScenePlan, concept: Concept): Wardrobe {
+  const look = lookOf(concept);
+  const { paper, black, vivid, own, deep } = campaignOf(scene, concept);
+  const turn = (label: number): number => hash01(label, textSeed(`${concept.logline}${concept.world}`, 31));
+  const { l, c, h } = oklchOf(deep);
+  const inked = hexOf({
+    mode: 'oklch',
+    l: Math.min(HAIR_LIGHTEST, Math.max(HAIR_DARKEST, l)),
+    c: Math.min(0.1, c),
+    h: h ?? 40,
+  });
+  const hair = look.said.hair ? look.colors.hair : inked;
+  const cloth = look.said.cloth ? look.colors.cloth : turn(2) < 0.6 ? vivid : saturated(own, 1.1);
+  const other = [paper, black].find((color) => contrast(color, cloth) >= PRINT_CONTRAST) ?? black;
+  const skin = SKINS[Math.floor(turn(3) * SKINS.length)] as string;
+  const light = scene.timeOfDay === 'night' ? saturated(deep, 1.2) : vivid;
+  const lit = (color: string): string => mix(color, light, HOURS[scene.timeOfDay]);
+  const flesh = mix(skin, light, HOURS[scene.timeOfDay] * SKIN_LIT);
+  return {
+    look,
+    skin: flesh,
+    skinLit: lightened(flesh, 0.05),
+    skinDeep: deepOfSkin(flesh),
+    blush: mix(flesh, '#e8506a', 0.42),
+    lips: lit(mix(oklchOf(vivid).h !== undefined && contrast(vivid, skin) > 1.5 ? vivid : '#c4324a', '#c4324a', 0.72)),
+    lid: mix(deepOfSkin(flesh), own, look.isBoy ? 0 : 0.5),
+    hair: lit(hair),
+    hairLit: lit(lightened(saturated(hair, 1.15), 0.1)),
+    cloth: lit(cloth),
+    pattern: { kind: PATTERNS[look.outfit], color: lit(other) },
+    trim: lit(cloth === paper ? vivid : paper),
+    legs: lit(mix(deep, paper, LEGS_LIGHT)),
+    dark: lit(mix(black, deep, 0.5)),
+    jewel: lit(cloth === vivid ? mix(own, paper, 0.3) : vivid),
+  };
+}

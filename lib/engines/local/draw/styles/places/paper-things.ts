@@ -1,0 +1,163 @@
+/** Things cut of paper: each part of a shape is a sheet of its own, in the campaign's papers, with its shadow on those below. */
+import { type Canvas, Path2D } from '@napi-rs/canvas';
+import { isGlyph, shapeSvg, type ShapeId } from '../../objects/object-shapes.ts';
+import { hexOf, mix, oklchOf } from '../../scene/inks.ts';
+import { lifted, sign } from '../../scene/signs.ts';
+import { isPeopled, type Kit } from '../../scene/style.ts';
+import { painted, shapeCanvas } from '../../scene/sprite.ts';
+import { recoloured } from '../../scene/treatments.ts';
+import { campaignOf, turnOf } from '../campaign.ts';
+import { wardrobeOf } from '../people/brand/wardrobe.ts';
+import { sheet } from '../people/brand/sheets.ts';
+
+/** The papers a thing is cut of: its first two colours, what is light of it and what is dark. */
+export type ThingPapers = { main: string; second: string; light: string; dark: string };
+type Part = { path: Path2D; fill: string; area: number };
+
+/** Things are as thick as what people are cut of when this many units of a head lie across them. */
+const UNITS = 200;
+const SQUARE = 32;
+const ROOM = 0.09;
+/** Parts of one colour are hues no farther apart than this; less chroma than this is grey. */
+const SAME_HUE = 38;
+const GREY = 0.055;
+/** Parts smaller than this share of the square lie flat. */
+const SMALL = 0.012;
+/** What cannot be cut with scissors alone. */
+const NOT_CUT = /<(use|ellipse|circle|rect|linearGradient|radialGradient|filter)|clip-path|stroke=|opacity=|transform=/;
+
+/** The parts of a shape, undermost first; null where it is no plain stack of them. */
+function partsOf(shape: ShapeId): Part[] | null {
+  const svg = shapeSvg(shape, SQUARE).toString();
+  if (NOT_CUT.test(svg)) return null;
+  const probe = painted(SQUARE, SQUARE, () => {}).getContext('2d');
+  return svg
+    .split('<path ')
+    .slice(1)
+    .map((rest) => {
+      const attributes = rest.slice(0, rest.indexOf('>'));
+      const path = new Path2D(/ d="([^"]*)"/.exec(` ${attributes}`)?.[1] ?? '');
+      probe.clearRect(0, 0, SQUARE, SQUARE);
+      probe.fillStyle = '#000000';
+      probe.fill(path, attributes.includes('evenodd') ? 'evenodd' : 'nonzero');
+      const { data } = probe.getImageData(0, 0, SQUARE, SQUARE);
+      let covered = 0;
+      for (let at = 3; at < data.length; at += 4) if ((data[at] as number) > 127) covered++;
+      return { path, fill: /fill="(#[^"]*)"/.exec(attributes)?.[1] ?? '#000000', area: covered / SQUARE ** 2 };
+    });
+}
+
+/** For each colour of a shape the paper it is cut of: its hues by how much of the thing they are, each keeping its lights and darks. */
+function papersFor(parts: readonly Part[], papersOf: (hue: number | null) => ThingPapers): (fill: string) => string {
+  const groups: { h: number; area: number; l: number }[] = [];
+  for (const { fill, area } of parts) {
+    const { l, c, h = 0 } = oklchOf(fill);
+    if (c < GREY) continue;
+    const group = groups.find((one) => turnOf(one.h, h) < SAME_HUE);
+    if (!group) groups.push({ h, area, l });
+    else {
+      group.l = (group.l * group.area + l * area) / Math.max(0.001, group.area + area);
+      group.area += area;
+    }
+  }
+  const bySize = groups.toSorted((a, b) => b.area - a.area);
+  const { main, second, light, dark } = papersOf(bySize[0]?.h ?? null);
+  return (fill) => {
+    const { l, c, h = 0 } = oklchOf(fill);
+    const rank = bySize.findIndex((one) => turnOf(one.h, h) < SAME_HUE);
+    if (c < GREY || rank < 0)
+      return l > 0.8 ? light : l < 0.45 ? dark : groups.length === 0 ? main : mix(dark, light, (l - 0.3) * 1.4);
+    const paper = rank === 0 ? main : rank === 1 ? second : mix(main, dark, 0.45);
+    const of = oklchOf(paper);
+    const own = of.l + (l - (bySize[rank]?.l ?? l)) * 0.75;
+    return hexOf({ ...of, l: Math.min(0.98, Math.max(0.16, own)) });
+  };
+}
+
+/** A thing `sizePx` wide; `papersOf` gives the papers for what is mostly of a hue, or of none. */
+export async function paperThing(
+  shape: ShapeId,
+  sizePx: number,
+  papersOf: (hue: number | null) => ThingPapers,
+): Promise<Canvas> {
+  const { main, second, light, dark } = papersOf(null);
+  if (isGlyph(shape)) {
+    const face = await sign(shape, sizePx, { line: main, fill: light });
+    const backing = BACKINGS[shape];
+    return lifted(backing === undefined ? face : backed(face, backing, sizePx, light), dark, sizePx * 0.05);
+  }
+  const parts = partsOf(WHOLE.get(shape) ?? shape);
+  if (!parts)
+    return lifted(recoloured(await shapeCanvas(shape, sizePx), [dark, second, main, light]), dark, sizePx * 0.05);
+  const paperOf = papersFor(parts, papersOf);
+  const px = sizePx / UNITS;
+  const room = Math.ceil(sizePx * ROOM);
+  return painted(sizePx + room * 2, sizePx + room * 2, (ctx) => {
+    ctx.translate(room, room);
+    ctx.scale(px, px);
+    for (const { path, fill, area } of parts) {
+      const large = new Path2D();
+      large.addPath(path, { a: UNITS / SQUARE, d: UNITS / SQUARE });
+      sheet({ ctx, px, shadow: dark }, large, paperOf(fill), area < SMALL ? 0.25 : 0.7);
+    }
+  });
+}
+
+/** What lies behind the parts of shapes that are drawn as bands, in shares of their square. */
+const BACKINGS: Partial<Record<ShapeId, string>> = {
+  'mdi:lighthouse': 'M0.34,0.36 L0.66,0.36 L0.75,0.915 L0.25,0.915 Z',
+  'game-icons:paper-boat': 'M0.06,0.4 L0.33,0.5 L0.5,0.08 L0.67,0.5 L0.94,0.4 L0.8,0.68 L0.2,0.68 Z',
+};
+
+function backed(face: Canvas, backing: string, sizePx: number, color: string): Canvas {
+  return painted(face.width, face.height, (ctx) => {
+    ctx.save();
+    ctx.translate((face.width - sizePx) / 2, (face.height - sizePx) / 2);
+    ctx.scale(sizePx, sizePx);
+    ctx.fillStyle = color;
+    ctx.fill(new Path2D(backing));
+    ctx.restore();
+    ctx.drawImage(face, 0, 0);
+  });
+}
+
+/** How much two colours differ. */
+function difference(a: string, b: string): number {
+  const [one, other] = [oklchOf(a), oklchOf(b)];
+  const turn = (((one.h ?? 0) - (other.h ?? 0)) * Math.PI) / 180;
+  return Math.hypot(
+    one.l - other.l,
+    Math.sqrt(Math.max(0, one.c ** 2 + other.c ** 2 - 2 * one.c * other.c * Math.cos(turn))),
+  );
+}
+/** The papers of a thing: those of the campaign that stand out from what it stands before, land, sky or clothes; of its own hue where there is one. */
+export function papersIn(kit: Kit, darkest: string): (hue: number | null) => ThingPapers {
+  const { inks, scene } = kit;
+  const { paper, vivid, own, deep, pale, third } = campaignOf(scene, kit.env.concept);
+  const behind = [inks.ground, inks.mid, ...(isPeopled(kit) ? [wardrobeOf(scene, kit.env.concept).cloth] : [])];
+  const apart = (color: string, others: readonly string[]) => Math.min(...others.map((one) => difference(color, one)));
+  // Loud papers before quiet ones.
+  const choices = [vivid, own, third, mix(vivid, paper, 0.3), mix(own, paper, 0.3), pale, paper];
+  return (hue) => {
+    const clear = (others: readonly string[]) => {
+      const open = choices.filter((color) => apart(color, others) > CLEAR);
+      const alike =
+        hue === null
+          ? undefined
+          : open.find((color) => oklchOf(color).c > 0.06 && turnOf(oklchOf(color).h ?? 0, hue) < ALIKE);
+      return alike ?? open[0] ?? choices.reduce((best, one) => (apart(one, others) > apart(best, others) ? one : best));
+    };
+    const main = clear(behind);
+    return { main, second: clear([main, ...behind.slice(1)]), light: paper, dark: mix(deep, darkest, 0.4) };
+  };
+}
+/** Nobody takes colours that differ so much for one. */
+const CLEAR = 0.16;
+/** An orange paper passes for a fox's red. */
+const ALIKE = 50;
+/** Whole animals for heads. */
+const WHOLE: ReadonlyMap<ShapeId, ShapeId> = new Map(
+  'dog cat rabbit mouse pig cow horse tiger monkey'
+    .split(' ')
+    .map((name) => [`fluent-emoji-flat:${name}-face`, `fluent-emoji-flat:${name}`] as const),
+);
