@@ -86,9 +86,11 @@ function describedPlaces(hints: BriefHints): BriefHints {
   };
 }
 
+const WITH_PROTAGONIST: ReadonlySet<Concept['styleId']> = new Set(['anime', 'brand', 'vaporwave']);
+
 /** Whether one person whom the style draws with a face is in most of a video: a portrait is shown as it is instead. */
 export function hasProtagonist({ characterImagePath }: VideoBrief, styleId: Concept['styleId']): boolean {
-  return (styleId === 'anime' || styleId === 'brand') && characterImagePath === undefined;
+  return WITH_PROTAGONIST.has(styleId) && characterImagePath === undefined;
 }
 
 /** Whether a video shows a person even where none is sung of: a portrait, a description or the mode asks for one. */

@@ -162,6 +162,7 @@ export const FRAME_CASES: readonly FrameCase[] = [
     change: { setting: 'rooftop', timeOfDay: 'dusk', hasCharacter: true, framing: 'medium', motifs: ['letter'] },
     parts: ['figure', 'face', 'eyes', 'hair', 'body', 'lead', 'sung word'],
     shapes: ['sky'],
+    partsIn: { vaporwave: ['sky body', 'near arm'] },
   },
   {
     layout: 'behind',

@@ -2,7 +2,6 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { tracePalm } from '../foliage.ts';
 import { hash01, mulberry32 } from '../random.ts';
-import { chromed } from '../scene/chrome.ts';
 import { dithered, ditheredCells, rampOf } from '../scene/dither.ts';
 import { fallingField, rainField } from '../scene/fields.ts';
 import { gridFloor, lightOnFloor, tileFloor } from '../scene/floor.ts';
@@ -10,15 +9,19 @@ import { hexOf, type Inks, mix, oklchOf, saturated, sortedPalette, withAlpha } f
 import { noiseReader } from '../scene/noise-table.ts';
 import { type Node, OVERSCAN } from '../scene/node.ts';
 import { programWindow } from '../scene/program-window.ts';
-import { painted, shapeCanvas, sprite } from '../scene/sprite.ts';
+import { painted, sprite } from '../scene/sprite.ts';
+import { flat } from '../scene/treatments.ts';
 import type { Kit, Style } from '../scene/style.ts';
 import { colorsApart, scanLines, slippingBand, tapeClock } from '../scene/tape.ts';
 import { boxed, lettered, tube } from '../scene/title-type.ts';
-import { flat } from '../scene/treatments.ts';
+import { vaporPasser, vaporPerson } from './people/vaporwave/index.ts';
 import { vaporwaveScenery } from './places/vaporwave/index.ts';
+import { vaporThing } from './places/vaporwave/material.ts';
 
 /** A cell of dithering, in shares of the frame's shorter side. */
 const CELL = 0.0056;
+/** Letters smaller than this share of the unit are plain, in two colours that do not quite meet. */
+const SMALL = 0.09;
 /** Where the floor is water: it mirrors the sky and has no grid. */
 const WATER_PLACES = new Set(['ocean', 'shore', 'river']);
 const PALM_PLACES = new Set([
@@ -45,6 +48,8 @@ const coldOf = (inks: Inks): string =>
 /** The dark that outlines and shadows. */
 const deepOf = (inks: Inks): string => hexOf({ mode: 'oklch', l: 0.2, c: 0.09, h: oklchOf(inks.mid).h ?? 300 });
 
+const silhouetteOf = ({ inks }: Pick<Kit, 'inks'>) => ({ color: deepOf(inks), rim: inks.accent });
+
 /** Type is neon where the only light is electric, chrome elsewhere. */
 const isNeon = ({ scene, place }: Pick<Kit, 'scene' | 'place'>): boolean =>
   scene.timeOfDay === 'night' && (place.isInside || ['city-night', 'street-rain', 'rooftop'].includes(scene.setting));
@@ -57,9 +62,10 @@ export const vaporwave: Style = {
   travel: (m) => ({
     x: 0.012 * Math.sin(m.tSec * 1.6) + 0.008 * m.sway,
     y: 0.008 * Math.sin(m.tSec * 2.1 + 1),
-    zoom: 0.2 * m.progress + 0.085 * m.kick + 0.04 * m.snare,
+    zoom: 0.11 * m.progress + 0.055 * m.kick + 0.02 * m.snare,
   }),
-  layouts: ['vista', 'windows', 'hero', 'framed', 'monument', 'deep', 'wall'],
+  layouts: ['vista', 'hero', 'framed', 'deep', 'closeup', 'half', 'behind'],
+  posterShare: 0,
 
   inks(scene): Inks {
     const { dark, accent, lightest } = sortedPalette(scene.palette);
@@ -100,8 +106,16 @@ export const vaporwave: Style = {
     };
   },
 
+  quiet: (kit) => ({
+    sizeShare: 0.064,
+    tones: [
+      { text: kit.inks.key, under: deepOf(kit.inks) },
+      ...(isBright(kit) ? [{ text: deepOf(kit.inks), under: kit.inks.key }] : []),
+    ],
+  }),
+
   hand(kit) {
-    const { inks } = kit;
+    const { inks, unit } = kit;
     const [deep, cold, neon, bright] = [deepOf(inks), coldOf(inks), isNeon(kit), isBright(kit)];
     return {
       face: 'Righteous',
@@ -110,6 +124,7 @@ export const vaporwave: Style = {
       colors: { sung: inks.key, accent: inks.accent },
       treat(word, color, fontPx) {
         const isStressed = color === inks.accent;
+        if (fontPx < unit * SMALL) return slipped(word, inks.accent, cold, Math.max(1, fontPx * 0.045));
         if (neon) return tube(word, isStressed ? inks.accent : cold, deep, fontPx);
         const body = isStressed
           ? lettered(
@@ -157,76 +172,13 @@ export const vaporwave: Style = {
 
   scenery: vaporwaveScenery,
 
-  async object(kit, shape, sizePx, role, seed) {
-    const { inks, unit } = kit;
-    const [deep, cold] = [deepOf(inks), coldOf(inks)];
-    const clean = await shapeCanvas(shape, sizePx, { color: '#b8b8b8', margin: 0.09 });
-    const edge = Math.max(1, Math.min(unit * 0.006, sizePx * 0.018));
-    if (role === 'under')
-      return painted(clean.width, clean.height, (ctx) => {
-        ctx.globalAlpha = 0.55;
-        ctx.drawImage(
-          dithered(clean, rampOf([mix(deep, inks.ground, 0.4), inks.mid, mix(inks.mid, inks.accent, 0.5)], 4), {
-            cellPx: cellPx(kit) * 1.4,
-          }),
-          0,
-          0,
-        );
-      });
-    // Silver, rose or sea: what a metal mirrors is the sky above it and the floor below.
-    const [sky, far] = [
-      [mix(inks.mid, cold, 0.35), cold],
-      [mix(inks.accent, deep, 0.25), mix(inks.accent, inks.light, 0.45)],
-      [mix(cold, deep, 0.45), mix(cold, inks.key, 0.3)],
-    ][Math.floor(hash01(seed, 7) * 3)] as [string, string];
-    const body =
-      role === 'hero' || role === 'support'
-        ? chromed(clean, {
-            mirrored: [
-              mix(sky, inks.key, 0.5),
-              sky,
-              far,
-              inks.key,
-              inks.key,
-              mix(inks.mid, deep, 0.7),
-              mix(inks.mid, inks.accent, 0.35),
-              inks.accent,
-              mix(inks.accent, inks.light, 0.6),
-              inks.key,
-            ],
-            left: inks.accent,
-            right: cold,
-            bevelPx: sizePx * 0.032,
-          })
-        : dithered(
-            clean,
-            rampOf(
-              hash01(seed, 9) < 0.7
-                ? [deep, mix(deep, inks.accent, 0.5), inks.accent, mix(inks.accent, inks.light, 0.6), inks.key]
-                : [deep, mix(deep, cold, 0.35), mix(inks.accent, cold, 0.6), cold, inks.key],
-              6,
-            ),
-            { cellPx: Math.min(cellPx(kit), sizePx / 34), fall: 0.5 },
-          );
-    // The edge in three colours that do not quite meet.
-    return painted(clean.width, clean.height, (ctx) => {
-      ctx.drawImage(flat(clean, inks.accent), -edge * 1.7, 0);
-      ctx.drawImage(flat(clean, cold), edge * 1.7, 0);
-      const dark = flat(clean, deep);
-      for (const [dx, dy] of [
-        [-0.8, 0],
-        [0.8, 0],
-        [0, -0.8],
-        [0, 0.8],
-        [0.6, 0.6],
-        [-0.6, 0.6],
-      ] as const)
-        ctx.drawImage(dark, dx * edge, dy * edge);
-      ctx.drawImage(body, 0, 0);
-    });
-  },
+  object: (kit, shape, sizePx, role, seed) =>
+    vaporThing(kit, shape, sizePx, role, seed, { deep: deepOf(kit.inks), cold: coldOf(kit.inks), cellPx: cellPx(kit) }),
 
-  figure: ({ inks }) => ({ color: deepOf(inks), rim: inks.accent }),
+  protagonist: vaporPerson,
+
+  figure: silhouetteOf,
+  person: (kit, at) => vaporPasser(kit, silhouetteOf(kit), at),
 
   portrait(kit, picture) {
     const { inks } = kit;
@@ -258,11 +210,11 @@ export const vaporwave: Style = {
           frame,
           seed: scene.seed,
           color: cold,
-          count: 120,
+          count: 150,
           slant: 0.2,
-          alpha: 0.55,
+          alpha: 0.75,
           lengthShare: 0.12,
-          widthPx: unit * 0.0024,
+          widthPx: unit * 0.0034,
         }),
       ];
     const square = (name: string, count: number, fallsPerSec: number, slant: number, colors: readonly string[]) =>
@@ -307,6 +259,17 @@ export const vaporwave: Style = {
     return nodes;
   },
 };
+
+/** A word with its warm and its cold colour a little aside. */
+function slipped(word: Canvas, warm: string, cold: string, byPx: number): Canvas {
+  return painted(word.width, word.height, (ctx) => {
+    ctx.globalAlpha = 0.85;
+    ctx.drawImage(flat(word, warm), -byPx, 0);
+    ctx.drawImage(flat(word, cold), byPx, byPx * 0.4);
+    ctx.globalAlpha = 1;
+    ctx.drawImage(word, 0, 0);
+  });
+}
 
 /** A picture in the window of a program that is called what the scene is about. */
 function windowed({ inks, unit, objects, env }: Kit, content: Canvas): Canvas {

@@ -63,7 +63,21 @@ export function ocean(stage: Stage): void {
       ctx.restore();
     }
   });
-  addPalms(stage, [[x > width / 2 ? 0.05 : 0.96, 1.02, 0.85, x > width / 2 ? 0.12 : -0.12]], { depth: 1.1 });
+  // What is sung of stands there.
+  if (stage.kit.objects.length > 0) return;
+  addPalms(
+    stage,
+    x > width / 2
+      ? [
+          [0.15, 1.02, 0.76, 0.12],
+          [0.24, 1.04, 0.52, 0.08],
+        ]
+      : [
+          [0.85, 1.02, 0.76, -0.12],
+          [0.76, 1.04, 0.52, -0.08],
+        ],
+    { depth: 1 },
+  );
 }
 
 function traceDolphin(ctx: SKRSContext2D, size: number): void {
@@ -131,9 +145,19 @@ export function shore(stage: Stage): void {
     plinth: false,
     depth: 0.75,
   });
-  addPalms(stage, [[scene.seed % 2 === 0 ? 0.03 : 0.97, 1.0, 0.8, scene.seed % 2 === 0 ? 0.14 : -0.14]], {
-    depth: 1.0,
-  });
+  addPalms(
+    stage,
+    scene.seed % 2 === 0
+      ? [
+          [0.16, 0.93, 0.66, 0.12],
+          [0.22, 0.88, 0.42, -0.05],
+        ]
+      : [
+          [0.84, 0.93, 0.66, -0.12],
+          [0.78, 0.88, 0.42, 0.05],
+        ],
+    { depth: 0.7 },
+  );
 }
 
 /** Outrun: the road, the sun at its end, palms going by, the tail of a fast car. */
@@ -244,39 +268,56 @@ function addCar(stage: Stage): void {
   });
 }
 
-/** A river of light through wire mountains, under arches. */
+/** A river between two banks of a city, under a bridge strung with light. */
 export function river(stage: Stage): void {
-  const { width, height, unit, mood } = stage;
+  const { width, height, unit, mood, scene } = stage;
   const horizon = height * 0.54;
+  const x = width * (0.42 + 0.16 * hash01(3, scene.seed));
   addSky(stage, horizon);
-  addSun(stage, width / 2, horizon - unit * 0.16, unit * 0.19, { cut: horizon, top: mood.white, bottom: mood.cyan });
-  addNeonCity(stage, horizon, 0.1, { depth: 0.1 });
-  addWireLand(stage, horizon, { rise: 0.3, color: mood.cyan, valley: 0.11 });
-  stage.live(0.5, (ctx, m) => {
-    const reach = height * 1.12 - horizon;
-    for (let band = 0; band < 9; band++) {
-      ctx.beginPath();
-      for (let t = 0; t <= 1.001; t += 0.05) {
-        const z = t * t;
-        ctx.lineTo(
-          width / 2 + Math.sin(t * 5 - m.beat * 0.4) * unit * 0.07 * t + (band / 8 - 0.5) * unit * 0.62 * (0.02 + z),
-          horizon + reach * z,
-        );
-      }
-      strokeNeon(
-        ctx,
-        band % 2 === 0 ? mood.pink : mood.white,
-        unit * (0.0015 + 0.0025 * Math.abs(Math.sin(band + m.tSec))),
-        0.5 + 0.4 * m.pulse,
-      );
+  addPixelClouds(stage, height * 0.06, height * 0.26, 4);
+  addSun(stage, x, horizon - unit * 0.14, unit * 0.22, { cut: horizon });
+  addNeonCity(stage, horizon, 0.16, { depth: 0.14 });
+  addBarSea(stage, horizon, height * 1.05, x, unit * 0.22);
+  const deck = horizon - unit * 0.03;
+  const towers = [-0.16, 0.2, 0.8, 1.16].map((share) => share * width);
+  const top = deck - unit * 0.3;
+  stage.layer(0.3, (ctx) => {
+    ctx.fillStyle = mix(mood.deep, mood.purple, 0.3);
+    ctx.fillRect(-width * 0.3, deck, width * 1.6, unit * 0.022);
+    for (const tower of towers) {
+      ctx.fillRect(tower - unit * 0.022, top, unit * 0.012, horizon + unit * 0.05 - top);
+      ctx.fillRect(tower + unit * 0.01, top, unit * 0.012, horizon + unit * 0.05 - top);
+      for (const beam of [0.02, 0.12, 0.22])
+        ctx.fillRect(tower - unit * 0.022, top + beam * unit, unit * 0.044, unit * 0.01);
     }
-    for (let i = 0; i < 3; i++) {
-      const t = ((i + m.beat / 8) / 3) % 1;
-      const z = t * t;
-      const radius = unit * (0.03 + 0.55 * z);
-      ctx.beginPath();
-      ctx.arc(width / 2 + Math.sin(t * 5 - m.beat * 0.4) * unit * 0.07 * t, horizon + reach * z, radius, Math.PI, 0);
-      strokeNeon(ctx, i % 2 === 0 ? mood.yellow : mood.purple, unit * 0.005, Math.sin(t * Math.PI));
+    ctx.beginPath();
+    towers.slice(1).forEach((to, i) => {
+      const from = towers[i] as number;
+      ctx.moveTo(from, top);
+      ctx.quadraticCurveTo((from + to) / 2, deck + unit * 0.24, to, top);
+      for (let k = 1; k < 16; k++) {
+        const t = k / 16;
+        const y = (1 - t) ** 2 * top + 2 * t * (1 - t) * (deck + unit * 0.24) + t * t * top;
+        ctx.moveTo(from + (to - from) * t, y);
+        ctx.lineTo(from + (to - from) * t, deck);
+      }
+    });
+    strokeNeon(ctx, mood.cyan, unit * 0.002, 0.8);
+    ctx.beginPath();
+    ctx.moveTo(-width * 0.3, deck);
+    ctx.lineTo(width * 1.3, deck);
+    strokeNeon(ctx, mood.pink, unit * 0.004, 0.9);
+  });
+  stage.live(0.3, (ctx, m) => {
+    for (let i = 0; i < 14; i++) {
+      const along = (hash01(i, scene.seed) + (m.tSec * 0.03 + m.beat * 0.002) * (i % 2 ? 1 : -1) + 4) % 1;
+      ctx.fillStyle = i % 2 ? mood.yellow : mood.pink;
+      ctx.fillRect(
+        along * width * 1.2 - width * 0.1,
+        deck - unit * (i % 2 ? 0.009 : 0.005),
+        unit * 0.014,
+        unit * 0.005,
+      );
     }
   });
 }

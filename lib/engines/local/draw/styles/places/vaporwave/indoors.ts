@@ -4,8 +4,9 @@ import { fillGradient } from '../../../scene/cloud-field.ts';
 import { createLightLayer, drawBeam, drawGlow, glowSprite } from '../../../scene/glows.ts';
 import { mix, withAlpha } from '../../../scene/inks.ts';
 import { addChecker, addGrid, strokeNeon } from './ground.ts';
-import { addPixelClouds, addSky, addSun } from './heavens.ts';
+import { addSky, addSun } from './heavens.ts';
 import type { Stage } from './neon.ts';
+import { addCrowd } from './night-life.ts';
 import { addStatue } from './statue.ts';
 import { addNeonCity, addPalms } from './things.ts';
 
@@ -40,6 +41,7 @@ export function room(stage: Stage): void {
     strokeNeon(ctx, mood.cyan, unit * 0.006, 0.9);
   });
   addChecker(stage, floorY, mix(mood.deep, mood.purple, 0.4), mix(mood.pink, mood.white, 0.3), { tiles: 10 });
+  addHiFi(stage, floorY, scene.seed % 2 === 0 ? 1 : -1);
   const set = { x: width * (scene.seed % 2 === 0 ? 0.2 : 0.8), y: height * 0.84, w: unit * 0.3 };
   stage.live(0.55, (ctx, m) => {
     const h = set.w * 0.78;
@@ -80,6 +82,87 @@ export function room(stage: Stage): void {
     ctx.fill();
     ctx.fillStyle = mood.pink;
     ctx.fillRect(x - unit * 0.06, height * 0.86 - unit * 0.06, unit * 0.12, unit * 0.12);
+  });
+}
+
+/** Along the wall: a sideboard with a stereo and a lamp, and posters over it. */
+function addHiFi(stage: Stage, floorY: number, side: 1 | -1): void {
+  const { width, unit, mood } = stage;
+  const x = width / 2 + side * Math.min(width * 0.3, unit * 0.5);
+  const dark = mix(mood.deep, mood.purple, 0.25);
+  stage.layer(0.35, (ctx) => {
+    // Posters.
+    for (const [dx, dy, w, h, kind] of [
+      [-0.11, -0.6, 0.18, 0.25, 0],
+      [0.11, -0.55, 0.15, 0.2, 1],
+    ] as const) {
+      const [left, top, wide, tall] = [x + dx * unit - (w * unit) / 2, floorY + dy * unit, w * unit, h * unit];
+      ctx.fillStyle = mood.white;
+      ctx.fillRect(left - unit * 0.006, top - unit * 0.006, wide + unit * 0.012, tall + unit * 0.012);
+      fillGradient(
+        ctx,
+        left,
+        top,
+        wide,
+        tall,
+        kind === 0
+          ? mood.sky
+          : [
+              [0, mood.cyan],
+              [1, mood.purple],
+            ],
+      );
+      ctx.fillStyle = kind === 0 ? mood.yellow : mood.pink;
+      ctx.beginPath();
+      if (kind === 0) ctx.arc(left + wide / 2, top + tall * 0.62, wide * 0.3, Math.PI, 0);
+      else {
+        ctx.moveTo(left + wide / 2, top + tall * 0.2);
+        ctx.lineTo(left + wide * 0.84, top + tall * 0.76);
+        ctx.lineTo(left + wide * 0.16, top + tall * 0.76);
+      }
+      ctx.fill();
+    }
+    const board = { y: floorY - unit * 0.16, w: unit * 0.56 };
+    ctx.fillStyle = mix(mood.pink, mood.deep, 0.55);
+    ctx.fillRect(x - board.w / 2, board.y, board.w, unit * 0.18);
+    ctx.fillStyle = mix(mood.pink, mood.white, 0.2);
+    ctx.fillRect(x - board.w / 2, board.y, board.w, unit * 0.012);
+    ctx.fillStyle = dark;
+    for (const part of [-0.16, 0.02, 0.2])
+      ctx.fillRect(x + part * unit - unit * 0.07, board.y + unit * 0.03, unit * 0.16, unit * 0.12);
+    // The stereo and its speakers.
+    for (const speaker of [-0.21, 0.09]) {
+      ctx.fillStyle = dark;
+      ctx.fillRect(x + speaker * unit - unit * 0.045, board.y - unit * 0.16, unit * 0.09, unit * 0.16);
+      for (const [dy, r] of [
+        [-0.11, 0.018],
+        [-0.05, 0.034],
+      ] as const) {
+        ctx.fillStyle = mix(mood.white, mood.purple, 0.45);
+        ctx.beginPath();
+        ctx.arc(x + speaker * unit, board.y + dy * unit, r * unit, 0, Math.PI * 2);
+        ctx.fill();
+      }
+    }
+    ctx.fillStyle = mix(mood.white, mood.purple, 0.3);
+    ctx.fillRect(x - unit * 0.15, board.y - unit * 0.1, unit * 0.18, unit * 0.1);
+    ctx.fillStyle = mood.deep;
+    ctx.fillRect(x - unit * 0.14, board.y - unit * 0.09, unit * 0.16, unit * 0.035);
+    // A lamp.
+    ctx.fillStyle = mood.yellow;
+    ctx.fillRect(x + unit * 0.215, board.y - unit * 0.1, unit * 0.01, unit * 0.1);
+    ctx.beginPath();
+    ctx.arc(x + unit * 0.22, board.y - unit * 0.1, unit * 0.065, Math.PI, 0);
+    ctx.fill();
+    drawGlow(ctx, glowSprite(mood.yellow, 0, 64), x + unit * 0.22, board.y - unit * 0.08, unit * 0.26, 0.6);
+  });
+  stage.live(0.35, (ctx, m) => {
+    for (let i = 0; i < 9; i++) {
+      const level = 0.3 + 0.7 * hash01(i * 5 + Math.floor(m.beat * 2), 9) * m.pulse;
+      ctx.fillStyle = i > 6 ? mood.pink : mood.cyan;
+      const tall = unit * 0.028 * level;
+      ctx.fillRect(x - unit * 0.134 + i * unit * 0.017, floorY - unit * 0.16 - unit * 0.058 - tall, unit * 0.011, tall);
+    }
   });
 }
 
@@ -168,11 +251,12 @@ export function concert(stage: Stage): void {
     });
   });
   addGrid(stage, floorY, { color: mood.cyan });
+  addSpeakers(stage, floorY + unit * 0.06);
   addStatue(stage, width * 0.1, height * 0.86, unit * 0.26, {});
   addStatue(stage, width * 0.9, height * 0.86, unit * 0.26, { flip: true });
 }
 
-/** A mirror-floored club inside a tunnel of light, dancers in outline. */
+/** A mirror-floored club inside a tunnel of light: dancers, speakers, a mirror ball. */
 export function club(stage: Stage): void {
   const { width, height, unit, mood, scene } = stage;
   const inks = [mood.pink, mood.cyan, mood.yellow, mood.purple];
@@ -204,14 +288,98 @@ export function club(stage: Stage): void {
     strokeNeon(ctx, mood.purple, unit * 0.003, 0.8);
   });
   addGrid(stage, height * 0.72, { color: mood.pink, base: mix(mood.deep, '#000008', 0.3), still: true });
-  if (hash01(5, scene.seed) < 0.5)
+  addSpeakers(stage, height * 0.78);
+  addBall(stage, centre.x, height * 0.2, unit * 0.11);
+  addCrowd(stage, height * 0.8, unit * 0.085, 0.5);
+  if (hash01(5, scene.seed) < 0.4)
     addPalms(
       stage,
       [
-        [0.02, 1, 0.7, 0.1],
-        [0.98, 1, 0.7, -0.1],
+        [0.06, 1, 0.7, 0.1],
+        [0.94, 1, 0.7, -0.1],
       ],
       { depth: 1 },
     );
-  else addPixelClouds(stage, height * 0.02, height * 0.12, 4, { depth: 0.6 });
+}
+
+/** A mirror ball over the floor, and what it throws about; not where one is sung of. */
+function addBall(stage: Stage, x: number, y: number, r: number): void {
+  const { kit, mood, unit, width, height } = stage;
+  if (kit.objects.length > 0) return;
+  const inks = [mood.pink, mood.cyan, mood.yellow, mood.white];
+  stage.live(0.4, (ctx, m) => {
+    ctx.strokeStyle = mix(mood.deep, mood.white, 0.4);
+    ctx.lineWidth = unit * 0.003;
+    ctx.beginPath();
+    ctx.moveTo(x, -height * 0.2);
+    ctx.lineTo(x, y - r);
+    ctx.stroke();
+    ctx.save();
+    ctx.globalCompositeOperation = 'lighter';
+    for (let i = 0; i < 10; i++) {
+      const angle = (i / 10) * Math.PI * 2 + m.tSec * 0.25;
+      ctx.fillStyle = withAlpha(inks[i % 4] as string, 0.07 + 0.09 * m.pulse);
+      ctx.beginPath();
+      ctx.moveTo(x, y);
+      ctx.lineTo(x + Math.cos(angle - 0.05) * width, y + Math.sin(angle - 0.05) * width);
+      ctx.lineTo(x + Math.cos(angle + 0.05) * width, y + Math.sin(angle + 0.05) * width);
+      ctx.fill();
+    }
+    ctx.restore();
+    const body = ctx.createLinearGradient(x - r, y - r, x + r, y + r);
+    body.addColorStop(0, mood.white);
+    body.addColorStop(0.5, mix(mood.purple, mood.cyan, 0.4));
+    body.addColorStop(1, mood.deep);
+    ctx.fillStyle = body;
+    ctx.beginPath();
+    ctx.arc(x, y, r, 0, Math.PI * 2);
+    ctx.fill();
+    ctx.clip();
+    for (let row = -5; row <= 5; row++) {
+      const lat = (row / 6) * (Math.PI / 2);
+      const half = Math.cos(lat) * r;
+      for (let k = 0; k < 9; k++) {
+        const turn = (((k / 9 + m.tSec * 0.07 + row * 0.03) % 1) - 0.5) * Math.PI;
+        ctx.fillStyle = withAlpha(
+          inks[(k + row + 20) % 4] as string,
+          hash01(k * 13 + row, 3) < 0.3 ? 0.85 : 0.18 + 0.2 * m.pulse,
+        );
+        ctx.fillRect(
+          x + Math.sin(turn) * half,
+          y + Math.sin(lat) * r - r * 0.07,
+          half * 0.24 * Math.cos(turn),
+          r * 0.13,
+        );
+      }
+    }
+  });
+}
+
+/** A stack at either side. */
+function addSpeakers(stage: Stage, baseY: number): void {
+  const { width, unit, mood } = stage;
+  stage.live(0.45, (ctx, m) => {
+    for (const side of [-1, 1]) {
+      const x = width / 2 + side * Math.min(width * 0.36, unit * 0.58);
+      const w = unit * 0.2;
+      for (let i = 0; i < 3; i++) {
+        const y = baseY - (i + 1) * w * 0.98;
+        ctx.beginPath();
+        ctx.rect(x - w / 2, y, w, w * 0.94);
+        ctx.fillStyle = mix(mood.deep, mood.purple, 0.18);
+        ctx.fill();
+        strokeNeon(ctx, i % 2 ? mood.cyan : mood.pink, unit * 0.0022, 0.8);
+        for (const [share, color] of [
+          [0.4, mix(mood.deep, '#000010', 0.6)],
+          [0.33 + 0.03 * m.kick, mix(mood.purple, mood.deep, 0.35)],
+          [0.14 + 0.03 * m.kick, mix(mood.pink, mood.white, 0.15)],
+        ] as const) {
+          ctx.fillStyle = color;
+          ctx.beginPath();
+          ctx.arc(x, y + w * 0.47, w * share, 0, Math.PI * 2);
+          ctx.fill();
+        }
+      }
+    }
+  });
 }

@@ -5,7 +5,7 @@ import { adjusted, mix, oklchOf } from '../../../scene/inks.ts';
 import type { Kit } from '../../../scene/style.ts';
 
 /** The inks of a vaporwave picture. */
-type Neon = {
+export type Neon = {
   deep: string;
   purple: string;
   pink: string;
@@ -117,7 +117,7 @@ const byTime: Record<ScenePlan['timeOfDay'], string[]> = {
 };
 
 /** A curated scheme for the time of day, leaning towards the scene's own accents. */
-function neonOf(scene: ScenePlan): Neon {
+export function neonOf(scene: ScenePlan): Neon {
   const names = byTime[scene.timeOfDay];
   const scheme = schemes[names[Math.floor(hash01(1, scene.seed) * names.length)] as string] as Omit<Neon, 'horizon'>;
   const tones = tonesOf(scene.palette);

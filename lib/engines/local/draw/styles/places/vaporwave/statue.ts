@@ -5,6 +5,9 @@ import { rimOf } from '../../../scene/lighting.ts';
 import { painted } from '../../../scene/sprite.ts';
 import type { Stage } from './neon.ts';
 
+/** Of the places that could have one, how many do. */
+const SELDOM = 0.3;
+
 type Outline = readonly (readonly [x: number, y: number])[];
 
 /** A marble head from the side, looking right: heads high and wide, its middle at 0. */
@@ -158,8 +161,8 @@ export function addStatue(
   options: { depth?: number; flip?: boolean; plinth?: boolean; light?: string; shade?: string } = {},
 ): void {
   const { height, mood, scene, kit } = stage;
-  // What is sung of stands where it would.
-  if (kit.objects.length > 0) return;
+  // What is sung of and who sings stand where it would.
+  if (kit.objects.length > 0 || scene.hasCharacter || hash01(41, scene.seed) > SELDOM) return;
   const box = { width: size * 1.9, height: size * 2 };
   const light = options.light ?? mix(mood.white, mood.pink, 0.12);
   const shade = options.shade ?? mix(mood.purple, mood.deep, 0.25);

@@ -1,0 +1,188 @@
+/** A head in three-quarter view, facing left, in units of `character/face.ts`: a fine face, lips, an earring, and glasses that mirror the sun. */
+import type { Path2D } from '@napi-rs/canvas';
+import { mix, withAlpha } from '../../../scene/inks.ts';
+import type { Look } from '../../character/look.ts';
+import { cel, fill, path, type Pen, stroke } from '../../character/pen.ts';
+import type { Glow } from './light.ts';
+
+const FACE =
+  'M-60,-56 C-65,-34 -66,-18 -63,-4 C-61,6 -64,14 -65,22 C-66,38 -59,54 -49,68 C-41,80 -34,90 -25,93 C-17,95 -9,93 -1,87 C16,75 38,57 46,36 C52,18 54,2 54,-12 L54,-60 C30,-100 -48,-98 -60,-56 Z';
+const JAW =
+  'M-60,-56 C-65,-34 -66,-18 -63,-4 C-61,6 -64,14 -65,22 C-66,40 -60,58 -52,72 C-46,84 -38,95 -26,97 C-16,98 -6,95 4,88 C22,76 42,60 48,38 C52,18 54,2 54,-12 L54,-60 C30,-100 -48,-98 -60,-56 Z';
+const EAR = 'M50,2 C56,-14 72,-14 71,4 C70,20 60,34 50,30 Z';
+
+export function paintHead(pen: Pen, look: Look, light: Glow, fringe: string): void {
+  const skin = light.cel(look.colors.skin);
+  const { ctx } = pen;
+  cel(pen, EAR, skin, { depth: 0.6 });
+  stroke(pen, 'M56,2 C62,-4 66,2 63,12', skin.line, 0.7);
+  cel(pen, look.isBoy ? JAW : FACE, skin, {
+    depth: 0,
+    within() {
+      fill(pen, 'M60,-60 L60,60 L-10,98 C8,82 18,66 22,52 C10,44 6,34 10,22 C20,14 30,0 26,-60 Z', skin.shade);
+      ctx.save();
+      ctx.translate(3, 12);
+      fill(pen, fringe, skin.shade);
+      ctx.restore();
+      // Beside the nose, under the lip, and what the cheek throws back of the sun.
+      fill(pen, 'M-36,20 C-34,30 -33,38 -38,46 C-32,48 -27,45 -26,40 C-28,32 -28,24 -24,18 Z', skin.shade);
+      fill(pen, 'M-38,76 Q-29,80 -20,75 Q-28,84 -36,80 Z', skin.shade);
+      const blush = ctx.createRadialGradient(6, 44, 0, 6, 44, 26);
+      blush.addColorStop(0, withAlpha(light.neon.pink, look.isBoy ? 0.12 : 0.42));
+      blush.addColorStop(1, withAlpha(light.neon.pink, 0));
+      ctx.fillStyle = blush;
+      ctx.fillRect(-24, 14, 60, 60);
+      fill(pen, 'M-59,24 C-60,36 -55,48 -48,57 C-50,46 -52,34 -52,26 Z', mix(skin.base, '#ffffff', 0.55));
+    },
+  });
+  stroke(pen, 'M-47,33 C-51,40 -52,44 -46,46', skin.line, 0.9);
+  fill(pen, 'M-42,45 Q-37,42 -33,46 Q-38,48.5 -42,45 Z', skin.line);
+  fill(pen, 'M-46,32 C-48,37 -49,40 -46,41 C-44,38 -44,35 -44,32 Z', '#ffffff');
+  const brow = light.cel(look.colors.hair).line;
+  const thick = look.isBoy ? 6.5 : 4.6;
+  fill(pen, `M-12,-20 Q6,-31 32,-22 Q8,${-31 + thick} -12,${-20 + thick} Z`, brow);
+  fill(pen, `M-42,-20 Q-52,-27 -62,-19 Q-52,${-26 + thick} -42,${-20 + thick * 0.9} Z`, brow);
+}
+
+/** Of gold, from the ear. */
+export function paintEarring(pen: Pen, light: Glow, kind: number): void {
+  const gold = light.cel(light.neon.yellow);
+  const { ctx } = pen;
+  if (kind < 0.5) {
+    for (const [color, width] of [
+      [gold.line, 8],
+      [gold.base, 5],
+    ] as const) {
+      ctx.strokeStyle = color;
+      ctx.lineWidth = width;
+      ctx.beginPath();
+      ctx.ellipse(0, 19, 14, 18, 0, 0, Math.PI * 2);
+      ctx.stroke();
+    }
+    ctx.strokeStyle = '#ffffff';
+    ctx.lineWidth = 2.4;
+    ctx.beginPath();
+    ctx.ellipse(0, 19, 14, 18, 0, Math.PI * 0.95, Math.PI * 1.3);
+    ctx.stroke();
+    return;
+  }
+  cel(pen, 'M0,2 L15,36 L-15,36 Z', light.cel(light.neon.cyan), { depth: 0.6 });
+  fill(pen, 'M-2,10 L-9,30 L-5,32 L1,16 Z', '#ffffff');
+}
+
+export type Shades = { near: string; far: string };
+/** What is worn before the eyes, by its cut: pilot's, with straight tops, round, one piece. */
+export const SHADES: readonly Shades[] = [
+  {
+    near: 'M-26,-12 C-8,-17 22,-17 35,-11 C39,2 32,24 16,31 C0,36 -18,30 -25,14 C-28,4 -29,-6 -26,-12 Z',
+    far: 'M-44,-12 C-52,-16 -66,-16 -73,-11 C-76,2 -72,22 -63,29 C-54,33 -45,26 -43,12 C-42,4 -42,-6 -44,-12 Z',
+  },
+  {
+    near: 'M-28,-14 L38,-18 C39,-4 36,16 28,25 C14,31 -10,30 -19,24 C-26,14 -29,-2 -28,-14 Z',
+    far: 'M-44,-14 L-76,-17 C-77,-4 -75,14 -70,23 C-62,28 -52,28 -47,23 C-43,14 -43,-2 -44,-14 Z',
+  },
+  {
+    near: 'M4,-20 C20,-20 32,-8 32,8 C32,24 20,35 4,35 C-12,35 -25,24 -25,8 C-25,-8 -12,-20 4,-20 Z',
+    far: 'M-59,-20 C-50,-20 -43,-8 -43,8 C-43,24 -50,34 -59,34 C-68,34 -75,24 -75,8 C-75,-8 -68,-20 -59,-20 Z',
+  },
+];
+
+/** Both lenses with what they see: the sky of the place, its sun in stripes, and the grid before it. */
+export function paintShades(pen: Pen, { near, far }: Shades, light: Glow): void {
+  const { neon, ink } = light;
+  const frame = { base: neon.pastel ? '#ffffff' : ink, shade: ink, line: ink, glint: '#ffffff' };
+  fill(pen, 'M30,-12 L58,-6 L58,3 L30,-2 Z', ink);
+  fill(pen, 'M32,-9 L56,-3 L56,-1 L32,-6 Z', neon.cyan);
+  stroke(pen, 'M-45,-7 Q-36,-13 -26,-7', ink, 3.6);
+  stroke(pen, 'M-44,-8 Q-36,-12.5 -27,-8', neon.pink, 1.4);
+  lens(pen, path(far), -59, 16, light);
+  lens(pen, path(near), 4, 32, light);
+  for (const d of [far, near]) {
+    stroke(pen, d, frame.line, 3.4);
+    stroke(pen, d, mix(neon.pink, '#ffffff', 0.2), 1.1);
+  }
+}
+
+function lens(pen: Pen, shape: Path2D, x: number, half: number, { neon }: Glow): void {
+  const { ctx } = pen;
+  ctx.save();
+  ctx.clip(shape);
+  const sky = ctx.createLinearGradient(0, -18, 0, 14);
+  sky.addColorStop(0, neon.deep);
+  sky.addColorStop(0.4, neon.purple);
+  sky.addColorStop(0.75, neon.pink);
+  sky.addColorStop(1, mix(neon.pink, neon.yellow, 0.6));
+  ctx.fillStyle = sky;
+  ctx.fillRect(x - half * 1.5, -24, half * 3, 40);
+  // The sun, and bars through it.
+  const sun = ctx.createLinearGradient(0, -8, 0, 14);
+  sun.addColorStop(0, mix(neon.yellow, '#ffffff', 0.4));
+  sun.addColorStop(1, mix(neon.yellow, neon.pink, 0.5));
+  for (let i = 0; i < 6; i++) {
+    const y = -10 + i * 4.2;
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(x - half * 2, y, half * 4, 4.2 - Math.max(0.4, i * 0.34));
+    ctx.clip();
+    ctx.fillStyle = sun;
+    ctx.beginPath();
+    ctx.ellipse(x - half * 0.1, 10, half * 0.62, 19, 0, 0, Math.PI * 2);
+    ctx.fill();
+    ctx.restore();
+  }
+  ctx.fillStyle = mix(neon.deep, neon.purple, 0.25);
+  ctx.fillRect(x - half * 1.5, 13, half * 3, 30);
+  ctx.strokeStyle = neon.cyan;
+  ctx.lineWidth = 0.9;
+  ctx.beginPath();
+  for (let i = -5; i <= 5; i++) {
+    ctx.moveTo(x + i * half * 0.12, 13);
+    ctx.lineTo(x + i * half * 0.5, 38);
+  }
+  for (const y of [13, 16, 20.5, 27, 36]) {
+    ctx.moveTo(x - half * 1.5, y);
+    ctx.lineTo(x + half * 1.5, y);
+  }
+  ctx.stroke();
+  ctx.fillStyle = 'rgba(255,255,255,0.82)';
+  ctx.fill(path(`M${x - half * 0.78},-30 L${x - half * 0.42},-30 L${x - half * 0.98},30 L${x - half * 1.3},30 Z`));
+  ctx.fillStyle = 'rgba(255,255,255,0.3)';
+  ctx.fill(path(`M${x - half * 0.3},-30 L${x + half * 0.06},-30 L${x - half * 0.5},40 L${x - half * 0.84},40 Z`));
+  ctx.restore();
+}
+
+/** Painted lips, open by `open` (0..1). */
+export function paintLips({ ctx, line }: Pen, look: Look, light: Glow, open: number): void {
+  const pen = { ctx, line };
+  const skin = light.cel(look.colors.skin);
+  const red = look.isBoy
+    ? mix(skin.shade, light.neon.pink, 0.15)
+    : light.cel(mix(light.neon.pink, '#e0115f', 0.5)).base;
+  const dark = mix(red, light.ink, 0.45);
+  const drop = open < 0.12 ? 0 : 3 + 12 * open;
+  const wide = 1 - 0.12 * open;
+  const at = (x: number) => -31 + (x + 31) * wide;
+  if (drop > 0) {
+    const inside = `M${at(-42)},63 Q-33,60 ${at(-17)},63 Q${at(-20)},${66 + drop} -30,${66 + drop} Q${at(-40)},${65 + drop} ${at(-42)},63 Z`;
+    fill(pen, inside, mix(light.ink, '#8a1040', 0.5));
+    if (drop > 6) {
+      ctx.save();
+      ctx.clip(path(inside));
+      fill(pen, `M-44,60 L-14,60 L-14,66 Q-30,68 -44,66 Z`, '#ffffff');
+      ctx.restore();
+    }
+  }
+  fill(
+    pen,
+    `M${at(-44)},63 C-40,58 -36,56 -33.5,57.5 C-31,56 -24,57 ${at(-15)},63 Q-30,${drop > 0 ? 60.5 : 64} ${at(-44)},63 Z`,
+    red,
+  );
+  fill(
+    pen,
+    `M${at(-43)},${63.4 + drop * 0.35} Q-31,${64 + drop} ${at(-16)},${63.4 + drop * 0.35} C-22,${70 + drop} -27,${71 + drop} -31,${71 + drop} C-36,${71 + drop} -40,${68 + drop} ${at(-43)},${63.4 + drop * 0.35} Z`,
+    mix(red, '#ffffff', look.isBoy ? 0.06 : 0.16),
+  );
+  if (drop === 0) stroke(pen, `M-44,63 Q-33,65 -15,62.6`, dark, 0.9);
+  if (!look.isBoy)
+    fill(pen, `M-36,${67 + drop} Q-32,${65.6 + drop} -27,${67 + drop} Q-31,${69 + drop} -36,${67 + drop} Z`, '#ffffff');
+}

@@ -1,0 +1,214 @@
+/** The person of a vaporwave video, as on the sleeve of a record of 1986: mirrored glasses, big hair, wide shoulders, lit by the sun and by neon. */
+import { hash01 } from '../../../random.ts';
+import { figureNode } from '../../../scene/figure.ts';
+import { facingLight, isChorus } from '../../../scene/layouts/staging.ts';
+import type { Moment } from '../../../scene/moment.ts';
+import type { Node } from '../../../scene/node.ts';
+import { type Kit, type Person, type PersonAt, type PersonView, type Stand, videoSeed } from '../../../scene/style.ts';
+import { HELD } from '../../character/body.ts';
+import { type Look, lookOf } from '../../character/look.ts';
+import { type Box, type Flow, part, type Scale } from '../../character/parts.ts';
+import { path, type Pen } from '../../character/pen.ts';
+import { SOLES } from '../../character/behind.ts';
+import { paintFromBehind } from './back.ts';
+import { fringeOf, paintBack, paintHairBehind, paintSide, paintTied, paintTop } from './hair.ts';
+import { paintEarring, paintHead, paintLips, paintShades, SHADES, type Shades } from './head.ts';
+import { isDress, paintFront, paintNear, type Pose } from './jacket.ts';
+import { type Glow, glowOf, lightOver } from './light.ts';
+
+const CROWN_TO_CHIN = 190;
+const CROWN = -104;
+/** A little more than from crown to chin: hair takes room. */
+const HEAD_HEIGHT = 204;
+const NECK = { x: 12, y: 84 };
+const RAISED = 14;
+const EAR = { x: 61, y: 31 };
+const WIND: Record<Kit['scene']['weather'], number> = { clear: 0.5, fog: 0.3, rain: 0.35, snow: 0.5, wind: 1.1 };
+/** From the side the sun is on, over the whole part. */
+const RIM = [-200, 1200] as const;
+
+export function vaporPerson(
+  kit: Kit,
+  view: PersonView,
+  { x, y, headPx, facing, gesture = 'rest', depth }: PersonAt,
+): Person {
+  const look = lookOf(kit.env.concept);
+  const px = headPx / (view === 'behind' ? CROWN_TO_CHIN : HEAD_HEIGHT);
+  const light = glowOf(kit);
+  const scale: Scale = { light, px, linePx: Math.max(0.8, Math.min(kit.unit / 300, px * 2)) };
+  const isDancing = kit.scene.shotType === 'dance';
+  const lit = (
+    name: string,
+    box: Box,
+    paint: (pen: Pen) => void,
+    options: { dots?: boolean; isRimmed?: boolean; flow?: Flow } = {},
+  ): Node =>
+    part(
+      name,
+      scale,
+      box,
+      (pen) => {
+        paint(pen);
+        lightOver(pen.ctx, light, px, options);
+      },
+      { ...(options.isRimmed === false ? {} : { rim: RIM }), ...(options.flow ? { flow: options.flow } : {}) },
+    );
+  const group = (children: Node[]): Node => ({
+    name: 'figure',
+    depth,
+    children: [
+      {
+        name: 'person',
+        x: (m) => x + px * (isDancing ? 16 : 2.5) * m.sway,
+        y: (m) => y + px * ((isDancing ? 9 : 2) * m.kick + 1.6 * Math.sin(m.songSec * 1.7)),
+        ...(isDancing ? { rotate: (m: Moment) => 0.035 * m.sway } : {}),
+        scaleX: -facing,
+        children,
+      },
+    ],
+  });
+  const wind = WIND[kit.scene.weather];
+  if (view === 'behind') return { behind: [group(behind(look, light, lit, wind, isDancing))], before: [], held: null };
+  const video = videoSeed(kit.env);
+  const shades = SHADES[Math.floor(hash01(31, video) * SHADES.length)] as Shades;
+  const lift = kit.scene.emotion.valence < 0 ? -0.05 : isChorus(kit) ? 0.08 : 0.03;
+  const turning = (children: Node[]): Node => ({
+    name: 'head',
+    x: NECK.x * px,
+    y: (m) => NECK.y * px + px * (2.4 * m.kick - 2 * m.voice),
+    rotate: (m) => lift + 0.03 * m.sway + 0.02 * m.voice,
+    children: [{ name: 'pivot', x: -NECK.x * px, y: -NECK.y * px, children }],
+  });
+  const raised = (children: Node[]): Node => ({ name: 'trunk', y: -RAISED * px, children });
+  const held = HELD[gesture];
+  const pose: Pose = isDancing && (gesture === 'rest' || gesture === 'heart') ? 'dance' : gesture;
+  const flow = (pinY: number, reach: number, share = 1): Flow => ({ pinY, reach, wind: wind * share, strips: 4 });
+  return {
+    behind: [
+      group([
+        turning([
+          lit('tails', { x: -220, y: -170, width: 500, height: 400 }, (pen) => paintTied(pen, look, light), {
+            flow: flow(-30, 60),
+          }),
+          lit('back hair', { x: -160, y: -150, width: 410, height: 580 }, (pen) => paintBack(pen, look, light), {
+            flow: flow(20, 54),
+          }),
+        ]),
+        raised([
+          lit('body', { x: -270, y: -190, width: 460, height: 880 }, (pen) => paintFront(pen, look, light, pose), {
+            dots: !isDress(look),
+          }),
+        ]),
+      ]),
+    ],
+    before: [
+      group([
+        turning([
+          part('face', scale, { x: -90, y: -110, width: 180, height: 220 }, (pen) => {
+            paintHead(pen, look, light, fringeOf(look));
+          }),
+          {
+            name: 'mouth',
+            paint(ctx, m) {
+              ctx.scale(px, px);
+              paintLips({ ctx, line: scale.linePx / px }, look, light, m.voice);
+            },
+          },
+          {
+            name: 'eyes',
+            children: [
+              part('glasses', scale, { x: -90, y: -30, width: 160, height: 80 }, (pen) =>
+                paintShades(pen, shades, light),
+              ),
+              glint(px, shades),
+            ],
+          },
+          lit('hair', { x: -130, y: -170, width: 270, height: 250 }, (pen) => paintTop(pen, look, light), {
+            dots: false,
+            flow: { ...flow(-50, 8, 0.6), strips: 2 },
+          }),
+          lit('locks', { x: -120, y: -60, width: 240, height: 240 }, (pen) => paintSide(pen, look, light), {
+            dots: false,
+            isRimmed: false,
+            flow: { ...flow(-20, 36, 0.8), lag: 0.6, strips: 4 },
+          }),
+          ...(look.isBoy ? [] : [earring(light, scale, px, video)]),
+        ]),
+        raised([
+          lit('near arm', { x: -330, y: 40, width: 530, height: 650 }, (pen) => paintNear(pen, look, light, pose), {
+            isRimmed: false,
+            dots: !isDress(look),
+          }),
+        ]),
+      ]),
+    ],
+    held: held ? { x: x - facing * held.x * px, y: y + (held.y - RAISED) * px, sizePx: held.size * px } : null,
+  };
+}
+
+/** Somebody in a place, their feet at `y`: the same person from behind, or a silhouette in a video that has a portrait. */
+export function vaporPasser(kit: Kit, silhouette: { color: string; rim?: string }, at: Stand): Node {
+  if (kit.portrait) return figureNode({ ...at, ...silhouette, seed: 7 });
+  const { x, y, heightPx, depth } = at;
+  const px = heightPx / (SOLES - CROWN);
+  const [node] = vaporPerson(kit, 'behind', {
+    x,
+    y: y - SOLES * px,
+    headPx: CROWN_TO_CHIN * px,
+    facing: facingLight(kit),
+    depth,
+  }).behind;
+  return node as Node;
+}
+
+/** It swings where it hangs. */
+function earring(light: Glow, scale: Scale, px: number, video: number): Node {
+  const hung = part('earring', scale, { x: -24, y: -4, width: 48, height: 52 }, (pen) =>
+    paintEarring(pen, light, hash01(32, video)),
+  );
+  return {
+    name: 'earring',
+    x: EAR.x * px,
+    y: EAR.y * px,
+    rotate: (m) => 0.12 * Math.sin(m.beat * Math.PI) + 0.05 * m.kick,
+    children: [hung],
+  };
+}
+
+/** Light that runs over both lenses on every fourth beat. */
+function glint(px: number, { near, far }: Shades): Node {
+  const [one, other] = [path(near), path(far)];
+  return {
+    name: 'glint',
+    paint(ctx, m) {
+      const at = ((m.beat % 4) / 1.2) * 160 - 110;
+      if (at > 70) return;
+      ctx.scale(px, px);
+      ctx.fillStyle = 'rgba(255,255,255,0.75)';
+      for (const lens of [one, other]) {
+        ctx.save();
+        ctx.clip(lens);
+        ctx.fill(path(`M${at},-30 L${at + 14},-30 L${at - 6},40 L${at - 20},40 Z`));
+        ctx.restore();
+      }
+    },
+  };
+}
+
+function behind(
+  look: Look,
+  light: Glow,
+  lit: (name: string, box: Box, paint: (pen: Pen) => void, options?: { dots?: boolean; flow?: Flow }) => Node,
+  wind: number,
+  isDancing: boolean,
+): Node[] {
+  return [
+    lit('body', { x: -220, y: -170, width: 460, height: SOLES + 190 }, (pen) =>
+      paintFromBehind(pen, look, light, isDancing),
+    ),
+    lit('hair', { x: -220, y: -150, width: 460, height: 580 }, (pen) => paintHairBehind(pen, look, light), {
+      dots: false,
+      flow: { pinY: 30, reach: 60, wind: wind + 0.15 },
+    }),
+  ];
+}

@@ -1,0 +1,108 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { describe, expect, it } from 'vitest';
+import type { FrameState, ScenePlan } from '#lib/products/mv/ports.ts';
+import type { PaintEnv, PreparedScene } from '../../../painter.ts';
+import { sampleConcept, sampleFrame, sampleScene } from '../../../sample-scenes.ts';
+import type { LayoutId } from '../../../scene/layouts/index.ts';
+import { styledPainter } from '../../../scene/styled-painter.ts';
+import { vaporwave } from '../../vaporwave.ts';
+
+const SIZE = { width: 480, height: 270 };
+const VISIBLE_STEP = 24;
+/** Pixels that must differ where a small part is left out. */
+const PART_PX = 25;
+
+const painter = styledPainter({
+  ...vaporwave,
+  scenery: () => [],
+  air: () => [],
+  finish: () => [],
+  travel: () => STILL,
+});
+const STILL = { x: 0, y: 0, zoom: 0 };
+
+function stage(layout: LayoutId, change: Partial<ScenePlan> = {}, logline = 'She waits in long hair', seed = 1) {
+  const scene = sampleScene('stage', { hasCharacter: true, motifs: [], weather: 'clear', lyric: '', ...change });
+  const concept = { ...sampleConcept('vaporwave'), logline };
+  const env: PaintEnv = { ...SIZE, character: null, references: [], concept, captioned: false, sung: [], seed };
+  return painter
+    .prepare(scene, env, layout)
+    .then((prepared) => ({ prepared, at: (tSec: number) => sampleFrame(scene, tSec) }));
+}
+
+function pixelsOf(prepared: PreparedScene, frame: FrameState): Uint8ClampedArray {
+  const ctx = createCanvas(SIZE.width, SIZE.height).getContext('2d');
+  prepared.draw(ctx, frame);
+  return ctx.getImageData(0, 0, SIZE.width, SIZE.height).data;
+}
+
+const differing = (a: Uint8ClampedArray, b: Uint8ClampedArray): number => {
+  let count = 0;
+  for (let at = 0; at < a.length; at += 4)
+    if ([0, 1, 2].some((i) => Math.abs((a[at + i] as number) - (b[at + i] as number)) > VISIBLE_STEP)) count++;
+  return count;
+};
+
+describe('the person of a vaporwave video', () => {
+  it('has lips, glasses, an earring and hair that each can be seen', async () => {
+    const { prepared, at } = await stage('closeup', { framing: 'close' });
+    const whole = pixelsOf(prepared, at(1));
+    for (const part of ['mouth', 'glasses', 'earring', 'hair', 'locks', 'back hair', 'face', 'body'])
+      expect(differing(whole, pixelsOf(prepared.without(part), at(1))), `without ${part}`).toBeGreaterThan(PART_PX);
+  });
+
+  it('opens its lips with the voice, and has light run over its glasses', async () => {
+    const { prepared, at } = await stage('closeup', { framing: 'close' });
+    const mouthless = prepared.without('mouth');
+    const [shut, open] = [
+      { ...at(1), mouth: 0 },
+      { ...at(1), mouth: 1 },
+    ];
+    // Its head moves with the voice too: what the lips alone change must come on top.
+    const byLips = differing(pixelsOf(prepared, open), pixelsOf(mouthless, open));
+    expect(byLips).toBeGreaterThan(differing(pixelsOf(prepared, shut), pixelsOf(mouthless, shut)));
+    const glints = [0, 0.1, 0.2, 0.3].map((tSec) =>
+      differing(pixelsOf(prepared, at(tSec)), pixelsOf(prepared.without('glint'), at(tSec))),
+    );
+    expect(Math.max(...glints)).toBeGreaterThan(PART_PX);
+  });
+
+  it('holds a thing in a bowl of hands, before it', async () => {
+    for (const seed of [3, 8]) {
+      const { prepared, at } = await stage('half', { framing: 'medium', motifs: ['key'], seed });
+      const whole = pixelsOf(prepared, at(1));
+      expect(differing(whole, pixelsOf(prepared.without('lead'), at(1)))).toBeGreaterThan(PART_PX * 10);
+      expect(differing(whole, pixelsOf(prepared.without('near arm'), at(1)))).toBeGreaterThan(PART_PX * 10);
+    }
+  });
+
+  it('throws an arm up and sways where the scene is a dance, from the front and from behind', async () => {
+    for (const layout of ['half', 'behind'] as const) {
+      const [still, dance] = await Promise.all(
+        (['narrative', 'dance'] as const).map((shotType) =>
+          stage(layout, { shotType, setting: 'shore', framing: 'medium' }),
+        ),
+      );
+      if (!still || !dance) throw new Error('two scenes were staged');
+      expect(differing(pixelsOf(still.prepared, still.at(1)), pixelsOf(dance.prepared, dance.at(1)))).toBeGreaterThan(
+        PART_PX * 40,
+      );
+      const swayed = differing(pixelsOf(dance.prepared, dance.at(0.25)), pixelsOf(dance.prepared, dance.at(0.75)));
+      expect(swayed).toBeGreaterThan(PART_PX * 10);
+    }
+  });
+
+  it('wears what the words of the video say: a dress is no jacket, and a boy has no earring', async () => {
+    const [coat, dress, boy] = await Promise.all(
+      ['A girl in a red coat', 'A girl in a red dress', 'A boy in a red coat'].map((logline) =>
+        stage('half', { framing: 'medium' }, logline),
+      ),
+    );
+    if (!coat || !dress || !boy) throw new Error('three people were staged');
+    expect(differing(pixelsOf(coat.prepared, coat.at(1)), pixelsOf(dress.prepared, dress.at(1)))).toBeGreaterThan(
+      PART_PX * 40,
+    );
+    expect(coat.prepared.names).toContain('earring');
+    expect(boy.prepared.names).not.toContain('earring');
+  });
+});

@@ -1,0 +1,165 @@
+/** What things are made of in vaporwave: chrome that mirrors its sky, the colours of a sleeve under neon, or dots of few inks. */
+import type { Canvas } from '@napi-rs/canvas';
+import { byKind } from '../../../objects/object-kinds.ts';
+import type { ShapeId } from '../../../objects/object-shapes.ts';
+import { hash01 } from '../../../random.ts';
+import { chromed } from '../../../scene/chrome.ts';
+import { dithered, rampOf } from '../../../scene/dither.ts';
+import { mix, withAlpha } from '../../../scene/inks.ts';
+import { facingLight } from '../../../scene/layouts/staging.ts';
+import { painted, shapeCanvas } from '../../../scene/sprite.ts';
+import type { Kit, ObjectRole } from '../../../scene/style.ts';
+import { celDrawn, flat } from '../../../scene/treatments.ts';
+import { type Glow, glowOf, lightOver } from '../../people/vaporwave/light.ts';
+import { BRUSHED } from '../ink/painted-thing.ts';
+
+type Inks = { deep: string; cold: string; cellPx: number };
+
+/** What keeps its own colours: what is alive or built would be a badge in chrome. */
+const COLOURED: Readonly<Record<string, 'colours' | 'statue' | 'chrome'>> = {
+  animal: 'statue',
+  structure: 'colours',
+  building: 'colours',
+  vehicle: 'colours',
+  'public transport': 'colours',
+  plant: 'colours',
+  flower: 'colours',
+  food: 'colours',
+  garment: 'colours',
+  furniture: 'colours',
+  book: 'colours',
+  lantern: 'colours',
+  umbrella: 'colours',
+  balloon: 'colours',
+};
+
+/** Something `sizePx` wide as its role and kind ask for. */
+export async function vaporThing(
+  kit: Kit,
+  shape: ShapeId,
+  sizePx: number,
+  role: ObjectRole,
+  seed: number,
+  { deep, cold, cellPx }: Inks,
+): Promise<Canvas> {
+  const { inks, unit, objects } = kit;
+  const noun = objects.find((one) => one.shape === shape)?.noun;
+  const kind = noun ? byKind(noun, COLOURED) : undefined;
+  const isWhole = kind === 'statue' || noun === 'lighthouse';
+  const drawn = isWhole ? (BRUSHED.get(shape.slice(shape.indexOf(':') + 1)) ?? shape) : shape;
+  const clean = await shapeCanvas(drawn, sizePx, { color: '#b8b8b8', margin: 0.09 });
+  if (role === 'under')
+    return painted(clean.width, clean.height, (ctx) => {
+      ctx.globalAlpha = 0.55;
+      const ramp = rampOf([mix(deep, inks.ground, 0.4), inks.mid, mix(inks.mid, inks.accent, 0.5)], 4);
+      ctx.drawImage(dithered(clean, ramp, { cellPx: cellPx * 1.4 }), 0, 0);
+    });
+  const edge = Math.max(1, Math.min(unit * 0.004, sizePx * 0.013));
+  if (role === 'pattern') {
+    const ramp =
+      hash01(seed, 9) < 0.7
+        ? [deep, mix(deep, inks.accent, 0.5), inks.accent, mix(inks.accent, inks.light, 0.6), inks.key]
+        : [deep, mix(deep, cold, 0.35), mix(inks.accent, cold, 0.6), cold, inks.key];
+    const body = dithered(clean, rampOf(ramp, 6), { cellPx: Math.min(cellPx, sizePx / 34), fall: 0.5 });
+    return edged(clean, body, { deep, left: inks.accent, right: cold, edge });
+  }
+  const glow = glowOf(kit);
+  const hasColours = drawn.startsWith('fluent-emoji-flat:');
+  if (isWhole && !hasColours) return statue(clean, glow, sizePx, edge);
+  if ((isWhole || kind === 'colours') && hasColours) return coloured(clean, glow, sizePx, edge, facingLight(kit));
+  // Silver, rose or sea: what a metal mirrors is the sky above it and the floor below.
+  const [sky, far] = [
+    [mix(inks.mid, cold, 0.35), cold],
+    [mix(inks.accent, deep, 0.25), mix(inks.accent, inks.light, 0.45)],
+    [mix(cold, deep, 0.45), mix(cold, inks.key, 0.3)],
+  ][Math.floor(hash01(seed, 7) * 3)] as [string, string];
+  const body = chromed(clean, {
+    mirrored: [
+      mix(sky, inks.key, 0.5),
+      sky,
+      far,
+      inks.key,
+      inks.key,
+      mix(inks.mid, deep, 0.7),
+      mix(inks.mid, inks.accent, 0.35),
+      inks.accent,
+      mix(inks.accent, inks.light, 0.6),
+      inks.key,
+    ],
+    left: inks.accent,
+    right: cold,
+    bevelPx: sizePx * 0.032,
+  });
+  return edged(clean, body, { deep, left: inks.accent, right: cold, edge });
+}
+
+/** An edge in three colours that do not quite meet. */
+function edged(
+  clean: Canvas,
+  body: Canvas,
+  { deep, left, right, edge }: { deep: string; left: string; right: string; edge: number },
+): Canvas {
+  return painted(clean.width, clean.height, (ctx) => {
+    ctx.drawImage(flat(clean, left), -edge * 1.5, 0);
+    ctx.drawImage(flat(clean, right), edge * 1.5, 0);
+    const dark = flat(clean, deep);
+    for (const [dx, dy] of [
+      [-0.8, 0],
+      [0.8, 0],
+      [0, -0.8],
+      [0, 0.8],
+      [0.6, 0.6],
+      [-0.6, 0.6],
+    ] as const)
+      ctx.drawImage(dark, dx * edge, dy * edge);
+    ctx.drawImage(body, 0, 0);
+  });
+}
+
+/** In its own colours, lit as people are. */
+function coloured(clean: Canvas, glow: Glow, sizePx: number, linePx: number, facing: -1 | 1): Canvas {
+  const { base, shade } = glow.cel('#ffffff');
+  const drawn = celDrawn(clean, {
+    key: base,
+    dim: shade,
+    line: glow.ink,
+    linePx,
+    rim: glow.rim,
+    toLight: [facing * 0.76, -0.65],
+  });
+  lightOver(drawn.getContext('2d'), glow, sizePx / 400);
+  return drawn;
+}
+
+/** Polished stone that has the sunset on it. */
+function statue(clean: Canvas, glow: Glow, sizePx: number, edge: number): Canvas {
+  const { neon } = glow;
+  const body = chromed(clean, {
+    mirrored: [
+      neon.white,
+      mix(neon.yellow, neon.white, 0.5),
+      neon.yellow,
+      mix(neon.yellow, neon.pink, 0.5),
+      neon.pink,
+      mix(neon.pink, neon.purple, 0.6),
+      neon.purple,
+      mix(neon.purple, neon.deep, 0.5),
+      mix(neon.purple, neon.cyan, 0.5),
+      neon.cyan,
+    ],
+    left: neon.pink,
+    right: neon.cyan,
+    bevelPx: sizePx * 0.02,
+  });
+  const ctx = body.getContext('2d');
+  ctx.globalCompositeOperation = 'source-atop';
+  const fall = ctx.createLinearGradient(0, 0, 0, body.height);
+  fall.addColorStop(0.5, withAlpha(neon.purple, 0));
+  fall.addColorStop(0.51, withAlpha(neon.purple, 0.2));
+  fall.addColorStop(0.74, withAlpha(neon.purple, 0.3));
+  fall.addColorStop(0.75, withAlpha(neon.deep, 0.34));
+  fall.addColorStop(1, withAlpha(neon.deep, 0.5));
+  ctx.fillStyle = fall;
+  ctx.fillRect(0, 0, body.width, body.height);
+  return edged(clean, body, { deep: glow.ink, left: neon.pink, right: neon.cyan, edge });
+}
