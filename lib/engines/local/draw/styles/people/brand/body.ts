@@ -6,8 +6,8 @@ import type { Wardrobe } from './wardrobe.ts';
 
 type At = readonly [x: number, y: number];
 type Arm = { joints: readonly [At, At, At]; kind: HandKind; turn: number; flip?: 1 | -1 };
-/** What the arms do: as asked, or a hand at the cheek. */
-export type Stance = Gesture | 'cheek';
+/** What the arms do: as asked, or a hand at the cheek. Who dances is a puppet of its own. */
+export type Stance = Exclude<Gesture, 'dance'> | 'cheek';
 
 const NEAR: At = [102, 194];
 const FAR: At = [-84, 196];

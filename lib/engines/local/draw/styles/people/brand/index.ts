@@ -54,7 +54,8 @@ export function paperPerson(
     children: [{ name: 'person', x, y, scaleX: -facing, children }],
   });
   const wind = WIND[scene.weather];
-  if (scene.shotType === 'dance') return dancer(kit, wardrobe, { x, y, headPx, facing, gesture, depth }, view);
+  if (scene.shotType === 'dance' || gesture === 'dance')
+    return dancer(kit, wardrobe, { x, y, headPx, facing, gesture, depth }, view);
   if (view === 'behind')
     return {
       behind: [
