@@ -26,6 +26,7 @@ describe('the objects of a text', () => {
   });
 
   it('are what the last of two nouns names, and not what it is made of or which kind it is', () => {
+    expect(drawn('the otter slides along the creek')).toEqual({ otter: 'otter', creek: 'river' });
     expect(drawn('a dragon flies over the castle')).toEqual({ dragon: 'dragon', castle: 'castle' });
     expect(drawn('I held a paper cup of cooling tea')).toEqual({ cup: 'coffee-cup', tea: 'teacup-without-handle' });
     expect(drawn('a silver spoon by the oak door')).toEqual({ spoon: 'spoon', door: 'wooden-door' });
@@ -114,6 +115,11 @@ describe('the objects of a text', () => {
     ['lamp', 'lamp'],
     ['thunder', 'cloud-with-lightning'],
     ['typewriter', 'typewriter'],
+    ['ironing board', 'iron-board'],
+    ['lunchbox', 'bento-box'],
+    ['cymbal', 'drum-kit'],
+    ['espresso', 'hot-beverage'],
+    ['thermos', 'water-flask'],
   ])('are found however the sets write them: %s', (noun, picture) => {
     expect(Object.values(drawn(`we saw the ${noun} by the sea`))).toContain(picture);
   });

@@ -206,6 +206,14 @@ function asks(word: string, lemma: string, next: string | undefined): boolean {
   return word === lemma && next !== undefined && DETERMINERS.has(next) && sensesOf(word, 'verb').length > 0;
 }
 
+const LIVING_FILES = new Set([5, PEOPLE_FILE]);
+
+/** Whether a word is an animal, beside its fur and meat, or somebody: the otter slides along the creek. */
+const isAlive = (word: string): boolean =>
+  sensesOf(word, 'noun')
+    .slice(0, 2)
+    .some((sense) => LIVING_FILES.has(synset(sense, 'noun').lexicographerFile));
+
 /** Whether a word in -s says what somebody does: the ferry leaves the harbor, the machine draws a mountain. */
 function actsOn(word: string, lemma: string, before: string | undefined, next: string | undefined): boolean {
   return (
@@ -214,7 +222,7 @@ function actsOn(word: string, lemma: string, before: string | undefined, next: s
     !NOUN_OPENERS.has(before) &&
     !PREPOSITIONS.has(before) &&
     next !== undefined &&
-    DETERMINERS.has(next) &&
+    (DETERMINERS.has(next) || (PREPOSITIONS.has(next) && isAlive(before))) &&
     sensesOf(verbLemma(word), 'verb').length > 0
   );
 }

@@ -352,6 +352,8 @@ mirror ball: club, nightclub; stalactites: icicle; windmill: mill; mdi:lamp: lam
 mdi:diamond-stone: ruby; hut: shed; mdi:book-cross: bible; mdi:book-alphabet: dictionary; coffee cup: cup; teacup without handle: teacup
 mdi:globe-model: globe; mdi:stove: kitchen; game-icons:elevator: elevator, lift; rescue worker’s helmet: hard hat; fedora: hat; palm tree: palms; grapes: vineyard
 game-icons:joystick: joystick; battery 100: battery; gas pump: gas station, petrol station; mdi:record-player: gramophone, phonograph; mdi:subway: subway, metro
+mdi:iron-board: ironing board; bento box: lunchbox, lunch box; water flask: thermos; drum kit: cymbal, drumset; mdi:rug: doormat; hot beverage: espresso, cappuccino, latte
+river: creek, brook; high grass: marsh, swamp, reed; deciduous tree: orchard; snow-capped mountain: avalanche; convenience store: kiosk
 school bag: schoolbag, satchel; firefighter: fireman; mdi:amplifier: amplifier`;
 
 /** What these words are seen as. */
