@@ -42,12 +42,12 @@ const OTHERWISE = 0.3;
 /** Shares of what a hand holds at its largest: a ring in the hand is no hoop. Never so small that it could not be named. */
 const IN_HAND: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
-    'ring, jewelry, coin, money, button, seed, thimble, dice, pill, needle, bead, match, key, pearl'
+    'ring, jewelry, coin, money, button, seed, thimble, dice, pill, bead, key, pearl'
       .split(', ')
       .map((kind) => [kind, 0.5]),
   ),
   ...Object.fromEntries(
-    'cup, mug, glass, drinking vessel, watch, timepiece, telephone, egg, fruit, nut, candle, flower, pen, spoon, fork, microphone, letter, shell, feather, playing card, cigarette, cigar, compass, eyeglasses, scissors, candy'
+    'cup, mug, glass, drinking vessel, watch, timepiece, telephone, egg, fruit, nut, candle, flower, microphone, letter, shell, playing card, compass, eyeglasses, scissors, candy'
       .split(', ')
       .map((kind) => [kind, 0.68]),
   ),
