@@ -83,6 +83,7 @@ describe('the objects of a text', () => {
       'the lift, a match, the treasure, a rope',
       { lift: 'elevator', match: 'match-head', treasure: 'open-treasure-chest', rope: 'lasso' },
     ],
+    ['a white crane stands in the reeds and shows its teeth', { crane: 'heron', reed: 'high-grass' }],
     [
       'Put a record on, bring the racket and the rolling pin',
       { record: 'album', racket: 'tennis-racket', 'rolling pin': 'dough-roller' },
