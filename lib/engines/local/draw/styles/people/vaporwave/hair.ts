@@ -1,7 +1,7 @@
 /** Hair with the volume of its decade, in units of `character/face.ts`: masses of few hard tones from warm to cold, and white glints. */
 import { mix, oklchOf, withAlpha } from '../../../scene/inks.ts';
 import type { Cel, Look } from '../../character/look.ts';
-import { cel, fill, type Pen, stroke } from '../../character/pen.ts';
+import { cel, fill, path, type Pen, stroke } from '../../character/pen.ts';
 import type { Glow } from './light.ts';
 
 const CROWN = 'M-76,6 C-106,-44 -92,-112 -36,-132 C20,-152 90,-134 110,-76 C120,-44 116,-16 108,10';
@@ -140,9 +140,13 @@ const QUIFF_STRANDS =
 const SHEEN =
   'M74,-78 C86,-58 90,-34 84,-6 C98,-38 96,-64 74,-78 Z M40,-70 C52,-58 58,-44 58,-24 C66,-48 60,-62 40,-70 Z';
 
+/** From the side nothing hangs before the face and the throat. */
+const BESIDE_PROFILE = path('M-70,-200 L400,-200 L400,600 L14,600 L14,100 L-40,60 L-60,-20 Z');
+
 /** What hangs behind the head. */
-export function paintBack(pen: Pen, look: Look, light: Glow): void {
+export function paintBack(pen: Pen, look: Look, light: Glow, isProfile: boolean): void {
   const hair = tonesOf(look, light);
+  if (isProfile) pen.ctx.clip(BESIDE_PROFILE);
   const { d, to, strands, shine } = BACK[look.hair];
   cel(pen, d, hair, { depth: 3 });
   bands(pen, light, -150, to);
@@ -151,34 +155,36 @@ export function paintBack(pen: Pen, look: Look, light: Glow): void {
 }
 
 /** Tails are tied high and swing about where they are tied. */
-export function paintTied(pen: Pen, look: Look, light: Glow): void {
+export function paintTied(pen: Pen, look: Look, light: Glow, isProfile: boolean): void {
   if (look.hair !== 'ponytail' && look.hair !== 'twin tails') return;
   const hair = tonesOf(look, light);
   const tie = light.cel(light.neon.yellow);
   cel(pen, TAIL, hair, { depth: 2.4 });
-  if (look.hair === 'twin tails') cel(pen, FAR_TAIL, hair, { depth: 2.4 });
+  const isTwin = look.hair === 'twin tails' && !isProfile;
+  if (isTwin) cel(pen, FAR_TAIL, hair, { depth: 2.4 });
   bands(pen, light, -190, 200);
   fill(pen, TAIL_SHINE, '#ffffff');
   stroke(pen, TAIL_STRANDS, hair.line, 0.9);
   cel(pen, 'M64,-116 C80,-130 102,-116 104,-98 C106,-76 90,-56 74,-60 C60,-70 54,-100 64,-116 Z', tie, { depth: 0.8 });
-  if (look.hair === 'twin tails')
+  if (isTwin)
     cel(pen, 'M-74,-98 C-60,-104 -50,-92 -50,-78 C-50,-60 -60,-48 -70,-52 C-82,-60 -84,-90 -74,-98 Z', tie, {
       depth: 0.6,
     });
 }
 
 /** Locks before the ears. */
-export function paintSide(pen: Pen, look: Look, light: Glow): void {
+export function paintSide(pen: Pen, look: Look, light: Glow, isProfile: boolean): void {
   if (isQuiff(look)) return;
   const hair = tonesOf(look, light);
   const long = { long: 1.15, wavy: 0.9, 'twin tails': 0.66, ponytail: 0.66, bob: 0.72, short: 0.4 }[look.hair];
   const to = (y: number) => -20 + (y + 20) * long;
-  cel(
-    pen,
-    `M-74,-16 C-94,4 -104,${to(30)} -92,${to(66)} C-86,${to(88)} -92,${to(104)} -106,${to(114)} C-84,${to(116)} -68,${to(100)} -68,${to(70)} C-70,${to(44)} -66,${to(20)} -66,-6 Z`,
-    hair,
-    { depth: 0.8 },
-  );
+  if (!isProfile)
+    cel(
+      pen,
+      `M-74,-16 C-94,4 -104,${to(30)} -92,${to(66)} C-86,${to(88)} -92,${to(104)} -106,${to(114)} C-84,${to(116)} -68,${to(100)} -68,${to(70)} C-70,${to(44)} -66,${to(20)} -66,-6 Z`,
+      hair,
+      { depth: 0.8 },
+    );
   cel(
     pen,
     `M46,-44 C70,-20 84,${to(24)} 80,${to(60)} C78,${to(88)} 92,${to(104)} 112,${to(112)} C82,${to(124)} 54,${to(108)} 54,${to(72)} C55,${to(42)} 46,-12 38,-40 Z`,

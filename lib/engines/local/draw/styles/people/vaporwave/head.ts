@@ -9,6 +9,8 @@ const FACE =
   'M-60,-56 C-65,-34 -66,-18 -63,-4 C-61,6 -64,14 -65,22 C-66,38 -59,54 -49,68 C-41,80 -34,90 -25,93 C-17,95 -9,93 -1,87 C16,75 38,57 46,36 C52,18 54,2 54,-12 L54,-60 C30,-100 -48,-98 -60,-56 Z';
 const JAW =
   'M-60,-56 C-65,-34 -66,-18 -63,-4 C-61,6 -64,14 -65,22 C-66,40 -60,58 -52,72 C-46,84 -38,95 -26,97 C-16,98 -6,95 4,88 C22,76 42,60 48,38 C52,18 54,2 54,-12 L54,-60 C30,-100 -48,-98 -60,-56 Z';
+const PROFILE =
+  'M-58,-62 C-64,-46 -66,-30 -65,-16 C-65,-9 -60,-4 -61,2 C-64,12 -74,24 -83,35 C-86,39 -84,43 -79,44 C-75,45 -71,45 -69,48 C-69,51 -73,53 -75,56 C-76,59 -72,61 -67,62 C-71,64 -74,67 -73,70 C-72,74 -66,75 -66,78 C-67,84 -66,89 -62,93 C-56,98 -46,97 -36,92 C-12,82 20,70 36,48 C46,34 54,10 54,-12 L54,-60 C30,-100 -48,-98 -58,-62 Z';
 const EAR = 'M50,2 C56,-14 72,-14 71,4 C70,20 60,34 50,30 Z';
 
 export function paintHead(pen: Pen, look: Look, light: Glow, fringe: string): void {
@@ -44,6 +46,65 @@ export function paintHead(pen: Pen, look: Look, light: Glow, fringe: string): vo
   fill(pen, `M-42,-20 Q-52,-27 -62,-19 Q-52,${-26 + thick} -42,${-20 + thick * 0.9} Z`, brow);
 }
 
+/** The same head from the side. */
+export function paintProfile(pen: Pen, look: Look, light: Glow, fringe: string): void {
+  const skin = light.cel(look.colors.skin);
+  const { ctx } = pen;
+  cel(pen, PROFILE, skin, {
+    depth: 0,
+    within() {
+      fill(pen, 'M60,-60 L60,70 L-40,112 C-30,98 -10,90 4,76 C-2,62 0,48 10,36 C20,20 26,0 22,-60 Z', skin.shade);
+      ctx.save();
+      ctx.translate(3, 12);
+      fill(pen, fringe, skin.shade);
+      ctx.restore();
+      fill(
+        pen,
+        'M-79,44 C-74,42 -70,40 -66,34 C-62,38 -62,44 -66,49 Z M-66,79 C-60,80 -56,78 -54,75 C-58,84 -62,84 -66,82 Z',
+        skin.shade,
+      );
+      const blush = ctx.createRadialGradient(-24, 44, 0, -24, 44, 28);
+      blush.addColorStop(0, withAlpha(light.neon.pink, look.isBoy ? 0.12 : 0.42));
+      blush.addColorStop(1, withAlpha(light.neon.pink, 0));
+      ctx.fillStyle = blush;
+      ctx.fillRect(-54, 14, 60, 60);
+      fill(pen, 'M-61,2 C-64,12 -74,24 -83,35 L-79,37 C-72,28 -64,20 -57,8 Z', mix(skin.base, '#ffffff', 0.6));
+    },
+  });
+  stroke(pen, 'M-70,42 C-66,40 -65,37 -67,33', skin.line, 0.8);
+  cel(pen, 'M26,0 C32,-16 48,-14 47,4 C46,20 36,34 28,30 C22,22 22,8 26,0 Z', skin, { depth: 0.6 });
+  stroke(pen, 'M33,0 C38,-6 43,0 40,10 C38,16 34,18 34,22', skin.line, 0.7);
+  const brow = light.cel(look.colors.hair).line;
+  const thick = look.isBoy ? 6 : 4.4;
+  fill(pen, `M-62,-21 Q-44,-32 -18,-22 Q-44,${-31 + thick} -62,${-21 + thick} Z`, brow);
+}
+
+/** Its lips from the side, open by `open` (0..1). */
+export function paintProfileLips({ ctx, line }: Pen, look: Look, light: Glow, open: number): void {
+  const pen = { ctx, line };
+  const { red, dark } = lipsOf(look, light);
+  const drop = open < 0.12 ? 0 : 2 + 8 * open;
+  if (drop > 0)
+    fill(pen, `M-68,62 Q-58,60 -52,63.6 Q-57,${64 + drop} -68,${63 + drop} Z`, mix(light.ink, '#8a1040', 0.5));
+  fill(
+    pen,
+    'M-70,51 C-74,53 -76,56 -75.5,58 C-74,61 -70,62 -66,62 C-60,60 -56,61 -52,63.6 C-57,58 -63,53 -70,51 Z',
+    red,
+  );
+  fill(
+    pen,
+    `M-67,${63 + drop} C-72,${64 + drop} -75,${67 + drop} -73.5,${70 + drop} C-72,${73 + drop} -68,${74 + drop} -65,${73 + drop} C-60,${71 + drop} -56,${67 + drop * 0.6} -52,63.6 C-54,${63 + drop * 0.7} -60,${62.5 + drop} -67,${63 + drop} Z`,
+    mix(red, '#ffffff', look.isBoy ? 0.06 : 0.16),
+  );
+  if (drop === 0) stroke(pen, 'M-67,62.4 C-60,61 -54,61.5 -52,63.6', dark, 0.9);
+  if (!look.isBoy)
+    fill(
+      pen,
+      `M-72,${67 + drop} Q-68,${66 + drop} -65,${67.5 + drop} Q-68,${69.5 + drop} -72,${67 + drop} Z`,
+      '#ffffff',
+    );
+}
+
 /** Of gold, from the ear. */
 export function paintEarring(pen: Pen, light: Glow, kind: number): void {
   const gold = light.cel(light.neon.yellow);
@@ -71,6 +132,9 @@ export function paintEarring(pen: Pen, light: Glow, kind: number): void {
 }
 
 export type Shades = { near: string; far: string };
+/** From the side: one lens, and the temple to the ear. */
+const SIDE_LENS = 'M-67,-13 L-26,-15 C-22,-4 -25,16 -36,26 C-46,32 -60,28 -65,16 C-68,6 -69,-4 -67,-13 Z';
+
 /** What is worn before the eyes, by its cut: pilot's, with straight tops, round, one piece. */
 export const SHADES: readonly Shades[] = [
   {
@@ -101,6 +165,15 @@ export function paintShades(pen: Pen, { near, far }: Shades, light: Glow): void 
     stroke(pen, d, frame.line, 3.4);
     stroke(pen, d, mix(neon.pink, '#ffffff', 0.2), 1.1);
   }
+}
+
+export function paintSideShades(pen: Pen, light: Glow): void {
+  const { neon, ink } = light;
+  fill(pen, 'M-30,-13 L40,-5 L40,3 L-30,-4 Z', ink);
+  fill(pen, 'M-26,-10.5 L38,-2.5 L38,-0.5 L-26,-7.5 Z', neon.cyan);
+  lens(pen, path(SIDE_LENS), -46, 24, light);
+  stroke(pen, SIDE_LENS, ink, 3.4);
+  stroke(pen, SIDE_LENS, mix(neon.pink, '#ffffff', 0.2), 1.1);
 }
 
 function lens(pen: Pen, shape: Path2D, x: number, half: number, { neon }: Glow): void {
@@ -154,11 +227,7 @@ function lens(pen: Pen, shape: Path2D, x: number, half: number, { neon }: Glow):
 /** Painted lips, open by `open` (0..1). */
 export function paintLips({ ctx, line }: Pen, look: Look, light: Glow, open: number): void {
   const pen = { ctx, line };
-  const skin = light.cel(look.colors.skin);
-  const red = look.isBoy
-    ? mix(skin.shade, light.neon.pink, 0.15)
-    : light.cel(mix(light.neon.pink, '#e0115f', 0.5)).base;
-  const dark = mix(red, light.ink, 0.45);
+  const { red, dark } = lipsOf(look, light);
   const drop = open < 0.12 ? 0 : 3 + 12 * open;
   const wide = 1 - 0.12 * open;
   const at = (x: number) => -31 + (x + 31) * wide;
@@ -185,4 +254,12 @@ export function paintLips({ ctx, line }: Pen, look: Look, light: Glow, open: num
   if (drop === 0) stroke(pen, `M-44,63 Q-33,65 -15,62.6`, dark, 0.9);
   if (!look.isBoy)
     fill(pen, `M-36,${67 + drop} Q-32,${65.6 + drop} -27,${67 + drop} Q-31,${69 + drop} -36,${67 + drop} Z`, '#ffffff');
+}
+
+function lipsOf(look: Look, light: Glow): { red: string; dark: string } {
+  const skin = light.cel(look.colors.skin);
+  const red = look.isBoy
+    ? mix(skin.shade, light.neon.pink, 0.15)
+    : light.cel(mix(light.neon.pink, '#e0115f', 0.5)).base;
+  return { red, dark: mix(red, light.ink, 0.45) };
 }

@@ -2,6 +2,7 @@
 import { hash01 } from '../../../random.ts';
 import { figureNode } from '../../../scene/figure.ts';
 import { facingLight, isChorus } from '../../../scene/layouts/staging.ts';
+import { mix, oklchOf } from '../../../scene/inks.ts';
 import type { Moment } from '../../../scene/moment.ts';
 import type { Node } from '../../../scene/node.ts';
 import { type Kit, type Person, type PersonAt, type PersonView, type Stand, videoSeed } from '../../../scene/style.ts';
@@ -12,7 +13,17 @@ import { path, type Pen } from '../../character/pen.ts';
 import { SOLES } from '../../character/behind.ts';
 import { paintFromBehind } from './back.ts';
 import { fringeOf, paintBack, paintHairBehind, paintSide, paintTied, paintTop } from './hair.ts';
-import { paintEarring, paintHead, paintLips, paintShades, SHADES, type Shades } from './head.ts';
+import {
+  paintEarring,
+  paintHead,
+  paintLips,
+  paintProfile,
+  paintProfileLips,
+  paintShades,
+  paintSideShades,
+  SHADES,
+  type Shades,
+} from './head.ts';
 import { isDress, paintFront, paintNear, type Pose } from './jacket.ts';
 import { type Glow, glowOf, lightOver } from './light.ts';
 
@@ -22,6 +33,10 @@ const CROWN = -104;
 const HEAD_HEIGHT = 204;
 const NECK = { x: 12, y: 84 };
 const RAISED = 14;
+/** Hair whose back moves in the wind; the rest is tied or short. */
+const HANGING = new Set<Look['hair']>(['long', 'wavy', 'bob']);
+/** Of the scenes where nothing is held or sung into, how many show them from the side. */
+const PROFILES = 0.45;
 const EAR = { x: 61, y: 31 };
 const WIND: Record<Kit['scene']['weather'], number> = { clear: 0.5, fog: 0.3, rain: 0.35, snow: 0.5, wind: 1.1 };
 /** From the side the sun is on, over the whole part. */
@@ -32,11 +47,12 @@ export function vaporPerson(
   view: PersonView,
   { x, y, headPx, facing, gesture = 'rest', depth }: PersonAt,
 ): Person {
-  const look = lookOf(kit.env.concept);
-  const px = headPx / (view === 'behind' ? CROWN_TO_CHIN : HEAD_HEIGHT);
   const light = glowOf(kit);
+  const look = dressed(lookOf(kit.env.concept), light);
+  const px = headPx / (view === 'behind' ? CROWN_TO_CHIN : HEAD_HEIGHT);
   const scale: Scale = { light, px, linePx: Math.max(0.8, Math.min(kit.unit / 300, px * 2)) };
-  const isDancing = kit.scene.shotType === 'dance';
+  // What is held stays where it is.
+  const isDancing = kit.scene.shotType === 'dance' && HELD[gesture] === undefined;
   const lit = (
     name: string,
     box: Box,
@@ -80,19 +96,25 @@ export function vaporPerson(
     children: [{ name: 'pivot', x: -NECK.x * px, y: -NECK.y * px, children }],
   });
   const raised = (children: Node[]): Node => ({ name: 'trunk', y: -RAISED * px, children });
+  const isProfile = gesture === 'rest' && hash01(33, kit.scene.seed) < PROFILES;
   const held = HELD[gesture];
   const pose: Pose = isDancing && (gesture === 'rest' || gesture === 'heart') ? 'dance' : gesture;
-  const flow = (pinY: number, reach: number, share = 1): Flow => ({ pinY, reach, wind: wind * share, strips: 4 });
+  const flow = (pinY: number, reach: number, share = 1): Flow => ({ pinY, reach, wind: wind * share, strips: 3 });
   return {
     behind: [
       group([
         turning([
-          lit('tails', { x: -220, y: -170, width: 500, height: 400 }, (pen) => paintTied(pen, look, light), {
+          lit('tails', { x: -220, y: -170, width: 500, height: 400 }, (pen) => paintTied(pen, look, light, isProfile), {
             flow: flow(-30, 60),
           }),
-          lit('back hair', { x: -160, y: -150, width: 410, height: 580 }, (pen) => paintBack(pen, look, light), {
-            flow: flow(20, 54),
-          }),
+          lit(
+            'back hair',
+            { x: -160, y: -150, width: 410, height: 580 },
+            (pen) => paintBack(pen, look, light, isProfile),
+            {
+              ...(HANGING.has(look.hair) ? { flow: flow(20, 54) } : {}),
+            },
+          ),
         ]),
         raised([
           lit('body', { x: -270, y: -190, width: 460, height: 880 }, (pen) => paintFront(pen, look, light, pose), {
@@ -105,34 +127,34 @@ export function vaporPerson(
       group([
         turning([
           part('face', scale, { x: -90, y: -110, width: 180, height: 220 }, (pen) => {
-            paintHead(pen, look, light, fringeOf(look));
+            (isProfile ? paintProfile : paintHead)(pen, look, light, fringeOf(look));
           }),
           {
             name: 'mouth',
             paint(ctx, m) {
               ctx.scale(px, px);
-              paintLips({ ctx, line: scale.linePx / px }, look, light, m.voice);
+              (isProfile ? paintProfileLips : paintLips)({ ctx, line: scale.linePx / px }, look, light, m.voice);
             },
           },
           {
             name: 'eyes',
             children: [
               part('glasses', scale, { x: -90, y: -30, width: 160, height: 80 }, (pen) =>
-                paintShades(pen, shades, light),
+                isProfile ? paintSideShades(pen, light) : paintShades(pen, shades, light),
               ),
-              glint(px, shades),
+              ...(isProfile ? [] : [glint(px, shades)]),
             ],
           },
           lit('hair', { x: -130, y: -170, width: 270, height: 250 }, (pen) => paintTop(pen, look, light), {
             dots: false,
             flow: { ...flow(-50, 8, 0.6), strips: 2 },
           }),
-          lit('locks', { x: -120, y: -60, width: 240, height: 240 }, (pen) => paintSide(pen, look, light), {
+          lit('locks', { x: -120, y: -60, width: 240, height: 240 }, (pen) => paintSide(pen, look, light, isProfile), {
             dots: false,
             isRimmed: false,
             flow: { ...flow(-20, 36, 0.8), lag: 0.6, strips: 4 },
           }),
-          ...(look.isBoy ? [] : [earring(light, scale, px, video)]),
+          ...(look.isBoy ? [] : [earring(light, scale, px, video, isProfile)]),
         ]),
         raised([
           lit('near arm', { x: -330, y: 40, width: 530, height: 650 }, (pen) => paintNear(pen, look, light, pose), {
@@ -144,6 +166,14 @@ export function vaporPerson(
     ],
     held: held ? { x: x - facing * held.x * px, y: y + (held.y - RAISED) * px, sizePx: held.size * px } : null,
   };
+}
+
+/** White cloth is cold: in a warm light it would be skin. */
+function dressed(look: Look, { neon }: Glow): Look {
+  const { cloth } = look.colors;
+  return oklchOf(cloth).l < 0.88
+    ? look
+    : { ...look, colors: { ...look.colors, cloth: mix(cloth, mix(neon.purple, neon.cyan, 0.5), 0.24) } };
 }
 
 /** Somebody in a place, their feet at `y`: the same person from behind, or a silhouette in a video that has a portrait. */
@@ -162,13 +192,13 @@ export function vaporPasser(kit: Kit, silhouette: { color: string; rim?: string 
 }
 
 /** It swings where it hangs. */
-function earring(light: Glow, scale: Scale, px: number, video: number): Node {
+function earring(light: Glow, scale: Scale, px: number, video: number, isProfile: boolean): Node {
   const hung = part('earring', scale, { x: -24, y: -4, width: 48, height: 52 }, (pen) =>
     paintEarring(pen, light, hash01(32, video)),
   );
   return {
     name: 'earring',
-    x: EAR.x * px,
+    x: (EAR.x - (isProfile ? 24 : 0)) * px,
     y: EAR.y * px,
     rotate: (m) => 0.12 * Math.sin(m.beat * Math.PI) + 0.05 * m.kick,
     children: [hung],

@@ -55,7 +55,7 @@ export function lightOver(ctx: SKRSContext2D, { neon, isDark }: Glow, px: number
       canvas.height,
       Math.max(3, px * 9),
       withAlpha(isDark ? neon.purple : neon.pink, 0.26),
-      (x, y) => Math.max(0, (x / canvas.width + y / canvas.height - 0.85) * 0.8),
+      (x, y) => Math.max(0, (x / canvas.width + y / canvas.height - 1) * 0.9),
     );
   ctx.globalAlpha = 0.9;
   ctx.drawImage(edge, 0, 0);

@@ -9,6 +9,9 @@ import { vaporwave } from '../../vaporwave.ts';
 
 const SIZE = { width: 480, height: 270 };
 const VISIBLE_STEP = 24;
+/** Seeds of scenes that show a face from the front and from the side. */
+const FROM_THE_FRONT = 6;
+const FROM_THE_SIDE = 5;
 /** Pixels that must differ where a small part is left out. */
 const PART_PX = 25;
 
@@ -45,14 +48,14 @@ const differing = (a: Uint8ClampedArray, b: Uint8ClampedArray): number => {
 
 describe('the person of a vaporwave video', () => {
   it('has lips, glasses, an earring and hair that each can be seen', async () => {
-    const { prepared, at } = await stage('closeup', { framing: 'close' });
+    const { prepared, at } = await stage('closeup', { framing: 'close', seed: FROM_THE_FRONT });
     const whole = pixelsOf(prepared, at(1));
     for (const part of ['mouth', 'glasses', 'earring', 'hair', 'locks', 'back hair', 'face', 'body'])
       expect(differing(whole, pixelsOf(prepared.without(part), at(1))), `without ${part}`).toBeGreaterThan(PART_PX);
   });
 
   it('opens its lips with the voice, and has light run over its glasses', async () => {
-    const { prepared, at } = await stage('closeup', { framing: 'close' });
+    const { prepared, at } = await stage('closeup', { framing: 'close', seed: FROM_THE_FRONT });
     const mouthless = prepared.without('mouth');
     const [shut, open] = [
       { ...at(1), mouth: 0 },
@@ -65,6 +68,20 @@ describe('the person of a vaporwave video', () => {
       differing(pixelsOf(prepared, at(tSec)), pixelsOf(prepared.without('glint'), at(tSec))),
     );
     expect(Math.max(...glints)).toBeGreaterThan(PART_PX);
+  });
+
+  it('is seen from the side in some scenes, with one lens, lips that open and nothing hanging before the face', async () => {
+    const { prepared, at } = await stage('closeup', { framing: 'close', seed: FROM_THE_SIDE });
+    expect(prepared.names).not.toContain('glint');
+    const open = { ...at(1), mouth: 1 };
+    for (const part of ['mouth', 'glasses', 'earring', 'locks', 'back hair'])
+      expect(differing(pixelsOf(prepared, open), pixelsOf(prepared.without(part), open)), part).toBeGreaterThan(
+        PART_PX,
+      );
+    const front = await stage('closeup', { framing: 'close', seed: FROM_THE_FRONT });
+    const hair = (one: typeof front) =>
+      differing(pixelsOf(one.prepared, one.at(1)), pixelsOf(one.prepared.without('back hair'), one.at(1)));
+    expect(hair({ prepared, at })).toBeLessThan(hair(front));
   });
 
   it('holds a thing in a bowl of hands, before it', async () => {

@@ -76,12 +76,12 @@ export function rooftop(stage: Stage): void {
   addChecker(stage, horizon, mix(mood.white, mood.pink, 0.3), mix(mood.purple, mood.pink, 0.3), { tiles: 11 });
   stage.live(0.6, (ctx, m) => {
     ctx.beginPath();
-    ctx.moveTo(width / 2 - unit * 0.34, height * 0.68);
-    ctx.lineTo(width / 2 + unit * 0.34, height * 0.68);
-    ctx.lineTo(width / 2 + unit * 0.72, height * 0.95);
-    ctx.lineTo(width / 2 - unit * 0.72, height * 0.95);
+    ctx.moveTo(width / 2 - unit * 0.44, height * 0.635);
+    ctx.lineTo(width / 2 + unit * 0.44, height * 0.635);
+    ctx.lineTo(width / 2 + unit * 0.6, height * 0.735);
+    ctx.lineTo(width / 2 - unit * 0.6, height * 0.735);
     ctx.closePath();
-    const water = ctx.createLinearGradient(0, height * 0.68, 0, height * 0.95);
+    const water = ctx.createLinearGradient(0, height * 0.635, 0, height * 0.735);
     water.addColorStop(0, mix(mood.cyan, mood.pink, 0.4));
     water.addColorStop(1, mix(mood.cyan, mood.purple, 0.25));
     ctx.fillStyle = water;
@@ -91,14 +91,14 @@ export function rooftop(stage: Stage): void {
     ctx.strokeStyle = withAlpha(mood.white, 0.4 + 0.3 * m.pulse);
     ctx.lineWidth = unit * 0.003;
     for (let row = 0; row < 9; row++) {
-      const y = height * (0.69 + 0.26 * (row / 9) ** 1.3);
+      const y = height * (0.64 + 0.095 * (row / 9) ** 1.3);
       ctx.beginPath();
       for (let x = -0.8; x <= 0.8; x += 0.03)
         ctx.lineTo(
           width / 2 + x * unit,
           y +
-            Math.sin(x * 22 + m.tSec * 2 + row * 1.7) * unit * 0.006 * (1 + row * 0.2) +
-            Math.sin(x * 41 - m.tSec * 3) * unit * 0.003,
+            Math.sin(x * 22 + m.tSec * 2 + row * 1.7) * unit * 0.003 * (1 + row * 0.15) +
+            Math.sin(x * 41 - m.tSec * 3) * unit * 0.0015,
         );
       ctx.stroke();
     }

@@ -1,6 +1,8 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
-import { hash01 } from '../../../random.ts';
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
+import { tracePalm } from '../../../foliage.ts';
+import { hash01, mulberry32 } from '../../../random.ts';
 import { mix, withAlpha } from '../../../scene/inks.ts';
+import { painted } from '../../../scene/sprite.ts';
 import { addGrid, addWireLand, strokeNeon } from './ground.ts';
 import { addPixelClouds, addSky, addSun } from './heavens.ts';
 import type { Stage } from './neon.ts';
@@ -44,8 +46,10 @@ export function ocean(stage: Stage): void {
   addPixelClouds(stage, height * 0.1, height * 0.4, 5, { bottom: mood.pink });
   addSun(stage, x, horizon - unit * 0.06, radius, { cut: horizon });
   addBarSea(stage, horizon, height * 1.05, x, radius);
+  // Behind a head it would be ears.
+  const isAlone = stage.kit.objects.length === 0 && !scene.hasCharacter;
   stage.live(0.55, (ctx, m) => {
-    for (let i = 0; i < 2; i++) {
+    for (let i = 0; i < (isAlone ? 2 : 0); i++) {
       const cycle = m.beat / 4 + i * 0.5;
       const t = cycle - Math.floor(cycle);
       const jump = Math.min(1, t / 0.6);
@@ -170,6 +174,7 @@ export function highway(stage: Stage): void {
   addGrid(stage, horizon, { color: mood.pink });
   const reach = height * 1.12 - horizon;
   const zAt = (t: number) => 1 / (1 + (1 - t) * 22) - 1 / 23;
+  const palm = roadPalm(stage);
   stage.live(0.5, (ctx, m) => {
     ctx.fillStyle = mix(mood.deep, '#000000', 0.35);
     ctx.beginPath();
@@ -195,40 +200,48 @@ export function highway(stage: Stage): void {
       ctx.lineTo(width / 2 - unit * 0.012 * b, horizon + reach * b);
       ctx.fill();
     }
-    for (let i = 0; i < 6; i++) {
-      const t = ((i + m.beat / 2) / 6) % 1;
+    for (let i = 0; i < 8; i++) {
+      const t = ((i + m.beat / 2) / 8) % 1;
       const z = zAt(t);
       for (const side of [-1, 1]) {
         const x = width / 2 + side * unit * (0.05 + 0.92 * z);
         const y = horizon + reach * z;
-        const tall = unit * 0.62 * z;
-        ctx.beginPath();
-        ctx.moveTo(x, y);
-        ctx.quadraticCurveTo(x + side * tall * 0.02, y - tall * 0.6, x - side * tall * 0.06, y - tall);
-        strokeNeon(ctx, mood.pink, unit * 0.012 * z + 0.6, 0.9);
-        ctx.beginPath();
-        for (let k = 0; k < 7; k++) {
-          const angle = -Math.PI * (0.02 + (0.96 * k) / 6);
-          ctx.moveTo(x - side * tall * 0.06, y - tall);
-          ctx.quadraticCurveTo(
-            x - side * tall * 0.06 + Math.cos(angle) * tall * 0.24,
-            y - tall + Math.sin(angle) * tall * 0.24,
-            x - side * tall * 0.06 + Math.cos(angle) * tall * 0.42,
-            y - tall + Math.sin(angle) * tall * 0.12 + tall * 0.14,
-          );
-        }
-        strokeNeon(ctx, mood.cyan, unit * 0.008 * z + 0.5, 0.85);
+        const tall = unit * 0.74 * z;
+        const wide = (tall * palm.width) / palm.height;
+        ctx.save();
+        ctx.translate(x, y);
+        ctx.scale(-side, 1);
+        ctx.drawImage(palm, -wide / 2, -tall, wide, tall);
+        ctx.restore();
       }
     }
   });
-  if (stage.kit.objects.length === 0) addCar(stage);
+  // Nobody stands on its roof.
+  if (stage.kit.objects.length === 0 && !stage.scene.hasCharacter) addCar(stage);
+}
+
+/** A palm in silhouette with a warm and a cold edge, to be drawn at any distance. */
+function roadPalm({ unit, mood, scene }: Stage): Canvas {
+  const [width, height] = [unit * 0.5, unit * 0.7];
+  return painted(width, height, (ctx) => {
+    for (const [dx, color] of [
+      [-0.005, mood.pink],
+      [0.005, mood.cyan],
+      [0, mix(mood.deep, '#000000', 0.35)],
+    ] as const) {
+      ctx.fillStyle = color;
+      ctx.beginPath();
+      tracePalm(ctx, width * 0.44 + dx * unit, height, height * 0.86, mulberry32(scene.seed + 3), 0.08);
+      ctx.fill();
+    }
+  });
 }
 
 function addCar(stage: Stage): void {
   const { width, height, unit, mood } = stage;
   stage.live(0.8, (ctx, m) => {
-    const w = unit * 0.36;
-    ctx.translate(width / 2 + Math.sin(m.tSec * 0.6) * unit * 0.06, height * 0.9 - unit * 0.004 * m.pulse);
+    const w = unit * 0.34;
+    ctx.translate(width / 2 + Math.sin(m.tSec * 0.6) * unit * 0.06, height * 0.84 - unit * 0.004 * m.pulse);
     const dark = mix(mood.deep, '#000000', 0.45);
     ctx.fillStyle = 'rgba(0,0,0,0.5)';
     ctx.beginPath();

@@ -18,8 +18,8 @@ export function forest(stage: Stage): void {
   addSun(stage, width * 0.5, horizon - unit * 0.2, unit * 0.22, { cut: horizon, top: mood.cyan, bottom: mood.purple });
   addGrid(stage, horizon, { color: mood.cyan, still: true });
   for (const [depth, base, low, high, count] of [
-    [0.2, 0.64, 0.12, 0.24, 22],
-    [0.4, 0.72, 0.26, 0.42, 13],
+    [0.26, 0.64, 0.12, 0.24, 22],
+    [0.34, 0.72, 0.26, 0.42, 13],
     [0.7, 0.88, 0.5, 0.8, 7],
   ] as const) {
     const random = mulberry32(scene.seed + depth * 100);
@@ -53,13 +53,13 @@ export function forest(stage: Stage): void {
         }
       }
     });
-    stage.part('place');
     const fog = glowSprite(mix(mood.horizon, mood.purple, 0.3), 0, 64);
     stage.layer(depth + 0.02, (ctx) => {
       ctx.globalAlpha = 0.4;
       ctx.drawImage(fog, -width * 0.3, (base - 0.12) * height, width * 1.6, height * 0.24);
     });
   }
+  stage.part('place');
   const fly = glowSprite(mood.yellow, 0.15, 32);
   stage.live(0.9, (ctx, m) => {
     for (let i = 0; i < 30; i++)
