@@ -1,9 +1,8 @@
-/** Things as public signs: one ink and what it encloses, with prints of other inks that step out behind it, or cut out as a sticker. */
+/** Things as public signs: one ink and what it encloses, or cut out with a shadow. */
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import type { ShapeId } from '../objects/object-shapes.ts';
 import { rgbOf, withAlpha } from './inks.ts';
-import type { Moment } from './moment.ts';
-import { painted, settle, shapeCanvas, type Sprite } from './sprite.ts';
+import { painted, settle, shapeCanvas } from './sprite.ts';
 import { flat } from './treatments.ts';
 
 const COVERED = 96;
@@ -62,29 +61,6 @@ export async function sign(
     ctx.drawImage(inside, 0, 0);
     ctx.drawImage(clean, 0, 0);
   });
-}
-
-/** A thing whose silhouette is printed again behind it, once in each colour, further out on every kick, to and fro over two beats. */
-export function echoed(
-  face: Canvas,
-  colors: readonly string[],
-  { dx, dy, stepPx }: { dx: number; dy: number; stepPx: number },
-): Sprite {
-  const outline = hull(face, '#000000');
-  const prints = colors.map((color) => flat(outline, color));
-  const [width, height] = [face.width, face.height];
-  return {
-    canvas: face,
-    width,
-    height,
-    paint(ctx, { kick, sway }: Moment) {
-      const step = stepPx * (0.6 + 1.1 * kick);
-      const [x, y] = [(dx + 0.5 * sway) * step, (dy - 0.25 * sway) * step];
-      for (let i = prints.length - 1; i >= 0; i--)
-        ctx.drawImage(prints[i] as Canvas, x * (i + 1) - width / 2, y * (i + 1) - height / 2);
-      ctx.drawImage(face, -width / 2, -height / 2);
-    },
-  };
 }
 
 /** A thing cut of paper, with the shadow it throws on what lies behind. */

@@ -15,11 +15,8 @@ import { paperPlace, paperScenery } from './places/paper-sets.ts';
 type Ctx = Parameters<NonNullable<Node['paint']>>[0];
 
 const FACE = 'Archivo Variable';
-/** Widths of the face a scene may be set in, from poster capitals to wide ones. */
-const STRETCHES = [62, 72, 88, 104];
-
-/** Strips of rain are seen on land and sky. */
-const RAIN_CONTRAST = 2.6;
+/** Widths of the face a scene may be set in: narrow ones leave the picture its room. */
+const STRETCHES = [62, 70, 78, 88];
 
 /** Of a dark and a light, the one that reads on a ground; the dark where both do. */
 const DARK_FIRST = 0.95;
@@ -97,7 +94,7 @@ export const brand: Style = {
   },
 
   quiet: (kit) => ({
-    sizeShare: 0.066,
+    sizeShare: 0.06,
     tones: [
       { text: kit.inks.light, under: deepOf(kit) },
       { text: deepOf(kit), under: kit.inks.light },
@@ -183,7 +180,7 @@ export const brand: Style = {
         rainField({
           frame,
           seed: scene.seed,
-          color: readableOn(mix(inks.ground, inks.mid, 0.5), inks.accent, RAIN_CONTRAST),
+          color: isLight(inks.ground) ? mix(inks.key, inks.mid, 0.4) : mix(inks.light, inks.ground, 0.2),
           count: 84,
           slant: 0.3,
           alpha: 0.85,

@@ -40,6 +40,12 @@ export function tinted(from: string, to: string, share: number): string {
   return hexOf({ mode: 'oklch', l, c: b.c * (0.45 + 0.55 * share), h: b.h ?? 0 });
 }
 
+/** A paper lighter than a sky and of its hue: clouds that are mixed of blue and cream are grey. */
+export function paler(sky: string, paper: string, share: number): string {
+  const [a, b] = [oklchOf(sky), oklchOf(paper)];
+  return hexOf({ mode: 'oklch', l: a.l + (b.l - a.l) * share, c: a.c * (1 - 0.6 * share), h: a.h ?? 0 });
+}
+
 export function campaignOf(scene: Pick<ScenePlan, 'palette'>, { palettes }: Pick<Concept, 'palettes'>): Campaign {
   const isPlanned = palettes.some(({ colors }) => colors.join() === scene.palette.join());
   const colors = isPlanned ? (palettes[0]?.colors ?? scene.palette) : scene.palette;

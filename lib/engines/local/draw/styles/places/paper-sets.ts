@@ -1,7 +1,7 @@
 /** The places of the brand style: sets of cut paper in the brand's own colours. */
 import type { SceneSetting } from '#lib/products/mv/ports.ts';
 import { between } from '../../random.ts';
-import { campaignOf, tinted } from '../campaign.ts';
+import { campaignOf, paler, tinted } from '../campaign.ts';
 import { easelOf } from '../../scene/easel.ts';
 import { lightened, mix, oklchOf } from '../../scene/inks.ts';
 import type { Node } from '../../scene/node.ts';
@@ -105,7 +105,7 @@ export function paperScenery(kit: Kit): Node[] {
 const sea = (set: PaperSet): void => {
   disc(set, { isHalf: isLow(set) });
   if (set.isNight) stars(set);
-  else clouds(set, 3, [0.1, 0.4], mix(set.colors.sky, set.colors.paper, 0.6));
+  else clouds(set, 3, [0.1, 0.4], paler(set.colors.sky, set.colors.paper, 0.6));
 };
 
 /** Sky with its light, and what drifts in it. */
@@ -113,7 +113,12 @@ function heaven(set: PaperSet, cloudCount = 3): void {
   if (set.isNight) stars(set);
   disc(set, { isHalf: isLow(set) });
   if (cloudCount > 0)
-    clouds(set, cloudCount, [0.12, 0.42], mix(set.colors.sky, set.isNight ? set.colors.middle : set.colors.paper, 0.5));
+    clouds(
+      set,
+      cloudCount,
+      [0.12, 0.42],
+      set.isNight ? tinted(set.colors.sky, set.colors.middle, 0.5) : paler(set.colors.sky, set.colors.paper, 0.5),
+    );
 }
 
 function town(set: PaperSet): void {
@@ -349,7 +354,7 @@ const SETS: Record<SceneSetting, (set: PaperSet) => void> = {
   sky(set) {
     const { colors } = set;
     heaven(set, 3);
-    clouds(set, 4, [0.6, 0.8], mix(colors.sky, colors.paper, 0.75));
+    clouds(set, 4, [0.6, 0.8], paler(colors.sky, colors.paper, 0.75));
     hills(set, 0.6, mix(colors.middle, colors.sky, 0.2), 1, 5, 0.18);
   },
   space(set) {

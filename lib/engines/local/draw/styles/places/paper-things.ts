@@ -1,7 +1,7 @@
 /** Things cut of paper: each part of a shape is a sheet of its own, in the campaign's papers, with its shadow on those below. */
 import { type Canvas, Path2D } from '@napi-rs/canvas';
 import { isGlyph, shapeSvg, type ShapeId } from '../../objects/object-shapes.ts';
-import { hexOf, mix, oklchOf } from '../../scene/inks.ts';
+import { hexOf, mix, oklchOf, withAlpha } from '../../scene/inks.ts';
 import { lifted, sign } from '../../scene/signs.ts';
 import { isPeopled, type Kit } from '../../scene/style.ts';
 import { painted, shapeCanvas } from '../../scene/sprite.ts';
@@ -47,9 +47,11 @@ function partsOf(shape: ShapeId): Part[] | null {
     });
 }
 
-/** For each colour of a shape the paper it is cut of: its hues by how much of the thing they are, each keeping its lights and darks. */
-function papersFor(parts: readonly Part[], papersOf: (hue: number | null) => ThingPapers): (fill: string) => string {
-  const groups: { h: number; area: number; l: number }[] = [];
+type Hue = { h: number; area: number; l: number };
+
+/** The hues of a shape, the one that most of it has first. */
+function huesOf(parts: readonly Part[]): Hue[] {
+  const groups: Hue[] = [];
   for (const { fill, area } of parts) {
     const { l, c, h = 0 } = oklchOf(fill);
     if (c < GREY) continue;
@@ -60,13 +62,18 @@ function papersFor(parts: readonly Part[], papersOf: (hue: number | null) => Thi
       group.area += area;
     }
   }
-  const bySize = groups.toSorted((a, b) => b.area - a.area);
+  return groups.toSorted((a, b) => b.area - a.area);
+}
+
+/** For each colour of a shape the paper it is cut of; each hue keeps its lights and darks. */
+function papersFor(parts: readonly Part[], papersOf: (hue: number | null) => ThingPapers): (fill: string) => string {
+  const bySize = huesOf(parts);
   const { main, second, light, dark } = papersOf(bySize[0]?.h ?? null);
   return (fill) => {
     const { l, c, h = 0 } = oklchOf(fill);
     const rank = bySize.findIndex((one) => turnOf(one.h, h) < SAME_HUE);
     if (c < GREY || rank < 0)
-      return l > 0.8 ? light : l < 0.45 ? dark : groups.length === 0 ? main : mix(dark, light, (l - 0.3) * 1.4);
+      return l > 0.8 ? light : l < 0.45 ? dark : bySize.length === 0 ? main : mix(dark, light, (l - 0.3) * 1.4);
     const paper = rank === 0 ? main : rank === 1 ? second : mix(main, dark, 0.45);
     const of = oklchOf(paper);
     const own = of.l + (l - (bySize[rank]?.l ?? l)) * 0.75;
@@ -76,26 +83,32 @@ function papersFor(parts: readonly Part[], papersOf: (hue: number | null) => Thi
 
 /** A thing `sizePx` wide; `papersOf` gives the papers for what is mostly of a hue, or of none. */
 export async function paperThing(
-  shape: ShapeId,
+  asked: ShapeId,
   sizePx: number,
   papersOf: (hue: number | null) => ThingPapers,
 ): Promise<Canvas> {
-  const { main, second, light, dark } = papersOf(null);
+  const shape = WHOLE.get(asked) ?? asked;
+  const parts = isGlyph(asked) ? null : partsOf(asked);
+  const { main, second, light, dark } = papersOf(parts ? (huesOf(parts)[0]?.h ?? null) : null);
   if (isGlyph(shape)) {
     const face = await sign(shape, sizePx, { line: main, fill: light });
     const backing = BACKINGS[shape];
-    return lifted(backing === undefined ? face : backed(face, backing, sizePx, light), dark, sizePx * 0.05);
+    return lifted(
+      folded(backing === undefined ? face : backed(face, backing, sizePx, light), dark),
+      dark,
+      sizePx * 0.05,
+    );
   }
-  const parts = partsOf(WHOLE.get(shape) ?? shape);
-  if (!parts)
+  const cut = shape === asked ? parts : partsOf(shape);
+  if (!cut)
     return lifted(recoloured(await shapeCanvas(shape, sizePx), [dark, second, main, light]), dark, sizePx * 0.05);
-  const paperOf = papersFor(parts, papersOf);
+  const paperOf = papersFor(cut, papersOf);
   const px = sizePx / UNITS;
   const room = Math.ceil(sizePx * ROOM);
   return painted(sizePx + room * 2, sizePx + room * 2, (ctx) => {
     ctx.translate(room, room);
     ctx.scale(px, px);
-    for (const { path, fill, area } of parts) {
+    for (const { path, fill, area } of cut) {
       const large = new Path2D();
       large.addPath(path, { a: UNITS / SQUARE, d: UNITS / SQUARE });
       sheet({ ctx, px, shadow: dark }, large, paperOf(fill), area < SMALL ? 0.25 : 0.7);
@@ -106,8 +119,26 @@ export async function paperThing(
 /** What lies behind the parts of shapes that are drawn as bands, in shares of their square. */
 const BACKINGS: Partial<Record<ShapeId, string>> = {
   'mdi:lighthouse': 'M0.34,0.36 L0.66,0.36 L0.75,0.915 L0.25,0.915 Z',
+  'game-icons:fox':
+    'M0.5,0.14 L0.62,0.24 L0.83,0.24 L0.95,0.14 L0.93,0.38 L0.79,0.53 L0.84,0.76 L0.6,0.8 L0.66,0.53 L0.53,0.38 Z',
   'game-icons:paper-boat': 'M0.06,0.4 L0.33,0.5 L0.5,0.08 L0.67,0.5 L0.94,0.4 L0.8,0.68 L0.2,0.68 Z',
 };
+
+/** A fold across what is one sheet: what is turned from the light is darker. */
+function folded(face: Canvas, dark: string): Canvas {
+  return painted(face.width, face.height, (ctx, width, height) => {
+    ctx.drawImage(face, 0, 0);
+    ctx.globalCompositeOperation = 'source-atop';
+    ctx.fillStyle = withAlpha(dark, FOLD_SHADE);
+    ctx.beginPath();
+    ctx.moveTo(width * 0.62, 0);
+    ctx.lineTo(width, 0);
+    ctx.lineTo(width, height);
+    ctx.lineTo(width * 0.36, height);
+    ctx.fill();
+  });
+}
+const FOLD_SHADE = 0.17;
 
 function backed(face: Canvas, backing: string, sizePx: number, color: string): Canvas {
   return painted(face.width, face.height, (ctx) => {
@@ -144,7 +175,10 @@ export function papersIn(kit: Kit, darkest: string): (hue: number | null) => Thi
       const alike =
         hue === null
           ? undefined
-          : open.find((color) => oklchOf(color).c > 0.06 && turnOf(oklchOf(color).h ?? 0, hue) < ALIKE);
+          : choices.find(
+              (color) =>
+                apart(color, others) > NEARLY && oklchOf(color).c > 0.06 && turnOf(oklchOf(color).h ?? 0, hue) < ALIKE,
+            );
       return alike ?? open[0] ?? choices.reduce((best, one) => (apart(one, others) > apart(best, others) ? one : best));
     };
     const main = clear(behind);
@@ -153,11 +187,18 @@ export function papersIn(kit: Kit, darkest: string): (hue: number | null) => Thi
 }
 /** Nobody takes colours that differ so much for one. */
 const CLEAR = 0.16;
+/** What has a thing's own hue need not differ so much: it has edges and a shadow. */
+const NEARLY = 0.075;
 /** An orange paper passes for a fox's red. */
 const ALIKE = 50;
-/** Whole animals for heads. */
-const WHOLE: ReadonlyMap<ShapeId, ShapeId> = new Map(
-  'dog cat rabbit mouse pig cow horse tiger monkey'
+/** Whole animals for heads and toys. */
+const WHOLE: ReadonlyMap<ShapeId, ShapeId> = new Map([
+  ...'dog cat rabbit mouse pig cow horse tiger monkey'
     .split(' ')
     .map((name) => [`fluent-emoji-flat:${name}-face`, `fluent-emoji-flat:${name}`] as const),
-);
+  ['fluent-emoji-flat:fox', 'game-icons:fox'],
+  ['fluent-emoji-flat:wolf', 'game-icons:sitting-dog'],
+  ['fluent-emoji-flat:bear', 'game-icons:polar-bear'],
+  ['fluent-emoji-flat:polar-bear', 'game-icons:polar-bear'],
+  ['fluent-emoji-flat:bird', 'mdi:bird'],
+]);

@@ -79,7 +79,7 @@ export function disc(set: PaperSet, { isHalf = false } = {}): void {
   const [cx, cy, radius] = [x(sun.x), y(sun.y), u(sun.radius)];
   const color = isNight || oklchOf(colors.bright).l < DARK ? colors.paper : colors.bright;
   for (const [i, share] of [2.1, 1.55].entries())
-    cut(set, 0.05, mix(colors.sky, color, 0.1 + 0.12 * i), (ctx) => ctx.arc(cx, cy, radius * share, 0, 7), 0.5);
+    cut(set, 0.05, tinted(colors.sky, color, 0.1 + 0.12 * i), (ctx) => ctx.arc(cx, cy, radius * share, 0, 7), 0.5);
   easel.live(0.06, (ctx, { kick }: Moment) => {
     ctx.fillStyle = color;
     ctx.beginPath();
@@ -87,7 +87,7 @@ export function disc(set: PaperSet, { isHalf = false } = {}): void {
     ctx.fill();
     // Low light is cut into bars, as behind blinds.
     if (!isHalf) return;
-    ctx.fillStyle = mix(colors.sky, color, 0.22);
+    ctx.fillStyle = tinted(colors.sky, color, 0.22);
     for (let i = 0; i < 4; i++)
       ctx.fillRect(cx - radius * 1.1, cy + radius * (0.12 + 0.22 * i), radius * 2.2, radius * (0.05 + 0.025 * i));
   });
@@ -598,7 +598,7 @@ export function theatre(set: PaperSet, arches: number): void {
         0.3 + 0.13 * i + 0.03 * m.sway * (i % 2 === 0 ? 1 : -1) + 0.04 * hash01(i, seed),
       ];
       ctx.fillStyle = withAlpha(
-        i % 2 === 0 ? colors.bright : colors.paper,
+        i % 2 === 0 ? mix(colors.bright, colors.paper, 0.55) : colors.paper,
         0.1 + 0.2 * (i % 2 === 0 ? m.kick : m.snare) + 0.06 * m.pulse,
       );
       shapeFill(ctx, [

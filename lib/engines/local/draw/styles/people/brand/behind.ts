@@ -84,3 +84,17 @@ export function paintFromBehind(pen: Pen, wardrobe: Wardrobe): void {
     ribbon(pen, joints, trim, { from: 0.93, wide: 27, narrow: 24, lift: 0.4 });
   }
 }
+
+/** A folded boat, its keel where soles would be. */
+export function paintBoat(pen: Pen, { trim, jewel, dark }: Wardrobe): void {
+  sheet(
+    pen,
+    'M-430,690 L-250,1140 L260,1140 L440,690 C300,800 180,830 6,834 C-170,830 -290,800 -430,690 Z',
+    trim,
+    1.6,
+    () => {
+      print(pen, 'M6,834 L260,1160 L460,680 C300,800 180,830 6,834 Z', mix(trim, dark, 0.12));
+      line(pen, 'M-330,950 C-160,1020 170,1020 346,950', jewel, 26);
+    },
+  );
+}

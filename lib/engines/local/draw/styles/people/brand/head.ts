@@ -3,6 +3,7 @@
  * shape. The middle of the head is the origin; the crown of the skull lies at -86, the chin at 82.
  */
 import type { Path2D } from '@napi-rs/canvas';
+import { mix } from '../../../scene/inks.ts';
 import type { Look } from '../../character/look.ts';
 import { line, type Pen, print, sheet, type Trace } from './sheets.ts';
 import type { Wardrobe } from './wardrobe.ts';
@@ -43,12 +44,18 @@ export function paintEyes(pen: Pen, { lid, hair, look, dark }: Wardrobe): void {
 }
 
 /** Lips, apart by `open` (0..1). */
-export function paintMouth(pen: Pen, { lips, dark, skinDeep, look }: Wardrobe, open: number): void {
+export function paintMouth(pen: Pen, { lips, skinDeep, look }: Wardrobe, open: number): void {
   const drop = 13 * open;
-  if (drop > 1) print(pen, `M-42,57 Q-26,54 -7,57 Q-10,${62 + drop} -26,${62 + drop} Q-39,${60 + drop} -42,57 Z`, dark);
+  if (drop > 1)
+    print(
+      pen,
+      `M-42,57 Q-26,54 -7,57 Q-10,${62 + drop} -26,${62 + drop} Q-39,${60 + drop} -42,57 Z`,
+      mix(lips, MOUTH_DARK, 0.6),
+    );
   if (look.isBoy) {
     line(pen, 'M-41,56 Q-26,61 -9,53', lips, 4.4);
-    print(pen, `M-36,${60 + drop} Q-24,${64 + drop} -14,${60 + drop} Q-24,${70 + drop} -36,${60 + drop} Z`, skinDeep);
+    if (drop > 1) line(pen, `M-36,${58 + drop * 0.8} Q-25,${64 + drop} -13,${57 + drop * 0.8}`, lips, 4.4);
+    else print(pen, 'M-36,63 Q-24,67 -14,62 Q-24,72 -36,63 Z', skinDeep);
     return;
   }
   print(pen, 'M-44,57 Q-36,48 -28,51 Q-20,47 -5,57 Q-26,59 -44,57 Z', lips);
@@ -58,6 +65,7 @@ export function paintMouth(pen: Pen, { lips, dark, skinDeep, look }: Wardrobe, o
     lips,
   );
 }
+const MOUTH_DARK = '#26060f';
 
 const FRINGE: Record<Look['fringe'], string> = {
   parted:
@@ -217,13 +225,17 @@ export function paintBackOfHead(pen: Pen, wardrobe: Wardrobe): void {
         ? 'M6,-114 C-52,-112 -72,-66 -70,-16 C-72,60 -92,140 -84,220 C-82,270 -60,316 -34,342 C-6,322 20,322 46,346 C82,312 98,262 98,214 C104,140 84,60 82,-16 C84,-66 64,-112 6,-114 Z'
         : look.hair === 'bob'
           ? 'M6,-114 C-54,-112 -76,-62 -76,-10 C-80,40 -92,72 -84,106 C-40,126 52,126 96,106 C104,72 92,40 88,-10 C88,-62 66,-112 6,-114 Z'
-          : 'M6,-112 C-50,-110 -66,-66 -62,-18 C-60,20 -50,52 -34,72 C-10,84 22,84 46,72 C62,52 72,20 74,-18 C78,-66 62,-110 6,-112 Z';
+          : look.hair === 'short'
+            ? 'M-6,-114 C-52,-108 -70,-64 -62,-16 C-60,18 -52,40 -44,58 L-32,50 L-24,74 L-8,60 L4,80 L16,62 L32,76 L42,52 L54,58 C64,38 72,16 74,-16 C80,-62 66,-104 30,-110 L20,-124 L14,-112 Z'
+            : 'M6,-112 C-50,-110 -66,-66 -62,-18 C-60,20 -50,52 -34,72 C-10,84 22,84 46,72 C62,52 72,20 74,-18 C78,-66 62,-110 6,-112 Z';
   sheet(pen, trace, hair, 1, () =>
     line(
       pen,
       look.hair === 'wavy'
         ? curls(BACK_CURLS.slice(0, 11), 0.55)
-        : 'M6,-100 C-30,-60 -40,0 -42,70 C-44,140 -52,200 -46,280 M6,-100 C0,-40 4,40 2,110 C0,200 6,250 8,300 M6,-100 C44,-60 50,10 56,80 C60,150 64,210 62,280',
+        : look.hair === 'short'
+          ? 'M14,-92 C-20,-92 -42,-64 -46,-30 M16,-76 C-8,-74 -24,-50 -28,-14 M20,-60 C8,-50 0,-30 -2,0 M24,-80 C48,-70 58,-44 56,-10 M24,-62 C36,-46 38,-24 34,6 M-36,2 C-34,20 -30,32 -26,44 M12,22 C12,36 12,46 10,56 M50,14 C48,26 46,36 42,44'
+          : 'M6,-100 C-30,-60 -40,0 -42,70 C-44,140 -52,200 -46,280 M6,-100 C0,-40 4,40 2,110 C0,200 6,250 8,300 M6,-100 C44,-60 50,10 56,80 C60,150 64,210 62,280',
       hairLit,
       5,
     ),

@@ -17,7 +17,7 @@ import {
   paintMouth,
   paintTails,
 } from './head.ts';
-import { paintFromBehind, SOLES } from './behind.ts';
+import { paintBoat, paintFromBehind, SOLES } from './behind.ts';
 import type { Pen } from './sheets.ts';
 import { puppet, TALL } from './puppet.ts';
 import { type Wardrobe, wardrobeOf } from './wardrobe.ts';
@@ -26,6 +26,9 @@ import { type Wardrobe, wardrobeOf } from './wardrobe.ts';
 const NECK = { x: 14, y: 84 };
 /** How often somebody close by has a hand at their cheek. */
 const AT_CHEEK = 0.5;
+
+/** Who is smaller on open water than this sits in a boat. */
+const AFLOAT = 0.12;
 
 /** Draws the video's person with the middle of the head at x, y; `facing` -1 looks to the left. */
 export function paperPerson(
@@ -66,6 +69,9 @@ export function paperPerson(
             reach: 44,
             wind: wind + 0.1,
           }),
+          ...(scene.setting === 'ocean' && headPx < AFLOAT * kit.unit
+            ? [part('boat', { x: -460, y: 640, width: 920, height: 560 }, (pen) => paintBoat(pen, wardrobe))]
+            : []),
         ]),
       ],
       before: [],

@@ -14,7 +14,7 @@ const SHADOW = { x: 3.4, y: 5, blur: 11, alpha: 0.4 };
 const EDGE = 1.7;
 const EDGE_LIGHT = 0.075;
 
-export function pathOf(trace: Trace): Path2D {
+function pathOf(trace: Trace): Path2D {
   if (typeof trace === 'string') return new Path2D(trace);
   if (trace instanceof Path2D) return trace;
   const path = new Path2D();
