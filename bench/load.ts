@@ -11,7 +11,7 @@ export type LoadJob = {
   requests: { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }[];
   uniqueKeys?: boolean;
 };
-export type LoadResult = { perSec: number; failed: number; firstFailure: string | null };
+export type LoadResult = { done: number; perSec: number; failed: number; firstFailure: string | null };
 
 process.once('message', async (job: LoadJob) => {
   const { hostname, port } = new URL(job.origin);
@@ -69,6 +69,11 @@ process.once('message', async (job: LoadJob) => {
     });
 
   await Promise.all(Array.from({ length: job.connections }, lane));
-  process.send?.({ perSec: (done / (performance.now() - start)) * 1000, failed, firstFailure } satisfies LoadResult);
+  process.send?.({
+    done,
+    perSec: (done / (performance.now() - start)) * 1000,
+    failed,
+    firstFailure,
+  } satisfies LoadResult);
   process.disconnect();
 });

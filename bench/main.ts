@@ -53,7 +53,7 @@ const config = readConfig({
 const { platform, close } = await openPlatform(config);
 const { deps } = createTestProducts(platform);
 const env = { DATA_DIR: dataDir, DATABASE_URL: platform.database.url, LOG_LEVEL: 'warn', DATABASE_POOL_SIZE: '16' };
-if (wanted.includes('api')) await benchApi(deps, env);
+if (wanted.includes('api')) await benchApi(deps, env, dataDir);
 if (wanted.includes('latency')) await benchLatency(deps);
 if (wanted.includes('deliveries')) await benchDeliveries(deps);
 if (wanted.includes('limits')) await benchLimits(deps);

@@ -1,12 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Resident megabytes of a process and what it started in its own session (Linux); the embedded PostgreSQL has another. */
 export function residentMb(rootPid: number): number {
   const parents = new Map<number, number>();
-  const sessionOf = (pid: number | string) =>
-    readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ')[3];
+  const sessionOf = (pid: number | string) => statOf(pid)[3];
   const session = sessionOf(rootPid);
   const resident = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
@@ -38,8 +36,29 @@ export function watchMemory(pid: number = process.pid): { stop(): number } {
 
 /** CPU seconds a process has used. */
 export function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = statOf(pid);
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** CPU seconds of the PostgreSQL server whose files are in a data directory, with all its connections, those that ended too. */
+export function postgresCpuSeconds(dataDir: string): number {
+  const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const fields = statOf(postmaster);
+  let seconds = cpuSeconds(postmaster) + (Number(fields[13]) + Number(fields[14])) / 100;
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      if (Number(statOf(name)[1]) === postmaster) seconds += cpuSeconds(Number(name));
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  return seconds;
+}
+
+/** What Linux says of a process after its name: state, parent, group, session and so on. */
+function statOf(pid: number | string): string[] {
+  return readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
