@@ -1,15 +1,20 @@
 /**
  * Admission of a request: who calls, and whether it may now. The address is counted first, in memory (`address-windows.ts`). A request with a
- * key then takes one statement, `cadenza_admit` (`prisma/functions/admit.sql`), which checks in this order: shared count of the address, key
- * and account, allowed addresses, scope, then the allowances of the account and of the key. The first check that fails is the answer. Every
+ * key is then decided in the database by `cadenza_admit` (`prisma/functions/admit.sql`), which checks in this order: shared count of the address,
+ * key and account, allowed addresses, scope, then the allowances of the account and of the key. The first check that fails is the answer. Every
  * request counts for its address; only one that passes every check counts for its account and key. A request without a key is decided by
  * its address alone.
+ *
+ * Requests that arrive together share one statement, in which each is decided as if it came alone. So a busy process makes far fewer statements
+ * than it admits requests, and allowances stay exact however many processes there are (docs/decisions/086).
  *
  * When the database cannot be reached, a request with a key fails, and one without is decided by what this process has counted.
  */
 import { ipWindow, tierLimits, type RatePolicy, type Tier } from '#lib/contract/limits.ts';
 import type { OperationScope } from '#lib/contract/scopes.ts';
 import type { BillingStatus, TrialState } from '#lib/contract/account.ts';
+import { gather } from '#lib/platform/gather.ts';
+import { isOutage } from '#lib/platform/outage.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import {
   createAddressWindows,
@@ -43,9 +48,9 @@ export type Admission = {
 };
 
 /**
- * A row read in the same round trip, for requests that do nothing else. `values` are numbered from the parameter given.
+ * A row read in the same round trip, for requests that do nothing else. `join` is given the expression of the request's `value`.
  */
-export type Alongside = { name: string; select: string; join: (firstParameter: number) => string; values: unknown[] };
+export type Alongside = { name: string; select: string; join: (value: string) => string; value: string };
 
 export type AdmitInput = { keyHash: Buffer; ip: string; policy: RatePolicy; scope: OperationScope | null };
 
@@ -58,8 +63,8 @@ type Admitted<Extra> = {
 /** The admission control of one process, including its in-memory address counts. */
 export type AdmissionControl = {
   /**
-   * Decides on an authenticated request in one round trip: address, key, allowed addresses, scope and every allowance
-   * (SPEC.md, Authentication and Limits).
+   * Decides on an authenticated request in one round trip, which it may share with others: address, key, allowed
+   * addresses, scope and every allowance (SPEC.md, Authentication and Limits).
    */
   admit<Extra extends object = object>(input: AdmitInput, alongside?: Alongside): Promise<Admitted<Extra>>;
   /**
@@ -71,6 +76,7 @@ export type AdmissionControl = {
 };
 
 type AdmitRow = {
+  request: number;
   outcome: Exclude<Admission['outcome'], 'anonymous'> | 'address_limited';
   admitted_key_id: string | null;
   admitted_account_id: string | null;
@@ -103,22 +109,70 @@ const tiers = JSON.stringify(
 );
 
 const columns =
-  'a.outcome, a.key_id AS admitted_key_id, a.account_id AS admitted_account_id, a.tier, a.billing_status, a.trial, a.rl_scope, a.rl_type, a.rl_limit, a.rl_remaining, a.rl_current, a.rl_reset, a.rl_retry_after, a.address_present, a.address_before';
+  'a.request, a.outcome, a.key_id AS admitted_key_id, a.account_id AS admitted_account_id, a.tier, a.billing_status, a.trial, a.rl_scope, a.rl_type, a.rl_limit, a.rl_remaining, a.rl_current, a.rl_reset, a.rl_retry_after, a.address_present, a.address_before';
 const call = `FROM cadenza_admit(
-  p_hash => $1, p_ip => $2, p_policy => $3, p_scope => $4, p_now => $5, p_tiers => $6,
-  p_address => $7, p_window_start => $8, p_window_sec => $9, p_requests => $10, p_before_share => $11, p_room => $12) a`;
-const FIRST_ALONGSIDE = 13;
+  p_hashes => $1, p_ips => $2, p_policies => $3, p_scopes => $4, p_now => $5, p_tiers => $6, p_counts => $7,
+  p_reports => $8, p_addresses => $9, p_window_starts => $10, p_requests => $11, p_before_shares => $12, p_rooms => $13, p_window_sec => $14) a`;
+const alongsideValue = '($15::text[])[a.request]';
+
+type Question = AdmitInput & { report: AddressReport | null; value: string | null };
+
+/** Few enough that no request waits for a long statement; a second statement at a time goes on while the first waits for a locked row. */
+const together = { sizeMax: 64, inFlightMax: 2 };
 
 const nobody = { keyId: null, accountId: null, tier: null, billingStatus: null, trial: null };
 
-export function createAdmissionControl({
-  database,
-  clock,
-}: {
-  database: Pick<Platform['database'], 'sql'>;
-  clock: Platform['clock'];
-}): AdmissionControl {
+/** `counts` is false for what only asks whether a request would be admitted: nothing is counted, locked or written. */
+export function createAdmissionControl(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { counts } = { counts: true },
+): AdmissionControl {
   const windows = createAddressWindows(clock);
+
+  /** One gathering for each row that is read alongside, and one for requests without. */
+  const gatherings = new Map<string, (question: Question) => Promise<AdmitRow>>();
+  const gatheringOf = (alongside: Alongside | undefined) => {
+    const name = alongside?.name ?? '';
+    const known = gatherings.get(name);
+    if (known) return known;
+    const fresh = gather<Question, AdmitRow>({
+      ask: (questions) => askTogether(questions, alongside),
+      isAskedAlone: (error) => !isOutage(error),
+      ...together,
+    });
+    gatherings.set(name, fresh);
+    return fresh;
+  };
+
+  const askTogether = async (questions: Question[], alongside: Alongside | undefined): Promise<AdmitRow[]> => {
+    const reports = questions.flatMap(({ report }, at) => (report ? [{ request: at + 1, ...report }] : []));
+    const { rows } = await database.sql.query<AdmitRow>({
+      name: alongside ? `admit-${alongside.name}` : 'admit',
+      text: alongside
+        ? `SELECT ${columns}, ${alongside.select} ${call} ${alongside.join(alongsideValue)}`
+        : `SELECT ${columns} ${call}`,
+      values: [
+        questions.map(({ keyHash }) => keyHash),
+        questions.map(({ ip }) => ip),
+        questions.map(({ policy }) => policy),
+        questions.map(({ scope }) => scope),
+        clock.now(),
+        tiers,
+        counts,
+        reports.map(({ request }) => request),
+        reports.map(({ address }) => address),
+        reports.map(({ windowStart }) => windowStart),
+        reports.map(({ requests }) => requests),
+        reports.map(({ beforeShare }) => beforeShare),
+        reports.map(({ room }) => room),
+        ipWindow.windowSec,
+        ...(alongside ? [questions.map(({ value }) => value)] : []),
+      ],
+    });
+    const answers: AdmitRow[] = [];
+    for (const row of rows) answers[row.request - 1] = row;
+    return answers;
+  };
 
   /** Runs the statement that carries the report; the report is retried if it did not arrive. */
   const reporting = async <Row>(report: AddressReport | null, statement: () => Promise<Row>): Promise<Row> => {
@@ -137,30 +191,8 @@ export function createAdmissionControl({
     ): Promise<Admitted<Extra>> {
       const { allowed, allowance: ofAddress, report } = windows.take(ip);
       if (!allowed) return { admission: { ...nobody, outcome: 'limited', allowance: ofAddress }, row: null };
-      const { rows } = await reporting(report, () =>
-        database.sql.query<AdmitRow & Extra>({
-          name: alongside ? `admit-${alongside.name}` : 'admit',
-          text: alongside
-            ? `SELECT ${columns}, ${alongside.select} ${call} ${alongside.join(FIRST_ALONGSIDE)}`
-            : `SELECT ${columns} ${call}`,
-          values: [
-            keyHash,
-            ip,
-            policy,
-            scope,
-            clock.now(),
-            tiers,
-            report?.address ?? null,
-            report?.windowStart ?? null,
-            ipWindow.windowSec,
-            report?.requests ?? 0,
-            report?.beforeShare ?? 0,
-            report?.room ?? 0,
-            ...(alongside?.values ?? []),
-          ],
-        }),
-      );
-      const row = rows[0] as AdmitRow & Extra;
+      const question = { keyHash, ip, policy, scope, report, value: alongside?.value ?? null };
+      const row = (await reporting(report, () => gatheringOf(alongside)(question))) as AdmitRow & Extra;
       const address = report
         ? windows.learn(report, { present: row.address_present, before: row.address_before })
         : ofAddress;

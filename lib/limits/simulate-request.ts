@@ -1,6 +1,6 @@
 /**
- * Simulates a request from key, operation and address. It runs the real admission in a transaction that is rolled back,
- * so that the answer always matches and no allowance is used.
+ * Simulates a request from key, operation and address. It asks the real admission without being counted, so that the
+ * answer always matches and no allowance is used.
  */
 import { z } from 'zod';
 import { canonicalIp } from '#lib/platform/ip-address.ts';
@@ -49,8 +49,6 @@ const checkOf: Readonly<Record<Exclude<Admission['outcome'], 'ok' | 'anonymous'>
   limited: 'allowance',
 };
 
-class RolledBack extends Error {}
-
 /** Throws `NOT_FOUND` for an unknown key, and `VALIDATION_ERROR` for an unknown operation or address. */
 export async function simulateRequest(
   { platform, actor }: Context<UserActor>,
@@ -67,7 +65,7 @@ export async function simulateRequest(
   );
   const [key] = rows;
   if (!key) throw keyNotFound();
-  const admission = await admitAndRollBack(platform, key.hash, ip, definition);
+  const admission = await rehearse(platform, key.hash, ip, definition);
   const facts = {
     keyState:
       key.status === 'DISABLED' ? ('disabled' as const) : key.expired ? ('expired' as const) : ('active' as const),
@@ -95,26 +93,16 @@ function refuseStanding(actor: UserActor): void {
   if (actor.trial === 'unclaimed') refuseOutsideTrial(actor, 'song');
 }
 
-async function admitAndRollBack(
+/** The decision of the real admission, which counts and locks nothing here. */
+async function rehearse(
   platform: Platform,
   keyHash: Buffer,
   ip: string,
   { scope, policy }: (typeof servedRoutes)[number],
 ): Promise<Admission> {
-  let admission: Admission | undefined;
-  try {
-    await platform.database.transaction(async (tx) => {
-      const control = createAdmissionControl({ database: { sql: tx }, clock: platform.clock });
-      admission =
-        scope === null
-          ? await control.admitAddress(ip)
-          : (await control.admit({ keyHash, ip, policy: policy ?? 'operation', scope })).admission;
-      throw new RolledBack();
-    });
-  } catch (error) {
-    if (!(error instanceof RolledBack)) throw error;
-  }
-  return admission as Admission;
+  const control = createAdmissionControl(platform, { counts: false });
+  if (scope === null) return control.admitAddress(ip);
+  return (await control.admit({ keyHash, ip, policy: policy ?? 'operation', scope })).admission;
 }
 
 function refusalOf(refuse: () => void): Simulation['refusal'] {

@@ -20,8 +20,8 @@ export const taskHandlers = {
     alongside: (params) => ({
       name: 'task',
       select: taskColumns('t.'),
-      join: (first) => `LEFT JOIN task t ON a.outcome = 'ok' AND t.id = $${first} AND t.account_id = a.account_id`,
-      values: [params.id],
+      join: (taskId) => `LEFT JOIN task t ON a.outcome = 'ok' AND t.id = ${taskId} AND t.account_id = a.account_id`,
+      value: params.id,
     }),
     async handle({ ctx, row }) {
       if (!row.id) throw new Failure('TASK_NOT_FOUND');

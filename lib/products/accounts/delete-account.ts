@@ -116,12 +116,7 @@ async function close(
       [accountId, now],
     );
     await endUploadsOf(tx, accountId, now);
-    await tx.query(
-      'DELETE FROM limit_bucket WHERE subject = $1 OR subject IN (SELECT id FROM api_key WHERE account_id = $1)',
-      [accountId],
-    );
     for (const table of [
-      'api_key',
       'webhook_destination',
       'webhook_delivery',
       'webhook_health',
@@ -134,6 +129,12 @@ async function close(
       'demo_step',
     ])
       await tx.query(`DELETE FROM ${table} WHERE account_id = $1`, [accountId]);
+    // Last, and the account before its keys, as admission locks them: it decides on requests of several customers at once.
+    await tx.query('DELETE FROM limit_bucket WHERE subject = $1', [accountId]);
+    await tx.query('DELETE FROM limit_bucket WHERE subject IN (SELECT id FROM api_key WHERE account_id = $1)', [
+      accountId,
+    ]);
+    await tx.query('DELETE FROM api_key WHERE account_id = $1', [accountId]);
   });
 }
 
