@@ -1,31 +1,32 @@
-import type { Sql } from '#lib/platform/database.ts';
+import { functionCall, type Sql } from '#lib/platform/database.ts';
 
 type Movement = { key: string; accountId: string; taskId?: string; note?: string; now: Date };
 
-const post = (
+async function post(
   tx: Sql,
   movement: Movement,
   kind: string,
   units: { available: bigint; held: bigint; revenue: bigint; issued: bigint },
-) =>
-  tx
-    .query<{ posted: boolean }>({
-      name: 'ledger-post',
-      text: 'SELECT cadenza_post($1, $2, $3, $4::"LedgerKind", $5, $6, $7, $8, $9, $10) AS posted',
-      values: [
-        movement.key,
-        movement.accountId,
-        movement.taskId ?? null,
-        kind,
-        movement.note ?? null,
-        movement.now,
-        units.available,
-        units.held,
-        units.revenue,
-        units.issued,
-      ],
-    })
-    .then((result) => result.rows[0]?.posted ?? false);
+): Promise<boolean> {
+  const call = functionCall('cadenza_post', {
+    p_key: movement.key,
+    p_account_id: movement.accountId,
+    p_task_id: movement.taskId ?? null,
+    p_kind: kind,
+    p_note: movement.note ?? null,
+    p_now: movement.now,
+    p_available: units.available,
+    p_held: units.held,
+    p_revenue: units.revenue,
+    p_issued: units.issued,
+  });
+  const { rows } = await tx.query<{ posted: boolean }>({
+    name: 'ledger-post',
+    text: `SELECT ${call.text} AS posted`,
+    values: call.values,
+  });
+  return rows[0]?.posted ?? false;
+}
 
 /** Adds credits to an account. Returns false when the key was already used. */
 export function postGrant(tx: Sql, movement: Movement, units: bigint): Promise<boolean> {

@@ -229,7 +229,8 @@ export function createAdmissionControl(
       const learned = reporting(report, () =>
         database.sql.query<AddressCounts>({
           name: 'count-address',
-          text: 'SELECT present, before FROM cadenza_count_address($1, $2, $3, $4)',
+          text: `SELECT present, before FROM cadenza_count_address(
+            p_address => $1, p_window_start => $2, p_window_sec => $3, p_requests => $4)`,
           values: [report.address, report.windowStart, ipWindow.windowSec, report.requests],
         }),
       ).then(

@@ -6,6 +6,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { playbackLimits } from '#lib/contract/limits.ts';
+import { functionCall } from '#lib/platform/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
 /** The order in which a refusal names its scope (SPEC.md, Live playback connections). */
@@ -48,11 +49,13 @@ export function createPlaybackCapacity(
     const releasing = ended;
     ended = new Set();
     try {
-      await database.sql.query({
-        name: 'playback-renew',
-        text: 'SELECT cadenza_renew_playback($1, $2, $3, $4)',
-        values: [process, leaseSec, JSON.stringify(slots), [...releasing]],
+      const call = functionCall('cadenza_renew_playback', {
+        p_process: process,
+        p_lease_sec: leaseSec,
+        p_held: JSON.stringify(slots),
+        p_ended: [...releasing],
       });
+      await database.sql.query({ name: 'playback-renew', text: `SELECT ${call.text}`, values: call.values });
     } catch (error) {
       for (const slot of releasing) ended.add(slot);
       throw error;
@@ -89,10 +92,22 @@ export function createPlaybackCapacity(
       const slot = String(++serial);
       watch();
       try {
+        const call = functionCall('cadenza_acquire_playback', {
+          p_process: process,
+          p_slot: slot,
+          p_ticket: ticket,
+          p_clip: clip,
+          p_ip: ip,
+          p_lease_sec: leaseSec,
+          p_ticket_max: limits.ticket,
+          p_clip_max: limits.clip,
+          p_ip_max: limits.ip,
+          p_global_max: limits.global,
+        });
         const { rows } = await database.sql.query<{ scope: PlaybackScope; active: number }>({
           name: 'playback-acquire',
-          text: 'SELECT scope, active FROM cadenza_acquire_playback($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
-          values: [process, slot, ticket, clip, ip, leaseSec, ...playbackScopes.map((scope) => limits[scope])],
+          text: `SELECT scope, active FROM ${call.text}`,
+          values: call.values,
         });
         const full = rows[0];
         if (full) return { allowed: false, scope: full.scope, active: full.active, limit: limits[full.scope] };

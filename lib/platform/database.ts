@@ -11,6 +11,15 @@ export type Sql = {
   ): Promise<pg.QueryResult<Row>>;
 };
 
+/** A call of one of the functions in `prisma/functions`, its arguments by name, and their values: `cadenza_post(p_key => $1, ...)`. */
+export function functionCall(
+  name: `cadenza_${string}`,
+  args: Readonly<Record<`p_${string}`, unknown>>,
+): { text: string; values: unknown[] } {
+  const named = Object.keys(args).map((arg, at) => `${arg} => $${at + 1}`);
+  return { text: `${name}(${named.join(', ')})`, values: Object.values(args) };
+}
+
 export type Database = {
   /** Without a password that changes. */
   url: string;

@@ -7,7 +7,7 @@ import { insufficientFailure, refuseAboveCeiling, refuseOnHold } from '#lib/bill
 import { creditsOf } from '#lib/contract/credits.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import type { Sql } from '#lib/platform/database.ts';
+import { functionCall, type Sql } from '#lib/platform/database.ts';
 import { exactText, stringifyExact } from '#lib/platform/exact-json.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -35,6 +35,9 @@ export type NewTask = {
 };
 
 export type CreatedTask = { created: boolean; taskId: string; answer: string; status: number };
+
+/** What a purchase answers with: the contract's status of every write. */
+const CREATED_STATUS = 200;
 
 type Outcome = {
   outcome: 'created' | 'replay' | 'conflict' | 'insufficient' | 'in_flight' | 'trial_exhausted' | 'trial_daily';
@@ -76,37 +79,35 @@ export async function createTask(
   const limits = tierLimits[actor.tier];
   const accountCap = actor.trial === 'claimed' ? trialLimits.inFlightTasks : limits.inFlightTasks;
   const { config } = task;
+  const call = functionCall('cadenza_create_task', {
+    p_task_id: task.taskId,
+    p_account_id: actor.accountId,
+    p_key_id: actor.kind === 'apiKey' ? actor.keyId : null,
+    p_type: task.type,
+    p_priority: config?.priority ?? fieldLimits.priorityDefault,
+    p_tags: config?.tags ?? [],
+    p_metadata: config?.metadata ? exactText(config.metadata) : null,
+    p_webhook_url: config?.webhookUrl ?? null,
+    p_input: stringifyExact(task.inputParameters),
+    p_plan: JSON.stringify(task.plan),
+    p_mv_id: task.mvId ?? null,
+    p_required_units: task.requiredUnits,
+    p_in_flight_until: task.inFlightUntil ?? null,
+    p_warning_codes: task.warningCodes ?? [],
+    p_account_cap: accountCap,
+    p_key_cap: limits.inFlightTasksPerKey,
+    p_idempotency_key: task.idempotency?.key ?? null,
+    p_request_hash: task.idempotency?.requestHash ?? null,
+    p_status: CREATED_STATUS,
+    p_answer: JSON.stringify(task.answer),
+    p_answer_final: task.answerIsFinal ?? true,
+    p_queue: task.queue,
+    p_weight: workWeights[actor.tier],
+    p_now: platform.clock.now(),
+    p_trial_daily_cap: actor.trial === 'claimed' ? trialLimits.taskCreationsPerDay : null,
+  });
   const { rows } = await tx
-    .query<Outcome>({
-      name: 'task-create',
-      text: `SELECT * FROM cadenza_create_task($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 200, $19, $20, $21, $22, $23, $24)`,
-      values: [
-        task.taskId,
-        actor.accountId,
-        actor.kind === 'apiKey' ? actor.keyId : null,
-        task.type,
-        config?.priority ?? fieldLimits.priorityDefault,
-        config?.tags ?? [],
-        config?.metadata ? exactText(config.metadata) : null,
-        config?.webhookUrl ?? null,
-        stringifyExact(task.inputParameters),
-        JSON.stringify(task.plan),
-        task.mvId ?? null,
-        task.requiredUnits,
-        task.inFlightUntil ?? null,
-        task.warningCodes ?? [],
-        accountCap,
-        limits.inFlightTasksPerKey,
-        task.idempotency?.key ?? null,
-        task.idempotency?.requestHash ?? null,
-        JSON.stringify(task.answer),
-        task.answerIsFinal ?? true,
-        task.queue,
-        workWeights[actor.tier],
-        platform.clock.now(),
-        actor.trial === 'claimed' ? trialLimits.taskCreationsPerDay : null,
-      ],
-    })
+    .query<Outcome>({ name: 'task-create', text: `SELECT * FROM ${call.text}`, values: call.values })
     .catch((error: Error) => {
       throw claimFailure(error);
     });
@@ -119,7 +120,7 @@ export async function createTask(
         created: row.outcome === 'created',
         taskId: row.task_id ?? task.taskId,
         answer: row.answer ?? '',
-        status: row.status ?? 200,
+        status: row.status ?? CREATED_STATUS,
       };
     case 'conflict':
       throw new Failure('IDEMPOTENCY_CONFLICT');

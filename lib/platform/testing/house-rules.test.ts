@@ -107,4 +107,12 @@ describe('house rules', () => {
     ])
       expect(messages('lib/tasks/x.ts', `export function read(${parameters}) {}`), parameters).toEqual([]);
   });
+
+  it('wants the arguments of SQL functions by name, so that an argument that is added moves no other', () => {
+    expect(messages('lib/tasks/x.ts', "sql.query('SELECT cadenza_post($1, $2)')")).toEqual([
+      expect.stringContaining('by name'),
+    ]);
+    expect(messages('lib/tasks/x.ts', "sql.query('SELECT cadenza_post(p_key => $1, p_units => $2)')")).toEqual([]);
+    expect(messages('lib/tasks/x.ts', "functionCall('cadenza_post', { p_key: key })")).toEqual([]);
+  });
 });

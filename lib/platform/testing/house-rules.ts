@@ -115,6 +115,9 @@ const docstringOnDocstring = /\*\/\n[ \t]*\/\*\*/g;
 const actorOutsideContext =
   /(?:: (?:Platform|\w*Deps|Pick<(?:Platform|\w*Deps), [^>]*>),\s*\w+: (?:\w+Actor|KeyManager)\b(?!\[))|(?:\w+: (?:\w+Actor|KeyManager),\s*(?:\w+|\{[^}]*\}): (?:Platform|\w*Deps|Pick<(?:Platform|\w*Deps), )\b)/g;
 
+/** More than one argument by its place; a trigger's row or a column is told by its name anyway. */
+const positionalCall = /\bcadenza_\w+\(\s*\$\d+(?:::\w+)?\s*,/g;
+
 /** Everything in one file that breaks a house rule. */
 export function checkFile(file: SourceFile): Finding[] {
   const findings: Finding[] = [];
@@ -132,6 +135,8 @@ export function checkFile(file: SourceFile): Finding[] {
       match.index,
       'a verb is verb(ctx, input): the actor stands in its context, beside what the process was wired with',
     );
+  for (const match of file.text.matchAll(positionalCall))
+    add(match.index, 'a SQL function is called with its arguments by name (`functionCall`)');
   for (const match of file.text.matchAll(importPattern)) {
     const message = importFinding(file, match[2] ?? match[3] ?? match[4] ?? '', match[1] !== undefined);
     if (message) add(match.index, message);

@@ -14,7 +14,7 @@
  * worker starts a new run from the recorded stages, and the fence ends the paused one.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Sql } from '#lib/platform/database.ts';
+import { functionCall, type Sql } from '#lib/platform/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { type Slot, RunSuperseded } from '../task-run.ts';
 import type { TaskQueue } from './queues.ts';
@@ -156,10 +156,16 @@ export async function claimWork(
   free: number,
   running: string[],
 ): Promise<string[]> {
+  const call = functionCall('cadenza_claim_work', {
+    p_queue: queue,
+    p_owner: owner,
+    p_free: free,
+    p_running: running,
+  });
   const { rows } = await sql.query<{ id: string }>({
     name: 'work-claim',
-    text: 'SELECT id FROM cadenza_claim_work($1, $2, $3, $4)',
-    values: [queue, owner, free, running],
+    text: `SELECT id FROM ${call.text}`,
+    values: call.values,
   });
   return rows.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@
  * Nothing is sent without a lease, and an attempt whose lease was lost is not recorded: the new holder sends it again.
  */
 import { webhookCapacity, webhookSlowAfterTimeouts } from '#lib/contract/webhooks.ts';
-import type { Sql } from '#lib/platform/database.ts';
+import { functionCall, type Sql } from '#lib/platform/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { DeliveryStatus } from '#lib/platform/prisma-client/enums.ts';
 import { pruneRows } from '#lib/platform/prune.ts';
@@ -81,22 +81,23 @@ export type ClaimInput = {
 
 /** Leases up to `free` due deliveries, fairly between accounts and within each destination's capacity across all processes. */
 export async function claimDeliveries(sql: Sql, input: ClaimInput): Promise<Claim> {
+  const call = functionCall('cadenza_claim_deliveries', {
+    p_owner: input.owner,
+    p_now: input.now,
+    p_lease_sec: input.leaseSec,
+    p_free: input.free,
+    p_held: JSON.stringify(input.held),
+    p_after: input.after,
+    p_concurrent: webhookCapacity.concurrent,
+    p_requests: webhookCapacity.requests,
+    p_window_sec: webhookCapacity.windowSec,
+    p_slow_after: webhookSlowAfterTimeouts,
+  });
   const { rows } = await sql.query<ClaimRow>({
     name: 'webhook-claim',
     text: `SELECT id, account_id, event_type, url, capacity_key, body, attempts, round_attempts, sealed_secret, next_sealed_secret, timeouts, next_due
-      FROM cadenza_claim_deliveries($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    values: [
-      input.owner,
-      input.now,
-      input.leaseSec,
-      input.free,
-      JSON.stringify(input.held),
-      input.after,
-      webhookCapacity.concurrent,
-      webhookCapacity.requests,
-      webhookCapacity.windowSec,
-      webhookSlowAfterTimeouts,
-    ],
+      FROM ${call.text}`,
+    values: call.values,
   });
   const last = rows.pop();
   return {
@@ -136,11 +137,8 @@ export async function recordAttempts(sql: Sql, owner: string, attempts: Recorded
     timed_out: each.timedOut,
     timeouts: each.timeouts,
   }));
-  await sql.query({
-    name: 'webhook-record',
-    text: 'SELECT cadenza_record_attempts($1, $2)',
-    values: [owner, JSON.stringify(rows)],
-  });
+  const call = functionCall('cadenza_record_attempts', { p_owner: owner, p_attempts: JSON.stringify(rows) });
+  await sql.query({ name: 'webhook-record', text: `SELECT ${call.text}`, values: call.values });
 }
 
 /** Finished deliveries with their attempts; they can be resent until then. Pending ones are never deleted. */
