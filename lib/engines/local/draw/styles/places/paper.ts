@@ -550,7 +550,8 @@ function adorn(set: PaperSet, floor: number): void {
   }
   const [shelf, wide] = [y(floor - 0.22), u(0.3)];
   const from = at(0.12) - wide / 2;
-  const papers = [colors.bright, colors.paper, colors.near, colors.middle, colors.far];
+  const pale = mix(colors.middle, colors.paper, 0.5);
+  const papers = [colors.bright, colors.paper, pale, mix(colors.bright, colors.paper, 0.5), colors.middle];
   for (let i = 0, left = from + u(0.02); i < 8; i++) {
     const thick = u(0.018 + 0.012 * hash01(i, set.seed));
     const high = u(0.075 + 0.04 * hash01(i, set.seed + 1));
@@ -558,7 +559,7 @@ function adorn(set: PaperSet, floor: number): void {
     cut(set, 0.34, papers[i % papers.length] as string, (ctx) => ctx.rect(stands, shelf - high, thick, high), 0.35);
     left += thick + u(0.002);
   }
-  cut(set, 0.34, colors.near, (ctx) => ctx.rect(from, shelf, wide, u(0.016)), 0.9);
+  cut(set, 0.34, pale, (ctx) => ctx.rect(from, shelf, wide, u(0.016)), 0.9);
   cut(
     set,
     0.42,
@@ -612,6 +613,20 @@ export function theatre(set: PaperSet, arches: number): void {
   easel.part('land');
   cut(set, 0.5, colors.near, (ctx) => ctx.ellipse(x(0.5), y(0.97), x(0.46), u(0.16), 0, 0, 7));
   cut(set, 0.5, colors.middle, (ctx) => ctx.ellipse(x(0.5), y(0.93), x(0.44), u(0.14), 0, 0, 7), 0.6);
+  // Footlights along its edge.
+  for (let i = -6; i <= 6; i++) {
+    const turn = Math.PI / 2 + i * 0.17;
+    cut(
+      set,
+      0.5,
+      mix(colors.bright, colors.paper, 0.25),
+      (ctx) => ctx.arc(x(0.5) + Math.cos(turn) * x(0.44), y(0.93) - Math.sin(turn) * u(0.14), u(0.011), 0, 7),
+      0.3,
+    );
+  }
+  const { scene, objects } = easel.kit;
+  if (scene.setting === 'club' && objects.length === 0) mirrorBall(set);
+  else if (!scene.hasCharacter && objects.length === 0) microphoneStand(set);
   easel.part('crowd');
   easel.layer(
     1.15,
@@ -633,6 +648,37 @@ export function theatre(set: PaperSet, arches: number): void {
     { bob: (m) => -u(0.014) * m.kick },
   );
   easel.part('land');
+}
+
+/** What waits for somebody on an empty stage. */
+function microphoneStand(set: PaperSet): void {
+  const { x, y, u, colors, side } = set;
+  const [at, foot] = [x(0.5 - side * 0.03), y(0.86)];
+  cut(set, 0.6, colors.deep, (ctx) => ctx.ellipse(at, foot, u(0.075), u(0.018), 0, 0, 7));
+  cut(set, 0.6, colors.paper, (ctx) => ctx.rect(at - u(0.005), foot - u(0.4), u(0.01), u(0.4)), 0.6);
+  cut(set, 0.6, colors.deep, (ctx) => ctx.roundRect(at - u(0.014), foot - u(0.45), u(0.028), u(0.08), u(0.01)), 0.5);
+  cut(set, 0.6, colors.bright, (ctx) => ctx.arc(at, foot - u(0.47), u(0.034), 0, 7), 0.7);
+}
+
+/** A ball of small mirrors, hung over a dance floor. */
+function mirrorBall(set: PaperSet): void {
+  const { x, y, u, colors, side, box } = set;
+  const [cx, cy, radius] = [x(0.5 + side * 0.13), y(0.36), u(0.085)];
+  cut(set, 0.3, colors.paper, (ctx) => ctx.rect(cx - u(0.002), box.top, u(0.004), cy - box.top), 0.3);
+  cut(set, 0.3, mix(colors.paper, colors.sky, 0.35), (ctx) => ctx.arc(cx, cy, radius, 0, 7));
+  for (let row = -3; row <= 3; row++)
+    for (let column = -3; column <= 3; column++) {
+      const [dx, dy] = [column * radius * 0.27, row * radius * 0.27];
+      if (Math.hypot(dx, dy) > radius * 0.86) continue;
+      const color = hash01(row * 7 + column, set.seed) < 0.3 ? colors.bright : colors.paper;
+      cut(
+        set,
+        0.3,
+        color,
+        (ctx) => ctx.rect(cx + dx - radius * 0.1, cy + dy - radius * 0.1, radius * 0.2, radius * 0.2),
+        0.05,
+      );
+    }
 }
 
 /** A product's stage: steps, an arch, a ball, in soft light. */

@@ -101,11 +101,13 @@ export function paperPerson(
             pinY: -30,
             reach: 50,
             wind,
+            strips: 4,
           }),
           part('back hair', { x: -140, y: -180, width: 320, height: 540 }, (pen) => paintBackHair(pen, wardrobe), {
             pinY: 30,
             reach: 40,
             wind,
+            strips: 4,
           }),
         ]),
         breathing([
