@@ -177,7 +177,7 @@ export function papersIn(kit: Kit, darkest: string): (hue: number | null) => Thi
           ? undefined
           : choices.find(
               (color) =>
-                apart(color, others) > NEARLY && oklchOf(color).c > 0.06 && turnOf(oklchOf(color).h ?? 0, hue) < ALIKE,
+                apart(color, others) > NEARLY && oklchOf(color).c > LOUD && turnOf(oklchOf(color).h ?? 0, hue) < ALIKE,
             );
       return alike ?? open[0] ?? choices.reduce((best, one) => (apart(one, others) > apart(best, others) ? one : best));
     };
@@ -189,6 +189,8 @@ export function papersIn(kit: Kit, darkest: string): (hue: number | null) => Thi
 const CLEAR = 0.16;
 /** What has a thing's own hue need not differ so much: it has edges and a shadow. */
 const NEARLY = 0.075;
+/** Papers with less chroma are too quiet to stand before others of their hue. */
+const LOUD = 0.1;
 /** An orange paper passes for a fox's red. */
 const ALIKE = 50;
 /** Whole animals for heads and toys. */
