@@ -9,7 +9,7 @@ import { HELD, paintBody, paintNearArm } from './body.ts';
 import { type Mood, paintBrows, paintEyes, paintFace, paintMouth } from './face.ts';
 import { fringePath, paintBackHair, paintFringe, paintLocks, paintTails } from './hair.ts';
 import { type Look, lightOf, lookOf } from './look.ts';
-import { part, type Scale } from './parts.ts';
+import { part, type Scale, WIND } from './parts.ts';
 
 export const HEAD_HEIGHT = 190;
 /** A head turns and nods about here. */
@@ -23,7 +23,6 @@ const HOP = 30;
 const LEAN = 0.11;
 const BLINK_EVERY_SEC = 2.9;
 const BLINK_SEC = 0.16;
-export const WIND: Record<Kit['scene']['weather'], number> = { clear: 0.35, fog: 0.2, rain: 0.3, snow: 0.4, wind: 1 };
 
 /** What the scene's feeling and shot make of the face. */
 function moodOf(kit: Kit): Mood {

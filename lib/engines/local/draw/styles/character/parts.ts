@@ -1,5 +1,6 @@
 /** Parts of a person as sprites: painted once, lit from one side, and moved as a whole or flowing from where they are pinned. */
 import type { Canvas } from '@napi-rs/canvas';
+import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { withAlpha } from '../../scene/inks.ts';
 import type { Moment } from '../../scene/moment.ts';
 import type { Node } from '../../scene/node.ts';
@@ -33,13 +34,12 @@ export function part(
           Math.max(1.2, px * 4.2),
           rim.map((y) => (y - box.y) * px),
         );
-  const finished = inAir(lit, light, box, px);
-  return hung(name, finished, box, px, flow);
+  return hung(name, inAir(lit, light, box, px), box, px, flow);
 }
 
-/** What was painted of a box of units as a node about their origin, still or flowing. */
-export function hung(name: string, painting: Canvas, box: Box, px: number, flow?: Flow): Node {
-  const { look, x, y } = trimmed(painting);
+/** A finished part as a node, its middle where its box has it, flowing from where it is pinned. */
+export function hung(name: string, finished: Canvas, box: Box, px: number, flow?: Flow): Node {
+  const { look, x, y } = trimmed(finished);
   if (!look) return { name };
   const [midX, midY] = [(box.x + box.width / 2) * px + x, (box.y + box.height / 2) * px + y];
   if (!flow) return { name, x: midX, y: midY, sprite: look };
@@ -68,6 +68,9 @@ export function hung(name: string, painting: Canvas, box: Box, px: number, flow?
     },
   };
 }
+
+/** How much of it the weather has. */
+export const WIND: Record<ScenePlan['weather'], number> = { clear: 0.35, fog: 0.2, rain: 0.3, snow: 0.4, wind: 1 };
 
 /** How a part hangs: from where, how far its end goes in units, and with how much wind. */
 export type Flow = { pinY: number; reach: number; wind: number; lag?: number; strips?: number };

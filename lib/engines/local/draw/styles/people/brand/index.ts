@@ -4,8 +4,8 @@ import { hash01 } from '../../../random.ts';
 import type { Moment } from '../../../scene/moment.ts';
 import type { Node } from '../../../scene/node.ts';
 import type { Kit, Person, PersonAt, PersonView, Stand } from '../../../scene/style.ts';
-import { HEAD_HEIGHT, WIND } from '../../character/index.ts';
-import { type Box, type Flow, hung } from '../../character/parts.ts';
+import { HEAD_HEIGHT } from '../../character/index.ts';
+import { type Box, type Flow, hung, WIND } from '../../character/parts.ts';
 import { HELD, paintBody, paintNearArm, type Stance } from './body.ts';
 import {
   paintBackOfHead,
