@@ -79,6 +79,8 @@ export type Style = {
   travel?: (moment: Moment) => View;
   /** Medium and close shots show a part of the place, another one in each scene. */
   hasLenses?: boolean;
+  /** The place behind somebody near is out of focus, but in wide shots. */
+  hasShallowFocus?: boolean;
   /** A scene's place as the style shows it; without it, as it is. */
   place?: (place: Place, scene: ScenePlan) => Place;
   /** What everything lies on: fills the frame. */

@@ -50,7 +50,8 @@ export const half: Layout = {
   async build(kit, style) {
     const { width, height } = kit.frame;
     const { x, facing, free } = stanceOf(kit);
-    const place = placeNodes(kit, style, { withFigure: false });
+    const isSoft = style.hasShallowFocus && kit.scene.framing !== 'wide';
+    const place = isSoft ? [await outOfFocus(kit, style)] : placeNodes(kit, style, { withFigure: false });
     const survey = surveyed(kit, place);
     // Who dances has no hand free.
     const isCarried = (one: CastObject) => isHeld(one) && kit.scene.shotType !== 'dance';

@@ -567,7 +567,7 @@ export const somebody = (kit: Kit, style: Style, at: Stand): Node =>
   style.person?.(kit, at) ?? figureNode({ ...at, ...style.figure(kit), seed: 7 });
 
 /** Of a drawn person's height, what the head is. */
-const HEAD_SHARE = 0.158;
+export const HEAD_SHARE = 0.158;
 
 /** Drawn people look towards the light. */
 export const facingLight = ({ place, seed }: Kit): -1 | 1 => ((place.body?.x ?? hash01(9, seed)) < 0.5 ? -1 : 1);
