@@ -106,7 +106,7 @@ describe('places', () => {
 
   it('open wide on the grandest place of the song and close wide, on a person where the mode asks for one', async () => {
     for (const performanceMode of MODES) {
-      const scenes = await filmed(LANTERNS, { performanceMode });
+      const scenes = await filmed(LANTERNS, { performanceMode, styleId: 'ink' });
       expect(scenes[0]).toMatchObject({ framing: 'wide', setting: 'river' });
       expect(scenes.at(-1)).toMatchObject({
         framing: 'wide',

@@ -86,7 +86,7 @@ function describedPlaces(hints: BriefHints): BriefHints {
   };
 }
 
-const WITH_PROTAGONIST: ReadonlySet<Concept['styleId']> = new Set(['anime', 'brand', 'vaporwave']);
+const WITH_PROTAGONIST: ReadonlySet<Concept['styleId']> = new Set(['anime', 'brand', 'vaporwave', 'cinematic']);
 
 /** Whether one person whom the style draws with a face is in most of a video: a portrait is shown as it is instead. */
 export function hasProtagonist({ characterImagePath }: VideoBrief, styleId: Concept['styleId']): boolean {

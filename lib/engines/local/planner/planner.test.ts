@@ -155,16 +155,16 @@ describe('performance', () => {
       expect(scene.lyric).not.toBe('');
       expect(scene.hasCharacter).toBe(true);
     }
-    const instrumental = await plan(sungBrief(analysis, { lines: [] }), analysis);
+    const instrumental = await plan(sungBrief(analysis, { lines: [], styleId: 'ink' }), analysis);
     expect(instrumental.concept.needsCharacter).toBe(false);
     expect(instrumental.scenes.some((scene) => scene.hasCharacter)).toBe(false);
   });
 });
 
-describe('a figure without a portrait', () => {
+describe('a figure without a portrait, in a style that draws nobody', () => {
   it('is shown only where a person is sung of, where neither a description nor the mode asks for one', async () => {
     const analysis = steadyAnalysis(104, FULL_FORM);
-    const brief = sungBrief(analysis);
+    const brief = sungBrief(analysis, { styleId: 'ink' });
     const alone = await plan(brief, analysis);
     expect(alone.scenes.filter(({ hasCharacter }) => hasCharacter)).toEqual([]);
     const lines = brief.lines.map((line, i) =>
@@ -184,6 +184,7 @@ describe('a figure without a portrait', () => {
       const { scenes } = await plan(
         sungBrief(analysis, {
           seed,
+          styleId: 'ink',
           performanceMode,
           description: seed % 2 === 0 ? 'A sailor waits on a pier' : undefined,
         }),
@@ -208,7 +209,7 @@ describe('a figure without a portrait', () => {
 });
 
 describe('the person whom a style draws', () => {
-  it.each(['anime', 'brand'] as const)(
+  it.each(['anime', 'brand', 'vaporwave', 'cinematic'] as const)(
     'is in half to two thirds of the scenes of a video in %s that names nobody',
     async (styleId) => {
       for (let seed = 0; seed < 6; seed++) {

@@ -1,17 +1,18 @@
-import { isGlyph } from '../objects/object-shapes.ts';
 import { hash01, pick, textSeed } from '../random.ts';
 import { bokeh, grain, mist, motes } from '../scene/atmosphere.ts';
 import { fallingField, fireflies, petals, rainField } from '../scene/fields.ts';
-import { fallOf, spot } from '../scene/gradients.ts';
+import { spot } from '../scene/gradients.ts';
 import { hexOf, type Inks, mix, oklchOf, sortedPalette, withAlpha } from '../scene/inks.ts';
 import type { Hand } from '../scene/lettering.ts';
-import { backlit, blurred, bokehDisc, filmStrip, haloed } from '../scene/lighting.ts';
+import { blurred, bokehDisc, filmStrip } from '../scene/lighting.ts';
 import { STILL } from '../scene/layouts/staging.ts';
 import { OVERSCAN, type Node, paintNodes } from '../scene/node.ts';
-import { painted, shapeCanvas, sprite } from '../scene/sprite.ts';
+import { painted, sprite } from '../scene/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
-import { flat, recoloured } from '../scene/treatments.ts';
+import { recoloured } from '../scene/treatments.ts';
+import { cinematicPasserBy, cinematicPerson } from './people/cinematic/index.ts';
 import { cinematicScenery } from './places/cinematic/index.ts';
+import { filmedThing } from './places/cinematic/things.ts';
 
 /** Lightness of the middle of the picture and of its light by the time of day, and how far the light's hue is drawn to warm. */
 const GRADES = {
@@ -26,28 +27,14 @@ const COOL_HUE = 245;
 const SCREEN_RATIO = 2;
 /** A hue turned by a share of the way to warm. */
 const warmed = (hue: number, share: number): number => hue + (((WARM_HUE - hue + 540) % 360) - 180) * share;
+/** Light is amber or teal: nothing that shines is green. */
+const asLight = (hue: number): number => (hue > 95 && hue < 150 ? 88 : hue >= 150 && hue < 205 ? 208 : hue);
 /** Where lights fly at night. */
 const FIREFLY_PLACES = new Set(['forest', 'field', 'garden', 'river']);
-/** How much of its own colour a thing keeps. */
-const OWN_COLOR = { dawn: 0.6, day: 0.75, dusk: 0.5, night: 0.35 } as const;
-/** How much of its drawing falls into the dark: what stands against the light is nearly a silhouette. */
-const AGAINST_LIGHT = { dawn: 0.62, day: 0.5, dusk: 0.68, night: 0.6 } as const;
 /** How far out of focus, in shares of the shorter side. */
 const OUT_OF_FOCUS = 0.024;
-/** Shapes that give light instead of standing in it. */
-const SHINING =
-  /moon|sun|star|lantern|candle|fire|flame|lamp|bulb|light(?!house)|sparkle|lightning|comet|firework|diya|torch|fairy/;
-
 const barShare = ({ frame, isUpright }: Kit): number =>
   isUpright || frame.width < frame.height * 1.2 ? 0 : (1 - frame.width / frame.height / SCREEN_RATIO) / 2;
-
-/** Where the scene's light stands, in shares of the frame. */
-function lightOf({ place, scene, seed }: Kit): { x: number; y: number } {
-  if (place.body) return place.body;
-  if (scene.setting === 'room') return { x: 0.73, y: 0.34 };
-  if (scene.setting === 'window') return { x: 0.5, y: 0.42 };
-  return scene.setting === 'abstract' ? { x: 0.5, y: 0.62 } : { x: 0.3 + 0.4 * hash01(9, seed), y: 0.02 };
-}
 
 /** Type of the words: one for a video. */
 function titleOf(kit: Kit): Pick<Hand, 'face' | 'weight' | 'tracking' | 'leading' | 'uppercase'> {
@@ -62,7 +49,8 @@ export const cinematic: Style = {
   id: 'cinematic',
   medium: 'light',
   hasLenses: true,
-  layouts: ['hero', 'vista', 'wall', 'framed', 'monument', 'deep', 'spotlit'],
+  hasShallowFocus: true,
+  layouts: ['hero', 'vista', 'deep', 'closeup', 'half', 'behind'],
   hasPassersBy: true,
   barShare,
   // A slow dolly all the way, a breath of the hand, a push on the kick.
@@ -77,8 +65,8 @@ export const cinematic: Style = {
     const grade = GRADES[scene.timeOfDay];
     const [lamp, shadow] = [oklchOf(accent), oklchOf(dark[1] ?? darkest)];
     const shadowHue = shadow.c > 0.02 ? (shadow.h ?? COOL_HUE) : COOL_HUE;
-    const lampHue = warmed(lamp.h ?? WARM_HUE, 0.36);
-    const lightHue = scene.timeOfDay === 'night' ? shadowHue : warmed(lampHue, grade.warm);
+    const lampHue = asLight(warmed(lamp.h ?? WARM_HUE, 0.36));
+    const lightHue = scene.timeOfDay === 'night' ? asLight(shadowHue) : asLight(warmed(lampHue, grade.warm));
     const ground = hexOf({ mode: 'oklch', l: grade.ground, c: 0.07 + 0.5 * Math.min(0.06, shadow.c), h: shadowHue });
     const light = hexOf({ mode: 'oklch', l: grade.light, c: grade.lightChroma, h: lightHue });
     return {
@@ -130,84 +118,19 @@ export const cinematic: Style = {
   scenery: cinematicScenery,
 
   async object(kit, shape, sizePx, role, seed) {
-    const { inks, unit } = kit;
-    const clean = await shapeCanvas(shape, sizePx, {
-      color: inks.mid,
-      margin: role === 'blurred' ? 0.14 : role === 'pattern' ? 0.1 : 0.26,
-    });
-    const isPlainShape = isGlyph(shape);
-    const tones = [
-      inks.shade,
-      mix(inks.shade, inks.ground, 0.75),
-      mix(inks.ground, inks.accent, 0.42),
-      mix(inks.accent, inks.light, 0.55),
-    ];
-    const shines = SHINING.test(shape);
-    const graded = shines
-      ? recoloured(clean, [
-          mix(inks.accent, inks.shade, 0.2),
-          mix(inks.accent, inks.light, 0.4),
-          mix(inks.light, '#ffffff', 0.6),
-        ])
-      : isPlainShape
-        ? flat(clean, mix(inks.shade, inks.ground, 0.6))
-        : recoloured(clean, tones);
-    // The picture's light and dark, and half of the thing's own colour: an apple stays red.
-    const body =
-      isPlainShape || shines
-        ? graded
-        : painted(graded.width, graded.height, (ctx) => {
-            ctx.drawImage(graded, 0, 0);
-            ctx.globalCompositeOperation = 'color';
-            ctx.globalAlpha = OWN_COLOR[kit.scene.timeOfDay];
-            ctx.drawImage(clean, 0, 0);
-            ctx.globalCompositeOperation = 'source-atop';
-            ctx.globalAlpha = AGAINST_LIGHT[kit.scene.timeOfDay];
-            ctx.fillStyle = inks.shade;
-            ctx.fillRect(0, 0, graded.width, graded.height);
-          });
-    const dx = (lightOf(kit).x < 0.5 ? -1 : 1) * 0.72;
-    const night = kit.scene.timeOfDay === 'night';
-    const rim = kit.place.isInside ? inks.accent : night ? mix(inks.light, inks.accent, 0.3) : inks.light;
-    if (role === 'blurred')
-      return blurred(
-        backlit(body, { rim, shadow: inks.shade, dx, dy: -0.7, depth: shines ? 0.12 : 0.6 }),
-        Math.min(sizePx * 0.03, unit * 0.016),
-      );
-    const depth = shines ? 0.12 : role === 'under' ? 1 : isPlainShape ? 0.6 : 0.92 - 0.85 * oklchOf(inks.ground).l;
-    const lit = backlit(body, { rim, shadow: inks.shade, dx, dy: -0.7, depth });
-    if (role === 'under')
-      return blurred(
-        painted(lit.width, lit.height, (ctx) => {
-          ctx.globalAlpha = 0.8;
-          ctx.drawImage(lit, 0, 0);
-        }),
-        unit * 0.003,
-      );
-    if (role === 'pattern') return hash01(seed, 3) < 0.4 ? blurred(lit, sizePx * 0.03) : lit;
-    // What gives light spills it; on the rest the air glows a little.
-    const burning = haloed(lit, shines ? inks.accent : rim, { radiusPx: sizePx * 0.045, alpha: shines ? 0.95 : 0.22 });
-    return shines ? haloed(burning, inks.accent, { radiusPx: sizePx * 0.11, alpha: 0.9 }) : burning;
-  },
-
-  beam({ inks, frame, unit, scene, place }, layer, paint) {
-    const glowColor = scene.timeOfDay === 'night' || place.isInside ? mix(inks.light, inks.accent, 0.6) : inks.light;
-    const cone = paint((ctx) => {
-      ctx.fillStyle = fallOf(ctx, layer.top * frame.height, layer.bottom * frame.height, [
-        [0, withAlpha(glowColor, 0.8)],
-        [1, withAlpha(glowColor, 0.22)],
-      ]);
-      ctx.beginPath();
-      layer.trace(ctx, frame);
-      ctx.fill();
-    });
-    return blurred(cone, unit * 0.02);
+    const margin = role === 'blurred' ? 0.14 : role === 'pattern' ? 0.1 : 0.26;
+    const lit = await filmedThing(kit, shape, sizePx, margin);
+    if (role === 'blurred') return blurred(lit, Math.min(sizePx * 0.03, kit.unit * 0.016));
+    return role === 'pattern' && hash01(seed, 3) < 0.4 ? blurred(lit, sizePx * 0.03) : lit;
   },
 
   figure: (kit) => ({
     color: mix(kit.inks.shade, '#000000', 0.7),
     rim: kit.scene.timeOfDay === 'night' || kit.place.isInside ? kit.inks.accent : kit.inks.light,
   }),
+
+  person: cinematicPasserBy,
+  protagonist: cinematicPerson,
 
   portrait(kit, picture) {
     const { inks, unit } = kit;

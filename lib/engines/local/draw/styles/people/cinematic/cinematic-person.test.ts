@@ -1,0 +1,113 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { describe, expect, it } from 'vitest';
+import type { ScenePlan } from '#lib/products/mv/ports.ts';
+import { sampleConcept, sampleFrame, sampleScene } from '../../../sample-scenes.ts';
+import type { LayoutId } from '../../../scene/layouts/index.ts';
+import { paintNodes } from '../../../scene/node.ts';
+import { styledPainter } from '../../../scene/styled-painter.ts';
+import type { Gesture, Kit } from '../../../scene/style.ts';
+import { STILL } from '../../../scene/layouts/staging.ts';
+import { cinematic } from '../../cinematic.ts';
+import { cinematicPerson } from './index.ts';
+
+const frame = { width: 320, height: 180 };
+
+async function prepared(layout: LayoutId, change: Partial<ScenePlan>) {
+  const scene = sampleScene('shore', { hasCharacter: true, framing: 'medium', motifs: [], lyric: '', ...change });
+  const env = {
+    ...frame,
+    character: null,
+    references: [],
+    concept: sampleConcept('cinematic'),
+    captioned: false,
+    sung: [],
+  };
+  return { scene, painted: await styledPainter(cinematic).prepare(scene, env, layout) };
+}
+
+const pixels = (draw: (ctx: ReturnType<ReturnType<typeof createCanvas>['getContext']>) => void): Uint8ClampedArray => {
+  const ctx = createCanvas(frame.width, frame.height).getContext('2d');
+  draw(ctx);
+  return ctx.getImageData(0, 0, frame.width, frame.height).data;
+};
+const differing = (a: Uint8ClampedArray, b: Uint8ClampedArray): number =>
+  a.filter((value, i) => Math.abs(value - (b[i] as number)) > 24).length;
+
+/** What a person needs to know of a scene. */
+function kitOf(noun: string, shape: string): Kit {
+  const scene = sampleScene('shore', { timeOfDay: 'dusk' });
+  return {
+    scene,
+    frame,
+    unit: 180,
+    seed: 1,
+    env: { concept: sampleConcept('cinematic') },
+    inks: cinematic.inks(scene, sampleConcept('cinematic')),
+    place: { isInside: false, body: null },
+    objects: [{ noun, shape: `fluent-emoji-flat:${shape}`, motion: 'stand', fromSec: 0, dye: null }],
+  } as unknown as Kit;
+}
+const personOf = (kit: Kit, gesture: Gesture) =>
+  cinematicPerson(kit, 'front', { x: 160, y: 60, headPx: 60, facing: 1, depth: 0.9, gesture });
+
+describe('the person of a cinematic video', () => {
+  it('holds an umbrella over the head, a lantern below the hand and a key smaller than a face', () => {
+    const held = (noun: string, shape: string) =>
+      personOf(kitOf(noun, shape), 'offer').held as { y: number; sizePx: number };
+    const [umbrella, lantern, key] = [
+      held('umbrella', 'umbrella'),
+      held('lantern', 'red-paper-lantern'),
+      held('key', 'key'),
+    ];
+    expect(umbrella.y).toBeLessThan(lantern.y - 40);
+    expect(umbrella.sizePx).toBeGreaterThan(60);
+    expect(lantern.y).toBeGreaterThan(key.y);
+    expect(key.sizePx).toBeLessThan(60 * 0.6);
+  });
+
+  it('moves its arm with the gesture, so that a hand is where a thing, a heart or a microphone is', () => {
+    const kit = kitOf('letter', 'envelope');
+    const drawn = (gesture: Gesture) =>
+      pixels((ctx) => paintNodes(ctx, personOf(kit, gesture).before, STILL, { x: 0, y: 0, zoom: 1 }, frame));
+    const [rest, ...others] = (['rest', 'offer', 'hold', 'heart', 'mic'] as const).map(drawn) as [
+      Uint8ClampedArray,
+      ...Uint8ClampedArray[],
+    ];
+    for (const other of others) expect(differing(rest, other)).toBeGreaterThan(300);
+  });
+
+  it('is lit by the lantern it holds', async () => {
+    const { scene, painted } = await prepared('half', { motifs: ['lantern'], timeOfDay: 'night' });
+    expect(painted.names).toContain('glow');
+    const at = (one: typeof painted.draw) => pixels((ctx) => one(ctx, sampleFrame(scene, 2)));
+    expect(differing(at(painted.draw), at(painted.without('glow').draw))).toBeGreaterThan(500);
+  });
+
+  it('opens its mouth to the voice in a scene that is sung', async () => {
+    const { scene, painted } = await prepared('closeup', { shotType: 'performance', framing: 'close' });
+    const at = (mouth: number) => pixels((ctx) => painted.draw(ctx, { ...sampleFrame(scene, 2), mouth }));
+    expect(differing(at(0), at(0.65))).toBeGreaterThan(60);
+  });
+
+  it('has eyes that close, and an arm of its own', async () => {
+    const { scene, painted } = await prepared('closeup', { framing: 'close', emotion: { valence: 0.5, arousal: 0.2 } });
+    const at = (one: typeof painted.draw, mouth: number) =>
+      pixels((ctx) => one(ctx, { ...sampleFrame(scene, 2), mouth }));
+    expect(differing(at(painted.draw, 0), at(painted.without('eyes').draw, 0))).toBeGreaterThan(60);
+    expect(differing(at(painted.draw, 0.71), at(painted.draw, 0.69))).toBeGreaterThan(30);
+    expect(differing(at(painted.draw, 0), at(painted.without('near arm').draw, 0))).toBeGreaterThan(60);
+  });
+
+  it('dances from beat to beat, whole in the picture, and stands still where nobody dances', async () => {
+    const moved = async (shotType: ScenePlan['shotType']) => {
+      const { scene, painted } = await prepared('behind', { shotType, setting: 'club', timeOfDay: 'night' });
+      const still = sampleFrame(scene, 2);
+      const at = (beatIndex: number) => pixels((ctx) => painted.draw(ctx, { ...still, beatIndex, beatPhase: 0.7 }));
+      return { names: painted.names, share: differing(at(20), at(21)) };
+    };
+    const [dance, story] = [await moved('dance'), await moved('narrative')];
+    expect(dance.names).toContain('dancer');
+    expect(story.names).not.toContain('dancer');
+    expect(dance.share).toBeGreaterThan(story.share + 800);
+  });
+});

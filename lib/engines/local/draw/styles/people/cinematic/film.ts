@@ -1,0 +1,165 @@
+/** How a person is lit on film: against the light, with its edge along them, a cool edge behind, and a soft fill that lets colours be seen. */
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
+import { hexOf, hexOfRgb, mix, oklchOf, rgbOf, saturated, withAlpha } from '../../../scene/inks.ts';
+import { rimOf } from '../../../scene/lighting.ts';
+import type { Node } from '../../../scene/node.ts';
+import { painted } from '../../../scene/sprite.ts';
+import type { Kit } from '../../../scene/style.ts';
+import { type Box, type Flow, hung } from '../../character/parts.ts';
+import { path } from '../../character/pen.ts';
+
+/** A colour where light grazes it, in the fill, in its folds and where nothing reaches it. */
+export type Tones = { lit: string; base: string; fold: string; deep: string };
+export type Film = {
+  /** Pixels of a hundredth of a head. */
+  px: number;
+  rim: string;
+  kicker: string;
+  /** How wide the edge of light is, of a hundredth of a head. */
+  edge: number;
+  shade: string;
+  /** What every colour is seen in. */
+  fill: string;
+  tones: (color: string) => Tones;
+  /** A light that is held: where it is in units, and how far it reaches. */
+  practical?: { x: number; y: number; reach: number; color: string };
+};
+/** How much of a colour the fill shows. */
+const FILL = { dawn: 0.62, day: 0.74, dusk: 0.6, night: 0.46 } as const;
+
+const multiplied = (color: string, by: string, share = 1): string => {
+  const [a, b] = [rgbOf(color), rgbOf(by)];
+  return hexOfRgb(
+    [0, 1, 2].map((i) => (((a[i] as number) * (b[i] as number)) / 255) * share) as [number, number, number],
+  );
+};
+
+export function filmOf({ scene, inks, place }: Kit, px: number): Film {
+  const night = scene.timeOfDay === 'night';
+  const { h = 230, c } = oklchOf(inks.ground);
+  const fill = hexOf({ mode: 'oklch', l: 0.86, c: Math.min(0.04, 0.01 + c * 0.35), h });
+  const source = place.isInside || night ? mix(inks.light, inks.accent, 0.4) : mix(inks.light, '#fff4dc', 0.3);
+  const rim = hexOf({ ...oklchOf(source), l: Math.max(0.87, oklchOf(source).l) });
+  const level = FILL[scene.timeOfDay] * (place.isInside ? 0.86 : 1);
+  return {
+    px,
+    edge: 1.7,
+    rim,
+    kicker: hexOf({ mode: 'oklch', l: 0.62, c: 0.07, h }),
+    shade: mix(inks.shade, '#000000', 0.25),
+    fill: multiplied(fill, '#ffffff', level),
+    tones(color) {
+      const base = multiplied(saturated(color, 1.12), fill, level);
+      return {
+        base,
+        lit: mix(multiplied(color, rim), base, 0.35),
+        fold: mix(multiplied(base, base, 1.15), inks.shade, 0.25),
+        deep: mix(multiplied(base, base, 0.55), inks.shade, 0.55),
+      };
+    },
+  };
+}
+
+/** What is painted in units of a head (crown -50, chin 50), facing left into the light, before it is lit. */
+export type Layer = { box: Box; canvas: Canvas };
+
+export const layer = ({ px }: Film, box: Box, paint: (ctx: SKRSContext2D) => void): Layer => ({
+  box,
+  canvas: painted(box.width * px, box.height * px, (ctx) => {
+    ctx.scale(px, px);
+    ctx.translate(-box.x, -box.y);
+    paint(ctx);
+  }),
+});
+
+/** A lit part: its edges are those of what it belongs to, where that is given. */
+export function part(
+  name: string,
+  film: Film,
+  { box, canvas }: Layer,
+  { flow, whole }: { flow?: Flow; whole?: readonly Layer[] } = {},
+): Node {
+  const outline =
+    whole &&
+    painted(canvas.width, canvas.height, (ctx) => {
+      for (const one of whole) ctx.drawImage(one.canvas, (one.box.x - box.x) * film.px, (one.box.y - box.y) * film.px);
+    });
+  return hung(name, exposed(canvas, film, box, outline), box, film.px, flow);
+}
+
+/** Light and shade lie along the edges of `whole`, what the part belongs to. */
+export function exposed(
+  drawn: Canvas,
+  { px, edge: wide, rim, kicker, shade, practical }: Film,
+  box: Pick<Box, 'x' | 'y'>,
+  whole = drawn,
+): Canvas {
+  const round = rimOf(drawn, shade, { dx: 0.9, dy: 0.45, widthPx: px * 15, softPx: px * 11 });
+  const bounce = rimOf(whole, rim, { dx: -0.85, dy: -0.5, widthPx: px * 7, softPx: px * 6 });
+  const edge = rimOf(whole, rim, {
+    dx: -0.85,
+    dy: -0.52,
+    widthPx: Math.max(1, px * wide),
+    softPx: Math.max(0.6, px * 0.5),
+  });
+  const back = rimOf(whole, kicker, {
+    dx: 0.9,
+    dy: -0.35,
+    widthPx: Math.max(0.8, px * wide * 0.8),
+    softPx: px * wide * 0.6,
+  });
+  return painted(drawn.width, drawn.height, (ctx, width, height) => {
+    ctx.drawImage(drawn, 0, 0);
+    ctx.globalCompositeOperation = 'source-atop';
+    ctx.globalAlpha = 0.62;
+    ctx.drawImage(round, 0, 0);
+    ctx.globalAlpha = 1;
+    const fall = ctx.createLinearGradient(0, (70 - box.y) * px, 0, (420 - box.y) * px);
+    fall.addColorStop(0, withAlpha(shade, 0));
+    fall.addColorStop(1, withAlpha(shade, 0.62));
+    ctx.fillStyle = fall;
+    ctx.fillRect(0, 0, width, height);
+    if (practical) {
+      const at = [(practical.x - box.x) * px, (practical.y - box.y) * px] as const;
+      const glow = ctx.createRadialGradient(...at, 0, ...at, practical.reach * px);
+      glow.addColorStop(0, withAlpha(practical.color, 0.85));
+      glow.addColorStop(0.45, withAlpha(practical.color, 0.32));
+      glow.addColorStop(1, withAlpha(practical.color, 0));
+      ctx.globalCompositeOperation = 'source-atop';
+      ctx.fillStyle = glow;
+      ctx.globalAlpha = 0.6;
+      ctx.fillRect(0, 0, width, height);
+      ctx.globalAlpha = 1;
+    }
+    ctx.globalCompositeOperation = 'source-atop';
+    ctx.globalAlpha = 0.34;
+    ctx.drawImage(bounce, 0, 0);
+    ctx.globalAlpha = 0.4;
+    ctx.drawImage(back, 0, 0);
+    ctx.globalAlpha = 0.92;
+    ctx.drawImage(edge, 0, 0);
+  });
+}
+
+export function fill(ctx: SKRSContext2D, d: string, color: string): void {
+  ctx.fillStyle = color;
+  ctx.fill(path(d));
+}
+
+export function line(ctx: SKRSContext2D, d: string, color: string, width: number): void {
+  ctx.strokeStyle = color;
+  ctx.lineWidth = width;
+  ctx.lineCap = 'round';
+  ctx.lineJoin = 'round';
+  ctx.stroke(path(d));
+}
+
+/** Paints inside of a shape with soft edges. */
+export function within(ctx: SKRSContext2D, d: string, soft: number, paint: () => void): void {
+  ctx.save();
+  ctx.clip(path(d));
+  // A blur is measured in pixels of the canvas.
+  ctx.filter = `blur(${(soft * ctx.getTransform().a).toFixed(2)}px)`;
+  paint();
+  ctx.restore();
+}

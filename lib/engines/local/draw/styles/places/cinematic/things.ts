@@ -1,0 +1,159 @@
+/** Things of cinematic: solid, in the colours that the fill leaves them, with the edge of light that people have; what shines lights its glass. */
+import type { Canvas } from '@napi-rs/canvas';
+import type { ShapeId } from '../../../objects/object-shapes.ts';
+import { isGlyph } from '../../../objects/object-shapes.ts';
+import { mix, withAlpha } from '../../../scene/inks.ts';
+import { haloed } from '../../../scene/lighting.ts';
+import { painted, shapeCanvas } from '../../../scene/sprite.ts';
+import type { Kit } from '../../../scene/style.ts';
+import { flat, recoloured } from '../../../scene/treatments.ts';
+import { exposed, filmOf } from '../../people/cinematic/film.ts';
+import { BRUSHED } from '../ink/painted-thing.ts';
+
+/** Shapes that give light instead of standing in it. */
+export const SHINING =
+  /moon|sun|star|lantern|candle|fire|flame|lamp|bulb|light(?!house)|sparkle|lightning|comet|firework|diya|torch|fairy/;
+
+/** Whole animals and silhouettes instead of heads and toys, as the brush has them; some of its own. */
+const AS_BRUSHED =
+  'sailboat bird blackbird dove swan owl eagle fish turtle frog bear rabbit rabbit-face horse horse-face dog dog-face lion cat cat-face black-cat deer cow cow-face mouse-face pig pig-face elephant'.split(
+    ' ',
+  );
+const OWN: Readonly<Record<string, ShapeId>> = {
+  fox: 'game-icons:fox',
+  'red-paper-lantern': 'game-icons:old-lantern',
+  'paper-boat': 'game-icons:paper-boat',
+  wolf: 'game-icons:sitting-dog',
+};
+export function filmedShape(shape: ShapeId): ShapeId {
+  const name = shape.slice(shape.indexOf(':') + 1);
+  return OWN[name] ?? (AS_BRUSHED.includes(name) ? (BRUSHED.get(name) ?? shape) : shape);
+}
+
+/** What burns is amber whatever the picture's colours are. */
+export const flameOf = ({ inks }: Pick<Kit, 'inks'>): string => mix('#ffb35c', inks.accent, 0.15);
+/** What shines in the sky has the light of its hour. */
+const CELESTIAL = /moon|star|comet|lightning|sparkle|planet/;
+
+const SOLID_PX = 160;
+/** Gaps narrower than this, in shares of a shape, are drawing on it; through wider ones the place is seen. */
+const GAP = 0.045;
+
+/** What a shape of one colour is cut out of: its outline with the drawing in it filled. */
+function solidOf(glyph: Canvas): Canvas {
+  const [w, h] = [SOLID_PX, Math.round((SOLID_PX * glyph.height) / glyph.width)];
+  const reach = GAP * w;
+  const spread = (source: Canvas, by = 1): Canvas =>
+    painted(w, h, (ctx) => {
+      for (let i = 0; i < 16; i++)
+        for (const share of [0.5, 1])
+          ctx.drawImage(
+            source,
+            Math.cos((i * Math.PI) / 8) * reach * share * by,
+            Math.sin((i * Math.PI) / 8) * reach * share * by,
+            w,
+            h,
+          );
+    });
+  const small = painted(w, h, (ctx) => ctx.drawImage(glyph, 0, 0, w, h));
+  const { data } = spread(small).getContext('2d').getImageData(0, 0, w, h);
+  // What lies outside is reached from the border.
+  const outside = new Uint8Array(w * h);
+  const open = [...Array(w).keys()]
+    .flatMap((x) => [x, x + w * (h - 1)])
+    .concat([...Array(h).keys()].flatMap((y) => [y * w, y * w + w - 1]));
+  while (open.length > 0) {
+    const i = open.pop() as number;
+    if (outside[i] || (data[i * 4 + 3] as number) > 120) continue;
+    outside[i] = 1;
+    const x = i % w;
+    if (x > 0) open.push(i - 1);
+    if (x < w - 1) open.push(i + 1);
+    if (i >= w) open.push(i - w);
+    if (i < w * (h - 1)) open.push(i + w);
+  }
+  const around = painted(w, h, (ctx) => {
+    const image = ctx.createImageData(w, h);
+    for (let i = 0; i < outside.length; i++) image.data[i * 4 + 3] = outside[i] ? 255 : 0;
+    ctx.putImageData(image, 0, 0);
+  });
+  const grown = spread(around, 1.3);
+  return painted(glyph.width, glyph.height, (ctx, width, height) => {
+    ctx.fillStyle = '#000000';
+    ctx.fillRect(0, 0, width, height);
+    ctx.globalCompositeOperation = 'destination-out';
+    ctx.imageSmoothingQuality = 'high';
+    ctx.drawImage(grown, 0, 0, width, height);
+    ctx.globalCompositeOperation = 'source-over';
+    ctx.drawImage(glyph, 0, 0);
+  });
+}
+
+/** How much of a thing's own colours is left beside those of the picture. */
+const OWN_COLOR = 0.72;
+
+export async function filmedThing(kit: Kit, shape: ShapeId, sizePx: number, margin: number): Promise<Canvas> {
+  const { inks } = kit;
+  const drawn = filmedShape(shape);
+  const film = filmOf(kit, (sizePx / 100) * 0.7);
+  const clean = await shapeCanvas(drawn, sizePx, { color: '#000000', margin });
+  // A paper boat is drawn on waves of its own.
+  if (drawn.endsWith(':paper-boat'))
+    clean.getContext('2d').clearRect(0, clean.height * ((margin + 0.66) / (1 + margin * 2)), clean.width, clean.height);
+  const shines = SHINING.test(shape);
+  const glow = CELESTIAL.test(shape) ? film.rim : flameOf(kit);
+  if (isGlyph(drawn)) {
+    const ground = film.tones('#7d7873');
+    const solid = solidOf(clean);
+    const body = painted(clean.width, clean.height, (ctx, width, height) => {
+      ctx.drawImage(flat(solid, shines ? mix(glow, '#fff6e0', 0.5) : mix(ground.base, ground.lit, 0.5)), 0, 0);
+      if (shines) {
+        const fall = ctx.createRadialGradient(width / 2, height * 0.55, 0, width / 2, height * 0.55, width * 0.3);
+        fall.addColorStop(0, withAlpha('#fffaf0', 0.9));
+        fall.addColorStop(1, withAlpha(glow, 0.9));
+        ctx.globalCompositeOperation = 'source-atop';
+        ctx.fillStyle = fall;
+        ctx.fillRect(0, 0, width, height);
+        ctx.globalCompositeOperation = 'source-over';
+      }
+      ctx.drawImage(flat(clean, shines ? mix(inks.shade, glow, 0.18) : mix(ground.base, ground.fold, 0.55)), 0, 0);
+    });
+    const lit = exposed(body, film, { x: -50, y: -50 });
+    return shines
+      ? haloed(haloed(lit, glow, { radiusPx: sizePx * 0.04, alpha: 0.6 }), glow, {
+          radiusPx: sizePx * 0.12,
+          alpha: 0.8,
+        })
+      : lit;
+  }
+  if (shines) {
+    const burning = recoloured(clean, [
+      mix(glow, inks.shade, 0.35),
+      mix(glow, '#fff2d8', 0.3),
+      mix(glow, '#ffffff', 0.75),
+    ]);
+    return haloed(haloed(burning, glow, { radiusPx: sizePx * 0.045, alpha: 0.8 }), glow, {
+      radiusPx: sizePx * 0.11,
+      alpha: 0.8,
+    });
+  }
+  const graded = painted(clean.width, clean.height, (ctx, width, height) => {
+    ctx.drawImage(clean, 0, 0);
+    ctx.globalCompositeOperation = 'color';
+    ctx.globalAlpha = 1 - OWN_COLOR;
+    ctx.fillStyle = inks.ground;
+    ctx.fillRect(0, 0, width, height);
+    ctx.globalAlpha = 1;
+    ctx.globalCompositeOperation = 'multiply';
+    ctx.fillStyle = film.fill;
+    ctx.fillRect(0, 0, width, height);
+    const fall = ctx.createLinearGradient(0, height * 0.2, 0, height * 0.85);
+    fall.addColorStop(0, '#ffffff');
+    fall.addColorStop(1, mix(film.shade, '#ffffff', 0.35));
+    ctx.fillStyle = fall;
+    ctx.fillRect(0, 0, width, height);
+    ctx.globalCompositeOperation = 'destination-in';
+    ctx.drawImage(clean, 0, 0);
+  });
+  return exposed(graded, film, { x: -50, y: -50 });
+}
