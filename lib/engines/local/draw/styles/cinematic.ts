@@ -85,7 +85,7 @@ export const cinematic: Style = {
     treat: (word) => word,
   }),
 
-  quiet: ({ inks }) => ({ sizeShare: 0.066, tones: [{ text: inks.key, under: inks.shade }] }),
+  quiet: ({ inks }) => ({ sizeShare: 0.06, tones: [{ text: inks.key, under: inks.shade }] }),
 
   // Where words or a thing stand alone the place lies behind them far out of focus.
   ground(kit) {

@@ -105,7 +105,7 @@ function clothed(ctx: SKRSContext2D, j: Joints, moment: Moment, look: Look, film
   fill(
     ctx,
     `M${nx},${ny} Q${wx - 12},${(ny + wy) / 2} ${wx - 8},${wy + 10} L${wx + 16},${wy + 10} Q${wx + 8},${(ny + wy) / 2} ${nx},${ny} Z`,
-    withAlpha(cloth.deep, 0.45),
+    withAlpha(cloth.deep, 0.25),
   );
   if (bare)
     fill(

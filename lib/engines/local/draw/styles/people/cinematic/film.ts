@@ -37,8 +37,11 @@ const multiplied = (color: string, by: string, share = 1): string => {
 export function filmOf({ scene, inks, place }: Kit, px: number): Film {
   const night = scene.timeOfDay === 'night';
   const { h = 230, c } = oklchOf(inks.ground);
-  const fill = hexOf({ mode: 'oklch', l: 0.86, c: Math.min(0.04, 0.01 + c * 0.35), h });
-  const source = place.isInside || night ? mix(inks.light, inks.accent, 0.4) : mix(inks.light, '#fff4dc', 0.3);
+  const fill = hexOf({ mode: 'oklch', l: 0.86, c: Math.min(0.026, 0.006 + c * 0.25), h: h > 85 && h < 205 ? 215 : h });
+  const low = scene.timeOfDay === 'dawn' || scene.timeOfDay === 'dusk';
+  // Outdoors the sun is the light, whatever the palette's accent is.
+  const source =
+    place.isInside || night ? mix(inks.light, inks.accent, 0.4) : mix(inks.light, low ? '#ffcf96' : '#fff0d2', 0.65);
   const rim = hexOf({ ...oklchOf(source), l: Math.max(0.87, oklchOf(source).l) });
   const level = FILL[scene.timeOfDay] * (place.isInside ? 0.86 : 1);
   return {
@@ -49,7 +52,10 @@ export function filmOf({ scene, inks, place }: Kit, px: number): Film {
     shade: mix(inks.shade, '#000000', 0.25),
     fill: multiplied(fill, '#ffffff', level),
     tones(color) {
-      const base = multiplied(saturated(color, 1.12), fill, level);
+      const { l, h: hue = 0 } = oklchOf(color);
+      // Pale skin would be grey in a cool fill.
+      const isSkin = l > 0.6 && hue > 30 && hue < 90;
+      const base = multiplied(saturated(color, isSkin ? 1.8 : 1.22), fill, level);
       return {
         base,
         lit: mix(multiplied(color, rim), base, 0.35),

@@ -26,6 +26,8 @@ const NECK = { x: 20, y: 64 };
 /** Layouts measure people of large heads; these are of seven and a half. */
 const ADULT = 0.84;
 const HALF = 0.72;
+/** Somebody in profile is narrow: so much of the frame's width farther out, words and what is held have room before the face. */
+const ASIDE = 0.045;
 /** Under an umbrella, and how wide that is, in heads. */
 const UNDER = 0.56;
 const CANOPY = 2.7;
@@ -49,7 +51,7 @@ const OVERHEAD = /umbrella|parasol/;
 const gripOf = (shape: string): Grip =>
   OVERHEAD.test(shape) ? 'over' : HOOKED.test(shape) ? 'hook' : STEMS.test(shape) ? 'stem' : 'palm';
 const TINY =
-  /key|ring|coin|watch|gem|diamond|match|pill|needle|button|dice|earring|feather|butterfly|ladybug|bee|shell|acorn|cherry|cherries|strawberry|mushroom|flower|leaf|clover|candy|ticket|cigarette/;
+  /key|ring|coin|telephone|phone|compass|watch|gem|diamond|match|pill|needle|button|dice|earring|feather|butterfly|ladybug|bee|shell|acorn|cherry|cherries|strawberry|mushroom|flower|leaf|clover|candy|ticket|cigarette/;
 /** Of a head's height, how large a thing is in a hand. */
 const inHand = (shape: string, noun: string): number =>
   TINY.test(shape) ? 0.62 : LARGE.test(shape) ? 2.2 : Math.min(1.7, 0.5 + (sizeOf(noun) - 0.22) * 5);
@@ -77,7 +79,11 @@ export function cinematicPerson(kit: Kit, view: PersonView, at: PersonAt): Perso
   return view === 'behind' ? { behind: [fromBehind(kit, look, at)], before: [], held: null } : inProfile(kit, look, at);
 }
 
-function inProfile(kit: Kit, look: Look, { x, y: middle, headPx, facing, gesture = 'rest', depth }: PersonAt): Person {
+function inProfile(
+  kit: Kit,
+  look: Look,
+  { x: third, y: middle, headPx, facing, gesture = 'rest', depth }: PersonAt,
+): Person {
   const thing = kit.objects.filter(isHeld)[0];
   const [shape, noun] = [thing?.shape.split(':')[1] ?? '', thing?.noun ?? ''];
   const grip: Grip = gripOf(shape);
@@ -86,6 +92,8 @@ function inProfile(kit: Kit, look: Look, { x, y: middle, headPx, facing, gesture
   const isUnder = grip === 'over' && (gesture === 'offer' || gesture === 'hold');
   const share = isClose ? ADULT : isUnder ? UNDER : HALF;
   const px = (headPx * share) / HEAD_UNITS;
+  const isWide = kit.frame.width > kit.frame.height * 1.2;
+  const x = third - (isWide ? facing * (isClose ? ASIDE / 3 : ASIDE) * kit.frame.width : 0);
   const y = isUnder ? middle + headPx * 0.12 : middle - (headPx * (1 - share)) / (isClose ? 4 : 2.6);
   const held = heldAt(gesture, grip, size);
   const glows = held !== null && SHINING.test(shape);

@@ -24,6 +24,7 @@ const OWN: Readonly<Record<string, ShapeId>> = {
   'red-paper-lantern': 'game-icons:old-lantern',
   'paper-boat': 'game-icons:paper-boat',
   wolf: 'game-icons:sitting-dog',
+  telephone: 'fluent-emoji-flat:mobile-phone',
 };
 export function filmedShape(shape: ShapeId): ShapeId {
   const name = shape.slice(shape.indexOf(':') + 1);
@@ -95,7 +96,7 @@ const OWN_COLOR = 0.72;
 export async function filmedThing(kit: Kit, shape: ShapeId, sizePx: number, margin: number): Promise<Canvas> {
   const { inks } = kit;
   const drawn = filmedShape(shape);
-  const film = filmOf(kit, (sizePx / 100) * 0.7);
+  const film = { ...filmOf(kit, (sizePx / 100) * 0.7), edge: 2.3 };
   const clean = await shapeCanvas(drawn, sizePx, { color: '#000000', margin });
   // A paper boat is drawn on waves of its own.
   if (drawn.endsWith(':paper-boat'))
@@ -103,7 +104,7 @@ export async function filmedThing(kit: Kit, shape: ShapeId, sizePx: number, marg
   const shines = SHINING.test(shape);
   const glow = CELESTIAL.test(shape) ? film.rim : flameOf(kit);
   if (isGlyph(drawn)) {
-    const ground = film.tones('#7d7873');
+    const ground = film.tones('#8d867e');
     const solid = solidOf(clean);
     const body = painted(clean.width, clean.height, (ctx, width, height) => {
       ctx.drawImage(flat(solid, shines ? mix(glow, '#fff6e0', 0.5) : mix(ground.base, ground.lit, 0.5)), 0, 0);
