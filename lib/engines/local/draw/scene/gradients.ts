@@ -2,15 +2,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { withAlpha } from './inks.ts';
 
-type Stop = readonly [at: number, color: string];
 export type Gradient = ReturnType<SKRSContext2D['createLinearGradient']>;
-
-/** From `top` down to `bottom`. */
-export function fallOf(ctx: SKRSContext2D, top: number, bottom: number, stops: readonly Stop[]): Gradient {
-  const fall = ctx.createLinearGradient(0, top, 0, bottom);
-  for (const [at, color] of stops) fall.addColorStop(at, color);
-  return fall;
-}
 
 /** Light from a place outwards. */
 export function spot(ctx: SKRSContext2D, x: number, y: number, radius: number, color: string, alpha: number): Gradient {

@@ -47,39 +47,6 @@ export function rimOf(
   });
 }
 
-/** A thing lit from behind and one side: its far side falls into the dark, its near edge burns, light spills over it. `depth` 0 is an even picture, 1 nearly a silhouette. */
-export function backlit(
-  source: Canvas,
-  { rim, shadow, dx, dy, depth }: { rim: string; shadow: string; dx: number; dy: number; depth: number },
-): Canvas {
-  const size = source.width;
-  const soft = rimOf(source, shadow, { dx: -dx, dy: -dy, widthPx: size * 0.1, softPx: size * 0.07 });
-  const bounce = rimOf(source, rim, { dx, dy, widthPx: size * 0.035, softPx: size * 0.03 });
-  const edge = rimOf(source, rim, { dx, dy, widthPx: Math.max(1.5, size * 0.009) });
-  return painted(size, source.height, (ctx, width, height) => {
-    ctx.drawImage(source, 0, 0);
-    ctx.globalCompositeOperation = 'source-atop';
-    const fall = ctx.createLinearGradient(
-      width * (0.5 + dx * 0.4),
-      height * (0.5 + dy * 0.4),
-      width * (0.5 - dx * 0.4),
-      height * (0.5 - dy * 0.4),
-    );
-    fall.addColorStop(0, withAlpha(shadow, 0.1 * depth));
-    fall.addColorStop(0.5, withAlpha(shadow, 0.55 * depth));
-    fall.addColorStop(1, withAlpha(shadow, 0.95 * depth));
-    ctx.fillStyle = fall;
-    ctx.fillRect(0, 0, width, height);
-    ctx.globalAlpha = Math.min(0.8, depth * 1.6);
-    ctx.drawImage(soft, 0, 0);
-    ctx.globalCompositeOperation = 'lighter';
-    ctx.globalAlpha = 0.5;
-    ctx.drawImage(bounce, 0, 0);
-    ctx.globalAlpha = 0.95;
-    ctx.drawImage(edge, 0, 0);
-  });
-}
-
 /** A shape and the light it spills: `radiusPx` of glow behind it. */
 export function haloed(
   source: Canvas,

@@ -98,7 +98,7 @@ describe.each(styles)('scenes of the %s style', (styleId, style) => {
     expect(new Set(layouts).size).toBeGreaterThanOrEqual(2);
   });
 
-  it('are places in three of four scenes of a song, in half of them where the style is one of posters', async () => {
+  it('are places in three of four scenes of a song, in half of them where the style is one of posters, and in all where it has none', async () => {
     let places = 0;
     for (let index = 0; index < 12; index++) {
       const scene = sampleScene('shore', {

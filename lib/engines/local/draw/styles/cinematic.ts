@@ -51,6 +51,7 @@ export const cinematic: Style = {
   hasLenses: true,
   hasShallowFocus: true,
   layouts: ['hero', 'vista', 'deep', 'closeup', 'half', 'behind'],
+  posterShare: 0,
   hasPassersBy: true,
   barShare,
   // A slow dolly all the way, a breath of the hand, a push on the kick.

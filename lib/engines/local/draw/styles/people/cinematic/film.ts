@@ -27,6 +27,8 @@ export type Film = {
 /** How much of a colour the fill shows. */
 const FILL = { dawn: 0.62, day: 0.74, dusk: 0.6, night: 0.46 } as const;
 
+const WARM_SKIN = '#d9976c';
+
 const multiplied = (color: string, by: string, share = 1): string => {
   const [a, b] = [rgbOf(color), rgbOf(by)];
   return hexOfRgb(
@@ -52,10 +54,10 @@ export function filmOf({ scene, inks, place }: Kit, px: number): Film {
     shade: mix(inks.shade, '#000000', 0.25),
     fill: multiplied(fill, '#ffffff', level),
     tones(color) {
-      const { l, h: hue = 0 } = oklchOf(color);
+      const { l, c: chroma, h: hue = 0 } = oklchOf(color);
       // Pale skin would be grey in a cool fill.
-      const isSkin = l > 0.6 && hue > 30 && hue < 90;
-      const base = multiplied(saturated(color, isSkin ? 1.8 : 1.22), fill, level);
+      const isPale = l > 0.6 && chroma > 0.015 && hue > 30 && hue < 90;
+      const base = multiplied(isPale ? mix(color, WARM_SKIN, 0.5) : saturated(color, 1.22), fill, level);
       return {
         base,
         lit: mix(multiplied(color, rim), base, 0.35),

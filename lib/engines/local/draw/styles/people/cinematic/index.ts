@@ -188,10 +188,17 @@ const STEP = 26;
 /** Who dances is so tall at least, in shares of the unit, and stands between these heights of the frame. */
 const DANCER = { least: 0.66, top: 0.12, feet: 0.94 };
 
+/** Heads smaller than this, of the unit, are far off; beside a bus, a house or a tree those people are so much smaller. */
+const FAR = 0.1;
+const LARGER = 0.44;
+const DWARFED = 0.72;
+
 /** Crown and soles stay where the layout has them; the head is an adult's. */
 function fromBehind(kit: Kit, look: Look, { x, y, headPx, facing, depth }: PersonAt): Node {
   const tall = headPx / HEAD_SHARE;
-  return standing(kit, look, { x, y: y + tall - headPx / 2, heightPx: tall, depth, acting: 'stand' }, facing);
+  const isDwarfed = headPx < kit.unit * FAR && kit.objects.some(({ noun }) => sizeOf(noun) >= LARGER);
+  const heightPx = isDwarfed ? tall * DWARFED : tall;
+  return standing(kit, look, { x, y: y + tall - headPx / 2, heightPx, depth, acting: 'stand' }, facing);
 }
 
 /** Somebody else than the video's person, or that person beside a portrait: small in a place. */

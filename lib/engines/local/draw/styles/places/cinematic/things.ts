@@ -26,7 +26,7 @@ const OWN: Readonly<Record<string, ShapeId>> = {
   wolf: 'game-icons:sitting-dog',
   telephone: 'fluent-emoji-flat:mobile-phone',
 };
-export function filmedShape(shape: ShapeId): ShapeId {
+function filmedShape(shape: ShapeId): ShapeId {
   const name = shape.slice(shape.indexOf(':') + 1);
   return OWN[name] ?? (AS_BRUSHED.includes(name) ? (BRUSHED.get(name) ?? shape) : shape);
 }
