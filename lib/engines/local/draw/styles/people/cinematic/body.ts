@@ -35,8 +35,14 @@ function armsOf(gesture: Gesture, grip: Grip): { near: Arm; far: Arm } {
       };
     case 'hold':
       return {
-        near: { ...POCKET, elbow: [14, 240], wrist: [-56, 196], hand: held, turn: 0.3 },
-        far: { ...FAR_POCKET, elbow: [-20, 236], wrist: [-64, 186], hand: held, turn: 0.4 },
+        near: { ...POCKET, elbow: [14, 240], wrist: grip === 'hook' ? [-60, 138] : [-56, 196], hand: held, turn: 0.3 },
+        far: {
+          ...FAR_POCKET,
+          elbow: [-20, 236],
+          wrist: grip === 'hook' ? [-70, 128] : [-64, 186],
+          hand: held,
+          turn: 0.4,
+        },
       };
     case 'heart':
       return { near: { ...POCKET, elbow: [0, 234], wrist: [-24, 166], hand: 'flat', turn: 0.62 }, far: FAR_POCKET };
@@ -51,9 +57,12 @@ function armsOf(gesture: Gesture, grip: Grip): { near: Arm; far: Arm } {
 export function heldAt(gesture: Gesture, grip: Grip, size: number): { x: number; y: number } | null {
   if (gesture !== 'offer' && gesture !== 'hold') return null;
   if (grip === 'over') return { x: -64, y: 96 - 0.36 * size };
+  const hooked = grip === 'hook';
   const [x, y] =
-    gesture === 'offer' ? (grip === 'hook' ? [-116, 120] : [-128, grip === 'palm' ? 180 : 170]) : [-96, 178];
-  const by = grip === 'hook' ? 0.4 : grip === 'stem' ? -0.2 : -0.43;
+    gesture === 'offer'
+      ? [hooked ? -116 : -128, hooked ? 120 : grip === 'palm' ? 180 : 170]
+      : [-96, hooked ? 122 : 178];
+  const by = hooked ? 0.4 : grip === 'stem' ? -0.2 : -0.43;
   return { x, y: y + by * size };
 }
 

@@ -16,7 +16,7 @@ export const SHINING =
 
 /** Whole animals and silhouettes instead of heads and toys, as the brush has them; some of its own. */
 const AS_BRUSHED =
-  'sailboat bird blackbird dove swan owl eagle fish turtle frog bear rabbit rabbit-face horse horse-face dog dog-face lion cat cat-face black-cat deer cow cow-face mouse-face pig pig-face elephant'.split(
+  'sailboat bird blackbird dove swan owl eagle fish turtle frog bear rabbit rabbit-face dog dog-face lion cat cat-face black-cat deer cow cow-face mouse-face pig pig-face elephant'.split(
     ' ',
   );
 const OWN: Readonly<Record<string, ShapeId>> = {
@@ -24,6 +24,7 @@ const OWN: Readonly<Record<string, ShapeId>> = {
   'red-paper-lantern': 'game-icons:old-lantern',
   'paper-boat': 'game-icons:paper-boat',
   wolf: 'game-icons:sitting-dog',
+  'horse-face': 'fluent-emoji-flat:horse',
   telephone: 'fluent-emoji-flat:mobile-phone',
 };
 function filmedShape(shape: ShapeId): ShapeId {
