@@ -86,11 +86,9 @@ function describedPlaces(hints: BriefHints): BriefHints {
   };
 }
 
-const WITH_PROTAGONIST: ReadonlySet<Concept['styleId']> = new Set(['anime', 'brand', 'vaporwave', 'cinematic']);
-
-/** Whether one person whom the style draws with a face is in most of a video: a portrait is shown as it is instead. */
+/** Whether one person whom the style draws is in most of a video: a portrait is shown as it is instead, and ink has people of its own. */
 export function hasProtagonist({ characterImagePath }: VideoBrief, styleId: Concept['styleId']): boolean {
-  return WITH_PROTAGONIST.has(styleId) && characterImagePath === undefined;
+  return styleId !== 'ink' && characterImagePath === undefined;
 }
 
 /** Whether a video shows a person even where none is sung of: a portrait, a description or the mode asks for one. */

@@ -7,17 +7,19 @@ import { clamp01 } from '../scene/moment.ts';
 import type { Node } from '../scene/node.ts';
 import { painted, shapeCanvas, sprite, type Sprite } from '../scene/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
-import { cornerVoxels, dyes, extruded, inflated, recoloured } from '../scene/treatments.ts';
+import { dyes, extruded, inflated, recoloured } from '../scene/treatments.ts';
 import { ball, isNight, lamp, shadeOf, shadowed, studio } from '../scene/studio.ts';
-import { turning } from '../scene/turning.ts';
+import { isModelled, modelledAnimal } from './people/toy/animals.ts';
+import { DETAIL, toyPerson } from './people/toy/index.ts';
+import { lampsOf } from './people/toy/lamps.ts';
+import { blownToy, toyShape } from './people/toy/thing.ts';
 import { threeDScenery } from './places/three-d-scenery.ts';
-import { hasOwnColors, litBy, meanColor } from './places/toy-light.ts';
+import { hasOwnColors } from './places/toy-light.ts';
 
-type Material = 'balloon' | 'plate' | 'voxel';
-
-/** What the things of a scene are made of. */
-const materialOf = (kit: Kit): Material =>
-  (['balloon', 'plate', 'voxel', 'balloon', 'plate'] as const)[Math.floor(kit.random('material')() * 5)] as Material;
+/** How glossy vinyl is. */
+const GLOSS = 0.55;
+/** Around a thing, in shares of its size. */
+const ROOM = 0.1;
 /** A colour of the studio; yellows and limes are dirty unless they are light. */
 const tone = (h: number, l: number, c: number): string =>
   hexOf({
@@ -38,13 +40,14 @@ export const threeD: Style = {
   id: '3d',
   medium: 'light',
   hasLenses: true,
-  layouts: ['podium', 'hero', 'blocks', 'vista', 'split', 'wall', 'framed'],
+  layouts: ['vista', 'hero', 'framed', 'deep', 'podium', 'closeup', 'half', 'behind'],
+  posterShare: 0.15,
 
   // The camera swings about the set with the bar and is pushed by the drums.
   travel: ({ sway, kick, snare, progress }) => ({
-    x: 0.02 * sway,
-    y: 0.012 * snare - 0.01 * kick,
-    zoom: 0.22 * progress + 0.1 * kick + 0.05 * snare,
+    x: 0.012 * sway,
+    y: 0.006 * snare - 0.005 * kick,
+    zoom: 0.09 * progress + 0.035 * kick + 0.02 * snare,
   }),
 
   inks(scene): Inks {
@@ -113,35 +116,26 @@ export const threeD: Style = {
     };
   },
 
-  hand(kit) {
-    const { inks } = kit;
-    const solid = materialOf(kit) !== 'balloon';
+  hand: ({ inks }) => ({
+    face: 'Titan One',
+    uppercase: false,
+    leading: 1.22,
+    colors: { sung: inks.key, accent: inks.accent },
+    treat: (word) => word,
+  }),
+
+  quiet: ({ inks, scene }) => {
+    const dark = tone(oklchOf(inks.ground).h ?? 280, 0.22, 0.05);
+    const pale = mix(inks.light, '#ffffff', 0.5);
     return {
-      face: solid ? 'Archivo Black' : 'Titan One',
-      uppercase: true,
-      leading: solid ? 0.98 : 1,
-      colors: { sung: inks.key, accent: inks.accent },
-      treat(word, color, fontPx) {
-        const deep =
-          contrast(color, '#000000') > 8 || isNight(kit)
-            ? shadeOf(inks.ground, isNight(kit) ? 0.1 : 0.34)
-            : shadeOf(color, 0.24);
-        const side = isNight(kit)
-          ? mix(color === inks.accent ? color : inks.mid, inks.ground, 0.3)
-          : mix(deep, color, 0.28);
-        const face = inflated(word, {
-          ...lamp(kit, color, fontPx * (solid ? 0.035 : 0.11), solid ? 0.5 : 1),
-          detailPx: 420,
-          relief: 0,
-        });
-        return extruded(face, {
-          side,
-          deep,
-          stepsPx: Math.max(2, Math.round(fontPx * (solid ? 0.12 : 0.08))),
-          dx: solid ? 0.72 : 0.32,
-          dy: solid ? 0.72 : 0.95,
-        });
-      },
+      sizeShare: 0.056,
+      tones:
+        scene.timeOfDay === 'night'
+          ? [{ text: pale, under: dark }]
+          : [
+              { text: pale, under: dark },
+              { text: dark, under: pale },
+            ],
     };
   },
 
@@ -158,70 +152,34 @@ export const threeD: Style = {
     return studio(kit, kind);
   },
 
-  async object(kit, shape, sizePx, role, seed): Promise<Canvas | Sprite> {
-    const { inks } = kit;
-    const isStanding = role === 'support';
-    const material = isStanding && materialOf(kit) === 'voxel' ? 'balloon' : materialOf(kit);
-    const clean = await shapeCanvas(shape, sizePx, { color: inks.accent, margin: 0.1 });
-    if (role === 'under') {
-      const wall = mix(inks.ground, inks.shade, 0.55);
-      const relief = inflated(recoloured(clean, [wall, inks.shade, mix(inks.shade, inks.mid, 0.4)]), {
-        ...lamp(kit, wall, sizePx * 0.05, 0.25),
-        light: mix(inks.shade, inks.light, 0.5),
-        relief: sizePx * 0.01,
-      });
-      return shadowed(
-        extruded(relief, {
-          side: wall,
-          deep: shadeOf(wall, 0.12),
-          stepsPx: Math.round(sizePx * 0.04),
-          dx: 0.5,
-          dy: 0.8,
-        }),
-        shadeOf(inks.ground, 0.24),
-        sizePx * 0.05,
-      );
-    }
-    const colors = kit.dye ? dyes(kit.dye, kit) : ramp(kit, role === 'pattern' ? seed : 0);
-    const color = (kit.dye ? colors[2] : colors[1]) as string;
-    const shadow = shadeOf(inks.ground, 0.3);
-    if (material === 'voxel')
-      return shadowed(
-        cornerVoxels(await shapeCanvas(shape, sizePx * 1.3, { color: inks.accent, margin: 0 }), {
-          columns: role === 'pattern' ? 16 : 30,
-          thick: role === 'pattern' ? 3 : 5,
-          colors,
-        }),
-        shadow,
-        sizePx * 0.06,
-      );
-    const isOwn = isStanding && hasOwnColors(shape) && !kit.dye;
-    const look = isOwn ? litBy(kit, clean) : recoloured(clean, colors);
-    const body = isOwn ? meanColor(look) : color;
-    const face = inflated(look, {
-      ...lamp(kit, body, sizePx * (material === 'balloon' ? 0.085 : 0.026), material === 'balloon' ? 0.8 : 0.45),
-      relief: sizePx * (material === 'balloon' ? 0.008 : 0.005),
-    });
-    const side = mix(shadeOf(body, 0.12), body, 0.3);
-    if (role === 'pattern')
-      return shadowed(
-        extruded(face, { side, deep: shadeOf(color, 0.3), stepsPx: Math.round(sizePx * 0.05), dx: 0.5, dy: 0.8 }),
-        shadow,
-        sizePx * 0.08,
-      );
-    return turning(face, {
-      side,
-      deep: shadeOf(body, 0.3),
-      depthPx: sizePx * (material === 'balloon' ? 0.1 : 0.17),
-      shadow,
-      phase: hash01(seed, 9),
-    });
+  async object(kit, named, sizePx, role, seed): Promise<Canvas | Sprite> {
+    const { frame, dye } = kit;
+    const shape = toyShape(named);
+    const [lamps, samplesMax] = [lampsOf(kit), DETAIL * frame.width * frame.height];
+    const widthPx = sizePx * (1 + ROOM * 2);
+    if (isModelled(shape)) return sprite(modelledAnimal(shape, widthPx, lamps, samplesMax), widthPx, widthPx);
+    const clean = await shapeCanvas(shape, sizePx, { color: kit.inks.accent, margin: ROOM });
+    const colors = dye
+      ? dyes(dye, { ...kit, scene: { ...kit.scene, timeOfDay: 'day' } })
+      : hasOwnColors(shape)
+        ? null
+        : ramp(kit, role === 'pattern' ? seed : 0);
+    const made = blownToy(colors ? recoloured(clean, colors) : clean, { lamps, gloss: GLOSS, samplesMax });
+    const toy = sprite(made, clean.width, clean.height);
+    if (!dye) return toy;
+    // It has its dye already, under its light.
+    return {
+      ...toy,
+      paint: (ctx) => ctx.drawImage(made, -clean.width / 2, -clean.height / 2, clean.width, clean.height),
+    };
   },
 
   figure({ inks, scene }) {
     const coat = tone(oklchOf(inks.shade).h ?? 280, scene.timeOfDay === 'night' ? 0.2 : 0.3, 0.04);
     return { color: shadeOf(coat, 0.1), lit: [coat, mix(coat, inks.light, 0.25)] };
   },
+
+  protagonist: toyPerson,
 
   portrait(kit, picture) {
     const { inks, unit } = kit;
@@ -321,56 +279,6 @@ export const threeD: Style = {
     });
   },
 
-  block(kit, width, height, level) {
-    const { inks } = kit;
-    const color = [mix(inks.ground, inks.shade, isNight(kit) ? 0.62 : 0.8), mix(inks.shade, inks.mid, 0.3), inks.mid][
-      level
-    ] as string;
-    return painted(width, height, (ctx) => {
-      const [half, tip] = [width / 2, width * 0.29];
-      const face = (
-        fill: Parameters<typeof ctx.fillText>[0] | ReturnType<typeof ctx.createLinearGradient>,
-        points: readonly (readonly [number, number])[],
-      ) => {
-        ctx.fillStyle = fill;
-        ctx.beginPath();
-        for (const [x, y] of points) ctx.lineTo(x, y);
-        ctx.closePath();
-        ctx.fill();
-      };
-      const down = (from: string, to: string) => {
-        const fall = ctx.createLinearGradient(0, tip, 0, tip + width);
-        fall.addColorStop(0, from);
-        fall.addColorStop(1, to);
-        return fall;
-      };
-      face(down(shadeOf(color, 0.07), shadeOf(color, 0.2)), [
-        [0, tip],
-        [half, tip * 2],
-        [half, height],
-        [0, height],
-      ]);
-      face(down(shadeOf(color, 0.15), shadeOf(color, 0.28)), [
-        [width, tip],
-        [half, tip * 2],
-        [half, height],
-        [width, height],
-      ]);
-      face(mix(color, inks.light, 0.22), [
-        [0, tip],
-        [half, 0],
-        [width, tip],
-        [half, tip * 2],
-      ]);
-      face(color, [
-        [half, 2],
-        [width - 1, tip],
-        [half, tip * 2 - width * 0.02],
-        [width * 0.02, tip],
-      ]);
-    });
-  },
-
   air(kit): Node[] {
     const { scene, frame, inks, unit } = kit;
     const fall = (name: string, look: Canvas, count: number, fallsPerSec: number, slant: number, turn: number): Node =>
@@ -412,7 +320,7 @@ export const threeD: Style = {
         Math.hypot(width, height) * 0.58,
       );
       dark.addColorStop(0, withAlpha(shadeOf(inks.ground, 0.26), 0));
-      dark.addColorStop(1, withAlpha(shadeOf(inks.ground, 0.26), 0.3));
+      dark.addColorStop(1, withAlpha(shadeOf(inks.ground, 0.26), 0.16));
       ctx.fillStyle = dark;
       ctx.fillRect(0, 0, width, height);
       // Specks keep the soft walls from banding.

@@ -25,7 +25,7 @@ const BLINK_EVERY_SEC = 2.9;
 const BLINK_SEC = 0.16;
 
 /** What the scene's feeling and shot make of the face. */
-function moodOf(kit: Kit): Mood {
+export function moodOf(kit: Kit): Mood {
   const { scene } = kit;
   const { valence, arousal } = scene.emotion;
   const turn = hash01(5, scene.seed);
@@ -39,7 +39,7 @@ function moodOf(kit: Kit): Mood {
 }
 
 /** How far the eyes are open: shut in `sing` while the voice holds, a blink now and then. */
-function lidAt(mood: Mood, seed: number, { tSec }: Moment): 'open' | 'half' | 'shut' {
+export function lidAt(mood: Mood, seed: number, { tSec }: Moment): 'open' | 'half' | 'shut' {
   if (mood === 'sing') return 'shut';
   if (mood === 'joy' && Math.sin(tSec * 1.1 + seed) > 0) return 'shut';
   const blink = (tSec + BLINK_EVERY_SEC * (0.2 + 0.6 * hash01(3, seed))) % BLINK_EVERY_SEC;

@@ -1,0 +1,380 @@
+/** The person of a 3d video as a toy of vinyl: close up, half, from behind, or small in a place. Painted once in parts, moved by the song. */
+import { mix, withAlpha } from '../../../scene/inks.ts';
+import type { Moment } from '../../../scene/moment.ts';
+import type { Node } from '../../../scene/node.ts';
+import { painted, sprite, trimmed } from '../../../scene/sprite.ts';
+import type { Kit, Person, PersonAt, PersonView } from '../../../scene/style.ts';
+import type { Mood } from '../../character/face.ts';
+import { lidAt, moodOf, WIND } from '../../character/index.ts';
+import { type Look, lookOf } from '../../character/look.ts';
+import { armLumps, BODY_TURNED, bodyLumps, footing, HELD, microphone, type Pose, SOLES } from './body.ts';
+import { type Box, type Lamps, type Lump, modelled } from './clay.ts';
+import {
+  backHairLumps,
+  browLumps,
+  EYE,
+  eyeLumps,
+  faceLumps,
+  hairLumps,
+  MOUTH,
+  seenOnFace,
+  tails,
+  TURNED,
+} from './head.ts';
+import { lampsOf } from './lamps.ts';
+
+/** Units of a toy in a head as layouts count it, close up and farther off: toys have large heads. */
+const HEAD = 178;
+const TALL = SOLES + 112;
+/** A head of people as layouts count it, in shares of their height. */
+const HEADS_TALL = 6.33;
+/** How high a toy stands that is seen whole, in shares of a person's height and of the frame. */
+const SMALL = 0.9;
+const WHOLE = 0.8;
+const WHOLE_FOOT = 0.965;
+/** A part is looked at in so many places, in shares of the frame's pixels: clay is soft. */
+export const DETAIL = 0.2;
+/** Heads turn here. */
+const NECK = { x: -4, y: 84 };
+/** From behind a little of the cheek is seen. */
+const AWAY = Math.PI - 0.42;
+
+type Shot = { look: Look; lamps: Lamps; px: number; kit: Kit; lowest: number };
+
+const turned = (lumps: readonly Lump[], yaw: number): Lump[] =>
+  lumps.map((lump) => ({ ...lump, yaw: (lump.yaw ?? 0) + yaw }));
+
+/** A part as a node in pixels about the middle of the head. */
+function part(
+  name: string,
+  { lamps, px, lowest, kit }: Shot,
+  box: Box,
+  lumps: readonly Lump[],
+  shading: readonly Lump[] = [],
+  more: Partial<Node> = {},
+): Node {
+  const height = Math.min(box.height, lowest - box.y);
+  if (lumps.length === 0 || height <= 0) return { name };
+  const seen = { ...box, height };
+  const drawn = modelled(lumps, {
+    box: seen,
+    px,
+    lamps,
+    shading,
+    samplesMax: DETAIL * kit.frame.width * kit.frame.height,
+  });
+  const { look, x, y } = trimmed(drawn);
+  if (!look) return { name };
+  const scale = (seen.width * px) / drawn.width;
+  return {
+    name,
+    x: (box.x + box.width / 2) * px + x * scale,
+    y: (box.y + height / 2) * px + y * scale,
+    sprite: sprite(look.canvas, look.width * scale, look.height * scale),
+    ...more,
+  };
+}
+
+/** What is in a node turns about a place in units. */
+function about(name: string, px: number, at: { x: number; y: number }, more: Partial<Node>, children: Node[]): Node {
+  return {
+    name,
+    x: at.x * px,
+    y: at.y * px,
+    ...more,
+    children: [{ name: 'pivot', x: -at.x * px, y: -at.y * px, children }],
+  };
+}
+
+/** Draws the video's person with the middle of the head at x, y; `facing` -1 looks to the left. */
+export function toyPerson(kit: Kit, view: PersonView, at: PersonAt): Person {
+  const { gesture = 'rest', facing, depth } = at;
+  const look = lookOf(kit.env.concept);
+  const lamps = lampsOf(kit);
+  const isDancing = kit.scene.shotType === 'dance';
+  if (view === 'behind') return { behind: [behind(kit, look, lamps, at)], before: [], held: null };
+  const px = at.headPx / HEAD;
+  const shot: Shot = { look, lamps, px, kit, lowest: (kit.frame.height * 1.08 - at.y) / px };
+  const held = HELD[gesture];
+  const pose: Pose = isDancing && !held ? 'dance' : gesture;
+  const group = (children: Node[], more: Partial<Node> = {}): Node => ({
+    name: 'figure',
+    depth,
+    children: [{ name: 'person', x: at.x, y: at.y, scaleX: -facing, ...more, children }],
+  });
+  // A held thing is not the person's own: what holds it keeps still.
+  const moves = (children: Node[]): Node =>
+    about('stance', px, { x: 0, y: SOLES }, held ? {} : stance(kit, px), children);
+  const wind = WIND[kit.scene.weather];
+  const head = (children: Node[]): Node => about('head', px, NECK, headMotion(kit, px), children);
+  const headInShade = [...faceLumps(look), ...hairLumps(look)];
+  const body = turned(bodyLumps(look), BODY_TURNED);
+  const arm = (which: 'near' | 'far'): Node => {
+    const lumps = turned(
+      [...armLumps(look, which, pose), ...(which === 'near' && pose === 'mic' ? microphone(look) : [])],
+      BODY_TURNED,
+    );
+    const isRaised = pose !== 'rest' && !(pose === 'offer' && which === 'near');
+    return part(which === 'near' ? 'near arm' : 'far arm', shot, ARM_BOX[which], lumps, isRaised ? [] : headInShade);
+  };
+  const swing = (which: 'near' | 'far', node: Node): Node => {
+    const side = which === 'near' ? 1 : -1;
+    const reach = pose === 'dance' ? 0.16 : 0.035;
+    return about(
+      'swing',
+      px,
+      { x: side * 52, y: 150 },
+      held || pose === 'mic' || pose === 'heart'
+        ? {}
+        : { rotate: (m) => side * reach * (0.3 + m.sway * (which === 'near' ? 1 : -1)) },
+      [node],
+    );
+  };
+  const farFirst = pose !== 'hold';
+  return {
+    behind: [
+      group([
+        ...standsOn(shot),
+        moves([
+          head([
+            ...tails(look).map((tail) => tailNode(shot, tail, wind)),
+            part('back hair', shot, { x: -150, y: -126, width: 300, height: 370 }, backHairLumps(look), [], {
+              rotate: (m) => 0.012 * wind * Math.sin(m.songSec * 2.3) + 0.014 * m.sway,
+            }),
+          ]),
+          part('body', shot, { x: -124, y: 84, width: 250, height: SOLES - 78 }, body, [
+            ...headInShade,
+            ...turned(armLumps(look, 'near', pose), BODY_TURNED),
+          ]),
+          ...(farFirst ? [swing('far', arm('far'))] : []),
+          ...(gesture === 'hold' && held ? [heldShade(px, held)] : []),
+        ]),
+      ]),
+    ],
+    before: [
+      group([
+        moves([
+          ...(farFirst ? [] : [swing('far', arm('far'))]),
+          ...(pose === 'offer' ? [thumbOf(shot)] : []),
+          ...(pose === 'rest' || pose === 'offer' ? [swing('near', arm('near'))] : []),
+          head([
+            part('face', shot, { x: -128, y: -142, width: 256, height: 290 }, [...faceLumps(look), ...hairLumps(look)]),
+            ...features(shot),
+          ]),
+          ...(pose === 'rest' || pose === 'offer' ? [] : [swing('near', arm('near'))]),
+        ]),
+      ]),
+    ],
+    held: held ? { x: at.x + -facing * held.x * px, y: at.y + held.y * px, sizePx: held.size * px } : null,
+  };
+}
+
+const ARM_BOX = { near: { x: -70, y: 0, width: 260, height: 310 }, far: { x: -240, y: 60, width: 270, height: 250 } };
+
+const stance = (kit: Kit, px: number): Partial<Node> => {
+  const loud = kit.scene.shotType === 'dance' ? 2.4 : 1;
+  return {
+    rotate: (m: Moment) => 0.011 * loud * m.sway,
+    scaleY: (m: Moment) => 1 + 0.006 * Math.sin(m.songSec * 1.9) - 0.012 * loud * m.kick,
+    x: (m: Moment) => 2.4 * loud * px * m.sway,
+  };
+};
+
+/** Who dances is glad of it. */
+const moodIn = (kit: Kit): Mood => (kit.scene.shotType === 'dance' ? 'joy' : moodOf(kit));
+
+function headMotion(kit: Kit, px: number): Partial<Node> {
+  const mood = moodIn(kit);
+  const lean = mood === 'look up' ? 0.07 : mood === 'wistful' ? -0.07 : mood === 'sing' ? 0.05 : 0.01;
+  return {
+    y: (m) => NECK.y * px + px * (2.6 * m.kick - 2 * m.voice),
+    rotate: (m) => lean + 0.026 * m.sway,
+  };
+}
+
+function tailNode(shot: Shot, { at, lumps, side }: ReturnType<typeof tails>[number], wind: number, yaw = TURNED): Node {
+  const [cos, sin] = [Math.cos(yaw), Math.sin(yaw)];
+  const [x, y] = [cos * at[0] + sin * at[2], at[1]];
+  const { px } = shot;
+  const own = side < 0 ? turned(lumps, 0) : lumps;
+  return {
+    name: 'tails',
+    x: x * px,
+    y: y * px,
+    rotate: (m) =>
+      -0.07 * m.sway * (0.5 + m.energy) - 0.1 * wind * (0.6 + 0.4 * Math.sin(m.songSec * 2.1 - (side || 1))),
+    children: [part('tail', { ...shot, lowest: 1e4 }, { x: -110, y: -44, width: 220, height: 240 }, own)],
+  };
+}
+
+/** Eyes that blink, brows, and a mouth that follows the voice. */
+function features(shot: Shot): Node[] {
+  const { px, kit, look } = shot;
+  const mood = moodIn(kit);
+  const isNight = kit.scene.timeOfDay === 'night';
+  const lidOf = (m: Moment) => lidAt(mood, kit.seed, m);
+  const eyes = ([-1, 1] as const).map((side): Node => {
+    const { x, y, narrow } = seenOnFace(side * EYE.x, EYE.y);
+    const open = part('eye', shot, { x: x - 24, y: y - 26, width: 48, height: 52 }, eyeLumps(side));
+    return {
+      name: 'eyes',
+      children: [
+        {
+          name: 'open',
+          y: y * px,
+          scaleY: (m) => ({ open: 1, half: 0.5, shut: 0 })[lidOf(m)],
+          alpha: (m) => (lidOf(m) === 'shut' ? 0 : 1),
+          children: [{ ...open, y: ((open.y as number | undefined) ?? 0) - y * px }],
+        },
+        {
+          name: 'shut',
+          alpha: (m) => (lidOf(m) === 'shut' ? 1 : 0),
+          paint(ctx) {
+            ctx.translate(x * px, y * px);
+            ctx.scale(px * narrow, px);
+            ctx.lineWidth = 5.4;
+            ctx.lineCap = 'round';
+            ctx.strokeStyle = '#2b1f26';
+            ctx.beginPath();
+            if (mood === 'joy') ctx.arc(0, 8, 13, Math.PI * 1.14, Math.PI * 1.86);
+            else ctx.arc(0, -6, 13, Math.PI * 0.14, Math.PI * 0.86);
+            ctx.stroke();
+          },
+        },
+      ],
+    };
+  });
+  const brows = part('brows', shot, { x: -110, y: -60, width: 190, height: 70 }, browLumps(look, mood));
+  const { x, y, narrow } = seenOnFace(0, MOUTH.y);
+  const dusk = isNight ? 0.34 : 0;
+  const [line, inside, tongue] = ['#8a3a38', '#6e1c2a', '#e9727c'].map((color) => mix(color, '#1b1b40', dusk)) as [
+    string,
+    string,
+    string,
+  ];
+  const mouth: Node = {
+    name: 'mouth',
+    paint(ctx, m) {
+      const open = Math.max(m.voice * (mood === 'wistful' ? 0.6 : 1), mood === 'joy' ? 0.35 : 0);
+      ctx.translate(x * px, y * px);
+      ctx.scale(px * narrow, px);
+      ctx.lineCap = 'round';
+      if (open < 0.12) {
+        ctx.lineWidth = 4.6;
+        ctx.strokeStyle = line;
+        ctx.beginPath();
+        if (mood === 'wistful') ctx.arc(0, 16, 17, Math.PI * 1.3, Math.PI * 1.7);
+        else ctx.arc(0, -13, 17, Math.PI * 0.2, Math.PI * 0.8);
+        ctx.stroke();
+        return;
+      }
+      const [half, high] = [12 + 3 * (1 - open), 5 + 17 * open];
+      ctx.beginPath();
+      ctx.moveTo(-half, -2);
+      ctx.quadraticCurveTo(0, -5, half, -2);
+      ctx.bezierCurveTo(half + 1, high * 0.9, half * 0.5, high, 0, high);
+      ctx.bezierCurveTo(-half * 0.5, high, -half - 1, high * 0.9, -half, -2);
+      ctx.closePath();
+      ctx.lineWidth = 3;
+      ctx.strokeStyle = line;
+      ctx.stroke();
+      ctx.fillStyle = inside;
+      ctx.fill();
+      ctx.clip();
+      ctx.fillStyle = tongue;
+      ctx.beginPath();
+      ctx.ellipse(0, high + 2, half * 0.8, high * 0.5, 0, 0, Math.PI * 2);
+      ctx.fill();
+    },
+  };
+  return [brows, ...eyes, mouth].map((node) =>
+    node.name === 'brows' ? { ...node, y: (m: Moment) => ((node.y as number) ?? 0) - 3 * px * m.voice } : node,
+  );
+}
+
+/** The shade that a thing before the chest throws on it. */
+function heldShade(px: number, { x, y, size }: { x: number; y: number; size: number }): Node {
+  const look = painted(64, 64, (ctx) => {
+    const fall = ctx.createRadialGradient(32, 32, 8, 32, 32, 32);
+    fall.addColorStop(0, 'rgba(40,20,40,0.5)');
+    fall.addColorStop(0.6, 'rgba(40,20,40,0.3)');
+    fall.addColorStop(1, 'rgba(40,20,40,0)');
+    ctx.fillStyle = fall;
+    ctx.fillRect(0, 0, 64, 64);
+  });
+  return {
+    name: 'held shade',
+    x: (x + 6) * px,
+    y: (y + 14) * px,
+    sprite: sprite(look, size * 0.95 * px, size * 0.95 * px),
+  };
+}
+
+/** The thumb that lies before a thing on the palm. */
+function thumbOf(shot: Shot): Node {
+  const [, , hand] = armLumps(shot.look, 'far', 'offer') as [Lump, Lump, Lump];
+  const thumb = { ...hand, solids: hand.solids.slice(-1) };
+  return part('thumb', shot, ARM_BOX.far, turned([thumb], BODY_TURNED));
+}
+
+function shadowAt(px: number, { inks }: Kit): Node {
+  const look = painted(160, 48, (ctx, width, height) => {
+    ctx.translate(width / 2, height / 2);
+    ctx.scale(1, height / width);
+    const fall = ctx.createRadialGradient(0, 0, 0, 0, 0, width / 2);
+    const dark = mix(inks.ground, '#0c0818', 0.8);
+    fall.addColorStop(0, withAlpha(dark, 0.72));
+    fall.addColorStop(0.45, withAlpha(dark, 0.46));
+    fall.addColorStop(1, withAlpha(dark, 0));
+    ctx.fillStyle = fall;
+    ctx.fillRect(-width, -width, width * 2, width * 2);
+  });
+  return { name: 'contact shadow', x: 16 * px, y: (SOLES - 2) * px, sprite: sprite(look, 250 * px, 66 * px) };
+}
+
+/** The ground under the feet: its shadow, or what floats. */
+function standsOn(shot: Shot): Node[] {
+  const { px, kit } = shot;
+  const base = part('footing', shot, { x: -160, y: SOLES - 34, width: 320, height: 190 }, footing(kit.scene.setting));
+  return [base, shadowAt(px, kit)];
+}
+
+/** Whole, from behind: on the ground where the layout puts small people, or large before what they look at. */
+function behind(kit: Kit, look: Look, lamps: Lamps, { x, y, headPx, facing, depth }: PersonAt): Node {
+  const { height, width } = kit.frame;
+  const soles = y + headPx * (HEADS_TALL - 0.5);
+  const isNear = soles > height * 1.02;
+  const tallPx = isNear ? Math.min(height * WHOLE, width * 0.86) : headPx * HEADS_TALL * SMALL;
+  const px = tallPx / TALL;
+  const shot: Shot = { look, lamps, px, kit, lowest: 1e4 };
+  const pose: Pose = kit.scene.shotType === 'dance' ? 'dance' : 'rest';
+  const body = turned(
+    [...bodyLumps(look), ...armLumps(look, 'near', pose), ...armLumps(look, 'far', pose)],
+    AWAY + 0.2,
+  );
+  const away = (lumps: readonly Lump[]) => lumps.map((lump) => ({ ...lump, yaw: AWAY }));
+  const head = away([...faceLumps(look), ...hairLumps(look), ...backHairLumps(look)]);
+  const wind = WIND[kit.scene.weather];
+  return {
+    name: 'figure',
+    depth,
+    children: [
+      {
+        name: 'person',
+        x,
+        y: (isNear ? height * WHOLE_FOOT : soles) - SOLES * px,
+        scaleX: -facing,
+        children: [
+          ...(isNear || footing(kit.scene.setting).length > 0 ? standsOn(shot) : []),
+          about('stance', px, { x: 0, y: SOLES }, stance(kit, px), [
+            part('body', shot, { x: -190, y: 20, width: 380, height: SOLES - 14 }, body, head),
+            about('head', px, NECK, { rotate: (m) => 0.02 * m.sway }, [
+              part('hair', shot, { x: -150, y: -142, width: 300, height: 370 }, head),
+              ...tails(look).map((tail) => tailNode(shot, tail, wind, AWAY)),
+            ]),
+          ]),
+        ],
+      },
+    ],
+  };
+}
