@@ -125,8 +125,8 @@ export const threeD: Style = {
   }),
 
   quiet: ({ inks, scene }) => {
-    const dark = tone(oklchOf(inks.ground).h ?? 280, 0.22, 0.05);
-    const pale = mix(inks.light, '#ffffff', 0.5);
+    const dark = tone(oklchOf(inks.ground).h ?? 280, 0.15, 0.04);
+    const pale = mix(inks.light, '#ffffff', 0.8);
     return {
       sizeShare: 0.056,
       tones:

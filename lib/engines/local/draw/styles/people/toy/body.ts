@@ -25,8 +25,8 @@ const HANGING = {
 const ARMS: Record<Pose, { near: Arm; far: Arm }> = {
   rest: HANGING,
   hold: {
-    near: { shoulder: NEAR, elbow: [92, 208, 30], wrist: [56, 236, 84], hand: 'around' },
-    far: { shoulder: FAR, elbow: [-90, 208, 30], wrist: [-46, 236, 94], hand: 'around' },
+    near: { shoulder: NEAR, elbow: [94, 222, 10], wrist: [60, 254, 80], hand: 'around' },
+    far: { shoulder: FAR, elbow: [-92, 222, 10], wrist: [-50, 254, 90], hand: 'around' },
   },
   offer: {
     near: HANGING.near,
@@ -42,7 +42,7 @@ const ARMS: Record<Pose, { near: Arm; far: Arm }> = {
 
 /** Where a held thing has its middle, as it is seen, and how large it may be. */
 export const HELD: Partial<Record<Gesture, { x: number; y: number; size: number }>> = {
-  hold: { x: -22, y: 176, size: 152 },
+  hold: { x: -22, y: 180, size: 166 },
   offer: { x: -192, y: 102, size: 160 },
 };
 

@@ -130,7 +130,8 @@ export function toyPerson(kit: Kit, view: PersonView, at: PersonAt): Person {
       [node],
     );
   };
-  const farFirst = pose !== 'hold';
+  // Arms reach around a thing: it lies on them, and their hands lie on it.
+  const isAround = pose === 'hold';
   return {
     behind: [
       group([
@@ -146,7 +147,8 @@ export function toyPerson(kit: Kit, view: PersonView, at: PersonAt): Person {
             ...headInShade,
             ...turned(armLumps(look, 'near', pose), BODY_TURNED),
           ]),
-          ...(farFirst ? [swing('far', arm('far'))] : []),
+          swing('far', arm('far')),
+          ...(isAround ? [arm('near')] : []),
           ...(gesture === 'hold' && held ? [heldShade(px, held)] : []),
         ]),
       ]),
@@ -154,14 +156,14 @@ export function toyPerson(kit: Kit, view: PersonView, at: PersonAt): Person {
     before: [
       group([
         moves([
-          ...(farFirst ? [] : [swing('far', arm('far'))]),
+          ...(isAround ? [handOf(shot, 'far', pose), handOf(shot, 'near', pose)] : []),
           ...(pose === 'offer' ? [thumbOf(shot)] : []),
           ...(pose === 'rest' || pose === 'offer' ? [swing('near', arm('near'))] : []),
           head([
             part('face', shot, { x: -128, y: -142, width: 256, height: 290 }, [...faceLumps(look), ...hairLumps(look)]),
             ...features(shot),
           ]),
-          ...(pose === 'rest' || pose === 'offer' ? [] : [swing('near', arm('near'))]),
+          ...(pose === 'rest' || pose === 'offer' || isAround ? [] : [swing('near', arm('near'))]),
         ]),
       ]),
     ],
@@ -310,11 +312,18 @@ function heldShade(px: number, { x, y, size }: { x: number; y: number; size: num
   };
 }
 
+/** A hand alone. */
+function handOf(shot: Shot, which: 'near' | 'far', pose: Pose): Node {
+  const hand = armLumps(shot.look, which, pose).slice(-1);
+  return part('hand', shot, ARM_BOX[which], turned(hand, BODY_TURNED));
+}
+
 /** The thumb that lies before a thing on the palm. */
 function thumbOf(shot: Shot): Node {
-  const [, , hand] = armLumps(shot.look, 'far', 'offer') as [Lump, Lump, Lump];
-  const thumb = { ...hand, solids: hand.solids.slice(-1) };
-  return part('thumb', shot, ARM_BOX.far, turned([thumb], BODY_TURNED));
+  const thumb = armLumps(shot.look, 'far', 'offer')
+    .slice(-1)
+    .map((hand) => ({ ...hand, solids: hand.solids.slice(-1) }));
+  return part('thumb', shot, ARM_BOX.far, turned(thumb, BODY_TURNED));
 }
 
 function shadowAt(px: number, { inks }: Kit): Node {
