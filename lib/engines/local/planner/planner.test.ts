@@ -209,7 +209,7 @@ describe('a figure without a portrait, in a style that draws nobody', () => {
 });
 
 describe('the person whom a style draws', () => {
-  it.each(['anime', 'brand', 'vaporwave', 'cinematic'] as const)(
+  it.each(['anime', 'brand', 'vaporwave', 'cinematic', '3d'] as const)(
     'is in half to two thirds of the scenes of a video in %s that names nobody',
     async (styleId) => {
       for (let seed = 0; seed < 6; seed++) {
