@@ -1,3 +1,5 @@
+import type { SungLine } from '#lib/products/music/ports.ts';
+
 export type FrameRange = { first: number; count: number };
 
 /** Frames of a whole video: the song's length to the nearest frame. */
@@ -22,4 +24,14 @@ export function sceneFrameRanges(
     starts.push(Math.min(Math.max(wanted, earliest), total - (scenes.length - i)));
   }
   return starts.map((first, i) => ({ first, count: (starts[i + 1] ?? total) - first }));
+}
+
+/** The lines with words that begin and end on the nearest frame: half a frame early or late at most, never a whole one late. */
+export function wordsOnFrames(lines: readonly SungLine[], fps: number): SungLine[] {
+  const moved = <T extends { startSec: number; endSec: number }>(span: T): T => ({
+    ...span,
+    startSec: Math.round(span.startSec * fps) / fps,
+    endSec: Math.round(span.endSec * fps) / fps,
+  });
+  return lines.map((line) => ({ ...moved(line), words: line.words.map(moved) }));
 }

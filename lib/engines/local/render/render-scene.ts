@@ -25,7 +25,8 @@ export async function renderSceneFile(
   const { brief, concept } = input;
   const frames = await prepareSceneFrames(input, sceneIndex, painter);
   const { size, drawn, range, fps } = frames;
-  const captions = brief.subtitles && !frames.carriesWords ? captionPainter(brief.lines, concept.styleId, drawn) : null;
+  const captions =
+    brief.subtitles && !frames.carriesWords ? captionPainter(brief.lines, concept.styleId, drawn, fps) : null;
   const canvas = createCanvas(drawn.width, drawn.height);
   const ctx = canvas.getContext('2d');
   const collect = createPixelCollector();

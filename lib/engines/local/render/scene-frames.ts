@@ -4,7 +4,7 @@ import { tidyLines } from '#lib/media/subtitles/tidy-lines.ts';
 import type { PaintEnv, StylePainter, SungWord } from '../draw/painter.ts';
 import { prepareStill } from '../draw/still/index.ts';
 import { beatClock } from './beat-clock.ts';
-import { sceneFrameRanges, totalFrames, type FrameRange } from './frame-grid.ts';
+import { sceneFrameRanges, totalFrames, wordsOnFrames, type FrameRange } from './frame-grid.ts';
 import { frameSize, type FrameSize } from './frame-size.ts';
 import { mouthTrack } from './mouth-track.ts';
 import { drawnSize, renderQuality } from './quality.ts';
@@ -48,7 +48,7 @@ export async function prepareSceneFrames(
     captioned:
       brief.subtitles &&
       brief.lines.some((line) => line.startSec < scene.endSec + 0.5 && line.endSec > scene.startSec - 0.5),
-    sung: scene.lyric === '' ? [] : sungBetween(brief.lines, scene.startSec, scene.endSec),
+    sung: scene.lyric === '' ? [] : sungBetween(wordsOnFrames(brief.lines, fps), scene.startSec, scene.endSec),
     // Painters show a supplied portrait as it is; a singer they drew themselves is animated in every shot.
     character:
       anchor && brief.characterImagePath ? { image: await loadImage(anchor.imagePath), colors: anchor.colors } : null,

@@ -2,6 +2,7 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { karaokeLayout } from '#lib/media/subtitles/karaoke-layout.ts';
 import type { SungLine } from '#lib/products/music/ports.ts';
 import type { StyleId } from '#lib/products/mv/ports.ts';
+import { wordsOnFrames } from '../frame-grid.ts';
 import type { FrameSize } from '../frame-size.ts';
 import { captionFont } from './caption-fonts.ts';
 import { captionLook } from './caption-look.ts';
@@ -22,7 +23,12 @@ export type CaptionPainter = {
  * supports neither the compressed nor the variable fonts that npm packages contain. Each page is rendered once and then
  * copied.
  */
-export function captionPainter(lines: readonly SungLine[], styleId: StyleId, size: FrameSize): CaptionPainter {
+export function captionPainter(
+  lines: readonly SungLine[],
+  styleId: StyleId,
+  size: FrameSize,
+  fps: number,
+): CaptionPainter {
   const look = captionLook(styleId);
   const layout = karaokeLayout(size.width, size.height, look.fontScale);
   const font = captionFont(
@@ -33,7 +39,7 @@ export function captionPainter(lines: readonly SungLine[], styleId: StyleId, siz
   ruler.font = font;
   ruler.letterSpacing = `${(look.letterSpacingScale * layout.fontSizePx).toFixed(2)}px`;
   const pages = captionPages(
-    lines,
+    wordsOnFrames(lines, fps),
     layout,
     (text) => ruler.measureText(look.uppercase ? text.toUpperCase() : text).width,
   );

@@ -52,13 +52,17 @@ export function drawCaptionSheet(
   return { unsung, sung, rows: placed, height, padding: pad };
 }
 
+/** How much of a word is filled on the frame on which it begins. */
+const BEGUN_SHARE = 0.1;
+
 /** Fill position of a row as an x coordinate of the sheet; null before its first word. */
 export function filledTo(row: Row, songSec: number): number | null {
   let x: number | null = null;
   for (const span of row.spans) {
     if (songSec < span.startSec) break;
-    const share =
+    const sung =
       span.endSec > span.startSec ? Math.min(1, (songSec - span.startSec) / (span.endSec - span.startSec)) : 1;
+    const share = Math.max(BEGUN_SHARE, sung);
     x = span.fromX + (span.toX - span.fromX) * share;
   }
   return x;

@@ -4,6 +4,8 @@ import { sampleLine } from '../sample-input.ts';
 import { captionPainter } from './caption-painter.ts';
 
 const size = { width: 960, height: 540 };
+const FPS = 24;
+const VISIBLE = 30;
 
 function pixelsAt(painter: ReturnType<typeof captionPainter>, songSec: number): Buffer {
   const ctx = createCanvas(size.width, size.height).getContext('2d');
@@ -16,7 +18,11 @@ function pixelsAt(painter: ReturnType<typeof captionPainter>, songSec: number): 
 function changedColumns(a: Buffer, b: Buffer): { from: number; to: number; count: number } {
   let [from, to, count] = [size.width, 0, 0];
   for (let i = 0; i < a.length; i += 4) {
-    if (a[i] === b[i] && a[i + 1] === b[i + 1] && a[i + 2] === b[i + 2]) continue;
+    const change = [0, 1, 2].reduce(
+      (sum, part) => sum + Math.abs((a[i + part] as number) - (b[i + part] as number)),
+      0,
+    );
+    if (change <= VISIBLE) continue;
     const x = (i / 4) % size.width;
     from = Math.min(from, x);
     to = Math.max(to, x);
@@ -27,7 +33,7 @@ function changedColumns(a: Buffer, b: Buffer): { from: number; to: number; count
 
 describe('karaoke captions', () => {
   const line = sampleLine('City lights are calling', 2, 4);
-  const painter = captionPainter([line], 'cinematic', size);
+  const painter = captionPainter([line], 'cinematic', size, FPS);
 
   test('appear only around their line and leave the rest of the song unchanged', () => {
     const empty = pixelsAt(painter, 0.5);
@@ -46,6 +52,21 @@ describe('karaoke captions', () => {
     expect(inThird.count).toBeGreaterThan(50);
   });
 
+  test('begin each word on the frame nearest to when it is sung, half a frame early or late at most', () => {
+    const words = [2.013, 2.52, 3.03, 3.549].map((startSec, at) => ({
+      text: ['City', 'lights', 'are', 'calling'][at] as string,
+      startSec,
+      endSec: startSec + 0.3,
+    }));
+    const shown = captionPainter([{ ...line, words, startSec: 2.013, endSec: 3.849 }], 'cinematic', size, FPS);
+    const frame = (n: number) => pixelsAt(shown, n / FPS);
+    for (const { startSec } of words) {
+      const nearest = Math.round(startSec * FPS);
+      expect(changedColumns(frame(nearest - 2), frame(nearest - 1)).count).toBe(0);
+      expect(changedColumns(frame(nearest - 1), frame(nearest)).count).toBeGreaterThan(50);
+    }
+  });
+
   test('stay inside the frame for any length of line and any script', () => {
     for (const text of [
       'Never in a thousand years of walking did I think the road would bring me all the way back here',
@@ -53,7 +74,7 @@ describe('karaoke captions', () => {
       '너만을 영원히 사랑해 너만을 영원히 사랑해 너만을 영원히',
     ]) {
       for (const narrow of [{ width: 540, height: 960 }, size]) {
-        const pages = captionPainter([sampleLine(text, 1, 9)], 'vaporwave', narrow).pages;
+        const pages = captionPainter([sampleLine(text, 1, 9)], 'vaporwave', narrow, FPS).pages;
         expect(Math.max(...pages.map((page) => page.rows.length))).toBeLessThanOrEqual(2);
         expect(
           pages
@@ -67,7 +88,7 @@ describe('karaoke captions', () => {
   });
 
   test('use typefaces that contain Chinese, Japanese and Korean', () => {
-    const shown = (text: string) => pixelsAt(captionPainter([sampleLine(text, 1, 2)], 'brand', size), 1.5);
+    const shown = (text: string) => pixelsAt(captionPainter([sampleLine(text, 1, 2)], 'brand', size, FPS), 1.5);
     // Missing glyphs all render as the same box.
     for (const [one, other] of [
       ['月', '光'],
