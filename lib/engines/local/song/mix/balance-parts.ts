@@ -1,9 +1,10 @@
 import type { Part, Score } from '../compose/score.ts';
 import { secPerBeat } from '../compose/score.ts';
 import type { Genre } from '../style/style.ts';
-import { type Biquad, highPass, shelf } from './biquad.ts';
+import { highPass, shelf } from './biquad.ts';
 import { RATE } from '../sample-rate.ts';
 import { BLOCK, SampledBand } from './sampled-band.ts';
+import { energy } from './tone.ts';
 
 const PROBE_SEC = 6;
 /** Loudness of the finished voice in the same measure, dB. */
@@ -50,21 +51,21 @@ export async function balanceParts(score: Score): Promise<number[]> {
   const probe = parts.map((part) => ({ ...part, notes: excerpt(part, score, PROBE_SEC / beatSec) }));
   const band = await SampledBand.create(probe, beatSec, 0);
   const meters = parts.map(() => ({
-    filters: [highPass(60), shelf(1700, 4, 'high')] as [Biquad, Biquad],
+    filters: [highPass(60), shelf(1700, 4, 'high')],
     squares: [] as number[],
     sum: 0,
     filled: 0,
   }));
+  const middle = new Float32Array(BLOCK);
   for (let at = 0; at < PROBE_SEC * RATE; at += BLOCK) {
     band.step(BLOCK);
     meters.forEach((meter, index) => {
       const [left, right] = band.blocks[index] as readonly [Float32Array, Float32Array];
       for (let sample = 0; sample < BLOCK; sample++) {
-        const value = meter.filters[1].step(
-          meter.filters[0].step(((left[sample] as number) + (right[sample] as number)) * Math.SQRT1_2),
-        );
-        meter.sum += value * value;
+        middle[sample] = ((left[sample] as number) + (right[sample] as number)) * Math.SQRT1_2;
       }
+      for (const filter of meter.filters) filter.run(middle);
+      meter.sum += energy(middle);
       meter.filled += BLOCK;
       if (meter.filled >= RATE * 0.2) {
         meter.squares.push(meter.sum / meter.filled);

@@ -1,21 +1,19 @@
 import { RATE } from '../sample-rate.ts';
 
+/** Keeps a filter in silence from numbers so small that processors are slow with them. */
+export const TINY = 1e-25;
+
+/** The left and right channel. */
+export type Sides = readonly [Float32Array, Float32Array];
+
 /** Second-order filter with coefficients from the Audio EQ Cookbook. */
 export class Biquad {
   private z1 = 0;
   private z2 = 0;
-  private readonly k: readonly [number, number, number, number, number];
+  readonly k: readonly [number, number, number, number, number];
 
   constructor(k: readonly [number, number, number, number, number]) {
     this.k = k;
-  }
-
-  step(input: number): number {
-    const [b0, b1, b2, a1, a2] = this.k;
-    const output = b0 * input + this.z1;
-    this.z1 = b1 * input - a1 * output + this.z2;
-    this.z2 = b2 * input - a2 * output;
-    return output;
   }
 
   run(samples: Float32Array, from = 0, to = samples.length): void {
@@ -30,6 +28,27 @@ export class Biquad {
     }
     this.z1 = Math.abs(z1) < 1e-20 ? 0 : z1;
     this.z2 = Math.abs(z2) < 1e-20 ? 0 : z2;
+  }
+}
+
+/** Filters both channels from beginning to end, in one loop: neither waits for the last sample of the other. */
+export function filterSides([left, right]: Sides, { k }: Biquad): void {
+  const [b0, b1, b2, a1, a2] = k;
+  let z1 = 0;
+  let z2 = 0;
+  let y1 = 0;
+  let y2 = 0;
+  for (let index = 0; index < left.length; index++) {
+    const l = left[index] as number;
+    const r = right[index] as number;
+    const outLeft = b0 * l + z1;
+    const outRight = b0 * r + y1;
+    z1 = b1 * l - a1 * outLeft + z2;
+    y1 = b1 * r - a1 * outRight + y2;
+    z2 = b2 * l - a2 * outLeft + TINY;
+    y2 = b2 * r - a2 * outRight + TINY;
+    left[index] = outLeft;
+    right[index] = outRight;
   }
 }
 

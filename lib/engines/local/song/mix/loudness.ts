@@ -1,39 +1,58 @@
-import { Biquad } from './biquad.ts';
+import { TINY } from './biquad.ts';
 import { RATE } from '../sample-rate.ts';
 
-/** K-weighting of ITU-R BS.1770 recomputed for 44.1 kHz. */
-function weighting(): [Biquad, Biquad] {
+type Coefficients = readonly [number, number, number, number, number];
+
+/** K-weighting of ITU-R BS.1770 recomputed for 44.1 kHz: a shelf and a high-pass. */
+const [SHELF, HIGH_PASS] = weighting();
+
+function weighting(): readonly [Coefficients, Coefficients] {
   const shelfK = Math.tan((Math.PI * 1681.974450955533) / RATE);
   const gain = 10 ** (3.999843853973347 / 20);
   const bandwidth = gain ** 0.4996667741545416;
   const q = 0.7071752369554196;
   const a0 = 1 + shelfK / q + shelfK * shelfK;
-  const first = new Biquad([
-    (gain + (bandwidth * shelfK) / q + shelfK * shelfK) / a0,
-    (2 * (shelfK * shelfK - gain)) / a0,
-    (gain - (bandwidth * shelfK) / q + shelfK * shelfK) / a0,
-    (2 * (shelfK * shelfK - 1)) / a0,
-    (1 - shelfK / q + shelfK * shelfK) / a0,
-  ]);
   const k = Math.tan((Math.PI * 38.13547087602444) / RATE);
   const highQ = 0.5003270373238773;
   const b0 = 1 + k / highQ + k * k;
-  return [first, new Biquad([1, -2, 1, (2 * (k * k - 1)) / b0, (1 - k / highQ + k * k) / b0])];
+  return [
+    [
+      (gain + (bandwidth * shelfK) / q + shelfK * shelfK) / a0,
+      (2 * (shelfK * shelfK - gain)) / a0,
+      (gain - (bandwidth * shelfK) / q + shelfK * shelfK) / a0,
+      (2 * (shelfK * shelfK - 1)) / a0,
+      (1 - shelfK / q + shelfK * shelfK) / a0,
+    ],
+    [1, -2, 1, (2 * (k * k - 1)) / b0, (1 - k / highQ + k * k) / b0],
+  ];
 }
 
-/** K-weighted power per tenth of a second. */
+/** K-weighted power per tenth of a second: both filters and both channels in one loop, in which none waits for another. */
 export function loudnessTrack(left: Float32Array, right: Float32Array): Float64Array {
   const hop = RATE / 10;
   const powers = new Float64Array(Math.floor(left.length / hop));
-  const block = new Float32Array(hop);
-  const sides = [left, right].map((channel) => ({ channel, filters: weighting() }));
+  const [b0, b1, b2, a1, a2] = SHELF;
+  const [, , , c1, c2] = HIGH_PASS;
+  let [l1, l2, l3, l4] = [0, 0, 0, 0];
+  let [r1, r2, r3, r4] = [0, 0, 0, 0];
   for (let at = 0; at < powers.length; at++) {
     let sum = 0;
-    for (const { channel, filters } of sides) {
-      block.set(channel.subarray(at * hop, (at + 1) * hop));
-      filters[0].run(block);
-      filters[1].run(block);
-      for (let index = 0; index < hop; index++) sum += (block[index] as number) ** 2;
+    for (let index = at * hop; index < (at + 1) * hop; index++) {
+      const l = left[index] as number;
+      const r = right[index] as number;
+      const shelvedLeft = b0 * l + l1;
+      const shelvedRight = b0 * r + r1;
+      l1 = b1 * l - a1 * shelvedLeft + l2;
+      r1 = b1 * r - a1 * shelvedRight + r2;
+      l2 = b2 * l - a2 * shelvedLeft + TINY;
+      r2 = b2 * r - a2 * shelvedRight + TINY;
+      const heardLeft = shelvedLeft + l3;
+      const heardRight = shelvedRight + r3;
+      l3 = l4 - 2 * shelvedLeft - c1 * heardLeft;
+      r3 = r4 - 2 * shelvedRight - c1 * heardRight;
+      l4 = shelvedLeft - c2 * heardLeft;
+      r4 = shelvedRight - c2 * heardRight;
+      sum += heardLeft * heardLeft + heardRight * heardRight;
     }
     powers[at] = sum / hop;
   }

@@ -1,8 +1,8 @@
 import type { Genre } from '../style/style.ts';
-import { highPass, peak, shelf } from './biquad.ts';
+import { filterSides, highPass, peak, type Sides, shelf } from './biquad.ts';
 import { integratedLufs, SINC, truePeak } from './loudness.ts';
 import { rideSections, type SectionLevel } from './section-levels.ts';
-import { brighten, type Sides, widen } from './tone.ts';
+import { brighten, widen } from './tone.ts';
 import { RATE } from '../sample-rate.ts';
 
 const AIR_HERTZ = 6000;
@@ -30,7 +30,10 @@ const WIDTH_BY_GENRE: Readonly<Partial<Record<Genre['id'], number>>> = {
   lullaby: -9,
   blues: -9,
 };
+const CHUNK = 1024;
 const CEILING = 10 ** (-1.9 / 20);
+/** Between two samples below this no point reaches the ceiling. */
+const TOP = CEILING * 0.75;
 
 /** A stem that passes through every gain of the whole mix, so that stems still sum to it. */
 export type Rider = Sides;
@@ -50,12 +53,12 @@ export function master(
   { targetLufs, musicEnd, genre, levels }: MasterOptions,
   rider?: Rider,
 ): MasterReport {
-  for (const channel of [left, right, ...(rider ?? [])]) {
-    highPass(28).run(channel);
-    peak(280, -1.2, 0.8).run(channel);
-    shelf(9500, 1.8, 'high').run(channel);
-  }
   const channels = rider ? [[left, right] as const, rider] : [[left, right] as const];
+  for (const sides of channels) {
+    filterSides(sides, highPass(28));
+    filterSides(sides, peak(280, -1.2, 0.8));
+    filterSides(sides, shelf(9500, 1.8, 'high'));
+  }
   if (!genre.vinyl) brighten(channels, AIR_HERTZ, DARK.has(genre.id) ? AIR_DARK_DB : AIR_DB);
   widen(channels, WIDTH_BY_GENRE[genre.id] ?? WIDTH_DB);
   const scaleAll = (gainDb: number) => {
@@ -92,15 +95,17 @@ function glue(left: Float32Array, right: Float32Array, rider?: Rider): void {
   const threshold = 10 ** (-15 / 20);
   const attack = 1 - Math.exp(-1 / (0.025 * RATE));
   const release = 1 - Math.exp(-1 / (0.22 * RATE));
+  const channels = [left, right, ...(rider ?? [])];
   let envelope = 0;
   for (let index = 0; index < left.length; index++) {
     const level = Math.max(Math.abs(left[index] as number), Math.abs(right[index] as number)) * 0.7;
     envelope += (level - envelope) * (level > envelope ? attack : release);
     if (envelope > threshold) {
       const gain = (threshold / envelope) ** 0.4;
-      left[index] = (left[index] as number) * gain;
-      right[index] = (right[index] as number) * gain;
-      for (const channel of rider ?? []) channel[index] = (channel[index] as number) * gain;
+      for (let side = 0; side < channels.length; side++) {
+        const channel = channels[side] as Float32Array;
+        channel[index] = (channel[index] as number) * gain;
+      }
     }
   }
 }
@@ -118,10 +123,13 @@ export function limitPeaks(left: Float32Array, right: Float32Array, rider?: Ride
   const held = new Float64Array(ahead).fill(1);
   let heldSum = ahead;
   let heldAt = 0;
+  const peaks = new Float64Array(CHUNK);
+  const channels = [left, right, ...(rider ?? [])];
   let released = 1;
   for (let index = 0; index < count + ahead; index++) {
     if (index < count) {
-      const size = index > 5 && index < count - 7 ? peakAt(left, right, index) : 0;
+      if (index % CHUNK === 0) findPeaks(left, right, index, peaks);
+      const size = peaks[index % CHUNK] as number;
       const need = size > CEILING ? CEILING / size : 1;
       while (tail > head && (queueGain[(tail - 1) & 511] as number) >= need) tail--;
       queueGain[tail & 511] = need;
@@ -137,36 +145,32 @@ export function limitPeaks(left: Float32Array, right: Float32Array, rider?: Ride
     heldAt = heldAt + 1 === ahead ? 0 : heldAt + 1;
     if (at >= 0) {
       const gain = Math.min(1, heldSum / ahead);
-      left[at] = (left[at] as number) * gain;
-      right[at] = (right[at] as number) * gain;
-      for (const channel of rider ?? []) channel[at] = (channel[at] as number) * gain;
+      for (let side = 0; side < channels.length; side++) {
+        const channel = channels[side] as Float32Array;
+        channel[at] = (channel[at] as number) * gain;
+      }
     }
   }
 }
 
-/**
- * Maximum of the sample and the three points interpolated after it; between two quiet samples no interpolation is
- * needed.
- */
-function peakAt(left: Float32Array, right: Float32Array, index: number): number {
-  let highest = 0;
+/** The louder side of each sample from `from` on: itself and, where it or the next is loud, the points between them. */
+function findPeaks(left: Float32Array, right: Float32Array, from: number, peaks: Float64Array): void {
+  const until = Math.min(left.length - 7, from + CHUNK);
+  peaks.fill(0);
   for (const channel of [left, right]) {
-    const here = Math.abs(channel[index] as number);
-    highest = Math.max(highest, here);
-    const louder = Math.max(here, Math.abs(channel[index + 1] as number));
-    if (louder > CEILING * 0.75) highest = Math.max(highest, between(channel, index));
+    for (let index = Math.max(6, from); index < until; index++) {
+      const here = Math.abs(channel[index] as number);
+      let highest = Math.max(here, peaks[index - from] as number);
+      if (here > TOP || Math.abs(channel[index + 1] as number) > TOP) {
+        for (const taps of SINC) {
+          let value = 0;
+          for (let tap = 0; tap < 12; tap++) value += (channel[index + tap - 5] as number) * (taps[tap] as number);
+          highest = Math.max(highest, Math.abs(value));
+        }
+      }
+      peaks[index - from] = highest;
+    }
   }
-  return highest;
-}
-
-function between(channel: Float32Array, index: number): number {
-  let highest = 0;
-  for (const taps of SINC) {
-    let value = 0;
-    for (let tap = 0; tap < 12; tap++) value += (channel[index + tap - 5] as number) * (taps[tap] as number);
-    highest = Math.max(highest, Math.abs(value));
-  }
-  return highest;
 }
 
 function fade(left: Float32Array, right: Float32Array, musicEnd: number): void {

@@ -6,7 +6,12 @@ import type { Part } from '../compose/score.ts';
 import { RATE } from '../sample-rate.ts';
 
 export const BLOCK = 128;
+/** A note that was let go and has fallen this far, in centibels, is not heard under the others any more. */
+const SILENT_CB = 600;
+const BLOCKS_BETWEEN_SWEEPS = 16;
 
+/** What the synthesizer keeps of a note; its types leave it out. */
+type Voice = { isActive: boolean; isInRelease: boolean; volEnv: { attenuationCb: number } };
 type Command = { sample: number; order: number; run: () => void };
 export type StereoBlock = readonly [Float32Array, Float32Array];
 
@@ -33,9 +38,12 @@ export class SampledBand {
   private readonly unused: StereoBlock = [new Float32Array(BLOCK), new Float32Array(BLOCK)];
   private next = 0;
   private position = 0;
+  private steps = 0;
+  private readonly voices: readonly Voice[];
 
   private constructor(synth: SpessaSynthProcessor, parts: readonly Part[], beatSec: number, leadInSec: number) {
     this.synth = synth;
+    this.voices = (synth as unknown as { synthCore: { voices: Voice[] } }).synthCore.voices;
     this.blocks = parts.map(() => [new Float32Array(BLOCK), new Float32Array(BLOCK)] as const);
     const silent = [new Float32Array(BLOCK), new Float32Array(BLOCK)];
     this.outputs = Array.from({ length: 16 }, () => silent);
@@ -66,6 +74,14 @@ export class SampledBand {
     }
     this.synth.processSplit(this.outputs, this.unused[0], this.unused[1], 0, count);
     this.position += count;
+    if (++this.steps % BLOCKS_BETWEEN_SWEEPS === 0) this.endSilentVoices();
+  }
+
+  /** Long releases are most of the voices, and their last third cannot be heard. */
+  private endSilentVoices(): void {
+    for (const voice of this.voices) {
+      if (voice.isActive && voice.isInRelease && voice.volEnv.attenuationCb > SILENT_CB) voice.isActive = false;
+    }
   }
 }
 
@@ -84,29 +100,15 @@ function schedule(synth: SpessaSynthProcessor, parts: readonly Part[], beatSec: 
     synth.programChange(channel, part.drumKit ?? part.instrument.program);
     synth.controllerChange(channel, 7, 100);
     synth.controllerChange(channel, 10, Math.round(64 + part.pan * 60));
-    const busy = new Map<number, number>();
     for (const note of [...part.notes].sort((one, other) => one.beat - other.beat)) {
       const midi = Math.max(12, Math.min(115, Math.round(note.midi)));
       const from = Math.max(1, Math.round((leadInSec + note.beat * beatSec) * RATE));
       const until = from + Math.max(900, Math.round(note.beats * beatSec * RATE));
       const velocity = Math.round(Math.max(1, Math.min(127, 18 + note.velocity * 104)));
-      const owner = order;
-      commands.push({
-        sample: from,
-        order: order++,
-        run: () => {
-          busy.set(midi, owner);
-          synth.noteOn(channel, midi, velocity);
-        },
-      });
+      commands.push({ sample: from, order: order++, run: () => synth.noteOn(channel, midi, velocity) });
+      // Each ends the oldest note of its pitch that still sounds, so that none may be left out where notes overlap.
       if (part.drumKit === null)
-        commands.push({
-          sample: until,
-          order: order++,
-          run: () => {
-            if (busy.get(midi) === owner) synth.noteOff(channel, midi);
-          },
-        });
+        commands.push({ sample: until, order: order++, run: () => synth.noteOff(channel, midi) });
     }
   }
   return commands.sort((one, other) => one.sample - other.sample || one.order - other.order);

@@ -69,11 +69,10 @@ export function rideSections(
     const until = place === levels.length - 1 ? count : Math.round((levels[place + 1] as SectionLevel).fromSec * RATE);
     const gain = gains[place] as number;
     const next = gains[place + 1] ?? gain;
-    for (let at = from; at < Math.min(until, count); at++) {
-      const turned = at > until - turn ? gain + (next - gain) * ((at - until + turn) / turn) : gain;
-      for (const [left, right] of channels) {
-        left[at] = (left[at] as number) * turned;
-        right[at] = (right[at] as number) * turned;
+    for (const channel of channels.flat()) {
+      for (let at = from; at < Math.min(until, count); at++) {
+        const turned = at > until - turn ? gain + (next - gain) * ((at - until + turn) / turn) : gain;
+        channel[at] = (channel[at] as number) * turned;
       }
     }
   });

@@ -1,7 +1,4 @@
-import { highPass, shelf } from './biquad.ts';
-
-/** The left and right channel. */
-export type Sides = readonly [Float32Array, Float32Array];
+import { filterSides, highPass, type Sides, shelf } from './biquad.ts';
 
 const BRIGHTENING_DB_MAX = 7;
 const PROBE = 8192;
@@ -14,7 +11,7 @@ const WIDENING_MAX = 2;
  */
 export function brighten(channels: readonly Sides[], hertz: number, wantedDb: number): void {
   const gainDb = Math.max(0, Math.min(BRIGHTENING_DB_MAX, wantedDb - shareAbove(hertz, channels[0] as Sides)));
-  for (const channel of channels.flat()) shelf(hertz * 1.1, gainDb, 'high').run(channel);
+  for (const sides of channels) filterSides(sides, shelf(hertz * 1.1, gainDb, 'high'));
 }
 
 /** Energy above a frequency relative to the total, in dB, from every other chunk. */
@@ -26,12 +23,18 @@ function shareAbove(hertz: number, sides: Sides): number {
     const chunk = new Float32Array(PROBE);
     for (let from = 0; from + PROBE <= channel.length; from += PROBE * 2) {
       chunk.set(channel.subarray(from, from + PROBE));
-      for (const value of chunk) all += value * value;
+      all += energy(chunk);
       for (const filter of filters) filter.run(chunk);
-      for (const value of chunk) high += value * value;
+      high += energy(chunk);
     }
   }
   return 10 * Math.log10(Math.max(1e-12, high / Math.max(1e-12, all)));
+}
+
+export function energy(samples: Float32Array): number {
+  let sum = 0;
+  for (let at = 0; at < samples.length; at++) sum += (samples[at] as number) ** 2;
+  return sum;
 }
 
 /** Widens everything above the bass until the first of `channels` has the target side-to-mid ratio, in dB. */
@@ -49,10 +52,17 @@ export function widen(channels: readonly Sides[], wantedDb: number): void {
   const amount = Math.max(0, Math.min(WIDENING_MAX, missing));
   for (const [left, right] of channels) {
     const filter = highPass(WIDE_FROM_HERTZ);
-    for (let at = 0; at < left.length; at++) {
-      const added = filter.step(((left[at] as number) - (right[at] as number)) * 0.5) * amount;
-      left[at] = (left[at] as number) + added;
-      right[at] = (right[at] as number) - added;
+    const added = new Float32Array(PROBE);
+    for (let from = 0; from < left.length; from += PROBE) {
+      const count = Math.min(PROBE, left.length - from);
+      for (let at = 0; at < count; at++) {
+        added[at] = ((left[from + at] as number) - (right[from + at] as number)) * 0.5 * amount;
+      }
+      filter.run(added, 0, count);
+      for (let at = 0; at < count; at++) {
+        left[from + at] = (left[from + at] as number) + (added[at] as number);
+        right[from + at] = (right[from + at] as number) - (added[at] as number);
+      }
     }
   }
 }

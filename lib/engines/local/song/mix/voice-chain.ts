@@ -1,5 +1,5 @@
 import type { Style } from '../style/style.ts';
-import { highPass, peak, shelf } from './biquad.ts';
+import { filterSides, highPass, peak, shelf } from './biquad.ts';
 import { Reverb } from './reverb.ts';
 import { brighten } from './tone.ts';
 import { RATE } from '../sample-rate.ts';
@@ -19,14 +19,13 @@ const DUCKED = 0.9;
  */
 export function finishVoice(left: Float32Array, right: Float32Array, style: Style): Float32Array {
   const presence = silentPresence(left.length);
-  for (const channel of [left, right]) {
-    highPass(style.voiceKind === 'female' ? 150 : 95).run(channel);
-    peak(300, -2, 0.9).run(channel);
-    peak(3000, 2.5, 0.8).run(channel);
-    shelf(5200, 6, 'high').run(channel);
-  }
+  const sides = [left, right] as const;
+  filterSides(sides, highPass(style.voiceKind === 'female' ? 150 : 95));
+  filterSides(sides, peak(300, -2, 0.9));
+  filterSides(sides, peak(3000, 2.5, 0.8));
+  filterSides(sides, shelf(5200, 6, 'high'));
   level(left, right, presence);
-  brighten([[left, right]], AIR_HERTZ, AIR_DB);
+  brighten([sides], AIR_HERTZ, AIR_DB);
   const echo = echoOf(style);
   const reverb = new Reverb(1.1 + 1.9 * style.genre.reverb, 1.0 + 0.5 * style.genre.reverb, 0.32, 0.035);
   const send = new Float32Array(BLOCK);
@@ -94,25 +93,32 @@ function echoOf(style: Style): (left: Float32Array, right: Float32Array, count: 
   const amount = 0.05 + 0.34 * style.genre.delay;
   const samples = Math.round((60 / style.bpm) * (style.bpm > 128 ? 1 : 0.75) * RATE);
   const lines = [new Float32Array(samples), new Float32Array(samples)] as const;
-  let at = 0;
-  let lowA = 0,
-    lowB = 0,
-    cutA = 0,
-    cutB = 0;
+  const low = [0, 0] as [number, number];
+  const cut = [0, 0] as [number, number];
+  let place = 0;
   return (left, right, count, send) => {
+    const [first, second] = lines;
+    let at = place;
+    let [lowA, lowB] = low;
+    let [cutA, cutB] = cut;
     for (let index = 0; index < count; index++) {
-      const first = lines[0][at] as number;
-      const second = lines[1][at] as number;
-      lowA += 0.35 * ((send[index] as number) + second * 0.34 - lowA);
-      lowB += 0.35 * (first * 0.6 - lowB);
+      const one = first[at] as number;
+      const other = second[at] as number;
+      lowA += 0.35 * ((send[index] as number) + other * 0.34 - lowA);
+      lowB += 0.35 * (one * 0.6 - lowB);
       cutA += 0.04 * (lowA - cutA);
       cutB += 0.04 * (lowB - cutB);
-      lines[0][at] = lowA - cutA;
-      lines[1][at] = lowB - cutB;
+      first[at] = lowA - cutA;
+      second[at] = lowB - cutB;
       at = at + 1 === samples ? 0 : at + 1;
-      left[index] = (left[index] as number) + first * amount;
-      right[index] = (right[index] as number) + second * amount;
-      send[index] = (send[index] as number) + (first + second) * amount * 0.35;
+      left[index] = (left[index] as number) + one * amount;
+      right[index] = (right[index] as number) + other * amount;
+      send[index] = (send[index] as number) + (one + other) * amount * 0.35;
     }
+    place = at;
+    low[0] = lowA;
+    low[1] = lowB;
+    cut[0] = cutA;
+    cut[1] = cutB;
   };
 }

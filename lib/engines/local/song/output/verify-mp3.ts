@@ -30,8 +30,8 @@ export async function verifyMp3(path: string, expectedSec: number, expectLyrics:
   let peak = 0;
   let overs = 0;
   for (const channel of [left, right]) {
-    for (const value of channel) {
-      const size = Math.abs(value);
+    for (let at = 0; at < channel.length; at++) {
+      const size = Math.abs(channel[at] as number);
       if (size > peak) peak = size;
       if (size > 1) overs++;
     }

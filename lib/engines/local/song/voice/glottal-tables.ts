@@ -15,9 +15,9 @@ const MIP_BASE = 65;
 
 /**
  * Band-limited single cycles of the glottal pulse, from breathy (0) to pressed (4), one per half octave to avoid
- * aliasing.
+ * aliasing; and how much breath passes during a cycle.
  */
-export type GlottalTables = { tables: Float32Array[][]; size: number };
+export type GlottalTables = { tables: Float32Array[][]; openness: Float32Array; size: number };
 
 let built: GlottalTables | null = null;
 
@@ -68,7 +68,8 @@ function build(sampleRate: number): GlottalTables {
     });
   });
   for (const mips of tables) levelLike(mips);
-  return { tables, size: SIZE };
+  const openness = Float32Array.from({ length: SIZE }, (_, at) => 0.55 + 0.45 * Math.sin((2 * Math.PI * at) / SIZE));
+  return { tables, openness, size: SIZE };
 }
 
 /** All half octaves of one tension match the loudness of the lowest one's fundamental. */

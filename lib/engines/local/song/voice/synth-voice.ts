@@ -3,6 +3,7 @@ import { FRAME, type Singer, type VoiceFrames } from './voice-frames.ts';
 import { RATE } from '../sample-rate.ts';
 
 const HOP = 44;
+const TAU = 2 * Math.PI;
 /** Upper resonances of the vocal tract beyond the three vowel formants: hertz and bandwidth. */
 const UPPER: readonly (readonly [number, number])[] = [
   [3350, 170],
@@ -25,37 +26,25 @@ export function synthVoice(
   gainRight: number,
   noiseSeed: number,
 ): void {
-  const { tables, size } = glottalTables(RATE);
+  const { tables, openness, size } = glottalTables(RATE);
   const startSample = Math.round((frames.fromSec + singer.lateSec) * RATE);
   const total = (frames.count - 1) * FRAME;
-  const resonators = 3 + UPPER.length;
-  const a = new Float64Array(resonators);
-  const b = new Float64Array(resonators);
-  const c = new Float64Array(resonators);
-  const y1 = new Float64Array(resonators);
-  const y2 = new Float64Array(resonators);
   // Breath widens the resonances little: wide ones blur the vowels.
   const wide = 0.95 + 0.15 * singer.breath;
-  UPPER.forEach(([hertz, width], index) => setResonator(a, b, c, 3 + index, hertz * singer.tract, width * wide));
+  const vowel = [new Resonator(), new Resonator(), new Resonator()] as const;
+  const upper = UPPER.map(([hertz, width]) => new Resonator().tune(hertz * singer.tract, width * wide));
+  const nose = new NasalZero();
+  const series = inThrees([nose.pole, ...vowel, ...upper]);
+  const tract = new Float64Array(HOP);
+  const sides = new Float64Array(HOP);
   let noise = noiseSeed | 1;
   let phase = 0;
   let jitter = 0;
-  let h1 = 0,
-    h2 = 0,
-    k1 = 0,
-    k2 = 0,
-    hb = 0,
-    hc = 0,
-    hg = 0;
-  let zeroA = 1,
-    zeroB = 0,
-    zeroC = 0,
-    x1 = 0,
-    x2 = 0;
-  let poleB = 0,
-    poleC = 0,
-    p1 = 0,
-    p2 = 0;
+  let hiss1 = 0,
+    hiss2 = 0,
+    hissB = 0,
+    hissC = 0,
+    hissGain = 0;
   let lastNoise = 0,
     airLow = 0,
     airLower = 0,
@@ -69,44 +58,32 @@ export function synthVoice(
     const exact = offset / FRAME;
     const frame = Math.floor(exact);
     const mix = exact - frame;
-    const lerp = (track: Float32Array) =>
-      (track[frame] as number) + ((track[frame + 1] as number) - (track[frame] as number)) * mix;
-    const nextVoicing = lerp(frames.voicing);
-    const nextAspiration = lerp(frames.aspiration);
-    const nextHiss = lerp(frames.hiss);
+    const nextVoicing = between(frames.voicing, frame, mix);
+    const nextAspiration = between(frames.aspiration, frame, mix);
+    const nextHiss = between(frames.hiss, frame, mix);
     if (nextVoicing + voicing < 1e-4 && nextAspiration + aspiration < 1e-4 && nextHiss + hiss < 1e-4) continue;
-    const hertz = lerp(frames.hertz);
-    const tension = lerp(frames.tension) * (TENSION_LEVELS - 1);
-    const f1 = Math.max(lerp(frames.f1) * (0.35 + 0.65 * singer.tract), hertz * 1.04);
-    const f2 = Math.max(lerp(frames.f2) * singer.tract, f1 + 180);
-    const f3 = Math.max(lerp(frames.f3) * singer.tract, f2 + 250);
-    const nasal = lerp(frames.nasal);
-    setResonator(a, b, c, 0, f1, (62 + f1 * 0.045) * wide * (1 + nasal * 0.8));
-    setResonator(a, b, c, 1, f2, (70 + f2 * 0.022) * wide * (1 + nasal));
-    setResonator(a, b, c, 2, f3, (110 + f3 * 0.02) * wide * (1 + nasal * 0.8));
-    const zeroHertz = 290 + ((frames.nasalHertz[frame] as number) * singer.tract - 290) * nasal;
-    const zr = Math.exp((-Math.PI * 110) / RATE);
-    const zb = 2 * zr * Math.cos((2 * Math.PI * zeroHertz) / RATE);
-    const za = 1 / (1 - zb + zr * zr);
-    zeroA = za;
-    zeroB = -zb * za;
-    zeroC = zr * zr * za;
-    poleB = 2 * zr * Math.cos((2 * Math.PI * 290) / RATE);
-    poleC = -zr * zr;
-    const poleA = 1 - poleB - poleC;
+    const hertz = between(frames.hertz, frame, mix);
+    const tension = between(frames.tension, frame, mix) * (TENSION_LEVELS - 1);
+    const f1 = Math.max(between(frames.f1, frame, mix) * (0.35 + 0.65 * singer.tract), hertz * 1.04);
+    const f2 = Math.max(between(frames.f2, frame, mix) * singer.tract, f1 + 180);
+    const f3 = Math.max(between(frames.f3, frame, mix) * singer.tract, f2 + 250);
+    const nasal = between(frames.nasal, frame, mix);
+    vowel[0].tune(f1, (62 + f1 * 0.045) * wide * (1 + nasal * 0.8));
+    vowel[1].tune(f2, (70 + f2 * 0.022) * wide * (1 + nasal));
+    vowel[2].tune(f3, (110 + f3 * 0.02) * wide * (1 + nasal * 0.8));
+    nose.tune(290 + ((frames.nasalHertz[frame] as number) * singer.tract - 290) * nasal);
     if (nextHiss > 1e-4 || hiss > 1e-4) {
       const centre = Math.min(12500, (frames.hissHertz[frame] as number) * (0.75 + 0.25 * singer.tract));
-      const width = frames.hissWidth[frame] as number;
-      const r = Math.exp((-Math.PI * width) / RATE);
-      hb = 2 * r * Math.cos((2 * Math.PI * centre) / RATE);
-      hc = -r * r;
-      hg = (1 - r) * 1.5;
+      const r = Math.exp((-Math.PI * (frames.hissWidth[frame] as number)) / RATE);
+      hissB = 2 * r * Math.cos((TAU * centre) / RATE);
+      hissC = -r * r;
+      hissGain = (1 - r) * 1.5;
     }
     const mip = mipFor(hertz);
     const level = Math.min(TENSION_LEVELS - 2, Math.floor(tension));
     const low = (tables[level] as Float32Array[])[mip] as Float32Array;
     const high = (tables[level + 1] as Float32Array[])[mip] as Float32Array;
-    const between = tension - level;
+    const hardness = tension - level;
     const step = hertz / RATE;
     const voicingStep = (nextVoicing - voicing) / HOP;
     const aspirationStep = (nextAspiration - aspiration) / HOP;
@@ -130,40 +107,26 @@ export function synthVoice(
       const white = noise / 2147483648;
       const bright = white - 0.6 * lastNoise;
       lastNoise = white;
-      const gate = 0.55 + 0.45 * Math.sin(6.283185307 * phase);
-      const source = (soft + (hard - soft) * between) * voicing * 0.3 + bright * aspiration * gate * 0.17;
-      const zeroed = zeroA * source + zeroB * x1 + zeroC * x2;
-      x2 = x1;
-      x1 = source;
-      let signal = poleA * zeroed + poleB * p1 + poleC * p2;
-      p2 = p1;
-      p1 = signal;
-      for (let stage = 0; stage < resonators; stage++) {
-        const out =
-          (a[stage] as number) * signal +
-          (b[stage] as number) * (y1[stage] as number) +
-          (c[stage] as number) * (y2[stage] as number);
-        y2[stage] = y1[stage] as number;
-        y1[stage] = out;
-        signal = out;
-      }
-      // Boosts the upper formants, which carry intelligibility.
-      lowHalf += 0.19 * (signal - lowHalf);
-      signal = lowHalf * 0.78 + (signal - lowHalf) * 2.1;
+      const breath = aspiration * (openness[cell] as number);
+      tract[index] = (soft + (hard - soft) * hardness) * voicing * 0.3 + bright * breath * 0.17;
       airLow += 0.55 * (white - airLow);
       airLower += 0.4 * (airLow - airLower);
-      const air = (white - airLower) * aspiration * gate * 0.085;
-      const excited = white * hiss * hg;
-      const band = excited + hb * h1 + hc * h2;
-      h2 = h1;
-      h1 = band;
-      const shaped = band - k2;
-      k2 = k1;
-      k1 = band;
-      const raw = signal + air + shaped * 0.27;
+      const band = white * hiss * hissGain + hissB * hiss1 + hissC * hiss2;
+      sides[index] = (white - airLower) * breath * 0.085 + (band - hiss2) * 0.27;
+      hiss2 = hiss1;
+      hiss1 = band;
+    }
+    nose.run(tract);
+    for (const three of series) resonate(three, tract);
+    const from = startSample + offset;
+    for (let index = 0; index < HOP; index++) {
+      const signal = tract[index] as number;
+      // Boosts the upper formants, which carry intelligibility.
+      lowHalf += 0.19 * (signal - lowHalf);
+      const raw = lowHalf * 0.78 + (signal - lowHalf) * 2.1 + (sides[index] as number);
       dcOut = raw - dcIn + 0.9975 * dcOut;
       dcIn = raw;
-      const at = startSample + offset + index;
+      const at = from + index;
       if (at >= 0 && at < left.length) {
         left[at] = (left[at] as number) + dcOut * gainLeft;
         right[at] = (right[at] as number) + dcOut * gainRight;
@@ -172,17 +135,85 @@ export function synthVoice(
   }
 }
 
-function setResonator(
-  a: Float64Array,
-  b: Float64Array,
-  c: Float64Array,
-  index: number,
-  hertz: number,
-  width: number,
-): void {
-  const clamped = Math.min(hertz, 19000);
-  const r = Math.exp((-Math.PI * width) / RATE);
-  c[index] = -r * r;
-  b[index] = 2 * r * Math.cos((2 * Math.PI * clamped) / RATE);
-  a[index] = 1 - (b[index] as number) - (c[index] as number);
+const between = (track: Float32Array, frame: number, mix: number): number =>
+  (track[frame] as number) + ((track[frame + 1] as number) - (track[frame] as number)) * mix;
+
+/** A resonance of the tract. */
+class Resonator {
+  a = 0;
+  b = 0;
+  c = 0;
+  y1 = 0;
+  y2 = 0;
+
+  tune(hertz: number, width: number): this {
+    const r = Math.exp((-Math.PI * width) / RATE);
+    this.c = -r * r;
+    this.b = 2 * r * Math.cos((TAU * Math.min(hertz, 19000)) / RATE);
+    this.a = 1 - this.b - this.c;
+    return this;
+  }
+}
+
+/** The nine resonances in series. */
+const inThrees = (nine: readonly Resonator[]): Three[] =>
+  [0, 3, 6].map((at) => nine.slice(at, at + 3) as unknown as Three);
+
+type Three = readonly [Resonator, Resonator, Resonator];
+
+/** Three resonances in series: in one loop each works while the others wait for their last sample. */
+function resonate([first, second, third]: Three, samples: Float64Array): void {
+  const { a: a1, b: b1, c: c1 } = first;
+  const { a: a2, b: b2, c: c2 } = second;
+  const { a: a3, b: b3, c: c3 } = third;
+  let { y1: u1, y2: u2 } = first;
+  let { y1: v1, y2: v2 } = second;
+  let { y1: w1, y2: w2 } = third;
+  for (let index = 0; index < samples.length; index++) {
+    const u = a1 * (samples[index] as number) + c1 * u2 + b1 * u1;
+    const v = a2 * u + c2 * v2 + b2 * v1;
+    const w = a3 * v + c3 * w2 + b3 * w1;
+    u2 = u1;
+    u1 = u;
+    v2 = v1;
+    v1 = v;
+    w2 = w1;
+    w1 = w;
+    samples[index] = w;
+  }
+  first.y1 = u1;
+  first.y2 = u2;
+  second.y1 = v1;
+  second.y2 = v2;
+  third.y1 = w1;
+  third.y2 = w2;
+}
+
+/** The nose: a resonance that stays, and a zero that moves away from it while the nose is open. */
+class NasalZero {
+  private readonly r = Math.exp((-Math.PI * 110) / RATE);
+  readonly pole = new Resonator().tune(290, 110);
+  private b = 0;
+  private scale = 1;
+  private x1 = 0;
+  private x2 = 0;
+
+  tune(hertz: number): void {
+    this.b = 2 * this.r * Math.cos((TAU * hertz) / RATE);
+    this.scale = 1 / (1 - this.b + this.r * this.r);
+  }
+
+  run(samples: Float64Array): void {
+    const { b, scale } = this;
+    const c = this.r * this.r;
+    let { x1, x2 } = this;
+    for (let index = 0; index < samples.length; index++) {
+      const input = samples[index] as number;
+      samples[index] = (input - b * x1 + c * x2) * scale;
+      x2 = x1;
+      x1 = input;
+    }
+    this.x1 = x1;
+    this.x2 = x2;
+  }
 }
