@@ -53,14 +53,8 @@ export const half: Layout = {
     const isSoft = style.hasShallowFocus && kit.scene.framing !== 'wide';
     const place = isSoft ? [await outOfFocus(kit, style)] : placeNodes(kit, style, { withFigure: false });
     const survey = surveyed(kit, place);
-    // Who dances has no hand free.
-    const isCarried = (one: CastObject) => isHeld(one) && kit.scene.shotType !== 'dance';
-    const inHand = {
-      ...kit,
-      objects: kit.objects.filter(isCarried).map((one) => ({ ...one, motion: 'stand' as const })),
-    };
-    const beside = { ...kit, objects: kit.objects.filter((one) => !isCarried(one)) };
-    const gesture = gestureOf(kit, inHand.objects.length);
+    const holdable = kit.objects.filter(isHeld);
+    const gesture = gestureOf(kit, holdable.length);
     const [head, y] = kit.isUpright
       ? [HALF_HEAD * 1.2, 0.4]
       : kit.scene.framing === 'close' && gesture === 'offer'
@@ -77,11 +71,13 @@ export const half: Layout = {
       gesture,
     });
     const held = person?.held;
+    // Who dances has no hand free, unless the style hangs it beside them.
+    const isCarried = (one: CastObject) => Boolean(held) && holdable.includes(one);
     // Small things lie in the palm, where the foot of a large one would be.
-    const small = Math.min(...inHand.objects.map(({ noun }) => inHandOf(noun)));
+    const small = holdable.length === 0 ? 1 : Math.min(...holdable.map(({ noun }) => inHandOf(noun)));
     const things = held
       ? await leading(
-          inHand,
+          { ...kit, objects: holdable.map((one) => ({ ...one, motion: 'stand' as const })) },
           style,
           (held.sizePx * small) / kit.unit,
           {
@@ -92,6 +88,7 @@ export const half: Layout = {
           'support',
         )
       : [];
+    const beside = { ...kit, objects: kit.objects.filter((one) => !isCarried(one)) };
     const standingBy = await standing(beside, style, { x: kit.isUpright ? 0.7 : free, survey });
     return [...place, ...standingBy, ...(person?.behind ?? []), ...things, ...(person?.before ?? [])];
   },
@@ -99,9 +96,9 @@ export const half: Layout = {
 
 function gestureOf({ objects, scene, isUpright }: Kit, heldCount: number): Gesture {
   const isSmall = objects.some(({ noun }) => inHandOf(noun) < 1);
+  if (scene.shotType === 'dance') return 'dance';
   if (heldCount > 0)
     return !isUpright && heldCount === objects.length && (isSmall || hash01(2, scene.seed) < 0.65) ? 'offer' : 'hold';
-  if (scene.shotType === 'dance') return 'dance';
   if (scene.shotType === 'performance' || scene.setting === 'stage') return 'mic';
   return hash01(2, scene.seed) < 0.45 ? 'heart' : 'rest';
 }

@@ -4,6 +4,7 @@ import { hash01 } from '../../../random.ts';
 import type { Moment } from '../../../scene/moment.ts';
 import type { Node } from '../../../scene/node.ts';
 import type { Kit, Person, PersonAt, PersonView, Stand } from '../../../scene/style.ts';
+import { isHeld } from '../../../scene/layouts/one-thing.ts';
 import { HEAD_HEIGHT } from '../../character/index.ts';
 import { type Box, type Flow, hung, WIND } from '../../character/parts.ts';
 import { HELD, paintBody, paintNearArm, type Stance } from './body.ts';
@@ -58,7 +59,7 @@ export function paperPerson(
   });
   const wind = WIND[scene.weather];
   if (scene.shotType === 'dance' || gesture === 'dance')
-    return dancer(kit, wardrobe, { x, y, headPx, facing, gesture, depth }, view);
+    return dancer(kit, wardrobe, { x, y, headPx, facing, depth }, view);
   if (view === 'behind')
     return {
       behind: [
@@ -150,9 +151,9 @@ const DANCER = { foot: 0.97, tall: 0.86, smallest: 0.12 };
 const HUNG = { aside: 0.34, at: 0.3, size: 0.3 };
 
 function dancer(
-  { frame, unit, seed, isUpright }: Kit,
+  { frame, unit, seed, isUpright, objects }: Kit,
   wardrobe: Wardrobe,
-  { x, y, headPx, facing, gesture, depth }: PersonAt,
+  { x, y, headPx, facing, depth }: PersonAt,
   view: PersonView,
 ): Person {
   const own = (headPx / HEAD_HEIGHT) * TALL;
@@ -169,7 +170,7 @@ function dancer(
     isBehind: view === 'behind' && !isNear,
     seed,
   });
-  if (gesture !== 'hold' && gesture !== 'offer') return { behind: [figure], before: [], held: null };
+  if (view === 'behind' || !objects.some(isHeld)) return { behind: [figure], before: [], held: null };
   const held = {
     x: x + facing * HUNG.aside * Math.min(frame.width, unit * 1.5),
     y: HUNG.at * frame.height,

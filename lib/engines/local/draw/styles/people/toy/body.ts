@@ -14,7 +14,7 @@ const TROUSERS = '#4a5170';
 const LEATHER = '#6d4a3f';
 
 type Arm = { shoulder: Vec; elbow: Vec; wrist: Vec; hand: 'open' | 'around' | 'under' | 'flat' | 'fist' };
-export type Pose = Gesture | 'dance';
+export type Pose = Gesture;
 
 const NEAR: Vec = [56, 150, 0];
 const FAR: Vec = [-56, 150, 0];
