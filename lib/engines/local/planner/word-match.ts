@@ -45,23 +45,19 @@ export function wordMatcher<T>(table: WordTable<T>): (text: string) => WordHit<T
         hits.push({ value: phrase.value, word: phrase.text, index, negated: false });
       }
     }
-    // The beach is no sea, though its name holds that of the sea.
-    const isPart = (one: WordHit<T>) =>
-      hits.some(
-        (other) =>
-          other.word.length > one.word.length &&
-          other.index <= one.index &&
-          one.index + one.word.length <= other.index + other.word.length,
-      );
-    for (const part of hits.filter(isPart)) hits.splice(hits.indexOf(part), 1);
+    const whole = withoutParts(hits);
     const before: string[] = [];
-    const spans = hits.map((hit) => [hit.index, hit.index + hit.word.length] as const);
+    let next = 0;
+    let coveredTo = 0;
+    const found = [...whole];
     for (const match of lower.matchAll(/[a-z\u00c0-\u024f0-9']+/g)) {
+      for (let hit = whole[next]; hit && hit.index <= match.index; hit = whole[++next])
+        coveredTo = Math.max(coveredTo, hit.index + hit.word.length);
       // `neon city` is one match and not also a `city`.
-      if (spans.some(([from, to]) => match.index >= from && match.index < to)) continue;
+      if (match.index < coveredTo) continue;
       const form = wordForms(match[0]).find((candidate) => single.has(candidate));
       if (form)
-        hits.push({
+        found.push({
           value: single.get(form) as T,
           word: match[0],
           index: match.index,
@@ -69,8 +65,21 @@ export function wordMatcher<T>(table: WordTable<T>): (text: string) => WordHit<T
         });
       before.push(match[0]);
     }
-    return hits.sort((a, b) => a.index - b.index);
+    return found.sort((a, b) => a.index - b.index);
   };
+}
+
+/** The hits in the order of the text, without those within a longer one: the beach is no sea, though its name holds that of the sea. */
+function withoutParts<T>(hits: readonly WordHit<T>[]): WordHit<T>[] {
+  let longest = { from: -1, to: -1 };
+  return [...hits]
+    .sort((a, b) => a.index - b.index || b.word.length - a.word.length)
+    .filter(({ index, word }) => {
+      const to = index + word.length;
+      const isPart = to <= longest.to && (index > longest.from || to < longest.to);
+      if (to > longest.to) longest = { from: index, to };
+      return !isPart;
+    });
 }
 
 /** Words that only resemble inflections of others: `carries` is not a `car`. */

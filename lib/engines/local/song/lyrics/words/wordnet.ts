@@ -104,14 +104,14 @@ export function kindsOf(offset: number): number[] {
   return found;
 }
 
-/** Loaded for the first word that needs it: its tables take 0.2 s and 40 MB, and a process that draws a planned scene needs none. */
+/** Loaded for the first word that needs it: its tables take 0.2 s and 40 MB, and a process that draws a planned scene rarely needs them. */
 const lemmas = (): typeof lemmatizer => require('wink-lemmatizer');
-const MAY_BE_PLURAL = /(?:s|men|teeth|oxen)$/;
+/** How English plurals end, but for a few of Latin and Greek that no song has. */
+const MAY_BE_PLURAL = /(?:s|men|feet|teeth|geese|mice|lice|children|oxen|brethren|ae|i|x|phenomena|criteria|bacteria)$/;
 
 /** The base form of a noun, such as `wolf` of `wolves`; the word itself where it is none. */
 export function nounLemma(word: string): string {
   const lower = word.toLowerCase();
-  const isBase = !MAY_BE_PLURAL.test(lower) && sensesOf(lower, 'noun').length > 0;
-  return isBase ? lower : lemmas().noun(lower);
+  return MAY_BE_PLURAL.test(lower) ? lemmas().noun(lower) : lower;
 }
 export const verbLemma = (word: string): string => lemmas().verb(word.toLowerCase());
