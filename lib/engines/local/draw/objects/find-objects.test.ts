@@ -84,6 +84,7 @@ describe('the objects of a text', () => {
       { lift: 'elevator', match: 'match-head', treasure: 'open-treasure-chest', rope: 'lasso' },
     ],
     ['a white crane stands in the reeds and shows its teeth', { crane: 'heron', reed: 'high-grass' }],
+    ['close your eyes, the house is made of stars, a finger on the lips', { house: 'house', star: 'star' }],
     [
       'Put a record on, bring the racket and the rolling pin',
       { record: 'album', racket: 'tennis-racket', 'rolling pin': 'dough-roller' },
