@@ -32,11 +32,6 @@ export const clamp01 = (value: number): number => (value > 0 ? Math.min(1, value
 export const lerp = (from: number, to: number, share: number): number => from + (to - from) * share;
 export const ease = (share: number): number => share * share * (3 - 2 * share);
 export const easeOut = (share: number): number => 1 - (1 - clamp01(share)) ** 3;
-/** Whole steps, one every `beats`: quick at the drum, then slower, never quite still. */
-export function stepped(beat: number, beats: number): number {
-  const steps = beat / beats;
-  return Math.floor(steps) + 0.75 * easeOut((steps - Math.floor(steps)) * 2) + 0.25 * (steps - Math.floor(steps));
-}
 /** Runs a little past 1 and settles. */
 export const easeOutBack = (share: number): number =>
   1 + 2.2 * (clamp01(share) - 1) ** 3 + 1.2 * (clamp01(share) - 1) ** 2;

@@ -25,7 +25,7 @@ type LandKind =
   | 'arc';
 
 /** One shape of a place. `tone` 0 is near and dark, 1 far and pale; `top` and `bottom` the band it fills. */
-export type LandLayer = {
+type LandLayer = {
   kind: LandKind;
   depth: number;
   tone: number;

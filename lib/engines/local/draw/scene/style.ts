@@ -1,4 +1,4 @@
-import type { Canvas, Image, SKRSContext2D } from '@napi-rs/canvas';
+import type { Canvas, Image } from '@napi-rs/canvas';
 import type { Concept, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
 import type { Motion } from '../objects/object-motions.ts';
 import type { ShapeId } from '../objects/object-shapes.ts';
@@ -10,7 +10,7 @@ import type { LayoutId } from './layouts/index.ts';
 import type { Hand, Phrase } from './lettering.ts';
 import type { Moment } from './moment.ts';
 import type { Frame, Node, View } from './node.ts';
-import type { LandLayer, Place } from './place.ts';
+import type { Place } from './place.ts';
 import type { Sprite } from './sprite.ts';
 
 /** A thing the scene shows: what it is called, its shape, how it moves, the second of the song from which it is the one shown, and the colour asked for. */
@@ -92,8 +92,6 @@ export type Style = {
   scenery: (kit: Kit) => Node[];
   /** An object `sizePx` wide in the style's material. */
   object: (kit: Kit, shape: ShapeId, sizePx: number, role: ObjectRole, seed: number) => Promise<Canvas | Sprite>;
-  /** A beam of light as a full layer, for the layout that has one. */
-  beam?: (kit: Kit, layer: LandLayer, layerCanvas: LayerPainter) => Canvas;
   /** A person's silhouette, and the light on its edge. */
   figure: (kit: Kit) => { color: string; rim?: string; lit?: readonly string[] };
   /** Somebody as the style paints them, their feet at `at`; without it, the silhouette of `figure`. */
@@ -106,12 +104,8 @@ export type Style = {
   portrait: (kit: Kit, picture: Canvas) => Canvas;
   /** A panel that divides the frame, of a size. */
   panel: (kit: Kit, width: number, height: number) => Canvas;
-  /** A plinth to stand a thing on, and one block of a floor; without them the layouts that need them use panels. */
+  /** A plinth to stand a thing on; without it the layout that needs it uses a panel. */
   plinth?: (kit: Kit, width: number, height: number) => Canvas;
-  block?: (kit: Kit, width: number, height: number, level: number) => Canvas;
-  /** One module of a poster's grid, `index` telling the neighbours apart; a strip of a running band. */
-  tile?: (kit: Kit, width: number, height: number, index: number) => Canvas;
-  band?: (kit: Kit, heightPx: number, text: string, index: number) => Promise<Canvas>;
   /** The colour of what a layout draws itself; without it, the key. */
   stroke?: (kit: Kit, part: 'border' | 'speed lines' | 'numeral') => string;
   /** Weather and what else is in the air. */
@@ -136,9 +130,6 @@ export const isPeopled = ({ scene, portrait }: Pick<Kit, 'scene' | 'portrait'>):
 /** Whether a scene shows the person that the style draws. */
 export const drawsPerson = (kit: Pick<Kit, 'scene' | 'portrait'>, style: Style): boolean =>
   style.protagonist !== undefined && isPeopled(kit);
-
-/** Makes a canvas as large as a full layer (frame and overscan) and draws into it in pixels of the frame. */
-export type LayerPainter = (paint: (ctx: SKRSContext2D) => void) => Canvas;
 
 /** A number of a video's own: of its words and seed. */
 export function videoSeed({ concept, seed = 0 }: Pick<PaintEnv, 'concept' | 'seed'>): number {

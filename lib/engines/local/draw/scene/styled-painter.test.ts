@@ -18,7 +18,7 @@ const BESIDE_PX = 3;
 const COLORED_PX_MIN = 1000;
 const COLOR_STEP = 25;
 /** Layouts that show a place with things in it; the rest but those of the person and of a portrait are posters. */
-const PLACES: readonly LayoutId[] = ['vista', 'hero', 'held', 'deep', 'monument', 'windows', 'panels'];
+const PLACES: readonly LayoutId[] = ['vista', 'hero', 'held', 'deep', 'monument', 'panels'];
 const WITHOUT_POSTERS: readonly LayoutId[] = [...PLACES, 'framed', 'closeup', 'half', 'behind'];
 const styles = await Promise.all(
   (Object.keys(STAGED_STYLES) as StyleId[]).map(async (id) => [id, await STAGED_STYLES[id]()] as const),

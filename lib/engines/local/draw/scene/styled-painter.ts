@@ -31,7 +31,6 @@ const OBJECTS_MAX = 4;
 const SHOWN_MAX: Partial<Record<LayoutId, number>> = {
   panels: 2,
   monument: 1,
-  windows: 2,
   closeup: 0,
 };
 /** Layouts in which somebody is seen, and those that show the place a wide shot is of. */
@@ -41,14 +40,12 @@ const PEOPLED = new Set<LayoutId>([
   'framed',
   'burst',
   'monument',
-  'modules',
-  'plate',
   'closeup',
   'half',
   'behind',
   'held',
 ]);
-const PLACED = new Set<LayoutId>(['vista', 'hero', 'panels', 'framed', 'plate', 'half', 'behind', 'held']);
+const PLACED = new Set<LayoutId>(['vista', 'hero', 'panels', 'framed', 'half', 'behind', 'held']);
 /** Layouts that are a place with things in it; the others are posters. */
 const PLACES = new Set<LayoutId>([
   'vista',
@@ -56,9 +53,7 @@ const PLACES = new Set<LayoutId>([
   'deep',
   'monument',
   'framed',
-  'windows',
   'panels',
-  'plate',
   'held',
   'leaf',
   'closeup',
@@ -301,7 +296,7 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
  */
 function shows(id: LayoutId, { objects, scene, portrait }: Kit): boolean {
   if (objects.length > (SHOWN_MAX[id] ?? OBJECTS_MAX)) return false;
-  const isPeopled = PEOPLED.has(id) && !((id === 'burst' || id === 'modules') && objects.length > 0);
+  const isPeopled = PEOPLED.has(id) && !(id === 'burst' && objects.length > 0);
   if (scene.hasCharacter && !portrait && !isPeopled) return false;
   return (
     scene.framing !== 'wide' ||

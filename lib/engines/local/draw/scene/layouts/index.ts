@@ -4,34 +4,23 @@
  * layout knows no colour and no material; a style gives both. Each is a family: sides, crops and counts come from the
  * scene's seed.
  */
-import { blocks } from './blocks.ts';
-import { deep, held, hero, leaf, monument, podium, split, spotlit } from './one-thing.ts';
-import { burst, panels, wall } from './pages.ts';
+import { deep, held, hero, leaf, monument, podium } from './one-thing.ts';
+import { burst, panels } from './pages.ts';
 import { behind, closeup, half } from './people.ts';
-import { framed, plate, vista, windows } from './places-and-frames.ts';
-import { count, modules, ticker } from './posters.ts';
+import { framed, vista } from './places-and-frames.ts';
 import type { Layout } from './staging.ts';
 
 export const LAYOUTS = {
   hero,
   vista,
-  split,
-  wall,
   framed,
   podium,
-  blocks,
   panels,
   burst,
   monument,
   deep,
   held,
   leaf,
-  spotlit,
-  windows,
-  modules,
-  count,
-  ticker,
-  plate,
   closeup,
   half,
   behind,

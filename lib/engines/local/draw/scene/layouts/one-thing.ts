@@ -1,8 +1,7 @@
 /** One thing carries the picture: large, on a plinth, on the horizon, in a plane of focus, in a cone of light. */
 import { isFixed, isUnwieldy, realmOf, sizeOf } from '../../objects/object-kinds.ts';
 import { between } from '../../random.ts';
-import { type Node, OVERSCAN } from '../node.ts';
-import type { LandLayer } from '../place.ts';
+import type { Node } from '../node.ts';
 import { sprite } from '../sprite.ts';
 import { type CastObject, type Kit, leafSide, type Style } from '../style.ts';
 import {
@@ -12,7 +11,6 @@ import {
   isLifting,
   foreground,
   isHook,
-  layerPainter,
   type Layout,
   lead,
   leading,
@@ -20,7 +18,6 @@ import {
   outOfFocus,
   person,
   placeNodes,
-  plain,
   shadowAt,
   somebody,
   standing,
@@ -48,44 +45,6 @@ export const hero: Layout = {
       ...(await standing(kit, style, { x, scale: 1.2, survey })),
       ...foreground(place),
       ...wordsInPlace(kit, style, x, survey),
-    ];
-  },
-};
-
-/** Two halves of other inks; the thing stands across the border, the words in the free half. */
-export const split: Layout = {
-  fits: (kit) => (lead(kit) ? 2.2 : 0),
-  async build(kit, style) {
-    const random = kit.random('split');
-    const { width, height } = kit.frame;
-    const left = random() < 0.5;
-    const panel = kit.isUpright
-      ? sprite(style.panel(kit, width * 1.3, height * 0.56))
-      : sprite(style.panel(kit, width * 0.62, height * 1.3));
-    const tilt = (random() - 0.5) * 0.16;
-    return [
-      ...style.ground(kit),
-      {
-        name: 'panel',
-        depth: 0.3,
-        x: (m) => (kit.isUpright ? 0.5 : left ? 0.24 : 0.76) * width + (left ? -1 : 1) * m.kick * width * 0.006,
-        y: (kit.isUpright ? 0.76 : 0.5) * height,
-        rotate: tilt,
-        sprite: panel,
-      },
-      ...(await leading(kit, style, kit.isUpright ? 0.86 : 0.9, {
-        x: kit.isUpright ? 0.5 : left ? 0.29 : 0.71,
-        y: kit.isUpright ? 0.68 : 0.52,
-        depth: 0.85,
-      })),
-      ...words(
-        kit,
-        style,
-        kit.isUpright
-          ? { x: 0.07, y: 0.07, width: 0.86, height: 0.36 }
-          : { x: left ? 0.55 : 0.05, y: 0.12, width: 0.4, height: 0.76 },
-        { depth: 1.1 },
-      ),
     ];
   },
 };
@@ -290,83 +249,3 @@ const NEAR = {
   kneel: { at: 0.27, foot: 0.93, share: 0.86 },
   look: { at: 0.24, foot: 1.02, share: 0.68 },
 } as const;
-
-/** One thing in a cone of light, its shadow under it, everything else dark. */
-export const spotlit: Layout = {
-  fits: (kit) => (lead(kit) ? (kit.place.isInside ? 2.8 : 1.5) : 0),
-  async build(kit, style) {
-    const cast = lead(kit) as CastObject;
-    const random = kit.random('spotlit');
-    const { width, height } = kit.frame;
-    const x = kit.isUpright ? 0.5 : random() < 0.5 ? 0.7 : 0.3;
-    const from = x + between(random, -0.16, 0.16);
-    const floor = kit.isUpright ? 0.86 : 0.83;
-    const half = (0.4 * kit.unit) / width;
-    const inner: Kit = { ...kit, place: { ...kit.place, isInside: true, body: null, horizon: floor } };
-    const cone: LandLayer = {
-      ...plain('beam', 0.5, -0.12),
-      bottom: floor,
-      trace: (ctx) => {
-        ctx.moveTo((from - 0.012) * width, -0.12 * height);
-        ctx.lineTo((from + 0.012) * width, -0.12 * height);
-        ctx.lineTo((x + half) * width, floor * height);
-        ctx.ellipse(x * width, floor * height, half * width, 0.06 * height, 0, 0, Math.PI);
-        ctx.closePath();
-      },
-    };
-    const pool: LandLayer = {
-      ...plain('beam', 0.5, floor - 0.06),
-      bottom: floor + 0.06,
-      trace: (ctx) => ctx.ellipse(x * width, floor * height, half * width, 0.055 * height, 0, 0, Math.PI * 2),
-    };
-    const lay = (layer: LandLayer, name: string, alpha: Node['alpha']): Node[] =>
-      style.beam
-        ? [
-            {
-              name,
-              depth: 0.6,
-              blend: 'lighter',
-              x: width / 2,
-              y: height / 2,
-              ...(alpha === undefined ? {} : { alpha }),
-              sprite: sprite(
-                style.beam(inner, layer, layerPainter(kit)),
-                width * (1 + OVERSCAN * 2),
-                height * (1 + OVERSCAN * 2),
-              ),
-            },
-          ]
-        : [];
-    const look = await leading(inner, style, kit.isUpright ? 0.66 : 0.6, {
-      x,
-      y: floor - (0.31 * kit.unit) / height,
-      depth: 0.8,
-    });
-    const shadow = await made(inner, style, cast, 0.5, 'blurred');
-    return [
-      ...style.ground(inner),
-      ...lay(cone, 'beam', (m) => 0.5 + 0.5 * m.pulse),
-      ...lay(pool, 'pool of light', (m) => 0.55 + 0.45 * m.kick),
-      {
-        name: 'shadow',
-        depth: 0.8,
-        blend: 'multiply',
-        x: x * width,
-        y: floor * height,
-        scaleX: 1.05,
-        scaleY: 0.12,
-        alpha: 0.8,
-        sprite: shadow,
-      },
-      ...look,
-      ...words(
-        kit,
-        style,
-        kit.isUpright
-          ? { x: 0.08, y: 0.06, width: 0.84, height: 0.34 }
-          : { x: x > 0.5 ? 0.06 : 0.5, y: 0.14, width: 0.44, height: 0.72 },
-        { depth: 1.1 },
-      ),
-    ];
-  },
-};

@@ -1,5 +1,5 @@
 /** The page of a book: words from edge to edge, slanted panels, a burst. */
-import { between, pick } from '../../random.ts';
+import { between } from '../../random.ts';
 import { easeOut, type Moment } from '../moment.ts';
 import { withAlpha } from '../inks.ts';
 import type { Node } from '../node.ts';
@@ -21,28 +21,6 @@ import {
 
 type Corner = readonly [x: number, y: number];
 type Corners = readonly Corner[];
-
-/** Words from edge to edge, overprinting what they are about. */
-export const wall: Layout = {
-  fits: (kit) => (kit.phrases.length > 0 ? 2.4 : 0),
-  async build(kit, style) {
-    const random = kit.random('wall');
-    // Where words keep to a corner, the thing stands alone.
-    const alone = style.quiet !== undefined;
-    const object = await leading(
-      kit,
-      style,
-      alone ? 0.66 : kit.isUpright ? 1.1 : 1.2,
-      { x: pick(random, alone ? [0.38, 0.62] : [0.3, 0.7]), y: alone ? 0.44 : pick(random, [0.45, 0.6]), depth: 0.5 },
-      alone ? 'hero' : 'under',
-    );
-    return [
-      ...style.ground(kit),
-      ...object,
-      ...words(kit, style, { x: 0.04, y: 0.04, width: 0.92, height: 0.92 }, { depth: 0.9, isPlain: object.length > 0 }),
-    ];
-  },
-};
 
 /** A page of slanted panels that slide in on the first beats: the place, the thing close up, and the portrait or a second thing. */
 export const panels: Layout = {

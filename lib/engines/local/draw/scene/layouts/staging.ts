@@ -12,18 +12,9 @@ import { contrast, hexOfRgb, mix, withAlpha } from '../inks.ts';
 import { bare, type Box, letteringNodes } from '../lettering.ts';
 import { clamp01, easeOutBack, type Moment, valueAt } from '../moment.ts';
 import { type Node, OVERSCAN, paintNodes, viewOf } from '../node.ts';
-import type { LandLayer } from '../place.ts';
 import { cropped, painted, sprite, type Sprite } from '../sprite.ts';
 import { covers, type Survey, surveyOf } from '../survey.ts';
-import {
-  type CastObject,
-  drawsPerson,
-  type Kit,
-  type LayerPainter,
-  type ObjectRole,
-  type Stand,
-  type Style,
-} from '../style.ts';
+import { type CastObject, drawsPerson, type Kit, type ObjectRole, type Stand, type Style } from '../style.ts';
 import { dyed } from '../treatments.ts';
 
 export type Layout = {
@@ -577,29 +568,6 @@ export const lead = (kit: Kit): CastObject | null => kit.objects[0] ?? null;
 
 const CHORUS = /chorus|drop|hook|refrain/i;
 export const isChorus = ({ scene }: Pick<Kit, 'scene'>): boolean => CHORUS.test(scene.sectionLabel);
-
-/** A layer of land that fills the frame from `top` down. */
-export function plain(kind: LandLayer['kind'], depth: number, top: number): LandLayer {
-  return {
-    kind,
-    depth,
-    tone: 0.3,
-    top,
-    bottom: 1,
-    lights: [],
-    trace: (ctx, { width, height }) =>
-      ctx.rect(-OVERSCAN * width, top * height, (1 + OVERSCAN * 2) * width, (1 + OVERSCAN - top) * height),
-  };
-}
-
-/** Paints into a canvas as large as the frame and its overscan. */
-export function layerPainter({ frame: { width, height } }: Kit): LayerPainter {
-  return (paint) =>
-    painted(width * (1 + OVERSCAN * 2), height * (1 + OVERSCAN * 2), (ctx) => {
-      ctx.translate(OVERSCAN * width, OVERSCAN * height);
-      paint(ctx);
-    });
-}
 
 /** The customer's picture in the style's frame, its middle at x, y. */
 export function picture(kit: Kit, style: Style, sizeShare: number, { x, y }: { x: number; y: number }): Node {
