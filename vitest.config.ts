@@ -20,7 +20,9 @@ const options: NonNullable<ViteUserConfig['test']> = {
  * has registered.
  */
 const alone = [
-  'lib/{admin,engines,media,platform}/**/*',
+  'lib/{admin,platform}/**/*',
+  'lib/engines/{upstream,local/{draw,render,review}}/**/*',
+  'lib/media/{playback-capacity,probe/**/*}',
   'lib/api/every-operation/{hostile-text,wide-values}',
   'lib/contract/openapi/client-types',
 ].map((path) => `${path}.test.ts`);

@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { readConfig } from '#lib/platform/config.ts';
 
+/** Debian's browser without a window: the same engine for a tenth less processor time, and a smaller package. */
+const headless = '/usr/bin/chromium-headless-shell';
 const usual = [
+  headless,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -19,11 +22,11 @@ export function findBrowser(): string {
   if (found) return found;
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
-    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+    if (existsSync(headless)) return headless;
   }
   execFileSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', '--with-deps', 'chromium'], {
     stdio: 'inherit',
