@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { settled, ActionRefusal } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { countText } from '#components/ui/count-text.ts';
+import { cappedCountText, countText } from '#components/ui/count-text.ts';
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -15,6 +15,8 @@ import { Spinner } from '#components/ui/spinner.tsx';
 import { durationText } from '#components/ui/time-text.ts';
 import { fromLocalInput, toLocalInput } from '#components/webhooks/local-time.ts';
 import { toast } from '#components/ui/toast-store.ts';
+import { webhookFailedCountMax } from '#lib/contract/constants/webhooks.ts';
+import type { RecoveryPreview } from '#lib/webhooks/deliveries/recovery.ts';
 import type { WebhookActions } from '../action-types.ts';
 import { shortUrl } from '../attempt-text.ts';
 
@@ -56,7 +58,7 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
     if (!answer.ok) return setRefusal(answer.error.message);
     toast({
       tone: 'success',
-      title: `${deliveriesText(answer.data.total)} being sent again.`,
+      title: `${countText(answer.data.total, 'delivery', 'deliveries')} being sent again.`,
       description: 'Same ids, same bytes. Progress shows on the page.',
     });
     onClose();
@@ -81,7 +83,7 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
             <Button>Cancel</Button>
           </DialogClose>
           <Button variant="primary" pending={pending} disabledReason={blocked} onClick={() => void submit()}>
-            {preview && preview.count > 0 ? `Send ${deliveriesText(preview.count)} again` : 'Send again'}
+            {preview && preview.count > 0 ? `Send ${failedText(preview.count)} again` : 'Send again'}
           </Button>
         </>
       }
@@ -112,7 +114,7 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
           ) : (
             <>
               <p className="font-medium">
-                {deliveriesText(preview.count)} failed; the oldest <RelativeTime value={preview.oldestFailedAt} />.
+                {failedText(preview.count)} failed; the oldest <RelativeTime value={preview.oldestFailedAt} />.
               </p>
               <ul className="mt-1 text-xs text-muted">
                 {preview.destinations.slice(0, 4).map((one) => (
@@ -121,7 +123,7 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
                       {shortUrl(one.url)}
                     </span>
                     <span>
-                      {one.count.toLocaleString('en')}
+                      {partOf(preview, one.count)}
                       {one.paused ? ', paused' : ''}
                     </span>
                   </li>
@@ -130,7 +132,7 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
                   <li>and {preview.destinations.length - 4} more destinations</li>
                 ) : null}
                 <li className="mt-1">
-                  {preview.events.map((one) => `${one.eventType} ${one.count.toLocaleString('en')}`).join(', ')}
+                  {preview.events.map((one) => `${one.eventType} ${partOf(preview, one.count)}`).join(', ')}
                 </li>
               </ul>
             </>
@@ -138,8 +140,8 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
         </div>
         {preview && preview.count > 1 ? (
           <p className="text-xs text-muted">
-            They are sent at half of each destination's capacity, over about {durationText(preview.seconds * 1_000)}, so
-            that new events keep arriving in between.
+            They are sent at half of each destination's capacity, over {isMore(preview) ? 'more than' : 'about'}{' '}
+            {durationText(preview.seconds * 1_000)}, so that new events keep arriving in between.
           </p>
         ) : null}
         {preview?.destinations.some((one) => one.paused) ? (
@@ -155,6 +157,17 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
   );
 }
 
-function deliveriesText(count: number): string {
-  return countText(count, 'delivery', 'deliveries');
+function isMore({ count }: RecoveryPreview): boolean {
+  return count > webhookFailedCountMax;
+}
+
+function failedText(count: number): string {
+  return cappedCountText(count, webhookFailedCountMax, 'delivery', 'deliveries');
+}
+
+/** Of so many that only the latest were read, earlier ones may belong to this part too: `3+`. */
+function partOf(preview: RecoveryPreview, count: number): string {
+  return isMore(preview)
+    ? `${Math.min(count, webhookFailedCountMax).toLocaleString('en')}+`
+    : count.toLocaleString('en');
 }

@@ -2,7 +2,7 @@
  * Resends everything that failed permanently since a given time, once a receiver works again. Each destination gets it at half of its
  * rate limit, so that new events still get through. Progress is computed from the deliveries.
  */
-import { webhookCapacity } from '#lib/contract/webhooks.ts';
+import { webhookCapacity, webhookFailedCountMax } from '#lib/contract/webhooks.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
@@ -12,12 +12,14 @@ import { type RecoveryInput, recoveryInput } from '../inputs.ts';
 import { normalWebhookUrl } from '../webhook-url.ts';
 
 export type RecoveryPreview = {
+  /** Capped at one more than `webhookFailedCountMax`, which means “or more”: only so many, those that failed last, are read. */
   count: number;
-  /** Affected destinations, most failures first; `paused` ones receive theirs once they are resumed. */
+  /** Of those that were read: affected destinations, most failures first; `paused` ones receive theirs once they are resumed. */
   destinations: { url: string; count: number; paused: boolean }[];
+  /** Of those that were read. */
   events: { eventType: string; count: number }[];
   oldestFailedAt: string | null;
-  /** How long the recovery takes if every first attempt succeeds. */
+  /** How long it takes to send those that were read if every first attempt succeeds. */
   seconds: number;
 };
 
@@ -38,14 +40,19 @@ const RECENT_MS = 24 * 3_600_000;
 /** Rows updated by one statement. */
 const TOTAL_MAX = 100_000;
 
-const failedSince = `FROM webhook_delivery d WHERE d.account_id = $1 AND d.status = 'FAILED' AND d.completed_at >= $2 AND ($3::text IS NULL OR d.url = $3)`;
+/** SQL: what failed of account $1 since $2, to the URL $3 if there is one. Either has an index in the order of `completed_at`. */
+const failedSince = (url: string | null) =>
+  `FROM webhook_delivery d WHERE d.account_id = $1 AND d.status = 'FAILED' AND d.completed_at >= $2 AND ${
+    url === null ? '$3::text IS NULL' : 'md5(d.url) = md5($3) AND d.url = $3'
+  }`;
 
-/** What a recovery would send; sends nothing. */
+/** What a recovery would send, looking at no more than a bounded number of deliveries; sends nothing. */
 export async function previewRecovery(
   { platform, actor }: Context<AccountActor>,
   input: RecoveryInput,
 ): Promise<RecoveryPreview> {
   const values = valuesOf(actor, input);
+  const from = failedSince(values[2]);
   const { rows } = await platform.database.sql.query<{
     url: string;
     eventType: string;
@@ -53,8 +60,12 @@ export async function previewRecovery(
     oldest: Date;
     paused: boolean;
   }>(
-    `SELECT g.*, EXISTS (SELECT 1 FROM webhook_destination p WHERE p.account_id = $1 AND p.url = g.url AND p.paused_at IS NOT NULL) AS paused
-       FROM (SELECT d.url, d.event_type AS "eventType", count(*)::int AS count, min(d.completed_at) AS oldest ${failedSince} GROUP BY 1, 2) g`,
+    `SELECT g.*, (SELECT d.completed_at ${from} ORDER BY d.completed_at LIMIT 1) AS oldest,
+         EXISTS (SELECT 1 FROM webhook_destination p WHERE p.account_id = $1 AND p.url = g.url AND p.paused_at IS NOT NULL) AS paused
+       FROM (
+         SELECT url, event_type AS "eventType", count(*)::int AS count
+           FROM (SELECT d.url, d.event_type ${from} ORDER BY d.completed_at DESC LIMIT ${webhookFailedCountMax + 1}) latest GROUP BY 1, 2
+       ) g`,
     values,
   );
   const sum = (key: 'url' | 'eventType') => {
@@ -67,12 +78,11 @@ export async function previewRecovery(
     count,
     paused: rows.some((row) => row.url === url && row.paused),
   }));
-  const oldest = rows.map((row) => row.oldest.getTime()).sort((one, other) => one - other)[0];
   return {
     count: rows.reduce((total, row) => total + row.count, 0),
     destinations,
     events: sum('eventType').map(([eventType, count]) => ({ eventType, count })),
-    oldestFailedAt: oldest === undefined ? null : new Date(oldest).toISOString(),
+    oldestFailedAt: rows[0]?.oldest.toISOString() ?? null,
     seconds: Math.ceil((destinations[0]?.count ?? 0) * secondsBetween),
   };
 }
@@ -92,7 +102,7 @@ export async function recoverFailed(
   const total = await platform.database.transaction(async (tx) => {
     const { rowCount } = await tx.query(
       `WITH chosen AS (
-         SELECT d.id ${failedSince} ORDER BY d.id LIMIT $4 FOR UPDATE
+         SELECT d.id ${failedSince(url)} ORDER BY d.id LIMIT $4 FOR UPDATE
        ), placed AS (
          SELECT c.id, row_number() OVER (PARTITION BY d.capacity_key ORDER BY d.id) - 1 AS place FROM chosen c JOIN webhook_delivery d ON d.id = c.id
        )

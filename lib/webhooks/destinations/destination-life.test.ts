@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, onTestFinished, vi } from 'vitest';
 import type { SystemActor } from '#lib/platform/actor.ts';
 import { newId } from '#lib/platform/ids.ts';
+import { countRowsRead } from '#lib/platform/testing/count-rows-read.ts';
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createPatientOutbound } from '#lib/platform/testing/patient-outbound.ts';
 import { checkDelivery, checkSignature } from '../deliveries/check-signature.ts';
@@ -442,13 +443,43 @@ describe('a recovery', () => {
          FROM webhook_delivery, generate_series(1, 599) n`,
     );
     const since = new Date(clock.now().getTime() - 86_400_000).toISOString();
-    expect(await previewRecovery({ platform, actor }, { since, url })).toMatchObject({ count: 600, seconds: 120 });
+    // 500 and more: those that failed last are counted.
+    expect(await previewRecovery({ platform, actor }, { since, url })).toMatchObject({ count: 501, seconds: 101 });
     await recoverFailed({ platform, actor }, { since, url });
     const { rows } = await sql.query<{ soon: number }>(
       'SELECT count(*)::int AS soon FROM webhook_delivery WHERE next_attempt_at < $1',
       [new Date(clock.now().getTime() + 60_000)],
     );
     expect(rows).toEqual([{ soon: 300 }]);
+  });
+
+  test('is counted by the deliveries that failed last, however many failed, there or elsewhere', async () => {
+    const failedAt = (await readDelivery({ platform, actor }, await failForGood())).completedAt ?? '';
+    const elsewhere = `${url}/elsewhere`;
+    await sql.query(
+      `INSERT INTO webhook_delivery (id, account_id, task_id, event_key, event_type, url, capacity_key, body, status, completed_at, created_at)
+         SELECT 'whd_' || lpad(n::text, 26, '0'), account_id, 'tsk_' || n, event_key, event_type, $1, capacity_key, body, status, completed_at - n * interval '1 second', created_at
+         FROM webhook_delivery, generate_series(1, 2000) n`,
+      [elsewhere],
+    );
+    await administer('ANALYZE webhook_delivery');
+    const since = new Date(clock.now().getTime() - 86_400_000).toISOString();
+    const oldest = new Date(Date.parse(failedAt) - 2_000_000).toISOString();
+    const lookAt = async (input: { since: string; url?: string }) => {
+      const read = await countRowsRead(platform, (watched) => previewRecovery({ platform: watched, actor }, input));
+      expect(read).toBeLessThan(600);
+      return previewRecovery({ platform, actor }, input);
+    };
+    expect(await lookAt({ since })).toMatchObject({
+      count: 501,
+      destinations: [
+        { url: elsewhere, count: 500 },
+        { url, count: 1 },
+      ],
+      oldestFailedAt: oldest,
+    });
+    expect(await lookAt({ since, url })).toMatchObject({ count: 1, destinations: [{ url, count: 1 }] });
+    expect(await lookAt({ since, url: elsewhere })).toMatchObject({ count: 501, oldestFailedAt: oldest });
   });
 
   test('of nothing is refused with the field named', async () => {
