@@ -16,11 +16,19 @@ type MovementRow = {
 
 /** Few enough that the first of them are there at once. */
 const PAGE_ROWS = 500;
+/**
+ * SQL: what the movements of account $1 before, or since, $2 come to. Each posting by its key: joined, the planner reads those of all accounts
+ * for a few thousand of this one.
+ */
+const unitsMoved = (side: '<' | '>=') =>
+  `(SELECT coalesce(sum((SELECT p.units FROM ledger_posting p WHERE p.transaction_id = l.id AND p.ledger_account = 'available')), 0)
+      FROM ledger_transaction l WHERE l.account_id = $1 AND l.created_at ${side} $2)`;
 const withUnits = `ledger_transaction l LEFT JOIN ledger_posting p ON p.transaction_id = l.id AND p.ledger_account = 'available'`;
 
 /**
  * All credit movements of a period, oldest first as in the ledger of the pages (docs/decisions/071), read page by page to keep memory
- * constant for large accounts. It ends with what was in the ledger when it began. A settlement's amount is the unused part of the hold: 0
+ * constant for large accounts. It ends with what was in the ledger when it began. The opening balance is that of now less all since, or the sum
+ * of all before, whichever reads less. A settlement's amount is the unused part of the hold: 0
  * when all of it was charged.
  */
 export async function* exportUsage(
@@ -28,11 +36,13 @@ export async function* exportUsage(
   period: Pick<ExportUsageQuery, 'from' | 'to'>,
 ): AsyncGenerator<UsageRow[]> {
   const { sql } = platform.database;
-  // Each posting by its key: joined, the planner reads those of all accounts for a few thousand of this one.
   const { rows: opening } = await sql.query<{ units: string; last_id: bigint | null }>(
-    `SELECT (SELECT coalesce(sum((SELECT p.units FROM ledger_posting p WHERE p.transaction_id = l.id AND p.ledger_account = 'available')), 0)::text
-         FROM ledger_transaction l WHERE l.account_id = $1 AND l.created_at < $2) AS units,
-       (SELECT max(id) FROM ledger_transaction WHERE account_id = $1) AS last_id`,
+    `WITH place AS MATERIALIZED (
+       SELECT $2::timestamptz - (SELECT min(created_at) FROM ledger_transaction WHERE account_id = $1)
+         > (SELECT max(created_at) FROM ledger_transaction WHERE account_id = $1) - $2::timestamptz AS is_late
+     )
+     SELECT CASE WHEN place.is_late THEN (SELECT available_units FROM balance WHERE account_id = $1) - ${unitsMoved('>=')} ELSE ${unitsMoved('<')} END::text AS units,
+       (SELECT max(id) FROM ledger_transaction WHERE account_id = $1) AS last_id FROM place`,
     [actor.accountId, period.from],
   );
   const lastId = opening[0]?.last_id ?? 0n;

@@ -144,6 +144,38 @@ describe('the usage export', () => {
     expect(await readForFirst()).toBe(ofShort);
   });
 
+  it('begins with the sum of all movements before, from whichever end of the ledger that is found', async () => {
+    const { accountId, actor } = await createTestActor(platform, { credits: 0 });
+    // In no order of time, as of machines whose clocks differ, two of them at the same moment.
+    const movements = Array.from({ length: 40 }, (_, n) => ({ day: 1 + ((n * 7) % 20), units: 100 + ((n * 37) % 91) }));
+    const dayOf = (day: number) => `2026-05-${String(day).padStart(2, '0')}T00:00:00.000Z`;
+    for (const [n, { day, units }] of movements.entries())
+      await platform.database.sql.query(
+        `SELECT cadenza_post('side:' || $1 || $2::int, $1, NULL, 'GRANT', NULL, $3, $4::bigint, 0, 0, -$4::bigint)`,
+        [accountId, n, dayOf(day), units],
+      );
+    for (let day = 1; day <= 20; day += 1) {
+      const first = (await exportUsage({ platform, actor }, { from: dayOf(day), to: may.to }).next()).value?.[0];
+      const before = movements.reduce((sum, one) => sum + (one.day < day ? one.units : 0), 0);
+      const own = movements.find((one) => one.day === day)?.units ?? 0;
+      expect(first).toMatchObject({ occurredAt: dayOf(day), balanceCredits: (before + own) / 10_000 });
+    }
+  });
+
+  it('begins a late day without a look at all that came before', async () => {
+    const { accountId, actor } = await createTestActor(platform, { credits: 0 });
+    await platform.database.sql.query(
+      `SELECT cadenza_post('late:' || $1 || n, $1, NULL, 'GRANT', NULL, '2026-05-01T00:00:00Z'::timestamptz + n * interval '1 minute', n, 0, 0, -n) FROM generate_series(1, 3000) n`,
+      [accountId],
+    );
+    await administer('ANALYZE ledger_transaction, ledger_posting');
+    const from = '2026-05-03T01:50:00.000Z';
+    const read = await countRowsRead(platform, (watched) =>
+      exportUsage({ platform: watched, actor }, { from, to: may.to }).next(),
+    );
+    expect(read).toBeLessThan(200);
+  });
+
   it('bounds the period and needs its scope', async () => {
     const { key, accountId } = await createTestActor(platform);
     for (const period of [
