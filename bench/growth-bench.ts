@@ -2,8 +2,9 @@
  * `npm run bench growth [rows …]`: every list, filter, search, page and count of pages and API in accounts of 1,000, 100,000 and 1,000,000
  * of each kind. Each figure is the processor time of this process and of PostgreSQL for one call of the verb, its queries and its rows
  * included: the least of several calls, less what measuring costs. Calls of the smallest account and of the larger one alternate. Both keep
- * the load of a shared machine out of the figures. The last lines name the reads that cost more than `RATIO_MAX` times what they cost in
- * the smallest account and at least `MORE_MS` more.
+ * the load of a shared machine out of the figures. A list of which the smallest account has less than a page is asked of both for as many
+ * rows as that account has. The last lines name the reads that cost more than `RATIO_MAX` times what they cost in the smallest account
+ * and at least `MORE_MS` more, each with the rows or bytes of both answers.
  */
 import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -16,7 +17,7 @@ import {
   type LargeAccountKey,
   openLargeAccount,
 } from '#lib/platform/testing/large-account.ts';
-import { growthReads } from './growth-reads.ts';
+import { type GrowthRead, growthReads } from './growth-reads.ts';
 import { report } from './report.ts';
 
 const usualSizes = [1_000, 100_000, 1_000_000];
@@ -71,26 +72,26 @@ async function measureReads(
   only: string,
 ): Promise<void> {
   const missed: string[] = [];
-  const size = async (run: (typeof growthReads)[number]['run'], one: LargeAccount) =>
-    Buffer.byteLength(
-      JSON.stringify(await run(platform, one), (_, value) => (typeof value === 'bigint' ? Number(value) : value)) ?? '',
-    );
+  let equal = 0;
   const asked = growthReads.filter(({ name }) => name.includes(only));
   const [measuring = 0] = await leastMs(platform, [async () => {}]);
   for (const { name, maxMs, run } of asked) {
+    const limit = smallest && (await equalLimit(platform, run, smallest, account));
     const [value = Number.NaN, least] = (
       await leastMs(
         platform,
-        [account, ...(smallest ? [smallest] : [])].map((one) => () => run(platform, one)),
+        [account, ...(smallest ? [smallest] : [])].map((one) => () => run(platform, one, limit)),
       )
     ).map((ms) => ms - measuring);
     const baseline =
       least === undefined || !smallest ? undefined : { name: smallest.rows.toLocaleString('en'), value: least };
-    if (smallest && least !== undefined && value > RATIO_MAX * least && value > least + MORE_MS) {
-      // An answer that is longer costs more, whatever the account.
-      const bytes = [await size(run, smallest), await size(run, account)].map((count) => count.toLocaleString('en'));
-      missed.push(`${least.toFixed(1)} -> ${value.toFixed(1)} ms  ${name} (${bytes.join(' -> ')} bytes)`);
-    }
+    const sizes = smallest && [
+      await sizeOf(run(platform, smallest, limit)),
+      await sizeOf(run(platform, account, limit)),
+    ];
+    if (sizes && sizes[0] === sizes[1]) equal += 1;
+    if (smallest && least !== undefined && value > RATIO_MAX * least && value > least + MORE_MS)
+      missed.push(`${least.toFixed(1)} -> ${value.toFixed(1)} ms  ${name} (${sizes?.join(' -> ')})`);
     report({
       name: `${name}, of ${account.rows.toLocaleString('en')}`,
       value,
@@ -100,10 +101,40 @@ async function measureReads(
     });
   }
   if (!smallest) return;
+  console.log(`${equal} of ${asked.length} reads answer both accounts with as much`);
   console.log(
     `${missed.length} of ${asked.length} reads cost more than ${RATIO_MAX} times what they cost of ${smallest.rows.toLocaleString('en')}`,
   );
   for (const line of missed) console.log(`  ${line}`);
+}
+
+/** How many rows to ask both accounts for; undefined for a usual page. */
+async function equalLimit(
+  platform: Platform,
+  run: GrowthRead['run'],
+  smallest: LargeAccount,
+  account: LargeAccount,
+): Promise<number | undefined> {
+  const few = rowsOf(await run(platform, smallest))?.length ?? 0;
+  return few > 0 && few < (rowsOf(await run(platform, account))?.length ?? 0) ? few : undefined;
+}
+
+async function sizeOf(answer: Promise<unknown>): Promise<string> {
+  const answered = await answer;
+  const rows = rowsOf(answered);
+  if (rows) return `${rows.length} rows`;
+  const bytes = Buffer.byteLength(
+    JSON.stringify(answered, (_, value) => (typeof value === 'bigint' ? Number(value) : value)) ?? '',
+  );
+  // A name or a number may be some characters longer.
+  return `${(bytes / 1024).toFixed(1)} KB`;
+}
+
+/** What a read lists. */
+function rowsOf(answer: unknown): unknown[] | undefined {
+  if (Array.isArray(answer)) return answer;
+  const lists = Object.values(answer ?? {}).filter((value) => Array.isArray(value));
+  return lists.length === 1 ? lists[0] : undefined;
 }
 
 /** The least processor time of each, over calls in turn. */

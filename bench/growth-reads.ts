@@ -15,6 +15,7 @@ import { listUploads } from '#lib/media/uploads/uploads.ts';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { timeOfPlace } from '#lib/platform/slices.ts';
 import { hooksUrl, type LargeAccount, oldUrl } from '#lib/platform/testing/large-account.ts';
 import { exportAccount } from '#lib/products/accounts/export-account.ts';
 import { listLibraryDrafts } from '#lib/products/library/drafts.ts';
@@ -65,7 +66,12 @@ import { listRecoveries, previewRecovery } from '#lib/webhooks/deliveries/recove
 const pageMsMax = 300;
 const filterMsMax = 200;
 
-type GrowthRead = { name: string; maxMs: number; run: (platform: Platform, account: LargeAccount) => Promise<unknown> };
+/** `limit`: of a list, to ask two accounts for pages of as many rows. */
+export type GrowthRead = {
+  name: string;
+  maxMs: number;
+  run: (platform: Platform, account: LargeAccount, limit?: number) => Promise<unknown>;
+};
 type Run = GrowthRead['run'];
 
 const page = (name: string, run: Run): GrowthRead => ({ name, maxMs: pageMsMax, run });
@@ -79,33 +85,41 @@ const DEEP = 20;
 /** Of songs there are at most so many. */
 const oldestThing = (rows: number) => Math.max(0, rows - 100_000);
 
+const atMost = (limit: number | undefined) => (limit === undefined ? {} : { limit });
+
 type TaskSearch = Parameters<typeof searchTasks>[1];
 const tasks = (name: string, search: TaskSearch) =>
-  filter(`tasks, ${name}`, (platform, { actor }) => searchTasks({ platform, actor }, search));
+  filter(`tasks, ${name}`, (platform, { actor }, limit) =>
+    searchTasks({ platform, actor }, { ...search, ...atMost(limit) }),
+  );
 const apiTasks = (name: string, query: Partial<Parameters<typeof listTasks>[1]>) =>
-  filter(`API tasks, ${name}`, (platform, { actor }) => listTasks({ platform, actor }, { limit: 50, ...query }));
+  filter(`API tasks, ${name}`, (platform, { actor }, limit = 50) =>
+    listTasks({ platform, actor }, { limit, ...query }),
+  );
 const deliveries = (name: string, input: Parameters<typeof listDeliveries>[1]) =>
-  filter(`deliveries, ${name}`, (platform, { actor }) => listDeliveries({ platform, actor }, input));
+  filter(`deliveries, ${name}`, (platform, { actor }, limit) =>
+    listDeliveries({ platform, actor }, { ...input, ...atMost(limit) }),
+  );
 
 export const growthReads: readonly GrowthRead[] = [
-  page('tasks, first page', (platform, { actor }) => searchTasks({ platform, actor })),
-  filter('tasks, last page', (platform, { actor, idOf }) =>
-    searchTasks({ platform, actor }, { older: idOf('task', DEEP) }),
+  page('tasks, first page', (platform, { actor }, limit) => searchTasks({ platform, actor }, atMost(limit))),
+  filter('tasks, last page', (platform, { actor, idOf }, limit) =>
+    searchTasks({ platform, actor }, { older: idOf('task', DEEP), ...atMost(limit) }),
   ),
-  filter('tasks, back from the last page', (platform, { actor, idOf }) =>
-    searchTasks({ platform, actor }, { newer: idOf('task', 1) }),
+  filter('tasks, back from the last page', (platform, { actor, idOf }, limit) =>
+    searchTasks({ platform, actor }, { newer: idOf('task', 1), ...atMost(limit) }),
   ),
-  filter('tasks, last page of a status', (platform, { actor, idOf }) =>
-    searchTasks({ platform, actor }, { older: idOf('task', 50), status: ['FAILED', 'CANCELLED'] }),
+  filter('tasks, last page of a status', (platform, { actor, idOf }, limit) =>
+    searchTasks({ platform, actor }, { older: idOf('task', 50), status: ['FAILED', 'CANCELLED'], ...atMost(limit) }),
   ),
-  filter('tasks, back from the last page of a status', (platform, { actor, idOf }) =>
-    searchTasks({ platform, actor }, { newer: idOf('task', 1), status: ['FAILED', 'CANCELLED'] }),
+  filter('tasks, back from the last page of a status', (platform, { actor, idOf }, limit) =>
+    searchTasks({ platform, actor }, { newer: idOf('task', 1), status: ['FAILED', 'CANCELLED'], ...atMost(limit) }),
   ),
-  filter('tasks, last page of a search', (platform, { actor, idOf }) =>
-    searchTasks({ platform, actor }, { older: idOf('task', 2 * DEEP), search: 'lanterns' }),
+  filter('tasks, last page of a search', (platform, { actor, idOf }, limit) =>
+    searchTasks({ platform, actor }, { older: idOf('task', 2 * DEEP), search: 'lanterns', ...atMost(limit) }),
   ),
-  filter('tasks, search for an id', (platform, { actor, idOf }) =>
-    searchTasks({ platform, actor }, { search: idOf('task', DEEP) }),
+  filter('tasks, search for an id', (platform, { actor, idOf }, limit) =>
+    searchTasks({ platform, actor }, { search: idOf('task', DEEP), ...atMost(limit) }),
   ),
   filter('tasks, notes of the videos of a page', async (platform, { actor }) =>
     readVideoNotes({ platform, actor }, (await searchTasks({ platform, actor }, { type: ['mv'] })).tasks),
@@ -154,9 +168,9 @@ export const growthReads: readonly GrowthRead[] = [
   filter('a task, timeline', (platform, { actor, idOf }) => readTaskTimeline({ platform, actor }, idOf('task', 10))),
   filter('a task, to run it again', (platform, { actor, idOf }) => readAgain({ platform, actor }, idOf('task', 22))),
   filter('a task, its bill', (platform, { actor, idOf }) => readTaskBill({ platform, actor }, idOf('task', 22))),
-  page('API tasks, first page', (platform, { actor }) => listTasks({ platform, actor }, { limit: 50 })),
-  filter('API tasks, last page', (platform, { actor, idOf }) =>
-    listTasks({ platform, actor }, { limit: 50, cursor: idOf('task', DEEP) }),
+  page('API tasks, first page', (platform, { actor }, limit = 50) => listTasks({ platform, actor }, { limit })),
+  filter('API tasks, last page', (platform, { actor, idOf }, limit = 50) =>
+    listTasks({ platform, actor }, { limit, cursor: idOf('task', DEEP) }),
   ),
   apiTasks('status failed', { status: ['FAILED'] }),
   apiTasks('status cancelled', { status: ['CANCELLED'] }),
@@ -169,8 +183,8 @@ export const growthReads: readonly GrowthRead[] = [
   apiTasks('cancelled videos', { status: ['CANCELLED'], type: ['mv'] }),
   apiTasks('cancelled, frequent tag', { status: ['CANCELLED'], tag: 'spring' }),
   apiTasks('lyrics, frequent tag', { type: ['lyrics'], tag: 'spring' }),
-  filter('API tasks, of a video', (platform, { actor, idOf }) =>
-    listTasks({ platform, actor }, { limit: 50, mvId: idOf('task', 10) }),
+  filter('API tasks, of a video', (platform, { actor, idOf }, limit = 50) =>
+    listTasks({ platform, actor }, { limit, mvId: idOf('task', 10) }),
   ),
   apiTasks('before a day', { createdBefore: day(80).toISOString() }),
   apiTasks('between days, rare status', {
@@ -179,13 +193,13 @@ export const growthReads: readonly GrowthRead[] = [
     status: ['CANCELLED'],
   }),
   apiTasks('after the newest', { createdAfter: day(-1).toISOString() }),
-  page('deliveries, first page', (platform, { actor }) => listDeliveries({ platform, actor })),
-  filter('deliveries, last page', (platform, { actor, idOf }) =>
-    listDeliveries({ platform, actor }, { cursor: idOf('delivery', DEEP) }),
+  page('deliveries, first page', (platform, { actor }, limit) => listDeliveries({ platform, actor }, atMost(limit))),
+  filter('deliveries, last page', (platform, { actor, idOf }, limit) =>
+    listDeliveries({ platform, actor }, { cursor: idOf('delivery', DEEP), ...atMost(limit) }),
   ),
   deliveries('failed', { status: 'failed' }),
-  filter('deliveries, last page of the failed', (platform, { actor, idOf }) =>
-    listDeliveries({ platform, actor }, { status: 'failed', cursor: idOf('delivery', 50) }),
+  filter('deliveries, last page of the failed', (platform, { actor, idOf }, limit) =>
+    listDeliveries({ platform, actor }, { status: 'failed', cursor: idOf('delivery', 50), ...atMost(limit) }),
   ),
   deliveries('waiting', { status: 'pending' }),
   deliveries('under way', { status: 'delivering' }),
@@ -194,8 +208,8 @@ export const growthReads: readonly GrowthRead[] = [
   deliveries('not answered', { response: 'none' }),
   deliveries('answered 2xx', { response: '2xx' }),
   deliveries('answered 3xx', { response: '3xx' }),
-  filter('deliveries, last page of answered 5xx', (platform, { actor, idOf }) =>
-    listDeliveries({ platform, actor }, { response: '5xx', cursor: idOf('delivery', 50) }),
+  filter('deliveries, last page of answered 5xx', (platform, { actor, idOf }, limit) =>
+    listDeliveries({ platform, actor }, { response: '5xx', cursor: idOf('delivery', 50), ...atMost(limit) }),
   ),
   deliveries('failed within an hour', { status: 'failed', from: day(1 / 24).toISOString() }),
   deliveries('failed within 30 days', { status: 'failed', from: day(30).toISOString() }),
@@ -213,11 +227,11 @@ export const growthReads: readonly GrowthRead[] = [
   deliveries('an event that none has', { eventType: 'mv.ready' }),
   deliveries('failed, one event', { status: 'failed', eventType: 'task.failed' }),
   deliveries('delivered, answered 5xx', { status: 'delivered', response: '5xx' }),
-  filter('deliveries, of a task', (platform, { actor, idOf }) =>
-    listDeliveries({ platform, actor }, { taskId: idOf('task', 10) }),
+  filter('deliveries, of a task', (platform, { actor, idOf }, limit) =>
+    listDeliveries({ platform, actor }, { taskId: idOf('task', 10), ...atMost(limit) }),
   ),
-  filter('deliveries, failed, of a task', (platform, { actor, idOf }) =>
-    listDeliveries({ platform, actor }, { taskId: idOf('task', 10), status: 'failed' }),
+  filter('deliveries, failed, of a task', (platform, { actor, idOf }, limit) =>
+    listDeliveries({ platform, actor }, { taskId: idOf('task', 10), status: 'failed', ...atMost(limit) }),
   ),
   deliveries('a rare destination', { url: oldUrl }),
   deliveries('a destination, waiting', { url: hooksUrl, status: 'pending' }),
@@ -249,107 +263,124 @@ export const growthReads: readonly GrowthRead[] = [
     previewRecovery({ platform, actor }, { since: day(90).toISOString(), url: oldUrl }),
   ),
   page('inbox, messages', (platform, { actor, inboxToken }) => listInboxMessages({ platform, actor }, inboxToken)),
-  page('library, songs', (platform, { actor }) => listLibrarySongs({ platform, actor })),
-  filter('library, songs, last page', (platform, { actor, rows, idOf }) =>
-    listLibrarySongs({ platform, actor }, { older: idOf('clip', oldestThing(rows) + DEEP) }),
+  page('library, songs', (platform, { actor }, limit) => listLibrarySongs({ platform, actor }, atMost(limit))),
+  filter('library, songs, last page', (platform, { actor, rows, idOf }, limit) =>
+    listLibrarySongs({ platform, actor }, { older: idOf('clip', oldestThing(rows) + DEEP), ...atMost(limit) }),
   ),
-  filter('library, songs, back from the last page', (platform, { actor, rows, idOf }) =>
-    listLibrarySongs({ platform, actor }, { newer: idOf('clip', oldestThing(rows) + 1) }),
+  filter('library, songs, back from the last page', (platform, { actor, rows, idOf }, limit) =>
+    listLibrarySongs({ platform, actor }, { newer: idOf('clip', oldestThing(rows) + 1), ...atMost(limit) }),
   ),
-  filter('library, songs, last page of a search', (platform, { actor, rows, idOf }) =>
-    listLibrarySongs({ platform, actor }, { older: idOf('clip', oldestThing(rows) + DEEP), search: 'waves' }),
+  filter('library, songs, last page of a search', (platform, { actor, rows, idOf }, limit) =>
+    listLibrarySongs(
+      { platform, actor },
+      { older: idOf('clip', oldestThing(rows) + DEEP), search: 'waves', ...atMost(limit) },
+    ),
   ),
   ...['waves', 'waves 7', 'harbour', 'nowhere', 'folk', '7'].map((search) =>
-    filter(`library, songs "${search}"`, (platform, { actor }) => listLibrarySongs({ platform, actor }, { search })),
+    filter(`library, songs "${search}"`, (platform, { actor }, limit) =>
+      listLibrarySongs({ platform, actor }, { search, ...atMost(limit) }),
+    ),
   ),
   filter('a song, what was made of it', (platform, { actor, rows, idOf }) =>
     readLibrarySong({ platform, actor }, idOf('clip', oldestThing(rows) + 50)),
   ),
-  page('library, videos', (platform, { actor }) => listLibraryVideos({ platform, actor })),
-  filter('library, videos, last page', (platform, { actor, idOf }) =>
-    listLibraryVideos({ platform, actor }, { older: idOf('task', DEEP) }),
+  page('library, videos', (platform, { actor }, limit) => listLibraryVideos({ platform, actor }, atMost(limit))),
+  filter('library, videos, last page', (platform, { actor, idOf }, limit) =>
+    listLibraryVideos({ platform, actor }, { older: idOf('task', DEEP), ...atMost(limit) }),
   ),
-  filter('library, videos, back from the last page', (platform, { actor, idOf }) =>
-    listLibraryVideos({ platform, actor }, { newer: idOf('task', 1) }),
+  filter('library, videos, back from the last page', (platform, { actor, idOf }, limit) =>
+    listLibraryVideos({ platform, actor }, { newer: idOf('task', 1), ...atMost(limit) }),
   ),
   ...['film', 'film 7', 'nowhere', '7'].map((search) =>
-    filter(`library, videos "${search}"`, (platform, { actor }) => listLibraryVideos({ platform, actor }, { search })),
-  ),
-  page('library, Voices', (platform, { actor }) => listLibraryVoices({ platform, actor })),
-  filter('library, Voices, last page', (platform, { actor, rows, idOf }) =>
-    listLibraryVoices({ platform, actor }, { older: idOf('voice', oldestThing(rows) + DEEP) }),
-  ),
-  ...['singer', 'singer 7', 'nowhere', '7'].map((search) =>
-    filter(`library, Voices "${search}"`, (platform, { actor }) => listLibraryVoices({ platform, actor }, { search })),
-  ),
-  page('library, drafts', (platform, { actor }) => listLibraryDrafts({ platform, actor })),
-  filter('library, drafts, last page', (platform, { actor, rows, idOf }) =>
-    listLibraryDrafts({ platform, actor }, { older: idOf('draft', oldestThing(rows) + DEEP) }),
-  ),
-  ...['sketch', 'sketch 7', 'waves', 'waves 7', 'harbour', 'nowhere', '7'].map((search) =>
-    filter(`library, drafts "${search}"`, (platform, { actor }) => listLibraryDrafts({ platform, actor }, { search })),
-  ),
-  page('library, uploads', (platform, { actor }) => listLibraryUploads({ platform, actor })),
-  filter('library, uploads, last page', (platform, { actor, rows, idOf }) =>
-    listLibraryUploads({ platform, actor }, { older: idOf('upload', oldestThing(rows) + DEEP) }),
-  ),
-  ...['take', 'take 7', 'nowhere', '7'].map((search) =>
-    filter(`library, uploads "${search}"`, (platform, { actor }) =>
-      listLibraryUploads({ platform, actor }, { search }),
+    filter(`library, videos "${search}"`, (platform, { actor }, limit) =>
+      listLibraryVideos({ platform, actor }, { search, ...atMost(limit) }),
     ),
   ),
-  page('API clips, first page', (platform, { actor }) => listClipViews({ platform, actor }, { limit: 50 })),
-  filter('API clips, last page', (platform, { actor, rows, idOf }) =>
-    listClipViews({ platform, actor }, { limit: 50, cursor: idOf('clip', oldestThing(rows) + DEEP) }),
+  page('library, Voices', (platform, { actor }, limit) => listLibraryVoices({ platform, actor }, atMost(limit))),
+  filter('library, Voices, last page', (platform, { actor, rows, idOf }, limit) =>
+    listLibraryVoices({ platform, actor }, { older: idOf('voice', oldestThing(rows) + DEEP), ...atMost(limit) }),
   ),
-  filter('API clips, of a song', (platform, { actor, rows, idOf }) =>
-    listClipViews({ platform, actor }, { limit: 50, taskId: idOf('task', oldestThing(rows) + DEEP) }),
+  ...['singer', 'singer 7', 'nowhere', '7'].map((search) =>
+    filter(`library, Voices "${search}"`, (platform, { actor }, limit) =>
+      listLibraryVoices({ platform, actor }, { search, ...atMost(limit) }),
+    ),
   ),
-  filter('API clips, rarely instrumental', (platform, { actor }) =>
-    listClipViews({ platform, actor }, { limit: 50, instrumental: true }),
+  page('library, drafts', (platform, { actor }, limit) => listLibraryDrafts({ platform, actor }, atMost(limit))),
+  filter('library, drafts, last page', (platform, { actor, rows, idOf }, limit) =>
+    listLibraryDrafts({ platform, actor }, { older: idOf('draft', oldestThing(rows) + DEEP), ...atMost(limit) }),
   ),
-  filter('API clips, instrumental, without a hit', (platform, { actor }) =>
-    listClipViews({ platform, actor }, { limit: 50, instrumental: true, q: 'nowhere' }),
+  ...['sketch', 'sketch 7', 'waves', 'waves 7', 'harbour', 'nowhere', '7'].map((search) =>
+    filter(`library, drafts "${search}"`, (platform, { actor }, limit) =>
+      listLibraryDrafts({ platform, actor }, { search, ...atMost(limit) }),
+    ),
+  ),
+  page('library, uploads', (platform, { actor }, limit) => listLibraryUploads({ platform, actor }, atMost(limit))),
+  filter('library, uploads, last page', (platform, { actor, rows, idOf }, limit) =>
+    listLibraryUploads({ platform, actor }, { older: idOf('upload', oldestThing(rows) + DEEP), ...atMost(limit) }),
+  ),
+  ...['take', 'take 7', 'nowhere', '7'].map((search) =>
+    filter(`library, uploads "${search}"`, (platform, { actor }, limit) =>
+      listLibraryUploads({ platform, actor }, { search, ...atMost(limit) }),
+    ),
+  ),
+  page('API clips, first page', (platform, { actor }, limit = 50) => listClipViews({ platform, actor }, { limit })),
+  filter('API clips, last page', (platform, { actor, rows, idOf }, limit = 50) =>
+    listClipViews({ platform, actor }, { limit, cursor: idOf('clip', oldestThing(rows) + DEEP) }),
+  ),
+  filter('API clips, of a song', (platform, { actor, rows, idOf }, limit = 50) =>
+    listClipViews({ platform, actor }, { limit, taskId: idOf('task', oldestThing(rows) + DEEP) }),
+  ),
+  filter('API clips, rarely instrumental', (platform, { actor }, limit = 50) =>
+    listClipViews({ platform, actor }, { limit, instrumental: true }),
+  ),
+  filter('API clips, instrumental, without a hit', (platform, { actor }, limit = 50) =>
+    listClipViews({ platform, actor }, { limit, instrumental: true, q: 'nowhere' }),
   ),
   ...['waves', 'waves 7', 'nowhere', '7'].map((q) =>
-    filter(`API clips, search "${q}"`, (platform, { actor }) => listClipViews({ platform, actor }, { limit: 50, q })),
+    filter(`API clips, search "${q}"`, (platform, { actor }, limit = 50) =>
+      listClipViews({ platform, actor }, { limit, q }),
+    ),
   ),
-  page('studio, clips', (platform, { actor }) => browseClips({ platform, actor })),
-  filter('studio, clips, of a song', (platform, { actor, rows, idOf }) =>
-    browseClips({ platform, actor }, { taskId: idOf('task', oldestThing(rows) + DEEP) }),
+  page('studio, clips', (platform, { actor }, limit) => browseClips({ platform, actor }, atMost(limit))),
+  filter('studio, clips, of a song', (platform, { actor, rows, idOf }, limit) =>
+    browseClips({ platform, actor }, { taskId: idOf('task', oldestThing(rows) + DEEP), ...atMost(limit) }),
   ),
-  filter('studio, clips, last page', (platform, { actor, rows, idOf }) =>
-    browseClips({ platform, actor }, { cursor: idOf('clip', oldestThing(rows) + DEEP) }),
+  filter('studio, clips, last page', (platform, { actor, rows, idOf }, limit) =>
+    browseClips({ platform, actor }, { cursor: idOf('clip', oldestThing(rows) + DEEP), ...atMost(limit) }),
   ),
   ...['waves', 'waves 7', 'nowhere', '7'].map((search) =>
-    filter(`studio, clips "${search}"`, (platform, { actor }) => browseClips({ platform, actor }, { search })),
+    filter(`studio, clips "${search}"`, (platform, { actor }, limit) =>
+      browseClips({ platform, actor }, { search, ...atMost(limit) }),
+    ),
   ),
   page('overview, clips', (platform, { actor }) => listClips({ platform, actor }, { limit: 8 })),
-  page('API Voices, first page', (platform, { actor }) => listVoices({ platform, actor }, { limit: 50 })),
-  filter('API Voices, a status that none has', (platform, { actor }) =>
-    listVoices({ platform, actor }, { limit: 50, status: ['PENDING'] }),
+  page('API Voices, first page', (platform, { actor }, limit = 50) => listVoices({ platform, actor }, { limit })),
+  filter('API Voices, a status that none has', (platform, { actor }, limit = 50) =>
+    listVoices({ platform, actor }, { limit, status: ['PENDING'] }),
   ),
   ...['singer', 'nowhere'].map((q) =>
-    filter(`API Voices, search "${q}"`, (platform, { actor }) => listVoices({ platform, actor }, { limit: 50, q })),
+    filter(`API Voices, search "${q}"`, (platform, { actor }, limit = 50) =>
+      listVoices({ platform, actor }, { limit, q }),
+    ),
   ),
-  page('API videos, first page', (platform, { actor }) =>
-    listVideos({ platform, actor }, { limit: 20, preview: false }),
+  page('API videos, first page', (platform, { actor }, limit = 20) =>
+    listVideos({ platform, actor }, { limit, preview: false }),
   ),
-  filter('API videos, previews, of which there are none', (platform, { actor }) =>
-    listVideos({ platform, actor }, { limit: 20, preview: true }),
+  filter('API videos, previews, of which there are none', (platform, { actor }, limit = 20) =>
+    listVideos({ platform, actor }, { limit, preview: true }),
   ),
-  filter('API videos, failed', (platform, { actor }) =>
-    listVideos({ platform, actor }, { limit: 20, preview: false, status: ['FAILED'] }),
+  filter('API videos, failed', (platform, { actor }, limit = 20) =>
+    listVideos({ platform, actor }, { limit, preview: false, status: ['FAILED'] }),
   ),
-  filter('API videos, a status that none has', (platform, { actor }) =>
-    listVideos({ platform, actor }, { limit: 20, preview: false, status: ['ACTION_REQUIRED'] }),
+  filter('API videos, a status that none has', (platform, { actor }, limit = 20) =>
+    listVideos({ platform, actor }, { limit, preview: false, status: ['ACTION_REQUIRED'] }),
   ),
-  filter('API videos, search "nowhere"', (platform, { actor }) =>
-    listVideos({ platform, actor }, { limit: 20, preview: false, q: 'nowhere' }),
+  filter('API videos, search "nowhere"', (platform, { actor }, limit = 20) =>
+    listVideos({ platform, actor }, { limit, preview: false, q: 'nowhere' }),
   ),
-  page('studio, videos', (platform, { actor }) => listMvs({ platform, actor })),
-  filter('studio, videos, last page', (platform, { actor, idOf }) =>
-    listMvs({ platform, actor }, { cursor: idOf('task', DEEP) }),
+  page('studio, videos', (platform, { actor }, limit) => listMvs({ platform, actor }, atMost(limit))),
+  filter('studio, videos, last page', (platform, { actor, idOf }, limit) =>
+    listMvs({ platform, actor }, { cursor: idOf('task', DEEP), ...atMost(limit) }),
   ),
   filter('studio, a video', (platform, { actor, idOf }) => readMv({ platform, actor }, idOf('task', 20))),
   filter('studio, a video, its storyboard', (platform, { actor, idOf }) =>
@@ -368,23 +399,25 @@ export const growthReads: readonly GrowthRead[] = [
     readSourceClip({ platform, actor }, { type: 'task', taskId: idOf('task', rows - 5) }),
   ),
   page('studio, drafts', (platform, { actor }) => listDrafts({ platform, actor }, { limit: 8 })),
-  page('API drafts, first page', (platform, { actor }) => listCreativeDrafts({ platform, actor }, { limit: 50 })),
-  filter('API drafts, last page', (platform, { actor, rows, idOf }) =>
-    listCreativeDrafts({ platform, actor }, { limit: 50, cursor: idOf('draft', oldestThing(rows) + DEEP) }),
+  page('API drafts, first page', (platform, { actor }, limit = 50) =>
+    listCreativeDrafts({ platform, actor }, { limit }),
   ),
-  filter('API drafts, rare status', (platform, { actor }) =>
-    listCreativeDrafts({ platform, actor }, { limit: 50, status: ['action_required'] }),
+  filter('API drafts, last page', (platform, { actor, rows, idOf }, limit = 50) =>
+    listCreativeDrafts({ platform, actor }, { limit, cursor: idOf('draft', oldestThing(rows) + DEEP) }),
   ),
-  filter('API drafts, a status that none has', (platform, { actor }) =>
-    listCreativeDrafts({ platform, actor }, { limit: 50, status: ['planning' as never] }),
+  filter('API drafts, rare status', (platform, { actor }, limit = 50) =>
+    listCreativeDrafts({ platform, actor }, { limit, status: ['action_required'] }),
   ),
-  page('API uploads, first page', (platform, { actor }) =>
-    listUploads({ platform, actor, store: undefined as never }, { limit: 50 }),
+  filter('API drafts, a status that none has', (platform, { actor }, limit = 50) =>
+    listCreativeDrafts({ platform, actor }, { limit, status: ['planning' as never] }),
   ),
-  filter('API uploads, last page', (platform, { actor, rows, idOf }) =>
+  page('API uploads, first page', (platform, { actor }, limit = 50) =>
+    listUploads({ platform, actor, store: undefined as never }, { limit }),
+  ),
+  filter('API uploads, last page', (platform, { actor, rows, idOf }, limit = 50) =>
     listUploads(
       { platform, actor, store: undefined as never },
-      { limit: 50, cursor: idOf('upload', oldestThing(rows) + DEEP) },
+      { limit, cursor: idOf('upload', oldestThing(rows) + DEEP) },
     ),
   ),
   ...['', 'lanterns', 'lanterns 7', 'harbour', 'nowhere', 'ta', 'sketch', 'singer', 'zz'].map((typed) =>
@@ -404,33 +437,50 @@ export const growthReads: readonly GrowthRead[] = [
   ]),
   page('allowances', (platform, { actor }) => readHeadroom({ platform, actor })),
   page('usage, export, its first rows', (platform, { actor }) => exportUsage({ platform, actor }, period(90)).next()),
+  page('usage, export of the newest', (platform, { actor, rows, idOf }) =>
+    exportUsage(
+      { platform, actor },
+      { from: timeOfPlace(idOf('task', rows - 10)).toISOString(), to: day(-1).toISOString() },
+    ).next(),
+  ),
   page('account, export, its first row', (platform, { actor }) => firstLineOfExport({ platform, actor })),
-  page('ledger, first page', (platform, { actor }) => listLedger({ platform, actor })),
-  filter('ledger, a kind that all are', (platform, { actor }) => listLedger({ platform, actor }, { kind: 'debit' })),
-  filter('ledger, last page of a kind', (platform, { actor }) =>
-    listLedger({ platform, actor }, { kind: 'debit', ...period(90), to: day(89).toISOString() }),
+  page('ledger, first page', (platform, { actor }, limit) => listLedger({ platform, actor }, atMost(limit))),
+  filter('ledger, a kind that all are', (platform, { actor }, limit) =>
+    listLedger({ platform, actor }, { kind: 'debit', ...atMost(limit) }),
   ),
-  filter('ledger, last page', (platform, { actor }) =>
-    listLedger({ platform, actor }, { to: day(89.9).toISOString() }),
+  filter('ledger, last page of a kind', (platform, { actor }, limit) =>
+    listLedger({ platform, actor }, { kind: 'debit', ...period(90), to: day(89).toISOString(), ...atMost(limit) }),
   ),
-  filter('ledger, a kind that none has', (platform, { actor }) => listLedger({ platform, actor }, { kind: 'refund' })),
-  filter('ledger, one day', (platform, { actor }) =>
-    listLedger({ platform, actor }, { from: day(60).toISOString(), to: day(59).toISOString() }),
+  filter('ledger, last page', (platform, { actor }, limit) =>
+    listLedger({ platform, actor }, { to: day(89.9).toISOString(), ...atMost(limit) }),
   ),
-  filter('ledger, old days, a kind that none has', (platform, { actor }) =>
-    listLedger({ platform, actor }, { from: day(89).toISOString(), to: day(60).toISOString(), kind: 'refund' }),
+  filter('ledger, a kind that none has', (platform, { actor }, limit) =>
+    listLedger({ platform, actor }, { kind: 'refund', ...atMost(limit) }),
+  ),
+  filter('ledger, one day', (platform, { actor }, limit) =>
+    listLedger({ platform, actor }, { from: day(60).toISOString(), to: day(59).toISOString(), ...atMost(limit) }),
+  ),
+  filter('ledger, old days, a kind that none has', (platform, { actor }, limit) =>
+    listLedger(
+      { platform, actor },
+      { from: day(89).toISOString(), to: day(60).toISOString(), kind: 'refund', ...atMost(limit) },
+    ),
   ),
   page('requests for credits', (platform, { actor }) => listOwnRequests({ platform, actor })),
   page('keys, with their last day', (platform, { actor }) => listKeys({ platform, actor })),
   page('a key, traffic of 30 days', (platform, { actor, keyIds }) =>
-    readKeyTraffic({ platform, actor }, keyIds.slice(0, 1), { sinceMinutes: 30 * 1440, bucketMinutes: 360 }),
+    readKeyTraffic({ platform, actor }, keyIds.slice(0, 1), { sinceMinutes: 30 * 1440, bucketMinutes: 720 }),
   ),
-  page('trail, first page', (platform, { actor }) => listAudit({ platform, actor })),
-  filter('trail, last page', (platform, { actor, rows, idOf }) =>
-    listAudit({ platform, actor }, { cursor: idOf('auditEvent', oldestThing(rows) + DEEP) }),
+  page('trail, first page', (platform, { actor }, limit) => listAudit({ platform, actor }, atMost(limit))),
+  filter('trail, last page', (platform, { actor, rows, idOf }, limit) =>
+    listAudit({ platform, actor }, { cursor: idOf('auditEvent', oldestThing(rows) + DEEP), ...atMost(limit) }),
   ),
-  filter('trail, one thing', (platform, { actor }) => listAudit({ platform, actor }, { target: 'key_rare' })),
-  filter('trail, a thing without', (platform, { actor }) => listAudit({ platform, actor }, { target: 'key_none' })),
+  filter('trail, one thing', (platform, { actor }, limit) =>
+    listAudit({ platform, actor }, { target: 'key_rare', ...atMost(limit) }),
+  ),
+  filter('trail, a thing without', (platform, { actor }, limit) =>
+    listAudit({ platform, actor }, { target: 'key_none', ...atMost(limit) }),
+  ),
   page('operators, accounts', (platform) => listAccounts({ platform, actor: operator })),
   filter('operators, accounts, last page', (platform) =>
     listAccounts({ platform, actor: operator }, { cursor: 'acc_of_many_10' }),

@@ -13,6 +13,8 @@ const ROWS_AT_ONCE = 20_000;
 /** Songs, videos, drafts, Voices, uploads and entries of the trail, of which an account has fewer than of tasks. */
 const THINGS_MAX = 100_000;
 const KEYS = 5;
+/** At least the month that the page of a key shows: in an account of less, the minutes with requests are further apart. */
+const TRAFFIC_MINUTES = 31 * 1440;
 const DAYS = 90;
 
 /** What is enough to find a filled account again. */
@@ -111,7 +113,12 @@ export const oldUrl = 'https://old.example.test/cadenza';
 
 function partsOf(rows: number, key: string, inboxToken: string): Part[] {
   const id = (kind: IdKind) => `'${idPrefixes[kind]}_' || stamp`;
-  const name = (plain: string) => `CASE n WHEN 3 THEN 'Harbour ${plain} at dawn' ELSE '${plain} ' || n END`;
+  /** Called by their number, from the oldest of `most` on. */
+  const name = (plain: string, most = rows) => {
+    const number = `(n - ${Math.max(0, rows - most)})`;
+    return `CASE ${number} WHEN 3 THEN 'Harbour ${plain} at dawn' ELSE '${plain} ' || ${number} END`;
+  };
+  const tasksOfABatch = Math.min(500, Math.max(10, Math.floor(rows / 100)));
   const lastWeek = Math.floor(rows * (1 - 7 / DAYS));
   const isFailed = `(n % 200 = 3 OR n > ${lastWeek} AND n % 3 = 0)`;
   return [
@@ -119,7 +126,7 @@ function partsOf(rows: number, key: string, inboxToken: string): Part[] {
       into: `task (id, account_id, key_id, mv_id, type, status, tags, input_parameters, plan, resources, required_units, charged_units, warning_codes, error_code, error_message, created_at, updated_at, processing_started_at, processing_completed_at)`,
       select: `${id('task')}, $1, ${key}, CASE WHEN n % 10 = 0 THEN ${id('task')} END, CASE WHEN n % 10 = 0 THEN 'mv' WHEN n % 10 = 1 AND n % 50 <> 1 THEN 'lyrics' ELSE 'song' END,
          (CASE WHEN n > ${rows} - 3 THEN 'PROCESSING' WHEN n % 100 = 11 THEN 'FAILED' WHEN n % 1000 = 21 THEN 'CANCELLED' ELSE 'COMPLETED' END)::"TaskStatus",
-         CASE WHEN n % 500 = 7 THEN ARRAY['batch-' || n / 500] WHEN n % 3 = 0 THEN ARRAY['spring', 'social'] ELSE '{}' END,
+         CASE WHEN n % ${tasksOfABatch} = 7 THEN ARRAY['batch-' || n / ${tasksOfABatch}] WHEN n % 3 = 0 THEN ARRAY['spring', 'social'] ELSE '{}' END,
          json_build_object('title', ${name('Lanterns')}, 'prompt', 'A slow night drive along the coast, number ' || n), CASE WHEN n % 50 = 1 THEN json_build_object('clipId', ${id('clip')}) ELSE '{}'::json END, '[]',
          50000, CASE WHEN n % 100 = 11 THEN 0 ELSE 50000 END, '{}', CASE WHEN n % 100 = 11 THEN 'SONG_ENGINE_FAILED' END, CASE WHEN n % 100 = 11 THEN 'The song was not made.' END,
          at, at, at, CASE WHEN n <= ${rows} - 3 THEN at END`,
@@ -156,7 +163,7 @@ function partsOf(rows: number, key: string, inboxToken: string): Part[] {
     },
     {
       into: 'clip (id, account_id, task_id, index, title, tags, audio_asset_id, cover_asset_id, duration_sec, instrumental, timeline, created_at)',
-      select: `${id('clip')}, $1, ${id('task')}, 0, ${name('Waves')}, CASE WHEN n % 2 = 0 THEN 'synthwave, night' ELSE 'folk' END, ${id('asset')} || 'a', ${id('asset')} || 'c', 60, n % 997 = 0,
+      select: `${id('clip')}, $1, ${id('task')}, 0, ${name('Waves', THINGS_MAX)}, CASE WHEN n % 2 = 0 THEN 'synthwave, night' ELSE 'folk' END, ${id('asset')} || 'a', ${id('asset')} || 'c', 60, n % 997 = 0,
          '{"bpm": 96, "key": "C", "lines": [{"text": "Lanterns on the water", "startSec": 3, "endSec": 6, "words": []}], "sections": [], "waveform": [0.1, 0.4, 0.2]}', at`,
       most: THINGS_MAX,
     },
@@ -167,18 +174,18 @@ function partsOf(rows: number, key: string, inboxToken: string): Part[] {
     },
     {
       into: 'draft (id, account_id, name, brief, plan, created_at, updated_at, expires_at)',
-      select: `${id('draft')}, $1, CASE WHEN n % 1000 <> 5 THEN ${name('Sketch')} END, json_build_object('styleId', 'ink', 'source', json_build_object('type', 'task', 'taskId', ${id('task')})),
+      select: `${id('draft')}, $1, CASE WHEN n % 1000 <> 5 THEN ${name('Sketch', THINGS_MAX)} END, json_build_object('styleId', 'ink', 'source', json_build_object('type', 'task', 'taskId', ${id('task')})),
          json_build_object('status', CASE WHEN n % 1000 = 7 THEN 'action_required' ELSE 'ready_for_preflight' END), at, at, now() + interval '7 days'`,
       most: THINGS_MAX,
     },
     {
       into: 'voice (id, account_id, task_id, name, description, profile, created_at)',
-      select: `${id('voice')}, $1, ${id('task')}, ${name('Singer')}, 'warm', '{}', at`,
+      select: `${id('voice')}, $1, ${id('task')}, ${name('Singer', THINGS_MAX)}, 'warm', '{}', at`,
       most: THINGS_MAX,
     },
     {
       into: 'upload (id, account_id, status, kind, file_name, byte_length, created_at, updated_at, expires_at)',
-      select: `${id('upload')}, $1, 'ready', 'audio', ${name('take')} || '.mp3', 1, at, at, now() + interval '7 days'`,
+      select: `${id('upload')}, $1, 'ready', 'audio', ${name('take', THINGS_MAX)} || '.mp3', 1, at, at, now() + interval '7 days'`,
       most: THINGS_MAX,
     },
     {
@@ -188,7 +195,7 @@ function partsOf(rows: number, key: string, inboxToken: string): Part[] {
     },
     {
       into: 'key_traffic (key_id, minute, requests)',
-      select: `${key}, date_trunc('minute', now()) - (${rows} - n) * interval '1 minute', 5`,
+      select: `${key}, date_trunc('minute', now()) - (${rows} - n) * interval '${Math.max(1, Math.ceil(TRAFFIC_MINUTES / rows))} minutes', 5`,
       where: `${key} IS NOT NULL`,
       most: THINGS_MAX,
     },
