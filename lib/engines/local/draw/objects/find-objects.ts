@@ -4,6 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import { kindsOf, nounLemma, sensesOf, synset, verbLemma } from '../../song/lyrics/words/wordnet.ts';
+import { withoutFigures } from './figures-of-speech.ts';
 import { shapeNames, type ShapeId } from './object-shapes.ts';
 import { isColorWord, type SpacedWord, type ThingColor, thingColor, unspacedColor } from './thing-colors.ts';
 import {
@@ -290,7 +291,10 @@ export function findObjects(text: string, max = 6, languages: readonly string[] 
     else foreignObjects(text, language, add);
     if (found.length > 0) break;
   }
-  return found.sort((a, b) => a.at - b.at).slice(0, max);
+  return withoutFigures(
+    found.sort((a, b) => a.at - b.at),
+    text,
+  ).slice(0, max);
 }
 
 /** Words with what stands before each, after the end of the word before. */
