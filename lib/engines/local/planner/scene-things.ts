@@ -4,6 +4,7 @@ import { findObjects, shapeFor } from '../draw/objects/find-objects.ts';
 import { isFixed } from '../draw/objects/object-kinds.ts';
 import { type Motion, motionOf } from '../draw/objects/object-motions.ts';
 import type { ThingColor } from '../draw/objects/thing-colors.ts';
+import { songWords } from '../draw/objects/homonyms.ts';
 import { languagesOf } from '../draw/objects/object-words.ts';
 import { allLyrics } from './song-parts.ts';
 
@@ -15,7 +16,9 @@ const LINE_THINGS_MAX = 8;
 const LEADS_MAX = 4;
 /** Every sung object in order, with the time of its word. */
 export function sungThings(brief: Pick<VideoBrief, 'lines' | 'lyricsText' | 'title'>): Thing[] {
-  const languages = languagesOf(brief.lines.map(({ text }) => text).join('\n'));
+  const text = brief.lines.map((line) => line.text).join('\n');
+  const languages = languagesOf(text);
+  const song = songWords(`${brief.title}\n${text}`);
   return brief.lines.flatMap((line) => {
     let from = 0;
     const words = line.words.map((word) => {
@@ -23,7 +26,7 @@ export function sungThings(brief: Pick<VideoBrief, 'lines' | 'lyricsText' | 'tit
       from = at + word.text.length;
       return { at, startSec: word.startSec };
     });
-    return findObjects(line.text, LINE_THINGS_MAX, languages).map(({ noun, at, color }): Thing => {
+    return findObjects(line.text, LINE_THINGS_MAX, languages, song).map(({ noun, at, color }): Thing => {
       const word = words.findLast((one) => one.at <= at) ?? words[0];
       return {
         noun,

@@ -5,6 +5,7 @@
 import { createRequire } from 'node:module';
 import { kindsOf, nounLemma, sensesOf, synset, verbLemma } from '../../song/lyrics/words/wordnet.ts';
 import { withoutFigures } from './figures-of-speech.ts';
+import { meantBy } from './homonyms.ts';
 import { shapeNames, type ShapeId } from './object-shapes.ts';
 import { isColorWord, type SpacedWord, type ThingColor, thingColor, unspacedColor } from './thing-colors.ts';
 import {
@@ -56,6 +57,9 @@ const PREPOSITIONS = new Set(
 const VERB_OPENERS = new Set(
   'i you we they he she it who to will would can could may might must shall should let lets'.split(' '),
 );
+/** Whether what follows a word is what somebody does: we'll, can't. */
+const opensVerb = (word: string): boolean => VERB_OPENERS.has(word) || /(?:n't|'ll|'d)$/.test(word);
+const SHORT_NOUNS = new Set(['ox', 'tv']);
 const NOT_SHOWN = new Set(['no', 'not', 'never', 'without']);
 
 const require = createRequire(import.meta.url);
@@ -157,12 +161,23 @@ export function visibleSenses(lemma: string): number[] {
 const isDoer = (word: string): boolean =>
   !PREPOSITIONS.has(word) && !isColorWord(word) && visibleSenses(word).length > 0;
 
+const isDoing = (word: string): boolean =>
+  word.endsWith('ing') && verbLemma(word) !== word && sensesOf(verbLemma(word), 'verb').length > 0;
+
+/** Whether a word follows what he, she or it does: she carries apples. */
+const isDoneTo = (last: string | undefined, secondLast: string | undefined): boolean =>
+  last !== undefined &&
+  secondLast !== undefined &&
+  /^(?:he|she|it|who)$/.test(secondLast) &&
+  verbLemma(last) !== last &&
+  sensesOf(verbLemma(last), 'verb').length > 0;
+
 /** A word that sentences use as a verb far more often than as a noun is taken for a noun only where a noun has to stand. */
 function readsAsNoun(word: string, lemma: string, before: readonly string[]): boolean {
   const [last, secondLast] = before;
   // Between the article and the noun may stand an adjective, or another noun before a word that is seldom a verb.
   const isBetween = (one: string) =>
-    !VERB_OPENERS.has(one) &&
+    !opensVerb(one) &&
     (sensesOf(one, 'adj').length > 0 ||
       (sensesOf(one, 'noun').length > 0 &&
         (word === lemma || sensesOf(verbLemma(word), 'verb').length <= sensesOf(lemma, 'noun').length)));
@@ -170,19 +185,22 @@ function readsAsNoun(word: string, lemma: string, before: readonly string[]): bo
     last !== undefined &&
     (NOUN_OPENERS.has(last) || (secondLast !== undefined && NOUN_OPENERS.has(secondLast) && isBetween(last)));
   if (THINGS_AFTER_ARTICLE.has(word) || THINGS_AFTER_ARTICLE.has(lemma))
-    return follows || (word !== lemma && !(last !== undefined && (VERB_OPENERS.has(last) || isDoer(last))));
+    return follows || (word !== lemma && !(last !== undefined && (opensVerb(last) || isDoer(last))));
   if (NEVER_PICTURED.has(word) || NEVER_PICTURED.has(lemma)) return false;
   const nouns = sensesOf(lemma, 'noun').length;
   if (nouns === 0)
     return (
       namedShape(lemma) !== null && (['verb', 'adj', 'adv'] as const).every((part) => sensesOf(word, part).length === 0)
     );
-  if (last !== undefined && VERB_OPENERS.has(last) && sensesOf(verbLemma(word), 'verb').length > 0) return false;
+  if (last !== undefined && opensVerb(last) && sensesOf(verbLemma(word), 'verb').length > 0) return false;
+  // He met an alien fishing: a form in -ing is a thing after an article alone.
+  if (isDoing(word) && !(last !== undefined && NOUN_OPENERS.has(last))) return false;
   if (follows && (sensesOf(word, 'adj').length <= nouns || NOUN_OPENERS.has(last as string))) return true;
   if (sensesOf(word, 'adj').length > nouns || sensesOf(word, 'adv').length >= nouns) return false;
   if (
     last !== undefined &&
     (PREPOSITIONS.has(last) ||
+      (word !== lemma && isDoneTo(last, secondLast)) ||
       (last === 'and' &&
         secondLast !== undefined &&
         sensesOf(nounLemma(secondLast), 'noun').length > 0 &&
@@ -202,9 +220,19 @@ function opensAsNoun(word: string, lemma: string, next: string | undefined): boo
   );
 }
 
-/** Whether a word that opens a clause tells somebody what to do: plant the seed, peel the carrot. */
-function asks(word: string, lemma: string, next: string | undefined): boolean {
-  return word === lemma && next !== undefined && DETERMINERS.has(next) && sensesOf(word, 'verb').length > 0;
+/** Whether a word is what somebody does or is told to do to the next: plant the seed, two bakers share a street. */
+function actsOnNext(
+  word: string,
+  lemma: string,
+  [last, secondLast]: readonly string[],
+  next: string | undefined,
+): boolean {
+  const isInNounPlace =
+    last !== undefined &&
+    (NOUN_OPENERS.has(last) || PREPOSITIONS.has(last) || (secondLast !== undefined && NOUN_OPENERS.has(secondLast)));
+  return (
+    word === lemma && !isInNounPlace && next !== undefined && DETERMINERS.has(next) && sensesOf(word, 'verb').length > 0
+  );
 }
 
 const LIVING_FILES = new Set([5, PEOPLE_FILE]);
@@ -215,18 +243,23 @@ const isAlive = (word: string): boolean =>
     .slice(0, 2)
     .some((sense) => LIVING_FILES.has(synset(sense, 'noun').lexicographerFile));
 
-/** Whether a word in -s says what somebody does: the ferry leaves the harbor, the machine draws a mountain. */
+/** Whether a word in -s says what somebody does: the ferry leaves the harbor, the machine draws a mountain, a candle flickers. */
 function actsOn(word: string, lemma: string, before: string | undefined, next: string | undefined): boolean {
+  const verbs = sensesOf(verbLemma(word), 'verb').length;
   return (
     word !== lemma &&
     before !== undefined &&
     !NOUN_OPENERS.has(before) &&
     !PREPOSITIONS.has(before) &&
-    next !== undefined &&
-    (DETERMINERS.has(next) || (PREPOSITIONS.has(next) && isAlive(before))) &&
-    sensesOf(verbLemma(word), 'verb').length > 0
+    verbs > 0 &&
+    (next === undefined
+      ? isDoer(before) && (verbs > sensesOf(lemma, 'noun').length || !isSeenFirst(lemma))
+      : DETERMINERS.has(next) || (PREPOSITIONS.has(next) && isAlive(before)))
   );
 }
+
+/** Whether a noun's commonest meaning can be looked at. */
+const isSeenFirst = (lemma: string): boolean => visibleSenses(lemma)[0] === sensesOf(lemma, 'noun')[0];
 
 /** Whether two words that make one when joined are somebody and what they do: a dragon flies over the castle, and no dragonfly. */
 function fliesApart(word: string, next: string, after: string | undefined): boolean {
@@ -240,7 +273,18 @@ function fliesApart(word: string, next: string, after: string | undefined): bool
   );
 }
 
+const IS = new Set(['is', 'are', 'was', 'were']);
+
 const SUBSTANCE_FILE = 27;
+
+const isSubstance = (lemma: string): boolean =>
+  sensesOf(lemma, 'noun')
+    .slice(0, SENSES_READ)
+    .some((sense) => synset(sense, 'noun').lexicographerFile === SUBSTANCE_FILE);
+
+/** Whether a word is what something is made of: a ribbon made of snow. */
+const isMadeOf = (lemma: string, [last, secondLast]: readonly string[]): boolean =>
+  last === 'of' && (secondLast === 'made' || secondLast === 'out') && isSubstance(lemma);
 
 /**
  * Whether a noun only says of which kind or of what the next one is: a paper cup is a cup. Where the next has no picture, a part
@@ -249,9 +293,7 @@ const SUBSTANCE_FILE = 27;
 function belongsTo(lemma: string, next: string, before: readonly string[]): boolean {
   const head = nounLemma(next);
   const [meaning] = sensesOf(head, 'noun');
-  const isMaterial = sensesOf(lemma, 'noun')
-    .slice(0, SENSES_READ)
-    .some((sense) => synset(sense, 'noun').lexicographerFile === SUBSTANCE_FILE);
+  const isMaterial = isSubstance(lemma);
   const [seen] = visibleSenses(head);
   const verbs = sensesOf(verbLemma(next), 'verb').length;
   const isHead =
@@ -279,15 +321,21 @@ export function namesSomebody(text: string): boolean {
   });
 }
 
-/** Objects of a text in reading order, each shape once; a thing that is said not to be there is left out. A line of a song is read in the languages of the whole. */
-export function findObjects(text: string, max = 6, languages: readonly string[] = languagesOf(text)): FoundObject[] {
+/** Objects of a text in reading order, each shape once; a thing that is said not to be there is left out. A line of a song is read in the languages of the whole, and its words in the meaning that `song` (its `songWords`) tells of. */
+
+export function findObjects(
+  text: string,
+  max = 6,
+  languages: readonly string[] = languagesOf(text),
+  song: ReadonlySet<string> = NO_SONG,
+): FoundObject[] {
   const found: FoundObject[] = [];
   const add: Add = (noun, shape, at, color) => {
     if (shape && !found.some((one) => one.shape === shape))
       found.push({ noun, shape, at, ...(color ? { color } : {}) });
   };
   for (const language of languages) {
-    if (language === 'en') englishObjects(text, add);
+    if (language === 'en') englishObjects(text, song, add);
     else foreignObjects(text, language, add);
     if (found.length > 0) break;
   }
@@ -305,9 +353,11 @@ function spaced(text: string, words: readonly { word: string; at: number }[]): S
   });
 }
 
+const NO_SONG: ReadonlySet<string> = new Set();
+
 type Add = (noun: string, shape: ShapeId | null, at: number, color: ThingColor | null) => void;
 
-function englishObjects(text: string, add: Add): void {
+function englishObjects(text: string, song: ReadonlySet<string>, add: Add): void {
   const tokens = [
     ...text
       .toLowerCase()
@@ -336,18 +386,30 @@ function englishObjects(text: string, add: Add): void {
     const isOwnWord = Object.hasOwn(SEEN_AS, word) || (namedShape(single) === null && namedShape(word) !== null);
     const lemma = isOwnWord ? word : single;
     const sameClause = words[i + 1]?.gap.trim() === '' ? next : undefined;
+    const clauseBefore = words[i]?.gap.trim() === '' ? tokens[i - 1]?.word : undefined;
     // We'll is no well.
-    if (word.length < 3 || word.includes("'") || negated(i) || actsOn(word, lemma, tokens[i - 1]?.word, sameClause))
+    if (
+      (word.length < 3 && !SHORT_NOUNS.has(word)) ||
+      word.includes("'") ||
+      negated(i) ||
+      actsOn(word, lemma, clauseBefore, sameClause)
+    )
       continue;
     const opensClause = i === 0 || /[,;:.!?/\n]/.test(words[i]?.gap ?? '');
-    if (opensClause && asks(word, lemma, next)) continue;
     const before = [tokens[i - 1]?.word, tokens[i - 2]?.word].filter((one) => one !== undefined);
+    if (actsOnNext(word, lemma, opensClause ? [] : before, next)) continue;
     if (!readsAsNoun(word, lemma, before) && !(i === 0 && opensAsNoun(word, lemma, next))) continue;
     const isJoined = tokens[i + 1]?.at === at + word.length + 1;
     // An orange backpack is no orange.
     if (next && isJoined && isColorWord(word) && shapeFor(nounLemma(next)) !== null) continue;
     if (next && isJoined && belongsTo(lemma, next, [word, ...before])) continue;
-    add(lemma, shapeFor(lemma), at, thingColor(words, i, i + 1, lemma, 'en'));
+    // The city is gold: its colour, and no gold.
+    if (isColorWord(word) && before[0] !== undefined && IS.has(before[0])) continue;
+    if (isMadeOf(lemma, before)) continue;
+    const meant = meantBy(word, lemma, text, song);
+    if (meant === null) continue;
+    const noun = meant ?? lemma;
+    add(noun, shapeFor(noun), at, thingColor(words, i, i + 1, lemma, 'en'));
   }
 }
 

@@ -276,7 +276,7 @@ export const THINGS_AFTER_ARTICLE = new Set(
  */
 const SEEN_FOR = `
 water wave: sea, ocean, wave, lake, water, stream, tide, pond, surf; river: river; droplet: dew, raindrop, teardrop, tear
-heron: crane, egret; leak: puddle; desert island: sand, island; desert: desert, dune, sahara; high grass: grass, meadow, weed, lawn
+heron: crane, egret; leak: puddle; desert island: island; desert: desert, dune, sahara; high grass: grass, meadow, weed, lawn
 mountain: hill, alp; mountain road: valley; sea cliff: cliff; cave entrance: cave, cavern, grotto; peaks: ridge, summit
 rock: stone, boulder, pebble, rock; crystal growth: crystal, quartz; iceberg: glacier; comet: meteor, shooting star
 snow-capped mountain: mountain; evergreen tree: forest, woods, fir, spruce; pine tree: pine; birch trees: birch
@@ -300,7 +300,7 @@ park bench: bench; mdi:fire-hydrant: hydrant; mdi:billboard: billboard; mdi:tunn
 rail road: railway, railroad, tracks; stone bust: statue; roller coaster: rollercoaster; sled: sleigh, sledge
 house: house, cottage, home; hut: cabin, shack; mdi:home-roof: roof, rooftop; stone tower: tower; great pyramid: pyramid
 indian palace: palace; classical building: museum, courthouse; office building: skyscraper; window bars: prison, jail
-convenience store: store, shop, supermarket, market, grocery; mdi:garage: garage; mdi:balcony: balcony; theater: cinema
+mdi:store: store, shop, supermarket, market, grocery, coffee shop, flower shop, book shop, bookshop, record store, candy store, toy shop, gift shop, pet shop; mdi:garage: garage; mdi:balcony: balcony; theater: cinema
 circus tent: circus; brick wall: wall, brick wall; wooden fence: fence, railing; headstone: grave, tomb, tombstone, gravestone
 graveyard: cemetery, graveyard; stairs: stair, staircase, stairway; castle: fortress; church: cathedral, chapel
 door handle: doorknob; mdi:doorbell: doorbell; mantelpiece clock: clock; alarm clock: alarm; light bulb: light bulb, bulb
@@ -353,7 +353,11 @@ mdi:diamond-stone: ruby; hut: shed; mdi:book-cross: bible; mdi:book-alphabet: di
 mdi:globe-model: globe; mdi:stove: kitchen; game-icons:elevator: elevator, lift; rescue worker’s helmet: hard hat; fedora: hat; palm tree: palms; grapes: vineyard
 game-icons:joystick: joystick; battery 100: battery; gas pump: gas station, petrol station; mdi:record-player: gramophone, phonograph; mdi:subway: subway, metro
 mdi:iron-board: ironing board; bento box: lunchbox, lunch box; water flask: thermos; drum kit: cymbal, drumset; mdi:rug: doormat; hot beverage: espresso, cappuccino, latte
-river: creek, brook; high grass: marsh, swamp, reed; deciduous tree: orchard; snow-capped mountain: avalanche; convenience store: kiosk
+river: creek, brook; high grass: marsh, swamp, reed; deciduous tree: orchard; snow-capped mountain: avalanche; mdi:store: kiosk
+baseball: baseball; game-icons:baseball-bat: baseball bat; mdi:fan: electric fan; mdi:crane: tower crane; paper crane: paper crane; musical keyboard: piano key
+canoe: rowing boat, ferryman; game-icons:beach-ball: ball; computer mouse: computer mouse; clinking glasses: clinking glasses; mdi:golf: golf club
+cherry blossom: plum blossom, peach blossom, apple blossom, almond blossom; love letter: birthday card, greeting card, valentine card, christmas card; wolf: coyote
+clothesline: washing line; palm tree: palm tree; game-icons:bamboo: bamboo
 school bag: schoolbag, satchel; firefighter: fireman; mdi:amplifier: amplifier`;
 
 /** What these words are seen as. */
@@ -376,6 +380,6 @@ export const MISNAMED = new Set(
     'male mantrap mole molecule mug-shot mute nectar orange overdrive paper pimiento plastron platform poison portal processor pull ' +
     'push reactor remedy resonance reticule rifle scabbard sea-creature shotgun silex slime sling snatch snout squib stable stamper ' +
     'stealth-bomber swallow tadpole third-eye thrust tinker token topaz tread tumulus turbine turret upgrade viola virus drop cage ' +
-    'spade-skull tick horn mite liver stomach mortar plow bullets teacher wolf-howl suits clubs circle station stack'
+    'spade-skull tick horn mite liver stomach mortar plow bullets teacher wolf-howl suits clubs circle station stack share'
   ).split(' '),
 );

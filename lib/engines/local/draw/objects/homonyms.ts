@@ -1,0 +1,163 @@
+/**
+ * What a word with several meanings means in its line: the bat of a ball game or the animal, the keys of a piano or of a door. The words of
+ * its line decide, then those of the whole song.
+ */
+import { nounLemma, verbLemma } from '../../song/lyrics/words/wordnet.ts';
+
+/** A meaning and what tells of it: words of the line, a pattern of the line, words of the song; nothing told is always meant. `null` is nothing to look at. */
+type Meaning = { shownAs: string | null; line: ReadonlySet<string>; song: ReadonlySet<string>; pattern: RegExp | null };
+type Cues = { line?: string; song?: string; pattern?: RegExp };
+
+const words = (text = ''): ReadonlySet<string> => new Set(text.split(' ').filter(Boolean));
+const as = (shownAs: string | null, { line, song, pattern }: Cues): Meaning => ({
+  shownAs,
+  line: words(line),
+  song: words(song),
+  pattern: pattern ?? null,
+});
+const nothing = (line: string, pattern?: RegExp): Meaning => as(null, { line, ...(pattern ? { pattern } : {}) });
+const unless = (pattern: RegExp): Meaning => as(null, { pattern });
+
+/** In order: the first meaning that the line tells of, else the first that the song tells of, else the word as it stands. */
+const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
+  ball: [
+    as('mirror ball', { line: 'disco mirror' }),
+    as('baseball', { line: 'bat pitcher baseball inning' }),
+    as('basketball', { line: 'hoop dunk', song: 'basketball' }),
+    as('soccer ball', { line: 'goal kick', song: 'soccer football' }),
+    unless(/\bballs? (?:gown|room|point)|\b(?:masked|fancy) ball/),
+  ],
+  bark: [nothing('dog wolf', /\b(?:i|you|they|dogs?) bark|\bbark (?:at|up|and|like)/)],
+  bat: [as('baseball bat', { line: 'ball baseball pitcher inning', song: 'baseball' })],
+  bed: [unless(/\b(?:river|sea|flower|ocean) ?beds?\b/)],
+  bow: [
+    nothing('violin fiddle cello string stern ship deck', /\btakes? (?:a|the|my|your) bow\b/),
+    as('ribbon', { line: 'hair ribbon gift present dress lace shoe' }),
+  ],
+  chest: [
+    unless(
+      /\b(?:on|in|off|against|across|to|from) (?:my|your|his|her|their|our) chest\b|\bchest (?:is|was) (?:tight|heavy)|\b(?:my|your|his|her) chest\b(?! of)/,
+    ),
+  ],
+  club: [as('golf club', { line: 'golf' })],
+  crane: [
+    as('paper crane', { line: 'paper fold origami', song: 'origami' }),
+    as('tower crane', { line: 'harbor harbour dock steel tower construction cargo skyline container' }),
+  ],
+  deck: [nothing('card ship boat')],
+  duck: [unless(/\bduck (?:and cover|down|under|your)/)],
+  fan: [
+    unless(
+      /\b(?:biggest|greatest|one|a) fans? of|\b(?:biggest|greatest|number one) fan|\bfans (?:scream|cheer|sing)|\bfan the /,
+    ),
+    as('electric fan', { line: 'ceiling electric blade heat hum buzz whir window wall', song: 'motel hotel' }),
+  ],
+  ferry: [as('rowing boat', { line: 'row oar', pattern: /\bferry m[ae]n\b/ })],
+  glass: [as('wine glass', { line: 'wine' })],
+  glasses: [as('clinking glasses', { line: 'raise clink lift fill drink toast wine champagne' })],
+  horn: [nothing('car truck traffic fog ship taxi honk')],
+  key: [
+    as('piano key', {
+      line: 'piano organ melody ivory',
+      pattern: /\b(?:black|white) keys|\bkeys (?:are|were) (?:black|white)/,
+    }),
+    unless(/\b(?:off|low|out of|minor|major|change of) key\b|\bin (?:the|a) key\b|\bkeys? of [a-g]\b/),
+    as('key', { line: 'door lock turn house car chain pocket drawer gate unlock umbrella' }),
+    as('piano key', { song: 'piano' }),
+  ],
+  letter: [nothing('alphabet capital spell', /\bletters? of (?:your|my|his|her|the) (?:name|alphabet|law)/)],
+  match: [
+    nothing(
+      'game win lose tennis boxing opponent',
+      /\b(?:perfect|brightest|best|met my|met your|love|my|your) match\b|\bmatch(?:es)? (?:made|point|up|the|my|your)\b/,
+    ),
+  ],
+  mint: [nothing('money condition')],
+  mouse: [
+    as('computer mouse', {
+      line: 'computer click screen cursor keyboard monitor desktop modem printer',
+      song: 'computer modem keyboard printer website',
+    }),
+  ],
+  nail: [nothing('polish paint bite finger manicure')],
+  organ: [nothing('body donor lung')],
+  palm: [
+    unless(
+      /\bpalms? of (?:my|your|his|her|their|the|a)\b|\b(?:in|on|into|read|kiss|sweaty|open|my|your|his|her) palms?\b(?! tree)/,
+    ),
+    as('palm tree', { pattern: /./ }),
+  ],
+  pen: [nothing('pig sheep cattle')],
+  pipe: [nothing('water sink leak drain rain gutter bag exhaust')],
+  plant: [nothing('nuclear steel factory')],
+  ring: [
+    unless(/\bgive (?:me|you|him|her|us) a ring\b|\bboxing ring|\bring of fire|\bring the\b|\brings? (?:true|out)\b/),
+  ],
+  rock: [
+    unless(
+      /\brock (?:and|n|&) roll|\brock['’]?n|\b(?:we|to|i|you|will|gonna|let's) rock\b|\brock (?:star|band|show|song|concert|music|you|me|it)\b/,
+    ),
+  ],
+  rose: [
+    unless(
+      /\b(?:sun|moon|smoke|tide|mist|steam|fog|flame|voice|water|dust|wind|star|bird|heron|eagle|crane|swan|gull|owl|balloon|curtain|crowd|kite|whale|i|he|she|we|they|it)s? (?:slowly |softly |gently )?rose\b/,
+    ),
+  ],
+  scale: [nothing('music piano dragon fish', /\bscales? (?:of|the)\b/)],
+  seal: [nothing('envelope letter wax kiss lip deal fate')],
+  seat: [unless(/\b(?:take|took|have) (?:a|your|my|the) seat\b/)],
+  sink: [
+    unless(/\b(?:i|we|you|they|to|will|ships?|hearts?) sink\b|\bsink (?:in|into|down|like|or swim|deep|to|beneath)\b/),
+  ],
+  stamp: [unless(/\bstamp (?:my|your|his|her|the|it)\b/)],
+  star: [
+    unless(
+      /\b(?:i am|i'm|im|you're|youre|you are|she's|he's|be|been|becom\w+) (?:a|an|the|my) (?:\w+ )?star\b|\bstar of the show|\bguest star/,
+    ),
+  ],
+  swallow: [unless(/\bswallow (?:my|your|his|her|the|it|me|hard)\b/)],
+  tank: [nothing('gas fuel oil petrol')],
+  tie: [unless(/\btie (?:the|a|me|you|it|up|down|my|your)\b/)],
+  train: [nothing('wedding gown bride veil', /\b(?:i|we|you|to|they) train\b/)],
+  wave: [
+    unless(
+      /\bwaves? (?:goodbye|hello|back|at|your|my|his|her)\b|\b(?:heat|radio|sound|new|air|brain) ?waves?\b|\bwaves? of (?!the |water|sea)|\bwave of /,
+    ),
+  ],
+  watch: [unless(/\b(?:keep|kept|stand|stood|night) watch\b|\bwatch(?:es)? (?:me|you|him|her|it|the|over|out)\b/)],
+  honey: [
+    unless(
+      /^(?:oh|hey|my|dear|sweet)?,? ?honey\b(?! (?:and|on|in|from|is|was|drips|pot))|, ?(?:my )?honey(?:,|$)|\b(?:oh|hey|my|come on) honey\b/,
+    ),
+  ],
+  pumpkin: [unless(/\b(?:my|hey|oh|little) pumpkin\b(?! pie)/)],
+};
+
+/** The words of a song, and their base forms, that tell which meaning its lines have in mind. */
+export function songWords(text: string): ReadonlySet<string> {
+  const said = text.toLowerCase().match(/[a-z]+/g) ?? [];
+  return new Set(said.flatMap((word) => [word, nounLemma(word)]));
+}
+
+/**
+ * The noun that a word is shown as where its line or its song tells which of its meanings is meant: `null` where that is nothing to look
+ * at, undefined where neither tells.
+ */
+export function meantBy(
+  word: string,
+  lemma: string,
+  line: string,
+  song: ReadonlySet<string>,
+): string | null | undefined {
+  const key = [word, lemma].find((one) => Object.hasOwn(MEANINGS, one));
+  if (key === undefined) return undefined;
+  const meanings = MEANINGS[key] as readonly Meaning[];
+  const text = line.toLowerCase().replaceAll('’', "'");
+  const others = (text.match(/[a-z]+/g) ?? []).filter((one) => one !== word);
+  const isTold = (cues: ReadonlySet<string>) =>
+    cues.size > 0 && others.some((one) => cues.has(one) || cues.has(nounLemma(one)) || cues.has(verbLemma(one)));
+  const meant =
+    meanings.find(({ pattern, line: cues }) => pattern?.test(text) || isTold(cues)) ??
+    meanings.find(({ song: cues }) => [...cues].some((one) => song.has(one)));
+  return meant?.shownAs;
+}
