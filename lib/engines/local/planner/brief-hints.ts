@@ -1,5 +1,6 @@
 import type { SceneSetting, ScenePlan } from '#lib/products/mv/ports.ts';
 import { findObjects } from '../draw/objects/find-objects.ts';
+import { readPeople } from './edit-words.ts';
 import { matchPlaces } from './setting-words.ts';
 
 /** What the user's description asks for; empty or null where it does not say. */
@@ -12,6 +13,8 @@ export type BriefHints = {
   subject: Subject | null;
   /** Hues mentioned, in degrees, for choosing palettes. */
   hues: number[];
+  /** Nobody is to be seen. */
+  isDeserted: boolean;
 };
 
 /** `full` at first mention, `short` afterwards; both take a verb in the third person singular. */
@@ -57,14 +60,21 @@ export function readBriefHints(description: string | undefined, languages: reado
     hits.find((hit) => hit.value[key] && !hit.value.setting)?.value[key] ??
     (strong.length > 0 ? strong : hits).find((hit) => hit.value[key])?.value[key] ??
     null;
+  const subject = readSubject(text);
   return {
     settings: [...new Set(named)],
     timeOfDay: said('timeOfDay'),
     weather: said('weather'),
-    subject: readSubject(text),
+    subject,
     hues: huesOf(text),
+    isDeserted: subject === null && readPeople(withoutEmptied(text)) === 'nobody',
   };
 }
+
+/** A gun or a chair that is empty says nothing of people; an empty pool does. */
+const EMPTIED_THINGS =
+  /\bempty (?:guns?|pistol|bottles?|glass(?:es)?|cups?|chairs?|seats?|bed|box(?:es)?|bag|pockets?|wallet|purse|plates?|shell|heart|hands?|arms|words|promises|can|cage|frame|page|tank|stomach|swing|boots?|shoes?|suitcase|bowl|basket|jar|nest)\b/gi;
+const withoutEmptied = (text: string): string => text.replace(EMPTIED_THINGS, ' ');
 
 /** Hues of the whole picture: a red umbrella is red in a picture of any colours. */
 function huesOf(text: string): number[] {
@@ -88,7 +98,7 @@ function readSubject(text: string): Subject | null {
   if (!match) return null;
   const [, article = 'a', adjectives = '', noun = ''] = match;
   const name = noun.toLowerCase();
-  if (ANIMALS.has(name)) return null;
+  if (ANIMALS.has(name) || /\b(?:no|without)\b/i.test(adjectives)) return null;
   const phrase = `${article.toLowerCase()} ${adjectives.toLowerCase()}${name}`.replace(/\s+/g, ' ');
   if (PLURALS.has(name) || /^(two|three)$/i.test(article)) {
     const plural = PLURALS.has(name) || name.endsWith('s') ? name : `${name}s`;

@@ -5,7 +5,7 @@ import { chooseStyle } from './choose-style.ts';
 import { leadThings } from './scene-things.ts';
 import { lightAt, lightPhrase, PLACES } from './places/places.ts';
 import { namesSomebody } from '../draw/objects/find-objects.ts';
-import { asksForPerson, hasProtagonist, planWorld, type World } from './plan-world.ts';
+import { asksForPerson, hasProtagonist, isUnpeopled, planWorld, type World } from './plan-world.ts';
 import { allLyrics } from './song-parts.ts';
 import { capitalise, chooseArc } from './tell-story.ts';
 
@@ -19,7 +19,10 @@ export function makeConcept(brief: VideoBrief, analysis: SongAnalysis, emotion: 
     palettes: choosePalettes(styleId, world, emotion, brief.seed),
     motifs: leadThings(brief),
     needsCharacter:
-      asksForPerson(brief, world.hints) || namesSomebody(allLyrics(brief)) || hasProtagonist(brief, styleId),
+      !isUnpeopled(brief, world.hints) &&
+      (asksForPerson(brief, world.hints) ||
+        namesSomebody(allLyrics(brief)) ||
+        hasProtagonist(brief, world.hints, styleId)),
   };
 }
 

@@ -11,7 +11,7 @@ import { cutScenes, type Cut } from './cut-scenes.ts';
 import { moodWord } from './feeling-words.ts';
 import { namesSomebody } from '../draw/objects/find-objects.ts';
 import { createPlacer } from './place-scenes.ts';
-import { asksForPerson, hasProtagonist, planWorld } from './plan-world.ts';
+import { asksForPerson, hasProtagonist, isUnpeopled, planWorld } from './plan-world.ts';
 import { seededRandom } from './seeded-random.ts';
 import { castScene, describedThings, type SceneThings, sungThings, type Thing } from './scene-things.ts';
 import { moveCamera } from './shot-grammar.ts';
@@ -54,6 +54,7 @@ export function planScenes(
   const colors = new Map([...asked, ...sung].flatMap(({ noun, color }) => (color ? [[noun, color] as const] : [])));
   const leads = turns(concept.motifs.map((noun): Thing => ({ noun, atSec: null, motion: motionOf(noun, '') })));
   const story = brief.performanceMode === 'story' ? partsOfStory(concept, world.parts) : null;
+  const isDeserted = isUnpeopled(brief, world.hints);
   let characterSeen = false;
   let sinceFlash = 0;
   const scenes: ScenePlan[] = [];
@@ -141,9 +142,10 @@ export function planScenes(
       !brief.characterImagePath &&
       !isPerformed &&
       (before?.hasCharacter === true || scenes.filter((scene) => scene.hasCharacter).length >= FIGURES_MAX - 1);
-    const isProtagonist = hasProtagonist(brief, concept.styleId);
+    const isProtagonist = hasProtagonist(brief, world.hints, concept.styleId);
     const hasCharacter =
       concept.needsCharacter &&
+      !isDeserted &&
       (isProtagonist
         ? closesSong ||
           isPerformed ||
@@ -181,6 +183,7 @@ export function planScenes(
       palette: [...palette.colors],
       ...things,
       hasCharacter,
+      ...(isDeserted ? { isDeserted } : {}),
       emotion: feeling,
       prompt: writePrompt(
         {
