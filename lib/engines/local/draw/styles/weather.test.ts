@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
-import type { ScenePlan } from '#lib/products/mv/ports.ts';
-import { sampleConcept, sampleFrame, sampleScene } from '../sample-scenes.ts';
+import type { ScenePlan, SceneSetting } from '#lib/products/mv/ports.ts';
+import { sampleConcept, sampleFrame, sampleScene, sampleSettings } from '../sample-scenes.ts';
 import { styledPainter } from '../scene/styled-painter.ts';
 import { PALETTES_OF_STYLE } from '../../planner/palettes/palettes-of-style.ts';
 import { STAGED_STYLES } from './staged-styles.ts';
@@ -94,4 +94,25 @@ it('paints nobody in ink where nobody is to be seen: no passer-by, no boatman, n
   };
   expect(await people(false)).toBeGreaterThan(3);
   expect(await people(true)).toBe(0);
+});
+
+describe.each(['vaporwave', 'brand', '3d'] as const)('a deserted place in the %s style', (styleId) => {
+  const env = {
+    ...SIZE,
+    character: null,
+    references: [],
+    concept: sampleConcept(styleId),
+    title: '',
+    captioned: false,
+  };
+  const namesOf = async (setting: SceneSetting, isDeserted: boolean) => {
+    const scene = sampleScene(setting, { lyric: '', hasCharacter: false, motifs: [], isDeserted });
+    return (await styledPainter(await STAGED_STYLES[styleId]()).prepare(scene, env, 'vista')).names;
+  };
+
+  it('has no crowd before its stages, and nobody in passing', async () => {
+    for (const setting of sampleSettings)
+      expect((await namesOf(setting, true)).filter((name) => /crowd|figure|somebody/.test(name))).toEqual([]);
+    if (styleId !== '3d') expect(await namesOf('club', false)).toContain('crowd');
+  });
 });

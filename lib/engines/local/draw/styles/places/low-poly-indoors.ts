@@ -162,7 +162,7 @@ export function room(maker: Maker, wide: boolean): World {
   return { meshes, lamps, eyeY: 1.75, focal: wide ? 0.72 : 0.74 };
 }
 
-/** A stage or a dance floor, its crowd of pegs in the dark. */
+/** A stage or a dance floor in the dark. */
 export function hall(maker: Maker, isClub: boolean): World {
   const { light, random } = maker;
   const colors = [light.glow[0], mix(light.glow[0], light.sky[1], 0.6), light.sky[1], light.glow[1]];

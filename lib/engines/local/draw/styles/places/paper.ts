@@ -627,6 +627,7 @@ export function theatre(set: PaperSet, arches: number): void {
   const { scene, objects } = easel.kit;
   if (scene.setting === 'club' && objects.length === 0) mirrorBall(set);
   else if (!scene.hasCharacter && objects.length === 0) microphoneStand(set);
+  if (scene.isDeserted) return;
   easel.part('crowd');
   easel.layer(
     1.15,

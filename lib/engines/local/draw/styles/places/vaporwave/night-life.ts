@@ -293,9 +293,11 @@ function quad(
 /** People before a stage, seen from behind them: heads, and arms that go up with the beat. */
 export function addCrowd(stage: Stage, y: number, size: number, depth: number): void {
   const { width, mood, scene, unit } = stage;
+  if (scene.isDeserted) return;
   const step = size * 1.05;
   const count = Math.ceil((width * 1.3) / step);
   const dark = mix(mood.deep, '#000010', 0.45);
+  stage.part('crowd');
   stage.live(depth, (ctx, m) => {
     ctx.lineCap = 'round';
     for (const row of [0, 1]) {
@@ -335,4 +337,5 @@ export function addCrowd(stage: Stage, y: number, size: number, depth: number): 
       }
     }
   });
+  stage.part('place');
 }
