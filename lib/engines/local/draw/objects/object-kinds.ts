@@ -57,6 +57,37 @@ const IN_HAND: Readonly<Record<string, number>> = {
 
 export const inHandOf = (noun: string): number => byKind(noun, IN_HAND) ?? 1;
 
+/** How long or high things are, in metres: the longer of the two. */
+const METRES: Readonly<Record<string, number>> = Object.fromEntries(
+  (
+    [
+      [0.06, 'insect, arachnid, ring, coin, button, key'],
+      [0.2, 'food, fruit, letter, cup, container'],
+      [0.45, 'flower, rose, footwear, boot, bird, candle, bottle, rabbit, squirrel, rodent'],
+      [0.7, 'cat, reptile, fish, stone, rock, domestic fowl, drum, plant, wheel, suitcase'],
+      [1, 'musical instrument, garment, dog, animal, carnivore, furniture, umbrella, sword, fire, anchor'],
+      [
+        1.6,
+        'wolf, bench, eagle, swan, crane, wading bird, window, statue, mailbox, bed, sofa, wardrobe, dresser, person, ape',
+      ],
+      [2.1, 'bicycle, motorcycle, piano, door, big cat, bear, deer, well, ungulate, horse, cattle, dolphin, tent'],
+      [
+        4,
+        'car, vehicle, wheeled vehicle, gate, fence, ladder, stair, stairs, fountain, canoe, elephant, wagon, tractor, streetlight',
+      ],
+      [9, 'boat, sailboat, yacht, carousel, truck, bus, tree, whale, hut, structure, spacecraft'],
+      [14, 'house, dwelling, building, windmill, shop, station, factory, museum, bank, school'],
+      [30, 'lighthouse, church, tower, aircraft, rocket, temple, shrine'],
+      [60, 'ship, ferry, train, locomotive, tram, castle, public transport, skyscraper, pier, railway'],
+      [160, 'bridge, harbor, village, town, geological formation'],
+      [400, 'island, city, mountain'],
+    ] as const
+  ).flatMap(([metres, kinds]) => kinds.split(', ').map((kind) => [kind, metres])),
+);
+const METRES_OTHERWISE = 0.3;
+
+export const metresOf = (noun: string): number => byKind(noun, METRES) ?? METRES_OTHERWISE;
+
 export const sizeOf = (noun: string): number => byKind(noun, BY_KIND) ?? OTHERWISE;
 
 /** Among the stars and clouds, in the open air, on water where there is any, or on the ground. */

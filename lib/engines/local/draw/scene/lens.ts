@@ -10,6 +10,8 @@ import { type Kit, type Style, videoSeed } from './style.ts';
 
 /** How much larger a place is shown than it is painted: enough for the camera to pass it. */
 const LENGTHS: Record<ScenePlan['framing'], number> = { wide: 1.12, medium: 1.4, close: 1.9 };
+/** Where things stand in their true size, a place has to be known. */
+const LONGEST = 1.45;
 /** How far the horizon passes behind things during a scene, in shares of the width; the ground they stand on hardly moves. */
 const PASSED = 0.22;
 const GROUND_STILL = 0.85;
@@ -29,7 +31,7 @@ const GOLDEN = 0.618034;
 export function throughLens(kit: Kit, style: Style): { kit: Kit; style: Style } {
   if (!style.hasLenses) return { kit, style };
   const { scene, place, seed } = kit;
-  const length = LENGTHS[scene.framing];
+  const length = Math.min(LENGTHS[scene.framing], style.isToScale ? LONGEST : Number.POSITIVE_INFINITY);
   const half = Math.min(0.5, PASSED / (2 * (length - 1)));
   const x = half + hash01(scene.index, seed) * (1 - 2 * half);
   const passing = half * (hash01(5, seed) < 0.5 ? -1 : 1);

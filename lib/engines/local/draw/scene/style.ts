@@ -79,6 +79,10 @@ export type Style = {
   travel?: (moment: Moment) => View;
   /** Medium and close shots show a part of the place, another one in each scene. */
   hasLenses?: boolean;
+  /** Things stand where their true size puts them: what is large far off and whole, what is small on something near. */
+  isToScale?: boolean;
+  /** What small things stand on where the ground is too far, or is water: fills the frame's width below `top`, in pixels. */
+  ledge?: (kit: Kit, top: number) => Node;
   /** The place behind somebody near is out of focus, but in wide shots. */
   hasShallowFocus?: boolean;
   /** A scene's place as the style shows it; without it, as it is. */

@@ -6,6 +6,7 @@ import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { viewAt } from '../camera.ts';
 import { nounLemma } from '../../song/lyrics/words/wordnet.ts';
 import { findObjects, shapeFor } from '../objects/find-objects.ts';
+import { builtShape } from '../objects/built-shapes.ts';
 import { isPlaceNoun } from '../objects/object-kinds.ts';
 import { type Motion, motionOf } from '../objects/object-motions.ts';
 import { COLORS, type ThingColor } from '../objects/thing-colors.ts';
@@ -85,7 +86,7 @@ export function styledPainter(style: Style): StagedPainter {
     async prepare(scene: ScenePlan, env: PaintEnv, layout?: LayoutId) {
       const all = kitOf(scene, env, style);
       const chosen = layout ?? chooseLayout(all, style);
-      const { kit, style: through } = throughLens(PLACES.has(chosen) ? withoutPlaces(all) : all, style);
+      const { kit, style: through } = throughLens(PLACES.has(chosen) ? withoutPlaces(all, style) : all, style);
       const fine = styleAt(through, kit);
       const staged = await LAYOUTS[chosen].build(kit, fine);
       const wordsAt = staged.findIndex((node) => nodeNames([node]).includes('words'));
@@ -240,10 +241,11 @@ export function layoutOrder(style: Style, env: Pick<PaintEnv, 'concept' | 'seed'
   );
 }
 
-/** A scene's things without those that only a place can show: no sign of a city stands in a street. */
-function withoutPlaces(kit: Kit): Kit {
+/** A scene's things without those that only a place can show, or no room can hold: no sign of a city stands in a street, no bus in a room. */
+function withoutPlaces(kit: Kit, { isToScale }: Style): Kit {
   const { scene, place } = kit;
-  const isShown = (noun: string): boolean => {
+  const isShown = ({ noun, shape }: CastObject): boolean => {
+    if (isToScale && scene.setting === 'room' && builtShape(shape)) return true;
     const head = nounLemma(noun.split(' ').at(-1) as string);
     if (head === 'sunrise' || head === 'sunset') return place.body?.kind === 'sun';
     if (head === 'sun' || head === 'moon') return place.body?.kind === head;
@@ -252,7 +254,7 @@ function withoutPlaces(kit: Kit): Kit {
     if (head === 'fog' || head === 'mist' || head === 'haze') return scene.weather === 'fog';
     return isPlaceNoun(noun, scene.setting);
   };
-  return { ...kit, objects: kit.objects.filter(({ noun }) => !isShown(noun)) };
+  return { ...kit, objects: kit.objects.filter((one) => !isShown(one)) };
 }
 
 /** Whether a scene is a poster: most of them hooks, spread evenly, never two in a row where less than half are. */
@@ -268,7 +270,7 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
   const order = layoutOrder(style, kit.env);
   const isDrawn = drawsPerson(kit, style);
   const poster = !isDrawn && isPoster(kit, style, isHook(kit));
-  const inPlace = withoutPlaces(kit);
+  const inPlace = withoutPlaces(kit, style);
   const fitOf = (id: LayoutId) => {
     const shown = PLACES.has(id) ? inPlace : kit;
     if (!shows(id, shown) || (BARE.has(id) && inPlace.objects.length < kit.objects.length)) return 0;

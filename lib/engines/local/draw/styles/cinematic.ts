@@ -12,7 +12,7 @@ import type { Kit, Style } from '../scene/style.ts';
 import { recoloured } from '../scene/treatments.ts';
 import { cinematicPasserBy, cinematicPerson } from './people/cinematic/index.ts';
 import { cinematicScenery } from './places/cinematic/index.ts';
-import { filmedThing } from './places/cinematic/things.ts';
+import { filmedLedge, filmedThing } from './places/cinematic/things.ts';
 
 /** Lightness of the middle of the picture and of its light by the time of day, and how far the light's hue is drawn to warm. */
 const GRADES = {
@@ -50,6 +50,8 @@ export const cinematic: Style = {
   medium: 'light',
   hasLenses: true,
   hasShallowFocus: true,
+  isToScale: true,
+  ledge: filmedLedge,
   layouts: ['hero', 'vista', 'deep', 'closeup', 'half', 'behind'],
   posterShare: 0,
   hasPassersBy: true,
@@ -121,6 +123,7 @@ export const cinematic: Style = {
   async object(kit, shape, sizePx, role, seed) {
     const margin = role === 'blurred' ? 0.14 : role === 'pattern' ? 0.1 : 0.26;
     const lit = await filmedThing(kit, shape, sizePx, margin);
+    if ('canvas' in lit) return lit;
     if (role === 'blurred') return blurred(lit, Math.min(sizePx * 0.03, kit.unit * 0.016));
     return role === 'pattern' && hash01(seed, 3) < 0.4 ? blurred(lit, sizePx * 0.03) : lit;
   },
@@ -208,7 +211,7 @@ export const cinematic: Style = {
   air(kit): Node[] {
     const { scene, frame, inks, unit } = kit;
     const nodes: Node[] = [];
-    if (scene.weather === 'rain')
+    if (scene.weather === 'rain' && !kit.place.isInside)
       nodes.push(
         rainField({
           frame,
@@ -233,7 +236,7 @@ export const cinematic: Style = {
           name: 'near rain',
         },
       );
-    if (scene.weather === 'snow') {
+    if (scene.weather === 'snow' && !kit.place.isInside) {
       const flake = bokehDisc(inks.key, 48, 0.85);
       nodes.push(
         fallingField({
@@ -277,7 +280,7 @@ export const cinematic: Style = {
         Math.hypot(width, height) * 0.54,
       );
       edge.addColorStop(0, withAlpha(inks.shade, 0));
-      edge.addColorStop(1, withAlpha(inks.shade, 0.55));
+      edge.addColorStop(1, withAlpha(inks.shade, 0.42));
       ctx.fillStyle = edge;
       ctx.fillRect(0, 0, width, height);
       ctx.fillStyle = '#000000';
@@ -295,7 +298,7 @@ export const cinematic: Style = {
           ctx.fillRect(0, 0, width, height);
         },
       },
-      grain(frame, kit.seed, 0.1),
+      grain(frame, kit.seed, 0.075),
       { name: 'letterbox', x: width / 2, y: height / 2, sprite: sprite(mask, width, height) },
     ];
   },

@@ -1,12 +1,15 @@
 import { cropped, sprite } from '../sprite.ts';
+import type { Node } from '../node.ts';
 import type { Kit, Style } from '../style.ts';
 import {
   backdrop,
   beside,
   behindThings,
   foreground,
+  LEDGE,
   type Layout,
   leading,
+  ON_LEDGE,
   person,
   placeNodes,
   standing,
@@ -18,6 +21,7 @@ import {
 
 /** Somebody far off, in shares of the frame's height. */
 const FAR_AWAY = 0.15;
+const NOT_SO_FAR = 0.24;
 /** How many empty places somebody walks through, and where nobody can. */
 const PASSED_BY = 0.7;
 const NOT_WALKED = new Set<Kit['scene']['setting']>(['ocean', 'sky', 'space', 'abstract', 'stage', 'club']);
@@ -25,7 +29,18 @@ const NOT_WALKED = new Set<Kit['scene']['setting']>(['ocean', 'sky', 'space', 'a
 /** Whether somebody small gives an empty place its scale. */
 function hasPasserBy({ scene, objects, place, random }: Kit, style: Style): boolean {
   if (!style.hasPassersBy || scene.hasCharacter || scene.isDeserted || objects.length > 0) return false;
+  if (style.ledge) return !place.isInside;
   return !place.isInside && !NOT_WALKED.has(scene.setting) && random('passer-by')() < PASSED_BY;
+}
+
+/** Somebody small who gives a place its scale; where there is no ground, on a ledge. */
+function passing(kit: Kit, style: Style, x: number): Node[] {
+  if (!style.ledge) return [person(kit, style, { x, heightShare: FAR_AWAY })];
+  if (!NOT_WALKED.has(kit.scene.setting)) return [person(kit, style, { x, heightShare: NOT_SO_FAR })];
+  return [
+    style.ledge(kit, LEDGE * kit.frame.height),
+    person(kit, style, { x, y: ON_LEDGE, heightShare: NOT_SO_FAR * 1.4 }),
+  ];
 }
 
 /** The place itself: the things of the scene stand in it, somebody small, the words in its calm part. */
@@ -42,7 +57,7 @@ export const vista: Layout = {
     const figure = hasCharacter
       ? [person(kit, style, { x: kit.isUpright ? 0.24 : kit.objects.length > 0 ? beside(x) : x })]
       : passesBy
-        ? [person(kit, style, { x: kit.isUpright ? 0.3 : x, heightShare: FAR_AWAY })]
+        ? passing(kit, style, kit.isUpright ? 0.3 : x)
         : [];
     return [
       ...behindThings(place),

@@ -5,7 +5,8 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { viewAt } from '../../camera.ts';
 import { type Motion, offsetAt } from '../../objects/object-motions.ts';
-import { isFixed, type Realm, realmOf, sizeOf } from '../../objects/object-kinds.ts';
+import { isFixed, isUnwieldy, metresOf, type Realm, realmOf, sizeOf } from '../../objects/object-kinds.ts';
+import { builtShape, sidesOf } from '../../objects/built-shapes.ts';
 import { between, hash01 } from '../../random.ts';
 import { figureNode } from '../figure.ts';
 import { contrast, hexOfRgb, mix, withAlpha } from '../inks.ts';
@@ -90,8 +91,13 @@ export function words(
 }
 
 /** Where a thing of a depth stays in the picture through the whole scene, in shares of the frame. */
-function roomOf({ scene }: Kit, depth: number, bar: number): { x: [number, number]; y: [number, number] } {
-  const views = [0, 0.5, 1].map((progress) => viewOf(viewAt(scene, { ...STILL, tSec: 0, progress }), depth));
+function roomOf(kit: Kit, style: Style | undefined, depth: number): { x: [number, number]; y: [number, number] } {
+  const bar = style?.barShare?.(kit) ?? 0;
+  const views = [0, 0.5, 1].map((progress) => {
+    const view = viewAt(kit.scene, { ...STILL, tSec: 0, progress });
+    const added = style?.isToScale ? (style.travel?.({ ...STILL, tSec: 0, sway: 0, progress }).zoom ?? 0) : 0;
+    return viewOf({ ...view, zoom: view.zoom + added }, depth);
+  });
   const overlap = (middles: number[], halves: number[]): [number, number] => [
     Math.max(...middles.map((middle, i) => middle - (halves[i] as number))),
     Math.min(...middles.map((middle, i) => middle + (halves[i] as number))),
@@ -129,11 +135,11 @@ export function thing(
     footPx?: number;
   },
   kit: Kit,
-  bar = 0,
+  style?: Style,
 ): Node {
   const { x, y, depth, phase = 0, alpha, progressOf, footPx } = at;
   const { width, height } = kit.frame;
-  const room = roomOf(kit, depth, bar);
+  const room = roomOf(kit, style, depth);
   const sizePx = look.thingPx ?? look.width;
   const offset = (moment: Moment) =>
     offsetAt(cast.motion, progressOf ? { ...moment, progress: progressOf(moment.songSec) } : moment, phase);
@@ -180,7 +186,7 @@ type Spot = {
   /** What its thing throws on the ground or the water. */
   beneath?: (look: Sprite, footPx: number, stood: Node) => Node;
   /** The colour of what is around it, and how much of that lies between it and the eye. */
-  air?: { color: string; share: number };
+  air?: { color: string; share: number; isLost?: boolean };
 };
 
 /**
@@ -212,11 +218,13 @@ async function inTurn(
     freeSec = (isThere ? cast.fromSec : showSec) + LEAD_HOLD_SEC;
     return { cast, showSec, spot: spotOf(cast) };
   });
-  const bar = style.barShare?.(kit) ?? 0;
   const looks = await Promise.all(
     turns.map(({ cast, spot }, i) => {
-      const { x, y } = roomOf(kit, spot.depth, bar);
-      const room = Math.min((x[1] - x[0]) * kit.frame.width, (y[1] - y[0]) * kit.frame.height) / kit.unit;
+      const { x, y } = roomOf(kit, style, spot.depth);
+      const sides = style.isToScale ? sidesOf(cast.shape) : { width: 1, height: 1 };
+      const room =
+        Math.min(((x[1] - x[0]) * kit.frame.width) / sides.width, ((y[1] - y[0]) * kit.frame.height) / sides.height) /
+        kit.unit;
       return made(kit, style, cast, Math.min(spot.size, room), role, i * 11).then((look) =>
         spot.air && !look.paint ? inLight(look, spot.air) : look,
       );
@@ -234,7 +242,7 @@ async function inTurn(
     const look = looks[i] as Sprite;
     const footPx = isGrounded ? footOf(look) : undefined;
     const at = footPx === undefined ? spotAt : { ...spotAt, y: spotAt.y - footPx / kit.frame.height, footPx };
-    const stood = thing({ ...cast, motion }, look, turns.length > 1 ? { ...at, progressOf } : at, kit, bar);
+    const stood = thing({ ...cast, motion }, look, turns.length > 1 ? { ...at, progressOf } : at, kit, style);
     return {
       name: 'lead',
       alpha: ({ songSec }) => (songSec >= showSec && songSec < hideSec ? 1 : 0),
@@ -264,7 +272,7 @@ export const INDOOR_FLOOR = 0.78;
 
 /** The lowest a foot may be, so that the camera and a letterbox leave it in the picture. */
 function lowestFoot(kit: Kit, style: Style, depth: number): number {
-  return roomOf(kit, depth, style.barShare?.(kit) ?? 0).y[1] - EDGE_MARGIN;
+  return roomOf(kit, style, depth).y[1] - EDGE_MARGIN;
 }
 
 /** A glow around a thing is no part of it. */
@@ -296,29 +304,49 @@ export async function standing(
   const ground = groundOf(kit);
   const hasWater = place.layers.some(({ kind }) => kind === 'water');
   const lowest = lowestFoot(kit, style, THINGS_DEPTH);
-  const top = (style.barShare?.(kit) ?? 0) + EDGE_MARGIN;
+  const top = (style.isToScale ? roomOf(kit, style, FAR_DEPTH).y[0] : (style.barShare?.(kit) ?? 0)) + EDGE_MARGIN;
   const realmIn = ({ noun, motion }: CastObject): Realm => {
     const realm = realmOf(noun);
     if (kit.scene.setting === 'ocean' && realm === 'ground') return 'water';
     if (realm === 'water') return hasWater ? 'water' : 'ground';
-    if (realm === 'ground' && WINGED.has(motion)) return place.isInside ? 'ground' : 'air';
+    if (realm === 'ground' && WINGED.has(motion) && !isFixed(noun)) return place.isInside ? 'ground' : 'air';
     return realm;
   };
-  const airAt = (y: number, share = 0): Pick<Spot, 'air'> =>
+  const airAt = (y: number, share = AIR_FAR, isLost = false): Pick<Spot, 'air'> =>
     survey && style.medium === 'light'
       ? {
           air: {
             color: hexOfRgb(survey.colorOf({ x: x - AROUND, y: y - AROUND, width: AROUND * 2, height: AROUND * 2 })),
-            share: share === NEAR_GROUND ? AIR_NEAR : AIR_FAR,
+            share,
+            isLost,
           },
         }
       : {};
-  return inTurn(
+  const reflection =
+    (foot: number): NonNullable<Spot['beneath']> =>
+    (look, footPx, stood) => ({
+      name: 'mirrored',
+      depth: stood.depth ?? THINGS_DEPTH,
+      x: (m) => valueAt(stood.x ?? 0, m),
+      y: foot * frame.height + footPx * 0.8,
+      scaleX: (m) => 1 + 0.03 * m.sway,
+      scaleY: (m) => -0.8 - 0.04 * m.kick,
+      alpha: 0.32,
+      sprite: look,
+    });
+  const things = await inTurn(
     kit,
     style,
     (cast): Spot => {
       const realm = realmIn(cast);
-      const motion = isFixed(cast.noun) ? 'stand' : cast.motion;
+      const metres = trueMetres(cast);
+      const motion =
+        isFixed(cast.noun) ||
+        (style.isToScale && (isOnLedge(kit, cast) || metres >= HEAVY_METRES) && !GOES.has(cast.motion))
+          ? 'stand'
+          : style.isToScale && cast.motion === 'sail' && metres >= STEADY_METRES
+            ? 'pass'
+            : cast.motion;
       const wanted = Math.min(0.7, sizeOf(cast.noun) * scale * (kit.isUpright ? 1.15 : 1));
       if (realm === 'sky' || realm === 'air') {
         const half = (wanted * unit) / frame.height / 2;
@@ -331,20 +359,31 @@ export async function standing(
           ...airAt(y),
         };
       }
+      if (style.isToScale) {
+        const { foot, size, far } = toScale(kit, cast, { ground, lowest, top, scale });
+        return {
+          x,
+          y: foot,
+          depth: far > 0 ? FAR_DEPTH : THINGS_DEPTH,
+          size,
+          motion,
+          isGrounded: true,
+          ...(realm === 'water'
+            ? { beneath: reflection(foot) }
+            : far > 0
+              ? {}
+              : { beneath: shadowAt(kit, style, foot) }),
+          ...airAt(
+            foot - 0.1,
+            AIR_NEAR + (kit.scene.weather === 'fog' ? AIR_FOG : AIR_HAZE) * far,
+            realm !== 'water' && far > 0,
+          ),
+        };
+      }
       const share = realm === 'water' ? ON_WATER : wanted > LARGE ? FAR_GROUND : NEAR_GROUND;
       const foot = Math.min(lowest, ground + (1 - ground) * share);
       const size = Math.min(wanted, ((foot - top) * frame.height) / unit / (FOOT_SHARE * 2));
       const shadow = shadowAt(kit, style, foot, place.body ? (x - place.body.x) * 0.04 : 0);
-      const reflection = (look: Sprite, footPx: number, stood: Node): Node => ({
-        name: 'mirrored',
-        depth: THINGS_DEPTH,
-        x: (m) => valueAt(stood.x ?? 0, m),
-        y: foot * frame.height + footPx * 0.8,
-        scaleX: (m) => 1 + 0.03 * m.sway,
-        scaleY: (m) => -0.8 - 0.04 * m.kick,
-        alpha: 0.32,
-        sprite: look,
-      });
       return {
         x,
         y: foot,
@@ -352,22 +391,90 @@ export async function standing(
         size,
         motion,
         isGrounded: true,
-        beneath: realm === 'water' ? reflection : shadow,
-        ...airAt(foot - 0.1, share),
+        beneath: realm === 'water' ? reflection(foot) : shadow,
+        ...airAt(foot - 0.1, share === NEAR_GROUND ? AIR_NEAR : AIR_FAR),
       };
     },
     'support',
     true,
   );
+  return style.ledge && kit.objects.some((cast) => isOnLedge(kit, cast))
+    ? [style.ledge(kit, LEDGE * frame.height), ...things]
+    : things;
+}
+
+/** What is drawn in metres: from what size on a thing stands far off, from what size nothing but its going moves it, what a hand could lift. */
+const LARGE_METRES = 3.5;
+const HEAVY_METRES = 1.5;
+/** No swell rocks a ship as long as this. */
+const STEADY_METRES = 20;
+const SMALL_METRES = 0.5;
+const GOES = new Set<Motion>(['pass', 'sail', 'swim', 'walk', 'fly', 'flutter', 'sway', 'float', 'flicker']);
+/** How high the eye is, in metres: somebody's, low before what is small, on a quay over water. */
+const EYE = { large: 1.6, small: 0.75, water: 4 } as const;
+/** Where a ledge begins, and where on it things stand, in shares of the frame's height. */
+export const LEDGE = 0.77;
+export const ON_LEDGE = 0.82;
+const ON_LEDGE_MOST = 0.4;
+/** How much of the frame's width is free beside somebody. */
+const BESIDE = 0.46;
+/** Places without ground to stand on. */
+const GROUNDLESS = new Set<Kit['scene']['setting']>(['ocean', 'river', 'sky', 'space']);
+const FAR_DEPTH = 0.6;
+/** What stands in water, on its own rock or piers. */
+const ON_OWN_ROCK = /lighthouse|castle|island|bridge|harbor/;
+
+/** The longer side of a thing as it is drawn. */
+const trueMetres = ({ noun, shape }: CastObject): number => builtShape(shape)?.metres ?? metresOf(noun);
+
+/** Whether a thing stands on a ledge: small things do, and in places without ground all that does not float or fly. */
+function isOnLedge({ scene }: Kit, cast: CastObject): boolean {
+  const { noun, shape } = cast;
+  if (realmOf(noun) !== 'ground' || ON_OWN_ROCK.test(shape)) return false;
+  return GROUNDLESS.has(scene.setting) || (trueMetres(cast) < SMALL_METRES && !isUnwieldy(noun));
+}
+
+/** Where a thing stands that is seen in its true size, how large it is then, and how much air lies before it: the horizon is as high as the eye. */
+function toScale(
+  kit: Kit,
+  cast: CastObject,
+  { ground, lowest, top, scale }: { ground: number; lowest: number; top: number; scale: number },
+): { foot: number; size: number; far: number } {
+  const { frame, unit, scene } = kit;
+  const metres = trueMetres(cast);
+  const high = frame.height / unit;
+  const tall = sidesOf(cast.shape).height;
+  const isLarge = metres >= LARGE_METRES;
+  const isAfloat = realmOf(cast.noun) === 'water';
+  const eye = isAfloat ? EYE.water : isLarge ? EYE.large : EYE.small;
+  const onGround = isLarge ? 0.21 + 0.38 * Math.log10(metres) : (metres * (lowest - ground) * high) / eye;
+  const wanted =
+    scale * (isLarge ? onGround : Math.min(sizeOf(cast.noun), kit.place.isInside ? sizeOf(cast.noun) : onGround));
+  const foot = isOnLedge(kit, cast)
+    ? ON_LEDGE
+    : scene.setting === 'shore' && !isAfloat && !ON_OWN_ROCK.test(cast.shape)
+      ? lowest
+      : Math.min(lowest, ground + (eye * wanted) / metres / high);
+  const most = ((foot - top) * high) / tall;
+  if (foot === ON_LEDGE)
+    return { foot, size: Math.min(sizeOf(cast.noun) * scale, isLarge ? most : ON_LEDGE_MOST, most), far: 0 };
+  // Somebody near leaves it the other half.
+  const size = Math.min(wanted, most, scene.hasCharacter ? (BESIDE * frame.width) / unit : wanted);
+  return { foot, size, far: isLarge ? clamp01(Math.log10(metres / size) / 2.5) : 0 };
 }
 
 /** How far around a thing its light comes from, in shares of the frame, and how much of it lies over things near and far. */
 const AROUND = 0.15;
 const AIR_NEAR = 0.1;
 const AIR_FAR = 0.22;
+/** Much farther off it is so much more. */
+const AIR_HAZE = 0.2;
+const AIR_FOG = 0.5;
+/** How much of what stands far off is lost in the haze at its foot. */
+const LOST = 0.16;
 
 /** A thing in the light of its place: a little of the colour around it, darker towards its foot. */
-function inLight(look: Sprite, { color, share }: NonNullable<Spot['air']>): Sprite {
+function inLight(look: Sprite, { color, share, isLost }: NonNullable<Spot['air']>): Sprite {
   const canvas = painted(look.canvas.width, look.canvas.height, (ctx, width, height) => {
     ctx.drawImage(look.canvas, 0, 0);
     ctx.globalCompositeOperation = 'source-atop';
@@ -378,6 +485,14 @@ function inLight(look: Sprite, { color, share }: NonNullable<Spot['air']>): Spri
     shade.addColorStop(1, withAlpha(mix(color, '#000000', 0.7), 0.34));
     ctx.fillStyle = shade;
     ctx.fillRect(0, 0, width, height);
+    if (!isLost) return;
+    const foot = height * (0.5 + footOf(look) / look.height);
+    const lost = ctx.createLinearGradient(0, foot - height * LOST, 0, foot);
+    lost.addColorStop(0, '#00000000');
+    lost.addColorStop(1, '#000000ff');
+    ctx.globalCompositeOperation = 'destination-out';
+    ctx.fillStyle = lost;
+    ctx.fillRect(0, foot - height * LOST, width, height);
   });
   return { ...look, canvas };
 }
@@ -387,7 +502,7 @@ export function shadowAt(kit: Kit, style: Style, foot: number, shift = 0): NonNu
   const { width, height } = kit.frame;
   return (look, footPx, stood) => ({
     name: 'ground shadow',
-    depth: THINGS_DEPTH,
+    depth: stood.depth ?? THINGS_DEPTH,
     x: (m) => valueAt(stood.x ?? 0, m) + shift * width,
     y: foot * height,
     // It pales as its thing leaves the ground.
@@ -486,7 +601,7 @@ export async function made(
   const look = await style.object(dye ? { ...kit, dye } : kit, cast.shape, sizeShare * kit.unit, role, kit.seed + seed);
   const shown = 'canvas' in look ? look : sprite(look);
   const hue = dye && role !== 'under' && !shown.paint ? { canvas: dyed(shown.canvas, dye, kit) } : {};
-  return { ...shown, ...hue, thingPx: sizeShare * kit.unit };
+  return { ...shown, ...hue, thingPx: shown.thingPx ?? sizeShare * kit.unit };
 }
 
 /** Nodes of a style's scenery deeper than this lie before the things and people in it. */
@@ -606,6 +721,8 @@ export async function stillOf(
 /** A place out of focus needs few pixels; how far it is blurred, in shares of its height. */
 const FAR_DETAIL = 0.6;
 const OUT_OF_FOCUS = 0.014;
+/** Where it is so in most shots: a place is still known. */
+const SHALLOW = 0.0055;
 
 /** The place out of focus, for what is near and sharp before it. */
 export async function outOfFocus(kit: Kit, style: Style): Promise<Node> {
@@ -617,7 +734,7 @@ export async function outOfFocus(kit: Kit, style: Style): Promise<Node> {
     async (inner) => placeNodes(inner, style, { withFigure: false }),
   );
   const soft = painted(far.width, far.height, (ctx, w, h) => {
-    ctx.filter = `blur(${(h * OUT_OF_FOCUS).toFixed(1)}px)`;
+    ctx.filter = `blur(${(h * (style.hasShallowFocus ? SHALLOW : OUT_OF_FOCUS)).toFixed(1)}px)`;
     // Enlarged, so that no pale edge of the blur is seen.
     ctx.drawImage(far, -w * 0.04, -h * 0.04, w * 1.08, h * 1.08);
   });

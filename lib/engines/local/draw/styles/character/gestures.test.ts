@@ -4,7 +4,7 @@ import { inHandOf } from '../../objects/object-kinds.ts';
 import { sampleConcept, sampleScene } from '../../sample-scenes.ts';
 import { isHeld } from '../../scene/layouts/one-thing.ts';
 import { styledPainter } from '../../scene/styled-painter.ts';
-import type { CastObject, Style } from '../../scene/style.ts';
+import type { Style } from '../../scene/style.ts';
 import { anime } from '../anime.ts';
 
 const env = {
@@ -43,7 +43,9 @@ it('makes a ring in the hand a ring and no hoop, a cup smaller than a guitar, an
   expect(ring.sizePx).toBeLessThan(guitar.sizePx * 0.6);
   expect(cup.sizePx).toBeLessThan(guitar.sizePx * 0.8);
   expect(inHandOf('clock')).toBe(1);
-  expect(isHeld({ noun: 'ladder' } as CastObject)).toBe(false);
+  expect(isHeld({ noun: 'ladder', shape: 'fluent-emoji-flat:ladder', motion: 'stand', fromSec: 0, dye: null })).toBe(
+    false,
+  );
 });
 
 it('lets the person dance in a dance shot, with no hand full', async () => {

@@ -9,7 +9,7 @@ import { type Film, fill, line, type Tones, within } from './film.ts';
 type Point = readonly [number, number];
 /** How a hand holds a thing: on its palm, round its stem, by what it hangs from, or over the head. */
 export type Grip = 'palm' | 'stem' | 'hook' | 'over';
-type Hand = 'cup' | 'fist' | 'flat' | 'none';
+type Hand = 'cup' | 'fist' | 'none';
 type Arm = { shoulder: Point; elbow: Point; wrist: Point; hand: Hand; turn: number };
 
 const SHOULDER: Point = [24, 118];
@@ -44,10 +44,9 @@ function armsOf(gesture: Gesture, grip: Grip): { near: Arm; far: Arm } {
           turn: 0.4,
         },
       };
-    case 'heart':
-      return { near: { ...POCKET, elbow: [0, 234], wrist: [-24, 166], hand: 'flat', turn: 0.62 }, far: FAR_POCKET };
     case 'mic':
       return { near: { ...POCKET, elbow: [-26, 224], wrist: [-62, 116], hand: 'fist', turn: 0.9 }, far: FAR_POCKET };
+    // In profile a hand on the heart is one held out empty.
     default:
       return { near: POCKET, far: FAR_POCKET };
   }
@@ -272,11 +271,6 @@ function paintHand(ctx: SKRSContext2D, skin: Tones, hand: Exclude<Hand, 'none'>,
       'M8,-10 C-4,-14 -18,-17 -30,-14 C-40,-11 -43,-3 -42,5 C-42,13 -34,17 -22,15 C-10,14 0,13 8,10 Z',
       'M-42,2 L-30,3 L-42,5 Z M-44,9 L-24,8 L-24,20 L-44,20 Z M-10,6 L8,2 L8,16 L-16,16 Z',
       'M-4,-9 C-14,-12 -28,-10 -37,-4 C-40,0 -36,4 -31,2 C-24,-1 -16,0 -8,3 Z',
-    ],
-    flat: [
-      'M8,-10 C-8,-12 -24,-13 -38,-12 C-52,-12 -66,-10 -69,-6 C-71,-3 -68,-1 -64,-1 C-68,1 -70,4 -66,6 C-62,9 -52,11 -38,12 C-20,14 -6,12 8,10 Z',
-      'M-66,-1 C-54,-2 -44,-2 -34,-1 L-34,1 C-44,0 -54,1 -64,2 Z M-50,6 L8,4 L8,16 L-50,14 Z',
-      'M-2,-9 C-12,-16 -24,-22 -32,-22 C-37,-22 -37,-17 -33,-15 C-26,-12 -22,-7 -18,-4 Z',
     ],
   }[hand] as [string, string, string];
   fill(ctx, shape, skin.base);

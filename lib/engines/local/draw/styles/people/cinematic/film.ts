@@ -25,7 +25,7 @@ export type Film = {
   practical?: { x: number; y: number; reach: number; color: string };
 };
 /** How much of a colour the fill shows. */
-const FILL = { dawn: 0.62, day: 0.74, dusk: 0.6, night: 0.46 } as const;
+const FILL = { dawn: 0.78, day: 0.9, dusk: 0.76, night: 0.62 } as const;
 
 const WARM_SKIN = '#d9976c';
 

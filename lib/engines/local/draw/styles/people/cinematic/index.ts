@@ -31,6 +31,8 @@ const ASIDE = 0.045;
 /** Under an umbrella, and how wide that is, in heads. */
 const UNDER = 0.56;
 const CANOPY = 2.7;
+/** How far below the middle of the head a hand with a thing is, in hundredths of a head. */
+const HAND_Y = 208;
 /** Heads larger than this, of the unit, are all that is seen. */
 const CLOSE = 0.5;
 const HEAD_BOX = { x: -70, y: -90, width: 190, height: 300 };
@@ -91,10 +93,16 @@ function inProfile(
   const isClose = headPx > kit.unit * CLOSE;
   const isUnder = grip === 'over' && (gesture === 'offer' || gesture === 'hold');
   const share = isClose ? ADULT : isUnder ? UNDER : HALF;
-  const px = (headPx * share) / HEAD_UNITS;
+  const isHolding = gesture === 'offer' || gesture === 'hold';
+  // Hand and crown are seen to the end of the shot.
+  const px = Math.min(
+    (headPx * share) / HEAD_UNITS,
+    isHolding && !isUnder ? (kit.frame.height * 0.71) / (HAND_Y + 50) : Number.POSITIVE_INFINITY,
+  );
   const isWide = kit.frame.width > kit.frame.height * 1.2;
   const x = third - (isWide ? facing * (isClose ? ASIDE / 3 : ASIDE) * kit.frame.width : 0);
-  const y = isUnder ? middle + headPx * 0.12 : middle - (headPx * (1 - share)) / (isClose ? 4 : 2.6);
+  const raised = isUnder ? middle + headPx * 0.12 : middle - (headPx * (1 - share)) / (isClose ? 4 : 2.6);
+  const y = isHolding && !isUnder ? Math.min(raised, kit.frame.height * 0.86 - HAND_Y * px) : raised;
   const held = heldAt(gesture, grip, size);
   const glows = held !== null && SHINING.test(shape);
   const film: Film = {

@@ -1,6 +1,7 @@
 import type { SceneSetting } from '#lib/products/mv/ports.ts';
-import { mix } from '../../../scene/inks.ts';
-import type { Node } from '../../../scene/node.ts';
+import { mix, withAlpha } from '../../../scene/inks.ts';
+import { type Node, OVERSCAN } from '../../../scene/node.ts';
+import { painted, sprite } from '../../../scene/sprite.ts';
 import type { Kit } from '../../../scene/style.ts';
 import { abstract, sky, space } from './beyond.ts';
 import { cityDay, cityNight, rooftop } from './city.ts';
@@ -48,5 +49,33 @@ export function cinematicScenery(kit: Kit): Node[] {
   });
   stage.part('place');
   PLACES[kit.scene.setting](stage);
-  return stage.finished();
+  const nodes = stage.finished();
+  if (kit.scene.weather !== 'fog' || kit.place.isInside) return nodes;
+  // It lies before the place and behind who is near.
+  const near = nodes.findIndex(({ depth = 0 }) => depth > 1);
+  return near < 0 ? [...nodes, veil(kit)] : nodes.toSpliced(near, 0, veil(kit));
+}
+
+/** How much of a place fog swallows at the horizon. */
+const VEIL = 0.55;
+
+/** Fog over a place, thickest at the horizon. */
+function veil({ frame, inks, place }: Kit): Node {
+  const { width, height } = frame;
+  const color = mix(inks.mid, inks.light, 0.35);
+  const look = painted(1, height, (ctx) => {
+    const fall = ctx.createLinearGradient(0, 0, 0, height);
+    fall.addColorStop(0, withAlpha(color, VEIL * 0.3));
+    fall.addColorStop(Math.min(0.9, Math.max(0.1, place.horizon)), withAlpha(color, VEIL));
+    fall.addColorStop(1, withAlpha(color, VEIL * 0.12));
+    ctx.fillStyle = fall;
+    ctx.fillRect(0, 0, 1, height);
+  });
+  return {
+    name: 'fog',
+    depth: 0.9,
+    x: width / 2,
+    y: height / 2,
+    sprite: sprite(look, width * (1 + OVERSCAN * 2), height * (1 + OVERSCAN * 2)),
+  };
 }

@@ -69,8 +69,8 @@ function tonesOf(palette: readonly string[]): Tones {
 }
 
 const withLightness = (color: string, l: number): string => adjusted(color, { lighten: l - oklchOf(color).l });
-const OVERCAST: Partial<Record<ScenePlan['weather'], number>> = { rain: 0.85, snow: 0.75, fog: 0.55 };
-const FOG: Partial<Record<ScenePlan['weather'], number>> = { fog: 0.75, rain: 0.35, snow: 0.35 };
+const OVERCAST: Partial<Record<ScenePlan['weather'], number>> = { rain: 0.85, snow: 0.75, fog: 0.8 };
+const FOG: Partial<Record<ScenePlan['weather'], number>> = { fog: 0.9, rain: 0.35, snow: 0.35 };
 
 /** A sun or moon stands no higher, so that no letterbox cuts it. */
 const SKY_TOP = 0.22;

@@ -1,13 +1,16 @@
 /** Things of cinematic: solid, in the colours that the fill leaves them, with the edge of light that people have; what shines lights its glass. */
-import type { Canvas } from '@napi-rs/canvas';
+import { type Canvas, loadImage } from '@napi-rs/canvas';
 import type { ShapeId } from '../../../objects/object-shapes.ts';
 import { isGlyph } from '../../../objects/object-shapes.ts';
+import { builtShape, builtSvg } from '../../../objects/built-shapes.ts';
+import { hash01 } from '../../../random.ts';
 import { mix, withAlpha } from '../../../scene/inks.ts';
-import { haloed } from '../../../scene/lighting.ts';
-import { painted, shapeCanvas } from '../../../scene/sprite.ts';
+import { blurred, haloed } from '../../../scene/lighting.ts';
+import { type Node, OVERSCAN } from '../../../scene/node.ts';
+import { painted, settle, shapeCanvas, type Sprite, sprite } from '../../../scene/sprite.ts';
 import type { Kit } from '../../../scene/style.ts';
 import { flat, recoloured } from '../../../scene/treatments.ts';
-import { exposed, filmOf } from '../../people/cinematic/film.ts';
+import { exposed, type Film, filmOf } from '../../people/cinematic/film.ts';
 import { BRUSHED } from '../ink/painted-thing.ts';
 
 /** Shapes that give light instead of standing in it. */
@@ -16,7 +19,7 @@ export const SHINING =
 
 /** Whole animals and silhouettes instead of heads and toys, as the brush has them; some of its own. */
 const AS_BRUSHED =
-  'sailboat bird blackbird dove swan owl eagle fish turtle frog bear rabbit rabbit-face dog dog-face lion cat cat-face black-cat deer cow cow-face mouse-face pig pig-face elephant'.split(
+  'bird blackbird dove swan owl eagle fish turtle frog bear rabbit rabbit-face dog dog-face lion cat cat-face black-cat deer cow cow-face mouse-face pig pig-face elephant'.split(
     ' ',
   );
 const OWN: Readonly<Record<string, ShapeId>> = {
@@ -94,8 +97,10 @@ function solidOf(glyph: Canvas): Canvas {
 /** How much of a thing's own colours is left beside those of the picture. */
 const OWN_COLOR = 0.72;
 
-export async function filmedThing(kit: Kit, shape: ShapeId, sizePx: number, margin: number): Promise<Canvas> {
+export async function filmedThing(kit: Kit, shape: ShapeId, sizePx: number, margin: number): Promise<Canvas | Sprite> {
   const { inks } = kit;
+  const built = builtShape(shape);
+  if (built) return filmedBuilding(kit, built, sizePx);
   const drawn = filmedShape(shape);
   const film = { ...filmOf(kit, (sizePx / 100) * 0.7), edge: 2.3 };
   const clean = await shapeCanvas(drawn, sizePx, { color: '#000000', margin });
@@ -105,7 +110,7 @@ export async function filmedThing(kit: Kit, shape: ShapeId, sizePx: number, marg
   const shines = SHINING.test(shape);
   const glow = CELESTIAL.test(shape) ? film.rim : flameOf(kit);
   if (isGlyph(drawn)) {
-    const ground = film.tones('#8d867e');
+    const ground = film.tones('#a59a88');
     const solid = solidOf(clean);
     const body = painted(clean.width, clean.height, (ctx, width, height) => {
       ctx.drawImage(flat(solid, shines ? mix(glow, '#fff6e0', 0.5) : mix(ground.base, ground.lit, 0.5)), 0, 0);
@@ -118,7 +123,7 @@ export async function filmedThing(kit: Kit, shape: ShapeId, sizePx: number, marg
         ctx.fillRect(0, 0, width, height);
         ctx.globalCompositeOperation = 'source-over';
       }
-      ctx.drawImage(flat(clean, shines ? mix(inks.shade, glow, 0.18) : mix(ground.base, ground.fold, 0.55)), 0, 0);
+      ctx.drawImage(flat(clean, shines ? mix(inks.shade, glow, 0.18) : mix(ground.base, ground.fold, 0.3)), 0, 0);
     });
     const lit = exposed(body, film, { x: -50, y: -50 });
     return shines
@@ -139,7 +144,12 @@ export async function filmedThing(kit: Kit, shape: ShapeId, sizePx: number, marg
       alpha: 0.8,
     });
   }
-  const graded = painted(clean.width, clean.height, (ctx, width, height) => {
+  return exposed(gradedThing(kit, clean, film), film, { x: -50, y: -50 });
+}
+
+/** A thing's own colours in the light of the picture, darker below. */
+function gradedThing({ inks }: Kit, clean: Canvas, film: Film): Canvas {
+  return painted(clean.width, clean.height, (ctx, width, height) => {
     ctx.drawImage(clean, 0, 0);
     ctx.globalCompositeOperation = 'color';
     ctx.globalAlpha = 1 - OWN_COLOR;
@@ -157,5 +167,74 @@ export async function filmedThing(kit: Kit, shape: ShapeId, sizePx: number, marg
     ctx.globalCompositeOperation = 'destination-in';
     ctx.drawImage(clean, 0, 0);
   });
-  return exposed(graded, film, { x: -50, y: -50 });
+}
+
+/** How much of its longer side lies free around a building, for the glow of its windows. */
+const AROUND = 0.06;
+const GLOW_PX = 0.012;
+
+/** What people built, as large as its drawing; after dark its windows are lit. */
+async function filmedBuilding(
+  kit: Kit,
+  built: NonNullable<ReturnType<typeof builtShape>>,
+  sizePx: number,
+): Promise<Sprite> {
+  const { timeOfDay, weather } = kit.scene;
+  const film = { ...filmOf(kit, (sizePx / 100) * 0.4), edge: 1.6 };
+  const room = Math.round(sizePx * AROUND);
+  const draw = async (part: 'body' | 'lights') => {
+    const image = await loadImage(builtSvg(built, part, sizePx));
+    return painted(image.width + room * 2, image.height + room * 2, (ctx) => ctx.drawImage(image, room, room));
+  };
+  const lit = exposed(gradedThing(kit, await draw('body'), film), film, { x: -50, y: -50 });
+  if (timeOfDay !== 'day' || weather === 'rain' || weather === 'fog') {
+    const lights = await draw('lights');
+    const ctx = lit.getContext('2d');
+    ctx.globalCompositeOperation = 'lighter';
+    ctx.drawImage(blurred(lights, sizePx * GLOW_PX), 0, 0);
+    ctx.globalCompositeOperation = 'source-over';
+    ctx.globalAlpha = timeOfDay === 'night' ? 0.95 : 0.7;
+    ctx.drawImage(lights, 0, 0);
+  }
+  return { ...sprite(settle(lit)), thingPx: lit.width - room * 2 };
+}
+
+/** How long a board is, in shares of the unit. */
+const BOARD = 0.16;
+
+/** What small things stand on: boards over water, a crest in the air, else a wall. */
+export function filmedLedge(kit: Kit, top: number): Node {
+  const { frame, inks, scene, unit } = kit;
+  const film = filmOf(kit, unit * 0.004);
+  const isQuay =
+    scene.setting === 'ocean' || scene.setting === 'river' || scene.setting === 'shore' || kit.place.isInside;
+  const { base, fold, deep, lit } = film.tones(isQuay ? '#7a5b43' : '#77736c');
+  const [left, width, height] = [-frame.width * OVERSCAN, frame.width * (1 + OVERSCAN * 2), frame.height * 0.34];
+  const look = painted(width, height, (ctx) => {
+    const front = unit * 0.12;
+    const flat = ctx.createLinearGradient(0, 0, 0, front);
+    flat.addColorStop(0, mix(base, lit, 0.55));
+    flat.addColorStop(1, base);
+    ctx.fillStyle = flat;
+    ctx.fillRect(0, 0, width, front);
+    const face = ctx.createLinearGradient(0, front, 0, height);
+    face.addColorStop(0, fold);
+    face.addColorStop(0.6, mix(deep, inks.shade, 0.3));
+    ctx.fillStyle = face;
+    ctx.fillRect(0, front, width, height);
+    ctx.strokeStyle = withAlpha(deep, 0.7);
+    ctx.lineWidth = unit * 0.004;
+    ctx.beginPath();
+    for (let x = -0.4 * width, i = 0; x < width * 1.4; x += BOARD * unit * (0.8 + 0.4 * hash01(i++, kit.seed))) {
+      ctx.moveTo(x, 0);
+      ctx.lineTo(x + (x - width / 2) * 0.1, front);
+      ctx.lineTo(x + (x - width / 2) * 0.1, height);
+    }
+    ctx.stroke();
+    ctx.fillStyle = withAlpha(film.rim, 0.75);
+    ctx.fillRect(0, 0, width, Math.max(1, unit * 0.003));
+    ctx.fillStyle = withAlpha(film.rim, 0.3);
+    ctx.fillRect(0, front, width, Math.max(1, unit * 0.003));
+  });
+  return { name: 'ledge', depth: 0.85, x: left + width / 2, y: top + height / 2, sprite: sprite(look) };
 }
