@@ -410,6 +410,133 @@ const harbor = built(
   disc(LIT, 88, 30, 1.4) + line('#55585c', 0.8, 'M88,31V40'),
 );
 
+const fence = built(
+  6,
+  170,
+  32,
+  Array.from({ length: 15 }, (_, i) =>
+    path(i % 2 ? '#8a7460' : '#7a6552', `M${2 + i * 11.4},32 V6 L${5 + i * 11.4},1.6 L${8 + i * 11.4},6 V32Z`),
+  ).join('') + path('#6b5745', 'M0,9.6h170v3.6H0zM0,22h170v3.6H0z'),
+);
+const keep = built(
+  30,
+  48,
+  104,
+  path(ROCK, 'M0,104 Q6,94 12,93 H36 Q42,94 48,104Z') +
+    path('#8a8680', 'M10,18 H38 L40,96 H8Z') +
+    path('#6f6b65', 'M27,18 H38 L40,96 H28Z') +
+    path('#7d7973', `M6,20 L8,13 H40 L42,20Z${row(7, 4, 4, 9.4, 5.6, 10)}`) +
+    path('#77736d', row(13, 34, 2, 12, 5, 2.2) + row(16, 58, 2, 9, 5, 2.2) + row(12, 76, 2, 14, 5, 2.2)) +
+    path('#2b2522', 'M19,96 V84 Q24,77 29,84 V96Z'),
+  'M21.6,34V27Q24,23.6 26.4,27V34ZM21.6,58V51Q24,47.6 26.4,51V58Z',
+);
+const palm = built(
+  11,
+  92,
+  104,
+  path('#5d4a38', 'M38,104 Q44,66 47,30 L52,30 Q51,66 50,104Z') +
+    path('#3f6b45', 'M50,30 Q30,8 4,16 Q26,16 44,32 Q20,24 2,40 Q28,32 46,36 Q30,38 20,58 Q38,42 49,36Z') +
+    path(
+      '#36593c',
+      'M48,30 Q62,4 90,12 Q68,14 54,32 Q78,22 92,38 Q70,32 54,36 Q68,40 76,58 Q60,44 49,36 Q52,14 44,2 Q40,20 48,30Z',
+    ),
+);
+const broadleaf = built(
+  12,
+  92,
+  104,
+  path('#4f3e30', 'M41,104 Q45,84 43,66 L30,52 L33,50 L44,59 L45,40 H49 L50,58 L62,46 L65,49 L51,68 Q50,86 54,104Z') +
+    path(
+      '#3e5c3d',
+      'M12,48 Q2,34 15,26 Q16,10 33,12 Q44,-2 60,9 Q78,8 79,24 Q93,34 82,49 Q78,64 62,58 Q48,68 36,59 Q18,64 12,48Z',
+    ) +
+    path('#4f7049', 'M18,40 Q14,28 26,25 Q30,14 42,17 Q56,8 62,20 Q54,20 50,28 Q40,26 36,36 Q26,34 18,40Z'),
+);
+const pine = built(
+  14,
+  64,
+  104,
+  rect('#4a3a2d', 29, 88, 6, 16) +
+    [0, 1, 2, 3, 4]
+      .map((i) =>
+        path(
+          i % 2 ? '#2f4a3a' : '#375643',
+          `M32,${i * 14} L${46 + i * 4.4},${32 + i * 15} Q32,${27 + i * 15} ${18 - i * 4.4},${32 + i * 15}Z`,
+        ),
+      )
+      .join(''),
+);
+const door = built(
+  2.3,
+  56,
+  104,
+  rect('#4a3a2e', 0, 0, 56, 104, 1) +
+    rect('#7a4a34', 5, 5, 46, 99) +
+    path('#5f3828', 'M10,46h15v24H10zM31,46h15v24H31zM10,78h15v19H10zM31,78h15v19H31z') +
+    disc('#c9a24a', 46.6, 60, 1.8),
+  row(10, 12, 2, 21, 15, 26),
+);
+const gate = built(
+  4,
+  110,
+  92,
+  rect('#77716a', 0, 14, 13, 78) +
+    rect('#77716a', 97, 14, 13, 78) +
+    rect('#5f5a54', -1, 8, 15, 7) +
+    rect('#5f5a54', 96, 8, 15, 7) +
+    line(
+      '#26282b',
+      1.6,
+      `M14,34 Q55,6 96,34M14,84H96M14,54H96${Array.from({ length: 11 }, (_, i) => `M${20 + i * 7},88V${33 - 13 * Math.sin(((i + 1) / 12) * Math.PI)}`).join('')}`,
+    ),
+);
+const pane = built(
+  1.6,
+  76,
+  100,
+  rect('#5a4636', 0, 0, 76, 94, 1) + rect('#6e5744', -2, 93, 80, 7, 1),
+  row(6, 6, 2, 34, 30, 39) + row(6, 49, 2, 34, 30, 39),
+);
+const drum = built(
+  0.6,
+  84,
+  72,
+  path('#8d3128', 'M4,18 H80 V56 Q80,70 42,70 Q4,70 4,56Z') +
+    path('#6c241d', 'M56,18 H80 V56 Q80,68 56,69.6Z') +
+    line('#d9c79d', 1.8, 'M4,24L16,66M28,28L16,66M28,28L42,69M56,28L42,69M56,28L68,66M80,24L68,66') +
+    path('#c8a95e', 'M2,16 H82 V22 Q82,32 42,32 Q2,32 2,22Z') +
+    `<ellipse fill="#e8e0cc" cx="42" cy="15" rx="40" ry="12"/>` +
+    line('#6b4a34', 2.4, 'M22,15L64,2M34,19L78,9'),
+);
+const flying = (feathers: string, shade: string): Built =>
+  built(
+    1.2,
+    110,
+    52,
+    path(
+      feathers,
+      'M1,8 Q22,-2 40,10 Q50,17 55,26 Q63,12 78,6 Q94,0 109,9 Q92,9 82,16 Q72,24 66,33 Q80,36 92,31 L88,38 Q70,45 56,41 Q46,40 38,34 L28,33 L36,29 Q40,26 47,27 Q34,12 1,8Z',
+    ) +
+      path(
+        shade,
+        'M1,8 Q22,-2 40,10 Q50,17 55,26 L50,28 Q34,12 1,8Z M66,33 Q80,36 92,31 L88,38 Q70,45 56,41 Q60,38 66,33Z',
+      ) +
+      path('#c08a3a', 'M28,33 L37,29.6 L38,33.6Z'),
+  );
+/** A flash, all light. */
+const lightning = built(
+  400,
+  60,
+  104,
+  '',
+  '',
+  line(
+    '#f4f1ff',
+    1.6,
+    'M34,0 L28,16 L37,24 L24,44 L34,52 L20,72 L27,80 L14,104M37,24 L48,36 L46,46 L56,58M24,44 L12,54 L10,66M34,52 L42,64 L40,76',
+  ) + line('#ffffff', 2.6, 'M34,0 L28,16 L37,24 L24,44 L34,52 L20,72'),
+);
+
 const BUILT: Readonly<Record<string, Built>> = {
   ship,
   ferry: ship,
@@ -459,6 +586,27 @@ const BUILT: Readonly<Record<string, Built>> = {
   bicycle,
   canoe,
   'harbor-dock': harbor,
+  'wooden-fence': fence,
+  'stone-tower': keep,
+  palm,
+  'palm-tree': palm,
+  'deciduous-tree': broadleaf,
+  'evergreen-tree': pine,
+  'pine-tree': pine,
+  door,
+  'wooden-door': door,
+  gate,
+  window: pane,
+  drum,
+  bird: flying('#e6e3db', '#a9aeb3'),
+  blackbird: flying('#2a2b2f', '#17181b'),
+  seagull: flying('#e6e3db', '#a9aeb3'),
+  sparrow: flying('#8a6f54', '#5d4a38'),
+  dove: flying('#f0ede6', '#b9bdc2'),
+  eagle: flying('#5a4433', '#3a2c22'),
+  'high-voltage': lightning,
+  'cloud-with-lightning': lightning,
+  'cloud-with-lightning-and-rain': lightning,
   'wooden-pier': harbor,
 };
 

@@ -76,7 +76,7 @@ const METRES: Readonly<Record<string, number>> = Object.fromEntries(
         'car, vehicle, wheeled vehicle, gate, fence, ladder, stair, stairs, fountain, canoe, elephant, wagon, tractor, streetlight',
       ],
       [9, 'boat, sailboat, yacht, carousel, truck, bus, tree, whale, hut, structure, spacecraft'],
-      [14, 'house, dwelling, building, windmill, shop, station, factory, museum, bank, school'],
+      [14, 'pool, house, dwelling, building, windmill, shop, station, factory, museum, bank, school'],
       [30, 'lighthouse, church, tower, aircraft, rocket, temple, shrine'],
       [60, 'ship, ferry, train, locomotive, tram, castle, public transport, skyscraper, pier, railway'],
       [160, 'bridge, harbor, village, town, geological formation'],

@@ -7,7 +7,7 @@ import { viewAt } from '../camera.ts';
 import { nounLemma } from '../../song/lyrics/words/wordnet.ts';
 import { findObjects, shapeFor } from '../objects/find-objects.ts';
 import { builtShape } from '../objects/built-shapes.ts';
-import { isPlaceNoun } from '../objects/object-kinds.ts';
+import { isPlaceNoun, metresOf, realmOf } from '../objects/object-kinds.ts';
 import { type Motion, motionOf } from '../objects/object-motions.ts';
 import { COLORS, type ThingColor } from '../objects/thing-colors.ts';
 import { releaseShapeTexts } from '../objects/object-shapes.ts';
@@ -241,11 +241,20 @@ export function layoutOrder(style: Style, env: Pick<PaintEnv, 'concept' | 'seed'
   );
 }
 
-/** A scene's things without those that only a place can show, or no room can hold: no sign of a city stands in a street, no bus in a room. */
+/** Whether a place can hold a thing of its true size: no bus in a room, no whale in a street. */
+function fitsPlace({ scene, place }: Kit, { noun, shape }: Pick<CastObject, 'noun' | 'shape'>): boolean {
+  const metres = builtShape(shape)?.metres ?? metresOf(noun);
+  if (scene.setting === 'room') return metres < ROOM_METRES;
+  return metres < SEA_METRES || realmOf(noun) !== 'water' || place.layers.some(({ kind }) => kind === 'water');
+}
+const ROOM_METRES = 3;
+const SEA_METRES = 1.5;
+
+/** A scene's things without those that only a place can show, or that it cannot hold: no sign of a city stands in a street. */
 function withoutPlaces(kit: Kit, { isToScale }: Style): Kit {
   const { scene, place } = kit;
   const isShown = ({ noun, shape }: CastObject): boolean => {
-    if (isToScale && scene.setting === 'room' && builtShape(shape)) return true;
+    if (isToScale && !fitsPlace(kit, { noun, shape })) return true;
     const head = nounLemma(noun.split(' ').at(-1) as string);
     if (head === 'sunrise' || head === 'sunset') return place.body?.kind === 'sun';
     if (head === 'sun' || head === 'moon') return place.body?.kind === head;

@@ -243,12 +243,12 @@ export const cinematic: Style = {
           name: 'snow',
           frame,
           seed: scene.seed,
-          count: 60,
+          count: 170,
           fallsPerSec: 0.1,
           slant: 0.12,
-          alpha: 0.6,
+          alpha: 0.9,
           draw: (ctx, size, phase) => {
-            const px = unit * (phase < 0.1 ? 0.035 : 0.011) * size;
+            const px = unit * (phase < 0.08 ? 0.034 : 0.015) * size;
             ctx.drawImage(flake, -px / 2, -px / 2, px, px);
           },
         }),

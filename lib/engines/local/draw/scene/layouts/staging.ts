@@ -145,9 +145,8 @@ export function thing(
     offsetAt(cast.motion, progressOf ? { ...moment, progress: progressOf(moment.songSec) } : moment, phase);
   const stands = (moment: Moment): number => {
     const { rotate, scaleY } = offset(moment);
-    return (
-      y * height + (footPx ?? 0) * (1 - scaleY * Math.cos(rotate)) - liftOf(cast.motion, offset(moment)) * look.height
-    );
+    const lift = liftOf(cast.motion, offset(moment)) * look.height * (style?.isToScale ? LOW_STEP : 1);
+    return y * height + (footPx ?? 0) * (1 - scaleY * Math.cos(rotate)) - lift;
   };
   return {
     name: 'object',
@@ -167,6 +166,8 @@ export function thing(
   };
 }
 
+/** Filmed things hardly leave the ground: in a still they would float. */
+const LOW_STEP = 0.2;
 /** How far a thing that stands is off the ground, in shares of its height: what rises leaves it, what falls lands on it. */
 const liftOf = (motion: Motion, { y }: { y: number }): number => Math.max(0, (LIFTED[motion] ?? 0) - y);
 /** Whether it takes a thing off the ground. */
@@ -305,8 +306,9 @@ export async function standing(
   const hasWater = place.layers.some(({ kind }) => kind === 'water');
   const lowest = lowestFoot(kit, style, THINGS_DEPTH);
   const top = (style.isToScale ? roomOf(kit, style, FAR_DEPTH).y[0] : (style.barShare?.(kit) ?? 0)) + EDGE_MARGIN;
-  const realmIn = ({ noun, motion }: CastObject): Realm => {
+  const realmIn = ({ noun, shape, motion }: CastObject): Realm => {
     const realm = realmOf(noun);
+    if (style.isToScale && PERCHED.test(shape)) return 'ground';
     if (kit.scene.setting === 'ocean' && realm === 'ground') return 'water';
     if (realm === 'water') return hasWater ? 'water' : 'ground';
     if (realm === 'ground' && WINGED.has(motion) && !isFixed(noun)) return place.isInside ? 'ground' : 'air';
@@ -349,13 +351,14 @@ export async function standing(
             : cast.motion;
       const wanted = Math.min(0.7, sizeOf(cast.noun) * scale * (kit.isUpright ? 1.15 : 1));
       if (realm === 'sky' || realm === 'air') {
-        const half = (wanted * unit) / frame.height / 2;
+        const size = style.isToScale && builtShape(cast.shape) ? wanted * IN_FLIGHT : wanted;
+        const half = (size * sidesOf(cast.shape).height * unit) / frame.height / 2;
         const y = realm === 'sky' ? Math.min(0.3, ground - half) : ground - half - 0.1;
         return {
           x,
           y: Math.max(top + half, y),
           depth: realm === 'sky' ? SKY_DEPTH : THINGS_DEPTH,
-          size: wanted,
+          size,
           ...airAt(y),
         };
       }
@@ -419,8 +422,19 @@ const ON_LEDGE_MOST = 0.4;
 /** How much of the frame's width is free beside somebody. */
 const BESIDE = 0.46;
 /** Places without ground to stand on. */
+/** How much larger what is drawn with its wings out is than a square about it says. */
+const IN_FLIGHT = 1.5;
 const GROUNDLESS = new Set<Kit['scene']['setting']>(['ocean', 'river', 'sky', 'space']);
+/** How far below the horizon the ground of a place begins. */
+const FLOORS: Partial<Record<Kit['scene']['setting'], number>> = {
+  mountains: 0.13,
+  snow: 0.1,
+  'city-day': 0.24,
+  'city-night': 0.1,
+};
 const FAR_DEPTH = 0.6;
+/** Birds that are drawn sitting. */
+const PERCHED = /:(owl|parrot|duck|rooster|chicken)$/;
 /** What stands in water, on its own rock or piers. */
 const ON_OWN_ROCK = /lighthouse|castle|island|bridge|harbor/;
 
@@ -430,6 +444,7 @@ const trueMetres = ({ noun, shape }: CastObject): number => builtShape(shape)?.m
 /** Whether a thing stands on a ledge: small things do, and in places without ground all that does not float or fly. */
 function isOnLedge({ scene }: Kit, cast: CastObject): boolean {
   const { noun, shape } = cast;
+  if (PERCHED.test(shape)) return true;
   if (realmOf(noun) !== 'ground' || ON_OWN_ROCK.test(shape)) return false;
   return GROUNDLESS.has(scene.setting) || (trueMetres(cast) < SMALL_METRES && !isUnwieldy(noun));
 }
@@ -454,7 +469,7 @@ function toScale(
     ? ON_LEDGE
     : scene.setting === 'shore' && !isAfloat && !ON_OWN_ROCK.test(cast.shape)
       ? lowest
-      : Math.min(lowest, ground + (eye * wanted) / metres / high);
+      : Math.min(lowest, ground + (isAfloat ? 0 : (FLOORS[scene.setting] ?? 0)) + (eye * wanted) / metres / high);
   const most = ((foot - top) * high) / tall;
   if (foot === ON_LEDGE)
     return { foot, size: Math.min(sizeOf(cast.noun) * scale, isLarge ? most : ON_LEDGE_MOST, most), far: 0 };

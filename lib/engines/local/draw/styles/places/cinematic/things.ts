@@ -19,7 +19,7 @@ export const SHINING =
 
 /** Whole animals and silhouettes instead of heads and toys, as the brush has them; some of its own. */
 const AS_BRUSHED =
-  'bird blackbird dove swan owl eagle fish turtle frog bear rabbit rabbit-face dog dog-face lion cat cat-face black-cat deer cow cow-face mouse-face pig pig-face elephant'.split(
+  'swan owl fish turtle frog bear rabbit rabbit-face dog dog-face lion cat cat-face black-cat deer cow cow-face mouse-face pig pig-face elephant'.split(
     ' ',
   );
 const OWN: Readonly<Record<string, ShapeId>> = {
@@ -148,7 +148,7 @@ export async function filmedThing(kit: Kit, shape: ShapeId, sizePx: number, marg
 }
 
 /** A thing's own colours in the light of the picture, darker below. */
-function gradedThing({ inks }: Kit, clean: Canvas, film: Film): Canvas {
+function gradedThing({ inks }: Kit, clean: Canvas, film: Film, below = 0.35): Canvas {
   return painted(clean.width, clean.height, (ctx, width, height) => {
     ctx.drawImage(clean, 0, 0);
     ctx.globalCompositeOperation = 'color';
@@ -161,7 +161,7 @@ function gradedThing({ inks }: Kit, clean: Canvas, film: Film): Canvas {
     ctx.fillRect(0, 0, width, height);
     const fall = ctx.createLinearGradient(0, height * 0.2, 0, height * 0.85);
     fall.addColorStop(0, '#ffffff');
-    fall.addColorStop(1, mix(film.shade, '#ffffff', 0.35));
+    fall.addColorStop(1, mix(film.shade, '#ffffff', below));
     ctx.fillStyle = fall;
     ctx.fillRect(0, 0, width, height);
     ctx.globalCompositeOperation = 'destination-in';
@@ -186,8 +186,8 @@ async function filmedBuilding(
     const image = await loadImage(builtSvg(built, part, sizePx));
     return painted(image.width + room * 2, image.height + room * 2, (ctx) => ctx.drawImage(image, room, room));
   };
-  const lit = exposed(gradedThing(kit, await draw('body'), film), film, { x: -50, y: -50 });
-  if (timeOfDay !== 'day' || weather === 'rain' || weather === 'fog') {
+  const lit = exposed(gradedThing(kit, await draw('body'), film, 0.7), film, { x: -50, y: -50 });
+  if (timeOfDay !== 'day' || weather === 'rain' || weather === 'fog' || built.body === '') {
     const lights = await draw('lights');
     const ctx = lit.getContext('2d');
     ctx.globalCompositeOperation = 'lighter';
@@ -196,7 +196,9 @@ async function filmedBuilding(
     ctx.globalAlpha = timeOfDay === 'night' ? 0.95 : 0.7;
     ctx.drawImage(lights, 0, 0);
   }
-  return { ...sprite(settle(lit)), thingPx: lit.width - room * 2 };
+  const look = { ...sprite(settle(lit)), thingPx: lit.width - room * 2 };
+  // Air takes nothing from what is all light.
+  return built.body === '' ? { ...look, paint: (ctx) => ctx.drawImage(lit, -lit.width / 2, -lit.height / 2) } : look;
 }
 
 /** How long a board is, in shares of the unit. */
