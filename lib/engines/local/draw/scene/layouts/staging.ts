@@ -421,9 +421,9 @@ export const ON_LEDGE = 0.82;
 const ON_LEDGE_MOST = 0.4;
 /** How much of the frame's width is free beside somebody. */
 const BESIDE = 0.46;
-/** Places without ground to stand on. */
 /** How much larger what is drawn with its wings out is than a square about it says. */
 const IN_FLIGHT = 1.5;
+/** Places without ground to stand on. */
 const GROUNDLESS = new Set<Kit['scene']['setting']>(['ocean', 'river', 'sky', 'space']);
 /** How far below the horizon the ground of a place begins. */
 const FLOORS: Partial<Record<Kit['scene']['setting'], number>> = {
