@@ -572,6 +572,7 @@ const BUILT: Readonly<Record<string, Built>> = {
   'desert-island': island,
   village,
   'convenience-store': shop,
+  store: shop,
   'department-store': block,
   'office-building': block,
   hotel: block,

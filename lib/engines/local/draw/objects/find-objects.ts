@@ -365,6 +365,7 @@ function englishObjects(text: string, song: ReadonlySet<string>, add: Add): void
       .matchAll(/[\p{L}][\p{L}'-]*/gu),
   ].map((match) => ({ word: match[0].replace(/'s?$/, ''), at: match.index }));
   const words = spaced(text, tokens);
+  const senses = new Map<string, string | null | undefined>();
   const negated = (i: number) => tokens.slice(Math.max(0, i - 2), i).some(({ word }) => NOT_SHOWN.has(word));
   for (let i = 0; i < tokens.length; i++) {
     const { word, at } = tokens[i] as { word: string; at: number };
@@ -406,7 +407,9 @@ function englishObjects(text: string, song: ReadonlySet<string>, add: Add): void
     // The city is gold: its colour, and no gold.
     if (isColorWord(word) && before[0] !== undefined && IS.has(before[0])) continue;
     if (isMadeOf(lemma, before)) continue;
-    const meant = meantBy(word, lemma, text, song);
+    // A word means the same all through its line.
+    if (!senses.has(word)) senses.set(word, meantBy(word, lemma, text, song));
+    const meant = senses.get(word);
     if (meant === null) continue;
     const noun = meant ?? lemma;
     add(noun, shapeFor(noun), at, thingColor(words, i, i + 1, lemma, 'en'));
