@@ -100,7 +100,7 @@ test.describe
     });
 
     test('upgrades a native video to a higher tier', async () => {
-      await upgradeVideo(stage, draft);
+      await upgradeVideo(stage);
     });
 
     test('lists what the account has made, and deletes it', async () => {

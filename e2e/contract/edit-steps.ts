@@ -44,12 +44,15 @@ async function versionOf({ client }: ContractStage, mvId: string): Promise<numbe
   return dataOf(await client.GET('/api/v1/mv/{mvId}', { params: { path: { mvId } } })).version;
 }
 
-/** Makes a native video of the draft's song in the lowest tier and upgrades it to the next. */
-export async function upgradeVideo(stage: ContractStage, { brief }: Schemas['CreativeDraft']): Promise<void> {
-  const { client } = stage;
+/** Makes a native video in the lowest tier and upgrades it to the next. */
+export async function upgradeVideo({ client, media }: ContractStage): Promise<void> {
   const draft = dataOf(
     await client.POST('/api/v1/mv/drafts', {
-      body: { source: brief.source, engineVersion: 'native-v1', renderTier: 'draft' },
+      body: {
+        source: { type: 'audio', audioUrl: media.fiveSeconds, durationSec: 5 },
+        engineVersion: 'native-v1',
+        renderTier: 'draft',
+      },
     }),
   );
   const id = { id: draft.id };

@@ -3,10 +3,9 @@ import { createCanvas } from '@napi-rs/canvas';
 import { wavBytes } from '#lib/media/probe/wav-fixture.ts';
 
 const sampleRate = 22_050;
-const durationSec = 12;
 
-/** Twelve seconds of WAV at 120 bpm. */
-export function shortSong(): Buffer {
+/** WAV at 120 bpm, of twelve seconds unless fewer will do: each second of a video of it takes one to render. */
+export function shortSong(durationSec = 12): Buffer {
   const samples = Float32Array.from({ length: sampleRate * durationSec }, (_, at) => {
     const time = at / sampleRate;
     const sinceBeat = time % 0.5;

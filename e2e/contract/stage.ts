@@ -24,7 +24,7 @@ export type ContractStage = {
   slow: ApiClient;
   /** Without scopes, with `usage:read` alone and with `task:read` alone. */
   keys: { full: string; usage: string; reads: string };
-  media: { song: string; portrait: string; subtitles: string };
+  media: { song: string; fiveSeconds: string; portrait: string; subtitles: string };
   clients(): ApiClient[];
   close(): Promise<void>;
 };
@@ -32,6 +32,7 @@ export type ContractStage = {
 async function serveMedia(): Promise<{ url: string; close(): void }> {
   const files: Record<string, [type: string, body: Buffer]> = {
     '/song.wav': ['audio/wav', shortSong()],
+    '/five-seconds.wav': ['audio/wav', shortSong(5)],
     '/portrait.png': ['image/png', portrait()],
     '/song.srt': ['application/x-subrip', Buffer.from(subtitles)],
   };
@@ -99,7 +100,12 @@ export async function openContractStage(): Promise<ContractStage> {
     poor: open(poor),
     held: open(held),
     slow: open(slow),
-    media: { song: `${files.url}/song.wav`, portrait: `${files.url}/portrait.png`, subtitles: `${files.url}/song.srt` },
+    media: {
+      song: `${files.url}/song.wav`,
+      fiveSeconds: `${files.url}/five-seconds.wav`,
+      portrait: `${files.url}/portrait.png`,
+      subtitles: `${files.url}/song.srt`,
+    },
     clients: () => all,
     async close() {
       files.close();

@@ -141,7 +141,7 @@ test('by keyboard alone the preview of a draft is bought and watched', async ({ 
 
 test('by keyboard alone a native video is upgraded for the price of the selected tier', async ({ page }) => {
   const native = await stage.customer({
-    draft: { engineVersion: 'native-v1', renderTier: 'draft', aspectRatio: '1:1' },
+    draft: { source: stage.fiveSeconds, engineVersion: 'native-v1', renderTier: 'draft', aspectRatio: '1:1' },
   });
   await openVideo(page, stage, native);
   const before = await native.balance();

@@ -33,6 +33,8 @@ export type StudioStage = {
   portraitUrl: string;
   /** The song of every video, with lyrics too long for one view. */
   manyWords: { type: 'audio'; audioUrl: string; srtUrl: string; durationSec: number };
+  /** For videos that nobody looks into. */
+  fiveSeconds: { type: 'audio'; audioUrl: string; srtUrl: string; durationSec: number };
   /** Serves the picture once, for validation, and 404 afterwards. */
   portraitOnceUrl: string;
   /** `credits`: the balance before the video is made; 5,000 by default. */
@@ -63,6 +65,12 @@ export async function openStudioStage(): Promise<StudioStage> {
       audioUrl: `${files.url}/song.wav`,
       srtUrl: `${files.url}/many-words.srt`,
       durationSec: 12,
+    },
+    fiveSeconds: {
+      type: 'audio',
+      audioUrl: `${files.url}/five-seconds.wav`,
+      srtUrl: `${files.url}/first-line.srt`,
+      durationSec: 5,
     },
     portraitOnceUrl: `${files.url}/once.png`,
     async customer({ credits = 5_000, draft = {} } = {}) {
@@ -144,10 +152,12 @@ async function startVideo(client: ApiClient, filesUrl: string, choices: object):
 async function serveMedia(): Promise<{ url: string; close(): void }> {
   const bodies: Record<string, [type: string, body: Buffer]> = {
     '/song.wav': ['audio/wav', shortSong()],
+    '/five-seconds.wav': ['audio/wav', shortSong(5)],
     '/portrait.png': ['image/png', portrait()],
     '/once.png': ['image/png', portrait()],
     '/many-words.srt': ['application/x-subrip', Buffer.from(manyWords)],
     '/song.srt': ['application/x-subrip', Buffer.from(subtitles)],
+    '/first-line.srt': ['application/x-subrip', Buffer.from(subtitles.split('\n\n')[0] ?? '')],
   };
   const server = createServer((request, response) => {
     const [type, body] = bodies[request.url ?? ''] ?? [];
