@@ -37,6 +37,8 @@ export type Easel = {
   /** Depth 0 stands still with the sky, 1 moves with the camera; beyond 1 it lies before things and people. */
   layer: (depth: number, paint: (ctx: SKRSContext2D, box: Box) => void, options?: LayerOptions) => void;
   live: (depth: number, draw: (ctx: SKRSContext2D, moment: Moment, box: Box) => void) => void;
+  /** What is no layer of the easel's own. */
+  add: (...nodes: Node[]) => void;
   /** What the parts that follow are called. */
   part: (name: string) => void;
 };
@@ -149,9 +151,12 @@ export function easelOf(kit: Kit): Easel {
       paint(ctx, box);
       ctx.restore();
     },
-    live(depth, draw) {
+    add(...added) {
       close();
-      nodes.push({ name: current, depth, paint: (ctx, moment) => draw(ctx, moment, box) });
+      nodes.push(...added);
+    },
+    live(depth, draw) {
+      painting.add({ name: current, depth, paint: (ctx, moment) => draw(ctx, moment, box) });
     },
   };
   return painting;

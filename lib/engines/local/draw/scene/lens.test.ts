@@ -15,6 +15,7 @@ async function pixelsOf(styleId: StyleId, change: Partial<ScenePlan>): Promise<U
     hasCharacter: false,
     motifs: [],
     lyric: '',
+    weather: 'clear',
     index: 3,
     seed: 5,
     camera: { move: 'static', amount: 0 },

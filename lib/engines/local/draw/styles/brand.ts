@@ -1,18 +1,14 @@
 /** Brand: a campaign in motion, cut of paper: places, things and one person in the campaign's colours, and a line of poster type. */
-import { fallingField, rainField } from '../scene/fields.ts';
 import { contrast, type Inks, mix, oklchOf, readableOn, withAlpha } from '../scene/inks.ts';
-import type { Moment } from '../scene/moment.ts';
-import type { Node } from '../scene/node.ts';
 import { painted } from '../scene/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
 import { halftone } from '../scene/treatments.ts';
+import { isInAir } from '../scene/weather.ts';
 import { campaignOf } from './campaign.ts';
 import { paperPerson, paperStranger } from './people/brand/index.ts';
 import { papersIn, paperThing } from './places/paper-things.ts';
-import { paperFog, paperGrain } from './places/paper-air.ts';
+import { paperGrain, paperWeather } from './places/paper-air.ts';
 import { paperPlace, paperScenery } from './places/paper-sets.ts';
-
-type Ctx = Parameters<NonNullable<Node['paint']>>[0];
 
 const FACE = 'Archivo Variable';
 /** Widths of the face a scene may be set in: narrow ones leave the picture its room. */
@@ -165,48 +161,7 @@ export const brand: Style = {
     });
   },
 
-  air(kit): Node[] {
-    const { scene, frame, inks, unit } = kit;
-    const bit = (
-      name: string,
-      count: number,
-      fallsPerSec: number,
-      slant: number,
-      draw: (ctx: Ctx, size: number, phase: number, m: Moment) => void,
-    ): Node => fallingField({ name, frame, seed: scene.seed, count, fallsPerSec, slant, draw });
-    if (scene.weather === 'fog') return paperFog(kit, 'before');
-    if (scene.weather === 'rain')
-      return [
-        rainField({
-          frame,
-          seed: scene.seed,
-          color: isLight(inks.ground) ? mix(inks.key, inks.mid, 0.4) : mix(inks.light, inks.ground, 0.2),
-          count: 84,
-          slant: 0.3,
-          alpha: 0.85,
-          widthPx: unit * 0.0075,
-          lengthShare: 0.075,
-        }),
-      ];
-    if (scene.weather === 'snow')
-      return [
-        bit('snow', 40, 0.14, 0.1, (ctx, size) => {
-          ctx.fillStyle = inks.light;
-          ctx.beginPath();
-          ctx.arc(0, 0, size * unit * 0.011, 0, 7);
-          ctx.fill();
-        }),
-      ];
-    if (scene.weather === 'wind')
-      return [
-        bit('confetti', 22, 0.2, 1.2, (ctx, size, phase, m) => {
-          ctx.rotate(m.tSec * 2 + phase * 6);
-          ctx.fillStyle = phase < 0.5 ? inks.accent : inks.mid;
-          ctx.fillRect(-size * unit * 0.012, 0, size * unit * 0.024, size * unit * 0.012);
-        }),
-      ];
-    return [];
-  },
+  air: (kit) => (isInAir(kit) ? paperWeather(kit).before : []),
 
   finish: (kit) => [paperGrain(kit)],
 };

@@ -1,19 +1,20 @@
 /** 3D: a product studio of balloons, vinyl and voxels. Soft lamp from above left, seamless walls, arches, blocks; at night the same in neon. */
 import type { Canvas } from '@napi-rs/canvas';
 import { hash01 } from '../random.ts';
-import { fallingField } from '../scene/fields.ts';
 import { contrast, hexOf, type Inks, mix, oklchOf, readableOn, sortedPalette, withAlpha } from '../scene/inks.ts';
 import { clamp01 } from '../scene/moment.ts';
 import type { Node } from '../scene/node.ts';
 import { painted, shapeCanvas, sprite, type Sprite } from '../scene/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
 import { dyes, extruded, inflated, recoloured } from '../scene/treatments.ts';
-import { ball, isNight, lamp, shadeOf, shadowed, studio } from '../scene/studio.ts';
+import { isNight, lamp, shadeOf, shadowed, studio } from '../scene/studio.ts';
+import { isInAir } from '../scene/weather.ts';
 import { isModelled, modelledAnimal } from './people/toy/animals.ts';
 import { DETAIL, toyPerson } from './people/toy/index.ts';
 import { lampsOf } from './people/toy/lamps.ts';
 import { blownToy, toyShape } from './people/toy/thing.ts';
 import { threeDScenery } from './places/three-d-scenery.ts';
+import { toyWeather } from './places/three-d-weather.ts';
 import { hasOwnColors } from './places/toy-light.ts';
 
 /** How glossy vinyl is. */
@@ -279,34 +280,7 @@ export const threeD: Style = {
     });
   },
 
-  air(kit): Node[] {
-    const { scene, frame, inks, unit } = kit;
-    const fall = (name: string, look: Canvas, count: number, fallsPerSec: number, slant: number, turn: number): Node =>
-      fallingField({
-        name,
-        frame,
-        seed: scene.seed,
-        count,
-        fallsPerSec,
-        slant,
-        draw: (ctx, size, phase, m) => {
-          ctx.rotate(turn * (m.tSec * (0.5 + phase) + phase * 6));
-          ctx.drawImage(
-            look,
-            (-look.width * size) / 2,
-            (-look.height * size) / 2,
-            look.width * size,
-            look.height * size,
-          );
-        },
-      });
-    if (scene.weather === 'rain')
-      return [fall('rain', capsule(kit, unit * 0.011, unit * 0.075, mix(inks.light, inks.mid, 0.3)), 46, 0.9, 0.06, 0)];
-    if (scene.weather === 'snow') return [fall('snow', ball(kit, unit * 0.016, inks.light, 0.5), 54, 0.13, 0.12, 0)];
-    if (scene.weather === 'wind')
-      return [fall('confetti', capsule(kit, unit * 0.018, unit * 0.05, inks.accent), 16, 0.16, 1.2, 1)];
-    return [];
-  },
+  air: (kit) => (isInAir(kit) ? toyWeather(kit).before : []),
 
   finish({ frame, inks, seed }): Node[] {
     const { width, height } = frame;
@@ -336,12 +310,3 @@ export const threeD: Style = {
     return [{ name: 'edge shade', x: width / 2, y: height / 2, sprite: sprite(edge) }];
   },
 };
-
-function capsule(kit: Kit, width: number, height: number, color: string): Canvas {
-  const shape = painted(width + 4, height + 4, (ctx) => {
-    ctx.fillStyle = color;
-    ctx.roundRect(2, 2, width, height, width / 2);
-    ctx.fill();
-  });
-  return inflated(shape, { ...lamp(kit, color, width * 0.4, 0.9), relief: 0 });
-}

@@ -3,7 +3,6 @@ import type { Canvas } from '@napi-rs/canvas';
 import { tracePalm } from '../foliage.ts';
 import { hash01, mulberry32 } from '../random.ts';
 import { dithered, ditheredCells, rampOf } from '../scene/dither.ts';
-import { fallingField, rainField } from '../scene/fields.ts';
 import { gridFloor, lightOnFloor, tileFloor } from '../scene/floor.ts';
 import { hexOf, type Inks, mix, oklchOf, saturated, sortedPalette, withAlpha } from '../scene/inks.ts';
 import { noiseReader } from '../scene/noise-table.ts';
@@ -14,9 +13,11 @@ import { flat } from '../scene/treatments.ts';
 import type { Kit, Style } from '../scene/style.ts';
 import { colorsApart, scanLines, slippingBand, tapeClock } from '../scene/tape.ts';
 import { boxed, lettered, tube } from '../scene/title-type.ts';
+import { isInAir } from '../scene/weather.ts';
 import { vaporPasser, vaporPerson } from './people/vaporwave/index.ts';
 import { vaporwaveScenery } from './places/vaporwave/index.ts';
 import { vaporThing } from './places/vaporwave/material.ts';
+import { neonWeather } from './places/vaporwave/weather.ts';
 
 /** A cell of dithering, in shares of the frame's shorter side. */
 const CELL = 0.0056;
@@ -200,41 +201,7 @@ export const vaporwave: Style = {
     return windowed(kit, sheet);
   },
 
-  air(kit): Node[] {
-    const { scene, frame, inks, unit, place } = kit;
-    const cold = coldOf(inks);
-    if (place.isInside) return [];
-    if (scene.weather === 'rain')
-      return [
-        rainField({
-          frame,
-          seed: scene.seed,
-          color: cold,
-          count: 150,
-          slant: 0.2,
-          alpha: 0.75,
-          lengthShare: 0.12,
-          widthPx: unit * 0.0034,
-        }),
-      ];
-    const square = (name: string, count: number, fallsPerSec: number, slant: number, colors: readonly string[]) =>
-      fallingField({
-        name,
-        frame,
-        seed: scene.seed,
-        count,
-        fallsPerSec,
-        slant,
-        draw: (ctx, size, phase) => {
-          ctx.fillStyle = colors[Math.floor(phase * colors.length)] as string;
-          const px = Math.max(1, Math.round(size * unit * 0.008));
-          ctx.fillRect(-px / 2, -px / 2, px, px);
-        },
-      });
-    if (scene.weather === 'snow') return [square('snow', 70, 0.12, 0.15, [inks.key, cold])];
-    if (scene.weather === 'wind') return [square('flecks', 34, 0.14, 1.3, [inks.accent, cold, inks.light])];
-    return [];
-  },
+  air: (kit) => (isInAir(kit) ? neonWeather(kit).before : []),
 
   finish(kit): Node[] {
     const { frame, inks, unit, scene } = kit;

@@ -1,23 +1,31 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
-import type { ScenePlan, SceneSetting } from '#lib/products/mv/ports.ts';
+import type { ScenePlan, SceneSetting, StyleId } from '#lib/products/mv/ports.ts';
 import { sampleConcept, sampleFrame, sampleScene, sampleSettings } from '../sample-scenes.ts';
 import { styledPainter } from '../scene/styled-painter.ts';
 import { PALETTES_OF_STYLE } from '../../planner/palettes/palettes-of-style.ts';
+import { PLACES } from '../../planner/places/places.ts';
+import type { LayoutId } from '../scene/layouts/index.ts';
 import { STAGED_STYLES } from './staged-styles.ts';
 
 const SIZE = { width: 320, height: 180 };
 /** A step that an eye sees, of 255, and the share of the picture in which it has to be there. */
 const SEEN_STEP = 20;
 const SEEN_SHARE = 0.2;
+/** Of wind one sees but what it carries; of all weather indoors but what is before the window. */
+const SEEN_WIND = 0.04;
+const INDOORS = 0.08;
+const LAYOUT: Partial<Record<StyleId, LayoutId>> = { ink: 'hero', anime: 'hero' };
 
-async function pixelsOf(
-  styleId: 'ink' | 'anime',
-  change: Partial<ScenePlan>,
-  without = '',
-): Promise<Uint8ClampedArray> {
-  const palette = PALETTES_OF_STYLE[styleId].find(({ times }) => times.includes('day'))?.colors ?? [];
-  const scene = sampleScene('city-day', { palette: [...palette], lyric: '', hasCharacter: false, ...change });
+async function pixelsOf(styleId: StyleId, change: Partial<ScenePlan>, without = ''): Promise<Uint8ClampedArray> {
+  const hour = change.timeOfDay ?? 'day';
+  const palette = PALETTES_OF_STYLE[styleId].find(({ times }) => times.includes(hour))?.colors ?? [];
+  const scene = sampleScene(change.setting ?? 'city-day', {
+    palette: [...palette],
+    lyric: '',
+    hasCharacter: false,
+    ...change,
+  });
   const env = {
     ...SIZE,
     character: null,
@@ -27,7 +35,7 @@ async function pixelsOf(
     captioned: false,
   };
   const ctx = createCanvas(SIZE.width, SIZE.height).getContext('2d');
-  const prepared = await styledPainter(await STAGED_STYLES[styleId]()).prepare(scene, env, 'hero');
+  const prepared = await styledPainter(await STAGED_STYLES[styleId]()).prepare(scene, env, LAYOUT[styleId] ?? 'vista');
   prepared.without(without).draw(ctx, sampleFrame(scene, 1.6));
   return ctx.getImageData(0, 0, SIZE.width, SIZE.height).data;
 }
@@ -55,6 +63,19 @@ describe('an anime picture of a bright day', () => {
 it('shows snow on bare paper, which is as white as its flakes, by a wash that they are left out of', async () => {
   const clear = await pixelsOf('ink', { timeOfDay: 'day', weather: 'clear' });
   expect(changedShare(clear, await pixelsOf('ink', { timeOfDay: 'day', weather: 'snow' }))).toBeGreaterThan(SEEN_SHARE);
+});
+
+describe.each(['vaporwave', 'brand', '3d'] as const)('weather in the %s style', (styleId) => {
+  const cases = Object.entries(PLACES).flatMap(([setting, { weathers }]) =>
+    weathers.flatMap((weather) => (weather === 'clear' ? [] : [[weather, setting as SceneSetting] as const])),
+  );
+  it.each(cases)('shows %s at %s in a still frame', async (weather, setting) => {
+    const hour = setting === 'city-night' || setting === 'street-rain' ? 'night' : 'day';
+    const change = { setting, weather, timeOfDay: hour, framing: 'wide' } as const;
+    const share = changedShare(await pixelsOf(styleId, change), await pixelsOf(styleId, change, weather));
+    const isInside = setting === 'room' || setting === 'window';
+    expect(share).toBeGreaterThan((weather === 'wind' ? SEEN_WIND : SEEN_SHARE) * (isInside ? INDOORS : 1));
+  });
 });
 
 describe.each(['ink', 'anime'] as const)('the %s style', (styleId) => {

@@ -38,6 +38,8 @@ const KEY = {
   dawn: ['#ffd6b0', 0.92],
   night: ['#a9c0ff', 0.6],
 } as const;
+const SNOW = '#f3f7ff';
+const LYING = 0.75;
 const HAZE = { clear: 0.34, wind: 0.38, rain: 0.55, snow: 0.6, fog: 0.85 };
 
 export function lightOf({ timeOfDay, weather, palette, seed }: ScenePlan) {
@@ -53,7 +55,10 @@ export function lightOf({ timeOfDay, weather, palette, seed }: ScenePlan) {
   const side = hash01(1, seed) < 0.5 ? -1 : 1;
   const glow = [hexOf({ ...oklchOf(accent), l: 0.7 }), mix(lightest, '#fff1d0', 0.4)] as const;
   const [keyColor, keyStrength] = KEY[timeOfDay];
+  // Snow lies on what is outside.
+  const lies = weather === 'snow' ? LYING : 0;
   const leanTo = (color: string, hue: string, share = 0.26) => leaned(color, hue, share);
+  const outside = (color: string, hue: string, share?: number) => mix(leanTo(color, hue, share), SNOW, lies);
   const up = { day: 0.52, dusk: 0.74, dawn: 0.62, night: 0.78 }[timeOfDay];
   return {
     sky,
@@ -67,18 +72,18 @@ export function lightOf({ timeOfDay, weather, palette, seed }: ScenePlan) {
     ambientUp: scaled(mix(sky[isNight ? 1 : 0], sky[1], isNight ? 0.4 : timeOfDay === 'day' ? 0.9 : 0.5), up),
     ambientDown: scaled(mix(sky[1], sky[2], 0.5), isNight ? 0.3 : 0.34),
     disc: isNight ? '#f4f6ff' : { day: '#fffbe8', dusk: '#ffe9b0', dawn: '#fff2d4' }[timeOfDay as 'day'],
-    grass: leanTo('#86b84e', middle),
-    leaf: [leanTo('#3f9a5c', middle), leanTo('#7cbf4f', accent, 0.16)] as const,
+    grass: outside('#86b84e', middle),
+    leaf: [leanTo('#3f9a5c', middle), outside('#7cbf4f', accent, 0.16)] as const,
     bloom: leanTo('#ff9fbe', accent, 0.4),
-    sand: leanTo('#f2d49a', lightest, 0.3),
-    rock: leanTo('#8d8a94', middle, 0.4),
-    earth: leanTo('#a5714a', accent),
-    snow: '#f3f7ff',
+    sand: outside('#f2d49a', lightest, 0.3),
+    rock: outside('#8d8a94', middle, 0.4),
+    earth: outside('#a5714a', accent),
+    snow: SNOW,
     water: [leanTo('#1f7fa8', middle, 0.35), leanTo('#7fd6dc', lightest, 0.2)] as const,
     wood: leanTo('#9c6b43', accent, 0.2),
     walls: [mix(middle, '#f2ece2', 0.55), mix(accent, '#f4e6d6', 0.45), mix(darkest, middle, 0.55)] as const,
-    roof: mix(accent, '#c8563e', 0.4),
-    road: mix(darkest, '#4a4d5c', 0.6),
+    roof: mix(mix(accent, '#c8563e', 0.4), SNOW, lies),
+    road: mix(mix(darkest, '#4a4d5c', 0.6), SNOW, lies * 0.5),
     metal: mix(darkest, '#9aa3b4', 0.5),
     glass: mix(middle, '#bfe2f2', 0.5),
     glow,

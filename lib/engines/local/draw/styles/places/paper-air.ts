@@ -1,49 +1,139 @@
-/** What lies before a set of paper: wisps of fog cut of tissue, and the grain of the paper everything is cut of. */
-import { createCanvas } from '@napi-rs/canvas';
-import { between, hash01 } from '../../random.ts';
-import { mix, withAlpha } from '../../scene/inks.ts';
+/** What lies over a set of paper: weather cut with scissors, and the grain of the paper everything is cut of. */
+import { createCanvas, Path2D } from '@napi-rs/canvas';
+import { between } from '../../random.ts';
+import { rainField } from '../../scene/fields.ts';
+import { mix, oklchOf, withAlpha } from '../../scene/inks.ts';
 import { type Node, OVERSCAN } from '../../scene/node.ts';
 import { painted, settle, sprite } from '../../scene/sprite.ts';
 import type { Kit } from '../../scene/style.ts';
+import { CLEAR, flakes, fog, gusts, splashes, veil, type Weather } from '../../scene/weather.ts';
+import { campaignOf } from '../campaign.ts';
 
-/** Rows of wisps from far to near: where, how thick, how much of what is behind shows through. */
-const WISPS = {
-  behind: [
-    { y: 0.16, high: 0.05, alpha: 0.4, perSec: 0.008 },
-    { y: 0.36, high: 0.055, alpha: 0.52, perSec: -0.01 },
-    { y: 0.54, high: 0.065, alpha: 0.6, perSec: 0.012 },
-    { y: 0.72, high: 0.08, alpha: 0.68, perSec: -0.015 },
-  ],
-  before: [
-    { y: 0.84, high: 0.075, alpha: 0.55, perSec: 0.018 },
-    { y: 0.97, high: 0.1, alpha: 0.66, perSec: -0.022 },
-  ],
-} as const;
-/** Haze over the whole place, thickest below; what lies before people is thin above. */
-const HAZE = { behind: [0.22, 0.5], before: [0, 0.3] } as const;
-
-/** Fog behind things and people or before them: haze, and bars of tissue with round ends that drift against each other. */
-export function paperFog(kit: Kit, where: keyof typeof WISPS): Node[] {
-  const { frame, inks, unit, random, seed } = kit;
-  const { width, height } = frame;
-  const next = random(`fog ${where}`);
-  const tissue = mix(inks.light, inks.ground, 0.12);
-  const depthOf = (row: number): number => (where === 'behind' ? 0.5 + 0.12 * row : 1.05 + 0.1 * row);
-  const haze: Node = {
-    name: 'fog',
-    depth: depthOf(0),
-    paint(ctx) {
-      const fall = ctx.createLinearGradient(0, height * 0.2, 0, height);
-      fall.addColorStop(0, withAlpha(tissue, HAZE[where][0]));
-      fall.addColorStop(1, withAlpha(tissue, HAZE[where][1]));
-      ctx.fillStyle = fall;
-      ctx.fillRect(-width * OVERSCAN, -height * OVERSCAN, width * (1 + OVERSCAN * 2), height * (1 + OVERSCAN * 2));
-    },
+export function paperWeather(kit: Kit): Weather {
+  const { scene, frame, inks, unit } = kit;
+  const { paper, vivid, third, water, deep, black } = campaignOf(scene, kit.env.concept);
+  const isPale = oklchOf(inks.ground).l > 0.6;
+  const shade = withAlpha(mix(deep, black, 0.6), 0.35);
+  /** Sheets that fall, each on its shadow. */
+  const sheets = (
+    fall: Parameters<typeof flakes>[1],
+    colors: readonly string[],
+    trace: (path: Path2D) => void,
+    turns: number,
+  ): Node => {
+    const shape = new Path2D();
+    trace(shape);
+    return flakes(kit, fall, (ctx, size, phase, m) => {
+      const px = unit * size;
+      ctx.rotate(turns * (m.songSec * (0.6 + phase) + phase * 6 + 0.5 * m.kick));
+      ctx.scale(px, px);
+      ctx.translate(0.006, 0.009);
+      ctx.fillStyle = shade;
+      ctx.fill(shape);
+      ctx.translate(-0.006, -0.009);
+      ctx.fillStyle = colors[Math.floor(phase * 97) % colors.length] as string;
+      ctx.fill(shape);
+    });
   };
-  const rows = WISPS[where].map(({ y, high, alpha, perSec }, row): Node => {
-    const wide = width * (1 + OVERSCAN * 4);
-    const bar = high * unit;
-    const look = painted(wide, bar * 5, (ctx) => {
+  switch (scene.weather) {
+    case 'rain': {
+      const strips = (color: string, count: number, thick: number, lengthShare: number): Node =>
+        rainField({ frame, seed: scene.seed, color, count, slant: 0.3, lengthShare, widthPx: unit * thick });
+      const [far, near] = isPale ? [mix(water, deep, 0.55), mix(water, black, 0.25)] : [mix(paper, water, 0.4), paper];
+      return {
+        behind: [
+          veil(kit, isPale ? water : black, 0.3, 0.18),
+          storm(kit, mix(deep, isPale ? water : black, 0.45)),
+          splashes(kit, withAlpha(paper, 0.8), unit * 0.006),
+        ],
+        before: [
+          strips(far, 80, 0.007, 0.075),
+          { ...strips(shade, 26, 0.014, 0.13), x: unit * 0.008, y: unit * 0.008 },
+          strips(near, 26, 0.014, 0.13),
+        ],
+      };
+    }
+    case 'snow':
+      return {
+        behind: [
+          veil(kit, isPale ? water : paper, 0.2, isPale ? 0.1 : 0.25),
+          storm(kit, mix(paper, inks.ground, 0.25)),
+        ],
+        before: [sheets({ count: 120, fallsPerSec: 0.14, slant: 0.1 }, [paper, mix(paper, '#ffffff', 0.5)], star, 0.6)],
+      };
+    case 'wind':
+      return {
+        behind: [
+          gusts(kit, (ctx) => {
+            for (const [color, down] of [
+              [shade, unit * 0.008],
+              [isPale ? mix(water, deep, 0.25) : paper, 0],
+            ] as const) {
+              ctx.translate(0, down);
+              ctx.strokeStyle = color;
+              ctx.lineWidth = unit * 0.019;
+              ctx.stroke();
+              ctx.translate(0, -down);
+            }
+          }),
+        ],
+        before: [sheets({ count: 70, fallsPerSec: 0.24, slant: 2.4 }, [vivid, third, paper, water], paperLeaf, 1.6)],
+      };
+    case 'fog':
+      return { behind: paperFog(kit, 'behind'), before: paperFog(kit, 'before') };
+    case 'clear':
+      return CLEAR;
+  }
+}
+
+/** A crystal of six arms. */
+function star(path: Path2D): void {
+  for (let tip = 0; tip < 12; tip++) {
+    const [r, a] = [tip % 2 === 0 ? 0.017 : 0.0044, (tip * Math.PI) / 6];
+    path.lineTo(Math.cos(a) * r, Math.sin(a) * r);
+  }
+  path.closePath();
+}
+
+function paperLeaf(path: Path2D): void {
+  path.moveTo(-0.027, 0);
+  path.quadraticCurveTo(0, -0.025, 0.027, 0);
+  path.quadraticCurveTo(0, 0.025, -0.027, 0);
+}
+
+/** A bank of clouds that hangs into the picture from above. */
+function storm({ frame: { width }, unit, random, scene }: Kit, color: string): Node {
+  const next = random('storm');
+  const wide = width * (1 + OVERSCAN * 4);
+  const bank = painted(wide, unit * 0.4, (ctx) => {
+    ctx.shadowColor = 'rgba(0,0,0,0.35)';
+    ctx.shadowBlur = unit * 0.03;
+    ctx.fillStyle = color;
+    ctx.beginPath();
+    ctx.rect(0, 0, wide, unit * 0.2);
+    for (let at = 0; at < wide; ) {
+      const half = unit * between(next, 0.07, 0.14);
+      ctx.moveTo(at + half, unit * 0.2);
+      ctx.ellipse(at, unit * 0.2, half, half * between(next, 0.5, 1), 0, 0, Math.PI * 2);
+      at += half * 1.3;
+    }
+    ctx.fill();
+  });
+  return {
+    name: scene.weather,
+    depth: 0.3,
+    x: (m) => width * (0.5 + 0.02 * Math.sin(m.songSec * 0.4)),
+    y: (m) => unit * (0.09 + 0.012 * m.kick),
+    sprite: sprite(bank),
+  };
+}
+
+/** Fog of tissue: bars with round ends. */
+function paperFog(kit: Kit, where: 'behind' | 'before'): Node[] {
+  const { inks, unit } = kit;
+  const tissue = mix(inks.light, inks.ground, 0.12);
+  return fog(kit, where, tissue, (wide, bar, next) =>
+    painted(wide, bar * 5, (ctx) => {
       ctx.shadowColor = withAlpha(mix(inks.ground, '#000000', 0.5), 0.3);
       ctx.shadowBlur = unit * 0.02;
       ctx.shadowOffsetY = unit * 0.006;
@@ -63,17 +153,8 @@ export function paperFog(kit: Kit, where: keyof typeof WISPS): Node[] {
         }
       }
       ctx.fill();
-    });
-    return {
-      name: 'fog',
-      depth: depthOf(row),
-      alpha,
-      x: (m) => width * (0.5 + perSec * 6 * Math.sin(m.tSec * 0.35 + row * 1.7 + hash01(row, seed) * 3)),
-      y: (m) => height * y + unit * 0.006 * Math.sin(m.tSec * 0.9 + row),
-      sprite: sprite(look),
-    };
-  });
-  return [haze, ...rows];
+    }),
+  );
 }
 
 /** How light and how dark the grain of paper is, of 255. */

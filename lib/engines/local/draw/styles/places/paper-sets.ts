@@ -7,7 +7,8 @@ import { lightened, mix, oklchOf } from '../../scene/inks.ts';
 import type { Node } from '../../scene/node.ts';
 import type { Place } from '../../scene/place.ts';
 import type { Kit } from '../../scene/style.ts';
-import { paperFog } from './paper-air.ts';
+import { isInAir } from '../../scene/weather.ts';
+import { paperWeather } from './paper-air.ts';
 import {
   cut,
   shapeOf,
@@ -99,7 +100,7 @@ export function paperScenery(kit: Kit): Node[] {
     ctx.fillRect(left, top, right - left, bottom - top);
   });
   SETS[scene.setting](set);
-  return [...easel.finished(), ...(place.weather === 'fog' ? paperFog(kit, 'behind') : [])];
+  return [...easel.finished(), ...(isInAir(kit) ? paperWeather(kit).behind : [])];
 }
 
 const sea = (set: PaperSet): void => {

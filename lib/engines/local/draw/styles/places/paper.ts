@@ -3,7 +3,9 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { between, hash01, type Random } from '../../random.ts';
 import type { Box, Easel } from '../../scene/easel.ts';
 import { lightened, mix, oklchOf, withAlpha } from '../../scene/inks.ts';
+import { throughPane } from '../../scene/weather.ts';
 import { tinted } from '../campaign.ts';
+import { paperWeather } from './paper-air.ts';
 import type { Moment } from '../../scene/moment.ts';
 
 type Ctx = SKRSContext2D;
@@ -463,6 +465,18 @@ export function interior(
     ctx.ellipse(x(right), y(bottom), x(right - left) * 0.6, y(bottom - top) * 0.26, 0, 0, 7);
     ctx.fill();
   });
+  easel.add(
+    throughPane(
+      easel.kit,
+      0.28,
+      {
+        pane: (ctx) => ctx.rect(x(left), y(top), x(right - left), y(bottom - top)),
+        x: (left + right) / 2,
+        scale: 0.8,
+      },
+      paperWeather(easel.kit),
+    ),
+  );
   cut(set, 0.3, mix(colors.far, colors.middle, 0.5), (ctx) => {
     ctx.rect(x((left + right) / 2) - u(0.009), y(top), u(0.018), y(bottom - top));
     ctx.rect(x(left), y(top + (bottom - top) * 0.62), x(right - left), u(0.018));

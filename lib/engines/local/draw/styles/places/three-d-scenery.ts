@@ -6,9 +6,12 @@ import { mix, withAlpha } from '../../scene/inks.ts';
 import { type Node, OVERSCAN } from '../../scene/node.ts';
 import { painted, sprite } from '../../scene/sprite.ts';
 import type { Kit } from '../../scene/style.ts';
+import { isInAir, throughPane } from '../../scene/weather.ts';
 import { type Camera, film, project } from './low-poly-camera.ts';
 import { type Light, lightOf } from './low-poly-light.ts';
+import type { Mesh } from './low-poly-mesh.ts';
 import { WORLDS } from './low-poly-worlds.ts';
+import { toyWeather } from './three-d-weather.ts';
 
 /** Clouds and what else lies farther than this move least; what is nearer than the second moves most. */
 const FAR_M = 70;
@@ -20,13 +23,14 @@ const EYE_Z = -3.4;
 export function threeDScenery(kit: Kit): Node[] {
   const { frame, scene, place, unit } = kit;
   const { width, height } = frame;
-  const light = lightOf(scene);
+  const isRoom = scene.setting === 'room' || scene.setting === 'window';
+  // No snow lies on what stands in a room.
+  const light = lightOf(isRoom ? { ...scene, weather: 'clear' } : scene);
   const world = WORLDS[scene.setting]({
     light,
     random: mulberry32(subSeed(scene.seed, 'world')),
     seed: scene.seed % 997,
   });
-  const isRoom = scene.setting === 'room' || scene.setting === 'window';
   const horizon = isRoom ? INDOOR_HORIZON : Math.min(0.66, place.horizon);
   const camera: Camera = { eye: [0, world.eyeY, EYE_Z], horizon, focal: world.focal, width, height };
   const layer = (paint: (ctx: ReturnType<Canvas['getContext']>) => void) =>
@@ -64,10 +68,27 @@ export function threeDScenery(kit: Kit): Node[] {
           ),
         ]
       : []),
+    ...(isRoom
+      ? [
+          whole(
+            'town',
+            0.4,
+            layer((ctx) => film(ctx, near.filter(isBeyond), light, camera)),
+          ),
+          ...(scene.weather === 'clear' ? [] : [throughPane(kit, 0.42, { scale: 0.6 }, toyWeather(kit))]),
+        ]
+      : []),
     whole(
       'middle land',
       0.45,
-      layer((ctx) => film(ctx, near, light, camera)),
+      layer((ctx) =>
+        film(
+          ctx,
+          near.filter((mesh) => !isRoom || !isBeyond(mesh)),
+          light,
+          camera,
+        ),
+      ),
     ),
     ...(isRoom
       ? []
@@ -92,8 +113,12 @@ export function threeDScenery(kit: Kit): Node[] {
         ]
       : []),
     ...lampNodes(kit, world.lamps, camera),
+    ...(isInAir(kit) ? toyWeather(kit).behind : []),
   ];
 }
+
+/** What is seen through a room's window. */
+const isBeyond = ({ layer }: Mesh): boolean => layer === 0;
 
 function paintSky(
   ctx: ReturnType<Canvas['getContext']>,

@@ -107,15 +107,3 @@ describe('the person of a brand video', () => {
     expect(prepared.names).toContain('puppet');
   });
 });
-
-describe('fog in a brand video', () => {
-  it.each(['room', 'street-rain', 'ocean'] as const)('is seen all over %s in one frame', async (setting) => {
-    const [clear, foggy] = await Promise.all(
-      (['clear', 'fog'] as const).map(async (weather) => {
-        const { scene, prepared } = await staged({ setting, weather, hasCharacter: false }, 'vista');
-        return pixelsOf(scene, prepared);
-      }),
-    );
-    expect(changedShare(clear as Uint8ClampedArray, foggy as Uint8ClampedArray)).toBeGreaterThan(0.4);
-  });
-});

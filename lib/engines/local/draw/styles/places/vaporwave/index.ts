@@ -1,12 +1,14 @@
 import type { SceneSetting } from '#lib/products/mv/ports.ts';
 import type { Node } from '../../../scene/node.ts';
 import type { Kit } from '../../../scene/style.ts';
+import { isInAir } from '../../../scene/weather.ts';
 import { abstract, sky, space } from './beyond.ts';
 import { cityDay, cityNight, rooftop, street } from './city.ts';
 import { highway, ocean, river, shore } from './coast.ts';
 import { club, concert, room, windowBlinds } from './indoors.ts';
 import { desert, field, forest, garden, mountains, snow } from './land.ts';
 import { type Stage, stageOf } from './neon.ts';
+import { neonWeather } from './weather.ts';
 
 const PLACES: Record<SceneSetting, (stage: Stage) => void> = {
   'city-night': cityNight,
@@ -40,5 +42,5 @@ export function vaporwaveScenery(kit: Kit): Node[] {
     ctx.fillRect(left, top, right - left, bottom - top);
   });
   PLACES[kit.scene.setting](stage);
-  return stage.finished();
+  return [...stage.finished(), ...(isInAir(kit) ? neonWeather(kit).behind : [])];
 }

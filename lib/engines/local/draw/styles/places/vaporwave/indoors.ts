@@ -3,12 +3,14 @@ import { hash01, mulberry32 } from '../../../random.ts';
 import { fillGradient } from '../../../scene/cloud-field.ts';
 import { createLightLayer, drawBeam, drawGlow, glowSprite } from '../../../scene/glows.ts';
 import { mix, withAlpha } from '../../../scene/inks.ts';
+import { throughPane } from '../../../scene/weather.ts';
 import { addChecker, addGrid, strokeNeon } from './ground.ts';
 import { addSky, addSun } from './heavens.ts';
 import type { Stage } from './neon.ts';
 import { addCrowd } from './night-life.ts';
 import { addStatue } from './statue.ts';
 import { addNeonCity, addPalms } from './things.ts';
+import { neonWeather } from './weather.ts';
 
 /** A bedroom of 1987: a round window on the sunset, a tube set left on, a plant, a checkered floor. */
 export function room(stage: Stage): void {
@@ -23,6 +25,8 @@ export function room(stage: Stage): void {
     ctx.restore();
   });
   addSun(stage, pane.x, pane.y + pane.r * 0.1, pane.r * 0.55, { cut: pane.y + pane.r * 0.45, depth: 0.12 });
+  const glass = (ctx: Parameters<Parameters<Stage['live']>[1]>[0]) => ctx.arc(pane.x, pane.y, pane.r, 0, Math.PI * 2);
+  stage.add(throughPane(stage.kit, 0.14, { pane: glass, scale: 0.7 }, neonWeather(stage.kit)));
   stage.layer(0.3, (ctx) => {
     ctx.beginPath();
     ctx.rect(-width * 0.3, -height * 0.3, width * 1.6, floorY + height * 0.3);
@@ -33,7 +37,7 @@ export function room(stage: Stage): void {
     ctx.fillStyle = wall;
     ctx.fill('evenodd');
     ctx.beginPath();
-    ctx.arc(pane.x, pane.y, pane.r, 0, Math.PI * 2);
+    glass(ctx);
     ctx.moveTo(pane.x - pane.r, pane.y);
     ctx.lineTo(pane.x + pane.r, pane.y);
     ctx.moveTo(pane.x, pane.y - pane.r);
@@ -174,6 +178,7 @@ export function windowBlinds(stage: Stage): void {
   addSun(stage, width * 0.5, horizon - unit * 0.18, unit * 0.26, { cut: horizon });
   addNeonCity(stage, horizon, 0.18, { depth: 0.15 });
   addGrid(stage, horizon, { color: mood.purple });
+  stage.add(throughPane(stage.kit, 0.45, {}, neonWeather(stage.kit)));
   stage.live(0.5, (ctx, m) => {
     const slats = 15;
     const tilt = 0.34 + 0.12 * Math.sin(m.tSec * 0.5) - 0.1 * m.pulse;
