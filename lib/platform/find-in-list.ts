@@ -9,8 +9,8 @@ import { encodeTime } from 'ulid';
 import { idPrefixes, type IdKind } from '#lib/contract/ids.ts';
 import type { Sql } from './database.ts';
 import {
+  farEndOf,
   indexedParts,
-  middleOf,
   placeBehind,
   type Slice,
   type SliceIndex,
@@ -26,14 +26,15 @@ const WALKED_FIRST = 200;
 const WALKED_ALONG = 2_000;
 /** Of a second walk, down another such index. */
 const WALKED_NEXT = 500;
-/** The most rows that one query reads from slices. */
-const SLICE_ROWS_MAX = 1_000;
-/** Of a coarse slice. */
+/**
+ * The most candidates that one query reads from slices: some pages of them, because a walk reads eight rows in the time of one and
+ * finds its matches in order.
+ */
+const slicedRowsMax = (wanted: number) => Math.min(1_000, Math.max(50, 4 * wanted));
+/** Of a coarse slice, which is divided at once when the fine one at its far end has more than its part of those. */
 const FINE_SLICES = 32;
-/** A coarse slice is divided at once when a fine one of its middle has more candidates: so many of each make `SLICE_ROWS_MAX` together. */
-const SAMPLE_ROWS_MAX = Math.floor(SLICE_ROWS_MAX / FINE_SLICES);
-/** The most rows that one request reads from slices. */
-const SEARCH_ROWS_MAX = 4_000;
+/** The most rows that one request reads in slices, candidates and rows of walks. */
+const SEARCH_ROWS_MAX = 2_000;
 /** More than the clocks of two processes differ. */
 const CLOCK_SLACK_MS = 3_600_000;
 
@@ -45,7 +46,9 @@ export type Condition = (place: string) => string;
 /** `reached`: where the search ended because it had read as much as one request may; null when it was complete. */
 type FoundInList = { ids: string[]; reached: string | null };
 type Walk = { found: string[]; last: string; isEnd: boolean };
-type Sliced = { index: SliceIndex; text: string; also: { condition: Condition; value: unknown }[] };
+/** How far a list has been searched: what was found of it, and where the rest begins. */
+type Searched = { found: string[]; place: string };
+type Sliced = { index: SliceIndex; text: string; isWhole: boolean; also: { condition: Condition; value: unknown }[] };
 
 /** A query over a list of one account, newest first. Set its cursors and time span before its other conditions. */
 export class ListSearch {
@@ -130,10 +133,28 @@ export class ListSearch {
     if (typed) this.and((pattern) => `${column} LIKE lower(${pattern})`, containing(typed));
   }
 
-  /** The text of `index`, an index by slices of time, must contain this. */
+  /** The text of `index`, an index by slices of time, must contain this. One request searches only so far: see `findPage`. */
   andSlicedText(index: SliceIndex, text: string): void {
     this.and((pattern) => `${index.text} LIKE ${pattern}`, wordPattern(text));
-    this.#sliced = { index, text: beginningOfWord(text.trim()), also: [] };
+    this.#sliced = { index, text: beginningOfWord(text.trim()), isWhole: false, also: [] };
+  }
+
+  /** As `andWords`, of the text of an index by slices of time. */
+  andSlicedWords(index: SliceIndex, typed: string | null | undefined): void {
+    this.andWords(index.text, typed);
+    if (typed?.trim()) this.#searchWhole(index, beginningOfWord(typed.trim()));
+  }
+
+  /** As `andText`, of the text of an index by slices of time. */
+  andSlicedPart(index: SliceIndex, typed: string | null | undefined): void {
+    this.andText(index.text, typed);
+    if (typed) this.#searchWhole(index, typed);
+  }
+
+  #searchWhole(index: SliceIndex, text: string): void {
+    // Without a part that has trigrams each row would be looked at.
+    const small = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+    if (indexedParts(small).length > 0) this.#sliced = { index, text: small, isWhole: true, also: [] };
   }
 
   /** A condition on another column of the slice index. It must also be added with `and`. */
@@ -151,18 +172,37 @@ export class ListSearch {
     const inOrder = await this.#readInOrder(sql, wanted);
     if (inOrder) return { ids: inOrder, reached: null };
     if (this.#isFew) return { ids: await this.#readRare(sql, wanted), reached: null };
-    const walks: Walk[] = [];
     // Rows with one of the values of an `among` are no more than those of the list, and in the same order.
     const ways = this.#ordered.length > 0 ? this.#ordered : [undefined];
-    for (const [at, along] of ways.entries()) {
-      const limit = at > 0 ? WALKED_NEXT : along && this.#sliced ? WALKED_ALONG : WALKED;
-      const walk = await this.#walkOn(sql, wanted, limit, along);
+    let searched: Searched | null = null;
+    for (const along of ways) {
+      const walk = await this.#walk(sql, WALKED_FIRST, { along });
       if (walk.found.length >= wanted || walk.isEnd) return { ids: walk.found.slice(0, wanted), reached: null };
-      walks.push(walk);
+      searched = this.#furthest(searched, { found: walk.found, place: walk.last });
     }
-    if (!this.#sliced) return { ids: await this.#readRare(sql, wanted), reached: null };
-    const furthest = walks.reduce((one, other) => (this.#isBehind(other.last, one.last) ? other : one));
-    return this.#searchSlices(sql, wanted, this.#sliced, furthest);
+    if (!searched) return { ids: [], reached: null };
+    const sliced = this.#sliced;
+    const isFrequent = searched.found.length * (WALKED / WALKED_FIRST) >= wanted;
+    if (sliced && !isFrequent) {
+      const sparse = await this.#searchSparse(sql, wanted, sliced, searched);
+      if (sparse.isComplete) return { ids: sparse.found.slice(0, wanted), reached: null };
+      searched = sparse;
+    }
+    const from = searched;
+    for (const [at, along] of ways.entries()) {
+      const limit = (at > 0 ? WALKED_NEXT : along && sliced ? WALKED_ALONG : WALKED) - WALKED_FIRST;
+      const walk = await this.#walk(sql, limit, { along, from: from.place });
+      const found = [...from.found, ...walk.found];
+      if (found.length >= wanted || walk.isEnd) return { ids: found.slice(0, wanted), reached: null };
+      searched = this.#furthest(searched, { found, place: walk.last });
+    }
+    return sliced
+      ? this.#searchSlices(sql, wanted, sliced, searched)
+      : { ids: await this.#readRare(sql, wanted), reached: null };
+  }
+
+  #furthest(one: Searched | null, other: Searched): Searched {
+    return one && this.#isBehind(one.place, other.place) ? one : other;
   }
 
   /** Reads the page from an index in the order of the list; null when there are other conditions. */
@@ -187,14 +227,6 @@ export class ListSearch {
         this.#values,
       ),
     );
-  }
-
-  /** Walks a few rows first, because most searches find a page in them. */
-  async #walkOn(sql: Sql, wanted: number, limit: number, along: string[] | undefined): Promise<Walk> {
-    const first = await this.#walk(sql, WALKED_FIRST, { along });
-    if (first.found.length >= wanted || first.isEnd) return first;
-    const second = await this.#walk(sql, limit - WALKED_FIRST, { along, from: first.last });
-    return { ...second, found: [...first.found, ...second.found], last: second.last || first.last };
   }
 
   /** Reads `limit` rows from `from` on and checks each: rows of the list, or only those with one of the values of an `among`. */
@@ -223,10 +255,14 @@ export class ListSearch {
     };
   }
 
-  async #readRare(sql: Sql, wanted: number): Promise<string[]> {
+  /** All that match, or those behind `after`, put in order. */
+  async #readRare(sql: Sql, wanted: number, after?: string): Promise<string[]> {
     const { conditions, value } = this.#rarely ?? { conditions: [() => 'true'], value: undefined };
-    const place = `$${this.#values.length + 1}`;
-    const from = `FROM ${this.#from} WHERE ${['t.account_id = $1', ...this.#within, ...this.#cheap].join(' AND ')}`;
+    const values = [...this.#values];
+    const within =
+      after === undefined ? this.#within : [...this.#within, `t.id ${this.#behind} $${values.push(after)}`];
+    const place = `$${values.length + 1}`;
+    const from = `FROM ${this.#from} WHERE ${['t.account_id = $1', ...within, ...this.#cheap].join(' AND ')}`;
     // UNION removes the duplicates of rows that match several alternatives.
     const ways = conditions.map((condition) => `SELECT t.id ${from} AND ${condition(place)}`).join(' UNION ');
     const isShown = ['t.id = one.id', ...this.#dear].join(' AND ');
@@ -234,59 +270,92 @@ export class ListSearch {
     return idsOf(
       await sql.query(
         `WITH found AS MATERIALIZED (${ways}) ${this.#dear.length > 0 ? `SELECT shown.id FROM ${shown}` : `SELECT id FROM found ORDER BY id ${this.order}`} LIMIT ${wanted}`,
-        this.#rarely ? [...this.#values, value] : this.#values,
+        this.#rarely ? [...values, value] : values,
       ),
     );
   }
 
+  /** Searches coarse slices as far as they hold few candidates. */
+  async #searchSparse(
+    sql: Sql,
+    wanted: number,
+    sliced: Sliced,
+    { found, place }: Searched,
+  ): Promise<Searched & { isComplete: boolean }> {
+    const end = await this.#endOfList(sql);
+    const slices = slicesFrom('coarse', this.order, place, end);
+    const read = await this.#readSlices(sql, sliced, {
+      size: 'coarse',
+      slices,
+      place,
+      end,
+      most: slicedRowsMax(wanted),
+    });
+    const last = slices[read.complete - 1];
+    const all = [...found, ...read.found];
+    return {
+      found: all,
+      place: last ? placeBehind(sliced.index.kind, this.order, last) : place,
+      isComplete: all.length >= wanted || read.complete === slices.length,
+    };
+  }
+
   /**
-   * Continues after a walk, slice by slice. A coarse slice with more than `SLICE_ROWS_MAX` candidates is divided into fine ones, of which
-   * one is read, then two, four and so on, and a fine one with more is walked. Stops after `SEARCH_ROWS_MAX` rows.
+   * Goes on slice by slice. A coarse slice with more candidates than one query reads is divided into fine ones, and a fine one with more is
+   * walked. After `SEARCH_ROWS_MAX` rows it stops, or reads all that is left at once.
    */
-  async #searchSlices(sql: Sql, wanted: number, sliced: Sliced, walk: Walk): Promise<FoundInList> {
+  async #searchSlices(sql: Sql, wanted: number, sliced: Sliced, searched: Searched): Promise<FoundInList> {
     const { order } = this;
     const { kind } = sliced.index;
-    const found = [...walk.found];
+    const found = [...searched.found];
     const end = await this.#endOfList(sql);
-    let place = walk.last;
+    let { place } = searched;
     let size: SliceSize = 'fine';
-    let fineAtOnce = walk.found.length > 0 ? 1 : FINE_SLICES;
     for (let left = SEARCH_ROWS_MAX; found.length < wanted; ) {
-      if (left <= 0) return { ids: found, reached: place };
-      const ahead = slicesFrom(size, order, place, end);
-      const slices = size === 'fine' ? ahead.slice(0, fineAtOnce) : ahead;
-      fineAtOnce = size === 'fine' ? 2 * fineAtOnce : 1;
+      if (left <= 0) {
+        if (!sliced.isWhole) return { ids: found, reached: place };
+        found.push(...(await this.#readRare(sql, wanted - found.length, place)));
+        break;
+      }
+      const slices = slicesFrom(size, order, place, end);
       if (slices.length === 0) {
         if (size === 'coarse') break;
         size = 'coarse';
         continue;
       }
-      const read = await this.#readSlices(sql, sliced, size, slices, place);
+      const read = await this.#readSlices(sql, sliced, { size, slices, place, end, most: slicedRowsMax(wanted) });
       found.push(...read.found);
       left -= read.rows + slices.length;
       const last = slices[read.complete - 1];
-      if (last) {
-        place = placeBehind(kind, order, last);
-        size = read.complete === ahead.length ? 'coarse' : 'fine';
-      } else if (size === 'coarse') size = 'fine';
-      else {
+      if (last) place = placeBehind(kind, order, last);
+      const dense = slices[read.complete];
+      if (!dense || size === 'coarse') {
+        size = dense ? 'fine' : 'coarse';
+        continue;
+      }
+      const behind = placeBehind(kind, order, dense);
+      do {
         const walked = await this.#walk(sql, WALKED, { from: place });
         found.push(...walked.found);
-        if (walked.isEnd) break;
+        if (walked.isEnd) return { ids: found.slice(0, wanted), reached: null };
         place = walked.last;
         left -= WALKED;
-      }
+      } while (found.length < wanted && left > 0 && !this.#isBehind(place, behind));
     }
     return { ids: found.slice(0, wanted), reached: null };
   }
 
-  /** Matches in as many of the slices, in order, as have at most `SLICE_ROWS_MAX` candidates together. */
+  /** Matches in as many of the slices, in order, as have at most `most` candidates together. */
   async #readSlices(
     sql: Sql,
     { index, text, also }: Sliced,
-    size: SliceSize,
-    slices: readonly Slice[],
-    place: string,
+    {
+      size,
+      slices,
+      place,
+      end,
+      most,
+    }: { size: SliceSize; slices: readonly Slice[]; place: string; end: string; most: number },
   ): Promise<{ found: string[]; complete: number; rows: number }> {
     const values = [...this.#values];
     const parts = indexedParts(text).map((part) => `${index.text} LIKE $${values.push(`%${part}%`)}`);
@@ -295,28 +364,30 @@ export class ListSearch {
     const keysOf = (heads: readonly string[]) =>
       `$${values.push(heads.map((head) => `${this.#values[0]}:${head}`))}::text[]`;
     const keys = keysOf(slices.map(({ head }) => head));
-    const samples = keysOf(size === 'coarse' ? slices.map(middleOf) : []);
+    const samples = keysOf(size === 'coarse' ? slices.map((slice) => farEndOf(this.order, slice, end)) : []);
     const matches = [
       't.account_id = $1',
       ...this.#within,
       this.#conditions(),
       `t.id ${this.#behind} $${values.push(place)}`,
     ].join(' AND ');
-    const candidates = (key: string) =>
-      `FROM ${this.#from} WHERE ${index.keys} @> ARRAY[${key}] AND ${parts.join(' AND ')}`;
+    const sampled = Math.floor(most / FINE_SLICES);
+    // Planned without the limit, with which the planner would rather read the whole table.
+    const candidates = (columns: string, key: string, isAsked: string) =>
+      `WITH candidates AS MATERIALIZED (SELECT ${columns} FROM ${this.#from} WHERE ${index.keys} @> ARRAY[${key}] AND ${parts.join(' AND ')} AND ${isAsked})`;
     // A slice whose sample is too dense has as many rows without an id as end the query.
     const { rows } = await sql.query<{ n: number; id: string | null; found: boolean | null }>(
       `SELECT slice.n::int, row.id, row.found FROM unnest(${keys}, ${samples}) WITH ORDINALITY slice(key, sample, n)
        CROSS JOIN LATERAL (
-         SELECT count(*) > ${SAMPLE_ROWS_MAX} AS is_dense FROM (SELECT 1 ${candidates('slice.sample')} AND slice.sample IS NOT NULL LIMIT ${SAMPLE_ROWS_MAX + 1}) sampled
+         ${candidates('1', 'slice.sample', 'slice.sample IS NOT NULL')} SELECT count(*) > ${sampled} AS is_dense FROM (SELECT FROM candidates LIMIT ${sampled + 1}) sampled
        ) density
        CROSS JOIN LATERAL (
-         SELECT NULL::text AS id, NULL::boolean AS found FROM generate_series(0, ${SLICE_ROWS_MAX}) WHERE density.is_dense
-         UNION ALL SELECT * FROM (SELECT t.id, (${matches}) AS found ${candidates('slice.key')} AND NOT density.is_dense LIMIT ${SLICE_ROWS_MAX + 1}) one
-       ) row LIMIT ${SLICE_ROWS_MAX + 1}`,
+         SELECT NULL::text AS id, NULL::boolean AS found FROM generate_series(0, ${most}) WHERE density.is_dense
+         UNION ALL SELECT * FROM (${candidates(`t.id, (${matches}) AS found`, 'slice.key', 'NOT density.is_dense')} SELECT * FROM candidates LIMIT ${most + 1}) one
+       ) row LIMIT ${most + 1}`,
       values,
     );
-    const complete = rows.length > SLICE_ROWS_MAX ? (rows.at(-1)?.n ?? 1) - 1 : slices.length;
+    const complete = rows.length > most ? (rows.at(-1)?.n ?? 1) - 1 : slices.length;
     const ids = rows.flatMap(({ id, found, n }) => (id && found && n <= complete ? [id] : []));
     ids.sort();
     return { found: this.order === 'DESC' ? ids.reverse() : ids, complete, rows: rows.filter(({ id }) => id).length };

@@ -54,9 +54,17 @@ export function slicesFrom(size: SliceSize, order: 'ASC' | 'DESC', place: string
   return slices;
 }
 
-/** The head of a fine slice in the middle of a coarse one. */
-export function middleOf({ startMs }: Slice): string {
-  return sliceAt('fine', startMs + lengthMs('coarse') / 2).head;
+/**
+ * The head of the last fine slice of a coarse one, in the order of the list: what is found in it may go on behind it. Where the list ends in
+ * the coarse one, it is the last but one that may be full.
+ */
+export function farEndOf(order: 'ASC' | 'DESC', { startMs, endMs }: Slice, end: string): string {
+  const full = timeOf(end) + (order === 'DESC' ? lengthMs('fine') : -lengthMs('fine'));
+  const [first, last] = [startMs, endMs - 1];
+  return sliceAt(
+    'fine',
+    order === 'DESC' ? Math.min(last, Math.max(first, full)) : Math.max(first, Math.min(last, full)),
+  ).head;
 }
 
 /** An id between a slice and the next one in the order of the list. */
