@@ -48,7 +48,7 @@ type FoundInList = { ids: string[]; reached: string | null };
 type Walk = { found: string[]; last: string; isEnd: boolean };
 /** How far a list has been searched: what was found of it, and where the rest begins. */
 type Searched = { found: string[]; place: string };
-type Sliced = { index: SliceIndex; text: string; isWhole: boolean; also: { condition: Condition; value: unknown }[] };
+type Sliced = { index: SliceIndex; text: string; also: { condition: Condition; value: unknown }[] };
 
 /** A query over a list of one account, newest first. Set its cursors and time span before its other conditions. */
 export class ListSearch {
@@ -57,7 +57,7 @@ export class ListSearch {
   /** The place in the list. */
   readonly #within: string[] = [];
   readonly #where: string[] = [];
-  #rarely: { conditions: readonly Condition[]; value: unknown } | null = null;
+  #rarely: { condition: string; alternatives: string[] } | null = null;
   #isFew = false;
   readonly #dear: string[] = [];
   readonly #ordered: string[][] = [];
@@ -109,17 +109,17 @@ export class ListSearch {
     this.#ordered.push(conditions.map(({ condition, value }) => condition(this.#place(value))));
   }
 
-  /** The same as another condition, as alternatives with an index each. Used only for rare matches. */
-  rarely(conditions: readonly Condition[], value: unknown): void {
-    this.#rarely = { conditions, value };
+  /** Adds a condition for the rows of a walk, and the same as alternatives with an index each, for rare matches. */
+  andRarely(condition: Condition, alternatives: readonly Condition[], value: unknown): void {
+    const place = this.#place(value);
+    this.#rarely = { condition: condition(place), alternatives: alternatives.map((one) => one(place)) };
+    this.#where.push(this.#rarely.condition);
   }
 
   /** Matches a few rows, however long the list is: one of the conditions, each with an index. Nothing is walked. */
   few(conditions: readonly Condition[], value: unknown): void {
     if (value === undefined || value === null) return;
-    const place = this.#place(value);
-    this.#where.push(`(${conditions.map((condition) => condition(place)).join(' OR ')})`);
-    this.rarely(conditions, value);
+    this.andRarely((place) => `(${conditions.map((condition) => condition(place)).join(' OR ')})`, conditions, value);
     this.#isFew = true;
   }
 
@@ -136,25 +136,7 @@ export class ListSearch {
   /** The text of `index`, an index by slices of time, must contain this. One request searches only so far: see `findPage`. */
   andSlicedText(index: SliceIndex, text: string): void {
     this.and((pattern) => `${index.text} LIKE ${pattern}`, wordPattern(text));
-    this.#sliced = { index, text: beginningOfWord(text.trim()), isWhole: false, also: [] };
-  }
-
-  /** As `andWords`, of the text of an index by slices of time. */
-  andSlicedWords(index: SliceIndex, typed: string | null | undefined): void {
-    this.andWords(index.text, typed);
-    if (typed?.trim()) this.#searchWhole(index, beginningOfWord(typed.trim()));
-  }
-
-  /** As `andText`, of the text of an index by slices of time. */
-  andSlicedPart(index: SliceIndex, typed: string | null | undefined): void {
-    this.andText(index.text, typed);
-    if (typed) this.#searchWhole(index, typed);
-  }
-
-  #searchWhole(index: SliceIndex, text: string): void {
-    // Without a part that has trigrams each row would be looked at.
-    const small = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-    if (indexedParts(small).length > 0) this.#sliced = { index, text: small, isWhole: true, also: [] };
+    this.#sliced = { index, text: beginningOfWord(text.trim()), also: [] };
   }
 
   /** A condition on another column of the slice index. It must also be added with `and`. */
@@ -255,22 +237,18 @@ export class ListSearch {
     };
   }
 
-  /** All that match, or those behind `after`, put in order. */
-  async #readRare(sql: Sql, wanted: number, after?: string): Promise<string[]> {
-    const { conditions, value } = this.#rarely ?? { conditions: [() => 'true'], value: undefined };
-    const values = [...this.#values];
-    const within =
-      after === undefined ? this.#within : [...this.#within, `t.id ${this.#behind} $${values.push(after)}`];
-    const place = `$${values.length + 1}`;
-    const from = `FROM ${this.#from} WHERE ${['t.account_id = $1', ...within, ...this.#cheap].join(' AND ')}`;
+  async #readRare(sql: Sql, wanted: number): Promise<string[]> {
+    const { condition, alternatives } = this.#rarely ?? { condition: null, alternatives: ['true'] };
+    const others = this.#cheap.filter((one) => one !== condition);
+    const from = `FROM ${this.#from} WHERE ${['t.account_id = $1', ...this.#within, ...others].join(' AND ')}`;
     // UNION removes the duplicates of rows that match several alternatives.
-    const ways = conditions.map((condition) => `SELECT t.id ${from} AND ${condition(place)}`).join(' UNION ');
+    const ways = alternatives.map((one) => `SELECT t.id ${from} AND ${one}`).join(' UNION ');
     const isShown = ['t.id = one.id', ...this.#dear].join(' AND ');
     const shown = `(SELECT id FROM found ORDER BY id ${this.order} OFFSET 0) one CROSS JOIN LATERAL (SELECT t.id FROM ${this.#from} WHERE ${isShown} OFFSET 0) shown`;
     return idsOf(
       await sql.query(
         `WITH found AS MATERIALIZED (${ways}) ${this.#dear.length > 0 ? `SELECT shown.id FROM ${shown}` : `SELECT id FROM found ORDER BY id ${this.order}`} LIMIT ${wanted}`,
-        this.#rarely ? [...values, value] : values,
+        this.#values,
       ),
     );
   }
@@ -302,7 +280,7 @@ export class ListSearch {
 
   /**
    * Goes on slice by slice. A coarse slice with more candidates than one query reads is divided into fine ones, and a fine one with more is
-   * walked. After `SEARCH_ROWS_MAX` rows it stops, or reads all that is left at once.
+   * walked. It stops after `SEARCH_ROWS_MAX` rows.
    */
   async #searchSlices(sql: Sql, wanted: number, sliced: Sliced, searched: Searched): Promise<FoundInList> {
     const { order } = this;
@@ -312,11 +290,7 @@ export class ListSearch {
     let { place } = searched;
     let size: SliceSize = 'fine';
     for (let left = SEARCH_ROWS_MAX; found.length < wanted; ) {
-      if (left <= 0) {
-        if (!sliced.isWhole) return { ids: found, reached: place };
-        found.push(...(await this.#readRare(sql, wanted - found.length, place)));
-        break;
-      }
+      if (left <= 0) return { ids: found, reached: place };
       const slices = slicesFrom(size, order, place, end);
       if (slices.length === 0) {
         if (size === 'coarse') break;

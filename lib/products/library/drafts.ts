@@ -47,19 +47,16 @@ type Row = {
 /** Searches the text of drafts and, for those without a name, the titles of their songs. */
 function searchDrafts(list: ListSearch, typed: string): void {
   const own: Condition = (pattern) => `${wordsOf.draft('t')} LIKE lower(${pattern})`;
-  const pattern = wordPattern(typed);
-  list.and(
-    (place) =>
-      `(${own(place)} OR t.name IS NULL AND EXISTS (SELECT 1 FROM (SELECT) one ${joinSongOf('t')} WHERE ${wordsOf.title('song')} LIKE lower(${place})))`,
-    pattern,
-  );
-  list.rarely(
+  const ownOrOfSong: Condition = (pattern) =>
+    `(${own(pattern)} OR t.name IS NULL AND EXISTS (SELECT 1 FROM (SELECT) one ${joinSongOf('t')} WHERE ${wordsOf.title('song')} LIKE lower(${pattern})))`;
+  list.andRarely(
+    ownOrOfSong,
     [
       own,
-      (place) => `t.name IS NULL AND t.brief -> 'source' ->> 'taskId' IN
-        (SELECT c.task_id FROM clip c WHERE c.account_id = $1 AND ${wordsOf.clip('c')} LIKE lower(${place}))`,
+      (pattern) => `${ownOrOfSong(pattern)} AND t.name IS NULL AND t.brief -> 'source' ->> 'taskId' IN
+        (SELECT c.task_id FROM clip c WHERE c.account_id = $1 AND ${wordsOf.clip('c')} LIKE lower(${pattern}))`,
     ],
-    pattern,
+    wordPattern(typed),
   );
 }
 

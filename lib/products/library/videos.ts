@@ -61,7 +61,7 @@ export async function listLibraryVideos(
 ): Promise<LibraryPage<LibraryVideo>> {
   const { sql } = platform.database;
   const list = new ListSearch('mv t', actor.accountId, query);
-  list.also(`t.status <> 'DELETED' AND t.brief -> 'previewSec' IS NULL`);
+  list.lastly(`t.status <> 'DELETED' AND t.brief -> 'previewSec' IS NULL`);
   list.andWords(wordsOf.title('t'), query.search);
   const ids = await list.find(sql, rowsWanted(query));
   const { rows } = await sql.query<Row>(`${SELECT_VIDEOS} WHERE m.id = ANY ($1) ORDER BY m.id ${list.order}`, [ids]);

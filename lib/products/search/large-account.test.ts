@@ -128,6 +128,7 @@ describe('a list of six thousand things', () => {
       (ctx) => listDeliveries(ctx, { status: 'delivered', response: '5xx' }),
     ],
     ['deliveries that were answered 4xx', (ctx) => listDeliveries(ctx, { response: '4xx' })],
+    ['previews of videos, of which there are none', (ctx) => listVideos(ctx, { limit: 50, preview: true })],
     [
       'videos of a status that none has',
       (ctx) => listVideos(ctx, { limit: 50, preview: false, status: ['CANCELLED'] }),

@@ -25,12 +25,9 @@ export async function listVoices(
   const list = new ListSearch('voice t', actor.accountId, { older: query.cursor });
   list.andText(wordsOf.voice('t'), query.q);
   if (query.status) {
-    list.and(
+    list.andRarely(
       (status) =>
         `(SELECT making.status FROM task making WHERE making.id = t.task_id) = ANY (${status}::"TaskStatus"[])`,
-      query.status,
-    );
-    list.rarely(
       [
         (status) =>
           `t.task_id IN (SELECT id FROM task WHERE account_id = $1 AND type = 'voice' AND status = ANY (${status}::"TaskStatus"[]))`,

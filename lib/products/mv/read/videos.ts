@@ -37,7 +37,9 @@ async function findIds(
     database: { sql },
   } = platform;
   const list = new ListSearch('mv t', accountId, { older: query.cursor });
-  list.also(`t.status <> 'DELETED' AND t.brief -> 'previewSec' IS ${query.preview ? 'NOT NULL' : 'NULL'}`);
+  list.lastly(`t.status <> 'DELETED' AND t.brief -> 'previewSec' IS ${query.preview ? 'NOT NULL' : 'NULL'}`);
+  // Their index is in the order of the list.
+  if (query.preview) list.among((isAsked) => `t.brief -> 'previewSec' IS NOT NULL AND ${isAsked}::boolean`, [true]);
   list.andText(wordsOf.title('t'), query.q);
   if (query.status) {
     // Few are in the making at a time.
