@@ -117,15 +117,18 @@ const alongsideValue = '($15::text[])[a.request]';
 
 type Question = AdmitInput & { report: AddressReport | null; value: string | null };
 
-/** Few enough that no request waits for a long statement; a second statement at a time goes on while the first waits for a locked row. */
-const together = { sizeMax: 64, inFlightMax: 2 };
+/**
+ * Few enough that no request waits for a long statement; a second statement at a time goes on while the first waits for a locked row.
+ * A database that answers nothing in 30 seconds is away.
+ */
+const together = { sizeMax: 64, inFlightMax: 2, waitingMax: 4_096, answerMsMax: 30_000 };
 
 const nobody = { keyId: null, accountId: null, tier: null, billingStatus: null, trial: null };
 
 /** `counts` is false for what only asks whether a request would be admitted: nothing is counted, locked or written. */
 export function createAdmissionControl(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  { counts } = { counts: true },
+  { counts = true, answerMsMax = together.answerMsMax }: { counts?: boolean; answerMsMax?: number } = {},
 ): AdmissionControl {
   const windows = createAddressWindows(clock);
 
@@ -139,6 +142,7 @@ export function createAdmissionControl(
       ask: (questions) => askTogether(questions, alongside),
       isAskedAlone: (error) => !isOutage(error),
       ...together,
+      answerMsMax,
     });
     gatherings.set(name, fresh);
     return fresh;

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { hashKey } from '#lib/accounts/keys/key-text.ts';
 import { tierLimits, type RatePolicy } from '#lib/contract/limits.ts';
 import { createTestAccount, createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
+import { isOutage } from '#lib/platform/outage.ts';
 import { createAdmissionControl, type AdmitInput } from './admit.ts';
 
 const { platform, clock } = await createTestPlatform();
@@ -93,6 +94,16 @@ describe('requests that arrive together', () => {
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(await countOf(accountId)).toBe(2);
   });
+});
+
+it('fails as in an outage, and only for as long, while PostgreSQL answers nothing', async () => {
+  const { inputs } = await customer('FREE');
+  const [mine] = inputs as [AdmitInput];
+  const frozen = { ...platform.database, sql: { ...sql, query: () => new Promise<never>(() => {}) } };
+  const during = createAdmissionControl({ ...platform, database: frozen }, { answerMsMax: 5 });
+  const answers = await Promise.allSettled(Array.from({ length: 200 }, () => during.admit(mine)));
+  expect(answers.every((one) => one.status === 'rejected' && isOutage(one.reason))).toBe(true);
+  expect((await createAdmissionControl(platform).admit(mine)).admission.outcome).toBe('ok');
 });
 
 it('finds keys, accounts and allowances by their indexes, so that a request costs no more for many customers', async () => {

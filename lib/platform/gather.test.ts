@@ -1,16 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { gather } from './gather.ts';
+import { isOutage } from './outage.ts';
 
 /** Rounds are answered by hand, with each question doubled. */
-function gatherByHand(limits: { inFlightMax: number; sizeMax: number } = { inFlightMax: 1, sizeMax: 10 }) {
+function gatherByHand(
+  limits: { inFlightMax?: number; sizeMax?: number; waitingMax?: number; answerMsMax?: number } = {},
+) {
   const rounds: { questions: number[]; answer: () => void; fail: (error: Error) => void }[] = [];
   const ask = gather<number, number>({
     ask: (questions) =>
       new Promise((resolve, reject) => {
         rounds.push({ questions, answer: () => resolve(questions.map((one) => one * 2)), fail: reject });
       }),
-    isAskedAlone: (error) => (error as Error).message !== 'away',
+    isAskedAlone: (error) => (error as Error).message !== 'away' && !isOutage(error),
+    inFlightMax: 1,
+    sizeMax: 10,
+    waitingMax: 100,
+    answerMsMax: 60_000,
     ...limits,
   });
   const asked = () => rounds.map(({ questions }) => questions);
@@ -68,6 +75,33 @@ describe('questions that are gathered', () => {
     rounds[2]?.fail(new Error('this question is wrong'));
     rounds[3]?.answer();
     expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('fail as in an outage when their round gets no answer, with all that wait for it, and later ones are asked anew', async () => {
+    const { ask, rounds, asked } = gatherByHand({ answerMsMax: 5 });
+    const first = ask(1);
+    await nextTurn();
+    const failed = await Promise.allSettled([first, ask(2), ask(3)]);
+    expect(failed.map((one) => one.status === 'rejected' && isOutage(one.reason))).toEqual([true, true, true]);
+    const later = ask(4);
+    await nextTurn();
+    expect(asked()).toEqual([[1], [4]]);
+    rounds[0]?.answer();
+    rounds[1]?.answer();
+    expect(await later).toBe(8);
+  });
+
+  it('are refused as in an outage while too many wait already', async () => {
+    const { ask, rounds } = gatherByHand({ waitingMax: 2 });
+    const first = ask(1);
+    await nextTurn();
+    const waiting = [ask(2), ask(3)];
+    await expect(ask(4)).rejects.toSatisfy(isOutage);
+    rounds[0]?.answer();
+    await first;
+    await nextTurn();
+    rounds[1]?.answer();
+    expect(await Promise.all(waiting)).toEqual([4, 6]);
   });
 
   it('all fail, and are not asked again, when nobody can tell whether their round was carried out', async () => {
