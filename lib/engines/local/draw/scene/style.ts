@@ -8,7 +8,7 @@ import type { Acting } from './figure.ts';
 import type { Inks } from './inks.ts';
 import type { LayoutId } from './layouts/index.ts';
 import type { Hand, Phrase } from './lettering.ts';
-import type { Moment } from './moment.ts';
+import type { Bound, Moment } from './moment.ts';
 import type { Frame, Node, View } from './node.ts';
 import type { Place } from './place.ts';
 import type { Sprite } from './sprite.ts';
@@ -102,6 +102,8 @@ export type Style = {
   person?: (kit: Kit, at: Stand) => Node;
   /** The person of the video, where the style draws one; not beside a customer's portrait. */
   protagonist?: (kit: Kit, view: PersonView, at: PersonAt) => Person;
+  /** What a thing stands on where nothing else would carry it, its upper side in the sprite's middle; null where something does. */
+  island?: (kit: Kit, thingPx: number, noun: string) => Sprite | null;
   /** What lies on the ground under people and things; without it, a soft shadow. */
   shadow?: (kit: Kit) => Canvas;
   /** The customer's portrait, cut to a box, in the style's material and frame. */
@@ -125,7 +127,9 @@ export type Gesture = 'rest' | 'hold' | 'offer' | 'heart' | 'mic' | 'dance';
 /** Where the middle of the head is in pixels of the frame, how high the head is, and the side it looks to: -1 is left. */
 export type PersonAt = { x: number; y: number; headPx: number; facing: -1 | 1; depth: number; gesture?: Gesture };
 /** What is painted behind and before a thing that is held, and where that is in pixels of the frame. */
-export type Person = { behind: Node[]; before: Node[]; held: { x: number; y: number; sizePx: number } | null };
+export type Person = { behind: Node[]; before: Node[]; held: Held | null };
+/** `moves`: how far from there whoever holds it takes it. */
+type Held = { x: number; y: number; sizePx: number; moves?: { x: Bound<number>; y: Bound<number> } };
 
 /** Whether a scene shows somebody who is not in a customer's portrait. */
 export const isPeopled = ({ scene, portrait }: Pick<Kit, 'scene' | 'portrait'>): boolean =>

@@ -80,7 +80,7 @@ export function splashes({ frame: { width, height }, unit, place, seed }: Kit, c
   };
 }
 
-const GUSTS = 10;
+const GUSTS = 8;
 
 /** Breaths of wind that curl at their ends; `stroke` draws the path they have traced. */
 export function gusts({ frame: { width, height }, unit, seed }: Kit, stroke: (ctx: Ctx) => void): Node {
@@ -96,7 +96,7 @@ export function gusts({ frame: { width, height }, unit, seed }: Kit, stroke: (ct
         const x = ((lap % 1) * 2 - 0.7) * width;
         const y = (0.05 + 0.85 * ((i + 0.7 * hash01(at, seed + 2)) / GUSTS)) * height;
         const long = unit * (0.4 + 0.45 * hash01(at, seed + 3));
-        const curl = unit * (0.03 + 0.036 * hash01(at, seed + 4)) * (i % 2 === 0 ? 1 : -1);
+        const curl = unit * (0.024 + 0.028 * hash01(at, seed + 4)) * (i % 2 === 0 ? 1 : -1);
         ctx.moveTo(x, y);
         ctx.bezierCurveTo(x + long * 0.3, y - curl, x + long * 0.6, y + curl, x + long, y);
         ctx.arc(x + long, y - curl, Math.abs(curl), (Math.sign(curl) * Math.PI) / 2, -Math.sign(curl) * 2.6, curl > 0);
@@ -136,7 +136,7 @@ const ROWS = {
   before: [{ y: 0.93, high: 0.1, alpha: 0.64, perSec: -0.02 }],
 } as const;
 /** Haze over the whole place, thickest below; what lies before people is thin above. */
-const HAZE = { behind: [0.24, 0.52], before: [0, 0.36] } as const;
+const HAZE = { behind: [0.18, 0.44], before: [0, 0.34] } as const;
 
 /** Fog behind things and people or before them: haze, and banks that drift against each other. `bank` makes one of a width, `bar` thick. */
 export function fog(

@@ -1,5 +1,5 @@
 /** Brand: a campaign in motion, cut of paper: places, things and one person in the campaign's colours, and a line of poster type. */
-import { contrast, type Inks, mix, oklchOf, readableOn, withAlpha } from '../scene/inks.ts';
+import { contrast, hexOf, type Inks, mix, oklchOf, readableOn, withAlpha } from '../scene/inks.ts';
 import { painted } from '../scene/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
 import { halftone } from '../scene/treatments.ts';
@@ -25,6 +25,11 @@ const colourful = (inks: Inks): string => (oklchOf(inks.accent).c > 0.05 ? inks.
 /** The first of the colours that stands out from a ground. */
 const apartFrom = (ground: string, color: string, others: readonly string[]): string =>
   [color, ...others].find((one) => contrast(ground, one) >= APART) ?? color;
+/** Night in a colour; that of warm ones is brown, and none. */
+const darkOf = (color: string, otherwise: string): string => {
+  const { c, h = 0 } = oklchOf(color);
+  return c < 0.05 || h < 120 || h > 345 ? otherwise : hexOf({ mode: 'oklch', l: 0.27, c: Math.min(c, 0.11), h });
+};
 const isLight = (color: string): boolean => oklchOf(color).l > 0.6;
 const deepOf = ({ inks }: Kit): string =>
   isLight(inks.key) ? mix(inks.ground, '#08080a', isLight(inks.ground) ? 0.92 : 0.72) : inks.key;
@@ -36,7 +41,7 @@ export const brand: Style = {
   layouts: ['hero', 'vista', 'framed', 'closeup', 'half', 'behind'],
 
   inks(scene, { palettes }): Inks {
-    const { paper, black, vivid, own, deep, pale } = campaignOf(scene, { palettes });
+    const { paper, black, vivid, own, deep, pale, third } = campaignOf(scene, { palettes });
     const on = (ground: string, shade: string, mid: string, accent: string): Inks => {
       const key = inkOn(ground, black, paper);
       // Of two colours the one that stands out is what is shown, the other what it stands on.
@@ -48,16 +53,27 @@ export const brand: Style = {
       night: [
         on(mix(deep, black, 0.35), mix(deep, black, 0.5), own, vivid),
         on(deep, mix(deep, black, 0.3), own, vivid),
+        on(darkOf(own, deep), mix(darkOf(own, deep), black, 0.2), vivid, third),
+        on(darkOf(vivid, deep), mix(darkOf(vivid, deep), black, 0.2), own, third),
       ],
-      dusk: [on(vivid, mix(vivid, deep, 0.16), deep, paper), on(deep, mix(deep, own, 0.3), own, vivid)],
+      dusk: [
+        on(vivid, mix(vivid, deep, 0.16), deep, paper),
+        on(deep, mix(deep, own, 0.3), own, vivid),
+        on(third, mix(third, vivid, 0.2), deep, vivid),
+        on(own, mix(own, deep, 0.2), deep, third),
+      ],
       dawn: [
         on(pale, mix(pale, own, 0.2), own, vivid),
         on(mix(vivid, paper, 0.45), mix(vivid, paper, 0.3), deep, vivid),
+        on(mix(third, paper, 0.4), mix(third, paper, 0.25), own, vivid),
+        on(paper, mix(paper, own, 0.15), deep, vivid),
       ],
       day: [
         on(pale, mix(pale, own, 0.2), own, vivid),
         on(mix(own, paper, 0.35), mix(own, paper, 0.2), deep, vivid),
         on(vivid, mix(vivid, paper, 0.2), deep, paper),
+        on(paper, mix(paper, own, 0.15), own, vivid),
+        on(third, mix(third, paper, 0.2), deep, vivid),
       ],
     }[scene.timeOfDay];
     return schemes[scene.index % schemes.length] as Inks;
@@ -65,9 +81,9 @@ export const brand: Style = {
 
   // The whole poster is struck by the drums.
   travel: ({ kick, snare, sway, progress }) => ({
-    x: 0.014 * sway,
-    y: 0.01 * snare,
-    zoom: 0.02 * progress + 0.04 * kick,
+    x: 0.02 * sway,
+    y: 0.02 * (snare - kick),
+    zoom: 0.03 * progress + 0.13 * kick + 0.08 * snare,
   }),
 
   hand(kit) {

@@ -13,7 +13,7 @@ const SIZE = { width: 320, height: 180 };
 const SEEN_STEP = 20;
 const SEEN_SHARE = 0.2;
 /** Of wind one sees but what it carries; of all weather indoors but what is before the window. */
-const SEEN_WIND = 0.04;
+const SEEN_WIND = 0.02;
 const INDOORS = 0.08;
 const LAYOUT: Partial<Record<StyleId, LayoutId>> = { ink: 'hero', anime: 'hero' };
 

@@ -40,7 +40,12 @@ export const closeup: Layout = {
         depth: DEPTH,
         gesture: kit.scene.shotType === 'performance' ? 'mic' : 'rest',
       }) ?? {};
-    return [await outOfFocus(kit, style), ...back, ...before];
+    // Paper is sharp wherever it lies.
+    const far: Node =
+      style.medium === 'print'
+        ? { name: 'far place', children: placeNodes(kit, style, { withFigure: false }) }
+        : await outOfFocus(kit, style);
+    return [far, ...back, ...before];
   },
 };
 
@@ -90,7 +95,8 @@ export const half: Layout = {
       : [];
     const beside = { ...kit, objects: kit.objects.filter((one) => !isCarried(one)) };
     const standingBy = await standing(beside, style, { x: kit.isUpright ? 0.7 : free, survey });
-    return [...place, ...standingBy, ...(person?.behind ?? []), ...things, ...(person?.before ?? [])];
+    const carried: Node[] = held?.moves ? [{ name: 'carried', ...held.moves, children: things }] : things;
+    return [...place, ...standingBy, ...(person?.behind ?? []), ...carried, ...(person?.before ?? [])];
   },
 };
 

@@ -71,13 +71,13 @@ export function paperWeather(kit: Kit): Weather {
             ] as const) {
               ctx.translate(0, down);
               ctx.strokeStyle = color;
-              ctx.lineWidth = unit * 0.019;
+              ctx.lineWidth = unit * 0.012;
               ctx.stroke();
               ctx.translate(0, -down);
             }
           }),
         ],
-        before: [sheets({ count: 70, fallsPerSec: 0.24, slant: 2.4 }, [vivid, third, paper, water], paperLeaf, 1.6)],
+        before: [sheets({ count: 56, fallsPerSec: 0.24, slant: 2.4 }, [vivid, third, paper, water], paperLeaf, 1.6)],
       };
     case 'fog':
       return { behind: paperFog(kit, 'behind'), before: paperFog(kit, 'before') };
@@ -96,9 +96,9 @@ function star(path: Path2D): void {
 }
 
 function paperLeaf(path: Path2D): void {
-  path.moveTo(-0.027, 0);
-  path.quadraticCurveTo(0, -0.025, 0.027, 0);
-  path.quadraticCurveTo(0, 0.025, -0.027, 0);
+  path.moveTo(-0.024, 0);
+  path.quadraticCurveTo(0, -0.022, 0.024, 0);
+  path.quadraticCurveTo(0, 0.022, -0.024, 0);
 }
 
 /** A bank of clouds that hangs into the picture from above. */

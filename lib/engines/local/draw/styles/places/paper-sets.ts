@@ -1,14 +1,17 @@
 /** The places of the brand style: sets of cut paper in the brand's own colours. */
 import type { SceneSetting } from '#lib/products/mv/ports.ts';
-import { between } from '../../random.ts';
+import { between, hash01 } from '../../random.ts';
 import { campaignOf, paler, tinted } from '../campaign.ts';
 import { easelOf } from '../../scene/easel.ts';
 import { lightened, mix, oklchOf } from '../../scene/inks.ts';
+import { valueAt } from '../../scene/moment.ts';
 import type { Node } from '../../scene/node.ts';
 import type { Place } from '../../scene/place.ts';
 import type { Kit } from '../../scene/style.ts';
 import { isInAir } from '../../scene/weather.ts';
 import { paperWeather } from './paper-air.ts';
+import { balloon, boat, cottage, fence, flock, masts } from './paper-decor.ts';
+import { poster } from './paper-posters.ts';
 import {
   cut,
   shapeOf,
@@ -99,9 +102,30 @@ export function paperScenery(kit: Kit): Node[] {
     ctx.fillStyle = fall;
     ctx.fillRect(left, top, right - left, bottom - top);
   });
-  SETS[scene.setting](set);
-  return [...easel.finished(), ...(isInAir(kit) ? paperWeather(kit).behind : [])];
+  (isPoster(kit) ? poster : SETS[scene.setting])(set);
+  const isLoose = !place.isInside || scene.setting === 'stage' || scene.setting === 'club';
+  return [
+    ...easel.finished().map((node, i) => (isLoose && (node.depth ?? 0) > LOOSE ? jumping(node, i, unit) : node)),
+    ...(isInAir(kit) ? paperWeather(kit).behind : []),
+  ];
 }
+
+/** Sheets nearer than this jump on the drums and slide with the bar, those behind each other in turn. */
+const LOOSE = 0.1;
+const JUMP = 0.036;
+const SLIDE = 0.05;
+const jumping = (node: Node, turn: number, unit: number): Node => ({
+  ...node,
+  x: (m) => valueAt(node.x ?? 0, m) + unit * SLIDE * (0.4 + (node.depth ?? 0)) * (turn % 2 === 0 ? m.sway : -m.sway),
+  y: (m) => valueAt(node.y ?? 0, m) - unit * JUMP * (0.5 + (node.depth ?? 0)) * (turn % 2 === 0 ? m.kick : m.snare),
+});
+
+/** What is close by stands before a ground of the campaign rather than in its place, unless there is weather to be seen. */
+function isPoster({ scene, place }: Kit): boolean {
+  if (place.isInside || scene.weather !== 'clear' || scene.framing === 'wide') return false;
+  return scene.framing === 'close' || hash01(17, scene.seed) < POSTERS;
+}
+const POSTERS = 0.34;
 
 const sea = (set: PaperSet): void => {
   disc(set, { isHalf: isLow(set) });
@@ -128,6 +152,7 @@ function town(set: PaperSet): void {
   const lit = isNight || isLow(set) ? mix(colors.bright, colors.paper, 0.3) : mix(colors.far, colors.paper, 0.7);
   houses(set, 0.18, colors.far, 0.8, 0.14, 0.36, null);
   houses(set, 0.4, colors.middle, 0.84, 0.1, 0.3, mix(lit, colors.middle, 0.25));
+  grove(set, 0.6, mix(colors.near, colors.middle, 0.3), 0.88, 0.2, 5, 0);
   cut(set, 0.7, colors.near, floorFrom(set, y(0.86)));
   cut(set, 0.7, colors.deep, floorFrom(set, y(0.9)), 0.4);
 }
@@ -203,22 +228,31 @@ const SETS: Record<SceneSetting, (set: PaperSet) => void> = {
         0.01,
       );
     }
-    cut(set, 0.5, colors.deep, (ctx) => ctx.rect(x(0.5) - u(0.1), y(0.3) - u(0.004), u(0.2), u(0.008)), 0.1);
+    // A lamp on a wire from house to house.
+    cut(set, 0.5, colors.deep, (ctx) => ctx.rect(x(0.34), y(0.2), x(0.32), u(0.006)), 0.1);
+    cut(set, 0.5, colors.bright, (ctx) => ctx.arc(x(0.5), y(0.2) + u(0.05), u(0.045), Math.PI, 0), 0.6);
   },
   highway(set) {
     heaven(set, 2);
     peaks(set, 0.16, set.colors.far, 0.62, [0.14, 0.22, 0.16], null);
     cut(set, 0.4, set.colors.middle, floorFrom(set, set.y(0.62)));
+    grove(set, 0.42, set.colors.near, 0.64, 0.12, 7, 0.4);
     road(set, 0.62, 0.5);
+    masts(set, 0.66, set.colors.deep, 0.64);
+    flock(set, set.colors.deep);
   },
   ocean(set) {
     sea(set);
+    boat(set, 0.18, 0.5 - set.side * 0.3, 0.62, 0.12);
     waves(set, 0.62, 5);
+    flock(set, set.colors.paper);
   },
   shore(set) {
     const { colors, x, y, u, box, side } = set;
     sea(set);
+    boat(set, 0.18, 0.5 + side * 0.12, 0.58, 0.1);
     waves(set, 0.58, 3);
+    flock(set, colors.paper);
     cut(set, 0.85, mix(colors.paper, colors.bright, 0.16), (ctx) => {
       ctx.moveTo(box.left, y(0.8));
       ctx.bezierCurveTo(x(0.3), y(0.68), x(0.6), y(0.86), box.right, y(0.74));
@@ -266,6 +300,7 @@ const SETS: Record<SceneSetting, (set: PaperSet) => void> = {
       0.3,
     );
     grove(set, 0.45, colors.near, 0.7, 0.16, 5, 0.3);
+    cottage(set, 0.5, set.side > 0 ? 0.16 : 0.74, 0.74, 0.16);
   },
   forest(set) {
     heaven(set, 0);
@@ -279,7 +314,10 @@ const SETS: Record<SceneSetting, (set: PaperSet) => void> = {
     heaven(set, 2);
     peaks(set, 0.12, colors.far, 0.62, [0.26, 0.36, 0.24], colors.paper);
     peaks(set, 0.35, colors.middle, 0.76, [0.2, 0.3], null);
+    grove(set, 0.5, mix(colors.near, colors.middle, 0.4), 0.83, 0.2, 8, 1);
+    cottage(set, 0.55, set.side > 0 ? 0.2 : 0.68, 0.83, 0.14);
     hills(set, 0.75, colors.near, 0.84, 3, 0.08);
+    flock(set, colors.deep);
   },
   desert(set) {
     const { colors, x, y, u, side } = set;
@@ -301,6 +339,8 @@ const SETS: Record<SceneSetting, (set: PaperSet) => void> = {
     heaven(set, 3);
     hills(set, 0.2, colors.far, 0.68, 3, 0.12);
     grove(set, 0.25, mix(colors.far, colors.near, 0.55), 0.68, 0.12, 6, 0.2);
+    cottage(set, 0.3, set.side > 0 ? 0.14 : 0.72, 0.71, 0.17);
+    flock(set, colors.deep);
     cut(set, 0.5, colors.middle, floorFrom(set, y(0.7)));
     // Furrows that run to one point.
     cut(
@@ -324,7 +364,9 @@ const SETS: Record<SceneSetting, (set: PaperSet) => void> = {
     heaven(set, 2);
     hills(set, 0.2, colors.far, 0.72, 4, 0.12);
     grove(set, 0.35, colors.near, 0.76, 0.3, 4, 0);
+    cottage(set, 0.4, set.side > 0 ? 0.6 : 0.2, 0.77, 0.18);
     cut(set, 0.6, colors.middle, floorFrom(set, y(0.78)));
+    fence(set, 0.6, 0.8, mix(colors.paper, colors.far, 0.25));
     for (let i = 0; i < 11; i++) {
       const [at, tall] = [x((i + random()) / 11), u(between(random, 0.06, 0.14))];
       const [foot, size] = [y(1.02), u(between(random, 0.018, 0.03))];
@@ -349,12 +391,15 @@ const SETS: Record<SceneSetting, (set: PaperSet) => void> = {
     heaven(set, 2);
     peaks(set, 0.12, colors.far, 0.64, [0.2, 0.3, 0.2], colors.paper);
     hills(set, 0.35, mix(colors.paper, colors.far, 0.4), 0.72, 3, 0.08);
+    cottage(set, 0.42, set.side > 0 ? 0.24 : 0.62, 0.76, 0.15);
     grove(set, 0.45, colors.middle, 0.78, 0.24, 6, 1);
     hills(set, 0.75, mix(colors.paper, '#ffffff', 0.4), 0.86, 2, 0.1);
   },
   sky(set) {
     const { colors } = set;
     heaven(set, 3);
+    balloon(set, 0.3, 0.5 - set.side * 0.26, 0.3, 0.12, colors.bright);
+    balloon(set, 0.2, 0.5 + set.side * 0.12, 0.5, 0.06, colors.middle);
     clouds(set, 4, [0.6, 0.8], paler(colors.sky, colors.paper, 0.75));
     hills(set, 0.6, mix(colors.middle, colors.sky, 0.2), 1, 5, 0.18);
   },

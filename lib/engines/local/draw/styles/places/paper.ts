@@ -4,9 +4,9 @@ import { between, hash01, type Random } from '../../random.ts';
 import type { Box, Easel } from '../../scene/easel.ts';
 import { lightened, mix, oklchOf, withAlpha } from '../../scene/inks.ts';
 import { throughPane } from '../../scene/weather.ts';
-import { tinted } from '../campaign.ts';
+import { paler, tinted } from '../campaign.ts';
 import { paperWeather } from './paper-air.ts';
-import type { Moment } from '../../scene/moment.ts';
+import { easeOut, type Moment } from '../../scene/moment.ts';
 
 type Ctx = SKRSContext2D;
 type Trace = (ctx: Ctx) => void;
@@ -74,19 +74,57 @@ export const floorFrom =
   (ctx) =>
     ctx.rect(box.left, y, box.right - box.left, box.bottom - y);
 
-/** Sun, moon or planet: a disc in rings, the inner ones swelling on the kick. */
+/** Steps on the beat, one each, quick at first. */
+export const stepped = (beat: number): number =>
+  Math.floor(beat) + 0.25 * (beat % 1) + 0.75 * easeOut((beat % 1) * 1.6);
+
+/** A disc on its shadow. */
+export function round(ctx: Ctx, cx: number, cy: number, radius: number, color: string, shadow: number): void {
+  for (const [down, fill] of [
+    [shadow, 'rgba(0,0,0,0.2)'],
+    [0, color],
+  ] as const) {
+    if (shadow === 0 && fill !== color) continue;
+    ctx.fillStyle = fill;
+    ctx.beginPath();
+    ctx.arc(cx + down * 0.6, cy + down, radius, 0, Math.PI * 2);
+    ctx.fill();
+  }
+}
+
+const BEAMS = 12;
+
+/** Beams from a point over all the sky, that step round on the beat. */
+export function sunburst(ctx: Ctx, m: Moment, cx: number, cy: number, reach: number, color: string): void {
+  const turn = (stepped(m.beat) * Math.PI) / BEAMS;
+  ctx.fillStyle = color;
+  ctx.beginPath();
+  for (let i = 0; i < BEAMS; i++) {
+    ctx.moveTo(cx, cy);
+    for (const edge of [0, 1]) {
+      const a = turn + ((i * 2 + edge) * Math.PI) / BEAMS;
+      ctx.lineTo(cx + Math.cos(a) * reach, cy + Math.sin(a) * reach);
+    }
+  }
+  ctx.fill();
+}
+
+/** How many skies have beams in them. */
+const BEAMED = 0.4;
+
+/** Sun, moon or planet: a disc in rings that swell on the drums, beams around it or none. */
 export function disc(set: PaperSet, { isHalf = false } = {}): void {
   const { easel, sun, x, y, u, colors, isNight } = set;
   easel.part('sky body');
   const [cx, cy, radius] = [x(sun.x), y(sun.y), u(sun.radius)];
   const color = isNight || oklchOf(colors.bright).l < DARK ? colors.paper : colors.bright;
-  for (const [i, share] of [2.1, 1.55].entries())
-    cut(set, 0.05, tinted(colors.sky, color, 0.1 + 0.12 * i), (ctx) => ctx.arc(cx, cy, radius * share, 0, 7), 0.5);
-  easel.live(0.06, (ctx, { kick }: Moment) => {
-    ctx.fillStyle = color;
-    ctx.beginPath();
-    ctx.arc(cx, cy, radius * (1 + 0.05 * kick), 0, Math.PI * 2);
-    ctx.fill();
+  const tints = [0.1, 0.16, 0.24].map((share) => (isNight ? paler : tinted)(colors.sky, color, share));
+  const hasBeams = easel.scene.setting !== 'space' && hash01(18, set.seed) < BEAMED;
+  easel.live(0.06, (ctx, m: Moment) => {
+    if (hasBeams) sunburst(ctx, m, cx, cy, x(0.9), tints[0] as string);
+    round(ctx, cx, cy, radius * 2.1 * (1 + 0.1 * m.snare), tints[hasBeams ? 1 : 0] as string, 0);
+    round(ctx, cx, cy, radius * 1.55 * (1 + 0.13 * m.kick), tints[2] as string, 0);
+    round(ctx, cx, cy, radius * (1 + 0.1 * m.kick), color, 0);
     // Low light is cut into bars, as behind blinds.
     if (!isHalf) return;
     ctx.fillStyle = tinted(colors.sky, color, 0.22);
@@ -429,7 +467,7 @@ export function road(set: PaperSet, top: number, at: number): void {
   });
 }
 
-function shapeFill(ctx: Ctx, points: readonly (readonly [number, number])[]): void {
+export function shapeFill(ctx: Ctx, points: readonly (readonly [number, number])[]): void {
   ctx.beginPath();
   shapeOf(points)(ctx);
   ctx.fill();

@@ -56,8 +56,8 @@ export function toyWeather(kit: Kit): Weather {
         behind: [
           gusts(kit, (ctx) => {
             for (const [color, wide] of [
-              [withAlpha(light.deep, 0.4), 0.03],
-              [mix(light.fog, '#ffffff', 0.7), 0.016],
+              [withAlpha(light.deep, 0.4), 0.022],
+              [mix(light.fog, '#ffffff', 0.7), 0.012],
             ] as const) {
               ctx.strokeStyle = color;
               ctx.lineWidth = unit * wide;

@@ -1,5 +1,5 @@
 /**
- * A head of cut paper in three-quarter view, facing left: a face in two tones that meet along the nose, shut eyes, lips, hair as one bold
+ * A head of cut paper in three-quarter view, facing left: a face in two tones that meet along the nose, eyes, lips, hair as one bold
  * shape. The middle of the head is the origin; the crown of the skull lies at -86, the chin at 82.
  */
 import type { Path2D } from '@napi-rs/canvas';
@@ -31,13 +31,39 @@ export function paintFace(pen: Pen, { skin, skinLit, skinDeep, blush, jewel, loo
   if (!look.isBoy && look.hair !== 'long') sheet(pen, (path) => path.arc(59, 48, 11, 0, Math.PI * 2), jewel, 0.6);
 }
 
-/** Lids, lashes and brows; `down` 1 looks at what is held. */
-export function paintEyes(pen: Pen, { lid, hair, look, dark }: Wardrobe): void {
-  print(pen, 'M-6,0 C2,-19 30,-19 40,-3 C30,11 6,13 -6,0 Z', lid);
-  print(pen, 'M-28,1 C-31,-15 -46,-16 -52,-2 C-46,9 -34,11 -28,1 Z', lid);
-  line(pen, 'M-7,0 C3,14 30,13 40,-3', dark, 4.8);
-  line(pen, 'M-28,1 C-34,12 -46,10 -52,-2', dark, 4.4);
-  if (!look.isBoy) line(pen, 'M40,-3 L48,-6 M35,4 L43,5 M28,9 L34,14', dark, 3.2);
+/** Eyes open or shut, lashes and brows; `down` 1 looks at what is held. */
+export function paintEyes(
+  pen: Pen,
+  { lid, hair, look, dark, iris }: Wardrobe,
+  { isShut = false, down = 0 }: { isShut?: boolean; down?: number } = {},
+): void {
+  if (isShut) {
+    print(pen, 'M-6,0 C2,-19 30,-19 40,-3 C30,11 6,13 -6,0 Z', lid);
+    print(pen, 'M-28,1 C-31,-15 -46,-16 -52,-2 C-46,9 -34,11 -28,1 Z', lid);
+    line(pen, 'M-7,0 C3,14 30,13 40,-3', dark, 4.8);
+    line(pen, 'M-28,1 C-34,12 -46,10 -52,-2', dark, 4.4);
+    if (!look.isBoy) line(pen, 'M40,-3 L48,-6 M35,4 L43,5 M28,9 L34,14', dark, 3.2);
+  } else {
+    const [x, y] = [-4 - 2 * down, -3 + 5 * down];
+    const eye = (white: string, at: number, r: number, drawn: string) => {
+      sheet(pen, white, '#fffaf2', 0.2, () => {
+        print(pen, (path) => path.arc(at + x, y, r, 0, Math.PI * 2), iris);
+        print(pen, (path) => path.arc(at + x, y, r * 0.52, 0, Math.PI * 2), dark);
+        print(pen, (path) => path.arc(at + x - r * 0.4, y - r * 0.4, r * 0.28, 0, Math.PI * 2), '#ffffff');
+        print(pen, drawn, lid);
+      });
+    };
+    eye('M-8,1 C0,-24 32,-23 41,-3 C31,15 6,17 -8,1 Z', 19, 13.5, 'M-14,-30 L50,-30 L44,-4 C30,-16 6,-15 -14,2 Z');
+    eye(
+      'M-27,2 C-30,-20 -46,-20 -53,-2 C-47,13 -34,14 -27,2 Z',
+      -36,
+      11,
+      'M-20,-30 L-60,-30 L-56,-4 C-46,-14 -34,-14 -22,2 Z',
+    );
+    line(pen, 'M-8,0 C2,-18 31,-18 42,-4', dark, 5.2);
+    line(pen, 'M-27,1 C-31,-15 -46,-15 -54,-3', dark, 4.6);
+    if (!look.isBoy) line(pen, 'M42,-4 L51,-11 M37,-10 L45,-18', dark, 3.4);
+  }
   const thick = look.isBoy ? 9 : 6;
   print(pen, `M-8,-27 Q16,-44 46,-24 Q18,${-44 + thick} -9,${-27 + thick * 0.8} Z`, hair);
   print(pen, `M-26,-27 Q-40,-38 -54,-24 Q-41,${-38 + thick} -26,${-27 + thick * 0.8} Z`, hair);

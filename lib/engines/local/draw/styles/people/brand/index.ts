@@ -20,7 +20,7 @@ import {
 } from './head.ts';
 import { paintBoat, paintFromBehind, SOLES } from './behind.ts';
 import type { Pen } from './sheets.ts';
-import { puppet, TALL } from './puppet.ts';
+import { handOfDancer, puppet, TALL } from './puppet.ts';
 import { type Wardrobe, wardrobeOf } from './wardrobe.ts';
 
 /** A head turns and nods about here. */
@@ -28,18 +28,36 @@ const NECK = { x: 14, y: 84 };
 /** How often somebody close by has a hand at their cheek. */
 const AT_CHEEK = 0.5;
 
+/** How large heads are beside the usual, and how far aside they are at most, in shares of the frame's width. */
+const SIZES = [0.82, 1, 1.36];
+const ASIDE = 0.12;
+/** In units of a head, how far somebody steps on the beat. */
+const STEPS = { x: 22, y: 20 };
+
 /** Who is smaller on open water than this sits in a boat. */
 const AFLOAT = 0.12;
+
+/** Eyes are shut a moment now and then, and in the loudest of what is sung. */
+const isBlinking = ({ songSec, voice }: Moment, seed: number): boolean =>
+  voice > 0.85 || (songSec + 3 * hash01(6, seed)) % 2.7 < 0.13;
 
 /** Draws the video's person with the middle of the head at x, y; `facing` -1 looks to the left. */
 export function paperPerson(
   kit: Kit,
   view: PersonView,
-  { x, y, headPx, facing, gesture = 'rest', depth }: PersonAt,
+  { x: atX, y, headPx: usualPx, facing, gesture = 'rest', depth }: PersonAt,
 ): Person {
   const { scene } = kit;
   const wardrobe = wardrobeOf(scene, kit.env.concept);
+  // With free hands they are cut large or small, and stand farther out or in.
+  const isFree = view === 'front' && !kit.isUpright && HELD[gesture as Stance] === undefined;
+  const headPx = usualPx * (isFree ? (SIZES[Math.floor(hash01(14, scene.seed) * SIZES.length)] as number) : 1);
+  const x = atX + (isFree ? (hash01(15, scene.seed) - 0.7) * ASIDE * facing * kit.frame.width : 0);
   const px = headPx / HEAD_HEIGHT;
+  const moves = {
+    x: (m: Moment) => px * STEPS.x * m.sway,
+    y: (m: Moment) => -px * STEPS.y * (m.kick - 0.4 * m.snare),
+  };
   const part = (name: string, box: Box, paint: (pen: Pen) => void, flow?: Flow): Node =>
     hung(
       name,
@@ -55,7 +73,7 @@ export function paperPerson(
   const group = (children: Node[]): Node => ({
     name: 'figure',
     depth,
-    children: [{ name: 'person', x, y, scaleX: -facing, children }],
+    children: [{ name: 'person', x: (m) => x + moves.x(m), y: (m) => y + moves.y(m), scaleX: -facing, children }],
   });
   const wind = WIND[scene.weather];
   if (scene.shotType === 'dance' || gesture === 'dance')
@@ -120,7 +138,14 @@ export function paperPerson(
       group([
         turning([
           part('face', { x: -90, y: -110, width: 190, height: 220 }, (pen) => paintFace(pen, wardrobe)),
-          part('eyes', { x: -80, y: -60, width: 150, height: 90 }, (pen) => paintEyes(pen, wardrobe)),
+          ...[false, true].map(
+            (isShut): Node => ({
+              ...part('eyes', { x: -80, y: -60, width: 150, height: 90 }, (pen) =>
+                paintEyes(pen, wardrobe, { isShut, down: held ? 1 : 0 }),
+              ),
+              alpha: (m) => (isBlinking(m, scene.seed) === isShut ? 1 : 0),
+            }),
+          ),
           {
             name: 'mouth',
             paint(ctx, { voice }) {
@@ -142,13 +167,13 @@ export function paperPerson(
         ]),
       ]),
     ],
-    held: held ? { x: x - facing * held.x * px, y: y + held.y * px, sizePx: held.size * px } : null,
+    held: held ? { x: x - facing * held.x * px, y: y + held.y * px, sizePx: held.size * px, moves } : null,
   };
 }
 
-/** Dancers are seen whole; what they would hold hangs beside them on a thread. */
+/** Dancers are seen whole, with what they hold in a hand. */
 const DANCER = { foot: 0.97, tall: 0.86, smallest: 0.12 };
-const HUNG = { aside: 0.34, at: 0.3, size: 0.3 };
+const IN_HAND = 0.27;
 
 function dancer(
   { frame, unit, seed, isUpright, objects }: Kit,
@@ -171,20 +196,16 @@ function dancer(
     seed,
   });
   if (view === 'behind' || !objects.some(isHeld)) return { behind: [figure], before: [], held: null };
-  const held = {
-    x: x + facing * HUNG.aside * Math.min(frame.width, unit * 1.5),
-    y: HUNG.at * frame.height,
-    sizePx: HUNG.size * unit,
-  };
-  const thread: Node = {
-    name: 'thread',
-    depth,
-    paint(ctx) {
-      ctx.fillStyle = wardrobe.trim;
-      ctx.fillRect(held.x - unit * 0.002, -unit, unit * 0.004, unit + held.y);
+  const hand = (m: Moment) => handOfDancer(m, seed, heightPx);
+  const held = { x, y: feet - 0.6 * heightPx, sizePx: IN_HAND * unit };
+  return {
+    behind: [figure],
+    before: [],
+    held: {
+      ...held,
+      moves: { x: (m) => -facing * hand(m).x, y: (m) => feet + hand(m).y - held.y - held.sizePx * 0.3 },
     },
   };
-  return { behind: [thread], before: [figure], held };
 }
 
 /** Somebody in a place, beside a customer's portrait. */

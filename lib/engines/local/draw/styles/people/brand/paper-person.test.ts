@@ -73,7 +73,7 @@ describe('the person of a brand video', () => {
       expect(changedShare(whole, pixelsOf(scene, prepared.without(part))), `without ${part}`).toBeGreaterThan(0.004);
   });
 
-  it('moves from beat to beat where it dances, and hangs what it would hold on a thread', async () => {
+  it('moves from beat to beat where it dances, and keeps what it holds in its hand', async () => {
     const { scene, prepared } = await staged(
       {
         setting: 'club',
@@ -84,7 +84,7 @@ describe('the person of a brand video', () => {
       },
       'half',
     );
-    expect(prepared.names).toEqual(expect.arrayContaining(['puppet', 'thread', 'lead']));
+    expect(prepared.names).toEqual(expect.arrayContaining(['puppet', 'carried', 'lead']));
     const one = pixelsOf(scene, prepared, 1);
     const bodyAt = (tSec: number): boolean[] => {
       const [whole, without] = [prepared, prepared.without('puppet')].map((drawn) => pixelsOf(scene, drawn, tSec));

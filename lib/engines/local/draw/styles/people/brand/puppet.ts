@@ -4,6 +4,7 @@ import { type Point, taperedLimb } from '../../../curves.ts';
 import { posed } from '../../../scene/figure.ts';
 import type { Acting } from '../../../scene/figure.ts';
 import { lightened, mix } from '../../../scene/inks.ts';
+import type { Moment } from '../../../scene/moment.ts';
 import type { Node } from '../../../scene/node.ts';
 import { painted } from '../../../scene/sprite.ts';
 import { jointsOf } from '../../../skeleton.ts';
@@ -127,6 +128,12 @@ function skirt(pen: Pen, color: string, hem: number, flare: number): void {
     () =>
       line(pen, `M-40,390 L-84,${hem + 20} M0,390 L0,${hem + 20} M40,390 L84,${hem + 20}`, lightened(color, -0.06), 6),
   );
+}
+
+/** Where the nearer hand of a dancer is from the feet, before it is turned to a side. */
+export function handOfDancer(moment: Moment, seed: number, heightPx: number): Point {
+  const { handL } = jointsOf(posed('dance', moment, seed));
+  return { x: handL.x * heightPx, y: handL.y * heightPx };
 }
 
 /** A puppet `heightPx` tall whose feet are at x, y, seen from the front or from behind. */

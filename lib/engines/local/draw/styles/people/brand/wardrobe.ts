@@ -15,6 +15,7 @@ export type Wardrobe = {
   blush: string;
   lips: string;
   lid: string;
+  iris: string;
   hair: string;
   hairLit: string;
   cloth: string;
@@ -74,6 +75,7 @@ export function wardrobeOf(scene: ScenePlan, concept: Concept): Wardrobe {
     blush: mix(flesh, '#e8506a', 0.42),
     lips: lit(mix(oklchOf(vivid).h !== undefined && contrast(vivid, skin) > 1.5 ? vivid : '#c4324a', '#c4324a', 0.72)),
     lid: mix(deepOfSkin(flesh), own, look.isBoy ? 0 : 0.5),
+    iris: mix(look.said.hair ? deep : own, black, 0.35),
     hair: lit(hair),
     hairLit: lit(lightened(saturated(hair, 1.15), 0.1)),
     cloth: lit(cloth),

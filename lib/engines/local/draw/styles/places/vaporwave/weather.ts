@@ -43,8 +43,8 @@ export function neonWeather(kit: Kit): Weather {
         behind: [
           gusts(kit, (ctx) => {
             for (const [color, wide] of [
-              [withAlpha(mood.pastel ? mood.purple : mood.cyan, 0.55), 0.024],
-              [mood.white, 0.008],
+              [withAlpha(mood.pastel ? mood.purple : mood.cyan, 0.55), 0.018],
+              [mood.white, 0.006],
             ] as const) {
               ctx.strokeStyle = color;
               ctx.lineWidth = unit * wide;
