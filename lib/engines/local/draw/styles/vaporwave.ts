@@ -16,6 +16,7 @@ import { boxed, lettered, tube } from '../scene/title-type.ts';
 import { isInAir } from '../scene/weather.ts';
 import { vaporPasser, vaporPerson } from './people/vaporwave/index.ts';
 import { vaporwaveScenery } from './places/vaporwave/index.ts';
+import { neonIsland } from './places/vaporwave/island.ts';
 import { vaporThing } from './places/vaporwave/material.ts';
 import { neonWeather } from './places/vaporwave/weather.ts';
 
@@ -175,6 +176,8 @@ export const vaporwave: Style = {
 
   object: (kit, shape, sizePx, role, seed) =>
     vaporThing(kit, shape, sizePx, role, seed, { deep: deepOf(kit.inks), cold: coldOf(kit.inks), cellPx: cellPx(kit) }),
+
+  island: neonIsland,
 
   protagonist: vaporPerson,
 

@@ -267,6 +267,8 @@ const SKY_DEPTH = 0.2;
 /** Between a thing and the edge of what is seen, in shares of the frame's height. */
 const EDGE_MARGIN = 0.03;
 
+/** The lowest an island is: what it is of is seen too. */
+const ISLAND_FOOT = 0.78;
 /** Where the ground of a place begins, in shares of the frame's height. */
 const groundOf = ({ place }: Kit): number => (place.isInside ? INDOOR_FLOOR : Math.min(0.86, place.horizon));
 export const INDOOR_FLOOR = 0.78;
@@ -340,7 +342,9 @@ export async function standing(
     kit,
     style,
     (cast): Spot => {
-      const realm = realmIn(cast);
+      const wanted = Math.min(0.7, sizeOf(cast.noun) * scale * (kit.isUpright ? 1.15 : 1));
+      const island = realmOf(cast.noun) === 'ground' ? style.island?.(kit, wanted * unit, cast.noun) : null;
+      const realm = island ? 'ground' : realmIn(cast);
       const metres = trueMetres(cast);
       const motion =
         isFixed(cast.noun) ||
@@ -349,7 +353,6 @@ export async function standing(
           : style.isToScale && cast.motion === 'sail' && metres >= STEADY_METRES
             ? 'pass'
             : cast.motion;
-      const wanted = Math.min(0.7, sizeOf(cast.noun) * scale * (kit.isUpright ? 1.15 : 1));
       if (realm === 'sky' || realm === 'air') {
         const size = style.isToScale && builtShape(cast.shape) ? wanted * IN_FLIGHT : wanted;
         const half = (size * sidesOf(cast.shape).height * unit) / frame.height / 2;
@@ -384,9 +387,19 @@ export async function standing(
         };
       }
       const share = realm === 'water' ? ON_WATER : wanted > LARGE ? FAR_GROUND : NEAR_GROUND;
-      const foot = Math.min(lowest, ground + (1 - ground) * share);
+      const foot = Math.min(island ? ISLAND_FOOT : lowest, lowest, ground + (1 - ground) * share);
       const size = Math.min(wanted, ((foot - top) * frame.height) / unit / (FOOT_SHARE * 2));
       const shadow = shadowAt(kit, style, foot, place.body ? (x - place.body.x) * 0.04 : 0);
+      const onIsland =
+        (island: Sprite, at: number) =>
+        (_look: Sprite, _footPx: number, stood: Node): Node => ({
+          name: 'island',
+          depth: THINGS_DEPTH,
+          // What reaches from edge to edge stays.
+          x: island.width > frame.width ? frame.width / 2 : (m) => valueAt(stood.x ?? 0, m),
+          y: at * frame.height,
+          sprite: island,
+        });
       return {
         x,
         y: foot,
@@ -394,7 +407,7 @@ export async function standing(
         size,
         motion,
         isGrounded: true,
-        beneath: realm === 'water' ? reflection(foot) : shadow,
+        beneath: island ? onIsland(island, foot) : realm === 'water' ? reflection(foot) : shadow,
         ...airAt(foot - 0.1, share === NEAR_GROUND ? AIR_NEAR : AIR_FAR),
       };
     },

@@ -1,6 +1,7 @@
 /** The person of a vaporwave video, as on the sleeve of a record of 1986: mirrored glasses, big hair, wide shoulders, lit by the sun and by neon. */
 import { hash01 } from '../../../random.ts';
 import { figureNode } from '../../../scene/figure.ts';
+import { isHeld } from '../../../scene/layouts/one-thing.ts';
 import { facingLight, isChorus } from '../../../scene/layouts/staging.ts';
 import { mix, oklchOf } from '../../../scene/inks.ts';
 import type { Moment } from '../../../scene/moment.ts';
@@ -45,14 +46,20 @@ const RIM = [-200, 1200] as const;
 export function vaporPerson(
   kit: Kit,
   view: PersonView,
-  { x, y, headPx, facing, gesture = 'rest', depth }: PersonAt,
+  { x, y, headPx, facing, gesture: asked = 'rest', depth }: PersonAt,
 ): Person {
+  // Who dances holds out what is sung of.
+  const gesture = asked === 'dance' && kit.objects.some(isHeld) ? 'offer' : asked;
   const light = glowOf(kit);
   const look = dressed(lookOf(kit.env.concept), light);
   const px = headPx / (view === 'behind' ? CROWN_TO_CHIN : HEAD_HEIGHT);
   const scale: Scale = { light, px, linePx: Math.max(0.8, Math.min(kit.unit / 300, px * 2)) };
-  // What is held stays where it is.
-  const isDancing = kit.scene.shotType === 'dance' && HELD[gesture] === undefined;
+  const isDancing = kit.scene.shotType === 'dance';
+  const held = HELD[gesture];
+  const moves = {
+    x: (m: Moment) => px * (isDancing ? 16 : 2.5) * m.sway,
+    y: (m: Moment) => px * ((isDancing ? 9 : 2) * m.kick + 1.6 * Math.sin(m.songSec * 1.7)),
+  };
   const lit = (
     name: string,
     box: Box,
@@ -75,9 +82,10 @@ export function vaporPerson(
     children: [
       {
         name: 'person',
-        x: (m) => x + px * (isDancing ? 16 : 2.5) * m.sway,
-        y: (m) => y + px * ((isDancing ? 9 : 2) * m.kick + 1.6 * Math.sin(m.songSec * 1.7)),
-        ...(isDancing ? { rotate: (m: Moment) => 0.035 * m.sway } : {}),
+        x: (m) => x + moves.x(m),
+        y: (m) => y + moves.y(m),
+        // What is held is not turned with them.
+        ...(isDancing && !held ? { rotate: (m: Moment) => 0.035 * m.sway } : {}),
         scaleX: -facing,
         children,
       },
@@ -97,7 +105,6 @@ export function vaporPerson(
   });
   const raised = (children: Node[]): Node => ({ name: 'trunk', y: -RAISED * px, children });
   const isProfile = gesture === 'rest' && hash01(33, kit.scene.seed) < PROFILES;
-  const held = HELD[gesture];
   const pose: Pose = isDancing && (gesture === 'rest' || gesture === 'heart') ? 'dance' : gesture;
   const flow = (pinY: number, reach: number, share = 1): Flow => ({ pinY, reach, wind: wind * share, strips: 3 });
   return {
@@ -164,7 +171,7 @@ export function vaporPerson(
         ]),
       ]),
     ],
-    held: held ? { x: x - facing * held.x * px, y: y + (held.y - RAISED) * px, sizePx: held.size * px } : null,
+    held: held ? { x: x - facing * held.x * px, y: y + (held.y - RAISED) * px, sizePx: held.size * px, moves } : null,
   };
 }
 
