@@ -10,11 +10,14 @@ import { idPrefixes, type IdKind } from '#lib/contract/ids.ts';
 import type { Sql } from './database.ts';
 import {
   farEndOf,
+  fineSlices,
   indexedParts,
+  partsOf,
   placeBehind,
   type Slice,
   type SliceIndex,
   type SliceSize,
+  sizeAt,
   slicesFrom,
 } from './slices.ts';
 
@@ -31,8 +34,6 @@ const WALKED_NEXT = 500;
  * finds its matches in order.
  */
 const slicedRowsMax = (wanted: number) => Math.min(1_000, Math.max(50, 4 * wanted));
-/** Of a coarse slice, which is divided at once when the fine one at its far end has more than its part of those. */
-const FINE_SLICES = 32;
 /** The most rows that one request reads in slices, candidates and rows of walks. */
 const SEARCH_ROWS_MAX = 2_000;
 /** More than the clocks of two processes differ. */
@@ -279,8 +280,8 @@ export class ListSearch {
   }
 
   /**
-   * Goes on slice by slice. A coarse slice with more candidates than one query reads is divided into fine ones, and a fine one with more is
-   * walked. It stops after `SEARCH_ROWS_MAX` rows.
+   * Goes on slice by slice. One with more candidates than a query reads is divided, a fine one is walked. It stops after `SEARCH_ROWS_MAX`
+   * rows.
    */
   async #searchSlices(sql: Sql, wanted: number, sliced: Sliced, searched: Searched): Promise<FoundInList> {
     const { order } = this;
@@ -288,23 +289,20 @@ export class ListSearch {
     const found = [...searched.found];
     const end = await this.#endOfList(sql);
     let { place } = searched;
-    let size: SliceSize = 'fine';
+    let size: SliceSize = 'medium';
     for (let left = SEARCH_ROWS_MAX; found.length < wanted; ) {
       if (left <= 0) return { ids: found, reached: place };
       const slices = slicesFrom(size, order, place, end);
-      if (slices.length === 0) {
-        if (size === 'coarse') break;
-        size = 'coarse';
-        continue;
-      }
+      if (slices.length === 0) break;
       const read = await this.#readSlices(sql, sliced, { size, slices, place, end, most: slicedRowsMax(wanted) });
       found.push(...read.found);
       left -= read.rows + slices.length;
       const last = slices[read.complete - 1];
       if (last) place = placeBehind(kind, order, last);
       const dense = slices[read.complete];
-      if (!dense || size === 'coarse') {
-        size = dense ? 'fine' : 'coarse';
+      const parts = partsOf(size);
+      if (!dense || parts) {
+        size = dense && parts ? parts : sizeAt(order, place);
         continue;
       }
       const behind = placeBehind(kind, order, dense);
@@ -335,29 +333,31 @@ export class ListSearch {
     const parts = indexedParts(text).map((part) => `${index.text} LIKE $${values.push(`%${part}%`)}`);
     if (parts.length === 0) return { found: [], complete: 0, rows: 0 };
     parts.push(...also.map(({ condition, value }) => condition(`$${values.push(value)}`)));
-    const keysOf = (heads: readonly string[]) =>
-      `$${values.push(heads.map((head) => `${this.#values[0]}:${head}`))}::text[]`;
-    const keys = keysOf(slices.map(({ head }) => head));
-    const samples = keysOf(size === 'coarse' ? slices.map((slice) => farEndOf(this.order, slice, end)) : []);
+    const heads = (each: readonly string[]) => `$${values.push(each)}::text[]`;
+    const keys = heads(slices.map((slice) => slice.heads.join(' ')));
+    const samples = heads(size === 'coarse' ? slices.map((slice) => farEndOf(this.order, slice, end)) : []);
     const matches = [
       't.account_id = $1',
       ...this.#within,
       this.#conditions(),
       `t.id ${this.#behind} $${values.push(place)}`,
     ].join(' AND ');
-    const sampled = Math.floor(most / FINE_SLICES);
+    const sampled = Math.floor(most / fineSlices);
     // Planned without the limit, with which the planner would rather read the whole table.
-    const candidates = (columns: string, key: string, isAsked: string) =>
-      `WITH candidates AS MATERIALIZED (SELECT ${columns} FROM ${this.#from} WHERE ${index.keys} @> ARRAY[${key}] AND ${parts.join(' AND ')} AND ${isAsked})`;
+    const candidates = (columns: string, spaced: string, isAsked: string) =>
+      `WITH candidates AS MATERIALIZED (
+         SELECT ${columns} FROM ${this.#from} WHERE ${index.keys} && string_to_array($1 || ':' || replace(${spaced}, ' ', ' ' || $1 || ':'), ' ')
+           AND ${parts.join(' AND ')} AND ${isAsked}
+       )`;
     // A slice whose sample is too dense has as many rows without an id as end the query.
     const { rows } = await sql.query<{ n: number; id: string | null; found: boolean | null }>(
-      `SELECT slice.n::int, row.id, row.found FROM unnest(${keys}, ${samples}) WITH ORDINALITY slice(key, sample, n)
+      `SELECT slice.n::int, row.id, row.found FROM unnest(${keys}, ${samples}) WITH ORDINALITY slice(heads, sample, n)
        CROSS JOIN LATERAL (
          ${candidates('1', 'slice.sample', 'slice.sample IS NOT NULL')} SELECT count(*) > ${sampled} AS is_dense FROM (SELECT FROM candidates LIMIT ${sampled + 1}) sampled
        ) density
        CROSS JOIN LATERAL (
          SELECT NULL::text AS id, NULL::boolean AS found FROM generate_series(0, ${most}) WHERE density.is_dense
-         UNION ALL SELECT * FROM (${candidates(`t.id, (${matches}) AS found`, 'slice.key', 'NOT density.is_dense')} SELECT * FROM candidates LIMIT ${most + 1}) one
+         UNION ALL SELECT * FROM (${candidates(`t.id, (${matches}) AS found`, 'slice.heads', 'NOT density.is_dense')} SELECT * FROM candidates LIMIT ${most + 1}) one
        ) row LIMIT ${most + 1}`,
       values,
     );

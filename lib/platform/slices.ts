@@ -1,7 +1,7 @@
 /**
  * Slices of time of a list, for an index that searches the text of one slice at a time: it contains, with the text of each row, the keys of
  * its slices in its account. Ids begin with the time of their creation in ten characters of five bits. A slice is all ids with the same
- * first characters: four for 12.4 days, five for 9.3 hours.
+ * first characters: four for 12.4 days, five for 9.3 hours. Eight of those, three days, are also looked at together.
  */
 import { decodeTime, encodeTime } from 'ulid';
 import { idPrefixes, type IdKind } from '#lib/contract/ids.ts';
@@ -15,41 +15,59 @@ export type SliceIndex = {
   text: string;
 };
 
-export type SliceSize = 'coarse' | 'fine';
-/** Ids whose time begins with `head`, created in `[startMs, endMs)`. */
-export type Slice = { head: string; startMs: number; endMs: number };
+/** From the longest to the shortest. */
+const sliceSizes = ['coarse', 'medium', 'fine'] as const;
+export type SliceSize = (typeof sliceSizes)[number];
+/** Ids whose time begins with one of `heads`, created in `[startMs, endMs)`. */
+export type Slice = { heads: string[]; startMs: number; endMs: number };
 
 const TIME_CHARACTERS = 10;
 const ID_CHARACTERS = 26;
-const headCharacters: Readonly<Record<SliceSize, number>> = { coarse: 4, fine: 5 };
+const coarseMs = 32 ** 6;
+const fineMs = 32 ** 5;
+const lengthsMs: Readonly<Record<SliceSize, number>> = { coarse: coarseMs, medium: 8 * fineMs, fine: fineMs };
+/** Fine slices in a coarse one. */
+export const fineSlices = coarseMs / fineMs;
 
-const lengthMs = (size: SliceSize) => 32 ** (TIME_CHARACTERS - headCharacters[size]);
 const timeOf = (id: string) => decodeTime(id.slice(id.indexOf('_') + 1).toUpperCase());
+const headAt = (ms: number, characters: number) => encodeTime(ms).toLowerCase().slice(0, characters);
 
 function sliceAt(size: SliceSize, ms: number): Slice {
-  const startMs = Math.floor(ms / lengthMs(size)) * lengthMs(size);
-  const head = encodeTime(startMs).toLowerCase().slice(0, headCharacters[size]);
-  return { head, startMs, endMs: startMs + lengthMs(size) };
+  const length = lengthsMs[size];
+  const startMs = Math.floor(ms / length) * length;
+  const heads =
+    size === 'coarse'
+      ? [headAt(startMs, 4)]
+      : Array.from({ length: length / fineMs }, (_, at) => headAt(startMs + at * fineMs, 5));
+  return { heads, startMs, endMs: startMs + length };
 }
 
-/**
- * The slices from that of `place` on, in the order of the list: coarse ones as far as that of `end`, fine ones as far as the end of their
- * coarse one.
- */
+/** The size one shorter, or null for the shortest. */
+export function partsOf(size: SliceSize): SliceSize | null {
+  return sliceSizes[sliceSizes.indexOf(size) + 1] ?? null;
+}
+
+/** The longest size of which a slice begins at `place`. */
+export function sizeAt(order: 'ASC' | 'DESC', place: string): SliceSize {
+  const startMs = timeOf(place) + (order === 'DESC' ? 1 : 0);
+  return sliceSizes.find((size) => startMs % lengthsMs[size] === 0) ?? 'fine';
+}
+
+/** The slices from that of `place` on, in the order of the list, as far as that of `end` or the end of the longer slice they are of. */
 export function slicesFrom(size: SliceSize, order: 'ASC' | 'DESC', place: string, end: string): Slice[] {
   const placeMs = timeOf(place);
-  const coarse = sliceAt('coarse', placeMs);
-  const [least, most] = size === 'fine' ? [coarse.startMs, coarse.endMs - 1] : [0, Number.MAX_SAFE_INTEGER];
+  const longer = sliceSizes[sliceSizes.indexOf(size) - 1];
+  const whole = longer ? sliceAt(longer, placeMs) : { startMs: 0, endMs: Number.MAX_SAFE_INTEGER };
   const slices: Slice[] = [];
   if (order === 'DESC')
     for (
       let ms = placeMs;
-      ms >= Math.max(least, sliceAt(size, timeOf(end)).startMs);
+      ms >= Math.max(whole.startMs, sliceAt(size, timeOf(end)).startMs);
       ms = (slices.at(-1)?.startMs ?? 0) - 1
     )
       slices.push(sliceAt(size, ms));
   else
-    for (let ms = placeMs; ms <= Math.min(most, timeOf(end)); ms = slices.at(-1)?.endMs ?? Number.MAX_SAFE_INTEGER)
+    for (let ms = placeMs; ms < whole.endMs && ms <= timeOf(end); ms = slices.at(-1)?.endMs ?? Number.MAX_SAFE_INTEGER)
       slices.push(sliceAt(size, ms));
   return slices;
 }
@@ -59,12 +77,9 @@ export function slicesFrom(size: SliceSize, order: 'ASC' | 'DESC', place: string
  * the coarse one, it is the last but one that may be full.
  */
 export function farEndOf(order: 'ASC' | 'DESC', { startMs, endMs }: Slice, end: string): string {
-  const full = timeOf(end) + (order === 'DESC' ? lengthMs('fine') : -lengthMs('fine'));
+  const full = timeOf(end) + (order === 'DESC' ? fineMs : -fineMs);
   const [first, last] = [startMs, endMs - 1];
-  return sliceAt(
-    'fine',
-    order === 'DESC' ? Math.min(last, Math.max(first, full)) : Math.max(first, Math.min(last, full)),
-  ).head;
+  return headAt(order === 'DESC' ? Math.min(last, Math.max(first, full)) : Math.max(first, Math.min(last, full)), 5);
 }
 
 /** An id between a slice and the next one in the order of the list. */
