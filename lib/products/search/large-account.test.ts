@@ -5,13 +5,20 @@ import { listAccounts } from '#lib/accounts/operators/accounts.ts';
 import { listLedger } from '#lib/billing/list-ledger.ts';
 import { listUploads } from '#lib/media/uploads/uploads.ts';
 import { listDeliveries } from '#lib/webhooks/deliveries/deliveries.ts';
+import { readDestinationHealth } from '#lib/webhooks/destinations/destination-health.ts';
 import { listTasks } from '#lib/tasks/list-tasks.ts';
 import { searchTasks, TOTAL_MAX } from '#lib/tasks/search-tasks.ts';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { countRowsRead } from '#lib/platform/testing/count-rows-read.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import { createLargeAccount, fillAccounts, hooksUrl, type LargeAccount } from '#lib/platform/testing/large-account.ts';
+import {
+  createLargeAccount,
+  fillAccounts,
+  hooksUrl,
+  type LargeAccount,
+  oldUrl,
+} from '#lib/platform/testing/large-account.ts';
 import { listLibraryDrafts } from '../library/drafts.ts';
 import { listLibrarySongs } from '../library/songs.ts';
 import { listLibraryUploads } from '../library/uploads.ts';
@@ -89,6 +96,10 @@ describe('a list of six thousand things', () => {
     [
       'deliveries of old days that were not answered',
       (ctx) => listDeliveries(ctx, { from: day(89).toISOString(), to: day(30).toISOString(), response: 'none' }),
+    ],
+    [
+      'the health of an address that few deliveries went to',
+      (ctx) => readDestinationHealth(ctx, [oldUrl, 'https://none.example.test/cadenza']),
     ],
     [
       'accounts by a part of an address that none has',

@@ -8,6 +8,7 @@ import {
 } from '#lib/contract/webhooks.ts';
 import type { AccountActor, OperatorActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
+import { inListOrder, ofAccount } from '#lib/platform/find-in-list.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { type DeliveryView, deliveryView } from '../deliveries/deliveries.ts';
 import { capacityKey } from '../webhook-url.ts';
@@ -67,20 +68,19 @@ export async function readDestinationHealth(
 ): Promise<DestinationHealth[]> {
   if (urls.length === 0) return [];
   const { rows } = await platform.database.sql.query<Row>(
-    `SELECT u.url, l.ended, l.delivered, t.median, t.p95, w.waiting, w.oldest, c."inFlight", coalesce(s.sent, 0) AS sent,
+    `SELECT u.url, l.ended, l.delivered, l.median, l.p95, w.waiting, w.oldest, c."inFlight", coalesce(s.sent, 0) AS sent,
         coalesce(h.failures_in_row, 0) AS "failuresInRow", h.failing_since AS "failingSince", h.last_failure_at AS "lastFailureAt",
         h.last_status_code AS "lastStatusCode", h.last_error AS "lastError"
       FROM unnest($2::text[], $3::text[]) AS u(url, capacity_key)
       CROSS JOIN LATERAL (
-        SELECT count(*)::int AS ended, (count(*) FILTER (WHERE x.status = 'DELIVERED'))::int AS delivered FROM (
-          SELECT d.status FROM webhook_delivery d WHERE d.account_id = $1 AND md5(d.url) = md5(u.url) AND d.url = u.url AND d.status <> 'PENDING' ORDER BY d.id DESC LIMIT $4
-        ) x
+        WITH latest AS MATERIALIZED (
+          SELECT d.id, d.status FROM webhook_delivery d
+            WHERE ${ofAccount('d')} AND md5(d.url) = md5(u.url) AND d.url = u.url AND d.status <> 'PENDING' ORDER BY ${inListOrder('DESC', 'd')} LIMIT $4
+        )
+        SELECT (SELECT count(*)::int FROM latest) AS ended, (SELECT count(*)::int FROM latest WHERE status = 'DELIVERED') AS delivered,
+            percentile_cont(0.5) WITHIN GROUP (ORDER BY a.duration_ms) AS median, percentile_cont(0.95) WITHIN GROUP (ORDER BY a.duration_ms) AS p95
+          FROM (SELECT id FROM latest ORDER BY id DESC LIMIT $5) timed JOIN webhook_attempt a ON a.delivery_id = timed.id WHERE a.status_code IS NOT NULL
       ) l
-      CROSS JOIN LATERAL (
-        SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY a.duration_ms) AS median, percentile_cont(0.95) WITHIN GROUP (ORDER BY a.duration_ms) AS p95 FROM (
-          SELECT d.id FROM webhook_delivery d WHERE d.account_id = $1 AND md5(d.url) = md5(u.url) AND d.url = u.url AND d.status <> 'PENDING' ORDER BY d.id DESC LIMIT $5
-        ) x JOIN webhook_attempt a ON a.delivery_id = x.id WHERE a.status_code IS NOT NULL
-      ) t
       CROSS JOIN LATERAL (
         SELECT count(*)::int AS waiting, min(x.created_at) AS oldest FROM (
           SELECT d.created_at FROM webhook_delivery d WHERE d.capacity_key = u.capacity_key AND d.status = 'PENDING' AND d.account_id = $1 AND d.url = u.url LIMIT $6
