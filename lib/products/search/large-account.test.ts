@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { listAudit } from '#lib/accounts/audit.ts';
 import { listAccounts } from '#lib/accounts/operators/accounts.ts';
 import { listLedger } from '#lib/billing/list-ledger.ts';
+import type { Upload } from '#lib/contract/uploads.ts';
 import { listUploads } from '#lib/media/uploads/uploads.ts';
 import { listDeliveries } from '#lib/webhooks/deliveries/deliveries.ts';
 import { readDestinationHealth } from '#lib/webhooks/destinations/destination-health.ts';
@@ -19,11 +20,11 @@ import {
   type LargeAccount,
   oldUrl,
 } from '#lib/platform/testing/large-account.ts';
-import { listLibraryDrafts } from '../library/drafts.ts';
-import { listLibrarySongs } from '../library/songs.ts';
+import { type LibraryDraft, listLibraryDrafts } from '../library/drafts.ts';
+import { type LibrarySong, listLibrarySongs } from '../library/songs.ts';
 import { listLibraryUploads } from '../library/uploads.ts';
-import { listLibraryVideos } from '../library/videos.ts';
-import { listLibraryVoices } from '../library/voices.ts';
+import { type LibraryVideo, listLibraryVideos } from '../library/videos.ts';
+import { type LibraryVoice, listLibraryVoices } from '../library/voices.ts';
 import { browseClips } from '../music/browse-clips.ts';
 import { listClipViews } from '../music/clips.ts';
 import { listVoices } from '../music/voices/voices.ts';
@@ -245,6 +246,67 @@ describe('a list of six thousand things', () => {
     );
     expect(found).toEqual(rows.map(({ id }) => id));
   });
+
+  const things = {
+    songs: {
+      list: listLibrarySongs,
+      idOf: (item: unknown) => `clp${(item as LibrarySong).taskId.slice(3)}`,
+      all: `SELECT id, lower(' ' || title || ' ' || tags) AS words FROM clip WHERE account_id = $1 AND task_id IN (SELECT id FROM task WHERE status = 'COMPLETED')`,
+    },
+    videos: {
+      list: listLibraryVideos,
+      idOf: (item: unknown) => (item as LibraryVideo).mvId,
+      all: `SELECT id, lower(' ' || title) AS words FROM mv WHERE account_id = $1`,
+    },
+    voices: {
+      list: listLibraryVoices,
+      idOf: (item: unknown) => (item as LibraryVoice).voiceId,
+      all: `SELECT id, lower(' ' || name || ' ' || description) AS words FROM voice WHERE account_id = $1`,
+    },
+    uploads: {
+      list: listLibraryUploads,
+      idOf: (item: unknown) => (item as Upload).uploadId,
+      all: `SELECT id, lower(' ' || file_name) AS words FROM upload WHERE account_id = $1`,
+    },
+    drafts: {
+      list: listLibraryDrafts,
+      idOf: (item: unknown) => (item as LibraryDraft).draftId,
+      all: `SELECT id, lower(' ' || name) AS words FROM draft WHERE account_id = $1 AND name IS NOT NULL`,
+    },
+  } as const;
+  const words = ['harbour', 'nowhere', '7', '31', 's 7', 'K, N', 'dawn', 'e 1', '9', '59', 'night wav'];
+  const asked = (Object.keys(things) as (keyof typeof things)[]).flatMap((kind) =>
+    words.map((search) => [kind, search] as const),
+  );
+  it.each(asked)(
+    'finds the same %s by “%s”, page by page in both directions, as a look at each',
+    async (kind, search) => {
+      const { list, idOf, all } = things[kind];
+      const ctx = { platform, actor: account.actor };
+      const { rows } = await platform.database.sql.query<{ id: string; words: string }>(`${all} ORDER BY id DESC`, [
+        account.actor.accountId,
+      ]);
+      const text = search.length < 3 ? ` ${search}` : search.toLowerCase();
+      const expected = rows.filter((row) => row.words.includes(text)).map(({ id }) => id);
+      const isKnown = new Set(rows.map(({ id }) => id));
+      const pages = async (way: 'older' | 'newer') => {
+        const found: string[] = [];
+        for (
+          let cursor = way === 'newer' ? rows.at(-1)?.id : undefined, isFirst = true;
+          cursor || isFirst;
+          isFirst = false
+        ) {
+          const page = await list(ctx, { search, limit: 100, ...(cursor ? { [way]: cursor } : {}) });
+          const ids = (page.items as unknown[]).map(idOf).filter((id) => isKnown.has(id));
+          found.push(...(way === 'newer' ? ids.reverse() : ids));
+          cursor = (way === 'newer' ? page.newerCursor : page.olderCursor) ?? undefined;
+        }
+        return found;
+      };
+      expect(await pages('older')).toEqual(expected);
+      expect(await pages('newer')).toEqual(expected.filter((id) => id !== rows.at(-1)?.id).reverse());
+    },
+  );
 
   it('is the same page by page as all at once, where a filter has an index in its order', async () => {
     const { actor } = account;
