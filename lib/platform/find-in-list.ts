@@ -3,7 +3,7 @@
  * would find all of them and then sort them. Rarer matches are found by their indexes and sorted afterwards, because with ORDER BY the
  * planner would walk the list again. A filter whose index is in the order of the list needs neither step.
  * Text with an index by slices of time is searched slice by slice, from where the walk ended, until the page is full or one request has
- * read as much as it may. Measured in docs/decisions/047, 059, 071 and 085.
+ * read as much as it may. Measured in docs/decisions/047, 059, 071, 085 and 091.
  */
 import { encodeTime } from 'ulid';
 import { idPrefixes, type IdKind } from '#lib/contract/ids.ts';
@@ -165,7 +165,8 @@ export class ListSearch {
     }
     if (!searched) return { ids: [], reached: null };
     const sliced = this.#sliced;
-    const isFrequent = searched.found.length * (WALKED / WALKED_FIRST) >= wanted;
+    // At least half a page is expected of a longer walk.
+    const isFrequent = 2 * searched.found.length * (WALKED / WALKED_FIRST) >= wanted;
     if (sliced && !isFrequent) {
       const sparse = await this.#searchSparse(sql, wanted, sliced, searched);
       if (sparse.isComplete) return { ids: sparse.found.slice(0, wanted), reached: null };
@@ -244,14 +245,14 @@ export class ListSearch {
     const from = `FROM ${this.#from} WHERE ${['t.account_id = $1', ...this.#within, ...others].join(' AND ')}`;
     // UNION removes the duplicates of rows that match several alternatives.
     const ways = alternatives.map((one) => `SELECT t.id ${from} AND ${one}`).join(' UNION ');
+    // Found apart from their order, with which the planner would walk the list.
+    const found = `SELECT id FROM (${ways} OFFSET 0) found ORDER BY id ${this.order}`;
     const isShown = ['t.id = one.id', ...this.#dear].join(' AND ');
-    const shown = `(SELECT id FROM found ORDER BY id ${this.order} OFFSET 0) one CROSS JOIN LATERAL (SELECT t.id FROM ${this.#from} WHERE ${isShown} OFFSET 0) shown`;
-    return idsOf(
-      await sql.query(
-        `WITH found AS MATERIALIZED (${ways}) ${this.#dear.length > 0 ? `SELECT shown.id FROM ${shown}` : `SELECT id FROM found ORDER BY id ${this.order}`} LIMIT ${wanted}`,
-        this.#values,
-      ),
-    );
+    const shown =
+      this.#dear.length === 0
+        ? found
+        : `SELECT shown.id FROM (${found} OFFSET 0) one CROSS JOIN LATERAL (SELECT t.id FROM ${this.#from} WHERE ${isShown} OFFSET 0) shown`;
+    return idsOf(await sql.query(`${shown} LIMIT ${wanted}`, this.#values));
   }
 
   /** Searches coarse slices as far as they hold few candidates. */
@@ -289,7 +290,7 @@ export class ListSearch {
     const found = [...searched.found];
     const end = await this.#endOfList(sql);
     let { place } = searched;
-    let size: SliceSize = 'medium';
+    let size: SliceSize = found.length > 0 ? 'fine' : 'medium';
     for (let left = SEARCH_ROWS_MAX; found.length < wanted; ) {
       if (left <= 0) return { ids: found, reached: place };
       const slices = slicesFrom(size, order, place, end);
