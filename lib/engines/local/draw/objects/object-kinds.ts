@@ -36,6 +36,22 @@ const BY_KIND: Readonly<Record<string, number>> = {
   fire: 0.32,
   food: 0.27,
   fruit: 0.25,
+  // What a word is also the tree of.
+  ...Object.fromEntries(
+    'cherry plum apple peach pear orange lemon lime olive fig almond apricot mango banana coconut'
+      .split(' ')
+      .map((noun) => [noun, 0.25]),
+  ),
+  rodent: 0.2,
+  elephant: 0.54,
+  giraffe: 0.58,
+  whale: 0.54,
+  bear: 0.42,
+  toy: 0.26,
+  teddy: 0.26,
+  windmill: 0.58,
+  astronaut: 0.44,
+  robot: 0.34,
 };
 const OTHERWISE = 0.3;
 
@@ -110,9 +126,12 @@ const FIXED: Readonly<Record<string, boolean>> = {
   ...Object.fromEntries(
     'building, structure, mountain, geological formation, tree, furniture'.split(', ').map((kind) => [kind, true]),
   ),
-  // A cup of them is sung of, not the shrub.
-  coffee: false,
-  tea: false,
+  // A cup or the fruit of them is sung of, not what it grows on.
+  ...Object.fromEntries(
+    'coffee tea cherry plum peach pear orange lemon lime olive fig almond apricot mango banana coconut'
+      .split(' ')
+      .map((noun) => [noun, false]),
+  ),
 };
 /** Nouns that are a place, of which a picture would be a sign; other words that tell of one (a boat, a deer) are things in it. */
 const PLACE_NOUNS = new Set(
@@ -138,7 +157,7 @@ export const isFixed = (noun: string): boolean => byKind(noun, FIXED) ?? false;
 
 const UNWIELDY: Readonly<Record<string, boolean>> = {
   ...Object.fromEntries(
-    'animal, person, imaginary being, spiritual being, cactus, conveyance, vehicle, public transport, keyboard instrument, piano, anchor, wheel, tent, ladder, phenomenon, smoke, fire, road, thunder'
+    'animal, person, imaginary being, spiritual being, cactus, conveyance, vehicle, public transport, keyboard instrument, piano, anchor, wheel, tent, ladder, phenomenon, smoke, fire, road, thunder, astronaut, robot, windmill'
       .split(', ')
       .map((kind) => [kind, true]),
   ),

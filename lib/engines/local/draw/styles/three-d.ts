@@ -1,9 +1,10 @@
 /** 3D: a product studio of balloons, vinyl and voxels. Soft lamp from above left, seamless walls, arches, blocks; at night the same in neon. */
 import type { Canvas } from '@napi-rs/canvas';
+import { byKind } from '../objects/object-kinds.ts';
 import { hash01 } from '../random.ts';
 import { contrast, hexOf, type Inks, mix, oklchOf, readableOn, sortedPalette, withAlpha } from '../scene/inks.ts';
 import { clamp01 } from '../scene/moment.ts';
-import type { Node } from '../scene/node.ts';
+import { type Node, OVERSCAN } from '../scene/node.ts';
 import { painted, shapeCanvas, sprite, type Sprite } from '../scene/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
 import { dyes, extruded, inflated, recoloured } from '../scene/treatments.ts';
@@ -13,6 +14,7 @@ import { isModelled, modelledAnimal } from './people/toy/animals.ts';
 import { DETAIL, toyPerson } from './people/toy/index.ts';
 import { lampsOf } from './people/toy/lamps.ts';
 import { blownToy, toyShape } from './people/toy/thing.ts';
+import { lightOf } from './places/low-poly-light.ts';
 import { threeDScenery } from './places/three-d-scenery.ts';
 import { toyWeather } from './places/three-d-weather.ts';
 import { hasOwnColors } from './places/toy-light.ts';
@@ -180,6 +182,9 @@ export const threeD: Style = {
     return { color: shadeOf(coat, 0.1), lit: [coat, mix(coat, inks.light, 0.25)] };
   },
 
+  // A train runs on rails, whatever the place.
+  island: (kit, _thingPx, noun) => (byKind(noun, { train: true, locomotive: true }) ? rails(kit) : null),
+
   protagonist: toyPerson,
 
   portrait(kit, picture) {
@@ -310,3 +315,31 @@ export const threeD: Style = {
     return [{ name: 'edge shade', x: width / 2, y: height / 2, sprite: sprite(edge) }];
   },
 };
+
+/** A toy's track from edge to edge: sleepers, and two rails on them. */
+function rails({ frame: { width }, unit, inks, scene }: Kit): Sprite {
+  const { wood, metal, deep, isNight } = lightOf(scene);
+  const [wide, high] = [width * (1 + OVERSCAN * 2), unit * 0.1];
+  return sprite(
+    painted(wide, high * 2, (ctx) => {
+      const sleeper = mix(wood, deep, isNight ? 0.45 : 0.1);
+      for (let at = 0; at < wide; at += high) {
+        for (const [down, color] of [
+          [high * 0.18, mix(sleeper, deep, 0.5)],
+          [0, sleeper],
+        ] as const) {
+          ctx.fillStyle = color;
+          ctx.beginPath();
+          ctx.roundRect(at, high * 0.72 + down, high * 0.46, high * 0.72, high * 0.12);
+          ctx.fill();
+        }
+      }
+      for (const y of [0.86, 1.22]) {
+        ctx.fillStyle = mix(metal, deep, 0.6);
+        ctx.fillRect(0, high * (y + 0.06), wide, high * 0.07);
+        ctx.fillStyle = mix(metal, inks.light, isNight ? 0.15 : 0.5);
+        ctx.fillRect(0, high * y, wide, high * 0.08);
+      }
+    }),
+  );
+}

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
-import { realmOf } from '../../objects/object-kinds.ts';
+import { isUnwieldy, realmOf, sizeOf } from '../../objects/object-kinds.ts';
 import { sampleConcept, sampleFrame, sampleScene } from '../../sample-scenes.ts';
 import { brand } from '../../styles/brand.ts';
 import { painted } from '../sprite.ts';
@@ -97,6 +97,12 @@ describe('a thing in a place', () => {
   it('is never shown on its head', async () => {
     for (const { thing } of await stoodAt('bicycle', 'spin'))
       expect(thing.bottom - thing.top).toBeGreaterThanOrEqual((thing.right - thing.left) * 0.98);
+  });
+
+  it('is as large as what is sung of: fruit is no tree, a mouse no elephant, and nobody carries an astronaut', () => {
+    for (const fruit of ['cherry', 'peach', 'plum', 'mango']) expect(sizeOf(fruit)).toBeLessThan(sizeOf('house') / 2);
+    expect(sizeOf('mouse')).toBeLessThan(sizeOf('elephant') / 2);
+    expect(['cherry', 'astronaut', 'robot'].map(isUnwieldy)).toEqual([false, true, true]);
   });
 
   it('belongs where its kind does', () => {

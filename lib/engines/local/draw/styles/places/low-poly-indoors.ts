@@ -171,7 +171,36 @@ export function hall(maker: Maker, isClub: boolean): World {
     radius: 1.2,
   }));
   const meshes = [
-    plane(mix(light.deep, light.glow[0], 0.08), { toZ: 60 }),
+    plane(mix(light.deep, light.glow[0], 0.2), { toZ: 60 }),
+    gathered(
+      [0, 0, 0],
+      (b) => {
+        // A floor of lights to dance on, rows of planks before a stage.
+        for (let z = 0; z < 13; z++)
+          for (let x = -7; x < 7; x++) {
+            const color = isClub ? pick(random, colors) : light.wood;
+            const share = isClub ? between(random, 0.12, 0.6) : 0.34 + 0.1 * ((x + z) % 3);
+            b.face(
+              [
+                [x * 1.5, 0.02, z * 1.2 - 2],
+                [x * 1.5, 0.02, z * 1.2 - 0.86],
+                [x * 1.5 + 1.42, 0.02, z * 1.2 - 0.86],
+                [x * 1.5 + 1.42, 0.02, z * 1.2 - 2],
+              ],
+              mix(light.deep, color, share),
+              { emit: 0.8, twoSided: true },
+            );
+          }
+      },
+      1,
+    ),
+    // Curtains in folds.
+    ...[-1, 1].map((side) =>
+      gathered([side * 12.4, 0, 17], (b) => {
+        for (let fold = 0; fold < 6; fold++)
+          b.drum([side * fold * 0.9, 0, (fold % 2) * 0.4], 0.6, 9, 0.6, 7, mix(light.deep, light.glow[0], 0.62));
+      }),
+    ),
     gathered(
       [0, 0, 18],
       (b) =>

@@ -9,7 +9,7 @@ import type { Kit } from '../../scene/style.ts';
 import { isInAir, throughPane } from '../../scene/weather.ts';
 import { type Camera, film, project } from './low-poly-camera.ts';
 import { type Light, lightOf } from './low-poly-light.ts';
-import type { Mesh } from './low-poly-mesh.ts';
+import type { Mesh, Vec } from './low-poly-mesh.ts';
 import { WORLDS } from './low-poly-worlds.ts';
 import { toyWeather } from './three-d-weather.ts';
 
@@ -112,6 +112,7 @@ export function threeDScenery(kit: Kit): Node[] {
           }),
         ]
       : []),
+    ...(world.isDark ? beams(kit, light, world.lamps, camera) : []),
     ...lampNodes(kit, world.lamps, camera),
     ...(isInAir(kit) ? toyWeather(kit).behind : []),
   ];
@@ -171,6 +172,42 @@ function sunNode({ unit }: Kit, light: Light, { x, y }: { x: number; y: number }
     ctx.fill();
   });
   return { name: 'sky body', depth: 0.05, x, y, scale: (m) => 1 + 0.04 * m.kick, sprite: sprite(look) };
+}
+
+/** Cones of light that swing with the bar, every other one up on the kick or the snare. */
+function beams({ frame, unit }: Kit, { glow, sky }: Light, lamps: readonly { at: Vec }[], camera: Camera): Node[] {
+  const high = frame.height * 0.95;
+  const cones = [glow[1], glow[0], sky[1]].map((color) =>
+    sprite(
+      painted(unit * 0.3, high, (ctx, w, h) => {
+        const fall = ctx.createLinearGradient(0, 0, 0, h);
+        fall.addColorStop(0, withAlpha(color, 0.75));
+        fall.addColorStop(1, withAlpha(color, 0));
+        ctx.fillStyle = fall;
+        ctx.moveTo(w * 0.46, 0);
+        ctx.lineTo(w * 0.54, 0);
+        ctx.lineTo(w, h);
+        ctx.lineTo(0, h);
+        ctx.fill();
+      }),
+    ),
+  );
+  return lamps.flatMap(({ at }, i): Node[] => {
+    const point = project(camera, at);
+    if (!point || i % 2 === 1) return [];
+    return [
+      {
+        name: 'beam',
+        depth: 0.5,
+        blend: 'lighter',
+        x: point.x,
+        y: point.y,
+        rotate: (m) => (3 - i) * 0.09 + 0.16 * m.sway * (i % 4 === 0 ? 1 : -1),
+        alpha: (m) => 0.3 + 0.5 * (i % 4 === 0 ? m.kick : m.snare),
+        children: [{ name: 'cone', y: high / 2, sprite: cones[i % 3] as (typeof cones)[number] }],
+      },
+    ];
+  });
 }
 
 /** Lamps and headlights, brighter on the beat. */

@@ -46,6 +46,17 @@ const differing = (a: Uint8ClampedArray, b: Uint8ClampedArray): number => {
   return count;
 };
 
+it.each([
+  ['ocean', true],
+  ['sky', true],
+  ['field', false],
+] as const)('stands a castle at %s of a vaporwave video on what carries it', async (setting, hasIsland) => {
+  const { prepared } = await stage('vista', { setting, hasCharacter: false, motifs: ['castle'] });
+  expect(prepared.names.includes('island')).toBe(hasIsland);
+  const ship = await stage('vista', { setting, hasCharacter: false, motifs: ['ship'] });
+  expect(ship.prepared.names).not.toContain('island');
+});
+
 describe('the person of a vaporwave video', () => {
   it('has lips, glasses, an earring and hair that each can be seen', async () => {
     const { prepared, at } = await stage('closeup', { framing: 'close', seed: FROM_THE_FRONT });
@@ -107,6 +118,25 @@ describe('the person of a vaporwave video', () => {
       const swayed = differing(pixelsOf(dance.prepared, dance.at(0.25)), pixelsOf(dance.prepared, dance.at(0.75)));
       expect(swayed).toBeGreaterThan(PART_PX * 10);
     }
+  });
+
+  it('holds what is sung of where it dances, and takes it along', async () => {
+    const { prepared, at } = await stage('half', {
+      shotType: 'dance',
+      setting: 'shore',
+      framing: 'medium',
+      motifs: ['cassette'],
+      camera: { move: 'static', amount: 0 },
+    });
+    const shown = (tSec: number): number[] => {
+      const [whole, without] = [prepared, prepared.without('carried')].map((one) => pixelsOf(one, at(tSec)));
+      return Array.from({ length: SIZE.width * SIZE.height }, (_, i) => i).filter((i) =>
+        [0, 1, 2].some((c) => Math.abs((whole?.[i * 4 + c] ?? 0) - (without?.[i * 4 + c] ?? 0)) > VISIBLE_STEP),
+      );
+    };
+    const middle = (all: number[]) => all.reduce((sum, i) => sum + (i % SIZE.width), 0) / all.length;
+    expect(prepared.names).not.toContain('ground shadow');
+    expect(Math.abs(middle(shown(0.25)) - middle(shown(0.75)))).toBeGreaterThan(3);
   });
 
   it('wears what the words of the video say: a dress is no jacket, and a boy has no earring', async () => {
