@@ -23,7 +23,7 @@ export function rampOf(colors: readonly string[], steps: number): string[] {
 }
 
 /** Draws cells of `cellPx`, each of one of `colors`: `valueAt` gives where between them a cell lies, 0..1, or null for none. */
-export function ditheredCells(
+function ditheredCells(
   width: number,
   height: number,
   cellPx: number,

@@ -68,6 +68,8 @@ export type Style = {
    * colours of letters with what may be laid under them where the picture would swallow them. Without it, layouts place the words.
    */
   quiet?: (kit: Kit) => { sizeShare: number; tones: readonly { text: string; under: string }[] };
+  /** How high things and words jump on the kick, in shares of the unit. */
+  jump?: number;
   layouts: readonly LayoutId[];
   /** How many of a video's scenes are posters of type and things rather than places, most of them in hooks; without it a quarter. */
   posterShare?: number;
@@ -109,8 +111,8 @@ export type Style = {
   /** The customer's portrait, cut to a box, in the style's material and frame. */
   portrait: (kit: Kit, picture: Canvas) => Canvas;
   /** A panel that divides the frame, of a size. */
-  panel: (kit: Kit, width: number, height: number) => Canvas;
-  /** A plinth to stand a thing on; without it the layout that needs it uses a panel. */
+  panel?: (kit: Kit, width: number, height: number) => Canvas;
+  /** A plinth to stand a thing on, for the layout `podium`. */
   plinth?: (kit: Kit, width: number, height: number) => Canvas;
   /** The colour of what a layout draws itself; without it, the key. */
   stroke?: (kit: Kit, part: 'border' | 'speed lines' | 'numeral') => string;

@@ -104,7 +104,12 @@ export function styledPainter(style: Style): StagedPainter {
         ...tierFinish(kit, style),
         ...colorless(kit),
       ];
-      const painted = [...picture, ...quietWords(kit, fine, picture, viewOf)];
+      const type = quietWords(kit, fine, picture, viewOf);
+      const { jump } = style;
+      const painted = [
+        ...picture,
+        ...(jump ? [{ name: 'type', y: (m: Moment) => -jump * kit.unit * m.kick, children: type }] : type),
+      ];
       const nodes = isPlain(kit) ? withoutFineParts(painted) : painted;
       releaseShapeTexts();
       const paintWithout =

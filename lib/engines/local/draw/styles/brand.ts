@@ -38,6 +38,7 @@ export const brand: Style = {
   id: 'brand',
   medium: 'print',
   hasLenses: true,
+  jump: 0.02,
   layouts: ['hero', 'vista', 'framed', 'closeup', 'half', 'behind'],
 
   inks(scene, { palettes }): Inks {
@@ -117,15 +118,7 @@ export const brand: Style = {
 
   scenery: paperScenery,
 
-  ground: ({ frame: { width, height }, inks }) => [
-    {
-      name: 'sheet',
-      paint: (ctx) => {
-        ctx.fillStyle = inks.ground;
-        ctx.fillRect(0, 0, width, height);
-      },
-    },
-  ],
+  ground: paperScenery,
 
   object: (kit, shape, sizePx) => paperThing(shape, sizePx, papersIn(kit, deepOf(kit))),
 
@@ -159,21 +152,6 @@ export const brand: Style = {
       ctx.drawImage(halftone(picture, dark, { dotPx: Math.max(3, unit * 0.0085), angle: 0.52 }), 0, 0);
       ctx.fillStyle = inks.accent;
       ctx.fillRect(0, picture.height * 0.9, picture.width * 0.44, picture.height * 0.1);
-    });
-  },
-
-  panel(kit, width, height) {
-    const { inks } = kit;
-    const ground =
-      [inks.mid, inks.shade].find((color) => contrast(color, inks.key) > 2) ?? mix(inks.mid, deepOf(kit), 0.4);
-    const figure = isLight(ground) ? inks.light : deepOf(kit);
-    return painted(width, height, (ctx) => {
-      ctx.fillStyle = ground;
-      ctx.fillRect(0, 0, width, height);
-      ctx.fillStyle = mix(ground, figure, 0.28);
-      ctx.beginPath();
-      ctx.arc(width / 2, height / 2, Math.min(width, height) * 0.46, 0, Math.PI * 2);
-      ctx.fill();
     });
   },
 

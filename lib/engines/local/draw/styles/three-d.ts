@@ -2,7 +2,7 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { byKind } from '../objects/object-kinds.ts';
 import { hash01 } from '../random.ts';
-import { contrast, hexOf, type Inks, mix, oklchOf, readableOn, sortedPalette, withAlpha } from '../scene/inks.ts';
+import { hexOf, type Inks, mix, oklchOf, readableOn, sortedPalette, withAlpha } from '../scene/inks.ts';
 import { clamp01 } from '../scene/moment.ts';
 import { type Node, OVERSCAN } from '../scene/node.ts';
 import { painted, shapeCanvas, sprite, type Sprite } from '../scene/sprite.ts';
@@ -226,27 +226,6 @@ export const threeD: Style = {
       }),
       shadeOf(inks.ground, 0.3),
       border,
-    );
-  },
-
-  panel(kit, width, height) {
-    const { inks, unit } = kit;
-    const color = contrast(inks.ground, inks.mid) > contrast(inks.ground, inks.shade) ? inks.mid : inks.shade;
-    const slab = painted(width, height, (ctx) => {
-      ctx.fillStyle = color;
-      ctx.roundRect(unit * 0.05, unit * 0.05, width - unit * 0.1, height - unit * 0.1, unit * 0.09);
-      ctx.fill();
-    });
-    return shadowed(
-      extruded(inflated(slab, { ...lamp(kit, color, unit * 0.03, 0.6), relief: 0 }), {
-        side: shadeOf(color, 0.1),
-        deep: shadeOf(color, 0.22),
-        stepsPx: Math.round(unit * 0.04),
-        dx: 0.6,
-        dy: 0.6,
-      }),
-      shadeOf(inks.ground, 0.3),
-      unit * 0.03,
     );
   },
 

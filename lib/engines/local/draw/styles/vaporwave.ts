@@ -1,14 +1,10 @@
 /** Vaporwave: a sunset in stripes over a grid that runs, chrome and neon type, marble and palms in few colours, windows, and the tape it is kept on. */
 import type { Canvas } from '@napi-rs/canvas';
-import { tracePalm } from '../foliage.ts';
-import { hash01, mulberry32 } from '../random.ts';
-import { dithered, ditheredCells, rampOf } from '../scene/dither.ts';
-import { gridFloor, lightOnFloor, tileFloor } from '../scene/floor.ts';
-import { hexOf, type Inks, mix, oklchOf, saturated, sortedPalette, withAlpha } from '../scene/inks.ts';
-import { noiseReader } from '../scene/noise-table.ts';
-import { type Node, OVERSCAN } from '../scene/node.ts';
+import { dithered, rampOf } from '../scene/dither.ts';
+import { hexOf, type Inks, mix, oklchOf, saturated, sortedPalette } from '../scene/inks.ts';
+import type { Node } from '../scene/node.ts';
 import { programWindow } from '../scene/program-window.ts';
-import { painted, sprite } from '../scene/sprite.ts';
+import { painted } from '../scene/sprite.ts';
 import { flat } from '../scene/treatments.ts';
 import type { Kit, Style } from '../scene/style.ts';
 import { colorsApart, scanLines, slippingBand, tapeClock } from '../scene/tape.ts';
@@ -24,19 +20,6 @@ import { neonWeather } from './places/vaporwave/weather.ts';
 const CELL = 0.0056;
 /** Letters smaller than this share of the unit are plain, in two colours that do not quite meet. */
 const SMALL = 0.09;
-/** Where the floor is water: it mirrors the sky and has no grid. */
-const WATER_PLACES = new Set(['ocean', 'shore', 'river']);
-const PALM_PLACES = new Set([
-  'ocean',
-  'shore',
-  'highway',
-  'city-night',
-  'city-day',
-  'rooftop',
-  'desert',
-  'street-rain',
-  'garden',
-]);
 const isBright = ({ scene }: Pick<Kit, 'scene'>): boolean => scene.timeOfDay === 'day' || scene.timeOfDay === 'dawn';
 const cellPx = (kit: Pick<Kit, 'unit'>): number => Math.max(1, kit.unit * CELL);
 
@@ -167,7 +150,7 @@ export const vaporwave: Style = {
     };
   },
 
-  ground: (kit) => (kit.place.isInside ? hall(kit) : outdoors(kit)),
+  ground: vaporwaveScenery,
 
   // Its sun never sets: a moon that is sung of is a thing in its sky.
   place: (place) => (place.body?.kind === 'moon' ? { ...place, body: { ...place.body, kind: 'sun' } } : place),
@@ -193,15 +176,6 @@ export const vaporwave: Style = {
       { cellPx: cellPx(kit) * 0.62 },
     );
     return windowed(kit, shown);
-  },
-
-  panel(kit, width, height) {
-    const { inks, seed } = kit;
-    const cell = cellPx(kit) * 1.2;
-    const rows = height / cell;
-    const [from, to] = hash01(2, seed) < 0.5 ? [inks.accent, coldOf(inks)] : [saturated(inks.mid, 1.1), inks.light];
-    const sheet = ditheredCells(width, height, cell, rampOf([from, to], 7), (_x, y) => y / rows);
-    return windowed(kit, sheet);
   },
 
   air: (kit) => (isInAir(kit) ? neonWeather(kit).before : []),
@@ -254,173 +228,4 @@ function windowed({ inks, unit, objects, env }: Kit, content: Canvas): Canvas {
       bar: [saturated(mix(inks.accent, deep, 0.35), 1.1), coldOf(inks)],
     },
   });
-}
-
-/** Whole sky in few colours, its stars, a floor that runs towards the viewer with the sun's light on it, and palms at the sides. */
-function outdoors(kit: Kit): Node[] {
-  const { frame, inks, seed, place, scene, unit } = kit;
-  const { width, height } = frame;
-  const full = { width: width * (1 + OVERSCAN * 2), height: height * (1 + OVERSCAN * 2) };
-  const bright = isBright(kit);
-  const [deep, cold] = [deepOf(inks), coldOf(inks)];
-  const cell = cellPx(kit);
-  const mist = noiseReader(seed);
-  const foot = Math.min(1, place.horizon + 0.01);
-  const ramp = rampOf(
-    [
-      mix(inks.ground, deep, bright ? 0 : 0.3),
-      inks.ground,
-      inks.mid,
-      inks.shade,
-      ...(bright ? [] : [mix(inks.shade, inks.light, 0.5)]),
-    ],
-    11,
-  );
-  const rows = full.height / cell;
-  const sky = ditheredCells(full.width, full.height, cell, ramp, (x, y) => {
-    const down = (y / rows) * (1 + OVERSCAN * 2) - OVERSCAN;
-    return down > foot + 0.02 ? 1 : Math.max(0, down / foot) ** 1.15 + (mist(x * 0.35, y * 1.6) - 0.5) * 0.16;
-  });
-  const ctx = sky.getContext('2d');
-  ctx.setTransform(1, 0, 0, 1, OVERSCAN * width, OVERSCAN * height);
-  const floor = ctx.createLinearGradient(0, foot * height, 0, height * (1 + OVERSCAN));
-  const isWater = WATER_PLACES.has(scene.setting);
-  const depths = isWater
-    ? [mix(inks.shade, inks.accent, bright ? 0.1 : 0.25), mix(inks.mid, inks.accent, 0.1), inks.ground]
-    : bright
-      ? [mix(inks.shade, inks.key, 0.4), inks.mid, mix(inks.mid, inks.ground, 0.6)]
-      : [mix(inks.mid, deep, 0.25), mix(deep, inks.ground, 0.5), deep];
-  depths.forEach((color, i) => floor.addColorStop([0, 0.35, 1][i] as number, color));
-  ctx.fillStyle = floor;
-  ctx.fillRect(-OVERSCAN * width, foot * height, full.width, full.height);
-  if (place.stars) {
-    for (let i = 0; i < 150; i++) {
-      const px = Math.max(1, Math.round(unit * (hash01(i, seed) < 0.12 ? 0.006 : 0.003)));
-      ctx.fillStyle = withAlpha([inks.key, cold, inks.light][i % 3] as string, 0.35 + 0.65 * hash01(i, seed + 1));
-      ctx.fillRect(
-        Math.round((hash01(i, seed + 2) * 1.2 - 0.1) * width),
-        Math.round(hash01(i, seed + 3) ** 1.3 * foot * 0.86 * height),
-        px,
-        px,
-      );
-    }
-  }
-  const nodes: Node[] = [
-    { name: 'sky', depth: 0, x: width / 2, y: height / 2, sprite: sprite(sky, full.width, full.height) },
-  ];
-  if (place.horizon < 0.98) {
-    if (!isWater)
-      nodes.push(
-        gridFloor({
-          frame,
-          horizon: foot,
-          color: bright ? inks.key : mix(inks.accent, inks.key, 0.2),
-          glow: bright ? inks.accent : inks.accent,
-          rowsPerSec: 1.5,
-          cell: kit.isUpright ? 0.36 : 0.2,
-          widthPx: Math.max(1, unit * 0.0034),
-        }),
-      );
-    if (place.body)
-      nodes.push(
-        lightOnFloor({
-          frame,
-          horizon: foot,
-          x: place.body.x,
-          halfPx: place.body.radius * unit * 1.4,
-          color: bright ? inks.accent : inks.light,
-          alpha: 0.6,
-        }),
-      );
-  }
-  if (PALM_PLACES.has(scene.setting)) nodes.push(...palms(kit));
-  return nodes;
-}
-
-/** Two or three palms that lean in from the sides, with colours that do not quite meet. */
-function palms(kit: Kit): Node[] {
-  const {
-    frame: { width, height },
-    inks,
-    seed,
-    unit,
-  } = kit;
-  const looks = [0, 1].map((i) =>
-    painted(unit * 0.9, unit * 1.06, (ctx, w, h) => {
-      for (const [dx, color] of [
-        [-0.006, inks.accent],
-        [0.006, coldOf(inks)],
-        [0, deepOf(inks)],
-      ] as const) {
-        ctx.fillStyle = color;
-        ctx.beginPath();
-        tracePalm(
-          ctx,
-          w * (i === 0 ? 0.36 : 0.64) + dx * unit,
-          h,
-          h * 0.74,
-          mulberry32(seed + i),
-          i === 0 ? 0.16 : -0.16,
-        );
-        ctx.fill();
-      }
-    }),
-  );
-  return looks.map((look, i): Node => {
-    const scale = i === (seed & 1) ? 1 : 0.72;
-    return {
-      name: 'palm',
-      depth: 0.55,
-      x: (i === 0 ? 0.09 : 0.91) * width,
-      y: height * Math.min(1.02, kit.place.horizon + 0.34) - unit * 0.53 * scale,
-      rotate: (m) => (i === 0 ? 1 : -1) * (0.014 * m.sway + 0.01 * Math.sin(m.tSec)),
-      scale,
-      sprite: sprite(look),
-    };
-  });
-}
-
-/** Indoors: a wall of light from below with a grid on it, and a floor of tiles. */
-function hall(kit: Kit): Node[] {
-  const { frame, inks, seed, unit } = kit;
-  const { width, height } = frame;
-  const full = { width: width * (1 + OVERSCAN * 2), height: height * (1 + OVERSCAN * 2) };
-  const bright = isBright(kit);
-  const [deep, cold] = [deepOf(inks), coldOf(inks)];
-  const horizon = 0.78;
-  const cell = cellPx(kit) * 1.2;
-  const [columns, rows] = [full.width / cell, full.height / cell];
-  const spot = hash01(5, seed) < 0.5 ? 0.2 : 0.8;
-  const wall = ditheredCells(
-    full.width,
-    full.height,
-    cell,
-    rampOf(
-      bright
-        ? [inks.ground, inks.mid, inks.shade, inks.key]
-        : [mix(deep, '#000000', 0.35), mix(deep, inks.ground, 0.5), inks.mid, mix(inks.mid, inks.accent, 0.7)],
-      9,
-    ),
-    (x, y) => 0.95 - Math.hypot((x / columns - spot) * 1.15, (y / rows - 0.72) * 1.05) * 1.15,
-  );
-  const ctx = wall.getContext('2d');
-  ctx.setTransform(1, 0, 0, 1, OVERSCAN * width, OVERSCAN * height);
-  const floor = ctx.createLinearGradient(0, horizon * height, 0, height);
-  floor.addColorStop(0, bright ? inks.shade : mix(inks.mid, deep, 0.3));
-  floor.addColorStop(1, bright ? mix(inks.ground, inks.mid, 0.4) : deep);
-  ctx.fillStyle = floor;
-  ctx.fillRect(-OVERSCAN * width, horizon * height, full.width, full.height);
-  ctx.fillStyle = bright ? inks.key : inks.accent;
-  ctx.fillRect(-OVERSCAN * width, horizon * height - unit * 0.003, full.width, unit * 0.006);
-  return [
-    { name: 'wall', depth: 0.1, x: width / 2, y: height / 2, sprite: sprite(wall, full.width, full.height) },
-    tileFloor({
-      frame,
-      horizon,
-      color: bright ? inks.accent : cold,
-      alpha: bright ? 0.34 : 0.26,
-      rowsPerSec: 1.2,
-      depth: 0.1,
-    }),
-  ];
 }

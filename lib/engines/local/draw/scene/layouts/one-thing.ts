@@ -61,7 +61,8 @@ export const podium: Layout = {
     const size = kit.isUpright ? 0.72 : kit.phrases.length > 0 ? 0.54 : 0.7;
     const floor = kit.isUpright ? 0.82 : 0.83;
     const wide = kit.unit * size * 1.3;
-    const plinth = (share: number) => sprite((style.plinth ?? style.panel)(kit, wide * share, kit.unit * 0.4));
+    const plinth = (share: number) =>
+      sprite((style.plinth as NonNullable<Style['plinth']>)(kit, wide * share, kit.unit * 0.4));
     const [look, low] = [plinth(1), plinth(0.74)];
     const others = kit.isUpright
       ? []

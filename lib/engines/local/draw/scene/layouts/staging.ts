@@ -243,7 +243,11 @@ async function inTurn(
     const look = looks[i] as Sprite;
     const footPx = isGrounded ? footOf(look) : undefined;
     const at = footPx === undefined ? spotAt : { ...spotAt, y: spotAt.y - footPx / kit.frame.height, footPx };
-    const stood = thing({ ...cast, motion }, look, turns.length > 1 ? { ...at, progressOf } : at, kit, style);
+    const still = thing({ ...cast, motion }, look, turns.length > 1 ? { ...at, progressOf } : at, kit, style);
+    const { jump } = style;
+    const stood: Node = jump
+      ? { ...still, y: (m) => valueAt(still.y ?? 0, m) - jump * kit.unit * (m.kick + 0.5 * m.snare) }
+      : still;
     return {
       name: 'lead',
       alpha: ({ songSec }) => (songSec >= showSec && songSec < hideSec ? 1 : 0),

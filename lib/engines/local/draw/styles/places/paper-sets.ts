@@ -112,8 +112,8 @@ export function paperScenery(kit: Kit): Node[] {
 
 /** Sheets nearer than this jump on the drums and slide with the bar, those behind each other in turn. */
 const LOOSE = 0.1;
-const JUMP = 0.036;
-const SLIDE = 0.05;
+const JUMP = 0.05;
+const SLIDE = 0.085;
 const jumping = (node: Node, turn: number, unit: number): Node => ({
   ...node,
   x: (m) => valueAt(node.x ?? 0, m) + unit * SLIDE * (0.4 + (node.depth ?? 0)) * (turn % 2 === 0 ? m.sway : -m.sway),

@@ -110,7 +110,7 @@ export function sunburst(ctx: Ctx, m: Moment, cx: number, cy: number, reach: num
 }
 
 /** How many skies have beams in them. */
-const BEAMED = 0.4;
+const BEAMED = 0.5;
 
 /** Sun, moon or planet: a disc in rings that swell on the drums, beams around it or none. */
 export function disc(set: PaperSet, { isHalf = false } = {}): void {

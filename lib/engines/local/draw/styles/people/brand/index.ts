@@ -32,7 +32,7 @@ const AT_CHEEK = 0.5;
 const SIZES = [0.82, 1, 1.36];
 const ASIDE = 0.12;
 /** In units of a head, how far somebody steps on the beat. */
-const STEPS = { x: 22, y: 20 };
+const STEPS = { x: 34, y: 28 };
 
 /** Who is smaller on open water than this sits in a boat. */
 const AFLOAT = 0.12;
