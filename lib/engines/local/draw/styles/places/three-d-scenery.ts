@@ -174,7 +174,7 @@ function sunNode({ unit }: Kit, light: Light, { x, y }: { x: number; y: number }
   return { name: 'sky body', depth: 0.05, x, y, scale: (m) => 1 + 0.04 * m.kick, sprite: sprite(look) };
 }
 
-/** Cones of light that swing with the bar, every other one up on the kick or the snare. */
+/** Cones of light that swing with the bar, up on the kick or the snare. */
 function beams({ frame, unit }: Kit, { glow, sky }: Light, lamps: readonly { at: Vec }[], camera: Camera): Node[] {
   const high = frame.height * 0.95;
   const cones = [glow[1], glow[0], sky[1]].map((color) =>
@@ -194,17 +194,16 @@ function beams({ frame, unit }: Kit, { glow, sky }: Light, lamps: readonly { at:
   );
   return lamps.flatMap(({ at }, i): Node[] => {
     const point = project(camera, at);
-    if (!point || i % 2 === 1) return [];
+    if (!point || i % 3 !== 0) return [];
     return [
       {
         name: 'beam',
         depth: 0.5,
-        blend: 'lighter',
         x: point.x,
         y: point.y,
-        rotate: (m) => (3 - i) * 0.09 + 0.16 * m.sway * (i % 4 === 0 ? 1 : -1),
-        alpha: (m) => 0.3 + 0.5 * (i % 4 === 0 ? m.kick : m.snare),
-        children: [{ name: 'cone', y: high / 2, sprite: cones[i % 3] as (typeof cones)[number] }],
+        rotate: (m) => (3 - i) * 0.09 + 0.16 * m.sway * (i === 3 ? -1 : 1),
+        alpha: (m) => 0.35 + 0.5 * (i === 3 ? m.snare : m.kick),
+        children: [{ name: 'cone', y: high / 2, sprite: cones[i / 3] as (typeof cones)[number] }],
       },
     ];
   });
