@@ -55,7 +55,9 @@ export function neonWeather(kit: Kit): Weather {
         before: [pixels(110, 0.26, 2.4, [mood.pastel ? mood.deep : mood.pink, mood.cyan, mood.yellow], 2)],
       };
     case 'fog': {
-      const color = mix(mix(mood.pink, mood.purple, 0.3), mood.white, mood.pastel ? 0.55 : 0.28);
+      // It takes the light of another sign in each scene.
+      const lit = [mood.pink, mood.cyan, mood.purple][scene.index % 3] as string;
+      const color = mix(mix(lit, mood.purple, 0.35), mood.white, mood.pastel ? 0.55 : 0.2);
       const cell = Math.max(2, Math.round(unit * 0.012));
       const rows = (where: 'behind' | 'before') =>
         fog(kit, where, color, (width, bar, random) =>
