@@ -80,11 +80,11 @@ const METRES: Readonly<Record<string, number>> = Object.fromEntries(
       [0.06, 'insect, arachnid, ring, coin, button, key'],
       [0.2, 'food, fruit, letter, cup, container'],
       [0.45, 'flower, rose, footwear, boot, bird, candle, bottle, rabbit, squirrel, rodent'],
-      [0.7, 'cat, reptile, fish, stone, rock, domestic fowl, drum, plant, wheel, suitcase'],
+      [0.7, 'cat, reptile, fish, domestic fowl, drum, plant, wheel, suitcase'],
       [1, 'musical instrument, garment, dog, animal, carnivore, furniture, umbrella, sword, fire, anchor'],
       [
         1.6,
-        'wolf, bench, eagle, swan, crane, wading bird, window, statue, mailbox, bed, sofa, wardrobe, dresser, person, ape',
+        'stone, rock, wolf, bench, eagle, swan, crane, wading bird, window, statue, mailbox, bed, sofa, wardrobe, dresser, person, ape',
       ],
       [2.1, 'bicycle, motorcycle, piano, door, big cat, bear, deer, well, ungulate, horse, cattle, dolphin, tent'],
       [
@@ -114,7 +114,7 @@ const REALM_WORDS: Readonly<Record<Exclude<Realm, 'ground'>, string>> = {
   air: 'bird, bat, aircraft, insect, balloon, kite, parachute, snowflake',
   water: 'watercraft, boat, ship, fish, aquatic mammal, waterfowl, lily, wave, iceberg',
 };
-const STAYS_DOWN = 'domestic fowl, gallinaceous bird, ratite, penguin, wading bird, ant, beetle, cricket';
+const STAYS_DOWN = 'person, domestic fowl, gallinaceous bird, ratite, penguin, wading bird, ant, beetle, cricket';
 
 const REALMS: Readonly<Record<string, Realm>> = Object.fromEntries(
   (Object.entries({ ...REALM_WORDS, ground: STAYS_DOWN }) as [Realm, string][]).flatMap(([realm, kinds]) =>

@@ -81,6 +81,12 @@ export type Style = {
   travel?: (moment: Moment) => View;
   /** Medium and close shots show a part of the place, another one in each scene. */
   hasLenses?: boolean;
+  /** Whether a place as the style paints it shows a thing already. */
+  isShownBy?: (noun: string, setting: ScenePlan['setting']) => boolean;
+  /** The shape that the style draws for another; without it, each its own. */
+  drawn?: (shape: ShapeId) => ShapeId;
+  /** How far below the horizon the ground of some places begins, in shares of the frame's height. */
+  floors?: Partial<Record<ScenePlan['setting'], number>>;
   /** Things stand where their true size puts them: what is large far off and whole, what is small on something near. */
   isToScale?: boolean;
   /** What small things stand on where the ground is too far, or is water: fills the frame's width below `top`, in pixels. */

@@ -166,7 +166,7 @@ function kitOf(scene: ScenePlan, env: PaintEnv, style: Style): Kit {
     inks: style.inks(scene, env.concept),
     seed: scene.seed,
     random: (label) => mulberry32(subSeed(scene.seed, label)),
-    objects: castOf(scene, env.sung ?? []),
+    objects: castOf(scene, env.sung ?? [], style),
     phrases: phrasesOf(
       sung.length > 0 ? sung : opening,
       scene.endSec,
@@ -186,13 +186,15 @@ function portraitOf(scene: ScenePlan, { character, references }: PaintEnv): Kit[
 }
 
 /** What the plan gives the scene, each thing from its word on; plans without things show what is sung of. */
-function castOf(scene: ScenePlan, sung: readonly SungWord[]): CastObject[] {
+function castOf(scene: ScenePlan, sung: readonly SungWord[], { drawn = (shape) => shape }: Style): CastObject[] {
   const planned = scene.motifs.flatMap((noun, i) => {
     const shape = shapeFor(noun);
     const cue = scene.motifCues?.[i];
     const motion = (cue?.motion as Motion | undefined) ?? motionOf(noun, scene.lyric);
     const dye = cue?.color === undefined ? null : COLORS[cue.color as ThingColor];
-    return shape ? [{ noun, shape, motion, dye: dye ?? null, atSec: cue ? cue.atSec : namedAt(noun, sung) }] : [];
+    return shape
+      ? [{ noun, shape: drawn(shape), motion, dye: dye ?? null, atSec: cue ? cue.atSec : namedAt(noun, sung) }]
+      : [];
   });
   const found =
     planned.length > 0
@@ -248,18 +250,21 @@ export function layoutOrder(style: Style, env: Pick<PaintEnv, 'concept' | 'seed'
 
 /** Whether a place can hold a thing of its true size: no bus in a room, no whale in a street. */
 function fitsPlace({ scene, place }: Kit, { noun, shape }: Pick<CastObject, 'noun' | 'shape'>): boolean {
+  if (SIGNS.test(shape) && !builtShape(shape)) return false;
   const metres = builtShape(shape)?.metres ?? metresOf(noun);
   if (scene.setting === 'room') return metres < ROOM_METRES;
   return metres < SEA_METRES || realmOf(noun) !== 'water' || place.layers.some(({ kind }) => kind === 'water');
 }
+/** Weather as a sign of it. */
+const SIGNS = /snowflake|cloud|leaf-fluttering|droplet|dashing|wave/;
 const ROOM_METRES = 3;
 const SEA_METRES = 1.5;
 
 /** A scene's things without those that only a place can show, or that it cannot hold: no sign of a city stands in a street. */
-function withoutPlaces(kit: Kit, { isToScale }: Style): Kit {
+function withoutPlaces(kit: Kit, { isToScale, isShownBy }: Style): Kit {
   const { scene, place } = kit;
   const isShown = ({ noun, shape }: CastObject): boolean => {
-    if (isToScale && !fitsPlace(kit, { noun, shape })) return true;
+    if (isShownBy?.(noun, scene.setting) || (isToScale && !fitsPlace(kit, { noun, shape }))) return true;
     const head = nounLemma(noun.split(' ').at(-1) as string);
     if (head === 'sunrise' || head === 'sunset') return place.body?.kind === 'sun';
     if (head === 'sun' || head === 'moon') return place.body?.kind === head;
@@ -287,7 +292,11 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
   const inPlace = withoutPlaces(kit, style);
   const fitOf = (id: LayoutId) => {
     const shown = PLACES.has(id) ? inPlace : kit;
-    if (!shows(id, shown) || (BARE.has(id) && inPlace.objects.length < kit.objects.length)) return 0;
+    if (
+      !shows(id, shown) ||
+      (BARE.has(id) && inPlace.objects.length < kit.objects.length && !(style.isToScale && isInHand(inPlace)))
+    )
+      return 0;
     if (isDrawn && !SHOTS_OF_PERSON.has(id) && (id !== 'vista' || shown.objects.length > 0)) return 0;
     const fit = LAYOUTS[id].fits(shown);
     // A style that paints people puts into their hands what a hand holds; places are for what is larger.

@@ -51,6 +51,7 @@ export const cinematic: Style = {
   hasLenses: true,
   hasShallowFocus: true,
   isToScale: true,
+  floors: { mountains: 0.13, snow: 0.1, 'city-day': 0.24, 'city-night': 0.1 },
   ledge: filmedLedge,
   layouts: ['hero', 'vista', 'deep', 'closeup', 'half', 'behind'],
   posterShare: 0,

@@ -7,8 +7,9 @@ import { noiseReader } from '../scene/noise-table.ts';
 import { mapPixels, painted, sprite } from '../scene/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
 import { inkTonesOf, SEAL_RED } from './places/ink/tones.ts';
-import { asBrushed, paintedPicture, paintedThing } from './places/ink/painted-thing.ts';
+import { asBrushed, brushedShape, paintedPicture, paintedThing } from './places/ink/painted-thing.ts';
 import { inkPlace, inkScenery } from './places/ink/index.ts';
+import { inkLedge } from './places/ink/waters.ts';
 import { inkLeaf } from './places/ink/leaf.ts';
 import { groundStrokes, inkPerson } from './places/ink/people.ts';
 import { dyed, stamped } from '../scene/treatments.ts';
@@ -29,6 +30,12 @@ export const ink: Style = {
   medium: 'print',
   layouts: ['vista', 'hero', 'framed', 'monument', 'held', 'leaf'],
   hasPassersBy: true,
+  isToScale: true,
+  drawn: brushedShape,
+  ledge: inkLedge,
+  isShownBy: (noun, setting) =>
+    (setting === 'river' && /bridge$/.test(noun)) ||
+    (/^(snow|garden)$/.test(setting) && /(blossom|plum)s?$/.test(noun)),
 
   inks(scene): Inks {
     const { paper, ink: key, accent, aged } = inkTonesOf(scene);
@@ -96,6 +103,7 @@ export const ink: Style = {
 
   air(kit): Node[] {
     const { scene, frame, inks, unit } = kit;
+    if (kit.place.isInside) return [];
     if (scene.weather === 'rain')
       return [
         rainField({

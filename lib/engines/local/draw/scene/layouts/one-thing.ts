@@ -189,17 +189,22 @@ export const held: Layout = {
     const feet = { x: across(at) * width, y: height * foot };
     const near = somebody(kit, style, { ...feet, heightPx, depth: 0.9, acting: 'stand', near: { does, faces } });
     const object = await (does === 'hold'
-      ? leading(kit, style, IN_HAND, {
-          x: (feet.x + faces * HAND.x * heightPx) / width + (faces * IN_HAND * 0.14 * kit.unit) / width,
-          y: (feet.y - HAND.y * heightPx) / height,
-          depth: 0.9,
-          motion: 'stand',
-          isGrounded: true,
-        })
+      ? leading(
+          kit,
+          style,
+          (cast) => IN_HAND * trueShare(cast, style),
+          (cast) => ({
+            x: (feet.x + faces * (HAND.x * heightPx + IN_HAND * trueShare(cast, style) * 0.14 * kit.unit)) / width,
+            y: (feet.y - HAND.y * heightPx) / height,
+            depth: 0.9,
+            motion: 'stand',
+            isGrounded: true,
+          }),
+        )
       : leading(
           kit,
           style,
-          does === 'look' ? 0.6 : 0.46,
+          (cast) => (does === 'look' ? 0.6 : 0.46) * trueShare(cast, style),
           onBareGround(kit, style, across(kit.isUpright ? 0.62 : 0.68)),
         ));
     return [...style.ground(kit), near, ...object];
@@ -211,9 +216,18 @@ export const leaf: Layout = {
   fits: (kit) => (lead(kit) ? 2.6 : 0),
   async build(kit, style) {
     const x = kit.isUpright ? 0.5 : leafSide(kit) > 0 ? 0.64 : 0.36;
-    return [...style.ground(kit), ...(await leading(kit, style, 0.6, onBareGround(kit, style, x)))];
+    return [
+      ...style.ground(kit),
+      ...(await leading(kit, style, (cast) => 0.6 * Math.sqrt(trueShare(cast, style)), onBareGround(kit, style, x))),
+    ];
   },
 };
+
+/** How much of the size that things have when they are held or looked at one has by its true one. */
+function trueShare({ noun, shape }: CastObject, { isToScale }: Style): number {
+  const metres = builtShape(shape)?.metres ?? metresOf(noun);
+  return !isToScale || metres >= 0.8 ? 1 : metres < 0.1 ? 0.42 : metres < 0.35 ? 0.62 : 0.8;
+}
 
 /** What stands, stands with its shadow in the lower part of the picture; the rest is in the air. */
 const onBareGround =

@@ -29,14 +29,14 @@ const NOT_WALKED = new Set<Kit['scene']['setting']>(['ocean', 'sky', 'space', 'a
 /** Whether somebody small gives an empty place its scale. */
 function hasPasserBy({ scene, objects, place, random }: Kit, style: Style): boolean {
   if (!style.hasPassersBy || scene.hasCharacter || scene.isDeserted || objects.length > 0) return false;
-  if (style.ledge) return !place.isInside;
-  return !place.isInside && !NOT_WALKED.has(scene.setting) && random('passer-by')() < PASSED_BY;
+  if (place.isInside || (NOT_WALKED.has(scene.setting) && !(style.protagonist && style.ledge))) return false;
+  return style.isToScale || random('passer-by')() < PASSED_BY;
 }
 
 /** Somebody small who gives a place its scale; where there is no ground, on a ledge. */
 function passing(kit: Kit, style: Style, x: number): Node[] {
-  if (!style.ledge) return [person(kit, style, { x, heightShare: FAR_AWAY })];
-  if (!NOT_WALKED.has(kit.scene.setting)) return [person(kit, style, { x, heightShare: NOT_SO_FAR })];
+  if (!style.ledge || !NOT_WALKED.has(kit.scene.setting))
+    return [person(kit, style, { x, heightShare: style.isToScale ? NOT_SO_FAR : FAR_AWAY })];
   return [
     style.ledge(kit, LEDGE * kit.frame.height),
     person(kit, style, { x, y: ON_LEDGE, heightShare: NOT_SO_FAR * 1.4 }),

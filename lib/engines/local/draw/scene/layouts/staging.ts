@@ -197,11 +197,19 @@ type Spot = {
 export async function leading(
   kit: Kit,
   style: Style,
-  sizeShare: number,
+  sizeShare: number | ((cast: CastObject) => number),
   at: Omit<Spot, 'size'> | ((cast: CastObject) => Omit<Spot, 'size'>),
   role: ObjectRole = 'hero',
 ): Promise<Node[]> {
-  return inTurn(kit, style, (cast) => ({ ...(typeof at === 'function' ? at(cast) : at), size: sizeShare }), role);
+  return inTurn(
+    kit,
+    style,
+    (cast) => ({
+      ...(typeof at === 'function' ? at(cast) : at),
+      size: typeof sizeShare === 'function' ? sizeShare(cast) : sizeShare,
+    }),
+    role,
+  );
 }
 
 async function inTurn(
@@ -370,7 +378,13 @@ export async function standing(
         };
       }
       if (style.isToScale) {
-        const { foot, size, far } = toScale(kit, cast, { ground, lowest, top, scale });
+        const { foot, size, far } = toScale(kit, cast, {
+          ground,
+          lowest,
+          top,
+          scale,
+          floor: style.floors?.[kit.scene.setting] ?? 0,
+        });
         return {
           x,
           y: foot,
@@ -436,19 +450,15 @@ const EYE = { large: 1.6, small: 0.75, water: 4 } as const;
 export const LEDGE = 0.77;
 export const ON_LEDGE = 0.82;
 const ON_LEDGE_MOST = 0.4;
+/** How much smaller than it is drawn elsewhere a small thing is for its size's sake, and how high the highest is. */
+const SMALLER_MOST = 0.8;
+const TALLEST = 0.52;
 /** How much of the frame's width is free beside somebody. */
 const BESIDE = 0.46;
 /** How much larger what is drawn with its wings out is than a square about it says. */
 const IN_FLIGHT = 1.5;
 /** Places without ground to stand on. */
 const GROUNDLESS = new Set<Kit['scene']['setting']>(['ocean', 'river', 'sky', 'space']);
-/** How far below the horizon the ground of a place begins. */
-const FLOORS: Partial<Record<Kit['scene']['setting'], number>> = {
-  mountains: 0.13,
-  snow: 0.1,
-  'city-day': 0.24,
-  'city-night': 0.1,
-};
 const FAR_DEPTH = 0.6;
 /** Birds that are drawn sitting. */
 const PERCHED = /:(owl|parrot|duck|rooster|chicken)$/;
@@ -470,7 +480,7 @@ function isOnLedge({ scene }: Kit, cast: CastObject): boolean {
 function toScale(
   kit: Kit,
   cast: CastObject,
-  { ground, lowest, top, scale }: { ground: number; lowest: number; top: number; scale: number },
+  { ground, lowest, top, scale, floor }: { ground: number; lowest: number; top: number; scale: number; floor: number },
 ): { foot: number; size: number; far: number } {
   const { frame, unit, scene } = kit;
   const metres = trueMetres(cast);
@@ -481,13 +491,16 @@ function toScale(
   const eye = isAfloat ? EYE.water : isLarge ? EYE.large : EYE.small;
   const onGround = isLarge ? 0.21 + 0.38 * Math.log10(metres) : (metres * (lowest - ground) * high) / eye;
   const wanted =
-    scale * (isLarge ? onGround : Math.min(sizeOf(cast.noun), kit.place.isInside ? sizeOf(cast.noun) : onGround));
+    scale *
+    (isLarge
+      ? onGround
+      : sizeOf(cast.noun) * Math.min(1, kit.place.isInside ? 1 : Math.max(SMALLER_MOST, onGround / sizeOf(cast.noun))));
   const foot = isOnLedge(kit, cast)
     ? ON_LEDGE
     : scene.setting === 'shore' && !isAfloat && !ON_OWN_ROCK.test(cast.shape)
       ? lowest
-      : Math.min(lowest, ground + (isAfloat ? 0 : (FLOORS[scene.setting] ?? 0)) + (eye * wanted) / metres / high);
-  const most = ((foot - top) * high) / tall;
+      : Math.min(lowest, ground + (isAfloat ? 0 : floor) + (eye * wanted) / metres / high);
+  const most = Math.min((foot - top) * high, TALLEST) / tall;
   if (foot === ON_LEDGE)
     return { foot, size: Math.min(sizeOf(cast.noun) * scale, isLarge ? most : ON_LEDGE_MOST, most), far: 0 };
   // Somebody near leaves it the other half.

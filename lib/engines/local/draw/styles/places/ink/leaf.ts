@@ -1,6 +1,7 @@
 /** A leaf of an album: nearly all of it bare paper, and in one corner or at its foot what tells of the place. */
 import type { SceneSetting } from '#lib/products/mv/ports.ts';
 import { between } from '../../../random.ts';
+import { realmOf } from '../../../objects/object-kinds.ts';
 import type { Node } from '../../../scene/node.ts';
 import { type Kit, leafSide } from '../../../scene/style.ts';
 import { paperNode } from './index.ts';
@@ -174,6 +175,9 @@ export function inkLeaf(kit: Kit): Node[] {
       });
     },
   };
-  draw[CORNERS[kit.scene.setting]]();
+  const corner = CORNERS[kit.scene.setting];
+  // Nothing that stands stands on waves.
+  const isAfloat = kit.objects.every(({ noun }) => realmOf(noun) !== 'ground');
+  draw[corner === 'water' && !isAfloat ? 'hills' : corner]();
   return [paperNode(scroll, kit.seed), ...scroll.finished()];
 }

@@ -2,15 +2,24 @@
  * Things and portraits as a painter of ink would paint them. A thing is a shape of a vector set: each of its parts becomes one wet patch of
  * ink, pale, middle or dark by its lightness, with a line of bare paper between neighbours; light parts are left bare and drawn round.
  */
-import type { Canvas } from '@napi-rs/canvas';
+import { type Canvas, loadImage } from '@napi-rs/canvas';
 import type { Point } from '../../../curves.ts';
 import { smoothstep } from '../../../noise.ts';
 import { between, hash01, mulberry32, pick, subSeed } from '../../../random.ts';
 import { mix, rgbOf } from '../../../scene/inks.ts';
 import { clamp01 } from '../../../scene/moment.ts';
 import { noiseReader } from '../../../scene/noise-table.ts';
+import { builtShape, builtSvg, sidesOf } from '../../../objects/built-shapes.ts';
 import { isGlyph, type ShapeId } from '../../../objects/object-shapes.ts';
-import { mapPixels, settle, shapeCanvas, type Sprite, sprite } from '../../../scene/sprite.ts';
+import {
+  mapPixels,
+  painted as canvasOf,
+  settle,
+  shapeCanvas,
+  type Sprite,
+  sprite,
+  trimmed,
+} from '../../../scene/sprite.ts';
 import { paintStroke } from './brush.ts';
 import { type Contour, contoursOf } from './contours.ts';
 import { type InkTones, lightness, SEAL_RED } from './tones.ts';
@@ -38,6 +47,23 @@ export const BRUSHED: ReadonlyMap<string, ShapeId> = new Map(
     .map(([from = '', to = from]) => [from, shapeOf(to)]),
 );
 
+/** What the brush alone has: of an older world, or drawn from life. */
+const BRUSH_ONLY: ReadonlyMap<string, string> = new Map(
+  `sailboat=junk ship=junk ferry=junk passenger-ship=junk house=cottage house-with-garden=cottage hut=cottage convenience-store=cottage
+  arch-bridge=humpback bridge=humpback bridge-at-night=humpback stone-bridge=humpback wooden-door=door gate=shinto-shrine fire=campfire
+  page-facing-up=@scroll bird=blackbird blossom=@hibiscus lotus=@hibiscus
+  pine-tree=old-pine evergreen-tree=old-pine dragon=sea-dragon owl=barn-owl spider=hanging-spider lion=feline cat=feline cat-face=feline black-cat=feline`
+    .split(/\s+/)
+    .map((entry) => entry.split('=') as [string, string]),
+);
+
+/** The shape that is painted for another. */
+export function brushedShape(shape: ShapeId): ShapeId {
+  const name = shape.slice(shape.indexOf(':') + 1);
+  const own = BRUSH_ONLY.get(name);
+  return own ? shapeOf(own) : builtShape(shape) ? shape : (BRUSHED.get(name) ?? shape);
+}
+
 function shapeOf(name: string): ShapeId {
   if (name.includes(':')) return name as ShapeId;
   if (name.startsWith('@')) return `fluent-emoji-flat:${name.slice(1)}`;
@@ -51,18 +77,20 @@ const REDS =
 /** Two neighbouring colours are two parts when they differ by more than this (of 765). */
 const PART_STEP = 70;
 /** In shares of the thing: how far the hand strays, the bare line between parts, where ink gathers at a rim, how far it bleeds. */
-const STRAYS = 0.02;
-const RAGGED = 0.006;
-const GAP = 0.008;
+const STRAYS = 0.007;
+const RAGGED = 0.0035;
+const GAP = 0.006;
 const BLEND = 0.008;
 const POOL = 0.022;
 const BLEED = 0.04;
 /** Paper that is left bare around a thing that stands before others. */
 const BARE = { to: 0.11, cover: 0.42 };
 /** Slits of a thing of one colour up to twice this wide are a pale wash, so that it stays one thing. */
-const SLIT = { to: 0.035, ink: 0.24 };
+const SLIT = { to: 0.05, ink: 0.24 };
+/** How much of a patch's ink is left on the line between it and the next. */
+const SEAM = 0.3;
 /** Strokes round a thing, in the same shares. */
-const CONTOUR = { width: 0.034, strays: 0.008 };
+const CONTOUR = { width: 0.028, strays: 0.004 };
 /** How much ink is in a patch, from the lightest part to the darkest. */
 const DENSITIES = [
   { below: 0.3, ink: 0.92 },
@@ -231,7 +259,7 @@ function painted(source: Canvas, tones: InkTones, seed: number, hasOneColor: boo
       patch * 0.34 * pooled +
       // Dark ink dropped into what is still wet.
       patch * 0.4 * smoothstep(0.6, 0.74, cloud(u * 44 + 50, v * 44 + 20));
-    const strength = apart > 0 ? clamp01(body) : 0;
+    const strength = apart > 0 ? clamp01(body) : SEAM * patch;
     lay(
       isRedHere ? red : ink,
       isRedHere ? Math.min(0.95, strength * 1.15) : strength,
@@ -251,7 +279,7 @@ function drawnRound(thing: Canvas, contours: readonly Contour[], tones: InkTones
     const [from, to] = [points[0], points.at(-1)] as [Point, Point];
     const faces = (to.x - from.x - (to.y - from.y)) / (Math.hypot(to.x - from.x, to.y - from.y) || 1);
     const weight = isOuter ? 0.75 - 0.35 * faces : 0.5;
-    if (random() < (isLight ? 0.06 : 0.42) + (faces > 0.6 ? 0.12 : 0)) continue;
+    if (random() < (isLight ? 0.03 : 0.14) + (faces > 0.6 ? 0.06 : 0)) continue;
     const strays = () => (random() - 0.5) * 2 * CONTOUR.strays;
     const [dx, dy] = [strays(), strays()];
     paintStroke(
@@ -272,17 +300,31 @@ function drawnRound(thing: Canvas, contours: readonly Contour[], tones: InkTones
 /** Above this a thing is painted smaller and enlarged: its edges are soft. */
 const LARGEST = 760;
 
+/** What is built in the middle of a square, with room for what ink runs over its rim. */
+async function builtCanvas(built: NonNullable<ReturnType<typeof builtShape>>, sizePx: number): Promise<Canvas> {
+  const image = await loadImage(builtSvg(built, 'body', sizePx * 0.92));
+  return canvasOf(sizePx, sizePx, (ctx) =>
+    ctx.drawImage(image, (sizePx - image.width) / 2, (sizePx - image.height) / 2),
+  );
+}
+
 /** A shape as a painting `sizePx` wide, in ink alone but for what is red by nature. */
 export async function paintedThing(shape: ShapeId, sizePx: number, tones: InkTones, seed: number): Promise<Sprite> {
-  const drawn = BRUSHED.get(shape.slice(shape.indexOf(':') + 1)) ?? shape;
+  const drawn = brushedShape(shape);
   const isRedThing = REDS.test(drawn);
   const share = Math.min(1, LARGEST / sizePx);
-  const clean = await shapeCanvas(drawn, sizePx * share, { color: isRedThing ? tones.accent : tones.ink });
+  const built = builtShape(drawn);
+  const clean = built
+    ? await builtCanvas(built, sizePx * share)
+    : await shapeCanvas(drawn, sizePx * share, { color: isRedThing ? tones.accent : tones.ink });
   // A paper boat is drawn on waves of its own.
   if (drawn.endsWith(':paper-boat'))
     clean.getContext('2d').clearRect(0, clean.height * 0.66, clean.width, clean.height);
-  const thing = painted(clean, isRedThing ? tones : { ...tones, accent: tones.ink }, seed, isGlyph(drawn));
-  return sprite(thing, thing.width / share, thing.height / share);
+  const thing = painted(clean, isRedThing ? tones : { ...tones, accent: tones.ink }, seed, !built && isGlyph(drawn));
+  if (!built) return sprite(thing, thing.width / share, thing.height / share);
+  // Nothing of the square that it was painted in is drawn in every frame.
+  const whole = trimmed(thing).look?.canvas ?? thing;
+  return { ...sprite(whole, whole.width / share, whole.height / share), thingPx: sizePx * sidesOf(drawn).width };
 }
 
 /** Hairs of the broad brush that lays a thing, how many rows it takes, and how long that is. */

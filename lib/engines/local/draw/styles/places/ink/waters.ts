@@ -1,4 +1,6 @@
-import type { Scroll, Pen } from './scroll.ts';
+import { type Pen, type Scroll, scrollOf } from './scroll.ts';
+import type { Node } from '../../../scene/node.ts';
+import type { Kit } from '../../../scene/style.ts';
 import { between } from '../../../random.ts';
 import { smoothstep } from '../../../noise.ts';
 import { mottled } from './brush.ts';
@@ -270,4 +272,45 @@ export function paintInkRiver(scroll: Scroll): void {
       );
   });
   addCranes(scroll, 0.3, { count: 2, y: 0.26, size: 40 });
+}
+
+/** A bank before the water, or a crest before the sky, on which things stand; elsewhere there is ground. */
+export function inkLedge(kit: Kit, top: number): Node {
+  const scroll = scrollOf(kit);
+  const { box, tones } = scroll;
+  if (kit.place.layers.every(({ kind }) => kind !== 'water' && kind !== 'cloud')) return { name: 'ledge' };
+  const seed = seedOf(scroll);
+  const edge = (x: number) =>
+    top + (Math.sin(x / (120 * box.unit) + seed) * 7 + Math.sin(x / (41 * box.unit)) * 3) * box.unit;
+  const xs = Array.from({ length: 24 }, (_, i) => box.left + ((box.right - box.left) * i) / 23);
+  scroll.strokes(0.85, [0, 0.05], (pen) => {
+    pen.ctx.beginPath();
+    pen.ctx.moveTo(box.left, box.bottom);
+    for (const x of xs) pen.ctx.lineTo(x, edge(x));
+    pen.ctx.lineTo(box.right, box.bottom);
+    pen.ctx.fillStyle = tones.paper;
+    pen.ctx.fill();
+    for (const [down, width, tone] of [
+      [0, 7, 0.7],
+      [20, 34, 0.1],
+    ] as const)
+      pen.stroke({
+        points: xs.map((x) => ({ x, y: edge(x) + down * box.unit })),
+        width: width * box.unit,
+        pressure: 'swell',
+        tone,
+        dry: 0.5,
+      });
+    for (let i = 0; i < 7; i++)
+      grasses(
+        pen,
+        between(pen.random, 0, 1) * box.width,
+        top + 10 * box.unit,
+        between(pen.random, 18, 44) * box.unit,
+        5,
+        0.7,
+        0.3,
+      );
+  });
+  return { name: 'ledge', children: scroll.finished() };
 }
