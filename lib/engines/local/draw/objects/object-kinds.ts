@@ -112,9 +112,9 @@ export type Realm = 'sky' | 'air' | 'water' | 'ground';
 const REALM_WORDS: Readonly<Record<Exclude<Realm, 'ground'>, string>> = {
   sky: 'celestial body, star, sun, moon, planet, cloud, storm, rainbow, lightning, precipitation, comet, constellation, galaxy, firework, spacecraft, satellite, sunrise, sunset',
   air: 'bird, bat, aircraft, insect, balloon, kite, parachute, snowflake',
-  water: 'watercraft, boat, ship, fish, aquatic mammal, waterfowl, lily, wave, iceberg',
+  water: 'watercraft, boat, ship, fish, aquatic mammal, waterfowl, swan, lily, wave, iceberg',
 };
-const STAYS_DOWN = 'person, domestic fowl, gallinaceous bird, ratite, penguin, wading bird, ant, beetle, cricket';
+const STAYS_DOWN = 'soldier, domestic fowl, gallinaceous bird, ratite, penguin, wading bird, ant, beetle, cricket';
 
 const REALMS: Readonly<Record<string, Realm>> = Object.fromEntries(
   (Object.entries({ ...REALM_WORDS, ground: STAYS_DOWN }) as [Realm, string][]).flatMap(([realm, kinds]) =>

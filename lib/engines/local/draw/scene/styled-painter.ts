@@ -255,8 +255,9 @@ function fitsPlace({ scene, place }: Kit, { noun, shape }: Pick<CastObject, 'nou
   if (scene.setting === 'room') return metres < ROOM_METRES;
   return metres < SEA_METRES || realmOf(noun) !== 'water' || place.layers.some(({ kind }) => kind === 'water');
 }
-/** Weather as a sign of it. */
-const SIGNS = /snowflake|cloud|leaf-fluttering|droplet|dashing|wave/;
+/** Weather and people as a sign of them. */
+const SIGNS =
+  /snowflake|cloud|leaf-fluttering|droplet|dashing|-wave|[:-](person|woman|man|boy|girl|prince|princess|ninja|fairy|mage|mermaid|zombie)(-|$)|[:-]baby$/;
 const ROOM_METRES = 3;
 const SEA_METRES = 1.5;
 

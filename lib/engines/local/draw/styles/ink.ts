@@ -1,4 +1,5 @@
 /** Ink: brush and wash on paper, brushed letters, one vermilion seal. */
+import type { Canvas } from '@napi-rs/canvas';
 import { fallingField, rainField } from '../scene/fields.ts';
 import { type Inks, mix, rgbOf } from '../scene/inks.ts';
 import { wordCanvas } from '../scene/lettering.ts';
@@ -66,7 +67,7 @@ export const ink: Style = {
   async object(kit, shape, sizePx, _role, seed) {
     const { scene, objects } = kit;
     const inked = await paintedThing(shape, sizePx, inkTonesOf(scene), seed);
-    const look = kit.dye ? { ...inked, canvas: dyed(inked.canvas, kit.dye, kit) } : inked;
+    const look = kit.dye ? { ...inked, canvas: dyedInk(inked.canvas, dyed(inked.canvas, kit.dye, kit)) } : inked;
     const named = objects.find((one) => one.shape === shape)?.fromSec ?? scene.startSec;
     // What is there from the beginning is painted when the scene opens.
     const isFirst = objects.every(({ fromSec }) => fromSec >= named);
@@ -169,6 +170,17 @@ export const ink: Style = {
     return nodes;
   },
 };
+
+/** Where ink covers less of the paper than this, of 255, it has run: no dye glows there. */
+const COVERED = 130;
+
+/** A painting with its dye where it is painted, not on the bare paper around it. */
+function dyedInk(inked: Canvas, dyedAll: Canvas): Canvas {
+  const own = inked.getContext('2d').getImageData(0, 0, inked.width, inked.height).data;
+  return mapPixels(dyedAll, (_x, _y, data, at) => {
+    if ((own[at + 3] as number) < COVERED) for (let c = 0; c < 4; c++) data[at + c] = own[at + c] as number;
+  });
+}
 
 /** Paper's fibres and its shade towards the edge, over everything. */
 function fibreSheet({ frame, seed }: Kit): ReturnType<typeof painted> {

@@ -43,7 +43,7 @@ export const hero: Layout = {
     return [
       ...behindThings(place),
       ...(kit.scene.hasCharacter ? [person(kit, style, { x: kit.isUpright ? 0.2 : beside(x) })] : []),
-      ...(await standing(kit, style, { x, scale: 1.2, survey })),
+      ...(await standing(kit, style, { x, scale: 1.2, survey, isBeside: kit.scene.hasCharacter })),
       ...foreground(place),
       ...wordsInPlace(kit, style, x, survey),
     ];

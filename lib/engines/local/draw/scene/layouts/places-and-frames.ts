@@ -62,7 +62,7 @@ export const vista: Layout = {
     return [
       ...behindThings(place),
       ...figure,
-      ...(await standing(kit, style, { x, survey })),
+      ...(await standing(kit, style, { x, survey, isBeside: figure.length > 0 })),
       ...foreground(place),
       ...wordsInPlace(kit, style, x, survey),
     ];

@@ -313,7 +313,7 @@ export function footOf(look: Sprite): number {
 export async function standing(
   kit: Kit,
   style: Style,
-  { x, scale = 1, survey }: { x: number; scale?: number; survey?: Survey },
+  { x, scale = 1, survey, isBeside = false }: { x: number; scale?: number; survey?: Survey; isBeside?: boolean },
 ): Promise<Node[]> {
   const { frame, unit, place } = kit;
   const ground = groundOf(kit);
@@ -384,6 +384,7 @@ export async function standing(
           top,
           scale,
           floor: style.floors?.[kit.scene.setting] ?? 0,
+          isBeside,
         });
         return {
           x,
@@ -451,8 +452,10 @@ export const LEDGE = 0.77;
 export const ON_LEDGE = 0.82;
 const ON_LEDGE_MOST = 0.4;
 /** How much smaller than it is drawn elsewhere a small thing is for its size's sake, and how high the highest is. */
-const SMALLER_MOST = 0.8;
+const SMALLER_MOST = 0.9;
 const TALLEST = 0.52;
+/** A metre beside somebody small, of the unit. */
+const BESIDE_SOMEBODY = 0.24;
 /** How much of the frame's width is free beside somebody. */
 const BESIDE = 0.46;
 /** How much larger what is drawn with its wings out is than a square about it says. */
@@ -480,7 +483,21 @@ function isOnLedge({ scene }: Kit, cast: CastObject): boolean {
 function toScale(
   kit: Kit,
   cast: CastObject,
-  { ground, lowest, top, scale, floor }: { ground: number; lowest: number; top: number; scale: number; floor: number },
+  {
+    ground,
+    lowest,
+    top,
+    scale,
+    floor,
+    isBeside,
+  }: {
+    ground: number;
+    lowest: number;
+    top: number;
+    scale: number;
+    floor: number;
+    isBeside: boolean;
+  },
 ): { foot: number; size: number; far: number } {
   const { frame, unit, scene } = kit;
   const metres = trueMetres(cast);
@@ -490,11 +507,12 @@ function toScale(
   const isAfloat = realmOf(cast.noun) === 'water';
   const eye = isAfloat ? EYE.water : isLarge ? EYE.large : EYE.small;
   const onGround = isLarge ? 0.21 + 0.38 * Math.log10(metres) : (metres * (lowest - ground) * high) / eye;
-  const wanted =
+  const free =
     scale *
     (isLarge
       ? onGround
       : sizeOf(cast.noun) * Math.min(1, kit.place.isInside ? 1 : Math.max(SMALLER_MOST, onGround / sizeOf(cast.noun))));
+  const wanted = isBeside && !isLarge ? Math.min(free, metres * BESIDE_SOMEBODY) : free;
   const foot = isOnLedge(kit, cast)
     ? ON_LEDGE
     : scene.setting === 'shore' && !isAfloat && !ON_OWN_ROCK.test(cast.shape)

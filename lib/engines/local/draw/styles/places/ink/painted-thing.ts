@@ -51,7 +51,7 @@ export const BRUSHED: ReadonlyMap<string, ShapeId> = new Map(
 const BRUSH_ONLY: ReadonlyMap<string, string> = new Map(
   `sailboat=junk ship=junk ferry=junk passenger-ship=junk house=cottage house-with-garden=cottage hut=cottage convenience-store=cottage
   arch-bridge=humpback bridge=humpback bridge-at-night=humpback stone-bridge=humpback wooden-door=door gate=shinto-shrine fire=campfire
-  page-facing-up=@scroll bird=blackbird blossom=@hibiscus lotus=@hibiscus
+  page-facing-up=@scroll scroll=@scroll bird=blackbird blossom=@hibiscus lotus=@hibiscus
   pine-tree=old-pine evergreen-tree=old-pine dragon=sea-dragon owl=barn-owl spider=hanging-spider lion=feline cat=feline cat-face=feline black-cat=feline`
     .split(/\s+/)
     .map((entry) => entry.split('=') as [string, string]),
