@@ -453,6 +453,7 @@ export const ON_LEDGE = 0.82;
 const ON_LEDGE_MOST = 0.4;
 /** How much smaller than it is drawn elsewhere a small thing is for its size's sake, and how high the highest is. */
 const SMALLER_MOST = 0.9;
+const SMALLEST_LIVING = 0.6;
 const TALLEST = 0.52;
 /** A metre beside somebody small, of the unit. */
 const BESIDE_SOMEBODY = 0.24;
@@ -511,7 +512,13 @@ function toScale(
     scale *
     (isLarge
       ? onGround
-      : sizeOf(cast.noun) * Math.min(1, kit.place.isInside ? 1 : Math.max(SMALLER_MOST, onGround / sizeOf(cast.noun))));
+      : sizeOf(cast.noun) *
+        Math.min(
+          1,
+          kit.place.isInside
+            ? 1
+            : Math.max(isUnwieldy(cast.noun) ? SMALLEST_LIVING : SMALLER_MOST, onGround / sizeOf(cast.noun)),
+        ));
   const wanted = isBeside && !isLarge ? Math.min(free, metres * BESIDE_SOMEBODY) : free;
   const foot = isOnLedge(kit, cast)
     ? ON_LEDGE

@@ -213,7 +213,7 @@ export function filmedLedge(kit: Kit, top: number): Node {
   const { base, fold, deep, lit } = film.tones(isQuay ? '#7a5b43' : '#77736c');
   const [left, width, height] = [-frame.width * OVERSCAN, frame.width * (1 + OVERSCAN * 2), frame.height * 0.34];
   const look = painted(width, height, (ctx) => {
-    const front = unit * 0.12;
+    const front = frame.height * 0.12;
     const flat = ctx.createLinearGradient(0, 0, 0, front);
     flat.addColorStop(0, mix(base, lit, 0.55));
     flat.addColorStop(1, base);
