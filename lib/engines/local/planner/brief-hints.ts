@@ -1,7 +1,8 @@
 import type { SceneSetting, ScenePlan } from '#lib/products/mv/ports.ts';
 import { findObjects } from '../draw/objects/find-objects.ts';
 import { readPeople } from './edit-words.ts';
-import { matchPlaces } from './setting-words.ts';
+import { placeHits } from './song-places.ts';
+import { speaksOfWeather, weatherIn } from './sung-weather.ts';
 
 /** What the user's description asks for; empty or null where it does not say. */
 export type BriefHints = {
@@ -53,7 +54,7 @@ export function readBriefHints(description: string | undefined, languages: reado
   const text = description ?? '';
   const isFalse = (word: string) =>
     languages[0] !== 'en' && languages.some((language) => FALSE_FRIENDS[language]?.has(word));
-  const hits = matchPlaces(text).filter((hit) => !hit.negated && !isFalse(hit.word));
+  const hits = placeHits(text).filter((hit) => !isFalse(hit.word));
   const strong = hits.filter((hit) => hit.value.setting && (hit.value.weight ?? 1) >= 0.6);
   const named = (strong.length > 0 ? strong : hits).flatMap((hit) => (hit.value.setting ? [hit.value.setting] : []));
   const said = <K extends 'timeOfDay' | 'weather'>(key: K) =>
@@ -64,7 +65,7 @@ export function readBriefHints(description: string | undefined, languages: reado
   return {
     settings: [...new Set(named)],
     timeOfDay: said('timeOfDay'),
-    weather: said('weather'),
+    weather: weatherIn(text) ?? (speaksOfWeather(text) ? null : said('weather')),
     subject,
     hues: huesOf(text),
     isDeserted: subject === null && readPeople(withoutEmptied(text)) === 'nobody',

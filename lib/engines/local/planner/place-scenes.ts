@@ -1,10 +1,12 @@
-import type { NarrativeBeat, SceneSetting, ScenePlan } from '#lib/products/mv/ports.ts';
-import { lightAt } from './places/places.ts';
+import type { NarrativeBeat, SceneSetting, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
+import { lightAt, PLACES } from './places/places.ts';
 import type { Light, World } from './plan-world.ts';
-import { matchPlaces } from './setting-words.ts';
+import { matchPlaces, NEIGHBOURS } from './setting-words.ts';
 import { framingsOf } from './shot-grammar.ts';
 import { atHour, placesNamedIn } from './song-places.ts';
 import type { SongPart } from './song-parts.ts';
+import { weatherIn } from './sung-weather.ts';
+import { canBe } from './thing-places.ts';
 
 type Framing = ScenePlan['framing'];
 
@@ -17,6 +19,8 @@ export type Unplaced = {
   opensSong: boolean;
   closesSong: boolean;
   beforeLast: boolean;
+  /** What is sung of while it is seen. */
+  things: readonly string[];
 };
 export type Placed = { setting: SceneSetting; framing: Framing; light: Light };
 
@@ -25,12 +29,14 @@ export type Placed = { setting: SceneSetting; framing: Framing; light: Light };
  * video has not shown yet. A setting never has the same framing twice in a row, and a picture repeats only as the
  * opening of a chorus.
  */
-export function createPlacer(world: World, narrative: NarrativeBeat[]): (shot: Unplaced) => Placed {
+export function createPlacer(world: World, narrative: NarrativeBeat[], styleId: StyleId): (shot: Unplaced) => Placed {
   const placed: Placed[] = [];
   let lyricBefore = '';
   let chorusOpening: Placed | null = null;
   return (shot) => {
-    const light = world.lightOfPart[shot.part.index] as Light;
+    const ofPart = world.lightOfPart[shot.part.index] as Light;
+    const sungWeather = weatherIn(shot.lyric);
+    const light = { ...ofPart, weather: sungWeather ?? ofPart.weather };
     const opensLaterChorus = shot.part.kind === 'chorus' && shot.part.occurrence > 0 && shot.indexInPart === 0;
     const at = (setting: SceneSetting, framing: Framing): Placed => ({
       setting,
@@ -48,6 +54,8 @@ export function createPlacer(world: World, narrative: NarrativeBeat[]): (shot: U
             toldPlace(world, narrative, shot),
             placed,
             shot.lyric !== '' && shot.lyric === lyricBefore,
+            styleId,
+            sungWeather,
           );
     if (shot.part.kind === 'chorus' && shot.indexInPart === 0) chorusOpening ??= choice;
     lyricBefore = shot.lyric;
@@ -55,6 +63,13 @@ export function createPlacer(world: World, narrative: NarrativeBeat[]): (shot: U
     return choice;
   };
 }
+
+/** What it costs a place that a thing which is sung of can't be there, in a described world and where the song alone says where it is. */
+const MISPLACED = 1.8;
+const MISPLACED_IN_A_SONG = 3.4;
+/** What it costs a place that it can't have the weather that is sung of. */
+const UNDER_ANOTHER_SKY = 1.6;
+const INDOORS: ReadonlySet<SceneSetting> = new Set(['room', 'window']);
 
 function repeats(a: Placed, b: Placed | undefined): boolean {
   return b !== undefined && a.setting === b.setting && a.framing === b.framing;
@@ -75,6 +90,8 @@ function bestPlace(
   main: SceneSetting,
   placed: Placed[],
   sungAgain: boolean,
+  styleId: StyleId,
+  sungWeather: Light['weather'] | null,
 ): Placed {
   const here = (places: Map<SceneSetting, number>) =>
     new Map([...places].map(([setting, value]) => [atHour(setting, light.timeOfDay), value] as const));
@@ -82,14 +99,25 @@ function bestPlace(
   const sungNow = here(placesNamedIn(shot.lyric, world.named));
   const sungInPart = here(placesNamedIn(shot.part.lyrics.join('\n'), world.named));
   const known = [...new Set([main, ...world.settings].map((setting) => atHour(setting, light.timeOfDay)))];
+  // A described world is left only for what is indoors: a candle in a window.
   const sungBeyond = [...sungNow]
-    .filter(([setting, strength]) => !isDescribed && strength >= 0.55 && !known.includes(setting))
+    .filter(
+      ([setting, strength]) =>
+        !known.includes(setting) && (isDescribed ? INDOORS.has(setting) && strength >= 1 : strength >= 0.55),
+    )
     .map(([setting]) => setting);
+  const holdsAll = (setting: SceneSetting) => shot.things.every((noun) => canBe(noun, setting, styleId));
+  // Where none of the places can hold what is sung of, one next to them may.
+  const ofThings = [...known, ...sungBeyond].some(holdsAll)
+    ? []
+    : [...new Set(known.flatMap((setting) => NEIGHBOURS[setting]))]
+        .map((setting) => atHour(setting, light.timeOfDay))
+        .filter((setting) => setting !== 'abstract' && holdsAll(setting));
   const before = placed.at(-1);
   const wanted = framingsOf(shot.shotType, shot.indexInPart, shot.closesSong);
   const fair = isDescribed ? 0.8 / world.hints.settings.length : 0.24;
   let best: { placed: Placed; score: number } | null = null;
-  for (const [rank, setting] of [...known, ...sungBeyond].entries()) {
+  for (const [rank, setting] of [...new Set([...known, ...sungBeyond, ...ofThings])].entries()) {
     const uses = placed.filter((other) => other.setting === setting).length;
     const running = before?.setting === setting ? (placed.at(-2)?.setting === setting ? 2 : 1) : 0;
     const possible = lightAt(setting, light).timeOfDay === light.timeOfDay;
@@ -104,6 +132,11 @@ function bestPlace(
       4 * Math.max(0, (uses + 1) / (placed.length + 1) - fair) +
       [0, isDescribed ? 0.3 : 1, isDescribed ? 1.2 : 3.5][running]!;
     if (uses === 0) worth += 0.5;
+    if (sungWeather && !PLACES[setting].weathers.includes(sungWeather)) worth -= UNDER_ANOTHER_SKY;
+    if (setting === 'street-rain' && light.weather !== 'rain' && !sungNow.has(setting)) worth -= UNDER_ANOTHER_SKY;
+    worth -=
+      (isDescribed ? MISPLACED : MISPLACED_IN_A_SONG) *
+      shot.things.filter((noun) => !canBe(noun, setting, styleId)).length;
     if (!possible && !sungNow.has(setting)) worth -= 0.6;
     if (closing) worth += shot.closesSong ? 4 : shot.beforeLast ? -1.5 : 0;
     for (const [liking, framing] of wanted.entries()) {

@@ -6,6 +6,7 @@ import type {
   SongAnalysis,
   VideoBrief,
 } from '#lib/products/mv/ports.ts';
+import { isHandheld } from '../draw/objects/object-kinds.ts';
 import { motionOf } from '../draw/objects/object-motions.ts';
 import { cutScenes, type Cut } from './cut-scenes.ts';
 import { moodWord } from './feeling-words.ts';
@@ -18,6 +19,7 @@ import { moveCamera } from './shot-grammar.ts';
 import { shotTypeFor } from './shot-types.ts';
 import { meanEnergy, type SongPart } from './song-parts.ts';
 import { partsOfStory, type StoryPart } from './lost-and-found.ts';
+import { canBe, isThing, isWeather } from './thing-places.ts';
 import { phraseDeck, writePrompt } from './write-prompt.ts';
 
 /** A word sung this shortly before a cut is shown after it. */
@@ -46,11 +48,13 @@ export function planScenes(
   const world = planWorld(brief, analysis, emotion);
   const cuts = cutScenes(world.parts, brief, analysis);
   const random = seededRandom(brief.seed, 'shots');
-  const place = createPlacer(world, narrative);
+  const place = createPlacer(world, narrative, concept.styleId);
   const deck = phraseDeck(brief.seed);
-  const sung = sungThings(brief);
-  const asked = describedThings(brief.description);
+  const sung = sungThings(brief).filter(({ noun }) => !isWeather(noun));
+  const asked = describedThings(brief.description).filter(({ noun }) => isThing(noun));
   const described = turns(asked);
+  // A description that names a thing and a place has the thing in the place: basketball on the moon.
+  const isAsked = new Set(asked.map(({ noun }) => noun));
   const colors = new Map([...asked, ...sung].flatMap(({ noun, color }) => (color ? [[noun, color] as const] : [])));
   const leads = turns(concept.motifs.map((noun): Thing => ({ noun, atSec: null, motion: motionOf(noun, '') })));
   const story = brief.performanceMode === 'story' ? partsOfStory(concept, world.parts) : null;
@@ -74,15 +78,6 @@ export function planScenes(
       lyric !== '',
       concept.needsCharacter && asksForPerson(brief, world.hints),
     );
-    const { setting, framing, light } = place({
-      part,
-      indexInPart,
-      lyric,
-      shotType,
-      opensSong: index === 0,
-      closesSong,
-      beforeLast: index === cuts.length - 2,
-    });
     const sungWithin = (fromSec: number, toSec: number) =>
       sung.filter(({ atSec }) => atSec !== null && atSec >= fromSec && atSec < toSec);
     const fromSec = cut.startSec - SUNG_BEFORE_SEC;
@@ -95,32 +90,22 @@ export function planScenes(
       ...sungOn.map((thing) => ({ ...thing, atSec: cut.startSec })),
       ...sungWithin(fromSec, cut.endSec - SUNG_BEFORE_SEC),
     ];
+    const { setting, framing, light } = place({
+      part,
+      indexInPart,
+      lyric,
+      shotType,
+      opensSong: index === 0,
+      closesSong,
+      beforeLast: index === cuts.length - 2,
+      things: sungHere.map(({ noun }) => noun),
+    });
     const told = story && (opensPart || closesSong) ? story[part.index] : undefined;
     // An object that is not sung at the moment appears in at most two scenes, never consecutively.
     const isShownEnough = ({ noun }: Thing) =>
       (before?.motifs.includes(noun) ?? false) ||
       scenes.filter(({ motifs, motifCues }) => motifCues?.[motifs.indexOf(noun)]?.atSec === null).length >=
         THING_SCENES_MAX;
-    const cast = thingsOf({
-      sungHere,
-      described,
-      leads,
-      concept,
-      opensChorus: part.kind === 'chorus' && opensPart,
-      closesSong,
-      told,
-      isShownEnough,
-      isPlaceAlone: framing === 'wide' && index % 3 === 0,
-      isPeopled: shotType === 'lipsync' || shotType === 'dance',
-    });
-    // A thing keeps its colour wherever it comes back.
-    const things: SceneThings = {
-      ...cast,
-      motifCues: cast.motifCues.map((cue, i) => {
-        const color = cue.color ?? colors.get(cast.motifs[i] as string);
-        return color ? { ...cue, color } : cue;
-      }),
-    };
     const isInsert = shotType === 'narrative' && framing === 'close' && random.next() < 0.4;
     // A scene shows what is sung in it. A figure without a portrait gives way to the objects in that scene, and in
     // every other scene of a described video.
@@ -156,6 +141,32 @@ export function planScenes(
           ? asksForPerson(brief, world.hints)
           : !isSeenEnough &&
             ((told?.isShared ?? false) || (isWanted && shotType !== 'bridge' && !isInsert && !isThingsAlone)));
+    // Somebody near may hold one thing where it could not stand.
+    const inHand = hasCharacter && framing !== 'wide' ? sungHere.find(({ noun }) => isHandheld(noun))?.noun : undefined;
+    const isDescribedHere = world.hints.settings.includes(setting);
+    const isPlaced = ({ noun }: Thing): boolean =>
+      noun === inHand || (isDescribedHere && isAsked.has(noun)) || canBe(noun, setting, concept.styleId);
+    const cast = thingsOf({
+      sungHere: sungHere.filter(isPlaced),
+      described,
+      leads,
+      concept,
+      opensChorus: part.kind === 'chorus' && opensPart,
+      closesSong,
+      told,
+      isPlaced,
+      isShownEnough,
+      isPlaceAlone: framing === 'wide' && index % 3 === 0,
+      isPeopled: shotType === 'lipsync' || shotType === 'dance',
+    });
+    // A thing keeps its colour wherever it comes back.
+    const things: SceneThings = {
+      ...cast,
+      motifCues: cast.motifCues.map((cue, i) => {
+        const color = cue.color ?? colors.get(cast.motifs[i] as string);
+        return color ? { ...cue, color } : cue;
+      }),
+    };
     const camera = moveCamera(framing, feeling.arousal, energy, closesSong, before, random);
     // A long first shot without words needs a moving camera.
     if (index === 0 && camera.move !== 'static') camera.amount = Math.max(camera.amount, 0.8);
@@ -243,6 +254,8 @@ type Casting = {
   opensChorus: boolean;
   closesSong: boolean;
   told: StoryPart | undefined;
+  /** Whether a thing can be in the scene's place. */
+  isPlaced: (thing: Thing) => boolean;
   isShownEnough: (thing: Thing) => boolean;
   isPlaceAlone: boolean;
   isPeopled: boolean;
@@ -260,20 +273,23 @@ function thingsOf({
   opensChorus,
   closesSong,
   told,
+  isPlaced,
   isShownEnough,
   isPlaceAlone,
   isPeopled,
 }: Casting): SceneThings {
   const lead = leads.all[0];
-  const returning = told ? told.things : (opensChorus || closesSong) && lead && !isShownEnough(lead) ? [lead] : [];
+  const canReturn = (thing: Thing) => isPlaced(thing) && !isShownEnough(thing);
+  // What a story is about is seen wherever the story is.
+  const returning = told ? told.things : (opensChorus || closesSong) && lead && canReturn(lead) ? [lead] : [];
   if (described.all.length > 0) {
-    const others = described.next(sungHere.length > 1 ? 1 : 2).filter((thing) => !isShownEnough(thing));
+    const others = described.next(sungHere.length > 1 ? 1 : 2).filter(canReturn);
     return castScene(sungHere, [...returning, ...others], returning.length + 2);
   }
   if (returning.length > 0) return castScene(sungHere, returning, returning.length);
   if (sungHere.length > 0 || isPlaceAlone || isPeopled || concept.motifs.length === 0)
     return castScene(sungHere, [], 0);
-  const next = leads.next(leads.all.length).filter((thing) => !isShownEnough(thing));
+  const next = leads.next(leads.all.length).filter(canReturn);
   return castScene([], next.slice(0, 1), 1);
 }
 

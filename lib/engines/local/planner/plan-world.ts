@@ -10,10 +10,10 @@ import {
 import { readBriefHints, type BriefHints, type Subject } from './brief-hints.ts';
 import { chooseStyle } from './choose-style.ts';
 import { lightAt, PLACES } from './places/places.ts';
-import { matchPlaces } from './setting-words.ts';
 import { hoursOfParts, songHour } from './song-hours.ts';
 import { atHour, openingPlace, placesNamedIn, rankSettings, songPlaces } from './song-places.ts';
 import { songParts, type SongPart } from './song-parts.ts';
+import { weatherIn } from './sung-weather.ts';
 
 export type Light = Pick<ScenePlan, 'timeOfDay' | 'weather'>;
 
@@ -155,11 +155,10 @@ function placeOf(
 
 /** The described weather, else the one sung in the part, else the one in the title or tags. */
 function weatherOf(part: SongPart, brief: VideoBrief, emotion: EmotionArc, hints: BriefHints): Light['weather'] {
-  const said = (text: string) => matchPlaces(text).find((hit) => !hit.negated && hit.value.weather)?.value.weather;
   return (
     hints.weather ??
-    said(part.lyrics.join('\n')) ??
-    said(`${brief.title} ${brief.tags ?? ''}`) ??
+    weatherIn(part.lyrics.join('\n')) ??
+    weatherIn(`${brief.title}\n${brief.tags ?? ''}`) ??
     (part.kind === 'intro' && emotion.overall.arousal < -0.2 ? 'fog' : 'clear')
   );
 }

@@ -149,7 +149,7 @@ describe('a prompt edit', () => {
     ['a turtle and a crab', ['turtle', 'crab']],
     ['Ein Igel', ['hedgehog']],
     ['une baleine', ['whale']],
-    ['加一只熊猫', ['panda', 'sea']],
+    ['加一只熊猫', ['panda', 'bird']],
     ['replace it with a cactus', ['cactus']],
     ['a castle on fire', ['castle', 'fire']],
     ['more umbrellas!', ['umbrella']],
@@ -159,7 +159,7 @@ describe('a prompt edit', () => {
     ['Make it a snowman', ['snowman']],
     ['an hourglass, close up', ['hourglass']],
     ['two penguins', ['penguin']],
-    ['no car, a horse instead', ['horse', 'sea']],
+    ['no car, a horse instead', ['horse', 'bird']],
   ])('shows what it names and nothing else: %s', async (prompt, nouns) => {
     const { brief, concept, scenes } = await plan({ styleId: 'cinematic' });
     const scene = scenes[3] as ScenePlan;

@@ -7,6 +7,7 @@ import type { ThingColor } from '../draw/objects/thing-colors.ts';
 import { songWords } from '../draw/objects/homonyms.ts';
 import { languagesOf } from '../draw/objects/object-words.ts';
 import { allLyrics } from './song-parts.ts';
+import { isThing } from './thing-places.ts';
 
 /** `atSec` is when the word is sung; null for an object that is not sung. `color` is the one its text gives it. */
 export type Thing = { noun: string; atSec: number | null; motion: Motion; color?: ThingColor };
@@ -65,6 +66,7 @@ export function leadThings(brief: VideoBrief): string[] {
   const sung = sungThings(brief).map(({ noun }) => noun);
   count(sung.length > 0 ? sung : describedThings(allLyrics(brief), 40).map(({ noun }) => noun), 1);
   return [...counts]
+    .filter(([noun]) => isThing(noun))
     .sort((a, b) => b[1] - a[1])
     .map(([noun]) => noun)
     .slice(0, LEADS_MAX);

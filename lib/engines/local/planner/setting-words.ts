@@ -7,6 +7,8 @@ export type PlaceHint = {
   timeOfDay?: ScenePlan['timeOfDay'];
   weather?: ScenePlan['weather'];
   weight?: number;
+  /** The word is a weather, which other places may have as well. */
+  isWeather?: boolean;
   /** Other places the word may refer to: `water` means the river in a song about rivers. */
   among?: SceneSetting[];
 };
@@ -25,9 +27,8 @@ export const matchPlaces = wordMatcher<PlaceHint>([
     { timeOfDay: 'night' },
   ),
   at('city-day', 'city street sidewalk town crowd market cafe café avenue crosswalk traffic bus 城市 街道 街 人群'),
-  at('street-rain', 'rain street_in_the_rain rainy_street rainy raining puddle downpour drizzle rainstorm 雨', {
-    weather: 'rain',
-  }),
+  at('street-rain', 'street_in_the_rain rainy_street puddle', { weather: 'rain' }),
+  at('street-rain', 'rain rainy raining downpour drizzle rainstorm 雨', { weather: 'rain', isWeather: true }),
   at('rooftop', 'rooftop roof skyline terrace balcony 屋顶 天台 屋上'),
   at(
     'highway',
@@ -43,9 +44,8 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   at('desert', 'desert dune dunes cactus sahara mirage oasis sandstorm camel 沙漠 荒漠'),
   at('field', 'field fields meadow wheat grass grassland farm prairie harvest cornfield countryside 麦田 田野 草原 草'),
   at('river', 'river stream creek waterfall lake canal riverbank 河 江 湖 溪'),
-  at('snow', 'snow snowy snowfall winter ice icy frozen frost blizzard snowflake christmas arctic glacier 雪 冬 冰', {
-    weather: 'snow',
-  }),
+  at('snow', 'snow snowy snowfall blizzard snowflake 雪', { weather: 'snow', isWeather: true }),
+  at('snow', 'winter frozen frost christmas arctic glacier 冬 冰'),
   at(
     'sky',
     'sky skies cloud clouds fly flying wing wings bird birds balloon kite airplane plane horizon rainbow 天空 云 雲 飞 空',
@@ -66,7 +66,10 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   // Spanish, German and Japanese; Chinese stands above.
   at('city-day', 'ciudad calle stadt straße straßen 町 街角'),
   at('city-night', 'neón', { timeOfDay: 'night' }),
-  at('street-rain', 'lluvia llueva llueve lloviendo lluvioso regen regnen regnet regnerisch', { weather: 'rain' }),
+  at('street-rain', 'lluvia llueva llueve lloviendo lluvioso regen regnen regnet regnerisch pluie pleut', {
+    weather: 'rain',
+    isWeather: true,
+  }),
   at('rooftop', 'azotea tejado dach dachterrasse 屋根の上'),
   at('highway', 'carretera autopista autobahn landstraße bahnhof 道路 駅'),
   at('ocean', 'océano mar meer ozean 海上'),
@@ -76,7 +79,7 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   at('desert', 'desierto wüste 砂漠'),
   at('field', 'campo prado wiese feld 草地 草原'),
   at('river', 'río lago fluss bach 川 湖畔 湖边'),
-  at('snow', 'nieve nieva nevando nieve schnee schneien schneit 大雪', { weather: 'snow' }),
+  at('snow', 'nieve nieva nevando nieve schnee schneien schneit neige 大雪', { weather: 'snow', isWeather: true }),
   at('sky', 'cielo himmel'),
   at('space', 'espacio galaxia weltraum weltall 太空 外太空'),
   at('room', 'habitación dormitorio cocina sala zimmer schlafzimmer küche wohnzimmer 部屋 卧室 厨房 寝室'),
@@ -84,6 +87,24 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   at('stage', 'escenario bühne konzert concierto ステージ'),
   at('club', 'discoteca diskothek クラブ'),
   at('garden', 'jardín flores garten blumen 庭 花畑'),
+  // French and Korean; a word of one syllable is part of others.
+  at('city-day', 'ville rue rues 도시 거리 골목'),
+  at('rooftop', 'toit toits 지붕 옥상'),
+  at('highway', 'autoroute gare 고속도로 기차역'),
+  at('ocean', 'océan 바다 파도'),
+  at('shore', 'plage phare 해변 바닷가 모래 등대'),
+  at('forest', 'forêt bois 숲속 숲에'),
+  at('mountains', 'montagne montagnes colline 산을 산에 산길'),
+  at('field', 'champs prairie 들판'),
+  at('river', 'rivière fleuve lac 강물 강가 호수'),
+  at('sky', 'ciel nuage nuages 하늘 구름'),
+  at('space', '우주'),
+  at('room', 'chambre cuisine 방안 방에 침대 부엌'),
+  at('window', 'fenêtre 창문 창가'),
+  at('garden', 'jardin fleurs fleur 정원 꽃밭'),
+  when('night', 'nuit nuits 밤하늘 밤에 한밤'),
+  when('dawn', 'aube matin 새벽 아침'),
+  when('dusk', 'crépuscule 노을'),
   when('dawn', 'amanecer alba madrugada sonnenaufgang morgendämmerung morgengrauen 夜明け 朝日 早朝 天亮 清早'),
   when('day', 'mediodía mittag tagsüber 昼間 白昼 正午 晴天'),
   when('dusk', 'atardecer anochecer ocaso sonnenuntergang abenddämmerung abend 夕方 夕暮れ 夕焼け 日暮れ 晚霞'),
@@ -110,13 +131,19 @@ export const matchPlaces = wordMatcher<PlaceHint>([
     weight: 0.35,
   }),
   at('window', 'glass', { weight: 0.4 }),
-  at('shore', 'sand footprints', { weight: 0.6, among: ['desert', 'shore'] }),
+  at('shore', 'sand footprints', { weight: 0.8, among: ['desert', 'shore'] }),
   at('space', 'astronaut cosmonaut spaceship alien', { weight: 0.5 }),
   at('stage', 'sing singing song guitar drum applause 唱', { weight: 0.3 }),
   at('club', 'dance dancing beat bass 跳舞', { weight: 0.5 }),
   at('abstract', 'dream dreams dreaming mind memory echo 梦 夢', { weight: 0.4 }),
-  at('street-rain', 'storm thunder lightning pour pouring 风暴', { weather: 'rain', weight: 0.7 }),
-  at('snow', 'cold 寒', { weight: 0.4 }),
+  at('street-rain', 'storm thunder lightning pouring_down pouring_rain 风暴', {
+    weather: 'rain',
+    weight: 0.7,
+    isWeather: true,
+    among: ['ocean', 'shore', 'mountains', 'field'],
+  }),
+  at('snow', 'cold ice icy 寒', { weight: 0.4 }),
+  at('room', 'breakfast cooking recipe', { weight: 0.6 }),
   at('field', 'sun sunshine summer 阳光 夏', { timeOfDay: 'day', weight: 0.4 }),
   at('garden', 'spring april 春', { weight: 0.5 }),
   at('forest', 'autumn fall_leaves leaf leaves 秋 叶', { weight: 0.6 }),

@@ -1,10 +1,15 @@
 import type { EmotionArc, SceneSetting, ScenePlan, StyleId, VideoBrief } from '#lib/products/mv/ports.ts';
 import type { BriefHints } from './brief-hints.ts';
+import { PLACES } from './places/places.ts';
 import { seededRandom } from './seeded-random.ts';
 import { matchPlaces, NEIGHBOURS } from './setting-words.ts';
 import { allLyrics } from './song-parts.ts';
+import { weatherIn } from './sung-weather.ts';
 
 type Hour = ScenePlan['timeOfDay'];
+
+/** A place that is named so strongly can be meant. */
+const NAMED = 0.55;
 
 const STYLE_PLACES: Record<StyleId, SceneSetting[]> = {
   cinematic: ['shore', 'rooftop', 'mountains', 'city-night', 'field'],
@@ -42,13 +47,35 @@ export function atHour(setting: SceneSetting, hour: Hour): SceneSetting {
   return setting;
 }
 
+/**
+ * What a text says of places. A weather is where it is said to be: rain over the mountains is no street, and after the rain there is none.
+ */
+export function placeHits(text: string): ReturnType<typeof matchPlaces> {
+  return text.split('\n').flatMap((line) => {
+    const hits = matchPlaces(line).filter(({ negated }) => !negated);
+    const weather = hits.some(({ value }) => value.isWeather) ? weatherIn(line) : null;
+    const isElsewhere = (of: ScenePlan['weather']) =>
+      hits.some(
+        ({ value }) =>
+          value.setting !== undefined &&
+          !value.isWeather &&
+          (value.weight ?? 1) >= NAMED &&
+          PLACES[value.setting].weathers.includes(of),
+      );
+    return hits.filter(
+      ({ value }) =>
+        !value.isWeather || (value.weather !== undefined && value.weather === weather && !isElsewhere(value.weather)),
+    );
+  });
+}
+
 /** How strongly a text names each place. Ambiguous words are attributed to a place that `known` already contains. */
 export function placesNamedIn(
   text: string,
   known: ReadonlyMap<SceneSetting, number> = new Map(),
 ): Map<SceneSetting, number> {
   const named = new Map<SceneSetting, number>();
-  const hits = matchPlaces(text).filter((hit) => hit.value.setting && !hit.negated);
+  const hits = placeHits(text).filter((hit) => hit.value.setting);
   const vague = (hit: (typeof hits)[number]) => hit.value.among !== undefined;
   for (const hit of [...hits.filter((other) => !vague(other)), ...hits.filter(vague)]) {
     const among = (hit.value.among ?? []).filter((setting) => named.has(setting) || known.has(setting));
@@ -97,7 +124,7 @@ export function rankSettings(
   hints.settings.forEach(take);
   const scored = [...songPlaces(brief)]
     .sort((a, b) => a[0].localeCompare(b[0]))
-    .map(([setting, score]) => ({ setting, named: score >= 0.55, score: Math.log1p(score) + 0.12 * random.next() }));
+    .map(([setting, score]) => ({ setting, named: score >= NAMED, score: Math.log1p(score) + 0.12 * random.next() }));
   const named = scored
     .filter((entry) => entry.named)
     .sort((a, b) => b.score - a.score)

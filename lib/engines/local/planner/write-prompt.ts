@@ -33,7 +33,7 @@ const SINGING = ['sings to the viewer', 'sings and reaches out', 'sings, one arm
 const PERFORMING = ['stands with one arm raised', 'moves with the voice', 'reaches up as the voice does'];
 const DANCING = ['dances on the beat', 'dances, every accent in the shoulders', 'dances low, then all at once'];
 const BEING = ['stands there, small', 'waits in the middle of it', 'is there, seen from behind'];
-const BEING_NEAR = ['looks towards the light', 'stands there, hair in the wind', 'waits there'];
+const BEING_NEAR = ['looks towards the light', 'stands there and listens', 'waits there'];
 const HOURS: Record<ScenePlan['timeOfDay'], string> = {
   dawn: 'at dawn',
   day: 'by day',

@@ -47,8 +47,8 @@ im gleichen boot; auf wolke sieben; das ist ~ wurst; tomaten auf den augen; schm
 von herzen; mit ganzem herzen; il pleut des cordes; coup de foudre; coup de tête; poser un lapin; cœur brisé; au fond du cœur; par cœur
 tomber dans les pommes; corazón roto; me rompe el corazón; rompiste mi corazón; de corazón; en ~ corazón; media naranja; en las nubes; pan comido
 in|inside|from|into|to|deep|near ~ heart; hit the road|hay|sack|books; back|backs against the wall; written|writing in the stars
-moment|place in the sun; sweep|swept under the rug|carpet; in hot|deep water; castles in the air; rock|miss ~ boat; once in a blue moon
-lot|much|enough on ~ plate; cut the fog in two; water under the bridge; drop in the ocean|bucket; turn over a new leaf; wrong tree; house of cards
+moment|place in the sun; sweep|swept under the rug|carpet; in hot|deep water; castles in the air; wind of change; rock|miss ~ boat; once in a blue moon
+lot|much|enough on ~ plate; water under the bridge; drop in the ocean|bucket; turn over a new leaf; wrong tree; house of cards
 close to the bone
 `
   .split(/;|\n/)

@@ -165,7 +165,17 @@ const UNWIELDY: Readonly<Record<string, boolean>> = {
   cigar: false,
 };
 /** Whether nobody carries it in a hand, small as it may be drawn. */
-export const isUnwieldy = (noun: string): boolean => byKind(noun, UNWIELDY) ?? false;
+const isUnwieldy = (noun: string): boolean => byKind(noun, UNWIELDY) ?? false;
+
+/** Larger than this no hand holds it. */
+const HAND_LARGE = 0.39;
+const HAND_METRES = 1.2;
+export const isHandheld = (noun: string): boolean =>
+  realmOf(noun) === 'ground' &&
+  sizeOf(noun) <= HAND_LARGE &&
+  metresOf(noun) <= HAND_METRES &&
+  !isFixed(noun) &&
+  !isUnwieldy(noun);
 
 export const realmOf = (noun: string): Realm => byKind(noun, REALMS) ?? 'ground';
 

@@ -185,7 +185,7 @@ function portraitOf(scene: ScenePlan, { character, references }: PaintEnv): Kit[
     : null;
 }
 
-/** What the plan gives the scene, each thing from its word on; plans without things show what is sung of. */
+/** What the plan gives the scene, each thing from its word on; plans of earlier versions show what is sung of. */
 function castOf(scene: ScenePlan, sung: readonly SungWord[], { drawn = (shape) => shape }: Style): CastObject[] {
   const planned = scene.motifs.flatMap((noun, i) => {
     const shape = shapeFor(noun);
@@ -197,7 +197,7 @@ function castOf(scene: ScenePlan, sung: readonly SungWord[], { drawn = (shape) =
       : [];
   });
   const found =
-    planned.length > 0
+    planned.length > 0 || scene.motifCues !== undefined
       ? []
       : findObjects(scene.lyric, OBJECTS_MAX).map(({ noun, shape, color }) => ({
           noun,

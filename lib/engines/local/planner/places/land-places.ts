@@ -79,7 +79,7 @@ export const LAND_PLACES = {
       'spins with both arms out',
     ],
     times: ['day', 'dusk', 'dawn', 'night'],
-    weathers: ['clear', 'wind', 'fog', 'rain'],
+    weathers: ['clear', 'wind', 'fog', 'rain', 'snow'],
   },
   snow: {
     name: 'the snow',
@@ -119,6 +119,6 @@ export const LAND_PLACES = {
       'opens the glasshouse doors',
     ],
     times: ['day', 'dawn', 'dusk', 'night'],
-    weathers: ['clear', 'fog', 'rain', 'wind'],
+    weathers: ['clear', 'fog', 'rain', 'wind', 'snow'],
   },
 } satisfies Record<string, Place>;

@@ -23,7 +23,7 @@ export const WATER_AND_SKY_PLACES = {
       'lets the swell do the steering',
     ],
     times: ['day', 'dawn', 'dusk', 'night'],
-    weathers: ['clear', 'wind', 'fog', 'rain'],
+    weathers: ['clear', 'wind', 'fog', 'rain', 'snow'],
   },
   shore: {
     name: 'the shore',
@@ -47,7 +47,7 @@ export const WATER_AND_SKY_PLACES = {
       'waits at the end of the pier',
     ],
     times: ['dusk', 'dawn', 'day', 'night'],
-    weathers: ['clear', 'wind', 'fog', 'rain'],
+    weathers: ['clear', 'wind', 'fog', 'rain', 'snow'],
   },
   river: {
     name: 'the river',
@@ -71,7 +71,7 @@ export const WATER_AND_SKY_PLACES = {
       'wades in up to the knees',
     ],
     times: ['dawn', 'day', 'dusk', 'night'],
-    weathers: ['fog', 'clear', 'rain', 'wind'],
+    weathers: ['fog', 'clear', 'rain', 'wind', 'snow'],
   },
   sky: {
     name: 'the open sky',
@@ -91,7 +91,7 @@ export const WATER_AND_SKY_PLACES = {
       'stands on the last solid thing there is',
     ],
     times: ['day', 'dawn', 'dusk', 'night'],
-    weathers: ['clear', 'wind', 'fog', 'rain'],
+    weathers: ['clear', 'wind', 'fog', 'rain', 'snow'],
   },
   space: {
     name: 'deep space',

@@ -1,6 +1,6 @@
 /** One thing carries the picture: large, on a plinth, on the horizon, in a plane of focus, in a cone of light. */
 import { builtShape } from '../../objects/built-shapes.ts';
-import { isFixed, isUnwieldy, metresOf, realmOf, sizeOf } from '../../objects/object-kinds.ts';
+import { isFixed, isHandheld, realmOf, sizeOf } from '../../objects/object-kinds.ts';
 import { between } from '../../random.ts';
 import type { Node } from '../node.ts';
 import { sprite } from '../sprite.ts';
@@ -250,17 +250,9 @@ const BARE_GROUND = 0.79;
 /** Whether all things of a scene are such as somebody holds. */
 export const isInHand = ({ objects }: Kit): boolean => objects.length > 0 && objects.every(isHeld);
 
-export const isHeld = ({ noun, shape }: CastObject): boolean =>
-  !builtShape(shape) &&
-  realmOf(noun) === 'ground' &&
-  sizeOf(noun) <= HAND_LARGE &&
-  metresOf(noun) <= HAND_METRES &&
-  !isFixed(noun) &&
-  !isUnwieldy(noun);
+export const isHeld = ({ noun, shape }: CastObject): boolean => !builtShape(shape) && isHandheld(noun);
 
-/** Larger than this no hand holds it; how large it is then; where the hand is, in heights of who holds it. */
-const HAND_LARGE = 0.39;
-const HAND_METRES = 1.2;
+/** How large a thing in the hand is; where the hand is, in heights of who holds it. */
 const IN_HAND = 0.38;
 const HAND = { x: 0.46, y: 0.43 };
 /** How often somebody holds what they could, and does not kneel before it. */

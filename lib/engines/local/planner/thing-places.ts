@@ -1,0 +1,95 @@
+/** Where things can be: a ship on water, a bed on no sea, no house among the stars. */
+import type { SceneSetting, StyleId } from '#lib/products/mv/ports.ts';
+import { visibleSenses } from '../draw/objects/find-objects.ts';
+import { isPlaceNoun } from '../draw/objects/object-kinds.ts';
+import { kindsOf, nounLemma, synset } from '../song/lyrics/words/wordnet.ts';
+
+const listed = <Value extends string>(text: string): readonly Value[] => text.split(' ') as Value[];
+
+const TOWN = listed<SceneSetting>('city-day city-night street-rain');
+const OPEN_LAND = listed<SceneSetting>('highway shore mountains desert field snow');
+const LAND: readonly SceneSetting[] = [...TOWN, ...OPEN_LAND, 'rooftop', 'forest', 'garden'];
+const INDOORS = listed<SceneSetting>('room window stage club');
+const WATERS = listed<SceneSetting>('ocean shore river');
+
+/** Places that are water, air or nothing where a style paints no ground in them; on what ground there is nothing is built. */
+const GROUNDED: Partial<Record<SceneSetting, readonly StyleId[]>> = {
+  ocean: [],
+  river: ['3d', 'brand', 'anime', 'ink'],
+  sky: ['3d'],
+  space: ['3d', 'brand'],
+};
+
+type Habitat = { kinds: string; places: readonly SceneSetting[] };
+
+/** The places of kinds of things; what is of none of them stands on any ground and in any room. */
+const HABITATS: readonly Habitat[] = [
+  { kinds: 'lantern, bottle, leaf, petal, feather, lily, log', places: [...LAND, ...INDOORS, ...WATERS] },
+  { kinds: 'island, iceberg', places: WATERS },
+  { kinds: 'lighthouse, harbor, dock, pier, buoy, sandcastle, seashell', places: ['shore'] },
+  { kinds: 'watercraft, boat, ship, raft, ferry, submarine, whale', places: WATERS },
+  {
+    kinds: 'fish, aquatic mammal, octopus, squid, crustacean, seahorse, jellyfish, starfish',
+    places: [...WATERS, 'garden', 'room', 'window'],
+  },
+  {
+    kinds:
+      'celestial body, sun, moon, planet, star, cloud, rainbow, lightning, comet, constellation, galaxy, firework, sunrise, sunset, storm',
+    places: [...LAND, 'ocean', 'river', 'sky', 'space', 'window'],
+  },
+  { kinds: 'spacecraft, rocket, satellite', places: [...LAND, 'sky', 'space'] },
+  { kinds: 'aircraft, balloon, kite, parachute', places: [...LAND, 'ocean', 'river', 'sky', 'window'] },
+  { kinds: 'waterfowl, turtle, crocodile', places: [...LAND, ...WATERS] },
+  { kinds: 'bird, bat, insect, fairy', places: [...LAND, ...INDOORS, 'ocean', 'river', 'sky'] },
+  { kinds: 'bridge', places: [...TOWN, 'highway', 'mountains', 'garden', 'river', 'forest'] },
+  {
+    kinds:
+      'shop, mercantile establishment, skyscraper, traffic light, hotel, hospital, office building, factory, vending machine, billboard',
+    places: [...TOWN, 'highway'],
+  },
+  {
+    kinds: 'barn, windmill, scarecrow, tractor, haystack',
+    places: ['field', 'highway', 'mountains', 'garden', 'snow'],
+  },
+  {
+    kinds: 'train, locomotive, railway',
+    places: [...TOWN, 'highway', 'field', 'mountains', 'desert', 'snow', 'shore'],
+  },
+  { kinds: 'bicycle, sled, wagon, wheelchair, skateboard', places: [...LAND, 'stage'] },
+  { kinds: 'vehicle, wheeled vehicle, public transport', places: [...TOWN, ...OPEN_LAND] },
+  { kinds: 'door, window, wall, stairs, elevator, escalator', places: [...TOWN, ...INDOORS, 'rooftop', 'garden'] },
+  { kinds: 'tree', places: [...LAND, 'river'] },
+  { kinds: 'building, structure, mountain, geological formation', places: LAND },
+  {
+    kinds: 'furniture, kitchen appliance, household appliance, computer, television, printer, bathtub, sink',
+    places: [...INDOORS, ...TOWN, 'rooftop', 'garden'],
+  },
+];
+const PLACES_OF: Readonly<Record<string, readonly SceneSetting[]>> = Object.fromEntries(
+  HABITATS.flatMap(({ kinds, places }) => kinds.split(', ').map((kind) => [kind, places])),
+);
+
+const isGround = (setting: SceneSetting, styleId: StyleId): boolean => GROUNDED[setting]?.includes(styleId) ?? true;
+
+/** The places that a thing is bound to, by its commonest meaning: no tea is a shrub. */
+function placesOf(noun: string): readonly SceneSetting[] | undefined {
+  const head = nounLemma(noun.split(' ').at(-1) as string);
+  const [sense] = visibleSenses(head);
+  const kinds = sense === undefined ? [] : [sense, ...kindsOf(sense)].flatMap((kind) => synset(kind, 'noun').words);
+  const kind = [noun, head, ...kinds].find((one) => Object.hasOwn(PLACES_OF, one));
+  return kind === undefined ? undefined : PLACES_OF[kind];
+}
+
+/** Whether a thing can be in a place as a style paints it. */
+export function canBe(noun: string, setting: SceneSetting, styleId: StyleId): boolean {
+  if (setting === 'abstract' || isPlaceNoun(noun, '')) return true;
+  return placesOf(noun)?.includes(setting) ?? isGround(setting, styleId);
+}
+
+const WEATHERS = new Set('rain drizzle snow fog mist haze wind breeze'.split(' '));
+
+/** Whether a noun is a weather, which the whole scene shows and no thing in it. */
+export const isWeather = (noun: string): boolean => WEATHERS.has(noun.split(' ').at(-1) as string);
+
+/** Whether a noun is a thing wherever the scene is, and neither a place nor a weather. */
+export const isThing = (noun: string): boolean => !isWeather(noun) && !isPlaceNoun(noun, '');
