@@ -56,7 +56,12 @@ export function planWorld(brief: VideoBrief, analysis: SongAnalysis, emotion: Em
     hints.timeOfDay ?? songHour(brief),
     count,
   );
-  const home = openingPlace(settings, hints.settings.length);
+  // No video opens on a street in the rain under a clear sky.
+  const opening = settings.filter((setting) => setting !== 'street-rain' || lightOfPart[0]?.weather === 'rain');
+  const home = openingPlace(
+    hints.settings.length === 0 && opening.length > 0 ? opening : settings,
+    hints.settings.length,
+  );
   const lastPlace = closingPlace(settings, home, lightOfPart, hints);
   const named = songPlaces(brief);
   const subject =

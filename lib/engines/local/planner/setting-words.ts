@@ -91,7 +91,7 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   at('city-day', 'ville rue rues 도시 거리 골목'),
   at('rooftop', 'toit toits 지붕 옥상'),
   at('highway', 'autoroute gare 고속도로 기차역'),
-  at('ocean', 'océan 바다 파도'),
+  at('ocean', 'océan mer 바다 파도'),
   at('shore', 'plage phare 해변 바닷가 모래 등대'),
   at('forest', 'forêt bois 숲속 숲에'),
   at('mountains', 'montagne montagnes colline 산을 산에 산길'),

@@ -40,6 +40,7 @@ describe('the weather of a text', () => {
     'We wind the clock and caution to the wind',
     'The television only plays the snow',
     'On the train I complain',
+    'The mountain has a ribbon made of snow',
     'I pour the coffee, an umbrella and an ice cream',
   ])('is none where there is none, no longer, or only in a figure: %s', (text) => {
     expect(weatherIn(text)).toBeNull();

@@ -155,6 +155,7 @@ describe('the objects of a text', () => {
   it('leave out words that name nothing to look at, and things that are said not to be there', () => {
     expect(findObjects('I will always be there when you need me, oh yeah, for ever and again')).toEqual([]);
     expect(drawn('no umbrella, only a tambourine and the whale')).not.toHaveProperty('umbrella');
+    expect(drawn('and nobody needs a car')).toEqual({});
   });
 
   it('take a word for a thing only where it is used as one', () => {
@@ -185,6 +186,10 @@ describe('the objects of a text', () => {
     ['Der Schlüssel liegt neben der Geige', ['key', 'violin']],
     ['灯塔照着大海', ['lighthouse', 'sea']],
     ['별과 바다', ['star', 'sea']],
+    ['바다야 나를 불러줘, 고양이는 잠들었어', ['sea', 'cat']],
+    ['Le train de nuit, la boîte sur le sable', ['train', 'box']],
+    ['Auf dem Teller liegt ein Fisch, die Möwe schreit', ['plate', 'fish', 'gull']],
+    ['竹林里传来笛子的声音', ['bamboo', 'flute']],
   ])('are what a word of another language means, not the first picture it is written beside: %s', (text, nouns) => {
     expect(findObjects(text, 12).map(({ noun }) => noun)).toEqual(nouns);
   });

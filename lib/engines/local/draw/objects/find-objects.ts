@@ -366,7 +366,9 @@ function englishObjects(text: string, song: ReadonlySet<string>, add: Add): void
   ].map((match) => ({ word: match[0].replace(/'s?$/, ''), at: match.index }));
   const words = spaced(text, tokens);
   const senses = new Map<string, string | null | undefined>();
-  const negated = (i: number) => tokens.slice(Math.max(0, i - 2), i).some(({ word }) => NOT_SHOWN.has(word));
+  const negated = (i: number) =>
+    tokens.slice(Math.max(0, i - 2), i).some(({ word }) => NOT_SHOWN.has(word)) ||
+    tokens.slice(Math.max(0, i - 3), i).some(({ word }) => word === 'nobody');
   for (let i = 0; i < tokens.length; i++) {
     const { word, at } = tokens[i] as { word: string; at: number };
     const next = tokens[i + 1]?.word;
@@ -479,10 +481,13 @@ function wordsOf(language: string): readonly string[] {
 /** No name of a thing in a language with spaces is longer; a text without any blank is no word. */
 const LONGEST_WORD = 40;
 
-/** A word, and what is left of it without an ending of one or two letters; Korean particles may leave one syllable. */
+const KOREAN_PARTICLE = /(?:에서|으로|이랑|하고|까지|부터|에게|한테|마다|이야|[이가은는을를에의도로와과만야아])$/u;
+
+/** A word, and what is left of it without an ending of one or two letters, in Korean without a particle. */
 function formsOf(word: string): string[] {
   if (word.length > LONGEST_WORD) return [];
-  const shortest = /\p{Script=Hangul}/u.test(word) ? 1 : Math.max(4, word.length - 2);
+  if (/\p{Script=Hangul}/u.test(word)) return [word, word.replace(KOREAN_PARTICLE, '')].filter(Boolean);
+  const shortest = Math.max(4, word.length - 2);
   return Array.from({ length: Math.max(1, word.length - shortest + 1) }, (_, i) => word.slice(0, word.length - i));
 }
 

@@ -114,6 +114,8 @@ lantern: farol lanterne laterne lanterna 灯笼 提灯 фонарь 등불 ल�
 bottle: botella bouteille flasche garrafa bottiglia 瓶子 瓶 бутылка 병 fles; hat: sombrero chapeau hut шляпа шляпу 모자 hoed
 train: tren train zug trem treno 火车 電車 поезд 기차 trein; shovel: pala pelle schaufel 铲子; knife: 칼; candle: 촛불; bell: колокол 鐘 종
 stone: पत्थर; wind: 风 바람; fire: 火; shoe: ботинок ботинки; guitar: violão; bag: 가방; rose: 薔薇 장미; island: insel; mirror: शीशा; drum: ढोल
+sand: arena sable 모래 沙子 砂; night: nuit noche nacht notte noite; box: boîte caja kiste schachtel caixa scatola 箱子 箱 상자
+plate: teller assiette plato piatto 盘子; gull: gaviota möwe mouette gabbiano 갈매기 海鸥; ice cream: gelato helado sorvete; ball: pelota; bamboo: 竹林 竹子 대나무; flute: 笛子
 chair: silla sillas chaise stuhl sedia cadeira стул 椅子 의자 stoel`;
 export const SUNG_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
   SUNG.split(/;|\n/).flatMap((entry) => {
@@ -227,7 +229,8 @@ const COMMON: Record<string, string> = {
 };
 
 /** Emoji that other languages' words for a part of something bring up: the middle, green, a kitchen. */
-export const NEVER_MEANT = /^mahjong |^(green apple|kitchen knife|wind face|input )/;
+export const NEVER_MEANT =
+  /^mahjong |^(pine decoration|tanabata tree|muted speaker|pisces|green apple|kitchen knife|wind face|input )/;
 
 /** Whether a word is too common or too short to name a thing. */
 export function isCommonWord(word: string, language: string): boolean {
@@ -285,7 +288,7 @@ vines: vine, ivy; maple leaf: maple; dandelion flower: dandelion; tulip: garden;
 wheat: wheat, barley; field: field; seedling: seed, sprout; blueberries: berry; fallen leaf: leaf; birch trees: grove
 crescent moon: moon, first quarter moon, new moon, full moon, last quarter moon, moonlight; ringed planet: planet
 globe showing americas: earth, world; cloud with rain: rain, drizzle; high voltage: lightning; cloud with lightning: storm, thunder, thunderstorm
-snowflake: snow; leaf fluttering in wind: wind, breeze; fog: fog, mist, haze; steam: steam; mdi:weather-hail: hail
+snowflake: snow, frost; leaf fluttering in wind: wind, breeze; fog: fog, mist, haze; steam: steam; mdi:weather-hail: hail
 icicles aura: icicle; fire: flame, blaze; modern city: city, town, skyline, cityscape at dusk, night with stars
 sailboat: boat, sail, yacht, schooner; mdi:lighthouse: lighthouse; ship: ship, vessel; mdi:oar: oar, paddle; wooden pier: pier, jetty, wharf; harbor dock: harbor
 harbor dock: harbour, dock, port; beach with umbrella: beach, shore, seaside; spiral shell: shell, seashell
@@ -357,7 +360,7 @@ river: creek, brook; high grass: marsh, swamp, reed; deciduous tree: orchard; sn
 baseball: baseball; game-icons:baseball-bat: baseball bat; mdi:fan: electric fan; mdi:crane: tower crane; paper crane: paper crane; musical keyboard: piano key
 canoe: rowing boat, ferryman; game-icons:beach-ball: ball; computer mouse: computer mouse; clinking glasses: clinking glasses; mdi:golf: golf club
 cherry blossom: plum blossom, peach blossom, apple blossom, almond blossom; love letter: birthday card, greeting card, valentine card, christmas card; wolf: coyote
-clothesline: washing line; palm tree: palm tree; game-icons:bamboo: bamboo
+clothesline: washing line; ice cream: gelato, sorbet; hotel: motel, inn; palm tree: palm tree; game-icons:bamboo: bamboo
 school bag: schoolbag, satchel; firefighter: fireman; mdi:amplifier: amplifier`;
 
 /** What these words are seen as. */
