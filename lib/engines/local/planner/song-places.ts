@@ -47,12 +47,19 @@ export function atHour(setting: SceneSetting, hour: Hour): SceneSetting {
   return setting;
 }
 
+/** Somebody leaves an island: no leaves of a forest. */
+const LEFT = /^leaves (?:an?|the|me|you|us|him|her|his|my|home|town)\b/i;
+const LEFT_LETTERS = 14;
+
 /**
  * What a text says of places. A weather is where it is said to be: rain over the mountains is no street, and after the rain there is none.
  */
 export function placeHits(text: string): ReturnType<typeof matchPlaces> {
   return text.split('\n').flatMap((line) => {
-    const hits = matchPlaces(line).filter(({ negated }) => !negated);
+    const hits = matchPlaces(line).filter(
+      ({ negated, word, index }) =>
+        !negated && !(word === 'leaves' && LEFT.test(line.slice(index, index + LEFT_LETTERS))),
+    );
     const weather = hits.some(({ value }) => value.isWeather) ? weatherIn(line) : null;
     const isElsewhere = (of: ScenePlan['weather']) =>
       hits.some(

@@ -86,6 +86,7 @@ describe('a weather that is sung of', () => {
     expect([...placesNamedIn('rain over the mountains').keys()]).toEqual(['mountains']);
     expect([...placesNamedIn('rain, rain on me').keys()]).toEqual(['street-rain']);
     expect(placesNamedIn('after the rain').size).toBe(0);
+    expect([...placesNamedIn('He leaves an island').keys()]).toEqual(['shore']);
     expect(readBriefHints('She waits on the pier in rain')).toMatchObject({ settings: ['shore'], weather: 'rain' });
     expect(readBriefHints('A monk in autumn; no rain, only wind').weather).toBe('wind');
   });

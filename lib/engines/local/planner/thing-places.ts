@@ -15,7 +15,7 @@ const WATERS = listed<SceneSetting>('ocean shore river');
 /** Places that are water, air or nothing where a style paints no ground in them; on what ground there is nothing is built. */
 const GROUNDED: Partial<Record<SceneSetting, readonly StyleId[]>> = {
   ocean: [],
-  river: ['3d', 'brand', 'anime', 'ink'],
+  river: ['3d', 'brand', 'anime'],
   sky: ['3d'],
   space: ['3d', 'brand'],
 };

@@ -165,6 +165,8 @@ describe('the objects of a text', () => {
 
   it.each([
     ['the ferry leaves the harbor', 'leaf'],
+    ['a sparrow that taps on the window', 'tap'],
+    ['Et je garde ton chapeau', 'guard'],
     ['the machine draws a mountain', 'draw'],
     ['my love moves quickly', 'move'],
   ])('are not what somebody does: %s', (text, verb) => {

@@ -246,6 +246,8 @@ const isAlive = (word: string): boolean =>
 /** Whether a word in -s says what somebody does: the ferry leaves the harbor, the machine draws a mountain, a candle flickers. */
 function actsOn(word: string, lemma: string, before: string | undefined, next: string | undefined): boolean {
   const verbs = sensesOf(verbLemma(word), 'verb').length;
+  // That opens one thing, never many: a sparrow that taps.
+  if (before === 'that' && word !== lemma && verbs > 0) return true;
   return (
     word !== lemma &&
     before !== undefined &&
@@ -418,6 +420,9 @@ function englishObjects(text: string, song: ReadonlySet<string>, add: Add): void
   }
 }
 
+/** Who does what the next word says: je garde, yo canto. */
+const FOREIGN_VERB_OPENERS = new Set('je ils elles yo tú ich du wir io eu você ele'.split(' '));
+
 function foreignObjects(text: string, language: string, add: Add): void {
   const { byLabel } = emojiWords(language);
   const lower = text.toLowerCase();
@@ -457,7 +462,8 @@ function foreignObjects(text: string, language: string, add: Add): void {
     }
     return;
   }
-  for (const { word, at, isTitled } of words) {
+  for (const [i, { word, at, isTitled }] of words.entries()) {
+    if (FOREIGN_VERB_OPENERS.has(words[i - 1]?.word ?? '')) continue;
     // German writes its nouns with a capital letter.
     if ((language === 'de' && !isTitled) || isCommonWord(word, language)) continue;
     for (const form of formsOf(word)) if (show(form, at)) break;
