@@ -165,7 +165,7 @@ const UNWIELDY: Readonly<Record<string, boolean>> = {
   cigar: false,
 };
 /** Whether nobody carries it in a hand, small as it may be drawn. */
-const isUnwieldy = (noun: string): boolean => byKind(noun, UNWIELDY) ?? false;
+export const isUnwieldy = (noun: string): boolean => byKind(noun, UNWIELDY) ?? false;
 
 /** Larger than this no hand holds it. */
 const HAND_LARGE = 0.39;

@@ -1,6 +1,6 @@
 /** One thing carries the picture: large, on a plinth, on the horizon, in a plane of focus, in a cone of light. */
 import { builtShape } from '../../objects/built-shapes.ts';
-import { isFixed, isHandheld, realmOf, sizeOf } from '../../objects/object-kinds.ts';
+import { isFixed, isHandheld, metresOf, realmOf, sizeOf } from '../../objects/object-kinds.ts';
 import { between } from '../../random.ts';
 import type { Node } from '../node.ts';
 import { sprite } from '../sprite.ts';
