@@ -56,10 +56,10 @@ export function paperWeather(kit: Kit): Weather {
     case 'snow':
       return {
         behind: [
-          veil(kit, isPale ? water : paper, 0.2, isPale ? 0.1 : 0.25),
+          veil(kit, isPale ? water : paper, isPale ? 0.36 : 0.2, 0.25),
           storm(kit, mix(paper, inks.ground, 0.25)),
         ],
-        before: [sheets({ count: 120, fallsPerSec: 0.14, slant: 0.1 }, [paper, mix(paper, '#ffffff', 0.5)], star, 0.6)],
+        before: [sheets({ count: 150, fallsPerSec: 0.14, slant: 0.1 }, [paper, mix(paper, '#ffffff', 0.5)], star, 0.6)],
       };
     case 'wind':
       return {
