@@ -102,12 +102,8 @@ export async function makeVoice(api: ApiCaller, song: DemoSong, name: string, de
   const clipId = await firstClip(api, song);
   await completed(
     api,
-    await api.post<Receipt>('/api/v1/music/voices/from-clip', {
-      clipId,
-      name,
-      description,
-      vocalRange: { startSeconds: 2, endSeconds: 12 },
-    }),
+    // Where somebody sings is for the service to find: a band may play for ten seconds first.
+    await api.post<Receipt>('/api/v1/music/voices/from-clip', { clipId, name, description }),
   );
 }
 
