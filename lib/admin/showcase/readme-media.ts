@@ -19,7 +19,7 @@ const FRAMES: readonly { videoId: string; line: string }[] = [
   { videoId: 'ink-fuego-en-la-cocina', line: 'La abuela con su rosa' },
   { videoId: '3d-king-of-the-corner', line: 'Paper crown on and the whole block shouting' },
   { videoId: 'vaporwave-cassette-summer', line: "We took your father's silver car" },
-  { videoId: 'brand-wolf-signal', line: 'Eyes like a forest on fire' },
+  { videoId: 'brand-wolf-signal', line: 'Break every chain, open every door' },
 ];
 /** Share of a line after which all its words but the last are there. */
 const LINE_SHARE = 0.85;
