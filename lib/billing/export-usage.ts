@@ -28,8 +28,7 @@ const withUnits = `ledger_transaction l LEFT JOIN ledger_posting p ON p.transact
 /**
  * All credit movements of a period, oldest first as in the ledger of the pages (docs/decisions/071), read page by page to keep memory
  * constant for large accounts. It ends with what was in the ledger when it began. The opening balance is that of now less all since, or the sum
- * of all before, whichever reads less. A settlement's amount is the unused part of the hold: 0
- * when all of it was charged.
+ * of all before, whichever reads less. A settlement's amount is the unused part of the hold: 0 when all of it was charged.
  */
 export async function* exportUsage(
   { platform, actor }: Context<AccountActor>,

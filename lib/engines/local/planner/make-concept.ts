@@ -20,9 +20,7 @@ export function makeConcept(brief: VideoBrief, analysis: SongAnalysis, emotion: 
     motifs: leadThings(brief),
     needsCharacter:
       !isUnpeopled(brief, world.hints) &&
-      (asksForPerson(brief, world.hints) ||
-        namesSomebody(allLyrics(brief)) ||
-        hasProtagonist(brief, world.hints, styleId)),
+      (asksForPerson(brief, world.hints) || namesSomebody(allLyrics(brief)) || hasProtagonist(brief, styleId)),
   };
 }
 

@@ -47,16 +47,16 @@ export function createPlacer(world: World, narrative: NarrativeBeat[], styleId: 
       ? at(atHour(world.home, light.timeOfDay), 'wide')
       : opensLaterChorus && chorusOpening && !repeats(chorusOpening, placed.at(-1))
         ? at(chorusOpening.setting, chorusOpening.framing)
-        : bestPlace(
+        : bestPlace({
             shot,
             light,
-            world,
-            toldPlace(world, narrative, shot),
-            placed,
-            shot.lyric !== '' && shot.lyric === lyricBefore,
-            styleId,
             sungWeather,
-          );
+            world,
+            styleId,
+            main: toldPlace(world, narrative, shot),
+            placed,
+            sungAgain: shot.lyric !== '' && shot.lyric === lyricBefore,
+          });
     if (shot.part.kind === 'chorus' && shot.indexInPart === 0) chorusOpening ??= choice;
     lyricBefore = shot.lyric;
     placed.push(choice);
@@ -83,16 +83,18 @@ function toldPlace(world: World, narrative: NarrativeBeat[], shot: Unplaced): Sc
   return told ?? (world.mainOfPart[shot.part.index] as SceneSetting);
 }
 
-function bestPlace(
-  shot: Unplaced,
-  light: Light,
-  world: World,
-  main: SceneSetting,
-  placed: Placed[],
-  sungAgain: boolean,
-  styleId: StyleId,
-  sungWeather: Light['weather'] | null,
-): Placed {
+type Choice = {
+  shot: Unplaced;
+  light: Light;
+  sungWeather: Light['weather'] | null;
+  world: World;
+  styleId: StyleId;
+  main: SceneSetting;
+  placed: readonly Placed[];
+  sungAgain: boolean;
+};
+
+function bestPlace({ shot, light, sungWeather, world, styleId, main, placed, sungAgain }: Choice): Placed {
   const here = (places: Map<SceneSetting, number>) =>
     new Map([...places].map(([setting, value]) => [atHour(setting, light.timeOfDay), value] as const));
   const isDescribed = world.hints.settings.length > 0;
@@ -106,7 +108,8 @@ function bestPlace(
         !known.includes(setting) && (isDescribed ? INDOORS.has(setting) && strength >= 1 : strength >= 0.55),
     )
     .map(([setting]) => setting);
-  const holdsAll = (setting: SceneSetting) => shot.things.every((noun) => canBe(noun, setting, styleId));
+  const misplacedIn = (setting: SceneSetting) => shot.things.filter((noun) => !canBe(noun, setting, styleId)).length;
+  const holdsAll = (setting: SceneSetting) => misplacedIn(setting) === 0;
   // Where none of the places can hold what is sung of, one next to them may.
   const ofThings = [...known, ...sungBeyond].some(holdsAll)
     ? []
@@ -134,9 +137,7 @@ function bestPlace(
     if (uses === 0) worth += 0.5;
     if (sungWeather && !PLACES[setting].weathers.includes(sungWeather)) worth -= UNDER_ANOTHER_SKY;
     if (setting === 'street-rain' && light.weather !== 'rain' && !sungNow.has(setting)) worth -= UNDER_ANOTHER_SKY;
-    worth -=
-      (isDescribed ? MISPLACED : MISPLACED_IN_A_SONG) *
-      shot.things.filter((noun) => !canBe(noun, setting, styleId)).length;
+    worth -= (isDescribed ? MISPLACED : MISPLACED_IN_A_SONG) * misplacedIn(setting);
     if (!possible && !sungNow.has(setting)) worth -= 0.6;
     if (closing) worth += shot.closesSong ? 4 : shot.beforeLast ? -1.5 : 0;
     for (const [liking, framing] of wanted.entries()) {

@@ -59,6 +59,7 @@ export function planScenes(
   const leads = turns(concept.motifs.map((noun): Thing => ({ noun, atSec: null, motion: motionOf(noun, '') })));
   const story = brief.performanceMode === 'story' ? partsOfStory(concept, world.parts) : null;
   const isDeserted = isUnpeopled(brief, world.hints);
+  const needsCharacter = concept.needsCharacter && !isDeserted;
   let characterSeen = false;
   let sinceFlash = 0;
   const scenes: ScenePlan[] = [];
@@ -76,7 +77,7 @@ export function planScenes(
       part.kind,
       indexInPart,
       lyric !== '',
-      concept.needsCharacter && asksForPerson(brief, world.hints),
+      needsCharacter && asksForPerson(brief, world.hints),
     );
     const sungWithin = (fromSec: number, toSec: number) =>
       sung.filter(({ atSec }) => atSec !== null && atSec >= fromSec && atSec < toSec);
@@ -127,10 +128,9 @@ export function planScenes(
       !brief.characterImagePath &&
       !isPerformed &&
       (before?.hasCharacter === true || scenes.filter((scene) => scene.hasCharacter).length >= FIGURES_MAX - 1);
-    const isProtagonist = hasProtagonist(brief, world.hints, concept.styleId);
+    const isProtagonist = hasProtagonist(brief, concept.styleId);
     const hasCharacter =
-      concept.needsCharacter &&
-      !isDeserted &&
+      needsCharacter &&
       (isProtagonist
         ? closesSong ||
           isPerformed ||

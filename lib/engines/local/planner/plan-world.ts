@@ -97,13 +97,12 @@ export function isUnpeopled({ characterImagePath }: VideoBrief, { isDeserted }: 
 }
 
 /** Whether one person whom the style draws is in most of a video: a portrait is shown as it is instead, and ink has people of its own. */
-export function hasProtagonist(brief: VideoBrief, hints: BriefHints, styleId: Concept['styleId']): boolean {
-  return styleId !== 'ink' && brief.characterImagePath === undefined && !isUnpeopled(brief, hints);
+export function hasProtagonist({ characterImagePath }: VideoBrief, styleId: Concept['styleId']): boolean {
+  return styleId !== 'ink' && characterImagePath === undefined;
 }
 
 /** Whether a video shows a person even where none is sung of: a portrait, a description or the mode asks for one. */
 export function asksForPerson(brief: VideoBrief, hints: BriefHints): boolean {
-  if (isUnpeopled(brief, hints)) return false;
   return brief.characterImagePath !== undefined || hints.subject !== null || brief.performanceMode !== 'auto';
 }
 

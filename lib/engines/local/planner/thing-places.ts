@@ -1,8 +1,6 @@
 /** Where things can be: a ship on water, a bed on no sea, no house among the stars. */
 import type { SceneSetting, StyleId } from '#lib/products/mv/ports.ts';
-import { visibleSenses } from '../draw/objects/find-objects.ts';
-import { isPlaceNoun } from '../draw/objects/object-kinds.ts';
-import { kindsOf, nounLemma, synset } from '../song/lyrics/words/wordnet.ts';
+import { byKind, isPlaceNoun } from '../draw/objects/object-kinds.ts';
 
 const listed = <Value extends string>(text: string): readonly Value[] => text.split(' ') as Value[];
 
@@ -72,13 +70,8 @@ const PLACES_OF: Readonly<Record<string, readonly SceneSetting[]>> = Object.from
 const isGround = (setting: SceneSetting, styleId: StyleId): boolean => GROUNDED[setting]?.includes(styleId) ?? true;
 
 /** The places that a thing is bound to, by its commonest meaning: no tea is a shrub. */
-function placesOf(noun: string): readonly SceneSetting[] | undefined {
-  const head = nounLemma(noun.split(' ').at(-1) as string);
-  const [sense] = visibleSenses(head);
-  const kinds = sense === undefined ? [] : [sense, ...kindsOf(sense)].flatMap((kind) => synset(kind, 'noun').words);
-  const kind = [noun, head, ...kinds].find((one) => Object.hasOwn(PLACES_OF, one));
-  return kind === undefined ? undefined : PLACES_OF[kind];
-}
+const placesOf = (noun: string): readonly SceneSetting[] | undefined =>
+  Object.hasOwn(PLACES_OF, noun) ? PLACES_OF[noun] : byKind(noun, PLACES_OF, 1);
 
 /** Whether a thing can be in a place as a style paints it. */
 export function canBe(noun: string, setting: SceneSetting, styleId: StyleId): boolean {

@@ -2,10 +2,11 @@
  * What people build, whole and in its own proportions, seen from the side, bow to the right: emoji of these are toys, cut or seen from the front. Windows
  * and lamps are apart, so that a style can light them.
  */
+import { metresOf } from './object-kinds.ts';
 import type { ShapeId } from './object-shapes.ts';
 
 /** Its longer side in metres, units wide and high, and what is drawn in them: what stands, and what shines after dark. */
-type Built = { metres: number; width: number; height: number; body: string; lights: string };
+export type Built = { metres: number; width: number; height: number; body: string; lights: string };
 
 const path = (fill: string, d: string): string => `<path fill="${fill}" d="${d}"/>`;
 const rect = (fill: string, x: number, y: number, w: number, h: number, round = 0): string =>
@@ -743,6 +744,10 @@ const BUILT: Readonly<Record<string, Built>> = {
 
 /** The drawing of what is built that stands for a shape, or null where the shape itself is drawn. */
 export const builtShape = (shape: ShapeId): Built | null => BUILT[shape.slice(shape.indexOf(':') + 1)] ?? null;
+
+/** The longer side of a thing as it is drawn, in metres. */
+export const trueMetres = ({ noun, shape }: { noun: string; shape: ShapeId }): number =>
+  builtShape(shape)?.metres ?? metresOf(noun);
 
 /** Width and height of a shape, the longer of which is 1. */
 export function sidesOf(shape: ShapeId): { width: number; height: number } {

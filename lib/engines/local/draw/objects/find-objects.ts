@@ -324,7 +324,6 @@ export function namesSomebody(text: string): boolean {
 }
 
 /** Objects of a text in reading order, each shape once; a thing that is said not to be there is left out. A line of a song is read in the languages of the whole, and its words in the meaning that `song` (its `songWords`) tells of. */
-
 export function findObjects(
   text: string,
   max = 6,

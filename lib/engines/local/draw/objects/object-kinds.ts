@@ -179,10 +179,15 @@ export const isHandheld = (noun: string): boolean =>
 
 export const realmOf = (noun: string): Realm => byKind(noun, REALMS) ?? 'ground';
 
-/** What a table says of a noun: of its kinds in WordNet the nearest that is listed decides. */
-export function byKind<Value>(noun: string, table: Readonly<Record<string, Value>>): Value | undefined {
+/** What a table says of a noun: of its kinds in WordNet the nearest that is listed decides, in the commonest `senses` of its meanings. */
+export function byKind<Value>(
+  noun: string,
+  table: Readonly<Record<string, Value>>,
+  senses = Number.POSITIVE_INFINITY,
+): Value | undefined {
   const head = nounLemma(noun.split(' ').at(-1) as string);
   const kinds = visibleSenses(head)
+    .slice(0, senses)
     .flatMap((sense) => [sense, ...kindsOf(sense)])
     .flatMap((kind) => synset(kind, 'noun').words);
   const kind = [head, ...kinds].find((one) => Object.hasOwn(table, one));

@@ -116,8 +116,6 @@ export type Style = {
   shadow?: (kit: Kit) => Canvas;
   /** The customer's portrait, cut to a box, in the style's material and frame. */
   portrait: (kit: Kit, picture: Canvas) => Canvas;
-  /** A panel that divides the frame, of a size. */
-  panel?: (kit: Kit, width: number, height: number) => Canvas;
   /** A plinth to stand a thing on, for the layout `podium`. */
   plinth?: (kit: Kit, width: number, height: number) => Canvas;
   /** The colour of what a layout draws itself; without it, the key. */

@@ -6,8 +6,8 @@ import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { viewAt } from '../camera.ts';
 import { nounLemma } from '../../song/lyrics/words/wordnet.ts';
 import { findObjects, shapeFor } from '../objects/find-objects.ts';
-import { builtShape } from '../objects/built-shapes.ts';
-import { isPlaceNoun, metresOf, realmOf } from '../objects/object-kinds.ts';
+import { builtShape, trueMetres } from '../objects/built-shapes.ts';
+import { isPlaceNoun, realmOf } from '../objects/object-kinds.ts';
 import { type Motion, motionOf } from '../objects/object-motions.ts';
 import { COLORS, type ThingColor } from '../objects/thing-colors.ts';
 import { releaseShapeTexts } from '../objects/object-shapes.ts';
@@ -249,11 +249,11 @@ export function layoutOrder(style: Style, env: Pick<PaintEnv, 'concept' | 'seed'
 }
 
 /** Whether a place can hold a thing of its true size: no bus in a room, no whale in a street. */
-function fitsPlace({ scene, place }: Kit, { noun, shape }: Pick<CastObject, 'noun' | 'shape'>): boolean {
-  if (SIGNS.test(shape) && !builtShape(shape)) return false;
-  const metres = builtShape(shape)?.metres ?? metresOf(noun);
+function fitsPlace({ scene, place }: Kit, cast: CastObject): boolean {
+  if (SIGNS.test(cast.shape) && !builtShape(cast.shape)) return false;
+  const metres = trueMetres(cast);
   if (scene.setting === 'room') return metres < ROOM_METRES;
-  return metres < SEA_METRES || realmOf(noun) !== 'water' || place.layers.some(({ kind }) => kind === 'water');
+  return metres < SEA_METRES || realmOf(cast.noun) !== 'water' || place.layers.some(({ kind }) => kind === 'water');
 }
 /** Weather and people as a sign of them. */
 const SIGNS =
@@ -264,8 +264,9 @@ const SEA_METRES = 1.5;
 /** A scene's things without those that only a place can show, or that it cannot hold: no sign of a city stands in a street. */
 function withoutPlaces(kit: Kit, { isToScale, isShownBy }: Style): Kit {
   const { scene, place } = kit;
-  const isShown = ({ noun, shape }: CastObject): boolean => {
-    if (isShownBy?.(noun, scene.setting) || (isToScale && !fitsPlace(kit, { noun, shape }))) return true;
+  const isShown = (cast: CastObject): boolean => {
+    const { noun } = cast;
+    if (isShownBy?.(noun, scene.setting) || (isToScale && !fitsPlace(kit, cast))) return true;
     const head = nounLemma(noun.split(' ').at(-1) as string);
     if (head === 'sunrise' || head === 'sunset') return place.body?.kind === 'sun';
     if (head === 'sun' || head === 'moon') return place.body?.kind === head;

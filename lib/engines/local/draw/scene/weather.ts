@@ -9,14 +9,18 @@ import { sprite } from './sprite.ts';
 import type { Kit } from './style.ts';
 
 type Ctx = SKRSContext2D;
-/** What lies behind things and people and before them. */
-export type Weather = { behind: Node[]; before: Node[] };
+/** What lies behind things and people and before them, each made when it is asked for. */
+export type Weather = { behind: () => Node[]; before: () => Node[] };
 
 /** Whether it is in the air of what is seen: outdoors, and what is blown over a stage; a room has it behind its window. */
-export const isInAir = ({ scene, place }: Pick<Kit, 'scene' | 'place'>): boolean =>
+const isInAir = ({ scene, place }: Pick<Kit, 'scene' | 'place'>): boolean =>
   !place.isInside || (scene.weather === 'fog' && scene.setting !== 'room' && scene.setting !== 'window');
 
-export const CLEAR: Weather = { behind: [], before: [] };
+export const CLEAR: Weather = { behind: () => [], before: () => [] };
+
+/** What of a style's weather lies behind things and people, or before them, where it is in the air. */
+export const inAir = (kit: Kit, where: keyof Weather, weatherOf: (kit: Kit) => Weather): Node[] =>
+  isInAir(kit) ? weatherOf(kit)[where]() : [];
 
 /** All of it as it is seen through a window: farther off, so `scale` times as large, around the window's middle. */
 export const throughPane = (
@@ -34,7 +38,7 @@ export const throughPane = (
       x: x * width * (1 - scale),
       y: y * height * (1 - scale),
       scale,
-      children: [...behind, ...before].map(({ depth: _, ...node }) => node),
+      children: [...behind(), ...before()].map(({ depth: _, ...node }) => node),
     },
   ],
 });

@@ -1,5 +1,5 @@
 /** Anime: painted skies with towering clouds, cels with an inked line and a crisp shade, leaning type, screentone, petals and rays. */
-import { between, hash01 } from '../random.ts';
+import { between } from '../random.ts';
 import { cloudBank, type CloudTower, paintStars, paintWisps } from '../scene/clouds.ts';
 import { fallingField, fireflies, petals, rainField } from '../scene/fields.ts';
 import {
@@ -159,22 +159,6 @@ export const anime: Style = {
       ctx.fillStyle = line;
       ctx.fillRect(border * 0.82, border * 0.82, width - border * 1.64, height - border * 1.64);
       ctx.drawImage(drawn, border, border);
-    });
-  },
-
-  panel(kit, width, height) {
-    const { inks } = kit;
-    const bright = hash01(1, kit.seed) < 0.6;
-    const [from, to] = bright
-      ? [inks.accent, mix(inks.accent, inks.key, 0.55)]
-      : [mix(inks.ground, inks.mid, 0.5), mix(inks.mid, inks.key, 0.4)];
-    return painted(width, height, (ctx) => {
-      const fade = ctx.createLinearGradient(0, 0, width * 0.3, height);
-      fade.addColorStop(0, from);
-      fade.addColorStop(1, to);
-      ctx.fillStyle = fade;
-      ctx.fillRect(0, 0, width, height);
-      screentone(ctx, width, height, kit.unit * 0.024, withAlpha(inks.key, 0.5), (_x, y) => 0.62 * (y / height) ** 1.4);
     });
   },
 

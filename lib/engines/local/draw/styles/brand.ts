@@ -3,7 +3,7 @@ import { contrast, hexOf, type Inks, mix, oklchOf, readableOn, withAlpha } from 
 import { painted } from '../scene/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
 import { halftone } from '../scene/treatments.ts';
-import { isInAir } from '../scene/weather.ts';
+import { inAir } from '../scene/weather.ts';
 import { campaignOf } from './campaign.ts';
 import { paperPerson, paperStranger } from './people/brand/index.ts';
 import { papersIn, paperThing } from './places/paper-things.ts';
@@ -155,7 +155,7 @@ export const brand: Style = {
     });
   },
 
-  air: (kit) => (isInAir(kit) ? paperWeather(kit).before : []),
+  air: (kit) => inAir(kit, 'before', paperWeather),
 
   finish: (kit) => [paperGrain(kit)],
 };

@@ -179,36 +179,6 @@ export const cinematic: Style = {
     return filmStrip(graded, inks.shade, mix(inks.shade, inks.light, 0.55), unit);
   },
 
-  panel(kit, width, height) {
-    const { inks } = kit;
-    const wall = painted(width, height, (ctx) => {
-      ctx.fillStyle = mix(inks.ground, inks.accent, 0.3);
-      ctx.fillRect(0, 0, width, height);
-      ctx.fillStyle = spot(
-        ctx,
-        width * 0.5,
-        height * 0.4,
-        Math.max(width, height) * 0.55,
-        mix(inks.accent, inks.light, 0.6),
-        1,
-      );
-      ctx.fillRect(0, 0, width, height);
-    });
-    // The shadow of a blind.
-    const slats = painted(width, height, (ctx) => {
-      ctx.translate(0, -height * 0.08);
-      ctx.rotate(0.1);
-      ctx.fillStyle = inks.shade;
-      for (let y = -height * 0.2; y < height * 1.3; y += kit.unit * 0.085)
-        ctx.fillRect(-width * 0.2, y, width * 1.5, kit.unit * 0.04);
-    });
-    return painted(width, height, (ctx) => {
-      ctx.drawImage(wall, 0, 0);
-      ctx.globalAlpha = 0.62;
-      ctx.drawImage(blurred(slats, kit.unit * 0.008), 0, 0);
-    });
-  },
-
   air(kit): Node[] {
     const { scene, frame, inks, unit } = kit;
     const nodes: Node[] = [];

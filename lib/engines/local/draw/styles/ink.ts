@@ -15,16 +15,12 @@ import { inkLeaf } from './places/ink/leaf.ts';
 import { groundStrokes, inkPerson } from './places/ink/people.ts';
 import { dyed, stamped } from '../scene/treatments.ts';
 
-/** Width of a cut, in shares of the frame's shorter side. */
-const CUT = 0.0105;
 const PAPER_FIBRE = 16;
 /** Flakes of snow are paper left bare in a grey wash, that is darkest above. */
 const FLAKES = 130;
 const SNOW_SKY = { above: 0.42, below: 0.2 };
 /** So much of a thing is painted when it is first seen. */
 const BEGUN_SEC = 0.2;
-
-const cutPx = (kit: Kit): number => Math.max(1.4, kit.unit * CUT);
 
 export const ink: Style = {
   id: 'ink',
@@ -91,16 +87,6 @@ export const ink: Style = {
       ctx.strokeRect(border * 0.7, border * 0.7, width - border * 1.4, height - border * 1.4);
     });
   },
-
-  panel: (kit, width, height) =>
-    stamped(
-      painted(width, height, (ctx) => {
-        ctx.fillStyle = '#000000';
-        ctx.fillRect(3, 3, width - 6, height - 6);
-      }),
-      kit.random('panel')() < 0.6 ? kit.inks.accent : kit.inks.mid,
-      { seed: kit.seed, grainPx: cutPx(kit) * 1.2, wear: 0.34 },
-    ),
 
   air(kit): Node[] {
     const { scene, frame, inks, unit } = kit;

@@ -9,7 +9,7 @@ import { painted, shapeCanvas, sprite, type Sprite } from '../scene/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
 import { dyes, extruded, inflated, recoloured } from '../scene/treatments.ts';
 import { isNight, lamp, shadeOf, shadowed, studio } from '../scene/studio.ts';
-import { isInAir } from '../scene/weather.ts';
+import { inAir } from '../scene/weather.ts';
 import { isModelled, modelledAnimal } from './people/toy/animals.ts';
 import { DETAIL, toyPerson } from './people/toy/index.ts';
 import { lampsOf } from './people/toy/lamps.ts';
@@ -264,7 +264,7 @@ export const threeD: Style = {
     });
   },
 
-  air: (kit) => (isInAir(kit) ? toyWeather(kit).before : []),
+  air: (kit) => inAir(kit, 'before', toyWeather),
 
   finish({ frame, inks, seed }): Node[] {
     const { width, height } = frame;

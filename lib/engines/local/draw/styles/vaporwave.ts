@@ -9,7 +9,7 @@ import { flat } from '../scene/treatments.ts';
 import type { Kit, Style } from '../scene/style.ts';
 import { colorsApart, scanLines, slippingBand, tapeClock } from '../scene/tape.ts';
 import { boxed, lettered, tube } from '../scene/title-type.ts';
-import { isInAir } from '../scene/weather.ts';
+import { inAir } from '../scene/weather.ts';
 import { vaporPasser, vaporPerson } from './people/vaporwave/index.ts';
 import { vaporwaveScenery } from './places/vaporwave/index.ts';
 import { neonIsland } from './places/vaporwave/island.ts';
@@ -178,7 +178,7 @@ export const vaporwave: Style = {
     return windowed(kit, shown);
   },
 
-  air: (kit) => (isInAir(kit) ? neonWeather(kit).before : []),
+  air: (kit) => inAir(kit, 'before', neonWeather),
 
   finish(kit): Node[] {
     const { frame, inks, unit, scene } = kit;

@@ -2,6 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { ScenePlan, SceneSetting, StyleId } from '#lib/products/mv/ports.ts';
 import { sampleConcept, sampleFrame, sampleScene, sampleSettings } from '../sample-scenes.ts';
+import type { PaintEnv } from '../painter.ts';
 import { styledPainter } from '../scene/styled-painter.ts';
 import { PALETTES_OF_STYLE } from '../../planner/palettes/palettes-of-style.ts';
 import { PLACES } from '../../planner/places/places.ts';
@@ -17,6 +18,15 @@ const SEEN_WIND = 0.02;
 const INDOORS = 0.08;
 const LAYOUT: Partial<Record<StyleId, LayoutId>> = { ink: 'hero', anime: 'hero' };
 
+const envOf = (styleId: StyleId): PaintEnv => ({
+  ...SIZE,
+  character: null,
+  references: [],
+  concept: sampleConcept(styleId),
+  title: '',
+  captioned: false,
+});
+
 async function pixelsOf(styleId: StyleId, change: Partial<ScenePlan>, without = ''): Promise<Uint8ClampedArray> {
   const hour = change.timeOfDay ?? 'day';
   const palette = PALETTES_OF_STYLE[styleId].find(({ times }) => times.includes(hour))?.colors ?? [];
@@ -26,14 +36,7 @@ async function pixelsOf(styleId: StyleId, change: Partial<ScenePlan>, without = 
     hasCharacter: false,
     ...change,
   });
-  const env = {
-    ...SIZE,
-    character: null,
-    references: [],
-    concept: sampleConcept(styleId),
-    title: '',
-    captioned: false,
-  };
+  const env = envOf(styleId);
   const ctx = createCanvas(SIZE.width, SIZE.height).getContext('2d');
   const prepared = await styledPainter(await STAGED_STYLES[styleId]()).prepare(scene, env, LAYOUT[styleId] ?? 'vista');
   prepared.without(without).draw(ctx, sampleFrame(scene, 1.6));
@@ -95,7 +98,7 @@ describe.each(['ink', 'anime'] as const)('the %s style', (styleId) => {
 
 it('paints nobody in ink where nobody is to be seen: no passer-by, no boatman, no bearer', async () => {
   const painter = styledPainter(await STAGED_STYLES.ink());
-  const env = { ...SIZE, character: null, references: [], concept: sampleConcept('ink'), title: '', captioned: false };
+  const env = envOf('ink');
   const people = async (isDeserted: boolean) => {
     let seen = 0;
     for (let index = 0; index < 8; index++)
@@ -118,17 +121,9 @@ it('paints nobody in ink where nobody is to be seen: no passer-by, no boatman, n
 });
 
 describe.each(['vaporwave', 'brand', '3d'] as const)('a deserted place in the %s style', (styleId) => {
-  const env = {
-    ...SIZE,
-    character: null,
-    references: [],
-    concept: sampleConcept(styleId),
-    title: '',
-    captioned: false,
-  };
   const namesOf = async (setting: SceneSetting, isDeserted: boolean) => {
     const scene = sampleScene(setting, { lyric: '', hasCharacter: false, motifs: [], isDeserted });
-    return (await styledPainter(await STAGED_STYLES[styleId]()).prepare(scene, env, 'vista')).names;
+    return (await styledPainter(await STAGED_STYLES[styleId]()).prepare(scene, envOf(styleId), 'vista')).names;
   };
 
   it('has no crowd before its stages, and nobody in passing', async () => {

@@ -1,6 +1,6 @@
 /** One thing carries the picture: large, on a plinth, on the horizon, in a plane of focus, in a cone of light. */
-import { builtShape } from '../../objects/built-shapes.ts';
-import { isFixed, isHandheld, metresOf, realmOf, sizeOf } from '../../objects/object-kinds.ts';
+import { builtShape, trueMetres } from '../../objects/built-shapes.ts';
+import { isFixed, isHandheld, realmOf, sizeOf } from '../../objects/object-kinds.ts';
 import { between } from '../../random.ts';
 import type { Node } from '../node.ts';
 import { sprite } from '../sprite.ts';
@@ -224,8 +224,8 @@ export const leaf: Layout = {
 };
 
 /** How much of the size that things have when they are held or looked at one has by its true one. */
-function trueShare({ noun, shape }: CastObject, { isToScale }: Style): number {
-  const metres = builtShape(shape)?.metres ?? metresOf(noun);
+function trueShare(cast: CastObject, { isToScale }: Style): number {
+  const metres = trueMetres(cast);
   return !isToScale || metres >= 0.8 ? 1 : metres < 0.1 ? 0.42 : metres < 0.35 ? 0.62 : 0.8;
 }
 

@@ -5,8 +5,8 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { viewAt } from '../../camera.ts';
 import { type Motion, offsetAt } from '../../objects/object-motions.ts';
-import { isFixed, isUnwieldy, metresOf, type Realm, realmOf, sizeOf } from '../../objects/object-kinds.ts';
-import { builtShape, sidesOf } from '../../objects/built-shapes.ts';
+import { isFixed, isUnwieldy, type Realm, realmOf, sizeOf } from '../../objects/object-kinds.ts';
+import { builtShape, sidesOf, trueMetres } from '../../objects/built-shapes.ts';
 import { between, hash01 } from '../../random.ts';
 import { figureNode } from '../figure.ts';
 import { contrast, hexOfRgb, mix, withAlpha } from '../inks.ts';
@@ -357,14 +357,7 @@ export async function standing(
       const wanted = Math.min(0.7, sizeOf(cast.noun) * scale * (kit.isUpright ? 1.15 : 1));
       const island = realmOf(cast.noun) === 'ground' ? style.island?.(kit, wanted * unit, cast.noun) : null;
       const realm = island ? 'ground' : realmIn(cast);
-      const metres = trueMetres(cast);
-      const motion =
-        isFixed(cast.noun) ||
-        (style.isToScale && (isOnLedge(kit, cast) || metres >= HEAVY_METRES) && !GOES.has(cast.motion))
-          ? 'stand'
-          : style.isToScale && cast.motion === 'sail' && metres >= STEADY_METRES
-            ? 'pass'
-            : cast.motion;
+      const motion = motionThere(kit, style, cast);
       if (realm === 'sky' || realm === 'air') {
         const size = style.isToScale && builtShape(cast.shape) ? wanted * IN_FLIGHT : wanted;
         const half = (size * sidesOf(cast.shape).height * unit) / frame.height / 2;
@@ -469,8 +462,14 @@ const PERCHED = /:(owl|parrot|duck|rooster|chicken)$/;
 /** What stands in water, on its own rock or piers. */
 const ON_OWN_ROCK = /lighthouse|castle|island|bridge|harbor/;
 
-/** The longer side of a thing as it is drawn. */
-const trueMetres = ({ noun, shape }: CastObject): number => builtShape(shape)?.metres ?? metresOf(noun);
+/** How a thing moves where it is: what is fixed, or heavy in its true size, only goes or stands. */
+function motionThere(kit: Kit, { isToScale }: Style, cast: CastObject): Motion {
+  if (isFixed(cast.noun)) return 'stand';
+  if (!isToScale) return cast.motion;
+  const metres = trueMetres(cast);
+  if ((isOnLedge(kit, cast) || metres >= HEAVY_METRES) && !GOES.has(cast.motion)) return 'stand';
+  return cast.motion === 'sail' && metres >= STEADY_METRES ? 'pass' : cast.motion;
+}
 
 /** Whether a thing stands on a ledge: small things do, and in places without ground all that does not float or fly. */
 function isOnLedge({ scene }: Kit, cast: CastObject): boolean {

@@ -44,7 +44,6 @@ function squares(drawn: Drawn[]): Style {
       before: [],
       held: { x: x + facing * headPx, y: y + headPx * 0.8, sizePx: headPx },
     }),
-    panel: nothing,
     plinth: nothing,
     object: async (_kit, shape, sizePx, role) => ({
       canvas: nothing(),

@@ -41,12 +41,12 @@ export function paperWeather(kit: Kit): Weather {
         rainField({ frame, seed: scene.seed, color, count, slant: 0.3, lengthShare, widthPx: unit * thick });
       const [far, near] = isPale ? [mix(water, deep, 0.55), mix(water, black, 0.25)] : [mix(paper, water, 0.4), paper];
       return {
-        behind: [
+        behind: () => [
           veil(kit, isPale ? water : black, 0.3, 0.18),
           storm(kit, mix(deep, isPale ? water : black, 0.45)),
           splashes(kit, withAlpha(paper, 0.8), unit * 0.006),
         ],
-        before: [
+        before: () => [
           strips(far, 80, 0.007, 0.075),
           { ...strips(shade, 26, 0.014, 0.13), x: unit * 0.008, y: unit * 0.008 },
           strips(near, 26, 0.014, 0.13),
@@ -55,15 +55,17 @@ export function paperWeather(kit: Kit): Weather {
     }
     case 'snow':
       return {
-        behind: [
+        behind: () => [
           veil(kit, isPale ? water : paper, isPale ? 0.36 : 0.2, 0.25),
           storm(kit, mix(paper, inks.ground, 0.25)),
         ],
-        before: [sheets({ count: 150, fallsPerSec: 0.14, slant: 0.1 }, [paper, mix(paper, '#ffffff', 0.5)], star, 0.6)],
+        before: () => [
+          sheets({ count: 150, fallsPerSec: 0.14, slant: 0.1 }, [paper, mix(paper, '#ffffff', 0.5)], star, 0.6),
+        ],
       };
     case 'wind':
       return {
-        behind: [
+        behind: () => [
           gusts(kit, (ctx) => {
             for (const [color, down] of [
               [shade, unit * 0.008],
@@ -77,10 +79,12 @@ export function paperWeather(kit: Kit): Weather {
             }
           }),
         ],
-        before: [sheets({ count: 56, fallsPerSec: 0.24, slant: 2.4 }, [vivid, third, paper, water], paperLeaf, 1.6)],
+        before: () => [
+          sheets({ count: 56, fallsPerSec: 0.24, slant: 2.4 }, [vivid, third, paper, water], paperLeaf, 1.6),
+        ],
       };
     case 'fog':
-      return { behind: paperFog(kit, 'behind'), before: paperFog(kit, 'before') };
+      return { behind: () => paperFog(kit, 'behind'), before: () => paperFog(kit, 'before') };
     case 'clear':
       return CLEAR;
   }

@@ -8,7 +8,7 @@ import { valueAt } from '../../scene/moment.ts';
 import type { Node } from '../../scene/node.ts';
 import type { Place } from '../../scene/place.ts';
 import type { Kit } from '../../scene/style.ts';
-import { isInAir } from '../../scene/weather.ts';
+import { inAir } from '../../scene/weather.ts';
 import { paperWeather } from './paper-air.ts';
 import { balloon, boat, cottage, fence, flock, masts } from './paper-decor.ts';
 import { poster } from './paper-posters.ts';
@@ -106,7 +106,7 @@ export function paperScenery(kit: Kit): Node[] {
   const isLoose = !place.isInside || scene.setting === 'stage' || scene.setting === 'club';
   return [
     ...easel.finished().map((node, i) => (isLoose && (node.depth ?? 0) > LOOSE ? jumping(node, i, unit) : node)),
-    ...(isInAir(kit) ? paperWeather(kit).behind : []),
+    ...inAir(kit, 'behind', paperWeather),
   ];
 }
 

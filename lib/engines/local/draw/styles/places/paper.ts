@@ -80,16 +80,14 @@ export const stepped = (beat: number): number =>
 
 /** A disc on its shadow. */
 export function round(ctx: Ctx, cx: number, cy: number, radius: number, color: string, shadow: number): void {
-  for (const [down, fill] of [
-    [shadow, 'rgba(0,0,0,0.2)'],
-    [0, color],
-  ] as const) {
-    if (shadow === 0 && fill !== color) continue;
+  const drawn = (down: number, fill: string) => {
     ctx.fillStyle = fill;
     ctx.beginPath();
     ctx.arc(cx + down * 0.6, cy + down, radius, 0, Math.PI * 2);
     ctx.fill();
-  }
+  };
+  if (shadow > 0) drawn(shadow, 'rgba(0,0,0,0.2)');
+  drawn(0, color);
 }
 
 const BEAMS = 12;

@@ -6,7 +6,7 @@ import { mix, withAlpha } from '../../scene/inks.ts';
 import { type Node, OVERSCAN } from '../../scene/node.ts';
 import { painted, sprite } from '../../scene/sprite.ts';
 import type { Kit } from '../../scene/style.ts';
-import { isInAir, throughPane } from '../../scene/weather.ts';
+import { inAir, throughPane } from '../../scene/weather.ts';
 import { type Camera, film, project } from './low-poly-camera.ts';
 import { type Light, lightOf } from './low-poly-light.ts';
 import type { Mesh, Vec } from './low-poly-mesh.ts';
@@ -114,7 +114,7 @@ export function threeDScenery(kit: Kit): Node[] {
       : []),
     ...(world.isDark ? beams(kit, light, world.lamps, camera) : []),
     ...lampNodes(kit, world.lamps, camera),
-    ...(isInAir(kit) ? toyWeather(kit).behind : []),
+    ...inAir(kit, 'behind', toyWeather),
   ];
 }
 

@@ -25,11 +25,11 @@ export function toyWeather(kit: Kit): Weather {
         ctx.fill();
       });
       return {
-        behind: [
+        behind: () => [
           veil(kit, mix(light.deep, light.water[0], 0.4), 0.5, 0.25),
           splashes(kit, mix(light.water[1], '#ffffff', 0.5), unit * 0.006),
         ],
-        before: [
+        before: () => [
           flakes(kit, { count: 90, fallsPerSec: 1, slant: 0.06 }, (ctx, size) => {
             const [wide, high] = [drop.width * 0.5 * size, drop.height * 0.5 * size];
             ctx.drawImage(drop, -wide / 2, -high / 2, wide, high);
@@ -41,8 +41,8 @@ export function toyWeather(kit: Kit): Weather {
       const flake = ball(kit, unit * 0.03, light.snow, 0.5);
       return {
         // Flakes are seen before what is darker than they are.
-        behind: [veil(kit, mix(light.snow, light.deep, 0.5), 0.44, 0.2)],
-        before: [
+        behind: () => [veil(kit, mix(light.snow, light.deep, 0.5), 0.44, 0.2)],
+        before: () => [
           flakes(kit, { count: 150, fallsPerSec: 0.13, slant: 0.12 }, (ctx, size) => {
             const px = flake.width * 0.42 * size;
             ctx.drawImage(flake, -px / 2, -px / 2, px, px);
@@ -53,7 +53,7 @@ export function toyWeather(kit: Kit): Weather {
     case 'wind': {
       const colors = [...light.leaf, light.roof, light.bloom];
       return {
-        behind: [
+        behind: () => [
           gusts(kit, (ctx) => {
             for (const [color, wide] of [
               [withAlpha(light.deep, 0.4), 0.022],
@@ -65,7 +65,7 @@ export function toyWeather(kit: Kit): Weather {
             }
           }),
         ],
-        before: [
+        before: () => [
           flakes(kit, { count: 80, fallsPerSec: 0.24, slant: 2.4 }, (ctx, size, phase, m) => {
             const [long, color] = [unit * 0.032 * size, colors[Math.floor(phase * 97) % colors.length] as string];
             ctx.rotate(m.songSec * (3 + 2 * phase) + phase * 6);
@@ -99,7 +99,7 @@ export function toyWeather(kit: Kit): Weather {
             }
           }),
         );
-      return { behind: rows('behind'), before: rows('before') };
+      return { behind: () => rows('behind'), before: () => rows('before') };
     }
     case 'clear':
       return CLEAR;

@@ -2,7 +2,7 @@
 import { type Canvas, loadImage } from '@napi-rs/canvas';
 import type { ShapeId } from '../../../objects/object-shapes.ts';
 import { isGlyph } from '../../../objects/object-shapes.ts';
-import { builtShape, builtSvg } from '../../../objects/built-shapes.ts';
+import { type Built, builtShape, builtSvg } from '../../../objects/built-shapes.ts';
 import { hash01 } from '../../../random.ts';
 import { mix, withAlpha } from '../../../scene/inks.ts';
 import { blurred, haloed } from '../../../scene/lighting.ts';
@@ -174,11 +174,7 @@ const AROUND = 0.06;
 const GLOW_PX = 0.012;
 
 /** What people built, as large as its drawing; after dark its windows are lit. */
-async function filmedBuilding(
-  kit: Kit,
-  built: NonNullable<ReturnType<typeof builtShape>>,
-  sizePx: number,
-): Promise<Sprite> {
+async function filmedBuilding(kit: Kit, built: Built, sizePx: number): Promise<Sprite> {
   const { timeOfDay, weather } = kit.scene;
   const film = { ...filmOf(kit, (sizePx / 100) * 0.4), edge: 1.6 };
   const room = Math.round(sizePx * AROUND);

@@ -9,7 +9,7 @@ import { between, hash01, mulberry32, pick, subSeed } from '../../../random.ts';
 import { mix, rgbOf } from '../../../scene/inks.ts';
 import { clamp01 } from '../../../scene/moment.ts';
 import { noiseReader } from '../../../scene/noise-table.ts';
-import { builtShape, builtSvg, sidesOf } from '../../../objects/built-shapes.ts';
+import { type Built, builtShape, builtSvg, sidesOf } from '../../../objects/built-shapes.ts';
 import { isGlyph, type ShapeId } from '../../../objects/object-shapes.ts';
 import {
   mapPixels,
@@ -301,7 +301,7 @@ function drawnRound(thing: Canvas, contours: readonly Contour[], tones: InkTones
 const LARGEST = 760;
 
 /** What is built in the middle of a square, with room for what ink runs over its rim. */
-async function builtCanvas(built: NonNullable<ReturnType<typeof builtShape>>, sizePx: number): Promise<Canvas> {
+async function builtCanvas(built: Built, sizePx: number): Promise<Canvas> {
   const image = await loadImage(builtSvg(built, 'body', sizePx * 0.92));
   return canvasOf(sizePx, sizePx, (ctx) =>
     ctx.drawImage(image, (sizePx - image.width) / 2, (sizePx - image.height) / 2),

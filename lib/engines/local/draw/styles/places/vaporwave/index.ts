@@ -1,7 +1,7 @@
 import type { SceneSetting } from '#lib/products/mv/ports.ts';
 import type { Node } from '../../../scene/node.ts';
 import type { Kit } from '../../../scene/style.ts';
-import { isInAir } from '../../../scene/weather.ts';
+import { inAir } from '../../../scene/weather.ts';
 import { abstract, sky, space } from './beyond.ts';
 import { cityDay, cityNight, rooftop, street } from './city.ts';
 import { highway, ocean, river, shore } from './coast.ts';
@@ -42,5 +42,5 @@ export function vaporwaveScenery(kit: Kit): Node[] {
     ctx.fillRect(left, top, right - left, bottom - top);
   });
   PLACES[kit.scene.setting](stage);
-  return [...stage.finished(), ...(isInAir(kit) ? neonWeather(kit).behind : [])];
+  return [...stage.finished(), ...inAir(kit, 'behind', neonWeather)];
 }

@@ -22,8 +22,8 @@ export function neonWeather(kit: Kit): Weather {
       const streaks = (color: string, count: number, thick: number, lengthShare: number, alpha: number) =>
         rainField({ frame, seed: scene.seed, color, count, slant: 0.2, alpha, lengthShare, widthPx: unit * thick });
       return {
-        behind: [veil(kit, mood.deep, 0.55, 0.2), splashes(kit, mix(mood.cyan, mood.white, 0.3), unit * 0.004)],
-        before: [
+        behind: () => [veil(kit, mood.deep, 0.55, 0.2), splashes(kit, mix(mood.cyan, mood.white, 0.3), unit * 0.004)],
+        before: () => [
           streaks(mood.cyan, 150, 0.0036, 0.12, 0.8),
           { ...streaks(mood.pink, 34, 0.008, 0.24, 0.75), x: unit * 0.008 },
           streaks(mix(mood.cyan, mood.white, 0.6), 34, 0.006, 0.24, 1),
@@ -33,14 +33,14 @@ export function neonWeather(kit: Kit): Weather {
     case 'snow':
       return {
         // Flakes are seen before what is darker than they are.
-        behind: [
+        behind: () => [
           mood.pastel ? veil(kit, mood.deep, 0.42, 0.28) : veil(kit, mix(mood.white, mood.purple, 0.3), 0.12, 0.5),
         ],
-        before: [pixels(260, 0.13, 0.15, [mood.white, mood.white, mix(mood.cyan, mood.white, 0.5)], 1)],
+        before: () => [pixels(260, 0.13, 0.15, [mood.white, mood.white, mix(mood.cyan, mood.white, 0.5)], 1)],
       };
     case 'wind':
       return {
-        behind: [
+        behind: () => [
           gusts(kit, (ctx) => {
             for (const [color, wide] of [
               [withAlpha(mood.pastel ? mood.purple : mood.cyan, 0.55), 0.018],
@@ -52,7 +52,7 @@ export function neonWeather(kit: Kit): Weather {
             }
           }),
         ],
-        before: [pixels(110, 0.26, 2.4, [mood.pastel ? mood.deep : mood.pink, mood.cyan, mood.yellow], 2)],
+        before: () => [pixels(110, 0.26, 2.4, [mood.pastel ? mood.deep : mood.pink, mood.cyan, mood.yellow], 2)],
       };
     case 'fog': {
       // It takes the light of another sign in each scene.
@@ -75,7 +75,7 @@ export function neonWeather(kit: Kit): Weather {
             }
           }),
         );
-      return { behind: rows('behind'), before: rows('before') };
+      return { behind: () => rows('behind'), before: () => rows('before') };
     }
     case 'clear':
       return CLEAR;
