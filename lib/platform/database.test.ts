@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { createTestPlatform } from './testing/index.ts';
+import { createTestPlatform, meanwhile } from './testing/index.ts';
 
 const { platform } = await createTestPlatform();
 const { database } = platform;
@@ -9,10 +9,9 @@ it('fails a transaction whose connection breaks between two statements, and noth
   const broken = database.transaction(async (tx) => {
     const { rows } = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const pid = rows[0]?.pid;
-    await database.sql.query('SELECT pg_terminate_backend($1)', [pid]);
-    await expect
-      .poll(async () => (await database.sql.query('SELECT 1 FROM pg_stat_activity WHERE pid = $1', [pid])).rowCount)
-      .toBe(0);
+    await meanwhile(() => database.sql.query('SELECT pg_terminate_backend($1)', [pid]));
+    const isListed = () => database.sql.query('SELECT 1 FROM pg_stat_activity WHERE pid = $1', [pid]);
+    await expect.poll(async () => (await meanwhile(isListed)).rowCount).toBe(0);
     await setImmediate();
     await tx.query('SELECT 1');
   });
@@ -32,4 +31,25 @@ it('carries a change of several rows through on a machine that is so busy that i
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('answers pages and requests over the connections of one pool, which a process is sized by', async () => {
+  const all = Array.from({ length: 30 }, (_, at) =>
+    at % 2 === 0
+      ? database.prisma.$queryRaw`SELECT 1 FROM pg_sleep(0.02)`
+      : database.transaction((tx) => tx.query('SELECT pg_sleep(0.02)')),
+  );
+  await Promise.all(all);
+  const { rows } = await database.sql.query<{ application_name: string; count: number }>(
+    `SELECT application_name, count(*)::int AS count FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name NOT IN ('cadenza-session', 'cadenza-health')
+      GROUP BY 1`,
+  );
+  expect(rows).toEqual([{ application_name: 'cadenza', count: database.poolState().total }]);
+  expect(database.poolState().total).toBe(8);
+});
+
+it('fails a test in which a transaction asks for a second connection', async () => {
+  const nested = database.transaction(async () => await database.prisma.$queryRaw`SELECT 1`);
+  await expect(nested).rejects.toThrow('Asked for a connection within a transaction');
 });

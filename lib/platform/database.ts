@@ -71,12 +71,9 @@ export function openDatabase(
     application_name: 'cadenza-health',
   });
   health.on('error', onError);
-  const prismaPool = createPool(access, {
-    max: Math.max(2, Math.ceil(options.poolSize / 3)),
-    application_name: 'cadenza-prisma',
-  });
+  // Prisma parses types by itself, whatever those of the pool are.
   const prisma = new PrismaClient({
-    adapter: new PrismaPg(prismaPool, { onPoolError: onError, disposeExternalPool: true }),
+    adapter: new PrismaPg(pool),
     transactionOptions: { maxWait: TRANSACTION_MS_MAX, timeout: TRANSACTION_MS_MAX },
   });
   return {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { TaskFailure } from '#lib/platform/failure.ts';
-import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createTestPlatform, meanwhile } from '#lib/platform/testing/index.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
 import { createPipelines } from '#lib/products/pipelines.ts';
 import type { FakeEngineHooks } from '#lib/products/testing/fake-engines.ts';
@@ -166,7 +166,7 @@ it('writes no progress once the task has ended', async () => {
   await platform.database.transaction(async (tx) => {
     await tx.query('SELECT 1 FROM task WHERE id = $1 FOR UPDATE', [taskId]);
     locked.resolve();
-    await expect.poll(waiters).toBeGreaterThan(0);
+    await expect.poll(() => meanwhile(waiters)).toBeGreaterThan(0);
     await tx.query(`UPDATE task SET status = 'CANCELLED' WHERE id = $1`, [taskId]);
   });
   await running;

@@ -16,6 +16,7 @@ import { APPLICATION_ROLE, urlForRole } from '../postgres/roles.ts';
 import { createSecrets } from '../secrets.ts';
 import { createWorkGate, passwordHashingLimits } from '../work-gate.ts';
 import { TestClock } from './clock.ts';
+import { allowOneConnection } from './one-connection.ts';
 
 export type TestPlatform = {
   platform: Platform;
@@ -58,10 +59,12 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
     ...options.config,
   };
   const log = createLogger(config);
-  const database = openDatabase(url.href, {
-    poolSize: 8,
-    onError: (error) => console.error('A database connection broke', error),
-  });
+  const database = allowOneConnection(
+    openDatabase(url.href, {
+      poolSize: 8,
+      onError: (error) => console.error('A database connection broke', error),
+    }),
+  );
   const hub = await createHub(database, log);
   const clock = new TestClock(options.now);
   const closing = new AbortController();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Tier } from '#lib/contract/constants/limits.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createTestPlatform, meanwhile } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { createTask } from '../create-task.ts';
 import type { Pipelines } from '../pipeline.ts';
@@ -197,7 +197,7 @@ it('claims a task after the commit of its purchase, even if an earlier claim ran
   let taskId = '';
   await platform.database.transaction(async (tx) => {
     taskId = await queue(actor, 'short', 5, tx);
-    expect(await claimed(5)).toEqual(new Set());
+    expect(await meanwhile(() => claimed(5))).toEqual(new Set());
   });
   expect(await claimed(5)).toEqual(new Set([taskId]));
 });

@@ -6,7 +6,7 @@ import { webhookMaxAttempts, webhookRetryDelaysSec } from '#lib/contract/webhook
 import type { SystemActor } from '#lib/platform/actor.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { createOutbound, type Outbound } from '#lib/platform/outbound/index.ts';
-import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createTestAccount, createTestPlatform, meanwhile } from '#lib/platform/testing/index.ts';
 import { createPatientOutbound } from '#lib/platform/testing/patient-outbound.ts';
 import { readDelivery, redeliver } from '../deliveries/deliveries.ts';
 import { listRecoveries, recoverFailed } from '../deliveries/recovery.ts';
@@ -143,7 +143,7 @@ describe('an event', () => {
           webhookUrl: `${base}/hook`,
           now: clock.now(),
         });
-        expect(await sender.runOnce()).toBe(0);
+        expect(await meanwhile(() => sender.runOnce())).toBe(0);
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');
