@@ -72,7 +72,7 @@ async function childProcessorMs(): Promise<number | null> {
 }
 
 /** Seconds of song made per second, and frames drawn and encoded per second, with the peak memory of the whole tree of processes. */
-export async function benchEngines(): Promise<void> {
+async function benchEngines(): Promise<void> {
   const engines = createEngines({ renderConcurrency: 0 });
   const workDir = await mkdtemp(join(tmpdir(), 'cadenza-bench-'));
   const signal = new AbortController().signal;
@@ -171,3 +171,5 @@ export async function benchEngines(): Promise<void> {
     await rm(workDir, { recursive: true, force: true });
   }
 }
+
+await benchEngines();

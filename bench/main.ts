@@ -6,6 +6,7 @@
  * accounts. `in=FOLDER` keeps the database there, so that the accounts of `growth` are filled once; `only=palette` asks only reads
  * of `growth` whose name holds this.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,6 @@ import { startEmbeddedPostgres } from '#lib/platform/postgres/embedded-postgres.
 import { createTestProducts } from '#lib/products/testing/test-product.ts';
 import { benchApi } from './api-bench.ts';
 import { benchDeliveries } from './delivery-bench.ts';
-import { benchEngines } from './engine-bench.ts';
 import { benchGrowth } from './growth-bench.ts';
 import { benchLatency } from './latency-bench.ts';
 import { benchLimits } from './limits-bench.ts';
@@ -36,7 +36,12 @@ const known: readonly string[] = [...parts, 'songs', 'work', 'drain'];
 const unknown = wanted.filter((part) => !known.includes(part));
 if (unknown.length > 0) throw new Error(`Unknown part ${unknown.join(', ')}; there are ${known.join(', ')}`);
 if (wanted.includes('songs')) await benchSongs(sizes.length > 0 ? sizes : undefined, isResumed);
-if (wanted.every((part) => part === 'songs')) process.exit(0);
+// In a process of its own: peak memory is of what makes songs and videos, not of the servers and databases of other parts.
+if (wanted.includes('engines')) {
+  const measured = spawnSync(process.execPath, [join(import.meta.dirname, 'engine-bench.ts')], { stdio: 'inherit' });
+  if (measured.status !== 0) process.exit(1);
+}
+if (wanted.every((part) => part === 'songs' || part === 'engines')) process.exit(0);
 
 const keptDir = option('in');
 const dataDir = keptDir ?? (await mkdtemp(join(tmpdir(), 'cadenza-bench-')));
@@ -65,7 +70,6 @@ await deps.outbound.close();
 await close();
 await server.stop();
 if (!keptDir) await rm(dataDir, { recursive: true, force: true });
-if (wanted.includes('engines')) await benchEngines();
 if (wanted.includes('server')) await benchServer();
 if (wanted.includes('pages')) await benchPages();
 process.exit(0);
