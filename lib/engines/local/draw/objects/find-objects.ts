@@ -3,7 +3,7 @@
  * through WordNet: what means the same, and the few kinds that people call by the name of each member (a dinghy is seen in a boat).
  */
 import { createRequire } from 'node:module';
-import { kindsOf, nounLemma, sensesOf, synset, verbLemma } from '../../song/lyrics/words/wordnet.ts';
+import { kindsOf, nounLemma, sensesOf, synset, usesOf, verbLemma } from '../../song/lyrics/words/wordnet.ts';
 import { withoutFigures } from './figures-of-speech.ts';
 import { meantBy } from './homonyms.ts';
 import { shapeNames, type ShapeId } from './object-shapes.ts';
@@ -111,23 +111,68 @@ function keywordShape(word: string): ShapeId | null {
   return kinds.length === 1 ? shapeOfEmoji((kinds[0] as { hexcode: string }).hexcode) : null;
 }
 
-/** What a noun's commonest meanings share their shape with: the same thing, else a wider kind that people would call it by. */
-function kindredShape(word: string): ShapeId | null {
-  const [first] = sensesOf(word, 'noun');
-  if (first !== undefined && synset(first, 'noun').lexicographerFile === PEOPLE_FILE) return null;
-  const [sense] = visibleSenses(word);
+/** The commonest meaning of a noun where that can be looked at: a kiss is seldom a cookie. */
+function seenMeaning(word: string): number | undefined {
+  const [sense] = sensesOf(word, 'noun');
+  return sense !== undefined && visibleSenses(word)[0] === sense ? sense : undefined;
+}
+
+/** The shape of another word for what a noun commonly means. */
+function synonymShape(word: string): ShapeId | null {
+  const sense = seenMeaning(word);
   if (sense === undefined) return null;
-  const meansIt = (one: string) => sensesOf(one, 'noun')[0] === sense;
   const same = synset(sense, 'noun')
-    .words.filter(meansIt)
+    .words.filter((one) => sensesOf(one, 'noun')[0] === sense)
     .map((one) => namedShape(one))
     .find((shape) => shape !== null);
+  return same ?? null;
+}
+
+/** The shape of the wider kind that people would call a noun by. */
+function kindShape(word: string): ShapeId | null {
+  const sense = seenMeaning(word);
+  if (sense === undefined) return null;
   const wider = kindsOf(sense)
     .slice(0, KIND_STEPS)
     .map((kind) => synset(kind, 'noun').words[0] as string)
     .find((kind) => KINDS_SEEN.has(kind));
-  return same ?? (wider ? namedShape(wider) : null);
+  return wider ? namedShape(wider) : null;
 }
+
+/** How far up the kinds of two nouns together the second may stand: a church bell is a bell, a sea lion a seal. */
+const HEAD_STEPS = 4;
+
+type Compound = { noun: string; shape: ShapeId | null };
+
+/**
+ * What two nouns mean together where WordNet knows them, written as one word or as two: a fish tank is an aquarium, a sea lion no lion.
+ * `shape` is null where that has no picture; undefined is returned for two words of which each means what it means alone.
+ */
+function compoundOf(first: string, second: string): Compound | undefined {
+  const head = nounLemma(second);
+  const name = [`${first} ${head}`, `${first}${head}`, `${first}-${head}`].find(
+    (one) => seenMeaning(one) !== undefined,
+  );
+  if (name === undefined) return undefined;
+  const named = namedShape(name) ?? synonymShape(name);
+  if (named) return { noun: name, shape: named };
+  const kinds = visibleSenses(name).flatMap((sense) => kindsOf(sense).slice(0, HEAD_STEPS));
+  const isOfHead = !NEVER_PICTURED.has(head) && sensesOf(head, 'noun').some((sense) => kinds.includes(sense));
+  if (isOfHead && shapeFor(head)) return { noun: head, shape: shapeFor(head) };
+  return { noun: name, shape: kindShape(name) };
+}
+
+const ARTEFACT_FILE = 6;
+const PLANT_FILE = 20;
+
+/** Whether the first of two nouns shows what they mean together where that has no picture: a train its station, a tree its trunk, but no lamb a chop. */
+const showsCompound = (first: string, compound: string): boolean => {
+  const [file, whole] = [nounLemma(first), compound].map((noun) => {
+    const [meaning] = sensesOf(noun, 'noun');
+    return meaning === undefined ? undefined : synset(meaning, 'noun').lexicographerFile;
+  });
+  return file === ARTEFACT_FILE || (file === PLANT_FILE && whole === PLANT_FILE);
+};
 
 /** The shape drawn for a noun (in English, base form or not, one word or several), or null where there is none. */
 export function shapeFor(noun: string): ShapeId | null {
@@ -140,12 +185,13 @@ export function shapeFor(noun: string): ShapeId | null {
   const shape =
     namedShape(word) ??
     namedShape(lemma) ??
-    (head === lemma ? null : namedShape(head)) ??
+    (head === lemma ? null : (synonymShape(lemma) ?? namedShape(head))) ??
     (visibleSenses(head)[0] !== undefined && visibleSenses(head)[0] === sensesOf(head, 'noun')[0]
       ? keywordShape(head)
       : null) ??
-    kindredShape(lemma) ??
-    (head === lemma ? null : kindredShape(head));
+    synonymShape(lemma) ??
+    kindShape(lemma) ??
+    (head === lemma ? null : (synonymShape(head) ?? kindShape(head)));
   known.set(word, shape);
   return shape;
 }
@@ -243,25 +289,72 @@ const isAlive = (word: string): boolean =>
     .slice(0, 2)
     .some((sense) => LIVING_FILES.has(synset(sense, 'noun').lexicographerFile));
 
-/** Whether a word in -s says what somebody does: the ferry leaves the harbor, the machine draws a mountain, a candle flickers. */
-function actsOn(word: string, lemma: string, before: string | undefined, next: string | undefined): boolean {
-  const verbs = sensesOf(verbLemma(word), 'verb').length;
-  // That opens one thing, never many: a sparrow that taps.
-  if (before === 'that' && word !== lemma && verbs > 0) return true;
+/** What opens one thing, never many: a sparrow that taps. */
+const ONE_OPENERS = new Set('a an this that each every another'.split(' '));
+/** Many again: a few leaves. */
+const QUANTITIES = new Set('few lot couple pair dozen hundred thousand million billion bunch handful half'.split(' '));
+
+/** Whether the words before one in -s, the nearest first, are about a single thing: a flag waves, a car horn sounds. */
+function areAboutOne(before: readonly string[]): boolean {
+  for (const [i, one] of before.entries()) {
+    if (ONE_OPENERS.has(one)) return i > 0 || one === 'that';
+    const describes = sensesOf(one, 'noun').length > 0 || sensesOf(one, 'adj').length > 0;
+    if (!describes || QUANTITIES.has(one) || NOUN_OPENERS.has(one) || PREPOSITIONS.has(one) || opensVerb(one))
+      return false;
+  }
+  return false;
+}
+
+/** Whether a noun is somebody, an animal or what moves people: they leave, a tree has leaves. */
+const isOnTheMove = (word: string): boolean => isAlive(word) || byFile(word, PEOPLE_FILE) || isConveyance(word);
+
+const byFile = (word: string, file: number): boolean => {
+  const [first] = sensesOf(word, 'noun');
+  return first !== undefined && synset(first, 'noun').lexicographerFile === file;
+};
+
+const isConveyance = (word: string): boolean => {
+  const [first] = sensesOf(word, 'noun');
   return (
-    word !== lemma &&
-    before !== undefined &&
-    !NOUN_OPENERS.has(before) &&
-    !PREPOSITIONS.has(before) &&
-    verbs > 0 &&
-    (next === undefined
-      ? isDoer(before) && (verbs > sensesOf(lemma, 'noun').length || !isSeenFirst(lemma))
-      : DETERMINERS.has(next) || (PREPOSITIONS.has(next) && isAlive(before)))
+    first !== undefined &&
+    kindsOf(first).some((kind) => /^(?:conveyance|public transport)$/.test(synset(kind, 'noun').words[0] as string))
+  );
+};
+
+/** Whether a word is more often what somebody does than a thing, and stands behind who may do it: my string snaps, the bells ring. */
+function isMostlyDone(word: string, lemma: string, before: string): boolean {
+  const isPlural = nounLemma(before) !== before;
+  if (isPlural !== (word === lemma)) return false;
+  const doer = nounLemma(before);
+  const first = sensesOf(doer, 'noun')[0];
+  const file = first === undefined ? undefined : synset(first, 'noun').lexicographerFile;
+  return (
+    (file === PEOPLE_FILE || isDoer(doer)) &&
+    file !== SUBSTANCE_FILE &&
+    (lemma !== 'leaf' || isOnTheMove(doer)) &&
+    usesOf(verbLemma(word), 'verb') > usesOf(lemma, 'noun') &&
+    compoundOf(doer, lemma) === undefined
   );
 }
 
-/** Whether a noun's commonest meaning can be looked at. */
-const isSeenFirst = (lemma: string): boolean => visibleSenses(lemma)[0] === sensesOf(lemma, 'noun')[0];
+/**
+ * Whether a word says what somebody does: the ferry leaves the harbor, the machine draws a mountain, a candle flickers. `phrase` are the
+ * words before it in its clause, the nearest first, as far as the owner of something.
+ */
+function actsOn(word: string, lemma: string, phrase: readonly string[], next: string | undefined): boolean {
+  const [before] = phrase;
+  const verbs = sensesOf(verbLemma(word), 'verb').length;
+  if (before === undefined || verbs === 0) return false;
+  if (word !== lemma && areAboutOne(phrase)) return true;
+  if (NOUN_OPENERS.has(before) || PREPOSITIONS.has(before)) return false;
+  return (
+    isMostlyDone(word, lemma, before) ||
+    (word !== lemma &&
+      (next === undefined
+        ? isDoer(before) && (verbs > sensesOf(lemma, 'noun').length || seenMeaning(lemma) === undefined)
+        : DETERMINERS.has(next) || (PREPOSITIONS.has(next) && isAlive(before))))
+  );
+}
 
 /** Whether two words that make one when joined are somebody and what they do: a dragon flies over the castle, and no dragonfly. */
 function fliesApart(word: string, next: string, after: string | undefined): boolean {
@@ -304,6 +397,26 @@ function belongsTo(lemma: string, next: string, before: readonly string[]): bool
     (isMaterial || seen === meaning) &&
     (next === head ? verbs < sensesOf(head, 'noun').length : verbs === 0);
   return isHead && (isMaterial || shapeFor(head) !== null);
+}
+
+const BODY_FILE = 8;
+/** Parts of buildings, bread and cities that share their name with what flies, is worn or beats. */
+const PARTS = new Set('wing heel heart'.split(' '));
+/** What only says how much there is of something. */
+const AMOUNTS = new Set(
+  'pool sea ocean wave blanket carpet wall mountain storm shower flood army veil cloak sheet'.split(' '),
+);
+/** What they may be made of. */
+const MAKES_AMOUNTS = new Set('stone brick wood water ice glass the'.split(' '));
+
+/** Whether a word names a part or an amount of what follows: the mouth of the river, the leg of a table, a pool of light. */
+function isOnlyOf(lemma: string, after: readonly string[]): boolean {
+  if (after[0] !== 'of') return false;
+  const whole = nounLemma((NOUN_OPENERS.has(after[1] ?? '') ? after[2] : after[1]) ?? '');
+  if (AMOUNTS.has(lemma))
+    return after[1] !== undefined && !MAKES_AMOUNTS.has(after[1]) && sensesOf(whole, 'noun').length > 0;
+  if (sensesOf(whole, 'noun').length === 0 || isAlive(whole) || byFile(whole, BODY_FILE)) return false;
+  return PARTS.has(lemma) || (byFile(lemma, BODY_FILE) && visibleSenses(whole).length > 0);
 }
 
 /** Words for people that songs use of love, or of everybody. */
@@ -364,17 +477,28 @@ function englishObjects(text: string, song: ReadonlySet<string>, add: Add): void
       .toLowerCase()
       .replaceAll('’', "'")
       .matchAll(/[\p{L}][\p{L}'-]*/gu),
-  ].map((match) => ({ word: match[0].replace(/'s?$/, ''), at: match.index }));
+  ].map((match) => ({ word: match[0].replace(/'s?$/, ''), at: match.index, isOwner: /'s?$/.test(match[0]) }));
   const words = spaced(text, tokens);
+  const phraseBefore = (i: number): string[] => {
+    const found: string[] = [];
+    for (let at = i; at > 0 && words[at]?.gap.trim() === ''; at--) {
+      const { word, isOwner } = tokens[at - 1] as (typeof tokens)[number];
+      if (isOwner) break;
+      found.push(word);
+    }
+    return found;
+  };
   const senses = new Map<string, string | null | undefined>();
   const negated = (i: number) =>
     tokens.slice(Math.max(0, i - 2), i).some(({ word }) => NOT_SHOWN.has(word)) ||
     tokens.slice(Math.max(0, i - 3), i).some(({ word }) => word === 'nobody');
+  let secondOfCompound = -1;
   for (let i = 0; i < tokens.length; i++) {
     const { word, at } = tokens[i] as { word: string; at: number };
     const next = tokens[i + 1]?.word;
     const pair = next && `${word} ${nounLemma(next)}`;
-    const pairShape = pair && (!NEVER_PICTURED.has(word) || pair === 'palm tree') ? namedShape(pair) : null;
+    const isPair = pair && !PREPOSITIONS.has(next) && (!NEVER_PICTURED.has(word) || Object.hasOwn(SEEN_AS, pair));
+    const pairShape = isPair ? namedShape(pair) : null;
     if (next && fliesApart(word, next, tokens[i + 2]?.word)) {
       if (!negated(i)) add(word, shapeFor(word), at, thingColor(words, i, i + 1, word, 'en'));
       i++;
@@ -385,18 +509,29 @@ function englishObjects(text: string, song: ReadonlySet<string>, add: Add): void
       i++;
       continue;
     }
+    const compound = next && isPair && tokens[i + 1]?.at === at + word.length + 1 ? compoundOf(word, next) : undefined;
+    if (compound?.shape) {
+      if (!negated(i) && meantBy(next as string, nounLemma(next as string), text, song) !== null)
+        add(compound.noun, compound.shape, at, thingColor(words, i, i + 2, compound.noun, 'en'));
+      i++;
+      continue;
+    }
+    if (compound) {
+      secondOfCompound = i + 1;
+      if (!showsCompound(word, compound.noun)) continue;
+    }
+    if (i === secondOfCompound) continue;
     // Glasses are no glass, palms are no palm, and pliers have no singular.
     const single = nounLemma(word);
     const isOwnWord = Object.hasOwn(SEEN_AS, word) || (namedShape(single) === null && namedShape(word) !== null);
     const lemma = isOwnWord ? word : single;
     const sameClause = words[i + 1]?.gap.trim() === '' ? next : undefined;
-    const clauseBefore = words[i]?.gap.trim() === '' ? tokens[i - 1]?.word : undefined;
     // We'll is no well.
     if (
       (word.length < 3 && !SHORT_NOUNS.has(word)) ||
       word.includes("'") ||
       negated(i) ||
-      actsOn(word, lemma, clauseBefore, sameClause)
+      actsOn(word, lemma, phraseBefore(i), sameClause)
     )
       continue;
     const opensClause = i === 0 || /[,;:.!?/\n]/.test(words[i]?.gap ?? '');
@@ -410,6 +545,8 @@ function englishObjects(text: string, song: ReadonlySet<string>, add: Add): void
     // The city is gold: its colour, and no gold.
     if (isColorWord(word) && before[0] !== undefined && IS.has(before[0])) continue;
     if (isMadeOf(lemma, before)) continue;
+    const after = tokens.slice(i + 1, i + 4).map((token) => token.word);
+    if (isOnlyOf(lemma, after)) continue;
     // A word means the same all through its line.
     if (!senses.has(word)) senses.set(word, meantBy(word, lemma, text, song));
     const meant = senses.get(word);

@@ -18,7 +18,10 @@ const as = (shownAs: string | null, { line, song, pattern }: Cues): Meaning => (
 const nothing = (line: string, pattern?: RegExp): Meaning => as(null, { line, ...(pattern ? { pattern } : {}) });
 const unless = (pattern: RegExp): Meaning => as(null, { pattern });
 
-/** In order: the first meaning that the line tells of, else the first that the song tells of, else the word as it stands. */
+/** For words whose picture is one of several things that they as often mean. */
+const OTHERWISE_NOTHING = as(null, {});
+
+/** In order: the first meaning that the line tells of, else the first that the song tells of, else one that nothing has to tell of, else the word as it stands. */
 const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   ball: [
     as('mirror ball', { line: 'disco mirror' }),
@@ -30,21 +33,41 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   bark: [nothing('dog wolf', /\b(?:i|you|they|dogs?) bark|\bbark (?:at|up|and|like)/)],
   bat: [as('baseball bat', { line: 'ball baseball pitcher inning', song: 'baseball' })],
   bed: [unless(/\b(?:river|sea|flower|ocean) ?beds?\b/)],
+  bean: [
+    as('coffee bean', {
+      line: 'coffee roast roaster grind grinder brew espresso mug kettle',
+      song: 'coffee roaster espresso barista',
+    }),
+  ],
+  boot: [unless(/\bboot camp\b|\bcar boot\b|\bboot of (?:my|the|your|his|her) car\b/)],
   bow: [
+    as('bow', { line: 'arrow archer quiver hunter hunt cupid warrior' }),
     nothing('violin fiddle cello string stern ship deck', /\btakes? (?:a|the|my|your) bow\b/),
-    as('ribbon', { line: 'hair ribbon gift present dress lace shoe' }),
+    as('ribbon', {
+      line: 'hair ribbon gift present dress lace shoe box parcel',
+      pattern: /\bt(?:ies?|ied|ying) (?:a|the) bow\b/,
+    }),
+    as('bow', { song: 'arrow archer quiver archery' }),
+    OTHERWISE_NOTHING,
   ],
   chest: [
     unless(
       /\b(?:on|in|off|against|across|to|from) (?:my|your|his|her|their|our) chest\b|\bchest (?:is|was) (?:tight|heavy)|\b(?:my|your|his|her) chest\b(?! of)/,
     ),
   ],
+  calf: [nothing('leg thigh knee muscle')],
+  chime: [unless(/\bclocks? chimes?\b/)],
   club: [as('golf club', { line: 'golf' })],
+  crown: [nothing('tree oak elm pine beech tooth')],
   crane: [
     as('paper crane', { line: 'paper fold origami', song: 'origami' }),
     as('tower crane', { line: 'harbor harbour dock steel tower construction cargo skyline container' }),
   ],
   deck: [nothing('card ship boat')],
+  drum: [
+    unless(/\b(?:rain|hail|hearts?|fingers?|hooves|engines?) drums?\b/),
+    nothing('bean coffee roast roasting oil diesel petrol dryer washer laundry barrel'),
+  ],
   duck: [unless(/\bduck (?:and cover|down|under|your)/)],
   fan: [
     unless(
@@ -53,9 +76,14 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
     as('electric fan', { line: 'ceiling electric blade heat hum buzz whir window wall', song: 'motel hotel' }),
   ],
   ferry: [as('rowing boat', { line: 'row oar', pattern: /\bferry m[ae]n\b/ })],
-  glass: [as('wine glass', { line: 'wine' })],
+  glass: [
+    as('wine glass', { line: 'wine' }),
+    unless(
+      /\b(?:against|behind|through|on|down) the (?:\w+ )?glass\b|\b(?:stained|broken|shattered|shards? of|panes? of|made of) glass\b|\bglass of the (?:window|door|car)/,
+    ),
+  ],
   glasses: [as('clinking glasses', { line: 'raise clink lift fill drink toast wine champagne' })],
-  horn: [nothing('car truck traffic fog ship taxi honk')],
+  horn: [nothing('car truck traffic fog ship taxi honk unicorn bull rhino goat devil ram deer cow')],
   key: [
     as('piano key', {
       line: 'piano organ melody ivory',
@@ -72,6 +100,11 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
       /\b(?:perfect|brightest|best|met my|met your|love|my|your) match\b|\bmatch(?:es)? (?:made|point|up|the|my|your)\b/,
     ),
   ],
+  lock: [unless(/\blocks? of (?:\w+ )?hair\b/)],
+  mill: [
+    as('windmill', { line: 'wind sail blade flour wheat miller', song: 'windmill miller flour' }),
+    OTHERWISE_NOTHING,
+  ],
   mint: [nothing('money condition')],
   mouse: [
     as('computer mouse', {
@@ -80,6 +113,7 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
     }),
   ],
   nail: [nothing('polish paint bite finger manicure')],
+  king: [as('cards', { line: 'spade diamond ace', pattern: /\bking of hearts\b|\bdeck\b/ })],
   organ: [nothing('body donor lung')],
   palm: [
     unless(
@@ -88,14 +122,30 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
     as('palm tree', { pattern: /./ }),
   ],
   pen: [nothing('pig sheep cattle')],
-  pipe: [nothing('water sink leak drain rain gutter bag exhaust')],
-  plant: [nothing('nuclear steel factory')],
+  pipe: [
+    nothing('water sink leak drain rain gutter bag exhaust stove steam steel copper rust burst freeze'),
+    as('pipe', { line: 'smoke tobacco puff', song: 'tobacco smoke grandfather grandpa sailor captain fisherman' }),
+    OTHERWISE_NOTHING,
+  ],
+  plane: [
+    nothing('carpenter wood sharpen bench plank chisel sawdust joiner', /\b(?:astral|higher|inclined) plane\b/),
+    as(null, { song: 'carpenter joiner sawdust' }),
+  ],
+  plant: [nothing('nuclear steel factory power cement chemical')],
+  pump: [
+    as('gas pump', {
+      line: 'gas gasoline petrol diesel fuel station pickup highway',
+      song: 'gas gasoline petrol diesel highway motel',
+    }),
+    OTHERWISE_NOTHING,
+  ],
+  queen: [as('cards', { line: 'spade diamond ace', pattern: /\bqueen of hearts\b|\bdeck\b/ })],
   ring: [
     unless(/\bgive (?:me|you|him|her|us) a ring\b|\bboxing ring|\bring of fire|\bring the\b|\brings? (?:true|out)\b/),
   ],
   rock: [
     unless(
-      /\brock (?:and|n|&) roll|\brock['’]?n|\b(?:we|to|i|you|will|gonna|let's) rock\b|\brock (?:star|band|show|song|concert|music|you|me|it)\b/,
+      /\b(?:cradle|boat|ship|hammock|chair|river|train|canoe|raft|sailboat|sea)s? rocks\b|\brock (?:and|n|&) roll|\brock['’]?n|\b(?:we|to|i|you|will|gonna|let's) rock\b|\brock (?:star|band|show|song|concert|music|you|me|it)\b/,
     ),
   ],
   rose: [
@@ -116,12 +166,23 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
     ),
   ],
   swallow: [unless(/\bswallow (?:my|your|his|her|the|it|me|hard)\b/)],
-  tank: [nothing('gas fuel oil petrol')],
+  shelf: [
+    as('bookshelf', { line: 'book library novel read study story', song: 'library bookshop bookstore librarian' }),
+    OTHERWISE_NOTHING,
+  ],
+  spade: [as('cards', { line: 'ace queen card deck' })],
+  tank: [
+    as('fish tank', { line: 'fish goldfish shark guppy turtle neon bubble' }),
+    as('tank', { line: 'army soldier war battle gun trench enemy', song: 'army soldier war battle trench' }),
+    OTHERWISE_NOTHING,
+  ],
+  temple: [nothing('', /\b(?:my|your|his|her) temples?\b|\btemples? of (?:my|your|his|her)\b/)],
+  toast: [as('clinking glasses', { line: 'raise champagne wine glass drink', pattern: /\btoasts? to\b/ })],
   tie: [unless(/\btie (?:the|a|me|you|it|up|down|my|your)\b/)],
   train: [nothing('wedding gown bride veil', /\b(?:i|we|you|to|they) train\b/)],
   wave: [
     unless(
-      /\bwaves? (?:goodbye|hello|back|at|your|my|his|her)\b|\b(?:heat|radio|sound|new|air|brain) ?waves?\b|\bwaves? of (?!the |water|sea)|\bwave of /,
+      /\b(?:wheat|grass|hand|arm|barley|corn|curtain|banner|scarf|tree)s? waves?\b|\bwaves? (?:goodbye|hello|back|at|your|my|his|her)\b|\b(?:heat|radio|sound|new|air|brain) ?waves?\b|\bwaves? of (?!the |water|sea)|\bwave of /,
     ),
   ],
   watch: [unless(/\b(?:keep|kept|stand|stood|night) watch\b|\bwatch(?:es)? (?:me|you|him|her|it|the|over|out)\b/)],
@@ -158,6 +219,7 @@ export function meantBy(
     cues.size > 0 && others.some((one) => cues.has(one) || cues.has(nounLemma(one)) || cues.has(verbLemma(one)));
   const meant =
     meanings.find(({ pattern, line: cues }) => pattern?.test(text) || isTold(cues)) ??
-    meanings.find(({ song: cues }) => [...cues].some((one) => song.has(one)));
+    meanings.find(({ song: cues }) => [...cues].some((one) => song.has(one))) ??
+    meanings.find((one) => one === OTHERWISE_NOTHING);
   return meant?.shownAs;
 }

@@ -284,7 +284,7 @@ mountain: hill, alp; mountain road: valley; sea cliff: cliff; cave entrance: cav
 rock: stone, boulder, pebble, rock; crystal growth: crystal, quartz; iceberg: glacier; comet: meteor, shooting star
 snow-capped mountain: mountain; evergreen tree: forest, woods, fir, spruce; pine tree: pine; birch trees: birch
 deciduous tree: tree; willow tree: willow; tree branch: branch, twig, bough; plant roots: root; thorny vine: thorn
-vines: vine, ivy; maple leaf: maple; dandelion flower: dandelion; tulip: garden; hyacinth: lavender; hibiscus: flower; palm tree: jungle
+vines: vine, ivy; maple leaf: maple; dandelion flower: dandelion; tulip: garden; hyacinth: lavender; hibiscus: flower; blossom: bloom; palm tree: jungle
 wheat: wheat, barley; field: field; seedling: seed, sprout; blueberries: berry; fallen leaf: leaf; birch trees: grove
 crescent moon: moon, first quarter moon, new moon, full moon, last quarter moon, moonlight; ringed planet: planet
 globe showing americas: earth, world; cloud with rain: rain, drizzle; high voltage: lightning; cloud with lightning: storm, thunder, thunderstorm
@@ -296,7 +296,7 @@ sea star: starfish; fishing net: net; fishing pole: fishing rod; ship wreck: shi
 eating pelican: pelican; dove: pigeon, albatross; bird: bird, robin, wren, nightingale, songbird, lark
 eagle: hawk, falcon; black bird: crow, rook, raven; seagull: gull; ox: bull, ox; honeybee: bee, wasp, bumblebee
 tropical fish: goldfish, koi; chicken: hen; carousel horse: rocking horse; snake: serpent, viper; unicorn: unicorn
-road: road, highway, street; horizon road: lane, path; automobile: car; locomotive: train; airplane: plane, jet
+road: road, highway, street, route; horizon road: lane, path; automobile: car; locomotive: train; airplane: plane, jet
 delivery truck: truck, lorry; minibus: van; taxi: cab; old wagon: carriage, wagon, stagecoach; mdi:tire: tire, tyre
 mdi:engine: engine, motor; street light: streetlight, lamppost, street lamp; vertical traffic light: traffic light
 park bench: bench; mdi:fire-hydrant: hydrant; mdi:billboard: billboard; mdi:tunnel: tunnel; roller skate: rollerskate
@@ -310,7 +310,7 @@ door handle: doorknob; mdi:doorbell: doorbell; mantelpiece clock: clock; alarm c
 desk lamp: desk lamp; mdi:lamp: lampshade; red paper lantern: lantern; lit candelabra: chandelier; candle holder: candlestick
 mdi:kettle: kettle; coffee mug: mug; bowl with spoon: bowl, soup; mdi:silverware-fork: fork
 fork and knife with plate: plate; mdi:stove: stove, oven, cooker; beer bottle: bottle; porcelain vase: vase
-mdi:dresser: drawer, dresser; mdi:wardrobe: wardrobe, closet; bookshelf: shelf, library; theater curtains: curtain
+mdi:dresser: drawer, dresser, bureau; mdi:wardrobe: wardrobe, closet; bookshelf: shelf, library, bookcase; theater curtains: curtain
 mdi:rug: rug, carpet; pillow: cushion; mdi:iron: iron; vacuum cleaner: vacuum, hoover; mdi:cradle: cradle; package: box
 mdi:shovel: shovel; spade: spade; hand saw: saw; mdi:pliers: pliers; chains: chain; pick: pickaxe
 nut and bolt: bolt; straight ruler: ruler; mdi:eraser: eraser; balance scale: scale; mdi:spear: spear; mirror: mirror
@@ -342,7 +342,7 @@ mdi:radiator: radiator, heater; mdi:tsunami: tsunami; mdi:stocking: stocking; pa
 postal horn: horn, bugle; campfire: bonfire; motor scooter: moped
 four leaf clover: clover; beehive: hive; mdi:compass: compass; ice skate: skate; bubbles: bubble, foam; dice six faces six: dice
 game-icons:sun: sun; arch bridge: bridge; wooden door: door, doorway; game-icons:window: window; mdi:quadcopter: drone; poker hand: cards, card, playing card
-cooking pot: pot, casserole; saucepan: saucepan; kitchen tap: faucet; wrapped gift: gift, present; golf flag: golf; mdi:mower: lawnmower, mower; mdi:hair-dryer: hairdryer
+cooking pot: pot, casserole; saucepan: saucepan; kitchen tap: faucet, tap; wrapped gift: gift, present; golf flag: golf; mdi:mower: lawnmower, mower; mdi:hair-dryer: hairdryer
 barbecue: grill; manual wheelchair: wheelchair; cup with straw: milkshake, smoothie, soda, lemonade, juice, straw; doner kebab: kebab; black knight helm: knight
 kitchen knife: knife; magnifying glass tilted left: magnifier, magnifying glass; glass of milk: milk; tumbler glass: glass; glasses: glasses; mouse trap: mousetrap; bell pepper: pepper, paprika
 perfume bottle: perfume, cologne; mdi:pool: pool, swimming pool; tennis racket: racket, racquet; radar dish: radar; cooked rice: rice
@@ -354,8 +354,8 @@ fork and knife with plate: dish; bottle with popping cork: champagne; bicycle: b
 mirror ball: club, nightclub; stalactites: icicle; windmill: mill; mdi:lamp: lamp; lantern flame: oil lamp; treasure map: map; lasso: rope, lasso; match head: match, matchstick
 mdi:diamond-stone: ruby; hut: shed; mdi:book-cross: bible; mdi:book-alphabet: dictionary; coffee cup: cup; teacup without handle: teacup
 mdi:globe-model: globe; mdi:stove: kitchen; game-icons:elevator: elevator, lift; rescue worker’s helmet: hard hat; fedora: hat; palm tree: palms; grapes: vineyard
-game-icons:joystick: joystick; battery 100: battery; gas pump: gas station, petrol station; mdi:record-player: gramophone, phonograph; mdi:subway: subway, metro
-mdi:iron-board: ironing board; bento box: lunchbox, lunch box; water flask: thermos; drum kit: cymbal, drumset; mdi:rug: doormat; hot beverage: espresso, cappuccino, latte
+game-icons:joystick: joystick; battery 100: battery; gas pump: gas station, petrol station; fuel pump: gas pump, gasoline pump, petrol pump; mdi:record-player: gramophone, phonograph; mdi:subway: subway, metro
+mdi:iron-board: ironing board; bento box: lunchbox, lunch box; water flask: thermos; baby bottle: baby bottle; drum kit: cymbal, drumset; drum: snare, snare drum; mdi:rug: doormat; hot beverage: espresso, cappuccino, latte
 river: creek, brook; high grass: marsh, swamp, reed; deciduous tree: orchard; snow-capped mountain: avalanche; mdi:store: kiosk
 baseball: baseball; game-icons:baseball-bat: baseball bat; mdi:fan: electric fan; mdi:crane: tower crane; paper crane: paper crane; musical keyboard: piano key
 canoe: rowing boat, ferryman; game-icons:beach-ball: ball; computer mouse: computer mouse; clinking glasses: clinking glasses; mdi:golf: golf club
@@ -381,7 +381,7 @@ export const MISNAMED = new Set(
     'fetus figurehead firewall flake flying-fox foam food-chain frontal-lobe galley giant gibbet grab granary grapple gravitation h2o ' +
     'hand-grip harpy head-shot headshot helmet hive hole incubator inspiration internal-organ joint land-mine lever lift load maggot ' +
     'male mantrap mole molecule mug-shot mute nectar orange overdrive paper pimiento plastron platform poison portal processor pull ' +
-    'push reactor remedy resonance reticule rifle scabbard sea-creature shotgun silex slime sling snatch snout squib stable stamper ' +
+    'push reactor remedy resonance reticule rifle scabbard sea-creature shotgun silex slime sling snatch snout squib stable stamper heart-beats ' +
     'stealth-bomber swallow tadpole third-eye thrust tinker token topaz tread tumulus turbine turret upgrade viola virus drop cage ' +
     'spade-skull tick horn mite liver stomach mortar plow bullets teacher wolf-howl suits clubs circle station stack share'
   ).split(' '),

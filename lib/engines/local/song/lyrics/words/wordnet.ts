@@ -21,7 +21,7 @@ export type Synset = {
 };
 
 const require = createRequire(import.meta.url);
-const indexes = new Map<PartOfSpeech, Buffer>();
+const indexes = new Map<PartOfSpeech | 'sense', Buffer>();
 const files = new Map<PartOfSpeech, number>();
 const LINE_FEED = 10;
 /** Longer than any index line or meaning that is needed; glosses beyond it are cut. */
@@ -29,7 +29,7 @@ const RECORD_BYTES = 6_000;
 const SYNSETS_KEPT = 4_000;
 const synsets = new Map<number, Synset>();
 
-function indexOf(part: PartOfSpeech): Buffer {
+function indexOf(part: PartOfSpeech | 'sense'): Buffer {
   const known = indexes.get(part);
   if (known) return known;
   const read = readFileSync(join(dictionaryPath, `index.${part}`));
@@ -39,26 +39,40 @@ function indexOf(part: PartOfSpeech): Buffer {
 
 /** Offsets of the meanings of a word in its base form, the commonest first; none where it is no such word. */
 export function sensesOf(word: string, part: PartOfSpeech): number[] {
-  const wanted = Buffer.from(`${word.toLowerCase().replaceAll(' ', '_')} `);
-  const index = indexOf(part);
+  const [line] = linesFrom(indexOf(part), `${asListed(word)} `);
+  return (line ?? '')
+    .trim()
+    .split(' ')
+    .filter((field) => /^\d{8}$/u.test(field))
+    .map(Number);
+}
+
+/** How often the texts that WordNet's makers read through have a word of a base form as this part of speech. */
+export function usesOf(word: string, part: 'noun' | 'verb'): number {
+  let uses = 0;
+  for (const line of linesFrom(indexOf('sense'), `${asListed(word)}%${part === 'noun' ? 1 : 2}:`))
+    uses += Number(line.split(' ').at(-1));
+  return uses;
+}
+
+const asListed = (word: string): string => word.toLowerCase().replaceAll(' ', '_');
+
+/** The lines of a sorted index that begin with a text. */
+function* linesFrom(index: Buffer, beginning: string): Generator<string> {
+  const wanted = Buffer.from(beginning);
   let low = 0;
   let high = index.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
     const start = index.lastIndexOf(LINE_FEED, middle - 1) + 1;
-    const order = middle === 0 ? 1 : Buffer.compare(wanted, index.subarray(start, start + wanted.length));
-    const end = index.indexOf(LINE_FEED, start);
-    if (order === 0)
-      return index
-        .toString('latin1', start, end)
-        .trim()
-        .split(' ')
-        .filter((field) => /^\d{8}$/u.test(field))
-        .map(Number);
-    if (order < 0) high = start;
-    else low = end < 0 ? index.length : end + 1;
+    if (middle > 0 && Buffer.compare(wanted, index.subarray(start, start + wanted.length)) <= 0) high = start;
+    else low = index.indexOf(LINE_FEED, start) + 1 || index.length;
   }
-  return [];
+  while (low < index.length && wanted.equals(index.subarray(low, low + wanted.length))) {
+    const end = index.indexOf(LINE_FEED, low);
+    yield index.toString('latin1', low, end);
+    low = end + 1;
+  }
 }
 
 export function synset(offset: number, part: 'noun' | 'verb'): Synset {
