@@ -192,6 +192,16 @@ describe('the objects of a text', () => {
     ['Le train de nuit, la boîte sur le sable', ['train', 'box']],
     ['Auf dem Teller liegt ein Fisch, die Möwe schreit', ['plate', 'fish', 'gull']],
     ['竹林里传来笛子的声音', ['bamboo', 'flute']],
+    ['Der Fischer zieht das Netz ans Ufer, die Bilder, die Fische', ['framed picture', 'fish']],
+    ['오늘 밤 창문을 열면 밤하늘의 별', ['window', 'star']],
+    ['눈을 감고 말을 해, 해가 진다', ['sun']],
+    ['马上就要离开你, 马在山上', ['horse', 'mountain']],
+    ['Nada en el cielo, nada en mi voz', []],
+    ['Le ciel est la voix du pêcheur, il est parti', []],
+    ['Mi taxi rosa bajo las palmeras y la rosa', ['taxi', 'palm tree', 'rose']],
+    ['Elle ferme la porte et montre le ciel', ['door']],
+    ['Ella vino a mi casa por el vino', ['house', 'wine']],
+    ['写真と紙と鍵', ['photo', 'paper', 'key']],
   ])('are what a word of another language means, not the first picture it is written beside: %s', (text, nouns) => {
     expect(findObjects(text, 12).map(({ noun }) => noun)).toEqual(nouns);
   });

@@ -556,8 +556,34 @@ function englishObjects(text: string, song: ReadonlySet<string>, add: Add): void
   }
 }
 
-/** Who does what the next word says: je garde, yo canto. */
-const FOREIGN_VERB_OPENERS = new Set('je ils elles yo tú ich du wir io eu você ele'.split(' '));
+/** Who does what the next word says: je garde, yo canto, ella vino, me llama. */
+const FOREIGN_VERB_OPENERS: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
+  Object.entries({
+    de: 'ich du wir er es',
+    fr: 'je tu il elle on ils elles me te se qui',
+    es: 'yo tú él ella ellos ellas me te se nos',
+    it: 'io tu lui lei loro mi ti si ci vi',
+    pt: 'eu você ele ela eles elas me te se',
+  }).map(([language, words]) => [language, new Set(words.split(' '))]),
+);
+
+/** Articles and their like, before which the Romance languages have a verb or a preposition, and no bare noun: elle ferme la porte. */
+const FOREIGN_ARTICLES: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
+  Object.entries({
+    fr: 'le la les un une des mon ma mes ton ta tes son sa ses ce cette ces notre votre leur chaque du au aux',
+    es: 'el la los las un una unos unas mi mis tu tus su sus este esta ese esa cada del al',
+    it: 'il lo la i gli le un uno una mio mia tuo tua suo sua questo questa ogni',
+    pt: 'o a os as um uma meu minha teu tua seu sua este esta cada do da no na',
+  }).map(([language, words]) => [language, new Set(words.split(' '))]),
+);
+
+const AND_IN_ROMANCE = new Set('et y e mais pero ma mas qui que'.split(' '));
+
+/** Without a particle they are another word: do, new, a counter. */
+const BARE_IN_KOREAN = new Set('해 새 개 이 양 소 비'.split(' '));
+
+/** German names who does something in -er, as it forms the plural of these alone: a Fischer is no fish. */
+const GERMAN_PLURALS = /^(?:bild|kind|lied|feld|kleid|nest|brett|geist|schild|rind|ei|licht)er$/;
 
 function foreignObjects(text: string, language: string, add: Add): void {
   const { byLabel } = emojiWords(language);
@@ -571,9 +597,10 @@ function foreignObjects(text: string, language: string, add: Add): void {
   const show = (word: string, at: number) => {
     const label = byLabel.get(word);
     const meant = englishWordFor(word, language);
-    const name = meant && SEEN_AS[meant] ? meant : ((label && englishNameOf(label)) ?? meant);
+    const isSung = Object.hasOwn(SUNG_WORDS, word);
+    const name = isSung || (meant && SEEN_AS[meant]) ? meant : ((label && englishNameOf(label)) ?? meant);
     if (name && NEVER_MEANT.test(name)) return false;
-    if (name && !label && !readsAsNoun(name, nounLemma(name), [])) return false;
+    if (name && !label && !readsAsNoun(name, nounLemma(name), [])) return isSung;
     const seen = name && Object.hasOwn(SEEN_AS, name) ? (SEEN_AS[name] as string) : name;
     const shape = seen ? (namedShape(seen) ?? (NEVER_PICTURED.has(seen) ? null : shapeFor(seen))) : null;
     if (shape && seen) {
@@ -586,7 +613,7 @@ function foreignObjects(text: string, language: string, add: Add): void {
           : thingColor(neighbours, i, i + 1, noun, language);
       add(noun, shape, at, color);
     }
-    return shape !== null;
+    return isSung || shape !== null;
   };
   if (UNSPACED_LANGUAGES.has(language)) {
     // Longer names first, so that a part of a word does not win over the word; one syllable of kana is part of anything.
@@ -598,11 +625,21 @@ function foreignObjects(text: string, language: string, add: Add): void {
     }
     return;
   }
+  let shownAt = -1;
   for (const [i, { word, at, isTitled }] of words.entries()) {
-    if (FOREIGN_VERB_OPENERS.has(words[i - 1]?.word ?? '')) continue;
+    const isJoined = (one: number) => neighbours[one]?.gap.trim() === '';
+    const last = isJoined(i) ? (words[i - 1]?.word ?? '') : '';
+    const next = isJoined(i + 1) ? (words[i + 1]?.word ?? '') : '';
+    if (FOREIGN_VERB_OPENERS[language]?.has(last)) continue;
+    const articles = FOREIGN_ARTICLES[language];
+    const isBare = articles && !articles.has(last) && (AND_IN_ROMANCE.has(last) || !isCommonWord(last, language));
+    if (isBare && articles.has(next)) continue;
+    // Mi taxi rosa: its colour, and no rose.
+    const isColor = isBare && shownAt === i - 1 && thingColor(neighbours, i - 1, i, '', language) !== null;
     // German writes its nouns with a capital letter.
-    if ((language === 'de' && !isTitled) || isCommonWord(word, language)) continue;
-    for (const form of formsOf(word)) if (show(form, at)) break;
+    if (isColor || (language === 'de' && !isTitled) || isCommonWord(word, language)) continue;
+    if (language === 'ko' && BARE_IN_KOREAN.has(word)) continue;
+    if (formsOf(word, language).some((form) => show(form, at))) shownAt = i;
   }
 }
 
@@ -625,12 +662,18 @@ const LONGEST_WORD = 40;
 
 const KOREAN_PARTICLE = /(?:에서|으로|이랑|하고|까지|부터|에게|한테|마다|이야|[이가은는을를에의도로와과만야아])$/u;
 
+/** How the plurals of languages end that have no other endings: a part is no parti. */
+const PLURAL_ENDINGS: Readonly<Record<string, RegExp>> = { fr: /^(?:e?s|x|e)$/, es: /^e?s$/, pt: /^e?s$/ };
+
 /** A word, and what is left of it without an ending of one or two letters, in Korean without a particle. */
-function formsOf(word: string): string[] {
+function formsOf(word: string, language: string): string[] {
   if (word.length > LONGEST_WORD) return [];
   if (/\p{Script=Hangul}/u.test(word)) return [word, word.replace(KOREAN_PARTICLE, '')].filter(Boolean);
+  if (language === 'de' && word.endsWith('er') && !GERMAN_PLURALS.test(word)) return [word];
   const shortest = Math.max(4, word.length - 2);
-  return Array.from({ length: Math.max(1, word.length - shortest + 1) }, (_, i) => word.slice(0, word.length - i));
+  return Array.from({ length: Math.max(1, word.length - shortest + 1) }, (_, i) =>
+    word.slice(0, word.length - i),
+  ).filter((form) => form === word || (PLURAL_ENDINGS[language]?.test(word.slice(form.length)) ?? true));
 }
 
 /** Things that a text names, that could be looked at, and that no set has a picture of. */

@@ -114,9 +114,14 @@ lantern: farol lanterne laterne lanterna 灯笼 提灯 фонарь 등불 ल�
 bottle: botella bouteille flasche garrafa bottiglia 瓶子 瓶 бутылка 병 fles; hat: sombrero chapeau hut шляпа шляпу 모자 hoed
 train: tren train zug trem treno 火车 電車 поезд 기차 trein; shovel: pala pelle schaufel 铲子; knife: 칼; candle: 촛불; bell: колокол 鐘 종
 stone: पत्थर; wind: 风 바람; fire: 火; shoe: ботинок ботинки; guitar: violão; bag: 가방; rose: 薔薇 장미; island: insel; mirror: शीशा; drum: ढोल
-sand: arena sable 모래 沙子 砂; night: nuit noche nacht notte noite; box: boîte caja kiste schachtel caixa scatola 箱子 箱 상자
+sand: arena sable 모래 沙子 砂 sabbia песок; night: nuit noche nacht notte noite 밤 밤하늘 夜空; box: boîte caja kiste schachtel caixa scatola 箱子 箱 상자
 plate: teller assiette plato piatto 盘子; gull: gaviota möwe mouette gabbiano 갈매기 海鸥; ice cream: gelato helado sorvete; ball: pelota; bamboo: 竹林 竹子 대나무; flute: 笛子
-chair: silla sillas chaise stuhl sedia cadeira стул 椅子 의자 stoel`;
+chair: silla sillas chaise stuhl sedia cadeira стул 椅子 의자 stoel
+sky: ciel cielo himmel céu небо 하늘 天空 空 hemel; time: tiempo tempo temps heure hora ora время час 시간 时间 時間; voice: voix voz voce stimme голос 목소리
+fisherman: pêcheur pescador pescatore fischer рыбак 어부 渔夫 漁師; body: körper corps cuerpo corpo тело 몸 身体
+market: mercado mercato marché markt рынок 시장 市场 市場; beach: 沙滩 海滩 해변 砂浜; winter: inverno invierno 겨울 冬; autumn: 秋 秋天 가을 осень
+paper: 종이 紙 纸; blood: 피 血; photo: 写真 照片 фото 사진; key: 鍵; piano: 钢琴 피아노 ピアノ пианино; car: 车 車
+nothing: ancora 말 눈 들어 马上 马路 马虎 花时间 花钱 星期 开心 放心 小心 担心 关心 心情 心里 安心 专心 专门 部门 热门 bank glace`;
 export const SUNG_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
   SUNG.split(/;|\n/).flatMap((entry) => {
     const [english = '', words = ''] = entry.trim().split(': ');
