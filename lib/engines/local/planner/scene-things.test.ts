@@ -6,6 +6,7 @@ import { isPlaceNoun } from '../draw/objects/object-kinds.ts';
 import { editScene } from './edit-scene.ts';
 import { createLocalStoryboardPlanner } from './index.ts';
 import { FULL_FORM, steadyAnalysis, sungBrief } from './planner-fixture.ts';
+import { sungThings } from './scene-things.ts';
 
 const planner = createLocalStoryboardPlanner();
 const never = new AbortController().signal;
@@ -135,6 +136,17 @@ describe('a story video', () => {
     const last = scenes.at(-1) as ScenePlan;
     expect(last).toMatchObject({ hasCharacter: true, motifs: expect.arrayContaining([lead]) });
     expect(last.motifCues?.[last.motifs.indexOf(lead)]?.motion).toBe('rise');
+  });
+});
+
+describe('a word with several meanings', () => {
+  it('means what the customer describes', () => {
+    const lines = linesOf('The beans go brown');
+    const sung = { lines, lyricsText: 'The beans go brown', title: 'Home' };
+    expect(sungThings({ ...sung, description: 'A film for a coffee roaster' })).toMatchObject([
+      { noun: 'coffee bean' },
+    ]);
+    expect(sungThings(sung)).toMatchObject([{ noun: 'bean' }]);
   });
 });
 

@@ -16,10 +16,10 @@ const THINGS_MAX = 4;
 const LINE_THINGS_MAX = 8;
 const LEADS_MAX = 4;
 /** Every sung object in order, with the time of its word. */
-export function sungThings(brief: Pick<VideoBrief, 'lines' | 'lyricsText' | 'title'>): Thing[] {
+export function sungThings(brief: Pick<VideoBrief, 'lines' | 'lyricsText' | 'title' | 'description'>): Thing[] {
   const text = brief.lines.map((line) => line.text).join('\n');
   const languages = languagesOf(text);
-  const song = songWords(`${brief.title}\n${text}`);
+  const song = songWords(`${brief.title}\n${brief.description ?? ''}\n${text}`);
   return brief.lines.flatMap((line) => {
     let from = 0;
     const words = line.words.map((word) => {

@@ -46,6 +46,7 @@ describe('a comparison', () => {
     ['The bottle was white as bones beneath the sun', ['bottle', 'sun']],
     ['Stars like sugar, oh so bright', ['star']],
     ['A cake as high as the lighthouse', ['cake']],
+    ['The drum is louder than thunder, softer than bone', ['drum']],
     ['La lune est ronde comme une orange', ['moon']],
     ['Der Hund schläft wie ein Stein', ['dog']],
     ['Tu sombrero vuela como una gaviota', ['hat']],
@@ -59,6 +60,7 @@ describe('a comparison', () => {
   it('shows what something is compared with where its line names nothing else', () => {
     expect(shown('Like a lighthouse in the storm')).toEqual(['lighthouse', 'storm']);
     expect(shown('Shine like a diamond')).toEqual(['diamond']);
+    expect(shown('Louder than thunder, softer than bone')).toEqual([]);
   });
 
   it('is none where somebody likes a thing, or does one as another is done', () => {

@@ -138,10 +138,13 @@ const LIKE: Readonly<Record<string, ReadonlySet<string>>> = {
   come: new Set('un una il lo la'.split(' ')),
 };
 
+/** What is compared with these is there too: louder than the drum. */
+const IN_SIGHT = new Set('the this that my your his her our their'.split(' '));
+
 /** A comparison has at most so many words. */
 const LIKENESS_MAX = 10;
 
-/** Like a moth; as yellow as the moon; black as tar; wie ein Stein, comme une orange. A clause that only compares is one figure to its end. */
+/** Like a moth; as yellow as the moon; black as tar; softer than bone; wie ein Stein, comme une orange. A clause that only compares is one figure to its end. */
 function comparisonsIn(tokens: readonly Token[]): Figure[] {
   return tokens.flatMap((token, i): Figure[] => {
     const [before, next] = [tokens[i - 1], tokens[i + 1]];
@@ -157,13 +160,19 @@ function comparisonsIn(tokens: readonly Token[]): Figure[] {
       before.word !== 'as' &&
       (sensesOf(before.word, 'adj').length > 0 || sensesOf(before.word, 'adv').length > 0);
     const isForeign = LIKE[token.word]?.has(next.word) ?? false;
-    if (!isLike && !isAs && !isForeign) return [];
+    const isThan =
+      token.word === 'than' &&
+      !IN_SIGHT.has(next.word) &&
+      before !== undefined &&
+      /(?:er|ier|more|less)$/.test(before.word);
+    if (!isLike && !isAs && !isThan && !isForeign) return [];
     let last = i + 1;
     while (last - i < LIKENESS_MAX && tokens[last + 1] && !tokens[last + 1]?.opensClause) {
       if (!token.opensClause && AFTER_LIKENESS.has((tokens[last + 1] as Token).word)) break;
       last++;
     }
-    return [{ kind: 'comparison', from: token.from, to: (tokens[last] as Token).to }];
+    // What something outdoes is further off than what it is like.
+    return [{ kind: isThan ? 'idiom' : 'comparison', from: token.from, to: (tokens[last] as Token).to }];
   });
 }
 

@@ -595,11 +595,12 @@ function foreignObjects(text: string, language: string, add: Add): void {
   }));
   const neighbours = spaced(text, words);
   const show = (word: string, at: number) => {
+    const isSung = Object.hasOwn(SUNG_WORDS, word);
     const label = byLabel.get(word);
     const meant = englishWordFor(word, language);
-    const isSung = Object.hasOwn(SUNG_WORDS, word);
     const name = isSung || (meant && SEEN_AS[meant]) ? meant : ((label && englishNameOf(label)) ?? meant);
-    if (name && NEVER_MEANT.test(name)) return false;
+    if (name && (NEVER_MEANT.test(name) || (NEVER_PICTURED.has(name) && !THINGS_AFTER_ARTICLE.has(name))))
+      return isSung;
     if (name && !label && !readsAsNoun(name, nounLemma(name), [])) return isSung;
     const seen = name && Object.hasOwn(SEEN_AS, name) ? (SEEN_AS[name] as string) : name;
     const shape = seen ? (namedShape(seen) ?? (NEVER_PICTURED.has(seen) ? null : shapeFor(seen))) : null;

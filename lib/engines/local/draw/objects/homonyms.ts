@@ -76,6 +76,11 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
     as('electric fan', { line: 'ceiling electric blade heat hum buzz whir window wall', song: 'motel hotel' }),
   ],
   ferry: [as('rowing boat', { line: 'row oar', pattern: /\bferry m[ae]n\b/ })],
+  film: [
+    unless(
+      /\bfilm (?:about|for|of|where|in which|following|that)\b|\b(?:short|brand) film\b|\b(?:maker|brand|company|shop)'s film\b/,
+    ),
+  ],
   glass: [
     as('wine glass', { line: 'wine' }),
     unless(
@@ -94,6 +99,7 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
     as('piano key', { song: 'piano' }),
   ],
   letter: [nothing('alphabet capital spell', /\bletters? of (?:your|my|his|her|the) (?:name|alphabet|law)/)],
+  marble: [as('marble', { pattern: /\bmarbles\b|\bglass marble\b/ }), OTHERWISE_NOTHING],
   match: [
     nothing(
       'game win lose tennis boxing opponent',

@@ -266,7 +266,7 @@ export const NEVER_PICTURED = new Set(
     'be is am are was were been being do does did done have has had having will would can could should shall may might must let lets get got go goes gone went come came make made take took give gave see saw say said tell told know knew think thought want need like love feel felt keep kept hold held find found lose lost leave left ' +
     'smoke pink purple brown gray grey circle triangle stack pile herd flock read station uniform fig petri melancholy sailor captain singer edge floor ground air machine board slice spill empty waist knee hair fur till rail corridor piece case top bottom middle corner shade hull town tear pocket news shape blue wire ' +
     'into onto until because whenever wherever above below beneath between before after around across along through during behind beside against toward towards upon within about almost maybe perhaps together alone away forever somewhere nowhere everywhere ' +
-    'now here there up down out off over under again ever never always still just only even too very more most much many some any all both each every other another one two three four five six seven eight nine ten first last next long short big small little old new good bad best better great right wrong true real same free high low deep far near close slow fast hot cold warm cool ' +
+    'now here there up down out off over under again ever never always still just only even too very more most much many some any all both each every other another one two three four five six seven eight nine ten first last next puddle mouth long short big small little old new good bad best better great right wrong true real same free high low deep far near close slow fast hot cold warm cool ' +
     'back well spring fall can may mean kind sort lot way time times thing things day days today tomorrow yesterday tonight morning evening hour hours minute week month year years life world people person man woman men women boy girl baby name word words line end start part side place home hand hands arm arms head face body mind soul voice sound song songs music tune beat dance party play show game work job state turn run walk stand sit rest break call change wait stay try use point view order mark sign set cut hit pass bit space second no-one nobody somebody everybody nothing something everything lead bar watch pop rock jam punch mine sole lie bow match date palm pupil plain fly cool cross red blue green yellow white black golden silver cap check press record square order tie fit stick post trunk range stock bank jar mass light lights poster posters foot feet tooth teeth eye eyes ear ears nose tongue lip lips finger fingers'
   ).split(' '),
 );
@@ -284,12 +284,12 @@ export const THINGS_AFTER_ARTICLE = new Set(
  */
 const SEEN_FOR = `
 water wave: sea, ocean, wave, lake, water, stream, tide, pond, surf; river: river; droplet: dew, raindrop, teardrop, tear
-heron: crane, egret; leak: puddle; desert island: island; desert: desert, dune, sahara; high grass: grass, meadow, weed, lawn
+heron: crane, egret; desert island: island; desert: desert, dune, sahara; high grass: grass, meadow, weed, lawn
 mountain: hill, alp; mountain road: valley; sea cliff: cliff; cave entrance: cave, cavern, grotto; peaks: ridge, summit
 rock: stone, boulder, pebble, rock; crystal growth: crystal, quartz; iceberg: glacier; comet: meteor, shooting star
 snow-capped mountain: mountain; evergreen tree: forest, woods, fir, spruce; pine tree: pine; birch trees: birch
 deciduous tree: tree; willow tree: willow; tree branch: branch, twig, bough; plant roots: root; thorny vine: thorn
-vines: vine, ivy; maple leaf: maple; dandelion flower: dandelion; tulip: garden; hyacinth: lavender; hibiscus: flower; blossom: bloom; palm tree: jungle
+vines: vine, ivy; maple leaf: maple; dandelion flower: dandelion; tulip: garden; hyacinth: lavender; hibiscus: flower, poppy; blossom: bloom; palm tree: jungle
 wheat: wheat, barley; field: field; seedling: seed, sprout; blueberries: berry; fallen leaf: leaf; birch trees: grove
 crescent moon: moon, first quarter moon, new moon, full moon, last quarter moon, moonlight; ringed planet: planet
 globe showing americas: earth, world; cloud with rain: rain, drizzle; high voltage: lightning; cloud with lightning: storm, thunder, thunderstorm
@@ -305,14 +305,14 @@ road: road, highway, street, route; horizon road: lane, path; automobile: car; l
 delivery truck: truck, lorry; minibus: van; taxi: cab; old wagon: carriage, wagon, stagecoach; mdi:tire: tire, tyre
 mdi:engine: engine, motor; street light: streetlight, lamppost, street lamp; vertical traffic light: traffic light
 park bench: bench; mdi:fire-hydrant: hydrant; mdi:billboard: billboard; mdi:tunnel: tunnel; roller skate: rollerskate
-rail road: railway, railroad, tracks; stone bust: statue; roller coaster: rollercoaster; sled: sleigh, sledge
+rail road: railway, railroad, tracks; stone bust: statue, bust, sculpture; roller coaster: rollercoaster; sled: sleigh, sledge
 house: house, cottage, home; hut: cabin, shack; mdi:home-roof: roof, rooftop; stone tower: tower; great pyramid: pyramid
 indian palace: palace; classical building: museum, courthouse; office building: skyscraper; window bars: prison, jail
 mdi:store: store, shop, supermarket, market, grocery, coffee shop, flower shop, book shop, bookshop, record store, candy store, toy shop, gift shop, pet shop; mdi:garage: garage; mdi:balcony: balcony; theater: cinema
 circus tent: circus; brick wall: wall, brick wall; wooden fence: fence, railing; headstone: grave, tomb, tombstone, gravestone
-graveyard: cemetery, graveyard; stairs: stair, staircase, stairway; castle: fortress; church: cathedral, chapel
+graveyard: cemetery, graveyard; stairs: stair, staircase, stairway; castle: fortress; church: cathedral, chapel, church bell, chapel bell, steeple bell
 door handle: doorknob; mdi:doorbell: doorbell; mantelpiece clock: clock; alarm clock: alarm; light bulb: light bulb, bulb
-desk lamp: desk lamp; mdi:lamp: lampshade; red paper lantern: lantern; lit candelabra: chandelier; candle holder: candlestick
+desk lamp: desk lamp; mdi:lamp: lampshade; red paper lantern: lantern; mdi:chandelier: chandelier; lit candelabra: candelabra; candle holder: candlestick
 mdi:kettle: kettle; coffee mug: mug; bowl with spoon: bowl, soup; mdi:silverware-fork: fork
 fork and knife with plate: plate; mdi:stove: stove, oven, cooker; beer bottle: bottle; porcelain vase: vase
 mdi:dresser: drawer, dresser, bureau; mdi:wardrobe: wardrobe, closet; bookshelf: shelf, library, bookcase; theater curtains: curtain
@@ -323,7 +323,7 @@ envelope: letter, mail; post stamp: stamp; open book: book, novel; notebook: dia
 telephone: phone; television: screen, tv; framed picture: photo, photograph, picture, painting, portrait, polaroid
 film frames: film; newspaper: newspaper; page facing up: paper; flying flag: flag; police badge: badge
 two coins: coin, penny, dime; crown: king, queen; banknote: money, dollar, cash; gem stone: jewel, diamond; open treasure chest: treasure
-performing arts: mask; speaker: amp, amplifier; mirror ball: disco; sparkles: glitter
+performing arts: mask; game-icons:speaker: speaker, loudspeaker; mdi:amplifier: amp, amplifier; mirror ball: disco; sparkles: glitter
 violin: cello, fiddle; grand piano: piano; harp: harp; pipe organ: organ; mdi:piano: synthesizer, synth
 mdi:record-player: turntable, record player; mdi:album: vinyl, record; audio cassette: cassette, tape, mixtape
 hot beverage: coffee; teacup without handle: tea; wine glass: wine; red apple: apple; hamburger: burger; tangerine: orange
@@ -337,7 +337,7 @@ health worker: doctor, nurse; person with veil: bride; mage: wizard; witch fligh
 chess pawn: chess; nesting dolls: doll; marbles: marble; tree swing: swing; mdi:seesaw: seesaw
 soccer ball: football, soccer; yo-yo: yo yo; person swimming: pool; footprint: footstep; finger print: fingerprint
 stone throne: throne; ewe: lamb; cat: kitten; pig: piglet; walrus head: walrus
-lizard: chameleon, gecko; crocodile: alligator; t-rex: dinosaur; lily pads: water lily; bell: belfry; locked: lock
+lizard: chameleon, gecko; crocodile: alligator; t-rex: dinosaur; lily pads: water lily, lotus leaf, lily pad; church: belfry, steeple; locked: lock
 chili pepper: chili; ham shank: ham; french fries: fries; leafy green: lettuce; kiwi fruit: kiwi
 gem pendant: pendant, locket; mdi:excavator: excavator, digger
 mdi:car-limousine: limousine; mdi:silo: silo; egyptian sphinx: sphinx; fire engine: firetruck
@@ -364,9 +364,9 @@ mdi:iron-board: ironing board; bento box: lunchbox, lunch box; water flask: ther
 river: creek, brook; high grass: marsh, swamp, reed; deciduous tree: orchard; snow-capped mountain: avalanche; mdi:store: kiosk
 baseball: baseball; game-icons:baseball-bat: baseball bat; mdi:fan: electric fan; mdi:crane: tower crane; paper crane: paper crane; musical keyboard: piano key
 canoe: rowing boat, ferryman; game-icons:beach-ball: ball; computer mouse: computer mouse; clinking glasses: clinking glasses; mdi:golf: golf club
-cherry blossom: plum blossom, peach blossom, apple blossom, almond blossom; love letter: birthday card, greeting card, valentine card, christmas card; wolf: coyote
+cherry blossom: cherry petal, plum blossom, peach blossom, apple blossom, almond blossom; love letter: birthday card, greeting card, valentine card, christmas card; wolf: coyote
 clothesline: washing line; ice cream: gelato, sorbet; hotel: motel, inn; palm tree: palm tree; game-icons:bamboo: bamboo
-school bag: schoolbag, satchel; firefighter: fireman; mdi:amplifier: amplifier`;
+school bag: schoolbag, satchel; firefighter: fireman`;
 
 /** What these words are seen as. */
 export const SEEN_AS: Readonly<Record<string, string>> = Object.fromEntries(

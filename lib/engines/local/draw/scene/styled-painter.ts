@@ -208,6 +208,8 @@ function castOf(scene: ScenePlan, sung: readonly SungWord[], { drawn = (shape) =
         }));
   const cast: (typeof planned)[number][] = [];
   for (const one of [...planned, ...found]) {
+    // The light of its place shows it, and no sign of it.
+    if (/(?:^| )sun(?:rise|set)$/.test(one.noun)) continue;
     if (cast.length < OBJECTS_MAX && !cast.some(({ shape }) => shape === one.shape)) cast.push(one);
   }
   return timed(cast, scene);
@@ -268,7 +270,6 @@ function withoutPlaces(kit: Kit, { isToScale, isShownBy }: Style): Kit {
     const { noun } = cast;
     if (isShownBy?.(noun, scene.setting) || (isToScale && !fitsPlace(kit, cast))) return true;
     const head = nounLemma(noun.split(' ').at(-1) as string);
-    if (head === 'sunrise' || head === 'sunset') return place.body?.kind === 'sun';
     if (head === 'sun' || head === 'moon') return place.body?.kind === head;
     if (noun === 'star') return place.stars;
     if (head === 'rain' || head === 'snow') return scene.weather === head;
