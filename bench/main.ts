@@ -10,6 +10,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readConfig } from '#lib/platform/config.ts';
 import { openPlatform } from '#lib/platform/open-platform.ts';
 import { addressWithPassword } from '#lib/platform/postgres/database-access.ts';
@@ -38,7 +39,9 @@ if (unknown.length > 0) throw new Error(`Unknown part ${unknown.join(', ')}; the
 if (wanted.includes('songs')) await benchSongs(sizes.length > 0 ? sizes : undefined, isResumed);
 // In a process of its own: peak memory is of what makes songs and videos, not of the servers and databases of other parts.
 if (wanted.includes('engines')) {
-  const measured = spawnSync(process.execPath, [join(import.meta.dirname, 'engine-bench.ts')], { stdio: 'inherit' });
+  const measured = spawnSync(process.execPath, [fileURLToPath(new URL('./engine-bench.ts', import.meta.url))], {
+    stdio: 'inherit',
+  });
   if (measured.status !== 0) process.exit(1);
 }
 if (wanted.every((part) => part === 'songs' || part === 'engines')) process.exit(0);
