@@ -73,6 +73,11 @@ export type Concept = {
   motifs: string[];
   /** Whether scenes show the singer, so an anchor must exist first. */
   needsCharacter: boolean;
+  /**
+   * What the video is about where that is no person: the things drawn for it, how it is called at first and afterwards (both take a verb in the
+   * third person singular), and the colour asked for. Scenes that have the character show it.
+   */
+  hero?: { nouns: string[]; full: string; short: string; color?: string };
 };
 
 /** Stage `character-anchor`. */

@@ -6,6 +6,7 @@ import type { Motion } from '../draw/objects/object-motions.ts';
 import type { ThingColor } from '../draw/objects/thing-colors.ts';
 import { languagesOf } from '../draw/objects/object-words.ts';
 import { readBriefHints } from './brief-hints.ts';
+import { isOfHero } from './find-hero.ts';
 import { isColorless, isEmptied, type Order, readMood, readOrder, readPeople, readWarmth } from './edit-words.ts';
 import { matchPlaces, NEIGHBOURS } from './setting-words.ts';
 import { atHour } from './song-places.ts';
@@ -80,7 +81,9 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
     weather: weather ?? scene.weather,
   });
   const turned = shotType !== scene.shotType;
-  const asked = named.filter(({ noun }) => !isPlaceNoun(noun, setting) && !isOfSky(noun));
+  const asked = named.filter(
+    ({ noun }) => !isPlaceNoun(noun, setting) && !isOfSky(noun) && !isOfHero(noun, concept.hero),
+  );
   // Whoever asks for a place or a weather alone sees it whole.
   const isPlaceAlone = asked.length === 0 && (setting !== scene.setting || light.weather !== scene.weather);
   const framing =
@@ -94,11 +97,16 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
       : moveCamera(framing, scene.emotion.arousal, 0.5, false, scene, random);
   const things = thingsAfter(scene, asked, order, isEmptied(prompt ?? ''), languages);
   const isTurned = turned || change.shotType !== undefined;
+  const { hero } = concept;
+  // A hero that is no person stays where nobody is to be seen.
+  const isGone = empty && !hero;
   const hasCharacter =
     (somebody && !empty) ||
+    named.some(({ noun }) => isOfHero(noun, hero)) ||
     (isTurned
-      ? PEOPLED.includes(shotType) || (!empty && shotType !== 'bridge' && concept.needsCharacter)
-      : !empty && scene.hasCharacter);
+      ? PEOPLED.includes(shotType) ||
+        (!isGone && shotType !== 'bridge' && (hero !== undefined || concept.needsCharacter))
+      : !isGone && scene.hasCharacter);
   const hues = warmth && dyes.length === 0 ? [warmth.hue] : dyes;
   const emotion = mood?.emotion ?? scene.emotion;
   const tones = paletteFor(concept, { ...scene, emotion }, hues, light.timeOfDay);
@@ -116,13 +124,13 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
     seed: change.seed,
   };
   if (empty) edited.isDeserted = true;
-  else if (hasCharacter) delete edited.isDeserted;
+  else if (hasCharacter && !hero) delete edited.isDeserted;
   if (prompt) return { ...edited, prompt };
-  const subject = readBriefHints(brief.description).subject ?? { full: 'the singer', short: 'the singer' };
+  const subject = hero ?? readBriefHints(brief.description).subject ?? { full: 'the singer', short: 'the singer' };
   return {
     ...edited,
     prompt: writePrompt(
-      { ...edited, subject, firstSight: false, mood: moodWord(scene.emotion) },
+      { ...edited, subject, isHero: hero !== undefined, firstSight: false, mood: moodWord(scene.emotion) },
       phraseDeck(change.seed),
     ),
   };

@@ -2,6 +2,7 @@ import { trimCharacters } from '#lib/platform/plain-text.ts';
 import type { Concept, EmotionArc, SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
 import { choosePalettes } from './choose-palettes.ts';
 import { chooseStyle } from './choose-style.ts';
+import { isOfHero } from './find-hero.ts';
 import { leadThings } from './scene-things.ts';
 import { lightAt, lightPhrase, PLACES } from './places/places.ts';
 import { namesSomebody } from '../draw/objects/find-objects.ts';
@@ -12,13 +13,16 @@ import { capitalise, chooseArc } from './tell-story.ts';
 export function makeConcept(brief: VideoBrief, analysis: SongAnalysis, emotion: EmotionArc): Concept {
   const styleId = chooseStyle(brief, emotion);
   const world = planWorld(brief, analysis, emotion);
+  const { hero } = world;
   return {
     styleId,
     logline: writeLogline(brief, emotion, world),
     world: writeWorld(world),
     palettes: choosePalettes(styleId, world, emotion, brief.seed),
-    motifs: leadThings(brief),
+    motifs: leadThings(brief).filter((noun) => !isOfHero(noun, hero)),
+    ...(hero ? { hero } : {}),
     needsCharacter:
+      hero === null &&
       !isUnpeopled(brief, world.hints) &&
       (asksForPerson(brief, world.hints) || namesSomebody(allLyrics(brief)) || hasProtagonist(brief, styleId)),
   };
@@ -26,9 +30,10 @@ export function makeConcept(brief: VideoBrief, analysis: SongAnalysis, emotion: 
 
 /** A one-sentence logline, as a treatment would open. */
 function writeLogline(brief: VideoBrief, emotion: EmotionArc, world: World): string {
-  const arc = chooseArc(brief, emotion);
+  const arc = chooseArc(brief, emotion, world.hero);
   const told = firstSentence(brief.description);
   const light = lightAt(world.home, world.lightOfPart[0] as World['lightOfPart'][number]);
+  if (told && world.hero) return `${capitalise(told)} — a story of one who ${arc.wants}, and ${arc.learns}.`;
   if (told && world.hints.subject)
     return `${capitalise(told)} — a story of someone who ${arc.wants}, and ${arc.learns}.`;
   if (told)

@@ -11,6 +11,7 @@ import { motionOf } from '../draw/objects/object-motions.ts';
 import { cutScenes, type Cut } from './cut-scenes.ts';
 import { moodWord } from './feeling-words.ts';
 import { namesSomebody } from '../draw/objects/find-objects.ts';
+import { isOfHero } from './find-hero.ts';
 import { createPlacer } from './place-scenes.ts';
 import { asksForPerson, hasProtagonist, isUnpeopled, planWorld } from './plan-world.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -50,16 +51,22 @@ export function planScenes(
   const random = seededRandom(brief.seed, 'shots');
   const place = createPlacer(world, narrative, concept.styleId);
   const deck = phraseDeck(brief.seed);
-  const sung = sungThings(brief).filter(({ noun }) => !isWeather(noun));
-  const asked = describedThings(brief.description).filter(({ noun }) => isThing(noun));
+  const { hero } = concept;
+  const isOther = ({ noun }: Thing) => !isOfHero(noun, hero);
+  const named = sungThings(brief);
+  const sung = named.filter(({ noun }) => !isWeather(noun)).filter(isOther);
+  const asked = describedThings(brief.description)
+    .filter(({ noun }) => isThing(noun))
+    .filter(isOther);
   const described = turns(asked);
   // A description that names a thing and a place has the thing in the place: basketball on the moon.
   const isAsked = new Set(asked.map(({ noun }) => noun));
   const colors = new Map([...asked, ...sung].flatMap(({ noun, color }) => (color ? [[noun, color] as const] : [])));
   const leads = turns(concept.motifs.map((noun): Thing => ({ noun, atSec: null, motion: motionOf(noun, '') })));
   const story = brief.performanceMode === 'story' ? partsOfStory(concept, world.parts) : null;
-  const isDeserted = isUnpeopled(brief, world.hints);
-  const needsCharacter = concept.needsCharacter && !isDeserted;
+  // Beside a hero that is no person, nobody passes by.
+  const isDeserted = hero !== undefined || isUnpeopled(brief, world.hints);
+  const needsCharacter = hero !== undefined || (concept.needsCharacter && !isDeserted);
   let characterSeen = false;
   let sinceFlash = 0;
   const scenes: ScenePlan[] = [];
@@ -77,7 +84,7 @@ export function planScenes(
       part.kind,
       indexInPart,
       lyric !== '',
-      needsCharacter && asksForPerson(brief, world.hints),
+      needsCharacter && (hero !== undefined || asksForPerson(brief, world.hints)),
     );
     const sungWithin = (fromSec: number, toSec: number) =>
       sung.filter(({ atSec }) => atSec !== null && atSec >= fromSec && atSec < toSec);
@@ -99,7 +106,7 @@ export function planScenes(
       opensSong: index === 0,
       closesSong,
       beforeLast: index === cuts.length - 2,
-      things: sungHere.map(({ noun }) => noun),
+      things: [...sungHere.map(({ noun }) => noun), ...(hero?.nouns.slice(0, 1) ?? [])],
     });
     const told = story && (opensPart || closesSong) ? story[part.index] : undefined;
     // An object that is not sung at the moment appears in at most two scenes, never consecutively.
@@ -128,21 +135,27 @@ export function planScenes(
       !brief.characterImagePath &&
       !isPerformed &&
       (before?.hasCharacter === true || scenes.filter((scene) => scene.hasCharacter).length >= FIGURES_MAX - 1);
-    const isProtagonist = hasProtagonist(brief, concept.styleId);
+    const isProtagonist = hero !== undefined || hasProtagonist(brief, concept.styleId);
+    const isHeroSung = named.some(
+      (thing) => !isOther(thing) && thing.atSec !== null && thing.atSec >= fromSec && thing.atSec < cut.endSec,
+    );
     const hasCharacter =
       needsCharacter &&
-      (isProtagonist
-        ? closesSong ||
-          isPerformed ||
-          told?.isShared === true ||
-          namesSomebody(lyric) ||
-          PROTAGONIST_IN[index % PROTAGONIST_IN.length] === true
-        : closesSong
-          ? asksForPerson(brief, world.hints)
-          : !isSeenEnough &&
-            ((told?.isShared ?? false) || (isWanted && shotType !== 'bridge' && !isInsert && !isThingsAlone)));
+      ((hero && index === 0) ||
+        isHeroSung ||
+        (isProtagonist
+          ? closesSong ||
+            isPerformed ||
+            told?.isShared === true ||
+            namesSomebody(lyric) ||
+            PROTAGONIST_IN[index % PROTAGONIST_IN.length] === true
+          : closesSong
+            ? asksForPerson(brief, world.hints)
+            : !isSeenEnough &&
+              ((told?.isShared ?? false) || (isWanted && shotType !== 'bridge' && !isInsert && !isThingsAlone))));
     // Somebody near may hold one thing where it could not stand.
-    const inHand = hasCharacter && framing !== 'wide' ? sungHere.find(({ noun }) => isHandheld(noun))?.noun : undefined;
+    const inHand =
+      hasCharacter && !hero && framing !== 'wide' ? sungHere.find(({ noun }) => isHandheld(noun))?.noun : undefined;
     const isDescribedHere = world.hints.settings.includes(setting);
     const isPlaced = ({ noun }: Thing): boolean =>
       noun === inHand || (isDescribedHere && isAsked.has(noun)) || canBe(noun, setting, concept.styleId);
@@ -206,6 +219,7 @@ export function planScenes(
           hasCharacter,
           isDrawnNear: isProtagonist,
           subject: world.subject,
+          isHero: hero !== undefined,
           firstSight: hasCharacter && !characterSeen,
           ...things,
           mood: opensPart ? mood.word : moodWord(feeling),

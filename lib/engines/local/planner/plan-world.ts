@@ -9,6 +9,7 @@ import {
 } from '#lib/products/mv/ports.ts';
 import { readBriefHints, type BriefHints, type Subject } from './brief-hints.ts';
 import { chooseStyle } from './choose-style.ts';
+import { findHero, type Hero } from './find-hero.ts';
 import { lightAt, PLACES } from './places/places.ts';
 import { hoursOfParts, songHour } from './song-hours.ts';
 import { atHour, openingPlace, placesNamedIn, rankSettings, songPlaces } from './song-places.ts';
@@ -33,6 +34,8 @@ export type World = {
   mainOfPart: SceneSetting[];
   lightOfPart: Light[];
   subject: Subject;
+  /** What the video is about where that is no person. */
+  hero: Hero | null;
 };
 
 export function planWorld(brief: VideoBrief, analysis: SongAnalysis, emotion: EmotionArc): World {
@@ -64,7 +67,9 @@ export function planWorld(brief: VideoBrief, analysis: SongAnalysis, emotion: Em
   );
   const lastPlace = closingPlace(settings, home, lightOfPart, hints);
   const named = songPlaces(brief);
+  const hero = findHero(brief);
   const subject =
+    hero ??
     hints.subject ??
     (brief.characterImagePath || isSungMode(brief) ? { full: 'the singer', short: 'the singer' } : subjectOf(home));
   return {
@@ -75,6 +80,7 @@ export function planWorld(brief: VideoBrief, analysis: SongAnalysis, emotion: Em
     settings,
     named,
     subject,
+    hero,
     lightOfPart,
     mainOfPart: parts.map((part, i) =>
       placeOf(part, lightOfPart[i] as Light, { settings, home, lastPlace, hints, named }),

@@ -210,3 +210,14 @@ export const STORY_ARCS: StoryArc[] = [
     },
   },
 ];
+
+/** For a hero that is no person, where an arc has only lines of people. */
+export const HERO_BEATS: StoryArc['beats'] = {
+  intro: ['{Place}, before anything has moved: {motif}.'],
+  verse: ['{Who} sets out through {place}.', '{Who} is further out now, and {place} opens before it.'],
+  'pre-chorus': ['{Place} holds still, and {who} with it.'],
+  chorus: ['{Who} is in the middle of {place}, and moves with every beat.', 'Again, and higher: {motif}.'],
+  bridge: ['It is quiet in {place}, and {who} listens.'],
+  instrumental: ['{Place} goes by on the beat.'],
+  outro: ['{Who} comes to rest in {place}. {Motif}.'],
+};

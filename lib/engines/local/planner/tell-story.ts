@@ -3,12 +3,23 @@ import type { Concept, EmotionArc, NarrativeBeat, SongAnalysis, VideoBrief } fro
 import { partsOfStory } from './lost-and-found.ts';
 import { lightAt, lightPhrase, PLACES } from './places/places.ts';
 import { planWorld, type World } from './plan-world.ts';
-import { STORY_ARCS, type StoryArc } from './story-arcs.ts';
-import { allLyrics } from './song-parts.ts';
+import { HERO_BEATS, STORY_ARCS, type StoryArc } from './story-arcs.ts';
+import { allLyrics, type SongPart } from './song-parts.ts';
 import { seededRandom } from './seeded-random.ts';
 
+/** What is only told of people. */
+const OF_PEOPLE =
+  /\b(?:person|people|hands?|shoes|strangers?|somebody|someone|everybody|crowd|both of them|two lives|faces?|heads|grin\w*|coats|cups?|younger self|wave by wave)\b/i;
+
+/** The lines of an arc for a part of the song; where the hero is no person, those that are true of it. */
+function linesOf(arc: StoryArc, kind: SongPart['kind'], { hero }: World): readonly string[] {
+  if (!hero) return arc.beats[kind];
+  const ofHero = arc.beats[kind].filter((line) => !OF_PEOPLE.test(line));
+  return ofHero.length > 0 ? ofHero : HERO_BEATS[kind];
+}
+
 /** The arc closest to the song's words and sentiment. */
-export function chooseArc(brief: VideoBrief, emotion: EmotionArc): StoryArc {
+export function chooseArc(brief: VideoBrief, emotion: EmotionArc, hero: World['hero']): StoryArc {
   const sung = `${brief.title}\n${allLyrics(brief)}`;
   const random = seededRandom(brief.seed, 'arc');
   const score = (arc: StoryArc) => {
@@ -19,7 +30,8 @@ export function chooseArc(brief: VideoBrief, emotion: EmotionArc): StoryArc {
     );
     return 0.3 * hits(sung) + 0.9 * hits(brief.description ?? '') - gap + 0.12 * random.next();
   };
-  const scored = STORY_ARCS.map((arc) => ({ arc, score: score(arc) }));
+  const arcs = STORY_ARCS.filter(({ wants, learns }) => !hero || !OF_PEOPLE.test(`${wants} ${learns}`));
+  const scored = arcs.map((arc) => ({ arc, score: score(arc) }));
   return scored.reduce((best, entry) => (entry.score > best.score ? entry : best)).arc;
 }
 
@@ -31,11 +43,11 @@ export function tellStory(
   concept: Concept,
 ): NarrativeBeat[] {
   const world = planWorld(brief, analysis, emotion);
-  const arc = chooseArc(brief, emotion);
+  const arc = chooseArc(brief, emotion, world.hero);
   const lead = concept.motifs[0];
   const lostAndFound = brief.performanceMode === 'story' ? partsOfStory(concept, world.parts) : null;
   return world.parts.map((part, i) => {
-    const lines = arc.beats[part.kind];
+    const lines = linesOf(arc, part.kind, world);
     const isFinalChorus = part.kind === 'chorus' && part.isLastOfKind && part.occurrence > 0;
     const line = (isFinalChorus ? lines.at(-1) : lines[Math.min(part.occurrence, lines.length - 1)]) as string;
     const main = world.mainOfPart[i] as World['mainOfPart'][number];

@@ -14,6 +14,8 @@ export type PromptInput = Pick<
   firstSight: boolean;
   /** The person is drawn with a face and from near, not as a figure far off. */
   isDrawnNear?: boolean;
+  /** The subject is what the video is about, and no person: what it is called is what is seen. */
+  isHero?: boolean;
   mood: string;
 };
 
@@ -34,6 +36,13 @@ const PERFORMING = ['stands with one arm raised', 'moves with the voice', 'reach
 const DANCING = ['dances on the beat', 'dances, every accent in the shoulders', 'dances low, then all at once'];
 const BEING = ['stands there, small', 'waits in the middle of it', 'is there, seen from behind'];
 const BEING_NEAR = ['looks towards the light', 'stands there and listens', 'waits there'];
+/** What a thing or an animal does that carries a video. */
+const OF_HERO: Partial<Record<ScenePlan['shotType'], readonly string[]>> = {
+  lipsync: ['sings to the viewer', 'rocks as the voice rises', 'sings and leans into the beat'],
+  performance: ['moves with the voice', 'stretches as the voice rises', 'sways with the song'],
+  dance: ['dances on the beat', 'hops from beat to beat', 'dances low, then all at once'],
+};
+const BEING_HERO = ['is there, on the beat', 'sways a little', 'waits there'];
 const HOURS: Record<ScenePlan['timeOfDay'], string> = {
   dawn: 'at dawn',
   day: 'by day',
@@ -55,8 +64,9 @@ export function writePrompt(input: PromptInput, deck: PhraseDeck): string {
     const { motion = 'stand', color } = input.motifCues?.[i] ?? {};
     return isPlaceNoun(noun, setting) || noun === weather ? [] : [tellThing(noun, motion, color)];
   });
-  const deeds =
-    shotType === 'lipsync'
+  const deeds = input.isHero
+    ? (OF_HERO[shotType] ?? BEING_HERO)
+    : shotType === 'lipsync'
       ? SINGING
       : shotType === 'performance'
         ? PERFORMING
@@ -65,9 +75,7 @@ export function writePrompt(input: PromptInput, deck: PhraseDeck): string {
           : input.isDrawnNear
             ? BEING_NEAR
             : BEING;
-  const who = input.hasCharacter
-    ? `${capitalise(nameOf(input.subject, input.firstSight))} ${deck(shotType, deeds)}.`
-    : '';
+  const who = input.hasCharacter ? `${capitalise(nameOf(input))} ${deck(shotType, deeds)}.` : '';
   const bare = [where, ...things, who].every((text) => text === '') ? `Light and shapes on the beat${hour}.` : '';
   return [where, falling, bare, ...things, who, describeMove(input.camera), `It feels ${input.mood}.`]
     .filter(Boolean)
@@ -75,7 +83,8 @@ export function writePrompt(input: PromptInput, deck: PhraseDeck): string {
 }
 
 /** Generic names for the figure: without face or costume, an astronaut is just somebody. */
-function nameOf({ full, short }: Subject, firstSight: boolean): string {
+function nameOf({ subject: { full, short }, firstSight, isHero }: PromptInput): string {
+  if (isHero) return firstSight ? full : short;
   const head = short.split(' ').at(-1) as string;
   if (shapeFor(head) || findObjects(short, 1, ['en']).length > 0) return 'somebody';
   return firstSight && findObjects(full, 1, ['en']).length === 0 ? full : short;

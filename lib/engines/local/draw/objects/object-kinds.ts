@@ -52,6 +52,8 @@ const BY_KIND: Readonly<Record<string, number>> = {
   windmill: 0.58,
   astronaut: 0.44,
   robot: 0.34,
+  dragon: 0.5,
+  dinosaur: 0.5,
 };
 const OTHERWISE = 0.3;
 
@@ -79,17 +81,20 @@ const METRES: Readonly<Record<string, number>> = Object.fromEntries(
     [
       [0.06, 'insect, arachnid, ring, coin, button, key'],
       [0.2, 'food, fruit, letter, cup, container'],
-      [0.45, 'flower, rose, footwear, boot, bird, candle, bottle, rabbit, squirrel, rodent'],
+      [0.45, 'balloon, flower, rose, footwear, boot, bird, candle, bottle, rabbit, squirrel, rodent'],
       [0.7, 'cat, reptile, fish, domestic fowl, drum, plant, wheel, suitcase'],
       [1, 'musical instrument, garment, dog, animal, carnivore, furniture, umbrella, sword, fire, anchor'],
       [
         1.6,
-        'stone, rock, wolf, bench, eagle, swan, crane, wading bird, window, statue, mailbox, bed, sofa, wardrobe, dresser, person, ape',
+        'stone, rock, wolf, bench, eagle, swan, crane, wading bird, window, statue, mailbox, bed, sofa, wardrobe, dresser, person, ape, robot, snowman, ghost, scarecrow, skeleton, alien, monster',
       ],
-      [2.1, 'bicycle, motorcycle, piano, door, big cat, bear, deer, well, ungulate, horse, cattle, dolphin, tent'],
+      [
+        2.1,
+        'bicycle, motorcycle, piano, door, big cat, bear, deer, well, ungulate, horse, cattle, dolphin, tent, unicorn',
+      ],
       [
         4,
-        'car, vehicle, wheeled vehicle, gate, fence, ladder, stair, stairs, fountain, canoe, elephant, wagon, tractor, streetlight',
+        'car, vehicle, wheeled vehicle, gate, fence, ladder, stair, stairs, fountain, canoe, elephant, wagon, tractor, streetlight, dragon, dinosaur',
       ],
       [9, 'boat, sailboat, yacht, carousel, truck, bus, tree, whale, hut, structure, spacecraft'],
       [14, 'pool, house, dwelling, building, windmill, shop, station, factory, museum, bank, school'],
@@ -103,6 +108,16 @@ const METRES: Readonly<Record<string, number>> = Object.fromEntries(
 const METRES_OTHERWISE = 0.3;
 
 export const metresOf = (noun: string): number => byKind(noun, METRES) ?? METRES_OTHERWISE;
+
+/** Who is no person, though songs and the dictionary speak of them as one. */
+export const BEINGS: ReadonlySet<string> = new Set(
+  'robot ghost snowman scarecrow puppet doll teddy skeleton alien monster dragon unicorn dinosaur'.split(' '),
+);
+/** What does things of itself and has a face, be it a machine. */
+const ALIVE: Readonly<Record<string, boolean>> = Object.fromEntries(
+  ['animal', 'imaginary being', 'spiritual being', 'automaton', ...BEINGS].map((kind) => [kind, true]),
+);
+export const isAlive = (noun: string): boolean => byKind(noun, ALIVE, 2) ?? false;
 
 export const sizeOf = (noun: string): number => byKind(noun, BY_KIND) ?? OTHERWISE;
 
@@ -157,7 +172,7 @@ export const isFixed = (noun: string): boolean => byKind(noun, FIXED) ?? false;
 
 const UNWIELDY: Readonly<Record<string, boolean>> = {
   ...Object.fromEntries(
-    'animal, person, imaginary being, spiritual being, cactus, conveyance, vehicle, public transport, keyboard instrument, piano, anchor, wheel, tent, ladder, phenomenon, smoke, fire, road, thunder, astronaut, robot, windmill'
+    'animal, person, imaginary being, spiritual being, cactus, snowman, ghost, scarecrow, skeleton, alien, monster, unicorn, conveyance, vehicle, public transport, keyboard instrument, piano, anchor, wheel, tent, ladder, phenomenon, smoke, fire, road, thunder, astronaut, robot, windmill'
       .split(', ')
       .map((kind) => [kind, true]),
   ),

@@ -5,7 +5,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-export type ShapeSet = 'fluent-emoji-flat' | 'fluent-emoji-high-contrast' | 'game-icons' | 'mdi';
+import { ownBody } from './own-shapes.ts';
+
+export type ShapeSet = 'fluent-emoji-flat' | 'fluent-emoji-high-contrast' | 'game-icons' | 'mdi' | 'own';
 
 /** `set:name`, as the sets' own site writes it. */
 export type ShapeId = `${ShapeSet}:${string}`;
@@ -16,6 +18,7 @@ const SQUARE: Record<ShapeSet, number> = {
   'fluent-emoji-high-contrast': 32,
   'game-icons': 512,
   mdi: 24,
+  own: 32,
 };
 
 /** Whether a shape has one colour and no parts. */
@@ -52,6 +55,7 @@ const ON_A_SQUARE = new Set(['fireworks', 'sparkler', 'shooting-star']);
 /** The inside of a shape's SVG, or null where the set has no such name. */
 function shapeBody(id: ShapeId): string | null {
   const [set, name] = id.split(':') as [ShapeSet, string];
+  if (set === 'own') return ownBody(name);
   const text = textOf(set);
   const at = text.indexOf(`\n\t\t"${name}": {`);
   if (at < 0) return null;

@@ -329,7 +329,7 @@ mdi:record-player: turntable, record player; mdi:album: vinyl, record; audio cas
 hot beverage: coffee; teacup without handle: tea; wine glass: wine; red apple: apple; hamburger: burger; tangerine: orange
 birthday cake: cake; pot of food: stew; cheese wedge: cheese; honey pot: honey; beer mug: beer, ale, lager
 chocolate bar: chocolate; cocktail glass: cocktail; cooking: pan, frying pan, skillet; tumbler glass: whiskey, whisky; grapes: grape; ear of corn: maize
-top hat: hat; billed cap: cap; military helmet: helmet, soldier; gloves: glove, mitten; running shoe: shoe, sneaker
+top hat: hat; billed cap: cap; military helmet: helmet; gloves: glove, mitten; running shoe: shoe, sneaker
 slippers: slipper; high-heeled shoe: heel, high heel, stiletto; hiking boot: boot; bow and arrow: bow
 shirt button: button; belt buckles: buckle; earrings: earring; necklace: necklace; ring: jewelry
 broadsword: sword; broadhead arrow: arrow; revolver: gun, pistol; smoking pipe: pipe; gothic cross: cross
@@ -348,7 +348,7 @@ postal horn: horn, bugle; campfire: bonfire; motor scooter: moped
 four leaf clover: clover; beehive: hive; mdi:compass: compass; ice skate: skate; bubbles: bubble, foam; dice six faces six: dice
 game-icons:sun: sun; arch bridge: bridge; wooden door: door, doorway; game-icons:window: window; mdi:quadcopter: drone; poker hand: cards, card, playing card
 cooking pot: pot, casserole; saucepan: saucepan; kitchen tap: faucet, tap; wrapped gift: gift, present; golf flag: golf; mdi:mower: lawnmower, mower; mdi:hair-dryer: hairdryer
-barbecue: grill; manual wheelchair: wheelchair; cup with straw: milkshake, smoothie, soda, lemonade, juice, straw; doner kebab: kebab; black knight helm: knight
+barbecue: grill; manual wheelchair: wheelchair; cup with straw: milkshake, smoothie, soda, lemonade, juice, straw; doner kebab: kebab
 kitchen knife: knife; magnifying glass tilted left: magnifier, magnifying glass; glass of milk: milk; tumbler glass: glass; glasses: glasses; mouse trap: mousetrap; bell pepper: pepper, paprika
 perfume bottle: perfume, cologne; mdi:pool: pool, swimming pool; tennis racket: racket, racquet; radar dish: radar; cooked rice: rice
 dough roller: rolling pin; round straw bale: hay, haystack, bale; yarn: yarn; mdi:baby-carriage: stroller, pram, buggy; mdi:light-switch: switch, light switch
@@ -366,6 +366,7 @@ baseball: baseball; game-icons:baseball-bat: baseball bat; mdi:fan: electric fan
 canoe: rowing boat, ferryman; game-icons:beach-ball: ball; computer mouse: computer mouse; clinking glasses: clinking glasses; mdi:golf: golf club
 cherry blossom: cherry petal, plum blossom, peach blossom, apple blossom, almond blossom; love letter: birthday card, greeting card, valentine card, christmas card; wolf: coyote
 clothesline: washing line; ice cream: gelato, sorbet; hotel: motel, inn; palm tree: palm tree; game-icons:bamboo: bamboo
+own:toaster: toaster; own:robot: robot; snowman without snow: snowman
 school bag: schoolbag, satchel; firefighter: fireman`;
 
 /** What these words are seen as. */

@@ -29,6 +29,8 @@ export type Kit = {
   random: (label: string) => Random;
   seed: number;
   objects: readonly CastObject[];
+  /** What the video is about where that is no person, drawn where people are; empty where it is not in the scene. */
+  heroes: readonly CastObject[];
   /** The colour asked for the thing that is being made. What a style leaves of it is dyed after; a thing that paints itself is dyed by its style. */
   dye?: string;
   phrases: readonly Phrase[];
@@ -137,13 +139,17 @@ export type Person = { behind: Node[]; before: Node[]; held: Held | null };
 /** `moves`: how far from there whoever holds it takes it. */
 type Held = { x: number; y: number; sizePx: number; moves?: { x: Bound<number>; y: Bound<number> } };
 
+/** Whether the sun or the moon is a scene's hero: there is one of each. */
+export const isSunOrMoon = (heroes: Kit['heroes']): boolean =>
+  heroes.some(({ noun }) => noun === 'moon' || noun === 'sun');
+
 /** Whether a scene shows somebody who is not in a customer's portrait. */
 export const isPeopled = ({ scene, portrait }: Pick<Kit, 'scene' | 'portrait'>): boolean =>
   scene.hasCharacter && !portrait;
 
 /** Whether a scene shows the person that the style draws. */
-export const drawsPerson = (kit: Pick<Kit, 'scene' | 'portrait'>, style: Style): boolean =>
-  style.protagonist !== undefined && isPeopled(kit);
+export const drawsPerson = (kit: Pick<Kit, 'scene' | 'portrait' | 'heroes'>, style: Style): boolean =>
+  (style.protagonist !== undefined || kit.heroes.length > 0) && isPeopled(kit);
 
 /** A number of a video's own: of its words and seed. */
 export function videoSeed({ concept, seed = 0 }: Pick<PaintEnv, 'concept' | 'seed'>): number {

@@ -17,6 +17,7 @@ import { isPlain, styleAt, tierFinish, withoutFineParts } from './fineness.ts';
 import { oklchOf } from './inks.ts';
 import { LAYOUTS, type LayoutId } from './layouts/index.ts';
 import { isInHand } from './layouts/one-thing.ts';
+import { heroesOf, withHero } from './hero.ts';
 import { isChorus, isHook } from './layouts/staging.ts';
 import { phrasesOf } from './lettering.ts';
 import { type Moment, momentOf } from './moment.ts';
@@ -25,7 +26,7 @@ import { throughLens } from './lens.ts';
 import { placeOf } from './place.ts';
 import { quietWords } from './quiet-words.ts';
 import { cropped, sprite } from './sprite.ts';
-import { type CastObject, drawsPerson, type Kit, type Style, videoSeed } from './style.ts';
+import { type CastObject, drawsPerson, isSunOrMoon, type Kit, type Style, videoSeed } from './style.ts';
 
 const OBJECTS_MAX = 4;
 /** How many different things a layout shows; those that are not listed show each in its turn. */
@@ -65,6 +66,8 @@ const PLACES = new Set<LayoutId>([
 const BARE = new Set<LayoutId>(['held', 'leaf']);
 /** Layouts for the person whom a style draws; where nothing is sung of, they may be small in a place. */
 const SHOTS_OF_PERSON = new Set<LayoutId>(['closeup', 'half', 'behind']);
+/** Those for a hero that is no person. */
+const HERO_LAYOUTS: readonly LayoutId[] = ['vista', 'closeup', 'half'];
 /** How many scenes are posters where a style does not say; hooks are so much likelier to be one, verses less. */
 const POSTER_SHARE = 0.25;
 const POSTER_IN_HOOK = 1.8;
@@ -87,7 +90,7 @@ export function styledPainter(style: Style): StagedPainter {
       const all = kitOf(scene, env, style);
       const chosen = layout ?? chooseLayout(all, style);
       const { kit, style: through } = throughLens(PLACES.has(chosen) ? withoutPlaces(all, style) : all, style);
-      const fine = styleAt(through, kit);
+      const fine = await withHero(kit, styleAt(through, kit));
       const staged = await LAYOUTS[chosen].build(kit, fine);
       const wordsAt = staged.findIndex((node) => nodeNames([node]).includes('words'));
       const words = wordsAt < 0 ? staged.length : wordsAt;
@@ -149,6 +152,8 @@ function colorless({ scene, frame }: Kit): Node[] {
 
 function kitOf(scene: ScenePlan, env: PaintEnv, style: Style): Kit {
   const { width, height } = env;
+  const heroes = heroesOf(scene, env, style);
+  const place = style.place?.(placeOf(scene), scene) ?? placeOf(scene);
   // A caller who wants no subtitles gets a picture without lyrics; the title still opens it.
   const sung = env.captioned ? (env.sung ?? []) : [];
   const opening =
@@ -166,13 +171,14 @@ function kitOf(scene: ScenePlan, env: PaintEnv, style: Style): Kit {
     inks: style.inks(scene, env.concept),
     seed: scene.seed,
     random: (label) => mulberry32(subSeed(scene.seed, label)),
-    objects: castOf(scene, env.sung ?? [], style),
+    objects: castOf(scene, env.sung ?? [], style).filter(({ shape }) => !heroes.some((hero) => hero.shape === shape)),
+    heroes,
     phrases: phrasesOf(
       sung.length > 0 ? sung : opening,
       scene.endSec,
       isChorus({ scene }) && !style.quiet ? 'hook' : 'verse',
     ),
-    place: style.place?.(placeOf(scene), scene) ?? placeOf(scene),
+    place: isSunOrMoon(heroes) ? { ...place, body: null } : place,
     portrait: portraitOf(scene, env),
   };
 }
@@ -243,7 +249,7 @@ function timed(
  * The order of a style's layouts in a video: of its own words and seed, so that two videos of a style run in another
  * order.
  */
-export function layoutOrder(style: Style, env: Pick<PaintEnv, 'concept' | 'seed'>): LayoutId[] {
+export function layoutOrder(style: Pick<Style, 'layouts'>, env: Pick<PaintEnv, 'concept' | 'seed'>): LayoutId[] {
   const video = videoSeed(env);
   return [...style.layouts].sort(
     (a, b) => hash01(style.layouts.indexOf(a), video) - hash01(style.layouts.indexOf(b), video),
@@ -289,7 +295,7 @@ function isPoster({ scene, env }: Kit, style: Style, isHookScene: boolean): bool
 
 /** Layouts of a scene's kind take turns in the video's order; those of the other kind where none of them shows all. */
 function chooseLayout(kit: Kit, style: Style): LayoutId {
-  const order = layoutOrder(style, kit.env);
+  const order = layoutOrder(kit.heroes.length > 0 ? { layouts: HERO_LAYOUTS } : style, kit.env);
   const isDrawn = drawsPerson(kit, style);
   const poster = !isDrawn && isPoster(kit, style, isHook(kit));
   const inPlace = withoutPlaces(kit, style);

@@ -91,7 +91,11 @@ export function words(
 }
 
 /** Where a thing of a depth stays in the picture through the whole scene, in shares of the frame. */
-function roomOf(kit: Kit, style: Style | undefined, depth: number): { x: [number, number]; y: [number, number] } {
+export function roomOf(
+  kit: Kit,
+  style: Style | undefined,
+  depth: number,
+): { x: [number, number]; y: [number, number] } {
   const bar = style?.barShare?.(kit) ?? 0;
   const views = [0, 0.5, 1].map((progress) => {
     const view = viewAt(kit.scene, { ...STILL, tSec: 0, progress });
@@ -115,7 +119,7 @@ function roomOf(kit: Kit, style: Style | undefined, depth: number): { x: [number
 }
 
 /** The nearest place to `at` where no more than the edge of something so large is cut off. */
-function heldIn([low, high]: [number, number], at: number, size: number): number {
+export function heldIn([low, high]: [number, number], at: number, size: number): number {
   const reach = (size / 2) * (1 - EDGE_CUT);
   return high - low <= reach * 2 ? (low + high) / 2 : Math.min(high - reach, Math.max(low + reach, at));
 }
@@ -286,7 +290,7 @@ const groundOf = ({ place }: Kit): number => (place.isInside ? INDOOR_FLOOR : Ma
 export const INDOOR_FLOOR = 0.78;
 
 /** The lowest a foot may be, so that the camera and a letterbox leave it in the picture. */
-function lowestFoot(kit: Kit, style: Style, depth: number): number {
+export function lowestFoot(kit: Kit, style: Style, depth: number): number {
   return roomOf(kit, style, depth).y[1] - EDGE_MARGIN;
 }
 

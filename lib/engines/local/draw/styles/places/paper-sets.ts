@@ -7,7 +7,7 @@ import { lightened, mix, oklchOf } from '../../scene/inks.ts';
 import { valueAt } from '../../scene/moment.ts';
 import type { Node } from '../../scene/node.ts';
 import type { Place } from '../../scene/place.ts';
-import type { Kit } from '../../scene/style.ts';
+import { isSunOrMoon, type Kit } from '../../scene/style.ts';
 import { inAir } from '../../scene/weather.ts';
 import { paperWeather } from './paper-air.ts';
 import { balloon, boat, cottage, fence, flock, masts } from './paper-decor.ts';
@@ -81,6 +81,7 @@ export function paperScenery(kit: Kit): Node[] {
     u: (share) => share * unit,
     horizon: place.horizon,
     sun: body,
+    hasNoSun: isSunOrMoon(kit.heroes),
     isNight: scene.timeOfDay === 'night',
     side: body.x > 0.5 ? 1 : -1,
     colors: {

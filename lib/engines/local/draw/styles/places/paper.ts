@@ -23,6 +23,8 @@ export type PaperSet = {
   u: (share: number) => number;
   horizon: number;
   sun: { x: number; y: number; radius: number };
+  /** It is no part of the sky, being the hero. */
+  hasNoSun: boolean;
   isNight: boolean;
   /** Where light comes from: -1 left, 1 right. */
   side: number;
@@ -113,6 +115,7 @@ const BEAMED = 0.5;
 /** Sun, moon or planet: a disc in rings that swell on the drums, beams around it or none. */
 export function disc(set: PaperSet, { isHalf = false } = {}): void {
   const { easel, sun, x, y, u, colors, isNight } = set;
+  if (set.hasNoSun) return;
   easel.part('sky body');
   const [cx, cy, radius] = [x(sun.x), y(sun.y), u(sun.radius)];
   const color = isNight || oklchOf(colors.bright).l < DARK ? colors.paper : colors.bright;

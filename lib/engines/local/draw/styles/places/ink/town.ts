@@ -280,6 +280,7 @@ export function paintInkStreet(scroll: Scroll): void {
         );
       }
     }
+    if (scroll.scene.isDeserted) return;
     umbrella(pen, vx + box.width * 0.05, box.height * 0.78, 74 * u, tones.accent);
     umbrella(pen, vx - box.width * 0.03, box.height * 0.64, 34 * u, tones.ink);
   });
