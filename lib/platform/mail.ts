@@ -4,7 +4,6 @@
  * whoever waits for it, so that none is kept. Logs hold neither addresses nor texts.
  */
 import { setTimeout } from 'node:timers/promises';
-import { createTransport } from 'nodemailer';
 import pRetry from 'p-retry';
 import type { MailConfig } from './config.ts';
 import type { Logger } from './logger.ts';
@@ -34,6 +33,7 @@ export function createMailer({ url, password, from }: MailConfig, log: Logger): 
   const closing = new AbortController();
 
   async function send(message: MailMessage): Promise<void> {
+    const { createTransport } = await import('nodemailer');
     const transport = createTransport(await transportOptions({ url, password }));
     try {
       await transport.sendMail({ from, ...message });

@@ -1,8 +1,5 @@
-import { Agent, type Dispatcher, fetch as undiciFetch } from 'undici';
-
-// Uses its own undici: the version bundled with Node crashes the process when a server closes a connection whose
-// response is still unread, and the global dispatcher may be that version's.
-const send = undiciFetch as unknown as typeof fetch;
+import type { Dispatcher } from 'undici';
+import { loadUndici } from '../load-undici.ts';
 
 /**
  * Encodings `fetch` may decode. Not Brotli: Node's decoder has an out-of-bounds write on a crafted response
@@ -32,6 +29,10 @@ const refuseBrotli: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (opt
  * response, and refuses Brotli.
  */
 export function boundedFetch(bytesMax: number): typeof fetch {
+  // Uses its own undici: the version bundled with Node crashes the process when a server closes a connection whose
+  // response is still unread, and the global dispatcher may be that version's.
+  const { Agent, fetch: undiciFetch } = loadUndici();
+  const send = undiciFetch as unknown as typeof fetch;
   const dispatcher = new Agent().compose(refuseBrotli);
   return async (input, init) => {
     const { body, headers } = await encodeBody(init);

@@ -7,7 +7,6 @@ import type { Outbound } from '#lib/platform/outbound/index.ts';
 import type { EngineRun, RemoteClip, SongBrief, SongCandidate, SungLine } from '#lib/products/music/ports.ts';
 import type { SongAnalyst } from '#lib/products/mv/ports.ts';
 import { candidateSeed } from '../../local/song/candidate-seed.ts';
-import { drawCover } from '../../local/song/cover/draw-cover.ts';
 import { tagMp3 } from '../../local/song/output/tag-mp3.ts';
 import { songTitle } from '../../local/song/song-title.ts';
 import { chooseStyle } from '../../local/song/style/choose-style.ts';
@@ -44,9 +43,11 @@ export async function fetchCandidate(
     run.onProgress?.(0.7);
     const style = chooseStyle(brief, index);
     const title = clip.title?.slice(0, 100) ?? songTitle(brief);
-    const coverPath = await fetchCover(outbound, clip, join(workDir, `cover-${index}`), run, () =>
-      drawCover(title, style, `${brief.prompt ?? ''} ${brief.tags ?? ''}`, candidateSeed(brief, index)),
-    );
+    const coverPath = await fetchCover(outbound, clip, join(workDir, `cover-${index}`), run, async () => {
+      // Only now: no other work of the server itself needs a canvas.
+      const { drawCover } = await import('../../local/song/cover/draw-cover.ts');
+      return drawCover(title, style, `${brief.prompt ?? ''} ${brief.tags ?? ''}`, candidateSeed(brief, index));
+    });
     const lines = brief.instrumental ? [] : await lyricsOf(clip.id, durationSec, signal);
     const key = analysis.key ?? '';
     const lyrics = brief.instrumental ? '' : (brief.lyrics ?? lines.map((line) => line.text).join('\n'));

@@ -1,4 +1,4 @@
-import { Agent, request } from 'undici';
+import { loadUndici } from '../load-undici.ts';
 import { notSentCodes } from '../not-sent-codes.ts';
 
 export type Connection = { baseUrl: string; apiKey: string };
@@ -38,6 +38,7 @@ export type Sender = {
  * one that the server has just closed, it is unknown whether the request arrived.
  */
 export function createSender(timeoutMs: number): Sender {
+  const { Agent, request } = loadUndici();
   const bounds = {
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,

@@ -1,7 +1,7 @@
-import { dictionary } from 'cmu-pronouncing-dictionary';
 import { trimCharacters } from '#lib/platform/plain-text.ts';
 import { englishBySpelling } from './english-spelling.ts';
 import { numberWords } from './number-words.ts';
+import { pronunciationOf } from './pronunciations.ts';
 
 const known = new Map<string, string[]>();
 /** Words that are unstressed unless the beat requires stress. */
@@ -55,8 +55,7 @@ function lookUp(key: string): string[] {
 }
 
 function entry(key: string): string[] | undefined {
-  if (key === '' || !Object.hasOwn(dictionary, key)) return undefined;
-  return dictionary[key]?.split(' ');
+  return pronunciationOf(key)?.split(' ');
 }
 
 function inflected(key: string): string[] | undefined {

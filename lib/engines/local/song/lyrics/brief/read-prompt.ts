@@ -1,4 +1,4 @@
-import { dictionary } from 'cmu-pronouncing-dictionary';
+import { pronunciationOf } from '../../phonetics/pronunciations.ts';
 
 /** Words for a form, a sound or a mood, and words without meaning of their own. */
 export const NO_SUBJECT = new Set(
@@ -57,7 +57,7 @@ export function readPrompt(prompt: string, title: string | undefined, themeKeywo
       !hookWords.has(word) &&
       !/(ly|ing|ed|al|ive|ous|ful|less|able|ible|ish|est)$/.test(word) &&
       !ADJECTIVES.has(word) &&
-      Object.hasOwn(dictionary, word),
+      pronunciationOf(word) !== undefined,
   );
   const extra = themeKeywords
     .map((word) => word.trim().toLowerCase())
