@@ -82,6 +82,11 @@ describe('the hero of a description', () => {
     });
   });
 
+  it('acts in a story as well as in a song: the moon gets lonely', () => {
+    const description = 'The moon gets lonely and comes down to the city.';
+    expect(findHero(briefOf({ description, performanceMode: 'story' }))?.nouns).toEqual(['moon']);
+  });
+
   it('keeps the colour that is asked for', () => {
     expect(findHero(briefOf({ description: 'A blue umbrella travels the world.' }))?.color).toBe('blue');
   });
@@ -130,6 +135,15 @@ describe('a video about a hero that is no person', () => {
       expect(concept.logline).not.toMatch(somebody);
     },
   );
+
+  it('keeps wild animals out of towns, and what walks out of the sky, where nobody tells of them', async () => {
+    const placesOf = async (text: string) =>
+      new Set((await planned({ description: text, styleId: 'ink' })).scenes.map(({ setting }) => setting));
+    const ofTiger = await placesOf('A mighty tiger hides from every storm until a frog teaches him to dance.');
+    for (const setting of ['street-rain', 'city-night', 'room', 'stage', 'sky'] as const)
+      expect(ofTiger).not.toContain(setting);
+    expect(await placesOf('A tiger walks through the city at night.')).toContain('city-night');
+  });
 
   it('keeps the shots of its mode', async () => {
     const types = async (performanceMode: PerformanceMode): Promise<ScenePlan['shotType'][]> =>

@@ -31,9 +31,11 @@ const ARTICLES = words('a an the this that one');
 const DETERMINERS = words(
   'a an the one two three four five six seven my our his her their this that these some many several',
 );
-const ENDS = words(
-  'who that which whose is are was were has have had can will would must in on at of from with without under over by near into to for through across behind beside inside among between as where while when but or goes gets tries comes falls keeps wants',
+const VERBS = words('is are was were has have had can will would must goes gets tries comes falls keeps wants turns');
+const LINKS = words(
+  'who that which whose in on at of from with without under over by near into to for through across behind beside inside among between as where while when but or',
 );
+const endsPhrase = (word: string): boolean => VERBS.has(word) || LINKS.has(word);
 /** Many of what is said next, and a part of it. */
 const GROUPS = words(
   'crowd group band gang pack flock herd choir team family bunch row army swarm troupe crew orchestra class colony pair trio duo',
@@ -92,7 +94,7 @@ function subjectsOf(sentence: string): Phrase[] {
   let tokens = tokensOf(sentence.slice(about.length));
   if (OPENERS.has(tokens[0] ?? '') && !(tokens[0] === 'one' && !tokens[1]?.match(/^(?:day|night|morning|evening)$/))) {
     const comma = tokens.indexOf(',');
-    const next = tokens.findIndex((token, i) => i > 2 && ARTICLES.has(token) && !ENDS.has(tokens[i - 1] as string));
+    const next = tokens.findIndex((token, i) => i > 2 && ARTICLES.has(token) && !endsPhrase(tokens[i - 1] as string));
     const from = comma >= 0 ? comma + 1 : next;
     if (from < 0) return [];
     tokens = tokens.slice(from);
@@ -106,7 +108,9 @@ function subjectsOf(sentence: string): Phrase[] {
 
 function phraseFrom(tokens: readonly string[], isJoined = false): Phrase | null {
   // Rusty the robot: what it is, not how it is called.
-  const named = tokens.findIndex((token, i) => i > 0 && i < 3 && token === 'the' && !ENDS.has(tokens[i - 1] as string));
+  const named = tokens.findIndex(
+    (token, i) => i > 0 && i < 3 && token === 'the' && !endsPhrase(tokens[i - 1] as string),
+  );
   let at = named > 0 && !DETERMINERS.has(tokens[0] ?? '') ? named : 0;
   const opener = tokens[at] ?? '';
   const hasArticle = DETERMINERS.has(opener) || /'s$/.test(opener);
@@ -115,7 +119,7 @@ function phraseFrom(tokens: readonly string[], isJoined = false): Phrase | null 
   const lead = ARTICLES.has(opener) ? 'one' : hasArticle ? 'some' : 'none';
   for (; at < tokens.length; at++) {
     const token = tokens[at] as string;
-    if (/[,:;—–]/.test(token) || token === 'and' || ENDS.has(token)) break;
+    if (/[,:;—–]/.test(token) || token === 'and' || endsPhrase(token)) break;
     const last = said.at(-1);
     const next = tokens[at + 1] ?? '';
     if (last !== undefined && (isVerb(last, token, next, lead) || (isJoined && isPlainVerb(token, next)))) break;
@@ -143,13 +147,13 @@ function phraseFrom(tokens: readonly string[], isJoined = false): Phrase | null 
 function isVerb(last: string, word: string, next: string, lead: 'one' | 'some' | 'none'): boolean {
   if (sensesOf(nounLemma(last), 'noun').length === 0) return false;
   if (DOES.has(verbLemma(word)) && verbLemma(word) !== word) return true;
-  if (word.endsWith('ing') && verbLemma(word) !== word && ENDS.has(next)) return true;
+  if (word.endsWith('ing') && verbLemma(word) !== word && endsPhrase(next)) return true;
   return isVerbAfter(last, word, next, lead);
 }
 
 /** What two do: a spoon and a fork fall in love. */
 const isPlainVerb = (word: string, next: string): boolean =>
-  sensesOf(word, 'verb').length > 0 && (ENDS.has(next) || DOES.has(word));
+  sensesOf(word, 'verb').length > 0 && (endsPhrase(next) || DOES.has(word));
 
 /** The dictionary's compound where there is one: a night owl is somebody. */
 function nounOf({ text, head }: Phrase): ReturnType<typeof nounPhrase> {
@@ -191,7 +195,7 @@ function isActing(subject: Phrase, count: number, told: string, { performanceMod
     (verbLemma(next) === 'fall' && after === 'in');
   if (does) return true;
   const isListed = next === ',' || count > 1 || !subject.hasArticle;
-  const isDoing = next !== '' && !ENDS.has(next);
+  const isDoing = next !== '' && !LINKS.has(next);
   return (
     !isListed &&
     (isDoing || performanceMode === 'auto') &&

@@ -120,7 +120,8 @@ function bestPlace({ shot, light, sungWeather, world, styleId, main, placed, sun
   const wanted = framingsOf(shot.shotType, shot.indexInPart, shot.closesSong);
   const fair = isDescribed ? 0.8 / world.hints.settings.length : 0.24;
   let best: { placed: Placed; score: number } | null = null;
-  for (const [rank, setting] of [...new Set([...known, ...sungBeyond, ...ofThings])].entries()) {
+  const open = [...new Set([...known, ...sungBeyond, ...ofThings])].filter(world.isOpen);
+  for (const [rank, setting] of open.entries()) {
     const uses = placed.filter((other) => other.setting === setting).length;
     const running = before?.setting === setting ? (placed.at(-2)?.setting === setting ? 2 : 1) : 0;
     const possible = lightAt(setting, light).timeOfDay === light.timeOfDay;

@@ -15,6 +15,7 @@ import { hoursOfParts, songHour } from './song-hours.ts';
 import { atHour, openingPlace, placesNamedIn, rankSettings, songPlaces } from './song-places.ts';
 import { songParts, type SongPart } from './song-parts.ts';
 import { weatherIn } from './sung-weather.ts';
+import { isHomeOf } from './thing-places.ts';
 
 export type Light = Pick<ScenePlan, 'timeOfDay' | 'weather'>;
 
@@ -28,6 +29,8 @@ export type World = {
   lastPlace: SceneSetting;
   /** All places of the video, the song's main subject first. */
   settings: SceneSetting[];
+  /** Whether a place can be in the video: a tiger is in no town that nobody tells of. */
+  isOpen: (setting: SceneSetting) => boolean;
   /** How strongly lyrics, title and tags name each place. */
   named: Map<SceneSetting, number>;
   /** The place of each part, by part index. */
@@ -39,7 +42,8 @@ export type World = {
 };
 
 export function planWorld(brief: VideoBrief, analysis: SongAnalysis, emotion: EmotionArc): World {
-  const hints = describedPlaces(readBriefHints(brief.description));
+  const hero = findHero(brief);
+  const hints = describedPlaces(readBriefHints(brief.description), hero);
   const parts = songParts(brief, analysis);
   const hours = hints.timeOfDay
     ? parts.map(() => hints.timeOfDay as Light['timeOfDay'])
@@ -51,7 +55,7 @@ export function planWorld(brief: VideoBrief, analysis: SongAnalysis, emotion: Em
     }),
   );
   const count = Math.min(12, 5 + Math.ceil(estimateSceneCount(analysis.durationSec) / 5));
-  const settings = rankSettings(
+  const ranked = rankSettings(
     brief,
     emotion,
     hints,
@@ -59,6 +63,10 @@ export function planWorld(brief: VideoBrief, analysis: SongAnalysis, emotion: Em
     hints.timeOfDay ?? songHour(brief),
     count,
   );
+  const sung = songPlaces(brief);
+  const isOpen = (setting: SceneSetting) =>
+    hints.settings.includes(setting) || suits(hero, setting) || (setting !== 'sky' && (sung.get(setting) ?? 0) >= 1);
+  const settings = ranked.some(isOpen) ? ranked.filter(isOpen) : ranked;
   // No video opens on a street in the rain under a clear sky.
   const opening = settings.filter((setting) => setting !== 'street-rain' || lightOfPart[0]?.weather === 'rain');
   const home = openingPlace(
@@ -66,8 +74,6 @@ export function planWorld(brief: VideoBrief, analysis: SongAnalysis, emotion: Em
     hints.settings.length,
   );
   const lastPlace = closingPlace(settings, home, lightOfPart, hints);
-  const named = songPlaces(brief);
-  const hero = findHero(brief);
   const subject =
     hero ??
     hints.subject ??
@@ -78,18 +84,28 @@ export function planWorld(brief: VideoBrief, analysis: SongAnalysis, emotion: Em
     home,
     lastPlace,
     settings,
-    named,
+    isOpen,
+    named: sung,
     subject,
     hero,
     lightOfPart,
     mainOfPart: parts.map((part, i) =>
-      placeOf(part, lightOfPart[i] as Light, { settings, home, lastPlace, hints, named }),
+      placeOf(part, lightOfPart[i] as Light, { settings, home, lastPlace, hints, isOpen, named: sung }),
     ),
   };
 }
 
-/** A description of a town at night means that the town is shown at night. */
-function describedPlaces(hints: BriefHints): BriefHints {
+const suits = (hero: Hero | null, setting: SceneSetting): boolean =>
+  hero === null || hero.nouns.some((noun) => isHomeOf(noun, setting));
+
+/** A description of a town at night means that the town is shown at night. What walks looks up at the sky, and is in none. */
+function describedPlaces(described: BriefHints, hero: Hero | null): BriefHints {
+  const hints = {
+    ...described,
+    settings: described.settings.filter(
+      (setting) => (setting !== 'sky' && setting !== 'street-rain') || suits(hero, setting),
+    ),
+  };
   if (!hints.timeOfDay) return hints;
   return {
     ...hints,
@@ -142,7 +158,7 @@ function closingPlace(
 function placeOf(
   part: SongPart,
   light: Light,
-  world: Pick<World, 'settings' | 'home' | 'lastPlace' | 'hints' | 'named'>,
+  world: Pick<World, 'settings' | 'isOpen' | 'home' | 'lastPlace' | 'hints' | 'named'>,
 ): SceneSetting {
   const { settings, hints } = world;
   const at = (i: number) => atHour(settings[i % settings.length] as SceneSetting, light.timeOfDay);
@@ -154,7 +170,7 @@ function placeOf(
   if (part.kind === 'intro') return atHour(world.home, light.timeOfDay);
   if (part.kind === 'outro') return atHour(world.lastPlace, light.timeOfDay);
   const sung = [...placesNamedIn(part.lyrics.join('\n'), world.named)]
-    .filter(([, strength]) => strength >= 0.55)
+    .filter(([setting, strength]) => strength >= 0.55 && world.isOpen(setting))
     .sort((a, b) => b[1] - a[1])[0];
   if (sung) return atHour(sung[0], light.timeOfDay);
   if (part.kind === 'chorus') return at(1);

@@ -1,6 +1,6 @@
 /** Where things can be: a ship on water, a bed on no sea, no house among the stars. */
 import type { SceneSetting, StyleId } from '#lib/products/mv/ports.ts';
-import { byKind, isPlaceNoun } from '../draw/objects/object-kinds.ts';
+import { byKind, isPlaceNoun, realmOf } from '../draw/objects/object-kinds.ts';
 
 const listed = <Value extends string>(text: string): readonly Value[] => text.split(' ') as Value[];
 
@@ -78,6 +78,18 @@ export function canBe(noun: string, setting: SceneSetting, styleId: StyleId): bo
   if (setting === 'abstract' || isPlaceNoun(noun, '')) return true;
   return placesOf(noun)?.includes(setting) ?? isGround(setting, styleId);
 }
+
+/** Animals of the wild, which no town or room is the home of. */
+const WILD: Readonly<Record<string, boolean>> = Object.fromEntries(
+  'big cat, wolf, fox, bear, deer, elephant, giraffe, zebra, monkey, ape, kangaroo, penguin, crocodile'
+    .split(', ')
+    .map((kind) => [kind, true]),
+);
+const BUILT_UP: readonly SceneSetting[] = [...TOWN, ...INDOORS, 'rooftop', 'highway'];
+
+/** Whether a place suits a video about something, where nobody asks for the place. */
+export const isHomeOf = (noun: string, setting: SceneSetting): boolean =>
+  setting === 'sky' ? realmOf(noun) !== 'ground' : !(BUILT_UP.includes(setting) && byKind(noun, WILD, 1));
 
 const WEATHERS = new Set('rain drizzle snow fog mist haze wind breeze'.split(' '));
 

@@ -34,12 +34,13 @@ const BESIDE_PERSON = [
 const STANDS_AT = 0.92;
 const LIES_AT = 0.82;
 const FLOATS_AT = 0.5;
-const FLOATS_FAR_AT = 0.38;
+const FLOATS_FAR_AT = 0.34;
 const IN_SKY_AT = 0.3;
 /** How much of it is under water: of what swims, and of what only drifts there. */
 const SUNK = { swims: 0.2, drifts: 0.09 };
 /** How wide a thing may be, in shares of the frame's width, and from what size on it hardly leaves the ground, in metres. */
 const WIDEST = 0.58;
+const TALLEST = 0.78;
 const HEAVY_METRES = 3;
 /** How much of its swaying is left of what is heavy. */
 const LEAST = 0.35;
@@ -79,7 +80,9 @@ export async function withHero(kit: Kit, style: Style): Promise<Style> {
     ...kit,
     objects: heroes,
     seed: videoSeed(env),
-    ...(style.medium === 'print' ? { inks: style.inks({ ...scene, palette }, env.concept) } : {}),
+    ...(style.medium === 'print'
+      ? { scene: { ...scene, palette }, inks: style.inks({ ...scene, palette }, env.concept) }
+      : {}),
   };
   const cast = await Promise.all(
     heroes.map(async (one, index) => {
@@ -93,7 +96,8 @@ export async function withHero(kit: Kit, style: Style): Promise<Style> {
       const isNear = view === 'front';
       const heightPx = at.headPx * (isNear ? NEAR : 1 / HEAD_SHARE);
       const behind = cast.map((hero) => {
-        const size = sizeOf(kit, hero.one, heightPx, isNear) * (EACH[cast.length - 1] as number);
+        const size =
+          sizeOf(kit, sidesIn(style, hero.one), hero.one, heightPx, isNear) * (EACH[cast.length - 1] as number);
         return heroNode(kit, style, hero, {
           ...at,
           x: at.x + (hero.index - (cast.length - 1) / 2) * size * APART,
@@ -109,11 +113,19 @@ export async function withHero(kit: Kit, style: Style): Promise<Style> {
   };
 }
 
-function sizeOf({ frame }: Kit, cast: CastObject, heightPx: number, isNear: boolean): number {
-  const sides = sidesOf(cast.shape);
+/** A shape's proportions as the style draws it. */
+const sidesIn = ({ isToScale }: Style, { shape }: CastObject): Sides =>
+  isToScale ? sidesOf(shape) : { width: 1, height: 1 };
+type Sides = ReturnType<typeof sidesOf>;
+
+function sizeOf({ frame }: Kit, sides: Sides, cast: CastObject, heightPx: number, isNear: boolean): number {
   const metres = trueMetres(cast);
   const far = BESIDE_PERSON.find(({ below }) => metres < below)?.share ?? 1;
-  return Math.min((heightPx * (isNear ? 1 : far)) / Math.sqrt(sides.height), (WIDEST * frame.width) / sides.width);
+  return Math.min(
+    (heightPx * (isNear ? 1 : far)) / Math.sqrt(sides.height),
+    (WIDEST * frame.width) / sides.width,
+    (TALLEST * frame.height) / sides.height,
+  );
 }
 
 type Cast = { one: CastObject; index: number; look: Sprite; face: ((moment: Moment) => Node) | null };
@@ -122,7 +134,7 @@ type HeroAt = PersonAt & { size: number; isNear: boolean; reach: number; aside: 
 function heroNode(kit: Kit, style: Style, { one, index, look, face }: Cast, at: HeroAt): Node {
   const { scene, place, frame } = kit;
   const { size, isNear } = at;
-  const scale = size / (look.thingPx ?? look.width);
+  const scale = (size * sidesIn(style, one).width) / (look.thingPx ?? look.width);
   const footPx = footOf(look) * scale;
   const realm = realmOf(one.noun);
   const isOnWater =

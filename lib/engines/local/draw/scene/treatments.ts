@@ -12,15 +12,18 @@ import type { Kit } from './style.ts';
 const luma = (data: Uint8ClampedArray, at: number): number =>
   (0.2126 * (data[at] as number) + 0.7152 * (data[at + 1] as number) + 0.0722 * (data[at + 2] as number)) / 255;
 
-/** The share of lights and darks in a picture, spread over the whole range: shapes in pastel keep their drawing. */
-function toneReader(source: Canvas): (data: Uint8ClampedArray, at: number) => number {
+/** The share of lights and darks in a picture, spread over the whole range: shapes in pastel keep their drawing. Half of it is no darker than `most`. */
+function toneReader(source: Canvas, most = 0): (data: Uint8ClampedArray, at: number) => number {
   const { data } = source.getContext('2d').getImageData(0, 0, source.width, source.height);
   const seen: number[] = [];
   for (let at = 0; at < data.length; at += 4 * 37) if ((data[at + 3] as number) > 200) seen.push(luma(data, at));
   seen.sort((a, b) => a - b);
   const [low, high] = [seen[Math.floor(seen.length * 0.04)] ?? 0, seen[Math.floor(seen.length * 0.96)] ?? 1];
   const span = high - low;
-  return (pixels, at) => (span < 0.08 ? 0.3 : clamp01((luma(pixels, at) - low) / span));
+  const toneOf = (bright: number) => (span < 0.08 ? 0.3 : clamp01((bright - low) / span));
+  const half = toneOf(seen[Math.floor(seen.length / 2)] ?? 1);
+  const lift = half < most ? (most - half) / (1 - half) : 0;
+  return (pixels, at) => lift + (1 - lift) * toneOf(luma(pixels, at));
 }
 
 function put(data: Uint8ClampedArray, at: number, [r, g, b]: readonly [number, number, number], alpha: number): void {
@@ -41,7 +44,7 @@ export function flat(source: Canvas, color: string): Canvas {
 }
 
 /** A shape's lights and darks in other colours, dark first. */
-export function recoloured(source: Canvas, colors: readonly string[]): Canvas {
+export function recoloured(source: Canvas, colors: readonly string[], most?: number): Canvas {
   const steps = Array.from({ length: 64 }, (_, i) => {
     const place = (i / 63) * (colors.length - 1);
     const low = Math.min(colors.length - 2, Math.floor(place));
@@ -49,7 +52,7 @@ export function recoloured(source: Canvas, colors: readonly string[]): Canvas {
       colors.length === 1 ? (colors[0] as string) : mix(colors[low] as string, colors[low + 1] as string, place - low),
     );
   });
-  const tone = toneReader(source);
+  const tone = toneReader(source, most);
   return mapPixels(source, (_x, _y, data, at) => {
     const [r, g, b] = steps[Math.round(tone(data, at) * 63)] as [number, number, number];
     data[at] = r;
@@ -58,6 +61,8 @@ export function recoloured(source: Canvas, colors: readonly string[]): Canvas {
   });
 }
 
+/** Most of a dyed thing is of its colour, though most of it was its darkest part. */
+export const DYED_MOST = 0.42;
 /** How much of a night lies on a dyed thing. */
 const NIGHT_SHARE = 0.16;
 
@@ -70,7 +75,7 @@ export function dyes(color: string, { scene, inks }: Pick<Kit, 'scene' | 'inks'>
 
 /** A finished thing in the colour that was asked for: its drawing and its light stay. */
 export const dyed = (look: Canvas, color: string, kit: Pick<Kit, 'scene' | 'inks'>): Canvas =>
-  recoloured(look, dyes(color, kit));
+  recoloured(look, dyes(color, kit), DYED_MOST);
 
 /** One ink from a rubber or wooden block: ragged edges, ink that missed the paper, more of it at the rim. `wear` 0..1. */
 export function stamped(

@@ -7,7 +7,7 @@ import { clamp01 } from '../scene/moment.ts';
 import { type Node, OVERSCAN } from '../scene/node.ts';
 import { painted, shapeCanvas, sprite, type Sprite } from '../scene/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
-import { dyes, extruded, inflated, recoloured } from '../scene/treatments.ts';
+import { DYED_MOST, dyes, extruded, inflated, recoloured } from '../scene/treatments.ts';
 import { isNight, lamp, shadeOf, shadowed, studio } from '../scene/studio.ts';
 import { inAir } from '../scene/weather.ts';
 import { isModelled, modelledAnimal } from './people/toy/animals.ts';
@@ -167,7 +167,11 @@ export const threeD: Style = {
       : hasOwnColors(shape)
         ? null
         : ramp(kit, role === 'pattern' ? seed : 0);
-    const made = blownToy(colors ? recoloured(clean, colors) : clean, { lamps, gloss: GLOSS, samplesMax });
+    const made = blownToy(colors ? recoloured(clean, colors, dye ? DYED_MOST : 0) : clean, {
+      lamps,
+      gloss: GLOSS,
+      samplesMax,
+    });
     const toy = sprite(made, clean.width, clean.height);
     if (!dye) return toy;
     // It has its dye already, under its light.
