@@ -68,6 +68,18 @@ describe('the hero of a description', () => {
     expect(findHero(briefOf({ description }))).toBeNull();
   });
 
+  it.each([
+    ['Ein kleiner Roboter sucht ein Herz in der Stadt.', 'robot'],
+    ['Un zorro cruza las montañas para encontrar la primera flor.', 'fox'],
+    ['Un petit renard traverse la neige et cherche le printemps.', 'fox'],
+    ['一只老虎害怕下雨。', 'tiger'],
+    ['Ein Sänger steht auf einem Floß, und seine Worte werden zu Fischen.', null],
+    ['Un taxista solitario sigue a un delfín de neón que nada por el cielo.', null],
+    ['Una niña y su perro caminan por la playa.', null],
+  ])('is read in other languages too: %s', (description, noun) => {
+    expect(findHero(briefOf({ description }))?.nouns[0] ?? null).toBe(noun);
+  });
+
   it('is made of its kind in the song where the kind has no picture', () => {
     const description = 'A crowd of funny vegetables turns the fridge into a disco.';
     const lyrics = sung(

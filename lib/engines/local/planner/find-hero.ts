@@ -5,7 +5,7 @@
 import type { Concept, VideoBrief } from '#lib/products/mv/ports.ts';
 import { type FoundObject, findObjects, namesSomebody, shapeFor } from '../draw/objects/find-objects.ts';
 import { BEINGS, isAlive, isFixed, isPlaceNoun } from '../draw/objects/object-kinds.ts';
-import { languagesOf } from '../draw/objects/object-words.ts';
+import { languagesOf, UNSPACED_LANGUAGES } from '../draw/objects/object-words.ts';
 import { isColorWord } from '../draw/objects/thing-colors.ts';
 import { isVerbAfter } from '../song/lyrics/brief/find-nouns.ts';
 import { nounPhrase } from '../song/lyrics/words/noun-phrase.ts';
@@ -19,6 +19,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
 const HEROES_MAX = 3;
 const SENTENCES_READ = 3;
+const SIGNS_BEFORE = 4;
 /** What a description says of itself before it says whom it is about. */
 const ABOUT =
   /^(?:[\p{L}'’-]+\s+){0,6}?(?:story|tale|film|movie|video|clip|animation|cartoon|fable|adventures?|journey|life|portrait|day)\s+(?:of|about|with|where|in which|starring|featuring|following|that follows)\s+/iu;
@@ -59,7 +60,9 @@ type Phrase = {
 export function findHero(brief: VideoBrief): Hero | null {
   if (brief.characterImagePath) return null;
   const told = brief.description?.trim() ?? '';
-  if (told !== '' && languagesOf(told)[0] === 'en') {
+  const [language = 'en'] = languagesOf(told);
+  if (language !== 'en') return foreignHero(told, language);
+  if (told !== '') {
     if (MADE_FOR.test(told)) return null;
     for (const sentence of told.split(/(?<=[.!?;])\s+|\n+/).slice(0, SENTENCES_READ)) {
       const phrases = subjectsOf(sentence);
@@ -70,6 +73,20 @@ export function findHero(brief: VideoBrief): Hero | null {
     if (namesSomebody(told)) return null;
   }
   return sungHero(brief);
+}
+
+/** In other languages: an animal or a robot that is the first or second word after an article, or stands first where words are not spaced. */
+function foreignHero(told: string, language: string): Hero | null {
+  const [found] = findObjects(told, 1);
+  if (!found || !isAlive(found.noun)) return null;
+  const before = told.slice(0, found.at).trim();
+  const isFirst = UNSPACED_LANGUAGES.has(language)
+    ? before.length <= SIGNS_BEFORE && !/[人孩男女子]/u.test(before)
+    : before.split(/\s+/).length <= 2 && /^\p{L}{1,5}(?:\s|$)/u.test(before);
+  const name = nounLemma(found.noun);
+  return isFirst
+    ? { nouns: [found.noun], full: `a ${name}`, short: `the ${name}`, ...(found.color ? { color: found.color } : {}) }
+    : null;
 }
 
 /** The song's own I, where its title agrees: a fire or a mess that somebody only feels like is no hero. */

@@ -46,7 +46,7 @@ export function planScenes(
   concept: Concept,
   narrative: NarrativeBeat[],
 ): ScenePlan[] {
-  const world = planWorld(brief, analysis, emotion);
+  const world = planWorld(brief, analysis, emotion, concept.hero ?? null);
   const cuts = cutScenes(world.parts, brief, analysis);
   const random = seededRandom(brief.seed, 'shots');
   const place = createPlacer(world, narrative, concept.styleId);

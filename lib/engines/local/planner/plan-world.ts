@@ -41,8 +41,13 @@ export type World = {
   hero: Hero | null;
 };
 
-export function planWorld(brief: VideoBrief, analysis: SongAnalysis, emotion: EmotionArc): World {
-  const hero = findHero(brief);
+/** `hero` is the concept's where there is one already. */
+export function planWorld(
+  brief: VideoBrief,
+  analysis: SongAnalysis,
+  emotion: EmotionArc,
+  hero: Hero | null = findHero(brief),
+): World {
   const hints = describedPlaces(readBriefHints(brief.description), hero);
   const parts = songParts(brief, analysis);
   const hours = hints.timeOfDay

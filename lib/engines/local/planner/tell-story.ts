@@ -42,7 +42,7 @@ export function tellStory(
   emotion: EmotionArc,
   concept: Concept,
 ): NarrativeBeat[] {
-  const world = planWorld(brief, analysis, emotion);
+  const world = planWorld(brief, analysis, emotion, concept.hero ?? null);
   const arc = chooseArc(brief, emotion, world.hero);
   const lead = concept.motifs[0];
   const lostAndFound = brief.performanceMode === 'story' ? partsOfStory(concept, world.parts) : null;

@@ -38,8 +38,11 @@ const FLOATS_FAR_AT = 0.34;
 const IN_SKY_AT = 0.3;
 /** How much of it is under water: of what swims, and of what only drifts there. */
 const SUNK = { swims: 0.2, drifts: 0.09 };
+/** Where it stands in an upright picture beside a thing. */
+const ASIDE = 0.32;
 /** How wide a thing may be, in shares of the frame's width, and from what size on it hardly leaves the ground, in metres. */
 const WIDEST = 0.58;
+const ALL_WIDEST = 0.94;
 const TALLEST = 0.78;
 const HEAVY_METRES = 3;
 /** How much of its swaying is left of what is heavy. */
@@ -74,20 +77,27 @@ export async function withHero(kit: Kit, style: Style): Promise<Style> {
   const { heroes, scene, env } = kit;
   if (heroes.length === 0) return style;
   const share = scene.framing === 'wide' ? 0.5 : 0.8;
-  // Its colours are those of the video's first palette in every scene.
-  const palette = env.concept.palettes[0]?.colors ?? scene.palette;
+  // What takes its colours from the campaign, and not from its scene's light, has those of one scene in all of them.
+  const one: ScenePlan = {
+    ...scene,
+    index: 0,
+    seed: videoSeed(env),
+    framing: 'wide',
+    timeOfDay: 'day',
+    weather: 'clear',
+    palette: env.concept.palettes[0]?.colors ?? scene.palette,
+  };
+  const isOfCampaign = style.medium === 'print' && !style.isToScale;
   const inner: Kit = {
     ...kit,
     objects: heroes,
     seed: videoSeed(env),
-    ...(style.medium === 'print'
-      ? { scene: { ...scene, palette }, inks: style.inks({ ...scene, palette }, env.concept) }
-      : {}),
+    ...(isOfCampaign ? { scene: one, inks: style.inks(one, env.concept) } : {}),
   };
   const cast = await Promise.all(
-    heroes.map(async (one, index) => {
-      const look = await made(inner, style, one, share, 'hero');
-      return { one, index, look, face: style.isToScale || isAlive(one.noun) ? null : faceOf(look, index) };
+    heroes.map(async (hero, index): Promise<Cast> => {
+      const look = await made(inner, style, hero, share, 'hero');
+      return { one: hero, index, look, face: style.isToScale || isAlive(hero.noun) ? null : faceOf(look, index) };
     }),
   );
   return {
@@ -95,12 +105,16 @@ export async function withHero(kit: Kit, style: Style): Promise<Style> {
     protagonist: (_kit, view, at) => {
       const isNear = view === 'front';
       const heightPx = at.headPx * (isNear ? NEAR : 1 / HEAD_SHARE);
+      // Upright, nothing is in its arms: what is sung of needs the other half.
+      const middle = kit.isUpright && isNear && kit.objects.length > 0 ? ASIDE * kit.frame.width : at.x;
       const behind = cast.map((hero) => {
-        const size =
-          sizeOf(kit, sidesIn(style, hero.one), hero.one, heightPx, isNear) * (EACH[cast.length - 1] as number);
+        const size = Math.min(
+          sizeOf(kit, sidesIn(style, hero.one), hero.one, heightPx, isNear) * (EACH[cast.length - 1] as number),
+          (ALL_WIDEST * kit.frame.width) / ((cast.length - 1) * APART + 1),
+        );
         return heroNode(kit, style, hero, {
           ...at,
-          x: at.x + (hero.index - (cast.length - 1) / 2) * size * APART,
+          x: middle + (hero.index - (cast.length - 1) / 2) * size * APART,
           // Several stay together where the edge holds one.
           reach: ((cast.length - 1) * APART + 1) * size,
           aside: (hero.index - (cast.length - 1) / 2) * size * APART,
