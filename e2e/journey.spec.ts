@@ -3,6 +3,9 @@ import { test } from './journey-test.ts';
 import { createApiClient, dataOf, violationsOf } from './client/api-client.ts';
 import { startContractProxy } from './contract-proxy.ts';
 import { newDataDir, startServer } from './start-server.ts';
+import { moving } from './walked-on.ts';
+
+test.use(moving);
 
 /** Lyrics for a song of less than twenty seconds. */
 const lyrics = '[Chorus]\nCarry me over, carry me home';

@@ -45,6 +45,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     ...(isOnPhone ? phone : desktop),
     colorScheme,
+    // What turns and breathes while a page waits would be drawn sixty times a second. Journeys that judge how pages move allow it.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 180_000,
     // A trace holds the page before and after each step, which takes a sixth of the time: `--trace on` for a journey that failed.
     trace: 'off',

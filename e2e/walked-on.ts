@@ -11,4 +11,8 @@ export const isOnPhone = process.env['E2E_DEVICE'] === 'phone';
 export const isByKeyboard = process.env['E2E_INPUT'] === 'keyboard';
 export const colorScheme = process.env['E2E_THEME'] === 'dark' ? 'dark' : 'light';
 export const desktop: Device = { viewport: devices['Desktop Chrome'].viewport, hasTouch: false, isMobile: false };
+/** As most people see the pages: with their animations. */
+export const moving: Pick<PlaywrightTestOptions, 'contextOptions'> = {
+  contextOptions: { reducedMotion: 'no-preference' },
+};
 export const phone: Device = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -1,11 +1,13 @@
 /** Visual stability of a video's page: nothing moves by itself, and nothing is lost on a bad connection. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../journey-test.ts';
-import { desktop } from '../walked-on.ts';
+import { desktop, moving } from '../walked-on.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { changes, scene, sceneHeading, storyboard, workMs } from './finished-video.ts';
 import { expectNoShifts, forgetShifts, recordShifts } from './layout-shifts.ts';
 import { openStudioStage, openVideo, signIn, type StudioCustomer, type StudioStage } from './studio-stage.ts';
+
+test.use(moving);
 
 let stage: StudioStage;
 let customer: StudioCustomer;
