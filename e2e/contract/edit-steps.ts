@@ -52,6 +52,7 @@ export async function upgradeVideo({ client, media }: ContractStage): Promise<vo
         source: { type: 'audio', audioUrl: media.fiveSeconds, durationSec: 5 },
         engineVersion: 'native-v1',
         renderTier: 'draft',
+        aspectRatio: '1:1',
       },
     }),
   );
@@ -118,7 +119,7 @@ export async function upgradeVideo({ client, media }: ContractStage): Promise<vo
   });
   expect(dataOf(await client.GET('/api/v1/mv/{mvId}/final', { params: { path } }))).toMatchObject({
     taskId: bought.taskId,
-    width: 1280,
+    width: 720,
     height: 720,
   });
 }

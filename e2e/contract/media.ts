@@ -47,4 +47,7 @@ function clock(sec: number): string {
   return sec.toFixed(3).padStart(6, '0').replace('.', ',');
 }
 
-export const subtitles = `1\n00:00:01,000 --> 00:00:04,000\nLanterns on the water\n\n2\n00:00:05,000 --> 00:00:09,000\nCarry me over\n`;
+/** Of a song of five seconds. */
+export const firstLine = `1\n00:00:01,000 --> 00:00:04,000\nLanterns on the water\n`;
+
+export const subtitles = `${firstLine}\n2\n00:00:05,000 --> 00:00:09,000\nCarry me over\n`;

@@ -1,14 +1,13 @@
 /**
  * The environment of the contract test: a real server behind the proxy, accounts of every kind, and media to import.
  */
-import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { promisify } from 'node:util';
 import { type ApiClient, createApiClient } from '../client/api-client.ts';
 import { startContractProxy } from '../contract-proxy.ts';
+import { operate } from '../operator-commands.ts';
 import { newDataDir, startServer } from '../start-server.ts';
-import { portrait, shortSong, subtitles } from './media.ts';
+import { firstLine, portrait, shortSong } from './media.ts';
 
 export type ContractStage = {
   proxyUrl: string;
@@ -24,7 +23,7 @@ export type ContractStage = {
   slow: ApiClient;
   /** Without scopes, with `usage:read` alone and with `task:read` alone. */
   keys: { full: string; usage: string; reads: string };
-  media: { song: string; fiveSeconds: string; portrait: string; subtitles: string };
+  media: { song: string; fiveSeconds: string; portrait: string; firstLine: string };
   clients(): ApiClient[];
   close(): Promise<void>;
 };
@@ -34,7 +33,7 @@ async function serveMedia(): Promise<{ url: string; close(): void }> {
     '/song.wav': ['audio/wav', shortSong()],
     '/five-seconds.wav': ['audio/wav', shortSong(5)],
     '/portrait.png': ['image/png', portrait()],
-    '/song.srt': ['application/x-subrip', Buffer.from(subtitles)],
+    '/first-line.srt': ['application/x-subrip', Buffer.from(firstLine)],
   };
   const server = createServer((request, response) => {
     const [type, body] = files[request.url ?? ''] ?? [];
@@ -52,46 +51,31 @@ export async function openContractStage(): Promise<ContractStage> {
   const server = await startServer({ dataDir: data.path, env: { ALLOW_PRIVATE_NETWORK: 'true' } });
   const proxy = await startContractProxy(server.url);
   const files = await serveMedia();
-  const env = { ...process.env, NODE_ENV: 'production' as const, DATA_DIR: data.path, LOG_LEVEL: 'silent' };
-  const admin = async (...args: string[]) => {
-    const { stdout } = await promisify(execFile)(process.execPath, ['lib/admin/main.ts', ...args], { env });
-    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as Record<string, string>;
-  };
   const all: ApiClient[] = [];
-  const newKey = async (email: string, ...flags: string[]) =>
-    (await admin('key', 'create', '--email', email, ...flags)).key ?? '';
   const open = (key: string): ApiClient => {
     const client = createApiClient({ url: server.url, proxyUrl: proxy.url, key });
     all.push(client);
     return client;
   };
-  const account = (email: string, credits: string) =>
-    admin(
-      'account',
-      'create',
-      '--email',
-      email,
-      '--password',
-      'a few unrelated words',
-      '--tier',
-      'ENTERPRISE',
-      '--credits',
-      credits,
-    );
-  await Promise.all([
+  const account = (email: string, credits: string) => [
+    ...['account', 'create', '--email', email, '--password', 'a few unrelated words'],
+    ...['--tier', 'ENTERPRISE', '--credits', credits],
+  ];
+  const newKey = (email: string, ...flags: string[]) => ['key', 'create', '--email', email, ...flags];
+  const answers = await operate(
+    data.path,
     account('all@example.com', '100000'),
     account('poor@example.com', '0'),
     account('held@example.com', '1000'),
-  ]);
-  const [full, usage, reads, poor, held, slow] = await Promise.all([
     newKey('all@example.com'),
     newKey('all@example.com', '--scopes', 'usage:read'),
     newKey('all@example.com', '--scopes', 'task:read'),
     newKey('poor@example.com'),
     newKey('held@example.com'),
     newKey('all@example.com', '--rate-limit', '1'),
-    admin('account', 'set', '--email', 'held@example.com', '--billing-status', 'ON_HOLD'),
-  ]);
+    ['account', 'set', '--email', 'held@example.com', '--billing-status', 'ON_HOLD'],
+  );
+  const [full = '', usage = '', reads = '', poor = '', held = '', slow = ''] = answers.flatMap(({ key }) => key ?? []);
   return {
     proxyUrl: proxy.url,
     keys: { full, usage, reads },
@@ -104,7 +88,7 @@ export async function openContractStage(): Promise<ContractStage> {
       song: `${files.url}/song.wav`,
       fiveSeconds: `${files.url}/five-seconds.wav`,
       portrait: `${files.url}/portrait.png`,
-      subtitles: `${files.url}/song.srt`,
+      firstLine: `${files.url}/first-line.srt`,
     },
     clients: () => all,
     async close() {

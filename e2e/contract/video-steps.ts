@@ -30,9 +30,9 @@ export async function quoteVideo({ client }: ContractStage): Promise<void> {
   ).toBe(422);
 }
 
-/** A draft for twelve seconds of audio, changed once. */
+/** A draft for five seconds of audio, changed once. */
 export async function makeDraft({ client, media }: ContractStage): Promise<Draft> {
-  const source = { type: 'audio' as const, audioUrl: media.song, durationSec: 12, srtUrl: media.subtitles };
+  const source = { type: 'audio' as const, audioUrl: media.fiveSeconds, durationSec: 5, srtUrl: media.firstLine };
   const saved = dataOf(
     await client.POST('/api/v1/mv/drafts', { body: { source, styleId: 'ink', resolution: '540p', subtitles: true } }),
   );

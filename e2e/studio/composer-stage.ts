@@ -1,11 +1,10 @@
 /** A real server with accounts that have only drafts, for journeys through composing a video. */
-import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { type ApiClient, createApiClient, dataOf } from '../client/api-client.ts';
 import { portrait, shortSong, subtitles } from '../contract/media.ts';
+import { operate } from '../operator-commands.ts';
 import { newDataDir, startServer } from '../start-server.ts';
 
 const password = 'a few unrelated words';
@@ -45,11 +44,6 @@ export async function openComposerStage(): Promise<ComposerStage> {
     picture: at('/picture.png'),
     missing: at('/nothing.png'),
   };
-  const env = { ...process.env, NODE_ENV: 'production' as const, DATA_DIR: data.path, LOG_LEVEL: 'silent' };
-  const admin = async (...args: string[]) => {
-    const { stdout } = await promisify(execFile)(process.execPath, ['lib/admin/main.ts', ...args], { env });
-    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as Record<string, string>;
-  };
   let made = 0;
   return {
     url: server.url,
@@ -62,11 +56,12 @@ export async function openComposerStage(): Promise<ComposerStage> {
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Create account' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-      const [{ key = '' }] = await Promise.all([
-        admin('key', 'create', '--email', email),
-        admin('credits', 'grant', '--email', email, '--credits', '5000'),
-      ]);
-      const client = createApiClient({ url: server.url, key });
+      const [created] = await operate(
+        data.path,
+        ['key', 'create', '--email', email],
+        ['credits', 'grant', '--email', email, '--credits', '5000'],
+      );
+      const client = createApiClient({ url: server.url, key: created?.key ?? '' });
       return { email, client, balance: async () => dataOf(await client.GET('/api/v1/account/credits')).balanceCredits };
     },
     async draft({ client }, choices = {}) {

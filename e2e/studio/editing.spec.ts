@@ -254,7 +254,7 @@ test('an account that cannot pay is told what is missing beside the button, and 
   page,
 }) => {
   // The video costs 39 of them.
-  const poor = await stage.customer({ credits: 41 });
+  const poor = await stage.customer({ credits: 41, draft: { aspectRatio: '1:1' } });
   await openVideo(page, stage, poor);
   const left = await poor.balance();
   await scene(page, 0).focus();

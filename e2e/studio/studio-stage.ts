@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { type ApiClient, createApiClient, dataOf } from '../client/api-client.ts';
-import { manyWords, portrait, shortSong, subtitles } from '../contract/media.ts';
+import { firstLine, manyWords, portrait, shortSong, subtitles } from '../contract/media.ts';
+import { operate } from '../operator-commands.ts';
 import { newDataDir, startServer } from '../start-server.ts';
 
 const givenPassword = 'a few words from the operator';
@@ -48,14 +49,6 @@ export async function openStudioStage(): Promise<StudioStage> {
   const data = await newDataDir();
   const server = await startServer({ dataDir: data.path, env: { ALLOW_PRIVATE_NETWORK: 'true' } });
   const files = await serveMedia();
-  const env = { ...process.env, NODE_ENV: 'production' as const, DATA_DIR: data.path, LOG_LEVEL: 'silent' };
-  // Without holding up this process: a connection that is closed meanwhile must not be taken for the next request.
-  const lastLine = async (args: string[]) => {
-    const { stdout } = await promisify(execFile)(process.execPath, args, { env });
-    return stdout.trim().split('\n').at(-1) ?? '{}';
-  };
-  const admin = async (...args: string[]) =>
-    JSON.parse(await lastLine(['lib/admin/main.ts', ...args])) as Record<string, string>;
   let made = 0;
   return {
     url: server.url,
@@ -76,20 +69,13 @@ export async function openStudioStage(): Promise<StudioStage> {
     async customer({ credits = 5_000, draft = {} } = {}) {
       made += 1;
       const email = `maker${made}@example.com`;
-      await admin(
-        'account',
-        'create',
-        '--email',
-        email,
-        '--password',
-        givenPassword,
-        '--tier',
-        'ENTERPRISE',
-        '--credits',
-        String(credits),
+      const account = ['--email', email, '--password', givenPassword, '--tier', 'ENTERPRISE'];
+      const [, created] = await operate(
+        data.path,
+        ['account', 'create', ...account, '--credits', String(credits)],
+        ['key', 'create', '--email', email],
       );
-      const { key = '' } = await admin('key', 'create', '--email', email);
-      const client = createApiClient({ url: server.url, key });
+      const client = createApiClient({ url: server.url, key: created?.key ?? '' });
       const mvId = await makeVideo(client, files.url, draft);
       const balance = async () => dataOf(await client.GET('/api/v1/account/credits')).balanceCredits;
       const path = { mvId };
@@ -108,7 +94,9 @@ export async function openStudioStage(): Promise<StudioStage> {
       };
     },
     async failScene(mvId, sceneIndex) {
-      await lastLine(['e2e/studio/fail-scene.ts', mvId, String(sceneIndex)]);
+      await promisify(execFile)(process.execPath, ['e2e/studio/fail-scene.ts', mvId, String(sceneIndex)], {
+        env: { ...process.env, NODE_ENV: 'production', DATA_DIR: data.path, LOG_LEVEL: 'silent' },
+      });
     },
     async close() {
       files.close();
@@ -157,7 +145,7 @@ async function serveMedia(): Promise<{ url: string; close(): void }> {
     '/once.png': ['image/png', portrait()],
     '/many-words.srt': ['application/x-subrip', Buffer.from(manyWords)],
     '/song.srt': ['application/x-subrip', Buffer.from(subtitles)],
-    '/first-line.srt': ['application/x-subrip', Buffer.from(subtitles.split('\n\n')[0] ?? '')],
+    '/first-line.srt': ['application/x-subrip', Buffer.from(firstLine)],
   };
   const server = createServer((request, response) => {
     const [type, body] = bodies[request.url ?? ''] ?? [];

@@ -1,0 +1,23 @@
+/**
+ * `node e2e/run-commands.ts '[["key", "create", "--email", "a@example.com"]]'`: runs operator commands in sequence and prints their answers
+ * as a JSON list.
+ */
+import { operator } from '#lib/admin/command.ts';
+import { parseCommand } from '#lib/admin/parse-command.ts';
+import { readConfig } from '#lib/platform/config.ts';
+import { createLogger } from '#lib/platform/logger.ts';
+import { openPlatform } from '#lib/platform/open-platform.ts';
+
+const lines = JSON.parse(process.argv[2] ?? '[]') as string[][];
+const { platform, close } = await openPlatform(
+  { ...readConfig(), databasePoolSize: 2 },
+  { log: createLogger({ logLevel: 'silent' }) },
+);
+const answers: object[] = [];
+for (const line of lines) {
+  const { command, flags } = parseCommand(line);
+  if ('runAlone' in command) throw new Error(`${line.join(' ')} runs without a service`);
+  answers.push(await command.run({ platform, actor: operator }, flags));
+}
+await close();
+process.stdout.write(`${JSON.stringify(answers)}\n`, () => process.exit(0));
