@@ -310,6 +310,26 @@ describe('deleting a music video', () => {
 });
 
 describe('deleting a clip', () => {
+  it('is refused while a song that continues it has not been made, and possible once that was cancelled', async () => {
+    const { key } = await owner();
+    const { clips } = await songWithClips(key);
+    const [clip] = clips as [ClipView];
+    const made = accept(
+      'createSong',
+      await call<TaskReceipt>('POST', '/api/v1/music/songs', {
+        key,
+        body: { mode: 'upload-extend', audio: { url: clip.audioUrl } },
+        headers: { Prefer: 'respond-async' },
+      }),
+    );
+    expect(await call('DELETE', `/api/v1/music/clips/${clip.clipId}`, { key })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'CONFLICT', details: { reason: 'operation_in_progress', taskId: made.taskId } } },
+    });
+    await call('POST', `/api/v1/tasks/${made.taskId}/cancel`, { key });
+    accept('deleteClip', await call<DeletedThing>('DELETE', `/api/v1/music/clips/${clip.clipId}`, { key }));
+  });
+
   it('ends its links and reads and leaves what was made of it: its song task, the other candidate, a Voice, and a video that can still be edited', async () => {
     const { key, accountId } = await owner();
     const { taskId, clips } = await songWithClips(key);

@@ -125,10 +125,10 @@ export async function deleteClip(
   return answer;
 }
 
-/** An open task that reads this clip: an export, a render, a Voice, or a video of its song. */
+/** An open task that reads this clip: an export, a render, a Voice, a song that continues or covers it, or a video of its song. */
 async function findReader(tx: Sql, actor: AccountActor, clipId: string, songTaskId: string): Promise<string | null> {
   const { rows } = await tx.query<{ id: string }>(
-    `SELECT id FROM task WHERE account_id = $1 AND status IN ('PENDING', 'PROCESSING') AND (plan ->> 'clipId' = $2 OR plan -> 'brief' -> 'source' ->> 'clipId' = $2
+    `SELECT id FROM task WHERE account_id = $1 AND status IN ('PENDING', 'PROCESSING') AND (coalesce(plan ->> 'clipId', plan ->> 'sourceClipId', plan -> 'brief' -> 'source' ->> 'clipId') = $2
        OR (plan -> 'brief' -> 'source' ->> 'taskId' = $3 AND plan -> 'brief' -> 'source' ->> 'clipId' IS NULL)) ORDER BY id LIMIT 1`,
     [actor.accountId, clipId, songTaskId],
   );
