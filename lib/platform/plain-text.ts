@@ -38,7 +38,14 @@ export function withoutColon(text: string): string {
   return text.endsWith(':') || text.endsWith('：') ? text.slice(0, -1).trimEnd() : text;
 }
 
-/** PostgreSQL stores any text but NUL. */
+/** PostgreSQL stores any text but NUL, and reads no member of JSON that has a NUL or half of a character anywhere in it. */
 export function storableText(text: string): string {
-  return text.replaceAll('\u0000', '\uFFFD');
+  return text.replaceAll('\u0000', '\uFFFD').toWellFormed();
+}
+
+/** JSON whose members PostgreSQL can read: every text in it is storable. */
+export function storableJson(value: unknown): string {
+  return JSON.stringify(value, (_name, member: unknown) =>
+    typeof member === 'string' ? storableText(member) : member,
+  );
 }

@@ -6,6 +6,7 @@ import { creditsOf } from '#lib/contract/credits.ts';
 import { postClose } from '#lib/billing/post-ledger.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { stringifyExact } from '#lib/platform/exact-json.ts';
+import { storableJson } from '#lib/platform/plain-text.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { enqueueWebhook } from '#lib/webhooks/sending/enqueue-webhook.ts';
 import { appendEvent } from './append-event.ts';
@@ -141,7 +142,7 @@ async function writeOutcome(
       outcome.status,
       charged,
       completed ? JSON.stringify(completed.outputResults) : null,
-      completed ? JSON.stringify(completed.resources) : null,
+      completed ? storableJson(completed.resources) : null,
       failed?.errorCode ?? null,
       failed?.errorMessage ?? null,
       failed?.internalError ?? null,

@@ -5,6 +5,7 @@
  */
 import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
 import type { Sql } from '#lib/platform/database.ts';
+import { storableJson } from '#lib/platform/plain-text.ts';
 import { writeForRun } from './run-fence.ts';
 import { RunSuperseded, type TaskRun } from './task-run.ts';
 
@@ -39,7 +40,7 @@ export async function changePlan(run: Run, change: (plan: Plan) => Plan): Promis
     const plan = await readPlan(tx, run.task.id);
     const changed = change(plan);
     if (changed !== plan)
-      await tx.query('UPDATE task SET plan = $2 WHERE id = $1', [run.task.id, JSON.stringify(changed)]);
+      await tx.query('UPDATE task SET plan = $2 WHERE id = $1', [run.task.id, storableJson(changed)]);
     return changed;
   });
 }
@@ -64,7 +65,7 @@ export async function updateClaim(run: Run, name: string, claim: object | undefi
     if ((plan[name] as Claimed | undefined)?.byRun !== runNumber) return 'lost';
     await tx.query('UPDATE task SET plan = $2 WHERE id = $1', [
       id,
-      JSON.stringify({ ...plan, [name]: run.task.plan[name] }),
+      storableJson({ ...plan, [name]: run.task.plan[name] }),
     ]);
     if (isTerminal(task.status)) return { over: task.status };
     return task.run_number === runNumber ? 'current' : 'superseded';

@@ -25,6 +25,19 @@ const mp3With = (name: string, tags: Parameters<typeof NodeID3.create>[0]) => {
   return path;
 };
 
+/** The head of a FLAC file with one comment and no sound. */
+function flacWith(comment: string): Buffer {
+  const length32 = (text: Buffer) => Buffer.concat([Buffer.from(new Uint32Array([text.length]).buffer), text]);
+  const block = (type: number, body: Buffer) =>
+    Buffer.concat([Buffer.from([type, body.length >> 16, (body.length >> 8) & 255, body.length & 255]), body]);
+  const comments = Buffer.concat([
+    length32(Buffer.from('test')),
+    Buffer.from(new Uint32Array([1]).buffer),
+    length32(Buffer.from(comment)),
+  ]);
+  return Buffer.concat([Buffer.from('fLaC'), block(0, Buffer.alloc(34)), block(0x84, comments), Buffer.alloc(100)]);
+}
+
 describe('lyrics in audio files', () => {
   it('are read with their times', async () => {
     const synchronisedText = [
@@ -49,6 +62,31 @@ describe('lyrics in audio files', () => {
     expect((await readEmbeddedLyrics(lrc, { signal })).lines.map((line) => line.startSec)).toEqual([1, 2.5]);
     const plain = mp3With('plain.mp3', { unsynchronisedLyrics: { language: 'eng', text: 'Only words\nno times' } });
     expect(await readEmbeddedLyrics(plain, { signal })).toMatchObject({ lines: [], text: 'Only words\nno times' });
+  });
+
+  it('can be stored: no half of a character is left where they are cut, and no NUL', async () => {
+    const timed = { language: 'eng', timeStampFormat: 2, contentType: 1, shortText: '' };
+    const sung = mp3With('cut-entry.mp3', {
+      synchronisedLyrics: [
+        {
+          ...timed,
+          synchronisedText: [
+            { text: `${'la '.repeat(166)}l😀`, timeStamp: 500 },
+            { text: 'x', timeStamp: 9000 },
+          ],
+        },
+      ],
+    });
+    const { lines } = await readEmbeddedLyrics(sung, { signal });
+    expect(lines).toHaveLength(2);
+    expect(JSON.stringify(lines)).not.toMatch(/\\ud83d/);
+    const plain = mp3With('cut-text.mp3', {
+      unsynchronisedLyrics: { language: 'eng', text: `${'l'.repeat(49_999)}😀` },
+    });
+    expect((await readEmbeddedLyrics(plain, { signal })).text?.isWellFormed()).toBe(true);
+    const tagged = join(folder, 'nul.flac');
+    writeFileSync(tagged, flacWith('LYRICS=one\u0000two'));
+    expect((await readEmbeddedLyrics(tagged, { signal })).text).toBe('one\uFFFDtwo');
   });
 
   it('count as absent when the tags are damaged', async () => {

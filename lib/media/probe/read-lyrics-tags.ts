@@ -1,5 +1,6 @@
 import { parseFile, type IAudioMetadata } from 'music-metadata';
 import { isReadable } from '#lib/media/subtitles/readable-text.ts';
+import { storableText } from '#lib/platform/plain-text.ts';
 import type { LyricsTags, SyncEntry } from './probe-jobs.ts';
 import { repairText } from './repair-text.ts';
 
@@ -53,7 +54,7 @@ function readText(value: unknown, texts: LyricsTags['texts']): void {
   const { text, language } =
     typeof value === 'string' ? { text: value, language: undefined } : (value as { text?: unknown; language?: string });
   if (typeof text !== 'string' || text.trim() === '' || !isReadable(text)) return;
-  texts.push({ language: languageOf(language), text: repairText(text.slice(0, MAX_LYRICS_CHARS)) });
+  texts.push({ language: languageOf(language), text: storableText(repairText(text.slice(0, MAX_LYRICS_CHARS))) });
 }
 
 /** An MPEG-1 frame has 1152 samples; at the lower sample rates of MPEG-2 it has half as many. */

@@ -24,5 +24,6 @@ export function plainCueText(text: string): string {
     .replaceAll('&amp;', '&')
     .replace(/[♪♫♬]+/gu, ' ')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .toWellFormed();
 }

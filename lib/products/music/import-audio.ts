@@ -86,7 +86,7 @@ export function uploadLyrics(body: CreateSongBody, imported: ImportedAudio): str
   if (body.lyrics?.trim()) return body.lyrics;
   if (body.mode === 'upload-extend')
     return body.continuedAlignedPrompt?.trim() ? body.continuedAlignedPrompt : undefined;
-  return imported.lyrics?.slice(0, fieldLimits.songTextLength) ?? undefined;
+  return imported.lyrics?.slice(0, fieldLimits.songTextLength).toWellFormed() ?? undefined;
 }
 
 export function songSource(body: CreateSongBody, imported: ImportedAudio, workDir: string): SongSource {

@@ -10,7 +10,7 @@ import { readLog } from '#lib/tasks/follow-task.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
 import { createTestActor, createTestProducts } from '../testing/test-product.ts';
 import { createSong } from './create-song.ts';
-import { findClip } from './list-clips.ts';
+import { findClip, listClips } from './list-clips.ts';
 
 const { platform } = await createTestPlatform();
 const standin = await startSongsStandin();
@@ -87,6 +87,17 @@ describe('a song that an upstream makes', () => {
     expect(clip?.durationSec).toBeCloseTo(8, 0);
     expect(standin.callsOf('read').length).toBeGreaterThan(2);
     expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({ ok: true });
+  });
+
+  it('whose title ends in half of a character where it is cut is kept and found', async () => {
+    const title = `${'x'.repeat(99)}😀`;
+    standin.ends.push([
+      { status: 'complete', title },
+      { status: 'complete', title },
+    ]);
+    const { actor, task } = await sing({ ...body, title: undefined });
+    expect(task).toMatchObject({ status: 'COMPLETED', resources: [{ title: `${'x'.repeat(99)}\uFFFD` }, {}, {}] });
+    expect((await listClips({ platform, actor })).clips).toHaveLength(2);
   });
 
   it.each([

@@ -214,6 +214,36 @@ describe('a direct video task', () => {
     });
   });
 
+  it('text of the upstream that cannot be stored as it is does not cost the caller the work', async () => {
+    const none = { creationId: null, url: null, coverUrl: null, watermarkedUrl: null };
+    const { buy, runTask, read } = await setUp({
+      wrap: (relay) => ({
+        ...relay,
+        submit: async () => ({
+          providerTaskId: null,
+          providerCredits: 1,
+          reading: {
+            state: 'succeeded',
+            providerCredits: 1,
+            outputs: [{ ...none, kind: 'text', text: 'A boat \u0000\ud83d' }],
+            answer: { prompts: ['A boat \u0000\ud83d'] },
+          },
+        }),
+      }),
+    });
+    const { taskId } = await buy(template);
+    await runTask(taskId);
+    expect(await read(taskId)).toMatchObject({
+      status: 'COMPLETED',
+      resources: [{ content: 'A boat \uFFFD\uFFFD' }],
+      outputResults: { output: { prompts: ['A boat \u0000\ud83d'] } },
+    });
+    const { rows } = await platform.database.sql.query(`SELECT plan ->> 'clipId' AS clip FROM task WHERE id = $1`, [
+      taskId,
+    ]);
+    expect(rows).toEqual([{ clip: null }]);
+  });
+
   it.each([
     ['CreationPolicyViolation', 'CONTENT_REFUSED', false],
     ['InternalServiceFailure', 'UPSTREAM_FAILED', true],

@@ -3,6 +3,7 @@
  * operator can override it in the configuration.
  */
 import { z } from 'zod';
+import { storableText } from '#lib/platform/plain-text.ts';
 import type { RemoteReading, SungLine } from '#lib/products/music/ports.ts';
 
 export const songRoutes = {
@@ -34,7 +35,8 @@ export function replaceIn<Table extends Record<string, string>>(
 
 const clipId = z.string().regex(/^[\w-]{1,100}$/);
 const address = z.url({ protocol: /^https?$/ });
-const optionalText = z.string().nullish().catch(null);
+const text = z.string().transform(storableText);
+const optionalText = text.nullish().catch(null);
 
 const clip = z.looseObject({
   id: clipId,
@@ -101,12 +103,12 @@ const aligned = z.looseObject({
   aligned_lyrics: z
     .array(
       z.looseObject({
-        text: z.string(),
+        text,
         start_s: seconds,
         end_s: seconds,
         section: optionalText,
         words: z
-          .array(z.looseObject({ word: z.string(), start_s: seconds, end_s: seconds }))
+          .array(z.looseObject({ word: text, start_s: seconds, end_s: seconds }))
           .nullish()
           .catch(null),
       }),

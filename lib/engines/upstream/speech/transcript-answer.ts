@@ -3,6 +3,7 @@ import { linesFromWords, type TranscriptSegment } from '#lib/media/subtitles/lin
 import { isReadable } from '#lib/media/subtitles/readable-text.ts';
 import type { SungWord } from '#lib/media/timed-lyrics.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
+import { storableText } from '#lib/platform/plain-text.ts';
 import type { Transcript } from '#lib/products/subtitles/ports.ts';
 
 const MAX_WORDS = 6000;
@@ -16,13 +17,14 @@ const seconds = z
   .number()
   .min(-1)
   .transform((value) => Math.max(0, value));
+const words = z.string().transform(storableText);
 const answerSchema = z.object({
-  text: z.string(),
+  text: words,
   language: z.string().max(40).nullish().catch(null),
   segments: z
     .array(
       z.object({
-        text: z.string(),
+        text: words,
         start: seconds,
         end: seconds,
         no_speech_prob: z.number().nullish().catch(null),
@@ -32,7 +34,7 @@ const answerSchema = z.object({
     .max(MAX_WORDS)
     .nullish(),
   words: z
-    .array(z.object({ word: z.string(), start: seconds, end: seconds }))
+    .array(z.object({ word: words, start: seconds, end: seconds }))
     .max(MAX_WORDS)
     .nullish(),
 });

@@ -17,7 +17,7 @@ type SongsCall = {
   body: Record<string, unknown>;
 };
 export type SongsFault = 'drop' | { status: number; body: string; headers?: Record<string, string>; delayMs?: number };
-type ClipEnd = { status: 'complete' | 'error'; message?: string };
+type ClipEnd = { status: 'complete' | 'error'; message?: string; title?: string };
 
 export type SongsStandin = {
   url: string;
@@ -73,7 +73,7 @@ export async function startSongsStandin(): Promise<SongsStandin> {
     const done = status === 'complete';
     return {
       id,
-      title: `Song ${id}`,
+      title: song.end.title ?? `Song ${id}`,
       status,
       audio_url: done ? `${standin.url}/files/song.mp3` : '',
       image_url: done ? `${standin.url}/files/cover.png` : null,
