@@ -16,7 +16,8 @@ type Describer = Pick<Platform, 'config' | 'secrets' | 'clock'>;
 export function describeTask(platform: Describer, row: TaskRow): TaskDescriptor {
   const duration =
     row.processing_started_at && row.processing_completed_at
-      ? row.processing_completed_at.getTime() - row.processing_started_at.getTime()
+      ? // The two times may be of machines whose clocks differ.
+        Math.max(0, row.processing_completed_at.getTime() - row.processing_started_at.getTime())
       : null;
   const { quality, ...results } = row.output_results ?? {};
   const outputResults = row.output_results && results;
@@ -101,6 +102,7 @@ function retentionOf({ clock }: Describer, assetId: string, retention: TaskRow['
 /** `850 ms`, `12.4 s`, `3 min 5 s`. */
 function durationText(ms: number): string {
   if (ms < 1000) return `${ms} ms`;
-  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
-  return `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
+  if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`;
+  const sec = Math.round(ms / 1000);
+  return `${Math.floor(sec / 60)} min ${sec % 60} s`;
 }
