@@ -246,7 +246,17 @@ describe('a scene batch', () => {
     expect((await scenes()).map((scene) => assetOf(scene.videoUrl))).toEqual(
       before.map((scene) => assetOf(scene.videoUrl)),
     );
-    expect((await events(taskId)).map((event) => event.type).sort()).toEqual(['mv.failed', 'task.failed']);
+    const told = await events(taskId);
+    expect(told.map((event) => event.type).sort()).toEqual(['mv.failed', 'task.failed']);
+    // The video is what it was: its final file can still be requested.
+    expect(told.find((event) => event.type === 'mv.failed')?.body).toMatchObject({
+      status: 'FAILED',
+      mvId: mv.mvId,
+      finalMvId: mv.mvId,
+      finalStatus: 'READY',
+      deliveryStatus: 'ready',
+      finalUrl: `/api/v1/mv/${mv.mvId}/final`,
+    });
   });
 
   it('costs by the second and keeps to the tier on a video of the native engine', async () => {

@@ -23,21 +23,10 @@ export async function closeEdit(tx: Sql, task: TaskRow): Promise<ProductNews | u
   const mvId = task.mv_id ?? '';
   const { mode } = task.plan as RedrawPlan | ComposePlan;
   const viewUrl = `/api/v1/mv/${mvId}`;
-  if (task.status === 'FAILED') return { event: 'mv.failed', body: { mode, mvId, viewUrl } };
-  if (task.type === 'mv-compose' || task.type === 'mv-upgrade') await tieComposition(tx, task, mvId);
-  else await tieRedrawn(tx, task, mvId);
-  const { rows } = await tx.query<{
-    status: MvStatus;
-    delivery_status: DeliveryStatus | null;
-    final_asset_id: string | null;
-  }>(
-    'UPDATE mv SET version = version + 1, updated_at = $2 WHERE id = $1 RETURNING status, delivery_status, final_asset_id',
-    [mvId, task.updated_at],
-  );
-  const mv = rows[0];
+  const mv = task.status === 'COMPLETED' ? await tieResult(tx, task, mvId) : await findStanding(tx, mvId);
   if (!mv) return undefined;
   return {
-    event: 'mv.ready',
+    event: task.status === 'COMPLETED' ? 'mv.ready' : 'mv.failed',
     body: {
       mode,
       mvId,
@@ -46,6 +35,24 @@ export async function closeEdit(tx: Sql, task: TaskRow): Promise<ProductNews | u
       ...(mv.final_asset_id ? { finalMvId: mvId, finalStatus: mv.status, finalUrl: `${viewUrl}/final` } : {}),
     },
   };
+}
+
+type Standing = { status: MvStatus; delivery_status: DeliveryStatus | null; final_asset_id: string | null };
+const standing = 'status, delivery_status, final_asset_id';
+
+async function findStanding(tx: Sql, mvId: string): Promise<Standing | undefined> {
+  const { rows } = await tx.query<Standing>(`SELECT ${standing} FROM mv WHERE id = $1`, [mvId]);
+  return rows[0];
+}
+
+async function tieResult(tx: Sql, task: TaskRow, mvId: string): Promise<Standing | undefined> {
+  if (task.type === 'mv-compose' || task.type === 'mv-upgrade') await tieComposition(tx, task, mvId);
+  else await tieRedrawn(tx, task, mvId);
+  const { rows } = await tx.query<Standing>(
+    `UPDATE mv SET version = version + 1, updated_at = $2 WHERE id = $1 RETURNING ${standing}`,
+    [mvId, task.updated_at],
+  );
+  return rows[0];
 }
 
 async function tieRedrawn(tx: Sql, task: TaskRow, mvId: string): Promise<void> {
