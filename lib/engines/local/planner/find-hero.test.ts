@@ -40,6 +40,8 @@ describe('the hero of a description', () => {
     ['A whale swims through the night sky above the city.', ['whale'], 'the whale'],
     ['An old bus remembers all its passengers.', ['bus'], 'the bus'],
     ['A lone wolf walks through the snow.', ['wolf'], 'the wolf'],
+    ['A little cloud is afraid of heights and wants to land.', ['cloud'], 'the cloud'],
+    ['A happy lemon rolls through the market and makes new friends.', ['lemon'], 'the lemon'],
     ['Two robots fall in love in a scrapyard.', ['robot', 'robot'], 'the pair of robots'],
     ['A spoon and a fork fall in love.', ['spoon', 'fork'], 'the spoon with the fork'],
     ['A choir of frogs sings in a pond by moonlight.', ['frog', 'frog', 'frog'], 'the choir of frogs'],
@@ -64,6 +66,8 @@ describe('the hero of a description', () => {
     'Neon city at night, rain and umbrellas.',
     'A fox, a lighthouse, a violin, a bicycle',
     'A storm over the sea',
+    'A sleepy town wakes up.',
+    'A lonely road at night',
   ])('is left to people, or to nobody, in: %s', (description) => {
     expect(findHero(briefOf({ description }))).toBeNull();
   });

@@ -48,6 +48,11 @@ const DOES = words(
   'dream want wish love miss sing dance build learn search look discover travel escape run walk wander meet try decide leave explore fear hide teach help hope remember forget wake wait play perform chase race follow save rescue think believe feel cry laugh smile sleep eat cook paint write refuse journey roam jump crawl climb hike invent steal conduct fight drum rap attend befriend long yearn wonder watch listen whisper sulk conquer visit return grow',
 );
 
+/** How only somebody is. */
+const FEELS = words(
+  'afraid lonely happy sad scared tired bored shy cheerful brave grumpy curious sleepy hungry angry proud jealous nervous homesick friendly',
+);
+
 type Phrase = {
   text: string;
   head: string;
@@ -194,7 +199,7 @@ function isShown(phrase: Phrase): boolean {
   const lemma = nounLemma(phrase.head);
   if (isAlive(lemma) || lemma === 'cloud') return true;
   const { kind, isMass } = nounOf(phrase);
-  if (isMass || isWeather(lemma) || (isPlaceNoun(lemma, '') && !shapeFor(lemma))) return false;
+  if (isMass || isWeather(lemma) || isPlaceNoun(lemma, '')) return false;
   if (kind === 'land') return /^(?:moon|star|sun|planet|comet)$/.test(lemma);
   return !['idea', 'event', 'feeling', 'time', 'body', 'weather'].includes(kind);
 }
@@ -210,14 +215,15 @@ function isActing(subject: Phrase, count: number, told: string, { performanceMod
     next === 'who' ||
     [next, after].some((word) => DOES.has(verbLemma(word))) ||
     (verbLemma(next) === 'fall' && after === 'in');
-  if (does) return true;
+  const isFixture = isFixed(nounLemma(subject.head));
+  if (does || (!isFixture && [...subject.text.split(' '), after].some((word) => FEELS.has(word)))) return true;
   const isListed = next === ',' || count > 1 || !subject.hasArticle;
   const isDoing = next !== '' && !LINKS.has(next);
   return (
     !isListed &&
     (isDoing || performanceMode === 'auto') &&
     !isPlaceNoun(nounLemma(subject.head), '') &&
-    !isFixed(nounLemma(subject.head)) &&
+    !isFixture &&
     !namesSomebody(told) &&
     (performanceMode === 'auto' || performanceMode === 'story')
   );
@@ -254,8 +260,11 @@ function heroOf(phrases: readonly Phrase[], brief: VideoBrief): Hero | null {
 }
 
 /** Whether a thing is the hero, or what the hero is called. */
-export const isOfHero = (noun: string, hero: Hero | null | undefined): boolean =>
-  hero?.nouns.includes(noun) === true || (hero?.short.split(' ').map(nounLemma).includes(noun) ?? false);
+export function isOfHero(noun: string, hero: Hero | null | undefined): boolean {
+  if (!hero) return false;
+  const called = [...hero.nouns, ...hero.short.split(' ').map(nounLemma)];
+  return called.includes(noun) || called.some((word) => word.length > 2 && shapeFor(word) === shapeFor(noun));
+}
 
 /** One noun of a phrase for each that is drawn. Of a kind that has no picture of its own, its members in the song. */
 function drawnNouns(phrase: Phrase, brief: VideoBrief): string[] {

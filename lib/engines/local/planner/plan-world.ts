@@ -101,7 +101,7 @@ export function planWorld(
 }
 
 const suits = (hero: Hero | null, setting: SceneSetting): boolean =>
-  hero === null || hero.nouns.some((noun) => isHomeOf(noun, setting));
+  hero === null || hero.nouns.every((noun) => isHomeOf(noun, setting));
 
 /** A description of a town at night means that the town is shown at night. What walks looks up at the sky, and is in none. */
 function describedPlaces(described: BriefHints, hero: Hero | null): BriefHints {

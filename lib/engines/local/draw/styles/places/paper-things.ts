@@ -167,6 +167,7 @@ export function papersIn(kit: Kit, darkest: string): (hue: number | null) => Thi
   const { paper, vivid, own, deep, pale, third } = campaignOf(scene, kit.env.concept);
   const behind = [inks.ground, inks.mid, ...(isPeopled(kit) ? [wardrobeOf(scene, kit.env.concept).cloth] : [])];
   const apart = (color: string, others: readonly string[]) => Math.min(...others.map((one) => difference(color, one)));
+  const isHero = kit.heroes.length > 0 && kit.objects === kit.heroes;
   // Loud papers before quiet ones.
   const choices = [vivid, own, third, mix(vivid, paper, 0.3), mix(own, paper, 0.3), pale, paper];
   return (hue) => {
@@ -181,10 +182,14 @@ export function papersIn(kit: Kit, darkest: string): (hue: number | null) => Thi
             );
       return alike ?? open[0] ?? choices.reduce((best, one) => (apart(one, others) > apart(best, others) ? one : best));
     };
-    const main = clear(behind);
+    const main = isHero && hue !== null ? ownPaper(hue) : clear(behind);
     return { main, second: clear([main, ...behind.slice(1)]), light: paper, dark: mix(deep, darkest, 0.4) };
   };
 }
+/** What a video is about is of its own colour: a lemon is yellow in every campaign. */
+const ownPaper = (hue: number): string =>
+  hexOf({ mode: 'oklch', l: 0.62 + 0.2 * Math.max(0, Math.cos(((hue - YELLOW) * Math.PI) / 180)), c: 0.15, h: hue });
+const YELLOW = 100;
 /** Nobody takes colours that differ so much for one. */
 const CLEAR = 0.16;
 /** What has a thing's own hue need not differ so much: it has edges and a shadow. */
