@@ -1,5 +1,5 @@
 /** How large things are beside each other, and where they belong, by what they are. */
-import { kindsOf, nounLemma, synset } from '../../song/lyrics/words/wordnet.ts';
+import { kindsOf, nounLemma, sensesOf, synset } from '../../song/lyrics/words/wordnet.ts';
 import { visibleSenses } from './find-objects.ts';
 
 /** Shares of the picture's shorter side in a place. */
@@ -32,6 +32,12 @@ const BY_KIND: Readonly<Record<string, number>> = {
   person: 0.36,
   plant: 0.34,
   flower: 0.32,
+  'church bell': 0.58,
+  footwear: 0.3,
+  // Those of these names that grow, or are built, are seldom meant.
+  ...Object.fromEntries('pen box heel canteen nib'.split(' ').map((noun) => [noun, 0.28])),
+  coffin: 0.5,
+  'cooking utensil': 0.3,
   garment: 0.32,
   fire: 0.32,
   food: 0.27,
@@ -75,6 +81,12 @@ const IN_HAND: Readonly<Record<string, number>> = {
 
 export const inHandOf = (noun: string): number => byKind(noun, IN_HAND) ?? 1;
 
+/** Too heavy or wide for a hand, though no furniture. */
+const BULKY =
+  'television, fish tank, aquarium, amplifier, loudspeaker, speaker, beehive, hive, tire, barrel, cask, crate, stove, radiator, chandelier, ' +
+  'candelabra, hydrant, anvil, gravestone, grave, tomb, ash bin, garbage, typewriter, printer, sewing machine, wheelbarrow, lawn mower, ' +
+  'oil drum, drum kit, drumset, fireplace, mirror ball, disco, scale, screen, easel, rug, curtain, hay, tree branch, branch';
+
 /** How long or high things are, in metres: the longer of the two. */
 const METRES: Readonly<Record<string, number>> = Object.fromEntries(
   (
@@ -82,6 +94,10 @@ const METRES: Readonly<Record<string, number>> = Object.fromEntries(
       [0.06, 'insect, arachnid, ring, coin, button, key'],
       [0.2, 'food, fruit, letter, cup, container'],
       [0.45, 'balloon, flower, rose, footwear, boot, bird, candle, bottle, rabbit, squirrel, rodent'],
+      [0.12, 'frog, toad, amphibian, snail'],
+      [0.25, 'bell'],
+      [0.5, 'kettle, teakettle, radio'],
+      [0.6, BULKY],
       [0.7, 'cat, reptile, fish, domestic fowl, drum, plant, wheel, suitcase'],
       [1, 'musical instrument, garment, dog, animal, carnivore, furniture, umbrella, sword, fire, anchor'],
       [
@@ -93,12 +109,24 @@ const METRES: Readonly<Record<string, number>> = Object.fromEntries(
         'bicycle, motorcycle, piano, door, big cat, bear, deer, well, ungulate, horse, cattle, dolphin, tent, unicorn',
       ],
       [
+        1.8,
+        'pump, gas pump, white goods, refrigerator, vending machine, slot machine, jukebox, bathtub, bookcase, bookshelf, ' +
+          'shelf, harp, cello, elevator, coffin, sarcophagus, cannon, ski, snowboard, surfboard, swing, arcade machine',
+      ],
+      [
         4,
         'car, vehicle, wheeled vehicle, gate, fence, ladder, stair, stairs, fountain, canoe, elephant, wagon, tractor, streetlight, dragon, dinosaur',
       ],
-      [9, 'boat, sailboat, yacht, carousel, truck, bus, tree, whale, hut, structure, spacecraft'],
+      [4, 'excavator, staircase, slide, seesaw, pipe organ, haystack, satellite dish, catapult, totem pole'],
+      [
+        9,
+        'roof, garden, fire engine, escalator, boat, sailboat, yacht, carousel, truck, bus, tree, whale, hut, structure, spacecraft',
+      ],
       [14, 'pool, house, dwelling, building, windmill, shop, station, factory, museum, bank, school'],
-      [30, 'lighthouse, church, tower, aircraft, rocket, temple, shrine'],
+      [
+        30,
+        'roller coaster, ferris wheel, pyramid, waterfall, forest, woods, grove, circus, cemetery, graveyard, church bell, chapel bell, steeple bell, lighthouse, church, tower, aircraft, rocket, temple, shrine',
+      ],
       [60, 'ship, ferry, train, locomotive, tram, castle, public transport, skyscraper, pier, railway'],
       [160, 'bridge, harbor, village, town, geological formation'],
       [400, 'island, city, mountain'],
@@ -106,8 +134,19 @@ const METRES: Readonly<Record<string, number>> = Object.fromEntries(
   ).flatMap(([metres, kinds]) => kinds.split(', ').map((kind) => [kind, metres])),
 );
 const METRES_OTHERWISE = 0.3;
+const SOMEBODY_METRES = 1.7;
+const PEOPLE_FILE = 18;
 
-export const metresOf = (noun: string): number => byKind(noun, METRES) ?? METRES_OTHERWISE;
+/** Whether a noun is first of all somebody, and is drawn as such. */
+const isSomebody = (noun: string): boolean => {
+  const [first] = sensesOf(nounLemma(noun.split(' ').at(-1) as string), 'noun');
+  return (
+    first !== undefined && synset(first, 'noun').lexicographerFile === PEOPLE_FILE && !/^(?:king|queen)$/.test(noun)
+  );
+};
+
+export const metresOf = (noun: string): number =>
+  isSomebody(noun) ? SOMEBODY_METRES : (byKind(noun, METRES) ?? METRES_OTHERWISE);
 
 /** Who is no person, though songs and the dictionary speak of them as one. */
 export const BEINGS: ReadonlySet<string> = new Set(
@@ -141,16 +180,23 @@ const FIXED: Readonly<Record<string, boolean>> = {
   ...Object.fromEntries(
     'building, structure, mountain, geological formation, tree, furniture'.split(', ').map((kind) => [kind, true]),
   ),
+  // The first meaning of these is their wood, their stone or their light.
+  ...Object.fromEntries(
+    'birch fir spruce maple oak palms headstone tunnel volcano cavern springs seat streetlight'
+      .split(' ')
+      .map((noun) => [noun, true]),
+  ),
+  'street lamp': true,
   // A cup or the fruit of them is sung of, not what it grows on.
   ...Object.fromEntries(
-    'coffee tea cherry plum peach pear orange lemon lime olive fig almond apricot mango banana coconut'
+    'coffee tea apple cherry plum peach pear orange lemon lime olive fig almond apricot mango banana coconut'
       .split(' ')
       .map((noun) => [noun, false]),
   ),
 };
 /** Nouns that are a place, of which a picture would be a sign; other words that tell of one (a boat, a deer) are things in it. */
 const PLACE_NOUNS = new Set(
-  'city town street road highway river stream lake sea ocean wave mountain hill valley forest wood field meadow sky cloud desert beach shore garden room stage galaxy space tide surf'.split(
+  'city town street road highway path lane trail route river stream lake sea ocean wave mountain hill valley forest wood field meadow sky cloud desert beach shore garden room stage galaxy space tide surf'.split(
     ' ',
   ),
 );
@@ -168,9 +214,10 @@ export function isPlaceNoun(noun: string, setting: string): boolean {
 }
 
 /** Whether a thing stays where it is, whatever is sung of it. */
-export const isFixed = (noun: string): boolean => byKind(noun, FIXED) ?? false;
+export const isFixed = (noun: string): boolean => byKind(noun, FIXED, 1) ?? false;
 
 const UNWIELDY: Readonly<Record<string, boolean>> = {
+  ...Object.fromEntries(BULKY.split(', ').map((kind) => [kind, true])),
   ...Object.fromEntries(
     'animal, person, imaginary being, spiritual being, cactus, snowman, ghost, scarecrow, skeleton, alien, monster, unicorn, conveyance, vehicle, public transport, keyboard instrument, piano, anchor, wheel, tent, ladder, phenomenon, smoke, fire, road, thunder, astronaut, robot, windmill'
       .split(', ')
@@ -192,6 +239,11 @@ export const isHandheld = (noun: string): boolean =>
   !isFixed(noun) &&
   !isUnwieldy(noun);
 
+/** Larger than this, it takes both hands. */
+const PALM_METRES = 0.45;
+/** Whether a thing lies on an open hand. */
+export const fitsPalm = (noun: string): boolean => isHandheld(noun) && metresOf(noun) <= PALM_METRES;
+
 export const realmOf = (noun: string): Realm => byKind(noun, REALMS) ?? 'ground';
 
 /** What a table says of a noun: of its kinds in WordNet the nearest that is listed decides, in the commonest `senses` of its meanings. */
@@ -205,6 +257,6 @@ export function byKind<Value>(
     .slice(0, senses)
     .flatMap((sense) => [sense, ...kindsOf(sense)])
     .flatMap((kind) => synset(kind, 'noun').words);
-  const kind = [head, ...kinds].find((one) => Object.hasOwn(table, one));
+  const kind = [noun, head, ...kinds].find((one) => Object.hasOwn(table, one));
   return kind === undefined ? undefined : table[kind];
 }

@@ -18,7 +18,7 @@ import { oklchOf } from './inks.ts';
 import { LAYOUTS, type LayoutId } from './layouts/index.ts';
 import { isInHand } from './layouts/one-thing.ts';
 import { heroesOf, withHero } from './hero.ts';
-import { isChorus, isHook } from './layouts/staging.ts';
+import { HANGING, isChorus, isHook } from './layouts/staging.ts';
 import { phrasesOf } from './lettering.ts';
 import { type Moment, momentOf } from './moment.ts';
 import { type Node, nodeNames, paintNodes } from './node.ts';
@@ -214,12 +214,14 @@ function castOf(scene: ScenePlan, sung: readonly SungWord[], { drawn = (shape) =
         }));
   const cast: (typeof planned)[number][] = [];
   for (const one of [...planned, ...found]) {
-    // The light of its place shows it, and no sign of it.
-    if (/(?:^| )sun(?:rise|set)$/.test(one.noun)) continue;
+    if (SHOWN_BY_PLACE.test(one.noun)) continue;
     if (cast.length < OBJECTS_MAX && !cast.some(({ shape }) => shape === one.shape)) cast.push(one);
   }
   return timed(cast, scene);
 }
+
+/** Of these there are only signs, and their places show them. */
+const SHOWN_BY_PLACE = /(?:^| )(?:sunrise|sunset|roof|rooftop)$/;
 
 /** When the word that names a thing is sung; null where none does. */
 function namedAt(noun: string, sung: readonly SungWord[]): number | null {
@@ -260,9 +262,13 @@ export function layoutOrder(style: Pick<Style, 'layouts'>, env: Pick<PaintEnv, '
 function fitsPlace({ scene, place }: Kit, cast: CastObject): boolean {
   if (SIGNS.test(cast.shape) && !builtShape(cast.shape)) return false;
   const metres = trueMetres(cast);
-  if (scene.setting === 'room') return metres < ROOM_METRES;
+  if (isTooLarge({ scene }, cast)) return false;
   return metres < SEA_METRES || realmOf(cast.noun) !== 'water' || place.layers.some(({ kind }) => kind === 'water');
 }
+/** Whether no door of a room would let a thing in. */
+const isTooLarge = ({ scene }: Pick<Kit, 'scene'>, cast: CastObject): boolean =>
+  scene.setting === 'room' && trueMetres(cast) >= ROOM_METRES;
+
 /** Weather and people as a sign of them. */
 const SIGNS =
   /snowflake|cloud|leaf-fluttering|droplet|dashing|-wave|[:-](person|woman|man|boy|girl|prince|princess|ninja|fairy|mage|mermaid|zombie)(-|$)|[:-]baby$/;
@@ -274,7 +280,8 @@ function withoutPlaces(kit: Kit, { isToScale, isShownBy }: Style): Kit {
   const { scene, place } = kit;
   const isShown = (cast: CastObject): boolean => {
     const { noun } = cast;
-    if (isShownBy?.(noun, scene.setting) || (isToScale && !fitsPlace(kit, cast))) return true;
+    if (isShownBy?.(noun, scene.setting) || (isToScale ? !fitsPlace(kit, cast) : isTooLarge(kit, cast))) return true;
+    if (HANGING.test(cast.shape) && !kit.place.isInside) return true;
     const head = nounLemma(noun.split(' ').at(-1) as string);
     if (head === 'sun' || head === 'moon') return place.body?.kind === head;
     if (noun === 'star') return place.stars;

@@ -1,5 +1,5 @@
 /** The person of a video, in styles that draw people: close up, to the hips with what is sung of in the hands, and from behind. */
-import { inHandOf } from '../../objects/object-kinds.ts';
+import { fitsPalm, inHandOf } from '../../objects/object-kinds.ts';
 import { hash01 } from '../../random.ts';
 import type { Node } from '../node.ts';
 import { type CastObject, type Gesture, isPeopled, type Kit } from '../style.ts';
@@ -104,7 +104,9 @@ function gestureOf({ objects, scene, isUpright }: Kit, heldCount: number): Gestu
   const isSmall = objects.some(({ noun }) => inHandOf(noun) < 1);
   if (scene.shotType === 'dance') return 'dance';
   if (heldCount > 0)
-    return !isUpright && heldCount === objects.length && (isSmall || hash01(2, scene.seed) < 0.65) ? 'offer' : 'hold';
+    return !isUpright && objects.every(({ noun }) => fitsPalm(noun)) && (isSmall || hash01(2, scene.seed) < 0.65)
+      ? 'offer'
+      : 'hold';
   if (scene.shotType === 'performance' || scene.setting === 'stage') return 'mic';
   return hash01(2, scene.seed) < 0.45 ? 'heart' : 'rest';
 }

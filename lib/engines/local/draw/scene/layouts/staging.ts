@@ -149,7 +149,7 @@ export function thing(
     offsetAt(cast.motion, progressOf ? { ...moment, progress: progressOf(moment.songSec) } : moment, phase);
   const stands = (moment: Moment): number => {
     const { rotate, scaleY } = offset(moment);
-    const lift = liftOf(cast.motion, offset(moment)) * look.height * (style?.isToScale ? LOW_STEP : 1);
+    const lift = liftOf(cast.motion, offset(moment)) * look.height * (cast.motion === 'fall' ? 1 : LOW_STEP);
     return y * height + (footPx ?? 0) * (1 - scaleY * Math.cos(rotate)) - lift;
   };
   return {
@@ -170,7 +170,7 @@ export function thing(
   };
 }
 
-/** Filmed things hardly leave the ground: in a still they would float. */
+/** Things hardly leave the ground: in a still they would float. */
 const LOW_STEP = 0.2;
 /** How far a thing that stands is off the ground, in shares of its height: what rises leaves it, what falls lands on it. */
 const liftOf = (motion: Motion, { y }: { y: number }): number => Math.max(0, (LIFTED[motion] ?? 0) - y);
@@ -268,6 +268,9 @@ async function inTurn(
   });
 }
 
+/** What hangs from the ceiling. */
+export const HANGING = /:(?:mirror-ball|chandelier)$/;
+
 /** What keeps itself in the air whatever it is. */
 const WINGED = new Set<Motion>(['fly', 'flutter']);
 /** How much of a thing's square lies above its foot where its shape does not say. */
@@ -362,6 +365,11 @@ export async function standing(
       const island = realmOf(cast.noun) === 'ground' ? style.island?.(kit, wanted * unit, cast.noun) : null;
       const realm = island ? 'ground' : realmIn(cast);
       const motion = motionThere(kit, style, cast);
+      if (HANGING.test(cast.shape)) {
+        const size = Math.min(wanted, TALLEST);
+        const y = (style.barShare?.(kit) ?? 0) + (size * unit * FOOT_SHARE) / frame.height;
+        return { x, y, depth: THINGS_DEPTH, size, motion: 'sway', ...airAt(y) };
+      }
       if (realm === 'sky' || realm === 'air') {
         const size = style.isToScale && builtShape(cast.shape) ? wanted * IN_FLIGHT : wanted;
         const half = (size * sidesOf(cast.shape).height * unit) / frame.height / 2;
@@ -403,8 +411,21 @@ export async function standing(
         };
       }
       const share = realm === 'water' ? ON_WATER : wanted > LARGE ? FAR_GROUND : NEAR_GROUND;
-      const foot = Math.min(island ? ISLAND_FOOT : lowest, lowest, ground + (1 - ground) * share);
-      const size = Math.min(wanted, ((foot - top) * frame.height) / unit / (FOOT_SHARE * 2));
+      const isNear = !island && standsNear(kit, cast);
+      const foot = isNear
+        ? Math.min(lowest, ON_LEDGE)
+        : Math.min(island ? ISLAND_FOOT : lowest, lowest, ground + (1 - ground) * share);
+      const size = Math.min(
+        wanted,
+        ((foot - top) * frame.height) / unit / (FOOT_SHARE * 2),
+        isNear
+          ? ON_LEDGE_MOST
+          : isBeside
+            ? besideSomebody(cast, FAR_OFF)
+            : kit.scene.hasCharacter
+              ? besideSomebody(cast, CLOSE_BY)
+              : wanted,
+      );
       const shadow = shadowAt(kit, style, foot, place.body ? (x - place.body.x) * 0.04 : 0);
       const onIsland =
         (island: Sprite, at: number) =>
@@ -423,17 +444,56 @@ export async function standing(
         size,
         motion,
         isGrounded: true,
-        beneath: island ? onIsland(island, foot) : realm === 'water' ? reflection(foot) : shadow,
+        beneath: island ? onIsland(island, foot) : realm === 'water' && !isNear ? reflection(foot) : shadow,
         ...airAt(foot - 0.1, share === NEAR_GROUND ? AIR_NEAR : AIR_FAR),
       };
     },
     'support',
     true,
   );
-  return style.ledge && kit.objects.some((cast) => isOnLedge(kit, cast))
-    ? [style.ledge(kit, LEDGE * frame.height), ...things]
-    : things;
+  if (style.ledge)
+    return kit.objects.some((cast) => isOnLedge(kit, cast))
+      ? [style.ledge(kit, LEDGE * frame.height), ...things]
+      : things;
+  const isLedge = kit.objects.some(
+    (cast) => standsNear(kit, cast) && !(realmOf(cast.noun) === 'ground' && style.island?.(kit, unit, cast.noun)),
+  );
+  return isLedge && !style.isToScale ? [plainLedge(kit, survey), ...things] : things;
 }
+
+/** A wall or a table close by, in the colour of its place, for what is too small to be seen on the ground. */
+function plainLedge({ frame, inks }: Kit, survey: Survey | undefined): Node {
+  const below = survey ? hexOfRgb(survey.colorOf({ x: 0, y: LEDGE, width: 1, height: 1 - LEDGE })) : inks.ground;
+  const color = mix(below, '#000000', 0.4);
+  const [top, overhang] = [LEDGE * frame.height, frame.width * 0.1];
+  const height = frame.height - top + overhang;
+  const look = painted(frame.width + overhang * 2, height, (ctx, width) => {
+    const front = ctx.createLinearGradient(0, 0, 0, height);
+    front.addColorStop(0, mix(color, inks.light, 0.16));
+    front.addColorStop(0.4, color);
+    front.addColorStop(1, mix(color, '#000000', 0.35));
+    ctx.fillStyle = front;
+    ctx.fillRect(0, 0, width, height);
+    ctx.fillStyle = mix(color, inks.light, 0.55);
+    ctx.fillRect(0, 0, width, Math.max(1, frame.height * 0.008));
+  });
+  return {
+    name: 'ledge',
+    depth: THINGS_DEPTH,
+    x: frame.width / 2,
+    y: top + height / 2,
+    sprite: sprite(look, frame.width + overhang * 2, height),
+  };
+}
+
+/** The largest that a thing is beside somebody, in shares of the unit; never so small that nobody could name it. */
+const besideSomebody = (cast: CastObject, { least, metre }: typeof CLOSE_BY): number =>
+  Math.max(least, trueMetres(cast) * metre);
+const CLOSE_BY = { least: 0.16, metre: 0.32 };
+
+/** Whether a thing that is not held stands close by, on a ledge. */
+const standsNear = (kit: Kit, cast: CastObject): boolean =>
+  trueMetres(cast) < LARGE_METRES && realmOf(cast.noun) === 'ground' && isOnLedge(kit, cast);
 
 /** What is drawn in metres: from what size on a thing stands far off, from what size nothing but its going moves it, what a hand could lift. */
 const LARGE_METRES = 3.5;
@@ -454,6 +514,8 @@ const SMALLEST_LIVING = 0.6;
 const TALLEST = 0.52;
 /** A metre beside somebody small, of the unit. */
 const BESIDE_SOMEBODY = 0.24;
+/** Most styles show somebody smaller than those that are to scale. */
+const FAR_OFF = { least: 0.1, metre: 0.15 };
 /** How much of the frame's width is free beside somebody. */
 const BESIDE = 0.46;
 /** How much larger what is drawn with its wings out is than a square about it says. */
@@ -469,7 +531,7 @@ const ON_OWN_ROCK = /lighthouse|castle|island|bridge|harbor/;
 /** How a thing moves where it is: what is fixed, or heavy in its true size, only goes or stands. */
 function motionThere(kit: Kit, { isToScale }: Style, cast: CastObject): Motion {
   if (isFixed(cast.noun)) return 'stand';
-  if (!isToScale) return cast.motion;
+  if (!isToScale) return trueMetres(cast) >= HEAVY_METRES && isLifting(cast.motion) ? 'stand' : cast.motion;
   const metres = trueMetres(cast);
   if ((isOnLedge(kit, cast) || metres >= HEAVY_METRES) && !GOES.has(cast.motion)) return 'stand';
   return cast.motion === 'sail' && metres >= STEADY_METRES ? 'pass' : cast.motion;
@@ -479,6 +541,7 @@ function motionThere(kit: Kit, { isToScale }: Style, cast: CastObject): Motion {
 function isOnLedge({ scene }: Kit, cast: CastObject): boolean {
   const { noun, shape } = cast;
   if (PERCHED.test(shape)) return true;
+  if (HANGING.test(shape)) return false;
   if (realmOf(noun) !== 'ground' || ON_OWN_ROCK.test(shape)) return false;
   return GROUNDLESS.has(scene.setting) || (trueMetres(cast) < SMALL_METRES && !isUnwieldy(noun));
 }

@@ -79,7 +79,7 @@ describe('the person of a brand video', () => {
         setting: 'club',
         timeOfDay: 'night',
         shotType: 'dance',
-        motifs: ['mirror ball'],
+        motifs: ['tambourine'],
         camera: { move: 'static', amount: 0 },
       },
       'half',

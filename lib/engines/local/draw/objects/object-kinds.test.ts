@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { fitsPalm, isHandheld, metresOf } from './object-kinds.ts';
+
+describe('a hand', () => {
+  it.each(
+    'gas pump, chandelier, beehive, church bell, snowman, television, speaker, fish tank, fridge, tire, gravestone, princess, bookshelf, grave, dragon, rug'.split(
+      ', ',
+    ),
+  )('never holds a %s', (noun) => {
+    expect(isHandheld(noun)).toBe(false);
+  });
+
+  it.each('cup, letter, key, rose, apple, compass, hammer, bell, boot, crown'.split(', '))(
+    'has a %s on its palm',
+    (noun) => {
+      expect(fitsPalm(noun)).toBe(true);
+    },
+  );
+
+  it.each('guitar, umbrella, suitcase, broom'.split(', '))('needs the other for a %s', (noun) => {
+    expect([isHandheld(noun), fitsPalm(noun)]).toEqual([true, false]);
+  });
+});
+
+describe('the true size of a thing', () => {
+  it('is that of the whole name before that of its last word', () => {
+    expect(metresOf('bell')).toBeLessThan(0.5);
+    expect(metresOf('church bell')).toBeGreaterThan(10);
+  });
+});
