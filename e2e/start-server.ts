@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#lib/platform/free-port.ts';
 import { APPLICATION_ROLE, DATABASE, OWNER_ROLE, urlForRole } from '#lib/platform/postgres/roles.ts';
+import { memoryFolder } from '#lib/platform/testing/memory-folder.ts';
 import { startRoundRobin } from './round-robin.ts';
 
 export type RunningServer = {
@@ -34,7 +34,7 @@ export const PREPARED_CLUSTER = 'CADENZA_PREPARED_CLUSTER';
 
 /** In an empty folder the first start creates the database; with a prepared one it takes half the time. */
 export async function newDataDir({ isEmpty = false } = {}): Promise<{ path: string; remove(): Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'cadenza-e2e-'));
+  const path = await mkdtemp(join(memoryFolder(), 'cadenza-e2e-'));
   const prepared = process.env[PREPARED_CLUSTER];
   if (prepared && !isEmpty) await cp(prepared, join(path, 'postgres'), { recursive: true });
   return { path, remove: () => rm(path, { recursive: true, force: true }) };

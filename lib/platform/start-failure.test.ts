@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { memoryFolder } from '#lib/platform/testing/memory-folder.ts';
 import { readConfig } from './config.ts';
 import { createLogger } from './logger.ts';
 import { openPlatform } from './open-platform.ts';
@@ -65,7 +65,7 @@ it('refuses a DATABASE_URL that is none, without repeating it', () => {
 });
 
 it('says that the data folder cannot be written', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'cadenza-start-'));
+  const dir = await mkdtemp(join(memoryFolder(), 'cadenza-start-'));
   await writeFile(join(dir, 'file'), '');
   expect(await failureOf({ DATA_DIR: join(dir, 'file', 'data') })).toMatch(
     /^DATA_DIR .+ cannot be written \(ENOTDIR at /,
@@ -125,7 +125,7 @@ it('takes a HOST that has no address for what it is, and not for the database', 
 });
 
 async function newFolder(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'cadenza-start-'));
+  const dir = await mkdtemp(join(memoryFolder(), 'cadenza-start-'));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
   return dir;
 }

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -49,6 +48,7 @@ import { setDefaultDestination } from '#lib/webhooks/destinations/destinations.t
 import { createWebhookSender } from '#lib/webhooks/sending/webhook-sender.ts';
 import { createStore } from '#lib/wiring.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
+import { memoryFolder } from '#lib/platform/testing/memory-folder.ts';
 import { operator } from '../command.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
@@ -65,7 +65,7 @@ await writeFile(join(source.config.dataDir, 'app.secret'), secretText, { mode: 0
 const store = createStore(source.config);
 
 async function newDir(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'cadenza-backup-'));
+  const dir = await mkdtemp(join(memoryFolder(), 'cadenza-backup-'));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
   return dir;
 }

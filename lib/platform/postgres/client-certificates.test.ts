@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { appendFile, chown, copyFile, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
+import { memoryFolder } from '#lib/platform/testing/memory-folder.ts';
 import { openDatabase } from '../database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { APPLICATION_ROLE } from './roles.ts';
@@ -18,7 +18,7 @@ const hasOpenssl = await openssl('version').then(
 it.runIf(hasOpenssl)(
   'signs in with the certificate that the address names, and with the one that replaced it at the next connection',
   async () => {
-    const dir = await mkdtemp(join(tmpdir(), 'cadenza-certificates-'));
+    const dir = await mkdtemp(join(memoryFolder(), 'cadenza-certificates-'));
     onTestFinished(() => rm(dir, { recursive: true, force: true }));
     const file = (name: string) => join(dir, name);
     await openssl(

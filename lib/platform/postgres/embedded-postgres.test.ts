@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';
+import { memoryFolder } from '#lib/platform/testing/memory-folder.ts';
 import { findBinaries } from './binaries.ts';
 import { addressWithPassword, createClient, type DatabaseAccess } from './database-access.ts';
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -13,7 +14,7 @@ const isRoot = process.getuid?.() === 0;
 
 /** A folder that only this user may enter. */
 async function newDataDir(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'cadenza-postgres-'));
+  const dir = await mkdtemp(join(memoryFolder(), 'cadenza-postgres-'));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
   return dir;
 }

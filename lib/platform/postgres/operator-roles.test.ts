@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
+import { memoryFolder } from '#lib/platform/testing/memory-folder.ts';
 import { readConfig } from '../config.ts';
 import { openPlatform } from '../open-platform.ts';
 import { createTestPlatform } from '../testing/index.ts';
@@ -51,7 +51,7 @@ it('works on a server of the operator with one role that owns the database and o
 
 it('signs in with the password that was written to its file last, at each new connection and without a restart', async () => {
   const { admin, owner, application, urlOf } = await operatorDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'cadenza-passwords-'));
+  const folder = await mkdtemp(join(memoryFolder(), 'cadenza-passwords-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const fileOf = (role: string) => join(folder, role);
   for (const role of [owner, application]) await writeFile(fileOf(role), 'secret\n');

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
+import { memoryFolder } from '#lib/platform/testing/memory-folder.ts';
 import { createTestPlatform } from '../testing/index.ts';
 import { addressWithPassword } from './database-access.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -78,7 +78,7 @@ it('grants again what a new table or function lacks, and nothing beyond', async 
 });
 
 it('takes a database that an older version made as the superuser out of its hands, rows and all', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cadenza-roles-'));
+  const dataDir = await mkdtemp(join(memoryFolder(), 'cadenza-roles-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const before = await startEmbeddedPostgres(dataDir);
   const old = await connect(before.superuserUrl.replace(/[^/]+$/, 'postgres'));

@@ -4,12 +4,12 @@
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { memoryFolder } from './memory-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,7 +22,7 @@ const folderPrefix = 'cadenza-test-';
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();
-  const dataDir = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`));
+  const dataDir = await mkdtemp(join(memoryFolder(), `${folderPrefix}${process.pid}-`));
   const server = await startEmbeddedPostgres(dataDir);
   const stop = async () => {
     await server.stop();
@@ -58,10 +58,10 @@ async function prepareTemplate(serverUrl: string): Promise<void> {
 }
 
 async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+  for (const name of await readdir(memoryFolder())) {
     const pid = name.startsWith(folderPrefix) ? Number(name.slice(folderPrefix.length).split('-')[0]) : 0;
     if (!pid || isAlive(pid)) continue;
-    const folder = join(tmpdir(), name);
+    const folder = join(memoryFolder(), name);
     const postmaster = Number(
       (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0],
     );
