@@ -57,6 +57,7 @@ test('work survives kill -9 of all processes during the song, the storyboard and
           source: { type: 'task', taskId: song.taskId },
           styleId: 'vaporwave',
           resolution: '540p',
+          aspectRatio: '1:1',
           subtitles: true,
         },
       }),

@@ -184,6 +184,8 @@ test('by keyboard alone a failed check leads to its field, a warning is confirme
   await page.goto(`${stage.url}/studio/drafts/${id}`);
   await expect(page.getByRole('link', { name: 'Open the video' })).toHaveAttribute('href', `/studio/${mvId}`);
   await expect(generate(page)).toBeVisible();
+  // Nobody watches this one.
+  await maker.client.POST('/api/v1/tasks/{id}/cancel', { params: { path: { id: mvId ?? '' } } });
 });
 
 test('on a phone, audio of unknown length is measured for free, and the preview is watched before buying the video', async ({
@@ -194,6 +196,7 @@ test('on a phone, audio of unknown length is measured for free, and the preview 
   const maker = await stage.maker(page);
   const { id } = await stage.draft(maker, {
     source: { type: 'audio', audioUrl: stage.files.song, srtUrl: stage.files.srt },
+    aspectRatio: '1:1',
   });
   await openDraft(page, id);
   const before = await maker.balance();

@@ -117,7 +117,9 @@ test("by keyboard alone subtitles are left out of the cut, and the video's chara
 
 test('by keyboard alone the preview of a draft is bought and watched', async ({ page }) => {
   const draft = dataOf(
-    await customer.client.POST('/api/v1/mv/drafts', { body: { source: stage.manyWords, styleId: 'vaporwave' } }),
+    await customer.client.POST('/api/v1/mv/drafts', {
+      body: { source: stage.manyWords, styleId: 'vaporwave', aspectRatio: '1:1' },
+    }),
   );
   await signIn(page, stage, customer);
   await page.goto(`${stage.url}/studio/drafts/${draft.id}`);
@@ -153,6 +155,8 @@ test('by keyboard alone a native video is upgraded for the price of the selected
   await expect(buy).toBeVisible();
   const price = Number(/\d+/.exec((await buy.textContent()) ?? '')?.[0]);
   await tabTo(page, buy);
+  // While the song is checked, it takes no press.
+  await expect(buy).not.toHaveAttribute('aria-busy');
   await page.keyboard.press('Enter');
   await expect
     .poll(() => native.view(), { timeout: 180_000 })
