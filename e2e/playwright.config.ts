@@ -4,10 +4,10 @@ import { findBrowser } from './find-browser.ts';
 import { MANY_MACHINES } from './start-server.ts';
 import { colorScheme, desktop, isOnPhone, phone } from './walked-on.ts';
 
-// Specs that render videos, and those with the most pages. They start first, so that none of them is left running when
-// the other workers are idle.
+// The longest first, so that none of them is left running when the other workers are idle: those that change finished
+// videos, then others that render, and those with the most pages.
+const longest = '**/studio/*.spec.ts';
 const long = [
-  'studio/*.spec.ts',
   'journey.spec.ts',
   'contract.spec.ts',
   'crash.spec.ts',
@@ -27,8 +27,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   projects: [
+    { name: 'longest', testMatch: longest },
     { name: 'long', testMatch: long, testIgnore: leftOut },
-    { name: 'short', testIgnore: [...long, ...leftOut] },
+    { name: 'short', testIgnore: [longest, ...long, ...leftOut] },
   ],
   grepInvert: leftOutTests,
   globalSetup: './global-setup.ts',
