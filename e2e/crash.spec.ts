@@ -95,7 +95,7 @@ test('work survives kill -9 of all processes during the song, the storyboard and
 });
 
 test('a second worker takes over the work of one that was killed', async () => {
-  const data = await newDataDir({ isEmpty: true });
+  const data = await newDataDir();
   const web = await startServer({ dataDir: data.path, role: 'web' });
   const proxy = await startContractProxy(web.url);
   const client = createApiClient({ url: web.url, proxyUrl: proxy.url, key: web.demo?.key ?? '' });
