@@ -2,7 +2,7 @@
 import { Clapperboard, GitCompare, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
-import { type ShotType, shotTypes } from '#lib/contract/constants/mv-choices.ts';
+import { danceTiers, type ShotType, shotTypes } from '#lib/contract/constants/mv-choices.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -28,6 +28,16 @@ export type SceneInspectorProps = {
   /** The scene was opened explicitly: it stays in the inspector while the video plays on. */
   onPin: () => void;
 };
+
+function whyNoShot(
+  value: ShotType,
+  { lyric, shotType }: OneScene['scene'],
+  offered: readonly ShotType[],
+): string | undefined {
+  if (value === 'lipsync' && lyric === '') return 'Nothing is sung in this scene.';
+  if (value === shotType || offered.includes(value)) return undefined;
+  return `Dance is filmed in the tiers ${danceTiers.join(' and ')} only.`;
+}
 
 /** One scene: what it shows, its takes, and the price of another one. */
 export function SceneInspector({ one, editing, share, styleName, onPin }: SceneInspectorProps) {
@@ -119,7 +129,7 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
             options={shotTypes.map((value) => ({
               value,
               ...shotLooks[value],
-              disabledReason: value === 'lipsync' && scene.lyric === '' ? 'Nothing is sung in this scene.' : undefined,
+              disabledReason: whyNoShot(value, scene, editing.shotTypes),
             }))}
           />
         </Field>

@@ -164,6 +164,7 @@ export function useEditing({
   const busy = workText ? `${workText}. One change at a time.` : undefined;
   return {
     scenes,
+    shotTypes: video.mv.capabilities.editShotTypes,
     edits,
     pending,
     refusal,

@@ -184,6 +184,30 @@ describe('an upgrade', () => {
     expect(await view()).toMatchObject({ resolution: made, generation: { renderTier } });
   });
 
+  it('keeps dance to the tiers that have it, whether a scene is edited first or the tier is raised first', async () => {
+    const high = await studio({ ...nativeDraft, renderTier: 'hd' });
+    const before = await high.balance();
+    expect((await high.view()).capabilities.editShotTypes).not.toContain('dance');
+    expect(await high.post('scenes/0/edit', { shotType: 'dance' })).toMatchObject({
+      status: 422,
+      body: {
+        error: { code: 'MV_ENGINE_UNSUPPORTED', details: { reason: 'render_tier_not_supported', field: 'shotType' } },
+      },
+    });
+    expect(await high.balance()).toBe(before);
+
+    const low = await studio();
+    expect((await low.view()).capabilities.editShotTypes).toContain('dance');
+    const { taskId } = accept('editMvScene', await low.post('scenes/0/edit', { shotType: 'dance' }));
+    await runTask(taskId);
+    const edited = await low.view();
+    expect(edited.capabilities.upgrade.renderTiers).toEqual(['standard']);
+    expect(await low.post('upgrade/preflight', { expectedVersion: edited.version, renderTier: 'hd' })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'MV_ENGINE_UNSUPPORTED', details: { reason: 'render_tier_not_supported' } } },
+    });
+  });
+
   it.each([
     [{ engineVersion: 'video-v2' }, 'upgrade_not_supported', { renderTier: 'hd' }, {}, 'engine_not_native'],
     [{ ...nativeDraft, renderTier: 'hd' }, 'upgrade_not_supported', { renderTier: 'hd' }, {}, null],

@@ -40,6 +40,14 @@ export type StyleId = (typeof styleIds)[number];
 export const shotTypes = ['narrative', 'lipsync', 'performance', 'dance', 'bridge'] as const;
 export type ShotType = (typeof shotTypes)[number];
 
+/** Tiers of the native engine that render dance. */
+export const danceTiers: readonly RenderTier[] = ['draft', 'standard'];
+
+/** The shot types of a tier; null is the classic engine, which has no tiers. */
+export function shotTypesIn(renderTier: RenderTier | null): ShotType[] {
+  return shotTypes.filter((shot) => shot !== 'dance' || renderTier === null || danceTiers.includes(renderTier));
+}
+
 /** Resolutions supported by a tier; the first is its default. */
 export const tierResolutions = {
   draft: ['540p'],
@@ -119,7 +127,7 @@ export function choiceIssues(choice: CombinedChoice): ChoiceIssue[] {
     needsNative('performanceMode', `performanceMode ${mode}`);
   const impliedTier =
     choice.renderTier ?? (choice.resolution && isNative ? tierOfResolution[choice.resolution] : undefined);
-  if (mode === 'dance' && (impliedTier === 'hd' || impliedTier === 'ultra')) {
+  if (mode === 'dance' && impliedTier && !danceTiers.includes(impliedTier)) {
     issues.push({
       field: 'performanceMode',
       message: 'performanceMode dance supports renderTier draft or standard only',

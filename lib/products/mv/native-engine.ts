@@ -4,6 +4,7 @@ import {
   type AspectRatio,
   aspectRatios,
   choiceIssues,
+  danceTiers,
   type MvCapabilities,
   nativeContracts,
   nativeOnlyPerformanceModes,
@@ -24,7 +25,6 @@ export const VIDEO_SEC_MIN = 1;
 
 /** Modes with dancing, which only the lower tiers can render. */
 const danceModes: readonly PerformanceMode[] = ['dance', 'sing_dance'];
-const danceTiers: readonly RenderTier[] = ['draft', 'standard'];
 
 type NativeRequest = {
   durationSec: number | null;
@@ -33,6 +33,8 @@ type NativeRequest = {
   schedule: Schedule;
   hasMotionReference?: boolean;
   singerCount?: number;
+  /** Whether a scene is danced, whatever the mode. */
+  hasDance?: boolean;
 };
 export type NativeProblem = { reason: MvEngineUnsupportedReason; field: string; message: string };
 
@@ -49,6 +51,15 @@ export const needsNative = (mode: PerformanceMode): boolean =>
 /** The tiers in which this deployment can render a mode, lowest first. */
 function tiersFor(native: NativeConfig, mode: PerformanceMode): RenderTier[] {
   return native.renderTiers.filter((tier) => !danceModes.includes(mode) || danceTiers.includes(tier));
+}
+
+/** `field` asks for dance in a tier that has none. */
+export function noDance(field: 'renderTier' | 'shotType'): NativeProblem {
+  return {
+    reason: 'render_tier_not_supported',
+    field,
+    message: `Dance motion is rendered in the tiers ${danceTiers.join(' and ')} only.`,
+  };
 }
 
 /** The reason why the native engine of this deployment can never run a request; null when it can. */
@@ -78,12 +89,7 @@ export function nativeProblem(native: NativeConfig, request: NativeRequest): Nat
       field: 'renderTier',
       message: `This service does not render tier ${renderTier}.`,
     };
-  if (!tiersFor(native, mode).includes(renderTier))
-    return {
-      reason: 'render_tier_not_supported',
-      field: 'renderTier',
-      message: `Dance motion is rendered in the tiers ${danceTiers.join(' and ')} only.`,
-    };
+  if (!tiersFor(native, request.hasDance ? 'dance' : mode).includes(renderTier)) return noDance('renderTier');
   if (schedule === 'economy' && !native.economy)
     return {
       reason: 'schedule_not_available',

@@ -4,6 +4,7 @@ import {
   type MvEditOperation,
   type RenderScenesBody,
   type Resolution,
+  shotTypesIn,
   tierResolutions,
 } from '#lib/contract/mv.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
@@ -12,6 +13,7 @@ import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { type CreatedTask, newSeed } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import type { ProductDeps } from '../../product-deps.ts';
+import { engineUnsupported, noDance } from '../native-engine.ts';
 import { lookOfVideo, sameFrames, type SceneLook } from '../render/scene-look.ts';
 import { buyEdit } from './buy-edit.ts';
 import { type EditPrice, sceneCredits, sceneEditPrice, scenesLine, subjectOf } from './edit-price.ts';
@@ -20,7 +22,8 @@ import type { RedrawPlan } from './redraw-scenes.ts';
 
 /**
  * Buys an edit of a scene: with another prompt or shot type it is planned again and rendered in the video's look. Throws `SCENE_NOT_FOUND`,
- * `FEATURE_NOT_SUPPORTED` for a lip-sync shot in which nothing is sung, and what `buyEdit` throws.
+ * `FEATURE_NOT_SUPPORTED` for a lip-sync shot in which nothing is sung, `MV_ENGINE_UNSUPPORTED` for dance in a tier that has none, and what
+ * `buyEdit` throws.
  */
 export async function editScene(
   ctx: Context<PayingActor, ProductDeps>,
@@ -39,6 +42,9 @@ export async function editScene(
       });
     }
     const price = sceneEditPrice(mv, scene);
+    // A scene that is danced already may keep to it.
+    if (shotType && shotType !== scene.plan.shotType && !shotTypesIn(price.look.renderTier).includes(shotType))
+      throw engineUnsupported(noDance('shotType'), { sceneIndex });
     const plan: RedrawPlan = {
       mode: mv.brief.performanceMode,
       look: price.look,

@@ -21,6 +21,7 @@ import { isSongStored } from '../create/source-files.ts';
 import { expectVersion } from '../drafts/drafts.ts';
 import { savePreflight } from '../drafts/preflights.ts';
 import { engineUnsupported, nativeProblem, type NativeProblem } from '../native-engine.ts';
+import type { ScenePlan } from '../ports.ts';
 import { nativeCreditsPerSec, reservedVideoUnits, type VideoShape } from '../quotes/video-price.ts';
 import { lookOfVideo, type SceneLook } from '../render/scene-look.ts';
 import { buyEdit } from './buy-edit.ts';
@@ -93,12 +94,14 @@ async function checkStoredSong(deps: ProductDeps, { id, brief, durationSec }: Ed
 type UpgradeChoice = Pick<UpgradePreflightBody, 'renderTier' | 'resolution'>;
 /** `shape` is what is rendered and priced, for preflight, debit and settlement alike. */
 type Upgrade = { look: SceneLook; shape: VideoShape; price: EditPrice };
-type Upgradable = Pick<EditableMv, 'status' | 'brief' | 'durationSec'>;
+type Upgradable = Pick<EditableMv, 'status' | 'brief' | 'durationSec'> & {
+  scenes: readonly { plan: Pick<ScenePlan, 'shotType'> }[];
+};
 
 /** The reason why a video can never be upgraded to a tier on this service; null when it can. */
 function upgradeProblem(
   native: NativeConfig,
-  { brief, durationSec }: Upgradable,
+  { brief, durationSec, scenes }: Upgradable,
   renderTier: RenderTier,
 ): NativeProblem | null {
   const made = resolveOutput(brief);
@@ -115,7 +118,13 @@ function upgradeProblem(
       message: `Tier ${renderTier} is not higher than ${made.renderTier}, in which the video is rendered.`,
     };
   }
-  return nativeProblem(native, { durationSec, renderTier, mode: brief.performanceMode, schedule: 'standard' });
+  return nativeProblem(native, {
+    durationSec,
+    renderTier,
+    mode: brief.performanceMode,
+    schedule: 'standard',
+    hasDance: scenes.some(({ plan }) => plan.shotType === 'dance'),
+  });
 }
 
 /** Whether and to which tiers a video can be upgraded (SPEC.md, MV view). */

@@ -6,7 +6,7 @@ import {
   type MvView,
   resolveOutput,
   type SceneStatus,
-  shotTypes,
+  shotTypesIn,
 } from '#lib/contract/mv.ts';
 import { isTerminal, type TaskStatus, type TaskType } from '#lib/contract/task.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
@@ -139,10 +139,11 @@ export async function describeMv(ctx: Context<AccountActor>, mv: MvRow): Promise
           status: active ? (mv.task_status as MvStatus) : mv.status,
           brief: mv.brief,
           durationSec: mv.storyboard.durationSec ?? 0,
+          scenes,
         },
         activeOperation !== null,
       ),
-      editShotTypes: isEditable(mv) ? [...shotTypes] : [],
+      editShotTypes: isEditable(mv) ? shotTypesIn(mv.brief.renderTier ?? null) : [],
     },
     costSummary,
     progress: {
