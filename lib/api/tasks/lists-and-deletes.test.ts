@@ -104,6 +104,32 @@ describe('the lists', () => {
     expect((await call<DraftList>('GET', '/api/v1/mv/drafts', { key })).body.drafts).toEqual([]);
   });
 
+  it('find a preview that is being made under the status of its task, as they show it', async () => {
+    const { key } = await owner();
+    const { taskId } = await songWithClips(key);
+    const draft = await savedDraft(key, taskId);
+    const { preflightId } = (
+      await call<{ preflightId: string }>('POST', `/api/v1/mv/drafts/${draft.id}/preview/preflight`, {
+        key,
+        body: { expectedVersion: 1 },
+      })
+    ).body;
+    const made = (
+      await call<TaskReceipt>('POST', `/api/v1/mv/drafts/${draft.id}/preview`, {
+        key,
+        body: { expectedVersion: 1, maxCredits: 900, preflightId },
+        headers: { 'Idempotency-Key': 'preview' },
+      })
+    ).body;
+    await platform.database.sql.query(`UPDATE task SET status = 'PROCESSING' WHERE id = $1`, [made.taskId]);
+    const listed = async (status: string) =>
+      (await call<MvList>('GET', `/api/v1/mv?preview=true&status=${status}`, { key })).body.videos.map((video) => [
+        video.mvId,
+        video.status,
+      ]);
+    expect([await listed('PENDING'), await listed('PROCESSING')]).toEqual([[], [[made.taskId, 'PROCESSING']]]);
+  });
+
   it('show clips with links that open, and the Voices of the account, finished or not', async () => {
     const { key } = await owner();
     const stranger = await owner();

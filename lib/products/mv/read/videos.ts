@@ -44,7 +44,7 @@ async function findIds(
   if (query.status) {
     // Few are in the making at a time.
     const { rows: making } = await sql.query<{ id: string; status: MvStatus }>(
-      `SELECT id, status FROM task WHERE account_id = $1 AND type = 'mv' AND status IN ('PENDING', 'PROCESSING')`,
+      `SELECT id, status FROM task WHERE account_id = $1 AND type IN ('mv', 'mv-preview') AND status IN ('PENDING', 'PROCESSING')`,
       [accountId],
     );
     const wanted: readonly MvStatus[] = query.status;
