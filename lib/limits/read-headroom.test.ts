@@ -44,3 +44,24 @@ test('a claimed trial shows its own allowances', async () => {
     ]),
   );
 });
+
+test('the tasks of a trial are those of the UTC day, whatever the time zone of the database', async () => {
+  clock.set('2026-04-02T10:00:00Z');
+  const { accountId, userId } = await createTestAccount(platform, { tier: 'FREE', trial: 'claimed' });
+  const actor: UserActor = { kind: 'user', accountId, userId, tier: 'FREE', billingStatus: 'ACTIVE', trial: 'claimed' };
+  // In Beijing both are of the second of April.
+  for (const [id, at] of [
+    ['tsk_yesterday', '2026-04-01T20:00:00Z'],
+    ['tsk_today', '2026-04-02T02:00:00Z'],
+  ])
+    await platform.database.sql.query(
+      `INSERT INTO task (id, account_id, type, priority, input_parameters, plan, required_units, queue, created_at, updated_at)
+         VALUES ($1, $2, 'song', 5, '{}', '{}', 0, 'song', $3, $3)`,
+      [id, accountId, at],
+    );
+  const headroom = await platform.database.transaction(async (tx) => {
+    await tx.query(`SET LOCAL TIME ZONE 'Asia/Shanghai'`);
+    return readHeadroom({ platform: { ...platform, database: { ...platform.database, sql: tx } }, actor });
+  });
+  expect(headroom).toContainEqual(expect.objectContaining({ name: 'trialTasksPerDay', used: 1 }));
+});

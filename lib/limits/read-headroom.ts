@@ -31,7 +31,7 @@ export async function readHeadroom({ platform, actor }: Context<UserActor>): Pro
   const [account, keys] = await Promise.all([
     sql.query<LimitColumns & CountRow & { inFlight: number; createdToday: number }>(
       `SELECT ${selectLimits}, ${counts}, (${inFlight}) AS "inFlight",
-          CASE WHEN a.trial = 'claimed' THEN (SELECT count(*)::int FROM task t WHERE t.account_id = a.id AND t.created_at >= $2::date) ELSE 0 END AS "createdToday"
+          CASE WHEN a.trial = 'claimed' THEN (SELECT count(*)::int FROM task t WHERE t.account_id = a.id AND t.created_at >= date_trunc('day', $4::timestamptz, 'UTC')) ELSE 0 END AS "createdToday"
         FROM account a LEFT JOIN limit_bucket b ON b.subject = a.id WHERE a.id = $1`,
       [actor.accountId, day, month, now],
     ),
