@@ -35,6 +35,8 @@ export async function* exportUsage(
   period: Pick<ExportUsageQuery, 'from' | 'to'>,
 ): AsyncGenerator<UsageRow[]> {
   const { sql } = platform.database;
+  // PostgreSQL reads neither every offset nor every year of a date-time.
+  const [from, to] = [new Date(period.from), new Date(period.to)];
   const { rows: opening } = await sql.query<{ units: string; last_id: bigint | null }>(
     `WITH place AS MATERIALIZED (
        SELECT $2::timestamptz - (SELECT min(created_at) FROM ledger_transaction WHERE account_id = $1)
@@ -42,17 +44,17 @@ export async function* exportUsage(
      )
      SELECT CASE WHEN place.is_late THEN (SELECT available_units FROM balance WHERE account_id = $1) - ${unitsMoved('>=')} ELSE ${unitsMoved('<')} END::text AS units,
        (SELECT max(id) FROM ledger_transaction WHERE account_id = $1) AS last_id FROM place`,
-    [actor.accountId, period.from],
+    [actor.accountId, from],
   );
   const lastId = opening[0]?.last_id ?? 0n;
   let balanceUnits = BigInt(opening[0]?.units ?? '0');
-  let after: { at: Date | string; id: bigint } = { at: period.from, id: 0n };
+  let after = { at: from, id: 0n };
   for (;;) {
     const { rows } = await sql.query<MovementRow>(
       `SELECT l.id, l.kind, coalesce(p.units, 0) AS units, l.created_at, l.task_id, t.type AS task_type, t.key_id
          FROM ${withUnits} LEFT JOIN task t ON t.id = l.task_id
          WHERE l.account_id = $1 AND (l.created_at, l.id) > ($2, $3) AND l.created_at < $4 AND l.id <= $5 ORDER BY l.created_at, l.id LIMIT $6`,
-      [actor.accountId, after.at, after.id, period.to, lastId, PAGE_ROWS],
+      [actor.accountId, after.at, after.id, to, lastId, PAGE_ROWS],
     );
     const page: UsageRow[] = [];
     for (const row of rows) {

@@ -176,6 +176,19 @@ describe('the usage export', () => {
     expect(read).toBeLessThan(200);
   });
 
+  it.each([
+    ['2026-05-01T20:00:00+20:00', '2026-05-02T20:00:00+20:00'],
+    ['2026-04-30T04:00:00-20:00', '2026-05-01T04:00:00-20:00'],
+    ['2026-05-01T00:00:00.000000001Z', '2026-05-02T00:00:00Z'],
+    ['0000-01-01T00:00:00Z', '0000-01-02T00:00:00Z'],
+  ])('takes a period in any spelling of a time: from %s to %s', async (from, to) => {
+    clock.set('2026-05-01T12:00:00Z');
+    const { key } = await createTestActor(platform, { credits: 50 });
+    for (const format of ['json', 'csv']) expect((await ask(key, { from, to }, format)).status).toBe(200);
+    const { rows } = (await ask(key, { from, to })).body;
+    expect(rows).toHaveLength(from.startsWith('0000') ? 0 : 1);
+  });
+
   it('bounds the period and needs its scope', async () => {
     const { key, accountId } = await createTestActor(platform);
     for (const period of [
