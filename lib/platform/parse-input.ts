@@ -11,15 +11,14 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
 }
 
 /**
- * Refuses text with a NUL character or a lone surrogate, which PostgreSQL cannot store, naming its field. `config.metadata` is the
- * caller's own JSON and is stored as it is.
+ * Refuses text with a NUL character or a lone surrogate, which PostgreSQL cannot store, naming its field; for the name of a member, the
+ * object it is in. `config.metadata` is the caller's own JSON and is stored as it is.
  */
 export function refuseUnstorableText(value: unknown, path: PropertyKey[] = []): void {
   if (typeof value === 'string') {
-    if (!value.isWellFormed())
-      throw invalidField(fieldPath(path), `${fieldPath(path) || 'The request'} must be well-formed Unicode text`);
-    if (value.includes('\0'))
-      throw invalidField(fieldPath(path), `${fieldPath(path) || 'The request'} must not contain a NUL character.`);
+    const field = fieldPath(path);
+    if (!value.isWellFormed()) throw invalidField(field, `${field || 'The request'} must be well-formed Unicode text`);
+    if (value.includes('\0')) throw invalidField(field, `${field || 'The request'} must not contain a NUL character.`);
     return;
   }
   if (
@@ -28,6 +27,9 @@ export function refuseUnstorableText(value: unknown, path: PropertyKey[] = []): 
     (path.length === 2 && path[0] === 'config' && path[1] === 'metadata')
   )
     return;
-  for (const [name, member] of Object.entries(value))
-    refuseUnstorableText(member, [...path, Array.isArray(value) ? Number(name) : name]);
+  const isList = Array.isArray(value);
+  for (const [name, member] of Object.entries(value)) {
+    if (!isList) refuseUnstorableText(name, path);
+    refuseUnstorableText(member, [...path, isList ? Number(name) : name]);
+  }
 }

@@ -49,6 +49,21 @@ describe('POST /api/v1/videodirect/tasks', () => {
     expect(await spent(accountId)).toBe(1_900_000n);
   });
 
+  it.each([['a\u0000b'], ['half \ud83d']])(
+    'refuses a member of the input whose name cannot be stored (%j), as it refuses such a value',
+    async (name) => {
+      const { key, accountId } = await createTestActor(platform);
+      for (const settings of [{ [name]: 1 }, { deeper: [{ [name]: {} }] }])
+        expect(
+          await call('POST', path, { key, body: { ...video, input: { ...video.input, settings } } }),
+        ).toMatchObject({
+          status: 400,
+          body: { error: { code: 'VALIDATION_ERROR', message: expect.stringContaining('input.settings') } },
+        });
+      expect(await spent(accountId)).toBe(0n);
+    },
+  );
+
   it('takes a ceiling that is just enough and refuses a lower one before charging', async () => {
     const { key, accountId } = await createTestActor(platform);
     expect(await call('POST', path, { key, body: { ...video, maxCredits: 109.9999 } })).toMatchObject({
