@@ -28,6 +28,7 @@ describe('the objects of a text', () => {
   it('are what the last of two nouns names, and not what it is made of or which kind it is', () => {
     expect(drawn('the otter slides along the creek')).toEqual({ otter: 'otter', creek: 'river' });
     expect(drawn('a dragon flies over the castle')).toEqual({ dragon: 'dragon', castle: 'castle' });
+    expect(Object.keys(drawn('a robot builds a rocket and flies to the moon'))).toEqual(['robot', 'rocket', 'moon']);
     expect(drawn('I held a paper cup of cooling tea')).toEqual({ cup: 'coffee-cup', tea: 'teacup-without-handle' });
     expect(drawn('a silver spoon by the oak door')).toEqual({ spoon: 'spoon', door: 'wooden-door' });
     expect(drawn('the church bell rings at the garden gate')).toMatchObject({ 'church bell': 'church', gate: 'gate' });

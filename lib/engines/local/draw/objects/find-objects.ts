@@ -337,6 +337,9 @@ function isMostlyDone(word: string, lemma: string, before: string): boolean {
   );
 }
 
+/** Where somebody goes on to: builds a rocket and flies to the moon. */
+const DIRECTIONS = new Set('to into away off back toward towards'.split(' '));
+
 /**
  * Whether a word says what somebody does: the ferry leaves the harbor, the machine draws a mountain, a candle flickers. `phrase` are the
  * words before it in its clause, the nearest first, as far as the owner of something.
@@ -346,6 +349,7 @@ function actsOn(word: string, lemma: string, phrase: readonly string[], next: st
   const verbs = sensesOf(verbLemma(word), 'verb').length;
   if (before === undefined || verbs === 0) return false;
   if (word !== lemma && areAboutOne(phrase)) return true;
+  if (word !== lemma && /^(?:and|but|then)$/.test(before) && next !== undefined && DIRECTIONS.has(next)) return true;
   if (NOUN_OPENERS.has(before) || PREPOSITIONS.has(before)) return false;
   return (
     isMostlyDone(word, lemma, before) ||
