@@ -542,7 +542,7 @@ export interface paths {
         put?: never;
         /**
          * Save a creative draft
-         * @description Costs nothing. The draft expires unless it is used or changed.
+         * @description Costs nothing. The draft expires seven days after it was last changed; buying its video does not prolong it.
          *
          *     Needs scope `task:create`.
          */
@@ -1375,7 +1375,7 @@ export interface components {
             };
         };
         /**
-         * @description A saved draft; it expires unless it is used or changed.
+         * @description A saved draft; it expires seven days after it was last changed.
          * @example {
          *       "id": "dft_01k2v9d3qj8r5w7x0y4z6b1c2d",
          *       "expiresAt": "2026-07-27T09:30:00.000Z",

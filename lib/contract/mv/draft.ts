@@ -212,7 +212,7 @@ export const creativeDraft = z
     brief: draftBrief,
     plan: draftPlan,
   })
-  .meta({ id: 'CreativeDraft', description: 'A saved draft; it expires unless it is used or changed.' });
+  .meta({ id: 'CreativeDraft', description: 'A saved draft; it expires seven days after it was last changed.' });
 export type CreativeDraft = z.infer<typeof creativeDraft>;
 
 /** `GET /api/v1/mv/drafts`, newest first. Expired drafts are not listed. */

@@ -50,7 +50,8 @@ export const draftRoutes = {
     paid: false,
     tags: ['Music videos'],
     summary: 'Save a creative draft',
-    description: 'Costs nothing. The draft expires unless it is used or changed.',
+    description:
+      'Costs nothing. The draft expires seven days after it was last changed; buying its video does not prolong it.',
     headers: { idempotencyKey: 'optional' },
     body: createDraftBody,
     responses: { 200: { description: 'The saved draft.', schema: creativeDraft } },
