@@ -58,10 +58,7 @@ export function estimateTempo(onsets: Float32Array): TempoEstimate | null {
 function tempoScore(repetition: Float64Array, bpm: number): number {
   const lag = (60 / bpm) * ONSET_HZ;
   const multiples =
-    at(repetition, lag) +
-    0.5 * at(repetition, lag * 2) +
-    0.25 * at(repetition, lag * 3) +
-    0.35 * at(repetition, lag * 4);
+    at(repetition, lag) + 0.5 * at(repetition, lag * 2) + 0.4 * at(repetition, lag * 3) + 0.7 * at(repetition, lag * 4);
   const halfway = Math.max(0, at(repetition, lag / 2));
   // Onsets on the thirds mean either that this lag is three halves of the real beat, or that the beat swings.
   const thirds = Math.max(0, at(repetition, lag / 3), at(repetition, (lag * 2) / 3));

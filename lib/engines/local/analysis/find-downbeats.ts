@@ -1,5 +1,6 @@
 import { CHROMA_HZ } from './harmony.ts';
-import { ONSET_HZ, type OnsetCurves, repetition } from './onset-curve.ts';
+import { chromaChange, chromaSums } from './chroma-change.ts';
+import { ONSET_HZ, type OnsetCurves, Repetition } from './onset-curve.ts';
 
 /** About three consecutive bars against the current count make it slip. */
 const SLIP_COST = 28;
@@ -16,8 +17,9 @@ export function findDownbeats(beats: number[], onsets: OnsetCurves, chroma: Floa
   const beatSec = ((beats.at(-1) as number) - (beats[0] as number)) / (beats.length - 1);
   const low = standardise(beats.map((beat) => peakNear(onsets.low, beat)));
   const full = standardise(beats.map((beat) => peakNear(onsets.full, beat)));
-  const chord = standardise(beats.map((beat) => chromaChange(chroma, beat, beatSec * 2)));
-  const bar = standardise(beats.map((beat) => chromaChange(chroma, beat, beatSec * 4)));
+  const sums = chromaSums(chroma);
+  const chord = standardise(beats.map((beat) => chromaChange(sums, beat, beatSec * 2)));
+  const bar = standardise(beats.map((beat) => chromaChange(sums, beat, beatSec * 4)));
   const opening = beats.map(
     (_, i) =>
       2.465 * (low[i] as number) +
@@ -26,11 +28,14 @@ export function findDownbeats(beats: number[], onsets: OnsetCurves, chroma: Floa
       2.384 * (bar[i] as number),
   );
   const middle = low.map((value) => -2.225 * value);
+  const [inLow, inMid, inFull] = [onsets.low, onsets.mid, onsets.full].map((curve) => new Repetition(curve)) as [
+    Repetition,
+    Repetition,
+    Repetition,
+  ];
   const repeats = (meter: number) => {
     const lag = beatSec * meter * ONSET_HZ;
-    return (
-      2.398 * repetition(onsets.low, lag) + 2.727 * repetition(onsets.mid, lag) + 1.716 * repetition(onsets.full, lag)
-    );
+    return 2.398 * inLow.at(lag) + 2.727 * inMid.at(lag) + 1.716 * inFull.at(lag);
   };
   const four = countBars(opening, middle, 4);
   const three = countBars(opening, null, 3);
@@ -72,19 +77,6 @@ function peakNear(curve: Float32Array, timeSec: number): number {
   let peak = 0;
   for (let i = centre - 3; i <= centre + 4; i++) peak = Math.max(peak, curve[i] ?? 0);
   return peak;
-}
-
-/** Chroma distance between the `reachSec` before and after a moment, 0 to 1. */
-export function chromaChange(frames: Float32Array[], atSec: number, reachSec: number): number {
-  const before = meanChroma(frames, atSec - reachSec, atSec);
-  const after = meanChroma(frames, atSec, atSec + reachSec);
-  let [product, a, b] = [0, 0, 0];
-  for (let i = 0; i < 12; i++) {
-    product += (before[i] as number) * (after[i] as number);
-    a += (before[i] as number) ** 2;
-    b += (after[i] as number) ** 2;
-  }
-  return a > 0 && b > 0 ? 1 - product / Math.sqrt(a * b) : 0;
 }
 
 export function meanChroma(frames: Float32Array[], fromSec: number, toSec: number): Float32Array {

@@ -69,6 +69,63 @@ const offBeat: [string, Groove][] = [
       chords: '....x.x.....x.x.',
     },
   ],
+  [
+    'a techno track whose bar begins without its kick, under hats and bass between the beats',
+    {
+      bpm: 132,
+      kick: '....x...x...x...',
+      snare: '....x.......x...',
+      hats: '..x...x...x...x.',
+      bass: '..xx..xx..xx..xx',
+      chords: 'x...............',
+    },
+  ],
+  [
+    'a bossa nova whose guitar and rim are louder than what is on the beat',
+    {
+      bpm: 126,
+      kick: 'x.....x.x.....x.',
+      snare: 'x..x..x...x..x..',
+      hats: 'xxxxxxxxxxxxxxxx',
+      bass: 'x.......x.......',
+      chords: '..x..x....x..x..',
+    },
+  ],
+  [
+    'a ska song whose guitar plays only between the beats',
+    {
+      bpm: 150,
+      kick: 'x.......x.......',
+      snare: '....x.......x...',
+      hats: '..x...x...x...x.',
+      bass: 'x...x...x...x...',
+      chords: '..x...x...x...x.',
+    },
+  ],
+  [
+    'a song whose players drift around their tempo by one and a half per cent',
+    {
+      bpm: 96,
+      drift: 0.015,
+      kick: 'x.......x.x.....',
+      snare: '....x.......x...',
+      hats: 'x.x.x.x.x.x.x.x.',
+      bass: 'x.......x.x.....',
+      chords: 'x...............',
+    },
+  ],
+  [
+    'a slow ballad whose tempo moves too much for one grid, not at twice its tempo',
+    {
+      bpm: 70,
+      drift: 0.04,
+      kick: 'x.......x.x.....',
+      snare: '....x.......x...',
+      hats: 'x.x.x.x.x.x.x.x.',
+      bass: 'x.......x.......',
+      chords: 'x...............',
+    },
+  ],
 ];
 it.each(offBeat)('finds the beats of %s', (_name, groove) => {
   const song = grooveSong(groove);

@@ -9,6 +9,10 @@ const BAND_COUNT = 40;
 const LOW_BAND_COUNT = 2;
 /** The range where snare, guitar and keyboard onsets stand out from bass and cymbals. */
 const MID_BANDS = { from: 5, to: 20 };
+/** About 300 Hz to 1, 3 and 9.5 kHz: a snare or a clap is heard in all three, a chord or a cymbal is not. */
+const WIDE_EDGES = [5, 13, 24, BAND_COUNT] as const;
+/** From about 5 kHz. */
+const HIGH_BAND = 30;
 
 export type OnsetCurves = {
   /** Onset strength, `ONSET_HZ` values per second, with the local mean removed; never negative. */
@@ -17,6 +21,10 @@ export type OnsetCurves = {
   low: Float32Array;
   /** The same from about 300 to 2,100 Hz: snare, chords and voices. */
   mid: Float32Array;
+  /** The same from about 5 kHz: hi-hats, cymbals and shakers. */
+  high: Float32Array;
+  /** What rises in the middle and at the top at once: snares and claps. */
+  wide: Float32Array;
   /** Twelve coarse log-loudness bands per frame, for timbre. */
   timbre: Float32Array[];
 };
@@ -28,6 +36,9 @@ export function onsetCurves(samples: Float32Array): OnsetCurves {
   const full = new Float32Array(frames.frameCount);
   const low = new Float32Array(frames.frameCount);
   const mid = new Float32Array(frames.frameCount);
+  const high = new Float32Array(frames.frameCount);
+  const wide = new Float32Array(frames.frameCount);
+  const rises = new Float32Array(BAND_COUNT);
   const timbre = Array.from({ length: 12 }, () => new Float32Array(frames.frameCount));
   const history = [new Float32Array(BAND_COUNT), new Float32Array(BAND_COUNT), new Float32Array(BAND_COUNT)];
   frames.forEach((magnitudes, frame) => {
@@ -42,13 +53,35 @@ export function onsetCurves(samples: Float32Array): OnsetCurves {
       const rise = Math.max(0, (current[band] as number) - reference);
       full[frame] = (full[frame] as number) + rise;
       const ownRise = Math.max(0, (current[band] as number) - (before[band] as number));
+      rises[band] = ownRise;
+      if (band >= HIGH_BAND) high[frame] = (high[frame] as number) + ownRise;
       if (band < LOW_BAND_COUNT) low[frame] = (low[frame] as number) + ownRise;
       if (band >= MID_BANDS.from && band < MID_BANDS.to) mid[frame] = (mid[frame] as number) + ownRise;
       const coarse = timbre[Math.min(11, Math.floor((band * 12) / BAND_COUNT))] as Float32Array;
       coarse[frame] = (coarse[frame] as number) + (current[band] as number);
     }
+    wide[frame] = narrowestRise(rises);
   });
-  return { full: aboveLocalMean(full), low: aboveLocalMean(low), mid: aboveLocalMean(mid), timbre };
+  return {
+    full: aboveLocalMean(full),
+    low: aboveLocalMean(low),
+    mid: aboveLocalMean(mid),
+    high: aboveLocalMean(high),
+    wide: aboveLocalMean(wide),
+    timbre,
+  };
+}
+
+/** The mean rise of the range that rises least. */
+function narrowestRise(rises: Float32Array): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let range = 1; range < WIDE_EDGES.length; range++) {
+    const [from, to] = [WIDE_EDGES[range - 1] as number, WIDE_EDGES[range] as number];
+    let sum = 0;
+    for (let band = from; band < to; band++) sum += rises[band] as number;
+    least = Math.min(least, sum / (to - from));
+  }
+  return least;
 }
 
 /** Subtracts the mean of the surrounding second and scales to unit deviation; all zero for a flat curve. */
@@ -71,21 +104,28 @@ function aboveLocalMean(curve: Float32Array): Float32Array {
   return out;
 }
 
-/**
- * Correlation of the curve with itself `lag` frames later: 1 identical, 0 by chance. Allows one frame of tolerance,
- * since `lag` falls between frames.
- */
-export function repetition(curve: Float32Array, lag: number): number {
-  const smooth = curve.map((value, i) => 0.25 * (curve[i - 1] ?? 0) + 0.5 * value + 0.25 * (curve[i + 1] ?? 0));
-  const mean = smooth.reduce((sum, value) => sum + value, 0) / Math.max(1, smooth.length);
-  const centred = smooth.map((value) => value - mean);
-  const energy = centred.reduce((sum, value) => sum + value * value, 0);
-  if (energy < 1e-9 || lag >= curve.length / 2) return 0;
-  let best = Number.NEGATIVE_INFINITY;
-  for (let shift = Math.round(lag) - 1; shift <= Math.round(lag) + 1; shift++) {
-    let sum = 0;
-    for (let i = shift; i < centred.length; i++) sum += (centred[i] as number) * (centred[i - shift] as number);
-    best = Math.max(best, (sum / energy) * (centred.length / (centred.length - shift)));
+/** How well a curve correlates with itself some frames later. */
+export class Repetition {
+  readonly #centred: Float32Array;
+  readonly #energy: number;
+
+  constructor(curve: Float32Array) {
+    const smooth = curve.map((value, i) => 0.25 * (curve[i - 1] ?? 0) + 0.5 * value + 0.25 * (curve[i + 1] ?? 0));
+    const mean = smooth.reduce((sum, value) => sum + value, 0) / Math.max(1, smooth.length);
+    this.#centred = smooth.map((value) => value - mean);
+    this.#energy = this.#centred.reduce((sum, value) => sum + value * value, 0);
   }
-  return best;
+
+  /** 1 identical, 0 by chance. Allows one frame of tolerance, since `lag` falls between frames. */
+  at(lag: number): number {
+    const centred = this.#centred;
+    if (this.#energy < 1e-9 || lag >= centred.length / 2) return 0;
+    let best = Number.NEGATIVE_INFINITY;
+    for (let shift = Math.round(lag) - 1; shift <= Math.round(lag) + 1; shift++) {
+      let sum = 0;
+      for (let i = shift; i < centred.length; i++) sum += (centred[i] as number) * (centred[i - shift] as number);
+      best = Math.max(best, (sum / this.#energy) * (centred.length / (centred.length - shift)));
+    }
+    return best;
+  }
 }

@@ -61,6 +61,8 @@ export type Groove = {
   bpm: number;
   beatsPerBar?: 3 | 4;
   swing?: number;
+  /** How far the players' tempo moves about `bpm`, up and down every 24 beats: 0.01 is one per cent. */
+  drift?: number;
   kick: string;
   snare: string;
   hats: string;
@@ -70,7 +72,7 @@ export type Groove = {
 
 /** Sixteen bars of a groove over four chords, after a short silence. */
 export function grooveSong(groove: Groove): FixtureSong {
-  const { bpm, beatsPerBar = 4, swing = 0.5 } = groove;
+  const { bpm, beatsPerBar = 4, swing = 0.5, drift = 0 } = groove;
   const beatSec = 60 / bpm;
   const barSec = beatSec * beatsPerBar;
   const firstBarSec = 0.2;
@@ -78,8 +80,10 @@ export function grooveSong(groove: Groove): FixtureSong {
   const samples = new Float32Array(Math.round(durationSec * ANALYSIS_RATE));
   const noise = noiseSource(7);
   const roots = [57, 62, 55, 60];
+  const turn = (2 * Math.PI) / 24;
+  const secAt = (beat: number) => firstBarSec + (beat - (drift / turn) * Math.sin(beat * turn)) * beatSec;
   const timeOf = (bar: number, step: number) =>
-    firstBarSec + bar * barSec + (Math.floor(step / 4) + (step % 4 === 2 ? swing : (step % 4) / 4)) * beatSec;
+    secAt(bar * beatsPerBar + Math.floor(step / 4) + (step % 4 === 2 ? swing : (step % 4) / 4));
   for (let bar = 0; bar < 16; bar++) {
     const root = roots[bar % 4] as number;
     const strikes = (row: string) => [...row].flatMap((mark, step) => (mark === 'x' ? [timeOf(bar, step)] : []));
@@ -91,7 +95,7 @@ export function grooveSong(groove: Groove): FixtureSong {
       for (const interval of [0, root === 57 || root === 62 ? 3 : 4, 7, 10])
         addNote(samples, atSec, beatSec * 0.8, root + interval, 0.11);
   }
-  const beats = Array.from({ length: 16 * beatsPerBar }, (_, i) => firstBarSec + i * beatSec);
+  const beats = Array.from({ length: 16 * beatsPerBar }, (_, i) => secAt(i));
   return { samples, beats, barSec, durationSec };
 }
 

@@ -43,12 +43,12 @@ const AGREEMENTS = [
 ] as const;
 
 /**
- * Whether every six-second window has its halves, thirds or quarters of the beat in the same phase as the others, as
- * with a machine or a player with a click track. Beats themselves are not compared, because they and the off-beats may
- * alternate in loudness.
+ * The subdivision of the beat by which the song keeps time: every six-second window has its halves, thirds or quarters in
+ * the same phase as the others, as with a machine or a player with a click track. Beats themselves are not compared,
+ * because they and the off-beats may alternate in loudness. None where the tempo moves.
  */
-export function isSteady(onsets: Float32Array, period: number): boolean {
-  return AGREEMENTS.some(({ part, atLeast }) => agreement(onsets, part / period) >= atLeast);
+export function steadyPart(onsets: Float32Array, period: number): number | undefined {
+  return AGREEMENTS.find(({ part, atLeast }) => agreement(onsets, part / period) >= atLeast)?.part;
 }
 
 /** Phase agreement between windows of the curve at this frequency (cycles per frame): 0 by chance, 1 exact. */
@@ -56,13 +56,67 @@ function agreement(onsets: Float32Array, frequency: number): number {
   const size = Math.round(WINDOW_SEC * ONSET_HZ);
   let [sumX, sumY, total] = [0, 0, 0];
   for (let start = 0; start === 0 || start + size / 2 < onsets.length; start += size) {
-    const [x, y] = spectrumAt(onsets.subarray(start, start + size), frequency);
-    const angle = 2 * Math.PI * frequency * start;
-    sumX += x * Math.cos(angle) - y * Math.sin(angle);
-    sumY += x * Math.sin(angle) + y * Math.cos(angle);
+    const [x, y] = windowSpectrum(onsets, start, size, frequency);
+    sumX += x;
+    sumY += y;
     total += Math.hypot(x, y);
   }
   return total > 0 ? Math.hypot(sumX, sumY) / total : 0;
+}
+
+/** How far players may be from an even pulse, in its beats: farther lies another subdivision. */
+const FARTHEST_DRIFT = 1 / 6;
+/** What a change by one frame costs, in units of an onset's strength. */
+const CHANGE_COST = 2;
+/** Beats over which a change is spread: the next ones say more about it than one onset does. */
+const DRIFT_REACH = 3;
+/** Less than this, a song is as steady as its onsets can tell. */
+const LEAST_DRIFT_SEC = 0.025;
+
+/**
+ * By how many frames the song is late (or early, negative) at each of `pulse`; nothing where it keeps time. Only changes
+ * are followed, because how far all subdivisions of a song are off the beat is a matter of its rhythm.
+ */
+export function driftOf(onsets: Float32Array, pulse: readonly number[], period: number): number[] | undefined {
+  const farthest = Math.round(FARTHEST_DRIFT * period);
+  const count = 2 * farthest + 1;
+  let scores = new Float64Array(count);
+  const links = pulse.map((beat) => {
+    const link = Int16Array.from({ length: count }, (_, to) => {
+      let from = to;
+      for (const other of [to - 1, to + 1])
+        if (
+          other >= 0 &&
+          other < count &&
+          (scores[other] as number) - CHANGE_COST > (scores[from] as number) - (from === to ? 0 : CHANGE_COST)
+        )
+          from = other;
+      return from;
+    });
+    scores = Float64Array.from(link, (from, to) => {
+      const frame = Math.round(beat) + to - farthest;
+      return (scores[from] as number) - (from === to ? 0 : CHANGE_COST) + strikeAt(onsets, frame);
+    });
+    return link;
+  });
+  let state = scores.indexOf(Math.max(...scores));
+  const path = links.map(() => 0);
+  for (let i = links.length - 1; i >= 0; i--) {
+    path[i] = state - farthest;
+    state = (links[i] as Int16Array)[state] as number;
+  }
+  const smooth = path.map((_, i) => {
+    const near = path.slice(Math.max(0, i - DRIFT_REACH), i + DRIFT_REACH + 1);
+    return near.reduce((sum, value) => sum + value, 0) / near.length;
+  });
+  return Math.max(...smooth) - Math.min(...smooth) < LEAST_DRIFT_SEC * ONSET_HZ ? undefined : smooth;
+}
+
+/** The spectrum of a part of the curve at one frequency, its phase counted from the start of the whole curve. */
+function windowSpectrum(onsets: Float32Array, start: number, size: number, frequency: number): [number, number] {
+  const [x, y] = spectrumAt(onsets.subarray(start, start + size), frequency);
+  const angle = 2 * Math.PI * frequency * start;
+  return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)];
 }
 
 /** The beats, in frames, of a steady pulse with this period, at the phase with the strongest onsets. */
