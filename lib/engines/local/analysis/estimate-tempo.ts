@@ -9,8 +9,6 @@ const PREFERRED_BPM = 118;
 
 export type TempoEstimate = {
   bpm: number;
-  /** Half and double tempo where plausible, most likely first. */
-  alternatives: number[];
   /** 0 (no pulse) to about 1 (machine-like): how much more the onsets correlate one beat later than by chance. */
   clarity: number;
   /** Frames per beat at each onset frame, following gradual tempo changes. */
@@ -38,14 +36,10 @@ export function estimateTempo(onsets: Float32Array): TempoEstimate | null {
   const period = sharpenLag(overall, (60 / best) * ONSET_HZ);
   const bpm = (60 * ONSET_HZ) / period;
   const clarity = at(overall, period);
-  const alternatives = [bpm / 2, bpm * 2]
-    .filter((other) => other >= 40 && other <= 240)
-    .sort((a, b) => tempoScore(overall, b) - tempoScore(overall, a));
   const local = followTempo(windows, period);
   const stepFrames = STEP_SEC * ONSET_HZ;
   return {
     bpm,
-    alternatives,
     clarity,
     periodAt(frame) {
       const position = Math.min(local.length - 1, Math.max(0, frame / stepFrames - WINDOW_SEC / STEP_SEC / 2));
