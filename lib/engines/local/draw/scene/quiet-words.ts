@@ -18,7 +18,7 @@ import {
 import { hash01 } from '../random.ts';
 import type { Moment } from './moment.ts';
 import type { Node, View } from './node.ts';
-import { sprite } from './sprite.ts';
+import { painted, sprite } from './sprite.ts';
 import { drawsPerson, type Kit, type Style, videoSeed } from './style.ts';
 import { type Area, covers, type Survey, surveyOf } from './survey.ts';
 
@@ -45,8 +45,8 @@ const LOOKS = [0.1, 0.5, 0.9];
 const ABOVE_COST = 9;
 /** Letters read at least so well on what lies behind them, where the picture is worst. */
 const READ_CONTRAST = 7;
-/** The gradient reaches this far beyond the words, in shares of the frame's height. */
-const SCRIM_REACH = 0.3;
+/** The veil reaches this far beyond the words, in shares of the frame's height. */
+const SCRIM_REACH = 0.26;
 
 type Corner = { align: NonNullable<Hand['align']>; isLow: boolean };
 const CORNERS: readonly Corner[] = [true, false].flatMap((isLow) =>
@@ -145,7 +145,7 @@ export function quietWords(kit: Kit, style: Style, picture: readonly Node[], vie
   const { align, isLow } = corner;
   const nouns = kit.objects.map(({ noun }) => noun);
   return [
-    ...(veil > 0 ? [scrim(kit, { under, veil, isLow, reachPx: bar + margin + high })] : []),
+    ...(veil > 0 ? [scrim(kit, { under, veil, isLow, area: areaOf(corner) })] : []),
     ...setIn(align).map((words, index): Node => {
       const { top, bottom } = extent(words);
       return phraseNode(phrases, index, scene.startSec, {
@@ -168,27 +168,29 @@ const ACCENT_CONTRAST = 4.5;
 /** Between drums, with nobody singing. */
 const QUIET_MOMENT = { kick: 0, snare: 0, pulse: 0, accent: 0, beat: 0, sway: 0, voice: 0, energy: 0.5 };
 
-/** A wide soft gradient of the scene's own darkest or lightest, from the edge the words stand at. */
+/** A soft veil of the scene's own darkest or lightest behind the words, from the edge they stand at: it darkens no face beside or above them. */
 function scrim(
   { frame: { width, height } }: Kit,
-  { under, veil, isLow, reachPx }: { under: string; veil: number; isLow: boolean; reachPx: number },
+  { under, veil, isLow, area }: { under: string; veil: number; isLow: boolean; area: Area },
 ): Node {
-  const [from, full, to] = [0, reachPx, reachPx + SCRIM_REACH * height].map((y) => (isLow ? height - y : y)) as [
-    number,
-    number,
-    number,
-  ];
+  const [across, down] = [SCRIM_PX, Math.round((SCRIM_PX * height) / width)];
+  const fade = (distance: number): number => 0.5 + 0.5 * Math.cos(Math.PI * Math.min(1, distance / SCRIM_REACH));
+  const look = painted(across, down, (ctx) => {
+    for (let y = 0; y < down; y++)
+      for (let x = 0; x < across; x++) {
+        const [atX, atY] = [(x + 0.5) / across, (y + 0.5) / down];
+        const beside = Math.max(area.x - atX, atX - area.x - area.width) * SCRIM_WIDENS;
+        const beyond = isLow ? area.y - atY : atY - area.y - area.height;
+        ctx.fillStyle = withAlpha(under, veil * fade(Math.hypot(Math.max(0, beside), Math.max(0, beyond))));
+        ctx.fillRect(x, y, 1, 1);
+      }
+  });
   return {
     name: 'scrim',
-    paint: (ctx) => {
-      const fade = ctx.createLinearGradient(0, from, 0, to);
-      const share = (full - from) / (to - from);
-      fade.addColorStop(0, withAlpha(under, veil));
-      fade.addColorStop(share, withAlpha(under, veil));
-      for (const step of [0.25, 0.5, 0.75, 1])
-        fade.addColorStop(share + (1 - share) * step, withAlpha(under, veil * (0.5 + 0.5 * Math.cos(Math.PI * step))));
-      ctx.fillStyle = fade;
-      ctx.fillRect(0, Math.min(from, to), width, Math.abs(to - from));
-    },
+    paint: (ctx) => ctx.drawImage(look, 0, 0, width, height),
   };
 }
+/** How far it reaches across, in shares of the frame's width, beside how far up or down. */
+const SCRIM_WIDENS = 0.8;
+/** Pixels across what is as soft as this. */
+const SCRIM_PX = 128;
