@@ -47,6 +47,13 @@ async function staged(id: (typeof STYLES)[number], layout: LayoutId, change: Par
   return { prepared, heightOf };
 }
 
+describe('a room of an ink video', () => {
+  it('has its round window for a door, and none stands before it', async () => {
+    const { isShownBy } = await STAGED_STYLES.ink();
+    expect([isShownBy?.('paper door', 'room'), isShownBy?.('door', 'street-rain')]).toEqual([true, false]);
+  });
+});
+
 describe.each(STYLES)('a thing of a %s video', (id) => {
   it('is no larger beside somebody than it can be', async () => {
     const { heightOf } = await staged(id, 'behind', { hasCharacter: true, framing: 'medium', motifs: ['frog'] });

@@ -13,7 +13,7 @@ import {
   addSun,
   ranges,
 } from './mountains.ts';
-import { bamboo, bambooLeaves, pine, plum, blossom, grasses } from './plants.ts';
+import { bamboo, bambooLeaves, boughOver, pine, plum, blossom, grasses } from './plants.ts';
 import { addCranes, addSwallows, addRings } from './living.ts';
 import { pavilion, bridge } from './things.ts';
 import { washWater, random01, rock } from './waters.ts';
@@ -289,12 +289,13 @@ export function paintInkGarden(scroll: Scroll): void {
       if (i % 3 === 0) blossom(pen, x, y - r * 0.35, r * 0.4, tones.accent);
     }
   });
+  const bough = boughOver(scroll, { from: 0.2, turn: 0.25 });
   scroll.strokes(0.95, [0.02, 0.75], (pen) => {
     plum(
       pen,
       seed % 2 ? box.left : box.right,
-      box.height * 0.2,
-      seed % 2 ? 0.25 : Math.PI - 0.25,
+      box.height * bough.from,
+      seed % 2 ? bough.turn : Math.PI - bough.turn,
       box.height * 0.44,
       30 * u,
       tones.accent,

@@ -91,8 +91,9 @@ export function inkLeaf(kit: Kit): Node[] {
         plum(
           pen,
           side > 0 ? box.left : box.right,
-          box.height * 0.12,
-          side > 0 ? 0.3 : Math.PI - 0.3,
+          // Over the head of somebody near, and never across it.
+          box.height * 0.02,
+          side > 0 ? -0.02 : Math.PI + 0.02,
           box.height * 0.5,
           30 * u,
           tones.accent,

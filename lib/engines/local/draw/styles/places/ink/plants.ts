@@ -1,4 +1,4 @@
-import type { Pen } from './scroll.ts';
+import type { Pen, Scroll } from './scroll.ts';
 import { between, pick } from '../../../random.ts';
 import type { Point } from '../../../curves.ts';
 
@@ -179,6 +179,10 @@ function needles(pen: Pen, x: number, y: number, radius: number, tone: number): 
     });
   }
 }
+
+/** How low a bough hangs in from the side, and how far it turns down: above the head of somebody who is there. */
+export const boughOver = ({ scene }: Pick<Scroll, 'scene'>, free: { from: number; turn: number }): typeof free =>
+  scene.hasCharacter ? { from: 0.02, turn: -0.02 } : free;
 
 /** A plum bough in angular strokes with blossoms in the accent colour. */
 export function plum(
