@@ -128,6 +128,14 @@ describe('an image upstream', () => {
     expect(String(standin.requests[1]?.body.prompt)).toContain(`The person in it: ${anchor.description.slice(0, 20)}`);
   });
 
+  it('asks for the hero and for no people where the video is about no person', async () => {
+    const { artist, input, run } = await set();
+    const hero = { nouns: ['toaster'], full: 'a toaster robot', short: 'the toaster robot' };
+    const scenes = input.scenes.map((scene) => ({ ...scene, hasCharacter: true }));
+    await artist.drawSceneImages({ ...input, concept: { ...input.concept, hero }, scenes }, run, [0]);
+    expect(String(standin.requests.at(-1)?.body.prompt)).toContain('The hero in it: a toaster robot. No people in it.');
+  });
+
   it('downloads linked pictures only from public addresses', async () => {
     const seen: string[] = [];
     const server = createServer((request, response) => {

@@ -23,11 +23,6 @@ export function scenePrompt(
   concept: Concept,
   anchor: Pick<CharacterAnchor, 'description'> | null,
 ): string {
-  const person = scene.hasCharacter
-    ? anchor
-      ? `The person in it: ${oneLine(anchor.description, 400)}.`
-      : ''
-    : 'No recognisable person in it.';
   return whole([
     `Still of a music video, ${looks[concept.styleId]}.`,
     oneLine(scene.prompt, 800),
@@ -35,9 +30,20 @@ export function scenePrompt(
     `${framings[scene.framing]}, ${scene.setting.replace('-', ' ')}, ${scene.timeOfDay}, ${scene.weather === 'clear' ? 'clear air' : scene.weather}.`,
     `World: ${oneLine(concept.world, 500)}`,
     `Colours: ${scene.palette.join(', ')}.`,
-    person,
+    cast(scene, concept, anchor),
     END,
   ]);
+}
+
+/** Who is in it: the hero that is no person, where the video has one, else the person of the video or nobody. */
+function cast(
+  { hasCharacter }: ScenePlan,
+  { hero }: Concept,
+  anchor: Pick<CharacterAnchor, 'description'> | null,
+): string {
+  if (hero) return `${hasCharacter ? `The hero in it: ${oneLine(hero.full, 400)}. ` : ''}No people in it.`;
+  if (!hasCharacter) return 'No recognisable person in it.';
+  return anchor ? `The person in it: ${oneLine(anchor.description, 400)}.` : '';
 }
 
 export function portraitPrompt(concept: Concept, person: string): string {

@@ -44,6 +44,6 @@ Rules:
 - "setting" is the kind of place, "prompt" describes the picture for a painter in one to three sentences: who or what, where, light, colours, mood. No camera jargon, no text in the picture, no names of living people or brands.
 - Two scenes that follow each other differ in setting or framing, and in camera move. "cameraAmount" is 0 to 1.
 - "palette" is the index of a palette of the concept; "motif" one of its motifs, word for word, or null.
-- "shotType" is lipsync only where words are sung and someone is seen singing; performance or dance where the performance mode asks for it; bridge for pictures without people; else narrative. "hasCharacter" says whether the person of the video is seen.
+- "shotType" is lipsync only where words are sung and someone is seen singing; performance or dance where the performance mode asks for it; bridge for pictures without people; else narrative. "hasCharacter" says whether the person of the video is seen. Where the concept has a "hero", which is no person, it is that hero, in most scenes, and nobody else is.
 - "transitionIn" is cut for most scenes, flash at a loud start, dip where the place or the hour changes in a calm moment. valence and arousal: ${SCALE}.`;
 }

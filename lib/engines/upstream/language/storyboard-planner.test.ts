@@ -130,6 +130,20 @@ describe('a storyboard of a chat model', () => {
     }
   });
 
+  it('is about the hero of the description where that is no person, as one by the local planner', async () => {
+    standin.byDefault = (request) => goodModel(request);
+    standin.requests.length = 0;
+    const analysis = steadyAnalysis(104, FULL_FORM);
+    const description = 'A cheerful little toaster robot flies to the moon.';
+    const { concept, scenes } = await plan(sungBrief(analysis, { description }), analysis);
+    expect(concept).toMatchObject({ hero: { nouns: ['toaster'] }, needsCharacter: false });
+    expect(scenes.every(({ hasCharacter, isDeserted }) => hasCharacter && isDeserted)).toBe(true);
+    const last = standin.requests.at(-1) as StandinRequest;
+    expect((last.body.messages as { content: string }[])[1]?.content).toContain(
+      '"hero":"a cheerful little toaster robot"',
+    );
+  });
+
   it.each<[string, (request: StandinRequest) => object]>([
     [
       'more scenes than were paid for',

@@ -8,6 +8,7 @@ import type {
 } from '#lib/products/mv/ports.ts';
 import { luma, rgbOf } from '../../local/draw/scene/inks.ts';
 import { PEOPLED } from '../../local/planner/edit-scene.ts';
+import { findHero, isOfHero } from '../../local/planner/find-hero.ts';
 import { lyricOf } from '../../local/planner/plan-scenes.ts';
 import { castScene, describedThings, sungThings, type Thing } from '../../local/planner/scene-things.ts';
 import { seededRandom } from '../../local/planner/seeded-random.ts';
@@ -66,6 +67,7 @@ export function createStoryboardPlanner(askJson: AskJson): StoryboardPlanner {
         { name: 'concept', rules: CONCEPT_RULES, material, answer: conceptAnswer },
         signal,
       );
+      const hero = findHero(brief);
       return {
         ...value,
         styleId: wish ?? value.styleId,
@@ -73,11 +75,13 @@ export function createStoryboardPlanner(askJson: AskJson): StoryboardPlanner {
           name,
           colors: [...colors].sort((a, b) => luma(rgbOf(a)) - luma(rgbOf(b))),
         })),
-        motifs: [...new Set(value.motifs)],
+        motifs: [...new Set(value.motifs)].filter((noun) => !isOfHero(noun, hero)),
+        ...(hero ? { hero } : {}),
         needsCharacter:
-          value.needsCharacter ||
-          brief.characterImagePath !== undefined ||
-          !['auto', 'story'].includes(brief.performanceMode),
+          hero === null &&
+          (value.needsCharacter ||
+            brief.characterImagePath !== undefined ||
+            !['auto', 'story'].includes(brief.performanceMode)),
       };
     },
 
@@ -172,7 +176,7 @@ export function createStoryboardPlanner(askJson: AskJson): StoryboardPlanner {
       const peopled = shotType !== undefined && PEOPLED.includes(shotType);
       return asPlan(
         { ...value, shotType: shotType ?? value.shotType, hasCharacter: value.hasCharacter || peopled },
-        { ...concept, needsCharacter: concept.needsCharacter || peopled },
+        { ...concept, needsCharacter: concept.needsCharacter || (peopled && concept.hero === undefined) },
         describedThings(prompt, EDIT_THINGS_MAX),
         { index, startSec, endSec, sectionLabel, lyric, seed },
       );
@@ -190,13 +194,15 @@ function asPlan(
   place: Pick<ScenePlan, 'index' | 'startSec' | 'endSec' | 'sectionLabel' | 'lyric' | 'seed'>,
 ): ScenePlan {
   const { cameraMove, cameraAmount, palette, motif, valence, arousal, ...shown } = answer;
-  const hasCharacter = answer.hasCharacter && concept.needsCharacter;
+  const hasCharacter = answer.hasCharacter && (concept.needsCharacter || concept.hero !== undefined);
   const silent = answer.shotType === 'lipsync' && place.lyric === '';
   return {
     ...shown,
     ...place,
     shotType: hasCharacter && !silent ? answer.shotType : answer.shotType === 'bridge' ? 'bridge' : 'narrative',
     hasCharacter,
+    // Beside a hero that is no person, nobody passes by.
+    ...(concept.hero ? { isDeserted: true } : {}),
     camera: { move: cameraMove, amount: cameraAmount },
     palette: [...(concept.palettes[palette % Math.max(1, concept.palettes.length)]?.colors ?? [])],
     ...castWith(things, motif && concept.motifs.includes(motif) ? motif : null),
@@ -221,8 +227,16 @@ const moods = (emotion: EmotionArc) => ({
   sections: emotion.sections.map((section) => section.word),
 });
 
-function conceptFacts({ styleId, logline, world, palettes, motifs, needsCharacter }: Concept) {
-  return { styleId, logline, world, palettes: palettes.slice(0, PALETTE_COUNT), motifs, needsCharacter };
+function conceptFacts({ styleId, logline, world, palettes, motifs, needsCharacter, hero }: Concept) {
+  return {
+    styleId,
+    logline,
+    world,
+    palettes: palettes.slice(0, PALETTE_COUNT),
+    motifs,
+    needsCharacter,
+    ...(hero ? { hero: hero.full } : {}),
+  };
 }
 
 /** Exactly one entry per section of the song. */
