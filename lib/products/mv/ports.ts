@@ -143,8 +143,11 @@ export type ScenePlan = {
   palette: string[];
   /** Things the scene shows, one after the other. */
   motifs: string[];
-  /** For each motif: when it is named in the song, or null, how it moves, and the colour asked for. Absent in plans of earlier versions. */
-  motifCues?: { atSec: number | null; motion: string; color?: string }[];
+  /**
+   * For each motif: when it is named in the song, or null, how it moves, the colour asked for, and whether it is seen beside the others all
+   * through the scene. Absent in plans of earlier versions.
+   */
+  motifCues?: { atSec: number | null; motion: string; color?: string; isBeside?: boolean }[];
   hasCharacter: boolean;
   /** Nobody is to be seen, not even in passing. */
   isDeserted?: boolean;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { SceneChange, ScenePlan } from '#lib/products/mv/ports.ts';
 import { editScene } from './edit-scene.ts';
 import { createLocalStoryboardPlanner } from './index.ts';
@@ -30,6 +30,25 @@ describe('a scene edited by a prompt', () => {
     ['Wide shot of the forest in fog', { setting: 'forest', weather: 'fog', framing: 'wide' }],
   ])('%s', (prompt, expected) => {
     expect(edit({ prompt })).toMatchObject({ ...expected, prompt });
+  });
+
+  it('keeps how the scene was drawn, and shows what is added beside what was there', () => {
+    const before: ScenePlan = {
+      ...scene,
+      motifs: ['accordion', 'lamp'],
+      motifCues: [
+        { atSec: null, motion: 'stand' },
+        { atSec: null, motion: 'stand' },
+      ],
+    };
+    const after = editScene(brief, concept, before, { prompt: 'add a stray dog next to him', seed: scene.seed + 1 });
+    expect(after).toMatchObject({
+      seed: scene.seed,
+      setting: scene.setting,
+      palette: scene.palette,
+      motifs: ['dog', 'accordion'],
+      motifCues: [{ isBeside: true }, { isBeside: true }],
+    });
   });
 
   const city = {

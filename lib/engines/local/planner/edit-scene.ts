@@ -8,6 +8,7 @@ import { languagesOf } from '../draw/objects/object-words.ts';
 import { readBriefHints } from './brief-hints.ts';
 import { isOfHero } from './find-hero.ts';
 import { isColorless, isEmptied, type Order, readMood, readOrder, readPeople, readWarmth } from './edit-words.ts';
+import { isSeenAlike } from './edit-shown.ts';
 import { matchPlaces, NEIGHBOURS } from './setting-words.ts';
 import { atHour } from './song-places.ts';
 import { hueGap } from './choose-palettes.ts';
@@ -21,6 +22,8 @@ import { framingsOf, moveCamera } from './shot-grammar.ts';
 import { phraseDeck, writePrompt } from './write-prompt.ts';
 
 const THINGS_MAX = 3;
+/** How many things are seen side by side. */
+const BESIDE_MAX = 2;
 const THINGS_READ_MAX = 12;
 /** Rain and snow are weather where they are named, an umbrella is a thing. */
 const WEATHER_WEIGHT = 0.6;
@@ -51,8 +54,7 @@ export const PEOPLED: readonly ScenePlan['shotType'][] = ['lipsync', 'performanc
 
 /**
  * Applies an edit to a scene. Whatever the prompt names (place, hour, weather, colours, objects, people, framing,
- * camera) is adopted, and the rest stays. The seed is new, so that even a prompt that names nothing known changes the
- * picture.
+ * camera) is adopted, and the rest stays as it was drawn. A prompt that names nothing known gets another take of the scene.
  */
 export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan, change: SceneChange): ScenePlan {
   const prompt = change.prompt?.trim();
@@ -121,10 +123,11 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
     hasCharacter,
     emotion,
     palette: isColorless(prompt ?? '') ? tones.colors.map((color) => saturated(color, 0)) : tones.colors,
-    seed: change.seed,
+    seed: scene.seed,
   };
   if (empty) edited.isDeserted = true;
   else if (hasCharacter && !hero) delete edited.isDeserted;
+  if (isSeenAlike(scene, edited)) edited.seed = change.seed;
   if (prompt) return { ...edited, prompt };
   const subject = hero ?? readBriefHints(brief.description).subject ?? { full: 'the singer', short: 'the singer' };
   return {
@@ -186,8 +189,10 @@ function thingsAfter(
     return isNamed ? [] : [{ noun, atSec, motion: motion as Motion, ...(color ? { color: color as ThingColor } : {}) }];
   });
   const stays = order.keepsThings || (asked.length === 0 && !isBare);
-  // What is asked for is seen for half of the scene at least.
-  return castScene([], [...asked, ...(stays ? kept.slice(0, asked.length > 0 ? 1 : THINGS_MAX) : [])], THINGS_MAX);
+  if (asked.length === 0) return castScene([], stays ? kept : [], THINGS_MAX);
+  // What is asked for is seen all the time, beside what it is added to.
+  const together = [...asked.slice(0, BESIDE_MAX), ...(stays ? kept.slice(0, 1) : [])].slice(0, BESIDE_MAX);
+  return castScene([], together.length > 1 ? together.map((one) => ({ ...one, isBeside: true })) : asked, THINGS_MAX);
 }
 
 function listed<Value>(table: readonly [RegExp, Value][], text: string | undefined): Value | null {

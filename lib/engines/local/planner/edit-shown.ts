@@ -27,6 +27,10 @@ const SEEN = [
   'isDeserted',
 ] as const satisfies readonly (keyof ScenePlan)[];
 
+/** Whether two plans of a scene show the same, but for another take of it. */
+export const isSeenAlike = (before: ScenePlan, after: ScenePlan): boolean =>
+  SEEN.every((key) => JSON.stringify(before[key]) === JSON.stringify(after[key]));
+
 /** Words of the prompt for what the edited scene does not show; the prompt itself where the edit changed nothing. */
 export function notShown({ prompt, before, after, styleId }: SceneEdit): string[] {
   const isPlace = (noun: string) => matchPlaces(noun).some(({ value }) => value.setting !== undefined);
@@ -37,7 +41,6 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
     // Ink is painted in ink: its colours are paper, soot and one red.
     ...(styleId === 'ink' ? hueWords(prompt, languagesOf(prompt)) : []),
   ];
-  const isSame = SEEN.every((key) => JSON.stringify(before[key]) === JSON.stringify(after[key]));
-  if (named.length === 0 && isSame) return [prompt.slice(0, PROMPT_MAX)];
+  if (named.length === 0 && isSeenAlike(before, after)) return [prompt.slice(0, PROMPT_MAX)];
   return [...new Set(named.map((word) => word.toLowerCase()))];
 }

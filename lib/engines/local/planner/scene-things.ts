@@ -9,8 +9,11 @@ import { languagesOf } from '../draw/objects/object-words.ts';
 import { allLyrics } from './song-parts.ts';
 import { isThing } from './thing-places.ts';
 
-/** `atSec` is when the word is sung; null for an object that is not sung. `color` is the one its text gives it. */
-export type Thing = { noun: string; atSec: number | null; motion: Motion; color?: ThingColor };
+/**
+ * `atSec` is when the word is sung; null for an object that is not sung. `color` is the one its text gives it. `isBeside` things are seen
+ * together, all through the scene.
+ */
+export type Thing = { noun: string; atSec: number | null; motion: Motion; color?: ThingColor; isBeside?: boolean };
 
 const THINGS_MAX = 4;
 const LINE_THINGS_MAX = 8;
@@ -85,7 +88,12 @@ export function castScene(sung: readonly Thing[], others: readonly Thing[], othe
   for (const thing of others) if (cast.length < room && shapeFor(thing.noun)) add(thing);
   return {
     motifs: cast.map(({ noun }) => noun),
-    motifCues: cast.map(({ atSec, motion, color }) => ({ atSec, motion, ...(color ? { color } : {}) })),
+    motifCues: cast.map(({ atSec, motion, color, isBeside }) => ({
+      atSec,
+      motion,
+      ...(color ? { color } : {}),
+      ...(isBeside ? { isBeside } : {}),
+    })),
   };
 }
 

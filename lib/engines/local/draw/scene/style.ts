@@ -14,7 +14,15 @@ import type { Place } from './place.ts';
 import type { Sprite } from './sprite.ts';
 
 /** A thing the scene shows: what it is called, its shape, how it moves, the second of the song from which it is the one shown, and the colour asked for. */
-export type CastObject = { noun: string; shape: ShapeId; motion: Motion; fromSec: number; dye: string | null };
+export type CastObject = {
+  noun: string;
+  shape: ShapeId;
+  motion: Motion;
+  fromSec: number;
+  dye: string | null;
+  /** Seen with others of its kind all through the scene, and not in turn. */
+  isBeside?: boolean;
+};
 
 /** What a scene has to be made of, the same for every style. Sizes are pixels of the frame. */
 export type Kit = {

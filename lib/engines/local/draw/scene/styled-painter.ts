@@ -62,6 +62,8 @@ const PLACES = new Set<LayoutId>([
   'half',
   'behind',
 ]);
+/** Layouts that show things beside each other. */
+const SIDE_BY_SIDE = new Set<LayoutId>(['vista', 'half', 'behind']);
 /** Layouts on bare ground: they show nothing that only a place has. */
 const BARE = new Set<LayoutId>(['held', 'leaf']);
 /** Layouts for the person whom a style draws; where nothing is sung of, they may be small in a place. */
@@ -199,7 +201,16 @@ function castOf(scene: ScenePlan, sung: readonly SungWord[], { drawn = (shape) =
     const motion = (cue?.motion as Motion | undefined) ?? motionOf(noun, scene.lyric);
     const dye = cue?.color === undefined ? null : COLORS[cue.color as ThingColor];
     return shape
-      ? [{ noun, shape: drawn(shape), motion, dye: dye ?? null, atSec: cue ? cue.atSec : namedAt(noun, sung) }]
+      ? [
+          {
+            noun,
+            shape: drawn(shape),
+            motion,
+            dye: dye ?? null,
+            atSec: cue?.isBeside ? scene.startSec : cue ? cue.atSec : namedAt(noun, sung),
+            ...(cue?.isBeside ? { isBeside: true } : {}),
+          },
+        ]
       : [];
   });
   const found =
@@ -337,6 +348,7 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
  */
 function shows(id: LayoutId, { objects, scene, portrait }: Kit): boolean {
   if (objects.length > (SHOWN_MAX[id] ?? OBJECTS_MAX)) return false;
+  if (objects.length > 1 && objects.some(({ isBeside }) => isBeside) && !SIDE_BY_SIDE.has(id)) return false;
   const isPeopled = PEOPLED.has(id) && !(id === 'burst' && objects.length > 0);
   if (scene.hasCharacter && !portrait && !isPeopled) return false;
   return (

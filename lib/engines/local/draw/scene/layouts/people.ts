@@ -58,7 +58,8 @@ export const half: Layout = {
     const isSoft = style.hasShallowFocus && kit.scene.framing !== 'wide';
     const place = isSoft ? [await outOfFocus(kit, style)] : placeNodes(kit, style, { withFigure: false });
     const survey = surveyed(kit, place);
-    const holdable = kit.objects.filter(isHeld);
+    // Of things that are seen together one is in the hands, and the others stand by.
+    const holdable = kit.objects.filter(isHeld).slice(0, kit.objects.some(({ isBeside }) => isBeside) ? 1 : undefined);
     const gesture = gestureOf(kit, holdable.length);
     const [head, y] = kit.isUpright
       ? [HALF_HEAD * 1.2, 0.4]

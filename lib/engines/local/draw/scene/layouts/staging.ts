@@ -317,10 +317,37 @@ export function footOf(look: Sprite): number {
  * The scene's things in turn, each where it belongs: on the ground with its shadow, on water with its reflection, in the air or in the sky,
  * at a size that suits what it is, and in the light of the place.
  */
-export async function standing(
+export async function standing(kit: Kit, style: Style, at: Standing): Promise<Node[]> {
+  const { objects } = kit;
+  if (objects.length < 2 || !objects.every(({ isBeside }) => isBeside)) return standingInTurn(kit, style, at);
+  const room = kit.isUpright ? ABREAST.upright : ABREAST.level;
+  const middle = Math.min(1 - room.apart / 2 - room.edge, Math.max(room.apart / 2 + room.edge, at.x));
+  const each = await Promise.all(
+    objects.map((one, i) =>
+      standingInTurn({ ...kit, objects: [one] }, style, {
+        ...at,
+        x: middle + (i - (objects.length - 1) / 2) * room.apart,
+        scale: (at.scale ?? 1) * room.scale,
+      }),
+    ),
+  );
+  const nodes = each.flat();
+  // Both stand on one ledge, and the farther one is behind.
+  const ledge = nodes.find(({ name }) => name === 'ledge');
+  return [...(ledge ? [ledge] : []), ...nodes.filter(({ name }) => name !== 'ledge')];
+}
+
+type Standing = { x: number; scale?: number; survey?: Survey; isBeside?: boolean };
+/** How far apart two things stand, in shares of the frame's width, how near to its edge, and how much smaller than one alone. */
+const ABREAST = {
+  level: { apart: 0.26, edge: 0.1, scale: 0.85 },
+  upright: { apart: 0.4, edge: 0.14, scale: 0.75 },
+} as const;
+
+async function standingInTurn(
   kit: Kit,
   style: Style,
-  { x, scale = 1, survey, isBeside = false }: { x: number; scale?: number; survey?: Survey; isBeside?: boolean },
+  { x, scale = 1, survey, isBeside = false }: Standing,
 ): Promise<Node[]> {
   const { frame, unit, place } = kit;
   const ground = groundOf(kit);
