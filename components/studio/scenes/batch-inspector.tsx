@@ -2,6 +2,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
+import { totalCredits } from '#lib/contract/credits.ts';
 import { Button } from '#components/ui/button.tsx';
 import { countText } from '#components/ui/count-text.ts';
 import { Credits } from '#components/ui/credits.tsx';
@@ -26,7 +27,7 @@ export function BatchInspector({ chosen, editing, share, onOnly, onClear }: Batc
   const indexes = chosen.map(({ state }) => state.index);
   const [draft, setDraft] = useState(false);
   const priceOf = ({ state }: OneScene) => (draft ? state.draftCredits : state.retakeCredits);
-  const total = chosen.reduce((sum, one) => sum + priceOf(one), 0);
+  const total = totalCredits(chosen.map(priceOf));
   const isCheaper = chosen.some(({ state }) => state.draftCredits < state.retakeCredits);
   const tooMany =
     indexes.length > fieldLimits.sceneBatchItems
@@ -92,7 +93,7 @@ export function BatchInspector({ chosen, editing, share, onOnly, onClear }: Batc
           variant="primary"
           pending={editing.pending === what}
           disabledReason={cannot}
-          onClick={() => void editing.retake(indexes, total, draft)}
+          onClick={() => void editing.retake({ sceneIndexes: indexes, credits: total, draft }, what)}
         >
           <RotateCcw aria-hidden="true" />
           Retake {indexes.length} scenes for {creditCountText(total)}

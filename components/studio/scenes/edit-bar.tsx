@@ -13,6 +13,7 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { workText } from '../history/operation-text.ts';
 import { LostConnection } from '../monitor/lost-connection.tsx';
 import { EditRefusal } from './edit-refusal.tsx';
+import { retakeBatch } from './retake-batch.ts';
 import { filmedAgainText, scenesText } from './selection.ts';
 import type { Editing } from './use-editing.ts';
 
@@ -24,13 +25,15 @@ export type EditBarProps = {
   work: { text: string; percent: number; outlook: string | null; onCancel: () => void } | null;
 };
 
+/** The two buttons here that film scenes again. */
+const [retakeFailed, retakeOperation] = ['retake-failed', 'retake-operation'];
+
 /**
  * Shows what changed since the last cut, what is running, and the button for a new final cut. Its height never changes.
  */
 export function EditBar({ editing, offers, live, work }: EditBarProps) {
   const changed = offers.scenes.filter((scene) => scene.changed).map((scene) => scene.index);
-  const failed = offers.scenes.filter((scene) => scene.failed).map((scene) => scene.index);
-  const failedCredits = offers.scenes.reduce((sum, scene) => sum + (scene.failed ? scene.retakeCredits : 0), 0);
+  const failed = retakeBatch(offers.scenes.filter((scene) => scene.failed));
   const { cut } = offers;
   const cannotCut = editing.blocked(cut.credits);
   const note =
@@ -87,13 +90,13 @@ export function EditBar({ editing, offers, live, work }: EditBarProps) {
                 <span className="text-muted">The cut is up to date.</span>
               )}
             </span>
-            {failed.length > 0 ? (
+            {failed.sceneIndexes.length > 0 ? (
               <Button
-                pending={editing.pending === `retake:${failed.join(',')}`}
-                disabledReason={editing.blocked(failedCredits)}
-                onClick={() => void editing.retake(failed, failedCredits)}
+                pending={editing.pending === retakeFailed}
+                disabledReason={editing.blocked(failed.credits)}
+                onClick={() => void editing.retake(failed, retakeFailed)}
               >
-                Try {scenesText(failed).toLowerCase()} again for {creditCountText(failedCredits)}
+                Try {scenesText(failed.sceneIndexes).toLowerCase()} again for {creditCountText(failed.credits)}
               </Button>
             ) : null}
             {changed.length > 0 ? (
@@ -112,11 +115,17 @@ export function EditBar({ editing, offers, live, work }: EditBarProps) {
       </div>
       {work ? null : (
         <CannotBuy
-          reason={changed.length > 0 ? cannotCut : failed.length > 0 ? editing.blocked(failedCredits) : undefined}
+          reason={
+            changed.length > 0
+              ? cannotCut
+              : failed.sceneIndexes.length > 0
+                ? editing.blocked(failed.credits)
+                : undefined
+          }
         />
       )}
       {work ? null : <FailedOperation editing={editing} offers={offers} />}
-      <EditRefusal editing={editing} whats={['cut']} />
+      <EditRefusal editing={editing} whats={['cut', retakeFailed, retakeOperation]} />
     </section>
   );
 }
@@ -163,18 +172,15 @@ function TryAgain({ operation, editing, offers }: { operation: EditOperation; ed
     );
   }
   if (type !== 'mv-render-batch') return null;
-  const credits = offers.scenes.reduce(
-    (sum, scene) => sum + (sceneIndexes.includes(scene.index) ? scene.retakeCredits : 0),
-    0,
-  );
+  const batch = retakeBatch(offers.scenes.filter((scene) => sceneIndexes.includes(scene.index)));
   return (
     <Button
       variant="primary"
-      pending={editing.pending === `retake:${sceneIndexes.join(',')}`}
-      disabledReason={editing.blocked(credits)}
-      onClick={() => void editing.retake(sceneIndexes, credits)}
+      pending={editing.pending === retakeOperation}
+      disabledReason={editing.blocked(batch.credits)}
+      onClick={() => void editing.retake(batch, retakeOperation)}
     >
-      Try again for {creditCountText(credits)}
+      Try again for {creditCountText(batch.credits)}
     </Button>
   );
 }

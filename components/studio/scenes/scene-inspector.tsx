@@ -17,6 +17,7 @@ import { positionText } from '../clip-time.ts';
 import { Palette, shotLooks } from './scene-look.tsx';
 import { TakeList } from '../takes/take-list.tsx';
 import { EditRefusal } from './edit-refusal.tsx';
+import { retakeBatch } from './retake-batch.ts';
 import type { SceneEdit, SceneWords } from './scene-edits.ts';
 import type { Editing, OneScene } from './use-editing.ts';
 
@@ -55,6 +56,7 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
   const cannotChange =
     editState === 'same' ? 'Change the text or the shot first.' : (nothingToSay ?? editing.blocked(state.editCredits));
   const cannotRetake = editing.blocked(state.retakeCredits);
+  const retake = () => void editing.retake(retakeBatch([state]), `retake:${index}`);
   const change = () => (editState === 'conflict' ? setMerging(true) : void editing.change(index, state.editCredits));
   return (
     <div className="flex flex-col gap-4">
@@ -78,11 +80,7 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
           tone="warning"
           title="The last attempt failed."
           action={
-            <Button
-              pending={editing.pending === `retake:${index}`}
-              disabledReason={cannotRetake}
-              onClick={() => void editing.retake([index], state.retakeCredits)}
-            >
+            <Button pending={editing.pending === `retake:${index}`} disabledReason={cannotRetake} onClick={retake}>
               Try again for {creditCountText(state.retakeCredits)}
             </Button>
           }
@@ -148,7 +146,7 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
               className="flex-1"
               pending={editing.pending === `retake:${index}`}
               disabledReason={cannotRetake}
-              onClick={() => void editing.retake([index], state.retakeCredits)}
+              onClick={retake}
             >
               <RotateCcw aria-hidden="true" />
               Retake for {creditCountText(state.retakeCredits)}

@@ -10,6 +10,7 @@ import { useCannotBuy } from '#components/actions/spending.tsx';
 import { type Choice, emptyHistory, forget, record, redo, stepBetween, undo } from '../takes/choice-history.ts';
 import type { StoryboardScene, StudioVideo } from '../video/studio-video.ts';
 import type { EditActions } from './edit-actions.ts';
+import type { RetakeBatch } from './retake-batch.ts';
 import {
   changesOf,
   deliver,
@@ -122,11 +123,17 @@ export function useEditing({
     if (error.code === 'VERSION_CONFLICT' || error.code === 'MV_PRECONDITION_FAILED') await refresh();
   };
 
-  const buy = async (what: string, body: object, call: (key: string) => Bought): Promise<boolean> => {
+  /** `what` names the button that was pressed, if the same can be bought elsewhere on the page. */
+  const buy = async (
+    purchase: string,
+    body: object,
+    call: (key: string) => Bought,
+    what: string = purchase,
+  ): Promise<boolean> => {
     if (pending) return false;
     setPending(what);
     setRefusal(null);
-    const answer = await settled(call(attempt.keyOf([what, body])));
+    const answer = await settled(call(attempt.keyOf([purchase, body])));
     attempt.end(answer);
     if (answer.ok) {
       ownTasks.current.add(answer.data.taskId);
@@ -196,9 +203,9 @@ export function useEditing({
         return actions.changeScene(mvId, index, body, key);
       });
     },
-    retake: (sceneIndexes: readonly number[], credits: number, draft = false) => {
-      const body = { sceneIndexes: [...sceneIndexes], ...(draft ? { draft } : {}), ...guard(credits) };
-      return buy(`retake:${sceneIndexes.join(',')}`, body, (key) => actions.retakeScenes(mvId, body, key));
+    retake: ({ sceneIndexes, credits, draft }: Omit<RetakeBatch, 'isPart'>, what: string) => {
+      const body = { sceneIndexes, ...(draft ? { draft } : {}), ...guard(credits) };
+      return buy('retake', body, (key) => actions.retakeScenes(mvId, body, key), what);
     },
     cut: (credits: number, subtitles?: boolean) => {
       const body = { ...(subtitles === undefined ? {} : { subtitles }), ...guard(credits) };

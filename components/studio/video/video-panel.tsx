@@ -15,6 +15,7 @@ import { RadioCards } from '#components/ui/radio-cards.tsx';
 import { UploadDrop } from '#components/uploads/upload-drop.tsx';
 import { MediaImage } from '../media-image.tsx';
 import { EditRefusal } from '../scenes/edit-refusal.tsx';
+import { retakeBatch } from '../scenes/retake-batch.ts';
 import { filmedAgainText, scenesText } from '../scenes/selection.ts';
 import type { Editing } from '../scenes/use-editing.ts';
 import type { StudioVideo } from './studio-video.ts';
@@ -153,6 +154,9 @@ function UpgradePart({ video, offers, editing }: VideoPanelProps) {
   );
 }
 
+/** The button that films again what shows the earlier character. */
+const retakeStale = 'retake-stale';
+
 /** The person shown in scenes filmed from now on: an uploaded picture or a URL. */
 function CharacterPart({ video, offers, editing }: VideoPanelProps) {
   const { mv } = video;
@@ -162,8 +166,7 @@ function CharacterPart({ video, offers, editing }: VideoPanelProps) {
   const [unread, setUnread] = useState<string | undefined>();
   const [description, setDescription] = useState('');
   const stale = offers.scenes.filter((scene) => scene.otherCharacter);
-  const staleCredits = stale.reduce((sum, scene) => sum + scene.retakeCredits, 0);
-  const indexes = stale.map((scene) => scene.index);
+  const batch = retakeBatch(stale);
   const cannot =
     address.trim() === '' ? 'Upload a portrait, or give its address.' : editing.blocked(offers.lockCredits);
   const fieldError =
@@ -200,14 +203,15 @@ function CharacterPart({ video, offers, editing }: VideoPanelProps) {
       {stale.length > 0 && mv.characterImageUrl ? (
         <Callout
           tone="warning"
-          title={`${scenesText(indexes)} still ${nounText(stale.length, 'shows', 'show')} the earlier character.`}
+          title={`${scenesText(stale.map((scene) => scene.index))} still ${nounText(stale.length, 'shows', 'show')} the earlier character.`}
           action={
             <Button
-              pending={editing.pending === `retake:${indexes.join(',')}`}
-              disabledReason={editing.blocked(staleCredits)}
-              onClick={() => void editing.retake(indexes, staleCredits)}
+              pending={editing.pending === retakeStale}
+              disabledReason={editing.blocked(batch.credits)}
+              onClick={() => void editing.retake(batch, retakeStale)}
             >
-              Film {nounText(stale.length, 'it', 'them')} again for {creditCountText(staleCredits)}
+              Film {batch.isPart ? `the first ${batch.sceneIndexes.length}` : nounText(stale.length, 'it', 'them')}{' '}
+              again for {creditCountText(batch.credits)}
             </Button>
           }
         />
@@ -263,7 +267,7 @@ function CharacterPart({ video, offers, editing }: VideoPanelProps) {
         <Lock aria-hidden="true" />
         Lock the character for {creditCountText(offers.lockCredits)}
       </Button>
-      {fieldError ? null : <EditRefusal editing={editing} whats={['lock']} />}
+      {fieldError ? null : <EditRefusal editing={editing} whats={['lock', retakeStale]} />}
     </section>
   );
 }
