@@ -22,6 +22,11 @@ export function isUnanswered({ details }: ActionError): boolean {
   return details?.['reason'] === noAnswer.details?.['reason'];
 }
 
+/** Whether money moved, after a purchase that was not confirmed. A repeat keeps its key: see `attempt-key.ts`. */
+export function nothingCharged(error: ActionError): string {
+  return isUnanswered(error) ? 'If it was bought already, trying again does not buy it twice.' : 'Nothing was charged.';
+}
+
 /** Runs a server action and turns a broken connection into a refusal. */
 export async function settled<Answer extends { ok: boolean }>(
   action: Promise<Answer>,

@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useId, useState, useTransition } from 'react';
-import type { ActionResult } from '#lib/accounts/session/page-action.ts';
+import type { ActionError, ActionResult } from '#lib/accounts/session/page-action.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
-import { settled } from '#components/actions/action-refusal.ts';
+import { nothingCharged, settled } from '#components/actions/action-refusal.ts';
 import { useAttemptKey } from '#components/actions/attempt-key.ts';
 import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
 import { BalanceAfter } from '#components/studio/balance-after.tsx';
@@ -55,7 +55,7 @@ export function BuyDialog({
   const router = useRouter();
   const client = useQueryClient();
   const form = useId();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<ActionError | null>(null);
   const [pending, start] = useTransition();
   const attempt = useAttemptKey();
   const cannot = useCannotBuy()(priceCredits, thing);
@@ -76,8 +76,7 @@ export function BuyDialog({
         onClose();
         return;
       }
-      const fields = answer.error.details?.fields;
-      setRefusal(fields ? Object.values(fields).join(' ') : answer.error.message);
+      setRefusal(answer.error);
     });
   return (
     <Dialog
@@ -108,8 +107,8 @@ export function BuyDialog({
         {children}
         <CannotBuy reason={cannot} />
         {refusal ? (
-          <Callout tone="danger" live title="Nothing was bought.">
-            {refusal}
+          <Callout tone="danger" live title={nothingCharged(refusal)}>
+            {refusal.details?.fields ? Object.values(refusal.details.fields).join(' ') : refusal.message}
           </Callout>
         ) : null}
       </form>

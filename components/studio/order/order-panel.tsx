@@ -1,7 +1,6 @@
 'use client';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import type { CreativeDraft } from '#lib/contract/mv.ts';
 import type { DraftOffers } from '#lib/products/mv/drafts/draft-offers.ts';
 import type { DraftMaking } from '#lib/products/mv/drafts/studio-drafts.ts';
@@ -11,10 +10,12 @@ import { Callout } from '#components/ui/callout.tsx';
 import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
+import type { Buying } from '../action-types.ts';
 import { focusField } from '../compose/field-place.tsx';
 import { Obstacles, obstaclesOf } from './obstacles.tsx';
 import { PlanFacts, PricePanel, warningText } from './price-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
+import { type PurchaseRefusal, refusalAdvice } from './refusal-advice.ts';
 import type { Question, usePurchase } from './use-purchase.ts';
 
 export type OrderPanelProps = {
@@ -70,10 +71,15 @@ export function OrderPanel({
   // Checking audio that has not been measured is free.
   const unpaid = isUnknown ? undefined : cannotBuy(quote?.credits ?? null, { type: 'mv' });
   const unpaidPreview = cannotBuy(offers.previewCredits, { type: 'mv-preview' });
-  const press = async (what: 'video' | 'preview', credits: number | null) => {
+  const press = async (what: Buying, credits: number | null) => {
     // A known problem: go to its field instead of checking again.
     if (obstacles.length === 0) await purchase.buy(what, credits);
     setAttempt((count) => count + 1);
+  };
+  const refused = {
+    prices: { video: quote?.credits ?? null, preview: offers.previewCredits },
+    balanceCredits,
+    onBuy: (what: Buying, credits: number | null) => void press(what, credits),
   };
   const generating = leaving || (busy?.what === 'video' && !question);
   const doing =
@@ -113,21 +119,9 @@ export function OrderPanel({
           {obstacles.length > 0 ? <Obstacles obstacles={obstacles} /> : null}
         </div>
         {outcome?.error && failed.length === 0 && outcome.version === draft.version ? (
-          <PurchaseRefusal
-            error={outcome.error}
-            priceCredits={0}
-            balanceCredits={balanceCredits}
-            onRetry={() => void press(outcome.what, quote?.credits ?? null)}
-          />
+          <Refused refusal={{ what: outcome.what, error: outcome.error }} {...refused} />
         ) : null}
-        {refusal ? (
-          <PurchaseRefusal
-            error={refusal}
-            priceCredits={quote?.credits ?? 0}
-            balanceCredits={balanceCredits}
-            onRetry={() => void press('video', quote?.credits ?? null)}
-          />
-        ) : null}
+        {refusal ? <Refused refusal={refusal} {...refused} /> : null}
         {question ? (
           <Agreement
             question={question}
@@ -222,65 +216,26 @@ function Agreement({
   );
 }
 
-/** Codes after which the price or the check is stale: the user has to check and confirm again. */
-const priceCodes: readonly string[] = [
-  'QUOTE_EXPIRED',
-  'QUOTE_MISMATCH',
-  'QUOTE_NOT_FOUND',
-  'PREFLIGHT_EXPIRED',
-  'PREFLIGHT_MISMATCH',
-  'PREFLIGHT_NOT_FOUND',
-  'MAX_CREDITS_EXCEEDED',
-];
-
-type PurchaseRefusalProps = {
-  error: ActionError;
-  priceCredits: number;
+type RefusedProps = {
+  refusal: PurchaseRefusal;
+  /** The prices on the buttons. */
+  prices: Record<Buying, number | null>;
   balanceCredits: number;
-  onRetry: () => void;
+  onBuy: (what: Buying, credits: number | null) => void;
 };
 
 /** Why nothing was bought, and what to do next. */
-function PurchaseRefusal({ error, priceCredits, balanceCredits, onRetry }: PurchaseRefusalProps) {
-  const { title, text, action } = advice();
+function Refused({ refusal, prices, balanceCredits, onBuy }: RefusedProps) {
+  const { title, text, next } = refusalAdvice(refusal, prices, balanceCredits);
+  const action =
+    next === null ? null : 'href' in next ? (
+      <LinkButton href={next.href}>{next.label}</LinkButton>
+    ) : (
+      <Button onClick={() => onBuy(next.buy, next.credits)}>{next.label}</Button>
+    );
   return (
     <Callout tone="danger" title={title} action={action} live>
-      {text} <span className="font-mono text-xs">{error.code}</span>
+      {text} <span className="font-mono text-xs">{refusal.error.code}</span>
     </Callout>
   );
-
-  function advice() {
-    if (error.code === 'INSUFFICIENT_CREDITS') {
-      return {
-        title: `You need ${creditCountText(priceCredits - balanceCredits)} more.`,
-        text: `The video costs ${creditCountText(priceCredits)}, the balance is ${creditsText(balanceCredits)}. Choose a smaller resolution or a shorter song, or ask the operator for credits. Nothing was charged.`,
-        action: <LinkButton href="/overview">See the balance</LinkButton>,
-      };
-    }
-    if (priceCodes.includes(error.code))
-      return {
-        title: 'The price is no longer valid.',
-        text: `${error.message} Nothing was charged.`,
-        action: <Button onClick={onRetry}>Check again and buy</Button>,
-      };
-    if (error.code === 'VERSION_CONFLICT')
-      return {
-        title: 'The draft was changed elsewhere.',
-        text: 'Compare the two versions, then generate again. Nothing was charged.',
-        action: null,
-      };
-    if (error.code === 'RATE_LIMITED')
-      return {
-        title: 'Too many tasks at once.',
-        text: error.message,
-        action: <LinkButton href="/tasks">See running tasks</LinkButton>,
-      };
-    if (error.code === 'FORBIDDEN')
-      return {
-        title: error.message,
-        text: 'Nothing was charged.',
-        action: <LinkButton href="/account">See account</LinkButton>,
-      };
-    return { title: error.message, text: 'Nothing was charged.', action: <Button onClick={onRetry}>Try again</Button> };
-  }
 }

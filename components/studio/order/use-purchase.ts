@@ -8,6 +8,7 @@ import { useAttemptKey } from '#components/actions/attempt-key.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import type { Buying, BuyVideoAction, CheckDraftAction } from '../action-types.ts';
 import { checksOfRefusal, type FieldCheck } from './obstacles.tsx';
+import type { PurchaseRefusal } from './refusal-advice.ts';
 
 /** The check of one revision. `failed` lists unusable fields; `error` is a refusal that names no field. */
 export type CheckOutcome = {
@@ -40,7 +41,7 @@ export function usePurchase({ flush, onUnsaved, onStale, onBought, checkDraft, b
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<CheckOutcome | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
-  const [refusal, setRefusal] = useState<ActionError | null>(null);
+  const [refusal, setRefusal] = useState<PurchaseRefusal | null>(null);
   const [busy, setBusy] = useState<{ what: Buying; doing: 'check' | 'buy' } | null>(null);
   const attempt = useAttemptKey();
   const agreed = useRef(new Set<string>());
@@ -108,7 +109,7 @@ export function usePurchase({ flush, onUnsaved, onStale, onBought, checkDraft, b
     // The next press checks and prices again.
     if (!isUnanswered(answer.error)) setOutcome(null);
     setQuestion(null);
-    setRefusal(answer.error);
+    setRefusal({ what, error: answer.error });
     if (answer.error.code === 'VERSION_CONFLICT') await onStale();
   };
 

@@ -1,5 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
+import { isUnanswered, nothingCharged } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
@@ -33,7 +34,7 @@ function adviceOf(
   { error, before, what }: Refusal,
   { scenes }: Editing,
 ): { title: string; text: string; action: ReactNode } {
-  const nothing = what === 'choose' ? 'Nothing was changed.' : 'Nothing was charged.';
+  const nothing = what === 'choose' && !isUnanswered(error) ? 'Nothing was changed.' : nothingCharged(error);
   if (error.code === 'VERSION_CONFLICT') {
     const now = scenes.flatMap(({ state }) =>
       state.take === null ? [] : [{ sceneIndex: state.index, take: state.take }],

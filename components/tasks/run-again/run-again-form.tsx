@@ -9,7 +9,7 @@ import type { AgainSource } from '#lib/products/run-again.ts';
 import { PlayTrackButton } from '#components/player/play-track-button.tsx';
 import type { Track } from '#components/player/track.ts';
 import { clipFacts } from '#components/studio/clip-time.ts';
-import { settled } from '#components/actions/action-refusal.ts';
+import { nothingCharged, settled } from '#components/actions/action-refusal.ts';
 import { useAttemptKey } from '#components/actions/attempt-key.ts';
 import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
 import { BalanceAfter } from '#components/studio/balance-after.tsx';
@@ -144,7 +144,7 @@ export function RunAgainForm({ taskId, type, request, source, priceCredits }: Ru
           )}
         </Panel>
         {refusal ? (
-          <Callout tone="danger" live title="Nothing was bought.">
+          <Callout tone="danger" live title={nothingCharged(refusal)}>
             {refusal.message}
           </Callout>
         ) : null}
