@@ -18,9 +18,6 @@ export type KeyTrafficRecorder = {
 
 type Count = { keyId: string; minute: Date; requests: number; rejected: number; lastUsedAt: Date };
 
-const KEPT_DAYS = 35;
-const PRUNE_EVERY_SEC = 3600;
-
 /**
  * Counts requests per key and minute in memory and writes them every few seconds in one statement, which also sets
  * `last_used_at`. A process that dies loses the counts of its last seconds, and nothing else depends on them.
@@ -32,7 +29,6 @@ export function createKeyTrafficRecorder(
   const { clock, database, log } = platform;
   let counts = new Map<string, Count>();
   let flushing: Promise<void> | undefined;
-  let prunedAt = clock.now().getTime();
 
   const write = async () => {
     const batch = [...counts.values()];
@@ -40,20 +36,10 @@ export function createKeyTrafficRecorder(
     counts = new Map();
     try {
       await writeCounts(database.sql, batch);
-      await prune();
     } catch (error) {
       log.warn({ err: error }, 'Key traffic was not written; it is kept for the next flush');
       for (const entry of batch) add(entry);
     }
-  };
-
-  const prune = async () => {
-    const nowMs = clock.now().getTime();
-    if (nowMs - prunedAt < PRUNE_EVERY_SEC * 1000) return;
-    prunedAt = nowMs;
-    await database.sql
-      .query('DELETE FROM key_traffic WHERE minute < $1', [new Date(nowMs - KEPT_DAYS * 86_400_000)])
-      .catch((error: Error) => log.warn({ err: error }, 'Old key traffic was not removed'));
   };
 
   const add = (entry: Count) => {
