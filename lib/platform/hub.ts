@@ -56,8 +56,8 @@ export async function createHub(database: Database, log: Logger, options: { coal
   };
 
   const subscribe = async () => {
-    client = await database.connect();
-    client.on('notification', (message) => {
+    const fresh = await database.connect();
+    fresh.on('notification', (message) => {
       const [from, ...items] = (message.payload ?? '').split(' ');
       if (from === origin) return;
       for (const item of items) {
@@ -65,11 +65,18 @@ export async function createHub(database: Database, log: Logger, options: { coal
         dispatch(item.slice(0, colon), item.slice(colon + 1));
       }
     });
-    client.on('end', () => {
-      if (closed) return;
-      retry = setTimeout(() => void subscribe().catch(() => client?.emit('end')), 1000);
-    });
-    await client.query(`LISTEN ${CHANNEL}`);
+    try {
+      await fresh.query(`LISTEN ${CHANNEL}`);
+    } catch (error) {
+      await fresh.end().catch(() => {});
+      throw error;
+    }
+    if (closed) return fresh.end();
+    client = fresh;
+    fresh.on('end', subscribeAgain);
+  };
+  const subscribeAgain = () => {
+    if (!closed) retry = setTimeout(() => void subscribe().catch(subscribeAgain), 1000);
   };
   await subscribe();
 
