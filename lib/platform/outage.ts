@@ -4,8 +4,10 @@ import type { Logger } from './logger.ts';
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
 
-// Connections that were refused or broke (SQLSTATE class 08), a server that stops, starts or is full, and pg's own words for them.
-const outageCode = /^(?:E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)|08...|57P0[123]|53300)$/;
+// Connections that were refused or broke (SQLSTATE class 08), a name that nobody knows for now, as of a container that is started again, a
+// server that stops, starts or is full, pg's own words for them, and what Prisma makes of all these.
+const outageCode =
+  /^(?:E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|08...|57P0[123]|53300|P10(?:01|02|08|17)|P2037)$/;
 const outageMessage =
   /^Connection terminated|connection error and is not queryable|^timeout exceeded when trying to connect/;
 
