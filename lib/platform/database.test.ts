@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { createTestPlatform, meanwhile } from './testing/index.ts';
@@ -53,3 +54,28 @@ it('fails a test in which a transaction asks for a second connection', async () 
   const nested = database.transaction(async () => await database.prisma.$queryRaw`SELECT 1`);
   await expect(nested).rejects.toThrow('Asked for a connection within a transaction');
 });
+
+/** Of the local port of an open connection: whether the system sends probes when nothing else is sent. Linux says so in its table. */
+async function isProbed(port: number): Promise<boolean> {
+  const tables = await Promise.all(
+    ['tcp', 'tcp6'].map((name) => readFile(`/proc/net/${name}`, 'utf8').catch(() => '')),
+  );
+  const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const sockets = tables.flatMap((table) => table.split('\n')).map((line) => line.trim().split(/\s+/));
+  return sockets.some(([, address, , , , timer]) => address?.endsWith(local) && timer?.startsWith('02:'));
+}
+
+it.runIf(process.platform === 'linux')(
+  'notices that the machine of the database is gone without a word, on every connection, busy ones and those that only listen',
+  async () => {
+    const session = await database.connect();
+    try {
+      for (const sql of [session, database.sql, database.health]) {
+        const { rows } = await sql.query<{ port: number }>('SELECT inet_client_port() AS port');
+        await expect.poll(() => isProbed(rows[0]?.port ?? 0)).toBe(true);
+      }
+    } finally {
+      await session.end();
+    }
+  },
+);

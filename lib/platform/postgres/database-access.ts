@@ -46,13 +46,21 @@ export async function addressWithPassword(access: DatabaseAccess): Promise<strin
   return url.href;
 }
 
+/**
+ * The system probes a connection that has been silent this long, and breaks it after ten seconds without an answer. A machine that lost its
+ * power, or slept while the other side gave up, says nothing: a query would wait for its answer for ever, and a worker would go on without
+ * the lock that says that it lives.
+ */
+const probes = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
+
 /** Not connected yet. */
 export function createClient(access: DatabaseAccess, config: pg.ClientConfig): pg.Client {
-  return new (clientOf(access))({ ...config, connectionString: addressOf(access) });
+  return new (clientOf(access))({ ...probes, ...config, connectionString: addressOf(access) });
 }
 
 export function createPool(access: DatabaseAccess, config: pg.PoolConfig): pg.Pool {
   return new pg.Pool({
+    ...probes,
     ...config,
     connectionString: addressOf(access),
     Client: clientOf(access) as unknown as pg.PoolConfig['Client'],
