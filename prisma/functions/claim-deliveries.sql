@@ -1,5 +1,6 @@
 -- Claims up to p_free due deliveries under every destination's capacity: p_concurrent leases at one time and p_requests sends in
--- p_window_sec, counted from the first. Claims of all processes wait for each other, so what they count is exact.
+-- p_window_sec, counted from the first. One that lies that far ahead is of a clock that was set back, and over. Claims of all processes
+-- wait for each other, so what they count is exact.
 --
 -- Accounts share the sender's connections, of which p_free are free and p_held says what each account holds: [{account, held, slow}].
 -- The next connection goes to the account that holds fewest, and none may hold more than twice what is then left free: one account alone
@@ -73,7 +74,7 @@ BEGIN
       SELECT l.lane, coalesce(c.timeouts, 0) AS timeouts, least(
           CASE WHEN c.timeouts >= p_slow_after THEN 1 ELSE p_concurrent END
             - (SELECT count(*) FROM webhook_delivery d WHERE d.capacity_key = l.lane AND d.lease_until > p_now),
-          p_requests - CASE WHEN c.window_start > p_now - make_interval(secs => p_window_sec) THEN c.sent ELSE 0 END,
+          p_requests - CASE WHEN abs(extract(epoch FROM p_now - c.window_start)) < p_window_sec THEN c.sent ELSE 0 END,
           p_free,
           -- Where many destinations wait, fewer of each are looked at: still four times what can be taken.
           ceil(4.0 * p_free / cardinality(v_lanes))
@@ -112,8 +113,8 @@ BEGIN
       INSERT INTO webhook_capacity AS c (capacity_key, window_start, sent)
         SELECT k.capacity_key, p_now, count(*) FROM claimed k GROUP BY k.capacity_key
         ON CONFLICT (capacity_key) DO UPDATE SET
-          window_start = CASE WHEN c.window_start > p_now - make_interval(secs => p_window_sec) THEN c.window_start ELSE excluded.window_start END,
-          sent = CASE WHEN c.window_start > p_now - make_interval(secs => p_window_sec) THEN c.sent + excluded.sent ELSE excluded.sent END
+          window_start = CASE WHEN abs(extract(epoch FROM p_now - c.window_start)) < p_window_sec THEN c.window_start ELSE excluded.window_start END,
+          sent = CASE WHEN abs(extract(epoch FROM p_now - c.window_start)) < p_window_sec THEN c.sent + excluded.sent ELSE excluded.sent END
     )
     -- The secret of that exact URL, otherwise the account default's (SPEC.md, Events, rule 8). A new one takes over at its time.
     SELECT k.id, k.account_id, k.event_type, k.url, k.capacity_key, k.body, k.attempts, k.round_attempts,

@@ -379,6 +379,19 @@ describe('capacity', () => {
     expect(await sender.runOnce()).toBe(5);
   });
 
+  test('that was counted by a clock that ran a day ahead holds nothing back once the clock is right', async () => {
+    await platform.database.sql.query(
+      'INSERT INTO webhook_capacity (capacity_key, window_start, sent) VALUES ($1, $2, 600)',
+      [`${base}/hook`, new Date(clock.now().getTime() + 86_400_000)],
+    );
+    await enqueue();
+    expect(await sender.runOnce()).toBe(1);
+    await enqueue();
+    expect(await sender.runOnce()).toBe(1);
+    const { windowStart, sent } = await platform.database.prisma.webhookCapacity.findFirstOrThrow();
+    expect({ windowStart, sent }).toEqual({ windowStart: clock.now(), sent: 2 });
+  });
+
   test('of one flooded destination hides no other', async () => {
     await platform.database.sql.query(
       `INSERT INTO webhook_delivery (id, account_id, task_id, event_key, event_type, url, capacity_key, body, next_attempt_at, created_at)
