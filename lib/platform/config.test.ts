@@ -47,3 +47,10 @@ it.each([
   expect(message).toContain(`${name}: `);
   expect(message).not.toContain('secret;');
 });
+
+it('reads an address however its scheme and host are written: cookies of a service on HTTPS:// are secure, and it has no demo account', () => {
+  const { publicUrl, demoAccount } = read({ PUBLIC_URL: 'HTTPS://Cadenza.Example.com:443/' });
+  expect({ publicUrl, demoAccount }).toEqual({ publicUrl: 'https://cadenza.example.com', demoAccount: false });
+  const { speech } = read({ SPEECH_BASE_URL: 'http://Me:Secret@Speech.local:8080/v1/' });
+  expect(speech.baseUrl).toBe('http://Me:Secret@speech.local:8080/v1');
+});

@@ -41,10 +41,10 @@ const secretFile = text.transform((path, context) => {
     return z.NEVER;
   }
 });
-/** Without slashes at its end. */
+/** Without slashes at its end, its scheme and host in small letters, and without the port that goes without saying. */
 const httpAddress = text
   .pipe(z.url({ protocol: /^https?$/ }).optional())
-  .transform((value) => value && trimCharacters(value, '/', 'end'));
+  .transform((value) => value && trimCharacters(new URL(value).href, '/', 'end'));
 
 /** `smtp://user:password@host:587`; `smtps:` speaks TLS from the first byte on. */
 const smtpAddress = text.pipe(
