@@ -33,13 +33,16 @@ export function estimateTextWidth(text: string, fontSizePx: number): number {
   return ems * fontSizePx;
 }
 
-const NO_ROW_START = /^[、。，．！？：；」』】）》…ー～·,.!?;:)\]}]/;
+const NO_ROW_START = /^[、。，．！？：；」』】）》…ー～·,.!?;:)\]}々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ]/;
+/** How far marks that should not begin a row may stand out of one, as a share of the font size. */
+const HANGING_SCALE = 1.1;
 
 /**
  * Breaks a line's words into as few rows as the frame allows, and makes the rows as even as possible by finding the
- * narrowest width that still gives that many.
+ * narrowest width that still gives that many. A text wider than a row is broken, too, as in Thai, which has no spaces.
  */
-export function wrapWords(words: PlacedWord[], layout: KaraokeLayout, measure: MeasureText): PlacedWord[][] {
+export function wrapWords(line: PlacedWord[], layout: KaraokeLayout, measure: MeasureText): PlacedWord[][] {
+  const words = line.flatMap((word) => splitWideWord(word, layout, measure));
   const rows = fillRows(words, layout.maxRowWidthPx, layout.fontSizePx, measure);
   if (rows.length < 2) return rows;
   let narrow = layout.maxRowWidthPx / rows.length;
@@ -56,13 +59,32 @@ export function wrapWords(words: PlacedWord[], layout: KaraokeLayout, measure: M
   return best;
 }
 
+/** Splits where a dictionary finds words, or else anywhere between two characters. */
+function splitWideWord(word: PlacedWord, layout: KaraokeLayout, measure: MeasureText): PlacedWord[] {
+  const fits = (text: string) => measure(text, layout.fontSizePx) <= layout.maxRowWidthPx;
+  if (fits(word.text)) return [word];
+  const texts = split(word.text, 'word').flatMap((text) => (fits(text) ? [text] : split(text, 'grapheme')));
+  const secPerUnit = (word.endSec - word.startSec) / word.text.length;
+  let endSec = word.startSec;
+  return texts.map((text, i) => {
+    const startSec = endSec;
+    endSec += text.length * secPerUnit;
+    return { lead: i === 0 ? word.lead : '', text, startSec, endSec };
+  });
+}
+
+function split(text: string, granularity: 'word' | 'grapheme'): string[] {
+  return Array.from(new Intl.Segmenter('en', { granularity }).segment(text), ({ segment }) => segment);
+}
+
 function fillRows(words: PlacedWord[], widthPx: number, fontSizePx: number, measure: MeasureText): PlacedWord[][] {
   const rows: PlacedWord[][] = [];
   let row: PlacedWord[] = [];
   let text = '';
   for (const word of words) {
     const longer = text + (row.length > 0 ? word.lead : word.lead.trimStart()) + word.text;
-    if (row.length > 0 && measure(longer, fontSizePx) > widthPx && !NO_ROW_START.test(word.text)) {
+    const rowMaxPx = NO_ROW_START.test(word.text) ? widthPx + fontSizePx * HANGING_SCALE : widthPx;
+    if (row.length > 0 && measure(longer, fontSizePx) > rowMaxPx) {
       rows.push(row);
       row = [{ ...word, lead: word.lead.trimStart() }];
       text = word.lead.trimStart() + word.text;

@@ -1,8 +1,8 @@
 import { sourceBytes } from '#lib/contract/limits.ts';
-import type { SungLine } from '#lib/media/timed-lyrics.ts';
+import type { SungLine, SungWord } from '#lib/media/timed-lyrics.ts';
 import { joinTexts } from './join-text.ts';
 import { spreadWords } from './spread-words.ts';
-import { decodeSubtitleBytes, plainCueText } from './subtitle-text.ts';
+import { CUE_STAMP, decodeSubtitleBytes, plainCueText } from './subtitle-text.ts';
 import { tidyLines } from './tidy-lines.ts';
 
 const MAX_SUBTITLE_BYTES = sourceBytes.subtitles;
@@ -14,8 +14,8 @@ const TIMING =
   /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})/;
 
 /**
- * Parses SRT (WebVTT cues work, too) to sung lines with estimated word times. Accepts any line ending, missing numbers and
- * styling marks. A file without a readable cue gives an empty array.
+ * Parses SRT (WebVTT cues work, too) to sung lines; the times of words are estimated where no marks give them. Accepts any line ending,
+ * missing numbers and styling marks. A file without a readable cue gives an empty array.
  */
 export function parseSrt(source: string | Uint8Array): SungLine[] {
   const size = typeof source === 'string' ? source.length : source.byteLength;
@@ -42,9 +42,20 @@ export function parseSrt(source: string | Uint8Array): SungLine[] {
     const endSec = seconds(timing, 5);
     const cue = joinTexts(body.map(plainCueText).filter(Boolean));
     if (cue === '' || endSec <= startSec) continue;
-    lines.push({ text: cue, startSec, endSec, section: '', words: spreadWords(cue, startSec, endSec) });
+    lines.push({ text: cue, startSec, endSec, section: '', words: readWords(body, startSec, endSec) });
   }
   return tidyLines(lines.filter((line) => line.words.length > 0));
+}
+
+function readWords(body: readonly string[], startSec: number, endSec: number): SungWord[] {
+  const rows = body.join('\n');
+  const stamps = [...rows.matchAll(CUE_STAMP)];
+  const from = [startSec, ...stamps.map((stamp) => seconds(stamp, 1))];
+  return from.flatMap((fromSec, i) => {
+    const before = stamps[i - 1];
+    const text = rows.slice(before ? before.index + before[0].length : 0, stamps[i]?.index);
+    return spreadWords(plainCueText(text), fromSec, from[i + 1] ?? endSec);
+  });
 }
 
 function seconds(match: RegExpExecArray, at: number): number {

@@ -50,6 +50,41 @@ describe('reading SRT', () => {
     expect(parseSrt(gb)[0]?.text).toBe('月亮');
   });
 
+  it.each(['Ein Mädchen träumt für sich', 'Cora\u00e7\u00e3o, El niño soñaba', 'Il a été là'])(
+    'decodes Western letters of Windows-1252, which may look like Chinese: %s',
+    (text) => {
+      const file = Buffer.from(`1\r\n00:00:01,000 --> 00:00:02,000\r\n${text}\r\n`, 'latin1');
+      expect(parseSrt(file)[0]?.text).toBe(text);
+    },
+  );
+
+  it.each(['utf16le', 'utf16be'] as const)('decodes %s without a byte order mark', (encoding) => {
+    const file = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n月亮\n', 'utf16le');
+    expect(parseSrt(encoding === 'utf16le' ? file : file.swap16())[0]?.text).toBe('月亮');
+  });
+
+  it('reads the times of words in WebVTT and shows no mark of them', () => {
+    const lines = parseSrt(
+      'WEBVTT\n\n00:01.000 --> 00:05.000\nOh <00:02.000><c>my</c>\n<00:00:04.000>dear &#39;one&quot;\n',
+    );
+    expect(lines.map((other) => other.text)).toEqual([`Oh my dear 'one"`]);
+    expect(lines[0]?.words.map((word) => [word.text, word.startSec])).toEqual([
+      ['Oh', 1],
+      ['my', 2],
+      ['dear', 4],
+      [`'one"`, expect.closeTo(4.5, 0)],
+    ]);
+  });
+
+  it('keeps both texts that begin at once, and one that is written twice only once', () => {
+    const cue = (text: string, endSec: number) => `00:00:01,000 --> 00:00:0${endSec},000\n${text}\n\n`;
+    const [both, ...others] = parseSrt(cue('One voice', 3) + cue('The other', 4) + cue('One voice', 3));
+    expect([both?.text, both?.endSec, others]).toEqual(['One voice The other', 4, []]);
+    expect(both?.words.map((word) => word.text)).toEqual(['One', 'voice', 'The', 'other']);
+    expect(both?.words.every((word) => word.endSec > word.startSec)).toBe(true);
+    expect(parseLrc('[00:01.00]Moon\n[00:01.00]月亮\n[00:03.00]').map((other) => other.text)).toEqual(['Moon 月亮']);
+  });
+
   it.each([
     '',
     'nothing here',
@@ -201,7 +236,12 @@ describe('karaoke', () => {
   ])('stays inside the safe area at %i x %i', (width, height) => {
     const layout = karaokeLayout(width, height, 1);
     const text = 'This is a very long line that nobody could ever sing in a single breath without a pause for thought';
-    for (const sample of [text, '月亮代表我的心你问我爱你有多深我爱你有几分我的情也真我的爱也真月亮代表我的心']) {
+    for (const sample of [
+      text,
+      '月亮代表我的心你问我爱你有多深我爱你有几分我的情也真我的爱也真月亮代表我的心',
+      'ฉันรักเธอมากกว่าใครในโลกใบนี้และจะรักตลอดไปจนกว่าชีวิตจะหาไม่เพราะว่าเธอคือทุกอย่าง',
+      `Oh ${'ooo'.repeat(60)} yeah`,
+    ]) {
       const rows = wrapWords(placeWords(line(sample, 0, 8)), layout, estimateTextWidth);
       for (const row of rows)
         expect(
@@ -211,5 +251,26 @@ describe('karaoke', () => {
       for (const event of shown) expect(event.split('\\N').length).toBeLessThanOrEqual(2);
     }
     expect(layout.marginBottomPx).toBeGreaterThan(height * 0.06);
+  });
+
+  it('breaks a text without spaces between its words, and a drawn-out cry even before a mark that should not begin a row', () => {
+    const layout = karaokeLayout(540, 960, 1);
+    const rowsOf = (sample: string) =>
+      wrapWords(placeWords(line(sample, 0, 8)), layout, estimateTextWidth).map((row) =>
+        row.map((word) => word.lead + word.text).join(''),
+      );
+    const thai = rowsOf('ฉันรักเธอมากกว่าใครในโลกใบนี้และจะรักตลอดไป');
+    const words = [...new Intl.Segmenter('th', { granularity: 'word' }).segment(thai.join(''))].map(
+      ({ index }) => index,
+    );
+    expect(thai.length).toBeGreaterThan(1);
+    let at = 0;
+    for (const row of thai) {
+      expect(words).toContain(at);
+      at += row.length;
+    }
+    for (const row of rowsOf(`あ${'ー'.repeat(40)}っ`))
+      expect(estimateTextWidth(row, layout.fontSizePx)).toBeLessThanOrEqual(540 - layout.marginSidePx);
+    expect(rowsOf('さよならとあなたがわたしにいったっ').every((row) => !/^[っーゃゅょ]/.test(row))).toBe(true);
   });
 });

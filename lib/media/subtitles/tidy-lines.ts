@@ -1,26 +1,43 @@
 import type { SungLine, SungWord } from '#lib/media/timed-lyrics.ts';
+import { joinTexts } from './join-text.ts';
 import { spreadWords } from './spread-words.ts';
 
 const MIN_LINE_SEC = 0.2;
+/** Lines that begin closer together than this begin at once. */
+const AT_ONCE_SEC = 0.01;
 
 /**
- * Sorts sung lines, drops blank ones and ends a line where the next one starts. Words stay inside their line and never
- * run backwards.
+ * Sorts sung lines, drops blank ones, joins those that begin at once and ends a line where the next one starts. Words stay
+ * inside their line and never run backwards.
  */
 export function tidyLines(lines: readonly SungLine[]): SungLine[] {
   const ordered = lines
     .filter((line) => line.text.trim() !== '' && Number.isFinite(line.startSec) && Number.isFinite(line.endSec))
     .map((line) => ({ ...line, startSec: Math.max(0, line.startSec) }))
     .sort((a, b) => a.startSec - b.startSec || a.endSec - b.endSec);
-  const tidy: SungLine[] = [];
-  ordered.forEach((line, i) => {
-    const next = ordered[i + 1];
-    let endSec = Math.max(line.endSec, line.startSec + MIN_LINE_SEC);
-    if (next && endSec > next.startSec) endSec = next.startSec;
-    if (endSec - line.startSec < 0.01) return;
-    tidy.push({ ...line, endSec, words: tidyWords(line, endSec) });
+  const apart = joinLinesAtOnce(ordered);
+  return apart.map((line, i) => {
+    const nextSec = apart[i + 1]?.startSec ?? Number.POSITIVE_INFINITY;
+    const endSec = Math.min(nextSec, Math.max(line.endSec, line.startSec + MIN_LINE_SEC));
+    return { ...line, endSec, words: tidyWords(line, endSec) };
   });
-  return tidy;
+}
+
+/** Two voices, or a line and its translation, become one line, so that neither text is lost. */
+function joinLinesAtOnce(ordered: readonly SungLine[]): SungLine[] {
+  const groups: SungLine[][] = [];
+  for (const line of ordered) {
+    const group = groups.at(-1);
+    if (!group?.[0] || line.startSec - group[0].startSec >= AT_ONCE_SEC) groups.push([line]);
+    else if (!group.some(({ text }) => text === line.text)) group.push(line);
+  }
+  return groups.flatMap((group) => {
+    const [first, ...others] = group;
+    if (!first || others.length === 0) return group;
+    const text = joinTexts(group.map((line) => line.text));
+    const endSec = Math.max(...group.map((line) => line.endSec));
+    return [{ ...first, text, endSec, words: spreadWords(text, first.startSec, endSec) }];
+  });
 }
 
 function tidyWords(line: SungLine, endSec: number): SungWord[] {
