@@ -173,4 +173,18 @@ describe('lyrics in audio files', () => {
     expect(lines.map((line) => line.text)).toEqual(['Hold on tonight', 'Till morning']);
     expect(lines[1]?.words[1]).toMatchObject({ text: 'morning', startSec: 3 });
   });
+
+  it.each([
+    ['after', ['Hel', 'lo ', 'my ', 'dar', 'ling\n', 'Good', 'bye ', 'now']],
+    ['before', ['Hel', 'lo', ' my', ' dar', 'ling', '\nGood', 'bye', ' now']],
+    ['nowhere', ['Hello', 'my', 'darling\n', 'Goodbye', 'now']],
+  ])('join syllables to words, with spaces %s', (_, texts) => {
+    const lines = linesFromSyncText(
+      texts.map((text, i) => ({ text, timestampMs: i * 500 })),
+      10,
+    );
+    expect(lines.map((line) => line.text)).toEqual(['Hello my darling', 'Goodbye now']);
+    expect(lines[0]?.words.map((word) => word.text)).toEqual(['Hello', 'my', 'darling']);
+    if (texts.length > 5) expect(lines[0]?.words[2]).toMatchObject({ startSec: 1.5, endSec: 2.5 });
+  });
 });

@@ -6,6 +6,8 @@ import type { SyncEntry } from './probe-jobs.ts';
 
 const LONGEST_WORD_SEC = 2;
 const LONGEST_LINE_SEC = 8;
+/** From this share of entries with a space at an edge on, entries without one are syllables of a longer word. */
+const SPACED_SHARE = 1 / 3;
 
 /**
  * Converts an ID3 SYLT frame to sung lines. Its entries are words or syllables if they contain line breaks (a line starts
@@ -39,13 +41,18 @@ function wholeLines(entries: readonly SyncEntry[], durationSec: number): SungLin
 
 function groupWords(entries: readonly SyncEntry[], durationSec: number): SungLine[] {
   const groups: SungWord[][] = [[]];
+  const spaced = entries.filter(({ text }) => /^ | $/.test(text)).length >= entries.length * SPACED_SHARE;
+  let isWordOpen = false;
   entries.forEach((entry, i) => {
     if (/^[\r\n]/.test(entry.text)) groups.push([]);
     const text = plainCueText(entry.text);
     const startSec = entry.timestampMs / 1000;
     const nextSec = (entries[i + 1]?.timestampMs ?? Number.POSITIVE_INFINITY) / 1000;
-    if (text !== '')
-      groups.at(-1)?.push({ text, startSec, endSec: Math.min(nextSec, startSec + LONGEST_WORD_SEC, durationSec) });
+    const endSec = Math.min(nextSec, startSec + LONGEST_WORD_SEC, durationSec);
+    const opened = spaced && isWordOpen && !/^\s/.test(entry.text) ? groups.at(-1)?.at(-1) : undefined;
+    if (opened && text !== '') Object.assign(opened, { text: opened.text + text, endSec });
+    else if (text !== '') groups.at(-1)?.push({ text, startSec, endSec });
+    isWordOpen = !/\s$/.test(entry.text);
     if (endsLine(entry.text)) groups.push([]);
   });
   return groups.flatMap((words) => {
