@@ -22,9 +22,7 @@ serveChild(async (job: CutJob, progress) => {
   if (last - first < AUDIO_RATE / 10) throw sourceError('SOURCE_TOO_SHORT', 'The part holds no sound');
   const fadeIn = Math.round(Math.max(job.fadeInSec, first > 0 ? EDGE_SEC : 0) * AUDIO_RATE);
   const fadeOut = Math.round(Math.max(job.fadeOutSec, last < frames ? EDGE_SEC : 0) * AUDIO_RATE);
-  // Mono is copied to both sides, because the resampler would lower it by 3 dB.
-  const channels = source.sourceChannels === 1 ? 1 : 2;
-  await write(job, { first, last, fadeIn, fadeOut, channels }, (done) => progress(0.1 + 0.7 * done));
+  await write(job, { first, last, fadeIn, fadeOut }, (done) => progress(0.1 + 0.7 * done));
   return verify(job, last - first);
 });
 
@@ -33,20 +31,20 @@ function measure(path: string): Promise<PcmSummary> {
   return readPcm(path, { sampleRate: AUDIO_RATE, channels: 2, maxDurationSec: MAX_SOURCE_SEC }, () => {});
 }
 
-type Cut = { first: number; last: number; fadeIn: number; fadeOut: number; channels: 1 | 2 };
+type Cut = { first: number; last: number; fadeIn: number; fadeOut: number };
 
 async function write(
   job: CutJob,
-  { first, last, fadeIn, fadeOut, channels }: Cut,
+  { first, last, fadeIn, fadeOut }: Cut,
   progress: (done: number) => void,
 ): Promise<void> {
   const writer = await openAudioWriter(job.outPath, job.format, job.title);
   let at = 0;
-  await readPcm(job.path, { sampleRate: AUDIO_RATE, channels, maxDurationSec: MAX_SOURCE_SEC }, (samples) => {
-    for (let index = 0; index + channels <= samples.length; index += channels, at++) {
+  await readPcm(job.path, { sampleRate: AUDIO_RATE, channels: 2, maxDurationSec: MAX_SOURCE_SEC }, (samples) => {
+    for (let index = 0; index + 1 < samples.length; index += 2, at++) {
       if (at < first || at >= last) continue;
       const gain = Math.min(1, fadeIn > 0 ? (at - first) / fadeIn : 1, fadeOut > 0 ? (last - at) / fadeOut : 1);
-      writer.add((samples[index] as number) * gain, (samples[index + channels - 1] as number) * gain);
+      writer.add((samples[index] as number) * gain, (samples[index + 1] as number) * gain);
     }
     progress(Math.min(1, at / last));
   });

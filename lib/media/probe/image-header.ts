@@ -13,7 +13,12 @@ export type ImageHeader = {
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length >= 24 && view.getUint32(0) === 0x89504e47 && view.getUint32(4) === 0x0d0a1a0a) return readPng(view);
-  if (bytes.length >= 4 && view.getUint16(0) === 0xffd8) return readJpeg(view);
+  if (bytes.length >= 4 && view.getUint16(0) === 0xffd8) {
+    const frame = findJpegFrame(bytes);
+    return (
+      frame && sized('jpeg', view.getUint16(frame.offset + 7), view.getUint16(frame.offset + 5), frame.orientation)
+    );
+  }
   if (bytes.length >= 30 && ascii(view, 0, 4) === 'RIFF' && ascii(view, 8, 4) === 'WEBP') return readWebp(view);
   if (bytes.length >= 10 && /^GIF8[79]a$/.test(ascii(view, 0, 6))) {
     return sized('gif', view.getUint16(6, true), view.getUint16(8, true));
@@ -24,7 +29,8 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
 /** Whether the file has its format's end marker. A decoder would fill the missing part with grey or transparency. */
 export function isImageComplete(bytes: Uint8Array, format: ImageHeader['format']): boolean {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (format === 'jpeg') return data.lastIndexOf(Buffer.from([0xff, 0xd9])) > 2;
+  // The thumbnail of a camera has an end marker of its own, before the frame header of the picture.
+  if (format === 'jpeg') return data.lastIndexOf(Buffer.from([0xff, 0xd9])) > (findJpegFrame(bytes)?.offset ?? 2);
   if (format === 'gif') return data.lastIndexOf(0x3b) > 12;
   if (format === 'webp') return data.readUInt32LE(4) + 8 <= data.length + 1;
   let offset = 8;
@@ -65,7 +71,9 @@ function uint24(view: DataView, offset: number): number {
   return view.getUint16(offset, true) | (view.getUint8(offset + 2) << 16);
 }
 
-function readJpeg(view: DataView): ImageHeader | null {
+/** The frame header, and the EXIF orientation before it. */
+function findJpegFrame(bytes: Uint8Array): { offset: number; orientation: number } | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let offset = 2;
   let orientation = 1;
   while (offset + 9 < view.byteLength) {
@@ -82,7 +90,7 @@ function readJpeg(view: DataView): ImageHeader | null {
     const length = view.getUint16(offset + 2);
     if (length < 2 || marker === 0xd9 || marker === 0xda) return null;
     const isFrameHeader = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-    if (isFrameHeader) return sized('jpeg', view.getUint16(offset + 7), view.getUint16(offset + 5), orientation);
+    if (isFrameHeader) return { offset, orientation };
     if (marker === 0xe1 && ascii(view, offset + 4, 4) === 'Exif')
       orientation = readExifOrientation(view, offset + 10, offset + 2 + length);
     offset += 2 + length;

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas, ImageData } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { childProcesses } from '#lib/platform/testing/child-processes.ts';
 import { decodeAudio } from './decode-audio.ts';
@@ -32,6 +32,10 @@ const randomBytes = (length: number) => {
     state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
     return state >>> 16;
   });
+};
+const withExif = (jpeg: Buffer, exif: Buffer) => {
+  const marker = Buffer.from([0xff, 0xe1, (exif.length + 2) >> 8, (exif.length + 2) & 255]);
+  return Buffer.concat([jpeg.subarray(0, 2), marker, exif, jpeg.subarray(2)]);
 };
 const pngChunk = (type: string, data: Uint8Array) => {
   const body = Buffer.concat([Buffer.from(type), data]);
@@ -132,7 +136,11 @@ describe('audio from callers', () => {
     const outPath = join(folder, 'tone.f32');
     const pcm = await decodeAudio(inFolder('pcm.wav', wav), { signal, outPath, sampleRate: 11025, channels: 2 });
     expect(pcm.durationSec).toBeCloseTo(3, 1);
-    expect(readFileSync(outPath).byteLength).toBe(pcm.frameCount * 2 * 4);
+    const bytes = readFileSync(outPath);
+    expect(bytes.byteLength).toBe(pcm.frameCount * 2 * 4);
+    // Mono sounds as loud on two sides as on one.
+    const samples = new Float32Array(bytes.buffer, bytes.byteOffset, pcm.frameCount * 2).subarray(2000);
+    expect(Math.max(...samples)).toBeCloseTo(0.3, 2);
     const failedPath = join(folder, 'failed.f32');
     await expect(
       decodeAudio(inFolder('bad.mp3', randomBytes(9000)), {
@@ -177,9 +185,7 @@ describe('pictures from callers', () => {
     context.fillRect(20, 0, 20, 20);
     const jpeg = canvas.encodeSync('jpeg', 95);
     const exif = Buffer.from('4578696600004d4d002a00000008000101120003000000010006000000000000', 'hex');
-    const marker = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
-    const turned = Buffer.concat([jpeg.subarray(0, 2), marker, exif, jpeg.subarray(2)]);
-    const path = inFolder('phone.jpg', turned);
+    const path = inFolder('phone.jpg', withExif(jpeg, exif));
     expect(await probeMedia(path, 'image', { signal })).toMatchObject({ width: 20, height: 40 });
     const outPath = join(folder, 'phone.png');
     expect(await normaliseImage(path, { signal, outPath, format: 'png' })).toMatchObject({ width: 20, height: 40 });
@@ -190,6 +196,36 @@ describe('pictures from callers', () => {
     const bottom = check.getImageData(10, 35, 1, 1).data;
     expect(topRed).toBeGreaterThan(200);
     expect(bottom[2]).toBeGreaterThan(200);
+  });
+
+  it('are turned upright when they are square, too', async () => {
+    const canvas = createCanvas(32, 32);
+    const context = canvas.getContext('2d');
+    context.fillStyle = '#ff0000';
+    context.fillRect(0, 0, 32, 32);
+    context.fillStyle = '#0000ff';
+    context.fillRect(0, 16, 32, 16);
+    const exif = Buffer.from('4578696600004d4d002a00000008000101120003000000010003000000000000', 'hex');
+    const path = inFolder('square.jpg', withExif(canvas.encodeSync('jpeg', 95), exif));
+    const outPath = join(folder, 'square.png');
+    await normaliseImage(path, { signal, outPath, format: 'png' });
+    const { loadImage } = await import('@napi-rs/canvas');
+    context.drawImage(await loadImage(outPath), 0, 0);
+    expect(context.getImageData(16, 4, 1, 1).data[2]).toBeGreaterThan(200);
+  });
+
+  it('are refused when they are cut off, although the thumbnail of the camera is complete', async () => {
+    const { data } = createCanvas(256, 256).getContext('2d').createImageData(256, 256);
+    data.set(randomBytes(data.length).map((byte, at) => (at % 4 === 3 ? 255 : byte)));
+    const canvas = createCanvas(256, 256);
+    canvas.getContext('2d').putImageData(new ImageData(data, 256, 256), 0, 0);
+    const photo = withExif(
+      canvas.encodeSync('jpeg', 95),
+      Buffer.concat([Buffer.from('4578696600004d4d002a000000080000', 'hex'), createCanvas(8, 8).encodeSync('jpeg')]),
+    );
+    expect(await probeMedia(inFolder('whole.jpg', photo), 'image', { signal })).toMatchObject({ width: 256 });
+    const cut = inFolder('half.jpg', photo.subarray(0, photo.length / 2));
+    await expect(probeMedia(cut, 'image', { signal })).rejects.toMatchObject({ code: 'SOURCE_UNDECODABLE' });
   });
 
   it.each([

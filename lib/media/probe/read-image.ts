@@ -42,16 +42,14 @@ function isTransparent(image: Image): boolean {
   return true;
 }
 
-/** Draws the image upright, its longer edge scaled down to at most `maxEdgePx`, over `background` where it is transparent. */
-export function drawUpright({ image, header }: DecodedImage, maxEdgePx: number, background: string | null): Canvas {
-  const alreadyUpright = image.width !== header.width || image.height !== header.height;
-  const orientation = alreadyUpright ? 1 : header.orientation;
-  const turned = orientation >= 5;
+/**
+ * Draws the image, its longer edge scaled down to at most `maxEdgePx`, over `background` where it is transparent. It is upright, because the
+ * decoder has followed its EXIF orientation.
+ */
+export function drawUpright({ image }: DecodedImage, maxEdgePx: number, background: string | null): Canvas {
   const scale = Math.min(1, maxEdgePx / Math.max(image.width, image.height));
-  const drawnWidth = Math.max(1, Math.round(image.width * scale));
-  const drawnHeight = Math.max(1, Math.round(image.height * scale));
-  const width = turned ? drawnHeight : drawnWidth;
-  const height = turned ? drawnWidth : drawnHeight;
+  const width = Math.max(1, Math.round(image.width * scale));
+  const height = Math.max(1, Math.round(image.height * scale));
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   if (background) {
@@ -60,20 +58,6 @@ export function drawUpright({ image, header }: DecodedImage, maxEdgePx: number, 
   }
   context.imageSmoothingEnabled = true;
   context.imageSmoothingQuality = 'high';
-  const transform = EXIF_TRANSFORMS[orientation - 1];
-  if (transform) context.setTransform(...transform(width, height));
-  context.drawImage(image, 0, 0, drawnWidth, drawnHeight);
+  context.drawImage(image, 0, 0, width, height);
   return canvas;
 }
-
-type Matrix = [number, number, number, number, number, number];
-const EXIF_TRANSFORMS: ((width: number, height: number) => Matrix)[] = [
-  () => [1, 0, 0, 1, 0, 0],
-  (w) => [-1, 0, 0, 1, w, 0],
-  (w, h) => [-1, 0, 0, -1, w, h],
-  (_w, h) => [1, 0, 0, -1, 0, h],
-  () => [0, 1, 1, 0, 0, 0],
-  (w) => [0, 1, -1, 0, w, 0],
-  (w, h) => [0, -1, -1, 0, w, h],
-  (_w, h) => [0, -1, 1, 0, 0, h],
-];

@@ -122,18 +122,24 @@ export async function readPcm(
   request: PcmRequest,
   onChunk: (samples: Float32Array) => void | Promise<void>,
 ): Promise<PcmSummary> {
-  const layout = request.channels === 1 ? AV_CHANNEL_LAYOUT_MONO : AV_CHANNEL_LAYOUT_STEREO;
   const maxFrames = Math.ceil(request.maxDurationSec * request.sampleRate);
   await using demuxer = await openDemuxer(path);
   const stream = demuxer.audio();
   if (!stream) throw sourceError('SOURCE_UNDECODABLE', 'The file holds no audio track');
   const declaredDurationSec = Number.isFinite(demuxer.duration) ? Math.max(0, demuxer.duration) : 0;
   const { sampleRate: sourceSampleRate, channels: sourceChannels } = stream.codecpar;
+  // The resampler would lower mono by 3 dB on its way to both sides, so it is copied.
+  const isCopied = request.channels === 2 && sourceChannels === 1;
+  const channels = isCopied ? 1 : request.channels;
   using decoder = await Decoder.create(stream, {
     exitOnError: false,
     threadCount: 1,
     options: { codec_whitelist: DEMUXER_OPTIONS.codec_whitelist },
-    resample: { sampleRate: request.sampleRate, sampleFormat: AV_SAMPLE_FMT_FLT, channelLayout: layout },
+    resample: {
+      sampleRate: request.sampleRate,
+      sampleFormat: AV_SAMPLE_FMT_FLT,
+      channelLayout: channels === 1 ? AV_CHANNEL_LAYOUT_MONO : AV_CHANNEL_LAYOUT_STEREO,
+    },
   }).catch(() => {
     throw sourceError('SOURCE_UNDECODABLE', 'The audio is in a format that cannot be decoded');
   });
@@ -144,14 +150,14 @@ export async function readPcm(
     for (const frame of decoder.framesSync(demuxer.packetsSync(stream.index))) {
       if (!frame) continue;
       const bytes = frame.data?.[0];
-      const sampleCount = frame.nbSamples * request.channels;
+      const sampleCount = frame.nbSamples * channels;
       if (bytes && bytes.byteLength >= sampleCount * 4) {
         // The frame's memory is native and reused, so the samples are copied out.
         const samples = new Float32Array(sampleCount);
         Buffer.from(samples.buffer).set(bytes.subarray(0, sampleCount * 4));
         clampSamples(samples);
         frameCount += frame.nbSamples;
-        await onChunk(samples);
+        await onChunk(isCopied ? onBothSides(samples) : samples);
       }
       frame.free();
       sinceYield += 1;
@@ -181,6 +187,12 @@ async function openDemuxer(path: string): Promise<Demuxer> {
   } catch {
     throw sourceError('SOURCE_UNDECODABLE', 'The file is not audio in a supported format');
   }
+}
+
+function onBothSides(samples: Float32Array): Float32Array {
+  const both = new Float32Array(samples.length * 2);
+  for (let i = 0; i < both.length; i++) both[i] = samples[i >> 1] as number;
+  return both;
 }
 
 function clampSamples(samples: Float32Array): void {
