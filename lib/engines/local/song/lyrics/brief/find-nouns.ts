@@ -12,7 +12,7 @@ const NO_SUBJECT = new Set(
 /** A word before one of these names the kind of song: “birthday song”. */
 const FORM =
   /^(?:songs?|waltz(?:es)?|carols?|fables?|ballads?|lullab(?:y|ies)|anthems?|tracks?|tunes?|hymns?|rap|shant(?:y|ies)|serenades?|vibes?|beats?|music)$/u;
-const STOP = new Set(
+export const STOP = new Set(
   "a an the and or but nor of to in on at for from with without by as is are was were be been being am it its it's this that these those i you he she we they me him her us them my your his their our so if than then very really just about into over under like who whom whose which what when where why how all some any no not only own same too can cannot can't couldn't wouldn't shouldn't won't will would could should may might must shall do does did done have has had having let lets make makes made write wrote written create generate compose want wants need needs please called named titled give get got gets going go goes went come came comes inspired featuring feature mention mentions mentioning include includes including contain use using avoid never always ever again still yet now here there up down out off through across between before after during until while because though although however every each other another more most less few many much own upon along around behind beyond near away back toward towards against among onto per via than once told tell tells say says said sing sings sung singing love loves loved who's he's she's that's i'm i've i'll i'd don't doesn't didn't can't won't isn't aren't wasn't also maybe perhaps versus vs inside outside above below beneath within underneath due gone today tomorrow yesterday tonight whole entire half slow fast short long happy sad upbeat catchy modern classic".split(
     ' ',
   ),

@@ -12,6 +12,7 @@ import type { Placement } from '../write-lyrics.ts';
 import { findNames, type Named, named as properName, withoutTitleDots } from './find-names.ts';
 import { findNouns, namedNoun, type FoundNoun } from './find-nouns.ts';
 import { hookPhrase } from './hook-phrase.ts';
+import { plainRequest } from './plain-request.ts';
 import { type PlannedSection, planSections, SECTIONS_MAX } from './plan-sections.ts';
 import { rankBanks } from './rank-banks.ts';
 import { readPrompt, titleCase } from './read-prompt.ts';
@@ -54,8 +55,9 @@ const OF_SUBJECT = /\b(?:about|set (?:in|at|on)|imagery|images|scenes?|takes pla
 const MET_ANYWAY =
   /\b(?:simple|plain|clear|singable|catchy|rhym\w*|concrete|imagery|vivid|short lines|hook|honest|clean|family|radio|memorable|poetic|story)\b/iu;
 
-export function readBrief(brief: LyricsBrief, random: Random): BriefReading {
-  const guidance = withoutTitleDots((brief.guidance ?? '').slice(0, WISH_LENGTH_READ));
+export function readBrief(given: LyricsBrief, random: Random): BriefReading {
+  const brief = { ...given, prompt: plainRequest(given.prompt) };
+  const guidance = withoutTitleDots(plainRequest((brief.guidance ?? '').slice(0, WISH_LENGTH_READ)));
   const asked = readWishes(withoutTitleDots(brief.prompt), false);
   const guided = readWishes(guidance, true);
   const wishes = merged(asked, guided);

@@ -33,6 +33,12 @@ describe('editLyricParts', () => {
     expect(edit('Make it hopeful')).toEqual(result);
   });
 
+  it('follows an instruction in capitals, with swapped letters or with single quotes', () => {
+    expect(textOf(edit("replace 'kitchen' with 'garden'"))).toContain('the garden light');
+    expect(edit('REMOVE THE OUTRO').parts).toHaveLength(2);
+    expect(edit('make teh chorus hapier').notes).toEqual(['Written anew: Chorus.']);
+  });
+
   it('replaces and removes only words that are present', () => {
     expect(textOf(edit('Replace "home" with "away"'))).toBe(
       textOf({ parts }).replaceAll('home', 'away').replace('Home', 'Away'),

@@ -1,5 +1,6 @@
 /** Parses an instruction into the changes it asks for and their place. */
 import { parseLyrics, type SectionKind } from '../../text/parse-lyrics.ts';
+import { plainRequest } from '../brief/plain-request.ts';
 import { toneOf } from '../brief/read-brief.ts';
 import { kindOfSection, readWishes } from '../brief/read-wishes.ts';
 import type { Narrator } from '../words/narrate.ts';
@@ -82,7 +83,8 @@ function headingOf(section: string): string {
 }
 
 /** Only words that occur in the text can be replaced. */
-export function readInstruction(given: string, text: string): Instruction {
+export function readInstruction(written: string, text: string): Instruction {
+  const given = plainRequest(written);
   let rest = ` ${given.replace(/[^\S\n]+/gu, ' ').slice(0, 2_000)} `;
   const changes: Change[] = [];
   const within: SectionName[] = [];

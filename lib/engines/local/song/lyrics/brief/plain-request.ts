@@ -1,0 +1,107 @@
+/** Requests as people type them, made readable: capitals throughout, emoji alone, swapped letters, names in lower case, single quotes. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pronunciationOf } from '../../phonetics/pronunciations.ts';
+import { kindsOf, nounLemma, sensesOf, synset, usesOf, verbLemma } from '../words/wordnet.ts';
+import { isCompound, STOP } from './find-nouns.ts';
+
+const require = createRequire(import.meta.url);
+/** Text of more words than this in capitals is shouted; “SV Rotbach” and “NASA” are names. */
+const SHOUTED_WORDS = 3;
+const TEXT_READ = 4_000;
+/** A text of more words that no dictionary has is not English with slips. */
+const UNKNOWN_WORDS_READ = 12;
+
+/** The request in the form that everything else reads: text in double quotes, in lower case but for names, in words. */
+export function plainRequest(given: string): string {
+  const text = given.slice(0, TEXT_READ);
+  return withoutSwaps(withNames(unshouted(inWords(withDoubleQuotes(text)))));
+}
+
+/** “'Blue Umbrella'” is a quotation, “don't” and “the dogs' bowl” are none. */
+const withDoubleQuotes = (text: string): string =>
+  text.replace(/(^|[\s([:])['‘]([^'‘’\n]{2,90}(?:['’]\p{L}[^'‘’\n]{0,90}){0,4})['’](?=$|[\s.,;:!?)\]])/gmu, '$1“$2”');
+
+type Emoji = { unicode: string; label: string };
+let labels: Map<string, string> | null = null;
+
+/** Emoji are decoration beside words, and the whole request where there are none. */
+function inWords(text: string): string {
+  if (/[\p{L}\p{N}]/u.test(text)) return text;
+  const found = [...new Intl.Segmenter('en').segment(text)].map(({ segment }) => bareEmoji(segment));
+  if (!found.some((one) => /\p{Extended_Pictographic}/u.test(one))) return text;
+  labels ??= new Map(
+    (JSON.parse(readFileSync(require.resolve('emojibase-data/en/compact.json'), 'utf8')) as Emoji[]).map(
+      ({ unicode, label }) => [bareEmoji(unicode), label],
+    ),
+  );
+  const named = found
+    .map((one) =>
+      labels
+        ?.get(one)
+        ?.replace(/ ?\bface\b ?(?:with )?/u, ' ')
+        .trim(),
+    )
+    .filter(Boolean);
+  return named.length > 0 ? `about ${[...new Set(named)].join(', ')}` : text;
+}
+
+const bareEmoji = (emoji: string): string => emoji.replace(/[\uFE0F\u{1F3FB}-\u{1F3FF}]/gu, '');
+
+function unshouted(text: string): string {
+  const words = text.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
+  const isShouted = words.length > SHOUTED_WORDS && !/\p{Ll}/u.test(text) && /\p{Lu}/u.test(text);
+  return isShouted ? text.toLowerCase().replace(/\bi(?=$|['’\s.,;!?])/gmu, 'I') : text;
+}
+
+const isListed = (word: string): boolean =>
+  STOP.has(word) ||
+  sensesOf(nounLemma(word), 'noun').length + sensesOf(word, 'adj').length > 0 ||
+  sensesOf(verbLemma(word), 'verb').length > 0;
+
+/** “Abuot” is “about” and “hapier” is “happier”, where nothing else can be meant. */
+function withoutSwaps(text: string): string {
+  let unknown = 0;
+  return text.replace(/(?<![\p{L}\p{N}'’-])\p{Ll}{3,24}(?![\p{L}\p{N}'’-])/gu, (word) => {
+    if (!/^[a-z]+$/u.test(word) || isListed(word) || ++unknown > UNKNOWN_WORDS_READ) return word;
+    const letters = [...word];
+    const swapped = letters.slice(1).map((letter, at) => letters.with(at, letter).with(at + 1, letters[at] ?? ''));
+    const doubled =
+      word.length < 5 || pronunciationOf(word) ? [] : letters.map((letter, at) => letters.toSpliced(at, 0, letter));
+    const isMeant = (one: string) =>
+      pronunciationOf(one) !== undefined && (word.length < 4 ? STOP.has(one) : isListed(one));
+    const meant = new Set(swapped.map((one) => one.join('')).filter(isMeant));
+    if (meant.size === 0)
+      for (const one of doubled.map((each) => each.join(''))) if (pronunciationOf(one) !== undefined) meant.add(one);
+    return meant.size === 1 ? ([...meant][0] ?? word) : word;
+  });
+}
+
+const NAME =
+  /(?<=(?<![\p{L}'’])(my|our|his|her|their|an?|the) (?:\p{Ll}{1,24} ){0,2}(\p{Ll}{3,24}) (named |called )?)(?<!(?:named|called) \p{Ll}{1,24} )\p{Ll}[\p{Ll}-]{1,24}(?=$|\s?[.,;:!?\n]|['’]s\b|\s(?:and|who|that|which|is|was|has|in|on|at|from|for|to|with|turning|turns)\b)/gmu;
+
+/** “My cat mochi” is Mochi: a word that means hardly anything else, beside a person or an animal. */
+function withNames(text: string): string {
+  return text.replace(NAME, (name: string, owner: string, kind: string, naming: string | undefined) => {
+    const isOwned = /^(?:my|our|his|her|their)$/u.test(owner);
+    const isName =
+      (isOwned || naming !== undefined) &&
+      isLiving(kind) &&
+      !STOP.has(name) &&
+      !isCompound(kind, name) &&
+      usesOf(nounLemma(name), 'noun') === 0 &&
+      sensesOf(verbLemma(name), 'verb').length + sensesOf(name, 'adj').length + sensesOf(name, 'adv').length === 0;
+    return isName ? name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : name;
+  });
+}
+
+const PERSONS = 18;
+const ANIMALS = 5;
+function isLiving(word: string): boolean {
+  const [sense] = sensesOf(word, 'noun');
+  return (
+    sense !== undefined &&
+    [PERSONS, ANIMALS].includes(synset(sense, 'noun').lexicographerFile) &&
+    kindsOf(sense).length > 0
+  );
+}
