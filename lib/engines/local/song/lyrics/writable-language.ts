@@ -8,6 +8,17 @@ const NAMES =
   'spanish french german chinese mandarin cantonese italian portuguese japanese korean russian ukrainian polish dutch swedish norwegian danish finnish icelandic greek turkish arabic hebrew hindi urdu bengali tamil telugu punjabi persian farsi thai vietnamese indonesian malay tagalog swahili zulu yoruba hungarian czech slovak romanian bulgarian serbian croatian latin welsh irish gaelic catalan basque esperanto klingon';
 const names = new Set(NAMES.split(' '));
 const NAMED_IN_TEXT = /\b(?:(?:in|into|to) (\p{L}{2,20})|(\p{L}{2,20})[ -](?:language|lyrics|words))\b/giu;
+/** “Half English, half Spanish”, “in English and French” */
+const NAMED_BESIDE_ENGLISH =
+  /\bhalf(?: in| of it)? (?!english)(\p{L}{4,20})|\b(?:in|both|mix of|mixing) english (?:and|&|with) (?:some |a bit of )?(\p{L}{4,20})|\b(?:in|both|mix of|mixing) (\p{L}{4,20}) (?:and|&) english|\benglish\/(\p{L}{4,20})|\b(\p{L}{4,20})\/english/giu;
+/** What a song is called, before a word that no English sentence has there. */
+const SONG_WORDS: readonly (readonly [string, RegExp])[] = [
+  ['fr', /^\s*(?:une? |écris (?:une? )?)?(?:chanson|berceuse|ballade)s? (?:d['’]|de |du |des |pour |sur |à )/iu],
+  ['es', /^\s*(?:una? )?(?:canci[oó]n|nana|balada) (?:de |del |para |sobre |a )/iu],
+  ['it', /^\s*(?:una? )?(?:canzone|ninna nanna) (?:d['’]|di |del|per |su)/iu],
+  ['pt', /^\s*(?:uma? )?(?:can[çc][ãa]o|m[úu]sica) (?:de |do |da |para |sobre )/iu],
+  ['de', /^\s*(?:ein )?\p{L}{0,20}lied (?:f[üu]e?r |[üu]e?ber |von |zum |zur |an )/iu],
+];
 const codes = new Intl.DisplayNames(['en'], { type: 'language' });
 const TEXT_READ = 4_000;
 
@@ -20,7 +31,12 @@ export function foreignLanguageOf(text: string): string | null {
     const name = (match[1] ?? match[2] ?? '').toLowerCase();
     if (names.has(name)) return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
   }
-  return writtenIn(read);
+  for (const match of read.matchAll(NAMED_BESIDE_ENGLISH)) {
+    const name = (match.slice(1).find(Boolean) ?? '').toLowerCase();
+    if (names.has(name)) return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  }
+  const opening = SONG_WORDS.find(([, words]) => words.test(read));
+  return opening ? (codes.of(opening[0]) ?? opening[0]) : writtenIn(read);
 }
 
 const ENGLISH_WORDS = new Set(

@@ -69,35 +69,54 @@ export function writeLyrics(brief: LyricsBrief): LyricSheet & { notes: string[] 
   const counts = new Map<SectionKind, number>();
   const fixed = new Map<string, string[]>();
   const base = reading.coupletsPerVerse;
-  const sections = reading.sections.map(({ kind, label }) => {
+  const assigned = [...reading.assigned];
+  const assignedTo = (kind: SectionKind, occurrence: number, last: number) =>
+    assigned
+      .filter((one) => one.kind === kind && (one.place < 0 ? occurrence === last : one.place === occurrence))
+      .flatMap((one) => {
+        assigned.splice(assigned.indexOf(one), 1);
+        return one.placements.flatMap((placement) => {
+          const couplet = material.place(placement);
+          if (!couplet) left.push(placement);
+          return couplet ? [couplet] : [];
+        });
+      });
+  const sections = reading.sections.map(({ kind, label }, _at, all) => {
     const occurrence = counts.get(kind) ?? 0;
     counts.set(kind, occurrence + 1);
+    const mine = assignedTo(kind, occurrence, all.filter((section) => section.kind === kind).length - 1);
     if (kind !== 'verse') {
+      const key = `${kind} ${kind === 'bridge' || kind === 'outro' ? occurrence : ''}`;
+      const usual = fixed.get(key) ?? material.section(kind, occurrence);
       const lines =
-        fixed.get(`${kind} ${kind === 'bridge' || kind === 'outro' ? occurrence : ''}`) ??
-        material.section(kind, occurrence);
-      fixed.set(`${kind} ${kind === 'bridge' || kind === 'outro' ? occurrence : ''}`, lines);
+        mine.length === 0
+          ? usual
+          : kind === 'bridge'
+            ? [...mine.flat(), ...usual.slice(2)]
+            : [...usual, ...mine.flat()];
+      fixed.set(key, lines);
       return { kind, label, lines };
     }
     const fair = Math.ceil(waiting.length / Math.max(1, verses - occurrence));
-    const couplets: string[][] = [];
-    for (let taken = 0; taken < Math.min(fair, COUPLETS_PER_VERSE_MAX) && waiting.length > 0; taken++) {
+    const couplets: string[][] = mine;
+    const room = Math.min(fair, reading.lines === undefined ? COUPLETS_PER_VERSE_MAX : base - mine.length);
+    for (let taken = 0; taken < room && waiting.length > 0; taken++) {
       const placement = waiting.shift() as Placement;
       const couplet = material.place(placement);
       if (couplet) couplets.push(couplet);
       else left.push(placement);
     }
     while (couplets.length < base) couplets.splice(occurrence % 2 === 0 ? 0 : couplets.length, 0, material.image());
-    return { kind, label, lines: couplets.flat() };
+    return { kind, label, lines: [...couplets.flat(), ...reading.verseEndings.map(capital)] };
   });
   for (const placement of waiting) {
-    const couplet = material.place(placement);
     const host =
       sections.find(({ kind }) => kind === 'verse') ??
       sections.find(({ kind }) => kind === 'bridge' || kind === 'outro') ??
       sections.find(({ kind }) => kind === 'chorus');
-    const roomLeft = host !== undefined && host.lines.length < 16;
-    if (!couplet || !roomLeft) left.push(placement);
+    const isRoomLeft = reading.lines === undefined && host !== undefined && host.lines.length < 16;
+    const couplet = isRoomLeft ? material.place(placement) : null;
+    if (!couplet || !host) left.push(placement);
     else
       for (const section of sections)
         if (section === host || (host.kind === 'chorus' && section.kind === 'chorus'))
@@ -105,6 +124,7 @@ export function writeLyrics(brief: LyricsBrief): LyricSheet & { notes: string[] 
   }
   const text = sections.map((section) => [`[${section.label}]`, ...section.lines].join('\n')).join('\n\n');
   const hookShown = capital(reading.hook);
+  const written = sections.reduce((sum, { lines }) => sum + lines.length, 0);
   return {
     title: reading.title,
     hook: hookShown,
@@ -113,7 +133,17 @@ export function writeLyrics(brief: LyricsBrief): LyricSheet & { notes: string[] 
     sections: sections.map(({ label, lines }) => ({ label, lines })),
     mixStrategy: 'single',
     secondaryLanguages: [],
-    notes: [...reading.notes, ...left.map(notPlaced).filter((note) => note !== null), ...reading.avoidNotes(text)],
+    notes: [
+      ...reading.notes,
+      ...assigned
+        .filter(({ placements }) => placements.length > 0)
+        .map(({ kind, text: subject }) => `There is no ${kind} for “${subject}”.`),
+      ...left.map(notPlaced).filter((note) => note !== null),
+      ...(reading.lines === undefined || reading.lines === written
+        ? []
+        : [`Written in ${written} lines, not ${reading.lines}.`]),
+      ...reading.avoidNotes(text),
+    ],
   };
 }
 
@@ -144,7 +174,7 @@ export type Material = {
 
 /** The supply of lines for a brief: nothing is used twice while alternatives remain. */
 export function openMaterial(reading: BriefReading, random: Random): Material {
-  const { narrator, avoided, tone, isRap, isThingTelling } = reading;
+  const { narrator, avoided, tone, isRap, isThingTelling, isChorusShort } = reading;
   const used = new Set<string>();
   const rhymed = new Set<string>();
   const split = (couplet: string) => couplet.replace(/^[+-]/u, '').split(' / ');
@@ -321,7 +351,10 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     const hook = capital(reading.hook);
     if (kind === 'chorus')
       return [
-        ...chorusPairs().flatMap((pair) => [hookLine(reading.hook), ...pair]),
+        ...(isChorusShort ? chorusPairs().slice(0, 1) : chorusPairs()).flatMap((pair) => [
+          hookLine(reading.hook),
+          ...pair,
+        ]),
         ...reading.chorusPhrases.filter((phrase) => isAllowed(phrase, avoided)).map((phrase) => capital(phrase.trim())),
       ];
     if (kind === 'pre') return told(pickAllowed(PRE_PAIRS, random.fork('pre'), mayTell, 0));

@@ -9,7 +9,7 @@ const NOT_NAMES = new Set(
   ),
 );
 const INTRODUCED =
-  /\b(?:for|named|called|to|about|and|with|of|by|from|in|mention|mentions|mentioning|include|dear|my \p{L}+|our \p{L}+)\s$/iu;
+  /\b(?:for|named|called|to|about|and|with|of|by|from|in|mention|mentions|mentioning|include|dear|(?:my|our|his|her|their)(?: \p{L}{1,20}){1,3})\s$/iu;
 
 /**
  * `things` are proper names that behave like nouns: lakes and mountains, animals, teams, and any other name after
@@ -69,7 +69,7 @@ export function findNames(given: string): Named {
     const place = known || isNature || BUILT.test(name) || (!startsSentence(before) && LEADS_TO.test(before));
     // “love: Anya in Moscow, Jack in Chicago”
     const rest = text.slice(match.index + match[0].length);
-    const number = /^ \d+/u.exec(rest)?.[0] ?? '';
+    const number = /^ \d+(?![\p{L}\d])/u.exec(rest)?.[0] ?? '';
     const isSomewhere = /^ (?:in|from|at) \p{Lu}/u.test(rest) && before.trim() !== '';
     if (startsSentence(before) && !place && !isSomewhere && (!name.includes(' ') || isWord(name.split(' ')[0] ?? name)))
       continue;

@@ -41,7 +41,7 @@ describe('plainRequest', () => {
   });
 
   it('reads a request of emoji alone by their names, and takes them for decoration beside words', () => {
-    expect(plainRequest('🌧️ 💔 🚬')).toBe('about cloud with rain, broken heart, cigarette');
+    expect(plainRequest('🌧️ 💔 🚬')).toBe('about the cloud with rain, the broken heart, the cigarette');
     expect(plainRequest('party song 🎉')).toBe('party song 🎉');
     expect(writeLyrics({ prompt: '🌧️ 💔 🚬', seed: 1 }).text).toMatch(/\brain\b/iu);
   });

@@ -35,14 +35,11 @@ function inWords(text: string): string {
       ({ unicode, label }) => [bareEmoji(unicode), label],
     ),
   );
-  const named = found
-    .map((one) =>
-      labels
-        ?.get(one)
-        ?.replace(/ ?\bface\b ?(?:with )?/u, ' ')
-        .trim(),
-    )
-    .filter(Boolean);
+  const named = found.flatMap((one) => {
+    const label = labels?.get(one);
+    if (label === undefined) return [];
+    return [/\bface\b/u.test(label) ? label.replace(/ ?\bface\b ?(?:with )?/u, ' ').trim() : `the ${label}`];
+  });
   return named.length > 0 ? `about ${[...new Set(named)].join(', ')}` : text;
 }
 

@@ -43,6 +43,20 @@ export function planSections(brief: Pick<LyricsBrief, 'structure' | 'durationSec
   return numbered(kinds.map((kind) => ({ kind, label: NAMES[kind] })));
 }
 
+const VERSE_LINES = 4;
+const CHORUS_LINES = 6;
+
+/** As many choruses as an even number of lines allows, each after a verse. */
+export function sectionsOfLines(lines: number): PlannedSection[] {
+  let choruses = Math.floor(lines / (VERSE_LINES + CHORUS_LINES));
+  while (choruses > 0 && (lines - choruses * CHORUS_LINES) % VERSE_LINES !== 0) choruses--;
+  const verses = Math.max(1, Math.floor((lines - choruses * CHORUS_LINES) / VERSE_LINES));
+  const kinds: SectionKind[] = Array.from({ length: verses }, (_, place) =>
+    place < choruses ? (['verse', 'chorus'] as const) : (['verse'] as const),
+  ).flat();
+  return numbered(kinds.map((kind) => ({ kind, label: NAMES[kind] })));
+}
+
 function usual(seconds: number): SectionKind[] {
   if (seconds <= 45) return ['verse', 'chorus'];
   if (seconds <= 85) return ['verse', 'chorus', 'verse', 'chorus'];

@@ -10,10 +10,11 @@ import { syllables } from '../words/rhyme.ts';
 import { sensesOf, nounLemma, verbLemma } from '../words/wordnet.ts';
 import type { Placement } from '../write-lyrics.ts';
 import { findNames, type Named, named as properName, withoutTitleDots } from './find-names.ts';
-import { findNouns, namedNoun, type FoundNoun } from './find-nouns.ts';
+import { findNouns, GENRES, namedNoun, type FoundNoun } from './find-nouns.ts';
 import { hookPhrase } from './hook-phrase.ts';
 import { plainRequest } from './plain-request.ts';
-import { type PlannedSection, planSections, SECTIONS_MAX } from './plan-sections.ts';
+import { readForms, type SectionSubject } from './read-forms.ts';
+import { type PlannedSection, planSections, SECTIONS_MAX, sectionsOfLines } from './plan-sections.ts';
 import { rankBanks } from './rank-banks.ts';
 import { readPrompt, titleCase } from './read-prompt.ts';
 import { readPerspective, readWishes, type Wishes } from './read-wishes.ts';
@@ -34,6 +35,13 @@ export type BriefReading = {
   /** To be sung verbatim in the chorus. */
   chorusPhrases: string[];
   placements: Placement[];
+  /** What single sections are to be about. */
+  assigned: (SectionSubject & { placements: Placement[] })[];
+  /** The number of lines that the caller asked for: nothing is added to verses that are full. */
+  lines?: number;
+  verseEndings: string[];
+  /** A chorus of one pair. */
+  isChorusShort: boolean;
   sections: PlannedSection[];
   coupletsPerVerse: number;
   notes: string[];
@@ -58,8 +66,11 @@ const MET_ANYWAY =
 export function readBrief(given: LyricsBrief, random: Random): BriefReading {
   const brief = { ...given, prompt: plainRequest(given.prompt) };
   const guidance = withoutTitleDots(plainRequest((brief.guidance ?? '').slice(0, WISH_LENGTH_READ)));
-  const asked = readWishes(withoutTitleDots(brief.prompt), false);
-  const guided = readWishes(guidance, true);
+  const askedForm = readForms(withoutTitleDots(brief.prompt));
+  const guidedForm = readForms(guidance);
+  const isNameless = askedForm.isNameless || guidedForm.isNameless;
+  const asked = readWishes(askedForm.rest, false);
+  const guided = readWishes(guidedForm.rest, true);
   const wishes = merged(asked, guided);
   const perspective = brief.perspective?.trim() ? readPerspective(brief.perspective) : undefined;
   const personaName = perspective?.persona ?? wishes.persona;
@@ -99,6 +110,7 @@ export function readBrief(given: LyricsBrief, random: Random): BriefReading {
   ].filter(
     (name) =>
       !isKnown(name) &&
+      !isNameless &&
       !wishes.phrases.some((phrase) => phrase.includes(name)) &&
       name.toLowerCase() !== (brief.title ?? wishes.title ?? '').trim().toLowerCase(),
   );
@@ -111,7 +123,14 @@ export function readBrief(given: LyricsBrief, random: Random): BriefReading {
     narrator,
     things.map(({ head }) => head),
   );
-  const subjects = [...nouns.asked, ...nouns.subject].flatMap(({ head, text }) => [
+  const assigned = [...askedForm.subjects, ...guidedForm.subjects].map((subject) => ({
+    ...subject,
+    placements: placementsOf(subject.text, wishes, persona !== null, narrator),
+  }));
+  const assignedNouns = assigned.flatMap(({ placements }) =>
+    placements.flatMap((placement) => (placement.kind === 'noun' ? [placement.noun] : [])),
+  );
+  const subjects = [...nouns.asked, ...nouns.subject, ...assignedNouns].flatMap(({ head, text }) => [
     head,
     ...text.split(' ').filter((word) => word !== head),
   ]);
@@ -123,7 +142,7 @@ export function readBrief(given: LyricsBrief, random: Random): BriefReading {
     brief,
     wishes,
     avoided,
-    nouns: [...nouns.subject, ...nouns.asked],
+    nouns: [...nouns.subject, ...nouns.asked, ...assignedNouns],
     banks,
     random,
     asked,
@@ -132,7 +151,9 @@ export function readBrief(given: LyricsBrief, random: Random): BriefReading {
     names: [...names, ...places, ...things.map(({ text }) => text)],
     narrator,
   });
-  const sections = planSections(brief, wishes);
+  const lines = askedForm.lines ?? guidedForm.lines;
+  const isExact = lines !== undefined && !brief.structure?.length;
+  const sections = isExact ? sectionsOfLines(lines) : planSections(brief, wishes);
   const hasChorus = sections.some(({ kind }) => kind === 'chorus');
   const chorusPhrases = hasChorus ? wishes.phrases.filter((phrase) => wishes.inChorus.includes(phrase)) : [];
   const placements: Placement[] = [
@@ -145,7 +166,18 @@ export function readBrief(given: LyricsBrief, random: Random): BriefReading {
       .filter((name) => !isPerson(name))
       .map((name) => ({ kind: 'noun' as const, noun: properName(name), asked: true })),
     ...places.slice(0, 4).map((name) => ({ kind: 'place' as const, name })),
-    ...(persona ? [{ kind: 'persona' as const, noun: nounPhrase(persona.text, persona.owner) }] : []),
+    // “My mother” who tells a song is nobody's mother in it but the mother.
+    ...(persona
+      ? [
+          {
+            kind: 'persona' as const,
+            noun:
+              persona.owner === 'my'
+                ? { ...nounPhrase(persona.text), isBare: false, isMass: false }
+                : nounPhrase(persona.text, persona.owner),
+          },
+        ]
+      : []),
     ...things.map((noun) => ({ kind: 'noun' as const, noun, asked: true })),
     ...nouns.words.map((word) => ({ kind: 'word' as const, word })),
     ...nouns.asked.map((noun) => ({ kind: 'noun' as const, noun, asked: true })),
@@ -169,7 +201,16 @@ export function readBrief(given: LyricsBrief, random: Random): BriefReading {
           .filter((kind) => sections.some((section) => section.kind === kind))
           .map((kind) => `The structure asks for a ${kind}; it stays.`)
       : []),
+    ...(lines !== undefined && !isExact
+      ? [`The structure decides how many lines there are, not “${lines} lines”.`]
+      : []),
+    ...assigned
+      .filter(({ placements }) => placements.length === 0)
+      .map(({ text }) => `Nothing was found to sing about “${text}” in that section.`),
+    ...askedForm.notes,
+    ...guidedForm.notes,
     ...notFollowed(guidance),
+    ...notFollowed(instructionsOf(brief.prompt)),
   ];
   return {
     title: brief.title?.trim() || wishes.title?.trim() || titleCase(hook),
@@ -183,10 +224,21 @@ export function readBrief(given: LyricsBrief, random: Random): BriefReading {
     rankedBanks: ranked.length,
     chorusPhrases,
     placements,
+    assigned,
+    lines: isExact ? lines : undefined,
+    verseEndings: [...askedForm.verseEndings, ...guidedForm.verseEndings],
+    isChorusShort: askedForm.isChorusShort || guidedForm.isChorusShort,
     sections,
     notes,
-    coupletsPerVerse:
-      wishes.linesPerVerse === undefined ? (isRap ? 4 : 2) : Math.max(1, Math.round(wishes.linesPerVerse / 2)),
+    coupletsPerVerse: isExact
+      ? lines < 8
+        ? lines / 2
+        : 2
+      : wishes.linesPerVerse === undefined
+        ? isRap
+          ? 4
+          : 2
+        : Math.max(1, Math.round(wishes.linesPerVerse / 2)),
     avoidNotes: (text) =>
       brokenBy(text, constraints)
         .slice(0, NOTED_AT_MOST)
@@ -212,6 +264,25 @@ function merged(first: Wishes, second: Wishes): Wishes {
     withSections: [...first.withSections, ...second.withSections],
     rest: first.rest,
   };
+}
+
+/** What can be sung of the subject of one section. */
+function placementsOf(text: string, wishes: Wishes, hasPersona: boolean, narrator: Narrator): Placement[] {
+  const about = `a song about ${text}`;
+  const { people, places, things } = findNames(about);
+  const { subject } = subjectNouns(
+    [],
+    wishes,
+    [about],
+    hasPersona,
+    narrator,
+    things.map(({ head }) => head),
+  );
+  return [
+    ...pairs(people).map((names) => ({ kind: 'people' as const, names })),
+    ...places.map((name) => ({ kind: 'place' as const, name })),
+    ...[...things, ...subject].map((noun) => ({ kind: 'noun' as const, noun, asked: true })),
+  ].slice(0, 2);
 }
 
 const KIN = /^(?:mom|mum|dad|mother|father|grandma|grandpa|grandmother|grandfather)$/iu;
@@ -240,6 +311,7 @@ function subjectNouns(
     const owner = isUnowned ? undefined : isKin || (isOthers && hasPersona) ? 'my' : noun.owner;
     const phrase = nounPhrase(noun.text, owner);
     if (owner !== undefined) return phrase;
+    if (isCalendar(noun.text)) return { ...phrase, isBare: true };
     // Articles stay as they were written: who writes “about recovery” counts no recoveries, who writes “the grief” means one.
     if (isUnowned || noun.isDetermined)
       return {
@@ -341,7 +413,13 @@ function chooseHook({
 }: HookChoice): string {
   const given = [brief.title, wishes.title].map((text) => text?.trim()).find(Boolean);
   if (given) return given;
-  const reading = readPrompt(asked.rest, undefined, []);
+  const first = readPrompt(asked.rest, undefined, []);
+  // “Drum and bass” names the sound.
+  const isSound =
+    !/\babout\b/iu.test(asked.rest) &&
+    first.hook !== '' &&
+    asked.rest.match(GENRES)?.some((genre) => genre.toLowerCase().includes(first.hook.toLowerCase()));
+  const reading = isSound ? readPrompt(asked.rest.replace(GENRES, ','), undefined, []) : first;
   const at = asked.rest.toLowerCase().indexOf(reading.hook.toLowerCase());
   const written = at < 0 ? reading.hook : asked.rest.slice(at, at + reading.hook.length);
   const phrase = reading.isGiven
@@ -352,16 +430,16 @@ function chooseHook({
         names,
       );
   const [keyword] = persona ? [] : (brief.themeKeywords ?? []).map((word) => word.trim()).filter(Boolean);
-  const [first] = nouns;
+  const [noun] = nouns;
   const own = lowerFirst(random.pick(BANK_HOOKS[banks[0] ?? 'dream'] ?? ['Hold on to the light']));
   const both = people.slice(0, 2).join(' and ');
   const isOfName = people.some((name) => name.toLowerCase() === reading.hook.toLowerCase());
   const candidates = [
     isOfName ? both : '',
-    phrase ?? '',
+    phrase === null ? '' : withoutCalendarArticle(phrase),
     both,
     keyword === undefined ? '' : wellFormed(keyword, names),
-    persona ? nounAlone(persona) : first ? nounAlone(first) : '',
+    persona ? nounAlone(persona) : noun ? nounAlone(noun) : '',
     things[0] ?? '',
     own,
     ...Object.values(BANK_HOOKS).flat().map(lowerFirst),
@@ -380,6 +458,12 @@ function toldHook(hook: string, narrator: Narrator): string {
 }
 
 const lowerFirst = (text: string): string => text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
+
+/** “She left on a tuesday” sings of Tuesday. */
+const withoutCalendarArticle = (phrase: string): string => {
+  const day = phrase.replace(/^the /iu, '');
+  return isCalendar(day) ? capital(day) : phrase;
+};
 
 const nounAlone = (noun: NounPhrase): string =>
   noun.isPlural || noun.isMass || noun.isBare || noun.isDoubtful
@@ -411,12 +495,26 @@ const BRIGHT =
 const DARK =
   /\b(?:(?<!less )sad\w*|dark\w*|melanchol\w*|lonel\w*|heartbr\w*|loss|losing|grief|sorrow|gloom\w*|tragic|bitter\w*|goodbye|broken|cry\w*|missing|haunt\w*|angry|anguish|mourn\w*)\b/giu;
 
-export function toneOf(text: string): number {
+/** “Don't make it sad” asks for nothing sad. */
+const UNWANTED =
+  /\b(?:not|never|no|nothing|without|(?:do|should|is)n['’]t)(?: (?:make|be|it|too|the|so|very|an?|sound|get|any|is|be)){0,4} \p{L}{3,20}/giu;
+
+export function toneOf(given: string): number {
+  const text = given.replace(UNWANTED, ' ');
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   return Math.sign(count(BRIGHT) - count(DARK));
 }
 
 const isEmpty = ({ people, places, things }: Named): boolean => people.length + places.length + things.length === 0;
+
+/** Sentences of a prompt that say how to write rather than what about. */
+const INSTRUCTS =
+  /^(?:and |also |but |please ){0,3}(?:do(?:n['’]t| not)|make (?:it|sure|the|them)|keep|use|add|end|start|begin|rhyme|avoid|it (?:should|must|needs)|(?:the|every|each) (?:song|lyrics|verses?|chorus(?:es)?|bridge|lines?|words|tone) (?:should|must|needs?)|i(?:['’]d| would) (?:like|love|want|prefer) it)\b/iu;
+const instructionsOf = (prompt: string): string =>
+  withoutTitleDots(prompt.slice(0, WISH_LENGTH_READ))
+    .split(/[.;!\n]+/u)
+    .filter((sentence) => INSTRUCTS.test(sentence.trim()))
+    .join('\n');
 
 /** Sentences of the guidance that contain nothing the writer can follow. */
 function notFollowed(guidance: string): string[] {
@@ -436,6 +534,7 @@ function notFollowed(guidance: string): string[] {
         ...single
       } = readWishes(sentence, true);
       return (
+        readForms(sentence).rest === sentence &&
         [phrases, words, avoid, withoutSections, withSections].every((list) => list.length === 0) &&
         Object.keys(single).length === 0 &&
         isEmpty(findNames(`, ${sentence}`)) &&

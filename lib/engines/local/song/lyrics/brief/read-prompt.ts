@@ -38,7 +38,9 @@ export type PromptReading = { hook: string; isGiven: boolean; keywords: string[]
 /** Finds the phrase the song should be about, and other words from the caller. */
 export function readPrompt(prompt: string, title: string | undefined, themeKeywords: readonly string[]): PromptReading {
   const quoted = /["“«]([^"”»]{2,40})["”»]/u.exec(prompt)?.[1];
-  const named = /\b(?:called|titled|named)\s+([^,.;:!?\n]{2,40})/iu.exec(prompt)?.[1];
+  const named = /\b(?:called|titled|named)\s+([^,.;:!?\n]{2,40})/iu
+    .exec(prompt)?.[1]
+    ?.split(/ (?:who|that|which|whose|where|when|about|because|and (?:he|she|it|they|we|I)|in the)\b/u, 1)[0];
   const about = /\b(?:about|on the theme of|dedicated to|celebrating|regarding)\s+(.{2,120})/iu.exec(prompt)?.[1];
   const given = tidyHook(title) ?? tidyHook(quoted) ?? tidyHook(named) ?? tidyHook(themeKeywords[0]);
   const hook = given ?? phraseOf(about) ?? phraseOf(withoutForm(prompt)) ?? '';

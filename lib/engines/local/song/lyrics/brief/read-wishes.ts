@@ -58,6 +58,17 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
     },
   );
   take(
+    /\b(?:(?:[Ww]ith )?[Tt]he title(?: is|:)?|[Tt]itled|[Cc]all it) (\p{Lu}[\p{L}\p{N}'’-]{0,30}(?: (?:(?:of|the|and|in|an?|to|on|for|my) ){0,2}\p{Lu}[\p{L}\p{N}'’-]{0,30}){0,6})/gu,
+    (match) => {
+      wishes.title ??= match[1];
+    },
+  );
+  take(/\b\d{1,3}(?:st|nd|rd|th) (?:birthday|anniversary)\b/giu, (match) => void wishes.words.push(match[0]));
+  take(/\b(?:call|phone|dial|ring|text)(?: us| me)?(?: (?:at|on))?:? (\+?\d[\d ()-]{4,20}\d)/giu, (match) => {
+    wishes.phrases.push(match[0]);
+    wishes.inChorus.push(match[0]);
+  });
+  take(
     new RegExp(
       `\\b(?:avoid|without|never (?:say|use|mention)|do(?:n['’]t| not) (?:say|use|mention)|no|leave out|remove|take out)(?: (?:the|any|words?|phrases?|line|mention of|saying)){0,3}\\s{0,3}${OPEN}(.{1,80}?)${CLOSE}`,
       'giu',
@@ -98,7 +109,13 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
         (NUMBERS[(match[1] ?? '').toLowerCase()] ?? Number(match[1])) || (/eight/iu.test(match[1] ?? '') ? 8 : 4);
     },
   );
-  if (isGuidance)
+  const namesSections = /\b(?:verses?|chorus|pre-chorus|outro|intro)\b/iu.test(text);
+  take(
+    new RegExp(`\\bend(?:s|ing)? with (?:an?|the) (?:\\p{L}{2,20} )?(${SECTION})\\b(?! about)`, 'giu'),
+    (match) => void wishes.withSections.push(kindOfSection(match[1] ?? '')),
+  );
+  // “A town with a bridge” has no section.
+  if (isGuidance || namesSections)
     take(
       new RegExp(
         `\\b(?:add|with|and|have|has|needs?|want|include|give it|put in|end(?:s|ing)? with)(?: it)? (?:an?|another|one more|the|some) (?:\\p{L}+ )?(${SECTION})\\b`,
@@ -144,6 +161,12 @@ function readNarrator(
   take(/\bthird[- ]person(?:[ ,(]{1,2}(she|he|they)\b)?/giu, (match) => {
     wishes.narrator ??= (match[1]?.toLowerCase() as Narrator | undefined) ?? 'they';
   });
+  take(
+    /\b(?:(?:written|told|sung) )?(?:from|through) ((?:an?|the|my|our) [\p{L} -]{2,40}?)['’]s? (?:own )?(?:point of view|perspective|viewpoint|pov|eyes)\b/giu,
+    (match) => {
+      wishes.persona = match[1];
+    },
+  );
   take(
     /\b(?:(?:from|in) )?the (?:point of view|perspective|viewpoint|voice|eyes) of ((?:an?|the|my) [\p{L} '’-]{2,40}?)(?=$|[.,;!\n]| (?:who|that|and|about|in|on|at|with)\b)|\b(?:as )?(?:told|sung|narrated|spoken) by ((?:an?|the|my) [\p{L} '’-]{2,40}?)(?=$|[.,;!\n]| (?:who|that|and|about|in|on|at|with)\b)/giu,
     (match) => {

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { refuseBrief } from '../writable-language.ts';
+import { writeLyrics } from '../write-lyrics.ts';
+
+const written = (prompt: string, more: object = {}) => writeLyrics({ prompt, seed: 3, ...more });
+const linesOf = (sheet: { sections: { lines: string[] }[] }) => sheet.sections.flatMap(({ lines }) => lines);
+const section = (sheet: { sections: { label: string; lines: string[] }[] }, label: string) =>
+  sheet.sections.find((one) => one.label === label)?.lines.join('\n') ?? '';
+
+describe('wishes about the form of a song', () => {
+  it('are noted where rhyme, metre, tense, a kind of poem or a manner cannot be followed, and are no subject', () => {
+    for (const [prompt, note] of [
+      ['a love song that rhymes ABAB', /not ABAB/u],
+      ['a song to my wife Ana. do not use any rhymes', /cannot do without rhymes/u],
+      ['haiku about autumn leaves', /haiku/u],
+      ['acrostic song that spells ANNA', /acrostic/u],
+      ['a song about the sea in iambic pentameter', /iambic pentameter/u],
+      ['song for my ex, past tense', /past tense/u],
+      ['a song in the style of Taylor Swift about trains', /Taylor Swift/u],
+      ['a duet about the dishes', /duet/u],
+    ] as const) {
+      const { text, notes } = written(prompt);
+      expect([prompt, notes.join()]).toEqual([prompt, expect.stringMatching(note)]);
+      expect(text).not.toMatch(/haiku|acrostic|\bANNA\b|tense|pentameter|Swift|rhyme/iu);
+    }
+    expect(written('a song about the sea that rhymes AABB').notes).toEqual([]);
+    expect(written('a song about a haiku').text).toMatch(/haiku/iu);
+  });
+
+  it('write as many lines as are asked for, and name what found no room', () => {
+    for (const [prompt, count] of [
+      ['a song about coffee, 8 lines', 8],
+      ['a song about coffee in exactly twenty lines', 20],
+      ['a 14-line song about coffee', 14],
+      ['a six-line poem about coffee', 6],
+    ] as const)
+      expect([prompt, linesOf(written(prompt)).length]).toEqual([prompt, count]);
+    expect(written('a song about coffee, 9 lines').notes).toEqual(['Written in 8 lines, not 9: lines rhyme in pairs.']);
+    expect(written('4 lines for Ana', { guidance: 'Mention a lantern, a kite and a drum.' }).notes.join()).toMatch(
+      /could not be placed/u,
+    );
+    expect(linesOf(written('a song with two verses of six lines each about a kite')).length).toBeGreaterThan(20);
+  });
+
+  it('give single sections the subject that is theirs', () => {
+    const sheet = written('Write a song. Verse 1 is about a flood, verse 2 about a tractor, bridge about hope.');
+    expect(section(sheet, 'Verse 1')).toMatch(/flood/u);
+    expect(section(sheet, 'Verse 2')).toMatch(/tractor/u);
+    expect(section(sheet, 'Verse 1')).not.toMatch(/tractor|hope/u);
+    expect(section(sheet, 'Bridge')).toMatch(/hope/iu);
+    expect(sheet.notes).toEqual([]);
+    expect(written('a song about rain with no bridge, and a bridge about Gladys').notes.join()).toMatch(/Gladys/u);
+  });
+
+  it('end every verse with the line that is to end it, and shorten the chorus', () => {
+    const sheet = written('a song about a towel', { guidance: 'Every verse ends with the line "don\'t panic".' });
+    for (const label of ['Verse 1', 'Verse 2']) expect(section(sheet, label)).toMatch(/\nDon't panic$/u);
+    expect(
+      section(written('a song about a towel', { guidance: 'Make the chorus short.' }), 'Chorus').split('\n'),
+    ).toHaveLength(3);
+  });
+
+  it('are noted where a sentence of the prompt says how to write and nothing of it was done', () => {
+    expect(written('A song about rain. I would love it if the quarters came back at the end.').notes).toEqual([
+      'Not followed: “I would love it if the quarters came back at the end”.',
+    ]);
+    expect(written('A song about rain. My father was a baker.').notes).toEqual([]);
+  });
+
+  it('put an outro where a prompt asks for one, a telephone number in the chorus and a birthday in the song', () => {
+    const sheet = written('a song for my dad Walter. Start with the chorus and end with a quiet outro.');
+    expect(sheet.sections.at(0)?.label).toBe('Chorus');
+    expect(sheet.sections.at(-1)?.label).toBe('Outro');
+    expect(sheet.text).not.toMatch(/\bend\b.*(?:long|told|loud)/iu);
+    expect(section(written("jingle for Pepe's Pizza, call 555-0199"), 'Chorus')).toContain('Call 555-0199');
+    expect(written('80th birthday song for Ingeborg').text).toContain('80th birthday');
+  });
+});
+
+describe('what a request calls things', () => {
+  it('cuts no name inside a clause, and takes a title without quotes', () => {
+    expect(written('a song about a girl named Lily who wants to be an astronaut').hook).toBe('Lily');
+    expect(written('song with the title Paper Boats about growing up in Manila').title).toBe('Paper Boats');
+    expect(written('a song for my late brother Sam who died last year').text).toMatch(/Sam(?! *\n)/u);
+  });
+
+  it('sings no name of a sound, no “last year” and no “the Tuesday”', () => {
+    expect(written('drum and bass').hook).not.toMatch(/drum/iu);
+    expect(written('a song for my brother who died last year').text).not.toMatch(/the last year/iu);
+    expect(written('breakup song, she left me on a tuesday').text).not.toMatch(/the Tuesday/iu);
+    expect(written("party song for Maya's 30th").text).not.toMatch(/Maya 30/u);
+  });
+
+  it('tells a song by the mother whose point of view is asked for', () => {
+    expect(written("a song from my mother's point of view about me leaving home").text).toMatch(
+      /\b(?:the|a) mother\b/iu,
+    );
+  });
+
+  it('refuses what is half in another language, and a few words of one', () => {
+    for (const prompt of [
+      'A love song, half English half Spanish',
+      "chanson d'amour pour Chloé",
+      'Geburtstagslied für Oma',
+      'a song in English and French',
+    ])
+      expect([prompt, refuseBrief({ prompt, seed: 1 })?.wish]).toEqual([prompt, 'prompt']);
+    for (const prompt of ['half moon over Spanish harbour', 'a French and English war', 'zelda lied to me'])
+      expect([prompt, refuseBrief({ prompt, seed: 1 })]).toEqual([prompt, null]);
+  });
+});

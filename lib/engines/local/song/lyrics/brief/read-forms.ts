@@ -1,0 +1,156 @@
+/** Reads wishes about the form of a song. What this writer can do of them is done, and the rest goes into `notes`. */
+import type { SectionKind } from '../../text/parse-lyrics.ts';
+import { kindOfSection } from './read-wishes.ts';
+
+/** What one section is to be about; the first of its kind where no `place` is given. */
+export type SectionSubject = { kind: SectionKind; place: number; text: string };
+
+export type FormWishes = {
+  subjects: SectionSubject[];
+  /** Of the whole song. */
+  lines?: number;
+  isChorusShort: boolean;
+  /** Lines that end every verse. */
+  verseEndings: string[];
+  /** No names are to be sung. */
+  isNameless: boolean;
+  notes: string[];
+  /** The text without the parts already read. */
+  rest: string;
+};
+
+const COUNT = '(\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|sixteen|eighteen|twenty)';
+const VALUES: Readonly<Record<string, number>> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  fourteen: 14,
+  sixteen: 16,
+  eighteen: 18,
+  twenty: 20,
+};
+const SECTION = '(verse|pre-?\\s?chorus|chorus|hook|refrain|bridge|outro|intro)';
+const ORDINALS: Readonly<Record<string, number>> = {
+  first: 0,
+  one: 0,
+  second: 1,
+  two: 1,
+  third: 2,
+  three: 2,
+  fourth: 3,
+  four: 3,
+  last: -1,
+  final: -1,
+};
+const countOf = (word: string): number => VALUES[word.toLowerCase()] ?? Number(word);
+
+const SUBJECT = new RegExp(
+  `\\b(?:(?:an?|the|with|and) )?(?:(first|second|third|fourth|last|final) )?${SECTION}(?: (\\d|one|two|three|four))?(?: (?:is|are|should be|must be|will be|to be|tells|talks|sings|speaks))? about (?!to\\b)([^.;,\\n]{2,80}?)(?=\\s?(?:$|[.;,\\n])|,? and (?:an?|the|verse|bridge|chorus|outro) ?(?:first|second|third|last|verse|bridge|chorus|outro)?\\b)`,
+  'giu',
+);
+/** “Rhymes ABAB” */
+const SCHEME =
+  /\b(?:(?:that|which|and|with|in|use|an?|the) ){0,3}(?:rhym\p{L}{0,5}(?: scheme)?(?: (?:of|is|in|as|like))?:? ?["“]?([a-d]{4,8})["”]?|(abab|abcb|aabb|aaaa|aaba)(?: rhym\p{L}{0,5})?(?: scheme)?)(?!\p{L})/giu;
+const UNRHYMED =
+  /\b(?:(?:it )?(?:do not|don['’]t|should not|shouldn['’]t|must not|doesn['’]t)(?: have to)? (?:use (?:any )?)?rhymes?(?! \p{L}+ with\b)|no rhym(?:es?|ing)|without (?:any )?rhym(?:es?|ing)|unrhymed|rhymeless|(?:in )?free verse|(?:in )?blank verse)\b/giu;
+const POEM =
+  /(?<!\babout (?:an? |the )?)\b(haiku|sonnet|limerick|villanelle|sestina|tanka|ghazal|acrostic)s?\b(?: (?:song|poem|lyrics?))?(?: (?:that |which )?(?:spells?|spelling|with|of|on) (?:the (?:name|word) )?["“]?\p{L}{2,20}["”]?(?=$|[\s.,;!]))?/giu;
+const METER =
+  /\b(?:in |use )?(?:(?:iambic|trochaic|anapa?estic|dactylic)(?: \p{L}{3,12})?|5[-–/]7[-–/]5(?: syllables?)?|\d{1,2} syllables (?:per|a|in each|each|every) line)\b/giu;
+const OTHER_FORM =
+  /\b(?:(?:all |only |told |written |sung )?(?:in )?(?:the )?(?:past|present|future)[- ]tense|call[- ]and[- ]response|(?:a )?key change|ad[- ]libs)\b/giu;
+const STYLE_OF =
+  /\b(?:in the (?:style|manner|vein) of|sounding like) (?!(?:an? |the )?\p{Ll}{1,20} (?:song|ballad|shanty|hymn))[^.;,\n]{2,40}?(?=\s?(?:$|[.;,\n])| (?:about|for|with|that|called)\b)/giu;
+const CLEAN =
+  /\b(?:no|without(?: any)?|do not use(?: any)?|don['’]t use(?: any)?|avoid) (?:swear(?:ing| ?words?)?|curs(?:ing|e words?)|profanit(?:y|ies)|explicit (?:language|words?|lyrics)|bad (?:language|words?)|vulgarity)\b/giu;
+const NAMELESS = /\b(?:no|without(?: any)?|do not use(?: any)?|don['’]t (?:use|say)(?: any)?) (?:real )?names\b/giu;
+const SHORT_CHORUS =
+  /\b(?:an? |the )?(?:very )?(?:short(?:er)?|brief) (?:chorus(?:es)?|refrain|hook)\b|\b(?:make|keep) the (?:chorus|refrain|hook) (?:very )?(?:short(?:er)?|brief)\b|\b(?:the )?(?:chorus|refrain|hook) (?:should be|must be|is) (?:very )?(?:short|brief)\b/giu;
+const LINES_OF_SECTION = new RegExp(
+  `\\b(?:an? )?(?:${SECTION}(?:es|s)? (?:of|with|in|has|have|should have|should be|is) (?:only |exactly )?${COUNT} lines?|${COUNT}[- ]lines? ${SECTION})\\b`,
+  'giu',
+);
+const LINES = new RegExp(
+  `\\b(?:(?:in|of|with|exactly|only|just|at most|no more than|max(?:imum)?) ){0,2}${COUNT}(?: lines\\b|[- ]line(?= (?:song|poem|lyrics?|text)))(?! ?(?:per\\b|each|every|in (?:the|each|every)|for (?:the|each)|an?\\b|verse|stanza))(?: (?:long|in total|total|only|altogether|max(?:imum)?))?`,
+  'giu',
+);
+const LINES_MAX = 40;
+const VERSE_ENDING =
+  /\b(?:every|each|all|both|the) verses? (?:should |must |to )?end(?:s|ing)? (?:with|on)(?: the)?(?: (?:line|words?|phrase))? ["“]([^"”\n]{2,90})["”]/giu;
+
+export function readForms(text: string): FormWishes {
+  const wishes: FormWishes = {
+    subjects: [],
+    isChorusShort: false,
+    isNameless: false,
+    verseEndings: [],
+    notes: [],
+    rest: text,
+  };
+  const take = (pattern: RegExp, use: (match: RegExpExecArray) => boolean | void, instead = ' , ') => {
+    for (const match of [...wishes.rest.matchAll(pattern)].slice(0, 20))
+      if (use(match) !== false) wishes.rest = wishes.rest.replace(match[0], instead);
+  };
+  const unmet = (match: RegExpExecArray) => void wishes.notes.push(`Not followed: “${match[0].trim().slice(0, 120)}”.`);
+  take(SCHEME, (match) => {
+    const scheme = (match[1] ?? match[2] ?? '').toUpperCase();
+    if (!/^(?:(.)\1)+$/u.test(scheme)) wishes.notes.push(`Lines rhyme in pairs (AABB), not ${scheme}.`);
+  });
+  take(UNRHYMED, () => void wishes.notes.push('Lines rhyme in pairs: this writer cannot do without rhymes.'));
+  take(
+    POEM,
+    (match) =>
+      void wishes.notes.push(
+        `Not written as ${/^a/iu.test(match[1] ?? '') ? 'an' : 'a'} ${(match[1] ?? '').toLowerCase()}: a song of rhymed pairs.`,
+      ),
+    ' song ',
+  );
+  take(METER, unmet);
+  take(OTHER_FORM, unmet);
+  take(STYLE_OF, unmet);
+  if (/\bduet\b/iu.test(wishes.rest)) wishes.notes.push('Not written as a duet: one narrator tells all of it.');
+  take(CLEAN, () => {});
+  take(NAMELESS, () => {
+    wishes.isNameless = true;
+  });
+  take(SHORT_CHORUS, () => {
+    wishes.isChorusShort = true;
+  });
+  take(LINES_OF_SECTION, (match) => {
+    const kind = kindOfSection(match[1] ?? match[4] ?? '');
+    const count = countOf(match[2] ?? match[3] ?? '');
+    if (kind === 'verse') return false;
+    if (kind === 'chorus' && count === 3) wishes.isChorusShort = true;
+    else unmet(match);
+  });
+  take(LINES, (match) => {
+    const before =
+      wishes.rest
+        .slice(Math.max(0, match.index - 24), match.index)
+        .split(/[.;,\n]/u)
+        .at(-1) ?? '';
+    const count = countOf(match[1] ?? '');
+    if (/\b(?:verses?|stanzas?|each|every|chorus|bridge)\b/iu.test(before) || count < 2 || count > LINES_MAX)
+      return false;
+    wishes.lines = count - (count % 2);
+    if (count % 2 === 1) wishes.notes.push(`Written in ${wishes.lines} lines, not ${count}: lines rhyme in pairs.`);
+  });
+  take(VERSE_ENDING, (match) => void wishes.verseEndings.push((match[1] ?? '').trim()));
+  take(SUBJECT, (match) => {
+    const place = match[1] ?? match[3];
+    wishes.subjects.push({
+      kind: kindOfSection(match[2] ?? 'verse'),
+      place: place === undefined ? 0 : (ORDINALS[place.toLowerCase()] ?? Number(place) - 1),
+      text: (match[4] ?? '').trim(),
+    });
+  });
+  return wishes;
+}
