@@ -26,7 +26,7 @@ export function createTestProducts(
     }),
   };
   // Long, so that a slow machine cannot fail a test.
-  const sourceWaitsMs = { preflight: 600_000, purchase: 600_000, draft: 600_000 };
+  const sourceWaitsMs = { preflight: 600_000, purchase: 600_000, draft: 600_000, beats: 600_000 };
   const deps: ProductDeps = {
     mvDelivery,
     sourceWaitsMs,

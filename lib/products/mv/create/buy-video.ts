@@ -1,3 +1,4 @@
+import type { BeatGrid } from '#lib/contract/mv/beats.ts';
 import type { CreativeDraft, DraftBrief, GenerateMvBody } from '#lib/contract/mv.ts';
 import { creditsOf } from '#lib/contract/credits.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
@@ -7,6 +8,7 @@ import { announceTask, createTask, type CreatedTask } from '#lib/tasks/create-ta
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { taskReceipt } from '#lib/tasks/task-receipt.ts';
 import type { ProductDeps } from '../../product-deps.ts';
+import { findCorrectedBeats } from '../drafts/draft-beats.ts';
 import { draftWarnings } from '../drafts/draft-plan.ts';
 import type { DraftRow } from '../drafts/drafts.ts';
 import type { KnownSource } from '../sources/draft-source.ts';
@@ -27,6 +29,8 @@ export type VideoPlan = {
   shape?: VideoShape;
   /** Length of a preview. */
   previewSec?: number;
+  /** The beats as the customer corrected them, in place of those that the analysis hears. */
+  beats?: BeatGrid;
 };
 
 /** The shape of the video. It follows from the brief in plans that do not have one. */
@@ -66,6 +70,7 @@ export async function buyVideo(
   const { performanceMode: mode } = draft.plan;
   const style = draft.plan.style as DraftBrief['styleId'];
   const warningCodes = draftWarnings(brief, source, mode);
+  const beats = await findCorrectedBeats(ctx, draft);
   const plan: VideoPlan = {
     brief,
     mode,
@@ -75,6 +80,7 @@ export async function buyVideo(
     seed,
     shape,
     ...(previewSec ? { previewSec } : {}),
+    ...(beats ? { beats } : {}),
   };
   const { resolution, aspectRatio, renderTier, schedule } = shape;
   const output = {

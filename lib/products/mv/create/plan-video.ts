@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { BeatGrid } from '#lib/contract/mv/beats.ts';
 import { isTaskFailure } from '#lib/platform/failure.ts';
 import { fileExists } from '#lib/platform/file-exists.ts';
 import { addWarning } from '#lib/tasks/add-warning.ts';
@@ -43,7 +44,8 @@ export async function planVideo(deps: ProductDeps, run: TaskRun): Promise<Planne
   const audioPath = join(workDir, source.audioFile);
 
   const analysis = await run.stage('analyze', async (stage) => {
-    const output = await analyst.analyze(audioPath, { signal: stage.signal, workDir, onProgress: stage.onProgress });
+    const heard = await analyst.analyze(audioPath, { signal: stage.signal, workDir, onProgress: stage.onProgress });
+    const output = plan.beats ? withBeats(heard, plan.beats) : heard;
     return {
       output,
       payload: {
@@ -208,6 +210,21 @@ export function firstScenes(scenes: readonly ScenePlan[], lengthSec: number): Sc
   const begun = scenes.filter((scene) => scene.startSec < lengthSec);
   const kept = begun.filter((scene, at) => at === 0 || lengthSec - scene.startSec >= SHORTEST_LAST_SEC);
   return kept.map((scene, at) => (at === kept.length - 1 ? { ...scene, endSec: lengthSec } : scene));
+}
+
+/** The analysis with other beats: its sections begin with the nearest of the bars. */
+export function withBeats(analysis: SongAnalysis, { bpm, beats, downbeats }: BeatGrid): SongAnalysis {
+  const bars = downbeats.map((at) => beats[at] as number);
+  const isInside = (sec: number) => sec > 0 && sec < analysis.durationSec;
+  const distance = (sec: number, bar: number) => Math.abs(sec - bar);
+  const atBar = (sec: number) =>
+    isInside(sec)
+      ? bars.reduce((best, bar) => (distance(sec, bar) < distance(sec, best) ? bar : best), bars[0] ?? sec)
+      : sec;
+  const sections = analysis.sections
+    .map((section) => ({ ...section, startSec: atBar(section.startSec), endSec: atBar(section.endSec) }))
+    .filter((section) => section.endSec > section.startSec);
+  return { ...analysis, bpm, bpmAlternatives: [analysis.bpm], beats, downbeats, sections };
 }
 
 /** The analysis of the first `lengthSec` of a song. */

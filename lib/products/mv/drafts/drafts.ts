@@ -176,6 +176,10 @@ export async function prepareDraftChange(
   const issue = choiceIssues(brief)[0];
   if (issue) throw invalidField(issue.field, issue.message);
   await checkBriefUrls(ctx, brief);
+  const hasSameBeats =
+    brief.source.type === 'audio' &&
+    draft.brief.source.type === 'audio' &&
+    brief.source.audioUrl === draft.brief.source.audioUrl;
   const isSameAudio = isDeepStrictEqual(brief.source, draft.brief.source);
   const source = await readDraftSource(ctx, brief.source, isSameAudio ? draft.plan : {});
   const engineChosenBy = (merged as CreateDraftBody).engineVersion
@@ -187,7 +191,7 @@ export async function prepareDraftChange(
   return async (sql) => {
     const now = platform.clock.now();
     const { rows } = await sql.query<DraftRow>(
-      `UPDATE draft SET brief = $3, plan = $4, version = version + 1, updated_at = $5, expires_at = $6
+      `UPDATE draft SET brief = $3, plan = $4, version = version + 1, updated_at = $5, expires_at = $6, beats = CASE WHEN $8 THEN beats END
          WHERE id = $1 AND account_id = $2 AND version = $7 RETURNING ${draftColumns}`,
       [
         draftId,
@@ -197,6 +201,7 @@ export async function prepareDraftChange(
         now,
         new Date(now.getTime() + planningLifetimes.draftSec * 1000),
         expectedVersion,
+        hasSameBeats,
       ],
     );
     if (!rows[0]) throw new Failure('VERSION_CONFLICT', { details: { expectedVersion } });

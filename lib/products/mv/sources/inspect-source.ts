@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HeardAudio } from '#lib/contract/mv.ts';
+import { createProcessGate } from '#lib/platform/child/process-gate.ts';
 import { Failure, isFailure, isTaskFailure } from '#lib/platform/failure.ts';
 import { temporaryFolder } from '#lib/platform/leftovers.ts';
 import type { ProbeOptions } from '#lib/media/probe/probe-media.ts';
@@ -10,6 +11,7 @@ import { readAudio, readEmbeddedLyrics, type EmbeddedLyrics } from '#lib/media/p
 import { parseSrt } from '#lib/media/subtitles/parse-srt.ts';
 import { fetchSource, sourceFailure } from '../../fetch-source.ts';
 import type { ProductDeps } from '../../product-deps.ts';
+import type { SongAnalysis } from '../ports.ts';
 import { fetchPicture, judgePicture } from './reference-pictures.ts';
 
 /** `late`: the source did not arrive in time, so nothing is known about it. */
@@ -22,8 +24,13 @@ export type SourceWaitsMs = {
   purchase: number;
   /** Saving a draft. */
   draft: number;
+  /** Hearing the beats of a song. */
+  beats: number;
 };
-export const sourceWaitsMs: SourceWaitsMs = { preflight: 30_000, purchase: 10_000, draft: 5_000 };
+export const sourceWaitsMs: SourceWaitsMs = { preflight: 30_000, purchase: 10_000, draft: 5_000, beats: 120_000 };
+
+/** An analysis takes a core for some seconds, which the process needs for its pages. */
+const oneAnalysisAtATime = createProcessGate(1);
 
 /** Calls `arrived` once the source has been fetched: a timeout after that is not the fault of the source. */
 type Look<Found> = (dir: string, signal: AbortSignal, arrived: () => void) => Promise<Found>;
@@ -90,6 +97,17 @@ export async function readAudioWords(deps: ProductDeps, url: string): Promise<He
     return wordsInside(await readEmbeddedLyrics(path, { signal }));
   });
   return 'problem' in found ? null : found;
+}
+
+/** The analysis of audio, as its generation will make it. Throws `SERVICE_UNAVAILABLE` when it takes too long. */
+export function inspectBeats(deps: ProductDeps, url: string): Promise<{ analysis: SongAnalysis } | Problem> {
+  return inspect(deps, deps.sourceWaitsMs.beats, async (workDir, signal, arrived) => {
+    const path = await fetchSource(deps, url, { kind: 'audio', dir: workDir, name: 'source', signal });
+    arrived();
+    return {
+      analysis: await oneAnalysisAtATime(signal, () => deps.engines.analyst.analyze(path, { signal, workDir })),
+    };
+  });
 }
 
 function wordsInside({ lines, text }: EmbeddedLyrics): HeardAudio {

@@ -1,0 +1,96 @@
+/** The beats heard in imported audio and a person's correction of them. For the pages: the API has neither. */
+import { z } from 'zod';
+
+export type BeatGrid = {
+  bpm: number;
+  /** In seconds, in order. */
+  beats: number[];
+  /** Indexes into `beats` that start a bar. */
+  downbeats: number[];
+};
+
+const tempoFactors = { half: 1 / 2, 'two-thirds': 2 / 3, heard: 1, 'three-halves': 3 / 2, double: 2 };
+const tempoChoices = ['half', 'two-thirds', 'heard', 'three-halves', 'double'] as const;
+export type TempoChoice = (typeof tempoChoices)[number];
+
+/** The slowest and the fastest tempo that a correction may lead to. */
+const bpmMin = 30;
+const bpmMax = 300;
+
+const beatShifts = 8;
+const beatNudgeMsMax = 200;
+
+export const beatFix = z.strictObject({
+  tempo: z.enum(tempoChoices),
+  /** How many half beats of the chosen tempo later a bar starts. */
+  shiftHalfBeats: z
+    .int()
+    .min(0)
+    .max(beatShifts - 1),
+  /** Moves every beat, for a file whose sound starts a little late or early. */
+  nudgeMs: z.int().min(-beatNudgeMsMax).max(beatNudgeMsMax),
+});
+export type BeatFix = z.infer<typeof beatFix>;
+
+export const asHeard: BeatFix = { tempo: 'heard', shiftHalfBeats: 0, nudgeMs: 0 };
+
+function bpmOf({ bpm }: Pick<BeatGrid, 'bpm'>, tempo: TempoChoice): number {
+  return Math.round(bpm * tempoFactors[tempo] * 100) / 100;
+}
+
+export function isPossibleTempo(grid: Pick<BeatGrid, 'bpm'>, tempo: TempoChoice): boolean {
+  const bpm = bpmOf(grid, tempo);
+  return bpm >= bpmMin && bpm <= bpmMax;
+}
+
+/**
+ * The beats with a correction, from the start of the song to its end. They follow the heard beats where a band speeds up or slows down, and the
+ * first heard bar stays the start of a bar unless it is shifted.
+ */
+export function correctBeats(heard: BeatGrid, fix: BeatFix, durationSec: number): BeatGrid {
+  const { tempo, shiftHalfBeats, nudgeMs } = fix;
+  const isHeard = tempo === 'heard' && shiftHalfBeats === 0 && nudgeMs === 0;
+  if (isHeard || heard.beats.length < 2) return { ...heard, bpm: bpmOf(heard, tempo) };
+  const firstBar = heard.downbeats[0] ?? 0;
+  const bars = new Set(heard.downbeats);
+  const meter = beatsInBar(heard.downbeats);
+  // Places are counted in heard beats.
+  const step = 1 / tempoFactors[tempo];
+  const anchor = firstBar + (shiftHalfBeats * step) / 2;
+  const timeAt = timesOf(heard.beats);
+  const startsBar = (beat: number) => {
+    const heardAt = firstBar + beat;
+    const isCounted = tempo === 'heard' && heardAt >= 0 && heardAt < heard.beats.length;
+    return isCounted ? bars.has(heardAt) : beat % meter === 0;
+  };
+  const grid: BeatGrid = { bpm: bpmOf(heard, tempo), beats: [], downbeats: [] };
+  const secAt = (beat: number) => Math.round((timeAt(anchor + beat * step) + nudgeMs / 1000) * 10_000) / 10_000;
+  let beat = 0;
+  while (secAt(beat - 1) >= 0) beat -= 1;
+  for (; secAt(beat) < durationSec; beat += 1) {
+    if (secAt(beat) < 0) continue;
+    if (startsBar(beat)) grid.downbeats.push(grid.beats.length);
+    grid.beats.push(secAt(beat));
+  }
+  return grid;
+}
+
+/** The usual distance of downbeats. */
+function beatsInBar(downbeats: readonly number[]): number {
+  const gaps = downbeats.slice(1).map((at, index) => at - (downbeats[index] as number));
+  return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 4;
+}
+
+/** The time at a place between or beyond the beats. */
+function timesOf(beats: readonly number[]): (place: number) => number {
+  const last = beats.length - 1;
+  const [startSec, endSec] = [beats[0] as number, beats[last] as number];
+  const beatSec = (endSec - startSec) / last;
+  return (place) => {
+    if (place <= 0) return startSec + place * beatSec;
+    if (place >= last) return endSec + (place - last) * beatSec;
+    const at = Math.floor(place);
+    const [from, to] = [beats[at] as number, beats[at + 1] as number];
+    return from + (place - at) * (to - from);
+  };
+}
