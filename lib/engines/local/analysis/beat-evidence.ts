@@ -1,4 +1,3 @@
-import { weigh } from './beat-network.ts';
 import { type ChromaSums, chromaChange, chromaSums } from './chroma-change.ts';
 import { ONSET_HZ, type OnsetCurves, Repetition } from './onset-curve.ts';
 import { beatsFrom } from './steady-pulse.ts';
@@ -29,8 +28,8 @@ export function hear(curves: OnsetCurves, chroma: readonly Float32Array[]): Hear
 /** A pulse that may be the beat: `first` is one of its frames, `ratio` its tempo relative to the estimate. */
 export type Pulse = { first: number; period: number; ratio: number };
 
-/** How likely the beats lie at each of `SHIFTS` from a pulse: log odds, comparable between pulses of one song. */
-export function likelihoods(heard: Heard, pulse: Pulse): number[] {
+/** What speaks for the beats at each of `SHIFTS` from a pulse, in the order that `weigh` expects. */
+export function evidenceAtShifts(heard: Heard, pulse: Pulse): number[][] {
   const { period } = pulse;
   const frames = beatsFrom(pulse.first, period, heard.curves.full.length);
   const reachSec = period / ONSET_HZ;
@@ -56,7 +55,7 @@ export function likelihoods(heard: Heard, pulse: Pulse): number[] {
       ...likeness,
     ]);
     const changes = chordEvidence([chords(shift), chords(shift + 6)], [longChords(shift), longChords(shift + 6)]);
-    return weigh([...strokes, ...changes, ...tempo]);
+    return [...strokes, ...changes, ...tempo];
   });
 }
 

@@ -79,7 +79,7 @@ const UNITS = [
   },
 ];
 
-/** Log odds, comparable between readings of one song. `evidence` is in the order of `likelihoods`. */
+/** Log odds, comparable between readings of one song. `evidence` is in the order of `evidenceAtShifts`. */
 export function weigh(evidence: readonly number[]): number {
   return UNITS.reduce(
     (sum, { worth, bias, weights }) => sum + worth * Math.tanh(bias + product(weights, evidence)),

@@ -1,6 +1,7 @@
-import { hear, likelihoods, SHIFTS } from './beat-evidence.ts';
+import { evidenceAtShifts, hear, SHIFTS } from './beat-evidence.ts';
+import { weigh } from './beat-network.ts';
 import type { TempoEstimate } from './estimate-tempo.ts';
-import { evenTime } from './even-time.ts';
+import { type EvenTime, evenTime } from './even-time.ts';
 import { ONSET_HZ, type OnsetCurves } from './onset-curve.ts';
 import { beatsFrom, steadyBeats } from './steady-pulse.ts';
 import { tempoOfBeats } from './track-beats.ts';
@@ -17,8 +18,9 @@ export type Beats = {
   alternatives: number[];
 };
 
-/** A beat hypothesis: `frames` are its beats, `period` frames apart. */
-type Reading = { frames: number[]; period: number; score: number };
+/** A beat hypothesis: `frames` are its beats, `period` frames apart, and `evidence` is what `weigh` judges it by. */
+type Reading = { frames: number[]; period: number; evidence: number[] };
+type Scored = Reading & { score: number };
 
 /**
  * Chooses the beats. Every common confusion is a hypothesis (half and double tempo, triplets and dotted beats, each on the strongest
@@ -32,20 +34,9 @@ export function chooseBeats(
   durationSec: number,
 ): Beats {
   const even = evenTime(onsets, chroma, tempo);
-  const heard = hear(even.onsets, even.chroma);
-  const endFrame = even.onsets.full.length;
-  const ratios = RATIOS.filter((ratio) => ratio === 1 || isUsual(bpmOf(even.period / ratio)));
-  const readings = ratios.flatMap((ratio): Reading[] => {
-    const period = even.period / ratio;
-    const first = steadyBeats(even.onsets.full, period)[0] as number;
-    return likelihoods(heard, { first, period, ratio }).map((score, i) => ({
-      frames: beatsFrom(first + ((SHIFTS[i] as number) / 12) * period, period, endFrame),
-      period,
-      score,
-    }));
-  });
-  const best = likeliest(readings) as Reading;
-  const times = secondsOf(best.frames.map(even.frameAt), durationSec);
+  const readings = readingsOf(even).map((reading) => ({ ...reading, score: weigh(reading.evidence) }));
+  const best = likeliest(readings) as Scored;
+  const times = beatTimes(best, even, durationSec);
   const bpm = even.isSteady ? bpmOf(best.period) : tempoOfBeats(times, bpmOf(best.period));
   const scoreAt = (share: number) =>
     likeliest(readings.filter((other) => Math.abs(best.period / other.period - share) < 0.01))?.score ??
@@ -54,14 +45,31 @@ export function chooseBeats(
   return { times, bpm, alternatives: alternatives.filter((other) => other >= 40 && other <= 240) };
 }
 
-function likeliest(readings: readonly Reading[]): Reading | undefined {
+/** All hypotheses about the beats of a song. */
+export function readingsOf(even: EvenTime): Reading[] {
+  const heard = hear(even.onsets, even.chroma);
+  const endFrame = even.onsets.full.length;
+  const ratios = RATIOS.filter((ratio) => ratio === 1 || isUsual(bpmOf(even.period / ratio)));
+  return ratios.flatMap((ratio) => {
+    const period = even.period / ratio;
+    const first = steadyBeats(even.onsets.full, period)[0] as number;
+    return evidenceAtShifts(heard, { first, period, ratio }).map((evidence, i) => ({
+      frames: beatsFrom(first + ((SHIFTS[i] as number) / 12) * period, period, endFrame),
+      period,
+      evidence,
+    }));
+  });
+}
+
+/** The beats of a hypothesis in seconds. */
+export function beatTimes({ frames }: Pick<Reading, 'frames'>, even: EvenTime, durationSec: number): number[] {
+  const times = frames.map((frame) => Math.max(0, even.frameAt(frame) / ONSET_HZ));
+  return times.filter((time, i) => time < durationSec && (i === 0 || time - (times[i - 1] as number) > 0.05));
+}
+
+function likeliest(readings: readonly Scored[]): Scored | undefined {
   return readings.toSorted((a, b) => b.score - a.score)[0];
 }
 
 const bpmOf = (period: number) => (60 * ONSET_HZ) / period;
 const isUsual = (bpm: number) => bpm >= SLOWEST_BPM && bpm <= FASTEST_BPM;
-
-function secondsOf(frames: readonly number[], durationSec: number): number[] {
-  const times = frames.map((frame) => Math.max(0, frame / ONSET_HZ));
-  return times.filter((time, i) => time < durationSec && (i === 0 || time - (times[i - 1] as number) > 0.05));
-}
