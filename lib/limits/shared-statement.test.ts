@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { hashKey } from '#lib/accounts/keys/key-text.ts';
 import { tierLimits, type RatePolicy } from '#lib/contract/limits.ts';
-import { createTestAccount, createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createTestAccount, createTestKey, createTestPlatform, meanwhile } from '#lib/platform/testing/index.ts';
 import { isOutage } from '#lib/platform/outage.ts';
 import { createAdmissionControl, type AdmitInput } from './admit.ts';
 
@@ -131,7 +131,7 @@ it('holds up no other customer while somebody keeps the row of one locked', asyn
   await admit(mine);
   await platform.database.transaction(async (tx) => {
     await tx.query('SELECT 1 FROM limit_bucket WHERE subject = $1 FOR UPDATE', [locked.accountId]);
-    const answers = await Promise.allSettled([admit(mine), admit(theirs)]);
+    const answers = await meanwhile(() => Promise.allSettled([admit(mine), admit(theirs)]));
     expect(answers).toMatchObject([
       { status: 'rejected', reason: { message: 'canceling statement due to lock timeout' } },
       { status: 'fulfilled', value: { admission: { outcome: 'ok', allowance: { remaining: 4 } } } },
@@ -161,8 +161,8 @@ describe('two processes', () => {
     const earlier = await platform.database.transaction(async (tx) => {
       const one = createAdmissionControl({ ...platform, database: { ...platform.database, sql: tx } });
       const admitted = await ask(one, 4);
-      later = ask(createAdmissionControl(platform), 3);
-      await untilOneWaits();
+      later = meanwhile(() => ask(createAdmissionControl(platform), 3));
+      await meanwhile(untilOneWaits);
       return admitted;
     });
     expect([earlier, await later]).toEqual([4, 1]);
