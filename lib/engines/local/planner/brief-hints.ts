@@ -1,5 +1,6 @@
 import type { SceneSetting, ScenePlan } from '#lib/products/mv/ports.ts';
 import { findObjects } from '../draw/objects/find-objects.ts';
+import { withoutShades } from '../draw/objects/thing-colors.ts';
 import { readPeople } from './edit-words.ts';
 import { placeHits } from './song-places.ts';
 import { speaksOfWeather, weatherIn } from './sung-weather.ts';
@@ -54,7 +55,7 @@ export function readBriefHints(description: string | undefined, languages: reado
   const text = description ?? '';
   const isFalse = (word: string) =>
     languages[0] !== 'en' && languages.some((language) => FALSE_FRIENDS[language]?.has(word));
-  const hits = placeHits(text).filter((hit) => !isFalse(hit.word));
+  const hits = placeHits(withoutShades(text)).filter((hit) => !isFalse(hit.word));
   const strong = hits.filter((hit) => hit.value.setting && (hit.value.weight ?? 1) >= 0.6);
   const named = (strong.length > 0 ? strong : hits).flatMap((hit) => (hit.value.setting ? [hit.value.setting] : []));
   const said = <K extends 'timeOfDay' | 'weather'>(key: K) =>

@@ -58,6 +58,18 @@ describe('an edit in the languages of customers', () => {
     expect(edited(prompt)).toMatchObject(expected);
   });
 
+  test.each<[string, string]>([
+    ['a dark blue umbrella', 'umbrella:dark blue'],
+    ['the umbrella should be light green', 'umbrella:light green'],
+    ['ein dunkelblauer Regenschirm', 'umbrella:dark blue'],
+    ['un paraguas azul oscuro', 'umbrella:dark blue'],
+    ['un parapluie rouge vif', 'umbrella:red'],
+    ['深蓝色的伞', 'umbrella:dark blue'],
+  ])('dyes a thing in the shade asked for, and makes no night of a dark one: %s', (prompt, thing) => {
+    expect(thingsAfter(prompt)).toContain(thing);
+    expect(edited(prompt)).toMatchObject({ timeOfDay: 'day', setting: 'city-day' });
+  });
+
   test.each(['remove all people', 'sin gente', 'ohne Menschen', '不要人', '誰もいない'])(
     'leaves nobody in the picture, and its things where they are: %s',
     (prompt) => {

@@ -1,5 +1,6 @@
 /** What an edit's prompt orders, in English, Spanish, German, Chinese and Japanese: what is exchanged, removed, added, who is seen, in which mood. */
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
+import { withoutShades } from '../draw/objects/thing-colors.ts';
 
 /** What a prompt wants to see, what it wants gone, and whether the scene's place and the rest of its things stay. */
 export type Order = { asked: string; gone: string; keepsPlace: boolean; keepsThings: boolean };
@@ -112,7 +113,8 @@ const MOODS: readonly [RegExp, MoodLook][] = [
 ];
 
 export function readMood(prompt: string): MoodLook | null {
-  return MOODS.find(([pattern]) => pattern.test(prompt))?.[1] ?? null;
+  const text = withoutShades(prompt);
+  return MOODS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
 const COLORLESS =

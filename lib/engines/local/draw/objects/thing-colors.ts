@@ -3,7 +3,7 @@ import { kindsOf, nounLemma, sensesOf, synset } from '../../song/lyrics/words/wo
 
 export type ThingColor = keyof typeof COLORS;
 
-/** What each colour is dyed with. */
+/** What each colour is dyed with, and its shades where they are another colour to the eye. */
 export const COLORS = {
   red: '#d3222b',
   orange: '#f07c1d',
@@ -19,10 +19,20 @@ export const COLORS = {
   gray: '#8d9096',
   golden: '#d9a520',
   silver: '#c3c8cf',
+  'dark red': '#7d1420',
+  'dark green': '#14532b',
+  'dark blue': '#162a6e',
+  'dark gray': '#4a4d54',
+  'light green': '#9ad88c',
+  'light blue': '#93c5f0',
+  'light purple': '#bfa2e2',
 } as const;
 
+type Shade = 'dark' | 'light';
+type PlainColor = Exclude<ThingColor, `${Shade} ${string}`>;
+
 /** The colours' words, in English first, then in German, French, Spanish, Italian, Portuguese and Dutch. */
-const WORDS: Readonly<Record<ThingColor, string>> = {
+const WORDS: Readonly<Record<PlainColor, string>> = {
   red: 'red crimson scarlet rot rote roter rotes roten rouge rouges rojo roja rojos rojas rosso rossa rossi rosse vermelho vermelha rood',
   orange: 'orange oranger naranja arancione laranja oranje',
   yellow:
@@ -41,9 +51,36 @@ const WORDS: Readonly<Record<ThingColor, string>> = {
   golden: 'golden gold goldene goldener goldenes doré dorée dorado dorada dorato dorata dourado dourada gouden',
   silver: 'silver silbern silberne argenté argentée plateado plateada argentato argentata prateado prateada zilveren',
 };
-const BY_WORD: ReadonlyMap<string, ThingColor> = new Map(
-  Object.entries(WORDS).flatMap(([color, words]) => words.split(' ').map((word) => [word, color as ThingColor])),
+const BY_WORD: ReadonlyMap<string, PlainColor> = new Map(
+  Object.entries(WORDS).flatMap(([color, words]) => words.split(' ').map((word) => [word, color as PlainColor])),
 );
+/** What is said of a colour beside its word; a bright or pale one is what it is. Before the word in German and English, after it elsewhere. */
+const SHADES: Readonly<Record<Shade | 'plain', string>> = {
+  dark: 'dark darker deep dunkel dunkles dunklen oscuro oscura oscuros oscuras foncé foncée foncés foncées sombre scuro scura scuri escuro escura escuros',
+  light:
+    'light lighter pale hell helles hellen claro clara claros claras clair claire clairs claires chiaro chiara chiari',
+  plain: 'bright vivid knall vif vive vifs vivo viva intenso intensa',
+};
+const SHADE_OF: ReadonlyMap<string, Shade | 'plain'> = new Map(
+  Object.entries(SHADES).flatMap(([shade, words]) => words.split(' ').map((word) => [word, shade as Shade | 'plain'])),
+);
+
+/** A text without the shades of its colours: dark blue tells of no night. */
+export function withoutShades(text: string): string {
+  const parts = text.split(/([ -])/);
+  const isColor = (word: string | undefined) => BY_WORD.has((word ?? '').toLowerCase().replace(/\P{L}/gu, ''));
+  return parts
+    .filter((word, i) => {
+      const shade = i % 2 === 0 ? i : i - 1;
+      return !(SHADE_OF.has((parts[shade] ?? word).toLowerCase()) && isColor(parts[shade + 2]));
+    })
+    .join('');
+}
+
+const shaded = (color: PlainColor, shade: Shade | 'plain' | undefined): ThingColor => {
+  const name = `${shade} ${color}`;
+  return Object.hasOwn(COLORS, name) ? (name as ThingColor) : color;
+};
 /** Words of other languages that mean something else in English. */
 const FOREIGN_ONLY = new Set('rot rote rose lila rosa viola marron negro negra blanche vert wit gele'.split(' '));
 const IS = new Set('is are was were turns turned painted ist sind est sont es son è sono é são'.split(' '));
@@ -56,7 +93,7 @@ const WORDS_BETWEEN_MAX = 1;
 const NAMED_BY_COLOR = ['beverage', 'bread', 'meat', 'sauce', 'celestial body', 'precipitation'];
 
 /** Colours in Chinese and Japanese, which stand right before their thing. */
-const BEFORE_THING: readonly [RegExp, ThingColor][] = [
+const BEFORE_THING: readonly [RegExp, PlainColor][] = [
   [/(?:红|紅|赤)色?[的のい]?$/, 'red'],
   [/(?:橙|オレンジ)色?[的のい]?$/, 'orange'],
   [/黄色?[的のい]?$/, 'yellow'],
@@ -75,13 +112,40 @@ const BEFORE_THING: readonly [RegExp, ThingColor][] = [
 /** The colour that a text without spaces gives to the thing it names next; `before` is what stands before the name. */
 export function unspacedColor(before: string, noun: string): ThingColor | null {
   if (isNamedByColor(noun)) return null;
-  return BEFORE_THING.find(([pattern]) => pattern.test(before))?.[1] ?? null;
+  const [pattern, color] = BEFORE_THING.find(([one]) => one.test(before)) ?? [];
+  if (!pattern || !color) return null;
+  const shade = UNSPACED_SHADES.find(([one]) => one.test(before.replace(pattern, '')))?.[1];
+  return shaded(color, shade);
 }
+
+const UNSPACED_SHADES: readonly [RegExp, Shade][] = [
+  [/(?:深|暗|濃い)$/, 'dark'],
+  [/(?:浅|淺|淡い?|薄い|明るい|水)$/, 'light'],
+];
+
+/** German writes the shade and the colour as one word: dunkelblau. */
+const JOINED_SHADE = /^(dunkel|hell|knall)-?(?=\p{L}{3})/u;
 
 function colorOf(word: string | undefined, language: string): ThingColor | null {
   if (word === undefined || (language === 'en' && FOREIGN_ONLY.has(word))) return null;
-  return BY_WORD.get(word) ?? null;
+  const [joined, shade] = JOINED_SHADE.exec(word) ?? [];
+  const color = BY_WORD.get(joined ? word.slice(joined.length) : word);
+  return color ? shaded(color, shade ? SHADE_OF.get(shade) : undefined) : null;
 }
+
+/** The colour at a place of a text, in the shade that stands before or behind it. */
+function colorAt(words: readonly SpacedWord[], at: number, language: string): ThingColor | null {
+  const color = colorOf(words[at]?.word, language);
+  if (color === null || color.includes(' ')) return color;
+  const isJoined = (one: number) => words[one]?.gap.trim() === '';
+  const before = isJoined(at) ? words[at - 1]?.word : undefined;
+  const after = isJoined(at + 1) && language !== 'en' ? words[at + 1]?.word : undefined;
+  return shaded(color as PlainColor, SHADE_OF.get(before ?? '') ?? SHADE_OF.get(after ?? ''));
+}
+
+/** A colour of a text behind its thing, be its shade before it. */
+const colorFrom = (words: readonly SpacedWord[], at: number, language: string): ThingColor | null =>
+  colorAt(words, SHADE_OF.has(words[at]?.word ?? '') ? at + 1 : at, language);
 
 /** Whether an English word is a colour: orange, gold. */
 export const isColorWord = (word: string): boolean => colorOf(word, 'en') !== null;
@@ -110,15 +174,15 @@ export function thingColor(
     const word = words[from - back]?.word;
     // An article or a comma ends the name: of a red hat, a shoe and the coat the hat alone is red.
     if (word === undefined || words[from - back + 1]?.gap.trim() !== '') break;
-    const color = colorOf(word, language);
+    const color = colorAt(words, from - back, language);
     if (color) return color;
     if (language === 'en' && sensesOf(word, 'noun').length + sensesOf(word, 'adj').length === 0) break;
   }
   const after = words[to];
   if (after === undefined || after.gap.trim() !== '') return null;
-  if (IS.has(after.word)) return colorOf(words[to + 1]?.word, language);
-  if (MODALS.has(after.word) && words[to + 1]?.word === 'be') return colorOf(words[to + 2]?.word, language);
+  if (IS.has(after.word)) return colorFrom(words, to + 1, language);
+  if (MODALS.has(after.word) && words[to + 1]?.word === 'be') return colorFrom(words, to + 2, language);
   if (language === 'en' && words.slice(0, from).some(({ word }) => PAINTS.has(word)))
-    return colorOf(after.word, language);
-  return language === 'en' ? null : colorOf(after.word, language);
+    return colorFrom(words, to, language);
+  return language === 'en' ? null : colorFrom(words, to, language);
 }
