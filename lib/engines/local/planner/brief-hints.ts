@@ -2,6 +2,7 @@ import type { SceneSetting, ScenePlan } from '#lib/products/mv/ports.ts';
 import { findObjects } from '../draw/objects/find-objects.ts';
 import { withoutShades } from '../draw/objects/thing-colors.ts';
 import { readPeople } from './edit-words.ts';
+import { NAMED } from './setting-words.ts';
 import { placeHits } from './song-places.ts';
 import { speaksOfWeather, weatherIn } from './sung-weather.ts';
 
@@ -45,6 +46,10 @@ const HUES: [RegExp, number][] = [
   [/\b(pink|magenta|rose-coloured|fuchsia|rosa)\b|粉|ピンク/gi, 325],
 ];
 
+const DRAWN = 0.6;
+/** Who sings at midnight need not be on a stage in a town. */
+const HINTED = 0.35;
+
 /** Words of other languages that are a place or a weather in English. */
 const FALSE_FRIENDS: Readonly<Record<string, ReadonlySet<string>>> = {
   es: new Set(['sea', 'pan', 'sol']),
@@ -56,8 +61,10 @@ export function readBriefHints(description: string | undefined, languages: reado
   const isFalse = (word: string) =>
     languages[0] !== 'en' && languages.some((language) => FALSE_FRIENDS[language]?.has(word));
   const hits = placeHits(withoutShades(text)).filter((hit) => !isFalse(hit.word));
-  const strong = hits.filter((hit) => hit.value.setting && (hit.value.weight ?? 1) >= 0.6);
-  const named = (strong.length > 0 ? strong : hits).flatMap((hit) => (hit.value.setting ? [hit.value.setting] : []));
+  const placesOf = (least: number) => hits.filter((hit) => hit.value.setting && (hit.value.weight ?? 1) >= least);
+  // A place before one like it, before what is only done or found in one.
+  const strong = [DRAWN, NAMED, HINTED].map(placesOf).find((places) => places.length > 0) ?? [];
+  const named = strong.flatMap((hit) => hit.value.setting ?? []);
   const said = <K extends 'timeOfDay' | 'weather'>(key: K) =>
     hits.find((hit) => hit.value[key] && !hit.value.setting)?.value[key] ??
     (strong.length > 0 ? strong : hits).find((hit) => hit.value[key])?.value[key] ??

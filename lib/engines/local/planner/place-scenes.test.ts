@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PerformanceMode, SceneSetting, ScenePlan, VideoBrief } from '#lib/products/mv/ports.ts';
 import { spreadWords } from '#lib/media/subtitles/spread-words.ts';
+import { readBriefHints } from './brief-hints.ts';
 import { createLocalStoryboardPlanner } from './index.ts';
 import { steadyAnalysis, sungBrief } from './planner-fixture.ts';
 import { NEIGHBOURS } from './setting-words.ts';
@@ -177,5 +178,57 @@ describe('cuts', () => {
       expect(mean('chorus')).toBeLessThan(5.2);
       expect(scenes[0]?.endSec ?? 0).toBeLessThan(6.9);
     }
+  });
+});
+
+describe('a described place that no style draws', () => {
+  const SUNG = {
+    verse: ['Tell me what the evening said', 'Turn it slowly in my head'],
+    chorus: ['Oh, we are never going to end', 'Oh, come around again'],
+  };
+  const placesOf = async (description: string, performanceMode: PerformanceMode, lyrics = SUNG) => [
+    ...new Set((await filmed(lyrics, { description, performanceMode })).map(({ setting }) => setting)),
+  ];
+
+  it.each([
+    'A hedgehog has a foam party in a laundromat at midnight',
+    'Ein Igel feiert im Waschsalon eine Party',
+    'The owner sings alone in her old cinema the night before it is torn down',
+    'La dueña canta sola en su cine viejo',
+    'An empty shopping mall at 3 a.m.',
+    'Dans la boulangerie, le matin',
+    'Uma enfermeira canta num hospital',
+    'Nella palestra vuota',
+    '深夜のコインランドリーで',
+    '一个女孩在自助洗衣店里跳舞',
+    '텅 빈 빨래방에서',
+  ])('is a room, however it is performed: %s', async (description) => {
+    for (const performanceMode of ['perform', 'dance', 'story'] satisfies PerformanceMode[])
+      for (const setting of await placesOf(description, performanceMode)) expect(['room', 'window']).toContain(setting);
+  });
+
+  it('is the open country for a village or a hike, without towers though roofs and markets are sung of', async () => {
+    const lyrics = { verse: ['A fox upon the rooftop', 'A mule below the market'], chorus: ['Follow me', 'Follow me'] };
+    for (const description of ['An old man in a mountain village', 'A singer hiking alone, a song for boots'])
+      for (const setting of await placesOf(description, 'perform', lyrics))
+        expect(['city-day', 'city-night', 'street-rain', 'rooftop', 'stage', 'club', 'space']).not.toContain(setting);
+  });
+
+  it('gives way to a place that is drawn', () => {
+    expect(readBriefHints('She drums on the school roof').settings).toEqual(['rooftop']);
+    expect(readBriefHints('A gas station in the desert').settings).toEqual(['highway', 'desert']);
+  });
+
+  it('is not read from words that only sound like one', () => {
+    expect(readBriefHints('A deserted shopping mall').settings).toEqual(['room']);
+    expect(readBriefHints('She waits for an office worker beside a lake').settings).toEqual(['river']);
+    expect([...placesNamedIn('I never tie my orange laces')]).toEqual([]);
+  });
+
+  it('is left for one that a line names', async () => {
+    const lyrics = { ...SUNG, verse: ['We met upon the beach', 'We looked up from the street'] };
+    const scenes = await filmed(lyrics, { description: 'In a kitchen or in a quiet street', performanceMode: 'story' });
+    expect(scenes.map(({ setting }) => setting)).toContain('room');
+    expect(scenes.filter(({ lyric }) => /street/.test(lyric)).every(({ setting }) => /city/.test(setting))).toBe(true);
   });
 });

@@ -12,8 +12,9 @@ import { chooseStyle } from './choose-style.ts';
 import { findHero, type Hero } from './find-hero.ts';
 import { lightAt, PLACES } from './places/places.ts';
 import { hoursOfParts, songHour } from './song-hours.ts';
-import { atHour, openingPlace, placesNamedIn, rankSettings, songPlaces } from './song-places.ts';
-import { songParts, type SongPart } from './song-parts.ts';
+import { isWithin } from './setting-words.ts';
+import { atHour, openingPlace, placesNamedIn, placesSaidIn, rankSettings, songPlaces } from './song-places.ts';
+import { allLyrics, songParts, type SongPart } from './song-parts.ts';
 import { weatherIn } from './sung-weather.ts';
 import { isHomeOf } from './thing-places.ts';
 
@@ -69,8 +70,11 @@ export function planWorld(
     count,
   );
   const sung = songPlaces(brief);
+  const said = placesSaidIn(allLyrics(brief));
   const isOpen = (setting: SceneSetting) =>
-    hints.settings.includes(setting) || suits(hero, setting) || (setting !== 'sky' && (sung.get(setting) ?? 0) >= 1);
+    hints.settings.includes(setting) ||
+    (isWithin(setting, hints.settings, said) &&
+      (suits(hero, setting) || (setting !== 'sky' && (sung.get(setting) ?? 0) >= 1)));
   const settings = ranked.some(isOpen) ? ranked.filter(isOpen) : ranked;
   // No video opens on a street in the rain under a clear sky.
   const opening = settings.filter((setting) => setting !== 'street-rain' || lightOfPart[0]?.weather === 'rain');

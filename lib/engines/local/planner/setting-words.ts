@@ -13,12 +13,18 @@ export type PlaceHint = {
   among?: SceneSetting[];
 };
 
+/** A place that is named so strongly can be meant. */
+export const NAMED = 0.55;
+const UNDRAWN = 0.58;
+
 const at = (setting: SceneSetting, words: string, more: Omit<PlaceHint, 'setting'> = {}) => ({
   words,
   value: { setting, ...more },
 });
 const when = (timeOfDay: PlaceHint['timeOfDay'], words: string) => ({ words, value: { timeOfDay } });
 const under = (weather: PlaceHint['weather'], words: string) => ({ words, value: { weather } });
+/** A place that no style draws, at the nearest that all do. A place that is drawn comes first where a text names both. */
+const nearest = (setting: SceneSetting, words: string) => at(setting, words, { weight: UNDRAWN });
 
 export const matchPlaces = wordMatcher<PlaceHint>([
   at(
@@ -32,7 +38,7 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   at('rooftop', 'rooftop roof skyline terrace balcony 屋顶 天台 屋上'),
   at(
     'highway',
-    'highway road drive driving car cars wheel mile freeway interstate truck motorcycle motorbike headlight asphalt train railway station 公路 道路 火车',
+    'highway road drive driving car cars wheel mile freeway interstate truck motorcycle motorbike headlight asphalt train railway gas_station 公路 道路 火车',
   ),
   at(
     'ocean',
@@ -57,7 +63,7 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   at('room', 'room bedroom bed kitchen mirror sofa hotel apartment attic basement library studio 房间 家 床'),
   at('window', 'window windows windowpane curtain 窗'),
   at('stage', 'stage spotlight microphone mic concert theater theatre arena festival audience encore band 舞台 演唱会'),
-  at('club', 'club disco dancefloor dance_floor party rave dj strobe nightclub bar bartender 夜店 派对'),
+  at('club', 'club disco dancefloor dance_floor rave dj strobe nightclub bar bartender 夜店'),
   at(
     'garden',
     'garden flower flowers rose roses blossom petal petals lily orchard butterfly tulip sakura cherry_blossom greenhouse 花 花园 樱花 桜',
@@ -71,7 +77,7 @@ export const matchPlaces = wordMatcher<PlaceHint>([
     isWeather: true,
   }),
   at('rooftop', 'azotea tejado dach dachterrasse 屋根の上'),
-  at('highway', 'carretera autopista autobahn landstraße bahnhof 道路 駅'),
+  at('highway', 'carretera autopista autobahn landstraße 道路'),
   at('ocean', 'océano mar meer ozean 海上'),
   at('shore', 'playa costa orilla strand küste ufer 海辺 海岸 ビーチ 砂浜'),
   at('forest', 'bosque selva wald wälder dschungel 森の中'),
@@ -90,7 +96,7 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   // French and Korean; a word of one syllable is part of others.
   at('city-day', 'ville rue rues 도시 거리 골목'),
   at('rooftop', 'toit toits 지붕 옥상'),
-  at('highway', 'autoroute gare 고속도로 기차역'),
+  at('highway', 'autoroute 고속도로'),
   at('ocean', 'océan mer 바다 파도'),
   at('shore', 'plage phare 해변 바닷가 모래 등대'),
   at('forest', 'forêt bois 숲속 숲에'),
@@ -102,8 +108,52 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   at('room', 'chambre cuisine 방안 방에 침대 부엌'),
   at('window', 'fenêtre 창문 창가'),
   at('garden', 'jardin fleurs fleur 정원 꽃밭'),
+  // Portuguese and Italian, where Spanish has another word.
+  at('city-day', 'cidade rua ruas città strada strade'),
+  at('street-rain', 'chuva chove chovendo pioggia piove', { weather: 'rain', isWeather: true }),
+  at('rooftop', 'telhado terraço tetto tetti'),
+  at('highway', 'estrada autostrada'),
+  at('ocean', 'oceano mare'),
+  at('shore', 'praia areia spiaggia porto'),
+  at('forest', 'floresta foresta bosco'),
+  at('mountains', 'montanha montanhas montagna montagne serra'),
+  at('desert', 'deserto'),
+  at('field', 'prato campi campos'),
+  at('river', 'rio fiume'),
+  at('snow', 'neve nevica', { weather: 'snow', isWeather: true }),
+  at('sky', 'céu'),
+  at('space', 'spazio espaço_sideral galáxia galassia'),
+  at('room', 'quarto cozinha stanza cucina'),
+  at('window', 'janela finestra'),
+  at('stage', 'palco palcoscenico'),
+  at('garden', 'jardim giardino'),
+  nearest(
+    'room',
+    'laundromat launderette laundrette mall shopping_centre shopping_center shopping_mall cinema movie_theater movie_theatre gym hospital clinic ' +
+      'shop store bookshop bookstore boutique bakery supermarket pharmacy office school classroom warehouse factory workshop museum restaurant diner ' +
+      'waschsalon einkaufszentrum kaufhaus kino turnhalle fitnessstudio krankenhaus bäckerei supermarkt büro schule klassenzimmer werkstatt fabrik ' +
+      'lavandería cine gimnasio hospital tienda panadería supermercado oficina escuela colegio fábrica ' +
+      'laverie cinéma gymnase hôpital magasin boulangerie supermarché bureau école atelier usine ' +
+      'lavanderia shopping academia loja padaria escritório escola oficina ospedale palestra negozio panificio supermercato ufficio scuola ' +
+      'コインランドリー 映画館 病院 教室 学校 体育館 デパート スーパーマーケット 台所 自助洗衣店 洗衣店 电影院 商场 购物中心 医院 健身房 办公室 超市 面包店 빨래방 영화관 병원 학교 교실 백화점 체육관 사무실 빵집',
+  ),
+  nearest(
+    'city-day',
+    'garage parking_garage parking_lot car_park railway_station train_station bus_station station neighborhood neighbourhood whole_block city_block ' +
+      'basketball_court playground vending_machine phone_booth ' +
+      'tiefgarage parkhaus parkplatz bahnhof nachbarschaft stadtviertel garaje aparcamiento estación barrio gare quartier estação estacionamento bairro ' +
+      'stazione parcheggio quartiere 駐車場 駅 自動販売機 停车场 车库 车站 自动贩卖机 주차장 기차역 자판기',
+  ),
+  nearest('field', 'village pueblo aldea dorf villaggio aldeia 村庄 村里 村の 마을'),
+  nearest('mountains', 'hiking hike hiker wandern wanderung senderismo randonnée trekking 登山 등산'),
+  nearest('shore', 'swimming_pool pool poolside schwimmbad freibad piscina piscine プール 泳池 수영장'),
+  // They only sound like a place.
+  {
+    words: 'office_worker office_lady after_school school_kids school_bag school_bus shop_window pool_of pool_table',
+    value: {},
+  },
   when('night', 'nuit nuits 밤하늘 밤에 한밤'),
-  when('dawn', 'aube matin 새벽 아침'),
+  when('dawn', 'aube matin lever_du_soleil alvorada nascer_do_sol alba 새벽 아침'),
   when('dusk', 'crépuscule 노을'),
   when('dawn', 'amanecer alba madrugada sonnenaufgang morgendämmerung morgengrauen 夜明け 朝日 早朝 天亮 清早'),
   when('day', 'mediodía mittag tagsüber 昼間 白昼 正午 晴天'),
@@ -134,7 +184,7 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   at('shore', 'sand footprints', { weight: 0.8, among: ['desert', 'shore'] }),
   at('space', 'astronaut cosmonaut spaceship alien', { weight: 0.5 }),
   at('stage', 'sing singing song guitar drum applause 唱', { weight: 0.3 }),
-  at('club', 'dance dancing beat bass 跳舞', { weight: 0.5 }),
+  at('club', 'dance dancing beat bass party 跳舞 派对', { weight: 0.5 }),
   at('abstract', 'dream dreams dreaming mind memory echo 梦 夢', { weight: 0.4 }),
   at('street-rain', 'storm thunder lightning pouring_down pouring_rain 风暴', {
     weather: 'rain',
@@ -156,6 +206,29 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   under('wind', 'wind windy breeze gale hurricane 风 風'),
   under('clear', 'cloudless 晴'),
 ]);
+
+const listed = (text: string): ReadonlySet<SceneSetting> => new Set(text.split(' ') as SceneSetting[]);
+const WALLED = listed('room window');
+const HALLS = listed('stage club');
+const TOWN = listed('city-day city-night street-rain rooftop');
+const COUNTRY = listed('ocean shore forest mountains desert field river snow sky garden highway');
+
+/** Whether a place can be seen beside one that a description names: no stage in a garage, no towers in a village. */
+function isBeside(setting: SceneSetting, described: SceneSetting): boolean {
+  if (WALLED.has(described) || HALLS.has(described)) return WALLED.has(setting);
+  if (TOWN.has(described)) return TOWN.has(setting) || WALLED.has(setting) || setting === 'highway';
+  return COUNTRY.has(setting);
+}
+
+/** Whether a world of the described places has another one: by itself, or where the song says its name. */
+export function isWithin(
+  setting: SceneSetting,
+  described: readonly SceneSetting[],
+  said: ReadonlySet<SceneSetting>,
+): boolean {
+  if (described.length === 0 || described.some((one) => isBeside(setting, one))) return true;
+  return said.has(setting) && !(TOWN.has(setting) && described.every((one) => COUNTRY.has(one)));
+}
 
 /** Neighbouring places, nearest first, for stories whose words name too few places. */
 export const NEIGHBOURS: Record<SceneSetting, SceneSetting[]> = {

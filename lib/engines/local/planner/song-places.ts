@@ -2,14 +2,11 @@ import type { EmotionArc, SceneSetting, ScenePlan, StyleId, VideoBrief } from '#
 import type { BriefHints } from './brief-hints.ts';
 import { PLACES } from './places/places.ts';
 import { seededRandom } from './seeded-random.ts';
-import { matchPlaces, NEIGHBOURS } from './setting-words.ts';
+import { matchPlaces, NAMED, NEIGHBOURS } from './setting-words.ts';
 import { allLyrics } from './song-parts.ts';
 import { weatherIn } from './sung-weather.ts';
 
 type Hour = ScenePlan['timeOfDay'];
-
-/** A place that is named so strongly can be meant. */
-const NAMED = 0.55;
 
 const STYLE_PLACES: Record<StyleId, SceneSetting[]> = {
   cinematic: ['shore', 'rooftop', 'mountains', 'city-night', 'field'],
@@ -91,6 +88,12 @@ export function placesNamedIn(
     named.set(setting, (named.get(setting) ?? 0) + (hit.value.weight ?? 1));
   }
   return named;
+}
+
+/** The places that a text says by their names. */
+export function placesSaidIn(text: string): ReadonlySet<SceneSetting> {
+  const said = placeHits(text).filter(({ value }) => !value.isWeather && (value.weight ?? 1) >= NAMED);
+  return new Set(said.flatMap(({ value }) => value.setting ?? []));
 }
 
 /** How strongly lyrics, title and tags together name each place. */

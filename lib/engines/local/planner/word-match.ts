@@ -84,7 +84,7 @@ function withoutParts<T>(hits: readonly WordHit<T>[]): WordHit<T>[] {
 
 /** Words that only resemble inflections of others: `carries` is not a `car`. */
 const WHOLE =
-  /^(carr(y|ies|ied|ying)|car(ed|ing)|star(ed|ing)|pin(ed|ing)|marr(y|ies|ied)|sorry|hurry|worry|bar(ed|ely)|stor(y|ies)|seeds?|winded|ladies|lady)$/;
+  /^(carr(y|ies|ied|ying)|car(ed|ing)|star(ed|ing)|pin(ed|ing)|marr(y|ies|ied)|sorry|hurry|worry|bar(ed|ely)|stor(y|ies)|seeds?|winded|ladies|lady|laces?|laced|never|ever|deserted)$/;
 
 /** The word itself, then its stems without common endings. */
 function wordForms(word: string): string[] {
