@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { createKey } from '#app/(dashboard)/keys/actions.ts';
 import type { CreatedKey } from '#lib/accounts/keys/keys.ts';
 import type { TierLimits } from '#lib/contract/limits.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
 import { Form } from '#components/ui/form.tsx';
@@ -49,7 +50,7 @@ function SettingsDialog({ open, onOpenChange, allowances, currentIp, onCreated }
   const form = useKeyForm(newKeyValues);
   const formId = useId();
   const submit = async (values: ParsedKeyForm) => {
-    const answer = await createKey(keySettings(values));
+    const answer = await settled(createKey(keySettings(values)));
     if (!answer.ok) return applyServerError(form, answer.error);
     form.reset(newKeyValues);
     onCreated(answer.data);

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { updateKey } from '#app/(dashboard)/keys/actions.ts';
 import type { KeyView } from '#lib/accounts/keys/key-view.ts';
 import type { TierLimits } from '#lib/contract/limits.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
 import { Form } from '#components/ui/form.tsx';
@@ -27,7 +28,7 @@ export function EditKeyDialog({ apiKey, onClose, allowances, currentIp }: EditKe
   const submit = async (values: ParsedKeyForm) => {
     const changes = changedSettings(apiKey, keySettings(values));
     if (Object.keys(changes).length === 0) return onClose();
-    const answer = await updateKey({ keyId: apiKey.keyId, ...changes });
+    const answer = await settled(updateKey({ keyId: apiKey.keyId, ...changes }));
     if (!answer.ok) return applyServerError(form, answer.error);
     toast({
       tone: 'success',

@@ -8,6 +8,7 @@ import type { KeyView } from '#lib/accounts/keys/key-view.ts';
 import type { CreatedKey } from '#lib/accounts/keys/keys.ts';
 import type { TierLimits } from '#lib/contract/limits.ts';
 import { deleteKey, disableKey, enableKey, rotateKey } from '#app/(dashboard)/keys/actions.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { DropdownMenu, type MenuItem } from '#components/ui/dropdown-menu.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -46,18 +47,18 @@ export function useKeyActions(context: KeyContext): {
     router.refresh();
   };
   const enable = async (target: KeyView) => {
-    const answer = await enableKey(target.keyId);
+    const answer = await settled(enableKey(target.keyId));
     if (answer.ok) done(`Key "${target.label}" is active again.`);
     else toast({ tone: 'danger', title: 'The key was not enabled.', description: answer.error.message });
   };
   const confirmRotation = async () => {
-    const answer = await rotateKey((key as KeyView).keyId);
+    const answer = await settled(rotateKey((key as KeyView).keyId));
     if (!answer.ok) return answer.error.message;
     setSuccessor(answer.data);
     return undefined;
   };
   const confirmDisabling = async () => {
-    const answer = await disableKey((key as KeyView).keyId);
+    const answer = await settled(disableKey((key as KeyView).keyId));
     if (!answer.ok) return answer.error.message;
     done(
       `Key "${answer.data.label}" is disabled.`,
@@ -69,7 +70,7 @@ export function useKeyActions(context: KeyContext): {
     const target = key as KeyView;
     const isBusy = !deletionAdvice(target, Date.now()).advised;
     if (isBusy && reason.trim() === '') return "Say why it can't wait.";
-    const answer = await deleteKey(target.keyId, isBusy ? reason.trim() : undefined);
+    const answer = await settled(deleteKey(target.keyId, isBusy ? reason.trim() : undefined));
     if (!answer.ok) return answer.error.message;
     if (location.pathname !== '/keys') router.push('/keys');
     done(`Key "${target.label}" was deleted.`, 'Tasks made with it stay.');

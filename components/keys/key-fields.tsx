@@ -12,7 +12,8 @@ import { Input } from '#components/ui/input.tsx';
 import { IpListInput } from '#components/ui/ip-list-input.tsx';
 import { RadioCards } from '#components/ui/radio-cards.tsx';
 import { Select } from '#components/ui/select.tsx';
-import type { KeyFormValues } from './key-form.ts';
+import { toLocalInput } from '#components/webhooks/local-time.ts';
+import { expiryFrom, type KeyFormValues } from './key-form.ts';
 
 export type KeyFieldsProps = { control: Control<KeyFormValues>; allowances: TierLimits; currentIp: string | undefined };
 
@@ -188,7 +189,7 @@ const expiryChoices = [
 ] as const;
 type ExpiryChoice = (typeof expiryChoices)[number]['value'];
 
-/** When a key expires: ISO 8601, or null for never. Shown in the reader's local time. */
+/** When a key expires: ISO 8601, null for never, or '' while the date is incomplete. Shown in the reader's local time. */
 function ExpiryInput({
   value,
   onValueChange,
@@ -212,24 +213,13 @@ function ExpiryInput({
           <Input
             type="datetime-local"
             aria-label="Expires at"
-            value={localText(value)}
-            onChange={(event) => onValueChange(isoText(event.target.value))}
+            value={value === '' ? '' : toLocalInput(value)}
+            onChange={(event) => onValueChange(expiryFrom(event.target.value))}
           />
         </div>
       ) : null}
     </div>
   );
-}
-
-function localText(iso: string | null): string {
-  if (iso === null) return '';
-  const date = new Date(iso);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-function isoText(local: string): string | null {
-  const at = Date.parse(local);
-  return Number.isNaN(at) ? null : new Date(at).toISOString();
 }
 
 type LimitInputProps = {

@@ -7,6 +7,7 @@ import type { KeyView } from '#lib/accounts/keys/key-view.ts';
 import { issueText } from '#lib/contract/issue-text.ts';
 import type { Scope } from '#lib/contract/scopes.ts';
 import { describeIssue } from '#lib/contract/validation.ts';
+import { fromLocalInput } from '#components/webhooks/local-time.ts';
 
 /**
  * The contract's key settings as form values. An empty scope list means every operation, so "all or some" is a field of
@@ -52,6 +53,11 @@ export function valuesOfKey(key: KeyView): KeyFormValues {
   };
 }
 
+/** What a `datetime-local` input says; '' while it is incomplete, which is refused: clearing it must not make a key last for ever. */
+export function expiryFrom(typed: string): string {
+  return fromLocalInput(typed) ?? '';
+}
+
 /** The form values as the verbs take them. */
 export function keySettings({ access, ...values }: z.output<typeof keyFormSchema>): CreateKeyInput {
   return { ...values, scopes: access === 'all' ? [] : values.scopes };
@@ -69,7 +75,8 @@ export function changedSettings(before: KeyView, settings: CreateKeyInput): Part
   );
 }
 
-const wording: z.core.$ZodErrorMap = (issue) => {
+export const keyFormWording: z.core.$ZodErrorMap = (issue) => {
+  if (issue.path?.[0] === 'expiresAt' && issue.code === 'invalid_format') return 'Enter the whole date and time.';
   const text = describeIssue(issue);
   return typeof text === 'string' ? issueText(text) : text;
 };
@@ -80,7 +87,7 @@ type KeyForm = UseFormReturn<KeyFormValues, unknown, ParsedKeyForm>;
 
 export function useKeyForm(defaultValues: KeyFormValues): KeyForm {
   return useForm<KeyFormValues, unknown, ParsedKeyForm>({
-    resolver: zodResolver(keyFormSchema, { error: wording }) as never,
+    resolver: zodResolver(keyFormSchema, { error: keyFormWording }) as never,
     defaultValues,
   });
 }

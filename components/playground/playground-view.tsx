@@ -8,6 +8,7 @@ import { MethodChip, Prose } from '#components/reference/prose.tsx';
 import type { KeyContext } from '#components/keys/key-actions.tsx';
 import { useCommands } from '#components/shell/command-context.tsx';
 import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
+import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { CodeBlock } from '#components/ui/code-block.tsx';
@@ -516,17 +517,17 @@ type Priced = {
 
 /** The request's cost, as far as it is known before sending. */
 function usePrice({ operation, start, body }: Priced): RequestPrice | null | undefined {
-  const settled = useDeferredValue(body);
+  const still = useDeferredValue(body);
   const { data: price } = useQuery({
-    queryKey: ['playground', 'price', operation.operationId, settled],
+    queryKey: ['playground', 'price', operation.operationId, still],
     queryFn: async () => {
-      const read = settled === null ? null : readBody(settled);
+      const read = still === null ? null : readBody(still);
       if (read?.ok === false) return null;
-      const answer = await priceOfRequest(operation.operationId, read ? read.value : null);
+      const answer = await settled(priceOfRequest(operation.operationId, read ? read.value : null));
       return answer.ok ? answer.data : null;
     },
     enabled: operation.paid,
-    initialData: settled === start.body ? (start.price ?? undefined) : undefined,
+    initialData: still === start.body ? (start.price ?? undefined) : undefined,
     placeholderData: (before) => before,
     staleTime: 60_000,
   });

@@ -10,6 +10,7 @@ import { type PageAction, PageActions } from '#components/actions/page-actions.t
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { operationOfTask } from '#components/playground/task-operation.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { settled } from '#components/actions/action-refusal.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { copyText } from '#components/ui/copy-button.tsx';
 import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
@@ -147,7 +148,7 @@ function CancelTaskButton({ task }: { task: TaskDescriptor }) {
   const [open, setOpen] = useState(false);
   const credits = creditCountText(task.creditsRequired);
   const confirm = async () => {
-    const answer = await cancelTask(task.taskId);
+    const answer = await settled(cancelTask(task.taskId));
     await client.invalidateQueries({ queryKey: taskKeys.detail(task.taskId) });
     if (!answer.ok) return answer.error.message;
     void client.invalidateQueries({ queryKey: balanceKey });
