@@ -146,11 +146,11 @@ function TagField({ value, onValueChange }: { value: readonly string[]; onValueC
 }
 
 /** The song form of the studio, and its translation into an API request. */
-const songForm = z
+export const songForm = z
   .object({
     mode: z.enum(['simple', 'custom']),
-    prompt: z.string().max(fieldLimits.songTextLength),
-    lyrics: z.string().max(fieldLimits.songTextLength),
+    prompt: z.string(),
+    lyrics: z.string(),
     tags: z
       .array(z.string())
       .refine(
@@ -161,6 +161,15 @@ const songForm = z
     instrumental: z.boolean(),
   })
   .check(({ value, issues }) => {
+    // Only of the text that is sent: the other's field is not shown, so nobody could shorten it.
+    for (const name of ['prompt', 'lyrics'] as const)
+      if ((songRequest(value)[name]?.length ?? 0) > fieldLimits.songTextLength)
+        issues.push({
+          code: 'custom',
+          input: value[name],
+          path: [name],
+          message: `At most ${fieldLimits.songTextLength} characters.`,
+        });
     if (value.mode === 'simple' && !value.prompt.trim())
       issues.push({ code: 'custom', input: value.prompt, path: ['prompt'], message: 'Say what the song is about.' });
     if (value.mode === 'custom' && !value.instrumental && !value.lyrics.trim())
@@ -180,7 +189,7 @@ const songForm = z
   });
 type SongForm = z.infer<typeof songForm>;
 
-const emptySong: SongForm = { mode: 'simple', prompt: '', lyrics: '', tags: [], title: '', instrumental: false };
+export const emptySong: SongForm = { mode: 'simple', prompt: '', lyrics: '', tags: [], title: '', instrumental: false };
 
 /** Sends only the fields of the current mode; text typed for the other mode stays in the form. */
 function songRequest({ mode, prompt, lyrics, tags, title, instrumental }: SongForm): CreateSongInput {
