@@ -67,6 +67,16 @@ test('a parameter that is not understood counts as not given, and what is the de
   expect(writeAddress('/list', declared, readAddress(declared, {}))).toBe('/list');
 });
 
+test('text that the database cannot store is left out of a search, and an emoji is not cut in half', () => {
+  expect(readAddress(declared, { q: 'rain\0y day' }).search).toBe('rainy day');
+  expect(readAddress(declared, { q: 'ten chars🎵' }).search).toBe('ten chars');
+});
+
+test('a day at the end of time is not understood, because the day after it has no such name', () => {
+  expect(readAddress(declared, { from: '9999-12-31' }).from).toBe('');
+  expect(readAddress(declared, { from: '9998-12-31' }).from).toBe('9998-12-31');
+});
+
 test('a list whose server only leads on is walked back the way it was walked', () => {
   const first = { cursor: null, trail: [] };
   const second = olderPage(first, 'id_1');

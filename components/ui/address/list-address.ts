@@ -42,7 +42,15 @@ export function writeAddress<Declared extends Parameters>(
 
 /** Free text, cut to the length the server accepts. */
 export function text(name: string, lengthMax: number): Parameter<string> {
-  return { name, read: (given) => given.slice(0, lengthMax), write: (value) => value };
+  return { name, read: (given) => searchText(given, lengthMax), write: (value) => value };
+}
+
+/** Typed text as the database can compare it: no NUL, and no half of a character that was cut. */
+export function searchText(typed: string, lengthMax: number): string {
+  return typed
+    .replaceAll('\0', '')
+    .slice(0, lengthMax)
+    .replace(/\p{Cs}/gu, '');
 }
 
 /** One of `values`; the fallback is omitted from the URL. */
@@ -73,7 +81,8 @@ export function someOf<const Value extends string>(name: string, values: readonl
 /** A UTC day as `2026-11-03`, or ''. A day that does not exist, such as 31 February, is invalid. */
 export function day(name: string): Parameter<string> {
   const isDay = (given: string) =>
-    /^\d{4}-\d{2}-\d{2}$/.test(given) &&
+    // The day after 9999-12-31, where a period up to it ends, has no name of this form.
+    /^(?!9999)\d{4}-\d{2}-\d{2}$/.test(given) &&
     !Number.isNaN(Date.parse(given)) &&
     new Date(given).toISOString().startsWith(given);
   return { name, read: (given) => (isDay(given) ? given : ''), write: (value) => value };

@@ -56,4 +56,8 @@ test('a preset ends now and wins over a range, which is kept to the second', () 
     from: '2026-03-01T12:00:00.000Z',
   });
   expect(read('/webhooks?within=9y&from=soon&response=2')).toMatchObject({ within: null, from: null, response: null });
+  const far = read(
+    `/webhooks?from=${encodeURIComponent('+100000-01-01')}&to=-000001-01-01&url=https://example.com/%00`,
+  );
+  expect(far).toMatchObject({ from: null, to: null, url: null });
 });

@@ -51,14 +51,18 @@ export function parseDeliveryFilters(params: Params): DeliveryFilters {
     const value = params instanceof URLSearchParams ? params.get(name) : params[name];
     return (Array.isArray(value) ? value[0] : value) ?? '';
   };
-  const time = (name: string) => (Number.isNaN(Date.parse(read(name))) ? null : new Date(read(name)).toISOString());
+  const time = (name: string) => {
+    const at = new Date(read(name));
+    // Other years do not have four digits, which the server asks for.
+    return at.getUTCFullYear() >= 0 && at.getUTCFullYear() <= 9999 ? at.toISOString() : null;
+  };
   const id = (name: string) => (idShape.test(read(name)) ? read(name) : null);
   return {
     status: deliveryStates.find((status) => status === read('status')) ?? null,
     event: sentEvents.find((event) => event === read('event')) ?? null,
     response: responseClasses.find((response) => response === read('response')) ?? null,
     taskId: id('taskId'),
-    url: /^https?:\/\//.test(read('url') ?? '') && URL.canParse(read('url') ?? '') ? read('url') : null,
+    url: /^https?:\/\/[^\p{Cc}\p{Cs}]+$/u.test(read('url')) && URL.canParse(read('url')) ? read('url') : null,
     within: spanNames.find((span) => span === read('within')) ?? null,
     from: time('from'),
     to: time('to'),

@@ -6,6 +6,8 @@ import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { browseClips } from '#lib/products/music/browse-clips.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
+import { fieldLimits } from '#lib/contract/constants/limits.ts';
+import { searchText } from '#components/ui/address/list-address.ts';
 import { NewVideo, type NewVideoFrom } from '#components/studio/song/new-video.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { cancelVideo, createDraft, makeSong, readSentFile } from '../actions.ts';
@@ -19,7 +21,7 @@ export default async function NewVideoPage({ searchParams }: { searchParams: Pro
   const query = await searchParams;
   const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '');
   const { platform } = getProcess();
-  const search = text('search').trim().slice(0, 100);
+  const search = searchText(text('search').trim(), fieldLimits.searchLength);
   const taskId = text('task');
   const [clips, task] = await Promise.all([
     browseClips({ platform, actor }, { search: search || undefined }),

@@ -117,7 +117,7 @@ function fileNameOf(request: Request): string | undefined {
     ? Buffer.from(value, 'base64')
         .toString('utf8')
         .replace(/\p{Cc}/gu, '')
-        .toWellFormed()
         .slice(0, 200)
+        .toWellFormed()
     : undefined;
 }
