@@ -355,6 +355,29 @@ describe('a direct video task', () => {
     expect(await balance()).toBe(1000);
   });
 
+  it('that the upstream finished while the service was stopped for longer than work may take is asked for and kept', async () => {
+    const asked = Promise.withResolvers<void>();
+    const stop = new AbortController();
+    const { standin, buy, runTask, read } = await setUp({
+      wrap: (relay) => ({
+        ...relay,
+        async read(work, signal) {
+          if (stop.signal.aborted) return relay.read(work, signal);
+          asked.resolve();
+          return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+        },
+      }),
+    });
+    const { taskId } = await buy(video);
+    void runTask(taskId, stop.signal);
+    await asked.promise;
+    stop.abort();
+    clock.advanceSec(601);
+    await runTask(taskId);
+    expect(await read(taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 36 });
+    expect(standin.callsOf('cancel')).toHaveLength(0);
+  });
+
   it('a cancellation reaches the upstream and refunds', async () => {
     const { standin, actor, buy, runTask, balance } = await setUp({ delays: { queueMs: 60_000, workMs: 0 } });
     const { taskId } = await buy(video);

@@ -85,7 +85,7 @@ const OFF_PEAK_SEC = 50 * 60 * 60;
 
 /**
  * Polls until the work is over. Throws the upstream's failure, or `UPSTREAM_TIMEOUT` when the work is not over in time, counted from its
- * submission, in whatever process.
+ * submission, in whatever process. Every run asks at least once: the work may have ended while nobody ran.
  */
 async function awaitResult(
   relay: VideoRelay,
@@ -122,7 +122,7 @@ async function follow(
     if (reading.progress !== null) stage.onProgress(reading.progress);
     if (!providerTaskId)
       throw new TaskFailure('UPSTREAM_FAILED', { cause: new Error('The upstream named no task to wait for') });
-    if (run.platform.clock.now().getTime() >= endsAt) {
+    if (tries > 0 && run.platform.clock.now().getTime() >= endsAt) {
       await callOff(relay, run);
       throw new TaskFailure('UPSTREAM_TIMEOUT');
     }
