@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
-import { GlobalFonts } from '@napi-rs/canvas';
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import type { CaptionFace } from './caption-look.ts';
 
 /** Covers Han, kana and Hangul, in slices of about a hundred characters each. */
@@ -39,6 +39,29 @@ export function captionFont(face: CaptionFace, texts: readonly string[]): (fontS
   });
   return (fontSizePx) =>
     `${italic ? 'italic ' : ''}${face.weight} ${fontSizePx}px ${[...families, 'sans-serif'].join(', ')}`;
+}
+
+const PICTOGRAM = /^[\p{Extended_Pictographic}\p{RI}]/u;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Not a character, so every typeface shows its empty box for it. */
+const NO_CHARACTER = '\u{10ffff}';
+
+/** Removes pictograms that neither the typefaces of a `captionFont` nor those of this machine contain. */
+export function drawableText(font: (fontSizePx: number) => string): (text: string) => string {
+  const ctx = createCanvas(64, 64).getContext('2d');
+  ctx.font = font(32);
+  const pictureOf = (text: string): Buffer => {
+    ctx.clearRect(0, 0, 64, 64);
+    ctx.fillText(text, 8, 48);
+    return Buffer.from(ctx.canvas.data());
+  };
+  const emptyBox = pictureOf(NO_CHARACTER);
+  const isDrawable = (grapheme: string) =>
+    !PICTOGRAM.test(grapheme) || !pictureOf(String.fromCodePoint(grapheme.codePointAt(0) ?? 0)).equals(emptyBox);
+  return (text) =>
+    Array.from(graphemes.segment(text), ({ segment }) => segment)
+      .filter(isDrawable)
+      .join('');
 }
 
 function registerOnce(path: string, family: string): void {

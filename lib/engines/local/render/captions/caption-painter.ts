@@ -4,7 +4,7 @@ import type { SungLine } from '#lib/products/music/ports.ts';
 import type { StyleId } from '#lib/products/mv/ports.ts';
 import { wordsOnFrames } from '../frame-grid.ts';
 import type { FrameSize } from '../frame-size.ts';
-import { captionFont } from './caption-fonts.ts';
+import { captionFont, drawableText } from './caption-fonts.ts';
 import { captionLook } from './caption-look.ts';
 import { captionPages, type CaptionPage } from './caption-pages.ts';
 import { drawCaptionSheet, filledTo, type CaptionSheet } from './caption-sheet.ts';
@@ -24,17 +24,24 @@ export type CaptionPainter = {
  * copied.
  */
 export function captionPainter(
-  lines: readonly SungLine[],
+  sung: readonly SungLine[],
   styleId: StyleId,
   size: FrameSize,
   fps: number,
 ): CaptionPainter {
   const look = captionLook(styleId);
   const layout = karaokeLayout(size.width, size.height, look.fontScale);
-  const font = captionFont(
+  const fontOf = captionFont(
     look.face,
-    lines.map((line) => line.text),
-  )(layout.fontSizePx);
+    sung.map((line) => line.text),
+  );
+  const font = fontOf(layout.fontSizePx);
+  const readable = drawableText(fontOf);
+  const lines = sung.map((line) => ({
+    ...line,
+    text: readable(line.text),
+    words: line.words.map((word) => ({ ...word, text: readable(word.text) })),
+  }));
   const ruler = createCanvas(1, 1).getContext('2d');
   ruler.font = font;
   ruler.letterSpacing = `${(look.letterSpacingScale * layout.fontSizePx).toFixed(2)}px`;
@@ -70,7 +77,8 @@ export function captionPainter(
         if (x === null) continue;
         ctx.save();
         ctx.beginPath();
-        ctx.rect(0, row.top - layout.fontSizePx * 0.2, x, row.bottom - row.top + layout.fontSizePx * 0.2);
+        const [fromX, toX] = row.rightToLeft ? [x, size.width] : [0, x];
+        ctx.rect(fromX, row.top - layout.fontSizePx * 0.2, toX - fromX, row.bottom - row.top + layout.fontSizePx * 0.2);
         ctx.clip();
         ctx.drawImage(sheet.sung, 0, 0);
         ctx.restore();

@@ -3,12 +3,14 @@ import type { PlacedWord } from '#lib/media/subtitles/place-words.ts';
 import type { CaptionLook } from './caption-look.ts';
 
 type TimedSpan = { fromX: number; toX: number; startSec: number; endSec: number };
-type Row = { top: number; bottom: number; spans: TimedSpan[] };
+type Row = { top: number; bottom: number; spans: TimedSpan[]; rightToLeft: boolean };
 
 /** A page of lyrics rendered twice, unsung and sung, with the position of each word. */
 export type CaptionSheet = { unsung: Canvas; sung: Canvas; rows: Row[]; height: number; padding: number };
 
 const LINE_HEIGHT = 1.28;
+/** The first letter decides the direction of a row. */
+const RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 /** Renders a page. `width` is the frame's; the height fits the rows with room for outline and glow. */
 export function drawCaptionSheet(
@@ -29,11 +31,14 @@ export function drawCaptionSheet(
     const baseline = top + fontSizePx * 0.98;
     const text = words.map((word) => word.lead + word.text).join('');
     const shown = look.uppercase ? text.toUpperCase() : text;
-    let x = (width - unsungCtx.measureText(shown).width) / 2;
-    const left = x;
+    const rightToLeft = RIGHT_TO_LEFT.test(text);
+    const shownWidth = unsungCtx.measureText(shown).width;
+    const left = (width - shownWidth) / 2;
+    const step = rightToLeft ? -1 : 1;
+    let x = rightToLeft ? left + shownWidth : left;
     const spans = words.map((word): TimedSpan => {
-      const fromX = x + unsungCtx.measureText(word.lead).width;
-      x = fromX + unsungCtx.measureText(look.uppercase ? word.text.toUpperCase() : word.text).width;
+      const fromX = x + step * unsungCtx.measureText(word.lead).width;
+      x = fromX + step * unsungCtx.measureText(look.uppercase ? word.text.toUpperCase() : word.text).width;
       return { fromX, toX: x, startSec: word.startSec, endSec: word.endSec };
     });
     if (look.plate) {
@@ -41,13 +46,14 @@ export function drawCaptionSheet(
       unsungCtx.fillRect(
         left - fontSizePx * 0.4,
         top - fontSizePx * 0.08,
-        x - left + fontSizePx * 0.8,
+        shownWidth + fontSizePx * 0.8,
         fontSizePx * LINE_HEIGHT,
       );
     }
+    for (const ctx of [unsungCtx, sungCtx]) ctx.direction = rightToLeft ? 'rtl' : 'ltr';
     drawRow(unsungCtx, look, shown, left, baseline, fontSizePx, false);
     drawRow(sungCtx, look, shown, left, baseline, fontSizePx, true);
-    return { top, bottom: top + fontSizePx * LINE_HEIGHT, spans };
+    return { top, bottom: top + fontSizePx * LINE_HEIGHT, spans, rightToLeft };
   });
   return { unsung, sung, rows: placed, height, padding: pad };
 }
@@ -72,6 +78,7 @@ function textContext(canvas: Canvas, look: CaptionLook, font: string, fontSizePx
   const ctx = canvas.getContext('2d');
   ctx.font = font;
   ctx.textBaseline = 'alphabetic';
+  ctx.textAlign = 'left';
   ctx.lineJoin = 'round';
   ctx.letterSpacing = `${(look.letterSpacingScale * fontSizePx).toFixed(2)}px`;
   return ctx;

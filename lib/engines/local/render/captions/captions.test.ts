@@ -52,6 +52,18 @@ describe('karaoke captions', () => {
     expect(inThird.count).toBeGreaterThan(50);
   });
 
+  test.each(['שלום עולם יפה שלי', 'سلام يا قلبي الجميل'])('fill %s from right to left', (text) => {
+    const spoken = sampleLine(text, 2, 4);
+    const shown = captionPainter([spoken], 'cinematic', size, FPS);
+    const filled = ({ startSec, endSec }: { startSec: number; endSec: number }) =>
+      changedColumns(pixelsAt(shown, startSec), pixelsAt(shown, endSec));
+    const [first, third] = [spoken.words[0], spoken.words[2]];
+    if (!first || !third) throw new Error('no words');
+    expect(filled(first).count).toBeGreaterThan(50);
+    expect(filled(first).from).toBeGreaterThan(size.width / 2);
+    expect(filled(third).to).toBeLessThanOrEqual(filled(first).from + 2);
+  });
+
   test('begin each word on the frame nearest to when it is sung, half a frame early or late at most', () => {
     const words = [2.013, 2.52, 3.03, 3.549].map((startSec, at) => ({
       text: ['City', 'lights', 'are', 'calling'][at] as string,
@@ -85,6 +97,19 @@ describe('karaoke captions', () => {
         ).toBe(text.replace(/\s/g, ''));
       }
     }
+  });
+
+  test('leave out a pictogram that no typeface has, instead of showing an empty box', () => {
+    // Reserved for a pictogram, so that no machine can draw it.
+    const pictogram = '\u{1fffd}\u200d\ufe0f';
+    const decorated = {
+      ...line,
+      text: `${line.text} ${pictogram}`,
+      words: [...line.words, { text: pictogram, startSec: line.endSec, endSec: line.endSec }],
+    };
+    expect(pixelsAt(captionPainter([decorated], 'cinematic', size, FPS), 3).equals(pixelsAt(painter, 3))).toBe(true);
+    const drawable = captionPainter([sampleLine('© 2026', 1, 2)], 'cinematic', size, FPS);
+    expect(drawable.pages[0]?.rows[0]?.[0]?.text).toBe('©');
   });
 
   test('use typefaces that contain Chinese, Japanese and Korean', () => {
