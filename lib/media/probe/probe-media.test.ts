@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { childProcesses } from '#lib/platform/testing/child-processes.ts';
 import { decodeAudio } from './decode-audio.ts';
 import { normaliseImage } from './normalise-image.ts';
+import { prepareSpeech } from './prepare-speech.ts';
 import { probeMedia } from './probe-media.ts';
 import { toneSamples, wavBytes } from './wav-fixture.ts';
 
@@ -151,6 +152,16 @@ describe('audio from callers', () => {
       }),
     ).rejects.toMatchObject({ code: 'SOURCE_UNDECODABLE' });
     expect(existsSync(failedPath)).toBe(false);
+  });
+
+  it('is given to transcribers with its last word whole', async () => {
+    const samples = toneSamples(1.1, 16_000);
+    const outPath = join(folder, 'speech.flac');
+    const path = inFolder('speech.wav', wavBytes(samples, 16_000));
+    expect((await prepareSpeech(path, { signal, outPath })).durationSec).toBeCloseTo(1.1, 3);
+    const heard = await decodeAudio(outPath, { signal, outPath: `${outPath}.f32`, sampleRate: 16_000, channels: 1 });
+    expect(heard.frameCount).toBeGreaterThanOrEqual(samples.length);
+    expect(heard.durationSec).toBeLessThan(1.2);
   });
 
   it('stops being decoded with the reason of the abort', async () => {

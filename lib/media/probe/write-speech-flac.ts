@@ -27,23 +27,23 @@ export async function writeSpeechFlac({
       }
     };
     let written = 0;
-    const summary = await readPcm(
-      path,
-      { sampleRate: RATE, channels: 1, maxDurationSec: limits.maxDurationSec },
-      (samples) => {
-        const frame = Frame.fromAudioBuffer(toInt16(samples), {
-          nbSamples: samples.length,
-          format: AV_SAMPLE_FMT_S16,
-          sampleRate: RATE,
-          channelLayout: AV_CHANNEL_LAYOUT_MONO,
-          timeBase: TIME_BASE,
-          pts: BigInt(written),
-        });
-        written += samples.length;
-        write(frame);
-        frame.free();
-      },
-    );
+    const add = (samples: Float32Array) => {
+      const frame = Frame.fromAudioBuffer(toInt16(samples), {
+        nbSamples: samples.length,
+        format: AV_SAMPLE_FMT_S16,
+        sampleRate: RATE,
+        channelLayout: AV_CHANNEL_LAYOUT_MONO,
+        timeBase: TIME_BASE,
+        pts: BigInt(written),
+      });
+      written += samples.length;
+      write(frame);
+      frame.free();
+    };
+    const summary = await readPcm(path, { sampleRate: RATE, channels: 1, maxDurationSec: limits.maxDurationSec }, add);
+    // The wrapper of the library drops an incomplete last frame, and with it the end of the last word.
+    const frameSize = encoder.getCodecContext()?.frameSize ?? 0;
+    if (frameSize > 0 && written % frameSize > 0) add(new Float32Array(frameSize - (written % frameSize)));
     write(null);
     durationSec = summary.durationSec;
   }
