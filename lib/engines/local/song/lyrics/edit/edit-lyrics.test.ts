@@ -33,6 +33,71 @@ describe('editLyricParts', () => {
     expect(edit('Make it hopeful')).toEqual(result);
   });
 
+  const duet = [
+    { heading: 'Verse 1', lines: ['An apple for Maria at the door', 'She walks the way she never did before'] },
+    { heading: 'Chorus', lines: ['Oh Maria, hold the light', 'I am running', 'Oh Maria', 'Through the night'] },
+    { heading: 'Verse 2', lines: ['I keep her apples', 'In a wooden drawer', 'She never', 'Writes me any more'] },
+    { heading: 'Bridge', lines: ['Let it rain', 'Again'] },
+  ];
+  const editDuet = (instruction: string) =>
+    editLyricParts({
+      lyrics: duet.map((part) => [`[${part.heading}]`, ...part.lines].join('\n')).join('\n\n'),
+      parts: duet,
+      instruction,
+      seed: 3,
+    });
+  const headings = (result: { parts: { heading: string | null }[] }) => result.parts.map(({ heading }) => heading);
+
+  it('changes the name that is sung, and nothing else', () => {
+    for (const instruction of ['change her name to Ana', 'her name should be Ana', 'call her Ana instead'])
+      expect(textOf(editDuet(instruction))).toBe(textOf({ parts: duet }).replaceAll('Maria', 'Ana'));
+    expect(refuseEdit({ lyrics, parts, instruction: 'change the title to Storm', seed: 1 })).toEqual({
+      wish: 'instruction',
+      language: null,
+    });
+  });
+
+  it('replaces a word with its article and its plural, and a person spoken of but not who tells it', () => {
+    expect(textOf(editDuet('replace apple with pear'))).toBe(
+      textOf({ parts: duet }).replace('An apple', 'A pear').replace('apples', 'pears'),
+    );
+    expect(textOf(editDuet('replace she with he'))).toBe(
+      textOf({ parts: duet })
+        .replace('She walks the way she', 'He walks the way he')
+        .replace('her apples', 'his apples')
+        .replace('She never', 'He never'),
+    );
+    expect(editDuet('replace app with pear').notes.join()).toMatch(/did not replace it/u);
+  });
+
+  it('leaves out what is not to be mentioned, and does not put it in', () => {
+    const result = editDuet('remove all mentions of the drawer');
+    expect(textOf(result)).not.toMatch(/drawer/iu);
+    expect(result.notes).toEqual(['Left out “drawer”.']);
+  });
+
+  it('moves, swaps, cuts and shortens the sections that are named, and says which', () => {
+    expect(headings(editDuet('move the bridge before the chorus'))).toEqual(['Verse 1', 'Bridge', 'Chorus', 'Verse 2']);
+    expect(headings(editDuet('move the chorus after the bridge'))).toEqual(['Verse 1', 'Verse 2', 'Bridge', 'Chorus']);
+    expect(editDuet('swap verse 1 and 2').parts[0]?.lines).toEqual(duet[2]?.lines);
+    expect(editDuet('delete the last two lines of verse 2').parts[2]?.lines).toEqual(duet[2]?.lines.slice(0, 2));
+    expect(editDuet('remove the first line of the bridge').parts[3]?.lines).toEqual(['Again']);
+    expect(editDuet('make the chorus 2 lines').parts[1]?.lines).toEqual(duet[1]?.lines.slice(0, 2));
+    expect(editDuet('make the chorus six lines').parts[1]?.lines).toHaveLength(6);
+    expect(editDuet('shorter chorus').notes).toEqual(['Shortened Chorus.']);
+    expect(headings(editDuet('rename the bridge to middle 8'))).toContain('Middle 8');
+    expect(editDuet('remove the last two lines of the bridge').notes).toEqual([
+      'Nothing would be left; no line was removed.',
+    ]);
+  });
+
+  it('tells of “we” where it is asked to, and keeps the rest out of the subject', () => {
+    expect(textOf(editDuet('no I, use we'))).toMatch(/We are running/u);
+    expect(editDuet('make verse 1 about my dog and keep the rest').notes).toEqual([
+      'Written anew about my dog: Verse 1.',
+    ]);
+  });
+
   it('follows an instruction in capitals, with swapped letters or with single quotes', () => {
     expect(textOf(edit("replace 'kitchen' with 'garden'"))).toContain('the garden light');
     expect(edit('REMOVE THE OUTRO').parts).toHaveLength(2);

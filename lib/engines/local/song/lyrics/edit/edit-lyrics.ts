@@ -1,5 +1,6 @@
 import type { EditedLyrics, LyricPart, LyricsBrief, LyricsEdit } from '#lib/products/music/ports.ts';
 import { createRandom } from '../../seeded-random.ts';
+import { englishPhones } from '../../phonetics/english.ts';
 import { detectLanguage } from '../../text/detect-language.ts';
 import { parseLyrics } from '../../text/parse-lyrics.ts';
 import { readBrief } from '../brief/read-brief.ts';
@@ -8,6 +9,7 @@ import { avoidWords, bareConstraint, brokenBy, isAllowed } from '../words/avoid-
 import { changeNarrator, narratorOf } from '../words/change-narrator.ts';
 import { capital, type Narrator } from '../words/narrate.ts';
 import { syllables } from '../words/rhyme.ts';
+import { nounLemma } from '../words/wordnet.ts';
 import { hookLine, openMaterial, type Material, type Placement } from '../write-lyrics.ts';
 import { type Change, type Instruction, kindOfHeading, readInstruction, type SectionName } from './read-instruction.ts';
 
@@ -37,7 +39,10 @@ const ORDER: readonly Change['do'][] = [
   'longer',
   'shorter',
   'line',
+  'cut',
+  'resize',
   'drop',
+  'move',
   'swap',
   'add',
   'repeat',
@@ -92,37 +97,26 @@ function applied(parts: LyricPart[], change: Change, asked: Instruction, song: S
     case 'rewrite':
       return rewritten(parts, change, inScope, song, notes);
     case 'narrator': {
+      const from = change.from ?? song.narrator;
       notes.push(
-        `Told in the ${{ I: 'first person', we: 'first person plural', you: 'second person', she: 'third person', he: 'third person', they: 'third person' }[change.narrator]} (“${change.narrator}”).`,
+        change.from
+          ? `Changed “${change.from}” to “${change.narrator}”.`
+          : `Told in the ${{ I: 'first person', we: 'first person plural', you: 'second person', she: 'third person', he: 'third person', they: 'third person' }[change.narrator]} (“${change.narrator}”).`,
       );
       const told = parts.map((part) =>
         inScope(part)
           ? {
               ...part,
-              lines: part.lines.map((line, at) =>
-                changeNarrator(line, song.narrator, change.narrator, part.lines[at - 1]),
-              ),
+              lines: part.lines.map((line, at) => changeNarrator(line, from, change.narrator, part.lines[at - 1])),
             }
           : part,
       );
-      song.hook = changeNarrator(song.hook, song.narrator, change.narrator);
-      song.narrator = change.narrator;
+      song.hook = changeNarrator(song.hook, from, change.narrator);
+      if (!change.from) song.narrator = change.narrator;
       return told;
     }
-    case 'replace': {
-      const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(change.from)}(?![\\p{L}\\p{N}])`, 'giu');
-      notes.push(`Replaced “${change.from}” with “${change.to}”.`);
-      return parts.map((part) =>
-        change.isEverywhere || inScope(part)
-          ? {
-              ...part,
-              lines: part.lines.map((line) =>
-                line.replace(pattern, (found) => (/^\p{Lu}/u.test(found) ? capital(change.to) : change.to)),
-              ),
-            }
-          : part,
-      );
-    }
+    case 'replace':
+      return replaced(parts, change, inScope, notes);
     case 'avoid':
       return withoutWords(
         parts,
@@ -135,6 +129,9 @@ function applied(parts: LyricPart[], change: Change, asked: Instruction, song: S
       return placed(parts, change, asked, song, notes);
     case 'line':
       return withLine(parts, change, notes);
+    case 'cut':
+    case 'resize':
+      return withCount(parts, change, song, notes);
     case 'shorter':
     case 'longer':
       return resized(parts, change, inScope, song, notes);
@@ -142,6 +139,50 @@ function applied(parts: LyricPart[], change: Change, asked: Instruction, song: S
       return rearranged(parts, change, song, notes);
   }
 }
+
+/** The word and its plural, with the article that the new word needs. */
+function replaced(
+  parts: LyricPart[],
+  { from, to, isEverywhere }: Extract<Change, { do: 'replace' }>,
+  inScope: (part: LyricPart) => boolean,
+  notes: string[],
+): LyricPart[] {
+  const pattern = new RegExp(
+    `(?:(?<![\\p{L}\\p{N}])(an?)(\\s))?(?<![\\p{L}\\p{N}])${RegExp.escape(from)}(es|s)?(?![\\p{L}\\p{N}])`,
+    'giu',
+  );
+  const now = parts.map((part) =>
+    isEverywhere || inScope(part)
+      ? {
+          ...part,
+          lines: part.lines.map((line) =>
+            line.replace(pattern, (found, article: string | undefined, space: string | undefined, plural?: string) => {
+              const word = plural === undefined ? to : severalOf(to);
+              if (article === undefined) return /^\p{Lu}/u.test(found) ? capital(word) : word;
+              const bare = word.replace(/^an? /u, '');
+              const fitting = opensWithVowel(bare) ? 'an' : 'a';
+              return `${/^\p{Lu}/u.test(article) ? capital(fitting) : fitting}${space}${bare}`;
+            }),
+          ),
+        }
+      : part,
+  );
+  const isChanged = now.some((part, at) => part.lines.join('\n') !== parts[at]?.lines.join('\n'));
+  notes.push(
+    isChanged
+      ? `Replaced “${from}” with “${to}”.`
+      : `“${from}” does not stand there by itself: “${to}” did not replace it.`,
+  );
+  return now;
+}
+
+const opensWithVowel = (word: string): boolean => /\d$/u.test(englishPhones(word.split(' ')[0] ?? '')[0] ?? '');
+const severalOf = (word: string): string =>
+  /(?:s|x|z|ch|sh)$/u.test(word)
+    ? nounLemma(word) === word
+      ? `${word}es`
+      : word
+    : word.replace(/([^aeiou])y$/u, '$1ie').concat('s');
 
 function rewritten(
   parts: LyricPart[],
@@ -363,6 +404,45 @@ function withLine(
   );
 }
 
+/** Lines taken from a section, or a section of so many lines; repeats of it change with it. */
+function withCount(
+  parts: LyricPart[],
+  change: Extract<Change, { do: 'cut' | 'resize' }>,
+  song: Song,
+  notes: string[],
+): LyricPart[] {
+  const keys = new Set(placesOf(parts, change.where).map((place) => keyOf(parts[place] as LyricPart)));
+  const one = parts.find((part) => keys.has(keyOf(part)));
+  if (!one) {
+    notes.push(`There is no ${change.where.heading} of that number; no lines were changed.`);
+    return parts;
+  }
+  const { count } = change;
+  if (count === 0 || (change.do === 'cut' && Math.abs(count) >= one.lines.length)) {
+    notes.push('Nothing would be left; no line was removed.');
+    return parts;
+  }
+  const material = materialOf(song, '', 0);
+  const done = new Map<string, string[]>();
+  const linesOfPart = (part: LyricPart) => {
+    if (change.do === 'cut') return count < 0 ? part.lines.slice(0, count) : part.lines.slice(count);
+    const lines = [...part.lines];
+    while (lines.length < count) lines.push(...material.image());
+    return lines.slice(0, count);
+  };
+  notes.push(
+    change.do === 'cut'
+      ? `Removed ${Math.abs(count)} of the lines of ${one.heading ?? 'the text'}.`
+      : `${one.heading ?? 'The text'} has ${count} lines.`,
+  );
+  return parts.map((part) => {
+    if (!keys.has(keyOf(part))) return part;
+    const lines = done.get(keyOf(part)) ?? linesOfPart(part);
+    done.set(keyOf(part), lines);
+    return { ...part, lines };
+  });
+}
+
 function resized(
   parts: LyricPart[],
   change: Extract<Change, { do: 'shorter' | 'longer' }>,
@@ -375,7 +455,14 @@ function resized(
       inScope(part) ? { ...part, lines: part.lines.slice(0, Math.max(2, Math.ceil(part.lines.length / 4) * 2)) } : part,
     );
     const isShorter = short.some((part, place) => part.lines.length < (parts[place]?.lines.length ?? 0));
-    notes.push(isShorter ? 'Shortened each section.' : 'Every section is one couplet already.');
+    const shortened = parts.filter((part, place) => part.lines.length > (short[place]?.lines.length ?? 0));
+    notes.push(
+      !isShorter
+        ? 'Every section is one couplet already.'
+        : parts.every(inScope)
+          ? 'Shortened each section.'
+          : `Shortened ${[...new Set(shortened.map((part) => part.heading ?? 'the text'))].join(', ').slice(0, 200)}.`,
+    );
     return short;
   }
   const material = materialOf(song, '', 0);
@@ -424,6 +511,19 @@ function rearranged(parts: LyricPart[], change: Change, song: Song, notes: strin
       return kindOfHeading(one.heading) === kindOfHeading(two.heading)
         ? parts.with(first, { ...one, lines: two.lines }).with(second, { ...two, lines: one.lines })
         : parts.with(first, two).with(second, one);
+    }
+    case 'move': {
+      const [from] = placesOf(parts, change.what);
+      const beside = change.before ?? change.after;
+      const [to] = beside === null ? [] : placesOf(parts, beside).slice(change.before ? 0 : -1);
+      const moved = from === undefined ? undefined : parts[from];
+      if (moved === undefined || from === undefined || to === undefined || to === from) {
+        notes.push('The section to move, or the one beside it, is not there.');
+        return parts;
+      }
+      const at = to + (change.after ? 1 : 0) - (from < to ? 1 : 0);
+      notes.push(`Moved ${moved.heading ?? 'the section'}.`);
+      return parts.toSpliced(from, 1).toSpliced(at, 0, moved);
     }
     case 'repeat': {
       const place = placesOf(parts, change.what).at(-1);

@@ -3,7 +3,9 @@ import { parseLyrics, type SectionKind } from '../../text/parse-lyrics.ts';
 import { plainRequest } from '../brief/plain-request.ts';
 import { toneOf } from '../brief/read-brief.ts';
 import { kindOfSection, readWishes } from '../brief/read-wishes.ts';
-import type { Narrator } from '../words/narrate.ts';
+import { narratorOf } from '../words/change-narrator.ts';
+import { capital, type Narrator } from '../words/narrate.ts';
+import { isCalendar } from '../words/noun-phrase.ts';
 
 /** A section as named by an instruction: a kind, its index (negative from the end), or all when not given. */
 export type SectionName = { kind: SectionKind; place?: number; heading: string };
@@ -15,7 +17,13 @@ export type Change =
   | { do: 'repeat'; what: SectionName }
   /** `isEverywhere`: applies to the whole song although other changes name a section. */
   | { do: 'replace'; from: string; to: string; isEverywhere: boolean }
-  | { do: 'narrator'; narrator: Narrator }
+  /** `from` is somebody the lyrics speak of who does not tell them. */
+  | { do: 'narrator'; narrator: Narrator; from?: Narrator }
+  /** Lines to take from the start of a section, or from its end where the count is negative. */
+  | { do: 'cut'; where: SectionName; count: number }
+  /** The number of lines that a section is to have. */
+  | { do: 'resize'; where: SectionName; count: number }
+  | { do: 'move'; what: SectionName; before: SectionName | null; after: SectionName | null }
   /** `isEverywhere`: as with `replace`. */
   | { do: 'avoid'; words: string[]; isEverywhere: boolean }
   | { do: 'drop'; kind: SectionKind; place?: number }
@@ -54,6 +62,7 @@ const KIND = '(?:intro|verse|pre-?\\s?chorus|chorus|hook|refrain|bridge|break|ou
 const ORDINAL = '(?:first|second|third|fourth|fifth|last|final|opening|1st|2nd|3rd|4th)';
 /** A section with its position: “the second verse”, “verse 2”, “chorus”. */
 const NAME = `(?:the |my |this |every |each |both )?(?:(${ORDINAL}|two) )?(${KIND})(?:s|es)?(?: (\\d))?`;
+const COUNTS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, six: 6, eight: 8 };
 const PLACES: Readonly<Record<string, number>> = {
   first: 0,
   opening: 0,
@@ -95,6 +104,12 @@ export function readInstruction(written: string, text: string): Instruction {
     for (const match of [...rest.matchAll(pattern)].slice(0, 20))
       if (use(match) !== false) rest = rest.replace(match[0], ' , ');
   };
+  const unread: string[] = [];
+  // Lyrics have no title to change; their hook is one.
+  take(
+    /\b(?:change|set|make|rename|replace) (?:the )?(?:song['’]?s? )?(?:title|name of the song|song name)\b[^.;\n]{0,80}/giu,
+    (match) => void unread.push(match[0].trim()),
+  );
   const language = LANGUAGE.exec(rest)?.[1] ?? null;
   if (language !== null)
     take(
@@ -130,7 +145,7 @@ export function readInstruction(written: string, text: string): Instruction {
   );
   take(
     new RegExp(
-      `\\b(?:call|rename) ${NAME}(?: to| as)? ${OPEN}?(\\p{L}[\\p{L} -]{1,30}?)${CLOSE}?(?: instead)?(?=\\s?(?:$|[.,;!]))`,
+      `\\b(?:call|rename) ${NAME}(?: to| as)? ${OPEN}?(\\p{L}[\\p{L}\\p{N} -]{1,30}?)${CLOSE}?(?: instead)?(?=\\s?(?:$|[.,;!]))`,
       'giu',
     ),
     (match) =>
@@ -143,6 +158,49 @@ export function readInstruction(written: string, text: string): Instruction {
         do: 'swap',
         first: nameOf('first', 'verse', undefined),
         second: nameOf('second', 'verse', undefined),
+      }),
+  );
+  take(/\b(?:swap|switch|exchange) (?:the )?verses? (\d) (?:and|with) (\d)\b/giu, (match) => {
+    changes.push({
+      do: 'swap',
+      first: nameOf(undefined, 'verse', match[1]),
+      second: nameOf(undefined, 'verse', match[2]),
+    });
+  });
+  take(new RegExp(`\\b(?:move|put) ${NAME} (before|after|behind|in front of) ${NAME}`, 'giu'), (match) => {
+    const other = nameOf(match[5], match[6], match[7]);
+    const isBefore = /^(?:before|in)/iu.test(match[4] ?? '');
+    changes.push({
+      do: 'move',
+      what: nameOf(match[1], match[2], match[3]),
+      before: isBefore ? other : null,
+      after: isBefore ? null : other,
+    });
+  });
+  take(
+    new RegExp(
+      `\\b(?:remove|delete|drop|cut|take out|lose) (?:the )?(first|last|final|opening) (?:(two|three|four|\\d) )?lines? (?:of|in|from) ${NAME}`,
+      'giu',
+    ),
+    (match) => {
+      const count = COUNTS[(match[2] ?? 'one').toLowerCase()] ?? Number(match[2]);
+      changes.push({
+        do: 'cut',
+        where: nameOf(match[3], match[4], match[5]),
+        count: /^(?:last|final)/iu.test(match[1] ?? '') ? -count : count,
+      });
+    },
+  );
+  take(
+    new RegExp(
+      `\\b(?:make|cut|shorten|trim|reduce) ${NAME} (?:down )?(?:to )?(?:only |just |exactly )?(two|three|four|six|eight|\\d) lines?(?: long)?`,
+      'giu',
+    ),
+    (match) =>
+      void changes.push({
+        do: 'resize',
+        where: nameOf(match[1], match[2], match[3]),
+        count: COUNTS[(match[4] ?? '').toLowerCase()] ?? Number(match[4]),
       }),
   );
   take(
@@ -162,7 +220,22 @@ export function readInstruction(written: string, text: string): Instruction {
     (match) => void changes.push({ do: 'repeat', what: nameOf(match[1], match[2], match[3]) }),
   );
   readNarrator(take, changes);
-  readReplacements(take, changes, has);
+  readNames(take, changes, text);
+  readReplacements(take, changes, text);
+  take(
+    new RegExp(
+      `\\b(?:remove|delete|drop|cut|take out|leave out|get rid of|no)(?: (?:all|any|every|the|more)){0,2} (?:mentions?|references?|talk)(?: (?:of|to))? ${OPEN}?([^"“”.;,!\\n]{2,60}?)${CLOSE}?${END}`,
+      'giu',
+    ),
+    (match) => {
+      const words = (match[1] ?? '').replace(/^(?:the|an?|my|her|his|any) /iu, '').trim();
+      changes.push({ do: 'avoid', words: [words], isEverywhere: namesNoSection(given, [words]) });
+    },
+  );
+  take(
+    /\b(?:and |but )?(?:leave|keep) (?:the rest|everything else|all the rest|the others?)(?: (?:as (?:it|they) (?:is|are)|as is|alone|unchanged|the same))?/giu,
+    () => {},
+  );
   readSections(take, changes);
   take(new RegExp(`\\b(?:give|hand) ${NAME} to (?:an?|the|my) ([\\p{L} '’-]{2,40})`, 'giu'), (match) => {
     within.push(nameOf(match[1], match[2], match[3]));
@@ -185,7 +258,11 @@ export function readInstruction(written: string, text: string): Instruction {
       if (match[2] !== undefined) within.push(nameOf(match[1], match[2], match[3]));
       changes.push({
         do: 'rewrite',
-        subject: (match[4] ?? '').split(/,? (?:instead|rather than|and not|not)\b/iu, 1)[0] ?? '',
+        subject:
+          (match[4] ?? '').split(
+            / ,|,? (?:instead|rather than|and not|not|and (?:make|change|remove|add|put|replace|drop))\b/iu,
+            1,
+          )[0] ?? '',
         tone: 0,
       });
     },
@@ -237,10 +314,13 @@ export function readInstruction(written: string, text: string): Instruction {
     within: within.filter((name) => !except.some((other) => other.kind === name.kind && other.place === name.place)),
     except,
     language,
-    unread: unreadOf(
-      rest,
-      changes.some((change) => change.do === 'rewrite'),
-    ),
+    unread: [
+      ...unread,
+      ...unreadOf(
+        rest,
+        changes.some((change) => change.do === 'rewrite'),
+      ),
+    ],
   };
 }
 
@@ -269,7 +349,31 @@ function unreadOf(rest: string, isRewritten: boolean): string[] {
 
 type Take = (pattern: RegExp, use: (match: RegExpExecArray) => boolean | void) => void;
 
-function readReplacements(take: Take, changes: Change[], has: (word: string) => boolean): void {
+/** Whom the lyrics name most often; null where nobody is named. */
+function personNamed(text: string): string | null {
+  const uses = new Map<string, number>();
+  for (const [name] of text.matchAll(/(?<=\p{L}[,']? )\p{Lu}\p{Ll}{1,20}\b/gu))
+    if (!isCalendar(name) && !/^(?:I|God|Lord|Christmas|Oh)$/u.test(name)) uses.set(name, (uses.get(name) ?? 0) + 1);
+  const [first] = [...uses].sort(([, left], [, right]) => right - left);
+  return first?.[0] ?? null;
+}
+
+/** “Change her name to Ana” means the name that is sung. */
+function readNames(take: Take, changes: Change[], text: string): void {
+  take(
+    /\b(?:(?:change|set|turn|make) (?:her|his|their|the|the (?:girl|woman|man|boy|dog|cat)['’]s) name (?:to|into|be )|(?:her|his|the) name (?:should be|is now|must be) |(?:call|rename|name) (?:her|him) (?:to )?)\s?["“‘]?(\p{L}[\p{L}'’-]{0,30}(?: (?!instead|and|please|everywhere|too|but)\p{L}[\p{L}'’-]{0,30})?)["”’]?(?: instead| please| everywhere)?(?=\s?(?:$|[.;,!\n]|and\b))/giu,
+    (match) => {
+      const from = personNamed(text);
+      if (from === null || match[1] === undefined) return false;
+      changes.push({ do: 'replace', from, to: capital(match[1]), isEverywhere: true });
+    },
+  );
+}
+
+function readReplacements(take: Take, changes: Change[], text: string): void {
+  const lower = text.toLowerCase();
+  const has = (word: string) => lower.includes(word.toLowerCase());
+  const teller = narratorOf(text);
   const replace = (from: string | undefined, to: string | undefined, match: RegExpExecArray): boolean | void => {
     const [old = '', now = ''] = [from, to].map((words) =>
       words
@@ -283,7 +387,9 @@ function readReplacements(take: Take, changes: Change[], has: (word: string) => 
     const isEverywhere = /^\s*(?:[.;,!]|and\b)/u.test(match.input.slice(match.index + match[0].length));
     const [before, after] = [PRONOUN[old.toLowerCase()], PRONOUN[now.toLowerCase()]];
     changes.push(
-      before && after ? { do: 'narrator', narrator: after } : { do: 'replace', from: old, to: now, isEverywhere },
+      before && after
+        ? { do: 'narrator', narrator: after, ...(before === teller ? {} : { from: before }) }
+        : { do: 'replace', from: old, to: now, isEverywhere },
     );
   };
   take(
@@ -317,6 +423,10 @@ const PRONOUN: Readonly<Record<string, Narrator>> = {
 
 function readNarrator(take: Take, changes: Change[]): void {
   const tell = (narrator: Narrator) => void changes.push({ do: 'narrator', narrator });
+  take(
+    /\b(?:(?:no|not|without) ["“‘]?(?:I|we|you|she|he|they)["”’]?, ?)?use ["“‘]?(I|we|you|she|he|they)["”’]?(?=\s?(?:$|[.;,!\n]|everywhere|throughout))/giu,
+    (match) => tell(PRONOUN[(match[1] ?? '').toLowerCase()] ?? 'I'),
+  );
   take(/\b(?:make it |change it to |in |into |to |use )?(?:the )?first[- ]person plural\b/giu, () => tell('we'));
   take(
     /\b(?:make it |change it to |(?:tell|sing|write|put) (?:it|this|the whole thing|the song|everything) in(?:to)? |in |into |to |use )?(?:the )?(first|second|third)[- ]person(?: singular)?(?:[ ,(]{1,2}(?:as |with |using )?["“‘]?(she|he|they)\b["”’)]?)?/giu,
