@@ -1,4 +1,5 @@
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
+import type { BeatFix } from '#lib/contract/mv/beats.ts';
 import type { CreateSongInput } from '#lib/contract/music.ts';
 import type { CreateDraftBody, CreativeDraft, DraftSource, PreflightResult } from '#lib/contract/mv.ts';
 import type { BriefChanges } from './compose/brief-form.ts';
@@ -7,6 +8,11 @@ import type { BriefChanges } from './compose/brief-form.ts';
 export type CreateDraftAction = (body: CreateDraftBody) => Promise<ActionResult<CreativeDraft>>;
 export type DraftChanges = BriefChanges & { source?: DraftSource; expectedVersion: number };
 export type SaveDraftAction = (draftId: string, body: DraftChanges) => Promise<ActionResult<CreativeDraft>>;
+export type CorrectBeatsAction = (
+  draftId: string,
+  expectedVersion: number,
+  fix: BeatFix,
+) => Promise<ActionResult<CreativeDraft>>;
 /** A whole video, or a preview of its first ten seconds. */
 export type Buying = 'video' | 'preview';
 export type CheckDraftAction = (

@@ -95,6 +95,11 @@ export const actionCases: Readonly<Record<string, ActionCase>> = {
       key(),
     ],
   },
+  // Only imported audio has beats to correct.
+  correctBeats: {
+    own: 'SOURCE_UNPROCESSABLE',
+    request: ({ draftId }) => [draftId, 1, { tempo: 'half', shiftHalfBeats: 1, nudgeMs: 0 }],
+  },
   saveDraft: { request: ({ draftId }) => [draftId, { expectedVersion: 1, description: 'By the sea' }] },
   makeSong: { request: () => [{ mode: 'custom', lyrics: 'la la', title: 'Sea' }, key()] },
   readSentFile: { request: ({ uploadId }) => [uploadId] },

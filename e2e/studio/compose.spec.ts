@@ -223,6 +223,33 @@ test('on a phone, audio of unknown length is measured for free, and the preview 
   await expect(page.getByText('The draft has changed since')).toBeVisible();
 });
 
+test('the beats of an imported song are heard and corrected by ear before it is paid for, and the correction stays', async ({
+  page,
+}) => {
+  const maker = await stage.maker(page);
+  const { id } = await stage.draft(maker);
+  const before = await maker.balance();
+  await openDraft(page, id);
+  await page.getByRole('button', { name: 'Check the beats' }).click();
+  const tempo = page.getByRole('radiogroup', { name: 'Tempo' });
+  await expect(tempo.getByRole('radio', { name: /^As heard/ })).toBeChecked({ timeout: 120_000 });
+  await expect(page.getByText('120 bpm', { exact: true })).toBeVisible();
+  const light = page.locator('[data-light]');
+  await page.getByRole('button', { name: 'Play the song with its beats' }).click();
+  await expect.poll(() => light.getAttribute('data-light')).not.toBe('off');
+  await page.getByRole('button', { name: 'Pause the song with its beats' }).click();
+  await tempo.getByRole('radio', { name: /^Half/ }).click();
+  await page.getByRole('button', { name: 'Shift by half a beat' }).click();
+  await page.getByRole('button', { name: '10 ms earlier' }).click();
+  await expect(page.getByText('60 bpm', { exact: true })).toBeVisible();
+  await expect(page.getByText('Shifted by 0.5 beats, 10 ms earlier')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'revision 4' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('60 bpm', { exact: true })).toBeVisible();
+  await expect(page.getByText('Shifted by 0.5 beats, 10 ms earlier')).toBeVisible();
+  expect(await maker.balance()).toBe(before);
+});
+
 test('two browsers on one draft lose no edit', async ({ page, browser }) => {
   const maker = await stage.maker(page);
   const { id } = await stage.draft(maker);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import { type ActionResult, userAction } from '#lib/accounts/session/page-action.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
+import { type BeatFix, beatFix } from '#lib/contract/mv/beats.ts';
 import { createSongBody, type CreateSongInput } from '#lib/contract/music.ts';
 import {
   type CreateDraftBody,
@@ -18,6 +19,7 @@ import type { MvTaskReceipt } from '#lib/contract/task.ts';
 import { readUpload } from '#lib/media/uploads/uploads.ts';
 import { getProcess } from '#lib/process.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
+import { correctDraftBeats } from '#lib/products/mv/drafts/draft-beats.ts';
 import { withDraftDefaults } from '#lib/products/mv/drafts/draft-defaults.ts';
 import { createDraft as saveNewDraft, updateDraft } from '#lib/products/mv/drafts/drafts.ts';
 import { generateMv, previewMv } from '#lib/products/mv/create/create-mv.ts';
@@ -41,6 +43,19 @@ export async function createDraft(body: CreateDraftBody): Promise<ActionResult<C
 export async function saveDraft(draftId: string, body: DraftChanges): Promise<ActionResult<CreativeDraft>> {
   return userAction(({ actor }) =>
     updateDraft({ ...getProcess(), actor }, parseInput(opaqueId, draftId), parseInput(updateDraftBody, body)),
+  );
+}
+
+export async function correctBeats(
+  draftId: string,
+  expectedVersion: number,
+  fix: BeatFix,
+): Promise<ActionResult<CreativeDraft>> {
+  return userAction((ctx) =>
+    correctDraftBeats(ctx, parseInput(opaqueId, draftId), {
+      ...parseInput(draftPreflightBody, { expectedVersion }),
+      fix: parseInput(beatFix, fix),
+    }),
   );
 }
 

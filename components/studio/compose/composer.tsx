@@ -6,6 +6,7 @@ import { useState, useTransition } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { CreativeDraft, DraftSource, MakingChoice } from '#lib/contract/mv.ts';
 import type { ClipDetail } from '#lib/products/music/list-clips.ts';
+import type { DraftBeats } from '#lib/products/mv/drafts/draft-beats.ts';
 import type { DraftOffers } from '#lib/products/mv/drafts/draft-offers.ts';
 import type { DraftMaking } from '#lib/products/mv/drafts/studio-drafts.ts';
 import { useBalanceCredits } from '#components/actions/spending.tsx';
@@ -17,10 +18,17 @@ import { Callout } from '#components/ui/callout.tsx';
 import { LinkButton, TextLink } from '#components/ui/link-button.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import type { BuyVideoAction, CheckDraftAction, ReadUploadAction, SaveDraftAction } from '../action-types.ts';
+import type {
+  BuyVideoAction,
+  CheckDraftAction,
+  CorrectBeatsAction,
+  ReadUploadAction,
+  SaveDraftAction,
+} from '../action-types.ts';
 import { OrderPanel } from '../order/order-panel.tsx';
 import { usePurchase } from '../order/use-purchase.ts';
 import { tierLooks } from '../style-catalog.ts';
+import { useDraftBeats } from './beats/use-draft-beats.ts';
 import { BriefFields } from './brief-fields.tsx';
 import { briefFields, type BriefForm, briefForm, formOfBrief, makingFields, makingOf } from './brief-form.ts';
 import { FieldPlace, focusField } from './field-place.tsx';
@@ -31,6 +39,7 @@ import { SongStage } from './song-stage.tsx';
 
 type ComposerActions = {
   saveDraft: SaveDraftAction;
+  correctBeats: CorrectBeatsAction;
   checkDraft: CheckDraftAction;
   buyVideo: BuyVideoAction;
   readUpload: ReadUploadAction;
@@ -43,6 +52,8 @@ export type ComposerProps = {
   /** Price of the stored draft. */
   offers: DraftOffers;
   makings: DraftMaking[];
+  /** Null for audio whose beats have not been heard, and for songs of the service. */
+  beats: DraftBeats | null;
   actions: ComposerActions;
 };
 
@@ -53,6 +64,7 @@ export function Composer({
   song,
   offers: initialOffers,
   makings: initialMakings,
+  beats: initialBeats,
   actions,
 }: ComposerProps) {
   const router = useRouter();
@@ -66,8 +78,15 @@ export function Composer({
   const { draft } = autosave;
   const { source } = draft.brief;
   const makings = useMakings(initial.id, initialMakings);
+  const beats = useDraftBeats(initial.id, initialBeats, (fix) => {
+    purchase.forget();
+    return autosave.change(({ id, version }) => actions.correctBeats(id, version, fix));
+  });
   const purchase = usePurchase({
-    flush: autosave.flush,
+    flush: async () => {
+      await beats.settle();
+      return autosave.flush();
+    },
     onUnsaved: () => void focusField(briefFields.find((field) => form.getFieldState(field).invalid) ?? 'styleId'),
     onStale: autosave.recheck,
     onBought: (what, mvId) => (what === 'video' ? leave(() => router.push(`/studio/${mvId}`)) : makings.refresh()),
@@ -101,9 +120,14 @@ export function Composer({
     await autosave.resolve(sides);
   };
   const changeSource = async (next: DraftSource) => {
-    const error = await autosave.changeSource(next);
-    if (!error) purchase.forget();
-    return error;
+    await beats.settle();
+    const error = await autosave.change(({ id, version }) =>
+      actions.saveDraft(id, { source: next, expectedVersion: version }),
+    );
+    if (error) return error;
+    purchase.forget();
+    if (source.type !== 'audio' || next.type !== 'audio' || source.audioUrl !== next.audioUrl) beats.forget();
+    return null;
   };
   useCommands([
     {
@@ -140,7 +164,13 @@ export function Composer({
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <FieldPlace name="source">
-            <SongStage source={source} song={song} onChange={changeSource} readUpload={actions.readUpload} />
+            <SongStage
+              source={source}
+              song={song}
+              beats={beats}
+              onChange={changeSource}
+              readUpload={actions.readUpload}
+            />
           </FieldPlace>
           <form
             noValidate

@@ -25,22 +25,27 @@ import { usePlayer } from '../monitor/use-player.ts';
 import { plainRefusal } from '#components/studio/plain-refusal.ts';
 import { PlayButton } from '../play-button.tsx';
 import { sectionBlocks } from '../scenes/storyboard-lanes.tsx';
+import { BeatPanel } from './beats/beat-panel.tsx';
+import type { DraftBeatsControl } from './beats/use-draft-beats.ts';
 import { AudioFields, type AudioForm, audioForm, audioSource } from '../song/audio-fields.tsx';
 
 /** A draft's song: on the time axis with its words, or as much as a URL reveals. */
 export function SongStage({
   source,
   song,
+  beats,
   onChange,
   readUpload,
 }: {
   source: DraftSource;
   song: ClipDetail | null;
+  beats: DraftBeatsControl;
   onChange: ChangeSource;
   readUpload: ReadUploadAction;
 }) {
   if (song) return <ClipStage song={song} />;
-  if (source.type === 'audio') return <AudioStage source={source} onChange={onChange} readUpload={readUpload} />;
+  if (source.type === 'audio')
+    return <AudioStage source={source} beats={beats} onChange={onChange} readUpload={readUpload} />;
   return (
     <Callout
       tone="danger"
@@ -94,10 +99,12 @@ type ChangeSource = (source: DraftSource) => Promise<ActionError | null>;
 /** Audio from outside the service: plays in the browser and can be replaced. */
 function AudioStage({
   source,
+  beats,
   onChange,
   readUpload,
 }: {
   source: AudioDraftSource;
+  beats: DraftBeatsControl;
   onChange: ChangeSource;
   readUpload: ReadUploadAction;
 }) {
@@ -128,8 +135,7 @@ function AudioStage({
               { label: 'Subtitles', value: source.srtUrl ? <FileAt url={source.srtUrl} /> : null },
             ]}
           />
-          {/* biome-ignore lint/a11y/useMediaCaption: a preview of what the user gave */}
-          <audio controls preload="none" src={source.audioUrl} className="mt-3 h-10 w-full" />
+          <BeatPanel audioUrl={source.audioUrl} control={beats} />
         </>
       )}
     </Panel>

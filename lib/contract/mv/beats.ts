@@ -10,15 +10,15 @@ export type BeatGrid = {
 };
 
 const tempoFactors = { half: 1 / 2, 'two-thirds': 2 / 3, heard: 1, 'three-halves': 3 / 2, double: 2 };
-const tempoChoices = ['half', 'two-thirds', 'heard', 'three-halves', 'double'] as const;
+export const tempoChoices = ['half', 'two-thirds', 'heard', 'three-halves', 'double'] as const;
 export type TempoChoice = (typeof tempoChoices)[number];
 
 /** The slowest and the fastest tempo that a correction may lead to. */
 const bpmMin = 30;
 const bpmMax = 300;
 
-const beatShifts = 8;
-const beatNudgeMsMax = 200;
+export const beatShifts = 8;
+export const beatNudgeMsMax = 200;
 
 export const beatFix = z.strictObject({
   tempo: z.enum(tempoChoices),
@@ -34,7 +34,7 @@ export type BeatFix = z.infer<typeof beatFix>;
 
 export const asHeard: BeatFix = { tempo: 'heard', shiftHalfBeats: 0, nudgeMs: 0 };
 
-function bpmOf({ bpm }: Pick<BeatGrid, 'bpm'>, tempo: TempoChoice): number {
+export function bpmOf({ bpm }: Pick<BeatGrid, 'bpm'>, tempo: TempoChoice): number {
   return Math.round(bpm * tempoFactors[tempo] * 100) / 100;
 }
 

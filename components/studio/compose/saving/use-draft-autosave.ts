@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import { withChoice } from '#lib/contract/constants/mv-choices.ts';
-import type { CreativeDraft, DraftSource } from '#lib/contract/mv.ts';
+import type { CreativeDraft } from '#lib/contract/mv.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { plainRefusal } from '#components/studio/plain-refusal.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
@@ -141,21 +141,19 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
     setState('conflict');
   }, [form, adopt]);
 
-  /** Replaces the draft's song. */
-  const changeSource = useCallback(
-    async (source: DraftSource): Promise<ActionError | null> => {
+  /** Changes what is not in the form: the song, or its beats. Returns why that was refused. */
+  const change = useCallback(
+    async (send: (current: CreativeDraft) => ReturnType<SaveDraftAction>): Promise<ActionError | null> => {
       await save();
-      const answer = await settled(
-        saveDraft(saved.current.draft.id, { source, expectedVersion: saved.current.draft.version }),
-      );
+      const answer = await settled(send(saved.current.draft));
       if (answer.ok) adopt(answer.data);
       else if (answer.error.code === 'VERSION_CONFLICT') await recheck();
       return answer.ok ? null : answer.error;
     },
-    [save, saveDraft, adopt, recheck],
+    [save, adopt, recheck],
   );
 
-  return { draft, state, conflict, save, flush, resolve, recheck, changeSource };
+  return { draft, state, conflict, save, flush, resolve, recheck, change };
 }
 
 /** The changes the server would accept now, and whether others still need the user. */

@@ -4,12 +4,13 @@ import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { listDraftMakings, readSourceClip } from '#lib/products/mv/drafts/studio-drafts.ts';
+import { readDraftBeats } from '#lib/products/mv/drafts/draft-beats.ts';
 import { readDraftOffers } from '#lib/products/mv/drafts/draft-offers.ts';
 import { titleOfUrl } from '#lib/products/mv/sources/draft-source.ts';
 import { readDraft } from '#lib/products/mv/drafts/drafts.ts';
 import { formOfBrief, makingOf } from '#components/studio/compose/brief-form.ts';
 import { Composer } from '#components/studio/compose/composer.tsx';
-import { buyVideo, checkDraft, readSentFile, saveDraft } from '../../actions.ts';
+import { buyVideo, checkDraft, correctBeats, readSentFile, saveDraft } from '../../actions.ts';
 
 export const metadata: Metadata = { title: 'Draft' };
 
@@ -22,10 +23,11 @@ export default async function DraftPage({ params }: { params: Promise<{ id: stri
     isFailure(error) && error.code === 'DRAFT_NOT_FOUND' ? notFound() : Promise.reject(error),
   );
   const { source } = draft.brief;
-  const [song, offers, makings] = await Promise.all([
+  const [song, offers, makings, beats] = await Promise.all([
     readSourceClip({ platform, actor }, source),
     readDraftOffers({ ...deps, actor }, id, makingOf(formOfBrief(draft.brief))),
     listDraftMakings({ platform, actor }, id),
+    readDraftBeats({ platform, actor }, id),
   ]);
   return (
     <Composer
@@ -35,7 +37,8 @@ export default async function DraftPage({ params }: { params: Promise<{ id: stri
       song={song}
       offers={offers}
       makings={makings}
-      actions={{ saveDraft, checkDraft, buyVideo, readUpload: readSentFile }}
+      beats={beats}
+      actions={{ saveDraft, correctBeats, checkDraft, buyVideo, readUpload: readSentFile }}
     />
   );
 }
