@@ -472,6 +472,8 @@ function spaced(text: string, words: readonly { word: string; at: number }[]): S
 }
 
 const NO_SONG: ReadonlySet<string> = new Set();
+/** How far back a word's phrase is read: a text without a comma costs no more than its length. */
+const PHRASE_WORDS = 12;
 
 type Add = (noun: string, shape: ShapeId | null, at: number, color: ThingColor | null) => void;
 
@@ -485,7 +487,7 @@ function englishObjects(text: string, song: ReadonlySet<string>, add: Add): void
   const words = spaced(text, tokens);
   const phraseBefore = (i: number): string[] => {
     const found: string[] = [];
-    for (let at = i; at > 0 && words[at]?.gap.trim() === ''; at--) {
+    for (let at = i; at > 0 && found.length < PHRASE_WORDS && words[at]?.gap.trim() === ''; at--) {
       const { word, isOwner } = tokens[at - 1] as (typeof tokens)[number];
       if (isOwner) break;
       found.push(word);

@@ -28,6 +28,9 @@ const LINE_FEED = 10;
 const RECORD_BYTES = 6_000;
 const SYNSETS_KEPT = 4_000;
 const synsets = new Map<number, Synset>();
+/** A text asks for the meanings of each of its words many times. */
+const SENSES_KEPT = 4_000;
+const senses = new Map<string, readonly number[]>();
 
 function indexOf(part: PartOfSpeech | 'sense'): Buffer {
   const known = indexes.get(part);
@@ -38,13 +41,19 @@ function indexOf(part: PartOfSpeech | 'sense'): Buffer {
 }
 
 /** Offsets of the meanings of a word in its base form, the commonest first; none where it is no such word. */
-export function sensesOf(word: string, part: PartOfSpeech): number[] {
+export function sensesOf(word: string, part: PartOfSpeech): readonly number[] {
+  const key = `${part} ${word}`;
+  const known = senses.get(key);
+  if (known) return known;
   const [line] = linesFrom(indexOf(part), `${asListed(word)} `);
-  return (line ?? '')
+  const read = (line ?? '')
     .trim()
     .split(' ')
     .filter((field) => /^\d{8}$/u.test(field))
     .map(Number);
+  if (senses.size >= SENSES_KEPT) senses.clear();
+  senses.set(key, read);
+  return read;
 }
 
 /** How often the texts that WordNet's makers read through have a word of a base form as this part of speech. */
