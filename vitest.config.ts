@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           ...options,
           name: 'shared',
-          include: ['lib/**/*.test.ts', 'components/**/*.test.ts'],
+          include: ['lib/**/*.test.ts', 'components/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [...(options.exclude ?? []), ...alone],
           // Loading the modules, and running them for the first time, takes longer than most of these files do.
           isolate: false,

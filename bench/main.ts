@@ -1,10 +1,11 @@
 /**
  * `npm run bench [api|latency|deliveries|limits|growth|engines|server|pages …]`: figures with their baselines, measured in
- * the same run. `songs`, `work` and `drain` (the last part of `work`, alone) take minutes and run only when they are named:
- * `npm run bench songs resume` goes on where a run of it ended. Numbers after the names are the sizes that `growth` measures
- * (`npm run bench growth 1000 100000`), the seeds of `songs` or how many tasks `work` and `drain` give each of 1,000
- * accounts. `in=FOLDER` keeps the database there, so that the accounts of `growth` are filled once; `only=palette` asks only reads
- * of `growth` whose name holds this.
+ * the same run. `songs`, `beats`, `work` and `drain` (the last part of `work`, alone) take minutes and run only when they are named:
+ * `npm run bench songs resume` goes on where a run of it ended, `npm run bench beats fit` fits the weights by which beats are
+ * found and prints them. Numbers after the names are the sizes that `growth` measures (`npm run bench growth 1000 100000`), the
+ * seeds of `songs` and `beats`, how many songs of each genre `beats fit` makes, or how many tasks `work` and `drain` give each of
+ * 1,000 accounts. `in=FOLDER` keeps the database there, so that the accounts of `growth` are filled once; `only=palette` asks only
+ * reads of `growth` whose name holds this.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -17,6 +18,8 @@ import { addressWithPassword } from '#lib/platform/postgres/database-access.ts';
 import { startEmbeddedPostgres } from '#lib/platform/postgres/embedded-postgres.ts';
 import { createTestProducts } from '#lib/products/testing/test-product.ts';
 import { benchApi } from './api-bench.ts';
+import { benchBeats } from './beats/beat-bench.ts';
+import { fitBeats } from './beats/fit-beats.ts';
 import { benchDeliveries } from './delivery-bench.ts';
 import { benchGrowth } from './growth-bench.ts';
 import { benchLatency } from './latency-bench.ts';
@@ -30,13 +33,16 @@ const parts = ['api', 'latency', 'deliveries', 'limits', 'growth', 'engines', 's
 const given = process.argv.slice(2);
 const sizes = given.filter((word) => /^\d+$/.test(word)).map(Number);
 const isResumed = given.includes('resume');
+const isFit = given.includes('fit');
 const option = (name: string) => given.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1);
-const named = given.filter((word) => !/^\d+$/.test(word) && word !== 'resume' && !word.includes('='));
+const named = given.filter((word) => !/^\d+$/.test(word) && word !== 'resume' && word !== 'fit' && !word.includes('='));
 const wanted: readonly string[] = named.length > 0 ? named : parts;
-const known: readonly string[] = [...parts, 'songs', 'work', 'drain'];
+const known: readonly string[] = [...parts, 'songs', 'beats', 'work', 'drain'];
 const unknown = wanted.filter((part) => !known.includes(part));
 if (unknown.length > 0) throw new Error(`Unknown part ${unknown.join(', ')}; there are ${known.join(', ')}`);
 if (wanted.includes('songs')) await benchSongs(sizes.length > 0 ? sizes : undefined, isResumed);
+if (wanted.includes('beats') && isFit) fitBeats(sizes[0]);
+else if (wanted.includes('beats')) benchBeats(sizes.length > 0 ? sizes : undefined);
 // In a process of its own: peak memory is of what makes songs and videos, not of the servers and databases of other parts.
 if (wanted.includes('engines')) {
   const measured = spawnSync(process.execPath, [fileURLToPath(new URL('./engine-bench.ts', import.meta.url))], {
@@ -44,7 +50,7 @@ if (wanted.includes('engines')) {
   });
   if (measured.status !== 0) process.exit(1);
 }
-if (wanted.every((part) => part === 'songs' || part === 'engines')) process.exit(0);
+if (wanted.every((part) => ['songs', 'beats', 'engines'].includes(part))) process.exit(0);
 
 const keptDir = option('in');
 const dataDir = keptDir ?? (await mkdtemp(join(tmpdir(), 'cadenza-bench-')));
