@@ -47,7 +47,14 @@ export function GrantForm({ email }: { email: string }) {
   });
   const send = async (input: z.output<typeof grantInput>) => {
     const answer = await act(() => giveCredits({ email, key, ...input }));
-    if (!answer.ok) return applyServerError(form, answer.error);
+    if (!answer.ok) {
+      // The connection broke after an earlier attempt, which has granted another amount.
+      if (answer.error.code === 'IDEMPOTENCY_CONFLICT') {
+        setKey(crypto.randomUUID());
+        router.refresh();
+      }
+      return applyServerError(form, answer.error);
+    }
     toast({ tone: 'success', title: `${creditCountText(input.credits)} granted.` });
     form.reset();
     setKey(crypto.randomUUID());

@@ -7,8 +7,10 @@ import { grantedCredits } from './granted-credits.ts';
 import { requireFreshProof } from '#lib/accounts/operators/fresh-proof.ts';
 import type { OperatorActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
+import type { Sql } from '#lib/platform/database.ts';
+import { Failure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import { unitsOf } from '#lib/contract/credits.ts';
+import { creditsOf, unitsOf } from '#lib/contract/credits.ts';
 import { postGrant } from './post-ledger.ts';
 
 const grantInput = z.strictObject({
@@ -20,7 +22,7 @@ const grantInput = z.strictObject({
 
 /**
  * Grants credits to the account with this address, with a reason its owner can read in the ledger. Repeating `key`
- * grants nothing. Throws `NOT_FOUND`.
+ * grants nothing. Throws `NOT_FOUND`, or `IDEMPOTENCY_CONFLICT` when `key` has granted another amount.
  */
 export async function grantCreditsTo(
   ctx: Context<OperatorActor>,
@@ -38,7 +40,7 @@ export async function grantCreditsTo(
   return { ...account, credits };
 }
 
-/** Grants credits to an account; `key` makes a repeated grant a no-op. */
+/** Grants credits to an account; `key` makes a repeated grant a no-op. Throws `IDEMPOTENCY_CONFLICT` like `grantCreditsTo`. */
 export async function grantCredits(
   ctx: Context<OperatorActor>,
   input: { accountId: string; credits: number; note?: string; key?: string },
@@ -51,12 +53,28 @@ export async function grantCredits(
     now: platform.clock.now(),
   };
   await platform.database.transaction(async (tx) => {
-    if (!(await postGrant(tx, movement, unitsOf(input.credits)))) return;
+    if (!(await postGrant(tx, movement, unitsOf(input.credits))))
+      return refuseOtherAmount(tx, movement.key, input.credits);
     await recordAudit(tx, ctx, {
       accountId: input.accountId,
       action: 'credits.granted',
       target: movement.key,
       details: { credits: input.credits },
     });
+  });
+}
+
+async function refuseOtherAmount(tx: Sql, key: string, credits: number): Promise<void> {
+  const { rows } = await tx.query<{ units: string }>(
+    `SELECT p.units::text AS units FROM ledger_transaction t JOIN ledger_posting p ON p.transaction_id = t.id
+       WHERE t.key = $1 AND p.ledger_account = 'available'`,
+    [key],
+  );
+  const grantedUnits = BigInt(rows[0]?.units ?? 0);
+  if (grantedUnits === unitsOf(credits)) return;
+  const granted = creditsOf(grantedUnits);
+  throw new Failure('IDEMPOTENCY_CONFLICT', {
+    message: `An earlier attempt has granted ${granted} credits already. Send it again to grant ${credits} as well.`,
+    details: { grantedCredits: granted },
   });
 }

@@ -58,6 +58,24 @@ const dangerous: Readonly<
   'a link to a password': (actor, { email }) => makePasswordLink({ platform, actor }, { email }),
 };
 
+test('a grant that is sent again grants once, and one of another amount is told what the first one granted', async () => {
+  const customer = await person();
+  const give = (credits: number) =>
+    grantCreditsTo(
+      { platform, actor: machine },
+      { email: customer.email, credits, note: 'Bank transfer', key: 'form-1' },
+    );
+  const balance = async () => (await readAccountOf({ platform, actor: machine }, customer.accountId)).balanceCredits;
+  await give(12.5);
+  await expect(give(12.5)).resolves.toMatchObject({ credits: 12.5 });
+  expect(await balance()).toBe(112.5);
+  await expect(give(200)).rejects.toMatchObject({
+    code: 'IDEMPOTENCY_CONFLICT',
+    message: 'An earlier attempt has granted 12.5 credits already. Send it again to grant 200 as well.',
+  });
+  expect(await balance()).toBe(112.5);
+});
+
 test("whoever is no operator, or no longer one, has no operators' pages and cannot prove to be one", async () => {
   const { actor, email, read } = await person();
   expect(() => operatorOf(actor)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
