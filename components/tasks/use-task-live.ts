@@ -10,13 +10,14 @@ import type { VideoNote } from '#lib/products/mv/read/video-notes.ts';
 import type { TaskOutlook } from '#lib/tasks/outlook.ts';
 import type { TaskTimeline } from '#lib/tasks/read-task-timeline.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
+import { openEventStream, type StreamState } from './event-stream.ts';
 import { outlookText } from './outlook-text.ts';
 
 /**
  * `open` while events arrive, `reconnecting` while the browser retries, `closed` when every task has ended or none was
  * given.
  */
-export type LiveState = 'connecting' | 'open' | 'reconnecting' | 'closed';
+export type LiveState = 'connecting' | StreamState;
 
 export type TaskLiveOptions = {
   /** Called for each event, after the caches were updated. Always the newest closure. */
@@ -45,7 +46,6 @@ export function useTaskLive(taskIds: readonly string[], options: TaskLiveOptions
     }
     const running = new Set(ids.split(','));
     const after = running.size === 1 && newest.current.after ? `?after=${newest.current.after}` : '';
-    const source = new EventSource(`/tasks/${ids}/live${after}`);
     const refresh = createRefresher(client);
     const receive = (message: MessageEvent<string>) => {
       const event = JSON.parse(message.data) as TaskStreamEvent;
@@ -53,20 +53,19 @@ export function useTaskLive(taskIds: readonly string[], options: TaskLiveOptions
       refresh(event);
       if ((terminalTaskEvents as readonly string[]).includes(event.event)) running.delete(event.taskId);
       if (running.size === 0) {
-        source.close();
+        close();
         setState('closed');
       }
       newest.current.onEvent?.(event);
     };
-    for (const name of taskLogEvents) source.addEventListener(name, receive);
-    source.addEventListener('outlook', (message: MessageEvent<string>) => {
-      const outlook = JSON.parse(message.data) as TaskOutlook;
-      client.setQueryData<TaskOutlook>(taskKeys.outlook(outlook.taskId), outlook);
-    });
-    source.onopen = () => setState('open');
-    source.onerror = () => setState(source.readyState === EventSource.CLOSED ? 'closed' : 'reconnecting');
+    const outlook = (message: MessageEvent<string>) => {
+      const expected = JSON.parse(message.data) as TaskOutlook;
+      client.setQueryData<TaskOutlook>(taskKeys.outlook(expected.taskId), expected);
+    };
+    const logged = Object.fromEntries(taskLogEvents.map((name) => [name, receive]));
+    const close = openEventStream(`/tasks/${ids}/live${after}`, { ...logged, outlook }, setState);
     return () => {
-      source.close();
+      close();
       refresh.stop();
     };
   }, [client, ids]);

@@ -6,6 +6,7 @@ import type { VideoMoment } from '#lib/products/mv/read/follow-video.ts';
 import { createTimeStore } from '#components/axis/time-store.ts';
 import type { ItemActions } from '#components/library/item-menu.tsx';
 import { balanceKey } from '#components/overview/live-balance.tsx';
+import { openEventStream } from '#components/tasks/event-stream.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { type LiveState, useTaskLive } from '#components/tasks/use-task-live.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -131,14 +132,10 @@ function useVideoLive(mvId: string | null): { moment: VideoMoment | null; state:
   const [state, setState] = useState<LiveState>('closed');
   useEffect(() => {
     if (!mvId) return;
-    const source = new EventSource(`/studio/${mvId}/live`);
     // The stream opens while the page is still being taken over: what it says must not hold that up.
-    source.addEventListener('video', (message: MessageEvent<string>) =>
-      startTransition(() => setMoment(JSON.parse(message.data) as VideoMoment)),
-    );
-    source.onopen = () => startTransition(() => setState('open'));
-    source.onerror = () => setState(source.readyState === EventSource.CLOSED ? 'closed' : 'reconnecting');
-    return () => source.close();
+    const video = (message: MessageEvent<string>) =>
+      startTransition(() => setMoment(JSON.parse(message.data) as VideoMoment));
+    return openEventStream(`/studio/${mvId}/live`, { video }, (next) => startTransition(() => setState(next)));
   }, [mvId]);
   return { moment, state };
 }

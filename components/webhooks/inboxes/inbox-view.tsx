@@ -4,6 +4,7 @@ import { Inbox, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { settled } from '#components/actions/action-refusal.ts';
+import { openEventStream } from '#components/tasks/event-stream.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -41,9 +42,8 @@ export function InboxView({
   const [deleting, setDeleting] = useState(false);
   const { token } = initial;
   useEffect(() => {
-    const stream = new EventSource(`/webhooks/inboxes/${token}/live`);
-    stream.addEventListener('message', () => void client.invalidateQueries({ queryKey: ['webhooks', 'inbox', token] }));
-    return () => stream.close();
+    const message = () => void client.invalidateQueries({ queryKey: ['webhooks', 'inbox', token] });
+    return openEventStream(`/webhooks/inboxes/${token}/live`, { message });
   }, [client, token]);
   const { data: inbox } = useQuery({
     queryKey: ['webhooks', 'inbox', token],
