@@ -90,12 +90,15 @@ export async function countAttempt(platform: Platform, attempts: readonly Attemp
   };
 }
 
+/** SQL. A bucket that fills up later than any can is of a clock that was set back, and full. */
+const filledAt = `CASE WHEN a.free_at > $2 + make_interval(secs => $3 * $4 + 10) THEN $2 ELSE greatest(a.free_at, $2) END`;
+
 async function take(platform: Platform, { subject, limit }: Attempt, now: Date): Promise<boolean> {
   const { rowCount } = await platform.database.sql.query({
     name: 'attempt-take',
     text: `INSERT INTO attempt AS a (subject, free_at) VALUES ($1, $2::timestamptz + make_interval(secs => $3))
-      ON CONFLICT (subject) DO UPDATE SET free_at = greatest(a.free_at, $2) + make_interval(secs => $3)
-        WHERE greatest(a.free_at, $2) + make_interval(secs => $3) <= $2 + make_interval(secs => $3 * $4)`,
+      ON CONFLICT (subject) DO UPDATE SET free_at = ${filledAt} + make_interval(secs => $3)
+        WHERE ${filledAt} + make_interval(secs => $3) <= $2 + make_interval(secs => $3 * $4)`,
     values: [subject, now, limit.everySec, limit.burst],
   });
   return (rowCount ?? 0) > 0;

@@ -36,6 +36,23 @@ async function attempts(times: number, visitor: () => VisitorActor, email: () =>
   return codes;
 }
 
+test('whoever signed in while the clock of the machine ran a day ahead signs in once it is right, and is slowed down as ever', async () => {
+  const email = await person();
+  const visitor = from(newAddress());
+  const right = clock.now();
+  clock.advanceSec(86_400);
+  expect(await attempt(visitor, email, password)).toBe('in');
+  clock.set(right);
+  expect(await attempt(visitor, email, password)).toBe('in');
+  const codes = await attempts(
+    addressAndAccount.burst + 1,
+    () => visitor,
+    () => email,
+  );
+  expect(codes.at(0)).not.toBe('RATE_LIMITED');
+  expect(codes.at(-1)).toBe('RATE_LIMITED');
+});
+
 test('nobody can lock out an owner: after a thousand wrong passwords from elsewhere the right one still signs in', async () => {
   const email = await person();
   // What a hundred addresses leave behind when each of them has used up everything it has.
