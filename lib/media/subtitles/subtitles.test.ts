@@ -105,6 +105,12 @@ describe('reading SRT', () => {
     expect(lines[1]?.words[1]).toMatchObject({ text: 'words', startSec: 4 });
   });
 
+  it('moves all times of LRC by its offset: a positive one shows the lines earlier', () => {
+    const [line] = parseLrc('[offset: +500]\n[00:02.00]<00:02.00>Two <00:03.00>words\n[00:05.00]');
+    expect(line).toMatchObject({ startSec: 1.5, endSec: 4.5, words: [{ startSec: 1.5 }, { startSec: 2.5 }] });
+    expect(parseLrc('[offset:-250]\n[00:02.00]Late')[0]?.startSec).toBe(2.25);
+  });
+
   it('reads a row of LRC for each of its stamps', () => {
     expect(
       parseLrc('[00:01.00][00:09.00]Again\n[00:04.00]Once', 60).map((other) => [
