@@ -5,7 +5,7 @@ import { sceneFrameRanges } from './frame-grid.ts';
 import { renderQuality } from './quality.ts';
 
 /** Raise when the same input should render differently, so that cached files are rendered again. */
-const RENDERER_VERSION = 5;
+const RENDERER_VERSION = 6;
 
 /** The inputs a scene's file was rendered from; stored next to it. */
 type Receipt = { fingerprint: string; file: Omit<VideoFile, 'path'> };
