@@ -8,7 +8,7 @@ import type { Pipeline } from '#lib/tasks/pipeline.ts';
 import type { StoredResource } from '#lib/tasks/task-row.ts';
 import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
 import type { ProductDeps } from '../product-deps.ts';
-import { clipFileName } from './clip-file-name.ts';
+import { fileNameOf } from '../file-name.ts';
 import { lyricsBriefOf, settledSongUnits, type SongPlan } from './create-song.ts';
 import { ensureImported, importAudio, songSource, uploadLyrics, type ImportedAudio } from './import-audio.ts';
 import { makeElsewhere } from './make-elsewhere.ts';
@@ -161,7 +161,7 @@ async function keepCandidate(
 ): Promise<SungClip> {
   const { platform, store } = deps;
   const owner = { accountId: run.task.account_id, taskId: run.task.id, runNumber: run.task.run_number };
-  const name = clipFileName(candidate.title);
+  const name = fileNameOf(candidate.title, 'song');
   const [audio, cover] = await Promise.all([
     saveAsset(platform, store, {
       ...owner,
@@ -237,7 +237,7 @@ function songResources(clips: SungClip[]): StoredResource[] {
     contentType: 'audio/mpeg',
     duration: clip.durationSec,
     durationSec: clip.durationSec,
-    fileName: `${clipFileName(clip.title)}.mp3`,
+    fileName: `${fileNameOf(clip.title, 'song')}.mp3`,
     metadata: { clipId: clip.clipId, bpm: clip.bpm, key: clip.key, style: clip.style },
   }));
   const lyrics = clips[0]?.lyrics;

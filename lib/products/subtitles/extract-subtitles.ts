@@ -22,6 +22,7 @@ import { saveAsset } from '#lib/tasks/save-asset.ts';
 import type { StoredResource } from '#lib/tasks/task-row.ts';
 import { type StageContext, type StageResult, TaskClosed, type TaskRun } from '#lib/tasks/task-run.ts';
 import { sourceFailure } from '../fetch-source.ts';
+import { fileNameOf } from '../file-name.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { bodyOf, planOf, type SubtitlesPlan } from './create-subtitles.ts';
 import { audioPath, fetchAudio, type FetchedAudio, type TakeTurn } from './fetch-audio.ts';
@@ -151,7 +152,7 @@ function writeResults(
   { lines, language, durationSec, formats }: SubtitleTexts,
 ): Promise<StoredResource[]> {
   const { source } = bodyOf(run);
-  const name = fileName(source.audioUrl);
+  const name = nameOfAudio(source.audioUrl);
   return Promise.all(
     formats.map(async (format, index): Promise<StoredResource> => {
       const content = writeSubtitles(lines, format, { language, durationSec: Math.round(durationSec * 1000) / 1000 });
@@ -185,16 +186,10 @@ function writeResults(
   );
 }
 
-/** The audio's file name without its extension, valid on every system. */
-function fileName(audioUrl: string): string {
+/** The audio's file name without its extension. */
+function nameOfAudio(audioUrl: string): string {
   const path = new URL(audioUrl).pathname;
-  const last = basename(path, extname(path));
-  const plain = decode(last)
-    .replace(/[\p{Cc}\\/:*?"<>|%]+/gu, ' ')
-    .trim()
-    .slice(0, 80)
-    .toWellFormed();
-  return plain.replace(/^\.+/, '') || 'subtitles';
+  return fileNameOf(decode(basename(path, extname(path))).replaceAll('%', ' '), 'subtitles');
 }
 
 function decode(text: string): string {

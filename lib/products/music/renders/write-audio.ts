@@ -9,8 +9,8 @@ import type { Pipeline } from '#lib/tasks/pipeline.ts';
 import type { StoredResource } from '#lib/tasks/task-row.ts';
 import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
 import { sourceFailure } from '../../fetch-source.ts';
+import { fileNameOf } from '../../file-name.ts';
 import type { ProductDeps } from '../../product-deps.ts';
-import { clipFileName } from '../clip-file-name.ts';
 import { openSourceClip, type SourceClip } from '../find-source-clip.ts';
 import type { RenderPlan } from './buy-render.ts';
 
@@ -40,7 +40,7 @@ async function writeAudio(deps: ProductDeps, run: TaskRun, plan: RenderPlan, sta
     throw sourceFailure(error);
   });
   const { contentType } = audioFormats[plan.format];
-  const fileName = `${clipFileName(title)}.${plan.format}`;
+  const fileName = `${fileNameOf(title, 'song')}.${plan.format}`;
   const asset = await saveAsset(platform, store, {
     accountId: run.task.account_id,
     taskId: run.task.id,

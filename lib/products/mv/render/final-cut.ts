@@ -3,6 +3,7 @@ import { saveAsset } from '#lib/tasks/save-asset.ts';
 import { fileExists } from '#lib/platform/file-exists.ts';
 import type { StoredResource } from '#lib/tasks/task-row.ts';
 import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
+import { fileNameOf } from '../../file-name.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import type { RenderInput, VideoFile } from '../ports.ts';
 import { forEachConcurrent } from './for-each-concurrent.ts';
@@ -29,7 +30,7 @@ export async function cutFinal(
   });
   const video = await engines.renderer.finalize(input, files as VideoFile[], audioPath, engineRun);
   const owner = { accountId: run.task.account_id, taskId: run.task.id, runNumber: run.task.run_number };
-  const fileName = `${title.replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim() || 'video'}.mp4`;
+  const fileName = `${fileNameOf(title, 'video')}.mp4`;
   const { width, height, durationSec, fps } = video;
   const file = await saveAsset(platform, store, {
     ...owner,
