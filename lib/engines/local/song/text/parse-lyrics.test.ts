@@ -14,6 +14,52 @@ describe('parseLyrics', () => {
     expect(sections[0]?.label).toBe('Verse 1');
   });
 
+  it('reads section names in the spellings that people use', () => {
+    const kinds = (text: string) => parseLyrics(text).map(({ kind, lines }) => `${kind} ${lines.join('/')}`);
+    expect(kinds('Verse One\na\n\n2nd verse\nb\nChorus (x2)\nc')).toEqual([
+      'verse a',
+      'verse b',
+      'chorus c',
+      'chorus c',
+    ]);
+    expect(kinds('**[Chorus]**\na\nMiddle 8:\nb\n[Final Chorus]\nc\n[Opening Verse]\nd')).toEqual([
+      'chorus a',
+      'bridge b',
+      'chorus c',
+      'verse d',
+    ]);
+    expect(parseLyrics('Chorus (x2)\nc')[0]?.label).toBe('Chorus');
+  });
+
+  it('sings no chords, timestamps or subtitle counters, and the letters of a song that spells', () => {
+    const lines = (text: string) => parseLyrics(text).flatMap((section) => section.lines);
+    expect(lines('Am   C    G\nHello world\nEm7 | A7 | Dmaj7\n[F]Second [G]line')).toEqual([
+      'Hello world',
+      'Second line',
+    ]);
+    expect(lines('00:12 Hello world\n[01:15.30] Second line\n(2:05) Third')).toEqual([
+      'Hello world',
+      'Second line',
+      'Third',
+    ]);
+    expect(lines('1\n00:00:01,000 --> 00:00:04,000\nHello\n\n2\n00:00:05,000 --> 00:00:08,000\nBye')).toEqual([
+      'Hello',
+      'Bye',
+    ]);
+    expect(lines('A B C\nE\nI said 12:30 tonight\n99')).toEqual(['A B C', 'E', 'I said 12:30 tonight', '99']);
+  });
+
+  it('takes stage directions for what they are, echoes for words, and plays a solo inside its section', () => {
+    const sections = parseLyrics(
+      '[Chorus]\n(whispered) hello there\n*sighs*\nsoftly (softly)\n(guitar solo)\nla la\n[applause]',
+    );
+    expect(sections.map(({ kind, lines }) => [kind, ...lines])).toEqual([
+      ['chorus', 'hello there', 'softly (softly)'],
+      ['break'],
+      ['chorus', 'la la'],
+    ]);
+  });
+
   it('treats a repeated stanza without headings as the chorus', () => {
     expect(parseLyrics('one\ntwo\n\nhey\nho\n\nthree\nfour\n\nhey\nho').map((section) => section.kind)).toEqual([
       'verse',

@@ -26,8 +26,33 @@ const KIND_WORDS: readonly (readonly [SectionKind, RegExp])[] = [
 
 export const SINGABLE = /[\p{L}\p{N}]/u;
 const SECTION_NAME =
-  /^(?:pre[\s-]?chorus|post[\s-]?chorus|chorus|verse|bridge|intro|outro|hook|refrain|interlude|instrumental|coro|estribillo|verso|puente|strophe|refrão|couplet|主歌|副歌|桥段|前奏|间奏|尾奏)(?:\s{0,4}\d{1,2})?(?:\s{0,4}x\s{0,4}\d)?$/iu;
+  /^(?:(?:1st|2nd|3rd|4th|first|second|third|fourth|last|final) )?(?:pre[\s-]?chorus|post[\s-]?chorus|chorus|verse|bridge|middle 8|intro|outro|hook|refrain|interlude|instrumental|coro|estribillo|verso|puente|strophe|refrão|couplet|主歌|副歌|桥段|前奏|间奏|尾奏)(?:\s{0,4}(?:\d{1,2}|one|two|three|four|i{1,3}|iv))?(?:\s{0,4}\(?x\s{0,4}\d)?$/iu;
 const SECTION_NAME_LENGTH_MAX = 40;
+const PART_OF_BAND = /^\((?:\p{L}{2,15} ){0,2}(?:solo|break|instrumental|interlude)\)$/iu;
+/** “Final Chorus” is a chorus. */
+const PLACE_OF_SECTION = /^(?:the )?(?:final|last|opening|closing|end|ending) (?=\p{L})/iu;
+const DIRECTIONS =
+  'whisper(?:s|ed|ing)|spoken(?: word)?|softly|quietly|loudly|shout(?:ed|ing)|scream(?:ed|ing)|laugh(?:s|ter|ing)|sigh(?:s|ing)|pause|silence|applause|cheering|clap(?:s|ping)|humming|fad(?:es|ing)(?: (?:in|out))?|fade(?: in| out)|repeat(?:ed)?(?: x ?\\d)?|x ?\\d|\\d ?x|ad[- ]?libs?|instrumental|music(?: (?:starts|stops|plays|fades))?|male(?: voice)?|female(?: voice)?|beat drops?';
+/** What says how to sing or what is heard, and is not sung. */
+const STAGE_DIRECTION = new RegExp(`[([*](?:${DIRECTIONS})[)\\]*]`, 'giu');
+const ONLY_DIRECTION = new RegExp(`^[([*](?:${DIRECTIONS})[)\\]*]:?$`, 'iu');
+const TIMESTAMP = /^[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]?(?= ?\P{N}) ?[-–|]? ?/u;
+const SUBTITLE_TIMES = /^\d{1,2}:\d{2}(?::\d{2})?[.,]\d{1,3} ?--?> ?\d/u;
+const CHORD = /^[A-G](?:#|b|♯|♭)?(?:maj|min|dim|aug|sus|add|m|M)?\d{0,2}(?:(?:sus|add)\d|b5|#5)?(?:\/[A-G](?:#|b)?)?$/u;
+
+/** “Killing me softly (softly)” sings it twice. */
+const isEcho = (direction: string, row: string): boolean =>
+  row.replace(direction, ' ').toLowerCase().includes(trimCharacters(direction, '([*)] ').toLowerCase());
+
+/** “Am C G”, but not “A B C”: one of the chords can be nothing else, or bars stand between them. */
+function isChords(row: string): boolean {
+  const words = row.split(/[\s|]+/u).filter((word) => word !== '' && word !== '-');
+  return (
+    words.length > 0 &&
+    words.every((word) => CHORD.test(word)) &&
+    (row.includes('|') || (words.some((word) => word.length > 1) && (words.length > 1 || /\d|[#♯♭]/u.test(row))))
+  );
+}
 
 /**
  * Splits lyrics into sections by `[Heading]` lines, or by stanzas when there are none (a repeated stanza is the
@@ -40,21 +65,36 @@ export function parseLyrics(text: string): LyricSection[] {
     .split('\n');
   const stanzas: { heading: string | null; lines: string[]; repeat: number }[] = [];
   let current: (typeof stanzas)[number] | null = null;
-  for (const row of rows) {
+  let resumed: (typeof stanzas)[number] | null = null;
+  for (const [at, written] of rows.entries()) {
+    const isCounter = /^\s{0,4}\d{1,4}\s{0,4}$/u.test(written) && SUBTITLE_TIMES.test(rows[at + 1]?.trim() ?? '');
+    if (isCounter || SUBTITLE_TIMES.test(written.trim()) || isChords(written.trim())) continue;
+    if (ONLY_DIRECTION.test(written.trim()) && kindOf(written) !== 'break') continue;
+    const row = written.trimStart().replace(TIMESTAMP, '');
+    if (PART_OF_BAND.test(row.trim())) {
+      stanzas.push({ heading: trimCharacters(row.trim(), '()'), lines: [], repeat: 1 });
+      // The words after a solo belong to the section that it stands in.
+      if (current !== null) resumed = { heading: current.heading, lines: [], repeat: 1 };
+      current = null;
+      continue;
+    }
     const heading = bracketedText(row, '[【{<', ']】}>') ?? sectionName(row);
     if (heading !== null) {
       const repeat = /\b[x×]\s?([2-4])\b|\b([2-4])\s?[x×]\b/iu.exec(heading);
       current = { heading, lines: [], repeat: Number(repeat?.[1] ?? repeat?.[2] ?? 1) };
       stanzas.push(current);
+      resumed = null;
     } else if (row.trim() === '') {
       if (current !== null && current.heading === null) current = null;
     } else {
       if (current === null) {
-        current = { heading: null, lines: [], repeat: 1 };
+        current = resumed ?? { heading: null, lines: [], repeat: 1 };
+        resumed = null;
         stanzas.push(current);
       }
       const line = row
         .replace(/\[[^\]]{0,60}\]/g, ' ')
+        .replace(STAGE_DIRECTION, (direction) => (isEcho(direction, row) ? direction : ' '))
         .replace(/\s+/g, ' ')
         .trim();
       if (SINGABLE.test(line)) current.lines.push(...splitLongLine(line));
@@ -65,7 +105,10 @@ export function parseLyrics(text: string): LyricSection[] {
 
 /** A line that is only a section name, such as `**Chorus**:`. */
 function sectionName(row: string): string | null {
-  const bare = trimCharacters(withoutColon(row.trim()), '(*#_) ');
+  const inner = trimCharacters(withoutColon(row.trim()), '*#_ ');
+  const bracketed = bracketedText(inner, '[【{<', ']】}>');
+  if (bracketed !== null && inner !== row.trim()) return bracketed;
+  const bare = withoutColon(trimCharacters(inner, '(*#_) '));
   return bare.length <= SECTION_NAME_LENGTH_MAX && SECTION_NAME.test(bare) ? bare : null;
 }
 
@@ -92,7 +135,7 @@ function nameStanzas(stanzas: { heading: string | null; lines: string[]; repeat:
       label =
         stanza.heading
           .split(/[:|–—]/u)[0]
-          ?.replace(/\b[x×]\s?\d\b/iu, '')
+          ?.replace(/\(?\b[x×]\s?\d\b/iu, '')
           .trim()
           .slice(0, 40) || 'Verse';
     } else {
@@ -112,7 +155,8 @@ function nameStanzas(stanzas: { heading: string | null; lines: string[]; repeat:
   return sections;
 }
 
-function kindOf(heading: string): SectionKind {
+function kindOf(given: string): SectionKind {
+  const heading = given.replace(PLACE_OF_SECTION, '');
   for (const [kind, pattern] of KIND_WORDS) if (pattern.test(heading)) return kind;
   return 'verse';
 }
