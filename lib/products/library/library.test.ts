@@ -195,6 +195,11 @@ describe('Voices, videos, drafts and uploads in the library', () => {
          VALUES ('upl_01k2v9d3qj8r5w7x0y4z6b1c2d', $1, 'ready', 'audio', 'take 3.mp3', 10, 10, '{}', $2, $2, $3)`,
       [owner.accountId, now, new Date(now.getTime() + 60_000)],
     );
+    // The number of a version is no ending.
+    await renameUpload({ platform, actor: owner }, 'upl_01k2v9d3qj8r5w7x0y4z6b1c2d', 'Mix v1.2');
+    expect((await listLibraryUploads({ platform, actor: owner }, { search: 'mix' })).items).toMatchObject([
+      { fileName: 'Mix v1.2.mp3' },
+    ]);
     await renameUpload({ platform, actor: owner }, 'upl_01k2v9d3qj8r5w7x0y4z6b1c2d', 'Last take.wav');
     expect((await listLibraryUploads({ platform, actor: owner }, { search: 'LAST' })).items).toMatchObject([
       { fileName: 'Last take.mp3', status: 'ready' },
