@@ -6,6 +6,7 @@ import type { Motion } from '../draw/objects/object-motions.ts';
 import type { ThingColor } from '../draw/objects/thing-colors.ts';
 import { languagesOf } from '../draw/objects/object-words.ts';
 import { readBriefHints } from './brief-hints.ts';
+import { framingFrom } from './edit-framing.ts';
 import { isOfHero } from './find-hero.ts';
 import { isColorless, isEmptied, type Order, readMood, readOrder, readPeople, readWarmth } from './edit-words.ts';
 import { isSeenAlike } from './edit-shown.ts';
@@ -89,6 +90,7 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
   // Whoever asks for a place or a weather alone sees it whole.
   const isPlaceAlone = asked.length === 0 && (setting !== scene.setting || light.weather !== scene.weather);
   const framing =
+    framingFrom(prompt ?? '', scene.framing) ??
     listed(FRAMINGS, prompt) ??
     (isPlaceAlone ? 'wide' : turned ? (framingsOf(shotType, 1, false)[0] as ScenePlan['framing']) : scene.framing);
   const move = listed(MOVES, prompt);

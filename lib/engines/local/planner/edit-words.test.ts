@@ -38,6 +38,22 @@ describe('an edit in the languages of customers', () => {
     ['ギターを消して', ['car']],
     ['車を猫に変えて', ['cat', 'guitar']],
     ['青い傘を追加', ['umbrella:blue', 'guitar']],
+    ['take the car out please', ['guitar']],
+    ['could you lose the guitar? it looks weird', ['car']],
+    ['ditch the car and the guitar, add a fountain', ['fountain']],
+    ['Bitte lass die Gitarre weg', ['car']],
+    ['enlève la voiture', ['guitar']],
+    ['togli la chitarra per favore', ['car']],
+    ['車はいらない', ['guitar']],
+    ['instead of the guitar give me a trumpet', ['trumpet', 'car']],
+    ['statt der Gitarre ein rotes Fahrrad', ['bicycle:red', 'car']],
+    ['lieber eine Katze als das Auto', ['cat', 'guitar']],
+    ['en lugar de la guitarra, un violín', ['violin', 'car']],
+    ['à la place de la guitare, un piano', ['piano', 'car']],
+    ['troca o carro por um barco vermelho', ['boat:red', 'guitar']],
+    ['sostituisci la chitarra con un violino', ['violin', 'car']],
+    ['only the guitar, no one else', ['guitar']],
+    ['I want the street completely empty, take the car out', []],
   ])('exchanges, removes and adds what it names: %s', (prompt, things) => {
     expect(thingsAfter(prompt)).toEqual(things);
   });
@@ -65,17 +81,54 @@ describe('an edit in the languages of customers', () => {
     ['un paraguas azul oscuro', 'umbrella:dark blue'],
     ['un parapluie rouge vif', 'umbrella:red'],
     ['深蓝色的伞', 'umbrella:dark blue'],
+    ['please make the umbrellas dark blue, not white', 'umbrella:dark blue'],
+    ['can all the umbrellas be green please?', 'umbrella:green'],
+    ['el paraguas debería ser azul oscuro', 'umbrella:dark blue'],
+    ['o carro tem que ser amarelo', 'car:yellow'],
+    ['把车改成深蓝色', 'car:dark blue'],
   ])('dyes a thing in the shade asked for, and makes no night of a dark one: %s', (prompt, thing) => {
     expect(thingsAfter(prompt)).toContain(thing);
     expect(edited(prompt)).toMatchObject({ timeOfDay: 'day', setting: 'city-day' });
   });
 
-  test.each(['remove all people', 'sin gente', 'ohne Menschen', '不要人', '誰もいない'])(
-    'leaves nobody in the picture, and its things where they are: %s',
-    (prompt) => {
-      expect(edited(prompt)).toMatchObject({ hasCharacter: false, isDeserted: true, motifs: ['guitar', 'car'] });
-    },
-  );
+  test.each<[string, ScenePlan['framing'], ScenePlan['framing']]>([
+    ['come a lot closer', 'wide', 'close'],
+    ['a bit closer please', 'wide', 'medium'],
+    ['further away', 'close', 'medium'],
+    ['much farther away so you see how tiny it is', 'close', 'wide'],
+    ['von weiter weg bitte', 'medium', 'wide'],
+    ['más cerca', 'medium', 'close'],
+    ['de plus loin stp', 'medium', 'wide'],
+    ['I only want to see her face', 'wide', 'close'],
+  ])('moves the camera from where it is: %s', (prompt, from, to) => {
+    const before = { ...scene, framing: from };
+    expect(editScene(brief, sampleConcept('cinematic'), before, { prompt, seed: 9 }).framing).toBe(to);
+  });
+
+  test.each<[string, Partial<ScenePlan>]>([
+    ['put her on top of a lighthouse', { setting: 'shore', hasCharacter: true }],
+    ['move it to a wooden bridge over a river', { setting: 'river', hasCharacter: true }],
+    ['put a lighthouse next to the car', { setting: 'city-day' }],
+    ['mets-la sur une plage avec un phare', { setting: 'shore', hasCharacter: true }],
+    ['change the street to a beach with palm trees', { setting: 'shore' }],
+  ])('moves the scene with who is in it, and no scene for a thing that is put there: %s', (prompt, expected) => {
+    expect(edited(prompt)).toMatchObject(expected);
+  });
+
+  test.each([
+    'remove all people',
+    'sin gente',
+    'ohne Menschen',
+    '不要人',
+    '誰もいない',
+    'take the people out',
+    'keine Menschen bitte',
+    'enlève les gens',
+    'sem pessoas por favor',
+    'senza persone',
+  ])('leaves nobody in the picture, and its things where they are: %s', (prompt) => {
+    expect(edited(prompt)).toMatchObject({ hasCharacter: false, isDeserted: true, motifs: ['guitar', 'car'] });
+  });
 });
 
 it('shows a mood by light and weather, and lets an edit that names them have its own', () => {
@@ -83,6 +136,16 @@ it('shows a mood by light and weather, and lets an edit that names them have its
   expect(edited('もっと悲しく')).toMatchObject({ timeOfDay: 'dusk', weather: 'rain' });
   expect(edited('sad, at dawn, in the snow')).toMatchObject({ timeOfDay: 'dawn', weather: 'snow' });
   expect(edited('more melancholic, in cold blue tones').setting).toBe('city-day');
+});
+
+it('leaves the sky clear where its weather goes', () => {
+  const rainy = { ...scene, weather: 'rain' as const };
+  expect(
+    editScene(brief, sampleConcept('cinematic'), rainy, { prompt: 'sunset instead of rain', seed: 3 }),
+  ).toMatchObject({
+    timeOfDay: 'dusk',
+    weather: 'clear',
+  });
 });
 
 it('brings somebody back into a place that an edit had emptied', () => {

@@ -1,36 +1,12 @@
 /** What an edit's prompt orders, in English, Spanish, German, Chinese and Japanese: what is exchanged, removed, added, who is seen, in which mood. */
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { withoutShades } from '../draw/objects/thing-colors.ts';
+import { EXCHANGES, MOVING, ONLY, REMOVALS, withColorsBefore } from './order-words.ts';
+import { weatherIn } from './sung-weather.ts';
 
 /** What a prompt wants to see, what it wants gone, and whether the scene's place and the rest of its things stay. */
 export type Order = { asked: string; gone: string; keepsPlace: boolean; keepsThings: boolean };
 
-type Exchange = { pattern: RegExp; gone: number; asked: number };
-const exchange = (pattern: RegExp, gone = 1, asked = 2): Exchange => ({ pattern, gone, asked });
-
-const EXCHANGES: readonly Exchange[] = [
-  exchange(
-    /\b(?:replace|swap|exchange|substitute|turn|change) (?:the |that |this |a |an )?([^,.;]{1,60}?) (?:by|with|for|into) ([^.;]{1,120})/i,
-  ),
-  exchange(
-    /\b(?:cambi[ae]|cambiar|reempla[zc][ae]|sustitu[iy]\w{0,3}|convierte) (?:el |la |los |las |un |una )?([^,.;]{1,60}?) (?:por|con|en) ([^.;]{1,120})/i,
-  ),
-  exchange(
-    /\b(?:ersetzen? sie|ersetzen?|tauschen?|verwandeln?|mach aus|mache aus) (?:den |die |das |dem |der |einen |einem |eine )?([^,.;]{1,60}?) (?:durch|gegen|mit|in|ein(?=en? )) ([^.;]{1,120})/i,
-  ),
-  exchange(/(?:把|将|將)([^,，。；]{1,30}?)(?:换成|換成|改成|变成|變成|替换成|替换为|换为)([^。；]{1,60})/),
-  exchange(/用([^,，。]{1,30}?)(?:代替|替换|取代)([^，。]{1,30})/, 2, 1),
-  exchange(/([^、。]{1,30}?)を([^、。]{1,30}?)に(?:変え|替え|換え|かえ|置き換え|交換)/),
-  exchange(/([^、。]{1,30}?)の(?:代わり|かわり)に([^、。]{1,30})/),
-];
-const REMOVALS: readonly RegExp[] = [
-  /\binstead of ([^,.;]{1,60})/i,
-  /\b(?:remove|delete|erase|hide|drop|take (?:out|away)|get rid of|no more|without|no) ([^,.;]{1,60}?)(?=[,.;]|$| and )/i,
-  /\b(?:en lugar de|en vez de|quit[ae]|quitar|elimin[ae]|eliminar|borr[ae]|borrar|sac[ae]|sin) ([^,.;]{1,60}?)(?=[,.;]|$| y )/i,
-  /\b(?:statt|anstelle (?:von|der|des)|entfernen?|löschen?|nimm|ohne|keine?n?) ([^,.;]{1,60}?)(?: weg| raus| heraus)?(?=[,.;]|$| und )/i,
-  /(?:去掉|去除|删除|删掉|移除|拿走|拿掉|不要|而不是)([^,，。；]{1,30})/,
-  /([^、。]{1,30}?)(?:を|は)(?:消|削除|取り除|なく|無く|外し|どけ)/,
-];
 const ADDITION =
   /\b(?:add|also|as well|too|plus|in addition|añad[ae]|añadir|agreg[ae]|agregar|también|además|hinzu|dazu|auch|zusätzlich)\b|加上|加入|加个|加一|添加|增加|还要|也要|追加|加え|足し/i;
 const PLACING = /\b(?:put|place|set|pon|ponga|coloca|setze?|stelle?|lege?)\b|放|置い/i;
@@ -40,25 +16,49 @@ const ALL_THERE = /^(?:it|that|this|them|everything|all|todo|lo|alles|es)$|^(?:�
 const PICTURE_WORDS =
   /\b(?:picture|image|frame|scene|shot|background|foreground|close-?up|camera|video|imagen|escena|fondo|bild|szene|hintergrund|kamera|cámara)s?\b|画面|场景|背景|镜头|カメラ/gi;
 
+/** Where something that goes is: in front of the house, which stays. */
+const WHERE =
+  /(?<!\p{L})(?:in front of|in|on|at|behind|from|near|next to|under|with|vor|hinter|im|auf|neben|aus|mit|en|detrás|delante|junto|devant|derrière|dans|sur|avec|no|na|atrás|davanti|dietro|da|dalla)(?!\p{L})/iu;
+/** Hidden behind something, which is seen then. */
+const HIDDEN =
+  /(?<!\p{L})(?:hide|versteck\p{L}{1,2}|esconde\p{L}{0,2}|ocult\p{L}{1,2}|cache[zr]?|nascond\p{L}{1,2}) /iu;
+
 export function readOrder(prompt: string): Order {
-  const exchanged = EXCHANGES.map(({ pattern, ...groups }) => ({ found: pattern.exec(prompt), ...groups })).find(
-    ({ found }) => found !== null,
-  );
-  const removed = exchanged ? null : REMOVALS.map((pattern) => pattern.exec(prompt)).find((found) => found !== null);
-  const whole = exchanged?.found?.[0] ?? removed?.[0];
-  const gone = exchanged?.found?.[exchanged.gone] ?? removed?.[1] ?? '';
-  const shown = exchanged?.found?.[exchanged.asked];
-  const rest = whole === undefined ? prompt : prompt.replace(whole, shown === undefined ? ' ' : ` ${shown} `);
+  const { text, recolors } = withColorsBefore(prompt);
+  const gone: string[] = [];
+  let exchanges = false;
+  let rest = text;
+  for (const pattern of EXCHANGES)
+    rest = rest.replace(pattern, (...found) => {
+      const groups = found.at(-1) as { gone: string; asked: string };
+      exchanges = true;
+      gone.push(groups.gone);
+      return ` ${groups.asked} `;
+    });
+  for (const pattern of REMOVALS)
+    rest = rest.replace(pattern, (...found) => {
+      const [whole] = found as [string];
+      const [thing = '', ...where] = (found.at(-1) as { gone: string }).gone.split(WHERE);
+      gone.push(thing);
+      return HIDDEN.test(whole) ? ` ${where.join(' ')} ` : ' ';
+    });
+  const isOrder = gone.length > 0;
+  const adds = ADDITION.test(prompt);
+  const isMoved = MOVING.some((pattern) => pattern.test(prompt));
+  const left = weatherIn(gone.join('\n')) !== null && weatherIn(rest) === null ? `${rest}, cloudless` : rest;
   return {
-    asked: rest.replace(PICTURE_WORDS, ' '),
-    gone,
-    keepsPlace: whole !== undefined || ADDITION.test(prompt) || PLACING.test(prompt),
-    keepsThings: whole === undefined ? ADDITION.test(prompt) : !ALL_THERE.test(gone.trim()),
+    asked: left.replace(PICTURE_WORDS, ' '),
+    gone: gone.join(', '),
+    keepsPlace: !isMoved && (isOrder || adds || recolors || PLACING.test(prompt)),
+    keepsThings:
+      !isEmptied(prompt) &&
+      (adds || !ONLY.test(prompt)) &&
+      (isOrder ? !(exchanges && gone.some((one) => ALL_THERE.test(one.trim()))) : adds || recolors),
   };
 }
 
 const NOBODY =
-  /\b(?:no|without|not|remove|delete|hide) (?:a |any |the |all |more |other |of |every ){0,3}(?:people|persons?|one|soul|singer|figures?|characters?|faces?|humans?|man|woman|men|women|girl|boy|couple|passers?-?by|pedestrians?|everyone|everybody)\b|\b(?:empty|deserted|abandoned|nobody|unpeopled|lifeless)\b|\bsin (?:gente|personas?|nadie|cantante)\b|\bnadie\b|\b(?:quita|elimina|borra) (?:a )?(?:la |las |los |toda la |el )?(?:gente|personas?|cantante|figura|mujer|hombre)\b|\b(?:vací[oa]s?|desiert[oa]s)\b|\bohne (?:die )?(?:menschen|personen|leute|jemanden?|sängerin|sänger)\b|\b(?:niemand|menschenleer\w{0,2}|leere[nrs]?)\b|\b(?:entferne|lösche) (?:die |alle )?(?:menschen|personen|leute|person|figur)\b|无人|空无一人|没有人|沒有人|不要人|没人|空荡|(?:去掉|移除|删除)(?:所有)?(?:的)?(?:人物|人)|誰もいない|誰も居ない|無人|(?:人物|人)(?:を|は)(?:消|削除|なく|無く|いない|なし|取り除)|人なし/i;
+  /\b(?:no|without|not|remove|delete|hide|lose|ditch|erase|take (?:out|away)|get rid of) (?:a |any |the |all |more |other |of |every ){0,3}(?:people|persons?|one|soul|singer|figures?|characters?|faces?|humans?|man|woman|men|women|girl|boy|couple|passers?-?by|pedestrians?|everyone|everybody)\b|\b(?:empty|deserted|abandoned|nobody|unpeopled|lifeless)\b|\bsin (?:gente|personas?|nadie|cantante)\b|\bnadie\b|\b(?:quita|elimina|borra) (?:a )?(?:la |las |los |toda la |el )?(?:gente|personas?|cantante|figura|mujer|hombre)\b|\b(?:vací[oa]s?|desiert[oa]s)\b|\bohne (?:die )?(?:menschen|personen|leute|jemanden?|sängerin|sänger)\b|\b(?:niemand|menschenleer\w{0,2}|leere[nrs]?)\b|\b(?:entferne|lösche) (?:die |alle )?(?:menschen|personen|leute|person|figur)\b|\btake (?:the |all |those |these ){0,2}(?:people|persons?|crowd|singer|figures?) (?:out|away)\b|\b(?:keine|weg mit(?: den)?|nimm|lasst?) (?:die |alle )?(?:menschen|personen|leute)\b|\bleer\b|\b(?:sans|pas de|enl[eè]ve[zr]?|retire[zr]?|supprime[zr]?|efface[zr]?) (?:les |la |le |des |tous les |toutes les )?(?:gens|personnes?|passants|personnages?|chanteuse|chanteur|foule)\b|\bdésertes?\b|\b(?:sem|tir[ae]r?|remov[ae]r?|retir[ae]r?) (?:as |a |todas as )?(?:pessoas?|gente|ninguém|cantora?|multidão)(?!\p{L})|\b(?:senza|togli|rimuovi|elimina|leva) (?:le |la |tutte le )?(?:persone|persona|gente|nessuno|folla)\b|无人|空无一人|没有人|沒有人|不要人|没人|空荡|(?:去掉|移除|删除)(?:所有)?(?:的)?(?:人物|人)|誰もいない|誰も居ない|無人|(?:人物|人)(?:を|は)(?:消|削除|なく|無く|いない|なし|取り除)|人なし/iu;
 const SOMEBODY =
   /\b(?:couple|lovers|people|crowd|pareja|hombre|mujer|chic[oa]|niñ[oa]|gente|persona|bailarina?|cantante|paar|mann|frau|mädchen|junge|kind|menschen|leute|tänzer(?:in)?|sänger(?:in)?)\b|情侣|男人|女人|女孩|男孩|孩子|舞者|歌手|有人|一个人|恋人|女性|男性|少女|少年|女の子|男の子|カップル|子供|人物/i;
 
@@ -69,7 +69,7 @@ export function readPeople(prompt: string): 'nobody' | 'somebody' | null {
 }
 
 const EMPTIED =
-  /\b(?:empty|deserted|lifeless|vac[ií][oa]s?|desiert[oa]s?|menschenleer\w{0,2}|leere[nrs]?)\b|空荡|空无一/i;
+  /\b(?:empty|deserted|lifeless|vac[ií][oa]s?|desiert[oa]s?|menschenleer\w{0,2}|leere?[nrs]?|désertes?)\b|空荡|空无一/i;
 
 /** Whether a prompt wants a place with nothing in it, and not only without people. */
 export const isEmptied = (prompt: string): boolean => EMPTIED.test(prompt);

@@ -147,6 +147,15 @@ function colorAt(words: readonly SpacedWord[], at: number, language: string): Th
 const colorFrom = (words: readonly SpacedWord[], at: number, language: string): ThingColor | null =>
   colorAt(words, SHADE_OF.has(words[at]?.word ?? '') ? at + 1 : at, language);
 
+/** The colour that a phrase of one or two words is: dark blue, dunkelblau, azul oscuro; null where it is none. */
+export function colorOfPhrase(phrase: string): ThingColor | null {
+  const words = phrase
+    .toLowerCase()
+    .split(/[ -]/)
+    .map((word) => ({ word, gap: '' }));
+  return colorFrom(words, 0, '');
+}
+
 /** Whether an English word is a colour: orange, gold. */
 export const isColorWord = (word: string): boolean => colorOf(word, 'en') !== null;
 
