@@ -51,7 +51,10 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
     0.2,
     Math.min(1, genre.energy + 0.12 * (sliders.styleWeight / 0.65) * (count(STRONG) - count(SOFT))),
   );
-  const explicitBpm = /\b(\d{2,3})\s?bpm\b|\bbpm\s?[:=]?\s?(\d{2,3})\b/iu.exec(text);
+  const explicitBpm =
+    /\b(\d{2,3})\s?(?:bpm|beats (?:per|a) minute)\b|\b(?:bpm|tempo)(?: of| is)?\s?[:=]?\s?(\d{2,3})\b/iu.exec(
+      withDigits(text),
+    );
   const beatsPerBar =
     /\b(waltz|3\/4|6\/8|vals|walzer|valse)\b/iu.test(text) ||
     (['folk', 'lullaby'].includes(genre.id) && shared.chance(0.2))
@@ -61,7 +64,7 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
   // A high style weight keeps to the centre of the genre and exaggerates its mood.
   const tight = Math.max(0, (sliders.styleWeight - 0.65) / 0.35);
   bpm += ((genre.bpm[0] + genre.bpm[1]) / 2 - bpm) * tight;
-  if (/\b(slow|downtempo|largo|adagio|lento)\b/iu.test(text)) bpm = genre.bpm[0] * 0.92;
+  if (/\b(slow|downtempo|largo|adagio|lento|lente?|langsam\w*)\b/iu.test(text)) bpm = genre.bpm[0] * 0.92;
   if (/\b(fast|uptempo|up-?tempo|quick|presto|allegro|energetic)\b/iu.test(text)) bpm = genre.bpm[1] * 1.04;
   if (explicitBpm) bpm = Math.max(50, Math.min(200, Number(explicitBpm[1] ?? explicitBpm[2])));
   else bpm = Math.round(bpm + (sliders.weirdnessConstraint > 0.7 ? own.range(-9, 9) : 0));
@@ -78,13 +81,19 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
   const wanted: string[] = [];
   for (const [pattern, names, family] of INSTRUMENT_WORDS) {
     if (pattern.test(negative)) for (const word of family ? [family, ...names] : names) without.add(word);
-    else if (pattern.test(text.replace(/\b(no|without|minus)\s+[\w-]+/giu, '')) && names.length > 0)
+    else if (
+      pattern.test(text.replace(/\b(no|without|minus|ohne|sans|sin|sem|senza)\s+[\p{L}\p{N}-]+/giu, '')) &&
+      names.length > 0
+    )
       wanted.push(shared.pick(names));
   }
-  for (const match of text.matchAll(/\b(?:no|without|minus)\s+([\w-]+(?:\s[\w-]+)?)/giu)) {
+  for (const match of text.matchAll(
+    /\b(?:no|without|minus|ohne|sans|sin|sem|senza)\s+([\p{L}\p{N}-]+(?:\s[\p{L}\p{N}-]+)?)/giu,
+  )) {
     for (const [pattern, names, family] of INSTRUMENT_WORDS)
       if (pattern.test(match[1] ?? '')) for (const word of family ? [family, ...names] : names) without.add(word);
   }
+  if (/\bdrumless\b/iu.test(text)) without.add('drums');
   if (asksForNoBand(text, negative)) for (const family of BAND) without.add(family);
   const moodWords = [
     ...new Set(
@@ -127,6 +136,29 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
     targetSec: seconds ? Number(seconds[1]) : minutes ? Number(minutes[1]) * 60 : null,
   };
   return brief.voice ? singWith(style, brief.voice) : style;
+}
+
+const TENS: Readonly<Record<string, number>> = {
+  ten: 10,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+};
+
+/** “A hundred and twenty bpm” in digits. */
+function withDigits(text: string): string {
+  return text.replace(
+    /\b(?:((?:a |one )?hundred)(?: and)? ?)?(ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)?(?:[- ]five)? ?(?=bpm\b|beats (?:per|a) minute\b)/giu,
+    (words, hundred: string | undefined, tens: string | undefined) =>
+      words.trim() === ''
+        ? words
+        : `${(hundred === undefined ? 0 : 100) + (tens === undefined ? 0 : (TENS[tens.toLowerCase()] ?? 0)) + (/five ?$/iu.test(words) ? 5 : 0)} `,
+  );
 }
 
 /** Minimum tempo ratio between a song's two candidates. */
@@ -242,12 +274,42 @@ function chooseMode(genre: Genre, valence: number, random: Random, weirdness: nu
   );
 }
 
+const SYLLABLES: Readonly<Record<string, string>> = {
+  do: 'C',
+  re: 'D',
+  ré: 'D',
+  mi: 'E',
+  fa: 'F',
+  sol: 'G',
+  la: 'A',
+  si: 'B',
+};
+/** “a-Moll”, “C-Dur”, “la menor”, “do majeur”; H is B in German, and B is B flat. */
+const KEY_ABROAD =
+  /(?<!\p{L})(?:([A-H])-?\s?(moll|dur)|(do|r[eé]|mi|fa|sol|la|si) (menor|mineur|minore|mayor|maior|majeur|maggiore)(?=\s?(?:$|[.,;|()])))(?!\p{L})/iu;
+
 function explicitKey(given: string): { tonic: string; mode?: ModeName } | null {
   const text = given.replace(/\s+/gu, ' ');
+  const abroad = KEY_ABROAD.exec(text);
+  if (abroad) {
+    const [, letter, german, syllable, latin] = abroad;
+    const isMajor = /^(?:dur|ma)/iu.test(german ?? latin ?? '');
+    const isGermanB = letter?.toLowerCase() === 'b';
+    return {
+      tonic: letter
+        ? isGermanB
+          ? 'Bb'
+          : letter.toUpperCase().replace('H', 'B')
+        : (SYLLABLES[(syllable ?? '').toLowerCase()] ?? 'C'),
+      mode: isMajor ? 'major' : 'minor',
+    };
+  }
   const match =
+    /\bin ([a-g])(#|b|[ -]?sharp|[ -]?flat)? (major|minor)\b(?! keys?\b)(?<!\bin a (?:major|minor))/u.exec(text) ??
     /\b(?:key)?([A-G])(\s?(?:#|♯|b|♭|-?sharp|-?flat))?[\s-]?(major|minor|maj|min|dorian|mixolydian|lydian|m)\b/u.exec(
       text,
-    ) ?? /\bkey(?: of)? ?[:=]? ?([A-Ga-g])(#|♯|b|♭|-?sharp|-?flat)?\b/u.exec(text);
+    ) ??
+    /\bkey(?: of)? ?[:=]? ?([A-Ga-g])(#|♯|b|♭|-?sharp|-?flat)?\b/u.exec(text);
   if (!match) return null;
   const accidental = match[2] === undefined ? '' : /#|♯|sharp/.test(match[2]) ? '#' : 'b';
   const tonic = Note.simplify(`${(match[1] as string).toUpperCase()}${accidental}`);
@@ -264,8 +326,10 @@ function explicitKey(given: string): { tonic: string; mode?: ModeName } | null {
 }
 
 function chooseVoice(text: string, negative: string, random: Random): { kind: VoiceKind; duet: boolean } {
-  const female = /\b(female|woman|girl|soprano|alto|mezzo|diva|she sings|femenina|feminine|女声|女聲|女)/iu;
-  const male = /\b(male|man|boy|baritone|tenor|bass voice|he sings|masculin\w*|男声|男聲|男)/iu;
+  const female =
+    /\b(female|woman|girl|soprano|alto|mezzo|diva|she sings|femenina|feminina|feminine|femminile|femme|mujer|mulher|weiblich\p{L}{0,2}|frauenstimme|sängerin)(?!\p{L})|féminin|女|여자|여성/iu;
+  const male =
+    /\b(male|man|boy|baritone|tenor|bass voice|he sings|masculin\w*|maschile|homme|hombre|homem|uomo|männlich\p{L}{0,2}|männerstimme|sänger)(?!\p{L})|男|남자|남성/iu;
   const duet = /\bduet\b/iu.test(text);
   const plain = text.replace(/\bfemale\b/giu, 'FEM');
   const wantsFemale = (female.test(text) || /\bFEM\b/.test(plain)) && !female.test(negative);

@@ -76,7 +76,7 @@ export const BAND_GENRES: readonly Genre[] = [
   {
     id: 'country',
     label: 'country',
-    words: /\b(country|bluegrass|honky ?tonk|nashville|western|cowboy)\b/iu,
+    words: /\b(country|bluegrass|honky ?tonk|nashville|western|cowboy|sertanej[oa])\b/iu,
     bpm: [96, 128],
     modes: [
       ['major', 6],
@@ -342,7 +342,7 @@ export const BAND_GENRES: readonly Genre[] = [
   {
     id: 'pop',
     label: 'pop',
-    words: /\b(pop|top ?40|radio|mainstream|catchy|upbeat|summer)\b/iu,
+    words: /\b(pop|schlager|top ?40|radio|mainstream|catchy|upbeat|summer)\b/iu,
     bpm: [98, 124],
     modes: [
       ['major', 5],

@@ -87,7 +87,7 @@ export const BEAT_GENRES: readonly Genre[] = [
   {
     id: 'hiphop',
     label: 'hip-hop',
-    words: /\b(hip-?hop|rap|rapper|boom ?bap|grime|old school beat)\b/iu,
+    words: /\b(hip[ -]?hop|rap|rapper|boom ?bap|grime|old school beat)\b/iu,
     bpm: [84, 98],
     modes: [
       ['minor', 4],
@@ -244,7 +244,8 @@ export const BEAT_GENRES: readonly Genre[] = [
   {
     id: 'edm',
     label: 'EDM',
-    words: /\b(edm|electronic|electro|dance|festival|dubstep|future bass|eurodance|hyper-?pop|rave|hardstyle)\b/iu,
+    words:
+      /\b(edm|electronic|electro|ele[ck]tronisch\w*|ele[ck]tronica|musique [ée]lectronique|electr[oó]nica|eletr[oô]nica|chiptune|8-?bit|speedcore|dance|festival|dubstep|future bass|eurodance|hyper-?pop|rave|hardstyle)\b/iu,
     bpm: [124, 130],
     modes: [
       ['minor', 4],
@@ -276,7 +277,7 @@ export const BEAT_GENRES: readonly Genre[] = [
   {
     id: 'reggae',
     label: 'reggae',
-    words: /\b(reggae|dub|ska|dancehall|reggaeton|afrobeats?|calypso)\b/iu,
+    words: /\b(reggae|dub|ska|dancehall|reggaet[oó]n|afrobeats?|calypso)\b/iu,
     bpm: [74, 92],
     modes: [
       ['major', 3],
@@ -317,7 +318,7 @@ export const BEAT_GENRES: readonly Genre[] = [
   {
     id: 'latin',
     label: 'latin pop',
-    words: /\b(latin\w*|salsa|cumbia|bachata|flamenco|mariachi|tango|rumba|mambo|samba)\b/iu,
+    words: /\b(latin\w*|salsa|cumbia|bachata|flamenco|mariachi|tango|rumba|mambo|samba|merengue|forr[oó])\b/iu,
     bpm: [94, 108],
     modes: [
       ['minor', 4],

@@ -85,7 +85,8 @@ export const CALM_GENRES: readonly Genre[] = [
   {
     id: 'lullaby',
     label: 'lullaby',
-    words: /\b(lullaby|nursery|children'?s?|kids|christmas carol|music box)\b/iu,
+    words:
+      /\b(lullaby|berceuse|wiegenlied|canci[oó]n de cuna|ninna nanna|nursery|children'?s?|kids|christmas carol|music box)\b/iu,
     bpm: [76, 96],
     modes: [
       ['major', 5],
@@ -192,7 +193,7 @@ export const CALM_GENRES: readonly Genre[] = [
   {
     id: 'ballad',
     label: 'piano ballad',
-    words: /\b(ballad|piano ballad|torch song|slow song|tearjerker|heartbreak(?:ing)? piano)\b/iu,
+    words: /\b(ballade?|balada|ballata|piano ballad|torch song|slow song|tearjerker|heartbreak(?:ing)? piano)\b/iu,
     bpm: [66, 80],
     modes: [
       ['major', 4],
@@ -223,7 +224,8 @@ export const CALM_GENRES: readonly Genre[] = [
   {
     id: 'folk',
     label: 'acoustic folk',
-    words: /\b(folk\w*|acoustic|singer-?songwriter|campfire|celtic|irish|americana|unplugged|sea shanty|shanty)\b/iu,
+    words:
+      /\b(folk\w*|volkslied\w*|volksmusik|polka|zydeco|acoustic|singer-?songwriter|campfire|celtic|irish|americana|unplugged|sea shanty|shanty)\b/iu,
     bpm: [88, 116],
     modes: [
       ['major', 4],

@@ -36,7 +36,7 @@ const BY_NAME = new Map<string, Instrument>(
 /** Words in tags and the instruments they request, most specific first. */
 export const INSTRUMENT_WORDS: readonly (readonly [RegExp, readonly string[], Family | null])[] = [
   [/\b(rhodes|electric piano|e-?piano|wurli\w*|keys)\b/iu, ['rhodes'], 'keys'],
-  [/\b(pianos?|grand piano|klavier)\b/iu, ['piano'], 'piano'],
+  [/\b(pianos?|grand piano|klavier|pianoforte)\b/iu, ['piano'], 'piano'],
   [/\b(organ|hammond)\b/iu, ['organ'], 'organ'],
   [/\baccordion\b/iu, ['accordion'], 'organ'],
   [/\bharmonica\b/iu, ['harmonica'], null],
@@ -46,7 +46,7 @@ export const INSTRUMENT_WORDS: readonly (readonly [RegExp, readonly string[], Fa
   [/\b(acoustic guitar|fingerpick\w*|nylon)\b/iu, ['steelGuitar', 'nylonGuitar'], 'acoustic'],
   [/\b(distort\w*|heavy guitars?|overdrive\w*|shred\w*)\b/iu, ['distortionGuitar', 'overdriveGuitar'], 'distorted'],
   [/\b(electric guitars?)\b/iu, ['cleanGuitar', 'overdriveGuitar'], 'electric'],
-  [/\bguitars?\b/iu, ['steelGuitar', 'cleanGuitar'], 'acoustic'],
+  [/\b(?:guitars?|guitares?|gitarren?|guitarras?|chitarra)\b/iu, ['steelGuitar', 'cleanGuitar'], 'acoustic'],
   [/\b(violins?|fiddle)\b/iu, ['violin'], null],
   [/\bcello\b/iu, ['cello'], null],
   [/\b(strings?|string section|orchestra\w*|symphon\w*)\b/iu, ['strings', 'slowStrings'], 'strings'],
@@ -67,7 +67,7 @@ export const INSTRUMENT_WORDS: readonly (readonly [RegExp, readonly string[], Fa
   [/\b(koto|guzheng|pipa)\b/iu, ['koto'], null],
   [/\bsteel drums?\b/iu, ['steelDrums'], null],
   [/\b(bass|808s?)\b/iu, [], 'bass'],
-  [/\b(drums?|percussion|beats?|kick|snare|hi-?hats?)\b/iu, [], 'drums'],
+  [/\b(drums?|percussion|beats?|kick|snare|hi-?hats?|schlagzeug|batterie|bater[ií]a|batteria)(?!\p{L})/iu, [], 'drums'],
 ];
 
 export function instrument(name: string): Instrument {

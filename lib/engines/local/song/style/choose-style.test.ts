@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { chooseStyle } from './choose-style.ts';
+
+const brief = { prompt: '', seed: 3, model: 'chirp-fenix', instrumental: false };
+const styleOf = (tags: string) => chooseStyle({ ...brief, tags }, 0);
+
+describe('chooseStyle', () => {
+  it('keeps a tempo however it is written, against a word that contradicts it', () => {
+    for (const [tags, bpm] of [
+      ['slow, 180 bpm', 180],
+      ['tempo 120, house', 120],
+      ['tempo: 72', 72],
+      ['130 beats per minute techno', 130],
+      ['sixty bpm ballad', 60],
+      ['a hundred and twenty-five bpm, pop', 125],
+    ] as const)
+      expect([tags, styleOf(tags).bpm]).toEqual([tags, bpm]);
+  });
+
+  it('keeps a key in lower case, in German and in syllables, and takes “a minor key” for none', () => {
+    for (const [tags, key] of [
+      ['in c major, folk', 'C major'],
+      ['a-moll, Walzer', 'A minor'],
+      ['B-Dur, Pop', 'Bb major'],
+      ['h-moll', 'B minor'],
+      ['la menor, flamenco', 'A minor'],
+      ['ballade en do majeur', 'C major'],
+      ['F# minor rock', 'F# minor'],
+    ] as const) {
+      const { tonic, mode } = styleOf(tags);
+      expect([tags, `${tonic} ${mode}`]).toEqual([tags, key]);
+    }
+    const tonics = [1, 2, 3, 4, 5, 6].map(
+      (seed) => chooseStyle({ ...brief, prompt: 'pop in a minor key', seed }, 0).tonic,
+    );
+    expect(new Set(tonics).size).toBeGreaterThan(1);
+  });
+
+  it('knows genres by the names that other languages and their fans give them', () => {
+    for (const [tags, genre] of [
+      ['hip hop', 'hiphop'],
+      ['Schlager', 'pop'],
+      ['musique électronique', 'edm'],
+      ['8-bit chiptune', 'edm'],
+      ['reggaetón', 'reggae'],
+      ['música sertaneja', 'country'],
+      ['Volkslied', 'folk'],
+      ['ballade au piano', 'ballad'],
+      ['berceuse', 'lullaby'],
+    ] as const)
+      expect([tags, styleOf(tags).genre.id]).toEqual([tags, genre]);
+  });
+
+  it('leaves out the drums and takes the singer that are named in another language', () => {
+    for (const tags of [
+      'ohne Schlagzeug, Pop',
+      'pop sans batterie',
+      'pop sin batería',
+      'drumless jazz',
+      'no drums, rock',
+    ])
+      expect([tags, styleOf(tags).without.has('drums')]).toEqual([tags, true]);
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const voiceOf = (tags: string) => chooseStyle({ ...brief, tags, seed }, 0).voiceKind;
+      for (const tags of ['weibliche Stimme', 'voix féminine', '女性ボーカル', 'voz de mujer'])
+        expect([tags, voiceOf(tags)]).toEqual([tags, 'female']);
+      for (const tags of ["voix d'homme", '男性ボーカル', 'Männerstimme'])
+        expect([tags, voiceOf(tags)]).toEqual([tags, 'male']);
+    }
+  });
+});
