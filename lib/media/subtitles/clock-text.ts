@@ -13,10 +13,3 @@ export function lrcClockText(seconds: number): string {
   const pad = (value: number) => String(value).padStart(2, '0');
   return `${pad(Math.floor(total / 6000))}:${pad(Math.floor(total / 100) % 60)}.${pad(total % 100)}`;
 }
-
-/** `0:02:03.45`, as ASS writes times, from whole centiseconds. */
-export function assClockText(centiseconds: number): string {
-  const total = Math.max(0, Math.round(centiseconds));
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return `${Math.floor(total / 360_000)}:${pad(Math.floor(total / 6000) % 60)}:${pad(Math.floor(total / 100) % 60)}.${pad(total % 100)}`;
-}

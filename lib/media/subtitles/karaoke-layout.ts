@@ -1,4 +1,3 @@
-import { isCjk } from './spread-words.ts';
 import type { PlacedWord } from './place-words.ts';
 
 /** Sizes in pixels of the frame the captions are burned into. */
@@ -15,22 +14,6 @@ export function karaokeLayout(width: number, height: number, fontScale: number):
   const marginSidePx = Math.round(width * (0.1 - 0.04 * tallness));
   const marginBottomPx = Math.round(height * (0.075 + 0.105 * tallness));
   return { fontSizePx, marginSidePx, marginBottomPx, maxRowWidthPx: width - 2 * marginSidePx };
-}
-
-/** Estimates the width in a bold sans serif, rather too wide than too narrow. */
-export function estimateTextWidth(text: string, fontSizePx: number): number {
-  let ems = 0;
-  for (const character of text) {
-    if (isCjk(character) || /[\uac00-\ud7af]/.test(character)) ems += 1;
-    else if (/\p{M}|\u2060/u.test(character)) ems += 0;
-    else if (/[iljI.,:;'!|()[\] ]/.test(character)) ems += 0.31;
-    else if (/[frt1-]/.test(character)) ems += 0.42;
-    else if (/[mwMW@%]/.test(character)) ems += 0.92;
-    else if (/\p{Lu}/u.test(character)) ems += 0.7;
-    else if (/\p{Extended_Pictographic}/u.test(character)) ems += 1.2;
-    else ems += 0.58;
-  }
-  return ems * fontSizePx;
 }
 
 const NO_ROW_START = /^[、。，．！？：；」』】）》…ー～·,.!?;:)\]}々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ]/;
