@@ -16,7 +16,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fchmodSync, fstatSync, openSync, readFileSync } from 'node:fs';
-import { chown, lchown, mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, lchown, mkdir, open, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -153,11 +153,21 @@ const startHolder = `${process.pid} ${randomBytes(8).toString('hex')}`;
 async function lockStart(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'postgres.starting');
   for (;;) {
-    try {
-      await writeFile(file, startHolder, { flag: 'wx' });
-      return () => rm(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const made = await open(file, 'wx').catch((error: NodeJS.ErrnoException) =>
+      error.code === 'EEXIST' ? null : Promise.reject(error),
+    );
+    if (made) {
+      const unlock = () => rm(file, { force: true });
+      try {
+        await made.writeFile(startHolder);
+        return unlock;
+      } catch (error) {
+        // On a full disk there is a name and no room for a text: nobody could see that its maker is gone.
+        await unlock();
+        throw error;
+      } finally {
+        await made.close();
+      }
     }
     const [holder, written] = await Promise.all([readFile(file, 'utf8').catch(() => ''), stat(file).catch(() => null)]);
     const ageMs = written ? Date.now() - written.mtimeMs : 0;
