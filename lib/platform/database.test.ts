@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
+import { readConfig } from './config.ts';
 import { createTestPlatform, meanwhile } from './testing/index.ts';
 
 const { platform } = await createTestPlatform();
@@ -79,3 +80,11 @@ it.runIf(process.platform === 'linux')(
     }
   },
 );
+
+it('has room in the embedded server for the largest pool that DATABASE_POOL_SIZE may ask for, and for locks and commands beside it', async () => {
+  const { databasePoolSize } = readConfig({ NODE_ENV: 'test', DATABASE_POOL_SIZE: '200' });
+  const { rows } = await database.sql.query<{ room: number }>(
+    `SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS room`,
+  );
+  expect(rows[0]?.room).toBeGreaterThanOrEqual(databasePoolSize + 20);
+});

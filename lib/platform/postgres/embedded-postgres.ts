@@ -341,7 +341,8 @@ async function createCluster(
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '200',
+  // The largest pool of a process, the locks and commands beside it, and what is kept for the superuser.
+  max_connections: '240',
   shared_buffers: '128MB',
   max_wal_size: '1GB',
   jit: 'off',
