@@ -20,4 +20,20 @@ describe('the person of an anime video', () => {
       expect(told(`A boy runs, take ${i}`).isBoy).toBe(true);
     }
   });
+
+  it.each([
+    ['An old man carries his accordion to the pawn shop', true, true],
+    ['A nurse walks out of the hospital and thanks him', false, false],
+    ['My grandmother dances in the kitchen', false, true],
+    ['Un viejo farolero sigue a una zorra', true, true],
+    ['La dueña de un cine viejo canta sola', false, false],
+    ['Eine Sängerin im weißen Anzug ruft ihn an', false, false],
+    ['A man finds a tape of his old dad', true, false],
+    ['Twins build a kite for a comet that their grandfather told them about', true, false],
+  ])('is of the sex and age that the words give who is told of first: %s', (logline, isBoy, isOld) => {
+    const look = told(logline);
+    expect(look.isBoy).toBe(isBoy);
+    expect(look.colors.hair === '#c6cbdf' && look.said.hair).toBe(isOld);
+    if (isOld) expect(['sailor', 'hoodie']).not.toContain(look.outfit);
+  });
 });

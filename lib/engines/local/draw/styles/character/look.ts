@@ -70,8 +70,26 @@ const CLOTHES_OF = {
 } as const satisfies Record<Look['outfit'], readonly string[]>;
 const GARMENTS = new Set('coat jacket hoodie dress uniform blazer shirt sweater'.split(' '));
 const HAIR_NOUNS = new Set(['hair', 'haired']);
-const HE = new Set('boy man king prince brother father grandfather he his'.split(' '));
-const SHE = new Set('girl woman queen princess sister mother grandmother she her'.split(' '));
+const words = (listed: string): readonly string[] => listed.split(' ');
+/** Who a man or a woman is by their name alone, and the pronouns that tell of either, in the languages of customers. */
+const MEN = words(
+  'boy man king prince brother father grandfather grandpa dad son husband uncle gentleman guy lad monk priest fisherman cowboy salesman hombre viejo chico niño rey padre abuelo señor farolero mann junge könig vater großvater opa herr homme vieux garçon roi père boulanger homem velho menino rei pai avô uomo ragazzo nonno',
+);
+const WOMEN = words(
+  'girl woman queen princess sister mother grandmother grandma granny mom mum daughter wife aunt lady nurse actress waitress bride widow ballerina schoolgirl mujer vieja chica niña reina madre abuela señora dueña cantante bailarina frau mädchen königin mutter großmutter oma dame sängerin tänzerin femme vieille fille reine mère boulangère mulher velha menina rainha mãe avó donna ragazza nonna',
+);
+const EITHER = words(
+  'twins kids kid child children singer teenager friends friend stranger strangers worker driver dancer student lovers couple people person somebody someone dentist doctor teacher painter sailor traveller traveler wanderer',
+);
+const HIS = words('he his him himself él er sein il ele');
+const HER = words('she her hers herself ella sie ihr elle ela');
+/** Whose hair is grey: by their name, or by a word before it. */
+const ELDERS = new Set(
+  words(
+    'grandfather grandpa grandmother grandma granny abuelo abuela viejo vieja opa oma vieux vieille velho velha avô avó nonno nonna',
+  ),
+);
+const AGED = new Set(words('old elderly aged aging ageing ancient retired alter alte alten vieil anciano anciana'));
 const SKINS = ['#fde6d8', '#fde6d8', '#fbdcc6', '#f0c6a2', '#c08f70'];
 const EYES = ['#4a86c8', '#3f9a8c', '#8a5fc0', '#b8763a', '#5a9a4c', '#c4566a'];
 
@@ -81,24 +99,36 @@ function saidBefore(words: readonly string[], nouns: ReadonlySet<string>, table:
   return at < 0 ? undefined : words.slice(Math.max(0, at - 3), at).findLast((word) => Object.hasOwn(table, word));
 }
 
+/** Whether who a text is about first is a man (null: it does not say), and old. */
+function whoIs(said: readonly string[]): { isMan: boolean | null; isOld: boolean } {
+  const at = said.findIndex((word) => [MEN, WOMEN, EITHER].some((people) => people.includes(word)));
+  const isOld =
+    at >= 0 && (ELDERS.has(said[at] ?? '') || said.slice(Math.max(0, at - 3), at).some((word) => AGED.has(word)));
+  const who = said[at] ?? '';
+  if (MEN.includes(who) || WOMEN.includes(who)) return { isMan: MEN.includes(who), isOld };
+  const pronoun = said.find((word) => HIS.includes(word) || HER.includes(word));
+  return { isMan: pronoun === undefined ? null : HIS.includes(pronoun), isOld };
+}
+
 /** The person of a video: of its words, unless those say hair, clothes or who it is. */
 export function lookOf({ logline, world }: Pick<Concept, 'logline' | 'world'>): Look {
   const random = mulberry32(textSeed(`${logline}${world}`, 23));
-  const words: readonly string[] = `${logline} ${world}`.toLowerCase().match(/[a-z]+/g) ?? [];
-  const says = (some: ReadonlySet<string>): boolean => words.some((word) => some.has(word));
-  const isBoy = says(HE) || (random() < 0.3 && !says(SHE));
+  const said: readonly string[] = `${logline} ${world}`.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const { isMan, isOld } = whoIs(said);
+  const isBoy = isMan === true || (random() < 0.3 && isMan === null);
   const outfit = pick(random, isBoy ? (['hoodie', 'coat', 'blazer', 'shirt'] as const) : OUTFITS);
-  const worn = OUTFITS.find((one) => words.includes(one)) ?? (words.includes('uniform') ? 'sailor' : outfit);
-  const hair = saidBefore(words, HAIR_NOUNS, { ...HAIR_COLORS, ...HAIR_SAID });
-  const said = saidBefore(words, GARMENTS, CLOTH_COLORS);
-  const cloth = CLOTH_COLORS[said ?? pick(random, CLOTHES_OF[worn])] as string;
+  const fitting = isOld && (outfit === 'sailor' || outfit === 'hoodie') ? 'coat' : outfit;
+  const worn = OUTFITS.find((one) => said.includes(one)) ?? (said.includes('uniform') ? 'sailor' : fitting);
+  const hair = saidBefore(said, HAIR_NOUNS, { ...HAIR_COLORS, ...HAIR_SAID }) ?? (isOld ? 'grey' : undefined);
+  const dyed = saidBefore(said, GARMENTS, CLOTH_COLORS);
+  const cloth = CLOTH_COLORS[dyed ?? pick(random, CLOTHES_OF[worn])] as string;
   const cut = pick(random, isBoy ? (['short'] as const) : HAIR_CUTS.slice(0, 5));
   return {
-    hair: cut,
+    hair: isOld && cut !== 'short' ? 'bob' : cut,
     fringe: pick(random, isBoy ? (['tufts', 'swept'] as const) : FRINGES),
     outfit: worn,
     isBoy,
-    said: { hair: hair !== undefined, cloth: said !== undefined },
+    said: { hair: hair !== undefined, cloth: dyed !== undefined },
     colors: {
       hair: HAIR_COLORS[HAIR_SAID[hair ?? ''] ?? hair ?? pick(random, Object.keys(HAIR_COLORS))] as string,
       eyes: pick(random, EYES),
