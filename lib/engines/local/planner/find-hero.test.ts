@@ -68,6 +68,7 @@ describe('the hero of a description', () => {
     'A storm over the sea',
     'A sleepy town wakes up.',
     'A lonely road at night',
+    'kids after school dancing in the puddles, just pure happiness after the rain stops',
   ])('is left to people, or to nobody, in: %s', (description) => {
     expect(findHero(briefOf({ description }))).toBeNull();
   });

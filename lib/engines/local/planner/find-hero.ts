@@ -34,7 +34,7 @@ const DETERMINERS = words(
 );
 const VERBS = words('is are was were has have had can will would must goes gets tries comes falls keeps wants turns');
 const LINKS = words(
-  'who that which whose in on at of from with without under over by near into to for through across behind beside inside among between as where while when but or',
+  'who that which whose in on at of from with without under over by near into to for through across behind beside inside among between after before during as where while when but or',
 );
 const endsPhrase = (word: string): boolean => VERBS.has(word) || LINKS.has(word);
 /** Many of what is said next, and a part of it. */

@@ -3,9 +3,16 @@ import { spreadWords } from '#lib/media/subtitles/spread-words.ts';
 import type { VideoBrief } from '#lib/products/mv/ports.ts';
 import { createLocalStoryboardPlanner } from './index.ts';
 import { FULL_FORM, steadyAnalysis, sungBrief } from './planner-fixture.ts';
-import { canBe } from './thing-places.ts';
+import { canBe, isThing } from './thing-places.ts';
 
 describe('a thing', () => {
+  it.each(['thunder', 'storm', 'lightning', 'frost', 'sunset'])(
+    'is no weather and no hour, which the sky shows and no sign on the floor: %s',
+    (noun) => {
+      expect(isThing(noun)).toBe(false);
+    },
+  );
+
   it.each([
     ['horse', 'ocean', false],
     ['horse', 'field', true],

@@ -91,7 +91,11 @@ const BUILT_UP: readonly SceneSetting[] = [...TOWN, ...INDOORS, 'rooftop', 'high
 export const isHomeOf = (noun: string, setting: SceneSetting): boolean =>
   setting === 'sky' ? realmOf(noun) !== 'ground' : !(BUILT_UP.includes(setting) && byKind(noun, WILD, 1));
 
-const WEATHERS = new Set('rain drizzle snow fog mist haze wind breeze'.split(' '));
+const WEATHERS = new Set(
+  'rain drizzle snow frost hail fog mist haze wind breeze storm thunder thunderstorm lightning sandstorm typhoon hurricane sunset sunrise'.split(
+    ' ',
+  ),
+);
 
 /** Whether a noun is a weather, which the whole scene shows and no thing in it. */
 export const isWeather = (noun: string): boolean => WEATHERS.has(noun.split(' ').at(-1) as string);

@@ -153,6 +153,28 @@ describe('the objects of a text', () => {
     ).toContain(expected);
   });
 
+  it.each([
+    'The strap has worn a groove into my shoulder bone',
+    'Their hooves were wrapped in silk, a paw upon the tile',
+    'A thousand wings, a claw, a jaw, a skull',
+    'A nurse, a doctor, a guard and a bride',
+    'I cross the glacier, the journey and the splash',
+  ])('are no parts of bodies, no bust of somebody and no sign for what cannot be seen: %s', (line) => {
+    expect(findObjects(line, 12, ['en'])).toEqual([]);
+  });
+
+  it.each([
+    ['es', 'Mañana viene la grúa con sus dientes de metal', []],
+    ['es', 'Guardo un rollo de película en la jaula', ['film']],
+    ['es', 'Por el puente, por la noria', ['bridge']],
+    ['es', 'Le va apagando las luces, se ha roto la escalera', ['ladder']],
+    ['fr', 'La pâte dort, la farine est sur mes bras', []],
+    ['fr', 'Trente baguettes, la ville ouvre un œil au son de ma sonnette', ['baguette bread', 'city']],
+    ['pt', 'Vem da torre do farol, na ponta do pé', ['tower', 'lantern']],
+  ])('are in %s what the word is, and not what only has it in its name: %s', (language, line, nouns) => {
+    expect(findObjects(line, 12, [language]).map(({ noun }) => noun)).toEqual(nouns);
+  });
+
   it('leave out words that name nothing to look at, and things that are said not to be there', () => {
     expect(findObjects('I will always be there when you need me, oh yeah, for ever and again')).toEqual([]);
     expect(drawn('no umbrella, only a tambourine and the whale')).not.toHaveProperty('umbrella');

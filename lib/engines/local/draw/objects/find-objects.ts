@@ -372,7 +372,18 @@ function fliesApart(word: string, next: string, after: string | undefined): bool
   );
 }
 
-const IS = new Set(['is', 'are', 'was', 'were']);
+const IS = new Set('is are was were be been turn turns turned turning'.split(' '));
+/** What makes a verb of two words: no pickup truck where somebody picks up the phone. */
+const PARTICLES = new Set(['up', 'down', 'out', 'off', 'away']);
+
+/** Whether a word behind a colour is what has it: an orange backpack, my orange laces; an orange rolls. */
+function isColored(word: string, before: string | undefined): boolean {
+  const lemma = nounLemma(word);
+  if (shapeFor(lemma) !== null) return true;
+  const isSeveral = word !== lemma && before !== undefined && OWNERS.has(before);
+  return seenMeaning(lemma) !== undefined && (isSeveral || usesOf(lemma, 'noun') >= usesOf(lemma, 'verb'));
+}
+const OWNERS = new Set('my your his her our their these those some with'.split(' '));
 
 const SUBSTANCE_FILE = 27;
 
@@ -448,9 +459,10 @@ export function findObjects(
   song: ReadonlySet<string> = NO_SONG,
 ): FoundObject[] {
   const found: FoundObject[] = [];
-  const add: Add = (noun, shape, at, color) => {
-    if (shape && !found.some((one) => one.shape === shape))
-      found.push({ noun, shape, at, ...(color ? { color } : {}) });
+  const add: Add = (noun, shape, at, readColor) => {
+    if (!shape || found.some((one) => one.shape === shape)) return;
+    const color = readColor();
+    found.push({ noun, shape, at, ...(color ? { color } : {}) });
   };
   for (const language of languages) {
     if (language === 'en') englishObjects(text, song, add);
@@ -475,7 +487,7 @@ const NO_SONG: ReadonlySet<string> = new Set();
 /** How far back a word's phrase is read: a text without a comma costs no more than its length. */
 const PHRASE_WORDS = 12;
 
-type Add = (noun: string, shape: ShapeId | null, at: number, color: ThingColor | null) => void;
+type Add = (noun: string, shape: ShapeId | null, at: number, readColor: () => ThingColor | null) => void;
 
 function englishObjects(text: string, song: ReadonlySet<string>, add: Add): void {
   const tokens = [
@@ -503,22 +515,26 @@ function englishObjects(text: string, song: ReadonlySet<string>, add: Add): void
     const { word, at } = tokens[i] as { word: string; at: number };
     const next = tokens[i + 1]?.word;
     const pair = next && `${word} ${nounLemma(next)}`;
-    const isPair = pair && !PREPOSITIONS.has(next) && (!NEVER_PICTURED.has(word) || Object.hasOwn(SEEN_AS, pair));
+    const isPair =
+      pair &&
+      !PREPOSITIONS.has(next) &&
+      !PARTICLES.has(next) &&
+      (!NEVER_PICTURED.has(word) || Object.hasOwn(SEEN_AS, pair));
     const pairShape = isPair ? namedShape(pair) : null;
     if (next && fliesApart(word, next, tokens[i + 2]?.word)) {
-      if (!negated(i)) add(word, shapeFor(word), at, thingColor(words, i, i + 1, word, 'en'));
+      if (!negated(i)) add(word, shapeFor(word), at, () => thingColor(words, i, i + 1, word, 'en'));
       i++;
       continue;
     }
     if (pair && pairShape) {
-      if (!negated(i)) add(pair, pairShape, at, thingColor(words, i, i + 2, pair, 'en'));
+      if (!negated(i)) add(pair, pairShape, at, () => thingColor(words, i, i + 2, pair, 'en'));
       i++;
       continue;
     }
     const compound = next && isPair && tokens[i + 1]?.at === at + word.length + 1 ? compoundOf(word, next) : undefined;
     if (compound?.shape) {
       if (!negated(i) && meantBy(next as string, nounLemma(next as string), text, song) !== null)
-        add(compound.noun, compound.shape, at, thingColor(words, i, i + 2, compound.noun, 'en'));
+        add(compound.noun, compound.shape, at, () => thingColor(words, i, i + 2, compound.noun, 'en'));
       i++;
       continue;
     }
@@ -546,7 +562,7 @@ function englishObjects(text: string, song: ReadonlySet<string>, add: Add): void
     if (!readsAsNoun(word, lemma, before) && !(i === 0 && opensAsNoun(word, lemma, next))) continue;
     const isJoined = tokens[i + 1]?.at === at + word.length + 1;
     // An orange backpack is no orange.
-    if (next && isJoined && isColorWord(word) && shapeFor(nounLemma(next)) !== null) continue;
+    if (next && isJoined && isColorWord(word) && isColored(next, before[0])) continue;
     if (next && isJoined && belongsTo(lemma, next, [word, ...before])) continue;
     // The city is gold: its colour, and no gold.
     if (isColorWord(word) && before[0] !== undefined && IS.has(before[0])) continue;
@@ -558,7 +574,7 @@ function englishObjects(text: string, song: ReadonlySet<string>, add: Add): void
     const meant = senses.get(word);
     if (meant === null) continue;
     const noun = meant ?? lemma;
-    add(noun, shapeFor(noun), at, thingColor(words, i, i + 1, lemma, 'en'));
+    add(noun, shapeFor(noun), at, () => thingColor(words, i, i + 1, lemma, 'en'));
   }
 }
 
@@ -613,12 +629,13 @@ function foreignObjects(text: string, language: string, add: Add): void {
     if (shape && seen) {
       const noun = name && shapeFor(name) === shape ? name : seen;
       const i = words.findIndex((one) => one.at === at);
-      const color = UNSPACED_LANGUAGES.has(language)
-        ? unspacedColor(text.slice(0, at), noun)
-        : i < 0
-          ? null
-          : thingColor(neighbours, i, i + 1, noun, language);
-      add(noun, shape, at, color);
+      const readColor = () =>
+        UNSPACED_LANGUAGES.has(language)
+          ? unspacedColor(text.slice(0, at), noun)
+          : i < 0
+            ? null
+            : thingColor(neighbours, i, i + 1, noun, language);
+      add(noun, shape, at, readColor);
     }
     return isSung || shape !== null;
   };

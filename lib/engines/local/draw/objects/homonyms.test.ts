@@ -7,6 +7,24 @@ const shown = (line: string, song = ''): string[] =>
 
 describe('a word with several meanings', () => {
   it.each([
+    ['Press the button, let it fall', []],
+    ['A coat with a button of brass', ['coat', 'button']],
+    ['A spider walks across the screen', ['spider']],
+    ['The screen is full of static', ['screen']],
+    ['We glued it with rice paste', []],
+    ['A bowl of rice', ['bowl', 'rice']],
+    ['Parked beneath a sky of tangerine', []],
+    ['An orange in a bowl', ['orange', 'bowl']],
+    ['My orange laces double-knotted', []],
+    ['The shoes should be orange', ['shoe']],
+    ['The arcade cabinets are warm, the photo booth flashes', []],
+    ['Take this badge off me', []],
+    ["The sheriff's badge", ['badge']],
+    ['Over the chimney, over the crane', ['chimney', 'tower crane']],
+    ['His straw cloak, a gourd of bitter wine', ['cloak']],
+    ['A glass of wine', ['wine glass']],
+    ["Don't pick up the phone", ['phone']],
+    ['Pit bull in a sweater', ['dog', 'sweater']],
     ['The bat has hit the ball into the lake', ['baseball bat', 'baseball', 'lake']],
     ['A bat hangs in the cave', ['bat', 'cave']],
     ['A violin, a string and a bow', ['violin']],
@@ -92,7 +110,7 @@ describe('a verb', () => {
     ['My grandmother watches from the window', ['window']],
     ['The cradle rocks beside the fire', ['cradle', 'fire']],
     ['Wedding rings, a few autumn leaves, oak leaves', ['ring', 'oak leaf']],
-    ["A dragon's wings, my string of pearls", ['dragon', 'wing', 'pearl']],
+    ["A dragon's wings, my string of pearls", ['dragon', 'pearl']],
     ['The guitar strings, the garden flowers', ['guitar', 'garden', 'flower']],
     ['A picnic in a park: sandwiches, kites', ['sandwich', 'kite']],
   ])('is no thing, and what it is done to is one: %s', (line, nouns) => {
@@ -121,7 +139,7 @@ describe('a part or an amount of something', () => {
     ['The mouth of the river, the leg of the table', ['river', 'table']],
     ['A wing of the hospital, the heart of the city', ['hospital', 'city']],
     ['A pool of light, a sea of faces, a carpet of leaves', ['leaf']],
-    ['A wall of stone, the wings of an eagle', ['wall', 'stone', 'wing', 'eagle']],
+    ['A wall of stone, the wings of an eagle', ['wall', 'stone', 'eagle']],
   ])('is no thing of its own: %s', (line, nouns) => {
     expect(shown(line)).toEqual(nouns);
   });

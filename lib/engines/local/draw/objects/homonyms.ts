@@ -23,6 +23,8 @@ const OTHERWISE_NOTHING = as(null, {});
 
 /** In order: the first meaning that the line tells of, else the first that the song tells of, else one that nothing has to tell of, else the word as it stands. */
 const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
+  antenna: [as('antenna', { line: 'roof radio television tv satellite car signal' }), OTHERWISE_NOTHING],
+  badge: [as('badge', { line: 'police sheriff cop officer', song: 'police sheriff cop detective' }), OTHERWISE_NOTHING],
   ball: [
     as('mirror ball', { line: 'disco mirror' }),
     as('baseball', { line: 'bat pitcher baseball inning' }),
@@ -39,6 +41,7 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
       song: 'coffee roaster espresso barista',
     }),
   ],
+  bellow: [as('bellows', { line: 'forge furnace smith blacksmith ember' }), OTHERWISE_NOTHING],
   boot: [unless(/\bboot camp\b|\bcar boot\b|\bboot of (?:my|the|your|his|her) car\b/)],
   bow: [
     as('bow', { line: 'arrow archer quiver hunter hunt cupid warrior' }),
@@ -50,6 +53,21 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
     as('bow', { song: 'arrow archer quiver archery' }),
     OTHERWISE_NOTHING,
   ],
+  bull: [as('dog', { pattern: /\bpit bulls?\b/ })],
+  button: [
+    nothing(
+      'press push tap click lift elevator machine remote panic mute play pause',
+      /\b(?:hit|touch|hold)\w* (?:the|a|my|your|every) (?:\w+ )?buttons?\b/,
+    ),
+    unless(/\bbuttons? up\b/),
+  ],
+  cabinet: [nothing('arcade game pinball')],
+  cane: [unless(/\bof cane\b|\b(?:sugar|candy) canes?\b|\bcane (?:basket|chair|field)/)],
+  cart: [
+    as('cart', { line: 'shop supermarket grocery mall aisle store' }),
+    as('wagon', { line: 'horse ox donkey mule hay pull' }),
+    OTHERWISE_NOTHING,
+  ],
   chest: [
     unless(
       /\b(?:on|in|off|against|across|to|from) (?:my|your|his|her|their|our) chest\b|\bchest (?:is|was) (?:tight|heavy)|\b(?:my|your|his|her) chest\b(?! of)/,
@@ -57,13 +75,18 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   ],
   calf: [nothing('leg thigh knee muscle')],
   chime: [unless(/\bclocks? chimes?\b/)],
-  club: [as('golf club', { line: 'golf' })],
+  club: [
+    as('golf club', { line: 'golf' }),
+    as('nightclub', { line: 'night dance disco dj floor', song: 'disco dj nightclub dancefloor' }),
+    OTHERWISE_NOTHING,
+  ],
   crown: [nothing('tree oak elm pine beech tooth')],
   crane: [
     as('paper crane', { line: 'paper fold origami', song: 'origami' }),
-    as('tower crane', { line: 'harbor harbour dock steel tower construction cargo skyline container' }),
+    as('tower crane', { line: 'harbor harbour dock steel tower construction cargo skyline container chimney factory' }),
   ],
   deck: [nothing('card ship boat')],
+  door: [unless(/\bnext door\b/)],
   drum: [
     unless(/\b(?:rain|hail|hearts?|fingers?|hooves|engines?) drums?\b/),
     nothing('bean coffee roast roasting oil diesel petrol dryer washer laundry barrel'),
@@ -94,7 +117,7 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
       line: 'piano organ melody ivory',
       pattern: /\b(?:black|white) keys|\bkeys (?:are|were) (?:black|white)/,
     }),
-    unless(/\b(?:off|low|out of|minor|major|change of) key\b|\bin (?:the|a) key\b|\bkeys? of [a-g]\b/),
+    unless(/\b(?:off|low|out of|minor|major|change of) key\b|\bin (?:the|a) key\b|\bkeys? of [a-g]\b|\bkind of key\b/),
     as('key', { line: 'door lock turn house car chain pocket drawer gate unlock umbrella' }),
     as('piano key', { song: 'piano' }),
   ],
@@ -128,6 +151,8 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
     as('palm tree', { pattern: /./ }),
   ],
   pen: [nothing('pig sheep cattle')],
+  photo: [unless(/\bphoto booth/)],
+  pin: [unless(/\bbowling\b/)],
   pipe: [
     nothing('water sink leak drain rain gutter bag exhaust stove steam steel copper rust burst freeze'),
     as('pipe', { line: 'smoke tobacco puff', song: 'tobacco smoke grandfather grandpa sailor captain fisherman' }),
@@ -146,8 +171,11 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
     OTHERWISE_NOTHING,
   ],
   queen: [as('cards', { line: 'spade diamond ace', pattern: /\bqueen of hearts\b|\bdeck\b/ })],
+  rice: [unless(/\brice (?:paste|field|padd(?:y|ies)|terrace|paper|straw|wine|farm|plant)/)],
   ring: [
-    unless(/\bgive (?:me|you|him|her|us) a ring\b|\bboxing ring|\bring of fire|\bring the\b|\brings? (?:true|out)\b/),
+    unless(
+      /\bgive (?:me|you|him|her|us) a ring\b|\bboxing ring|\bring of fire|\bring the\b|\brings? (?:true|out)\b|(?:phone|bell|alarm)s? rings?\b/,
+    ),
   ],
   rock: [
     unless(
@@ -160,6 +188,13 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
     ),
   ],
   scale: [nothing('music piano dragon fish', /\bscales? (?:of|the)\b/)],
+  screen: [
+    nothing(
+      'spider silk paper folding folded lacquer bamboo pavilion smoke sun fire mosquito insect',
+      /\bscreen (?:door|of)\b/,
+    ),
+    as(null, { song: 'pavilion temple emperor samurai geisha brazier courtyard' }),
+  ],
   seal: [nothing('envelope letter wax kiss lip deal fate')],
   seat: [unless(/\b(?:take|took|have) (?:a|your|my|the) seat\b/)],
   sink: [
@@ -171,6 +206,7 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
       /\b(?:i am|i'm|im|you're|youre|you are|she's|he's|be|been|becom\w+) (?:a|an|the|my) (?:\w+ )?star\b|\bstar of the show|\bguest star/,
     ),
   ],
+  straw: [as('straw', { line: 'sip drink cup soda milkshake juice lemonade cola cocktail' }), OTHERWISE_NOTHING],
   swallow: [unless(/\bswallow (?:my|your|his|her|the|it|me|hard)\b/)],
   shelf: [
     as('bookshelf', { line: 'book library novel read study story', song: 'library bookshop bookstore librarian' }),
@@ -182,16 +218,18 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
     as('tank', { line: 'army soldier war battle gun trench enemy', song: 'army soldier war battle trench' }),
     OTHERWISE_NOTHING,
   ],
+  tape: [nothing('duct sticky masking measuring', /\b(?:silver|red|black) tape\b|\btape (?:up|over|it|me|my|the)\b/)],
   temple: [nothing('', /\b(?:my|your|his|her) temples?\b|\btemples? of (?:my|your|his|her)\b/)],
   toast: [as('clinking glasses', { line: 'raise champagne wine glass drink', pattern: /\btoasts? to\b/ })],
   tie: [unless(/\btie (?:the|a|me|you|it|up|down|my|your)\b/)],
   train: [nothing('wedding gown bride veil', /\b(?:i|we|you|to|they) train\b/)],
   wave: [
     unless(
-      /\b(?:wheat|grass|hand|arm|barley|corn|curtain|banner|scarf|tree)s? waves?\b|\bwaves? (?:goodbye|hello|back|at|your|my|his|her)\b|\b(?:heat|radio|sound|new|air|brain) ?waves?\b|\bwaves? of (?!the |water|sea)|\bwave of /,
+      /\b(?:wheat|grass|hand|arm|barley|corn|curtain|banner|scarf|tree)s? waves?\b|\bwaves? (?:goodbye|hello|back|at|your|my|his|her)\b|\b(?:heat|radio|sound|new|air|brain) ?waves?\b|\bwaves? of (?!the |water|sea)|\bwave of |\bdo(?:es|ing)? the wave\b/,
     ),
   ],
   watch: [unless(/\b(?:keep|kept|stand|stood|night) watch\b|\bwatch(?:es)? (?:me|you|him|her|it|the|over|out)\b/)],
+  wine: [unless(/\b(?:gourd|jar|jug|cup|bowl|skin|barrel|cask|bottle|flask|pot)s? of (?:\w+ )?wine\b/)],
   honey: [
     unless(
       /^(?:oh|hey|my|dear|sweet)?,? ?honey\b(?! (?:and|on|in|from|is|was|drips|pot))|, ?(?:my )?honey(?:,|$)|\b(?:oh|hey|my|come on) honey\b/,
@@ -199,6 +237,19 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   ],
   pumpkin: [unless(/\b(?:my|hey|oh|little) pumpkin\b(?! pie)/)],
 };
+
+/** Fruit, flowers and metals that the sky and the light have the colour of. */
+const HUED = words(
+  'orange tangerine peach apricot plum lemon lime cherry grape raspberry strawberry blueberry rose violet lavender lilac honey gold silver copper salmon',
+);
+const HUES_OF_LIGHT = [
+  /\b(?:sky|skies|clouds?|sea|light|sunsets?|sundown|sunrise|dusk|dawn|horizon|evening|morning|haze|glow|shades?|hues?) (?:(?:is|was|are|turn(?:s|ed|ing)?|all|made|of|in) ){1,2}(?:(\w+) )?(\w+)/g,
+  /\b(\w+) (?:sky|skies|clouds?|sea|light|sunsets?|sundown|sunrise|dusk|dawn|horizon|haze|glow|shades?|hues?)\b/g,
+];
+
+/** A sky of tangerine, a peach sky: no fruit. */
+const isOnlyHue = (word: string, line: string): boolean =>
+  HUES_OF_LIGHT.some((pattern) => [...line.matchAll(pattern)].some((match) => match.slice(1).includes(word)));
 
 /** The words of a song, and their base forms, that tell which meaning its lines have in mind. */
 export function songWords(text: string): ReadonlySet<string> {
@@ -216,6 +267,7 @@ export function meantBy(
   line: string,
   song: ReadonlySet<string>,
 ): string | null | undefined {
+  if (HUED.has(word) && isOnlyHue(word, line.toLowerCase())) return null;
   const key = [word, lemma].find((one) => Object.hasOwn(MEANINGS, one));
   if (key === undefined) return undefined;
   const meanings = MEANINGS[key] as readonly Meaning[];

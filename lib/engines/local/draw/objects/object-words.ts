@@ -121,7 +121,8 @@ sky: ciel cielo himmel céu небо 하늘 天空 空 hemel; time: tiempo tempo
 fisherman: pêcheur pescador pescatore fischer рыбак 어부 渔夫 漁師; body: körper corps cuerpo corpo тело 몸 身体
 market: mercado mercato marché markt рынок 시장 市场 市場; beach: 沙滩 海滩 해변 砂浜; winter: inverno invierno 겨울 冬; autumn: 秋 秋天 가을 осень
 paper: 종이 紙 纸; blood: 피 血; photo: 写真 照片 фото 사진; key: 鍵; piano: 钢琴 피아노 ピアノ пианино; car: 车 車
-nothing: ancora 말 눈 들어 马上 马路 马虎 花时间 花钱 星期 开心 放心 小心 担心 关心 心情 心里 安心 专心 专门 部门 热门 bank glace`;
+tower: torre tour turm; baguette bread: baguette baguettes; film: película pellicule
+nothing: noria arco luces luz ponta ancora 말 눈 들어 马上 马路 马虎 花时间 花钱 星期 开心 放心 小心 担心 关心 心情 心里 安心 专心 专门 部门 热门 bank glace`;
 export const SUNG_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
   SUNG.split(/;|\n/).flatMap((entry) => {
     const [english = '', words = ''] = entry.trim().split(': ');
@@ -194,11 +195,19 @@ export function englishWordFor(word: string, language: string): string | null {
   return best?.word ?? null;
 }
 
+/** Where a name's first word is the thing: a brush for teeth is no tooth. */
+const HEAD_FIRST = new Set(['fr', 'es', 'it', 'pt']);
+const BEFORE_HEADS = /^(?:grande?|gran|petite?|pequeñ[oa]|pequen[oa]|piccol[oa]|belle?|vieux|vieille)$/;
+
 function isInName(word: string, hexcode: string, language: string): boolean {
   const { byLabel } = emojiWords(language);
-  for (const [label, code] of byLabel)
-    if (code === hexcode.replace(/-FE0F$/, ''))
-      return label.split(/[\s-]+/).includes(word) || UNSPACED_LANGUAGES.has(language);
+  for (const [label, code] of byLabel) {
+    if (code !== hexcode.replace(/-FE0F$/, '')) continue;
+    const words = label.split(/[\s-]+/);
+    const at = words.indexOf(word);
+    if (HEAD_FIRST.has(language)) return at === 0 || (at === 1 && BEFORE_HEADS.test(words[0] as string));
+    return at >= 0 || UNSPACED_LANGUAGES.has(language);
+  }
   return false;
 }
 
@@ -220,7 +229,7 @@ const SCRIPTS: readonly (readonly [RegExp, readonly string[]])[] = [
 const COMMON: Record<string, string> = {
   en: 'the and of to in is you that it for on with as my your we this are be at from a an was were his her our their they them i me has have had not no all but so or will can do by into out up down under over like she he its who what when where',
   de: 'einen einem einer eines keine kein mich dich sich uns ihr er es war hat aus von nach bei für der die das und ich nicht über unter ohne ein sein ist ein eine du wir mit auf dem den im zu wie dein mein',
-  fr: 'ne se au aux sur sous par pour avec sans mais ma ta sa mes tes ses il elle on du de le la les et je tu un une des est dans pas que qui nous mon ton du au sur',
+  fr: 'son ses ce cette leur leurs ne se au aux sur sous par pour avec sans mais ma ta sa mes tes ses il elle on du de le la les et je tu un une des est dans pas que qui nous mon ton du au sur',
   es: 'su sus lo le me te si para pero sin sobre mis tus del de el la los las y yo tú que en un una de no mi es se con por del al como',
   pt: 'do da dos das ao na nas nos para mas sem meu minha seu sua o a os as e eu que em um uma de não meu é se com por do da no na',
   it: 'i di del della sul sulla al alla da nel nella sopra ma mia tua il lo la gli e io tu che in un una di non mio è si con per del nel come',
@@ -235,7 +244,7 @@ const COMMON: Record<string, string> = {
 
 /** Emoji that other languages' words for a part of something bring up: the middle, green, a kitchen. */
 export const NEVER_MEANT =
-  /^mahjong |^(pine decoration|tanabata tree|muted speaker|pisces|green apple|kitchen knife|wind face|input )/;
+  /^mahjong |^(pine decoration|tanabata tree|muted speaker|pisces|green apple|kitchen knife|wind face|input |roll of paper|black nib)/;
 
 /** Whether a word is too common or too short to name a thing. */
 export function isCommonWord(word: string, language: string): boolean {
@@ -267,7 +276,10 @@ export const NEVER_PICTURED = new Set(
     'smoke pink purple brown gray grey circle triangle stack pile herd flock read station uniform fig petri melancholy sailor captain singer edge floor ground air machine board slice spill empty waist knee hair fur till rail corridor piece case top bottom middle corner shade hull town tear pocket news shape blue wire ' +
     'into onto until because whenever wherever above below beneath between before after around across along through during behind beside against toward towards upon within about almost maybe perhaps together alone away forever somewhere nowhere everywhere ' +
     'now here there up down out off over under again ever never always still just only even too very more most much many some any all both each every other another one two three four five six seven eight nine ten first last next puddle mouth long short big small little old new good bad best better great right wrong true real same free high low deep far near close slow fast hot cold warm cool ' +
-    'back well spring fall can may mean kind sort lot way time times thing things day days today tomorrow yesterday tonight morning evening hour hours minute week month year years life world people person man woman men women boy girl baby name word words line end start part side place home hand hands arm arms head face body mind soul voice sound song songs music tune beat dance party play show game work job state turn run walk stand sit rest break call change wait stay try use point view order mark sign set cut hit pass bit space second no-one nobody somebody everybody nothing something everything lead bar watch pop rock jam punch mine sole lie bow match date palm pupil plain fly cool cross red blue green yellow white black golden silver cap check press record square order tie fit stick post trunk range stock bank jar mass light lights poster posters foot feet tooth teeth eye eyes ear ears nose tongue lip lips finger fingers'
+    'back well spring fall can may mean kind sort lot way time times thing things day days today tomorrow yesterday tonight morning evening hour hours minute week month year years life world people person man woman men women boy girl baby name word words line end start part side place home hand hands arm arms head face body mind soul voice sound song songs music tune beat dance party play show game work job state turn run walk stand sit rest break call change wait stay try use point view order mark sign set cut hit pass bit space second no-one nobody somebody everybody nothing something everything lead bar watch pop rock jam punch mine sole lie bow match date palm pupil plain fly cool cross red blue green yellow white black golden silver cap check press record square order tie fit stick post trunk range stock bank jar mass light lights poster posters foot feet tooth teeth eye eyes ear ears nose tongue lip lips finger fingers ' +
+    // Parts of animals and bodies, and people: none is a thing that stands somewhere.
+    'bone paw hoof leg wing tail claw jaw skull beak fang antler mane whisker rib shoulder elbow wrist moustache mustache beard bitter ' +
+    'doctor nurse guard bride groom farmer cook chef fireman firefighter policeman blacksmith prince detective'
   ).split(' '),
 );
 
@@ -286,7 +298,7 @@ const SEEN_FOR = `
 water wave: sea, ocean, wave, lake, water, stream, tide, pond, surf; river: river; droplet: dew, raindrop, teardrop, tear
 heron: crane, egret; desert island: island; desert: desert, dune, sahara; high grass: grass, meadow, weed, lawn
 mountain: hill, alp; mountain road: valley; sea cliff: cliff; cave entrance: cave, cavern, grotto; peaks: ridge, summit
-rock: stone, boulder, pebble, rock; crystal growth: crystal, quartz; iceberg: glacier; comet: meteor, shooting star
+rock: stone, boulder, pebble, rock; crystal growth: crystal, quartz; comet: meteor, shooting star
 snow-capped mountain: mountain; evergreen tree: forest, woods, fir, spruce; pine tree: pine; birch trees: birch
 deciduous tree: tree; willow tree: willow; tree branch: branch, twig, bough; plant roots: root; thorny vine: thorn
 vines: vine, ivy; maple leaf: maple; dandelion flower: dandelion; tulip: garden; hyacinth: lavender; hibiscus: flower, poppy; blossom: bloom; palm tree: jungle
@@ -333,7 +345,7 @@ top hat: hat; billed cap: cap; military helmet: helmet; gloves: glove, mitten; r
 slippers: slipper; high-heeled shoe: heel, high heel, stiletto; hiking boot: boot; bow and arrow: bow
 shirt button: button; belt buckles: buckle; earrings: earring; necklace: necklace; ring: jewelry
 broadsword: sword; broadhead arrow: arrow; revolver: gun, pistol; smoking pipe: pipe; gothic cross: cross
-health worker: doctor, nurse; person with veil: bride; mage: wizard; witch flight: witch; red heart: heart
+mage: wizard; witch flight: witch; red heart: heart
 chess pawn: chess; nesting dolls: doll; marbles: marble; tree swing: swing; mdi:seesaw: seesaw
 soccer ball: football, soccer; yo-yo: yo yo; person swimming: pool; footprint: footstep; finger print: fingerprint
 stone throne: throne; ewe: lamb; cat: kitten; pig: piglet; walrus head: walrus
@@ -355,19 +367,19 @@ dough roller: rolling pin; round straw bale: hay, haystack, bale; yarn: yarn; md
 mdi:truck-trailer: trailer; trash can: trash, garbage, bin, dustbin; bar stool: stool; hoodie: sweater, jumper, pullover, sweatshirt, cardigan; clothesline: laundry
 leopard: panther, jaguar, cheetah; donkey: mule; cow: calf; deer: antelope, gazelle; monkey: chimpanzee; butterfly: moth; cricket: grasshopper, locust
 chestnut: walnut, hazelnut; cupcake: muffin; cookie: biscuit; tangerine: grapefruit, mandarin; winchester rifle: rifle, shotgun; canoe: gondola
-fork and knife with plate: dish; bottle with popping cork: champagne; bicycle: bike, pushbike; space shuttle: shuttle; necktie: suit; mdi:gold: gold
+fork and knife with plate: dish; bottle with popping cork: champagne; bicycle: bike, pushbike; space shuttle: shuttle; mdi:gold: gold
 mirror ball: club, nightclub; stalactites: icicle; windmill: mill; mdi:lamp: lamp; lantern flame: oil lamp; treasure map: map; lasso: rope, lasso; match head: match, matchstick
 mdi:diamond-stone: ruby; hut: shed; mdi:book-cross: bible; mdi:book-alphabet: dictionary; coffee cup: cup; teacup without handle: teacup
 mdi:globe-model: globe; mdi:stove: kitchen; game-icons:elevator: elevator, lift; rescue worker’s helmet: hard hat; fedora: hat; palm tree: palms; grapes: vineyard
 game-icons:joystick: joystick; battery 100: battery; gas pump: gas station, petrol station; fuel pump: gas pump, gasoline pump, petrol pump; mdi:record-player: gramophone, phonograph; mdi:subway: subway, metro
 mdi:iron-board: ironing board; bento box: lunchbox, lunch box; water flask: thermos; baby bottle: baby bottle; drum kit: cymbal, drumset; drum: snare, snare drum; mdi:rug: doormat; hot beverage: espresso, cappuccino, latte
-river: creek, brook; high grass: marsh, swamp, reed; deciduous tree: orchard; snow-capped mountain: avalanche; mdi:store: kiosk
+river: creek, brook; high grass: marsh, swamp, reed; deciduous tree: orchard, plum tree, apple tree, pear tree, peach tree, cherry tree, orange tree, lemon tree, olive tree, fig tree, almond tree; snow-capped mountain: avalanche; mdi:store: kiosk
 baseball: baseball; game-icons:baseball-bat: baseball bat; mdi:fan: electric fan; mdi:crane: tower crane; paper crane: paper crane; musical keyboard: piano key
 canoe: rowing boat, ferryman; game-icons:beach-ball: ball; computer mouse: computer mouse; clinking glasses: clinking glasses; mdi:golf: golf club
 cherry blossom: cherry petal, plum blossom, peach blossom, apple blossom, almond blossom; love letter: birthday card, greeting card, valentine card, christmas card; wolf: coyote
 clothesline: washing line; ice cream: gelato, sorbet; hotel: motel, inn; palm tree: palm tree; game-icons:bamboo: bamboo
 own:toaster: toaster; own:robot: robot; snowman without snow: snowman
-school bag: schoolbag, satchel; firefighter: fireman`;
+school bag: schoolbag, satchel`;
 
 /** What these words are seen as. */
 export const SEEN_AS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -389,6 +401,6 @@ export const MISNAMED = new Set(
     'male mantrap mole molecule mug-shot mute nectar orange overdrive paper pimiento plastron platform poison portal processor pull ' +
     'push reactor remedy resonance reticule rifle scabbard sea-creature shotgun silex slime sling snatch snout squib stable stamper heart-beats ' +
     'stealth-bomber swallow tadpole third-eye thrust tinker token topaz tread tumulus turbine turret upgrade viola virus drop cage ' +
-    'spade-skull tick horn mite liver stomach mortar plow bullets teacher wolf-howl suits clubs circle station stack share'
+    'spade-skull tick horn mite liver stomach mortar plow bullets teacher wolf-howl suits clubs circle station stack share journey move cycle static splash prayer ages flood'
   ).split(' '),
 );
