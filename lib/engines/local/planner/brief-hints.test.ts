@@ -23,6 +23,7 @@ describe('a description that says nobody is there', () => {
     'A woman and an empty gun in the desert',
     'An empty bottle on the table',
     'A neon city at night',
+    'A nurse walks out of the hospital and sings in the empty parking garage',
   ])('is none where somebody is shown, or only a thing is empty: %s', (description) => {
     expect(readBriefHints(description).isDeserted).toBe(false);
   });

@@ -24,7 +24,7 @@ export type BriefHints = {
 export type Subject = { full: string; short: string };
 
 const PEOPLE =
-  'astronaut|cosmonaut|girl|boy|woman|man|child|kid|robot|android|dancer|ballerina|singer|rapper|drummer|guitarist|pianist|band|cat|dog|fox|wolf|whale|bear|bird|dragon|horse|rabbit|tiger|lion|deer|couple|lovers|friends|sisters|brothers|twins|traveller|traveler|wanderer|stranger|soldier|samurai|knight|queen|king|princess|prince|monk|ghost|angel|witch|pirate|sailor|fisherman|diver|swimmer|surfer|skater|cyclist|driver|pilot|climber|runner|boxer|cowboy|detective|thief|courier|painter|writer|student|teacher|mother|father|grandmother|grandfather|farmer|nomad|hero|heroine|bride|mermaid|scarecrow|puppet|cyborg|samurais|figure|person|people';
+  'astronaut|cosmonaut|girl|boy|woman|man|child|kid|robot|android|dancer|ballerina|singer|rapper|drummer|guitarist|pianist|band|cat|dog|fox|wolf|whale|bear|bird|dragon|horse|rabbit|tiger|lion|deer|couple|lovers|friends|sisters|brothers|twins|traveller|traveler|wanderer|stranger|soldier|samurai|knight|queen|king|princess|prince|monk|ghost|angel|witch|pirate|sailor|fisherman|diver|swimmer|surfer|skater|cyclist|driver|pilot|climber|runner|boxer|cowboy|detective|thief|courier|painter|writer|student|teacher|mother|father|grandmother|grandfather|farmer|nomad|hero|heroine|bride|mermaid|scarecrow|puppet|nurse|doctor|baker|barista|waiter|waitress|cook|chef|mechanic|janitor|lifeguard|hiker|trucker|poet|gardener|carpenter|shopkeeper|cyborg|samurais|figure|person|people';
 const SUBJECT = new RegExp(
   `\\b(a|an|the|one|two|three|my|her|his|our)\\s{1,4}((?:[a-z-]{1,30}\\s{1,4}){0,2}?)(${PEOPLE})\\b`,
   'i',
