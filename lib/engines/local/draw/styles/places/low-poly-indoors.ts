@@ -118,12 +118,28 @@ export function room(maker: Maker, wide: boolean): World {
       b.box([x, (win.y0 + win.y1) / 2, 0], [0.1, win.y1 - win.y0, 0.1], '#fbf5ea');
   });
   const side = light.side;
-  furniture([side * (w / 2 - 1.3), 0, d - 1.9], (b) => {
-    b.box([0, 0.3, 0], [2.1, 0.6, 3], mix(light.wood, light.deep, 0.2));
-    b.box([0, 0.68, -0.1], [2, 0.26, 2.7], light.glow[0]);
-    b.box([0, 0.9, 1], [1.5, 0.3, 0.6], '#fbf5ea');
-    b.box([0, 0.9, 1.5], [2.1, 1.3, 0.12], light.wood);
+  // A counter and shelves, which belong in a kitchen, a shop and a home alike.
+  furniture([side * (w / 2 - 0.6), 0, d - 2.1], (b) => {
+    b.box([0, 0.5, 0], [1.1, 1, 3.4], mix(light.wood, light.deep, 0.2));
+    for (const z of [-1.12, 0, 1.12]) {
+      b.box([-side * 0.57, 0.5, z], [0.06, 0.8, 1], mix(light.wood, '#ffffff', 0.12));
+      b.box([-side * 0.63, 0.78, z], [0.06, 0.07, 0.3], light.metal);
+    }
+    b.box([0, 1.05, 0], [1.24, 0.12, 3.5], '#fbf5ea');
   });
+  for (const y of [2.1, 2.8])
+    furniture([side * (w / 2 - 0.28), y, d - 2.1], (b) => {
+      b.box([0, 0, 0], [0.5, 0.08, 2.6], light.wood);
+      for (let k = 0; k < 5; k++)
+        b.drum(
+          [0, 0.04, -1 + k * 0.48],
+          0.26 + 0.08 * ((k + Math.round(y)) % 3),
+          0.14,
+          0.14,
+          8,
+          [light.glow[0], light.water[0], light.walls[0]][k % 3] as string,
+        );
+    });
   furniture([-side * (w / 2 - 0.55), 0, d - 1.6], (b) => {
     b.box([0, 1, 0], [0.8, 0.08, 2.2], mix(light.wood, '#ffffff', 0.14));
     b.box([0, 0.5, 0.95], [0.75, 1, 0.1], light.wood);
