@@ -21,3 +21,7 @@ export function framingFrom(prompt: string, now: Framing): Framing | null {
   const at = STEPS.indexOf(now) + toward * (MUCH.test(prompt) ? 2 : 1);
   return STEPS[Math.min(STEPS.length - 1, Math.max(0, at))] ?? null;
 }
+
+/** The words of a prompt for a camera nearer or farther than any framing. */
+export const beyondFraming = (prompt: string, now: Framing): string[] =>
+  (now === 'close' ? NEARER : now === 'wide' ? FARTHER : null)?.exec(prompt)?.slice(0, 1) ?? [];

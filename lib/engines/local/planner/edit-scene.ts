@@ -2,6 +2,7 @@ import type { Concept, SceneChange, SceneSetting, ScenePlan, VideoBrief } from '
 import { nounLemma } from '../song/lyrics/words/wordnet.ts';
 import { saturated } from '../draw/scene/inks.ts';
 import { isPlaceNoun } from '../draw/objects/object-kinds.ts';
+import { shapeFor } from '../draw/objects/find-objects.ts';
 import type { Motion } from '../draw/objects/object-motions.ts';
 import type { ThingColor } from '../draw/objects/thing-colors.ts';
 import { languagesOf } from '../draw/objects/object-words.ts';
@@ -183,11 +184,11 @@ function thingsAfter(
   isBare: boolean,
   languages: readonly string[],
 ): SceneThings {
-  const gone = describedThings(order.gone, THINGS_READ_MAX, languages).map(({ noun }) => noun);
+  const gone = describedThings(order.gone, THINGS_READ_MAX, languages).map(({ noun }) => shapeFor(noun));
   const [before, cues] = [scene.motifs, scene.motifCues ?? []];
   const kept = before.flatMap((noun, i): Thing[] => {
     const { atSec = null, motion = 'stand', color } = cues[i] ?? {};
-    const isNamed = gone.includes(noun) || asked.some((one) => one.noun === noun);
+    const isNamed = gone.includes(shapeFor(noun)) || asked.some((one) => one.noun === noun);
     return isNamed ? [] : [{ noun, atSec, motion: motion as Motion, ...(color ? { color: color as ThingColor } : {}) }];
   });
   const stays = order.keepsThings || (asked.length === 0 && !isBare);

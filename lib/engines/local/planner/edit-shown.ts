@@ -1,9 +1,12 @@
 /** What of an edit's prompt nobody will see: named to the customer rather than left out in silence. */
 import type { SceneEdit, ScenePlan } from '#lib/products/mv/ports.ts';
-import { thingsWithoutPicture } from '../draw/objects/find-objects.ts';
+import { findObjects, shapeFor, thingsWithoutPicture } from '../draw/objects/find-objects.ts';
+import { isPlaceNoun } from '../draw/objects/object-kinds.ts';
 import { languagesOf } from '../draw/objects/object-words.ts';
-import { hueWords } from './brief-hints.ts';
-import { beyondScene } from './edit-words.ts';
+import { nounLemma } from '../song/lyrics/words/wordnet.ts';
+import { hueWords, readBriefHints } from './brief-hints.ts';
+import { beyondFraming } from './edit-framing.ts';
+import { beyondScene, readMood, readOrder, readPeople } from './edit-words.ts';
 import { matchPlaces } from './setting-words.ts';
 
 /** A prompt is named by so much of itself. */
@@ -33,14 +36,46 @@ export const isSeenAlike = (before: ScenePlan, after: ScenePlan): boolean =>
 
 /** Words of the prompt for what the edited scene does not show; the prompt itself where the edit changed nothing. */
 export function notShown({ prompt, before, after, styleId }: SceneEdit): string[] {
+  const order = readOrder(prompt);
+  const languages = languagesOf(prompt);
   const isPlace = (noun: string) => matchPlaces(noun).some(({ value }) => value.setting !== undefined);
   const named = [
     ...beyondScene(prompt),
-    ...thingsWithoutPicture(prompt).filter((noun) => !isPlace(noun)),
-    ...(MANY.exec(prompt) ?? []),
+    ...thingsWithoutPicture(order.asked).filter((noun) => !isPlace(noun)),
+    ...(MANY.exec(order.asked) ?? []),
+    ...order.instead.map((words) => words.trim()).filter((words) => !isUnderstood(words, languages)),
+    ...stillThere(order.gone, after, languages),
+    // The camera is as near, or as far, as a framing goes.
+    ...(before.framing === after.framing ? beyondFraming(prompt, before.framing) : []),
     // Ink is painted in ink: its colours are paper, soot and one red.
-    ...(styleId === 'ink' ? hueWords(prompt, languagesOf(prompt)) : []),
+    ...(styleId === 'ink' ? hueWords(prompt, languages) : []),
   ];
   if (named.length === 0 && isSeenAlike(before, after)) return [prompt.slice(0, PROMPT_MAX)];
   return [...new Set(named.map((word) => word.toLowerCase()))];
+}
+
+/** What comes instead of something is a thing with a picture, a place, an hour, a weather, a colour, a mood or somebody. */
+function isUnderstood(words: string, languages: readonly string[]): boolean {
+  const { settings, timeOfDay, weather, subject, hues } = readBriefHints(words, languages);
+  return (
+    settings.length + hues.length > 0 ||
+    (timeOfDay ?? weather ?? subject ?? readMood(words) ?? readPeople(words)) !== null ||
+    findObjects(words, 1, languages).length > 0 ||
+    // English things without a picture are named one by one.
+    thingsWithoutPicture(words).length > 0
+  );
+}
+
+/** What of the things and places that should go is seen all the same: the mountains of a scene in the mountains. */
+function stillThere(gone: string, after: ScenePlan, languages: readonly string[]): string[] {
+  const shapes = new Set(after.motifs.map(shapeFor));
+  const things = findObjects(gone, Number.POSITIVE_INFINITY, languages).filter(({ shape }) => shapes.has(shape));
+  const places = matchPlaces(gone).filter(
+    ({ word, value }) =>
+      value.setting === after.setting &&
+      !value.isWeather &&
+      (languages[0] !== 'en' || isPlaceNoun(nounLemma(word), '')) &&
+      findObjects(word, 1, languages).every(({ noun }) => isPlaceNoun(noun, '')),
+  );
+  return [...things.map(({ noun }) => noun), ...places.map(({ word }) => word)];
 }

@@ -53,6 +53,11 @@ describe('an edit in the languages of customers', () => {
     ['troca o carro por um barco vermelho', ['boat:red', 'guitar']],
     ['sostituisci la chitarra con un violino', ['violin', 'car']],
     ['only the guitar, no one else', ['guitar']],
+    ['weg mit dem Auto bitte', ['guitar']],
+    ['tire o carro da cena', ['guitar']],
+    ['troca a guitarra por um submarino amarelo', ['submarine:yellow', 'car']],
+    ['ein Klavier statt der Gitarre', ['piano', 'car']],
+    ['juste la guitare devant la boulangerie fermée', ['guitar']],
     ['I want the street completely empty, take the car out', []],
   ])('exchanges, removes and adds what it names: %s', (prompt, things) => {
     expect(thingsAfter(prompt)).toEqual(things);
@@ -161,6 +166,18 @@ it('names what of a prompt nobody will see, and is silent where all of it is see
   expect(unseen('a gazebo and a fox')).toEqual(['gazebo']);
   expect(unseen('without subtitles, at night')).toEqual(['subtitles']);
   expect(unseen('a couple on a bench')).toEqual(['couple']);
+  expect(unseen('long shadows and a bit of dust, at night')).toEqual(['shadows', 'dust']);
+  expect(unseen('make her run, in the rain')).toEqual(['run']);
+  expect(unseen('añade un perro, ella sonríe')).toEqual(['sonríe']);
+  expect(unseen('hide the street, more fog')).toEqual(['street']);
+  expect(unseen('cambia la guitarra por un zzyzx')).toEqual(['un zzyzx']);
+  expect(unseen('remove the gazebo, a fox instead')).toEqual([]);
+  expect(unseen('a stray dog')).toEqual([]);
+  const close = { ...scene, framing: 'close' as const };
+  const closer = editScene(brief, sampleConcept('cinematic'), close, { prompt: 'closer, at night', seed: 2 });
+  expect(notShown({ prompt: 'closer, at night', before: close, after: closer, styleId: 'cinematic' })).toEqual([
+    'closer',
+  ]);
   expect(unseen('more pizzazz')).toEqual(['more pizzazz']);
   expect(unseen('everything in emerald green', 'ink')).toEqual(['emerald', 'green']);
   for (const prompt of ['make it night', 'a red balloon', 'añade un perro negro', 'no people', '雪を降らせて'])

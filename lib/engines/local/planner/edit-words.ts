@@ -4,8 +4,8 @@ import { withoutShades } from '../draw/objects/thing-colors.ts';
 import { EXCHANGES, MOVING, ONLY, REMOVALS, withColorsBefore } from './order-words.ts';
 import { weatherIn } from './sung-weather.ts';
 
-/** What a prompt wants to see, what it wants gone, and whether the scene's place and the rest of its things stay. */
-export type Order = { asked: string; gone: string; keepsPlace: boolean; keepsThings: boolean };
+/** What a prompt wants to see, what it wants gone and what instead, and whether the scene's place and the rest of its things stay. */
+export type Order = { asked: string; gone: string; keepsPlace: boolean; keepsThings: boolean; instead: string[] };
 
 const ADDITION =
   /\b(?:add|also|as well|too|plus|in addition|añad[ae]|añadir|agreg[ae]|agregar|también|además|hinzu|dazu|auch|zusätzlich)\b|加上|加入|加个|加一|添加|增加|还要|也要|追加|加え|足し/i;
@@ -26,13 +26,13 @@ const HIDDEN =
 export function readOrder(prompt: string): Order {
   const { text, recolors } = withColorsBefore(prompt);
   const gone: string[] = [];
-  let exchanges = false;
+  const instead: string[] = [];
   let rest = text;
   for (const pattern of EXCHANGES)
     rest = rest.replace(pattern, (...found) => {
       const groups = found.at(-1) as { gone: string; asked: string };
-      exchanges = true;
       gone.push(groups.gone);
+      instead.push(groups.asked.split(',')[0] as string);
       return ` ${groups.asked} `;
     });
   for (const pattern of REMOVALS)
@@ -49,11 +49,12 @@ export function readOrder(prompt: string): Order {
   return {
     asked: left.replace(PICTURE_WORDS, ' '),
     gone: gone.join(', '),
+    instead,
     keepsPlace: !isMoved && (isOrder || adds || recolors || PLACING.test(prompt)),
     keepsThings:
       !isEmptied(prompt) &&
       (adds || !ONLY.test(prompt)) &&
-      (isOrder ? !(exchanges && gone.some((one) => ALL_THERE.test(one.trim()))) : adds || recolors),
+      (isOrder ? !(instead.length > 0 && gone.some((one) => ALL_THERE.test(one.trim()))) : adds || recolors),
   };
 }
 
@@ -141,7 +142,13 @@ export function readWarmth(prompt: string): { hue: number; rest: string } | null
 const BEYOND_A_SCENE =
   /\b(?:subtitles?|captions?|(?:song )?text|lyrics|words on (?:the )?screen|subtítulos?|letra|texto|untertitel|text|faster|slower|speed|volume|music|sound|música|musik|ton lauter)\b|字幕|歌词|文字|音乐|歌詞|音楽/gi;
 
+/** What nobody is seen to do, and what no light casts. */
+const NEVER_SEEN =
+  /(?<!\p{L})(?:sits?|sitting|smil(?:e|es|ing)|laugh(?:s|ing)?|cr(?:y|ies|ying)|run|runs|running|jump(?:s|ing)?|hug(?:s|ging)?|kiss(?:es|ing)?|kneel(?:s|ing)?|sleep(?:s|ing)?|shadows?|dust|hands|feet|fingers|sitzt|sitzen|lächelt|lächeln|lacht|lachen|weint|weinen|rennt|rennen|springt|springen|küss\p{L}{1,3}|umarm\p{L}{1,3}|schläft|schatten|staub|sentad[oa]s?|sonr[ií]\p{L}{1,4}|riendo|llor[ae]\p{L}{0,3}|corr(?:e|iendo|endo)|salt(?:a|ando)|abraz\p{L}{1,4}|sombras?|polvo|assise?s?|sourit|sourire|pleure|poussière|ombres?|sorri\p{L}{0,4}|chora\p{L}{0,3}|poeira|sedut[oa]|piang\p{L}{1,4}|polvere|manos|mains|mãos|mani|hände)(?!\p{L})|坐着|坐在|微笑|奔跑|跑步|跳起|拥抱|亲吻|影子|灰尘|座って|笑って|走って/giu;
+
 /** What a prompt asks for that an edit of a scene cannot change. */
 export const beyondScene = (prompt: string): string[] => [
-  ...new Set([...prompt.matchAll(BEYOND_A_SCENE)].map(([word]) => word.toLowerCase())),
+  ...new Set(
+    [BEYOND_A_SCENE, NEVER_SEEN].flatMap((words) => [...prompt.matchAll(words)].map(([word]) => word.toLowerCase())),
+  ),
 ];

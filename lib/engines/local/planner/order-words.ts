@@ -1,5 +1,5 @@
 /** How customers order an exchange, a removal or a colour, in English, German, Spanish, French, Portuguese, Italian, Chinese and Japanese. */
-import { colorOfPhrase } from '../draw/objects/thing-colors.ts';
+import { colorOfPhrase, isShade } from '../draw/objects/thing-colors.ts';
 
 const START = '(?<!\\p{L})';
 const WHAT = '[^,.;:!?]{1,60}?';
@@ -8,7 +8,7 @@ const STOP =
   "(?=\\s{0,2}(?:[,.;:!?]|$)|\\s(?:and|but|so|give|show|put|add|please|pls|bitte|und|aber|y|pero|por favor|et|mais|stp|svp|s'il|e|ed|mas|ma|per favore)(?!\\p{L}))";
 /** The dog, the hat and the key. */
 const MORE =
-  '(?:(?:,|,? and| und| y| et| ed?) (?:the|all|any|those|these|that|his|her|their|die|den|das|der|el|la|los|las|le|les|o|a|os|as|il|i|gli)(?: \\p{L}{1,20}){1,3}?(?=[,.;!?]|$| (?:and|und|y|et|e) )){0,4}';
+  '(?:(?:,|,? and| und| y| et| ed?) (?:the|all|any|those|these|that|his|her|their|die|den|das|der|el|la|los|las|le|les|o|os|as|il|gli)(?: \\p{L}{1,20}){1,3}?(?=[,.;!?]|$| (?:and|und|y|et|e) )){0,4}';
 const GONE = `(?<gone>${WHAT}${MORE})`;
 /** Where what comes instead begins. */
 const INSTEAD =
@@ -56,7 +56,7 @@ export const REMOVALS: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(
-    `${START}(?:quit[ae]r?|elimin\\p{L}{1,3}|borr[ae]r?|sa[cq]\\p{L}{1,3}|sin|no quiero(?: ver)?|en lugar del?|en vez del?|tir[ae]r? (?=(?:o|a|os|as|ess[ea]s?|aquel[ea]s?) )|remov[ae]r?|retir\\p{L}{1,2}|apag\\p{L}{1,3}|sem|não quero(?: ver)?|em vez d[eoa]s?|no lugar d[eoa]s?|togli\\p{L}{0,3}|rimuov\\p{L}{1,3}|cancell\\p{L}{1,3}|leva|senza|non voglio(?: vedere)?|al posto (?:di|del|della)|invece (?:di|del|della)) ${GONE}${STOP}`,
+    `${START}(?:quit[ae]r?|elimin\\p{L}{1,3}|borr[ae]r?|sa[cq]\\p{L}{1,3}|sin|no quiero(?: ver)?|en lugar del?|en vez del?|tir[ae]r?(?= (?:o|a|os|as|ess[ea]s?|aquel[ea]s?) )|remov[ae]r?|retir\\p{L}{1,2}|apag\\p{L}{1,3}|sem|não quero(?: ver)?|em vez d[eoa]s?|no lugar d[eoa]s?|togli\\p{L}{0,3}|rimuov\\p{L}{1,3}|cancell\\p{L}{1,3}|leva|senza|non voglio(?: vedere)?|al posto (?:di|del|della)|invece (?:di|del|della)) ${GONE}${STOP}`,
     'giu',
   ),
   new RegExp(
@@ -101,9 +101,9 @@ export function withColorsBefore(prompt: string): { text: string; recolors: bool
       const [first = '', second] = (color as string).split(/[ -]/);
       const both = second === undefined ? null : colorOfPhrase(`${first} ${second}`);
       const dye = both ?? colorOfPhrase(first);
-      const isBoth = both !== null && (colorOfPhrase(first) === null || both !== colorOfPhrase(first));
+      const isBoth = both !== null && (isShade(first) || isShade(second ?? ''));
       const rest = isBoth || second === undefined ? '' : ` ${second}`;
-      const after = prompt.length > 0 ? text.slice((found.at(-3) as number) + whole.length) : '';
+      const after = text.slice((found.at(-3) as number) + whole.length);
       if (!dye || !AFTER_COLOR.test(`${rest}${after}`)) return whole;
       recolors = true;
       return `${det.trim()} ${dye} ${name}${rest}`;

@@ -157,6 +157,10 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   when('dusk', 'crépuscule 노을'),
   when('dawn', 'amanecer alba madrugada sonnenaufgang morgendämmerung morgengrauen 夜明け 朝日 早朝 天亮 清早'),
   when('day', 'mediodía mittag tagsüber 昼間 白昼 正午 晴天'),
+  when(
+    'day',
+    'de_día soleado soleada ensolarado ensolarada ensoleillé ensoleillée soleggiato soleggiata sonnig sonniger sonnigen',
+  ),
   when('dusk', 'atardecer anochecer ocaso sonnenuntergang abenddämmerung abend 夕方 夕暮れ 夕焼け 日暮れ 晚霞'),
   when('night', 'noche nocturno nacht nachts 夜中 深夜 晚上'),
   under('fog', 'niebla neblina bruma nebel neblig dunst'),

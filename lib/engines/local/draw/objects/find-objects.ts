@@ -623,7 +623,7 @@ function foreignObjects(text: string, language: string, add: Add): void {
     const name = isSung || (meant && SEEN_AS[meant]) ? meant : ((label && englishNameOf(label)) ?? meant);
     if (name && (NEVER_MEANT.test(name) || (NEVER_PICTURED.has(name) && !THINGS_AFTER_ARTICLE.has(name))))
       return isSung;
-    if (name && !label && !readsAsNoun(name, nounLemma(name), [])) return isSung;
+    if (name && !label && !isSung && !readsAsNoun(name, nounLemma(name), [])) return isSung;
     const seen = name && Object.hasOwn(SEEN_AS, name) ? (SEEN_AS[name] as string) : name;
     const shape = seen ? (namedShape(seen) ?? (NEVER_PICTURED.has(seen) ? null : shapeFor(seen))) : null;
     if (shape && seen) {
@@ -715,8 +715,11 @@ export function thingsWithoutPicture(text: string): string[] {
       (pair) => namedShape(pair) !== null,
     );
     const before = [tokens[i - 1], tokens[i - 2]].filter((one) => one !== undefined);
+    // A stray dog is a dog.
+    const isKind = sensesOf(word, 'adj').length > 0 && shapeFor(nounLemma(tokens[i + 1] ?? '')) !== null;
     return word.length > 2 &&
       !isPart &&
+      !isKind &&
       readsAsNoun(word, lemma, before) &&
       sensesOf(lemma, 'noun')
         .slice(0, 1)

@@ -156,6 +156,8 @@ export function colorOfPhrase(phrase: string): ThingColor | null {
   return colorFrom(words, 0, '');
 }
 
+export const isShade = (word: string): boolean => SHADE_OF.has(word.toLowerCase());
+
 /** Whether an English word is a colour: orange, gold. */
 export const isColorWord = (word: string): boolean => colorOf(word, 'en') !== null;
 
