@@ -54,6 +54,12 @@ describe('an edit in the languages of customers', () => {
     ['sostituisci la chitarra con un violino', ['violin', 'car']],
     ['only the guitar, no one else', ['guitar']],
     ['weg mit dem Auto bitte', ['guitar']],
+    ['pls make teh car red', ['car:red', 'guitar']],
+    ['a white horse in place of the car', ['horse:white', 'guitar']],
+    ['Kannst du bitte das Auto entfernen und stattdessen einen Baum hinstellen?', ['tree', 'guitar']],
+    ['quiero que el coche sea rojo', ['car:red', 'guitar']],
+    ['leave the car but remove everything else', ['car']],
+    ['add a red car and a blue house', ['car:red', 'house:blue', 'guitar']],
     ['tire o carro da cena', ['guitar']],
     ['troca a guitarra por um submarino amarelo', ['submarine:yellow', 'car']],
     ['ein Klavier statt der Gitarre', ['piano', 'car']],
@@ -103,6 +109,7 @@ describe('an edit in the languages of customers', () => {
     ['much farther away so you see how tiny it is', 'close', 'wide'],
     ['von weiter weg bitte', 'medium', 'wide'],
     ['más cerca', 'medium', 'close'],
+    ['zoom out a bit', 'medium', 'wide'],
     ['de plus loin stp', 'medium', 'wide'],
     ['I only want to see her face', 'wide', 'close'],
   ])('moves the camera from where it is: %s', (prompt, from, to) => {
@@ -127,6 +134,7 @@ describe('an edit in the languages of customers', () => {
     '不要人',
     '誰もいない',
     'take the people out',
+    '把人去掉',
     'keine Menschen bitte',
     'enlève les gens',
     'sem pessoas por favor',
@@ -141,6 +149,15 @@ it('shows a mood by light and weather, and lets an edit that names them have its
   expect(edited('もっと悲しく')).toMatchObject({ timeOfDay: 'dusk', weather: 'rain' });
   expect(edited('sad, at dawn, in the snow')).toMatchObject({ timeOfDay: 'dawn', weather: 'snow' });
   expect(edited('more melancholic, in cold blue tones').setting).toBe('city-day');
+});
+
+it('brings light into what is too dark', () => {
+  const night = { ...scene, setting: 'city-night' as const, timeOfDay: 'night' as const };
+  for (const prompt of ['way too dark!', 'viel zu dunkel', '太暗了'])
+    expect(editScene(brief, sampleConcept('cinematic'), night, { prompt, seed: 4 })).toMatchObject({
+      timeOfDay: 'day',
+      setting: 'city-day',
+    });
 });
 
 it('leaves the sky clear where its weather goes', () => {

@@ -8,7 +8,7 @@ const STOP =
   "(?=\\s{0,2}(?:[,.;:!?]|$)|\\s(?:and|but|so|give|show|put|add|please|pls|bitte|und|aber|y|pero|por favor|et|mais|stp|svp|s'il|e|ed|mas|ma|per favore)(?!\\p{L}))";
 /** The dog, the hat and the key. */
 const MORE =
-  '(?:(?:,|,? and| und| y| et| ed?) (?:the|all|any|those|these|that|his|her|their|die|den|das|der|el|la|los|las|le|les|o|os|as|il|gli)(?: \\p{L}{1,20}){1,3}?(?=[,.;!?]|$| (?:and|und|y|et|e) )){0,4}';
+  '(?:(?:,|,? and| or| und| y| et| ed?) (?:the|all|any|those|these|that|his|her|their|die|den|das|der|el|la|los|las|le|les|o|os|as|il|gli)(?: \\p{L}{1,20}){1,3}?(?=[,.;!?]|$| (?:and|und|y|et|e) )){0,4}';
 const GONE = `(?<gone>${WHAT}${MORE})`;
 /** Where what comes instead begins. */
 const INSTEAD =
@@ -31,7 +31,7 @@ export const EXCHANGES: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(
-    `${START}(?:instead of|statt|anstatt|anstelle(?: von| der| des)?|en lugar del?|en vez del?|à la place (?:de|du|des)|au lieu (?:de|du|des)|em vez d[eoa]s?|no lugar d[eoa]s?|ao invés d[eoa]s?|al posto (?:di|del|della|dei|delle)|invece (?:di|del|della)) (?<gone>${WHAT})${INSTEAD}${ASKED}`,
+    `${START}(?:instead of|in place of|statt|anstatt|anstelle(?: von| der| des)?|en lugar del?|en vez del?|à la place (?:de|du|des)|au lieu (?:de|du|des)|em vez d[eoa]s?|no lugar d[eoa]s?|ao invés d[eoa]s?|al posto (?:di|del|della|dei|delle)|invece (?:di|del|della)) (?<gone>${WHAT})${INSTEAD}${ASKED}`,
     'giu',
   ),
   new RegExp(`${START}(?:rather|lieber|plutôt) (?<asked>${WHAT}) (?:than|als|que) (?<gone>${WHAT})${STOP}`, 'giu'),
@@ -43,10 +43,14 @@ export const EXCHANGES: readonly RegExp[] = [
 
 export const REMOVALS: readonly RegExp[] = [
   new RegExp(
-    `${START}(?:remove|delete|erase|hide|drop|ditch|lose|scrap|omit|leave out|(?:take|get) (?:out|away|off|rid of)|no more|without|no|instead of|rather than|(?:don'?t|do not) (?:want|need)(?: to see)?) ${GONE}${STOP}`,
+    `${START}(?:remove|delete|erase|hide|drop|ditch|lose|scrap|omit|leave out|(?:take|get) (?:out|away|off|rid of)|no more|without|no|instead of|in place of|rather than|(?:don'?t|do not) (?:want|need)(?: to see)?) ${GONE}${STOP}`,
     'giu',
   ),
   new RegExp(`${START}(?:take|leave|get) ${GONE} (?:out|away|off)(?: of [^,.;]{1,40})?${STOP}`, 'giu'),
+  new RegExp(
+    `${START}(?=(?:die|das|den|alle) )(?<gone>\\p{L}{3,4}(?: \\p{L}{2,20}){1,3}?) (?:bitte |doch |soll(?:en)? |muss |müssen )?(?:entfernen|löschen|wegnehmen|weglassen|wegmachen|rausnehmen|weg|raus|verschwinden)${STOP}`,
+    'giu',
+  ),
   new RegExp(
     `${START}(?:entfern\\p{L}{0,2}|lösch\\p{L}{0,2}|ohne|keine?[nrsm]?|statt|anstelle (?:von|der|des)|(?:weg|raus) mit) ${GONE}(?: weg| raus| heraus)?${STOP}`,
     'giu',
@@ -70,16 +74,19 @@ export const REMOVALS: readonly RegExp[] = [
 
 const DET =
   "(?:the|this|that|these|those|my|your|his|her|our|their|all(?: of)?(?: the)?|der|die|das|den|alle|el|la|los|las|le|les|l'|o|a|os|as|il|lo|i|gli|su|sus|son|sa|ses)";
+const IS_DET = new RegExp(`^${DET}$`, 'iu');
 const NAME = '(?<name>\\p{L}{2,20}(?: \\p{L}{2,20})??)';
 const COLOR = '(?<color>\\p{L}{2,20}(?:[ -]\\p{L}{2,20})?)';
 const SHALL_BE =
-  '(?:(?:should|shall|must|could|would|can|needs? to|has to|have to|ought to|(?:is|are) (?:supposed|meant) to|to) (?:all )?(?:be|become|turn)(?: in)?|be|is|are|in|soll(?:en|te|ten)?|muss|müssen|(?:debe|deben|debería|deberían|tiene que|tienen que) ser(?: de color)?|(?:doit|doivent|devrait|devraient) être(?: en)?|en|(?:deve|devem|deveria|tem que|têm que) ser|(?:deve|devono|dovrebbe|dovrebbero) essere)';
+  '(?:(?:should|shall|must|could|would|can|needs? to|has to|have to|ought to|(?:is|are) (?:supposed|meant) to|to) (?:all )?(?:be|become|turn)(?: in)?|be|is|are|in|sean?|sejam?|soit|soient|sia|siano|soll(?:en|te|ten)?|muss|müssen|(?:debe|deben|debería|deberían|tiene que|tienen que) ser(?: de color)?|(?:doit|doivent|devrait|devraient) être(?: en)?|en|(?:deve|devem|deveria|tem que|têm que) ser|(?:deve|devono|dovrebbe|dovrebbero) essere)';
 const PAINT =
   '(?:make|paint|colou?r|dye|turn|change|have|mach|mache|färbe?|male?|pinta|haz|pon|peins|mets|colorie|dipingi|colora)';
 const RECOLORINGS: readonly RegExp[] = [
   new RegExp(`${START}(?:${PAINT} )?(?<det>${DET}) ${NAME} ${SHALL_BE} ${COLOR}(?!\\p{L})`, 'giu'),
-  new RegExp(`${START}${PAINT} (?<det>${DET} )?${NAME} (?:to |into |in |en |de |di |em )?${COLOR}(?!\\p{L})`, 'giu'),
 ];
+/** Make all the boots of the man green: the colour is one of the words that follow. */
+const PAINTING = new RegExp(`${START}${PAINT}(?<tail>(?: [\\p{L}-]{1,20}){2,7})`, 'giu');
+const BEFORE_COLOR = new Set('to into in en de di em look be become all'.split(' '));
 /** What may follow a colour that is no part of another name. */
 const AFTER_COLOR =
   /^\s{0,3}(?:$|[^\p{L}\s]|(?:and|but|not|please|pls|instead|sein|werden|bitte|statt|por|pas|svp|stp|per|with|so|y|und|et|e|no|não|non)(?!\p{L}))/iu;
@@ -108,6 +115,20 @@ export function withColorsBefore(prompt: string): { text: string; recolors: bool
       recolors = true;
       return `${det.trim()} ${dye} ${name}${rest}`;
     });
+  text = text.replace(PAINTING, (whole, tail: string, offset: number) => {
+    const words = tail.trim().split(' ');
+    const at = words.findIndex((word, i) => i > 0 && colorOfPhrase(word) !== null);
+    if (at < 0) return whole;
+    const from = isShade(words[at - 1] ?? '') ? at - 1 : at;
+    const to = isShade(words[at + 1] ?? '') ? at + 2 : at + 1;
+    const rest = words.slice(to).join(' ');
+    const name = words.slice(0, from).filter((word) => !BEFORE_COLOR.has(word.toLowerCase()));
+    if (name.length === 0 || !AFTER_COLOR.test(` ${rest}${text.slice(offset + whole.length)}`)) return whole;
+    const [first = ''] = name;
+    const det = name.length > 1 && IS_DET.test(first) ? first : '';
+    recolors = true;
+    return ` ${det} ${colorOfPhrase(words.slice(from, to).join(' '))} ${name.slice(det ? 1 : 0).join(' ')} ${rest}`;
+  });
   for (const pattern of UNSPACED_RECOLORINGS)
     text = text.replace(pattern, (_, name: string, color: string) => {
       recolors = true;

@@ -153,8 +153,9 @@ export const matchPlaces = wordMatcher<PlaceHint>([
     value: {},
   },
   when('night', 'nuit nuits 밤하늘 밤에 한밤'),
-  when('dawn', 'aube matin lever_du_soleil alvorada nascer_do_sol alba 새벽 아침'),
-  when('dusk', 'crépuscule 노을'),
+  when('dawn', 'aube matin lever_du_soleil alvorada nascer_do_sol amanhecer alba 새벽 아침'),
+  when('dusk', 'crépuscule coucher_du_soleil coucher_de_soleil pôr_do_sol tramonto 노을'),
+  when('night', 'noite notte'),
   when('dawn', 'amanecer alba madrugada sonnenaufgang morgendämmerung morgengrauen 夜明け 朝日 早朝 天亮 清早'),
   when('day', 'mediodía mittag tagsüber 昼間 白昼 正午 晴天'),
   when(
