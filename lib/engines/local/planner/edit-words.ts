@@ -8,7 +8,7 @@ import { weatherIn } from './sung-weather.ts';
 export type Order = { asked: string; gone: string; keepsPlace: boolean; keepsThings: boolean; instead: string[] };
 
 const ADDITION =
-  /\b(?:add|also|as well|too|plus|in addition|añad[ae]|añadir|agreg[ae]|agregar|también|además|hinzu|dazu|auch|zusätzlich)\b|加上|加入|加个|加一|添加|增加|还要|也要|追加|加え|足し/i;
+  /\b(?:add|also|as well|too|plus|in addition|añad[ae]|añadir|agreg[ae]|agregar|también|además|ajoute[rz]?|aussi|adicion\p{L}{1,3}|acrescent\p{L}{1,3}|também|aggiung\p{L}{1,3}|anche|hinzu|dazu|auch|zusätzlich)\b|加上|加入|加个|加一|添加|增加|还要|也要|追加|加え|足し/iu;
 const PLACING = /\b(?:put|place|set|pon|ponga|coloca|setze?|stelle?|lege?)\b|放|置い/i;
 /** Replace it: all that is there. */
 const ALL_THERE = /^(?:it|that|this|them|everything|all|todo|lo|alles|es)$|^(?:它|全部|これ|全て)$/i;
@@ -36,9 +36,9 @@ const withoutExcess = (prompt: string): string =>
 /** Where something that goes is: in front of the house, which stays. */
 const WHERE =
   /(?<!\p{L})(?:in front of|in|on|at|behind|from|near|next to|under|with|vor|hinter|im|auf|neben|aus|mit|en|detrás|delante|junto|devant|derrière|dans|sur|avec|no|na|atrás|davanti|dietro|da|dalla)(?!\p{L})/iu;
-/** Hidden behind something, which is seen then. */
-const HIDDEN =
-  /(?<!\p{L})(?:hide|versteck\p{L}{1,2}|esconde\p{L}{0,2}|ocult\p{L}{1,2}|cache[zr]?|nascond\p{L}{1,2}) /iu;
+/** Hidden behind something, which is seen then; a girl without shoes on the beach is there. */
+const KEEPS_WHERE =
+  /(?<!\p{L})(?:without|ohne|sin|sans|sem|senza|hide|versteck\p{L}{1,2}|esconde\p{L}{0,2}|ocult\p{L}{1,2}|cache[zr]?|nascond\p{L}{1,2}) /iu;
 
 export function readOrder(prompt: string): Order {
   const { text, recolors } = withColorsBefore(withoutExcess(prompt));
@@ -57,7 +57,7 @@ export function readOrder(prompt: string): Order {
       const [whole] = found as [string];
       const [thing = '', ...where] = (found.at(-1) as { gone: string }).gone.split(WHERE);
       gone.push(thing);
-      return HIDDEN.test(whole) ? ` ${where.join(' ')} ` : ' ';
+      return KEEPS_WHERE.test(whole) ? ` ${where.join(' ')} ` : ' ';
     });
   const isOrder = gone.length > 0;
   const adds = ADDITION.test(prompt);

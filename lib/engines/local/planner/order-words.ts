@@ -19,11 +19,11 @@ export const EXCHANGES: readonly RegExp[] = [
   new RegExp(`${START}(?:replace|swap(?: out)?|exchange|substitute) (?<gone>${WHAT}) (?:by|with|for) ${ASKED}`, 'giu'),
   new RegExp(`${START}(?:change|turn|switch|transform|convert) (?<gone>${WHAT}) (?:into|to|for|with) ${ASKED}`, 'giu'),
   new RegExp(
-    `${START}(?:ersetz\\p{L}{0,3}(?: sie)?|tausch\\p{L}{0,3}|verwand\\p{L}{0,4}|änder\\p{L}{0,2}|mache? aus) (?<gone>${WHAT}) (?:durch|gegen|mit|in|zu|ein(?=en? )) ${ASKED}`,
+    `${START}(?:ersetz\\p{L}{0,3}(?: sie)?|tausch\\p{L}{0,3}|verwand\\p{L}{0,4}|änder\\p{L}{0,2}|mache?(?: aus)?) (?<gone>${WHAT}) (?:durch|gegen|mit|in|zu[mr]?|ein(?=en? )) ${ASKED}`,
     'giu',
   ),
   new RegExp(
-    `${START}(?:cambi\\p{L}{1,3}|reempla[zc]\\p{L}{1,3}|sustitu\\p{L}{1,4}|convierte|transforma|sostitui\\p{L}{1,4}|scambia|trasforma|tro[cq]\\p{L}{1,3}|substitu\\p{L}{1,3}|mud[ae]r?) (?<gone>${WHAT}) (?:por|con|en|in|per|para|pelo|pela|em|com) ${ASKED}`,
+    `${START}(?:cambi\\p{L}{1,3}|reempla[zc]\\p{L}{1,3}|sustitu\\p{L}{1,4}|convierte|transforma|sostitui\\p{L}{1,4}|scambia|trasforma|tro[cq]\\p{L}{1,3}|substitu\\p{L}{1,3}|mud[ae]r?) (?<gone>${WHAT}) (?:por|con|en|a(?= una? )|in|per|para|pelo|pela|em|com) ${ASKED}`,
     'giu',
   ),
   new RegExp(
@@ -43,7 +43,7 @@ export const EXCHANGES: readonly RegExp[] = [
 
 export const REMOVALS: readonly RegExp[] = [
   new RegExp(
-    `${START}(?:remove|delete|erase|hide|drop|ditch|lose|scrap|omit|leave out|(?:take|get) (?:out|away|off|rid of)|no more|without|no|instead of|in place of|rather than|(?:don'?t|do not) (?:want|need)(?: to see)?) ${GONE}${STOP}`,
+    `${START}(?:remove|delete|erase|hide|drop|ditch|lose|scrap|omit|leave out|(?:take|get) (?:out|away|off|rid of)|no more|without|no(?! (?:i|we|it|you|please|that)(?!\\p{L}))|instead of|in place of|rather than|(?:don'?t|do not) (?:want|need)(?: to see)?) ${GONE}${STOP}`,
     'giu',
   ),
   new RegExp(`${START}(?:take|leave|get) ${GONE} (?:out|away|off)(?: of [^,.;]{1,40})?${STOP}`, 'giu'),
@@ -52,7 +52,7 @@ export const REMOVALS: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(
-    `${START}(?:entfern\\p{L}{0,2}|lösch\\p{L}{0,2}|ohne|keine?[nrsm]?|statt|anstelle (?:von|der|des)|(?:weg|raus) mit) ${GONE}(?: weg| raus| heraus)?${STOP}`,
+    `${START}(?:entfern\\p{L}{0,2}|lösch\\p{L}{0,2}|ohne|keine?[nrsm]?|statt|anstatt|anstelle (?:von|der|des)|(?:weg|raus) mit) ${GONE}(?: weg| raus| heraus)?${STOP}`,
     'giu',
   ),
   new RegExp(
@@ -154,5 +154,5 @@ export const MOVING: readonly RegExp[] = [
   /(?<!\p{L})(?:pon|ponga|muéve|mueve|lléva|lleva|pása|pasa|coloca|colóca)(?:l[aeo]s?|l[ao]|nos)? (?:todo |la escena |a \p{L}{2,12} )?(?:en|a|al|sobre)(?!\p{L})/iu,
   /(?<!\p{L})(?:mets|mettez|place|déplace|emmène|installe)(?:-l[ae]s?| tout| la scène) (?:sur|dans|à|au|en)(?!\p{L})/iu,
   /(?<!\p{L})(?:coloca|coloque|põe|leva|move|metti|sposta|porta)(?:-?l?[aeio]s?)? (?:el[ae]s? |isso |tudo |tutto |a cena |la scena )?(?:em|no|na|para|numa?|su|sul|sulla|in|al|alla)(?!\p{L})/iu,
-  /(?:搬到|移到|换到|挪到)|(?:場所|舞台)を|に移/u,
+  /(?:搬到|移到|换到|挪到)|让[她他它们]{1,2}[站坐]?在|把[她他它们]{1,2}放[在到]|(?:場所|舞台)を|に移/u,
 ];
