@@ -57,6 +57,7 @@ describe('an edit in the languages of customers', () => {
     ['no, I want the guitar to be red', ['guitar:red', 'car']],
     ['ein roter Regenschirm anstatt der Gitarre', ['umbrella:red', 'car']],
     ['aggiungi un cane nero', ['dog:black', 'guitar']],
+    ['change la voiture en bateau', ['boat', 'guitar']],
     ['pls make teh car red', ['car:red', 'guitar']],
     ['a white horse in place of the car', ['horse:white', 'guitar']],
     ['Kannst du bitte das Auto entfernen und stattdessen einen Baum hinstellen?', ['tree', 'guitar']],

@@ -231,7 +231,7 @@ const SCRIPTS: readonly (readonly [RegExp, readonly string[]])[] = [
 const COMMON: Record<string, string> = {
   en: 'the and of to in is you that it for on with as my your we this are be at from a an was were his her our their they them i me has have had not no all but so or will can do by into out up down under over like she he its who what when where',
   de: 'einen einem einer eines keine kein mich dich sich uns ihr er es war hat aus von nach bei für der die das und ich nicht über unter ohne ein sein ist ein eine du wir mit auf dem den im zu wie dein mein',
-  fr: 'son ses ce cette leur leurs ne se au aux sur sous par pour avec sans mais ma ta sa mes tes ses il elle on du de le la les et je tu un une des est dans pas que qui nous mon ton du au sur',
+  fr: 'en son ses ce cette leur leurs ne se au aux sur sous par pour avec sans mais ma ta sa mes tes ses il elle on du de le la les et je tu un une des est dans pas que qui nous mon ton du au sur',
   es: 'su sus lo le me te si para pero sin sobre mis tus del de el la los las y yo tú que en un una de no mi es se con por del al como',
   pt: 'do da dos das ao na nas nos para mas sem meu minha seu sua o a os as e eu que em um uma de não meu é se com por do da no na',
   it: 'i di del della sul sulla al alla da nel nella sopra ma mia tua il lo la gli e io tu che in un una di non mio è si con per del nel come',
