@@ -15,7 +15,7 @@ import { requestHash } from '#lib/tasks/idempotency.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
 import { cancelStorage, enableStorage, nextMonth, renewStorage } from './storage.ts';
 
-const { platform, clock } = await createTestPlatform({ now: '2026-01-31T10:00:00.000Z' });
+const { platform, clock, administer } = await createTestPlatform({ now: '2026-01-31T10:00:00.000Z' });
 const store = createDiskStore(platform.config.dataDir);
 const day = 86_400;
 
@@ -221,6 +221,20 @@ describe('paid audio storage', () => {
     const { rows } = await platform.database.sql.query(`SELECT deleted_at FROM asset WHERE task_id = $1`, [taskId]);
     expect(rows).toEqual([{ deleted_at: null }, { deleted_at: null }]);
     expect(await balanceOf(actor)).toBe(980);
+  });
+
+  it('renews itself although the payment of an account before it fails, whose own is made up for by the next sweep', async () => {
+    const [broken, behind] = [await newActor(), await newActor()];
+    await enable(broken);
+    clock.advanceSec(60);
+    await enable(behind);
+    clock.advanceSec(32 * day);
+    await administer(`ALTER TABLE balance ADD CONSTRAINT broken CHECK (account_id <> '${broken.accountId}') NOT VALID`);
+    await renewStorage(platform);
+    expect([await balanceOf(broken), await balanceOf(behind)]).toEqual([980, 960]);
+    await administer('ALTER TABLE balance DROP CONSTRAINT broken');
+    await renewStorage(platform);
+    expect(await balanceOf(broken)).toBe(960);
   });
 
   it('that cannot be paid any more is disabled, and never takes the balance below zero', async () => {

@@ -15,6 +15,7 @@ import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
+import { isOutage } from '#lib/platform/outage.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { type KeptAnswer, writeOnce } from '#lib/tasks/write-once.ts';
@@ -136,8 +137,8 @@ const PER_SWEEP = 1000;
 
 /**
  * Pays the next month of every account whose month is over. It becomes `disabled`, without a debt, when the account lacks credits, is on hold
- * or closed; cancelled storage becomes `disabled`, too. Returns the numbers of both. Safe to run in several processes at once. Does nothing
- * when the retention of audio has no end.
+ * or closed; cancelled storage becomes `disabled`, too. An account whose payment fails is left for the next sweep and holds up nobody. Returns
+ * the numbers of both. Safe to run in several processes at once. Does nothing when the retention of audio has no end.
  */
 export async function renewStorage(platform: Platform): Promise<{ renewed: number; disabled: number }> {
   const { sql } = platform.database;
@@ -154,9 +155,14 @@ export async function renewStorage(platform: Platform): Promise<{ renewed: numbe
   let renewed = 0;
   let disabled = over.rowCount ?? 0;
   for (const { account_id: accountId } of rows) {
-    const outcome = await renewOne(platform, accountId, now);
-    if (outcome === 'renewed') renewed++;
-    else if (outcome === 'disabled') disabled++;
+    try {
+      const outcome = await renewOne(platform, accountId, now);
+      if (outcome === 'renewed') renewed++;
+      else if (outcome === 'disabled') disabled++;
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      platform.log.error({ err: error, accountId }, 'Audio storage could not be renewed; it is tried again');
+    }
   }
   return { renewed, disabled };
 }
