@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { givenPasswordMaxSec } from '#lib/accounts/passwords/passwords.ts';
 import { readSession } from '#lib/accounts/session/sessions.ts';
 import { signIn } from '#lib/accounts/sign-in/sign-in.ts';
@@ -13,7 +15,7 @@ import { operator } from './command.ts';
 import { commands, parseCommand } from './parse-command.ts';
 import { type DemoAccount, seedDemoAccount } from './seed-demo.ts';
 
-const { platform } = await createTestPlatform();
+const { platform, administer, superuserUrl } = await createTestPlatform();
 const { config, database } = platform;
 const { platform: empty, clock } = await createTestPlatform();
 
@@ -23,13 +25,16 @@ async function inProcess(line: string): Promise<Record<string, unknown>> {
   return (await command.run({ platform, actor: operator }, flags)) as Record<string, unknown>;
 }
 
-function throughProcess(line: string): Promise<{ code: number; answer: Record<string, unknown>; lines: number }> {
+type Printed = { code: number; answer: Record<string, unknown>; lines: number };
+
+function throughProcess(line: string, settings: Record<string, string | undefined> = {}): Promise<Printed> {
   const env: NodeJS.ProcessEnv = {
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     NODE_ENV: 'production',
     DATABASE_URL: database.url,
     APP_SECRET: config.appSecret,
     DATA_DIR: config.dataDir,
+    ...settings,
   };
   return new Promise((resolve) => {
     execFile(process.execPath, [join(import.meta.dirname, 'main.ts'), ...line.split(' ')], { env }, (error, stdout) => {
@@ -105,6 +110,29 @@ test('the command prints one JSON object and fails with exit code 1', async () =
     code: 1,
     lines: 1,
     answer: { error: { code: 'VALIDATION_ERROR', message: expect.stringContaining('webhook secret --email') } },
+  });
+});
+
+test('a command that looks at a service refuses where none is, and leaves nothing there', async () => {
+  const [dataDir, to] = [join(config.dataDir, 'nowhere'), join(config.dataDir, 'backup')];
+  const name = `unused_${randomBytes(8).toString('hex')}`;
+  await administer(`CREATE DATABASE ${name}`);
+  onTestFinished(() => administer(`DROP DATABASE ${name}`));
+  const unused = Object.assign(new URL(superuserUrl), { pathname: `/${name}` }).href;
+  for (const [settings, place] of [
+    [{ DATABASE_URL: undefined, DATA_DIR: dataDir }, `There is no database in DATA_DIR ${dataDir}. `],
+    [{ DATABASE_URL: unused }, 'The database of DATABASE_URL is empty. '],
+  ] as const)
+    expect(await throughProcess(`backup --to ${to}`, settings)).toMatchObject({
+      code: 1,
+      answer: { error: { code: 'NOT_FOUND', message: expect.stringContaining(place) } },
+    });
+  expect([existsSync(dataDir), existsSync(to)]).toEqual([false, false]);
+  expect(await throughProcess('account create --email first@example.test', { DATABASE_URL: unused })).toMatchObject({
+    code: 0,
+  });
+  expect(await throughProcess('account show --email first@example.test', { DATABASE_URL: unused })).toMatchObject({
+    code: 0,
   });
 });
 

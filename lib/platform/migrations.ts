@@ -47,7 +47,23 @@ async function appliedNames(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map((row) => row.migration_name));
 }
 
+/** False of a database in which no version of Cadenza ever started. */
+export async function isMigrated(owner: DatabaseAccess): Promise<boolean> {
+  const client = migratingClient(owner);
+  await client.connect();
+  try {
+    return (await appliedNames(client)).size > 0;
+  } finally {
+    await client.end();
+  }
+}
+
 const CONNECT_TIMEOUT_MS = 15_000;
+
+function migratingClient(owner: DatabaseAccess): pg.Client {
+  return createClient(owner, { application_name: 'cadenza-migrate', connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+}
+
 const OLDEST_SERVER = 14;
 
 async function refuseOldServer(client: pg.Client): Promise<void> {
@@ -75,10 +91,7 @@ function refuseNewerDatabase(names: string[], applied: Set<string>): void {
 export async function migrate(owner: DatabaseAccess, onStart?: (names: string[]) => void): Promise<string[]> {
   const [migrations, functions] = await Promise.all([listMigrations(), listSqlFunctions()]);
   const names = migrations.migrationDirectories.map((entry) => entry.path);
-  const client = createClient(owner, {
-    application_name: 'cadenza-migrate',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  });
+  const client = migratingClient(owner);
   await client.connect();
   try {
     await refuseOldServer(client);
