@@ -11,11 +11,11 @@ const MAX_ROWS = 50_000;
 /** Far more than in the longest song; the rest is ignored. */
 const MAX_CHARS = 100_000;
 const TIMING =
-  /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})/;
+  /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.](\d{1,3}))?\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.](\d{1,3}))?/;
 
 /**
  * Parses SRT (WebVTT cues work, too) to sung lines; the times of words are estimated where no marks give them. Accepts any line ending,
- * missing numbers and styling marks. A file without a readable cue gives an empty array.
+ * missing numbers or fractions, and styling marks. A file without a readable cue gives an empty array.
  */
 export function parseSrt(source: string | Uint8Array): SungLine[] {
   const size = typeof source === 'string' ? source.length : source.byteLength;

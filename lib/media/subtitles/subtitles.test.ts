@@ -31,6 +31,15 @@ describe('reading SRT', () => {
     expect(lines[1]?.startSec).toBeCloseTo(4.2);
   });
 
+  it('reads times without a fraction', () => {
+    expect(parseSrt('1\n00:00:01 --> 00:00:03\nWhole seconds\n\n2\n00:00:04 --> 00:00:05.5\nAnd a half')).toMatchObject(
+      [
+        { text: 'Whole seconds', startSec: 1, endSec: 3 },
+        { text: 'And a half', startSec: 4, endSec: 5.5 },
+      ],
+    );
+  });
+
   it('decodes UTF-16 and GB 18030', () => {
     const utf16 = Buffer.concat([
       Buffer.from([0xff, 0xfe]),

@@ -37,7 +37,7 @@ const DIRECTIONS =
 const STAGE_DIRECTION = new RegExp(`[([*](?:${DIRECTIONS})[)\\]*]`, 'giu');
 const ONLY_DIRECTION = new RegExp(`^[([*](?:${DIRECTIONS})[)\\]*]:?$`, 'iu');
 const TIMESTAMP = /^[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]?(?= ?\P{N}) ?[-–|]? ?/u;
-const SUBTITLE_TIMES = /^\d{1,2}:\d{2}(?::\d{2})?[.,]\d{1,3} ?--?> ?\d/u;
+const SUBTITLE_TIMES = /^\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})? ?--?> ?\d/u;
 const CHORD = /^[A-G](?:#|b|♯|♭)?(?:maj|min|dim|aug|sus|add|m|M)?\d{0,2}(?:(?:sus|add)\d|b5|#5)?(?:\/[A-G](?:#|b)?)?$/u;
 
 /** “Killing me softly (softly)” sings it twice. */
