@@ -12,3 +12,7 @@ it.each([
 ])('names the file of %s on every system, hidden on none', (title, name) => {
   expect(fileNameOf(title, 'song')).toBe(name);
 });
+
+it('keeps what tells the files of one long title apart', () => {
+  expect(fileNameOf('x'.repeat(100), 'song', ' (vocals)')).toBe(`${'x'.repeat(71)} (vocals)`);
+});

@@ -35,12 +35,13 @@ export function clipAudioPipeline(deps: ProductDeps): Pipeline {
 async function writeAudio(deps: ProductDeps, run: TaskRun, plan: RenderPlan, stage: StageContext) {
   const { platform, store } = deps;
   const clip = await openSourceClip(deps, run, plan.clipId, stage.signal);
-  const title = plan.mix === 'full' ? clip.title : `${clip.title} (${plan.mix})`;
+  const suffix = plan.mix === 'full' ? '' : ` (${plan.mix})`;
+  const title = `${clip.title}${suffix}`;
   const { path, durationSec } = await makeFile(deps, run, clip, plan, title, stage).catch((error: unknown) => {
     throw sourceFailure(error);
   });
   const { contentType } = audioFormats[plan.format];
-  const fileName = `${fileNameOf(title, 'song')}.${plan.format}`;
+  const fileName = `${fileNameOf(clip.title, 'song', suffix)}.${plan.format}`;
   const asset = await saveAsset(platform, store, {
     accountId: run.task.account_id,
     taskId: run.task.id,
