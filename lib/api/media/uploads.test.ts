@@ -79,11 +79,11 @@ describe('a file in one request', () => {
   it('of each kind is decoded, named by what it is, and opens by its url byte for byte', async () => {
     const { key, accountId } = await owner();
     const before = await readStanding(platform, accountId);
-    const audio = await sent(key, song, '?fileName=..%2Flast%20train.mp3');
+    const audio = await sent(key, song, '?fileName=..%2FTrain%20No.5');
     expect(audio).toMatchObject({
       status: 'ready',
       kind: 'audio',
-      fileName: 'last train.wav',
+      fileName: 'Train No.5.wav',
       contentType: 'audio/wav',
       durationSec: 12,
       byteLength: song.byteLength,

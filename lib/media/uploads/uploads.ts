@@ -24,6 +24,7 @@ import { Failure, isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { temporaryFolder } from '#lib/platform/leftovers.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { withoutFileEnding } from '../file-ending.ts';
 import { isSourceError } from '../probe/source-error.ts';
 import { type MediaStore, UPLOAD_PARTS } from '../store/store.ts';
 import { inspectUpload } from './inspect-upload.ts';
@@ -307,7 +308,7 @@ async function checkUpload(deps: UploadDeps, uploadId: string): Promise<void> {
         uploadId,
         found.kind,
         found.contentType,
-        row.file_name.replace(/\.[a-z0-9]{1,5}$/i, '') + found.extension,
+        withoutFileEnding(row.file_name) + found.extension,
         found.width,
         found.height,
         found.durationSec,

@@ -1,6 +1,7 @@
 /** Uploads in the library. */
 import { z } from 'zod';
 import type { Upload } from '#lib/contract/uploads.ts';
+import { FILE_ENDING, withoutFileEnding } from '#lib/media/file-ending.ts';
 import { describeUpload, uploadColumns, type UploadRow } from '#lib/media/uploads/upload-row.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
@@ -41,9 +42,6 @@ export const uploadName = z
   .max(NAME_LENGTH_MAX)
   .refine((name) => !/[\\/\p{Cc}]/u.test(name), 'must not have slashes');
 
-/** What is taken for an extension in a name that somebody gives: not the `.2` of a version. */
-const fileEnding = /\.(?:mp3|m4a|aac|wav|flac|og[ga]|opus|aiff?|webm|mp4|jpe?g|png|webp|srt|vtt)$/i;
-
 /** Renames an upload and keeps its extension. Throws `UPLOAD_NOT_FOUND`. */
 export async function renameUpload(
   { platform, actor }: Context<AccountActor>,
@@ -51,8 +49,8 @@ export async function renameUpload(
   name: string,
 ): Promise<void> {
   const { rowCount } = await platform.database.sql.query(
-    `UPDATE upload SET file_name = $3 || coalesce(substring(file_name from '\\.[A-Za-z0-9]{1,5}$'), '') WHERE id = $2 AND account_id = $1 AND status <> 'deleted' AND expires_at > $4`,
-    [actor.accountId, uploadId, name.replace(fileEnding, ''), platform.clock.now()],
+    `UPDATE upload SET file_name = $3 || coalesce(substring(file_name from $5), '') WHERE id = $2 AND account_id = $1 AND status <> 'deleted' AND expires_at > $4`,
+    [actor.accountId, uploadId, withoutFileEnding(name), platform.clock.now(), `(?i)${FILE_ENDING.source}`],
   );
   if (!rowCount) throw new Failure('UPLOAD_NOT_FOUND');
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { basename, extname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startedMinutes, subtitleUnits } from '#lib/billing/subtitle-prices.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '#lib/contract/subtitles.ts';
 import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
 import type { WarningCode } from '#lib/contract/warning-codes.ts';
+import { withoutFileEnding } from '#lib/media/file-ending.ts';
 import { prepareSpeech } from '#lib/media/probe/prepare-speech.ts';
 import { SUBTITLE_CONTENT_TYPES, writeSubtitles } from '#lib/media/subtitles/write-subtitles.ts';
 import type { SungLine } from '#lib/media/timed-lyrics.ts';
@@ -186,10 +187,10 @@ function writeResults(
   );
 }
 
-/** The audio's file name without its extension. */
+/** The audio's file name without its ending. */
 function nameOfAudio(audioUrl: string): string {
   const path = new URL(audioUrl).pathname;
-  return fileNameOf(decode(basename(path, extname(path))).replaceAll('%', ' '), 'subtitles');
+  return fileNameOf(withoutFileEnding(decode(basename(path))).replaceAll('%', ' '), 'subtitles');
 }
 
 function decode(text: string): string {

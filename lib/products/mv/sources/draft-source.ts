@@ -1,4 +1,5 @@
 import type { DraftPlan, DraftSource, HeardAudio, SongFacts } from '#lib/contract/mv.ts';
+import { withoutFileEnding } from '#lib/media/file-ending.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
@@ -195,8 +196,7 @@ export async function readClipSource(
 
 /** The title of a song from a URL: its file name, decoded and without extension. */
 export function titleOfUrl(url: string): string {
-  const last = decodeURIComponentSafely(new URL(url).pathname.split('/').at(-1) ?? '')
-    .replace(/\.[a-z0-9]{2,4}$/i, '')
+  const last = withoutFileEnding(decodeURIComponentSafely(new URL(url).pathname.split('/').at(-1) ?? ''))
     .replace(/[\p{Cc}_-]+/gu, ' ')
     .trim();
   return last.slice(0, 100).toWellFormed() || 'Untitled';
