@@ -2,7 +2,7 @@ import type { SceneSetting, ScenePlan } from '#lib/products/mv/ports.ts';
 import { findObjects } from '../draw/objects/find-objects.ts';
 import { withoutShades } from '../draw/objects/thing-colors.ts';
 import { readPeople } from './edit-words.ts';
-import { NAMED } from './setting-words.ts';
+import { FOUND_ELSEWHERE, NAMED } from './setting-words.ts';
 import { placeHits } from './song-places.ts';
 import { speaksOfWeather, weatherIn } from './sung-weather.ts';
 
@@ -61,12 +61,17 @@ export function readBriefHints(description: string | undefined, languages: reado
   const isFalse = (word: string) =>
     languages[0] !== 'en' && languages.some((language) => FALSE_FRIENDS[language]?.has(word));
   const hits = placeHits(withoutShades(text)).filter((hit) => !isFalse(hit.word));
-  const placesOf = (least: number) => hits.filter((hit) => hit.value.setting && (hit.value.weight ?? 1) >= least);
+  const isNamed = hits.some(({ value: { weight = 1 } }) => weight >= NAMED && weight < DRAWN);
+  const placesOf = (least: number) =>
+    hits.filter(
+      ({ value, word }) =>
+        value.setting && (value.weight ?? 1) >= least && !(isNamed && (value.isWeather || FOUND_ELSEWHERE.has(word))),
+    );
   // A place before one like it, before what is only done or found in one.
   const strong = [DRAWN, NAMED, HINTED].map(placesOf).find((places) => places.length > 0) ?? [];
   const named = strong.flatMap((hit) => hit.value.setting ?? []);
   const said = <K extends 'timeOfDay' | 'weather'>(key: K) =>
-    hits.find((hit) => hit.value[key] && !hit.value.setting)?.value[key] ??
+    hits.find(({ value }) => value[key] && (!value.setting || (value.weight ?? 1) < HINTED))?.value[key] ??
     (strong.length > 0 ? strong : hits).find((hit) => hit.value[key])?.value[key] ??
     null;
   const subject = readSubject(text);

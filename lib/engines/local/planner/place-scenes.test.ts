@@ -219,6 +219,20 @@ describe('a described place that no style draws', () => {
     expect(readBriefHints('A gas station in the desert').settings).toEqual(['highway', 'desert']);
   });
 
+  it('stays one with palms, neon, rain, a crowd or a band in it', () => {
+    for (const description of [
+      'A deserted shopping mall at midnight, palm trees, rain on the glass roof',
+      'A singer by the fountain of an empty eighties mall under pink neon',
+      'A band plays to a crowd in a bakery',
+    ])
+      expect(readBriefHints(description).settings, description).toEqual(['room']);
+  });
+
+  it('keeps the hour that it is told of', () => {
+    expect(readBriefHints('A foam party in a laundromat at midnight').timeOfDay).toBe('night');
+    expect(readBriefHints('A nurse sings in a parking garage at dawn').timeOfDay).toBe('dawn');
+  });
+
   it('is not read from words that only sound like one', () => {
     expect(readBriefHints('A deserted shopping mall').settings).toEqual(['room']);
     expect(readBriefHints('She waits for an office worker beside a lake').settings).toEqual(['river']);

@@ -17,6 +17,13 @@ export type PlaceHint = {
 export const NAMED = 0.55;
 const UNDRAWN = 0.58;
 
+/** What tells of a place, and can be in others too: a mall has palms and neon lights. */
+export const FOUND_ELSEWHERE: ReadonlySet<string> = new Set(
+  'neon,neon lights,palm,palms,tree,trees,pine,fern,wolf,deer,whale,bird,birds,wing,wings,balloon,balloons,kite,flower,flowers,rose,roses,petal,petals,butterfly,car,cars,truck,wheel,wheels,taxi,mirror,sofa,bed,mic,microphone,band,audience,spotlight'.split(
+    ',',
+  ),
+);
+
 const at = (setting: SceneSetting, words: string, more: Omit<PlaceHint, 'setting'> = {}) => ({
   words,
   value: { setting, ...more },
@@ -32,7 +39,7 @@ export const matchPlaces = wordMatcher<PlaceHint>([
     'neon neon_city neon_lights city_lights city_at_night night_city streetlight streetlamp nightlife downtown cyberpunk tokyo shinjuku taxi subway skyscraper alley 霓虹 都市 夜市 街灯',
     { timeOfDay: 'night' },
   ),
-  at('city-day', 'city street sidewalk town crowd market cafe café avenue crosswalk traffic bus 城市 街道 街 人群'),
+  at('city-day', 'city street sidewalk town market cafe café avenue crosswalk traffic bus 城市 街道 街'),
   at('street-rain', 'street_in_the_rain rainy_street puddle', { weather: 'rain' }),
   at('street-rain', 'rain rainy raining downpour drizzle rainstorm 雨', { weather: 'rain', isWeather: true }),
   at('rooftop', 'rooftop roof skyline terrace balcony 屋顶 天台 屋上'),
@@ -149,7 +156,8 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   nearest('shore', 'swimming_pool pool poolside schwimmbad freibad piscina piscine プール 泳池 수영장'),
   // They only sound like a place.
   {
-    words: 'office_worker office_lady after_school school_kids school_bag school_bus shop_window pool_of pool_table',
+    words:
+      'office_worker office_lady after_school school_kids school_bag school_bus shop_window glass_roof pool_of pool_table',
     value: {},
   },
   when('night', 'nuit nuits 밤하늘 밤에 한밤'),
@@ -190,6 +198,7 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   at('space', 'astronaut cosmonaut spaceship alien', { weight: 0.5 }),
   at('stage', 'sing singing song guitar drum applause 唱', { weight: 0.3 }),
   at('club', 'dance dancing beat bass party 跳舞 派对', { weight: 0.5 }),
+  at('city-day', 'crowd 人群', { weight: 0.4 }),
   at('abstract', 'dream dreams dreaming mind memory echo 梦 夢', { weight: 0.4 }),
   at('street-rain', 'storm thunder lightning pouring_down pouring_rain 风暴', {
     weather: 'rain',
@@ -202,7 +211,8 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   at('field', 'sun sunshine summer 阳光 夏', { timeOfDay: 'day', weight: 0.4 }),
   at('garden', 'spring april 春', { weight: 0.5 }),
   at('forest', 'autumn fall_leaves leaf leaves 秋 叶', { weight: 0.6 }),
-  at('ocean', 'water waters float 水', { weight: 0.6, among: ['river', 'shore', 'ocean'] }),
+  at('ocean', 'float', { weight: 0.3 }),
+  at('ocean', 'water waters 水', { weight: 0.6, among: ['river', 'shore', 'ocean'] }),
   when('dawn', 'dawn sunrise daybreak morning first_light 黎明 日出 早晨 清晨 朝'),
   when('day', 'noon daylight afternoon midday daytime sunny 白天 中午 午后 昼'),
   when('dusk', 'dusk sunset twilight evening sundown golden_hour 黄昏 日落 傍晚 夕'),
