@@ -1,4 +1,5 @@
 'use client';
+import { libraryNameLengths } from '#lib/contract/constants/limits.ts';
 import { NameDialog } from '#components/ui/name-dialog.tsx';
 import type { RenameAction, ItemKind } from './item-menu.tsx';
 
@@ -10,7 +11,7 @@ export function RenameDialog({ kind, id, name, rename, onClose }: Props) {
       title={`Rename ${kind}`}
       submitLabel="Rename"
       name={name}
-      maxLength={100}
+      maxLength={libraryNameLengths[kind]}
       save={(wanted) => rename(kind, id, wanted)}
       doneText={(wanted) => `Renamed to ${wanted}.`}
       onClose={onClose}

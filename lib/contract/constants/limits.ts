@@ -97,6 +97,15 @@ export const fieldLimits = {
   listLimitMax: 100,
 } as const;
 
+/** Characters of the names that things of the library are given. A file name is this and its ending. */
+export const libraryNameLengths = {
+  song: fieldLimits.songTitleLength,
+  voice: fieldLimits.voiceNameLength,
+  video: fieldLimits.songTitleLength,
+  draft: fieldLimits.songTitleLength,
+  upload: 190,
+} as const;
+
 /** Larger request bodies are refused with 413; SPEC.md leaves the figure open. */
 export const maxRequestBodyBytes = 1024 * 1024;
 /**

@@ -1,6 +1,6 @@
 /** Drafts in the library: all unexpired ones, with the videos made of them. */
 import { z } from 'zod';
-import { fieldLimits, planningLifetimes, urlLifetimes } from '#lib/contract/limits.ts';
+import { libraryNameLengths, planningLifetimes, urlLifetimes } from '#lib/contract/limits.ts';
 import type { DraftBrief, DraftPlan } from '#lib/contract/mv.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
@@ -107,7 +107,7 @@ function describeDraft(platform: Platform, { brief, plan, ...row }: Row): Librar
   };
 }
 
-export const draftName = z.string().trim().min(1).max(fieldLimits.songTitleLength);
+export const draftName = z.string().trim().min(1).max(libraryNameLengths.draft);
 
 /** Names a draft, without a new version. Throws `DRAFT_NOT_FOUND`. */
 export async function renameDraft(

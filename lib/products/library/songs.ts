@@ -1,6 +1,6 @@
 /** Songs in the library: each with its versions, its source, and what was made of it. */
 import { z } from 'zod';
-import { fieldLimits, urlLifetimes } from '#lib/contract/limits.ts';
+import { libraryNameLengths, urlLifetimes } from '#lib/contract/limits.ts';
 import type { TaskStatus, TaskType } from '#lib/contract/task.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
@@ -266,7 +266,7 @@ async function listMadeFrom(
   }));
 }
 
-export const songName = z.string().trim().min(1).max(fieldLimits.songTitleLength);
+export const songName = z.string().trim().min(1).max(libraryNameLengths.song);
 
 /** Renames a version of a song. Its task keeps the original title. Throws `CLIP_NOT_FOUND`. */
 export async function renameSong(

@@ -1,5 +1,6 @@
 /** Uploads in the library. */
 import { z } from 'zod';
+import { libraryNameLengths } from '#lib/contract/limits.ts';
 import type { Upload } from '#lib/contract/uploads.ts';
 import { FILE_ENDING, withoutFileEnding } from '#lib/media/file-ending.ts';
 import { describeUpload, uploadColumns, type UploadRow } from '#lib/media/uploads/upload-row.ts';
@@ -32,14 +33,12 @@ export async function listLibraryUploads(
   );
 }
 
-const NAME_LENGTH_MAX = 190;
-
 /** A file name without folders, control characters and extension. */
 export const uploadName = z
   .string()
   .trim()
   .min(1)
-  .max(NAME_LENGTH_MAX)
+  .max(libraryNameLengths.upload)
   .refine((name) => !/[\\/\p{Cc}]/u.test(name), 'must not have slashes');
 
 /** Renames an upload and keeps its extension. Throws `UPLOAD_NOT_FOUND`. */

@@ -1,6 +1,6 @@
 /** Music videos in the library. */
 import { z } from 'zod';
-import { fieldLimits, urlLifetimes } from '#lib/contract/limits.ts';
+import { libraryNameLengths, urlLifetimes } from '#lib/contract/limits.ts';
 import type { AspectRatio, MvStatus } from '#lib/contract/mv.ts';
 import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
@@ -93,7 +93,7 @@ function describeVideo(platform: Platform, row: Row): LibraryVideo {
   };
 }
 
-export const videoName = z.string().trim().min(1).max(fieldLimits.songTitleLength);
+export const videoName = z.string().trim().min(1).max(libraryNameLengths.video);
 
 /** Renames a video. Throws `MV_NOT_FOUND`. */
 export async function renameVideo(

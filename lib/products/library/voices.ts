@@ -1,6 +1,6 @@
 /** Voices in the library: each with the song from which it was made. */
 import { z } from 'zod';
-import { fieldLimits } from '#lib/contract/limits.ts';
+import { libraryNameLengths } from '#lib/contract/limits.ts';
 import type { TaskStatus } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
@@ -89,7 +89,7 @@ function partOf(
   return waveform.slice(at(startSec), Math.max(at(startSec) + 1, at(endSec)));
 }
 
-export const voiceName = z.string().trim().min(1).max(fieldLimits.voiceNameLength);
+export const voiceName = z.string().trim().min(1).max(libraryNameLengths.voice);
 
 /** Renames a Voice of the account. Throws `VOICE_NOT_FOUND`. */
 export async function renameVoice(
