@@ -13,7 +13,7 @@ import { audioExtensions } from '#lib/contract/music/song.ts';
 import type { TimeRange } from '#components/axis/scale.ts';
 import type { ClipDetail } from '#lib/products/music/list-clips.ts';
 import type { SongFromClip } from '#lib/products/music/create-song.ts';
-import { positionText } from '#components/studio/clip-time.ts';
+import { positionText, proposedSeam } from '#components/studio/clip-time.ts';
 import { BuyDialog } from './buy-dialog.tsx';
 
 type Bought = Promise<ActionResult<{ taskId: string }>>;
@@ -46,7 +46,8 @@ const passageText = ({ startSec, endSec }: TimeRange) =>
 
 /** Extends a song from its end, or from an earlier point. */
 export function ExtendDialog({ clip, passage, prices, purchases, onClose }: DialogProps) {
-  const [from, setFrom] = useState(String(passage ? passage.startSec : Math.floor(clip.durationSec * 10) / 10));
+  const proposed = proposedSeam(clip.durationSec, passage);
+  const [from, setFrom] = useState(String(proposed.sec));
   const [title, setTitle] = useState('');
   const [tags, setTags] = useState(clip.tags ?? '');
   const [lyrics, setLyrics] = useState('');
@@ -75,7 +76,7 @@ export function ExtendDialog({ clip, passage, prices, purchases, onClose }: Dial
     >
       <Field
         label="Go on from"
-        hint={`The song is ${positionText(clip.durationSec, true)} long.${passage ? ' The start of your passage is filled in.' : ''}`}
+        hint={`The song is ${positionText(clip.durationSec, true)} long.${proposed.ofPassage ? ' The start of your passage is filled in.' : ''}`}
         error={inside ? undefined : 'This is outside the song.'}
       >
         <Input inputMode="decimal" suffix="seconds" value={from} onChange={(event) => setFrom(event.target.value)} />

@@ -36,3 +36,13 @@ export function spanAt(spans: readonly { startSec: number }[], atSec: number): n
   for (const [at, span] of spans.entries()) if (span.startSec <= atSec + 1e-3) index = at;
   return index;
 }
+
+/** Where a song goes on unless another point is named: at the start of the passage, which at 0 would keep nothing of it. */
+export function proposedSeam(
+  durationSec: number,
+  passage: { startSec: number } | null,
+): { sec: number; ofPassage: boolean } {
+  return passage && passage.startSec > 0
+    ? { sec: passage.startSec, ofPassage: true }
+    : { sec: Math.floor(durationSec * 10) / 10, ofPassage: false };
+}
