@@ -228,6 +228,13 @@ describe('a described place that no style draws', () => {
       expect(readBriefHints(description).settings, description).toEqual(['room']);
   });
 
+  it('is a dry street for puddles after the rain', async () => {
+    const description = 'kids after school dancing in the puddles, pure happiness after the rain stops';
+    const scenes = await filmed(SUNG, { description, performanceMode: 'dance' });
+    expect(readBriefHints(description).settings).toEqual(['city-day']);
+    expect(scenes.filter(({ setting, weather }) => setting === 'street-rain' || weather === 'rain')).toEqual([]);
+  });
+
   it('keeps the hour that it is told of', () => {
     expect(readBriefHints('A foam party in a laundromat at midnight').timeOfDay).toBe('night');
     expect(readBriefHints('A nurse sings in a parking garage at dawn').timeOfDay).toBe('dawn');

@@ -40,7 +40,7 @@ export const matchPlaces = wordMatcher<PlaceHint>([
     { timeOfDay: 'night' },
   ),
   at('city-day', 'city street sidewalk town market cafe café avenue crosswalk traffic bus 城市 街道 街'),
-  at('street-rain', 'street_in_the_rain rainy_street puddle', { weather: 'rain' }),
+  at('street-rain', 'street_in_the_rain rainy_street', { weather: 'rain' }),
   at('street-rain', 'rain rainy raining downpour drizzle rainstorm 雨', { weather: 'rain', isWeather: true }),
   at('rooftop', 'rooftop roof skyline terrace balcony 屋顶 天台 屋上'),
   at(
@@ -147,7 +147,7 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   nearest(
     'city-day',
     'garage parking_garage parking_lot car_park railway_station train_station bus_station station neighborhood neighbourhood whole_block city_block ' +
-      'basketball_court playground vending_machine phone_booth ' +
+      'basketball_court playground puddle vending_machine phone_booth ' +
       'tiefgarage parkhaus parkplatz bahnhof nachbarschaft stadtviertel garaje aparcamiento estación barrio gare quartier estação estacionamento bairro ' +
       'stazione parcheggio quartiere 駐車場 駅 自動販売機 停车场 车库 车站 自动贩卖机 주차장 기차역 자판기',
   ),
