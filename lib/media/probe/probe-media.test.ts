@@ -10,6 +10,7 @@ import { decodeAudio } from './decode-audio.ts';
 import { normaliseImage } from './normalise-image.ts';
 import { prepareSpeech } from './prepare-speech.ts';
 import { probeMedia } from './probe-media.ts';
+import { readAudio } from './read-embedded-lyrics.ts';
 import { toneSamples, wavBytes } from './wav-fixture.ts';
 
 const { signal } = new AbortController();
@@ -94,6 +95,13 @@ describe('audio from callers', () => {
     header.writeUInt32LE(8000, 40);
     const path = inFolder('g726.wav', Buffer.concat([header, Buffer.alloc(8000, 0x5a)]));
     await expect(probeMedia(path, 'audio', { signal })).rejects.toMatchObject({ code: 'SOURCE_UNDECODABLE' });
+  });
+
+  it('may exceed the limit by the padding of its encoder, and is as long as the limit then', async () => {
+    const path = inFolder('padded.wav', wavBytes(toneSamples(3.05, 8000), 8000));
+    const limited = { signal, maxDurationSec: 3 };
+    expect(await probeMedia(path, 'audio', limited)).toMatchObject({ durationSec: 3, truncated: false });
+    expect((await readAudio(path, limited)).probe.durationSec).toBe(3);
   });
 
   it('is refused when it is too short or too long', async () => {

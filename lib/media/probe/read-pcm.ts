@@ -93,10 +93,13 @@ export const DEMUXER_OPTIONS = {
 /** Yields often enough that the memory limit and the death of the parent process are noticed. */
 const FRAMES_BETWEEN_YIELDS = 100;
 
+/** The padding of encoders makes a file slightly longer than its sound: one of exactly the limit is not too long. */
+const PADDING_SEC = 0.5;
+
 export type PcmRequest = {
   sampleRate: number;
   channels: 1 | 2;
-  /** Decoding stops with `SOURCE_TOO_LONG` beyond this. */
+  /** Decoding stops with `SOURCE_TOO_LONG` beyond this and the padding of an encoder. */
   maxDurationSec: number;
 };
 
@@ -122,7 +125,7 @@ export async function readPcm(
   request: PcmRequest,
   onChunk: (samples: Float32Array) => void | Promise<void>,
 ): Promise<PcmSummary> {
-  const maxFrames = Math.ceil(request.maxDurationSec * request.sampleRate);
+  const maxFrames = Math.ceil((request.maxDurationSec + PADDING_SEC) * request.sampleRate);
   await using demuxer = await openDemuxer(path);
   const stream = demuxer.audio();
   if (!stream) throw sourceError('SOURCE_UNDECODABLE', 'The file holds no audio track');

@@ -21,12 +21,9 @@ export type FetchedAudio = {
   embedded: Pick<EmbeddedLyrics, 'lines' | 'language' | 'wordsTimed'> | null;
 };
 
-// The padding of encoders makes files slightly longer.
-const DURATION_SLACK_SEC = 0.5;
-
 /** Limits of the duration of audio for subtitles. */
 export const subtitleSourceBounds = {
-  maxDurationSec: fieldLimits.subtitleDurationSecMax + DURATION_SLACK_SEC,
+  maxDurationSec: fieldLimits.subtitleDurationSecMax,
 } as const;
 
 /** Fetches the audio into the work folder, measures it and reads its lyrics. Throws `TaskFailure`. */
