@@ -39,6 +39,7 @@ describe('an edit in the languages of customers', () => {
     ['車を猫に変えて', ['cat', 'guitar']],
     ['青い傘を追加', ['umbrella:blue', 'guitar']],
     ['take the car out please', ['guitar']],
+    ['cars out', ['guitar']],
     ['could you lose the guitar? it looks weird', ['car']],
     ['ditch the car and the guitar, add a fountain', ['fountain']],
     ['Bitte lass die Gitarre weg', ['car']],
@@ -169,6 +170,8 @@ it('brings light into what is too dark', () => {
 
 it('leaves the sky clear where its weather goes', () => {
   const rainy = { ...scene, weather: 'rain' as const };
+  for (const prompt of ['stop the rain', 'quita la lluvia', 'arrête la pluie', 'kein Regen mehr bitte'])
+    expect(editScene(brief, sampleConcept('cinematic'), rainy, { prompt, seed: 3 }).weather).toBe('clear');
   expect(
     editScene(brief, sampleConcept('cinematic'), rainy, { prompt: 'sunset instead of rain', seed: 3 }),
   ).toMatchObject({

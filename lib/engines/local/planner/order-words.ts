@@ -43,7 +43,7 @@ export const EXCHANGES: readonly RegExp[] = [
 
 export const REMOVALS: readonly RegExp[] = [
   new RegExp(
-    `${START}(?:remove|delete|erase|hide|drop|ditch|lose|scrap|omit|leave out|(?:take|get) (?:out|away|off|rid of)|no more|without|no(?! (?:i|we|it|you|please|that)(?!\\p{L}))|instead of|in place of|rather than|(?:don'?t|do not) (?:want|need)(?: to see)?) ${GONE}${STOP}`,
+    `${START}(?:(?:stop|arrête[zr]?|para)(?= (?:the|that|la|le|a) (?:rain|snow|storm|wind|fog|pluie|neige|vent|lluvia|nieve|chuva))|remove|delete|erase|hide|drop|ditch|lose|scrap|omit|leave out|(?:take|get) (?:out|away|off|rid of)|no more|without|no(?! (?:i|we|it|you|please|that)(?!\\p{L}))|instead of|in place of|rather than|(?:don'?t|do not) (?:want|need)(?: to see)?) ${GONE}${STOP}`,
     'giu',
   ),
   new RegExp(`${START}(?:take|leave|get) ${GONE} (?:out|away|off)(?: of [^,.;]{1,40})?${STOP}`, 'giu'),
@@ -67,6 +67,7 @@ export const REMOVALS: readonly RegExp[] = [
     `${START}(?:enl[eè]v\\p{L}{1,3}|supprim\\p{L}{1,3}|effac\\p{L}{1,3}|ôte[zr]?|vire[zr]?|sans|pas de|veux (?:pas|plus)(?: voir| de)?|à la place (?:de|du|des)|au lieu (?:de|du|des)) ${GONE}${STOP}`,
     'giu',
   ),
+  /(?:^|[.;!,] ?)(?:the |all (?:the )?)?(?!(?:zooms|pulls|dollies|moves|goes|fades) )(?<gone>\p{L}{2,15}s) (?:out|away|gone)(?=[,.;!]|$| please)/giu,
   /(?:把|将|將)(?<gone>[^,，。；]{1,30}?)(?:去掉|删掉|删除|移走|移除|拿走|拿掉)/gu,
   /(?:去掉|去除|删除|删掉|移除|拿走|拿掉|不要|而不是)(?<gone>[^,，。；]{1,30})/gu,
   /(?<gone>[^、。]{1,30}?)(?:を|は)(?:消|削除|取り除|なく|無く|外し|どけ|いら|要ら|なし)/gu,
