@@ -10,6 +10,7 @@ import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
 import { BalanceAfter } from '#components/studio/balance-after.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { fieldErrors } from '#components/ui/form-errors.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { creditCountText } from '#components/ui/credits-text.ts';
 import type { PaidThing } from '#lib/contract/constants/standing.ts';
@@ -32,7 +33,8 @@ export type BuyDialogProps = {
   request: unknown;
   buy: (key: string) => Promise<ActionResult<{ taskId: string }>>;
   onClose: () => void;
-  children?: ReactNode;
+  /** The fields; `refusalOf` says what the server refused of one of them. */
+  children: (refusalOf: (field: string) => string | undefined) => ReactNode;
 };
 
 /**
@@ -104,7 +106,7 @@ export function BuyDialog({
           if (!reason && !pending) submit();
         }}
       >
-        {children}
+        {children((field) => fieldErrors(refusal, [field])[field])}
         <CannotBuy reason={cannot} />
         {refusal ? (
           <Callout tone="danger" live title={nothingCharged(refusal)}>

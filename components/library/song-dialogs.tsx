@@ -74,24 +74,37 @@ export function ExtendDialog({ clip, passage, prices, purchases, onClose }: Dial
       buy={(key) => purchases.songFromClip(clip.clipId, 'extend', body, key)}
       onClose={onClose}
     >
-      <Field
-        label="Go on from"
-        hint={`The song is ${positionText(clip.durationSec, true)} long.${proposed.ofPassage ? ' The start of your passage is filled in.' : ''}`}
-        error={inside ? undefined : 'This is outside the song.'}
-      >
-        <Input inputMode="decimal" suffix="seconds" value={from} onChange={(event) => setFrom(event.target.value)} />
-      </Field>
-      <SongFields title={title} setTitle={setTitle} tags={tags} setTags={setTags} />
-      <Switch label="Instrumental" checked={instrumental} onCheckedChange={setInstrumental} />
-      {instrumental ? null : (
-        <Field label="Lyrics that follow" hint="Leave empty to have them written for you.">
-          <Textarea
-            rows={4}
-            maxLength={fieldLimits.songTextLength}
-            value={lyrics}
-            onChange={(event) => setLyrics(event.target.value)}
-          />
-        </Field>
+      {(refusalOf) => (
+        <>
+          <Field
+            label="Go on from"
+            hint={`The song is ${positionText(clip.durationSec, true)} long.${proposed.ofPassage ? ' The start of your passage is filled in.' : ''}`}
+            error={inside ? refusalOf('continueAt') : 'This is outside the song.'}
+          >
+            <Input
+              inputMode="decimal"
+              suffix="seconds"
+              value={from}
+              onChange={(event) => setFrom(event.target.value)}
+            />
+          </Field>
+          <SongFields title={title} setTitle={setTitle} tags={tags} setTags={setTags} refusalOf={refusalOf} />
+          <Switch label="Instrumental" checked={instrumental} onCheckedChange={setInstrumental} />
+          {instrumental ? null : (
+            <Field
+              label="Lyrics that follow"
+              hint="Leave empty to have them written for you."
+              error={refusalOf('lyrics')}
+            >
+              <Textarea
+                rows={4}
+                maxLength={fieldLimits.songTextLength}
+                value={lyrics}
+                onChange={(event) => setLyrics(event.target.value)}
+              />
+            </Field>
+          )}
+        </>
       )}
     </BuyDialog>
   );
@@ -121,13 +134,17 @@ export function CoverDialog({ clip, prices, purchases, onClose }: DialogProps) {
       buy={(key) => purchases.songFromClip(clip.clipId, 'cover', body, key)}
       onClose={onClose}
     >
-      <SongFields title={title} setTitle={setTitle} tags={tags} setTags={setTags} required />
-      <Switch
-        label="Instrumental"
-        description={clip.lyrics ? 'When off, the words stay the same.' : undefined}
-        checked={instrumental}
-        onCheckedChange={setInstrumental}
-      />
+      {(refusalOf) => (
+        <>
+          <SongFields title={title} setTitle={setTitle} tags={tags} setTags={setTags} refusalOf={refusalOf} required />
+          <Switch
+            label="Instrumental"
+            description={clip.lyrics ? 'When off, the words stay the same.' : undefined}
+            checked={instrumental}
+            onCheckedChange={setInstrumental}
+          />
+        </>
+      )}
     </BuyDialog>
   );
 }
@@ -137,20 +154,27 @@ function SongFields({
   setTitle,
   tags,
   setTags,
+  refusalOf,
   required,
 }: {
   title: string;
   setTitle: (value: string) => void;
   tags: string;
   setTags: (value: string) => void;
+  refusalOf: (field: string) => string | undefined;
   required?: boolean;
 }) {
   return (
     <>
-      <Field label="Style" required={required} hint="For example: synthwave, dark, female voice.">
+      <Field
+        label="Style"
+        required={required}
+        hint="For example: synthwave, dark, female voice."
+        error={refusalOf('tags')}
+      >
         <Input value={tags} maxLength={fieldLimits.songTagsLength} onChange={(event) => setTags(event.target.value)} />
       </Field>
-      <Field label="Title" hint="Leave empty to have one chosen.">
+      <Field label="Title" hint="Leave empty to have one chosen." error={refusalOf('title')}>
         <Input
           value={title}
           maxLength={fieldLimits.songTitleLength}
@@ -189,18 +213,26 @@ export function VoiceDialog({ clip, passage, prices, purchases, onClose }: Dialo
       buy={(key) => purchases.voice(body, key)}
       onClose={onClose}
     >
-      <Field label="Name">
-        <Input value={name} maxLength={fieldLimits.voiceNameLength} onChange={(event) => setName(event.target.value)} />
-      </Field>
-      <Field label="Description">
-        <Textarea
-          rows={2}
-          maxLength={fieldLimits.voiceDescriptionLength}
-          value={description}
-          onChange={(event) => setDescription(event.target.value)}
-        />
-      </Field>
-      <p className="text-muted">Voices are public: anybody with the id can use one.</p>
+      {(refusalOf) => (
+        <>
+          <Field label="Name" error={refusalOf('name')}>
+            <Input
+              value={name}
+              maxLength={fieldLimits.voiceNameLength}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </Field>
+          <Field label="Description" error={refusalOf('description')}>
+            <Textarea
+              rows={2}
+              maxLength={fieldLimits.voiceDescriptionLength}
+              value={description}
+              onChange={(event) => setDescription(event.target.value)}
+            />
+          </Field>
+          <p className="text-muted">Voices are public: anybody with the id can use one.</p>
+        </>
+      )}
     </BuyDialog>
   );
 }
@@ -223,9 +255,13 @@ export function ExportDialog({ clip, prices, purchases, onClose }: DialogProps) 
       buy={(key) => purchases.exportClip(clip.clipId, body, key)}
       onClose={onClose}
     >
-      <Field label="File">
-        <Select aria-label="File" options={formatOptions} value={format} onValueChange={setFormat} />
-      </Field>
+      {(refusalOf) => (
+        <>
+          <Field label="File" error={refusalOf('format')}>
+            <Select aria-label="File" options={formatOptions} value={format} onValueChange={setFormat} />
+          </Field>
+        </>
+      )}
     </BuyDialog>
   );
 }
@@ -255,27 +291,31 @@ export function StemsDialog({ clip, passage, prices, purchases, onClose }: Dialo
       buy={(key) => purchases.renderClip(clip.clipId, body, key)}
       onClose={onClose}
     >
-      <Field label="What is heard">
-        <Segmented label="What is heard" options={mixOptions} value={mix} onValueChange={setMix} />
-      </Field>
-      {passage ? (
-        <Field label="How much of it">
-          <Segmented
-            label="How much of it"
-            options={[
-              { value: 'whole', label: 'The whole song' },
-              { value: 'passage', label: passageText(passage) },
-            ]}
-            value={whole ? 'whole' : 'passage'}
-            onValueChange={(value) => setWhole(value === 'whole')}
-          />
-        </Field>
-      ) : (
-        <p className="text-muted">The whole song. Select a passage on the axis for a part of it.</p>
+      {(refusalOf) => (
+        <>
+          <Field label="What is heard" error={refusalOf('mix')}>
+            <Segmented label="What is heard" options={mixOptions} value={mix} onValueChange={setMix} />
+          </Field>
+          {passage ? (
+            <Field label="How much of it" error={refusalOf('range')}>
+              <Segmented
+                label="How much of it"
+                options={[
+                  { value: 'whole', label: 'The whole song' },
+                  { value: 'passage', label: passageText(passage) },
+                ]}
+                value={whole ? 'whole' : 'passage'}
+                onValueChange={(value) => setWhole(value === 'whole')}
+              />
+            </Field>
+          ) : (
+            <p className="text-muted">The whole song. Select a passage on the axis for a part of it.</p>
+          )}
+          <Field label="File" error={refusalOf('format')}>
+            <Select aria-label="File" options={formatOptions} value={format} onValueChange={setFormat} />
+          </Field>
+        </>
       )}
-      <Field label="File">
-        <Select aria-label="File" options={formatOptions} value={format} onValueChange={setFormat} />
-      </Field>
     </BuyDialog>
   );
 }

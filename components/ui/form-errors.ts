@@ -26,17 +26,17 @@ export function applyServerError<V extends FieldValues>(form: UseFormReturn<V>, 
 }
 
 /**
- * The same for a form without react-hook-form: the messages for each of `fields`. An error that names none of them
- * belongs to the whole form.
+ * The same for a form without react-hook-form: the messages for each of `fields`, a path inside a field included. An
+ * error that names none of them belongs to the whole form.
  */
 export function fieldErrors<F extends string>(
   error: ServerError | null,
   fields: readonly F[],
 ): Partial<Record<F, string>> {
-  const named = error ? namedFields(error) : {};
-  return Object.fromEntries(fields.flatMap((field) => (named[field] ? [[field, named[field]]] : []))) as Partial<
-    Record<F, string>
-  >;
+  const named = Object.entries(error ? namedFields(error) : {});
+  const messageOf = (field: F) =>
+    named.find(([path]) => path === field || path.startsWith(`${field}.`) || path.startsWith(`${field}[`))?.[1];
+  return Object.fromEntries(fields.map((field) => [field, messageOf(field)])) as Partial<Record<F, string>>;
 }
 
 function namedFields(error: ServerError): Record<string, string> {

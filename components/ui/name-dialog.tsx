@@ -5,6 +5,7 @@ import { settled } from '#components/actions/action-refusal.ts';
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { fieldErrors } from './form-errors.ts';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 import { toast } from './toast-store.ts';
@@ -44,7 +45,7 @@ export function NameDialog({
   const submit = () =>
     start(async () => {
       const answer = await settled(save(wanted));
-      if (!answer.ok) return setRefusal(answer.error.details?.fields?.['name'] ?? answer.error.message);
+      if (!answer.ok) return setRefusal(fieldErrors(answer.error, ['name']).name ?? answer.error.message);
       toast({ tone: 'success', title: doneText(wanted) });
       router.refresh();
       onClose();

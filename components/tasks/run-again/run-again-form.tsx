@@ -16,6 +16,7 @@ import { BalanceAfter } from '#components/studio/balance-after.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { creditCountText } from '#components/ui/credits-text.ts';
+import { fieldErrors } from '#components/ui/form-errors.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
@@ -90,11 +91,10 @@ export function RunAgainForm({ taskId, type, request, source, priceCredits }: Ru
       }
       setRefusal(answer.error);
     });
-  const errorOf = (name: string) =>
-    unreadable[name] ??
-    Object.entries(refusal?.details?.fields ?? {}).find(
-      ([field]) => field === name || field.startsWith(`${name}.`),
-    )?.[1];
+  const refused = fieldErrors(
+    refusal,
+    fields.map(({ name }) => name),
+  );
   return (
     <form
       className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]"
@@ -110,7 +110,7 @@ export function RunAgainForm({ taskId, type, request, source, priceCredits }: Ru
               key={field.name}
               field={field}
               value={texts[field.name] ?? ''}
-              error={errorOf(field.name)}
+              error={unreadable[field.name] ?? refused[field.name]}
               source={source}
               stored={textOf(field, valueAt(request, field.name))}
               onChange={(text) => setTexts((all) => ({ ...all, [field.name]: text }))}
