@@ -226,8 +226,8 @@ const processes: Phase = ({ processes: kills }, random, { media, demand }) =>
   );
 
 /**
- * Every process is stopped and started again, one after the other, as for an update, behind a proxy that asks who is ready. No
- * request may fail, and who follows a task sees each of its events once.
+ * Every process is stopped and started again, one after the other, as for a changed setting, behind a proxy that asks
+ * who is ready. No request may fail, and who follows a task sees each of its events once.
  */
 const rolling: Phase = ({ rolling: rounds }, _, { media, demand }) =>
   underWork(
