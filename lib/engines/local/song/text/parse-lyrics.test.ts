@@ -46,6 +46,40 @@ describe('parseLyrics', () => {
     expect(lines('A B C\nE\nI said 12:30 tonight\n99')).toEqual(['A B C', 'E', 'I said 12:30 tonight', '99']);
   });
 
+  it.each(['Repeat chorus', '(Repeat the Chorus)', 'Chorus again', 'Repeat chorus:', '(back to chorus)'])(
+    'sings the chorus again where a row says “%s”',
+    (row) => {
+      const sung = (text: string) => parseLyrics(text).map(({ kind, lines }) => [kind, ...lines]);
+      const [verse, chorus, next] = [
+        ['verse', 'I walk the shore'],
+        ['chorus', 'Hold on'],
+        ['verse', 'I leave'],
+      ];
+      expect(sung(`[Verse 1]\nI walk the shore\n[Chorus]\nHold on\n[Verse 2]\nI leave\n${row}`)).toEqual([
+        verse,
+        chorus,
+        next,
+        chorus,
+      ]);
+      expect(sung(`I walk the shore\n\nHold on\n\nI leave\n\n${row}\n\nI came`)).toEqual([
+        verse,
+        chorus,
+        next,
+        chorus,
+        ['verse', 'I came'],
+      ]);
+      expect(sung(`[Verse]\nI walk the shore\n${row}`)).toEqual([verse]);
+    },
+  );
+
+  it('sings a section as often as a row that repeats it says, and no count', () => {
+    const sung = (text: string) => parseLyrics(text).map(({ lines }) => lines);
+    expect(sung('[Chorus]\nHold on\n\n(Repeat chorus x2)')).toEqual([['Hold on'], ['Hold on'], ['Hold on']]);
+    expect(sung('[Verse 1]\nOne\n[Verse 2]\nTwo\nRepeat verse 1')).toEqual([['One'], ['Two'], ['One']]);
+    expect(sung('[Verse]\nHold on x2\nx2\n(x 2)\n(×3)\n(2 times)\nLet go (x4)')).toEqual([['Hold on', 'Let go']]);
+    expect(sung('[Verse]\nRepeat after me\nTimes 2')).toEqual([['Repeat after me', 'Times 2']]);
+  });
+
   it('takes stage directions for what they are, echoes for words, and plays a solo inside its section', () => {
     const sections = parseLyrics(
       '[Chorus]\n(whispered) hello there\n*sighs*\nsoftly (softly)\n(guitar solo)\nla la\n[applause]',

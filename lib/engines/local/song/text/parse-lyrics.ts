@@ -28,11 +28,15 @@ export const SINGABLE = /[\p{L}\p{N}]/u;
 const SECTION_NAME =
   /^(?:(?:1st|2nd|3rd|4th|first|second|third|fourth|last|final) )?(?:pre[\s-]?chorus|post[\s-]?chorus|chorus|verse|bridge|middle 8|intro|outro|hook|refrain|interlude|instrumental|coro|estribillo|verso|puente|strophe|refrão|couplet|主歌|副歌|桥段|前奏|间奏|尾奏)(?:\s{0,4}(?:\d{1,2}|one|two|three|four|i{1,3}|iv))?(?:\s{0,4}\(?x\s{0,4}\d)?$/iu;
 const SECTION_NAME_LENGTH_MAX = 40;
+/** “Repeat chorus x2”, “(back to the verse 1)”, “Chorus again”. */
+const REPEATED_SECTION = /^(?:repeat|back to) (?:the )?(.{3,40})$|^(.{3,40}) (?:again|repeats?)$/iu;
+/** How often something is sung: “Hold on x2”. */
+const COUNT = /(?:^|\s)(?:[x×]\s?\d|\d\s?[x×])$/iu;
 const PART_OF_BAND = /^\((?:\p{L}{2,15} ){0,2}(?:solo|break|instrumental|interlude)\)$/iu;
 /** “Final Chorus” is a chorus. */
 const PLACE_OF_SECTION = /^(?:the )?(?:final|last|opening|closing|end|ending) (?=\p{L})/iu;
 const DIRECTIONS =
-  'whisper(?:s|ed|ing)|spoken(?: word)?|softly|quietly|loudly|shout(?:ed|ing)|scream(?:ed|ing)|laugh(?:s|ter|ing)|sigh(?:s|ing)|pause|silence|applause|cheering|clap(?:s|ping)|humming|fad(?:es|ing)(?: (?:in|out))?|fade(?: in| out)|repeat(?:ed)?(?: x ?\\d)?|x ?\\d|\\d ?x|ad[- ]?libs?|instrumental|music(?: (?:starts|stops|plays|fades))?|male(?: voice)?|female(?: voice)?|beat drops?';
+  'whisper(?:s|ed|ing)|spoken(?: word)?|softly|quietly|loudly|shout(?:ed|ing)|scream(?:ed|ing)|laugh(?:s|ter|ing)|sigh(?:s|ing)|pause|silence|applause|cheering|clap(?:s|ping)|humming|fad(?:es|ing)(?: (?:in|out))?|fade(?: in| out)|repeat(?:ed)?(?: [x×] ?\\d)?|[x×] ?\\d|\\d ?[x×]|\\d times|ad[- ]?libs?|instrumental|music(?: (?:starts|stops|plays|fades))?|male(?: voice)?|female(?: voice)?|beat drops?';
 /** What says how to sing or what is heard, and is not sung. */
 const STAGE_DIRECTION = new RegExp(`[([*](?:${DIRECTIONS})[)\\]*]`, 'giu');
 const ONLY_DIRECTION = new RegExp(`^[([*](?:${DIRECTIONS})[)\\]*]:?$`, 'iu');
@@ -54,6 +58,9 @@ function isChords(row: string): boolean {
   );
 }
 
+/** `isAgain`: names a section that is sung again. */
+type Stanza = { heading: string | null; lines: string[]; repeat: number; isAgain?: true };
+
 /**
  * Splits lyrics into sections by `[Heading]` lines, or by stanzas when there are none (a repeated stanza is the
  * chorus).
@@ -63,9 +70,9 @@ export function parseLyrics(text: string): LyricSection[] {
     .replace(/\r\n?/g, '\n')
     .replace(/[\u0000-\u0008\u000b-\u001f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .split('\n');
-  const stanzas: { heading: string | null; lines: string[]; repeat: number }[] = [];
-  let current: (typeof stanzas)[number] | null = null;
-  let resumed: (typeof stanzas)[number] | null = null;
+  const stanzas: Stanza[] = [];
+  let current: Stanza | null = null;
+  let resumed: Stanza | null = null;
   for (const [at, written] of rows.entries()) {
     const isCounter = /^\s{0,4}\d{1,4}\s{0,4}$/u.test(written) && SUBTITLE_TIMES.test(rows[at + 1]?.trim() ?? '');
     if (isCounter || SUBTITLE_TIMES.test(written.trim()) || isChords(written.trim())) continue;
@@ -78,10 +85,16 @@ export function parseLyrics(text: string): LyricSection[] {
       current = null;
       continue;
     }
+    const again = repeatedSection(row);
+    if (again !== null) {
+      stanzas.push({ heading: again, lines: [], repeat: countOf(again), isAgain: true });
+      if (current !== null) resumed = { heading: current.heading, lines: [], repeat: 1 };
+      current = null;
+      continue;
+    }
     const heading = bracketedText(row, '[【{<', ']】}>') ?? sectionName(row);
     if (heading !== null) {
-      const repeat = /\b[x×]\s?([2-4])\b|\b([2-4])\s?[x×]\b/iu.exec(heading);
-      current = { heading, lines: [], repeat: Number(repeat?.[1] ?? repeat?.[2] ?? 1) };
+      current = { heading, lines: [], repeat: countOf(heading) };
       stanzas.push(current);
       resumed = null;
     } else if (row.trim() === '') {
@@ -96,11 +109,23 @@ export function parseLyrics(text: string): LyricSection[] {
         .replace(/\[[^\]]{0,60}\]/g, ' ')
         .replace(STAGE_DIRECTION, (direction) => (isEcho(direction, row) ? direction : ' '))
         .replace(/\s+/g, ' ')
-        .trim();
+        .trim()
+        .replace(COUNT, '');
       if (SINGABLE.test(line)) current.lines.push(...splitLongLine(line));
     }
   }
   return nameStanzas(stanzas);
+}
+
+function countOf(heading: string): number {
+  const count = /\b[x×]\s?([2-4])\b|\b([2-4])\s?[x×]\b/iu.exec(heading);
+  return Number(count?.[1] ?? count?.[2] ?? 1);
+}
+
+/** The section that a row says to sing again. */
+function repeatedSection(row: string): string | null {
+  const match = REPEATED_SECTION.exec(withoutColon(trimCharacters(withoutColon(row.trim()), '[](*#_) ')));
+  return match ? sectionName(match[1] ?? match[2] ?? '') : null;
 }
 
 /** A line that is only a section name, such as `**Chorus**:`. */
@@ -112,9 +137,9 @@ function sectionName(row: string): string | null {
   return bare.length <= SECTION_NAME_LENGTH_MAX && SECTION_NAME.test(bare) ? bare : null;
 }
 
-function nameStanzas(stanzas: { heading: string | null; lines: string[]; repeat: number }[]): LyricSection[] {
+function nameStanzas(stanzas: Stanza[]): LyricSection[] {
   const sections: LyricSection[] = [];
-  const anyHeading = stanzas.some((stanza) => stanza.heading !== null);
+  const anyHeading = stanzas.some((stanza) => stanza.heading !== null && !stanza.isAgain);
   const signature = (lines: string[]) => lines.join('\n').toLowerCase();
   const repeated = new Set<string>();
   const seen = new Set<string>();
@@ -123,11 +148,16 @@ function nameStanzas(stanzas: { heading: string | null; lines: string[]; repeat:
     if (stanza.lines.length > 0 && seen.has(key)) repeated.add(key);
     seen.add(key);
   }
-  const unnamed = stanzas.filter((stanza) => stanza.heading === null && stanza.lines.length > 0);
+  const unnamed = stanzas.filter((stanza) => stanza.isAgain || (stanza.heading === null && stanza.lines.length > 0));
   let verseCount = 0;
   let previousChorus: string[] = [];
   for (const stanza of stanzas) {
     if (stanza.heading === null && stanza.lines.length === 0) continue;
+    if (stanza.isAgain && stanza.heading !== null) {
+      const again = sectionAgain(sections, stanza.heading);
+      if (again) sections.push(...Array.from({ length: stanza.repeat }, () => again));
+      continue;
+    }
     let kind: SectionKind;
     let label: string;
     if (stanza.heading !== null) {
@@ -153,6 +183,15 @@ function nameStanzas(stanzas: { heading: string | null; lines: string[]; repeat:
       sections.push({ kind, label, lines, hint: stanza.heading ?? '' });
   }
   return sections;
+}
+
+/** The section of that name, or the last of its kind. */
+function sectionAgain(sections: readonly LyricSection[], name: string): LyricSection | undefined {
+  const bare = name.replace(COUNT, '').toLowerCase();
+  return (
+    sections.findLast(({ label, lines }) => label.toLowerCase() === bare && lines.length > 0) ??
+    sections.findLast(({ kind, lines }) => kind === kindOf(bare) && lines.length > 0)
+  );
 }
 
 function kindOf(given: string): SectionKind {
