@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { fieldErrors } from './form-errors.ts';
 
-const refusal = (details: Record<string, unknown>) => ({ code: 'VALIDATION_ERROR', message: 'Not like this.', details });
+const refusal = (details: Record<string, unknown>) => ({
+  code: 'VALIDATION_ERROR',
+  message: 'Not like this.',
+  details,
+});
 
 it('a refusal is told at its field, however the server names it, and a path inside a field is of that field', () => {
   const fields = ['tags', 'range'] as const;
