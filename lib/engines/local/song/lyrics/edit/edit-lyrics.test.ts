@@ -163,11 +163,14 @@ describe('editLyricParts', () => {
     ]);
   });
 
-  it('adds words without keeping the rest of the couplet they replace', () => {
-    const result = edit('mention Eduardo');
-    expect(textOf(result)).toContain('Eduardo');
-    expect([result.parts[0]?.lines.slice(0, 2), result.parts[1], result.parts[2]]).toEqual([
-      verse.lines.slice(0, 2),
+  it.each([
+    ['mention Eduardo', 'Eduardo'],
+    ['add the word lantern', 'lantern'],
+  ])('adds words in new lines and keeps every line of the caller: %s', (instruction, word) => {
+    const result = edit(instruction);
+    expect(textOf(result)).toContain(word);
+    expect([result.parts[0]?.lines.slice(0, verse.lines.length), result.parts[1], result.parts[2]]).toEqual([
+      verse.lines,
       chorus,
       outro,
     ]);

@@ -321,7 +321,7 @@ function withoutWords(
   return without;
 }
 
-/** Puts words into the first verse that may change, replacing its last couplet without requested words. */
+/** Puts words into new lines of a section that may change, by default the last verse. */
 function placed(
   parts: LyricPart[],
   change: Extract<Change, { do: 'place' }>,
@@ -344,7 +344,6 @@ function placed(
     createRandom('place'),
   ).placements;
   let changed = parts;
-  const put: string[] = [];
   for (const placement of wanted) {
     const couplet = material.place(placement);
     const hosts = changed.filter((part) => inScope(part) && part.lines.length > 0);
@@ -360,21 +359,7 @@ function placed(
       continue;
     }
     const key = keyOf(host);
-    const isChorus = kindOfHeading(host.heading) === 'chorus';
-    // A couplet with one wish does not make room for the next.
-    const from = host.lines.length - 2 * (1 + put.filter((line) => host.lines.includes(line)).length);
-    put.push(couplet[0] ?? '');
-    changed = changed.map((part) =>
-      keyOf(part) === key
-        ? {
-            ...part,
-            lines:
-              isChorus || from < 2
-                ? [...part.lines, ...couplet]
-                : [...part.lines.slice(0, from), ...couplet, ...part.lines.slice(from + 2)],
-          }
-        : part,
-    );
+    changed = changed.map((part) => (keyOf(part) === key ? { ...part, lines: [...part.lines, ...couplet] } : part));
   }
   notes.push(
     `Put in ${[...change.phrases, ...change.words]
