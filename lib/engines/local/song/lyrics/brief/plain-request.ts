@@ -15,8 +15,15 @@ const UNKNOWN_WORDS_READ = 12;
 /** The request in the form that everything else reads: text in double quotes, in lower case but for names, in words. */
 export function plainRequest(given: string): string {
   const text = given.slice(0, TEXT_READ);
-  return withoutSwaps(withNames(unshouted(inWords(withDoubleQuotes(text)))));
+  return withBirthdays(withoutSwaps(withNames(unshouted(inWords(withDoubleQuotes(text))))));
 }
+
+/** “Maya's 30th” is a birthday, “Maya's 30th marathon” is none. */
+const withBirthdays = (text: string): string =>
+  text.replace(
+    /(?:['’]s|\b(?:my|his|her)) \d{1,3}(?:st|nd|rd|th)(?= ?(?:[.,;:!?)\n]|$)| (?:and|with|in|at|on|this|next|party|song)\b)/giu,
+    '$& birthday',
+  );
 
 /** “'Blue Umbrella'” is a quotation, “don't” and “the dogs' bowl” are none. */
 const withDoubleQuotes = (text: string): string =>

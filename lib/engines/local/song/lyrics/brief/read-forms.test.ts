@@ -74,6 +74,8 @@ describe('wishes about the form of a song', () => {
     expect(sheet.text).not.toMatch(/\bend\b.*(?:long|told|loud)/iu);
     expect(section(written("jingle for Pepe's Pizza, call 555-0199"), 'Chorus')).toContain('Call 555-0199');
     expect(written('80th birthday song for Ingeborg').text).toContain('80th birthday');
+    expect(written("a funny song for Maya's 30th").text).toContain('30th birthday');
+    expect(written("a song about Maya's 30th marathon").text).not.toMatch(/birthday/iu);
   });
 });
 
