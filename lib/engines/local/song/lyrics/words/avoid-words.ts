@@ -1,6 +1,8 @@
-/** Words that may not be sung, with their inflections: who wants no “rain” wants no “rains” and no “raining” either. */
+import { nounLemma, sensesOf, verbLemma } from './wordnet.ts';
+
+/** Words that may not be sung: who wants no “rain” wants no “raining” and no “raindrop” either. */
 export type Avoided = {
-  words: ReadonlySet<string>;
+  words: readonly string[];
   /** Phrases by their first two words. */
   phrases: ReadonlyMap<string, readonly string[]>;
 };
@@ -24,7 +26,7 @@ export function avoidWords(constraints: readonly string[]): Avoided {
   const bare = constraints.filter(Boolean);
   const several = bare.map((constraint) => wordsOf(constraint).join(' ')).filter((words) => words.includes(' '));
   return {
-    words: new Set(bare.filter((word) => !word.includes(' ')).flatMap(inflections)),
+    words: bare.filter((word) => !word.includes(' ')),
     phrases: Map.groupBy(several, openingOf),
   };
 }
@@ -39,9 +41,45 @@ export function brokenBy(text: string, constraints: readonly string[]): string[]
   return constraints.filter((constraint) => {
     const words = constraint.split(' ');
     return words.length === 1
-      ? inflections(constraint).some((form) => sung.has(form))
+      ? [...sung].some((word) => isFormOf(word, constraint))
       : words.every((word) => sung.has(word)) && whole.includes(` ${constraint} `);
   });
+}
+
+const PARTS_KEPT = 5_000;
+
+type Forms = { inflected: ReadonlySet<string>; stem: string; judged: Map<string, boolean> };
+const formsOf = new Map<string, Forms>();
+
+/** Whether a word is another one, inflected, derived or compounded. */
+function isFormOf(word: string, base: string): boolean {
+  let forms = formsOf.get(base);
+  if (!forms) {
+    if (formsOf.size >= PARTS_KEPT) formsOf.clear();
+    forms = { inflected: new Set(inflections(base)), stem: nounLemma(base), judged: new Map() };
+    formsOf.set(base, forms);
+  }
+  const { inflected, stem, judged } = forms;
+  if (inflected.has(word)) return true;
+  if (base.length < 3) return false;
+  let is = judged.get(word);
+  if (is === undefined) {
+    is = [nounLemma(word), verbLemma(word)].some((lemma) => lemma === base) || isCompoundOf(word, stem);
+    if (judged.size >= PARTS_KEPT) judged.clear();
+    judged.set(word, is);
+  }
+  return is;
+}
+
+/** “Snowfall” and “campfire”. A short word begins many others by chance: a carpet is no car, a season no sea. */
+function isCompoundOf(word: string, part: string): boolean {
+  const isLong = part.length >= 4;
+  const rest = word.startsWith(part)
+    ? word.slice(part.length)
+    : isLong && word.endsWith(part)
+      ? word.slice(0, -part.length)
+      : '';
+  return rest.length >= (isLong ? 3 : 4) && sensesOf(nounLemma(rest), 'noun').length > 0;
 }
 
 function inflections(word: string): string[] {
@@ -57,8 +95,10 @@ function inflections(word: string): string[] {
     `${stem}ing`,
     `${stem}ed`,
     `${stem}y`,
+    ...['ly', 'ful', 'less', 'fully', 'lessly'].map((ending) => `${single}${ending}`),
     `${word}${word.at(-1)}ing`,
-    `${word}${word.at(-1)}y`,
+    // “Foggy” is of fog, but “carry” of no car.
+    ...[`${word}${word.at(-1)}y`].filter((form) => sensesOf(form, 'verb').length === 0),
     ...(word.endsWith('f') ? [`${word.slice(0, -1)}ves`] : []),
     ...(word.endsWith('fe') ? [`${word.slice(0, -2)}ves`] : []),
     ...(/[^s]s$/u.test(word) ? [`${single}ing`] : []),
@@ -66,7 +106,6 @@ function inflections(word: string): string[] {
 }
 
 const partsOf = new Map<string, readonly string[]>();
-const PARTS_KEPT = 5_000;
 
 function wordsOf(text: string): readonly string[] {
   const known = partsOf.get(text);
@@ -85,7 +124,7 @@ function wordsOf(text: string): readonly string[] {
 }
 
 export function isAllowed(text: string, { words, phrases }: Avoided): boolean {
-  if (words.size > 0 && wordsOf(text).some((word) => words.has(word))) return false;
+  if (words.length > 0 && wordsOf(text).some((word) => words.some((base) => isFormOf(word, base)))) return false;
   if (phrases.size === 0) return true;
   const said = wordsOf(text);
   const whole = ` ${said.join(' ')} `;
