@@ -168,6 +168,19 @@ it('gives all three roles new passwords at each start, and keeps none once it is
   expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).not.toContain(new URL(after[2] as string).password);
 });
 
+it('keeps the last lines of its log, whole ones, and no more than some megabytes of them', async () => {
+  const dataDir = await newDataDir();
+  const log = join(dataDir, 'postgres.log');
+  const line = (number: number) => `line ${String(number).padStart(7, '0')}\n`;
+  await writeFile(log, Array.from({ length: 1_000_000 }, (_, number) => line(number)).join(''));
+  await start(dataDir);
+  const text = await readFile(log, 'utf8');
+  expect(text.length).toBeLessThan(10_100_000);
+  expect(text).toMatch(/^line \d{7}\n/);
+  expect(text).toContain(line(999_999));
+  expect((await stat(log)).mode & 0o777).toBe(0o600);
+});
+
 it('tells every process the passwords of a server that another one has started again', async () => {
   const dataDir = await newDataDir();
   const [first, second] = [await start(dataDir), await start(dataDir)];

@@ -139,6 +139,7 @@ async function start(dataDir: string, clusterDir: string, options: EmbeddedOptio
   if (isNew) await createCluster(binaries, clusterDir, password, identity);
   else await takeOwnership(clusterDir, identity);
   await rm(join(clusterDir, 'postmaster.pid'), { force: true });
+  await cutLog(dataDir);
   if (!isNew) await renewPasswords(server);
   await replaceSecretFile(join(dataDir, PASSWORD_FILE), password);
   return launch(server, port ?? (await freePort()));
@@ -383,8 +384,23 @@ async function renewPasswords({ binaries, dataDir, clusterDir, password, identit
   if (exit !== 'exit 0') throw new StartError(`PostgreSQL did not start (${exit}): ${await logTail(file, start)}`);
 }
 
+const LOG_FILE = 'postgres.log';
+const LOG_BYTES_KEPT = 10_000_000;
+
+/** Keeps the last lines of a log that has grown too long. No server may be writing to it. */
+async function cutLog(dataDir: string): Promise<void> {
+  const path = join(dataDir, LOG_FILE);
+  const size = (await stat(path).catch(() => null))?.size ?? 0;
+  if (size <= LOG_BYTES_KEPT) return;
+  await using file = await open(path, 'r+');
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(LOG_BYTES_KEPT), 0, LOG_BYTES_KEPT, size - LOG_BYTES_KEPT);
+  const last = buffer.subarray(buffer.indexOf('\n') + 1, bytesRead);
+  await file.write(last, 0, last.length, 0);
+  await file.truncate(last.length);
+}
+
 function openLog(dataDir: string): { log: number; file: string; start: number } {
-  const file = join(dataDir, 'postgres.log');
+  const file = join(dataDir, LOG_FILE);
   const log = openSync(file, 'a', 0o600);
   fchmodSync(log, 0o600);
   return { log, file, start: fstatSync(log).size };
