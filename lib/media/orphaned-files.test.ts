@@ -46,14 +46,24 @@ it('an orphaned file is removed by the upkeep, and the results of its task are k
   }
 });
 
-it('files of a running task, and of one that ended more than a day ago, are kept', async () => {
+it('files of a running task, and of one that ended more than a day before the last sweep, are kept', async () => {
   const [working, long] = [await createTask({ ended: false }), await createTask({ ended: true })];
   await working.leave('source-0.jpg', 300);
-  await long.leave('clip-0-audio-run2.mp3', 61);
   clock.advanceSec(24 * 3600 + 1);
+  await removeOrphanedFiles(platform, store);
+  await long.leave('clip-0-audio-run2.mp3', 61);
   expect(await removeOrphanedFiles(platform, store)).toBe(0);
   expect(await working.names()).toEqual(['source-0.jpg']);
   expect(await long.names()).toContain('clip-0-audio-run2.mp3');
+});
+
+it('an orphaned file is removed by the first sweep after the service was down for long', async () => {
+  await removeOrphanedFiles(platform, store);
+  const task = await createTask({ ended: true });
+  await task.leave('clip-0-audio-run2.mp3', 61);
+  clock.advanceSec(9 * 24 * 3600);
+  expect(await removeOrphanedFiles(platform, store)).toBe(1);
+  expect(await task.names()).toEqual(task.results);
 });
 
 it('no file is removed during a backup', async () => {
