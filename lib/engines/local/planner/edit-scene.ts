@@ -8,7 +8,7 @@ import type { ThingColor } from '../draw/objects/thing-colors.ts';
 import { languagesOf } from '../draw/objects/object-words.ts';
 import { readBriefHints } from './brief-hints.ts';
 import { framingFrom } from './edit-framing.ts';
-import { isOfHero } from './find-hero.ts';
+import { hasLead, isOfHero } from './find-hero.ts';
 import { isColorless, isEmptied, type Order, readMood, readOrder, readPeople, readWarmth } from './edit-words.ts';
 import { isSeenAlike } from './edit-shown.ts';
 import { matchPlaces, NEIGHBOURS } from './setting-words.ts';
@@ -31,7 +31,7 @@ const THINGS_READ_MAX = 12;
 const WEATHER_WEIGHT = 0.6;
 const FRAMINGS: [RegExp, ScenePlan['framing']][] = [
   [
-    /\b(close[- ]?ups?|close on|extreme close|macro|detail of|zoom in on|closer (?:to|look)|primer plano|primerísimo plano|acercar|nahaufnahme|großaufnahme)\b|特写|アップ|近距离/i,
+    /\b(close[- ]?ups?|close on|extreme close|macro|detail of|primer plano|primerísimo plano|acercar|nahaufnahme|großaufnahme)\b|特写|アップ|近距离/i,
     'close',
   ],
   [
@@ -109,8 +109,7 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
     (somebody && !empty) ||
     named.some(({ noun }) => isOfHero(noun, hero)) ||
     (isTurned
-      ? PEOPLED.includes(shotType) ||
-        (!isGone && shotType !== 'bridge' && (hero !== undefined || concept.needsCharacter))
+      ? PEOPLED.includes(shotType) || (!isGone && shotType !== 'bridge' && hasLead(concept))
       : !isGone && scene.hasCharacter);
   const hues = warmth && dyes.length === 0 ? [warmth.hue] : dyes;
   const emotion = mood?.emotion ?? scene.emotion;
@@ -194,8 +193,8 @@ function thingsAfter(
   const stays = order.keepsThings || (asked.length === 0 && !isBare);
   if (asked.length === 0) return castScene([], stays ? kept : [], THINGS_MAX);
   // What is asked for is seen all the time, beside what it is added to.
-  const together = [...asked.slice(0, BESIDE_MAX), ...(stays ? kept.slice(0, 1) : [])].slice(0, BESIDE_MAX);
-  return castScene([], together.length > 1 ? together.map((one) => ({ ...one, isBeside: true })) : asked, THINGS_MAX);
+  const seen = [...asked, ...(stays ? kept : [])].slice(0, BESIDE_MAX);
+  return castScene([], seen.length > 1 ? seen.map((one) => ({ ...one, isBeside: true })) : seen, BESIDE_MAX);
 }
 
 function listed<Value>(table: readonly [RegExp, Value][], text: string | undefined): Value | null {

@@ -259,6 +259,10 @@ function heroOf(phrases: readonly Phrase[], brief: VideoBrief): Hero | null {
   };
 }
 
+/** Whether a video has somebody, or a hero that is no person, to be seen again and again. */
+export const hasLead = ({ hero, needsCharacter }: Pick<Concept, 'hero' | 'needsCharacter'>): boolean =>
+  hero !== undefined || needsCharacter;
+
 /** Whether a thing is the hero, or what the hero is called. */
 export function isOfHero(noun: string, hero: Hero | null | undefined): boolean {
   if (!hero) return false;

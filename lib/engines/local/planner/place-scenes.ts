@@ -1,7 +1,7 @@
 import type { NarrativeBeat, SceneSetting, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
 import { lightAt, PLACES } from './places/places.ts';
 import type { Light, World } from './plan-world.ts';
-import { matchPlaces, NEIGHBOURS } from './setting-words.ts';
+import { matchPlaces, NAMED, NEIGHBOURS } from './setting-words.ts';
 import { framingsOf } from './shot-grammar.ts';
 import { atHour, placesNamedIn } from './song-places.ts';
 import type { SongPart } from './song-parts.ts';
@@ -105,7 +105,7 @@ function bestPlace({ shot, light, sungWeather, world, styleId, main, placed, sun
   const sungBeyond = [...sungNow]
     .filter(
       ([setting, strength]) =>
-        !known.includes(setting) && (isDescribed ? INDOORS.has(setting) && strength >= 1 : strength >= 0.55),
+        !known.includes(setting) && (isDescribed ? INDOORS.has(setting) && strength >= 1 : strength >= NAMED),
     )
     .map(([setting]) => setting);
   const misplacedIn = (setting: SceneSetting) => shot.things.filter((noun) => !canBe(noun, setting, styleId)).length;

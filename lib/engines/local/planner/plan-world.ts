@@ -12,7 +12,7 @@ import { chooseStyle } from './choose-style.ts';
 import { findHero, type Hero } from './find-hero.ts';
 import { lightAt, PLACES } from './places/places.ts';
 import { hoursOfParts, songHour } from './song-hours.ts';
-import { isWithin } from './setting-words.ts';
+import { isWithin, NAMED } from './setting-words.ts';
 import { atHour, openingPlace, placesNamedIn, placesSaidIn, rankSettings, songPlaces } from './song-places.ts';
 import { allLyrics, songParts, type SongPart } from './song-parts.ts';
 import { weatherIn } from './sung-weather.ts';
@@ -179,7 +179,7 @@ function placeOf(
   if (part.kind === 'intro') return atHour(world.home, light.timeOfDay);
   if (part.kind === 'outro') return atHour(world.lastPlace, light.timeOfDay);
   const sung = [...placesNamedIn(part.lyrics.join('\n'), world.named)]
-    .filter(([setting, strength]) => strength >= 0.55 && world.isOpen(setting))
+    .filter(([setting, strength]) => strength >= NAMED && world.isOpen(setting))
     .sort((a, b) => b[1] - a[1])[0];
   if (sung) return atHour(sung[0], light.timeOfDay);
   if (part.kind === 'chorus') return at(1);

@@ -8,7 +8,7 @@ import type {
 } from '#lib/products/mv/ports.ts';
 import { luma, rgbOf } from '../../local/draw/scene/inks.ts';
 import { PEOPLED } from '../../local/planner/edit-scene.ts';
-import { findHero, isOfHero } from '../../local/planner/find-hero.ts';
+import { findHero, hasLead, isOfHero } from '../../local/planner/find-hero.ts';
 import { lyricOf } from '../../local/planner/plan-scenes.ts';
 import { castScene, describedThings, sungThings, type Thing } from '../../local/planner/scene-things.ts';
 import { seededRandom } from '../../local/planner/seeded-random.ts';
@@ -194,7 +194,7 @@ function asPlan(
   place: Pick<ScenePlan, 'index' | 'startSec' | 'endSec' | 'sectionLabel' | 'lyric' | 'seed'>,
 ): ScenePlan {
   const { cameraMove, cameraAmount, palette, motif, valence, arousal, ...shown } = answer;
-  const hasCharacter = answer.hasCharacter && (concept.needsCharacter || concept.hero !== undefined);
+  const hasCharacter = answer.hasCharacter && hasLead(concept);
   const silent = answer.shotType === 'lipsync' && place.lyric === '';
   return {
     ...shown,

@@ -3,7 +3,16 @@
  * through WordNet: what means the same, and the few kinds that people call by the name of each member (a dinghy is seen in a boat).
  */
 import { createRequire } from 'node:module';
-import { kindsOf, nounLemma, sensesOf, synset, usesOf, verbLemma } from '../../song/lyrics/words/wordnet.ts';
+import {
+  kindsOf,
+  NOUN_FILES,
+  nounFile,
+  nounLemma,
+  sensesOf,
+  synset,
+  usesOf,
+  verbLemma,
+} from '../../song/lyrics/words/wordnet.ts';
 import { withoutFigures } from './figures-of-speech.ts';
 import { meantBy } from './homonyms.ts';
 import { shapeNames, type ShapeId } from './object-shapes.ts';
@@ -28,8 +37,6 @@ export type FoundObject = { noun: string; shape: ShapeId; at: number; color?: Th
 
 /** Kinds of things (WordNet's lexicographer files) that can be looked at: animals, artefacts, bodies, food, nature, phenomena, plants, substances. */
 const VISIBLE_FILES = new Set([5, 6, 8, 13, 17, 19, 20, 27]);
-/** Somebody is not drawn as what shares their name. */
-const PEOPLE_FILE = 18;
 /** Meanings beyond these are too rare to be meant. */
 const SENSES_READ = 3;
 /** Steps up the kinds beyond which everything is only a thing. */
@@ -162,16 +169,10 @@ function compoundOf(first: string, second: string): Compound | undefined {
   return { noun: name, shape: kindShape(name) };
 }
 
-const ARTEFACT_FILE = 6;
-const PLANT_FILE = 20;
-
 /** Whether the first of two nouns shows what they mean together where that has no picture: a train its station, a tree its trunk, but no lamb a chop. */
 const showsCompound = (first: string, compound: string): boolean => {
-  const [file, whole] = [nounLemma(first), compound].map((noun) => {
-    const [meaning] = sensesOf(noun, 'noun');
-    return meaning === undefined ? undefined : synset(meaning, 'noun').lexicographerFile;
-  });
-  return file === ARTEFACT_FILE || (file === PLANT_FILE && whole === PLANT_FILE);
+  const file = nounFile(nounLemma(first));
+  return file === NOUN_FILES.artefact || (file === NOUN_FILES.plant && nounFile(compound) === NOUN_FILES.plant);
 };
 
 /** The shape drawn for a noun (in English, base form or not, one word or several), or null where there is none. */
@@ -281,10 +282,10 @@ function actsOnNext(
   );
 }
 
-const LIVING_FILES = new Set([5, PEOPLE_FILE]);
+const LIVING_FILES = new Set<number>([NOUN_FILES.animal, NOUN_FILES.person]);
 
 /** Whether a word is an animal, beside its fur and meat, or somebody: the otter slides along the creek. */
-const isAlive = (word: string): boolean =>
+const isLiving = (word: string): boolean =>
   sensesOf(word, 'noun')
     .slice(0, 2)
     .some((sense) => LIVING_FILES.has(synset(sense, 'noun').lexicographerFile));
@@ -306,12 +307,8 @@ function areAboutOne(before: readonly string[]): boolean {
 }
 
 /** Whether a noun is somebody, an animal or what moves people: they leave, a tree has leaves. */
-const isOnTheMove = (word: string): boolean => isAlive(word) || byFile(word, PEOPLE_FILE) || isConveyance(word);
-
-const byFile = (word: string, file: number): boolean => {
-  const [first] = sensesOf(word, 'noun');
-  return first !== undefined && synset(first, 'noun').lexicographerFile === file;
-};
+const isOnTheMove = (word: string): boolean =>
+  isLiving(word) || nounFile(word) === NOUN_FILES.person || isConveyance(word);
 
 const isConveyance = (word: string): boolean => {
   const [first] = sensesOf(word, 'noun');
@@ -326,11 +323,10 @@ function isMostlyDone(word: string, lemma: string, before: string): boolean {
   const isPlural = nounLemma(before) !== before;
   if (isPlural !== (word === lemma)) return false;
   const doer = nounLemma(before);
-  const first = sensesOf(doer, 'noun')[0];
-  const file = first === undefined ? undefined : synset(first, 'noun').lexicographerFile;
+  const file = nounFile(doer);
   return (
-    (file === PEOPLE_FILE || isDoer(doer)) &&
-    file !== SUBSTANCE_FILE &&
+    (file === NOUN_FILES.person || isDoer(doer)) &&
+    file !== NOUN_FILES.substance &&
     (lemma !== 'leaf' || isOnTheMove(doer)) &&
     usesOf(verbLemma(word), 'verb') > usesOf(lemma, 'noun') &&
     compoundOf(doer, lemma) === undefined
@@ -356,7 +352,7 @@ function actsOn(word: string, lemma: string, phrase: readonly string[], next: st
     (word !== lemma &&
       (next === undefined
         ? isDoer(before) && (verbs > sensesOf(lemma, 'noun').length || seenMeaning(lemma) === undefined)
-        : DETERMINERS.has(next) || (PREPOSITIONS.has(next) && isAlive(before))))
+        : DETERMINERS.has(next) || (PREPOSITIONS.has(next) && isLiving(before))))
   );
 }
 
@@ -385,12 +381,10 @@ function isColored(word: string, before: string | undefined): boolean {
 }
 const OWNERS = new Set('my your his her our their these those some with'.split(' '));
 
-const SUBSTANCE_FILE = 27;
-
 const isSubstance = (lemma: string): boolean =>
   sensesOf(lemma, 'noun')
     .slice(0, SENSES_READ)
-    .some((sense) => synset(sense, 'noun').lexicographerFile === SUBSTANCE_FILE);
+    .some((sense) => synset(sense, 'noun').lexicographerFile === NOUN_FILES.substance);
 
 /** Whether a word is what something is made of: a ribbon made of snow. */
 const isMadeOf = (lemma: string, [last, secondLast]: readonly string[]): boolean =>
@@ -414,7 +408,6 @@ function belongsTo(lemma: string, next: string, before: readonly string[]): bool
   return isHead && (isMaterial || shapeFor(head) !== null);
 }
 
-const BODY_FILE = 8;
 /** Parts of buildings, bread and cities that share their name with what flies, is worn or beats. */
 const PARTS = new Set('wing heel heart'.split(' '));
 /** What only says how much there is of something. */
@@ -430,8 +423,8 @@ function isOnlyOf(lemma: string, after: readonly string[]): boolean {
   const whole = nounLemma((NOUN_OPENERS.has(after[1] ?? '') ? after[2] : after[1]) ?? '');
   if (AMOUNTS.has(lemma))
     return after[1] !== undefined && !MAKES_AMOUNTS.has(after[1]) && sensesOf(whole, 'noun').length > 0;
-  if (sensesOf(whole, 'noun').length === 0 || isAlive(whole) || byFile(whole, BODY_FILE)) return false;
-  return PARTS.has(lemma) || (byFile(lemma, BODY_FILE) && visibleSenses(whole).length > 0);
+  if (sensesOf(whole, 'noun').length === 0 || isLiving(whole) || nounFile(whole) === NOUN_FILES.body) return false;
+  return PARTS.has(lemma) || (nounFile(lemma) === NOUN_FILES.body && visibleSenses(whole).length > 0);
 }
 
 /** Words for people that songs use of love, or of everybody. */
@@ -441,11 +434,9 @@ const NOBODY_SEEN = new Set('baby dear darling honey love lover one god lord fri
 export function namesSomebody(text: string): boolean {
   return (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).some((word) => {
     const lemma = nounLemma(word);
-    const [first] = sensesOf(lemma, 'noun');
     return (
-      first !== undefined &&
       !NOBODY_SEEN.has(lemma) &&
-      synset(first, 'noun').lexicographerFile === PEOPLE_FILE &&
+      nounFile(lemma) === NOUN_FILES.person &&
       sensesOf(verbLemma(word), 'verb').length <= sensesOf(lemma, 'noun').length
     );
   });

@@ -1,5 +1,5 @@
 /** How large things are beside each other, and where they belong, by what they are. */
-import { kindsOf, nounLemma, sensesOf, synset } from '../../song/lyrics/words/wordnet.ts';
+import { kindsOf, NOUN_FILES, nounFile, nounLemma, synset } from '../../song/lyrics/words/wordnet.ts';
 import { visibleSenses } from './find-objects.ts';
 
 /** Shares of the picture's shorter side in a place. */
@@ -135,15 +135,10 @@ const METRES: Readonly<Record<string, number>> = Object.fromEntries(
 );
 const METRES_OTHERWISE = 0.3;
 const SOMEBODY_METRES = 1.7;
-const PEOPLE_FILE = 18;
 
 /** Whether a noun is first of all somebody, and is drawn as such. */
-const isSomebody = (noun: string): boolean => {
-  const [first] = sensesOf(nounLemma(noun.split(' ').at(-1) as string), 'noun');
-  return (
-    first !== undefined && synset(first, 'noun').lexicographerFile === PEOPLE_FILE && !/^(?:king|queen)$/.test(noun)
-  );
-};
+const isSomebody = (noun: string): boolean =>
+  nounFile(nounLemma(noun.split(' ').at(-1) as string)) === NOUN_FILES.person && !/^(?:king|queen)$/.test(noun);
 
 export const metresOf = (noun: string): number =>
   isSomebody(noun) ? SOMEBODY_METRES : (byKind(noun, METRES) ?? METRES_OTHERWISE);

@@ -2,7 +2,7 @@
  * Words that leave the picture alone: one or two small lines in a corner, always at the same distance from its edges.
  * The finished picture is looked at through the scene, and the words go where least happens in it.
  */
-import { contrast, hexOfRgb, mix, withAlpha } from './inks.ts';
+import { contrast, hexOfRgb, mix } from './inks.ts';
 import { isChorus } from './layouts/staging.ts';
 import {
   bare,
@@ -18,7 +18,7 @@ import {
 import { hash01 } from '../random.ts';
 import type { Moment } from './moment.ts';
 import type { Node, View } from './node.ts';
-import { painted, sprite } from './sprite.ts';
+import { mapPixels, painted, sprite } from './sprite.ts';
 import { drawsPerson, type Kit, type Style, videoSeed } from './style.ts';
 import { type Area, covers, type Survey, surveyOf } from './survey.ts';
 
@@ -175,15 +175,15 @@ function scrim(
 ): Node {
   const [across, down] = [SCRIM_PX, Math.round((SCRIM_PX * height) / width)];
   const fade = (distance: number): number => 0.5 + 0.5 * Math.cos(Math.PI * Math.min(1, distance / SCRIM_REACH));
-  const look = painted(across, down, (ctx) => {
-    for (let y = 0; y < down; y++)
-      for (let x = 0; x < across; x++) {
-        const [atX, atY] = [(x + 0.5) / across, (y + 0.5) / down];
-        const beside = Math.max(area.x - atX, atX - area.x - area.width) * SCRIM_WIDENS;
-        const beyond = isLow ? area.y - atY : atY - area.y - area.height;
-        ctx.fillStyle = withAlpha(under, veil * fade(Math.hypot(Math.max(0, beside), Math.max(0, beyond))));
-        ctx.fillRect(x, y, 1, 1);
-      }
+  const even = painted(across, down, (ctx) => {
+    ctx.fillStyle = under;
+    ctx.fillRect(0, 0, across, down);
+  });
+  const look = mapPixels(even, (x, y, data, at) => {
+    const [atX, atY] = [(x + 0.5) / across, (y + 0.5) / down];
+    const beside = Math.max(area.x - atX, atX - area.x - area.width) * SCRIM_WIDENS;
+    const beyond = isLow ? area.y - atY : atY - area.y - area.height;
+    data[at + 3] = Math.round(255 * veil * fade(Math.hypot(Math.max(0, beside), Math.max(0, beyond))));
   });
   return {
     name: 'scrim',

@@ -68,9 +68,9 @@ const CLOTHES_OF = {
   dress: ['white', 'blue', 'yellow', 'pink'],
   shirt: ['white', 'blue', 'white', 'green'],
 } as const satisfies Record<Look['outfit'], readonly string[]>;
-const GARMENTS = new Set('coat jacket hoodie dress uniform blazer shirt sweater'.split(' '));
-const HAIR_NOUNS = new Set(['hair', 'haired']);
-const words = (listed: string): readonly string[] => listed.split(' ');
+const words = (listed: string): ReadonlySet<string> => new Set(listed.split(' '));
+const GARMENTS = words('coat jacket hoodie dress uniform blazer shirt sweater');
+const HAIR_NOUNS = words('hair haired');
 /** Who a man or a woman is by their name alone, and the pronouns that tell of either, in the languages of customers. */
 const MEN = words(
   'boy man king prince brother father grandfather grandpa dad son husband uncle gentleman guy lad monk priest fisherman cowboy salesman hombre viejo chico niño rey padre abuelo señor farolero mann junge könig vater großvater opa herr homme vieux garçon roi père boulanger homem velho menino rei pai avô uomo ragazzo nonno',
@@ -84,12 +84,10 @@ const EITHER = words(
 const HIS = words('he his him himself él er sein il ele');
 const HER = words('she her hers herself ella sie ihr elle ela');
 /** Whose hair is grey: by their name, or by a word before it. */
-const ELDERS = new Set(
-  words(
-    'grandfather grandpa grandmother grandma granny abuelo abuela viejo vieja opa oma vieux vieille velho velha avô avó nonno nonna',
-  ),
+const ELDERS = words(
+  'grandfather grandpa grandmother grandma granny abuelo abuela viejo vieja opa oma vieux vieille velho velha avô avó nonno nonna',
 );
-const AGED = new Set(words('old elderly aged aging ageing ancient retired alter alte alten vieil anciano anciana'));
+const AGED = words('old elderly aged aging ageing ancient retired alter alte alten vieil anciano anciana');
 const SKINS = ['#fde6d8', '#fde6d8', '#fbdcc6', '#f0c6a2', '#c08f70'];
 const EYES = ['#4a86c8', '#3f9a8c', '#8a5fc0', '#b8763a', '#5a9a4c', '#c4566a'];
 
@@ -101,13 +99,13 @@ function saidBefore(words: readonly string[], nouns: ReadonlySet<string>, table:
 
 /** Whether who a text is about first is a man (null: it does not say), and old. */
 function whoIs(said: readonly string[]): { isMan: boolean | null; isOld: boolean } {
-  const at = said.findIndex((word) => [MEN, WOMEN, EITHER].some((people) => people.includes(word)));
+  const at = said.findIndex((word) => [MEN, WOMEN, EITHER].some((people) => people.has(word)));
   const isOld =
     at >= 0 && (ELDERS.has(said[at] ?? '') || said.slice(Math.max(0, at - 3), at).some((word) => AGED.has(word)));
   const who = said[at] ?? '';
-  if (MEN.includes(who) || WOMEN.includes(who)) return { isMan: MEN.includes(who), isOld };
-  const pronoun = said.find((word) => HIS.includes(word) || HER.includes(word));
-  return { isMan: pronoun === undefined ? null : HIS.includes(pronoun), isOld };
+  if (MEN.has(who) || WOMEN.has(who)) return { isMan: MEN.has(who), isOld };
+  const pronoun = said.find((word) => HIS.has(word) || HER.has(word));
+  return { isMan: pronoun === undefined ? null : HIS.has(pronoun), isOld };
 }
 
 /** The person of a video: of its words, unless those say hair, clothes or who it is. */

@@ -116,6 +116,15 @@ export function synset(offset: number, part: 'noun' | 'verb'): Synset {
   return read;
 }
 
+/** Numbers of WordNet's files of nouns. */
+export const NOUN_FILES = { animal: 5, artefact: 6, body: 8, person: 18, plant: 20, substance: 27 } as const;
+
+/** The file of a noun's commonest meaning; undefined where a word is no noun. */
+export function nounFile(word: string): number | undefined {
+  const [first] = sensesOf(word, 'noun');
+  return first === undefined ? undefined : synset(first, 'noun').lexicographerFile;
+}
+
 /** The meanings that a noun's meaning is a kind of, nearest first. */
 export function kindsOf(offset: number): number[] {
   const found: number[] = [];
