@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { hasSameBeats } from '#lib/contract/mv/beats.ts';
 import type { CreativeDraft, DraftSource, MakingChoice } from '#lib/contract/mv.ts';
 import type { ClipDetail } from '#lib/products/music/list-clips.ts';
 import type { DraftBeats } from '#lib/products/mv/drafts/draft-beats.ts';
@@ -126,7 +127,7 @@ export function Composer({
     );
     if (error) return error;
     purchase.forget();
-    if (source.type !== 'audio' || next.type !== 'audio' || source.audioUrl !== next.audioUrl) beats.forget();
+    if (!hasSameBeats(source, next)) beats.forget();
     return null;
   };
   useCommands([

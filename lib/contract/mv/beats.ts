@@ -1,5 +1,6 @@
 /** The beats heard in imported audio and a person's correction of them. For the pages: the API has neither. */
 import { z } from 'zod';
+import type { DraftSource } from './draft.ts';
 
 export type BeatGrid = {
   bpm: number;
@@ -10,8 +11,8 @@ export type BeatGrid = {
 };
 
 const tempoFactors = { half: 1 / 2, 'two-thirds': 2 / 3, heard: 1, 'three-halves': 3 / 2, double: 2 };
-export const tempoChoices = ['half', 'two-thirds', 'heard', 'three-halves', 'double'] as const;
-export type TempoChoice = (typeof tempoChoices)[number];
+export type TempoChoice = keyof typeof tempoFactors;
+export const tempoChoices = Object.keys(tempoFactors) as TempoChoice[];
 
 /** The slowest and the fastest tempo that a correction may lead to. */
 const bpmMin = 30;
@@ -34,6 +35,15 @@ export type BeatFix = z.infer<typeof beatFix>;
 
 export const asHeard: BeatFix = { tempo: 'heard', shiftHalfBeats: 0, nudgeMs: 0 };
 
+export function isAsHeard({ tempo, shiftHalfBeats, nudgeMs }: BeatFix): boolean {
+  return tempo === 'heard' && shiftHalfBeats === 0 && nudgeMs === 0;
+}
+
+/** Whether beats and their correction outlast a change of a draft's song: those of imported audio do, until another file is chosen. */
+export function hasSameBeats(before: DraftSource, after: DraftSource): boolean {
+  return before.type === 'audio' && after.type === 'audio' && before.audioUrl === after.audioUrl;
+}
+
 export function bpmOf({ bpm }: Pick<BeatGrid, 'bpm'>, tempo: TempoChoice): number {
   return Math.round(bpm * tempoFactors[tempo] * 100) / 100;
 }
@@ -49,8 +59,7 @@ export function isPossibleTempo(grid: Pick<BeatGrid, 'bpm'>, tempo: TempoChoice)
  */
 export function correctBeats(heard: BeatGrid, fix: BeatFix, durationSec: number): BeatGrid {
   const { tempo, shiftHalfBeats, nudgeMs } = fix;
-  const isHeard = tempo === 'heard' && shiftHalfBeats === 0 && nudgeMs === 0;
-  if (isHeard || heard.beats.length < 2) return { ...heard, bpm: bpmOf(heard, tempo) };
+  if (isAsHeard(fix) || heard.beats.length < 2) return { ...heard, bpm: bpmOf(heard, tempo) };
   const firstBar = heard.downbeats[0] ?? 0;
   const bars = new Set(heard.downbeats);
   const meter = beatsInBar(heard.downbeats);

@@ -8,6 +8,7 @@ import {
   beatShifts,
   bpmOf,
   correctBeats,
+  isAsHeard,
   isPossibleTempo,
   type TempoChoice,
   tempoChoices,
@@ -18,6 +19,7 @@ import { TimeAxis } from '#components/axis/time-axis.tsx';
 import { createTimeStore, type TimeStore } from '#components/axis/time-store.ts';
 import { WaveformLane } from '#components/axis/waveform-lane.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { countText } from '#components/ui/count-text.ts';
 import { cn } from '#components/ui/cn.ts';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { Switch } from '#components/ui/switch.tsx';
@@ -132,7 +134,6 @@ const tempoNames: Readonly<Record<TempoChoice, string>> = {
 const nudgeStepMs = 10;
 
 function BeatControls({ heard, fix, onCorrect }: { heard: BeatGrid; fix: BeatFix; onCorrect: (fix: BeatFix) => void }) {
-  const isAsHeard = fix.tempo === 'heard' && fix.shiftHalfBeats === 0 && fix.nudgeMs === 0;
   return (
     <div className="flex flex-col gap-2">
       <Segmented
@@ -153,7 +154,7 @@ function BeatControls({ heard, fix, onCorrect }: { heard: BeatGrid; fix: BeatFix
         </Button>
         <NudgeButton fix={fix} ms={-nudgeStepMs} onCorrect={onCorrect} />
         <NudgeButton fix={fix} ms={nudgeStepMs} onCorrect={onCorrect} />
-        {isAsHeard ? null : (
+        {isAsHeard(fix) ? null : (
           <>
             <span className="text-xs text-muted tabular-nums">{fixText(fix)}</span>
             <Button size="sm" variant="ghost" onClick={() => onCorrect(asHeard)}>
@@ -197,7 +198,7 @@ function nudgeText(ms: number): string {
 /** `Shifted by 1.5 beats, 20 ms later`; empty when only the tempo differs. */
 export function fixText({ shiftHalfBeats, nudgeMs }: BeatFix): string {
   const parts = [
-    shiftHalfBeats === 0 ? null : `shifted by ${shiftHalfBeats / 2} ${shiftHalfBeats === 2 ? 'beat' : 'beats'}`,
+    shiftHalfBeats === 0 ? null : `shifted by ${countText(shiftHalfBeats / 2, 'beat')}`,
     nudgeMs === 0 ? null : nudgeText(nudgeMs),
   ].filter((part) => part !== null);
   const text = parts.join(', ');

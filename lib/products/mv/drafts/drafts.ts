@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { planningLifetimes } from '#lib/contract/limits.ts';
+import { hasSameBeats } from '#lib/contract/mv/beats.ts';
 import type { DeletedThing } from '#lib/contract/lists.ts';
 import {
   choiceIssues,
@@ -176,10 +177,6 @@ export async function prepareDraftChange(
   const issue = choiceIssues(brief)[0];
   if (issue) throw invalidField(issue.field, issue.message);
   await checkBriefUrls(ctx, brief);
-  const hasSameBeats =
-    brief.source.type === 'audio' &&
-    draft.brief.source.type === 'audio' &&
-    brief.source.audioUrl === draft.brief.source.audioUrl;
   const isSameAudio = isDeepStrictEqual(brief.source, draft.brief.source);
   const source = await readDraftSource(ctx, brief.source, isSameAudio ? draft.plan : {});
   const engineChosenBy = (merged as CreateDraftBody).engineVersion
@@ -201,7 +198,7 @@ export async function prepareDraftChange(
         now,
         new Date(now.getTime() + planningLifetimes.draftSec * 1000),
         expectedVersion,
-        hasSameBeats,
+        hasSameBeats(draft.brief.source, brief.source),
       ],
     );
     if (!rows[0]) throw new Failure('VERSION_CONFLICT', { details: { expectedVersion } });
