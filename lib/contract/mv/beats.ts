@@ -33,6 +33,9 @@ export const beatFix = z.strictObject({
 });
 export type BeatFix = z.infer<typeof beatFix>;
 
+/** `fix` is null until somebody corrects what was heard. */
+export type DraftBeats = { heard: BeatGrid; durationSec: number; waveform: number[]; fix: BeatFix | null };
+
 export const asHeard: BeatFix = { tempo: 'heard', shiftHalfBeats: 0, nudgeMs: 0 };
 
 export function isAsHeard({ tempo, shiftHalfBeats, nudgeMs }: BeatFix): boolean {

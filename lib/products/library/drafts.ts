@@ -1,6 +1,6 @@
 /** Drafts in the library: all unexpired ones, with the videos made of them. */
 import { z } from 'zod';
-import { libraryNameLengths, planningLifetimes, urlLifetimes } from '#lib/contract/limits.ts';
+import { libraryNameLengths, urlLifetimes } from '#lib/contract/limits.ts';
 import type { DraftBrief, DraftPlan } from '#lib/contract/mv.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
@@ -10,6 +10,7 @@ import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { joinSongOf, wordsOf } from '../found-by.ts';
+import { draftExpiry } from '../mv/drafts/drafts.ts';
 import { titleOfDraft } from '../mv/sources/draft-source.ts';
 import { type LibraryPage, type LibraryQuery, rowsWanted, turnPage } from './page.ts';
 
@@ -131,7 +132,7 @@ export async function duplicateDraft(
   const { rows } = await platform.database.sql.query<{ id: string }>(
     `INSERT INTO draft (id, account_id, name, brief, plan, beats, created_at, updated_at, expires_at)
        SELECT $3, account_id, name, brief, plan, beats, $4, $4, $5 FROM draft WHERE id = $2 AND account_id = $1 AND expires_at > $4 RETURNING id`,
-    [actor.accountId, draftId, newId('draft'), now, new Date(now.getTime() + planningLifetimes.draftSec * 1000)],
+    [actor.accountId, draftId, newId('draft'), now, draftExpiry(now)],
   );
   if (!rows[0]) throw new Failure('DRAFT_NOT_FOUND');
   return { draftId: rows[0].id };

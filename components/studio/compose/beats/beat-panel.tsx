@@ -8,12 +8,12 @@ import {
   beatShifts,
   bpmOf,
   correctBeats,
+  type DraftBeats,
   isAsHeard,
   isPossibleTempo,
   type TempoChoice,
   tempoChoices,
 } from '#lib/contract/mv/beats.ts';
-import type { DraftBeats } from '#lib/products/mv/drafts/draft-beats.ts';
 import { BeatsLane } from '#components/axis/beats-lane.tsx';
 import { TimeAxis } from '#components/axis/time-axis.tsx';
 import { createTimeStore, type TimeStore } from '#components/axis/time-store.ts';

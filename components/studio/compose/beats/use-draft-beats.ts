@@ -1,8 +1,7 @@
 'use client';
 import { useCallback, useRef, useState } from 'react';
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
-import { asHeard, type BeatFix } from '#lib/contract/mv/beats.ts';
-import type { DraftBeats } from '#lib/products/mv/drafts/draft-beats.ts';
+import { asHeard, type BeatFix, type DraftBeats } from '#lib/contract/mv/beats.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 
 export type DraftBeatsControl = {

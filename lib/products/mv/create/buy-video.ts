@@ -8,7 +8,7 @@ import { announceTask, createTask, type CreatedTask } from '#lib/tasks/create-ta
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { taskReceipt } from '#lib/tasks/task-receipt.ts';
 import type { ProductDeps } from '../../product-deps.ts';
-import { findCorrectedBeats } from '../drafts/draft-beats.ts';
+import { correctedBeats } from '../drafts/draft-beats.ts';
 import { draftWarnings } from '../drafts/draft-plan.ts';
 import type { DraftRow } from '../drafts/drafts.ts';
 import type { KnownSource } from '../sources/draft-source.ts';
@@ -70,7 +70,7 @@ export async function buyVideo(
   const { performanceMode: mode } = draft.plan;
   const style = draft.plan.style as DraftBrief['styleId'];
   const warningCodes = draftWarnings(brief, source, mode);
-  const beats = await findCorrectedBeats(ctx, draft);
+  const beats = correctedBeats(draft);
   const plan: VideoPlan = {
     brief,
     mode,

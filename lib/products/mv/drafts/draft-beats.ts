@@ -2,9 +2,8 @@
  * The beats of a draft's imported audio, before money moves: heard once on request and kept with the draft, then corrected by ear. A correction
  * is a new version of the draft, like every other choice, and lasts until another file is chosen.
  */
-import { type BeatFix, type BeatGrid, correctBeats, isPossibleTempo } from '#lib/contract/mv/beats.ts';
+import { type BeatFix, type BeatGrid, correctBeats, type DraftBeats, isPossibleTempo } from '#lib/contract/mv/beats.ts';
 import type { CreativeDraft } from '#lib/contract/mv.ts';
-import { planningLifetimes } from '#lib/contract/limits.ts';
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
@@ -12,14 +11,11 @@ import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
 import { checkSourceUrl } from '../../check-url-field.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { inspectBeats } from '../sources/inspect-source.ts';
-import { type DraftRow, expectVersion, findDraft, readDraft } from './drafts.ts';
-
-/** `fix` is null until somebody corrects what was heard. */
-export type DraftBeats = { heard: BeatGrid; durationSec: number; waveform: number[]; fix: BeatFix | null };
+import { type DraftRow, expectVersion, findDraft, saveVersion } from './drafts.ts';
 
 /** The beats that were heard, or null when nobody has listened to this audio. Throws `DRAFT_NOT_FOUND`. */
 export async function readDraftBeats(ctx: Context<AccountActor>, draftId: string): Promise<DraftBeats | null> {
-  return findBeats(ctx, await findDraft(ctx, draftId));
+  return (await findDraft(ctx, draftId)).beats;
 }
 
 /**
@@ -36,8 +32,7 @@ export async function hearDraftBeats(ctx: Context<PayingActor, ProductDeps>, dra
       details: { field: 'source', reason: 'not_imported' },
     });
   }
-  const kept = await findBeats(ctx, draft);
-  if (kept) return kept;
+  if (draft.beats) return draft.beats;
   await checkSourceUrl(ctx, source.audioUrl, 'source.audioUrl', 'audio');
   const found = await inspectBeats(ctx, source.audioUrl);
   if ('problem' in found)
@@ -61,52 +56,21 @@ export async function correctDraftBeats(
   draftId: string,
   { fix, expectedVersion }: { fix: BeatFix; expectedVersion: number },
 ): Promise<CreativeDraft> {
-  const { platform, actor } = ctx;
-  refuseOutsideTrial(actor, 'mv');
+  refuseOutsideTrial(ctx.actor, 'mv');
   const draft = await findDraft(ctx, draftId);
   expectVersion(draft, expectedVersion);
-  const beats = await findBeats(ctx, draft);
+  const { beats } = draft;
   if (!beats)
     throw new Failure('SOURCE_UNPROCESSABLE', {
       message: 'The beats of this audio have not been heard.',
       details: { field: 'source.audioUrl', reason: 'beats_not_heard' },
     });
   if (!isPossibleTempo(beats.heard, fix.tempo)) throw invalidField('tempo', 'no song is this slow or this fast');
-  const now = platform.clock.now();
-  const { rowCount } = await platform.database.sql.query(
-    `UPDATE draft SET beats = $4, version = version + 1, updated_at = $5, expires_at = $6
-       WHERE id = $1 AND account_id = $2 AND version = $3`,
-    [
-      draftId,
-      actor.accountId,
-      expectedVersion,
-      JSON.stringify({ ...beats, fix } satisfies DraftBeats),
-      now,
-      new Date(now.getTime() + planningLifetimes.draftSec * 1000),
-    ],
-  );
-  if (!rowCount) throw new Failure('VERSION_CONFLICT', { details: { expectedVersion } });
-  return readDraft(ctx, draftId);
+  const corrected: DraftBeats = { ...beats, fix };
+  return saveVersion(ctx, ctx.platform.database.sql, draft, 'beats = $6', [JSON.stringify(corrected)]);
 }
 
-/** The beats for a video of this version, or null when nobody corrected them. Throws `VERSION_CONFLICT` when the draft has changed since. */
-export async function findCorrectedBeats(
-  ctx: Context<AccountActor>,
-  draft: Pick<DraftRow, 'id' | 'version'>,
-): Promise<BeatGrid | null> {
-  const beats = await findBeats(ctx, draft);
+/** The beats for a video of this draft, or null when nobody corrected them. */
+export function correctedBeats({ beats }: Pick<DraftRow, 'beats'>): BeatGrid | null {
   return beats?.fix ? correctBeats(beats.heard, beats.fix, beats.durationSec) : null;
-}
-
-/** Throws `VERSION_CONFLICT` unless the draft still has this version. */
-async function findBeats(
-  { platform, actor }: Context<AccountActor>,
-  { id, version }: Pick<DraftRow, 'id' | 'version'>,
-): Promise<DraftBeats | null> {
-  const { rows } = await platform.database.sql.query<{ beats: DraftBeats | null }>(
-    'SELECT beats FROM draft WHERE id = $1 AND account_id = $2 AND version = $3',
-    [id, actor.accountId, version],
-  );
-  if (!rows[0]) throw new Failure('VERSION_CONFLICT', { details: { expectedVersion: version } });
-  return rows[0].beats;
 }

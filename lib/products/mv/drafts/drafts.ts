@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { planningLifetimes } from '#lib/contract/limits.ts';
-import { hasSameBeats } from '#lib/contract/mv/beats.ts';
+import { type DraftBeats, hasSameBeats } from '#lib/contract/mv/beats.ts';
 import type { DeletedThing } from '#lib/contract/lists.ts';
 import {
   choiceIssues,
@@ -38,7 +38,10 @@ export type DraftRow = {
   plan: DraftPlan;
   expires_at: Date;
   updated_at: Date;
+  /** Null until they are heard, and for songs of the service. */
+  beats: DraftBeats | null;
 };
+type DescribedDraft = Omit<DraftRow, 'beats'>;
 const draftColumns = 'id, version, brief, plan, expires_at, updated_at';
 
 /** An unexpired draft of the account. Throws `DRAFT_NOT_FOUND`. */
@@ -48,7 +51,7 @@ export async function findDraft(
   sql: Sql = platform.database.sql,
 ): Promise<DraftRow> {
   const { rows } = await sql.query<DraftRow>(
-    `SELECT ${draftColumns} FROM draft WHERE id = $1 AND account_id = $2 AND expires_at > $3`,
+    `SELECT ${draftColumns}, beats FROM draft WHERE id = $1 AND account_id = $2 AND expires_at > $3`,
     [draftId, actor.accountId, platform.clock.now()],
   );
   if (!rows[0]) throw new Failure('DRAFT_NOT_FOUND');
@@ -61,7 +64,12 @@ export function expectVersion({ version }: { version: number }, expectedVersion:
     throw new Failure('VERSION_CONFLICT', { details: { expectedVersion, currentVersion: version } });
 }
 
-function describeDraft(row: DraftRow): CreativeDraft {
+/** When a draft that is saved now expires. */
+export function draftExpiry(now: Date): Date {
+  return new Date(now.getTime() + planningLifetimes.draftSec * 1000);
+}
+
+function describeDraft(row: DescribedDraft): CreativeDraft {
   return {
     id: row.id,
     expiresAt: row.expires_at.toISOString(),
@@ -126,18 +134,11 @@ export async function prepareNewDraft(
   const plan = planDraft(platform.config, brief, source, body.engineVersion ? 'caller' : 'service');
   return async (sql) => {
     const now = platform.clock.now();
-    const { rows } = await sql.query<DraftRow>(
+    const { rows } = await sql.query<DescribedDraft>(
       `INSERT INTO draft (id, account_id, brief, plan, created_at, updated_at, expires_at) VALUES ($1, $2, $3, $4, $5, $5, $6) RETURNING ${draftColumns}`,
-      [
-        newId('draft'),
-        actor.accountId,
-        JSON.stringify(brief),
-        JSON.stringify(plan),
-        now,
-        new Date(now.getTime() + planningLifetimes.draftSec * 1000),
-      ],
+      [newId('draft'), actor.accountId, JSON.stringify(brief), JSON.stringify(plan), now, draftExpiry(now)],
     );
-    return describeDraft(rows[0] as DraftRow);
+    return describeDraft(rows[0] as DescribedDraft);
   };
 }
 
@@ -185,25 +186,31 @@ export async function prepareDraftChange(
       : draft.plan.engineChosenBy
     : 'service';
   const plan = planDraft(platform.config, brief, source, engineChosenBy);
-  return async (sql) => {
-    const now = platform.clock.now();
-    const { rows } = await sql.query<DraftRow>(
-      `UPDATE draft SET brief = $3, plan = $4, version = version + 1, updated_at = $5, expires_at = $6, beats = CASE WHEN $8 THEN beats END
-         WHERE id = $1 AND account_id = $2 AND version = $7 RETURNING ${draftColumns}`,
-      [
-        draftId,
-        actor.accountId,
-        JSON.stringify(brief),
-        JSON.stringify(plan),
-        now,
-        new Date(now.getTime() + planningLifetimes.draftSec * 1000),
-        expectedVersion,
-        hasSameBeats(draft.brief.source, brief.source),
-      ],
-    );
-    if (!rows[0]) throw new Failure('VERSION_CONFLICT', { details: { expectedVersion } });
-    return describeDraft(rows[0]);
-  };
+  const keepsBeats = hasSameBeats(draft.brief.source, brief.source);
+  return (sql) =>
+    saveVersion(ctx, sql, draft, 'brief = $6, plan = $7, beats = CASE WHEN $8 THEN beats END', [
+      JSON.stringify(brief),
+      JSON.stringify(plan),
+      keepsBeats,
+    ]);
+}
+
+/** Saves the next version of a draft, which lasts as long as a new draft. `set` assigns `values`, from `$6` on. Throws `VERSION_CONFLICT`. */
+export async function saveVersion(
+  { platform, actor }: Context<AccountActor>,
+  sql: Sql,
+  { id, version }: Pick<DraftRow, 'id' | 'version'>,
+  set: string,
+  values: readonly unknown[],
+): Promise<CreativeDraft> {
+  const now = platform.clock.now();
+  const { rows } = await sql.query<DescribedDraft>(
+    `UPDATE draft SET version = version + 1, updated_at = $4, expires_at = $5, ${set}
+       WHERE id = $1 AND account_id = $2 AND version = $3 RETURNING ${draftColumns}`,
+    [id, actor.accountId, version, now, draftExpiry(now), ...values],
+  );
+  if (!rows[0]) throw new Failure('VERSION_CONFLICT', { details: { expectedVersion: version } });
+  return describeDraft(rows[0]);
 }
 
 /** The draft's engine, or undefined for a native engine that the service chose: other choices may not be compatible with it, so it is chosen again. */
@@ -221,9 +228,10 @@ export async function listCreativeDrafts(
   list.and((now) => `t.expires_at > ${now}`, platform.clock.now());
   list.and((status) => `t.plan ->> 'status' = ANY (${status})`, query.status);
   const ids = await list.find(sql, query.limit + 1);
-  const { rows } = await sql.query<DraftRow>(`SELECT ${draftColumns} FROM draft WHERE id = ANY ($1) ORDER BY id DESC`, [
-    ids,
-  ]);
+  const { rows } = await sql.query<DescribedDraft>(
+    `SELECT ${draftColumns} FROM draft WHERE id = ANY ($1) ORDER BY id DESC`,
+    [ids],
+  );
   const page = rows.slice(0, query.limit);
   return { drafts: page.map(describeDraft), nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
 }
