@@ -4,6 +4,13 @@ const ONES =
   );
 const TENS = ',,twenty,thirty,forty,fifty,sixty,seventy,eighty,ninety'.split(',');
 
+/** The number that digits, or an English word below a hundred, say: 12 for “twelve”, 20 for “Twenty”. */
+export function numberOf(said: string): number {
+  const word = said.toLowerCase();
+  if (ONES.includes(word)) return ONES.indexOf(word);
+  return TENS.includes(word) ? 10 * TENS.indexOf(word) : Number(word);
+}
+
 /** English words of a digit string; long numbers are read digit by digit. */
 export function numberWords(digits: string): string[] {
   const value = Number(digits);

@@ -1,5 +1,6 @@
 import { Note } from 'tonal';
 import type { SongBrief } from '#lib/products/music/ports.ts';
+import { numberOf } from '../phonetics/number-words.ts';
 import { createRandom, type Random } from '../seeded-random.ts';
 import { GENRES, genreById } from './genres.ts';
 import { INSTRUMENT_WORDS } from './instruments.ts';
@@ -138,18 +139,6 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
   return brief.voice ? singWith(style, brief.voice) : style;
 }
 
-const TENS: Readonly<Record<string, number>> = {
-  ten: 10,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-};
-
 /** “A hundred and twenty bpm” in digits. */
 function withDigits(text: string): string {
   return text.replace(
@@ -157,7 +146,7 @@ function withDigits(text: string): string {
     (words, hundred: string | undefined, tens: string | undefined) =>
       words.trim() === ''
         ? words
-        : `${(hundred === undefined ? 0 : 100) + (tens === undefined ? 0 : (TENS[tens.toLowerCase()] ?? 0)) + (/five ?$/iu.test(words) ? 5 : 0)} `,
+        : `${(hundred === undefined ? 0 : 100) + (tens === undefined ? 0 : numberOf(tens)) + (/five ?$/iu.test(words) ? 5 : 0)} `,
   );
 }
 

@@ -1,5 +1,6 @@
 /** Reads wishes about the form of a song. What this writer can do of them is done, and the rest goes into `notes`. */
 import type { SectionKind } from '../../text/parse-lyrics.ts';
+import { numberOf } from '../../phonetics/number-words.ts';
 import { kindOfSection } from './read-wishes.ts';
 
 /** What one section is to be about; the first of its kind where no `place` is given. */
@@ -20,23 +21,6 @@ export type FormWishes = {
 };
 
 const COUNT = '(\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|sixteen|eighteen|twenty)';
-const VALUES: Readonly<Record<string, number>> = {
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  fourteen: 14,
-  sixteen: 16,
-  eighteen: 18,
-  twenty: 20,
-};
 const SECTION = '(verse|pre-?\\s?chorus|chorus|hook|refrain|bridge|outro|intro)';
 const ORDINALS: Readonly<Record<string, number>> = {
   first: 0,
@@ -50,7 +34,6 @@ const ORDINALS: Readonly<Record<string, number>> = {
   last: -1,
   final: -1,
 };
-const countOf = (word: string): number => VALUES[word.toLowerCase()] ?? Number(word);
 
 const SUBJECT = new RegExp(
   `\\b(?:(?:an?|the|with|and) )?(?:(first|second|third|fourth|last|final) )?${SECTION}(?: (\\d|one|two|three|four))?(?: (?:is|are|should be|must be|will be|to be|tells|talks|sings|speaks))? about (?!to\\b)([^.;,\\n]{2,80}?)(?=\\s?(?:$|[.;,\\n])|,? and (?:an?|the|verse|bridge|chorus|outro) ?(?:first|second|third|last|verse|bridge|chorus|outro)?\\b)`,
@@ -126,7 +109,7 @@ export function readForms(text: string): FormWishes {
   });
   take(LINES_OF_SECTION, (match) => {
     const kind = kindOfSection(match[1] ?? match[4] ?? '');
-    const count = countOf(match[2] ?? match[3] ?? '');
+    const count = numberOf(match[2] ?? match[3] ?? '');
     if (kind === 'verse') return false;
     if (kind === 'chorus' && count === 3) wishes.isChorusShort = true;
     else unmet(match);
@@ -137,7 +120,7 @@ export function readForms(text: string): FormWishes {
         .slice(Math.max(0, match.index - 24), match.index)
         .split(/[.;,\n]/u)
         .at(-1) ?? '';
-    const count = countOf(match[1] ?? '');
+    const count = numberOf(match[1] ?? '');
     if (/\b(?:verses?|stanzas?|each|every|chorus|bridge)\b/iu.test(before) || count < 2 || count > LINES_MAX)
       return false;
     wishes.lines = count - (count % 2);

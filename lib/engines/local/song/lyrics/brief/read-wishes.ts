@@ -1,4 +1,5 @@
 /** Reads a request's wishes other than its subject. */
+import { numberOf } from '../../phonetics/number-words.ts';
 import { parseLyrics, type SectionKind } from '../../text/parse-lyrics.ts';
 import type { Narrator } from '../words/narrate.ts';
 
@@ -29,7 +30,6 @@ const CLOSE = '["”»]';
 const INTRODUCES =
   '\\b(?:includ|contain|say|mention|phrase|line|words?|lyric|use|work in|must have|with)[^.!?"“«]{0,30}';
 const SECTION = '(?:intro|verse|pre-?\\s?chorus|chorus|hook|refrain|bridge|instrumental break|break|outro)s?';
-const NUMBERS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
 const STOPS_LIST =
   / (?:in|on|at|somewhere|anywhere|once|twice|everywhere|please|instead|too|as well|to|that|which|who|where|when|but|so|for|by)\b/iu;
 
@@ -100,13 +100,12 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
     wishes.startsWith = kindOfSection(match[1] ?? '');
   });
   take(/\b(one|two|three|four|five|six|[1-6]) verses\b/giu, (match) => {
-    wishes.verses = NUMBERS[(match[1] ?? '').toLowerCase()] ?? Number(match[1]);
+    wishes.verses = numberOf(match[1] ?? '');
   });
   take(
     /\b(?:verses? (?:of|with|in) )?(two|four|six|eight|[2-8])[ -]lines?(?: (?:in )?(?:each|every|per))?(?: verses?)?\b/giu,
     (match) => {
-      wishes.linesPerVerse =
-        (NUMBERS[(match[1] ?? '').toLowerCase()] ?? Number(match[1])) || (/eight/iu.test(match[1] ?? '') ? 8 : 4);
+      wishes.linesPerVerse = numberOf(match[1] ?? '');
     },
   );
   const namesSections = /\b(?:verses?|chorus|pre-chorus|outro|intro)\b/iu.test(text);

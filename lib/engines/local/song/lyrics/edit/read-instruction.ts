@@ -1,4 +1,5 @@
 /** Parses an instruction into the changes it asks for and their place. */
+import { numberOf } from '../../phonetics/number-words.ts';
 import { parseLyrics, type SectionKind } from '../../text/parse-lyrics.ts';
 import { plainRequest } from '../brief/plain-request.ts';
 import { toneOf } from '../brief/read-brief.ts';
@@ -62,7 +63,6 @@ const KIND = '(?:intro|verse|pre-?\\s?chorus|chorus|hook|refrain|bridge|break|ou
 const ORDINAL = '(?:first|second|third|fourth|fifth|last|final|opening|1st|2nd|3rd|4th)';
 /** A section with its position: “the second verse”, “verse 2”, “chorus”. */
 const NAME = `(?:the |my |this |every |each |both )?(?:(${ORDINAL}|two) )?(${KIND})(?:s|es)?(?: (\\d))?`;
-const COUNTS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, six: 6, eight: 8 };
 const PLACES: Readonly<Record<string, number>> = {
   first: 0,
   opening: 0,
@@ -183,7 +183,7 @@ export function readInstruction(written: string, text: string): Instruction {
       'giu',
     ),
     (match) => {
-      const count = COUNTS[(match[2] ?? 'one').toLowerCase()] ?? Number(match[2]);
+      const count = numberOf(match[2] ?? 'one');
       changes.push({
         do: 'cut',
         where: nameOf(match[3], match[4], match[5]),
@@ -200,7 +200,7 @@ export function readInstruction(written: string, text: string): Instruction {
       void changes.push({
         do: 'resize',
         where: nameOf(match[1], match[2], match[3]),
-        count: COUNTS[(match[4] ?? '').toLowerCase()] ?? Number(match[4]),
+        count: numberOf(match[4] ?? ''),
       }),
   );
   take(
