@@ -1,7 +1,7 @@
 /** Reads wishes about the form of a song. What this writer can do of them is done, and the rest goes into `notes`. */
 import type { SectionKind } from '../../text/parse-lyrics.ts';
 import { numberOf } from '../../phonetics/number-words.ts';
-import { kindOfSection } from './read-wishes.ts';
+import { kindOfSection, placeOfOrdinal } from './read-wishes.ts';
 
 /** What one section is to be about; the first of its kind where no `place` is given. */
 export type SectionSubject = { kind: SectionKind; place: number; text: string };
@@ -22,18 +22,6 @@ export type FormWishes = {
 
 const COUNT = '(\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|sixteen|eighteen|twenty)';
 const SECTION = '(verse|pre-?\\s?chorus|chorus|hook|refrain|bridge|outro|intro)';
-const ORDINALS: Readonly<Record<string, number>> = {
-  first: 0,
-  one: 0,
-  second: 1,
-  two: 1,
-  third: 2,
-  three: 2,
-  fourth: 3,
-  four: 3,
-  last: -1,
-  final: -1,
-};
 
 const SUBJECT = new RegExp(
   `\\b(?:(?:an?|the|with|and) )?(?:(first|second|third|fourth|last|final) )?${SECTION}(?: (\\d|one|two|three|four))?(?: (?:is|are|should be|must be|will be|to be|tells|talks|sings|speaks))? about (?!to\\b)([^.;,\\n]{2,80}?)(?=\\s?(?:$|[.;,\\n])|,? and (?:an?|the|verse|bridge|chorus|outro) ?(?:first|second|third|last|verse|bridge|chorus|outro)?\\b)`,
@@ -128,10 +116,9 @@ export function readForms(text: string): FormWishes {
   });
   take(VERSE_ENDING, (match) => void wishes.verseEndings.push((match[1] ?? '').trim()));
   take(SUBJECT, (match) => {
-    const place = match[1] ?? match[3];
     wishes.subjects.push({
       kind: kindOfSection(match[2] ?? 'verse'),
-      place: place === undefined ? 0 : (ORDINALS[place.toLowerCase()] ?? Number(place) - 1),
+      place: placeOfOrdinal(match[1] ?? '') ?? numberOf(match[3] ?? 'one') - 1,
       text: (match[4] ?? '').trim(),
     });
   });

@@ -36,6 +36,23 @@ const STOPS_LIST =
 export const kindOfSection = (name: string): SectionKind =>
   parseLyrics(`[${name.replace(/(?<!u)s$/iu, '')}]\nla`)[0]?.kind ?? 'verse';
 
+const PLACES: Readonly<Record<string, number>> = {
+  first: 0,
+  opening: 0,
+  '1st': 0,
+  second: 1,
+  '2nd': 1,
+  third: 2,
+  '3rd': 2,
+  fourth: 3,
+  '4th': 3,
+  fifth: 4,
+  last: -1,
+  final: -1,
+};
+/** Which section of its kind an ordinal means, from 0; negative from the end. */
+export const placeOfOrdinal = (ordinal: string): number | undefined => PLACES[ordinal.toLowerCase()];
+
 /** `isGuidance`: instructions rather than a subject, so that “no rain” means lyrics without rain. */
 export function readWishes(text: string, isGuidance: boolean): Wishes {
   const wishes: Wishes = {

@@ -3,7 +3,7 @@ import { numberOf } from '../../phonetics/number-words.ts';
 import { parseLyrics, type SectionKind } from '../../text/parse-lyrics.ts';
 import { plainRequest } from '../brief/plain-request.ts';
 import { toneOf } from '../brief/read-brief.ts';
-import { kindOfSection, readWishes } from '../brief/read-wishes.ts';
+import { kindOfSection, placeOfOrdinal, readWishes } from '../brief/read-wishes.ts';
 import { narratorOf } from '../words/change-narrator.ts';
 import { capital, type Narrator } from '../words/narrate.ts';
 import { isCalendar } from '../words/noun-phrase.ts';
@@ -63,24 +63,9 @@ const KIND = '(?:intro|verse|pre-?\\s?chorus|chorus|hook|refrain|bridge|break|ou
 const ORDINAL = '(?:first|second|third|fourth|fifth|last|final|opening|1st|2nd|3rd|4th)';
 /** A section with its position: “the second verse”, “verse 2”, “chorus”. */
 const NAME = `(?:the |my |this |every |each |both )?(?:(${ORDINAL}|two) )?(${KIND})(?:s|es)?(?: (\\d))?`;
-const PLACES: Readonly<Record<string, number>> = {
-  first: 0,
-  opening: 0,
-  '1st': 0,
-  second: 1,
-  '2nd': 1,
-  third: 2,
-  '3rd': 2,
-  fourth: 3,
-  '4th': 3,
-  fifth: 4,
-  last: -1,
-  final: -1,
-};
 
 function nameOf(ordinal: string | undefined, kind: string | undefined, digit: string | undefined): SectionName {
-  const place =
-    digit !== undefined ? Number(digit) - 1 : ordinal === undefined ? undefined : PLACES[ordinal.toLowerCase()];
+  const place = digit !== undefined ? Number(digit) - 1 : ordinal === undefined ? undefined : placeOfOrdinal(ordinal);
   return { kind: kindOfSection(kind ?? 'verse'), place, heading: headingOf(kind ?? 'verse') };
 }
 
@@ -139,7 +124,7 @@ export function readInstruction(written: string, text: string): Instruction {
       void changes.push({
         do: 'line',
         where: match[4] === undefined ? null : nameOf(match[3], match[4], match[5]),
-        line: match[2] === undefined ? (PLACES[(match[1] ?? '').toLowerCase()] ?? 0) : Number(match[2]) - 1,
+        line: match[2] === undefined ? (placeOfOrdinal(match[1] ?? '') ?? 0) : Number(match[2]) - 1,
         text: (match[6] ?? '').trim(),
       }),
   );
