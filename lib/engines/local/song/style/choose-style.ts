@@ -16,6 +16,9 @@ const STRONG =
   /\b(energetic|powerful|intense|aggressive|anthem\w*|epic|driving|hard|loud|explosive|banger|hype|fast|wild|festival|triumphant)\b/giu;
 const SOFT =
   /\b(calm|gentle|soft\w*|mellow|relax\w*|chill\w*|quiet|intimate|dreamy|slow|tender|delicate|minimal\w*|sleepy|stripped|peaceful|soothing|whisper\w*)\b/giu;
+const WITHOUT = '\\b(?:no|without|minus|ohne|sans|sin|sem|senza)\\s+';
+const UNWANTED_WORD = new RegExp(`${WITHOUT}[\\p{L}\\p{N}-]+`, 'giu');
+const UNWANTED_WORDS = new RegExp(`${WITHOUT}([\\p{L}\\p{N}-]+(?:\\s[\\p{L}\\p{N}-]+)?)`, 'giu');
 const SIDE_GENRES: Readonly<Partial<Record<GenreId, GenreId[]>>> = {
   pop: ['indie', 'citypop', 'edm'],
   rock: ['indie', 'punk', 'blues'],
@@ -80,17 +83,12 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
   const scale = scaleOf(brief.model);
   const without = new Set<string>();
   const wanted: string[] = [];
+  const affirmed = text.replace(UNWANTED_WORD, '');
   for (const [pattern, names, family] of INSTRUMENT_WORDS) {
     if (pattern.test(negative)) for (const word of family ? [family, ...names] : names) without.add(word);
-    else if (
-      pattern.test(text.replace(/\b(no|without|minus|ohne|sans|sin|sem|senza)\s+[\p{L}\p{N}-]+/giu, '')) &&
-      names.length > 0
-    )
-      wanted.push(shared.pick(names));
+    else if (pattern.test(affirmed) && names.length > 0) wanted.push(shared.pick(names));
   }
-  for (const match of text.matchAll(
-    /\b(?:no|without|minus|ohne|sans|sin|sem|senza)\s+([\p{L}\p{N}-]+(?:\s[\p{L}\p{N}-]+)?)/giu,
-  )) {
+  for (const match of text.matchAll(UNWANTED_WORDS)) {
     for (const [pattern, names, family] of INSTRUMENT_WORDS)
       if (pattern.test(match[1] ?? '')) for (const word of family ? [family, ...names] : names) without.add(word);
   }
