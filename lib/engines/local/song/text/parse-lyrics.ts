@@ -78,16 +78,10 @@ export function parseLyrics(text: string): LyricSection[] {
     if (isCounter || SUBTITLE_TIMES.test(written.trim()) || isChords(written.trim())) continue;
     if (ONLY_DIRECTION.test(written.trim()) && kindOf(written) !== 'break') continue;
     const row = written.trimStart().replace(TIMESTAMP, '');
-    if (PART_OF_BAND.test(row.trim())) {
-      stanzas.push({ heading: trimCharacters(row.trim(), '()'), lines: [], repeat: 1 });
-      // The words after a solo belong to the section that it stands in.
-      if (current !== null) resumed = { heading: current.heading, lines: [], repeat: 1 };
-      current = null;
-      continue;
-    }
-    const again = repeatedSection(row);
-    if (again !== null) {
-      stanzas.push({ heading: again, lines: [], repeat: countOf(again), isAgain: true });
+    const inserted = insertedStanza(row);
+    if (inserted !== null) {
+      stanzas.push(inserted);
+      // The words after it belong to the section that it stands in.
       if (current !== null) resumed = { heading: current.heading, lines: [], repeat: 1 };
       current = null;
       continue;
@@ -120,6 +114,13 @@ export function parseLyrics(text: string): LyricSection[] {
 function countOf(heading: string): number {
   const count = /\b[x×]\s?([2-4])\b|\b([2-4])\s?[x×]\b/iu.exec(heading);
   return Number(count?.[1] ?? count?.[2] ?? 1);
+}
+
+/** A part of the band, or a section sung again, in a row of its own. */
+function insertedStanza(row: string): Stanza | null {
+  if (PART_OF_BAND.test(row.trim())) return { heading: trimCharacters(row.trim(), '()'), lines: [], repeat: 1 };
+  const again = repeatedSection(row);
+  return again === null ? null : { heading: again, lines: [], repeat: countOf(again), isAgain: true };
 }
 
 /** The section that a row says to sing again. */
