@@ -1,4 +1,4 @@
-import { meanChroma } from './find-downbeats.ts';
+import { meanChroma } from './chroma-change.ts';
 import { ENERGY_HZ } from './loudness.ts';
 import { ONSET_HZ, type OnsetCurves } from './onset-curve.ts';
 

@@ -1,10 +1,9 @@
 import { type ChromaSums, chromaChange, chromaSums } from './chroma-change.ts';
-import { ONSET_HZ, type OnsetCurves, Repetition } from './onset-curve.ts';
+import { ONSET_HZ, type OnsetCurves, peakNear, Repetition } from './onset-curve.ts';
 import { beatsFrom } from './steady-pulse.ts';
 
 /** Curves that speak for or against a reading: kick and bass, chords and voices, cymbals, snares and claps. */
 const VOICES = ['low', 'mid', 'high', 'wide'] as const;
-type VoiceName = (typeof VOICES)[number];
 
 const TWELFTHS = 12;
 /** Twelfths of a beat from the strongest pulse of a song to where its beats may be: halves, thirds and quarters. */
@@ -13,16 +12,15 @@ export const SHIFTS = [0, 3, 4, 6, 8, 9] as const;
 const LAGS = [1 / 4, 1 / 3, 1 / 2, 1, 2, 3, 4] as const;
 
 /** A song as its beats are sought in it. */
-export type Heard = { curves: OnsetCurves; chroma: ChromaSums; repetitions: Record<VoiceName, Repetition> };
+export type Heard = {
+  voices: { curve: Float32Array; repetition: Repetition }[];
+  chroma: ChromaSums;
+  frameCount: number;
+};
 
 export function hear(curves: OnsetCurves, chroma: readonly Float32Array[]): Heard {
-  const repetitions = {
-    low: new Repetition(curves.low),
-    mid: new Repetition(curves.mid),
-    high: new Repetition(curves.high),
-    wide: new Repetition(curves.wide),
-  };
-  return { curves, chroma: chromaSums(chroma), repetitions };
+  const voices = VOICES.map((name) => ({ curve: curves[name], repetition: new Repetition(curves[name]) }));
+  return { voices, chroma: chromaSums(chroma), frameCount: curves.full.length };
 }
 
 /** A pulse that may be the beat: `first` is one of its frames, `ratio` its tempo relative to the estimate. */
@@ -31,7 +29,7 @@ export type Pulse = { first: number; period: number; ratio: number };
 /** What speaks for the beats at each of `SHIFTS` from a pulse, in the order that `weigh` expects. */
 export function evidenceAtShifts(heard: Heard, pulse: Pulse): number[][] {
   const { period } = pulse;
-  const frames = beatsFrom(pulse.first, period, heard.curves.full.length);
+  const frames = beatsFrom(pulse.first, period, heard.frameCount);
   const reachSec = period / ONSET_HZ;
   const atTwelfths = (valueAt: (frame: number) => number) => {
     const known: (Heights | undefined)[] = [];
@@ -41,21 +39,21 @@ export function evidenceAtShifts(heard: Heard, pulse: Pulse): number[][] {
       return known[k];
     };
   };
-  const voices = VOICES.map((name) => ({
-    heights: atTwelfths((frame) => peakAt(heard.curves[name], frame)),
-    likeness: LAGS.map((lag) => heard.repetitions[name].at(period * lag)),
+  const voices = heard.voices.map(({ curve, repetition }) => ({
+    heights: atTwelfths((frame) => peakNear(curve, frame, 2)),
+    likeness: LAGS.map((lag) => repetition.at(period * lag)),
   }));
-  const [chords, longChords] = [1, 2].map((beats) =>
-    atTwelfths((frame) => chromaChange(heard.chroma, frame / ONSET_HZ, reachSec * beats)),
-  ) as [(twelfth: number) => Heights, (twelfth: number) => Heights];
+  const changes = (beats: number) =>
+    atTwelfths((frame) => chromaChange(heard.chroma, frame / ONSET_HZ, reachSec * beats));
+  const [chords, longChords] = [changes(1), changes(2)];
   const tempo = tempoEvidence(pulse);
   return SHIFTS.map((shift) => {
     const strokes = voices.flatMap(({ heights, likeness }) => [
       ...strokeEvidence((twelfth) => heights(shift + twelfth)),
       ...likeness,
     ]);
-    const changes = chordEvidence([chords(shift), chords(shift + 6)], [longChords(shift), longChords(shift + 6)]);
-    return [...strokes, ...changes, ...tempo];
+    const harmony = chordEvidence([chords(shift), chords(shift + 6)], [longChords(shift), longChords(shift + 6)]);
+    return [...strokes, ...harmony, ...tempo];
   });
 }
 
@@ -108,11 +106,4 @@ function heightsOf(values: readonly number[]): Heights {
   ];
   const mean = (a + b + c + d) / 4;
   return { mean, unevenness: Math.abs(a + c - b - d) / 2, oneInFour: Math.max(a, b, c, d) - mean };
-}
-
-function peakAt(curve: Float32Array, frame: number): number {
-  const centre = Math.round(frame);
-  let peak = 0;
-  for (let i = centre - 2; i <= centre + 3; i++) peak = Math.max(peak, curve[i] ?? 0);
-  return peak;
 }

@@ -1,4 +1,4 @@
-import { ONSET_HZ } from './onset-curve.ts';
+import { ONSET_HZ, smoothed } from './onset-curve.ts';
 
 const MIN_BPM = 50;
 const MAX_BPM = 210;
@@ -65,9 +65,7 @@ function tempoScore(repetition: Float64Array, bpm: number): number {
 function windowedRepetition(onsets: Float32Array, maxLag: number): Float64Array[] {
   const size = Math.min(onsets.length, Math.round(WINDOW_SEC * ONSET_HZ));
   const step = Math.round(STEP_SEC * ONSET_HZ);
-  const smooth = new Float32Array(onsets.length);
-  for (let i = 0; i < onsets.length; i++)
-    smooth[i] = 0.25 * (onsets[i - 1] ?? 0) + 0.5 * (onsets[i] as number) + 0.25 * (onsets[i + 1] ?? 0);
+  const smooth = smoothed(onsets);
   const windows: Float64Array[] = [];
   for (let start = 0; start === 0 || start + size <= onsets.length; start += step) {
     const slice = smooth.subarray(start, start + size);

@@ -20,10 +20,10 @@ export type EvenTime = {
  * moves, the beats are tracked one by one.
  */
 export function evenTime(onsets: OnsetCurves, chroma: Float32Array[], tempo: TempoEstimate): EvenTime {
-  const period = steadyPeriod(onsets.full, (60 / tempo.bpm) * ONSET_HZ);
+  const estimated = (60 / tempo.bpm) * ONSET_HZ;
+  const period = steadyPeriod(onsets.full, estimated);
   const part = steadyPart(onsets.full, period);
   if (part === undefined) {
-    const estimated = (60 / tempo.bpm) * ONSET_HZ;
     const bent = bendTime(onsets, chroma, trackBeats(onsets.full, tempo), estimated);
     return { ...bent, period: estimated, isSteady: false };
   }

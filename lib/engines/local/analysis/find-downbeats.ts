@@ -1,6 +1,5 @@
-import { CHROMA_HZ } from './harmony.ts';
 import { chromaChange, chromaSums } from './chroma-change.ts';
-import { ONSET_HZ, type OnsetCurves, Repetition } from './onset-curve.ts';
+import { ONSET_HZ, type OnsetCurves, peakNear, Repetition } from './onset-curve.ts';
 
 /** About three consecutive bars against the current count make it slip. */
 const SLIP_COST = 28;
@@ -10,13 +9,13 @@ const THREE_COST = 1.305;
 /**
  * Indexes of the downbeats of bars of four beats (or three, with clear evidence). Bars start where the bass hits, where
  * onsets are and where the harmony changes, and repeat in bass and snare; the count may slip only on strong evidence.
- * Weights as in `choose-beats.ts`: fitted on 64 of those pieces; cross-validated by genre, 60 are correct.
+ * Weights fitted on 64 pieces; cross-validated by genre, 60 are correct.
  */
 export function findDownbeats(beats: number[], onsets: OnsetCurves, chroma: Float32Array[]): number[] {
   if (beats.length < 4) return beats.length > 0 ? [0] : [];
   const beatSec = ((beats.at(-1) as number) - (beats[0] as number)) / (beats.length - 1);
-  const low = standardise(beats.map((beat) => peakNear(onsets.low, beat)));
-  const full = standardise(beats.map((beat) => peakNear(onsets.full, beat)));
+  const low = standardise(beats.map((beat) => peakNear(onsets.low, beat * ONSET_HZ, 3)));
+  const full = standardise(beats.map((beat) => peakNear(onsets.full, beat * ONSET_HZ, 3)));
   const sums = chromaSums(chroma);
   const chord = standardise(beats.map((beat) => chromaChange(sums, beat, beatSec * 2)));
   const bar = standardise(beats.map((beat) => chromaChange(sums, beat, beatSec * 4)));
@@ -28,11 +27,9 @@ export function findDownbeats(beats: number[], onsets: OnsetCurves, chroma: Floa
       2.384 * (bar[i] as number),
   );
   const middle = low.map((value) => -2.225 * value);
-  const [inLow, inMid, inFull] = [onsets.low, onsets.mid, onsets.full].map((curve) => new Repetition(curve)) as [
-    Repetition,
-    Repetition,
-    Repetition,
-  ];
+  const inLow = new Repetition(onsets.low);
+  const inMid = new Repetition(onsets.mid);
+  const inFull = new Repetition(onsets.full);
   const repeats = (meter: number) => {
     const lag = beatSec * meter * ONSET_HZ;
     return 2.398 * inLow.at(lag) + 2.727 * inMid.at(lag) + 1.716 * inFull.at(lag);
@@ -70,23 +67,6 @@ function countBars(opening: number[], middle: number[] | null, meter: number): {
     position = (links[i] as number[])[position] as number;
   }
   return { starts, strength: total / Math.max(1, starts.length) };
-}
-
-function peakNear(curve: Float32Array, timeSec: number): number {
-  const centre = Math.round(timeSec * ONSET_HZ);
-  let peak = 0;
-  for (let i = centre - 3; i <= centre + 4; i++) peak = Math.max(peak, curve[i] ?? 0);
-  return peak;
-}
-
-export function meanChroma(frames: Float32Array[], fromSec: number, toSec: number): Float32Array {
-  const mean = new Float32Array(12);
-  const from = Math.max(0, Math.round(fromSec * CHROMA_HZ));
-  const to = Math.min(frames.length, Math.max(from + 1, Math.round(toSec * CHROMA_HZ)));
-  for (let i = from; i < to; i++)
-    for (let k = 0; k < 12; k++)
-      mean[k] = (mean[k] as number) + ((frames[i] as Float32Array)[k] as number) / (to - from);
-  return mean;
 }
 
 function standardise(values: number[]): number[] {

@@ -104,13 +104,26 @@ function aboveLocalMean(curve: Float32Array): Float32Array {
   return out;
 }
 
+/** Each value with a quarter of it from either side. */
+export function smoothed(curve: Float32Array): Float32Array {
+  return curve.map((value, i) => 0.25 * (curve[i - 1] ?? 0) + 0.5 * value + 0.25 * (curve[i + 1] ?? 0));
+}
+
+/** The highest value within `reach` frames of a moment, and of the one after it. */
+export function peakNear(curve: Float32Array, frame: number, reach: number): number {
+  const centre = Math.round(frame);
+  let peak = 0;
+  for (let i = centre - reach; i <= centre + reach + 1; i++) peak = Math.max(peak, curve[i] ?? 0);
+  return peak;
+}
+
 /** How well a curve correlates with itself some frames later. */
 export class Repetition {
   readonly #centred: Float32Array;
   readonly #energy: number;
 
   constructor(curve: Float32Array) {
-    const smooth = curve.map((value, i) => 0.25 * (curve[i - 1] ?? 0) + 0.5 * value + 0.25 * (curve[i + 1] ?? 0));
+    const smooth = smoothed(curve);
     const mean = smooth.reduce((sum, value) => sum + value, 0) / Math.max(1, smooth.length);
     this.#centred = smooth.map((value) => value - mean);
     this.#energy = this.#centred.reduce((sum, value) => sum + value * value, 0);
