@@ -49,6 +49,6 @@ function otherGrids(beats: readonly number[], otherTempo: KnownSong['otherTempo'
 }
 
 const spacing = (beats: readonly number[]) => ((beats.at(-1) ?? 0) - (beats[0] ?? 0)) / (beats.length - 1);
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+export const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const rightOf = (songs: readonly { isRight: boolean }[]) =>
   `${songs.filter(({ isRight }) => isRight).length} of ${songs.length} right`;

@@ -6,7 +6,7 @@ import { onsetCurves } from '#lib/engines/local/analysis/onset-curve.ts';
 import { ANALYSIS_RATE } from '#lib/engines/local/analysis/spectrogram.ts';
 import { createRandom } from '#lib/engines/local/song/seeded-random.ts';
 import { report } from '../report.ts';
-import { compareBeats } from './beat-bench.ts';
+import { compareBeats, mean } from './beat-bench.ts';
 import { GENRES } from './genres.ts';
 import { type KnownSong, knownSong } from './known-song.ts';
 
@@ -138,5 +138,3 @@ function product(reading: Float64Array, weights: Float64Array, from: number): nu
 function addTimes(to: Float64Array, from: number, reading: Float64Array, factor: number): void {
   for (let k = 0; k < reading.length; k++) to[from + k] = (to[from + k] as number) + factor * (reading[k] as number);
 }
-
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -10,7 +10,8 @@ const SONG_SEC = 45;
 /** Pitches fall by `sweepHz`; the tone and the noise fade in so many seconds. */
 type Drum = {
   gain: number;
-  hz?: [number, number][];
+  hz?: [number, number];
+  secondHz?: [number, number];
   toneSec?: number;
   sweepHz?: number;
   noise?: number;
@@ -18,32 +19,18 @@ type Drum = {
   attackSec?: number;
 };
 const DRUMS: Record<string, Drum> = {
-  kick: { gain: 0.8, hz: [[42, 60]], sweepHz: 100, toneSec: 0.13 },
-  snare: { gain: 0.5, hz: [[170, 230]], toneSec: 0.06, noise: 0.6, noiseSec: 0.08 },
-  rim: {
-    gain: 0.35,
-    hz: [
-      [1500, 1900],
-      [700, 760],
-    ],
-    toneSec: 0.012,
-  },
+  kick: { gain: 0.8, hz: [42, 60], sweepHz: 100, toneSec: 0.13 },
+  snare: { gain: 0.5, hz: [170, 230], toneSec: 0.06, noise: 0.6, noiseSec: 0.08 },
+  rim: { gain: 0.35, hz: [1500, 1900], secondHz: [700, 760], toneSec: 0.012 },
   clap: { gain: 0.5, noise: 0.6, noiseSec: 0.045, attackSec: 0.006 },
   hat: { gain: 0.5, noise: 0.25, noiseSec: 0.022 },
   open: { gain: 0.5, noise: 0.25, noiseSec: 0.13 },
-  ride: { gain: 0.6, hz: [[3000, 5200]], toneSec: 0.2, noise: 0.12, noiseSec: 0.2 },
+  ride: { gain: 0.6, hz: [3000, 5200], toneSec: 0.2, noise: 0.12, noiseSec: 0.2 },
   shaker: { gain: 0.5, noise: 0.3, noiseSec: 0.02, attackSec: 0.02 },
   tamb: { gain: 0.35, noise: 0.3, noiseSec: 0.06 },
-  conga: { gain: 0.4, hz: [[220, 320]], toneSec: 0.08 },
-  surdo: { gain: 0.7, hz: [[62, 75]], toneSec: 0.22, attackSec: 0.003 },
-  bell: {
-    gain: 0.3,
-    hz: [
-      [540, 620],
-      [800, 860],
-    ],
-    toneSec: 0.07,
-  },
+  conga: { gain: 0.4, hz: [220, 320], toneSec: 0.08 },
+  surdo: { gain: 0.7, hz: [62, 75], toneSec: 0.22, attackSec: 0.003 },
+  bell: { gain: 0.3, hz: [540, 620], secondHz: [800, 860], toneSec: 0.07 },
 };
 /** Harmonics weigh 1 / number ** `tilt` and fade, per second, by `fade` and by `fadeEach` times their number. */
 type Tone = {
@@ -235,11 +222,9 @@ function limited(samples: Float32Array): Float32Array {
   return samples.map((value) => 0.85 * Math.tanh((0.8 * value) / loud));
 }
 
-function drumSound(
-  { hz = [], toneSec = 1, sweepHz = 0, noise = 0, noiseSec = 1, attackSec = 0.001 }: Drum,
-  random: Random,
-) {
-  const pitches = hz.map(([low, high]) => random.range(low, high));
+function drumSound(drum: Drum, random: Random) {
+  const { toneSec = 1, sweepHz = 0, noise = 0, noiseSec = 1, attackSec = 0.001 } = drum;
+  const pitches = [drum.hz, drum.secondHz].flatMap((range) => (range ? [random.range(...range)] : []));
   let before = 0;
   return Float32Array.from({ length: Math.round(0.35 * ANALYSIS_RATE) }, (_, i) => {
     const sec = i / ANALYSIS_RATE;
