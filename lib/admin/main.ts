@@ -2,15 +2,14 @@
  * `npm run -s admin -- <command>`: prints one JSON object on stdout, and on failure `{"error":{"code","message"}}` with exit code 1.
  * `help` is told in words. Works while the server runs, whose database it joins, and when it does not.
  */
-import { join } from 'node:path';
 import { type Config, readConfig } from '#lib/platform/config.ts';
 import { refuseUnfinishedRestore } from '#lib/platform/data-dir.ts';
 import { Failure, isFailure } from '#lib/platform/failure.ts';
-import { fileExists } from '#lib/platform/file-exists.ts';
 import { createLogger } from '#lib/platform/logger.ts';
 import { isMigrated } from '#lib/platform/migrations.ts';
 import { openPlatform } from '#lib/platform/open-platform.ts';
 import { rolesOfOperator } from '#lib/platform/postgres/database-access.ts';
+import { hasDatabase } from '#lib/platform/postgres/embedded-postgres.ts';
 import { describeStartFailure, StartError } from '#lib/platform/start-failure.ts';
 import { operator } from './command.ts';
 import { helpFor, parseCommand } from './parse-command.ts';
@@ -35,8 +34,8 @@ async function answer(args: readonly string[]): Promise<object> {
 async function refuseWithoutDatabase(config: Config): Promise<void> {
   const roles = rolesOfOperator(config);
   if (!roles) await refuseUnfinishedRestore(config.dataDir);
-  const isThere = roles ? isMigrated(roles.owner) : fileExists(join(config.dataDir, 'postgres', 'PG_VERSION'));
-  if (await isThere) return;
+  const isThere = roles ? await isMigrated(roles.owner) : hasDatabase(config.dataDir);
+  if (isThere) return;
   const place = roles ? 'The database of DATABASE_URL is empty' : `There is no database in DATA_DIR ${config.dataDir}`;
   throw new Failure('NOT_FOUND', {
     message: `${place}. Run the command with the DATA_DIR and DATABASE_URL of the service, or start the service first.`,

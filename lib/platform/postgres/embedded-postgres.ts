@@ -52,6 +52,13 @@ const WATCH_MS = 250;
 // Between one failed restart and the next; after the last of them the server is lost.
 const RESTART_PAUSES_MS = [500, 1000, 2000, 4000];
 
+const clusterOf = (dataDir: string) => join(dataDir, 'postgres');
+
+/** Whether a first start in this folder got as far as making its database. */
+export function hasDatabase(dataDir: string): boolean {
+  return existsSync(join(clusterOf(dataDir), 'PG_VERSION'));
+}
+
 /** Starts (or joins) the server of `dataDir`. Throws with the tail of the server's log when it cannot start. */
 export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const { log, onLost } = options;
@@ -123,7 +130,7 @@ async function underStartLock<T>(dataDir: string, run: () => Promise<T>): Promis
 
 /** `port` is the one that connections of a server before this one will come back to. */
 async function startOrJoin(dataDir: string, options: EmbeddedOptions, port?: number): Promise<Running> {
-  const clusterDir = join(dataDir, 'postgres');
+  const clusterDir = clusterOf(dataDir);
   const running =
     (await runningServer(clusterDir, await readPassword(dataDir))) ?? (await start(dataDir, clusterDir, options, port));
   await prepareRoles(connectionUrl(running.port, running.password));
@@ -135,7 +142,7 @@ async function start(dataDir: string, clusterDir: string, options: EmbeddedOptio
   const binaries = await findBinaries(identity, options.binaries);
   const password = randomBytes(24).toString('base64url');
   const server = { binaries, dataDir, clusterDir, password, identity };
-  const isNew = !existsSync(join(clusterDir, 'PG_VERSION'));
+  const isNew = !hasDatabase(dataDir);
   if (isNew) await createCluster(binaries, clusterDir, password, identity);
   else await takeOwnership(clusterDir, identity);
   await rm(join(clusterDir, 'postmaster.pid'), { force: true });
