@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
-import { memoryFolder } from './memory-folder.ts';
+import { databaseFolders, memoryFolder } from './memory-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -58,16 +58,17 @@ async function prepareTemplate(serverUrl: string): Promise<void> {
 }
 
 async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(memoryFolder())) {
-    const pid = name.startsWith(folderPrefix) ? Number(name.slice(folderPrefix.length).split('-')[0]) : 0;
-    if (!pid || isAlive(pid)) continue;
-    const folder = join(memoryFolder(), name);
-    const postmaster = Number(
-      (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0],
-    );
-    if (postmaster && isAlive(postmaster)) process.kill(postmaster, 'SIGQUIT');
-    await rm(folder, { recursive: true, force: true }).catch(() => {});
-  }
+  for (const parent of databaseFolders)
+    for (const name of await readdir(parent)) {
+      const pid = name.startsWith(folderPrefix) ? Number(name.slice(folderPrefix.length).split('-')[0]) : 0;
+      if (!pid || isAlive(pid)) continue;
+      const folder = join(parent, name);
+      const postmaster = Number(
+        (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0],
+      );
+      if (postmaster && isAlive(postmaster)) process.kill(postmaster, 'SIGQUIT');
+      await rm(folder, { recursive: true, force: true }).catch(() => {});
+    }
 }
 
 function isAlive(pid: number): boolean {
