@@ -1,7 +1,7 @@
 /**
  * Weighs the evidence for a reading of a song's beats: a linear part and six units, each a weighted sum bent by a
- * hyperbolic tangent. Fitted by the odds of the true reading among all readings of a song, on 835 songs of 72
- * kinds: 110 by this product's song engine, 725 by two other synthesisers. Decision 094 says how well it does on songs that it has not seen, and how to fit it again.
+ * hyperbolic tangent. Fitted by the odds of the true reading among all readings of a song. Decision 094 says on which songs,
+ * how well it does on others, and how to fit it again.
  */
 const LINEAR = [
   -0.254, 0.435, -0.078, 0.057, -0.07, -0.256, 0.276, 0.113, 0.429, 2.178, -0.368, -0.78, 0.84, 0.37, 0.527, 0.835,
