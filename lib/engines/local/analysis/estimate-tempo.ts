@@ -1,4 +1,5 @@
 import { ONSET_HZ, smoothed } from './onset-curve.ts';
+import { steadiestPath } from './steadiest-path.ts';
 
 const MIN_BPM = 50;
 const MAX_BPM = 210;
@@ -90,30 +91,12 @@ function windowedRepetition(onsets: Float32Array, maxLag: number): Float64Array[
 /** The beat period in each window near the global one, chosen to vary as little as the audio permits. */
 function followTempo(windows: Float64Array[], period: number): number[] {
   const factors = Array.from({ length: 41 }, (_, i) => 0.8 * 1.5625 ** (i / 40));
-  let scores = factors.map(() => 0);
-  const links: number[][] = [];
-  for (const window of windows) {
-    const link: number[] = [];
-    scores = factors.map((factor, i) => {
-      let bestFrom = i;
-      let bestScore = Number.NEGATIVE_INFINITY;
-      for (let j = Math.max(0, i - 3); j <= Math.min(factors.length - 1, i + 3); j++) {
-        const score = (scores[j] as number) - 0.12 * Math.abs(i - j);
-        if (score > bestScore) [bestFrom, bestScore] = [j, score];
-      }
-      link.push(bestFrom);
-      const lag = period * factor;
-      return bestScore + at(window, lag) + 0.5 * at(window, lag * 2) - 0.6 * Math.abs(Math.log2(factor));
-    });
-    links.push(link);
-  }
-  let state = scores.indexOf(Math.max(...scores));
-  const path: number[] = [];
-  for (let i = links.length - 1; i >= 0; i--) {
-    path.unshift(period * (factors[state] as number));
-    state = (links[i] as number[])[state] as number;
-  }
-  return path.map((lag, i) => sharpenLag(windows[i] as Float64Array, lag));
+  const path = steadiestPath(windows.length, factors.length, { reach: 3, cost: 0.12 }, (step, state) => {
+    const [window, factor] = [windows[step] as Float64Array, factors[state] as number];
+    const lag = period * factor;
+    return at(window, lag) + 0.5 * at(window, lag * 2) - 0.6 * Math.abs(Math.log2(factor));
+  });
+  return path.map((state, i) => sharpenLag(windows[i] as Float64Array, period * (factors[state] as number)));
 }
 
 function at(curve: Float64Array, lag: number): number {

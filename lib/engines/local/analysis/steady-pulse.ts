@@ -1,4 +1,5 @@
 import { ONSET_HZ } from './onset-curve.ts';
+import { steadiestPath } from './steadiest-path.ts';
 
 /** Maximum error of the period estimate, and the search resolution: a fortieth of a beat over the song's length. */
 const PERIOD_ERROR = 0.006;
@@ -56,9 +57,10 @@ function agreement(onsets: Float32Array, frequency: number): number {
   const size = Math.round(WINDOW_SEC * ONSET_HZ);
   let [sumX, sumY, total] = [0, 0, 0];
   for (let start = 0; start === 0 || start + size / 2 < onsets.length; start += size) {
-    const [x, y] = windowSpectrum(onsets, start, size, frequency);
-    sumX += x;
-    sumY += y;
+    const [x, y] = spectrumAt(onsets.subarray(start, start + size), frequency);
+    const angle = 2 * Math.PI * frequency * start;
+    sumX += x * Math.cos(angle) - y * Math.sin(angle);
+    sumY += x * Math.sin(angle) + y * Math.cos(angle);
     total += Math.hypot(x, y);
   }
   return total > 0 ? Math.hypot(sumX, sumY) / total : 0;
@@ -79,44 +81,16 @@ const LEAST_DRIFT_SEC = 0.025;
  */
 export function driftOf(onsets: Float32Array, pulse: readonly number[], period: number): number[] | undefined {
   const farthest = Math.round(FARTHEST_DRIFT * period);
-  const count = 2 * farthest + 1;
-  let scores = new Float64Array(count);
-  const links = pulse.map((beat) => {
-    const link = Int16Array.from({ length: count }, (_, to) => {
-      let from = to;
-      for (const other of [to - 1, to + 1])
-        if (
-          other >= 0 &&
-          other < count &&
-          (scores[other] as number) - CHANGE_COST > (scores[from] as number) - (from === to ? 0 : CHANGE_COST)
-        )
-          from = other;
-      return from;
-    });
-    scores = Float64Array.from(link, (from, to) => {
-      const frame = Math.round(beat) + to - farthest;
-      return (scores[from] as number) - (from === to ? 0 : CHANGE_COST) + strikeAt(onsets, frame);
-    });
-    return link;
-  });
-  let state = scores.indexOf(Math.max(...scores));
-  const path = links.map(() => 0);
-  for (let i = links.length - 1; i >= 0; i--) {
-    path[i] = state - farthest;
-    state = (links[i] as Int16Array)[state] as number;
-  }
+  const strike = (beat: number, state: number) =>
+    strikeAt(onsets, Math.round(pulse[beat] as number) + state - farthest);
+  const path = steadiestPath(pulse.length, 2 * farthest + 1, { reach: 1, cost: CHANGE_COST }, strike).map(
+    (state) => state - farthest,
+  );
   const smooth = path.map((_, i) => {
     const near = path.slice(Math.max(0, i - DRIFT_REACH), i + DRIFT_REACH + 1);
     return near.reduce((sum, value) => sum + value, 0) / near.length;
   });
   return Math.max(...smooth) - Math.min(...smooth) < LEAST_DRIFT_SEC * ONSET_HZ ? undefined : smooth;
-}
-
-/** The spectrum of a part of the curve at one frequency, its phase counted from the start of the whole curve. */
-function windowSpectrum(onsets: Float32Array, start: number, size: number, frequency: number): [number, number] {
-  const [x, y] = spectrumAt(onsets.subarray(start, start + size), frequency);
-  const angle = 2 * Math.PI * frequency * start;
-  return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)];
 }
 
 /** The beats, in frames, of a steady pulse with this period, at the phase with the strongest onsets. */
