@@ -1,23 +1,14 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { type ApiClient, createApiClient, dataOf, isOver, violationsOf } from './client/api-client.ts';
 import { type ContractProxy, startContractProxy } from './contract-proxy.ts';
-import { newDataDir, startServer, type RunningServer } from './start-server.ts';
+import { operate } from './operator-commands.ts';
+import { newDataDir, startServer } from './start-server.ts';
 
 /** Lyrics for a song of less than twenty seconds. */
 const lyrics = '[Chorus]\nCarry me over, carry me home';
 
 async function balanceOf(client: ApiClient): Promise<number> {
   return dataOf(await client.GET('/api/v1/account/credits')).balanceCredits;
-}
-
-/** Without holding up this process: a connection that is closed meanwhile must not be taken for the next request. */
-async function checkLedger(server: RunningServer): Promise<object> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['lib/admin/main.ts', 'ledger', 'check'], {
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: server.dataDir, LOG_LEVEL: 'silent' },
-  });
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as object;
 }
 
 test('work survives kill -9 of all processes during the song, the storyboard and the rendering, and is charged once', async () => {
@@ -82,7 +73,7 @@ test('work survives kill -9 of all processes during the song, the storyboard and
     const done = await client.waitFor(video.taskId, isOver, 500_000);
     expect(done).toMatchObject({ status: 'COMPLETED', errorCode: null });
     expect(await balanceOf(client)).toBe(before - 10 - (done.creditsCharged ?? 0));
-    expect(await checkLedger(server)).toMatchObject({ ok: true, driftUnits: '0' });
+    expect(await operate(server.dataDir, ['ledger', 'check'])).toMatchObject([{ ok: true, driftUnits: '0' }]);
     const live = clients.flatMap((one) => one.live);
     expect(live.length).toBeGreaterThan(3);
     expect(await client.framesNotIn(live)).toEqual([]);

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey-test.ts';
+import { operate } from './operator-commands.ts';
 import { signInAsDemo } from './sign-in.ts';
 import type { RunningServer } from './start-server.ts';
 import { serverOfThisFile } from './server-of-this-file.ts';
@@ -15,18 +14,6 @@ serverOfThisFile((server) => {
 });
 
 const signIn = (page: Page, path = '/usage') => signInAsDemo(page, service, path);
-
-function operate(...args: string[]): Promise<Record<string, unknown>> {
-  const env = { ...process.env, NODE_ENV: 'production' as const, DATA_DIR: service.dataDir };
-  return new Promise((resolve, reject) => {
-    execFile(
-      process.execPath,
-      [join(import.meta.dirname, '../lib/admin/main.ts'), ...args],
-      { env },
-      (error, stdout) => (error ? reject(new Error(stdout)) : resolve(JSON.parse(stdout))),
-    );
-  });
-}
 
 const fitsTheScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
@@ -90,9 +77,10 @@ test('low credits are announced on every page, and a request is granted by the o
   await page.getByLabel('What for').fill('A campaign');
   await page.getByRole('button', { name: 'Ask for credits' }).click();
   await expect(page.getByText(/You asked for 2,000/)).toBeVisible();
-  const { requests } = (await operate('credits', 'requests')) as { requests: { id: string; note: string }[] };
+  type Listed = { requests: { id: string; note: string }[] };
+  const [{ requests } = { requests: [] }] = await operate<Listed>(service.dataDir, ['credits', 'requests']);
   expect(requests).toMatchObject([{ note: 'A campaign' }]);
-  await operate('credits', 'accept', '--request', String(requests[0]?.id), '--answer', 'Good luck.');
+  await operate(service.dataDir, ['credits', 'accept', '--request', String(requests[0]?.id), '--answer', 'Good luck.']);
   await page.reload();
   await expect(page.getByText(/2,000 credits were granted/)).toBeVisible();
   await expect(page.getByText('credits left.')).toHaveCount(0);
