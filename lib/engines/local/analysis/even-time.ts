@@ -1,6 +1,6 @@
 import type { TempoEstimate } from './estimate-tempo.ts';
 import { CHROMA_HZ } from './harmony.ts';
-import { ONSET_HZ, type OnsetCurves } from './onset-curve.ts';
+import { changeCurves, ONSET_HZ, type OnsetCurves } from './onset-curve.ts';
 import { driftOf, steadyBeats, steadyPart, steadyPeriod } from './steady-pulse.ts';
 import { trackBeats } from './track-beats.ts';
 
@@ -60,14 +60,7 @@ function bendTime(
     });
   const silence = new Float32Array(12);
   return {
-    onsets: {
-      full: bend(onsets.full),
-      low: bend(onsets.low),
-      mid: bend(onsets.mid),
-      high: bend(onsets.high),
-      wide: bend(onsets.wide),
-      timbre: onsets.timbre,
-    },
+    onsets: changeCurves(onsets, bend),
     chroma: Array.from({ length: Math.ceil((length / ONSET_HZ) * CHROMA_HZ) }, (_, i) => {
       const frame = frameAt((i / CHROMA_HZ) * ONSET_HZ);
       return chroma[Math.round((frame / ONSET_HZ) * CHROMA_HZ)] ?? silence;

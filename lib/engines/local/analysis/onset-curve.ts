@@ -62,14 +62,15 @@ export function onsetCurves(samples: Float32Array): OnsetCurves {
     }
     wide[frame] = narrowestRise(rises);
   });
-  return {
-    full: aboveLocalMean(full),
-    low: aboveLocalMean(low),
-    mid: aboveLocalMean(mid),
-    high: aboveLocalMean(high),
-    wide: aboveLocalMean(wide),
-    timbre,
-  };
+  return changeCurves({ full, low, mid, high, wide, timbre }, aboveLocalMean);
+}
+
+/** Each curve of onsets changed in the same way; timbre stays. */
+export function changeCurves(
+  { full, low, mid, high, wide, timbre }: OnsetCurves,
+  change: (curve: Float32Array) => Float32Array,
+): OnsetCurves {
+  return { full: change(full), low: change(low), mid: change(mid), high: change(high), wide: change(wide), timbre };
 }
 
 /** The mean rise of the range that rises least. */
