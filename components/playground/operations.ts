@@ -8,6 +8,7 @@ import { ComponentCollector, type JsonValue, type SchemaObject } from '#lib/cont
 import { parameterDescription } from '#lib/contract/openapi/field-descriptions.ts';
 import { type HttpMethod, type OperationId, type RouteDefinition, servedRoutes } from '#lib/contract/routes.ts';
 import { type VideodirectOperation, videodirectOperations } from '#lib/contract/videodirect.ts';
+import { capitalise } from '#lib/contract/sentence-text.ts';
 import { type OperationView, priceText, referenceSections } from '#components/reference/reference-model.ts';
 import { formField, type FormField } from './form/contract-form.ts';
 import { startOf } from './form/form-value.ts';
@@ -61,7 +62,7 @@ const relayEntryOf = (operation: VideodirectOperation): PlaygroundEntry => ({
 /** `text-to-video` becomes `Text to video`. */
 function relayTitle(operation: VideodirectOperation): string {
   const words = operation.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalise(words);
 }
 
 export const playgroundSections: readonly PlaygroundSection[] = referenceSections.map(({ title, operations }) => ({

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { JsonValue } from '#lib/contract/openapi/json-schema.ts';
+import { sentenceText } from '#lib/contract/sentence-text.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import { withValue } from './form/form-value.ts';
@@ -129,11 +130,7 @@ type RefusalBody = {
 function refusalsOf(json: unknown): Map<string, string> {
   const { error } = (json ?? {}) as RefusalBody;
   const { field, issues = [] } = error?.details ?? {};
-  const told = issues.map((issue) => [issue.field, sentence(issue.message)] as const);
+  const told = issues.map((issue) => [issue.field, sentenceText(issue.message)] as const);
   if (told.length === 0 && field) return new Map([[field, error?.message ?? 'Not accepted.']]);
   return new Map(told.toReversed());
-}
-
-function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 }

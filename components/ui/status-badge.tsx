@@ -1,3 +1,4 @@
+import { capitalise } from '#lib/contract/sentence-text.ts';
 import { cn } from './cn.ts';
 
 export type StatusBadgeProps = {
@@ -130,5 +131,5 @@ export function statusLook(status: string): StatusLook {
 
 function sentence(status: string): string {
   const words = status.replace(/[_-]+/g, ' ').trim().toLowerCase();
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'Unknown';
+  return capitalise(words) || 'Unknown';
 }

@@ -2,6 +2,7 @@
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { JsonValue } from '#lib/contract/openapi/json-schema.ts';
+import { capitalise } from '#lib/contract/sentence-text.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
@@ -79,7 +80,7 @@ function hintOf({ description, rules, default: fallback }: FormField): ReactNode
     <>
       {withCode(description)}
       {description && more ? ' ' : null}
-      {more ? <span className="text-faint">{more.charAt(0).toUpperCase() + more.slice(1)}.</span> : null}
+      {more ? <span className="text-faint">{capitalise(more)}.</span> : null}
     </>
   );
 }

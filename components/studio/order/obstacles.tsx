@@ -1,6 +1,7 @@
 'use client';
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import type { PlanAction, PreflightCheck } from '#lib/contract/mv.ts';
+import { sentenceText } from '#lib/contract/sentence-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { countText } from '#components/ui/count-text.ts';
@@ -17,7 +18,7 @@ export function obstaclesOf(failed: readonly FieldCheck[], actions: readonly Pla
   ];
   return all
     .filter(({ field }, at) => all.findIndex((one) => one.field === field) === at)
-    .map(({ field, text }) => ({ field, label: checkLabel(field), text: sentence(text) }));
+    .map(({ field, text }) => ({ field, label: checkLabel(field), text: sentenceText(text) }));
 }
 
 /** What prevents the purchase, each with a link to its field. */
@@ -38,11 +39,6 @@ export function Obstacles({ obstacles }: { obstacles: readonly Obstacle[] }) {
       </ul>
     </Callout>
   );
-}
-
-function sentence(text: string): string {
-  const whole = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 }
 
 /** The fields a draft check rejected. */

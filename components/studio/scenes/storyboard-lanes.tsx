@@ -1,3 +1,4 @@
+import { capitalise } from '#lib/contract/sentence-text.ts';
 import type { AxisBlock } from '#components/axis/blocks-lane.tsx';
 import { smallPicture } from '../media-image.tsx';
 import type { StoryboardScene } from '../video/studio-video.ts';
@@ -11,7 +12,7 @@ export function sectionBlocks(sections: readonly Section[]): AxisBlock[] {
     id: `section-${index}`,
     startSec: section.startSec,
     endSec: section.endSec,
-    label: section.label.charAt(0).toUpperCase() + section.label.slice(1),
+    label: capitalise(section.label),
     detail: [
       `${positionText(section.startSec)} to ${positionText(section.endSec)}`,
       section.energy === undefined ? null : `energy ${Math.round(section.energy * 100)}%`,

@@ -3,6 +3,7 @@ import { Captions, Lock, Scissors, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import type { PreflightResult } from '#lib/contract/mv.ts';
+import { capitalise } from '#lib/contract/sentence-text.ts';
 import type { MvEditing, UpgradeOffer } from '#lib/products/mv/read/edit-offers.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -274,6 +275,5 @@ function CharacterPart({ video, offers, editing }: VideoPanelProps) {
 
 /** The server's sentence without the field name, which is already in the label. */
 function plainText(message: string): string {
-  const text = message.replace(/^characterImage(?:: | cannot be used: | )/, '');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalise(message.replace(/^characterImage(?:: | cannot be used: | )/, ''));
 }

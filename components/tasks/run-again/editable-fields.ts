@@ -6,6 +6,7 @@ import { audioMixes, songModes } from '#lib/contract/music.ts';
 import { audioExtensions } from '#lib/contract/music/song.ts';
 import { songModelRunsOn, songModels } from '#lib/contract/music/models.ts';
 import type { TaskType } from '#lib/contract/constants/tasks.ts';
+import { capitalise } from '#lib/contract/sentence-text.ts';
 import { canRunAgain, type RepeatableType } from './can-run-again.ts';
 
 export type Request = Readonly<Record<string, unknown>>;
@@ -33,7 +34,7 @@ const mixLabels: Readonly<Record<(typeof audioMixes)[number], string>> = {
 /** `chirp-hawk-wild` becomes Hawk wild. */
 function modelName(model: string): string {
   const words = model.replace(/^chirp-/, '').replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalise(words);
 }
 const modelOptions = songModels.map((model) => ({
   value: model,

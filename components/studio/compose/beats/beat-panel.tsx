@@ -14,6 +14,7 @@ import {
   type TempoChoice,
   tempoChoices,
 } from '#lib/contract/mv/beats.ts';
+import { capitalise } from '#lib/contract/sentence-text.ts';
 import { BeatsLane } from '#components/axis/beats-lane.tsx';
 import { TimeAxis } from '#components/axis/time-axis.tsx';
 import { createTimeStore, type TimeStore } from '#components/axis/time-store.ts';
@@ -201,6 +202,5 @@ export function fixText({ shiftHalfBeats, nudgeMs }: BeatFix): string {
     shiftHalfBeats === 0 ? null : `shifted by ${countText(shiftHalfBeats / 2, 'beat')}`,
     nudgeMs === 0 ? null : nudgeText(nudgeMs),
   ].filter((part) => part !== null);
-  const text = parts.join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalise(parts.join(', '));
 }
