@@ -15,3 +15,12 @@ export function fileNameOf(title: string, otherwise: string, suffix = ''): strin
     .toWellFormed();
   return `${plain || otherwise}${suffix}`;
 }
+
+/** Part of a URL as text; unchanged when it is not encoded as a URL has to be. */
+export function decodeUrlPart(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

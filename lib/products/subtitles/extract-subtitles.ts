@@ -23,7 +23,7 @@ import { saveAsset } from '#lib/tasks/save-asset.ts';
 import type { StoredResource } from '#lib/tasks/task-row.ts';
 import { type StageContext, type StageResult, TaskClosed, type TaskRun } from '#lib/tasks/task-run.ts';
 import { sourceFailure } from '../fetch-source.ts';
-import { fileNameOf } from '../file-name.ts';
+import { decodeUrlPart, fileNameOf } from '../file-name.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { bodyOf, planOf, type SubtitlesPlan } from './create-subtitles.ts';
 import { audioPath, fetchAudio, type FetchedAudio, type TakeTurn } from './fetch-audio.ts';
@@ -190,15 +190,7 @@ function writeResults(
 /** The audio's file name without its ending. */
 function nameOfAudio(audioUrl: string): string {
   const path = new URL(audioUrl).pathname;
-  return fileNameOf(withoutFileEnding(decode(basename(path))).replaceAll('%', ' '), 'subtitles');
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return fileNameOf(withoutFileEnding(decodeUrlPart(basename(path))).replaceAll('%', ' '), 'subtitles');
 }
 
 const PAUSE_MS_MAX = 30_000;

@@ -5,6 +5,7 @@ import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { SungLine, SongSection } from '../../music/ports.ts';
 import { checkSourceUrl } from '../../check-url-field.ts';
+import { decodeUrlPart } from '../../file-name.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { languageOfScript, meanLevel } from './song-direction.ts';
 import { readAudioWords } from './inspect-source.ts';
@@ -196,7 +197,7 @@ export async function readClipSource(
 
 /** The title of a song from a URL: its file name, decoded and without extension. */
 export function titleOfUrl(url: string): string {
-  const last = withoutFileEnding(decodeURIComponentSafely(new URL(url).pathname.split('/').at(-1) ?? ''))
+  const last = withoutFileEnding(decodeUrlPart(new URL(url).pathname.split('/').at(-1) ?? ''))
     .replace(/[\p{Cc}_-]+/gu, ' ')
     .trim();
   return last.slice(0, 100).toWellFormed() || 'Untitled';
@@ -205,12 +206,4 @@ export function titleOfUrl(url: string): string {
 /** The title of a draft in lists: its name, its song's title, or the file name of its audio. */
 export function titleOfDraft(name: string | null, songTitle: string | null, source: DraftSource): string {
   return name ?? songTitle ?? (source.type === 'audio' ? titleOfUrl(source.audioUrl) : 'A song that is gone');
-}
-
-function decodeURIComponentSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
