@@ -4,8 +4,12 @@ export type HeardBeat = { atSec: number; isBar: boolean };
 
 /** Beats from one time until just before another. */
 export function beatsBetween({ beats, downbeats }: BeatGrid, fromSec: number, untilSec: number): HeardBeat[] {
-  const bars = new Set(downbeats);
-  return beats.flatMap((atSec, at) => (atSec >= fromSec && atSec < untilSec ? [{ atSec, isBar: bars.has(at) }] : []));
+  const found: HeardBeat[] = [];
+  for (const [at, atSec] of beats.entries()) {
+    if (atSec >= untilSec) break;
+    if (atSec >= fromSec) found.push({ atSec, isBar: downbeats.includes(at) });
+  }
+  return found;
 }
 
 /** How far ahead of the sound clicks are scheduled, so that none waits for a frame of the page. */
