@@ -256,11 +256,9 @@ export function ExportDialog({ clip, prices, purchases, onClose }: DialogProps) 
       onClose={onClose}
     >
       {(refusalOf) => (
-        <>
-          <Field label="File" error={refusalOf('format')}>
-            <Select aria-label="File" options={formatOptions} value={format} onValueChange={setFormat} />
-          </Field>
-        </>
+        <Field label="File" error={refusalOf('format')}>
+          <Select aria-label="File" options={formatOptions} value={format} onValueChange={setFormat} />
+        </Field>
       )}
     </BuyDialog>
   );

@@ -26,7 +26,8 @@ export type EditBarProps = {
 };
 
 /** The two buttons here that film scenes again. */
-const [retakeFailed, retakeOperation] = ['retake-failed', 'retake-operation'];
+const retakeFailed = 'retake-failed';
+const retakeOperation = 'retake-operation';
 
 /**
  * Shows what changed since the last cut, what is running, and the button for a new final cut. Its height never changes.

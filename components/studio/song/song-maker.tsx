@@ -162,8 +162,9 @@ export const songForm = z
   })
   .check(({ value, issues }) => {
     // Only of the text that is sent: the other's field is not shown, so nobody could shorten it.
+    const sent = songRequest(value);
     for (const name of ['prompt', 'lyrics'] as const)
-      if ((songRequest(value)[name]?.length ?? 0) > fieldLimits.songTextLength)
+      if ((sent[name]?.length ?? 0) > fieldLimits.songTextLength)
         issues.push({
           code: 'custom',
           input: value[name],
