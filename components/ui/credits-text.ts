@@ -1,5 +1,7 @@
-/** 1 credit = 10,000 units (SPEC.md, Limits: credit unit). */
-const unitsPerCredit = 10_000n;
+import { unitsPerCredit } from '#lib/contract/constants/limits.ts';
+import { unitsOf } from '#lib/contract/credits.ts';
+
+const creditUnits = BigInt(unitsPerCredit);
 
 /**
  * Exact credits from whole units, with digit grouping: `12053400` becomes `1,205.34`. Accepts the API's `balanceUnits`.
@@ -8,10 +10,10 @@ export function creditsFromUnits(units: string | bigint): string {
   const value = BigInt(units);
   const sign = value < 0n ? '−' : '';
   const size = value < 0n ? -value : value;
-  const fraction = String(size % unitsPerCredit)
+  const fraction = String(size % creditUnits)
     .padStart(4, '0')
     .replace(/0{1,4}$/, '');
-  return sign + grouped(String(size / unitsPerCredit)) + (fraction ? `.${fraction}` : '');
+  return sign + grouped(String(size / creditUnits)) + (fraction ? `.${fraction}` : '');
 }
 
 /** `1 credit`, `12 credits`, `0.5 credits`: the wording used by every sentence and button. */
@@ -28,7 +30,7 @@ export function creditNoun(text: string): string {
 /** Formats credits given as a number with at most four decimals: `1205.5` becomes `1,205.5`. */
 export function creditsText(credits: number): string {
   if (!Number.isFinite(credits)) return '–';
-  return creditsFromUnits(BigInt(Math.round(credits * Number(unitsPerCredit))));
+  return creditsFromUnits(unitsOf(credits));
 }
 
 /** Digits in groups of three. Not by `toLocaleString`, whose first call takes a phone 50 ms, on every page. */

@@ -1,5 +1,5 @@
 /** The bill of a task: its quoted and charged price, itemised, and its ledger entries. */
-import { creditsOf, unitsOf } from '#lib/contract/credits.ts';
+import { creditsOf, totalCredits, unitsOf } from '#lib/contract/credits.ts';
 import type { LedgerLineKind } from '#lib/billing/inputs.ts';
 import { taskTitleJoins, taskTitleSql } from '#lib/billing/list-ledger.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
@@ -154,7 +154,7 @@ function videoParts(shape: Parameters<typeof describeVideoPrice>[0]): Part[] {
 }
 
 function sceneParts({ fixedCredits, scenes }: Pick<RedrawPlan, 'fixedCredits' | 'scenes'>, fixedLabel: string): Part[] {
-  const credits = creditsOf(scenes.reduce((sum, scene) => sum + unitsOf(scene.credits), 0n));
+  const credits = totalCredits(scenes.map((scene) => scene.credits));
   return [
     { key: 'fixed', label: fixedLabel, quantity: 1, credits: fixedCredits, isByUse: false },
     { key: 'scenes', label: 'Scenes', quantity: scenes.length, credits, isByUse: true },

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useMemo, useState } from 'react';
 import { isTerminal } from '#lib/contract/constants/tasks.ts';
+import { totalCredits } from '#lib/contract/credits.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import type { VideoNotes } from '#lib/products/mv/read/video-notes.ts';
 import { cancelTasks } from '#app/(dashboard)/tasks/actions.ts';
@@ -114,7 +115,7 @@ function CancelBar({ chosen, onDone }: { chosen: readonly TaskDescriptor[]; onDo
   const router = useRouter();
   const client = useQueryClient();
   const tasks = (count: number) => countText(count, 'task');
-  const held = creditCountText(chosen.reduce((sum, task) => sum + task.creditsRequired, 0));
+  const held = creditCountText(totalCredits(chosen.map((task) => task.creditsRequired)));
   const confirm = async () => {
     const answer = await settled(cancelTasks(chosen.map(({ taskId }) => taskId)));
     if (!answer.ok) return answer.error.message;

@@ -1,6 +1,6 @@
 import type { Quote } from '#lib/contract/pricing.ts';
 import type { MvEditOperation } from '#lib/contract/mv.ts';
-import { unitsOf, creditsOf } from '#lib/contract/credits.ts';
+import { creditsOf, totalCredits, unitsOf } from '#lib/contract/credits.ts';
 import { classicSceneCredits, editCredits } from '#lib/billing/price-catalog.ts';
 import { describeQuote, plainLine } from '../quotes/describe-quote.ts';
 import type { EditableMv, EditableScene } from './editable-mv.ts';
@@ -42,7 +42,7 @@ export function scenesLine(look: SceneLook, scenes: readonly EditableScene[], la
     key: 'scenes',
     label,
     quantity: scenes.length,
-    credits: creditsOf(scenes.reduce((sum, scene) => sum + unitsOf(sceneCredits(look, scene)), 0n)),
+    credits: totalCredits(scenes.map((scene) => sceneCredits(look, scene))),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Quote, QuoteComponent } from '#lib/contract/pricing.ts';
-import { creditsOf, unitsOf } from '#lib/contract/credits.ts';
+import { totalCredits } from '#lib/contract/credits.ts';
 import { PRICING_VERSION, pricingCatalog, SETTLEMENT_POLICY } from '#lib/billing/price-catalog.ts';
 import type { AspectRatio, RenderTier, Resolution } from '#lib/contract/mv.ts';
 
@@ -32,7 +32,7 @@ export function describeQuote(
 }
 
 function sumOf(components: readonly QuoteComponent[], key: 'publicCredits' | 'discountCredits'): number {
-  return creditsOf(components.reduce((sum, component) => sum + unitsOf(component[key]), 0n));
+  return totalCredits(components.map((component) => component[key]));
 }
 
 /** A component of a quote at the public price. */
