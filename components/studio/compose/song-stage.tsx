@@ -23,7 +23,7 @@ import { clipFacts } from '../clip-time.ts';
 import { Cover } from '../cover.tsx';
 import { usePlayer } from '../monitor/use-player.ts';
 import { plainRefusal } from '#components/studio/plain-refusal.ts';
-import { PlayButton } from '../play-button.tsx';
+import { PlaySongButton } from '../play-button.tsx';
 import { sectionBlocks } from '../scenes/storyboard-lanes.tsx';
 import { BeatPanel } from './beats/beat-panel.tsx';
 import type { DraftBeatsControl } from './beats/use-draft-beats.ts';
@@ -68,13 +68,7 @@ function ClipStage({ song }: { song: ClipDetail }) {
           <h2 className="truncate text-sm">{song.title}</h2>
           <p className="truncate text-xs text-muted">{clipFacts(song)}</p>
         </div>
-        <PlayButton
-          playing={player.playing}
-          what="the song"
-          variant="secondary"
-          onClick={player.toggle}
-          disabledReason={player.failed ? 'The audio could not be loaded. Reload the page.' : undefined}
-        />
+        <PlaySongButton player={player} what="the song" />
       </header>
       {/* biome-ignore lint/a11y/useMediaCaption: the words are on the axis below */}
       <audio ref={player.mediaRef} src={song.audioUrl} preload="metadata" />

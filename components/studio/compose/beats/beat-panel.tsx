@@ -25,7 +25,7 @@ import { cn } from '#components/ui/cn.ts';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { usePlayer } from '../../monitor/use-player.ts';
-import { PlayButton } from '../../play-button.tsx';
+import { PlaySongButton } from '../../play-button.tsx';
 import { lightAt } from './beats-heard.ts';
 import { useClicks } from './use-clicks.ts';
 import type { DraftBeatsControl } from './use-draft-beats.ts';
@@ -78,13 +78,7 @@ function BeatEditor({ audioUrl, beats: { heard, durationSec, waveform }, fix, on
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <PlayButton
-          playing={player.playing}
-          what="the song with its beats"
-          variant="secondary"
-          onClick={player.toggle}
-          disabledReason={player.failed ? 'The audio could not be loaded. Reload the page.' : undefined}
-        />
+        <PlaySongButton player={player} what="the song with its beats" />
         <p className="flex items-center gap-2">
           <BeatLight playhead={playhead} grid={grid} />
           <span className="tabular-nums">{Math.round(grid.bpm)} bpm</span>
