@@ -1,4 +1,4 @@
-import { currentUser } from '#lib/accounts/session/current-user.ts';
+import { signedInUser } from '#lib/accounts/session/current-user.ts';
 import { errorStatus } from '#lib/contract/errors.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
@@ -16,13 +16,7 @@ const headers = { 'cache-control': 'no-store' };
 export async function answerUser(verb: (ctx: Context<UserActor>) => Response | Promise<Response>): Promise<Response> {
   const { platform } = getProcess();
   try {
-    const actor = await currentUser();
-    if (!actor)
-      throw new Failure('FORBIDDEN', {
-        message: 'Your session has ended. Sign in again.',
-        details: { reason: 'signed_out' },
-      });
-    return await verb({ platform, actor });
+    return await verb({ platform, actor: await signedInUser() });
   } catch (error) {
     const refusal = isFailure(error) ? error : new Failure('INTERNAL_ERROR', { cause: error });
     if (refusal.code === 'INTERNAL_ERROR') platform.log.error({ err: error }, 'A read of the dashboard failed');

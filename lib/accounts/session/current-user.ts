@@ -2,6 +2,7 @@ import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
+import { Failure } from '#lib/platform/failure.ts';
 import { getProcessDeps } from '#lib/platform/process.ts';
 import { operatorOf } from '../operators/operators.ts';
 import { readSession } from './sessions.ts';
@@ -17,6 +18,16 @@ export const currentUser = cache(async (): Promise<UserActor | null> => {
   const token = await presentToken();
   return token ? readSession(getProcessDeps().platform, token, await clientIp()) : null;
 });
+
+/** The signed-in user, for what a page sends on its own. Throws `FORBIDDEN` (`signed_out`) when the session has ended. */
+export async function signedInUser(): Promise<UserActor> {
+  const user = await currentUser();
+  if (user) return user;
+  throw new Failure('FORBIDDEN', {
+    message: 'Your session has ended. Sign in again.',
+    details: { reason: 'signed_out' },
+  });
+}
 
 /** The signed-in user; redirects anyone else to sign in and then back to the requested page. */
 export async function requireUser(): Promise<UserActor> {

@@ -3,12 +3,12 @@ import type { ErrorCode, ValidationDetails } from '#lib/contract/errors.ts';
 import { issueText } from '#lib/contract/issue-text.ts';
 import type { OperatorActor, UserActor, VisitorActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import { Failure, isFailure } from '#lib/platform/failure.ts';
+import { isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { getProcessDeps } from '#lib/platform/process.ts';
 import { operatorOf } from '../operators/operators.ts';
 import { clientIp, requestVisitor } from './browser.ts';
-import { currentUser } from './current-user.ts';
+import { signedInUser } from './current-user.ts';
 
 /** The public part of a failure for forms: `details.fields` holds one sentence for each invalid field. */
 export type ActionError = {
@@ -24,13 +24,7 @@ export type ActionResult<Data> = { ok: true; data: Data } | { ok: false; error: 
  */
 export function userAction<Data>(run: (ctx: Context<UserActor>) => Promise<Data>): Promise<ActionResult<Data>> {
   return answer(async () => {
-    const actor = await currentUser();
-    if (!actor)
-      throw new Failure('FORBIDDEN', {
-        message: 'Your session has ended. Sign in again.',
-        details: { reason: 'signed_out' },
-      });
-    return run({ platform: getProcessDeps().platform, actor });
+    return run({ platform: getProcessDeps().platform, actor: await signedInUser() });
   });
 }
 

@@ -3,7 +3,7 @@
  * (lib/api/pages/send-from-page.ts).
  */
 import { clientIp } from '#lib/accounts/session/browser.ts';
-import { currentUser } from '#lib/accounts/session/current-user.ts';
+import { signedInUser } from '#lib/accounts/session/current-user.ts';
 import { failureReply } from '#lib/api/http/reply.ts';
 import { sendFromPage } from '#lib/api/pages/send-from-page.ts';
 import { playgroundKeyHeader, playgroundSendPath } from '#lib/contract/http-headers.ts';
@@ -13,12 +13,7 @@ import { getProcess } from '#lib/process.ts';
 async function send(request: Request): Promise<Response> {
   const { api, platform } = getProcess();
   try {
-    const actor = await currentUser();
-    if (!actor)
-      throw new Failure('FORBIDDEN', {
-        message: 'Your session has ended. Sign in again.',
-        details: { reason: 'signed_out' },
-      });
+    const actor = await signedInUser();
     const { pathname, search } = new URL(request.url);
     const target = `${pathname.slice(playgroundSendPath.length)}${search}`;
     return await sendFromPage({ platform, actor }, api, {

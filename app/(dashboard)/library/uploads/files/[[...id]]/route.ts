@@ -3,7 +3,7 @@
  * session in place of a key. An upload resumes after a broken connection and after the page was left.
  */
 import { z } from 'zod';
-import { currentUser } from '#lib/accounts/session/current-user.ts';
+import { signedInUser } from '#lib/accounts/session/current-user.ts';
 import { errorStatus } from '#lib/contract/errors.ts';
 import { requestHeaders, uploadByteCount } from '#lib/contract/http-headers.ts';
 import { createUploadBody, type Upload } from '#lib/contract/uploads.ts';
@@ -65,13 +65,7 @@ export function DELETE(_request: Request, context: Context): Promise<Response> {
 
 async function answer(run: (actor: UserActor) => Promise<Response>): Promise<Response> {
   try {
-    const actor = await currentUser();
-    if (!actor)
-      throw new Failure('FORBIDDEN', {
-        message: 'Your session has ended. Sign in again.',
-        details: { reason: 'signed_out' },
-      });
-    return await run(actor);
+    return await run(await signedInUser());
   } catch (error) {
     const refusal = isFailure(error) ? error : new Failure('INTERNAL_ERROR', { cause: error });
     if (refusal.code === 'INTERNAL_ERROR')
