@@ -4,15 +4,10 @@
  */
 import { operator } from '#lib/admin/command.ts';
 import { parseCommand } from '#lib/admin/parse-command.ts';
-import { readConfig } from '#lib/platform/config.ts';
-import { createLogger } from '#lib/platform/logger.ts';
-import { openPlatform } from '#lib/platform/open-platform.ts';
+import { joinService } from './join-service.ts';
 
 const lines = JSON.parse(process.argv[2] ?? '[]') as string[][];
-const { platform, close } = await openPlatform(
-  { ...readConfig(), databasePoolSize: 2 },
-  { log: createLogger({ logLevel: 'silent' }) },
-);
+const { platform, close } = await joinService();
 const answers: object[] = [];
 for (const line of lines) {
   const { command, flags } = parseCommand(line);

@@ -1,10 +1,8 @@
 /** The three accounts whose pages are photographed, on their own server. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { readConfig } from '#lib/platform/config.ts';
-import { createLogger } from '#lib/platform/logger.ts';
-import { openPlatform } from '#lib/platform/open-platform.ts';
 import { freePort } from '#lib/platform/free-port.ts';
+import { joinService } from '../join-service.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 import type { State, Things } from './pages.ts';
 
@@ -107,10 +105,7 @@ const queries: Record<Exclude<keyof Things, 'account'>, string> = {
 };
 
 async function thingsOf(env: NodeJS.ProcessEnv, email: string): Promise<Things> {
-  const { platform, close } = await openPlatform(
-    { ...readConfig(env), databasePoolSize: 2 },
-    { log: createLogger({ logLevel: 'silent' }) },
-  );
+  const { platform, close } = await joinService(env);
   try {
     const { accountId } = await platform.database.prisma.user.findUniqueOrThrow({
       where: { email },

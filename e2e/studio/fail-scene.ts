@@ -2,15 +2,10 @@
  * `node e2e/studio/fail-scene.ts <mvId> <sceneIndex>`: puts a scene into the state a batch leaves after a failure,
  * since no prompt makes the local engine fail.
  */
-import { readConfig } from '#lib/platform/config.ts';
-import { createLogger } from '#lib/platform/logger.ts';
-import { openPlatform } from '#lib/platform/open-platform.ts';
+import { joinService } from '../join-service.ts';
 
 const [mvId, sceneIndex] = process.argv.slice(2);
-const { platform, close } = await openPlatform(
-  { ...readConfig(), databasePoolSize: 2 },
-  { log: createLogger({ logLevel: 'silent' }) },
-);
+const { platform, close } = await joinService();
 await platform.database.sql.query(
   `UPDATE mv_scene SET error_code = 'STAGE_RENDER_SCENES_FAILED' WHERE mv_id = $1 AND index = $2`,
   [mvId, Number(sceneIndex)],

@@ -3,15 +3,10 @@
  * instead of waiting 42 minutes.
  */
 import { webhookMaxAttempts } from '#lib/contract/webhooks.ts';
-import { readConfig } from '#lib/platform/config.ts';
-import { createLogger } from '#lib/platform/logger.ts';
-import { openPlatform } from '#lib/platform/open-platform.ts';
+import { joinService } from '../join-service.ts';
 
 const [url] = process.argv.slice(2);
-const { platform, close } = await openPlatform(
-  { ...readConfig(), databasePoolSize: 2 },
-  { log: createLogger({ logLevel: 'silent' }) },
-);
+const { platform, close } = await joinService();
 await platform.database.sql.query(
   `UPDATE webhook_delivery SET round_attempts = $2, next_attempt_at = now() WHERE url = $1 AND status = 'PENDING' AND attempts > 0 AND lease_until IS NULL`,
   [url, webhookMaxAttempts - 1],
