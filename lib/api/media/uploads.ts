@@ -4,11 +4,10 @@
  */
 import { createUploadBody, type CreateUploadBody, type Upload } from '#lib/contract/uploads.ts';
 import { requestHeaders, uploadByteCount } from '#lib/contract/http-headers.ts';
+import { readTusMetadata, TUS_VERSION } from '#lib/media/uploads/tus.ts';
 import { continueUpload, createUpload, deleteUpload, listUploads, readUpload } from '#lib/media/uploads/uploads.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import type { Answer, Call, Handler } from '../pipeline.ts';
-
-const TUS_VERSION = '1.0.0';
 
 export const uploadHandlers = {
   createUpload: {
@@ -90,7 +89,7 @@ function answer({ headers }: Pick<Call<'getUpload'>, 'headers'>, upload: Upload,
 
 async function startTus({ ctx, headers, bytes }: Call<'createUpload'>, announced: string): Promise<Upload> {
   const byteLength = byteCount(headers, requestHeaders.uploadLength, announced);
-  const metadata = readMetadata(headers.get(requestHeaders.uploadMetadata) ?? '');
+  const metadata = readTusMetadata(headers.get(requestHeaders.uploadMetadata));
   const given = { byteLength, fileName: metadata.get('filename') ?? metadata.get('name'), kind: metadata.get('kind') };
   const parsed = createUploadBody.safeParse(
     Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== '')),
@@ -103,23 +102,6 @@ async function startTus({ ctx, headers, bytes }: Call<'createUpload'>, announced
   const created = await createUpload(ctx, parsed.data satisfies CreateUploadBody);
   const comesAlong = bytes && /^application\/offset\+octet-stream\b/i.test(headers.get('content-type') ?? '');
   return comesAlong ? continueUpload(ctx, created.uploadId, 0, bytes) : created;
-}
-
-/** `name base64, name base64`, as tus writes it. */
-function readMetadata(text: string): Map<string, string> {
-  return new Map(
-    text
-      .split(',')
-      .map((pair) => pair.trim().split(' '))
-      .map(([name = '', value = '']) => [
-        name.toLowerCase(),
-        Buffer.from(value, 'base64')
-          .toString('utf8')
-          .replace(/\p{Cc}/gu, '')
-          .toWellFormed()
-          .slice(0, 200),
-      ]),
-  );
 }
 
 function byteCount(headers: Headers, name: string, text = headers.get(name)): number {

@@ -8,13 +8,13 @@ import { errorStatus } from '#lib/contract/errors.ts';
 import { requestHeaders, uploadByteCount } from '#lib/contract/http-headers.ts';
 import { createUploadBody, type Upload } from '#lib/contract/uploads.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
+import { readTusMetadata, TUS_VERSION } from '#lib/media/uploads/tus.ts';
 import { continueUpload, createUpload, deleteUpload, readUpload } from '#lib/media/uploads/uploads.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { Failure, isFailure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import { getProcess } from '#lib/process.ts';
 
-const TUS_VERSION = '1.0.0';
 const path = '/library/uploads/files';
 type Context = { params: Promise<{ id?: string[] }> };
 
@@ -22,7 +22,7 @@ export function POST(request: Request): Promise<Response> {
   return answer(async (actor) => {
     const body = parseInput(createUploadBody, {
       byteLength: byteCount(request, requestHeaders.uploadLength),
-      fileName: fileNameOf(request),
+      fileName: readTusMetadata(request.headers.get(requestHeaders.uploadMetadata)).get('filename') || undefined,
     });
     const upload = await createUpload({ ...getProcess(), actor }, body);
     return reply(201, upload, { Location: `${path}/${upload.uploadId}` });
@@ -99,19 +99,4 @@ function byteCount(request: Request, name: string): number {
   return Number(
     parseInput(z.strictObject({ [name]: uploadByteCount }), { [name]: request.headers.get(name) ?? '' })[name],
   );
-}
-
-/** The metadata's `filename <base64>`, as encoded by tus. */
-function fileNameOf(request: Request): string | undefined {
-  const pairs = (request.headers.get(requestHeaders.uploadMetadata) ?? '')
-    .split(',')
-    .map((pair) => pair.trim().split(' '));
-  const value = pairs.find(([name]) => name === 'filename')?.[1];
-  return value
-    ? Buffer.from(value, 'base64')
-        .toString('utf8')
-        .replace(/\p{Cc}/gu, '')
-        .slice(0, 200)
-        .toWellFormed()
-    : undefined;
 }

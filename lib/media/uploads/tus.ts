@@ -1,0 +1,20 @@
+/** tus 1.0.0, which tus clients speak with the API and browsers with the library. */
+
+export const TUS_VERSION = '1.0.0';
+
+/** The header's `name base64, name base64`, each value as text that can be stored. */
+export function readTusMetadata(header: string | null): Map<string, string> {
+  return new Map(
+    (header ?? '')
+      .split(',')
+      .map((pair) => pair.trim().split(' '))
+      .map(([name = '', value = '']) => [
+        name.toLowerCase(),
+        Buffer.from(value, 'base64')
+          .toString('utf8')
+          .replace(/\p{Cc}/gu, '')
+          .slice(0, 200)
+          .toWellFormed(),
+      ]),
+  );
+}
