@@ -27,11 +27,7 @@ const isEnglish = (name: string): boolean => name.trim() === '' || /^\s*auto\s*$
 /** The language other than English that a text names or is written in; null where it is to be English. */
 export function foreignLanguageOf(text: string): string | null {
   const read = text.slice(0, TEXT_READ);
-  for (const match of read.matchAll(NAMED_IN_TEXT)) {
-    const name = (match[1] ?? match[2] ?? '').toLowerCase();
-    if (names.has(name)) return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-  }
-  for (const match of read.matchAll(NAMED_BESIDE_ENGLISH)) {
+  for (const match of [...read.matchAll(NAMED_IN_TEXT), ...read.matchAll(NAMED_BESIDE_ENGLISH)]) {
     const name = (match.slice(1).find(Boolean) ?? '').toLowerCase();
     if (names.has(name)) return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
   }
