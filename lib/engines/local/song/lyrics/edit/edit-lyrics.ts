@@ -72,7 +72,10 @@ function placesOf(parts: readonly LyricPart[], name: SectionName): number[] {
 }
 
 /** Whether a section is affected by the change; all repeats of a section change together. */
-function scopeOf(parts: readonly LyricPart[], { within, except }: Instruction): (part: LyricPart) => boolean {
+function scopeOf(
+  parts: readonly LyricPart[],
+  { within, except }: Pick<Instruction, 'within' | 'except'>,
+): (part: LyricPart) => boolean {
   const chosen = new Set(
     within.flatMap((name) => placesOf(parts, name)).map((place) => keyOf(parts[place] as LyricPart)),
   );
@@ -396,8 +399,8 @@ function withCount(
   song: Song,
   notes: string[],
 ): LyricPart[] {
-  const keys = new Set(placesOf(parts, change.where).map((place) => keyOf(parts[place] as LyricPart)));
-  const one = parts.find((part) => keys.has(keyOf(part)));
+  const inScope = scopeOf(parts, { within: [change.where], except: [] });
+  const one = parts.find(inScope);
   if (!one) {
     notes.push(`There is no ${change.where.heading} of that number; no lines were changed.`);
     return parts;
@@ -421,7 +424,7 @@ function withCount(
       : `${one.heading ?? 'The text'} has ${count} lines.`,
   );
   return parts.map((part) => {
-    if (!keys.has(keyOf(part))) return part;
+    if (!inScope(part)) return part;
     const lines = done.get(keyOf(part)) ?? linesOfPart(part);
     done.set(keyOf(part), lines);
     return { ...part, lines };
@@ -439,10 +442,9 @@ function resized(
     const short = parts.map((part) =>
       inScope(part) ? { ...part, lines: part.lines.slice(0, Math.max(2, Math.ceil(part.lines.length / 4) * 2)) } : part,
     );
-    const isShorter = short.some((part, place) => part.lines.length < (parts[place]?.lines.length ?? 0));
     const shortened = parts.filter((part, place) => part.lines.length > (short[place]?.lines.length ?? 0));
     notes.push(
-      !isShorter
+      shortened.length === 0
         ? 'Every section is one couplet already.'
         : parts.every(inScope)
           ? 'Shortened each section.'
