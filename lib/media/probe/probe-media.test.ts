@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCanvas, ImageData } from '@napi-rs/canvas';
+import { createCanvas, ImageData, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { childProcesses } from '#lib/platform/testing/child-processes.ts';
 import { decodeAudio } from './decode-audio.ts';
@@ -38,6 +38,18 @@ const randomBytes = (length: number) => {
 const withExif = (jpeg: Buffer, exif: Buffer) => {
   const marker = Buffer.from([0xff, 0xe1, (exif.length + 2) >> 8, (exif.length + 2) & 255]);
   return Buffer.concat([jpeg.subarray(0, 2), marker, exif, jpeg.subarray(2)]);
+};
+/** A red photo that is blue from a point on, with the EXIF orientation of the camera. */
+const turnedPhoto = ([width, height]: [number, number], blueFrom: [number, number], orientation: number) => {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#ff0000';
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = '#0000ff';
+  context.fillRect(...blueFrom, width, height);
+  const exif = Buffer.from('4578696600004d4d002a00000008000101120003000000010000000000000000', 'hex');
+  exif.writeUInt16BE(orientation, 24);
+  return withExif(canvas.encodeSync('jpeg', 95), exif);
 };
 const pngChunk = (type: string, data: Uint8Array) => {
   const body = Buffer.concat([Buffer.from(type), data]);
@@ -196,19 +208,10 @@ describe('pictures from callers', () => {
   });
 
   it('are turned upright as their EXIF orientation says', async () => {
-    const canvas = createCanvas(40, 20);
-    const context = canvas.getContext('2d');
-    context.fillStyle = '#ff0000';
-    context.fillRect(0, 0, 20, 20);
-    context.fillStyle = '#0000ff';
-    context.fillRect(20, 0, 20, 20);
-    const jpeg = canvas.encodeSync('jpeg', 95);
-    const exif = Buffer.from('4578696600004d4d002a00000008000101120003000000010006000000000000', 'hex');
-    const path = inFolder('phone.jpg', withExif(jpeg, exif));
+    const path = inFolder('phone.jpg', turnedPhoto([40, 20], [20, 0], 6));
     expect(await probeMedia(path, 'image', { signal })).toMatchObject({ width: 20, height: 40 });
     const outPath = join(folder, 'phone.png');
     expect(await normaliseImage(path, { signal, outPath, format: 'png' })).toMatchObject({ width: 20, height: 40 });
-    const { loadImage } = await import('@napi-rs/canvas');
     const check = createCanvas(20, 40).getContext('2d');
     check.drawImage(await loadImage(outPath), 0, 0);
     const [topRed] = check.getImageData(10, 5, 1, 1).data;
@@ -218,19 +221,12 @@ describe('pictures from callers', () => {
   });
 
   it('are turned upright when they are square, too', async () => {
-    const canvas = createCanvas(32, 32);
-    const context = canvas.getContext('2d');
-    context.fillStyle = '#ff0000';
-    context.fillRect(0, 0, 32, 32);
-    context.fillStyle = '#0000ff';
-    context.fillRect(0, 16, 32, 16);
-    const exif = Buffer.from('4578696600004d4d002a00000008000101120003000000010003000000000000', 'hex');
-    const path = inFolder('square.jpg', withExif(canvas.encodeSync('jpeg', 95), exif));
+    const path = inFolder('square.jpg', turnedPhoto([32, 32], [0, 16], 3));
     const outPath = join(folder, 'square.png');
     await normaliseImage(path, { signal, outPath, format: 'png' });
-    const { loadImage } = await import('@napi-rs/canvas');
-    context.drawImage(await loadImage(outPath), 0, 0);
-    expect(context.getImageData(16, 4, 1, 1).data[2]).toBeGreaterThan(200);
+    const check = createCanvas(32, 32).getContext('2d');
+    check.drawImage(await loadImage(outPath), 0, 0);
+    expect(check.getImageData(16, 4, 1, 1).data[2]).toBeGreaterThan(200);
   });
 
   it('are refused when they are cut off, although the thumbnail of the camera is complete', async () => {
