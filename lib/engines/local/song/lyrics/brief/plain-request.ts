@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pronunciationOf } from '../../phonetics/pronunciations.ts';
+import { capital } from '../words/narrate.ts';
 import { kindsOf, nounLemma, sensesOf, synset, usesOf, verbLemma } from '../words/wordnet.ts';
 import { isCompound, STOP } from './find-nouns.ts';
 
@@ -95,7 +96,7 @@ function withNames(text: string): string {
       !isCompound(kind, name) &&
       usesOf(nounLemma(name), 'noun') === 0 &&
       sensesOf(verbLemma(name), 'verb').length + sensesOf(name, 'adj').length + sensesOf(name, 'adv').length === 0;
-    return isName ? name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : name;
+    return isName ? capital(name) : name;
   });
 }
 

@@ -13,7 +13,7 @@ import { findNames, type Named, named as properName, withoutTitleDots } from './
 import { findNouns, GENRES, namedNoun, type FoundNoun } from './find-nouns.ts';
 import { hookPhrase } from './hook-phrase.ts';
 import { plainRequest } from './plain-request.ts';
-import { readForms, type SectionSubject } from './read-forms.ts';
+import { type FormWishes, readForms, type SectionSubject } from './read-forms.ts';
 import { type PlannedSection, planSections, SECTIONS_MAX, sectionsOfLines } from './plan-sections.ts';
 import { rankBanks } from './rank-banks.ts';
 import { readPrompt, titleCase } from './read-prompt.ts';
@@ -68,7 +68,7 @@ export function readBrief(given: LyricsBrief, random: Random): BriefReading {
   const guidance = withoutTitleDots(plainRequest((brief.guidance ?? '').slice(0, WISH_LENGTH_READ)));
   const askedForm = readForms(withoutTitleDots(brief.prompt));
   const guidedForm = readForms(guidance);
-  const isNameless = askedForm.isNameless || guidedForm.isNameless;
+  const form = mergedForms(askedForm, guidedForm);
   const asked = readWishes(askedForm.rest, false);
   const guided = readWishes(guidedForm.rest, true);
   const wishes = merged(asked, guided);
@@ -110,7 +110,7 @@ export function readBrief(given: LyricsBrief, random: Random): BriefReading {
   ].filter(
     (name) =>
       !isKnown(name) &&
-      !isNameless &&
+      !form.isNameless &&
       !wishes.phrases.some((phrase) => phrase.includes(name)) &&
       name.toLowerCase() !== (brief.title ?? wishes.title ?? '').trim().toLowerCase(),
   );
@@ -123,7 +123,7 @@ export function readBrief(given: LyricsBrief, random: Random): BriefReading {
     narrator,
     things.map(({ head }) => head),
   );
-  const assigned = [...askedForm.subjects, ...guidedForm.subjects].map((subject) => ({
+  const assigned = form.subjects.map((subject) => ({
     ...subject,
     placements: placementsOf(subject.text, wishes, persona !== null, narrator),
   }));
@@ -151,7 +151,7 @@ export function readBrief(given: LyricsBrief, random: Random): BriefReading {
     names: [...names, ...places, ...things.map(({ text }) => text)],
     narrator,
   });
-  const lines = askedForm.lines ?? guidedForm.lines;
+  const { lines } = form;
   const isExact = lines !== undefined && !brief.structure?.length;
   const sections = isExact ? sectionsOfLines(lines) : planSections(brief, wishes);
   const hasChorus = sections.some(({ kind }) => kind === 'chorus');
@@ -207,8 +207,7 @@ export function readBrief(given: LyricsBrief, random: Random): BriefReading {
     ...assigned
       .filter(({ placements }) => placements.length === 0)
       .map(({ text }) => `Nothing was found to sing about “${text}” in that section.`),
-    ...askedForm.notes,
-    ...guidedForm.notes,
+    ...form.notes,
     ...notFollowed(guidance),
     ...notFollowed(instructionsOf(brief.prompt)),
   ];
@@ -226,8 +225,8 @@ export function readBrief(given: LyricsBrief, random: Random): BriefReading {
     placements,
     assigned,
     lines: isExact ? lines : undefined,
-    verseEndings: [...askedForm.verseEndings, ...guidedForm.verseEndings],
-    isChorusShort: askedForm.isChorusShort || guidedForm.isChorusShort,
+    verseEndings: form.verseEndings,
+    isChorusShort: form.isChorusShort,
     sections,
     notes,
     coupletsPerVerse: isExact
@@ -263,6 +262,17 @@ function merged(first: Wishes, second: Wishes): Wishes {
     withoutSections: [...first.withoutSections, ...second.withoutSections],
     withSections: [...first.withSections, ...second.withSections],
     rest: first.rest,
+  };
+}
+
+function mergedForms(first: FormWishes, second: FormWishes): Omit<FormWishes, 'rest'> {
+  return {
+    subjects: [...first.subjects, ...second.subjects],
+    lines: first.lines ?? second.lines,
+    isChorusShort: first.isChorusShort || second.isChorusShort,
+    verseEndings: [...first.verseEndings, ...second.verseEndings],
+    isNameless: first.isNameless || second.isNameless,
+    notes: [...first.notes, ...second.notes],
   };
 }
 
@@ -497,7 +507,7 @@ const DARK =
 
 /** “Don't make it sad” asks for nothing sad. */
 const UNWANTED =
-  /\b(?:not|never|no|nothing|without|(?:do|should|is)n['’]t)(?: (?:make|be|it|too|the|so|very|an?|sound|get|any|is|be)){0,4} \p{L}{3,20}/giu;
+  /\b(?:not|never|no|nothing|without|(?:do|should|is)n['’]t)(?: (?:make|be|it|too|the|so|very|an?|sound|get|any|is)){0,4} \p{L}{3,20}/giu;
 
 export function toneOf(given: string): number {
   const text = given.replace(UNWANTED, ' ');
