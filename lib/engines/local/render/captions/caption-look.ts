@@ -1,4 +1,3 @@
-import { karaokeLook } from '#lib/media/subtitles/karaoke-look.ts';
 import type { StyleId } from '#lib/products/mv/ports.ts';
 
 /** A bundled typeface: npm package, file prefix and registered family name. */
@@ -24,53 +23,77 @@ export type CaptionLook = {
   uppercase: boolean;
 };
 
-type Setting = Pick<CaptionLook, 'face' | 'glow' | 'scrim' | 'uppercase'> & {
-  fontScale?: number;
-  sung?: string[];
-  plate?: string;
-};
-
 const face = (packageName: string, weight: number, italic = false): CaptionFace => ({ packageName, weight, italic });
 
-const SETTINGS: Record<StyleId, Setting> = {
-  cinematic: { face: face('lora', 600), glow: null, scrim: 0.55, uppercase: false },
-  anime: { face: face('nunito', 900), glow: null, scrim: 0.35, uppercase: false },
-  ink: {
-    face: face('lora', 600, true),
-    glow: null,
-    scrim: 0.45,
-    uppercase: false,
-    fontScale: 1.06,
-    sung: ['#ff8a66', '#f4563a'],
-  },
-  '3d': { face: face('nunito', 800), glow: null, scrim: 0.4, uppercase: false },
-  vaporwave: {
-    face: face('orbitron', 700),
-    glow: '#ff3fb4',
-    scrim: 0.5,
-    uppercase: false,
-    fontScale: 0.84,
-    sung: ['#fff3fb', '#ff8ad6', '#ff4fc0'],
-  },
-  brand: { face: face('spline-sans', 700), glow: null, scrim: 0, plate: '#0e0e12', uppercase: false },
+const CALM: Omit<CaptionLook, 'face'> = {
+  unsung: '#ffffff',
+  sung: ['#ffd9a0'],
+  outlineColor: '#14100c',
+  outlineScale: 0.055,
+  shadowScale: 0.03,
+  glow: null,
+  scrim: 0.55,
+  plate: null,
+  letterSpacingScale: 0,
+  fontScale: 1,
+  uppercase: false,
 };
 
-/** The caption typography of a style; colours and sizes match the subtitle files made for it. */
-export function captionLook(styleId: StyleId): CaptionLook {
-  const setting = SETTINGS[styleId];
-  const base = karaokeLook(styleId, setting.face.packageName);
-  return {
-    face: setting.face,
-    unsung: base.unsungColor,
-    sung: setting.sung ?? [base.sungColor],
-    outlineColor: base.outlineColor,
-    outlineScale: base.outlineScale,
-    shadowScale: base.shadowScale,
-    glow: setting.glow,
-    scrim: setting.scrim,
-    plate: setting.plate ?? null,
-    letterSpacingScale: base.letterSpacingScale,
-    fontScale: base.fontScale * (setting.fontScale ?? 1),
-    uppercase: setting.uppercase,
-  };
-}
+export const CAPTION_LOOKS: Readonly<Record<StyleId, CaptionLook>> = {
+  cinematic: {
+    ...CALM,
+    face: face('lora', 600),
+    outlineScale: 0.045,
+    letterSpacingScale: 0.02,
+    fontScale: 0.92,
+  },
+  anime: {
+    ...CALM,
+    face: face('nunito', 900),
+    sung: ['#ff8fb8'],
+    outlineColor: '#2a1738',
+    outlineScale: 0.09,
+    shadowScale: 0,
+    scrim: 0.35,
+  },
+  ink: {
+    ...CALM,
+    face: face('lora', 600, true),
+    unsung: '#f6f0e2',
+    sung: ['#ff8a66', '#f4563a'],
+    outlineColor: '#1d1a17',
+    outlineScale: 0.07,
+    scrim: 0.45,
+    fontScale: 1.06,
+  },
+  '3d': {
+    ...CALM,
+    face: face('nunito', 800),
+    sung: ['#7fe0d0'],
+    outlineColor: '#10202a',
+    outlineScale: 0.06,
+    shadowScale: 0.05,
+    scrim: 0.4,
+  },
+  vaporwave: {
+    ...CALM,
+    face: face('orbitron', 700),
+    unsung: '#d9fbff',
+    sung: ['#fff3fb', '#ff8ad6', '#ff4fc0'],
+    outlineColor: '#1b0b3b',
+    glow: '#ff3fb4',
+    scrim: 0.5,
+    letterSpacingScale: 0.06,
+    fontScale: 0.84,
+  },
+  brand: {
+    ...CALM,
+    face: face('spline-sans', 700),
+    sung: ['#ffe14d'],
+    outlineColor: '#0b0b0f',
+    outlineScale: 0.05,
+    shadowScale: 0,
+    scrim: 0,
+    plate: '#0e0e12',
+  },
+};

@@ -5,7 +5,7 @@ import type { StyleId } from '#lib/products/mv/ports.ts';
 import { wordsOnFrames } from '../frame-grid.ts';
 import type { FrameSize } from '../frame-size.ts';
 import { captionFont, drawableText } from './caption-fonts.ts';
-import { captionLook } from './caption-look.ts';
+import { CAPTION_LOOKS } from './caption-look.ts';
 import { captionPages, type CaptionPage } from './caption-pages.ts';
 import { drawCaptionSheet, filledTo, type CaptionSheet } from './caption-sheet.ts';
 
@@ -29,7 +29,7 @@ export function captionPainter(
   size: FrameSize,
   fps: number,
 ): CaptionPainter {
-  const look = captionLook(styleId);
+  const look = CAPTION_LOOKS[styleId];
   const layout = karaokeLayout(size.width, size.height, look.fontScale);
   const fontOf = captionFont(
     look.face,
