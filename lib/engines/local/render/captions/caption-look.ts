@@ -20,7 +20,6 @@ export type CaptionLook = {
   plate: string | null;
   letterSpacingScale: number;
   fontScale: number;
-  uppercase: boolean;
 };
 
 const face = (packageName: string, weight: number, italic = false): CaptionFace => ({ packageName, weight, italic });
@@ -36,7 +35,6 @@ const CALM: Omit<CaptionLook, 'face'> = {
   plate: null,
   letterSpacingScale: 0,
   fontScale: 1,
-  uppercase: false,
 };
 
 export const CAPTION_LOOKS: Readonly<Record<StyleId, CaptionLook>> = {

@@ -45,11 +45,7 @@ export function captionPainter(
   const ruler = createCanvas(1, 1).getContext('2d');
   ruler.font = font;
   ruler.letterSpacing = `${(look.letterSpacingScale * layout.fontSizePx).toFixed(2)}px`;
-  const pages = captionPages(
-    wordsOnFrames(lines, fps),
-    layout,
-    (text) => ruler.measureText(look.uppercase ? text.toUpperCase() : text).width,
-  );
+  const pages = captionPages(wordsOnFrames(lines, fps), layout, (text) => ruler.measureText(text).width);
   let drawn: { page: CaptionPage; sheet: CaptionSheet } | null = null;
   return {
     pages,

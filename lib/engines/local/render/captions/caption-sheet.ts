@@ -30,15 +30,14 @@ export function drawCaptionSheet(
     const top = pad + r * fontSizePx * LINE_HEIGHT;
     const baseline = top + fontSizePx * 0.98;
     const text = words.map((word) => word.lead + word.text).join('');
-    const shown = look.uppercase ? text.toUpperCase() : text;
     const rightToLeft = RIGHT_TO_LEFT.test(text);
-    const shownWidth = unsungCtx.measureText(shown).width;
-    const left = (width - shownWidth) / 2;
+    const textWidth = unsungCtx.measureText(text).width;
+    const left = (width - textWidth) / 2;
     const step = rightToLeft ? -1 : 1;
-    let x = rightToLeft ? left + shownWidth : left;
+    let x = rightToLeft ? left + textWidth : left;
     const spans = words.map((word): TimedSpan => {
       const fromX = x + step * unsungCtx.measureText(word.lead).width;
-      x = fromX + step * unsungCtx.measureText(look.uppercase ? word.text.toUpperCase() : word.text).width;
+      x = fromX + step * unsungCtx.measureText(word.text).width;
       return { fromX, toX: x, startSec: word.startSec, endSec: word.endSec };
     });
     if (look.plate) {
@@ -46,13 +45,13 @@ export function drawCaptionSheet(
       unsungCtx.fillRect(
         left - fontSizePx * 0.4,
         top - fontSizePx * 0.08,
-        shownWidth + fontSizePx * 0.8,
+        textWidth + fontSizePx * 0.8,
         fontSizePx * LINE_HEIGHT,
       );
     }
     for (const ctx of [unsungCtx, sungCtx]) ctx.direction = rightToLeft ? 'rtl' : 'ltr';
-    drawRow(unsungCtx, look, shown, left, baseline, fontSizePx, false);
-    drawRow(sungCtx, look, shown, left, baseline, fontSizePx, true);
+    drawRow(unsungCtx, look, text, left, baseline, fontSizePx, false);
+    drawRow(sungCtx, look, text, left, baseline, fontSizePx, true);
     return { top, bottom: top + fontSizePx * LINE_HEIGHT, spans, rightToLeft };
   });
   return { unsung, sung, rows: placed, height, padding: pad };
