@@ -176,7 +176,7 @@ export function createStoryboardPlanner(askJson: AskJson): StoryboardPlanner {
       const peopled = shotType !== undefined && PEOPLED.includes(shotType);
       return asPlan(
         { ...value, shotType: shotType ?? value.shotType, hasCharacter: value.hasCharacter || peopled },
-        { ...concept, needsCharacter: concept.needsCharacter || (peopled && concept.hero === undefined) },
+        { ...concept, needsCharacter: concept.needsCharacter || peopled },
         describedThings(prompt, EDIT_THINGS_MAX),
         { index, startSec, endSec, sectionLabel, lyric, seed },
       );
