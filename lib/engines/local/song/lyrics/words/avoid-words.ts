@@ -2,7 +2,7 @@ import { nounLemma, sensesOf, verbLemma } from './wordnet.ts';
 
 /** Words that may not be sung: who wants no “rain” wants no “raining” and no “raindrop” either. */
 export type Avoided = {
-  words: readonly string[];
+  words: Forms;
   /** Phrases by their first two words. */
   phrases: ReadonlyMap<string, readonly string[]>;
 };
@@ -26,7 +26,7 @@ export function avoidWords(constraints: readonly string[]): Avoided {
   const bare = constraints.filter(Boolean);
   const several = bare.map((constraint) => wordsOf(constraint).join(' ')).filter((words) => words.includes(' '));
   return {
-    words: bare.filter((word) => !word.includes(' ')),
+    words: formsOf(bare.filter((word) => !word.includes(' '))),
     phrases: Map.groupBy(several, openingOf),
   };
 }
@@ -38,33 +38,43 @@ export function brokenBy(text: string, constraints: readonly string[]): string[]
   const said = wordsOf(text);
   const sung = new Set(said);
   const whole = ` ${said.join(' ')} `;
+  const all = formsOf(constraints.filter((constraint) => !constraint.includes(' ')));
+  const forbidden = [...sung].filter((word) => isFormOf(word, all));
   return constraints.filter((constraint) => {
     const words = constraint.split(' ');
     return words.length === 1
-      ? [...sung].some((word) => isFormOf(word, constraint))
+      ? forbidden.some((word) => isFormOf(word, formsOf([constraint])))
       : words.every((word) => sung.has(word)) && whole.includes(` ${constraint} `);
   });
 }
 
 const PARTS_KEPT = 5_000;
 
-type Forms = { inflected: ReadonlySet<string>; stem: string; judged: Map<string, boolean> };
-const formsOf = new Map<string, Forms>();
+/** What words are known by: their inflections, themselves and their stems. `judged`: a text has most words many times. */
+type Forms = {
+  inflected: ReadonlySet<string>;
+  bases: ReadonlySet<string>;
+  stems: ReadonlySet<string>;
+  judged: Map<string, boolean>;
+};
 
-/** Whether a word is another one, inflected, derived or compounded. */
-function isFormOf(word: string, base: string): boolean {
-  let forms = formsOf.get(base);
-  if (!forms) {
-    if (formsOf.size >= PARTS_KEPT) formsOf.clear();
-    forms = { inflected: new Set(inflections(base)), stem: nounLemma(base), judged: new Map() };
-    formsOf.set(base, forms);
-  }
-  const { inflected, stem, judged } = forms;
+function formsOf(words: readonly string[]): Forms {
+  const bases = words.filter((word) => word.length >= 3);
+  return {
+    inflected: new Set(words.flatMap(inflections)),
+    bases: new Set(bases),
+    stems: new Set(bases.map(nounLemma)),
+    judged: new Map(),
+  };
+}
+
+/** Whether a word is one of others, inflected, derived or compounded. */
+function isFormOf(word: string, { inflected, bases, stems, judged }: Forms): boolean {
   if (inflected.has(word)) return true;
-  if (base.length < 3) return false;
+  if (bases.size === 0) return false;
   let is = judged.get(word);
   if (is === undefined) {
-    is = [nounLemma(word), verbLemma(word)].some((lemma) => lemma === base) || isCompoundOf(word, stem);
+    is = bases.has(nounLemma(word)) || bases.has(verbLemma(word)) || isCompoundOf(word, stems);
     if (judged.size >= PARTS_KEPT) judged.clear();
     judged.set(word, is);
   }
@@ -72,15 +82,17 @@ function isFormOf(word: string, base: string): boolean {
 }
 
 /** “Snowfall” and “campfire”. A short word begins many others by chance: a carpet is no car, a season no sea. */
-function isCompoundOf(word: string, part: string): boolean {
-  const isLong = part.length >= 4;
-  const rest = word.startsWith(part)
-    ? word.slice(part.length)
-    : isLong && word.endsWith(part)
-      ? word.slice(0, -part.length)
-      : '';
-  return rest.length >= (isLong ? 3 : 4) && sensesOf(nounLemma(rest), 'noun').length > 0;
+function isCompoundOf(word: string, parts: ReadonlySet<string>): boolean {
+  for (let at = 1; at < word.length; at++) {
+    const [first, last] = [word.slice(0, at), word.slice(at)];
+    if (parts.has(first) && last.length >= (first.length >= 4 ? 3 : 4) && isNoun(last)) return true;
+    if (parts.has(last) && last.length >= 4 && first.length >= 3 && !word.startsWith(last) && isNoun(first))
+      return true;
+  }
+  return false;
 }
+
+const isNoun = (word: string): boolean => sensesOf(nounLemma(word), 'noun').length > 0;
 
 function inflections(word: string): string[] {
   if (word.length < 3) return [word];
@@ -124,7 +136,7 @@ function wordsOf(text: string): readonly string[] {
 }
 
 export function isAllowed(text: string, { words, phrases }: Avoided): boolean {
-  if (words.length > 0 && wordsOf(text).some((word) => words.some((base) => isFormOf(word, base)))) return false;
+  if (words.inflected.size > 0 && wordsOf(text).some((word) => isFormOf(word, words))) return false;
   if (phrases.size === 0) return true;
   const said = wordsOf(text);
   const whole = ` ${said.join(' ')} `;
