@@ -42,9 +42,9 @@ export function brokenBy(text: string, constraints: readonly string[]): string[]
   const forbidden = [...sung].filter((word) => isFormOf(word, all));
   return constraints.filter((constraint) => {
     const words = constraint.split(' ');
-    return words.length === 1
-      ? forbidden.some((word) => isFormOf(word, formsOf([constraint])))
-      : words.every((word) => sung.has(word)) && whole.includes(` ${constraint} `);
+    if (words.length > 1) return words.every((word) => sung.has(word)) && whole.includes(` ${constraint} `);
+    const forms = formsOf([constraint]);
+    return forbidden.some((word) => isFormOf(word, forms));
   });
 }
 
