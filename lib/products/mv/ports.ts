@@ -127,6 +127,14 @@ export type SceneSetting =
   | 'garden'
   | 'abstract';
 
+/** Somebody who is not the video's person. `called` is what the prompt says, the same for all of a group; `role` is a trade that is seen. */
+export type SeenPerson = {
+  called: string;
+  sex: 'man' | 'woman';
+  age: 'child' | 'adult' | 'old';
+  role?: string;
+};
+
 /** Stage `scenes`: a shot on musical boundaries. */
 export type ScenePlan = {
   index: number;
@@ -149,6 +157,8 @@ export type ScenePlan = {
    */
   motifCues?: { atSec: number | null; motion: string; color?: string; isBeside?: boolean }[];
   hasCharacter: boolean;
+  /** Who else is seen, beside the video's person where `hasCharacter`, alone where not. */
+  people?: SeenPerson[];
   /** Nobody is to be seen, not even in passing. */
   isDeserted?: boolean;
   emotion: { valence: number; arousal: number };

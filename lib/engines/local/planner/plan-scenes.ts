@@ -21,6 +21,7 @@ import { shotTypeFor } from './shot-types.ts';
 import { meanEnergy, type SongPart } from './song-parts.ts';
 import { partsOfStory, type StoryPart } from './lost-and-found.ts';
 import { canBe, isThing, isWeather } from './thing-places.ts';
+import { companyOf } from './sung-people.ts';
 import { phraseDeck, writePrompt } from './write-prompt.ts';
 
 /** A word sung this shortly before a cut is shown after it. */
@@ -66,6 +67,7 @@ export function planScenes(
   const story = brief.performanceMode === 'story' ? partsOfStory(concept, world.parts) : null;
   // Beside a hero that is no person, nobody passes by.
   const isDeserted = hero !== undefined || isUnpeopled(brief, world.hints);
+  const company = companyOf(brief, concept, world.hints.subject);
   const needsCharacter = hero !== undefined || (concept.needsCharacter && !isDeserted);
   let characterSeen = false;
   let sinceFlash = 0;
@@ -139,7 +141,7 @@ export function planScenes(
     const isHeroSung = named.some(
       (thing) => !isOther(thing) && thing.atSec !== null && thing.atSec >= fromSec && thing.atSec < cut.endSec,
     );
-    const hasCharacter =
+    const isSeen =
       needsCharacter &&
       ((hero && index === 0) ||
         isHeroSung ||
@@ -153,6 +155,9 @@ export function planScenes(
             ? asksForPerson(brief, world.hints)
             : !isSeenEnough &&
               ((told?.isShared ?? false) || (isWanted && shotType !== 'bridge' && !isInsert && !isThingsAlone))));
+    const { hasCharacter, people } = isUnpeopled(brief, world.hints)
+      ? { hasCharacter: isSeen, people: [] }
+      : company({ lyric, shotType, hasCharacter: isSeen }, needsCharacter);
     // Somebody near may hold one thing where it could not stand.
     const inHand =
       hasCharacter && !hero && framing !== 'wide' ? sungHere.find(({ noun }) => isHandheld(noun))?.noun : undefined;
@@ -160,7 +165,9 @@ export function planScenes(
     const isPlaced = ({ noun }: Thing): boolean =>
       noun === inHand || (isDescribedHere && isAsked.has(noun)) || canBe(noun, setting, concept.styleId);
     const cast = thingsOf({
-      sungHere: sungHere.filter(isPlaced),
+      sungHere: sungHere.filter(
+        (one) => isPlaced(one) && !people.some(({ called }) => called.endsWith(` ${one.noun}`)),
+      ),
       described,
       leads,
       concept,
@@ -207,6 +214,7 @@ export function planScenes(
       palette: [...palette.colors],
       ...things,
       hasCharacter,
+      ...(people.length > 0 ? { people } : {}),
       ...(isDeserted ? { isDeserted } : {}),
       emotion: feeling,
       prompt: writePrompt(
@@ -217,6 +225,7 @@ export function planScenes(
           framing,
           camera,
           hasCharacter,
+          people,
           isDrawnNear: isProtagonist,
           subject: world.subject,
           isHero: hero !== undefined,

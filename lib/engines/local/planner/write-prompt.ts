@@ -4,11 +4,21 @@ import { isPlaceNoun } from '../draw/objects/object-kinds.ts';
 import type { Subject } from './brief-hints.ts';
 import { PLACES } from './places/places.ts';
 import { tellThing } from './scene-things.ts';
+import { tellPeople } from './sung-people.ts';
 import { capitalise } from './tell-story.ts';
 
 export type PromptInput = Pick<
   ScenePlan,
-  'shotType' | 'setting' | 'timeOfDay' | 'weather' | 'framing' | 'camera' | 'hasCharacter' | 'motifs' | 'motifCues'
+  | 'shotType'
+  | 'setting'
+  | 'timeOfDay'
+  | 'weather'
+  | 'framing'
+  | 'camera'
+  | 'hasCharacter'
+  | 'people'
+  | 'motifs'
+  | 'motifCues'
 > & {
   subject: Subject;
   firstSight: boolean;
@@ -76,10 +86,24 @@ export function writePrompt(input: PromptInput, deck: PhraseDeck): string {
             ? BEING_NEAR
             : BEING;
   const who = input.hasCharacter ? `${capitalise(nameOf(input))} ${deck(shotType, deeds)}.` : '';
-  const bare = [where, ...things, who].every((text) => text === '') ? `Light and shapes on the beat${hour}.` : '';
-  return [where, falling, bare, ...things, who, describeMove(input.camera), `It feels ${input.mood}.`]
+  const others = tellOthers(input);
+  const bare = [where, ...things, who, others].every((text) => text === '')
+    ? `Light and shapes on the beat${hour}.`
+    : '';
+  return [where, falling, bare, ...things, who, others, describeMove(input.camera), `It feels ${input.mood}.`]
     .filter(Boolean)
     .join(' ');
+}
+
+/** Who else is seen, and what they do: they dance where somebody dances, else they are there. */
+function tellOthers(input: PromptInput): string {
+  const { people = [], hasCharacter, shotType } = input;
+  if (people.length === 0) return '';
+  const { text, isSeveral } = tellPeople(people);
+  const hero = hasCharacter ? nameOf({ ...input, firstSight: false }) : '';
+  const beside = hero === '' ? '' : ` beside ${hero === 'somebody' ? 'them' : hero}`;
+  const does = shotType === 'dance' ? (isSeveral ? 'dance' : 'dances') : isSeveral ? 'stand' : 'stands';
+  return `${capitalise(text)} ${does}${beside || ' there'}.`;
 }
 
 /** Generic names for the figure: without face or costume, an astronaut is just somebody. */

@@ -1,5 +1,5 @@
 import type { Canvas, Image } from '@napi-rs/canvas';
-import type { Concept, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
+import type { Concept, ScenePlan, SeenPerson, StyleId } from '#lib/products/mv/ports.ts';
 import type { Motion } from '../objects/object-motions.ts';
 import type { ShapeId } from '../objects/object-shapes.ts';
 import type { PaintEnv } from '../painter.ts';
@@ -39,6 +39,8 @@ export type Kit = {
   objects: readonly CastObject[];
   /** What the video is about where that is no person, drawn where people are; empty where it is not in the scene. */
   heroes: readonly CastObject[];
+  /** Who is painted where that is not the video's person, and which of the scene's others it is. */
+  other?: SeenPerson & { index: number };
   /** The colour asked for the thing that is being made. What a style leaves of it is dyed after; a thing that paints itself is dyed by its style. */
   dye?: string;
   phrases: readonly Phrase[];
@@ -118,6 +120,8 @@ export type Style = {
   figure: (kit: Kit) => { color: string; rim?: string; lit?: readonly string[] };
   /** Somebody as the style paints them, their feet at `at`; without it, the silhouette of `figure`. */
   person?: (kit: Kit, at: Stand) => Node;
+  /** How far apart people stand beside each other, in shares of their height, where heads are large. */
+  abreast?: number;
   /** The person of the video, where the style draws one; not beside a customer's portrait. */
   protagonist?: (kit: Kit, view: PersonView, at: PersonAt) => Person;
   /** What a thing stands on where nothing else would carry it, its upper side in the sprite's middle; null where something does. */

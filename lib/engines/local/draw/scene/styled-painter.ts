@@ -61,6 +61,7 @@ const PLACES = new Set<LayoutId>([
   'closeup',
   'half',
   'behind',
+  'together',
 ]);
 /** Layouts that show things beside each other. */
 const SIDE_BY_SIDE = new Set<LayoutId>(['vista', 'half', 'behind']);
@@ -313,6 +314,7 @@ function isPoster({ scene, env }: Kit, style: Style, isHookScene: boolean): bool
 
 /** Layouts of a scene's kind take turns in the video's order; those of the other kind where none of them shows all. */
 function chooseLayout(kit: Kit, style: Style): LayoutId {
+  if (kit.scene.people) return 'together';
   const order = layoutOrder(kit.heroes.length > 0 ? { layouts: HERO_LAYOUTS } : style, kit.env);
   const isDrawn = drawsPerson(kit, style);
   const poster = !isDrawn && isPoster(kit, style, isHook(kit));

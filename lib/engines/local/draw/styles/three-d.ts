@@ -190,6 +190,7 @@ export const threeD: Style = {
   island: (kit, _thingPx, noun) => (byKind(noun, { train: true, locomotive: true }) ? rails(kit) : null),
 
   protagonist: toyPerson,
+  abreast: 0.44,
 
   portrait(kit, picture) {
     const { inks, unit } = kit;

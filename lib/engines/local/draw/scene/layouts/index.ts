@@ -6,7 +6,7 @@
  */
 import { deep, held, hero, leaf, monument, podium } from './one-thing.ts';
 import { burst, panels } from './pages.ts';
-import { behind, closeup, half } from './people.ts';
+import { behind, closeup, half, together } from './people.ts';
 import { framed, vista } from './places-and-frames.ts';
 import type { Layout } from './staging.ts';
 
@@ -24,6 +24,7 @@ export const LAYOUTS = {
   closeup,
   half,
   behind,
+  together,
 } satisfies Record<string, Layout>;
 
 export type LayoutId = keyof typeof LAYOUTS;

@@ -2,9 +2,21 @@
 import { fitsPalm, inHandOf } from '../../objects/object-kinds.ts';
 import { hash01 } from '../../random.ts';
 import type { Node } from '../node.ts';
-import { type CastObject, type Gesture, isPeopled, type Kit } from '../style.ts';
+import { type CastObject, type Gesture, isPeopled, type Kit, type Style } from '../style.ts';
 import { isHeld } from './one-thing.ts';
-import { facingLight, type Layout, leading, outOfFocus, placeNodes, standing, surveyed } from './staging.ts';
+import {
+  facingLight,
+  foreground,
+  behindThings,
+  type Layout,
+  leading,
+  lowestFoot,
+  outOfFocus,
+  placeNodes,
+  standing,
+  stood,
+  surveyed,
+} from './staging.ts';
 
 const DEPTH = 0.9;
 /** Where a person stands who looks to the right, in shares of the frame's width: the picture is open before them. */
@@ -132,3 +144,147 @@ export const behind: Layout = {
     return [...place, ...(await standing(kit, style, { x: kit.isUpright ? 0.66 : free, survey })), ...person];
   },
 };
+
+/** How tall a grown man is among others, in shares of the frame's height, and how much smaller others are. */
+const TALL = { wide: 0.4, medium: 0.52, close: 0.58 };
+const TALL_UPRIGHT = 0.62;
+const SHORTER = { man: 1, woman: 0.95, child: 0.68, old: 0.93 };
+/** Where nobody can stand they are near and cut by the picture's edge. */
+const GROUNDLESS = new Set<Kit['scene']['setting']>(['ocean', 'river', 'sky', 'space', 'abstract']);
+const NEARER = { tall: 0.86, foot: 1.16 };
+/** Between two, in shares of their height, and what a hero that is no person takes; a dancer's arms need more. */
+const APART = 0.28;
+const HERO_APART = 0.5;
+const DANCING = 1.2;
+/** How far from the picture's edges, and where they stand beside a thing. */
+const EDGE = 0.08;
+const ASIDE = 0.33;
+/** Everybody stands a little nearer or farther than the next. */
+const STAGGER = [0, 0.012, 0.004, 0.016, 0.008];
+const STANDS = 0.95;
+/** What a hand could hold is so much smaller beside people who are seen whole. */
+const SMALL_BESIDE = 0.6;
+/** Two who are near face each other, their heads in shares of the unit. */
+const PAIR_HEAD = 0.3;
+const PAIR_APART = 0.2;
+
+type One = NonNullable<Kit['other']>;
+
+/** The people of a scene from left to right: its own person where they belong, with the others around them. */
+function companyOf(kit: Kit): (One | null)[] {
+  const others: (One | null)[] = (kit.scene.people ?? []).map((one, index) => ({ ...one, index }));
+  const at = facingLight(kit) > 0 ? 0 : others.length;
+  const isThere = kit.scene.hasCharacter && !kit.portrait;
+  return isThere ? [...others.slice(0, at), null, ...others.slice(at)] : others;
+}
+
+/** Of a scene, what is painted for one of them. */
+const kitOf = (kit: Kit, one: One | null): Kit =>
+  one ? { ...kit, other: one, heroes: [], portrait: null, scene: { ...kit.scene, hasCharacter: true } } : kit;
+
+/** Two near and to the hips who look at each other, or two to five whole, side by side in the place with what is sung of. */
+export const together: Layout = {
+  fits: ({ scene }) => ((scene.people?.length ?? 0) > 0 ? 5 : 0),
+  async build(kit, style) {
+    const { scene, objects } = kit;
+    const company = companyOf(kit);
+    const canBeNear =
+      style.protagonist !== undefined &&
+      kit.heroes.length === 0 &&
+      company.length === 2 &&
+      company.every((one) => one?.age !== 'child') &&
+      objects.every(isHeld) &&
+      scene.shotType !== 'dance';
+    const isNear = canBeNear && (scene.framing !== 'wide' || objects.length > 0 || GROUNDLESS.has(scene.setting));
+    return isNear ? pair(kit, style, company) : group(kit, style, company);
+  },
+};
+
+async function pair(kit: Kit, style: Style, company: readonly (One | null)[]): Promise<Node[]> {
+  const { width, height } = kit.frame;
+  const { objects, isUpright } = kit;
+  const place = style.hasShallowFocus ? [await outOfFocus(kit, style)] : placeNodes(kit, style, { withFigure: false });
+  const apart = isUpright ? 0.25 : PAIR_APART;
+  // What is sung of is in the hands of the video's person, or of the first.
+  const holds = Math.max(0, company.indexOf(null));
+  const people = company.map((one, i) => {
+    const facing = i === 0 ? 1 : -1;
+    return style.protagonist?.({ ...kitOf(kit, one), objects: i === holds ? objects : [] }, 'front', {
+      x: (0.5 - facing * apart) * width,
+      y: height * (isUpright ? 0.42 : one?.sex === 'woman' || one?.age === 'old' ? 0.4 : 0.37),
+      headPx: kit.unit * PAIR_HEAD,
+      facing,
+      depth: DEPTH,
+      gesture: i === holds && objects.length > 0 ? 'hold' : 'rest',
+    });
+  });
+  const held = people[holds]?.held;
+  const things = held
+    ? await leading(
+        { ...kit, objects: objects.map((one) => ({ ...one, motion: 'stand' as const })) },
+        style,
+        (held.sizePx * Math.min(1, ...objects.map(({ noun }) => inHandOf(noun)))) / kit.unit,
+        { x: held.x / width, y: held.y / height, depth: DEPTH },
+        'support',
+      )
+    : [];
+  const carried: Node[] = held?.moves ? [{ name: 'carried', ...held.moves, children: things }] : things;
+  return [
+    ...place,
+    ...people.flatMap((person, i) => [
+      ...(person?.behind ?? []),
+      ...(i === holds ? carried : []),
+      ...(person?.before ?? []),
+    ]),
+  ];
+}
+
+async function group(kit: Kit, style: Style, company: readonly (One | null)[]): Promise<Node[]> {
+  const { frame, scene, place: land, isUpright, objects } = kit;
+  const place = placeNodes(kit, style, { withFigure: false });
+  const survey = surveyed(kit, place);
+  const isAside = objects.length > 0 && !isUpright;
+  const room = ((isAside ? 2 * ASIDE : 1) - 2 * EDGE) * frame.width;
+  const isAfloat = GROUNDLESS.has(scene.setting) && kit.heroes.length === 0;
+  const base = isUpright ? TALL_UPRIGHT * kit.unit : (isAfloat ? NEARER.tall : TALL[scene.framing]) * frame.height;
+  const dances = scene.shotType === 'dance';
+  const each = company.map(
+    (one) => (one || kit.heroes.length === 0 ? (style.abreast ?? APART) : HERO_APART * 2) * (dances ? DANCING : 1),
+  );
+  const whole = each.reduce((sum, one) => sum + one, 0);
+  const tall = Math.min(base, room / whole);
+  const side = facingLight(kit);
+  const middle = isAside ? (side > 0 ? ASIDE : 1 - ASIDE) : 0.5;
+  const foot = isAfloat
+    ? 0.5 + (NEARER.foot - 0.5) * (isUpright ? 0.9 : 1)
+    : Math.min(lowestFoot(kit, style, STANDS), land.isInside ? 0.95 : land.horizon + 0.3 + (0.1 * tall) / frame.height);
+  let from = middle * frame.width - (whole * tall) / 2;
+  const people = company.map((one, i) => {
+    const x = from + ((each[i] as number) * tall) / 2;
+    from += (each[i] as number) * tall;
+    const y = (foot - (STAGGER[i] as number)) * frame.height;
+    const share = SHORTER[!one ? 'man' : one.age === 'adult' ? one.sex : one.age];
+    const facing = x <= middle * frame.width ? 1 : -1;
+    const node = stood(kitOf(kit, one), style, {
+      x,
+      y,
+      heightPx: tall * share,
+      depth: STANDS,
+      acting: dances ? 'dance' : 'stand',
+      facing,
+    });
+    return { y, node };
+  });
+  const standingBy = await standing(kit, style, {
+    x: isUpright ? 0.5 : 1 - middle,
+    survey,
+    isBeside: true,
+    ...(objects.every(isHeld) ? { scale: SMALL_BESIDE } : {}),
+  });
+  return [
+    ...behindThings(place),
+    ...standingBy,
+    ...people.sort((a, b) => a.y - b.y).map(({ node }) => node),
+    ...foreground(place),
+  ];
+}

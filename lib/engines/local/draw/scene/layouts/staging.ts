@@ -807,28 +807,31 @@ export function person(kit: Kit, style: Style, at: { heightShare?: number; x?: n
     (at.y ?? Math.min(lowestFoot(kit, style, 0.95), place.isInside ? 0.95 : place.horizon + 0.28)) * frame.height;
   const isSinging = scene.shotType === 'performance' || scene.shotType === 'lipsync';
   const acting = scene.shotType === 'dance' ? 'dance' : isSinging ? 'reach' : random() < 0.5 ? 'walk' : 'stand';
+  return stood(kit, style, { x, y, heightPx, depth: 0.95, acting, facing: facingLight(kit) });
+}
+
+/** Somebody whole on the ground, with their shadow: the video's person, or who else the kit is of. */
+export function stood(kit: Kit, style: Style, { facing, ...at }: Stand & { facing: -1 | 1 }): Node {
+  const { x, y, heightPx, depth } = at;
   const shadow: Node = {
     name: 'ground shadow',
-    depth: 0.95,
+    depth,
     x,
     y,
     sprite: sprite(shadowOf(kit, style), heightPx * 0.5, heightPx * 0.09),
   };
-  if (style.protagonist && drawsPerson(kit, style)) {
+  if (style.protagonist && (kit.other || drawsPerson(kit, style))) {
     const headPx = heightPx * HEAD_SHARE;
     const drawn = style.protagonist(kit, 'behind', {
       x,
       y: y - heightPx * (1 - HEAD_SHARE / 2),
       headPx,
-      facing: facingLight(kit),
-      depth: 0.95,
+      facing,
+      depth,
     });
     return { name: 'somebody', children: [shadow, ...drawn.behind] };
   }
-  return {
-    name: 'somebody',
-    children: [shadow, somebody(kit, style, { x, y, heightPx, depth: 0.95, acting })],
-  };
+  return { name: 'somebody', children: [shadow, somebody(kit, style, at)] };
 }
 
 /** As the style paints people, or a silhouette. */

@@ -8,12 +8,15 @@ import { paintBackOfHead, paintBehind, SOLES } from './behind.ts';
 import { HELD, paintBody, paintNearArm } from './body.ts';
 import { type Mood, paintBrows, paintEyes, paintFace, paintMouth } from './face.ts';
 import { fringePath, paintBackHair, paintFringe, paintLocks, paintTails } from './hair.ts';
+import { buildOf } from './build.ts';
 import { type Look, lightOf, lookOf } from './look.ts';
 import { part, type Scale, WIND } from './parts.ts';
 
 export const HEAD_HEIGHT = 190;
 /** A head turns and nods about here. */
 const NECK = { x: 12, y: 84 };
+/** The top of the hair. */
+const CROWN = -104;
 /** The body is drawn this much higher than it was designed: a shorter neck. */
 const RAISED = 12;
 /** A dancer's hips below the head, how far a step goes, how high a hop is, and how far they lean (radians). */
@@ -51,10 +54,12 @@ export function lidAt(mood: Mood, seed: number, { tSec }: Moment): 'open' | 'hal
 export function animePerson(
   kit: Kit,
   view: PersonView,
-  { x, y, headPx, facing, gesture = 'rest', depth }: PersonAt,
+  { x, y: atY, headPx, facing, gesture = 'rest', depth }: PersonAt,
 ): Person {
-  const look = lookOf(kit.env.concept);
-  const px = headPx / HEAD_HEIGHT;
+  const look = lookOf(kit.env.concept, kit.other);
+  const build = buildOf(kit, { crown: CROWN, neck: NECK.y, soles: SOLES });
+  const grown = { y: atY, px: headPx / HEAD_HEIGHT };
+  const { y, px } = view === 'behind' ? build.fit(grown) : grown;
   const scale: Scale = { light: lightOf(kit.scene), px, linePx: Math.max(0.9, Math.min(kit.unit / 270, px * 2.3)) };
   const hips = { x: x + 10 * px, y: y + HIPS * px };
   const group = (children: Node[], rest: Partial<Node> = {}): Node => ({
@@ -65,7 +70,7 @@ export function animePerson(
         ? [dancing(hips, px, [{ name: 'person', x: x - hips.x, y: y - hips.y, scaleX: -facing, ...rest, children }])]
         : [{ name: 'person', x, y, scaleX: -facing, ...rest, children }],
   });
-  if (view === 'behind') return { behind: [group(behind(kit, look, scale))], before: [], held: null };
+  if (view === 'behind') return { behind: [group(behind(kit, look, scale, build))], before: [], held: null };
   const wind = WIND[kit.scene.weather];
   const mood = moodOf(kit);
   const { light } = scale;
@@ -180,16 +185,22 @@ function dancing(hips: { x: number; y: number }, px: number, children: Node[]): 
 }
 
 /** From behind; hair and hem go with the wind. */
-function behind(kit: Kit, look: Look, scale: Scale): Node[] {
+function behind(kit: Kit, look: Look, scale: Scale, build: ReturnType<typeof buildOf>): Node[] {
   const wind = WIND[kit.scene.weather] + 0.2;
   const { light } = scale;
   return [
-    part('body', scale, { x: -150, y: 40, width: 312, height: SOLES - 20 }, (pen) => paintBehind(pen, look, light), {
-      rim: [-200, 1100],
-    }),
-    part('hair', scale, { x: -190, y: -135, width: 400, height: 540 }, (pen) => paintBackOfHead(pen, look, light), {
-      rim: [-200, 1100],
-      flow: { pinY: 30, reach: 60, wind },
-    }),
+    build.body(
+      part('body', scale, { x: -150, y: 40, width: 312, height: SOLES - 20 }, (pen) => paintBehind(pen, look, light), {
+        rim: [-200, 1100],
+      }),
+      scale.px,
+    ),
+    build.head(
+      part('hair', scale, { x: -190, y: -135, width: 400, height: 540 }, (pen) => paintBackOfHead(pen, look, light), {
+        rim: [-200, 1100],
+        flow: { pinY: 30, reach: 60, wind },
+      }),
+      scale.px,
+    ),
   ];
 }

@@ -1,7 +1,9 @@
 /** Who an anime video is about: hair, eyes, skin and clothes of one person, the same in all its scenes. */
 import type { Concept, ScenePlan } from '#lib/products/mv/ports.ts';
 import { mulberry32, pick, textSeed } from '../../random.ts';
+import { AGED, EITHER, ELDERS, MEN, WOMEN } from '../../objects/people-words.ts';
 import { hexOf, hexOfRgb, mix, oklchOf, rgbOf, saturated } from '../../scene/inks.ts';
+import type { Kit } from '../../scene/style.ts';
 import { tonesOf } from '../places/anime/tones.ts';
 
 export const HAIR_CUTS = ['long', 'bob', 'ponytail', 'twin tails', 'wavy', 'short'] as const;
@@ -71,23 +73,9 @@ const CLOTHES_OF = {
 const words = (listed: string): ReadonlySet<string> => new Set(listed.split(' '));
 const GARMENTS = words('coat jacket hoodie dress uniform blazer shirt sweater');
 const HAIR_NOUNS = words('hair haired');
-/** Who a man or a woman is by their name alone, and the pronouns that tell of either, in the languages of customers. */
-const MEN = words(
-  'boy man king prince brother father grandfather grandpa dad son husband uncle gentleman guy lad monk priest fisherman cowboy salesman hombre viejo chico niño rey padre abuelo señor farolero mann junge könig vater großvater opa herr homme vieux garçon roi père boulanger homem velho menino rei pai avô uomo ragazzo nonno',
-);
-const WOMEN = words(
-  'girl woman queen princess sister mother grandmother grandma granny mom mum daughter wife aunt lady nurse actress waitress bride widow ballerina schoolgirl mujer vieja chica niña reina madre abuela señora dueña cantante bailarina frau mädchen königin mutter großmutter oma dame sängerin tänzerin femme vieille fille reine mère boulangère mulher velha menina rainha mãe avó donna ragazza nonna',
-);
-const EITHER = words(
-  'twins kids kid child children singer teenager friends friend stranger strangers worker driver dancer student lovers couple people person somebody someone dentist doctor teacher painter sailor traveller traveler wanderer',
-);
+/** The pronouns that tell of a man or a woman. */
 const HIS = words('he his him himself él er sein il ele');
 const HER = words('she her hers herself ella sie ihr elle ela');
-/** Whose hair is grey: by their name, or by a word before it. */
-const ELDERS = words(
-  'grandfather grandpa grandmother grandma granny abuelo abuela viejo vieja opa oma vieux vieille velho velha avô avó nonno nonna',
-);
-const AGED = words('old elderly aged aging ageing ancient retired alter alte alten vieil anciano anciana');
 const SKINS = ['#fde6d8', '#fde6d8', '#fbdcc6', '#f0c6a2', '#c08f70'];
 const EYES = ['#4a86c8', '#3f9a8c', '#8a5fc0', '#b8763a', '#5a9a4c', '#c4566a'];
 
@@ -108,8 +96,81 @@ function whoIs(said: readonly string[]): { isMan: boolean | null; isOld: boolean
   return { isMan: pronoun === undefined ? null : HIS.has(pronoun), isOld };
 }
 
-/** The person of a video: of its words, unless those say hair, clothes or who it is. */
-export function lookOf({ logline, world }: Pick<Concept, 'logline' | 'world'>): Look {
+/** Natural hair, dark to light, and cloth, each unlike the next. */
+const OTHER_HAIR = ['black', 'chestnut', 'blonde', 'brown', 'red'] as const;
+const OTHER_CLOTH = ['blue', 'red', 'white', 'green', 'beige', 'purple', 'yellow', 'grey', 'orange'] as const;
+const WORN = {
+  man: ['coat', 'shirt', 'hoodie', 'blazer'],
+  woman: ['dress', 'coat', 'shirt', 'blazer'],
+  child: ['hoodie', 'dress', 'shirt'],
+} as const satisfies Record<string, readonly Look['outfit'][]>;
+/** Colours this near (CIE76 of OKLab, in hundredths) are taken for one. */
+const ALIKE = 0.16;
+const ofTrade: Readonly<Record<string, { outfit: Look['outfit']; cloth: string }>> = {
+  nurse: { outfit: 'dress', cloth: 'white' },
+  bride: { outfit: 'dress', cloth: 'white' },
+  chef: { outfit: 'coat', cloth: 'white' },
+  soldier: { outfit: 'blazer', cloth: 'olive' },
+  police: { outfit: 'blazer', cloth: 'navy' },
+  king: { outfit: 'coat', cloth: 'crimson' },
+};
+const UNIFORMS: Readonly<Record<string, string>> = { olive: '#667048', crimson: '#a83246' };
+
+/** Somebody who is not taken for the video's person: other hair, other clothes; the same in all scenes in which they are called the same. */
+function lookBeside(own: Look, { called, sex, age, role, index }: NonNullable<Kit['other']>): Look {
+  const random = mulberry32(textSeed(called, 29));
+  const isBoy = sex === 'man';
+  const turned = <T>(all: readonly T[], fits: (one: T) => boolean): T => {
+    const fitting = all.filter(fits);
+    const from = Math.floor(random() * all.length);
+    return (fitting.length > 0 ? fitting : all)[(from + index) % (fitting.length || all.length)] as T;
+  };
+  const trade = ofTrade[role ?? ''];
+  const outfit =
+    trade?.outfit ??
+    turned<Look['outfit']>(
+      WORN[age === 'child' ? 'child' : sex],
+      (one) => one !== own.outfit && !(isBoy && one === 'dress'),
+    );
+  const isAlike = (a: string, b: string): boolean => {
+    const [one, two] = [oklchOf(a), oklchOf(b)];
+    const at = ({ c, h = 0 }: typeof one) =>
+      [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)] as const;
+    const [[ax, ay], [bx, by]] = [at(one), at(two)];
+    return Math.hypot(one.l - two.l, ax - bx, ay - by) < ALIKE;
+  };
+  const hair =
+    age === 'old'
+      ? 'silver'
+      : turned<string>(OTHER_HAIR, (one) => !isAlike(HAIR_COLORS[one] as string, own.colors.hair));
+  const worn =
+    trade?.cloth ?? turned<string>(OTHER_CLOTH, (one) => !isAlike(CLOTH_COLORS[one] as string, own.colors.cloth));
+  const cloth = (UNIFORMS[worn] ?? CLOTH_COLORS[worn]) as string;
+  const cuts = age === 'old' ? (['bob'] as const) : HAIR_CUTS.slice(0, 5);
+  return {
+    hair: isBoy ? 'short' : turned<Look['hair']>(cuts, (one) => one !== own.hair),
+    fringe: isBoy
+      ? own.fringe === 'swept'
+        ? 'tufts'
+        : 'swept'
+      : turned<Look['fringe']>(FRINGES, (one) => one !== own.fringe),
+    outfit,
+    isBoy,
+    said: { hair: true, cloth: trade !== undefined },
+    colors: {
+      hair: HAIR_COLORS[hair] as string,
+      eyes: turned(EYES, (one) => one !== own.colors.eyes),
+      skin: own.colors.skin,
+      cloth,
+      trim: oklchOf(cloth).l > 0.75 ? '#3d3a55' : '#f6f1ea',
+      accent: turned(['#d9434f', '#e8b04a', '#3d7fc4', '#e07a9a'], (one) => one !== own.colors.accent),
+    },
+  };
+}
+
+/** The person of a video: of its words, unless those say hair, clothes or who it is; or somebody else who is seen beside them. */
+export function lookOf({ logline, world }: Pick<Concept, 'logline' | 'world'>, other?: Kit['other']): Look {
+  if (other) return lookBeside(lookOf({ logline, world }), other);
   const random = mulberry32(textSeed(`${logline}${world}`, 23));
   const said: readonly string[] = `${logline} ${world}`.toLowerCase().match(/\p{L}+/gu) ?? [];
   const { isMan, isOld } = whoIs(said);

@@ -6,6 +6,7 @@ import type { Node } from '../../../scene/node.ts';
 import type { Kit, Person, PersonAt, PersonView, Stand } from '../../../scene/style.ts';
 import { isHeld } from '../../../scene/layouts/one-thing.ts';
 import { HEAD_HEIGHT } from '../../character/index.ts';
+import { buildOf } from '../../character/build.ts';
 import { type Box, type Flow, hung, WIND } from '../../character/parts.ts';
 import { HELD, paintBody, paintNearArm, type Stance } from './body.ts';
 import {
@@ -25,6 +26,8 @@ import { type Wardrobe, wardrobeOf } from './wardrobe.ts';
 
 /** A head turns and nods about here. */
 const NECK = { x: 14, y: 84 };
+/** The top of the hair. */
+const CROWN = -104;
 /** How often somebody close by has a hand at their cheek. */
 const AT_CHEEK = 0.5;
 
@@ -45,15 +48,17 @@ const isBlinking = ({ songSec, voice }: Moment, seed: number): boolean =>
 export function paperPerson(
   kit: Kit,
   view: PersonView,
-  { x: atX, y, headPx: usualPx, facing, gesture = 'rest', depth }: PersonAt,
+  { x: atX, y: atY, headPx: usualPx, facing, gesture = 'rest', depth }: PersonAt,
 ): Person {
   const { scene } = kit;
-  const wardrobe = wardrobeOf(scene, kit.env.concept);
+  const wardrobe = wardrobeOf(scene, kit.env.concept, kit.other);
   // With free hands they are cut large or small, and stand farther out or in.
   const isFree = view === 'front' && !kit.isUpright && HELD[gesture as Stance] === undefined;
   const headPx = usualPx * (isFree ? (SIZES[Math.floor(hash01(14, scene.seed) * SIZES.length)] as number) : 1);
   const x = atX + (isFree ? (hash01(15, scene.seed) - 0.7) * ASIDE * facing * kit.frame.width : 0);
-  const px = headPx / HEAD_HEIGHT;
+  const build = buildOf(kit, { crown: CROWN, neck: NECK.y, soles: SOLES });
+  const { y, px } =
+    view === 'behind' ? build.fit({ y: atY, px: headPx / HEAD_HEIGHT }) : { y: atY, px: headPx / HEAD_HEIGHT };
   const moves = {
     x: (m: Moment) => px * STEPS.x * m.sway,
     y: (m: Moment) => -px * STEPS.y * (m.kick - 0.4 * m.snare),
@@ -82,12 +87,18 @@ export function paperPerson(
     return {
       behind: [
         group([
-          part('body', { x: -200, y: 40, width: 420, height: SOLES }, (pen) => paintFromBehind(pen, wardrobe)),
-          part('hair', { x: -190, y: -190, width: 400, height: 580 }, (pen) => paintBackOfHead(pen, wardrobe), {
-            pinY: 40,
-            reach: 44,
-            wind: wind + 0.1,
-          }),
+          build.body(
+            part('body', { x: -200, y: 40, width: 420, height: SOLES }, (pen) => paintFromBehind(pen, wardrobe)),
+            px,
+          ),
+          build.head(
+            part('hair', { x: -190, y: -190, width: 400, height: 580 }, (pen) => paintBackOfHead(pen, wardrobe), {
+              pinY: 40,
+              reach: 44,
+              wind: wind + 0.1,
+            }),
+            px,
+          ),
           ...(scene.setting === 'ocean' && headPx < AFLOAT * kit.unit
             ? [part('boat', { x: -460, y: 640, width: 920, height: 560 }, (pen) => paintBoat(pen, wardrobe))]
             : []),
@@ -210,7 +221,7 @@ function dancer(
 
 /** Somebody in a place, beside a customer's portrait. */
 export function paperStranger(kit: Kit, { x, y, heightPx, depth, acting }: Stand): Node {
-  return puppet(wardrobeOf(kit.scene, kit.env.concept), {
+  return puppet(wardrobeOf(kit.scene, kit.env.concept, kit.other), {
     x,
     y,
     heightPx,

@@ -2,6 +2,7 @@
 import type { Concept, ScenePlan } from '#lib/products/mv/ports.ts';
 import { hash01, textSeed } from '../../../random.ts';
 import { contrast, hexOf, lightened, mix, oklchOf, saturated } from '../../../scene/inks.ts';
+import type { Kit } from '../../../scene/style.ts';
 import { campaignOf } from '../../campaign.ts';
 import { type Look, lookOf } from '../../character/look.ts';
 import { deepOfSkin, type Pattern } from './sheets.ts';
@@ -49,8 +50,8 @@ const HOURS: Record<ScenePlan['timeOfDay'], number> = { day: 0, dawn: 0.05, dusk
 const SKIN_LIT = 0.5;
 
 /** What somebody wears in a scene: the same clothes all through the video, in the light of its hour. */
-export function wardrobeOf(scene: ScenePlan, concept: Concept): Wardrobe {
-  const look = lookOf(concept);
+export function wardrobeOf(scene: ScenePlan, concept: Concept, other?: Kit['other']): Wardrobe {
+  const look = lookOf(concept, other);
   const { paper, black, vivid, own, deep } = campaignOf(scene, concept);
   const turn = (label: number): number => hash01(label, textSeed(`${concept.logline}${concept.world}`, 31));
   const { l, c, h } = oklchOf(deep);
@@ -61,8 +62,11 @@ export function wardrobeOf(scene: ScenePlan, concept: Concept): Wardrobe {
     h: h ?? 40,
   });
   const hair = look.said.hair ? look.colors.hair : inked;
-  const cloth = look.said.cloth ? look.colors.cloth : turn(2) < 0.6 ? vivid : saturated(own, 1.1);
-  const other = [paper, black].find((color) => contrast(color, cloth) >= PRINT_CONTRAST) ?? black;
+  const papers = [vivid, saturated(own, 1.1), ...(other ? [mix(deep, paper, 0.3), mix(vivid, paper, 0.6)] : [])];
+  const cloth = look.said.cloth
+    ? look.colors.cloth
+    : (papers[((turn(2) < 0.6 ? 0 : 1) + (other ? other.index + 1 : 0)) % papers.length] as string);
+  const print = [paper, black].find((color) => contrast(color, cloth) >= PRINT_CONTRAST) ?? black;
   const skin = SKINS[Math.floor(turn(3) * SKINS.length)] as string;
   const light = scene.timeOfDay === 'night' ? saturated(deep, 1.2) : vivid;
   const lit = (color: string): string => mix(color, light, HOURS[scene.timeOfDay]);
@@ -79,7 +83,7 @@ export function wardrobeOf(scene: ScenePlan, concept: Concept): Wardrobe {
     hair: lit(hair),
     hairLit: lit(lightened(saturated(hair, 1.15), 0.1)),
     cloth: lit(cloth),
-    pattern: { kind: PATTERNS[look.outfit], color: lit(other) },
+    pattern: { kind: PATTERNS[look.outfit], color: lit(print) },
     trim: lit(cloth === paper ? vivid : paper),
     legs: lit(mix(deep, paper, LEGS_LIGHT)),
     dark: lit(mix(black, deep, 0.5)),

@@ -10,6 +10,7 @@ import type { Moment } from '../../../scene/moment.ts';
 import type { Node } from '../../../scene/node.ts';
 import { sprite } from '../../../scene/sprite.ts';
 import type { Kit, Person, PersonAt, PersonView, Stand } from '../../../scene/style.ts';
+import { buildOf } from '../../character/build.ts';
 import { lookOf, type Look } from '../../character/look.ts';
 import { type Box, hung, WIND } from '../../character/parts.ts';
 import { paintBack, paintBackOfHead, paintLeg, paintSkirt, SOLES } from './behind.ts';
@@ -77,7 +78,7 @@ function isShut({ scene, seed }: Kit, { tSec, voice }: Moment): boolean {
 }
 
 export function cinematicPerson(kit: Kit, view: PersonView, at: PersonAt): Person {
-  const look = filmed(lookOf(kit.env.concept));
+  const look = filmed(lookOf(kit.env.concept, kit.other));
   return view === 'behind' ? { behind: [fromBehind(kit, look, at)], before: [], held: null } : inProfile(kit, look, at);
 }
 
@@ -100,7 +101,7 @@ function inProfile(
     isHolding && !isUnder ? (kit.frame.height * 0.71) / (HAND_Y + 50) : Number.POSITIVE_INFINITY,
   );
   const isWide = kit.frame.width > kit.frame.height * 1.2;
-  const x = third - (isWide ? facing * (isClose ? ASIDE / 3 : ASIDE) * kit.frame.width : 0);
+  const x = third - (isWide && !kit.scene.people ? facing * (isClose ? ASIDE / 3 : ASIDE) * kit.frame.width : 0);
   const raised = isUnder ? middle + headPx * 0.12 : middle - (headPx * (1 - share)) / (isClose ? 4 : 2.6);
   const y = isHolding && !isUnder ? Math.min(raised, kit.frame.height * 0.86 - HAND_Y * px) : raised;
   const held = heldAt(gesture, grip, size);
@@ -211,28 +212,43 @@ function fromBehind(kit: Kit, look: Look, { x, y, headPx, facing, depth }: Perso
 
 /** Somebody else than the video's person, or that person beside a portrait: small in a place. */
 export function cinematicPasserBy(kit: Kit, at: Stand): Node {
-  return standing(kit, filmed(lookOf(kit.env.concept)), at, facingLight(kit));
+  return standing(kit, filmed(lookOf(kit.env.concept, kit.other)), at, facingLight(kit));
 }
 
 function standing(kit: Kit, look: Look, { x, y, heightPx, depth, acting }: Stand, facing: -1 | 1): Node {
   const dances = acting === 'dance' || kit.scene.shotType === 'dance';
   const { height } = kit.frame;
   const feet = dances ? Math.min(y, height * DANCER.feet) : y;
-  const tall = dances ? Math.min(Math.max(heightPx, kit.unit * DANCER.least), feet - height * DANCER.top) : heightPx;
-  const px = tall / (SOLES + HEAD_UNITS / 2);
+  const isAlone = !kit.other && !kit.scene.people;
+  const tall =
+    dances && isAlone ? Math.min(Math.max(heightPx, kit.unit * DANCER.least), feet - height * DANCER.top) : heightPx;
+  const build = buildOf(kit, { crown: -HEAD_UNITS / 2, neck: NECK.y, soles: SOLES });
+  const { y: middle, px } = build.fit({
+    y: feet - SOLES * (tall / (SOLES + HEAD_UNITS / 2)),
+    px: tall / (SOLES + HEAD_UNITS / 2),
+  });
   const front = filmOf(kit, px);
   // What they look at lights both their edges.
   const film: Film = { ...front, edge: 2.4, kicker: mix(front.kicker, front.rim, 0.6) };
-  const children = dances ? [dancingNode(look, film, kit.seed)] : still(kit, look, film, feet, acting === 'walk');
+  const children = dances
+    ? [dancingNode(look, film, kit.seed)]
+    : still(kit, look, film, feet, acting === 'walk', build);
   return {
     name: 'figure',
     depth,
-    children: [{ name: 'person', x, y: feet - SOLES * px, scaleX: -facing, scaleY: 1, children }],
+    children: [{ name: 'person', x, y: middle, scaleX: -facing, scaleY: 1, children }],
   };
 }
 
 /** On both feet, or going away from us, a foot on every beat. */
-function still(kit: Kit, look: Look, film: Film, feet: number, walks: boolean): Node[] {
+function still(
+  kit: Kit,
+  look: Look,
+  film: Film,
+  feet: number,
+  walks: boolean,
+  build: ReturnType<typeof buildOf>,
+): Node[] {
   const { px } = film;
   const wind = WIND[kit.scene.weather] + 0.25;
   const below = (kit.frame.height - feet) / px + SOLES + BELOW;
@@ -249,10 +265,13 @@ function still(kit: Kit, look: Look, film: Film, feet: number, walks: boolean): 
         name: 'leg',
         y: (m) => -STEP * px * step(m, side),
         children: [
-          part(
-            'leg',
-            film,
-            painted((ctx) => paintLeg(ctx, look, film, side)),
+          build.body(
+            part(
+              'leg',
+              film,
+              painted((ctx) => paintLeg(ctx, look, film, side)),
+            ),
+            px,
           ),
         ],
       }),
@@ -263,13 +282,16 @@ function still(kit: Kit, look: Look, film: Film, feet: number, walks: boolean): 
       y: (m) => px * (1.4 * Math.sin(m.songSec * 1.5) + 2 * m.kick - (walks ? 6 * Math.abs(m.sway) : 0)),
       rotate: (m) => (walks ? 0.012 * m.sway : 0),
       children: [
-        part('hem', film, hem, { whole, flow: { pinY: 240, reach: 40, wind: -wind } }),
-        part('body', film, back, { whole }),
-        {
-          name: 'hair',
-          rotate: (m) => 0.015 * m.sway,
-          children: [part('back of head', film, head, { flow: { pinY: 24, reach: 60, wind: -wind } })],
-        },
+        build.body(part('hem', film, hem, { whole, flow: { pinY: 240, reach: 40, wind: -wind } }), px),
+        build.body(part('body', film, back, { whole }), px),
+        build.head(
+          {
+            name: 'hair',
+            rotate: (m) => 0.015 * m.sway,
+            children: [part('back of head', film, head, { flow: { pinY: 24, reach: 60, wind: -wind } })],
+          },
+          px,
+        ),
       ],
     },
   ];

@@ -7,6 +7,7 @@ import type { Kit, Person, PersonAt, PersonView } from '../../../scene/style.ts'
 import type { Mood } from '../../character/face.ts';
 import { lidAt, moodOf } from '../../character/index.ts';
 import { WIND } from '../../character/parts.ts';
+import { buildOf } from '../../character/build.ts';
 import { type Look, lookOf } from '../../character/look.ts';
 import { armLumps, BODY_TURNED, bodyLumps, footing, HELD, microphone, type Pose, SOLES } from './body.ts';
 import { type Box, type Lamps, type Lump, modelled } from './clay.ts';
@@ -90,7 +91,7 @@ function about(name: string, px: number, at: { x: number; y: number }, more: Par
 /** Draws the video's person with the middle of the head at x, y; `facing` -1 looks to the left. */
 export function toyPerson(kit: Kit, view: PersonView, at: PersonAt): Person {
   const { gesture = 'rest', facing, depth } = at;
-  const look = lookOf(kit.env.concept);
+  const look = lookOf(kit.env.concept, kit.other);
   const lamps = lampsOf(kit);
   const isDancing = kit.scene.shotType === 'dance';
   if (view === 'behind') return { behind: [behind(kit, look, lamps, at)], before: [], held: null };
@@ -355,7 +356,9 @@ function behind(kit: Kit, look: Look, lamps: Lamps, { x, y, headPx, facing, dept
   const soles = y + headPx * (HEADS_TALL - 0.5);
   const isNear = soles > height * 1.02;
   const tallPx = isNear ? Math.min(height * WHOLE, width * 0.86) : headPx * HEADS_TALL * SMALL;
-  const px = tallPx / TALL;
+  const feet = isNear ? height * WHOLE_FOOT : soles;
+  const build = buildOf(kit, { crown: -112, neck: NECK.y, soles: SOLES });
+  const { y: middle, px } = build.fit({ y: feet - SOLES * (tallPx / TALL), px: tallPx / TALL });
   const shot: Shot = { look, lamps, px, kit, lowest: 1e4 };
   const pose: Pose = kit.scene.shotType === 'dance' ? 'dance' : 'rest';
   const body = turned(
@@ -372,16 +375,21 @@ function behind(kit: Kit, look: Look, lamps: Lamps, { x, y, headPx, facing, dept
       {
         name: 'person',
         x,
-        y: (isNear ? height * WHOLE_FOOT : soles) - SOLES * px,
+        y: middle,
         scaleX: -facing,
         children: [
-          ...(isNear || footing(kit.scene.setting).length > 0 ? standsOn(shot) : []),
+          ...(isNear || footing(kit.scene.setting).length > 0
+            ? standsOn(shot).map((node) => build.body(node, px))
+            : []),
           about('stance', px, { x: 0, y: SOLES }, stance(kit, px), [
-            part('body', shot, { x: -190, y: 20, width: 380, height: SOLES - 14 }, body, head),
-            about('head', px, NECK, { rotate: (m) => 0.02 * m.sway }, [
-              part('hair', shot, { x: -150, y: -142, width: 300, height: 370 }, head),
-              ...tails(look).map((tail) => tailNode(shot, tail, wind, AWAY)),
-            ]),
+            build.body(part('body', shot, { x: -190, y: 20, width: 380, height: SOLES - 14 }, body, head), px),
+            build.head(
+              about('head', px, NECK, { rotate: (m) => 0.02 * m.sway }, [
+                part('hair', shot, { x: -150, y: -142, width: 300, height: 370 }, head),
+                ...tails(look).map((tail) => tailNode(shot, tail, wind, AWAY)),
+              ]),
+              px,
+            ),
           ]),
         ],
       },

@@ -8,6 +8,7 @@ import type { Moment } from '../../../scene/moment.ts';
 import type { Node } from '../../../scene/node.ts';
 import { type Kit, type Person, type PersonAt, type PersonView, type Stand, videoSeed } from '../../../scene/style.ts';
 import { HELD } from '../../character/body.ts';
+import { buildOf } from '../../character/build.ts';
 import { type Look, lookOf } from '../../character/look.ts';
 import { type Box, type Flow, part, type Scale } from '../../character/parts.ts';
 import { path, type Pen } from '../../character/pen.ts';
@@ -46,13 +47,15 @@ const RIM = [-200, 1200] as const;
 export function vaporPerson(
   kit: Kit,
   view: PersonView,
-  { x, y, headPx, facing, gesture: asked = 'rest', depth }: PersonAt,
+  { x, y: atY, headPx, facing, gesture: asked = 'rest', depth }: PersonAt,
 ): Person {
   // Who dances holds out what is sung of.
   const gesture = asked === 'dance' && kit.objects.some(isHeld) ? 'offer' : asked;
   const light = glowOf(kit);
-  const look = dressed(lookOf(kit.env.concept), light);
-  const px = headPx / (view === 'behind' ? CROWN_TO_CHIN : HEAD_HEIGHT);
+  const look = dressed(lookOf(kit.env.concept, kit.other), light);
+  const build = buildOf(kit, { crown: CROWN, neck: NECK.y, soles: SOLES });
+  const { y, px } =
+    view === 'behind' ? build.fit({ y: atY, px: headPx / CROWN_TO_CHIN }) : { y: atY, px: headPx / HEAD_HEIGHT };
   const scale: Scale = { light, px, linePx: Math.max(0.8, Math.min(kit.unit / 300, px * 2)) };
   const isDancing = kit.scene.shotType === 'dance';
   const held = HELD[gesture];
@@ -92,7 +95,8 @@ export function vaporPerson(
     ],
   });
   const wind = WIND[kit.scene.weather];
-  if (view === 'behind') return { behind: [group(behind(look, light, lit, wind, isDancing))], before: [], held: null };
+  if (view === 'behind')
+    return { behind: [group(behind(look, light, lit, wind, isDancing, build, px))], before: [], held: null };
   const video = videoSeed(kit.env);
   const shades = SHADES[Math.floor(hash01(31, video) * SHADES.length)] as Shades;
   const lift = kit.scene.emotion.valence < 0 ? -0.05 : isChorus(kit) ? 0.08 : 0.03;
@@ -238,14 +242,22 @@ function behind(
   lit: (name: string, box: Box, paint: (pen: Pen) => void, options?: { dots?: boolean; flow?: Flow }) => Node,
   wind: number,
   isDancing: boolean,
+  build: ReturnType<typeof buildOf>,
+  px: number,
 ): Node[] {
   return [
-    lit('body', { x: -220, y: -170, width: 460, height: SOLES + 190 }, (pen) =>
-      paintFromBehind(pen, look, light, isDancing),
+    build.body(
+      lit('body', { x: -220, y: -170, width: 460, height: SOLES + 190 }, (pen) =>
+        paintFromBehind(pen, look, light, isDancing),
+      ),
+      px,
     ),
-    lit('hair', { x: -220, y: -150, width: 460, height: 580 }, (pen) => paintHairBehind(pen, look, light), {
-      dots: false,
-      flow: { pinY: 30, reach: 60, wind: wind + 0.15 },
-    }),
+    build.head(
+      lit('hair', { x: -220, y: -150, width: 460, height: 580 }, (pen) => paintHairBehind(pen, look, light), {
+        dots: false,
+        flow: { pinY: 30, reach: 60, wind: wind + 0.15 },
+      }),
+      px,
+    ),
   ];
 }

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { peopleIn } from './sung-people.ts';
+
+const seen = (text: string, about = {}) =>
+  peopleIn(text, about).people.map(({ called, sex, age, role }) =>
+    [called, sex, age, ...(role ? [role] : [])].join(', '),
+  );
+
+describe('people whom a line names', () => {
+  it.each<[string, string[]]>([
+    ['My mother in the doorway with the only lamp aglow', ['the mother, woman, adult']],
+    ["My grandfather's hands are knots of rope upon the oar", ['the grandfather, man, old']],
+    ['Two kids on bikes came racing by', ['two kids, man, child', 'two kids, woman, child']],
+    [
+      'An old couple is dancing where the parking lot runs out',
+      ['the old couple, man, old', 'the old couple, woman, old'],
+    ],
+    ['A soldier and his bride', ['a soldier, man, adult, soldier', 'the bride, woman, adult, bride']],
+    ['A boy and his father fly a kite', ['a little boy, man, child', 'the father, man, adult']],
+    ['Mi abuela en la puerta', ['the old one, woman, old']],
+    ['母さんが歌う', ['the mother, woman, adult']],
+  ])('are seen: %s', (line, people) => {
+    expect(seen(line)).toEqual(people);
+  });
+
+  it.each([
+    "I keep my mother's letter folded small",
+    'A letter from my father',
+    'Without my brother I am lost',
+    'She fought like a soldier',
+    'I am the king of nothing',
+    'My father never came',
+    'We own a family restaurant',
+    'Nurse the wound and cook the bread',
+  ])('are not there: %s', (line) => {
+    expect(seen(line)).toEqual([]);
+  });
+
+  it('are the video\'s person and one other in "you and I", and nobody else where its own person is named', () => {
+    expect(peopleIn('You and I under the same old moon', { heroIs: 'woman' })).toMatchObject({
+      withHero: true,
+      people: [{ sex: 'man', age: 'adult' }],
+    });
+    expect(peopleIn('The nurse came out at four', { subject: 'nurse' })).toMatchObject({ withHero: true, people: [] });
+  });
+});

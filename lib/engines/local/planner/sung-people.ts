@@ -1,0 +1,262 @@
+/** Who is seen beside the video's person: whom a line of the song, the description or an edit's prompt names, as somebody who is there. */
+import type { Concept, ScenePlan, SeenPerson, VideoBrief } from '#lib/products/mv/ports.ts';
+import { lookOf } from '../draw/styles/character/look.ts';
+import type { Subject } from './brief-hints.ts';
+import { AGED, isYoung, membersOf, roleOf } from '../draw/objects/people-words.ts';
+import { isColorWord } from '../draw/objects/thing-colors.ts';
+import { figuresOf } from '../draw/objects/figures-of-speech.ts';
+import { nounLemma, sensesOf } from '../song/lyrics/words/wordnet.ts';
+
+/** `withHero`: the video's person is told of too; null where the text does not say. */
+export type Seen = { people: SeenPerson[]; withHero: boolean | null };
+
+/** So many stand side by side. */
+const PEOPLE_MAX = 5;
+const WITH_HERO_MAX = PEOPLE_MAX - 1;
+/** Words between an article and who it is of: a little old lady. */
+const DESCRIBED_BY = 2;
+const words = (listed: string): ReadonlySet<string> => new Set(listed.split(' '));
+const NUMBERS: Readonly<Record<string, number>> = {
+  two: 2,
+  both: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 5,
+  seven: 5,
+  eight: 5,
+  nine: 5,
+  ten: 5,
+  hundred: 5,
+  many: 5,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  zwei: 2,
+  drei: 3,
+  vier: 4,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+  due: 2,
+  tre: 3,
+  dois: 2,
+  duas: 2,
+};
+const ARTICLES = words(
+  "a an the my your his her our their this that these those some another every all somebody's someone's " +
+    'der die das den dem ein eine einen einer mein meine meinen meiner dein deine ihr ihre unsere el la los las un una unos mi mis tu tus su sus nuestra ' +
+    'le les une des mon ma mes ton ta son sa notre il lo gli i mio mia tuo tua o os as um uma meu minha',
+);
+/** Before somebody who is not there: a letter from my mother, like a soldier. */
+const AWAY = words(
+  'of from to for about without like as than miss missing missed remember no not never nor neither until become becomes became than ' +
+    'ohne wie von für vermisse kein keine sin como para de extraño sans comme pour sem come senza per',
+);
+const IS_OR_WAS = /^(?:i'm|am|is|was|are|were|be|been|you're|he's|she's|we're|bin|ist|war|soy|es|suis|est|sou|sono)$/;
+/** After somebody who is not there. */
+const GONE = words("gone died dead left never isn't wasn't won't didn't doesn't couldn't");
+const SMALL = words('little small tiny young kleine kleiner kleines kleinen petit petite pequeño pequeña pequena');
+const PARENTS = words(
+  'mother father mom mum dad daddy mama papa parent grandfather grandmother grandma grandpa mutter vater madre padre mère père mãe pai',
+);
+/** What of somebody is seen with all the rest of them. */
+const BODY = words('hand hands eyes face shoulder shoulders arms hair smile back silhouette');
+const LINKS = words('is in on at and with who that by from are was were like');
+const SELF = /(?<!\p{L})(?:I|me|we|us|our|my)(?!\p{L})/u;
+/** The video's person and one other. */
+const PAIR =
+  /(?<!\p{L})(?:(?:you (?:and|&) (?:I|me)|me and you|I and you|(?:just |only |both |the )?(?:the )?two of us|both of us|side by side|hand in hand|arm in arm|hold(?:ing|s)? (?:my|your) hands?|danc(?:e|ing) with (?:me|you)|you (?:beside|next to) me|by (?:my|your) side)|(?:du und ich|ich und du|wir (?:zwei|beide)|hand in hand|seite an seite)|(?:tú y yo|nosotros dos|los dos juntos|de la mano)|(?:toi et moi|nous deux|main dans la main)|(?:você e eu|eu e você|nós dois)|(?:io e te|tu ed io|noi due))(?!\p{L})|你和我|我和你|我们俩|我們倆|二人で|ふたりで|君と僕|僕と君|あなたと私|君と私/iu;
+/** Words of languages that are written without spaces. */
+const SIGNS: readonly [RegExp, SeenPerson][] = [
+  [/妈妈|母亲|媽媽|母親|お?母さん/u, { called: 'the mother', sex: 'woman', age: 'adult' }],
+  [/爸爸|父亲|父親|お?父さん/u, { called: 'the father', sex: 'man', age: 'adult' }],
+  [/奶奶|外婆|お?(?:婆|ばあ)さん/u, { called: 'the old woman', sex: 'woman', age: 'old' }],
+  [/爷爷|外公|お?(?:爺|じい)さん/u, { called: 'the old man', sex: 'man', age: 'old' }],
+];
+const PAIRS_ABROAD = /情侣|恋人|カップル|两个人/u;
+const OTHER: Omit<SeenPerson, 'sex'> = { called: 'somebody else', age: 'adult' };
+
+type Token = { word: string; at: number; isOwner: boolean };
+
+function tokensOf(text: string): Token[] {
+  return [...text.replaceAll('’', "'").matchAll(/\p{L}[\p{L}\p{M}'-]*|\d+|[,.;:!?/—]/gu)].map((match) => {
+    const whole = match[0].toLowerCase();
+    const isOwner = /\p{L}{2}(?:'s|s')$/u.test(whole);
+    return { word: isOwner ? whole.replace(/'s$|'$/, '') : whole, at: match.index, isOwner };
+  });
+}
+
+/** The base form of a word for people; of a group, the word itself. */
+function lemmaOf(word: string): string {
+  if ((membersOf(word)?.length ?? 0) > 1) return word;
+  const lemma = word.endsWith('men') ? `${word.slice(0, -2)}an` : nounLemma(word);
+  return membersOf(lemma) ? lemma : word;
+}
+
+/** `subject` is what the video's own person is called: a nurse of whom all is told is no other nurse. `heroIs` decides who the other of two is. */
+export function peopleIn(
+  text: string,
+  { subject = '', heroIs = null }: { subject?: string; heroIs?: 'man' | 'woman' | null } = {},
+): Seen {
+  const tokens = tokensOf(text);
+  const figures = figuresOf(text);
+  const hasParent = tokens.some(({ word }) => PARENTS.has(word));
+  const people: SeenPerson[] = [];
+  let withHero: boolean | null = null;
+  const turn = (i: number): SeenPerson['sex'] => ((heroIs === 'man') === (i % 2 === 0) ? 'woman' : 'man');
+  tokens.forEach((token, i) => {
+    const lemma = lemmaOf(token.word);
+    const members = membersOf(lemma);
+    if (!members || figures.some(({ from, to }) => token.at >= from && token.at < to)) return;
+    const before = tokens.slice(Math.max(0, i - DESCRIBED_BY - 1), i).map(({ word }) => word);
+    const joined = before.at(-1) === 'and' && membersOf(lemmaOf(before.at(-2) ?? '')) !== null;
+    const opens = joined ? -1 : before.findLastIndex((word) => ARTICLES.has(word) || NUMBERS[word] !== undefined);
+    const isPlural = token.word !== lemma;
+    if (opens < 0 && !isPlural && !joined) return;
+    const said = before.slice(opens + 1);
+    if (opens >= 0 && said.some((word) => /^[,.;:!?/—]$/.test(word) || membersOf(word) || LINKS.has(word))) return;
+    const [lead = '', further = ''] = [
+      tokens[i - before.length + opens - 1]?.word,
+      tokens[i - before.length + opens - 2]?.word,
+    ];
+    const article = opens >= 0 ? (before[opens] as string) : '';
+    const leading = opens >= 0 ? lead : (before.at(-1) ?? '');
+    const next = tokens[i + 1]?.word ?? '';
+    // My mother's hands are all of her; her ring is not, and in `she's in the garden` nothing is hers.
+    if (token.isOwner && !BODY.has(next) && !LINKS.has(next) && !ARTICLES.has(next)) return;
+    if (AWAY.has(leading) && !token.isOwner) return;
+    if (IS_OR_WAS.test(leading) && !/^(?:there|here|hay|il)$/.test(further) && article !== 'my') return;
+    if (tokens.slice(i + 1, i + 3).some(({ word }) => GONE.has(word))) return;
+    // The king of nothing; a family restaurant.
+    if (roleOf(lemma) === 'king' && next === 'of') return;
+    if (
+      members.length > 1 &&
+      next === nounLemma(next) &&
+      !LINKS.has(next) &&
+      sensesOf(next, 'noun').length > sensesOf(next, 'verb').length
+    )
+      return;
+    if (next.length > 0 && isColorWord(next)) return;
+    const [role, last] = [roleOf(lemma), people.at(-1)];
+    // Her son the chef is one.
+    if (article === 'the' && last && role && tokens[i - 2] && membersOf(lemmaOf(lead))) {
+      last.role = role;
+      return;
+    }
+    if (lemma === subject && article !== 'another' && !isPlural) {
+      withHero = true;
+      return;
+    }
+    const isOld = members.every(({ age }) => age === 'old') || said.some((word) => AGED.has(word));
+    const isSmall = isYoung(lemma) && (said.some((word) => SMALL.has(word)) || hasParent);
+    const count = NUMBERS[article] ?? NUMBERS[said.find((word) => NUMBERS[word] !== undefined) ?? ''] ?? 2;
+    const each = members.length === 1 && isPlural ? Array.from({ length: count }, () => members[0]) : members;
+    const called = nameOf({
+      lemma,
+      word: token.word,
+      isPlural,
+      members: members.length,
+      isOld,
+      isSmall,
+      count,
+      article,
+    });
+    each.forEach((member, k) => {
+      if (!member || people.length >= PEOPLE_MAX) return;
+      people.push({
+        called,
+        sex: member.sex ?? turn(lemma === 'twins' ? 0 : k),
+        age: isOld && member.age !== 'child' ? 'old' : isSmall ? 'child' : member.age,
+        ...(role ? { role } : {}),
+      });
+    });
+    const [then, self] = [tokens[i + 1]?.word, tokens[i + 2]?.word];
+    if (then === 'and' && (self === 'i' || self === 'me')) withHero = true;
+    if (before.includes('me') && before.includes('and')) withHero = true;
+  });
+  for (const [sign, person] of SIGNS) if (sign.test(text)) people.push(person);
+  if (PAIRS_ABROAD.test(text) && people.length === 0)
+    people.push({ called: 'a couple', sex: 'man', age: 'adult' }, { called: 'a couple', sex: 'woman', age: 'adult' });
+  if (people.length === 0 && PAIR.test(text))
+    return { people: [{ ...OTHER, sex: heroIs === 'woman' ? 'man' : 'woman' }], withHero: true };
+  return {
+    people: people.slice(0, PEOPLE_MAX),
+    withHero: withHero ?? (people.length > 1 && !SELF.test(text) ? false : null),
+  };
+}
+
+function nameOf({
+  lemma,
+  word,
+  isPlural,
+  members,
+  isOld,
+  isSmall,
+  count,
+  article,
+}: {
+  lemma: string;
+  word: string;
+  isPlural: boolean;
+  members: number;
+  isOld: boolean;
+  isSmall: boolean;
+  count: number;
+  article: string;
+}): string {
+  const sort = isOld && !/^(?:grand|gran)/.test(lemma) ? 'old ' : isSmall ? 'little ' : '';
+  const isEnglish = sensesOf(nounLemma(lemma), 'noun').length > 0;
+  if (!isEnglish) return members > 1 || isPlural ? 'some people' : `the ${sort}one`;
+  if (members > 1) return lemma === 'people' ? 'some people' : `the ${sort}${word}`;
+  const number = ['', '', 'two', 'three', 'four', 'five'][count];
+  return isPlural
+    ? `${number} ${sort}${word}`
+    : `${/^an?$/.test(article) ? (sort === 'old ' ? 'an' : /^[aeiou]/.test(sort || lemma) ? 'an' : 'a') : 'the'} ${sort}${lemma}`;
+}
+
+/**
+ * Decides for each scene of a video who is in it beside its person: whom its line names, else, in every other scene with that person, whom the
+ * description names beside them.
+ */
+export function companyOf(brief: VideoBrief, concept: Concept, subject: Subject | null) {
+  const heroIs = concept.hero ? null : lookOf(concept).isBoy ? 'man' : 'woman';
+  const about = {
+    heroIs,
+    subject: concept.hero ? '' : lemmaOf(subject?.short.split(' ').at(-1)?.toLowerCase() ?? ''),
+  } as const;
+  const told = peopleIn(brief.description ?? '', about);
+  // The video's person is one of them, unless it is told of beside them.
+  const own =
+    concept.hero || told.withHero || !subject
+      ? undefined
+      : (told.people.find(({ sex }) => sex === heroIs) ?? told.people[0]);
+  const others = told.people.filter((person) => person !== own);
+  const isHalved = others.length === 1 && others[0]?.called === own?.called;
+  const always = isHalved ? others.map((person) => ({ ...person, called: OTHER.called })) : others;
+  let turn = 0;
+  return (
+    { lyric, shotType, hasCharacter }: Pick<ScenePlan, 'lyric' | 'shotType' | 'hasCharacter'>,
+    canHaveHero: boolean,
+  ) => {
+    const { people, withHero } = peopleIn(lyric, about);
+    if (people.length === 0) {
+      const joins = always.length > 0 && hasCharacter && shotType !== 'lipsync' && turn++ % 2 === 0;
+      return { hasCharacter, people: joins ? always.slice(0, WITH_HERO_MAX) : [] };
+    }
+    const isHero = withHero ?? (people.length === 1 || hasCharacter);
+    const stays = canHaveHero && (isHero || isPerformed(shotType));
+    return { hasCharacter: stays, people: people.slice(0, stays ? WITH_HERO_MAX : PEOPLE_MAX) };
+  };
+}
+
+const isPerformed = (shotType: ScenePlan['shotType']): boolean => shotType !== 'narrative' && shotType !== 'bridge';
+
+/** What a prompt says of who is seen: an old couple; the nurse and two kids. */
+export const tellPeople = (people: readonly SeenPerson[]): { text: string; isSeveral: boolean } => {
+  const names = [...new Set(people.map(({ called }) => called))];
+  return {
+    text: names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? ''),
+    isSeveral: names.length > 1 || /(?:[^s]s|people|police|men|children)$/.test(names[0] ?? ''),
+  };
+};
