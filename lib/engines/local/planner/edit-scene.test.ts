@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { SceneChange, ScenePlan } from '#lib/products/mv/ports.ts';
+import type { Concept, SceneChange, ScenePlan } from '#lib/products/mv/ports.ts';
 import { editScene } from './edit-scene.ts';
 import { createLocalStoryboardPlanner } from './index.ts';
 import { PALETTES_OF_STYLE } from './palettes/palettes-of-style.ts';
@@ -108,6 +108,27 @@ describe('a scene edited by a prompt', () => {
     ];
     expect(green.palette).not.toEqual(red.palette);
     for (const { palette } of [green, red]) expect(palettes).toContain(palette.join());
+  });
+});
+
+describe('people whom a prompt asks for', () => {
+  const girls = { ...concept, logline: 'A girl walks through her town' };
+  const toaster = { ...concept, hero: { nouns: ['toaster'], full: 'a toaster', short: 'the toaster' } };
+  const nurse = { called: 'the nurse', sex: 'woman', age: 'adult', role: 'nurse' } as const;
+  test.each<[Concept, string, boolean, string[]]>([
+    [girls, 'a girl in the forest', true, ['the nurse']],
+    [girls, 'a man stands next to her', true, ['a man']],
+    [girls, 'a couple on a bench', true, ['somebody else']],
+    [girls, 'two kids on the beach', false, ['two kids', 'two kids']],
+    [girls, 'remove the nurse', true, []],
+    [girls, 'zwei Kinder', false, ['the two kids', 'the two kids']],
+    [girls, 'cook some pasta', true, ['the nurse']],
+    [girls, 'no people', false, []],
+    [toaster, 'a girl in the forest', true, ['a girl']],
+  ])('are seen, beside the hero where they are not the hero: %#: %s %s', (of, prompt, hasCharacter, called) => {
+    const after = editScene(brief, of, { ...scene, hasCharacter: true, people: [nurse] }, { prompt, seed: 7 });
+    expect(after.hasCharacter).toBe(hasCharacter);
+    expect((after.people ?? []).map((one) => one.called)).toEqual(called);
   });
 });
 

@@ -11,6 +11,7 @@ import { framingFrom } from './edit-framing.ts';
 import { hasLead, isOfHero } from './find-hero.ts';
 import { isColorless, isEmptied, type Order, readMood, readOrder, readPeople, readWarmth } from './edit-words.ts';
 import { isSeenAlike } from './edit-shown.ts';
+import { peopleAfter } from './sung-people.ts';
 import { matchPlaces, NEIGHBOURS } from './setting-words.ts';
 import { atHour } from './song-places.ts';
 import { hueGap } from './choose-palettes.ts';
@@ -66,10 +67,10 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
   const warmth = readWarmth(order.asked);
   const hints = readBriefHints(withoutNouns(warmth?.rest ?? order.asked, named, order.keepsPlace), languages);
   const dyes = readBriefHints(order.asked, languages).hues;
-  const people = readPeople(prompt ?? '');
-  const somebody = people === 'somebody' || readBriefHints(prompt).subject !== null;
+  const wanted = readPeople(prompt ?? '');
+  const somebody = wanted === 'somebody' || readBriefHints(prompt).subject !== null;
   const random = seededRandom(change.seed, 'edit');
-  const empty = people === 'nobody';
+  const empty = wanted === 'nobody';
   const mood = readMood(prompt ?? '');
   // A setting without people cannot show a performance, unless the prompt named it.
   const shotType = change.shotType ?? (empty && PEOPLED.includes(scene.shotType) ? 'bridge' : scene.shotType);
@@ -105,17 +106,22 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
   const { hero } = concept;
   // A hero that is no person stays where nobody is to be seen.
   const isGone = empty && !hero;
-  const hasCharacter =
+  const company = empty ? null : peopleAfter(scene, concept, { ...order, adds: order.keepsThings });
+  const people = empty ? [] : (company?.people ?? scene.people ?? []);
+  const isShown =
     (somebody && !empty) ||
     named.some(({ noun }) => isOfHero(noun, hero)) ||
     (isTurned
       ? PEOPLED.includes(shotType) || (!isGone && shotType !== 'bridge' && hasLead(concept))
       : !isGone && scene.hasCharacter);
+  const hasCharacter = company?.hasCharacter ?? isShown;
   const hues = warmth && dyes.length === 0 ? [warmth.hue] : dyes;
   const emotion = mood?.emotion ?? scene.emotion;
   const tones = paletteFor(concept, { ...scene, emotion }, hues, light.timeOfDay);
+  const { people: _before, ...rest } = scene;
   const edited: ScenePlan = {
-    ...scene,
+    ...rest,
+    ...(people.length > 0 ? { people } : {}),
     shotType,
     setting,
     ...light,
@@ -128,7 +134,7 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
     seed: scene.seed,
   };
   if (empty) edited.isDeserted = true;
-  else if (hasCharacter && !hero) delete edited.isDeserted;
+  else if ((hasCharacter || people.length > 0) && !hero) delete edited.isDeserted;
   if (isSeenAlike(scene, edited)) edited.seed = change.seed;
   if (prompt) return { ...edited, prompt };
   const subject = hero ?? readBriefHints(brief.description).subject ?? { full: 'the singer', short: 'the singer' };

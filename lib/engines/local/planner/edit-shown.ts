@@ -11,7 +11,7 @@ import { matchPlaces } from './setting-words.ts';
 
 /** A prompt is named by so much of itself. */
 const PROMPT_MAX = 100;
-/** One person goes through a video. */
+/** Words for several people, of whom a prompt in another language may name none that is known. */
 const MANY =
   /\b(?:couple|lovers|two (?:people|persons|men|women|girls|boys|friends)|friends|family|crowd|pareja|amigos|familia|paar|freunde|familie)\b|情侣|两个人|朋友们|恋人|カップル|友達/i;
 
@@ -27,6 +27,7 @@ const SEEN = [
   'motifs',
   'motifCues',
   'hasCharacter',
+  'people',
   'isDeserted',
 ] as const satisfies readonly (keyof ScenePlan)[];
 
@@ -42,7 +43,7 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
   const named = [
     ...beyondScene(prompt),
     ...thingsWithoutPicture(order.asked).filter((noun) => !isPlace(noun)),
-    ...(MANY.exec(order.asked) ?? []),
+    ...(after.people ? [] : (MANY.exec(order.asked) ?? [])),
     ...order.instead.map((words) => words.trim()).filter((words) => !isUnderstood(words, languages)),
     ...stillThere(order.gone, after, languages),
     // The camera is as near, or as far, as a framing goes.

@@ -17,7 +17,7 @@ describe('people whom a line names', () => {
     ],
     ['A soldier and his bride', ['a soldier, man, adult, soldier', 'the bride, woman, adult, bride']],
     ['A boy and his father fly a kite', ['a little boy, man, child', 'the father, man, adult']],
-    ['Mi abuela en la puerta', ['the old one, woman, old']],
+    ['Mi abuela en la puerta', ['the old woman, woman, old']],
     ['母さんが歌う', ['the mother, woman, adult']],
   ])('are seen: %s', (line, people) => {
     expect(seen(line)).toEqual(people);

@@ -2,10 +2,10 @@
 import type { Concept, ScenePlan, SeenPerson, VideoBrief } from '#lib/products/mv/ports.ts';
 import { lookOf } from '../draw/styles/character/look.ts';
 import type { Subject } from './brief-hints.ts';
-import { AGED, isYoung, membersOf, roleOf } from '../draw/objects/people-words.ts';
+import { AGED, ELDERS, groupName, isYoung, membersOf, roleOf } from '../draw/objects/people-words.ts';
 import { isColorWord } from '../draw/objects/thing-colors.ts';
 import { figuresOf } from '../draw/objects/figures-of-speech.ts';
-import { nounLemma, sensesOf } from '../song/lyrics/words/wordnet.ts';
+import { NOUN_FILES, nounFile, nounLemma, sensesOf } from '../song/lyrics/words/wordnet.ts';
 
 /** `withHero`: the video's person is told of too; null where the text does not say. */
 export type Seen = { people: SeenPerson[]; withHero: boolean | null };
@@ -74,9 +74,11 @@ const SIGNS: readonly [RegExp, SeenPerson][] = [
   [/奶奶|外婆|お?(?:婆|ばあ)さん/u, { called: 'the old woman', sex: 'woman', age: 'old' }],
   [/爷爷|外公|お?(?:爺|じい)さん/u, { called: 'the old man', sex: 'man', age: 'old' }],
 ];
-const PAIRS_ABROAD = /情侣|恋人|カップル|两个人/u;
+const PAIRS_ABROAD = /情侣|恋人|カップル|两个人|朋友们|友達/u;
 const OTHER: Omit<SeenPerson, 'sex'> = { called: 'somebody else', age: 'adult' };
 
+/** `isOrder`: the text asks for what should be seen, often without articles. */
+type About = { subject?: string; heroIs?: 'man' | 'woman' | null; isOrder?: boolean };
 type Token = { word: string; at: number; isOwner: boolean };
 
 function tokensOf(text: string): Token[] {
@@ -95,10 +97,7 @@ function lemmaOf(word: string): string {
 }
 
 /** `subject` is what the video's own person is called: a nurse of whom all is told is no other nurse. `heroIs` decides who the other of two is. */
-export function peopleIn(
-  text: string,
-  { subject = '', heroIs = null }: { subject?: string; heroIs?: 'man' | 'woman' | null } = {},
-): Seen {
+export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = false }: About = {}): Seen {
   const tokens = tokensOf(text);
   const figures = figuresOf(text);
   const hasParent = tokens.some(({ word }) => PARENTS.has(word));
@@ -113,7 +112,7 @@ export function peopleIn(
     const joined = before.at(-1) === 'and' && membersOf(lemmaOf(before.at(-2) ?? '')) !== null;
     const opens = joined ? -1 : before.findLastIndex((word) => ARTICLES.has(word) || NUMBERS[word] !== undefined);
     const isPlural = token.word !== lemma;
-    if (opens < 0 && !isPlural && !joined) return;
+    if (opens < 0 && !isPlural && !joined && !isOrder) return;
     const said = before.slice(opens + 1);
     if (opens >= 0 && said.some((word) => /^[,.;:!?/—]$/.test(word) || membersOf(word) || LINKS.has(word))) return;
     const [lead = '', further = ''] = [
@@ -138,6 +137,8 @@ export function peopleIn(
     )
       return;
     if (next.length > 0 && isColorWord(next)) return;
+    // Cook some pasta.
+    if (isOrder && opens < 0 && ARTICLES.has(next) && sensesOf(token.word, 'verb').length > 0) return;
     const [role, last] = [roleOf(lemma), people.at(-1)];
     // Her son the chef is one.
     if (article === 'the' && last && role && tokens[i - 2] && membersOf(lemmaOf(lead))) {
@@ -148,15 +149,21 @@ export function peopleIn(
       withHero = true;
       return;
     }
-    const isOld = members.every(({ age }) => age === 'old') || said.some((word) => AGED.has(word));
-    const isSmall = isYoung(lemma) && (said.some((word) => SMALL.has(word)) || hasParent);
+    const isOld =
+      members.every(({ age }) => age === 'old') ||
+      [...said, next].some((word) => AGED.has(word) || (word === next && ELDERS.has(word)));
+    const isSmall = (said.some((word) => SMALL.has(word)) && members.length === 1) || (isYoung(lemma) && hasParent);
     const count = NUMBERS[article] ?? NUMBERS[said.find((word) => NUMBERS[word] !== undefined) ?? ''] ?? 2;
-    const each = members.length === 1 && isPlural ? Array.from({ length: count }, () => members[0]) : members;
+    const each =
+      members.length > 1
+        ? members.slice(0, NUMBERS[article])
+        : Array.from({ length: isPlural ? count : 1 }, () => members[0]);
     const called = nameOf({
       lemma,
       word: token.word,
       isPlural,
       members: members.length,
+      sex: members[0]?.sex ?? null,
       isOld,
       isSmall,
       count,
@@ -191,6 +198,7 @@ function nameOf({
   word,
   isPlural,
   members,
+  sex,
   isOld,
   isSmall,
   count,
@@ -200,16 +208,18 @@ function nameOf({
   word: string;
   isPlural: boolean;
   members: number;
+  sex: SeenPerson['sex'] | null;
   isOld: boolean;
   isSmall: boolean;
   count: number;
   article: string;
 }): string {
   const sort = isOld && !/^(?:grand|gran)/.test(lemma) ? 'old ' : isSmall ? 'little ' : '';
-  const isEnglish = sensesOf(nounLemma(lemma), 'noun').length > 0;
-  if (!isEnglish) return members > 1 || isPlural ? 'some people' : `the ${sort}one`;
-  if (members > 1) return lemma === 'people' ? 'some people' : `the ${sort}${word}`;
+  const isEnglish = members > 1 || nounFile(nounLemma(lemma)) === NOUN_FILES.person;
+  if (!isEnglish) return isPlural ? 'some people' : `the ${sort}${sex ?? 'person'}`;
   const number = ['', '', 'two', 'three', 'four', 'five'][count];
+  if (members > 1)
+    return lemma === 'people' ? `${NUMBERS[article] ? number : 'some'} people` : `the ${sort}${groupName(word)}`;
   return isPlural
     ? `${number} ${sort}${word}`
     : `${/^an?$/.test(article) ? (sort === 'old ' ? 'an' : /^[aeiou]/.test(sort || lemma) ? 'an' : 'a') : 'the'} ${sort}${lemma}`;
@@ -251,6 +261,59 @@ export function companyOf(brief: VideoBrief, concept: Concept, subject: Subject 
 }
 
 const isPerformed = (shotType: ScenePlan['shotType']): boolean => shotType !== 'narrative' && shotType !== 'bridge';
+
+/** Words of an edit that keep the video's person beside those it names. */
+const KEPT =
+  /(?<!\p{L})(?:beside|next to|with|and|behind|junto|con|neben|mit|à côté|avec|com)(?!\p{L})|旁边|隣|と一緒/iu;
+const ALONE =
+  /(?<!\p{L})(?:alone|by (?:her|him|it)self|only (?:her|him|one person)|allein|sol[oa]|seule?|sozinh[oa])(?!\p{L})|独自|一人/iu;
+/** Words for no more than a man or a woman: the video's person, where that is one. */
+const ANYBODY =
+  /^(?:the|an?) (?:girl|boy|woman|man|lady|guy|person|singer|dancer|student|driver|worker|painter|travell?er|wanderer|somebody|someone|hero)$/;
+const TWO = /^(?:the )?(?:couple|lovers)$|^two (?:people|friends)$|^a couple$/;
+
+/** Who is seen in a scene after an edit, and whether the video's person is; null where the prompt says nothing of either. */
+export function peopleAfter(
+  scene: ScenePlan,
+  concept: Concept,
+  { asked, gone, adds }: { asked: string; gone: string; adds: boolean },
+): { people: SeenPerson[]; hasCharacter: boolean | null } | null {
+  const heroIs = concept.hero ? null : lookOf(concept).isBoy ? 'man' : 'woman';
+  const before = scene.people ?? [];
+  const leaving = new Set(peopleIn(gone, { isOrder: true }).people.map(({ called }) => kindOf(called)));
+  const staying = ALONE.test(asked) ? [] : before.filter(({ called }) => !leaving.has(kindOf(called)));
+  const { people, withHero } = peopleIn(asked, { heroIs, isOrder: true });
+  const others = people.filter(
+    ({ called, sex, age, role }) =>
+      concept.hero ||
+      role ||
+      age !== 'adult' ||
+      !ANYBODY.test(called) ||
+      (sex !== heroIs && membersOf(kindOf(called))?.[0]?.sex),
+  );
+  if (others.length === 0) return staying.length < before.length ? { people: staying, hasCharacter: null } : null;
+  const [first] = others;
+  const isCouple = !concept.hero && others.length === 2 && first?.age === 'adult' && TWO.test(first.called);
+  if (isCouple)
+    return {
+      people: others.filter(({ sex }) => sex !== heroIs).map((one) => ({ ...one, called: OTHER.called })),
+      hasCharacter: true,
+    };
+  const isHero =
+    concept.hero !== undefined ||
+    withHero === true ||
+    people.length > others.length ||
+    (scene.hasCharacter && (adds || others.length === 1 || KEPT.test(asked)));
+  return {
+    people: [
+      ...(adds ? staying.filter(({ called }) => !others.some((one) => kindOf(one.called) === kindOf(called))) : []),
+      ...others,
+    ].slice(0, isHero ? WITH_HERO_MAX : PEOPLE_MAX),
+    hasCharacter: isHero,
+  };
+}
+
+const kindOf = (called: string): string => nounLemma(called.split(' ').at(-1) as string);
 
 /** What a prompt says of who is seen: an old couple; the nurse and two kids. */
 export const tellPeople = (people: readonly SeenPerson[]): { text: string; isSeveral: boolean } => {

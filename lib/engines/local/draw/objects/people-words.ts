@@ -25,10 +25,10 @@ const OTHER_WOMEN = words(
   'mama mommy mummy nan nana granddaughter niece stepmother policewoman girlfriend hermana esposa novia enfermera hija tía mamá schwester tochter tante braut krankenschwester kellnerin sœur fiancée infirmière irmã noiva enfermeira filha mamãe sorella sposa infermiera figlia mamma',
 );
 const OTHERS = words(
-  'baker chef cook farmer neighbour neighbor cop officer guard gardener barista drummer guitarist fiddler astronaut matchmaker tailor cousin nachbar freund freundin fremder bäcker koch polizist amigo amiga vecino panadero cocinero policía ami amie voisin étranger cuisinier policier vizinho padeiro cozinheiro vicino amico amica cuoco',
+  'baker chef cook enfant enfants criança crianças bambino bambini niños farmer neighbour neighbor cop officer guard gardener barista drummer guitarist fiddler matchmaker tailor cousin nachbar freund freundin fremder bäcker koch polizist amigo amiga vecino panadero cocinero policía ami amie voisin étranger cuisinier policier vizinho padeiro cozinheiro vicino amico amica cuoco',
 );
 const CHILDREN = words(
-  'boy girl kid child schoolboy schoolgirl grandson granddaughter niño niña junge mädchen kind garçon menino menina criança bambino bambina enfant',
+  'enfants crianças bambini niños boy girl kid child schoolboy schoolgirl grandson granddaughter niño niña junge mädchen kind garçon menino menina criança bambino bambina enfant',
 );
 /** Those who need not be small: a girl is a child where children are told of, else a young woman. */
 const YOUNG = words('boy girl mädchen junge');
@@ -59,8 +59,10 @@ const GROUPS: Readonly<Record<string, readonly Member[]>> = {
   crowd: [of('man'), of('woman'), of('man'), of('woman', 'old'), of('man')],
   people: [of('woman'), of('man'), of('woman', 'old'), of('man')],
   police: [of('man'), of('man')],
+  'two kids': [of('man', 'child'), of('woman', 'child')],
 };
 const GROUPS_ABROAD: Readonly<Record<string, string>> = {
+  kinder: 'two kids',
   pareja: 'couple',
   paar: 'couple',
   casal: 'couple',
@@ -90,6 +92,9 @@ export function membersOf(word: string): readonly Member[] | null {
   const age = ELDERS.has(word) ? 'old' : CHILDREN.has(word) && !YOUNG.has(word) ? 'child' : 'adult';
   return [of(isMan ? 'man' : isWoman ? 'woman' : null, age)];
 }
+
+/** The English name of a group. */
+export const groupName = (word: string): string => GROUPS_ABROAD[word] ?? word;
 
 export const roleOf = (word: string): Role | undefined =>
   (Object.keys(ROLES) as Role[]).find((role) => ROLES[role].has(word));

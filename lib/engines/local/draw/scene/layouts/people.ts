@@ -155,6 +155,7 @@ const NEARER = { tall: 0.86, foot: 1.16 };
 /** Between two, in shares of their height, and what a hero that is no person takes; a dancer's arms need more. */
 const APART = 0.28;
 const HERO_APART = 0.5;
+const BENT_APART = 0.36;
 const DANCING = 1.2;
 /** How far from the picture's edges, and where they stand beside a thing. */
 const EDGE = 0.08;
@@ -249,7 +250,9 @@ async function group(kit: Kit, style: Style, company: readonly (One | null)[]): 
   const base = isUpright ? TALL_UPRIGHT * kit.unit : (isAfloat ? NEARER.tall : TALL[scene.framing]) * frame.height;
   const dances = scene.shotType === 'dance';
   const each = company.map(
-    (one) => (one || kit.heroes.length === 0 ? (style.abreast ?? APART) : HERO_APART * 2) * (dances ? DANCING : 1),
+    (one) =>
+      (one || kit.heroes.length === 0 ? (style.abreast ?? (one?.age === 'old' ? BENT_APART : APART)) : HERO_APART * 2) *
+      (dances ? DANCING : 1),
   );
   const whole = each.reduce((sum, one) => sum + one, 0);
   const tall = Math.min(base, room / whole);

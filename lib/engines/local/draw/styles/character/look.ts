@@ -105,7 +105,7 @@ const WORN = {
   child: ['hoodie', 'dress', 'shirt'],
 } as const satisfies Record<string, readonly Look['outfit'][]>;
 /** Colours this near (CIE76 of OKLab, in hundredths) are taken for one. */
-const ALIKE = 0.16;
+const ALIKE = 0.1;
 const ofTrade: Readonly<Record<string, { outfit: Look['outfit']; cloth: string }>> = {
   nurse: { outfit: 'dress', cloth: 'white' },
   bride: { outfit: 'dress', cloth: 'white' },

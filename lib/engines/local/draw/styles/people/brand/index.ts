@@ -53,7 +53,7 @@ export function paperPerson(
   const { scene } = kit;
   const wardrobe = wardrobeOf(scene, kit.env.concept, kit.other);
   // With free hands they are cut large or small, and stand farther out or in.
-  const isFree = view === 'front' && !kit.isUpright && HELD[gesture as Stance] === undefined;
+  const isFree = view === 'front' && !kit.isUpright && !scene.people && HELD[gesture as Stance] === undefined;
   const headPx = usualPx * (isFree ? (SIZES[Math.floor(hash01(14, scene.seed) * SIZES.length)] as number) : 1);
   const x = atX + (isFree ? (hash01(15, scene.seed) - 0.7) * ASIDE * facing * kit.frame.width : 0);
   const build = buildOf(kit, { crown: CROWN, neck: NECK.y, soles: SOLES });
@@ -108,7 +108,9 @@ export function paperPerson(
       held: null,
     };
   const stance: Stance =
-    gesture === 'rest' && scene.framing === 'close' && hash01(8, scene.seed) < AT_CHEEK ? 'cheek' : gesture;
+    gesture === 'rest' && scene.framing === 'close' && !scene.people && hash01(8, scene.seed) < AT_CHEEK
+      ? 'cheek'
+      : gesture;
   const bows = gesture === 'offer' || gesture === 'hold' ? -0.1 : stance === 'cheek' ? 0.12 : 0.04;
   const turning = (children: Node[]): Node => ({
     name: 'head',
