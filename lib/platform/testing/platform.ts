@@ -7,7 +7,7 @@ import { afterAll, inject } from 'vitest';
 import { readConfig, type Config } from '../config.ts';
 import { openDatabase } from '../database.ts';
 import { createHub } from '../hub.ts';
-import { CHECKED_PASSWORD_MIN, createLeakedPasswords } from '../leaked-passwords.ts';
+import { createLeakedPasswords } from '../leaked-passwords.ts';
 import { createLogger } from '../logger.ts';
 import { createMailer } from '../mail.ts';
 import { createMetrics } from '../metrics.ts';
@@ -80,7 +80,7 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
     hashing: createWorkGate(passwordHashingLimits),
     // The cheapest possible; the real cost is 18 ms of processor time for each hash.
     passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
-    leakedPasswords: createLeakedPasswords(CHECKED_PASSWORD_MIN),
+    leakedPasswords: createLeakedPasswords(),
     mail,
     closing: closing.signal,
   };
