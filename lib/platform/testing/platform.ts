@@ -42,7 +42,9 @@ type Options = { now?: Date | string; config?: Partial<Config> };
 export async function createTestPlatform(options: Options = {}): Promise<TestPlatform> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const serverUrl = inject('testServerUrl');
-  await asAdmin(serverUrl, (admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE cadenza_template`));
+  await asAdmin(serverUrl, (admin) =>
+    admin.query(`CREATE DATABASE ${name} TEMPLATE cadenza_template STRATEGY file_copy`),
+  );
   const superuserUrl = new URL(serverUrl);
   superuserUrl.pathname = `/${name}`;
   const url = new URL(urlForRole(superuserUrl.href, APPLICATION_ROLE));
