@@ -20,3 +20,7 @@ export const creations = {
     keywords: ['new', 'create', 'webhook', 'endpoint'],
   },
 } as const;
+
+/** The form of a song with a Voice already chosen. */
+export const songWithVoiceHref = (voiceId: string) =>
+  `${creations.song.href}&${new URLSearchParams({ voice: voiceId })}`;

@@ -1,5 +1,7 @@
 'use client';
+import { Music } from 'lucide-react';
 import Link from 'next/link';
+import { songWithVoiceHref } from '#components/actions/creations.ts';
 import { MediaImage } from '#components/studio/media-image.tsx';
 import { clipLengthText } from '#components/tasks/task-text.ts';
 import { MonoId } from '#components/ui/mono-id.tsx';
@@ -60,7 +62,12 @@ export function VoiceList({ voices, actions }: { voices: readonly LibraryVoice[]
               name={name}
               title={voice.name ?? ''}
               actions={actions}
-              items={[{ label: 'See its task', href: `/tasks/${voice.taskId}` }]}
+              items={[
+                ...(voice.status === 'COMPLETED'
+                  ? [{ label: 'Make a song with it', icon: <Music />, href: songWithVoiceHref(voice.voiceId) }]
+                  : []),
+                { label: 'See its task', href: `/tasks/${voice.taskId}` },
+              ]}
             />
           </li>
         );

@@ -10,7 +10,7 @@ import { LinkTabs } from '#components/ui/tabs.tsx';
 import type { CancelAction, CreateDraftAction, MakeSongAction, ReadUploadAction } from '../action-types.ts';
 import { plainRefusal } from '#components/studio/plain-refusal.ts';
 import { AudioFields, type AudioForm, audioForm, audioSource } from './audio-fields.tsx';
-import { SongMaker } from './song-maker.tsx';
+import { SongMaker, type SongMakerVoices } from './song-maker.tsx';
 import { SongMaking } from './song-making.tsx';
 import { type ClipPage, SongPicker } from './song-picker.tsx';
 import { type StartDraft, useStartDraft } from './use-start-draft.ts';
@@ -24,6 +24,7 @@ export type NewVideoProps = {
   /** The song being made, or the one made before. */
   task: TaskDescriptor | null;
   priceCredits: number;
+  voices: SongMakerVoices;
   createDraft: CreateDraftAction;
   makeSong: MakeSongAction;
   cancel: CancelAction;
@@ -37,6 +38,7 @@ export function NewVideo({
   search,
   task,
   priceCredits,
+  voices,
   createDraft,
   makeSong,
   cancel,
@@ -62,7 +64,7 @@ export function NewVideo({
         task ? (
           <SongMaking key={task.taskId} task={task} start={start} cancel={cancel} />
         ) : (
-          <SongMaker priceCredits={priceCredits} makeSong={makeSong} />
+          <SongMaker key={voices.chosen} priceCredits={priceCredits} voices={voices} makeSong={makeSong} />
         )
       ) : null}
       {from === 'url' ? <UrlSourceForm start={start} readUpload={readUpload} /> : null}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
-import { emptySong, songForm } from './song-maker.tsx';
+import { emptySong, songForm, songRequest, voiceOptions } from './song-maker.tsx';
 
 it('text that is too long is refused where it is sent, and stops nothing while its field is not in use', () => {
   const long = 'la '.repeat(fieldLimits.songTextLength);
@@ -10,4 +10,22 @@ it('text that is too long is refused where it is sent, and stops nothing while i
   expect(refused({ mode: 'simple', prompt: long })).toEqual(['prompt']);
   expect(refused({ mode: 'simple', prompt: 'The last train', lyrics: long })).toEqual([]);
   expect(refused({ mode: 'custom', instrumental: true, tags: ['jazz'], prompt: long, lyrics: long })).toEqual([]);
+});
+
+it('a song is asked for with the Voice that was chosen and without what was to be kept out', () => {
+  const song = { ...emptySong, prompt: 'The last train', voiceId: 'voice-1', negativeTags: ' banjo ' };
+  expect(songRequest(song)).toEqual({
+    mode: 'simple',
+    prompt: 'The last train',
+    negativeTags: 'banjo',
+    voiceId: 'voice-1',
+  });
+  expect(songRequest({ ...song, instrumental: true })).not.toHaveProperty('voiceId');
+});
+
+it('a Voice that a link names can be chosen though it is of another account, and is listed once where it is not', () => {
+  const own = [{ voiceId: 'mine', name: 'Ada' }, { voiceId: 'other' }];
+  const values = (chosen: string) => voiceOptions({ own, chosen }).map(({ value }) => value);
+  expect(values('theirs')).toEqual(['any', 'theirs', 'mine', 'other']);
+  expect(values('mine')).toEqual(['any', 'mine', 'other']);
 });

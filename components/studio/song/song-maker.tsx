@@ -19,11 +19,18 @@ import { applyServerError } from '#components/ui/form-errors.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
+import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import type { MakeSongAction } from '../action-types.ts';
 import { BalanceAfter } from '../balance-after.tsx';
 
-export type SongMakerProps = { priceCredits: number; makeSong: MakeSongAction };
+export type SongMakerVoices = {
+  /** The account's finished Voices, newest first. */
+  own: readonly { voiceId: string; name?: string | null }[];
+  /** The Voice that a link names, which need not be the account's; empty without one. */
+  chosen: string;
+};
+export type SongMakerProps = { priceCredits: number; voices: SongMakerVoices; makeSong: MakeSongAction };
 
 const modes = [
   { value: 'simple', label: 'From an idea' },
@@ -31,10 +38,13 @@ const modes = [
 ] as const;
 
 /** Creates a song for the video within the studio. Two candidates are rendered to choose from. */
-export function SongMaker({ priceCredits, makeSong }: SongMakerProps) {
+export function SongMaker({ priceCredits, voices, makeSong }: SongMakerProps) {
   const router = useRouter();
   const client = useQueryClient();
-  const form = useForm<SongForm>({ resolver: zodResolver(songForm), defaultValues: emptySong });
+  const form = useForm<SongForm>({
+    resolver: zodResolver(songForm),
+    defaultValues: { ...emptySong, voiceId: voices.chosen },
+  });
   const { mode, instrumental, prompt, lyrics } = useWatch({ control: form.control }) as SongForm;
   const attempt = useAttemptKey();
   const cannot = useCannotBuy()(priceCredits, { type: 'song', songMode: mode });
@@ -88,6 +98,31 @@ export function SongMaker({ priceCredits, makeSong }: SongMakerProps) {
       <FormField control={form.control} name="tags" label="Tags" hint="Genre, voice, mood, tempo.">
         {(field) => <TagField value={field.value} onValueChange={field.onChange} />}
       </FormField>
+      <FormField
+        control={form.control}
+        name="negativeTags"
+        label="Keep out"
+        hint="What the song should not have: instruments, genres, moods."
+      >
+        {(field) => <Input {...field} maxLength={fieldLimits.songTagsLength} autoComplete="off" />}
+      </FormField>
+      {voices.own.length > 0 || voices.chosen ? (
+        <FormField
+          control={form.control}
+          name="voiceId"
+          label="Voice"
+          hint="Voices are made from songs of the library."
+        >
+          {(field) => (
+            <Select
+              options={voiceOptions(voices)}
+              value={field.value || anySinger}
+              onValueChange={(next) => field.onChange(next === anySinger ? '' : next)}
+              disabled={instrumental}
+            />
+          )}
+        </FormField>
+      ) : null}
       <FormField control={form.control} name="title" label="Title" hint="Leave it empty to take one from the lyrics.">
         {(field) => <Input {...field} maxLength={fieldLimits.songTitleLength} autoComplete="off" />}
       </FormField>
@@ -151,6 +186,8 @@ export const songForm = z
     mode: z.enum(['simple', 'custom']),
     prompt: z.string(),
     lyrics: z.string(),
+    negativeTags: z.string(),
+    voiceId: z.string(),
     tags: z
       .array(z.string())
       .refine(
@@ -190,18 +227,50 @@ export const songForm = z
   });
 type SongForm = z.infer<typeof songForm>;
 
-export const emptySong: SongForm = { mode: 'simple', prompt: '', lyrics: '', tags: [], title: '', instrumental: false };
+export const emptySong: SongForm = {
+  mode: 'simple',
+  prompt: '',
+  lyrics: '',
+  tags: [],
+  negativeTags: '',
+  voiceId: '',
+  title: '',
+  instrumental: false,
+};
 
 /** Sends only the fields of the current mode; text typed for the other mode stays in the form. */
-function songRequest({ mode, prompt, lyrics, tags, title, instrumental }: SongForm): CreateSongInput {
+export function songRequest({
+  mode,
+  prompt,
+  lyrics,
+  tags,
+  negativeTags,
+  voiceId,
+  title,
+  instrumental,
+}: SongForm): CreateSongInput {
   return {
     mode,
     ...(mode === 'simple' ? { prompt: prompt.trim() } : {}),
     ...(mode === 'custom' && !instrumental ? { lyrics: lyrics.trim() } : {}),
     ...(tags.length > 0 ? { tags: tags.join(', ') } : {}),
+    ...(negativeTags.trim() ? { negativeTags: negativeTags.trim() } : {}),
     ...(title.trim() ? { title: title.trim() } : {}),
-    ...(instrumental ? { instrumental } : {}),
+    ...(instrumental ? { instrumental } : voiceId ? { voiceId } : {}),
   };
+}
+
+/** A choice of the list cannot be empty. */
+const anySinger = 'any';
+
+/** No Voice at first, then the one that a link names, then the account's own. */
+export function voiceOptions({ own, chosen }: SongMakerVoices) {
+  const isForeign = chosen !== '' && !own.some(({ voiceId }) => voiceId === chosen);
+  return [
+    { value: anySinger, label: 'A singer that fits the song' },
+    ...(isForeign ? [{ value: chosen, label: `Voice ${chosen}` }] : []),
+    ...own.map(({ voiceId, name }) => ({ value: voiceId, label: name ?? 'Unnamed voice' })),
+  ];
 }
 
 /** Suggested tags: instruments, voice, mood. */

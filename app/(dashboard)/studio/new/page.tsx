@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { songCredits } from '#lib/billing/price-catalog.ts';
+import { opaqueId } from '#lib/contract/ids.ts';
 import { defaultSongModel } from '#lib/contract/music.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
+import { listVoices } from '#lib/products/music/voices/voices.ts';
 import { browseClips } from '#lib/products/music/browse-clips.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
@@ -23,11 +25,12 @@ export default async function NewVideoPage({ searchParams }: { searchParams: Pro
   const { platform } = getProcess();
   const search = searchText(text('search').trim(), fieldLimits.searchLength);
   const taskId = text('task');
-  const [clips, task] = await Promise.all([
+  const [clips, task, voices] = await Promise.all([
     browseClips({ platform, actor }, { search: search || undefined }),
     taskId
       ? readTask({ platform, actor }, taskId).catch((error) => (isFailure(error) ? null : Promise.reject(error)))
       : null,
+    listVoices({ platform, actor }, { status: ['COMPLETED'], limit: fieldLimits.listLimitMax }),
   ]);
   return (
     <>
@@ -43,6 +46,10 @@ export default async function NewVideoPage({ searchParams }: { searchParams: Pro
         task={task?.type === 'song' ? task : null}
         priceCredits={songCredits[defaultSongModel]}
         createDraft={createDraft}
+        voices={{
+          own: voices.voices.map(({ voiceId, name }) => ({ voiceId, name })),
+          chosen: opaqueId.safeParse(text('voice')).data ?? '',
+        }}
         makeSong={makeSong}
         cancel={cancelVideo}
         readUpload={readSentFile}
