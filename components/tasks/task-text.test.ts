@@ -19,6 +19,7 @@ describe('the title of a task', () => {
     expect(taskTitle({ type: 'mv', inputParameters: { description: 'A pier' }, resources: [] }, 'Iron Weather')).toBe(
       'Iron Weather',
     );
+    expect(taskTitle({ type: 'voice', inputParameters: { name: 'Ada' }, resources: [] })).toBe('Ada');
     expect(taskTitle({ type: 'mv', inputParameters: { title: '' }, resources: [] })).toBe('Music video');
     expect(taskTitle({ type: 'song', inputParameters: { prompt: 'x'.repeat(300) }, resources: [] })).toHaveLength(80);
   });

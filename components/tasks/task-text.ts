@@ -9,9 +9,8 @@ const titleMax = 80;
 /** A task's display name: the title of its result, else of the video it edits, else of the request, else its type. */
 export function taskTitle({ type, inputParameters, resources }: Described, videoTitle?: string): string {
   const made = resources.find((one) => one.role !== 'auxiliary')?.title;
-  const asked = [inputParameters.title, inputParameters.prompt, inputParameters.description, inputParameters.tags].find(
-    (text) => typeof text === 'string' && text.trim(),
-  );
+  const { title, name, prompt, description, tags } = inputParameters;
+  const asked = [title, name, prompt, description, tags].find((text) => typeof text === 'string' && text.trim());
   const text = (made ?? videoTitle ?? asked ?? taskTypeLabels[type]) as string;
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > titleMax ? `${line.slice(0, titleMax - 1).trimEnd()}…` : line;

@@ -23,7 +23,7 @@ export function PageHeader({ title, description, breadcrumbs, meta, actions }: P
             actions && 'pointer-coarse:min-h-10',
           )}
         >
-          <h1 className="min-w-0 text-xl break-words">{title}</h1>
+          <h1 className="min-w-0 text-xl">{title}</h1>
           {meta}
         </div>
         {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
@@ -44,7 +44,7 @@ function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
       <ol className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a path has a fixed order
-          <li key={index} className="flex items-center gap-1.5">
+          <li key={index} className="flex min-w-0 items-center gap-1.5">
             {index > 0 ? <span aria-hidden="true">/</span> : null}
             {item.href ? (
               <NavLink
@@ -54,7 +54,9 @@ function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
                 {item.label}
               </NavLink>
             ) : (
-              <span aria-current="page">{item.label}</span>
+              <span aria-current="page" className="min-w-0">
+                {item.label}
+              </span>
             )}
           </li>
         ))}

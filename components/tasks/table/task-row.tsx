@@ -68,7 +68,11 @@ export function TaskRow({ task: given, note, choosing, chosen, onChoose }: TaskR
             <TaskPicture task={task} />
           </span>
           <div className="min-w-0">
-            <RowLink href={`/tasks/${task.taskId}`} prefetch={false} className="line-clamp-2 md:line-clamp-1">
+            <RowLink
+              href={`/tasks/${task.taskId}`}
+              prefetch={false}
+              className="line-clamp-2 md:line-clamp-1 md:break-all"
+            >
               {title}
             </RowLink>
             {startsAt ? (

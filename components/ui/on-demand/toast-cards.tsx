@@ -16,8 +16,8 @@ export function ToastCards({ entries }: ToastCardsProps) {
       {entries.map((entry) => (
         <ToastCard key={entry.id} entry={entry} />
       ))}
-      {/* On phones, dialogs occupy the bottom edge, so toasts appear at the top. */}
-      <Primitive.Viewport className="fixed inset-x-3 bottom-18 z-60 flex flex-col gap-2 outline-none max-sm:in-[body:has([role=dialog])]:top-3 max-sm:in-[body:has([role=dialog])]:bottom-auto sm:left-auto sm:right-4 sm:bottom-4 sm:w-90" />
+      {/* Away from the bottom edge on phones and from the right side elsewhere, where pages keep the button that buys. */}
+      <Primitive.Viewport className="fixed inset-x-3 top-3 z-60 mx-auto flex max-w-90 flex-col gap-2 outline-none lg:top-auto lg:right-auto lg:bottom-18 lg:left-56 lg:w-90" />
     </Primitive.Provider>
   );
 }
