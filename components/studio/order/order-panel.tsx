@@ -13,7 +13,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import type { Buying } from '../action-types.ts';
 import { focusField } from '../compose/field-place.tsx';
 import { Obstacles, obstaclesOf } from './obstacles.tsx';
-import { PlanFacts, PricePanel, warningText } from './price-panel.tsx';
+import { notesFound, PlanFacts, PricePanel, warningText } from './price-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { type PurchaseRefusal, refusalAdvice } from './refusal-advice.ts';
 import type { Question, usePurchase } from './use-purchase.ts';
@@ -125,6 +125,7 @@ export function OrderPanel({
         {question ? (
           <Agreement
             question={question}
+            notes={notesFound(question.result.quote, quote)}
             pending={busy !== null || leaving}
             onAgree={() => void purchase.agree()}
             onDecline={purchase.decline}
@@ -157,11 +158,18 @@ export function OrderPanel({
   );
 }
 
-type AgreementProps = { question: Question; pending: boolean; onAgree: () => void; onDecline: () => void };
+type AgreementProps = {
+  question: Question;
+  notes: readonly string[];
+  pending: boolean;
+  onAgree: () => void;
+  onDecline: () => void;
+};
 
 /** Confirmation before a purchase: what the video will lack, and a price higher than the one on the button. */
 function Agreement({
   question: { what, warnings, shownCredits, result },
+  notes,
   pending,
   onAgree,
   onDecline,
@@ -205,6 +213,9 @@ function Agreement({
             </li>
           );
         })}
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2 border-t pt-3">
         <Button variant="primary" pending={pending} onClick={onAgree}>

@@ -135,6 +135,11 @@ export function PlanFacts({ plan }: { plan: DraftPlan }) {
   );
 }
 
+/** What a check has added to the price that is on the page: which words have no picture, for example. */
+export function notesFound(checked: Quote, shown: Quote | null): string[] {
+  return (checked.assumptions ?? []).filter((note) => !shown?.assumptions?.includes(note));
+}
+
 /** Check warnings for somebody about to buy, and the field that would resolve each. */
 type WarningWords = { text: string; field?: { name: string; action: string } };
 
@@ -159,7 +164,7 @@ const warningWords: Readonly<Record<string, WarningWords>> = {
     field: { name: 'performanceMode', action: 'Change performance' },
   },
   MV_CREATIVE_NOT_PICTURED: {
-    text: 'Some things that the description or the lyrics name have no picture; the price says which. Their words are still shown.',
+    text: 'Some things that the description or the lyrics name have no picture. Their words are still shown.',
     field: { name: 'description', action: 'Change the description' },
   },
   SOURCE_DURATION_DIFFERS: {

@@ -3,7 +3,7 @@ import type { PreflightResult } from '#lib/contract/mv.ts';
 import { warningDescriptions } from '#lib/contract/warning-codes.ts';
 import { obstaclesOf } from './obstacles.tsx';
 import { purchaseStep } from './use-purchase.ts';
-import { warningText } from './price-panel.tsx';
+import { notesFound, warningText } from './price-panel.tsx';
 
 const checked = (credits: number, warningCodes: string[] = []) => ({ credits, warningCodes }) as PreflightResult;
 const nothing = new Set<string>();
@@ -70,4 +70,11 @@ test('every blocking field is named once, in words, with check failures before t
 test('no warning is shown as a code, not even one added later', () => {
   for (const code of [...Object.keys(warningDescriptions), 'MV_SOMETHING_NEW'])
     expect(warningText(code).text).not.toMatch(/MV_|_/);
+});
+
+test('what a check adds to the price is said where the buyer decides, and what the page shows already is not repeated', () => {
+  const shown = { assumptions: ['At most 9 scenes.'] } as PreflightResult['quote'];
+  const checkedQuote = { assumptions: ['At most 9 scenes.', 'Named but not pictured: zither.'] } as typeof shown;
+  expect(notesFound(checkedQuote, shown)).toEqual(['Named but not pictured: zither.']);
+  expect(notesFound(checkedQuote, null)).toHaveLength(2);
 });
