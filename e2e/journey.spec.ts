@@ -53,7 +53,7 @@ async function makeSong(page: Page, click: Click): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Choose a version' })).toBeVisible({ timeout: 4 * minuteMs });
   await page.getByRole('button', { name: 'Play version 2' }).click();
   await expect(page.getByRole('button', { name: 'Pause version 2' })).toBeVisible();
-  await click(page.getByRole('button', { name: 'Use version 1', exact: true }));
+  await click(page.getByRole('button', { name: 'Make a video of version 1', exact: true }));
   await expect(page.getByRole('heading', { level: 1, name: 'Lanterns' })).toBeVisible();
 }
 

@@ -40,20 +40,35 @@ type DialogProps = {
   onClose: () => void;
 };
 
+/** What can be extended and covered: a version of a song, or an uploaded recording, whose words nobody knows. */
+export type Recording = Pick<ClipDetail, 'title' | 'durationSec' | 'tags' | 'instrumental' | 'lyrics'>;
+type NewSongDialogProps = {
+  recording: Recording;
+  priceCredits: number;
+  buy: (body: SongFromClip, key: string) => Bought;
+  onClose: () => void;
+};
+
 const text = (value: string) => value.trim() || undefined;
 const passageText = ({ startSec, endSec }: TimeRange) =>
   `${positionText(startSec, true)} to ${positionText(endSec, true)}`;
 
 /** Extends a song from its end, or from an earlier point. */
-export function ExtendDialog({ clip, passage, prices, purchases, onClose }: DialogProps) {
-  const proposed = proposedSeam(clip.durationSec, passage);
+export function ExtendDialog({
+  recording,
+  passage = null,
+  priceCredits,
+  buy,
+  onClose,
+}: NewSongDialogProps & { passage?: TimeRange | null }) {
+  const proposed = proposedSeam(recording.durationSec, passage);
   const [from, setFrom] = useState(String(proposed.sec));
   const [title, setTitle] = useState('');
-  const [tags, setTags] = useState(clip.tags ?? '');
+  const [tags, setTags] = useState(recording.tags ?? '');
   const [lyrics, setLyrics] = useState('');
-  const [instrumental, setInstrumental] = useState(clip.instrumental);
+  const [instrumental, setInstrumental] = useState(recording.instrumental);
   const fromSec = Number(from.replace(',', '.'));
-  const inside = Number.isFinite(fromSec) && fromSec > 0 && fromSec <= clip.durationSec;
+  const inside = Number.isFinite(fromSec) && fromSec > 0 && fromSec <= recording.durationSec;
   const body: SongFromClip = {
     continueAt: fromSec,
     title: text(title),
@@ -63,22 +78,22 @@ export function ExtendDialog({ clip, passage, prices, purchases, onClose }: Dial
   };
   return (
     <BuyDialog
-      title={`Extend ${clip.title}`}
+      title={`Extend ${recording.title}`}
       description="Keeps the song up to a point and continues from there. You get two versions."
-      priceCredits={prices.song}
+      priceCredits={priceCredits}
       buys="one song, two versions"
       thing={{ type: 'song', songMode: 'upload-extend' }}
       verb="Extend"
-      missing={inside ? undefined : `Enter a time between 0 and ${clip.durationSec.toFixed(1)} seconds.`}
+      missing={inside ? undefined : `Enter a time between 0 and ${recording.durationSec.toFixed(1)} seconds.`}
       request={body}
-      buy={(key) => purchases.songFromClip(clip.clipId, 'extend', body, key)}
+      buy={(key) => buy(body, key)}
       onClose={onClose}
     >
       {(refusalOf) => (
         <>
           <Field
             label="Go on from"
-            hint={`The song is ${positionText(clip.durationSec, true)} long.${proposed.ofPassage ? ' The start of your passage is filled in.' : ''}`}
+            hint={`It is ${positionText(recording.durationSec, true)} long.${proposed.ofPassage ? ' The start of your passage is filled in.' : ''}`}
             error={inside ? refusalOf('continueAt') : 'This is outside the song.'}
           >
             <Input
@@ -91,18 +106,13 @@ export function ExtendDialog({ clip, passage, prices, purchases, onClose }: Dial
           <SongFields title={title} setTitle={setTitle} tags={tags} setTags={setTags} refusalOf={refusalOf} />
           <Switch label="Instrumental" checked={instrumental} onCheckedChange={setInstrumental} />
           {instrumental ? null : (
-            <Field
+            <LyricsField
               label="Lyrics that follow"
               hint="Leave empty to have them written for you."
+              value={lyrics}
+              onChange={setLyrics}
               error={refusalOf('lyrics')}
-            >
-              <Textarea
-                rows={4}
-                maxLength={fieldLimits.songTextLength}
-                value={lyrics}
-                onChange={(event) => setLyrics(event.target.value)}
-              />
-            </Field>
+            />
           )}
         </>
       )}
@@ -111,27 +121,28 @@ export function ExtendDialog({ clip, passage, prices, purchases, onClose }: Dial
 }
 
 /** Sings the same melody in another style. */
-export function CoverDialog({ clip, prices, purchases, onClose }: DialogProps) {
+export function CoverDialog({ recording, priceCredits, buy, onClose }: NewSongDialogProps) {
   const [title, setTitle] = useState('');
   const [tags, setTags] = useState('');
-  const [instrumental, setInstrumental] = useState(clip.instrumental);
+  const [lyrics, setLyrics] = useState('');
+  const [instrumental, setInstrumental] = useState(recording.instrumental);
   const body: SongFromClip = {
     title: text(title),
     tags: text(tags),
-    lyrics: instrumental ? undefined : (clip.lyrics ?? undefined),
+    lyrics: instrumental ? undefined : (recording.lyrics ?? text(lyrics)),
     instrumental: instrumental || undefined,
   };
   return (
     <BuyDialog
-      title={`Cover ${clip.title}`}
+      title={`Cover ${recording.title}`}
       description="The song again, in another style. You get two versions."
-      priceCredits={prices.song}
+      priceCredits={priceCredits}
       buys="one song, two versions"
       thing={{ type: 'song', songMode: 'upload-cover' }}
       verb="Cover"
       missing={text(tags) ? undefined : 'Enter a style.'}
       request={body}
-      buy={(key) => purchases.songFromClip(clip.clipId, 'cover', body, key)}
+      buy={(key) => buy(body, key)}
       onClose={onClose}
     >
       {(refusalOf) => (
@@ -139,10 +150,19 @@ export function CoverDialog({ clip, prices, purchases, onClose }: DialogProps) {
           <SongFields title={title} setTitle={setTitle} tags={tags} setTags={setTags} refusalOf={refusalOf} required />
           <Switch
             label="Instrumental"
-            description={clip.lyrics ? 'When off, the words stay the same.' : undefined}
+            description={recording.lyrics ? 'When off, the words stay the same.' : undefined}
             checked={instrumental}
             onCheckedChange={setInstrumental}
           />
+          {recording.lyrics || instrumental ? null : (
+            <LyricsField
+              label="Its lyrics"
+              hint="The words of the recording. Leave empty to have others written."
+              value={lyrics}
+              onChange={setLyrics}
+              error={refusalOf('lyrics')}
+            />
+          )}
         </>
       )}
     </BuyDialog>
@@ -182,6 +202,27 @@ function SongFields({
         />
       </Field>
     </>
+  );
+}
+
+type LyricsFieldProps = {
+  label: string;
+  hint: string;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+};
+
+function LyricsField({ label, hint, value, onChange, error }: LyricsFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      <Textarea
+        rows={4}
+        maxLength={fieldLimits.songTextLength}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
   );
 }
 
@@ -313,6 +354,39 @@ export function StemsDialog({ clip, passage, prices, purchases, onClose }: Dialo
             <Select aria-label="File" options={formatOptions} value={format} onValueChange={setFormat} />
           </Field>
         </>
+      )}
+    </BuyDialog>
+  );
+}
+
+/** Writes down the words of a recording with their times. */
+export function SubtitlesDialog({
+  recording,
+  priceCredits,
+  buy,
+  onClose,
+}: Omit<NewSongDialogProps, 'buy'> & { buy: (language: string | undefined, key: string) => Bought }) {
+  const [language, setLanguage] = useState('');
+  return (
+    <BuyDialog
+      title={`Subtitles of ${recording.title}`}
+      description="Its words with their times, as SRT, VTT, LRC and JSON. When no words are found, the credits come back."
+      priceCredits={priceCredits}
+      buys="four files"
+      thing={{ type: 'subtitles' }}
+      verb="Write them down"
+      request={text(language)}
+      buy={(key) => buy(text(language), key)}
+      onClose={onClose}
+    >
+      {(refusalOf) => (
+        <Field
+          label="Language"
+          hint="Helps where the file does not say. For example: English."
+          error={refusalOf('language')}
+        >
+          <Input value={language} maxLength={16} onChange={(event) => setLanguage(event.target.value)} />
+        </Field>
       )}
     </BuyDialog>
   );

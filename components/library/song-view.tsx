@@ -24,7 +24,7 @@ import { useCannotBuy } from '#components/actions/spending.tsx';
 import { usePlayer, useTrackState } from '#components/player/player-context.tsx';
 import { useCommands } from '#components/shell/command-context.tsx';
 import type { CreateDraftAction } from '#components/studio/action-types.ts';
-import { clipFacts, positionText } from '#components/studio/clip-time.ts';
+import { clipFacts, positionText, styleName } from '#components/studio/clip-time.ts';
 import { MediaImage } from '#components/studio/media-image.tsx';
 import { useStartDraft } from '#components/studio/song/use-start-draft.ts';
 import { PlayTime } from '#components/tasks/results/play-time.tsx';
@@ -36,6 +36,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { LibrarySongPage } from '#lib/products/library/songs.ts';
+import type { SongFromClip } from '#lib/products/music/create-song.ts';
 import { Kept } from './kept.tsx';
 import { MadeFromSong } from './made-from-song.tsx';
 import type { SongPrices, SongPurchases } from './song-dialogs.tsx';
@@ -184,13 +185,20 @@ export function SongView({ page, prices, hasStorage, actions, purchases, createD
     endSec: section.endSec,
     label: section.label,
   }));
-  const dialog = { clip, passage, prices, purchases, onClose: () => setOpen(null) };
+  const onClose = () => setOpen(null);
+  const dialog = { clip, passage, prices, purchases, onClose };
+  const newSong = (use: 'extend' | 'cover') => ({
+    recording: clip,
+    priceCredits: prices.song,
+    buy: (body: SongFromClip, key: string) => purchases.songFromClip(clip.clipId, use, body, key),
+    onClose,
+  });
   return (
     <>
       <PageHeader
         title={clip.title}
         breadcrumbs={[{ label: 'Library', href: '/library' }, { label: clip.title }]}
-        description={clipFacts({ ...clip, tags: clip.tags ?? clip.style })}
+        description={clipFacts({ ...clip, tags: clip.tags ?? styleName(clip.style) })}
         actions={
           <>
             {track ? (
@@ -212,11 +220,8 @@ export function SongView({ page, prices, hasStorage, actions, purchases, createD
         }
       />
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-4">
-          <section
-            aria-label={`Song ${clip.title}`}
-            className="overflow-hidden rounded-md border border-line bg-surface"
-          >
+        <div className="flex min-w-0 flex-col gap-4 max-xl:contents">
+          <section aria-label="This version" className="overflow-hidden rounded-md border border-line bg-surface">
             <header className="flex items-center gap-4 border-b p-3">
               <div className="size-20 shrink-0 overflow-hidden rounded-sm sm:size-28">
                 {version?.coverUrl ? (
@@ -346,7 +351,7 @@ export function SongView({ page, prices, hasStorage, actions, purchases, createD
           </section>
           <MadeFromSong made={made} />
           {clip.lyrics ? (
-            <Panel title="Lyrics">
+            <Panel title="Lyrics" className="max-xl:order-last">
               <p className="max-w-160 whitespace-pre-line">{clip.lyrics}</p>
             </Panel>
           ) : null}
@@ -359,8 +364,8 @@ export function SongView({ page, prices, hasStorage, actions, purchases, createD
           </ul>
         </Panel>
       </div>
-      {open === 'extend' ? <ExtendDialog {...dialog} /> : null}
-      {open === 'cover' ? <CoverDialog {...dialog} /> : null}
+      {open === 'extend' ? <ExtendDialog {...newSong('extend')} passage={passage} /> : null}
+      {open === 'cover' ? <CoverDialog {...newSong('cover')} /> : null}
       {open === 'voice' ? <VoiceDialog {...dialog} /> : null}
       {open === 'stems' ? <StemsDialog {...dialog} /> : null}
       {open === 'export' ? <ExportDialog {...dialog} /> : null}

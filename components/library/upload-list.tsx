@@ -1,12 +1,19 @@
 'use client';
-import { FileText, Link2 } from 'lucide-react';
+import { Captions, Clapperboard, FileText, Link2, Repeat, StretchHorizontal } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { ActionResult } from '#lib/accounts/session/page-action.ts';
+import type { CreateSubtitlesInput } from '#lib/contract/subtitles.ts';
 import type { Upload } from '#lib/contract/uploads.ts';
 import { PlayTrackButton } from '#components/player/play-track-button.tsx';
+import type { CreateDraftAction, MakeSongAction } from '#components/studio/action-types.ts';
 import type { Track } from '#components/player/track.ts';
+import { useStartDraft } from '#components/studio/song/use-start-draft.ts';
 import { MediaImage } from '#components/studio/media-image.tsx';
 import { byteText, clipLengthText } from '#components/tasks/task-text.ts';
 import { copyText } from '#components/ui/copy-button.tsx';
+import type { MenuItem } from '#components/ui/dropdown-menu.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import { UploadDrop } from '#components/uploads/upload-drop.tsx';
@@ -14,66 +21,152 @@ import { type ItemActions, ItemMenu } from './item-menu.tsx';
 import { Kept } from './kept.tsx';
 import { WaveCover } from './wave-cover.tsx';
 
-/** Uploaded files, complete or not. */
-export function UploadList({ uploads, actions }: { uploads: readonly Upload[]; actions: ItemActions }) {
+// Loaded on open.
+const dialogs = () => import('./song-dialogs.tsx');
+const CoverDialog = dynamic(() => dialogs().then((file) => file.CoverDialog), { ssr: false });
+const ExtendDialog = dynamic(() => dialogs().then((file) => file.ExtendDialog), { ssr: false });
+const SubtitlesDialog = dynamic(() => dialogs().then((file) => file.SubtitlesDialog), { ssr: false });
+
+type UploadPurchases = {
+  makeSong: MakeSongAction;
+  subtitles: (body: CreateSubtitlesInput, key: string) => Promise<ActionResult<{ taskId: string }>>;
+};
+export type UploadListProps = {
+  uploads: readonly Upload[];
+  actions: ItemActions;
+  /** Subtitles cost by length: their price by upload. */
+  prices: { song: number; subtitles: Readonly<Record<string, number>> };
+  purchases: UploadPurchases;
+  createDraft: CreateDraftAction;
+};
+
+type Use = 'extend' | 'cover' | 'subtitles';
+/** An uploaded recording that is ready. */
+type Sound = { uploadId: string; title: string; url: string; durationSec: number };
+
+/** Uploaded files, complete or not, and what can be made of them. */
+export function UploadList({ uploads, actions, prices, purchases, createDraft }: UploadListProps) {
+  const start = useStartDraft(createDraft);
+  const [open, setOpen] = useState<{ use: Use; sound: Sound } | null>(null);
   const list = uploads.flatMap((upload) => uploadTrack(upload) ?? []);
+  const menuOf = (upload: Upload): MenuItem[] => {
+    const { url, uploadId } = upload;
+    if (!url) return [];
+    const sound = soundOf(upload);
+    const choose = (use: Use) => () => sound && setOpen({ use, sound });
+    return [
+      ...(sound
+        ? [
+            {
+              label: 'Make a video of it',
+              icon: <Clapperboard />,
+              onSelect: () =>
+                void start.run(uploadId, {
+                  source: { type: 'audio', audioUrl: sound.url, durationSec: sound.durationSec },
+                }),
+            },
+            { label: 'Extend it', icon: <StretchHorizontal />, onSelect: choose('extend') },
+            { label: 'Cover it', icon: <Repeat />, onSelect: choose('cover') },
+            { label: 'Write down its words', icon: <Captions />, onSelect: choose('subtitles') },
+          ]
+        : []),
+      {
+        label: 'Copy its address',
+        icon: <Link2 />,
+        onSelect: () =>
+          void copyText(url).then((copied) =>
+            toast(
+              copied
+                ? { tone: 'success', title: 'The address was copied.' }
+                : { tone: 'danger', title: 'Your browser did not allow copying.' },
+            ),
+          ),
+      },
+    ];
+  };
   return (
-    <ul aria-label="Uploads" className="overflow-hidden rounded-md border border-line bg-surface">
-      {uploads.map((upload) => {
-        const track = uploadTrack(upload);
-        const { url } = upload;
-        return (
-          <li key={upload.uploadId} className="flex items-center gap-3 border-b px-3 py-2.5 last:border-b-0">
-            <div className="relative grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-faint">
-              {upload.kind === 'image' && url ? (
-                <MediaImage src={url} alt="" edgePx={128} />
-              ) : upload.kind === 'subtitles' ? (
-                <FileText aria-hidden="true" className="size-5" />
-              ) : (
-                <WaveCover seed={upload.uploadId} />
-              )}
-            </div>
-            {track ? <PlayTrackButton size="sm" track={track} list={list} /> : null}
-            <div className="min-w-0 flex-1">
-              <h2 className="flex items-center gap-2 text-sm font-medium">
-                <span className="truncate">{upload.fileName || 'Without a name'}</span>
-                {upload.status === 'ready' ? null : <StatusBadge status={upload.status} label={statusText(upload)} />}
-              </h2>
-              <p className="truncate text-xs text-muted">
-                {[factsOf(upload), byteText(upload.byteLength)].filter(Boolean).join(' · ')},{' '}
-                <Kept until={upload.expiresAt} />
-              </p>
-              {upload.errorMessage ? <p className="truncate text-xs text-danger">{upload.errorMessage}</p> : null}
-            </div>
-            <ItemMenu
-              kind="upload"
-              id={upload.uploadId}
-              name={upload.fileName}
-              actions={actions}
-              items={
-                url
-                  ? [
-                      {
-                        label: 'Copy its address',
-                        icon: <Link2 />,
-                        onSelect: () =>
-                          void copyText(url).then((copied) =>
-                            toast(
-                              copied
-                                ? { tone: 'success', title: 'The address was copied.' }
-                                : { tone: 'danger', title: 'Your browser did not allow copying.' },
-                            ),
-                          ),
-                      },
-                    ]
-                  : []
-              }
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul aria-label="Uploads" className="overflow-hidden rounded-md border border-line bg-surface">
+        {uploads.map((upload) => {
+          const track = uploadTrack(upload);
+          const { url } = upload;
+          return (
+            <li key={upload.uploadId} className="flex items-center gap-3 border-b px-3 py-2.5 last:border-b-0">
+              <div className="relative grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-faint">
+                {upload.kind === 'image' && url ? (
+                  <MediaImage src={url} alt="" edgePx={128} />
+                ) : upload.kind === 'subtitles' ? (
+                  <FileText aria-hidden="true" className="size-5" />
+                ) : (
+                  <WaveCover seed={upload.uploadId} />
+                )}
+              </div>
+              {track ? <PlayTrackButton size="sm" track={track} list={list} /> : null}
+              <div className="min-w-0 flex-1">
+                <h2 className="flex items-center gap-2 text-sm font-medium">
+                  <span className="truncate">{upload.fileName || 'Without a name'}</span>
+                  {upload.status === 'ready' ? null : <StatusBadge status={upload.status} label={statusText(upload)} />}
+                </h2>
+                <p className="truncate text-xs text-muted">
+                  {[factsOf(upload), byteText(upload.byteLength)].filter(Boolean).join(' · ')},{' '}
+                  <Kept until={upload.expiresAt} />
+                </p>
+                {upload.errorMessage ? <p className="truncate text-xs text-danger">{upload.errorMessage}</p> : null}
+              </div>
+              <ItemMenu
+                kind="upload"
+                id={upload.uploadId}
+                name={upload.fileName}
+                actions={actions}
+                items={menuOf(upload)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {open ? <UploadDialog {...open} prices={prices} purchases={purchases} onClose={() => setOpen(null)} /> : null}
+    </>
   );
+}
+
+type UploadDialogProps = Pick<UploadListProps, 'prices' | 'purchases'> & {
+  use: Use;
+  sound: Sound;
+  onClose: () => void;
+};
+
+function UploadDialog({
+  use,
+  sound: { uploadId, title, url, durationSec },
+  prices,
+  purchases,
+  onClose,
+}: UploadDialogProps) {
+  const recording = { title, durationSec, tags: null, instrumental: false, lyrics: null };
+  if (use === 'subtitles')
+    return (
+      <SubtitlesDialog
+        recording={recording}
+        priceCredits={prices.subtitles[uploadId] ?? 0}
+        buy={(language, key) =>
+          purchases.subtitles({ source: { type: 'audio', audioUrl: url, durationSec }, language }, key)
+        }
+        onClose={onClose}
+      />
+    );
+  const NewSongDialog = use === 'extend' ? ExtendDialog : CoverDialog;
+  return (
+    <NewSongDialog
+      recording={recording}
+      priceCredits={prices.song}
+      buy={(body, key) => purchases.makeSong({ ...body, mode: `upload-${use}`, audio: { url } }, key)}
+      onClose={onClose}
+    />
+  );
+}
+
+function soundOf({ uploadId, kind, url, fileName, durationSec }: Upload): Sound | null {
+  return kind === 'audio' && url && durationSec ? { uploadId, title: fileName, url, durationSec } : null;
 }
 
 function statusText({ status, offset, byteLength }: Upload): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { proposedSeam } from './clip-time.ts';
+import { proposedSeam, styleName } from './clip-time.ts';
 
 it('an extension begins at the start of the passage, and at the end of the song where that would keep nothing of it', () => {
   const seam = (startSec: number) => proposedSeam(61.87, { startSec });
@@ -7,5 +7,13 @@ it('an extension begins at the start of the passage, and at the end of the song 
     { sec: 12.5, ofPassage: true },
     { sec: 61.8, ofPassage: false },
     { sec: 61.8, ofPassage: false },
+  ]);
+});
+
+it('a style leaves out the tempo and the key that stand beside it, and keeps one that is written otherwise', () => {
+  expect(['Warm indie, 110 BPM, B mixolydian', 'city pop, funk', null].map(styleName)).toEqual([
+    'Warm indie',
+    'city pop, funk',
+    null,
   ]);
 });

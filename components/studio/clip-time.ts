@@ -25,6 +25,12 @@ export function clipFacts(clip: {
     .join(' · ');
 }
 
+/** What a style says beyond tempo and key, which stand beside it: `Warm indie` of `Warm indie, 110 BPM, B mixolydian`. */
+export function styleName(style: string | null): string | null {
+  const tempoAt = style?.search(/, \d{1,4} BPM, /u) ?? -1;
+  return style && tempoAt >= 0 ? style.slice(0, tempoAt) : style;
+}
+
 /** Where to seek to show a scene: at its very start a player may still show the last frame of the scene before. */
 export function justInside(scene: { startSec: number }): number {
   return scene.startSec + 0.01;

@@ -149,6 +149,10 @@ export const actionCases: Readonly<Record<string, ActionCase>> = {
   buyVoice: { request: ({ clipId }) => [{ clipId, vocalRange: { startSeconds: 0, endSeconds: 10 } }, key()] },
   buyExport: { request: ({ clipId }) => [clipId, { format: 'wav' }, key()] },
   buyRender: { request: ({ clipId }) => [clipId, { format: 'wav' }, key()] },
+  buySubtitles: {
+    own: 'VALIDATION_ERROR',
+    request: () => [{ source: { type: 'audio', audioUrl: 'https://media.example.com/song.mp3' } }, key()],
+  },
   switchStorage: { request: () => [true, 100] },
   deleteThing: { request: ({ uploadId }) => ['upload', uploadId] },
 

@@ -54,6 +54,7 @@ export const createSubtitlesBody = z
     examples: [{ source: { type: 'audio', audioUrl: 'https://example.com/song.mp3' }, outputs: ['srt', 'lrc'] }],
   });
 export type CreateSubtitlesBody = z.infer<typeof createSubtitlesBody>;
+export type CreateSubtitlesInput = z.input<typeof createSubtitlesBody>;
 
 /** Response of E4. No members may be added. */
 export const subtitlesReceipt = z

@@ -11,6 +11,7 @@ import {
   exportClipBody,
   renderClipBody,
 } from '#lib/contract/music.ts';
+import { createSubtitlesBody, type CreateSubtitlesInput } from '#lib/contract/subtitles.ts';
 import { enableStorageBody } from '#lib/contract/account.ts';
 import { deleteUpload } from '#lib/media/uploads/uploads.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
@@ -27,6 +28,7 @@ import { createSongFromClip, type SongFromClip, songFromClip } from '#lib/produc
 import { exportClip, renderClip } from '#lib/products/music/renders/buy-render.ts';
 import { createVoice } from '#lib/products/music/voices/create-voice.ts';
 import { deleteVoice } from '#lib/products/music/voices/voices.ts';
+import { createSubtitles } from '#lib/products/subtitles/create-subtitles.ts';
 import { deleteDraft } from '#lib/products/mv/drafts/drafts.ts';
 import { deleteVideo } from '#lib/products/mv/read/videos.ts';
 import { purchaseKey } from '#lib/tasks/purchase.ts';
@@ -140,6 +142,18 @@ export async function buyRender(
       id,
       wanted,
       purchaseKey(key, { operation: 'renderClip', params: { clipId: id } }, body),
+    );
+    return { taskId };
+  });
+}
+
+export async function buySubtitles(body: CreateSubtitlesInput, key: string): Promise<ActionResult<{ taskId: string }>> {
+  return userAction(async ({ actor }) => {
+    const wanted = parseInput(createSubtitlesBody, body);
+    const { taskId } = await createSubtitles(
+      { ...getProcess(), actor },
+      wanted,
+      purchaseKey(key, { operation: 'createSubtitles' }, body),
     );
     return { taskId };
   });

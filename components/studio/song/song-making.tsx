@@ -19,6 +19,7 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import type { CancelAction } from '../action-types.ts';
+import { styleName } from '../clip-time.ts';
 import { Cover } from '../cover.tsx';
 import type { ClipPage } from './song-picker.tsx';
 import { ClipPlayback, isPlaying } from './clip-playback.tsx';
@@ -213,6 +214,9 @@ function CandidateCard({ clip, facts, deck, hearing, start }: CandidateCardProps
       </div>
       <div className="mt-auto flex items-center gap-2">
         <ClipPlayback clip={clip} name={name} deck={deck} variant="secondary" onToggle={play} />
+        <LinkButton href={`/library/songs/${clip.clipId}`} variant="ghost" size="sm" prefetch={false}>
+          Open<span className="sr-only"> {name} in the library</span>
+        </LinkButton>
       </div>
       <Button
         variant={hearing?.clipId === clip.clipId ? 'primary' : 'secondary'}
@@ -229,7 +233,7 @@ function CandidateCard({ clip, facts, deck, hearing, start }: CandidateCardProps
           })
         }
       >
-        Use {name}
+        Make a video of {name}
       </Button>
     </article>
   );
@@ -243,7 +247,7 @@ const clipFacts: readonly { label: string; of: (clip: Described) => string | nul
   { label: 'Length', of: ({ durationSec }) => clipLengthText(durationSec) },
   { label: 'Tempo', of: ({ bpm }) => (bpm ? `${Math.round(bpm)} bpm` : null) },
   { label: 'Key', of: ({ key }) => key },
-  { label: 'Style', of: ({ style }) => style },
+  { label: 'Style', of: ({ style }) => styleName(style) },
   { label: 'First line', of: ({ firstLine }) => firstLine },
   { label: 'Singing from', of: ({ firstSungSec }) => (firstSungSec === null ? null : clipLengthText(firstSungSec)) },
 ];

@@ -12,7 +12,7 @@ import { SearchInput } from '#components/ui/input.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { TableSkeleton } from '#components/ui/skeleton.tsx';
-import { clipFacts } from '../clip-time.ts';
+import { clipFacts, styleName } from '../clip-time.ts';
 import { Cover } from '../cover.tsx';
 import { reuseLinks } from '../video/reuse-links.ts';
 import { ClipPlayback } from './clip-playback.tsx';
@@ -146,7 +146,7 @@ function ClipRow({ clip, deck, pending, busy, onUse }: ClipRowProps) {
           <span className="font-normal text-muted">version {clip.index + 1}</span>
         </p>
         <p className="truncate text-xs text-muted">
-          {clipFacts({ ...clip, tags: clip.tags ?? clip.style?.split(',')[0] })}
+          {clipFacts({ ...clip, tags: clip.tags ?? styleName(clip.style) })}
         </p>
         <p className="truncate text-xs text-muted">
           {clip.instrumental ? 'Instrumental' : 'With lyrics'}, made <RelativeTime value={clip.createdAt} />

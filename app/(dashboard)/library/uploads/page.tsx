@@ -1,12 +1,26 @@
 import { FileUp } from 'lucide-react';
 import type { Metadata } from 'next';
+import { songCredits } from '#lib/billing/price-catalog.ts';
+import { subtitleUnits } from '#lib/billing/subtitle-prices.ts';
+import { creditsOf } from '#lib/contract/credits.ts';
+import { defaultSongModel } from '#lib/contract/music/models.ts';
+import type { Upload } from '#lib/contract/uploads.ts';
 import { listLibraryUploads } from '#lib/products/library/uploads.ts';
 import { UploadList, UploadPanel } from '#components/library/upload-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { TableSkeleton } from '#components/ui/skeleton.tsx';
+import { createDraft, makeSong } from '../../studio/actions.ts';
+import { buySubtitles } from '../actions.ts';
 import { LibraryFrame, type LibraryProps, itemActions } from '../_lib/library-frame.tsx';
 
 export const metadata: Metadata = { title: 'Uploads' };
+
+const subtitlePricesOf = (uploads: readonly Upload[]): Record<string, number> =>
+  Object.fromEntries(
+    uploads.flatMap(({ uploadId, durationSec }) =>
+      durationSec ? [[uploadId, creditsOf(subtitleUnits(durationSec))]] : [],
+    ),
+  );
 
 export default function UploadsPage({ searchParams }: LibraryProps) {
   return (
@@ -20,11 +34,19 @@ export default function UploadsPage({ searchParams }: LibraryProps) {
         read: listLibraryUploads,
         empty: (
           <EmptyState icon={<FileUp aria-hidden="true" />} title="No uploads" titleAs="h2">
-            Your audio, pictures and subtitles. Use a file's address in any field that takes one. Files are kept for 7
-            days.
+            Your audio, pictures and subtitles. Make a video of a recording, extend it, cover it or write down its
+            words. Files are kept for 7 days.
           </EmptyState>
         ),
-        list: (uploads) => <UploadList uploads={uploads} actions={itemActions} />,
+        list: (uploads) => (
+          <UploadList
+            uploads={uploads}
+            actions={itemActions}
+            prices={{ song: songCredits[defaultSongModel], subtitles: subtitlePricesOf(uploads) }}
+            purchases={{ makeSong, subtitles: buySubtitles }}
+            createDraft={createDraft}
+          />
+        ),
       }}
     />
   );

@@ -14,11 +14,14 @@ import { NewVideo, type NewVideoFrom } from '#components/studio/song/new-video.t
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { cancelVideo, createDraft, makeSong, readSentFile } from '../actions.ts';
 
-export const metadata: Metadata = { title: 'New video' };
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  return { title: headingOf(await searchParams).title };
+}
 
 type Search = Record<string, string | string[] | undefined>;
+type Props = { searchParams: Promise<Search> };
 
-export default async function NewVideoPage({ searchParams }: { searchParams: Promise<Search> }) {
+export default async function NewVideoPage({ searchParams }: Props) {
   const actor = await requireUser();
   const query = await searchParams;
   const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '');
@@ -32,15 +35,17 @@ export default async function NewVideoPage({ searchParams }: { searchParams: Pro
       : null,
     listVoices({ platform, actor }, { status: ['COMPLETED'], limit: fieldLimits.listLimitMax }),
   ]);
+  const from = sourceOf(text('from'), clips.clips.length > 0 || search !== '');
+  const { title, description } = headingOf(query);
   return (
     <>
       <PageHeader
-        breadcrumbs={[{ label: 'Studio', href: '/studio' }, { label: 'New video' }]}
-        title="New video"
-        description="Start with the song. The video follows its beats, sections and words."
+        breadcrumbs={[{ label: 'Studio', href: '/studio' }, { label: title }]}
+        title={title}
+        description={description}
       />
       <NewVideo
-        from={sourceOf(text('from'), clips.clips.length > 0 || search !== '')}
+        from={from}
         clips={clips}
         search={search}
         task={task?.type === 'song' ? task : null}
@@ -56,6 +61,13 @@ export default async function NewVideoPage({ searchParams }: { searchParams: Pro
       />
     </>
   );
+}
+
+/** Links that offer a song lead here too. */
+function headingOf({ from }: Search): { title: string; description: string } {
+  return from === 'make'
+    ? { title: 'New song', description: 'Two versions to choose from: keep the song, or make a video of it.' }
+    : { title: 'New video', description: 'Start with the song. The video follows its beats, sections and words.' };
 }
 
 /** An account without songs starts by making one. */
