@@ -134,6 +134,8 @@ export type SeenPerson = {
   age: 'child' | 'adult' | 'old';
   role?: string;
 };
+export type SceneTint = { part: 'sky' | 'ground' | 'wall'; color: string };
+export type Relation = 'on' | 'in' | 'under' | 'behind' | 'before' | 'beside';
 
 /** Stage `scenes`: a shot on musical boundaries. */
 export type ScenePlan = {
@@ -153,9 +155,26 @@ export type ScenePlan = {
   motifs: string[];
   /**
    * For each motif: when it is named in the song, or null, how it moves, the colour asked for, and whether it is seen beside the others all
-   * through the scene. Absent in plans of earlier versions.
+   * through the scene; and where an edit puts it and how many of it. Absent in plans of earlier versions.
    */
-  motifCues?: { atSec: number | null; motion: string; color?: string; isBeside?: boolean }[];
+  motifCues?: {
+    atSec: number | null;
+    motion: string;
+    color?: string;
+    isBeside?: boolean;
+    where?: { is: Relation | 'worn' | 'everywhere'; of: string };
+    count?: number;
+  }[];
+  /** What an edit puts somebody on or into: one of `motifs`. */
+  stands?: { is: 'on' | 'in'; of: string };
+  /** Colours that an edit gives to parts of the place, and ice over its ground or water. */
+  tints?: SceneTint[];
+  /** Hair and clothes that an edit gives to the person, by the names of colours of things. */
+  look?: { hair?: string; cloth?: string; scarf?: string; outfit?: 'dress' | 'coat' | 'blazer' | 'hoodie' | 'shirt' };
+  /** How much larger an edit wants the sun or the moon. */
+  bodyScale?: number;
+  /** Nearer or farther than any framing. */
+  distance?: 'nearer' | 'farther';
   hasCharacter: boolean;
   /** Who else is seen, beside the video's person where `hasCharacter`, alone where not. */
   people?: SeenPerson[];

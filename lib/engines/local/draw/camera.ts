@@ -6,6 +6,9 @@ import type { View } from './scene/node.ts';
 /** Slow at both ends yet never still, so that a cut does not land on a frozen frame. */
 const glide = (t: number): number => 0.62 * t + 0.38 * ease(t);
 
+/** How much nearer a camera is that is nearer than any framing. */
+const NEARER = 1.3;
+
 /** The view of a scene's camera at a frame. Offsets stay within the overscan. */
 export function viewAt(scene: ScenePlan, frame: Pick<FrameState, 'tSec' | 'progress'>): View {
   const { move, amount } = scene.camera;
@@ -26,5 +29,6 @@ export function viewAt(scene: ScenePlan, frame: Pick<FrameState, 'tSec' | 'progr
   view.x += 0.016 * shake * (noise1(frame.tSec * 1.3, scene.seed) - 0.5) * 2;
   view.y += 0.016 * shake * (noise1(frame.tSec * 1.5, scene.seed + 7) - 0.5) * 2;
   if (move === 'handheld') view.zoom = 1.06 + 0.012 * (noise1(frame.tSec * 0.9, scene.seed + 13) - 0.5);
+  if (scene.distance === 'nearer') view.zoom *= NEARER;
   return view;
 }

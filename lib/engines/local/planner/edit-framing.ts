@@ -5,11 +5,15 @@ type Framing = ScenePlan['framing'];
 const NEARER =
   /(?<!\p{L})(?:closer|nearer|zoom(?:s|ing)? in|reinzoomen|ranzoomen|näher|más cerca|acérca\p{L}{0,2}|plus près|rapproche\p{L}{0,2}|mais perto|più (?:da )?vicino)(?!\p{L})|近一点|近一些|更近|靠近|もっと近|近づ/iu;
 const FARTHER =
-  /(?<!\p{L})(?:further|farther|zoom(?:s|ing)? out|rauszoomen|dézoome[zr]?|(?:step|move|go) back|from a distance|weiter (?:weg|entfernt|hinten)|más lejos|aléja\p{L}{0,2}|plus loin|éloigne\p{L}{0,2}|mais longe|più (?:da )?lontano)(?!\p{L})|远一点|远一些|更远|拉远|もっと遠|遠くから/iu;
+  /(?<!\p{L})(?:further|farther|zoom(?:s|ing)? out|(?:from )?(?:so |very )?far away|from afar|distant|rauszoomen|dézoome[zr]?|(?:step|move|go) back|from a distance|weiter (?:weg|entfernt|hinten)|más lejos|aléja\p{L}{0,2}|plus loin|éloigne\p{L}{0,2}|mais longe|più (?:da )?lontano)(?!\p{L})|远一点|远一些|更远|拉远|もっと遠|遠くから/iu;
 const MUCH =
   /(?<!\p{L})(?:much|a lot|way|far|really|viel|deutlich|mucho|muy|beaucoup|muito|bem|molto)(?!\p{L})|很多|非常|ずっと/iu;
 const ONLY_A_PART =
   /(?<!\p{L})(?:(?:see|show)(?: only| just| me)?|only|just|nur|solo|sólo|seulement|juste|apenas|só) (?:her|his|their|my|the|ihre?n?|seine?n?|sus?|les?|la|ses|sa|son|as|o|os|le|i|il) (?:hands?|face|eyes?|lips|mouth|feet|fingers|hände|gesicht|augen|manos|cara|rostro|ojos|mains|visage|yeux|mãos|rosto|olhos|mani|viso|occhi)(?!\p{L})/iu;
+
+/** As small as nothing but distance makes it. */
+const TINY =
+  /(?<!\p{L})(?:tiny|minuscule|(?:very |so |really )?small|little dot|dot|winzig\p{L}{0,2}|klein\p{L}{0,2}|punkt|diminut[oa]|pequeñ[oa]s?|chiquit[oa]|minuscules?|tout petite?|petite? point|minúscul[oa]|pequen[oa]s?|piccol[oa]|minuscol[oa])(?!\p{L})|很小|小さく/iu;
 
 const STEPS: readonly Framing[] = ['wide', 'medium', 'close'];
 
@@ -18,10 +22,16 @@ export function framingFrom(prompt: string, now: Framing): Framing | null {
   if (ONLY_A_PART.test(prompt)) return 'close';
   const toward = NEARER.test(prompt) ? 1 : FARTHER.test(prompt) ? -1 : 0;
   if (toward === 0) return null;
+  if (toward < 0 && TINY.test(prompt)) return 'wide';
   const at = STEPS.indexOf(now) + toward * (MUCH.test(prompt) ? 2 : 1);
   return STEPS[Math.min(STEPS.length - 1, Math.max(0, at))] ?? null;
 }
 
-/** The words of a prompt for a camera nearer or farther than any framing. */
-export const beyondFraming = (prompt: string, now: Framing): string[] =>
-  (now === 'close' ? NEARER : now === 'wide' ? FARTHER : null)?.exec(prompt)?.slice(0, 1) ?? [];
+/** A camera nearer than close or farther than wide; undefined for any other prompt. */
+export function distanceFrom(prompt: string, now: Framing): ScenePlan['distance'] {
+  if (now === 'close' && NEARER.test(prompt)) return 'nearer';
+  return FARTHER.test(prompt) && (now === 'wide' || TINY.test(prompt)) ? 'farther' : undefined;
+}
+
+/** Whether a prompt moves the camera towards something. */
+export const isNearer = (prompt: string): boolean => NEARER.test(prompt);

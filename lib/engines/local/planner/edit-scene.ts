@@ -1,18 +1,24 @@
 import type { Concept, SceneChange, SceneSetting, ScenePlan, VideoBrief } from '#lib/products/mv/ports.ts';
 import { nounLemma } from '../song/lyrics/words/wordnet.ts';
-import { saturated } from '../draw/scene/inks.ts';
-import { isPlaceNoun } from '../draw/objects/object-kinds.ts';
+import { hexOf, oklchOf, rgbOf, saturated } from '../draw/scene/inks.ts';
+import { isPlaceNoun, realmOf } from '../draw/objects/object-kinds.ts';
 import { shapeFor } from '../draw/objects/find-objects.ts';
 import type { Motion } from '../draw/objects/object-motions.ts';
 import type { ThingColor } from '../draw/objects/thing-colors.ts';
 import { languagesOf } from '../draw/objects/object-words.ts';
+import { WITH_SOMEBODY } from '../draw/scene/style.ts';
+import { ICE } from '../draw/scene/tints.ts';
 import { readBriefHints } from './brief-hints.ts';
-import { framingFrom } from './edit-framing.ts';
+import { asksForIce, type PartColors, readPartColors } from './edit-colors.ts';
+import { distanceFrom, framingFrom, isNearer } from './edit-framing.ts';
+import { othersIn, readRelations, type Relations } from './edit-relations.ts';
 import { hasLead, isOfHero } from './find-hero.ts';
 import { isColorless, isEmptied, type Order, readMood, readOrder, readPeople, readWarmth } from './edit-words.ts';
+import { ONLY } from './order-words.ts';
 import { isSeenAlike } from './edit-shown.ts';
 import { peopleAfter } from './sung-people.ts';
-import { matchPlaces, NEIGHBOURS } from './setting-words.ts';
+import { FOUND_ELSEWHERE, matchPlaces, NEIGHBOURS } from './setting-words.ts';
+import { isOfSky } from './thing-places.ts';
 import { atHour } from './song-places.ts';
 import { hueGap } from './choose-palettes.ts';
 import { moodWord } from './feeling-words.ts';
@@ -24,9 +30,13 @@ import { seededRandom } from './seeded-random.ts';
 import { framingsOf, moveCamera } from './shot-grammar.ts';
 import { phraseDeck, writePrompt } from './write-prompt.ts';
 
+/** How much larger a moon is that is to be behind somebody. */
+const BODY_NAMED = 1.8;
 const THINGS_MAX = 3;
 /** How many things are seen side by side. */
 const BESIDE_MAX = 2;
+/** How many where some are on, in or behind others. */
+const RELATED_MAX = 4;
 const THINGS_READ_MAX = 12;
 /** Rain and snow are weather where they are named, an umbrella is a thing. */
 const WEATHER_WEIGHT = 0.6;
@@ -61,9 +71,9 @@ export const PEOPLED: readonly ScenePlan['shotType'][] = ['lipsync', 'performanc
  */
 export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan, change: SceneChange): ScenePlan {
   const prompt = change.prompt?.trim();
-  const order = readOrder(prompt ?? '');
-  const languages = languagesOf(prompt ?? '');
-  const named = describedThings(order.asked, THINGS_READ_MAX, languages);
+  const { told, order, named, relations, parts, languages } = readEdit(prompt ?? '', concept, scene);
+  const scarf = scarfIn(concept, relations, named);
+  const look = scarf || parts.look ? { ...parts.look, ...(scarf ? { scarf } : {}) } : null;
   const warmth = readWarmth(order.asked);
   const hints = readBriefHints(withoutNouns(warmth?.rest ?? order.asked, named, order.keepsPlace), languages);
   const dyes = readBriefHints(order.asked, languages).hues;
@@ -77,8 +87,11 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
   const timeOfDay = hints.timeOfDay ?? mood?.timeOfDay ?? scene.timeOfDay;
   const weather = hints.weather ?? (mood && canHave(scene.setting, mood.weather) ? mood.weather : null);
   const setting = atHour(
-    settingOf(placesFirst(hints.settings, prompt ?? ''), hints.weather, scene.setting) ??
-      underWeather(scene.setting, hints.weather),
+    underSky(
+      settingOf(placesFirst(hints.settings, prompt ?? ''), hints.weather, scene.setting) ??
+        underWeather(scene.setting, hints.weather),
+      named,
+    ),
     timeOfDay,
   );
   const light = lightAt(setting, {
@@ -87,10 +100,17 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
   });
   const turned = shotType !== scene.shotType;
   const asked = named.filter(
-    ({ noun }) => !isPlaceNoun(noun, setting) && !isOfSky(noun) && !isOfHero(noun, concept.hero),
+    ({ noun }) =>
+      !isPlaceNoun(noun, setting) &&
+      !isOfSky(noun) &&
+      !isBody(noun, setting) &&
+      !(scarf && /scarf$/.test(noun)) &&
+      (!isOfHero(noun, concept.hero) || relations.counts.has(noun)),
   );
   // Whoever asks for a place or a weather alone sees it whole.
-  const isPlaceAlone = asked.length === 0 && (setting !== scene.setting || light.weather !== scene.weather);
+  const isPlaceAlone =
+    (asked.every(({ noun }) => isInSky(noun)) && (setting !== scene.setting || light.weather !== scene.weather)) ||
+    (setting !== scene.setting && !somebody && (empty || !scene.hasCharacter));
   const framing =
     framingFrom(prompt ?? '', scene.framing) ??
     listed(FRAMINGS, prompt) ??
@@ -101,19 +121,23 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
     : framing === scene.framing
       ? scene.camera
       : moveCamera(framing, scene.emotion.arousal, 0.5, false, scene, random);
-  const things = thingsAfter(scene, asked, order, isEmptied(prompt ?? ''), languages);
+  const ofHero = named.some(({ noun }) => isOfHero(noun, concept.hero));
+  const distance = distanceFrom(prompt ?? '', scene.framing);
+  // Nothing stands between the camera and who is to be seen far off.
+  const isBare = isEmptied(prompt ?? '') || (distance === 'farther' && (scene.hasCharacter || ofHero));
+  const things = thingsAfter(scene, asked, order, relations, isBare, languages);
   const isTurned = turned || change.shotType !== undefined;
   const { hero } = concept;
   // A hero that is no person stays where nobody is to be seen.
   const isGone = empty && !hero;
-  const company = empty ? null : peopleAfter(scene, concept, { ...order, adds: order.keepsThings });
+  const company = empty ? null : peopleAfter(scene, concept, { ...told, adds: order.keepsThings });
   const people = empty ? [] : (company?.people ?? scene.people ?? []);
   const isShown =
-    (somebody && !empty) ||
-    named.some(({ noun }) => isOfHero(noun, hero)) ||
+    ((somebody || isWithSomebody(relations)) && !empty) ||
+    ofHero ||
     (isTurned
       ? PEOPLED.includes(shotType) || (!isGone && shotType !== 'bridge' && hasLead(concept))
-      : !isGone && scene.hasCharacter);
+      : !isGone && scene.hasCharacter && !(isNearer(prompt ?? '') && asked.length > 0));
   const hasCharacter = company?.hasCharacter ?? isShown;
   const hues = warmth && dyes.length === 0 ? [warmth.hue] : dyes;
   const emotion = mood?.emotion ?? scene.emotion;
@@ -133,6 +157,22 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
     palette: isColorless(prompt ?? '') ? tones.colors.map((color) => saturated(color, 0)) : tones.colors,
     seed: scene.seed,
   };
+  const stands = relations.stands ?? (scene.stands && things.motifs.includes(scene.stands.of) ? scene.stands : null);
+  setOrDelete(edited, 'distance', distance ?? (framing === scene.framing ? scene.distance : undefined));
+  setOrDelete(edited, 'stands', (hasCharacter ? stands : null) ?? undefined);
+  const isOtherPlace = setting !== scene.setting;
+  const tints = [
+    ...(isOtherPlace ? [] : (scene.tints ?? [])).filter(({ part }) => !parts.tints.some((one) => one.part === part)),
+    ...parts.tints,
+  ];
+  setOrDelete(edited, 'tints', tints.length > 0 ? tints : undefined);
+  setOrDelete(edited, 'look', look ? { ...scene.look, ...look } : scene.look);
+  setOrDelete(
+    edited,
+    'bodyScale',
+    parts.bodyScale ??
+      ([...relations.where.keys()].some((noun) => isBody(noun, setting)) ? BODY_NAMED : scene.bodyScale),
+  );
   if (empty) edited.isDeserted = true;
   else if ((hasCharacter || people.length > 0) && !hero) delete edited.isDeserted;
   if (isSeenAlike(scene, edited)) edited.seed = change.seed;
@@ -147,13 +187,80 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
   };
 }
 
-const SIGN = /[^\u0000-\u024f]/;
-/** Weathers and hours are shown by the whole picture. */
-const OF_SKY = new Set(
-  'rain snow fog mist haze wind storm sunset sunrise night dawn dusk evening morning stars'.split(' '),
-);
-const isOfSky = (noun: string): boolean => OF_SKY.has(noun.split(' ').at(-1) as string);
+function setOrDelete<Key extends 'distance' | 'stands' | 'tints' | 'look' | 'bodyScale'>(
+  scene: ScenePlan,
+  key: Key,
+  value: ScenePlan[Key],
+): void {
+  if (value === undefined) delete scene[key];
+  else scene[key] = value;
+}
 
+const isWithSomebody = ({ where, stands, held }: Relations): boolean =>
+  stands !== null ||
+  held.size > 0 ||
+  [...where.values()].some(({ is, of }) => of === WITH_SOMEBODY && is !== 'everywhere');
+
+function withOthers(named: Thing[], text: string): Thing[] {
+  const more = othersIn(text).filter(({ noun }) => !named.some((one) => shapeFor(one.noun) === shapeFor(noun)));
+  return [...named, ...more.map(({ noun }): Thing => ({ noun, atSec: null, motion: 'stand' }))];
+}
+
+/** The colour of a scarf for a person whom the style itself dresses. */
+function scarfIn({ hero, styleId }: Concept, { where }: Relations, named: readonly Thing[]): ThingColor | null {
+  const scarf = named.find(({ noun }) => /scarf$/.test(noun) && where.get(noun)?.is === 'worn');
+  const isDressed = !hero && (styleId === 'cinematic' || styleId === '3d');
+  return scarf && isDressed && where.get(scarf.noun)?.of === WITH_SOMEBODY ? (scarf.color ?? 'red') : null;
+}
+
+/** A cabin with a lit window is one thing. */
+const WITH_PARTS =
+  /(?<=\p{L} )(?:with|mit|con|avec|com) (?:an? |two |its |einem |einer |un |una |une |um |uma )?(?:\p{L}{2,12} ){0,2}(?:windows?|doors?|roof|chimney|walls?|fenstern?|türe?n?|dach|ventanas?|puertas?|fenêtres?|portes?|finestr[ae]|janelas?)(?!\p{L})/giu;
+
+/** What an edit's prompt says as told, and with its parts read apart: relations, colours of the place, hair and clothes, orders and things. */
+function readEdit(
+  prompt: string,
+  { hero }: Pick<Concept, 'hero'>,
+  scene: Pick<ScenePlan, 'hasCharacter' | 'setting'>,
+): {
+  told: Order;
+  order: Order;
+  named: Thing[];
+  relations: Relations;
+  parts: PartColors;
+  languages: readonly string[];
+} {
+  const languages = languagesOf(prompt);
+  const told = readOrder(prompt);
+  const relations = readRelations(told.asked, {
+    languages,
+    isHero: (noun) => isOfHero(noun, hero),
+    hasCharacter: scene.hasCharacter,
+  });
+  const parts = readPartColors(relations.rest.replace(WITH_PARTS, ' '), !hero);
+  const isFrozen = asksForIce(prompt) && /^(?:river|ocean|shore|garden)$/.test(scene.setting);
+  return {
+    told,
+    relations,
+    languages,
+    parts: isFrozen ? { ...parts, tints: [...parts.tints, { part: 'ground', color: ICE }] } : parts,
+    order: {
+      ...told,
+      asked: parts.rest,
+      keepsPlace:
+        told.keepsPlace || (!told.isMoved && (relations.isAny || parts.tints.length > 0 || parts.look !== null)),
+      keepsThings:
+        told.keepsThings ||
+        (relations.where.size > 0 && !ONLY.test(prompt)) ||
+        relations.stands !== null ||
+        parts.tints.length > 0 ||
+        parts.look !== null,
+    },
+    named: withOthers(describedThings(parts.rest, THINGS_READ_MAX, languages), told.asked),
+  };
+}
+
+const SIGN = /[^\u0000-\u024f]/;
 /** A thing that is put into a scene moves it nowhere: a balloon in a forest asks for no sky. A scene that is made of it does. */
 function withoutNouns(text: string, things: readonly Thing[], keepsPlace: boolean): string {
   const others = things.filter(
@@ -165,7 +272,9 @@ function withoutNouns(text: string, things: readonly Thing[], keepsPlace: boolea
   const isWeak = ({ value }: { value: { weight?: number } }) => (value.weight ?? 1) <= WEATHER_WEIGHT;
   const isHint = (noun: string) => matchPlaces(noun).every(isWeak);
   const staying =
-    keepsPlace || things.some(({ noun }) => isPlaceNoun(noun, '')) ? others : others.filter(({ noun }) => isHint(noun));
+    keepsPlace || things.some(({ noun }) => isPlaceNoun(noun, ''))
+      ? others
+      : others.filter(({ noun }) => isHint(noun) || isInSky(noun));
   // Signs stand without spaces.
   const signs = (word: string): string =>
     staying.length === 0
@@ -176,31 +285,78 @@ function withoutNouns(text: string, things: readonly Thing[], keepsPlace: boolea
         );
   return text
     .split(/(\s+)/)
-    .filter((word) => !staying.some(({ noun }) => nounLemma(word.toLowerCase().replace(/\W/g, '')) === noun))
+    .filter(
+      (word) => !staying.some(({ noun }) => noun.split(' ').includes(nounLemma(word.toLowerCase().replace(/\W/g, '')))),
+    )
+    .filter((word) => !(keepsPlace && FOUND_ELSEWHERE.has(word.toLowerCase().replace(/\W/g, ''))))
     .map(signs)
     .join('');
 }
+
+/** A rainbow or a moon is seen over the place where the scene is. */
+const isInSky = (noun: string): boolean => realmOf(noun) === 'sky';
+const INSIDE = new Set<SceneSetting>(['room', 'window', 'stage', 'club', 'abstract']);
+
+/** Where a sky or a front can be seen, if it is asked for. */
+const underSky = (setting: SceneSetting, named: readonly Thing[]): SceneSetting =>
+  INSIDE.has(setting) && named.some(({ noun }) => noun === 'shop' || (isInSky(noun) && !isOfSky(noun)))
+    ? (NEIGHBOURS[setting].find((one) => !INSIDE.has(one)) ?? setting)
+    : setting;
+
+/** The sun or the moon, which outdoor places show themselves. */
+const isBody = (noun: string, setting: SceneSetting): boolean =>
+  /(?:^| )(?:moon|sun)$/.test(noun) && !INSIDE.has(setting);
 
 /** The scene's things after an edit: what is asked first, then what stays. */
 function thingsAfter(
   scene: ScenePlan,
   asked: readonly Thing[],
   order: Order,
+  { where, counts, bases, held }: Relations,
   isBare: boolean,
   languages: readonly string[],
 ): SceneThings {
   const gone = describedThings(order.gone, THINGS_READ_MAX, languages).map(({ noun }) => shapeFor(noun));
   const [before, cues] = [scene.motifs, scene.motifCues ?? []];
   const kept = before.flatMap((noun, i): Thing[] => {
-    const { atSec = null, motion = 'stand', color } = cues[i] ?? {};
-    const isNamed = gone.includes(shapeFor(noun)) || asked.some((one) => one.noun === noun);
-    return isNamed ? [] : [{ noun, atSec, motion: motion as Motion, ...(color ? { color: color as ThingColor } : {}) }];
+    const { atSec = null, motion = 'stand', color, where: before, count } = cues[i] ?? {};
+    const isNamed = gone.includes(shapeFor(noun)) || asked.some((one) => shapeFor(one.noun) === shapeFor(noun));
+    const placed = before && { where: before };
+    const many = count ? { count } : {};
+    return isNamed
+      ? []
+      : [
+          {
+            noun,
+            atSec,
+            motion: motion as Motion,
+            ...(color ? { color: color as ThingColor } : {}),
+            ...placed,
+            ...many,
+          },
+        ];
+  });
+  const related = asked.map((one): Thing => {
+    const at = where.get(one.noun);
+    const count = counts.get(one.noun);
+    const was = cues[scene.motifs.findIndex((noun) => shapeFor(noun) === shapeFor(one.noun))];
+    const color = one.color ?? (was?.color as ThingColor | undefined);
+    return { ...one, ...(color ? { color } : {}), ...(at ? { where: at } : {}), ...(count ? { count } : {}) };
   });
   const stays = order.keepsThings || (asked.length === 0 && !isBare);
   if (asked.length === 0) return castScene([], stays ? kept : [], THINGS_MAX);
   // What is asked for is seen all the time, beside what it is added to.
-  const seen = [...asked, ...(stays ? kept : [])].slice(0, BESIDE_MAX);
-  return castScene([], seen.length > 1 ? seen.map((one) => ({ ...one, isBeside: true })) : seen, BESIDE_MAX);
+  // What is in somebody's hands is seen alone.
+  if (held.size > 0)
+    return castScene(
+      [],
+      related.filter(({ noun }) => held.has(noun)),
+      1,
+    );
+  const isRelated = where.size + counts.size + bases.size > 0;
+  const most = isRelated ? RELATED_MAX : BESIDE_MAX;
+  const seen = [...related, ...(stays ? kept : [])].slice(0, Math.max(BESIDE_MAX, Math.min(most, related.length)));
+  return castScene([], seen.length > 1 ? seen.map((one) => ({ ...one, isBeside: true })) : seen, most);
 }
 
 function listed<Value>(table: readonly [RegExp, Value][], text: string | undefined): Value | null {
@@ -243,6 +399,19 @@ function settingOf(
   );
 }
 
+/** How much another hour keeps the colours of a scene. */
+const KEEPS_HUE = 0.8;
+/** The hue of a palette's strongest colour, in degrees. */
+function hueOfPalette(colors: readonly string[]): number | null {
+  const strongest = colors.map((color) => oklchOf(color)).reduce((best, one) => (one.c > best.c ? one : best));
+  if (strongest.c < 0.04) return null;
+  const [r, g, b] = rgbOf(hexOf({ ...strongest, mode: 'oklch' })) as [number, number, number];
+  const [high, low] = [Math.max(r, g, b), Math.min(r, g, b)];
+  const angle =
+    high === r ? ((g - b) / (high - low)) % 6 : high === g ? (b - r) / (high - low) + 2 : (r - g) / (high - low) + 4;
+  return (angle * 60 + 360) % 360;
+}
+
 /** Another palette of the style when the prompt names a colour, or when the current one does not suit the new hour. */
 function paletteFor(
   concept: Concept,
@@ -254,7 +423,9 @@ function paletteFor(
   const present = all.find((palette) => palette.colors.join() === scene.palette.join());
   if (hues.length === 0 && (timeOfDay === scene.timeOfDay || present?.times.includes(timeOfDay)))
     return { name: present?.name ?? 'The same', colors: scene.palette };
+  const hue = hueOfPalette(scene.palette);
   const cost = (palette: Palette) =>
+    (hues.length === 0 && hue !== null ? KEEPS_HUE * hueGap(palette, hue) : 0) +
     3 * (hues.length === 0 ? 0 : Math.min(...hues.map((hue) => hueGap(palette, hue)))) +
     (palette.times.includes(timeOfDay) ? 0 : 0.5) +
     0.5 * (Math.abs(palette.valence - scene.emotion.valence) + Math.abs(palette.arousal - scene.emotion.arousal));

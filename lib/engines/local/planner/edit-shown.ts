@@ -1,11 +1,11 @@
 /** What of an edit's prompt nobody will see: named to the customer rather than left out in silence. */
-import type { SceneEdit, ScenePlan } from '#lib/products/mv/ports.ts';
+import type { SceneEdit, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
 import { findObjects, shapeFor, thingsWithoutPicture } from '../draw/objects/find-objects.ts';
 import { isPlaceNoun } from '../draw/objects/object-kinds.ts';
 import { languagesOf } from '../draw/objects/object-words.ts';
 import { nounLemma } from '../song/lyrics/words/wordnet.ts';
 import { hueWords, readBriefHints } from './brief-hints.ts';
-import { beyondFraming } from './edit-framing.ts';
+import { clothesIn } from './edit-colors.ts';
 import { beyondScene, readMood, readOrder, readPeople } from './edit-words.ts';
 import { matchPlaces } from './setting-words.ts';
 
@@ -26,6 +26,11 @@ const SEEN = [
   'palette',
   'motifs',
   'motifCues',
+  'stands',
+  'distance',
+  'tints',
+  'look',
+  'bodyScale',
   'hasCharacter',
   'people',
   'isDeserted',
@@ -41,19 +46,36 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
   const languages = languagesOf(prompt);
   const isPlace = (noun: string) => matchPlaces(noun).some(({ value }) => value.setting !== undefined);
   const named = [
-    ...beyondScene(prompt),
+    ...beyondScene(prompt).filter((word) => !(isSeated(after) && SEATED.test(word))),
     ...thingsWithoutPicture(order.asked).filter((noun) => !isPlace(noun)),
     ...(after.people ? [] : (MANY.exec(order.asked) ?? [])),
     ...order.instead.map((words) => words.trim()).filter((words) => !isUnderstood(words, languages)),
     ...stillThere(order.gone, after, languages),
-    // The camera is as near, or as far, as a framing goes.
-    ...(before.framing === after.framing ? beyondFraming(prompt, before.framing) : []),
+    ...notDrawnIn(styleId, prompt, after),
+    // Far peaks stand in all places that are painted in ink.
+    ...(styleId === 'ink' ? (PEAKS.exec(order.gone)?.slice(0, 1) ?? []) : []),
     // Ink is painted in ink: its colours are paper, soot and one red.
     ...(styleId === 'ink' ? hueWords(prompt, languages) : []),
   ];
   if (named.length === 0 && isSeenAlike(before, after)) return [prompt.slice(0, PROMPT_MAX)];
   return [...new Set(named.map((word) => word.toLowerCase()))];
 }
+
+const PEAKS = /(?<!\p{L})(?:mountains?|berge?|montañas?|montagnes?|montanhas?|montagn[ae]|hills?)(?!\p{L})/iu;
+const BODY = /(?<!\p{L})(?:moon|sun|mond|sonne|luna|sol|lune|soleil|lua|sole)(?!\p{L})/iu;
+/** Ink has people of its own, vaporwave one sun, and where a scene is inside no sky is seen. */
+function notDrawnIn(styleId: StyleId, prompt: string, { look, bodyScale, setting, hasCharacter }: ScenePlan): string[] {
+  const isInside = /^(?:room|stage|club|abstract|window)$/.test(setting);
+  return [
+    ...(look && (styleId === 'ink' || !hasCharacter) ? [clothesIn(prompt) ?? []].flat() : []),
+    ...(bodyScale && (styleId === 'vaporwave' || isInside) ? (BODY.exec(prompt)?.slice(0, 1) ?? []) : []),
+  ];
+}
+
+/** Sitting and standing on something is seen. */
+const SEATED = /^(?:sits?|sitting|sitzt|sitzen|sentad|assis|sedut|坐着|坐在|座って)/u;
+const isSeated = ({ stands, motifCues = [] }: ScenePlan): boolean =>
+  stands !== undefined || motifCues.some(({ where }) => where?.is === 'on' || where?.is === 'in');
 
 /** What comes instead of something is a thing with a picture, a place, an hour, a weather, a colour, a mood or somebody. */
 function isUnderstood(words: string, languages: readonly string[]): boolean {

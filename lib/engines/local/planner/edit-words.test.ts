@@ -68,7 +68,7 @@ describe('an edit in the languages of customers', () => {
     ['tire o carro da cena', ['guitar']],
     ['troca a guitarra por um submarino amarelo', ['submarine:yellow', 'car']],
     ['ein Klavier statt der Gitarre', ['piano', 'car']],
-    ['juste la guitare devant la boulangerie fermée', ['guitar']],
+    ['juste la guitare devant la boulangerie fermée', ['guitar', 'shop']],
     ['I want the street completely empty, take the car out', []],
   ])('exchanges, removes and adds what it names: %s', (prompt, things) => {
     expect(thingsAfter(prompt)).toEqual(things);
@@ -202,9 +202,8 @@ it('names what of a prompt nobody will see, and is silent where all of it is see
   expect(unseen('a stray dog')).toEqual([]);
   const close = { ...scene, framing: 'close' as const };
   const closer = editScene(brief, sampleConcept('cinematic'), close, { prompt: 'closer, at night', seed: 2 });
-  expect(notShown({ prompt: 'closer, at night', before: close, after: closer, styleId: 'cinematic' })).toEqual([
-    'closer',
-  ]);
+  expect(closer.distance).toBe('nearer');
+  expect(notShown({ prompt: 'closer, at night', before: close, after: closer, styleId: 'cinematic' })).toEqual([]);
   expect(unseen('more pizzazz')).toEqual(['more pizzazz']);
   expect(unseen('everything in emerald green', 'ink')).toEqual(['emerald', 'green']);
   for (const prompt of ['make it night', 'a red balloon', 'añade un perro negro', 'no people', '雪を降らせて'])

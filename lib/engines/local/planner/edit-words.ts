@@ -5,7 +5,14 @@ import { EXCHANGES, MOVING, ONLY, REMOVALS, withColorsBefore } from './order-wor
 import { weatherIn } from './sung-weather.ts';
 
 /** What a prompt wants to see, what it wants gone and what instead, and whether the scene's place and the rest of its things stay. */
-export type Order = { asked: string; gone: string; keepsPlace: boolean; keepsThings: boolean; instead: string[] };
+export type Order = {
+  asked: string;
+  gone: string;
+  keepsPlace: boolean;
+  keepsThings: boolean;
+  isMoved: boolean;
+  instead: string[];
+};
 
 const ADDITION =
   /\b(?:add|also|as well|too|plus|in addition|añad[ae]|añadir|agreg[ae]|agregar|también|además|ajoute[rz]?|aussi|adicion\p{L}{1,3}|acrescent\p{L}{1,3}|também|aggiung\p{L}{1,3}|anche|hinzu|dazu|auch|zusätzlich)\b|加上|加入|加个|加一|添加|增加|还要|也要|追加|加え|足し/iu;
@@ -67,6 +74,7 @@ export function readOrder(prompt: string): Order {
     asked: left.replace(PICTURE_WORDS, ' '),
     gone: gone.join(', '),
     instead,
+    isMoved,
     keepsPlace: !isMoved && (isOrder || adds || recolors || PLACING.test(prompt)),
     keepsThings:
       !isEmptied(prompt) &&
@@ -140,8 +148,12 @@ export function readMood(prompt: string): MoodLook | null {
 const COLORLESS =
   /\b(?:black[- ]and[- ]white|monochrome|grayscale|greyscale|colou?rless|desaturated|blanco y negro|schwarz-?\s?wei(?:ß|ss)|sin color|farblos)\b|黑白|モノクロ|白黒/i;
 
+/** A pattern of a floor or a dress is none of the whole picture. */
+const PATTERNED =
+  /(?<!\p{L})(?:check(?:ed|ered|erboard)|chequered|striped?|stripes|dotted|spotted|polka[- ]dots?|tiled?|tiles|kariert\p{L}{0,2}|gestreift\p{L}{0,2}|gepunktet\p{L}{0,2}|a (?:cuadros|rayas|lunares)|ajedrezad[oa]|à (?:carreaux|rayures|pois)|damier|xadrez|listrad[oa]|a (?:quadri|righe|pois))(?!\p{L})/giu;
+
 /** Whether a prompt wants all colour out of the picture. */
-export const isColorless = (prompt: string): boolean => COLORLESS.test(prompt);
+export const isColorless = (prompt: string): boolean => COLORLESS.test(prompt) && prompt.search(PATTERNED) < 0;
 
 const WARMTH: readonly [RegExp, number][] = [
   [/\b(?:warm(?:er)?|cozy|cálid[oa]s?|warme[nrs]?|wärmer\w{0,2})\b|暖色|温暖|暖か/i, 28],
@@ -168,6 +180,8 @@ const NEVER_SEEN =
 /** What a prompt asks for that an edit of a scene cannot change. */
 export const beyondScene = (prompt: string): string[] => [
   ...new Set(
-    [BEYOND_A_SCENE, NEVER_SEEN].flatMap((words) => [...prompt.matchAll(words)].map(([word]) => word.toLowerCase())),
+    [BEYOND_A_SCENE, NEVER_SEEN, PATTERNED].flatMap((words) =>
+      [...prompt.matchAll(words)].map(([word]) => word.toLowerCase()),
+    ),
   ),
 ];

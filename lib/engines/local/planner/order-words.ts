@@ -74,7 +74,7 @@ export const REMOVALS: readonly RegExp[] = [
 ];
 
 const DET =
-  "(?:the|this|that|these|those|my|your|his|her|our|their|all(?: of)?(?: the)?|der|die|das|den|alle|el|la|los|las|le|les|l'|o|a|os|as|il|lo|i|gli|su|sus|son|sa|ses)";
+  "(?:the|this|that|these|those|my|your|his|her|our|their|all(?: of)?(?: the)?|der|die|das|den|alle|el|la|los|las|le|les|l'|o|a|os|as|il|lo|i|gli|su|sus|son|sa|ses|ihre?n?|seine?n?|unsere?n?|mis?|nuestr[oa]s?|mes|mon|ma)";
 const IS_DET = new RegExp(`^${DET}$`, 'iu');
 const NAME = '(?<name>\\p{L}{2,20}(?: \\p{L}{2,20})??)';
 const COLOR = '(?<color>\\p{L}{2,20}(?:[ -]\\p{L}{2,20})?)';

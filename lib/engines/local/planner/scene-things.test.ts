@@ -152,7 +152,7 @@ describe('a word with several meanings', () => {
 
 describe('a prompt edit', () => {
   it.each([
-    ['Put an accordion beside her', ['accordion']],
+    ['Put an accordion beside her', ['accordion', 'bird']],
     ['A dragon over the castle', ['dragon', 'castle']],
     ['a bicycle passes', ['bicycle']],
     ['There is a telescope', ['telescope']],

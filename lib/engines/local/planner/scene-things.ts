@@ -13,7 +13,13 @@ import { isThing } from './thing-places.ts';
  * `atSec` is when the word is sung; null for an object that is not sung. `color` is the one its text gives it. `isBeside` things are seen
  * together, all through the scene.
  */
-export type Thing = { noun: string; atSec: number | null; motion: Motion; color?: ThingColor; isBeside?: boolean };
+export type Thing = {
+  noun: string;
+  atSec: number | null;
+  motion: Motion;
+  color?: ThingColor;
+} & Pick<Cue, 'isBeside' | 'where' | 'count'>;
+type Cue = NonNullable<ScenePlan['motifCues']>[number];
 
 const THINGS_MAX = 4;
 const LINE_THINGS_MAX = 8;
@@ -88,11 +94,13 @@ export function castScene(sung: readonly Thing[], others: readonly Thing[], othe
   for (const thing of others) if (cast.length < room && shapeFor(thing.noun)) add(thing);
   return {
     motifs: cast.map(({ noun }) => noun),
-    motifCues: cast.map(({ atSec, motion, color, isBeside }) => ({
+    motifCues: cast.map(({ atSec, motion, color, isBeside, where, count }) => ({
       atSec,
       motion,
       ...(color ? { color } : {}),
       ...(isBeside ? { isBeside } : {}),
+      ...(where ? { where } : {}),
+      ...(count ? { count } : {}),
     })),
   };
 }

@@ -86,7 +86,10 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   at('rooftop', 'azotea tejado dach dachterrasse 屋根の上'),
   at('highway', 'carretera autopista autobahn landstraße 道路'),
   at('ocean', 'océano mar meer ozean 海上'),
-  at('shore', 'playa costa orilla faro strand küste ufer leuchtturm 灯塔 灯台 海辺 海岸 ビーチ 砂浜'),
+  at(
+    'shore',
+    'bord_de_la_mer bord_de_mer orilla_del_mar am_meer ans_meer beira_mar riva_al_mare playa costa orilla faro strand küste ufer leuchtturm 灯塔 灯台 海辺 海岸 ビーチ 砂浜',
+  ),
   at('forest', 'bosque selva wald wälder dschungel 森の中'),
   at('mountains', 'montaña montañas berg berge gebirge 雪山 山の'),
   at('desert', 'desierto wüste 砂漠'),

@@ -100,5 +100,11 @@ const WEATHERS = new Set(
 /** Whether a noun is a weather, which the whole scene shows and no thing in it. */
 export const isWeather = (noun: string): boolean => WEATHERS.has(noun.split(' ').at(-1) as string);
 
+const HOURS = new Set('night dawn dusk evening morning stars'.split(' '));
+
+/** Whether what a prompt names is shown by the whole picture: a weather or an hour. A bolt of lightning is a thing that it asks for. */
+export const isOfSky = (noun: string): boolean =>
+  (isWeather(noun) && !/lightning$/.test(noun)) || HOURS.has(noun.split(' ').at(-1) as string);
+
 /** Whether a noun is a thing wherever the scene is, and neither a place nor a weather. */
 export const isThing = (noun: string): boolean => !isWeather(noun) && !isPlaceNoun(noun, '');

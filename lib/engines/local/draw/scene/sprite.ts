@@ -1,5 +1,6 @@
 import { createCanvas, loadImage, type Canvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Moment } from './moment.ts';
+import { type Built, builtSvg } from '../objects/built-shapes.ts';
 import { shapeSvg, type ShapeId } from '../objects/object-shapes.ts';
 
 /** A picture drawn once. It is placed by its middle; `width` and `height` are pixels of the frame, the canvas may hold more or fewer. */
@@ -44,6 +45,15 @@ export async function shapeCanvas(
   const image = await loadImage(shapeSvg(shape, Math.round(sizePx), options));
   return painted(sizePx + margin * 2, sizePx + margin * 2, (ctx) =>
     ctx.drawImage(image, margin, margin, sizePx, sizePx),
+  );
+}
+
+/** A building's drawing with the room around it that shapes have, standing on the lower edge of its square. */
+export async function builtCanvas(built: Built, sizePx: number, margin = 0.06): Promise<Canvas> {
+  const image = await loadImage(builtSvg(built, 'body', Math.round(sizePx)));
+  const room = Math.round(sizePx * margin);
+  return painted(sizePx + room * 2, sizePx + room * 2, (ctx) =>
+    ctx.drawImage(image, room + (sizePx - image.width) / 2, room + sizePx - image.height),
   );
 }
 

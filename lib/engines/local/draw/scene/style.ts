@@ -22,7 +22,14 @@ export type CastObject = {
   dye: string | null;
   /** Seen with others of its kind all through the scene, and not in turn. */
   isBeside?: boolean;
+  /** Where an edit puts it, and how many of it. */
+  where?: Where;
+  count?: number;
 };
+
+type Where = NonNullable<NonNullable<ScenePlan['motifCues']>[number]['where']>;
+/** `of` of a thing that is put on, behind or beside who is in the scene. */
+export const WITH_SOMEBODY = 'somebody';
 
 /** What a scene has to be made of, the same for every style. Sizes are pixels of the frame. */
 export type Kit = {

@@ -23,7 +23,8 @@ import { phrasesOf } from './lettering.ts';
 import { type Moment, momentOf } from './moment.ts';
 import { type Node, nodeNames, paintNodes } from './node.ts';
 import { throughLens } from './lens.ts';
-import { placeOf } from './place.ts';
+import { type Place, placeOf } from './place.ts';
+import { isRainbow, tinted } from './tints.ts';
 import { quietWords } from './quiet-words.ts';
 import { cropped, sprite } from './sprite.ts';
 import { type CastObject, drawsPerson, isSunOrMoon, type Kit, type Style, videoSeed } from './style.ts';
@@ -62,6 +63,7 @@ const PLACES = new Set<LayoutId>([
   'half',
   'behind',
   'together',
+  'related',
 ]);
 /** Layouts that show things beside each other. */
 const SIDE_BY_SIDE = new Set<LayoutId>(['vista', 'half', 'behind']);
@@ -93,7 +95,7 @@ export function styledPainter(style: Style): StagedPainter {
       const all = kitOf(scene, env, style);
       const chosen = layout ?? chooseLayout(all, style);
       const { kit, style: through } = throughLens(PLACES.has(chosen) ? withoutPlaces(all, style) : all, style);
-      const fine = await withHero(kit, styleAt(through, kit));
+      const fine = await withHero(kit, tinted(styleAt(through, kit), kit));
       const staged = await LAYOUTS[chosen].build(kit, fine);
       const wordsAt = staged.findIndex((node) => nodeNames([node]).includes('words'));
       const words = wordsAt < 0 ? staged.length : wordsAt;
@@ -156,7 +158,7 @@ function colorless({ scene, frame }: Kit): Node[] {
 function kitOf(scene: ScenePlan, env: PaintEnv, style: Style): Kit {
   const { width, height } = env;
   const heroes = heroesOf(scene, env, style);
-  const place = style.place?.(placeOf(scene), scene) ?? placeOf(scene);
+  const place = enlargedBody(style.place?.(placeOf(scene), scene) ?? placeOf(scene), scene.bodyScale);
   // A caller who wants no subtitles gets a picture without lyrics; the title still opens it.
   const sung = env.captioned ? (env.sung ?? []) : [];
   const opening =
@@ -174,7 +176,9 @@ function kitOf(scene: ScenePlan, env: PaintEnv, style: Style): Kit {
     inks: style.inks(scene, env.concept),
     seed: scene.seed,
     random: (label) => mulberry32(subSeed(scene.seed, label)),
-    objects: castOf(scene, env.sung ?? [], style).filter(({ shape }) => !heroes.some((hero) => hero.shape === shape)),
+    objects: castOf(scene, place, env.sung ?? [], style).filter(
+      ({ shape, count }) => count !== undefined || !heroes.some((hero) => hero.shape === shape),
+    ),
     heroes,
     phrases: phrasesOf(
       sung.length > 0 ? sung : opening,
@@ -186,6 +190,13 @@ function kitOf(scene: ScenePlan, env: PaintEnv, style: Style): Kit {
   };
 }
 
+const BODY_LARGEST = 0.46;
+/** A place whose sun or moon is as large as an edit wants it. */
+const enlargedBody = (place: Place, scale = 1): Place =>
+  place.body && scale !== 1
+    ? { ...place, body: { ...place.body, radius: Math.min(BODY_LARGEST, place.body.radius * scale) } }
+    : place;
+
 /** Every third scene without a person may show one of the customer's reference pictures. */
 function portraitOf(scene: ScenePlan, { character, references }: PaintEnv): Kit['portrait'] {
   if (scene.hasCharacter) return character?.image ?? null;
@@ -195,7 +206,12 @@ function portraitOf(scene: ScenePlan, { character, references }: PaintEnv): Kit[
 }
 
 /** What the plan gives the scene, each thing from its word on; plans of earlier versions show what is sung of. */
-function castOf(scene: ScenePlan, sung: readonly SungWord[], { drawn = (shape) => shape }: Style): CastObject[] {
+function castOf(
+  scene: ScenePlan,
+  place: Place,
+  sung: readonly SungWord[],
+  { drawn = (shape) => shape }: Style,
+): CastObject[] {
   const planned = scene.motifs.flatMap((noun, i) => {
     const shape = shapeFor(noun);
     const cue = scene.motifCues?.[i];
@@ -210,6 +226,8 @@ function castOf(scene: ScenePlan, sung: readonly SungWord[], { drawn = (shape) =
             dye: dye ?? null,
             atSec: cue?.isBeside ? scene.startSec : cue ? cue.atSec : namedAt(noun, sung),
             ...(cue?.isBeside ? { isBeside: true } : {}),
+            ...(cue?.where ? { where: cue.where } : {}),
+            ...(cue?.count ? { count: cue.count } : {}),
           },
         ]
       : [];
@@ -226,7 +244,7 @@ function castOf(scene: ScenePlan, sung: readonly SungWord[], { drawn = (shape) =
         }));
   const cast: (typeof planned)[number][] = [];
   for (const one of [...planned, ...found]) {
-    if (SHOWN_BY_PLACE.test(one.noun)) continue;
+    if (SHOWN_BY_PLACE.test(one.noun) || (isRainbow(one.noun) && !place.isInside)) continue;
     if (cast.length < OBJECTS_MAX && !cast.some(({ shape }) => shape === one.shape)) cast.push(one);
   }
   return timed(cast, scene);
@@ -292,7 +310,10 @@ function withoutPlaces(kit: Kit, { isToScale, isShownBy }: Style): Kit {
   const { scene, place } = kit;
   const isShown = (cast: CastObject): boolean => {
     const { noun } = cast;
-    if (isShownBy?.(noun, scene.setting) || (isToScale ? !fitsPlace(kit, cast) : isTooLarge(kit, cast))) return true;
+    if (cast.where || cast.count) return false;
+    if (isShownBy?.(noun, scene.setting)) return true;
+    // What a customer puts into a place is there.
+    if (!cast.isBeside && (isToScale ? !fitsPlace(kit, cast) : isTooLarge(kit, cast))) return true;
     if (HANGING.test(cast.shape) && !kit.place.isInside) return true;
     const head = nounLemma(noun.split(' ').at(-1) as string);
     if (head === 'sun' || head === 'moon') return place.body?.kind === head;
@@ -314,7 +335,13 @@ function isPoster({ scene, env }: Kit, style: Style, isHookScene: boolean): bool
 
 /** Layouts of a scene's kind take turns in the video's order; those of the other kind where none of them shows all. */
 function chooseLayout(kit: Kit, style: Style): LayoutId {
+  if (LAYOUTS.related.fits(kit) > 0) return 'related';
   if (kit.scene.people) return 'together';
+  if (kit.scene.distance === 'farther') return 'vista';
+  // New hair or clothes are seen from near.
+  if (kit.scene.look && kit.heroes.length === 0 && drawsPerson(kit, style)) return 'half';
+  if (kit.scene.distance === 'nearer')
+    return drawsPerson(kit, style) ? 'closeup' : kit.objects.length > 0 ? 'deep' : 'vista';
   const order = layoutOrder(kit.heroes.length > 0 ? { layouts: HERO_LAYOUTS } : style, kit.env);
   const isDrawn = drawsPerson(kit, style);
   const poster = !isDrawn && isPoster(kit, style, isHook(kit));
@@ -323,6 +350,7 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
     const shown = PLACES.has(id) ? inPlace : kit;
     if (
       !shows(id, shown) ||
+      (BARE.has(id) && kit.scene.weather === 'fog') ||
       (BARE.has(id) && inPlace.objects.length < kit.objects.length && !(style.isToScale && isInHand(inPlace)))
     )
       return 0;

@@ -17,7 +17,9 @@ import { speedLines } from '../scene/speed-lines.ts';
 import { type Node, OVERSCAN } from '../scene/node.ts';
 import { smoothstep } from '../noise.ts';
 import { noiseReader } from '../scene/noise-table.ts';
-import { mapPixels, painted, shapeCanvas, sprite } from '../scene/sprite.ts';
+import { builtCanvas, mapPixels, painted, shapeCanvas, sprite } from '../scene/sprite.ts';
+import { builtShape } from '../objects/built-shapes.ts';
+import { isGlyph } from '../objects/object-shapes.ts';
 import type { Kit, Style } from '../scene/style.ts';
 import { lensFlare, sunRays, windowLight } from '../scene/sunlight.ts';
 import { animePlace, animeScenery } from './places/anime/index.ts';
@@ -125,9 +127,13 @@ export const anime: Style = {
     const { cel, ink, rim } = lightOf(scene);
     const { base, shade } = cel('#ffffff');
     const animal = WHOLE_ANIMALS.get(shape);
+    // A glyph of one colour falls into pieces.
+    const built = isGlyph(shape) ? builtShape(shape) : null;
     const clean = animal
       ? await wholeAnimal(animal.shape, animal.coat, sizePx, CEL_MARGIN)
-      : await shapeCanvas(shape, sizePx, { color: inks.accent, margin: CEL_MARGIN });
+      : built
+        ? await builtCanvas(built, sizePx, CEL_MARGIN)
+        : await shapeCanvas(shape, sizePx, { color: inks.accent, margin: CEL_MARGIN });
     return celDrawn(clean, {
       key: role === 'under' ? mix(base, inks.mid, 0.4) : base,
       dim: shade,

@@ -8,6 +8,7 @@ import { deep, held, hero, leaf, monument, podium } from './one-thing.ts';
 import { burst, panels } from './pages.ts';
 import { behind, closeup, half, together } from './people.ts';
 import { framed, vista } from './places-and-frames.ts';
+import { related } from './related.ts';
 import type { Layout } from './staging.ts';
 
 export const LAYOUTS = {
@@ -25,6 +26,7 @@ export const LAYOUTS = {
   half,
   behind,
   together,
+  related,
 } satisfies Record<string, Layout>;
 
 export type LayoutId = keyof typeof LAYOUTS;

@@ -113,7 +113,7 @@ export const half: Layout = {
   },
 };
 
-function gestureOf({ objects, scene, isUpright }: Kit, heldCount: number): Gesture {
+export function gestureOf({ objects, scene, isUpright }: Kit, heldCount: number): Gesture {
   const isSmall = objects.some(({ noun }) => inHandOf(noun) < 1);
   if (scene.shotType === 'dance') return 'dance';
   if (heldCount > 0)

@@ -4,6 +4,7 @@ import type { Kit, Style } from '../style.ts';
 import {
   backdrop,
   beside,
+  FARTHER,
   behindThings,
   foreground,
   LEDGE,
@@ -62,7 +63,12 @@ export const vista: Layout = {
     return [
       ...behindThings(place),
       ...figure,
-      ...(await standing(kit, style, { x, survey, isBeside: figure.length > 0 })),
+      ...(await standing(kit, style, {
+        x,
+        survey,
+        isBeside: figure.length > 0,
+        ...(kit.scene.distance === 'farther' ? { scale: FARTHER } : {}),
+      })),
       ...foreground(place),
       ...wordsInPlace(kit, style, x, survey),
     ];

@@ -489,7 +489,7 @@ async function standingInTurn(
 }
 
 /** A wall or a table close by, in the colour of its place, for what is too small to be seen on the ground. */
-function plainLedge({ frame, inks }: Kit, survey: Survey | undefined): Node {
+export function plainLedge({ frame, inks }: Kit, survey: Survey | undefined): Node {
   const below = survey ? hexOfRgb(survey.colorOf({ x: 0, y: LEDGE, width: 1, height: 1 - LEDGE })) : inks.ground;
   const color = mix(below, '#000000', 0.4);
   const [top, overhang] = [LEDGE * frame.height, frame.width * 0.1];
@@ -789,6 +789,9 @@ export function backdrop(kit: Kit, style: Style): Node[] {
   return behindThings(placeNodes(kit, style, { withFigure: false }));
 }
 
+/** How much smaller who is farther off than in any framing is, and things with them. */
+export const FARTHER = 0.45;
+
 /** Where somebody stands beside a thing: towards the middle, where words leave them room. */
 export const beside = (x: number): number => x + (x > 0.5 ? -0.2 : 0.2);
 
@@ -800,7 +803,8 @@ export function person(kit: Kit, style: Style, at: { heightShare?: number; x?: n
     (at.heightShare ??
       (drawsPerson(kit, style) ? { wide: 0.3, medium: 0.36, close: 0.4 } : { wide: 0.24, medium: 0.32, close: 0.4 })[
         scene.framing
-      ] + (scene.shotType === 'dance' ? 0.1 : 0));
+      ] + (scene.shotType === 'dance' ? 0.1 : 0)) *
+    (scene.distance === 'farther' ? FARTHER : 1);
   const besides = between(random, 0.3, 0.7);
   const x = (at.x ?? besides) * frame.width;
   const y =

@@ -56,7 +56,7 @@ export function animePerson(
   view: PersonView,
   { x, y: atY, headPx, facing, gesture = 'rest', depth }: PersonAt,
 ): Person {
-  const look = lookOf(kit.env.concept, kit.other);
+  const look = lookOf(kit.env.concept, kit.scene.look, kit.other);
   const build = buildOf(kit, { crown: CROWN, neck: NECK.y, soles: SOLES });
   const grown = { y: atY, px: headPx / HEAD_HEIGHT };
   const { y, px } = view === 'behind' ? build.fit(grown) : grown;

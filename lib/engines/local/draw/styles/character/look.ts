@@ -2,6 +2,7 @@
 import type { Concept, ScenePlan } from '#lib/products/mv/ports.ts';
 import { mulberry32, pick, textSeed } from '../../random.ts';
 import { AGED, EITHER, ELDERS, MEN, WOMEN } from '../../objects/people-words.ts';
+import { COLORS, type ThingColor } from '../../objects/thing-colors.ts';
 import { hexOf, hexOfRgb, mix, oklchOf, rgbOf, saturated } from '../../scene/inks.ts';
 import type { Kit } from '../../scene/style.ts';
 import { tonesOf } from '../places/anime/tones.ts';
@@ -168,9 +169,28 @@ function lookBeside(own: Look, { called, sex, age, role, index }: NonNullable<Ki
   };
 }
 
-/** The person of a video: of its words, unless those say hair, clothes or who it is; or somebody else who is seen beside them. */
-export function lookOf({ logline, world }: Pick<Concept, 'logline' | 'world'>, other?: Kit['other']): Look {
-  if (other) return lookBeside(lookOf({ logline, world }), other);
+/** The person of a video: of its words, unless those say hair, clothes or who it is; in a scene as its edit says; or somebody else who is seen beside them. */
+export function lookOf(
+  concept: Pick<Concept, 'logline' | 'world'>,
+  edited?: ScenePlan['look'],
+  other?: Kit['other'],
+): Look {
+  if (other) return lookBeside(lookOf(concept, edited), other);
+  const look = toldLook(concept);
+  if (!edited) return look;
+  const { hair, cloth, scarf, outfit = scarf ? 'coat' : look.outfit } = edited;
+  const colors = {
+    ...look.colors,
+    ...(hair ? { hair: HAIR_COLORS[HAIR_SAID[hair] ?? hair] ?? COLORS[hair as ThingColor] } : {}),
+    ...(scarf ? { accent: COLORS[scarf as ThingColor] } : {}),
+    ...(cloth ? { cloth: CLOTH_COLORS[cloth] ?? COLORS[cloth as ThingColor] } : {}),
+  };
+  const trim = cloth && oklchOf(colors.cloth).l > 0.75 ? '#33477c' : cloth ? '#f6f1ea' : colors.trim;
+  const said = { hair: look.said.hair || hair !== undefined, cloth: look.said.cloth || cloth !== undefined };
+  return { ...look, outfit, said, colors: { ...colors, trim } };
+}
+
+function toldLook({ logline, world }: Pick<Concept, 'logline' | 'world'>): Look {
   const random = mulberry32(textSeed(`${logline}${world}`, 23));
   const said: readonly string[] = `${logline} ${world}`.toLowerCase().match(/\p{L}+/gu) ?? [];
   const { isMan, isOld } = whoIs(said);

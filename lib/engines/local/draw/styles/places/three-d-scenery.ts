@@ -157,8 +157,8 @@ function paintSky(
 }
 
 /** The sun or moon with its glow, which breathes with the kick. */
-function sunNode({ unit }: Kit, light: Light, { x, y }: { x: number; y: number }): Node {
-  const radius = unit * (light.isNight ? 0.055 : 0.062);
+function sunNode({ unit, scene }: Kit, light: Light, { x, y }: { x: number; y: number }): Node {
+  const radius = unit * (light.isNight ? 0.055 : 0.062) * (scene.bodyScale ?? 1);
   const look = painted(radius * 14, radius * 14, (ctx, size) => {
     const halo = ctx.createRadialGradient(size / 2, size / 2, radius * 0.6, size / 2, size / 2, size / 2);
     halo.addColorStop(0, withAlpha(light.disc, light.isNight ? 0.4 : 0.7));

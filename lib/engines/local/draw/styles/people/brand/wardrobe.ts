@@ -51,7 +51,7 @@ const SKIN_LIT = 0.5;
 
 /** What somebody wears in a scene: the same clothes all through the video, in the light of its hour. */
 export function wardrobeOf(scene: ScenePlan, concept: Concept, other?: Kit['other']): Wardrobe {
-  const look = lookOf(concept, other);
+  const look = lookOf(concept, scene.look, other);
   const { paper, black, vivid, own, deep } = campaignOf(scene, concept);
   const turn = (label: number): number => hash01(label, textSeed(`${concept.logline}${concept.world}`, 31));
   const { l, c, h } = oklchOf(deep);

@@ -54,7 +54,7 @@ const OVERHEAD = /umbrella|parasol/;
 const gripOf = (shape: string): Grip =>
   OVERHEAD.test(shape) ? 'over' : HOOKED.test(shape) ? 'hook' : STEMS.test(shape) ? 'stem' : 'palm';
 const TINY =
-  /key|ring|coin|telephone|phone|compass|watch|gem|diamond|match|pill|needle|button|dice|earring|feather|butterfly|ladybug|bee|shell|acorn|cherry|cherries|strawberry|mushroom|flower|leaf|clover|candy|ticket|cigarette/;
+  /key|ring|coin|telephone|phone|compass|watch|gem|diamond|match|pill|needle|button|dice|earring|feather|butterfly|ladybug|bee|shell|acorn|cherry|cherries|strawberry|mushroom|(?<!sun)flower|leaf|clover|candy|ticket|cigarette/;
 /** Of a head's height, how large a thing is in a hand. */
 const inHand = (shape: string, noun: string): number =>
   TINY.test(shape) ? 0.62 : LARGE.test(shape) ? 2.2 : Math.min(1.7, 0.5 + (sizeOf(noun) - 0.22) * 5);
@@ -78,7 +78,7 @@ function isShut({ scene, seed }: Kit, { tSec, voice }: Moment): boolean {
 }
 
 export function cinematicPerson(kit: Kit, view: PersonView, at: PersonAt): Person {
-  const look = filmed(lookOf(kit.env.concept, kit.other));
+  const look = filmed(lookOf(kit.env.concept, kit.scene.look, kit.other));
   return view === 'behind' ? { behind: [fromBehind(kit, look, at)], before: [], held: null } : inProfile(kit, look, at);
 }
 
@@ -212,7 +212,7 @@ function fromBehind(kit: Kit, look: Look, { x, y, headPx, facing, depth }: Perso
 
 /** Somebody else than the video's person, or that person beside a portrait: small in a place. */
 export function cinematicPasserBy(kit: Kit, at: Stand): Node {
-  return standing(kit, filmed(lookOf(kit.env.concept, kit.other)), at, facingLight(kit));
+  return standing(kit, filmed(lookOf(kit.env.concept, kit.scene.look, kit.other)), at, facingLight(kit));
 }
 
 function standing(kit: Kit, look: Look, { x, y, heightPx, depth, acting }: Stand, facing: -1 | 1): Node {

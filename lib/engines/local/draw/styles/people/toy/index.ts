@@ -91,7 +91,7 @@ function about(name: string, px: number, at: { x: number; y: number }, more: Par
 /** Draws the video's person with the middle of the head at x, y; `facing` -1 looks to the left. */
 export function toyPerson(kit: Kit, view: PersonView, at: PersonAt): Person {
   const { gesture = 'rest', facing, depth } = at;
-  const look = lookOf(kit.env.concept, kit.other);
+  const look = lookOf(kit.env.concept, kit.scene.look, kit.other);
   const lamps = lampsOf(kit);
   const isDancing = kit.scene.shotType === 'dance';
   if (view === 'behind') return { behind: [behind(kit, look, lamps, at)], before: [], held: null };

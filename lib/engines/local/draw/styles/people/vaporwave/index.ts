@@ -52,7 +52,7 @@ export function vaporPerson(
   // Who dances holds out what is sung of.
   const gesture = asked === 'dance' && kit.objects.some(isHeld) ? 'offer' : asked;
   const light = glowOf(kit);
-  const look = dressed(lookOf(kit.env.concept, kit.other), light);
+  const look = dressed(lookOf(kit.env.concept, kit.scene.look, kit.other), light);
   const build = buildOf(kit, { crown: CROWN, neck: NECK.y, soles: SOLES });
   const { y, px } =
     view === 'behind' ? build.fit({ y: atY, px: headPx / CROWN_TO_CHIN }) : { y: atY, px: headPx / HEAD_HEIGHT };

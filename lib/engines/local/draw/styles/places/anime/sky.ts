@@ -200,7 +200,9 @@ export function addSky(place: Place, options: SkyOptions): void {
   });
   place.part('sky body');
   if (!heavy && options.sun !== false)
-    place.layer(0.05, (ctx, box) => (tones.night ? paintMoon : paintSun)(ctx, box, tones, sunX, sunY));
+    place.layer(0.05, (ctx, box) =>
+      (tones.night ? paintMoon : paintSun)(ctx, box, tones, [sunX, sunY], scene.bodyScale),
+    );
   place.part('stars');
   if (tones.night && !heavy) addTwinkle(place, horizonY);
   const random = place.random('clouds');
@@ -264,8 +266,8 @@ export function paintGradient(ctx: SKRSContext2D, box: Box, tones: Tones, horizo
   ctx.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
 }
 
-function paintSun(ctx: SKRSContext2D, box: Box, tones: Tones, x: number, y: number): void {
-  const r = 30 * box.unit;
+function paintSun(ctx: SKRSContext2D, box: Box, tones: Tones, [x, y]: readonly [number, number], scale = 1): void {
+  const r = 30 * box.unit * scale;
   ctx.globalCompositeOperation = 'screen';
   for (const [radius, strength, color] of [
     [18, 0.5, tones.glow],
@@ -286,8 +288,8 @@ function paintSun(ctx: SKRSContext2D, box: Box, tones: Tones, x: number, y: numb
   ctx.fill();
 }
 
-function paintMoon(ctx: SKRSContext2D, box: Box, tones: Tones, x: number, y: number): void {
-  const r = 34 * box.unit;
+function paintMoon(ctx: SKRSContext2D, box: Box, tones: Tones, [x, y]: readonly [number, number], scale = 1): void {
+  const r = 34 * box.unit * scale;
   ctx.globalCompositeOperation = 'screen';
   const g = ctx.createRadialGradient(x, y, r * 0.8, x, y, r * 8);
   g.addColorStop(0, withAlpha(tones.glow, 0.6));

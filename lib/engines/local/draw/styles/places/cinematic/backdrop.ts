@@ -65,7 +65,7 @@ export function addSky(
 /** Sun or moon in its glow, which breathes on the drum; clouds pass before it. */
 function addBody(stage: Stage, x: number, y: number): void {
   const { unit, mood, scene } = stage;
-  const radius = unit * (mood.night ? 0.045 : mood.low ? 0.052 : 0.038);
+  const radius = unit * (mood.night ? 0.045 : mood.low ? 0.052 : 0.038) * (scene.bodyScale ?? 1);
   const disc = painted(radius * 2 + 2, radius * 2 + 2, (ctx, size) => {
     if (mood.night) {
       const seas = mix(mood.sky[1]?.[1] ?? '#101828', '#8a94a8', 0.3);

@@ -15,7 +15,7 @@ import { BRUSHED } from '../ink/painted-thing.ts';
 
 /** Shapes that give light instead of standing in it. */
 export const SHINING =
-  /moon|sun|star|lantern|candle|fire|flame|lamp|bulb|light(?!house)|sparkle|lightning|comet|firework|diya|torch|fairy/;
+  /moon|sun(?!flower)|star|lantern|candle|fire|flame|lamp|bulb|light(?!house)|sparkle|lightning|comet|firework|diya|torch|fairy/;
 
 /** Whole animals and silhouettes instead of heads and toys, as the brush has them; some of its own. */
 const AS_BRUSHED =

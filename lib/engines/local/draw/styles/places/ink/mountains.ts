@@ -199,7 +199,7 @@ function moonOf(scroll: Scroll): { x: number; y: number; r: number } | null {
   return {
     x: between(random, 0.2, 0.8) * scroll.box.width,
     y: between(random, 0.16, 0.3) * scroll.box.height,
-    r: between(random, 38, 62) * scroll.box.unit,
+    r: between(random, 38, 62) * scroll.box.unit * Math.min(2, scroll.scene.bodyScale ?? 1),
   };
 }
 

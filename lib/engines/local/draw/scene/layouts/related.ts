@@ -1,0 +1,477 @@
+/** Things where an edit puts them: on, in, under, behind, before or beside each other or somebody, worn, several of them, or all over the picture. */
+import { sidesOf, trueMetres } from '../../objects/built-shapes.ts';
+import { realmOf } from '../../objects/object-kinds.ts';
+import { hash01 } from '../../random.ts';
+import { mix } from '../inks.ts';
+import type { Moment } from '../moment.ts';
+import type { Node } from '../node.ts';
+import { painted, sprite, type Sprite } from '../sprite.ts';
+import { type CastObject, type Kit, type Style, WITH_SOMEBODY } from '../style.ts';
+import {
+  behindThings,
+  facingLight,
+  foreground,
+  LEDGE,
+  type Layout,
+  lowestFoot,
+  made,
+  ON_LEDGE,
+  person,
+  placeNodes,
+  plainLedge,
+  shadowAt,
+  surveyed,
+  thing,
+  wordsInPlace,
+} from './staging.ts';
+import { gestureOf } from './people.ts';
+
+const DEPTH = 0.95;
+/** How high the largest thing is, in shares of the unit, where one, two or three stand side by side, and where their middles are. */
+const HEIGHTS = [0.56, 0.46, 0.4];
+const SLOTS = [[0.5], [0.3, 0.7], [0.2, 0.5, 0.8]];
+const WIDEST = 0.8;
+/** No thing is so small that nobody could name it, and what is much smaller than another is less so than in truth. */
+const LEAST = 0.15;
+const SOFTENED = 0.4;
+const LEDGED = new Set<Kit['scene']['setting']>(['ocean', 'river', 'sky', 'space', 'city-night', 'rooftop']);
+const SOMEBODY_METRES = 1.7;
+/** How much of the frame's height what stands on something and that itself have together. */
+const TALLEST = 0.74;
+/** How deep a foot stands in what it is on, and where in what it is in, in shares of that one's height. */
+const SUNK = 0.04;
+const INSIDE = 0.45;
+const FAR_BEHIND = 0.06;
+const IN_SKY = 0.26;
+const HEAD_UP_CLOSE = 0.34;
+/** Where who is near stands and what they leave free, in shares of the frame's width. */
+const THIRD = 0.32;
+const FREE = 0.7;
+/** Nobody is smaller than this beside what is larger, in shares of the unit. */
+const LEAST_HERO = 0.26;
+
+/** What is gone through is seen around what is in it. */
+const OPENINGS = /(?:tunnel|gate|arch|door|doorway|window)$/;
+
+/** What of a picture is drawn, in pixels from its middle. */
+type Shape = { look: Sprite; left: number; right: number; top: number; foot: number; topAt: (x: number) => number };
+/** Something in the picture: where its middle and its foot are, what it covers, and its nodes. */
+type Body = { x: number; foot: number; shape: Shape; nodes: Node[]; head?: Head };
+type Head = { x: number; y: number; px: number; facing: number; isOfAnimal?: boolean };
+
+const SOLID = 90;
+function shapeOf(look: Sprite): Shape {
+  const { canvas, width, height } = look;
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  const tops = Array.from({ length: canvas.width }, (_, x) => {
+    for (let y = 0; y < canvas.height; y++) if ((data[(y * canvas.width + x) * 4 + 3] as number) > SOLID) return y;
+    return canvas.height;
+  });
+  let bottom = canvas.height - 1;
+  const isBare = (y: number) => tops.every((_, x) => (data[(y * canvas.width + x) * 4 + 3] as number) <= SOLID);
+  while (bottom > 0 && isBare(bottom)) bottom--;
+  const filled = tops.flatMap((top, x) => (top < canvas.height ? [x] : []));
+  const [first = 0, last = canvas.width - 1] = [filled[0], filled.at(-1)];
+  const across = (x: number) => (x / canvas.width - 0.5) * width;
+  const down = (y: number) => (y / canvas.height - 0.5) * height;
+  return {
+    look,
+    left: across(first),
+    right: across(last + 1),
+    top: down(Math.min(...tops)),
+    foot: down(bottom + 1),
+    topAt: (x) => {
+      const column = Math.round((x / width + 0.5) * canvas.width);
+      return down(tops[Math.min(last, Math.max(first, column))] as number);
+    },
+  };
+}
+
+const heightOf = ({ top, foot }: Shape): number => foot - top;
+
+/** What stands somewhere moves with the music as one. */
+const still = (kit: Kit, look: Sprite, x: number, y: number): Node => ({
+  name: 'object',
+  depth: DEPTH,
+  x,
+  y: (m: Moment) => y - kit.unit * 0.006 * m.pulse,
+  sprite: look,
+});
+
+type Stage = {
+  kit: Kit;
+  style: Style;
+  /** Metres of the largest that is seen, and how high that is in pixels. */
+  largest: { metres: number; px: number };
+  ground: number;
+};
+
+const pixelsOf = ({ kit, largest }: Stage, metres: number): number =>
+  Math.max(LEAST * kit.unit, largest.px * (metres / largest.metres) ** SOFTENED);
+
+async function shaped({ kit, style }: Stage, cast: CastObject, px: number): Promise<Shape> {
+  const sides = style.isToScale ? sidesOf(cast.shape) : { width: 1, height: 1 };
+  const widest = (WIDEST * kit.frame.width) / sides.width;
+  return shapeOf(await made(kit, style, cast, Math.min(px / Math.sqrt(sides.height), widest) / kit.unit, 'support'));
+}
+
+/** A thing, or several of it side by side, its middle at `x` and its foot at `foot`. */
+function standingAt({ kit, style, ground }: Stage, cast: CastObject, shape: Shape, x: number, foot: number): Body {
+  const count = Math.min(MOST, cast.count ?? 1);
+  const step = (shape.right - shape.left) * (count > 3 ? 0.6 : 0.85);
+  const nodes = Array.from({ length: count }, (_, i): Node[] => {
+    const at = x + (i - (count - 1) / 2) * step;
+    const low = count > 1 ? (i % 2) * heightOf(shape) * 0.1 : 0;
+    const isOnGround = Math.abs(foot - ground) < 1 || foot > ground;
+    const node = still(kit, shape.look, at, foot + low - shape.foot);
+    return [
+      ...(isOnGround
+        ? [
+            shadowAt(kit, style, (foot + low) / kit.frame.height)(shape.look, shape.foot, {
+              ...node,
+              y: foot + low - shape.foot,
+            }),
+          ]
+        : []),
+      node,
+    ];
+  });
+  // Those that stand lower are nearer.
+  const order = [...nodes.filter((_, i) => i % 2 === 0), ...nodes.filter((_, i) => i % 2 === 1)];
+  return { x, foot, shape, nodes: order.flat() };
+}
+const MOST = 6;
+
+/** Where an animal's head is: at the left of one that is seen from the side, in the middle of one that looks at us. */
+function headOf(shape: Shape): Head {
+  const [width, height] = [shape.right - shape.left, heightOf(shape)];
+  const tops = Array.from({ length: 21 }, (_, i) => shape.topAt(shape.left + (width * i) / 20));
+  const skew = tops.reduce((sum, top, i) => sum + Math.abs(top - (tops[20 - i] as number)), 0) / 21;
+  const isFrontal = skew < height * 0.07 || width < height * 0.8;
+  const [x, px] = isFrontal
+    ? [(shape.left + shape.right) / 2, Math.min(width, height) * 0.62]
+    : [shape.left + width * 0.22, Math.min(width, height) * 0.44];
+  const top = Math.min(...[-0.3, 0, 0.3].map((aside) => shape.topAt(x + aside * px)));
+  return { x, y: top + px * 0.5, px, facing: isFrontal ? 0 : -1, isOfAnimal: true };
+}
+
+/** Where clothes are on a head: their middle below its middle and before it, and how wide they are, in heads. */
+const WORN: readonly [RegExp, { x: number; y: number; width: number }][] = [
+  [/glasses|goggles|mask|monocle/, { x: 0.16, y: 0.02, width: 0.92 }],
+  [/tie|bow|necklace|collar|medal|ribbon/, { x: -0.04, y: 0.66, width: 0.85 }],
+  [/headphone/, { x: 0, y: -0.12, width: 1.2 }],
+];
+const ON_HEAD = { x: 0, y: -0.56, width: 1.15 };
+
+const SCARF = '#c8323a';
+/** A scarf about a neck with its end hanging, which no picture of a folded one is. */
+function scarfOf({ unit }: Kit, px: number, color: string): Sprite {
+  const [deep, lit] = [mix(color, '#000000', 0.34), mix(color, '#ffffff', 0.14)];
+  const canvas = painted(px, px, (ctx, w) => {
+    ctx.lineCap = 'round';
+    const tail = (aside: number, fill: string) => {
+      ctx.fillStyle = fill;
+      ctx.beginPath();
+      ctx.moveTo(w * (0.56 + aside), w * 0.36);
+      ctx.quadraticCurveTo(w * (0.6 + aside), w * 0.6, w * (0.56 + aside), w * 0.92);
+      ctx.lineTo(w * (0.75 + aside), w * 0.94);
+      ctx.quadraticCurveTo(w * (0.79 + aside), w * 0.6, w * (0.73 + aside), w * 0.32);
+      ctx.fill();
+    };
+    const around = (down: number, width: number, stroke: string) => {
+      ctx.strokeStyle = stroke;
+      ctx.lineWidth = w * width;
+      ctx.beginPath();
+      ctx.ellipse(w * 0.5, w * (0.16 + down), w * 0.36, w * 0.17, 0, Math.PI * -0.06, Math.PI * 1.06);
+      ctx.stroke();
+    };
+    tail(0.015, deep);
+    tail(0, color);
+    around(0.015, 0.23, deep);
+    around(0, 0.2, color);
+    around(-0.04, 0.03, lit);
+    around(0.05, 0.02, deep);
+    ctx.lineWidth = Math.max(1, unit * 0.004);
+    ctx.beginPath();
+    for (let i = 0; i < 4; i++) {
+      ctx.moveTo(w * (0.59 + i * 0.045), w * 0.84);
+      ctx.lineTo(w * (0.59 + i * 0.045), w * 0.94);
+    }
+    ctx.stroke();
+  });
+  return sprite(canvas, px, px);
+}
+
+async function wornBy(stage: Stage, cast: CastObject, head: Head): Promise<Node[]> {
+  if (/scarf/.test(cast.shape)) {
+    const px = head.px * (head.facing === 0 || head.isOfAnimal ? 1.1 : 0.82);
+    const look = scarfOf(
+      stage.kit,
+      px,
+      mix(cast.dye ?? SCARF, stage.kit.inks.shade, stage.style.isToScale ? 0.25 : 0.06),
+    );
+    const [x, y] = head.isOfAnimal && head.facing ? [0.34, 0.72] : [-0.16 * head.facing, 0.76];
+    return [{ ...still(stage.kit, look, head.x + x * head.px, head.y + y * head.px), name: 'worn' }];
+  }
+  const at = WORN.find(([shapes]) => shapes.test(cast.shape))?.[1] ?? ON_HEAD;
+  const shape = await shaped(stage, cast, head.px * at.width * 1.2);
+  const scale = (head.px * at.width) / Math.max(1, shape.right - shape.left);
+  const node = still(stage.kit, shape.look, head.x + at.x * head.facing * head.px, head.y + at.y * head.px);
+  return [{ ...node, name: 'worn', scale }];
+}
+
+/** Puts a thing where it is asked for, relative to what is there; what comes before in the list lies farther. */
+async function joined(stage: Stage, base: Body, cast: CastObject): Promise<Node[]> {
+  const { kit } = stage;
+  const { is } = cast.where ?? { is: 'beside' };
+  const { shape } = base;
+  const [baseWidth, baseHeight] = [shape.right - shape.left, heightOf(shape)];
+  const middle = base.x + (shape.left + shape.right) / 2;
+  if (is === 'worn') return [...base.nodes, ...(await wornBy(stage, cast, base.head ?? placed(base)))];
+  const own = pixelsOf(stage, trueMetres(cast));
+  if (is === 'on') {
+    const top = base.foot - shape.foot;
+    const room = top + shape.top - (1 - TALLEST) * 0.4 * kit.frame.height;
+    const one = await shaped(stage, cast, Math.max(LEAST * kit.unit, Math.min(own, Math.max(baseHeight * 0.8, room))));
+    const foot = top + shape.topAt((shape.left + shape.right) / 2) + SUNK * baseHeight;
+    return [...base.nodes, ...standingAt(stage, cast, one, middle, foot).nodes];
+  }
+  if (is === 'in' && OPENINGS.test(cast.where?.of ?? '')) {
+    const one = await shaped(stage, cast, Math.min(own, baseHeight * 0.55));
+    return [...base.nodes, ...standingAt(stage, cast, one, middle, base.foot + 0.01 * kit.unit).nodes];
+  }
+  if (is === 'in') {
+    const one = await shaped(stage, cast, Math.min(Math.max(own, baseHeight * 0.55), baseHeight * 0.95));
+    return [...standingAt(stage, cast, one, middle, base.foot - INSIDE * baseHeight).nodes, ...base.nodes];
+  }
+  const one = await shaped(stage, cast, is === 'behind' ? Math.max(own, baseHeight * 0.7) : own);
+  const side = middle > kit.frame.width / 2 ? -1 : 1;
+  const width = one.right - one.left;
+  const air = realmOf(cast.noun);
+  if (air === 'sky') {
+    const y = IN_SKY * kit.frame.height;
+    return [
+      { ...still(kit, one.look, is === 'beside' ? middle + side * baseWidth : middle, y), depth: 0.2 },
+      ...base.nodes,
+    ];
+  }
+  if (is === 'under')
+    return [...base.nodes, ...standingAt(stage, cast, one, middle, base.foot + FAR_BEHIND * 0.3 * kit.unit).nodes];
+  if (is === 'behind') {
+    const aside = side * Math.max(0, width / 2 - baseWidth * 0.1);
+    const foot = base.foot - FAR_BEHIND * kit.frame.height;
+    return [...standingAt(stage, cast, one, middle + aside * 0.8, foot).nodes, ...base.nodes];
+  }
+  if (is === 'before') {
+    const foot = Math.min(base.foot + FAR_BEHIND * 0.5 * kit.frame.height, kit.frame.height * 0.95);
+    const x = middle + side * Math.max(0, (baseWidth - width) * 0.3);
+    return [...base.nodes, ...standingAt(stage, cast, one, x, foot).nodes];
+  }
+  const x = middle + side * (baseWidth / 2 + width / 2 + 0.03 * kit.unit);
+  return [...base.nodes, ...standingAt(stage, cast, one, x, base.foot).nodes];
+}
+
+const placed = ({ x, foot, shape }: Body): Head => {
+  const head = headOf(shape);
+  const middle = foot - shape.foot;
+  return { ...head, x: x + head.x, y: middle + head.y };
+};
+
+/** Somebody's outline as a body: they are drawn elsewhere. */
+function outlined(x: number, foot: number, heightPx: number, widthPx: number, nodes: Node[], head?: Head): Body {
+  const shape: Shape = {
+    look: { canvas: undefined as never, width: widthPx, height: heightPx },
+    left: -widthPx / 2,
+    right: widthPx / 2,
+    top: -heightPx,
+    foot: 0,
+    topAt: () => -heightPx,
+  };
+  return { x, foot, shape, nodes, ...(head ? { head } : {}) };
+}
+
+/** The person whole, or, where they wear something, near. */
+function personAt({ kit, style, ground }: Stage, x: number, foot: number, heightPx: number, isNear: boolean): Body {
+  const { width, height } = kit.frame;
+  if (isNear && style.protagonist) {
+    const facing = facingLight(kit);
+    const head = { x, y: height * 0.4, px: kit.unit * HEAD_UP_CLOSE, facing };
+    const { behind, before } = style.protagonist(kit, 'front', {
+      x,
+      y: head.y,
+      headPx: head.px,
+      facing,
+      depth: DEPTH,
+      gesture: gestureOf(kit, 0),
+    });
+    return outlined(x, ground, ground - head.y + head.px * 0.55, head.px * 1.9, [...behind, ...before], head);
+  }
+  const node = person(kit, style, { x: x / width, y: foot / height, heightShare: heightPx / height });
+  return outlined(x, foot, heightPx, heightPx * 0.34, [node]);
+}
+
+/** What drifts through the air, wherever it is seen. */
+const DRIFTING =
+  /leaf|leaves|petal|feather|bubble|snowflake|heart|confetti|balloon|butterfl|note|sparkle|star|blossom|fall|bee|firefl|dandelion/;
+const SCATTERED = 18;
+
+/** All over the picture: in the air what drifts, on the ground what does not. */
+async function everywhere(stage: Stage, cast: CastObject, index: number): Promise<Node[]> {
+  const { kit, ground } = stage;
+  const { width, height } = kit.frame;
+  const isDrifting = DRIFTING.test(cast.shape) || DRIFTING.test(cast.noun) || realmOf(cast.noun) !== 'ground';
+  const rises = /bubble|balloon/.test(cast.noun);
+  const isOfSky = realmOf(cast.noun) === 'sky';
+  const shape = await shaped(stage, cast, kit.unit * (isOfSky ? 0.09 : isDrifting ? 0.13 : 0.17));
+  const nodes = Array.from({ length: SCATTERED }, (_, i): Node & { near: number } => {
+    const [a, b, c] = [0, 1, 2].map((n) => hash01(i * 7 + n + index * 131, kit.seed)) as [number, number, number];
+    const x = ((i + 0.2 + 0.6 * a) / SCATTERED) * width;
+    const scale = 0.5 + 0.6 * c;
+    if (!isDrifting) {
+      const horizon = Math.min(ground - height * 0.12, Math.max(kit.place.horizon, 0.5) * height);
+      const near = b;
+      const foot = horizon + (height * 0.97 - horizon) * (0.25 + 0.75 * near);
+      return { ...still(kit, shape.look, x, foot - shape.foot * (0.45 + 0.6 * near)), scale: 0.45 + 0.6 * near, near };
+    }
+    if (isOfSky) {
+      const y = (0.04 + b * Math.max(0.2, Math.min(0.5, kit.place.horizon) - 0.08)) * height;
+      return {
+        ...still(kit, shape.look, x, y),
+        depth: 0.15,
+        scale,
+        near: c,
+        alpha: (m) => 0.75 + 0.25 * Math.sin(m.tSec * 2 + i),
+      };
+    }
+    const fall = (m: Moment) => {
+      const way = (b * 1.7 + 13 * a + (rises ? -1 : 1) * m.tSec * (0.05 + 0.05 * c)) % 1.2;
+      return ((way + 1.2) % 1.2) - 0.1;
+    };
+    return {
+      name: 'object',
+      depth: 0.6 + 0.5 * c,
+      x: (m) => x + kit.unit * 0.03 * Math.sin(m.tSec * (0.8 + a) + i),
+      y: (m) => fall(m) * height,
+      rotate: (m) => (rises ? 0 : 0.7 * Math.sin(m.tSec * 0.9 + i * 2) + (a - 0.5)),
+      scale,
+      sprite: shape.look,
+      near: c,
+    };
+  });
+  return nodes.sort((a, b) => a.near - b.near).map(({ near: _near, ...node }) => node);
+}
+
+export const related: Layout = {
+  fits: ({ objects, scene }) => (objects.some(({ where, count }) => where || count) || scene.stands ? 9 : 0),
+  async build(kit, style) {
+    const { scene, objects, heroes, frame } = kit;
+    const place = placeNodes(kit, style, { withFigure: false });
+    const survey = surveyed(kit, place);
+    const scattered = objects.filter(
+      ({ where, count = 1, noun }) => where?.is === 'everywhere' || (count > 3 && realmOf(noun) === 'sky'),
+    );
+    const things = objects.filter((one) => !scattered.includes(one));
+    const nouns = new Set(things.map(({ noun }) => noun));
+    const toSomebody = things.filter(({ where }) => where?.of === WITH_SOMEBODY && scene.hasCharacter);
+    const isJoined = (one: CastObject) =>
+      toSomebody.includes(one) || (one.where !== undefined && nouns.has(one.where.of) && one.where.of !== one.noun);
+    const roots = things.filter((one) => !isJoined(one));
+    const carrier =
+      scene.hasCharacter && scene.stands ? roots.find(({ noun }) => noun === scene.stands?.of) : undefined;
+    const apart = roots.filter((one) => one !== carrier && realmOf(one.noun) !== 'sky');
+    const isAlone = scene.hasCharacter;
+    const groups = Math.min(3, apart.length + (isAlone ? 1 : carrier ? 1 : 0));
+    // Who is near stays so, unless something is to be seen beside them from head to foot.
+    const isNear =
+      heroes.length === 0 &&
+      scene.hasCharacter &&
+      !carrier &&
+      scene.distance !== 'farther' &&
+      style.protagonist !== undefined &&
+      (toSomebody.some(({ where }) => where?.is === 'worn') || (toSomebody.length === 0 && scene.shotType !== 'dance'));
+    const [hero] = heroes;
+    const metres = [
+      ...things.map(trueMetres),
+      ...(scene.hasCharacter ? [hero ? trueMetres(hero) : SOMEBODY_METRES] : []),
+    ];
+    const lowest = lowestFoot(kit, style, DEPTH);
+    // On water, in the air and before the roofs of a city things stand on something near.
+    const hasLedge = !kit.place.isInside && LEDGED.has(scene.setting) && things.length > 0;
+    const ground = Math.min(lowest, hasLedge ? ON_LEDGE + 0.04 : kit.place.isInside ? 0.9 : 0.86) * frame.height;
+    const ledge = hasLedge ? [style.ledge?.(kit, LEDGE * frame.height) ?? plainLedge(kit, survey)] : [];
+    const stage: Stage = {
+      kit,
+      style,
+      ground,
+      largest: {
+        metres: Math.max(SOMEBODY_METRES * 0.1, ...metres),
+        px: (HEIGHTS[Math.max(0, groups - 1)] as number) * kit.unit * (scene.distance === 'farther' ? 0.5 : 1),
+      },
+    };
+    const facing = facingLight(kit);
+    const turned = facing > 0 ? (x: number) => x : (x: number) => 1 - x;
+    const slots = (
+      isNear && groups === 2 ? [turned(THIRD), turned(FREE)] : (SLOTS[Math.max(0, groups - 1)] as number[])
+    ).map((x) => x * frame.width);
+    const nodes: Node[] = [];
+    const grow = async (base: Body, on: readonly CastObject[]): Promise<Node[]> => {
+      let grown = base;
+      for (const one of on) grown = { ...grown, nodes: await joined(stage, grown, one) };
+      return grown.nodes;
+    };
+    const joinedTo = (noun: string) => things.filter((one) => isJoined(one) && one.where?.of === noun);
+    if (scene.hasCharacter) {
+      const x = slots[0] as number;
+      const px = Math.max(
+        pixelsOf(stage, hero ? trueMetres(hero) : SOMEBODY_METRES),
+        scene.distance === 'farther' ? 0 : LEAST_HERO * kit.unit,
+      );
+      const somebody = async (at: number, foot: number, size: number): Promise<Body> => {
+        if (!hero) return personAt(stage, at, foot, size, isNear);
+        return standingAt(stage, hero, await shaped(stage, hero, size), at, foot);
+      };
+      if (carrier) {
+        const shape = await shaped(stage, carrier, pixelsOf(stage, trueMetres(carrier)));
+        const base = standingAt(stage, carrier, shape, x, ground);
+        const isIn = scene.stands?.is === 'in';
+        const top =
+          ground -
+          shape.foot +
+          (isIn ? shape.foot - INSIDE * heightOf(shape) : shape.topAt((shape.left + shape.right) / 2));
+        const size = Math.min(px, Math.max(LEAST * kit.unit * 1.2, top - 0.1 * frame.height));
+        const up = await somebody(x + (shape.left + shape.right) / 2, top + (isIn ? 0 : SUNK * heightOf(shape)), size);
+        const both = isIn ? [...up.nodes, ...base.nodes] : [...base.nodes, ...up.nodes];
+        nodes.push(
+          ...(await grow({ ...up, nodes: await grow({ ...base, nodes: both }, joinedTo(carrier.noun)) }, toSomebody)),
+        );
+      } else nodes.push(...(await grow(await somebody(x, ground, px), toSomebody)));
+    }
+    for (const [i, one] of apart.entries()) {
+      const x = slots[Math.min(slots.length - 1, i + (isAlone ? 1 : 0))] as number;
+      const shape = await shaped(stage, one, pixelsOf(stage, trueMetres(one)));
+      const foot = realmOf(one.noun) === 'air' ? ground - 0.3 * frame.height : ground;
+      nodes.push(...(await grow(standingAt(stage, one, shape, x, foot), joinedTo(one.noun))));
+    }
+    const high = await Promise.all(
+      roots
+        .filter((one) => one !== carrier && realmOf(one.noun) === 'sky')
+        .map(async (one) => ({
+          ...thing(one, await made(kit, style, one, 0.4, 'support'), { x: 0.66, y: IN_SKY, depth: 0.2 }, kit, style),
+        })),
+    );
+    const all = await Promise.all(scattered.map((one, i) => everywhere(stage, one, i)));
+    // What is far lies behind all that stands.
+    const isFar = ({ depth = 1 }: Node) => depth < 0.5;
+    return [
+      ...behindThings(place),
+      ...high,
+      ...all.flat().filter(isFar),
+      ...nodes.filter(isFar),
+      ...ledge,
+      ...nodes.filter((node) => !isFar(node)),
+      ...foreground(place),
+      ...all.flat().filter((node) => !isFar(node)),
+      ...wordsInPlace(kit, style, groups > 1 ? 0.5 : 0.7, survey),
+    ];
+  },
+};

@@ -1,0 +1,106 @@
+import { describe, expect, it, test } from 'vitest';
+import type { ScenePlan } from '#lib/products/mv/ports.ts';
+import { sampleConcept, sampleScene } from '../draw/sample-scenes.ts';
+import { editScene } from './edit-scene.ts';
+import { notShown } from './edit-shown.ts';
+
+const cue = { atSec: null, motion: 'stand' };
+const scene: ScenePlan = {
+  ...sampleScene('city-day', {}),
+  timeOfDay: 'day',
+  weather: 'clear',
+  framing: 'medium',
+  shotType: 'narrative',
+  hasCharacter: true,
+  motifs: ['car'],
+  motifCues: [cue],
+};
+const brief = { description: '' } as Parameters<typeof editScene>[0];
+const concept = { ...sampleConcept('anime') };
+const hero = { nouns: ['cat'], full: 'a cat', short: 'the cat' };
+const edited = (prompt: string, before = scene, of = concept) => editScene(brief, of, before, { prompt, seed: 9 });
+const placed = ({ motifs, motifCues = [] }: ScenePlan): string[] =>
+  motifs.flatMap((noun, i) => {
+    const { where, count } = motifCues[i] ?? {};
+    return where || count ? [[count, noun, where?.is, where?.of].filter(Boolean).join(' ')] : [];
+  });
+
+describe('an edit that says where things are', () => {
+  test.each<[string, string[]]>([
+    ['a parrot on the hood of the car', ['parrot on car']],
+    ['put a frog on top of the mushroom', ['frog on mushroom']],
+    ['ein Flamingo sitzt auf dem Dach des Autos', ['flamingo on automobile']],
+    ['un chat noir assis sur le vélo', ['cat on bicycle']],
+    ['a grand piano standing in the fountain', ['grand piano in fountain']],
+    ['the car drives through a tunnel', ['car in tunnel']],
+    ['add a truck behind her', ['truck behind somebody']],
+    ['un perro delante del coche', ['dog before car']],
+    ['add a stray dog next to the old man', ['dog beside somebody']],
+    ['give her a red hat', ['hat worn somebody']],
+    ['add three balloons', ['3 balloon']],
+    ['autumn leaves everywhere', ['leaf everywhere somebody']],
+  ])('puts them there: %s', (prompt, expected) => {
+    expect(placed(edited(prompt))).toEqual(expected);
+  });
+
+  it('keeps the place and its other things, and reads no place out of a part of a thing', () => {
+    const after = edited('a crow on the roof of the castle', { ...scene, setting: 'mountains' });
+    expect(after).toMatchObject({ setting: 'mountains', motifs: ['crow', 'castle'] });
+    expect(edited('give her a red hat').motifs).toEqual(['hat', 'car']);
+  });
+
+  it('puts somebody on or into a thing, of which the hood is a part', () => {
+    expect(edited('put the girl on top of a lighthouse').stands).toEqual({ is: 'on', of: 'lighthouse' });
+    expect(edited('a pink convertible, she sits on the hood').stands).toEqual({ is: 'on', of: 'convertible' });
+    const prompt = 'the girl sits on the car';
+    expect(notShown({ prompt, before: scene, after: edited(prompt), styleId: 'anime' })).toEqual([]);
+  });
+
+  it('dresses an animal that carries the video, and shows one more of it for two', () => {
+    const ofCat = { ...concept, hero };
+    expect(placed(edited('give the cat a red scarf', scene, ofCat))).toEqual(['scarf worn somebody']);
+    expect(placed(edited('two cats instead of one', scene, ofCat))).toEqual(['1 cat beside somebody']);
+  });
+});
+
+describe('an edit of what is no thing', () => {
+  test.each<[string, Partial<ScenePlan>]>([
+    ['der Himmel soll grün sein', { tints: [{ part: 'sky', color: 'green' }], setting: 'city-day' }],
+    ['make the grass purple', { tints: [{ part: 'ground', color: 'purple' }] }],
+    ['her hair should be pink', { look: { hair: 'pink' }, motifs: ['car'] }],
+    ['give her a yellow raincoat', { look: { cloth: 'yellow', outfit: 'coat' }, motifs: ['car'] }],
+    ['a huge moon behind her', { bodyScale: 2.2, motifs: ['car'] }],
+  ])('colours and sizes it, and leaves the palette: %s', (prompt, expected) => {
+    expect(edited(prompt)).toMatchObject(expected);
+  });
+
+  it('goes nearer than close and farther than wide, and shows who is seen from there alone', () => {
+    expect(edited('come closer', { ...scene, framing: 'close' }).distance).toBe('nearer');
+    expect(edited('much farther away so you see how tiny she is')).toMatchObject({
+      framing: 'wide',
+      distance: 'farther',
+      motifs: [],
+    });
+  });
+
+  it('freezes a river', () => {
+    expect(edited('the river is frozen', { ...scene, setting: 'river' }).tints).toEqual([
+      { part: 'ground', color: 'ice' },
+    ]);
+  });
+
+  it('shows lightning and a rainbow outside, over the place where the scene is', () => {
+    expect(edited('a rainbow')).toMatchObject({ setting: 'city-day', motifs: ['rainbow'] });
+    const storm = edited('lightning and a storm', { ...scene, setting: 'room' });
+    expect(storm.motifs).toEqual(['lightning']);
+    expect(storm.setting).not.toBe('room');
+  });
+
+  it('names a pattern, and hair that a style does not paint', () => {
+    const unseen = (prompt: string, styleId: 'ink' | 'anime') =>
+      notShown({ prompt, before: scene, after: edited(prompt), styleId });
+    expect(unseen('make the floor checkered black and white', 'anime')).toContain('checkered');
+    expect(unseen('her hair should be pink', 'ink')).toContain('hair');
+    expect(unseen('her hair should be pink', 'anime')).toEqual([]);
+  });
+});
