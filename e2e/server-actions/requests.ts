@@ -102,6 +102,9 @@ export const actionCases: Readonly<Record<string, ActionCase>> = {
   },
   saveDraft: { request: ({ draftId }) => [draftId, { expectedVersion: 1, description: 'By the sea' }] },
   makeSong: { request: () => [{ mode: 'custom', lyrics: 'la la', title: 'Sea' }, key()] },
+  // No worker runs that would write them.
+  writeLyrics: { request: () => [{ prompt: 'The sea at night' }, key()] },
+  changeLyrics: { request: () => [{ lyrics: '[Verse]\nla la', instruction: 'Make it hopeful' }, key()] },
   readSentFile: { request: ({ uploadId }) => [uploadId] },
   cancelVideo: { request: ({ waitingTaskId }) => [waitingTaskId] },
   changeScene: {

@@ -5,6 +5,12 @@ import { parseInput } from '#lib/platform/parse-input.ts';
 import { type ActionResult, userAction } from '#lib/accounts/session/page-action.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { type BeatFix, beatFix } from '#lib/contract/mv/beats.ts';
+import {
+  type EditLyricsBody,
+  editLyricsBody,
+  type GenerateLyricsBody,
+  generateLyricsBody,
+} from '#lib/contract/lyrics.ts';
 import { createSongBody, type CreateSongInput } from '#lib/contract/music.ts';
 import {
   type CreateDraftBody,
@@ -18,6 +24,8 @@ import {
 import type { MvTaskReceipt } from '#lib/contract/task.ts';
 import { readUpload } from '#lib/media/uploads/uploads.ts';
 import { getProcess } from '#lib/process.ts';
+import { editLyrics, generateLyrics } from '#lib/products/lyrics/buy-lyrics.ts';
+import { waitForLyrics, type WrittenLyrics } from '#lib/products/lyrics/wait-for-lyrics.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
 import { correctDraftBeats } from '#lib/products/mv/drafts/draft-beats.ts';
 import { withDraftDefaults } from '#lib/products/mv/drafts/draft-defaults.ts';
@@ -97,6 +105,24 @@ export async function makeSong(body: CreateSongInput, key: string): Promise<Acti
     const idempotency = purchaseKey(key, { operation: 'createSong' }, body);
     const { taskId } = await createSong({ ...getProcess(), actor }, song, { idempotency });
     return { taskId };
+  });
+}
+
+export async function writeLyrics(body: GenerateLyricsBody, key: string): Promise<ActionResult<WrittenLyrics>> {
+  return userAction(async ({ actor }) => {
+    const ctx = { ...getProcess(), actor };
+    const wanted = parseInput(generateLyricsBody, body);
+    const { taskId } = await generateLyrics(ctx, wanted, purchaseKey(key, { operation: 'generateLyrics' }, body));
+    return waitForLyrics(ctx, taskId);
+  });
+}
+
+export async function changeLyrics(body: EditLyricsBody, key: string): Promise<ActionResult<WrittenLyrics>> {
+  return userAction(async ({ actor }) => {
+    const ctx = { ...getProcess(), actor };
+    const wanted = parseInput(editLyricsBody, body);
+    const { taskId } = await editLyrics(ctx, wanted, purchaseKey(key, { operation: 'editLyrics' }, body));
+    return waitForLyrics(ctx, taskId);
   });
 }
 

@@ -10,6 +10,7 @@ import { LinkTabs } from '#components/ui/tabs.tsx';
 import type { CancelAction, CreateDraftAction, MakeSongAction, ReadUploadAction } from '../action-types.ts';
 import { plainRefusal } from '#components/studio/plain-refusal.ts';
 import { AudioFields, type AudioForm, audioForm, audioSource } from './audio-fields.tsx';
+import type { LyricsWriting } from './lyrics-dialog.tsx';
 import { SongMaker, type SongMakerVoices } from './song-maker.tsx';
 import { SongMaking } from './song-making.tsx';
 import { type ClipPage, SongPicker } from './song-picker.tsx';
@@ -27,6 +28,7 @@ export type NewVideoProps = {
   voices: SongMakerVoices;
   createDraft: CreateDraftAction;
   makeSong: MakeSongAction;
+  writing: LyricsWriting;
   cancel: CancelAction;
   readUpload: ReadUploadAction;
 };
@@ -41,6 +43,7 @@ export function NewVideo({
   voices,
   createDraft,
   makeSong,
+  writing,
   cancel,
   readUpload,
 }: NewVideoProps) {
@@ -64,7 +67,13 @@ export function NewVideo({
         task ? (
           <SongMaking key={task.taskId} task={task} start={start} cancel={cancel} />
         ) : (
-          <SongMaker key={voices.chosen} priceCredits={priceCredits} voices={voices} makeSong={makeSong} />
+          <SongMaker
+            key={voices.chosen}
+            priceCredits={priceCredits}
+            voices={voices}
+            makeSong={makeSong}
+            writing={writing}
+          />
         )
       ) : null}
       {from === 'url' ? <UrlSourceForm start={start} readUpload={readUpload} /> : null}

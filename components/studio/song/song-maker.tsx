@@ -1,8 +1,10 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { PenLine, Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
@@ -22,7 +24,11 @@ import { Segmented } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import type { MakeSongAction } from '../action-types.ts';
+import type { LyricsWriting } from './lyrics-dialog.tsx';
 import { BalanceAfter } from '../balance-after.tsx';
+
+// Loaded on open.
+const LyricsDialog = dynamic(() => import('./lyrics-dialog.tsx').then((file) => file.LyricsDialog), { ssr: false });
 
 export type SongMakerVoices = {
   /** The account's finished Voices, newest first. */
@@ -30,7 +36,12 @@ export type SongMakerVoices = {
   /** The Voice that a link names, which need not be the account's; empty without one. */
   chosen: string;
 };
-export type SongMakerProps = { priceCredits: number; voices: SongMakerVoices; makeSong: MakeSongAction };
+export type SongMakerProps = {
+  priceCredits: number;
+  voices: SongMakerVoices;
+  makeSong: MakeSongAction;
+  writing: LyricsWriting;
+};
 
 const modes = [
   { value: 'simple', label: 'From an idea' },
@@ -38,14 +49,15 @@ const modes = [
 ] as const;
 
 /** Creates a song for the video within the studio. Two candidates are rendered to choose from. */
-export function SongMaker({ priceCredits, voices, makeSong }: SongMakerProps) {
+export function SongMaker({ priceCredits, voices, makeSong, writing }: SongMakerProps) {
   const router = useRouter();
   const client = useQueryClient();
   const form = useForm<SongForm>({
     resolver: zodResolver(songForm),
     defaultValues: { ...emptySong, voiceId: voices.chosen },
   });
-  const { mode, instrumental, prompt, lyrics } = useWatch({ control: form.control }) as SongForm;
+  const { mode, instrumental, prompt, lyrics, tags } = useWatch({ control: form.control }) as SongForm;
+  const [writes, setWrites] = useState(false);
   const attempt = useAttemptKey();
   const cannot = useCannotBuy()(priceCredits, { type: 'song', songMode: mode });
   const submit = async (values: SongForm) => {
@@ -58,88 +70,107 @@ export function SongMaker({ priceCredits, voices, makeSong }: SongMakerProps) {
     router.replace(`/studio/new?from=make&task=${answer.data.taskId}`);
   };
   return (
-    <Form form={form} onSubmit={submit} className="rounded-md border border-line bg-surface p-4 lg:max-w-180">
-      <Segmented
-        label="How to make the song"
-        options={modes}
-        value={mode}
-        onValueChange={(next) => form.setValue('mode', next)}
-        className="self-start"
-      />
-      {mode === 'simple' ? (
+    <>
+      <Form form={form} onSubmit={submit} className="rounded-md border border-line bg-surface p-4 lg:max-w-180">
+        <Segmented
+          label="How to make the song"
+          options={modes}
+          value={mode}
+          onValueChange={(next) => form.setValue('mode', next)}
+          className="self-start"
+        />
+        {mode === 'simple' ? (
+          <FormField
+            control={form.control}
+            name="prompt"
+            label="What is it about?"
+            required
+            aside={`${prompt.length} / ${fieldLimits.songTextLength}`}
+          >
+            {(field) => <Textarea {...field} rows={3} placeholder="A warm indie song about the last train home" />}
+          </FormField>
+        ) : (
+          <FormField
+            control={form.control}
+            name="lyrics"
+            label="Lyrics"
+            required={!instrumental}
+            hint="Headings such as [Verse] and [Chorus] shape the song. Shorter lyrics make a shorter, cheaper video."
+            aside={`${lyrics.length} / ${fieldLimits.songTextLength}`}
+          >
+            {(field) => (
+              <Textarea
+                {...field}
+                rows={9}
+                disabled={instrumental}
+                placeholder={'[Verse]\nLanterns on the water…\n\n[Chorus]\nCarry me over, carry me home'}
+              />
+            )}
+          </FormField>
+        )}
+        {mode === 'custom' && !instrumental ? (
+          <Button size="sm" className="-mt-2 self-start" onClick={() => setWrites(true)}>
+            <PenLine aria-hidden="true" />
+            {lyrics.trim() ? 'Have them changed' : 'Have them written'}
+          </Button>
+        ) : null}
+        <FormField control={form.control} name="tags" label="Tags" hint="Genre, voice, mood, tempo.">
+          {(field) => <TagField value={field.value} onValueChange={field.onChange} />}
+        </FormField>
         <FormField
           control={form.control}
-          name="prompt"
-          label="What is it about?"
-          required
-          aside={`${prompt.length} / ${fieldLimits.songTextLength}`}
+          name="negativeTags"
+          label="Keep out"
+          hint="What the song should not have: instruments, genres, moods."
         >
-          {(field) => <Textarea {...field} rows={3} placeholder="A warm indie song about the last train home" />}
+          {(field) => <Input {...field} maxLength={fieldLimits.songTagsLength} autoComplete="off" />}
         </FormField>
-      ) : (
-        <FormField
-          control={form.control}
-          name="lyrics"
-          label="Lyrics"
-          required={!instrumental}
-          hint="Headings such as [Verse] and [Chorus] shape the song. Shorter lyrics make a shorter, cheaper video."
-          aside={`${lyrics.length} / ${fieldLimits.songTextLength}`}
-        >
-          {(field) => (
-            <Textarea
-              {...field}
-              rows={9}
-              disabled={instrumental}
-              placeholder={'[Verse]\nLanterns on the water…\n\n[Chorus]\nCarry me over, carry me home'}
-            />
-          )}
+        {voices.own.length > 0 || voices.chosen ? (
+          <FormField
+            control={form.control}
+            name="voiceId"
+            label="Voice"
+            hint="Voices are made from songs of the library."
+          >
+            {(field) => (
+              <Select
+                options={voiceOptions(voices)}
+                value={field.value || anySinger}
+                onValueChange={(next) => field.onChange(next === anySinger ? '' : next)}
+                disabled={instrumental}
+              />
+            )}
+          </FormField>
+        ) : null}
+        <FormField control={form.control} name="title" label="Title" hint="Leave it empty to take one from the lyrics.">
+          {(field) => <Input {...field} maxLength={fieldLimits.songTitleLength} autoComplete="off" />}
         </FormField>
-      )}
-      <FormField control={form.control} name="tags" label="Tags" hint="Genre, voice, mood, tempo.">
-        {(field) => <TagField value={field.value} onValueChange={field.onChange} />}
-      </FormField>
-      <FormField
-        control={form.control}
-        name="negativeTags"
-        label="Keep out"
-        hint="What the song should not have: instruments, genres, moods."
-      >
-        {(field) => <Input {...field} maxLength={fieldLimits.songTagsLength} autoComplete="off" />}
-      </FormField>
-      {voices.own.length > 0 || voices.chosen ? (
-        <FormField
-          control={form.control}
-          name="voiceId"
-          label="Voice"
-          hint="Voices are made from songs of the library."
-        >
-          {(field) => (
-            <Select
-              options={voiceOptions(voices)}
-              value={field.value || anySinger}
-              onValueChange={(next) => field.onChange(next === anySinger ? '' : next)}
-              disabled={instrumental}
-            />
-          )}
-        </FormField>
+        <Switch
+          label="Instrumental"
+          description="No voice and no words on screen."
+          checked={instrumental}
+          onCheckedChange={(on) => form.setValue('instrumental', on, { shouldValidate: form.formState.isSubmitted })}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">
+          <BalanceAfter priceCredits={priceCredits} buys="two versions to choose from" />
+          <Button type="submit" variant="primary" pending={form.formState.isSubmitting} disabledReason={cannot}>
+            Make song for {creditCountText(priceCredits)}
+          </Button>
+        </div>
+        <CannotBuy reason={cannot} />
+      </Form>
+      {writes ? (
+        <LyricsDialog
+          song={{ lyrics, tags }}
+          writing={writing}
+          onWritten={(written) => {
+            form.setValue('lyrics', written.lyrics, { shouldValidate: form.formState.isSubmitted });
+            if (written.title && !form.getValues('title')) form.setValue('title', written.title);
+          }}
+          onClose={() => setWrites(false)}
+        />
       ) : null}
-      <FormField control={form.control} name="title" label="Title" hint="Leave it empty to take one from the lyrics.">
-        {(field) => <Input {...field} maxLength={fieldLimits.songTitleLength} autoComplete="off" />}
-      </FormField>
-      <Switch
-        label="Instrumental"
-        description="No voice and no words on screen."
-        checked={instrumental}
-        onCheckedChange={(on) => form.setValue('instrumental', on, { shouldValidate: form.formState.isSubmitted })}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">
-        <BalanceAfter priceCredits={priceCredits} buys="two versions to choose from" />
-        <Button type="submit" variant="primary" pending={form.formState.isSubmitting} disabledReason={cannot}>
-          Make song for {creditCountText(priceCredits)}
-        </Button>
-      </div>
-      <CannotBuy reason={cannot} />
-    </Form>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
-import { songCredits } from '#lib/billing/price-catalog.ts';
+import { lyricsCredits, songCredits } from '#lib/billing/price-catalog.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { defaultSongModel } from '#lib/contract/music.ts';
 import { isFailure } from '#lib/platform/failure.ts';
@@ -12,7 +12,7 @@ import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { searchText } from '#components/ui/address/list-address.ts';
 import { NewVideo, type NewVideoFrom } from '#components/studio/song/new-video.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { cancelVideo, createDraft, makeSong, readSentFile } from '../actions.ts';
+import { cancelVideo, changeLyrics, createDraft, makeSong, writeLyrics, readSentFile } from '../actions.ts';
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   return { title: headingOf(await searchParams).title };
@@ -56,6 +56,11 @@ export default async function NewVideoPage({ searchParams }: Props) {
           chosen: opaqueId.safeParse(text('voice')).data ?? '',
         }}
         makeSong={makeSong}
+        writing={{
+          prices: { write: lyricsCredits.generate, change: lyricsCredits.edit },
+          write: writeLyrics,
+          change: changeLyrics,
+        }}
         cancel={cancelVideo}
         readUpload={readSentFile}
       />

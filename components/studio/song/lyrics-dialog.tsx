@@ -1,0 +1,129 @@
+'use client';
+import { useState } from 'react';
+import type { ActionResult } from '#lib/accounts/session/page-action.ts';
+import { capitalise } from '#lib/contract/sentence-text.ts';
+import type { EditLyricsBody, GenerateLyricsBody } from '#lib/contract/lyrics.ts';
+import type { WrittenLyrics } from '#lib/products/lyrics/wait-for-lyrics.ts';
+import { settled } from '#components/actions/action-refusal.ts';
+import { BuyDialog } from '#components/library/buy-dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Segmented } from '#components/ui/segmented.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+
+type Written = Promise<ActionResult<WrittenLyrics>>;
+/** The writer of lyrics as the song form calls it, and what each call costs. */
+export type LyricsWriting = {
+  prices: { write: number; change: number };
+  write: (body: GenerateLyricsBody, key: string) => Written;
+  change: (body: EditLyricsBody, key: string) => Written;
+};
+
+export type LyricsDialogProps = {
+  /** What the form holds: with lyrics in it, they can be changed. */
+  song: { lyrics: string; tags: readonly string[] };
+  writing: LyricsWriting;
+  onWritten: (written: { lyrics: string; title: string | null }) => void;
+  onClose: () => void;
+};
+
+const wishLength = 2_000;
+const genreLength = 200;
+const wholeSong = 'all';
+
+/** Has lyrics written, or those of the form changed as a whole or in one section. */
+export function LyricsDialog({ song, writing, onWritten, onClose }: LyricsDialogProps) {
+  const hasLyrics = song.lyrics.trim() !== '';
+  const sections = sectionsOf(song.lyrics);
+  const [use, setUse] = useState<'change' | 'write'>(hasLyrics ? 'change' : 'write');
+  const [wish, setWish] = useState('');
+  const [language, setLanguage] = useState('');
+  const [section, setSection] = useState(wholeSong);
+  const isChange = use === 'change';
+  const asked = wish.trim();
+  const body = isChange
+    ? { lyrics: song.lyrics, instruction: asked, ...(section === wholeSong ? {} : { section }) }
+    : {
+        prompt: asked,
+        ...(language.trim() ? { language: language.trim() } : {}),
+        ...(song.tags.length > 0 ? { genre: song.tags.join(', ').slice(0, genreLength) } : {}),
+      };
+  const buy = async (key: string) => {
+    const answer = await settled('instruction' in body ? writing.change(body, key) : writing.write(body, key));
+    if (answer.ok && answer.data.lyrics !== null)
+      onWritten({ lyrics: answer.data.lyrics, title: isChange ? null : answer.data.title });
+    return answer;
+  };
+  return (
+    <BuyDialog
+      title={isChange ? 'Change the lyrics' : 'Write lyrics'}
+      description={
+        isChange
+          ? 'The changed lyrics replace those in the form.'
+          : 'The lyrics go into the form, where you can edit them.'
+      }
+      priceCredits={writing.prices[use]}
+      buys="lyrics"
+      thing={{ type: isChange ? 'lyrics-edit' : 'lyrics' }}
+      verb={isChange ? 'Change them' : 'Write them'}
+      missing={asked ? undefined : isChange ? 'Say what to change.' : 'Say what they are about.'}
+      request={body}
+      buy={buy}
+      onClose={onClose}
+    >
+      {(refusalOf) => (
+        <>
+          {hasLyrics ? (
+            <Segmented
+              label="What to do"
+              options={[
+                { value: 'change', label: 'Change these' },
+                { value: 'write', label: 'Write new ones' },
+              ]}
+              value={use}
+              onValueChange={setUse}
+              className="self-start"
+            />
+          ) : null}
+          {isChange && sections.length > 0 ? (
+            <Field label="Which part" error={refusalOf('section')}>
+              <Select
+                options={[
+                  { value: wholeSong, label: 'All of it' },
+                  ...sections.map((value) => ({ value, label: capitalise(value) })),
+                ]}
+                value={section}
+                onValueChange={setSection}
+              />
+            </Field>
+          ) : null}
+          <Field
+            label={isChange ? 'What to change' : 'What are they about?'}
+            required
+            error={refusalOf(isChange ? 'instruction' : 'prompt')}
+          >
+            <Textarea
+              rows={3}
+              maxLength={wishLength}
+              value={wish}
+              onChange={(event) => setWish(event.target.value)}
+              placeholder={isChange ? 'Make it more hopeful' : 'Leaving a small town at dawn'}
+            />
+          </Field>
+          {isChange ? null : (
+            <Field label="Language" hint="Leave empty to let the writer choose." error={refusalOf('language')}>
+              <Input value={language} maxLength={80} onChange={(event) => setLanguage(event.target.value)} />
+            </Field>
+          )}
+        </>
+      )}
+    </BuyDialog>
+  );
+}
+
+/** The headings of lyrics, each once: `[Verse]` on a line of its own. */
+export function sectionsOf(lyrics: string): string[] {
+  const headings = lyrics.split('\n').flatMap((line) => /^\s*\[([^\]]{1,50})\]\s*$/.exec(line)?.[1]?.trim() || []);
+  return [...new Set(headings)];
+}
