@@ -85,6 +85,26 @@ const train = built(
   row(3.6, 7.4, 7, 5, 3.6, 4.2) + row(46.1, 7.4, 7, 5, 3.6, 4.2) + row(104, 6.8, 1, 1, 5.4, 4.4),
   disc(LIT, 142.6, 9.6, 1.7),
 );
+const tram = built(
+  14,
+  120,
+  44,
+  line('#2a2b2e', 0.9, 'M50,11L60,1L70,11M54,1.2H66') +
+    path('#3b3634', 'M10,13 Q12,9.4 18,9.4 H102 Q108,9.4 110,13Z') +
+    rect('#d8cfb9', 4, 12.4, 112, 15, 2.4) +
+    path('#8d3a2c', 'M2,25H118L116,37.4H4Z') +
+    rect('#e0c88a', 2.6, 28, 114.8, 0.9) +
+    rect('#6e2c22', 22, 13.6, 10, 23.4, 1) +
+    rect('#6e2c22', 88, 13.6, 10, 23.4, 1) +
+    rect('#1c1e22', 14, 36.8, 92, 3) +
+    [26, 38, 82, 94].map((x) => wheel(x, 39.6, 4.2)).join(''),
+  row(6.4, 14.6, 1, 1, 13, 9) +
+    row(23.6, 15.4, 2, 3.6, 3.2, 14) +
+    row(34.4, 14.6, 5, 10.7, 9.2, 9) +
+    row(89.6, 15.4, 2, 3.6, 3.2, 14) +
+    row(100.6, 14.6, 1, 1, 13, 9),
+  disc(LIT, 114.6, 31.4, 1.6),
+);
 const bus = built(
   11,
   100,
@@ -669,7 +689,8 @@ const BUILT: Readonly<Record<string, Built>> = {
   'railway-car': train,
   'high-speed-train': train,
   'steam-locomotive': train,
-  tram: train,
+  tram,
+  'tram-car': tram,
   'rail-road': train,
   bus,
   minibus: bus,
@@ -688,6 +709,7 @@ const BUILT: Readonly<Record<string, Built>> = {
   house: house('#b3a48c', '#5a3a34'),
   'house-with-garden': house('#b3a48c', '#5a3a34'),
   hut: house('#6e4f38', '#3f3029'),
+  'wood-cabin': house('#6e4f38', '#3f3029'),
   barn: house('#7c2f27', '#4b4a48'),
   windmill,
   airplane,

@@ -21,7 +21,7 @@ describe('the objects of a text', () => {
   });
 
   it('are found by what they are a kind of when they have no picture of their own', () => {
-    expect(shapeFor('dinghy')).toMatch(/boat|ship|sail/);
+    expect(shapeFor('yawl')).toMatch(/boat|ship|sail/);
     expect(shapeFor('dachshund')).toMatch(/dog|hound/);
   });
 
@@ -30,7 +30,7 @@ describe('the objects of a text', () => {
     expect(drawn('a dragon flies over the castle')).toEqual({ dragon: 'dragon', castle: 'castle' });
     expect(Object.keys(drawn('a robot builds a rocket and flies to the moon'))).toEqual(['robot', 'rocket', 'moon']);
     expect(drawn('I held a paper cup of cooling tea')).toEqual({ cup: 'coffee-cup', tea: 'teacup-without-handle' });
-    expect(drawn('a silver spoon by the oak door')).toEqual({ spoon: 'spoon', door: 'wooden-door' });
+    expect(drawn('a silver spoon by the oak door')).toEqual({ spoon: 'spoon', door: 'door' });
     expect(drawn('the church bell rings at the garden gate')).toMatchObject({ 'church bell': 'church', gate: 'gate' });
     expect(drawn('the guitar string, the sunflower field')).toMatchObject({ guitar: 'guitar', sunflower: 'sunflower' });
     expect(drawn('watch the river run, the boat sails home')).toMatchObject({ river: 'river', boat: 'sailboat' });
@@ -78,7 +78,7 @@ describe('the objects of a text', () => {
     ['a gold ring, a stack of books, a pink bicycle', { ring: 'ring', book: 'open-book', bicycle: 'bicycle' }],
     [
       'a drone flies by the bridge, palms by the door',
-      { drone: 'quadcopter', bridge: 'arch-bridge', palms: 'palm-tree', door: 'wooden-door' },
+      { drone: 'quadcopter', bridge: 'arch-bridge', palms: 'palm-tree', door: 'door' },
     ],
     [
       'the lift, a match, the treasure, a rope',
@@ -120,9 +120,15 @@ describe('the objects of a text', () => {
     ['typewriter', 'typewriter'],
     ['ironing board', 'iron-board'],
     ['lunchbox', 'bento-box'],
-    ['cymbal', 'drum-kit'],
+    ['cymbal', 'cymbal'],
+    ['lunchboxes', 'bento-box'],
+    ['hoodies', 'hoodie'],
+    ['curlers', 'curlers'],
+    ['tram', 'tram-car'],
+    ['fawn', 'deer'],
+    ['shorts', 'shorts'],
     ['espresso', 'hot-beverage'],
-    ['thermos', 'water-flask'],
+    ['thermos', 'thermos'],
   ])('are found however the sets write them: %s', (noun, picture) => {
     expect(Object.values(drawn(`we saw the ${noun} by the sea`))).toContain(picture);
   });

@@ -204,6 +204,13 @@ export function visibleSenses(lemma: string): number[] {
     .filter((sense) => VISIBLE_FILES.has(synset(sense, 'noun').lexicographerFile) && !synset(sense, 'noun').isInstance);
 }
 
+/** The base form of a noun, also where WordNet has none and a set does: lunchboxes. */
+function singularOf(word: string): string {
+  const lemma = nounLemma(word);
+  if (lemma !== word || !word.endsWith('s') || sensesOf(word, 'noun').length > 0 || namedShape(word)) return lemma;
+  return [word.slice(0, -1), word.replace(/es$/, '')].find((one) => namedShape(one) !== null) ?? word;
+}
+
 /** Whether a word before one in -s may be who does it: a drone flies. */
 const isDoer = (word: string): boolean =>
   !PREPOSITIONS.has(word) && !isColorWord(word) && visibleSenses(word).length > 0;
@@ -512,7 +519,7 @@ function englishObjects(text: string, song: ReadonlySet<string>, add: Add): void
       !PARTICLES.has(next) &&
       (!NEVER_PICTURED.has(word) || Object.hasOwn(SEEN_AS, pair));
     const pairShape = isPair ? namedShape(pair) : null;
-    if (next && fliesApart(word, next, tokens[i + 2]?.word)) {
+    if (next && !Object.hasOwn(SEEN_AS, pair ?? '') && fliesApart(word, next, tokens[i + 2]?.word)) {
       if (!negated(i)) add(word, shapeFor(word), at, () => thingColor(words, i, i + 1, word, 'en'));
       i++;
       continue;
@@ -535,7 +542,7 @@ function englishObjects(text: string, song: ReadonlySet<string>, add: Add): void
     }
     if (i === secondOfCompound) continue;
     // Glasses are no glass, palms are no palm, and pliers have no singular.
-    const single = nounLemma(word);
+    const single = singularOf(word);
     const isOwnWord = Object.hasOwn(SEEN_AS, word) || (namedShape(single) === null && namedShape(word) !== null);
     const lemma = isOwnWord ? word : single;
     const sameClause = words[i + 1]?.gap.trim() === '' ? next : undefined;

@@ -23,7 +23,7 @@ const OTHERWISE_NOTHING = as(null, {});
 
 /** In order: the first meaning that the line tells of, else the first that the song tells of, else one that nothing has to tell of, else the word as it stands. */
 const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
-  antenna: [as('antenna', { line: 'roof radio television tv satellite car signal' }), OTHERWISE_NOTHING],
+  antenna: [nothing('ant insect bug butterfly moth beetle snail')],
   badge: [as('badge', { line: 'police sheriff cop officer', song: 'police sheriff cop detective' }), OTHERWISE_NOTHING],
   ball: [
     as('mirror ball', { line: 'disco mirror' }),
@@ -63,17 +63,14 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   ],
   cabinet: [nothing('arcade game pinball')],
   cane: [unless(/\bof cane\b|\b(?:sugar|candy) canes?\b|\bcane (?:basket|chair|field)/)],
-  cart: [
-    as('cart', { line: 'shop supermarket grocery mall aisle store' }),
-    as('wagon', { line: 'horse ox donkey mule hay pull' }),
-    OTHERWISE_NOTHING,
-  ],
+  cart: [as('shopping cart', { line: 'shop supermarket grocery mall aisle store' })],
   chest: [
     unless(
       /\b(?:on|in|off|against|across|to|from) (?:my|your|his|her|their|our) chest\b|\bchest (?:is|was) (?:tight|heavy)|\b(?:my|your|his|her) chest\b(?! of)/,
     ),
   ],
   calf: [nothing('leg thigh knee muscle')],
+  chick: [as('chick', { line: 'hen nest egg farm coop feather barn shell hatch duck' }), OTHERWISE_NOTHING],
   chime: [unless(/\bclocks? chimes?\b/)],
   club: [
     as('golf club', { line: 'golf' }),
@@ -158,6 +155,7 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
     as('pipe', { line: 'smoke tobacco puff', song: 'tobacco smoke grandfather grandpa sailor captain fisherman' }),
     OTHERWISE_NOTHING,
   ],
+  pitcher: [nothing('ball bat inning mound game team throw')],
   plane: [
     nothing('carpenter wood sharpen bench plank chisel sawdust joiner', /\b(?:astral|higher|inclined) plane\b/),
     as(null, { song: 'carpenter joiner sawdust' }),
@@ -212,6 +210,7 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
     as('bookshelf', { line: 'book library novel read study story', song: 'library bookshop bookstore librarian' }),
     OTHERWISE_NOTHING,
   ],
+  socket: [nothing('eye bone shoulder hip')],
   spade: [as('cards', { line: 'ace queen card deck' })],
   tank: [
     as('fish tank', { line: 'fish goldfish shark guppy turtle neon bubble' }),

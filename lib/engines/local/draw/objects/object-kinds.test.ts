@@ -23,6 +23,19 @@ describe('a hand', () => {
 });
 
 describe('the true size of a thing', () => {
+  it.each([
+    ['nail', 0.06],
+    ['bullet', 0.06],
+    ['record player', 0.45],
+    ['piggy bank', 0.3],
+    ['whale', 9],
+    ['tiger', 2.1],
+    ['fire engine', 9],
+    ['hammock', 2.1],
+  ])('is that of what is sung of, and not of another meaning of its word: %s', (noun, metres) => {
+    expect(metresOf(noun)).toBe(metres);
+  });
+
   it('is that of the whole name before that of its last word', () => {
     expect(metresOf('bell')).toBeLessThan(0.5);
     expect(metresOf('church bell')).toBeGreaterThan(10);

@@ -87,52 +87,101 @@ const BULKY =
   'candelabra, hydrant, anvil, gravestone, grave, tomb, ash bin, garbage, typewriter, printer, sewing machine, wheelbarrow, lawn mower, ' +
   'oil drum, drum kit, drumset, fireplace, mirror ball, disco, scale, screen, easel, rug, curtain, hay, tree branch, branch';
 
-/** How long or high things are, in metres: the longer of the two. */
-const METRES: Readonly<Record<string, number>> = Object.fromEntries(
-  (
-    [
-      [0.06, 'insect, arachnid, ring, coin, button, key'],
-      [0.2, 'food, fruit, letter, cup, container'],
-      [0.45, 'balloon, flower, rose, footwear, boot, bird, candle, bottle, rabbit, squirrel, rodent'],
-      [0.12, 'frog, toad, amphibian, snail'],
-      [0.25, 'bell'],
-      [0.5, 'kettle, teakettle, radio'],
-      [0.6, BULKY],
-      [0.7, 'cat, reptile, fish, domestic fowl, drum, plant, wheel, suitcase'],
-      [1, 'musical instrument, garment, dog, animal, carnivore, furniture, umbrella, sword, fire, anchor'],
-      [
-        1.6,
-        'stone, rock, wolf, bench, eagle, swan, crane, wading bird, window, statue, mailbox, bed, sofa, wardrobe, dresser, person, ape, robot, snowman, ghost, scarecrow, skeleton, alien, monster',
-      ],
-      [
-        2.1,
-        'bicycle, motorcycle, piano, door, big cat, bear, deer, well, ungulate, horse, cattle, dolphin, tent, unicorn',
-      ],
-      [
-        1.8,
-        'pump, gas pump, white goods, refrigerator, vending machine, slot machine, jukebox, bathtub, bookcase, bookshelf, ' +
-          'shelf, harp, cello, elevator, coffin, sarcophagus, cannon, ski, snowboard, surfboard, swing, arcade machine',
-      ],
-      [
-        4,
-        'car, vehicle, wheeled vehicle, gate, fence, ladder, stair, stairs, fountain, canoe, elephant, wagon, tractor, streetlight, dragon, dinosaur',
-      ],
-      [4, 'excavator, staircase, slide, seesaw, pipe organ, haystack, satellite dish, catapult, totem pole'],
-      [
-        9,
-        'roof, garden, fire engine, escalator, boat, sailboat, yacht, carousel, truck, bus, tree, whale, hut, structure, spacecraft',
-      ],
-      [14, 'pool, house, dwelling, building, windmill, shop, station, factory, museum, bank, school'],
-      [
-        30,
-        'roller coaster, ferris wheel, pyramid, waterfall, forest, woods, grove, circus, cemetery, graveyard, church bell, chapel bell, steeple bell, lighthouse, church, tower, aircraft, rocket, temple, shrine',
-      ],
-      [60, 'ship, ferry, train, locomotive, tram, castle, public transport, skyscraper, pier, railway'],
-      [160, 'bridge, harbor, village, town, geological formation'],
-      [400, 'island, city, mountain'],
-    ] as const
-  ).flatMap(([metres, kinds]) => kinds.split(', ').map((kind) => [kind, metres])),
-);
+const metresBy = (rows: readonly (readonly [metres: number, nouns: string])[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(rows.flatMap(([metres, nouns]) => nouns.split(', ').map((noun) => [noun, metres])));
+
+/** How long or high things are, in metres, the longer of the two: those of a kind. */
+const METRES = metresBy([
+  [0.06, 'insect, arachnid, ring, coin, button, key'],
+  [0.2, 'food, fruit, letter, cup, container'],
+  [0.45, 'balloon, flower, rose, footwear, boot, bird, candle, bottle, rabbit, squirrel, rodent'],
+  [0.12, 'frog, toad, amphibian, snail'],
+  [0.25, 'bell'],
+  [0.5, 'kettle, teakettle, radio'],
+  [0.6, BULKY],
+  [0.7, 'cat, reptile, fish, domestic fowl, drum, plant, wheel, suitcase'],
+  [1, 'musical instrument, garment, dog, animal, carnivore, furniture, umbrella, sword, fire, anchor'],
+  [
+    1.6,
+    'stone, rock, wolf, bench, eagle, swan, crane, wading bird, window, statue, mailbox, bed, sofa, wardrobe, dresser, person, ape, robot, snowman, ghost, scarecrow, skeleton, alien, monster',
+  ],
+  [2.1, 'bicycle, motorcycle, piano, door, big cat, bear, deer, well, ungulate, horse, cattle, dolphin, tent, unicorn'],
+  [
+    1.8,
+    'pump, gas pump, white goods, refrigerator, vending machine, slot machine, jukebox, bathtub, bookcase, bookshelf, ' +
+      'shelf, harp, cello, elevator, coffin, sarcophagus, cannon, ski, snowboard, surfboard, swing, arcade machine',
+  ],
+  [
+    4,
+    'car, vehicle, wheeled vehicle, gate, fence, ladder, stair, stairs, fountain, canoe, elephant, wagon, tractor, streetlight, dragon, dinosaur',
+  ],
+  [4, 'excavator, staircase, slide, seesaw, pipe organ, haystack, satellite dish, catapult, totem pole'],
+  [
+    9,
+    'roof, garden, fire engine, escalator, boat, sailboat, yacht, carousel, truck, bus, tree, whale, hut, structure, spacecraft',
+  ],
+  [14, 'pool, house, dwelling, building, windmill, shop, station, factory, museum, bank, school'],
+  [
+    30,
+    'roller coaster, ferris wheel, pyramid, waterfall, forest, woods, grove, circus, cemetery, graveyard, church bell, chapel bell, steeple bell, lighthouse, church, tower, aircraft, rocket, temple, shrine',
+  ],
+  [60, 'ship, ferry, train, locomotive, tram, castle, public transport, skyscraper, pier, railway'],
+  [160, 'bridge, harbor, village, town, geological formation'],
+  [400, 'island, city, mountain'],
+]);
+/** The same of single nouns: of these, what is sung of is of another size than their first meaning or their kind. */
+const METRES_OF_NOUN = metresBy([
+  [
+    0.06,
+    'slug, bullet, golf ball, nail, screw, pill, marble, wasp, caterpillar, worm, domino, dice, thumbtack, stamp, whistle',
+  ],
+  [
+    0.12,
+    'keyhole, bracelet, curler, nail polish, clam, scallop, oyster, shrimp, seahorse, scorpion, pine cone, lighter, salt shaker, plug, spark plug, socket, pen, fountain pen, chess piece, gear, cog, earring, spool, bow tie',
+  ],
+  [
+    0.2,
+    'saucer, hot dog, taco, onion, garlic, carrot, corn, cucumber, lettuce, pepper, beet, banana, blueberry, raspberry, popcorn, plum, peach, cherry, chestnut, pomegranate, harmonica, paper boat, crab, starfish, horseshoe, high heel, calculator, canary, swallow, duckling, chick, snow globe, kitten, steering wheel, pinwheel, paper crane, mouth organ, oil lamp',
+  ],
+  [
+    0.3,
+    'paper plane, piggy bank, slingshot, revolver, pumpkin, watermelon, pineapple, sieve, helmet, paint roller, pliers, ruler, toaster, birdhouse, bat, chameleon, drill, file, hammer, pitcher, ice skate, roller skate, saddle, jack-in-the-box',
+  ],
+  [
+    0.45,
+    'teddy bear, doll, puppet, marionette, backpack, toolbox, handbag, watering can, vase, palette, record player, license plate, puppy, piglet, hare, skunk, lobster, jellyfish, cuckoo clock, projector, boombox, hanger, diving helmet, porthole, tambourine, lily, daffodil, tulip, violet, dandelion, lavender, clover, desk lamp, speaker, printer',
+  ],
+  [
+    0.7,
+    'trash bag, garbage bag, manhole, hose, skateboard, stump, tree stump, kettle drum, gramophone, badger, beaver, koala, penguin, birdcage, treasure chest, gong, french horn, tennis racket, ship wheel, hoodie, bellows, octopus, squid, sandcastle',
+  ],
+  [
+    1,
+    'mop, broom, cymbal, hula hoop, hoop, tricycle, shopping cart, dollhouse, rocking horse, garbage can, trash can, washing machine, dishwasher, oven, toilet, sink, neon sign, kite, rifle, axe, shovel, cane, crutch, vacuum cleaner, telescope, painting, dress, jeans, log, whip, lifebuoy, lawnmower, campfire, engine, heron, crane, peacock, apron, tuxedo, synthesizer, fishing net, blackboard, lamp, baseball bat, golf club',
+  ],
+  [
+    1.6,
+    'parking meter, music stand, bush, shrub, scooter, sled, sleigh, unicycle, desk, table, oar, spear, scythe, pitchfork, rake, ironing board, fireplace, seal, ram, statue, foal, pony, armchair, prison',
+  ],
+  [
+    2.1,
+    'phone booth, telephone booth, phone box, grandfather clock, cross, pool table, billiard table, trampoline, hammock, mattress, bunk bed, bus stop, stop sign, traffic light, shower, hedge, cart, dumpster, antenna, tiger, ostrich, unicorn, walrus, crocodile, alligator, fishing rod, sleeping bag, cupboard, library, mine cart, double bass',
+  ],
+  [
+    4,
+    'giraffe, shark, street lamp, lamppost, rowboat, rowing boat, pickup truck, parachute, satellite, clothesline, igloo, kiosk, chimney, steamroller, trailer, organ, buoy, birch, dragon',
+  ],
+  [
+    9,
+    'fire engine, whale, dump truck, utility pole, telephone pole, power line, telegraph pole, flying saucer, spaceship',
+  ],
+  [14, 'fire escape, storefront, diner, bakery, apartment block, circus tent, silo, pylon, air balloon'],
+  [
+    30,
+    'tower crane, roller coaster, smokestack, apartment building, tower block, zeppelin, airship, iceberg, cave, cliff',
+  ],
+  [60, 'stadium, tunnel, steam engine'],
+]);
 const METRES_OTHERWISE = 0.3;
 const SOMEBODY_METRES = 1.7;
 
@@ -140,8 +189,12 @@ const SOMEBODY_METRES = 1.7;
 const isSomebody = (noun: string): boolean =>
   nounFile(nounLemma(noun.split(' ').at(-1) as string)) === NOUN_FILES.person && !/^(?:king|queen)$/.test(noun);
 
-export const metresOf = (noun: string): number =>
-  isSomebody(noun) ? SOMEBODY_METRES : (byKind(noun, METRES) ?? METRES_OTHERWISE);
+const listedMetres = (noun: string): number | undefined =>
+  METRES_OF_NOUN[noun] ?? METRES_OF_NOUN[nounLemma(noun.split(' ').at(-1) as string)];
+
+export function metresOf(noun: string): number {
+  return listedMetres(noun) ?? (isSomebody(noun) ? SOMEBODY_METRES : (byKind(noun, METRES) ?? METRES_OTHERWISE));
+}
 
 /** Who is no person, though songs and the dictionary speak of them as one. */
 export const BEINGS: ReadonlySet<string> = new Set(
@@ -153,7 +206,26 @@ const ALIVE: Readonly<Record<string, boolean>> = Object.fromEntries(
 );
 export const isAlive = (noun: string): boolean => byKind(noun, ALIVE, 2) ?? false;
 
-export const sizeOf = (noun: string): number => byKind(noun, BY_KIND) ?? OTHERWISE;
+/** Shares of the picture for things of these metres or less. */
+const SHARES: readonly [metres: number, share: number][] = [
+  [0.12, 0.26],
+  [0.3, 0.28],
+  [0.45, 0.3],
+  [0.7, 0.33],
+  [1, 0.36],
+  [1.6, 0.42],
+  [2.1, 0.46],
+  [4, 0.5],
+  [9, 0.54],
+  [Number.POSITIVE_INFINITY, 0.58],
+];
+
+export function sizeOf(noun: string): number {
+  const metres = listedMetres(noun);
+  return metres === undefined
+    ? (byKind(noun, BY_KIND) ?? OTHERWISE)
+    : (SHARES.find(([most]) => metres <= most)?.[1] as number);
+}
 
 /** Among the stars and clouds, in the open air, on water where there is any, or on the ground. */
 export type Realm = 'sky' | 'air' | 'water' | 'ground';
@@ -214,7 +286,10 @@ export const isFixed = (noun: string): boolean => byKind(noun, FIXED, 1) ?? fals
 const UNWIELDY: Readonly<Record<string, boolean>> = {
   ...Object.fromEntries(BULKY.split(', ').map((kind) => [kind, true])),
   ...Object.fromEntries(
-    'animal, person, imaginary being, spiritual being, cactus, snowman, ghost, scarecrow, skeleton, alien, monster, unicorn, conveyance, vehicle, public transport, keyboard instrument, piano, anchor, wheel, tent, ladder, phenomenon, smoke, fire, road, thunder, astronaut, robot, windmill'
+    (
+      'animal, person, imaginary being, spiritual being, cactus, snowman, ghost, scarecrow, skeleton, alien, monster, unicorn, conveyance, vehicle, public transport, keyboard instrument, piano, anchor, wheel, tent, ladder, phenomenon, smoke, fire, road, thunder, astronaut, robot, windmill, manhole, stump, tree stump, garbage can, trash can, washing machine, dishwasher, oven, sink, toilet, ' +
+      'campfire, blackboard, lawnmower, porthole, keyhole, sandcastle, crane, heron, peacock, engine, neon sign, saucer, light switch, wall socket, socket'
+    )
       .split(', ')
       .map((kind) => [kind, true]),
   ),

@@ -298,12 +298,12 @@ export const THINGS_AFTER_ARTICLE = new Set(
  */
 const SEEN_FOR = `
 water wave: sea, ocean, wave, lake, water, stream, tide, pond, surf; river: river; droplet: dew, raindrop, teardrop, tear
-heron: crane, egret; desert island: island; desert: desert, dune, sahara; high grass: grass, meadow, weed, lawn
+heron: crane, egret, stork; desert island: island; desert: desert, dune, sahara; high grass: grass, meadow, weed, lawn
 mountain: hill, alp; mountain road: valley; sea cliff: cliff; cave entrance: cave, cavern, grotto; peaks: ridge, summit
 rock: stone, boulder, pebble, rock; crystal growth: crystal, quartz; comet: meteor, shooting star
 snow-capped mountain: mountain; evergreen tree: forest, woods, fir, spruce; pine tree: pine; birch trees: birch
 deciduous tree: tree; willow tree: willow; tree branch: branch, twig, bough; plant roots: root; thorny vine: thorn
-vines: vine, ivy; maple leaf: maple; dandelion flower: dandelion; tulip: garden; hyacinth: lavender; hibiscus: flower, poppy; blossom: bloom; palm tree: jungle
+vines: vine, ivy; maple leaf: maple; dandelion flower: dandelion; tulip: garden; hyacinth: lavender; hibiscus: flower, hibiscus; blossom: bloom; palm tree: jungle
 wheat: wheat, barley; field: field; seedling: seed, sprout; blueberries: berry; fallen leaf: leaf; birch trees: grove
 crescent moon: moon, first quarter moon, new moon, full moon, last quarter moon, moonlight; ringed planet: planet
 globe showing americas: earth, world; cloud with rain: rain, drizzle; high voltage: lightning; cloud with lightning: storm, thunder, thunderstorm
@@ -319,36 +319,36 @@ road: road, highway, street, route; horizon road: lane, path; automobile: car; l
 delivery truck: truck, lorry; minibus: van; taxi: cab; old wagon: carriage, wagon, stagecoach; mdi:tire: tire, tyre
 mdi:engine: engine, motor; street light: streetlight, lamppost, street lamp; vertical traffic light: traffic light
 park bench: bench; mdi:fire-hydrant: hydrant; mdi:billboard: billboard; mdi:tunnel: tunnel; roller skate: rollerskate
-rail road: railway, railroad, tracks; stone bust: statue, bust, sculpture; roller coaster: rollercoaster; sled: sleigh, sledge
-house: house, cottage, home; hut: cabin, shack; mdi:home-roof: roof, rooftop; stone tower: tower; great pyramid: pyramid
+rail road: railway, railroad, tracks; stone bust: bust; own:statue: statue, sculpture; roller coaster: rollercoaster; sled: sleigh, sledge
+house: house, cottage, home; wood cabin: cabin, log cabin, chalet; hut: shack; mdi:home-roof: roof, rooftop; stone tower: tower; great pyramid: pyramid
 indian palace: palace; classical building: museum, courthouse; office building: skyscraper; window bars: prison, jail
 mdi:store: store, shop, supermarket, market, grocery, coffee shop, flower shop, book shop, bookshop, record store, candy store, toy shop, gift shop, pet shop; mdi:garage: garage; mdi:balcony: balcony; theater: cinema
 circus tent: circus; brick wall: wall, brick wall; wooden fence: fence, railing; headstone: grave, tomb, tombstone, gravestone
 graveyard: cemetery, graveyard; stairs: stair, staircase, stairway; castle: fortress; church: cathedral, chapel, church bell, chapel bell, steeple bell
 door handle: doorknob; mdi:doorbell: doorbell; mantelpiece clock: clock; alarm clock: alarm; light bulb: light bulb, bulb
 desk lamp: desk lamp; mdi:lamp: lampshade; red paper lantern: lantern; mdi:chandelier: chandelier; lit candelabra: candelabra; candle holder: candlestick
-mdi:kettle: kettle; coffee mug: mug; bowl with spoon: bowl, soup; mdi:silverware-fork: fork
+own:kettle: kettle, teakettle; coffee mug: mug; bowl with spoon: bowl, soup; mdi:silverware-fork: fork
 fork and knife with plate: plate; mdi:stove: stove, oven, cooker; beer bottle: bottle; porcelain vase: vase
 mdi:dresser: drawer, dresser, bureau; mdi:wardrobe: wardrobe, closet; bookshelf: shelf, library, bookcase; theater curtains: curtain
-mdi:rug: rug, carpet; pillow: cushion; mdi:iron: iron; vacuum cleaner: vacuum, hoover; mdi:cradle: cradle; package: box
+mdi:rug: rug, carpet; pillow: cushion; mdi:iron: iron; vacuum cleaner: vacuum, hoover; mdi:cradle: cradle; own:crib: crib; package: box
 mdi:shovel: shovel; spade: spade; hand saw: saw; mdi:pliers: pliers; chains: chain; pick: pickaxe
 nut and bolt: bolt; straight ruler: ruler; mdi:eraser: eraser; balance scale: scale; mdi:spear: spear; mirror: mirror
-envelope: letter, mail; post stamp: stamp; open book: book, novel; notebook: diary, journal; mdi:typewriter: typewriter
+envelope: letter, mail; post stamp: stamp; open book: book, novel; notebook: diary, journal; own:typewriter: typewriter
 telephone: phone; television: screen, tv; framed picture: photo, photograph, picture, painting, portrait, polaroid
 film frames: film; newspaper: newspaper; page facing up: paper; flying flag: flag; police badge: badge
 two coins: coin, penny, dime; crown: king, queen; banknote: money, dollar, cash; gem stone: jewel, diamond; open treasure chest: treasure
 performing arts: mask; mdi:speaker: speaker, loudspeaker; mdi:amplifier: amp, amplifier; mirror ball: disco; sparkles: glitter
-violin: cello, fiddle; grand piano: piano; harp: harp; pipe organ: organ; mdi:piano: synthesizer, synth
-mdi:record-player: turntable, record player; mdi:album: vinyl, record; audio cassette: cassette, tape, mixtape
+violin: fiddle, viola; own:cello: cello, double bass, contrabass, upright bass; grand piano: piano; harp: harp; pipe organ: organ; mdi:piano: synthesizer, synth
+own:record-player: turntable, record player; mdi:album: vinyl, record; audio cassette: cassette, tape, mixtape
 hot beverage: coffee; teacup without handle: tea; wine glass: wine; red apple: apple; hamburger: burger; tangerine: orange
 birthday cake: cake; pot of food: stew; cheese wedge: cheese; honey pot: honey; beer mug: beer, ale, lager
 chocolate bar: chocolate; cocktail glass: cocktail; cooking: pan, frying pan, skillet; tumbler glass: whiskey, whisky; grapes: grape; ear of corn: maize
 top hat: hat; billed cap: cap; military helmet: helmet; gloves: glove, mitten; running shoe: shoe, sneaker
 slippers: slipper; high-heeled shoe: heel, high heel, stiletto; hiking boot: boot; bow and arrow: bow
 shirt button: button; belt buckles: buckle; earrings: earring; necklace: necklace; ring: jewelry
-broadsword: sword; broadhead arrow: arrow; revolver: gun, pistol; smoking pipe: pipe; gothic cross: cross
+broadsword: sword; own:arrow: arrow; revolver: gun, pistol; smoking pipe: pipe; own:cross: cross, crucifix
 mage: wizard; witch flight: witch; red heart: heart
-chess pawn: chess; nesting dolls: doll; marbles: marble; tree swing: swing; mdi:seesaw: seesaw
+chess pawn: chess; nesting dolls: nesting doll, matryoshka; own:doll: doll; marbles: marble; tree swing: swing; mdi:seesaw: seesaw
 soccer ball: football, soccer; yo-yo: yo yo; person swimming: pool; footprint: footstep; finger print: fingerprint
 stone throne: throne; ewe: lamb; cat: kitten; pig: piglet; walrus head: walrus
 lizard: chameleon, gecko; crocodile: alligator; t-rex: dinosaur; lily pads: water lily, lotus leaf, lily pad; church: belfry, steeple; locked: lock
@@ -360,27 +360,42 @@ water flask: flask, canteen; jeweled chalice: chalice, goblet; mdi:microwave: mi
 mdi:radiator: radiator, heater; mdi:tsunami: tsunami; mdi:stocking: stocking; package: parcel
 postal horn: horn, bugle; campfire: bonfire; motor scooter: moped
 four leaf clover: clover; beehive: hive; mdi:compass: compass; ice skate: skate; bubbles: bubble, foam; dice six faces six: dice
-game-icons:sun: sun; arch bridge: bridge; wooden door: door, doorway; game-icons:window: window; mdi:quadcopter: drone; poker hand: cards, card, playing card
+game-icons:sun: sun; arch bridge: bridge; door: doorway; game-icons:window: window; mdi:quadcopter: drone; poker hand: cards, card, playing card
 cooking pot: pot, casserole; saucepan: saucepan; kitchen tap: faucet, tap; wrapped gift: gift, present; golf flag: golf; mdi:mower: lawnmower, mower; mdi:hair-dryer: hairdryer
 barbecue: grill; manual wheelchair: wheelchair; cup with straw: milkshake, smoothie, soda, lemonade, juice, straw; doner kebab: kebab
 kitchen knife: knife; magnifying glass tilted left: magnifier, magnifying glass; glass of milk: milk; tumbler glass: glass; glasses: glasses; mouse trap: mousetrap; bell pepper: pepper, paprika
 perfume bottle: perfume, cologne; mdi:pool: pool, swimming pool; tennis racket: racket, racquet; radar dish: radar; cooked rice: rice
 dough roller: rolling pin; round straw bale: hay, haystack, bale; yarn: yarn; mdi:baby-carriage: stroller, pram, buggy; mdi:light-switch: switch, light switch
-mdi:truck-trailer: trailer; trash can: trash, garbage, bin, dustbin; bar stool: stool; hoodie: sweater, jumper, pullover, sweatshirt, cardigan; clothesline: laundry
+mdi:truck-trailer: trailer; trash can: trash, garbage, bin, dustbin; bar stool: stool; hoodie: sweatshirt; own:sweater: sweater, jumper, pullover, cardigan; clothesline: laundry
 leopard: panther, jaguar, cheetah; donkey: mule; cow: calf; deer: antelope, gazelle; monkey: chimpanzee; butterfly: moth; cricket: grasshopper, locust
 chestnut: walnut, hazelnut; cupcake: muffin; cookie: biscuit; tangerine: grapefruit, mandarin; winchester rifle: rifle, shotgun; canoe: gondola
 fork and knife with plate: dish; bottle with popping cork: champagne; bicycle: bike, pushbike; space shuttle: shuttle; mdi:gold: gold
 mirror ball: club, nightclub; stalactites: icicle; windmill: mill; mdi:lamp: lamp; lantern flame: oil lamp; treasure map: map; lasso: rope, lasso; match head: match, matchstick
 mdi:diamond-stone: ruby; hut: shed; mdi:book-cross: bible; mdi:book-alphabet: dictionary; coffee cup: cup; teacup without handle: teacup
 mdi:globe-model: globe; mdi:stove: kitchen; game-icons:elevator: elevator, lift; rescue worker’s helmet: hard hat; fedora: hat; palm tree: palms; grapes: vineyard
-game-icons:joystick: joystick; battery 100: battery; gas pump: gas station, petrol station; fuel pump: gas pump, gasoline pump, petrol pump; mdi:record-player: gramophone, phonograph; mdi:subway: subway, metro
-mdi:iron-board: ironing board; bento box: lunchbox, lunch box; water flask: thermos; baby bottle: baby bottle; drum kit: cymbal, drumset; drum: snare, snare drum; mdi:rug: doormat; hot beverage: espresso, cappuccino, latte
+game-icons:joystick: joystick; battery 100: battery; gas pump: gas station, petrol station; fuel pump: gas pump, gasoline pump, petrol pump; own:gramophone: gramophone, phonograph, phonogram; mdi:subway: subway, metro
+mdi:iron-board: ironing board; bento box: lunchbox, lunch box; own:thermos: thermos, thermos flask, vacuum flask; baby bottle: baby bottle; drum kit: drumset; own:cymbal: cymbal; drum: snare, snare drum; mdi:rug: doormat; hot beverage: espresso, cappuccino, latte
 river: creek, brook; high grass: marsh, swamp, reed; deciduous tree: orchard, plum tree, apple tree, pear tree, peach tree, cherry tree, orange tree, lemon tree, olive tree, fig tree, almond tree; snow-capped mountain: avalanche; mdi:store: kiosk
 baseball: baseball; game-icons:baseball-bat: baseball bat; mdi:fan: electric fan; mdi:crane: tower crane; paper crane: paper crane; musical keyboard: piano key
-canoe: rowing boat, ferryman; game-icons:beach-ball: ball; computer mouse: computer mouse; clinking glasses: clinking glasses; mdi:golf: golf club
+canoe: rowing boat, rowboat, ferryman; game-icons:beach-ball: ball; computer mouse: computer mouse; clinking glasses: clinking glasses; mdi:golf: golf club
 cherry blossom: cherry petal, plum blossom, peach blossom, apple blossom, almond blossom; love letter: birthday card, greeting card, valentine card, christmas card; wolf: coyote
-clothesline: washing line; ice cream: gelato, sorbet; hotel: motel, inn; palm tree: palm tree; game-icons:bamboo: bamboo
+clothesline: washing line; soft ice cream: ice cream, ice cream cone, cornet; ice cream: gelato, sorbet, sundae; hotel: motel, inn; palm tree: palm tree; game-icons:bamboo: bamboo
 own:toaster: toaster; own:robot: robot; snowman without snow: snowman
+own:spatula: spatula; own:cutting-board: cutting board, chopping board, breadboard; own:colander: colander, sieve, strainer; own:apron: apron; own:toast: toast; own:pomegranate: pomegranate; jug: pitcher
+hot dog: hot dog; ice pop: popsicle, ice lolly; soda can: beer can, tin can; jar: jam jar, cookie jar, pickle jar; beet: radish; raspberry: blackberry; blueberries: blueberry; mdi:dishwasher: dishwasher; hot beverage: saucer
+mdi:tape-measure: tape measure, measuring tape; mdi:spirit-level: spirit level; paint bucket: paint can, paint pot; hammer: sledgehammer; own:drill: drill, power drill; own:hose: hose, garden hose, hosepipe; own:cart: cart, handcart
+horse: foal, colt, filly, mare, stallion, pony; deer: fawn, doe, stag; rabbit: hare; hamster: guinea pig; baby chick: chick, duckling, gosling; bug: caterpillar; beetle: bug; snake: cobra, python; manta ray: stingray; algae: seaweed, kelp
+bird: swallow, canary, finch, starling, cuckoo, woodpecker, bluebird, kingfisher; fish: catfish, carp, herring, sardine, cod, mackerel, minnow; own:slug: slug; own:firefly: firefly, lightning bug; own:scallop: clam, scallop, cockle; own:porthole: porthole; own:iceberg: iceberg
+life jacket: life jacket, life vest; tram car: tram, streetcar, trolley, trolley car; aerial tramway: cable car; own:phone-booth: phone booth, telephone booth, phone box, telephone box, call box; own:iron-stairs: fire escape; own:parking-meter: parking meter
+own:jukebox: jukebox; own:utility-pole: telephone pole, utility pole, power line, telegraph pole, telephone line, telephone wire; own:antenna: antenna, aerial; own:trash-bag: trash bag, garbage bag, bin bag; own:dumpster: dumpster; own:chimney: chimney, smokestack, chimney stack
+own:neon-sign: neon sign; own:manhole: manhole, manhole cover; own:license-plate: license plate, licence plate, number plate; satellite antenna: satellite dish; mdi:transmission-tower: pylon; mdi:storefront: storefront, diner, newsstand, bakery, laundromat; office building: apartment block, apartment building, tower block
+mdi:dump-truck: dump truck; locomotive: steam train, freight train, steam engine; rocket: spaceship, starship; zeppelin: airship, blimp; own:hot-air-balloon: hot air balloon, air balloon; mdi:cash-register: cash register; mdi:bullet: bullet; castle ruins: ruins; electrical socket: socket, wall socket
+fluent-emoji-flat:womans-clothes: blouse; coat: leather jacket, denim jacket, trench coat; own:suit: suit; own:tuxedo: tuxedo; bow tie: bow tie; top hat: top hat; woman’s hat: straw hat, sun hat, bonnet; own:beanie: beanie, woolly hat, wool hat; own:beret: beret; shorts: shorts; skirt: tutu; bikini: bra; wooden clogs: clog; dress: nightgown
+own:bracelet: bracelet, bangle; own:curlers: curler, hair curler; own:hairbrush: hairbrush; own:toothpaste: toothpaste; own:nail-polish: nail polish, nail varnish; pocket watch: pocket watch; own:jack-in-the-box: jack-in-the-box; own:snow-globe: snow globe; own:music-box: music box; own:hula-hoop: hula hoop, hoop
+own:trampoline: trampoline; own:tricycle: tricycle; own:pool-table: pool table, billiard table, snooker table; golf tee: golf ball; mdi:bowling: bowling ball; domino tiles: domino; chess pawn: chess piece, pawn; mdi:toy-brick: building block, toy brick; mdi:pinwheel: pinwheel; bullseye: dartboard
+own:mandolin: mandolin, lute, bouzouki; own:harmonica: harmonica, mouth organ; clarinet: oboe; own:tuning-fork: tuning fork; own:music-stand: music stand; own:kettle-drum: kettle drum, kettledrum, timpani; long drum: bongo, conga, djembe; bell: cowbell; audio cassette: cassette tape; mdi:album: vinyl record
+own:hammock: hammock; own:mattress: mattress; own:grandfather-clock: grandfather clock, longcase clock; own:keyhole: keyhole; own:mop: mop; own:ashtray: ashtray; own:postcard: postcard; own:blackboard: blackboard, chalkboard; own:knitting-needles: knitting needle; game-icons:blanket: quilt, duvet; thread: spool
+own:lily: lily; own:daffodil: daffodil, narcissus; own:violet: violet, pansy; own:orchid: orchid; own:poppy: poppy; own:wreath: wreath, garland; own:bush: bush, shrub; own:hedge: hedge; own:stump: stump, tree stump; own:pine-cone: pine cone, pinecone, fir cone
 school bag: schoolbag, satchel`;
 
 /** What these words are seen as. */

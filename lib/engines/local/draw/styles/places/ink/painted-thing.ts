@@ -34,7 +34,7 @@ export const BRUSHED: ReadonlyMap<string, ShapeId> = new Map(
   `sailboat ship=caravel ferry=caravel lighthouse light-bulb=@red-paper-lantern lamp=@red-paper-lantern desk-lamp=@red-paper-lantern
   diya-lamp=candle-flame candle=candle-holder closed-book=book-cover books=secret-book pen=quill fountain-pen=quill-ink
   key=@old-key door=wooden-door window mirror=mirror-mirror watch=pocket-watch guitar violin drum flute
-  trumpet telephone=rotary-phone camera=photo-camera camera-with-flash=photo-camera umbrella top-hat=fedora womans-hat=fedora ring=diamond-ring
+  trumpet telephone=rotary-phone camera=photo-camera camera-with-flash=photo-camera umbrella ring=diamond-ring
   crown rose fallen-leaf=maple-leaf maple-leaf deciduous-tree=beech evergreen-tree=pine-tree bird=mdi:bird blackbird=raven swan owl
   dove=peace-dove eagle=dove fish=circling-fish tropical-fish=circling-fish turtle=sea-turtle frog fox bear=polar-bear polar-bear rabbit
   rabbit-face=rabbit elephant snake spider=long-legged-spider honeybee=bee horse=!horse horse-face=!horse dog=sitting-dog dog-face=sitting-dog
