@@ -159,7 +159,8 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
   };
   const stands = relations.stands ?? (scene.stands && things.motifs.includes(scene.stands.of) ? scene.stands : null);
   setOrDelete(edited, 'distance', distance ?? (framing === scene.framing ? scene.distance : undefined));
-  setOrDelete(edited, 'stands', (hasCharacter ? stands : null) ?? undefined);
+  // Several people stand on the ground.
+  setOrDelete(edited, 'stands', (hasCharacter && people.length === 0 ? stands : null) ?? undefined);
   const isOtherPlace = setting !== scene.setting;
   const tints = [
     ...(isOtherPlace ? [] : (scene.tints ?? [])).filter(({ part }) => !parts.tints.some((one) => one.part === part)),

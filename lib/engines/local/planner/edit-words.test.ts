@@ -193,6 +193,7 @@ it('names what of a prompt nobody will see, and is silent where all of it is see
   expect(unseen('a gazebo and a fox')).toEqual(['gazebo']);
   expect(unseen('without subtitles, at night')).toEqual(['subtitles']);
   expect(unseen('a couple on a bench')).toEqual([]);
+  expect(unseen('a couple sitting on a bench')).toEqual(['sitting']);
   expect(unseen('long shadows and a bit of dust, at night')).toEqual(['shadows', 'dust']);
   expect(unseen('make her run, in the rain')).toEqual(['run']);
   expect(unseen('añade un perro, ella sonríe')).toEqual(['sonríe']);

@@ -127,10 +127,11 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
     if (AWAY.has(leading) && !token.isOwner) return;
     if (IS_OR_WAS.test(leading) && !/^(?:there|here|hay|il)$/.test(further) && article !== 'my') return;
     if (tokens.slice(i + 1, i + 3).some(({ word }) => GONE.has(word))) return;
-    // The king of nothing; a family restaurant.
+    // The king of nothing; a family restaurant, but a couple dancing.
     if (roleOf(lemma) === 'king' && next === 'of') return;
     if (
       members.length > 1 &&
+      !next.endsWith('ing') &&
       next === nounLemma(next) &&
       !LINKS.has(next) &&
       sensesOf(next, 'noun').length > sensesOf(next, 'verb').length
