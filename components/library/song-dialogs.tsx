@@ -375,7 +375,7 @@ export function SubtitlesDialog({
       buys="four files"
       thing={{ type: 'subtitles' }}
       verb="Write them down"
-      request={text(language)}
+      request={{ language: text(language) }}
       buy={(key) => buy(text(language), key)}
       onClose={onClose}
     >

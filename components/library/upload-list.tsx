@@ -11,6 +11,7 @@ import type { CreateDraftAction, MakeSongAction } from '#components/studio/actio
 import type { Track } from '#components/player/track.ts';
 import { useStartDraft } from '#components/studio/song/use-start-draft.ts';
 import { MediaImage } from '#components/studio/media-image.tsx';
+import { AutoRefresh } from '#components/tasks/auto-refresh.tsx';
 import { byteText, clipLengthText } from '#components/tasks/task-text.ts';
 import { copyText } from '#components/ui/copy-button.tsx';
 import type { MenuItem } from '#components/ui/dropdown-menu.tsx';
@@ -124,6 +125,7 @@ export function UploadList({ uploads, actions, prices, purchases, createDraft }:
           );
         })}
       </ul>
+      {uploads.some(({ status }) => status === 'checking') ? <AutoRefresh everySec={3} /> : null}
       {open ? <UploadDialog {...open} prices={prices} purchases={purchases} onClose={() => setOpen(null)} /> : null}
     </>
   );
