@@ -1,6 +1,6 @@
 'use client';
 import { Pause, Play, RotateCw, Upload, X } from 'lucide-react';
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { byteText } from '#components/tasks/task-text.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
@@ -12,13 +12,16 @@ export type UploadDropProps = {
   what: string;
   /** The file input's `accept` attribute. */
   accept?: string;
+  /** Only one file is wanted. */
+  single?: boolean;
   onDone: (uploadId: string) => void;
 };
 
 /** Accepts files by drop, paste or dialog, and shows the progress of each. */
-export function UploadDrop({ what, accept, onDone }: UploadDropProps) {
+export function UploadDrop({ what, accept, single = false, onDone }: UploadDropProps) {
   const uploads = useUploads(onDone);
-  const { add } = uploads;
+  const { add: addAll } = uploads;
+  const add = useCallback((files: readonly File[]) => addAll(single ? files.slice(0, 1) : files), [addAll, single]);
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
@@ -37,11 +40,13 @@ export function UploadDrop({ what, accept, onDone }: UploadDropProps) {
       >
         <Upload aria-hidden="true" className="size-5 text-muted" />
         <p className="text-muted">
-          <span className="pointer-coarse:hidden">{what}: drop them here, paste them, or</span>
+          <span className="pointer-coarse:hidden">
+            {what}: {single ? 'drop it here, paste it, or' : 'drop them here, paste them, or'}
+          </span>
           <span className="hidden pointer-coarse:inline">{what}</span>
         </p>
-        <FileButton label="Files to send" multiple accept={accept} onFiles={add}>
-          Choose files
+        <FileButton label={single ? 'File to send' : 'Files to send'} multiple={!single} accept={accept} onFiles={add}>
+          {single ? 'Choose a file' : 'Choose files'}
         </FileButton>
       </DropZone>
       <FilesUnderWay uploads={uploads} />

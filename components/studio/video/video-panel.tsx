@@ -236,6 +236,7 @@ function CharacterPart({ video, offers, editing }: VideoPanelProps) {
         <>
           <UploadDrop
             what="A portrait"
+            single
             accept="image/jpeg,image/png,image/webp"
             onDone={(uploadId) => void take(uploadId)}
           />
