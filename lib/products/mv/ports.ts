@@ -135,7 +135,7 @@ export type SeenPerson = {
   role?: string;
 };
 export type SceneTint = { part: 'sky' | 'ground' | 'wall'; color: string };
-export type Relation = 'on' | 'in' | 'under' | 'behind' | 'before' | 'beside';
+export type Relation = 'on' | 'in' | 'above' | 'under' | 'behind' | 'before' | 'beside';
 
 /** Stage `scenes`: a shot on musical boundaries. */
 export type ScenePlan = {
@@ -155,15 +155,16 @@ export type ScenePlan = {
   motifs: string[];
   /**
    * For each motif: when it is named in the song, or null, how it moves, the colour asked for, and whether it is seen beside the others all
-   * through the scene; and where an edit puts it and how many of it. Absent in plans of earlier versions.
+   * through the scene; and where an edit puts it, how many of it, and how much larger than it is. Absent in plans of earlier versions.
    */
   motifCues?: {
     atSec: number | null;
     motion: string;
     color?: string;
     isBeside?: boolean;
-    where?: { is: Relation | 'worn' | 'everywhere'; of: string };
+    where?: { is: Relation | 'worn' | 'held' | 'everywhere'; of: string };
     count?: number;
+    size?: number;
   }[];
   /** What an edit puts somebody on or into: one of `motifs`. */
   stands?: { is: 'on' | 'in'; of: string };

@@ -1,6 +1,6 @@
 /** Colours that an edit gives to what is no thing: the sky, the ground, the sea, somebody's hair and clothes; and a sun or moon of another size. */
 import type { ScenePlan, SceneTint } from '#lib/products/mv/ports.ts';
-import { colorOfPhrase, isShade, type ThingColor } from '../draw/objects/thing-colors.ts';
+import { colorOfPhrase, isShade } from '../draw/objects/thing-colors.ts';
 
 const PARTS: readonly [SceneTint['part'], string][] = [
   ['sky', 'sky|skies|himmel|cielo|ciel|céu'],
@@ -38,30 +38,41 @@ export const clothesIn = (prompt: string): string | undefined =>
 
 const WORD = /[\p{L}-]{1,24}/gu;
 const isOf = (word: string, names: string): boolean => names.split('|').includes(word.toLowerCase());
+/** Hair has words of its own. */
+const HAIR_TONES: ReadonlyMap<string, string> = new Map(
+  [
+    ['blonde', 'blonde blond blonden blondes blonds rubio rubia loiro loira biondi biondo bionda golden'],
+    ['brown', 'brunette brünett brünettes castaño castaña châtain châtains castano castani'],
+    ['red', 'ginger auburn redhead pelirrojo pelirroja roux rousse ruivo ruiva'],
+    ['silver', 'white weiß weiße weißen blanco blanc blancs bianchi branco platinum'],
+  ].flatMap(([tone = '', words = '']) => words.split(' ').map((word): [string, string] => [word, tone])),
+);
+const NO_TONES: ReadonlyMap<string, string> = new Map();
 /** What stands between a name and the colour that follows it. */
 const LINKS = new Set('in en de is are be becomes sein ist should shall soll sollen to'.split(' '));
 /** How many words after a name its colour may be. */
 const AFTER_MAX = 3;
 
 /** The colours beside one of the names, and the text without both. */
-function colorsOf(text: string, names: string): { colors: ThingColor[]; rest: string } {
+function colorsOf(text: string, names: string, tones: ReadonlyMap<string, string>): { colors: string[]; rest: string } {
+  const colorOf = (phrase: string): string | null => tones.get(phrase.toLowerCase()) ?? colorOfPhrase(phrase);
   const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ word, at: index }));
-  const colors: ThingColor[] = [];
+  const colors: string[] = [];
   let rest = text;
   for (const [i, { word }] of words.entries()) {
     if (!isOf(word, names)) continue;
     const [before = '', earlier = ''] = [words[i - 1]?.word, words[i - 2]?.word];
     let [from, to] = [i, i];
-    let color = isShade(earlier) ? colorOfPhrase(`${earlier} ${before}`) : null;
+    let color: string | null = isShade(earlier) ? colorOf(`${earlier} ${before}`) : null;
     if (color) from = i - 2;
     else {
-      color = colorOfPhrase(before) ?? (colorOfPhrase(earlier) && !isOf(before, names) ? colorOfPhrase(earlier) : null);
-      if (color) from = colorOfPhrase(before) ? i - 1 : i - 2;
+      color = colorOf(before) ?? (colorOf(earlier) && !isOf(before, names) ? colorOf(earlier) : null);
+      if (color) from = colorOf(before) ? i - 1 : i - 2;
     }
     for (let k = i + 1; !color && k <= i + AFTER_MAX && words[k]; k++) {
       const [one = '', next = ''] = [words[k]?.word, words[k + 1]?.word];
-      const both = isShade(one) || isShade(next) ? colorOfPhrase(`${one} ${next}`) : null;
-      color = both ?? colorOfPhrase(one);
+      const both = isShade(one) || isShade(next) ? colorOf(`${one} ${next}`) : null;
+      color = both ?? colorOf(one);
       if (color) to = both ? k + 1 : k;
       else if (!LINKS.has(one.toLowerCase())) break;
     }
@@ -91,8 +102,8 @@ export const asksForIce = (text: string): boolean => FROZEN.test(text);
 /** Reads colours of parts, out of a text in which colours stand at what they colour. */
 export function readPartColors(text: string, hasPerson: boolean): PartColors {
   let rest = text;
-  const take = (names: string): ThingColor[] => {
-    const found = colorsOf(rest, names);
+  const take = (names: string, tones: ReadonlyMap<string, string> = NO_TONES): string[] => {
+    const found = colorsOf(rest, names, tones);
     rest = found.rest;
     return found.colors;
   };
@@ -100,7 +111,7 @@ export function readPartColors(text: string, hasPerson: boolean): PartColors {
   for (const [part, names] of PARTS) for (const color of take(names)) tints.push({ part, color });
   const look: NonNullable<ScenePlan['look']> = {};
   if (hasPerson) {
-    for (const color of take(HAIR)) look.hair = color;
+    for (const color of take(HAIR, HAIR_TONES)) look.hair = color;
     for (const [outfit, names] of OUTFITS)
       for (const color of take(names)) {
         look.cloth = color;

@@ -35,3 +35,6 @@ export function distanceFrom(prompt: string, now: Framing): ScenePlan['distance'
 
 /** Whether a prompt moves the camera towards something. */
 export const isNearer = (prompt: string): boolean => NEARER.test(prompt);
+
+/** The words of a prompt for a camera farther off. */
+export const fartherIn = (prompt: string): string[] => FARTHER.exec(prompt)?.slice(0, 1) ?? [];

@@ -39,6 +39,12 @@ describe('an edit that says where things are', () => {
     ['give her a red hat', ['hat worn somebody']],
     ['add three balloons', ['3 balloon']],
     ['autumn leaves everywhere', ['leaf everywhere somebody']],
+    ['hundreds of lanterns in the sky', ['lantern everywhere sky']],
+    ["put a pigeon on the old man's shoulder", ['pigeon on somebody']],
+    ['she holds a bunch of sunflowers', ['sunflower held somebody']],
+    ['a red tent, with a dog in front of it', ['dog before tent']],
+    ['eine Ananas auf den Kühlschrank', ['pineapple on fridge']],
+    ['a balloon above the castle', ['balloon above castle']],
   ])('puts them there: %s', (prompt, expected) => {
     expect(placed(edited(prompt))).toEqual(expected);
   });
@@ -70,6 +76,10 @@ describe('an edit of what is no thing', () => {
     ['her hair should be pink', { look: { hair: 'pink' }, motifs: ['car'] }],
     ['give her a yellow raincoat', { look: { cloth: 'yellow', outfit: 'coat' }, motifs: ['car'] }],
     ['a huge moon behind her', { bodyScale: 2.2, motifs: ['car'] }],
+    ['no moon', { bodyScale: 0 }],
+    ['give her blonde hair', { look: { hair: 'blonde' } }],
+    ['make the floor blood red', { tints: [{ part: 'ground', color: 'red' }], motifs: ['car'] }],
+    ['a giant croissant', { motifs: ['croissant'], motifCues: [{ atSec: null, motion: 'stand', size: 2 }] }],
   ])('colours and sizes it, and leaves the palette: %s', (prompt, expected) => {
     expect(edited(prompt)).toMatchObject(expected);
   });

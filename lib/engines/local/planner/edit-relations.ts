@@ -1,7 +1,7 @@
 /** Where an edit puts things: a cat on the fridge, a truck behind the dancers, a scarf for him; and how many of them there are. */
 import type { Relation, ScenePlan } from '#lib/products/mv/ports.ts';
 import { findObjects, shapeFor } from '../draw/objects/find-objects.ts';
-import { byKind, isAlive, isPlaceNoun } from '../draw/objects/object-kinds.ts';
+import { byKind, isAlive, isFixed, isPlaceNoun, realmOf } from '../draw/objects/object-kinds.ts';
 import { WITH_SOMEBODY } from '../draw/scene/style.ts';
 
 type Cue = NonNullable<ScenePlan['motifCues']>[number];
@@ -10,11 +10,15 @@ type Where = NonNullable<Cue['where']>;
 export type Relations = {
   where: ReadonlyMap<string, Where>;
   counts: ReadonlyMap<string, number>;
+  /** How much larger or smaller things are to be. */
+  sizes: ReadonlyMap<string, number>;
   stands: ScenePlan['stands'] | null;
   /** Things that are only named to say where others are. */
   bases: ReadonlySet<string>;
   /** What somebody holds. */
   held: ReadonlySet<string>;
+  /** What others are to be beside, behind or on, and has no picture. */
+  unread: readonly string[];
   /** The prompt without the parts of things that are also places: the roof of the car. */
   rest: string;
   isAny: boolean;
@@ -34,7 +38,14 @@ const PHRASES: readonly [Relation, RegExp][] = [
   [
     'on',
     new RegExp(
-      `${FROM}(?:(?:up )?(?:on(?:to)?|auf|sobre|en|sur|em|sul|sulla|su|na|no)${THE} ${PARTS}${OF}|on top of|up on|atop|onto|on|oben auf|auf|obenauf|encima del?|en lo alto del?|sobre|sur|au-dessus de|em cima d[aeo]|sobre|in cima a|sopra|sulla?)${TO}`,
+      `${FROM}(?:(?:up )?(?:on(?:to)?|auf|sobre|en|sur|em|sul|sulla|su|na|no)${THE} ${PARTS}${OF}|on top of|up on|atop|onto|on|oben auf|auf|obenauf|encima del?|en lo alto del?|sobre|sur|em cima d[aeo]|sobre|in cima a|sopra|sulla?)${TO}`,
+      'giu',
+    ),
+  ],
+  [
+    'above',
+    new RegExp(
+      `${FROM}(?:in the (?:sky|air)|am himmel|in der luft|en el (?:cielo|aire)|dans le ciel|no céu|nel cielo|high above|above|over|über|por encima del?|au-dessus d(?:e|u|es)|acima d[aeo]|al di sopra)${TO}`,
       'giu',
     ),
   ],
@@ -69,7 +80,7 @@ const PHRASES: readonly [Relation, RegExp][] = [
   ],
 ];
 const PEOPLE = new RegExp(
-  `${FROM}(?:(?:her|his)(?=\\s{0,2}(?:$|[,.;:!?]|(?:an?|the|and|with|in|on|is|to|from|who|some|two|three|there)(?!\\p{L})))|him|them|she|he|they|(?:the |our |my )?(?:old |young |little )?(?:singer|girl|boy|woman|man|lady|guy|kids?|child|children|twins|couple|dancers?|people|person|nurse|baker|drummer|driver|friends|barista|baristas|hero|character|figure)|sie|ihr|ihm|ihn|(?:der|die|den|dem) (?:sänger(?:in)?|mann|frau|mädchen|jungen?|kinder?|tänzer(?:in)?|figur)|ella|él|ellos|l[ae] chic[oa]|(?:el|la|los|las) (?:cantante|hombre|mujer|niñ[oa]s?|dueña|viejo|farolero)|elle|lui|(?:le|la|les) (?:chanteuse|chanteur|femme|homme|fille|garçon|boulanger|gens|enfants)|ela|ele|lei|(?:a|o) (?:cantora?|mulher|homem|menin[oa]))${TO}`,
+  `${FROM}(?:(?:her|his)(?=\\s{0,2}(?:$|[,.;:!?]|(?:an?|the|and|with|in|on|is|to|from|who|some|two|three|there|\\p{L}{2,12}ing)(?!\\p{L})))|him|them|she|he|they|(?:the |our |my )?(?:old |young |little )?(?:singer|girl|boy|woman|man|lady|guy|kids?|child|children|twins|couple|dancers?|people|person|nurse|baker|drummer|driver|friends|barista|baristas|hero|character|figure)|sie|ihr|ihm|ihn|(?:der|die|den|dem) (?:sänger(?:in)?|mann|frau|mädchen|jungen?|kinder?|tänzer(?:in)?|figur)|ella|él|ellos|l[ae] chic[oa]|(?:el|la|los|las) (?:cantante|hombre|mujer|niñ[oa]s?|dueña|viejo|farolero)|elle|lui|(?:le|la|les) (?:chanteuse|chanteur|femme|homme|fille|garçon|boulanger|gens|enfants)|ela|ele|lei|(?:a|o) (?:cantora?|mulher|homem|menin[oa]))${TO}`,
   'giu',
 );
 
@@ -95,12 +106,16 @@ const COUNTS: readonly [RegExp, number][] = [
   [/^(?:four|4|vier|cuatro|quatre|quatro|quattro)$/iu, 4],
   [/^(?:five|5|fünf|cinco|cinq|cinque)$/iu, 5],
   [
-    /^(?:six|seven|eight|nine|ten|6|7|8|9|10|a dozen|many|lots of|a lot of|loads of|tons of|plenty of|hundreds of|a (?:few|bunch|flock|herd|group|row) of|several|some|more|sechs|sieben|viele|lauter|mehrere|einige|ganz viele|muchos|muchas|varios|varias|beaucoup de|plusieurs|des|muitos|muitas|vários|várias|molti|molte|tanti|tante)$/iu,
+    /^(?:six|seven|eight|nine|ten|6|7|8|9|10|a dozen|a (?:few|bunch|flock|herd|group|row) of|several|sechs|sieben|mehrere|varios|varias|plusieurs|vários|várias)$/iu,
     6,
+  ],
+  [
+    /^(?:many|lots of|a lot of|loads of|tons of|plenty of|dozens of|hundreds of|thousands of|countless|viele|lauter|hunderte|muchos|muchas|cientos de|beaucoup de|des centaines de|muitos|muitas|molti|molte)$/iu,
+    12,
   ],
 ];
 const COUNT =
-  /(?<!\p{L})(two|three|four|five|six|seven|eight|nine|ten|[2-9]|10|a (?:pair|couple|dozen|bunch|flock|herd|group|row) of|a dozen|many|lots of|a lot of|loads of|tons of|plenty of|hundreds of|several|zwei|drei|vier|fünf|sechs|sieben|viele|lauter|mehrere|dos|tres|cuatro|cinco|muchos|muchas|varios|varias|deux|trois|quatre|cinq|beaucoup de|plusieurs|dois|duas|três|muitos|muitas|due|tre|molti|molte) (?:\p{L}{2,20} ){0,2}?$/iu;
+  /(?<!\p{L})(two|three|four|five|six|seven|eight|nine|ten|[2-9]|10|a (?:pair|couple|dozen|bunch|flock|herd|group|row) of|a dozen|many|lots of|a lot of|loads of|tons of|plenty of|dozens of|hundreds of|thousands of|countless|several|zwei|drei|vier|fünf|sechs|sieben|viele|lauter|hunderte|mehrere|dos|tres|cuatro|cinco|muchos|muchas|cientos de|varios|varias|deux|trois|quatre|cinq|beaucoup de|des centaines de|plusieurs|dois|duas|três|muitos|muitas|due|tre|molti|molte) (?:\p{L}{2,20} ){0,2}?$/iu;
 const EVERYWHERE =
   /(?<!\p{L})(?:everywhere|all over(?: the (?:place|picture|scene|floor|ground))?|all around|full of|filled with|covered (?:in|with)|fill (?:the |it )?(?:\p{L}{1,15} )?with|überall|voller|voll mit|por todas partes|por todos lados|lleno? de|llena(?: \p{L}{1,15}){0,3}? de|partout|plein de|remplie? de|por toda parte|chei[oa] de|dappertutto|ovunque|pien[oa] di)(?!\p{L})/iu;
 /** These seldom come alone. */
@@ -135,6 +150,10 @@ const DRIFTING: readonly [string, RegExp][] = [
 const FRONT =
   /(?<=(?:in front of|outside|before|behind|next to|vor|hinter|neben|delante de|detrás de|frente a|al lado de|devant|derrière|à côté de|em frente d|davanti) ?(?:the|an?|der|dem|die|das|la|el|le|les|l'|il|o|a|al|alla)? ?)(?:bakery|bakery shop|store|café|cafe|pharmacy|bookshop|bookstore|supermarket|boulangerie|magasin|boutique|épicerie|bäckerei|laden|geschäft|apotheke|panadería|tienda|farmacia|padaria|loja|panificio|negozio)(?!\p{L})/giu;
 
+/** A text without what is to be everywhere: autumn leaves are no forest. */
+export const withoutDrifting = (text: string): string =>
+  DRIFTING.reduce((rest, [, words]) => rest.replace(words, ' '), text);
+
 /** Things of a prompt that its words name in no other way. */
 export const othersIn = (prompt: string): { noun: string; at: number }[] =>
   [...DRIFTING, ['shop', FRONT] as const].flatMap(([noun, words]) => {
@@ -144,19 +163,46 @@ export const othersIn = (prompt: string): { noun: string; at: number }[] =>
 
 type Named = { noun: string; at: number; isSomebody: boolean };
 
+type Reading = { languages: readonly string[]; isHero: (noun: string) => boolean; hasCharacter: boolean };
+
 /** Reads where things are put. `isHero` says whether a noun is the video's hero. */
-export function readRelations(
-  prompt: string,
-  {
-    languages,
-    isHero,
-    hasCharacter,
-  }: {
-    languages: readonly string[];
-    isHero: (noun: string) => boolean;
-    hasCharacter: boolean;
-  },
-): Relations {
+export function readRelations(asked: string, reading: Reading): Relations {
+  const prompt = asked.replace(POSSESSED, '');
+  const named = namedIn(prompt, reading);
+  const relations = { where: new Map<string, Where>(), bases: new Set<string>(), stands: null as Relations['stands'] };
+  const { rest, unread } = readPhrases(prompt, named, reading, relations);
+  const { where, bases, stands } = relations;
+  const things = named.filter(({ noun }) => noun !== WITH_SOMEBODY);
+  const isFree = ({ noun }: Named) => !where.has(noun) && !bases.has(noun);
+  for (const one of things.filter((thing) => !thing.isSomebody && isFree(thing) && isWearable(thing.noun))) {
+    if (prompt.search(WEARS) < 0) break;
+    const wearer =
+      named.find(({ isSomebody }) => isSomebody) ?? things.find(({ noun }) => noun !== one.noun && isAlive(noun));
+    const of = wearer && !wearer.isSomebody ? wearer.noun : wearer || reading.hasCharacter ? WITH_SOMEBODY : null;
+    if (of === null) continue;
+    where.set(one.noun, { is: 'worn', of });
+    if (of !== WITH_SOMEBODY) bases.add(of);
+  }
+  const held = new Set<string>();
+  const holder = named.find(({ isSomebody }) => isSomebody);
+  if (prompt.search(HOLDS) >= 0 && (holder || reading.hasCharacter))
+    for (const one of things.filter((thing) => !thing.isSomebody && isFree(thing))) {
+      held.add(one.noun);
+      where.set(one.noun, { is: holder && holder.noun !== WITH_SOMEBODY ? 'before' : 'held', of: WITH_SOMEBODY });
+    }
+  const counts = new Map<string, number>();
+  const sizes = new Map<string, number>();
+  for (const one of things) {
+    const size = sizeOf(prompt, one);
+    if (size !== null && !one.isSomebody) sizes.set(one.noun, size);
+    if (!held.has(one.noun)) readAmount(prompt, one, reading, { where, bases, counts });
+  }
+  const isAny = where.size + counts.size + held.size + sizes.size > 0 || stands !== null;
+  return { where, counts, sizes, stands, bases, held, unread, rest, isAny };
+}
+
+/** The things and people of a prompt, in its order. */
+function namedIn(prompt: string, { languages, isHero }: Reading): Named[] {
   // Parts of things are no things of their own.
   const isPart = (at: number) => STARTS_WITH_PART.test(prompt.slice(at));
   const things = [...findObjects(prompt, Number.POSITIVE_INFINITY, languages), ...othersIn(prompt)]
@@ -167,99 +213,147 @@ export function readRelations(
       ? []
       : [{ noun: WITH_SOMEBODY, at: index, isSomebody: true }],
   );
-  const named = [...things, ...people].sort((a, b) => a.at - b.at);
-  const where = new Map<string, Where>();
-  const bases = new Set<string>();
-  const held = new Set<string>();
-  let stands: Relations['stands'] = null;
-  let rest = prompt;
+  return [...things, ...people].sort((a, b) => a.at - b.at);
+}
+
+/** Each phrase for a place: what stands before it is put where what stands behind it is. */
+function readPhrases(
+  prompt: string,
+  named: readonly Named[],
+  { languages }: Reading,
+  relations: { where: Map<string, Where>; bases: Set<string>; stands: Relations['stands'] },
+): { rest: string; unread: string[] } {
   const taken: [number, number][] = [];
+  const unread: string[] = [];
   for (const [is, pattern] of PHRASES)
     for (const { 0: words, index } of prompt.matchAll(pattern)) {
       const end = index + words.length;
       if (languages[0] === 'en' && FOREIGN.test(words)) continue;
       if (taken.some(([from, to]) => index < to && end > from)) continue;
-      const near = named.find(
-        ({ at }) => at >= end && !/[.;!?]/.test(prompt.slice(end, at)) && wordsIn(prompt.slice(end, at)) <= REACH,
-      );
-      const said = named.findLast((one) => one.at < index && !/[.;!?]/.test(prompt.slice(one.at, index)));
-      // She sits on the hood: of the car that was named before.
-      const after =
-        near ??
-        (HAS_PART.test(words) ? named.findLast((one) => one.at < index && one !== said && !one.isSomebody) : undefined);
-      if (!after) continue;
-      const isFirst = /(?:^|[,.;:!])\s{0,2}$/.test(prompt.slice(0, index));
-      const before =
-        (isFirst ? undefined : said) ??
-        // Behind her a big moon.
-        (isFirst ? named.find((one) => one.at > after.at && one !== after && !one.isSomebody) : undefined) ??
-        said;
-      if (!before || before.noun === after.noun) continue;
-      if (is === 'in' && !HOLDS_OTHERS.test(after.noun) && !after.isSomebody) continue;
-      if (after.isSomebody && (is === 'in' || is === 'under')) continue;
+      const said = named.findLast((one) => one.at < index && !SENTENCE_END.test(prompt.slice(one.at, index)));
+      const behind = prompt.slice(end);
+      // On the roof: a place, unless it is that of something.
+      const isOfPlace = STARTS_WITH_PART.test(behind.replace(ARTICLE, '').trim());
+      const near = isOfPlace
+        ? undefined
+        : named.find(
+            ({ at }) =>
+              at >= end && !SENTENCE_END.test(prompt.slice(end, at)) && wordsIn(prompt.slice(end, at)) <= REACH,
+          );
+      const earlier = named.findLast((one) => one.at < index && one !== said && !one.isSomebody);
+      // The hood of the car that was named before; in front of it.
+      const after = IT.test(behind) ? earlier : (near ?? (HAS_PART.test(words) ? earlier : undefined));
+      const isFirst = CLAUSE_START.test(prompt.slice(0, index));
+      // Behind her a big moon.
+      const turned = isFirst && after ? named.find((one) => one.at > after.at && !one.isSomebody) : undefined;
+      const before = turned ?? said;
+      if (is === 'above' && before && isHigh(before, words)) {
+        taken.push([index, end]);
+        relations.where.set(before.noun, { is, of: after && after !== before ? ofNamed(after) : SKY });
+        if (after && after !== before && !after.isSomebody) relations.bases.add(after.noun);
+        continue;
+      }
+      if (is === 'above') continue;
+      if (!after) {
+        const [, name] = NAMED_AFTER.exec(behind) ?? [];
+        if (name && is !== 'in' && languages[0] !== 'en' && !HAS_PART.test(words)) unread.push(name);
+        continue;
+      }
+      if (!before || before.noun === after.noun || !canHold(is, after)) continue;
       taken.push([index, end]);
-      rest = rest.replace(words, ' ');
-      if (before.isSomebody && after.isSomebody) continue;
-      if (before.isSomebody) {
-        bases.add(after.noun);
-        if (is === 'on' || is === 'in') stands = { is, of: after.noun };
-        else where.set(after.noun, { is: TURNED[is] ?? is, of: WITH_SOMEBODY });
-      } else if (is === 'on' && after.isSomebody && isWearable(before.noun)) {
-        where.set(before.noun, { is: 'worn', of: WITH_SOMEBODY });
-      } else {
-        if (!after.isSomebody) bases.add(after.noun);
-        where.set(before.noun, {
-          is: is === 'on' && isWearable(before.noun) && isAlive(after.noun) ? 'worn' : is,
-          of: after.isSomebody ? WITH_SOMEBODY : after.noun,
-        });
-      }
+      if (!(before.isSomebody && after.isSomebody)) relate(is, before, after, relations);
     }
-  const isWorn = prompt.search(WEARS) >= 0;
-  for (const { noun, isSomebody } of things) {
-    if (isSomebody || where.has(noun) || bases.has(noun) || !isWearable(noun) || !isWorn) continue;
-    const wearer = named.find((one) => one.isSomebody) ?? things.find((one) => one.noun !== noun && isAlive(one.noun));
-    const of = wearer ? (wearer.isSomebody ? WITH_SOMEBODY : wearer.noun) : hasCharacter ? WITH_SOMEBODY : null;
-    if (of === null) continue;
-    where.set(noun, { is: 'worn', of });
-    if (of !== WITH_SOMEBODY) bases.add(of);
-  }
-  const isHeld = prompt.search(HOLDS) >= 0;
-  if (isHeld)
-    for (const { noun, isSomebody } of things) {
-      const holder = named.find((one) => one.isSomebody);
-      if (isSomebody || where.has(noun) || bases.has(noun)) continue;
-      if (holder || hasCharacter) held.add(noun);
-      if (holder && holder.noun !== WITH_SOMEBODY) where.set(noun, { is: 'before', of: WITH_SOMEBODY });
-    }
-  const counts = new Map<string, number>();
-  const isEverywhere = EVERYWHERE.test(prompt);
-  for (const { noun, at, isSomebody } of things) {
-    const said = COUNT.exec(prompt.slice(0, at))?.[1];
-    const count = said ? COUNTS.find(([words]) => words.test(said))?.[1] : undefined;
-    if (count !== undefined && !held.has(noun)) {
-      // The hero is one of them.
-      if (!isSomebody || !hasCharacter) counts.set(noun, count);
-      else if (count > 1) {
-        counts.set(noun, count - 1);
-        where.set(noun, { is: 'beside', of: WITH_SOMEBODY });
-      }
-    }
-    if (isSomebody || held.has(noun) || where.has(noun) || bases.has(noun)) continue;
-    if (isEverywhere || OF_MANY.test(noun)) where.set(noun, { is: 'everywhere', of: WITH_SOMEBODY });
-  }
-  return {
-    where,
-    counts,
-    stands,
-    bases,
-    held,
-    rest,
-    isAny: where.size + counts.size + held.size > 0 || stands !== null,
-  };
+  let rest = prompt;
+  for (const [from, to] of taken.sort((a, b) => b[0] - a[0])) rest = `${rest.slice(0, from)} ${rest.slice(to)}`;
+  return { rest, unread };
 }
+
+function relate(
+  is: Relation,
+  before: Named,
+  after: Named,
+  relations: { where: Map<string, Where>; bases: Set<string>; stands: Relations['stands'] },
+): void {
+  const { where, bases } = relations;
+  if (!after.isSomebody) bases.add(after.noun);
+  if (before.isSomebody) {
+    if (is === 'on' || is === 'in') relations.stands = { is, of: after.noun };
+    else where.set(after.noun, { is: TURNED[is] ?? is, of: WITH_SOMEBODY });
+    return;
+  }
+  const isWorn = is === 'on' && isWearable(before.noun) && (after.isSomebody || isAlive(after.noun));
+  where.set(before.noun, { is: isWorn ? 'worn' : is, of: ofNamed(after) });
+}
+
+const ofNamed = ({ isSomebody, noun }: Named): string => (isSomebody ? WITH_SOMEBODY : noun);
+const canHold = (is: Relation, { noun, isSomebody }: Named): boolean =>
+  isSomebody ? is !== 'in' && is !== 'under' : is !== 'in' || HOLDS_OTHERS.test(noun);
+/** What can be over something: no bridge, and no rainbow, which is over everything. */
+const isHigh = ({ noun, isSomebody }: Named, words: string): boolean =>
+  !isSomebody && realmOf(noun) !== 'sky' && (realmOf(noun) === 'air' || !isFixed(noun) || IN_SKY.test(words));
+
+/** How many of a thing there are, or that it is everywhere. */
+function readAmount(
+  prompt: string,
+  { noun, at, isSomebody }: Named,
+  { hasCharacter }: Reading,
+  { where, bases, counts }: { where: Map<string, Where>; bases: ReadonlySet<string>; counts: Map<string, number> },
+): void {
+  const said = COUNT.exec(prompt.slice(0, at));
+  const count = said?.[1] ? COUNTS.find(([words]) => words.test(said[1] as string))?.[1] : undefined;
+  const isMore = MORE.test(said?.[0] ?? '');
+  const isHere = isSomebody && hasCharacter;
+  // The hero is one of them.
+  const others = count !== undefined && isHere && !isMore ? count - 1 : count;
+  if (others && others <= COUNTED_MAX) {
+    counts.set(noun, others);
+    if (isHere && !where.has(noun)) where.set(noun, { is: 'beside', of: WITH_SOMEBODY });
+  }
+  if (isSomebody || bases.has(noun) || (where.has(noun) && where.get(noun)?.is !== 'above')) return;
+  if (EVERYWHERE.test(prompt) || OF_MANY.test(noun) || (others ?? 0) > COUNTED_MAX)
+    where.set(noun, { is: 'everywhere', of: where.get(noun)?.of === SKY || IN_SKY.test(prompt) ? SKY : WITH_SOMEBODY });
+}
+
+/** How much larger or smaller than it is a thing shall be. */
+function sizeOf(prompt: string, { at }: Named): number | null {
+  const before = prompt.slice(0, at).match(/(?:[\p{L}-]{1,20} ){0,2}$/u)?.[0] ?? '';
+  const after =
+    prompt
+      .slice(at)
+      .match(/^[\p{L}'-]{1,24}(?: (?:should|to|be|is|soll|sein|ist|más|plus|mais)){0,2} [\p{L}-]{1,20}/u)?.[0] ?? '';
+  return SIZES.find(([words]) => words.test(before) || words.test(after.replace(/^\S+/, '')))?.[1] ?? null;
+}
+
+/** Nothing but the sky is behind what is high. */
+const SKY = 'sky';
+const SENTENCE_END = /[.;!?]/;
+const CLAUSE_START = /(?:^|[,.;:!])\s{0,2}$/;
+const ARTICLE = /^ (?:the|an?|der|die|das|dem|den|el|la|los|las|un|una|le|les|une|o|a|il|lo) /iu;
+const IT = /^ (?:it|that|this)(?!\p{L})/iu;
+const IN_SKY =
+  /(?<!\p{L})(?:in the (?:sky|air)|am himmel|in der luft|en el (?:cielo|aire)|dans le ciel|no céu|nel cielo)(?!\p{L})/iu;
+const MORE = /(?<!\p{L})(?:more|other|extra|weitere|más|otr[oa]s|autres|de plus|mais|outr[oa]s|altr[ie])(?!\p{L})/iu;
+/** More of a thing than this are everywhere. */
+const COUNTED_MAX = 6;
+const SIZES: readonly [RegExp, number][] = [
+  [
+    /(?<!\p{L})(?:giant|huge|enormous|gigantic|massive|oversized|bigger|larger|riesig\p{L}{0,2}|riesengroß\p{L}{0,2}|größer\p{L}{0,2}|gigant\p{L}{0,4}|enormes?|gigantes?|más grandes?|géante?s?|énormes?|maior(?:es)?)(?!\p{L})/iu,
+    2,
+  ],
+  [
+    /(?<!\p{L})(?:tiny|smaller|miniature|mini|winzig\p{L}{0,2}|kleiner\p{L}{0,2}|diminut[oa]s?|más pequeñ[oa]s?|minuscules?|minúscul[oa]s?|minuscol[oa])(?!\p{L})/iu,
+    0.5,
+  ],
+];
+/** Somebody's shoulder is somebody. */
+const POSSESSED =
+  /(?<=\p{L})['’]s (?:shoulders?|back|head|shell|nose|horns?|antlers?|tail|ears?|wings?|lap|knees?)(?!\p{L})/giu;
 
 /** Short words of other languages that are others in English. */
 const FOREIGN = /^(?:no|na|em|en|su|por|bei|vor)$/i;
+/** The noun after an article. */
+const NAMED_AFTER =
+  /^ (?:(?:der|die|das|dem|den|einem|einer|einen|el|la|los|las|un|una|le|les|une|o|a|os|as|um|uma|il|lo|i|gli|una) )?(\p{L}{3,20})/iu;
 const REACH = 4;
 const wordsIn = (text: string): number => text.trim().split(/\s+/).length;
 /** Seen from the other side. */

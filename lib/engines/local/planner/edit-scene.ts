@@ -11,7 +11,7 @@ import { ICE } from '../draw/scene/tints.ts';
 import { readBriefHints } from './brief-hints.ts';
 import { asksForIce, type PartColors, readPartColors } from './edit-colors.ts';
 import { distanceFrom, framingFrom, isNearer } from './edit-framing.ts';
-import { othersIn, readRelations, type Relations } from './edit-relations.ts';
+import { othersIn, readRelations, type Relations, withoutDrifting } from './edit-relations.ts';
 import { hasLead, isOfHero } from './find-hero.ts';
 import { isColorless, isEmptied, type Order, readMood, readOrder, readPeople, readWarmth } from './edit-words.ts';
 import { ONLY } from './order-words.ts';
@@ -83,8 +83,12 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
   const empty = wanted === 'nobody';
   const mood = readMood(prompt ?? '');
   // A setting without people cannot show a performance, unless the prompt named it.
-  const shotType = change.shotType ?? (empty && PEOPLED.includes(scene.shotType) ? 'bridge' : scene.shotType);
-  const timeOfDay = hints.timeOfDay ?? mood?.timeOfDay ?? scene.timeOfDay;
+  const planned = empty && PEOPLED.includes(scene.shotType) ? 'bridge' : scene.shotType;
+  // Who dances has no hand free.
+  const shotType = change.shotType ?? (relations.held.size > 0 && planned === 'dance' ? 'performance' : planned);
+  const isOfMoon = /(?:^| )moon$/;
+  const moonlit = scene.timeOfDay !== 'night' && named.some(({ noun }) => isOfMoon.test(noun)) ? 'night' : null;
+  const timeOfDay = hints.timeOfDay ?? mood?.timeOfDay ?? moonlit ?? scene.timeOfDay;
   const weather = hints.weather ?? (mood && canHave(scene.setting, mood.weather) ? mood.weather : null);
   const setting = atHour(
     underSky(
@@ -98,7 +102,7 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
     timeOfDay,
     weather: weather ?? scene.weather,
   });
-  const turned = shotType !== scene.shotType;
+  const turned = shotType !== scene.shotType && relations.held.size === 0;
   const asked = named.filter(
     ({ noun }) =>
       !isPlaceNoun(noun, setting) &&
@@ -171,7 +175,8 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
   setOrDelete(
     edited,
     'bodyScale',
-    parts.bodyScale ??
+    (goneBody(order) ? 0 : null) ??
+      parts.bodyScale ??
       ([...relations.where.keys()].some((noun) => isBody(noun, setting)) ? BODY_NAMED : scene.bodyScale),
   );
   if (empty) edited.isDeserted = true;
@@ -214,6 +219,14 @@ function scarfIn({ hero, styleId }: Concept, { where }: Relations, named: readon
   return scarf && isDressed && where.get(scarf.noun)?.of === WITH_SOMEBODY ? (scarf.color ?? 'red') : null;
 }
 
+/** Blood red is red, and sunglasses are no sun. */
+const plainColors = (prompt: string): string =>
+  prompt
+    .replace(NAMED_SHADES, '')
+    .replace(/(?<=(?:gafas|lunettes|óculos|occhiali) )(?:de sol|de soleil|da sole|escuros)/giu, '');
+const NAMED_SHADES =
+  /(?<!\p{L})(?:blood|cherry|fire|brick|wine|sky|ocean|navy|forest|lime|mint|lemon|snow|jet|pitch|coal|hot|candy|neon|blut|himmel|gras)[ -]?(?=(?:red|blue|green|yellow|white|black|pink|rot|blau|grün)\p{L}{0,2}(?!\p{L}))/giu;
+
 /** A cabin with a lit window is one thing. */
 const WITH_PARTS =
   /(?<=\p{L} )(?:with|mit|con|avec|com) (?:an? |two |its |einem |einer |un |una |une |um |uma )?(?:\p{L}{2,12} ){0,2}(?:windows?|doors?|roof|chimney|walls?|fenstern?|türe?n?|dach|ventanas?|puertas?|fenêtres?|portes?|finestr[ae]|janelas?)(?!\p{L})/giu;
@@ -232,7 +245,7 @@ function readEdit(
   languages: readonly string[];
 } {
   const languages = languagesOf(prompt);
-  const told = readOrder(prompt);
+  const told = readOrder(plainColors(prompt));
   const relations = readRelations(told.asked, {
     languages,
     isHero: (noun) => isOfHero(noun, hero),
@@ -247,7 +260,7 @@ function readEdit(
     parts: isFrozen ? { ...parts, tints: [...parts.tints, { part: 'ground', color: ICE }] } : parts,
     order: {
       ...told,
-      asked: parts.rest,
+      asked: relations.where.size > 0 ? withoutDrifting(parts.rest) : parts.rest,
       keepsPlace:
         told.keepsPlace || (!told.isMoved && (relations.isAny || parts.tints.length > 0 || parts.look !== null)),
       keepsThings:
@@ -262,6 +275,14 @@ function readEdit(
 }
 
 const SIGN = /[^\u0000-\u024f]/;
+const DEEDS =
+  /^(?:driv(?:e|es|ing)|sail(?:s|ing)?|fl(?:y|ies|ying)|danc(?:e|es|ing)|sing(?:s|ing)?|div(?:e|es|ing)|hik(?:e|es|ing))$/i;
+/** What is done or found in many places. */
+const isOfNoPlace = (word: string): boolean => {
+  const bare = word.toLowerCase().replace(/\W/g, '');
+  return FOUND_ELSEWHERE.has(bare) || DEEDS.test(bare);
+};
+
 /** A thing that is put into a scene moves it nowhere: a balloon in a forest asks for no sky. A scene that is made of it does. */
 function withoutNouns(text: string, things: readonly Thing[], keepsPlace: boolean): string {
   const others = things.filter(
@@ -289,7 +310,7 @@ function withoutNouns(text: string, things: readonly Thing[], keepsPlace: boolea
     .filter(
       (word) => !staying.some(({ noun }) => noun.split(' ').includes(nounLemma(word.toLowerCase().replace(/\W/g, '')))),
     )
-    .filter((word) => !(keepsPlace && FOUND_ELSEWHERE.has(word.toLowerCase().replace(/\W/g, ''))))
+    .filter((word) => !(keepsPlace && isOfNoPlace(word)))
     .map(signs)
     .join('');
 }
@@ -304,6 +325,9 @@ const underSky = (setting: SceneSetting, named: readonly Thing[]): SceneSetting 
     ? (NEIGHBOURS[setting].find((one) => !INSIDE.has(one)) ?? setting)
     : setting;
 
+const goneBody = ({ gone }: Order): boolean =>
+  /(?<!\p{L})(?:moon|sun|mond|sonne|luna|sol|lune|soleil|lua|sole)(?!\p{L})/iu.test(gone);
+
 /** The sun or the moon, which outdoor places show themselves. */
 const isBody = (noun: string, setting: SceneSetting): boolean =>
   /(?:^| )(?:moon|sun)$/.test(noun) && !INSIDE.has(setting);
@@ -313,7 +337,7 @@ function thingsAfter(
   scene: ScenePlan,
   asked: readonly Thing[],
   order: Order,
-  { where, counts, bases, held }: Relations,
+  { where, counts, sizes, bases, held }: Relations,
   isBare: boolean,
   languages: readonly string[],
 ): SceneThings {
@@ -340,9 +364,16 @@ function thingsAfter(
   const related = asked.map((one): Thing => {
     const at = where.get(one.noun);
     const count = counts.get(one.noun);
+    const size = sizes.get(one.noun);
     const was = cues[scene.motifs.findIndex((noun) => shapeFor(noun) === shapeFor(one.noun))];
     const color = one.color ?? (was?.color as ThingColor | undefined);
-    return { ...one, ...(color ? { color } : {}), ...(at ? { where: at } : {}), ...(count ? { count } : {}) };
+    return {
+      ...one,
+      ...(color ? { color } : {}),
+      ...(at ? { where: at } : {}),
+      ...(count ? { count } : {}),
+      ...(size ? { size } : {}),
+    };
   });
   const stays = order.keepsThings || (asked.length === 0 && !isBare);
   if (asked.length === 0) return castScene([], stays ? kept : [], THINGS_MAX);
@@ -354,7 +385,7 @@ function thingsAfter(
       related.filter(({ noun }) => held.has(noun)),
       1,
     );
-  const isRelated = where.size + counts.size + bases.size > 0;
+  const isRelated = where.size + counts.size + sizes.size + bases.size > 0;
   const most = isRelated ? RELATED_MAX : BESIDE_MAX;
   const seen = [...related, ...(stays ? kept : [])].slice(0, Math.max(BESIDE_MAX, Math.min(most, related.length)));
   return castScene([], seen.length > 1 ? seen.map((one) => ({ ...one, isBeside: true })) : seen, most);

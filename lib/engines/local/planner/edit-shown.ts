@@ -6,6 +6,8 @@ import { languagesOf } from '../draw/objects/object-words.ts';
 import { nounLemma } from '../song/lyrics/words/wordnet.ts';
 import { hueWords, readBriefHints } from './brief-hints.ts';
 import { clothesIn } from './edit-colors.ts';
+import { fartherIn } from './edit-framing.ts';
+import { readRelations } from './edit-relations.ts';
 import { beyondScene, readMood, readOrder, readPeople } from './edit-words.ts';
 import { matchPlaces } from './setting-words.ts';
 
@@ -44,14 +46,22 @@ export const isSeenAlike = (before: ScenePlan, after: ScenePlan): boolean =>
 export function notShown({ prompt, before, after, styleId }: SceneEdit): string[] {
   const order = readOrder(prompt);
   const languages = languagesOf(prompt);
+  const { unread } = readRelations(order.asked, { languages, isHero: () => false, hasCharacter: after.hasCharacter });
   const isPlace = (noun: string) => matchPlaces(noun).some(({ value }) => value.setting !== undefined);
   const named = [
     ...beyondScene(prompt).filter((word) => !(isSeated(after) && SEATED.test(word))),
-    ...thingsWithoutPicture(order.asked).filter((noun) => !isPlace(noun)),
+    ...thingsWithoutPicture(order.asked).filter(
+      (noun) => !isPlace(noun) && !after.motifs.some((one) => one.startsWith(noun)),
+    ),
     ...(after.people ? [] : (MANY.exec(order.asked) ?? [])),
+    ...unread.filter((noun) => !isPlace(noun)),
     ...order.instead.map((words) => words.trim()).filter((words) => !isUnderstood(words, languages)),
     ...stillThere(order.gone, after, languages),
     ...notDrawnIn(styleId, prompt, after),
+    // A place without anybody or anything is as wide as it is.
+    ...(after.distance === 'farther' && !after.hasCharacter && after.motifs.every((noun) => isPlaceNoun(noun, ''))
+      ? fartherIn(prompt)
+      : []),
     // Far peaks stand in all places that are painted in ink.
     ...(styleId === 'ink' ? (PEAKS.exec(order.gone)?.slice(0, 1) ?? []) : []),
     // Ink is painted in ink: its colours are paper, soot and one red.

@@ -27,7 +27,7 @@ const PICTURE_WORDS =
 
 const EXCESSES: readonly [RegExp, string][] = [
   [
-    /(?<!\p{L})(?:too|zu|demasiado|trop|demais|troppo) (?:dark|gloomy|dunkel|düster|oscur[oa]|sombre|escur[oa]|buio|scur[oa])(?!\p{L})|太暗|暗すぎ/giu,
+    /(?<!\p{L})(?:too|less|not so|zu|weniger|nicht so|demasiado|menos|trop|moins|demais|troppo|meno) (?:dark|gloomy|dunkel|düster|oscur[oa]|sombre|escur[oa]|buio|scur[oa])(?!\p{L})|太暗|暗すぎ/giu,
     'brighter',
   ],
   [

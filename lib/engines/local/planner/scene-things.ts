@@ -18,7 +18,7 @@ export type Thing = {
   atSec: number | null;
   motion: Motion;
   color?: ThingColor;
-} & Pick<Cue, 'isBeside' | 'where' | 'count'>;
+} & Pick<Cue, 'isBeside' | 'where' | 'count' | 'size'>;
 type Cue = NonNullable<ScenePlan['motifCues']>[number];
 
 const THINGS_MAX = 4;
@@ -94,13 +94,14 @@ export function castScene(sung: readonly Thing[], others: readonly Thing[], othe
   for (const thing of others) if (cast.length < room && shapeFor(thing.noun)) add(thing);
   return {
     motifs: cast.map(({ noun }) => noun),
-    motifCues: cast.map(({ atSec, motion, color, isBeside, where, count }) => ({
+    motifCues: cast.map(({ atSec, motion, color, isBeside, where, count, size }) => ({
       atSec,
       motion,
       ...(color ? { color } : {}),
       ...(isBeside ? { isBeside } : {}),
       ...(where ? { where } : {}),
       ...(count ? { count } : {}),
+      ...(size ? { size } : {}),
     })),
   };
 }

@@ -124,6 +124,7 @@ paper: 종이 紙 纸; blood: 피 血; photo: 写真 照片 фото 사진; key
 submarine: submarino sottomarino sous-marin unterseeboot u-boot 潜水艇 潜水艦; whale: ballena baleia balena baleine wal 鲸鱼 クジラ; convertible: cabrio cabriolet descapotable décapotable conversível
 phone booth: telefonzelle 电话亭; cabin: cabaña cabane cabana hütte 小木屋; scarf: bufanda écharpe cachecol sciarpa schal 围巾 マフラー; rainbow: arcoíris arco-íris arcobaleno regenbogen 彩虹 虹; tree: bäume bäumen arbres árboles árvores alberi
 tower: torre tour turm; baguette bread: baguette baguettes; film: película pellicule
+fridge: kühlschrank nevera frigo frigorífico réfrigérateur geladeira frigorifero; fountain: brunnen springbrunnen; fox: zorra raposa volpe
 nothing: noria arco luces luz ponta fermé fermée fermés fermées ouvert ouverte cerrado cerrada abierto abierta geschlossen geschlossene chiuso chiusa aperto aperta fechado fechada aberto aberta coucher ancora 말 눈 들어 马上 马路 马虎 花时间 花钱 星期 开心 放心 小心 担心 关心 心情 心里 安心 专心 专门 部门 热门 bank glace`;
 export const SUNG_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
   SUNG.split(/;|\n/).flatMap((entry) => {

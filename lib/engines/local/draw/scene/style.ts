@@ -22,9 +22,10 @@ export type CastObject = {
   dye: string | null;
   /** Seen with others of its kind all through the scene, and not in turn. */
   isBeside?: boolean;
-  /** Where an edit puts it, and how many of it. */
+  /** Where an edit puts it, how many of it, and how much larger than it is. */
   where?: Where;
   count?: number;
+  size?: number;
 };
 
 type Where = NonNullable<NonNullable<ScenePlan['motifCues']>[number]['where']>;

@@ -193,9 +193,11 @@ function kitOf(scene: ScenePlan, env: PaintEnv, style: Style): Kit {
 const BODY_LARGEST = 0.46;
 /** A place whose sun or moon is as large as an edit wants it. */
 const enlargedBody = (place: Place, scale = 1): Place =>
-  place.body && scale !== 1
-    ? { ...place, body: { ...place.body, radius: Math.min(BODY_LARGEST, place.body.radius * scale) } }
-    : place;
+  place.body && scale === 0
+    ? { ...place, body: null }
+    : place.body && scale !== 1
+      ? { ...place, body: { ...place.body, radius: Math.min(BODY_LARGEST, place.body.radius * scale) } }
+      : place;
 
 /** Every third scene without a person may show one of the customer's reference pictures. */
 function portraitOf(scene: ScenePlan, { character, references }: PaintEnv): Kit['portrait'] {
@@ -228,6 +230,7 @@ function castOf(
             ...(cue?.isBeside ? { isBeside: true } : {}),
             ...(cue?.where ? { where: cue.where } : {}),
             ...(cue?.count ? { count: cue.count } : {}),
+            ...(cue?.size ? { size: cue.size } : {}),
           },
         ]
       : [];
@@ -310,7 +313,7 @@ function withoutPlaces(kit: Kit, { isToScale, isShownBy }: Style): Kit {
   const { scene, place } = kit;
   const isShown = (cast: CastObject): boolean => {
     const { noun } = cast;
-    if (cast.where || cast.count) return false;
+    if (cast.where || cast.count || cast.size) return false;
     if (isShownBy?.(noun, scene.setting)) return true;
     // What a customer puts into a place is there.
     if (!cast.isBeside && (isToScale ? !fitsPlace(kit, cast) : isTooLarge(kit, cast))) return true;

@@ -61,7 +61,7 @@ function tintNode({ frame, place }: Kit, { part, color }: SceneTint): Node[] {
     ? [
         { name, depth: 0.2, blend: 'color', paint: paint(cover) },
         { name, depth: 0.2, blend: 'soft-light', paint: paint(cover * 0.6) },
-        { name, depth: 0.2, paint: paint(cover * 0.3) },
+        { name, depth: 0.2, paint: paint(cover * 0.42) },
       ]
     : [{ name, depth: 0.2, paint: paint(cover) }];
 }

@@ -35,6 +35,8 @@ const WIDEST = 0.8;
 const LEAST = 0.15;
 const SOFTENED = 0.4;
 const LEDGED = new Set<Kit['scene']['setting']>(['ocean', 'river', 'sky', 'space', 'city-night', 'rooftop']);
+/** Where a shoulder is beside the middle of a head, in heads. */
+const SHOULDER = { x: 0.6, y: 0.7 };
 const SOMEBODY_METRES = 1.7;
 /** How much of the frame's height what stands on something and that itself have together. */
 const TALLEST = 0.74;
@@ -104,10 +106,20 @@ type Stage = {
   /** Metres of the largest that is seen, and how high that is in pixels. */
   largest: { metres: number; px: number };
   ground: number;
+  /** How wide several of a thing may be. */
+  roomPx: number;
 };
 
 const pixelsOf = ({ kit, largest }: Stage, metres: number): number =>
   Math.max(LEAST * kit.unit, largest.px * (metres / largest.metres) ** SOFTENED);
+
+/** How large a thing is; a giant one is about as large as the largest. */
+function pixelsOfThing(stage: Stage, cast: CastObject): number {
+  const px = pixelsOf(stage, trueMetres(cast));
+  const { size = 1 } = cast;
+  return size > 1 ? Math.max(px * size, stage.largest.px * GIANT) : px * size;
+}
+const GIANT = 0.75;
 
 async function shaped({ kit, style }: Stage, cast: CastObject, px: number): Promise<Shape> {
   const sides = style.isToScale ? sidesOf(cast.shape) : { width: 1, height: 1 };
@@ -115,10 +127,23 @@ async function shaped({ kit, style }: Stage, cast: CastObject, px: number): Prom
   return shapeOf(await made(kit, style, cast, Math.min(px / Math.sqrt(sides.height), widest) / kit.unit, 'support'));
 }
 
+const countOf = ({ count = 1 }: CastObject): number => Math.min(MOST, count);
+/** From one of several to the next. */
+function stepOf({ roomPx }: Pick<Stage, 'roomPx'>, { left, right }: Shape, cast: CastObject): number {
+  const [count, width] = [countOf(cast), right - left];
+  return Math.min(width * (count > 3 ? 0.6 : 0.85), Math.max(0, roomPx - width) / Math.max(1, count - 1));
+}
+
 /** A thing, or several of it side by side, its middle at `x` and its foot at `foot`. */
-function standingAt({ kit, style, ground }: Stage, cast: CastObject, shape: Shape, x: number, foot: number): Body {
-  const count = Math.min(MOST, cast.count ?? 1);
-  const step = (shape.right - shape.left) * (count > 3 ? 0.6 : 0.85);
+function standingAt(
+  { kit, style, ground, roomPx }: Stage,
+  cast: CastObject,
+  shape: Shape,
+  x: number,
+  foot: number,
+): Body {
+  const count = countOf(cast);
+  const step = stepOf({ roomPx }, shape, cast);
   const nodes = Array.from({ length: count }, (_, i): Node[] => {
     const at = x + (i - (count - 1) / 2) * step;
     const low = count > 1 ? (i % 2) * heightOf(shape) * 0.1 : 0;
@@ -228,11 +253,20 @@ async function joined(stage: Stage, base: Body, cast: CastObject): Promise<Node[
   const [baseWidth, baseHeight] = [shape.right - shape.left, heightOf(shape)];
   const middle = base.x + (shape.left + shape.right) / 2;
   if (is === 'worn') return [...base.nodes, ...(await wornBy(stage, cast, base.head ?? placed(base)))];
-  const own = pixelsOf(stage, trueMetres(cast));
+  const own = pixelsOfThing(stage, cast);
+  if (is === 'on' && base.head && !base.head.isOfAnimal) {
+    const { x, y, px, facing } = base.head;
+    const one = await shaped(stage, cast, Math.min(own, px * 0.85));
+    return [...base.nodes, ...standingAt(stage, cast, one, x - facing * SHOULDER.x * px, y + SHOULDER.y * px).nodes];
+  }
   if (is === 'on') {
     const top = base.foot - shape.foot;
     const room = top + shape.top - (1 - TALLEST) * 0.4 * kit.frame.height;
-    const one = await shaped(stage, cast, Math.max(LEAST * kit.unit, Math.min(own, Math.max(baseHeight * 0.8, room))));
+    const one = await shaped(
+      stage,
+      cast,
+      Math.max(LEAST * kit.unit * 0.8, Math.min(own, room, Math.max(baseHeight, LEAST * kit.unit))),
+    );
     const foot = top + shape.topAt((shape.left + shape.right) / 2) + SUNK * baseHeight;
     return [...base.nodes, ...standingAt(stage, cast, one, middle, foot).nodes];
   }
@@ -245,7 +279,7 @@ async function joined(stage: Stage, base: Body, cast: CastObject): Promise<Node[
     return [...standingAt(stage, cast, one, middle, base.foot - INSIDE * baseHeight).nodes, ...base.nodes];
   }
   const one = await shaped(stage, cast, is === 'behind' ? Math.max(own, baseHeight * 0.7) : own);
-  const side = middle > kit.frame.width / 2 ? -1 : 1;
+  const side = middle > kit.frame.width * 0.55 ? -1 : 1;
   const width = one.right - one.left;
   const air = realmOf(cast.noun);
   if (air === 'sky') {
@@ -267,7 +301,9 @@ async function joined(stage: Stage, base: Body, cast: CastObject): Promise<Node[
     const x = middle + side * Math.max(0, (baseWidth - width) * 0.3);
     return [...base.nodes, ...standingAt(stage, cast, one, x, foot).nodes];
   }
-  const x = middle + side * (baseWidth / 2 + width / 2 + 0.03 * kit.unit);
+  // Several stand in a row.
+  const row = width + stepOf(stage, one, cast) * (countOf(cast) - 1);
+  const x = middle + side * (baseWidth / 2 + row / 2 + 0.03 * kit.unit);
   return [...base.nodes, ...standingAt(stage, cast, one, x, base.foot).nodes];
 }
 
@@ -313,6 +349,7 @@ function personAt({ kit, style, ground }: Stage, x: number, foot: number, height
 /** What drifts through the air, wherever it is seen. */
 const DRIFTING =
   /leaf|leaves|petal|feather|bubble|snowflake|heart|confetti|balloon|butterfl|note|sparkle|star|blossom|fall|bee|firefl|dandelion/;
+const LARGER = /balloon|lantern|butterfly|bird/;
 const SCATTERED = 18;
 
 /** All over the picture: in the air what drifts, on the ground what does not. */
@@ -321,18 +358,25 @@ async function everywhere(stage: Stage, cast: CastObject, index: number): Promis
   const { width, height } = kit.frame;
   const isDrifting = DRIFTING.test(cast.shape) || DRIFTING.test(cast.noun) || realmOf(cast.noun) !== 'ground';
   const rises = /bubble|balloon/.test(cast.noun);
-  const isOfSky = realmOf(cast.noun) === 'sky';
-  const shape = await shaped(stage, cast, kit.unit * (isOfSky ? 0.09 : isDrifting ? 0.13 : 0.17));
+  const isOfSky = realmOf(cast.noun) === 'sky' || cast.where?.of === 'sky';
+  const shape = await shaped(
+    stage,
+    cast,
+    kit.unit *
+      (realmOf(cast.noun) === 'sky'
+        ? 0.09
+        : isOfSky
+          ? 0.12
+          : isDrifting
+            ? LARGER.test(cast.noun)
+              ? 0.2
+              : 0.13
+            : 0.17),
+  );
   const nodes = Array.from({ length: SCATTERED }, (_, i): Node & { near: number } => {
     const [a, b, c] = [0, 1, 2].map((n) => hash01(i * 7 + n + index * 131, kit.seed)) as [number, number, number];
     const x = ((i + 0.2 + 0.6 * a) / SCATTERED) * width;
     const scale = 0.5 + 0.6 * c;
-    if (!isDrifting) {
-      const horizon = Math.min(ground - height * 0.12, Math.max(kit.place.horizon, 0.5) * height);
-      const near = b;
-      const foot = horizon + (height * 0.97 - horizon) * (0.25 + 0.75 * near);
-      return { ...still(kit, shape.look, x, foot - shape.foot * (0.45 + 0.6 * near)), scale: 0.45 + 0.6 * near, near };
-    }
     if (isOfSky) {
       const y = (0.04 + b * Math.max(0.2, Math.min(0.5, kit.place.horizon) - 0.08)) * height;
       return {
@@ -342,6 +386,12 @@ async function everywhere(stage: Stage, cast: CastObject, index: number): Promis
         near: c,
         alpha: (m) => 0.75 + 0.25 * Math.sin(m.tSec * 2 + i),
       };
+    }
+    if (!isDrifting) {
+      const horizon = Math.min(ground - height * 0.12, Math.max(kit.place.horizon, 0.5) * height);
+      const near = b;
+      const foot = horizon + (height * 0.97 - horizon) * (0.25 + 0.75 * near);
+      return { ...still(kit, shape.look, x, foot - shape.foot * (0.45 + 0.6 * near)), scale: 0.45 + 0.6 * near, near };
     }
     const fall = (m: Moment) => {
       const way = (b * 1.7 + 13 * a + (rises ? -1 : 1) * m.tSec * (0.05 + 0.05 * c)) % 1.2;
@@ -362,7 +412,8 @@ async function everywhere(stage: Stage, cast: CastObject, index: number): Promis
 }
 
 export const related: Layout = {
-  fits: ({ objects, scene }) => (objects.some(({ where, count }) => where || count) || scene.stands ? 9 : 0),
+  fits: ({ objects, scene }) =>
+    objects.some(({ where, count, size }) => (where && where.is !== 'held') || count || size) || scene.stands ? 9 : 0,
   async build(kit, style) {
     const { scene, objects, heroes, frame } = kit;
     const place = placeNodes(kit, style, { withFigure: false });
@@ -370,7 +421,10 @@ export const related: Layout = {
     const scattered = objects.filter(
       ({ where, count = 1, noun }) => where?.is === 'everywhere' || (count > 3 && realmOf(noun) === 'sky'),
     );
-    const things = objects.filter((one) => !scattered.includes(one));
+    const things = objects
+      .filter((one) => !scattered.includes(one))
+      // More of the hero look like it.
+      .map((one) => (one.dye === null && one.shape === heroes[0]?.shape ? { ...one, dye: heroes[0].dye } : one));
     const nouns = new Set(things.map(({ noun }) => noun));
     const toSomebody = things.filter(({ where }) => where?.of === WITH_SOMEBODY && scene.hasCharacter);
     const isJoined = (one: CastObject) =>
@@ -388,7 +442,7 @@ export const related: Layout = {
       !carrier &&
       scene.distance !== 'farther' &&
       style.protagonist !== undefined &&
-      (toSomebody.some(({ where }) => where?.is === 'worn') || (toSomebody.length === 0 && scene.shotType !== 'dance'));
+      toSomebody.every(({ where }) => where?.is === 'worn' || where?.is === 'on');
     const [hero] = heroes;
     const metres = [
       ...things.map(trueMetres),
@@ -403,6 +457,7 @@ export const related: Layout = {
       kit,
       style,
       ground,
+      roomPx: frame.width * (groups > 1 || toSomebody.length > 0 ? 0.5 : 0.86),
       largest: {
         metres: Math.max(SOMEBODY_METRES * 0.1, ...metres),
         px: (HEIGHTS[Math.max(0, groups - 1)] as number) * kit.unit * (scene.distance === 'farther' ? 0.5 : 1),
@@ -421,7 +476,8 @@ export const related: Layout = {
     };
     const joinedTo = (noun: string) => things.filter((one) => isJoined(one) && one.where?.of === noun);
     if (scene.hasCharacter) {
-      const x = slots[0] as number;
+      const hasCompany = groups === 1 && toSomebody.some(({ where, count = 1 }) => where?.is === 'beside' && count > 1);
+      const x = hasCompany ? frame.width * THIRD : (slots[0] as number);
       const px = Math.max(
         pixelsOf(stage, hero ? trueMetres(hero) : SOMEBODY_METRES),
         scene.distance === 'farther' ? 0 : LEAST_HERO * kit.unit,
@@ -431,7 +487,7 @@ export const related: Layout = {
         return standingAt(stage, hero, await shaped(stage, hero, size), at, foot);
       };
       if (carrier) {
-        const shape = await shaped(stage, carrier, pixelsOf(stage, trueMetres(carrier)));
+        const shape = await shaped(stage, carrier, pixelsOfThing(stage, carrier));
         const base = standingAt(stage, carrier, shape, x, ground);
         const isIn = scene.stands?.is === 'in';
         const top =
@@ -448,8 +504,9 @@ export const related: Layout = {
     }
     for (const [i, one] of apart.entries()) {
       const x = slots[Math.min(slots.length - 1, i + (isAlone ? 1 : 0))] as number;
-      const shape = await shaped(stage, one, pixelsOf(stage, trueMetres(one)));
-      const foot = realmOf(one.noun) === 'air' ? ground - 0.3 * frame.height : ground;
+      const shape = await shaped(stage, one, pixelsOfThing(stage, one));
+      const isUp = realmOf(one.noun) === 'air' || one.where?.is === 'above';
+      const foot = isUp ? Math.max(heightOf(shape) + 0.05 * frame.height, ground - 0.36 * frame.height) : ground;
       nodes.push(...(await grow(standingAt(stage, one, shape, x, foot), joinedTo(one.noun))));
     }
     const high = await Promise.all(

@@ -194,7 +194,7 @@ export function washSky(scroll: Scroll, tone: number, reach = 0.6): void {
 }
 
 function moonOf(scroll: Scroll): { x: number; y: number; r: number } | null {
-  if (scroll.scene.timeOfDay !== 'night') return null;
+  if (scroll.scene.timeOfDay !== 'night' || scroll.scene.bodyScale === 0) return null;
   const random = scroll.random('moon');
   return {
     x: between(random, 0.2, 0.8) * scroll.box.width,
