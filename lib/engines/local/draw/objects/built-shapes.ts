@@ -718,6 +718,7 @@ const BUILT: Readonly<Record<string, Built>> = {
   village,
   'convenience-store': shop,
   store: shop,
+  storefront: shop,
   'department-store': block,
   'office-building': block,
   hotel: block,

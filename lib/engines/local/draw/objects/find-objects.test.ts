@@ -139,6 +139,9 @@ describe('the objects of a text', () => {
     ['el techo de la calle y el sombrero', ['roof', 'street', 'hat']],
     ['il gatto sulla sedia, la silla, der Stuhl', ['chair']],
     ['дорога и письмо', ['road', 'letter']],
+    ['Der Teppich liegt vor dem Kühlschrank, die Treppe', ['carpet', 'fridge', 'stairs']],
+    ['la table est sous le tapis, la casserole', ['table', 'carpet', 'pot']],
+    ['la almohada y la sartén', ['pillow', 'pan']],
     ['지붕 위의 편지', ['roof', 'letter']],
   ])('are what songs of other languages sing of most: %s', (text, nouns) => {
     expect(findObjects(text, 12).map(({ noun }) => noun)).toEqual(expect.arrayContaining(nouns));

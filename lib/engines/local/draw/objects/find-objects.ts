@@ -29,6 +29,7 @@ import {
   SEEN_AS,
   SUNG_WORDS,
   THINGS_AFTER_ARTICLE,
+  UNSEEN_PAIRS,
   UNSPACED_LANGUAGES,
 } from './object-words.ts';
 
@@ -519,6 +520,10 @@ function englishObjects(text: string, song: ReadonlySet<string>, add: Add): void
       !PARTICLES.has(next) &&
       (!NEVER_PICTURED.has(word) || Object.hasOwn(SEEN_AS, pair));
     const pairShape = isPair ? namedShape(pair) : null;
+    if (pair && UNSEEN_PAIRS.has(pair)) {
+      i++;
+      continue;
+    }
     if (next && !Object.hasOwn(SEEN_AS, pair ?? '') && fliesApart(word, next, tokens[i + 2]?.word)) {
       if (!negated(i)) add(word, shapeFor(word), at, () => thingColor(words, i, i + 1, word, 'en'));
       i++;

@@ -133,11 +133,11 @@ const METRES = metresBy([
 const METRES_OF_NOUN = metresBy([
   [
     0.06,
-    'slug, bullet, golf ball, nail, screw, pill, marble, wasp, caterpillar, worm, domino, dice, thumbtack, stamp, whistle',
+    'thimble, tadpole, slug, bullet, golf ball, nail, screw, pill, marble, wasp, caterpillar, worm, domino, dice, thumbtack, stamp, whistle',
   ],
   [
     0.12,
-    'keyhole, bracelet, curler, nail polish, clam, scallop, oyster, shrimp, seahorse, scorpion, pine cone, lighter, salt shaker, plug, spark plug, socket, pen, fountain pen, chess piece, gear, cog, earring, spool, bow tie',
+    'brooch, castanet, fig, keyhole, bracelet, curler, nail polish, clam, scallop, oyster, shrimp, seahorse, scorpion, pine cone, lighter, salt shaker, plug, spark plug, socket, pen, fountain pen, chess piece, gear, cog, earring, spool, bow tie',
   ],
   [
     0.2,
@@ -153,15 +153,15 @@ const METRES_OF_NOUN = metresBy([
   ],
   [
     0.7,
-    'trash bag, garbage bag, manhole, hose, skateboard, stump, tree stump, kettle drum, gramophone, badger, beaver, koala, penguin, birdcage, treasure chest, gong, french horn, tennis racket, ship wheel, hoodie, bellows, octopus, squid, sandcastle',
+    'milk can, sitar, sack, trash bag, garbage bag, manhole, hose, skateboard, stump, tree stump, kettle drum, gramophone, badger, beaver, koala, penguin, birdcage, treasure chest, gong, french horn, tennis racket, ship wheel, hoodie, bellows, octopus, squid, sandcastle',
   ],
   [
     1,
-    'mop, broom, cymbal, hula hoop, hoop, tricycle, shopping cart, dollhouse, rocking horse, garbage can, trash can, washing machine, dishwasher, oven, toilet, sink, neon sign, kite, rifle, axe, shovel, cane, crutch, vacuum cleaner, telescope, painting, dress, jeans, log, whip, lifebuoy, lawnmower, campfire, engine, heron, crane, peacock, apron, tuxedo, synthesizer, fishing net, blackboard, lamp, baseball bat, golf club',
+    'pyjama, pajama, pyjamas, pajamas, bathrobe, overalls, mop, broom, cymbal, hula hoop, hoop, tricycle, shopping cart, dollhouse, rocking horse, garbage can, trash can, washing machine, dishwasher, oven, toilet, sink, neon sign, kite, rifle, axe, shovel, cane, crutch, vacuum cleaner, telescope, painting, dress, jeans, log, whip, lifebuoy, lawnmower, campfire, engine, heron, crane, peacock, apron, tuxedo, synthesizer, fishing net, blackboard, lamp, baseball bat, golf club',
   ],
   [
     1.6,
-    'parking meter, music stand, bush, shrub, scooter, sled, sleigh, unicycle, desk, table, oar, spear, scythe, pitchfork, rake, ironing board, fireplace, seal, ram, statue, foal, pony, armchair, prison',
+    'chicken coop, henhouse, coop, weathervane, weathercock, pinball machine, pinball, parking meter, music stand, bush, shrub, scooter, sled, sleigh, unicycle, desk, table, oar, spear, scythe, pitchfork, rake, ironing board, fireplace, seal, ram, statue, foal, pony, armchair, prison',
   ],
   [
     2.1,
@@ -175,7 +175,10 @@ const METRES_OF_NOUN = metresBy([
     9,
     'fire engine, whale, dump truck, utility pole, telephone pole, power line, telegraph pole, flying saucer, spaceship',
   ],
-  [14, 'fire escape, storefront, diner, bakery, apartment block, circus tent, silo, pylon, air balloon'],
+  [
+    14,
+    'fire escape, storefront, diner, bakery, restaurant, cafe, pub, tavern, farm, airport, apartment block, circus tent, silo, pylon, air balloon',
+  ],
   [
     30,
     'tower crane, roller coaster, smokestack, apartment building, tower block, zeppelin, airship, iceberg, cave, cliff',

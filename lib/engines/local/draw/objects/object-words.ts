@@ -124,7 +124,10 @@ paper: 종이 紙 纸; blood: 피 血; photo: 写真 照片 фото 사진; key
 submarine: submarino sottomarino sous-marin unterseeboot u-boot 潜水艇 潜水艦; whale: ballena baleia balena baleine wal 鲸鱼 クジラ; convertible: cabrio cabriolet descapotable décapotable conversível
 phone booth: telefonzelle 电话亭; cabin: cabaña cabane cabana hütte 小木屋; scarf: bufanda écharpe cachecol sciarpa schal 围巾 マフラー; rainbow: arcoíris arco-íris arcobaleno regenbogen 彩虹 虹; tree: bäume bäumen arbres árboles árvores alberi
 tower: torre tour turm; baguette bread: baguette baguettes; film: película pellicule
-fridge: kühlschrank nevera frigo frigorífico réfrigérateur geladeira frigorifero; fountain: brunnen springbrunnen; fox: zorra raposa volpe
+stairs: treppe escalier scala лестница 楼梯 階段; carpet: teppich alfombra tapis tappeto tapete ковёр; pillow: kissen almohada oreiller cuscino travesseiro подушка 枕头 枕; blanket: manta couverture coperta cobertor одеяло
+washing machine: waschmaschine lavadora lavatrice; fridge: kühlschrank nevera frigo réfrigérateur frigorífico frigorifero geladeira; stove: herd cuisinière fogão; pot: topf olla casserole marmite pentola panela; pan: pfanne sartén poêle padella frigideira
+saw: säge scie serrote; cherry: cereza cerise ciliegia cereja; glove: guante gant guanto luva; table: table; curtain: vorhang cortina rideau tenda; rope: seil cuerda corde corda; fence: zaun valla clôture recinto; swing: schaukel columpio balançoire altalena
+typewriter: schreibmaschine; record player: plattenspieler tocadiscos; record: schallplatte; drawer: schublade cajón tiroir cassetto gaveta; chimney: schornstein chimenea cheminée; fireplace: kamin; barn: scheune granero grange; fountain: brunnen springbrunnen fuente fontaine fontana; fox: zorra raposa volpe
 nothing: noria arco luces luz ponta fermé fermée fermés fermées ouvert ouverte cerrado cerrada abierto abierta geschlossen geschlossene chiuso chiusa aperto aperta fechado fechada aberto aberta coucher ancora 말 눈 들어 马上 马路 马虎 花时间 花钱 星期 开心 放心 小心 担心 关心 心情 心里 安心 专心 专门 部门 热门 bank glace`;
 export const SUNG_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
   SUNG.split(/;|\n/).flatMap((entry) => {
@@ -276,7 +279,7 @@ export const NEVER_PICTURED = new Set(
   (
     'a an the and or but nor of to in on at for from with without by as if than then so not no yes oh ah ooh hey la na yeah i you he she we they it me him her us them my your his its our their mine yours this that these those who what when where why how ' +
     'be is am are was were been being do does did done have has had having will would can could should shall may might must let lets get got go goes gone went come came make made take took give gave see saw say said tell told know knew think thought want need like love feel felt keep kept hold held find found lose lost leave left ' +
-    'smoke pink purple brown gray grey circle triangle stack pile herd flock read station uniform fig petri melancholy sailor captain singer edge floor ground air machine board slice spill empty waist knee hair fur till rail corridor piece case top bottom middle corner shade hull town tear pocket news shape blue wire ' +
+    'smoke pink purple brown gray grey circle triangle stack pile herd flock read station uniform petri melancholy sailor captain singer edge floor ground air machine board slice spill empty waist knee hair fur till rail corridor piece case top bottom middle corner shade hull town tear pocket news shape blue wire ' +
     'into onto until because whenever wherever above below beneath between before after around across along through during behind beside against toward towards upon within about almost maybe perhaps together alone away forever somewhere nowhere everywhere ' +
     'now here there up down out off over under again ever never always still just only even too very more most much many some any all both each every other another one two three four five six seven eight nine ten first last next puddle mouth long short big small little old new good bad best better great right wrong true real same free high low deep far near close slow fast hot cold warm cool ' +
     'back well spring fall can may mean kind sort lot way time times thing things day days today tomorrow yesterday tonight morning evening hour hours minute week month year years life world people person man woman men women boy girl baby name word words line end start part side place home hand hands arm arms head face body mind soul voice sound song songs music tune beat dance party play show game work job state turn run walk stand sit rest break call change wait stay try use point view order mark sign set cut hit pass bit space second no-one nobody somebody everybody nothing something everything lead bar watch pop rock jam punch mine sole lie bow match date palm pupil plain fly cool cross red blue green yellow white black golden silver cap check press record square order tie fit stick post trunk range stock bank jar mass light lights poster posters foot feet tooth teeth eye eyes ear ears nose tongue lip lips finger fingers ' +
@@ -284,6 +287,13 @@ export const NEVER_PICTURED = new Set(
     'bone paw hoof leg wing tail claw jaw skull beak fang antler mane whisker rib shoulder elbow wrist moustache mustache beard bitter ' +
     'doctor nurse guard bride groom farmer cook chef fireman firefighter policeman blacksmith prince detective'
   ).split(' '),
+);
+
+/** Two words of which neither shows what they mean together. */
+export const UNSEEN_PAIRS = new Set(
+  'bean bag, tea bag, air bag, body bag, punching bag, bottle opener, can opener, seat belt, drum machine, bread box, cement mixer, combine harvester, jumper cable'.split(
+    ', ',
+  ),
 );
 
 /** Words that name a thing only after an article or its like: `a saw`, not `we saw`. */
@@ -397,6 +407,9 @@ own:trampoline: trampoline; own:tricycle: tricycle; own:pool-table: pool table, 
 own:mandolin: mandolin, lute, bouzouki; own:harmonica: harmonica, mouth organ; clarinet: oboe; own:tuning-fork: tuning fork; own:music-stand: music stand; own:kettle-drum: kettle drum, kettledrum, timpani; long drum: bongo, conga, djembe; bell: cowbell; audio cassette: cassette tape; mdi:album: vinyl record
 own:hammock: hammock; own:mattress: mattress; own:grandfather-clock: grandfather clock, longcase clock; own:keyhole: keyhole; own:mop: mop; own:ashtray: ashtray; own:postcard: postcard; own:blackboard: blackboard, chalkboard; own:knitting-needles: knitting needle; game-icons:blanket: quilt, duvet; thread: spool
 own:lily: lily; own:daffodil: daffodil, narcissus; own:violet: violet, pansy; own:orchid: orchid; own:poppy: poppy; own:wreath: wreath, garland; own:bush: bush, shrub; own:hedge: hedge; own:stump: stump, tree stump; own:pine-cone: pine cone, pinecone, fir cone
+own:pyjamas: pyjama, pajama, pyjamas, pajamas; own:bathrobe: bathrobe, dressing gown, robe; own:overalls: overalls, dungarees; own:grater: grater; own:coop: chicken coop, henhouse, coop; own:toy-soldier: toy soldier, tin soldier, nutcracker; own:pinball-machine: pinball machine, pinball; own:dustpan: dustpan; own:thimble: thimble
+own:magazine: magazine; own:weathervane: weathervane, weathercock, weather vane; own:bag: bag, shopping bag, paper bag, grocery bag; own:sack: sack, burlap sack; own:castanets: castanet, castanets; own:drumsticks: drumstick, drum stick; own:sitar: sitar; own:milk-can: milk can, milk churn; own:pepper-mill: pepper mill, pepper grinder; own:fig: fig
+own:brooch: brooch; own:wig: wig; own:tray: tray; own:thistle: thistle; own:tadpole: tadpole; scarf: shawl; own:violet: iris; cricket: cicada; motor scooter: vespa; mdi:spear: harpoon; barn: farm, farmhouse; mdi:airport: airport; mdi:storefront: restaurant, cafe, pub, tavern; jack-o-lantern: jack-o-lantern
 school bag: schoolbag, satchel`;
 
 /** What these words are seen as. */
