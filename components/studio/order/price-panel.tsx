@@ -167,6 +167,10 @@ const warningWords: Readonly<Record<string, WarningWords>> = {
     text: 'Some things that the description or the lyrics name have no picture. Their words are still shown.',
     field: { name: 'description', action: 'Change the description' },
   },
+  MV_TEXT_NOT_DRAWN: {
+    text: 'Some characters of the title or the lyrics have no typeface here; the price says which. Captions and pictures leave them out.',
+    field: { name: 'subtitles', action: 'Change subtitles' },
+  },
   SOURCE_DURATION_DIFFERS: {
     text: 'The audio is longer or shorter than the draft says. The price is for its measured length.',
   },

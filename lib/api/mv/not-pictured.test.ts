@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import type { CreativeDraft, PreflightResult } from '#lib/contract/mv.ts';
 import type { TaskReceipt } from '#lib/contract/task.ts';
+import { withoutGlyph } from '#lib/engines/local/draw/font-files.ts';
 import { thingsWithoutPicture } from '#lib/engines/local/draw/objects/find-objects.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
@@ -10,19 +11,20 @@ const { platform } = await createTestPlatform();
 const { call, runTask, deps } = createTestApi(platform);
 // The engine inside says what it has no picture of.
 deps.engines.artist.withoutPicture = thingsWithoutPicture;
+deps.engines.artist.withoutGlyph = withoutGlyph;
 afterAll(() => deps.outbound.close());
 
-async function preflightOf(description: string): Promise<PreflightResult> {
+async function preflightOf(description: string, lyrics = 'la la', subtitles = true): Promise<PreflightResult> {
   const { key } = await createTestActor(platform, { tier: 'ENTERPRISE', credits: 5000 });
   const song = await call<TaskReceipt>('POST', '/api/v1/music/songs', {
     key,
-    body: { mode: 'custom', lyrics: 'la la', title: 'Sea' },
+    body: { mode: 'custom', lyrics, title: 'Sea' },
     headers: { Prefer: 'respond-async' },
   });
   await runTask(song.body.taskId);
   const draft = await call<CreativeDraft>('POST', '/api/v1/mv/drafts', {
     key,
-    body: { source: { type: 'task', taskId: song.body.taskId }, description },
+    body: { source: { type: 'task', taskId: song.body.taskId }, description, subtitles },
   });
   const preflight = await call<PreflightResult>('POST', `/api/v1/mv/drafts/${draft.body.id}/preflight`, {
     key,
@@ -39,4 +41,12 @@ it('names in a preflight what a description asks for and the engine has no pictu
   const whole = await preflightOf('A fox and a lighthouse');
   expect(whole.warningCodes).not.toContain('MV_CREATIVE_NOT_PICTURED');
   expect(whole.quote.assumptions?.join(' ')).not.toContain('not pictured');
+});
+
+it('names in a preflight the characters that no typeface has, before captions leave them out', async () => {
+  const lacking = await preflightOf('A fox', 'ᚠᛁ la la ᚠ');
+  expect(lacking.warningCodes).toContain('MV_TEXT_NOT_DRAWN');
+  expect(lacking.quote.assumptions).toContain('Without a typeface: ᚠ ᛁ');
+  expect((await preflightOf('A fox', 'ᚠᛁ la la', false)).warningCodes).not.toContain('MV_TEXT_NOT_DRAWN');
+  expect((await preflightOf('A fox', 'ฉันรักเธอ')).warningCodes).not.toContain('MV_TEXT_NOT_DRAWN');
 });

@@ -16,6 +16,8 @@ export const warningDescriptions = {
     'Put brief, style, characters, instrument and storySource into the description of the draft: a quote alone does not pass them on.',
   MV_CREATIVE_NOT_PICTURED:
     'The description, the lyrics or the prompt of an edit name what the engine has no picture of; the assumptions of the preflight quote name it, and `notPictured` in the results of the edit. It is left to the words.',
+  MV_TEXT_NOT_DRAWN:
+    'The title or the lyrics have characters for which there is no typeface; the assumptions of the preflight quote name them. Captions and pictures leave them out; all else is written.',
   MV_SCENE_ASSET_NOT_DURABLE: 'The file of a scene was not kept; composing renders that scene again at no charge.',
   MV_NATIVE_PROMPT_COMPILATION_FALLBACK: 'A shot prompt was simplified for the engine.',
   MV_NATIVE_SHOT_INTERNAL_CUT: 'A shot seems to contain a cut.',

@@ -1,4 +1,5 @@
 import type { PlacedWord } from './place-words.ts';
+import { joinedWords } from './word-groups.ts';
 
 /** Sizes in pixels of the frame the captions are burned into. */
 export type KaraokeLayout = { fontSizePx: number; marginSidePx: number; marginBottomPx: number; maxRowWidthPx: number };
@@ -25,7 +26,10 @@ const HANGING_SCALE = 1.1;
  * narrowest width that still gives that many. A text wider than a row is broken, too, as in Thai, which has no spaces.
  */
 export function wrapWords(line: PlacedWord[], layout: KaraokeLayout, measure: MeasureText): PlacedWord[][] {
-  const words = line.flatMap((word) => splitWideWord(word, layout, measure));
+  const words = keptTogether(
+    line.flatMap((word) => splitWideWord(word, layout, measure)),
+    (text) => measure(text, layout.fontSizePx) <= layout.maxRowWidthPx,
+  );
   const rows = fillRows(words, layout.maxRowWidthPx, layout.fontSizePx, measure);
   if (rows.length < 2) return rows;
   let narrow = layout.maxRowWidthPx / rows.length;
@@ -41,6 +45,20 @@ export function wrapWords(line: PlacedWord[], layout: KaraokeLayout, measure: Me
   }
   return best;
 }
+
+/** Groups signs and words that no row may part, as long as a row can hold them. */
+function keptTogether(words: readonly PlacedWord[], fits: (text: string) => boolean): PlacedWord[][] {
+  const joined = joinedWords(words.map(({ text }) => text));
+  const groups: PlacedWord[][] = [];
+  words.forEach((word, i) => {
+    const group = groups.at(-1);
+    if (group && joined[i] && word.lead === '' && fits(textOf([...group, word]))) group.push(word);
+    else groups.push([word]);
+  });
+  return groups;
+}
+
+const textOf = (words: readonly PlacedWord[]): string => words.map(({ lead, text }) => lead + text).join('');
 
 /** Splits where a dictionary finds words, or else anywhere between two characters. */
 function splitWideWord(word: PlacedWord, layout: KaraokeLayout, measure: MeasureText): PlacedWord[] {
@@ -60,19 +78,21 @@ function split(text: string, granularity: 'word' | 'grapheme'): string[] {
   return Array.from(new Intl.Segmenter('en', { granularity }).segment(text), ({ segment }) => segment);
 }
 
-function fillRows(words: PlacedWord[], widthPx: number, fontSizePx: number, measure: MeasureText): PlacedWord[][] {
+function fillRows(groups: PlacedWord[][], widthPx: number, fontSizePx: number, measure: MeasureText): PlacedWord[][] {
   const rows: PlacedWord[][] = [];
   let row: PlacedWord[] = [];
   let text = '';
-  for (const word of words) {
-    const longer = text + (row.length > 0 ? word.lead : word.lead.trimStart()) + word.text;
-    const rowMaxPx = NO_ROW_START.test(word.text) ? widthPx + fontSizePx * HANGING_SCALE : widthPx;
+  for (const group of groups) {
+    const [first, ...others] = group as [PlacedWord, ...PlacedWord[]];
+    const opening = [{ ...first, lead: first.lead.trimStart() }, ...others];
+    const longer = text + textOf(row.length > 0 ? group : opening);
+    const rowMaxPx = NO_ROW_START.test(first.text) ? widthPx + fontSizePx * HANGING_SCALE : widthPx;
     if (row.length > 0 && measure(longer, fontSizePx) > rowMaxPx) {
       rows.push(row);
-      row = [{ ...word, lead: word.lead.trimStart() }];
-      text = word.lead.trimStart() + word.text;
+      row = opening;
+      text = textOf(opening);
     } else {
-      row.push(word);
+      row.push(...group);
       text = longer;
     }
   }

@@ -9,12 +9,31 @@ export function isCjk(text: string): boolean {
   return CJK.test(text);
 }
 
-/** Splits a line into words, or single characters in a script without spaces. */
+/** Scripts that leave out the spaces between words, but whose words a dictionary finds. */
+const FOUND_IN_DICTIONARY = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const dictionary = new Intl.Segmenter('th', { granularity: 'word' });
+
+function wordsInDictionary(chunk: string): string[] {
+  const words: string[] = [];
+  for (const { segment } of dictionary.segment(chunk)) {
+    const last = words.at(-1);
+    if (last !== undefined && (PUNCTUATION_ONLY.test(segment) || PUNCTUATION_ONLY.test(last)))
+      words[words.length - 1] = last + segment;
+    else words.push(segment);
+  }
+  return words;
+}
+
+/** Splits a line into words, or single characters in Chinese and Japanese. */
 function splitWords(text: string): string[] {
   const words: string[] = [];
   for (const chunk of text.split(/\s+/).filter(Boolean)) {
     if (PUNCTUATION_ONLY.test(chunk) && words.length > 0) {
       words[words.length - 1] += ` ${chunk}`;
+      continue;
+    }
+    if (FOUND_IN_DICTIONARY.test(chunk)) {
+      words.push(...wordsInDictionary(chunk));
       continue;
     }
     let current = '';

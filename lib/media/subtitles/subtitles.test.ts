@@ -228,6 +228,35 @@ describe('karaoke', () => {
     expect(layout.marginBottomPx).toBeGreaterThan(height * 0.06);
   });
 
+  it('breaks Japanese and Chinese only between phrases, as in the pictures', () => {
+    const layout = karaokeLayout(540, 960, 1);
+    const rowsOf = (sample: string) =>
+      wrapWords(placeWords(line(sample, 0, 8)), layout, widthOf).map((row) => row.map(({ text }) => text).join(''));
+    for (const sample of [
+      '真夜中の|自転車で|海まで|走ろう|花火が|上がるよ',
+      '白鹤|飞过|青山|月亮|不肯睡|灯笼|照着雪|你是|远方的灯',
+    ]) {
+      const ends = new Set<number>();
+      sample.split('|').reduce((sum, phrase) => {
+        ends.add(sum + phrase.length);
+        return sum + phrase.length;
+      }, 0);
+      const rows = rowsOf(sample.replaceAll('|', ''));
+      expect(rows.length).toBeGreaterThan(1);
+      let at = 0;
+      for (const row of rows) {
+        at += row.length;
+        expect([...ends], rows.join(' / ')).toContain(at);
+      }
+    }
+  });
+
+  it('times each word of a Thai line on its own, although no spaces part them', () => {
+    const words = spreadWords('ฉันรักเธอ ตลอดไป', 0, 6);
+    expect(words.map(({ text }) => text)).toEqual(['ฉัน', 'รัก', 'เธอ', 'ตลอด', 'ไป']);
+    expect(words.every(({ startSec, endSec }) => endSec > startSec)).toBe(true);
+  });
+
   it('breaks a text without spaces between its words, and a drawn-out cry even before a mark that should not begin a row', () => {
     const layout = karaokeLayout(540, 960, 1);
     const rowsOf = (sample: string) =>

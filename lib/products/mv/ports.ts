@@ -274,6 +274,8 @@ export type VideoFile = {
 export interface SceneArtist {
   /** Things in a text that it cannot draw. Absent for a model that can draw anything. */
   withoutPicture?(text: string): string[];
+  /** Characters of a text for which it has no typeface, and which captions and pictures leave out. Absent for one that can write anything. */
+  withoutGlyph?(text: string): string[];
   /** What of an edit's prompt the edited scene will not show, in words of the prompt. Absent for a model that can draw anything. */
   notShown?(edit: SceneEdit): string[];
   /** Draws the anchor portrait, or derives it from the caller's character image. */

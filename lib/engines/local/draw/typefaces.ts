@@ -1,113 +1,90 @@
-import { createRequire } from 'node:module';
 import { GlobalFonts } from '@napi-rs/canvas';
+import { type FontFile, fontFiles, scriptFiles } from './font-files.ts';
 
-/** Display faces from npm, registered with the canvas when first used. Family names are those to put in `ctx.font`. */
-const files = {
-  'Archivo Variable': [
-    '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
-    '@fontsource-variable/archivo/files/archivo-latin-ext-wdth-normal.woff2',
-  ],
-  'Archivo Black': [
-    '@fontsource/archivo-black/files/archivo-black-latin-400-normal.woff2',
-    '@fontsource/archivo-black/files/archivo-black-latin-ext-400-normal.woff2',
-  ],
-  Anton: [
-    '@fontsource/anton/files/anton-latin-400-normal.woff2',
-    '@fontsource/anton/files/anton-latin-ext-400-normal.woff2',
-  ],
-  'Titan One': [
-    '@fontsource/titan-one/files/titan-one-latin-400-normal.woff2',
-    '@fontsource/titan-one/files/titan-one-latin-ext-400-normal.woff2',
-  ],
-  Kanit: [
-    '@fontsource/kanit/files/kanit-latin-900-normal.woff2',
-    '@fontsource/kanit/files/kanit-latin-ext-900-normal.woff2',
-  ],
-  'Bebas Neue': [
-    '@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff2',
-    '@fontsource/bebas-neue/files/bebas-neue-latin-ext-400-normal.woff2',
-  ],
-  'Playfair Display': [
-    '@fontsource/playfair-display/files/playfair-display-latin-500-normal.woff2',
-    '@fontsource/playfair-display/files/playfair-display-latin-ext-500-normal.woff2',
-  ],
-  Righteous: [
-    '@fontsource/righteous/files/righteous-latin-400-normal.woff2',
-    '@fontsource/righteous/files/righteous-latin-ext-400-normal.woff2',
-  ],
-  VT323: ['@fontsource/vt323/files/vt323-latin-400-normal.woff2'],
-  'Kaushan Script': [
-    '@fontsource/kaushan-script/files/kaushan-script-latin-400-normal.woff2',
-    '@fontsource/kaushan-script/files/kaushan-script-latin-ext-400-normal.woff2',
-  ],
-  'Inter Variable': ['@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'],
-} as const;
+/** A bundled typeface: its npm package and its cut there. `brush` is asked for Han before all others. */
+export type Face = { packageName: string; cut: string; brush?: Face };
 
-export type Typeface = keyof typeof files;
+const only = (name: string, weight = 400): Face => ({
+  packageName: `@fontsource/${name}`,
+  cut: `${weight}-normal`,
+});
 
-const require = createRequire(import.meta.url);
-const registered = new Set<Typeface>();
+/** Display faces, each with the weight of the letters that it lacks. */
+const displayFaces = {
+  'Archivo Variable': { packageName: '@fontsource-variable/archivo', cut: 'wdth-normal', weightOfOthers: 900 },
+  'Archivo Black': { ...only('archivo-black'), weightOfOthers: 900 },
+  Anton: { ...only('anton'), weightOfOthers: 900 },
+  'Titan One': { ...only('titan-one'), weightOfOthers: 900 },
+  Kanit: { ...only('kanit', 900), weightOfOthers: 900 },
+  'Bebas Neue': { ...only('bebas-neue'), weightOfOthers: 700 },
+  'Playfair Display': { ...only('playfair-display', 500), weightOfOthers: 500 },
+  Righteous: { ...only('righteous'), weightOfOthers: 700 },
+  VT323: { ...only('vt323'), weightOfOthers: 500 },
+  'Kaushan Script': { ...only('kaushan-script'), brush: only('ma-shan-zheng'), weightOfOthers: 600 },
+  'Inter Variable': { packageName: '@fontsource-variable/inter', cut: 'wght-normal', weightOfOthers: 500 },
+} satisfies Record<string, Face & { weightOfOthers: number }>;
 
-/** Makes a face usable and returns its family name, quoted for `ctx.font`. */
-export function typeface(name: Typeface): string {
-  if (!registered.has(name)) {
-    registered.add(name);
-    for (const file of files[name]) GlobalFonts.registerFromPath(require.resolve(file), name);
+export type Typeface = keyof typeof displayFaces;
+
+const registered = new Set<string>();
+
+/** Loads font files and returns their families, each quoted once for `ctx.font`. */
+function load(files: readonly FontFile[]): string[] {
+  for (const { family, path } of files) {
+    if (registered.has(path)) continue;
+    registered.add(path);
+    GlobalFonts.registerFromPath(path, family);
   }
-  return `"${name}"`;
+  return [...new Set(files.map(({ family }) => `"${family}"`))];
 }
+
+const LATIN_LETTER = /\p{Script=Latin}/u;
+
+/** The letters and signs of a text that a face lacks. */
+function lackedBy({ packageName, cut }: Face, text: string): string[] {
+  const files = fontFiles(packageName, cut);
+  return [...new Set(text.normalize('NFC'))].filter(
+    (character) =>
+      /[\p{L}\p{M}\p{N}]/u.test(character) && !files.some(({ holds }) => holds(character.codePointAt(0) as number)),
+  );
+}
+
+const hasLatinOf = (face: Face, text: string): boolean => !LATIN_LETTER.test(lackedBy(face, text).join(''));
+
+/** Whether a face can set all of a text. */
+export const canSet = (face: Face, text: string): boolean => lackedBy(face, text).length === 0;
+
+/** Whether letters may stand apart: in these scripts the letters of a word touch. */
+export const canBeSpaced = (text: string): boolean =>
+  !/[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}]/u.test(text);
+
+/** Loaded for any text: the weights and widths of a variable face come out by a hair differently without one of them. */
+const ALWAYS = new Set(['latin', 'latin-ext']);
 
 /**
- * Faces for other scripts come in many small files; those a text needs are registered under names of their own. One that belongs to a
- * display face is asked before the others.
+ * A font list for `ctx.font` that can set a text: the face first, then what the scripts of the text need. A face that lacks
+ * some of the Latin letters sets none of the text: words of two faces cannot be read.
  */
-type Script = {
-  folder: string;
-  name: string;
-  cut: string;
-  of?: Typeface;
-  ranges: [string, [number, number][]][] | null;
-};
-const scripts: Script[] = [
-  { folder: '@fontsource/ma-shan-zheng', name: 'ma-shan-zheng', cut: '400', of: 'Kaushan Script', ranges: null },
-  ...['noto-sans-sc', 'noto-sans-kr'].map((name) => ({
-    folder: `@fontsource-variable/${name}`,
-    name,
-    cut: 'wght',
-    ranges: null,
-  })),
-];
-
-function rangesOf(script: Script): [string, [number, number][]][] {
-  if (script.ranges) return script.ranges;
-  const table = require(`${script.folder}/unicode.json`) as Record<string, string>;
-  script.ranges = Object.entries(table).map(([key, text]) => [
-    key.replace(/[[\]]/g, ''),
-    text.split(',').map((part): [number, number] => {
-      const [from = '0', to = from] = part.replace('U+', '').split('-');
-      return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
-    }),
-  ]);
-  return script.ranges;
+export function fontFamilies(face: Face, text: string): string {
+  const composed = `${text.normalize('NFC')} H`;
+  const own = [face, ...(face.brush ? [face.brush] : [])]
+    .flatMap(({ packageName, cut }) => fontFiles(packageName, cut))
+    .filter(
+      ({ slice, holds }) =>
+        ALWAYS.has(slice) || [...composed].some((character) => holds(character.codePointAt(0) as number)),
+    );
+  const letters = hasLatinOf(face, composed) ? own : fontFiles('@fontsource-variable/inter', 'wght-normal').slice(0, 1);
+  return [...load([...letters, ...scriptFiles(composed)]), 'sans-serif'].join(', ');
 }
 
-/** A font list for `ctx.font` that can set `text`: the display face first, then whatever its other scripts need. */
-export function familiesFor(name: Typeface, text: string): string {
-  const families = [typeface(name)];
-  const missing = new Set([...text].map((char) => char.codePointAt(0) ?? 0).filter((code) => code > 0x24f));
-  for (const script of missing.size > 0 ? scripts.filter(({ of }) => of === undefined || of === name) : []) {
-    for (const [subset, ranges] of rangesOf(script)) {
-      const covered = [...missing].filter((code) => ranges.some(([from, to]) => code >= from && code <= to));
-      if (covered.length === 0) continue;
-      const family = `${script.name} ${subset}`;
-      if (!GlobalFonts.has(family))
-        GlobalFonts.registerFromPath(
-          require.resolve(`${script.folder}/files/${script.name}-${subset}-${script.cut}-normal.woff2`),
-          family,
-        );
-      families.push(`"${family}"`);
-      for (const code of covered) missing.delete(code);
-    }
-  }
-  return [...families, 'sans-serif'].join(', ');
+/** The display face that can set every Latin letter of a text, and its weight where that is another one than asked for. */
+export function readableFace(name: Typeface, text: string): { face: Typeface; weight?: number } {
+  if (hasLatinOf(displayFaces[name], text)) return { face: name };
+  return { face: 'Inter Variable', weight: displayFaces[name].weightOfOthers };
+}
+
+/** The font of a text in a display face. */
+export function displayFont(name: Typeface, text: string, fontPx: number, weight = 400): string {
+  const face = displayFaces[name];
+  return `${canSet(face, text) ? weight : face.weightOfOthers} ${fontPx}px ${fontFamilies(face, text)}`;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { EngineRun } from '#lib/products/music/ports.ts';
 import type { CharacterAnchor, SceneArtist, SceneImage, VideoFile, VideoRenderer } from '#lib/products/mv/ports.ts';
 import { runChild } from '#lib/platform/child/run-child.ts';
+import { withoutGlyph } from '../draw/font-files.ts';
 import { thingsWithoutPicture } from '../draw/objects/find-objects.ts';
 import { notShown } from '../planner/edit-shown.ts';
 import { allOrNone } from './all-or-none.ts';
@@ -51,6 +52,7 @@ export function createLocalRenderer(options: LocalRendererOptions = {}): SceneAr
 
   return {
     withoutPicture: thingsWithoutPicture,
+    withoutGlyph,
     notShown,
 
     async drawAnchor(brief, concept, run) {

@@ -1,9 +1,11 @@
 import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import type { FrameState, RenderInput, ScenePlan } from '#lib/products/mv/ports.ts';
 import { tidyLines } from '#lib/media/subtitles/tidy-lines.ts';
+import { drawableText } from '../draw/font-files.ts';
 import type { PaintEnv, StylePainter, SungWord } from '../draw/painter.ts';
 import { prepareStill } from '../draw/still/index.ts';
 import { beatClock } from './beat-clock.ts';
+import { drawableLines } from './drawable-lines.ts';
 import { sceneFrameRanges, totalFrames, wordsOnFrames, type FrameRange } from './frame-grid.ts';
 import { frameSize, type FrameSize } from './frame-size.ts';
 import { mouthTrack } from './mouth-track.ts';
@@ -44,11 +46,14 @@ export async function prepareSceneFrames(
     concept,
     seed: brief.seed,
     tier: brief.renderTier,
-    title: brief.title,
+    title: drawableText(brief.title),
     captioned:
       brief.subtitles &&
       brief.lines.some((line) => line.startSec < scene.endSec + 0.5 && line.endSec > scene.startSec - 0.5),
-    sung: scene.lyric === '' ? [] : sungBetween(wordsOnFrames(brief.lines, fps), scene.startSec, scene.endSec),
+    sung:
+      scene.lyric === ''
+        ? []
+        : sungBetween(wordsOnFrames(drawableLines(brief.lines), fps), scene.startSec, scene.endSec),
     // Painters show a supplied portrait as it is; a singer they drew themselves is animated in every shot.
     character:
       anchor && brief.characterImagePath ? { image: await loadImage(anchor.imagePath), colors: anchor.colors } : null,

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { typeface } from '#lib/engines/local/draw/typefaces.ts';
+import { displayFont } from '#lib/engines/local/draw/typefaces.ts';
 
 export type SignFrame = { width: number; height: number; sec: number; durationSec: number };
 
@@ -30,9 +30,9 @@ export function drawSign(ctx: SKRSContext2D, { width, height, sec, durationSec }
   ctx.globalCompositeOperation = 'source-over';
   ctx.fillStyle = 'hsl(0 0% 100% / 0.94)';
   ctx.textAlign = 'center';
-  ctx.font = `600 ${Math.round(unit * 0.085)}px ${typeface('Inter Variable')}`;
+  ctx.font = displayFont('Inter Variable', 'Stand-in output', Math.round(unit * 0.085), 600);
   ctx.fillText('Stand-in output', width / 2, height / 2);
-  ctx.font = `400 ${Math.round(unit * 0.045)}px ${typeface('Inter Variable')}`;
+  ctx.font = displayFont('Inter Variable', 'No upstream is configured', Math.round(unit * 0.045));
   ctx.fillStyle = 'hsl(0 0% 100% / 0.7)';
   ctx.fillText('No upstream is configured', width / 2, height / 2 + unit * 0.085);
   if (durationSec === 0) return;

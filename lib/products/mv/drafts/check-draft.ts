@@ -21,15 +21,17 @@ export type CheckedDraft = {
   draft: DraftRow;
   durationSec: number;
   warningCodes: WarningCode[];
-  /** Notes for the quote on things in the brief that will not be pictured. */
+  /** Notes for the quote on what will not be pictured or written. */
   notes: string[];
   checks: PreflightResult['checks'];
 };
 
-/** The most things named in that note. */
+/** The most things or characters named in a note. */
 const UNSEEN_NAMED_MAX = 20;
 /** The length of the description and the lyrics that is searched for them. */
 const WORDS_READ_MAX = 4_000;
+/** The length of the title and the lyrics that is searched for characters without a typeface. */
+const TEXT_DRAWN_MAX = 20_000;
 
 /** Callers round durations. */
 const DURATION_SLACK_SEC = 1;
@@ -64,15 +66,24 @@ export async function checkDraft(
     ctx.engines.artist.withoutPicture?.(
       `${brief.description ?? ''}\n${known.lyricsText ?? ''}`.slice(0, WORDS_READ_MAX),
     ) ?? [];
+  const lyricsText = known.lyricsText ?? srt?.lyricsText ?? source.lyricsText ?? '';
+  const undrawn =
+    ctx.engines.artist.withoutGlyph?.(
+      `${known.title}\n${brief.subtitles ? lyricsText : ''}`.slice(0, TEXT_DRAWN_MAX),
+    ) ?? [];
   return {
     draft,
     durationSec,
     warningCodes: [
       ...draftWarnings(brief, heard, mode),
       ...(unseen.length > 0 ? ['MV_CREATIVE_NOT_PICTURED' as const] : []),
+      ...(undrawn.length > 0 ? ['MV_TEXT_NOT_DRAWN' as const] : []),
       ...differs,
     ],
-    notes: unseen.length > 0 ? [`Named but not pictured: ${unseen.slice(0, UNSEEN_NAMED_MAX).join(', ')}.`] : [],
+    notes: [
+      ...(unseen.length > 0 ? [`Named but not pictured: ${unseen.slice(0, UNSEEN_NAMED_MAX).join(', ')}.`] : []),
+      ...(undrawn.length > 0 ? [`Without a typeface: ${undrawn.slice(0, UNSEEN_NAMED_MAX).join(' ')}`] : []),
+    ],
     checks: {
       source: source.check,
       referenceImages: references.map((one) => one.check),
@@ -190,7 +201,7 @@ async function keepFound(
   ]);
 }
 
-type CheckedSource = Checked & { audio?: HeardAudio };
+type CheckedSource = Checked & { audio?: HeardAudio; lyricsText?: string | null };
 
 async function checkSource(
   deps: ProductDeps,
@@ -229,10 +240,11 @@ async function checkSource(
       late: found.late,
       check: { kind: 'audio', status: 'failed', url: audioUrl, message: found.problem },
     };
-  const { durationSec, audio } = found;
+  const { durationSec, audio, lyricsText } = found;
   return {
     field,
     audio,
+    lyricsText,
     check: {
       kind: 'audio',
       status: 'ok',
@@ -263,14 +275,14 @@ async function checkPicture(
   return { field, check: { kind: 'image', status: 'ok', url } };
 }
 
-type CheckedSrt = Checked & { firstSec?: number };
+type CheckedSrt = Checked & { firstSec?: number; lyricsText?: string };
 
 async function checkSrt(deps: ProductDeps, url: string, timeoutMs?: number): Promise<CheckedSrt> {
   const found = await inspectSrt(deps, url, timeoutMs);
   const field = 'source.srtUrl';
   return 'problem' in found
     ? { field, late: found.late, check: { kind: 'srt', status: 'failed', url, message: found.problem } }
-    : { field, firstSec: found.firstSec, check: { kind: 'srt', status: 'ok', url } };
+    : { field, firstSec: found.firstSec, lyricsText: found.lyricsText, check: { kind: 'srt', status: 'ok', url } };
 }
 
 /** Whether there is an unexpired preflight of this revision. */

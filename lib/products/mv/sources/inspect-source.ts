@@ -81,12 +81,12 @@ export function inspectAudio(
   deps: ProductDeps,
   url: string,
   { timeoutMs = deps.sourceWaitsMs.preflight, bounds }: AudioInspection = {},
-): Promise<{ durationSec: number; audio: HeardAudio } | Problem> {
+): Promise<{ durationSec: number; audio: HeardAudio; lyricsText: string | null } | Problem> {
   return inspect(deps, timeoutMs, async (dir, signal, arrived) => {
     const path = await fetchSource(deps, url, { kind: 'audio', dir, name: 'source', signal });
     arrived();
     const { probe, lyrics } = await readAudio(path, { signal, ...bounds });
-    return { durationSec: probe.durationSec, audio: wordsInside(lyrics) };
+    return { durationSec: probe.durationSec, audio: wordsInside(lyrics), lyricsText: lyrics.text };
   });
 }
 
@@ -150,11 +150,11 @@ export function inspectSrt(
   deps: ProductDeps,
   url: string,
   timeoutMs = deps.sourceWaitsMs.preflight,
-): Promise<{ lines: number; firstSec: number } | Problem> {
-  return inspect<{ lines: number; firstSec: number } | Problem>(deps, timeoutMs, async (dir, signal) => {
+): Promise<{ firstSec: number; lyricsText: string } | Problem> {
+  return inspect<{ firstSec: number; lyricsText: string } | Problem>(deps, timeoutMs, async (dir, signal) => {
     const lines = parseSrt(await readFile(await fetchSource(deps, url, { kind: 'srt', dir, name: 'source', signal })));
     return lines[0]
-      ? { lines: lines.length, firstSec: lines[0].startSec }
+      ? { firstSec: lines[0].startSec, lyricsText: lines.map(({ text }) => text).join('\n') }
       : { problem: 'No subtitles were found in the file.' };
   });
 }

@@ -4,16 +4,17 @@
  * the frame it is sung.
  */
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
+import { placeRow } from '#lib/media/subtitles/row-direction.ts';
+import { joinedWords } from '#lib/media/subtitles/word-groups.ts';
 import { trimCharacters } from '#lib/platform/plain-text.ts';
 import { NEVER_PICTURED } from '../objects/object-words.ts';
 import type { SungWord } from '../painter.ts';
-import { familiesFor, type Typeface } from '../typefaces.ts';
+import { canBeSpaced, displayFont, readableFace, type Typeface } from '../typefaces.ts';
 import { contrast, mix } from './inks.ts';
 import { clamp01, easeOutBack, type Moment } from './moment.ts';
 import type { Node } from './node.ts';
 import { painted, sprite, type Sprite } from './sprite.ts';
 import { flat } from './treatments.ts';
-import { joinedWords } from './word-groups.ts';
 
 export type Phrase = { words: SungWord[]; startSec: number; endSec: number };
 export type Box = { x: number; y: number; width: number; height: number };
@@ -67,9 +68,11 @@ const OPENERS = new Set(
   ),
 );
 
-export const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}']/gu, '');
+export const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}']/gu, '');
 const isUnspaced = (text: string): boolean =>
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text);
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(
+    text,
+  );
 
 /** Words as phrases: each sung line whole, or broken where it breathes. */
 export function phrasesOf(words: readonly SungWord[], endSec: number, part: keyof typeof PHRASE_MAX): Phrase[] {
@@ -153,15 +156,13 @@ export type SetWord = {
  * word counts may have a larger one.
  */
 export function setPhrase(phrase: Phrase, box: Box, hand: Hand, counts: (text: string) => boolean): SetWord[] {
-  const texts = phrase.words.map((word) =>
-    trimCharacters(hand.uppercase ? word.text.toUpperCase() : word.text, ',;:.', 'end'),
-  );
+  const texts = phrase.words.map((word) => trimCharacters(capitals(word.text, hand), ',;:.', 'end'));
   const ruler = createCanvas(1, 1).getContext('2d');
   ruler.font = fontOf(texts.join(''), 100, hand);
-  ruler.letterSpacing = `${(hand.tracking ?? 0) * 100}px`;
+  ruler.letterSpacing = `${trackingOf(texts.join(''), hand) * 100}px`;
   ruler.fontVariationSettings = widthOf(hand);
   const widths = texts.map((text) => ruler.measureText(text).width / 100);
-  const gap = isUnspaced(texts.join('')) ? 0.02 : 0.24 + (hand.tracking ?? 0);
+  const gap = isUnspaced(texts.join('')) ? 0.02 : 0.24 + trackingOf(texts.join(''), hand);
   const rowWidth = (from: number, to: number) =>
     widths.slice(from, to).reduce((sum, width) => sum + width, 0) + gap * (to - from - 1);
   const bareTexts = texts.map(bare);
@@ -206,26 +207,28 @@ export function setPhrase(phrase: Phrase, box: Box, hand: Hand, counts: (text: s
   const { rows, sizes } = best as NonNullable<typeof best>;
   const total = sizes.reduce((sum, size) => sum + size * hand.leading, 0);
   let y = -total / 2;
-  return rows.flatMap(([start, end], row) => {
-    const fontPx = sizes[row] as number;
+  return rows.flatMap(([start, end], r) => {
+    const fontPx = sizes[r] as number;
     const free = box.width - rowWidth(start, end) * fontPx;
-    let x = -box.width / 2 + free * { left: 0, centre: 0.5, right: 1 }[hand.align ?? 'centre'];
+    const left = -box.width / 2 + free * { left: 0, centre: 0.5, right: 1 }[hand.align ?? 'centre'];
     const middle = y + (fontPx * hand.leading) / 2;
     y += fontPx * hand.leading;
-    return texts.slice(start, end).map((text, i) => {
-      const width = (widths[start + i] as number) * fontPx;
-      const set = {
+    const row = placeRow(
+      texts.slice(start, end).map((text, i) => ({
         text,
-        word: phrase.words[start + i] as SungWord,
-        place: start + i,
-        x: x + width / 2,
-        y: middle,
-        width,
-        fontPx,
-      };
-      x += width + gap * fontPx;
-      return set;
-    });
+        width: (widths[start + i] as number) * fontPx,
+        lead: i === 0 ? 0 : gap * fontPx,
+      })),
+    ).runs.flatMap(({ words }) => words);
+    return row.map(({ from, to }, i) => ({
+      text: texts[start + i] as string,
+      word: phrase.words[start + i] as SungWord,
+      place: start + i,
+      x: left + (from + to) / 2,
+      y: middle,
+      width: Math.abs(to - from),
+      fontPx,
+    }));
   });
 }
 
@@ -233,10 +236,11 @@ export function setPhrase(phrase: Phrase, box: Box, hand: Hand, counts: (text: s
 const DANGLING = 0.75;
 const UNEVEN = 0.12;
 
-/** Scripts the face lacks are set in a variable face, at its heaviest. */
-function fontOf(text: string, fontPx: number, { face, weight = 400 }: Pick<Hand, 'face' | 'weight'>): string {
-  return `${/[\u1100-\uffff]/.test(text) ? 900 : weight} ${fontPx}px ${familiesFor(face, text)}`;
-}
+const fontOf = (text: string, fontPx: number, { face, weight }: Pick<Hand, 'face' | 'weight'>): string =>
+  displayFont(face, text, fontPx, weight);
+
+const trackingOf = (text: string, { tracking = 0 }: Pick<Hand, 'tracking'>): number =>
+  canBeSpaced(text) ? tracking : 0;
 
 const widthOf = ({ stretch }: Pick<Hand, 'stretch'>): string =>
   stretch === undefined ? 'normal' : `"wdth" ${stretch}`;
@@ -249,7 +253,7 @@ export function wordCanvas(
   color: string,
 ): Canvas {
   const font = fontOf(text, fontPx, hand);
-  const trackingPx = (hand.tracking ?? 0) * fontPx;
+  const trackingPx = trackingOf(text, hand) * fontPx;
   const ruler = createCanvas(1, 1).getContext('2d');
   ruler.font = font;
   ruler.letterSpacing = `${trackingPx}px`;
@@ -267,6 +271,16 @@ export function wordCanvas(
     ctx.fillText(text, width / 2 + trackingPx / 2, height / 2 + capHeight / 2);
   });
 }
+
+/** A hand whose face has all letters of the phrases: words in two faces do not belong together. */
+export const readableHand = (hand: Hand, phrases: readonly Phrase[]): Hand => ({
+  ...hand,
+  ...readableFace(hand.face, phrases.flatMap(({ words }) => words.map(({ text }) => capitals(text, hand))).join(' ')),
+});
+
+/** Capitals as in Greek, which lose their accents; others are the same in all languages. */
+const capitals = (text: string, { uppercase }: Pick<Hand, 'uppercase'>): string =>
+  uppercase ? text.toLocaleUpperCase('el') : text;
 
 /** A ground that reads this well under letters is what lies behind them; else black or white does. */
 const BEHIND_CONTRAST = 4.5;
@@ -312,7 +326,7 @@ export function comingAlpha(color: string, ground: string): number {
 export function letteringNodes(
   phrases: readonly Phrase[],
   box: Box,
-  hand: Hand,
+  styled: Hand,
   options: {
     nouns: readonly string[];
     /** Words that may be larger than those beside them, as the nouns that are shown; in a hook without any of these all that carry something. */
@@ -329,6 +343,7 @@ export function letteringNodes(
   },
 ): Node[] {
   const { ground, seed, nouns, titleWords } = options;
+  const hand = readableHand(styled, phrases);
   return phrases.map((phrase, index) => {
     const stressed = stressedWord(phrase, nouns);
     const isShown = (text: string) => !isFiller(text) && (titleWords.has(text) || namesOne(nouns, text));

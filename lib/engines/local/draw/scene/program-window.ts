@@ -1,6 +1,6 @@
 /** A picture in the window of a program. */
 import type { Canvas } from '@napi-rs/canvas';
-import { familiesFor } from '../typefaces.ts';
+import { displayFont } from '../typefaces.ts';
 import { painted } from './sprite.ts';
 
 /** The frame of a program: a bar with a name and three signs, edges that stand up. */
@@ -58,7 +58,7 @@ export function programWindow(
       }
       ctx.stroke();
     }
-    ctx.font = `${bar * 0.72}px ${familiesFor('VT323', name)}`;
+    ctx.font = displayFont('VT323', name, bar * 0.72);
     ctx.textBaseline = 'middle';
     ctx.fillStyle = lit;
     ctx.fillText(name, border * 2.4, border * 0.5 + bar / 2, w * 0.6);

@@ -11,6 +11,7 @@ import {
   type Hand,
   namesOne,
   phraseNode,
+  readableHand,
   setPhrase,
   wordCanvas,
   wordNode,
@@ -75,7 +76,7 @@ export function quietWords(kit: Kit, style: Style, picture: readonly Node[], vie
   const quiet = style.quiet?.(kit);
   if (!quiet || phrases.length === 0) return [];
   const { width, height } = frame;
-  const hand: Hand = { ...style.hand(kit), isEven: true };
+  const hand: Hand = { ...readableHand(style.hand(kit), phrases), isEven: true };
   const margin = MARGIN * unit;
   const bar = (style.barShare?.(kit) ?? 0) * height;
   const boxWidth = (isUpright ? UPRIGHT_WIDTH : WIDTH) * width;

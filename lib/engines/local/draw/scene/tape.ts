@@ -1,7 +1,7 @@
 /** What a worn tape does to a picture: lines, colours that come apart, strips that slip. Costs little while the music is calm. */
 import { createCanvas } from '@napi-rs/canvas';
 import { hash01 } from '../random.ts';
-import { familiesFor } from '../typefaces.ts';
+import { displayFont } from '../typefaces.ts';
 import type { Moment } from './moment.ts';
 import type { Frame, Node } from './node.ts';
 import { painted, settle, sprite } from './sprite.ts';
@@ -134,7 +134,7 @@ export function tapeClock({
   shadow: string;
 }): Node {
   const sizePx = unit * 0.05;
-  const font = `${sizePx}px ${familiesFor('VT323', 'PLAY')}`;
+  const font = displayFont('VT323', 'SP 0:', sizePx);
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
   return {
     name: 'tape clock',

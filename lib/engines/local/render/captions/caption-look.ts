@@ -1,11 +1,10 @@
+import type { Face } from '../../draw/typefaces.ts';
 import type { StyleId } from '#lib/products/mv/ports.ts';
-
-/** A bundled typeface: npm package, file prefix and registered family name. */
-export type CaptionFace = { packageName: string; italic: boolean; weight: number };
 
 /** Caption typography of a video style. Colours are CSS; sizes are relative to the font size. */
 export type CaptionLook = {
-  face: CaptionFace;
+  face: Face;
+  weight: number;
   unsung: string;
   /** A colour, or a vertical gradient from top to bottom. */
   sung: string[];
@@ -22,9 +21,12 @@ export type CaptionLook = {
   fontScale: number;
 };
 
-const face = (packageName: string, weight: number, italic = false): CaptionFace => ({ packageName, weight, italic });
+const face = (name: string, slope = 'normal'): Face => ({
+  packageName: `@fontsource-variable/${name}`,
+  cut: `wght-${slope}`,
+});
 
-const CALM: Omit<CaptionLook, 'face'> = {
+const CALM: Omit<CaptionLook, 'face' | 'weight'> = {
   unsung: '#ffffff',
   sung: ['#ffd9a0'],
   outlineColor: '#14100c',
@@ -40,14 +42,16 @@ const CALM: Omit<CaptionLook, 'face'> = {
 export const CAPTION_LOOKS: Readonly<Record<StyleId, CaptionLook>> = {
   cinematic: {
     ...CALM,
-    face: face('lora', 600),
+    face: face('lora'),
+    weight: 600,
     outlineScale: 0.045,
     letterSpacingScale: 0.02,
     fontScale: 0.92,
   },
   anime: {
     ...CALM,
-    face: face('nunito', 900),
+    face: face('nunito'),
+    weight: 900,
     sung: ['#ff8fb8'],
     outlineColor: '#2a1738',
     outlineScale: 0.09,
@@ -56,7 +60,8 @@ export const CAPTION_LOOKS: Readonly<Record<StyleId, CaptionLook>> = {
   },
   ink: {
     ...CALM,
-    face: face('lora', 600, true),
+    face: face('lora', 'italic'),
+    weight: 600,
     unsung: '#f6f0e2',
     sung: ['#ff8a66', '#f4563a'],
     outlineColor: '#1d1a17',
@@ -66,7 +71,8 @@ export const CAPTION_LOOKS: Readonly<Record<StyleId, CaptionLook>> = {
   },
   '3d': {
     ...CALM,
-    face: face('nunito', 800),
+    face: face('nunito'),
+    weight: 800,
     sung: ['#7fe0d0'],
     outlineColor: '#10202a',
     outlineScale: 0.06,
@@ -75,7 +81,8 @@ export const CAPTION_LOOKS: Readonly<Record<StyleId, CaptionLook>> = {
   },
   vaporwave: {
     ...CALM,
-    face: face('orbitron', 700),
+    face: face('orbitron'),
+    weight: 700,
     unsung: '#d9fbff',
     sung: ['#fff3fb', '#ff8ad6', '#ff4fc0'],
     outlineColor: '#1b0b3b',
@@ -86,7 +93,8 @@ export const CAPTION_LOOKS: Readonly<Record<StyleId, CaptionLook>> = {
   },
   brand: {
     ...CALM,
-    face: face('spline-sans', 700),
+    face: face('spline-sans'),
+    weight: 700,
     sung: ['#ffe14d'],
     outlineColor: '#0b0b0f',
     outlineScale: 0.05,

@@ -2,12 +2,13 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { karaokeLayout } from '#lib/media/subtitles/karaoke-layout.ts';
 import type { SungLine } from '#lib/products/music/ports.ts';
 import type { StyleId } from '#lib/products/mv/ports.ts';
+import { drawableLines } from '../drawable-lines.ts';
 import { wordsOnFrames } from '../frame-grid.ts';
+import { canBeSpaced, fontFamilies } from '../../draw/typefaces.ts';
 import type { FrameSize } from '../frame-size.ts';
-import { captionFont, drawableText } from './caption-fonts.ts';
 import { CAPTION_LOOKS } from './caption-look.ts';
 import { captionPages, type CaptionPage } from './caption-pages.ts';
-import { drawCaptionSheet, filledTo, type CaptionSheet } from './caption-sheet.ts';
+import { drawCaptionSheet, filledPart, type CaptionSheet } from './caption-sheet.ts';
 
 const FADE_IN_SEC = 0.16;
 const FADE_OUT_SEC = 0.14;
@@ -31,20 +32,14 @@ export function captionPainter(
 ): CaptionPainter {
   const look = CAPTION_LOOKS[styleId];
   const layout = karaokeLayout(size.width, size.height, look.fontScale);
-  const fontOf = captionFont(
-    look.face,
-    sung.map((line) => line.text),
-  );
-  const font = fontOf(layout.fontSizePx);
-  const readable = drawableText(fontOf);
-  const lines = sung.map((line) => ({
-    ...line,
-    text: readable(line.text),
-    words: line.words.map((word) => ({ ...word, text: readable(word.text) })),
-  }));
+  const lines = drawableLines(sung);
+  const text = lines.map((line) => line.text).join(' ');
+  const families = fontFamilies(look.face, text);
+  const letterSpacing = `${(canBeSpaced(text) ? look.letterSpacingScale * layout.fontSizePx : 0).toFixed(2)}px`;
+  const font = `${look.weight} ${layout.fontSizePx}px ${families}`;
   const ruler = createCanvas(1, 1).getContext('2d');
   ruler.font = font;
-  ruler.letterSpacing = `${(look.letterSpacingScale * layout.fontSizePx).toFixed(2)}px`;
+  ruler.letterSpacing = letterSpacing;
   const pages = captionPages(wordsOnFrames(lines, fps), layout, (text) => ruler.measureText(text).width);
   let drawn: { page: CaptionPage; sheet: CaptionSheet } | null = null;
   return {
@@ -54,7 +49,10 @@ export function captionPainter(
       const page = pages[at];
       if (!page) return;
       if (drawn?.page !== page)
-        drawn = { page, sheet: drawCaptionSheet(page.rows, look, font, layout.fontSizePx, size.width) };
+        drawn = {
+          page,
+          sheet: drawCaptionSheet(page.rows, look, { font, letterSpacing }, layout.fontSizePx, size.width),
+        };
       const { sheet } = drawn;
       const fadeIn = unit((songSec - page.showSec) / FADE_IN_SEC);
       const fadeOut = unit((page.hideSec - songSec) / FADE_OUT_SEC);
@@ -68,17 +66,18 @@ export function captionPainter(
       const rise = (1 - fadeIn) ** 2 * layout.fontSizePx * 0.2;
       ctx.translate(0, Math.round(size.height - layout.marginBottomPx - sheet.height + sheet.padding + rise));
       ctx.drawImage(sheet.unsung, 0, 0);
-      for (const row of sheet.rows) {
-        const x = filledTo(row, songSec);
-        if (x === null) continue;
-        ctx.save();
-        ctx.beginPath();
-        const [fromX, toX] = row.rightToLeft ? [x, size.width] : [0, x];
-        ctx.rect(fromX, row.top - layout.fontSizePx * 0.2, toX - fromX, row.bottom - row.top + layout.fontSizePx * 0.2);
-        ctx.clip();
-        ctx.drawImage(sheet.sung, 0, 0);
-        ctx.restore();
-      }
+      for (const { top, bottom, runs } of sheet.rows)
+        for (const run of runs) {
+          const part = filledPart(run, songSec);
+          if (part === null) continue;
+          const [fromX, toX] = part;
+          ctx.save();
+          ctx.beginPath();
+          ctx.rect(fromX, top - layout.fontSizePx * 0.2, toX - fromX, bottom - top + layout.fontSizePx * 0.2);
+          ctx.clip();
+          ctx.drawImage(sheet.sung, 0, 0);
+          ctx.restore();
+        }
       ctx.restore();
     },
   };

@@ -1,22 +1,26 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { placeRow } from '#lib/media/subtitles/row-direction.ts';
 import type { PlacedWord } from '#lib/media/subtitles/place-words.ts';
 import type { CaptionLook } from './caption-look.ts';
 
 type TimedSpan = { fromX: number; toX: number; startSec: number; endSec: number };
-type Row = { top: number; bottom: number; spans: TimedSpan[]; rightToLeft: boolean };
+/** Words that run one way, and the stretch of the row that is theirs. */
+type Run = { left: number; right: number; spans: TimedSpan[]; rightToLeft: boolean };
+type Row = { top: number; bottom: number; runs: Run[] };
 
 /** A page of lyrics rendered twice, unsung and sung, with the position of each word. */
 export type CaptionSheet = { unsung: Canvas; sung: Canvas; rows: Row[]; height: number; padding: number };
 
+/** For the canvas, in CSS. */
+type Setting = { font: string; letterSpacing: string };
+
 const LINE_HEIGHT = 1.28;
-/** The first letter decides the direction of a row. */
-const RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 /** Renders a page. `width` is the frame's; the height fits the rows with room for outline and glow. */
 export function drawCaptionSheet(
   rows: PlacedWord[][],
   look: CaptionLook,
-  font: string,
+  setting: Setting,
   fontSizePx: number,
   width: number,
 ): CaptionSheet {
@@ -24,22 +28,34 @@ export function drawCaptionSheet(
   const height = Math.ceil(rows.length * fontSizePx * LINE_HEIGHT + pad * 2);
   const unsung = createCanvas(width, height);
   const sung = createCanvas(width, height);
-  const unsungCtx = textContext(unsung, look, font, fontSizePx);
-  const sungCtx = textContext(sung, look, font, fontSizePx);
+  const unsungCtx = textContext(unsung, setting);
+  const sungCtx = textContext(sung, setting);
   const placed = rows.map((words, r): Row => {
     const top = pad + r * fontSizePx * LINE_HEIGHT;
     const baseline = top + fontSizePx * 0.98;
     const text = words.map((word) => word.lead + word.text).join('');
-    const rightToLeft = RIGHT_TO_LEFT.test(text);
     const textWidth = unsungCtx.measureText(text).width;
     const left = (width - textWidth) / 2;
-    const step = rightToLeft ? -1 : 1;
-    let x = rightToLeft ? left + textWidth : left;
-    const spans = words.map((word): TimedSpan => {
-      const fromX = x + step * unsungCtx.measureText(word.lead).width;
-      x = fromX + step * unsungCtx.measureText(word.text).width;
-      return { fromX, toX: x, startSec: word.startSec, endSec: word.endSec };
+    const row = placeRow(
+      words.map((word) => ({
+        text: word.text,
+        width: unsungCtx.measureText(word.text).width,
+        lead: unsungCtx.measureText(word.lead).width,
+      })),
+    );
+    let at = 0;
+    const runs = row.runs.map((run): Run => {
+      const spans = run.words.map(({ from, to }): TimedSpan => {
+        const { startSec, endSec } = words[at++] as PlacedWord;
+        return { fromX: left + from, toX: left + to, startSec, endSec };
+      });
+      const edges = spans.flatMap(({ fromX, toX }) => [fromX, toX]);
+      return { spans, rightToLeft: run.rightToLeft, left: Math.min(...edges), right: Math.max(...edges) };
     });
+    // The outermost words own what lies beyond them: outlines and glow.
+    const ordered = [...runs].sort((a, b) => a.left - b.left);
+    (ordered[0] as Run).left = 0;
+    (ordered.at(-1) as Run).right = width;
     if (look.plate) {
       unsungCtx.fillStyle = look.plate;
       unsungCtx.fillRect(
@@ -49,10 +65,10 @@ export function drawCaptionSheet(
         fontSizePx * LINE_HEIGHT,
       );
     }
-    for (const ctx of [unsungCtx, sungCtx]) ctx.direction = rightToLeft ? 'rtl' : 'ltr';
+    for (const ctx of [unsungCtx, sungCtx]) ctx.direction = row.rightToLeft ? 'rtl' : 'ltr';
     drawRow(unsungCtx, look, text, left, baseline, fontSizePx, false);
     drawRow(sungCtx, look, text, left, baseline, fontSizePx, true);
-    return { top, bottom: top + fontSizePx * LINE_HEIGHT, spans, rightToLeft };
+    return { top, bottom: top + fontSizePx * LINE_HEIGHT, runs };
   });
   return { unsung, sung, rows: placed, height, padding: pad };
 }
@@ -60,26 +76,27 @@ export function drawCaptionSheet(
 /** How much of a word is filled on the frame on which it begins. */
 const BEGUN_SHARE = 0.1;
 
-/** Fill position of a row as an x coordinate of the sheet; null before its first word. */
-export function filledTo(row: Row, songSec: number): number | null {
+/** Which part of a run is filled, from left to right on the sheet; null before its first word. */
+export function filledPart(run: Run, songSec: number): [fromX: number, toX: number] | null {
   let x: number | null = null;
-  for (const span of row.spans) {
+  for (const span of run.spans) {
     if (songSec < span.startSec) break;
     const sung =
       span.endSec > span.startSec ? Math.min(1, (songSec - span.startSec) / (span.endSec - span.startSec)) : 1;
     const share = Math.max(BEGUN_SHARE, sung);
     x = span.fromX + (span.toX - span.fromX) * share;
   }
-  return x;
+  if (x === null) return null;
+  return run.rightToLeft ? [x, run.right] : [run.left, x];
 }
 
-function textContext(canvas: Canvas, look: CaptionLook, font: string, fontSizePx: number): SKRSContext2D {
+function textContext(canvas: Canvas, { font, letterSpacing }: Setting): SKRSContext2D {
   const ctx = canvas.getContext('2d');
   ctx.font = font;
   ctx.textBaseline = 'alphabetic';
   ctx.textAlign = 'left';
   ctx.lineJoin = 'round';
-  ctx.letterSpacing = `${(look.letterSpacingScale * fontSizePx).toFixed(2)}px`;
+  ctx.letterSpacing = letterSpacing;
   return ctx;
 }
 

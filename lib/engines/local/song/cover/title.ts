@@ -1,5 +1,19 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { type FaceName, fontFamily, isLatin } from './cover-fonts.ts';
+import { drawableText } from '../../draw/font-files.ts';
+import { canBeSpaced, canSet, type Face, fontFamilies } from '../../draw/typefaces.ts';
+
+const still = (name: string, cut = '400-normal'): Face => ({ packageName: `@fontsource/${name}`, cut });
+
+const FACES = {
+  poster: still('bebas-neue'),
+  serif: still('playfair-display', '700-normal'),
+  italic: still('playfair-display', '900-italic'),
+  round: still('righteous'),
+  neon: still('monoton'),
+  sans: { packageName: '@fontsource-variable/inter', cut: 'wght-normal' },
+  marker: still('permanent-marker'),
+} satisfies Record<string, Face>;
+type FaceName = keyof typeof FACES;
 
 export type TitleBox = {
   x: number;
@@ -28,15 +42,17 @@ export function drawTitle(
   look: TitleLook,
 ): { top: number; bottom: number } {
   const printable =
-    title
+    drawableText(title)
       .replace(/[\p{Extended_Pictographic}\p{C}]/gu, '')
       .replace(/\s+/g, ' ')
       .trim() || 'Untitled';
   const text = look.upper ? printable.toUpperCase() : printable;
-  const latin = isLatin(text);
-  const family = fontFamily(look.face, text);
-  const font = (size: number) => `${latin ? 400 : 800} ${size}px ${family}`;
-  const spacing = (size: number) => `${((look.tracking ?? 0) * size).toFixed(2)}px`;
+  const face = FACES[look.face];
+  const families = fontFamilies(face, text);
+  const weight = canSet(face, text) ? 400 : 800;
+  const font = (size: number) => `${weight} ${size}px ${families}`;
+  const tracking = canBeSpaced(text) ? (look.tracking ?? 0) : 0;
+  const spacing = (size: number) => `${(tracking * size).toFixed(2)}px`;
   const lineHeight = look.lineHeight ?? 1.02;
   let best = { size: 24, lines: [text] };
   const units =
@@ -93,7 +109,7 @@ export function drawCaption(
   size = 21,
 ): void {
   context.save();
-  context.font = `600 ${size}px ${fontFamily('sans', text)}`;
+  context.font = `600 ${size}px ${fontFamilies(FACES.sans, text)}`;
   context.letterSpacing = `${size * 0.28}px`;
   context.textAlign = align;
   context.fillStyle = colour;
