@@ -99,6 +99,7 @@ function lemmaOf(word: string): string {
 /** `subject` is what the video's own person is called: a nurse of whom all is told is no other nurse. `heroIs` decides who the other of two is. */
 export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = false }: About = {}): Seen {
   const tokens = tokensOf(text);
+  const subjectWords = subject.toLowerCase().split(' ');
   const figures = figuresOf(text);
   const hasParent = tokens.some(({ word }) => PARENTS.has(word));
   const people: SeenPerson[] = [];
@@ -146,7 +147,8 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
       last.role = role;
       return;
     }
-    if (lemma === subject && article !== 'another' && !isPlural) {
+    const isOwn = said.every((word) => subjectWords.includes(word) || !(SMALL.has(word) || AGED.has(word)));
+    if (lemma === lemmaOf(subjectWords.at(-1) ?? '') && isOwn && article !== 'another' && !isPlural) {
       withHero = true;
       return;
     }
@@ -234,7 +236,7 @@ export function companyOf(brief: VideoBrief, concept: Concept, subject: Subject 
   const heroIs = concept.hero ? null : lookOf(concept).isBoy ? 'man' : 'woman';
   const about = {
     heroIs,
-    subject: concept.hero ? '' : lemmaOf(subject?.short.split(' ').at(-1)?.toLowerCase() ?? ''),
+    subject: concept.hero ? '' : (subject?.full ?? ''),
   } as const;
   const told = peopleIn(brief.description ?? '', about);
   // The video's person is one of them, unless it is told of beside them.

@@ -67,6 +67,8 @@ export type Stand = {
   heightPx: number;
   depth: number;
   acting: Acting;
+  /** The side of who looks at the others. */
+  facing?: -1 | 1;
   near?: { does: 'hold' | 'kneel' | 'look'; faces: 1 | -1 };
 };
 

@@ -74,6 +74,7 @@ export const ink: Style = {
 
   figure: ({ inks }) => ({ color: inks.key }),
   person: inkPerson,
+  abreast: 0.4,
   shadow: groundStrokes,
 
   portrait(kit, picture) {

@@ -160,9 +160,15 @@ const DANCING = 1.2;
 /** How far from the picture's edges, and where they stand beside a thing. */
 const EDGE = 0.08;
 const ASIDE = 0.33;
+const ASIDE_UPRIGHT = 0.36;
+const FAR_UPRIGHT = 0.82;
 /** Everybody stands a little nearer or farther than the next. */
 const STAGGER = [0, 0.012, 0.004, 0.016, 0.008];
 const STANDS = 0.95;
+/** The lowest feet are, in shares of the frame's height. */
+const LOWEST = 0.95;
+/** What of the ground is seen below them. */
+const UNDER_FEET = 0.03;
 /** What a hand could hold is so much smaller beside people who are seen whole. */
 const SMALL_BESIDE = 0.6;
 /** Two who are near face each other, their heads in shares of the unit. */
@@ -204,7 +210,8 @@ export const together: Layout = {
 async function pair(kit: Kit, style: Style, company: readonly (One | null)[]): Promise<Node[]> {
   const { width, height } = kit.frame;
   const { objects, isUpright } = kit;
-  const place = style.hasShallowFocus ? [await outOfFocus(kit, style)] : placeNodes(kit, style, { withFigure: false });
+  const place =
+    style.medium === 'light' ? [await outOfFocus(kit, style)] : placeNodes(kit, style, { withFigure: false });
   const apart = isUpright ? 0.25 : PAIR_APART;
   // What is sung of is in the hands of the video's person, or of the first.
   const holds = Math.max(0, company.indexOf(null));
@@ -212,7 +219,7 @@ async function pair(kit: Kit, style: Style, company: readonly (One | null)[]): P
     const facing = i === 0 ? 1 : -1;
     return style.protagonist?.({ ...kitOf(kit, one), objects: i === holds ? objects : [] }, 'front', {
       x: (0.5 - facing * apart) * width,
-      y: height * (isUpright ? 0.42 : one?.sex === 'woman' || one?.age === 'old' ? 0.4 : 0.37),
+      y: height * (isUpright ? 0.5 : one?.sex === 'woman' || one?.age === 'old' ? 0.4 : 0.37),
       headPx: kit.unit * PAIR_HEAD,
       facing,
       depth: DEPTH,
@@ -244,8 +251,10 @@ async function group(kit: Kit, style: Style, company: readonly (One | null)[]): 
   const { frame, scene, place: land, isUpright, objects } = kit;
   const place = placeNodes(kit, style, { withFigure: false });
   const survey = surveyed(kit, place);
-  const isAside = objects.length > 0 && !isUpright;
-  const room = ((isAside ? 2 * ASIDE : 1) - 2 * EDGE) * frame.width;
+  const isAside = objects.length > 0;
+  const aside = isUpright ? ASIDE_UPRIGHT : ASIDE;
+  const edge = isUpright ? EDGE / 2 : EDGE;
+  const room = ((isAside ? 2 * aside : 1) - 2 * edge) * frame.width;
   const isAfloat = GROUNDLESS.has(scene.setting) && kit.heroes.length === 0;
   const base = isUpright ? TALL_UPRIGHT * kit.unit : (isAfloat ? NEARER.tall : TALL[scene.framing]) * frame.height;
   const dances = scene.shotType === 'dance';
@@ -257,17 +266,21 @@ async function group(kit: Kit, style: Style, company: readonly (One | null)[]): 
   const whole = each.reduce((sum, one) => sum + one, 0);
   const tall = Math.min(base, room / whole);
   const side = facingLight(kit);
-  const middle = isAside ? (side > 0 ? ASIDE : 1 - ASIDE) : 0.5;
+  const middle = isAside ? (side > 0 ? aside : 1 - aside) : 0.5;
   const foot = isAfloat
     ? 0.5 + (NEARER.foot - 0.5) * (isUpright ? 0.9 : 1)
-    : Math.min(lowestFoot(kit, style, STANDS), land.isInside ? 0.95 : land.horizon + 0.3 + (0.1 * tall) / frame.height);
+    : Math.min(
+        lowestFoot(kit, style, STANDS) - UNDER_FEET,
+        land.isInside ? LOWEST : Math.min(LOWEST, land.horizon + 0.3 + (0.1 * tall) / frame.height),
+      );
   let from = middle * frame.width - (whole * tall) / 2;
   const people = company.map((one, i) => {
     const x = from + ((each[i] as number) * tall) / 2;
     from += (each[i] as number) * tall;
     const y = (foot - (STAGGER[i] as number)) * frame.height;
     const share = SHORTER[!one ? 'man' : one.age === 'adult' ? one.sex : one.age];
-    const facing = x <= middle * frame.width ? 1 : -1;
+    // The bent do not knock their heads together.
+    const facing = one?.age === 'old' ? side : x <= middle * frame.width ? 1 : -1;
     const node = stood(kitOf(kit, one), style, {
       x,
       y,
@@ -279,7 +292,7 @@ async function group(kit: Kit, style: Style, company: readonly (One | null)[]): 
     return { y, node };
   });
   const standingBy = await standing(kit, style, {
-    x: isUpright ? 0.5 : 1 - middle,
+    x: isAside && isUpright ? (side > 0 ? FAR_UPRIGHT : 1 - FAR_UPRIGHT) : 1 - middle,
     survey,
     isBeside: true,
     ...(objects.every(isHeld) ? { scale: SMALL_BESIDE } : {}),

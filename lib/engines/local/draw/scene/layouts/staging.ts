@@ -815,8 +815,8 @@ export function person(kit: Kit, style: Style, at: { heightShare?: number; x?: n
 }
 
 /** Somebody whole on the ground, with their shadow: the video's person, or who else the kit is of. */
-export function stood(kit: Kit, style: Style, { facing, ...at }: Stand & { facing: -1 | 1 }): Node {
-  const { x, y, heightPx, depth } = at;
+export function stood(kit: Kit, style: Style, at: Stand & { facing: -1 | 1 }): Node {
+  const { x, y, heightPx, depth, facing } = at;
   const shadow: Node = {
     name: 'ground shadow',
     depth,

@@ -13,7 +13,7 @@ type Build = {
 
 /** How large a body is beside its head, and how far a head is sunk and bent forward, in shares of its height. */
 const CHILD = { body: 0.6, sunk: 0, forward: 0, bent: 0 };
-const OLD = { body: 0.93, sunk: 0.28, forward: 0.24, bent: -0.22 };
+const OLD = { body: 0.93, sunk: 0.24, forward: 0.14, bent: -0.2 };
 
 export function buildOf({ other }: Pick<Kit, 'other'>, { crown, neck, soles }: Units): Build {
   if (!other || other.age === 'adult') return { fit: (at) => at, body: (node) => node, head: (node) => node };

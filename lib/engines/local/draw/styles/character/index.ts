@@ -9,6 +9,7 @@ import { HELD, paintBody, paintNearArm } from './body.ts';
 import { type Mood, paintBrows, paintEyes, paintFace, paintMouth } from './face.ts';
 import { fringePath, paintBackHair, paintFringe, paintLocks, paintTails } from './hair.ts';
 import { buildOf } from './build.ts';
+import { HAT_BOX, hatOf, paintHat } from './hats.ts';
 import { type Look, lightOf, lookOf } from './look.ts';
 import { part, type Scale, WIND } from './parts.ts';
 
@@ -160,6 +161,7 @@ export function animePerson(
             flow: { pinY: -30, reach: 34, wind: wind * 0.8, lag: 0.6, strips: 4 },
           }),
           part('brows', scale, { x: -80, y: -40, width: 130, height: 50 }, (pen) => paintBrows(pen, look, light, mood)),
+          ...hat(kit, scale, 'front'),
         ]),
         raised([
           part('near arm', scale, { x: -260, y: 10, width: 540, height: 670 }, (pen) =>
@@ -184,6 +186,13 @@ function dancing(hips: { x: number; y: number }, px: number, children: Node[]): 
   };
 }
 
+/** What is worn on the head by trade. */
+function hat(kit: Kit, scale: Scale, view: PersonView): Node[] {
+  const pieces = hatOf(kit, view);
+  if (pieces.length === 0) return [];
+  return [part('hat', scale, HAT_BOX, (pen) => paintHat(pen, pieces, scale.light), { rim: [-230, 0] })];
+}
+
 /** From behind; hair and hem go with the wind. */
 function behind(kit: Kit, look: Look, scale: Scale, build: ReturnType<typeof buildOf>): Node[] {
   const wind = WIND[kit.scene.weather] + 0.2;
@@ -202,5 +211,6 @@ function behind(kit: Kit, look: Look, scale: Scale, build: ReturnType<typeof bui
       }),
       scale.px,
     ),
+    ...hat(kit, scale, 'behind').map((node) => build.head(node, scale.px)),
   ];
 }

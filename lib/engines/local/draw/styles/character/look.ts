@@ -115,7 +115,7 @@ const ofTrade: Readonly<Record<string, { outfit: Look['outfit']; cloth: string }
   police: { outfit: 'blazer', cloth: 'navy' },
   king: { outfit: 'coat', cloth: 'crimson' },
 };
-const UNIFORMS: Readonly<Record<string, string>> = { olive: '#667048', crimson: '#a83246' };
+const UNIFORMS: Readonly<Record<string, string>> = { olive: '#667048', crimson: '#a83246', violet: '#6f4a9c' };
 
 /** Somebody who is not taken for the video's person: other hair, other clothes; the same in all scenes in which they are called the same. */
 function lookBeside(own: Look, { called, sex, age, role, index }: NonNullable<Kit['other']>): Look {
@@ -146,7 +146,7 @@ function lookBeside(own: Look, { called, sex, age, role, index }: NonNullable<Ki
       : turned<string>(OTHER_HAIR, (one) => !isAlike(HAIR_COLORS[one] as string, own.colors.hair));
   const worn =
     trade?.cloth ?? turned<string>(OTHER_CLOTH, (one) => !isAlike(CLOTH_COLORS[one] as string, own.colors.cloth));
-  const cloth = (UNIFORMS[worn] ?? CLOTH_COLORS[worn]) as string;
+  const cloth = (UNIFORMS[worn === 'crimson' && !isBoy ? 'violet' : worn] ?? CLOTH_COLORS[worn]) as string;
   const cuts = age === 'old' ? (['bob'] as const) : HAIR_CUTS.slice(0, 5);
   return {
     hair: isBoy ? 'short' : turned<Look['hair']>(cuts, (one) => one !== own.hair),

@@ -7,6 +7,7 @@ import type { Kit, Person, PersonAt, PersonView, Stand } from '../../../scene/st
 import { isHeld } from '../../../scene/layouts/one-thing.ts';
 import { HEAD_HEIGHT } from '../../character/index.ts';
 import { buildOf } from '../../character/build.ts';
+import { HAT_BOX, hatOf } from '../../character/hats.ts';
 import { type Box, type Flow, hung, WIND } from '../../character/parts.ts';
 import { HELD, paintBody, paintNearArm, type Stance } from './body.ts';
 import {
@@ -20,7 +21,7 @@ import {
   paintTails,
 } from './head.ts';
 import { paintBoat, paintFromBehind, SOLES } from './behind.ts';
-import type { Pen } from './sheets.ts';
+import { type Pen, sheet } from './sheets.ts';
 import { handOfDancer, puppet, TALL } from './puppet.ts';
 import { type Wardrobe, wardrobeOf } from './wardrobe.ts';
 
@@ -80,6 +81,18 @@ export function paperPerson(
     depth,
     children: [{ name: 'person', x: (m) => x + moves.x(m), y: (m) => y + moves.y(m), scaleX: -facing, children }],
   });
+  const pieces = hatOf(kit, view);
+  const hat =
+    pieces.length === 0
+      ? []
+      : [
+          part('hat', HAT_BOX, (pen) => {
+            for (const { d, color, alpha = 1 } of pieces) {
+              pen.ctx.globalAlpha = alpha;
+              sheet(pen, d, color);
+            }
+          }),
+        ];
   const wind = WIND[scene.weather];
   if (scene.shotType === 'dance' || gesture === 'dance')
     return dancer(kit, wardrobe, { x, y, headPx, facing, depth }, view);
@@ -99,6 +112,7 @@ export function paperPerson(
             }),
             px,
           ),
+          ...hat.map((node) => build.head(node, px)),
           ...(scene.setting === 'ocean' && headPx < AFLOAT * kit.unit
             ? [part('boat', { x: -460, y: 640, width: 920, height: 560 }, (pen) => paintBoat(pen, wardrobe))]
             : []),
@@ -174,6 +188,7 @@ export function paperPerson(
             lag: 0.6,
             strips: 4,
           }),
+          ...hat,
         ]),
         breathing([
           part('near arm', { x: -380, y: 20, width: 600, height: 680 }, (pen) => paintNearArm(pen, wardrobe, stance)),

@@ -14,13 +14,19 @@ import { type Film, fill, layer } from './film.ts';
 const HEIGHT = SOLES + 50;
 const BOX = { x: -330, y: -110, width: 660, height: 840 };
 const HEAD = { x: -90, y: -80, width: 180, height: 280 };
+const HEAD_WITH_HAT = { x: -90, y: -120, width: 180, height: 320 };
 
-export function dancingNode(look: Look, film: Film, seed: number): Node {
+/** `hat` paints what is worn on the head, if anything is. */
+export function dancingNode(look: Look, film: Film, seed: number, hat: ((ctx: SKRSContext2D) => void) | null): Node {
   const { px } = film;
   const [width, height] = [Math.ceil(BOX.width * px), Math.ceil(BOX.height * px)];
   const [figure, edge] = [createCanvas(width, height), createCanvas(width, height)];
   const [body, rim] = [figure.getContext('2d'), edge.getContext('2d')];
-  const head = layer(film, HEAD, (ctx) => paintBackOfHead(ctx, look, film)).canvas;
+  const headBox = hat ? HEAD_WITH_HAT : HEAD;
+  const head = layer(film, headBox, (ctx) => {
+    paintBackOfHead(ctx, look, film);
+    hat?.(ctx);
+  }).canvas;
   const rimPx = Math.max(1.2, px * 3.4);
   return {
     name: 'dancer',
@@ -39,7 +45,7 @@ export function dancingNode(look: Look, film: Film, seed: number): Node {
       clothed(body, joints, moment, look, film);
       body.translate(hx, hy);
       body.rotate(joints.headAngle);
-      body.drawImage(head, HEAD.x, HEAD.y, HEAD.width, HEAD.height);
+      body.drawImage(head, headBox.x, headBox.y, headBox.width, headBox.height);
       body.setTransform(1, 0, 0, 1, 0, 0);
       for (const [color, dx, dy, alpha] of [
         [film.rim, -1, -0.6, 0.95],

@@ -11,13 +11,14 @@ import type { Node } from '../../../scene/node.ts';
 import { sprite } from '../../../scene/sprite.ts';
 import type { Kit, Person, PersonAt, PersonView, Stand } from '../../../scene/style.ts';
 import { buildOf } from '../../character/build.ts';
+import { HAT_BOX, hatOf } from '../../character/hats.ts';
 import { lookOf, type Look } from '../../character/look.ts';
 import { type Box, hung, WIND } from '../../character/parts.ts';
 import { paintBack, paintBackOfHead, paintLeg, paintSkirt, SOLES } from './behind.ts';
 import { flameOf, SHINING } from '../../places/cinematic/things.ts';
 import { type Grip, heldAt, paintBody, paintNearArm } from './body.ts';
 import { dancingNode } from './dancer.ts';
-import { type Film, filmOf, type Layer, layer, part } from './film.ts';
+import { type Film, fill, filmOf, type Layer, layer, part } from './film.ts';
 import { paintCap, paintFall } from './hair.ts';
 import { paintEye, paintFace } from './head.ts';
 
@@ -160,6 +161,7 @@ function inProfile(
       })),
     },
     part('hair', film, cap, { whole: [fall, closed, cap], flow: { pinY: 20, reach: 26, wind: wind * 0.6 } }),
+    ...hat(kit, film, 'front'),
   ];
   const glow = glowDisc(flameOf(kit), 128);
   return {
@@ -192,9 +194,39 @@ function inProfile(
   };
 }
 
+/** Heads of film are so much smaller in their units than those hats are drawn for; from the side they are narrower. */
+const HAT = 0.54;
+const HAT_ASIDE = 8;
+
+/** What is worn on the head by trade. */
+function hat(kit: Kit, film: Film, view: PersonView): Node[] {
+  const pieces = hatOf(kit, view);
+  if (pieces.length === 0) return [];
+  const box = {
+    x: HAT_BOX.x * HAT,
+    y: HAT_BOX.y * HAT,
+    width: HAT_BOX.width * HAT,
+    height: (view === 'front' ? 240 : HAT_BOX.height) * HAT,
+  };
+  const drawn = layer(film, box, (ctx) => {
+    if (view === 'front') ctx.translate(HAT_ASIDE, 0);
+    paintHat(ctx, film, pieces);
+  });
+  return [part('hat', film, drawn)];
+}
+
+function paintHat(ctx: SKRSContext2D, film: Film, pieces: ReturnType<typeof hatOf>): void {
+  ctx.scale(HAT, HAT);
+  for (const { d, color, alpha = 1 } of pieces) {
+    ctx.globalAlpha = alpha;
+    fill(ctx, d, film.tones(color).base);
+  }
+}
+
 /** How many shares of a step a foot is lifted, in hundredths of a head. */
 const STEP = 26;
 /** Who dances is so tall at least, in shares of the unit, and stands between these heights of the frame. */
+const DANCERS_MAX = 2;
 const DANCER = { least: 0.66, top: 0.12, feet: 0.94 };
 
 /** Heads smaller than this, of the unit, are far off; beside a bus, a house or a tree those people are so much smaller. */
@@ -216,12 +248,15 @@ export function cinematicPasserBy(kit: Kit, at: Stand): Node {
 }
 
 function standing(kit: Kit, look: Look, { x, y, heightPx, depth, acting }: Stand, facing: -1 | 1): Node {
-  const dances = acting === 'dance' || kit.scene.shotType === 'dance';
+  // More than a few step on the beat where they are.
+  const isMany = (kit.scene.people?.length ?? 0) > DANCERS_MAX;
+  const dances = !isMany && (acting === 'dance' || kit.scene.shotType === 'dance');
   const { height } = kit.frame;
   const feet = dances ? Math.min(y, height * DANCER.feet) : y;
   const isAlone = !kit.other && !kit.scene.people;
   const tall =
     dances && isAlone ? Math.min(Math.max(heightPx, kit.unit * DANCER.least), feet - height * DANCER.top) : heightPx;
+  const worn = hatOf(kit, 'behind');
   const build = buildOf(kit, { crown: -HEAD_UNITS / 2, neck: NECK.y, soles: SOLES });
   const { y: middle, px } = build.fit({
     y: feet - SOLES * (tall / (SOLES + HEAD_UNITS / 2)),
@@ -231,8 +266,8 @@ function standing(kit: Kit, look: Look, { x, y, heightPx, depth, acting }: Stand
   // What they look at lights both their edges.
   const film: Film = { ...front, edge: 2.4, kicker: mix(front.kicker, front.rim, 0.6) };
   const children = dances
-    ? [dancingNode(look, film, kit.seed)]
-    : still(kit, look, film, feet, acting === 'walk', build);
+    ? [dancingNode(look, film, kit.seed, worn.length > 0 ? (ctx) => paintHat(ctx, film, worn) : null)]
+    : still(kit, look, film, feet, acting === 'walk' || (isMany && acting === 'dance'), build);
   return {
     name: 'figure',
     depth,
@@ -288,7 +323,10 @@ function still(
           {
             name: 'hair',
             rotate: (m) => 0.015 * m.sway,
-            children: [part('back of head', film, head, { flow: { pinY: 24, reach: 60, wind: -wind } })],
+            children: [
+              part('back of head', film, head, { flow: { pinY: 24, reach: 60, wind: -wind } }),
+              ...hat(kit, film, 'behind'),
+            ],
           },
           px,
         ),

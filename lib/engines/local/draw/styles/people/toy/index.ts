@@ -23,6 +23,7 @@ import {
   tails,
   TURNED,
 } from './head.ts';
+import { hatLumps } from './hats.ts';
 import { lampsOf } from './lamps.ts';
 
 /** Units of a toy in a head as layouts count it, close up and farther off: toys have large heads. */
@@ -164,6 +165,7 @@ export function toyPerson(kit: Kit, view: PersonView, at: PersonAt): Person {
           head([
             part('face', shot, { x: -128, y: -142, width: 256, height: 290 }, [...faceLumps(look), ...hairLumps(look)]),
             ...features(shot),
+            ...hat(shot, TURNED),
           ]),
           ...(pose === 'rest' || pose === 'offer' || isAround ? [] : [swing('near', arm('near'))]),
         ]),
@@ -314,6 +316,12 @@ function heldShade(px: number, { x, y, size }: { x: number; y: number; size: num
   };
 }
 
+/** What is worn on the head by trade. */
+function hat(shot: Shot, yaw: number): Node[] {
+  const lumps = turned(hatLumps(shot.kit.other?.role), yaw);
+  return lumps.length === 0 ? [] : [part('hat', shot, { x: -160, y: -210, width: 320, height: 250 }, lumps)];
+}
+
 /** A hand alone. */
 function handOf(shot: Shot, which: 'near' | 'far', pose: Pose): Node {
   const hand = armLumps(shot.look, which, pose).slice(-1);
@@ -386,6 +394,7 @@ function behind(kit: Kit, look: Look, lamps: Lamps, { x, y, headPx, facing, dept
             build.head(
               about('head', px, NECK, { rotate: (m) => 0.02 * m.sway }, [
                 part('hair', shot, { x: -150, y: -142, width: 300, height: 370 }, head),
+                ...hat(shot, AWAY),
                 ...tails(look).map((tail) => tailNode(shot, tail, wind, AWAY)),
               ]),
               px,

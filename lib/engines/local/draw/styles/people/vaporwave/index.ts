@@ -9,6 +9,7 @@ import type { Node } from '../../../scene/node.ts';
 import { type Kit, type Person, type PersonAt, type PersonView, type Stand, videoSeed } from '../../../scene/style.ts';
 import { HELD } from '../../character/body.ts';
 import { buildOf } from '../../character/build.ts';
+import { HAT_BOX, hatOf, paintHat } from '../../character/hats.ts';
 import { type Look, lookOf } from '../../character/look.ts';
 import { type Box, type Flow, part, type Scale } from '../../character/parts.ts';
 import { path, type Pen } from '../../character/pen.ts';
@@ -94,9 +95,17 @@ export function vaporPerson(
       },
     ],
   });
+  const pieces = hatOf(kit, view);
+  const hat = pieces.length === 0 ? [] : [lit('hat', HAT_BOX, (pen) => paintHat(pen, pieces, light), { dots: false })];
   const wind = WIND[kit.scene.weather];
   if (view === 'behind')
-    return { behind: [group(behind(look, light, lit, wind, isDancing, build, px))], before: [], held: null };
+    return {
+      behind: [
+        group([...behind(look, light, lit, wind, isDancing, build, px), ...hat.map((node) => build.head(node, px))]),
+      ],
+      before: [],
+      held: null,
+    };
   const video = videoSeed(kit.env);
   const shades = SHADES[Math.floor(hash01(31, video) * SHADES.length)] as Shades;
   const lift = kit.scene.emotion.valence < 0 ? -0.05 : isChorus(kit) ? 0.08 : 0.03;
@@ -165,6 +174,7 @@ export function vaporPerson(
             isRimmed: false,
             flow: { ...flow(-20, 36, 0.8), lag: 0.6, strips: 4 },
           }),
+          ...hat,
           ...(look.isBoy ? [] : [earring(light, scale, px, video, isProfile)]),
         ]),
         raised([

@@ -8,7 +8,7 @@ import { clamp01 } from '../../../scene/moment.ts';
 import { noiseReader } from '../../../scene/noise-table.ts';
 import type { Node } from '../../../scene/node.ts';
 import { type Kit, type Stand, videoSeed } from '../../../scene/style.ts';
-import { mapPixels, settle, sprite } from '../../../scene/sprite.ts';
+import { mapPixels, settle, sprite, trimmed } from '../../../scene/sprite.ts';
 import { paintStroke, type Stroke } from './brush.ts';
 import { boat } from './things.ts';
 import { type InkTones, inkTonesOf } from './tones.ts';
@@ -24,7 +24,18 @@ type Hand = {
   /** A wet patch within smooth borders; 0 is bare paper that hides what is behind. */
   wash: (points: readonly number[], tone: number, color?: string) => void;
 };
-type PersonKind = 'wanderer' | 'umbrella' | 'seated' | 'boatman' | 'dancer' | 'bearer' | 'onlooker';
+type PersonKind =
+  | 'wanderer'
+  | 'umbrella'
+  | 'seated'
+  | 'boatman'
+  | 'dancer'
+  | 'bearer'
+  | 'onlooker'
+  | 'man'
+  | 'woman'
+  | 'child'
+  | 'elder';
 
 /** What each takes of the paper: how far to the sides and above the feet, and below where somebody is cut by the picture's edge. */
 const ROOM = { aside: 0.75, above: 1.22, below: 0.25 };
@@ -261,6 +272,82 @@ const PEOPLE: Readonly<Record<PersonKind, (hand: Hand, tones: InkTones, head: He
     stroke([-0.01, -0.77, 0.05, -0.83, 0.09, -0.76], 0.1, { pressure: 'leaf', tone: 1, dry: 0.1, wet: 0.2 });
     stroke([0.0, -0.86, 0.03, -0.89, 0.07, -0.87], 0.06, { pressure: 'leaf', tone: 1 });
   },
+  /** A man on both feet, from behind, his hair knotted. */
+  man({ stroke, wash }, tones) {
+    for (const x of [-0.05, 0.06]) stroke([x, -0.12, x, -0.05, x * 1.2, 0], 0.05, { pressure: 'tail', dry: 0.2 });
+    wash(
+      [0, -0.82, 0.11, -0.76, 0.16, -0.5, 0.17, -0.1, 0.01, -0.06, -0.16, -0.1, -0.15, -0.5, -0.1, -0.76],
+      tones.accent === tones.ink ? 0.08 : 0.34,
+    );
+    stroke([-0.07, -0.78, -0.14, -0.5, -0.16, -0.1], 0.1, { pressure: 'tail', tone: 0.95, dry: 0.4, wet: 0.3 });
+    stroke([0.08, -0.78, 0.14, -0.5, 0.16, -0.09], 0.06, { tone: 0.85, dry: 0.4 });
+    stroke([0.01, -0.42, 0.0, -0.25, 0.01, -0.09], 0.022, { tone: 0.6, dry: 0.5 });
+    stroke([0.11, -0.74, 0.19, -0.6, 0.16, -0.42], 0.1, { pressure: 'swell', tone: 0.85, dry: 0.4 });
+    stroke([-0.11, -0.74, -0.19, -0.6, -0.15, -0.42], 0.1, { pressure: 'swell', tone: 0.95, dry: 0.35 });
+    stroke([-0.13, -0.46, 0, -0.44, 0.13, -0.46], 0.05, { pressure: 'bone', tone: 1, dry: 0.2 });
+    stroke([-0.16, -0.09, 0, -0.06, 0.17, -0.09], 0.028, { dry: 0.4 });
+    stroke([0, -0.84, 0.005, -0.8, 0.005, -0.77], 0.06, { pressure: 'even', tone: 0.25, dry: 0.1 });
+    stroke([-0.045, -0.87, 0, -0.955, 0.045, -0.865], 0.1, { pressure: 'leaf', tone: 1, dry: 0.1, wet: 0.2 });
+    stroke([0.0, -0.97, 0.012, -1.0, 0.0, -1.01], 0.05, { pressure: 'leaf', tone: 1, dry: 0.1 });
+  },
+  /** A woman from behind, her sash red, her hair put up. */
+  woman({ stroke, wash }, tones) {
+    wash([0, -0.8, 0.09, -0.74, 0.11, -0.46, 0.19, -0.02, 0.02, 0.02, -0.18, -0.02, -0.12, -0.46, -0.09, -0.74], 0.1);
+    stroke([-0.06, -0.75, -0.11, -0.45, -0.17, -0.01], 0.05, { tone: 0.85, dry: 0.4 });
+    stroke([0.06, -0.75, 0.11, -0.45, 0.18, -0.01], 0.07, { pressure: 'tail', tone: 0.9, dry: 0.5, wet: 0.2 });
+    for (const x of [-0.06, 0.04]) stroke([x * 0.5, -0.42, x, -0.2, x * 1.5, -0.02], 0.025, { tone: 0.5, dry: 0.6 });
+    stroke([-0.17, -0.01, 0.0, 0.02, 0.19, -0.01], 0.028, { dry: 0.4 });
+    stroke([-0.1, -0.53, 0, -0.51, 0.1, -0.53], 0.11, { pressure: 'bone', tone: 0.9, dry: 0.25, color: tones.accent });
+    stroke([0.08, -0.71, 0.15, -0.58, 0.14, -0.36], 0.1, { pressure: 'swell', tone: 0.6, dry: 0.5 });
+    stroke([-0.08, -0.71, -0.15, -0.58, -0.13, -0.36], 0.1, { pressure: 'swell', tone: 0.7, dry: 0.5 });
+    stroke([0, -0.83, 0.005, -0.79, 0.005, -0.75], 0.05, { pressure: 'even', tone: 0.25, dry: 0.1 });
+    stroke([-0.055, -0.86, 0, -0.96, 0.055, -0.855], 0.12, { pressure: 'leaf', tone: 1, dry: 0.1, wet: 0.2 });
+    stroke([-0.04, -0.975, 0.0, -1.0, 0.04, -0.97], 0.07, { pressure: 'leaf', tone: 1, dry: 0.1 });
+    stroke([-0.1, -1.0, 0.0, -0.965, 0.09, -0.95], 0.012, { tone: 0.9, dry: 0.2 });
+  },
+  /** A child: a large head with two knots of hair over a short robe. */
+  child({ stroke, wash }, tones) {
+    for (const x of [-0.09, 0.1]) stroke([x, -0.22, x, -0.1, x * 1.15, 0], 0.07, { pressure: 'tail', dry: 0.2 });
+    wash([0, -0.66, 0.15, -0.6, 0.2, -0.4, 0.24, -0.18, 0.01, -0.13, -0.23, -0.18, -0.19, -0.4, -0.14, -0.6], 0.2);
+    stroke([-0.1, -0.62, -0.18, -0.4, -0.23, -0.17], 0.08, { pressure: 'tail', tone: 0.9, dry: 0.4 });
+    stroke([0.1, -0.62, 0.18, -0.4, 0.24, -0.17], 0.06, { tone: 0.8, dry: 0.4 });
+    stroke([0.14, -0.58, 0.25, -0.46, 0.22, -0.32], 0.11, { pressure: 'swell', tone: 0.75, dry: 0.45 });
+    stroke([-0.14, -0.58, -0.25, -0.46, -0.21, -0.32], 0.11, { pressure: 'swell', tone: 0.85, dry: 0.4 });
+    stroke([-0.17, -0.38, 0, -0.36, 0.17, -0.38], 0.07, { pressure: 'bone', tone: 0.9, dry: 0.3, color: tones.accent });
+    stroke([-0.23, -0.16, 0, -0.13, 0.24, -0.16], 0.03, { dry: 0.4 });
+    stroke([0, -0.72, 0.005, -0.68, 0.005, -0.62], 0.07, { pressure: 'even', tone: 0.25, dry: 0.1 });
+    wash([0, -0.95, 0.11, -0.92, 0.135, -0.8, 0.09, -0.7, 0, -0.67, -0.09, -0.7, -0.135, -0.8, -0.11, -0.92], 0.92);
+    for (const x of [-0.11, 0.11]) {
+      stroke([x, -0.9, x * 1.3, -0.97, x * 1.1, -1.0], 0.09, { pressure: 'leaf', tone: 1, dry: 0.12 });
+      stroke([x * 0.85, -0.9, x * 1.05, -0.88], 0.03, { pressure: 'bone', color: tones.accent });
+    }
+  },
+  /** Somebody old, bent over a stick, the hair white. */
+  elder({ stroke, wash }) {
+    for (const x of [-0.07, 0.04]) stroke([x, -0.1, x, -0.05, x + 0.02, 0], 0.05, { pressure: 'tail', dry: 0.2 });
+    wash(
+      [0.06, -0.76, 0.17, -0.66, 0.16, -0.4, 0.15, -0.08, -0.01, -0.05, -0.17, -0.09, -0.17, -0.44, -0.09, -0.66],
+      0.26,
+    );
+    stroke([0.02, -0.74, -0.13, -0.62, -0.18, -0.4, -0.16, -0.08], 0.1, {
+      pressure: 'tail',
+      tone: 0.9,
+      dry: 0.45,
+      wet: 0.3,
+    });
+    stroke([0.15, -0.66, 0.16, -0.4, 0.15, -0.08], 0.045, { tone: 0.8, dry: 0.4 });
+    stroke([-0.02, -0.4, -0.03, -0.25, -0.02, -0.08], 0.022, { tone: 0.5, dry: 0.6 });
+    stroke([0.11, -0.66, 0.22, -0.54, 0.27, -0.48], 0.09, { pressure: 'tail', tone: 0.85, dry: 0.4 });
+    stroke([-0.16, -0.42, 0, -0.4, 0.15, -0.44], 0.04, { pressure: 'bone', tone: 0.9, dry: 0.3 });
+    stroke([-0.16, -0.08, 0, -0.05, 0.15, -0.08], 0.028, { dry: 0.4 });
+    stroke([0.28, -0.56, 0.28, -0.3, 0.3, 0.01], 0.024, { pressure: 'bone', dry: 0.3 });
+    wash([0.1, -0.9, 0.17, -0.87, 0.185, -0.79, 0.14, -0.72, 0.07, -0.73, 0.035, -0.8, 0.05, -0.87], 0.03);
+    stroke([0.05, -0.78, 0.04, -0.86, 0.11, -0.905, 0.17, -0.86], 0.018, { pressure: 'swell', tone: 0.8, dry: 0.3 });
+    stroke([0.17, -0.85, 0.185, -0.79, 0.13, -0.73, 0.06, -0.74], 0.014, { tone: 0.7, dry: 0.35 });
+    for (const x of [0.07, 0.1, 0.13])
+      stroke([x, -0.88, x - 0.005, -0.82, x + 0.005, -0.75], 0.009, { tone: 0.45, dry: 0.5 });
+    stroke([0.07, -0.91, 0.085, -0.94, 0.11, -0.925], 0.026, { pressure: 'leaf', tone: 0.5, dry: 0.3 });
+  },
   /** Somebody near, cut by the lower edge, who holds what is sung of in a wide sleeve before them. */
   bearer(hand, tones, head) {
     const { stroke, wash } = hand;
@@ -330,22 +417,33 @@ const PEOPLE: Readonly<Record<PersonKind, (hand: Hand, tones: InkTones, head: He
 const AFLOAT = new Set<Kit['scene']['setting']>(['ocean', 'river']);
 
 /** Who is seen: one person through a video, as they would be in the place and the weather. */
-export function inkPerson(kit: Kit, { x, y, heightPx, depth, acting, near }: Stand): Node {
-  const { scene, place } = kit;
-  const isWanderer = hash01(2, videoSeed(kit.env)) < 0.5;
-  const kind: PersonKind = near
-    ? ({ hold: 'bearer', kneel: 'seated', look: 'onlooker' } as const)[near.does]
-    : acting === 'dance'
-      ? 'dancer'
-      : place.isInside
-        ? 'seated'
-        : AFLOAT.has(scene.setting)
-          ? 'boatman'
-          : scene.weather === 'rain' || !isWanderer
-            ? 'umbrella'
-            : 'wanderer';
-  const faces = near?.faces ?? (hash01(4, kit.seed) < 0.5 ? 1 : -1);
-  const { canvas, feet } = paintPerson(kind, heightPx, inkTonesOf(scene), kit.seed, { faces, isWanderer });
+export function inkPerson(kit: Kit, { x, y, heightPx, depth, acting, near, facing }: Stand): Node {
+  const { scene, place, other } = kit;
+  const isHeroMan = hash01(2, videoSeed(kit.env)) < 0.5;
+  // The other of two is no second of the same.
+  const isWanderer = !other ? isHeroMan : other.called === 'somebody else' ? !isHeroMan : other.sex === 'man';
+  const kind: PersonKind =
+    scene.people && !near
+      ? kindBeside(isWanderer, acting, other)
+      : near
+        ? ({ hold: 'bearer', kneel: 'seated', look: 'onlooker' } as const)[near.does]
+        : acting === 'dance'
+          ? 'dancer'
+          : place.isInside
+            ? 'seated'
+            : AFLOAT.has(scene.setting)
+              ? 'boatman'
+              : scene.weather === 'rain' || !isWanderer
+                ? 'umbrella'
+                : 'wanderer';
+  const faces = near?.faces ?? (scene.people ? facing : undefined) ?? (hash01(4, kit.seed) < 0.5 ? 1 : -1);
+  const own = inkTonesOf(scene);
+  // Every other one wears no red, and a man a pale robe.
+  const tones = other && other.index % 2 === 0 ? { ...own, accent: own.ink } : own;
+  const { canvas, feet } = paintPerson(kind, heightPx, tones, kit.seed + 7 * (other ? other.index + 1 : 0), {
+    faces,
+    isWanderer,
+  });
   const sways = kind === 'dancer' ? 0.07 : 0.008;
   return {
     name: 'figure',
@@ -355,11 +453,39 @@ export function inkPerson(kit: Kit, { x, y, heightPx, depth, acting, near }: Sta
     scale: ({ voice }) => 1 + 0.012 * voice,
     rotate: ({ sway }) => sways * sway,
     scaleX: acting === 'dance' ? ({ beat }) => (Math.floor(beat / 2) % 2 === 0 ? 1 : -1) : 1,
-    children: [
-      { name: 'painted person', x: canvas.width / 2 - feet.x, y: canvas.height / 2 - feet.y, sprite: sprite(canvas) },
-    ],
+    children: [scene.people ? paintedOnly(canvas, feet) : whole(canvas, feet)],
   };
 }
+
+const whole = (canvas: Canvas, feet: Point): Node => ({
+  name: 'painted person',
+  x: canvas.width / 2 - feet.x,
+  y: canvas.height / 2 - feet.y,
+  sprite: sprite(canvas),
+});
+
+/** Without the bare paper around them, which costs time where there are several. */
+function paintedOnly(canvas: Canvas, feet: Point): Node {
+  const { look, x, y } = trimmed(canvas);
+  return {
+    name: 'painted person',
+    x: canvas.width / 2 - feet.x + x,
+    y: canvas.height / 2 - feet.y + y,
+    ...(look ? { sprite: look } : {}),
+  };
+}
+
+/** Who stands with others: nobody's hat or umbrella is in the way of the next. */
+const kindBeside = (isMan: boolean, acting: Stand['acting'], other: Kit['other']): PersonKind =>
+  other?.age === 'child'
+    ? 'child'
+    : other?.age === 'old'
+      ? 'elder'
+      : acting === 'dance' && !isMan
+        ? 'dancer'
+        : isMan
+          ? 'man'
+          : 'woman';
 
 /** Somebody `heightPx` tall, once painted; `feet` is where they stand on the canvas. */
 function paintPerson(

@@ -1,0 +1,53 @@
+/** Hats of toys by trade, about the middle of the head. */
+import { type Lump, clayOf } from './clay.ts';
+import { ball, limb, ring, slab, type Solid, type Vec } from './solids.ts';
+
+const lump = (color: string, solids: Solid[], blend = 8, gloss = 0.3): Lump => ({
+  solids,
+  blend,
+  clay: clayOf(color, gloss),
+});
+const around = (count: number, wide: number, y: number): Vec[] =>
+  Array.from({ length: count }, (_, i) => {
+    const turn = (i / count) * Math.PI * 2;
+    return [Math.sin(turn) * wide, y, Math.cos(turn) * wide - 10];
+  });
+
+const HATS: Readonly<Record<string, () => Lump[]>> = {
+  nurse: () => [
+    lump('#fbf8f6', [slab([0, -112, -14], [56, 22, 52], 14)]),
+    lump('#4a7ec0', [slab([0, -102, -14], [58, 7, 54], 6)]),
+  ],
+  chef: () => [
+    lump(
+      '#fbf8f6',
+      [...around(6, 42, -152).map((at) => ball(at, [46, 36, 46])), slab([0, -118, -10], [72, 26, 70], 22)],
+      16,
+    ),
+  ],
+  soldier: () => [lump('#5e6a48', [ball([0, -66, -12], [122, 76, 120]), ring([0, -34, -12], 118, 116, 8)], 12, 0.12)],
+  police: () => [
+    lump('#2f426f', [ball([0, -120, -12], [112, 24, 108])], 10, 0.2),
+    lump('#1f2a48', [ball([0, -92, -10], [98, 30, 96])], 10, 0.4),
+  ],
+  king: () => [
+    lump(
+      '#e9b949',
+      [
+        ring([0, -98, -10], 78, 76, 11),
+        ...around(7, 80, -104).map((at): Solid => limb(at, [at[0] * 1.12, -150, (at[2] + 10) * 1.12 - 10], 13, 5)),
+      ],
+      6,
+      0.7,
+    ),
+  ],
+  bride: () => [
+    lump(
+      '#fbf1f3',
+      around(11, 96, -78).map((at) => ball(at, [17, 16, 17])),
+      4,
+    ),
+  ],
+};
+
+export const hatLumps = (role: string | undefined): Lump[] => HATS[role ?? '']?.() ?? [];
