@@ -16,7 +16,7 @@ import { hasLead, isOfHero } from './find-hero.ts';
 import { isColorless, isEmptied, type Order, readMood, readOrder, readPeople, readWarmth } from './edit-words.ts';
 import { ONLY } from './order-words.ts';
 import { isSeenAlike } from './edit-shown.ts';
-import { peopleAfter } from './sung-people.ts';
+import { isAmong, peopleAfter } from './sung-people.ts';
 import { FOUND_ELSEWHERE, matchPlaces, NEIGHBOURS } from './setting-words.ts';
 import { isOfSky } from './thing-places.ts';
 import { atHour } from './song-places.ts';
@@ -103,9 +103,12 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
     weather: weather ?? scene.weather,
   });
   const turned = shotType !== scene.shotType && relations.held.size === 0;
+  const company = empty ? null : peopleAfter(scene, concept, { ...told, adds: order.keepsThings });
+  const people = empty ? [] : (company?.people ?? scene.people ?? []);
   const asked = named.filter(
     ({ noun }) =>
       !isPlaceNoun(noun, setting) &&
+      !isAmong(noun, people) &&
       !isOfSky(noun) &&
       !isBody(noun, setting) &&
       !(scarf && /scarf$/.test(noun)) &&
@@ -134,8 +137,6 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
   const { hero } = concept;
   // A hero that is no person stays where nobody is to be seen.
   const isGone = empty && !hero;
-  const company = empty ? null : peopleAfter(scene, concept, { ...told, adds: order.keepsThings });
-  const people = empty ? [] : (company?.people ?? scene.people ?? []);
   const isShown =
     ((somebody || isWithSomebody(relations)) && !empty) ||
     ofHero ||

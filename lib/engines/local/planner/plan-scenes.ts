@@ -21,7 +21,7 @@ import { shotTypeFor } from './shot-types.ts';
 import { meanEnergy, type SongPart } from './song-parts.ts';
 import { partsOfStory, type StoryPart } from './lost-and-found.ts';
 import { canBe, isThing, isWeather } from './thing-places.ts';
-import { companyOf } from './sung-people.ts';
+import { companyOf, isAmong } from './sung-people.ts';
 import { phraseDeck, writePrompt } from './write-prompt.ts';
 
 /** A word sung this shortly before a cut is shown after it. */
@@ -165,9 +165,7 @@ export function planScenes(
     const isPlaced = ({ noun }: Thing): boolean =>
       noun === inHand || (isDescribedHere && isAsked.has(noun)) || canBe(noun, setting, concept.styleId);
     const cast = thingsOf({
-      sungHere: sungHere.filter(
-        (one) => isPlaced(one) && !people.some(({ called }) => called.endsWith(` ${one.noun}`)),
-      ),
+      sungHere: sungHere.filter((one) => isPlaced(one) && !isAmong(one.noun, people)),
       described,
       leads,
       concept,

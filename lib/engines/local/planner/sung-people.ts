@@ -62,7 +62,9 @@ const PARENTS = words(
 );
 /** What of somebody is seen with all the rest of them. */
 const BODY = words('hand hands eyes face shoulder shoulders arms hair smile back silhouette');
-const LINKS = words('is in on at and with who that by from are was were like');
+const LINKS = words(
+  'is in on at and with who that by from are was were like am im auf mit und vor bei ist sind en con y dans à et est com na no e su al',
+);
 const SELF = /(?<!\p{L})(?:I|me|we|us|our|my)(?!\p{L})/u;
 /** The video's person and one other. */
 const PAIR =
@@ -135,6 +137,7 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
       !next.endsWith('ing') &&
       next === nounLemma(next) &&
       !LINKS.has(next) &&
+      !next.endsWith('ing') &&
       sensesOf(next, 'noun').length > sensesOf(next, 'verb').length
     )
       return;
@@ -317,6 +320,10 @@ export function peopleAfter(
 }
 
 const kindOf = (called: string): string => nounLemma(called.split(' ').at(-1) as string);
+
+/** Whether a thing is a sign of people who are seen: of a king no chessman is shown beside him. */
+export const isAmong = (noun: string, people: readonly SeenPerson[]): boolean =>
+  people.length > 0 && membersOf(lemmaOf(noun.replace(/\P{L}+$/u, ''))) !== null;
 
 /** What a prompt says of who is seen: an old couple; the nurse and two kids. */
 export const tellPeople = (people: readonly SeenPerson[]): { text: string; isSeveral: boolean } => {

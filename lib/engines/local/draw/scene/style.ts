@@ -47,8 +47,8 @@ export type Kit = {
   objects: readonly CastObject[];
   /** What the video is about where that is no person, drawn where people are; empty where it is not in the scene. */
   heroes: readonly CastObject[];
-  /** Who is painted where that is not the video's person, and which of the scene's others it is. */
-  other?: SeenPerson & { index: number };
+  /** Who is painted where that is not the video's person, which of the scene's others it is, and which of those who are called the same. */
+  other?: SeenPerson & { index: number; nth: number };
   /** The colour asked for the thing that is being made. What a style leaves of it is dyed after; a thing that paints itself is dyed by its style. */
   dye?: string;
   phrases: readonly Phrase[];

@@ -148,6 +148,8 @@ export const behind: Layout = {
 /** How tall a grown man is among others, in shares of the frame's height, and how much smaller others are. */
 const TALL = { wide: 0.4, medium: 0.52, close: 0.58 };
 const TALL_UPRIGHT = 0.62;
+/** Children alone are seen from nearer. */
+const CHILDREN_NEARER = 1.25;
 const SHORTER = { man: 1, woman: 0.95, child: 0.68, old: 0.93 };
 /** Where nobody can stand they are near and cut by the picture's edge. */
 const GROUNDLESS = new Set<Kit['scene']['setting']>(['ocean', 'river', 'sky', 'space', 'abstract']);
@@ -179,7 +181,11 @@ type One = NonNullable<Kit['other']>;
 
 /** The people of a scene from left to right: its own person where they belong, with the others around them. */
 function companyOf(kit: Kit): (One | null)[] {
-  const others: (One | null)[] = (kit.scene.people ?? []).map((one, index) => ({ ...one, index }));
+  const others: (One | null)[] = (kit.scene.people ?? []).map((one, index, all) => ({
+    ...one,
+    index,
+    nth: all.slice(0, index).filter(({ called }) => called === one.called).length,
+  }));
   const at = facingLight(kit) > 0 ? 0 : others.length;
   const isThere = kit.scene.hasCharacter && !kit.portrait;
   return isThere ? [...others.slice(0, at), null, ...others.slice(at)] : others;
@@ -264,7 +270,8 @@ async function group(kit: Kit, style: Style, company: readonly (One | null)[]): 
       (dances ? DANCING : 1),
   );
   const whole = each.reduce((sum, one) => sum + one, 0);
-  const tall = Math.min(base, room / whole);
+  const nearer = company.every((one) => one?.age === 'child') ? CHILDREN_NEARER : 1;
+  const tall = Math.min(base * nearer, room / whole);
   const side = facingLight(kit);
   const middle = isAside ? (side > 0 ? aside : 1 - aside) : 0.5;
   const foot = isAfloat

@@ -118,13 +118,14 @@ const ofTrade: Readonly<Record<string, { outfit: Look['outfit']; cloth: string }
 const UNIFORMS: Readonly<Record<string, string>> = { olive: '#667048', crimson: '#a83246', violet: '#6f4a9c' };
 
 /** Somebody who is not taken for the video's person: other hair, other clothes; the same in all scenes in which they are called the same. */
-function lookBeside(own: Look, { called, sex, age, role, index }: NonNullable<Kit['other']>): Look {
+function lookBeside(own: Look, { called, sex, age, role, nth }: NonNullable<Kit['other']>): Look {
   const random = mulberry32(textSeed(called, 29));
   const isBoy = sex === 'man';
+  const isTwin = called.endsWith('twins');
   const turned = <T>(all: readonly T[], fits: (one: T) => boolean): T => {
     const fitting = all.filter(fits);
     const from = Math.floor(random() * all.length);
-    return (fitting.length > 0 ? fitting : all)[(from + index) % (fitting.length || all.length)] as T;
+    return (fitting.length > 0 ? fitting : all)[(from + (isTwin ? 0 : nth)) % (fitting.length || all.length)] as T;
   };
   const trade = ofTrade[role ?? ''];
   const outfit =

@@ -65,7 +65,9 @@ export function wardrobeOf(scene: ScenePlan, concept: Concept, other?: Kit['othe
   const papers = [vivid, saturated(own, 1.1), ...(other ? [mix(deep, paper, 0.3), mix(vivid, paper, 0.6)] : [])];
   const cloth = look.said.cloth
     ? look.colors.cloth
-    : (papers[((turn(2) < 0.6 ? 0 : 1) + (other ? other.index + 1 : 0)) % papers.length] as string);
+    : (papers[
+        ((turn(2) < 0.6 ? 0 : 1) + (other ? 1 + (textSeed(other.called, 3) % 3) + other.nth : 0)) % papers.length
+      ] as string);
   const print = [paper, black].find((color) => contrast(color, cloth) >= PRINT_CONTRAST) ?? black;
   const skin = SKINS[Math.floor(turn(3) * SKINS.length)] as string;
   const light = scene.timeOfDay === 'night' ? saturated(deep, 1.2) : vivid;
