@@ -323,7 +323,8 @@ const kindOf = (called: string): string => nounLemma(called.split(' ').at(-1) as
 
 /** Whether a thing is a sign of people who are seen: of a king no chessman is shown beside him. */
 export const isAmong = (noun: string, people: readonly SeenPerson[]): boolean =>
-  people.length > 0 && membersOf(lemmaOf(noun.replace(/\P{L}+$/u, ''))) !== null;
+  people.length > 0 &&
+  membersOf(lemmaOf(tokensOf(noun).findLast(({ word }) => /\p{L}/u.test(word))?.word ?? '')) !== null;
 
 /** What a prompt says of who is seen: an old couple; the nurse and two kids. */
 export const tellPeople = (people: readonly SeenPerson[]): { text: string; isSeveral: boolean } => {
