@@ -9,6 +9,7 @@ import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import type { CreateVoiceBody, ExportClipBody, RenderClipBody } from '#lib/contract/music.ts';
+import type { CreateSubtitlesInput } from '#lib/contract/subtitles.ts';
 import { audioExtensions } from '#lib/contract/music/song.ts';
 import type { TimeRange } from '#components/axis/scale.ts';
 import type { ClipDetail } from '#lib/products/music/list-clips.ts';
@@ -21,6 +22,7 @@ export type SongPurchases = {
   songFromClip: (clipId: string, use: 'extend' | 'cover', body: SongFromClip, key: string) => Bought;
   voice: (body: CreateVoiceBody, key: string) => Bought;
   exportClip: (clipId: string, body: ExportClipBody, key: string) => Bought;
+  subtitles: (body: CreateSubtitlesInput, key: string) => Bought;
   renderClip: (clipId: string, body: Partial<RenderClipBody>, key: string) => Bought;
 };
 export type SongPrices = {
@@ -28,6 +30,8 @@ export type SongPrices = {
   voice: number;
   export: number;
   render: Record<RenderClipBody['mix'], number>;
+  /** Subtitles of this version. */
+  subtitles: number;
   /** A video of this song at its lowest resolution. */
   videoFrom: number;
 };

@@ -1,5 +1,6 @@
 'use client';
 import {
+  Captions,
   Clapperboard,
   Download,
   FileAudio,
@@ -54,7 +55,7 @@ export type SongViewProps = {
   createDraft: CreateDraftAction;
 };
 
-type Open = 'extend' | 'cover' | 'voice' | 'stems' | 'export' | null;
+type Open = 'extend' | 'cover' | 'voice' | 'subtitles' | 'stems' | 'export' | null;
 
 // Purchase dialogs, loaded on open.
 const songDialogs = () => import('./song-dialogs.tsx');
@@ -62,6 +63,7 @@ const CoverDialog = dynamic(() => songDialogs().then((file) => file.CoverDialog)
 const ExportDialog = dynamic(() => songDialogs().then((file) => file.ExportDialog), { ssr: false });
 const ExtendDialog = dynamic(() => songDialogs().then((file) => file.ExtendDialog), { ssr: false });
 const StemsDialog = dynamic(() => songDialogs().then((file) => file.StemsDialog), { ssr: false });
+const SubtitlesDialog = dynamic(() => songDialogs().then((file) => file.SubtitlesDialog), { ssr: false });
 const VoiceDialog = dynamic(() => songDialogs().then((file) => file.VoiceDialog), { ssr: false });
 
 /** One version of a song: playback, time axis, and everything that can be made from it. */
@@ -143,6 +145,18 @@ export function SongView({ page, prices, hasStorage, actions, purchases, createD
       reason:
         gone ?? (clip.instrumental ? 'Nobody sings in an instrumental.' : cannotBuy(prices.voice, { type: 'voice' })),
       onPress: () => setOpen('voice'),
+    },
+    {
+      id: 'subtitles',
+      command: 'Write down its words',
+      icon: <Captions />,
+      name: 'Subtitles',
+      text: 'SRT, VTT, LRC and JSON.',
+      price: prices.subtitles,
+      reason:
+        gone ??
+        (clip.instrumental ? 'Nobody sings in an instrumental.' : cannotBuy(prices.subtitles, { type: 'subtitles' })),
+      onPress: () => setOpen('subtitles'),
     },
     {
       id: 'stems',
@@ -367,6 +381,19 @@ export function SongView({ page, prices, hasStorage, actions, purchases, createD
       {open === 'extend' ? <ExtendDialog {...newSong('extend')} passage={passage} /> : null}
       {open === 'cover' ? <CoverDialog {...newSong('cover')} /> : null}
       {open === 'voice' ? <VoiceDialog {...dialog} /> : null}
+      {open === 'subtitles' && track ? (
+        <SubtitlesDialog
+          recording={clip}
+          priceCredits={prices.subtitles}
+          buy={(language, key) =>
+            purchases.subtitles(
+              { source: { type: 'audio', audioUrl: track.url, durationSec: clip.durationSec }, language },
+              key,
+            )
+          }
+          onClose={onClose}
+        />
+      ) : null}
       {open === 'stems' ? <StemsDialog {...dialog} /> : null}
       {open === 'export' ? <ExportDialog {...dialog} /> : null}
     </>

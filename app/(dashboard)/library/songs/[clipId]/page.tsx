@@ -5,6 +5,8 @@ import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { readStorage } from '#lib/products/storage/storage.ts';
 import { clipExportCredits, clipRenderCredits, voiceCredits } from '#lib/billing/clip-prices.ts';
 import { songCredits } from '#lib/billing/price-catalog.ts';
+import { subtitleUnits } from '#lib/billing/subtitle-prices.ts';
+import { creditsOf } from '#lib/contract/credits.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import { defaultSongModel } from '#lib/contract/music/models.ts';
 import { isFailure } from '#lib/platform/failure.ts';
@@ -14,7 +16,7 @@ import { describeVideoPrice } from '#lib/products/mv/quotes/video-price.ts';
 import { SongView } from '#components/library/song-view.tsx';
 import { createDraft } from '../../../studio/actions.ts';
 import { itemActions } from '../../_lib/library-frame.tsx';
-import { buyExport, buyRender, buySongFromClip, buyVoice } from '../../actions.ts';
+import { buyExport, buyRender, buySongFromClip, buySubtitles, buyVoice } from '../../actions.ts';
 
 type Props = { params: Promise<{ clipId: string }> };
 
@@ -33,7 +35,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: clip.title };
 }
 
-const purchases = { songFromClip: buySongFromClip, voice: buyVoice, exportClip: buyExport, renderClip: buyRender };
+const purchases = {
+  songFromClip: buySongFromClip,
+  voice: buyVoice,
+  exportClip: buyExport,
+  renderClip: buyRender,
+  subtitles: buySubtitles,
+};
 
 export default async function SongPage({ params }: Props) {
   const actor = await requireUser();
@@ -48,6 +56,7 @@ export default async function SongPage({ params }: Props) {
     song: songCredits[defaultSongModel],
     voice: voiceCredits,
     export: clipExportCredits,
+    subtitles: creditsOf(subtitleUnits(page.clip.durationSec)),
     render: clipRenderCredits,
     videoFrom: describeVideoPrice({ durationSec, resolution: '540p', aspectRatio: '16:9' }).credits,
   };
