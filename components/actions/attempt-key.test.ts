@@ -23,3 +23,10 @@ test('an answer ends the attempt, and a different request is a different purchas
   attempt.end(await unanswered());
   expect(attempt.keyOf({ ...request, lyrics: 'lo' })).not.toBe(second);
 });
+
+test('a purchase without any choice of its own has a key too, and keeps it until an answer arrives', () => {
+  const attempt = createAttemptKey();
+  const key = attempt.keyOf(undefined);
+  expect(key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(attempt.keyOf(undefined)).toBe(key);
+});

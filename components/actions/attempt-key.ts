@@ -19,7 +19,7 @@ export function createAttemptKey(): AttemptKey {
   return {
     keyOf(request) {
       const sent = JSON.stringify(request);
-      if (attempt?.request !== sent) attempt = { key: crypto.randomUUID(), request: sent };
+      if (!attempt || attempt.request !== sent) attempt = { key: crypto.randomUUID(), request: sent };
       return attempt.key;
     },
     end(answer) {
