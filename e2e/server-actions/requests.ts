@@ -116,6 +116,7 @@ export const actionCases: Readonly<Record<string, ActionCase>> = {
       key(),
     ],
   },
+  foreseeScene: { request: ({ mvId }) => [mvId, 0, 'The sea at night'] },
   retakeScenes: {
     own: 'MV_PROVIDER_UNAVAILABLE',
     request: ({ mvId, mvVersion: expectedVersion }) => [mvId, { expectedVersion, sceneIndexes: [0] }, key()],

@@ -7,6 +7,7 @@ import { Dialog } from 'radix-ui';
 import { useEffect, useMemo, useState } from 'react';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
+import { usePaused } from '#components/ui/use-paused.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import type { Command } from '../command-context.tsx';
@@ -42,7 +43,7 @@ export function PaletteDialog({
   const router = useRouter();
   const [chosen, setChosen] = useState('');
   const words = typed.trim();
-  const asked = usePaused(words);
+  const asked = usePaused(words, PAUSE_MS);
   const { data, isFetching, isError } = useQuery({
     queryKey: ['palette', asked],
     queryFn: ({ signal }) => fetchJson<PaletteAnswer>(`/palette?${new URLSearchParams({ q: asked })}`, signal),
@@ -153,20 +154,6 @@ function Entry({ entry, onRun }: { entry: PaletteEntry; onRun: () => void }) {
       {entry.shortcut ? <Kbd>{entry.shortcut}</Kbd> : null}
     </Cmdk.Item>
   );
-}
-
-/** A debounced text; clearing the input takes effect at once. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    if (text === '') {
-      setPaused('');
-      return;
-    }
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }
 
 /** Which entries the palette shows for a query, and in which order. */

@@ -15,6 +15,8 @@ type Bought = Promise<ActionResult<{ taskId: string }>>;
 /** Server actions of a finished video's page. Each purchase carries the idempotency key of its attempt. */
 export type EditActions = {
   changeScene: (mvId: string, index: number, body: EditSceneBody, key: string) => Bought;
+  /** What of an edit's words nobody will see, before it is bought. */
+  foreseeScene: (mvId: string, index: number, prompt: string) => Promise<ActionResult<{ notPictured: string[] }>>;
   retakeScenes: (mvId: string, body: RenderScenesBody, key: string) => Bought;
   cutAgain: (mvId: string, body: ComposeMvBody, key: string) => Bought;
   lockCharacter: (mvId: string, body: LockCharacterBody, key: string) => Bought;

@@ -1,5 +1,6 @@
 'use client';
 import { Clapperboard, GitCompare, RotateCcw } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { danceTiers, type ShotType, shotTypes } from '#lib/contract/constants/mv-choices.ts';
@@ -12,6 +13,7 @@ import { Field } from '#components/ui/field.tsx';
 import { RadioCards } from '#components/ui/radio-cards.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { usePaused } from '#components/ui/use-paused.ts';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { positionText } from '../clip-time.ts';
 import { Palette, shotLooks } from './scene-look.tsx';
@@ -117,6 +119,7 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
             }}
           />
         </Field>
+        {editState === 'same' ? null : <NotPictured editing={editing} index={index} prompt={words.prompt.trim()} />}
         <Field label="Shot" required>
           <Select<ShotType>
             value={words.shotType}
@@ -193,6 +196,23 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
       ) : null}
     </div>
   );
+}
+
+const PAUSE_MS = 500;
+/** Names what of the words no picture will show, before they are bought. */
+function NotPictured({ editing, index, prompt }: { editing: Editing; index: number; prompt: string }) {
+  const paused = usePaused(prompt, PAUSE_MS);
+  const { data } = useQuery({
+    queryKey: ['foreseen', index, paused],
+    queryFn: () => editing.foresee(index, paused),
+    enabled: paused !== '',
+  });
+  const named = data?.ok ? data.data.notPictured : [];
+  return named.length > 0 ? (
+    <p role="status" className="text-xs text-muted">
+      The picture will not show: {named.join(', ')}.
+    </p>
+  ) : null;
 }
 
 type Side = 'mine' | 'theirs';

@@ -203,6 +203,7 @@ export function useEditing({
         return actions.changeScene(mvId, index, body, key);
       });
     },
+    foresee: (index: number, prompt: string) => settled(actions.foreseeScene(mvId, index, prompt)),
     retake: ({ sceneIndexes, credits, draft }: Omit<RetakeBatch, 'isPart'>, what: string) => {
       const body = { sceneIndexes, ...(draft ? { draft } : {}), ...guard(credits) };
       return buy('retake', body, (key) => actions.retakeScenes(mvId, body, key), what);

@@ -278,6 +278,8 @@ export interface SceneArtist {
   withoutGlyph?(text: string): string[];
   /** What of an edit's prompt the edited scene will not show, in words of the prompt. Absent for a model that can draw anything. */
   notShown?(edit: SceneEdit): string[];
+  /** The same before the edit is planned, as the planner inside would plan it. */
+  foresee?(edit: { prompt: string; before: ScenePlan; concept: Concept }): string[];
   /** Draws the anchor portrait, or derives it from the caller's character image. */
   drawAnchor(brief: VideoBrief, concept: Concept, run: EngineRun): Promise<CharacterAnchor>;
   /** A still (JPEG) for each of these scenes, or for all, at the requested aspect ratio. */

@@ -28,7 +28,7 @@ import { newId } from '#lib/platform/ids.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import { getProcess } from '#lib/process.ts';
 import { composeMv } from '#lib/products/mv/edits/composition.ts';
-import { editScene, renderBatch } from '#lib/products/mv/edits/scene-edits.ts';
+import { editScene, foreseeEdit, renderBatch } from '#lib/products/mv/edits/scene-edits.ts';
 import { lockCharacter } from '#lib/products/mv/edits/character-lock.ts';
 import { preflightUpgrade, upgradeMv } from '#lib/products/mv/edits/upgrade.ts';
 import { chooseTakes } from '#lib/products/mv/edits/takes.ts';
@@ -78,6 +78,21 @@ export async function changeScene(
     (actor, id, idempotency) =>
       editScene({ ...getProcess(), actor }, id, index, parseInput(editSceneBody, body), idempotency),
     index,
+  );
+}
+
+export async function foreseeScene(
+  mvId: string,
+  index: number,
+  prompt: string,
+): Promise<ActionResult<{ notPictured: string[] }>> {
+  return userAction(({ actor }) =>
+    foreseeEdit(
+      { ...getProcess(), actor },
+      parseInput(opaqueId, mvId),
+      parseInput(sceneIndex, index),
+      parseInput(z.string().max(fieldLimits.draftDescriptionLength), prompt),
+    ),
   );
 }
 

@@ -10,6 +10,7 @@ import { cancelVideo } from '../actions.ts';
 import {
   changeScene,
   checkUpgrade,
+  foreseeScene,
   cutAgain,
   lockTheCharacter,
   pictureAddress,
@@ -35,6 +36,7 @@ export default async function VideoPage({ params }: { params: Promise<{ mvId: st
       things={{ rename: renameThing, remove: deleteThing, duplicate: duplicateDraft }}
       actions={{
         changeScene,
+        foreseeScene,
         retakeScenes,
         cutAgain,
         lockCharacter: lockTheCharacter,

@@ -69,7 +69,12 @@ export const PEOPLED: readonly ScenePlan['shotType'][] = ['lipsync', 'performanc
  * Applies an edit to a scene. Whatever the prompt names (place, hour, weather, colours, objects, people, framing,
  * camera) is adopted, and the rest stays as it was drawn. A prompt that names nothing known gets another take of the scene.
  */
-export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan, change: SceneChange): ScenePlan {
+export function editScene(
+  brief: Pick<VideoBrief, 'description'>,
+  concept: Concept,
+  scene: ScenePlan,
+  change: SceneChange,
+): ScenePlan {
   const prompt = change.prompt?.trim();
   const { told, order, named, relations, parts, languages } = readEdit(prompt ?? '', concept, scene);
   const scarf = scarfIn(concept, relations, named);

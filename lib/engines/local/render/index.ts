@@ -6,6 +6,7 @@ import type { CharacterAnchor, SceneArtist, SceneImage, VideoFile, VideoRenderer
 import { runChild } from '#lib/platform/child/run-child.ts';
 import { withoutGlyph } from '../draw/font-files.ts';
 import { thingsWithoutPicture } from '../draw/objects/find-objects.ts';
+import { editScene } from '../planner/edit-scene.ts';
 import { notShown } from '../planner/edit-shown.ts';
 import { allOrNone } from './all-or-none.ts';
 import { findFinishedScene, recordFinishedScene, sceneFingerprint } from './finished-scene.ts';
@@ -54,6 +55,14 @@ export function createLocalRenderer(options: LocalRendererOptions = {}): SceneAr
     withoutPicture: thingsWithoutPicture,
     withoutGlyph,
     notShown,
+
+    foresee: ({ prompt, before, concept }) =>
+      notShown({
+        prompt,
+        before,
+        after: editScene({ description: undefined }, concept, before, { prompt, seed: before.seed }),
+        styleId: concept.styleId,
+      }),
 
     async drawAnchor(brief, concept, run) {
       const outPath = join(run.workDir, 'anchor.jpg');

@@ -7,7 +7,7 @@ import {
   shotTypesIn,
   tierResolutions,
 } from '#lib/contract/mv.ts';
-import type { PayingActor } from '#lib/platform/actor.ts';
+import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { type CreatedTask, newSeed } from '#lib/tasks/create-task.ts';
@@ -17,7 +17,8 @@ import { engineUnsupported, noDance } from '../native-engine.ts';
 import { lookOfVideo, sameFrames, type SceneLook } from '../render/scene-look.ts';
 import { buyEdit } from './buy-edit.ts';
 import { type EditPrice, sceneCredits, sceneEditPrice, scenesLine, subjectOf } from './edit-price.ts';
-import { type EditableMv, type EditableScene, pickScenes } from './editable-mv.ts';
+import type { Concept } from '../ports.ts';
+import { type EditableMv, type EditableScene, findEditableMv, pickScenes } from './editable-mv.ts';
 import type { RedrawPlan } from './redraw-scenes.ts';
 
 /**
@@ -59,6 +60,27 @@ export async function editScene(
     };
     return { type: 'mv-scene-edit', queue: 'render', inputParameters: { sceneIndex, prompt, shotType }, plan, price };
   });
+}
+
+/**
+ * Words of an edit's prompt for what nobody will see of it, before it is bought; none where an upstream plans edits, or draws them. Throws
+ * `SCENE_NOT_FOUND`, and what `findEditableMv` throws.
+ */
+export async function foreseeEdit(
+  { platform, engines, actor }: Context<AccountActor, ProductDeps>,
+  mvId: string,
+  sceneIndex: number,
+  prompt: string,
+): Promise<{ notPictured: string[] }> {
+  const mv = await findEditableMv(platform.database.sql, actor, mvId);
+  const { plan } = pickScenes(mv, [sceneIndex], 'index')[0] as EditableScene;
+  const { rows } = await platform.database.sql.query<{ concept: Concept }>(
+    `SELECT storyboard -> 'concept' AS concept FROM mv WHERE id = $1`,
+    [mvId],
+  );
+  const concept = rows[0]?.concept;
+  if (!concept || engines.fallbackPlanner || prompt.trim() === '') return { notPictured: [] };
+  return { notPictured: engines.artist.foresee?.({ prompt, before: plan, concept }) ?? [] };
 }
 
 /**

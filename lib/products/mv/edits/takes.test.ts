@@ -7,7 +7,7 @@ import { createSong } from '../../music/create-song.ts';
 import { createTestActor, createTestProducts } from '../../testing/test-product.ts';
 import { composeMv } from './composition.ts';
 import { createDraft } from '../drafts/drafts.ts';
-import { editScene, renderBatch } from './scene-edits.ts';
+import { editScene, foreseeEdit, renderBatch } from './scene-edits.ts';
 import { readEditing } from '../read/edit-offers.ts';
 import { followVideo } from '../read/follow-video.ts';
 import { generateMv } from '../create/create-mv.ts';
@@ -254,4 +254,17 @@ describe('what the studio is told of a finished video', () => {
       errorMessage: expect.stringMatching(/scenes failed/),
     });
   });
+});
+
+it('names what of an edit nobody will see before it is bought, and charges nothing', async () => {
+  const { actor, mvId } = await studio();
+  const before = await readBalance({ platform, actor });
+  deps.engines.artist.foresee = ({ prompt }) => (prompt.includes('gazebo') ? ['gazebo'] : []);
+  const foreseen = (prompt: string) => foreseeEdit({ ...deps, actor }, mvId, 0, prompt);
+  expect(await foreseen('a fox in a gazebo')).toEqual({ notPictured: ['gazebo'] });
+  expect(await foreseen('a fox')).toEqual({ notPictured: [] });
+  await expect(foreseeEdit({ ...deps, actor }, mvId, 9, 'a fox')).rejects.toMatchObject({ code: 'SCENE_NOT_FOUND' });
+  delete deps.engines.artist.foresee;
+  expect(await foreseen('a fox in a gazebo')).toEqual({ notPictured: [] });
+  expect(await readBalance({ platform, actor })).toEqual(before);
 });

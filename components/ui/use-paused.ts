@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** A text once nobody has changed it for a while; clearing it takes effect at once. */
+export function usePaused(text: string, pauseMs: number): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    if (text === '') {
+      setPaused('');
+      return;
+    }
+    const timer = setTimeout(() => setPaused(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, pauseMs]);
+  return paused;
+}
