@@ -5,8 +5,12 @@ const options: NonNullable<ViteUserConfig['test']> = {
   environment: 'node',
   pool: 'forks',
   exclude: ['node_modules/**', 'e2e/**', '.next/**', '.build/**', '.data/**'],
-  // For the processes that tests start, which compile for half of their time otherwise. Journeys use the same folder.
-  env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.build/compiled-modules') },
+  env: {
+    // For the processes that tests start, which compile for half of their time otherwise. Journeys use the same folder.
+    NODE_COMPILE_CACHE: join(import.meta.dirname, '.build/compiled-modules'),
+    // As in the children that draw.
+    DISABLE_SYSTEM_FONTS_LOAD: '1',
+  },
   setupFiles: ['lib/platform/testing/console-guard.ts'],
   // A poll waits for a state, not for a time. These limits end what would never come; no machine should be too busy for them.
   expect: { poll: { timeout: 120_000 } },
