@@ -151,7 +151,7 @@ export type ScenePlan = {
   camera: { move: CameraMove; amount: number };
   /** `#rrggbb`, darkest first, accents last. */
   palette: string[];
-  /** Things the scene shows, one after the other. */
+  /** Things the scene shows side by side. */
   motifs: string[];
   /**
    * For each motif: when it is named in the song, or null, how it moves, the colour asked for, and whether it is seen beside the others all

@@ -19,7 +19,7 @@ import { castScene, describedThings, type SceneThings, sungThings, type Thing } 
 import { moveCamera } from './shot-grammar.ts';
 import { shotTypeFor } from './shot-types.ts';
 import { meanEnergy, type SongPart } from './song-parts.ts';
-import { partsOfStory, type StoryPart } from './lost-and-found.ts';
+import { partsOfStory } from './lost-and-found.ts';
 import { canBe, isThing, isWeather } from './thing-places.ts';
 import { companyOf, isAmong } from './sung-people.ts';
 import { phraseDeck, writePrompt } from './write-prompt.ts';
@@ -32,6 +32,8 @@ const SUNG_ON_SEC = 0.5;
 const FIGURES_MAX = 3;
 /** Of five scenes in a row, those in which the person is seen whom the style draws. */
 const PROTAGONIST_IN: readonly boolean[] = [false, true, true, false, true];
+/** So many things at most are seen together where fewer are sung of. */
+const FILLED_TO = 2;
 /** Number of scenes that show an object which is not sung there and has no story. */
 const THING_SCENES_MAX = 2;
 
@@ -91,15 +93,13 @@ export function planScenes(
     const sungWithin = (fromSec: number, toSec: number) =>
       sung.filter(({ atSec }) => atSec !== null && atSec >= fromSec && atSec < toSec);
     const fromSec = cut.startSec - SUNG_BEFORE_SEC;
-    // While a line is still being sung when the scene starts, its object is shown rather than that of the next line.
+    const sungNow = sungWithin(fromSec, cut.endSec - SUNG_BEFORE_SEC);
+    // What a line has named that is still being sung when the scene starts is seen on, beside what it names next.
     const unended = brief.lines.find(
       ({ startSec, endSec }) => startSec < fromSec && endSec > cut.startSec + SUNG_ON_SEC,
     );
-    const sungOn = unended ? sungWithin(unended.startSec, fromSec).slice(-1) : [];
-    const sungHere = [
-      ...sungOn.map((thing) => ({ ...thing, atSec: cut.startSec })),
-      ...sungWithin(fromSec, cut.endSec - SUNG_BEFORE_SEC),
-    ];
+    const sungOn = unended ? sungWithin(unended.startSec, fromSec).slice(-Math.max(1, FILLED_TO - sungNow.length)) : [];
+    const sungHere = [...sungOn.map((thing) => ({ ...thing, atSec: cut.startSec })), ...sungNow];
     const { setting, framing, light } = place({
       part,
       indexInPart,
@@ -171,7 +171,8 @@ export function planScenes(
       concept,
       opensChorus: part.kind === 'chorus' && opensPart,
       closesSong,
-      told,
+      // No room lets in a ferry, whatever the story is about.
+      told: told?.things.filter((thing) => setting !== 'room' || isPlaced(thing)),
       isPlaced,
       isShownEnough,
       isPlaceAlone: framing === 'wide' && index % 3 === 0,
@@ -274,7 +275,7 @@ type Casting = {
   concept: Concept;
   opensChorus: boolean;
   closesSong: boolean;
-  told: StoryPart | undefined;
+  told: readonly Thing[] | undefined;
   /** Whether a thing can be in the scene's place. */
   isPlaced: (thing: Thing) => boolean;
   isShownEnough: (thing: Thing) => boolean;
@@ -302,10 +303,14 @@ function thingsOf({
   const lead = leads.all[0];
   const canReturn = (thing: Thing) => isPlaced(thing) && !isShownEnough(thing);
   // What a story is about is seen wherever the story is.
-  const returning = told ? told.things : (opensChorus || closesSong) && lead && canReturn(lead) ? [lead] : [];
+  const returning = told
+    ? told.slice(0, Math.max(1, FILLED_TO - sungHere.length))
+    : (opensChorus || closesSong) && lead && canReturn(lead)
+      ? [lead]
+      : [];
   if (described.all.length > 0) {
-    const others = described.next(sungHere.length > 1 ? 1 : 2).filter(canReturn);
-    return castScene(sungHere, [...returning, ...others], returning.length + 2);
+    const others = sungHere.length > 0 ? [] : described.next(FILLED_TO).filter(canReturn);
+    return castScene(sungHere, [...returning, ...others], FILLED_TO);
   }
   if (returning.length > 0) return castScene(sungHere, returning, returning.length);
   if (sungHere.length > 0 || isPlaceAlone || isPeopled || concept.motifs.length === 0)

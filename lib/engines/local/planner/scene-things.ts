@@ -22,6 +22,8 @@ export type Thing = {
 type Cue = NonNullable<ScenePlan['motifCues']>[number];
 
 const THINGS_MAX = 4;
+/** So many are seen together: others make up for sung ones up to this. */
+const TOGETHER_MAX = 3;
 const LINE_THINGS_MAX = 8;
 const LEADS_MAX = 4;
 /** Every sung object in order, with the time of its word. */
@@ -90,7 +92,7 @@ export function castScene(sung: readonly Thing[], others: readonly Thing[], othe
     if (cast.length < THINGS_MAX && !cast.some((one) => shapeFor(one.noun) === shapeFor(thing.noun))) cast.push(thing);
   };
   sung.forEach(add);
-  const room = Math.min(THINGS_MAX, cast.length + othersMax);
+  const room = Math.min(TOGETHER_MAX, cast.length + othersMax);
   for (const thing of others) if (cast.length < room && shapeFor(thing.noun)) add(thing);
   return {
     motifs: cast.map(({ noun }) => noun),

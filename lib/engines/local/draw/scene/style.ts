@@ -13,14 +13,14 @@ import type { Frame, Node, View } from './node.ts';
 import type { Place } from './place.ts';
 import type { Sprite } from './sprite.ts';
 
-/** A thing the scene shows: what it is called, its shape, how it moves, the second of the song from which it is the one shown, and the colour asked for. */
+/** A thing the scene shows: what it is called, its shape, how it moves, the second of the song from which it is seen, and the colour asked for. */
 export type CastObject = {
   noun: string;
   shape: ShapeId;
   motion: Motion;
   fromSec: number;
   dye: string | null;
-  /** Seen with others of its kind all through the scene, and not in turn. */
+  /** Put beside the others by an edit, and seen all through the scene. */
   isBeside?: boolean;
   /** Where an edit puts it, how many of it, and how much larger than it is. */
   where?: Where;

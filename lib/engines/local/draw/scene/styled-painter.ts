@@ -30,9 +30,11 @@ import { cropped, sprite } from './sprite.ts';
 import { type CastObject, drawsPerson, isSunOrMoon, type Kit, type Style, videoSeed } from './style.ts';
 
 const OBJECTS_MAX = 4;
-/** How many different things a layout shows; those that are not listed show each in its turn. */
+/** How many things a layout shows where that is fewer than a scene has. */
 const SHOWN_MAX: Partial<Record<LayoutId, number>> = {
+  podium: 3,
   panels: 2,
+  burst: 1,
   monument: 1,
   closeup: 0,
 };
@@ -65,8 +67,6 @@ const PLACES = new Set<LayoutId>([
   'together',
   'related',
 ]);
-/** Layouts that show things beside each other. */
-const SIDE_BY_SIDE = new Set<LayoutId>(['vista', 'half', 'behind']);
 /** Layouts on bare ground: they show nothing that only a place has. */
 const BARE = new Set<LayoutId>(['held', 'leaf']);
 /** Layouts for the person whom a style draws; where nothing is sung of, they may be small in a place. */
@@ -77,8 +77,6 @@ const HERO_LAYOUTS: readonly LayoutId[] = ['vista', 'closeup', 'half'];
 const POSTER_SHARE = 0.25;
 const POSTER_IN_HOOK = 1.8;
 const POSTER_IN_VERSE = 0.4;
-/** A thing stands this long after its word before one that nobody names takes its place. */
-const AFTER_WORD_SEC = 0.9;
 /** Colours with less chroma than this are grey. */
 const GRAY_CHROMA = 0.005;
 /** A layout that suits a scene less than this is taken only now and then. */
@@ -226,7 +224,7 @@ function castOf(
             shape: drawn(shape),
             motion,
             dye: dye ?? null,
-            atSec: cue?.isBeside ? scene.startSec : cue ? cue.atSec : namedAt(noun, sung),
+            fromSec: (cue?.isBeside ? null : cue ? cue.atSec : namedAt(noun, sung)) ?? scene.startSec,
             ...(cue?.isBeside ? { isBeside: true } : {}),
             ...(cue?.where ? { where: cue.where } : {}),
             ...(cue?.count ? { count: cue.count } : {}),
@@ -243,14 +241,14 @@ function castOf(
           shape,
           dye: color ? COLORS[color] : null,
           motion: motionOf(noun, scene.lyric),
-          atSec: namedAt(noun, sung),
+          fromSec: namedAt(noun, sung) ?? scene.startSec,
         }));
-  const cast: (typeof planned)[number][] = [];
+  const cast: CastObject[] = [];
   for (const one of [...planned, ...found]) {
     if (SHOWN_BY_PLACE.test(one.noun) || (isRainbow(one.noun) && !place.isInside)) continue;
     if (cast.length < OBJECTS_MAX && !cast.some(({ shape }) => shape === one.shape)) cast.push(one);
   }
-  return timed(cast, scene);
+  return cast;
 }
 
 /** Of these there are only signs, and their places show them. */
@@ -261,23 +259,6 @@ function namedAt(noun: string, sung: readonly SungWord[]): number | null {
   const head = noun.split(' ').at(-1) as string;
   const stem = head.slice(0, Math.max(3, head.length - 1));
   return sung.find(({ text }) => text.toLowerCase().includes(stem))?.startSec ?? null;
-}
-
-/** Things that nobody names share the time before the first word of the others, or after the last, whichever is longer. */
-function timed(
-  cast: readonly (Omit<CastObject, 'fromSec'> & { atSec: number | null })[],
-  scene: ScenePlan,
-): CastObject[] {
-  const named = cast.flatMap(({ atSec }) => (atSec === null ? [] : [atSec])).sort((a, b) => a - b);
-  const [firstSec, lastSec] = [named[0] ?? scene.endSec, (named.at(-1) ?? scene.startSec) + AFTER_WORD_SEC];
-  const isBefore = named.length === 0 || firstSec - scene.startSec >= scene.endSec - lastSec;
-  const [fromSec, toSec] = isBefore ? [scene.startSec, firstSec] : [lastSec, scene.endSec];
-  const unnamed = cast.length - named.length;
-  let turn = 0;
-  return cast.map(({ atSec, ...one }) => ({
-    ...one,
-    fromSec: atSec ?? fromSec + ((toSec - fromSec) * turn++) / unnamed,
-  }));
 }
 
 /**
@@ -381,7 +362,6 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
  */
 function shows(id: LayoutId, { objects, scene, portrait }: Kit): boolean {
   if (objects.length > (SHOWN_MAX[id] ?? OBJECTS_MAX)) return false;
-  if (objects.length > 1 && objects.some(({ isBeside }) => isBeside) && !SIDE_BY_SIDE.has(id)) return false;
   const isPeopled = PEOPLED.has(id) && !(id === 'burst' && objects.length > 0);
   if (scene.hasCharacter && !portrait && !isPeopled) return false;
   return (

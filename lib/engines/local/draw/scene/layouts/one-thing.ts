@@ -6,9 +6,11 @@ import type { Node } from '../node.ts';
 import { sprite } from '../sprite.ts';
 import { type CastObject, type Kit, leafSide, type Style } from '../style.ts';
 import {
+  abreast,
   behindThings,
   beside,
   footOf,
+  BESIDE_MOST,
   isLifting,
   foreground,
   isHook,
@@ -42,8 +44,13 @@ export const hero: Layout = {
     const survey = surveyed(kit, place);
     return [
       ...behindThings(place),
-      ...(kit.scene.hasCharacter ? [person(kit, style, { x: kit.isUpright ? 0.2 : beside(x) })] : []),
-      ...(await standing(kit, style, { x, scale: 1.2, survey, isBeside: kit.scene.hasCharacter })),
+      ...(kit.scene.hasCharacter ? [person(kit, style, { x: kit.isUpright ? 0.2 : beside(kit, x) })] : []),
+      ...(await standing(kit, style, {
+        x,
+        scale: 1.2,
+        survey,
+        isBeside: kit.scene.hasCharacter,
+      })),
       ...foreground(place),
       ...wordsInPlace(kit, style, x, survey),
     ];
@@ -104,7 +111,7 @@ export const podium: Layout = {
         y: (m) => floor * height + look.height / 2 + kit.unit * 0.012 * m.kick,
         sprite: look,
       },
-      ...(await leading(kit, style, size, {
+      ...(await leading({ ...kit, objects: kit.objects.slice(0, 1) }, style, size, {
         x: 0.5,
         y: floor + (wide * 0.13 - kit.unit * size * 0.45) / height,
         depth: 0.95,
@@ -182,7 +189,7 @@ export const held: Layout = {
     const { width, height } = kit.frame;
     const random = kit.random('held');
     const faces = leafSide(kit);
-    const does = !isInHand(kit) ? 'look' : random() < HOLDING ? 'hold' : 'kneel';
+    const does = !isInHand(kit) || kit.objects.length > 1 ? 'look' : random() < HOLDING ? 'hold' : 'kneel';
     const { at, foot, share } = NEAR[does];
     const across = (x: number) => (faces > 0 ? x : 1 - x);
     const heightPx = Math.min(height, width * 0.9) * share;
@@ -201,11 +208,12 @@ export const held: Layout = {
             isGrounded: true,
           }),
         )
-      : leading(
+      : onBareGround(
           kit,
           style,
+          across(kit.isUpright ? 0.62 : 0.68),
           (cast) => (does === 'look' ? 0.6 : 0.46) * trueShare(cast, style),
-          onBareGround(kit, style, across(kit.isUpright ? 0.62 : 0.68)),
+          BESIDE_MOST,
         ));
     return [...style.ground(kit), near, ...object];
   },
@@ -218,7 +226,7 @@ export const leaf: Layout = {
     const x = kit.isUpright ? 0.5 : leafSide(kit) > 0 ? 0.64 : 0.36;
     return [
       ...style.ground(kit),
-      ...(await leading(kit, style, (cast) => 0.6 * Math.sqrt(trueShare(cast, style)), onBareGround(kit, style, x))),
+      ...(await onBareGround(kit, style, x, (cast) => 0.6 * Math.sqrt(trueShare(cast, style)))),
     ];
   },
 };
@@ -230,21 +238,33 @@ function trueShare(cast: CastObject, { isToScale }: Style): number {
 }
 
 /** What stands, stands with its shadow in the lower part of the picture; the rest is in the air. */
-const onBareGround =
-  (kit: Kit, style: Style, x: number) =>
-  ({ noun, motion }: CastObject) => {
-    const isGrounded = realmOf(noun) !== 'sky' && realmOf(noun) !== 'air';
-    return isGrounded
-      ? {
-          x,
-          y: BARE_GROUND,
-          depth: 0.85,
-          isGrounded,
-          motion: isFixed(noun) || isLifting(motion) ? ('stand' as const) : motion,
-          beneath: shadowAt(kit, style, BARE_GROUND),
-        }
-      : { x, y: 0.4, depth: 0.8 };
-  };
+function onBareGround(
+  kit: Kit,
+  style: Style,
+  x: number,
+  sizeOf: (cast: CastObject) => number,
+  most?: number,
+): Promise<Node[]> {
+  const { count, scale, widest, xOf } = abreast(kit, x, most);
+  return leading(
+    kit,
+    style,
+    (cast) => Math.min(scale * sizeOf(cast), (widest * kit.frame.width) / kit.unit),
+    ({ noun, motion }, turn) =>
+      realmOf(noun) === 'sky' || realmOf(noun) === 'air'
+        ? { x: xOf(turn), y: 0.4, depth: 0.8 }
+        : {
+            x: xOf(turn),
+            y: BARE_GROUND,
+            depth: 0.85,
+            isGrounded: true,
+            motion: isFixed(noun) || isLifting(motion) ? 'stand' : motion,
+            beneath: shadowAt(kit, style, BARE_GROUND),
+          },
+    'hero',
+    count,
+  );
+}
 const BARE_GROUND = 0.79;
 
 /** Whether all things of a scene are such as somebody holds. */

@@ -5,6 +5,7 @@ import type { Node } from '../node.ts';
 import { type CastObject, type Gesture, isPeopled, type Kit, type Style } from '../style.ts';
 import { isHeld } from './one-thing.ts';
 import {
+  BESIDE_MOST,
   facingLight,
   foreground,
   behindThings,
@@ -27,6 +28,9 @@ const NEAR_HEAD = 0.42;
 const HALF_HEAD = 0.34;
 const WIDE_HEAD = 0.27;
 const BEHIND_HEAD = 0.2;
+/** From how far aside a hand is an open one, and how far from its middle a thing stands that is beyond it, in shares of the frame's width. */
+const REACH = 0.12;
+const BEYOND = 0.02;
 
 /** Where somebody stands, and the way they look. */
 function stanceOf(kit: Kit): { x: number; facing: -1 | 1; free: number } {
@@ -71,7 +75,7 @@ export const half: Layout = {
     const place = isSoft ? [await outOfFocus(kit, style)] : placeNodes(kit, style, { withFigure: false });
     const survey = surveyed(kit, place);
     // Of things that are seen together one is in the hands, and the others stand by.
-    const holdable = kit.objects.filter(isHeld).slice(0, kit.objects.some(({ isBeside }) => isBeside) ? 1 : undefined);
+    const holdable = kit.objects.filter(isHeld).slice(0, 1);
     const gesture = gestureOf(kit, holdable.length);
     const [head, y] = kit.isUpright
       ? [HALF_HEAD * 1.2, 0.4]
@@ -107,7 +111,14 @@ export const half: Layout = {
         )
       : [];
     const beside = { ...kit, objects: kit.objects.filter((one) => !isCarried(one)) };
-    const standingBy = await standing(beside, style, { x: kit.isUpright ? 0.7 : free, survey });
+    // An open hand reaches where things would stand: one has room beyond it.
+    const reached = held && things.length > 0 && !kit.isUpright ? held.x / width : x;
+    const isOffered = Math.abs(reached - x) > REACH;
+    const standingBy = await standing(beside, style, {
+      x: kit.isUpright ? 0.7 : isOffered ? (reached + (facing > 0 ? 1 : 0)) / 2 + BEYOND * facing : free,
+      survey,
+      most: isOffered ? 1 : BESIDE_MOST,
+    });
     const carried: Node[] = held?.moves ? [{ name: 'carried', ...held.moves, children: things }] : things;
     return [...place, ...standingBy, ...(person?.behind ?? []), ...carried, ...(person?.before ?? [])];
   },
@@ -141,7 +152,11 @@ export const behind: Layout = {
         facing,
         depth: DEPTH,
       }).behind ?? [];
-    return [...place, ...(await standing(kit, style, { x: kit.isUpright ? 0.66 : free, survey })), ...person];
+    return [
+      ...place,
+      ...(await standing(kit, style, { x: kit.isUpright ? 0.66 : free, survey, most: BESIDE_MOST })),
+      ...person,
+    ];
   },
 };
 

@@ -56,7 +56,7 @@ export const vista: Layout = {
     const place = placeNodes(kit, style, { withFigure: false });
     const survey = surveyed(kit, place);
     const figure = hasCharacter
-      ? [person(kit, style, { x: kit.isUpright ? 0.24 : kit.objects.length > 0 ? beside(x) : x })]
+      ? [person(kit, style, { x: kit.isUpright ? 0.24 : kit.objects.length > 0 ? beside(kit, x) : x })]
       : passesBy
         ? passing(kit, style, kit.isUpright ? 0.3 : x)
         : [];

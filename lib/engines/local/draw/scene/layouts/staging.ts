@@ -195,42 +195,83 @@ type Spot = {
 };
 
 /**
- * What is sung of now: the scene's objects in turn, each from the word that names it on; the first of them from the
- * beginning. Where a place is seen until then, it waits for a word that comes late.
+ * What is sung of now: the scene's objects, each from the word that names it on; what nobody names and the first of them
+ * from the beginning. Where a place is seen until then, it waits for a word that comes late. Where they stand `abreast`,
+ * so many are seen together, and the next takes the place of the first of them.
  */
 export async function leading(
   kit: Kit,
   style: Style,
   sizeShare: number | ((cast: CastObject) => number),
-  at: Omit<Spot, 'size'> | ((cast: CastObject) => Omit<Spot, 'size'>),
+  at: Omit<Spot, 'size'> | ((cast: CastObject, turn: number) => Omit<Spot, 'size'>),
   role: ObjectRole = 'hero',
+  abreast = 1,
 ): Promise<Node[]> {
   return inTurn(
     kit,
     style,
-    (cast) => ({
-      ...(typeof at === 'function' ? at(cast) : at),
+    (cast, turn) => ({
+      ...(typeof at === 'function' ? at(cast, turn) : at),
       size: typeof sizeShare === 'function' ? sizeShare(cast) : sizeShare,
     }),
     role,
+    { abreast },
   );
 }
+
+/** The scene's things in the order in which their words are sung. */
+const byWord = ({ objects }: Kit): CastObject[] => [...objects].sort((a, b) => a.fromSec - b.fromSec);
+
+/**
+ * Where things stand beside each other about `x`, in shares of the frame's width: how many at a time, where each is, how
+ * much smaller it is than one alone, and how wide at most.
+ */
+export function abreast(
+  { objects, isUpright }: Kit,
+  x: number,
+  most = ABREAST_MOST,
+): { count: number; scale: number; widest: number; xOf: (turn: number) => number } {
+  const rows = isUpright ? ABREAST.upright : ABREAST.level;
+  const count = Math.min(objects.length, most, rows.length + 1);
+  const row = rows[count - 2];
+  if (!row) return { count: 1, scale: 1, widest: Number.POSITIVE_INFINITY, xOf: () => x };
+  const reach = (row.apart * (count - 1)) / 2;
+  const middle = Math.min(1 - reach - row.edge, Math.max(reach + row.edge, x));
+  return { count, scale: row.scale, widest: row.apart, xOf: (turn) => middle - reach + (turn % count) * row.apart };
+}
+const ABREAST_MOST = 3;
+/** How many things stand beside somebody. */
+export const BESIDE_MOST = 2;
+/** How far apart two and three things stand, in shares of the frame's width, and how near to its edge. */
+const ABREAST = {
+  level: [
+    { apart: 0.24, edge: 0.14, scale: 0.85 },
+    { apart: 0.25, edge: 0.16, scale: 0.75 },
+  ],
+  upright: [{ apart: 0.4, edge: 0.2, scale: 0.75 }],
+} as const;
 
 async function inTurn(
   kit: Kit,
   style: Style,
-  spotOf: (cast: CastObject) => Spot,
+  spotOf: (cast: CastObject, turn: number) => Spot,
   role: ObjectRole,
-  waits = false,
+  { waits = false, abreast = 1 } = {},
 ): Promise<Node[]> {
-  const named = [...kit.objects].sort((a, b) => a.fromSec - b.fromSec);
-  let freeSec = Number.NEGATIVE_INFINITY;
-  const turns = named.map((cast, i) => {
-    const isThere = i === 0 && (!waits || cast.fromSec < kit.scene.startSec + PLACE_ALONE_SEC);
-    const showSec = isThere ? Number.NEGATIVE_INFINITY : Math.max(cast.fromSec - LEAD_BEFORE_SEC, freeSec);
-    freeSec = (isThere ? cast.fromSec : showSec) + LEAD_HOLD_SEC;
-    return { cast, showSec, spot: spotOf(cast) };
-  });
+  const { startSec } = kit.scene;
+  const turns: { cast: CastObject; showSec: number; spot: Spot }[] = [];
+  for (const [i, cast] of byWord(kit).entries()) {
+    const before = turns[i - abreast];
+    const opens = i === 0 && (!waits || cast.fromSec < startSec + PLACE_ALONE_SEC);
+    const showSec =
+      opens || (!before && cast.fromSec <= startSec)
+        ? Number.NEGATIVE_INFINITY
+        : Math.max(
+            cast.fromSec - LEAD_BEFORE_SEC,
+            before ? Math.max(before.showSec, before.cast.fromSec) + LEAD_HOLD_SEC : Number.NEGATIVE_INFINITY,
+          );
+    turns.push({ cast, showSec, spot: spotOf(cast, i) });
+  }
   const looks = await Promise.all(
     turns.map(({ cast, spot }, i) => {
       const { x, y } = roomOf(kit, style, spot.depth);
@@ -244,8 +285,8 @@ async function inTurn(
     }),
   );
   return turns.map(({ cast, showSec, spot }, i): Node => {
-    const hideSec = turns[i + 1]?.showSec ?? Number.POSITIVE_INFINITY;
-    const [fromSec, toSec] = [Math.max(showSec, kit.scene.startSec), Math.min(hideSec, kit.scene.endSec)];
+    const hideSec = turns[i + abreast]?.showSec ?? Number.POSITIVE_INFINITY;
+    const [fromSec, toSec] = [Math.max(showSec, startSec), Math.min(hideSec, kit.scene.endSec)];
     // Things that share a scene stay about the middle of their way, where they are whole.
     const progressOf = (songSec: number) =>
       0.5 + TURN_TRAVEL * ((songSec - fromSec) / Math.max(0.1, toSec - fromSec) - 0.5);
@@ -314,45 +355,24 @@ export function footOf(look: Sprite): number {
 }
 
 /**
- * The scene's things in turn, each where it belongs: on the ground with its shadow, on water with its reflection, in the air or in the sky,
- * at a size that suits what it is, and in the light of the place.
+ * The scene's things side by side, each from its word on and where it belongs: on the ground with its shadow, on water
+ * with its reflection, in the air or in the sky, at a size that suits what it is, and in the light of the place.
  */
-export async function standing(kit: Kit, style: Style, at: Standing): Promise<Node[]> {
-  const { objects } = kit;
-  if (objects.length < 2 || !objects.every(({ isBeside }) => isBeside)) return standingInTurn(kit, style, at);
-  const room = kit.isUpright ? ABREAST.upright : ABREAST.level;
-  const middle = Math.min(1 - room.apart / 2 - room.edge, Math.max(room.apart / 2 + room.edge, at.x));
-  const each = await Promise.all(
-    objects.map((one, i) =>
-      standingInTurn({ ...kit, objects: [one] }, style, {
-        ...at,
-        x: middle + (i - (objects.length - 1) / 2) * room.apart,
-        scale: (at.scale ?? 1) * room.scale,
-      }),
-    ),
-  );
-  const nodes = each.flat();
-  // Both stand on one ledge, and the farther one is behind.
-  const ledge = nodes.find(({ name }) => name === 'ledge');
-  return [...(ledge ? [ledge] : []), ...nodes.filter(({ name }) => name !== 'ledge')];
-}
-
-type Standing = { x: number; scale?: number; survey?: Survey; isBeside?: boolean };
-/** How far apart two things stand, in shares of the frame's width, how near to its edge, and how much smaller than one alone. */
-const ABREAST = {
-  level: { apart: 0.26, edge: 0.1, scale: 0.85 },
-  upright: { apart: 0.4, edge: 0.14, scale: 0.75 },
-} as const;
-
-async function standingInTurn(
+export async function standing(
   kit: Kit,
   style: Style,
-  { x, scale = 1, survey, isBeside = false }: Standing,
+  at: { x: number; scale?: number; survey?: Survey; isBeside?: boolean; most?: number },
 ): Promise<Node[]> {
+  const { survey, isBeside = false } = at;
+  const { count, xOf, scale: share, widest } = abreast(kit, at.x, at.most ?? (isBeside ? BESIDE_MOST : ABREAST_MOST));
+  const scale = (at.scale ?? 1) * share;
   const { frame, unit, place } = kit;
   const ground = groundOf(kit);
   const hasWater = place.layers.some(({ kind }) => kind === 'water');
-  const lowest = lowestFoot(kit, style, THINGS_DEPTH);
+  const isNearby = (cast: CastObject): boolean =>
+    style.isToScale ? isOnLedge(kit, cast) : standsNear(kit, cast) && !style.island?.(kit, unit, cast.noun);
+  // What is farther off than a ledge stands behind it.
+  const lowest = Math.min(lowestFoot(kit, style, THINGS_DEPTH), kit.objects.some(isNearby) ? LEDGE : 1);
   const top = (style.isToScale ? roomOf(kit, style, FAR_DEPTH).y[0] : (style.barShare?.(kit) ?? 0)) + EDGE_MARGIN;
   const realmIn = ({ noun, shape, motion }: CastObject): Realm => {
     const realm = realmOf(noun);
@@ -362,7 +382,7 @@ async function standingInTurn(
     if (realm === 'ground' && WINGED.has(motion) && !isFixed(noun)) return place.isInside ? 'ground' : 'air';
     return realm;
   };
-  const airAt = (y: number, share = AIR_FAR, isLost = false): Pick<Spot, 'air'> =>
+  const airAt = (x: number, y: number, share = AIR_FAR, isLost = false): Pick<Spot, 'air'> =>
     survey && style.medium === 'light'
       ? {
           air: {
@@ -387,15 +407,20 @@ async function standingInTurn(
   const things = await inTurn(
     kit,
     style,
-    (cast): Spot => {
-      const wanted = Math.min(0.7, sizeOf(cast.noun) * scale * (kit.isUpright ? 1.15 : 1));
+    (cast, turn): Spot => {
+      const x = xOf(turn);
+      const wanted = Math.min(
+        0.7,
+        sizeOf(cast.noun) * scale * (kit.isUpright ? 1.15 : 1),
+        (widest * frame.width) / unit,
+      );
       const island = realmOf(cast.noun) === 'ground' ? style.island?.(kit, wanted * unit, cast.noun) : null;
       const realm = island ? 'ground' : realmIn(cast);
       const motion = motionThere(kit, style, cast);
       if (HANGING.test(cast.shape)) {
         const size = Math.min(wanted, TALLEST);
         const y = (style.barShare?.(kit) ?? 0) + (size * unit * FOOT_SHARE) / frame.height;
-        return { x, y, depth: THINGS_DEPTH, size, motion: 'sway', ...airAt(y) };
+        return { x, y, depth: THINGS_DEPTH, size, motion: 'sway', ...airAt(x, y) };
       }
       if (realm === 'sky' || realm === 'air') {
         const size = style.isToScale && builtShape(cast.shape) ? wanted * IN_FLIGHT : wanted;
@@ -406,7 +431,7 @@ async function standingInTurn(
           y: Math.max(top + half, y),
           depth: realm === 'sky' ? SKY_DEPTH : THINGS_DEPTH,
           size,
-          ...airAt(y),
+          ...airAt(x, y),
         };
       }
       if (style.isToScale) {
@@ -415,6 +440,7 @@ async function standingInTurn(
           lowest,
           top,
           scale,
+          widest,
           floor: style.floors?.[kit.scene.setting] ?? 0,
           isBeside,
         });
@@ -431,6 +457,7 @@ async function standingInTurn(
               ? {}
               : { beneath: shadowAt(kit, style, foot) }),
           ...airAt(
+            x,
             foot - 0.1,
             AIR_NEAR + (kit.scene.weather === 'fog' ? AIR_FOG : AIR_HAZE) * far,
             realm !== 'water' && far > 0,
@@ -438,9 +465,9 @@ async function standingInTurn(
         };
       }
       const share = realm === 'water' ? ON_WATER : wanted > LARGE ? FAR_GROUND : NEAR_GROUND;
-      const isNear = !island && standsNear(kit, cast);
+      const isNear = isNearby(cast);
       const foot = isNear
-        ? Math.min(lowest, ON_LEDGE)
+        ? Math.min(lowestFoot(kit, style, THINGS_DEPTH), ON_LEDGE)
         : Math.min(island ? ISLAND_FOOT : lowest, lowest, ground + (1 - ground) * share);
       const size = Math.min(
         wanted,
@@ -472,20 +499,18 @@ async function standingInTurn(
         motion,
         isGrounded: true,
         beneath: island ? onIsland(island, foot) : realm === 'water' && !isNear ? reflection(foot) : shadow,
-        ...airAt(foot - 0.1, share === NEAR_GROUND ? AIR_NEAR : AIR_FAR),
+        ...airAt(x, foot - 0.1, share === NEAR_GROUND ? AIR_NEAR : AIR_FAR),
       };
     },
     'support',
-    true,
+    { waits: true, abreast: count },
   );
-  if (style.ledge)
-    return kit.objects.some((cast) => isOnLedge(kit, cast))
-      ? [style.ledge(kit, LEDGE * frame.height), ...things]
-      : things;
-  const isLedge = kit.objects.some(
-    (cast) => standsNear(kit, cast) && !(realmOf(cast.noun) === 'ground' && style.island?.(kit, unit, cast.noun)),
+  const named = byWord(kit);
+  const [near, far] = [true, false].map((isNear) =>
+    things.filter((_, i) => isNearby(named[i] as CastObject) === isNear),
   );
-  return isLedge && !style.isToScale ? [plainLedge(kit, survey), ...things] : things;
+  if (!near?.length) return things;
+  return [...(far ?? []), style.ledge?.(kit, LEDGE * frame.height) ?? plainLedge(kit, survey), ...near];
 }
 
 /** A wall or a table close by, in the colour of its place, for what is too small to be seen on the ground. */
@@ -582,6 +607,7 @@ function toScale(
     lowest,
     top,
     scale,
+    widest,
     floor,
     isBeside,
   }: {
@@ -589,6 +615,7 @@ function toScale(
     lowest: number;
     top: number;
     scale: number;
+    widest: number;
     floor: number;
     isBeside: boolean;
   },
@@ -622,7 +649,8 @@ function toScale(
   if (foot === ON_LEDGE)
     return { foot, size: Math.min(sizeOf(cast.noun) * scale, isLarge ? most : ON_LEDGE_MOST, most), far: 0 };
   // Somebody near leaves it the other half.
-  const size = Math.min(wanted, most, scene.hasCharacter ? (BESIDE * frame.width) / unit : wanted);
+  const room = Math.min(widest, scene.hasCharacter ? BESIDE : Number.POSITIVE_INFINITY);
+  const size = Math.min(wanted, most, (room * frame.width) / unit);
   return { foot, size, far: isLarge ? clamp01(Math.log10(metres / size) / 2.5) : 0 };
 }
 
@@ -793,7 +821,8 @@ export function backdrop(kit: Kit, style: Style): Node[] {
 export const FARTHER = 0.45;
 
 /** Where somebody stands beside a thing: towards the middle, where words leave them room. */
-export const beside = (x: number): number => x + (x > 0.5 ? -0.2 : 0.2);
+export const beside = ({ objects }: Kit, x: number): number =>
+  x + (x > 0.5 ? -1 : 1) * (objects.length > 1 ? 0.42 : 0.2);
 
 export function person(kit: Kit, style: Style, at: { heightShare?: number; x?: number; y?: number } = {}): Node {
   const { scene, frame, place } = kit;
