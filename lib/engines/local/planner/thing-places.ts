@@ -42,11 +42,12 @@ const HABITATS: readonly Habitat[] = [
   { kinds: 'bridge', places: [...TOWN, 'highway', 'mountains', 'garden', 'river', 'forest'] },
   {
     kinds:
-      'shop, mercantile establishment, skyscraper, traffic light, hotel, hospital, office building, factory, vending machine, billboard',
+      'shop, mercantile establishment, skyscraper, traffic light, hotel, hospital, office building, factory, vending machine, billboard, ' +
+      'phone booth, parking meter, dumpster, fire escape, street lamp, lamppost, streetlight, manhole, hydrant, bus stop, stop sign, diner, storefront, apartment block',
     places: [...TOWN, 'highway'],
   },
   {
-    kinds: 'barn, windmill, scarecrow, tractor, haystack',
+    kinds: 'barn, windmill, scarecrow, tractor, haystack, chicken coop, henhouse, weathervane',
     places: ['field', 'highway', 'mountains', 'garden', 'snow'],
   },
   {
@@ -57,6 +58,7 @@ const HABITATS: readonly Habitat[] = [
   { kinds: 'vehicle, wheeled vehicle, public transport', places: [...TOWN, ...OPEN_LAND] },
   { kinds: 'door, window, wall, stairs, elevator, escalator', places: [...TOWN, ...INDOORS, 'rooftop', 'garden'] },
   { kinds: 'tree', places: [...LAND, 'river'] },
+  { kinds: 'hedge, bush, shrub, stump, tree stump, telephone pole, utility pole, power line, chimney', places: LAND },
   { kinds: 'building, structure, mountain, geological formation', places: LAND },
   {
     kinds: 'furniture, kitchen appliance, household appliance, computer, television, printer, bathtub, sink',

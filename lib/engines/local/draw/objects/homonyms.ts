@@ -208,7 +208,6 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   swallow: [unless(/\bswallow (?:my|your|his|her|the|it|me|hard)\b/)],
   shelf: [
     as('bookshelf', { line: 'book library novel read study story', song: 'library bookshop bookstore librarian' }),
-    OTHERWISE_NOTHING,
   ],
   socket: [nothing('eye bone shoulder hip')],
   spade: [as('cards', { line: 'ace queen card deck' })],

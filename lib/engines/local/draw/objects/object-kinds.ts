@@ -141,7 +141,7 @@ const METRES_OF_NOUN = metresBy([
   ],
   [
     0.2,
-    'saucer, hot dog, taco, onion, garlic, carrot, corn, cucumber, lettuce, pepper, beet, banana, blueberry, raspberry, popcorn, plum, peach, cherry, chestnut, pomegranate, harmonica, paper boat, crab, starfish, horseshoe, high heel, calculator, canary, swallow, duckling, chick, snow globe, kitten, steering wheel, pinwheel, paper crane, mouth organ, oil lamp',
+    'cigarette, hair dryer, remote control, rosary, saucer, hot dog, taco, onion, garlic, carrot, corn, cucumber, lettuce, pepper, beet, banana, blueberry, raspberry, popcorn, plum, peach, cherry, chestnut, pomegranate, harmonica, paper boat, crab, starfish, horseshoe, high heel, calculator, canary, swallow, duckling, chick, snow globe, kitten, steering wheel, pinwheel, paper crane, mouth organ, oil lamp',
   ],
   [
     0.3,
@@ -157,7 +157,7 @@ const METRES_OF_NOUN = metresBy([
   ],
   [
     1,
-    'pyjama, pajama, pyjamas, pajamas, bathrobe, overalls, mop, broom, cymbal, hula hoop, hoop, tricycle, shopping cart, dollhouse, rocking horse, garbage can, trash can, washing machine, dishwasher, oven, toilet, sink, neon sign, kite, rifle, axe, shovel, cane, crutch, vacuum cleaner, telescope, painting, dress, jeans, log, whip, lifebuoy, lawnmower, campfire, engine, heron, crane, peacock, apron, tuxedo, synthesizer, fishing net, blackboard, lamp, baseball bat, golf club',
+    'pyjama, pajama, pyjamas, pajamas, bathrobe, overalls, deck chair, deckchair, beach chair, gnome, mop, broom, cymbal, hula hoop, hoop, tricycle, shopping cart, dollhouse, rocking horse, garbage can, trash can, washing machine, dishwasher, oven, toilet, sink, neon sign, kite, rifle, axe, shovel, cane, crutch, vacuum cleaner, telescope, painting, dress, jeans, log, whip, lifebuoy, lawnmower, campfire, engine, heron, crane, peacock, apron, tuxedo, synthesizer, fishing net, blackboard, lamp, baseball bat, golf club',
   ],
   [
     1.6,

@@ -78,6 +78,14 @@ const BY_VERB: Readonly<Record<string, Motion>> = {
 
 /** Kinds of WordNet, the nearest that is listed decides. */
 const BY_KIND: Readonly<Record<string, Motion>> = {
+  // Their kind, or another meaning of their word, moves.
+  ...Object.fromEntries(
+    'grandfather clock, cuckoo clock, alarm clock, hourglass, rolling pin, bowling pin, mug, egg, noodle, nail, gas pump, chest, temple, antenna, high heel, comb, socket, stump, thorn, pepper mill, cheese, coffee, tea, dock, factory, broom, sausage, hot dog, drill, hose, starfish, oyster, clam, engine, diner, bullet, tower, revolver, toy soldier, peacock, shower, needle, snow globe'
+      .split(', ')
+      .map((noun) => [noun, 'stand' as const]),
+  ),
+  scooter: 'pass',
+  skate: 'pass',
   watercraft: 'sail',
   boat: 'sail',
   ship: 'sail',
