@@ -220,11 +220,10 @@ describe('deliveries', () => {
     const failed = await enqueue({ eventType: 'mv.failed' });
     await sql.query(`UPDATE webhook_delivery SET status = 'FAILED' WHERE id = $1`, [failed]);
     const sending = await enqueue();
-    await sql.query('UPDATE webhook_delivery SET lease_until = $2, lease_owner = $3 WHERE id = $1', [
-      sending,
-      new Date(clock.now().getTime() + 1000),
-      'x',
-    ]);
+    await sql.query(
+      `UPDATE webhook_delivery SET lease_until = clock_timestamp() + '1 hour', lease_owner = 'x' WHERE id = $1`,
+      [sending],
+    );
     const idsOf = async (filter: Parameters<typeof listDeliveries>[1]) =>
       (await listDeliveries({ platform, actor }, filter)).deliveries.map((each) => each.id);
     expect(await idsOf({ taskId })).toEqual([waiting]);
@@ -265,8 +264,8 @@ describe('deliveries', () => {
   test('that are being sent are left to that attempt', async () => {
     const id = await enqueue();
     await sql.query(
-      `UPDATE webhook_delivery SET lease_until = $2, lease_owner = 'worker', round_attempts = 2 WHERE id = $1`,
-      [id, new Date(clock.now().getTime() + 1000)],
+      `UPDATE webhook_delivery SET lease_until = clock_timestamp() + '1 hour', lease_owner = 'worker', round_attempts = 2 WHERE id = $1`,
+      [id],
     );
     await redeliver({ platform, actor }, [id]);
     expect(await prisma.webhookDelivery.findUniqueOrThrow({ where: { id } })).toMatchObject({

@@ -8,6 +8,8 @@
 -- A destination whose last p_slow_after attempts or more timed out is slow: it gets one request at a time, behind its account's others,
 -- and all slow ones of an account together get a third of the connections at most.
 --
+-- Leases are in the time of the database: the clocks of processes differ, and one that runs ahead must not take what another is sending.
+--
 -- What is due at a paused destination is set aside (no next attempt) until it is resumed.
 --
 -- The oldest due ones come first. When many wait they would hide the others, so then the oldest and newest of every account are looked at
@@ -73,7 +75,7 @@ BEGIN
     ), room AS (
       SELECT l.lane, coalesce(c.timeouts, 0) AS timeouts, least(
           CASE WHEN c.timeouts >= p_slow_after THEN 1 ELSE p_concurrent END
-            - (SELECT count(*) FROM webhook_delivery d WHERE d.capacity_key = l.lane AND d.lease_until > p_now),
+            - (SELECT count(*) FROM webhook_delivery d WHERE d.capacity_key = l.lane AND d.lease_until > clock_timestamp()),
           p_requests - CASE WHEN abs(extract(epoch FROM p_now - c.window_start)) < p_window_sec THEN c.sent ELSE 0 END,
           p_free,
           -- Where many destinations wait, fewer of each are looked at: still four times what can be taken.
@@ -84,6 +86,7 @@ BEGIN
       SELECT w.id, w.account_id, w.next_attempt_at, r.timeouts, r.timeouts >= p_slow_after AS slow FROM room r CROSS JOIN LATERAL (
         SELECT d.id, d.account_id, d.next_attempt_at FROM webhook_delivery d
           WHERE d.capacity_key = r.lane AND d.status = 'PENDING' AND d.next_attempt_at <= p_now
+            AND (d.lease_until IS NULL OR d.lease_until <= clock_timestamp())
           ORDER BY d.next_attempt_at, d.id LIMIT greatest(r.free, 0)
       ) w
     ), bounded AS (
@@ -101,12 +104,13 @@ BEGIN
       -- One that is being sent again by hand at this moment is left to the next claim.
       SELECT d.id, c.timeouts, c.place, p.paused_at IS NOT NULL AS paused FROM chosen c JOIN webhook_delivery d ON d.id = c.id
         LEFT JOIN webhook_destination p ON p.account_id = d.account_id AND p.url = d.url
-        WHERE d.status = 'PENDING' AND d.next_attempt_at <= p_now FOR UPDATE OF d SKIP LOCKED
+        WHERE d.status = 'PENDING' AND d.next_attempt_at <= p_now AND (d.lease_until IS NULL OR d.lease_until <= clock_timestamp())
+        FOR UPDATE OF d SKIP LOCKED
     ), held_back AS (
       UPDATE webhook_delivery d SET next_attempt_at = NULL, lease_owner = NULL, lease_until = NULL FROM due WHERE d.id = due.id AND due.paused
     ), claimed AS (
-      UPDATE webhook_delivery d SET lease_owner = p_owner, lease_until = p_now + make_interval(secs => p_lease_sec),
-          next_attempt_at = p_now + make_interval(secs => p_lease_sec)
+      UPDATE webhook_delivery d SET lease_owner = p_owner, lease_until = clock_timestamp() + make_interval(secs => p_lease_sec),
+          next_attempt_at = clock_timestamp() + make_interval(secs => p_lease_sec)
         FROM due WHERE d.id = due.id AND NOT due.paused
         RETURNING d.id, d.account_id, d.event_type, d.url, d.capacity_key, d.body, d.attempts, d.round_attempts, due.timeouts, due.place
     ), counted AS (

@@ -48,6 +48,12 @@ export type DeliveryDetail = DeliveryView & {
   attemptLog: AttemptView[];
 };
 
+/** The time by which leases are read: that of the database, which wrote them. */
+export async function leaseTime(sql: Sql): Promise<Date> {
+  const { rows } = await sql.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+  return rows[0]?.now ?? new Date();
+}
+
 function isLeased(row: WebhookDelivery, now: Date): boolean {
   return row.leaseUntil !== null && row.leaseUntil > now;
 }
@@ -96,7 +102,7 @@ export async function listDeliveries(
   const { limit, ...query } = parseInput(listDeliveriesInput, input);
   const { sql, prisma } = platform.database;
   if (isImpossible(query)) return { deliveries: [], nextCursor: null };
-  const now = platform.clock.now();
+  const now = await leaseTime(sql);
   const found = await (await searchOf(sql, actor, query, now)).find(sql, limit + 1);
   const ids = found.slice(0, limit);
   const page = await prisma.webhookDelivery.findMany({ where: { id: { in: ids } }, orderBy: { id: 'desc' } });
@@ -147,7 +153,11 @@ export async function readDelivery({ platform, actor }: Context<AccountActor>, i
     include: { attemptLog: { orderBy: { attempt: 'asc' } } },
   });
   if (!row) throw new Failure('NOT_FOUND', { message: 'No webhook delivery with this id belongs to the account.' });
-  return { ...deliveryView(row, platform.clock.now()), body: row.body, attemptLog: row.attemptLog.map(attemptView) };
+  return {
+    ...deliveryView(row, await leaseTime(platform.database.sql)),
+    body: row.body,
+    attemptLog: row.attemptLog.map(attemptView),
+  };
 }
 
 /**
@@ -171,7 +181,7 @@ export async function redeliver({ platform, actor }: Context<AccountActor>, ids:
       });
     await tx.query(
       `UPDATE webhook_delivery SET status = 'PENDING', round_attempts = 0, next_attempt_at = $2, completed_at = NULL, lease_until = NULL, lease_owner = NULL
-         WHERE id = ANY ($1) AND (lease_until IS NULL OR lease_until <= $2)`,
+         WHERE id = ANY ($1) AND (lease_until IS NULL OR lease_until <= clock_timestamp())`,
       [wanted, now],
     );
   });

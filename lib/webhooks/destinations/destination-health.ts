@@ -10,7 +10,7 @@ import type { AccountActor, OperatorActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { inListOrder, ofAccount } from '#lib/platform/find-in-list.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { type DeliveryView, deliveryView } from '../deliveries/deliveries.ts';
+import { type DeliveryView, deliveryView, leaseTime } from '../deliveries/deliveries.ts';
 import { capacityKey } from '../webhook-url.ts';
 
 /** How many recent deliveries the success rate covers, and how many attempts the latency covers. */
@@ -87,7 +87,7 @@ export async function readDestinationHealth(
         ) x
       ) w
       CROSS JOIN LATERAL (
-        SELECT count(*)::int AS "inFlight" FROM webhook_delivery d WHERE d.capacity_key = u.capacity_key AND d.lease_until > $7
+        SELECT count(*)::int AS "inFlight" FROM webhook_delivery d WHERE d.capacity_key = u.capacity_key AND d.lease_until > clock_timestamp()
       ) c
       LEFT JOIN webhook_capacity s ON s.capacity_key = u.capacity_key AND s.window_start > $7::timestamptz - make_interval(secs => $8)
       LEFT JOIN webhook_health h ON h.account_id = $1 AND h.url = u.url`,
@@ -200,7 +200,7 @@ export async function readWebhookAlerts(ctx: Context<AccountActor>): Promise<Web
     ...destinations,
     failedDeliveries: all,
     otherFailedDeliveries: others,
-    newestOther: newest && deliveryView(newest, platform.clock.now()),
+    newestOther: newest && deliveryView(newest, await leaseTime(platform.database.sql)),
   };
 }
 

@@ -221,8 +221,8 @@ export async function setPaused(
     if (input.paused) {
       await tx.query(
         `UPDATE webhook_delivery SET next_attempt_at = NULL, lease_owner = NULL, lease_until = NULL
-           WHERE account_id = $1 AND url = $2 AND status = 'PENDING' AND (lease_until IS NULL OR lease_until <= $3)`,
-        [actor.accountId, changed.url, now],
+           WHERE account_id = $1 AND url = $2 AND status = 'PENDING' AND (lease_until IS NULL OR lease_until <= clock_timestamp())`,
+        [actor.accountId, changed.url],
       );
     } else {
       await tx.query(releaseHeldSql, [actor.accountId, changed.url, now]);
