@@ -32,6 +32,10 @@ export type Platform = {
 };
 
 /** The time, as an argument: tests give one they move by hand. */
-export type Clock = { now(): Date };
+export type Clock = {
+  now(): Date;
+  /** For how long something takes in this process. It stands while the machine sleeps, and nobody sets it. */
+  uptimeMs(): number;
+};
 
-export const systemClock: Clock = { now: () => new Date() };
+export const systemClock: Clock = { now: () => new Date(), uptimeMs: () => performance.now() };

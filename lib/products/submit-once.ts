@@ -47,7 +47,7 @@ export async function submitOnce<Accepted>(
   }
 
   const { clock } = run.platform;
-  const giveUpAt = clock.now().getTime() + pacing.submitWaitSec * 1000;
+  const giveUpAtMs = clock.uptimeMs() + pacing.submitWaitSec * 1000;
   for (let tries = 0; ; tries++) {
     const startedAt = clock.now().toISOString();
     await claimInPlan(run, 'submission', { startedAt } satisfies Submission<Accepted>);
@@ -56,7 +56,7 @@ export async function submitOnce<Accepted>(
     } catch (error) {
       if (!(error instanceof RelayPause)) throw error;
       await releaseClaim(run, 'submission');
-      if (clock.now().getTime() >= giveUpAt) throw new TaskFailure('UPSTREAM_UNAVAILABLE', { cause: error });
+      if (clock.uptimeMs() >= giveUpAtMs) throw new TaskFailure('UPSTREAM_UNAVAILABLE', { cause: error });
       await sleep(pauseMs(pacing, tries, error.retryAfterMs), undefined, { signal });
     }
   }

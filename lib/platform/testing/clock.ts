@@ -3,6 +3,7 @@ import type { Clock } from '../platform.ts';
 /** Time that stands still until a test moves it. */
 export class TestClock implements Clock {
   #nowMs: number;
+  #uptimeMs = 0;
 
   constructor(now: Date | string = '2026-03-01T00:00:00.000Z') {
     this.#nowMs = new Date(now).getTime();
@@ -12,10 +13,16 @@ export class TestClock implements Clock {
     return new Date(this.#nowMs);
   }
 
-  advanceSec(seconds: number): void {
-    this.#nowMs += seconds * 1000;
+  uptimeMs(): number {
+    return this.#uptimeMs;
   }
 
+  advanceSec(seconds: number): void {
+    this.#nowMs += seconds * 1000;
+    this.#uptimeMs += seconds * 1000;
+  }
+
+  /** As when the machine slept, or its clock was set: nothing else has gone on. */
   set(now: Date | string): void {
     this.#nowMs = new Date(now).getTime();
   }

@@ -45,7 +45,7 @@ let account: LargeAccount;
 beforeAll(async () => {
   await fillAccounts(platform, 2 * ROWS);
   // All of another account is older: no page of this one may read through it.
-  await createLargeAccount({ ...platform, clock: { ...platform.clock, now: () => day(365) } }, OTHER_ROWS);
+  await createLargeAccount({ ...platform, clock: { now: () => day(365), uptimeMs: () => 0 } }, OTHER_ROWS);
   account = await createLargeAccount(platform, ROWS);
   await administer('VACUUM ANALYZE');
 });

@@ -23,7 +23,7 @@ const POLL_MS = 2000;
 /** Most runs take less. A longer one may have to pause for another account. */
 export const SLOT_HELD_SEC = 30;
 
-/** When a run got its slot. */
+/** When a run got its slot, in the uptime of this process. */
 type Held = { sinceMs: number };
 
 type Options = {
@@ -53,7 +53,7 @@ export function startLeasedWork(
 
   const slotOf = (taskId: string, held: Held): Slot => ({
     async isWanted() {
-      const heldMs = clock.now().getTime() - held.sinceMs;
+      const heldMs = clock.uptimeMs() - held.sinceMs;
       if (running.size < slots || heldMs < SLOT_HELD_SEC * 1000) return false;
       return isSlotWanted(database.sql, queue, taskId).catch((error: Error) => {
         log.warn({ taskId, err: error }, 'The queue could not be checked for waiting accounts');
@@ -67,7 +67,7 @@ export function startLeasedWork(
       resumed.promise.catch(() => {});
       const resume = () => {
         paused.delete(taskId);
-        held.sinceMs = clock.now().getTime();
+        held.sinceMs = clock.uptimeMs();
         running.set(taskId, held);
         resumed.resolve();
       };
@@ -90,7 +90,7 @@ export function startLeasedWork(
     },
   });
   const runOne = async (taskId: string) => {
-    const latest: Held = { sinceMs: clock.now().getTime() };
+    const latest: Held = { sinceMs: clock.uptimeMs() };
     running.set(taskId, latest);
     try {
       await run(taskId, slotOf(taskId, latest));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
@@ -209,6 +209,21 @@ describe('a native shot', () => {
     await runTask(taskId);
     expect(await read(actor, taskId)).toMatchObject({ status: 'FAILED', errorCode, refunded: true, retryable: true });
     expect((await readBalance({ platform, actor })).balanceCredits).toBe(before);
+  });
+
+  it('goes on where it was when the machine has slept for four hours', async () => {
+    const { actor, runTask, taskId } = await buy({
+      beforeWork: async ({ kind, signal }) => {
+        if (kind !== 'scene') return;
+        clock.set(new Date(clock.now().getTime() + 4 * 3_600_000));
+        const looks = vi.spyOn(clock, 'uptimeMs');
+        await expect.poll(() => looks.mock.calls.length).toBeGreaterThan(2);
+        looks.mockRestore();
+        signal.throwIfAborted();
+      },
+    });
+    await runTask(taskId);
+    expect((await read(actor, taskId)).status).toBe('COMPLETED');
   });
 
   it('is looked at when it is finished, and what was seen is told without holding anything back', async () => {

@@ -99,7 +99,8 @@ type TimedShot = { signal: AbortSignal; heartbeat: () => void };
 
 /**
  * Runs one native shot under the time limits of SPEC.md: an hour without a heartbeat ends it with `MV_NATIVE_SHOT_UNCONFIRMED`, three hours
- * in all with `MV_NATIVE_SHOT_UNFINISHED`, and the delivery deadline with `MV_ECONOMY_DEADLINE_MISSED`.
+ * in all with `MV_NATIVE_SHOT_UNFINISHED`, and the delivery deadline with `MV_ECONOMY_DEADLINE_MISSED`. A machine that slept has not worked
+ * on the shot in that time.
  */
 async function withShotTimeouts<T>(
   { clock, config }: Pick<Platform, 'clock' | 'config'>,
@@ -108,11 +109,11 @@ async function withShotTimeouts<T>(
   work: (shot: TimedShot) => Promise<T>,
 ): Promise<T> {
   const stop = new AbortController();
-  const startedMs = clock.now().getTime();
+  const startedMs = clock.uptimeMs();
   let heartbeatMs = startedMs;
   const check = () => {
-    const nowMs = clock.now().getTime();
-    if (deadlineAt && nowMs >= deadlineAt.getTime()) stop.abort(new TaskFailure('MV_ECONOMY_DEADLINE_MISSED'));
+    const nowMs = clock.uptimeMs();
+    if (deadlineAt && clock.now() >= deadlineAt) stop.abort(new TaskFailure('MV_ECONOMY_DEADLINE_MISSED'));
     else if (nowMs - startedMs >= nativeShotTimeouts.unfinishedSec * 1000)
       stop.abort(new TaskFailure('MV_NATIVE_SHOT_UNFINISHED'));
     else if (nowMs - heartbeatMs >= nativeShotTimeouts.unconfirmedSec * 1000)
@@ -120,7 +121,7 @@ async function withShotTimeouts<T>(
   };
   const timer = setInterval(check, config.native.pollMs);
   const heartbeat = () => {
-    heartbeatMs = clock.now().getTime();
+    heartbeatMs = clock.uptimeMs();
   };
   try {
     return await work({ signal: AbortSignal.any([signal, stop.signal]), heartbeat });
