@@ -122,6 +122,7 @@ function minimum(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
 }
 
+/** Results are kept to the character, as the relay passes them on: nothing reads their members in the database, as it does those of resources. */
 async function writeOutcome(
   tx: Sql,
   taskId: string,
