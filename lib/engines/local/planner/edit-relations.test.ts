@@ -44,6 +44,10 @@ describe('an edit that says where things are', () => {
     ['she holds a bunch of sunflowers', ['sunflower held somebody']],
     ['a red tent, with a dog in front of it', ['dog before tent']],
     ['eine Ananas auf den Kühlschrank', ['pineapple on fridge']],
+    ['some balloons above the shop', ['3 balloon above shop']],
+    ['a banana wearing sunglasses next to the kitchen clock', ['banana beside clock', 'sunglasses worn banana']],
+    ["it's raining basketballs", ['basketball everywhere rain']],
+    ['pon un piano de cola y una rosa encima del piano', ['rose on piano']],
     ['a balloon above the castle', ['balloon above castle']],
   ])('puts them there: %s', (prompt, expected) => {
     expect(placed(edited(prompt))).toEqual(expected);
@@ -104,6 +108,14 @@ describe('an edit of what is no thing', () => {
     const storm = edited('lightning and a storm', { ...scene, setting: 'room' });
     expect(storm.motifs).toEqual(['lightning']);
     expect(storm.setting).not.toBe('room');
+  });
+
+  it('names what has no picture in other languages too, and what no face has', () => {
+    const unseen = (prompt: string) => notShown({ prompt, before: scene, after: edited(prompt), styleId: 'anime' });
+    expect(unseen('mets un béret rouge au boulanger')).toEqual(['béret']);
+    expect(unseen('give him a mustache, at night')).toEqual(['mustache']);
+    expect(unseen('ein Hund neben dem Zzyzx')).toEqual(['zzyzx']);
+    expect(unseen('un poco más oscuro')).toEqual([]);
   });
 
   it('names a pattern, and hair that a style does not paint', () => {

@@ -86,7 +86,7 @@ const PEOPLE = new RegExp(
 
 /** What people and animals wear. */
 const WEARABLE: Readonly<Record<string, boolean>> = Object.fromEntries(
-  'headdress, headgear, hat, cap, crown, helmet, spectacles, sunglasses, eyeglasses, glasses, goggles, scarf, necktie, tie, bow tie, necklace, headphones, mask, tiara, beret'
+  'headdress, headgear, hat, cap, crown, helmet, spectacles, sunglasses, eyeglasses, glasses, goggles, scarf, necktie, tie, bow tie, necklace, headphones, headphone, earphone, mask, tiara, beret'
     .split(', ')
     .map((kind) => [kind, true]),
 );
@@ -96,17 +96,25 @@ const WEARS = new RegExp(
   'giu',
 );
 
+/** Who wears something is named before the verb. */
+const WEARING = new RegExp(
+  `${FROM}(?:wears?|wearing|trägt|tragen|lleva(?:ndo)?|porte|portant|usa(?:ndo)?|veste|indossa)${TO}`,
+  'iu',
+);
 const HOLDS = new RegExp(
   `${FROM}(?:hold(?:s|ing)?|carr(?:y|ies|ying)|(?:in|with) (?:her|his|their) (?:hands?|arms?)|h[aä]lt|halten|hält|trägt|in der hand|in den händen|sostien\\p{L}{1,3}|sosteniendo|con \\p{L}{2,10} en la mano|en (?:la mano|las manos)|tien(?:t|ne)|tenant|à la main|dans les mains|segura(?:ndo)?|na mão|tiene in mano|in mano)${TO}`,
   'giu',
 );
 const COUNTS: readonly [RegExp, number][] = [
   [/^(?:two|2|a (?:pair|couple) of|zwei|dos|deux|dois|duas|due)$/iu, 2],
-  [/^(?:three|3|drei|tres|trois|três|tre)$/iu, 3],
+  [
+    /^(?:three|3|some|a few|einige|ein paar|unos|unas|algunos|algunas|quelques|alguns|algumas|alcuni|alcune|drei|tres|trois|três|tre)$/iu,
+    3,
+  ],
   [/^(?:four|4|vier|cuatro|quatre|quatro|quattro)$/iu, 4],
   [/^(?:five|5|fünf|cinco|cinq|cinque)$/iu, 5],
   [
-    /^(?:six|seven|eight|nine|ten|6|7|8|9|10|a dozen|a (?:few|bunch|flock|herd|group|row) of|several|sechs|sieben|mehrere|varios|varias|plusieurs|vários|várias)$/iu,
+    /^(?:six|seven|eight|nine|ten|6|7|8|9|10|a dozen|a (?:bunch|flock|herd|group|row) of|several|sechs|sieben|mehrere|varios|varias|plusieurs|vários|várias)$/iu,
     6,
   ],
   [
@@ -115,7 +123,7 @@ const COUNTS: readonly [RegExp, number][] = [
   ],
 ];
 const COUNT =
-  /(?<!\p{L})(two|three|four|five|six|seven|eight|nine|ten|[2-9]|10|a (?:pair|couple|dozen|bunch|flock|herd|group|row) of|a dozen|many|lots of|a lot of|loads of|tons of|plenty of|dozens of|hundreds of|thousands of|countless|several|zwei|drei|vier|fünf|sechs|sieben|viele|lauter|hunderte|mehrere|dos|tres|cuatro|cinco|muchos|muchas|cientos de|varios|varias|deux|trois|quatre|cinq|beaucoup de|des centaines de|plusieurs|dois|duas|três|muitos|muitas|due|tre|molti|molte) (?:\p{L}{2,20} ){0,2}?$/iu;
+  /(?<!\p{L})(some|a few|einige|ein paar|unos|unas|algunos|algunas|quelques|alguns|algumas|alcuni|alcune|two|three|four|five|six|seven|eight|nine|ten|[2-9]|10|a (?:pair|couple|dozen|bunch|flock|herd|group|row) of|a dozen|many|lots of|a lot of|loads of|tons of|plenty of|dozens of|hundreds of|thousands of|countless|several|zwei|drei|vier|fünf|sechs|sieben|viele|lauter|hunderte|mehrere|dos|tres|cuatro|cinco|muchos|muchas|cientos de|varios|varias|deux|trois|quatre|cinq|beaucoup de|des centaines de|plusieurs|dois|duas|três|muitos|muitas|due|tre|molti|molte) (?:\p{L}{2,20} ){0,2}?$/iu;
 const EVERYWHERE =
   /(?<!\p{L})(?:everywhere|all over(?: the (?:place|picture|scene|floor|ground))?|all around|full of|filled with|covered (?:in|with)|fill (?:the |it )?(?:\p{L}{1,15} )?with|überall|voller|voll mit|por todas partes|por todos lados|lleno? de|llena(?: \p{L}{1,15}){0,3}? de|partout|plein de|remplie? de|por toda parte|chei[oa] de|dappertutto|ovunque|pien[oa] di)(?!\p{L})/iu;
 /** These seldom come alone. */
@@ -176,8 +184,11 @@ export function readRelations(asked: string, reading: Reading): Relations {
   const isFree = ({ noun }: Named) => !where.has(noun) && !bases.has(noun);
   for (const one of things.filter((thing) => !thing.isSomebody && isFree(thing) && isWearable(thing.noun))) {
     if (prompt.search(WEARS) < 0) break;
+    const verb = prompt.search(WEARING);
     const wearer =
-      named.find(({ isSomebody }) => isSomebody) ?? things.find(({ noun }) => noun !== one.noun && isAlive(noun));
+      named.findLast(({ at, noun }) => at < verb && verb < one.at && !isWearable(noun)) ??
+      named.find(({ isSomebody }) => isSomebody) ??
+      things.find(({ noun }) => noun !== one.noun && isAlive(noun));
     const of = wearer && !wearer.isSomebody ? wearer.noun : wearer || reading.hasCharacter ? WITH_SOMEBODY : null;
     if (of === null) continue;
     where.set(one.noun, { is: 'worn', of });
@@ -188,7 +199,7 @@ export function readRelations(asked: string, reading: Reading): Relations {
   if (prompt.search(HOLDS) >= 0 && (holder || reading.hasCharacter))
     for (const one of things.filter((thing) => !thing.isSomebody && isFree(thing))) {
       held.add(one.noun);
-      where.set(one.noun, { is: holder && holder.noun !== WITH_SOMEBODY ? 'before' : 'held', of: WITH_SOMEBODY });
+      where.set(one.noun, { is: 'held', of: WITH_SOMEBODY });
     }
   const counts = new Map<string, number>();
   const sizes = new Map<string, number>();
@@ -198,7 +209,18 @@ export function readRelations(asked: string, reading: Reading): Relations {
     if (!held.has(one.noun)) readAmount(prompt, one, reading, { where, bases, counts });
   }
   const isAny = where.size + counts.size + held.size + sizes.size > 0 || stands !== null;
-  return { where, counts, sizes, stands, bases, held, unread, rest, isAny };
+  const falls = [...where.values()].some(({ of }) => of === RAIN);
+  return {
+    where,
+    counts,
+    sizes,
+    stands,
+    bases,
+    held,
+    unread,
+    rest: falls ? rest.replace(RAINING_THINGS, ' ') : rest,
+    isAny,
+  };
 }
 
 /** The things and people of a prompt, in its order. */
@@ -207,7 +229,9 @@ function namedIn(prompt: string, { languages, isHero }: Reading): Named[] {
   const isPart = (at: number) => STARTS_WITH_PART.test(prompt.slice(at));
   const things = [...findObjects(prompt, Number.POSITIVE_INFINITY, languages), ...othersIn(prompt)]
     .filter(({ noun, at }) => !isPlaceNoun(noun, '') && !isPart(at))
-    .map(({ noun, at }): Named => ({ noun, at, isSomebody: isHero(noun) }));
+    .map(({ noun, at }): Named => ({ noun, at, isSomebody: isHero(noun) }))
+    // A kitchen clock is a clock.
+    .filter(({ noun, at }, _, all) => languages[0] !== 'en' || !all.some((one) => one.at === at + noun.length + 1));
   const people = [...prompt.matchAll(PEOPLE)].flatMap(({ 0: words, index }): Named[] =>
     things.some(({ at }) => at >= index && at < index + words.length)
       ? []
@@ -230,7 +254,9 @@ function readPhrases(
       const end = index + words.length;
       if (languages[0] === 'en' && FOREIGN.test(words)) continue;
       if (taken.some(([from, to]) => index < to && end > from)) continue;
-      const said = named.findLast((one) => one.at < index && !SENTENCE_END.test(prompt.slice(one.at, index)));
+      const earlierOnes = named.filter((one) => one.at < index && !SENTENCE_END.test(prompt.slice(one.at, index)));
+      // A banana with sunglasses next to the clock: the banana is.
+      const said = earlierOnes.findLast((one) => !isWearable(one.noun)) ?? earlierOnes.at(-1);
       const behind = prompt.slice(end);
       // On the roof: a place, unless it is that of something.
       const isOfPlace = STARTS_WITH_PART.test(behind.replace(ARTICLE, '').trim());
@@ -241,8 +267,13 @@ function readPhrases(
               at >= end && !SENTENCE_END.test(prompt.slice(end, at)) && wordsIn(prompt.slice(end, at)) <= REACH,
           );
       const earlier = named.findLast((one) => one.at < index && one !== said && !one.isSomebody);
+      const it = named.findLast((one) => one.at < index && one !== said && !isWearable(one.noun));
+      const [, name = ''] = NAMED_AFTER.exec(behind) ?? [];
+      const again = named.find(
+        (one) => name !== '' && one.at < index && one !== said && isWordAt(prompt, one.at, name),
+      );
       // The hood of the car that was named before; in front of it.
-      const after = IT.test(behind) ? earlier : (near ?? (HAS_PART.test(words) ? earlier : undefined));
+      const after = IT.test(behind) ? it : (near ?? again ?? (HAS_PART.test(words) ? earlier : undefined));
       const isFirst = CLAUSE_START.test(prompt.slice(0, index));
       // Behind her a big moon.
       const turned = isFirst && after ? named.find((one) => one.at > after.at && !one.isSomebody) : undefined;
@@ -255,7 +286,6 @@ function readPhrases(
       }
       if (is === 'above') continue;
       if (!after) {
-        const [, name] = NAMED_AFTER.exec(behind) ?? [];
         if (name && is !== 'in' && languages[0] !== 'en' && !HAS_PART.test(words)) unread.push(name);
         continue;
       }
@@ -310,7 +340,8 @@ function readAmount(
     if (isHere && !where.has(noun)) where.set(noun, { is: 'beside', of: WITH_SOMEBODY });
   }
   if (isSomebody || bases.has(noun) || (where.has(noun) && where.get(noun)?.is !== 'above')) return;
-  if (EVERYWHERE.test(prompt) || OF_MANY.test(noun) || (others ?? 0) > COUNTED_MAX)
+  if (RAINING.test(prompt.slice(0, at))) where.set(noun, { is: 'everywhere', of: RAIN });
+  else if (EVERYWHERE.test(prompt) || OF_MANY.test(noun) || (others ?? 0) > COUNTED_MAX)
     where.set(noun, { is: 'everywhere', of: where.get(noun)?.of === SKY || IN_SKY.test(prompt) ? SKY : WITH_SOMEBODY });
 }
 
@@ -324,6 +355,11 @@ function sizeOf(prompt: string, { at }: Named): number | null {
   return SIZES.find(([words]) => words.test(before) || words.test(after.replace(/^\S+/, '')))?.[1] ?? null;
 }
 
+const RAIN = 'rain';
+const RAINING = /(?<!\p{L})(?:rain(?:s|ing)?|snow(?:s|ing)?|regnet|schneit|llueven?|pleut des|chovendo|piovono) $/iu;
+/** It is raining cats: no rain. */
+const RAINING_THINGS =
+  /(?<!\p{L})(?:it(?:['’]s| is)? )?(?:rain(?:s|ing)?|regnet|llueven?|pleut des|chovendo|piovono) (?=\p{L}{3,20}(?:s|en|er|i|e)(?!\p{L}))/giu;
 /** Nothing but the sky is behind what is high. */
 const SKY = 'sky';
 const SENTENCE_END = /[.;!?]/;
@@ -355,6 +391,8 @@ const FOREIGN = /^(?:no|na|em|en|su|por|bei|vor)$/i;
 const NAMED_AFTER =
   /^ (?:(?:der|die|das|dem|den|einem|einer|einen|el|la|los|las|un|una|le|les|une|o|a|os|as|um|uma|il|lo|i|gli|una) )?(\p{L}{3,20})/iu;
 const REACH = 4;
+const isWordAt = (text: string, at: number, word: string): boolean =>
+  text.slice(at, at + word.length).toLowerCase() === word.toLowerCase();
 const wordsIn = (text: string): number => text.trim().split(/\s+/).length;
 /** Seen from the other side. */
 const TURNED: Partial<Record<Relation, Relation>> = { behind: 'before', before: 'behind' };

@@ -215,7 +215,9 @@ const isWithSomebody = ({ where, stands, held }: Relations): boolean =>
 
 function withOthers(named: Thing[], text: string): Thing[] {
   const more = othersIn(text).filter(({ noun }) => !named.some((one) => shapeFor(one.noun) === shapeFor(noun)));
-  return [...named, ...more.map(({ noun }): Thing => ({ noun, atSec: null, motion: 'stand' }))];
+  // A kitchen clock is a clock.
+  const whole = named.filter((one) => !named.some((other) => text.includes(`${one.noun} ${other.noun}`)));
+  return [...whole, ...more.map(({ noun }): Thing => ({ noun, atSec: null, motion: 'stand' }))];
 }
 
 /** The colour of a scarf for a person whom the style itself dresses. */

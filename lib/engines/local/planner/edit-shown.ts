@@ -7,7 +7,7 @@ import { nounLemma } from '../song/lyrics/words/wordnet.ts';
 import { hueWords, readBriefHints } from './brief-hints.ts';
 import { clothesIn } from './edit-colors.ts';
 import { fartherIn } from './edit-framing.ts';
-import { readRelations } from './edit-relations.ts';
+import { othersIn, readRelations } from './edit-relations.ts';
 import { beyondScene, readMood, readOrder, readPeople } from './edit-words.ts';
 import { matchPlaces } from './setting-words.ts';
 
@@ -55,6 +55,7 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
     ),
     ...(after.people ? [] : (MANY.exec(order.asked) ?? [])),
     ...unread.filter((noun) => !isPlace(noun)),
+    ...unknownIn(order.asked, languages).filter((noun) => !order.instead.some((words) => words.includes(noun))),
     ...order.instead.map((words) => words.trim()).filter((words) => !isUnderstood(words, languages)),
     ...stillThere(order.gone, after, languages),
     ...notDrawnIn(styleId, prompt, after),
@@ -86,6 +87,24 @@ function notDrawnIn(styleId: StyleId, prompt: string, { look, bodyScale, setting
 const SEATED = /^(?:sits?|sitting|sitzt|sitzen|sentad|assis|sedut|坐着|坐在|座って)/u;
 const isSeated = ({ stands, motifCues = [] }: ScenePlan): boolean =>
   stands !== undefined || motifCues.some(({ where }) => where?.is === 'on' || where?.is === 'in');
+
+/** Nouns of other languages, after their article, that no list knows: English ones without a picture are named one by one. */
+function unknownIn(asked: string, languages: readonly string[]): string[] {
+  if (languages[0] === 'en') return [];
+  return [...asked.matchAll(AFTER_ARTICLE)].flatMap(([, words = '']) => {
+    const [noun = ''] = words.split(' ');
+    return KNOWN_OTHERWISE.test(noun) ||
+      isUnderstood(words, languages) ||
+      clothesIn(words) ||
+      othersIn(words).length > 0
+      ? []
+      : [noun];
+  });
+}
+const AFTER_ARTICLE = /(?<!\p{L})(?:einen?|einem|eine|una?|une|uma?) (\p{L}{4,20}(?: \p{L}{2,20}){0,2})/giu;
+/** Words for the picture, for an amount or for somebody. */
+const KNOWN_OTHERWISE =
+  /^(?:poco|peu|bisschen|wenig|pouco|paar|plano|plan|toma|tomada|prise|szene|escena|scène|cena|bild|imagen|image|gran|grande|petite?|klein\p{L}{0,2}|groß\p{L}{0,2}|pequeñ[oa]|kamera|cámara|nahaufnahme|totale|stimmung|persona|person|pessoa|personne|pareja|couple|casal|paisaje|paysage|landschaft|fondo|fond|hintergrund|lugar|lieu|moment[oa]?|estilo|style|stil|montón|montones|millón|viej[oa]|alte[rnsm]?|vieux|vieille)$/iu;
 
 /** What comes instead of something is a thing with a picture, a place, an hour, a weather, a colour, a mood or somebody. */
 function isUnderstood(words: string, languages: readonly string[]): boolean {

@@ -108,6 +108,7 @@ type Stage = {
   ground: number;
   /** How wide several of a thing may be. */
   roomPx: number;
+  joinedTo: (noun: string) => readonly CastObject[];
 };
 
 const pixelsOf = ({ kit, largest }: Stage, metres: number): number =>
@@ -184,7 +185,7 @@ function headOf(shape: Shape): Head {
 const WORN: readonly [RegExp, { x: number; y: number; width: number }][] = [
   [/glasses|goggles|mask|monocle/, { x: 0.16, y: 0.02, width: 0.92 }],
   [/tie|bow|necklace|collar|medal|ribbon/, { x: -0.04, y: 0.66, width: 0.85 }],
-  [/headphone/, { x: 0, y: -0.12, width: 1.2 }],
+  [/headphone/, { x: 0, y: -0.1, width: 1.05 }],
 ];
 const ON_HEAD = { x: 0, y: -0.56, width: 1.15 };
 
@@ -240,9 +241,20 @@ async function wornBy(stage: Stage, cast: CastObject, head: Head): Promise<Node[
   }
   const at = WORN.find(([shapes]) => shapes.test(cast.shape))?.[1] ?? ON_HEAD;
   const shape = await shaped(stage, cast, head.px * at.width * 1.2);
-  const scale = (head.px * at.width) / Math.max(1, shape.right - shape.left);
+  const scale = (head.px * at.width * Math.min(1.6, cast.size ?? 1)) / Math.max(1, shape.right - shape.left);
   const node = still(stage.kit, shape.look, head.x + at.x * head.facing * head.px, head.y + at.y * head.px);
   return [{ ...node, name: 'worn', scale }];
+}
+
+/** What stands somewhere with what is on, in or beside it in turn. */
+async function standing(stage: Stage, cast: CastObject, shape: Shape, x: number, foot: number): Promise<Node[]> {
+  return grow(stage, standingAt(stage, cast, shape, x, foot), stage.joinedTo(cast.noun));
+}
+
+async function grow(stage: Stage, base: Body, on: readonly CastObject[]): Promise<Node[]> {
+  let grown = base;
+  for (const one of on) grown = { ...grown, nodes: await joined(stage, grown, one) };
+  return grown.nodes;
 }
 
 /** Puts a thing where it is asked for, relative to what is there; what comes before in the list lies farther. */
@@ -254,10 +266,16 @@ async function joined(stage: Stage, base: Body, cast: CastObject): Promise<Node[
   const middle = base.x + (shape.left + shape.right) / 2;
   if (is === 'worn') return [...base.nodes, ...(await wornBy(stage, cast, base.head ?? placed(base)))];
   const own = pixelsOfThing(stage, cast);
+  if (is === 'held') {
+    const head = base.head ?? placed(base);
+    const one = await shaped(stage, cast, head.px * 0.85);
+    const x = head.x + (head.facing === 0 ? 0.1 : 0.5 * head.facing) * head.px;
+    return [...base.nodes, ...(await standing(stage, cast, one, x, head.y + 0.95 * head.px))];
+  }
   if (is === 'on' && base.head && !base.head.isOfAnimal) {
     const { x, y, px, facing } = base.head;
     const one = await shaped(stage, cast, Math.min(own, px * 0.85));
-    return [...base.nodes, ...standingAt(stage, cast, one, x - facing * SHOULDER.x * px, y + SHOULDER.y * px).nodes];
+    return [...base.nodes, ...(await standing(stage, cast, one, x - facing * SHOULDER.x * px, y + SHOULDER.y * px))];
   }
   if (is === 'on') {
     const top = base.foot - shape.foot;
@@ -268,17 +286,21 @@ async function joined(stage: Stage, base: Body, cast: CastObject): Promise<Node[
       Math.max(LEAST * kit.unit * 0.8, Math.min(own, room, Math.max(baseHeight, LEAST * kit.unit))),
     );
     const foot = top + shape.topAt((shape.left + shape.right) / 2) + SUNK * baseHeight;
-    return [...base.nodes, ...standingAt(stage, cast, one, middle, foot).nodes];
+    return [...base.nodes, ...(await standing(stage, cast, one, middle, foot))];
   }
   if (is === 'in' && OPENINGS.test(cast.where?.of ?? '')) {
     const one = await shaped(stage, cast, Math.min(own, baseHeight * 0.55));
-    return [...base.nodes, ...standingAt(stage, cast, one, middle, base.foot + 0.01 * kit.unit).nodes];
+    return [...base.nodes, ...(await standing(stage, cast, one, middle, base.foot + 0.01 * kit.unit))];
   }
   if (is === 'in') {
     const one = await shaped(stage, cast, Math.min(Math.max(own, baseHeight * 0.55), baseHeight * 0.95));
-    return [...standingAt(stage, cast, one, middle, base.foot - INSIDE * baseHeight).nodes, ...base.nodes];
+    return [...(await standing(stage, cast, one, middle, base.foot - INSIDE * baseHeight)), ...base.nodes];
   }
-  const one = await shaped(stage, cast, is === 'behind' ? Math.max(own, baseHeight * 0.7) : own);
+  const one = await shaped(
+    stage,
+    cast,
+    Math.min(is === 'behind' ? Math.max(own, baseHeight * 0.7) : own, stage.ground * 0.84),
+  );
   const side = middle > kit.frame.width * 0.55 ? -1 : 1;
   const width = one.right - one.left;
   const air = realmOf(cast.noun);
@@ -289,22 +311,27 @@ async function joined(stage: Stage, base: Body, cast: CastObject): Promise<Node[
       ...base.nodes,
     ];
   }
+  if (is === 'above') {
+    const top = base.foot - shape.foot + shape.top;
+    const foot = Math.max(heightOf(one) + 0.04 * kit.frame.height, top - 0.05 * kit.frame.height);
+    return [...base.nodes, ...(await standing(stage, cast, one, middle, foot))];
+  }
   if (is === 'under')
-    return [...base.nodes, ...standingAt(stage, cast, one, middle, base.foot + FAR_BEHIND * 0.3 * kit.unit).nodes];
+    return [...base.nodes, ...(await standing(stage, cast, one, middle, base.foot + FAR_BEHIND * 0.3 * kit.unit))];
   if (is === 'behind') {
     const aside = side * Math.max(0, width / 2 - baseWidth * 0.1);
     const foot = base.foot - FAR_BEHIND * kit.frame.height;
-    return [...standingAt(stage, cast, one, middle + aside * 0.8, foot).nodes, ...base.nodes];
+    return [...(await standing(stage, cast, one, middle + aside * 0.8, foot)), ...base.nodes];
   }
   if (is === 'before') {
     const foot = Math.min(base.foot + FAR_BEHIND * 0.5 * kit.frame.height, kit.frame.height * 0.95);
     const x = middle + side * Math.max(0, (baseWidth - width) * 0.3);
-    return [...base.nodes, ...standingAt(stage, cast, one, x, foot).nodes];
+    return [...base.nodes, ...(await standing(stage, cast, one, x, foot))];
   }
   // Several stand in a row.
   const row = width + stepOf(stage, one, cast) * (countOf(cast) - 1);
   const x = middle + side * (baseWidth / 2 + row / 2 + 0.03 * kit.unit);
-  return [...base.nodes, ...standingAt(stage, cast, one, x, base.foot).nodes];
+  return [...base.nodes, ...(await standing(stage, cast, one, x, base.foot))];
 }
 
 const placed = ({ x, foot, shape }: Body): Head => {
@@ -356,7 +383,11 @@ const SCATTERED = 18;
 async function everywhere(stage: Stage, cast: CastObject, index: number): Promise<Node[]> {
   const { kit, ground } = stage;
   const { width, height } = kit.frame;
-  const isDrifting = DRIFTING.test(cast.shape) || DRIFTING.test(cast.noun) || realmOf(cast.noun) !== 'ground';
+  const isDrifting =
+    DRIFTING.test(cast.shape) ||
+    DRIFTING.test(cast.noun) ||
+    cast.where?.of === 'rain' ||
+    realmOf(cast.noun) !== 'ground';
   const rises = /bubble|balloon/.test(cast.noun);
   const isOfSky = realmOf(cast.noun) === 'sky' || cast.where?.of === 'sky';
   const shape = await shaped(
@@ -412,8 +443,11 @@ async function everywhere(stage: Stage, cast: CastObject, index: number): Promis
 }
 
 export const related: Layout = {
-  fits: ({ objects, scene }) =>
-    objects.some(({ where, count, size }) => (where && where.is !== 'held') || count || size) || scene.stands ? 9 : 0,
+  fits: ({ objects, scene, heroes }) =>
+    objects.some(({ where, count, size }) => (where && (where.is !== 'held' || heroes.length > 0)) || count || size) ||
+    scene.stands
+      ? 9
+      : 0,
   async build(kit, style) {
     const { scene, objects, heroes, frame } = kit;
     const place = placeNodes(kit, style, { withFigure: false });
@@ -453,7 +487,9 @@ export const related: Layout = {
     const hasLedge = !kit.place.isInside && LEDGED.has(scene.setting) && things.length > 0;
     const ground = Math.min(lowest, hasLedge ? ON_LEDGE + 0.04 : kit.place.isInside ? 0.9 : 0.86) * frame.height;
     const ledge = hasLedge ? [style.ledge?.(kit, LEDGE * frame.height) ?? plainLedge(kit, survey)] : [];
+    const joinedTo = (noun: string) => things.filter((one) => isJoined(one) && one.where?.of === noun);
     const stage: Stage = {
+      joinedTo,
       kit,
       style,
       ground,
@@ -469,12 +505,6 @@ export const related: Layout = {
       isNear && groups === 2 ? [turned(THIRD), turned(FREE)] : (SLOTS[Math.max(0, groups - 1)] as number[])
     ).map((x) => x * frame.width);
     const nodes: Node[] = [];
-    const grow = async (base: Body, on: readonly CastObject[]): Promise<Node[]> => {
-      let grown = base;
-      for (const one of on) grown = { ...grown, nodes: await joined(stage, grown, one) };
-      return grown.nodes;
-    };
-    const joinedTo = (noun: string) => things.filter((one) => isJoined(one) && one.where?.of === noun);
     if (scene.hasCharacter) {
       const hasCompany = groups === 1 && toSomebody.some(({ where, count = 1 }) => where?.is === 'beside' && count > 1);
       const x = hasCompany ? frame.width * THIRD : (slots[0] as number);
@@ -498,16 +528,20 @@ export const related: Layout = {
         const up = await somebody(x + (shape.left + shape.right) / 2, top + (isIn ? 0 : SUNK * heightOf(shape)), size);
         const both = isIn ? [...up.nodes, ...base.nodes] : [...base.nodes, ...up.nodes];
         nodes.push(
-          ...(await grow({ ...up, nodes: await grow({ ...base, nodes: both }, joinedTo(carrier.noun)) }, toSomebody)),
+          ...(await grow(
+            stage,
+            { ...up, nodes: await grow(stage, { ...base, nodes: both }, joinedTo(carrier.noun)) },
+            toSomebody,
+          )),
         );
-      } else nodes.push(...(await grow(await somebody(x, ground, px), toSomebody)));
+      } else nodes.push(...(await grow(stage, await somebody(x, ground, px), toSomebody)));
     }
     for (const [i, one] of apart.entries()) {
       const x = slots[Math.min(slots.length - 1, i + (isAlone ? 1 : 0))] as number;
       const shape = await shaped(stage, one, pixelsOfThing(stage, one));
       const isUp = realmOf(one.noun) === 'air' || one.where?.is === 'above';
       const foot = isUp ? Math.max(heightOf(shape) + 0.05 * frame.height, ground - 0.36 * frame.height) : ground;
-      nodes.push(...(await grow(standingAt(stage, one, shape, x, foot), joinedTo(one.noun))));
+      nodes.push(...(await grow(stage, standingAt(stage, one, shape, x, foot), joinedTo(one.noun))));
     }
     const high = await Promise.all(
       roots
