@@ -191,6 +191,8 @@ const SMALL_BESIDE = 0.6;
 /** Two who are near face each other, their heads in shares of the unit. */
 const PAIR_HEAD = 0.3;
 const PAIR_APART = 0.2;
+/** Upright, two large heads have less room. */
+const LARGE_HEADED = 0.84;
 
 type One = NonNullable<Kit['other']>;
 
@@ -233,7 +235,7 @@ async function pair(kit: Kit, style: Style, company: readonly (One | null)[]): P
   const { objects, isUpright } = kit;
   const place =
     style.medium === 'light' ? [await outOfFocus(kit, style)] : placeNodes(kit, style, { withFigure: false });
-  const apart = isUpright ? 0.25 : PAIR_APART;
+  const apart = isUpright ? 0.22 : PAIR_APART;
   // What is sung of is in the hands of the video's person, or of the first.
   const holds = Math.max(0, company.indexOf(null));
   const people = company.map((one, i) => {
@@ -241,7 +243,7 @@ async function pair(kit: Kit, style: Style, company: readonly (One | null)[]): P
     return style.protagonist?.({ ...kitOf(kit, one), objects: i === holds ? objects : [] }, 'front', {
       x: (0.5 - facing * apart) * width,
       y: height * (isUpright ? 0.5 : one?.sex === 'woman' || one?.age === 'old' ? 0.4 : 0.37),
-      headPx: kit.unit * PAIR_HEAD,
+      headPx: kit.unit * PAIR_HEAD * (isUpright && style.abreast ? LARGE_HEADED : 1),
       facing,
       depth: DEPTH,
       gesture: i === holds && objects.length > 0 ? 'hold' : 'rest',
@@ -274,8 +276,7 @@ async function group(kit: Kit, style: Style, company: readonly (One | null)[]): 
   const survey = surveyed(kit, place);
   const isAside = objects.length > 0;
   const aside = isUpright ? ASIDE_UPRIGHT : ASIDE;
-  const edge = isUpright ? EDGE / 2 : EDGE;
-  const room = ((isAside ? 2 * aside : 1) - 2 * edge) * frame.width;
+  const room = ((isAside ? 2 * aside : 1) - 2 * EDGE) * frame.width;
   const isAfloat = GROUNDLESS.has(scene.setting) && kit.heroes.length === 0;
   const base = isUpright ? TALL_UPRIGHT * kit.unit : (isAfloat ? NEARER.tall : TALL[scene.framing]) * frame.height;
   const dances = scene.shotType === 'dance';
