@@ -10,11 +10,11 @@ import { compareBeats, mean } from './beat-bench.ts';
 import { GENRES } from './genres.ts';
 import { type KnownSong, knownSong } from './known-song.ts';
 
-const UNITS = 6;
+const UNITS = 12;
 const STEPS = 500;
 const RATE = 0.02;
 /** What large weights cost, of the linear part and of the units. */
-const [LINEAR_COST, UNIT_COST] = [3, 1.2];
+const [LINEAR_COST, UNIT_COST] = [4, 2];
 
 /** The evidence of each reading of a song, in standard deviations from the mean, and which readings are right. */
 type Song = { readings: Float64Array[]; isRight: boolean[] };

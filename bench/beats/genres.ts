@@ -35,20 +35,26 @@ const USUAL: Record<string, string> = {
  * sounds that play together. ` / ` parts lines of which a song has one; there, a line that names no sound keeps the one
  * before. `?4` is a row with four strokes anywhere, `-` is none.
  */
-export const GENRES: readonly Genre[] = readFileSync(new URL('./genres.txt', import.meta.url), 'utf8')
-  .trimEnd()
-  .split(/\n(?=\S)/)
-  .map((text) => {
-    const [head, ...lines] = text.split(/\n */) as [string, ...string[]];
-    const [name, feel] = head.split(': ') as [string, string];
-    const parts = lines.map((line) =>
-      (USUAL[line] ?? line).replace(/\b[a-z]+[0-9a-z]*\b/g, (word) => ROWS[word] ?? word),
-    );
-    const named = (role: string) =>
-      parts.filter((part) => part.startsWith(role)).map((part) => part.slice(role.length));
-    const drums = parts.filter((part) => !/^(bass|chords) /.test(part));
-    return { name, feel: readFeel(feel), drums, bass: named('bass ').join(), chords: named('chords ') };
-  });
+export const GENRES = readGenres('./genres.txt');
+/** Other genres, patterns and sounds, which no weights may be fitted on or figures chosen by. */
+export const HELD_BACK = readGenres('./held-back.txt');
+
+function readGenres(file: string): readonly Genre[] {
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trimEnd()
+    .split(/\n(?=\S)/)
+    .map((text) => {
+      const [head, ...lines] = text.split(/\n */) as [string, ...string[]];
+      const [name, feel] = head.split(': ') as [string, string];
+      const parts = lines.map((line) =>
+        (USUAL[line] ?? line).replace(/\b[a-z]+[0-9a-z]*\b/g, (word) => ROWS[word] ?? word),
+      );
+      const named = (role: string) =>
+        parts.filter((part) => part.startsWith(role)).map((part) => part.slice(role.length));
+      const drums = parts.filter((part) => !/^(bass|chords) /.test(part));
+      return { name, feel: readFeel(feel), drums, bass: named('bass ').join(), chords: named('chords ') };
+    });
+}
 
 function readFeel(text: string): Genre['feel'] {
   const words = text.split('; ').map((each) => each.split(' ') as [Feel, ...string[]]);

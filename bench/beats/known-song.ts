@@ -31,6 +31,11 @@ const DRUMS: Record<string, Drum> = {
   conga: { gain: 0.4, hz: [220, 320], toneSec: 0.08 },
   surdo: { gain: 0.7, hz: [62, 75], toneSec: 0.22, attackSec: 0.003 },
   bell: { gain: 0.3, hz: [540, 620], secondHz: [800, 860], toneSec: 0.07 },
+  brush: { gain: 0.5, noise: 0.35, noiseSec: 0.1, attackSec: 0.012 },
+  stick: { gain: 0.35, hz: [2200, 2700], toneSec: 0.008, noise: 0.1, noiseSec: 0.01 },
+  cajon: { gain: 0.7, hz: [75, 105], toneSec: 0.08, noise: 0.1, noiseSec: 0.02 },
+  boom: { gain: 0.8, hz: [48, 66], toneSec: 0.25, sweepHz: 25, attackSec: 0.002 },
+  tom: { gain: 0.6, hz: [95, 150], toneSec: 0.16, sweepHz: 40 },
 };
 /** Harmonics weigh 1 / number ** `tilt` and fade, per second, by `fade` and by `fadeEach` times their number. */
 type Tone = {
@@ -52,6 +57,13 @@ const TONES: Record<string, Tone> = {
   electric: { gain: 1, harmonics: 6, tilt: 1.3, attackSec: 0.006, fade: 2 },
   sub: { gain: 1, harmonics: 2, tilt: 2.3, attackSec: 0.006, fade: 1.2 },
   upright: { gain: 1, harmonics: 4, tilt: 1, attackSec: 0.012, fade: 2, fadeEach: 1 },
+  picked: { gain: 1, harmonics: 9, tilt: 1, attackSec: 0.003, fade: 3 },
+  rhodes: { gain: 1, harmonics: 3, tilt: 1.5, attackSec: 0.003, fade: 1.5 },
+  strings: { gain: 0.7, harmonics: 8, tilt: 1.1, attackSec: 0.07, fade: 0, vibrato: 0.004 },
+  brass: { gain: 0.6, harmonics: 10, tilt: 0.8, attackSec: 0.03, fade: 0.5 },
+  marimba: { gain: 1.2, harmonics: 2, tilt: 2, attackSec: 0.001, fade: 9 },
+  harp: { gain: 1, harmonics: 6, tilt: 1.2, attackSec: 0.001, fade: 2.5, fadeEach: 0.5 },
+  accordion: { gain: 0.6, harmonics: 9, tilt: 0.7, attackSec: 0.03, fade: 0 },
 };
 const STRENGTH: Record<string, number> = { X: 1, x: 0.7, o: 0.3 };
 const BASS_STEPS: Record<string, number> = { '3': 4, '5': 7, '8': 12 };
@@ -59,7 +71,7 @@ const PROGRESSIONS = ['0534', '0453', '5304', '1400', '0340', '0034', '5434', '0
 /** Of the form: an intro, a verse, a chorus, a part without drums. */
 const LEVELS: Record<string, number> = { i: 0.6, a: 0.85, b: 1, q: 0.5 };
 const FORMS = ['iaabbaab', 'aabbaabb', 'iaabqabb', 'iiaabbab', 'aaaa', 'abab'];
-const IN_INTRO = ['hat', 'shaker', 'rim', 'ride'];
+const IN_INTRO = ['hat', 'shaker', 'rim', 'ride', 'stick', 'brush'];
 
 /** A random song of a genre, always the same for a seed, cut up to two seconds into. */
 export function knownSong({ name, feel, ...parts }: Genre, seed: number): KnownSong {

@@ -9,7 +9,7 @@ const TWELFTHS = 12;
 /** Twelfths of a beat from the strongest pulse of a song to where its beats may be: halves, thirds and quarters. */
 export const SHIFTS = [0, 3, 4, 6, 8, 9] as const;
 /** Lags, in beats, at which a song is compared with itself. */
-const LAGS = [1 / 4, 1 / 3, 1 / 2, 1, 2, 3, 4] as const;
+const LAGS = [1 / 4, 1 / 3, 1 / 2, 1, 2, 3, 4, 6, 8] as const;
 
 /** A song as its beats are sought in it. */
 export type Heard = {
@@ -53,8 +53,30 @@ export function evidenceAtShifts(heard: Heard, pulse: Pulse): number[][] {
       ...likeness,
     ]);
     const harmony = chordEvidence([chords(shift), chords(shift + 6)], [longChords(shift), longChords(shift + 6)]);
-    return [...strokes, ...harmony, ...tempo];
+    const [low, mid, , wide] = voices.map(({ heights }) => heights(shift)) as [Heights, Heights, Heights, Heights];
+    return [...strokes, ...harmony, ...barEvidence({ low, mid, wide, chord: longChords(shift) }), ...tempo];
   });
+}
+
+/**
+ * Where in the bar kick and bass, snare and changes of harmony stand to each other: a snare answers the kick one beat later, not
+ * two, as it would at twice the tempo.
+ */
+function barEvidence({ low, mid, wide, chord }: Record<'low' | 'mid' | 'wide' | 'chord', Heights>): number[] {
+  const usual = chord.mean || 1;
+  const pairs: [Heights, Heights, number][] = [
+    [low, wide, 1],
+    [chord, low, usual],
+    [chord, wide, usual],
+    [chord, mid, usual],
+  ];
+  return pairs.flatMap(([one, other, unit]) =>
+    [
+      together(one.fours, other.fours, 1),
+      together(one.fours, other.fours, 2),
+      together(one.threes, other.threes, 0),
+    ].map((value) => value / unit),
+  );
 }
 
 /** Octaves above 110 bpm and their square; being the estimate; being whole octaves from it. */
@@ -69,13 +91,16 @@ function strokeEvidence(at: (twelfth: number) => Heights): number[] {
   return [
     on.mean,
     half.mean,
-    (at(3).mean + at(9).mean) / 2,
+    at(3).mean,
+    at(9).mean,
     at(4).mean,
     at(8).mean,
-    on.unevenness,
-    half.unevenness,
-    on.oneInFour,
-    half.oneInFour,
+    unevenness(on),
+    unevenness(half),
+    Math.max(...on.fours),
+    Math.max(...half.fours),
+    Math.max(...on.threes),
+    Math.max(...half.threes),
   ];
 }
 
@@ -85,25 +110,34 @@ function chordEvidence([on, half]: [Heights, Heights], [longOn, longHalf]: [Heig
   const usualLong = (longOn.mean + longHalf.mean) / 2 || 1;
   return [
     (on.mean - half.mean) / usual,
-    on.unevenness / usual,
-    half.unevenness / usual,
-    longOn.oneInFour / usualLong,
-    longHalf.oneInFour / usualLong,
+    unevenness(on) / usual,
+    unevenness(half) / usual,
+    Math.max(...longOn.fours) / usualLong,
+    Math.max(...longHalf.fours) / usualLong,
   ];
 }
 
-/** The mean over all beats, how unlike even and odd ones are, and how far one beat in four is above all. */
-type Heights = { mean: number; unevenness: number; oneInFour: number };
+/** The mean over all beats, and how far each one in three and in four is above it. */
+type Heights = { mean: number; threes: number[]; fours: number[] };
 
 function heightsOf(values: readonly number[]): Heights {
-  const sums = [0, 0, 0, 0];
-  for (let i = 0; i < values.length; i++) sums[i % 4] = (sums[i % 4] as number) + (values[i] as number);
-  const [a, b, c, d] = sums.map((sum, i) => sum / Math.max(1, Math.ceil((values.length - i) / 4))) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  const mean = (a + b + c + d) / 4;
-  return { mean, unevenness: Math.abs(a + c - b - d) / 2, oneInFour: Math.max(a, b, c, d) - mean };
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const oneIn = (size: number) => {
+    const sums = new Array<number>(size).fill(0);
+    for (let i = 0; i < values.length; i++) sums[i % size] = (sums[i % size] as number) + (values[i] as number);
+    return sums.map((sum, i) => sum / Math.max(1, Math.ceil((values.length - i) / size)) - mean);
+  };
+  return { mean, threes: oneIn(3), fours: oneIn(4) };
+}
+
+/** How unlike even and odd beats are. */
+const unevenness = ({ fours: [a, b, c, d] }: Heights) =>
+  Math.abs((a as number) + (c as number) - (b as number) - (d as number)) / 2;
+
+/** How far one rises where the other does so many beats before or after. */
+function together(one: readonly number[], other: readonly number[], beats: number): number {
+  const size = one.length;
+  const near = (i: number) =>
+    ((other[(i + beats) % size] as number) + (other[(i + size - beats) % size] as number)) / 2;
+  return one.reduce((sum, height, i) => sum + height * near(i), 0) / size;
 }

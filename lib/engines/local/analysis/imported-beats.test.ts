@@ -126,6 +126,40 @@ const offBeat: [string, Groove][] = [
       chords: 'x...............',
     },
   ],
+  [
+    'a slow ballad whose piano plays sixteenths, not at twice its tempo',
+    {
+      bpm: 68,
+      kick: 'x.....x...x.....',
+      snare: '....x.......x...',
+      hats: 'x.x.x.x.x.x.x.x.',
+      bass: 'x.x.x.x.x.x.x.x.',
+      chords: 'xxxxxxxxxxxxxxxx',
+    },
+  ],
+  [
+    'a quick waltz of bass and chords, not at one beat a bar',
+    {
+      bpm: 172,
+      beatsPerBar: 3,
+      kick: '............',
+      snare: '............',
+      hats: '............',
+      bass: 'x...........',
+      chords: '....x...x...',
+    },
+  ],
+  [
+    'an afrobeat song whose snare and guitar lie between the beats',
+    {
+      bpm: 104,
+      kick: 'x..x..x.x..x..x.',
+      snare: '...x..x....x..x.',
+      hats: 'x.x.x.x.x.x.x.x.',
+      bass: 'x.xx..x...x.x..x',
+      chords: '.x..x..x....x..x',
+    },
+  ],
 ];
 it.each(offBeat)('finds the beats of %s', (_name, groove) => {
   const song = grooveSong(groove);
