@@ -158,6 +158,20 @@ describe('writeLyrics', () => {
     );
   });
 
+  it('calls a pet “he” or “she” as the request does, and never “it”', () => {
+    const sung = (prompt: string) =>
+      Array.from({ length: 12 }, (_, seed) => writeLyrics({ prompt, durationSec: 180, seed }).text).join('\n');
+    const asThing = /here it is beside|as if it couldn't|taught it/iu;
+    const [rex, luna, biscuit] = [
+      sung('A song about my dog Rex, he eats my socks'),
+      sung('My cat Luna sleeps all day, she is a queen'),
+      sung('A song about my dog Biscuit'),
+    ];
+    expect(rex).toMatch(/here he is beside|as if he couldn't/iu);
+    expect(luna).toMatch(/here she is beside|as if she couldn't/iu);
+    for (const text of [rex, luna, biscuit]) expect(text).not.toMatch(asThing);
+  });
+
   it('gives no article to what the request names without one', () => {
     const textOf = (prompt: string) =>
       Array.from({ length: 6 }, (_, seed) => writeLyrics({ prompt, seed }).text).join('\n');

@@ -172,9 +172,11 @@ export type Material = {
   section(kind: SectionKind, occurrence: number): string[];
 };
 
+const PRONOUN_SLOT = /\{(?:it|them|its)\}/iu;
+
 /** The supply of lines for a brief: nothing is used twice while alternatives remain. */
 export function openMaterial(reading: BriefReading, random: Random): Material {
-  const { narrator, avoided, tone, isRap, isThingTelling, isChorusShort } = reading;
+  const { narrator, petPronoun, avoided, tone, isRap, isThingTelling, isChorusShort } = reading;
   const used = new Set<string>();
   const rhymed = new Set<string>();
   const split = (couplet: string) => couplet.replace(/^[+-]/u, '').split(' / ');
@@ -236,12 +238,19 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   };
   /** “They drew the wolves, they looked at them”: nobody could tell who is who. */
   const isMistaken = (frame: string, { isPlural }: NounPhrase) =>
-    narrator === 'they' && isPlural && /\{(?:it|them|its)\}/iu.test(frame) && speaksOfSelf(frame);
+    narrator === 'they' && isPlural && PRONOUN_SLOT.test(frame) && speaksOfSelf(frame);
   const nounLines = (given: NounPhrase) => {
-    const noun = given.owner === undefined ? given : { ...given, owner: narrate(given.owner, narrator).toLowerCase() };
+    const isPet = given.owner !== undefined && given.kind === 'animal' && !given.isPlural;
+    const noun = {
+      ...given,
+      ...(given.owner === undefined ? {} : { owner: narrate(given.owner, narrator).toLowerCase() }),
+      ...(isPet && petPronoun ? { pronoun: petPronoun } : {}),
+    };
+    // Of a pet nobody knows whether it is “he” or “she” where the request does not say.
+    const isUnfit = (frame: string) => isMistaken(frame, noun) || (isPet && !petPronoun && PRONOUN_SLOT.test(frame));
     return (
       fill(
-        withoutRepeats(framesOf(noun), noun).filter((frame) => !isMistaken(frame, noun)),
+        withoutRepeats(framesOf(noun), noun).filter((frame) => !isUnfit(frame)),
         (frame) => inFrame(frame, noun),
       ) ?? fill(ABOUT_FRAMES, (frame) => inFrame(frame, noun))
     );

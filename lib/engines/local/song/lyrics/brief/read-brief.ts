@@ -23,6 +23,8 @@ export type BriefReading = {
   title: string;
   hook: string;
   narrator: Narrator;
+  /** What the request calls a pet, where that is clear. */
+  petPronoun?: 'he' | 'she';
   avoided: Avoided;
   /** Below 0 dark, above 0 bright. */
   tone: number;
@@ -62,6 +64,13 @@ const OF_SUBJECT = /\b(?:about|set (?:in|at|on)|imagery|images|scenes?|takes pla
 /** Wishes about style that this writer always meets. */
 const MET_ANYWAY =
   /\b(?:simple|plain|clear|singable|catchy|rhym\w*|concrete|imagery|vivid|short lines|hook|honest|clean|family|radio|memorable|poetic|story)\b/iu;
+
+/** “He” or “she” where the request speaks of one of them alone, and the song is not told by that one. */
+function pronounIn(text: string, narrator: Narrator): 'he' | 'she' | undefined {
+  const [isHe, isShe] = [/\b(?:he|him|his)\b/iu.test(text), /\b(?:she|her|hers)\b/iu.test(text)];
+  const pronoun = isHe === isShe ? undefined : isHe ? 'he' : 'she';
+  return pronoun === narrator ? undefined : pronoun;
+}
 
 export function readBrief(given: LyricsBrief, random: Random): BriefReading {
   const brief = { ...given, prompt: plainRequest(given.prompt) };
@@ -215,6 +224,7 @@ export function readBrief(given: LyricsBrief, random: Random): BriefReading {
     title: brief.title?.trim() || wishes.title?.trim() || titleCase(hook),
     hook,
     narrator,
+    petPronoun: pronounIn(brief.prompt, narrator),
     avoided,
     tone,
     isRap,

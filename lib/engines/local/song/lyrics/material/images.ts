@@ -449,7 +449,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
       'Run along and run on back / Leave a small and muddy track',
       'Fur and feather, hoof and wing / Every living thing can sing',
       "Come on closer, don't be shy / I can let the world go by",
-      'No one taught it how to be / That is what it taught to me',
+      'No one taught that heart to be / That is what it taught to me',
       "Open gate and open sky / Ask the creature, don't ask why",
     ],
   },

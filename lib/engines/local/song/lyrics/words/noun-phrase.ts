@@ -19,6 +19,8 @@ export type NounPhrase = {
   isBare: boolean;
   /** An idea, of which nobody knows whether it is counted: “momentum”, “conscience”. */
   isDoubtful: boolean;
+  /** Of somebody's animal: a pet is no “it”. */
+  pronoun?: 'he' | 'she';
   /** An animal of the water, which comes to no door. */
   isAquatic: boolean;
   /** Of the body, but no part of it: sweat. */
@@ -300,7 +302,14 @@ export function nounPhrase(text: string, owner?: string): NounPhrase {
 
 /** A frame of the material with the phrase in it (see `frames.ts`). */
 export function inFrame(frame: string, noun: NounPhrase): string {
-  const { text, owner, isPlural, isMass, isBare } = noun;
+  const { text, owner, isPlural, isMass, isBare, pronoun } = noun;
+  const [it, them, its] = isPlural
+    ? ['they', 'them', 'their']
+    : pronoun === 'he'
+      ? ['he', 'him', 'his']
+      : pronoun === 'she'
+        ? ['she', 'her', 'her']
+        : ['it', 'it', 'its'];
   const definite = owner
     ? `${owner} ${text}`
     : isBare || (isMass && ['feeling', 'idea', 'event', 'time'].includes(noun.kind))
@@ -309,9 +318,9 @@ export function inFrame(frame: string, noun: NounPhrase): string {
   const words: Readonly<Record<string, string>> = {
     the: definite,
     n: owner ? definite : text,
-    it: isPlural ? 'they' : 'it',
-    them: isPlural ? 'them' : 'it',
-    its: isPlural ? 'their' : 'its',
+    it,
+    them,
+    its,
     is: isPlural ? 'are' : 'is',
     was: isPlural ? 'were' : 'was',
   };
