@@ -33,6 +33,12 @@ describe('editLyricParts', () => {
     expect(edit('Make it hopeful')).toEqual(result);
   });
 
+  it('says that it makes no jokes where a funnier song was asked for', () => {
+    const note = 'This writer makes no jokes: the new lines are bright at most.';
+    expect(edit('Make it funnier').notes).toContain(note);
+    expect(edit('Make it hopeful').notes).not.toContain(note);
+  });
+
   const duet = [
     { heading: 'Verse 1', lines: ['An apple for Maria at the door', 'She walks the way she never did before'] },
     { heading: 'Chorus', lines: ['Oh Maria, hold the light', 'I am running', 'Oh Maria', 'Through the night'] },

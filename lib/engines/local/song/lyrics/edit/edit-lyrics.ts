@@ -13,6 +13,8 @@ import { nounLemma } from '../words/wordnet.ts';
 import { hookLine, openMaterial, type Material, type Placement } from '../write-lyrics.ts';
 import { type Change, type Instruction, kindOfHeading, readInstruction, type SectionName } from './read-instruction.ts';
 
+const HUMOUR = /\b(?:funny|funnier|humou?r|humorous|hilarious|comical|comedic|witty|wittier|jokes?|silly|sillier)\b/iu;
+
 /** Applies an edit to lyrics and changes nothing else. Deterministic. What could not be done is listed in `notes`. */
 export function editLyricParts(edit: LyricsEdit): EditedLyrics {
   const asked = readInstruction(edit.instruction, edit.lyrics);
@@ -22,6 +24,8 @@ export function editLyricParts(edit: LyricsEdit): EditedLyrics {
   const song: Song = { edit, hook, narrator: narratorOf(linesOf(edit.lyrics)), turn: 0 };
   let parts = edit.parts;
   for (const change of ordered(asked.changes)) parts = applied(parts, change, asked, song, notes);
+  if (asked.changes.some((change) => change.do === 'rewrite') && HUMOUR.test(edit.instruction))
+    notes.push('This writer makes no jokes: the new lines are bright at most.');
   for (const clause of asked.unread) notes.push(`Not followed: “${clause.slice(0, 200)}”.`);
   if (asked.changes.length === 0 && asked.unread.length === 0)
     notes.push('Nothing was changed: the instruction names no change that this writer can make.');
