@@ -70,6 +70,18 @@ test('engine, tier, resolution, performance and schedule are chosen in the draft
   await expect(generate(page)).toHaveText(`Generate for ${price * 0.75} credits`);
 });
 
+test('words typed right before the draft is left by a link are saved', async ({ page }) => {
+  const maker = await stage.maker(page);
+  const { id } = await stage.draft(maker);
+  await openDraft(page, id);
+  await page.getByRole('textbox', { name: /^Description/ }).fill('A lighthouse in the fog');
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Library' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
+  await expect.poll(async () => (await storedBrief(maker, id)).description).toBe('A lighthouse in the fog');
+  await openDraft(page, id);
+  await expect(page.getByRole('textbox', { name: /^Description/ })).toHaveValue('A lighthouse in the fog');
+});
+
 test('pictures are added by file dialog, drop, paste and URL, and sorted by keyboard', async ({ page }) => {
   const maker = await stage.maker(page);
   const { id } = await stage.draft(maker);

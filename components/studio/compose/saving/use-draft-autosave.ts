@@ -31,8 +31,9 @@ export type DraftConflict = { theirs: CreativeDraft; differences: BriefDifferenc
 const saveAfterMs = 600;
 
 /**
- * Autosaves a draft. Each save names the revision it is based on. When that revision is stale nothing is written, and
- * the differences are offered field by field (`conflict`, `resolve`). Invalid fields wait while the others are saved.
+ * Autosaves a draft: soon after an edit, and at once when its field or its page is left. Each save names the revision it
+ * is based on. When that revision is stale nothing is written, and the differences are offered field by field
+ * (`conflict`, `resolve`). Invalid fields wait while the others are saved.
  */
 export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<BriefForm>, saveDraft: SaveDraftAction) {
   const [draft, setDraft] = useState(initial);
@@ -101,11 +102,15 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
       },
     });
     const onHide = () => document.visibilityState === 'hidden' && void save();
+    // A link takes the focus before it is followed, so that what was typed last is on its way by then.
+    const onLeave = () => void save();
     document.addEventListener('visibilitychange', onHide);
+    document.addEventListener('focusout', onLeave);
     return () => {
       watching();
       document.removeEventListener('visibilitychange', onHide);
-      clearTimeout(timer.current);
+      document.removeEventListener('focusout', onLeave);
+      void save();
     };
   }, [form, save]);
 
