@@ -70,7 +70,7 @@ test('engine, tier, resolution, performance and schedule are chosen in the draft
   await expect(generate(page)).toHaveText(`Generate for ${price * 0.75} credits`);
 });
 
-test('words typed right before the draft is left by a link are saved', async ({ page }) => {
+test('words typed right before the draft is left by a link are there on the way back', async ({ page }) => {
   const maker = await stage.maker(page);
   const { id } = await stage.draft(maker);
   await openDraft(page, id);
@@ -78,7 +78,9 @@ test('words typed right before the draft is left by a link are saved', async ({ 
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Library' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
   await expect.poll(async () => (await storedBrief(maker, id)).description).toBe('A lighthouse in the fog');
-  await openDraft(page, id);
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: /^Description/ })).toHaveValue('A lighthouse in the fog');
+  await page.reload();
   await expect(page.getByRole('textbox', { name: /^Description/ })).toHaveValue('A lighthouse in the fog');
 });
 

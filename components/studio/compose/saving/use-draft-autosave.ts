@@ -114,6 +114,19 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
     };
   }, [form, save]);
 
+  // Going back in the browser shows the page as it was kept there, with what was saved since left out.
+  useEffect(() => {
+    void fetchJson<CreativeDraft>(`/studio/drafts/${saved.current.draft.id}/current`).then(
+      (stored) => {
+        const isUntouched = Object.keys(briefChanges(saved.current.form, form.getValues())).length === 0;
+        if (stored.version === saved.current.draft.version || !isUntouched || running.current) return;
+        adopt(stored);
+        form.reset(saved.current.form);
+      },
+      () => {},
+    );
+  }, [form, adopt]);
+
   /** Saves pending changes. Returns the stored draft, or null when it does not match the form. */
   const flush = useCallback(async (): Promise<CreativeDraft | null> => {
     if (!(await form.trigger())) return null;
