@@ -21,20 +21,23 @@ export function ProgressBar({ label, value, max = 100, kind = 'work', className 
         ? 'bg-warning-fill'
         : 'bg-danger-fill';
   return (
-    <div
+    <span
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuenow={value ?? undefined}
-      className={cn('h-1 w-full overflow-hidden rounded-full bg-line', className)}
+      className={cn('block h-1 w-full overflow-hidden rounded-full bg-line', className)}
     >
       {share === null ? (
         // The indeterminate state: a wave of equal marks, none of which looks finished.
-        <div className="h-full w-[calc(100%+0.5rem)] animate-travel bg-[repeating-linear-gradient(90deg,var(--running-fill)_0_0.25rem,transparent_0.25rem_0.5rem)]" />
+        <span className="block h-full w-[calc(100%+0.5rem)] animate-travel bg-[repeating-linear-gradient(90deg,var(--running-fill)_0_0.25rem,transparent_0.25rem_0.5rem)]" />
       ) : (
-        <div className={cn('h-full rounded-full transition-[width]', fill)} style={{ width: `${share * 100}%` }} />
+        <span
+          className={cn('block h-full rounded-full transition-[width]', fill)}
+          style={{ width: `${share * 100}%` }}
+        />
       )}
-    </div>
+    </span>
   );
 }
