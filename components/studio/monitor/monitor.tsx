@@ -91,6 +91,7 @@ function FinalVideo({
   title: string;
   player: Player;
 }) {
+  /** Something other than the poster is wanted: it was played, or a scene or a moment was chosen. */
   const [started, setStarted] = useState(false);
   return (
     <>
@@ -104,6 +105,7 @@ function FinalVideo({
         playsInline
         onClick={player.toggle}
         onPlay={() => setStarted(true)}
+        onSeeked={() => setStarted(true)}
         className={cn('size-full cursor-pointer', started ? 'object-contain' : 'object-cover')}
       />
       {/* A poster image instead of the video's own `poster`: it loads earlier and in the size of the window. */}
