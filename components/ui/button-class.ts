@@ -6,10 +6,10 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-hover',
+  primary: 'bg-accent text-on-accent hover:bg-accent-hover forced-colors:border',
   secondary: 'border border-line-strong/45 bg-surface text-ink hover:bg-hover hover:border-line-strong',
   ghost: 'text-muted hover:bg-hover hover:text-ink data-[state=open]:bg-hover data-[state=open]:text-ink',
-  danger: 'bg-danger-solid text-on-accent hover:bg-danger-solid-hover',
+  danger: 'bg-danger-solid text-on-accent hover:bg-danger-solid-hover forced-colors:border',
 };
 
 const sizes: Record<ButtonSize, string> = {
