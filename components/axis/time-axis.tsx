@@ -189,7 +189,7 @@ export function TimeAxis(props: TimeAxisProps) {
         onFocus={onFocus}
         onBlur={() => setKeysIn(false)}
         onKeyDown={onKeyDown}
-        className={cn('@container select-none', className)}
+        className={cn('@container isolate select-none', className)}
       >
         {overview ? (
           <div className="[--edge:1.125rem] [--gutter:0px] @2xl:[--gutter:10rem]">

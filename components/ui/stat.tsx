@@ -13,7 +13,7 @@ export function Stat({ label, value, detail, className }: StatProps) {
   return (
     <div className={cn('min-w-0', className)}>
       <p className="text-xs text-muted">{label}</p>
-      <p className="mt-1 truncate text-xl font-medium tracking-tight">{value}</p>
+      <p className="mt-1 text-xl font-medium tracking-tight">{value}</p>
       {detail ? <div className="mt-0.5 text-xs text-muted">{detail}</div> : null}
     </div>
   );
