@@ -48,7 +48,7 @@ export function DialogPanel({
               ) : null}
             </div>
           </header>
-          {children ? <div className="min-h-0 scroll-pb-12 overflow-y-auto px-4 py-2">{children}</div> : null}
+          {children ? <div className="min-h-0 scroll-py-12 overflow-y-auto px-4 py-2">{children}</div> : null}
           {footer ? (
             <footer className="mt-2 flex flex-wrap items-center justify-end gap-2 border-t px-4 py-3">{footer}</footer>
           ) : null}
