@@ -41,6 +41,7 @@ describe('an edit that says where things are', () => {
     ['autumn leaves everywhere', ['leaf everywhere somebody']],
     ['hundreds of lanterns in the sky', ['lantern everywhere sky']],
     ["put a pigeon on the old man's shoulder", ['pigeon on somebody']],
+    ['put a pigeon on her shoulder', ['pigeon on somebody']],
     ['she holds a bunch of sunflowers', ['sunflower held somebody']],
     ['a red tent, with a dog in front of it', ['dog before tent']],
     ['eine Ananas auf den Kühlschrank', ['pineapple on fridge']],

@@ -273,7 +273,8 @@ function readPhrases(
         (one) => name !== '' && one.at < index && one !== said && isWordAt(prompt, one.at, name),
       );
       // The hood of the car that was named before; in front of it.
-      const after = IT.test(behind) ? it : (near ?? again ?? (HAS_PART.test(words) ? earlier : undefined));
+      const owner = OF_SOMEBODY.test(words) ? { noun: WITH_SOMEBODY, at: index, isSomebody: true } : undefined;
+      const after = IT.test(behind) ? it : (owner ?? near ?? again ?? (HAS_PART.test(words) ? earlier : undefined));
       const isFirst = CLAUSE_START.test(prompt.slice(0, index));
       // Behind her a big moon.
       const turned = isFirst && after ? named.find((one) => one.at > after.at && !one.isSomebody) : undefined;
@@ -364,6 +365,8 @@ const RAINING_THINGS =
 const SKY = 'sky';
 const SENTENCE_END = /[.;!?]/;
 const CLAUSE_START = /(?:^|[,.;:!])\s{0,2}$/;
+/** On her shoulder. */
+const OF_SOMEBODY = / (?:his|her|their) (?:back|head|shoulders?)$/iu;
 const ARTICLE = /^ (?:the|an?|der|die|das|dem|den|el|la|los|las|un|una|le|les|une|o|a|il|lo) /iu;
 const IT = /^ (?:it|that|this)(?!\p{L})/iu;
 const IN_SKY =

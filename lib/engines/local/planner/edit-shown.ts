@@ -73,12 +73,16 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
 }
 
 const PEAKS = /(?<!\p{L})(?:mountains?|berge?|montañas?|montagnes?|montanhas?|montagn[ae]|hills?)(?!\p{L})/iu;
+/** Windows shine after dark where buildings are drawn with their lights. */
+const LIT =
+  /(?<!\p{L})(?:lit|lit-up|illuminated|beleuchtet\p{L}{0,2}|iluminad[oa]s?|éclairée?s?|illuminat[oaie]) (?=\p{L}{0,12} ?(?:windows?|fenster|ventanas?|fenêtres?|janelas?|finestr[ae]))/iu;
 const BODY = /(?<!\p{L})(?:moon|sun|mond|sonne|luna|sol|lune|soleil|lua|sole)(?!\p{L})/iu;
 /** Ink has people of its own, vaporwave one sun, and where a scene is inside no sky is seen. */
 function notDrawnIn(styleId: StyleId, prompt: string, { look, bodyScale, setting, hasCharacter }: ScenePlan): string[] {
   const isInside = /^(?:room|stage|club|abstract|window)$/.test(setting);
   return [
     ...(look && (styleId === 'ink' || !hasCharacter) ? [clothesIn(prompt) ?? []].flat() : []),
+    ...(styleId === 'cinematic' ? [] : (LIT.exec(prompt)?.slice(0, 1) ?? []).map((word) => word.trim())),
     ...(bodyScale && (styleId === 'vaporwave' || isInside) ? (BODY.exec(prompt)?.slice(0, 1) ?? []) : []),
   ];
 }

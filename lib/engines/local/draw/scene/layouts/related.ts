@@ -140,11 +140,16 @@ function standingAt(
   { kit, style, ground, roomPx }: Stage,
   cast: CastObject,
   shape: Shape,
-  x: number,
+  wanted: number,
   foot: number,
 ): Body {
   const count = countOf(cast);
   const step = stepOf({ roomPx }, shape, cast);
+  // Whole in the picture, where that is wide enough.
+  const reach = ((count - 1) * step + shape.right - shape.left) / 2;
+  const { width } = kit.frame;
+  const x =
+    reach * 2 > width * 0.94 ? width / 2 : Math.min(width * 0.97 - reach, Math.max(width * 0.03 + reach, wanted));
   const nodes = Array.from({ length: count }, (_, i): Node[] => {
     const at = x + (i - (count - 1) / 2) * step;
     const low = count > 1 ? (i % 2) * heightOf(shape) * 0.1 : 0;
