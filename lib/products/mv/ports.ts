@@ -171,7 +171,13 @@ export type ScenePlan = {
   /** Colours that an edit gives to parts of the place, and ice over its ground or water. */
   tints?: SceneTint[];
   /** Hair and clothes that an edit gives to the person, by the names of colours of things. */
-  look?: { hair?: string; cloth?: string; scarf?: string; outfit?: 'dress' | 'coat' | 'blazer' | 'hoodie' | 'shirt' };
+  look?: {
+    hair?: string;
+    cut?: 'long' | 'bob' | 'ponytail' | 'wavy';
+    cloth?: string;
+    scarf?: string;
+    outfit?: 'dress' | 'coat' | 'blazer' | 'hoodie' | 'shirt';
+  };
   /** How much larger an edit wants the sun or the moon. */
   bodyScale?: number;
   /** Nearer or farther than any framing. */

@@ -48,6 +48,19 @@ const HAIR_TONES: ReadonlyMap<string, string> = new Map(
   ].flatMap(([tone = '', words = '']) => words.split(' ').map((word): [string, string] => [word, tone])),
 );
 const NO_TONES: ReadonlyMap<string, string> = new Map();
+/** How hair is cut, where a prompt says so of hair. */
+const CUTS: readonly [NonNullable<NonNullable<ScenePlan['look']>['cut']>, RegExp][] = [
+  ['ponytail', /(?<!\p{L})(?:ponytail|pferdeschwanz|cola de caballo|queue de cheval)(?!\p{L})/iu],
+  [
+    'bob',
+    /(?<!\p{L})(?:short|kurze[ns]?) (?:\p{L}{2,12} )?(?:hair|haare?)|(?:pelo|cabello|cabelo) corto|cheveux courts/iu,
+  ],
+  [
+    'wavy',
+    /(?<!\p{L})(?:wavy|curly|lockige[ns]?) (?:\p{L}{2,12} )?(?:hair|haare?)|(?:pelo|cabello) rizado|cheveux bouclés/iu,
+  ],
+  ['long', /(?<!\p{L})(?:long|lange[ns]?) (?:\p{L}{2,12} )?(?:hair|haare?)|(?:pelo|cabello) largo|cheveux longs/iu],
+];
 /** What stands between a name and the colour that follows it. */
 const LINKS = new Set('in en de is are be becomes sein ist should shall soll sollen to'.split(' '));
 /** How many words after a name its colour may be. */
@@ -112,6 +125,8 @@ export function readPartColors(text: string, hasPerson: boolean): PartColors {
   const look: NonNullable<ScenePlan['look']> = {};
   if (hasPerson) {
     for (const color of take(HAIR, HAIR_TONES)) look.hair = color;
+    const cut = CUTS.find(([, words]) => words.test(text))?.[0];
+    if (cut) look.cut = cut;
     for (const [outfit, names] of OUTFITS)
       for (const color of take(names)) {
         look.cloth = color;

@@ -294,8 +294,11 @@ function readPhrases(
       taken.push([index, end]);
       if (!(before.isSomebody && after.isSomebody)) relate(is, before, after, relations);
     }
+  // What stood apart does so still.
+  const between = languages[0] === 'en' ? ' and ' : ', ';
   let rest = prompt;
-  for (const [from, to] of taken.sort((a, b) => b[0] - a[0])) rest = `${rest.slice(0, from)} ${rest.slice(to)}`;
+  for (const [from, to] of taken.sort((a, b) => b[0] - a[0]))
+    rest = `${rest.slice(0, from)}${between}${rest.slice(to)}`;
   return { rest, unread };
 }
 

@@ -383,7 +383,7 @@ function thingsAfter(
       ...(size ? { size } : {}),
     };
   });
-  const stays = order.keepsThings || (asked.length === 0 && !isBare);
+  const stays = !isBare && (order.keepsThings || asked.length === 0);
   if (asked.length === 0) return castScene([], stays ? kept : [], THINGS_MAX);
   // What is asked for is seen all the time, beside what it is added to.
   // What is in somebody's hands is seen alone.

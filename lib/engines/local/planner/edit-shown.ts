@@ -63,16 +63,19 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
     ...(after.distance === 'farther' && !after.hasCharacter && after.motifs.every((noun) => isPlaceNoun(noun, ''))
       ? fartherIn(prompt)
       : []),
-    // Far peaks stand in all places that are painted in ink.
+    // Far peaks and birds are in all places that are painted in ink.
     ...(styleId === 'ink' ? (PEAKS.exec(order.gone)?.slice(0, 1) ?? []) : []),
     // Ink is painted in ink: its colours are paper, soot and one red.
-    ...(styleId === 'ink' ? hueWords(prompt, languages) : []),
+    ...(styleId === 'ink' && JSON.stringify(before.tints) === JSON.stringify(after.tints)
+      ? hueWords(prompt, languages)
+      : []),
   ];
   if (named.length === 0 && isSeenAlike(before, after)) return [prompt.slice(0, PROMPT_MAX)];
   return [...new Set(named.map((word) => word.toLowerCase()))];
 }
 
-const PEAKS = /(?<!\p{L})(?:mountains?|berge?|montañas?|montagnes?|montanhas?|montagn[ae]|hills?)(?!\p{L})/iu;
+const PEAKS =
+  /(?<!\p{L})(?:mountains?|berge?|montañas?|montagnes?|montanhas?|montagn[ae]|hills?|birds?|vögel|pájaros|oiseaux|pássaros|uccelli)(?!\p{L})/iu;
 /** Windows shine after dark where buildings are drawn with their lights. */
 const LIT =
   /(?<!\p{L})(?:lit|lit-up|illuminated|beleuchtet\p{L}{0,2}|iluminad[oa]s?|éclairée?s?|illuminat[oaie]) (?=\p{L}{0,12} ?(?:windows?|fenster|ventanas?|fenêtres?|janelas?|finestr[ae]))/iu;

@@ -180,7 +180,7 @@ function headOf(shape: Shape): Head {
   const skew = tops.reduce((sum, top, i) => sum + Math.abs(top - (tops[20 - i] as number)), 0) / 21;
   const isFrontal = skew < height * 0.07 || width < height * 0.8;
   const [x, px] = isFrontal
-    ? [(shape.left + shape.right) / 2, Math.min(width, height) * 0.62]
+    ? [(shape.left + shape.right) / 2, Math.min(width, height) * 0.5]
     : [shape.left + width * 0.22, Math.min(width, height) * 0.44];
   const top = Math.min(...[-0.3, 0, 0.3].map((aside) => shape.topAt(x + aside * px)));
   return { x, y: top + px * 0.5, px, facing: isFrontal ? 0 : -1, isOfAnimal: true };

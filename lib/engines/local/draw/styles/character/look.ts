@@ -188,7 +188,7 @@ export function lookOf(
   };
   const trim = cloth && oklchOf(colors.cloth).l > 0.75 ? '#33477c' : cloth ? '#f6f1ea' : colors.trim;
   const said = { hair: look.said.hair || hair !== undefined, cloth: look.said.cloth || cloth !== undefined };
-  return { ...look, outfit, said, colors: { ...colors, trim } };
+  return { ...look, hair: edited.cut ?? look.hair, outfit, said, colors: { ...colors, trim } };
 }
 
 function toldLook({ logline, world }: Pick<Concept, 'logline' | 'world'>): Look {
