@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { findObjects, shapeFor, thingsWithoutPicture } from './find-objects.ts';
 import { motionOf, offsetAt } from './object-motions.ts';
@@ -252,6 +253,27 @@ describe('the objects of a text', () => {
       expect(shapeNames(set).has(name), shape).toBe(true);
     }
   });
+});
+
+describe('words of other languages', () => {
+  type Row = { hexcode: string; label: string; tags?: string[] };
+  const rowsOf = (language: string): Row[] =>
+    createRequire(import.meta.url)(`emojibase-data/${language}/compact.json`) as Row[];
+  // “family: man, woman, boy”: the parts of such names are no shapes of a set.
+  const named = new Set(rowsOf('en').flatMap(({ hexcode, label }) => (/[:,]/.test(label) ? [hexcode] : [])));
+
+  it.each(['de', 'es', 'fr', 'hi', 'it', 'ja', 'ko', 'nl', 'pt', 'ru', 'zh'])(
+    'are never drawn as a shape that no set has: %s',
+    (language) => {
+      const words = new Set(
+        rowsOf(language).flatMap(({ hexcode, label, tags = [] }) =>
+          named.has(hexcode) ? [label, ...label.split(/[\s:,-]+/), ...tags] : [],
+        ),
+      );
+      const shapes = new Set([...words].flatMap((word) => findObjects(word, 3, [language]).map(({ shape }) => shape)));
+      for (const shape of shapes) expect(() => shapeSvg(shape, 32)).not.toThrow();
+    },
+  );
 });
 
 describe('the motion of an object', () => {

@@ -15,7 +15,7 @@ import {
 } from '../../song/lyrics/words/wordnet.ts';
 import { withoutFigures } from './figures-of-speech.ts';
 import { meantBy } from './homonyms.ts';
-import { shapeNames, type ShapeId } from './object-shapes.ts';
+import { isShapeId, shapeNames, type ShapeId } from './object-shapes.ts';
 import { isColorWord, type SpacedWord, type ThingColor, thingColor, unspacedColor } from './thing-colors.ts';
 import {
   emojiWords,
@@ -105,7 +105,7 @@ function gameShape(words: string): ShapeId | null {
 /** The shape of a word in its base form as the sets name it, without any inference. */
 function namedShape(word: string): ShapeId | null {
   const seen = Object.hasOwn(SEEN_AS, word) ? (SEEN_AS[word] as string) : word;
-  if (seen.includes(':')) return seen as ShapeId;
+  if (isShapeId(seen)) return seen;
   const { byLabel } = emojiWords('en');
   const emoji = byLabel.get(seen) ?? byLabel.get(`${seen}s`);
   return (emoji ? shapeOfEmoji(emoji) : null) ?? gameShape(seen);

@@ -21,6 +21,10 @@ const SQUARE: Record<ShapeSet, number> = {
   own: 32,
 };
 
+/** Whether a text names a shape of a set. Emoji have names with a colon too: “family: woman, boy”. */
+export const isShapeId = (text: string): text is ShapeId =>
+  Object.hasOwn(SQUARE, text.slice(0, Math.max(0, text.indexOf(':'))));
+
 /** Whether a shape has one colour and no parts. */
 export const isGlyph = (shape: ShapeId): boolean => shape.startsWith('game-icons:') || shape.startsWith('mdi:');
 

@@ -146,7 +146,9 @@ function emojiByWord(language: string): ReadonlyMap<string, ReadonlySet<string>>
   for (const { hexcode, label, tags = [] } of JSON.parse(
     readFileSync(require.resolve(`emojibase-data/${language}/compact.json`), 'utf8'),
   ) as EmojiRow[]) {
-    for (const word of new Set([label, ...label.split(/[\s-]+/), ...tags].map((one) => one.toLowerCase()))) {
+    for (const word of new Set(
+      [label, ...label.split(/[\s:,-]+/).filter(Boolean), ...tags].map((one) => one.toLowerCase()),
+    )) {
       const held = found.get(word) ?? new Set();
       held.add(hexcode);
       found.set(word, held);
