@@ -219,6 +219,15 @@ describe('a described place that no style draws', () => {
     expect(readBriefHints('A gas station in the desert').settings).toEqual(['highway', 'desert']);
   });
 
+  it('are not in outer space where a description asks for white space, or a line for some', () => {
+    for (const text of [
+      'Quiet, few colours, lots of white space',
+      'I need a little space, there is a space between us',
+    ])
+      expect(readBriefHints(text).settings).toEqual([]);
+    expect(readBriefHints('Two friends lost in space').settings).toEqual(['space']);
+  });
+
   it('stays one with palms, neon, rain, a crowd or a band in it', () => {
     for (const description of [
       'A deserted shopping mall at midnight, palm trees, rain on the glass roof',

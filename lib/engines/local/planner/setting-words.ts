@@ -34,6 +34,12 @@ const under = (weather: PlaceHint['weather'], words: string) => ({ words, value:
 const nearest = (setting: SceneSetting, words: string) => at(setting, words, { weight: UNDRAWN });
 
 export const matchPlaces = wordMatcher<PlaceHint>([
+  // Room on a page or between people is no outer space.
+  {
+    words:
+      'white_space blank_space negative_space empty_space open_space more_space enough_space some_space much_space little_space no_space parking_space living_space personal_space safe_space headspace my_space your_space his_space her_space our_space the_space_between space_between lots_of_space lot_of_space need_space weißraum',
+    value: {},
+  },
   at(
     'city-night',
     'neon neon_city neon_lights city_lights city_at_night night_city streetlight streetlamp nightlife downtown cyberpunk tokyo shinjuku taxi subway skyscraper alley 霓虹 都市 夜市 街灯',
