@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { peopleIn } from './sung-people.ts';
+import type { VideoBrief } from '#lib/products/mv/ports.ts';
+import { sampleConcept } from '../draw/sample-scenes.ts';
+import { companyOf, peopleIn } from './sung-people.ts';
 
 const seen = (text: string, about = {}) =>
   peopleIn(text, about).people.map(({ called, sex, age, role }) =>
@@ -43,4 +45,15 @@ describe('people whom a line names', () => {
     });
     expect(peopleIn('The nurse came out at four', { subject: 'nurse' })).toMatchObject({ withHero: true, people: [] });
   });
+});
+
+it("takes whom a description in another language tells of first for the video's person, unless that is I", () => {
+  const besides = (description: string) =>
+    companyOf(
+      { description } as VideoBrief,
+      sampleConcept('anime'),
+      null,
+    )({ lyric: '', shotType: 'narrative', hasCharacter: true }, true).people.map(({ called }) => called);
+  expect(besides('Un garçon tient le dernier vidéoclub de la ville')).toEqual([]);
+  expect(besides('Canto con mi hermano en la plaza')).not.toEqual([]);
 });

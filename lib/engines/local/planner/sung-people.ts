@@ -4,6 +4,7 @@ import { lookOf } from '../draw/styles/character/look.ts';
 import type { Subject } from './brief-hints.ts';
 import { AGED, ELDERS, groupName, isYoung, membersOf, roleOf } from '../draw/objects/people-words.ts';
 import { isColorWord } from '../draw/objects/thing-colors.ts';
+import { languagesOf } from '../draw/objects/object-words.ts';
 import { figuresOf } from '../draw/objects/figures-of-speech.ts';
 import { NOUN_FILES, nounFile, nounLemma, sensesOf } from '../song/lyrics/words/wordnet.ts';
 
@@ -231,6 +232,10 @@ function nameOf({
     : `${/^an?$/.test(article) ? (sort === 'old ' ? 'an' : /^[aeiou]/.test(sort || lemma) ? 'an' : 'a') : 'the'} ${sort}${lemma}`;
 }
 
+/** I, me and mine, in the languages beside English. */
+const OWN =
+  /(?<!\p{L})(?:ich|mich|mir|mein(?:e[nmrs]?)?|yo|me|mi|mis|mí|je|moi|mon|ma|mes|io|mio|mia|miei|mie|eu|meu|minha|meus|minhas)(?!\p{L})/iu;
+
 /**
  * Decides for each scene of a video who is in it beside its person: whom its line names, else, in every other scene with that person, whom the
  * description names beside them.
@@ -242,9 +247,11 @@ export function companyOf(brief: VideoBrief, concept: Concept, subject: Subject 
     subject: concept.hero ? '' : (subject?.full ?? ''),
   } as const;
   const told = peopleIn(brief.description ?? '', about);
+  // Who tells of nobody as theirs tells of the video's person first.
+  const isTold = !subject && languagesOf(brief.description ?? '')[0] !== 'en' && !OWN.test(brief.description ?? '');
   // The video's person is one of them, unless it is told of beside them.
   const own =
-    concept.hero || told.withHero || !subject
+    concept.hero || told.withHero || (!subject && !isTold)
       ? undefined
       : (told.people.find(({ sex }) => sex === heroIs) ?? told.people[0]);
   const others = told.people.filter((person) => person !== own);

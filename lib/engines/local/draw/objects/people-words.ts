@@ -15,7 +15,9 @@ export const EITHER = words(
 export const ELDERS = words(
   'grandfather grandpa grandmother grandma granny abuelo abuela viejo vieja opa oma vieux vieille velho velha avô avó nonno nonna',
 );
-export const AGED = words('old elderly aged aging ageing ancient retired alter alte alten vieil anciano anciana');
+export const AGED = words(
+  'old elderly aged aging ageing ancient retired alter alte alten älterer ältere vieil âgé âgée mayor anciano anciana idoso idosa anziano anziana',
+);
 
 /** Men and women beyond these who are seen beside somebody, and those who may be either. */
 const OTHER_MEN = words(

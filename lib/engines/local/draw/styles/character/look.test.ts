@@ -28,6 +28,9 @@ describe('the person of an anime video', () => {
     ['Un viejo farolero sigue a una zorra', true, true],
     ['La dueña de un cine viejo canta sola', false, false],
     ['Eine Sängerin im weißen Anzug ruft ihn an', false, false],
+    ['Un taxista mayor lleva a una señora', true, true],
+    ['Ein älterer Bäcker wartet auf seine Tochter', true, true],
+    ['Uma costureira faz um vestido para o noivo', false, false],
     ['A man finds a tape of his old dad', true, false],
     ['Twins build a kite for a comet that their grandfather told them about', true, false],
   ])('is of the sex and age that the words give who is told of first: %s', (logline, isBoy, isOld) => {

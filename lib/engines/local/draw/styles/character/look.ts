@@ -86,12 +86,22 @@ function saidBefore(words: readonly string[], nouns: ReadonlySet<string>, table:
   return at < 0 ? undefined : words.slice(Math.max(0, at - 3), at).findLast((word) => Object.hasOwn(table, word));
 }
 
+/** Articles by which languages tell a man from a woman, and the endings of trades: un taxista, eine Tänzerin. */
+const HIS_ARTICLES = words('un ein um uno');
+const HER_ARTICLES = words('una eine uma une');
+const TRADES =
+  /^\p{L}{2,}(?:ist[ae]?|er[oa]?|eir[oa]|ador(?:a|es)?|tor[ea]?|trice|eur|euse|ier|ière|erin|istin|ai[oa])$/u;
+
 /** Whether who a text is about first is a man (null: it does not say), and old. */
 function whoIs(said: readonly string[]): { isMan: boolean | null; isOld: boolean } {
-  const at = said.findIndex((word) => [MEN, WOMEN, EITHER].some((people) => people.has(word)));
-  const isOld =
-    at >= 0 && (ELDERS.has(said[at] ?? '') || said.slice(Math.max(0, at - 3), at).some((word) => AGED.has(word)));
+  const isTrade = (word: string, i: number): boolean =>
+    TRADES.test(word) && (HIS_ARTICLES.has(said[i - 1] ?? '') || HER_ARTICLES.has(said[i - 1] ?? ''));
+  const at = said.findIndex((word, i) => isTrade(word, i) || [MEN, WOMEN, EITHER].some((people) => people.has(word)));
+  // Adjectives of the Romance languages come after: un hombre mayor.
+  const about = said.slice(Math.max(0, at - 3), at + 2);
+  const isOld = at >= 0 && (ELDERS.has(said[at] ?? '') || about.some((word) => AGED.has(word)));
   const who = said[at] ?? '';
+  if (isTrade(who, at)) return { isMan: HIS_ARTICLES.has(said[at - 1] ?? ''), isOld };
   if (MEN.has(who) || WOMEN.has(who)) return { isMan: MEN.has(who), isOld };
   const pronoun = said.find((word) => HIS.has(word) || HER.has(word));
   return { isMan: pronoun === undefined ? null : HIS.has(pronoun), isOld };
