@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { boundedFetch } from './bounded-fetch.ts';
 
 /** Responds in the encoding named by the path, whatever the request accepts. */
@@ -29,6 +29,25 @@ async function startUpstream() {
   onTestFinished(() => void server.close());
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
+
+// The first test, because the HTTP client keeps the timer that its first request starts.
+test('a response that takes longer than five minutes is waited for, because the caller has the deadline', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const asked = Promise.withResolvers<ServerResponse>();
+  const server = createServer((_request, response) => asked.resolve(response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const answer = boundedFetch(1024)(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  answer.catch(() => {});
+  const response = await asked.promise;
+  await vi.advanceTimersByTimeAsync(400_000);
+  response.writeHead(200).write('late');
+  const { body } = await answer;
+  await vi.advanceTimersByTimeAsync(400_000);
+  response.end(' but whole');
+  expect(await new Response(body).text()).toBe('late but whole');
+});
 
 test('a Brotli response of an upstream is refused before decoding, and Brotli is never requested', async () => {
   const { url, asked } = await startUpstream();

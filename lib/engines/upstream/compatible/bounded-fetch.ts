@@ -33,7 +33,8 @@ export function boundedFetch(bytesMax: number): typeof fetch {
   // response is still unread, and the global dispatcher may be that version's.
   const { Agent, fetch: undiciFetch } = loadUndici();
   const send = undiciFetch as unknown as typeof fetch;
-  const dispatcher = new Agent().compose(refuseBrotli);
+  // Without time limits: callers have a deadline, which may be later than the client's own five minutes.
+  const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 }).compose(refuseBrotli);
   return async (input, init) => {
     const { body, headers } = await encodeBody(init);
     headers.set('accept-encoding', ACCEPT_ENCODING);
