@@ -27,7 +27,8 @@ export type ProviderPrice =
 export function providerPrice({ operation, input, durationSec }: PricedInput): ProviderPrice {
   const model = textOf(input.model) ?? rateDefaults.modelOf[operation] ?? null;
   const resolution =
-    textOf(input.upscale_resolution) ??
+    // Of another operation the upstream does not read it.
+    (operation === 'upscale-video' ? textOf(input.upscale_resolution) : null) ??
     textOf(input.resolution) ??
     rateDefaults.resolutionOf[operation] ??
     rateDefaults.resolution;

@@ -68,6 +68,12 @@ describe('upstream credits by the rate card', () => {
     expect(creditsFor('text-to-video', { model: 'viduq9' })).toBe('no-rate');
   });
 
+  it('is not lowered by the resolution member of another operation', () => {
+    const video = { model: 'viduq3-pro', resolution: '1080p', duration: 5 };
+    expect(creditsFor('text-to-video', { ...video, upscale_resolution: '540p' })).toBe(120);
+    expect(creditsFor('upscale-video', { upscale_resolution: '4K', resolution: '1080p' }, 2)).toBe(80);
+  });
+
   it.each([0, -1, 3601, Number.NaN, 'soon', {}, true])('names a duration of %s', (duration) => {
     expect(providerPrice({ operation: 'text-to-video', input: { model: 'viduq2', duration } })).toMatchObject({
       kind: 'bad-field',
