@@ -74,7 +74,7 @@ async function compose(page: Page, click: Click): Promise<number> {
 
 async function watch(page: Page, price: number, click: Click): Promise<void> {
   await expect(page.getByText('Render', { exact: false }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Scene 0, / }).first()).toBeVisible({ timeout: 2 * minuteMs });
+  await expect(page.getByRole('button', { name: /^Scene 1, / }).first()).toBeVisible({ timeout: 2 * minuteMs });
   await expect(page.getByRole('link', { name: 'Download MP4' })).toBeVisible({ timeout: 7 * minuteMs });
   const video = page.getByLabel('Lanterns', { exact: true });
   await click(page.getByRole('button', { name: 'Play the video' }));
@@ -89,10 +89,10 @@ async function watch(page: Page, price: number, click: Click): Promise<void> {
   await page.getByRole('button', { name: 'Pause the video' }).click();
   // Pressing a scene seeks to it.
   await page
-    .getByRole('button', { name: /^Scene 2, / })
+    .getByRole('button', { name: /^Scene 3, / })
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: /^Scene 2/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Scene 3/ })).toBeVisible();
   await expect.poll(() => currentTimeOf(video)).toBeGreaterThan(2);
   await page.getByRole('tab', { name: 'History' }).click();
   await page.getByText('Making the video').click();

@@ -99,7 +99,7 @@ test('takes are compared side by side and the earlier one is selected again for 
   await scene(page, 0).click();
   const paid = await customer.balance();
   await page.getByRole('button', { name: 'Compare' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Takes of scene 0' });
+  const dialog = page.getByRole('dialog', { name: 'Takes of scene 1' });
   await expect(dialog.getByRole('region', { name: 'Right' })).toContainText('A lighthouse in the fog');
   await dialog.getByRole('button', { name: 'Play both' }).click();
   await expect
@@ -140,7 +140,7 @@ test('a scene edited over the API is shown as changed at once, and the monitor n
   // It may be over before the last scene is reached by keys.
   for (const { index } of await customer.scenes()) {
     await scene(page, index).click();
-    await expect(page.getByRole('heading', { name: new RegExp(`^Scene ${index}`), level: 3 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: new RegExp(`^Scene ${index + 1}`), level: 3 })).toBeVisible();
     expect(await place()).toEqual(first);
   }
 });
@@ -158,19 +158,19 @@ test('two people who change one scene at the same time lose nothing: the second 
   await scene(other, 1).click();
   await words(other).fill('A market in the morning');
   await other.getByRole('button', { name: /^Change scene for/ }).click();
-  await expect(page.getByText('Scene 1 was changed elsewhere while you were writing.')).toBeVisible(workMs);
+  await expect(page.getByText('Scene 2 was changed elsewhere while you were writing.')).toBeVisible(workMs);
   await expect(words(page)).toHaveValue('A harbour at night, seen from far');
   await page.getByRole('button', { name: /^Change scene for/ }).click();
-  const merge = page.getByRole('dialog', { name: 'Scene 1 was changed elsewhere' });
+  const merge = page.getByRole('dialog', { name: 'Scene 2 was changed elsewhere' });
   await expect(merge).toContainText('A market in the morning');
   await merge.getByRole('radio', { name: /^Mine/ }).first().click();
   await merge.getByRole('button', { name: 'Keep the choice' }).click();
   await page.getByRole('button', { name: /^Change scene for/ }).click();
   await expect.poll(async () => (await customer.scenes())[1]?.prompt, workMs).toContain('A harbour at night');
-  const takes = page.getByRole('list', { name: 'Takes of scene 1' });
+  const takes = page.getByRole('list', { name: 'Takes of scene 2' });
   await expect(takes.getByRole('button').last()).toHaveAttribute('aria-pressed', 'true');
   // The other person's take has arrived on both pages, whichever of them hears of the newest one first.
-  const othersTakes = other.getByRole('list', { name: 'Takes of scene 1' });
+  const othersTakes = other.getByRole('list', { name: 'Takes of scene 2' });
   await expect
     .poll(async () => (await othersTakes.getByRole('button').count()) - (await takes.getByRole('button').count()))
     .toBe(0);
@@ -192,7 +192,7 @@ test('a page that missed a change buys nothing with its stale version, and keeps
   await page.getByRole('button', { name: /^Change scene for/ }).click();
   await page.unroute(cutOff);
   const said = page.getByRole('alert').filter({ hasText: 'VERSION_CONFLICT' });
-  await expect(said).toContainText('Scene 0 changed elsewhere.');
+  await expect(said).toContainText('Scene 1 changed elsewhere.');
   expect(await customer.balance()).toBe(paid);
   await expect(words(page)).toHaveValue('A kite over the dunes');
   await page.getByRole('button', { name: /^Change scene for/ }).click();
@@ -210,7 +210,7 @@ test('a failed scene says so, is not charged, and can be filmed again on its own
   await scene(page, 1).click();
   await expect(page.getByText('It was not charged, and the scene stays as it was.')).toBeVisible();
   await changes(page)
-    .getByRole('button', { name: /^Try scene 1 again for \d+ credits$/ })
+    .getByRole('button', { name: /^Try scene 2 again for \d+ credits$/ })
     .click();
   await expect(changes(page)).toContainText('1 scene changed', workMs);
   await expect(scene(page, 1)).not.toHaveAccessibleName(/Failed/);
@@ -280,7 +280,7 @@ test.describe('on a phone', () => {
     await begin(page);
     const strip = page.getByRole('region', { name: 'Scenes', exact: true });
     const { press, count } = presses('tap');
-    await press(strip.getByRole('button', { name: /^Scene 1/ }));
+    await press(strip.getByRole('button', { name: /^Scene 2/ }));
     await press(words(page));
     await words(page).fill('A small boat in a wide bay');
     await press(page.getByRole('button', { name: /^Change scene for \d+ credits$/ }));
@@ -296,9 +296,9 @@ test.describe('on a phone', () => {
     await begin(page);
     const strip = page.getByRole('region', { name: 'Scenes', exact: true });
     await strip.getByRole('button', { name: 'Several' }).tap();
-    await strip.getByRole('button', { name: /^Scene 0/ }).tap();
-    await strip.getByRole('button', { name: /^Scene 2/ }).tap();
-    const table = page.getByRole('table', { name: /^Scenes 0 and 2/ });
+    await strip.getByRole('button', { name: /^Scene 1/ }).tap();
+    await strip.getByRole('button', { name: /^Scene 3/ }).tap();
+    const table = page.getByRole('table', { name: /^Scenes 1 and 3/ });
     const prices = (await table.getByRole('row').allTextContents()).map((text) => Number(/(\d+)\s*$/.exec(text)?.[1]));
     expect(prices.at(-1)).toBe((prices[0] ?? 0) + (prices[1] ?? 0));
     await expect(page.getByRole('button', { name: `Retake 2 scenes for ${prices.at(-1)} credits` })).toBeVisible();

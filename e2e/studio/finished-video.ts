@@ -7,9 +7,9 @@ export const workMs = { timeout: 300_000 };
 export const changes = (page: Page) => page.getByRole('region', { name: 'Changes' });
 export const storyboard = (page: Page) => page.getByRole('region', { name: /^Storyboard of/ });
 export const scene = (page: Page, index: number) =>
-  storyboard(page).getByRole('button', { name: new RegExp(`^Scene ${index},`) });
+  storyboard(page).getByRole('button', { name: new RegExp(`^Scene ${index + 1},`) });
 export const sceneHeading = (page: Page, index: number) =>
-  page.getByRole('heading', { name: new RegExp(`^Scene ${index}(?!\\d)`), level: 3 });
+  page.getByRole('heading', { name: new RegExp(`^Scene ${index + 1}(?!\\d)`), level: 3 });
 export const words = (page: Page) => page.getByLabel('What it shows', { exact: true });
 
 /** Counts a person's clicks and key presses. */

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => stage.close());
 
 const takes = (page: Page, index: number) =>
-  page.getByRole('list', { name: `Takes of scene ${index}` }).getByRole('button');
+  page.getByRole('list', { name: `Takes of scene ${index + 1}` }).getByRole('button');
 const unchanged = 'The cut is up to date.';
 
 test('by keyboard alone a scene is rewritten and filmed again, its takes compared and selected, and the video cut', async ({
@@ -45,7 +45,7 @@ test('by keyboard alone a scene is rewritten and filmed again, its takes compare
   const compare = page.getByRole('button', { name: 'Compare' });
   await tabTo(page, compare, 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Takes of scene 1' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Takes of scene 2' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(compare).toBeFocused();
   const cut = page.getByRole('button', { name: /^Cut again for \d+ credits$/ });
@@ -181,7 +181,7 @@ test.describe('on a phone', () => {
     });
     const first = await place();
     for (const { index } of await customer.scenes()) {
-      const frame = strip.getByRole('button', { name: new RegExp(`^Scene ${index}(,|$)`) });
+      const frame = strip.getByRole('button', { name: new RegExp(`^Scene ${index + 1}(,|$)`) });
       await frame.tap();
       await expect(frame).toHaveAttribute('aria-current', 'true');
       await expect(sceneHeading(page, index)).toBeAttached();

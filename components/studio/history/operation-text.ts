@@ -1,5 +1,5 @@
 import type { EditOperation } from '#lib/products/mv/read/edit-offers.ts';
-import { scenesText } from '../scenes/selection.ts';
+import { scenesText } from '#lib/contract/mv/scene-names.ts';
 
 type Work = Pick<EditOperation, 'type' | 'sceneIndexes'>;
 

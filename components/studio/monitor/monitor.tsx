@@ -1,4 +1,5 @@
 'use client';
+import { scenesText } from '#lib/contract/mv/scene-names.ts';
 import { Film } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import type { TimeStore } from '#components/axis/time-store.ts';
@@ -43,10 +44,10 @@ export function Monitor({ video, player, playhead, frameRef }: MonitorProps) {
                   startSec={scene.startSec}
                   playing={player.playing}
                   playhead={playhead}
-                  label={`Scene ${scene.index}, take ${take.take}`}
+                  label={`${scenesText([scene.index])}, take ${take.take}`}
                 />
                 <p className="pointer-events-none absolute top-2 left-2 rounded-sm bg-raised/90 px-2 py-1 text-xs">
-                  Scene {scene.index}, take {take.take}: not in the cut yet
+                  {scenesText([scene.index])}, take {take.take}: not in the cut yet
                 </p>
               </>
             ) : null}
@@ -57,7 +58,7 @@ export function Monitor({ video, player, playhead, frameRef }: MonitorProps) {
               <MediaImage
                 key={picture}
                 src={picture}
-                alt={scene ? `Scene ${scene.index}: ${scene.prompt}` : ''}
+                alt={scene ? `${scenesText([scene.index])}: ${scene.prompt}` : ''}
                 eager
                 className="animate-fade-in"
               />

@@ -10,7 +10,7 @@ import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import { Switch } from '#components/ui/switch.tsx';
 import { MediaImage } from '../media-image.tsx';
 import { EditRefusal } from './edit-refusal.tsx';
-import { scenesText } from './selection.ts';
+import { scenesText } from '#lib/contract/mv/scene-names.ts';
 import { shotLooks } from './scene-look.tsx';
 import type { Editing, OneScene } from './use-editing.ts';
 
@@ -58,7 +58,7 @@ export function BatchInspector({ chosen, editing, share, onOnly, onClear }: Batc
               </td>
               <td className="min-w-0 px-2">
                 <button type="button" className="text-left hover:underline" onClick={() => onOnly(state.index)}>
-                  Scene {state.index}
+                  {scenesText([state.index])}
                 </button>
                 <span className="block text-xs text-muted">
                   {shotLooks[scene.shotType].label}

@@ -14,7 +14,8 @@ import { workText } from '../history/operation-text.ts';
 import { LostConnection } from '../monitor/lost-connection.tsx';
 import { EditRefusal } from './edit-refusal.tsx';
 import { retakeBatch } from './retake-batch.ts';
-import { filmedAgainText, scenesText } from './selection.ts';
+import { scenesText } from '#lib/contract/mv/scene-names.ts';
+import { filmedAgainText } from './selection.ts';
 import type { Editing } from './use-editing.ts';
 
 export type EditBarProps = {

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { stepBetween } from '../takes/choice-history.ts';
-import { scenesText } from './selection.ts';
+import { scenesText } from '#lib/contract/mv/scene-names.ts';
 import type { Editing, Refusal } from './use-editing.ts';
 
 /** Why the last attempt bought nothing, and what to do next. */

@@ -1,4 +1,5 @@
 'use client';
+import { sceneNumber, scenesText } from '#lib/contract/mv/scene-names.ts';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { TimeStore } from '#components/axis/time-store.ts';
@@ -78,7 +79,7 @@ export function Filmstrip({ video, selected, playhead, onSelect }: FilmstripProp
           const state = editing?.scenes.find((one) => one.index === scene.index);
           const isChosen = selected ? selected.has(scene.index) : place === at;
           const note = state ? (state.failed ? 'failed' : state.changed ? 'changed' : '') : makingNotes[scene.status];
-          const said = [`Scene ${scene.index}`, state?.failed ? 'last attempt failed' : note]
+          const said = [scenesText([scene.index]), state?.failed ? 'last attempt failed' : note]
             .filter(Boolean)
             .join(', ');
           return (
@@ -104,7 +105,7 @@ export function Filmstrip({ video, selected, playhead, onSelect }: FilmstripProp
                   {scene.imageUrl ? <MediaImage src={scene.imageUrl} alt="" edgePx={400} /> : null}
                 </span>
                 <span className="flex h-6 items-center justify-between gap-2 px-1.5 text-xs">
-                  <span className={place === at ? 'font-medium' : undefined}>{scene.index}</span>
+                  <span className={place === at ? 'font-medium' : undefined}>{sceneNumber(scene.index)}</span>
                   <span
                     className={cn(
                       'min-w-11 text-right',

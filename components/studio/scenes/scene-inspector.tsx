@@ -1,4 +1,5 @@
 'use client';
+import { scenesText } from '#lib/contract/mv/scene-names.ts';
 import { Clapperboard, GitCompare, RotateCcw } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -64,7 +65,7 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 className="text-sm">
-          Scene {index}{' '}
+          {scenesText([index])}{' '}
           <span className="ml-1 font-mono text-xs font-normal text-muted">
             {positionText(scene.startSec, true)}–{positionText(scene.endSec, true)}
           </span>
@@ -95,7 +96,7 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
         <Callout
           tone="warning"
           live
-          title={`Scene ${index} was changed elsewhere while you were writing.`}
+          title={`${scenesText([index])} was changed elsewhere while you were writing.`}
           action={
             <Button onClick={() => setMerging(true)}>
               <GitCompare aria-hidden="true" />
@@ -242,7 +243,7 @@ function MergeSceneDialog({ index, edit, stored, onCancel, onResolve }: MergeSce
       open
       sticky
       width="lg"
-      title={`Scene ${index} was changed elsewhere`}
+      title={`${scenesText([index])} was changed elsewhere`}
       description="Choose what the scene should show. Nothing is charged yet, and every take is kept."
       footer={
         <>

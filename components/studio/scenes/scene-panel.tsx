@@ -1,4 +1,5 @@
 'use client';
+import { scenesText } from '#lib/contract/mv/scene-names.ts';
 import type { TimeStore } from '#components/axis/time-store.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
@@ -33,7 +34,7 @@ export function ScenePanel({
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="text-sm">Scene {scene.index}</h3>
+        <h3 className="text-sm">{scenesText([scene.index])}</h3>
         <StatusBadge status={look.status} label={look.label} look="soft" />
       </div>
       <div

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { filmedAgainText, howOf, noSelection, scenesText, select } from './selection.ts';
+import { scenesText } from '#lib/contract/mv/scene-names.ts';
+import { filmedAgainText, howOf, noSelection, select } from './selection.ts';
 
 it('selection chooses one scene, adds and removes single ones, and extends to a range', () => {
   const one = select(noSelection, 2, 'one');
@@ -22,15 +23,15 @@ it('Shift selects a range, and Ctrl or Cmd adds one scene', () => {
   ]).toEqual(['one', 'range', 'toggle', 'toggle']);
 });
 
-it('scenes are named by the index they have in the API', () => {
+it('scenes count from 1 for people, although their indexes count from 0', () => {
   expect([filmedAgainText([1], 7), filmedAgainText([0, 1], 7), filmedAgainText([0, 1], 2)]).toEqual([
-    'Scene 1 is filmed again for it.',
-    'Scenes 0 and 1 are filmed again for it.',
+    'Scene 2 is filmed again for it.',
+    'Scenes 1 and 2 are filmed again for it.',
     'All 2 scenes are filmed again for it.',
   ]);
   expect([scenesText([0]), scenesText([0, 3]), scenesText([1, 2, 5])]).toEqual([
-    'Scene 0',
-    'Scenes 0 and 3',
-    'Scenes 1, 2 and 5',
+    'Scene 1',
+    'Scenes 1 and 4',
+    'Scenes 2, 3 and 6',
   ]);
 });

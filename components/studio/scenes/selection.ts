@@ -1,3 +1,4 @@
+import { scenesText } from '#lib/contract/mv/scene-names.ts';
 import { nounText } from '#components/ui/count-text.ts';
 /** The selected scenes in order, and the anchor of a range. An empty selection follows the playhead. */
 export type Selection = { readonly indexes: readonly number[]; readonly anchor: number | null };
@@ -31,12 +32,6 @@ function sorted(indexes: number[]): number[] {
 /** How the modifier keys of a click or key press change the selection. */
 export function howOf(event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }): SelectHow {
   return event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'one';
-}
-
-/** `Scene 3`, `Scenes 1, 2 and 5`. A scene's number is its index in the API. */
-export function scenesText(indexes: readonly number[]): string {
-  if (indexes.length === 1) return `Scene ${indexes[0]}`;
-  return `Scenes ${indexes.slice(0, -1).join(', ')} and ${indexes.at(-1)}`;
 }
 
 /** Why a cut costs more than joining the takes: some scenes are filmed again for it. */

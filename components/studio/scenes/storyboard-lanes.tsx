@@ -1,3 +1,4 @@
+import { scenesText } from '#lib/contract/mv/scene-names.ts';
 import { capitalise } from '#lib/contract/sentence-text.ts';
 import type { AxisBlock } from '#components/axis/blocks-lane.tsx';
 import { smallPicture } from '../media-image.tsx';
@@ -44,7 +45,7 @@ export function sceneBlocks(
     id: sceneId(scene.index),
     startSec: scene.startSec,
     endSec: scene.endSec,
-    label: `Scene ${scene.index}`,
+    label: scenesText([scene.index]),
     mark: changed.has(scene.index) ? 'changed' : undefined,
     status: failed.has(scene.index)
       ? 'failed'

@@ -1,4 +1,5 @@
 'use client';
+import { sceneNumber } from '#lib/contract/mv/scene-names.ts';
 import { Columns2, Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { SceneTake } from '#lib/products/mv/edits/takes.ts';
@@ -31,7 +32,7 @@ export function TakeList({ one, editing, share }: { one: OneScene; editing: Edit
           Compare
         </Button>
       </div>
-      <ul aria-label={`Takes of scene ${scene.index}`} className="flex gap-2 overflow-x-auto p-0.5">
+      <ul aria-label={`Takes of scene ${sceneNumber(scene.index)}`} className="flex gap-2 overflow-x-auto p-0.5">
         {state.takes.map((take) => {
           const isShown = take.take === state.take;
           const name = `Take ${take.take}${take.take === state.cutTake ? ', in the cut' : ''}`;
@@ -112,7 +113,7 @@ function CompareDialog({ one, editing, share, onClose }: CompareDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       width="lg"
-      title={`Takes of scene ${scene.index}`}
+      title={`Takes of scene ${sceneNumber(scene.index)}`}
       description="Choosing a take is free. Cut again to put it into the video."
       footer={
         <Button onClick={toggle}>

@@ -17,7 +17,8 @@ import { UploadDrop } from '#components/uploads/upload-drop.tsx';
 import { MediaImage } from '../media-image.tsx';
 import { EditRefusal } from '../scenes/edit-refusal.tsx';
 import { retakeBatch } from '../scenes/retake-batch.ts';
-import { filmedAgainText, scenesText } from '../scenes/selection.ts';
+import { scenesText } from '#lib/contract/mv/scene-names.ts';
+import { filmedAgainText } from '../scenes/selection.ts';
 import type { Editing } from '../scenes/use-editing.ts';
 import type { StudioVideo } from './studio-video.ts';
 

@@ -456,7 +456,7 @@ describe('composing', () => {
       breakdown: { finalize: 10, scenes: 3, estimatedSceneCount: 1 },
       output: { aspectRatio: '16:9', resolution: '540p' },
     });
-    expect(mixed.assumptions?.join(' ')).toContain('Scenes 0 look unlike the rest');
+    expect(mixed.assumptions?.join(' ')).toContain('unlike the rest: Scene 1.');
     // Once all scenes share a look, it is the video's.
     const rest = accept(
       'renderMvScenes',

@@ -1,3 +1,4 @@
+import { sceneNumber } from '#lib/contract/mv/scene-names.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import type { CharacterAnchor, Concept, ScenePlan, VideoBrief } from '../ports.ts';
 
@@ -32,7 +33,7 @@ export function compilePrompts(
     if (lengthOf(wanted) <= enginePromptMax) return { ...scene, enginePrompt: wanted };
     if (lengthOf(shot) > enginePromptMax) {
       throw new TaskFailure('MV_NATIVE_SHOT_PROMPT_TOO_LONG', {
-        message: `The prompt of scene ${scene.index} has ${lengthOf(shot)} characters; the engine reads ${enginePromptMax}.`,
+        message: `The prompt of scene ${sceneNumber(scene.index)} has ${lengthOf(shot)} characters; the engine reads ${enginePromptMax}.`,
       });
     }
     fallbacks.push(scene.index);

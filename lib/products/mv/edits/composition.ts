@@ -1,3 +1,4 @@
+import { scenesText } from '#lib/contract/mv/scene-names.ts';
 import { extname, join as joinPath } from 'node:path';
 import { unitsOf } from '#lib/contract/credits.ts';
 import { videoCredits } from '#lib/billing/price-catalog.ts';
@@ -111,13 +112,11 @@ function sharedLook({ scenes }: EditableMv): SceneLook | null {
 }
 
 function assumptionsOf(mv: EditableMv, unlike: readonly EditableScene[], lost: readonly EditableScene[]): string[] {
-  const list = (scenes: readonly EditableScene[]) => scenes.map((scene) => scene.index).join(', ');
+  const named = (scenes: readonly EditableScene[]) => scenesText(scenes.map((scene) => scene.index));
   return [
     `The price holds for version ${mv.version} of the video.`,
-    ...(unlike.length > 0 ? [`Scenes ${list(unlike)} look unlike the rest and are rendered again.`] : []),
-    ...(lost.length > 0
-      ? [`The files of scenes ${list(lost)} were not kept; they are rendered again at no charge.`]
-      : []),
+    ...(unlike.length > 0 ? [`Rendered again, because they look unlike the rest: ${named(unlike)}.`] : []),
+    ...(lost.length > 0 ? [`Rendered again at no charge, because their files were not kept: ${named(lost)}.`] : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { scenesText } from '#lib/contract/mv/scene-names.ts';
 import type { PerformanceMode } from '#lib/contract/mv.ts';
 import { unitsOf } from '#lib/contract/credits.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
@@ -208,7 +209,7 @@ function resourceOf(scene: RedrawnScene, index: number): StoredResource {
     index,
     role: 'auxiliary',
     type: 'VIDEO',
-    title: `Scene ${scene.index}`,
+    title: scenesText([scene.index]),
     assetId: scene.videoAssetId,
     assetStatus: 'available',
     thumbnailAssetId: scene.imageAssetId,

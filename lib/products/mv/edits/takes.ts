@@ -4,6 +4,7 @@
  * scene adds a take and makes it current; choosing an earlier one is free; composing puts the current takes into the final file. A take is
  * never modified, and deleted only with its video.
  */
+import { scenesText } from '#lib/contract/mv/scene-names.ts';
 import type { RenderTier, Resolution, ShotType } from '#lib/contract/mv.ts';
 import { urlLifetimes } from '#lib/contract/limits.ts';
 import type { TaskType } from '#lib/contract/task.ts';
@@ -94,7 +95,7 @@ export async function chooseTakes(
     for (const choice of input.choices) {
       if (!(await showTake(tx, mvId, choice)))
         throw new Failure('NOT_FOUND', {
-          message: `Scene ${choice.sceneIndex} has no take ${choice.take}.`,
+          message: `${scenesText([choice.sceneIndex])} has no take ${choice.take}.`,
           details: { field: 'take', ...choice },
         });
     }
