@@ -4,7 +4,6 @@ import { lookOf } from '../draw/styles/character/look.ts';
 import type { Subject } from './brief-hints.ts';
 import { AGED, ELDERS, groupName, isYoung, membersOf, roleOf } from '../draw/objects/people-words.ts';
 import { isColorWord } from '../draw/objects/thing-colors.ts';
-import { languagesOf } from '../draw/objects/object-words.ts';
 import { figuresOf } from '../draw/objects/figures-of-speech.ts';
 import { NOUN_FILES, nounFile, nounLemma, sensesOf } from '../song/lyrics/words/wordnet.ts';
 
@@ -232,9 +231,8 @@ function nameOf({
     : `${/^an?$/.test(article) ? (sort === 'old ' ? 'an' : /^[aeiou]/.test(sort || lemma) ? 'an' : 'a') : 'the'} ${sort}${lemma}`;
 }
 
-/** I, me and mine, in the languages beside English. */
-const OWN =
-  /(?<!\p{L})(?:ich|mich|mir|mein(?:e[nmrs]?)?|yo|me|mi|mis|mí|je|moi|mon|ma|mes|io|mio|mia|miei|mie|eu|meu|minha|meus|minhas)(?!\p{L})/iu;
+/** Whoever tells of themselves, in eight languages. */
+const TELLS_OF_SELF = /(?<!\p{L})(?:i|i'm|we|ich|wir|yo|canto|je|j'|nous|io|eu|nós)(?!\p{L})/iu;
 
 /**
  * Decides for each scene of a video who is in it beside its person: whom its line names, else, in every other scene with that person, whom the
@@ -247,8 +245,7 @@ export function companyOf(brief: VideoBrief, concept: Concept, subject: Subject 
     subject: concept.hero ? '' : (subject?.full ?? ''),
   } as const;
   const told = peopleIn(brief.description ?? '', about);
-  // Who tells of nobody as theirs tells of the video's person first.
-  const isTold = !subject && languagesOf(brief.description ?? '')[0] !== 'en' && !OWN.test(brief.description ?? '');
+  const isTold = !subject && !TELLS_OF_SELF.test(brief.description ?? '');
   // The video's person is one of them, unless it is told of beside them.
   const own =
     concept.hero || told.withHero || (!subject && !isTold)
