@@ -219,12 +219,13 @@ describe('a described place that no style draws', () => {
     expect(readBriefHints('A gas station in the desert').settings).toEqual(['highway', 'desert']);
   });
 
-  it('are not in outer space where a description asks for white space, or a line for some', () => {
+  it('are neither in outer space nor at sea where a description asks for white space, or that something be', () => {
     for (const text of [
       'Quiet, few colours, lots of white space',
       'I need a little space, there is a space between us',
     ])
       expect(readBriefHints(text).settings).toEqual([]);
+    expect(readBriefHints('Un taxista de la ciudad, que sea divertido').settings).toEqual(['city-day']);
     expect(readBriefHints('Two friends lost in space').settings).toEqual(['space']);
   });
 

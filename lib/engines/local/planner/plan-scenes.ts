@@ -162,8 +162,10 @@ export function planScenes(
     const inHand =
       hasCharacter && !hero && framing !== 'wide' ? sungHere.find(({ noun }) => isHandheld(noun))?.noun : undefined;
     const isDescribedHere = world.hints.settings.includes(setting);
+    // No sun stands in the night.
     const isPlaced = ({ noun }: Thing): boolean =>
-      noun === inHand || (isDescribedHere && isAsked.has(noun)) || canBe(noun, setting, concept.styleId);
+      !(light.timeOfDay === 'night' && /(?:^| )sun$/.test(noun)) &&
+      (noun === inHand || (isDescribedHere && isAsked.has(noun)) || canBe(noun, setting, concept.styleId));
     const cast = thingsOf({
       sungHere: sungHere.filter((one) => isPlaced(one) && !isAmong(one.noun, people)),
       described,

@@ -34,10 +34,10 @@ const under = (weather: PlaceHint['weather'], words: string) => ({ words, value:
 const nearest = (setting: SceneSetting, words: string) => at(setting, words, { weight: UNDRAWN });
 
 export const matchPlaces = wordMatcher<PlaceHint>([
-  // Room on a page or between people is no outer space.
+  // Room on a page or between people is no outer space, and “que sea” no sea.
   {
     words:
-      'white_space blank_space negative_space empty_space open_space more_space enough_space some_space much_space little_space no_space parking_space living_space personal_space safe_space headspace my_space your_space his_space her_space our_space the_space_between space_between lots_of_space lot_of_space need_space weißraum',
+      'white_space blank_space negative_space empty_space open_space more_space enough_space some_space much_space little_space no_space parking_space living_space personal_space safe_space headspace my_space your_space his_space her_space our_space the_space_between space_between lots_of_space lot_of_space need_space weißraum que_sea o_sea no_sea sea_un sea_una sea_como sea_muy',
     value: {},
   },
   at(
@@ -222,9 +222,15 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   at('forest', 'autumn fall_leaves leaf leaves 秋 叶', { weight: 0.6 }),
   at('ocean', 'float', { weight: 0.3 }),
   at('ocean', 'water waters 水', { weight: 0.6, among: ['river', 'shore', 'ocean'] }),
-  when('dawn', 'dawn sunrise daybreak morning first_light 黎明 日出 早晨 清晨 朝'),
+  when(
+    'dawn',
+    'sun_climbs sun_rises sun_is_rising sun_comes_up sun_came_up rising_sun dawn sunrise daybreak morning first_light 黎明 日出 早晨 清晨 朝',
+  ),
   when('day', 'noon daylight afternoon midday daytime sunny 白天 中午 午后 昼'),
-  when('dusk', 'dusk sunset twilight evening sundown golden_hour 黄昏 日落 傍晚 夕'),
+  when(
+    'dusk',
+    'sun_goes_down sun_sets sun_is_setting setting_sun sinking_sun dusk sunset twilight evening sundown golden_hour 黄昏 日落 傍晚 夕',
+  ),
   when('night', 'night nighttime nights dark darkness 夜 夜晚 黑夜'),
   under('fog', 'fog foggy mist misty haze hazy smoke 雾 霧'),
   under('wind', 'wind windy breeze gale hurricane 风 風'),

@@ -123,12 +123,13 @@ market: mercado mercato marché markt рынок 시장 市场 市場; beach: �
 paper: 종이 紙 纸; blood: 피 血; photo: 写真 照片 фото 사진; key: 鍵; piano: klavier pianoforte 钢琴 피아노 ピアノ пианино; car: 车 車
 submarine: submarino sottomarino sous-marin unterseeboot u-boot 潜水艇 潜水艦; whale: ballena baleia balena baleine wal 鲸鱼 クジラ; convertible: cabrio cabriolet descapotable décapotable conversível
 phone booth: telefonzelle 电话亭; cabin: cabaña cabane cabana hütte 小木屋; scarf: bufanda écharpe cachecol sciarpa schal 围巾 マフラー; rainbow: arcoíris arco-íris arcobaleno regenbogen 彩虹 虹; tree: bäume bäumen arbres árboles árvores alberi
+balloon: globo globos ballon ballons luftballon luftballons palloncino palloncini balão balões; sack: saco sacos sac sacs sacco sacchi
 tower: torre tour turm; baguette bread: baguette baguettes; film: película pellicule
 stairs: treppe escalier scala лестница 楼梯 階段; carpet: teppich alfombra tapis tappeto tapete ковёр; pillow: kissen almohada oreiller cuscino travesseiro подушка 枕头 枕; blanket: manta couverture coperta cobertor одеяло
 washing machine: waschmaschine lavadora lavatrice; fridge: kühlschrank nevera frigo réfrigérateur frigorífico frigorifero geladeira; stove: herd cuisinière fogão; pot: topf olla casserole marmite pentola panela; pan: pfanne sartén poêle padella frigideira
 saw: säge scie serrote; cherry: cereza cerise ciliegia cereja; glove: guante gant guanto luva; table: table; curtain: vorhang cortina rideau tenda; rope: seil cuerda corde corda; fence: zaun valla clôture recinto; swing: schaukel columpio balançoire altalena
 typewriter: schreibmaschine; record player: plattenspieler tocadiscos; record: schallplatte; drawer: schublade cajón tiroir cassetto gaveta; chimney: schornstein chimenea cheminée; fireplace: kamin; barn: scheune granero grange; fountain: brunnen springbrunnen fuente fontaine fontana; fox: zorra raposa volpe
-nothing: noria arco luces luz ponta fermé fermée fermés fermées ouvert ouverte cerrado cerrada abierto abierta geschlossen geschlossene chiuso chiusa aperto aperta fechado fechada aberto aberta coucher ancora 말 눈 들어 马上 马路 马虎 花时间 花钱 星期 开心 放心 小心 担心 关心 心情 心里 安心 专心 专门 部门 热门 bank glace`;
+nothing: marca marque marchio noria arco luces luz ponta fermé fermée fermés fermées ouvert ouverte cerrado cerrada abierto abierta geschlossen geschlossene chiuso chiusa aperto aperta fechado fechada aberto aberta coucher ancora 말 눈 들어 马上 马路 马虎 花时间 花钱 星期 开心 放心 小心 担心 关心 心情 心里 安心 专心 专门 部门 热门 bank glace`;
 export const SUNG_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
   SUNG.split(/;|\n/).flatMap((entry) => {
     const [english = '', words = ''] = entry.trim().split(': ');
@@ -373,7 +374,7 @@ water flask: flask, canteen; jeweled chalice: chalice, goblet; mdi:microwave: mi
 mdi:radiator: radiator, heater; mdi:tsunami: tsunami; mdi:stocking: stocking; package: parcel
 postal horn: horn, bugle; campfire: bonfire; motor scooter: moped
 four leaf clover: clover; beehive: hive; mdi:compass: compass; ice skate: skate; bubbles: bubble, foam; dice six faces six: dice
-game-icons:sun: sun; arch bridge: bridge; door: doorway; game-icons:window: window; mdi:quadcopter: drone; poker hand: cards, card, playing card
+game-icons:sun: sun; rooster: chicken, hen; arch bridge: bridge; door: doorway; game-icons:window: window; mdi:quadcopter: drone; poker hand: cards, card, playing card
 cooking pot: pot, casserole; saucepan: saucepan; kitchen tap: faucet, tap; wrapped gift: gift, present; golf flag: golf; mdi:mower: lawnmower, mower; mdi:hair-dryer: hairdryer
 barbecue: grill; manual wheelchair: wheelchair; cup with straw: milkshake, smoothie, soda, lemonade, juice, straw; doner kebab: kebab
 kitchen knife: knife; magnifying glass tilted left: magnifier, magnifying glass; glass of milk: milk; tumbler glass: glass; glasses: glasses; mouse trap: mousetrap; bell pepper: pepper, paprika
