@@ -158,7 +158,13 @@ async function startWeb(
     logRequest(request, response);
     secureAnswer(response);
   };
-  const server = createHttpServer(api, toPage, { onRequest, open, corsOrigins: config.corsOrigins });
+  const server = createHttpServer(api, toPage, {
+    onRequest,
+    open,
+    corsOrigins: config.corsOrigins,
+    // In development Next tells open pages over a websocket what has changed.
+    ...(dev && { shouldUpgradeCallback: ({ url = '' }) => url.startsWith('/_next/') }),
+  });
   server.listen(config.port, config.host);
   await once(server, 'listening');
   // Next sends some requests to itself: it must know where this very server listens, or they go, cookies included, to port 3000.

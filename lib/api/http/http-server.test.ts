@@ -20,6 +20,8 @@ async function serve(limits: object = {}): Promise<number> {
     onRequest: (_request, response) => secureAnswer(response),
     ...limits,
   });
+  // Next listens, too, and leaves the sockets of most requests as they are.
+  server.on('upgrade', () => {});
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   afterAll(() => void server.close());
@@ -45,6 +47,17 @@ async function send(bytes: string, port = patient): Promise<{ status: number; he
 }
 
 const closing = 'host: x\r\nconnection: close\r\n';
+
+it.each([
+  ['an operation', '/api/health', '"status":"ok"'],
+  ['a page', '/keys', 'a page'],
+])('a request for %s that offers HTTP/2 or a websocket is answered in HTTP/1.1', async (_name, path, words) => {
+  for (const protocol of ['h2c', 'websocket']) {
+    const offer = `connection: close, upgrade, http2-settings\r\nupgrade: ${protocol}\r\nhttp2-settings: AAMAAABk\r\n`;
+    const answer = await send(`GET ${path} HTTP/1.1\r\nhost: x\r\n${offer}\r\n`);
+    expect([answer.status, answer.body.includes(words)]).toEqual([200, true]);
+  }
+});
 
 it.each([
   ['no request at all', 'nonsense\r\n\r\n', 400, 'VALIDATION_ERROR'],

@@ -57,7 +57,14 @@ export function createHttpServer(
   });
   // Node's own timeout is for the whole request, which would abort a large upload over a slow connection.
   const server = createServer(
-    { headersTimeout: HEADERS_TIMEOUT_MS, ...options, requestTimeout: 0, requireHostHeader: false },
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      // A request that offers another protocol (h2c, websocket) is answered in this one.
+      shouldUpgradeCallback: () => false,
+      ...options,
+      requestTimeout: 0,
+      requireHostHeader: false,
+    },
     (request, response) => {
       requireProgress(request, requestTimeout, () => answerClientError(stalled(), request.socket));
       open.begin(response);
