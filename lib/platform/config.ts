@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { emailAddress } from '#lib/contract/email-address.ts';
 import { renderTiers, type RenderTier } from '#lib/contract/mv/options.ts';
 import { trimCharacters } from './plain-text.ts';
 import { openSecretFile, type Secret } from './secret-file.ts';
@@ -61,7 +62,8 @@ const mailSender = text.pipe(
   z
     .string()
     .refine(
-      (value) => z.email().safeParse(value.endsWith('>') ? value.slice(value.lastIndexOf('<') + 1, -1) : value).success,
+      (value) =>
+        emailAddress.safeParse(value.endsWith('>') ? value.slice(value.lastIndexOf('<') + 1, -1) : value).success,
       'must be an address such as Cadenza <no-reply@example.com>',
     )
     .optional(),
@@ -69,7 +71,7 @@ const mailSender = text.pipe(
 /** Where people ask the operator: an address of mail, or of a page. */
 const contact = text.pipe(
   z
-    .union([z.email(), z.url({ protocol: /^https?$/ })], { error: 'must be an email address or an http address' })
+    .union([emailAddress, z.url({ protocol: /^https?$/ })], { error: 'must be an email address or an http address' })
     .optional(),
 );
 

@@ -46,6 +46,13 @@ test('with a user nothing is sent over a line that stays unencrypted', async () 
   expect(lines.join('')).not.toContain('canary-password');
 });
 
+test('a message arrives at a name in letters of another script', async () => {
+  const mailer = createMailer({ url: server.url, password: undefined, from: 'no-reply@example.test' }, log);
+  mailer.later(async () => ({ ...message, to: 'zoë@example.test' }));
+  await mailer.close();
+  expect(server.received.at(-1)).toMatchObject({ to: ['zoë@example.test'] });
+});
+
 test('the configuration of mail names each variable that is wrong', () => {
   const problem = (env: Record<string, string>) => expect(() => readConfig({ NODE_ENV: 'test', ...env }));
   problem({ SMTP_URL: 'https://mail.example.com', SMTP_FROM: 'a@example.com' }).toThrow(/SMTP_URL: must be an smtp/);

@@ -3,11 +3,11 @@
  * where it is set (`refuseGuessable` in `password.ts`).
  */
 import { z } from 'zod';
+import { emailAddress } from '#lib/contract/email-address.ts';
 
 export const passwordLimits = { signUpMin: 10, min: 8, max: 200 } as const;
 
-/** Trimmed and lower-cased, so that one address has one account however it is typed. */
-export const email = z.string().trim().toLowerCase().min(1).max(254).pipe(z.email());
+export const email = emailAddress;
 
 /** An existing password, for authentication; its rules were checked when it was set. */
 export const givenPassword = z.string().min(1).max(passwordLimits.max);
