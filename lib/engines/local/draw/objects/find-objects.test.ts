@@ -232,6 +232,7 @@ describe('the objects of a text', () => {
     ['Nada en el cielo, nada en mi voz', []],
     ['Le ciel est la voix du pêcheur, il est parti', []],
     ['Mi taxi rosa bajo las palmeras y la rosa', ['taxi', 'palm tree', 'rose']],
+    ['Ses lunettes roses devant une rose', ['glasses', 'rose']],
     ['Donde tus ojos me hacían volver', []],
     ['Elle ferme la porte et montre le ciel', ['door']],
     ['Ella vino a mi casa por el vino', ['house', 'wine']],

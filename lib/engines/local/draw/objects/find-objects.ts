@@ -602,6 +602,12 @@ const FOREIGN_ARTICLES: Readonly<Record<string, ReadonlySet<string>>> = Object.f
   }).map(([language, words]) => [language, new Set(words.split(' '))]),
 );
 
+/** Colours by the names of flowers and fruit, which stand behind their noun. */
+const COLORS_ABROAD = /^(?:roses?|rosas?|oranges?|naranjas?|laranjas?|violett?[ae]s?|marrons?|lilas?)$/;
+const opensNoun = (word: string, language: string): boolean =>
+  (FOREIGN_ARTICLES[language]?.has(word) ?? false) ||
+  /^(?:de|di|d|et|y|e|deux|dos|due|dois|duas|trois|tres|tre|três)$/.test(word);
+
 const AND_IN_ROMANCE = new Set('et y e mais pero ma mas qui que'.split(' '));
 
 /** Without a particle they are another word: do, new, a counter. */
@@ -665,6 +671,8 @@ function foreignObjects(text: string, language: string, add: Add): void {
     const isColor = isBare && shownAt === i - 1 && thingColor(neighbours, i - 1, i, '', language) !== null;
     // German writes its nouns with a capital letter.
     if (isColor || (language === 'de' && !isTitled) || isCommonWord(word, language)) continue;
+    // Glasses are pink in French: des lunettes roses.
+    if (COLORS_ABROAD.test(word) && FOREIGN_ARTICLES[language] && !opensNoun(last, language)) continue;
     if (language === 'ko' && BARE_IN_KOREAN.has(word)) continue;
     if (formsOf(word, language).some((form) => show(form, at))) shownAt = i;
   }

@@ -101,6 +101,7 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
       /\bfilm (?:about|for|of|where|in which|following|that)\b|\b(?:short|brand) film\b|\b(?:maker|brand|company|shop)'s film\b/,
     ),
   ],
+  gig: [as('sailboat', { line: 'row rower regatta sail harbour harbor' }), OTHERWISE_NOTHING],
   glass: [
     as('wine glass', { line: 'wine' }),
     unless(
@@ -149,6 +150,7 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   ],
   pen: [nothing('pig sheep cattle')],
   photo: [unless(/\bphoto booth/)],
+  pick: [as('pick', { line: 'axe mine miner shovel rock dig coal gold pit' }), OTHERWISE_NOTHING],
   pin: [unless(/\bbowling\b/)],
   pipe: [
     nothing('water sink leak drain rain gutter bag exhaust stove steam steel copper rust burst freeze'),
