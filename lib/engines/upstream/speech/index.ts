@@ -37,8 +37,10 @@ export function createSpeechEndpoint({
 
     async transcribe({ audioPath, durationSec, language, reference }, { signal }) {
       let pause: TranscriberPause | undefined;
+      let isSent = false;
       const answer = await caller
         .call(signal, async (client, deadline) => {
+          isSent = true;
           const file = new File([await openAsBlob(audioPath, { type: 'audio/flac' })], 'audio.flac', {
             type: 'audio/flac',
           });
@@ -71,6 +73,9 @@ export function createSpeechEndpoint({
         .catch((error: unknown) => {
           signal.throwIfAborted();
           if (pause) throw pause;
+          // After another request the server asked for a longer silence than a call waits for.
+          if (!isSent && isTaskFailure(error))
+            throw new TranscriberPause('The transcription endpoint asked for silence', { cause: error });
           throw repeatsSafely && isTaskFailure(error) && error.code === 'UPSTREAM_TIMEOUT'
             ? new TranscriberPause('The transcription endpoint did not answer in time', { cause: error })
             : error;

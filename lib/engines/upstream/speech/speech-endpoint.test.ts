@@ -91,6 +91,14 @@ describe('the transcription endpoint', () => {
     expect(standin.requests).toHaveLength(1);
   });
 
+  it('is retried later while it wants no requests for minutes, since nothing was sent', async () => {
+    standin.queue.push(refusing(429, { message: 'slow down' }, { 'retry-after': '300' }));
+    const endpoint = endpointWith();
+    await expect(endpoint.transcribe(input, run())).rejects.toBeInstanceOf(TranscriberPause);
+    await expect(endpoint.transcribe(input, run())).rejects.toBeInstanceOf(TranscriberPause);
+    expect(standin.requests).toHaveLength(1);
+  });
+
   it('is retried later when it is unreachable', async () => {
     expect(await failureOf({ baseUrl: 'http://127.0.0.1:2/v1' })).toBeInstanceOf(TranscriberPause);
   });
