@@ -34,6 +34,8 @@ export function providerPrice({ operation, input, durationSec }: PricedInput): P
     rateDefaults.resolution;
   const rate = rateCard.find((row) => fits(row, operation, model, resolution, hasPictures(input)));
   if (!rate) return { kind: 'no-rate', model, resolution };
+  if (rate.amount.by === 'item' && countOf(input.count) === null)
+    return { kind: 'bad-field', field: 'input.count', message: 'must be a whole number from 1 to 1000' };
   const lengths = lengthsOf(rate, input, durationSec);
   if (!Array.isArray(lengths)) return lengths;
   const providerCredits = lengths.reduce((sum, sec) => sum + amountOf(rate.amount, sec, input), 0);
@@ -100,7 +102,7 @@ function amountOf(amount: RateAmount, sec: number, input: PricedInput['input']):
     case 'character':
       return Math.max(1, Math.ceil([...(textOf(input.text) ?? '')].length / amount.per)) * amount.credits;
     case 'item':
-      return Math.ceil(countOf(input.count) / amount.per) * amount.credits;
+      return Math.ceil((countOf(input.count) ?? rateDefaults.suggestions) / amount.per) * amount.credits;
     case 'task':
       return amount.credits;
   }
@@ -125,8 +127,11 @@ function badSeconds(field: string): ProviderPrice & { kind: 'bad-field' } {
   };
 }
 
-function countOf(value: unknown): number {
-  return typeof value === 'number' && value >= 1 && value <= 1000 ? Math.floor(value) : rateDefaults.suggestions;
+/** Null for an invalid count. */
+function countOf(value: unknown): number | null {
+  if (value === undefined || value === null) return rateDefaults.suggestions;
+  const count = typeof value === 'string' ? Number(value) : value;
+  return typeof count === 'number' && Number.isInteger(count) && count >= 1 && count <= 1000 ? count : null;
 }
 
 function hasPictures(input: PricedInput['input']): boolean {

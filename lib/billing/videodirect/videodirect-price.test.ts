@@ -81,6 +81,15 @@ describe('upstream credits by the rate card', () => {
     });
   });
 
+  it('is by the number of ideas that is asked for, and names one that it cannot read', () => {
+    expect([6, '50', null].map((count) => creditsFor('prompt-recommendation', { count }))).toEqual([20, 100, 10]);
+    for (const count of [0, 2.5, 1001, 'many', {}])
+      expect(providerPrice({ operation: 'prompt-recommendation', input: { count } })).toMatchObject({
+        kind: 'bad-field',
+        field: 'input.count',
+      });
+  });
+
   it.each(
     videodirectPrices
       .filter((price) => price.conditions?.['pricingMode'] === 'rate-card')
