@@ -27,10 +27,13 @@ const answerSchema = z.looseObject({
   err_code: z.string().nullish().catch(null),
   credits,
   progress: z.number().nullish().catch(null),
-  creations: z.array(creation).nullish(),
   file_url: optionalAddress,
   demo_audio: optionalAddress,
   voice_id: z.string().nullish().catch(null),
+});
+/** Read of a finished task only: an unfinished or failed one may list creations that have no address yet. */
+const resultSchema = answerSchema.extend({
+  creations: z.array(creation).nullish(),
   prompts: z.array(prompt).nullish(),
 });
 
@@ -53,15 +56,15 @@ export function readAnswer(route: UpstreamRoute, body: unknown): ReadAnswer | nu
   const state = answer.state?.toLowerCase() ?? '';
   if (Object.hasOwn(failedStates, state))
     return { ...head, reading: { state: 'failed', ...failureOf(answer.err_code || failedStates[state] || null) } };
-  const outputs = outputsOf(route, answer);
-  const isOver =
-    state === 'success' || (route.answersAtOnce === true && (outputs.length > 0 || Boolean(answer.voice_id)));
-  if (!isOver)
+  const result = resultSchema.safeParse(body);
+  const outputs = result.success ? outputsOf(route, result.data) : [];
+  // A cloned voice is an id rather than a file.
+  const isMade = outputs.length > 0 || (route.makesVoice === true && Boolean(answer.voice_id));
+  if (state !== 'success' && !(route.answersAtOnce && isMade))
     return state === '' && head.providerTaskId === null
       ? null
       : { ...head, reading: { state: 'waiting', progress: shareOf(answer.progress) } };
-  // A cloned voice is an id rather than a file.
-  if (outputs.length === 0 && !answer.voice_id) return null;
+  if (!result.success || !isMade) return null;
   return {
     ...head,
     reading: {
@@ -79,7 +82,7 @@ export function readReason(body: unknown): string | null {
   return parsed.success ? (parsed.data.reason ?? null) : null;
 }
 
-function outputsOf(route: UpstreamRoute, answer: z.infer<typeof answerSchema>): RelayOutput[] {
+function outputsOf(route: UpstreamRoute, answer: z.infer<typeof resultSchema>): RelayOutput[] {
   const none = { creationId: null, url: null, coverUrl: null, watermarkedUrl: null, text: null };
   const file = answer.file_url ?? answer.demo_audio;
   return [
@@ -98,8 +101,8 @@ function outputsOf(route: UpstreamRoute, answer: z.infer<typeof answerSchema>): 
   ];
 }
 
-/** Upstreams report progress up to either 1 or 100. */
+/** Upstreams report progress up to either 1 or 100; unfinished work that is at 1 is at one per cent. */
 function shareOf(progress: number | null | undefined): number | null {
   if (progress === null || progress === undefined || !(progress >= 0)) return null;
-  return Math.min(1, progress > 1 ? progress / 100 : progress);
+  return Math.min(1, progress >= 1 ? progress / 100 : progress);
 }

@@ -131,11 +131,39 @@ describe('the relay over HTTP', () => {
     });
   });
 
+  it('does not take a voice that the upstream repeats from the request for a result', async () => {
+    const answer = { task_id: '7', state: 'created', voice_id: 'female-1' };
+    faults.push({ on: 'submit', fault: { status: 200, body: JSON.stringify(answer) } });
+    const { reading } = await submit('text-to-speech', { text: 'hello', voice_id: 'female-1' });
+    expect(reading).toEqual({ state: 'waiting', progress: null });
+    const done = { id: '7', state: 'success', creations: [], voice_id: 'female-1' };
+    faults.push({ on: 'read', fault: { status: 200, body: JSON.stringify(done) } });
+    await expect(relay.read({ operation: 'image-to-video', providerTaskId: '7' }, never)).rejects.toMatchObject({
+      reason: 'unreadable',
+    });
+  });
+
+  it('reads the state of work whose creations have no address yet, or never got one', async () => {
+    const task = { operation: 'text-to-video', providerTaskId: '1' } as const;
+    const answer = (body: object) => {
+      const creations = [{ id: '2', url: '', cover_url: '' }];
+      faults.push({ on: 'read', fault: { status: 200, body: JSON.stringify({ id: '1', creations, ...body }) } });
+    };
+    answer({ state: 'processing', progress: 60 });
+    expect(await relay.read(task, never)).toEqual({ state: 'waiting', progress: 0.6 });
+    answer({ state: 'failed', err_code: 'CreationPolicyViolation' });
+    expect(await relay.read(task, never)).toMatchObject({ state: 'failed', code: 'CONTENT_REFUSED' });
+    answer({ state: 'success' });
+    await expect(relay.read(task, never)).rejects.toMatchObject({ reason: 'unreadable' });
+  });
+
   it("treats unknown states as waiting, and reads the upstream's own failures", async () => {
     const task = { operation: 'text-to-video', providerTaskId: '1' } as const;
     const answer = (body: object) => faults.push({ on: 'read', fault: { status: 200, body: JSON.stringify(body) } });
     answer({ id: '1', state: 'scheduling', progress: 40 });
     expect(await relay.read(task, never)).toEqual({ state: 'waiting', progress: 0.4 });
+    answer({ id: '1', state: 'processing', progress: 1 });
+    expect(await relay.read(task, never)).toEqual({ state: 'waiting', progress: 0.01 });
     answer({ id: '1', state: 'failed', err_code: 'CreationPolicyViolation' });
     expect(await relay.read(task, never)).toMatchObject({ state: 'failed', code: 'CONTENT_REFUSED' });
     answer({ id: '1', state: 'failed', err_code: 'SomethingNew' });

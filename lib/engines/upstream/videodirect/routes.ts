@@ -11,6 +11,8 @@ export type UpstreamRoute = {
   makes: RelayOutput['kind'];
   /** The submission's response already contains the result. */
   answersAtOnce?: true;
+  /** The result is an id, with or without a file. Elsewhere `voice_id` is an echo of the request. */
+  makesVoice?: true;
   guessed?: true;
 };
 
@@ -25,7 +27,7 @@ export const upstreamRoutes: Readonly<Record<VideodirectOperation, UpstreamRoute
   'text-to-audio': { path: `${P}/text2audio`, makes: 'audio' },
   'timing-to-audio': { path: `${P}/timing2audio`, makes: 'audio' },
   'text-to-speech': { path: `${P}/audio-tts`, makes: 'audio', answersAtOnce: true },
-  'voice-clone': { path: `${P}/audio-clone`, makes: 'audio', answersAtOnce: true },
+  'voice-clone': { path: `${P}/audio-clone`, makes: 'audio', answersAtOnce: true, makesVoice: true },
   'lip-sync': { path: `${P}/lip-sync`, makes: 'video' },
   'motion-sync-v1': { path: `${P}/motion-sync`, makes: 'video', guessed: true },
   'motion-sync-v2': { path: `${P}/motion-sync-v2`, makes: 'video', guessed: true },
