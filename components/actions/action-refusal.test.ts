@@ -1,21 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { refusalTexts } from './action-refusal.ts';
 
-const folder = join(import.meta.dirname, '..');
-const imported = /import \{([^}]+)\} from '#app\/[^']*actions\.ts'/g;
+const error = {
+  code: 'FEATURE_NOT_SUPPORTED',
+  message: 'Only English is written here. Nothing was charged.',
+  details: { field: 'language' },
+} as const;
 
-it('a page outlives a connection that breaks during an action: every action that is awaited becomes an answer', () => {
-  const unsettled = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx'))
-    .flatMap((file) => {
-      const text = readFileSync(join(folder, file), 'utf8');
-      const names = [...text.matchAll(imported)].flatMap(([, list = '']) =>
-        list.split(',').map((one) => one.trim().split(' as ').at(-1)),
-      );
-      return names
-        .filter((name) => name && new RegExp(`await ${name}\\(`).test(text))
-        .map((name) => `${file}: ${name}`);
-    });
-  expect(unsettled).toEqual([]);
+it('a refusal is said at the field that it names and not again in the box, and never says itself that nothing was charged', () => {
+  expect(refusalTexts(error, ['prompt', 'language'])).toEqual({
+    atFields: { language: 'Only English is written here.' },
+    text: '',
+  });
+  expect(refusalTexts(error, ['prompt'])).toEqual({ atFields: {}, text: 'Only English is written here.' });
 });

@@ -1,4 +1,5 @@
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
+import { fieldErrors } from '#components/ui/form-errors.ts';
 
 /** A refused server action as an exception, for promise-based callers. The message is public. */
 export class ActionRefusal extends Error {
@@ -24,8 +25,26 @@ export function isUnanswered({ details }: ActionError): boolean {
 
 /** Whether money moved, after a purchase that was not confirmed. A repeat keeps its key: see `attempt-key.ts`. */
 export function nothingCharged(error: ActionError): string {
-  return isUnanswered(error) ? 'If it was bought already, trying again does not buy it twice.' : 'Nothing was charged.';
+  return isUnanswered(error) ? 'If it was bought already, trying again does not buy it twice.' : nothing;
 }
+
+const nothing = 'Nothing was charged.';
+
+/** A refusal of a purchase, by field and for the whole form, each sentence once: `nothingCharged` is said beside it. */
+export function refusalTexts<Name extends string>(
+  error: ActionError | null,
+  fields: readonly Name[],
+): { atFields: Partial<Record<Name, string>>; text: string } {
+  const named = Object.entries<string | undefined>(fieldErrors(error, fields));
+  const atFields = named.flatMap(([field, message]) => (message ? [[field, withoutCharge(message)] as const] : []));
+  const message = error?.details?.fields ? Object.values(error.details.fields).join(' ') : (error?.message ?? '');
+  return {
+    atFields: Object.fromEntries(atFields) as Partial<Record<Name, string>>,
+    text: atFields.length > 0 ? '' : withoutCharge(message),
+  };
+}
+
+const withoutCharge = (message: string) => message.replaceAll(nothing, '').trim();
 
 /** Runs a server action and turns a broken connection into a refusal. */
 export async function settled<Answer extends { ok: boolean }>(

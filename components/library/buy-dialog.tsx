@@ -4,13 +4,12 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useId, useState, useTransition } from 'react';
 import type { ActionError, ActionResult } from '#lib/accounts/session/page-action.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
-import { nothingCharged, settled } from '#components/actions/action-refusal.ts';
+import { nothingCharged, refusalTexts, settled } from '#components/actions/action-refusal.ts';
 import { useAttemptKey } from '#components/actions/attempt-key.ts';
 import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
 import { BalanceAfter } from '#components/studio/balance-after.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { fieldErrors } from '#components/ui/form-errors.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { creditCountText } from '#components/ui/credits-text.ts';
 import type { PaidThing } from '#lib/contract/constants/standing.ts';
@@ -62,6 +61,11 @@ export function BuyDialog({
   const attempt = useAttemptKey();
   const cannot = useCannotBuy()(priceCredits, thing);
   const reason = cannot ?? missing;
+  const named = new Set<string>();
+  const fields = children((field) => {
+    named.add(field);
+    return refusalTexts(refusal, [field]).atFields[field];
+  });
   const submit = () =>
     start(async () => {
       setRefusal(null);
@@ -106,11 +110,11 @@ export function BuyDialog({
           if (!reason && !pending) submit();
         }}
       >
-        {children((field) => fieldErrors(refusal, [field])[field])}
+        {fields}
         <CannotBuy reason={cannot} />
         {refusal ? (
           <Callout tone="danger" live title={nothingCharged(refusal)}>
-            {refusal.details?.fields ? Object.values(refusal.details.fields).join(' ') : refusal.message}
+            {refusalTexts(refusal, [...named]).text}
           </Callout>
         ) : null}
       </form>

@@ -1,6 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
-import { isUnanswered, nothingCharged } from '#components/actions/action-refusal.ts';
+import { isUnanswered, nothingCharged, refusalTexts } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
@@ -47,12 +47,16 @@ function adviceOf(
     };
   }
   if (error.code === 'INSUFFICIENT_CREDITS' || error.code === 'MAX_CREDITS_EXCEEDED')
-    return { title: error.message, text: nothing, action: <LinkButton href="/overview">See the balance</LinkButton> };
+    return {
+      title: refusalTexts(error, []).text,
+      text: nothing,
+      action: <LinkButton href="/overview">See the balance</LinkButton>,
+    };
   if (error.code === 'RATE_LIMITED')
     return {
       title: 'Too many tasks at once.',
-      text: `${error.message} ${nothing}`,
+      text: `${refusalTexts(error, []).text} ${nothing}`,
       action: <LinkButton href="/tasks">See running tasks</LinkButton>,
     };
-  return { title: error.message, text: nothing, action: null };
+  return { title: refusalTexts(error, []).text, text: nothing, action: null };
 }

@@ -9,14 +9,13 @@ import type { AgainSource } from '#lib/products/run-again.ts';
 import { PlayTrackButton } from '#components/player/play-track-button.tsx';
 import type { Track } from '#components/player/track.ts';
 import { clipFacts } from '#components/studio/clip-time.ts';
-import { nothingCharged, settled } from '#components/actions/action-refusal.ts';
+import { nothingCharged, refusalTexts, settled } from '#components/actions/action-refusal.ts';
 import { useAttemptKey } from '#components/actions/attempt-key.ts';
 import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
 import { BalanceAfter } from '#components/studio/balance-after.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { creditCountText } from '#components/ui/credits-text.ts';
-import { fieldErrors } from '#components/ui/form-errors.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
@@ -91,7 +90,7 @@ export function RunAgainForm({ taskId, type, request, source, priceCredits }: Ru
       }
       setRefusal(answer.error);
     });
-  const refused = fieldErrors(
+  const refused = refusalTexts(
     refusal,
     fields.map(({ name }) => name),
   );
@@ -110,7 +109,7 @@ export function RunAgainForm({ taskId, type, request, source, priceCredits }: Ru
               key={field.name}
               field={field}
               value={texts[field.name] ?? ''}
-              error={unreadable[field.name] ?? refused[field.name]}
+              error={unreadable[field.name] ?? refused.atFields[field.name]}
               source={source}
               stored={textOf(field, valueAt(request, field.name))}
               onChange={(text) => setTexts((all) => ({ ...all, [field.name]: text }))}
@@ -145,7 +144,7 @@ export function RunAgainForm({ taskId, type, request, source, priceCredits }: Ru
         </Panel>
         {refusal ? (
           <Callout tone="danger" live title={nothingCharged(refusal)}>
-            {refusal.message}
+            {refused.text}
           </Callout>
         ) : null}
         <Panel title="Price" className="max-lg:sticky max-lg:bottom-16 max-lg:z-10">
