@@ -11,11 +11,12 @@ import { readTask } from '#lib/tasks/read-task.ts';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { searchText } from '#components/ui/address/list-address.ts';
 import { NewVideo, type NewVideoFrom } from '#components/studio/song/new-video.tsx';
-import { PageHeader } from '#components/ui/page-header.tsx';
+import { NewVideoHeader } from '#components/studio/song/new-video-header.tsx';
+import { newVideoHeading } from '#components/studio/song/new-video-heading.ts';
 import { cancelVideo, changeLyrics, createDraft, makeSong, writeLyrics, readSentFile } from '../actions.ts';
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  return { title: headingOf(await searchParams).title };
+  return { title: newVideoHeading((await searchParams)['from']).title };
 }
 
 type Search = Record<string, string | string[] | undefined>;
@@ -36,14 +37,9 @@ export default async function NewVideoPage({ searchParams }: Props) {
     listVoices({ platform, actor }, { status: ['COMPLETED'], limit: fieldLimits.listLimitMax }),
   ]);
   const from = sourceOf(text('from'), clips.clips.length > 0 || search !== '');
-  const { title, description } = headingOf(query);
   return (
     <>
-      <PageHeader
-        breadcrumbs={[{ label: 'Studio', href: '/studio' }, { label: title }]}
-        title={title}
-        description={description}
-      />
+      <NewVideoHeader />
       <NewVideo
         from={from}
         clips={clips}
@@ -66,13 +62,6 @@ export default async function NewVideoPage({ searchParams }: Props) {
       />
     </>
   );
-}
-
-/** Links that offer a song lead here too. */
-function headingOf({ from }: Search): { title: string; description: string } {
-  return from === 'make'
-    ? { title: 'New song', description: 'Two versions to choose from: keep the song, or make a video of it.' }
-    : { title: 'New video', description: 'Start with the song. The video follows its beats, sections and words.' };
 }
 
 /** An account without songs starts by making one. */

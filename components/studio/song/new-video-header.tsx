@@ -1,0 +1,16 @@
+'use client';
+import { useSearchParams } from 'next/navigation';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { newVideoHeading } from './new-video-heading.ts';
+
+/** By the address, which the loading state knows in the browser alone. */
+export function NewVideoHeader() {
+  const { title, description } = newVideoHeading(useSearchParams().get('from'));
+  return (
+    <PageHeader
+      breadcrumbs={[{ label: 'Studio', href: '/studio' }, { label: title }]}
+      title={title}
+      description={description}
+    />
+  );
+}
