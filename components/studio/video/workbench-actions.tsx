@@ -75,7 +75,7 @@ export function WorkbenchActions({ video, running, cancel, things, refresh }: Wo
   return (
     <>
       {/* Buttons that come and go share one slot, so that the others stay in place. */}
-      <span className="flex min-w-36 justify-end gap-2 max-sm:*:flex-1">
+      <span className="flex min-w-36 gap-2 *:flex-1">
         {final ? (
           <a href={`${final.url}&download`} download className={buttonClass({ variant: 'primary' })}>
             <Download aria-hidden="true" />
