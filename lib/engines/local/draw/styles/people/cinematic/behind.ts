@@ -8,8 +8,7 @@ import { type Film, fill, line, type Tones, within } from './film.ts';
 
 export const SOLES = 700;
 
-/** How far down the garment goes, and how wide its hem is. */
-export const HEM: Record<Look['outfit'], { y: number; half: number }> = {
+const HEM: Record<Look['outfit'], { y: number; half: number }> = {
   coat: { y: 500, half: 98 },
   dress: { y: 470, half: 112 },
   sailor: { y: 318, half: 66 },
@@ -17,6 +16,11 @@ export const HEM: Record<Look['outfit'], { y: number; half: number }> = {
   hoodie: { y: 300, half: 64 },
   shirt: { y: 306, half: 64 },
 };
+const COAT_OF_A_MAN = { y: 440, half: 74 };
+
+/** How far down the garment goes, and how wide its hem is. */
+export const hemOf = ({ outfit, isBoy }: Look): { y: number; half: number } =>
+  isBoy && outfit === 'coat' ? COAT_OF_A_MAN : HEM[outfit];
 
 const HAIR: Record<Look['hair'], string> = {
   long: 'M-44,-10 C-50,-46 -26,-58 2,-58 C32,-58 54,-42 47,-6 C46,24 50,46 56,76 C62,108 58,136 46,160 C38,156 32,168 18,182 C10,172 0,186 -16,190 C-18,176 -32,178 -46,164 C-60,142 -58,110 -52,78 C-46,46 -44,24 -44,-10 Z',
@@ -122,9 +126,10 @@ export function paintLeg(ctx: SKRSContext2D, look: Look, film: Film, side: -1 | 
 
 /** Below the waist: what the wind takes. */
 export function paintSkirt(ctx: SKRSContext2D, look: Look, film: Film): void {
-  const { y, half } = HEM[look.outfit];
+  const { y, half } = hemOf(look);
+  const hips = look.isBoy ? 60 : 52;
   const cloth = film.tones(look.colors.cloth);
-  const shape = `M-52,214 C-58,270 ${-half * 0.86},${y * 0.8} ${-half},${y} C${-half * 0.4},${y + 14} ${half * 0.4},${y + 14} ${half},${y} C${half * 0.86},${y * 0.8} 58,270 52,214 Z`;
+  const shape = `M${-hips},214 C${-hips - 6},270 ${-half * 0.86},${y * 0.8} ${-half},${y} C${-half * 0.4},${y + 14} ${half * 0.4},${y + 14} ${half},${y} C${half * 0.86},${y * 0.8} ${hips + 6},270 ${hips},214 Z`;
   fill(ctx, shape, cloth.base);
   within(ctx, shape, 5, () => {
     for (const [at, wide, tone] of [

@@ -6,7 +6,7 @@ import type { Node } from '../../../scene/node.ts';
 import { dancingPose } from '../../../pose.ts';
 import { type Joints, jointsOf } from '../../../skeleton.ts';
 import { DARK_CLOTH, type Look } from '../../character/look.ts';
-import { HEM, paintBackOfHead, paintBackOfNeck, SOLES } from './behind.ts';
+import { hemOf, paintBackOfHead, paintBackOfNeck, SOLES } from './behind.ts';
 import { limb } from './body.ts';
 import { type Film, fill, layer } from './film.ts';
 
@@ -92,7 +92,7 @@ function clothed(ctx: SKRSContext2D, j: Joints, moment: Moment, look: Look, film
     );
   }
   const [[lx, ly], [rx, ry], [nx, ny], [px, py]] = [at(j.shoulderL), at(j.shoulderR), at(j.neck), at(j.pelvis)];
-  const hem = HEM[look.outfit];
+  const hem = hemOf(look);
   const drop = Math.min(190, hem.y - 310);
   const swing = 26 * Math.sin(Math.PI * (moment.beat - 0.25)) * (0.5 + moment.energy);
   const half = hem.half * (bare ? 1.05 : 0.92);
