@@ -124,9 +124,15 @@ export function ExtendDialog({
   );
 }
 
+/** A cover is called like its song; the name of a file is one without its ending. */
+export function songTitleOf(name: string): string {
+  const ending = audioExtensions.find((extension) => name.toLowerCase().endsWith(`.${extension}`));
+  return (ending ? name.slice(0, -ending.length - 1) : name).slice(0, fieldLimits.songTitleLength).trim();
+}
+
 /** Sings the same melody in another style. */
 export function CoverDialog({ recording, priceCredits, buy, onClose }: NewSongDialogProps) {
-  const [title, setTitle] = useState('');
+  const [title, setTitle] = useState(songTitleOf(recording.title));
   const [tags, setTags] = useState('');
   const [lyrics, setLyrics] = useState('');
   const [instrumental, setInstrumental] = useState(recording.instrumental);
