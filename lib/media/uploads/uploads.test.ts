@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor, createTestProducts } from '#lib/products/testing/test-product.ts';
-import { continueUpload, createUpload, readUpload } from './uploads.ts';
+import { continueUpload, createUpload, readUpload, sweepUploads } from './uploads.ts';
 
-const { platform } = await createTestPlatform();
+const { platform, clock } = await createTestPlatform();
 const { deps } = createTestProducts(platform);
 
 it('bytes that did not fit on the disk leave neither an open file nor a part behind, and can be sent again', async () => {
@@ -36,4 +36,34 @@ it('bytes that did not fit on the disk leave neither an open file nor a part beh
   expect(parts.filter((name) => name.endsWith('.part'))).toEqual([]);
   expect(await continueUpload({ ...deps, actor }, uploadId, 0, send())).toMatchObject({ offset: 10 });
   expect(await readUpload({ ...deps, actor }, uploadId)).toMatchObject({ offset: 10 });
+});
+
+it('a check that fails while another process repeats it loses nothing that the other one finds', async () => {
+  const { actor } = await createTestActor(platform);
+  const bytes = Buffer.from('1\n00:00:01,000 --> 00:00:03,000\nCarry me over\n');
+  const { uploadId } = await createUpload({ ...deps, actor }, { byteLength: bytes.length, fileName: 'words.srt' });
+  const [repeated, failed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { store } = deps;
+  let sweeping: Promise<void> | undefined;
+  const slow: typeof store = {
+    ...store,
+    async read() {
+      clock.advanceSec(301);
+      const put: typeof store.put = async (...file) => {
+        repeated.resolve();
+        await failed.promise;
+        return store.put(...file);
+      };
+      sweeping = sweepUploads({ platform, store: { ...store, put } });
+      await repeated.promise;
+      throw new Error('The check was too slow');
+    },
+  };
+  const send = async function* () {
+    yield bytes;
+  };
+  await expect(continueUpload({ ...deps, store: slow, actor }, uploadId, 0, send())).rejects.toThrow('too slow');
+  failed.resolve();
+  await sweeping;
+  expect(await readUpload({ ...deps, actor }, uploadId)).toMatchObject({ status: 'ready', kind: 'subtitles' });
 });

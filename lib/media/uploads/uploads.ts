@@ -274,8 +274,9 @@ async function addPart(
 }
 
 /**
- * Checks a complete file and stores it, or refuses it permanently. Only one process does so at a time. After an error that
- * is not about the file (a full disk, an outage of the database) it will be checked again.
+ * Checks a complete file and stores it, or refuses it permanently. Only one process does so at a time, unless a check is so slow
+ * that another repeats it: then the first result counts. After an error that is not about the file (a full disk, an outage of
+ * the database) it will be checked again.
  */
 async function checkUpload(deps: UploadDeps, uploadId: string): Promise<void> {
   const { platform, store } = deps;
@@ -303,7 +304,7 @@ async function checkUpload(deps: UploadDeps, uploadId: string): Promise<void> {
     const { rowCount } = await sql.query(
       `UPDATE upload SET status = 'ready', kind = $2, content_type = $3, file_name = $4, width = $5, height = $6,
            duration_sec = $7, storage_key = $8, parts = '{}', updated_at = $9, expires_at = $10
-         WHERE id = $1 AND status = 'checking'`,
+         WHERE id = $1 AND status IN ('receiving', 'checking')`,
       [
         uploadId,
         found.kind,
@@ -325,7 +326,7 @@ async function checkUpload(deps: UploadDeps, uploadId: string): Promise<void> {
     }
     await sql.query(
       `UPDATE upload SET status = 'refused', refusal = $2, parts = '{}', updated_at = $3
-         WHERE id = $1 AND status = 'checking'`,
+         WHERE id = $1 AND status IN ('receiving', 'checking')`,
       [uploadId, JSON.stringify({ code: error.code, message: error.message }), platform.clock.now()],
     );
   } finally {
