@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -18,10 +19,9 @@ export class ChildError extends Error {
   }
 }
 
-export type RunChildOptions = {
+export type ChildRun = {
   signal: AbortSignal;
   timeoutMs: number;
-  memoryMb?: number;
   onProgress?: (fraction: number) => void;
 };
 
@@ -34,56 +34,98 @@ function compileCache(): { NODE_COMPILE_CACHE?: string } {
   return dirname ? { NODE_COMPILE_CACHE: join(dirname, '../../../.build/compile-cache') } : {};
 }
 
-/**
- * Runs one job in its own Node process (module `entry`, see `serveChild`) and returns its result once that process has
- * ended, so that it holds no memory and writes no file any more. Abort and timeout kill the child at once. Throws
- * `ChildError` with the child's code, `CHILD_TIMEOUT`, `CHILD_CRASHED`, or the signal's abort reason.
- */
-export function runChild<T>(entry: URL, job: unknown, options: RunChildOptions): Promise<T> {
-  const { signal, timeoutMs, memoryMb = 1024, onProgress } = options;
-  if (signal.aborted) return Promise.reject(signal.reason);
-  return new Promise<T>((resolve, reject) => {
-    const child = fork(entry, [], {
-      serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${memoryMb}`, '--disable-warning=ExperimentalWarning'],
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      // Text is set in bundled typefaces; to list those of the machine takes 50 ms of processor time.
-      env: { PATH: '/usr/bin:/bin', NODE_ENV: 'production', DISABLE_SYSTEM_FONTS_LOAD: '1', ...compileCache() },
-    });
-    let stderrTail = '';
-    let settled = false;
-    const settle = (finish: () => void) => {
-      if (settled) return;
-      settled = true;
-      clearTimeout(timer);
-      signal.removeEventListener('abort', onAbort);
-      const isRunning = child.pid !== undefined && child.exitCode === null && child.signalCode === null;
-      if (!isRunning) return finish();
-      child.once('exit', finish);
-      child.kill('SIGKILL');
-    };
-    const onAbort = () => settle(() => reject(signal.reason));
-    const timer = setTimeout(
-      () => settle(() => reject(new ChildError('CHILD_TIMEOUT', `No result within ${timeoutMs} ms`))),
-      timeoutMs,
-    );
-    signal.addEventListener('abort', onAbort, { once: true });
-    child.stderr?.on('data', (chunk: Buffer) => {
-      stderrTail = (stderrTail + chunk.toString('utf8')).slice(-2000);
-    });
-    child.on('message', (message: ChildMessage) => {
-      if (message.type === 'progress') onProgress?.(message.fraction);
-      else if (message.type === 'result') settle(() => resolve(message.value as T));
-      else settle(() => reject(new ChildError(message.code, message.message)));
-    });
-    child.on('error', (error) => settle(() => reject(new ChildError('CHILD_CRASHED', error.message))));
-    child.on('exit', (code, exitSignal) =>
-      settle(() => reject(new ChildError('CHILD_CRASHED', `Exit ${code ?? exitSignal}: ${stderrTail.trim()}`))),
-    );
-    child.send({ job } satisfies ChildJob, (error) => {
-      if (error) settle(() => reject(new ChildError('CHILD_CRASHED', error.message)));
-    });
+/** A process that does one job after another. */
+export type Child = {
+  /** Does one job; a child whose job did not give its result has ended when this rejects. */
+  run<T>(job: unknown, options: ChildRun): Promise<T>;
+  /** An idle child does not keep the process that started it from ending. */
+  setIdle(isIdle: boolean): void;
+  /** Settles when the process has ended, for whatever reason. */
+  ended: Promise<void>;
+  end(): Promise<void>;
+};
+
+/** Starts a Node process with module `entry` (see `serveChild`). */
+export function startChild(entry: URL, memoryMb = 1024): Child {
+  const child = fork(entry, [], {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${memoryMb}`, '--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    // Text is set in bundled typefaces; to list those of the machine takes 50 ms of processor time.
+    env: { PATH: '/usr/bin:/bin', NODE_ENV: 'production', DISABLE_SYSTEM_FONTS_LOAD: '1', ...compileCache() },
   });
+  let stderrTail = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    stderrTail = (stderrTail + chunk.toString('utf8')).slice(-2000);
+  });
+  const stopped = Promise.withResolvers<string>();
+  child.on('error', (error) => {
+    if (child.pid === undefined) stopped.resolve(error.message);
+  });
+  child.on('exit', (code, signal) => stopped.resolve(`Exit ${code ?? signal}: ${stderrTail.trim()}`));
+  const ended = stopped.promise.then(() => undefined);
+  const end = () => {
+    child.kill('SIGKILL');
+    return ended;
+  };
+  return {
+    ended,
+    end,
+    setIdle(isIdle) {
+      const turn = isIdle ? 'unref' : 'ref';
+      child[turn]();
+      child.channel?.[turn]();
+      (child.stderr as Socket | null)?.[turn]();
+    },
+    async run<T>(job: unknown, { signal, timeoutMs, onProgress }: ChildRun): Promise<T> {
+      const outcome = Promise.withResolvers<T>();
+      const crash = (message: string) => outcome.reject(new ChildError('CHILD_CRASHED', message));
+      const onAbort = () => outcome.reject(signal.reason);
+      const onMessage = (message: ChildMessage) => {
+        if (message.type === 'progress') onProgress?.(message.fraction);
+        else if (message.type === 'result') outcome.resolve(message.value as T);
+        else outcome.reject(new ChildError(message.code, message.message));
+      };
+      const timer = setTimeout(
+        () => outcome.reject(new ChildError('CHILD_TIMEOUT', `No result within ${timeoutMs} ms`)),
+        timeoutMs,
+      );
+      signal.addEventListener('abort', onAbort, { once: true });
+      if (signal.aborted) onAbort();
+      child.on('message', onMessage);
+      stopped.promise.then(crash);
+      child.send({ job } satisfies ChildJob, (error) => {
+        if (error) crash(error.message);
+      });
+      try {
+        return await outcome.promise;
+      } catch (error) {
+        await end();
+        throw error;
+      } finally {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', onAbort);
+        child.off('message', onMessage);
+      }
+    },
+  };
+}
+
+/**
+ * Runs one job in its own Node process and returns its result once that process has ended, so that it holds no memory and
+ * writes no file any more. Abort and timeout kill the child at once. Throws `ChildError` with the child's code,
+ * `CHILD_TIMEOUT`, `CHILD_CRASHED`, or the signal's abort reason.
+ */
+export async function runChild<T>(
+  entry: URL,
+  job: unknown,
+  { memoryMb, ...options }: ChildRun & { memoryMb?: number },
+): Promise<T> {
+  options.signal.throwIfAborted();
+  const child = startChild(entry, memoryMb);
+  const result = await child.run<T>(job, options);
+  await child.end();
+  return result;
 }
 
 /**

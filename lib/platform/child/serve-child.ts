@@ -3,8 +3,8 @@ import { setPriority } from 'node:os';
 import type { ChildJob, ChildMessage } from './run-child.ts';
 
 /**
- * The child's side of `runChild`: takes one job, answers once, exits. An error with a string `code` keeps it;
- * any other becomes `ENGINE_FAILED`. The child ends by itself when its parent dies.
+ * The child's side of `startChild`: takes one job after another and answers each once, until its parent ends it. An error
+ * with a string `code` keeps it; any other becomes `ENGINE_FAILED`. The child ends by itself when its parent dies.
  */
 export function serveChild<Job, Result>(
   handle: (job: Job, progress: (fraction: number) => void) => Promise<Result>,
@@ -14,13 +14,12 @@ export function serveChild<Job, Result>(
   process.on('disconnect', () => process.exit(1));
   const send = (message: ChildMessage) =>
     new Promise<void>((resolve) => process.send?.(message, () => resolve()) ?? resolve());
-  process.once('message', async (message: ChildJob) => {
+  process.on('message', async (message: ChildJob) => {
     try {
       const value = await handle(message.job as Job, (fraction) => void send({ type: 'progress', fraction }));
-      // The parent ends the child with its answer, before Node would write this by itself.
+      // The parent may end the child with its answer, before Node would write this by itself.
       flushCompileCache();
       await send({ type: 'result', value });
-      process.exit(0);
     } catch (error) {
       const code =
         error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'ENGINE_FAILED';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { EngineRun } from '#lib/products/music/ports.ts';
 import type { CharacterAnchor, SceneArtist, SceneImage, VideoFile, VideoRenderer } from '#lib/products/mv/ports.ts';
 import { runChild } from '#lib/platform/child/run-child.ts';
+import { createWarmChildren } from '#lib/platform/child/warm-children.ts';
 import { withoutGlyph } from '../draw/font-files.ts';
 import { thingsWithoutPicture } from '../draw/objects/find-objects.ts';
 import { editScene } from '../planner/edit-scene.ts';
@@ -30,7 +31,8 @@ const TIMEOUT_MS_PER_FRAME = 2_500;
 const TIMEOUT_MS_PER_STILL = 60_000;
 
 /**
- * Renders and encodes videos on this machine, each job in a child process that is killed on abort. Files go to
+ * Renders and encodes videos on this machine, in child processes that are killed on abort. One may draw several times
+ * for a task, told by its folder, and never for two tasks: it reads what a customer sent. Files go to
  * `run.workDir`: `anchor.jpg`, `still-003.jpg`, `scene-003.mp4`, `video.mp4`, `poster.jpg`. A file with one of these
  * names is complete, and a scene already rendered from the same input is not rendered again. Rejects with `ChildError`
  * codes `ENGINE_FAILED`, `OUTPUT_INVALID`, `CHILD_TIMEOUT`, `CHILD_CRASHED`, or the signal's reason.
@@ -38,12 +40,17 @@ const TIMEOUT_MS_PER_STILL = 60_000;
 export function createLocalRenderer(options: LocalRendererOptions = {}): SceneArtist & VideoRenderer {
   const maxProcesses = options.maxProcesses ?? availableParallelism();
   const gate = createProcessGate(maxProcesses);
+  const drawWarm = createWarmChildren(CHILD, { max: maxProcesses, memoryMb: 512 });
 
   /** Runs one job and removes partial output on failure. */
   const work = async <T>(job: RenderJob, run: EngineRun, outPaths: string[], timeoutMs: number): Promise<T> => {
+    const options = { signal: run.signal, timeoutMs, onProgress: run.onProgress };
     try {
       return await gate(run.signal, () =>
-        runChild<T>(CHILD, job, { signal: run.signal, timeoutMs, memoryMb: 512, onProgress: run.onProgress }),
+        // Encoding gives other bytes in a process that has encoded before: what is encoded has a process of its own.
+        job.type === 'stills' || job.type === 'anchor'
+          ? drawWarm<T>(run.workDir, job, options)
+          : runChild<T>(CHILD, job, { ...options, memoryMb: 512 }),
       );
     } catch (error) {
       await Promise.all(outPaths.map((path) => rm(`${path}.part`, { force: true })));

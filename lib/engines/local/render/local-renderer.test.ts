@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
@@ -66,6 +66,21 @@ test('return their images in scene order', async () => {
   const images = await renderer.drawSceneImages(story, { signal: new AbortController().signal, workDir });
   expect(images.map((image) => image.sceneIndex)).toEqual([0, 1, 2, 3, 4]);
   for (const image of images) expect((await stat(image.path)).size).toBeGreaterThan(1000);
+});
+
+test('draws a picture the same, byte for byte, in a child that has drawn others', async () => {
+  const story = sampleInput({ durationSec: 2, cuts: [0, 1], styleId: 'anime' });
+  const own = createLocalRenderer({ maxProcesses: 1 });
+  const draw = async (name: string, sceneIndexes: number[]) => {
+    const run = { signal: new AbortController().signal, workDir: join(workDir, name) };
+    await mkdir(run.workDir);
+    for (const index of sceneIndexes) await own.drawSceneImages(story, run, [index]);
+    return { pid: children().at(-1), bytes: await readFile(join(run.workDir, 'still-001.jpg')) };
+  };
+  const warm = await draw('warm', [0, 1]);
+  const cold = await draw('cold', [1]);
+  expect(cold.pid, 'another task, another process').not.toBe(warm.pid);
+  expect(warm.bytes.equals(cold.bytes)).toBe(true);
 });
 
 describe('the anchor image', () => {

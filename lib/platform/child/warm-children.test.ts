@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { childProcesses } from '../testing/child-processes.ts';
+import { createWarmChildren } from './warm-children.ts';
+
+const ENTRY = new URL('../testing/answering-child.ts', import.meta.url);
+const children = () => childProcesses('answering-child.ts');
+const forever = { signal: new AbortController().signal, timeoutMs: 600_000 };
+const start = (max: number) => createWarmChildren(ENTRY, { max, memoryMb: 64 });
+
+test('an owner is served by the same child again, and by no child that served another owner', async () => {
+  const run = start(1);
+  const first = await run<number>('ann', 'answer', forever);
+  expect(await run<number>('ann', 'answer', forever)).toBe(first);
+  const second = await run<number>('bob', 'answer', forever);
+  expect(second).not.toBe(first);
+  expect(children(), 'no more than the limit').toEqual([second]);
+});
+
+test('an abort ends the child of its job alone, and a job beside it goes on', async () => {
+  const run = start(2);
+  const kept = await run<number>('ann', 'answer', forever);
+  const stop = new AbortController();
+  const hanging = Promise.withResolvers<void>();
+  const aborted = run('ann', 'hang', { ...forever, signal: stop.signal, onProgress: () => hanging.resolve() });
+  aborted.catch(() => undefined);
+  await hanging.promise;
+  const beside = await run<number>('ann', 'answer', forever);
+  stop.abort(new Error('cancelled'));
+  await expect(aborted).rejects.toThrow('cancelled');
+  expect(children()).not.toContain(kept);
+  expect(await run<number>('ann', 'answer', forever)).toBe(beside);
+});
+
+test('a child that failed, died or took too long serves nobody again', async () => {
+  const run = start(1);
+  for (const [job, code] of [
+    ['fail', 'ENGINE_FAILED'],
+    ['die', 'CHILD_CRASHED'],
+    ['hang', 'CHILD_TIMEOUT'],
+  ] as const) {
+    const warm = await run<number>('ann', 'answer', forever);
+    await expect(
+      run('ann', job, { ...forever, timeoutMs: job === 'hang' ? 1 : forever.timeoutMs }),
+    ).rejects.toMatchObject({
+      code,
+    });
+    expect(children()).not.toContain(warm);
+  }
+});
+
+test('a child that nobody needs ends by itself, and one that did many jobs gives way to a new one', async () => {
+  const run = start(1);
+  const served = new Set<number>();
+  for (let i = 0; i < 13; i++) served.add(await run<number>('ann', 'answer', forever));
+  expect(served.size).toBeGreaterThan(1);
+  await expect.poll(children).toEqual([]);
+});
