@@ -1,6 +1,14 @@
+import { followedMax } from '#lib/contract/limits.ts';
+import type { PayingActor } from './actor.ts';
+import type { Context } from './context.ts';
+import { Failure } from './failure.ts';
 import type { Platform } from './platform.ts';
 
 const HEARTBEAT_MS = 15_000;
+const RETRY_SEC = 2;
+
+/** What the open streams of each account follow. */
+const followed = new WeakMap<Platform, Map<string, number>>();
 
 /** Sends one frame. After the reader left it does nothing. */
 export type SendFrame = (frame: { event: string; data: string; id?: number }) => void;
@@ -8,13 +16,16 @@ export type SendFrame = (frame: { event: string; data: string; id?: number }) =>
 /**
  * An answer of server-sent events: what `run` sends, with comments in between that keep proxies from closing it. It ends when `run` is done
  * and breaks when `run` answers `cut` or fails, for the reader to come back; `signal` is the reader's leaving, which `run` hears as its own.
+ * Throws `RATE_LIMITED` when the streams of the account would follow too much with the `follows` things of this one.
  */
 export function eventStream(
-  platform: Platform,
+  ctx: Context<PayingActor>,
   signal: AbortSignal,
   run: (send: SendFrame, stopping: AbortSignal) => Promise<'done' | 'cut'>,
-  options: { heartbeatMs?: number; what: object },
+  options: { heartbeatMs?: number; what: object; follows: number },
 ): Response {
+  const { platform } = ctx;
+  const release = holdFollowed(ctx, options.follows);
   const encoder = new TextEncoder();
   const stop = new AbortController();
   const onAbort = () => stop.abort();
@@ -25,7 +36,7 @@ export function eventStream(
       const write = (text: string) => !stop.signal.aborted && controller.enqueue(encoder.encode(text));
       const heartbeat = setInterval(() => write(': alive\n\n'), options.heartbeatMs ?? HEARTBEAT_MS);
       stop.signal.addEventListener('abort', () => clearInterval(heartbeat));
-      write('retry: 2000\n\n');
+      write(`retry: ${RETRY_SEC * 1000}\n\n`);
       let cut = false;
       try {
         cut =
@@ -38,6 +49,7 @@ export function eventStream(
         cut = true;
         if (!stop.signal.aborted) platform.log.warn({ ...options.what, err: error }, 'A stream broke');
       } finally {
+        release();
         signal.removeEventListener('abort', onAbort);
         if (!stop.signal.aborted && cut) controller.error(new Error('The stream goes on elsewhere'));
         else if (!stop.signal.aborted) controller.close();
@@ -53,4 +65,24 @@ export function eventStream(
       'x-accel-buffering': 'no',
     },
   });
+}
+
+/** Counts what a stream follows, until it is released. */
+function holdFollowed({ platform, actor }: Context<PayingActor>, count: number): () => void {
+  const { accountId, tier } = actor;
+  const held = followed.get(platform) ?? new Map<string, number>();
+  followed.set(platform, held);
+  const [current, limit] = [held.get(accountId) ?? 0, followedMax(tier)];
+  if (current + count > limit)
+    throw new Failure('RATE_LIMITED', {
+      message: 'Too many event streams of this account are open.',
+      details: { scope: 'user', limit, current, retryAfterSec: RETRY_SEC },
+      retryAfterSec: RETRY_SEC,
+    });
+  held.set(accountId, current + count);
+  return () => {
+    const left = (held.get(accountId) ?? 0) - count;
+    if (left > 0) held.set(accountId, left);
+    else held.delete(accountId);
+  };
 }

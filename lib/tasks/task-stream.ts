@@ -1,6 +1,6 @@
 import { type TaskStreamEvent, terminalTaskEvents, waitingEvent } from '#lib/contract/task-events.ts';
 import { eventStream } from '#lib/platform/event-stream.ts';
-import type { AccountActor } from '#lib/platform/actor.ts';
+import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { followTask } from './follow-task.ts';
 import { followOutlooks, type TaskOutlook } from './outlook.ts';
@@ -9,10 +9,10 @@ import { followOutlooks, type TaskOutlook } from './outlook.ts';
  * Server-sent events of tasks: a frame for each event of their logs after `afterSequence`. The stream ends after the last terminal event, and
  * is cut off when the service stops or fails, so that the client reconnects; `signal` aborts when the client leaves. The caller has checked
  * that the tasks are the actor's. Frames without an id are mixed in: `task.waiting` with the place of a task in its queue or, with
- * `withOutlooks`, for pages only, `outlook` with the `TaskOutlook` of each task.
+ * `withOutlooks`, for pages only, `outlook` with the `TaskOutlook` of each task. Throws `RATE_LIMITED` when the account follows too many.
  */
 export function streamTasks(
-  ctx: Context<AccountActor>,
+  ctx: Context<PayingActor>,
   taskIds: readonly string[],
   afterSequence: number,
   signal: AbortSignal,
@@ -20,7 +20,7 @@ export function streamTasks(
 ): Response {
   const { platform } = ctx;
   return eventStream(
-    platform,
+    ctx,
     signal,
     async (send, stopping) => {
       let cut = false;
@@ -42,7 +42,7 @@ export function streamTasks(
       await Promise.all([Promise.all(taskIds.map(follow)).finally(() => over.abort()), followPlaces()]);
       return cut ? 'cut' : 'done';
     },
-    { heartbeatMs, what: { taskIds } },
+    { heartbeatMs, what: { taskIds }, follows: taskIds.length },
   );
 }
 

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { taskStreamEvent } from '#lib/contract/task-events.ts';
+import { tierLimits } from '#lib/contract/limits.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
@@ -145,4 +146,21 @@ it('answers HEAD without following the task on', async () => {
     '',
   ]);
   await expect.poll(() => followers).toBe(0);
+});
+
+it('refuses streams of an account that follows ten for each task it may have in flight, until one of them ends', async () => {
+  const { actor, key } = await createTestActor(platform);
+  const other = await createTestActor(platform);
+  const { taskId } = await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la', title: 'Stream' });
+  const song = await createSong({ ...deps, actor: other.actor }, { mode: 'custom', lyrics: 'la', title: 'Stream' });
+  const leave = new AbortController();
+  const limit = 10 * tierLimits[actor.tier].inFlightTasks;
+  const many = streamTasks({ platform, actor }, Array(limit).fill(taskId), 0, leave.signal);
+  const { call } = createTestApi(platform);
+  const refused = await call('GET', `/api/v1/tasks/${taskId}/stream`, { key });
+  expect([refused.status, refused.body]).toMatchObject([429, { error: { code: 'RATE_LIMITED', details: { limit } } }]);
+  await streamTasks({ platform, actor: other.actor }, [song.taskId], 0, leave.signal).body?.cancel();
+  leave.abort();
+  await many.body?.cancel();
+  await vi.waitFor(() => streamTasks({ platform, actor }, [taskId], 0, AbortSignal.abort()).body?.cancel());
 });

@@ -40,6 +40,12 @@ export const tierLimits: Readonly<Record<Tier, TierLimits>> = {
   },
 };
 
+/**
+ * Tasks and videos that the open event streams of an account may follow at one time, in one process: each is looked at
+ * every two seconds, by every stream that follows it.
+ */
+export const followedMax = (tier: Tier) => 10 * tierLimits[tier].inFlightTasks;
+
 /** Scheduling weights: the workers' shares of accounts that have waiting tasks. */
 export const workWeights: Readonly<Record<Tier, number>> = { FREE: 1, PREMIUM: 2, ENTERPRISE: 4 };
 

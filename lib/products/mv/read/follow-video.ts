@@ -1,6 +1,6 @@
 import type { MvStatus } from '#lib/contract/mv.ts';
 import type { TaskType } from '#lib/contract/task.ts';
-import type { AccountActor } from '#lib/platform/actor.ts';
+import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { eventStream } from '#lib/platform/event-stream.ts';
 import { Failure } from '#lib/platform/failure.ts';
@@ -74,18 +74,18 @@ export async function* followVideo(
   }
 }
 
-/** Server-sent events `video` of a video. Throws `MV_NOT_FOUND`. */
-export async function streamVideo(ctx: Context<AccountActor>, mvId: string, signal: AbortSignal): Promise<Response> {
+/** Server-sent events `video` of a video. Throws `MV_NOT_FOUND`, and `RATE_LIMITED` when the account follows too many. */
+export async function streamVideo(ctx: Context<PayingActor>, mvId: string, signal: AbortSignal): Promise<Response> {
   const { platform } = ctx;
   if (!(await readMoment(ctx, mvId))) throw new Failure('MV_NOT_FOUND');
   return eventStream(
-    platform,
+    ctx,
     signal,
     async (send, stopping) => {
       for await (const moment of followVideo(ctx, mvId, stopping))
         send({ event: 'video', data: JSON.stringify(moment) });
       return platform.closing.aborted ? 'cut' : 'done';
     },
-    { what: { mvId } },
+    { what: { mvId }, follows: 1 },
   );
 }

@@ -1,4 +1,5 @@
 import { currentUser } from '#lib/accounts/session/current-user.ts';
+import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { readTaskRow } from '#lib/tasks/read-task.ts';
 import { streamTasks } from '#lib/tasks/task-stream.ts';
@@ -37,5 +38,10 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
   if (tasks.length === 0) return new Response(null, { status: 204, headers });
   const last = Number(request.headers.get('last-event-id') ?? new URL(request.url).searchParams.get('after') ?? 0);
   const after = tasks.length === 1 && Number.isSafeInteger(last) && last > 0 ? last : 0;
-  return streamTasks({ platform, actor }, tasks, after, request.signal, { withOutlooks: true });
+  try {
+    return streamTasks({ platform, actor }, tasks, after, request.signal, { withOutlooks: true });
+  } catch (error) {
+    if (isFailure(error)) return new Response(null, { status: 429, headers });
+    throw error;
+  }
 }
