@@ -297,6 +297,7 @@ async function checkUpload(deps: UploadDeps, uploadId: string): Promise<void> {
       row.kind,
       Number(row.byte_length),
       AbortSignal.timeout(CHECK_SEC_MAX * 1000),
+      row.account_id,
     );
     const storageKey = `${row.account_id}/uploads/${uploadId}${found.extension}`;
     await store.put(storageKey, path, { move: true });

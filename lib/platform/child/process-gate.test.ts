@@ -30,3 +30,13 @@ test('an abort leaves the queue without taking a place, and a failure gives its 
   await expect(running).rejects.toThrow('broken');
   expect(await last).toBe('served');
 });
+
+test('a job of somebody else goes before the many that one has in the queue, and those keep their order', async () => {
+  const gate = createProcessGate(2);
+  const { signal } = new AbortController();
+  const ended: string[] = [];
+  const job = (name: string, share: string) => gate(signal, async () => void ended.push(name), share);
+  await Promise.all([...['1', '2', '3', '4', '5', '6'].map((name) => job(name, 'one')), job('other', 'other')]);
+  expect(ended.indexOf('other')).toBeLessThan(4);
+  expect(ended.filter((name) => name !== 'other')).toEqual(['1', '2', '3', '4', '5', '6']);
+});
