@@ -1,9 +1,27 @@
 import { expect, it } from 'vitest';
-import { sectionsOf } from './lyrics-dialog.tsx';
+import { lyricsShape, sectionsOf } from './lyrics-dialog.tsx';
 
 it('each section that can be changed alone is offered once, and words in brackets inside a line are none', () => {
   expect(sectionsOf('[Verse 1]\nLa la [oh]\n\n [Chorus] \nHome\n[Verse 1]\n[]\nsing [Bridge] now')).toEqual([
     'Verse 1',
     'Chorus',
   ]);
+});
+
+it('new lyrics are asked for in the structure, mood and perspective that were typed, and without the words to avoid', () => {
+  const empty = { structure: '', mood: ' ', perspective: '', negativeConstraints: ',' };
+  expect(lyricsShape(empty)).toEqual({});
+  expect(
+    lyricsShape({
+      structure: 'Verse, Chorus,Verse',
+      mood: 'calm ',
+      perspective: 'we',
+      negativeConstraints: 'baby, yeah',
+    }),
+  ).toEqual({
+    structure: ['Verse', 'Chorus', 'Verse'],
+    mood: 'calm',
+    perspective: 'we',
+    negativeConstraints: ['baby', 'yeah'],
+  });
 });

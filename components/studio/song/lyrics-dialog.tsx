@@ -8,6 +8,7 @@ import { settled } from '#components/actions/action-refusal.ts';
 import { BuyDialog } from '#components/library/buy-dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { MoreOptions } from '#components/ui/more-options.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
@@ -40,6 +41,7 @@ export function LyricsDialog({ song, writing, onWritten, onClose }: LyricsDialog
   const [wish, setWish] = useState('');
   const [language, setLanguage] = useState('');
   const [section, setSection] = useState(wholeSong);
+  const [shape, setShape] = useState(noShape);
   const isChange = use === 'change';
   const asked = wish.trim();
   const body = isChange
@@ -47,6 +49,7 @@ export function LyricsDialog({ song, writing, onWritten, onClose }: LyricsDialog
     : {
         prompt: asked,
         ...(language.trim() ? { language: language.trim() } : {}),
+        ...lyricsShape(shape),
         ...(song.tags.length > 0 ? { genre: song.tags.join(', ').slice(0, genreLength) } : {}),
       };
   const buy = async (key: string) => {
@@ -112,14 +115,48 @@ export function LyricsDialog({ song, writing, onWritten, onClose }: LyricsDialog
             />
           </Field>
           {isChange ? null : (
-            <Field label="Language" hint="Leave empty to let the writer choose." error={refusalOf('language')}>
-              <Input value={language} maxLength={80} onChange={(event) => setLanguage(event.target.value)} />
-            </Field>
+            <>
+              <Field label="Language" hint="Leave empty to let the writer choose." error={refusalOf('language')}>
+                <Input value={language} maxLength={80} onChange={(event) => setLanguage(event.target.value)} />
+              </Field>
+              <MoreOptions>
+                {shapeFields.map(({ name, label, hint }) => (
+                  <Field key={name} label={label} hint={hint} error={refusalOf(name)}>
+                    <Input
+                      value={shape[name]}
+                      maxLength={genreLength}
+                      onChange={(event) => setShape({ ...shape, [name]: event.target.value })}
+                    />
+                  </Field>
+                ))}
+              </MoreOptions>
+            </>
           )}
         </>
       )}
     </BuyDialog>
   );
+}
+
+const shapeFields = [
+  { name: 'structure', label: 'Structure', hint: 'Sections in order: Verse, Chorus, Verse, Chorus.' },
+  { name: 'mood', label: 'Mood', hint: 'For example: hopeful.' },
+  { name: 'perspective', label: 'Perspective', hint: 'Who tells it: I, we, she, the lighthouse.' },
+  { name: 'negativeConstraints', label: 'Words to avoid', hint: 'With commas between them.' },
+] as const;
+type LyricsShape = Readonly<Record<(typeof shapeFields)[number]['name'], string>>;
+const noShape: LyricsShape = { structure: '', mood: '', perspective: '', negativeConstraints: '' };
+
+/** What was said about the form of new lyrics, without what was left empty. */
+export function lyricsShape({ structure, mood, perspective, negativeConstraints }: LyricsShape) {
+  const listOf = (typed: string) => typed.split(',').flatMap((one) => one.trim() || []);
+  const [sections, avoided] = [listOf(structure), listOf(negativeConstraints)];
+  return {
+    ...(sections.length > 0 ? { structure: sections } : {}),
+    ...(mood.trim() ? { mood: mood.trim() } : {}),
+    ...(perspective.trim() ? { perspective: perspective.trim() } : {}),
+    ...(avoided.length > 0 ? { negativeConstraints: avoided } : {}),
+  };
 }
 
 /** The headings of lyrics, each once: `[Verse]` on a line of its own. */

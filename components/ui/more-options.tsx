@@ -1,0 +1,15 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** Fields of a form that few people need, folded until they are wanted. */
+export function MoreOptions({ children }: { children: ReactNode }) {
+  return (
+    <details className="group">
+      <summary className="flex w-fit cursor-pointer items-center gap-1.5 rounded-xs text-muted hover:text-ink">
+        <ChevronRight aria-hidden="true" className="size-3.5 transition-transform group-open:rotate-90" />
+        More options
+      </summary>
+      <div className="mt-3 flex flex-col gap-4">{children}</div>
+    </details>
+  );
+}
