@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Fields of a form that few people need, folded until they are wanted. */
-export function MoreOptions({ children }: { children: ReactNode }) {
+/** Fields of a form that few people need, folded until they are wanted; `open` shows what is wrong with one of them. */
+export function MoreOptions({ open, children }: { open?: boolean; children: ReactNode }) {
   return (
-    <details className="group">
+    <details open={open} className="group">
       <summary className="flex w-fit cursor-pointer items-center gap-1.5 rounded-xs text-muted hover:text-ink">
         <ChevronRight aria-hidden="true" className="size-3.5 transition-transform group-open:rotate-90" />
         More options

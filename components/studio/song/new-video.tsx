@@ -11,7 +11,7 @@ import type { CancelAction, CreateDraftAction, MakeSongAction, ReadUploadAction 
 import { plainRefusal } from '#components/studio/plain-refusal.ts';
 import { AudioFields, type AudioForm, audioForm, audioSource } from './audio-fields.tsx';
 import type { LyricsWriting } from './lyrics-dialog.tsx';
-import { SongMaker, type SongMakerVoices } from './song-maker.tsx';
+import { SongMaker, type SongMakerProps, type SongMakerVoices } from './song-maker.tsx';
 import { SongMaking } from './song-making.tsx';
 import { type ClipPage, SongPicker } from './song-picker.tsx';
 import { type StartDraft, useStartDraft } from './use-start-draft.ts';
@@ -24,7 +24,7 @@ export type NewVideoProps = {
   search: string;
   /** The song being made, or the one made before. */
   task: TaskDescriptor | null;
-  priceCredits: number;
+  songPrices: SongMakerProps['prices'];
   voices: SongMakerVoices;
   createDraft: CreateDraftAction;
   makeSong: MakeSongAction;
@@ -39,7 +39,7 @@ export function NewVideo({
   clips,
   search,
   task,
-  priceCredits,
+  songPrices,
   voices,
   createDraft,
   makeSong,
@@ -67,13 +67,7 @@ export function NewVideo({
         task ? (
           <SongMaking key={task.taskId} task={task} start={start} cancel={cancel} />
         ) : (
-          <SongMaker
-            key={voices.chosen}
-            priceCredits={priceCredits}
-            voices={voices}
-            makeSong={makeSong}
-            writing={writing}
-          />
+          <SongMaker key={voices.chosen} prices={songPrices} voices={voices} makeSong={makeSong} writing={writing} />
         )
       ) : null}
       {from === 'url' ? <UrlSourceForm start={start} readUpload={readUpload} /> : null}

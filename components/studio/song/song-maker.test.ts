@@ -29,3 +29,26 @@ it('a Voice that a link names can be chosen though it is of another account, and
   expect(values('theirs')).toEqual(['any', 'theirs', 'mine', 'other']);
   expect(values('mine')).toEqual(['any', 'mine', 'other']);
 });
+
+it('a song is asked for with the model, the weights and the Voice alone that were chosen, and without those left as they are', () => {
+  const song = { ...emptySong, prompt: 'The last train' };
+  expect(songRequest(song)).toEqual({ mode: 'simple', prompt: 'The last train' });
+  const chosen = {
+    ...song,
+    model: 'chirp-goose',
+    controlSliders: { styleWeight: '0', weirdnessConstraint: '' },
+    alone: true,
+    voiceId: 'voice-1',
+  } as const;
+  expect(songRequest(chosen)).toEqual({
+    mode: 'vox',
+    prompt: 'The last train',
+    model: 'chirp-goose',
+    controlSliders: { styleWeight: 0 },
+    voiceId: 'voice-1',
+  });
+  expect(songRequest({ ...chosen, instrumental: true }).mode).toBe('simple');
+  expect(songForm.safeParse({ ...song, controlSliders: { styleWeight: '2', weirdnessConstraint: '' } }).success).toBe(
+    false,
+  );
+});

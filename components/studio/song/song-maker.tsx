@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
+import { defaultSongModel, type SongModel, songModels } from '#lib/contract/music/models.ts';
 import type { CreateSongInput } from '#lib/contract/music.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { useAttemptKey } from '#components/actions/attempt-key.ts';
@@ -20,11 +21,13 @@ import { Form, FormField } from '#components/ui/form.tsx';
 import { applyServerError } from '#components/ui/form-errors.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { MoreOptions } from '#components/ui/more-options.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import type { MakeSongAction } from '../action-types.ts';
 import type { LyricsWriting } from './lyrics-dialog.tsx';
+import { songModelOptions } from './song-model-options.ts';
 import { BalanceAfter } from '../balance-after.tsx';
 
 // Loaded on open.
@@ -37,7 +40,7 @@ export type SongMakerVoices = {
   chosen: string;
 };
 export type SongMakerProps = {
-  priceCredits: number;
+  prices: Readonly<Record<SongModel, number>>;
   voices: SongMakerVoices;
   makeSong: MakeSongAction;
   writing: LyricsWriting;
@@ -49,17 +52,23 @@ const modes = [
 ] as const;
 
 /** Creates a song for the video within the studio. Two candidates are rendered to choose from. */
-export function SongMaker({ priceCredits, voices, makeSong, writing }: SongMakerProps) {
+export function SongMaker({ prices, voices, makeSong, writing }: SongMakerProps) {
   const router = useRouter();
   const client = useQueryClient();
   const form = useForm<SongForm>({
     resolver: zodResolver(songForm),
     defaultValues: { ...emptySong, voiceId: voices.chosen },
   });
-  const { mode, instrumental, prompt, lyrics, tags } = useWatch({ control: form.control }) as SongForm;
+  const { mode, instrumental, prompt, lyrics, tags, model, voiceId, alone } = useWatch({
+    control: form.control,
+  }) as SongForm;
+  const priceCredits = prices[model];
   const [writes, setWrites] = useState(false);
   const attempt = useAttemptKey();
-  const cannot = useCannotBuy()(priceCredits, { type: 'song', songMode: mode });
+  const cannot = useCannotBuy()(priceCredits, {
+    type: 'song',
+    songMode: sentMode({ mode, alone, voiceId, instrumental }),
+  });
   const submit = async (values: SongForm) => {
     if (cannot) return;
     const request = songRequest(values);
@@ -151,6 +160,39 @@ export function SongMaker({ priceCredits, voices, makeSong, writing }: SongMaker
           checked={instrumental}
           onCheckedChange={(on) => form.setValue('instrumental', on, { shouldValidate: form.formState.isSubmitted })}
         />
+        <MoreOptions open={Boolean(form.formState.errors.model ?? form.formState.errors.controlSliders)}>
+          <FormField control={form.control} name="model" label="Model">
+            {(field) => (
+              <Select
+                options={songModelOptions.map(({ value, label }) => ({
+                  value,
+                  label: `${label}, ${creditCountText(prices[value])}`,
+                }))}
+                value={field.value}
+                onValueChange={field.onChange}
+              />
+            )}
+          </FormField>
+          {sliders.map(({ name, label }) => (
+            <FormField
+              key={name}
+              control={form.control}
+              name={name}
+              label={label}
+              hint="0 to 1. Empty is for the model."
+            >
+              {(field) => <Input {...field} inputMode="decimal" autoComplete="off" />}
+            </FormField>
+          ))}
+          {voiceId && !instrumental ? (
+            <Switch
+              label="The Voice alone"
+              description="Sung without a band."
+              checked={alone}
+              onCheckedChange={(on) => form.setValue('alone', on)}
+            />
+          ) : null}
+        </MoreOptions>
         <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">
           <BalanceAfter priceCredits={priceCredits} buys="two versions to choose from" />
           <Button type="submit" variant="primary" pending={form.formState.isSubmitting} disabledReason={cannot}>
@@ -211,6 +253,14 @@ function TagField({ value, onValueChange }: { value: readonly string[]; onValueC
   );
 }
 
+const sliders = [
+  { name: 'controlSliders.styleWeight', label: 'How closely the tags are followed' },
+  { name: 'controlSliders.weirdnessConstraint', label: 'How far it may stray' },
+] as const;
+const weight = z.string().refine((typed) => typed.trim() === '' || (Number(typed) >= 0 && Number(typed) <= 1), {
+  error: 'Enter a number from 0 to 1.',
+});
+
 /** The song form of the studio, and its translation into an API request. */
 export const songForm = z
   .object({
@@ -227,6 +277,9 @@ export const songForm = z
       ),
     title: z.string().max(fieldLimits.songTitleLength),
     instrumental: z.boolean(),
+    model: z.enum(songModels),
+    controlSliders: z.object({ styleWeight: weight, weirdnessConstraint: weight }),
+    alone: z.boolean(),
   })
   .check(({ value, issues }) => {
     // Only of the text that is sent: the other's field is not shown, so nobody could shorten it.
@@ -267,7 +320,20 @@ export const emptySong: SongForm = {
   voiceId: '',
   title: '',
   instrumental: false,
+  model: defaultSongModel,
+  controlSliders: { styleWeight: '', weirdnessConstraint: '' },
+  alone: false,
 };
+
+/** A Voice that sings alone is a mode of its own; the words come from the same fields. */
+function sentMode({
+  mode,
+  alone,
+  voiceId,
+  instrumental,
+}: Pick<SongForm, 'mode' | 'alone' | 'voiceId' | 'instrumental'>) {
+  return alone && voiceId && !instrumental ? 'vox' : mode;
+}
 
 /** Sends only the fields of the current mode; text typed for the other mode stays in the form. */
 export function songRequest({
@@ -279,9 +345,17 @@ export function songRequest({
   voiceId,
   title,
   instrumental,
+  model,
+  controlSliders,
+  alone,
 }: SongForm): CreateSongInput {
+  const weights = Object.entries(controlSliders).flatMap(([name, typed]) =>
+    typed.trim() ? [[name, Number(typed)] as const] : [],
+  );
   return {
-    mode,
+    mode: sentMode({ mode, alone, voiceId, instrumental }),
+    ...(model === defaultSongModel ? {} : { model }),
+    ...(weights.length > 0 ? { controlSliders: Object.fromEntries(weights) } : {}),
     ...(mode === 'simple' ? { prompt: prompt.trim() } : {}),
     ...(mode === 'custom' && !instrumental ? { lyrics: lyrics.trim() } : {}),
     ...(tags.length > 0 ? { tags: tags.join(', ') } : {}),

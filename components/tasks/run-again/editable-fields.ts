@@ -4,9 +4,8 @@
  */
 import { audioMixes, songModes } from '#lib/contract/music.ts';
 import { audioExtensions } from '#lib/contract/music/song.ts';
-import { songModelRunsOn, songModels } from '#lib/contract/music/models.ts';
+import { songModelOptions } from '#components/studio/song/song-model-options.ts';
 import type { TaskType } from '#lib/contract/constants/tasks.ts';
-import { capitalise } from '#lib/contract/sentence-text.ts';
 import { canRunAgain, type RepeatableType } from './can-run-again.ts';
 
 export type Request = Readonly<Record<string, unknown>>;
@@ -30,19 +29,6 @@ const mixLabels: Readonly<Record<(typeof audioMixes)[number], string>> = {
   instrumental: 'Music alone',
   vocals: 'Voice alone',
 };
-
-/** `chirp-hawk-wild` becomes Hawk wild. */
-function modelName(model: string): string {
-  const words = model.replace(/^chirp-/, '').replaceAll('-', ' ');
-  return capitalise(words);
-}
-const modelOptions = songModels.map((model) => ({
-  value: model,
-  label:
-    songModelRunsOn[model] === model
-      ? modelName(model)
-      : `${modelName(model)}, runs on ${modelName(songModelRunsOn[model])}`,
-}));
 
 const clip: RunAgainField = { name: 'clipId', label: 'Song', kind: 'source' };
 const format: RunAgainField = {
@@ -78,7 +64,7 @@ const fieldsByType: Readonly<Record<RepeatableType, readonly RunAgainField[]>> =
       kind: 'choice',
       options: songModes.map((value) => ({ value, label: modeLabels[value] })),
     },
-    { name: 'model', label: 'Model', kind: 'choice', options: modelOptions },
+    { name: 'model', label: 'Model', kind: 'choice', options: songModelOptions },
     { name: 'voiceId', label: 'Voice', kind: 'line', hint: 'The id of a Voice.' },
     { name: 'continueAt', label: 'Go on from', kind: 'number', hint: seconds },
     { name: 'continuedAlignedPrompt', label: 'Lyrics of the kept part', kind: 'text' },

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { lyricsCredits, songCredits } from '#lib/billing/price-catalog.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
-import { defaultSongModel } from '#lib/contract/music.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { listVoices } from '#lib/products/music/voices/voices.ts';
@@ -45,7 +44,7 @@ export default async function NewVideoPage({ searchParams }: Props) {
         clips={clips}
         search={search}
         task={task?.type === 'song' ? task : null}
-        priceCredits={songCredits[defaultSongModel]}
+        songPrices={songCredits}
         createDraft={createDraft}
         voices={{
           own: voices.voices.map(({ voiceId, name }) => ({ voiceId, name })),
