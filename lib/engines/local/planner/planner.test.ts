@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PerformanceMode, SongAnalysis, StyleId, VideoBrief } from '#lib/products/mv/ports.ts';
+import { spreadWords } from '#lib/media/subtitles/spread-words.ts';
 import { analyzeSamples } from '../analysis/analyze-samples.ts';
 import { clickTrack } from '../analysis/song-fixture.ts';
 import { createLocalStoryboardPlanner, estimateSceneCount } from './index.ts';
@@ -35,6 +36,18 @@ function expectWellCut(scenes: Scenes, analysis: SongAnalysis): void {
 const forms = [FULL_FORM, ['verse', 'chorus'], Array.from({ length: 20 }, () => 'chorus')];
 
 describe('scenes', () => {
+  it('are planned and edited where a line names a builder in Spanish, which every object of the program has too', async () => {
+    const analysis = steadyAnalysis(120, ['verse', 'chorus']);
+    for (const text of ['El constructor canta', 'La voz de un constructor', 'Like constructor of the sea']) {
+      const line = { text, startSec: 1, endSec: 8, section: 'verse', words: spreadWords(text, 1, 8) };
+      const brief = sungBrief(analysis, { lines: [line], title: text, description: text });
+      const { concept, scenes } = await plan(brief, analysis);
+      const change = { prompt: `add a ${text}`, seed: 3 };
+      for (const scene of scenes.slice(0, 2))
+        expect((await planner.editScene(brief, concept, scene, change, signal)).index).toBe(scene.index);
+    }
+  });
+
   it.each([62, 90, 104, 128, 174, 200])('cover a song at %i bpm without gaps and keep to its quote', async (bpm) => {
     for (const form of forms) {
       const analysis = steadyAnalysis(bpm, form);

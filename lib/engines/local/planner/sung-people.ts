@@ -6,6 +6,7 @@ import { AGED, ELDERS, groupName, isYoung, membersOf, roleOf } from '../draw/obj
 import { isColorWord } from '../draw/objects/thing-colors.ts';
 import { figuresOf } from '../draw/objects/figures-of-speech.ts';
 import { NOUN_FILES, nounFile, nounLemma, sensesOf } from '../song/lyrics/words/wordnet.ts';
+import { listedIn } from '../listed-in.ts';
 
 /** `withHero`: the video's person is told of too; null where the text does not say. */
 export type Seen = { people: SeenPerson[]; withHero: boolean | null };
@@ -113,7 +114,7 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
     if (!members || figures.some(({ from, to }) => token.at >= from && token.at < to)) return;
     const before = tokens.slice(Math.max(0, i - DESCRIBED_BY - 1), i).map(({ word }) => word);
     const joined = before.at(-1) === 'and' && membersOf(lemmaOf(before.at(-2) ?? '')) !== null;
-    const opens = joined ? -1 : before.findLastIndex((word) => ARTICLES.has(word) || NUMBERS[word] !== undefined);
+    const opens = joined ? -1 : before.findLastIndex((word) => ARTICLES.has(word) || Object.hasOwn(NUMBERS, word));
     const isPlural = token.word !== lemma;
     if (opens < 0 && !isPlural && !joined && !isOrder) return;
     const said = before.slice(opens + 1);
@@ -159,10 +160,16 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
       members.every(({ age }) => age === 'old') ||
       [...said, next].some((word) => AGED.has(word) || (word === next && ELDERS.has(word)));
     const isSmall = (said.some((word) => SMALL.has(word)) && members.length === 1) || (isYoung(lemma) && hasParent);
-    const count = NUMBERS[article] ?? NUMBERS[said.find((word) => NUMBERS[word] !== undefined) ?? ''] ?? 2;
+    const count =
+      listedIn(NUMBERS, article) ??
+      listedIn(
+        NUMBERS,
+        said.find((word) => Object.hasOwn(NUMBERS, word)),
+      ) ??
+      2;
     const each =
       members.length > 1
-        ? members.slice(0, NUMBERS[article])
+        ? members.slice(0, listedIn(NUMBERS, article))
         : Array.from({ length: isPlural ? count : 1 }, () => members[0]);
     const called = nameOf({
       lemma,
@@ -225,7 +232,9 @@ function nameOf({
   if (!isEnglish) return isPlural ? 'some people' : `the ${sort}${sex ?? 'person'}`;
   const number = ['', '', 'two', 'three', 'four', 'five'][count];
   if (members > 1)
-    return lemma === 'people' ? `${NUMBERS[article] ? number : 'some'} people` : `the ${sort}${groupName(word)}`;
+    return lemma === 'people'
+      ? `${Object.hasOwn(NUMBERS, article) ? number : 'some'} people`
+      : `the ${sort}${groupName(word)}`;
   return isPlural
     ? `${number} ${sort}${word}`
     : `${/^an?$/.test(article) ? (sort === 'old ' ? 'an' : /^[aeiou]/.test(sort || lemma) ? 'an' : 'a') : 'the'} ${sort}${lemma}`;

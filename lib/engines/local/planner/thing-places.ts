@@ -1,6 +1,7 @@
 /** Where things can be: a ship on water, a bed on no sea, no house among the stars. */
 import type { SceneSetting, StyleId } from '#lib/products/mv/ports.ts';
 import { byKind, isPlaceNoun, realmOf } from '../draw/objects/object-kinds.ts';
+import { listedIn } from '../listed-in.ts';
 
 const listed = <Value extends string>(text: string): readonly Value[] => text.split(' ') as Value[];
 
@@ -73,7 +74,7 @@ const isGround = (setting: SceneSetting, styleId: StyleId): boolean => GROUNDED[
 
 /** The places that a thing is bound to, by its commonest meaning: no tea is a shrub. */
 const placesOf = (noun: string): readonly SceneSetting[] | undefined =>
-  Object.hasOwn(PLACES_OF, noun) ? PLACES_OF[noun] : byKind(noun, PLACES_OF, 1);
+  listedIn(PLACES_OF, noun) ?? byKind(noun, PLACES_OF, 1);
 
 /** Whether a thing can be in a place as a style paints it. */
 export function canBe(noun: string, setting: SceneSetting, styleId: StyleId): boolean {

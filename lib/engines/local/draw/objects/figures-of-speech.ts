@@ -3,6 +3,7 @@
  * (white as bones, stars like sugar) is looked at only where the text names nothing else.
  */
 import { nounLemma, sensesOf, verbLemma } from '../../song/lyrics/words/wordnet.ts';
+import { listedIn } from '../../listed-in.ts';
 
 export type Figure = { kind: 'idiom' | 'comparison'; from: number; to: number };
 
@@ -159,7 +160,7 @@ function comparisonsIn(tokens: readonly Token[]): Figure[] {
       !token.opensClause &&
       before.word !== 'as' &&
       (sensesOf(before.word, 'adj').length > 0 || sensesOf(before.word, 'adv').length > 0);
-    const isForeign = LIKE[token.word]?.has(next.word) ?? false;
+    const isForeign = listedIn(LIKE, token.word)?.has(next.word) ?? false;
     const isThan =
       token.word === 'than' &&
       !IN_SIGHT.has(next.word) &&

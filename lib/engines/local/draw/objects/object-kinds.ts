@@ -1,6 +1,7 @@
 /** How large things are beside each other, and where they belong, by what they are. */
 import { kindsOf, NOUN_FILES, nounFile, nounLemma, synset } from '../../song/lyrics/words/wordnet.ts';
 import { visibleSenses } from './find-objects.ts';
+import { listedIn } from '../../listed-in.ts';
 
 /** Shares of the picture's shorter side in a place. */
 const BY_KIND: Readonly<Record<string, number>> = {
@@ -280,7 +281,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
 /** Whether only its place shows a noun in a setting: no sign of a city stands in a street. */
 export function isPlaceNoun(noun: string, setting: string): boolean {
   const head = nounLemma(noun.split(' ').at(-1) as string);
-  return PLACE_NOUNS.has(head) || (SHOWN_IN[head]?.includes(setting) ?? false);
+  return PLACE_NOUNS.has(head) || (listedIn(SHOWN_IN, head)?.includes(setting) ?? false);
 }
 
 /** Whether a thing stays where it is, whatever is sung of it. */

@@ -1,3 +1,5 @@
+import { listedIn } from '../../listed-in.ts';
+
 /** Words for people, in the languages of customers: what each says of who is seen. */
 const words = (listed: string): ReadonlySet<string> => new Set(listed.split(' '));
 
@@ -86,7 +88,7 @@ const GROUPS_ABROAD: Readonly<Record<string, string>> = {
 
 /** The members of a group, or the one somebody is, that an English word in its base form or a word of another language names. */
 export function membersOf(word: string): readonly Member[] | null {
-  const group = GROUPS[GROUPS_ABROAD[word] ?? word];
+  const group = listedIn(GROUPS, groupName(word));
   if (group) return group;
   const isMan = MEN.has(word) || OTHER_MEN.has(word);
   const isWoman = WOMEN.has(word) || OTHER_WOMEN.has(word);
@@ -96,7 +98,7 @@ export function membersOf(word: string): readonly Member[] | null {
 }
 
 /** The English name of a group. */
-export const groupName = (word: string): string => GROUPS_ABROAD[word] ?? word;
+export const groupName = (word: string): string => listedIn(GROUPS_ABROAD, word) ?? word;
 
 export const roleOf = (word: string): Role | undefined =>
   (Object.keys(ROLES) as Role[]).find((role) => ROLES[role].has(word));

@@ -1,3 +1,5 @@
+import { listedIn } from '../../../listed-in.ts';
+
 /**
  * Who tells a line. Material is written as “I” would say it, with marks where another narrator changes a form: `keep*` agrees with the
  * narrator (“she keeps”), `coat~s` is plural where several own one each. “I”, “me”, “my” and their contractions need no mark.
@@ -122,7 +124,7 @@ const PAST: Readonly<Record<string, readonly [string, string]>> = {
 
 /** A verb of the present, or one of “am”, “was”, “have” and “do”, for one third person or for others. */
 export function agreeing(verb: string, singular: boolean): string {
-  const irregular = PAST[verb];
+  const irregular = listedIn(PAST, verb);
   if (irregular) return irregular[singular ? 0 : 1];
   if (!singular) return verb;
   return /(?:s|x|z|ch|sh|o)$/u.test(verb) ? `${verb}es` : verb.replace(/([^aeiou])y$/u, '$1ie').concat('s');
