@@ -48,6 +48,11 @@ function checkTiming(patch: Partial<SongBrief>, index = 0) {
 }
 
 describe('composeSong', () => {
+  it.each(['½', '²', 'ь', '๒', '[Rap]\n½'])('sings a line of signs without a sound of their own: %s', (lyrics) => {
+    const { phrases } = composeSong(brief({ lyrics }), 0);
+    expect(phrases.every(({ words }) => words.every(({ syllables }) => syllables.length > 0))).toBe(true);
+  });
+
   it('sings every word of the lyrics, in order, with the section labels', () => {
     const { lines } = checkTiming({});
     const wanted = LYRICS.split('\n')

@@ -113,7 +113,7 @@ export function singWords(line: string, language: LanguageCode): LyricWord[] {
       else orphan += `${token} `;
       continue;
     }
-    const syllables = syllablesOf(token, language);
+    const syllables = orLa(syllablesOf(token, language));
     words.push({ text: orphan + token, syllables, pause: /[,;:.!?…，。！？、；—–]["'”’)]*$/u.test(token) });
     orphan = '';
   }
@@ -154,9 +154,9 @@ function signsOf(characters: string[]): string[] {
 
 function syllablesOf(token: string, language: LanguageCode): Syllable[] {
   const bare = trimCharacters(token, /[^\p{L}\p{N}]/u).slice(0, 60);
-  if (/[\u3040-\u30ff]/u.test(bare)) return orLa(japaneseSyllables(bare));
-  if (/\p{Script=Han}/u.test(bare)) return orLa(chineseSyllables(bare));
-  if (/\p{Script=Hangul}/u.test(bare)) return orLa(koreanSyllables(bare));
+  if (/[\u3040-\u30ff]/u.test(bare)) return japaneseSyllables(bare);
+  if (/\p{Script=Han}/u.test(bare)) return chineseSyllables(bare);
+  if (/\p{Script=Hangul}/u.test(bare)) return koreanSyllables(bare);
   if (/[\u0600-\u06ff\u0590-\u05ff]/u.test(bare)) return abjad(bare);
   if (/[\u0900-\u097f]/u.test(bare)) return indic(bare);
   if (/\p{Script=Cyrillic}/u.test(bare)) return syllabify(spellOut(bare.toLowerCase(), EUROPEAN.ru));
