@@ -133,6 +133,8 @@ export type SeenPerson = {
   sex: 'man' | 'woman';
   age: 'child' | 'adult' | 'old';
   role?: string;
+  /** Hair and clothes that an edit gives them. */
+  look?: ScenePlan['look'];
 };
 export type SceneTint = { part: 'sky' | 'ground' | 'wall'; color: string };
 export type Relation = 'on' | 'in' | 'above' | 'under' | 'behind' | 'before' | 'beside';

@@ -19,16 +19,48 @@ const OUTFITS: readonly [NonNullable<ScenePlan['look']>['outfit'] | undefined, s
   ['dress', 'dress|gown|skirt|kleid|rock|vestido|falda|robe|jupe|vestito|gonna|saia'],
   [
     'coat',
-    'coat|raincoat|jacket|mantel|jacke|regenmantel|abrigo|chaqueta|impermeable|manteau|veste|imperméable|cappotto|giacca|casaco|jaqueta',
+    'coat|raincoat|jacket|cardigan|parka|trenchcoat|poncho|jumpsuit|overall|dungaree|onesie|kimono|bathrobe|pajama|pyjama|mantel|jacke|regenmantel|regenjacke|strickjacke|bademantel|latzhose|schlafanzug|abrigo|chaqueta|chubasquero|rebeca|mono|peto|bata|pijama|impermeable|manteau|veste|ciré|gilet|imperméable|combinaison|salopette|peignoir|cappotto|giacca|cardigan|impermeabile|tuta|salopette|accappatoio|casaco|jaqueta|capa|macacão|roupão|quimono',
   ],
-  ['blazer', 'suit|blazer|tuxedo|anzug|traje|costume|abito|terno'],
-  ['hoodie', 'hoodie|sweater|jumper|pullover|pulli|sudadera|suéter|pull|maglione|moletom'],
-  ['shirt', 't-shirt|tshirt|shirt|blouse|top|hemd|bluse|camiseta|camisa|chemise|camicia'],
+  [
+    'blazer',
+    'suit|blazer|tuxedo|vest|waistcoat|anzug|smoking|weste|traje|esmoquin|chaleco|costume|abito|gilè|terno|colete',
+  ],
+  [
+    'hoodie',
+    'hoodie|sweater|jumper|pullover|tracksuit|sweatshirt|pulli|trainingsanzug|jogginganzug|sudadera|suéter|jersey|chándal|pull|chandail|survêtement|maglione|felpa|moletom|blusão|agasalho',
+  ],
+  [
+    'shirt',
+    't-shirt|tshirt|shirt|blouse|top|jersey|hemd|bluse|trikot|camiseta|camisa|blusa|chemise|chemisier|maillot|camicia|maglietta',
+  ],
   [
     undefined,
-    'clothes|clothing|outfit|uniform|scrubs|kleidung|kleider|outfit|ropa|vêtements|tenue|roupa|roupas|vestiti',
+    'clothes|clothing|outfit|uniform|scrubs|kleidung|kleider|ropa|uniforme|vêtements|tenue|roupa|roupas|vestiti|divisa',
   ],
 ];
+/** Clothes that no picture has, worn over others. */
+export const UNDRAWN_CLOTHES =
+  /(?<!\p{L})(?:aprons?|schürzen?|delantal(?:es)?|tabliers?|avental|aventais|grembiul[ei])(?!\p{L})/giu;
+const MANTLES: ReadonlyMap<string, string> = new Map([
+  ['mäntel', 'mantel'],
+  ['regenmäntel', 'regenmantel'],
+  ['anzüge', 'anzug'],
+  ['macacões', 'macacão'],
+  ['impermeabili', 'impermeabile'],
+]);
+/** Words for clothes that are others without a colour: on top of, a rock, pull back. */
+const ONLY_COLORED = new Set('top rock pull mono capa bata costume vest jersey gilet robe veste'.split(' '));
+/** Clothes that lie or hang somewhere are things. */
+const LYING =
+  /^ (?:(?:is |are )?(?:hanging|hangs?|lying|lies)|hängt|liegt|colgad|pendurad|accroch|on (?:the|a) (?:line|hook|chair|bed|floor|wall|fence|hanger|clothesline|washing))/iu;
+/** What says that clothes are worn, up to their name. */
+const PUTS_ON =
+  /(?<!\p{L})(?:wear(?:s|ing)?|give|gives|dress(?:ed)?|put(?:s|ting)?|in|with|gets?|needs?|needs? to wear|tr[aä]g\p{L}{0,3}|gib|gebt|zieh\p{L}{0,2}|mit|im|bekommt|kriegt|llev\p{L}{1,3}|pon\p{L}{0,4}|viste\p{L}{0,3}|dale|con|en|porte\p{L}{0,2}|donne\p{L}{0,2}|mets|mettez|avec|us[ae]\p{L}{0,3}|veste\p{L}{0,2}|vestid[oa]s?|coloca|põe|com|de|indoss\p{L}{1,4}|metti\p{L}{0,2}|dagli|dalle)(?: (?:it|them|her|him|all|everybody|everyone|\p{L}{2,12})){0,3}? (?:an?|the|his|her|their|some|eine?n?|einem|einer|die|den|der|una?|unos|unas|une|des|le|la|el|los|las|um|uma|o|il|lo)?(?: ?\p{L}{2,14}){0,2} ?$/iu;
+/** All who are seen. */
+const FOR_ALL =
+  /(?<!\p{L})(?:all(?: of them)?|everyone|everybody|them|they|both|alle|allen|beide|todos|todas|ambos|tous|toutes|ils|elles|eles|elas|tutti|tutte)(?!\p{L})/iu;
+
+export const isForAll = (prompt: string): boolean => FOR_ALL.test(prompt);
 
 /** A word of a prompt for hair or clothes. */
 export const clothesIn = (prompt: string): string | undefined =>
@@ -37,7 +69,13 @@ export const clothesIn = (prompt: string): string | undefined =>
   );
 
 const WORD = /[\p{L}-]{1,24}/gu;
-const isOf = (word: string, names: string): boolean => names.split('|').includes(word.toLowerCase());
+function isOf(word: string, names: string): boolean {
+  const all = names.split('|');
+  const name = word.toLowerCase();
+  return [name, MANTLES.get(name) ?? name, name.replace(/s$/, ''), name.replace(/e?[sn]$/, '')].some((one) =>
+    all.includes(one),
+  );
+}
 /** Hair has words of its own. */
 const HAIR_TONES: ReadonlyMap<string, string> = new Map(
   [
@@ -62,9 +100,13 @@ const CUTS: readonly [NonNullable<NonNullable<ScenePlan['look']>['cut']>, RegExp
   ['long', /(?<!\p{L})(?:long|lange[ns]?) (?:\p{L}{2,12} )?(?:hair|haare?)|(?:pelo|cabello) largo|cheveux longs/iu],
 ];
 /** What stands between a name and the colour that follows it. */
-const LINKS = new Set('in en de is are be becomes sein ist should shall soll sollen to'.split(' '));
+const LINKS = new Set(
+  'courts courtes cortos corto longs largos largo curtos compridos corti lunghi et y e in en de is are be becomes sein ist should shall soll sollen to'.split(
+    ' ',
+  ),
+);
 /** How many words after a name its colour may be. */
-const AFTER_MAX = 3;
+const AFTER_MAX = 4;
 
 /** The colours beside one of the names, and the text without both. */
 function colorsOf(text: string, names: string, tones: ReadonlyMap<string, string>): { colors: string[]; rest: string } {
@@ -123,7 +165,9 @@ export function readPartColors(text: string, hasPerson: boolean): PartColors {
   const tints: SceneTint[] = [];
   for (const [part, names] of PARTS) for (const color of take(names)) tints.push({ part, color });
   const look: NonNullable<ScenePlan['look']> = {};
-  if (hasPerson) {
+  // Clothes that are named for somebody are worn, and no things, even where nobody can be dressed.
+  const worn = isGarmentWorn(text);
+  if (hasPerson || worn) {
     for (const color of take(HAIR, HAIR_TONES)) look.hair = color;
     const cut = CUTS.find(([, words]) => words.test(text))?.[0];
     if (cut) look.cut = cut;
@@ -132,12 +176,32 @@ export function readPartColors(text: string, hasPerson: boolean): PartColors {
         look.cloth = color;
         if (outfit) look.outfit = outfit;
       }
+    if (worn) {
+      if (worn.outfit && !look.outfit) look.outfit = worn.outfit;
+      rest = withoutClothes(rest);
+    }
   }
   return {
     tints,
-    look: Object.keys(look).length > 0 ? look : null,
+    look: hasPerson && Object.keys(look).length > 0 ? look : null,
     bodyScale: GIANT.test(text) ? HUGE : null,
     rest,
   };
 }
 const HUGE = 2.2;
+
+/** The clothes that a prompt says somebody wears; null where it names none, or some that lie about. */
+export function isGarmentWorn(text: string): { outfit: NonNullable<ScenePlan['look']>['outfit'] | undefined } | null {
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const found = OUTFITS.find(([, names]) => isOf(word, names));
+    if (!found || ONLY_COLORED.has(word.toLowerCase())) continue;
+    const behind = text.slice(index + word.length);
+    if (!LYING.test(behind) && PUTS_ON.test(text.slice(0, index))) return { outfit: found[0] };
+  }
+  return null;
+}
+
+const withoutClothes = (text: string): string =>
+  text.replace(WORD, (word) =>
+    !ONLY_COLORED.has(word.toLowerCase()) && OUTFITS.some(([, names]) => isOf(word, names)) ? '' : word,
+  );

@@ -51,6 +51,9 @@ describe('an edit that says where things are', () => {
     ["it's raining basketballs", ['basketball everywhere rain']],
     ['pon un piano de cola y una rosa encima del piano', ['rose on piano']],
     ['a balloon above the castle', ['balloon above castle']],
+    ['more cats, like seven of them', ['7 cat']],
+    ['put a scarf on Rusty and let a pigeon sit on the car', ['scarf worn somebody', 'pigeon on car']],
+    ['let her hold a lamp, and two cats behind her', ['lamp held somebody', '2 cat behind somebody']],
   ])('puts them there: %s', (prompt, expected) => {
     expect(placed(edited(prompt))).toEqual(expected);
   });
@@ -81,6 +84,10 @@ describe('an edit of what is no thing', () => {
     ['make the grass purple', { tints: [{ part: 'ground', color: 'purple' }] }],
     ['her hair should be pink', { look: { hair: 'pink' }, motifs: ['car'] }],
     ['give her a yellow raincoat', { look: { cloth: 'yellow', outfit: 'coat' }, motifs: ['car'] }],
+    ['give her a blue cardigan over the uniform', { look: { cloth: 'blue', outfit: 'coat' }, motifs: ['car'] }],
+    ['have them all wear yellow raincoats', { look: { cloth: 'yellow', outfit: 'coat' }, motifs: ['car'] }],
+    ['zieh ihr einen grünen Pullover an', { look: { cloth: 'green', outfit: 'hoodie' }, motifs: ['car'] }],
+    ['she wears a tuxedo', { look: { outfit: 'blazer' }, motifs: ['car'] }],
     ['a huge moon behind her', { bodyScale: 2.2, motifs: ['car'] }],
     ['no moon', { bodyScale: 0 }],
     ['she has short red hair now', { look: { hair: 'red', cut: 'bob' } }],
@@ -98,6 +105,14 @@ describe('an edit of what is no thing', () => {
       distance: 'farther',
       motifs: [],
     });
+  });
+
+  it('dresses whoever it names beside the person of the video, and all where it says so', () => {
+    const baker = edited('add a baker in a purple jumpsuit', { ...scene, hasCharacter: false });
+    expect(baker).toMatchObject({ people: [{ look: { cloth: 'purple', outfit: 'coat' } }], motifs: ['car'] });
+    expect(baker.look).toBeUndefined();
+    const all = edited('they all wear red coats', { ...scene, people: baker.people ?? [] });
+    expect(all).toMatchObject({ look: { cloth: 'red' }, people: [{ look: { cloth: 'red' } }] });
   });
 
   it('freezes a river', () => {

@@ -80,7 +80,7 @@ const PHRASES: readonly [Relation, RegExp][] = [
   ],
 ];
 const PEOPLE = new RegExp(
-  `${FROM}(?:(?:her|his)(?=\\s{0,2}(?:$|[,.;:!?]|(?:an?|the|and|with|in|on|is|to|from|who|some|two|three|there|\\p{L}{2,12}ing)(?!\\p{L})))|him|them|she|he|they|(?:the |our |my )?(?:old |young |little )?(?:singer|girl|boy|woman|man|lady|guy|kids?|child|children|twins|couple|dancers?|people|person|nurse|baker|drummer|driver|friends|barista|baristas|hero|character|figure)|sie|ihr|ihm|ihn|(?:der|die|den|dem) (?:sänger(?:in)?|mann|frau|mädchen|jungen?|kinder?|tänzer(?:in)?|figur)|ella|él|ellos|l[ae] chic[oa]|(?:el|la|los|las) (?:cantante|hombre|mujer|niñ[oa]s?|dueña|viejo|farolero)|elle|lui|(?:le|la|les) (?:chanteuse|chanteur|femme|homme|fille|garçon|boulanger|gens|enfants)|ela|ele|lei|(?:a|o) (?:cantora?|mulher|homem|menin[oa]))${TO}`,
+  `${FROM}(?:(?:her|his)(?=\\s{0,2}(?:$|[,.;:!?]|(?:an?|the|and|with|in|on|is|to|from|who|some|two|three|there|\\p{L}{2,12}ing)(?!\\p{L})))|him|them|she|he|they|(?:the |our |my )?(?:old |young |little )?(?:singer|girl|boy|woman|man|lady|guy|kids?|child|children|twins|couple|dancers?|people|person|wife|husband|mother|father|mum|mom|dad|grandma|grandpa|grandmother|grandfather|granny|sister|brother|nurse|baker|drummer|driver|friends|barista|baristas|hero|character|figure)|sie|ihr|ihm|ihn|(?:der|die|den|dem) (?:sänger(?:in)?|mann|frau|oma|opa|mutter|vater|mädchen|jungen?|kinder?|tänzer(?:in)?|figur)|ella|él|ellos|l[ae] chic[oa]|(?:el|la|los|las) (?:cantante|hombre|mujer|abuel[oa]|madre|padre|niñ[oa]s?|dueña|viejo|farolero)|elle|lui|(?:le|la|les) (?:chanteuse|chanteur|femme|homme|grand-mère|grand-père|mère|père|fille|garçon|boulanger|gens|enfants)|ela|ele|lei|(?:a|o) (?:cantora?|mulher|homem|vó|vô|avó|avô|mãe|pai|menin[oa]))${TO}`,
   'giu',
 );
 
@@ -114,16 +114,19 @@ const COUNTS: readonly [RegExp, number][] = [
   [/^(?:four|4|vier|cuatro|quatre|quatro|quattro)$/iu, 4],
   [/^(?:five|5|fünf|cinco|cinq|cinque)$/iu, 5],
   [
-    /^(?:six|seven|eight|nine|ten|6|7|8|9|10|a dozen|a (?:bunch|flock|herd|group|row) of|several|sechs|sieben|mehrere|varios|varias|plusieurs|vários|várias)$/iu,
+    /^(?:six|6|a (?:bunch|flock|herd|group|row) of|several|sechs|mehrere|seis|varios|varias|plusieurs|vários|várias|sei)$/iu,
     6,
   ],
+  [/^(?:seven|7|sieben|siete|sept|sete|sette)$/iu, 7],
+  [/^(?:eight|8|acht|ocho|huit|oito|otto)$/iu, 8],
+  [/^(?:nine|ten|9|10|a dozen|neun|zehn|nueve|diez|neuf|dix|nove|dez|dieci)$/iu, 9],
   [
     /^(?:many|lots of|a lot of|loads of|tons of|plenty of|dozens of|hundreds of|thousands of|countless|viele|lauter|hunderte|muchos|muchas|cientos de|beaucoup de|des centaines de|muitos|muitas|molti|molte)$/iu,
     12,
   ],
 ];
 const COUNT =
-  /(?<!\p{L})(some|a few|einige|ein paar|unos|unas|algunos|algunas|quelques|alguns|algumas|alcuni|alcune|two|three|four|five|six|seven|eight|nine|ten|[2-9]|10|a (?:pair|couple|dozen|bunch|flock|herd|group|row) of|a dozen|many|lots of|a lot of|loads of|tons of|plenty of|dozens of|hundreds of|thousands of|countless|several|zwei|drei|vier|fünf|sechs|sieben|viele|lauter|hunderte|mehrere|dos|tres|cuatro|cinco|muchos|muchas|cientos de|varios|varias|deux|trois|quatre|cinq|beaucoup de|des centaines de|plusieurs|dois|duas|três|muitos|muitas|due|tre|molti|molte) (?:\p{L}{2,20} ){0,2}?$/iu;
+  /(?<!\p{L})(some|a few|einige|ein paar|unos|unas|algunos|algunas|quelques|alguns|algumas|alcuni|alcune|two|three|four|five|six|seven|eight|nine|ten|[2-9]|10|a (?:pair|couple|dozen|bunch|flock|herd|group|row) of|a dozen|many|lots of|a lot of|loads of|tons of|plenty of|dozens of|hundreds of|thousands of|countless|several|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|viele|lauter|hunderte|mehrere|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|muchos|muchas|cientos de|varios|varias|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|beaucoup de|des centaines de|plusieurs|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|muitos|muitas|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|molti|molte) (?:\p{L}{2,20} ){0,2}?$/iu;
 const EVERYWHERE =
   /(?<!\p{L})(?:everywhere|all over(?: the (?:place|picture|scene|floor|ground))?|all around|full of|filled with|covered (?:in|with)|fill (?:the |it )?(?:\p{L}{1,15} )?with|überall|voller|voll mit|por todas partes|por todos lados|lleno? de|llena(?: \p{L}{1,15}){0,3}? de|partout|plein de|remplie? de|por toda parte|chei[oa] de|dappertutto|ovunque|pien[oa] di)(?!\p{L})/iu;
 /** These seldom come alone. */
@@ -224,7 +227,7 @@ export function readRelations(asked: string, reading: Reading): Relations {
 }
 
 /** The things and people of a prompt, in its order. */
-function namedIn(prompt: string, { languages, isHero }: Reading): Named[] {
+function namedIn(prompt: string, { languages, isHero, hasCharacter }: Reading): Named[] {
   // Parts of things are no things of their own.
   const isPart = (at: number) => STARTS_WITH_PART.test(prompt.slice(at));
   const things = [...findObjects(prompt, Number.POSITIVE_INFINITY, languages), ...othersIn(prompt)]
@@ -237,8 +240,16 @@ function namedIn(prompt: string, { languages, isHero }: Reading): Named[] {
       ? []
       : [{ noun: WITH_SOMEBODY, at: index, isSomebody: true }],
   );
-  return [...things, ...people].sort((a, b) => a.at - b.at);
+  // A scarf for Rusty: German writes all nouns so.
+  const names = languages[0] === 'de' || !hasCharacter ? [] : [...prompt.matchAll(NAME_OF_SOMEBODY)];
+  const called = names.flatMap(({ index }): Named[] =>
+    things.some(({ at }) => at === index) ? [] : [{ noun: WITH_SOMEBODY, at: index, isSomebody: true }],
+  );
+  return [...things, ...people, ...called].sort((a, b) => a.at - b.at);
 }
+
+const NAME_OF_SOMEBODY =
+  /(?<=(?<!\p{L})(?:on|onto|to|for|give|gives|dress|behind|beside|next to|a|à|al lado de|pour|para|su|per|sur) )(?:Don |Doña |Mr\.? |Mrs\.? |Uncle |Aunt )?\p{Lu}\p{Ll}{2,15}(?![\p{L}])/gu;
 
 /** Each phrase for a place: what stands before it is put where what stands behind it is. */
 function readPhrases(
@@ -334,7 +345,9 @@ function readAmount(
   { where, bases, counts }: { where: Map<string, Where>; bases: ReadonlySet<string>; counts: Map<string, number> },
 ): void {
   const said = COUNT.exec(prompt.slice(0, at));
-  const count = said?.[1] ? COUNTS.find(([words]) => words.test(said[1] as string))?.[1] : undefined;
+  const told = said?.[1] ?? OF_THEM.exec(prompt.slice(at))?.[1];
+  const number = told ? COUNTS.find(([words]) => words.test(told))?.[1] : undefined;
+  const count = number ?? (MORE_OF.test(prompt.slice(0, at)) ? SOME_MORE : undefined);
   const isMore = MORE.test(said?.[0] ?? '');
   const isHere = isSomebody && hasCharacter;
   // The hero is one of them.
@@ -359,6 +372,11 @@ function sizeOf(prompt: string, { at }: Named): number | null {
   return SIZES.find(([words]) => words.test(before) || words.test(after.replace(/^\S+/, '')))?.[1] ?? null;
 }
 
+/** Cats, like seven of them. */
+const OF_THEM =
+  /^\p{L}{1,24}[^.;]{0,30}?(?<!\p{L})(two|three|four|five|six|seven|eight|nine|ten|zwei|drei|vier|fünf|sechs|sieben|dos|tres|cuatro|cinco|seis|siete|deux|trois|quatre|cinq|six|sept|dois|duas|três|quatro|sete) (?:of (?:them|those)|davon|stück|de ell[oa]s|d'entre|del[ea]s)(?!\p{L})/iu;
+const MORE_OF = /(?<!\p{L})(?:more|mehr|más|plus de|mais) $/iu;
+const SOME_MORE = 4;
 const RAIN = 'rain';
 const RAINING = /(?<!\p{L})(?:rain(?:s|ing)?|snow(?:s|ing)?|regnet|schneit|llueven?|pleut des|chovendo|piovono) $/iu;
 /** It is raining cats: no rain. */
@@ -376,7 +394,7 @@ const IN_SKY =
   /(?<!\p{L})(?:in the (?:sky|air)|am himmel|in der luft|en el (?:cielo|aire)|dans le ciel|no céu|nel cielo)(?!\p{L})/iu;
 const MORE = /(?<!\p{L})(?:more|other|extra|weitere|más|otr[oa]s|autres|de plus|mais|outr[oa]s|altr[ie])(?!\p{L})/iu;
 /** More of a thing than this are everywhere. */
-const COUNTED_MAX = 6;
+const COUNTED_MAX = 9;
 const SIZES: readonly [RegExp, number][] = [
   [
     /(?<!\p{L})(?:giant|huge|enormous|gigantic|massive|oversized|bigger|larger|riesig\p{L}{0,2}|riesengroß\p{L}{0,2}|größer\p{L}{0,2}|gigant\p{L}{0,4}|enormes?|gigantes?|más grandes?|géante?s?|énormes?|maior(?:es)?)(?!\p{L})/iu,

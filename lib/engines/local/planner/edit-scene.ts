@@ -9,7 +9,7 @@ import { languagesOf } from '../draw/objects/object-words.ts';
 import { WITH_SOMEBODY } from '../draw/scene/style.ts';
 import { ICE } from '../draw/scene/tints.ts';
 import { readBriefHints } from './brief-hints.ts';
-import { asksForIce, type PartColors, readPartColors } from './edit-colors.ts';
+import { asksForIce, isForAll, type PartColors, readPartColors } from './edit-colors.ts';
 import { distanceFrom, framingFrom, isNearer } from './edit-framing.ts';
 import { othersIn, readRelations, type Relations, withoutDrifting } from './edit-relations.ts';
 import { hasLead, isOfHero } from './find-hero.ts';
@@ -42,7 +42,7 @@ const THINGS_READ_MAX = 12;
 const WEATHER_WEIGHT = 0.6;
 const FRAMINGS: [RegExp, ScenePlan['framing']][] = [
   [
-    /\b(close[- ]?ups?|close on|extreme close|macro|detail of|primer plano|primerísimo plano|acercar|nahaufnahme|großaufnahme)\b|特写|アップ|近距离/i,
+    /\b(close[- ]?ups?|close on|extreme close|macro|detail of|primer plano|gros plan|plan rapproché|primo piano|close em|primerísimo plano|acercar|nahaufnahme|großaufnahme)\b|特写|アップ|近距离/i,
     'close',
   ],
   [
@@ -78,7 +78,6 @@ export function editScene(
   const prompt = change.prompt?.trim();
   const { told, order, named, relations, parts, languages } = readEdit(prompt ?? '', concept, scene);
   const scarf = scarfIn(concept, relations, named);
-  const look = scarf || parts.look ? { ...parts.look, ...(scarf ? { scarf } : {}) } : null;
   const warmth = readWarmth(order.asked);
   const hints = readBriefHints(withoutNouns(warmth?.rest ?? order.asked, named, order.keepsPlace), languages);
   const dyes = readBriefHints(order.asked, languages).hues;
@@ -109,11 +108,12 @@ export function editScene(
   });
   const turned = shotType !== scene.shotType && relations.held.size === 0;
   const company = empty ? null : peopleAfter(scene, concept, { ...told, adds: order.keepsThings });
-  const people = empty ? [] : (company?.people ?? scene.people ?? []);
+  const seen = empty ? [] : (company?.people ?? scene.people ?? []);
   const asked = named.filter(
     ({ noun }) =>
+      !/^(?:snowing|raining)$/.test(noun) &&
       !isPlaceNoun(noun, setting) &&
-      !isAmong(noun, people) &&
+      !isAmong(noun, seen) &&
       !isOfSky(noun) &&
       !isBody(noun, setting) &&
       !(scarf && /scarf$/.test(noun)) &&
@@ -121,7 +121,9 @@ export function editScene(
   );
   // Whoever asks for a place or a weather alone sees it whole.
   const isPlaceAlone =
-    (asked.every(({ noun }) => isInSky(noun)) && (setting !== scene.setting || light.weather !== scene.weather)) ||
+    (parts.look === null &&
+      asked.every(({ noun }) => isInSky(noun)) &&
+      (setting !== scene.setting || light.weather !== scene.weather)) ||
     (setting !== scene.setting && !somebody && (empty || !scene.hasCharacter));
   const framing =
     framingFrom(prompt ?? '', scene.framing) ??
@@ -137,7 +139,14 @@ export function editScene(
   const distance = distanceFrom(prompt ?? '', scene.framing);
   // Nothing stands between the camera and who is to be seen far off.
   const isBare = isEmptied(prompt ?? '') || (distance === 'farther' && (scene.hasCharacter || ofHero));
-  const things = thingsAfter(scene, asked, order, relations, isBare, languages);
+  const things = thingsAfter(
+    order.isMoved && INSIDE.has(scene.setting) && !INSIDE.has(setting) ? withoutFixtures(scene) : scene,
+    asked,
+    order,
+    relations,
+    isBare,
+    languages,
+  );
   const isTurned = turned || change.shotType !== undefined;
   const { hero } = concept;
   // A hero that is no person stays where nobody is to be seen.
@@ -149,9 +158,14 @@ export function editScene(
       ? PEOPLED.includes(shotType) || (!isGone && shotType !== 'bridge' && hasLead(concept))
       : !isGone && scene.hasCharacter && !(isNearer(prompt ?? '') && asked.length > 0));
   const hasCharacter = company?.hasCharacter ?? isShown;
+  const dresses = dressedBy(prompt ?? '', { hasCharacter, isNamed: (company?.people.length ?? 0) > 0 });
+  const people =
+    parts.look && dresses.others ? seen.map((one) => ({ ...one, look: { ...one.look, ...parts.look } })) : seen;
   const hues = warmth && dyes.length === 0 ? [warmth.hue] : dyes;
   const emotion = mood?.emotion ?? scene.emotion;
   const tones = paletteFor(concept, { ...scene, emotion }, hues, light.timeOfDay);
+  const dressed = dresses.hero ? parts.look : null;
+  const look = scarf || dressed ? { ...dressed, ...(scarf ? { scarf } : {}) } : null;
   const { people: _before, ...rest } = scene;
   const edited: ScenePlan = {
     ...rest,
@@ -197,6 +211,18 @@ export function editScene(
       phraseDeck(change.seed),
     ),
   };
+}
+
+const HERSELF =
+  /(?<!\p{L})(?:she|he|her|him|his|ihr|ihm|ihn|sie|er|ella|él|elle|lui|ela|ele|lei|singer|sängerin|cantante|chanteuse)(?!\p{L})/iu;
+/** Whom a prompt dresses: the video's person, the others that are seen, or all. */
+function dressedBy(
+  prompt: string,
+  { hasCharacter, isNamed }: { hasCharacter: boolean; isNamed: boolean },
+): { hero: boolean; others: boolean } {
+  if (isForAll(prompt)) return { hero: true, others: true };
+  const ofOthers = !hasCharacter || (isNamed && !HERSELF.test(prompt));
+  return { hero: !ofOthers, others: ofOthers };
 }
 
 function setOrDelete<Key extends 'distance' | 'stands' | 'tints' | 'look' | 'bodyScale'>(
@@ -327,6 +353,15 @@ function withoutNouns(text: string, things: readonly Thing[], keepsPlace: boolea
 const isInSky = (noun: string): boolean => realmOf(noun) === 'sky';
 const INSIDE = new Set<SceneSetting>(['room', 'window', 'stage', 'club', 'abstract']);
 
+/** What stays in a room when the scene moves out of it. */
+const FIXTURE =
+  /(?:door|doorway|window|wall|fridge|refrigerator|oven|stove|sink|bathtub|shelf|chandelier|mirror ball)$/;
+function withoutFixtures(scene: ScenePlan): ScenePlan {
+  const stays = scene.motifs.map((noun) => !FIXTURE.test(noun));
+  const left = <T>(all: readonly T[]): T[] => all.filter((_, i) => stays[i]);
+  return { ...scene, motifs: left(scene.motifs), ...(scene.motifCues ? { motifCues: left(scene.motifCues) } : {}) };
+}
+
 /** Where a sky or a front can be seen, if it is asked for. */
 const underSky = (setting: SceneSetting, named: readonly Thing[]): SceneSetting =>
   INSIDE.has(setting) && named.some(({ noun }) => noun === 'shop' || (isInSky(noun) && !isOfSky(noun)))
@@ -386,13 +421,12 @@ function thingsAfter(
   const stays = !isBare && (order.keepsThings || asked.length === 0);
   if (asked.length === 0) return castScene([], stays ? kept : [], THINGS_MAX);
   // What is asked for is seen all the time, beside what it is added to.
-  // What is in somebody's hands is seen alone.
-  if (held.size > 0)
-    return castScene(
-      [],
-      related.filter(({ noun }) => held.has(noun)),
-      1,
-    );
+  // What is in somebody's hands is seen alone, or with what is put somewhere.
+  if (held.size > 0) {
+    const inHands = related.filter(({ noun }) => held.has(noun));
+    const around = related.filter(({ noun }) => !held.has(noun) && where.has(noun));
+    return castScene([], [...inHands, ...around], 1 + around.length);
+  }
   const isRelated = where.size + counts.size + sizes.size + bases.size > 0;
   const most = isRelated ? RELATED_MAX : BESIDE_MAX;
   const seen = [...related, ...(stays ? kept : [])].slice(0, Math.max(BESIDE_MAX, Math.min(most, related.length)));

@@ -1,11 +1,12 @@
 /** What of an edit's prompt nobody will see: named to the customer rather than left out in silence. */
 import type { SceneEdit, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
+import { colorOfPhrase } from '../draw/objects/thing-colors.ts';
 import { findObjects, shapeFor, thingsWithoutPicture } from '../draw/objects/find-objects.ts';
 import { isPlaceNoun } from '../draw/objects/object-kinds.ts';
 import { languagesOf } from '../draw/objects/object-words.ts';
 import { nounLemma } from '../song/lyrics/words/wordnet.ts';
 import { hueWords, readBriefHints } from './brief-hints.ts';
-import { clothesIn } from './edit-colors.ts';
+import { clothesIn, isGarmentWorn, UNDRAWN_CLOTHES } from './edit-colors.ts';
 import { fartherIn } from './edit-framing.ts';
 import { othersIn, readRelations } from './edit-relations.ts';
 import { beyondScene, readMood, readOrder, readPeople } from './edit-words.ts';
@@ -51,12 +52,18 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
   const named = [
     ...beyondScene(prompt).filter((word) => !(isSeated(after) && SEATED.test(word))),
     ...thingsWithoutPicture(order.asked).filter(
-      (noun) => !isPlace(noun) && !after.motifs.some((one) => one.startsWith(noun)),
+      (noun) =>
+        !isPlace(noun) &&
+        !NO_THING.test(noun) &&
+        colorOfPhrase(noun) === null &&
+        !clothesIn(noun) &&
+        !after.motifs.some((one) => one.startsWith(noun)),
     ),
     ...(after.people ? [] : (MANY.exec(order.asked) ?? [])),
     ...unread.filter((noun) => !isPlace(noun)),
     ...unknownIn(order.asked, languages).filter((noun) => !order.instead.some((words) => words.includes(noun))),
     ...order.instead.map((words) => words.trim()).filter((words) => !isUnderstood(words, languages)),
+    ...(after.people ? placedIn(after) : []),
     ...stillThere(order.gone, after, languages),
     ...notDrawnIn(styleId, prompt, after),
     // A place without anybody or anything is as wide as it is.
@@ -81,15 +88,25 @@ const LIT =
   /(?<!\p{L})(?:lit|lit-up|illuminated|beleuchtet\p{L}{0,2}|iluminad[oa]s?|éclairée?s?|illuminat[oaie]) (?=\p{L}{0,12} ?(?:windows?|fenster|ventanas?|fenêtres?|janelas?|finestr[ae]))/iu;
 const BODY = /(?<!\p{L})(?:moon|sun|mond|sonne|luna|sol|lune|soleil|lua|sole)(?!\p{L})/iu;
 /** Ink has people of its own, vaporwave one sun, and where a scene is inside no sky is seen. */
-function notDrawnIn(styleId: StyleId, prompt: string, { look, bodyScale, setting, hasCharacter }: ScenePlan): string[] {
+function notDrawnIn(styleId: StyleId, prompt: string, after: ScenePlan): string[] {
+  const { look, bodyScale, setting, hasCharacter, people = [] } = after;
+  const isDressed = (look && hasCharacter) || people.some((one) => one.look);
+  const wears = look !== undefined || people.some((one) => one.look) || isGarmentWorn(prompt) !== null;
   const isInside = /^(?:room|stage|club|abstract|window)$/.test(setting);
   return [
-    ...(look && (styleId === 'ink' || !hasCharacter) ? [clothesIn(prompt) ?? []].flat() : []),
+    ...(wears && (styleId === 'ink' || !isDressed) ? [clothesIn(prompt) ?? []].flat() : []),
+    ...(prompt.match(UNDRAWN_CLOTHES) ?? []),
     ...(styleId === 'cinematic' ? [] : (LIT.exec(prompt)?.slice(0, 1) ?? []).map((word) => word.trim())),
     ...(bodyScale && (styleId === 'vaporwave' || isInside) ? (BODY.exec(prompt)?.slice(0, 1) ?? []) : []),
   ];
 }
 
+/** Hats and several of a thing, which nobody has who is seen among others. */
+const placedIn = ({ motifs, motifCues = [] }: ScenePlan): string[] =>
+  motifs.filter((_, i) => motifCues[i]?.where?.is === 'worn' || (motifCues[i]?.count ?? 1) > 1);
+
+/** What two-word names and small talk are taken for. */
+const NO_THING = /^(?:weather|there|peut|can|night ?time)$/;
 /** Sitting and standing on something is seen. */
 const SEATED = /^(?:sits?|sitting|sitzt|sitzen|sentad|assis|sedut|坐着|坐在|座って)/u;
 const isSeated = ({ stands, motifCues = [] }: ScenePlan): boolean =>
@@ -111,7 +128,7 @@ function unknownIn(asked: string, languages: readonly string[]): string[] {
 const AFTER_ARTICLE = /(?<!\p{L})(?:einen?|einem|eine|una?|une|uma?) (\p{L}{4,20}(?: \p{L}{2,20}){0,2})/giu;
 /** Words for the picture, for an amount or for somebody. */
 const KNOWN_OTHERWISE =
-  /^(?:poco|peu|bisschen|wenig|pouco|paar|plano|plan|toma|tomada|prise|szene|escena|scène|cena|bild|imagen|image|gran|grande|petite?|klein\p{L}{0,2}|groß\p{L}{0,2}|pequeñ[oa]|kamera|cámara|nahaufnahme|totale|stimmung|persona|person|pessoa|personne|pareja|couple|casal|paisaje|paysage|landschaft|fondo|fond|hintergrund|lugar|lieu|moment[oa]?|estilo|style|stil|montón|montones|millón|viej[oa]|alte[rnsm]?|vieux|vieille)$/iu;
+  /^(?:poco|peu|bisschen|wenig|pouco|paar|plano|plan|toma|tomada|prise|szene|escena|scène|cena|bild|imagen|image|gran|grande|petite?|klein\p{L}{0,2}|groß\p{L}{0,2}|pequeñ[oa]|kamera|cámara|nahaufnahme|totale|stimmung|persona|person|pessoa|personne|pareja|couple|casal|paisaje|paysage|landschaft|fondo|fond|hintergrund|lugar|lieu|moment[oa]?|gros|estilo|style|stil|montón|montones|millón|viej[oa]|alte[rnsm]?|vieux|vieille)$/iu;
 
 /** What comes instead of something is a thing with a picture, a place, an hour, a weather, a colour, a mood or somebody. */
 function isUnderstood(words: string, languages: readonly string[]): boolean {

@@ -102,6 +102,8 @@ describe('an edit in the languages of customers', () => {
     ['el paraguas debería ser azul oscuro', 'umbrella:dark blue'],
     ['o carro tem que ser amarelo', 'car:yellow'],
     ['把车改成深蓝色', 'car:dark blue'],
+    ['the car should be dusty turquoise not red', 'car:turquoise'],
+    ['troca o carro vermelho por um amarelo', 'car:yellow'],
   ])('dyes a thing in the shade asked for, and makes no night of a dark one: %s', (prompt, thing) => {
     expect(thingsAfter(prompt)).toContain(thing);
     expect(edited(prompt)).toMatchObject({ timeOfDay: 'day', setting: 'city-day' });

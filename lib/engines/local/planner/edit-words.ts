@@ -1,7 +1,7 @@
 /** What an edit's prompt orders, in English, Spanish, German, Chinese and Japanese: what is exchanged, removed, added, who is seen, in which mood. */
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { withoutShades } from '../draw/objects/thing-colors.ts';
-import { EXCHANGES, MOVING, ONLY, REMOVALS, withColorsBefore } from './order-words.ts';
+import { EXCHANGES, inOtherColor, MOVING, ONLY, REMOVALS, withColorsBefore } from './order-words.ts';
 import { weatherIn } from './sung-weather.ts';
 
 /** What a prompt wants to see, what it wants gone and what instead, and whether the scene's place and the rest of its things stay. */
@@ -47,15 +47,25 @@ const WHERE =
 const KEEPS_WHERE =
   /(?<!\p{L})(?:without|ohne|sin|sans|sem|senza|hide|versteck\p{L}{1,2}|esconde\p{L}{0,2}|ocult\p{L}{1,2}|cache[zr]?|nascond\p{L}{1,2}) /iu;
 
+/** Snow instead of rain when she stands in the doorway, which stays. */
+const WHILE =
+  /(?<!\p{L})(?:when|while|where|as|wenn|während|wo|cuando|mientras|quand|pendant|quando|enquanto|mentre)(?!\p{L})/iu;
+
 export function readOrder(prompt: string): Order {
   const { text, recolors } = withColorsBefore(withoutExcess(prompt));
   const gone: string[] = [];
   const instead: string[] = [];
   let rest = text;
+  let isDyed = false;
   for (const pattern of EXCHANGES)
     rest = rest.replace(pattern, (...found) => {
       const groups = found.at(-1) as { gone: string; asked: string };
-      gone.push(groups.gone);
+      const dyed = inOtherColor(groups.gone, groups.asked);
+      if (dyed) {
+        isDyed = true;
+        return ` ${dyed} `;
+      }
+      gone.push(groups.gone.split(WHILE)[0] as string);
       instead.push(groups.asked.split(',')[0] as string);
       return ` ${groups.asked} `;
     });
@@ -66,7 +76,7 @@ export function readOrder(prompt: string): Order {
       gone.push(thing);
       return KEEPS_WHERE.test(whole) ? ` ${where.join(' ')} ` : ' ';
     });
-  const isOrder = gone.length > 0;
+  const isOrder = gone.length > 0 || isDyed;
   const adds = ADDITION.test(prompt);
   const isMoved = MOVING.some((pattern) => pattern.test(prompt));
   const left = weatherIn(gone.join('\n')) !== null && weatherIn(rest) === null ? `${rest}, cloudless` : rest;
@@ -175,7 +185,7 @@ const BEYOND_A_SCENE =
 
 /** What nobody is seen to do, and what no light casts. */
 const NEVER_SEEN =
-  /(?<!\p{L})(?:sits?|sitting|smil(?:e|es|ing)|laugh(?:s|ing)?|cr(?:y|ies|ying)|turns? (?:\p{L}{1,12} ){0,2}(?:around|round)|run|runs|running|jump(?:s|ing)?|hug(?:s|ging)?|kiss(?:es|ing)?|kneel(?:s|ing)?|sleep(?:s|ing)?|shadows?|dust|mustache|moustache|beard|tattoos?|freckles|make-?up|schnurrbart|bart|bigote|barbe|bigode|tatuajes?|hands|feet|fingers|sitzt|sitzen|lächelt|lächeln|lacht|lachen|weint|weinen|rennt|rennen|springt|springen|küss\p{L}{1,3}|umarm\p{L}{1,3}|schläft|schatten|staub|sentad[oa]s?|sonr[ií]\p{L}{1,4}|riendo|llor[ae]\p{L}{0,3}|corr(?:e|iendo|endo)|salt(?:a|ando)|abraz\p{L}{1,4}|sombras?|polvo|assise?s?|sourit|sourire|pleure|poussière|ombres?|sorri\p{L}{0,4}|chora\p{L}{0,3}|poeira|sedut[oa]|piang\p{L}{1,4}|polvere|manos|mains|mãos|mani|hände)(?!\p{L})|坐着|坐在|微笑|奔跑|跑步|跳起|拥抱|亲吻|影子|灰尘|座って|笑って|走って/giu;
+  /(?<!\p{L})(?:sits?|sitting|smil(?:e|es|ing)|laugh(?:s|ing)?|cr(?:y|ies|ying)|turns? (?:\p{L}{1,12} ){0,2}(?:around|round)|run|runs|running|jump(?:s|ing)?|hug(?:s|ging)?|kiss(?:es|ing)?|kneel(?:s|ing)?|sleep(?:s|ing)?|shadows?|dust|aquariums?|fish ?tanks?|acuarios?|aquários?|acquari[oi]?|mustache|moustache|beard|glasses(?= (?:bigger|larger|smaller))|(?:bigger|larger|smaller|größere|kleinere) (?:glasses|brille)|tattoos?|freckles|make-?up|schnurrbart|bart|bigote|barbe|bigode|tatuajes?|hands|feet|fingers|sitzt|sitzen|lächelt|lächeln|lacht|lachen|weint|weinen|rennt|rennen|springt|springen|küss\p{L}{1,3}|umarm\p{L}{1,3}|schläft|schatten|staub|sentad[oa]s?|sonr[ií]\p{L}{1,4}|riendo|llor[ae]\p{L}{0,3}|corr(?:e|iendo|endo)|salt(?:a|ando)|abraz\p{L}{1,4}|sombras?|polvo|assise?s?|sourit|sourire|pleure|poussière|ombres?|sorri\p{L}{0,5}|chora\p{L}{0,3}|poeira|sedut[oa]|piang\p{L}{1,4}|polvere|manos|mains|mãos|mani|hände)(?!\p{L})|坐着|坐在|微笑|奔跑|跑步|跳起|拥抱|亲吻|影子|灰尘|座って|笑って|走って/giu;
 
 /** What a prompt asks for that an edit of a scene cannot change. */
 export const beyondScene = (prompt: string): string[] => [

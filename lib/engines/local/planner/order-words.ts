@@ -41,6 +41,17 @@ export const EXCHANGES: readonly RegExp[] = [
   /(?<gone>[^、。]{1,30}?)の(?:代わり|かわり)に(?<asked>[^、。]{1,30})/gu,
 ];
 
+const ONE_OF_COLOR =
+  /^(?:an?|the|some|eine?n?|einer|eines|una?|uno|une|um|uma) (?<color>\p{L}{3,20})(?: ones?)?(?=$|[,.;]| (?:and|und|y|et|e|ed) )/iu;
+/** Of the yellow cup for a red one: a red cup, which is the one that is there; null for any other exchange. */
+export function inOtherColor(gone: string, asked: string): string | null {
+  const found = ONE_OF_COLOR.exec(asked.trim());
+  const color = colorOfPhrase(found?.groups?.color ?? '');
+  if (!found || !color) return null;
+  const noun = gone.split(' ').filter((word) => !colorOfPhrase(word) && !IS_DET.test(word));
+  return noun.length === 0 ? null : `${color} ${noun.join(' ')}${asked.trim().slice(found[0].length)}`;
+}
+
 export const REMOVALS: readonly RegExp[] = [
   new RegExp(
     `${START}(?:(?:stop|arrête[zr]?|para)(?= (?:the|that|la|le|a) (?:rain|snow|storm|wind|fog|pluie|neige|vent|lluvia|nieve|chuva))|remove|delete|erase|hide|drop|ditch|lose|scrap|omit|leave out|(?:take|get) (?:out|away|off|rid of)|no more|without|no(?! (?:i|we|it|you|please|that)(?!\\p{L}))|instead of|in place of|rather than|(?:don'?t|do not) (?:want|need)(?: to see)?) ${GONE}${STOP}`,
@@ -76,7 +87,8 @@ export const REMOVALS: readonly RegExp[] = [
 const DET =
   "(?:the|this|that|these|those|my|your|his|her|our|their|all(?: of)?(?: the)?|der|die|das|den|alle|el|la|los|las|le|les|l'|o|a|os|as|il|lo|i|gli|su|sus|son|sa|ses|ihre?n?|seine?n?|unsere?n?|mis?|nuestr[oa]s?|mes|mon|ma)";
 const IS_DET = new RegExp(`^${DET}$`, 'iu');
-const NAME = '(?<name>\\p{L}{2,20}(?: \\p{L}{2,20})??)';
+const NAME =
+  '(?<name>\\p{L}{2,20}(?: \\p{L}{2,20})??)(?: (?:behind|beside|next to|in front of|around|under|hinter|neben|detrás de|derrière|atrás de|dietro) (?:her|him|them|it|us|ihr|ihm|ihnen|ella|él|elle|lui|ela|ele|lei))?';
 const COLOR = '(?<color>\\p{L}{2,20}(?:[ -]\\p{L}{2,20})?)';
 const SHALL_BE =
   '(?:(?:should|shall|must|could|would|can|needs? to|has to|have to|ought to|(?:is|are) (?:supposed|meant) to|to) (?:all )?(?:be|become|turn)(?: in)?|be|is|are|in|sean?|sejam?|soit|soient|sia|siano|soll(?:en|te|ten)?|muss|müssen|(?:debe|deben|debería|deberían|tiene que|tienen que) ser(?: de color)?|(?:doit|doivent|devrait|devraient) être(?: en)?|en|(?:deve|devem|deveria|tem que|têm que) ser|(?:deve|devono|dovrebbe|dovrebbero) essere)';
@@ -108,8 +120,10 @@ export function withColorsBefore(prompt: string): { text: string; recolors: bool
       const { det = '', name, color } = found.at(-1) as Record<string, string>;
       const [first = '', second] = (color as string).split(/[ -]/);
       const both = second === undefined ? null : colorOfPhrase(`${first} ${second}`);
-      const dye = both ?? colorOfPhrase(first);
-      const isBoth = both !== null && (isShade(first) || isShade(second ?? ''));
+      // Dusty turquoise is turquoise.
+      const other = second === undefined || colorOfPhrase(first) || isShade(first) ? null : colorOfPhrase(second);
+      const dye = (other ? null : both) ?? other ?? colorOfPhrase(first);
+      const isBoth = other !== null || (both !== null && (isShade(first) || isShade(second ?? '')));
       const rest = isBoth || second === undefined ? '' : ` ${second}`;
       const after = text.slice((found.at(-3) as number) + whole.length);
       if (!dye || !AFTER_COLOR.test(`${rest}${after}`)) return whole;
@@ -147,7 +161,7 @@ const WHOM =
 /** The scene itself or who is in it goes somewhere else. */
 export const MOVING: readonly RegExp[] = [
   new RegExp(
-    `${START}(?:put|place|set|move|bring|take|shift|transport) ${WHOM}(?: up| over| out| back)? (?:on|onto|in|into|to|at|by|inside|under|next to)(?!\\p{L})`,
+    `${START}(?:put|place|set|move|bring|take|shift|transport) ${WHOM}(?: up| over| out| back| outdoors| outside| indoors| inside)? (?:on|onto|in|into|to|at|by|inside|under|next to)(?!\\p{L})`,
     'iu',
   ),
   /(?<!\p{L})(?:takes? place|happens?|plays?|be set|is set) (?:in|at|on|by|out in)(?!\p{L})/iu,

@@ -3,7 +3,7 @@ import { fitsPalm, inHandOf } from '../../objects/object-kinds.ts';
 import { hash01 } from '../../random.ts';
 import type { Node } from '../node.ts';
 import { type CastObject, type Gesture, isPeopled, type Kit, type Style } from '../style.ts';
-import { isHeld } from './one-thing.ts';
+import { held, isHeld } from './one-thing.ts';
 import {
   BESIDE_MOST,
   facingLight,
@@ -218,6 +218,10 @@ export const together: Layout = {
   async build(kit, style) {
     const { scene, objects } = kit;
     const company = companyOf(kit);
+    const [only = null] = company;
+    // Whoever holds something is seen from the front.
+    if (company.length === 1 && only && objects.some(({ where }) => where?.is === 'held'))
+      return (style.protagonist ? half : held).build(kitOf(kit, only), style);
     const canBeNear =
       style.protagonist !== undefined &&
       kit.heroes.length === 0 &&

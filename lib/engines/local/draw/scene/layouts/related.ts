@@ -171,7 +171,7 @@ function standingAt(
   const order = [...nodes.filter((_, i) => i % 2 === 0), ...nodes.filter((_, i) => i % 2 === 1)];
   return { x, foot, shape, nodes: order.flat() };
 }
-const MOST = 6;
+const MOST = 9;
 
 /** Where an animal's head is: at the left of one that is seen from the side, in the middle of one that looks at us. */
 function headOf(shape: Shape): Head {

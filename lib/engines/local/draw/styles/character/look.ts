@@ -186,8 +186,11 @@ export function lookOf(
   edited?: ScenePlan['look'],
   other?: Kit['other'],
 ): Look {
-  if (other) return lookBeside(lookOf(concept, edited), other);
-  const look = toldLook(concept);
+  if (other) return dressedAnew(lookBeside(lookOf(concept, edited), other), other.look);
+  return dressedAnew(toldLook(concept), edited);
+}
+
+function dressedAnew(look: Look, edited: ScenePlan['look']): Look {
   if (!edited) return look;
   const { hair, cloth, scarf, outfit = scarf ? 'coat' : look.outfit } = edited;
   const colors = {
