@@ -136,6 +136,12 @@ describe('an edit of what is no thing', () => {
     expect(unseen('un poco más oscuro')).toEqual([]);
   });
 
+  it('reads no relation in French on, and names an aquarium and a larger pair of glasses as not shown', () => {
+    const unseen = (prompt: string) => notShown({ prompt, before: scene, after: edited(prompt), styleId: 'anime' });
+    expect(unseen('on peut mettre un chat et un aquarium ?')).toEqual(['aquarium']);
+    expect(unseen('she needs bigger glasses, at night')).toContain('bigger glasses');
+  });
+
   it('names a pattern, and hair that a style does not paint', () => {
     const unseen = (prompt: string, styleId: 'ink' | 'anime') =>
       notShown({ prompt, before: scene, after: edited(prompt), styleId });

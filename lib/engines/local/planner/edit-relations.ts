@@ -263,7 +263,7 @@ function readPhrases(
   for (const [is, pattern] of PHRASES)
     for (const { 0: words, index } of prompt.matchAll(pattern)) {
       const end = index + words.length;
-      if (languages[0] === 'en' && FOREIGN.test(words)) continue;
+      if (languages[0] === 'en' ? FOREIGN.test(words) : /^on$/i.test(words)) continue;
       if (taken.some(([from, to]) => index < to && end > from)) continue;
       const earlierOnes = named.filter((one) => one.at < index && !SENTENCE_END.test(prompt.slice(one.at, index)));
       // A banana with sunglasses next to the clock: the banana is.

@@ -67,7 +67,10 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
     ...stillThere(order.gone, after, languages),
     ...notDrawnIn(styleId, prompt, after),
     // A place without anybody or anything is as wide as it is.
-    ...(after.distance === 'farther' && !after.hasCharacter && after.motifs.every((noun) => isPlaceNoun(noun, ''))
+    ...(after.distance === 'farther' &&
+    !after.hasCharacter &&
+    !after.people &&
+    after.motifs.every((noun) => isPlaceNoun(noun, ''))
       ? fartherIn(prompt)
       : []),
     // Far peaks and birds are in all places that are painted in ink.

@@ -12,7 +12,7 @@ const MORE =
 const GONE = `(?<gone>${WHAT}${MORE})`;
 /** Where what comes instead begins. */
 const INSTEAD =
-  '(?:,| (?=(?:an?|some|give|show|use|have|there|we|ein|eine|einen|einem|einer|lieber|zeig|un|una|uno|unos|unas|une|des|um|uma|pon|mets|metti|coloca)(?!\\p{L}))) ?';
+  '(?:,| (?=(?:an?|some|give|show|use|have|there(?= (?:is|are|shall|should|could|must|be)(?!\\p{L}))|we|ein|eine|einen|einem|einer|lieber|zeig|un|una|uno|unos|unas|une|des|um|uma|pon|mets|metti|coloca)(?!\\p{L}))) ?';
 
 /** Each finds what goes and what comes. */
 export const EXCHANGES: readonly RegExp[] = [

@@ -79,7 +79,7 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   ],
   crown: [nothing('tree oak elm pine beech tooth')],
   crane: [
-    as('paper crane', { line: 'paper fold origami', song: 'origami' }),
+    as('paper crane', { line: 'fold folded origami', song: 'origami' }),
     as('tower crane', { line: 'harbor harbour dock steel tower construction cargo skyline container chimney factory' }),
   ],
   deck: [nothing('card ship boat')],

@@ -320,6 +320,8 @@ function isPoster({ scene, env }: Kit, style: Style, isHookScene: boolean): bool
 /** Layouts of a scene's kind take turns in the video's order; those of the other kind where none of them shows all. */
 function chooseLayout(kit: Kit, style: Style): LayoutId {
   if (kit.scene.people) return 'together';
+  const holds = kit.heroes.length === 0 && kit.objects.some(({ where }) => where?.is === 'held');
+  if (holds && !style.protagonist && kit.scene.hasCharacter) return 'held';
   if (LAYOUTS.related.fits(kit) > 0) return 'related';
   if (kit.scene.distance === 'farther') return 'vista';
   // New hair or clothes are seen from near.

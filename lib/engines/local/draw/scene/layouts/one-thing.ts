@@ -189,7 +189,18 @@ export const held: Layout = {
     const { width, height } = kit.frame;
     const random = kit.random('held');
     const faces = leafSide(kit);
-    const does = !isInHand(kit) || kit.objects.length > 1 ? 'look' : random() < HOLDING ? 'hold' : 'kneel';
+    // What an edit puts into somebody's hands is there, whatever else is seen.
+    const asked = kit.objects.filter(({ where }) => where?.is === 'held').slice(0, 1);
+    const own = asked.length > 0 ? { ...kit, objects: asked } : kit;
+    const others = kit.objects.filter((one) => !own.objects.includes(one));
+    const does =
+      asked.length > 0
+        ? 'hold'
+        : !isInHand(kit) || kit.objects.length > 1
+          ? 'look'
+          : random() < HOLDING
+            ? 'hold'
+            : 'kneel';
     const { at, foot, share } = NEAR[does];
     const across = (x: number) => (faces > 0 ? x : 1 - x);
     const heightPx = Math.min(height, width * 0.9) * share;
@@ -197,7 +208,7 @@ export const held: Layout = {
     const near = somebody(kit, style, { ...feet, heightPx, depth: 0.9, acting: 'stand', near: { does, faces } });
     const object = await (does === 'hold'
       ? leading(
-          kit,
+          own,
           style,
           (cast) => IN_HAND * trueShare(cast, style),
           (cast) => ({
@@ -215,7 +226,18 @@ export const held: Layout = {
           (cast) => (does === 'look' ? 0.6 : 0.46) * trueShare(cast, style),
           BESIDE_MOST,
         ));
-    return [...style.ground(kit), near, ...object];
+    const each = others.flatMap((one) => Array.from({ length: Math.min(BESIDE_MOST, one.count ?? 1) }, () => one));
+    const around =
+      each.length > 0
+        ? await onBareGround(
+            { ...kit, objects: each },
+            style,
+            across(kit.isUpright ? 0.72 : 0.82),
+            (cast) => 0.42 * trueShare(cast, style),
+            BESIDE_MOST,
+          )
+        : [];
+    return [...style.ground(kit), ...around, near, ...object];
   },
 };
 

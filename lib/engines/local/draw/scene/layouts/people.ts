@@ -274,6 +274,8 @@ async function pair(kit: Kit, style: Style, company: readonly (One | null)[]): P
   ];
 }
 
+/** Who is seen from far off is so much smaller. */
+const FAR_OFF = 0.45;
 async function group(kit: Kit, style: Style, company: readonly (One | null)[]): Promise<Node[]> {
   const { frame, scene, place: land, isUpright, objects } = kit;
   const place = placeNodes(kit, style, { withFigure: false });
@@ -291,7 +293,7 @@ async function group(kit: Kit, style: Style, company: readonly (One | null)[]): 
   );
   const whole = each.reduce((sum, one) => sum + one, 0);
   const nearer = company.every((one) => one?.age === 'child') ? CHILDREN_NEARER : 1;
-  const tall = Math.min(base * nearer, room / whole);
+  const tall = Math.min(base * nearer, room / whole) * (scene.distance === 'farther' ? FAR_OFF : 1);
   const side = facingLight(kit);
   const middle = isAside ? (side > 0 ? aside : 1 - aside) : 0.5;
   const foot = isAfloat

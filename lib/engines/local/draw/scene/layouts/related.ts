@@ -1,6 +1,6 @@
 /** Things where an edit puts them: on, in, under, behind, before or beside each other or somebody, worn, several of them, or all over the picture. */
 import { sidesOf, trueMetres } from '../../objects/built-shapes.ts';
-import { realmOf } from '../../objects/object-kinds.ts';
+import { inHandOf, realmOf } from '../../objects/object-kinds.ts';
 import { hash01 } from '../../random.ts';
 import { mix } from '../inks.ts';
 import type { Moment } from '../moment.ts';
@@ -11,6 +11,7 @@ import {
   behindThings,
   facingLight,
   foreground,
+  leading,
   LEDGE,
   type Layout,
   lowestFoot,
@@ -358,21 +359,41 @@ function outlined(x: number, foot: number, heightPx: number, widthPx: number, no
   return { x, foot, shape, nodes, ...(head ? { head } : {}) };
 }
 
-/** The person whole, or, where they wear something, near. */
-function personAt({ kit, style, ground }: Stage, x: number, foot: number, heightPx: number, isNear: boolean): Body {
+/** The person whole, or, where they wear or hold something, near. */
+async function personAt(
+  { kit, style, ground }: Stage,
+  x: number,
+  foot: number,
+  heightPx: number,
+  isNear: boolean,
+  grip: CastObject | undefined,
+): Promise<Body> {
   const { width, height } = kit.frame;
   if (isNear && style.protagonist) {
     const facing = facingLight(kit);
     const head = { x, y: height * 0.4, px: kit.unit * HEAD_UP_CLOSE, facing };
-    const { behind, before } = style.protagonist(kit, 'front', {
+    const holding = { ...kit, objects: grip ? [{ ...grip, motion: 'stand' as const }] : [] };
+    const { behind, before, held } = style.protagonist(grip ? holding : kit, 'front', {
       x,
       y: head.y,
       headPx: head.px,
       facing,
       depth: DEPTH,
-      gesture: gestureOf(kit, 0),
+      gesture: grip ? 'hold' : gestureOf(kit, 0),
     });
-    return outlined(x, ground, ground - head.y + head.px * 0.55, head.px * 1.9, [...behind, ...before], head);
+    const things =
+      held && grip
+        ? await leading(
+            holding,
+            style,
+            (held.sizePx * inHandOf(grip.noun)) / kit.unit,
+            { x: held.x / width, y: held.y / height, depth: DEPTH },
+            'support',
+          )
+        : [];
+    const carried: Node[] = held?.moves ? [{ name: 'carried', ...held.moves, children: things }] : things;
+    const nodes = [...behind, ...carried, ...before];
+    return outlined(x, ground, ground - head.y + head.px * 0.55, head.px * 1.9, nodes, head);
   }
   const node = person(kit, style, { x: x / width, y: foot / height, heightShare: heightPx / height });
   return outlined(x, foot, heightPx, heightPx * 0.34, [node]);
@@ -481,7 +502,10 @@ export const related: Layout = {
       !carrier &&
       scene.distance !== 'farther' &&
       style.protagonist !== undefined &&
-      toSomebody.every(({ where }) => where?.is === 'worn' || where?.is === 'on');
+      (toSomebody.some(({ where }) => where?.is === 'held') ||
+        toSomebody.every(({ where }) => where?.is === 'worn' || where?.is === 'on'));
+    const grip = isNear ? toSomebody.find(({ where }) => where?.is === 'held') : undefined;
+    const joinedToSomebody = toSomebody.filter((one) => one !== grip);
     const [hero] = heroes;
     const metres = [
       ...things.map(trueMetres),
@@ -518,7 +542,7 @@ export const related: Layout = {
         scene.distance === 'farther' ? 0 : LEAST_HERO * kit.unit,
       );
       const somebody = async (at: number, foot: number, size: number): Promise<Body> => {
-        if (!hero) return personAt(stage, at, foot, size, isNear);
+        if (!hero) return personAt(stage, at, foot, size, isNear, grip);
         return standingAt(stage, hero, await shaped(stage, hero, size), at, foot);
       };
       if (carrier) {
@@ -536,10 +560,10 @@ export const related: Layout = {
           ...(await grow(
             stage,
             { ...up, nodes: await grow(stage, { ...base, nodes: both }, joinedTo(carrier.noun)) },
-            toSomebody,
+            joinedToSomebody,
           )),
         );
-      } else nodes.push(...(await grow(stage, await somebody(x, ground, px), toSomebody)));
+      } else nodes.push(...(await grow(stage, await somebody(x, ground, px), joinedToSomebody)));
     }
     for (const [i, one] of apart.entries()) {
       const x = slots[Math.min(slots.length - 1, i + (isAlone ? 1 : 0))] as number;
