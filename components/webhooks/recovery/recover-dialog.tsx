@@ -1,5 +1,5 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { settled, ActionRefusal } from '#components/actions/action-refusal.ts';
@@ -30,10 +30,12 @@ export type RecoverDialogProps = {
 };
 
 const every = 'every';
+const previews = ['webhooks', 'recovery'] as const;
 
 /** Resends everything that failed since a time; the count updates with the selection. */
 export function RecoverDialog({ open, onClose, urls, initial, actions }: RecoverDialogProps) {
   const router = useRouter();
+  const client = useQueryClient();
   const [since, setSince] = useState(() => toLocalInput(initial.since));
   const [url, setUrl] = useState(initial.url ?? every);
   const [pending, setPending] = useState(false);
@@ -41,9 +43,11 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
   const at = fromLocalInput(since);
   const input = at ? { since: at, ...(url === every ? {} : { url }) } : null;
   const { data: preview, error } = useQuery({
-    queryKey: ['webhooks', 'recovery', input],
+    queryKey: [...previews, input],
     enabled: open && input !== null,
     retry: false,
+    // What failed is counted whenever the dialog opens.
+    staleTime: 0,
     queryFn: async () => {
       const answer = await settled(actions.previewRecovery(input ?? { since: '' }));
       if (!answer.ok) throw new ActionRefusal(answer.error);
@@ -62,6 +66,7 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
       description: 'Same ids, same bytes. Progress shows on the page.',
     });
     onClose();
+    client.removeQueries({ queryKey: previews });
     router.refresh();
   };
   const blocked = !at
