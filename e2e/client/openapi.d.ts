@@ -2306,7 +2306,7 @@ export interface components {
         };
         /** @description The latest rendering of one scene. */
         MvRendering: {
-            /** @description Zero-based index of the scene. */
+            /** @description Zero-based index of the scene. Messages to people call it Scene 1 where this is 0. */
             sceneIndex: number;
             shotType: components["schemas"]["ShotType"];
             /**
@@ -3593,7 +3593,7 @@ export interface components {
             observations: {
                 /** @description A warning code, for example MV_NATIVE_SHOT_INTERNAL_CUT. */
                 code: string;
-                /** @description Zero-based index of the scene. */
+                /** @description Zero-based index of the scene. Messages to people call it Scene 1 where this is 0. */
                 sceneIndex: number;
                 /** @description Seconds from the start of the scene; null when it concerns the whole scene. */
                 atSec: number | null;

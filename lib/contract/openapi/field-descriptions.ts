@@ -207,7 +207,7 @@ const descriptions: Readonly<Record<string, string>> = {
   rolloutPercent: 'Share of users, 0 to 100.',
   rows: 'Movements, oldest first.',
   sceneCount: 'Scenes of the video; null before they are cut.',
-  sceneIndex: 'Zero-based index of the scene.',
+  sceneIndex: 'Zero-based index of the scene. Messages to people call it Scene 1 where this is 0.',
   sceneIndexes: 'Zero-based indexes of scenes, each once.',
   scenes: 'Scenes in the order of the song.',
   'QuoteBreakdown.scenes': 'Credits for all scenes.',
