@@ -12,7 +12,7 @@ export async function waitForEnd(
   ctx: Context<AccountActor>,
   taskId: string,
   timeoutMs: number,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<TaskRow> {
   const { platform } = ctx;
   const deadline = performance.now() + timeoutMs;
@@ -23,13 +23,13 @@ export async function waitForEnd(
     wake();
   };
   const stop = platform.hub.listen('task', taskId, onChange);
-  signal.addEventListener('abort', onChange);
+  signal?.addEventListener('abort', onChange);
   try {
     for (;;) {
       woken = false;
       const task = await readTaskRow(ctx, taskId);
       const leftMs = deadline - performance.now();
-      if (isTerminal(task.status) || leftMs <= 0 || signal.aborted) return task;
+      if (isTerminal(task.status) || leftMs <= 0 || signal?.aborted) return task;
       if (woken) continue;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, Math.min(POLL_MS, leftMs));
@@ -41,6 +41,6 @@ export async function waitForEnd(
     }
   } finally {
     stop();
-    signal.removeEventListener('abort', onChange);
+    signal?.removeEventListener('abort', onChange);
   }
 }

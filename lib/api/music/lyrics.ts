@@ -1,11 +1,10 @@
 import type { LyricsResult } from '#lib/contract/lyrics.ts';
 import { creditsOf } from '#lib/contract/credits.ts';
-import { taskFailureRules } from '#lib/contract/task-failures.ts';
 import { stringifyExact } from '#lib/platform/exact-json.ts';
-import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { editLyrics, generateLyrics } from '#lib/products/lyrics/buy-lyrics.ts';
 import type { LyricsOutput } from '#lib/products/lyrics/lyrics-output.ts';
+import { lyricsFailure, mayTryAgain } from '#lib/products/lyrics/wait-for-lyrics.ts';
 import type { CreatedTask } from '#lib/tasks/create-task.ts';
 import { describeWaiting } from '#lib/tasks/describe-waiting.ts';
 import { findAnswer, releaseKey, settleAnswer } from '#lib/tasks/idempotency.ts';
@@ -58,37 +57,14 @@ async function answerLyrics(
 
 /** The Lyrics result, 202 while the task is in progress, or its failure, which was refunded. */
 async function lyricsAnswer(platform: Platform, row: TaskRow): Promise<{ status: number; text: string }> {
-  switch (row.status) {
-    case 'COMPLETED': {
-      const result: LyricsResult = {
-        taskId: row.id,
-        status: row.status,
-        creditsCharged: creditsOf(row.charged_units ?? 0n),
-        ...(row.output_results as LyricsOutput),
-      };
-      return { status: 200, text: JSON.stringify(result) };
-    }
-    case 'FAILED':
-      return failureText(lyricsFailure(row));
-    case 'CANCELLED':
-      return failureText(
-        new Failure('CONFLICT', {
-          message: 'The task was cancelled before the lyrics were written. It was refunded.',
-          details: { taskId: row.id, reason: 'task_cancelled', refunded: row.refunded },
-        }),
-      );
-    default:
-      return { status: 202, text: stringifyExact(await describeWaiting(platform, row)) };
-  }
-}
-
-function mayTryAgain(row: TaskRow): boolean {
-  return row.status === 'FAILED' && row.error_code !== null && taskFailureRules[row.error_code].retryable;
-}
-
-function lyricsFailure(row: TaskRow): Failure {
-  return new Failure(mayTryAgain(row) ? 'UPSTREAM_ERROR' : 'SOURCE_UNPROCESSABLE', {
-    message: row.error_message ?? undefined,
-    details: { taskId: row.id, errorCode: row.error_code, refunded: row.refunded },
-  });
+  const failure = lyricsFailure(row);
+  if (failure) return failureText(failure);
+  if (row.status !== 'COMPLETED') return { status: 202, text: stringifyExact(await describeWaiting(platform, row)) };
+  const result: LyricsResult = {
+    taskId: row.id,
+    status: row.status,
+    creditsCharged: creditsOf(row.charged_units ?? 0n),
+    ...(row.output_results as LyricsOutput),
+  };
+  return { status: 200, text: JSON.stringify(result) };
 }
