@@ -13,7 +13,7 @@ import {
   replayHeader,
   requestHeaders,
 } from '#lib/contract/http-headers.ts';
-import { bodyLimitOf, type OperationId, type RouteDefinition, type Routes } from '#lib/contract/routes.ts';
+import { bodyLimitOf, type OperationId, type RouteDefinition, type RoutePart } from '#lib/contract/routes.ts';
 import { parseWith } from '#lib/contract/validation.ts';
 import type { KeyTrafficRecorder } from '#lib/accounts/keys/key-traffic.ts';
 import { hashKey, isWellFormedKey } from '#lib/accounts/keys/key-text.ts';
@@ -37,16 +37,12 @@ import { allowanceHeaders, failureReply, jsonReply, refusalHeaders, requestIdHea
 import { readChunks, readJsonBody } from './http/read-body.ts';
 import { noteCaller, pathForLog } from './http/request-log.ts';
 
-type Parsed<Definition, Name extends string> = Definition extends { [K in Name]: infer Schema extends z.ZodType }
-  ? z.infer<Schema>
-  : undefined;
-
 /** The input of a route's handler. Every part has been validated. */
 export type Call<Id extends OperationId> = {
   ctx: Context<KeyActor, ProductDeps>;
-  params: Parsed<Routes[Id], 'params'>;
-  query: Parsed<Routes[Id], 'query'>;
-  body: Parsed<Routes[Id], 'body'>;
+  params: RoutePart<Id, 'params'>;
+  query: RoutePart<Id, 'query'>;
+  body: RoutePart<Id, 'body'>;
   idempotency: Idempotency | undefined;
   respondAsync: boolean;
   lastEventId: number;
@@ -65,7 +61,7 @@ export type Answer = { status?: number; json: object } | { status?: number; text
 
 export type Handler<Id extends OperationId> = {
   handle(call: Call<Id>): Promise<Answer>;
-  alongside?(params: Parsed<Routes[Id], 'params'>): Alongside;
+  alongside?(params: RoutePart<Id, 'params'>): Alongside;
 };
 
 export type PipelineDeps = { deps: ProductDeps; traffic: KeyTrafficRecorder; playback?: PlaybackCapacity };

@@ -1,4 +1,5 @@
 /** Every public operation as data, from which the API routes and the OpenAPI document are built. */
+import type { z } from 'zod';
 import { maxRequestBodyBytes } from './limits.ts';
 import { accountRoutes } from './routes/account.ts';
 import type { RouteDefinition } from './routes/definition.ts';
@@ -24,6 +25,13 @@ export const routes = {
 
 export type Routes = typeof routes;
 export type OperationId = keyof Routes;
+
+/** What a handler gets of one part of a request (`params`, `query` or `body`), parsed by its schema; undefined without one. */
+export type RoutePart<Id extends OperationId, Name extends string> = Routes[Id] extends {
+  [K in Name]: infer Schema extends z.ZodType;
+}
+  ? z.infer<Schema>
+  : undefined;
 
 /** The operation with its exact schema types: `route('generateMv').body` is `generateMvBody`. */
 export function route<Id extends OperationId>(operationId: Id): Routes[Id] {

@@ -4,14 +4,8 @@ import { z } from 'zod';
 import { type ActionResult, userAction } from '#lib/accounts/session/page-action.ts';
 import { cancelStorage, enableStorage } from '#lib/products/storage/storage.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
-import {
-  type CreateVoiceBody,
-  createVoiceBody,
-  type ExportClipBody,
-  exportClipBody,
-  renderClipBody,
-} from '#lib/contract/music.ts';
-import { createSubtitlesBody, type CreateSubtitlesInput } from '#lib/contract/subtitles.ts';
+import type { CreateVoiceBody, ExportClipBody, RenderClipBody } from '#lib/contract/music.ts';
+import type { CreateSubtitlesInput } from '#lib/contract/subtitles.ts';
 import { enableStorageBody } from '#lib/contract/account.ts';
 import { deleteUpload } from '#lib/media/uploads/uploads.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
@@ -33,6 +27,7 @@ import { deleteDraft } from '#lib/products/mv/drafts/drafts.ts';
 import { deleteVideo } from '#lib/products/mv/read/videos.ts';
 import { purchaseKey } from '#lib/tasks/purchase.ts';
 import type { ItemKind } from '#components/library/item-menu.tsx';
+import { type BoughtTask, buyTask } from '../_lib/buy.ts';
 
 const thingKind = z.enum(['song', 'voice', 'video', 'draft', 'upload']);
 
@@ -84,7 +79,7 @@ export async function buySongFromClip(
   use: SongUse,
   body: SongFromClip,
   key: string,
-): Promise<ActionResult<{ taskId: string }>> {
+): Promise<ActionResult<BoughtTask>> {
   return userAction(async ({ actor }) => {
     const input = parseInput(songFromClip, { clipId, use, ...body });
     const { clipId: id, use: how, ...song } = input;
@@ -99,64 +94,30 @@ export async function buySongFromClip(
   });
 }
 
-export async function buyVoice(body: CreateVoiceBody, key: string): Promise<ActionResult<{ taskId: string }>> {
-  return userAction(async ({ actor }) => {
-    const voice = parseInput(createVoiceBody, body);
-    const { taskId } = await createVoice(
-      { ...getProcess(), actor },
-      voice,
-      purchaseKey(key, { operation: 'createVoice' }, body),
-    );
-    return { taskId };
-  });
+export async function buyVoice(body: CreateVoiceBody, key: string): Promise<ActionResult<BoughtTask>> {
+  return buyTask('createVoice', { body, key }, (bought) => createVoice(bought.ctx, bought.body, bought.idempotency));
 }
 
-export async function buyExport(
-  clipId: string,
-  body: ExportClipBody,
-  key: string,
-): Promise<ActionResult<{ taskId: string }>> {
-  return userAction(async ({ actor }) => {
-    const id = parseInput(opaqueId, clipId);
-    const wanted = parseInput(exportClipBody, body);
-    const { taskId } = await exportClip(
-      { ...getProcess(), actor },
-      id,
-      wanted,
-      purchaseKey(key, { operation: 'exportClip', params: { clipId: id } }, body),
-    );
-    return { taskId };
-  });
+export async function buyExport(clipId: string, body: ExportClipBody, key: string): Promise<ActionResult<BoughtTask>> {
+  return buyTask('exportClip', { params: { clipId }, body, key }, (bought) =>
+    exportClip(bought.ctx, bought.params.clipId, bought.body, bought.idempotency),
+  );
 }
 
 export async function buyRender(
   clipId: string,
-  body: z.input<typeof renderClipBody>,
+  body: Partial<RenderClipBody>,
   key: string,
-): Promise<ActionResult<{ taskId: string }>> {
-  return userAction(async ({ actor }) => {
-    const id = parseInput(opaqueId, clipId);
-    const wanted = parseInput(renderClipBody, body);
-    const { taskId } = await renderClip(
-      { ...getProcess(), actor },
-      id,
-      wanted,
-      purchaseKey(key, { operation: 'renderClip', params: { clipId: id } }, body),
-    );
-    return { taskId };
-  });
+): Promise<ActionResult<BoughtTask>> {
+  return buyTask('renderClip', { params: { clipId }, body, key }, (bought) =>
+    renderClip(bought.ctx, bought.params.clipId, bought.body, bought.idempotency),
+  );
 }
 
-export async function buySubtitles(body: CreateSubtitlesInput, key: string): Promise<ActionResult<{ taskId: string }>> {
-  return userAction(async ({ actor }) => {
-    const wanted = parseInput(createSubtitlesBody, body);
-    const { taskId } = await createSubtitles(
-      { ...getProcess(), actor },
-      wanted,
-      purchaseKey(key, { operation: 'createSubtitles' }, body),
-    );
-    return { taskId };
-  });
+export async function buySubtitles(body: CreateSubtitlesInput, key: string): Promise<ActionResult<BoughtTask>> {
+  return buyTask('createSubtitles', { body, key }, (bought) =>
+    createSubtitles(bought.ctx, bought.body, bought.idempotency),
+  );
 }
 
 /** Turns paid audio storage on at no more than the price shown, or off at the end of the paid month. */

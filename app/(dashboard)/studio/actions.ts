@@ -5,13 +5,8 @@ import { parseInput } from '#lib/platform/parse-input.ts';
 import { type ActionResult, userAction } from '#lib/accounts/session/page-action.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { type BeatFix, beatFix } from '#lib/contract/mv/beats.ts';
-import {
-  type EditLyricsBody,
-  editLyricsBody,
-  type GenerateLyricsBody,
-  generateLyricsBody,
-} from '#lib/contract/lyrics.ts';
-import { createSongBody, type CreateSongInput } from '#lib/contract/music.ts';
+import type { EditLyricsBody, GenerateLyricsBody } from '#lib/contract/lyrics.ts';
+import type { CreateSongInput } from '#lib/contract/music.ts';
 import {
   type CreateDraftBody,
   createDraftBody,
@@ -36,6 +31,7 @@ import { onCloseOf } from '#lib/products/pipelines.ts';
 import { cancelTask } from '#lib/tasks/cancel-task.ts';
 import { purchaseKey } from '#lib/tasks/purchase.ts';
 import type { Buying, DraftChanges, Purchase } from '#components/studio/action-types.ts';
+import { type BoughtTask, buy, buyTask } from '../_lib/buy.ts';
 
 const buying = z.enum(['video', 'preview']);
 
@@ -99,29 +95,22 @@ export async function buyVideo(
   });
 }
 
-export async function makeSong(body: CreateSongInput, key: string): Promise<ActionResult<{ taskId: string }>> {
-  return userAction(async ({ actor }) => {
-    const song = parseInput(createSongBody, body);
-    const idempotency = purchaseKey(key, { operation: 'createSong' }, body);
-    const { taskId } = await createSong({ ...getProcess(), actor }, song, { idempotency });
-    return { taskId };
-  });
+export async function makeSong(body: CreateSongInput, key: string): Promise<ActionResult<BoughtTask>> {
+  return buyTask('createSong', { body, key }, ({ ctx, body: song, idempotency }) =>
+    createSong(ctx, song, { idempotency }),
+  );
 }
 
 export async function writeLyrics(body: GenerateLyricsBody, key: string): Promise<ActionResult<WrittenLyrics>> {
-  return userAction(async ({ actor }) => {
-    const ctx = { ...getProcess(), actor };
-    const wanted = parseInput(generateLyricsBody, body);
-    const { taskId } = await generateLyrics(ctx, wanted, purchaseKey(key, { operation: 'generateLyrics' }, body));
+  return buy('generateLyrics', { body, key }, async ({ ctx, body: wanted, idempotency }) => {
+    const { taskId } = await generateLyrics(ctx, wanted, idempotency);
     return waitForLyrics(ctx, taskId);
   });
 }
 
 export async function changeLyrics(body: EditLyricsBody, key: string): Promise<ActionResult<WrittenLyrics>> {
-  return userAction(async ({ actor }) => {
-    const ctx = { ...getProcess(), actor };
-    const wanted = parseInput(editLyricsBody, body);
-    const { taskId } = await editLyrics(ctx, wanted, purchaseKey(key, { operation: 'editLyrics' }, body));
+  return buy('editLyrics', { body, key }, async ({ ctx, body: wanted, idempotency }) => {
+    const { taskId } = await editLyrics(ctx, wanted, idempotency);
     return waitForLyrics(ctx, taskId);
   });
 }

@@ -9,21 +9,15 @@ import { readUpload } from '#lib/media/uploads/uploads.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import {
-  composeMvBody,
   type EditSceneBody,
-  editSceneBody,
   type ComposeMvBody,
   type LockCharacterBody,
-  lockCharacterBody,
   type PreflightResult,
   type RenderScenesBody,
-  renderScenesBody,
   type UpgradeMvBody,
-  upgradeMvBody,
   type UpgradePreflightBody,
   upgradePreflightBody,
 } from '#lib/contract/mv.ts';
-import type { PayingActor } from '#lib/platform/actor.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import { getProcess } from '#lib/process.ts';
@@ -32,11 +26,7 @@ import { editScene, foreseeEdit, renderBatch } from '#lib/products/mv/edits/scen
 import { lockCharacter } from '#lib/products/mv/edits/character-lock.ts';
 import { preflightUpgrade, upgradeMv } from '#lib/products/mv/edits/upgrade.ts';
 import { chooseTakes } from '#lib/products/mv/edits/takes.ts';
-import type { Idempotency } from '#lib/tasks/idempotency.ts';
-import { purchaseKey } from '#lib/tasks/purchase.ts';
-
-type Bought = { taskId: string };
-type PaidEdit = 'editMvScene' | 'renderMvScenes' | 'composeMv' | 'lockMvCharacter' | 'upgradeMv';
+import { type BoughtTask, buyTask } from '../../_lib/buy.ts';
 
 const sceneIndex = z.int().min(0);
 const takeChoices = z.strictObject({
@@ -47,37 +37,14 @@ const takeChoices = z.strictObject({
     .max(fieldLimits.sceneBatchItems * 10),
 });
 
-/** Buys with this attempt's idempotency key, scoped to this request on this video. */
-function buy<Body extends object>(
-  mvId: string,
-  operation: PaidEdit,
-  body: Body,
-  key: string,
-  verb: (actor: PayingActor, id: string, idempotency: Idempotency) => Promise<Bought>,
-  index?: number,
-): Promise<ActionResult<Bought>> {
-  return userAction(async ({ actor }) => {
-    const id = parseInput(opaqueId, mvId);
-    const params = { mvId: id, ...(index === undefined ? {} : { index: parseInput(sceneIndex, index) }) };
-    const { taskId } = await verb(actor, id, purchaseKey(key, { operation, params }, body));
-    return { taskId };
-  });
-}
-
 export async function changeScene(
   mvId: string,
   index: number,
   body: EditSceneBody,
   key: string,
-): Promise<ActionResult<Bought>> {
-  return buy(
-    mvId,
-    'editMvScene',
-    body,
-    key,
-    (actor, id, idempotency) =>
-      editScene({ ...getProcess(), actor }, id, index, parseInput(editSceneBody, body), idempotency),
-    index,
+): Promise<ActionResult<BoughtTask>> {
+  return buyTask('editMvScene', { params: { mvId, index }, body, key }, ({ ctx, params, body: edit, idempotency }) =>
+    editScene(ctx, params.mvId, params.index, edit, idempotency),
   );
 }
 
@@ -96,15 +63,19 @@ export async function foreseeScene(
   );
 }
 
-export async function retakeScenes(mvId: string, body: RenderScenesBody, key: string): Promise<ActionResult<Bought>> {
-  return buy(mvId, 'renderMvScenes', body, key, (actor, id, idempotency) =>
-    renderBatch({ ...getProcess(), actor }, id, parseInput(renderScenesBody, body), idempotency),
+export async function retakeScenes(
+  mvId: string,
+  body: RenderScenesBody,
+  key: string,
+): Promise<ActionResult<BoughtTask>> {
+  return buyTask('renderMvScenes', { params: { mvId }, body, key }, (bought) =>
+    renderBatch(bought.ctx, bought.params.mvId, bought.body, bought.idempotency),
   );
 }
 
-export async function cutAgain(mvId: string, body: ComposeMvBody, key: string): Promise<ActionResult<Bought>> {
-  return buy(mvId, 'composeMv', body, key, (actor, id, idempotency) =>
-    composeMv({ ...getProcess(), actor }, id, parseInput(composeMvBody, body), idempotency),
+export async function cutAgain(mvId: string, body: ComposeMvBody, key: string): Promise<ActionResult<BoughtTask>> {
+  return buyTask('composeMv', { params: { mvId }, body, key }, (bought) =>
+    composeMv(bought.ctx, bought.params.mvId, bought.body, bought.idempotency),
   );
 }
 
@@ -112,9 +83,9 @@ export async function lockTheCharacter(
   mvId: string,
   body: LockCharacterBody,
   key: string,
-): Promise<ActionResult<Bought>> {
-  return buy(mvId, 'lockMvCharacter', body, key, (actor, id, idempotency) =>
-    lockCharacter({ ...getProcess(), actor }, id, parseInput(lockCharacterBody, body), newId('request'), idempotency),
+): Promise<ActionResult<BoughtTask>> {
+  return buyTask('lockMvCharacter', { params: { mvId }, body, key }, (bought) =>
+    lockCharacter(bought.ctx, bought.params.mvId, bought.body, newId('request'), bought.idempotency),
   );
 }
 
@@ -124,9 +95,9 @@ export async function checkUpgrade(mvId: string, body: UpgradePreflightBody): Pr
   );
 }
 
-export async function upgradeVideo(mvId: string, body: UpgradeMvBody, key: string): Promise<ActionResult<Bought>> {
-  return buy(mvId, 'upgradeMv', body, key, (actor, id, idempotency) =>
-    upgradeMv({ ...getProcess(), actor }, id, parseInput(upgradeMvBody, body), idempotency),
+export async function upgradeVideo(mvId: string, body: UpgradeMvBody, key: string): Promise<ActionResult<BoughtTask>> {
+  return buyTask('upgradeMv', { params: { mvId }, body, key }, (bought) =>
+    upgradeMv(bought.ctx, bought.params.mvId, bought.body, bought.idempotency),
   );
 }
 
