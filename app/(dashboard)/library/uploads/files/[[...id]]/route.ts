@@ -3,83 +3,56 @@
  * session in place of a key. An upload resumes after a broken connection and after the page was left.
  */
 import { z } from 'zod';
-import { signedInUser } from '#lib/accounts/session/current-user.ts';
-import { errorStatus } from '#lib/contract/errors.ts';
 import { requestHeaders, uploadByteCount } from '#lib/contract/http-headers.ts';
 import { createUploadBody, type Upload } from '#lib/contract/uploads.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { readTusMetadata, TUS_VERSION } from '#lib/media/uploads/tus.ts';
 import { continueUpload, createUpload, deleteUpload, readUpload } from '#lib/media/uploads/uploads.ts';
-import type { UserActor } from '#lib/platform/actor.ts';
 import { Failure, isFailure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import { getProcess } from '#lib/process.ts';
+import { answerUser } from '../../../../_lib/answer-json.ts';
 
 const path = '/library/uploads/files';
 type Context = { params: Promise<{ id?: string[] }> };
 
 export function POST(request: Request): Promise<Response> {
-  return answer(async (actor) => {
+  return answer(async (ctx) => {
     const body = parseInput(createUploadBody, {
       byteLength: byteCount(request, requestHeaders.uploadLength),
       fileName: readTusMetadata(request.headers.get(requestHeaders.uploadMetadata)).get('filename') || undefined,
     });
-    const upload = await createUpload({ ...getProcess(), actor }, body);
+    const upload = await createUpload(ctx, body);
     return reply(201, upload, { Location: `${path}/${upload.uploadId}` });
   });
 }
 
 export function HEAD(_request: Request, context: Context): Promise<Response> {
-  return answer(async (actor) => reply(200, await readUpload({ ...getProcess(), actor }, await idOf(context))));
+  return answer(async (ctx) => reply(200, await readUpload(ctx, await idOf(context))));
 }
 
 export function PATCH(request: Request, context: Context): Promise<Response> {
-  return answer(async (actor) => {
+  return answer(async (ctx) => {
     if (!request.body) throw new Failure('VALIDATION_ERROR', { message: 'The body is the next bytes of the file.' });
     const id = await idOf(context);
     try {
-      return reply(
-        204,
-        await continueUpload(
-          { ...getProcess(), actor },
-          id,
-          byteCount(request, requestHeaders.uploadOffset),
-          request.body,
-        ),
-      );
+      return reply(204, await continueUpload(ctx, id, byteCount(request, requestHeaders.uploadOffset), request.body));
     } catch (error) {
       // An unusable file is reported in the response, and not kept in the list for a day.
-      if (isFailure(error) && error.code === 'SOURCE_UNPROCESSABLE')
-        await deleteUpload({ ...getProcess(), actor }, id).catch(() => {});
+      if (isFailure(error) && error.code === 'SOURCE_UNPROCESSABLE') await deleteUpload(ctx, id).catch(() => {});
       throw error;
     }
   });
 }
 
 export function DELETE(_request: Request, context: Context): Promise<Response> {
-  return answer(async (actor) => {
-    await deleteUpload({ ...getProcess(), actor }, await idOf(context));
+  return answer(async (ctx) => {
+    await deleteUpload(ctx, await idOf(context));
     return reply(204);
   });
 }
 
-async function answer(run: (actor: UserActor) => Promise<Response>): Promise<Response> {
-  try {
-    return await run(await signedInUser());
-  } catch (error) {
-    const refusal = isFailure(error) ? error : new Failure('INTERNAL_ERROR', { cause: error });
-    if (refusal.code === 'INTERNAL_ERROR')
-      getProcess().platform.log.error({ err: error }, 'An upload of the dashboard failed');
-    const { code, message } = refusal;
-    return Response.json(
-      { error: { code, message } },
-      {
-        status: errorStatus(code),
-        headers: { 'cache-control': 'no-store', [requestHeaders.tusResumable]: TUS_VERSION },
-      },
-    );
-  }
-}
+const headers = { 'cache-control': 'no-store', [requestHeaders.tusResumable]: TUS_VERSION };
+const answer = (verb: Parameters<typeof answerUser>[0]) => answerUser(verb, headers);
 
 function reply(status: number, upload?: Upload, more: Record<string, string> = {}): Response {
   const progress: Record<string, string> = upload
@@ -87,7 +60,7 @@ function reply(status: number, upload?: Upload, more: Record<string, string> = {
     : {};
   return new Response(null, {
     status,
-    headers: { 'cache-control': 'no-store', [requestHeaders.tusResumable]: TUS_VERSION, ...progress, ...more },
+    headers: { ...headers, ...progress, ...more },
   });
 }
 
