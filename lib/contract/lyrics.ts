@@ -4,7 +4,7 @@ import { fieldLimits } from './limits.ts';
 import { creditAmount, text } from './scalars.ts';
 import { taskStatus } from './task.ts';
 
-const languageName = text(80);
+const languageName = text(fieldLimits.languageNameLength);
 /**
  * The local writer does not write in other languages, and the request is refused rather than charged for something
  * else.
@@ -22,22 +22,22 @@ const listOf = (itemLength: number) => z.array(text(itemLength)).max(fieldLimits
 /** E16. */
 export const generateLyricsBody = z
   .strictObject({
-    prompt: text(2_000).min(1),
+    prompt: text(fieldLimits.lyricsPromptLength).min(1),
     config: configObject.optional(),
     durationSec: z.number().min(fieldLimits.lyricsDurationSecMin).max(fieldLimits.lyricsDurationSecMax).optional(),
     explicit: z.boolean().optional(),
-    extraGuidance: text(2_000).optional(),
-    genre: text(200).optional(),
+    extraGuidance: text(fieldLimits.lyricsPromptLength).optional(),
+    genre: text(fieldLimits.lyricsGenreLength).optional(),
     language: languageName.optional().describe(`auto lets the model decide. ${englishAlone}`),
-    languages: listOf(80).optional().describe(`Languages to mix. ${englishAlone}`),
+    languages: listOf(fieldLimits.languageNameLength).optional().describe(`Languages to mix. ${englishAlone}`),
     mode: gptMode.optional().describe('GPT is the supported mode.'),
-    mood: text(200).optional(),
+    mood: text(fieldLimits.lyricsGenreLength).optional(),
     multilingualMode: z.string().optional().describe('How languages mix.'),
     negativeConstraints: listOf(80).optional(),
     perspective: z.string().optional(),
-    structure: listOf(50).optional().describe('Section order.'),
+    structure: listOf(fieldLimits.lyricsSectionLength).optional().describe('Section order.'),
     themeKeywords: listOf(60).optional(),
-    vocalStyle: text(200).optional(),
+    vocalStyle: text(fieldLimits.lyricsGenreLength).optional(),
   })
   .meta({
     id: 'GenerateLyricsBody',
@@ -52,8 +52,11 @@ export const editLyricsBody = z
     lyrics: text(fieldLimits.songTextLength)
       .min(1)
       .refine((words) => words.trim() !== '', 'must hold words to change'),
-    instruction: text(2_000).min(1),
-    section: text(50).min(1).optional().describe('Heading of the one section to change; the rest stays as it is.'),
+    instruction: text(fieldLimits.lyricsPromptLength).min(1),
+    section: text(fieldLimits.lyricsSectionLength)
+      .min(1)
+      .optional()
+      .describe('Heading of the one section to change; the rest stays as it is.'),
     language: languageName
       .optional()
       .describe(

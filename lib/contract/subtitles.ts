@@ -32,7 +32,7 @@ export const createSubtitlesBody = z
       })
       .optional(),
     config: configObject.optional(),
-    language: text(16)
+    language: text(fieldLimits.subtitleLanguageLength)
       .min(2)
       .optional()
       .describe(

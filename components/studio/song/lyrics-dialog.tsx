@@ -1,8 +1,10 @@
 'use client';
 import { useState } from 'react';
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
+import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { capitalise } from '#lib/contract/sentence-text.ts';
 import type { EditLyricsBody, GenerateLyricsBody } from '#lib/contract/lyrics.ts';
+import { splitBlocks } from '#lib/products/lyrics/lyrics-request.ts';
 import type { WrittenLyrics } from '#lib/products/lyrics/wait-for-lyrics.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { BuyDialog } from '#components/library/buy-dialog.tsx';
@@ -29,8 +31,6 @@ export type LyricsDialogProps = {
   onClose: () => void;
 };
 
-const wishLength = 2_000;
-const genreLength = 200;
 const wholeSong = 'all';
 
 /** Has lyrics written, or those of the form changed as a whole or in one section. */
@@ -50,7 +50,7 @@ export function LyricsDialog({ song, writing, onWritten, onClose }: LyricsDialog
         prompt: asked,
         ...(language.trim() ? { language: language.trim() } : {}),
         ...lyricsShape(shape),
-        ...(song.tags.length > 0 ? { genre: song.tags.join(', ').slice(0, genreLength) } : {}),
+        ...(song.tags.length > 0 ? { genre: song.tags.join(', ').slice(0, fieldLimits.lyricsGenreLength) } : {}),
       };
   const buy = async (key: string) => {
     const answer = await settled('instruction' in body ? writing.change(body, key) : writing.write(body, key));
@@ -108,7 +108,7 @@ export function LyricsDialog({ song, writing, onWritten, onClose }: LyricsDialog
           >
             <Textarea
               rows={3}
-              maxLength={wishLength}
+              maxLength={fieldLimits.lyricsPromptLength}
               value={wish}
               onChange={(event) => setWish(event.target.value)}
               placeholder={isChange ? 'Make it more hopeful' : 'Leaving a small town at dawn'}
@@ -117,14 +117,18 @@ export function LyricsDialog({ song, writing, onWritten, onClose }: LyricsDialog
           {isChange ? null : (
             <>
               <Field label="Language" hint="Leave empty to let the writer choose." error={refusalOf('language')}>
-                <Input value={language} maxLength={80} onChange={(event) => setLanguage(event.target.value)} />
+                <Input
+                  value={language}
+                  maxLength={fieldLimits.languageNameLength}
+                  onChange={(event) => setLanguage(event.target.value)}
+                />
               </Field>
               <MoreOptions>
                 {shapeFields.map(({ name, label, hint }) => (
                   <Field key={name} label={label} hint={hint} error={refusalOf(name)}>
                     <Input
                       value={shape[name]}
-                      maxLength={genreLength}
+                      maxLength={fieldLimits.lyricsGenreLength}
                       onChange={(event) => setShape({ ...shape, [name]: event.target.value })}
                     />
                   </Field>
@@ -159,8 +163,8 @@ export function lyricsShape({ structure, mood, perspective, negativeConstraints 
   };
 }
 
-/** The headings of lyrics, each once: `[Verse]` on a line of its own. */
+/** The headings of lyrics that an edit can name, each once. */
 export function sectionsOf(lyrics: string): string[] {
-  const headings = lyrics.split('\n').flatMap((line) => /^\s*\[([^\]]{1,50})\]\s*$/.exec(line)?.[1]?.trim() || []);
-  return [...new Set(headings)];
+  const headings = splitBlocks(lyrics).flatMap(({ heading }) => heading ?? []);
+  return [...new Set(headings)].filter((heading) => heading.length <= fieldLimits.lyricsSectionLength);
 }
