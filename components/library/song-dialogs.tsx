@@ -11,6 +11,7 @@ import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import type { CreateVoiceBody, ExportClipBody, RenderClipBody } from '#lib/contract/music.ts';
 import type { CreateSubtitlesInput } from '#lib/contract/subtitles.ts';
 import { audioExtensions } from '#lib/contract/music/song.ts';
+import { withoutFileEnding } from '#lib/media/file-ending.ts';
 import type { TimeRange } from '#components/axis/scale.ts';
 import type { ClipDetail } from '#lib/products/music/list-clips.ts';
 import type { SongFromClip } from '#lib/products/music/create-song.ts';
@@ -126,8 +127,7 @@ export function ExtendDialog({
 
 /** A cover is called like its song; the name of a file is one without its ending. */
 export function songTitleOf(name: string): string {
-  const ending = audioExtensions.find((extension) => name.toLowerCase().endsWith(`.${extension}`));
-  return (ending ? name.slice(0, -ending.length - 1) : name).slice(0, fieldLimits.songTitleLength).trim();
+  return withoutFileEnding(name).slice(0, fieldLimits.songTitleLength).trim();
 }
 
 /** Sings the same melody in another style. */
@@ -372,11 +372,16 @@ export function StemsDialog({ clip, passage, prices, purchases, onClose }: Dialo
 /** Writes down the words of a recording with their times. */
 export function SubtitlesDialog({
   recording,
+  audioUrl,
   priceCredits,
   buy,
   onClose,
-}: Omit<NewSongDialogProps, 'buy'> & { buy: (language: string | undefined, key: string) => Bought }) {
+}: Omit<NewSongDialogProps, 'buy'> & { audioUrl: string; buy: SongPurchases['subtitles'] }) {
   const [language, setLanguage] = useState('');
+  const body: CreateSubtitlesInput = {
+    source: { type: 'audio', audioUrl, durationSec: recording.durationSec },
+    language: text(language),
+  };
   return (
     <BuyDialog
       title={`Subtitles of ${recording.title}`}
@@ -385,8 +390,9 @@ export function SubtitlesDialog({
       buys="four files"
       thing={{ type: 'subtitles' }}
       verb="Write them down"
-      request={{ language: text(language) }}
-      buy={(key) => buy(text(language), key)}
+      // The address of the same audio may be another after a while.
+      request={{ language: body.language }}
+      buy={(key) => buy(body, key)}
       onClose={onClose}
     >
       {(refusalOf) => (
@@ -395,7 +401,11 @@ export function SubtitlesDialog({
           hint="Helps where the file does not say. For example: English."
           error={refusalOf('language')}
         >
-          <Input value={language} maxLength={16} onChange={(event) => setLanguage(event.target.value)} />
+          <Input
+            value={language}
+            maxLength={fieldLimits.subtitleLanguageLength}
+            onChange={(event) => setLanguage(event.target.value)}
+          />
         </Field>
       )}
     </BuyDialog>

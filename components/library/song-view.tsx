@@ -384,13 +384,9 @@ export function SongView({ page, prices, hasStorage, actions, purchases, createD
       {open === 'subtitles' && track ? (
         <SubtitlesDialog
           recording={clip}
+          audioUrl={track.url}
           priceCredits={prices.subtitles}
-          buy={(language, key) =>
-            purchases.subtitles(
-              { source: { type: 'audio', audioUrl: track.url, durationSec: clip.durationSec }, language },
-              key,
-            )
-          }
+          buy={purchases.subtitles}
           onClose={onClose}
         />
       ) : null}

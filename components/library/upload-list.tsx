@@ -3,8 +3,6 @@ import { Captions, Clapperboard, FileText, Link2, Repeat, StretchHorizontal } fr
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import type { ActionResult } from '#lib/accounts/session/page-action.ts';
-import type { CreateSubtitlesInput } from '#lib/contract/subtitles.ts';
 import type { Upload } from '#lib/contract/uploads.ts';
 import { PlayTrackButton } from '#components/player/play-track-button.tsx';
 import type { CreateDraftAction, MakeSongAction } from '#components/studio/action-types.ts';
@@ -20,6 +18,7 @@ import { toast } from '#components/ui/toast-store.ts';
 import { UploadDrop } from '#components/uploads/upload-drop.tsx';
 import { type ItemActions, ItemMenu } from './item-menu.tsx';
 import { Kept } from './kept.tsx';
+import type { SongPurchases } from './song-dialogs.tsx';
 import { WaveCover } from './wave-cover.tsx';
 
 // Loaded on open.
@@ -28,10 +27,7 @@ const CoverDialog = dynamic(() => dialogs().then((file) => file.CoverDialog), { 
 const ExtendDialog = dynamic(() => dialogs().then((file) => file.ExtendDialog), { ssr: false });
 const SubtitlesDialog = dynamic(() => dialogs().then((file) => file.SubtitlesDialog), { ssr: false });
 
-type UploadPurchases = {
-  makeSong: MakeSongAction;
-  subtitles: (body: CreateSubtitlesInput, key: string) => Promise<ActionResult<{ taskId: string }>>;
-};
+type UploadPurchases = Pick<SongPurchases, 'subtitles'> & { makeSong: MakeSongAction };
 export type UploadListProps = {
   uploads: readonly Upload[];
   actions: ItemActions;
@@ -149,10 +145,9 @@ function UploadDialog({
     return (
       <SubtitlesDialog
         recording={recording}
+        audioUrl={url}
         priceCredits={prices.subtitles[uploadId] ?? 0}
-        buy={(language, key) =>
-          purchases.subtitles({ source: { type: 'audio', audioUrl: url, durationSec }, language }, key)
-        }
+        buy={purchases.subtitles}
         onClose={onClose}
       />
     );
