@@ -11,9 +11,8 @@ import { deleteKey, disableKey, enableKey, rotateKey } from '#app/(dashboard)/ke
 import { settled } from '#components/actions/action-refusal.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { DropdownMenu, type MenuItem } from '#components/ui/dropdown-menu.tsx';
-import { Field } from '#components/ui/field.tsx';
 import { IconButton } from '#components/ui/button.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
 import { utcText } from '#components/ui/time-text.ts';
 import { toast } from '#components/ui/toast-store.ts';
 import { deletionAdvice } from './key-state.ts';
@@ -113,13 +112,14 @@ export function useKeyActions(context: KeyContext): {
           onConfirm={confirmDeletion}
         >
           {deletionAdvice(key, Date.now()).advised ? null : (
-            <Field label="Why it can't wait" hint="Kept in the audit trail." required>
-              <Input
-                maxLength={keyLimitMax.reasonLength}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            </Field>
+            <TextField
+              label="Why it can't wait"
+              hint="Kept in the audit trail."
+              required
+              value={reason}
+              maxLength={keyLimitMax.reasonLength}
+              onValueChange={setReason}
+            />
           )}
         </ConfirmDialog>
       ) : null}

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import type { CreateVoiceBody, ExportClipBody, RenderClipBody } from '#lib/contract/music.ts';
 import type { CreateSubtitlesInput } from '#lib/contract/subtitles.ts';
@@ -111,11 +111,13 @@ export function ExtendDialog({
           <SongFields title={title} setTitle={setTitle} tags={tags} setTags={setTags} refusalOf={refusalOf} />
           <Switch label="Instrumental" checked={instrumental} onCheckedChange={setInstrumental} />
           {instrumental ? null : (
-            <LyricsField
+            <TextField
               label="Lyrics that follow"
               hint="Leave empty to have them written for you."
+              rows={4}
               value={lyrics}
-              onChange={setLyrics}
+              maxLength={fieldLimits.songTextLength}
+              onValueChange={setLyrics}
               error={refusalOf('lyrics')}
             />
           )}
@@ -165,11 +167,13 @@ export function CoverDialog({ recording, priceCredits, buy, onClose }: NewSongDi
             onCheckedChange={setInstrumental}
           />
           {recording.lyrics || instrumental ? null : (
-            <LyricsField
+            <TextField
               label="Its lyrics"
               hint="The words of the recording. Leave empty to have others written."
+              rows={4}
               value={lyrics}
-              onChange={setLyrics}
+              maxLength={fieldLimits.songTextLength}
+              onValueChange={setLyrics}
               error={refusalOf('lyrics')}
             />
           )}
@@ -196,43 +200,24 @@ function SongFields({
 }) {
   return (
     <>
-      <Field
+      <TextField
         label="Style"
         required={required}
         hint="For example: synthwave, dark, female voice."
+        value={tags}
+        maxLength={fieldLimits.songTagsLength}
+        onValueChange={setTags}
         error={refusalOf('tags')}
-      >
-        <Input value={tags} maxLength={fieldLimits.songTagsLength} onChange={(event) => setTags(event.target.value)} />
-      </Field>
-      <Field label="Title" hint="Leave empty to have one chosen." error={refusalOf('title')}>
-        <Input
-          value={title}
-          maxLength={fieldLimits.songTitleLength}
-          onChange={(event) => setTitle(event.target.value)}
-        />
-      </Field>
-    </>
-  );
-}
-
-type LyricsFieldProps = {
-  label: string;
-  hint: string;
-  value: string;
-  onChange: (value: string) => void;
-  error: string | undefined;
-};
-
-function LyricsField({ label, hint, value, onChange, error }: LyricsFieldProps) {
-  return (
-    <Field label={label} hint={hint} error={error}>
-      <Textarea
-        rows={4}
-        maxLength={fieldLimits.songTextLength}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
       />
-    </Field>
+      <TextField
+        label="Title"
+        hint="Leave empty to have one chosen."
+        value={title}
+        maxLength={fieldLimits.songTitleLength}
+        onValueChange={setTitle}
+        error={refusalOf('title')}
+      />
+    </>
   );
 }
 
@@ -266,21 +251,21 @@ export function VoiceDialog({ clip, passage, prices, purchases, onClose }: Dialo
     >
       {(refusalOf) => (
         <>
-          <Field label="Name" error={refusalOf('name')}>
-            <Input
-              value={name}
-              maxLength={fieldLimits.voiceNameLength}
-              onChange={(event) => setName(event.target.value)}
-            />
-          </Field>
-          <Field label="Description" error={refusalOf('description')}>
-            <Textarea
-              rows={2}
-              maxLength={fieldLimits.voiceDescriptionLength}
-              value={description}
-              onChange={(event) => setDescription(event.target.value)}
-            />
-          </Field>
+          <TextField
+            label="Name"
+            value={name}
+            maxLength={fieldLimits.voiceNameLength}
+            onValueChange={setName}
+            error={refusalOf('name')}
+          />
+          <TextField
+            label="Description"
+            rows={2}
+            value={description}
+            maxLength={fieldLimits.voiceDescriptionLength}
+            onValueChange={setDescription}
+            error={refusalOf('description')}
+          />
           <p className="text-muted">Voices are public: anybody with the id can use one.</p>
         </>
       )}
@@ -396,17 +381,14 @@ export function SubtitlesDialog({
       onClose={onClose}
     >
       {(refusalOf) => (
-        <Field
+        <TextField
           label="Language"
           hint="Helps where the file does not say. For example: English."
+          value={language}
+          maxLength={fieldLimits.subtitleLanguageLength}
+          onValueChange={setLanguage}
           error={refusalOf('language')}
-        >
-          <Input
-            value={language}
-            maxLength={fieldLimits.subtitleLanguageLength}
-            onChange={(event) => setLanguage(event.target.value)}
-          />
-        </Field>
+        />
       )}
     </BuyDialog>
   );

@@ -9,7 +9,7 @@ import { Credits } from '#components/ui/credits.tsx';
 import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { TextField, type TextFieldProps } from '#components/ui/text-field.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
@@ -87,11 +87,7 @@ function Grant({ request }: { request: OpenCreditRequest }) {
         </Button>
       }
       title={`Grant credits to ${request.email}?`}
-      description={
-        request.note
-          ? `Asked for ${creditsText(request.credits)}: ${request.note}`
-          : `Asked for ${creditsText(request.credits)}.`
-      }
+      description={wishOf(request)}
       confirmLabel="Grant"
       tone="primary"
       onConfirm={grant}
@@ -100,9 +96,7 @@ function Grant({ request }: { request: OpenCreditRequest }) {
         <Field label="Credits" required>
           <Input inputMode="decimal" value={credits} onChange={(event) => setCredits(event.target.value)} />
         </Field>
-        <Field label="Answer" hint="The customer reads it on the usage page.">
-          <Textarea rows={2} maxLength={500} value={answer} onChange={(event) => setAnswer(event.target.value)} />
-        </Field>
+        <AnswerField value={answer} onValueChange={setAnswer} />
       </div>
     </ConfirmDialog>
   );
@@ -124,17 +118,21 @@ function Decline({ request }: { request: OpenCreditRequest }) {
     <ConfirmDialog
       trigger={<Button size="sm">Decline</Button>}
       title={`Decline the request of ${request.email}?`}
-      description={
-        request.note
-          ? `Asked for ${creditsText(request.credits)}: ${request.note}`
-          : `Asked for ${creditsText(request.credits)}.`
-      }
+      description={wishOf(request)}
       confirmLabel="Decline"
       onConfirm={decline}
     >
-      <Field label="Answer" hint="The customer reads it on the usage page." required>
-        <Textarea rows={2} maxLength={500} value={answer} onChange={(event) => setAnswer(event.target.value)} />
-      </Field>
+      <AnswerField value={answer} onValueChange={setAnswer} required />
     </ConfirmDialog>
+  );
+}
+
+function wishOf({ credits, note }: OpenCreditRequest): string {
+  return `Asked for ${creditsText(credits)}${note ? `: ${note}` : '.'}`;
+}
+
+function AnswerField(field: Pick<TextFieldProps, 'value' | 'onValueChange' | 'required'>) {
+  return (
+    <TextField label="Answer" hint="The customer reads it on the usage page." rows={2} maxLength={500} {...field} />
   );
 }

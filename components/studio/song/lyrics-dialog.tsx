@@ -9,11 +9,10 @@ import type { WrittenLyrics } from '#lib/products/lyrics/wait-for-lyrics.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { BuyDialog } from '#components/library/buy-dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
 import { MoreOptions } from '#components/ui/more-options.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
 
 type Written = Promise<ActionResult<WrittenLyrics>>;
 /** The writer of lyrics as the song form calls it, and what each call costs. */
@@ -101,37 +100,37 @@ export function LyricsDialog({ song, writing, onWritten, onClose }: LyricsDialog
               />
             </Field>
           ) : null}
-          <Field
+          <TextField
             label={isChange ? 'What to change' : 'What are they about?'}
             required
+            rows={3}
+            value={wish}
+            maxLength={fieldLimits.lyricsPromptLength}
+            onValueChange={setWish}
+            placeholder={isChange ? 'Make it more hopeful' : 'Leaving a small town at dawn'}
             error={refusalOf(isChange ? 'instruction' : 'prompt')}
-          >
-            <Textarea
-              rows={3}
-              maxLength={fieldLimits.lyricsPromptLength}
-              value={wish}
-              onChange={(event) => setWish(event.target.value)}
-              placeholder={isChange ? 'Make it more hopeful' : 'Leaving a small town at dawn'}
-            />
-          </Field>
+          />
           {isChange ? null : (
             <>
-              <Field label="Language" hint="Leave empty to let the writer choose." error={refusalOf('language')}>
-                <Input
-                  value={language}
-                  maxLength={fieldLimits.languageNameLength}
-                  onChange={(event) => setLanguage(event.target.value)}
-                />
-              </Field>
+              <TextField
+                label="Language"
+                hint="Leave empty to let the writer choose."
+                value={language}
+                maxLength={fieldLimits.languageNameLength}
+                onValueChange={setLanguage}
+                error={refusalOf('language')}
+              />
               <MoreOptions>
                 {shapeFields.map(({ name, label, hint }) => (
-                  <Field key={name} label={label} hint={hint} error={refusalOf(name)}>
-                    <Input
-                      value={shape[name]}
-                      maxLength={fieldLimits.lyricsGenreLength}
-                      onChange={(event) => setShape({ ...shape, [name]: event.target.value })}
-                    />
-                  </Field>
+                  <TextField
+                    key={name}
+                    label={label}
+                    hint={hint}
+                    value={shape[name]}
+                    maxLength={fieldLimits.lyricsGenreLength}
+                    onValueChange={(value) => setShape({ ...shape, [name]: value })}
+                    error={refusalOf(name)}
+                  />
                 ))}
               </MoreOptions>
             </>

@@ -11,8 +11,8 @@ import { nounText } from '#components/ui/count-text.ts';
 import { creditCountText } from '#components/ui/credits-text.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import { RadioCards } from '#components/ui/radio-cards.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
 import { UploadDrop } from '#components/uploads/upload-drop.tsx';
 import { MediaImage } from '../media-image.tsx';
 import { EditRefusal } from '../scenes/edit-refusal.tsx';
@@ -258,14 +258,14 @@ function CharacterPart({ video, offers, editing }: VideoPanelProps) {
         </>
       )}
       {isSent && fieldError ? <Callout tone="danger" title={fieldError} live /> : null}
-      <Field label="Description" hint="Anything the picture does not show.">
-        <Textarea
-          rows={2}
-          maxLength={fieldLimits.characterDescriptionLength}
-          value={description}
-          onChange={(event) => setDescription(event.target.value)}
-        />
-      </Field>
+      <TextField
+        label="Description"
+        hint="Anything the picture does not show."
+        rows={2}
+        value={description}
+        maxLength={fieldLimits.characterDescriptionLength}
+        onValueChange={setDescription}
+      />
       <Button pending={editing.pending === 'lock'} disabledReason={cannot} onClick={() => void lock()}>
         <Lock aria-hidden="true" />
         Lock the character for {creditCountText(offers.lockCredits)}
