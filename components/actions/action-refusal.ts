@@ -30,17 +30,21 @@ export function nothingCharged(error: ActionError): string {
 
 const nothing = 'Nothing was charged.';
 
-/** A refusal of a purchase, by field and for the whole form, each sentence once: `nothingCharged` is said beside it. */
+/** A refusal of a purchase in a sentence or more: `nothingCharged` is said beside it. */
+export function refusalText({ message, details }: ActionError): string {
+  return withoutCharge(details?.fields ? Object.values(details.fields).join(' ') : message);
+}
+
+/** The same by field and for the whole form, each sentence once. */
 export function refusalTexts<Name extends string>(
   error: ActionError | null,
   fields: readonly Name[],
 ): { atFields: Partial<Record<Name, string>>; text: string } {
   const named = Object.entries<string | undefined>(fieldErrors(error, fields));
   const atFields = named.flatMap(([field, message]) => (message ? [[field, withoutCharge(message)] as const] : []));
-  const message = error?.details?.fields ? Object.values(error.details.fields).join(' ') : (error?.message ?? '');
   return {
     atFields: Object.fromEntries(atFields) as Partial<Record<Name, string>>,
-    text: atFields.length > 0 ? '' : withoutCharge(message),
+    text: atFields.length > 0 || !error ? '' : refusalText(error),
   };
 }
 

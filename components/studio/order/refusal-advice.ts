@@ -1,5 +1,5 @@
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
-import { nothingCharged, refusalTexts } from '#components/actions/action-refusal.ts';
+import { nothingCharged, refusalText } from '#components/actions/action-refusal.ts';
 import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import type { Buying } from '../action-types.ts';
 
@@ -38,7 +38,7 @@ export function refusalAdvice(
   if (priceCodes.includes(error.code))
     return {
       title: 'The price is no longer valid.',
-      text: `${refusalTexts(error, []).text} ${nothing}`,
+      text: `${refusalText(error)} ${nothing}`,
       next: again('Check again and buy'),
     };
   if (error.code === 'VERSION_CONFLICT')
@@ -55,7 +55,7 @@ export function refusalAdvice(
     };
   if (error.code === 'FORBIDDEN')
     return { title: error.message, text: nothing, next: { label: 'See account', href: '/account' } };
-  return { title: refusalTexts(error, []).text, text: nothing, next: again('Try again') };
+  return { title: refusalText(error), text: nothing, next: again('Try again') };
 }
 
 function numberIn({ details }: ActionError, name: string): number | null {

@@ -1,6 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
-import { isUnanswered, nothingCharged, refusalTexts } from '#components/actions/action-refusal.ts';
+import { isUnanswered, nothingCharged, refusalText } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
@@ -48,15 +48,15 @@ function adviceOf(
   }
   if (error.code === 'INSUFFICIENT_CREDITS' || error.code === 'MAX_CREDITS_EXCEEDED')
     return {
-      title: refusalTexts(error, []).text,
+      title: refusalText(error),
       text: nothing,
       action: <LinkButton href="/overview">See the balance</LinkButton>,
     };
   if (error.code === 'RATE_LIMITED')
     return {
       title: 'Too many tasks at once.',
-      text: `${refusalTexts(error, []).text} ${nothing}`,
+      text: `${refusalText(error)} ${nothing}`,
       action: <LinkButton href="/tasks">See running tasks</LinkButton>,
     };
-  return { title: refusalTexts(error, []).text, text: nothing, action: null };
+  return { title: refusalText(error), text: nothing, action: null };
 }
