@@ -1,5 +1,4 @@
 import type { CatalogPrice } from '#lib/contract/pricing.ts';
-import { unitsOf } from '#lib/contract/credits.ts';
 
 /** Credits per started minute of audio, whether the words are transcribed or supplied. */
 export const subtitleCreditsPerMinute = 1;
@@ -12,8 +11,8 @@ export function startedMinutes(durationSec: number): number {
 }
 
 /** Price of subtitles for audio of this length. */
-export function subtitleUnits(durationSec: number): bigint {
-  return unitsOf(startedMinutes(durationSec) * subtitleCreditsPerMinute);
+export function subtitleCredits(durationSec: number): number {
+  return startedMinutes(durationSec) * subtitleCreditsPerMinute;
 }
 
 export const subtitlePrices: CatalogPrice[] = [

@@ -6,7 +6,7 @@ import {
 } from '#lib/billing/clip-prices.ts';
 import { creditsOf } from '#lib/contract/credits.ts';
 import { lyricsCredits, songCredits } from '#lib/billing/price-catalog.ts';
-import { subtitleUnits } from '#lib/billing/subtitle-prices.ts';
+import { subtitleCredits } from '#lib/billing/subtitle-prices.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import { resolveSongModel } from '#lib/contract/music.ts';
 import { route, type OperationId, type Routes } from '#lib/contract/routes.ts';
@@ -51,7 +51,7 @@ export function priceRequest(operationId: OperationId, body: unknown): RequestPr
     case 'createSubtitles': {
       const { durationSec } = route('createSubtitles').body.parse(body).source;
       return exactly(
-        creditsOf(subtitleUnits(durationSec ?? fieldLimits.subtitleDurationSecMax)),
+        subtitleCredits(durationSec ?? fieldLimits.subtitleDurationSecMax),
         durationSec === undefined
           ? 'Held for ten minutes of audio; the charge follows the real length.'
           : 'Held; the charge follows the real length.',

@@ -1,5 +1,5 @@
-import { startedMinutes, subtitleUnits } from '#lib/billing/subtitle-prices.ts';
-import { creditsOf } from '#lib/contract/credits.ts';
+import { startedMinutes, subtitleCredits } from '#lib/billing/subtitle-prices.ts';
+import { creditsOf, unitsOf } from '#lib/contract/credits.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import type { CreateSubtitlesBody, SubtitlesReceipt } from '#lib/contract/subtitles.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
@@ -35,7 +35,7 @@ export function createSubtitles(
     if (problem) throw invalidField('source.audioUrl', `source.audioUrl: ${problem}`);
     const taskId = newId('task');
     const { durationSec = fieldLimits.subtitleDurationSecMax } = body.source;
-    const requiredUnits = subtitleUnits(durationSec);
+    const requiredUnits = unitsOf(subtitleCredits(durationSec));
     const plan: SubtitlesPlan = { paidMinutes: startedMinutes(durationSec) };
     const task = await createTask(ctx, {
       taskId,

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startedMinutes, subtitleUnits } from '#lib/billing/subtitle-prices.ts';
+import { startedMinutes, subtitleCredits } from '#lib/billing/subtitle-prices.ts';
+import { unitsOf } from '#lib/contract/credits.ts';
 import {
   type CreateSubtitlesBody,
   type SubtitleFormat,
@@ -67,7 +68,7 @@ export function subtitlesPipeline(deps: ProductDeps): Pipeline {
       };
       return {
         status: 'COMPLETED',
-        chargedUnits: subtitleUnits(audio.durationSec),
+        chargedUnits: unitsOf(subtitleCredits(audio.durationSec)),
         outputResults,
         resources,
         warningCodes: warningsOf(run, audio, found),

@@ -1,8 +1,7 @@
 import { FileUp } from 'lucide-react';
 import type { Metadata } from 'next';
 import { songCredits } from '#lib/billing/price-catalog.ts';
-import { subtitleUnits } from '#lib/billing/subtitle-prices.ts';
-import { creditsOf } from '#lib/contract/credits.ts';
+import { subtitleCredits } from '#lib/billing/subtitle-prices.ts';
 import { defaultSongModel } from '#lib/contract/music/models.ts';
 import type { Upload } from '#lib/contract/uploads.ts';
 import { listLibraryUploads } from '#lib/products/library/uploads.ts';
@@ -17,9 +16,7 @@ export const metadata: Metadata = { title: 'Uploads' };
 
 const subtitlePricesOf = (uploads: readonly Upload[]): Record<string, number> =>
   Object.fromEntries(
-    uploads.flatMap(({ uploadId, durationSec }) =>
-      durationSec ? [[uploadId, creditsOf(subtitleUnits(durationSec))]] : [],
-    ),
+    uploads.flatMap(({ uploadId, durationSec }) => (durationSec ? [[uploadId, subtitleCredits(durationSec)]] : [])),
   );
 
 export default function UploadsPage({ searchParams }: LibraryProps) {

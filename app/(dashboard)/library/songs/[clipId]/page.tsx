@@ -5,8 +5,7 @@ import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { readStorage } from '#lib/products/storage/storage.ts';
 import { clipExportCredits, clipRenderCredits, voiceCredits } from '#lib/billing/clip-prices.ts';
 import { songCredits } from '#lib/billing/price-catalog.ts';
-import { subtitleUnits } from '#lib/billing/subtitle-prices.ts';
-import { creditsOf } from '#lib/contract/credits.ts';
+import { subtitleCredits } from '#lib/billing/subtitle-prices.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import { defaultSongModel } from '#lib/contract/music/models.ts';
 import { isFailure } from '#lib/platform/failure.ts';
@@ -56,7 +55,7 @@ export default async function SongPage({ params }: Props) {
     song: songCredits[defaultSongModel],
     voice: voiceCredits,
     export: clipExportCredits,
-    subtitles: creditsOf(subtitleUnits(page.clip.durationSec)),
+    subtitles: subtitleCredits(page.clip.durationSec),
     render: clipRenderCredits,
     videoFrom: describeVideoPrice({ durationSec, resolution: '540p', aspectRatio: '16:9' }).credits,
   };
