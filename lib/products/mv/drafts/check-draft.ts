@@ -62,28 +62,12 @@ export async function checkDraft(
   const saidSec = brief.source.type === 'audio' ? brief.source.durationSec : undefined;
   const differs: WarningCode[] =
     saidSec !== undefined && Math.abs(saidSec - durationSec) > DURATION_SLACK_SEC ? ['SOURCE_DURATION_DIFFERS'] : [];
-  const unseen =
-    ctx.engines.artist.withoutPicture?.(
-      `${brief.description ?? ''}\n${known.lyricsText ?? ''}`.slice(0, WORDS_READ_MAX),
-    ) ?? [];
-  const lyricsText = known.lyricsText ?? srt?.lyricsText ?? source.lyricsText ?? '';
-  const undrawn =
-    ctx.engines.artist.withoutGlyph?.(
-      `${known.title}\n${brief.subtitles ? lyricsText : ''}`.slice(0, TEXT_DRAWN_MAX),
-    ) ?? [];
+  const gaps = gapsOf(ctx, brief, known, srt?.lyricsText ?? source.lyricsText ?? '');
   return {
     draft,
     durationSec,
-    warningCodes: [
-      ...draftWarnings(brief, heard, mode),
-      ...(unseen.length > 0 ? ['MV_CREATIVE_NOT_PICTURED' as const] : []),
-      ...(undrawn.length > 0 ? ['MV_TEXT_NOT_DRAWN' as const] : []),
-      ...differs,
-    ],
-    notes: [
-      ...(unseen.length > 0 ? [`Named but not pictured: ${unseen.slice(0, UNSEEN_NAMED_MAX).join(', ')}.`] : []),
-      ...(undrawn.length > 0 ? [`Without a typeface: ${undrawn.slice(0, UNSEEN_NAMED_MAX).join(' ')}`] : []),
-    ],
+    warningCodes: [...draftWarnings(brief, heard, mode), ...gaps.map(({ code }) => code), ...differs],
+    notes: gaps.map(({ note }) => note),
     checks: {
       source: source.check,
       referenceImages: references.map((one) => one.check),
@@ -91,6 +75,28 @@ export async function checkDraft(
       ...(srt ? { srtUrl: srt.check } : {}),
     },
   };
+}
+
+/** What of the draft will not be pictured or written. `heardText`: the lyrics of its files. */
+function gapsOf(
+  { engines: { artist } }: ProductDeps,
+  brief: DraftBrief,
+  { title, lyricsText }: KnownSource,
+  heardText: string,
+): { code: WarningCode; note: string }[] {
+  const described = `${brief.description ?? ''}\n${lyricsText ?? ''}`.slice(0, WORDS_READ_MAX);
+  const written = `${title}\n${brief.subtitles ? (lyricsText ?? heardText) : ''}`.slice(0, TEXT_DRAWN_MAX);
+  const unseen = artist.withoutPicture?.(described) ?? [];
+  const undrawn = artist.withoutGlyph?.(written) ?? [];
+  const listed = (names: readonly string[], separator: string) => names.slice(0, UNSEEN_NAMED_MAX).join(separator);
+  return [
+    ...(unseen.length > 0
+      ? [{ code: 'MV_CREATIVE_NOT_PICTURED' as const, note: `Named but not pictured: ${listed(unseen, ', ')}.` }]
+      : []),
+    ...(undrawn.length > 0
+      ? [{ code: 'MV_TEXT_NOT_DRAWN' as const, note: `Without a typeface: ${listed(undrawn, ' ')}` }]
+      : []),
+  ];
 }
 
 /**
