@@ -72,15 +72,16 @@ export async function foreseeEdit(
   sceneIndex: number,
   prompt: string,
 ): Promise<{ notPictured: string[] }> {
+  const { artist } = engines;
+  if (!artist.foresee || engines.fallbackPlanner || prompt.trim() === '') return { notPictured: [] };
   const mv = await findEditableMv(platform.database.sql, actor, mvId);
   const { plan } = pickScenes(mv, [sceneIndex], 'index')[0] as EditableScene;
-  const { rows } = await platform.database.sql.query<{ concept: Concept }>(
+  const { rows } = await platform.database.sql.query<{ concept: Concept | null }>(
     `SELECT storyboard -> 'concept' AS concept FROM mv WHERE id = $1`,
     [mvId],
   );
   const concept = rows[0]?.concept;
-  if (!concept || engines.fallbackPlanner || prompt.trim() === '') return { notPictured: [] };
-  return { notPictured: engines.artist.foresee?.({ prompt, before: plan, concept }) ?? [] };
+  return { notPictured: concept ? artist.foresee({ prompt, before: plan, concept }) : [] };
 }
 
 /**
