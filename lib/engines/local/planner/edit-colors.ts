@@ -2,7 +2,12 @@
 import type { ScenePlan, SceneTint } from '#lib/products/mv/ports.ts';
 import { colorOfPhrase, isShade } from '../draw/objects/thing-colors.ts';
 
-const PARTS: readonly [SceneTint['part'], string][] = [
+type Names = ReadonlySet<string>;
+const listed = (names: string): Names => new Set(names.split('|'));
+const named = <Of>(all: readonly [Of, string][]): readonly [Of, Names][] =>
+  all.map(([of, names]) => [of, listed(names)]);
+
+const PARTS = named<SceneTint['part']>([
   ['sky', 'sky|skies|himmel|cielo|ciel|céu'],
   [
     'ground',
@@ -13,9 +18,9 @@ const PARTS: readonly [SceneTint['part'], string][] = [
     'sea|ocean|water|river|lake|meer|see|wasser|fluss|mar|agua|río|lago|mer|eau|rivière|água|rio|mare|acqua|fiume',
   ],
   ['wall', 'wall|walls|wallpaper|wand|wände|pared|paredes|mur|murs|pareti|parete'],
-];
-const HAIR = 'hair|haar|haare|pelo|cabello|cheveux|cabelo|cabelos|capelli';
-const OUTFITS: readonly [NonNullable<ScenePlan['look']>['outfit'] | undefined, string][] = [
+]);
+const HAIR = listed('hair|haar|haare|pelo|cabello|cheveux|cabelo|cabelos|capelli');
+const OUTFITS = named<NonNullable<ScenePlan['look']>['outfit'] | undefined>([
   ['dress', 'dress|gown|skirt|kleid|rock|vestido|falda|robe|jupe|vestito|gonna|saia'],
   [
     'coat',
@@ -37,7 +42,7 @@ const OUTFITS: readonly [NonNullable<ScenePlan['look']>['outfit'] | undefined, s
     undefined,
     'clothes|clothing|outfit|uniform|scrubs|kleidung|kleider|ropa|uniforme|vêtements|tenue|roupa|roupas|vestiti|divisa',
   ],
-];
+]);
 /** Clothes that no picture has, worn over others. */
 export const UNDRAWN_CLOTHES =
   /(?<!\p{L})(?:aprons?|schürzen?|delantal(?:es)?|tabliers?|avental|aventais|grembiul[ei])(?!\p{L})/giu;
@@ -57,10 +62,8 @@ const LYING =
 const PUTS_ON =
   /(?<!\p{L})(?:wear(?:s|ing)?|give|gives|dress(?:ed)?|put(?:s|ting)?|in|with|gets?|needs?|needs? to wear|tr[aä]g\p{L}{0,3}|gib|gebt|zieh\p{L}{0,2}|mit|im|bekommt|kriegt|llev\p{L}{1,3}|pon\p{L}{0,4}|viste\p{L}{0,3}|dale|con|en|porte\p{L}{0,2}|donne\p{L}{0,2}|mets|mettez|avec|us[ae]\p{L}{0,3}|veste\p{L}{0,2}|vestid[oa]s?|coloca|põe|com|de|indoss\p{L}{1,4}|metti\p{L}{0,2}|dagli|dalle)(?: (?:it|them|her|him|all|everybody|everyone|\p{L}{2,12})){0,3}? (?:an?|the|his|her|their|some|eine?n?|einem|einer|die|den|der|una?|unos|unas|une|des|le|la|el|los|las|um|uma|o|il|lo)?(?: ?\p{L}{2,14}){0,2} ?$/iu;
 /** All who are seen. */
-const FOR_ALL =
+export const FOR_ALL =
   /(?<!\p{L})(?:all(?: of them)?|everyone|everybody|them|they|both|alle|allen|beide|todos|todas|ambos|tous|toutes|ils|elles|eles|elas|tutti|tutte)(?!\p{L})/iu;
-
-export const isForAll = (prompt: string): boolean => FOR_ALL.test(prompt);
 
 /** A word of a prompt for hair or clothes. */
 export const clothesIn = (prompt: string): string | undefined =>
@@ -69,11 +72,10 @@ export const clothesIn = (prompt: string): string | undefined =>
   );
 
 const WORD = /[\p{L}-]{1,24}/gu;
-function isOf(word: string, names: string): boolean {
-  const all = names.split('|');
+function isOf(word: string, names: Names): boolean {
   const name = word.toLowerCase();
   return [name, MANTLES.get(name) ?? name, name.replace(/s$/, ''), name.replace(/e?[sn]$/, '')].some((one) =>
-    all.includes(one),
+    names.has(one),
   );
 }
 /** Hair has words of its own. */
@@ -109,7 +111,7 @@ const LINKS = new Set(
 const AFTER_MAX = 4;
 
 /** The colours beside one of the names, and the text without both. */
-function colorsOf(text: string, names: string, tones: ReadonlyMap<string, string>): { colors: string[]; rest: string } {
+function colorsOf(text: string, names: Names, tones: ReadonlyMap<string, string>): { colors: string[]; rest: string } {
   const colorOf = (phrase: string): string | null => tones.get(phrase.toLowerCase()) ?? colorOfPhrase(phrase);
   const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ word, at: index }));
   const colors: string[] = [];
@@ -147,17 +149,21 @@ export type PartColors = {
   rest: string;
 };
 
-const GIANT =
-  /(?<!\p{L})(?:(?:big|bigger|huge|giant|gigantic|enormous|massive|large|larger|riesig\p{L}{0,3}|groß\p{L}{0,3}|größer\p{L}{0,3}|enorme|grande|gigante|gigantesca?|inmensa|énorme|géante?|immense|enorme)[, ]{1,2}(?:\p{L}{1,12} ){0,2}(?:moon|sun|mond|sonne|luna|sol|lune|soleil|lua|sole)|(?:moon|sun|mond|sonne|luna|sol|lune|soleil|lua|sole) (?:\p{L}{1,10} ){0,3}(?:big|bigger|huge|giant|gigantic|enormous|massive|larger|riesig|größer|enorme|más grande|gigante|énorme|maior))(?!\p{L})/iu;
-const FROZEN =
+const SUN_OR_MOON = 'moon|sun|mond|sonne|luna|sol|lune|soleil|lua|sole';
+/** The sun or the moon, in a prompt. */
+export const BODY = new RegExp(`(?<!\\p{L})(?:${SUN_OR_MOON})(?!\\p{L})`, 'iu');
+const GIANT = new RegExp(
+  `(?<!\\p{L})(?:(?:big|bigger|huge|giant|gigantic|enormous|massive|large|larger|riesig\\p{L}{0,3}|groß\\p{L}{0,3}|größer\\p{L}{0,3}|enorme|grande|gigante|gigantesca?|inmensa|énorme|géante?|immense)[, ]{1,2}(?:\\p{L}{1,12} ){0,2}(?:${SUN_OR_MOON})|(?:${SUN_OR_MOON}) (?:\\p{L}{1,10} ){0,3}(?:big|bigger|huge|giant|gigantic|enormous|massive|larger|riesig|größer|enorme|más grande|gigante|énorme|maior))(?!\\p{L})`,
+  'iu',
+);
+/** Water that is to be ice. */
+export const FROZEN =
   /(?<!\p{L})(?:freez(?:e|es|ing)|frozen|frozen over|gefroren\p{L}{0,2}|zugefroren\p{L}{0,2}|helad[oa]|congelad[oa]|gelée?|ghiacciat[oa]|gelad[oa])(?!\p{L})/iu;
-
-export const asksForIce = (text: string): boolean => FROZEN.test(text);
 
 /** Reads colours of parts, out of a text in which colours stand at what they colour. */
 export function readPartColors(text: string, hasPerson: boolean): PartColors {
   let rest = text;
-  const take = (names: string, tones: ReadonlyMap<string, string> = NO_TONES): string[] => {
+  const take = (names: Names, tones: ReadonlyMap<string, string> = NO_TONES): string[] => {
     const found = colorsOf(rest, names, tones);
     rest = found.rest;
     return found.colors;

@@ -64,6 +64,11 @@ describe('an edit that says where things are', () => {
     expect(edited('give her a red hat').motifs).toEqual(['hat', 'car']);
   });
 
+  it('leaves what an earlier edit made large as large when another thing is added', () => {
+    const large = edited('a giant croissant');
+    expect(edited('add a dog', large)).toMatchObject({ motifs: ['dog', 'croissant'], motifCues: [{}, { size: 2 }] });
+  });
+
   it('puts somebody on or into a thing, of which the hood is a part', () => {
     expect(edited('put the girl on top of a lighthouse').stands).toEqual({ is: 'on', of: 'lighthouse' });
     expect(edited('a pink convertible, she sits on the hood').stands).toEqual({ is: 'on', of: 'convertible' });

@@ -6,17 +6,13 @@ import { WITH_SOMEBODY } from '../draw/scene/style.ts';
 
 type Cue = NonNullable<ScenePlan['motifCues']>[number];
 type Where = NonNullable<Cue['where']>;
-/** By noun, where things are and how many; what somebody stands on; and the words for it that the scene shows. */
+/** By noun, where things are and how many; and what somebody stands on. */
 export type Relations = {
   where: ReadonlyMap<string, Where>;
   counts: ReadonlyMap<string, number>;
   /** How much larger or smaller things are to be. */
   sizes: ReadonlyMap<string, number>;
   stands: ScenePlan['stands'] | null;
-  /** Things that are only named to say where others are. */
-  bases: ReadonlySet<string>;
-  /** What somebody holds. */
-  held: ReadonlySet<string>;
   /** What others are to be beside, behind or on, and has no picture. */
   unread: readonly string[];
   /** The prompt without the parts of things that are also places: the roof of the car. */
@@ -197,29 +193,24 @@ export function readRelations(asked: string, reading: Reading): Relations {
     where.set(one.noun, { is: 'worn', of });
     if (of !== WITH_SOMEBODY) bases.add(of);
   }
-  const held = new Set<string>();
   const holder = named.find(({ isSomebody }) => isSomebody);
   if (prompt.search(HOLDS) >= 0 && (holder || reading.hasCharacter))
-    for (const one of things.filter((thing) => !thing.isSomebody && isFree(thing))) {
-      held.add(one.noun);
+    for (const one of things.filter((thing) => !thing.isSomebody && isFree(thing)))
       where.set(one.noun, { is: 'held', of: WITH_SOMEBODY });
-    }
   const counts = new Map<string, number>();
   const sizes = new Map<string, number>();
   for (const one of things) {
     const size = sizeOf(prompt, one);
     if (size !== null && !one.isSomebody) sizes.set(one.noun, size);
-    if (!held.has(one.noun)) readAmount(prompt, one, reading, { where, bases, counts });
+    if (where.get(one.noun)?.is !== 'held') readAmount(prompt, one, reading, { where, bases, counts });
   }
-  const isAny = where.size + counts.size + held.size + sizes.size > 0 || stands !== null;
+  const isAny = where.size + counts.size + sizes.size > 0 || stands !== null;
   const falls = [...where.values()].some(({ of }) => of === RAIN);
   return {
     where,
     counts,
     sizes,
     stands,
-    bases,
-    held,
     unread,
     rest: falls ? rest.replace(RAINING_THINGS, ' ') : rest,
     isAny,

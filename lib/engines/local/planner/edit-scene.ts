@@ -3,13 +3,12 @@ import { nounLemma } from '../song/lyrics/words/wordnet.ts';
 import { hexOf, oklchOf, rgbOf, saturated } from '../draw/scene/inks.ts';
 import { isPlaceNoun, realmOf } from '../draw/objects/object-kinds.ts';
 import { shapeFor } from '../draw/objects/find-objects.ts';
-import type { Motion } from '../draw/objects/object-motions.ts';
 import type { ThingColor } from '../draw/objects/thing-colors.ts';
 import { languagesOf } from '../draw/objects/object-words.ts';
 import { WITH_SOMEBODY } from '../draw/scene/style.ts';
 import { ICE } from '../draw/scene/tints.ts';
 import { readBriefHints } from './brief-hints.ts';
-import { asksForIce, isForAll, type PartColors, readPartColors } from './edit-colors.ts';
+import { BODY, FOR_ALL, FROZEN, type PartColors, readPartColors } from './edit-colors.ts';
 import { distanceFrom, framingFrom, isNearer } from './edit-framing.ts';
 import { othersIn, readRelations, type Relations, withoutDrifting } from './edit-relations.ts';
 import { hasLead, isOfHero } from './find-hero.ts';
@@ -17,7 +16,7 @@ import { isColorless, isEmptied, type Order, readMood, readOrder, readPeople, re
 import { ONLY } from './order-words.ts';
 import { isSeenAlike } from './edit-shown.ts';
 import { isAmong, peopleAfter } from './sung-people.ts';
-import { FOUND_ELSEWHERE, matchPlaces, NEIGHBOURS } from './setting-words.ts';
+import { FOUND_ELSEWHERE, INSIDE, matchPlaces, NEIGHBOURS } from './setting-words.ts';
 import { isOfSky } from './thing-places.ts';
 import { atHour } from './song-places.ts';
 import { hueGap } from './choose-palettes.ts';
@@ -25,18 +24,15 @@ import { moodWord } from './feeling-words.ts';
 import type { Palette } from './palettes/palette.ts';
 import { PALETTES_OF_STYLE } from './palettes/palettes-of-style.ts';
 import { lightAt, PLACES } from './places/places.ts';
-import { castScene, describedThings, type SceneThings, type Thing } from './scene-things.ts';
+import { castScene, describedThings, type SceneThings, type Thing, TOGETHER_MAX } from './scene-things.ts';
 import { seededRandom } from './seeded-random.ts';
 import { framingsOf, moveCamera } from './shot-grammar.ts';
 import { phraseDeck, writePrompt } from './write-prompt.ts';
 
 /** How much larger a moon is that is to be behind somebody. */
 const BODY_NAMED = 1.8;
-const THINGS_MAX = 3;
-/** How many things are seen side by side. */
+/** How many things are seen side by side; where some are on, in or behind others, all that are seen together. */
 const BESIDE_MAX = 2;
-/** How many where some are on, in or behind others. */
-const RELATED_MAX = 4;
 const THINGS_READ_MAX = 12;
 /** Rain and snow are weather where they are named, an umbrella is a thing. */
 const WEATHER_WEIGHT = 0.6;
@@ -75,28 +71,29 @@ export function editScene(
   scene: ScenePlan,
   change: SceneChange,
 ): ScenePlan {
-  const prompt = change.prompt?.trim();
-  const { told, order, named, relations, parts, languages } = readEdit(prompt ?? '', concept, scene);
+  const prompt = change.prompt?.trim() ?? '';
+  const { told, order, named, relations, parts, languages } = readEdit(prompt, concept, scene);
   const scarf = scarfIn(concept, relations, named);
+  const holds = holdsSomething(relations.where);
   const warmth = readWarmth(order.asked);
   const hints = readBriefHints(withoutNouns(warmth?.rest ?? order.asked, named, order.keepsPlace), languages);
   const dyes = readBriefHints(order.asked, languages).hues;
-  const wanted = readPeople(prompt ?? '');
+  const wanted = readPeople(prompt);
   const somebody = wanted === 'somebody' || readBriefHints(prompt).subject !== null;
   const random = seededRandom(change.seed, 'edit');
   const empty = wanted === 'nobody';
-  const mood = readMood(prompt ?? '');
+  const mood = readMood(prompt);
   // A setting without people cannot show a performance, unless the prompt named it.
   const planned = empty && PEOPLED.includes(scene.shotType) ? 'bridge' : scene.shotType;
   // Who dances has no hand free.
-  const shotType = change.shotType ?? (relations.held.size > 0 && planned === 'dance' ? 'performance' : planned);
+  const shotType = change.shotType ?? (holds && planned === 'dance' ? 'performance' : planned);
   const isOfMoon = /(?:^| )moon$/;
   const moonlit = scene.timeOfDay !== 'night' && named.some(({ noun }) => isOfMoon.test(noun)) ? 'night' : null;
   const timeOfDay = hints.timeOfDay ?? mood?.timeOfDay ?? moonlit ?? scene.timeOfDay;
   const weather = hints.weather ?? (mood && canHave(scene.setting, mood.weather) ? mood.weather : null);
   const setting = atHour(
     underSky(
-      settingOf(placesFirst(hints.settings, prompt ?? ''), hints.weather, scene.setting) ??
+      settingOf(placesFirst(hints.settings, prompt), hints.weather, scene.setting) ??
         underWeather(scene.setting, hints.weather),
       named,
     ),
@@ -106,7 +103,7 @@ export function editScene(
     timeOfDay,
     weather: weather ?? scene.weather,
   });
-  const turned = shotType !== scene.shotType && relations.held.size === 0;
+  const turned = shotType !== scene.shotType && !holds;
   const company = empty ? null : peopleAfter(scene, concept, { ...told, adds: order.keepsThings });
   const seen = empty ? [] : (company?.people ?? scene.people ?? []);
   const asked = named.filter(
@@ -126,7 +123,7 @@ export function editScene(
       (setting !== scene.setting || light.weather !== scene.weather)) ||
     (setting !== scene.setting && !somebody && (empty || !scene.hasCharacter));
   const framing =
-    framingFrom(prompt ?? '', scene.framing) ??
+    framingFrom(prompt, scene.framing) ??
     listed(FRAMINGS, prompt) ??
     (isPlaceAlone ? 'wide' : turned ? (framingsOf(shotType, 1, false)[0] as ScenePlan['framing']) : scene.framing);
   const move = listed(MOVES, prompt);
@@ -136,9 +133,9 @@ export function editScene(
       ? scene.camera
       : moveCamera(framing, scene.emotion.arousal, 0.5, false, scene, random);
   const ofHero = named.some(({ noun }) => isOfHero(noun, concept.hero));
-  const distance = distanceFrom(prompt ?? '', scene.framing);
+  const distance = distanceFrom(prompt, scene.framing);
   // Nothing stands between the camera and who is to be seen far off.
-  const isBare = isEmptied(prompt ?? '') || (distance === 'farther' && (scene.hasCharacter || ofHero));
+  const isBare = isEmptied(prompt) || (distance === 'farther' && (scene.hasCharacter || ofHero));
   const things = thingsAfter(
     order.isMoved && INSIDE.has(scene.setting) && !INSIDE.has(setting) ? withoutFixtures(scene) : scene,
     asked,
@@ -156,9 +153,9 @@ export function editScene(
     ofHero ||
     (isTurned
       ? PEOPLED.includes(shotType) || (!isGone && shotType !== 'bridge' && hasLead(concept))
-      : !isGone && scene.hasCharacter && !(isNearer(prompt ?? '') && asked.length > 0));
+      : !isGone && scene.hasCharacter && !(isNearer(prompt) && asked.length > 0));
   const hasCharacter = company?.hasCharacter ?? isShown;
-  const dresses = dressedBy(prompt ?? '', { hasCharacter, isNamed: (company?.people.length ?? 0) > 0 });
+  const dresses = dressedBy(prompt, { hasCharacter, isNamed: (company?.people.length ?? 0) > 0 });
   const people =
     parts.look && dresses.others ? seen.map((one) => ({ ...one, look: { ...one.look, ...parts.look } })) : seen;
   const hues = warmth && dyes.length === 0 ? [warmth.hue] : dyes;
@@ -178,7 +175,7 @@ export function editScene(
     ...things,
     hasCharacter,
     emotion,
-    palette: isColorless(prompt ?? '') ? tones.colors.map((color) => saturated(color, 0)) : tones.colors,
+    palette: isColorless(prompt) ? tones.colors.map((color) => saturated(color, 0)) : tones.colors,
     seed: scene.seed,
   };
   const stands = relations.stands ?? (scene.stands && things.motifs.includes(scene.stands.of) ? scene.stands : null);
@@ -195,7 +192,7 @@ export function editScene(
   setOrDelete(
     edited,
     'bodyScale',
-    (goneBody(order) ? 0 : null) ??
+    (BODY.test(order.gone) ? 0 : null) ??
       parts.bodyScale ??
       ([...relations.where.keys()].some((noun) => isBody(noun, setting)) ? BODY_NAMED : scene.bodyScale),
   );
@@ -220,7 +217,7 @@ function dressedBy(
   prompt: string,
   { hasCharacter, isNamed }: { hasCharacter: boolean; isNamed: boolean },
 ): { hero: boolean; others: boolean } {
-  if (isForAll(prompt)) return { hero: true, others: true };
+  if (FOR_ALL.test(prompt)) return { hero: true, others: true };
   const ofOthers = !hasCharacter || (isNamed && !HERSELF.test(prompt));
   return { hero: !ofOthers, others: ofOthers };
 }
@@ -234,10 +231,10 @@ function setOrDelete<Key extends 'distance' | 'stands' | 'tints' | 'look' | 'bod
   else scene[key] = value;
 }
 
-const isWithSomebody = ({ where, stands, held }: Relations): boolean =>
-  stands !== null ||
-  held.size > 0 ||
-  [...where.values()].some(({ is, of }) => of === WITH_SOMEBODY && is !== 'everywhere');
+const holdsSomething = (where: Relations['where']): boolean => [...where.values()].some(({ is }) => is === 'held');
+
+const isWithSomebody = ({ where, stands }: Relations): boolean =>
+  stands !== null || [...where.values()].some(({ is, of }) => of === WITH_SOMEBODY && is !== 'everywhere');
 
 function withOthers(named: Thing[], text: string): Thing[] {
   const more = othersIn(text).filter(({ noun }) => !named.some((one) => shapeFor(one.noun) === shapeFor(noun)));
@@ -286,7 +283,7 @@ function readEdit(
     hasCharacter: scene.hasCharacter,
   });
   const parts = readPartColors(relations.rest.replace(WITH_PARTS, ' '), !hero);
-  const isFrozen = asksForIce(prompt) && /^(?:river|ocean|shore|garden)$/.test(scene.setting);
+  const isFrozen = FROZEN.test(prompt) && /^(?:river|ocean|shore|garden)$/.test(scene.setting);
   return {
     told,
     relations,
@@ -351,7 +348,6 @@ function withoutNouns(text: string, things: readonly Thing[], keepsPlace: boolea
 
 /** A rainbow or a moon is seen over the place where the scene is. */
 const isInSky = (noun: string): boolean => realmOf(noun) === 'sky';
-const INSIDE = new Set<SceneSetting>(['room', 'window', 'stage', 'club', 'abstract']);
 
 /** What stays in a room when the scene moves out of it. */
 const FIXTURE =
@@ -368,9 +364,6 @@ const underSky = (setting: SceneSetting, named: readonly Thing[]): SceneSetting 
     ? (NEIGHBOURS[setting].find((one) => !INSIDE.has(one)) ?? setting)
     : setting;
 
-const goneBody = ({ gone }: Order): boolean =>
-  /(?<!\p{L})(?:moon|sun|mond|sonne|luna|sol|lune|soleil|lua|sole)(?!\p{L})/iu.test(gone);
-
 /** The sun or the moon, which outdoor places show themselves. */
 const isBody = (noun: string, setting: SceneSetting): boolean =>
   /(?:^| )(?:moon|sun)$/.test(noun) && !INSIDE.has(setting);
@@ -380,29 +373,16 @@ function thingsAfter(
   scene: ScenePlan,
   asked: readonly Thing[],
   order: Order,
-  { where, counts, sizes, bases, held }: Relations,
+  { where, counts, sizes, isAny }: Relations,
   isBare: boolean,
   languages: readonly string[],
 ): SceneThings {
   const gone = describedThings(order.gone, THINGS_READ_MAX, languages).map(({ noun }) => shapeFor(noun));
   const [before, cues] = [scene.motifs, scene.motifCues ?? []];
   const kept = before.flatMap((noun, i): Thing[] => {
-    const { atSec = null, motion = 'stand', color, where: before, count } = cues[i] ?? {};
+    const { isBeside: _, ...cue } = cues[i] ?? { atSec: null, motion: 'stand' };
     const isNamed = gone.includes(shapeFor(noun)) || asked.some((one) => shapeFor(one.noun) === shapeFor(noun));
-    const placed = before && { where: before };
-    const many = count ? { count } : {};
-    return isNamed
-      ? []
-      : [
-          {
-            noun,
-            atSec,
-            motion: motion as Motion,
-            ...(color ? { color: color as ThingColor } : {}),
-            ...placed,
-            ...many,
-          },
-        ];
+    return isNamed ? [] : [{ noun, ...(cue as Omit<Thing, 'noun'>) }];
   });
   const related = asked.map((one): Thing => {
     const at = where.get(one.noun);
@@ -419,22 +399,21 @@ function thingsAfter(
     };
   });
   const stays = !isBare && (order.keepsThings || asked.length === 0);
-  if (asked.length === 0) return castScene([], stays ? kept : [], THINGS_MAX);
-  // What is asked for is seen all the time, beside what it is added to.
+  if (asked.length === 0) return castScene([], stays ? kept : [], TOGETHER_MAX);
   // What is in somebody's hands is seen alone, or with what is put somewhere.
-  if (held.size > 0) {
-    const inHands = related.filter(({ noun }) => held.has(noun));
-    const around = related.filter(({ noun }) => !held.has(noun) && where.has(noun));
+  if (holdsSomething(where)) {
+    const inHands = related.filter((one) => one.where?.is === 'held');
+    const around = related.filter((one) => one.where && one.where.is !== 'held');
     return castScene([], [...inHands, ...around], 1 + around.length);
   }
-  const isRelated = where.size + counts.size + sizes.size + bases.size > 0;
-  const most = isRelated ? RELATED_MAX : BESIDE_MAX;
+  // What is asked for is seen all the time, beside what it is added to.
+  const most = isAny ? TOGETHER_MAX : BESIDE_MAX;
   const seen = [...related, ...(stays ? kept : [])].slice(0, Math.max(BESIDE_MAX, Math.min(most, related.length)));
   return castScene([], seen.length > 1 ? seen.map((one) => ({ ...one, isBeside: true })) : seen, most);
 }
 
-function listed<Value>(table: readonly [RegExp, Value][], text: string | undefined): Value | null {
-  return table.find(([pattern]) => pattern.test(text ?? ''))?.[1] ?? null;
+function listed<Value>(table: readonly [RegExp, Value][], text: string): Value | null {
+  return table.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
 /** A rocket that flies over the city is in the city: words that are a place before those that tell of one. */

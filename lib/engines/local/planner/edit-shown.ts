@@ -6,11 +6,11 @@ import { isPlaceNoun } from '../draw/objects/object-kinds.ts';
 import { languagesOf } from '../draw/objects/object-words.ts';
 import { nounLemma } from '../song/lyrics/words/wordnet.ts';
 import { hueWords, readBriefHints } from './brief-hints.ts';
-import { clothesIn, isGarmentWorn, UNDRAWN_CLOTHES } from './edit-colors.ts';
+import { BODY, clothesIn, isGarmentWorn, UNDRAWN_CLOTHES } from './edit-colors.ts';
 import { fartherIn } from './edit-framing.ts';
 import { othersIn, readRelations } from './edit-relations.ts';
 import { beyondScene, readMood, readOrder, readPeople } from './edit-words.ts';
-import { matchPlaces } from './setting-words.ts';
+import { INSIDE, matchPlaces } from './setting-words.ts';
 
 /** A prompt is named by so much of itself. */
 const PROMPT_MAX = 100;
@@ -89,18 +89,16 @@ const PEAKS =
 /** Windows shine after dark where buildings are drawn with their lights. */
 const LIT =
   /(?<!\p{L})(?:lit|lit-up|illuminated|beleuchtet\p{L}{0,2}|iluminad[oa]s?|éclairée?s?|illuminat[oaie]) (?=\p{L}{0,12} ?(?:windows?|fenster|ventanas?|fenêtres?|janelas?|finestr[ae]))/iu;
-const BODY = /(?<!\p{L})(?:moon|sun|mond|sonne|luna|sol|lune|soleil|lua|sole)(?!\p{L})/iu;
 /** Ink has people of its own, vaporwave one sun, and where a scene is inside no sky is seen. */
 function notDrawnIn(styleId: StyleId, prompt: string, after: ScenePlan): string[] {
   const { look, bodyScale, setting, hasCharacter, people = [] } = after;
   const isDressed = (look && hasCharacter) || people.some((one) => one.look);
   const wears = look !== undefined || people.some((one) => one.look) || isGarmentWorn(prompt) !== null;
-  const isInside = /^(?:room|stage|club|abstract|window)$/.test(setting);
   return [
     ...(wears && (styleId === 'ink' || !isDressed) ? [clothesIn(prompt) ?? []].flat() : []),
     ...(prompt.match(UNDRAWN_CLOTHES) ?? []),
     ...(styleId === 'cinematic' ? [] : (LIT.exec(prompt)?.slice(0, 1) ?? []).map((word) => word.trim())),
-    ...(bodyScale && (styleId === 'vaporwave' || isInside) ? (BODY.exec(prompt)?.slice(0, 1) ?? []) : []),
+    ...(bodyScale && (styleId === 'vaporwave' || INSIDE.has(setting)) ? (BODY.exec(prompt)?.slice(0, 1) ?? []) : []),
   ];
 }
 

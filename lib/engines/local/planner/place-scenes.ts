@@ -1,7 +1,7 @@
 import type { NarrativeBeat, SceneSetting, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
 import { lightAt, PLACES } from './places/places.ts';
 import type { Light, World } from './plan-world.ts';
-import { matchPlaces, NAMED, NEIGHBOURS } from './setting-words.ts';
+import { matchPlaces, NAMED, NEIGHBOURS, WALLED } from './setting-words.ts';
 import { framingsOf } from './shot-grammar.ts';
 import { atHour, placesNamedIn } from './song-places.ts';
 import type { SongPart } from './song-parts.ts';
@@ -69,7 +69,6 @@ const MISPLACED = 1.8;
 const MISPLACED_IN_A_SONG = 3.4;
 /** What it costs a place that it can't have the weather that is sung of. */
 const UNDER_ANOTHER_SKY = 1.6;
-const INDOORS: ReadonlySet<SceneSetting> = new Set(['room', 'window']);
 
 function repeats(a: Placed, b: Placed | undefined): boolean {
   return b !== undefined && a.setting === b.setting && a.framing === b.framing;
@@ -105,7 +104,7 @@ function bestPlace({ shot, light, sungWeather, world, styleId, main, placed, sun
   const sungBeyond = [...sungNow]
     .filter(
       ([setting, strength]) =>
-        !known.includes(setting) && (isDescribed ? INDOORS.has(setting) && strength >= 1 : strength >= NAMED),
+        !known.includes(setting) && (isDescribed ? WALLED.has(setting) && strength >= 1 : strength >= NAMED),
     )
     .map(([setting]) => setting);
   const misplacedIn = (setting: SceneSetting) => shot.things.filter((noun) => !canBe(noun, setting, styleId)).length;

@@ -23,7 +23,7 @@ type Cue = NonNullable<ScenePlan['motifCues']>[number];
 
 const THINGS_MAX = 4;
 /** So many are seen together: others make up for sung ones up to this. */
-const TOGETHER_MAX = 3;
+export const TOGETHER_MAX = 3;
 const LINE_THINGS_MAX = 8;
 const LEADS_MAX = 4;
 /** Every sung object in order, with the time of its word. */

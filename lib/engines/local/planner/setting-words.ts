@@ -238,8 +238,10 @@ export const matchPlaces = wordMatcher<PlaceHint>([
 ]);
 
 const listed = (text: string): ReadonlySet<SceneSetting> => new Set(text.split(' ') as SceneSetting[]);
-const WALLED = listed('room window');
+export const WALLED = listed('room window');
 const HALLS = listed('stage club');
+/** Where no sky is seen. */
+export const INSIDE: ReadonlySet<SceneSetting> = new Set([...WALLED, ...HALLS, 'abstract']);
 const TOWN = listed('city-day city-night street-rain rooftop');
 const COUNTRY = listed('ocean shore forest mountains desert field river snow sky garden highway');
 
