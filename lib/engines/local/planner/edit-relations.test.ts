@@ -52,6 +52,8 @@ describe('an edit that says where things are', () => {
     ['pon un piano de cola y una rosa encima del piano', ['rose on piano']],
     ['a balloon above the castle', ['balloon above castle']],
     ['more cats, like seven of them', ['7 cat']],
+    ['bitte mehr Katzen auf die Straße, acht davon', ['8 cat']],
+    ['add a dozen of balloons', ['9 balloon']],
     ['put a scarf on Rusty and let a pigeon sit on the car', ['scarf worn somebody', 'pigeon on car']],
     ['let her hold a lamp, and two cats behind her', ['lamp held somebody', '2 cat behind somebody']],
   ])('puts them there: %s', (prompt, expected) => {

@@ -3,6 +3,7 @@ import type { Relation, ScenePlan } from '#lib/products/mv/ports.ts';
 import { findObjects, shapeFor } from '../draw/objects/find-objects.ts';
 import { byKind, isAlive, isFixed, isPlaceNoun, realmOf } from '../draw/objects/object-kinds.ts';
 import { WITH_SOMEBODY } from '../draw/scene/style.ts';
+import { NUMBER_WORDS } from './count-words.ts';
 
 type Cue = NonNullable<ScenePlan['motifCues']>[number];
 type Where = NonNullable<Cue['where']>;
@@ -101,28 +102,32 @@ const HOLDS = new RegExp(
   `${FROM}(?:hold(?:s|ing)?|carr(?:y|ies|ying)|(?:in|with) (?:her|his|their) (?:hands?|arms?)|h[aä]lt|halten|hält|trägt|in der hand|in den händen|sostien\\p{L}{1,3}|sosteniendo|con \\p{L}{2,10} en la mano|en (?:la mano|las manos)|tien(?:t|ne)|tenant|à la main|dans les mains|segura(?:ndo)?|na mão|tiene in mano|in mano)${TO}`,
   'giu',
 );
-const COUNTS: readonly [RegExp, number][] = [
-  [/^(?:two|2|a (?:pair|couple) of|zwei|dos|deux|dois|duas|due)$/iu, 2],
-  [
-    /^(?:three|3|some|a few|einige|ein paar|unos|unas|algunos|algunas|quelques|alguns|algumas|alcuni|alcune|drei|tres|trois|três|tre)$/iu,
-    3,
-  ],
-  [/^(?:four|4|vier|cuatro|quatre|quatro|quattro)$/iu, 4],
-  [/^(?:five|5|fünf|cinco|cinq|cinque)$/iu, 5],
-  [
-    /^(?:six|6|a (?:bunch|flock|herd|group|row) of|several|sechs|mehrere|seis|varios|varias|plusieurs|vários|várias|sei)$/iu,
-    6,
-  ],
-  [/^(?:seven|7|sieben|siete|sept|sete|sette)$/iu, 7],
-  [/^(?:eight|8|acht|ocho|huit|oito|otto)$/iu, 8],
-  [/^(?:nine|ten|9|10|a dozen|neun|zehn|nueve|diez|neuf|dix|nove|dez|dieci)$/iu, 9],
-  [
-    /^(?:many|lots of|a lot of|loads of|tons of|plenty of|dozens of|hundreds of|thousands of|countless|viele|lauter|hunderte|muchos|muchas|cientos de|beaucoup de|des centaines de|muitos|muitas|molti|molte)$/iu,
-    12,
-  ],
-];
-const COUNT =
-  /(?<!\p{L})(some|a few|einige|ein paar|unos|unas|algunos|algunas|quelques|alguns|algumas|alcuni|alcune|two|three|four|five|six|seven|eight|nine|ten|[2-9]|10|a (?:pair|couple|dozen|bunch|flock|herd|group|row) of|a dozen|many|lots of|a lot of|loads of|tons of|plenty of|dozens of|hundreds of|thousands of|countless|several|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|viele|lauter|hunderte|mehrere|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|muchos|muchas|cientos de|varios|varias|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|beaucoup de|des centaines de|plusieurs|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|muitos|muitas|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|molti|molte) (?:\p{L}{2,20} ){0,2}?$/iu;
+/** More of a thing than this are everywhere. */
+const COUNTED_MAX = 9;
+/** How many words for an amount, numbers among them, are taken for. */
+const AMOUNTS: ReadonlyMap<string, number> = new Map([
+  ...[
+    ...Object.entries(NUMBER_WORDS),
+    ...Array.from({ length: 9 }, (_, i): [string, number] => [`${i + 2}`, i + 2]),
+  ].map(([word, number]): [string, number] => [word, Math.min(COUNTED_MAX, number)]),
+  ...(
+    [
+      [2, 'a pair of|a couple of'],
+      [3, 'some|a few|einige|ein paar|unos|unas|algunos|algunas|quelques|alguns|algumas|alcuni|alcune'],
+      [
+        6,
+        'sei|a bunch of|a flock of|a herd of|a group of|a row of|several|mehrere|varios|varias|plusieurs|vários|várias',
+      ],
+      [COUNTED_MAX, 'a dozen|a dozen of'],
+      [
+        COUNTED_MAX + 1,
+        'many|lots of|a lot of|loads of|tons of|plenty of|dozens of|hundreds of|thousands of|countless|viele|lauter|hunderte|muchos|muchas|cientos de|beaucoup de|des centaines de|muitos|muitas|molti|molte',
+      ],
+    ] as const
+  ).flatMap(([number, words]) => words.split('|').map((word): [string, number] => [word, number])),
+]);
+// slow pattern allowed: its words are the constants of `NUMBER_WORDS` and `AMOUNTS`.
+const COUNT = new RegExp(`${FROM}(${[...AMOUNTS.keys()].join('|')}) (?:\\p{L}{2,20} ){0,2}?$`, 'iu');
 const EVERYWHERE =
   /(?<!\p{L})(?:everywhere|all over(?: the (?:place|picture|scene|floor|ground))?|all around|full of|filled with|covered (?:in|with)|fill (?:the |it )?(?:\p{L}{1,15} )?with|überall|voller|voll mit|por todas partes|por todos lados|lleno? de|llena(?: \p{L}{1,15}){0,3}? de|partout|plein de|remplie? de|por toda parte|chei[oa] de|dappertutto|ovunque|pien[oa] di)(?!\p{L})/iu;
 /** These seldom come alone. */
@@ -337,8 +342,7 @@ function readAmount(
 ): void {
   const said = COUNT.exec(prompt.slice(0, at));
   const told = said?.[1] ?? OF_THEM.exec(prompt.slice(at))?.[1];
-  const number = told ? COUNTS.find(([words]) => words.test(told))?.[1] : undefined;
-  const count = number ?? (MORE_OF.test(prompt.slice(0, at)) ? SOME_MORE : undefined);
+  const count = AMOUNTS.get(told?.toLowerCase() ?? '') ?? (MORE_OF.test(prompt.slice(0, at)) ? SOME_MORE : undefined);
   const isMore = MORE.test(said?.[0] ?? '');
   const isHere = isSomebody && hasCharacter;
   // The hero is one of them.
@@ -364,8 +368,11 @@ function sizeOf(prompt: string, { at }: Named): number | null {
 }
 
 /** Cats, like seven of them. */
-const OF_THEM =
-  /^\p{L}{1,24}[^.;]{0,30}?(?<!\p{L})(two|three|four|five|six|seven|eight|nine|ten|zwei|drei|vier|fünf|sechs|sieben|dos|tres|cuatro|cinco|seis|siete|deux|trois|quatre|cinq|six|sept|dois|duas|três|quatro|sete) (?:of (?:them|those)|davon|stück|de ell[oa]s|d'entre|del[ea]s)(?!\p{L})/iu;
+// slow pattern allowed: its words are the constants of `NUMBER_WORDS`.
+const OF_THEM = new RegExp(
+  `^\\p{L}{1,24}[^.;]{0,30}?${FROM}(${Object.keys(NUMBER_WORDS).join('|')}) (?:of (?:them|those)|davon|stück|de ell[oa]s|d'entre|del[ea]s)${TO}`,
+  'iu',
+);
 const MORE_OF = /(?<!\p{L})(?:more|mehr|más|plus de|mais) $/iu;
 const SOME_MORE = 4;
 const RAIN = 'rain';
@@ -384,8 +391,6 @@ const IT = /^ (?:it|that|this)(?!\p{L})/iu;
 const IN_SKY =
   /(?<!\p{L})(?:in the (?:sky|air)|am himmel|in der luft|en el (?:cielo|aire)|dans le ciel|no céu|nel cielo)(?!\p{L})/iu;
 const MORE = /(?<!\p{L})(?:more|other|extra|weitere|más|otr[oa]s|autres|de plus|mais|outr[oa]s|altr[ie])(?!\p{L})/iu;
-/** More of a thing than this are everywhere. */
-const COUNTED_MAX = 9;
 const SIZES: readonly [RegExp, number][] = [
   [
     /(?<!\p{L})(?:giant|huge|enormous|gigantic|massive|oversized|bigger|larger|riesig\p{L}{0,2}|riesengroß\p{L}{0,2}|größer\p{L}{0,2}|gigant\p{L}{0,4}|enormes?|gigantes?|más grandes?|géante?s?|énormes?|maior(?:es)?)(?!\p{L})/iu,

@@ -2,6 +2,7 @@
 import type { Concept, ScenePlan, SeenPerson, VideoBrief } from '#lib/products/mv/ports.ts';
 import { lookOf } from '../draw/styles/character/look.ts';
 import type { Subject } from './brief-hints.ts';
+import { NUMBER_WORDS } from './count-words.ts';
 import { AGED, ELDERS, groupName, isYoung, membersOf, roleOf } from '../draw/objects/people-words.ts';
 import { isColorWord } from '../draw/objects/thing-colors.ts';
 import { figuresOf } from '../draw/objects/figures-of-speech.ts';
@@ -18,31 +19,10 @@ const WITH_HERO_MAX = PEOPLE_MAX - 1;
 const DESCRIBED_BY = 2;
 const words = (listed: string): ReadonlySet<string> => new Set(listed.split(' '));
 const NUMBERS: Readonly<Record<string, number>> = {
-  two: 2,
+  ...NUMBER_WORDS,
   both: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 5,
-  seven: 5,
-  eight: 5,
-  nine: 5,
-  ten: 5,
-  hundred: 5,
-  many: 5,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  zwei: 2,
-  drei: 3,
-  vier: 4,
-  deux: 2,
-  trois: 3,
-  quatre: 4,
-  due: 2,
-  tre: 3,
-  dois: 2,
-  duas: 2,
+  many: PEOPLE_MAX,
+  hundred: PEOPLE_MAX,
 };
 const ARTICLES = words(
   "a an the my your his her our their this that these those some another every all somebody's someone's " +
@@ -81,7 +61,7 @@ const PAIRS_ABROAD = /情侣|恋人|カップル|两个人|朋友们|友達/u;
 const OTHER: Omit<SeenPerson, 'sex'> = { called: 'somebody else', age: 'adult' };
 
 /** `isOrder`: the text asks for what should be seen, often without articles. */
-type About = { subject?: string; heroIs?: 'man' | 'woman' | null; isOrder?: boolean };
+type About = { subject?: string; heroIs?: SeenPerson['sex'] | null; isOrder?: boolean };
 type Token = { word: string; at: number; isOwner: boolean };
 
 function tokensOf(text: string): Token[] {
@@ -138,7 +118,6 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
       !next.endsWith('ing') &&
       next === nounLemma(next) &&
       !LINKS.has(next) &&
-      !next.endsWith('ing') &&
       sensesOf(next, 'noun').length > sensesOf(next, 'verb').length
     )
       return;
@@ -160,17 +139,10 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
       members.every(({ age }) => age === 'old') ||
       [...said, next].some((word) => AGED.has(word) || (word === next && ELDERS.has(word)));
     const isSmall = (said.some((word) => SMALL.has(word)) && members.length === 1) || (isYoung(lemma) && hasParent);
-    const count =
-      listedIn(NUMBERS, article) ??
-      listedIn(
-        NUMBERS,
-        said.find((word) => Object.hasOwn(NUMBERS, word)),
-      ) ??
-      2;
+    const number = listedIn(NUMBERS, article);
+    const count = Math.min(PEOPLE_MAX, number ?? 2);
     const each =
-      members.length > 1
-        ? members.slice(0, listedIn(NUMBERS, article))
-        : Array.from({ length: isPlural ? count : 1 }, () => members[0]);
+      members.length > 1 ? members.slice(0, number) : Array.from({ length: isPlural ? count : 1 }, () => members[0]);
     const called = nameOf({
       lemma,
       word: token.word,
@@ -237,18 +209,21 @@ function nameOf({
       : `the ${sort}${groupName(word)}`;
   return isPlural
     ? `${number} ${sort}${word}`
-    : `${/^an?$/.test(article) ? (sort === 'old ' ? 'an' : /^[aeiou]/.test(sort || lemma) ? 'an' : 'a') : 'the'} ${sort}${lemma}`;
+    : `${/^an?$/.test(article) ? (/^[aeiou]/.test(sort || lemma) ? 'an' : 'a') : 'the'} ${sort}${lemma}`;
 }
 
 /** Whoever tells of themselves, in eight languages. */
 const TELLS_OF_SELF = /(?<!\p{L})(?:i|i'm|we|ich|wir|yo|canto|je|j'|nous|io|eu|nós)(?!\p{L})/iu;
+
+const sexOfHero = (concept: Concept): SeenPerson['sex'] | null =>
+  concept.hero ? null : lookOf(concept).isBoy ? 'man' : 'woman';
 
 /**
  * Decides for each scene of a video who is in it beside its person: whom its line names, else, in every other scene with that person, whom the
  * description names beside them.
  */
 export function companyOf(brief: VideoBrief, concept: Concept, subject: Subject | null) {
-  const heroIs = concept.hero ? null : lookOf(concept).isBoy ? 'man' : 'woman';
+  const heroIs = sexOfHero(concept);
   const about = {
     heroIs,
     subject: concept.hero ? '' : (subject?.full ?? ''),
@@ -297,7 +272,7 @@ export function peopleAfter(
   concept: Concept,
   { asked, gone, adds }: { asked: string; gone: string; adds: boolean },
 ): { people: SeenPerson[]; hasCharacter: boolean | null } | null {
-  const heroIs = concept.hero ? null : lookOf(concept).isBoy ? 'man' : 'woman';
+  const heroIs = sexOfHero(concept);
   const before = scene.people ?? [];
   const leaving = new Set(peopleIn(gone, { isOrder: true }).people.map(({ called }) => kindOf(called)));
   const staying = ALONE.test(asked) ? [] : before.filter(({ called }) => !leaving.has(kindOf(called)));
