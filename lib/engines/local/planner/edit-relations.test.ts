@@ -47,6 +47,9 @@ describe('an edit that says where things are', () => {
     ['a red tent, with a dog in front of it', ['dog before tent']],
     ['eine Ananas auf den Kühlschrank', ['pineapple on fridge']],
     ['some balloons above the shop', ['3 balloon above shop']],
+    ['add a couple of balloons', ['2 balloon']],
+    ['put a cat beside the gardener', ['cat beside somebody']],
+    ['un gato al lado de la enfermera', ['cat beside somebody']],
     ['a banana wearing sunglasses next to the kitchen clock', ['banana beside clock', 'sunglasses worn banana']],
     ["it's raining basketballs", ['basketball everywhere rain']],
     ['pon un piano de cola y una rosa encima del piano', ['rose on piano']],
@@ -141,6 +144,8 @@ describe('an edit of what is no thing', () => {
     expect(unseen('give him a mustache, at night')).toEqual(['mustache']);
     expect(unseen('ein Hund neben dem Zzyzx')).toEqual(['zzyzx']);
     expect(unseen('un poco más oscuro')).toEqual([]);
+    expect(unseen('un gato al lado de la casa')).toEqual([]);
+    expect(unseen('ein paar Luftballons über dem Auto')).toEqual([]);
   });
 
   it('reads no relation in French on, and names an aquarium and a larger pair of glasses as not shown', () => {

@@ -4,6 +4,7 @@ import { findObjects, shapeFor } from '../draw/objects/find-objects.ts';
 import { byKind, isAlive, isFixed, isPlaceNoun, realmOf } from '../draw/objects/object-kinds.ts';
 import { WITH_SOMEBODY } from '../draw/scene/style.ts';
 import { NUMBER_WORDS } from './count-words.ts';
+import { peopleNamedAt } from './sung-people.ts';
 
 type Cue = NonNullable<ScenePlan['motifCues']>[number];
 type Where = NonNullable<Cue['where']>;
@@ -76,8 +77,9 @@ const PHRASES: readonly [Relation, RegExp][] = [
     ),
   ],
 ];
-const PEOPLE = new RegExp(
-  `${FROM}(?:(?:her|his)(?=\\s{0,2}(?:$|[,.;:!?]|(?:an?|the|and|with|in|on|is|to|from|who|some|two|three|there|\\p{L}{2,12}ing)(?!\\p{L})))|him|them|she|he|they|(?:the |our |my )?(?:old |young |little )?(?:singer|girl|boy|woman|man|lady|guy|kids?|child|children|twins|couple|dancers?|people|person|wife|husband|mother|father|mum|mom|dad|grandma|grandpa|grandmother|grandfather|granny|sister|brother|nurse|baker|drummer|driver|friends|barista|baristas|hero|character|figure)|sie|ihr|ihm|ihn|(?:der|die|den|dem) (?:sänger(?:in)?|mann|frau|oma|opa|mutter|vater|mädchen|jungen?|kinder?|tänzer(?:in)?|figur)|ella|él|ellos|l[ae] chic[oa]|(?:el|la|los|las) (?:cantante|hombre|mujer|abuel[oa]|madre|padre|niñ[oa]s?|dueña|viejo|farolero)|elle|lui|(?:le|la|les) (?:chanteuse|chanteur|femme|homme|grand-mère|grand-père|mère|père|fille|garçon|boulanger|gens|enfants)|ela|ele|lei|(?:a|o) (?:cantora?|mulher|homem|vó|vô|avó|avô|mãe|pai|menin[oa]))${TO}`,
+/** Somebody by a pronoun, by what they are to the video, or by a name that `people-words.ts` lacks. */
+const PRONOUN = new RegExp(
+  `${FROM}(?:(?:her|his)(?=\\s{0,2}(?:$|[,.;:!?]|(?:an?|the|and|with|in|on|is|to|from|who|some|two|three|there|\\p{L}{2,12}ing)(?!\\p{L})))|him|them|she|he|they|hero|character|figure|figur|sie|ihr|ihm|ihn|ella|él|ellos|elle|lui|ela|ele|lei|dem kind|jungen|sänger|tänzer|niñas|chanteu(?:r|se)|grand-(?:mère|père)|gens|cantora?|v[óô])${TO}`,
   'giu',
 );
 
@@ -231,17 +233,13 @@ function namedIn(prompt: string, { languages, isHero, hasCharacter }: Reading): 
     .map(({ noun, at }): Named => ({ noun, at, isSomebody: isHero(noun) }))
     // A kitchen clock is a clock.
     .filter(({ noun, at }, _, all) => languages[0] !== 'en' || !all.some((one) => one.at === at + noun.length + 1));
-  const people = [...prompt.matchAll(PEOPLE)].flatMap(({ 0: words, index }): Named[] =>
-    things.some(({ at }) => at >= index && at < index + words.length)
-      ? []
-      : [{ noun: WITH_SOMEBODY, at: index, isSomebody: true }],
-  );
   // A scarf for Rusty: German writes all nouns so.
-  const names = languages[0] === 'de' || !hasCharacter ? [] : [...prompt.matchAll(NAME_OF_SOMEBODY)];
-  const called = names.flatMap(({ index }): Named[] =>
-    things.some(({ at }) => at === index) ? [] : [{ noun: WITH_SOMEBODY, at: index, isSomebody: true }],
-  );
-  return [...things, ...people, ...called].sort((a, b) => a.at - b.at);
+  const patterns = languages[0] === 'de' || !hasCharacter ? [PRONOUN] : [PRONOUN, NAME_OF_SOMEBODY];
+  const called = patterns.flatMap((pattern) => [...prompt.matchAll(pattern)].map(({ index }) => index));
+  const people = [...peopleNamedAt(prompt), ...called]
+    .filter((at) => !things.some((thing) => thing.at === at))
+    .map((at): Named => ({ noun: WITH_SOMEBODY, at, isSomebody: true }));
+  return [...things, ...people].sort((a, b) => a.at - b.at);
 }
 
 const NAME_OF_SOMEBODY =

@@ -132,6 +132,12 @@ describe('people whom a prompt asks for', () => {
   });
 });
 
+it('shows whom a prompt asks for even where as many are seen as can be', () => {
+  const band = Array.from({ length: 5 }, () => ({ called: 'the band', sex: 'man', age: 'adult' }) as const);
+  const after = editScene(brief, concept, { ...scene, people: band }, { prompt: 'add a baker', seed: 7 });
+  expect(after.people?.at(-1)?.called).toBe('a baker');
+});
+
 describe('a scene with another shot type', () => {
   test('shows a person for a performance, and nobody for a bridge', () => {
     const bridge = edit({ shotType: 'bridge' });

@@ -14,10 +14,6 @@ import { INSIDE, matchPlaces } from './setting-words.ts';
 
 /** A prompt is named by so much of itself. */
 const PROMPT_MAX = 100;
-/** Words for several people, of whom a prompt in another language may name none that is known. */
-const MANY =
-  /\b(?:couple|lovers|two (?:people|persons|men|women|girls|boys|friends)|friends|family|crowd|pareja|amigos|familia|paar|freunde|familie)\b|情侣|两个人|朋友们|恋人|カップル|友達/i;
-
 /** Everything that is seen of a scene. */
 const SEEN = [
   'shotType',
@@ -59,7 +55,6 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
         !clothesIn(noun) &&
         !after.motifs.some((one) => one.startsWith(noun)),
     ),
-    ...(after.people ? [] : (MANY.exec(order.asked) ?? [])),
     ...unread.filter((noun) => !isPlace(noun)),
     ...unknownIn(order.asked, languages).filter((noun) => !order.instead.some((words) => words.includes(noun))),
     ...order.instead.map((words) => words.trim()).filter((words) => !isUnderstood(words, languages)),
@@ -116,10 +111,10 @@ const isSeated = ({ stands, motifCues = [] }: ScenePlan): boolean =>
 /** Nouns of other languages, after their article, that no list knows: English ones without a picture are named one by one. */
 function unknownIn(asked: string, languages: readonly string[]): string[] {
   if (languages[0] === 'en') return [];
-  return [...asked.matchAll(AFTER_ARTICLE)].flatMap(([, words = '']) => {
+  return [...asked.matchAll(AFTER_ARTICLE)].flatMap(([whole, words = '']) => {
     const [noun = ''] = words.split(' ');
     return KNOWN_OTHERWISE.test(noun) ||
-      isUnderstood(words, languages) ||
+      isUnderstood(whole, languages) ||
       clothesIn(words) ||
       othersIn(words).length > 0
       ? []

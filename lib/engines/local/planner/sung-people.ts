@@ -64,8 +64,12 @@ const OTHER: Omit<SeenPerson, 'sex'> = { called: 'somebody else', age: 'adult' }
 type About = { subject?: string; heroIs?: SeenPerson['sex'] | null; isOrder?: boolean };
 type Token = { word: string; at: number; isOwner: boolean };
 
+/** A couple of balloons, ein paar Ballons: a few, and no two people. */
+const A_FEW = /(?<!\p{L})(?:[Aa] couple of|[Ee]in paar)(?!\p{L})/gu;
+
 function tokensOf(text: string): Token[] {
-  return [...text.replaceAll('’', "'").matchAll(/\p{L}[\p{L}\p{M}'-]*|\d+|[,.;:!?/—]/gu)].map((match) => {
+  const plain = text.replaceAll('’', "'").replace(A_FEW, (few) => ' '.repeat(few.length));
+  return [...plain.matchAll(/\p{L}[\p{L}\p{M}'-]*|\d+|[,.;:!?/—]/gu)].map((match) => {
     const whole = match[0].toLowerCase();
     const isOwner = /\p{L}{2}(?:'s|s')$/u.test(whole);
     return { word: isOwner ? whole.replace(/'s$|'$/, '') : whole, at: match.index, isOwner };
@@ -78,6 +82,10 @@ function lemmaOf(word: string): string {
   const lemma = word.endsWith('men') ? `${word.slice(0, -2)}an` : nounLemma(word);
   return membersOf(lemma) ? lemma : word;
 }
+
+/** Where a text names people. */
+export const peopleNamedAt = (text: string): number[] =>
+  tokensOf(text).flatMap(({ word, at }) => (membersOf(lemmaOf(word)) ? [at] : []));
 
 /** `subject` is what the video's own person is called: a nurse of whom all is told is no other nurse. `heroIs` decides who the other of two is. */
 export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = false }: About = {}): Seen {
@@ -298,11 +306,12 @@ export function peopleAfter(
     withHero === true ||
     people.length > others.length ||
     (scene.hasCharacter && (adds || others.length === 1 || KEPT.test(asked)));
+  const most = isHero ? WITH_HERO_MAX : PEOPLE_MAX;
+  const beside = adds
+    ? staying.filter(({ called }) => !others.some((one) => kindOf(one.called) === kindOf(called)))
+    : [];
   return {
-    people: [
-      ...(adds ? staying.filter(({ called }) => !others.some((one) => kindOf(one.called) === kindOf(called))) : []),
-      ...others,
-    ].slice(0, isHero ? WITH_HERO_MAX : PEOPLE_MAX),
+    people: [...beside.slice(0, Math.max(0, most - others.length)), ...others.slice(0, most)],
     hasCharacter: isHero,
   };
 }
