@@ -58,9 +58,15 @@ const ONLY_COLORED = new Set('top rock pull mono capa bata costume vest jersey g
 /** Clothes that lie or hang somewhere are things. */
 const LYING =
   /^ (?:(?:is |are )?(?:hanging|hangs?|lying|lies)|hängt|liegt|colgad|pendurad|accroch|on (?:the|a) (?:line|hook|chair|bed|floor|wall|fence|hanger|clothesline|washing))/iu;
-/** What says that clothes are worn, up to their name. */
-const PUTS_ON =
-  /(?<!\p{L})(?:wear(?:s|ing)?|give|gives|dress(?:ed)?|put(?:s|ting)?|in|with|gets?|needs?|needs? to wear|tr[aä]g\p{L}{0,3}|gib|gebt|zieh\p{L}{0,2}|mit|im|bekommt|kriegt|llev\p{L}{1,3}|pon\p{L}{0,4}|viste\p{L}{0,3}|dale|con|en|porte\p{L}{0,2}|donne\p{L}{0,2}|mets|mettez|avec|us[ae]\p{L}{0,3}|veste\p{L}{0,2}|vestid[oa]s?|coloca|põe|com|de|indoss\p{L}{1,4}|metti\p{L}{0,2}|dagli|dalle)(?: (?:it|them|her|him|all|everybody|everyone|\p{L}{2,12})){0,3}? (?:an?|the|his|her|their|some|eine?n?|einem|einer|die|den|der|una?|unos|unas|une|des|le|la|el|los|las|um|uma|o|il|lo)?(?: ?\p{L}{2,14}){0,2} ?$/iu;
+const GIVES =
+  'wear(?:s|ing)?|gives?|dress(?:ed)?|put(?:s|ting)?|in|with|gets?|needs?|tr[aä]g\\p{L}{0,3}|gib|gebt|mit|bekommt|kriegt|llev\\p{L}{1,3}|pon\\p{L}{0,4}|dale|con|porte\\p{L}{0,2}|donne\\p{L}{0,2}|mets|avec|us[ae]\\p{L}{0,3}|coloca|com|indoss\\p{L}{1,4}|metti\\p{L}{0,2}';
+/** What says that something is worn. */
+export const WEARS = new RegExp(`(?<!\\p{L})(?:${GIVES}|dresses|has|setz\\p{L}{0,2}|da)(?!\\p{L})`, 'iu');
+/** The same of clothes, up to their name. */
+const PUTS_ON = new RegExp(
+  `(?<!\\p{L})(?:${GIVES}|needs to wear|zieh\\p{L}{0,2}|im|viste\\p{L}{0,3}|en|mettez|veste\\p{L}{0,2}|vestid[oa]s?|põe|de|dagli|dalle)(?: (?:it|them|her|him|all|everybody|everyone|\\p{L}{2,12})){0,3}? (?:an?|the|his|her|their|some|eine?n?|einem|einer|die|den|der|una?|unos|unas|une|des|le|la|el|los|las|um|uma|o|il|lo)?(?: ?\\p{L}{2,14}){0,2} ?$`,
+  'iu',
+);
 /** All who are seen. */
 export const FOR_ALL =
   /(?<!\p{L})(?:all(?: of them)?|everyone|everybody|them|they|both|alle|allen|beide|todos|todas|ambos|tous|toutes|ils|elles|eles|elas|tutti|tutte)(?!\p{L})/iu;

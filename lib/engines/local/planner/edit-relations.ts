@@ -4,6 +4,7 @@ import { findObjects, shapeFor } from '../draw/objects/find-objects.ts';
 import { byKind, isAlive, isFixed, isPlaceNoun, realmOf } from '../draw/objects/object-kinds.ts';
 import { WITH_SOMEBODY } from '../draw/scene/style.ts';
 import { NUMBER_WORDS } from './count-words.ts';
+import { WEARS } from './edit-colors.ts';
 import { peopleNamedAt } from './sung-people.ts';
 
 type Cue = NonNullable<ScenePlan['motifCues']>[number];
@@ -28,10 +29,12 @@ const TO = '(?!\\p{L})';
 const PARTS =
   '(?:(?:very )?top|roof|hood|bonnet|back|lid|edge|head|shoulders?|dach|motorhaube|rücken|kopf|techo|tejado|capó|lomo|cabeza|toit|capot|dos|tête|tetto|testa|telhado|teto|capô|cabeça)';
 const OF = "(?: of| des| der| vom| von| del| de la| de los| de| du| d'| do| da| della| dello)?";
-const THE =
-  '(?: (?:the|an?|his|her|their|my|der|dem|den|das|die|einem|einer|einen|el|la|los|las|un|una|le|les|une|sa|son|o|a|os|um|uma|il|lo|i|gli|no|na))?';
-const HAS_PART = new RegExp(`(?<!\\p{L})${PARTS}(?!\\p{L})`, 'iu');
-const STARTS_WITH_PART = new RegExp(`^${PARTS}(?!\\p{L})`, 'iu');
+const ARTICLES =
+  'the|an?|der|die|das|dem|den|einem|einer|einen|el|la|los|las|un|una|le|les|une|o|a|os|as|um|uma|il|lo|i|gli';
+const THE = `(?: (?:${ARTICLES}|his|her|their|my|sa|son|no|na))?`;
+const IN_THE_SKY = 'in the (?:sky|air)|am himmel|in der luft|en el (?:cielo|aire)|dans le ciel|no céu|nel cielo';
+const HAS_PART = new RegExp(`${FROM}${PARTS}${TO}`, 'iu');
+const STARTS_WITH_PART = new RegExp(`^${PARTS}${TO}`, 'iu');
 const PHRASES: readonly [Relation, RegExp][] = [
   [
     'on',
@@ -43,7 +46,7 @@ const PHRASES: readonly [Relation, RegExp][] = [
   [
     'above',
     new RegExp(
-      `${FROM}(?:in the (?:sky|air)|am himmel|in der luft|en el (?:cielo|aire)|dans le ciel|no céu|nel cielo|high above|above|over|über|por encima del?|au-dessus d(?:e|u|es)|acima d[aeo]|al di sopra)${TO}`,
+      `${FROM}(?:${IN_THE_SKY}|high above|above|over|über|por encima del?|au-dessus d(?:e|u|es)|acima d[aeo]|al di sopra)${TO}`,
       'giu',
     ),
   ],
@@ -90,11 +93,6 @@ const WEARABLE: Readonly<Record<string, boolean>> = Object.fromEntries(
     .map((kind) => [kind, true]),
 );
 const isWearable = (noun: string): boolean => byKind(noun, WEARABLE, 2) ?? false;
-const WEARS = new RegExp(
-  `${FROM}(?:wear(?:s|ing)?|give|put(?:s|ting)?|dress(?:es|ed)?|with|in|has|gets?|needs?|tr[aä]g\\p{L}{1,3}|gib|gebt|setz\\p{L}{0,2}|mit|bekommt|kriegt|lleva\\p{L}{0,3}|pon\\p{L}{0,4}|da(?:le)?|con|porte\\p{L}{0,2}|donne\\p{L}{0,2}|mets|avec|usa\\p{L}{0,3}|coloca|com|indossa|metti\\p{L}{0,2})${TO}`,
-  'giu',
-);
-
 /** Who wears something is named before the verb. */
 const WEARING = new RegExp(
   `${FROM}(?:wears?|wearing|trägt|tragen|lleva(?:ndo)?|porte|portant|usa(?:ndo)?|veste|indossa)${TO}`,
@@ -175,6 +173,17 @@ export const othersIn = (prompt: string): { noun: string; at: number }[] =>
     return found && shapeFor(noun) ? [{ noun, at: found.index }] : [];
   });
 
+/** The things that were found in a prompt, and its others as `make` tells them. A kitchen clock is a clock. */
+export function withOthers<Found extends { noun: string }>(
+  found: readonly Found[],
+  prompt: string,
+  make: (other: { noun: string; at: number }) => Found,
+): Found[] {
+  const whole = found.filter((one) => !found.some((other) => prompt.includes(`${one.noun} ${other.noun}`)));
+  const others = othersIn(prompt).filter(({ noun }) => !found.some((one) => shapeFor(one.noun) === shapeFor(noun)));
+  return [...whole, ...others.map(make)];
+}
+
 type Named = { noun: string; at: number; isSomebody: boolean };
 
 type Reading = { languages: readonly string[]; isHero: (noun: string) => boolean; hasCharacter: boolean };
@@ -228,11 +237,10 @@ export function readRelations(asked: string, reading: Reading): Relations {
 function namedIn(prompt: string, { languages, isHero, hasCharacter }: Reading): Named[] {
   // Parts of things are no things of their own.
   const isPart = (at: number) => STARTS_WITH_PART.test(prompt.slice(at));
-  const things = [...findObjects(prompt, Number.POSITIVE_INFINITY, languages), ...othersIn(prompt)]
+  const found: readonly { noun: string; at: number }[] = findObjects(prompt, Number.POSITIVE_INFINITY, languages);
+  const things = withOthers(found, prompt, (other) => other)
     .filter(({ noun, at }) => !isPlaceNoun(noun, '') && !isPart(at))
-    .map(({ noun, at }): Named => ({ noun, at, isSomebody: isHero(noun) }))
-    // A kitchen clock is a clock.
-    .filter(({ noun, at }, _, all) => languages[0] !== 'en' || !all.some((one) => one.at === at + noun.length + 1));
+    .map(({ noun, at }): Named => ({ noun, at, isSomebody: isHero(noun) }));
   // A scarf for Rusty: German writes all nouns so.
   const patterns = languages[0] === 'de' || !hasCharacter ? [PRONOUN] : [PRONOUN, NAME_OF_SOMEBODY];
   const called = patterns.flatMap((pattern) => [...prompt.matchAll(pattern)].map(({ index }) => index));
@@ -384,10 +392,9 @@ const SENTENCE_END = /[.;!?]/;
 const CLAUSE_START = /(?:^|[,.;:!])\s{0,2}$/;
 /** On her shoulder. */
 const OF_SOMEBODY = / (?:his|her|their) (?:back|head|shoulders?)$/iu;
-const ARTICLE = /^ (?:the|an?|der|die|das|dem|den|el|la|los|las|un|una|le|les|une|o|a|il|lo) /iu;
+const ARTICLE = new RegExp(`^ (?:${ARTICLES}) `, 'iu');
 const IT = /^ (?:it|that|this)(?!\p{L})/iu;
-const IN_SKY =
-  /(?<!\p{L})(?:in the (?:sky|air)|am himmel|in der luft|en el (?:cielo|aire)|dans le ciel|no céu|nel cielo)(?!\p{L})/iu;
+const IN_SKY = new RegExp(`${FROM}(?:${IN_THE_SKY})${TO}`, 'iu');
 const MORE = /(?<!\p{L})(?:more|other|extra|weitere|más|otr[oa]s|autres|de plus|mais|outr[oa]s|altr[ie])(?!\p{L})/iu;
 const SIZES: readonly [RegExp, number][] = [
   [
@@ -406,8 +413,7 @@ const POSSESSED =
 /** Short words of other languages that are others in English. */
 const FOREIGN = /^(?:no|na|em|en|su|por|bei|vor)$/i;
 /** The noun after an article. */
-const NAMED_AFTER =
-  /^ (?:(?:der|die|das|dem|den|einem|einer|einen|el|la|los|las|un|una|le|les|une|o|a|os|as|um|uma|il|lo|i|gli|una) )?(\p{L}{3,20})/iu;
+const NAMED_AFTER = new RegExp(`^ (?:(?:${ARTICLES}) )?(\\p{L}{3,20})`, 'iu');
 const REACH = 4;
 const isWordAt = (text: string, at: number, word: string): boolean =>
   text.slice(at, at + word.length).toLowerCase() === word.toLowerCase();

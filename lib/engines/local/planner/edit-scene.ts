@@ -10,7 +10,7 @@ import { ICE } from '../draw/scene/tints.ts';
 import { readBriefHints } from './brief-hints.ts';
 import { BODY, FOR_ALL, FROZEN, type PartColors, readPartColors } from './edit-colors.ts';
 import { distanceFrom, framingFrom, isNearer } from './edit-framing.ts';
-import { othersIn, readRelations, type Relations, withoutDrifting } from './edit-relations.ts';
+import { readRelations, type Relations, withOthers, withoutDrifting } from './edit-relations.ts';
 import { hasLead, isOfHero } from './find-hero.ts';
 import { isColorless, isEmptied, type Order, readMood, readOrder, readPeople, readWarmth } from './edit-words.ts';
 import { ONLY } from './order-words.ts';
@@ -236,13 +236,6 @@ const holdsSomething = (where: Relations['where']): boolean => [...where.values(
 const isWithSomebody = ({ where, stands }: Relations): boolean =>
   stands !== null || [...where.values()].some(({ is, of }) => of === WITH_SOMEBODY && is !== 'everywhere');
 
-function withOthers(named: Thing[], text: string): Thing[] {
-  const more = othersIn(text).filter(({ noun }) => !named.some((one) => shapeFor(one.noun) === shapeFor(noun)));
-  // A kitchen clock is a clock.
-  const whole = named.filter((one) => !named.some((other) => text.includes(`${one.noun} ${other.noun}`)));
-  return [...whole, ...more.map(({ noun }): Thing => ({ noun, atSec: null, motion: 'stand' }))];
-}
-
 /** The colour of a scarf for a person whom the style itself dresses. */
 function scarfIn({ hero, styleId }: Concept, { where }: Relations, named: readonly Thing[]): ThingColor | null {
   const scarf = named.find(({ noun }) => /scarf$/.test(noun) && where.get(noun)?.is === 'worn');
@@ -301,7 +294,11 @@ function readEdit(
         parts.tints.length > 0 ||
         parts.look !== null,
     },
-    named: withOthers(describedThings(parts.rest, THINGS_READ_MAX, languages), told.asked),
+    named: withOthers(describedThings(parts.rest, THINGS_READ_MAX, languages), told.asked, ({ noun }) => ({
+      noun,
+      atSec: null,
+      motion: 'stand',
+    })),
   };
 }
 
