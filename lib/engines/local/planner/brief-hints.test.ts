@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PerformanceMode, StyleId, VideoBrief } from '#lib/products/mv/ports.ts';
 import { readBriefHints } from './brief-hints.ts';
-import { createLocalStoryboardPlanner } from './index.ts';
-import { FULL_FORM, steadyAnalysis, sungBrief } from './planner-fixture.ts';
+import { FULL_FORM, planOf, steadyAnalysis, sungBrief } from './planner-fixture.ts';
 
 describe('a description that says nobody is there', () => {
   it.each([
@@ -29,15 +28,10 @@ describe('a description that says nobody is there', () => {
   });
 
   it('leaves nobody in any scene, whatever the mode and the style, but a given portrait', async () => {
-    const planner = createLocalStoryboardPlanner();
-    const { signal } = new AbortController();
     const analysis = steadyAnalysis(104, FULL_FORM);
     const plan = async (changes: Partial<VideoBrief>) => {
       const brief = sungBrief(analysis, { description: 'A deserted mall, no people, a fountain', ...changes });
-      const emotion = await planner.readEmotion(brief, analysis, signal);
-      const concept = await planner.makeConcept(brief, analysis, emotion, signal);
-      const story = await planner.tellStory(brief, analysis, emotion, concept, signal);
-      return planner.planScenes(brief, analysis, emotion, concept, story, signal);
+      return (await planOf(brief, analysis)).scenes;
     };
     for (const performanceMode of ['story', 'perform', 'dance', 'sing'] satisfies PerformanceMode[])
       for (const styleId of ['anime', 'ink', 'vaporwave'] satisfies StyleId[])

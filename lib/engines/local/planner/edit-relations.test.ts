@@ -1,24 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
-import type { ScenePlan } from '#lib/products/mv/ports.ts';
-import { sampleConcept, sampleScene } from '../draw/sample-scenes.ts';
-import { editScene } from './edit-scene.ts';
-import { notShown } from './edit-shown.ts';
+import type { ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
+import { sampleConcept } from '../draw/sample-scenes.ts';
+import { editOf, streetScene } from './planner-fixture.ts';
 
-const cue = { atSec: null, motion: 'stand' };
-const scene: ScenePlan = {
-  ...sampleScene('city-day', {}),
-  timeOfDay: 'day',
-  weather: 'clear',
-  framing: 'medium',
-  shotType: 'narrative',
-  hasCharacter: true,
-  motifs: ['car'],
-  motifCues: [cue],
-};
-const brief = { description: '' } as Parameters<typeof editScene>[0];
-const concept = { ...sampleConcept('anime') };
+const scene = streetScene('car');
+const concept = sampleConcept('anime');
 const hero = { nouns: ['cat'], full: 'a cat', short: 'the cat' };
-const edited = (prompt: string, before = scene, of = concept) => editScene(brief, of, before, { prompt, seed: 9 });
+const edited = (prompt: string, before = scene, of = concept) => editOf(prompt, before, of).after;
+const unseen = (prompt: string, styleId: StyleId = 'anime') => editOf(prompt, scene, sampleConcept(styleId)).unseen;
 const placed = ({ motifs, motifCues = [] }: ScenePlan): string[] =>
   motifs.flatMap((noun, i) => {
     const { where, count } = motifCues[i] ?? {};
@@ -77,8 +66,7 @@ describe('an edit that says where things are', () => {
   it('puts somebody on or into a thing, of which the hood is a part', () => {
     expect(edited('put the girl on top of a lighthouse').stands).toEqual({ is: 'on', of: 'lighthouse' });
     expect(edited('a pink convertible, she sits on the hood').stands).toEqual({ is: 'on', of: 'convertible' });
-    const prompt = 'the girl sits on the car';
-    expect(notShown({ prompt, before: scene, after: edited(prompt), styleId: 'anime' })).toEqual([]);
+    expect(unseen('the girl sits on the car')).toEqual([]);
   });
 
   it('dresses an animal that carries the video, and shows one more of it for two', () => {
@@ -139,7 +127,6 @@ describe('an edit of what is no thing', () => {
   });
 
   it('names what has no picture in other languages too, and what no face has', () => {
-    const unseen = (prompt: string) => notShown({ prompt, before: scene, after: edited(prompt), styleId: 'anime' });
     expect(unseen('mets un béret rouge au boulanger')).toEqual(['béret']);
     expect(unseen('give him a mustache, at night')).toEqual(['mustache']);
     expect(unseen('ein Hund neben dem Zzyzx')).toEqual(['zzyzx']);
@@ -149,16 +136,13 @@ describe('an edit of what is no thing', () => {
   });
 
   it('reads no relation in French on, and names an aquarium and a larger pair of glasses as not shown', () => {
-    const unseen = (prompt: string) => notShown({ prompt, before: scene, after: edited(prompt), styleId: 'anime' });
     expect(unseen('on peut mettre un chat et un aquarium ?')).toEqual(['aquarium']);
     expect(unseen('she needs bigger glasses, at night')).toContain('bigger glasses');
   });
 
   it('names a pattern, and hair that a style does not paint', () => {
-    const unseen = (prompt: string, styleId: 'ink' | 'anime') =>
-      notShown({ prompt, before: scene, after: edited(prompt), styleId });
-    expect(unseen('make the floor checkered black and white', 'anime')).toContain('checkered');
+    expect(unseen('make the floor checkered black and white')).toContain('checkered');
     expect(unseen('her hair should be pink', 'ink')).toContain('hair');
-    expect(unseen('her hair should be pink', 'anime')).toEqual([]);
+    expect(unseen('her hair should be pink')).toEqual([]);
   });
 });

@@ -1,18 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Concept, SceneChange, ScenePlan } from '#lib/products/mv/ports.ts';
 import { editScene } from './edit-scene.ts';
-import { createLocalStoryboardPlanner } from './index.ts';
 import { PALETTES_OF_STYLE } from './palettes/palettes-of-style.ts';
-import { FULL_FORM, steadyAnalysis, sungBrief } from './planner-fixture.ts';
+import { FULL_FORM, planOf, steadyAnalysis, sungBrief } from './planner-fixture.ts';
 
-const planner = createLocalStoryboardPlanner();
-const never = new AbortController().signal;
 const analysis = steadyAnalysis(120, FULL_FORM);
 const brief = sungBrief(analysis, { styleId: 'cinematic', performanceMode: 'perform' });
-const emotion = await planner.readEmotion(brief, analysis, never);
-const concept = await planner.makeConcept(brief, analysis, emotion, never);
-const story = await planner.tellStory(brief, analysis, emotion, concept, never);
-const scenes = await planner.planScenes(brief, analysis, emotion, concept, story, never);
+const { concept, scenes } = await planOf(brief, analysis);
 const scene = scenes.find((one) => one.hasCharacter && one.framing !== 'close') as ScenePlan;
 const edit = (change: Partial<SceneChange>) => editScene(brief, concept, scene, { seed: scene.seed + 1, ...change });
 

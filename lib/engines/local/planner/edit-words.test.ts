@@ -1,25 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
-import type { ScenePlan } from '#lib/products/mv/ports.ts';
-import { sampleConcept, sampleScene } from '../draw/sample-scenes.ts';
-import { editScene } from './edit-scene.ts';
-import { notShown } from './edit-shown.ts';
+import type { ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
+import { sampleConcept } from '../draw/sample-scenes.ts';
 import { PALETTES_OF_STYLE } from './palettes/palettes-of-style.ts';
+import { editOf, streetScene } from './planner-fixture.ts';
 
-const cue = { atSec: null, motion: 'stand' };
 const scene: ScenePlan = {
-  ...sampleScene('city-day', {}),
-  timeOfDay: 'day',
-  weather: 'clear',
-  framing: 'medium',
-  shotType: 'narrative',
-  hasCharacter: true,
-  motifs: ['guitar', 'car'],
-  motifCues: [cue, cue],
+  ...streetScene('guitar', 'car'),
   palette: [...(PALETTES_OF_STYLE.cinematic[0]?.colors ?? [])],
 };
-const brief = { description: '' } as Parameters<typeof editScene>[0];
-const edited = (prompt: string, styleId: 'cinematic' | 'ink' = 'cinematic') =>
-  editScene(brief, sampleConcept(styleId), scene, { prompt, seed: 9 });
+const edited = (prompt: string, before = scene) => editOf(prompt, before, sampleConcept('cinematic')).after;
 const thingsAfter = (prompt: string) =>
   edited(prompt).motifs.map((noun, i) => [noun, edited(prompt).motifCues?.[i]?.color].filter(Boolean).join(':'));
 
@@ -120,8 +109,7 @@ describe('an edit in the languages of customers', () => {
     ['de plus loin stp', 'medium', 'wide'],
     ['I only want to see her face', 'wide', 'close'],
   ])('moves the camera from where it is: %s', (prompt, from, to) => {
-    const before = { ...scene, framing: from };
-    expect(editScene(brief, sampleConcept('cinematic'), before, { prompt, seed: 9 }).framing).toBe(to);
+    expect(edited(prompt, { ...scene, framing: from }).framing).toBe(to);
   });
 
   test.each<[string, Partial<ScenePlan>]>([
@@ -164,7 +152,7 @@ it('shows a mood by light and weather, and lets an edit that names them have its
 it('brings light into what is too dark', () => {
   const night = { ...scene, setting: 'city-night' as const, timeOfDay: 'night' as const };
   for (const prompt of ['way too dark!', 'viel zu dunkel', '太暗了'])
-    expect(editScene(brief, sampleConcept('cinematic'), night, { prompt, seed: 4 })).toMatchObject({
+    expect(edited(prompt, night)).toMatchObject({
       timeOfDay: 'day',
       setting: 'city-day',
     });
@@ -173,10 +161,8 @@ it('brings light into what is too dark', () => {
 it('leaves the sky clear where its weather goes', () => {
   const rainy = { ...scene, weather: 'rain' as const };
   for (const prompt of ['stop the rain', 'quita la lluvia', 'arrête la pluie', 'kein Regen mehr bitte'])
-    expect(editScene(brief, sampleConcept('cinematic'), rainy, { prompt, seed: 3 }).weather).toBe('clear');
-  expect(
-    editScene(brief, sampleConcept('cinematic'), rainy, { prompt: 'sunset instead of rain', seed: 3 }),
-  ).toMatchObject({
+    expect(edited(prompt, rainy).weather).toBe('clear');
+  expect(edited('sunset instead of rain', rainy)).toMatchObject({
     timeOfDay: 'dusk',
     weather: 'clear',
   });
@@ -184,14 +170,14 @@ it('leaves the sky clear where its weather goes', () => {
 
 it('brings somebody back into a place that an edit had emptied', () => {
   const empty = edited('no people');
-  const back = editScene(brief, sampleConcept('cinematic'), empty, { prompt: 'a dancer in the street', seed: 3 });
+  const back = edited('a dancer in the street', empty);
   expect(back.hasCharacter).toBe(true);
   expect(back.isDeserted).toBeUndefined();
 });
 
 it('names what of a prompt nobody will see, and is silent where all of it is seen', () => {
-  const unseen = (prompt: string, styleId: 'cinematic' | 'ink' = 'cinematic') =>
-    notShown({ prompt, before: scene, after: edited(prompt, styleId), styleId });
+  const unseen = (prompt: string, styleId: StyleId = 'cinematic', before = scene) =>
+    editOf(prompt, before, sampleConcept(styleId)).unseen;
   expect(unseen('a gazebo and a fox')).toEqual(['gazebo']);
   expect(unseen('without subtitles, at night')).toEqual(['subtitles']);
   expect(unseen('a couple on a bench')).toEqual([]);
@@ -204,9 +190,8 @@ it('names what of a prompt nobody will see, and is silent where all of it is see
   expect(unseen('remove the gazebo, a fox instead')).toEqual([]);
   expect(unseen('a stray dog')).toEqual([]);
   const close = { ...scene, framing: 'close' as const };
-  const closer = editScene(brief, sampleConcept('cinematic'), close, { prompt: 'closer, at night', seed: 2 });
-  expect(closer.distance).toBe('nearer');
-  expect(notShown({ prompt: 'closer, at night', before: close, after: closer, styleId: 'cinematic' })).toEqual([]);
+  expect(edited('closer, at night', close).distance).toBe('nearer');
+  expect(unseen('closer, at night', 'cinematic', close)).toEqual([]);
   expect(unseen('more pizzazz')).toEqual(['more pizzazz']);
   expect(unseen('everything in emerald green', 'ink')).toEqual(['emerald', 'green']);
   for (const prompt of ['make it night', 'a red balloon', 'añade un perro negro', 'no people', '雪を降らせて'])

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PerformanceMode, ScenePlan, StyleId, VideoBrief } from '#lib/products/mv/ports.ts';
+import { editScene } from './edit-scene.ts';
 import { findHero } from './find-hero.ts';
-import { createLocalStoryboardPlanner } from './index.ts';
-import { FULL_FORM, steadyAnalysis, sungBrief } from './planner-fixture.ts';
+import { FULL_FORM, planOf, steadyAnalysis, sungBrief } from './planner-fixture.ts';
 
 const analysis = steadyAnalysis(104, FULL_FORM);
 const briefOf = (changes: Partial<VideoBrief>) => sungBrief(analysis, { description: undefined, ...changes });
@@ -12,14 +12,8 @@ const sung = (...texts: string[]): Partial<VideoBrief> => ({
 });
 
 async function planned(changes: Partial<VideoBrief>) {
-  const planner = createLocalStoryboardPlanner();
-  const { signal } = new AbortController();
   const brief = briefOf(changes);
-  const emotion = await planner.readEmotion(brief, analysis, signal);
-  const concept = await planner.makeConcept(brief, analysis, emotion, signal);
-  const story = await planner.tellStory(brief, analysis, emotion, concept, signal);
-  const scenes = await planner.planScenes(brief, analysis, emotion, concept, story, signal);
-  return { planner, brief, concept, story, scenes, signal };
+  return { brief, ...(await planOf(brief, analysis)) };
 }
 
 describe('the hero of a description', () => {
@@ -170,13 +164,12 @@ describe('a video about a hero that is no person', () => {
   });
 
   it('keeps the hero through an edit that wants no people, and shows it where the edit names it', async () => {
-    const { planner, brief, concept, scenes, signal } = await planned({ description, styleId: '3d' });
-    const edited = (scene: ScenePlan, prompt: string) =>
-      planner.editScene(brief, concept, scene, { prompt, seed: 5 }, signal);
+    const { brief, concept, scenes } = await planned({ description, styleId: '3d' });
+    const edited = (scene: ScenePlan, prompt: string) => editScene(brief, concept, scene, { prompt, seed: 5 });
     const shown = scenes.find(({ hasCharacter }) => hasCharacter) as ScenePlan;
     const bare = scenes.find(({ hasCharacter }) => !hasCharacter) as ScenePlan;
-    expect(await edited(shown, 'without people, in a forest')).toMatchObject({ hasCharacter: true, setting: 'forest' });
-    expect(await edited(bare, 'the toaster in a forest')).toMatchObject({
+    expect(edited(shown, 'without people, in a forest')).toMatchObject({ hasCharacter: true, setting: 'forest' });
+    expect(edited(bare, 'the toaster in a forest')).toMatchObject({
       hasCharacter: true,
       motifs: bare.motifs,
     });

@@ -2,13 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { PerformanceMode, SceneSetting, ScenePlan, VideoBrief } from '#lib/products/mv/ports.ts';
 import { spreadWords } from '#lib/media/subtitles/spread-words.ts';
 import { readBriefHints } from './brief-hints.ts';
-import { createLocalStoryboardPlanner } from './index.ts';
-import { steadyAnalysis, sungBrief } from './planner-fixture.ts';
+import { planOf, steadyAnalysis, sungBrief } from './planner-fixture.ts';
 import { NEIGHBOURS } from './setting-words.ts';
 import { placesNamedIn } from './song-places.ts';
 
-const planner = createLocalStoryboardPlanner();
-const { signal } = new AbortController();
 const MODES: PerformanceMode[] = [
   'auto',
   'story',
@@ -35,10 +32,7 @@ async function filmed(
     }),
   );
   const brief = sungBrief(analysis, { lines, title: 'Song', tags: 'indie', ...changes });
-  const emotion = await planner.readEmotion(brief, analysis, signal);
-  const concept = await planner.makeConcept(brief, analysis, emotion, signal);
-  const narrative = await planner.tellStory(brief, analysis, emotion, concept, signal);
-  return planner.planScenes(brief, analysis, emotion, concept, narrative, signal);
+  return (await planOf(brief, analysis)).scenes;
 }
 
 const LANTERNS = {

@@ -1,5 +1,9 @@
-import type { SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
+import type { Concept, ScenePlan, SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
 import { spreadWords } from '#lib/media/subtitles/spread-words.ts';
+import { sampleScene } from '../draw/sample-scenes.ts';
+import { editScene } from './edit-scene.ts';
+import { notShown } from './edit-shown.ts';
+import { createLocalStoryboardPlanner } from './index.ts';
 
 const PART_LYRICS: Record<string, string[]> = {
   verse: [
@@ -71,4 +75,40 @@ export function sungBrief(analysis: SongAnalysis, changes: Partial<VideoBrief> =
     seed: 7,
     ...changes,
   };
+}
+
+/** Lines sung one after another from the second verse line on. */
+export const linesOf = (...texts: string[]): VideoBrief['lines'] =>
+  texts.map((text, i) => {
+    const [startSec, endSec] = [17 + i * 4, 20 + i * 4];
+    return { text, startSec, endSec, section: 'verse', words: spreadWords(text, startSec, endSec) };
+  });
+
+/** All that the planner makes of a video, stage by stage. */
+export async function planOf(brief: VideoBrief, analysis: SongAnalysis) {
+  const planner = createLocalStoryboardPlanner();
+  const { signal } = new AbortController();
+  const emotion = await planner.readEmotion(brief, analysis, signal);
+  const concept = await planner.makeConcept(brief, analysis, emotion, signal);
+  const story = await planner.tellStory(brief, analysis, emotion, concept, signal);
+  const scenes = await planner.planScenes(brief, analysis, emotion, concept, story, signal);
+  return { emotion, concept, story, scenes };
+}
+
+/** Somebody in a street by day, with things that stand there. */
+export const streetScene = (...motifs: string[]): ScenePlan => ({
+  ...sampleScene('city-day', {}),
+  timeOfDay: 'day',
+  weather: 'clear',
+  framing: 'medium',
+  shotType: 'narrative',
+  hasCharacter: true,
+  motifs,
+  motifCues: motifs.map(() => ({ atSec: null, motion: 'stand' })),
+});
+
+/** A scene after an edit, and what the customer is told that nobody will see of it. */
+export function editOf(prompt: string, before: ScenePlan, concept: Concept) {
+  const after = editScene({ description: '' }, concept, before, { prompt, seed: 9 });
+  return { after, unseen: notShown({ prompt, before, after, styleId: concept.styleId }) };
 }

@@ -6,21 +6,13 @@ import { clickTrack } from '../analysis/song-fixture.ts';
 import { createLocalStoryboardPlanner, estimateSceneCount } from './index.ts';
 import { PALETTES_OF_STYLE } from './palettes/palettes-of-style.ts';
 import { PLACES } from './places/places.ts';
-import { FULL_FORM, steadyAnalysis, sungBrief } from './planner-fixture.ts';
+import { FULL_FORM, planOf, steadyAnalysis, sungBrief } from './planner-fixture.ts';
 import { matchPlaces } from './setting-words.ts';
 
 const planner = createLocalStoryboardPlanner();
 const { signal } = new AbortController();
 
-async function plan(brief: VideoBrief, analysis: SongAnalysis) {
-  const emotion = await planner.readEmotion(brief, analysis, signal);
-  const concept = await planner.makeConcept(brief, analysis, emotion, signal);
-  const narrative = await planner.tellStory(brief, analysis, emotion, concept, signal);
-  const scenes = await planner.planScenes(brief, analysis, emotion, concept, narrative, signal);
-  return { emotion, concept, narrative, scenes };
-}
-
-type Scenes = Awaited<ReturnType<typeof plan>>['scenes'];
+type Scenes = Awaited<ReturnType<typeof planOf>>['scenes'];
 
 function expectWellCut(scenes: Scenes, analysis: SongAnalysis): void {
   expect(scenes[0]?.startSec).toBe(0);
@@ -41,7 +33,7 @@ describe('scenes', () => {
     for (const text of ['El constructor canta', 'La voz de un constructor', 'Like constructor of the sea']) {
       const line = { text, startSec: 1, endSec: 8, section: 'verse', words: spreadWords(text, 1, 8) };
       const brief = sungBrief(analysis, { lines: [line], title: text, description: text });
-      const { concept, scenes } = await plan(brief, analysis);
+      const { concept, scenes } = await planOf(brief, analysis);
       const change = { prompt: `add a ${text}`, seed: 3 };
       for (const scene of scenes.slice(0, 2))
         expect((await planner.editScene(brief, concept, scene, change, signal)).index).toBe(scene.index);
@@ -51,7 +43,7 @@ describe('scenes', () => {
   it.each([62, 90, 104, 128, 174, 200])('cover a song at %i bpm without gaps and keep to its quote', async (bpm) => {
     for (const form of forms) {
       const analysis = steadyAnalysis(bpm, form);
-      const { scenes } = await plan(sungBrief(analysis), analysis);
+      const { scenes } = await planOf(sungBrief(analysis), analysis);
       expectWellCut(scenes, analysis);
       const lengths = scenes.map((scene) => scene.endSec - scene.startSec);
       expect(Math.min(...lengths)).toBeGreaterThanOrEqual(1.99);
@@ -67,7 +59,7 @@ describe('scenes', () => {
       const analysis = steadyAnalysis(bpm, FULL_FORM);
       const counts: number[] = [];
       for (const renderTier of ['draft', 'standard', 'hd', 'ultra'] as const) {
-        const { scenes } = await plan(sungBrief(analysis, { renderTier }), analysis);
+        const { scenes } = await planOf(sungBrief(analysis, { renderTier }), analysis);
         expect(scenes.length).toBeLessThanOrEqual(estimateSceneCount(analysis.durationSec - 1, renderTier));
         expect(Math.min(...scenes.map((scene) => scene.endSec - scene.startSec))).toBeGreaterThanOrEqual(1.8);
         expect(scenes.every((scene) => analysis.beats.some((beat) => Math.abs(beat - scene.startSec) < 0.01))).toBe(
@@ -93,7 +85,7 @@ describe('scenes', () => {
       'sing_dance',
       'sing_play',
     ] satisfies PerformanceMode[]) {
-      const { scenes } = await plan(sungBrief(analysis, { performanceMode }), analysis);
+      const { scenes } = await planOf(sungBrief(analysis, { performanceMode }), analysis);
       scenes.forEach((scene, i) => {
         expect(Math.min(...downbeats.map((beat) => Math.abs(beat - scene.startSec)))).toBeLessThan(0.01);
         const before = scenes[i - 1];
@@ -116,15 +108,15 @@ describe('scenes', () => {
         sections: [],
         key: null,
       };
-      const { scenes, narrative, emotion } = await plan(sungBrief(silence, { tags: undefined, title: '' }), silence);
+      const { scenes, story, emotion } = await planOf(sungBrief(silence, { tags: undefined, title: '' }), silence);
       expectWellCut(scenes, silence);
-      expect(narrative.length).toBe(emotion.sections.length);
+      expect(story.length).toBe(emotion.sections.length);
     },
   );
 
   it('fit a real analysis', async () => {
     const analysis = analyzeSamples(clickTrack(128, 40, 0.3).samples);
-    const { scenes } = await plan(sungBrief(analysis), analysis);
+    const { scenes } = await planOf(sungBrief(analysis), analysis);
     expectWellCut(scenes, analysis);
   });
 
@@ -134,14 +126,14 @@ describe('scenes', () => {
       { label: 'Verse 1', startSec: 0, endSec: 19.2 },
       { label: 'Chorus', startSec: 19.2, endSec: 38.4 },
     ];
-    const { scenes } = await plan(sungBrief(analysis, { sections }), analysis);
+    const { scenes } = await planOf(sungBrief(analysis, { sections }), analysis);
     expect(new Set(scenes.map((scene) => scene.sectionLabel))).toEqual(new Set(['Verse 1', 'Chorus']));
     expect(scenes.some((scene) => scene.startSec === 19.2 && scene.sectionLabel === 'Chorus')).toBe(true);
   });
 
   it('repeat the leading motif, unsung in at most two scenes and never in consecutive ones', async () => {
     const analysis = steadyAnalysis(104, FULL_FORM);
-    const { scenes, concept } = await plan(sungBrief(analysis), analysis);
+    const { scenes, concept } = await planOf(sungBrief(analysis), analysis);
     const lead = concept.motifs[0] as string;
     expect(scenes.filter(({ motifs }) => motifs.includes(lead)).length).toBeGreaterThanOrEqual(2);
     const unsung = scenes.filter(({ motifs, motifCues }) => motifCues?.[motifs.indexOf(lead)]?.atSec === null);
@@ -153,7 +145,7 @@ describe('scenes', () => {
 describe('performance', () => {
   const analysis = steadyAnalysis(120, FULL_FORM);
   const typesOf = async (changes: Partial<VideoBrief>) =>
-    (await plan(sungBrief(analysis, changes), analysis)).scenes.map((scene) => scene.shotType);
+    (await planOf(sungBrief(analysis, changes), analysis)).scenes.map((scene) => scene.shotType);
 
   it('follows the requested mode', async () => {
     expect(await typesOf({ performanceMode: 'story' })).not.toContain('lipsync');
@@ -162,13 +154,13 @@ describe('performance', () => {
   });
 
   it('moves lips only where something is sung, and needs a character to do it', async () => {
-    const { scenes, concept } = await plan(sungBrief(analysis, { performanceMode: 'sing' }), analysis);
+    const { scenes, concept } = await planOf(sungBrief(analysis, { performanceMode: 'sing' }), analysis);
     expect(concept.needsCharacter).toBe(true);
     for (const scene of scenes.filter((other) => other.shotType === 'lipsync')) {
       expect(scene.lyric).not.toBe('');
       expect(scene.hasCharacter).toBe(true);
     }
-    const instrumental = await plan(sungBrief(analysis, { lines: [], styleId: 'ink' }), analysis);
+    const instrumental = await planOf(sungBrief(analysis, { lines: [], styleId: 'ink' }), analysis);
     expect(instrumental.concept.needsCharacter).toBe(false);
     expect(instrumental.scenes.some((scene) => scene.hasCharacter)).toBe(false);
   });
@@ -178,12 +170,12 @@ describe('a figure without a portrait, in a style that draws nobody', () => {
   it('is shown only where a person is sung of, where neither a description nor the mode asks for one', async () => {
     const analysis = steadyAnalysis(104, FULL_FORM);
     const brief = sungBrief(analysis, { styleId: 'ink' });
-    const alone = await plan(brief, analysis);
+    const alone = await planOf(brief, analysis);
     expect(alone.scenes.filter(({ hasCharacter }) => hasCharacter)).toEqual([]);
     const lines = brief.lines.map((line, i) =>
       i === 1 ? { ...line, text: 'A dancer turns until the evening is over' } : line,
     );
-    const peopled = await plan({ ...brief, lines }, analysis);
+    const peopled = await planOf({ ...brief, lines }, analysis);
     const seen = peopled.scenes.filter(({ hasCharacter }) => hasCharacter);
     expect(seen.length).toBeGreaterThan(0);
     for (const { lyric } of seen) expect(lyric).toContain('dancer');
@@ -194,7 +186,7 @@ describe('a figure without a portrait, in a style that draws nobody', () => {
     for (let seed = 0; seed < 30; seed++) {
       const analysis = steadyAnalysis(90 + seed * 2, FULL_FORM);
       const performanceMode = (['story', 'perform', 'auto'] as const)[seed % 3] ?? 'auto';
-      const { scenes } = await plan(
+      const { scenes } = await planOf(
         sungBrief(analysis, {
           seed,
           styleId: 'ink',
@@ -227,7 +219,7 @@ describe('the person whom a style draws', () => {
     async (styleId) => {
       for (let seed = 0; seed < 6; seed++) {
         const analysis = steadyAnalysis(96 + seed * 7, FULL_FORM);
-        const { scenes, concept } = await plan(sungBrief(analysis, { seed, styleId }), analysis);
+        const { scenes, concept } = await planOf(sungBrief(analysis, { seed, styleId }), analysis);
         const share = scenes.filter(({ hasCharacter }) => hasCharacter).length / scenes.length;
         expect(concept.needsCharacter).toBe(true);
         expect(share).toBeGreaterThanOrEqual(0.5);
@@ -249,16 +241,16 @@ describe('the description', () => {
     ['在雪地里', 'snow'],
     ['a lone astronaut in the desert at dawn', 'desert'],
   ] as const)('decides the place: %s', async (description, setting) => {
-    const { scenes, concept, narrative } = await plan(sungBrief(analysis, { description }), analysis);
+    const { scenes, concept, story } = await planOf(sungBrief(analysis, { description }), analysis);
     expect(share(scenes, (scene) => scene.setting === setting)).toBeGreaterThan(0.5);
     expect(concept.logline.toLowerCase()).toContain(description.toLowerCase());
     expect(
-      narrative.filter((beat) => matchPlaces(beat.setting).some((hit) => hit.value.setting === setting)).length,
-    ).toBeGreaterThan(narrative.length / 2);
+      story.filter((beat) => matchPlaces(beat.setting).some((hit) => hit.value.setting === setting)).length,
+    ).toBeGreaterThan(story.length / 2);
   });
 
   it('decides hour, weather, subject and style', async () => {
-    const { scenes, concept } = await plan(
+    const { scenes, concept } = await planOf(
       sungBrief(analysis, { description: 'An old sailor on the beach at sunset in heavy rain, anime' }),
       analysis,
     );
@@ -269,7 +261,7 @@ describe('the description', () => {
   });
 
   it('decides colours', async () => {
-    const red = await plan(
+    const red = await planOf(
       sungBrief(analysis, { styleId: 'cinematic', description: 'everything in deep red' }),
       analysis,
     );
@@ -281,9 +273,9 @@ describe('the plan', () => {
   const analysis = steadyAnalysis(104, FULL_FORM);
 
   it('is the same for the same seed, and different for another', async () => {
-    const first = await plan(sungBrief(analysis), analysis);
-    expect(await plan(sungBrief(analysis), analysis)).toEqual(first);
-    const other = await plan(sungBrief(analysis, { seed: 8 }), analysis);
+    const first = await planOf(sungBrief(analysis), analysis);
+    expect(await planOf(sungBrief(analysis), analysis)).toEqual(first);
+    const other = await planOf(sungBrief(analysis, { seed: 8 }), analysis);
     expect(other.scenes.map((scene) => scene.prompt)).not.toEqual(first.scenes.map((scene) => scene.prompt));
   });
 
@@ -293,7 +285,7 @@ describe('the plan', () => {
         | StyleId
         | 'auto'
       )[]) {
-        const made = await plan(
+        const made = await planOf(
           sungBrief(analysis, {
             seed,
             styleId,
@@ -305,7 +297,7 @@ describe('the plan', () => {
         const texts = [
           made.concept.logline,
           made.concept.world,
-          ...made.narrative.map((beat) => beat.summary),
+          ...made.story.map((beat) => beat.summary),
           ...made.scenes.map((scene) => scene.prompt),
         ];
         for (const text of texts) {
@@ -364,7 +356,7 @@ it('gives no two videos of a style the same colors, even where they take the sam
   const analysis = steadyAnalysis(120, FULL_FORM);
   const colorsOf = new Map<string, string[]>();
   for (let seed = 1; seed <= 12; seed++) {
-    const { concept } = await plan(sungBrief(analysis, { styleId: 'cinematic', seed }), analysis);
+    const { concept } = await planOf(sungBrief(analysis, { styleId: 'cinematic', seed }), analysis);
     for (const { name, colors } of concept.palettes) colorsOf.set(name, [...(colorsOf.get(name) ?? []), colors.join()]);
   }
   expect(Math.max(...[...colorsOf.values()].map((all) => all.length))).toBeGreaterThan(1);

@@ -1,34 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { spreadWords } from '#lib/media/subtitles/spread-words.ts';
 import type { ScenePlan, VideoBrief } from '#lib/products/mv/ports.ts';
 import { shapeFor } from '../draw/objects/find-objects.ts';
 import { isPlaceNoun } from '../draw/objects/object-kinds.ts';
 import { editScene } from './edit-scene.ts';
-import { createLocalStoryboardPlanner } from './index.ts';
-import { FULL_FORM, steadyAnalysis, sungBrief } from './planner-fixture.ts';
+import { FULL_FORM, linesOf, planOf, steadyAnalysis, sungBrief } from './planner-fixture.ts';
 import { sungThings } from './scene-things.ts';
 
-const planner = createLocalStoryboardPlanner();
-const never = new AbortController().signal;
 const analysis = steadyAnalysis(120, FULL_FORM);
 
 async function plan(changes: Partial<VideoBrief>) {
   const brief = sungBrief(analysis, changes);
-  const emotion = await planner.readEmotion(brief, analysis, never);
-  const concept = await planner.makeConcept(brief, analysis, emotion, never);
-  const story = await planner.tellStory(brief, analysis, emotion, concept, never);
-  return { brief, concept, story, scenes: await planner.planScenes(brief, analysis, emotion, concept, story, never) };
-}
-
-/** Lines sung one after another from the second verse line on. */
-function linesOf(...texts: string[]): VideoBrief['lines'] {
-  return texts.map((text, i) => ({
-    text,
-    startSec: 17 + i * 4,
-    endSec: 20 + i * 4,
-    section: 'verse',
-    words: spreadWords(text, 17 + i * 4, 20 + i * 4),
-  }));
+  return { brief, ...(await planOf(brief, analysis)) };
 }
 
 const sceneAt = (scenes: ScenePlan[], timeSec: number) =>

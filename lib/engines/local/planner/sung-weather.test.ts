@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { spreadWords } from '#lib/media/subtitles/spread-words.ts';
 import type { ScenePlan, VideoBrief } from '#lib/products/mv/ports.ts';
 import { readBriefHints } from './brief-hints.ts';
-import { createLocalStoryboardPlanner } from './index.ts';
-import { FULL_FORM, steadyAnalysis, sungBrief } from './planner-fixture.ts';
+import { FULL_FORM, linesOf, planOf, steadyAnalysis, sungBrief } from './planner-fixture.ts';
 import { placesNamedIn } from './song-places.ts';
 import { weatherIn } from './sung-weather.ts';
 
@@ -50,17 +48,8 @@ describe('the weather of a text', () => {
 describe('a weather that is sung of', () => {
   const analysis = steadyAnalysis(120, FULL_FORM);
   const plan = async (texts: string[], changes: Partial<VideoBrief> = {}): Promise<ScenePlan[]> => {
-    const planner = createLocalStoryboardPlanner();
-    const { signal } = new AbortController();
-    const lines = texts.map((text, i) => {
-      const [startSec, endSec] = [17 + i * 4, 20 + i * 4];
-      return { text, startSec, endSec, section: 'verse', words: spreadWords(text, startSec, endSec) };
-    });
-    const brief = sungBrief(analysis, { lines, title: 'Song', tags: '', ...changes });
-    const emotion = await planner.readEmotion(brief, analysis, signal);
-    const concept = await planner.makeConcept(brief, analysis, emotion, signal);
-    const story = await planner.tellStory(brief, analysis, emotion, concept, signal);
-    return planner.planScenes(brief, analysis, emotion, concept, story, signal);
+    const brief = sungBrief(analysis, { lines: linesOf(...texts), title: 'Song', tags: '', ...changes });
+    return (await planOf(brief, analysis)).scenes;
   };
   const sungIn = (scenes: ScenePlan[], word: string) => scenes.filter(({ lyric }) => lyric === word);
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { spreadWords } from '#lib/media/subtitles/spread-words.ts';
 import type { VideoBrief } from '#lib/products/mv/ports.ts';
-import { createLocalStoryboardPlanner } from './index.ts';
-import { FULL_FORM, steadyAnalysis, sungBrief } from './planner-fixture.ts';
+import { FULL_FORM, linesOf, planOf, steadyAnalysis, sungBrief } from './planner-fixture.ts';
 import { canBe, isThing } from './thing-places.ts';
 
 describe('a thing', () => {
@@ -47,18 +45,9 @@ describe('a thing', () => {
 
 describe('the things of a scene', () => {
   const analysis = steadyAnalysis(120, FULL_FORM);
-  const plan = async (texts: string[], changes: Partial<VideoBrief> = {}) => {
-    const planner = createLocalStoryboardPlanner();
-    const { signal } = new AbortController();
-    const lines = texts.map((text, i) => {
-      const [startSec, endSec] = [17 + i * 4, 20 + i * 4];
-      return { text, startSec, endSec, section: 'verse', words: spreadWords(text, startSec, endSec) };
-    });
-    const brief = sungBrief(analysis, { lines, title: 'Song', tags: '', styleId: 'anime', ...changes });
-    const emotion = await planner.readEmotion(brief, analysis, signal);
-    const concept = await planner.makeConcept(brief, analysis, emotion, signal);
-    const story = await planner.tellStory(brief, analysis, emotion, concept, signal);
-    return { concept, scenes: await planner.planScenes(brief, analysis, emotion, concept, story, signal) };
+  const plan = (texts: string[], changes: Partial<VideoBrief> = {}) => {
+    const said = { lines: linesOf(...texts), title: 'Song', tags: '', styleId: 'anime' } as const;
+    return planOf(sungBrief(analysis, { ...said, ...changes }), analysis);
   };
 
   it('can be in its place, or somebody near holds one of them', async () => {

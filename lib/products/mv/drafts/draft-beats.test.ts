@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asHeard } from '#lib/contract/mv/beats.ts';
-import { createLocalStoryboardPlanner } from '#lib/engines/local/planner/index.ts';
-import { FULL_FORM, steadyAnalysis, sungBrief } from '#lib/engines/local/planner/planner-fixture.ts';
+import { FULL_FORM, planOf, steadyAnalysis, sungBrief } from '#lib/engines/local/planner/planner-fixture.ts';
 import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
@@ -143,14 +142,9 @@ describe('the beats of imported audio', () => {
 });
 
 describe('a storyboard on corrected beats', () => {
-  const signal = new AbortController().signal;
-  const planner = createLocalStoryboardPlanner();
   async function cutsOf(analysis: SongAnalysis): Promise<number[]> {
     const brief = sungBrief(analysis, { lines: [] });
-    const emotion = await planner.readEmotion(brief, analysis, signal);
-    const concept = await planner.makeConcept(brief, analysis, emotion, signal);
-    const story = await planner.tellStory(brief, analysis, emotion, concept, signal);
-    const scenes = await planner.planScenes(brief, analysis, emotion, concept, story, signal);
+    const { scenes } = await planOf(brief, analysis);
     return scenes.map((scene) => scene.startSec).filter((sec) => sec > 0);
   }
 
