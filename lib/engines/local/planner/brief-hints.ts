@@ -91,7 +91,7 @@ const EMPTIED_THINGS =
 const withoutEmptied = (text: string): string => text.replace(EMPTIED_THINGS, ' ');
 
 /** Hues of the whole picture: a red umbrella is red in a picture of any colours. */
-function huesOf(text: string): number[] {
+export function huesOf(text: string): number[] {
   const ofThings = findObjects(text, Number.POSITIVE_INFINITY).flatMap(({ color }) => color ?? []);
   return HUES.flatMap(([pattern, hue]) => {
     const said = text.match(pattern)?.length ?? 0;
@@ -100,14 +100,15 @@ function huesOf(text: string): number[] {
 }
 
 /** The words of a text for hues of the whole picture. */
-export function hueWords(text: string, languages: readonly string[]): string[] {
-  return readBriefHints(text, languages).hues.flatMap((hue) => {
+export function hueWords(text: string): string[] {
+  return huesOf(text).flatMap((hue) => {
     const [pattern] = HUES.find(([, one]) => one === hue) ?? [];
     return (pattern && text.match(pattern)) ?? [];
   });
 }
 
-function readSubject(text: string): Subject | null {
+/** The person a text shows, as `BriefHints` says. */
+export function readSubject(text = ''): Subject | null {
   const match = SUBJECT.exec(text);
   if (!match) return null;
   const [, article = 'a', adjectives = '', noun = ''] = match;

@@ -7,7 +7,7 @@ import type { ThingColor } from '../draw/objects/thing-colors.ts';
 import { languagesOf } from '../draw/objects/object-words.ts';
 import { WITH_SOMEBODY } from '../draw/scene/style.ts';
 import { ICE } from '../draw/scene/tints.ts';
-import { readBriefHints } from './brief-hints.ts';
+import { huesOf, readBriefHints, readSubject } from './brief-hints.ts';
 import { BODY, FOR_ALL, FROZEN, type PartColors, readPartColors } from './edit-colors.ts';
 import { distanceFrom, framingFrom, isNearer } from './edit-framing.ts';
 import { readRelations, type Relations, withOthers, withoutDrifting } from './edit-relations.ts';
@@ -77,9 +77,9 @@ export function editScene(
   const holds = holdsSomething(relations.where);
   const warmth = readWarmth(order.asked);
   const hints = readBriefHints(withoutNouns(warmth?.rest ?? order.asked, named, order.keepsPlace), languages);
-  const dyes = readBriefHints(order.asked, languages).hues;
+  const dyes = huesOf(order.asked);
   const wanted = readPeople(prompt);
-  const somebody = wanted === 'somebody' || readBriefHints(prompt).subject !== null;
+  const somebody = wanted === 'somebody' || readSubject(prompt) !== null;
   const random = seededRandom(change.seed, 'edit');
   const empty = wanted === 'nobody';
   const mood = readMood(prompt);
@@ -200,7 +200,7 @@ export function editScene(
   else if ((hasCharacter || people.length > 0) && !hero) delete edited.isDeserted;
   if (isSeenAlike(scene, edited)) edited.seed = change.seed;
   if (prompt) return { ...edited, prompt };
-  const subject = hero ?? readBriefHints(brief.description).subject ?? { full: 'the singer', short: 'the singer' };
+  const subject = hero ?? readSubject(brief.description) ?? { full: 'the singer', short: 'the singer' };
   return {
     ...edited,
     prompt: writePrompt(

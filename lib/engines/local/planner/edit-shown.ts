@@ -71,9 +71,7 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
     // Far peaks and birds are in all places that are painted in ink.
     ...(styleId === 'ink' ? (PEAKS.exec(order.gone)?.slice(0, 1) ?? []) : []),
     // Ink is painted in ink: its colours are paper, soot and one red.
-    ...(styleId === 'ink' && JSON.stringify(before.tints) === JSON.stringify(after.tints)
-      ? hueWords(prompt, languages)
-      : []),
+    ...(styleId === 'ink' && JSON.stringify(before.tints) === JSON.stringify(after.tints) ? hueWords(prompt) : []),
   ];
   if (named.length === 0 && isSeenAlike(before, after)) return [prompt.slice(0, PROMPT_MAX)];
   return [...new Set(named.map((word) => word.toLowerCase()))];

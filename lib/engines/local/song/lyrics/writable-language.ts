@@ -2,6 +2,7 @@
 import type { LyricsBrief, LyricsEdit, LyricsRefusal } from '#lib/products/music/ports.ts';
 import { COMMON_WORDS, detectLanguage } from '../text/detect-language.ts';
 import { isRead, needsWords, readInstruction } from './edit/read-instruction.ts';
+import { capital } from './words/narrate.ts';
 
 const ENGLISH = /^\s*(?:en\b|english|inglés|anglais|englisch|inglese|inglês|英)/iu;
 const NAMES =
@@ -29,7 +30,7 @@ export function foreignLanguageOf(text: string): string | null {
   const read = text.slice(0, TEXT_READ);
   for (const match of [...read.matchAll(NAMED_IN_TEXT), ...read.matchAll(NAMED_BESIDE_ENGLISH)]) {
     const name = (match.slice(1).find(Boolean) ?? '').toLowerCase();
-    if (names.has(name)) return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+    if (names.has(name)) return capital(name);
   }
   const opening = SONG_WORDS.find(([, words]) => words.test(read));
   return opening ? (codes.of(opening[0]) ?? opening[0]) : writtenIn(read);
