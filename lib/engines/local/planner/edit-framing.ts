@@ -1,4 +1,4 @@
-/** How near a prompt wants the camera, measured from where it is: closer, von weiter weg, de plus près. */
+/** How near a prompt wants the camera, by a name or measured from where it is: closer, von weiter weg, de plus près; and how it moves. */
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 
 type Framing = ScenePlan['framing'];
@@ -15,13 +15,36 @@ const ONLY_A_PART =
 const TINY =
   /(?<!\p{L})(?:tiny|minuscule|(?:very |so |really )?small|little dot|dot|winzig\p{L}{0,2}|klein\p{L}{0,2}|punkt|diminut[oa]|pequeñ[oa]s?|chiquit[oa]|minuscules?|tout petite?|petite? point|minúscul[oa]|pequen[oa]s?|piccol[oa]|minuscol[oa])(?!\p{L})|很小|小さく/iu;
 
+const FRAMINGS: [RegExp, Framing][] = [
+  [
+    /\b(close[- ]?ups?|close on|extreme close|macro|detail of|primer plano|gros plan|plan rapproché|primo piano|close em|primerísimo plano|acercar|nahaufnahme|großaufnahme)\b|特写|アップ|近距离/i,
+    'close',
+  ],
+  [
+    /\b(wide|establishing|panoram(a|ic)|aerial|vista|bird'?s[- ]eye|plano general|vista general|panorámica|totale|weitwinkel)\b|全景|远景|遠景|引きの/i,
+    'wide',
+  ],
+  [/\b(medium shot|waist[- ]up|half[- ]length|mid[- ]shot)\b|中景/i, 'medium'],
+];
+const MOVES: [RegExp, ScenePlan['camera']['move']][] = [
+  [/\b(push(es|ing)? in|zoom(s|ing)? in|dolly(ing)? in|moves? closer)\b/i, 'push-in'],
+  [/\b(pull(s|ing)? (out|back)|zoom(s|ing)? out|dolly(ing)? (out|back))\b/i, 'pull-out'],
+  [/\bpan(s|ning)? (to the )?left\b/i, 'pan-left'],
+  [/\bpan(s|ning)?( (to the )?right)?\b/i, 'pan-right'],
+  [/\btilt(s|ing)? down\b/i, 'tilt-down'],
+  [/\btilt(s|ing)?( up)?\b/i, 'tilt-up'],
+  [/\b(orbit(s|ing)?|circl(es|ing)|arc shot)\b/i, 'orbit'],
+  [/\b(hand[- ]?held|shaky)\b/i, 'handheld'],
+  [/\b(static|locked[- ]off|still camera|camera holds|tripod)\b/i, 'static'],
+];
+
 const STEPS: readonly Framing[] = ['wide', 'medium', 'close'];
 
-/** The framing of an edit that moves the camera from `now` or wants nothing but a part of somebody seen; null for any other. */
+/** The framing of an edit that names one, moves the camera from `now` or wants nothing but a part of somebody seen; null for any other. */
 export function framingFrom(prompt: string, now: Framing): Framing | null {
   if (ONLY_A_PART.test(prompt)) return 'close';
   const toward = NEARER.test(prompt) ? 1 : FARTHER.test(prompt) ? -1 : 0;
-  if (toward === 0) return null;
+  if (toward === 0) return listed(FRAMINGS, prompt);
   if (toward < 0 && TINY.test(prompt)) return 'wide';
   const at = STEPS.indexOf(now) + toward * (MUCH.test(prompt) ? 2 : 1);
   return STEPS[Math.min(STEPS.length - 1, Math.max(0, at))] ?? null;
@@ -38,3 +61,9 @@ export const isNearer = (prompt: string): boolean => NEARER.test(prompt);
 
 /** The words of a prompt for a camera farther off. */
 export const fartherIn = (prompt: string): string[] => FARTHER.exec(prompt)?.slice(0, 1) ?? [];
+
+/** How an edit moves the camera; null where it does not say. */
+export const moveFrom = (prompt: string): ScenePlan['camera']['move'] | null => listed(MOVES, prompt);
+
+const listed = <Value>(table: readonly [RegExp, Value][], prompt: string): Value | null =>
+  table.find(([pattern]) => pattern.test(prompt))?.[1] ?? null;

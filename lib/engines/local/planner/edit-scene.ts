@@ -9,7 +9,7 @@ import { WITH_SOMEBODY } from '../draw/scene/style.ts';
 import { ICE } from '../draw/scene/tints.ts';
 import { huesOf, readBriefHints, readSubject } from './brief-hints.ts';
 import { BODY, FOR_ALL, FROZEN, type PartColors, readPartColors } from './edit-colors.ts';
-import { distanceFrom, framingFrom, isNearer } from './edit-framing.ts';
+import { distanceFrom, framingFrom, isNearer, moveFrom } from './edit-framing.ts';
 import { readRelations, type Relations, withOthers, withoutDrifting } from './edit-relations.ts';
 import { hasLead, isOfHero } from './find-hero.ts';
 import { isColorless, isEmptied, type Order, readMood, readOrder, readPeople, readWarmth } from './edit-words.ts';
@@ -36,28 +36,6 @@ const BESIDE_MAX = 2;
 const THINGS_READ_MAX = 12;
 /** Rain and snow are weather where they are named, an umbrella is a thing. */
 const WEATHER_WEIGHT = 0.6;
-const FRAMINGS: [RegExp, ScenePlan['framing']][] = [
-  [
-    /\b(close[- ]?ups?|close on|extreme close|macro|detail of|primer plano|gros plan|plan rapproché|primo piano|close em|primerísimo plano|acercar|nahaufnahme|großaufnahme)\b|特写|アップ|近距离/i,
-    'close',
-  ],
-  [
-    /\b(wide|establishing|panoram(a|ic)|aerial|vista|from (afar|far away)|bird'?s[- ]eye|plano general|vista general|panorámica|totale|weitwinkel)\b|全景|远景|遠景|引きの/i,
-    'wide',
-  ],
-  [/\b(medium shot|waist[- ]up|half[- ]length|mid[- ]shot)\b|中景/i, 'medium'],
-];
-const MOVES: [RegExp, ScenePlan['camera']['move']][] = [
-  [/\b(push(es|ing)? in|zoom(s|ing)? in|dolly(ing)? in|moves? closer)\b/i, 'push-in'],
-  [/\b(pull(s|ing)? (out|back)|zoom(s|ing)? out|dolly(ing)? (out|back))\b/i, 'pull-out'],
-  [/\bpan(s|ning)? (to the )?left\b/i, 'pan-left'],
-  [/\bpan(s|ning)?( (to the )?right)?\b/i, 'pan-right'],
-  [/\btilt(s|ing)? down\b/i, 'tilt-down'],
-  [/\btilt(s|ing)?( up)?\b/i, 'tilt-up'],
-  [/\b(orbit(s|ing)?|circl(es|ing)|arc shot)\b/i, 'orbit'],
-  [/\b(hand[- ]?held|shaky)\b/i, 'handheld'],
-  [/\b(static|locked[- ]off|still camera|camera holds|tripod)\b/i, 'static'],
-];
 /** Shots that need a person. */
 export const PEOPLED: readonly ScenePlan['shotType'][] = ['lipsync', 'performance', 'dance'];
 
@@ -124,9 +102,8 @@ export function editScene(
     (setting !== scene.setting && !somebody && (empty || !scene.hasCharacter));
   const framing =
     framingFrom(prompt, scene.framing) ??
-    listed(FRAMINGS, prompt) ??
     (isPlaceAlone ? 'wide' : turned ? (framingsOf(shotType, 1, false)[0] as ScenePlan['framing']) : scene.framing);
-  const move = listed(MOVES, prompt);
+  const move = moveFrom(prompt);
   const camera = move
     ? { move, amount: move === 'static' ? 0 : Math.max(0.5, scene.camera.amount) }
     : framing === scene.framing
@@ -407,10 +384,6 @@ function thingsAfter(
   const most = isAny ? TOGETHER_MAX : BESIDE_MAX;
   const seen = [...related, ...(stays ? kept : [])].slice(0, Math.max(BESIDE_MAX, Math.min(most, related.length)));
   return castScene([], seen.length > 1 ? seen.map((one) => ({ ...one, isBeside: true })) : seen, most);
-}
-
-function listed<Value>(table: readonly [RegExp, Value][], text: string): Value | null {
-  return table.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
 /** A rocket that flies over the city is in the city: words that are a place before those that tell of one. */

@@ -144,8 +144,7 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
       return;
     }
     const isOld =
-      members.every(({ age }) => age === 'old') ||
-      [...said, next].some((word) => AGED.has(word) || (word === next && ELDERS.has(word)));
+      members.every(({ age }) => age === 'old') || [...said, next].some((word) => AGED.has(word)) || ELDERS.has(next);
     const isSmall = (said.some((word) => SMALL.has(word)) && members.length === 1) || (isYoung(lemma) && hasParent);
     const number = listedIn(NUMBERS, article);
     const count = Math.min(PEOPLE_MAX, number ?? 2);
