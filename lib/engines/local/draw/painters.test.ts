@@ -1,9 +1,9 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { FrameState, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
-import type { PaintEnv } from './painter.ts';
 import { painterFor } from './painters.ts';
-import { sampleConcept, sampleFrame, sampleScene } from './sample-scenes.ts';
+import { sampleFrame, sampleScene } from './sample-scenes.ts';
+import { sampleEnv } from './scene/staged-sample.ts';
 
 const styles: StyleId[] = ['cinematic', 'vaporwave', 'brand', 'anime', 'ink', '3d'];
 
@@ -13,15 +13,12 @@ async function pixelsOf(
   frames: FrameState[],
   size = { width: 192, height: 108 },
 ): Promise<Uint8ClampedArray[]> {
-  const env: PaintEnv = {
+  const env = sampleEnv(styleId, {
     ...size,
-    character: null,
-    references: [],
-    concept: sampleConcept(styleId),
     title: 'Midnight Tide',
     captioned: true,
     sung: scene.lyric === '' ? [] : [{ text: scene.lyric, startSec: scene.startSec, opensLine: true }],
-  };
+  });
   const prepared = await (await painterFor(styleId)).prepare(scene, env);
   const ctx = createCanvas(size.width, size.height).getContext('2d');
   return frames.map((frame) => {

@@ -2,6 +2,7 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
 import { sampleConcept, sampleFrame, sampleScene } from '../sample-scenes.ts';
+import { sampleEnv } from './staged-sample.ts';
 import type { PaintEnv } from '../painter.ts';
 import { STAGED_STYLES } from '../styles/staged-styles.ts';
 import type { LayoutId } from './layouts/index.ts';
@@ -29,15 +30,7 @@ async function prepared(
   });
   const made = await styledPainter(await STAGED_STYLES[styleId]()).prepare(
     scene,
-    {
-      ...SIZE,
-      character: null,
-      references: [],
-      concept: { ...sampleConcept(styleId), hero: heroOf(...nouns) },
-      title: '',
-      captioned: false,
-      ...env,
-    },
+    sampleEnv(styleId, { ...SIZE, concept: { ...sampleConcept(styleId), hero: heroOf(...nouns) }, ...env }),
     layout,
   );
   const pixels = (without = '', mouth = 0, tSec = 1.6) => {

@@ -1,9 +1,8 @@
-import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
-import { sampleConcept, sampleFrame, sampleScene } from '../sample-scenes.ts';
+import { sampleScene } from '../sample-scenes.ts';
 import { STAGED_STYLES } from '../styles/staged-styles.ts';
-import { styledPainter } from './styled-painter.ts';
+import { changedShare, stagedSample } from './staged-sample.ts';
 
 const SIZE = { width: 160, height: 90 };
 const STEP = 12;
@@ -21,19 +20,8 @@ async function pixelsOf(styleId: StyleId, change: Partial<ScenePlan>): Promise<U
     camera: { move: 'static', amount: 0 },
     ...change,
   });
-  const env = { ...SIZE, character: null, references: [], concept: sampleConcept(styleId), title: '' };
   const still = { ...style, air: () => [], finish: () => [], hasPassersBy: false };
-  const prepared = await styledPainter(still).prepare(scene, env, 'vista');
-  const ctx = createCanvas(SIZE.width, SIZE.height).getContext('2d');
-  prepared.draw(ctx, sampleFrame(scene, 2));
-  return ctx.getImageData(0, 0, SIZE.width, SIZE.height).data;
-}
-
-function differingShare(a: Uint8ClampedArray, b: Uint8ClampedArray): number {
-  let differing = 0;
-  for (let i = 0; i < a.length; i += 4)
-    if ([0, 1, 2].some((k) => Math.abs((a[i + k] as number) - (b[i + k] as number)) > STEP)) differing++;
-  return differing / (a.length / 4);
+  return (await stagedSample(still, scene, { ...SIZE, layout: 'vista' })).pixels(2);
 }
 
 describe.each(['cinematic', '3d', 'vaporwave', 'brand'] as const)(
@@ -44,12 +32,12 @@ describe.each(['cinematic', '3d', 'vaporwave', 'brand'] as const)(
         await pixelsOf(styleId, { framing: 'wide' }),
         await pixelsOf(styleId, { framing: 'close' }),
       ];
-      expect(differingShare(wide, close)).toBeGreaterThan(0.15);
+      expect(changedShare(wide, close, STEP)).toBeGreaterThan(0.15);
     });
 
     it('has another light in the next scene', async () => {
       const [one, next] = [await pixelsOf(styleId, { index: 4 }), await pixelsOf(styleId, { index: 5 })];
-      expect(differingShare(one, next)).toBeGreaterThan(0.08);
+      expect(changedShare(one, next, STEP)).toBeGreaterThan(0.08);
     });
   },
 );

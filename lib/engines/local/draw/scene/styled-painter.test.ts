@@ -2,7 +2,8 @@ import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { FrameState, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
 import type { PaintEnv, PreparedScene } from '../painter.ts';
-import { sampleConcept, sampleFrame, sampleScene, sampleSettings } from '../sample-scenes.ts';
+import { sampleFrame, sampleScene, sampleSettings } from '../sample-scenes.ts';
+import { sampleEnv } from './staged-sample.ts';
 import { STAGED_STYLES } from '../styles/staged-styles.ts';
 import { contrast, luma } from './inks.ts';
 import type { LayoutId } from './layouts/index.ts';
@@ -24,15 +25,8 @@ const styles = await Promise.all(
   (Object.keys(STAGED_STYLES) as StyleId[]).map(async (id) => [id, await STAGED_STYLES[id]()] as const),
 );
 
-const envOf = (styleId: StyleId, change: Partial<PaintEnv> = {}): PaintEnv => ({
-  ...SIZE,
-  character: null,
-  references: [],
-  concept: sampleConcept(styleId),
-  title: '',
-  captioned: true,
-  ...change,
-});
+const envOf = (styleId: StyleId, change: Partial<PaintEnv> = {}): PaintEnv =>
+  sampleEnv(styleId, { ...SIZE, captioned: true, ...change });
 
 function pixelsOf(prepared: PreparedScene, frame: FrameState): Uint8ClampedArray {
   const ctx = createCanvas(READ_SIZE.width, READ_SIZE.height).getContext('2d');

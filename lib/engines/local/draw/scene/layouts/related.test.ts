@@ -1,12 +1,11 @@
-import { createCanvas } from '@napi-rs/canvas';
 import { expect, it } from 'vitest';
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
-import { sampleConcept, sampleFrame, sampleScene } from '../../sample-scenes.ts';
-import { STAGED_STYLES } from '../../styles/staged-styles.ts';
-import { styledPainter } from '../styled-painter.ts';
+import { sampleScene } from '../../sample-scenes.ts';
+import { stagedSample } from '../staged-sample.ts';
 
-const SIZE = { width: 240, height: 135 };
 const STYLES = ['cinematic', 'anime', 'ink', '3d', 'vaporwave', 'brand'] as const;
+const HEIGHT = 135;
+const SEEN_STEP = 24;
 const cue = { atSec: null, motion: 'stand', isBeside: true };
 
 async function preparedIn(styleId: (typeof STYLES)[number], more: Partial<ScenePlan>) {
@@ -18,32 +17,11 @@ async function preparedIn(styleId: (typeof STYLES)[number], more: Partial<SceneP
     hasCharacter: false,
     ...more,
   });
-  const env = {
-    ...SIZE,
-    character: null,
-    references: [],
-    concept: sampleConcept(styleId),
-    title: '',
-    captioned: false,
-  };
-  const prepared = await styledPainter(await STAGED_STYLES[styleId]()).prepare(scene, env);
-  const pixelsOf = (drawn: Pick<typeof prepared, 'draw'>) => {
-    const ctx = createCanvas(SIZE.width, SIZE.height).getContext('2d');
-    drawn.draw(ctx, sampleFrame(scene, 0.5));
-    return ctx.getImageData(0, 0, SIZE.width, SIZE.height).data;
-  };
+  const { layout, seen } = await stagedSample(styleId, scene, { height: HEIGHT });
   /** Rows in which a part is seen, in shares of the height. */
-  const rowsOf = (name: string): number[] => {
-    const [whole, without] = [pixelsOf(prepared), pixelsOf(prepared.without(name))];
-    return Array.from({ length: SIZE.height }, (_, y) => y)
-      .filter((y) =>
-        Array.from({ length: SIZE.width }, (_, x) => (y * SIZE.width + x) * 4).some(
-          (at) => Math.abs((whole[at] as number) - (without[at] as number)) > 24,
-        ),
-      )
-      .map((y) => y / SIZE.height);
-  };
-  return { layout: prepared.layout, names: prepared.names, rowsOf };
+  const rowsOf = (name: string): number[] =>
+    [...new Set(seen(name, 0.5, SEEN_STEP).map(({ y }) => y))].map((y) => y / HEIGHT);
+  return { layout, rowsOf };
 }
 
 it.each(STYLES)(

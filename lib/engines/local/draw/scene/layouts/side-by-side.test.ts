@@ -1,15 +1,14 @@
-import { createCanvas } from '@napi-rs/canvas';
 import { expect, it } from 'vitest';
-import { sampleConcept, sampleFrame, sampleScene } from '../../sample-scenes.ts';
-import { STAGED_STYLES } from '../../styles/staged-styles.ts';
-import { styledPainter } from '../styled-painter.ts';
+import { sampleScene } from '../../sample-scenes.ts';
+import { stagedSample } from '../staged-sample.ts';
 
-const SIZE = { width: 240, height: 135 };
 const STYLES = ['cinematic', 'anime', 'ink', '3d', 'vaporwave', 'brand'] as const;
+const WIDTH = 240;
+const SEEN_STEP = 24;
 
 /** From the leftmost to the rightmost of what a dog and an accordion draw at a share of their scene, in shares of the width. */
 async function reachIn(styleId: (typeof STYLES)[number], wordsAt: readonly (number | null)[]) {
-  const sample = sampleScene('field', {
+  const scene = sampleScene('field', {
     lyric: '',
     weather: 'clear',
     framing: 'medium',
@@ -17,34 +16,15 @@ async function reachIn(styleId: (typeof STYLES)[number], wordsAt: readonly (numb
     hasCharacter: false,
     motifs: ['dog', 'accordion'],
   });
-  const lengthSec = sample.endSec - sample.startSec;
+  const lengthSec = scene.endSec - scene.startSec;
   const motifCues = wordsAt.map((at) => ({
-    atSec: at === null ? null : sample.startSec + at * lengthSec,
+    atSec: at === null ? null : scene.startSec + at * lengthSec,
     motion: 'stand',
   }));
-  const scene = { ...sample, motifCues };
-  const env = {
-    ...SIZE,
-    character: null,
-    references: [],
-    concept: sampleConcept(styleId),
-    title: '',
-    captioned: false,
-  };
-  const prepared = await styledPainter(await STAGED_STYLES[styleId]()).prepare(scene, env);
+  const { seen } = await stagedSample(styleId, { ...scene, motifCues }, { width: WIDTH });
   return (at: number): number => {
-    const draw = (drawn: Pick<typeof prepared, 'draw'>) => {
-      const ctx = createCanvas(SIZE.width, SIZE.height).getContext('2d');
-      drawn.draw(ctx, sampleFrame(scene, at * lengthSec));
-      return ctx.getImageData(0, 0, SIZE.width, SIZE.height).data;
-    };
-    const [whole, without] = [draw(prepared), draw(prepared.without('object'))];
-    const columns = Array.from({ length: SIZE.width }, (_, x) => x).filter((x) =>
-      Array.from({ length: SIZE.height }, (_, y) => (y * SIZE.width + x) * 4).some(
-        (pixel) => Math.abs((whole[pixel] as number) - (without[pixel] as number)) > 24,
-      ),
-    );
-    return ((columns.at(-1) ?? 0) - (columns[0] ?? 0)) / SIZE.width;
+    const columns = seen('object', at * lengthSec, SEEN_STEP).map(({ x }) => x);
+    return columns.length === 0 ? 0 : (Math.max(...columns) - Math.min(...columns)) / WIDTH;
   };
 }
 

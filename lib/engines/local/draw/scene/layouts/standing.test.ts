@@ -1,7 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import { isUnwieldy, realmOf, sizeOf } from '../../objects/object-kinds.ts';
-import { sampleConcept, sampleFrame, sampleScene } from '../../sample-scenes.ts';
+import { sampleFrame, sampleScene } from '../../sample-scenes.ts';
+import { sampleEnv } from '../staged-sample.ts';
 import { brand } from '../../styles/brand.ts';
 import { painted } from '../sprite.ts';
 import type { Style } from '../style.ts';
@@ -36,14 +37,7 @@ async function stoodAt(noun: string, motion: string) {
     lyric: '',
     camera: { move: 'static', amount: 0 },
   });
-  const env = {
-    ...SIZE,
-    character: null,
-    references: [],
-    concept: sampleConcept('brand'),
-    title: '',
-    captioned: false,
-  };
+  const env = sampleEnv('brand', SIZE);
   const prepared = await styledPainter(squares).prepare(scene, env, 'vista');
   return TIMES.map((tSec) => {
     const ctx = createCanvas(SIZE.width, SIZE.height).getContext('2d');

@@ -1,7 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { SceneSetting } from '#lib/products/mv/ports.ts';
-import { sampleConcept, sampleFrame, sampleScene } from '../../sample-scenes.ts';
+import { sampleFrame, sampleScene } from '../../sample-scenes.ts';
+import { sampleEnv } from '../staged-sample.ts';
 import { cinematic } from '../../styles/cinematic.ts';
 import { painted } from '../sprite.ts';
 import type { Style } from '../style.ts';
@@ -18,7 +19,7 @@ async function staged(noun: string, setting: SceneSetting, style: Style = cinema
     lyric: '',
     camera: { move: 'static', amount: 0 },
   });
-  const env = { ...SIZE, character: null, references: [], concept: sampleConcept('cinematic'), title: '' };
+  const env = sampleEnv('cinematic', SIZE);
   return { scene, prepared: await styledPainter(style).prepare(scene, env, 'vista') };
 }
 

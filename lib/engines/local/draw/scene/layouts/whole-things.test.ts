@@ -1,7 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
-import { sampleConcept, sampleFrame, sampleScene } from '../../sample-scenes.ts';
+import { sampleFrame, sampleScene } from '../../sample-scenes.ts';
+import { sampleEnv } from '../staged-sample.ts';
 import { brand } from '../../styles/brand.ts';
 import type { Style } from '../style.ts';
 import { styledPainter } from '../styled-painter.ts';
@@ -81,15 +82,7 @@ async function draw(
     startSec: scene.startSec + CUE_SEC + (i - 1) * 0.3,
     opensLine: i === 0,
   }));
-  const env = {
-    ...size,
-    character: null,
-    references: [],
-    concept: sampleConcept('brand'),
-    title: '',
-    captioned: true,
-    sung,
-  };
+  const env = sampleEnv('brand', { ...size, captioned: true, sung });
   const prepared = (await styledPainter(squares(drawn)).prepare(scene, env, layout)).without('words');
   const ctx = createCanvas(size.width, size.height).getContext('2d');
   drawn.length = 0;

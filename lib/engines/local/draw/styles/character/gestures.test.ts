@@ -1,21 +1,14 @@
 import { expect, it } from 'vitest';
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { inHandOf } from '../../objects/object-kinds.ts';
-import { sampleConcept, sampleScene } from '../../sample-scenes.ts';
+import { sampleScene } from '../../sample-scenes.ts';
+import { sampleEnv } from '../../scene/staged-sample.ts';
 import { isHeld } from '../../scene/layouts/one-thing.ts';
 import { styledPainter } from '../../scene/styled-painter.ts';
 import type { Style } from '../../scene/style.ts';
 import { anime } from '../anime.ts';
 
-const env = {
-  width: 480,
-  height: 270,
-  character: null,
-  references: [],
-  concept: sampleConcept('anime'),
-  title: '',
-  captioned: false,
-};
+const env = sampleEnv('anime', { width: 480, height: 270 });
 
 /** Names of the parts of a scene with the person to the hips, and how large its thing is made. */
 async function drawn(noun: string, change: Partial<ScenePlan> = {}): Promise<{ names: string[]; sizePx: number }> {

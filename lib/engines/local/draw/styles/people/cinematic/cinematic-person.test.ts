@@ -2,6 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { sampleConcept, sampleFrame, sampleScene } from '../../../sample-scenes.ts';
+import { sampleEnv } from '../../../scene/staged-sample.ts';
 import type { LayoutId } from '../../../scene/layouts/index.ts';
 import { type Node, paintNodes } from '../../../scene/node.ts';
 import { valueAt } from '../../../scene/moment.ts';
@@ -16,14 +17,7 @@ const frame = { width: 320, height: 180 };
 
 async function prepared(layout: LayoutId, change: Partial<ScenePlan>) {
   const scene = sampleScene('shore', { hasCharacter: true, framing: 'medium', motifs: [], lyric: '', ...change });
-  const env = {
-    ...frame,
-    character: null,
-    references: [],
-    concept: sampleConcept('cinematic'),
-    captioned: false,
-    sung: [],
-  };
+  const env = sampleEnv('cinematic', frame);
   return { scene, painted: await styledPainter(cinematic).prepare(scene, env, layout) };
 }
 

@@ -2,6 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { sampleConcept, sampleFrame, sampleScene } from '../../../sample-scenes.ts';
+import { sampleEnv } from '../../../scene/staged-sample.ts';
 import { styledPainter } from '../../../scene/styled-painter.ts';
 import { threeD } from '../../three-d.ts';
 
@@ -23,15 +24,7 @@ const stage = (change: Partial<ScenePlan>, logline = 'A girl in a red coat') => 
     seed: HOLDING,
     ...change,
   });
-  const env = {
-    ...SIZE,
-    character: null,
-    references: [],
-    concept: { ...sampleConcept('3d'), logline },
-    title: 'Midnight Tide',
-    captioned: false,
-    sung: [],
-  };
+  const env = sampleEnv('3d', { ...SIZE, concept: { ...sampleConcept('3d'), logline }, title: 'Midnight Tide' });
   return styledPainter(threeD)
     .prepare(scene, env, 'half')
     .then((prepared) => ({ scene, prepared }));
@@ -78,11 +71,7 @@ describe('the toy person of a 3d video', () => {
 
   it('stands on a raft where there is only water', async () => {
     const { scene, prepared } = await stage({ setting: 'ocean' });
-    const vista = await styledPainter(threeD).prepare(
-      scene,
-      { ...SIZE, character: null, references: [], concept: sampleConcept('3d'), captioned: false, sung: [] },
-      'vista',
-    );
+    const vista = await styledPainter(threeD).prepare(scene, sampleEnv('3d', SIZE), 'vista');
     expect(prepared.names).toContain('footing');
     expect(differing(pixelsOf(vista, scene), pixelsOf(vista.without('footing'), scene))).toBeGreaterThan(PART_PX);
   });

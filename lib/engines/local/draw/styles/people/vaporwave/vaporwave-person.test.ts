@@ -1,8 +1,9 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { FrameState, ScenePlan } from '#lib/products/mv/ports.ts';
-import type { PaintEnv, PreparedScene } from '../../../painter.ts';
+import type { PreparedScene } from '../../../painter.ts';
 import { sampleConcept, sampleFrame, sampleScene } from '../../../sample-scenes.ts';
+import { changedPixels, sampleEnv } from '../../../scene/staged-sample.ts';
 import type { LayoutId } from '../../../scene/layouts/index.ts';
 import { styledPainter } from '../../../scene/styled-painter.ts';
 import { vaporwave } from '../../vaporwave.ts';
@@ -27,7 +28,7 @@ const STILL = { x: 0, y: 0, zoom: 0 };
 function stage(layout: LayoutId, change: Partial<ScenePlan> = {}, logline = 'She waits in long hair', seed = 1) {
   const scene = sampleScene('stage', { hasCharacter: true, motifs: [], weather: 'clear', lyric: '', ...change });
   const concept = { ...sampleConcept('vaporwave'), logline };
-  const env: PaintEnv = { ...SIZE, character: null, references: [], concept, captioned: false, sung: [], seed };
+  const env = sampleEnv('vaporwave', { ...SIZE, concept, seed });
   return painter
     .prepare(scene, env, layout)
     .then((prepared) => ({ prepared, at: (tSec: number) => sampleFrame(scene, tSec) }));
@@ -39,12 +40,7 @@ function pixelsOf(prepared: PreparedScene, frame: FrameState): Uint8ClampedArray
   return ctx.getImageData(0, 0, SIZE.width, SIZE.height).data;
 }
 
-const differing = (a: Uint8ClampedArray, b: Uint8ClampedArray): number => {
-  let count = 0;
-  for (let at = 0; at < a.length; at += 4)
-    if ([0, 1, 2].some((i) => Math.abs((a[at + i] as number) - (b[at + i] as number)) > VISIBLE_STEP)) count++;
-  return count;
-};
+const differing = (a: Uint8ClampedArray, b: Uint8ClampedArray): number => changedPixels(a, b, VISIBLE_STEP).length;
 
 it.each([
   ['ocean', true],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { type ShapeSet, shapeNames } from '../../../objects/object-shapes.ts';
-import { sampleConcept, sampleScene } from '../../../sample-scenes.ts';
+import { sampleScene } from '../../../sample-scenes.ts';
+import { sampleEnv } from '../../../scene/staged-sample.ts';
 import { styledPainter } from '../../../scene/styled-painter.ts';
 import type { Style } from '../../../scene/style.ts';
 import { anime } from '../../anime.ts';
@@ -38,15 +39,7 @@ it('draws a fox with a body, in the colour of a fox and not of the palette', asy
     hasCharacter: false,
     palette: ['#0b1d3a', '#2b6fb3', '#9fd3f0', '#f4fbff'],
   });
-  const env = {
-    width: 480,
-    height: 270,
-    character: null,
-    references: [],
-    concept: sampleConcept('anime'),
-    title: '',
-    captioned: false,
-  };
+  const env = sampleEnv('anime', { width: 480, height: 270 });
   await styledPainter(watched).prepare(scene, env, 'hero');
   expect(canvases[0]?.reddish).toBeGreaterThan(0.35);
   // Its tail lies around its feet; a head tapers to a chin.
