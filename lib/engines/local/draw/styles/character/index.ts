@@ -8,7 +8,7 @@ import { paintBackOfHead, paintBehind, SOLES } from './behind.ts';
 import { HELD, paintBody, paintNearArm } from './body.ts';
 import { type Mood, paintBrows, paintEyes, paintFace, paintMouth } from './face.ts';
 import { fringePath, paintBackHair, paintFringe, paintLocks, paintTails } from './hair.ts';
-import { buildOf } from './build.ts';
+import { type Build, buildOf } from './build.ts';
 import { HAT_BOX, hatOf, paintHat } from './hats.ts';
 import { type Look, lightOf, lookOf } from './look.ts';
 import { part, type Scale, WIND } from './parts.ts';
@@ -58,9 +58,9 @@ export function animePerson(
   { x, y: atY, headPx, facing, gesture = 'rest', depth }: PersonAt,
 ): Person {
   const look = lookOf(kit.env.concept, kit.scene.look, kit.other);
-  const build = buildOf(kit, { crown: CROWN, neck: NECK.y, soles: SOLES });
-  const grown = { y: atY, px: headPx / HEAD_HEIGHT };
-  const { y, px } = view === 'behind' ? build.fit(grown) : grown;
+  const units = { crown: CROWN, neck: NECK.y, soles: SOLES };
+  const build = buildOf(kit, view, units, { y: atY, px: headPx / HEAD_HEIGHT });
+  const { y, px } = build;
   const scale: Scale = { light: lightOf(kit.scene), px, linePx: Math.max(0.9, Math.min(kit.unit / 270, px * 2.3)) };
   const hips = { x: x + 10 * px, y: y + HIPS * px };
   const group = (children: Node[], rest: Partial<Node> = {}): Node => ({
@@ -194,7 +194,7 @@ function hat(kit: Kit, scale: Scale, view: PersonView): Node[] {
 }
 
 /** From behind; hair and hem go with the wind. */
-function behind(kit: Kit, look: Look, scale: Scale, build: ReturnType<typeof buildOf>): Node[] {
+function behind(kit: Kit, look: Look, scale: Scale, build: Build): Node[] {
   const wind = WIND[kit.scene.weather] + 0.2;
   const { light } = scale;
   return [
@@ -202,15 +202,13 @@ function behind(kit: Kit, look: Look, scale: Scale, build: ReturnType<typeof bui
       part('body', scale, { x: -150, y: 40, width: 312, height: SOLES - 20 }, (pen) => paintBehind(pen, look, light), {
         rim: [-200, 1100],
       }),
-      scale.px,
     ),
     build.head(
       part('hair', scale, { x: -190, y: -135, width: 400, height: 540 }, (pen) => paintBackOfHead(pen, look, light), {
         rim: [-200, 1100],
         flow: { pinY: 30, reach: 60, wind },
       }),
-      scale.px,
     ),
-    ...hat(kit, scale, 'behind').map((node) => build.head(node, scale.px)),
+    ...hat(kit, scale, 'behind').map(build.head),
   ];
 }

@@ -57,9 +57,9 @@ export function paperPerson(
   const isFree = view === 'front' && !kit.isUpright && !scene.people && HELD[gesture as Stance] === undefined;
   const headPx = usualPx * (isFree ? (SIZES[Math.floor(hash01(14, scene.seed) * SIZES.length)] as number) : 1);
   const x = atX + (isFree ? (hash01(15, scene.seed) - 0.7) * ASIDE * facing * kit.frame.width : 0);
-  const build = buildOf(kit, { crown: CROWN, neck: NECK.y, soles: SOLES });
-  const { y, px } =
-    view === 'behind' ? build.fit({ y: atY, px: headPx / HEAD_HEIGHT }) : { y: atY, px: headPx / HEAD_HEIGHT };
+  const units = { crown: CROWN, neck: NECK.y, soles: SOLES };
+  const build = buildOf(kit, view, units, { y: atY, px: headPx / HEAD_HEIGHT });
+  const { y, px } = build;
   const moves = {
     x: (m: Moment) => px * STEPS.x * m.sway,
     y: (m: Moment) => -px * STEPS.y * (m.kick - 0.4 * m.snare),
@@ -102,7 +102,6 @@ export function paperPerson(
         group([
           build.body(
             part('body', { x: -200, y: 40, width: 420, height: SOLES }, (pen) => paintFromBehind(pen, wardrobe)),
-            px,
           ),
           build.head(
             part('hair', { x: -190, y: -190, width: 400, height: 580 }, (pen) => paintBackOfHead(pen, wardrobe), {
@@ -110,9 +109,8 @@ export function paperPerson(
               reach: 44,
               wind: wind + 0.1,
             }),
-            px,
           ),
-          ...hat.map((node) => build.head(node, px)),
+          ...hat.map(build.head),
           ...(scene.setting === 'ocean' && headPx < AFLOAT * kit.unit
             ? [part('boat', { x: -460, y: 640, width: 920, height: 560 }, (pen) => paintBoat(pen, wardrobe))]
             : []),

@@ -10,7 +10,7 @@ import type { Moment } from '../../../scene/moment.ts';
 import type { Node } from '../../../scene/node.ts';
 import { sprite } from '../../../scene/sprite.ts';
 import type { Kit, Person, PersonAt, PersonView, Stand } from '../../../scene/style.ts';
-import { buildOf } from '../../character/build.ts';
+import { type Build, buildOf } from '../../character/build.ts';
 import { HAT_BOX, hatOf } from '../../character/hats.ts';
 import { lookOf, type Look } from '../../character/look.ts';
 import { type Box, hung, WIND } from '../../character/parts.ts';
@@ -225,8 +225,9 @@ function paintHat(ctx: SKRSContext2D, film: Film, pieces: ReturnType<typeof hatO
 
 /** How many shares of a step a foot is lifted, in hundredths of a head. */
 const STEP = 26;
-/** Who dances is so tall at least, in shares of the unit, and stands between these heights of the frame. */
+/** More than so many step on the beat where they are. */
 const DANCERS_MAX = 2;
+/** Who dances is so tall at least, in shares of the unit, and stands between these heights of the frame. */
 const DANCER = { least: 0.66, top: 0.12, feet: 0.94 };
 
 /** Heads smaller than this, of the unit, are far off; beside a bus, a house or a tree those people are so much smaller. */
@@ -248,7 +249,6 @@ export function cinematicPasserBy(kit: Kit, at: Stand): Node {
 }
 
 function standing(kit: Kit, look: Look, { x, y, heightPx, depth, acting }: Stand, facing: -1 | 1): Node {
-  // More than a few step on the beat where they are.
   const isMany = (kit.scene.people?.length ?? 0) > DANCERS_MAX;
   const dances = !isMany && (acting === 'dance' || kit.scene.shotType === 'dance');
   const { height } = kit.frame;
@@ -257,12 +257,10 @@ function standing(kit: Kit, look: Look, { x, y, heightPx, depth, acting }: Stand
   const tall =
     dances && isAlone ? Math.min(Math.max(heightPx, kit.unit * DANCER.least), feet - height * DANCER.top) : heightPx;
   const worn = hatOf(kit, 'behind');
-  const build = buildOf(kit, { crown: -HEAD_UNITS / 2, neck: NECK.y, soles: SOLES });
-  const { y: middle, px } = build.fit({
-    y: feet - SOLES * (tall / (SOLES + HEAD_UNITS / 2)),
-    px: tall / (SOLES + HEAD_UNITS / 2),
-  });
-  const front = filmOf(kit, px);
+  const grownPx = tall / (SOLES + HEAD_UNITS / 2);
+  const units = { crown: -HEAD_UNITS / 2, neck: NECK.y, soles: SOLES };
+  const build = buildOf(kit, 'behind', units, { y: feet - SOLES * grownPx, px: grownPx });
+  const front = filmOf(kit, build.px);
   // What they look at lights both their edges.
   const film: Film = { ...front, edge: 2.4, kicker: mix(front.kicker, front.rim, 0.6) };
   const children = dances
@@ -271,19 +269,12 @@ function standing(kit: Kit, look: Look, { x, y, heightPx, depth, acting }: Stand
   return {
     name: 'figure',
     depth,
-    children: [{ name: 'person', x, y: middle, scaleX: -facing, scaleY: 1, children }],
+    children: [{ name: 'person', x, y: build.y, scaleX: -facing, scaleY: 1, children }],
   };
 }
 
 /** On both feet, or going away from us, a foot on every beat. */
-function still(
-  kit: Kit,
-  look: Look,
-  film: Film,
-  feet: number,
-  walks: boolean,
-  build: ReturnType<typeof buildOf>,
-): Node[] {
+function still(kit: Kit, look: Look, film: Film, feet: number, walks: boolean, build: Build): Node[] {
   const { px } = film;
   const wind = WIND[kit.scene.weather] + 0.25;
   const below = (kit.frame.height - feet) / px + SOLES + BELOW;
@@ -306,7 +297,6 @@ function still(
               film,
               painted((ctx) => paintLeg(ctx, look, film, side)),
             ),
-            px,
           ),
         ],
       }),
@@ -317,19 +307,16 @@ function still(
       y: (m) => px * (1.4 * Math.sin(m.songSec * 1.5) + 2 * m.kick - (walks ? 6 * Math.abs(m.sway) : 0)),
       rotate: (m) => (walks ? 0.012 * m.sway : 0),
       children: [
-        build.body(part('hem', film, hem, { whole, flow: { pinY: 240, reach: 40, wind: -wind } }), px),
-        build.body(part('body', film, back, { whole }), px),
-        build.head(
-          {
-            name: 'hair',
-            rotate: (m) => 0.015 * m.sway,
-            children: [
-              part('back of head', film, head, { flow: { pinY: 24, reach: 60, wind: -wind } }),
-              ...hat(kit, film, 'behind'),
-            ],
-          },
-          px,
-        ),
+        build.body(part('hem', film, hem, { whole, flow: { pinY: 240, reach: 40, wind: -wind } })),
+        build.body(part('body', film, back, { whole })),
+        build.head({
+          name: 'hair',
+          rotate: (m) => 0.015 * m.sway,
+          children: [
+            part('back of head', film, head, { flow: { pinY: 24, reach: 60, wind: -wind } }),
+            ...hat(kit, film, 'behind'),
+          ],
+        }),
       ],
     },
   ];

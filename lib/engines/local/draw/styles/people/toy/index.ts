@@ -365,8 +365,13 @@ function behind(kit: Kit, look: Look, lamps: Lamps, { x, y, headPx, facing, dept
   const isNear = soles > height * 1.02;
   const tallPx = isNear ? Math.min(height * WHOLE, width * 0.86) : headPx * HEADS_TALL * SMALL;
   const feet = isNear ? height * WHOLE_FOOT : soles;
-  const build = buildOf(kit, { crown: -112, neck: NECK.y, soles: SOLES });
-  const { y: middle, px } = build.fit({ y: feet - SOLES * (tallPx / TALL), px: tallPx / TALL });
+  const build = buildOf(
+    kit,
+    'behind',
+    { crown: -112, neck: NECK.y, soles: SOLES },
+    { y: feet - SOLES * (tallPx / TALL), px: tallPx / TALL },
+  );
+  const { px } = build;
   const shot: Shot = { look, lamps, px, kit, lowest: 1e4 };
   const pose: Pose = kit.scene.shotType === 'dance' ? 'dance' : 'rest';
   const body = turned(
@@ -383,21 +388,18 @@ function behind(kit: Kit, look: Look, lamps: Lamps, { x, y, headPx, facing, dept
       {
         name: 'person',
         x,
-        y: middle,
+        y: build.y,
         scaleX: -facing,
         children: [
-          ...(isNear || footing(kit.scene.setting).length > 0
-            ? standsOn(shot).map((node) => build.body(node, px))
-            : []),
+          ...(isNear || footing(kit.scene.setting).length > 0 ? standsOn(shot).map(build.body) : []),
           about('stance', px, { x: 0, y: SOLES }, stance(kit, px), [
-            build.body(part('body', shot, { x: -190, y: 20, width: 380, height: SOLES - 14 }, body, head), px),
+            build.body(part('body', shot, { x: -190, y: 20, width: 380, height: SOLES - 14 }, body, head)),
             build.head(
               about('head', px, NECK, { rotate: (m) => 0.02 * m.sway }, [
                 part('hair', shot, { x: -150, y: -142, width: 300, height: 370 }, head),
                 ...hat(shot, AWAY),
                 ...tails(look).map((tail) => tailNode(shot, tail, wind, AWAY)),
               ]),
-              px,
             ),
           ]),
         ],

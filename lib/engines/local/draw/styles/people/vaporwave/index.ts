@@ -8,7 +8,7 @@ import type { Moment } from '../../../scene/moment.ts';
 import type { Node } from '../../../scene/node.ts';
 import { type Kit, type Person, type PersonAt, type PersonView, type Stand, videoSeed } from '../../../scene/style.ts';
 import { HELD } from '../../character/body.ts';
-import { buildOf } from '../../character/build.ts';
+import { type Build, buildOf } from '../../character/build.ts';
 import { HAT_BOX, hatOf, paintHat } from '../../character/hats.ts';
 import { type Look, lookOf } from '../../character/look.ts';
 import { type Box, type Flow, part, type Scale } from '../../character/parts.ts';
@@ -54,9 +54,12 @@ export function vaporPerson(
   const gesture = asked === 'dance' && kit.objects.some(isHeld) ? 'offer' : asked;
   const light = glowOf(kit);
   const look = dressed(lookOf(kit.env.concept, kit.scene.look, kit.other), light);
-  const build = buildOf(kit, { crown: CROWN, neck: NECK.y, soles: SOLES });
-  const { y, px } =
-    view === 'behind' ? build.fit({ y: atY, px: headPx / CROWN_TO_CHIN }) : { y: atY, px: headPx / HEAD_HEIGHT };
+  const units = { crown: CROWN, neck: NECK.y, soles: SOLES };
+  const build = buildOf(kit, view, units, {
+    y: atY,
+    px: headPx / (view === 'behind' ? CROWN_TO_CHIN : HEAD_HEIGHT),
+  });
+  const { y, px } = build;
   const scale: Scale = { light, px, linePx: Math.max(0.8, Math.min(kit.unit / 300, px * 2)) };
   const isDancing = kit.scene.shotType === 'dance';
   const held = HELD[gesture];
@@ -100,9 +103,7 @@ export function vaporPerson(
   const wind = WIND[kit.scene.weather];
   if (view === 'behind')
     return {
-      behind: [
-        group([...behind(look, light, lit, wind, isDancing, build, px), ...hat.map((node) => build.head(node, px))]),
-      ],
+      behind: [group([...behind(look, light, lit, wind, isDancing, build), ...hat.map(build.head)])],
       before: [],
       held: null,
     };
@@ -252,22 +253,19 @@ function behind(
   lit: (name: string, box: Box, paint: (pen: Pen) => void, options?: { dots?: boolean; flow?: Flow }) => Node,
   wind: number,
   isDancing: boolean,
-  build: ReturnType<typeof buildOf>,
-  px: number,
+  build: Build,
 ): Node[] {
   return [
     build.body(
       lit('body', { x: -220, y: -170, width: 460, height: SOLES + 190 }, (pen) =>
         paintFromBehind(pen, look, light, isDancing),
       ),
-      px,
     ),
     build.head(
       lit('hair', { x: -220, y: -150, width: 460, height: 580 }, (pen) => paintHairBehind(pen, look, light), {
         dots: false,
         flow: { pinY: 30, reach: 60, wind: wind + 0.15 },
       }),
-      px,
     ),
   ];
 }
