@@ -187,7 +187,7 @@ const METRES_OF_NOUN = metresBy([
   [60, 'stadium, tunnel, steam engine'],
 ]);
 const METRES_OTHERWISE = 0.3;
-const SOMEBODY_METRES = 1.7;
+export const SOMEBODY_METRES = 1.7;
 
 /** Whether a noun is first of all somebody, and is drawn as such. */
 const isSomebody = (noun: string): boolean =>

@@ -2,11 +2,13 @@
 import { fitsPalm, inHandOf } from '../../objects/object-kinds.ts';
 import { hash01 } from '../../random.ts';
 import type { Node } from '../node.ts';
-import { type CastObject, type Gesture, isPeopled, type Kit, type Style } from '../style.ts';
+import { type CastObject, type Gesture, isPeopled, type Kit, type Person, type Style } from '../style.ts';
 import { held, isHeld } from './one-thing.ts';
 import {
   BESIDE_MOST,
+  distanceScale,
   facingLight,
+  GROUNDLESS,
   foreground,
   behindThings,
   type Layout,
@@ -95,34 +97,43 @@ export const half: Layout = {
     const held = person?.held;
     // Who dances has no hand free, unless the style hangs it beside them.
     const isCarried = (one: CastObject) => Boolean(held) && holdable.includes(one);
-    // Small things lie in the palm, where the foot of a large one would be.
-    const small = holdable.length === 0 ? 1 : Math.min(...holdable.map(({ noun }) => inHandOf(noun)));
-    const things = held
-      ? await leading(
-          { ...kit, objects: holdable.map((one) => ({ ...one, motion: 'stand' as const })) },
-          style,
-          (held.sizePx * small) / kit.unit,
-          {
-            x: held.x / width,
-            y: (held.y + (gesture === 'offer' ? 0.4 * (1 - small) * held.sizePx : 0)) / height,
-            depth: DEPTH,
-          },
-          'support',
-        )
-      : [];
     const beside = { ...kit, objects: kit.objects.filter((one) => !isCarried(one)) };
     // An open hand reaches where things would stand: one has room beyond it.
-    const reached = held && things.length > 0 && !kit.isUpright ? held.x / width : x;
+    const reached = held && holdable.length > 0 && !kit.isUpright ? held.x / width : x;
     const isOffered = Math.abs(reached - x) > REACH;
     const standingBy = await standing(beside, style, {
       x: kit.isUpright ? 0.7 : isOffered ? (reached + (facing > 0 ? 1 : 0)) / 2 + BEYOND * facing : free,
       survey,
       most: isOffered ? 1 : BESIDE_MOST,
     });
-    const carried: Node[] = held?.moves ? [{ name: 'carried', ...held.moves, children: things }] : things;
-    return [...place, ...standingBy, ...(person?.behind ?? []), ...carried, ...(person?.before ?? [])];
+    const inHand = await carried({ ...kit, objects: holdable }, style, held, DEPTH, gesture === 'offer');
+    return [...place, ...standingBy, ...(person?.behind ?? []), ...inHand, ...(person?.before ?? [])];
   },
 };
+
+/** The things of a kit in somebody's hands. Small ones lie in an open palm, where the foot of a large one would be. */
+export async function carried(
+  kit: Kit,
+  style: Style,
+  held: Person['held'] | undefined,
+  depth: number,
+  isOffered = false,
+): Promise<Node[]> {
+  if (!held || kit.objects.length === 0) return [];
+  const small = Math.min(1, ...kit.objects.map(({ noun }) => inHandOf(noun)));
+  const things = await leading(
+    { ...kit, objects: kit.objects.map((one) => ({ ...one, motion: 'stand' as const })) },
+    style,
+    (held.sizePx * small) / kit.unit,
+    {
+      x: held.x / kit.frame.width,
+      y: (held.y + (isOffered ? 0.4 * (1 - small) * held.sizePx : 0)) / kit.frame.height,
+      depth,
+    },
+    'support',
+  );
+  return held.moves ? [{ name: 'carried', ...held.moves, children: things }] : things;
+}
 
 export function gestureOf({ objects, scene, isUpright }: Kit, heldCount: number): Gesture {
   const isSmall = objects.some(({ noun }) => inHandOf(noun) < 1);
@@ -167,7 +178,7 @@ const TALL_UPRIGHT = 0.62;
 const CHILDREN_NEARER = 1.25;
 const SHORTER = { man: 1, woman: 0.95, child: 0.68, old: 0.93 };
 /** Where nobody can stand they are near and cut by the picture's edge. */
-const GROUNDLESS = new Set<Kit['scene']['setting']>(['ocean', 'river', 'sky', 'space', 'abstract']);
+const WITHOUT_FOOTING: ReadonlySet<Kit['scene']['setting']> = new Set([...GROUNDLESS, 'abstract']);
 const NEARER = { tall: 0.86, foot: 1.16 };
 /** Between two, in shares of their height, and what a hero that is no person takes; a dancer's arms need more. */
 const APART = 0.28;
@@ -229,7 +240,7 @@ export const together: Layout = {
       company.every((one) => one?.age !== 'child') &&
       objects.every(isHeld) &&
       scene.shotType !== 'dance';
-    const isNear = canBeNear && (scene.framing !== 'wide' || objects.length > 0 || GROUNDLESS.has(scene.setting));
+    const isNear = canBeNear && (scene.framing !== 'wide' || objects.length > 0 || WITHOUT_FOOTING.has(scene.setting));
     return isNear ? pair(kit, style, company) : group(kit, style, company);
   },
 };
@@ -253,29 +264,17 @@ async function pair(kit: Kit, style: Style, company: readonly (One | null)[]): P
       gesture: i === holds && objects.length > 0 ? 'hold' : 'rest',
     });
   });
-  const held = people[holds]?.held;
-  const things = held
-    ? await leading(
-        { ...kit, objects: objects.map((one) => ({ ...one, motion: 'stand' as const })) },
-        style,
-        (held.sizePx * Math.min(1, ...objects.map(({ noun }) => inHandOf(noun)))) / kit.unit,
-        { x: held.x / width, y: held.y / height, depth: DEPTH },
-        'support',
-      )
-    : [];
-  const carried: Node[] = held?.moves ? [{ name: 'carried', ...held.moves, children: things }] : things;
+  const inHand = await carried(kit, style, people[holds]?.held, DEPTH);
   return [
     ...place,
     ...people.flatMap((person, i) => [
       ...(person?.behind ?? []),
-      ...(i === holds ? carried : []),
+      ...(i === holds ? inHand : []),
       ...(person?.before ?? []),
     ]),
   ];
 }
 
-/** Who is seen from far off is so much smaller. */
-const FAR_OFF = 0.45;
 async function group(kit: Kit, style: Style, company: readonly (One | null)[]): Promise<Node[]> {
   const { frame, scene, place: land, isUpright, objects } = kit;
   const place = placeNodes(kit, style, { withFigure: false });
@@ -283,7 +282,7 @@ async function group(kit: Kit, style: Style, company: readonly (One | null)[]): 
   const isAside = objects.length > 0;
   const aside = isUpright ? ASIDE_UPRIGHT : ASIDE;
   const room = ((isAside ? 2 * aside : 1) - 2 * EDGE) * frame.width;
-  const isAfloat = GROUNDLESS.has(scene.setting) && kit.heroes.length === 0;
+  const isAfloat = WITHOUT_FOOTING.has(scene.setting) && kit.heroes.length === 0;
   const base = isUpright ? TALL_UPRIGHT * kit.unit : (isAfloat ? NEARER.tall : TALL[scene.framing]) * frame.height;
   const dances = scene.shotType === 'dance';
   const each = company.map(
@@ -293,7 +292,7 @@ async function group(kit: Kit, style: Style, company: readonly (One | null)[]): 
   );
   const whole = each.reduce((sum, one) => sum + one, 0);
   const nearer = company.every((one) => one?.age === 'child') ? CHILDREN_NEARER : 1;
-  const tall = Math.min(base * nearer, room / whole) * (scene.distance === 'farther' ? FAR_OFF : 1);
+  const tall = Math.min(base * nearer, room / whole) * distanceScale(kit);
   const side = facingLight(kit);
   const middle = isAside ? (side > 0 ? aside : 1 - aside) : 0.5;
   const foot = isAfloat

@@ -4,7 +4,7 @@ import type { Kit, Style } from '../style.ts';
 import {
   backdrop,
   beside,
-  FARTHER,
+  distanceScale,
   behindThings,
   foreground,
   LEDGE,
@@ -67,7 +67,7 @@ export const vista: Layout = {
         x,
         survey,
         isBeside: figure.length > 0,
-        ...(kit.scene.distance === 'farther' ? { scale: FARTHER } : {}),
+        scale: distanceScale(kit),
       })),
       ...foreground(place),
       ...wordsInPlace(kit, style, x, survey),

@@ -1,6 +1,6 @@
 /** Things where an edit puts them: on, in, under, behind, before or beside each other or somebody, worn, several of them, or all over the picture. */
 import { sidesOf, trueMetres } from '../../objects/built-shapes.ts';
-import { inHandOf, realmOf } from '../../objects/object-kinds.ts';
+import { realmOf, SOMEBODY_METRES } from '../../objects/object-kinds.ts';
 import { hash01 } from '../../random.ts';
 import { mix } from '../inks.ts';
 import type { Moment } from '../moment.ts';
@@ -11,7 +11,7 @@ import {
   behindThings,
   facingLight,
   foreground,
-  leading,
+  GROUNDLESS,
   LEDGE,
   type Layout,
   lowestFoot,
@@ -21,11 +21,12 @@ import {
   placeNodes,
   plainLedge,
   shadowAt,
+  SOLID,
   surveyed,
   thing,
   wordsInPlace,
 } from './staging.ts';
-import { gestureOf } from './people.ts';
+import { carried, gestureOf } from './people.ts';
 
 const DEPTH = 0.95;
 /** How high the largest thing is, in shares of the unit, where one, two or three stand side by side, and where their middles are. */
@@ -35,10 +36,9 @@ const WIDEST = 0.8;
 /** No thing is so small that nobody could name it, and what is much smaller than another is less so than in truth. */
 const LEAST = 0.15;
 const SOFTENED = 0.4;
-const LEDGED = new Set<Kit['scene']['setting']>(['ocean', 'river', 'sky', 'space', 'city-night', 'rooftop']);
+const LEDGED: ReadonlySet<Kit['scene']['setting']> = new Set([...GROUNDLESS, 'city-night', 'rooftop']);
 /** Where a shoulder is beside the middle of a head, in heads. */
 const SHOULDER = { x: 0.6, y: 0.7 };
-const SOMEBODY_METRES = 1.7;
 /** How much of the frame's height what stands on something and that itself have together. */
 const TALLEST = 0.74;
 /** How deep a foot stands in what it is on, and where in what it is in, in shares of that one's height. */
@@ -57,22 +57,23 @@ const LEAST_HERO = 0.26;
 const OPENINGS = /(?:tunnel|gate|arch|door|doorway|window)$/;
 
 /** What of a picture is drawn, in pixels from its middle. */
-type Shape = { look: Sprite; left: number; right: number; top: number; foot: number; topAt: (x: number) => number };
+type Outline = { left: number; right: number; top: number; foot: number; topAt: (x: number) => number };
+type Shape = Outline & { look: Sprite };
 /** Something in the picture: where its middle and its foot are, what it covers, and its nodes. */
-type Body = { x: number; foot: number; shape: Shape; nodes: Node[]; head?: Head };
+type Body = { x: number; foot: number; shape: Outline; nodes: Node[]; head?: Head };
 type Head = { x: number; y: number; px: number; facing: number; isOfAnimal?: boolean };
 
-const SOLID = 90;
 function shapeOf(look: Sprite): Shape {
   const { canvas, width, height } = look;
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-  const tops = Array.from({ length: canvas.width }, (_, x) => {
-    for (let y = 0; y < canvas.height; y++) if ((data[(y * canvas.width + x) * 4 + 3] as number) > SOLID) return y;
-    return canvas.height;
-  });
-  let bottom = canvas.height - 1;
-  const isBare = (y: number) => tops.every((_, x) => (data[(y * canvas.width + x) * 4 + 3] as number) <= SOLID);
-  while (bottom > 0 && isBare(bottom)) bottom--;
+  const tops = Array.from({ length: canvas.width }, () => canvas.height);
+  let bottom = 0;
+  for (let y = 0, at = 3; y < canvas.height; y++)
+    for (let x = 0; x < canvas.width; x++, at += 4) {
+      if ((data[at] as number) <= SOLID) continue;
+      tops[x] = Math.min(tops[x] as number, y);
+      bottom = y;
+    }
   const filled = tops.flatMap((top, x) => (top < canvas.height ? [x] : []));
   const [first = 0, last = canvas.width - 1] = [filled[0], filled.at(-1)];
   const across = (x: number) => (x / canvas.width - 0.5) * width;
@@ -90,7 +91,7 @@ function shapeOf(look: Sprite): Shape {
   };
 }
 
-const heightOf = ({ top, foot }: Shape): number => foot - top;
+const heightOf = ({ top, foot }: Outline): number => foot - top;
 
 /** What stands somewhere moves with the music as one. */
 const still = (kit: Kit, look: Sprite, x: number, y: number): Node => ({
@@ -131,7 +132,7 @@ async function shaped({ kit, style }: Stage, cast: CastObject, px: number): Prom
 
 const countOf = ({ count = 1 }: CastObject): number => Math.min(MOST, count);
 /** From one of several to the next. */
-function stepOf({ roomPx }: Pick<Stage, 'roomPx'>, { left, right }: Shape, cast: CastObject): number {
+function stepOf({ roomPx }: Pick<Stage, 'roomPx'>, { left, right }: Outline, cast: CastObject): number {
   const [count, width] = [countOf(cast), right - left];
   return Math.min(width * (count > 3 ? 0.6 : 0.85), Math.max(0, roomPx - width) / Math.max(1, count - 1));
 }
@@ -151,31 +152,22 @@ function standingAt(
   const { width } = kit.frame;
   const x =
     reach * 2 > width * 0.94 ? width / 2 : Math.min(width * 0.97 - reach, Math.max(width * 0.03 + reach, wanted));
-  const nodes = Array.from({ length: count }, (_, i): Node[] => {
+  const each = Array.from({ length: count }, (_, i): Node[] => {
     const at = x + (i - (count - 1) / 2) * step;
     const low = count > 1 ? (i % 2) * heightOf(shape) * 0.1 : 0;
-    const isOnGround = Math.abs(foot - ground) < 1 || foot > ground;
-    const node = still(kit, shape.look, at, foot + low - shape.foot);
-    return [
-      ...(isOnGround
-        ? [
-            shadowAt(kit, style, (foot + low) / kit.frame.height)(shape.look, shape.foot, {
-              ...node,
-              y: foot + low - shape.foot,
-            }),
-          ]
-        : []),
-      node,
-    ];
+    const y = foot + low - shape.foot;
+    const node = still(kit, shape.look, at, y);
+    if (foot <= ground - 1) return [node];
+    return [shadowAt(kit, style, (foot + low) / kit.frame.height)(shape.look, shape.foot, { ...node, y }), node];
   });
   // Those that stand lower are nearer.
-  const order = [...nodes.filter((_, i) => i % 2 === 0), ...nodes.filter((_, i) => i % 2 === 1)];
-  return { x, foot, shape, nodes: order.flat() };
+  const nodes = [...each.filter((_, i) => i % 2 === 0), ...each.filter((_, i) => i % 2 === 1)].flat();
+  return { x, foot, shape, nodes };
 }
 const MOST = 9;
 
 /** Where an animal's head is: at the left of one that is seen from the side, in the middle of one that looks at us. */
-function headOf(shape: Shape): Head {
+function headOf(shape: Outline): Head {
   const [width, height] = [shape.right - shape.left, heightOf(shape)];
   const tops = Array.from({ length: 21 }, (_, i) => shape.topAt(shape.left + (width * i) / 20));
   const skew = tops.reduce((sum, top, i) => sum + Math.abs(top - (tops[20 - i] as number)), 0) / 21;
@@ -265,91 +257,81 @@ async function grow(stage: Stage, base: Body, on: readonly CastObject[]): Promis
 
 /** Puts a thing where it is asked for, relative to what is there; what comes before in the list lies farther. */
 async function joined(stage: Stage, base: Body, cast: CastObject): Promise<Node[]> {
+  if (cast.where?.is === 'worn') return [...base.nodes, ...(await wornBy(stage, cast, headAt(base)))];
+  const { one, x, foot, isFarther = false, isOfSky = false } = await spotAt(stage, base, cast);
+  const nodes = isOfSky
+    ? [{ ...still(stage.kit, one.look, x, foot), depth: 0.2 }]
+    : await standing(stage, cast, one, x, foot);
+  return isFarther ? [...nodes, ...base.nodes] : [...base.nodes, ...nodes];
+}
+
+type Spot = { one: Shape; x: number; foot: number; isFarther?: boolean; isOfSky?: boolean };
+
+async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot> {
   const { kit } = stage;
   const { is } = cast.where ?? { is: 'beside' };
   const { shape } = base;
   const [baseWidth, baseHeight] = [shape.right - shape.left, heightOf(shape)];
   const middle = base.x + (shape.left + shape.right) / 2;
-  if (is === 'worn') return [...base.nodes, ...(await wornBy(stage, cast, base.head ?? placed(base)))];
   const own = pixelsOfThing(stage, cast);
+  const sized = (px: number): Promise<Shape> => shaped(stage, cast, px);
   if (is === 'held') {
-    const head = base.head ?? placed(base);
-    const one = await shaped(stage, cast, head.px * 0.85);
-    const x = head.x + (head.facing === 0 ? 0.1 : 0.5 * head.facing) * head.px;
-    return [...base.nodes, ...(await standing(stage, cast, one, x, head.y + 0.95 * head.px))];
+    const { x, y, px, facing } = headAt(base);
+    return { one: await sized(px * 0.85), x: x + (facing === 0 ? 0.1 : 0.5 * facing) * px, foot: y + 0.95 * px };
   }
   if (is === 'on' && base.head && !base.head.isOfAnimal) {
     const { x, y, px, facing } = base.head;
-    const one = await shaped(stage, cast, Math.min(own, px * 0.85));
-    return [...base.nodes, ...(await standing(stage, cast, one, x - facing * SHOULDER.x * px, y + SHOULDER.y * px))];
+    return { one: await sized(Math.min(own, px * 0.85)), x: x - facing * SHOULDER.x * px, foot: y + SHOULDER.y * px };
   }
   if (is === 'on') {
     const top = base.foot - shape.foot;
     const room = top + shape.top - (1 - TALLEST) * 0.4 * kit.frame.height;
-    const one = await shaped(
-      stage,
-      cast,
-      Math.max(LEAST * kit.unit * 0.8, Math.min(own, room, Math.max(baseHeight, LEAST * kit.unit))),
-    );
+    const most = Math.min(own, room, Math.max(baseHeight, LEAST * kit.unit));
     const foot = top + shape.topAt((shape.left + shape.right) / 2) + SUNK * baseHeight;
-    return [...base.nodes, ...(await standing(stage, cast, one, middle, foot))];
+    return { one: await sized(Math.max(LEAST * kit.unit * 0.8, most)), x: middle, foot };
   }
-  if (is === 'in' && OPENINGS.test(cast.where?.of ?? '')) {
-    const one = await shaped(stage, cast, Math.min(own, baseHeight * 0.55));
-    return [...base.nodes, ...(await standing(stage, cast, one, middle, base.foot + 0.01 * kit.unit))];
-  }
+  if (is === 'in' && OPENINGS.test(cast.where?.of ?? ''))
+    return { one: await sized(Math.min(own, baseHeight * 0.55)), x: middle, foot: base.foot + 0.01 * kit.unit };
   if (is === 'in') {
-    const one = await shaped(stage, cast, Math.min(Math.max(own, baseHeight * 0.55), baseHeight * 0.95));
-    return [...(await standing(stage, cast, one, middle, base.foot - INSIDE * baseHeight)), ...base.nodes];
+    const one = await sized(Math.min(Math.max(own, baseHeight * 0.55), baseHeight * 0.95));
+    return { one, x: middle, foot: base.foot - INSIDE * baseHeight, isFarther: true };
   }
-  const one = await shaped(
-    stage,
-    cast,
-    Math.min(is === 'behind' ? Math.max(own, baseHeight * 0.7) : own, stage.ground * 0.84),
-  );
+  const one = await sized(Math.min(is === 'behind' ? Math.max(own, baseHeight * 0.7) : own, stage.ground * 0.84));
   const side = middle > kit.frame.width * 0.55 ? -1 : 1;
   const width = one.right - one.left;
-  const air = realmOf(cast.noun);
-  if (air === 'sky') {
-    const y = IN_SKY * kit.frame.height;
-    return [
-      { ...still(kit, one.look, is === 'beside' ? middle + side * baseWidth : middle, y), depth: 0.2 },
-      ...base.nodes,
-    ];
+  if (realmOf(cast.noun) === 'sky') {
+    const x = is === 'beside' ? middle + side * baseWidth : middle;
+    return { one, x, foot: IN_SKY * kit.frame.height, isFarther: true, isOfSky: true };
   }
   if (is === 'above') {
     const top = base.foot - shape.foot + shape.top;
     const foot = Math.max(heightOf(one) + 0.04 * kit.frame.height, top - 0.05 * kit.frame.height);
-    return [...base.nodes, ...(await standing(stage, cast, one, middle, foot))];
+    return { one, x: middle, foot };
   }
-  if (is === 'under')
-    return [...base.nodes, ...(await standing(stage, cast, one, middle, base.foot + FAR_BEHIND * 0.3 * kit.unit))];
+  if (is === 'under') return { one, x: middle, foot: base.foot + FAR_BEHIND * 0.3 * kit.unit };
   if (is === 'behind') {
     const aside = side * Math.max(0, width / 2 - baseWidth * 0.1);
-    const foot = base.foot - FAR_BEHIND * kit.frame.height;
-    return [...(await standing(stage, cast, one, middle + aside * 0.8, foot)), ...base.nodes];
+    return { one, x: middle + aside * 0.8, foot: base.foot - FAR_BEHIND * kit.frame.height, isFarther: true };
   }
   if (is === 'before') {
     const foot = Math.min(base.foot + FAR_BEHIND * 0.5 * kit.frame.height, kit.frame.height * 0.95);
-    const x = middle + side * Math.max(0, (baseWidth - width) * 0.3);
-    return [...base.nodes, ...(await standing(stage, cast, one, x, foot))];
+    return { one, x: middle + side * Math.max(0, (baseWidth - width) * 0.3), foot };
   }
   // Several stand in a row.
   const row = width + stepOf(stage, one, cast) * (countOf(cast) - 1);
-  const x = middle + side * (baseWidth / 2 + row / 2 + 0.03 * kit.unit);
-  return [...base.nodes, ...(await standing(stage, cast, one, x, base.foot))];
+  return { one, x: middle + side * (baseWidth / 2 + row / 2 + 0.03 * kit.unit), foot: base.foot };
 }
 
-const placed = ({ x, foot, shape }: Body): Head => {
-  const head = headOf(shape);
-  const middle = foot - shape.foot;
-  return { ...head, x: x + head.x, y: middle + head.y };
-};
+/** Where the head of somebody, or of an animal, is in the picture. */
+function headAt({ x, foot, shape, head }: Body): Head {
+  if (head) return head;
+  const own = headOf(shape);
+  return { ...own, x: x + own.x, y: foot - shape.foot + own.y };
+}
 
 /** Somebody's outline as a body: they are drawn elsewhere. */
 function outlined(x: number, foot: number, heightPx: number, widthPx: number, nodes: Node[], head?: Head): Body {
-  const shape: Shape = {
-    look: { canvas: undefined as never, width: widthPx, height: heightPx },
+  const shape: Outline = {
     left: -widthPx / 2,
     right: widthPx / 2,
     top: -heightPx,
@@ -372,7 +354,7 @@ async function personAt(
   if (isNear && style.protagonist) {
     const facing = facingLight(kit);
     const head = { x, y: height * 0.4, px: kit.unit * HEAD_UP_CLOSE, facing };
-    const holding = { ...kit, objects: grip ? [{ ...grip, motion: 'stand' as const }] : [] };
+    const holding = { ...kit, objects: grip ? [grip] : [] };
     const { behind, before, held } = style.protagonist(grip ? holding : kit, 'front', {
       x,
       y: head.y,
@@ -381,18 +363,7 @@ async function personAt(
       depth: DEPTH,
       gesture: grip ? 'hold' : gestureOf(kit, 0),
     });
-    const things =
-      held && grip
-        ? await leading(
-            holding,
-            style,
-            (held.sizePx * inHandOf(grip.noun)) / kit.unit,
-            { x: held.x / width, y: held.y / height, depth: DEPTH },
-            'support',
-          )
-        : [];
-    const carried: Node[] = held?.moves ? [{ name: 'carried', ...held.moves, children: things }] : things;
-    const nodes = [...behind, ...carried, ...before];
+    const nodes = [...behind, ...(await carried(holding, style, held, DEPTH)), ...before];
     return outlined(x, ground, ground - head.y + head.px * 0.55, head.px * 1.9, nodes, head);
   }
   const node = person(kit, style, { x: x / width, y: foot / height, heightShare: heightPx / height });
@@ -493,8 +464,7 @@ export const related: Layout = {
     const carrier =
       scene.hasCharacter && scene.stands ? roots.find(({ noun }) => noun === scene.stands?.of) : undefined;
     const apart = roots.filter((one) => one !== carrier && realmOf(one.noun) !== 'sky');
-    const isAlone = scene.hasCharacter;
-    const groups = Math.min(3, apart.length + (isAlone ? 1 : carrier ? 1 : 0));
+    const groups = Math.min(3, apart.length + (scene.hasCharacter ? 1 : 0));
     // Who is near stays so, unless something is to be seen beside them from head to foot.
     const isNear =
       heroes.length === 0 &&
@@ -566,7 +536,7 @@ export const related: Layout = {
       } else nodes.push(...(await grow(stage, await somebody(x, ground, px), joinedToSomebody)));
     }
     for (const [i, one] of apart.entries()) {
-      const x = slots[Math.min(slots.length - 1, i + (isAlone ? 1 : 0))] as number;
+      const x = slots[Math.min(slots.length - 1, i + (scene.hasCharacter ? 1 : 0))] as number;
       const shape = await shaped(stage, one, pixelsOfThing(stage, one));
       const isUp = realmOf(one.noun) === 'air' || one.where?.is === 'above';
       const foot = isUp ? Math.max(heightOf(shape) + 0.05 * frame.height, ground - 0.36 * frame.height) : ground;

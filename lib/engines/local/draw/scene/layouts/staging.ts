@@ -339,7 +339,7 @@ export function lowestFoot(kit: Kit, style: Style, depth: number): number {
 }
 
 /** A glow around a thing is no part of it. */
-const SOLID = 90;
+export const SOLID = 90;
 
 /** How far below its middle a thing ends, in pixels of the frame. */
 export function footOf(look: Sprite): number {
@@ -573,7 +573,7 @@ const BESIDE = 0.46;
 /** How much larger what is drawn with its wings out is than a square about it says. */
 const IN_FLIGHT = 1.5;
 /** Places without ground to stand on. */
-const GROUNDLESS = new Set<Kit['scene']['setting']>(['ocean', 'river', 'sky', 'space']);
+export const GROUNDLESS = new Set<Kit['scene']['setting']>(['ocean', 'river', 'sky', 'space']);
 const FAR_DEPTH = 0.6;
 /** Birds that are drawn sitting. */
 const PERCHED = /:(owl|parrot|duck|rooster|chicken)$/;
@@ -818,7 +818,7 @@ export function backdrop(kit: Kit, style: Style): Node[] {
 }
 
 /** How much smaller who is farther off than in any framing is, and things with them. */
-export const FARTHER = 0.45;
+export const distanceScale = ({ scene }: Kit): number => (scene.distance === 'farther' ? 0.45 : 1);
 
 /** Where somebody stands beside a thing: towards the middle, where words leave them room. */
 export const beside = ({ objects }: Kit, x: number): number =>
@@ -833,7 +833,7 @@ export function person(kit: Kit, style: Style, at: { heightShare?: number; x?: n
       (drawsPerson(kit, style) ? { wide: 0.3, medium: 0.36, close: 0.4 } : { wide: 0.24, medium: 0.32, close: 0.4 })[
         scene.framing
       ] + (scene.shotType === 'dance' ? 0.1 : 0)) *
-    (scene.distance === 'farther' ? FARTHER : 1);
+    distanceScale(kit);
   const besides = between(random, 0.3, 0.7);
   const x = (at.x ?? besides) * frame.width;
   const y =
