@@ -6,6 +6,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
+/** A bundled typeface: its npm package and its cut there. */
+export type Face = { packageName: string; cut: string };
+export const staticFace = (name: string, cut = '400-normal'): Face => ({ packageName: `@fontsource/${name}`, cut });
+export const variableFace = (name: string, cut = 'wght-normal'): Face => ({
+  packageName: `@fontsource-variable/${name}`,
+  cut,
+});
+
 export type FontFile = { family: string; slice: string; path: string; holds: (code: number) => boolean };
 
 /** Latin letters of any language, Cyrillic and Greek, for faces that lack them. */
@@ -20,8 +28,8 @@ const SCRIPTS =
 const { resolve } = createRequire(import.meta.url);
 const lists = new Map<string, FontFile[]>();
 
-/** All files of a typeface in one cut, as `wght-normal`, that of its plain Latin letters first: a variable face takes its axes from it. */
-export function fontFiles(packageName: string, cut: string): FontFile[] {
+/** All files of a typeface, that of its plain Latin letters first: a variable face takes its axes from it. */
+export function fontFiles({ packageName, cut }: Face): FontFile[] {
   const family = `${packageName} ${cut}`;
   const known = lists.get(family);
   if (known) return known;
@@ -53,7 +61,7 @@ export function scriptFiles(text: string): FontFile[] {
   for (const name of [LETTERS, ...SCRIPTS, 'noto-emoji', ...han]) {
     if (missing.length === 0) break;
     const script = name.slice(name.lastIndexOf('-') + 1);
-    const files = fontFiles(`@fontsource-variable/${name}`, 'wght-normal').filter(
+    const files = fontFiles(variableFace(name)).filter(
       ({ slice, holds }) => (name === LETTERS || slice === script || /^\d+$/.test(slice)) && missing.some(holds),
     );
     found.push(...files);

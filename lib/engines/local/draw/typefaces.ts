@@ -1,28 +1,22 @@
 import { GlobalFonts } from '@napi-rs/canvas';
-import { type FontFile, fontFiles, scriptFiles } from './font-files.ts';
+import { type Face, type FontFile, fontFiles, scriptFiles, staticFace, variableFace } from './font-files.ts';
 
-/** A bundled typeface: its npm package and its cut there. `brush` is asked for Han before all others. */
-export type Face = { packageName: string; cut: string; brush?: Face };
+/** `brush` is asked for Han before all others; letters that a face lacks have a weight of their own. */
+type DisplayFace = Face & { brush?: Face; weightOfOthers: number };
 
-const only = (name: string, weight = 400): Face => ({
-  packageName: `@fontsource/${name}`,
-  cut: `${weight}-normal`,
-});
-
-/** Display faces, each with the weight of the letters that it lacks. */
 const displayFaces = {
-  'Archivo Variable': { packageName: '@fontsource-variable/archivo', cut: 'wdth-normal', weightOfOthers: 900 },
-  'Archivo Black': { ...only('archivo-black'), weightOfOthers: 900 },
-  Anton: { ...only('anton'), weightOfOthers: 900 },
-  'Titan One': { ...only('titan-one'), weightOfOthers: 900 },
-  Kanit: { ...only('kanit', 900), weightOfOthers: 900 },
-  'Bebas Neue': { ...only('bebas-neue'), weightOfOthers: 700 },
-  'Playfair Display': { ...only('playfair-display', 500), weightOfOthers: 500 },
-  Righteous: { ...only('righteous'), weightOfOthers: 700 },
-  VT323: { ...only('vt323'), weightOfOthers: 500 },
-  'Kaushan Script': { ...only('kaushan-script'), brush: only('ma-shan-zheng'), weightOfOthers: 600 },
-  'Inter Variable': { packageName: '@fontsource-variable/inter', cut: 'wght-normal', weightOfOthers: 500 },
-} satisfies Record<string, Face & { weightOfOthers: number }>;
+  'Archivo Variable': { ...variableFace('archivo', 'wdth-normal'), weightOfOthers: 900 },
+  'Archivo Black': { ...staticFace('archivo-black'), weightOfOthers: 900 },
+  Anton: { ...staticFace('anton'), weightOfOthers: 900 },
+  'Titan One': { ...staticFace('titan-one'), weightOfOthers: 900 },
+  Kanit: { ...staticFace('kanit', '900-normal'), weightOfOthers: 900 },
+  'Bebas Neue': { ...staticFace('bebas-neue'), weightOfOthers: 700 },
+  'Playfair Display': { ...staticFace('playfair-display', '500-normal'), weightOfOthers: 500 },
+  Righteous: { ...staticFace('righteous'), weightOfOthers: 700 },
+  VT323: { ...staticFace('vt323'), weightOfOthers: 500 },
+  'Kaushan Script': { ...staticFace('kaushan-script'), brush: staticFace('ma-shan-zheng'), weightOfOthers: 600 },
+  'Inter Variable': { ...variableFace('inter'), weightOfOthers: 500 },
+} satisfies Record<string, DisplayFace>;
 
 export type Typeface = keyof typeof displayFaces;
 
@@ -41,8 +35,8 @@ function load(files: readonly FontFile[]): string[] {
 const LATIN_LETTER = /\p{Script=Latin}/u;
 
 /** The letters and signs of a text that a face lacks. */
-function lackedBy({ packageName, cut }: Face, text: string): string[] {
-  const files = fontFiles(packageName, cut);
+function lackedBy(face: Face, text: string): string[] {
+  const files = fontFiles(face);
   return [...new Set(text.normalize('NFC'))].filter(
     (character) =>
       /[\p{L}\p{M}\p{N}]/u.test(character) && !files.some(({ holds }) => holds(character.codePointAt(0) as number)),
@@ -65,15 +59,15 @@ const ALWAYS = new Set(['latin', 'latin-ext']);
  * A font list for `ctx.font` that can set a text: the face first, then what the scripts of the text need. A face that lacks
  * some of the Latin letters sets none of the text: words of two faces cannot be read.
  */
-export function fontFamilies(face: Face, text: string): string {
+export function fontFamilies(face: Face & { brush?: Face }, text: string): string {
   const composed = `${text.normalize('NFC')} H`;
   const own = [face, ...(face.brush ? [face.brush] : [])]
-    .flatMap(({ packageName, cut }) => fontFiles(packageName, cut))
+    .flatMap(fontFiles)
     .filter(
       ({ slice, holds }) =>
         ALWAYS.has(slice) || [...composed].some((character) => holds(character.codePointAt(0) as number)),
     );
-  const letters = hasLatinOf(face, composed) ? own : fontFiles('@fontsource-variable/inter', 'wght-normal').slice(0, 1);
+  const letters = hasLatinOf(face, composed) ? own : fontFiles(displayFaces['Inter Variable']).slice(0, 1);
   return [...load([...letters, ...scriptFiles(composed)]), 'sans-serif'].join(', ');
 }
 

@@ -1,4 +1,4 @@
-import type { Face } from '../../draw/typefaces.ts';
+import { type Face, variableFace } from '../../draw/font-files.ts';
 import type { StyleId } from '#lib/products/mv/ports.ts';
 
 /** Caption typography of a video style. Colours are CSS; sizes are relative to the font size. */
@@ -21,11 +21,6 @@ export type CaptionLook = {
   fontScale: number;
 };
 
-const face = (name: string, slope = 'normal'): Face => ({
-  packageName: `@fontsource-variable/${name}`,
-  cut: `wght-${slope}`,
-});
-
 const CALM: Omit<CaptionLook, 'face' | 'weight'> = {
   unsung: '#ffffff',
   sung: ['#ffd9a0'],
@@ -42,7 +37,7 @@ const CALM: Omit<CaptionLook, 'face' | 'weight'> = {
 export const CAPTION_LOOKS: Readonly<Record<StyleId, CaptionLook>> = {
   cinematic: {
     ...CALM,
-    face: face('lora'),
+    face: variableFace('lora'),
     weight: 600,
     outlineScale: 0.045,
     letterSpacingScale: 0.02,
@@ -50,7 +45,7 @@ export const CAPTION_LOOKS: Readonly<Record<StyleId, CaptionLook>> = {
   },
   anime: {
     ...CALM,
-    face: face('nunito'),
+    face: variableFace('nunito'),
     weight: 900,
     sung: ['#ff8fb8'],
     outlineColor: '#2a1738',
@@ -60,7 +55,7 @@ export const CAPTION_LOOKS: Readonly<Record<StyleId, CaptionLook>> = {
   },
   ink: {
     ...CALM,
-    face: face('lora', 'italic'),
+    face: variableFace('lora', 'wght-italic'),
     weight: 600,
     unsung: '#f6f0e2',
     sung: ['#ff8a66', '#f4563a'],
@@ -71,7 +66,7 @@ export const CAPTION_LOOKS: Readonly<Record<StyleId, CaptionLook>> = {
   },
   '3d': {
     ...CALM,
-    face: face('nunito'),
+    face: variableFace('nunito'),
     weight: 800,
     sung: ['#7fe0d0'],
     outlineColor: '#10202a',
@@ -81,7 +76,7 @@ export const CAPTION_LOOKS: Readonly<Record<StyleId, CaptionLook>> = {
   },
   vaporwave: {
     ...CALM,
-    face: face('orbitron'),
+    face: variableFace('orbitron'),
     weight: 700,
     unsung: '#d9fbff',
     sung: ['#fff3fb', '#ff8ad6', '#ff4fc0'],
@@ -93,7 +88,7 @@ export const CAPTION_LOOKS: Readonly<Record<StyleId, CaptionLook>> = {
   },
   brand: {
     ...CALM,
-    face: face('spline-sans'),
+    face: variableFace('spline-sans'),
     weight: 700,
     sung: ['#ffe14d'],
     outlineColor: '#0b0b0f',

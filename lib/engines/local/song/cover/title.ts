@@ -1,17 +1,15 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { drawableText } from '../../draw/font-files.ts';
-import { canBeSpaced, canSet, type Face, fontFamilies } from '../../draw/typefaces.ts';
-
-const still = (name: string, cut = '400-normal'): Face => ({ packageName: `@fontsource/${name}`, cut });
+import { drawableText, type Face, staticFace, variableFace } from '../../draw/font-files.ts';
+import { canBeSpaced, canSet, fontFamilies } from '../../draw/typefaces.ts';
 
 const FACES = {
-  poster: still('bebas-neue'),
-  serif: still('playfair-display', '700-normal'),
-  italic: still('playfair-display', '900-italic'),
-  round: still('righteous'),
-  neon: still('monoton'),
-  sans: { packageName: '@fontsource-variable/inter', cut: 'wght-normal' },
-  marker: still('permanent-marker'),
+  poster: staticFace('bebas-neue'),
+  serif: staticFace('playfair-display', '700-normal'),
+  italic: staticFace('playfair-display', '900-italic'),
+  round: staticFace('righteous'),
+  neon: staticFace('monoton'),
+  sans: variableFace('inter'),
+  marker: staticFace('permanent-marker'),
 } satisfies Record<string, Face>;
 type FaceName = keyof typeof FACES;
 
