@@ -83,10 +83,9 @@ export function withoutGlyph(text: string): string[] {
   return characters.filter((character) => !files.some(({ holds }) => holds(character.codePointAt(0) as number)));
 }
 
-/** A text without what would be drawn as an empty box, and what joined that to the rest. */
-export function drawableText(text: string): string {
+/** A text without what would be drawn as an empty box, and what joined that to the rest. `missing` is known where it is part of a longer one. */
+export function drawableText(text: string, missing: ReadonlySet<string> = new Set(withoutGlyph(text))): string {
   const composed = text.normalize('NFC');
-  const missing = new Set(withoutGlyph(composed));
   if (missing.size === 0) return composed;
   return Array.from(graphemes.segment(composed), ({ segment }) => [...segment])
     .filter(([first]) => !missing.has(first as string))
