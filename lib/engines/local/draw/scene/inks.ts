@@ -72,6 +72,16 @@ export function readableOn(ground: string, color: string, contrastMin: number): 
   return towards;
 }
 
+/** How much two colours differ: their distance in OKLab. */
+export function difference(a: string, b: string): number {
+  const [one, other] = [oklchOf(a), oklchOf(b)];
+  const turn = (((one.h ?? 0) - (other.h ?? 0)) * Math.PI) / 180;
+  return Math.hypot(
+    one.l - other.l,
+    Math.sqrt(Math.max(0, one.c ** 2 + other.c ** 2 - 2 * one.c * other.c * Math.cos(turn))),
+  );
+}
+
 export const contrast = (a: string, b: string): number => wcagContrast(a, b);
 
 /** The palette's colours from dark to light; the most colourful of them; the lightest. */

@@ -13,22 +13,19 @@ import type { Frame, Node, View } from './node.ts';
 import type { Place } from './place.ts';
 import type { Sprite } from './sprite.ts';
 
-/** A thing the scene shows: what it is called, its shape, how it moves, the second of the song from which it is seen, and the colour asked for. */
-export type CastObject = {
+export type Cue = NonNullable<ScenePlan['motifCues']>[number];
+/**
+ * A thing the scene shows: what it is called, its shape, how it moves, the second of the song from which it is seen, the colour asked for,
+ * and what else an edit says of it.
+ */
+export type CastObject = Omit<Cue, 'atSec' | 'motion' | 'color'> & {
   noun: string;
   shape: ShapeId;
   motion: Motion;
   fromSec: number;
   dye: string | null;
-  /** Put beside the others by an edit, and seen all through the scene. */
-  isBeside?: boolean;
-  /** Where an edit puts it, how many of it, and how much larger than it is. */
-  where?: Where;
-  count?: number;
-  size?: number;
 };
 
-type Where = NonNullable<NonNullable<ScenePlan['motifCues']>[number]['where']>;
 /** `of` of a thing that is put on, behind or beside who is in the scene. */
 export const WITH_SOMEBODY = 'somebody';
 

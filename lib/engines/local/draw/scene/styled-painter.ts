@@ -27,7 +27,7 @@ import { type Place, placeOf } from './place.ts';
 import { isRainbow, tinted } from './tints.ts';
 import { quietWords } from './quiet-words.ts';
 import { cropped, sprite } from './sprite.ts';
-import { type CastObject, drawsPerson, isSunOrMoon, type Kit, type Style, videoSeed } from './style.ts';
+import { type CastObject, type Cue, drawsPerson, isSunOrMoon, type Kit, type Style, videoSeed } from './style.ts';
 
 const OBJECTS_MAX = 4;
 /** How many things a layout shows where that is fewer than a scene has. */
@@ -215,20 +215,17 @@ function castOf(
   const planned = scene.motifs.flatMap((noun, i) => {
     const shape = shapeFor(noun);
     const cue = scene.motifCues?.[i];
-    const motion = (cue?.motion as Motion | undefined) ?? motionOf(noun, scene.lyric);
-    const dye = cue?.color === undefined ? null : COLORS[cue.color as ThingColor];
+    const { atSec, motion, color, ...asked }: Partial<Cue> = cue ?? {};
+    const dye = color === undefined ? null : COLORS[color as ThingColor];
     return shape
       ? [
           {
             noun,
             shape: drawn(shape),
-            motion,
+            motion: (motion as Motion | undefined) ?? motionOf(noun, scene.lyric),
             dye: dye ?? null,
-            fromSec: (cue?.isBeside ? null : cue ? cue.atSec : namedAt(noun, sung)) ?? scene.startSec,
-            ...(cue?.isBeside ? { isBeside: true } : {}),
-            ...(cue?.where ? { where: cue.where } : {}),
-            ...(cue?.count ? { count: cue.count } : {}),
-            ...(cue?.size ? { size: cue.size } : {}),
+            fromSec: (asked.isBeside ? null : cue ? atSec : namedAt(noun, sung)) ?? scene.startSec,
+            ...asked,
           },
         ]
       : [];

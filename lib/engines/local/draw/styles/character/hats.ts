@@ -1,12 +1,11 @@
 /** What tells a trade at a distance: a hat in units of `face.ts`, seen alike from behind and from before, and the veil of a bride behind her. */
 import type { Kit } from '../../scene/style.ts';
-import type { Light } from './look.ts';
+import { type Light, WHITE } from './look.ts';
 import { cel, type Pen } from './pen.ts';
 
 /** One piece of cloth or metal: its outline, its colour, and how much of what is behind it it covers. */
 export type Piece = { d: string; color: string; alpha?: number };
 
-const WHITE = '#fbf8f6';
 const HATS: Readonly<Record<string, readonly Piece[]>> = {
   nurse: [
     { d: 'M-52,-96 C-58,-142 -40,-152 6,-150 C52,-152 70,-142 64,-96 Q6,-82 -52,-96 Z', color: WHITE },

@@ -3,7 +3,7 @@ import type { Concept, ScenePlan } from '#lib/products/mv/ports.ts';
 import { mulberry32, pick, textSeed } from '../../random.ts';
 import { AGED, EITHER, ELDERS, MEN, WOMEN } from '../../objects/people-words.ts';
 import { COLORS, type ThingColor } from '../../objects/thing-colors.ts';
-import { hexOf, hexOfRgb, mix, oklchOf, rgbOf, saturated } from '../../scene/inks.ts';
+import { difference, hexOf, hexOfRgb, mix, oklchOf, rgbOf, saturated } from '../../scene/inks.ts';
 import type { Kit } from '../../scene/style.ts';
 import { tonesOf } from '../places/anime/tones.ts';
 
@@ -78,6 +78,7 @@ const HAIR_NOUNS = words('hair haired');
 const HIS = words('he his him himself él er sein il ele');
 const HER = words('she her hers herself ella sie ihr elle ela');
 const SKINS = ['#fde6d8', '#fde6d8', '#fbdcc6', '#f0c6a2', '#c08f70'];
+const ACCENTS = ['#d9434f', '#e8b04a', '#3d7fc4', '#e07a9a'];
 const EYES = ['#4a86c8', '#3f9a8c', '#8a5fc0', '#b8763a', '#5a9a4c', '#c4566a'];
 
 /** The last of the words before one of `nouns`, up to three of them away, that is in a table. */
@@ -115,7 +116,7 @@ const WORN = {
   woman: ['dress', 'coat', 'shirt', 'blazer'],
   child: ['hoodie', 'dress', 'shirt'],
 } as const satisfies Record<string, readonly Look['outfit'][]>;
-/** Colours this near (CIE76 of OKLab, in hundredths) are taken for one. */
+/** Colours this near are taken for one. */
 const ALIKE = 0.1;
 const ofTrade: Readonly<Record<string, { outfit: Look['outfit']; cloth: string }>> = {
   nurse: { outfit: 'dress', cloth: 'white' },
@@ -144,13 +145,7 @@ function lookBeside(own: Look, { called, sex, age, role, nth }: NonNullable<Kit[
       WORN[age === 'child' ? 'child' : sex],
       (one) => one !== own.outfit && !(isBoy && one === 'dress'),
     );
-  const isAlike = (a: string, b: string): boolean => {
-    const [one, two] = [oklchOf(a), oklchOf(b)];
-    const at = ({ c, h = 0 }: typeof one) =>
-      [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)] as const;
-    const [[ax, ay], [bx, by]] = [at(one), at(two)];
-    return Math.hypot(one.l - two.l, ax - bx, ay - by) < ALIKE;
-  };
+  const isAlike = (a: string, b: string): boolean => difference(a, b) < ALIKE;
   const hair =
     age === 'old'
       ? 'silver'
@@ -175,7 +170,7 @@ function lookBeside(own: Look, { called, sex, age, role, nth }: NonNullable<Kit[
       skin: own.colors.skin,
       cloth,
       trim: oklchOf(cloth).l > 0.75 ? '#3d3a55' : '#f6f1ea',
-      accent: turned(['#d9434f', '#e8b04a', '#3d7fc4', '#e07a9a'], (one) => one !== own.colors.accent),
+      accent: turned(ACCENTS, (one) => one !== own.colors.accent),
     },
   };
 }
@@ -228,7 +223,7 @@ function toldLook({ logline, world }: Pick<Concept, 'logline' | 'world'>): Look 
       skin: pick(random, SKINS),
       cloth,
       trim: oklchOf(cloth).l > 0.75 ? pick(random, ['#33477c', '#3d3a55', '#7a3b48']) : '#f6f1ea',
-      accent: pick(random, ['#d9434f', '#e8b04a', '#3d7fc4', '#e07a9a']),
+      accent: pick(random, ACCENTS),
     },
   };
 }

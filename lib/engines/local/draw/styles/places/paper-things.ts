@@ -1,7 +1,7 @@
 /** Things cut of paper: each part of a shape is a sheet of its own, in the campaign's papers, with its shadow on those below. */
 import { type Canvas, Path2D } from '@napi-rs/canvas';
 import { isGlyph, shapeSvg, type ShapeId } from '../../objects/object-shapes.ts';
-import { hexOf, mix, oklchOf, withAlpha } from '../../scene/inks.ts';
+import { difference, hexOf, mix, oklchOf, withAlpha } from '../../scene/inks.ts';
 import { lifted, sign } from '../../scene/signs.ts';
 import { isPeopled, type Kit } from '../../scene/style.ts';
 import { painted, shapeCanvas } from '../../scene/sprite.ts';
@@ -152,15 +152,6 @@ function backed(face: Canvas, backing: string, sizePx: number, color: string): C
   });
 }
 
-/** How much two colours differ. */
-function difference(a: string, b: string): number {
-  const [one, other] = [oklchOf(a), oklchOf(b)];
-  const turn = (((one.h ?? 0) - (other.h ?? 0)) * Math.PI) / 180;
-  return Math.hypot(
-    one.l - other.l,
-    Math.sqrt(Math.max(0, one.c ** 2 + other.c ** 2 - 2 * one.c * other.c * Math.cos(turn))),
-  );
-}
 /** The papers of a thing: those of the campaign that stand out from what it stands before, land, sky or clothes; of its own hue where there is one. */
 export function papersIn(kit: Kit, darkest: string): (hue: number | null) => ThingPapers {
   const { inks, scene } = kit;

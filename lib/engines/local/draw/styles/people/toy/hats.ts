@@ -1,4 +1,5 @@
 /** Hats of toys by trade, about the middle of the head. */
+import { WHITE } from '../../character/look.ts';
 import { type Lump, clayOf } from './clay.ts';
 import { ball, limb, ring, slab, type Solid, type Vec } from './solids.ts';
 
@@ -15,12 +16,12 @@ const around = (count: number, wide: number, y: number): Vec[] =>
 
 const HATS: Readonly<Record<string, () => Lump[]>> = {
   nurse: () => [
-    lump('#fbf8f6', [slab([0, -112, -14], [56, 22, 52], 14)]),
+    lump(WHITE, [slab([0, -112, -14], [56, 22, 52], 14)]),
     lump('#4a7ec0', [slab([0, -102, -14], [58, 7, 54], 6)]),
   ],
   chef: () => [
     lump(
-      '#fbf8f6',
+      WHITE,
       [...around(6, 42, -152).map((at) => ball(at, [46, 36, 46])), slab([0, -118, -10], [72, 26, 70], 22)],
       16,
     ),
