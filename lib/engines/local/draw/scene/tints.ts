@@ -2,6 +2,7 @@
 import type { SceneTint } from '#lib/products/mv/ports.ts';
 import { COLORS, type ThingColor } from '../objects/thing-colors.ts';
 import { oklchOf, withAlpha } from './inks.ts';
+import { behindThings, foreground } from './layouts/staging.ts';
 import { OVERSCAN, type Node } from './node.ts';
 import type { Kit, Style } from './style.ts';
 
@@ -26,12 +27,11 @@ export function tinted(style: Style, { scene, place }: Kit): Style {
     ...style,
     scenery: (kit) => {
       const nodes = style.scenery(kit);
-      const at = nodes.findIndex(({ depth = 0 }) => depth > 1);
       const layers = [
         ...tints.flatMap((tint) => tintNode(kit, tint)),
         ...(hasRainbow ? [rainbowNode(kit, style)] : []),
       ];
-      return at < 0 ? [...nodes, ...layers] : [...nodes.slice(0, at), ...layers, ...nodes.slice(at)];
+      return [...behindThings(nodes), ...layers, ...foreground(nodes)];
     },
   };
 }

@@ -8,7 +8,7 @@ import { deep, held, hero, leaf, monument, podium } from './one-thing.ts';
 import { burst, panels } from './pages.ts';
 import { behind, closeup, half, together } from './people.ts';
 import { framed, vista } from './places-and-frames.ts';
-import { related } from './related.ts';
+import { related } from './related/index.ts';
 import type { Layout } from './staging.ts';
 
 export const LAYOUTS = {

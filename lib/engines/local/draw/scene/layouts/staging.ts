@@ -736,13 +736,13 @@ const READABLE = 4.5;
 const OVER_BODY = 12;
 /** How much of the frame's width things keep to themselves, on both sides of their middle. */
 function thingsShare({ objects, unit, frame, scene }: Kit): number {
-  if (scene.hasCharacter && objects.length > 0) return WITH_SOMEBODY;
+  if (scene.hasCharacter && objects.length > 0) return THINGS_BESIDE;
   const half = Math.max(0, ...objects.map(({ noun }) => sizeOf(noun))) * 0.6 * (unit / frame.width);
   return Math.min(THINGS_MOST, Math.max(THINGS_LEAST, half + 0.02));
 }
 const THINGS_LEAST = 0.15;
 const THINGS_MOST = 0.23;
-const WITH_SOMEBODY = 0.27;
+const THINGS_BESIDE = 0.27;
 
 /**
  * The words of a scene that shows a place: large in hooks and titles, of moderate size in verses, where the picture is calmest, away from

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
-import { sampleScene } from '../../sample-scenes.ts';
-import { stagedSample } from '../staged-sample.ts';
+import { sampleScene } from '../../../sample-scenes.ts';
+import { stagedSample } from '../../staged-sample.ts';
 
 const STYLES = ['cinematic', 'anime', 'ink', '3d', 'vaporwave', 'brand'] as const;
 const HEIGHT = 135;

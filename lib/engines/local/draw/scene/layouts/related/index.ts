@@ -1,12 +1,9 @@
 /** Things where an edit puts them: on, in, under, behind, before or beside each other or somebody, worn, several of them, or all over the picture. */
-import { sidesOf, trueMetres } from '../../objects/built-shapes.ts';
-import { realmOf, SOMEBODY_METRES } from '../../objects/object-kinds.ts';
-import { hash01 } from '../../random.ts';
-import { mix } from '../inks.ts';
-import type { Moment } from '../moment.ts';
-import type { Node } from '../node.ts';
-import { painted, sprite, type Sprite } from '../sprite.ts';
-import { type CastObject, type Kit, type Style, WITH_SOMEBODY } from '../style.ts';
+import { trueMetres } from '../../../objects/built-shapes.ts';
+import { realmOf, SOMEBODY_METRES } from '../../../objects/object-kinds.ts';
+import type { Node } from '../../node.ts';
+import { type CastObject, type Kit, WITH_SOMEBODY } from '../../style.ts';
+import { carried, gestureOf } from '../people.ts';
 import {
   behindThings,
   facingLight,
@@ -21,21 +18,30 @@ import {
   placeNodes,
   plainLedge,
   shadowAt,
-  SOLID,
   surveyed,
   thing,
   wordsInPlace,
-} from './staging.ts';
-import { carried, gestureOf } from './people.ts';
+} from '../staging.ts';
+import { everywhere } from './everywhere.ts';
+import {
+  DEPTH,
+  type Head,
+  headOf,
+  heightOf,
+  LEAST,
+  type Outline,
+  pixelsOf,
+  pixelsOfThing,
+  type Shape,
+  type Stage,
+  shaped,
+  still,
+} from './stage.ts';
+import { wornBy } from './worn.ts';
 
-const DEPTH = 0.95;
 /** How high the largest thing is, in shares of the unit, where one, two or three stand side by side, and where their middles are. */
 const HEIGHTS = [0.56, 0.46, 0.4];
 const SLOTS = [[0.5], [0.3, 0.7], [0.2, 0.5, 0.8]];
-const WIDEST = 0.8;
-/** No thing is so small that nobody could name it, and what is much smaller than another is less so than in truth. */
-const LEAST = 0.15;
-const SOFTENED = 0.4;
 const LEDGED: ReadonlySet<Kit['scene']['setting']> = new Set([...GROUNDLESS, 'city-night', 'rooftop']);
 /** Where a shoulder is beside the middle of a head, in heads. */
 const SHOULDER = { x: 0.6, y: 0.7 };
@@ -56,97 +62,21 @@ const LEAST_HERO = 0.26;
 /** What is gone through is seen around what is in it. */
 const OPENINGS = /(?:tunnel|gate|arch|door|doorway|window)$/;
 
-/** What of a picture is drawn, in pixels from its middle. */
-type Outline = { left: number; right: number; top: number; foot: number; topAt: (x: number) => number };
-type Shape = Outline & { look: Sprite };
 /** Something in the picture: where its middle and its foot are, what it covers, and its nodes. */
 type Body = { x: number; foot: number; shape: Outline; nodes: Node[]; head?: Head };
-type Head = { x: number; y: number; px: number; facing: number; isOfAnimal?: boolean };
-
-function shapeOf(look: Sprite): Shape {
-  const { canvas, width, height } = look;
-  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-  const tops = Array.from({ length: canvas.width }, () => canvas.height);
-  let bottom = 0;
-  for (let y = 0, at = 3; y < canvas.height; y++)
-    for (let x = 0; x < canvas.width; x++, at += 4) {
-      if ((data[at] as number) <= SOLID) continue;
-      tops[x] = Math.min(tops[x] as number, y);
-      bottom = y;
-    }
-  const filled = tops.flatMap((top, x) => (top < canvas.height ? [x] : []));
-  const [first = 0, last = canvas.width - 1] = [filled[0], filled.at(-1)];
-  const across = (x: number) => (x / canvas.width - 0.5) * width;
-  const down = (y: number) => (y / canvas.height - 0.5) * height;
-  return {
-    look,
-    left: across(first),
-    right: across(last + 1),
-    top: down(Math.min(...tops)),
-    foot: down(bottom + 1),
-    topAt: (x) => {
-      const column = Math.round((x / width + 0.5) * canvas.width);
-      return down(tops[Math.min(last, Math.max(first, column))] as number);
-    },
-  };
-}
-
-const heightOf = ({ top, foot }: Outline): number => foot - top;
-
-/** What stands somewhere moves with the music as one. */
-const still = (kit: Kit, look: Sprite, x: number, y: number): Node => ({
-  name: 'object',
-  depth: DEPTH,
-  x,
-  y: (m: Moment) => y - kit.unit * 0.006 * m.pulse,
-  sprite: look,
-});
-
-type Stage = {
-  kit: Kit;
-  style: Style;
-  /** Metres of the largest that is seen, and how high that is in pixels. */
-  largest: { metres: number; px: number };
-  ground: number;
-  /** How wide several of a thing may be. */
-  roomPx: number;
-  joinedTo: (noun: string) => readonly CastObject[];
-};
-
-const pixelsOf = ({ kit, largest }: Stage, metres: number): number =>
-  Math.max(LEAST * kit.unit, largest.px * (metres / largest.metres) ** SOFTENED);
-
-/** How large a thing is; a giant one is about as large as the largest. */
-function pixelsOfThing(stage: Stage, cast: CastObject): number {
-  const px = pixelsOf(stage, trueMetres(cast));
-  const { size = 1 } = cast;
-  return size > 1 ? Math.max(px * size, stage.largest.px * GIANT) : px * size;
-}
-const GIANT = 0.75;
-
-async function shaped({ kit, style }: Stage, cast: CastObject, px: number): Promise<Shape> {
-  const sides = style.isToScale ? sidesOf(cast.shape) : { width: 1, height: 1 };
-  const widest = (WIDEST * kit.frame.width) / sides.width;
-  return shapeOf(await made(kit, style, cast, Math.min(px / Math.sqrt(sides.height), widest) / kit.unit, 'support'));
-}
 
 const countOf = ({ count = 1 }: CastObject): number => Math.min(MOST, count);
 /** From one of several to the next. */
-function stepOf({ roomPx }: Pick<Stage, 'roomPx'>, { left, right }: Outline, cast: CastObject): number {
+function stepOf({ roomPx }: Stage, { left, right }: Outline, cast: CastObject): number {
   const [count, width] = [countOf(cast), right - left];
   return Math.min(width * (count > 3 ? 0.6 : 0.85), Math.max(0, roomPx - width) / Math.max(1, count - 1));
 }
 
 /** A thing, or several of it side by side, its middle at `x` and its foot at `foot`. */
-function standingAt(
-  { kit, style, ground, roomPx }: Stage,
-  cast: CastObject,
-  shape: Shape,
-  wanted: number,
-  foot: number,
-): Body {
+function standingAt(stage: Stage, cast: CastObject, shape: Shape, wanted: number, foot: number): Body {
+  const { kit, style, ground } = stage;
   const count = countOf(cast);
-  const step = stepOf({ roomPx }, shape, cast);
+  const step = stepOf(stage, shape, cast);
   // Whole in the picture, where that is wide enough.
   const reach = ((count - 1) * step + shape.right - shape.left) / 2;
   const { width } = kit.frame;
@@ -165,84 +95,6 @@ function standingAt(
   return { x, foot, shape, nodes };
 }
 const MOST = 9;
-
-/** Where an animal's head is: at the left of one that is seen from the side, in the middle of one that looks at us. */
-function headOf(shape: Outline): Head {
-  const [width, height] = [shape.right - shape.left, heightOf(shape)];
-  const tops = Array.from({ length: 21 }, (_, i) => shape.topAt(shape.left + (width * i) / 20));
-  const skew = tops.reduce((sum, top, i) => sum + Math.abs(top - (tops[20 - i] as number)), 0) / 21;
-  const isFrontal = skew < height * 0.07 || width < height * 0.8;
-  const [x, px] = isFrontal
-    ? [(shape.left + shape.right) / 2, Math.min(width, height) * 0.5]
-    : [shape.left + width * 0.22, Math.min(width, height) * 0.44];
-  const top = Math.min(...[-0.3, 0, 0.3].map((aside) => shape.topAt(x + aside * px)));
-  return { x, y: top + px * 0.5, px, facing: isFrontal ? 0 : -1, isOfAnimal: true };
-}
-
-/** Where clothes are on a head: their middle below its middle and before it, and how wide they are, in heads. */
-const WORN: readonly [RegExp, { x: number; y: number; width: number }][] = [
-  [/glasses|goggles|mask|monocle/, { x: 0.16, y: 0.02, width: 0.92 }],
-  [/tie|bow|necklace|collar|medal|ribbon/, { x: -0.04, y: 0.66, width: 0.85 }],
-  [/headphone/, { x: 0, y: -0.1, width: 1.05 }],
-];
-const ON_HEAD = { x: 0, y: -0.56, width: 1.15 };
-
-const SCARF = '#c8323a';
-/** A scarf about a neck with its end hanging, which no picture of a folded one is. */
-function scarfOf({ unit }: Kit, px: number, color: string): Sprite {
-  const [deep, lit] = [mix(color, '#000000', 0.34), mix(color, '#ffffff', 0.14)];
-  const canvas = painted(px, px, (ctx, w) => {
-    ctx.lineCap = 'round';
-    const tail = (aside: number, fill: string) => {
-      ctx.fillStyle = fill;
-      ctx.beginPath();
-      ctx.moveTo(w * (0.56 + aside), w * 0.36);
-      ctx.quadraticCurveTo(w * (0.6 + aside), w * 0.6, w * (0.56 + aside), w * 0.92);
-      ctx.lineTo(w * (0.75 + aside), w * 0.94);
-      ctx.quadraticCurveTo(w * (0.79 + aside), w * 0.6, w * (0.73 + aside), w * 0.32);
-      ctx.fill();
-    };
-    const around = (down: number, width: number, stroke: string) => {
-      ctx.strokeStyle = stroke;
-      ctx.lineWidth = w * width;
-      ctx.beginPath();
-      ctx.ellipse(w * 0.5, w * (0.16 + down), w * 0.36, w * 0.17, 0, Math.PI * -0.06, Math.PI * 1.06);
-      ctx.stroke();
-    };
-    tail(0.015, deep);
-    tail(0, color);
-    around(0.015, 0.23, deep);
-    around(0, 0.2, color);
-    around(-0.04, 0.03, lit);
-    around(0.05, 0.02, deep);
-    ctx.lineWidth = Math.max(1, unit * 0.004);
-    ctx.beginPath();
-    for (let i = 0; i < 4; i++) {
-      ctx.moveTo(w * (0.59 + i * 0.045), w * 0.84);
-      ctx.lineTo(w * (0.59 + i * 0.045), w * 0.94);
-    }
-    ctx.stroke();
-  });
-  return sprite(canvas, px, px);
-}
-
-async function wornBy(stage: Stage, cast: CastObject, head: Head): Promise<Node[]> {
-  if (/scarf/.test(cast.shape)) {
-    const px = head.px * (head.facing === 0 || head.isOfAnimal ? 1.1 : 0.82);
-    const look = scarfOf(
-      stage.kit,
-      px,
-      mix(cast.dye ?? SCARF, stage.kit.inks.shade, stage.style.isToScale ? 0.25 : 0.06),
-    );
-    const [x, y] = head.isOfAnimal && head.facing ? [0.34, 0.72] : [-0.16 * head.facing, 0.76];
-    return [{ ...still(stage.kit, look, head.x + x * head.px, head.y + y * head.px), name: 'worn' }];
-  }
-  const at = WORN.find(([shapes]) => shapes.test(cast.shape))?.[1] ?? ON_HEAD;
-  const shape = await shaped(stage, cast, head.px * at.width * 1.2);
-  const scale = (head.px * at.width * Math.min(1.6, cast.size ?? 1)) / Math.max(1, shape.right - shape.left);
-  const node = still(stage.kit, shape.look, head.x + at.x * head.facing * head.px, head.y + at.y * head.px);
-  return [{ ...node, name: 'worn', scale }];
-}
 
 /** What stands somewhere with what is on, in or beside it in turn. */
 async function standing(stage: Stage, cast: CastObject, shape: Shape, x: number, foot: number): Promise<Node[]> {
@@ -370,75 +222,6 @@ async function personAt(
   return outlined(x, foot, heightPx, heightPx * 0.34, [node]);
 }
 
-/** What drifts through the air, wherever it is seen. */
-const DRIFTING =
-  /leaf|leaves|petal|feather|bubble|snowflake|heart|confetti|balloon|butterfl|note|sparkle|star|blossom|fall|bee|firefl|dandelion/;
-const LARGER = /balloon|lantern|butterfly|bird/;
-const SCATTERED = 18;
-
-/** All over the picture: in the air what drifts, on the ground what does not. */
-async function everywhere(stage: Stage, cast: CastObject, index: number): Promise<Node[]> {
-  const { kit, ground } = stage;
-  const { width, height } = kit.frame;
-  const isDrifting =
-    DRIFTING.test(cast.shape) ||
-    DRIFTING.test(cast.noun) ||
-    cast.where?.of === 'rain' ||
-    realmOf(cast.noun) !== 'ground';
-  const rises = /bubble|balloon/.test(cast.noun);
-  const isOfSky = realmOf(cast.noun) === 'sky' || cast.where?.of === 'sky';
-  const shape = await shaped(
-    stage,
-    cast,
-    kit.unit *
-      (realmOf(cast.noun) === 'sky'
-        ? 0.09
-        : isOfSky
-          ? 0.12
-          : isDrifting
-            ? LARGER.test(cast.noun)
-              ? 0.2
-              : 0.13
-            : 0.17),
-  );
-  const nodes = Array.from({ length: SCATTERED }, (_, i): Node & { near: number } => {
-    const [a, b, c] = [0, 1, 2].map((n) => hash01(i * 7 + n + index * 131, kit.seed)) as [number, number, number];
-    const x = ((i + 0.2 + 0.6 * a) / SCATTERED) * width;
-    const scale = 0.5 + 0.6 * c;
-    if (isOfSky) {
-      const y = (0.04 + b * Math.max(0.2, Math.min(0.5, kit.place.horizon) - 0.08)) * height;
-      return {
-        ...still(kit, shape.look, x, y),
-        depth: 0.15,
-        scale,
-        near: c,
-        alpha: (m) => 0.75 + 0.25 * Math.sin(m.tSec * 2 + i),
-      };
-    }
-    if (!isDrifting) {
-      const horizon = Math.min(ground - height * 0.12, Math.max(kit.place.horizon, 0.5) * height);
-      const near = b;
-      const foot = horizon + (height * 0.97 - horizon) * (0.25 + 0.75 * near);
-      return { ...still(kit, shape.look, x, foot - shape.foot * (0.45 + 0.6 * near)), scale: 0.45 + 0.6 * near, near };
-    }
-    const fall = (m: Moment) => {
-      const way = (b * 1.7 + 13 * a + (rises ? -1 : 1) * m.tSec * (0.05 + 0.05 * c)) % 1.2;
-      return ((way + 1.2) % 1.2) - 0.1;
-    };
-    return {
-      name: 'object',
-      depth: 0.6 + 0.5 * c,
-      x: (m) => x + kit.unit * 0.03 * Math.sin(m.tSec * (0.8 + a) + i),
-      y: (m) => fall(m) * height,
-      rotate: (m) => (rises ? 0 : 0.7 * Math.sin(m.tSec * 0.9 + i * 2) + (a - 0.5)),
-      scale,
-      sprite: shape.look,
-      near: c,
-    };
-  });
-  return nodes.sort((a, b) => a.near - b.near).map(({ near: _near, ...node }) => node);
-}
-
 export const related: Layout = {
   fits: ({ objects, scene, heroes }) =>
     objects.some(({ where, count, size }) => (where && (where.is !== 'held' || heroes.length > 0)) || count || size) ||
@@ -545,9 +328,9 @@ export const related: Layout = {
     const high = await Promise.all(
       roots
         .filter((one) => one !== carrier && realmOf(one.noun) === 'sky')
-        .map(async (one) => ({
-          ...thing(one, await made(kit, style, one, 0.4, 'support'), { x: 0.66, y: IN_SKY, depth: 0.2 }, kit, style),
-        })),
+        .map(async (one) =>
+          thing(one, await made(kit, style, one, 0.4, 'support'), { x: 0.66, y: IN_SKY, depth: 0.2 }, kit, style),
+        ),
     );
     const all = await Promise.all(scattered.map((one, i) => everywhere(stage, one, i)));
     // What is far lies behind all that stands.
