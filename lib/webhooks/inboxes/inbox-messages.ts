@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { webhookHeaders } from '#lib/contract/webhooks.ts';
-import type { AccountActor } from '#lib/platform/actor.ts';
+import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
+import { eventStream } from '#lib/platform/event-stream.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { isSignature } from '../deliveries/check-signature.ts';
@@ -92,7 +94,7 @@ export async function listInboxMessages(
     where: { token, accountId: actor.accountId },
     include: { messages: { orderBy: { id: 'desc' }, take: inboxMessagesMax } },
   });
-  if (!inbox) throw new Failure('NOT_FOUND', { message: 'No inbox with this token belongs to the account.' });
+  if (!inbox) throw noInbox();
   return inbox.messages.map((row) => ({
     id: String(row.id),
     receivedAt: row.receivedAt.toISOString(),
@@ -142,44 +144,27 @@ function signatureState(message: InboxMessageView, secrets: SecretsInForce | nul
   return inForce.some((secret) => isSignature(given, signBody(secret, body))) ? 'verified' : 'mismatch';
 }
 
-const HEARTBEAT_MS = 15_000;
-
 /**
  * Server-sent events of one inbox: an empty `message` event for each post, upon which the client reads the inbox again. Ends when the
- * client disconnects or the service stops. The caller has checked that the inbox belongs to the actor.
+ * client disconnects or the service stops. Throws `NOT_FOUND`, also for another account's inbox.
  */
-export function streamInbox(platform: Pick<Platform, 'hub' | 'closing'>, token: string, reader: AbortSignal): Response {
-  const encoder = new TextEncoder();
-  let end = () => {};
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      const signal = AbortSignal.any([reader, platform.closing]);
-      const send = (text: string) => controller.enqueue(encoder.encode(text));
-      const heartbeat = setInterval(() => send(': alive\n\n'), HEARTBEAT_MS);
-      const unlisten = platform.hub.listen('inbox', token, () => send('event: message\ndata: {}\n\n'));
-      let ended = false;
-      end = () => {
-        if (ended) return;
-        ended = true;
-        clearInterval(heartbeat);
-        unlisten();
-        signal.removeEventListener('abort', close);
-      };
-      const close = () => {
-        end();
-        controller.close();
-      };
-      signal.addEventListener('abort', close);
-      send('retry: 2000\n\n');
-      if (signal.aborted) close();
+export async function streamInbox(ctx: Context<PayingActor>, token: string, reader: AbortSignal): Promise<Response> {
+  const { platform, actor } = ctx;
+  if ((await platform.database.prisma.inbox.count({ where: { token, accountId: actor.accountId } })) === 0)
+    throw noInbox();
+  return eventStream(
+    ctx,
+    reader,
+    async (send, stopping) => {
+      const unlisten = platform.hub.listen('inbox', token, () => send({ event: 'message', data: '{}' }));
+      const over = AbortSignal.any([stopping, platform.closing]);
+      if (!over.aborted) await once(over, 'abort');
+      unlisten();
+      return 'done';
     },
-    cancel: () => end(),
-  });
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    },
-  });
+    // It waits to be told, and looks at nothing.
+    { what: { accountId: actor.accountId }, follows: 0 },
+  );
 }
+
+const noInbox = () => new Failure('NOT_FOUND', { message: 'No inbox with this token belongs to the account.' });

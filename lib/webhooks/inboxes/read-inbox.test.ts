@@ -4,7 +4,7 @@ import type { SystemActor } from '#lib/platform/actor.ts';
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createInboxDestination } from './inboxes.ts';
 import { listDestinations } from '../destinations/destinations.ts';
-import { readInbox, receiveInboxMessage } from './inbox-messages.ts';
+import { readInbox, receiveInboxMessage, streamInbox } from './inbox-messages.ts';
 import { revealOrRotateSecret } from '../destinations/secrets.ts';
 import { signBody } from '../signatures.ts';
 
@@ -51,4 +51,23 @@ test('a message says whether the present secret signed exactly these bytes', asy
 test('an inbox is read by its own account alone', async () => {
   const { token } = await createInboxDestination({ platform, actor: await newActor() });
   await expect(readInbox({ platform, actor: await newActor() }, token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('an open page of an inbox is told of a message until the service stops, and nobody is told of those of another account', async () => {
+  const account = await createTestAccount(platform);
+  const actor = { kind: 'user', ...account, tier: 'PREMIUM', billingStatus: 'ACTIVE', trial: 'none' } as const;
+  const { token } = await createInboxDestination({ platform, actor });
+  const closing = new AbortController();
+  const stopping = { ...platform, closing: closing.signal };
+  const stream = await streamInbox({ platform: stopping, actor }, token, new AbortController().signal);
+  const reader = (stream.body as ReadableStream<Uint8Array>).getReader();
+  await receiveInboxMessage(platform, token, {}, Buffer.from('{}'));
+  let text = '';
+  while (!text.includes('event: message')) text += Buffer.from((await reader.read()).value ?? []).toString();
+  closing.abort();
+  expect(await reader.read()).toMatchObject({ done: true });
+  const stranger = { ...actor, accountId: (await newActor()).accountId };
+  await expect(streamInbox({ platform, actor: stranger }, token, new AbortController().signal)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
 });
