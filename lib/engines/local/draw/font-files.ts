@@ -18,8 +18,11 @@ export type FontFile = { family: string; slice: string; path: string; holds: (co
 
 /** Latin letters of any language, Cyrillic and Greek, for faces that lack them. */
 const LETTERS = 'inter';
-/** Hold Han: Korean has forms of its own, so its typeface comes first where there is Hangul. */
-const HAN = ['noto-sans-sc', 'noto-sans-kr'];
+/** Hold Han, whose forms differ between these languages. */
+const HAN = ['noto-sans-sc', 'noto-sans-jp', 'noto-sans-kr'];
+/** The language whose forms the Han of a text has. */
+export const hanOf = (text: string): 'sc' | 'jp' | 'kr' =>
+  /\p{Script=Hangul}/u.test(text) ? 'kr' : /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? 'jp' : 'sc';
 const SCRIPTS =
   'thai devanagari arabic hebrew bengali tamil telugu gurmukhi gujarati kannada malayalam sinhala khmer lao myanmar armenian georgian ethiopic'
     .split(' ')
@@ -52,13 +55,12 @@ export function fontFiles({ packageName, cut }: Face): FontFile[] {
 
 /**
  * Files for the characters of a text beyond ASCII, in the order in which they are asked. Of a typeface made for a script only
- * its own slice counts: the others claim more than they hold.
+ * its own slice counts: the others claim more than they hold. `within` is what the text is a part of, for the forms of its Han.
  */
-export function scriptFiles(text: string): FontFile[] {
+export function scriptFiles(text: string, within: string = text): FontFile[] {
   let missing = [...new Set(text)].map((character) => character.codePointAt(0) as number).filter((code) => code > 0x7e);
-  const han = /\p{Script=Hangul}/u.test(text) ? [...HAN].reverse() : HAN;
   const found: FontFile[] = [];
-  for (const name of [LETTERS, ...SCRIPTS, 'noto-emoji', ...han]) {
+  for (const name of [LETTERS, ...SCRIPTS, 'noto-emoji', `noto-sans-${hanOf(within)}`, ...HAN]) {
     if (missing.length === 0) break;
     const script = name.slice(name.lastIndexOf('-') + 1);
     const files = fontFiles(variableFace(name)).filter(

@@ -59,6 +59,20 @@ describe('bundled typefaces', () => {
     expect(files.filter(({ path }) => !existsSync(path))).toEqual([]);
   });
 
+  test.each([
+    ['Japanese', '骨まで直す', 'jp'],
+    ['Korean', '骨 사랑', 'kr'],
+    ['Chinese', '月亮代表骨', 'sc'],
+  ])('set a word of Han in the forms of %s lyrics', (_, lyrics, language) => {
+    const set = pixels(displayFont('Anton', '直骨', 32, 900, lyrics), '直骨');
+    expect(set.equals(pixels(`900 32px "@fontsource-variable/noto-sans-${language} wght-normal"`, '直骨'))).toBe(true);
+  });
+
+  it('set Japanese in one face where the brush has its Han alone', () => {
+    expect(displayFont('Kaushan Script', '海', 32, 400, '海で')).not.toContain('ma-shan-zheng');
+    expect(displayFont('Kaushan Script', '海', 32)).toContain('ma-shan-zheng');
+  });
+
   it('load nothing more for plain English', () => {
     expect(scriptFiles("Don't you know, 24 hours?")).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { GlobalFonts } from '@napi-rs/canvas';
-import { type Face, type FontFile, fontFiles, scriptFiles, staticFace, variableFace } from './font-files.ts';
+import { type Face, type FontFile, fontFiles, hanOf, scriptFiles, staticFace, variableFace } from './font-files.ts';
 
-/** `brush` is asked for Han before all others; letters that a face lacks have a weight of their own. */
+/** `brush` is asked for Chinese before all others; letters that a face lacks have a weight of their own. */
 type DisplayFace = Face & { brush?: Face; weightOfOthers: number };
 
 const displayFaces = {
@@ -57,18 +57,18 @@ const ALWAYS = new Set(['latin', 'latin-ext']);
 
 /**
  * A font list for `ctx.font` that can set a text: the face first, then what the scripts of the text need. A face that lacks
- * some of the Latin letters sets none of the text: words of two faces cannot be read.
+ * some of the Latin letters sets none of the text: words of two faces cannot be read. `within` is what the text is a part of.
  */
-export function fontFamilies(face: Face & { brush?: Face }, text: string): string {
+export function fontFamilies(face: Face & { brush?: Face }, text: string, within: string = text): string {
   const composed = `${text.normalize('NFC')} H`;
-  const own = [face, ...(face.brush ? [face.brush] : [])]
+  const own = [face, ...(face.brush && hanOf(within) === 'sc' ? [face.brush] : [])]
     .flatMap(fontFiles)
     .filter(
       ({ slice, holds }) =>
         ALWAYS.has(slice) || [...composed].some((character) => holds(character.codePointAt(0) as number)),
     );
   const letters = hasLatinOf(face, composed) ? own : fontFiles(displayFaces['Inter Variable']).slice(0, 1);
-  return [...load([...letters, ...scriptFiles(composed)]), 'sans-serif'].join(', ');
+  return [...load([...letters, ...scriptFiles(composed, within)]), 'sans-serif'].join(', ');
 }
 
 /** The display face that can set every Latin letter of a text, and its weight where that is another one than asked for. */
@@ -78,7 +78,7 @@ export function readableFace(name: Typeface, text: string): { face: Typeface; we
 }
 
 /** The font of a text in a display face. */
-export function displayFont(name: Typeface, text: string, fontPx: number, weight = 400): string {
+export function displayFont(name: Typeface, text: string, fontPx: number, weight = 400, within = text): string {
   const face = displayFaces[name];
-  return `${canSet(face, text) ? weight : face.weightOfOthers} ${fontPx}px ${fontFamilies(face, text)}`;
+  return `${canSet(face, text) ? weight : face.weightOfOthers} ${fontPx}px ${fontFamilies(face, text, within)}`;
 }

@@ -40,6 +40,8 @@ export type Hand = {
   isEven?: boolean;
   /** Width of a variable face's letters, in percent. */
   stretch?: number;
+  /** All that is written in the scene: what its words are a part of. */
+  within?: string;
   /** Where in the box rows stand. */
   align?: 'left' | 'centre' | 'right';
   /**
@@ -236,8 +238,11 @@ export function setPhrase(phrase: Phrase, box: Box, hand: Hand, counts: (text: s
 const DANGLING = 0.75;
 const UNEVEN = 0.12;
 
-const fontOf = (text: string, fontPx: number, { face, weight }: Pick<Hand, 'face' | 'weight'>): string =>
-  displayFont(face, text, fontPx, weight);
+const fontOf = (
+  text: string,
+  fontPx: number,
+  { face, weight, within }: Pick<Hand, 'face' | 'weight' | 'within'>,
+): string => displayFont(face, text, fontPx, weight, within);
 
 const trackingOf = (text: string, { tracking = 0 }: Pick<Hand, 'tracking'>): number =>
   canBeSpaced(text) ? tracking : 0;
@@ -249,7 +254,7 @@ const widthOf = ({ stretch }: Pick<Hand, 'stretch'>): string =>
 export function wordCanvas(
   text: string,
   fontPx: number,
-  hand: Pick<Hand, 'face' | 'weight' | 'slant' | 'tracking' | 'stretch'>,
+  hand: Pick<Hand, 'face' | 'weight' | 'within' | 'slant' | 'tracking' | 'stretch'>,
   color: string,
 ): Canvas {
   const font = fontOf(text, fontPx, hand);
@@ -273,10 +278,10 @@ export function wordCanvas(
 }
 
 /** A hand whose face has all letters of the phrases: words in two faces do not belong together. */
-export const readableHand = (hand: Hand, phrases: readonly Phrase[]): Hand => ({
-  ...hand,
-  ...readableFace(hand.face, phrases.flatMap(({ words }) => words.map(({ text }) => capitals(text, hand))).join(' ')),
-});
+export function readableHand(hand: Hand, phrases: readonly Phrase[]): Hand {
+  const within = phrases.flatMap(({ words }) => words.map(({ text }) => capitals(text, hand))).join(' ');
+  return { ...hand, ...readableFace(hand.face, within), within };
+}
 
 /** Capitals as in Greek, which lose their accents; others are the same in all languages. */
 const capitals = (text: string, { uppercase }: Pick<Hand, 'uppercase'>): string =>
