@@ -43,13 +43,21 @@ export function createEngines(config: Pick<Config, 'renderConcurrency'>): Omit<E
 /** Engines of the operator's servers in the places of those inside, where they are set up. */
 function withUpstreams(
   engines: Omit<Engines, 'relay' | 'transcribers'>,
-  { language, image, songs }: Pick<Config, 'language' | 'image' | 'songs'>,
+  { config: { language, image, songs }, ...platform }: Platform,
   outbound: Outbound,
 ): Omit<Engines, 'relay' | 'transcribers'> {
   return {
     ...engines,
     ...(songs
-      ? { songs: createSongUpstream({ ...songs, outbound, analyst: engines.analyst, local: engines.songs }) }
+      ? {
+          songs: createSongUpstream({
+            ...songs,
+            outbound,
+            analyst: engines.analyst,
+            local: engines.songs,
+            onKeyRefused: () => tellRefusedKey(platform, 'SONGS'),
+          }),
+        }
       : {}),
     ...(language ? { ...createLanguageUpstream(language), fallbackPlanner: engines.planner } : {}),
     ...(image ? createImageUpstream({ ...image, outbound, local: { ...engines.artist, ...engines.renderer } }) : {}),
@@ -57,17 +65,30 @@ function withUpstreams(
 }
 
 /** To the operator's upstream, to the stand-in inside this process, or to nothing. */
-export function createRelay({ videodirect, dataDir }: Pick<Config, 'videodirect' | 'dataDir'>): VideoRelay | null {
+export function createRelay(
+  { videodirect, dataDir }: Pick<Config, 'videodirect' | 'dataDir'>,
+  onKeyRefused?: () => void,
+): VideoRelay | null {
   const { baseUrl, apiKey, standin, routes, idempotencyHeader } = videodirect;
   if (baseUrl && apiKey)
     return createHttpRelay({
       connect: async () => ({ baseUrl, apiKey: await readSecret(apiKey) }),
       routes,
       idempotencyHeader,
+      onKeyRefused,
     });
   if (!standin) return null;
   const { connect } = createStandin({ dir: join(dataDir, 'videodirect-standin'), routes });
   return createHttpRelay({ connect, routes, idempotencyHeader: 'Idempotency-Key', isStandin: true });
+}
+
+/** Tasks whose work is running there wait until the operator has mended the key. */
+function tellRefusedKey({ log, metrics }: Pick<Platform, 'log' | 'metrics'>, upstream: 'SONGS' | 'VIDEODIRECT'): void {
+  metrics.upstreamKeyRefusals.inc({ upstream: upstream.toLowerCase() });
+  log.error(
+    { upstream: upstream.toLowerCase() },
+    `The upstream refuses ${upstream}_API_KEY or its account; work that is running there waits for up to six hours`,
+  );
 }
 
 /** Who may be asked to write audio down, in this order; nobody where the operator set up none. */
@@ -91,8 +112,8 @@ export function wire(platform: Platform): ProductDeps {
     mvDelivery: createMvDelivery(platform),
     sourceWaitsMs,
     engines: {
-      ...withUpstreams(createEngines(config), config, outbound),
-      relay: createRelay(config),
+      ...withUpstreams(createEngines(config), platform, outbound),
+      relay: createRelay(config, () => tellRefusedKey(platform, 'VIDEODIRECT')),
       transcribers: createTranscribers(config),
     },
   };

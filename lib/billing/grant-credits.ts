@@ -17,7 +17,7 @@ const grantInput = z.strictObject({
   email,
   credits: grantedCredits.positive(),
   note: z.string().trim().min(1).max(200).optional(),
-  key: z.string().max(100).optional(),
+  key: z.string().min(1).max(100).optional(),
 });
 
 /**

@@ -34,6 +34,12 @@ export function createMetrics() {
       help: 'Requests by what admission decided.',
       labelNames: ['outcome'] as const,
     }),
+    upstreamKeyRefusals: new Counter({
+      registers,
+      name: 'cadenza_upstream_key_refusals_total',
+      help: "Polls of work at an upstream that refused the operator's key, by upstream.",
+      labelNames: ['upstream'] as const,
+    }),
     stageSeconds: new Histogram({
       registers,
       name: 'cadenza_stage_duration_seconds',

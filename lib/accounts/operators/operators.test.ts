@@ -181,6 +181,11 @@ test('a grant that is sent twice with one key gives once, and one of nothing, of
   for (let at = 0; at < 2; at++)
     await grantCreditsTo({ platform, actor: machine }, { email, credits: 25, note: 'Once', key: 'page-1' });
   expect((await readAccountOf({ platform, actor: machine }, accountId)).balanceCredits).toBe(125);
+  // An empty key would be the same one for every account and grant.
+  await expect(grantCreditsTo({ platform, actor: machine }, { email, credits: 25, key: '' })).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: { field: 'key' },
+  });
   for (const credits of [0, -5, 2_000_000_000, 0.00001])
     await expect(
       grantCreditsTo({ platform, actor: machine }, { email, credits }),

@@ -38,5 +38,7 @@ export const warningDescriptions = {
     'The subtitles are in a different language than requested, or the requested language is not known.',
   VIDEODIRECT_STANDIN:
     'No upstream is set up for direct video, so a stand-in answered. Its files are samples, not what you asked for.',
+  VIDEODIRECT_UNFINISHED:
+    'The upstream did not finish in time. What it had made is here, and the rest of the price is refunded.',
   SOURCE_DURATION_DIFFERS: 'The audio has a different length than the request said.',
 } as const;

@@ -212,8 +212,8 @@ export type RemoteClip = {
 };
 
 export type RemoteReading =
-  /** `progress` is a share, 0 to 1. */
-  | { state: 'waiting'; progress: number }
+  /** `progress` is a share, 0 to 1; `clips` are finished while others are not. */
+  | { state: 'waiting'; progress: number; clips: RemoteClip[] }
   /** At least one; those that failed are left out. */
   | { state: 'ready'; clips: RemoteClip[] }
   | { state: 'failed'; code: TaskFailureCode };

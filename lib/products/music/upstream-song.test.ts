@@ -12,7 +12,7 @@ import { createTestActor, createTestProducts } from '../testing/test-product.ts'
 import { createSong } from './create-song.ts';
 import { findClip, listClips } from './list-clips.ts';
 
-const { platform } = await createTestPlatform();
+const { platform, clock } = await createTestPlatform();
 const standin = await startSongsStandin();
 beforeEach(() => standin.reset());
 const open: { close(): Promise<void> }[] = [];
@@ -237,6 +237,46 @@ describe('a song that an upstream makes', () => {
       [task.taskId],
     );
     expect(rows.map((row) => row.lines)).toEqual([1, 1]);
+  });
+
+  it('waits while the upstream refuses the key, tells operators of each refusal, and is kept once the key is good again', async () => {
+    for (let at = 0; at < 12; at++) standin.faults.push({ on: 'read', fault: { status: 401, body: '{}' } });
+    let told = 0;
+    const { task } = await sing(body, upstreamProducts({ keyPauseMs: 5, onKeyRefused: () => told++ }));
+    expect(task).toMatchObject({ status: 'COMPLETED', creditsCharged: 8 });
+    expect(standin.callsOf('submit')).toHaveLength(1);
+    expect(told).toBe(12);
+  });
+
+  it('whose key stays refused for six hours fails as of an upstream that is away, and is refunded', async () => {
+    for (let at = 0; at < 1_000; at++) standin.faults.push({ on: 'read', fault: { status: 403, body: '{}' } });
+    const products = upstreamProducts({ keyPauseMs: 5 });
+    const { actor } = await createTestActor(platform);
+    const { taskId } = await createSong({ ...products.deps, actor }, body);
+    const running = products.runTask(taskId);
+    await expect.poll(() => standin.callsOf('read').length).toBeGreaterThan(0);
+    clock.advanceSec(6 * 60 * 60 + 1);
+    await running;
+    expect(await readTask({ platform, actor }, taskId)).toMatchObject({
+      status: 'FAILED',
+      errorCode: 'UPSTREAM_UNAVAILABLE',
+      refunded: true,
+    });
+  });
+
+  it('is delivered with one candidate and charged half when the other hangs until the time limit', async () => {
+    standin.ends.push([{ status: 'complete' }, { status: 'streaming' }]);
+    standin.readsUntilEnd = 0;
+    const hasty = upstreamProducts({ pacing: { pollMs: 5, pollMsMax: 20, submitWaitSec: 1, unfinishedSec: 0 } });
+    expect(await sing(body, hasty)).toMatchObject({
+      task: {
+        status: 'COMPLETED',
+        creditsCharged: 4,
+        warningCodes: ['SONG_CANDIDATE_FAILED'],
+        resources: [{ type: 'MUSIC' }, { type: 'TEXT' }],
+      },
+      balance: 996,
+    });
   });
 
   it('is given up and refunded when answers stay without sense, or it is never done', async () => {

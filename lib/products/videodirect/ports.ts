@@ -19,11 +19,18 @@ export type RelayOutput = {
   text: string | null;
 };
 
+/** `answer` is the upstream's last answer, unmodified. `part`: how many of the outputs it lists are finished, where some are not. */
+export type RelayResult = {
+  providerCredits: number | null;
+  outputs: RelayOutput[];
+  answer: Record<string, unknown>;
+  part?: { made: number; of: number };
+};
+
 export type RelayReading =
-  /** `progress` is a share, 0 to 1. */
-  | { state: 'waiting'; progress: number | null }
-  /** `answer` is the upstream's last answer, unmodified. */
-  | { state: 'succeeded'; providerCredits: number | null; outputs: RelayOutput[]; answer: Record<string, unknown> }
+  /** `progress` is a share, 0 to 1. `made`: what is finished already. */
+  | { state: 'waiting'; progress: number | null; made?: RelayResult }
+  | ({ state: 'succeeded' } & RelayResult)
   | { state: 'failed'; code: TaskFailureCode; message?: string };
 
 export type RelaySubmission = {
@@ -62,11 +69,11 @@ export interface VideoRelay {
 }
 
 /**
- * A temporary error. `busy`: the upstream is unreachable or rate-limited. `unreadable`: its answer was invalid, which is retried only a
- * few times.
+ * A temporary error. `busy`: the upstream is unreachable or rate-limited. `refused`: it does not take the operator's key or account, which
+ * the operator has to mend. `unreadable`: its answer was invalid, which is retried only a few times.
  */
 export class RelayPause extends Error {
-  readonly reason: 'busy' | 'unreadable';
+  readonly reason: 'busy' | 'refused' | 'unreadable';
   readonly retryAfterMs: number | undefined;
 
   constructor(reason: RelayPause['reason'], message: string, options: { retryAfterMs?: number; cause?: unknown } = {}) {

@@ -355,6 +355,58 @@ describe('a direct video task', () => {
     expect(await balance()).toBe(1000);
   });
 
+  it.each([
+    ['what the upstream reported', { credits: 18 }, 18],
+    ['the price of the card', {}, 18],
+  ])(
+    'of which half is made when its time is over is delivered, and half of %s is charged',
+    async (_name, credits, charged) => {
+      const { standin, buy, runTask, read, balance } = await setUp({
+        delays: minute,
+        wrap: (relay) => ({
+          ...relay,
+          submit: async (request) => ({ ...(await relay.submit(request)), providerCredits: null }),
+        }),
+      });
+      const { taskId } = await buy(video);
+      const unfinished = {
+        id: '1',
+        state: 'processing',
+        ...credits,
+        creations: [
+          { id: 'c1', url: '' },
+          { id: 'c2', url: 'https://cdn.example.com/v.mp4' },
+        ],
+      };
+      for (let times = 0; times < 1_000; times++)
+        standin.faults.push({ on: 'read', fault: { status: 200, body: JSON.stringify(unfinished) } });
+      const running = runTask(taskId);
+      await expect.poll(() => standin.callsOf('read').length).toBeGreaterThan(1);
+      clock.advanceSec(601);
+      await running;
+      expect(await read(taskId)).toMatchObject({
+        status: 'COMPLETED',
+        creditsCharged: charged,
+        warningCodes: expect.arrayContaining(['VIDEODIRECT_UNFINISHED']),
+        resources: [{ url: 'https://cdn.example.com/v.mp4', type: 'VIDEO' }],
+      });
+      expect(standin.callsOf('cancel')).toHaveLength(1);
+      expect(await balance()).toBe(1000 - charged);
+      expect(await checkLedger({ platform, actor: operator })).toMatchObject({ ok: true });
+    },
+  );
+
+  it('whose work runs on while the upstream refuses the key waits for a good key, is bought once and kept', async () => {
+    const { standin, buy, runTask, read } = await setUp({ relay: { keyPauseMs: 5 } });
+    for (let times = 0; times < 12; times++)
+      standin.faults.push({ on: 'read', fault: refusalFault(401, 'Unauthorized') });
+    const { taskId } = await buy(video);
+    await runTask(taskId);
+    expect(await read(taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 36 });
+    expect(standin.callsOf('submit')).toHaveLength(1);
+    expect(standin.callsOf('cancel')).toHaveLength(0);
+  });
+
   it('that the upstream finished while the service was stopped for longer than work may take is asked for and kept', async () => {
     const asked = Promise.withResolvers<void>();
     const stop = new AbortController();

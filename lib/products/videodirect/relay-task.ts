@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ResourceType } from '#lib/contract/resource.ts';
 import type { VideodirectOutput } from '#lib/contract/videodirect.ts';
 import { parseExact } from '#lib/platform/exact-json.ts';
@@ -8,8 +7,9 @@ import type { Pipeline } from '#lib/tasks/pipeline.ts';
 import type { StoredResource } from '#lib/tasks/task-row.ts';
 import { type StageContext, type StageResult, TaskClosed, type TaskRun } from '#lib/tasks/task-run.ts';
 import type { ProductDeps } from '../product-deps.ts';
-import { pauseMs, submitOnce } from '../submit-once.ts';
-import { type RelayOutput, RelayPause, type RelayReading, type RelaySubmission, type VideoRelay } from './ports.ts';
+import { followWork, type WorkReading } from '../follow-work.ts';
+import { submitOnce } from '../submit-once.ts';
+import type { RelayOutput, RelayReading, RelayResult, RelaySubmission, VideoRelay } from './ports.ts';
 import { settledRelayUnits } from './quote-relay.ts';
 import { bodyOf, planOf } from './create-videodirect.ts';
 
@@ -24,7 +24,12 @@ export function relayPipeline({ engines }: Pick<ProductDeps, 'engines'>): Pipeli
       if (!relay) throw new TaskFailure('UPSTREAM_UNAVAILABLE', { cause: new Error('No upstream is set up') });
       const submitted = await run.stage('submit', (stage) => submit(relay, run, stage), once);
       const result = await run.stage('await-result', (stage) => awaitResult(relay, run, submitted, stage), once);
-      return { status: 'COMPLETED', ...settle(run, submitted, result), resources: relayResources(run, result.outputs) };
+      return {
+        status: 'COMPLETED',
+        ...settle(run, submitted, result),
+        resources: relayResources(run, result.outputs),
+        warningCodes: result.part ? ['VIDEODIRECT_UNFINISHED'] : [],
+      };
     },
   };
 }
@@ -64,8 +69,10 @@ function settle(
         : "The upstream asks more than was reserved; the rest is the operator's",
     );
   }
+  const units = settledRelayUnits({ pricingMode, providerCredits: reserved }, reported);
+  const { part } = result;
   return {
-    chargedUnits: settledRelayUnits({ pricingMode, providerCredits: reserved }, reported),
+    chargedUnits: part ? (units * BigInt(part.made)) / BigInt(part.of) : units,
     outputResults: {
       operation,
       providerTaskId: submitted.providerTaskId,
@@ -76,17 +83,9 @@ function settle(
   };
 }
 
-type RelayResult = Extract<RelayReading, { state: 'succeeded' }>;
-
-/** Consecutive invalid answers before the task gives up. */
-const UNREADABLE_MAX = 8;
 /** Time limit of work in the upstream's off-peak hours: two days and a margin. */
 const OFF_PEAK_SEC = 50 * 60 * 60;
 
-/**
- * Polls until the work is over. Throws the upstream's failure, or `UPSTREAM_TIMEOUT` when the work is not over in time, counted from its
- * submission, in whatever process. Every run asks at least once: the work may have ended while nobody ran.
- */
 async function awaitResult(
   relay: VideoRelay,
   run: TaskRun,
@@ -111,36 +110,26 @@ async function follow(
   const { operation, input } = bodyOf(run);
   const { providerTaskId } = submitted;
   const { videodirect: pacing } = run.platform.config;
-  const startedAt = Date.parse(planOf(run).submission?.startedAt ?? run.platform.clock.now().toISOString());
-  const endsAt =
-    startedAt + (input.off_peak === true ? Math.max(OFF_PEAK_SEC, pacing.unfinishedSec) : pacing.unfinishedSec) * 1000;
-  let reading = submitted.reading;
-  let unreadable = 0;
-  for (let tries = 0; ; tries++) {
-    if (reading.state === 'succeeded') return reading;
-    if (reading.state === 'failed') throw new TaskFailure(reading.code, { message: reading.message });
-    if (reading.progress !== null) stage.onProgress(reading.progress);
-    if (!providerTaskId)
-      throw new TaskFailure('UPSTREAM_FAILED', { cause: new Error('The upstream named no task to wait for') });
-    if (tries > 0 && run.platform.clock.now().getTime() >= endsAt) {
-      await callOff(relay, run);
-      throw new TaskFailure('UPSTREAM_TIMEOUT');
-    }
-    let retryAfterMs: number | undefined;
-    await sleep(pauseMs(pacing, tries), undefined, { signal: stage.signal });
-    try {
-      reading = await relay.read({ operation, providerTaskId }, stage.signal);
-      unreadable = 0;
-    } catch (error) {
-      if (!(error instanceof RelayPause)) throw error;
-      if (error.reason === 'unreadable' && ++unreadable >= UNREADABLE_MAX) {
-        await callOff(relay, run);
-        throw new TaskFailure('UPSTREAM_FAILED', { cause: error });
-      }
-      retryAfterMs = error.retryAfterMs;
-    }
-    if (retryAfterMs) await sleep(retryAfterMs, undefined, { signal: stage.signal });
-  }
+  const answered = standing(submitted.reading);
+  if (answered.state === 'over') return answered.result;
+  if (!providerTaskId)
+    throw new TaskFailure('UPSTREAM_FAILED', { cause: new Error('The upstream named no task to wait for') });
+  return followWork(
+    run,
+    {
+      pacing,
+      unfinishedSec: input.off_peak === true ? Math.max(OFF_PEAK_SEC, pacing.unfinishedSec) : pacing.unfinishedSec,
+      read: async (signal) => standing(await relay.read({ operation, providerTaskId }, signal)),
+      callOff: () => callOff(relay, run),
+    },
+    stage,
+  );
+}
+
+function standing(reading: RelayReading): WorkReading<RelayResult> {
+  if (reading.state === 'failed') throw new TaskFailure(reading.code, { message: reading.message });
+  if (reading.state === 'succeeded') return { state: 'over', result: reading };
+  return { state: 'waiting', progress: reading.progress, made: reading.made ?? null };
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { storableText } from '#lib/platform/plain-text.ts';
-import type { RemoteReading, SungLine } from '#lib/products/music/ports.ts';
+import type { RemoteClip, RemoteReading, SungLine } from '#lib/products/music/ports.ts';
 
 export const songRoutes = {
   submit: '/api/generate',
@@ -73,12 +73,13 @@ export function readClips(body: unknown, wanted: readonly string[]): RemoteReadi
   const found = wanted.map((id) => parsed.data.clips.find((each) => each.id === id));
   if (found.some((each) => each === undefined || !Object.hasOwn(SHARE, each.status))) return null;
   const all = found as WireClip[];
+  const made = all.filter((each) => each.status === 'complete');
   if (all.some((each) => each.status !== 'complete' && each.status !== 'error'))
     return {
       state: 'waiting',
       progress: all.reduce((sum, each) => sum + (SHARE[each.status] as number), 0) / all.length,
+      clips: remoteClips(made.filter((each) => each.audio_url)),
     };
-  const made = all.filter((each) => each.status === 'complete');
   if (made.length === 0) {
     const words = all
       .map((each) => `${each.metadata?.error_type ?? ''} ${each.metadata?.error_message ?? ''}`)
@@ -86,16 +87,17 @@ export function readClips(body: unknown, wanted: readonly string[]): RemoteReadi
     return { state: 'failed', code: refusal.test(words) ? 'CONTENT_REFUSED' : 'UPSTREAM_FAILED' };
   }
   if (made.some((each) => !each.audio_url)) return null;
-  return {
-    state: 'ready',
-    clips: made.slice(0, 2).map((each) => ({
-      id: each.id,
-      title: each.title || null,
-      audioUrl: each.audio_url as string,
-      imageUrl: each.image_url ?? null,
-      tags: each.metadata?.tags ?? null,
-    })),
-  };
+  return { state: 'ready', clips: remoteClips(made) };
+}
+
+function remoteClips(made: readonly WireClip[]): RemoteClip[] {
+  return made.slice(0, 2).map((each) => ({
+    id: each.id,
+    title: each.title || null,
+    audioUrl: each.audio_url as string,
+    imageUrl: each.image_url ?? null,
+    tags: each.metadata?.tags ?? null,
+  }));
 }
 
 const seconds = z.number().min(0).finite();

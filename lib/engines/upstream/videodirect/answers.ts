@@ -1,6 +1,6 @@
 /** Parses the upstream's responses. Anything unexpected is a malformed response rather than a result. */
 import { z } from 'zod';
-import type { RelayOutput, RelayReading } from '#lib/products/videodirect/ports.ts';
+import type { RelayOutput, RelayReading, RelayResult } from '#lib/products/videodirect/ports.ts';
 import { failureOf } from './refusals.ts';
 import type { UpstreamRoute } from './routes.ts';
 
@@ -31,11 +31,14 @@ const answerSchema = z.looseObject({
   demo_audio: optionalAddress,
   voice_id: z.string().nullish().catch(null),
 });
-/** Read of a finished task only: an unfinished or failed one may list creations that have no address yet. */
+/** Of a finished task. */
 const resultSchema = answerSchema.extend({
   creations: z.array(creation).nullish(),
   prompts: z.array(prompt).nullish(),
 });
+
+/** Of an unfinished task, which may list creations that have no address yet. */
+const unfinishedSchema = z.looseObject({ creations: z.array(z.unknown()).min(1).max(100) });
 
 const refusalSchema = z.looseObject({ reason: z.string().nullish().catch(null) });
 
@@ -63,7 +66,7 @@ export function readAnswer(route: UpstreamRoute, body: unknown): ReadAnswer | nu
   if (state !== 'success' && !(route.answersAtOnce && isMade))
     return state === '' && head.providerTaskId === null
       ? null
-      : { ...head, reading: { state: 'waiting', progress: shareOf(answer.progress) } };
+      : { ...head, reading: { state: 'waiting', progress: shareOf(answer.progress), ...madeSoFar(route, head, body) } };
   if (!result.success || !isMade) return null;
   return {
     ...head,
@@ -76,13 +79,36 @@ export function readAnswer(route: UpstreamRoute, body: unknown): ReadAnswer | nu
   };
 }
 
+/** Creations that an unfinished task has finished. */
+function madeSoFar(
+  route: UpstreamRoute,
+  { providerCredits }: Pick<ReadAnswer, 'providerCredits'>,
+  body: unknown,
+): { made?: RelayResult } {
+  const listed = unfinishedSchema.safeParse(body);
+  if (!listed.success) return {};
+  const creations = listed.data.creations.flatMap((each) => creation.safeParse(each).data ?? []);
+  if (creations.length === 0) return {};
+  return {
+    made: {
+      providerCredits,
+      outputs: outputsOf(route, { creations }),
+      answer: body as Record<string, unknown>,
+      part: { made: creations.length, of: listed.data.creations.length },
+    },
+  };
+}
+
 /** The reason given in the body of a refusal. */
 export function readReason(body: unknown): string | null {
   const parsed = refusalSchema.safeParse(body);
   return parsed.success ? (parsed.data.reason ?? null) : null;
 }
 
-function outputsOf(route: UpstreamRoute, answer: z.infer<typeof resultSchema>): RelayOutput[] {
+function outputsOf(
+  route: UpstreamRoute,
+  answer: Pick<z.infer<typeof resultSchema>, 'creations' | 'file_url' | 'demo_audio' | 'prompts'>,
+): RelayOutput[] {
   const none = { creationId: null, url: null, coverUrl: null, watermarkedUrl: null, text: null };
   const file = answer.file_url ?? answer.demo_audio;
   return [

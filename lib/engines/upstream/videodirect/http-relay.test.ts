@@ -103,6 +103,21 @@ describe('the relay over HTTP', () => {
     expect(throttled.callsOf('read')).toHaveLength(1);
   });
 
+  it('tells of a refused key, holds every poll with it back, and asks at once with another', async () => {
+    let told = 0;
+    let apiKey = 'old';
+    const { connect } = await startTestStandin();
+    const { relay: keyed } = await startTestStandin({
+      relay: { onKeyRefused: () => told++, connect: async () => ({ ...(await connect()), apiKey }) },
+    });
+    const task = { operation: 'template', providerTaskId: '1' } as const;
+    for (let times = 0; times < 3; times++)
+      await expect(keyed.read(task, never)).rejects.toMatchObject({ name: 'RelayPause', reason: 'refused' });
+    expect(told).toBe(1);
+    ({ apiKey } = await connect());
+    await expect(keyed.read(task, never)).rejects.toMatchObject({ reason: 'unreadable' });
+  });
+
   it('knows when a request was never sent', async () => {
     const nowhere = await startTestStandin({
       relay: { connect: async () => ({ baseUrl: 'http://127.0.0.1:9', apiKey: 'k' }) },

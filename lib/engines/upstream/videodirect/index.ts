@@ -2,11 +2,12 @@ import { exactText } from '#lib/platform/exact-json.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import { RelayPause, type VideoRelay } from '#lib/products/videodirect/ports.ts';
 import { readAnswer, readReason } from './answers.ts';
+import { createRefusedKey, type RefusedKeyOptions } from '../refused-key.ts';
 import { readRefusal, submitRefusal } from './refusals.ts';
 import { cancelPath, readPath, routesWith } from './routes.ts';
 import { createSender, SendError, type Connection } from './send.ts';
 
-export type HttpRelayOptions = {
+export type HttpRelayOptions = RefusedKeyOptions & {
   /** Called before each request; the stand-in starts itself here. */
   connect(): Promise<Connection>;
   routes?: Readonly<Record<string, string>>;
@@ -30,9 +31,11 @@ export function createHttpRelay({
   idempotencyHeader,
   isStandin = false,
   timeoutMs = TIMEOUT_MS,
+  ...refusedKeyOptions
 }: HttpRelayOptions): VideoRelay {
   const routes = routesWith(replacements);
   const sender = createSender(timeoutMs);
+  const refusedKey = createRefusedKey(refusedKeyOptions);
   const repeatsSafely = idempotencyHeader !== undefined;
   let quietUntil = 0;
   const keepQuiet = (error: Error) => {
@@ -78,13 +81,18 @@ export function createHttpRelay({
     async read({ operation, providerTaskId }, signal) {
       respectQuiet();
       const connection = await connect();
+      refusedKey.check(connection.apiKey);
       const answer = await sender
         .send(connection, { method: 'GET', path: readPath(providerTaskId), signal })
         .catch((error: unknown) => {
           if (error instanceof SendError) throw new RelayPause('busy', error.message, { cause: error });
           throw error;
         });
-      if (answer.status >= 300) throw keepQuiet(readRefusal({ ...answer, reason: readReason(answer.body) }));
+      if (answer.status >= 300)
+        throw (
+          refusedKey.refusal(connection.apiKey, answer.status) ??
+          keepQuiet(readRefusal({ ...answer, reason: readReason(answer.body) }))
+        );
       const read = readAnswer(routes[operation], answer.body);
       if (!read) throw new RelayPause('unreadable', 'The answer about a task makes no sense');
       return read.reading;

@@ -17,7 +17,7 @@ type SongsCall = {
   body: Record<string, unknown>;
 };
 export type SongsFault = 'drop' | { status: number; body: string; headers?: Record<string, string>; delayMs?: number };
-type ClipEnd = { status: 'complete' | 'error'; message?: string; title?: string };
+type ClipEnd = { status: 'complete' | 'error' | 'streaming'; message?: string; title?: string };
 
 export type SongsStandin = {
   url: string;
@@ -25,7 +25,7 @@ export type SongsStandin = {
   callsOf(kind: SongsCall['kind']): SongsCall[];
   /** Responses for the next calls of a kind, first in first out. */
   faults: { on: SongsCall['kind']; fault: SongsFault }[];
-  /** Outcomes of the next submissions' two clips; both complete when empty. */
+  /** Outcomes of the next submissions' two clips; both complete when empty. One that is `streaming` never ends. */
   ends: ClipEnd[][];
   /** Number of polls that report a clip as running before it ends. */
   readsUntilEnd: number;

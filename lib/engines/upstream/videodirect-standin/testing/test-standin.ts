@@ -5,11 +5,13 @@ import { afterAll, expect, onTestFinished } from 'vitest';
 import type { VideoRelay } from '#lib/products/videodirect/ports.ts';
 import { createHttpRelay, type HttpRelayOptions } from '../../videodirect/index.ts';
 import { createStandin, type StandinCall, type StandinFault } from '../index.ts';
+import type { Connection } from '../../videodirect/send.ts';
 import type { Delays } from '../order.ts';
 
 export type TestStandin = {
   /** The real adapter, connected to the stand-in. */
   relay: VideoRelay;
+  connect(): Promise<Connection>;
   /** Every authenticated call so far. */
   calls: StandinCall[];
   /** Responses for the next calls of a kind, first in first out. */
@@ -53,6 +55,7 @@ export async function startTestStandin(
   });
   return {
     relay,
+    connect: () => standin.connect(),
     calls,
     faults,
     callsOf: (kind) => calls.filter((call) => call.kind === kind),

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TaskFailure } from '#lib/platform/failure.ts';
+import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
+import { pauseMs, submissionOf } from './submit-once.ts';
+import { RelayPause } from './videodirect/ports.ts';
+
+/** Consecutive invalid answers before the work is given up. */
+const UNREADABLE_MAX = 8;
+/** For how long after its submission work is waited for at an upstream that refuses the operator's key. */
+const REFUSED_SEC_MAX = 6 * 60 * 60;
+
+/** How work at an upstream stands. `made`: what of it is finished already. */
+export type WorkReading<Result> =
+  | { state: 'over'; result: Result }
+  | { state: 'waiting'; progress: number | null; made: Result | null };
+
+export type FollowedWork<Result> = {
+  pacing: { pollMs: number; pollMsMax: number };
+  /** Time limit, counted from the submission, in whatever process. */
+  unfinishedSec: number;
+  /** Throws a `TaskFailure` when the upstream failed, and a `RelayPause` when nothing was learnt. */
+  read(signal: AbortSignal): Promise<WorkReading<Result>>;
+  /** Asks the upstream to stop what is given up. */
+  callOff?(): Promise<void>;
+};
+
+/**
+ * Polls work at an upstream until it is over. Work that is given up, because its time is over or its answers stay invalid, results in what
+ * of it was finished, and fails if nothing was. An upstream that refuses the operator's key is waited for longer, because the work goes
+ * on there. Every run asks at least once: the work may have ended while nobody ran.
+ */
+export async function followWork<Result>(
+  run: TaskRun,
+  { pacing, unfinishedSec, read, callOff }: FollowedWork<Result>,
+  stage: StageContext,
+): Promise<Result> {
+  const { clock } = run.platform;
+  const startedAt = Date.parse(submissionOf(run)?.startedAt ?? clock.now().toISOString());
+  let made: Result | null = null;
+  let unreadable = 0;
+  for (let tries = 0; ; tries++) {
+    let pause: RelayPause | undefined;
+    try {
+      const reading = await read(stage.signal);
+      if (reading.state === 'over') return reading.result;
+      if (reading.progress !== null) stage.onProgress(reading.progress);
+      ({ made } = reading);
+      unreadable = 0;
+    } catch (error) {
+      if (!(error instanceof RelayPause)) throw error;
+      pause = error;
+      if (pause.reason === 'unreadable') unreadable++;
+    }
+    const isRefused = pause?.reason === 'refused';
+    const limitSec = isRefused ? Math.max(REFUSED_SEC_MAX, unfinishedSec) : unfinishedSec;
+    const isTimeOver = clock.now().getTime() >= startedAt + limitSec * 1000;
+    if (isTimeOver || unreadable >= UNREADABLE_MAX) {
+      await callOff?.();
+      if (made) return made;
+      const code = isRefused ? 'UPSTREAM_UNAVAILABLE' : isTimeOver ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_FAILED';
+      throw new TaskFailure(code, { cause: pause });
+    }
+    await sleep(pauseMs(pacing, tries, pause?.retryAfterMs), undefined, { signal: stage.signal });
+  }
+}
