@@ -1006,7 +1006,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a file, or begin to
-         * @description Free. Three forms. With the file itself as the body, of any Content-Type but JSON, it is sent in one go and answers ready, with the url that every field for audio, pictures and subtitles takes. With JSON it is announced: its bytes then come by PATCH, in as many requests as wanted, each going on where the one before ended or broke off. With Upload-Length, and if wanted Upload-Metadata (filename, kind), it is announced as tus 1.0.0 does it: a request with Tus-Resumable is answered as that protocol says, with 201, Location and Upload-Offset, so that any tus client can upload here; creation-with-upload, termination and expiration are understood. A file is decoded whole before it is ready; one that is damaged, too long, too short or of another kind is refused with SOURCE_UNPROCESSABLE and details.reason. An unfinished upload is removed after 24 hours, a ready one after 7 days; its url is good in fields of its own account alone, and opens for anybody who has it. An address of this service is read from its store and never fetched; only direct video hands it on, and needs this service to be reachable from outside.
+         * @description Free. Three forms. With the file itself as the body, of any Content-Type but JSON, it is sent in one go and answers ready, with the url that every field for audio, pictures and subtitles takes. With JSON it is announced: its bytes then come by PATCH, in up to 1,000 requests, each going on where the one before ended or broke off. With Upload-Length, and if wanted Upload-Metadata (filename, kind), it is announced as tus 1.0.0 does it: a request with Tus-Resumable is answered as that protocol says, with 201, Location and Upload-Offset, so that any tus client can upload here; creation-with-upload, termination and expiration are understood. A file is decoded whole before it is ready; one that is damaged, too long, too short or of another kind is refused with SOURCE_UNPROCESSABLE and details.reason. An unfinished upload is removed after 24 hours, a ready one after 7 days; its url is good in fields of its own account alone, and opens for anybody who has it. An address of this service is read from its store and never fetched; only direct video hands it on, and needs this service to be reachable from outside.
          *
          *     Needs scope `task:create`.
          */
@@ -1044,7 +1044,7 @@ export interface paths {
         head?: never;
         /**
          * Send the next bytes of an upload
-         * @description The body is the bytes from Upload-Offset on, as many as wanted. What arrived before a connection broke is kept: read the upload, or take details.offset of UPLOAD_OFFSET_MISMATCH, and go on from there. Of two requests that send the same part at once one is kept and the other answers UPLOAD_OFFSET_MISMATCH; nothing is counted twice. The request that brings the last byte answers once the file was decoded: ready, or SOURCE_UNPROCESSABLE. With Tus-Resumable a success is 204.
+         * @description The body is the bytes from Upload-Offset on, as many as wanted; after 1,000 parts UPLOAD_LIMIT_REACHED asks to begin again with larger ones. What arrived before a connection broke is kept: read the upload, or take details.offset of UPLOAD_OFFSET_MISMATCH, and go on from there. Of two requests that send the same part at once one is kept and the other answers UPLOAD_OFFSET_MISMATCH; nothing is counted twice. The request that brings the last byte answers once the file was decoded: ready, or SOURCE_UNPROCESSABLE. With Tus-Resumable a success is 204.
          *
          *     Needs scope `task:create`.
          */
@@ -4342,23 +4342,6 @@ export interface components {
         };
         /** @description Conflict: `MV_PRECONDITION_FAILED`. */
         MV_PRECONDITION_FAILED: {
-            headers: {
-                "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
-                "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
-                "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorEnvelope"];
-            };
-        };
-        /** @description Conflict: `UPLOAD_OFFSET_MISMATCH`. */
-        UPLOAD_OFFSET_MISMATCH: {
             headers: {
                 "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
                 "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
@@ -10096,7 +10079,23 @@ export interface operations {
             403: components["responses"]["FORBIDDEN"];
             404: components["responses"]["UPLOAD_NOT_FOUND"];
             408: components["responses"]["REQUEST_TIMEOUT"];
-            409: components["responses"]["UPLOAD_OFFSET_MISMATCH"];
+            /** @description Conflict: `UPLOAD_LIMIT_REACHED`, `UPLOAD_OFFSET_MISMATCH`. */
+            409: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             422: components["responses"]["SOURCE_UNPROCESSABLE"];
             429: components["responses"]["RATE_LIMITED"];

@@ -135,7 +135,8 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   UPLOAD_NOT_FOUND:
     'Check the id and the account of the key. Unfinished uploads are removed after 24 hours, ready ones after 7 days.',
   UPLOAD_OFFSET_MISMATCH: 'Send the bytes from details.offset on.',
-  UPLOAD_LIMIT_REACHED: 'Delete uploads that are not needed any more, or wait until they expire.',
+  UPLOAD_LIMIT_REACHED:
+    'Delete uploads that are not needed any more, or wait until they expire. With details.reason parts, begin again with larger parts.',
   FEATURE_NOT_SUPPORTED: 'The combination is refused before a task exists. Choose another model, mode or option.',
   SOURCE_UNPROCESSABLE: 'Use another source; trying again will not help.',
   TIMELINE_UNAVAILABLE: 'Say where the singing is (vocalRange, srtUrl), or use a clip with lyrics.',

@@ -195,6 +195,27 @@ describe('a file in parts', () => {
     await expect(access(folderOf(uploadId))).rejects.toThrow();
   });
 
+  it('may come in a thousand parts, and is to be begun again with larger ones after that', async () => {
+    const { key } = await owner();
+    const { uploadId } = await announce(key, { byteLength: song.byteLength });
+    await platform.database.sql.query(
+      `UPDATE upload SET parts = array_fill('x'::text, ARRAY[$2::int]), byte_offset = $2 WHERE id = $1`,
+      [uploadId, uploadLimits.partsMax - 1],
+    );
+    const next = (offset: number) => patch(key, uploadId, offset, song.subarray(offset, offset + 1));
+    expect((await next(uploadLimits.partsMax - 1)).body).toMatchObject({ offset: uploadLimits.partsMax });
+    expect(await next(uploadLimits.partsMax)).toMatchObject({
+      status: 409,
+      body: {
+        error: {
+          code: 'UPLOAD_LIMIT_REACHED',
+          message: expect.stringContaining('begin again with larger'),
+          details: { reason: 'parts', limit: uploadLimits.partsMax },
+        },
+      },
+    });
+  });
+
   it('counts nothing twice when twenty send the same part at once', async () => {
     const { key } = await owner();
     const { uploadId } = await announce(key, { byteLength: song.byteLength });

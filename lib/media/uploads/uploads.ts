@@ -90,8 +90,13 @@ export async function createUpload(
   return describeUpload(platform, row);
 }
 
-function limitReached(reason: 'open_uploads' | 'stored_bytes', limit: number, current: number): Failure {
-  return new Failure('UPLOAD_LIMIT_REACHED', { details: { reason, limit, current } });
+function limitReached(
+  reason: 'open_uploads' | 'stored_bytes' | 'parts',
+  limit: number,
+  current: number,
+  message?: string,
+): Failure {
+  return new Failure('UPLOAD_LIMIT_REACHED', { message, details: { reason, limit, current } });
 }
 
 /** The file name without folders and control characters. Its extension is replaced later, according to the content. */
@@ -144,7 +149,8 @@ export async function listUploads(
 
 /**
  * Receives the next bytes of an upload, and checks the file once it is complete. Throws `UPLOAD_NOT_FOUND`,
- * `UPLOAD_OFFSET_MISMATCH` for any offset but the current one, `PAYLOAD_TOO_LARGE` for more bytes than announced,
+ * `UPLOAD_OFFSET_MISMATCH` for any offset but the current one, `UPLOAD_LIMIT_REACHED` when its bytes came in too many parts,
+ * `PAYLOAD_TOO_LARGE` for more bytes than announced,
  * `SOURCE_UNPROCESSABLE` for a file that cannot be used, and the error that interrupted `bytes`; what had been read by then
  * is kept.
  */
@@ -159,6 +165,13 @@ export async function continueUpload(
   if (row.status === 'ready' && offset === Number(row.byte_length)) return describeUpload(platform, row);
   if (row.status !== 'receiving' || Number(row.byte_offset) !== offset)
     throw offsetMismatch(Number(row.byte_offset), row.status);
+  if (row.parts.length >= uploadLimits.partsMax)
+    throw limitReached(
+      'parts',
+      uploadLimits.partsMax,
+      row.parts.length,
+      `The bytes of an upload may come in at most ${uploadLimits.partsMax} parts. Delete this upload and begin again with larger ones.`,
+    );
   await receive(ctx, row, offset, bytes);
   const after = await findUpload(ctx, uploadId);
   if (after.byte_offset < after.byte_length) return describeUpload(platform, after);
