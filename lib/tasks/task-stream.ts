@@ -1,5 +1,5 @@
 import { type TaskStreamEvent, terminalTaskEvents, waitingEvent } from '#lib/contract/task-events.ts';
-import { eventStream } from '#lib/platform/event-stream.ts';
+import { eventStream } from '#lib/accounts/event-stream.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { followTask } from './follow-task.ts';

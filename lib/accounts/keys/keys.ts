@@ -5,6 +5,7 @@ import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
+import type { Platform } from '#lib/platform/platform.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import { auditRow, recordAudit } from '../audit.ts';
 import {
@@ -249,6 +250,18 @@ function recentlyUsed(lastUsed: Date): Failure {
     message: `The key had a request at ${lastUsedAt}. It can be deleted from ${quietAt} on, after 24 hours without one, or before that by force with a reason.`,
     details: { field: 'keyId', lastUsedAt, quietAt },
   });
+}
+
+/** Those of the keys whose requests with this scope are admitted, whatever their allowance: the rule of `cadenza_admit`. */
+export async function liveKeyIds(platform: Platform, ids: readonly string[], scope: Scope): Promise<string[]> {
+  const { rows } = await platform.database.sql.query<{ id: string }>({
+    name: 'keys-live',
+    text: `SELECT k.id FROM api_key k JOIN account a ON a.id = k.account_id
+      WHERE k.id = ANY ($1::text[]) AND k.status = 'ACTIVE' AND k.deleted_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > $2) AND a.active
+        AND (cardinality(k.scopes) = 0 OR k.scopes && ARRAY['*', $3::text])`,
+    values: [ids, platform.clock.now(), scope],
+  });
+  return rows.map(({ id }) => id);
 }
 
 /** The account of a key, for operators. Throws `NOT_FOUND`, also for deleted keys. */

@@ -68,6 +68,25 @@ export async function startSession(
   return session;
 }
 
+/** What makes a session good, with the parameters of `liveParameters` as $2 to $4. */
+const LIVE = `s.expires_at > $2 AND s.last_seen_at > $3 AND a.active
+        AND (NOT $4::boolean OR EXISTS (SELECT 1 FROM second_factor f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL))`;
+const liveParameters = ({ clock, config }: Platform) => [
+  clock.now(),
+  idleSince(clock.now()),
+  config.requireSecondFactor,
+];
+
+/** Those of the sessions that have not ended, by the rule of `readSession`. */
+export async function liveSessionIds(platform: Platform, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await platform.database.sql.query<{ id: string }>({
+    name: 'sessions-live',
+    text: `SELECT s.id FROM session s JOIN app_user u ON u.id = s.user_id JOIN account a ON a.id = u.account_id WHERE s.id = ANY ($1::text[]) AND ${LIVE}`,
+    values: [ids, ...liveParameters(platform)],
+  });
+  return rows.map(({ id }) => id);
+}
+
 type ActorRow = { sessionId: string; userId: string; lastSeenAt: Date } & Pick<
   UserActor,
   'accountId' | 'tier' | 'billingStatus' | 'trial'
@@ -84,9 +103,8 @@ export async function readSession(platform: Platform, token: string, address: st
     name: 'session-read',
     text: `SELECT s.id AS "sessionId", s.user_id AS "userId", s.last_seen_at AS "lastSeenAt", a.id AS "accountId", a.tier, a.billing_status AS "billingStatus", a.trial, u.operator AS "isOperator"
       FROM session s JOIN app_user u ON u.id = s.user_id JOIN account a ON a.id = u.account_id
-      WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.last_seen_at > $3 AND a.active
-        AND (NOT $4::boolean OR EXISTS (SELECT 1 FROM second_factor f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL))`,
-    values: [hashToken(token), now, idleSince(now), platform.config.requireSecondFactor],
+      WHERE s.token_hash = $1 AND ${LIVE}`,
+    values: [hashToken(token), ...liveParameters(platform)],
   });
   const row = rows[0];
   if (!row) return null;

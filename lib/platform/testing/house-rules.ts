@@ -25,8 +25,8 @@ export const domainImports: Readonly<Record<string, readonly string[]>> = {
   billing: ['accounts'],
   // Changes of destinations and inboxes are entries of the audit trail.
   webhooks: ['accounts'],
-  // A task holds and settles credits, stores its files and writes its events within its own transactions.
-  tasks: ['billing', 'media', 'webhooks'],
+  // A task holds and settles credits, stores its files and writes its events within its own transactions; its stream ends with the session or key of its reader.
+  tasks: ['accounts', 'billing', 'media', 'webhooks'],
   // Simulating a request asks all that could refuse it; admitting one reads the limits of its account.
   limits: ['accounts', 'billing', 'tasks'],
   products: ['accounts', 'billing', 'limits', 'media', 'tasks', 'webhooks'],

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { webhookHeaders } from '#lib/contract/webhooks.ts';
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import { eventStream } from '#lib/platform/event-stream.ts';
+import { eventStream } from '#lib/accounts/event-stream.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { isSignature } from '../deliveries/check-signature.ts';

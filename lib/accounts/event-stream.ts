@@ -1,8 +1,9 @@
 import { followedMax } from '#lib/contract/limits.ts';
-import type { PayingActor } from './actor.ts';
-import type { Context } from './context.ts';
-import { Failure } from './failure.ts';
-import type { Platform } from './platform.ts';
+import type { PayingActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { watchOpener } from './stream-openers.ts';
 
 const HEARTBEAT_MS = 15_000;
 const RETRY_SEC = 2;
@@ -15,7 +16,8 @@ export type SendFrame = (frame: { event: string; data: string; id?: number }) =>
 
 /**
  * An answer of server-sent events: what `run` sends, with comments in between that keep proxies from closing it. It ends when `run` is done
- * and breaks when `run` answers `cut` or fails, for the reader to come back; `signal` is the reader's leaving, which `run` hears as its own.
+ * and breaks when `run` answers `cut` or fails, or the session or key that opened it has ended, for the reader to come back; `signal` is the
+ * reader's leaving, which `run` hears as its own.
  * Throws `RATE_LIMITED` when the streams of the account would follow too much with the `follows` things of this one.
  */
 export function eventStream(
@@ -36,6 +38,10 @@ export function eventStream(
       const write = (text: string) => !stop.signal.aborted && controller.enqueue(encoder.encode(text));
       const heartbeat = setInterval(() => write(': alive\n\n'), options.heartbeatMs ?? HEARTBEAT_MS);
       stop.signal.addEventListener('abort', () => clearInterval(heartbeat));
+      const unwatch = watchOpener(ctx, () => {
+        controller.error(new Error('What opened the stream has ended'));
+        stop.abort();
+      });
       write(`retry: ${RETRY_SEC * 1000}\n\n`);
       let cut = false;
       try {
@@ -50,6 +56,7 @@ export function eventStream(
         if (!stop.signal.aborted) platform.log.warn({ ...options.what, err: error }, 'A stream broke');
       } finally {
         release();
+        unwatch();
         signal.removeEventListener('abort', onAbort);
         if (!stop.signal.aborted && cut) controller.error(new Error('The stream goes on elsewhere'));
         else if (!stop.signal.aborted) controller.close();

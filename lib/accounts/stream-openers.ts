@@ -1,0 +1,47 @@
+/** Event streams end with the session or the API key that opened them. */
+import type { PayingActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { liveKeyIds } from './keys/keys.ts';
+import { liveSessionIds } from './session/sessions.ts';
+
+/** How long a stream may outlive what opened it. All streams of a process are checked with two reads. */
+const CHECK_MS = 3_000;
+
+type Opener = { kind: 'session' | 'key'; id: string; end: () => void };
+
+const watched = new WeakMap<Platform, { openers: Set<Opener>; timer?: NodeJS.Timeout }>();
+
+/**
+ * Calls `end` a few seconds after the actor's session or key is good no longer: signed out, deleted, disabled, expired, without the right to
+ * read tasks, or of a closed account. Returns a function that stops watching.
+ */
+export function watchOpener({ platform, actor }: Context<PayingActor>, end: () => void): () => void {
+  const id = actor.kind === 'apiKey' ? actor.keyId : actor.sessionId;
+  if (id === undefined) return () => {};
+  const opener: Opener = { kind: actor.kind === 'apiKey' ? 'key' : 'session', id, end };
+  const watch = watched.get(platform) ?? { openers: new Set() };
+  watched.set(platform, watch);
+  watch.openers.add(opener);
+  watch.timer ??= setInterval(() => void endOrphans(platform, [...watch.openers]), CHECK_MS).unref();
+  return () => {
+    watch.openers.delete(opener);
+    if (watch.openers.size > 0) return;
+    clearInterval(watch.timer);
+    watch.timer = undefined;
+  };
+}
+
+async function endOrphans(platform: Platform, openers: readonly Opener[]): Promise<void> {
+  const idsOf = (kind: Opener['kind']) => [...new Set(openers.flatMap((each) => (each.kind === kind ? each.id : [])))];
+  const [sessions, keys] = [idsOf('session'), idsOf('key')];
+  try {
+    const live = new Set([
+      ...(sessions.length > 0 ? await liveSessionIds(platform, sessions) : []),
+      ...(keys.length > 0 ? await liveKeyIds(platform, keys, 'task:read') : []),
+    ]);
+    for (const { id, end } of openers) if (!live.has(id)) end();
+  } catch (error) {
+    platform.log.warn({ err: error }, 'Readers of event streams could not be checked; the next check tells');
+  }
+}
