@@ -1,10 +1,11 @@
 import { expect, it, vi } from 'vitest';
+import { workShare } from '#lib/platform/child/work-share.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { createTestApi } from './testing/test-api.ts';
 
 const { platform } = await createTestPlatform();
-const { call, app } = createTestApi(platform);
+const { call, app, deps } = createTestApi(platform);
 
 const song = { mode: 'custom', lyrics: 'la', title: 'Sea' };
 const songs = '/api/v1/music/songs';
@@ -21,6 +22,17 @@ it('refuses a body nested beyond reason instead of failing over it', async () =>
       body: { error: { code: 'VALIDATION_ERROR' } },
     });
   }
+});
+
+it('works for the account of the key: the lines in front of costly work are shared by that', async () => {
+  const { key, accountId } = await createTestActor(platform);
+  const read = vi.spyOn(deps.mvDelivery, 'read').mockImplementation(async () => {
+    throw new Error(workShare());
+  });
+  vi.spyOn(platform.log, 'error').mockImplementation(() => {});
+  expect((await call('GET', '/api/v1/mv/capabilities', { key })).status).toBe(500);
+  await expect(read.mock.results[0]?.value).rejects.toThrow(accountId);
+  vi.restoreAllMocks();
 });
 
 it('takes a caller that goes away in the middle of its body for no fault of the service', async () => {

@@ -23,6 +23,7 @@ import type { PlaybackCapacity } from '#lib/media/playback-capacity.ts';
 import type { KeyActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { stringifyExact } from '#lib/platform/exact-json.ts';
+import { workFor } from '#lib/platform/child/work-share.ts';
 import { Failure, invalidField, isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { isOutage } from '#lib/platform/outage.ts';
@@ -157,7 +158,7 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
         signal: request.signal,
         headers: request.headers,
       } as Call<Id>;
-      const answer = await handler.handle(call);
+      const answer = await workFor(admission.accountId ?? '', () => handler.handle(call));
       const response = respond(
         answer,
         call.idempotency?.isReplay ? { ...headers, [replayHeader]: 'true' } : headers,

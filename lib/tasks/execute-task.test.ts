@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { workShare } from '#lib/platform/child/work-share.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import { createTestPlatform, meanwhile } from '#lib/platform/testing/index.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
@@ -51,6 +52,24 @@ it('reports no failure to the pipeline when a stage is interrupted by a stop, so
   await new Promise((resolve) => setImmediate(resolve));
   expect(await readTask({ platform, actor }, taskId)).toMatchObject({ status: 'PROCESSING' });
   expect(heard).toEqual([]);
+});
+
+it('works for its account: the lines in front of costly work are shared by that', async () => {
+  const { execute } = await newSong();
+  const shares: string[] = [];
+  const song: Pipeline = {
+    run: (run) =>
+      run.stage<never>(
+        'render-song',
+        async () => {
+          shares.push(workShare());
+          throw new TaskFailure('ENGINE_FAILED');
+        },
+        { maxAttempts: 1 },
+      ),
+  };
+  await execute(never, new Map([['song', song]]));
+  expect(shares).toEqual([actor.accountId]);
 });
 
 it('does not retry a stage that had failed permanently before the process died', async () => {

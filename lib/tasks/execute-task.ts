@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { isTerminal } from '#lib/contract/task.ts';
+import { workFor } from '#lib/platform/child/work-share.ts';
 import { isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { throughOutage } from '#lib/platform/outage.ts';
@@ -78,7 +79,7 @@ export async function executeTask(
       stage: (name, work, options) =>
         keep(runStage({ platform, task, signal: abort.signal }, name, work, options)).catch(unlessStopping),
     };
-    const outcome = await pipeline.run(run);
+    const outcome = await workFor(task.account_id, () => pipeline.run(run));
     abort.signal.throwIfAborted();
     await keep(throughOutage(() => closeTask(platform, taskId, outcome, pipeline.onClose, task.run_number), outage));
   } catch (error) {

@@ -1,6 +1,7 @@
 import { signedInUser } from '#lib/accounts/session/current-user.ts';
 import { failureReply } from '#lib/api/http/reply.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
+import { workFor } from '#lib/platform/child/work-share.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure, isFailure } from '#lib/platform/failure.ts';
 import { getProcess, type ProcessDeps } from '#lib/process.ts';
@@ -19,7 +20,8 @@ export async function answerUser(
 ): Promise<Response> {
   const deps = getProcess();
   try {
-    return await verb({ ...deps, actor: await signedInUser() });
+    const actor = await signedInUser();
+    return await workFor(actor.accountId, () => verb({ ...deps, actor }));
   } catch (error) {
     const refusal = isFailure(error) ? error : new Failure('INTERNAL_ERROR', { cause: error });
     if (refusal.code === 'INTERNAL_ERROR') deps.platform.log.error({ err: error }, 'A request of a page failed');

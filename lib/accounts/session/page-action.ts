@@ -3,6 +3,7 @@ import type { ErrorCode, ValidationDetails } from '#lib/contract/errors.ts';
 import { issueText } from '#lib/contract/issue-text.ts';
 import type { OperatorActor, UserActor, VisitorActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
+import { workFor } from '#lib/platform/child/work-share.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { getProcessDeps } from '#lib/platform/process.ts';
@@ -24,7 +25,8 @@ export type ActionResult<Data> = { ok: true; data: Data } | { ok: false; error: 
  */
 export function userAction<Data>(run: (ctx: Context<UserActor>) => Promise<Data>): Promise<ActionResult<Data>> {
   return answer(async () => {
-    return run({ platform: getProcessDeps().platform, actor: await signedInUser() });
+    const actor = await signedInUser();
+    return workFor(actor.accountId, () => run({ platform: getProcessDeps().platform, actor }));
   });
 }
 

@@ -31,7 +31,6 @@ export async function inspectUpload(
   wanted: UploadKind | null,
   byteLength: number,
   signal: AbortSignal,
-  accountId: string,
 ): Promise<InspectedUpload> {
   const kind = await kindOf(path);
   if (wanted && wanted !== kind) throw sourceError('SOURCE_UNDECODABLE', `The file is not ${nouns[wanted]}`);
@@ -53,25 +52,21 @@ export async function inspectUpload(
         : { contentType: 'application/x-subrip', extension: '.srt' }),
     };
   }
-  return throughGate(
-    signal,
-    async () => {
-      if (kind === 'image') {
-        const { format, width, height } = await probeMedia(path, 'image', { signal });
-        return {
-          ...nothing,
-          kind,
-          contentType: `image/${format}`,
-          extension: format === 'jpeg' ? '.jpg' : `.${format}`,
-          width,
-          height,
-        };
-      }
-      const { container, durationSec } = await probeMedia(path, 'audio', { signal });
-      return { ...nothing, kind, ...audioTypeOf(container), durationSec };
-    },
-    accountId,
-  );
+  return throughGate(signal, async () => {
+    if (kind === 'image') {
+      const { format, width, height } = await probeMedia(path, 'image', { signal });
+      return {
+        ...nothing,
+        kind,
+        contentType: `image/${format}`,
+        extension: format === 'jpeg' ? '.jpg' : `.${format}`,
+        width,
+        height,
+      };
+    }
+    const { container, durationSec } = await probeMedia(path, 'audio', { signal });
+    return { ...nothing, kind, ...audioTypeOf(container), durationSec };
+  });
 }
 
 const nouns: Readonly<Record<UploadKind, string>> = { audio: 'audio', image: 'a picture', subtitles: 'subtitles' };

@@ -20,6 +20,7 @@ import type { Context } from '#lib/platform/context.ts';
 import { isBackupRunning } from '#lib/platform/backup/backup-lock.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { inListOrder, ofAccount } from '#lib/platform/find-in-list.ts';
+import { workFor } from '#lib/platform/child/work-share.ts';
 import { Failure, isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { temporaryFolder } from '#lib/platform/leftovers.ts';
@@ -305,12 +306,8 @@ async function checkUpload(deps: UploadDeps, uploadId: string): Promise<void> {
   const path = join(await temporaryFolder(platform), `${uploadId}-${randomUUID()}`);
   try {
     await joinParts(store, uploadId, row.parts, path);
-    const found = await inspectUpload(
-      path,
-      row.kind,
-      Number(row.byte_length),
-      AbortSignal.timeout(CHECK_SEC_MAX * 1000),
-      row.account_id,
+    const found = await workFor(row.account_id, () =>
+      inspectUpload(path, row.kind, Number(row.byte_length), AbortSignal.timeout(CHECK_SEC_MAX * 1000)),
     );
     const storageKey = `${row.account_id}/uploads/${uploadId}${found.extension}`;
     await store.put(storageKey, path, { move: true });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createProcessGate } from './process-gate.ts';
+import { workFor } from './work-share.ts';
 
 test('never more jobs than the limit run at once, and all get their turn', async () => {
   const gate = createProcessGate(2);
@@ -35,8 +36,18 @@ test('a job of somebody else goes before the many that one has in the queue, and
   const gate = createProcessGate(2);
   const { signal } = new AbortController();
   const ended: string[] = [];
-  const job = (name: string, share: string) => gate(signal, async () => void ended.push(name), share);
+  const job = (name: string, share: string) => workFor(share, () => gate(signal, async () => void ended.push(name)));
   await Promise.all([...['1', '2', '3', '4', '5', '6'].map((name) => job(name, 'one')), job('other', 'other')]);
   expect(ended.indexOf('other')).toBeLessThan(4);
   expect(ended.filter((name) => name !== 'other')).toEqual(['1', '2', '3', '4', '5', '6']);
+});
+
+test('where one job runs at a time, those of two come in turn, however many one had asked for before', async () => {
+  const gate = createProcessGate(1);
+  const { signal } = new AbortController();
+  const ended: string[] = [];
+  const job = (share: string) => workFor(share, () => gate(signal, async () => void ended.push(share)));
+  await Promise.all([...Array.from({ length: 6 }, () => job('one')), job('other'), job('other')]);
+  expect(ended.slice(0, 5)).toEqual(['one', 'other', 'one', 'other', 'one']);
+  expect(ended).toHaveLength(8);
 });

@@ -1,31 +1,48 @@
-/** `share` is whom a job is for. */
-type ProcessGate = <T>(signal: AbortSignal, job: () => Promise<T>, share?: string) => Promise<T>;
+import { workShare } from './work-share.ts';
+
+type ProcessGate = <T>(signal: AbortSignal, job: () => Promise<T>) => Promise<T>;
+
+type Waiting = { share: string; turn: () => void };
 
 /**
- * Lets at most `limit` jobs run at once; the others wait their turn, and leave the queue when their signal aborts. A share that has fewer
- * jobs running than another goes first, so that nobody waits for all that one has in the queue.
+ * Lets at most `limit` jobs run at once; the others wait their turn, and leave the queue when their signal aborts. Places are shared by
+ * whom a job is for (`workFor`): who has fewer jobs running goes first, and of equals who has waited longest for a place, so that nobody
+ * waits for all that one has in the queue.
  */
 export function createProcessGate(limit: number): ProcessGate {
   let running = 0;
-  const ofShare = new Map<string, number>();
-  const queue: { share: string; turn: () => void }[] = [];
-  const count = (share: string, change: 1 | -1) => {
-    const left = (ofShare.get(share) ?? 0) + change;
-    if (left === 0) ofShare.delete(share);
-    else ofShare.set(share, left);
+  let turns = 0;
+  /** Jobs that run, and when one got its place last, of each share that has any in here. */
+  const shares = new Map<string, { running: number; lastTurn: number }>();
+  const queue: Waiting[] = [];
+
+  const start = (share: string) => {
+    shares.set(share, { running: (shares.get(share)?.running ?? 0) + 1, lastTurn: ++turns });
+  };
+  const end = (share: string) => {
+    const ended = shares.get(share);
+    if (!ended) return;
+    ended.running--;
+    if (ended.running === 0 && !queue.some((waiting) => waiting.share === share)) shares.delete(share);
+  };
+  const goesBefore = (one: Waiting, other: Waiting) => {
+    const [a, b] = [shares.get(one.share), shares.get(other.share)];
+    return (a?.running ?? 0) - (b?.running ?? 0) || (a?.lastTurn ?? 0) - (b?.lastTurn ?? 0);
   };
   const takeNext = () => {
-    const jobsOf = ({ share }: { share: string }) => ofShare.get(share) ?? 0;
-    const fewest = Math.min(...queue.map(jobsOf));
-    const at = queue.findIndex((waiting) => jobsOf(waiting) === fewest);
-    return at < 0 ? undefined : queue.splice(at, 1)[0];
+    const next = queue.reduce<Waiting | undefined>(
+      (first, waiting) => (first && goesBefore(first, waiting) <= 0 ? first : waiting),
+      undefined,
+    );
+    if (next) queue.splice(queue.indexOf(next), 1);
+    return next;
   };
   const enter = (signal: AbortSignal, share: string) =>
     new Promise<void>((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason);
       if (running < limit) {
         running++;
-        count(share, 1);
+        start(share);
         return resolve();
       }
       const leave = () => {
@@ -34,19 +51,20 @@ export function createProcessGate(limit: number): ProcessGate {
       };
       const turn = () => {
         signal.removeEventListener('abort', leave);
-        count(share, 1);
+        start(share);
         resolve();
       };
       const waiting = { share, turn };
       signal.addEventListener('abort', leave, { once: true });
       queue.push(waiting);
     });
-  return async (signal, job, share = '') => {
+  return async (signal, job) => {
+    const share = workShare();
     await enter(signal, share);
     try {
       return await job();
     } finally {
-      count(share, -1);
+      end(share);
       // The place goes straight to the next in line, so `running` stays as it is.
       const next = takeNext();
       if (next) next.turn();
