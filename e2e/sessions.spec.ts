@@ -88,6 +88,27 @@ test('signing out ends the session: its cookie gives access to nothing any more'
   expect((await ask(server, '/account/balance', { headers: { cookie } })).status).toBe(403);
 });
 
+test('a session that ended elsewhere takes nothing away that was typed, and the page goes on after a sign-in in another tab', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto(`${server.url}/studio/new?from=make`);
+  await page.getByLabel('What is it about?').fill('A lighthouse in the fog');
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}/overview`);
+  await signOut(other);
+  await page.getByRole('button', { name: /^Make song for/ }).click();
+  const notice = page.getByRole('dialog', { name: 'Your session has ended' });
+  await notice.getByRole('button', { name: 'I have signed in' }).click();
+  await expect(notice.getByRole('alert')).toHaveText('Nobody is signed in yet.');
+  await expect(notice.getByRole('link', { name: /Sign in/ })).toHaveAttribute('target', '_blank');
+  await signIn(other);
+  await notice.getByRole('button', { name: 'I have signed in' }).click();
+  await expect(notice).toBeHidden();
+  await expect(page.getByLabel('What is it about?')).toHaveValue('A lighthouse in the fog');
+  await expect(page).toHaveURL(`${server.url}/studio/new?from=make`);
+});
+
 test('an action from another origin, without one or over another scheme is refused with 403 before it runs', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
+import { sessionEnded } from '#components/auth/session-ended.ts';
 import { fieldErrors } from '#components/ui/form-errors.ts';
 
 /** A refused server action as an exception, for promise-based callers. The message is public. */
@@ -50,13 +51,19 @@ export function refusalTexts<Name extends string>(
 
 const withoutCharge = (message: string) => message.replaceAll(nothing, '').trim();
 
-/** Runs a server action and turns a broken connection into a refusal. */
+/** Runs a server action, turns a broken connection into a refusal, and leads to sign-in when the session has ended. */
 export async function settled<Answer extends { ok: boolean }>(
   action: Promise<Answer>,
 ): Promise<Answer | { ok: false; error: ActionError }> {
   try {
-    return await action;
+    const answer = await action;
+    if (isSignedOut(answer)) sessionEnded();
+    return answer;
   } catch {
     return { ok: false, error: noAnswer };
   }
+}
+
+function isSignedOut({ error }: { ok: boolean; error?: ActionError }): boolean {
+  return error?.details?.['reason'] === 'signed_out';
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { JsonValue } from '#lib/contract/openapi/json-schema.ts';
 import { sentenceText } from '#lib/contract/sentence-text.ts';
+import { sessionEnded } from '#components/auth/session-ended.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import { withValue } from './form/form-value.ts';
@@ -90,8 +91,6 @@ export function usePlayground(
       return { request: sent, draft: given, reply };
     } catch (error) {
       if (control.signal.aborted) return null;
-      if (error instanceof SignedOut)
-        location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
       keepSent(accountId, {
         operation: operation.id,
         title: operation.title,
@@ -99,6 +98,10 @@ export function usePlayground(
         status: null,
         taskId: null,
       });
+      if (error instanceof SignedOut) {
+        sessionEnded();
+        return null;
+      }
       setFailure(
         'No answer. Check your connection and send it again: with the same Idempotency-Key nothing is charged twice.',
       );

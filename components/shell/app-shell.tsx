@@ -2,6 +2,7 @@
 import { BookOpen, Gauge, LogOut, Settings } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useTransition } from 'react';
 import { creations } from '#components/actions/creations.ts';
+import { SessionEndedNotice } from '#components/auth/session-ended-notice.tsx';
 import { forgetAllSent } from '#components/playground/history/sent-requests.ts';
 import { cn } from '#components/ui/cn.ts';
 import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
@@ -101,6 +102,7 @@ export function AppShell(props: AppShellProps) {
         </main>
       </div>
       <BottomNav items={nav} />
+      <SessionEndedNotice />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { sessionEnded, sessionGoesOn } from '#components/auth/session-ended.ts';
+
 /** A refused read, with the API's error code. */
 class ReadError extends Error {
   readonly code: string;
@@ -10,15 +12,17 @@ class ReadError extends Error {
 }
 
 /**
- * Reads JSON from this origin with the session. Throws `ReadError` with a public message; an expired session redirects
- * to sign-in and back.
+ * Reads JSON from this origin with the session. Throws `ReadError` with a public message; an expired session
+ * leads to sign-in: see `session-ended.ts`.
  */
 export async function fetchJson<Body>(path: string, signal?: AbortSignal): Promise<Body> {
   const response = await fetch(path, { signal, headers: { accept: 'application/json' } });
   const body: unknown = await response.json().catch(() => null);
-  if (response.ok && body !== null) return body as Body;
+  if (response.ok && body !== null) {
+    sessionGoesOn();
+    return body as Body;
+  }
   const error = (body as { error?: { code?: string; message?: string; details?: { reason?: string } } } | null)?.error;
-  if (error?.details?.reason === 'signed_out')
-    location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
+  if (error?.details?.reason === 'signed_out') sessionEnded();
   throw new ReadError(error?.code ?? 'INTERNAL_ERROR', error?.message ?? 'The server did not answer.');
 }

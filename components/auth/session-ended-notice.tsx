@@ -1,0 +1,55 @@
+'use client';
+import { useQueryClient } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import { balanceKey } from '#components/overview/live-balance.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { buttonClass } from '#components/ui/button-class.ts';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { noteTyping, useSessionEnded } from './session-ended.ts';
+
+/** Says that the session has ended, over a page that keeps what was typed into it, until somebody has signed in elsewhere. */
+export function SessionEndedNotice() {
+  const isEnded = useSessionEnded();
+  const router = useRouter();
+  const client = useQueryClient();
+  const [checking, setChecking] = useState(false);
+  const [isTold, setTold] = useState(false);
+  const wasEnded = useRef(false);
+  useEffect(noteTyping, []);
+  useEffect(() => {
+    // The page was made for the session before, which may have been another account's.
+    if (wasEnded.current && !isEnded) router.refresh();
+    wasEnded.current = isEnded;
+    if (!isEnded) setTold(false);
+  }, [isEnded, router]);
+  const check = async () => {
+    setChecking(true);
+    await client.invalidateQueries({ queryKey: balanceKey });
+    setChecking(false);
+    setTold(true);
+  };
+  return (
+    <Dialog
+      open={isEnded}
+      sticky
+      width="sm"
+      title="Your session has ended"
+      description="Sign in again in another tab and come back. What you typed on this page is kept until then."
+      footer={
+        <>
+          <Button pending={checking} onClick={() => void check()}>
+            I have signed in
+          </Button>
+          <a href="/sign-in" target="_blank" rel="noopener" className={buttonClass({ variant: 'primary' })}>
+            <ExternalLink aria-hidden="true" />
+            Sign in, in a new tab
+          </a>
+        </>
+      }
+    >
+      {isTold ? <p role="alert">Nobody is signed in yet.</p> : null}
+    </Dialog>
+  );
+}
