@@ -7,6 +7,7 @@ import { Segmented } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { typedDecimal } from '#components/ui/typed-number.ts';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import type { CreateVoiceBody, ExportClipBody, RenderClipBody } from '#lib/contract/music.ts';
 import type { CreateSubtitlesInput } from '#lib/contract/subtitles.ts';
@@ -72,7 +73,7 @@ export function ExtendDialog({
   const [tags, setTags] = useState(recording.tags ?? '');
   const [lyrics, setLyrics] = useState('');
   const [instrumental, setInstrumental] = useState(recording.instrumental);
-  const fromSec = Number(from.replace(',', '.'));
+  const fromSec = typedDecimal(from);
   const inside = Number.isFinite(fromSec) && fromSec > 0 && fromSec <= recording.durationSec;
   const body: SongFromClip = {
     continueAt: fromSec,

@@ -8,6 +8,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { toast } from '#components/ui/toast-store.ts';
+import { typedCredits } from '#components/ui/typed-number.ts';
 import type { UsageActions } from './action-types.ts';
 
 /** The balance below which the low-credits warning is shown. */
@@ -36,8 +37,8 @@ export function LowBalanceForm({
     router.refresh();
   };
   const submit = () => {
-    const credits = Number(text);
-    if (text.trim() === '' || !Number.isFinite(credits)) return setError('Enter a number of credits.');
+    const credits = typedCredits(text);
+    if (!Number.isFinite(credits)) return setError('Enter a number of credits.');
     void save(credits);
   };
   return (

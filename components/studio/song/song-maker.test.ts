@@ -48,6 +48,12 @@ it('a song is asked for with the model, the weights and the Voice alone that wer
     voiceId: 'voice-1',
   });
   expect(songRequest({ ...chosen, instrumental: true }).mode).toBe('simple');
+  expect(
+    songRequest({ ...song, controlSliders: { styleWeight: '0,5', weirdnessConstraint: '' } }).controlSliders,
+  ).toEqual({ styleWeight: 0.5 });
+  expect(songForm.safeParse({ ...song, controlSliders: { styleWeight: '0,5', weirdnessConstraint: '' } }).success).toBe(
+    true,
+  );
   expect(songForm.safeParse({ ...song, controlSliders: { styleWeight: '2', weirdnessConstraint: '' } }).success).toBe(
     false,
   );

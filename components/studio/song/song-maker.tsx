@@ -25,6 +25,7 @@ import { MoreOptions } from '#components/ui/more-options.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
+import { typedDecimal } from '#components/ui/typed-number.ts';
 import type { MakeSongAction } from '../action-types.ts';
 import type { LyricsWriting } from './lyrics-dialog.tsx';
 import { songModelOptions } from './song-model-options.ts';
@@ -257,9 +258,11 @@ const sliders = [
   { name: 'controlSliders.styleWeight', label: 'How closely the tags are followed' },
   { name: 'controlSliders.weirdnessConstraint', label: 'How far it may stray' },
 ] as const;
-const weight = z.string().refine((typed) => typed.trim() === '' || (Number(typed) >= 0 && Number(typed) <= 1), {
-  error: 'Enter a number from 0 to 1.',
-});
+const weight = z
+  .string()
+  .refine((typed) => typed.trim() === '' || (typedDecimal(typed) >= 0 && typedDecimal(typed) <= 1), {
+    error: 'Enter a number from 0 to 1.',
+  });
 
 /** The song form of the studio, and its translation into an API request. */
 export const songForm = z
@@ -350,7 +353,7 @@ export function songRequest({
   alone,
 }: SongForm): CreateSongInput {
   const weights = Object.entries(controlSliders).flatMap(([name, typed]) =>
-    typed.trim() ? [[name, Number(typed)] as const] : [],
+    typed.trim() ? [[name, typedDecimal(typed)] as const] : [],
   );
   return {
     mode: sentMode({ mode, alone, voiceId, instrumental }),

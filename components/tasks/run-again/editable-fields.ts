@@ -6,6 +6,7 @@ import { audioMixes, songModes } from '#lib/contract/music.ts';
 import { audioExtensions } from '#lib/contract/music/song.ts';
 import { songModelOptions } from '#components/studio/song/song-model-options.ts';
 import type { TaskType } from '#lib/contract/constants/tasks.ts';
+import { typedDecimal } from '#components/ui/typed-number.ts';
 import { canRunAgain, type RepeatableType } from './can-run-again.ts';
 
 export type Request = Readonly<Record<string, unknown>>;
@@ -204,7 +205,7 @@ export function readText(field: RunAgainField, text: string): unknown {
   if (field.kind === 'flag') return text === 'true';
   if (field.kind === 'list') return text.split('\n').filter((line) => line.trim() !== '');
   if (field.kind === 'number') {
-    const number = Number(text.replace(',', '.'));
+    const number = typedDecimal(text);
     if (!Number.isFinite(number)) throw new Error('This is not a number.');
     return number;
   }

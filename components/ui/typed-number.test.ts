@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { typedCredits, typedDecimal } from './typed-number.ts';
+
+it('reads a decimal with a point or a comma, because the keyboard of many phones has only one of them', () => {
+  expect([' 0.5 ', '0,5', '12', '', 'half', '1,2,3'].map(typedDecimal)).toEqual([
+    0.5,
+    0.5,
+    12,
+    ...Array(3).fill(Number.NaN),
+  ]);
+});
+
+it('reads credits as the pages write them, and takes a comma that groups nothing for no number rather than for another one', () => {
+  expect(['1,204.5', '12,000,000', '250', '0.5', '', '0,5', '1,20', '1204,500'].map(typedCredits)).toEqual([
+    1204.5,
+    12_000_000,
+    250,
+    0.5,
+    ...Array(4).fill(Number.NaN),
+  ]);
+});
