@@ -1,5 +1,6 @@
 'use client';
 import { type ReactNode, useMemo } from 'react';
+import { countText } from '#components/ui/count-text.ts';
 import { useAxis, useTime } from './axis-context.ts';
 import { Lane } from './lane.tsx';
 import { shareOf } from './scale.ts';
@@ -15,7 +16,7 @@ export type AxisBar = {
 export type BarsLaneProps = {
   label: ReactNode;
   bars: readonly AxisBar[];
-  /** What is counted, in the plural: `requests`. */
+  /** What is counted, in the singular: `request`. */
   unit: string;
   /** What happened to the `failed` ones. */
   failedWord?: string;
@@ -48,12 +49,12 @@ export function BarsLane({ label, bars, unit, failedWord = 'failed', countMax, h
   return (
     <Lane
       label={label}
-      detail={`${grouped(shown.count)} ${unit}${shown.failed ? `, ${grouped(shown.failed)} ${failedWord}` : ''}`}
+      detail={`${countText(shown.count, unit)}${shown.failed ? `, ${grouped(shown.failed)} ${failedWord}` : ''}`}
       heightPx={heightPx}
     >
       <svg
         role="img"
-        aria-label={`${total.count} ${unit}, ${total.failed} ${failedWord}, at most ${top} in a bar`}
+        aria-label={`${countText(total.count, unit)}, ${total.failed} ${failedWord}, at most ${top} in a bar`}
         width="100%"
         height={heightPx}
         className="absolute inset-0"

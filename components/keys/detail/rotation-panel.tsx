@@ -39,11 +39,11 @@ export function RotationPanel({ old, line, recent, actions }: Props) {
     >
       <ol className="grid gap-4 md:grid-cols-4">
         <Step number={1} title="New key created" state="done">
-          <RelativeTime value={successor?.createdAt} />. Give it to your programs.
+          Made <RelativeTime value={successor?.createdAt} />. Give it to your programs.
         </Step>
         <Step number={2} title="Traffic is moving" state={disabled || moved ? 'done' : 'due'}>
-          Last {recentMinutes} min: old <b>{oldCount.toLocaleString('en')}</b>, new{' '}
-          <b>{newCount.toLocaleString('en')}</b> requests.
+          Requests in the last {recentMinutes} min: old <b>{oldCount.toLocaleString('en')}</b>, new{' '}
+          <b>{newCount.toLocaleString('en')}</b>.
         </Step>
         <Step number={3} title="Disable the old key" state={disabled ? 'done' : moved ? 'due' : 'later'}>
           {disabled ? (

@@ -51,7 +51,7 @@ export function TrafficPanel({
               </>
             }
             bars={lanes.bars.get(one.keyId) ?? []}
-            unit="requests"
+            unit="request"
             failedWord="refused"
             countMax={lanes.countMax}
             heightPx={line.length > 1 ? 56 : 72}
