@@ -1,10 +1,11 @@
 'use client';
 import { Captions, Lock, Scissors, Sparkles } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
-import type { PreflightResult } from '#lib/contract/mv.ts';
 import { capitalise } from '#lib/contract/sentence-text.ts';
 import type { MvEditing, UpgradeOffer } from '#lib/products/mv/read/edit-offers.ts';
+import { ActionRefusal } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { nounText } from '#components/ui/count-text.ts';
@@ -95,10 +96,19 @@ const keyOf = ({ renderTier, resolution }: Pick<UpgradeOffer, 'renderTier' | 're
 function UpgradePart({ video, offers, editing }: VideoPanelProps) {
   const { upgrade } = video.mv.capabilities;
   const [chosen, setChosen] = useState<string | null>(null);
-  const [checked, setChecked] = useState<{ version: number; result: PreflightResult } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [checking, setChecking] = useState(false);
   const offer = offers.upgrades.find((one) => keyOf(one) === chosen);
+  const check = useQuery({
+    queryKey: ['studio', 'upgrade-check', video.mv.mvId, offers.version, chosen],
+    queryFn: async () => {
+      const { renderTier, resolution } = offer as UpgradeOffer;
+      const answer = await editing.checkUpgrade({ renderTier, resolution });
+      if (!answer.ok) throw new ActionRefusal(answer.error);
+      return answer.data;
+    },
+    enabled: offer !== undefined && !editing.busy,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
   if (offers.upgrades.length === 0) {
     return (
       <section aria-label="Upgrade" className="flex flex-col gap-2 border-t pt-5">
@@ -107,19 +117,8 @@ function UpgradePart({ video, offers, editing }: VideoPanelProps) {
       </section>
     );
   }
-  const choose = async (value: string) => {
-    setChosen(value);
-    setProblem(null);
-    setChecked(null);
-    const wanted = offers.upgrades.find((one) => keyOf(one) === value);
-    if (!wanted || editing.busy) return;
-    setChecking(true);
-    const answer = await editing.checkUpgrade({ renderTier: wanted.renderTier, resolution: wanted.resolution });
-    setChecking(false);
-    if (answer.ok) setChecked({ version: offers.version, result: answer.data });
-    else setProblem(answer.error.message);
-  };
-  const source = checked?.version === offers.version ? checked.result.checks?.source : undefined;
+  const problem = check.error?.message;
+  const source = check.data?.checks?.source;
   return (
     <section aria-label="Upgrade" className="flex flex-col gap-3 border-t pt-5">
       <h3 className="text-sm">Upgrade</h3>
@@ -129,19 +128,30 @@ function UpgradePart({ video, offers, editing }: VideoPanelProps) {
       <RadioCards
         aria-label="Tier"
         value={chosen ?? ''}
-        onValueChange={(value) => void choose(value)}
+        onValueChange={setChosen}
         options={offers.upgrades.map((one) => ({
           value: keyOf(one),
           label: `${tierNames[one.renderTier]}, ${one.resolution}`,
           aside: creditCountText(one.credits),
         }))}
       />
-      {problem ? <Callout tone="danger" title={problem} live /> : null}
+      {problem ? (
+        <Callout
+          tone="danger"
+          title={problem}
+          live
+          action={
+            <Button pending={check.isFetching} onClick={() => void check.refetch()}>
+              Check again
+            </Button>
+          }
+        />
+      ) : null}
       {source?.status === 'warning' ? (
         <Callout tone="warning" title={source.message ?? 'The song is fetched from its address again.'} />
       ) : null}
       <Button
-        pending={checking || editing.pending === 'upgrade'}
+        pending={check.isFetching || editing.pending === 'upgrade'}
         disabledReason={offer ? (problem ?? editing.blocked(offer.credits)) : 'Choose a tier.'}
         onClick={() => offer && void editing.upgrade(offer)}
       >
