@@ -42,7 +42,11 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
   const [refusal, setRefusal] = useState<string | null>(null);
   const at = fromLocalInput(since);
   const input = at ? { since: at, ...(url === every ? {} : { url }) } : null;
-  const { data: preview, error } = useQuery({
+  const {
+    data: preview,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: [...previews, input],
     enabled: open && input !== null,
     retry: false,
@@ -56,6 +60,7 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
   });
   const submit = async () => {
     if (!input) return;
+    setRefusal(null);
     setPending(true);
     const answer = await settled(actions.recoverFailed(input));
     setPending(false);
@@ -71,11 +76,13 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
   };
   const blocked = !at
     ? 'Give a time.'
-    : !preview
-      ? 'Counting.'
-      : preview.count === 0
-        ? 'Nothing failed since then.'
-        : undefined;
+    : error
+      ? 'What failed could not be counted.'
+      : !preview
+        ? 'Counting.'
+        : preview.count === 0
+          ? 'Nothing failed since then.'
+          : undefined;
   return (
     <Dialog
       open={open}
@@ -110,8 +117,15 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
           </Field>
         </div>
         <div role="status" className="min-h-24 rounded-md border bg-sunken px-3 py-2.5">
-          {error ? (
-            <p className="text-danger">{error.message}</p>
+          {input === null ? (
+            <p className="text-muted">Give a time.</p>
+          ) : error ? (
+            <>
+              <p className="text-danger">{error.message}</p>
+              <Button size="sm" className="mt-2" onClick={() => void refetch()}>
+                Count again
+              </Button>
+            </>
           ) : !preview ? (
             <Spinner />
           ) : preview.count === 0 ? (
