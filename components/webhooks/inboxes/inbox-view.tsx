@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { settled } from '#components/actions/action-refusal.ts';
 import { openEventStream } from '#components/tasks/event-stream.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
+import type { LiveState } from '#components/tasks/use-task-live.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
@@ -41,9 +42,10 @@ export function InboxView({
   const client = useQueryClient();
   const [deleting, setDeleting] = useState(false);
   const { token } = initial;
+  const [live, setLive] = useState<LiveState>('connecting');
   useEffect(() => {
     const message = () => void client.invalidateQueries({ queryKey: ['webhooks', 'inbox', token] });
-    return openEventStream(`/webhooks/inboxes/${token}/live`, { message });
+    return openEventStream(`/webhooks/inboxes/${token}/live`, { message }, setLive);
   }, [client, token]);
   const { data: inbox } = useQuery({
     queryKey: ['webhooks', 'inbox', token],
@@ -52,7 +54,11 @@ export function InboxView({
     refetchInterval: refreshEveryMs,
   });
   const [chosen, setChosen] = useState<string | null>(null);
-  const message = inbox.messages.find((one) => one.id === chosen) ?? inbox.messages[0] ?? null;
+  const [newest] = inbox.messages;
+  const message = inbox.messages.find((one) => one.id === chosen) ?? newest ?? null;
+  // What is being read stays open when another message arrives.
+  if (message && message.id !== chosen) setChosen(message.id);
+  const arrived = newest && newest.id !== initial.messages[0]?.id ? newest : null;
   return (
     <>
       <PageHeader
@@ -61,6 +67,7 @@ export function InboxView({
         meta={
           <>
             {inbox.isDefault ? <Badge className="border-accent-ink/40 text-ink">Default</Badge> : null}
+            {live === 'reconnecting' ? <StatusBadge status="retrying" label="Reconnecting" /> : null}
             <span className="flex min-w-0 items-center gap-1">
               <span className="truncate font-mono text-xs">{inbox.url}</span>
               <CopyButton text={inbox.url} label="Copy address" />
@@ -75,6 +82,11 @@ export function InboxView({
           </Button>
         }
       />
+      <p role="status" className="sr-only">
+        {arrived
+          ? `${countText(inbox.messages.length, 'message')}, the newest: ${headerOf(arrived, 'event') ?? 'a message'}`
+          : null}
+      </p>
       <DeleteInboxDialog
         inbox={deleting ? inbox : null}
         onClose={() => setDeleting(false)}
