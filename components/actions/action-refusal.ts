@@ -14,7 +14,7 @@ export class ActionRefusal extends Error {
 }
 
 /** The connection broke before the server answered, so it is unknown whether the action ran. */
-const noAnswer: ActionError = {
+export const noAnswer: ActionError = {
   code: 'SERVICE_UNAVAILABLE',
   message: 'The server did not answer. Nothing is lost: try again.',
   details: { reason: 'no_answer' },
@@ -30,6 +30,11 @@ export function nothingCharged(error: ActionError): string {
 }
 
 const nothing = 'Nothing was charged.';
+
+/** The same refusal of a step before the purchase, which cannot have bought anything. */
+export function beforePurchase(error: ActionError): ActionError {
+  return isUnanswered(error) ? { code: error.code, message: error.message } : error;
+}
 
 /** A refusal of a purchase in a sentence or more: `nothingCharged` is said beside it. */
 export function refusalText({ message, details }: ActionError): string {

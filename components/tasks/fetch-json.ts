@@ -11,12 +11,17 @@ class ReadError extends Error {
   }
 }
 
+const noAnswer = 'The server did not answer.';
+
 /**
  * Reads JSON from this origin with the session. Throws `ReadError` with a public message; an expired session
  * leads to sign-in: see `session-ended.ts`.
  */
 export async function fetchJson<Body>(path: string, signal?: AbortSignal): Promise<Body> {
-  const response = await fetch(path, { signal, headers: { accept: 'application/json' } });
+  const response = await fetch(path, { signal, headers: { accept: 'application/json' } }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw new ReadError('SERVICE_UNAVAILABLE', noAnswer);
+  });
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && body !== null) {
     sessionGoesOn();
@@ -24,5 +29,5 @@ export async function fetchJson<Body>(path: string, signal?: AbortSignal): Promi
   }
   const error = (body as { error?: { code?: string; message?: string; details?: { reason?: string } } } | null)?.error;
   if (error?.details?.reason === 'signed_out') sessionEnded();
-  throw new ReadError(error?.code ?? 'INTERNAL_ERROR', error?.message ?? 'The server did not answer.');
+  throw new ReadError(error?.code ?? 'INTERNAL_ERROR', error?.message ?? noAnswer);
 }

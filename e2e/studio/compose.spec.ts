@@ -70,6 +70,32 @@ test('engine, tier, resolution, performance and schedule are chosen in the draft
   await expect(generate(page)).toHaveText(`Generate for ${price * 0.75} credits`);
 });
 
+test('without a connection the draft says so, buys nothing in silence, is not left unsaved, and saves itself when the connection is back', async ({
+  page,
+}) => {
+  const maker = await stage.maker(page);
+  const { id } = await stage.draft(maker);
+  await openDraft(page, id);
+  const description = page.getByRole('textbox', { name: /^Description/ });
+  await page.context().setOffline(true);
+  await description.fill('A lighthouse in the fog');
+  await expect(page.getByText('Not saved. The server did not answer.')).toBeVisible();
+  await generate(page).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'The server did not answer.' });
+  await expect(refusal).toContainText('Nothing was charged.');
+  await expect(refusal.getByRole('button', { name: 'Try again' })).toBeVisible();
+  const [leaving] = await Promise.all([
+    page.waitForEvent('dialog'),
+    page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Keys' }).click(),
+  ]);
+  expect(leaving.type()).toBe('beforeunload');
+  await leaving.dismiss();
+  await expect(description).toHaveValue('A lighthouse in the fog');
+  await page.context().setOffline(false);
+  await saved(page);
+  expect((await storedBrief(maker, id)).description).toBe('A lighthouse in the fog');
+});
+
 test('words typed right before the draft is left by a link are there on the way back', async ({ page }) => {
   const maker = await stage.maker(page);
   const { id } = await stage.draft(maker);

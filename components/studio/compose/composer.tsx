@@ -87,7 +87,10 @@ export function Composer({
       await beats.settle();
       return autosave.flush();
     },
-    onUnsaved: () => void focusField(briefFields.find((field) => form.getFieldState(field).invalid) ?? 'styleId'),
+    onUnsaved: () => {
+      const wrong = briefFields.find((field) => form.getFieldState(field).invalid);
+      if (wrong) focusField(wrong);
+    },
     onStale: autosave.recheck,
     onBought: (what, mvId) => (what === 'video' ? leave(() => router.push(`/studio/${mvId}`)) : makings.refresh()),
     checkDraft: actions.checkDraft,
@@ -102,7 +105,8 @@ export function Composer({
   const choice = makingOf({ engineVersion, renderTier, resolution, schedule, performanceMode });
 
   const measuredSec = useMeasuredSec(source, purchase.outcome?.result?.checks.source.durationSec);
-  const offers = useOffers(initial.id, choice, measuredSec, {
+  const offers = useOffers(initial.id, choice, measuredSec, source, {
+    source: initial.brief.source,
     choice: makingOf(formOfBrief(initial.brief)),
     offers: initialOffers,
   });
@@ -154,6 +158,7 @@ export function Composer({
         meta={
           <SaveNote
             state={autosave.state}
+            failure={autosave.failureText}
             version={draft.version}
             expiresAt={draft.expiresAt}
             onRetry={() => void autosave.save()}
@@ -195,7 +200,11 @@ export function Composer({
             purchase={purchase}
             offers={shown}
             updating={offers.isPlaceholderData}
-            offersError={offers.error?.message ?? null}
+            offersError={
+              offers.fetchStatus === 'paused'
+                ? 'There is no connection. The price follows when it is back.'
+                : (offers.error?.message ?? null)
+            }
             balanceCredits={balanceCredits}
             buys={buys}
             blocked={gone}
@@ -283,13 +292,18 @@ function useOffers(
   draftId: string,
   choice: MakingChoice,
   measuredSec: number | undefined,
-  initial: { choice: MakingChoice; offers: DraftOffers },
+  source: DraftSource,
+  initial: { source: DraftSource; choice: MakingChoice; offers: DraftOffers },
 ) {
   const asked = offersQuery(choice, measuredSec);
+  const song = JSON.stringify(source);
   return useQuery<DraftOffers>({
-    queryKey: ['studio', 'offers', draftId, asked],
+    queryKey: ['studio', 'offers', draftId, asked, song],
     queryFn: ({ signal }) => fetchJson<DraftOffers>(`/studio/drafts/${draftId}/offers?${asked}`, signal),
-    initialData: asked === offersQuery(initial.choice, undefined) ? initial.offers : undefined,
+    initialData:
+      asked === offersQuery(initial.choice, undefined) && song === JSON.stringify(initial.source)
+        ? initial.offers
+        : undefined,
     placeholderData: (previous) => previous ?? initial.offers,
     staleTime: freshMs,
   });

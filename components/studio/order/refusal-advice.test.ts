@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
-import { settled } from '#components/actions/action-refusal.ts';
+import { beforePurchase, settled } from '#components/actions/action-refusal.ts';
 import { refusalAdvice } from './refusal-advice.ts';
 
 const prices = { video: 480, preview: 40 };
@@ -32,6 +32,22 @@ it('names the price of what was refused, as the server found it, when the balanc
     9,
   );
   expect(unpriced.title).toBe('The balance is too low.');
+});
+
+it('says of an unanswered check, unlike of an unanswered purchase, that nothing was charged', async () => {
+  const unanswered = await settled<{ ok: true }>(Promise.reject(new TypeError('Failed to fetch')));
+  const error = unanswered.ok ? refused('CONFLICT') : beforePurchase(unanswered.error);
+  expect(refusalAdvice({ what: 'video', error }, prices, 500)).toMatchObject({
+    text: 'Nothing was charged.',
+    next: { label: 'Try again' },
+  });
+});
+
+it('leads on after a change elsewhere, of which the page may have nothing to compare', () => {
+  expect(refusalAdvice({ what: 'video', error: refused('VERSION_CONFLICT') }, prices, 500)).toMatchObject({
+    text: 'This is how it is now. Nothing was charged.',
+    next: { label: 'Check again and buy', buy: 'video', credits: 480 },
+  });
 });
 
 it('does not say that nothing was charged when the server never answered', async () => {

@@ -44,8 +44,8 @@ export function refusalAdvice(
   if (error.code === 'VERSION_CONFLICT')
     return {
       title: 'The draft was changed elsewhere.',
-      text: `Compare the two versions, then generate again. ${nothing}`,
-      next: null,
+      text: `This is how it is now. ${nothing}`,
+      next: again('Check again and buy'),
     };
   if (error.code === 'RATE_LIMITED')
     return {

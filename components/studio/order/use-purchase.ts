@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import type { CreativeDraft, PreflightResult } from '#lib/contract/mv.ts';
-import { isUnanswered, settled } from '#components/actions/action-refusal.ts';
+import { beforePurchase, isUnanswered, settled } from '#components/actions/action-refusal.ts';
 import { useAttemptKey } from '#components/actions/attempt-key.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import type { Buying, BuyVideoAction, CheckDraftAction } from '../action-types.ts';
@@ -19,9 +19,9 @@ export type CheckOutcome = {
   error: ActionError | null;
 };
 export type PurchaseOptions = {
-  /** Saves pending changes; null when the form is invalid. */
-  flush: () => Promise<CreativeDraft | null>;
-  /** The form is invalid: go to the first field with an error. */
+  /** Saves pending changes. Without `error` the page shows what is wrong: a field, or a comparison. */
+  flush: () => Promise<{ ok: true; draft: CreativeDraft } | { ok: false; error: ActionError | null }>;
+  /** Goes to the first field with an error, if there is one. */
   onUnsaved: () => void;
   /** The stored draft is newer than the form: open the comparison. */
   onStale: () => Promise<void>;
@@ -62,11 +62,13 @@ export function usePurchase({ flush, onUnsaved, onStale, onBought, checkDraft, b
   const check = async (what: Buying): Promise<{ draft: CreativeDraft; result: PreflightResult } | null> => {
     setBusy({ what, doing: 'check' });
     setRefusal(null);
-    const draft = await flush();
-    if (!draft) {
-      onUnsaved();
+    const saved = await flush();
+    if (!saved.ok) {
+      if (saved.error) setRefusal({ what, error: beforePurchase(saved.error) });
+      else onUnsaved();
       return null;
     }
+    const { draft } = saved;
     if (
       outcome?.result &&
       outcome.what === what &&
@@ -79,14 +81,16 @@ export function usePurchase({ flush, onUnsaved, onStale, onBought, checkDraft, b
       setOutcome({ what, version: draft.version, result: answer.data, failed: [], error: null });
       return { draft, result: answer.data };
     }
-    if (answer.error.code === 'VERSION_CONFLICT') await onStale();
-    else
+    if (answer.error.code === 'VERSION_CONFLICT') {
+      setRefusal({ what, error: answer.error });
+      await onStale();
+    } else
       setOutcome({
         what,
         version: draft.version,
         result: null,
         failed: checksOfRefusal(answer.error).filter((one) => one.status === 'failed'),
-        error: answer.error,
+        error: beforePurchase(answer.error),
       });
     return null;
   };

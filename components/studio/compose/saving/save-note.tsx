@@ -6,11 +6,14 @@ import type { SaveState } from './use-draft-autosave.ts';
 /** Whether the form's content has been saved. */
 export function SaveNote({
   state,
+  failure,
   version,
   expiresAt,
   onRetry,
 }: {
   state: SaveState;
+  /** Why it failed, in a sentence. */
+  failure: string;
   version: number;
   expiresAt: string;
   onRetry: () => void;
@@ -27,7 +30,7 @@ export function SaveNote({
       ) : state === 'failed' ? (
         <>
           <CloudAlert aria-hidden="true" className="text-danger" />
-          <span className="text-danger">Not saved: the server refused it.</span>
+          <span className="text-danger">Not saved. {failure}</span>
           <Button size="sm" onClick={onRetry}>
             Save again
           </Button>

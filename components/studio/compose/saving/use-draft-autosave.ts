@@ -4,7 +4,7 @@ import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import { withChoice } from '#lib/contract/constants/mv-choices.ts';
 import type { CreativeDraft } from '#lib/contract/mv.ts';
-import { settled } from '#components/actions/action-refusal.ts';
+import { noAnswer, settled } from '#components/actions/action-refusal.ts';
 import { plainRefusal } from '#components/studio/plain-refusal.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { applyServerError } from '#components/ui/form-errors.ts';
@@ -26,6 +26,8 @@ import {
  * else saved first.
  */
 export type SaveState = 'saved' | 'dirty' | 'saving' | 'refused' | 'failed' | 'conflict';
+/** A refusal that names no field is given with `error`. */
+type Flushed = { ok: true; draft: CreativeDraft } | { ok: false; error: ActionError | null };
 export type DraftConflict = { theirs: CreativeDraft; differences: BriefDifference[] };
 
 const saveAfterMs = 600;
@@ -39,6 +41,9 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
   const [draft, setDraft] = useState(initial);
   const [state, setState] = useState<SaveState>('saved');
   const [conflict, setConflict] = useState<DraftConflict | null>(null);
+  /** Why the last save failed, unless a field says so. */
+  const failure = useRef<ActionError | null>(null);
+  const [failureText, setFailureText] = useState('');
   const saved = useRef({ draft: initial, form: formOfBrief(initial.brief) });
   const running = useRef<Promise<void> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -49,8 +54,15 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
     setDraft(next);
   }, []);
 
+  const fail = useCallback((error: ActionError) => {
+    failure.current = error;
+    setFailureText(error.message);
+    setState('failed');
+  }, []);
+
   const saveOnce = useCallback(async () => {
     const mine = form.getValues();
+    failure.current = null;
     const { changes, waiting } = savable(saved.current.form, mine);
     if (Object.keys(changes).length === 0) return setState(waiting ? 'refused' : 'saved');
     setState('saving');
@@ -64,10 +76,10 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
     if (answer.error.code !== 'VERSION_CONFLICT') {
       const about = answer.error.details?.field ?? Object.keys(answer.error.details?.fields ?? {})[0];
       if (about) applyServerError(form, plainRefusal(answer.error));
-      return setState(about ? 'refused' : 'failed');
+      return about ? setState('refused') : fail(answer.error);
     }
     const theirs = await fetchJson<CreativeDraft>(`/studio/drafts/${saved.current.draft.id}/current`).catch(() => null);
-    if (!theirs) return setState('failed');
+    if (!theirs) return fail(noAnswer);
     const differences = briefDifferences(saved.current.form, form.getValues(), formOfBrief(theirs.brief));
     if (differences.length === 0) {
       adopt(theirs);
@@ -76,7 +88,7 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
     stopped.current = true;
     setConflict({ theirs, differences });
     setState('conflict');
-  }, [form, saveDraft, adopt]);
+  }, [form, saveDraft, adopt, fail]);
 
   /** Saves run one at a time; edits made meanwhile go into the next one. */
   const save = useCallback(async () => {
@@ -104,12 +116,20 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
     const onHide = () => document.visibilityState === 'hidden' && void save();
     // A link takes the focus before it is followed, so that what was typed last is on its way by then.
     const onLeave = () => void save();
+    const onUnload = (event: BeforeUnloadEvent) => {
+      const isOpen = Object.keys(briefChanges(saved.current.form, form.getValues())).length > 0;
+      if (isOpen && (failure.current || !navigator.onLine)) event.preventDefault();
+    };
     document.addEventListener('visibilitychange', onHide);
     document.addEventListener('focusout', onLeave);
+    addEventListener('online', onLeave);
+    addEventListener('beforeunload', onUnload);
     return () => {
       watching();
       document.removeEventListener('visibilitychange', onHide);
       document.removeEventListener('focusout', onLeave);
+      removeEventListener('online', onLeave);
+      removeEventListener('beforeunload', onUnload);
       void save();
     };
   }, [form, save]);
@@ -127,11 +147,13 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
     );
   }, [form, adopt]);
 
-  /** Saves pending changes. Returns the stored draft, or null when it does not match the form. */
-  const flush = useCallback(async (): Promise<CreativeDraft | null> => {
-    if (!(await form.trigger())) return null;
+  /** Saves pending changes. Returns the stored draft when it matches the form. */
+  const flush = useCallback(async (): Promise<Flushed> => {
+    if (!(await form.trigger())) return { ok: false, error: null };
     await save();
-    return Object.keys(briefChanges(saved.current.form, form.getValues())).length === 0 ? saved.current.draft : null;
+    return Object.keys(briefChanges(saved.current.form, form.getValues())).length === 0
+      ? { ok: true, draft: saved.current.draft }
+      : { ok: false, error: failure.current };
   }, [form, save]);
 
   const resolve = useCallback(
@@ -171,7 +193,7 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
     [save, adopt, recheck],
   );
 
-  return { draft, state, conflict, save, flush, resolve, recheck, change };
+  return { draft, state, failureText, conflict, save, flush, resolve, recheck, change };
 }
 
 /** The changes the server would accept now, and whether others still need the user. */
