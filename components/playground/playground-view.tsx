@@ -249,7 +249,7 @@ function OperationRoom({ operation, start, startPrice, accountId, keys, context,
             <PriceLine operation={operation} price={price} params={playground.draft.params} note={notice?.short} />
             <Button variant="primary" pending={playground.sending} disabledReason={reason} onClick={() => void send()}>
               Send
-              <span aria-hidden="true" className="text-xs font-normal opacity-75 pointer-coarse:hidden">
+              <span aria-hidden="true" className="text-xs font-normal pointer-coarse:hidden">
                 Ctrl ↵
               </span>
             </Button>

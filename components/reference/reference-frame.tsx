@@ -26,7 +26,7 @@ export function ReferenceFrame({ guide, operations, commands, signedIn, children
   return (
     <div className="min-h-dvh">
       <SkipLink />
-      <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b bg-canvas px-4 lg:px-6">
+      <header className="sticky top-0 z-20 flex h-14 short:static items-center gap-2 border-b bg-canvas px-4 lg:px-6">
         <div className="lg:hidden">
           <Sheet
             open={open}

@@ -71,7 +71,7 @@ export function AppShell(props: AppShellProps) {
         </NavLink>
       </aside>
       <div className="flex min-w-0 flex-col">
-        <header className="sticky top-0 z-20 flex h-14 items-center gap-1.5 border-b bg-canvas px-4 lg:px-6">
+        <header className="sticky top-0 z-20 flex h-14 short:static items-center gap-1.5 border-b bg-canvas px-4 lg:px-6">
           <NavLink
             href={homeHref}
             aria-label="Cadenza, overview"

@@ -48,7 +48,7 @@ export function BottomNav({ items }: { items: readonly NavItem[] }) {
   return (
     <nav
       aria-label="Sections"
-      className="fixed inset-x-0 bottom-0 z-30 flex border-t bg-surface px-1 pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t short:static bg-surface px-1 pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {items
         .filter((item) => item.isInBar !== false)

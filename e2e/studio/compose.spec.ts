@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../journey-test.ts';
 import { dataOf } from '../client/api-client.ts';
 import { portrait, shortSong } from '../contract/media.ts';
@@ -94,6 +94,41 @@ test('without a connection the draft says so, buys nothing in silence, is not le
   await page.context().setOffline(false);
   await saved(page);
   expect((await storedBrief(maker, id)).description).toBe('A lighthouse in the fog');
+});
+
+test('at 400% zoom no bar covers the field that has the focus, in a page or in a dialog', async ({ page }) => {
+  const maker = await stage.maker(page);
+  const { id } = await stage.draft(maker);
+  await openDraft(page, id);
+  await page.setViewportSize({ width: 320, height: 256 });
+  const isInView = (field: Locator) =>
+    field.evaluate((element) => {
+      element.scrollIntoView({ block: 'nearest' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+    });
+  const description = page.getByRole('textbox', { name: /^Description/ });
+  await description.focus();
+  expect(await isInView(description)).toBe(true);
+  await page.goto(`${stage.url}/studio/new?from=make`);
+  await page.getByText('From my lyrics').click();
+  await page.getByRole('button', { name: 'Have them written' }).click();
+  const wish = page.getByRole('dialog').getByLabel('What are they about?');
+  await expect(wish).toBeFocused();
+  expect(await isInView(wish)).toBe(true);
+});
+
+test('no word of a choice is broken in two on a small desktop', async ({ page }) => {
+  const maker = await stage.maker(page);
+  const { id } = await stage.draft(maker);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openDraft(page, id);
+  const linesOf = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  };
+  expect(await page.getByText('Television', { exact: true }).evaluate(linesOf)).toBe(1);
 });
 
 test('words typed right before the draft is left by a link are there on the way back', async ({ page }) => {

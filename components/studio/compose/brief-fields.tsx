@@ -104,7 +104,6 @@ export function BriefFields({ control, offers, hasTimeline, portraitRequired, re
 function AspectField({ value, onValueChange }: { value: AspectRatio; onValueChange: (value: AspectRatio) => void }) {
   return (
     <RadioCards
-      columns={3}
       value={value}
       onValueChange={onValueChange}
       options={aspectRatios.map((aspect) => ({
@@ -113,7 +112,7 @@ function AspectField({ value, onValueChange }: { value: AspectRatio; onValueChan
         detail: aspectLooks[aspect],
         aside: <AspectGlyph share={aspectShares[aspect]} />,
       }))}
-      className="grid-cols-2"
+      className="grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]"
     />
   );
 }

@@ -114,7 +114,7 @@ export function OrderPanel({
           <PlanFacts plan={draft.plan} />
         </Panel>
       </div>
-      <div className="sticky bottom-16 z-10 mt-auto flex flex-col gap-2 bg-canvas py-3 max-lg:-mx-4 max-lg:border-t max-lg:px-4 lg:bottom-0">
+      <div className="sticky bottom-16 z-10 mt-auto short:static flex flex-col gap-2 bg-canvas py-3 max-lg:-mx-4 max-lg:border-t max-lg:px-4 lg:bottom-0">
         <div ref={inTheWay} className="empty:hidden">
           {obstacles.length > 0 ? <Obstacles obstacles={obstacles} /> : null}
         </div>

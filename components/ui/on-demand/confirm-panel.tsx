@@ -51,7 +51,7 @@ export function ConfirmPanel(props: ConfirmPanelProps) {
         <AlertDialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
         <AlertDialog.Content
           {...focusReturn}
-          className="fixed inset-x-0 bottom-0 z-50 animate-rise-in rounded-t-lg border border-line bg-raised p-4 shadow-pop outline-none sm:inset-x-4 sm:bottom-auto sm:top-[18dvh] sm:mx-auto sm:max-w-110 sm:rounded-lg"
+          className="fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-1.5rem)] animate-rise-in overflow-y-auto rounded-t-lg border border-line bg-raised p-4 shadow-pop outline-none sm:inset-x-4 sm:bottom-auto sm:top-[18dvh] sm:mx-auto sm:max-h-[80dvh] sm:max-w-110 sm:rounded-lg"
         >
           <AlertDialog.Title className="text-lg">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-1 text-muted">{description}</AlertDialog.Description>

@@ -37,6 +37,8 @@ export function DialogPanel({
           className={cn(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-1.5rem)] animate-rise-in flex-col rounded-t-lg border border-line bg-raised shadow-pop outline-none',
             'sm:inset-x-4 sm:bottom-auto sm:top-[12dvh] sm:mx-auto sm:max-h-[76dvh] sm:rounded-lg',
+            // All of it scrolls where its head and foot would leave no room between them.
+            'short:overflow-y-auto',
             widths[width],
           )}
         >
@@ -48,7 +50,11 @@ export function DialogPanel({
               ) : null}
             </div>
           </header>
-          {children ? <div className="min-h-0 scroll-py-12 overflow-y-auto px-4 py-2">{children}</div> : null}
+          {children ? (
+            <div className="min-h-0 scroll-py-12 overflow-y-auto px-4 py-2 short:shrink-0 short:overflow-visible">
+              {children}
+            </div>
+          ) : null}
           {footer ? (
             <footer className="mt-2 flex flex-wrap items-center justify-end gap-2 border-t px-4 py-3">{footer}</footer>
           ) : null}
