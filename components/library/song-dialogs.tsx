@@ -99,6 +99,7 @@ export function ExtendDialog({
         <>
           <Field
             label="Go on from"
+            required
             hint={`It is ${positionText(recording.durationSec, true)} long.${proposed.ofPassage ? ' The start of your passage is filled in.' : ''}`}
             error={inside ? refusalOf('continueAt') : 'This is outside the song.'}
           >
@@ -293,7 +294,7 @@ export function ExportDialog({ clip, prices, purchases, onClose }: DialogProps) 
       onClose={onClose}
     >
       {(refusalOf) => (
-        <Field label="File" error={refusalOf('format')}>
+        <Field label="File" required error={refusalOf('format')}>
           <Select aria-label="File" options={formatOptions} value={format} onValueChange={setFormat} />
         </Field>
       )}
@@ -328,11 +329,11 @@ export function StemsDialog({ clip, passage, prices, purchases, onClose }: Dialo
     >
       {(refusalOf) => (
         <>
-          <Field label="What is heard" error={refusalOf('mix')}>
+          <Field label="What is heard" required error={refusalOf('mix')}>
             <Segmented label="What is heard" options={mixOptions} value={mix} onValueChange={setMix} />
           </Field>
           {passage ? (
-            <Field label="How much of it" error={refusalOf('range')}>
+            <Field label="How much of it" required error={refusalOf('range')}>
               <Segmented
                 label="How much of it"
                 options={[
@@ -346,7 +347,7 @@ export function StemsDialog({ clip, passage, prices, purchases, onClose }: Dialo
           ) : (
             <p className="text-muted">The whole song. Select a passage on the axis for a part of it.</p>
           )}
-          <Field label="File" error={refusalOf('format')}>
+          <Field label="File" required error={refusalOf('format')}>
             <Select aria-label="File" options={formatOptions} value={format} onValueChange={setFormat} />
           </Field>
         </>

@@ -89,7 +89,7 @@ export function LyricsDialog({ song, writing, onWritten, onClose }: LyricsDialog
             />
           ) : null}
           {isChange && sections.length > 0 ? (
-            <Field label="Which part" error={refusalOf('section')}>
+            <Field label="Which part" required error={refusalOf('section')}>
               <Select
                 options={[
                   { value: wholeSong, label: 'All of it' },

@@ -162,7 +162,7 @@ export function SongMaker({ prices, voices, makeSong, writing }: SongMakerProps)
           onCheckedChange={(on) => form.setValue('instrumental', on, { shouldValidate: form.formState.isSubmitted })}
         />
         <MoreOptions open={Boolean(form.formState.errors.model ?? form.formState.errors.controlSliders)}>
-          <FormField control={form.control} name="model" label="Model">
+          <FormField control={form.control} name="model" label="Model" required>
             {(field) => (
               <Select
                 options={songModelOptions.map(({ value, label }) => ({

@@ -105,7 +105,7 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
           <Field label="Failed since" required>
             <Input type="datetime-local" value={since} onChange={(event) => setSince(event.target.value)} />
           </Field>
-          <Field label="Destination">
+          <Field label="Destination" required>
             <Select
               options={[
                 { value: every, label: 'All destinations' },
