@@ -238,7 +238,7 @@ export interface paths {
         put?: never;
         /**
          * Generate a song
-         * @description Makes two candidates. Prefer: respond-async skips the wait for an acknowledgement. voiceId (modes simple, custom and vox) lets any finished public Voice sing, in the range, timbre and vibrato it was heard with; an instrumental takes none. In mode vox the Voice is alone, without doubles, harmonies or a partner; it runs on chirp-hawk and chirp-goose, by whatever name they are asked, and is closed to trial accounts. An unknown or unfinished Voice is refused before charging, and so is audio of an upload mode that is known within ten seconds to be of no use (SOURCE_UNPROCESSABLE), unless Prefer: respond-async asks for the receipt at once.
+         * @description Makes two candidates. Prefer: respond-async skips the wait for an acknowledgement. voiceId (modes simple, custom and vox) lets any finished public Voice sing, in the range, timbre and vibrato it was heard with; an instrumental takes none. In mode vox the Voice is alone, without doubles, harmonies or a partner; it runs on chirp-hawk and chirp-goose, by whatever name they are asked, and is closed to trial accounts. A tempo in tags or prompt that cannot be played, such as 260 bpm, is refused before charging (FEATURE_NOT_SUPPORTED), an unknown or unfinished Voice too, and so is audio of an upload mode that is known within ten seconds to be of no use (SOURCE_UNPROCESSABLE), unless Prefer: respond-async asks for the receipt at once.
          *
          *     Needs scope `task:create`.
          */

@@ -54,6 +54,36 @@ describe('the model of a song', () => {
   });
 });
 
+describe('the tempo of a song', () => {
+  it.each([
+    ['tags', { tags: 'speedcore, 260 bpm' }, 260],
+    ['tags', { tags: 'bpm: 1280' }, 1280],
+    ['prompt', { tags: 'techno', prompt: 'rain at 220.5 BPM' }, 220.5],
+    ['prompt', { prompt: 'a drone of 20 beats per minute' }, 20],
+  ] as const)(
+    'that cannot be played is refused by name in %s of %j, and nothing is charged',
+    async (field, wish, bpm) => {
+      const { deps: local } = createTestProducts(platform);
+      local.engines.songs = createLocalSongEngine();
+      const { actor, accountId } = await createTestActor(platform);
+      const body = { mode: 'custom', lyrics: 'la', ...wish } as const;
+      await expect(createSong({ ...local, actor }, body)).rejects.toMatchObject({
+        code: 'FEATURE_NOT_SUPPORTED',
+        details: { field, reason: 'tempo_not_played', bpm, bpmMin: 50, bpmMax: 200 },
+      });
+      expect(await platform.database.prisma.task.count({ where: { accountId } })).toBe(0);
+    },
+  );
+
+  it('that can be played, or only looks like one, is sold', async () => {
+    const { deps: local } = createTestProducts(platform);
+    local.engines.songs = createLocalSongEngine();
+    const { actor } = await createTestActor(platform);
+    for (const tags of ['200 bpm', '120.5 bpm', 'techno, tempo 4/4', '90-120 bpm', 'live at 1999, tempo rubato'])
+      await expect(createSong({ ...local, actor }, { mode: 'custom', lyrics: 'la', tags }), tags).resolves.toBeTruthy();
+  });
+});
+
 describe('the words of a song', () => {
   it('are refused in a language that cannot be written, unless they are given or not wanted, and charge nothing', async () => {
     const { deps: local } = createTestProducts(platform);

@@ -52,7 +52,7 @@ export type CreateSongOptions = {
 
 /**
  * Buys a song (SPEC.md, E6). Throws `FEATURE_NOT_SUPPORTED` for an unsupported combination of mode, model and Voice and for lyrics in a language
- * that the writer cannot write, `SOURCE_UNPROCESSABLE` for audio that is found to be unusable in time, and what `findUsableVoice` and
+ * that the writer cannot write or with a tempo that the engine cannot play, `SOURCE_UNPROCESSABLE` for audio that is found to be unusable in time, and what `findUsableVoice` and
  * `createTask` throw.
  */
 export function createSong(
@@ -71,6 +71,7 @@ export function createSong(
     const voice = body.voiceId
       ? { profile: await findUsableVoice(platform, body.voiceId), alone: body.mode === 'vox' }
       : undefined;
+    if (!engines.songs.remote?.takes({ voice })) refuseUnplayed(ctx, body);
     if (body.audio && !options.respondAsync) {
       const problem = await whyAudioIsUnusable(ctx, body.audio.url, songSourceBounds, options.idempotency);
       if (problem)
@@ -176,6 +177,17 @@ function refuseUnwritten({ engines }: ProductDeps, body: CreateSongBody): void {
       body.prompt ? 'prompt' : body.title ? 'title' : 'tags',
       ' Send lyrics of your own, or ask for an instrumental.',
     );
+}
+
+/** Refuses a tempo that the engine cannot play. Imported audio has its own. */
+function refuseUnplayed({ engines }: ProductDeps, { mode, tags, prompt }: CreateSongBody): void {
+  const refusal = isUploadMode(mode) ? null : engines.songs.refuseTempo?.({ tags, prompt });
+  if (!refusal) return;
+  const { field, ...tempo } = refusal;
+  throw new Failure('FEATURE_NOT_SUPPORTED', {
+    message: `A song has ${tempo.bpmMin} to ${tempo.bpmMax} beats a minute, not ${tempo.bpm}. Half or double the tempo has the same beat. Nothing was charged.`,
+    details: { field, reason: 'tempo_not_played', ...tempo },
+  });
 }
 
 /**

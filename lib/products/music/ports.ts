@@ -190,7 +190,12 @@ export interface LyricsWriter {
   refuseEdit?(edit: LyricsEdit): LyricsRefusal | null;
 }
 
+/** A tempo that a request names and the engine cannot play, found before anybody pays. */
+export type TempoRefusal = { field: 'tags' | 'prompt'; bpm: number; bpmMin: number; bpmMax: number };
+
 export interface SongEngine {
+  /** Asked of songs that no other service makes; absent where every tempo may be tried. */
+  refuseTempo?(brief: Pick<SongBrief, 'tags' | 'prompt'>): TempoRefusal | null;
   /** Listens to imported audio once for both candidates; absent where the engine needs no such study. */
   studySource?(audioPath: string, run: EngineRun): Promise<SourceStudy>;
   /** Renders one candidate (0 or 1). The two candidates of a task differ in arrangement and melody. */

@@ -153,6 +153,7 @@ export function createSongUpstream(
 
   return {
     remote,
+    refuseTempo: local.refuseTempo,
     renderCandidate: (brief, index, run, clip) =>
       clip
         ? fetchCandidate({ outbound, analyst, lyricsOf }, brief, index, clip, run)

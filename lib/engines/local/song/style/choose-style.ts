@@ -1,7 +1,7 @@
 import { Note } from 'tonal';
 import type { SongBrief } from '#lib/products/music/ports.ts';
-import { numberOf } from '../phonetics/number-words.ts';
 import { createRandom, type Random } from '../seeded-random.ts';
+import { askedTempo } from './asked-tempo.ts';
 import { GENRES, genreById } from './genres.ts';
 import { INSTRUMENT_WORDS } from './instruments.ts';
 import { singWith } from './sing-with.ts';
@@ -55,10 +55,7 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
     0.2,
     Math.min(1, genre.energy + 0.12 * (sliders.styleWeight / 0.65) * (count(STRONG) - count(SOFT))),
   );
-  const explicitBpm =
-    /\b(\d{2,3})\s?(?:bpm|beats (?:per|a) minute)\b|\b(?:bpm|tempo)(?: of| is)?\s?[:=]?\s?(\d{2,3})\b/iu.exec(
-      withDigits(text),
-    );
+  const explicitBpm = askedTempo(text);
   const beatsPerBar =
     /\b(waltz|3\/4|6\/8|vals|walzer|valse)\b/iu.test(text) ||
     (['folk', 'lullaby'].includes(genre.id) && shared.chance(0.2))
@@ -70,7 +67,7 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
   bpm += ((genre.bpm[0] + genre.bpm[1]) / 2 - bpm) * tight;
   if (/\b(slow|downtempo|largo|adagio|lento|lente?|langsam\w*)\b/iu.test(text)) bpm = genre.bpm[0] * 0.92;
   if (/\b(fast|uptempo|up-?tempo|quick|presto|allegro|energetic)\b/iu.test(text)) bpm = genre.bpm[1] * 1.04;
-  if (explicitBpm) bpm = Math.max(50, Math.min(200, Number(explicitBpm[1] ?? explicitBpm[2])));
+  if (explicitBpm !== null) bpm = explicitBpm;
   else bpm = Math.round(bpm + (sliders.weirdnessConstraint > 0.7 ? own.range(-9, 9) : 0));
   const named = explicitKey(text);
   const mode = named?.mode ?? chooseMode(genre, valence, own, sliders.weirdnessConstraint);
@@ -135,17 +132,6 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
     targetSec: seconds ? Number(seconds[1]) : minutes ? Number(minutes[1]) * 60 : null,
   };
   return brief.voice ? singWith(style, brief.voice) : style;
-}
-
-/** “A hundred and twenty bpm” in digits. */
-function withDigits(text: string): string {
-  return text.replace(
-    /\b(?:((?:a |one )?hundred)(?: and)? ?)?(ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)?(?:[- ]five)? ?(?=bpm\b|beats (?:per|a) minute\b)/giu,
-    (words, hundred: string | undefined, tens: string | undefined) =>
-      words.trim() === ''
-        ? words
-        : `${(hundred === undefined ? 0 : 100) + (tens === undefined ? 0 : numberOf(tens)) + (/five ?$/iu.test(words) ? 5 : 0)} `,
-  );
 }
 
 /** Minimum tempo ratio between a song's two candidates. */
