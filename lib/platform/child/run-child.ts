@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 export type ChildJob = { job: unknown };
 export type ChildMessage =
   | { type: 'progress'; fraction: number }
-  | { type: 'result'; value: unknown }
+  | { type: 'result'; value: unknown; residentMb: number }
   | { type: 'error'; code: string; message: string };
 
 /** A child failed in a way its author named; `code` is stable, `message` is for people. */
@@ -40,6 +40,8 @@ export type Child = {
   run<T>(job: unknown, options: ChildRun): Promise<T>;
   /** An idle child does not keep the process that started it from ending. */
   setIdle(isIdle: boolean): void;
+  /** What the process held when its last job was done. */
+  residentMb(): number;
   /** Settles when the process has ended, for whatever reason. */
   ended: Promise<void>;
   end(): Promise<void>;
@@ -55,6 +57,7 @@ export function startChild(entry: URL, memoryMb = 1024): Child {
     env: { PATH: '/usr/bin:/bin', NODE_ENV: 'production', DISABLE_SYSTEM_FONTS_LOAD: '1', ...compileCache() },
   });
   let stderrTail = '';
+  let residentMb = 0;
   child.stderr?.on('data', (chunk: Buffer) => {
     stderrTail = (stderrTail + chunk.toString('utf8')).slice(-2000);
   });
@@ -71,6 +74,7 @@ export function startChild(entry: URL, memoryMb = 1024): Child {
   return {
     ended,
     end,
+    residentMb: () => residentMb,
     setIdle(isIdle) {
       const turn = isIdle ? 'unref' : 'ref';
       child[turn]();
@@ -83,8 +87,10 @@ export function startChild(entry: URL, memoryMb = 1024): Child {
       const onAbort = () => outcome.reject(signal.reason);
       const onMessage = (message: ChildMessage) => {
         if (message.type === 'progress') onProgress?.(message.fraction);
-        else if (message.type === 'result') outcome.resolve(message.value as T);
-        else outcome.reject(new ChildError(message.code, message.message));
+        else if (message.type === 'result') {
+          residentMb = message.residentMb;
+          outcome.resolve(message.value as T);
+        } else outcome.reject(new ChildError(message.code, message.message));
       };
       const timer = setTimeout(
         () => outcome.reject(new ChildError('CHILD_TIMEOUT', `No result within ${timeoutMs} ms`)),

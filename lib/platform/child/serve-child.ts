@@ -19,7 +19,7 @@ export function serveChild<Job, Result>(
       const value = await handle(message.job as Job, (fraction) => void send({ type: 'progress', fraction }));
       // The parent may end the child with its answer, before Node would write this by itself.
       flushCompileCache();
-      await send({ type: 'result', value });
+      await send({ type: 'result', value, residentMb: process.memoryUsage.rss() / 2 ** 20 });
     } catch (error) {
       const code =
         error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'ENGINE_FAILED';

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { childProcesses } from '../testing/child-processes.ts';
 import { createWarmChildren } from './warm-children.ts';
@@ -5,7 +7,7 @@ import { createWarmChildren } from './warm-children.ts';
 const ENTRY = new URL('../testing/answering-child.ts', import.meta.url);
 const children = () => childProcesses('answering-child.ts');
 const forever = { signal: new AbortController().signal, timeoutMs: 600_000 };
-const start = (max: number) => createWarmChildren(ENTRY, { max, memoryMb: 64 });
+const start = (max: number, residentMbMax = 1024) => createWarmChildren(ENTRY, { max, memoryMb: 64, residentMbMax });
 
 test('an owner is served by the same child again, and by no child that served another owner', async () => {
   const run = start(1);
@@ -48,10 +50,41 @@ test('a child that failed, died or took too long serves nobody again', async () 
   }
 });
 
+test('a job that a used child did not survive is done by another, and so is the next job of one that was killed', async () => {
+  const run = start(1);
+  const used = await run<number>('ann', 'answer', forever);
+  const other = await run<number>('ann', 'die when used', forever);
+  expect(other).not.toBe(used);
+  process.kill(other, 'SIGKILL');
+  expect(await run<number>('ann', 'answer', forever)).not.toBe(other);
+  expect(children()).not.toContain(other);
+});
+
+test('a child that holds too much memory after a job serves no other', async () => {
+  const run = start(1, 1);
+  const served = await run<number>('ann', 'answer', forever);
+  expect(children()).not.toContain(served);
+});
+
 test('a child that nobody needs ends by itself, and one that did many jobs gives way to a new one', async () => {
   const run = start(1);
   const served = new Set<number>();
-  for (let i = 0; i < 13; i++) served.add(await run<number>('ann', 'answer', forever));
+  for (let i = 0; i < 41; i++) served.add(await run<number>('ann', 'answer', forever));
   expect(served.size).toBeGreaterThan(1);
   await expect.poll(children).toEqual([]);
 });
+
+test('an idle child neither keeps its program running nor outlives it', async () => {
+  const program = fork(new URL('../testing/warm-program.ts', import.meta.url));
+  const [pid] = (await once(program, 'message')) as [number];
+  await once(program, 'exit');
+  await expect.poll(() => isAlive(pid)).toBe(false);
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

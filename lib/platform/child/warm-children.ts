@@ -1,18 +1,30 @@
-import { type Child, type ChildRun, startChild } from './run-child.ts';
+import { type Child, ChildError, type ChildRun, startChild } from './run-child.ts';
 
 type WarmChild = { child: Child; owner: string; jobs: number; idleTimer?: NodeJS.Timeout };
 
 /** Long enough for what a task does between two jobs, such as storing a file. */
 const IDLE_MS = 2_000;
-/** Whatever a job leaves in memory is given back after so many. */
-const JOBS_MAX = 12;
+/** Whatever a job leaves behind is given back after so many. */
+const JOBS_MAX = 40;
+
+/** Failures that say nothing of the job. */
+const OF_THE_CHILD: ReadonlySet<string> = new Set(['CHILD_CRASHED', 'CHILD_TIMEOUT']);
+
+type WarmOptions = {
+  /** As many exist at once, if no more jobs than that run at once. */
+  max: number;
+  /** Of JavaScript objects. */
+  memoryMb: number;
+  /** A child that holds more after a job serves no other. */
+  residentMbMax: number;
+};
 
 /**
  * Runs jobs in children that are kept a moment for the next job of the same owner: starting one costs half a second of
  * processor time. A child never serves a second owner, and one whose job failed, was aborted or took too long has ended.
- * At most `max` exist at once, if no more jobs than that run at once.
+ * A job that a used child did not survive is done once more by a new one: what was done before may be the cause.
  */
-export function createWarmChildren(entry: URL, { max, memoryMb }: { max: number; memoryMb: number }) {
+export function createWarmChildren(entry: URL, { max, memoryMb, residentMbMax }: WarmOptions) {
   const idle = new Set<WarmChild>();
   let alive = 0;
 
@@ -40,15 +52,24 @@ export function createWarmChildren(entry: URL, { max, memoryMb }: { max: number;
     idle.add(warm);
   };
 
-  return async <T>(owner: string, job: unknown, run: ChildRun): Promise<T> => {
-    run.signal.throwIfAborted();
-    const known = [...idle].find((one) => one.owner === owner);
-    const warm = known ? take(known) : await start(owner);
+  const runIn = async <T>(warm: WarmChild, job: unknown, run: ChildRun): Promise<T> => {
     warm.child.setIdle(false);
     warm.jobs++;
     const result = await warm.child.run<T>(job, run);
-    if (warm.jobs < JOBS_MAX) keep(warm);
+    if (warm.jobs < JOBS_MAX && warm.child.residentMb() <= residentMbMax) keep(warm);
     else await warm.child.end();
     return result;
+  };
+
+  return async <T>(owner: string, job: unknown, run: ChildRun): Promise<T> => {
+    run.signal.throwIfAborted();
+    const known = [...idle].find((one) => one.owner === owner);
+    if (!known) return runIn(await start(owner), job, run);
+    try {
+      return await runIn(take(known), job, run);
+    } catch (error) {
+      if (!(error instanceof ChildError && OF_THE_CHILD.has(error.code))) throw error;
+      return runIn(await start(owner), job, run);
+    }
   };
 }

@@ -1,4 +1,3 @@
-import { AV_PIX_FMT_RGBA, AVCOL_RANGE_JPEG, AVCOL_SPC_RGB } from 'node-av/constants';
 import { Codec, CodecContext, Frame, Packet } from 'node-av/lib';
 import { openSegment } from './join-segments.ts';
 import { check, renderError } from './render-error.ts';
@@ -16,9 +15,9 @@ export async function* decodeFrames(path: string): AsyncGenerator<{ frame: Frame
   check(context.parametersToContext(stream.codecpar), 'Preparing the decoder');
   context.threadCount = 1;
   check(await context.open2(codec), 'Opening the decoder');
-  const packet = new Packet();
+  using packet = new Packet();
   packet.alloc();
-  const frame = new Frame();
+  using frame = new Frame();
   frame.alloc();
   const fps = stream.avgFrameRate.toDouble();
   try {
@@ -40,6 +39,3 @@ export async function* decodeFrames(path: string): AsyncGenerator<{ frame: Frame
     await input.closeInput();
   }
 }
-
-/** RGBA, 0..255, as in a canvas. */
-export const rgba = { format: AV_PIX_FMT_RGBA, colorRange: AVCOL_RANGE_JPEG, colorSpace: AVCOL_SPC_RGB };

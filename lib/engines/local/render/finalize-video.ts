@@ -84,6 +84,8 @@ async function writeVideo(
   writeSoundUntil(Number.POSITIVE_INFINITY);
   check(await output.writeTrailer(), 'Finishing the video');
   await output.closeOutput();
+  output.freeContext();
+  song.context.freeContext();
   return frames;
 }
 

@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { EngineRun } from '#lib/products/music/ports.ts';
 import type { CharacterAnchor, SceneArtist, SceneImage, VideoFile, VideoRenderer } from '#lib/products/mv/ports.ts';
-import { runChild } from '#lib/platform/child/run-child.ts';
 import { createWarmChildren } from '#lib/platform/child/warm-children.ts';
 import { withoutGlyph } from '../draw/font-files.ts';
 import { thingsWithoutPicture } from '../draw/objects/find-objects.ts';
@@ -26,6 +25,8 @@ export type LocalRendererOptions = {
 };
 
 const CHILD = new URL('./render-child.ts', import.meta.url);
+/** Of a child between two jobs, when it needs 200 at 720p: it may have grown by as much as it drew with. */
+const RESIDENT_MB_MAX = 400;
 const BASE_TIMEOUT_MS = 180_000;
 const TIMEOUT_MS_PER_FRAME = 2_500;
 const TIMEOUT_MS_PER_STILL = 60_000;
@@ -40,18 +41,13 @@ const TIMEOUT_MS_PER_STILL = 60_000;
 export function createLocalRenderer(options: LocalRendererOptions = {}): SceneArtist & VideoRenderer {
   const maxProcesses = options.maxProcesses ?? availableParallelism();
   const gate = createProcessGate(maxProcesses);
-  const drawWarm = createWarmChildren(CHILD, { max: maxProcesses, memoryMb: 512 });
+  const runWarm = createWarmChildren(CHILD, { max: maxProcesses, memoryMb: 512, residentMbMax: RESIDENT_MB_MAX });
 
   /** Runs one job and removes partial output on failure. */
   const work = async <T>(job: RenderJob, run: EngineRun, outPaths: string[], timeoutMs: number): Promise<T> => {
     const options = { signal: run.signal, timeoutMs, onProgress: run.onProgress };
     try {
-      return await gate(run.signal, () =>
-        // Encoding gives other bytes in a process that has encoded before: what is encoded has a process of its own.
-        job.type === 'stills' || job.type === 'anchor'
-          ? drawWarm<T>(run.workDir, job, options)
-          : runChild<T>(CHILD, job, { ...options, memoryMb: 512 }),
-      );
+      return await gate(run.signal, () => runWarm<T>(run.workDir, job, options), run.workDir);
     } catch (error) {
       await Promise.all(outPaths.map((path) => rm(`${path}.part`, { force: true })));
       throw error;

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { childProcesses } from '#lib/platform/testing/child-processes.ts';
+import type { StyleId } from '#lib/products/mv/ports.ts';
+import { STAGED_STYLES } from '../draw/styles/staged-styles.ts';
 import { createLocalRenderer } from './index.ts';
-import { sampleInput } from './sample-input.ts';
+import { sampleInput, sampleLine } from './sample-input.ts';
 
 const renderer = createLocalRenderer();
 const input = sampleInput({ durationSec: 1, styleId: 'vaporwave' });
@@ -68,20 +70,36 @@ test('return their images in scene order', async () => {
   for (const image of images) expect((await stat(image.path)).size).toBeGreaterThan(1000);
 });
 
-test('draws a picture the same, byte for byte, in a child that has drawn others', async () => {
-  const story = sampleInput({ durationSec: 2, cuts: [0, 1], styleId: 'anime' });
-  const own = createLocalRenderer({ maxProcesses: 1 });
-  const draw = async (name: string, sceneIndexes: number[]) => {
-    const run = { signal: new AbortController().signal, workDir: join(workDir, name) };
-    await mkdir(run.workDir);
-    for (const index of sceneIndexes) await own.drawSceneImages(story, run, [index]);
-    return { pid: children().at(-1), bytes: await readFile(join(run.workDir, 'still-001.jpg')) };
-  };
-  const warm = await draw('warm', [0, 1]);
-  const cold = await draw('cold', [1]);
-  expect(cold.pid, 'another task, another process').not.toBe(warm.pid);
-  expect(warm.bytes.equals(cold.bytes)).toBe(true);
-});
+test.each(Object.keys(STAGED_STYLES) as StyleId[])(
+  'gives the same files, byte for byte, whatever its child has drawn before, in style %s',
+  async (styleId) => {
+    const story = sampleInput({
+      durationSec: 0.5,
+      cuts: [0, 0.25],
+      styleId,
+      subtitles: true,
+      lines: [sampleLine('ฝนตก', 0, 0.25), sampleLine('Hold on', 0.25, 0.5)],
+      scene: { hasCharacter: true },
+    });
+    const own = createLocalRenderer({ maxProcesses: 1 });
+    const draw = async (name: string, order: ('still' | 0 | 1)[]) => {
+      const run = { signal: new AbortController().signal, workDir: join(workDir, name) };
+      await mkdir(run.workDir);
+      const drawers = new Set<number | undefined>();
+      for (const one of order) {
+        await (one === 'still' ? own.drawSceneImages(story, run, [0]) : own.renderScene(story, one, run));
+        drawers.add(children().at(-1));
+      }
+      const read = (file: string) => readFile(join(run.workDir, file));
+      return { drawers, files: await Promise.all(['still-000.jpg', 'scene-000.mp4', 'scene-001.mp4'].map(read)) };
+    };
+    const forwards = await draw('forwards', ['still', 0, 1]);
+    const backwards = await draw('backwards', [1, 0, 'still']);
+    expect([forwards, backwards].map(({ drawers }) => drawers.size)).toEqual([1, 1]);
+    expect(backwards.drawers, 'another task, another process').not.toEqual(forwards.drawers);
+    for (const [i, file] of forwards.files.entries()) expect(backwards.files[i]?.equals(file)).toBe(true);
+  },
+);
 
 describe('the anchor image', () => {
   const run = () => ({ signal: new AbortController().signal, workDir });

@@ -1,7 +1,7 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { type Frame, SoftwareScaleContext } from 'node-av/lib';
-import { decodeFrames, rgba } from './decode-frames.ts';
-import { pictureFrame } from './picture-frame.ts';
+import { decodeFrames } from './decode-frames.ts';
+import { pictureFrame, rgba } from './picture-frame.ts';
 import { check, renderError } from './render-error.ts';
 
 /** Decodes one frame, by display index from 0, of a video this renderer wrote. Only for child processes. */
@@ -13,8 +13,8 @@ export async function readFrame(path: string, frameIndex: number): Promise<Canva
 
 function toCanvas(frame: Frame): Canvas {
   const { width, height } = frame;
-  const pixels = pictureFrame(frame, rgba);
-  const scaler = new SoftwareScaleContext();
+  using pixels = pictureFrame(frame, rgba);
+  using scaler = new SoftwareScaleContext();
   scaler.allocContext();
   check(scaler.scaleFrameSync(pixels, frame), 'Converting a picture');
   const canvas = createCanvas(width, height);
@@ -22,6 +22,5 @@ function toCanvas(frame: Frame): Canvas {
   const image = ctx.createImageData(width, height);
   image.data.set(pixels.toBuffer().subarray(0, width * height * 4));
   ctx.putImageData(image, 0, 0);
-  pixels.free();
   return canvas;
 }

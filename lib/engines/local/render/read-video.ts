@@ -32,7 +32,7 @@ export async function readVideo(path: string): Promise<VideoFacts> {
     const audio = streams.find((stream) => stream.codecpar.codecType === AVMEDIA_TYPE_AUDIO);
     if (!video) throw renderError('OUTPUT_INVALID', 'The file holds no video');
     const counts = new Map<number, { packetCount: number; startsWithKey: boolean }>();
-    const packet = new Packet();
+    using packet = new Packet();
     packet.alloc();
     while (input.readFrameSync(packet) >= 0) {
       const known = counts.get(packet.streamIndex);

@@ -3,6 +3,7 @@ import { Log } from 'node-av/lib';
 import { ChildError } from '#lib/platform/child/run-child.ts';
 import { serveChild } from '#lib/platform/child/serve-child.ts';
 import { painterFor } from '../draw/painters.ts';
+import { freeScene } from './free-pixels.ts';
 import { renderError } from './render-error.ts';
 import type { RenderJob } from './render-jobs.ts';
 
@@ -14,6 +15,8 @@ serveChild<RenderJob, unknown>(async (job, progress) => {
   } catch (error) {
     if (error instanceof ChildError) throw error;
     throw renderError('ENGINE_FAILED', error instanceof Error ? (error.stack ?? error.message) : String(error));
+  } finally {
+    await freeScene();
   }
 });
 

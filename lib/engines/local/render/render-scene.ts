@@ -3,7 +3,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import type { RenderInput, VideoFile } from '#lib/products/mv/ports.ts';
 import type { StylePainter } from '../draw/painter.ts';
 import { captionPainter } from './captions/caption-painter.ts';
-import { createPixelCollector } from './free-pixels.ts';
+import { freeFrame } from './free-pixels.ts';
 import { openH264Encoder } from './h264-encoder.ts';
 import { renderQuality } from './quality.ts';
 import { readVideo } from './read-video.ts';
@@ -29,15 +29,16 @@ export async function renderSceneFile(
     brief.subtitles && !frames.carriesWords ? captionPainter(brief.lines, concept.styleId, drawn, fps) : null;
   const canvas = createCanvas(drawn.width, drawn.height);
   const ctx = canvas.getContext('2d');
-  const collect = createPixelCollector();
   const partPath = `${outPath}.part`;
   let segment: SegmentFile | null = null;
-  const encoder = await openH264Encoder({ ...renderQuality(brief), size, drawn }, (packet) => segment?.write(packet));
+  await using encoder = await openH264Encoder({ ...renderQuality(brief), size, drawn }, (packet) =>
+    segment?.write(packet),
+  );
   segment = createSegmentFile(partPath, encoder.context, fps);
   for (let n = 0; n < range.count; n++) {
     frames.paintFrame(ctx, range.first + n, captions?.paint);
     await encoder.add(canvas.data());
-    await collect();
+    await freeFrame();
     if (n % fps === 0) onProgress(n / range.count);
   }
   await encoder.finish();
