@@ -1,3 +1,4 @@
+import type { Agent } from 'undici';
 import { loadUndici } from '../load-undici.ts';
 import { notSentCodes } from '../not-sent-codes.ts';
 
@@ -38,21 +39,24 @@ export type Sender = {
  * one that the server has just closed, it is unknown whether the request arrived.
  */
 export function createSender(timeoutMs: number): Sender {
-  const { Agent, request } = loadUndici();
   const bounds = {
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
     connect: { timeout: Math.min(10_000, timeoutMs) },
   };
-  const kept = new Agent({ ...bounds, connections: 32 });
-  const fresh = new Agent({ ...bounds, connections: 32, pipelining: 0 });
+  let agents: Record<'kept' | 'fresh', Agent> | undefined;
   return {
     async send({ baseUrl, apiKey }, { method, path, body, headers = {}, signal }) {
       const deadline = AbortSignal.timeout(timeoutMs);
+      const { Agent, request } = loadUndici();
+      agents ??= {
+        kept: new Agent({ ...bounds, connections: 32 }),
+        fresh: new Agent({ ...bounds, connections: 32, pipelining: 0 }),
+      };
       try {
         const response = await request(baseUrl + path, {
           method,
-          dispatcher: method === 'POST' ? fresh : kept,
+          dispatcher: method === 'POST' ? agents.fresh : agents.kept,
           signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
           headers: {
             authorization: `Token ${apiKey}`,
@@ -77,7 +81,7 @@ export function createSender(timeoutMs: number): Sender {
       }
     },
     async close() {
-      await Promise.all([kept.destroy(), fresh.destroy()]);
+      await Promise.all([agents?.kept.destroy(), agents?.fresh.destroy()]);
     },
   };
 }

@@ -28,6 +28,9 @@ export const COLORS = {
   'light purple': '#bfa2e2',
 } as const;
 
+/** The colour of water that is frozen over. */
+export const ICE = 'ice';
+
 type Shade = 'dark' | 'light';
 type PlainColor = Exclude<ThingColor, `${Shade} ${string}`>;
 

@@ -1,13 +1,11 @@
 /** What an edit gives to parts of a place: a green sky, a red sea, ice on a river; and a rainbow, which is as wide as the sky. */
 import type { SceneTint } from '#lib/products/mv/ports.ts';
-import { COLORS, type ThingColor } from '../objects/thing-colors.ts';
+import { COLORS, ICE, type ThingColor } from '../objects/thing-colors.ts';
 import { oklchOf, withAlpha } from './inks.ts';
 import { behindThings, foreground } from './layouts/staging.ts';
 import { OVERSCAN, type Node } from './node.ts';
 import type { Kit, Style } from './style.ts';
 
-/** The colour of water that is frozen over. */
-export const ICE = 'ice';
 const ICE_COLOR = '#e4eff5';
 /** How much of it lies over what is there; a colour without hue covers more, as it changes nothing but light. */
 const COVER = 0.82;
