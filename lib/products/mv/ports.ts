@@ -136,8 +136,19 @@ export type SeenPerson = {
   /** Hair and clothes that an edit gives them. */
   look?: ScenePlan['look'];
 };
-export type SceneTint = { part: 'sky' | 'ground' | 'wall'; color: string };
-export type Relation = 'on' | 'in' | 'above' | 'under' | 'behind' | 'before' | 'beside';
+export type SceneTint = { part: 'sky' | 'ground' | 'wall' | 'light'; color: string };
+export type Relation =
+  | 'on'
+  | 'in'
+  | 'above'
+  | 'under'
+  | 'behind'
+  | 'before'
+  | 'beside'
+  | 'between'
+  | 'left'
+  | 'right'
+  | 'corner';
 
 /** Stage `scenes`: a shot on musical boundaries. */
 export type ScenePlan = {

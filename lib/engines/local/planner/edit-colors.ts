@@ -43,9 +43,6 @@ const OUTFITS = named<NonNullable<ScenePlan['look']>['outfit'] | undefined>([
     'clothes|clothing|outfit|uniform|scrubs|kleidung|kleider|ropa|uniforme|vêtements|tenue|roupa|roupas|vestiti|divisa',
   ],
 ]);
-/** Clothes that no picture has, worn over others. */
-export const UNDRAWN_CLOTHES =
-  /(?<!\p{L})(?:aprons?|schürzen?|delantal(?:es)?|tabliers?|avental|aventais|grembiul[ei])(?!\p{L})/giu;
 const MANTLES: ReadonlyMap<string, string> = new Map([
   ['mäntel', 'mantel'],
   ['regenmäntel', 'regenmantel'],

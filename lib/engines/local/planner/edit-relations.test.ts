@@ -48,8 +48,38 @@ describe('an edit that says where things are', () => {
     ['add a dozen of balloons', ['9 balloon']],
     ['put a scarf on Rusty and let a pigeon sit on the car', ['scarf worn somebody', 'pigeon on car']],
     ['let her hold a lamp, and two cats behind her', ['lamp held somebody', '2 cat behind somebody']],
+    ['a dog between the two brothers please', ['dog between somebody']],
+    ['ein Hund zwischen dem Mann und der Frau', ['dog between somebody']],
+    ['put a teddy bear on the left and a drum on the right', ['teddy bear left frame', 'drum right frame']],
+    ['un tambour à gauche', ['drum left frame']],
+    ['a tractor in the corner', ['tractor corner frame']],
+    ['give the singer a red hat and a guitar', ['guitar held somebody', 'hat worn somebody']],
+    ['give her a red hat and put two drums there', ['hat worn somebody', '2 drum']],
+    ['the singer should wear an apron and hold a cup of coffee', ['cup held somebody', 'apron worn somebody']],
+    ['put two baskets of bread on the table', ['2 basket on table', 'bread in basket']],
+    ['put the cat on her lap', ['cat held somebody']],
+    ['coloca um gato no colo da vó', ['cat held somebody']],
+    ['an old man with a walking stick', ['walking stick held an old man']],
+    ['fireworks in the sky', ['firework everywhere sky']],
+    ['pon una piñata colgando', ['piñata above sky']],
+    ["mets un ordinateur à côté d'elle", ['computer beside somebody']],
   ])('puts them there: %s', (prompt, expected) => {
     expect(placed(edited(prompt))).toEqual(expected);
+  });
+
+  it('says which of several people wears or holds a thing, or that all do', () => {
+    const dad = { called: 'the dad', sex: 'man', age: 'adult' } as const;
+    const company = { ...scene, hasCharacter: true, people: [dad] };
+    expect(placed(edited('the dad gets a purple hat', company))).toEqual(['hat worn the dad']);
+    expect(placed(edited('she gets a purple hat', company))).toEqual(['hat worn somebody']);
+    expect(placed(edited('give the dad a guitar', company))).toEqual(['guitar held the dad']);
+    expect(placed(edited('both of them wear sunglasses', company))).toEqual(['sunglasses worn everybody']);
+  });
+
+  it('shows half of several, and names what it shows as many of as before', () => {
+    const many = { ...scene, motifs: ['hen'], motifCues: [{ atSec: null, motion: 'stand', count: 6 }] };
+    expect(placed(edited('fewer hens please', many))).toEqual(['3 hen']);
+    expect(unseen('fewer birds')).toEqual(['bird']);
   });
 
   it('keeps the place and its other things, and reads no place out of a part of a thing', () => {
@@ -144,5 +174,52 @@ describe('an edit of what is no thing', () => {
     expect(unseen('make the floor checkered black and white')).toContain('checkered');
     expect(unseen('her hair should be pink', 'ink')).toContain('hair');
     expect(unseen('her hair should be pink')).toEqual([]);
+  });
+});
+
+describe('an edit of the light and of who is there', () => {
+  const lights = (prompt: string) => (edited(prompt).tints ?? []).map(({ part, color }) => `${part} ${color}`);
+  test.each<[string, string[]]>([
+    ['neon green light and a cactus next to her', ['light green']],
+    ['luz roja por favor', ['light red']],
+    ['candlelight please', ['light candle']],
+    ['make it cosier', ['light warm']],
+    ['more dramatic', ['light dramatic']],
+    ['deixa mais escuro', ['light dim']],
+    ['yellow background', ['wall yellow']],
+    ['der Hintergrund soll blau sein', ['wall blue']],
+    ['a light blue car', []],
+    ['rain on a neon street', []],
+  ])('lights the picture: %s', (prompt, expected) => {
+    expect(lights(prompt)).toEqual(expected);
+  });
+
+  it('clears the sky for a sunset, and shows lightning where it storms', () => {
+    const wet: ScenePlan = { ...scene, weather: 'rain' };
+    expect(edited('add a drone above her, sunset', wet)).toMatchObject({ weather: 'clear', timeOfDay: 'dusk' });
+    expect(edited('ein Gewitter')).toMatchObject({ weather: 'rain', motifs: expect.arrayContaining(['lightning']) });
+  });
+
+  it('takes the person whom the video is about for who is there, and another in their place', () => {
+    const nurse = { ...concept, logline: 'A nurse works a long night — a story of someone who stays.' };
+    const alone = { ...scene, hasCharacter: true };
+    expect(edited('the nurse wears a red hat', alone, nurse)).toMatchObject({ hasCharacter: true });
+    expect(edited('the nurse wears a red hat', alone, nurse).people).toBeUndefined();
+    expect(edited('instead of the nurse show an old man', alone, nurse)).toMatchObject({
+      hasCharacter: false,
+      people: [{ called: 'an old man' }],
+    });
+  });
+
+  it('dyes a hero that is no person', () => {
+    const cat = { ...concept, hero };
+    expect(edited('Mimi should be blue', { ...scene, hasCharacter: true }, cat)).toMatchObject({
+      look: { cloth: 'blue' },
+      palette: scene.palette,
+    });
+  });
+
+  it('names a camera that no scene has', () => {
+    expect(unseen('from above, and more sunny')).toEqual(['from above']);
   });
 });

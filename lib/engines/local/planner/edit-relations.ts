@@ -2,9 +2,10 @@
 import type { Relation, ScenePlan } from '#lib/products/mv/ports.ts';
 import { findObjects, shapeFor } from '../draw/objects/find-objects.ts';
 import { byKind, isAlive, isFixed, isPlaceNoun, realmOf } from '../draw/objects/object-kinds.ts';
-import { WITH_SOMEBODY } from '../draw/scene/style.ts';
+import { IN_FRAME, WITH_SOMEBODY } from '../draw/scene/style.ts';
 import { NUMBER_WORDS } from './count-words.ts';
-import { WEARS } from './edit-colors.ts';
+import { heldIn, sidesIn } from './edit-hands.ts';
+import { FOR_ALL, WEARS } from './edit-colors.ts';
 import { peopleNamedAt } from './sung-people.ts';
 
 type Cue = NonNullable<ScenePlan['motifCues']>[number];
@@ -16,6 +17,8 @@ export type Relations = {
   /** How much larger or smaller things are to be. */
   sizes: ReadonlyMap<string, number>;
   stands: ScenePlan['stands'] | null;
+  /** The word for who wears, holds or carries a thing. */
+  whose: ReadonlyMap<string, string>;
   /** What others are to be beside, behind or on, and has no picture. */
   unread: readonly string[];
   /** The prompt without the parts of things that are also places: the roof of the car. */
@@ -57,6 +60,7 @@ const PHRASES: readonly [Relation, RegExp][] = [
       'giu',
     ),
   ],
+  ['between', new RegExp(`${FROM}(?:(?:in )?between|zwischen|entre|tra|fra)${TO}`, 'giu')],
   ['behind', new RegExp(`${FROM}(?:behind|in back of|hinter|detrás del?|derrière|atrás d[aeo]|dietro)${TO}`, 'giu')],
   [
     'before',
@@ -88,7 +92,7 @@ const PRONOUN = new RegExp(
 
 /** What people and animals wear. */
 const WEARABLE: Readonly<Record<string, boolean>> = Object.fromEntries(
-  'headdress, headgear, hat, cap, crown, helmet, spectacles, sunglasses, eyeglasses, glasses, goggles, scarf, necktie, tie, bow tie, necklace, headphones, headphone, earphone, mask, tiara, beret'
+  'apron, beanie, chain, headdress, headgear, hat, cap, crown, helmet, spectacles, sunglasses, eyeglasses, glasses, goggles, scarf, necktie, tie, bow tie, necklace, headphones, headphone, earphone, mask, tiara, beret'
     .split(', ')
     .map((kind) => [kind, true]),
 );
@@ -97,10 +101,6 @@ const isWearable = (noun: string): boolean => byKind(noun, WEARABLE, 2) ?? false
 const WEARING = new RegExp(
   `${FROM}(?:wears?|wearing|trägt|tragen|lleva(?:ndo)?|porte|portant|usa(?:ndo)?|veste|indossa)${TO}`,
   'iu',
-);
-const HOLDS = new RegExp(
-  `${FROM}(?:hold(?:s|ing)?|carr(?:y|ies|ying)|(?:in|with) (?:her|his|their) (?:hands?|arms?)|h[aä]lt|halten|hält|trägt|in der hand|in den händen|sostien\\p{L}{1,3}|sosteniendo|con \\p{L}{2,10} en la mano|en (?:la mano|las manos)|tien(?:t|ne)|tenant|à la main|dans les mains|segura(?:ndo)?|na mão|tiene in mano|in mano)${TO}`,
-  'giu',
 );
 /** More of a thing than this are everywhere. */
 const COUNTED_MAX = 9;
@@ -131,7 +131,7 @@ const COUNT = new RegExp(`${FROM}(${[...AMOUNTS.keys()].join('|')}) (?:\\p{L}{2,
 const EVERYWHERE =
   /(?<!\p{L})(?:everywhere|all over(?: the (?:place|picture|scene|floor|ground))?|all around|full of|filled with|covered (?:in|with)|fill (?:the |it )?(?:\p{L}{1,15} )?with|überall|voller|voll mit|por todas partes|por todos lados|lleno? de|llena(?: \p{L}{1,15}){0,3}? de|partout|plein de|remplie? de|por toda parte|chei[oa] de|dappertutto|ovunque|pien[oa] di)(?!\p{L})/iu;
 /** These seldom come alone. */
-const OF_MANY = /^(?:confetti ball|bubble|soap bubble|cherry blossom|leaf|snowflake|spark|feather)$/;
+const OF_MANY = /^(?:fireworks?|confetti ball|bubble|soap bubble|cherry blossom|leaf|snowflake|spark|feather)$/;
 
 /** What is seen all over a picture and seldom alone, in the words of customers. */
 const DRIFTING: readonly [string, RegExp][] = [
@@ -162,16 +162,25 @@ const DRIFTING: readonly [string, RegExp][] = [
 const FRONT =
   /(?<=(?:in front of|outside|before|behind|next to|vor|hinter|neben|delante de|detrás de|frente a|al lado de|devant|derrière|à côté de|em frente d|davanti) ?(?:the|an?|der|dem|die|das|la|el|le|les|l'|il|o|a|al|alla)? ?)(?:bakery|bakery shop|store|café|cafe|pharmacy|bookshop|bookstore|supermarket|boulangerie|magasin|boutique|épicerie|bäckerei|laden|geschäft|apotheke|panadería|tienda|farmacia|padaria|loja|panificio|negozio)(?!\p{L})/giu;
 
+/** Weather of which a bolt of lightning tells. */
+const STORMS =
+  /(?<!\p{L})(?:thunder ?storms?|thunder|gewitter(?:sturm)?|tormenta(?: eléctrica)?|truenos|orages?|temporal[ei]?|tempestade|trovoada|tempesta)(?!\p{L})|雷/giu;
+export const isStormy = (prompt: string): boolean => prompt.search(STORMS) >= 0;
+
 /** A text without what is to be everywhere: autumn leaves are no forest. */
 export const withoutDrifting = (text: string): string =>
   DRIFTING.reduce((rest, [, words]) => rest.replace(words, ' '), text);
 
 /** Things of a prompt that its words name in no other way. */
 export const othersIn = (prompt: string): { noun: string; at: number }[] =>
-  [...DRIFTING, ['shop', FRONT] as const].flatMap(([noun, words]) => {
+  [...DRIFTING, ['shop', FRONT] as const, ['lightning', STORMS] as const].flatMap(([noun, words]) => {
     const [found] = [...prompt.matchAll(words)];
     return found && shapeFor(noun) ? [{ noun, at: found.index }] : [];
   });
+
+/** A cup of coffee is a cup: what is in it, after one word more or at once. */
+const IN_A_VESSEL =
+  /(?<!\p{L})(?:cups?|mugs?|glass(?:es)?|bottles?|pots?|cans?|jars?|tazas?|vasos?|copas?|tasses?|verres?|xícaras?|copos?|tazz[ae]|bicchier[ei]) (?:of|de|di|con) (?:\p{L}{2,10} )?(\p{L}{2,20})/giu;
 
 /** The things that were found in a prompt, and its others as `make` tells them. A kitchen clock is a clock. */
 export function withOthers<Found extends { noun: string }>(
@@ -179,7 +188,10 @@ export function withOthers<Found extends { noun: string }>(
   prompt: string,
   make: (other: { noun: string; at: number }) => Found,
 ): Found[] {
-  const whole = found.filter((one) => !found.some((other) => prompt.includes(`${one.noun} ${other.noun}`)));
+  const inVessels = new Set([...prompt.matchAll(IN_A_VESSEL)].map(([, drink = '']) => drink.toLowerCase()));
+  const isWhole = ({ noun }: Found) =>
+    !found.some((other) => prompt.includes(`${noun} ${other.noun}`)) && !(inVessels.has(noun) && found.length > 1);
+  const whole = found.filter(isWhole);
   const others = othersIn(prompt).filter(({ noun }) => !found.some((one) => shapeFor(one.noun) === shapeFor(noun)));
   return [...whole, ...others.map(make)];
 }
@@ -190,11 +202,16 @@ type Reading = { languages: readonly string[]; isHero: (noun: string) => boolean
 
 /** Reads where things are put. `isHero` says whether a noun is the video's hero. */
 export function readRelations(asked: string, reading: Reading): Relations {
-  const prompt = asked.replace(POSSESSED, '');
-  const named = namedIn(prompt, reading);
+  const prompt = asked.replace(POSSESSED, '').replace(ELIDED, 'de ');
+  const all = namedIn(prompt, reading);
+  const filled = fillingsIn(prompt, all);
+  const named = all.filter((one) => !filled.has(one));
   const relations = { where: new Map<string, Where>(), bases: new Set<string>(), stands: null as Relations['stands'] };
   const { rest, unread } = readPhrases(prompt, named, reading, relations);
   const { where, bases, stands } = relations;
+  const whose = new Map<string, string>();
+  const everybody = FOR_ALL.exec(prompt)?.[0];
+  const wordAt = (one: Named | undefined) => (one ? (/^[\p{L}'-]+/u.exec(prompt.slice(one.at))?.[0] ?? '') : '');
   const things = named.filter(({ noun }) => noun !== WITH_SOMEBODY);
   const isFree = ({ noun }: Named) => !where.has(noun) && !bases.has(noun);
   for (const one of things.filter((thing) => !thing.isSomebody && isFree(thing) && isWearable(thing.noun))) {
@@ -202,17 +219,31 @@ export function readRelations(asked: string, reading: Reading): Relations {
     const verb = prompt.search(WEARING);
     const wearer =
       named.findLast(({ at, noun }) => at < verb && verb < one.at && !isWearable(noun)) ??
+      named.findLast(({ isSomebody, at }) => isSomebody && at < one.at) ??
       named.find(({ isSomebody }) => isSomebody) ??
       things.find(({ noun }) => noun !== one.noun && isAlive(noun));
     const of = wearer && !wearer.isSomebody ? wearer.noun : wearer || reading.hasCharacter ? WITH_SOMEBODY : null;
     if (of === null) continue;
     where.set(one.noun, { is: 'worn', of });
+    if (of === WITH_SOMEBODY) whose.set(one.noun, everybody ?? wordAt(wearer));
     if (of !== WITH_SOMEBODY) bases.add(of);
   }
-  const holder = named.find(({ isSomebody }) => isSomebody);
-  if (prompt.search(HOLDS) >= 0 && (holder || reading.hasCharacter))
-    for (const one of things.filter((thing) => !thing.isSomebody && isFree(thing)))
-      where.set(one.noun, { is: 'held', of: WITH_SOMEBODY });
+  for (const [noun, is] of sidesIn(prompt, things)) if (!where.has(noun)) where.set(noun, { is, of: IN_FRAME });
+  if (reading.hasCharacter || named.some(({ isSomebody }) => isSomebody))
+    for (const noun of heldIn(prompt, named, isFree)) {
+      where.set(noun, { is: 'held', of: WITH_SOMEBODY });
+      const at = named.find((one) => one.noun === noun)?.at ?? 0;
+      const holder =
+        named.findLast((one) => one.isSomebody && one.at < at) ?? named.find(({ isSomebody }) => isSomebody);
+      whose.set(noun, wordAt(holder));
+    }
+  for (const one of things)
+    if (isFree(one) && !one.isSomebody && HANGING.test(prompt.slice(one.at)))
+      where.set(one.noun, { is: 'above', of: SKY });
+  for (const [{ noun }, of] of filled) {
+    where.set(noun, { is: 'in', of });
+    bases.add(of);
+  }
   const counts = new Map<string, number>();
   const sizes = new Map<string, number>();
   for (const one of things) {
@@ -227,11 +258,24 @@ export function readRelations(asked: string, reading: Reading): Relations {
     counts,
     sizes,
     stands,
+    whose,
     unread,
     rest: falls ? rest.replace(RAINING_THINGS, ' ') : rest,
     isAny,
   };
 }
+
+/** What is in what: of a basket of bread, the bread. */
+const fillingsIn = (prompt: string, named: readonly Named[]): ReadonlyMap<Named, string> =>
+  new Map(
+    named.flatMap((one, i): [Named, string][] => {
+      const vessel = named[i - 1];
+      const isIn = vessel && HOLDS_OTHERS.test(vessel.noun) && FULL_OF.test(prompt.slice(vessel.at, one.at));
+      return isIn && !one.isSomebody ? [[one, vessel.noun]] : [];
+    }),
+  );
+const FULL_OF =
+  /^\p{L}{2,15} (?:(?:full |filled )?(?:of|with)|voller|mit|(?:llen[oa]s? )?de|(?:pieni? )?di) (?:\p{L}{2,10} )?$/iu;
 
 /** The things and people of a prompt, in its order. */
 function namedIn(prompt: string, { languages, isHero, hasCharacter }: Reading): Named[] {
@@ -272,7 +316,7 @@ function readPhrases(
       const said = earlierOnes.findLast((one) => !isWearable(one.noun)) ?? earlierOnes.at(-1);
       const behind = prompt.slice(end);
       // On the roof: a place, unless it is that of something.
-      const isOfPlace = STARTS_WITH_PART.test(behind.replace(ARTICLE, '').trim());
+      const isOfPlace = STARTS_WITH_PART.test(behind.replace(ARTICLE, '').trim()) || AT_A_SIDE.test(behind);
       const near = isOfPlace
         ? undefined
         : named.find(
@@ -298,7 +342,11 @@ function readPhrases(
         if (after && after !== before && !after.isSomebody) relations.bases.add(after.noun);
         continue;
       }
-      if (is === 'above') continue;
+      if (is === 'above') {
+        // Fireworks in the sky are over the place that is there.
+        if (before && !before.isSomebody && IN_SKY.test(words)) taken.push([index, end]);
+        continue;
+      }
       if (!after) {
         if (name && is !== 'in' && languages[0] !== 'en' && !HAS_PART.test(words)) unread.push(name);
         continue;
@@ -388,15 +436,22 @@ const RAINING_THINGS =
   /(?<!\p{L})(?:it(?:['’]s| is)? )?(?:rain(?:s|ing)?|regnet|llueven?|pleut des|chovendo|piovono) (?=\p{L}{3,20}(?:s|en|er|i|e)(?!\p{L}))/giu;
 /** Nothing but the sky is behind what is high. */
 const SKY = 'sky';
+/** A lamp that hangs. */
+const HANGING =
+  /^[\p{L}'-]{1,20} (?:\p{L}{1,12} )?(?:hanging|hangs?|hängt|hängend|colgando|colgad[oa]s?|suspendue?s?|accrochée?s?|pendurad[oa]s?|appes[oaie])(?!\p{L})(?! (?:on|over|under|from|an|von|de|à|em|a) )/iu;
 const SENTENCE_END = /[.;!?]/;
 const CLAUSE_START = /(?:^|[,.;:!])\s{0,2}$/;
 /** On her shoulder. */
 const OF_SOMEBODY = / (?:his|her|their) (?:back|head|shoulders?)$/iu;
 const ARTICLE = new RegExp(`^ (?:${ARTICLES}) `, 'iu');
+/** On the left, in the corner: no place on or in a thing. */
+const AT_A_SIDE =
+  /^ (?:the|der|die|la|el|le|o|one|a|un) (?:\p{L}{3,8} )?(?:left|right|corner|middle|side|linken|rechten|ecke|izquierda|derecha|esquina|rincón|coin|canto)(?!\p{L})/iu;
 const IT = /^ (?:it|that|this)(?!\p{L})/iu;
 const IN_SKY = new RegExp(`${FROM}(?:${IN_THE_SKY})${TO}`, 'iu');
 const MORE = /(?<!\p{L})(?:more|other|extra|weitere|más|otr[oa]s|autres|de plus|mais|outr[oa]s|altr[ie])(?!\p{L})/iu;
 const SIZES: readonly [RegExp, number][] = [
+  [/(?<!\p{L})(?:big|large|gro(?:ß|ss)(?:e[nrsm]?)?|grande?s?|gro(?:s|sse)s?)(?!\p{L}) (?:\p{L}{1,12} )?$/iu, 1.5],
   [
     /(?<!\p{L})(?:giant|huge|enormous|gigantic|massive|oversized|bigger|larger|riesig\p{L}{0,2}|riesengroß\p{L}{0,2}|größer\p{L}{0,2}|gigant\p{L}{0,4}|enormes?|gigantes?|más grandes?|géante?s?|énormes?|maior(?:es)?)(?!\p{L})/iu,
     2,
@@ -410,6 +465,8 @@ const SIZES: readonly [RegExp, number][] = [
 const POSSESSED =
   /(?<=\p{L})['’]s (?:shoulders?|back|head|shell|nose|horns?|antlers?|tail|ears?|wings?|lap|knees?)(?!\p{L})/giu;
 
+/** À côté d'elle. */
+const ELIDED = /(?<!\p{L})d['’](?=\p{L})/giu;
 /** Short words of other languages that are others in English. */
 const FOREIGN = /^(?:no|na|em|en|su|por|bei|vor)$/i;
 /** The noun after an article. */

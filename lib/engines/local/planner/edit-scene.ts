@@ -1,20 +1,21 @@
-import type { Concept, SceneChange, SceneSetting, ScenePlan, VideoBrief } from '#lib/products/mv/ports.ts';
+import type { Concept, SceneChange, SceneSetting, ScenePlan, SeenPerson, VideoBrief } from '#lib/products/mv/ports.ts';
 import { nounLemma } from '../song/lyrics/words/wordnet.ts';
 import { hexOf, oklchOf, rgbOf, saturated } from '../draw/scene/inks.ts';
 import { isPlaceNoun, realmOf } from '../draw/objects/object-kinds.ts';
 import { shapeFor } from '../draw/objects/find-objects.ts';
-import { ICE, type ThingColor } from '../draw/objects/thing-colors.ts';
+import { colorOfPhrase, ICE, type ThingColor } from '../draw/objects/thing-colors.ts';
 import { languagesOf } from '../draw/objects/object-words.ts';
-import { WITH_SOMEBODY } from '../draw/scene/style.ts';
+import { WITH_ALL, WITH_SOMEBODY } from '../draw/scene/style.ts';
 import { huesOf, readBriefHints, readSubject } from './brief-hints.ts';
 import { BODY, FOR_ALL, FROZEN, type PartColors, readPartColors } from './edit-colors.ts';
+import { readLight } from './edit-light.ts';
 import { distanceFrom, framingFrom, isNearer, moveFrom } from './edit-framing.ts';
-import { readRelations, type Relations, withOthers, withoutDrifting } from './edit-relations.ts';
+import { isStormy, readRelations, type Relations, withOthers, withoutDrifting } from './edit-relations.ts';
 import { hasLead, isOfHero } from './find-hero.ts';
 import { isColorless, isEmptied, type Order, readMood, readOrder, readPeople, readWarmth } from './edit-words.ts';
 import { ONLY } from './order-words.ts';
 import { isSeenAlike } from './edit-shown.ts';
-import { isAmong, peopleAfter } from './sung-people.ts';
+import { calledBy, isAmong, peopleAfter } from './sung-people.ts';
 import { FOUND_ELSEWHERE, INSIDE, matchPlaces, NEIGHBOURS } from './setting-words.ts';
 import { isOfSky } from './thing-places.ts';
 import { atHour } from './song-places.ts';
@@ -32,9 +33,14 @@ import { phraseDeck, writePrompt } from './write-prompt.ts';
 const BODY_NAMED = 1.8;
 /** How many things are seen side by side; where some are on, in or behind others, all that are seen together. */
 const BESIDE_MAX = 2;
+/** With what is worn. */
+const ALL_MAX = 4;
 const THINGS_READ_MAX = 12;
 /** Rain and snow are weather where they are named, an umbrella is a thing. */
 const WEATHER_WEIGHT = 0.6;
+/** What nobody sees through rain or fog. */
+const UNDER_A_CLEAR_SKY =
+  /(?<!\p{L})(?:sun(?:set|rise|down|ny|nier|shine|light)|starry|stars|full moon|golden hour|sonnenuntergang|sonnenaufgang|sonnig\p{L}{0,3}|sternenhimmel|vollmond|puesta de sol|atardecer|amanecer|soleado|estrellas|luna llena|coucher d[eu] soleil|lever d[eu] soleil|ensoleillée?|pleine lune|pôr do sol|nascer do sol|ensolarad[oa]|lua cheia|tramonto|alba|soleggiat[oa]|luna piena)(?!\p{L})|夕日|夕焼け|日落|夕阳/iu;
 /** Shots that need a person. */
 export const PEOPLED: readonly ScenePlan['shotType'][] = ['lipsync', 'performance', 'dance'];
 
@@ -67,7 +73,11 @@ export function editScene(
   const isOfMoon = /(?:^| )moon$/;
   const moonlit = scene.timeOfDay !== 'night' && named.some(({ noun }) => isOfMoon.test(noun)) ? 'night' : null;
   const timeOfDay = hints.timeOfDay ?? mood?.timeOfDay ?? moonlit ?? scene.timeOfDay;
-  const weather = hints.weather ?? (mood && canHave(scene.setting, mood.weather) ? mood.weather : null);
+  const weather =
+    hints.weather ??
+    (isStormy(prompt) ? 'rain' : null) ??
+    (mood?.weather && canHave(scene.setting, mood.weather) ? mood.weather : null) ??
+    (UNDER_A_CLEAR_SKY.test(prompt) ? 'clear' : null);
   const setting = atHour(
     underSky(
       settingOf(placesFirst(hints.settings, prompt), hints.weather, scene.setting) ??
@@ -116,7 +126,7 @@ export function editScene(
     order.isMoved && INSIDE.has(scene.setting) && !INSIDE.has(setting) ? withoutFixtures(scene) : scene,
     asked,
     order,
-    relations,
+    { ...relations, where: ofWhom(relations, seen) },
     isBare,
     languages,
   );
@@ -137,7 +147,8 @@ export function editScene(
   const hues = warmth && dyes.length === 0 ? [warmth.hue] : dyes;
   const emotion = mood?.emotion ?? scene.emotion;
   const tones = paletteFor(concept, { ...scene, emotion }, hues, light.timeOfDay);
-  const dressed = dresses.hero ? parts.look : null;
+  const heroColor = named.find(({ noun, color }) => color && isOfHero(noun, hero))?.color;
+  const dressed = hero && heroColor ? { cloth: heroColor } : dresses.hero || hero ? parts.look : null;
   const look = scarf || dressed ? { ...dressed, ...(scarf ? { scarf } : {}) } : null;
   const { people: _before, ...rest } = scene;
   const edited: ScenePlan = {
@@ -207,6 +218,19 @@ function setOrDelete<Key extends 'distance' | 'stands' | 'tints' | 'look' | 'bod
   else scene[key] = value;
 }
 
+/** Where things are, by what the one of several people is called who wears or holds them. */
+function ofWhom({ where, whose }: Relations, people: readonly SeenPerson[]): Relations['where'] {
+  if (people.length === 0) return where;
+  return new Map(
+    [...where].map(([noun, one]) => {
+      const word = one.of === WITH_SOMEBODY ? whose.get(noun) : undefined;
+      if (word === undefined) return [noun, one];
+      const of = FOR_ALL.test(word) ? WITH_ALL : (calledBy(word, people) ?? WITH_SOMEBODY);
+      return [noun, { ...one, of }];
+    }),
+  );
+}
+
 const holdsSomething = (where: Relations['where']): boolean => [...where.values()].some(({ is }) => is === 'held');
 
 const isWithSomebody = ({ where, stands }: Relations): boolean =>
@@ -229,7 +253,11 @@ const NAMED_SHADES =
 
 /** A cabin with a lit window is one thing. */
 const WITH_PARTS =
-  /(?<=\p{L} )(?:with|mit|con|avec|com) (?:an? |two |its |einem |einer |un |una |une |um |uma )?(?:\p{L}{2,12} ){0,2}(?:windows?|doors?|roof|chimney|walls?|fenstern?|türe?n?|dach|ventanas?|puertas?|fenêtres?|portes?|finestr[ae]|janelas?)(?!\p{L})/giu;
+  /(?<=\p{L} )(?:with|mit|con|avec|com) (?:an? |two |its |einem |einer |un |una |une |um |uma )?(?:\p{L}{2,12} ){0,2}(?:hoods?|buttons?|pockets?|sleeves?|collars?|kapuze|knöpfen|capucha|botones|bolsillos|capuche|boutons|poches|capuz|botões|bolsos|cappuccio|bottoni)(?!\p{L})|(?<=\p{L} )(?:with|mit|con|avec|com) (?:an? |two |its |einem |einer |un |una |une |um |uma )?(?:\p{L}{2,12} ){0,2}(?:windows?|doors?|roof|chimney|walls?|fenstern?|türe?n?|dach|ventanas?|puertas?|fenêtres?|portes?|finestr[ae]|janelas?)(?!\p{L})/giu;
+
+/** A hero by name or pronoun in a colour: Rusty should be blue. */
+const HERO_IS =
+  /(?<!\p{L})(?:\p{Lu}\p{Ll}{2,15}|[Hh]e|[Ss]he|[Ii]t|[Ee]r|[Ss]ie) (?:should be|shall be|must be|is|soll|debe ser|doit être|deve ser|sea|soit) (\p{L}{3,12})(?: sein)?(?!\p{L})/u;
 
 /** What an edit's prompt says as told, and with its parts read apart: relations, colours of the place, hair and clothes, orders and things. */
 function readEdit(
@@ -245,13 +273,22 @@ function readEdit(
   languages: readonly string[];
 } {
   const languages = languagesOf(prompt);
-  const told = readOrder(plainColors(prompt));
+  const light = readLight(prompt);
+  const ofHero = hero ? HERO_IS.exec(light.rest) : null;
+  const heroColor = colorOfPhrase(ofHero?.[1] ?? '');
+  const whole = light.rest.replace(WITH_PARTS, ' ');
+  const told = readOrder(plainColors(ofHero && heroColor ? whole.replace(ofHero[0], ' ') : whole));
   const relations = readRelations(told.asked, {
     languages,
     isHero: (noun) => isOfHero(noun, hero),
     hasCharacter: scene.hasCharacter,
   });
-  const parts = readPartColors(relations.rest.replace(WITH_PARTS, ' '), !hero);
+  const read = readPartColors(relations.rest, !hero);
+  const parts = {
+    ...read,
+    tints: [...read.tints, ...light.tints],
+    look: hero && heroColor ? { cloth: heroColor } : read.look,
+  };
   const isFrozen = FROZEN.test(prompt) && /^(?:river|ocean|shore|garden)$/.test(scene.setting);
   return {
     told,
@@ -262,7 +299,7 @@ function readEdit(
       ...told,
       asked: relations.where.size > 0 ? withoutDrifting(parts.rest) : parts.rest,
       keepsPlace:
-        told.keepsPlace || (!told.isMoved && (relations.isAny || parts.tints.length > 0 || parts.look !== null)),
+        told.keepsPlace || (!told.isMoved && (relations.isAny || read.tints.length > 0 || parts.look !== null)),
       keepsThings:
         told.keepsThings ||
         (relations.where.size > 0 && !ONLY.test(prompt)) ||
@@ -341,6 +378,12 @@ const underSky = (setting: SceneSetting, named: readonly Thing[]): SceneSetting 
 const isBody = (noun: string, setting: SceneSetting): boolean =>
   /(?:^| )(?:moon|sun)$/.test(noun) && !INSIDE.has(setting);
 
+/** Half of several of a thing, and a few of what was everywhere. */
+function fewerOf({ count, where, ...cue }: Omit<Thing, 'noun'>): Omit<Thing, 'noun'> {
+  if (where?.is === 'everywhere') return { ...cue, count: 3 };
+  return { ...cue, ...(where ? { where } : {}), ...(count ? { count: Math.ceil(count / 2) } : {}) };
+}
+
 /** The scene's things after an edit: what is asked first, then what stays. */
 function thingsAfter(
   scene: ScenePlan,
@@ -351,9 +394,11 @@ function thingsAfter(
   languages: readonly string[],
 ): SceneThings {
   const gone = describedThings(order.gone, THINGS_READ_MAX, languages).map(({ noun }) => shapeFor(noun));
+  const fewer = describedThings(order.fewer, THINGS_READ_MAX, languages).map(({ noun }) => shapeFor(noun));
   const [before, cues] = [scene.motifs, scene.motifCues ?? []];
   const kept = before.flatMap((noun, i): Thing[] => {
     const { isBeside: _, ...cue } = cues[i] ?? { atSec: null, motion: 'stand' };
+    if (fewer.includes(shapeFor(noun))) return [{ noun, ...fewerOf(cue as Omit<Thing, 'noun'>) }];
     const isNamed = gone.includes(shapeFor(noun)) || asked.some((one) => shapeFor(one.noun) === shapeFor(noun));
     return isNamed ? [] : [{ noun, ...(cue as Omit<Thing, 'noun'>) }];
   });
@@ -376,13 +421,17 @@ function thingsAfter(
   // What is in somebody's hands is seen alone, or with what is put somewhere.
   if (holdsSomething(where)) {
     const inHands = related.filter((one) => one.where?.is === 'held');
-    const around = related.filter((one) => one.where && one.where.is !== 'held');
+    const around = related.filter((one) => one.where?.is !== 'held');
     return castScene([], [...inHands, ...around], 1 + around.length);
   }
   // What is asked for is seen all the time, beside what it is added to.
   const most = isAny ? TOGETHER_MAX : BESIDE_MAX;
-  const seen = [...related, ...(stays ? kept : [])].slice(0, Math.max(BESIDE_MAX, Math.min(most, related.length)));
-  return castScene([], seen.length > 1 ? seen.map((one) => ({ ...one, isBeside: true })) : seen, most);
+  const shown = related.slice(0, isAny ? ALL_MAX : BESIDE_MAX);
+  const room = Math.max(0, Math.max(BESIDE_MAX, Math.min(most, shown.length)) - shown.length);
+  const staying = stays ? kept.slice(0, room) : [];
+  const isAlone = shown.length + staying.length < 2;
+  const beside = (all: Thing[]) => (isAlone ? all : all.map((one) => ({ ...one, isBeside: true })));
+  return castScene(beside(shown), beside(staying), room);
 }
 
 /** A rocket that flies over the city is in the city: words that are a place before those that tell of one. */

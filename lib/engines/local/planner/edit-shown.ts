@@ -6,7 +6,7 @@ import { isPlaceNoun } from '../draw/objects/object-kinds.ts';
 import { languagesOf } from '../draw/objects/object-words.ts';
 import { nounLemma } from '../song/lyrics/words/wordnet.ts';
 import { hueWords, readBriefHints } from './brief-hints.ts';
-import { BODY, clothesIn, isGarmentWorn, UNDRAWN_CLOTHES } from './edit-colors.ts';
+import { BODY, clothesIn, isGarmentWorn } from './edit-colors.ts';
 import { fartherIn } from './edit-framing.ts';
 import { othersIn, readRelations } from './edit-relations.ts';
 import { beyondScene, readMood, readOrder, readPeople } from './edit-words.ts';
@@ -58,8 +58,9 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
     ...unread.filter((noun) => !isPlace(noun)),
     ...unknownIn(order.asked, languages).filter((noun) => !order.instead.some((words) => words.includes(noun))),
     ...order.instead.map((words) => words.trim()).filter((words) => !isUnderstood(words, languages)),
-    ...(after.people ? placedIn(after) : []),
+    ...(after.people && styleId === 'ink' ? unseenBehind(after) : []),
     ...stillThere(order.gone, after, languages),
+    ...asManyAsBefore(order.fewer, before, after, languages),
     ...notDrawnIn(styleId, prompt, after),
     // A place without anybody or anything is as wide as it is.
     ...(after.distance === 'farther' &&
@@ -89,15 +90,14 @@ function notDrawnIn(styleId: StyleId, prompt: string, after: ScenePlan): string[
   const wears = look !== undefined || people.some((one) => one.look) || isGarmentWorn(prompt) !== null;
   return [
     ...(wears && (styleId === 'ink' || !isDressed) ? [clothesIn(prompt) ?? []].flat() : []),
-    ...(prompt.match(UNDRAWN_CLOTHES) ?? []),
     ...(styleId === 'cinematic' ? [] : (LIT.exec(prompt)?.slice(0, 1) ?? []).map((word) => word.trim())),
     ...(bodyScale && (styleId === 'vaporwave' || INSIDE.has(setting)) ? (BODY.exec(prompt)?.slice(0, 1) ?? []) : []),
   ];
 }
 
-/** Hats and several of a thing, which nobody has who is seen among others. */
-const placedIn = ({ motifs, motifCues = [] }: ScenePlan): string[] =>
-  motifs.filter((_, i) => motifCues[i]?.where?.is === 'worn' || (motifCues[i]?.count ?? 1) > 1);
+/** What several people of ink, who are seen from behind, wear before them. */
+const unseenBehind = ({ motifs, motifCues = [] }: ScenePlan): string[] =>
+  motifs.filter((noun, i) => motifCues[i]?.where?.is === 'worn' && /glass|goggle|mask|tie|necklace|chain/.test(noun));
 
 /** What two-word names and small talk are taken for. */
 const NO_THING = /^(?:weather|there|peut|can|night ?time)$/;
@@ -133,6 +133,17 @@ function isUnderstood(words: string, languages: readonly string[]): boolean {
     findObjects(words, 1, languages).length > 0 ||
     // English things without a picture are named one by one.
     thingsWithoutPicture(words).length > 0
+  );
+}
+
+/** Of what there should be less, and is not: birds that belong to the place. */
+function asManyAsBefore(fewer: string, before: ScenePlan, after: ScenePlan, languages: readonly string[]): string[] {
+  const amountOf = ({ motifs, motifCues = [] }: ScenePlan, shape: string) => {
+    const at = motifs.findIndex((noun) => shapeFor(noun) === shape);
+    return JSON.stringify([motifCues[at]?.count, motifCues[at]?.where?.is]);
+  };
+  return findObjects(fewer, Number.POSITIVE_INFINITY, languages).flatMap(({ noun, shape }) =>
+    amountOf(before, shape) === amountOf(after, shape) ? [noun] : [],
   );
 }
 

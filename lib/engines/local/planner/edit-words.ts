@@ -1,5 +1,7 @@
 /** What an edit's prompt orders, in English, Spanish, German, Chinese and Japanese: what is exchanged, removed, added, who is seen, in which mood. */
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
+import { findObjects } from '../draw/objects/find-objects.ts';
+import { languagesOf } from '../draw/objects/object-words.ts';
 import { withoutShades } from '../draw/objects/thing-colors.ts';
 import { EXCHANGES, inOtherColor, MOVING, ONLY, REMOVALS, withColorsBefore } from './order-words.ts';
 import { weatherIn } from './sung-weather.ts';
@@ -8,6 +10,8 @@ import { weatherIn } from './sung-weather.ts';
 export type Order = {
   asked: string;
   gone: string;
+  /** Of what there should be less. */
+  fewer: string;
   keepsPlace: boolean;
   keepsThings: boolean;
   isMoved: boolean;
@@ -51,12 +55,25 @@ const KEEPS_WHERE =
 const WHILE =
   /(?<!\p{L})(?:when|while|where|as|wenn|während|wo|cuando|mientras|quand|pendant|quando|enquanto|mentre)(?!\p{L})/iu;
 
+/** What is `no` in English. */
+const IN_THE = /^no /iu;
+/** Fewer birds. */
+const FEWER =
+  /(?<!\p{L})(?:fewer|less|not (?:so|as) many|weniger|nicht so viele|menos|no tant[oa]s|moins d(?:e |')|pas autant de|meno|non così tant[ei]) ?(\p{L}{3,20})(?!\p{L})/giu;
+
 export function readOrder(prompt: string): Order {
-  const { text, recolors } = withColorsBefore(withoutExcess(prompt));
+  const fewer: string[] = [];
+  const all = withoutExcess(prompt).replace(FEWER, (whole, noun: string) => {
+    if (findObjects(noun, 1).length === 0) return whole;
+    fewer.push(noun);
+    return ' ';
+  });
+  const { text, recolors } = withColorsBefore(all);
   const gone: string[] = [];
   const instead: string[] = [];
   let rest = text;
   let isDyed = false;
+  const isPortuguese = languagesOf(prompt)[0] === 'pt';
   for (const pattern of EXCHANGES)
     rest = rest.replace(pattern, (...found) => {
       const groups = found.at(-1) as { gone: string; asked: string };
@@ -72,17 +89,19 @@ export function readOrder(prompt: string): Order {
   for (const pattern of REMOVALS)
     rest = rest.replace(pattern, (...found) => {
       const [whole] = found as [string];
+      if (isPortuguese && IN_THE.test(whole)) return whole;
       const [thing = '', ...where] = (found.at(-1) as { gone: string }).gone.split(WHERE);
       gone.push(thing);
       return KEEPS_WHERE.test(whole) ? ` ${where.join(' ')} ` : ' ';
     });
-  const isOrder = gone.length > 0 || isDyed;
+  const isOrder = gone.length + fewer.length > 0 || isDyed;
   const adds = ADDITION.test(prompt);
   const isMoved = MOVING.some((pattern) => pattern.test(prompt));
   const left = weatherIn(gone.join('\n')) !== null && weatherIn(rest) === null ? `${rest}, cloudless` : rest;
   return {
     asked: left.replace(PICTURE_WORDS, ' '),
     gone: gone.join(', '),
+    fewer: fewer.join(', '),
     instead,
     isMoved,
     keepsPlace: !isMoved && (isOrder || adds || recolors || PLACING.test(prompt)),
@@ -115,37 +134,42 @@ export const isEmptied = (prompt: string): boolean => EMPTIED.test(prompt);
 /** How a mood is seen: by its light and its weather, where the prompt names neither. */
 export type MoodLook = {
   timeOfDay: ScenePlan['timeOfDay'];
-  weather: ScenePlan['weather'];
+  /** Null where the weather stays. */
+  weather: ScenePlan['weather'] | null;
   emotion: ScenePlan['emotion'];
 };
 
 const MOODS: readonly [RegExp, MoodLook][] = [
   [
-    /\b(?:scary|scarier|creepy|ominous|menacing|threatening|sinister|eerie|spooky|tenebros[oa]|inquietante|unheimlich\w{0,2}|bedrohlich\w{0,2}|düster\w{0,2})\b|恐怖|阴森|诡异|怖い|不気味/i,
+    /\b(?:scary|scarier|creepy|ominous|menacing|threatening|sinister|eerie|spooky|effrayante?|assustador\w?|spaventos[oa]|gruselig\w{0,2}|angoissante?|tenebros[oa]|inquietante|unheimlich\w{0,2}|bedrohlich\w{0,2}|düster\w{0,2})\b|恐怖|阴森|诡异|怖い|不気味/i,
     { timeOfDay: 'night', weather: 'fog', emotion: { valence: -0.7, arousal: 0.4 } },
   ],
   [
-    /\b(?:sad|sadder|melanchol\w{1,4}|gloomy|gloomier|mournful|sorrowful|lonel(?:y|ier)|triste|tristes|melancólic[oa]|solitari[oa]|traurig\w{0,3}|melancholisch\w{0,3}|einsam\w{0,3})\b|悲伤|忧郁|忧伤|孤独|寂寞|悲し|寂し|切な/i,
+    /\b(?:sad|sadder|melanchol\w{1,4}|gloomy|gloomier|mournful|sorrowful|lonel(?:y|ier)|mélancolique|malinconic[oa]|triste|tristes|melancólic[oa]|solitari[oa]|traurig\w{0,3}|melancholisch\w{0,3}|einsam\w{0,3})\b|悲伤|忧郁|忧伤|孤独|寂寞|悲し|寂し|切な/i,
     { timeOfDay: 'dusk', weather: 'rain', emotion: { valence: -0.7, arousal: -0.4 } },
   ],
   [
-    /\b(?:happy|happier|joyful|cheerful|cheerier|uplifting|sunnier|alegre|feliz|fröhlich\w{0,3}|glücklich\w{0,3}|heiter\w{0,3})\b|快乐|欢快|开心|愉快|楽し|嬉し|幸せ/i,
+    /\b(?:happy|happier|joyful|cheerful|cheerier|uplifting|sunnier|alegre|feliz|joyeu(?:x|se)|gaie?|allegr[oa]|felice|lustig\w{0,3}|fröhlich\w{0,3}|glücklich\w{0,3}|heiter\w{0,3})\b|快乐|欢快|开心|愉快|楽し|嬉し|幸せ/i,
     { timeOfDay: 'day', weather: 'clear', emotion: { valence: 0.8, arousal: 0.4 } },
   ],
   [
-    /\b(?:calm|calmer|peaceful|tranquil[oa]?|serene|relax(?:ed|ing)|en calma|ruhig\w{0,3}|friedlich\w{0,3})\b|平静|宁静|安静|静か|穏やか/i,
+    /\b(?:calm|calmer|peaceful|tranquil[oa]?|serene|relax(?:ed|ing)|en calma|calmes?|calm[oa]|tranquille|seren[oa]|ruhig\w{0,3}|friedlich\w{0,3})\b|平静|宁静|安静|静か|穏やか/i,
     { timeOfDay: 'dawn', weather: 'clear', emotion: { valence: 0.5, arousal: -0.7 } },
   ],
   [
-    /\b(?:romantic|romántic[oa]|romantisch\w{0,3})\b|浪漫|ロマンチック/i,
+    /\b(?:romantic|romántic[oa]|romantique|romântic[oa]|romantic[oa]|romantisch\w{0,3})\b|浪漫|ロマンチック/i,
     { timeOfDay: 'dusk', weather: 'clear', emotion: { valence: 0.7, arousal: 0 } },
   ],
   [
-    /\b(?:brighter|more light|lighter|más claro|más luz|más luminos[oa]|heller)\b|更亮|亮一点|明亮|明る/i,
+    /\b(?:more dramatic|dramatic(?:ally)?|dramatischer\w{0,2}|dramatisch\w{0,2}|dramátic[oa]|dramatique|drammatic[oa]|more drama|epic|épic[oa]|épique)\b/iu,
+    { timeOfDay: 'dusk', weather: null, emotion: { valence: -0.1, arousal: 0.8 } },
+  ],
+  [
+    /\b(?:brighter|more light|lighter|más claro|más luz|más luminos[oa]|heller|mehr licht|plus (?:claire?|lumineu(?:x|se)|de lumière)|mais (?:clar[oa]|luz|iluminad[oa])|più (?:chiar[oa]|luminos[oa]|luce))\b|更亮|亮一点|明亮|明る/i,
     { timeOfDay: 'day', weather: 'clear', emotion: { valence: 0.4, arousal: 0.2 } },
   ],
   [
-    /\b(?:darker|less light|más oscur[oa]|dunkler)\b|更暗|暗一点|暗く/i,
+    /\b(?:darker|less light|más oscur[oa]|dunkler|plus sombre|mais escur[oa]|più (?:scur[oa]|bui[oa]))\b|更暗|暗一点|暗く/i,
     { timeOfDay: 'night', weather: 'clear', emotion: { valence: -0.3, arousal: 0 } },
   ],
 ];
@@ -183,6 +207,10 @@ export function readWarmth(prompt: string): { hue: number; rest: string } | null
 const BEYOND_A_SCENE =
   /\b(?:subtitles?|captions?|(?:song )?text|lyrics|words on (?:the )?screen|subtítulos?|letra|texto|untertitel|text|faster|slower|speed|volume|music|sound|música|musik|ton lauter)\b|字幕|歌词|文字|音乐|歌詞|音楽/gi;
 
+/** From where no scene is seen. */
+const NEVER_SEEN_FROM =
+  /(?<!\p{L})(?:from (?:high )?above|from below|bird'?s[- ]eye(?: view)?|top[- ]down|from the side|from behind|upside down|slow motion|von oben|von unten|aus der vogelperspektive|desde (?:arriba|abajo)|a vista de pájaro|vue? d'en haut|d'en haut|de cima|de baixo|dall'alto|dal basso|zeitlupe|cámara lenta|au ralenti|câmera lenta|al rallentatore)(?!\p{L})|上から|俯瞰|从上面/giu;
+
 /** What nobody is seen to do, and what no light casts. */
 const NEVER_SEEN =
   /(?<!\p{L})(?:sits?|sitting|smil(?:e|es|ing)|laugh(?:s|ing)?|cr(?:y|ies|ying)|turns? (?:\p{L}{1,12} ){0,2}(?:around|round)|run|runs|running|jump(?:s|ing)?|hug(?:s|ging)?|kiss(?:es|ing)?|kneel(?:s|ing)?|sleep(?:s|ing)?|shadows?|dust|aquariums?|fish ?tanks?|acuarios?|aquários?|acquari[oi]?|mustache|moustache|beard|glasses(?= (?:bigger|larger|smaller))|(?:bigger|larger|smaller|größere|kleinere) (?:glasses|brille)|tattoos?|freckles|make-?up|schnurrbart|bart|bigote|barbe|bigode|tatuajes?|hands|feet|fingers|sitzt|sitzen|lächelt|lächeln|lacht|lachen|weint|weinen|rennt|rennen|springt|springen|küss\p{L}{1,3}|umarm\p{L}{1,3}|schläft|schatten|staub|sentad[oa]s?|sonr[ií]\p{L}{1,4}|riendo|llor[ae]\p{L}{0,3}|corr(?:e|iendo|endo)|salt(?:a|ando)|abraz\p{L}{1,4}|sombras?|polvo|assise?s?|sourit|sourire|pleure|poussière|ombres?|sorri\p{L}{0,5}|chora\p{L}{0,3}|poeira|sedut[oa]|piang\p{L}{1,4}|polvere|manos|mains|mãos|mani|hände)(?!\p{L})|坐着|坐在|微笑|奔跑|跑步|跳起|拥抱|亲吻|影子|灰尘|座って|笑って|走って/giu;
@@ -190,7 +218,7 @@ const NEVER_SEEN =
 /** What a prompt asks for that an edit of a scene cannot change. */
 export const beyondScene = (prompt: string): string[] => [
   ...new Set(
-    [BEYOND_A_SCENE, NEVER_SEEN, PATTERNED].flatMap((words) =>
+    [BEYOND_A_SCENE, NEVER_SEEN, NEVER_SEEN_FROM, PATTERNED].flatMap((words) =>
       [...prompt.matchAll(words)].map(([word]) => word.toLowerCase()),
     ),
   ),

@@ -1,7 +1,7 @@
 /** Who is seen beside the video's person: whom a line of the song, the description or an edit's prompt names, as somebody who is there. */
 import type { Concept, ScenePlan, SeenPerson, VideoBrief } from '#lib/products/mv/ports.ts';
 import { lookOf } from '../draw/styles/character/look.ts';
-import type { Subject } from './brief-hints.ts';
+import { readSubject, type Subject } from './brief-hints.ts';
 import { NUMBER_WORDS } from './count-words.ts';
 import { AGED, ELDERS, groupName, isYoung, membersOf, roleOf } from '../draw/objects/people-words.ts';
 import { isColorWord } from '../draw/objects/thing-colors.ts';
@@ -273,6 +273,29 @@ const ANYBODY =
   /^(?:the|an?) (?:girl|boy|woman|man|lady|guy|person|singer|dancer|student|driver|worker|painter|travell?er|wanderer|somebody|someone|hero)$/;
 const TWO = /^(?:the )?(?:couple|lovers)$|^two (?:people|friends)$|^a couple$/;
 
+/** The word for the person a video is about, by its description's first sentence: of `my dad was a champion`, dad. */
+function leadOf({ hero, logline }: Concept): string {
+  if (hero) return '';
+  const [told = ''] = logline.split(' — ');
+  const subject = readSubject(told)?.full;
+  if (subject) return subject;
+  const [first, second] = peopleIn(told).people;
+  return first && first.called !== second?.called ? first.called : '';
+}
+
+/** A word of a prompt for somebody who is not told apart: she, him. */
+const isPronoun = (word: string): boolean => membersOf(lemmaOf(word.toLowerCase())) === null;
+
+/** Whom of a scene's people a word of a prompt names: what they are called; null where it is the video's person, or none of them. */
+export function calledBy(word: string, people: readonly SeenPerson[]): string | null {
+  const lemma = lemmaOf(word.toLowerCase());
+  const [member] = membersOf(lemma) ?? [];
+  if (isPronoun(word) || !member) return null;
+  const own = people.find(({ called }) => kindOf(called) === lemma);
+  const alike = people.find(({ sex, age }) => sex === member.sex && (age === member.age || member.age === 'adult'));
+  return (own ?? alike)?.called ?? null;
+}
+
 /** Who is seen in a scene after an edit, and whether the video's person is; null where the prompt says nothing of either. */
 export function peopleAfter(
   scene: ScenePlan,
@@ -281,9 +304,12 @@ export function peopleAfter(
 ): { people: SeenPerson[]; hasCharacter: boolean | null } | null {
   const heroIs = sexOfHero(concept);
   const before = scene.people ?? [];
-  const leaving = new Set(peopleIn(gone, { isOrder: true }).people.map(({ called }) => kindOf(called)));
+  const subject = leadOf(concept);
+  const absent = peopleIn(gone, { heroIs, subject, isOrder: true });
+  const leaving = new Set(absent.people.map(({ called }) => kindOf(called)));
+  const isReplaced = !concept.hero && (absent.withHero === true || isOneOf(absent.people, heroIs, before));
   const staying = ALONE.test(asked) ? [] : before.filter(({ called }) => !leaving.has(kindOf(called)));
-  const { people, withHero } = peopleIn(asked, { heroIs, isOrder: true });
+  const { people, withHero } = peopleIn(asked, { heroIs, subject, isOrder: true });
   const others = people.filter(
     ({ called, sex, age, role }) =>
       concept.hero ||
@@ -292,7 +318,10 @@ export function peopleAfter(
       !ANYBODY.test(called) ||
       (sex !== heroIs && membersOf(kindOf(called))?.[0]?.sex),
   );
-  if (others.length === 0) return staying.length < before.length ? { people: staying, hasCharacter: null } : null;
+  if (others.length === 0) {
+    if (isReplaced) return { people: staying, hasCharacter: false };
+    return staying.length < before.length ? { people: staying, hasCharacter: null } : null;
+  }
   const [first] = others;
   const isCouple = !concept.hero && others.length === 2 && first?.age === 'adult' && TWO.test(first.called);
   if (isCouple)
@@ -300,11 +329,9 @@ export function peopleAfter(
       people: others.filter(({ sex }) => sex !== heroIs).map((one) => ({ ...one, called: OTHER.called })),
       hasCharacter: true,
     };
+  const staysHere = scene.hasCharacter && (adds || others.length === 1 || KEPT.test(asked));
   const isHero =
-    concept.hero !== undefined ||
-    withHero === true ||
-    people.length > others.length ||
-    (scene.hasCharacter && (adds || others.length === 1 || KEPT.test(asked)));
+    concept.hero !== undefined || (!isReplaced && (withHero === true || people.length > others.length || staysHere));
   const most = isHero ? WITH_HERO_MAX : PEOPLE_MAX;
   const beside = adds
     ? staying.filter(({ called }) => !others.some((one) => kindOf(one.called) === kindOf(called)))
@@ -314,6 +341,17 @@ export function peopleAfter(
     hasCharacter: isHero,
   };
 }
+
+/** Whether somebody who is to go is the video's person: a man or a woman like them, and none of the others. */
+const isOneOf = (
+  gone: readonly SeenPerson[],
+  heroIs: SeenPerson['sex'] | null,
+  others: readonly SeenPerson[],
+): boolean =>
+  gone.some(
+    ({ called, sex }) =>
+      sex === heroIs && ANYBODY.test(called) && !others.some((one) => kindOf(one.called) === kindOf(called)),
+  );
 
 const kindOf = (called: string): string => nounLemma(called.split(' ').at(-1) as string);
 

@@ -61,7 +61,8 @@ export function heroesOf(
 ): CastObject[] {
   const { hero } = concept;
   if (!hero || !scene.hasCharacter || character) return [];
-  const color = hero.color === undefined ? undefined : COLORS[hero.color as ThingColor];
+  const said = scene.look?.cloth ?? hero.color;
+  const color = said === undefined ? undefined : COLORS[said as ThingColor];
   return hero.nouns.flatMap((noun) => {
     const shape = shapeFor(noun);
     // A silhouette has no colours of its own: it keeps one through the video.

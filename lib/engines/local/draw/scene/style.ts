@@ -28,6 +28,10 @@ export type CastObject = Omit<Cue, 'atSec' | 'motion' | 'color'> & {
 
 /** `of` of a thing that is put on, behind or beside who is in the scene. */
 export const WITH_SOMEBODY = 'somebody';
+/** `of` of a thing that all who are seen wear. */
+export const WITH_ALL = 'everybody';
+/** `of` of a thing that stands at a side of the picture. */
+export const IN_FRAME = 'frame';
 
 /** What a scene has to be made of, the same for every style. Sizes are pixels of the frame. */
 export type Kit = {

@@ -24,7 +24,7 @@ import { type Moment, momentOf } from './moment.ts';
 import { type Node, nodeNames, paintNodes } from './node.ts';
 import { throughLens } from './lens.ts';
 import { type Place, placeOf } from './place.ts';
-import { isRainbow, tinted } from './tints.ts';
+import { isRainbow, lightNodes, tinted } from './tints.ts';
 import { quietWords } from './quiet-words.ts';
 import { cropped, sprite } from './sprite.ts';
 import { type CastObject, type Cue, drawsPerson, isSunOrMoon, type Kit, type Style, videoSeed } from './style.ts';
@@ -105,6 +105,7 @@ export function styledPainter(style: Style): StagedPainter {
       };
       const picture: Node[] = [
         ...staged,
+        ...lightNodes(kit),
         ...fine.air(kit),
         ...fine.finish(kit),
         ...tierFinish(kit, style),
@@ -316,7 +317,7 @@ function isPoster({ scene, env }: Kit, style: Style, isHookScene: boolean): bool
 
 /** Layouts of a scene's kind take turns in the video's order; those of the other kind where none of them shows all. */
 function chooseLayout(kit: Kit, style: Style): LayoutId {
-  if (kit.scene.people) return 'together';
+  if (kit.scene.people) return LAYOUTS.related.fits(kit) > 0 ? 'related' : 'together';
   const holds = kit.heroes.length === 0 && kit.objects.some(({ where }) => where?.is === 'held');
   if (holds && !style.protagonist && kit.scene.hasCharacter) return 'held';
   if (LAYOUTS.related.fits(kit) > 0) return 'related';

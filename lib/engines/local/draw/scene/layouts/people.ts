@@ -2,7 +2,15 @@
 import { fitsPalm, inHandOf } from '../../objects/object-kinds.ts';
 import { hash01 } from '../../random.ts';
 import type { Node } from '../node.ts';
-import { type CastObject, type Gesture, isPeopled, type Kit, type Person, type Style } from '../style.ts';
+import {
+  type CastObject,
+  type Gesture,
+  isPeopled,
+  type Kit,
+  type Person,
+  type PersonAt,
+  type Style,
+} from '../style.ts';
 import { held, isHeld } from './one-thing.ts';
 import {
   BESIDE_MOST,
@@ -205,10 +213,10 @@ const PAIR_APART = 0.2;
 /** Upright, two large heads have less room. */
 const LARGE_HEADED = 0.84;
 
-type One = NonNullable<Kit['other']>;
+export type One = NonNullable<Kit['other']>;
 
 /** The people of a scene from left to right: its own person where they belong, with the others around them. */
-function companyOf(kit: Kit): (One | null)[] {
+export function companyOf(kit: Kit): (One | null)[] {
   const others: (One | null)[] = (kit.scene.people ?? []).map((one, index, all) => ({
     ...one,
     index,
@@ -245,43 +253,76 @@ export const together: Layout = {
   },
 };
 
-async function pair(kit: Kit, style: Style, company: readonly (One | null)[]): Promise<Node[]> {
+/** Somebody to the hips, the side of their things, and where their head is. */
+export type NearPerson = Person & { one: One | null; head: Omit<PersonAt, 'depth' | 'gesture'> };
+/** Up to so many are seen near; how large their heads are then, and where the first and each next stands, in shares of the frame's width. */
+export const NEAR_MOST = 4;
+const NEAR_ROWS = [
+  { head: HALF_HEAD, first: THIRD, step: 0 },
+  { head: PAIR_HEAD, first: 0.5 - PAIR_APART, step: PAIR_APART * 2 },
+  { head: 0.25, first: 0.2, step: 0.3 },
+  { head: 0.21, first: 0.14, step: 0.24 },
+] as const;
+
+/** People near, who look at each other. `heldBy` says what each has in the hands. */
+export function nearPeople(
+  kit: Kit,
+  style: Style,
+  company: readonly (One | null)[],
+  heldBy: (index: number) => readonly CastObject[],
+): NearPerson[] {
   const { width, height } = kit.frame;
-  const { objects, isUpright } = kit;
-  const place =
-    style.medium === 'light' ? [await outOfFocus(kit, style)] : placeNodes(kit, style, { withFigure: false });
-  const apart = isUpright ? 0.22 : PAIR_APART;
+  const { isUpright } = kit;
+  const row = NEAR_ROWS[company.length - 1] ?? NEAR_ROWS[1];
+  return company.map((one, i) => {
+    const across = isUpright && company.length === 2 ? 0.5 + (i === 0 ? -1 : 1) * 0.22 : row.first + i * row.step;
+    const objects = heldBy(i);
+    const head: NearPerson['head'] = {
+      x: across * width,
+      y:
+        height *
+        (isUpright ? 0.5 : one?.age === 'child' ? 0.5 : one?.sex === 'woman' || one?.age === 'old' ? 0.4 : 0.37),
+      headPx: kit.unit * row.head * (isUpright && style.abreast ? LARGE_HEADED : 1),
+      facing: across <= 0.5 ? 1 : -1,
+    };
+    const person = style.protagonist?.({ ...kitOf(kit, one), objects }, 'front', {
+      ...head,
+      depth: DEPTH,
+      gesture: objects.length > 0 ? 'hold' : 'rest',
+    });
+    return { behind: [], before: [], held: null, ...person, one, head };
+  });
+}
+
+/** What lies behind people who are near. */
+export const behindNear = async (kit: Kit, style: Style): Promise<Node[]> =>
+  style.medium === 'light' ? [await outOfFocus(kit, style)] : placeNodes(kit, style, { withFigure: false });
+
+async function pair(kit: Kit, style: Style, company: readonly (One | null)[]): Promise<Node[]> {
+  const place = await behindNear(kit, style);
   // What is sung of is in the hands of the video's person, or of the first.
   const holds = Math.max(0, company.indexOf(null));
-  const people = company.map((one, i) => {
-    const facing = i === 0 ? 1 : -1;
-    return style.protagonist?.({ ...kitOf(kit, one), objects: i === holds ? objects : [] }, 'front', {
-      x: (0.5 - facing * apart) * width,
-      y: height * (isUpright ? 0.5 : one?.sex === 'woman' || one?.age === 'old' ? 0.4 : 0.37),
-      headPx: kit.unit * PAIR_HEAD * (isUpright && style.abreast ? LARGE_HEADED : 1),
-      facing,
-      depth: DEPTH,
-      gesture: i === holds && objects.length > 0 ? 'hold' : 'rest',
-    });
-  });
-  const inHand = await carried(kit, style, people[holds]?.held, DEPTH);
+  const people = nearPeople(kit, style, company, (i) => (i === holds ? kit.objects : []));
+  const inHand = await carried(kit, style, people[holds]?.held ?? undefined, DEPTH);
   return [
     ...place,
-    ...people.flatMap((person, i) => [
-      ...(person?.behind ?? []),
-      ...(i === holds ? inHand : []),
-      ...(person?.before ?? []),
-    ]),
+    ...people.flatMap(({ behind, before }, i) => [...behind, ...(i === holds ? inHand : []), ...before]),
   ];
 }
 
-async function group(kit: Kit, style: Style, company: readonly (One | null)[]): Promise<Node[]> {
-  const { frame, scene, place: land, isUpright, objects } = kit;
-  const place = placeNodes(kit, style, { withFigure: false });
-  const survey = surveyed(kit, place);
-  const isAside = objects.length > 0;
+/** One of several who stand whole, side by side. */
+export type StoodPerson = { one: One | null; x: number; foot: number; heightPx: number; node: Node };
+
+/** Several people whole, side by side: about the middle, or on one side of what stands by; `gapPx` is free between those in the middle. */
+export function stoodPeople(
+  kit: Kit,
+  style: Style,
+  company: readonly (One | null)[],
+  { isAside, gapPx = 0 }: { isAside: boolean; gapPx?: number },
+): { people: StoodPerson[]; middle: number; side: -1 | 1 } {
+  const { frame, scene, place: land, isUpright } = kit;
   const aside = isUpright ? ASIDE_UPRIGHT : ASIDE;
-  const room = ((isAside ? 2 * aside : 1) - 2 * EDGE) * frame.width;
+  const room = ((isAside ? 2 * aside : 1) - 2 * EDGE) * frame.width - gapPx;
   const isAfloat = WITHOUT_FOOTING.has(scene.setting) && kit.heroes.length === 0;
   const base = isUpright ? TALL_UPRIGHT * kit.unit : (isAfloat ? NEARER.tall : TALL[scene.framing]) * frame.height;
   const dances = scene.shotType === 'dance';
@@ -301,10 +342,10 @@ async function group(kit: Kit, style: Style, company: readonly (One | null)[]): 
         lowestFoot(kit, style, STANDS) - UNDER_FEET,
         land.isInside ? LOWEST : Math.min(LOWEST, land.horizon + 0.3 + (0.1 * tall) / frame.height),
       );
-  let from = middle * frame.width - (whole * tall) / 2;
+  let from = middle * frame.width - (whole * tall + gapPx) / 2;
   const people = company.map((one, i) => {
     const x = from + ((each[i] as number) * tall) / 2;
-    from += (each[i] as number) * tall;
+    from += (each[i] as number) * tall + (i === Math.ceil(company.length / 2) - 1 ? gapPx : 0);
     const y = (foot - (STAGGER[i] as number)) * frame.height;
     const share = SHORTER[!one ? 'man' : one.age === 'adult' ? one.sex : one.age];
     // The bent do not knock their heads together.
@@ -317,8 +358,17 @@ async function group(kit: Kit, style: Style, company: readonly (One | null)[]): 
       acting: dances ? 'dance' : 'stand',
       facing,
     });
-    return { y, node };
+    return { one, x, foot: y, heightPx: tall * share, node };
   });
+  return { people, middle, side };
+}
+
+async function group(kit: Kit, style: Style, company: readonly (One | null)[]): Promise<Node[]> {
+  const { isUpright, objects } = kit;
+  const place = placeNodes(kit, style, { withFigure: false });
+  const survey = surveyed(kit, place);
+  const isAside = objects.length > 0;
+  const { people, middle, side } = stoodPeople(kit, style, company, { isAside });
   const standingBy = await standing(kit, style, {
     x: isAside && isUpright ? (side > 0 ? FAR_UPRIGHT : 1 - FAR_UPRIGHT) : 1 - middle,
     survey,
@@ -328,7 +378,7 @@ async function group(kit: Kit, style: Style, company: readonly (One | null)[]): 
   return [
     ...behindThings(place),
     ...standingBy,
-    ...people.sort((a, b) => a.y - b.y).map(({ node }) => node),
+    ...people.sort((a, b) => a.foot - b.foot).map(({ node }) => node),
     ...foreground(place),
   ];
 }

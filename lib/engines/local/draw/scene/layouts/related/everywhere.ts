@@ -21,7 +21,9 @@ export async function everywhere(stage: Stage, cast: CastObject, index: number):
     DRIFTING.test(cast.shape) || DRIFTING.test(cast.noun) || cast.where?.of === 'rain' || realm !== 'ground';
   const rises = /bubble|balloon/.test(cast.noun);
   const isOfSky = realm === 'sky' || cast.where?.of === 'sky';
+  const isBurst = /firework/.test(cast.noun);
   const share = realm === 'sky' ? 0.09 : isOfSky ? 0.12 : !isDrifting ? 0.17 : LARGER.test(cast.noun) ? 0.2 : 0.13;
+  if (isBurst) return bursts(stage, index);
   const shape = await shaped(stage, cast, kit.unit * share);
   const nodes = Array.from({ length: SCATTERED }, (_, i): Node & { near: number } => {
     const [a, b, c] = [0, 1, 2].map((n) => hash01(i * 7 + n + index * 131, kit.seed)) as [number, number, number];
@@ -59,4 +61,48 @@ export async function everywhere(stage: Stage, cast: CastObject, index: number):
     };
   });
   return nodes.sort((a, b) => a.near - b.near).map(({ near: _near, ...node }) => node);
+}
+
+const BURSTS = 7;
+const RAYS = 22;
+const SPARKS = ['#ffd34d', '#ff5a5f', '#5ad1ff', '#ff8ae2', '#9dff7a'];
+const BURST_SEC = 1.6;
+
+/** Fireworks over the place: rays of sparks that open and fade, one after another; in ink they are drawn with a dry brush. */
+function bursts({ kit, style }: Stage, index: number): Node[] {
+  const { width, height } = kit.frame;
+  const isInk = style.id === 'ink';
+  const low = Math.max(0.24, Math.min(0.42, kit.place.horizon * 0.8));
+  return Array.from({ length: BURSTS }, (_, i): Node => {
+    const [a, b, c] = [0, 1, 2].map((n) => hash01(i * 5 + n + index * 131, kit.seed)) as [number, number, number];
+    const color = isInk ? (i % 3 === 0 ? '#b3302a' : '#3a3733') : (SPARKS[i % SPARKS.length] as string);
+    const radius = kit.unit * (0.13 + 0.12 * c);
+    const [x, y] = [((i + 0.2 + 0.6 * a) / BURSTS) * width, (0.12 + b * (low - 0.12)) * height];
+    return {
+      name: 'firework',
+      depth: 0.15,
+      ...(isInk ? {} : { blend: 'screen' as const }),
+      paint(ctx, m) {
+        const open = 0.55 + 0.45 * (((m.tSec + a * BURST_SEC) % BURST_SEC) / BURST_SEC);
+        ctx.strokeStyle = color;
+        ctx.fillStyle = color;
+        ctx.lineCap = 'round';
+        ctx.lineWidth = kit.unit * 0.007;
+        for (let k = 0; k < RAYS; k++) {
+          const angle = (k / RAYS) * 2 * Math.PI + a;
+          const reach = radius * open * (0.75 + 0.25 * hash01(k, i));
+          const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
+          ctx.globalAlpha = 1.25 - 0.7 * open;
+          ctx.beginPath();
+          ctx.moveTo(x + dx * reach * 0.35, y + dy * reach * 0.35);
+          ctx.lineTo(x + dx * reach, y + dy * reach);
+          ctx.stroke();
+          ctx.beginPath();
+          ctx.arc(x + dx * reach * 1.08, y + dy * reach * 1.08, kit.unit * 0.008, 0, 2 * Math.PI);
+          ctx.fill();
+        }
+        ctx.globalAlpha = 1;
+      },
+    };
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ScenePlan } from '#lib/products/mv/ports.ts';
+import type { ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import { sampleScene } from '../../../sample-scenes.ts';
 import { stagedSample } from '../../staged-sample.ts';
 
@@ -21,7 +21,10 @@ async function preparedIn(styleId: (typeof STYLES)[number], more: Partial<SceneP
   /** Rows in which a part is seen, in shares of the height. */
   const rowsOf = (name: string): number[] =>
     [...new Set(seen(name, 0.5, SEEN_STEP).map(({ y }) => y))].map((y) => y / HEIGHT);
-  return { layout, rowsOf };
+  const width = (HEIGHT * 16) / 9;
+  const columnsOf = (name: string): number[] =>
+    [...new Set(seen(name, 0.5, SEEN_STEP).map(({ x }) => x))].sort((a, b) => a - b).map((x) => x / width);
+  return { layout, rowsOf, columnsOf };
 }
 
 it.each(STYLES)(
@@ -63,4 +66,69 @@ it.each(STYLES)('a sky that is to be green and a rainbow are seen over the place
   });
   expect(rowsOf('tint').length).toBeGreaterThan(10);
   expect(rowsOf('rainbow').length).toBeGreaterThan(10);
+});
+
+const woman: SeenPerson = { called: 'the woman', sex: 'woman', age: 'adult' };
+
+it.each(STYLES)('two who stand together have a dog between them: %s', async (styleId) => {
+  const { layout, columnsOf } = await preparedIn(styleId, {
+    hasCharacter: true,
+    people: [woman],
+    motifs: ['dog'],
+    motifCues: [{ ...cue, where: { is: 'between', of: 'somebody' } }],
+  });
+  expect(layout).toBe('related');
+  const [dog, both] = [columnsOf('object'), columnsOf('somebody')];
+  const middle = (dog[0] as number) / 2 + (dog.at(-1) as number) / 2;
+  expect(both[0]).toBeLessThan(dog[0] as number);
+  expect(both.at(-1)).toBeGreaterThan(dog.at(-1) as number);
+  expect(both.some((x) => Math.abs(x - middle) < 0.01)).toBe(false);
+});
+
+it.each(STYLES)(
+  'of two who stand together the one wears the hat who is to, high up and on their side: %s',
+  async (styleId) => {
+    const wornBy = async (of: string) => {
+      const { columnsOf, rowsOf } = await preparedIn(styleId, {
+        hasCharacter: true,
+        people: [woman],
+        motifs: ['hat'],
+        motifCues: [{ ...cue, where: { is: 'worn', of } }],
+      });
+      const columns = columnsOf('worn');
+      return {
+        middle: ((columns[0] as number) + (columns.at(-1) as number)) / 2,
+        lowest: rowsOf('worn').at(-1) as number,
+      };
+    };
+    const [hers, other, all] = [await wornBy('the woman'), await wornBy('somebody'), await wornBy('everybody')];
+    expect(Math.abs(hers.middle - other.middle)).toBeGreaterThan(0.05);
+    expect(hers.lowest).toBeLessThan(0.75);
+    expect(Math.abs(all.middle - (hers.middle + other.middle) / 2)).toBeLessThan(0.05);
+  },
+);
+
+it.each(STYLES)('what an edit puts on the left is there, and what it puts on the right is not: %s', async (styleId) => {
+  const at = async (is: 'left' | 'right') => {
+    const { columnsOf } = await preparedIn(styleId, {
+      motifs: ['drum'],
+      motifCues: [{ ...cue, where: { is, of: 'frame' } }],
+    });
+    return columnsOf('object');
+  };
+  expect((await at('left')).at(-1)).toBeLessThan(0.5);
+  expect((await at('right'))[0]).toBeGreaterThan(0.5);
+});
+
+it.each(STYLES)('candlelight is seen over the whole picture, and fireworks in its sky: %s', async (styleId) => {
+  const { rowsOf } = await preparedIn(styleId, {
+    tints: [{ part: 'light', color: 'candle' }],
+    motifs: ['firework'],
+    motifCues: [{ ...cue, where: { is: 'everywhere', of: 'sky' } }],
+    timeOfDay: 'night',
+  });
+  const light = rowsOf('light');
+  expect((light.at(-1) as number) - (light[0] as number)).toBeGreaterThan(0.8);
+  expect(rowsOf('firework').length).toBeGreaterThan(5);
+  expect(rowsOf('firework').at(-1)).toBeLessThan(0.75);
 });

@@ -8,7 +8,7 @@ import { type Head, type Stage, shaped, still } from './stage.ts';
 /** Where clothes are on a head: their middle below its middle and before it, and how wide they are, in heads. */
 const WORN: readonly [RegExp, { x: number; y: number; width: number }][] = [
   [/glasses|goggles|mask|monocle/, { x: 0.16, y: 0.02, width: 0.92 }],
-  [/tie|bow|necklace|collar|medal|ribbon/, { x: -0.04, y: 0.66, width: 0.85 }],
+  [/tie|bow|necklace|collar|medal|ribbon/, { x: -0.04, y: 0.66, width: 0.7 }],
   [/headphone/, { x: 0, y: -0.1, width: 1.05 }],
 ];
 const ON_HEAD = { x: 0, y: -0.56, width: 1.15 };
@@ -52,20 +52,72 @@ function scarfOf({ unit }: Kit, px: number, color: string): Sprite {
   return sprite(canvas, px, px);
 }
 
+const APRON = '#f2ede2';
+/** An apron with its bib, its strings and a pocket, worn by who is upright. */
+function apronOf({ unit }: Kit, px: number, color: string): Sprite {
+  const [deep, lit] = [mix(color, '#000000', 0.28), mix(color, '#ffffff', 0.2)];
+  const tall = px * 1.7;
+  const canvas = painted(px, tall, (ctx, w) => {
+    const bib = () => {
+      ctx.beginPath();
+      ctx.moveTo(w * 0.3, w * 0.1);
+      ctx.quadraticCurveTo(w * 0.5, w * 0.16, w * 0.7, w * 0.1);
+      ctx.quadraticCurveTo(w * 0.74, w * 0.42, w * 0.94, w * 0.56);
+      ctx.lineTo(w * 0.98, w * 1.68);
+      ctx.lineTo(w * 0.02, w * 1.68);
+      ctx.lineTo(w * 0.06, w * 0.56);
+      ctx.quadraticCurveTo(w * 0.26, w * 0.42, w * 0.3, w * 0.1);
+      ctx.closePath();
+    };
+    ctx.lineWidth = w * 0.045;
+    ctx.strokeStyle = deep;
+    for (const side of [-1, 1]) {
+      ctx.beginPath();
+      ctx.moveTo(w * (0.5 + side * 0.18), w * 0.12);
+      ctx.lineTo(w * (0.5 + side * 0.13), 0);
+      ctx.stroke();
+    }
+    bib();
+    ctx.fillStyle = color;
+    ctx.fill();
+    ctx.lineWidth = Math.max(1, unit * 0.005);
+    ctx.stroke();
+    ctx.strokeStyle = lit;
+    ctx.lineWidth = w * 0.03;
+    ctx.strokeRect(w * 0.3, w * 0.86, w * 0.4, w * 0.34);
+    ctx.strokeStyle = deep;
+    ctx.beginPath();
+    ctx.moveTo(w * 0.08, w * 0.6);
+    ctx.quadraticCurveTo(w * 0.5, w * 0.68, w * 0.92, w * 0.6);
+    ctx.stroke();
+  });
+  return sprite(canvas, px, tall);
+}
+
+/** The colour of cloth in the light of a style. */
+const clothOf = ({ kit, style }: Stage, cast: CastObject, own: string): string =>
+  mix(cast.dye ?? own, kit.inks.shade, style.isToScale ? 0.25 : 0.06);
+
+const HANGS = /necklace|medal|[:-]tie$|necktie/;
+const NECK = 0.4;
+
 export async function wornBy(stage: Stage, cast: CastObject, head: Head): Promise<Node[]> {
   if (/scarf/.test(cast.shape)) {
     const px = head.px * (head.facing === 0 || head.isOfAnimal ? 1.1 : 0.82);
-    const look = scarfOf(
-      stage.kit,
-      px,
-      mix(cast.dye ?? SCARF, stage.kit.inks.shade, stage.style.isToScale ? 0.25 : 0.06),
-    );
+    const look = scarfOf(stage.kit, px, clothOf(stage, cast, SCARF));
     const [x, y] = head.isOfAnimal && head.facing ? [0.34, 0.72] : [-0.16 * head.facing, 0.76];
     return [{ ...still(stage.kit, look, head.x + x * head.px, head.y + y * head.px), name: 'worn' }];
+  }
+  if (/apron/.test(cast.shape) && !head.isOfAnimal) {
+    const px = head.px * 1.3;
+    const look = apronOf(stage.kit, px, clothOf(stage, cast, APRON));
+    return [{ ...still(stage.kit, look, head.x, head.y + head.px * 0.7 + px * 0.85), name: 'worn' }];
   }
   const at = WORN.find(([shapes]) => shapes.test(cast.shape))?.[1] ?? ON_HEAD;
   const shape = await shaped(stage, cast, head.px * at.width * 1.2);
   const scale = (head.px * at.width * Math.min(1.6, cast.size ?? 1)) / Math.max(1, shape.right - shape.left);
-  const node = still(stage.kit, shape.look, head.x + at.x * head.facing * head.px, head.y + at.y * head.px);
+  // What hangs from a neck begins there, however long it is.
+  const y = HANGS.test(cast.shape) ? head.px * NECK - shape.top * scale : at.y * head.px;
+  const node = still(stage.kit, shape.look, head.x + at.x * head.facing * head.px, head.y + y);
   return [{ ...node, name: 'worn', scale }];
 }

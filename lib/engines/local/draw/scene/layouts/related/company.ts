@@ -1,0 +1,118 @@
+/** Several people with what an edit says they wear and hold, and with what it puts between, behind, before, beside or above them. */
+import type { Node } from '../../node.ts';
+import { type CastObject, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
+import { behindNear, carried, NEAR_MOST, nearPeople, type One, type StoodPerson, stoodPeople } from '../people.ts';
+import { HEAD_SHARE } from '../staging.ts';
+import { type Body, grow, outlined } from './joined.ts';
+import { DEPTH, pixelsOfThing, type Stage } from './stage.ts';
+
+/** What nobody sees from behind. */
+const SEEN_FROM_FRONT = /glasses|goggles|mask|monocle|tie|bow|necklace|medal|apron|beard/;
+/** Heads of silhouettes are a little larger than drawn ones. */
+const SILHOUETTE_HEAD = 0.17;
+const SHOULDERS = 1.9;
+
+type Company = {
+  company: readonly (One | null)[];
+  /** What is with somebody of them. */
+  joined: readonly CastObject[];
+  /** Whether something else is in the picture. */
+  isAside: boolean;
+};
+
+const isWith = (one: One | null, { where }: CastObject, company: readonly (One | null)[]): boolean => {
+  if (where?.of === WITH_ALL || where?.of === one?.called) return true;
+  const main = company.includes(null) ? null : (company[0] ?? null);
+  return where?.of === WITH_SOMEBODY && one === main;
+};
+
+const OF_ONE = new Set(['worn', 'held', 'on']);
+
+/** Whether they are seen to the hips: what they wear or hold is seen then, and little else. */
+function isCompanyNear({ kit, style }: Pick<Stage, 'kit' | 'style'>, { company, joined, isAside }: Company): boolean {
+  if (!style.protagonist || kit.heroes.length > 0 || company.length > NEAR_MOST) return false;
+  const mustBe = joined.some(
+    ({ where, shape }) => where?.is === 'held' || (where?.is === 'worn' && SEEN_FROM_FRONT.test(shape)),
+  );
+  if (isAside || joined.some(({ where }) => where && !OF_ONE.has(where.is)))
+    return mustBe && company.length <= (isAside ? 2 : NEAR_MOST);
+  return joined.length > 0;
+}
+
+/** The company with all that is with it, and, where it is near, the soft place behind it. */
+export async function companyNodes(
+  stage: Stage,
+  all: Company,
+): Promise<{ nodes: Node[]; place: Node[] | null; free: number }> {
+  const { kit, style, ground } = stage;
+  const { company, joined, isAside } = all;
+  const { width } = kit.frame;
+  const ofGroup = joined.filter(({ where }) => !OF_ONE.has(where?.is ?? ''));
+  const ofOne = (one: One | null, is?: string) =>
+    joined.filter(
+      (cast) => OF_ONE.has(cast.where?.is ?? '') && (!is || cast.where?.is === is) && isWith(one, cast, company),
+    );
+  if (isCompanyNear(stage, all)) {
+    const people = nearPeople(kit, style, company, (i) => ofOne(company[i] ?? null, 'held').slice(0, 1));
+    const nodes: Node[] = [];
+    for (const { one, head: at, behind, before, held } of people) {
+      const objects = ofOne(one, 'held').slice(0, 1);
+      const inHand = await carried({ ...kit, objects }, style, held ?? undefined, DEPTH);
+      const head = { x: at.x, y: at.y, px: at.headPx, facing: at.facing };
+      const body = outlined(
+        at.x,
+        ground,
+        ground - at.y,
+        at.headPx * SHOULDERS,
+        [...behind, ...inHand, ...before],
+        head,
+      );
+      nodes.push(
+        ...(await grow(
+          stage,
+          body,
+          ofOne(one).filter((cast) => !objects.includes(cast)),
+        )),
+      );
+    }
+    const [first, last] = [people[0]?.head, people.at(-1)?.head];
+    const middle = ((first?.x ?? 0) + (last?.x ?? 0)) / 2;
+    const tall = ground - Math.min(...people.map(({ head }) => head.y - head.headPx / 2));
+    const span = (last?.x ?? 0) - (first?.x ?? 0) + SHOULDERS * (first?.headPx ?? 0);
+    return {
+      nodes: await grow(stage, outlined(middle, ground, tall, span, nodes), ofGroup),
+      place: await behindNear(kit, style),
+      free: company.length === 1 ? width - middle : width / 2,
+    };
+  }
+  const between = ofGroup.filter(({ where }) => where?.is === 'between');
+  const gapPx = between.reduce((sum, cast) => sum + pixelsOfThing(stage, cast) * 1.1, 0);
+  const stood = stoodPeople(kit, style, company, { isAside, gapPx: company.length > 1 ? gapPx : 0 });
+  const nodes: Node[] = [];
+  for (const person of [...stood.people].sort((a, b) => a.foot - b.foot))
+    nodes.push(...(await dressed(stage, person, ofOne(person.one))));
+  const feet = Math.max(...stood.people.map(({ foot }) => foot));
+  const tall = Math.max(...stood.people.map(({ heightPx }) => heightPx));
+  const [left, right] = [stood.people[0]?.x ?? 0, stood.people.at(-1)?.x ?? 0];
+  return {
+    nodes: await grow(stage, outlined((left + right) / 2, feet, tall, right - left + tall * 0.3, nodes), ofGroup),
+    place: null,
+    free: (1 - stood.middle) * width,
+  };
+}
+
+/** Somebody whole, with what is with them alone. */
+async function dressed(
+  stage: Stage,
+  { x, foot, heightPx, node }: StoodPerson,
+  own: readonly CastObject[],
+): Promise<Node[]> {
+  const share = stage.style.protagonist ? HEAD_SHARE : SILHOUETTE_HEAD;
+  const head = { x, y: foot - heightPx * (1 - share / 2), px: heightPx * share, facing: 0 };
+  const body: Body = outlined(x, foot, heightPx, heightPx * 0.34, [node], head);
+  return grow(
+    stage,
+    body,
+    own.filter(({ where, shape }) => where?.is !== 'worn' || !SEEN_FROM_FRONT.test(shape)),
+  );
+}
