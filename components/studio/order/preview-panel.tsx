@@ -44,7 +44,7 @@ export function PreviewPanel({
           <div>
             <p className="mb-1.5 flex justify-between gap-2 text-muted">
               <span>Being made</span>
-              {fraction === null ? null : <span>{Math.round(fraction * 100)}%</span>}
+              {fraction === null ? null : <span aria-hidden="true">{Math.round(fraction * 100)}%</span>}
             </p>
             <ProgressBar label="Preview" value={fraction === null ? null : Math.round(fraction * 100)} />
           </div>

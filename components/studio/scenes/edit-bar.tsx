@@ -71,7 +71,9 @@ export function EditBar({ editing, offers, live, work }: EditBarProps) {
                   {work.text}
                   {work.outlook ? <span className="text-muted"> · {work.outlook}</span> : null}
                 </span>
-                <span className="w-10 shrink-0 text-right">{work.percent}%</span>
+                <span aria-hidden="true" className="w-10 shrink-0 text-right">
+                  {work.percent}%
+                </span>
               </span>
               <ProgressBar label={work.text} value={work.percent} />
             </span>

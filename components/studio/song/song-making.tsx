@@ -60,7 +60,12 @@ export function SongMaking({ task: initial, start, cancel }: SongMakingProps) {
           {doing}
           {outlook ? <span className="text-muted"> · {outlook}</span> : null}
         </span>
-        {stage ? <span className="text-muted">{percent}%</span> : null}
+        {/* The progress bar says it to screen readers, which would read each change aloud here. */}
+        {stage ? (
+          <span aria-hidden="true" className="text-muted">
+            {percent}%
+          </span>
+        ) : null}
       </p>
       <ProgressBar label="Song" value={stage ? percent : null} />
       <div className="mt-4 grid gap-4 sm:grid-cols-2" aria-hidden="true">
