@@ -12,6 +12,18 @@ export function trimCharacters(text: string, extra: string | RegExp, side: 'both
   return characters.slice(start, end).join('');
 }
 
+/** The first `count` characters, counted as the contract counts them: a pictogram is one, and is never cut in half. */
+export function firstCharacters(text: string, count: number): string {
+  if (text.length <= count) return text;
+  let end = 0;
+  let left = count;
+  for (const character of text) {
+    if (left-- === 0) break;
+    end += character.length;
+  }
+  return text.slice(0, end);
+}
+
 /** What stands in `[Brackets]`, when a line has nothing else but a colon behind them; null otherwise, and for more than 80 characters. */
 export function bracketedText(line: string, opening: string, closing: string): string | null {
   const bare = withoutColon(line.trim());

@@ -7,6 +7,7 @@
  * from the offset that the caller named, or not at all. So no bytes are lost or counted twice, with concurrent requests on
  * any machines and when a process dies. A part that is in no row is removed with the folder of the upload.
  */
+import { firstCharacters } from '#lib/platform/plain-text.ts';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
@@ -104,11 +105,13 @@ function limitReached(
 function plainName(name = ''): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   return (
-    last
-      .replace(/\p{Cc}/gu, '')
-      .toWellFormed()
-      .trim()
-      .slice(0, 120) || 'upload'
+    firstCharacters(
+      last
+        .replace(/\p{Cc}/gu, '')
+        .toWellFormed()
+        .trim(),
+      120,
+    ) || 'upload'
   );
 }
 

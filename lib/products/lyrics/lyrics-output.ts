@@ -1,3 +1,4 @@
+import { firstCharacters } from '#lib/platform/plain-text.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import type { GenerateLyricsBody, LyricsResult } from '#lib/contract/lyrics.ts';
 import type { LyricSheet, LyricsWriter } from '../music/ports.ts';
@@ -11,7 +12,7 @@ export type SoundWishes = Pick<GenerateLyricsBody, 'genre' | 'mood' | 'vocalStyl
 };
 
 export function lyricsOutput(sheet: LyricSheet, wishes: SoundWishes, model: LyricsWriter['model']): LyricsOutput {
-  const title = sheet.title.slice(0, fieldLimits.songTitleLength).toWellFormed();
+  const title = firstCharacters(sheet.title, fieldLimits.songTitleLength);
   const soundPrompt = describeSound(sheet.language, wishes);
   return {
     title,
@@ -25,11 +26,10 @@ export function lyricsOutput(sheet: LyricSheet, wishes: SoundWishes, model: Lyri
       transliteration: sheet.transliteration ?? null,
     },
     music: {
-      prompt: [wishes.prompt?.trim(), soundPrompt]
-        .filter(Boolean)
-        .join('. ')
-        .slice(0, fieldLimits.songTextLength)
-        .toWellFormed(),
+      prompt: firstCharacters(
+        [wishes.prompt?.trim(), soundPrompt].filter(Boolean).join('. '),
+        fieldLimits.songTextLength,
+      ),
       title,
     },
     producer: { lyrics: sheet.text, soundPrompt, title },

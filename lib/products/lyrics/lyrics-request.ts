@@ -1,6 +1,7 @@
+import { fieldLimits } from '#lib/contract/limits.ts';
 import type { EditLyricsBody, GenerateLyricsBody } from '#lib/contract/lyrics.ts';
 import { Failure } from '#lib/platform/failure.ts';
-import { bracketedText } from '#lib/platform/plain-text.ts';
+import { bracketedText, firstCharacters } from '#lib/platform/plain-text.ts';
 import type { LyricPart, LyricsBrief, LyricsEdit, LyricsRefusal } from '../music/ports.ts';
 
 /** The brief of a request. The writer decides on fields that are omitted or `auto`; without `language`, the first of `languages` is used. */
@@ -52,14 +53,14 @@ export function lyricsEdit(
 export function refused({ language, wish }: LyricsRefusal, field: string, instead = ''): Failure {
   const message =
     language !== null
-      ? `The writer of this service writes English lyrics only, not ${language.slice(0, 80)}.${instead} Nothing was charged.`
+      ? `The writer of this service writes English lyrics only, not ${firstCharacters(language, fieldLimits.languageNameLength)}.${instead} Nothing was charged.`
       : 'The writer of this service cannot make the change that the instruction asks for. Nothing was charged.';
   return new Failure('FEATURE_NOT_SUPPORTED', {
     message,
     details: {
       field,
       reason: language === null ? `${wish}_not_understood` : 'language_not_written',
-      ...(language === null ? {} : { language: language.slice(0, 80) }),
+      ...(language === null ? {} : { language: firstCharacters(language, fieldLimits.languageNameLength) }),
     },
   });
 }

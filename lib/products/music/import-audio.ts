@@ -1,3 +1,4 @@
+import { firstCharacters } from '#lib/platform/plain-text.ts';
 import { basename, join } from 'node:path';
 import type { CreateSongBody } from '#lib/contract/music.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
@@ -86,7 +87,7 @@ export function uploadLyrics(body: CreateSongBody, imported: ImportedAudio): str
   if (body.lyrics?.trim()) return body.lyrics;
   if (body.mode === 'upload-extend')
     return body.continuedAlignedPrompt?.trim() ? body.continuedAlignedPrompt : undefined;
-  return imported.lyrics?.slice(0, fieldLimits.songTextLength).toWellFormed() ?? undefined;
+  return imported.lyrics ? firstCharacters(imported.lyrics, fieldLimits.songTextLength).toWellFormed() : undefined;
 }
 
 export function songSource(body: CreateSongBody, imported: ImportedAudio, workDir: string): SongSource {

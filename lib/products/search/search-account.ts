@@ -5,6 +5,7 @@
  * Names are searched as tasks are (docs/decisions/047): the newest items are scanned one by one, and rarer ones are found by a text index.
  * Keys and destinations are few, and drafts expire, so these are only scanned.
  */
+import { firstCharacters } from '#lib/platform/plain-text.ts';
 import { idPrefixes } from '#lib/contract/ids.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import type { TaskStatus, TaskType } from '#lib/contract/task.ts';
@@ -147,7 +148,7 @@ function briefly({ taskId, type, status, inputParameters, resources }: Described
     taskId,
     type,
     status,
-    inputParameters: Object.fromEntries(inputs.map(([name, value]) => [name, String(value).slice(0, 120)])),
+    inputParameters: Object.fromEntries(inputs.map(([name, value]) => [name, firstCharacters(String(value), 120)])),
     resources: resources.slice(0, 1).map(({ role, title }) => ({ role, title })),
   };
 }

@@ -1,4 +1,5 @@
 /** What of an edit's prompt nobody will see: named to the customer rather than left out in silence. */
+import { firstCharacters } from '#lib/platform/plain-text.ts';
 import type { SceneEdit, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
 import { colorOfPhrase } from '../draw/objects/thing-colors.ts';
 import { findObjects, shapeFor, thingsWithoutPicture } from '../draw/objects/find-objects.ts';
@@ -74,7 +75,7 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
     // Ink is painted in ink: its colours are paper, soot and one red.
     ...(styleId === 'ink' && JSON.stringify(before.tints) === JSON.stringify(after.tints) ? hueWords(prompt) : []),
   ];
-  if (named.length === 0 && isSeenAlike(before, after)) return [prompt.slice(0, PROMPT_MAX)];
+  if (named.length === 0 && isSeenAlike(before, after)) return [firstCharacters(prompt, PROMPT_MAX)];
   return [...new Set(named.map((word) => word.toLowerCase()))];
 }
 

@@ -1,6 +1,9 @@
+import { firstCharacters } from '#lib/platform/plain-text.ts';
+import { fieldLimits } from '#lib/contract/limits.ts';
 import type { SongBrief } from '#lib/products/music/ports.ts';
 import { parseLyrics } from './text/parse-lyrics.ts';
 
+const TITLE_LENGTH_MAX = fieldLimits.songTitleLength;
 const SMALL = new Set('a an the and or of to in on for at by with de la el y'.split(' '));
 
 /** The caller's title, else the hook of the lyrics, else words of the prompt. */
@@ -9,7 +12,7 @@ export function songTitle(brief: SongBrief): string {
     ?.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  if (given) return given.slice(0, 100);
+  if (given) return firstCharacters(given, TITLE_LENGTH_MAX);
   const sections = parseLyrics(brief.lyrics ?? '');
   const hook =
     sections.find((section) => section.kind === 'chorus' && section.lines.length > 0)?.lines[0] ??
@@ -26,15 +29,15 @@ export function songTitle(brief: SongBrief): string {
       .find((part) => /\p{L}/u.test(part)) ?? '';
   const words = clean.split(/\s+/u).filter(Boolean);
   const wide = /[\u3040-\u30ff\u3400-\u9fff]/u.test(clean);
-  const kept = wide ? clean.slice(0, 12) : words.slice(0, 6).join(' ');
+  const kept = wide ? firstCharacters(clean, 12) : words.slice(0, 6).join(' ');
   if (kept === '') return brief.instrumental ? 'Untitled Instrumental' : 'Untitled Song';
-  return kept
+  const title = kept
     .split(' ')
     .map((word, index) =>
       index > 0 && SMALL.has(word.toLowerCase())
         ? word.toLowerCase()
         : word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
     )
-    .join(' ')
-    .slice(0, 100);
+    .join(' ');
+  return firstCharacters(title, TITLE_LENGTH_MAX);
 }

@@ -1,6 +1,7 @@
 /**
  * Prompts for the image model. The scene's text is embedded in ours, and whatever it says, the result is one picture.
  */
+import { firstCharacters } from '#lib/platform/plain-text.ts';
 import type { CharacterAnchor, Concept, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
 
 const PROMPT_MAX = 3_000;
@@ -58,13 +59,9 @@ export function portraitPrompt(concept: Concept, person: string): string {
 }
 
 function whole(parts: string[]): string {
-  return parts.filter(Boolean).join(' ').slice(0, PROMPT_MAX).toWellFormed();
+  return firstCharacters(parts.filter(Boolean).join(' '), PROMPT_MAX);
 }
 
 function oneLine(text: string, lengthMax: number): string {
-  return text
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, lengthMax)
-    .toWellFormed();
+  return firstCharacters(text.replace(/[\p{Cc}\s]+/gu, ' ').trim(), lengthMax);
 }

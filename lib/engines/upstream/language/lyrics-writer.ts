@@ -1,3 +1,4 @@
+import { firstCharacters } from '#lib/platform/plain-text.ts';
 import { z } from 'zod';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import type { LyricPart, LyricsBrief, LyricsWriter } from '#lib/products/music/ports.ts';
@@ -90,11 +91,10 @@ export function createLyricsWriter(askJson: AskJson, model: string): LyricsWrite
         secondaryLanguages: value.secondaryLanguages.filter((code) => code !== value.language),
         mixStrategy: value.secondaryLanguages.length > 0 ? value.mixStrategy : 'single',
         transliteration:
-          value.transliteration
-            ?.replace(/[^\P{Cc}\n]/gu, '')
-            .trim()
-            .slice(0, fieldLimits.songTextLength)
-            .toWellFormed() || undefined,
+          firstCharacters(
+            value.transliteration?.replace(/[^\P{Cc}\n]/gu, '').trim() ?? '',
+            fieldLimits.songTextLength,
+          ).toWellFormed() || undefined,
         missingLanguages: askedOf([brief.language, ...(brief.secondaryLanguages ?? [])], value.unwrittenLanguages),
         notes: value.notes,
         usage,

@@ -1,3 +1,5 @@
+import { fieldLimits } from '#lib/contract/limits.ts';
+import { firstCharacters } from '#lib/platform/plain-text.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { normaliseImage } from '#lib/media/probe/normalise-image.ts';
@@ -42,7 +44,9 @@ export async function fetchCandidate(
     const analysis = await analyst.analyze(audioPath, { signal, workDir });
     run.onProgress?.(0.7);
     const style = chooseStyle(brief, index);
-    const title = clip.title?.slice(0, 100).toWellFormed() ?? songTitle(brief);
+    const title = clip.title
+      ? firstCharacters(clip.title, fieldLimits.songTitleLength).toWellFormed()
+      : songTitle(brief);
     const coverPath = await fetchCover(outbound, clip, join(workDir, `cover-${index}`), run, async () => {
       // Only now: no other work of the server itself needs a canvas.
       const { drawCover } = await import('../../local/song/cover/draw-cover.ts');

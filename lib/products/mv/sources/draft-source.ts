@@ -1,3 +1,5 @@
+import { fieldLimits } from '#lib/contract/limits.ts';
+import { firstCharacters } from '#lib/platform/plain-text.ts';
 import type { DraftPlan, DraftSource, HeardAudio, SongFacts } from '#lib/contract/mv.ts';
 import { withoutFileEnding } from '#lib/media/file-ending.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
@@ -200,7 +202,7 @@ export function titleOfUrl(url: string): string {
   const last = withoutFileEnding(decodeUrlPart(new URL(url).pathname.split('/').at(-1) ?? ''))
     .replace(/[\p{Cc}_-]+/gu, ' ')
     .trim();
-  return last.slice(0, 100).toWellFormed() || 'Untitled';
+  return firstCharacters(last, fieldLimits.songTitleLength) || 'Untitled';
 }
 
 /** The title of a draft in lists: its name, its song's title, or the file name of its audio. */

@@ -108,6 +108,39 @@ describe('parseLyrics', () => {
     ]);
   });
 
+  it('splits a long line between whole characters, in scripts without spaces between words', () => {
+    const lines = (text: string) => parseLyrics(text).flatMap((section) => section.lines);
+    for (const text of [
+      `月${'🙊'.repeat(20)}茸`,
+      `la${'🎵'.repeat(40)}la`,
+      'é'.normalize('NFD').repeat(50),
+      'ตื่นเช้ามาในวันที่ฝนตกฉันคิดถึงเธอคนเดียวในใจตลอดเวลาที่ผ่านมาจนถึงวันนี้ยังรักเธอ',
+    ]) {
+      const found = lines(text);
+      expect(found.length).toBeGreaterThan(1);
+      expect(found.join('')).toBe(text);
+      for (const line of found) {
+        expect(line.isWellFormed()).toBe(true);
+        expect(line).not.toMatch(/^\p{M}/u);
+      }
+    }
+    expect(lines('ตื่นเช้ามาในวันที่ฝนตกฉันคิดถึงเธอคนเดียวในใจตลอดเวลาที่ผ่านมาจนถึงวันนี้ยังรักเธอ')[1]).toMatch(/^ในใจ/);
+    expect(lines(`[${'🎵'.repeat(39)}] ${'🎵'.repeat(30)}`)).toEqual([]);
+    expect(parseLyrics(`[a${'🎵'.repeat(40)}]\nla`)[0]?.label.isWellFormed()).toBe(true);
+  });
+
+  it('sings the words on both sides of a long row of marks', () => {
+    const sung = parseLyrics(`love me ${'~ '.repeat(300)}until the morning\n\n${'-'.repeat(200)} hold on`)
+      .flatMap((section) => section.lines)
+      .join(' ')
+      .match(/\p{L}+/gu);
+    expect(sung).toEqual(['love', 'me', 'until', 'the', 'morning', 'hold', 'on']);
+  });
+
+  it('keeps the joiners that Persian words and pictograms are written with', () => {
+    expect(parseLyrics('می\u200cخواهم\n👩\u200d🚀 fly')[0]?.lines).toEqual(['می\u200cخواهم', '👩\u200d🚀 fly']);
+  });
+
   it('survives text that cannot be sung', () => {
     for (const text of [
       '',

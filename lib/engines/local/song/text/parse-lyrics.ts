@@ -1,4 +1,4 @@
-import { bracketedText, trimCharacters, withoutColon } from '#lib/platform/plain-text.ts';
+import { bracketedText, firstCharacters, trimCharacters, withoutColon } from '#lib/platform/plain-text.ts';
 
 export type SectionKind = 'intro' | 'verse' | 'pre' | 'chorus' | 'bridge' | 'break' | 'outro';
 
@@ -28,6 +28,7 @@ export const SINGABLE = /[\p{L}\p{N}]/u;
 const SECTION_NAME =
   /^(?:(?:1st|2nd|3rd|4th|first|second|third|fourth|last|final) )?(?:pre[\s-]?chorus|post[\s-]?chorus|chorus|verse|bridge|middle 8|intro|outro|hook|refrain|interlude|instrumental|coro|estribillo|verso|puente|strophe|refrão|couplet|主歌|副歌|桥段|前奏|间奏|尾奏)(?:\s{0,4}(?:\d{1,2}|one|two|three|four|i{1,3}|iv))?(?:\s{0,4}\(?x\s{0,4}\d)?$/iu;
 const SECTION_NAME_LENGTH_MAX = 40;
+const LABEL_LENGTH_MAX = 40;
 /** “Repeat chorus x2”, “(back to the verse 1)”, “Chorus again”. */
 const REPEATED_SECTION = /^(?:repeat|back to) (?:the )?(.{3,40})$|^(.{3,40}) (?:again|repeats?)$/iu;
 /** How often something is sung: “Hold on x2”. */
@@ -68,7 +69,7 @@ type Stanza = { heading: string | null; lines: string[]; repeat: number; isAgain
 export function parseLyrics(text: string): LyricSection[] {
   const rows = text
     .replace(/\r\n?/g, '\n')
-    .replace(/[\u0000-\u0008\u000b-\u001f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/[\u0000-\u0008\u000b-\u001f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .split('\n');
   const stanzas: Stanza[] = [];
   let current: Stanza | null = null;
@@ -163,12 +164,12 @@ function nameStanzas(stanzas: Stanza[]): LyricSection[] {
     let label: string;
     if (stanza.heading !== null) {
       kind = kindOf(stanza.heading);
-      label =
+      const bare =
         stanza.heading
           .split(/[:|–—]/u)[0]
           ?.replace(/\(?\b[x×]\s?\d\b/iu, '')
-          .trim()
-          .slice(0, 40) || 'Verse';
+          .trim() ?? '';
+      label = firstCharacters(bare, LABEL_LENGTH_MAX) || 'Verse';
     } else {
       const place = unnamed.indexOf(stanza);
       const guessed = repeated.size === 0 && !anyHeading && unnamed.length >= 3 && place % 2 === 1;
@@ -201,11 +202,22 @@ function kindOf(given: string): SectionKind {
   return 'verse';
 }
 
-/** Splits a line too long for one breath in two, at punctuation or the middle word. */
+// The language does not matter: a dictionary finds the words of every script without spaces.
+const words = new Intl.Segmenter('th', { granularity: 'word' });
+const letters = new Intl.Segmenter('th', { granularity: 'grapheme' });
+
+/** Splits a line too long for one breath in two, at punctuation or the middle word; what is left without a letter is not sung. */
 function splitLongLine(line: string): string[] {
   const wide = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(line);
   const limit = wide ? 22 : 72;
   if (line.length <= limit) return [line];
+  const at = middleOf(line, limit);
+  if (at === 0) return [line];
+  return [line.slice(0, at).trim(), line.slice(at).trim()].filter((half) => SINGABLE.test(half)).flatMap(splitLongLine);
+}
+
+/** Where a long line is best split: 0 where it has no second letter. */
+function middleOf(line: string, limit: number): number {
   const middle = line.length / 2;
   let best = -1;
   let bestCost = Infinity;
@@ -217,8 +229,7 @@ function splitLongLine(line: string): string[] {
     best = end;
     bestCost = cost;
   }
-  if (best < 0) best = Math.floor(middle);
-  const halves = [line.slice(0, best).trim(), line.slice(best).trim()];
-  if (halves.some((half) => !SINGABLE.test(half))) return [line.slice(0, limit * 2)];
-  return halves.flatMap(splitLongLine);
+  if (best >= 0) return best;
+  const at = Math.floor(middle);
+  return words.segment(line).containing(at)?.index || (letters.segment(line).containing(at)?.index ?? 0);
 }

@@ -1,4 +1,6 @@
 /** The order and names of the sections. */
+import { fieldLimits } from '#lib/contract/limits.ts';
+import { firstCharacters } from '#lib/platform/plain-text.ts';
 import type { LyricsBrief } from '#lib/products/music/ports.ts';
 import type { SectionKind } from '../../text/parse-lyrics.ts';
 import { kindOfSection, type Wishes } from './read-wishes.ts';
@@ -21,13 +23,9 @@ const NAMES: Readonly<Record<SectionKind, string>> = {
 /** A given structure is followed exactly; otherwise words about sections modify the default for the song's length. */
 export function planSections(brief: Pick<LyricsBrief, 'structure' | 'durationSec'>, wishes: Wishes): PlannedSection[] {
   if (brief.structure && brief.structure.length > 0) {
-    const labels = brief.structure.slice(0, SECTIONS_MAX).map(
-      (name) =>
-        name
-          .replace(/[[\]\n]/g, ' ')
-          .trim()
-          .slice(0, 50) || 'Verse',
-    );
+    const labels = brief.structure
+      .slice(0, SECTIONS_MAX)
+      .map((name) => firstCharacters(name.replace(/[[\]\n]/g, ' ').trim(), fieldLimits.lyricsSectionLength) || 'Verse');
     return numbered(labels.map((label) => ({ kind: kindOfSection(label), label })));
   }
   let kinds = usual(brief.durationSec ?? 150);

@@ -1,4 +1,5 @@
 /** Everything the writer can follow in a brief, and notes on what it cannot. */
+import { firstCharacters } from '#lib/platform/plain-text.ts';
 import type { LyricsBrief } from '#lib/products/music/ports.ts';
 import type { Random } from '../../seeded-random.ts';
 import { BANK_HOOKS } from '../material/images.ts';
@@ -199,7 +200,9 @@ export function readBrief(given: LyricsBrief, random: Random): BriefReading {
   const notes = [
     ...((brief.structure?.length ?? 0) > SECTIONS_MAX ? [`Only the first ${SECTIONS_MAX} sections were written.`] : []),
     ...(perspective === null
-      ? [`The point of view “${brief.perspective?.trim().slice(0, 80)}” was not understood: told in the first person.`]
+      ? [
+          `The point of view “${firstCharacters(brief.perspective?.trim() ?? '', 80)}” was not understood: told in the first person.`,
+        ]
       : []),
     ...(everyWord.length > outright.length
       ? [`${everyWord.length - outright.length} more wishes could not be placed.`]
@@ -563,5 +566,5 @@ function notFollowed(guidance: string): string[] {
       );
     })
     .slice(0, NOTED_AT_MOST)
-    .map((sentence) => `Not followed: “${capital(sentence).slice(0, 200)}”.`);
+    .map((sentence) => `Not followed: “${firstCharacters(capital(sentence), 200)}”.`);
 }

@@ -1,4 +1,5 @@
 /** Reads wishes about the form of a song. What this writer can do of them is done, and the rest goes into `notes`. */
+import { firstCharacters } from '#lib/platform/plain-text.ts';
 import type { SectionKind } from '../../text/parse-lyrics.ts';
 import { numberOf } from '../../phonetics/number-words.ts';
 import { kindOfSection, placeOfOrdinal } from './read-wishes.ts';
@@ -70,7 +71,8 @@ export function readForms(text: string): FormWishes {
     for (const match of [...wishes.rest.matchAll(pattern)].slice(0, 20))
       if (use(match) !== false) wishes.rest = wishes.rest.replace(match[0], instead);
   };
-  const unmet = (match: RegExpExecArray) => void wishes.notes.push(`Not followed: “${match[0].trim().slice(0, 120)}”.`);
+  const unmet = (match: RegExpExecArray) =>
+    void wishes.notes.push(`Not followed: “${firstCharacters(match[0].trim(), 120)}”.`);
   take(SCHEME, (match) => {
     const scheme = (match[1] ?? match[2] ?? '').toUpperCase();
     if (!/^(?:(.)\1)+$/u.test(scheme)) wishes.notes.push(`Lines rhyme in pairs (AABB), not ${scheme}.`);

@@ -1,3 +1,4 @@
+import { firstCharacters } from '#lib/platform/plain-text.ts';
 import type { EditedLyrics, LyricPart, LyricsBrief, LyricsEdit } from '#lib/products/music/ports.ts';
 import { createRandom } from '../../seeded-random.ts';
 import { englishPhones } from '../../phonetics/english.ts';
@@ -26,7 +27,7 @@ export function editLyricParts(edit: LyricsEdit): EditedLyrics {
   for (const change of ordered(asked.changes)) parts = applied(parts, change, asked, song, notes);
   if (asked.changes.some((change) => change.do === 'rewrite') && HUMOUR.test(edit.instruction))
     notes.push('This writer makes no jokes: the new lines are bright at most.');
-  for (const clause of asked.unread) notes.push(`Not followed: “${clause.slice(0, 200)}”.`);
+  for (const clause of asked.unread) notes.push(`Not followed: “${firstCharacters(clause, 200)}”.`);
   if (asked.changes.length === 0 && asked.unread.length === 0)
     notes.push('Nothing was changed: the instruction names no change that this writer can make.');
   return { parts, hook: findHook(textOf(parts)) || hook, language, notes };
@@ -62,6 +63,10 @@ const linesOf = (lyrics: string): string =>
     .join('\n');
 const textOf = (parts: readonly LyricPart[]): string =>
   parts.map((part) => [`[${part.heading ?? 'Verse'}]`, ...part.lines].join('\n')).join('\n\n');
+
+/** The names of sections, for a note. */
+const listed = (parts: readonly LyricPart[]): string =>
+  firstCharacters([...new Set(parts.map((part) => part.heading ?? 'the text'))].join(', '), 200);
 
 /** Indexes of the sections a name refers to. */
 function placesOf(parts: readonly LyricPart[], name: SectionName): number[] {
@@ -210,7 +215,7 @@ function rewritten(
   for (const placement of waiting)
     if (placement.kind === 'noun' && change.subject !== '') notes.push(`“${placement.noun.text}” could not be placed.`);
   notes.push(
-    `Written anew${change.subject.trim() === '' ? '' : ` about ${change.subject.trim().replace(/ and$/u, '').slice(0, 80)}`}: ${[...new Set(parts.filter(inScope).map((part) => part.heading ?? 'the text'))].join(', ').slice(0, 200)}.`,
+    `Written anew${change.subject.trim() === '' ? '' : ` about ${firstCharacters(change.subject.trim().replace(/ and$/u, ''), 80)}`}: ${listed(parts.filter(inScope))}.`,
   );
   return sung;
 }
@@ -369,10 +374,7 @@ function placed(
     changed = changed.map((part) => (keyOf(part) === key ? { ...part, lines: [...part.lines, ...couplet] } : part));
   }
   notes.push(
-    `Put in ${[...change.phrases, ...change.words]
-      .map((word) => `“${word}”`)
-      .join(', ')
-      .slice(0, 200)}.`,
+    `Put in ${firstCharacters([...change.phrases, ...change.words].map((word) => `“${word}”`).join(', '), 200)}.`,
   );
   return changed;
 }
@@ -452,7 +454,7 @@ function resized(
         ? 'Every section is one couplet already.'
         : parts.every(inScope)
           ? 'Shortened each section.'
-          : `Shortened ${[...new Set(shortened.map((part) => part.heading ?? 'the text'))].join(', ').slice(0, 200)}.`,
+          : `Shortened ${listed(shortened)}.`,
     );
     return short;
   }
@@ -471,8 +473,8 @@ function resized(
     done.set(keyOf(part), more);
     return { ...part, lines: [...part.lines, ...more] };
   });
-  const names = [...new Set(parts.filter((part, at) => part !== longer[at]).map((part) => part.heading ?? 'the text'))];
-  notes.push(`${change.isDoubled ? 'Doubled' : 'Added two lines to'} ${names.join(', ').slice(0, 200)}.`);
+  const added = listed(parts.filter((part, at) => part !== longer[at]));
+  notes.push(`${change.isDoubled ? 'Doubled' : 'Added two lines to'} ${added}.`);
   return longer;
 }
 
@@ -585,7 +587,7 @@ function findHook(lyrics: string): string {
   const head = line.split(/[,;:.!?—]/u)[0]?.trim() ?? '';
   return (
     (/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(head)
-      ? head.slice(0, 16)
+      ? firstCharacters(head, 16)
       : head.split(/\s+/u).slice(0, 6).join(' ')) || 'Untitled'
   );
 }

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { songTitle } from './song-title.ts';
+
+const song = { instrumental: false, model: 'chirp-fenix', seed: 1 };
+
+it('keeps a title of pictograms whole and ends a longer one after a whole character', () => {
+  expect(songTitle({ ...song, title: '🎵'.repeat(100) })).toBe('🎵'.repeat(100));
+  expect(songTitle({ ...song, prompt: `月${'🎵'.repeat(20)}` })).toBe(`月${'🎵'.repeat(11)}`);
+  expect(songTitle({ ...song, lyrics: `a${'🎵'.repeat(200)}b` }).isWellFormed()).toBe(true);
+});
