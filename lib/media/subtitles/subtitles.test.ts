@@ -153,7 +153,14 @@ describe('writing subtitles', () => {
     expect(JSON.parse(writeSubtitles(lines, 'json')).lines[1].words).toHaveLength(4);
   });
 
+  it.each(['srt', 'vtt', 'lrc'] as const)('keeps signs of feeling and comparison in %s', (format) => {
+    const text = 'I <3 you, 1 < 2 > 0 & more';
+    const file = writeSubtitles([line(text, 1, 3)], format);
+    expect((format === 'lrc' ? parseLrc : parseSrt)(file).map((other) => other.text)).toEqual([text]);
+  });
+
   it('escapes text that looks like markup or times', () => {
+    expect(writeSubtitles([line('<00:12.34> <b>', 1, 3)], 'lrc')).toMatch(/‹00:12\.34> <[\d:.]+>‹b>/);
     expect(writeSubtitles(lines, 'vtt').startsWith('WEBVTT\n\n00:00:01.000 --> 00:00:03.000\n')).toBe(true);
     expect(writeSubtitles(lines, 'vtt')).toContain('&lt;b&gt;');
     expect(writeSubtitles(lines, 'srt').match(/-->/g)).toHaveLength(2);

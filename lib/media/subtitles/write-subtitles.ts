@@ -55,11 +55,14 @@ function writeVtt(lines: SungLine[]): string {
   return ['WEBVTT\n', ...cues].join('\n');
 }
 
+/** LRC knows no escapes: what would be read as a time or a mark gets another sign, and `<3` stays as it is. */
+const LIKE_MARKUP = /<(?=\d{1,3}:|\/?[a-z])/gi;
+
 function writeLrc(lines: SungLine[], { title }: SubtitleHeader): string {
   const rows = title ? [`[ti:${oneRow(title).replaceAll(']', ')')}]`] : [];
   lines.forEach((line, i) => {
     const words = placeWords(line).map(
-      ({ lead, text, startSec }) => `${lead}<${lrcClockText(startSec)}>${text.replaceAll('<', '‹')}`,
+      ({ lead, text, startSec }) => `${lead}<${lrcClockText(startSec)}>${text.replace(LIKE_MARKUP, '‹')}`,
     );
     rows.push(`[${lrcClockText(line.startSec)}]${words.join('').replace(/^\[/, '(')}`);
     const next = lines[i + 1];
