@@ -47,7 +47,7 @@ export function createLocalRenderer(options: LocalRendererOptions = {}): SceneAr
   const work = async <T>(job: RenderJob, run: EngineRun, outPaths: string[], timeoutMs: number): Promise<T> => {
     const options = { signal: run.signal, timeoutMs, onProgress: run.onProgress };
     try {
-      return await gate(run.signal, () => runWarm<T>(run.workDir, job, options), run.workDir);
+      return await gate(run.signal, () => runWarm<T>(run.workDir, job, options));
     } catch (error) {
       await Promise.all(outPaths.map((path) => rm(`${path}.part`, { force: true })));
       throw error;
