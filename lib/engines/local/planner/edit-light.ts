@@ -1,7 +1,6 @@
 /** The light and the background that an edit asks for: candlelight, a green neon light, warmer, more dramatic, a yellow background. */
 import type { SceneTint } from '#lib/products/mv/ports.ts';
-import { colorOfPhrase } from '../draw/objects/thing-colors.ts';
-import { BRIGHT, CANDLE, COLD, DIM, DRAMATIC, NEON, WARM } from '../draw/scene/tints.ts';
+import { BRIGHT, CANDLE, COLD, colorOfPhrase, DIM, DRAMATIC, NEON, WARM } from '../draw/objects/thing-colors.ts';
 
 const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';

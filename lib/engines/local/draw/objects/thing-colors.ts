@@ -30,6 +30,14 @@ export const COLORS = {
 
 /** The colour of water that is frozen over. */
 export const ICE = 'ice';
+/** Lights that are no colours of things. */
+export const CANDLE = 'candle';
+export const WARM = 'warm';
+export const COLD = 'cold';
+export const DRAMATIC = 'dramatic';
+export const NEON = 'neon';
+export const DIM = 'dim';
+export const BRIGHT = 'bright';
 
 type Shade = 'dark' | 'light';
 type PlainColor = Exclude<ThingColor, `${Shade} ${string}`>;

@@ -1,6 +1,17 @@
 /** What an edit gives to parts of a place: a green sky, a red sea, ice on a river; and a rainbow, which is as wide as the sky. */
 import type { SceneTint } from '#lib/products/mv/ports.ts';
-import { COLORS, ICE, type ThingColor } from '../objects/thing-colors.ts';
+import {
+  BRIGHT,
+  CANDLE,
+  COLD,
+  COLORS,
+  DIM,
+  DRAMATIC,
+  ICE,
+  NEON,
+  type ThingColor,
+  WARM,
+} from '../objects/thing-colors.ts';
 import { oklchOf, withAlpha } from './inks.ts';
 import { behindThings, foreground } from './layouts/staging.ts';
 import { OVERSCAN, type Node } from './node.ts';
@@ -63,15 +74,6 @@ function tintNode({ frame, place }: Kit, { part, color }: SceneTint): Node[] {
       ]
     : [{ name, depth: 0.2, paint: paint(cover) }];
 }
-
-/** Lights that are no colours of things. */
-export const CANDLE = 'candle';
-export const WARM = 'warm';
-export const COLD = 'cold';
-export const DRAMATIC = 'dramatic';
-export const NEON = 'neon';
-export const DIM = 'dim';
-export const BRIGHT = 'bright';
 
 type Light = {
   from: readonly (readonly [number, number, string])[];
