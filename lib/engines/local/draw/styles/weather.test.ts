@@ -15,7 +15,8 @@ const SEEN_WIND = 0.02;
 const INDOORS = 0.08;
 const LAYOUT: Partial<Record<StyleId, LayoutId>> = { ink: 'hero', anime: 'hero' };
 
-async function pixelsOf(styleId: StyleId, change: Partial<ScenePlan>, without = ''): Promise<Uint8ClampedArray> {
+/** The picture whole, and without one of its parts. */
+async function picturesOf(styleId: StyleId, change: Partial<ScenePlan>) {
   const hour = change.timeOfDay ?? 'day';
   const palette = PALETTES_OF_STYLE[styleId].find(({ times }) => times.includes(hour))?.colors ?? [];
   const scene = sampleScene(change.setting ?? 'city-day', {
@@ -25,7 +26,8 @@ async function pixelsOf(styleId: StyleId, change: Partial<ScenePlan>, without = 
     ...change,
   });
   const layout = LAYOUT[styleId] ?? 'vista';
-  return (await stagedSample(styleId, scene, { ...SIZE, layout })).pixels(1.6, without);
+  const { pixels } = await stagedSample(styleId, scene, { ...SIZE, layout });
+  return { whole: () => pixels(1.6), without: (part: string) => pixels(1.6, part) };
 }
 
 describe('an anime picture of a bright day', () => {
@@ -33,19 +35,15 @@ describe('an anime picture of a bright day', () => {
     ['snow', 'overcast'],
     ['fog', 'fog'],
   ] as const)('shows %s on all of the picture: flakes before white clouds are not seen', async (weather, part) => {
-    const [whole, without] = [
-      await pixelsOf('anime', { timeOfDay: 'day', weather }),
-      await pixelsOf('anime', { timeOfDay: 'day', weather }, part),
-    ];
-    expect(changedShare(whole, without, SEEN_STEP)).toBeGreaterThan(SEEN_SHARE);
+    const { whole, without } = await picturesOf('anime', { timeOfDay: 'day', weather });
+    expect(changedShare(whole(), without(part), SEEN_STEP)).toBeGreaterThan(SEEN_SHARE);
   });
 });
 
 it('shows snow on bare paper, which is as white as its flakes, by a wash that they are left out of', async () => {
-  const clear = await pixelsOf('ink', { timeOfDay: 'day', weather: 'clear' });
-  expect(changedShare(clear, await pixelsOf('ink', { timeOfDay: 'day', weather: 'snow' }), SEEN_STEP)).toBeGreaterThan(
-    SEEN_SHARE,
-  );
+  const clear = await picturesOf('ink', { timeOfDay: 'day', weather: 'clear' });
+  const snow = await picturesOf('ink', { timeOfDay: 'day', weather: 'snow' });
+  expect(changedShare(clear.whole(), snow.whole(), SEEN_STEP)).toBeGreaterThan(SEEN_SHARE);
 });
 
 describe.each(['vaporwave', 'brand', '3d'] as const)('weather in the %s style', (styleId) => {
@@ -54,8 +52,8 @@ describe.each(['vaporwave', 'brand', '3d'] as const)('weather in the %s style', 
   );
   it.each(cases)('shows %s at %s in a still frame', async (weather, setting) => {
     const hour = setting === 'city-night' || setting === 'street-rain' ? 'night' : 'day';
-    const change = { setting, weather, timeOfDay: hour, framing: 'wide' } as const;
-    const share = changedShare(await pixelsOf(styleId, change), await pixelsOf(styleId, change, weather), SEEN_STEP);
+    const { whole, without } = await picturesOf(styleId, { setting, weather, timeOfDay: hour, framing: 'wide' });
+    const share = changedShare(whole(), without(weather), SEEN_STEP);
     const isInside = setting === 'room' || setting === 'window';
     expect(share).toBeGreaterThan((weather === 'wind' ? SEEN_WIND : SEEN_SHARE) * (isInside ? INDOORS : 1));
   });
@@ -63,10 +61,11 @@ describe.each(['vaporwave', 'brand', '3d'] as const)('weather in the %s style', 
 
 describe.each(['ink', 'anime'] as const)('the %s style', (styleId) => {
   it('takes all colour out of a picture whose palette has none', async () => {
-    const pixels = await pixelsOf(styleId, {
+    const { whole } = await picturesOf(styleId, {
       palette: ['#111111', '#555555', '#aaaaaa', '#eeeeee'],
       motifs: ['apple'],
     });
+    const pixels = whole();
     let most = 0;
     for (let at = 0; at < pixels.length; at += 4) {
       const [r, g, b] = pixels.subarray(at, at + 3) as unknown as [number, number, number];
