@@ -136,7 +136,7 @@ export type SeenPerson = {
   /** Hair and clothes that an edit gives them. */
   look?: ScenePlan['look'];
 };
-export type SceneTint = { part: 'sky' | 'ground' | 'wall' | 'light'; color: string };
+export type SceneTint = { part: 'sky' | 'ground' | 'wall' | 'body' | 'light'; color: string };
 export type Relation =
   | 'on'
   | 'in'

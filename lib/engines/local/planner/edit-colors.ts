@@ -17,6 +17,7 @@ const PARTS = named<SceneTint['part']>([
     'ground',
     'sea|ocean|water|river|lake|meer|see|wasser|fluss|mar|agua|río|lago|mer|eau|rivière|água|rio|mare|acqua|fiume',
   ],
+  ['body', 'sun|moon|sonne|mond|luna|lune|soleil|lua|sole'],
   ['wall', 'wall|walls|wallpaper|wand|wände|pared|paredes|mur|murs|pareti|parete'],
 ]);
 const HAIR = listed('hair|haar|haare|pelo|cabello|cheveux|cabelo|cabelos|capelli');

@@ -3,6 +3,7 @@ import type { Relation, ScenePlan } from '#lib/products/mv/ports.ts';
 import { findObjects, shapeFor } from '../draw/objects/find-objects.ts';
 import { byKind, isAlive, isFixed, isPlaceNoun, realmOf } from '../draw/objects/object-kinds.ts';
 import { IN_FRAME, WITH_SOMEBODY } from '../draw/scene/style.ts';
+import { nounLemma } from '../song/lyrics/words/wordnet.ts';
 import { NUMBER_WORDS } from './count-words.ts';
 import { heldIn, sidesIn } from './edit-hands.ts';
 import { FOR_ALL, WEARS } from './edit-colors.ts';
@@ -72,7 +73,7 @@ const PHRASES: readonly [Relation, RegExp][] = [
   [
     'beside',
     new RegExp(
-      `${FROM}(?:next to|beside|by the side of|alongside|right by|near|close to|neben|bei|junto a(?:l| la| los)?|al lado del?|cerca del?|à côté (?:de|du|des)|près (?:de|du|des)|ao lado d[aeo]|perto d[aeo]|accanto (?:a|al|alla|ai)|vicino (?:a|al|alla))${TO}`,
+      `${FROM}(?:at(?= (?:the|a|an|his|her) (?:\\p{L}{2,12} )?(?:piano|organ|drums|drum kit|table|desk|bar|counter|stove|oven|fridge|window|door|gate|fountain|campfire|fire|bonfire|car|truck|jukebox|sink|grill|mirror)(?!\\p{L}))|am(?= (?:klavier|tisch|tresen|fenster|herd|feuer|brunnen))|next to|beside|by the side of|alongside|right by|near|close to|neben|bei|junto a(?:l| la| los)?|al lado del?|cerca del?|à côté (?:de|du|des)|près (?:de|du|des)|ao lado d[aeo]|perto d[aeo]|accanto (?:a|al|alla|ai)|vicino (?:a|al|alla))${TO}`,
       'giu',
     ),
   ],
@@ -129,7 +130,7 @@ const AMOUNTS: ReadonlyMap<string, number> = new Map([
 // slow pattern allowed: its words are the constants of `NUMBER_WORDS` and `AMOUNTS`.
 const COUNT = new RegExp(`${FROM}(${[...AMOUNTS.keys()].join('|')}) (?:\\p{L}{2,20} ){0,2}?$`, 'iu');
 const EVERYWHERE =
-  /(?<!\p{L})(?:everywhere|all over(?: the (?:place|picture|scene|floor|ground))?|all around|full of|filled with|covered (?:in|with)|fill (?:the |it )?(?:\p{L}{1,15} )?with|überall|voller|voll mit|por todas partes|por todos lados|lleno? de|llena(?: \p{L}{1,15}){0,3}? de|partout|plein de|remplie? de|por toda parte|chei[oa] de|dappertutto|ovunque|pien[oa] di)(?!\p{L})/iu;
+  /(?<!\p{L})(?:everywhere|all over(?: the (?:place|picture|scene|floor|ground))?|all around|full of|filled with|(?:a )?(?:fields?|sea|meadow) of|covered (?:in|with)|fill (?:the |it )?(?:\p{L}{1,15} )?with|überall|voller|(?:feld|meer|wiese) von|campo de|champ de|voll mit|por todas partes|por todos lados|lleno? de|llena(?: \p{L}{1,15}){0,3}? de|partout|plein de|remplie? de|por toda parte|chei[oa] de|dappertutto|ovunque|pien[oa] di)(?!\p{L})/iu;
 /** These seldom come alone. */
 const OF_MANY = /^(?:fireworks?|confetti ball|bubble|soap bubble|cherry blossom|leaf|snowflake|spark|feather)$/;
 
@@ -221,7 +222,7 @@ export function readRelations(asked: string, reading: Reading): Relations {
       named.findLast(({ at, noun }) => at < verb && verb < one.at && !isWearable(noun)) ??
       named.findLast(({ isSomebody, at }) => isSomebody && at < one.at) ??
       named.find(({ isSomebody }) => isSomebody) ??
-      things.find(({ noun }) => noun !== one.noun && isAlive(noun));
+      things.find(({ noun, at }) => noun !== one.noun && isAlive(noun) && (at < one.at || !reading.hasCharacter));
     const of = wearer && !wearer.isSomebody ? wearer.noun : wearer || reading.hasCharacter ? WITH_SOMEBODY : null;
     if (of === null) continue;
     where.set(one.noun, { is: 'worn', of });
@@ -241,7 +242,7 @@ export function readRelations(asked: string, reading: Reading): Relations {
     if (isFree(one) && !one.isSomebody && HANGING.test(prompt.slice(one.at)))
       where.set(one.noun, { is: 'above', of: SKY });
   for (const [{ noun }, of] of filled) {
-    where.set(noun, { is: 'in', of });
+    where.set(noun, { is: SURFACE.test(of) ? 'on' : 'in', of });
     bases.add(of);
   }
   const counts = new Map<string, number>();
@@ -270,12 +271,17 @@ const fillingsIn = (prompt: string, named: readonly Named[]): ReadonlyMap<Named,
   new Map(
     named.flatMap((one, i): [Named, string][] => {
       const vessel = named[i - 1];
-      const isIn = vessel && HOLDS_OTHERS.test(vessel.noun) && FULL_OF.test(prompt.slice(vessel.at, one.at));
+      const isIn =
+        vessel &&
+        (HOLDS_OTHERS.test(vessel.noun) || SURFACE.test(vessel.noun)) &&
+        FULL_OF.test(prompt.slice(vessel.at, one.at));
       return isIn && !one.isSomebody ? [[one, vessel.noun]] : [];
     }),
   );
+/** A table with flowers. */
+const SURFACE = /(?:table|desk|shelf|bench|tray|plate|piano|counter|bar)$/;
 const FULL_OF =
-  /^\p{L}{2,15} (?:(?:full |filled )?(?:of|with)|voller|mit|(?:llen[oa]s? )?de|(?:pieni? )?di) (?:\p{L}{2,10} )?$/iu;
+  /^\p{L}{2,15} (?:(?:full |filled )?(?:of|with)|voller|mit|con|com|avec|(?:llen[oa]s? )?de|(?:pieni? )?di) (?:\p{L}{2,10} )?$/iu;
 
 /** The things and people of a prompt, in its order. */
 function namedIn(prompt: string, { languages, isHero, hasCharacter }: Reading): Named[] {
@@ -396,7 +402,13 @@ function readAmount(
 ): void {
   const said = COUNT.exec(prompt.slice(0, at));
   const told = said?.[1] ?? OF_THEM.exec(prompt.slice(at))?.[1];
-  const count = AMOUNTS.get(told?.toLowerCase() ?? '') ?? (MORE_OF.test(prompt.slice(0, at)) ? SOME_MORE : undefined);
+  const count =
+    AMOUNTS.get(told?.toLowerCase() ?? '') ??
+    (MORE_OF.test(prompt.slice(0, at))
+      ? SOME_MORE
+      : ADDED.test(prompt.slice(0, at)) && isPlural(prompt, noun, at)
+        ? SEVERAL
+        : undefined);
   const isMore = MORE.test(said?.[0] ?? '');
   const isHere = isSomebody && hasCharacter;
   // The hero is one of them.
@@ -427,6 +439,20 @@ const OF_THEM = new RegExp(
   `^\\p{L}{1,24}[^.;]{0,30}?${FROM}(${Object.keys(NUMBER_WORDS).join('|')}) (?:of (?:them|those)|davon|stück|de ell[oa]s|d'entre|del[ea]s)${TO}`,
   'iu',
 );
+/** Add balloons: several. */
+const SEVERAL = 3;
+const ADDED =
+  /(?<!\p{L})(?:add|put|with|and|place|show|have|give|left|right) (?:(?:red|blue|green|yellow|white|black|pink|orange|purple|golden|small|big|little|tiny|colou?rful) )?$/iu;
+const isPlural = (prompt: string, noun: string, at: number): boolean => {
+  const [word = ''] = /^[\p{L}'-]+/u.exec(prompt.slice(at)) ?? [];
+  return (
+    word.length > 3 &&
+    /[^s']s$/i.test(word) &&
+    word.toLowerCase() !== noun &&
+    nounLemma(word.toLowerCase()) === noun &&
+    !isWearable(noun)
+  );
+};
 const MORE_OF = /(?<!\p{L})(?:more|mehr|más|plus de|mais) $/iu;
 const SOME_MORE = 4;
 const RAIN = 'rain';

@@ -1,13 +1,21 @@
-import type { Concept, SceneChange, SceneSetting, ScenePlan, SeenPerson, VideoBrief } from '#lib/products/mv/ports.ts';
+import type {
+  Concept,
+  SceneChange,
+  SceneSetting,
+  ScenePlan,
+  SceneTint,
+  SeenPerson,
+  VideoBrief,
+} from '#lib/products/mv/ports.ts';
 import { nounLemma } from '../song/lyrics/words/wordnet.ts';
 import { hexOf, oklchOf, rgbOf, saturated } from '../draw/scene/inks.ts';
 import { isPlaceNoun, realmOf } from '../draw/objects/object-kinds.ts';
 import { shapeFor } from '../draw/objects/find-objects.ts';
-import { colorOfPhrase, ICE, type ThingColor } from '../draw/objects/thing-colors.ts';
+import { COLD, colorOfPhrase, DIM, ICE, type ThingColor } from '../draw/objects/thing-colors.ts';
 import { languagesOf } from '../draw/objects/object-words.ts';
 import { WITH_ALL, WITH_SOMEBODY } from '../draw/scene/style.ts';
 import { huesOf, readBriefHints, readSubject } from './brief-hints.ts';
-import { BODY, FOR_ALL, FROZEN, type PartColors, readPartColors } from './edit-colors.ts';
+import { BODY, clothesIn, FOR_ALL, FROZEN, type PartColors, readPartColors } from './edit-colors.ts';
 import { readLight } from './edit-light.ts';
 import { distanceFrom, framingFrom, isNearer, moveFrom } from './edit-framing.ts';
 import { isStormy, readRelations, type Relations, withOthers, withoutDrifting } from './edit-relations.ts';
@@ -15,7 +23,7 @@ import { hasLead, isOfHero } from './find-hero.ts';
 import { isColorless, isEmptied, type Order, readMood, readOrder, readPeople, readWarmth } from './edit-words.ts';
 import { ONLY } from './order-words.ts';
 import { isSeenAlike } from './edit-shown.ts';
-import { calledBy, isAmong, peopleAfter } from './sung-people.ts';
+import { calledBy, isAmong, peopleAfter, peopleNamedAt } from './sung-people.ts';
 import { FOUND_ELSEWHERE, INSIDE, matchPlaces, NEIGHBOURS } from './setting-words.ts';
 import { isOfSky } from './thing-places.ts';
 import { atHour } from './song-places.ts';
@@ -78,14 +86,12 @@ export function editScene(
     (isStormy(prompt) ? 'rain' : null) ??
     (mood?.weather && canHave(scene.setting, mood.weather) ? mood.weather : null) ??
     (UNDER_A_CLEAR_SKY.test(prompt) ? 'clear' : null);
-  const setting = atHour(
-    underSky(
-      settingOf(placesFirst(hints.settings, prompt), hints.weather, scene.setting) ??
-        underWeather(scene.setting, hints.weather),
-      named,
-    ),
-    timeOfDay,
-  );
+  const placed =
+    settingOf(placesFirst(hints.settings, prompt), hints.weather, scene.setting) ??
+    underWeather(scene.setting, hints.weather);
+  // Through a window of ink no weather is seen.
+  const isUnseen = concept.styleId === 'ink' && placed === scene.setting && /^(?:rain|snow|fog)$/.test(weather ?? '');
+  const setting = atHour(isUnseen ? outsideOf(placed, weather) : underSky(placed, named), timeOfDay);
   const light = lightAt(setting, {
     timeOfDay,
     weather: weather ?? scene.weather,
@@ -141,9 +147,10 @@ export function editScene(
       ? PEOPLED.includes(shotType) || (!isGone && shotType !== 'bridge' && hasLead(concept))
       : !isGone && scene.hasCharacter && !(isNearer(prompt) && asked.length > 0));
   const hasCharacter = company?.hasCharacter ?? isShown;
-  const dresses = dressedBy(prompt, { hasCharacter, isNamed: (company?.people.length ?? 0) > 0 });
-  const people =
-    parts.look && dresses.others ? seen.map((one) => ({ ...one, look: { ...one.look, ...parts.look } })) : seen;
+  const dresses = dressedBy(prompt, seen, hasCharacter);
+  const people = seen.map((one) =>
+    parts.look && dresses.others(one) ? { ...one, look: { ...one.look, ...parts.look } } : one,
+  );
   const hues = warmth && dyes.length === 0 ? [warmth.hue] : dyes;
   const emotion = mood?.emotion ?? scene.emotion;
   const tones = paletteFor(concept, { ...scene, emotion }, hues, light.timeOfDay);
@@ -170,9 +177,14 @@ export function editScene(
   // Several people stand on the ground.
   setOrDelete(edited, 'stands', (hasCharacter && people.length === 0 ? stands : null) ?? undefined);
   const isOtherPlace = setting !== scene.setting;
+  // Ink is as light by night as by day, but for its moon.
+  const dimmed = concept.styleId === 'ink' && hints.timeOfDay === 'night' ? DIM : null;
+  const dark = concept.styleId === 'ink' && mood?.light === COLD ? DIM : null;
+  const lit = parts.tints.some(({ part }) => part === 'light') ? null : (dark ?? mood?.light ?? dimmed);
+  const colored: SceneTint[] = lit ? [...parts.tints, { part: 'light', color: lit }] : parts.tints;
   const tints = [
-    ...(isOtherPlace ? [] : (scene.tints ?? [])).filter(({ part }) => !parts.tints.some((one) => one.part === part)),
-    ...parts.tints,
+    ...(isOtherPlace ? [] : (scene.tints ?? [])).filter(({ part }) => !colored.some((one) => one.part === part)),
+    ...colored,
   ];
   setOrDelete(edited, 'tints', tints.length > 0 ? tints : undefined);
   setOrDelete(edited, 'look', look ? { ...scene.look, ...look } : scene.look);
@@ -197,17 +209,25 @@ export function editScene(
   };
 }
 
-const HERSELF =
-  /(?<!\p{L})(?:she|he|her|him|his|ihr|ihm|ihn|sie|er|ella|él|elle|lui|ela|ele|lei|singer|sängerin|cantante|chanteuse)(?!\p{L})/iu;
-/** Whom a prompt dresses: the video's person, the others that are seen, or all. */
+/** Whom a prompt dresses: all, the one whose name is the last before the clothes or the first, or the video's person. */
 function dressedBy(
   prompt: string,
-  { hasCharacter, isNamed }: { hasCharacter: boolean; isNamed: boolean },
-): { hero: boolean; others: boolean } {
-  if (FOR_ALL.test(prompt)) return { hero: true, others: true };
-  const ofOthers = !hasCharacter || (isNamed && !HERSELF.test(prompt));
-  return { hero: !ofOthers, others: ofOthers };
+  seen: readonly SeenPerson[],
+  hasCharacter: boolean,
+): { hero: boolean; others: (one: SeenPerson) => boolean } {
+  if (FOR_ALL.test(prompt) || seen.length === 0) return { hero: true, others: () => true };
+  const clothes = clothesIn(prompt);
+  const at = clothes ? prompt.indexOf(clothes) : prompt.length;
+  const named = [...peopleNamedAt(prompt), ...[...prompt.matchAll(HERSELF)].map(({ index }) => index)].sort(
+    (a, b) => a - b,
+  );
+  const whose = named.findLast((one) => one < at) ?? named[0];
+  const word = whose === undefined ? '' : (/^[\p{L}'-]+/u.exec(prompt.slice(whose))?.[0] ?? '');
+  const called = calledBy(word, seen);
+  if (called) return { hero: false, others: (one) => one.called === called };
+  return { hero: hasCharacter, others: () => !hasCharacter };
 }
+const HERSELF = /(?<!\p{L})(?:she|he|her|him|his|ihr|ihm|ihn|sie|er|ella|él|elle|lui|ela|ele|lei)(?!\p{L})/giu;
 
 function setOrDelete<Key extends 'distance' | 'stands' | 'tints' | 'look' | 'bodyScale'>(
   scene: ScenePlan,
@@ -255,6 +275,10 @@ const NAMED_SHADES =
 const WITH_PARTS =
   /(?<=\p{L} )(?:with|mit|con|avec|com) (?:an? |two |its |einem |einer |un |una |une |um |uma )?(?:\p{L}{2,12} ){0,2}(?:hoods?|buttons?|pockets?|sleeves?|collars?|kapuze|knöpfen|capucha|botones|bolsillos|capuche|boutons|poches|capuz|botões|bolsos|cappuccio|bottoni)(?!\p{L})|(?<=\p{L} )(?:with|mit|con|avec|com) (?:an? |two |its |einem |einer |un |una |une |um |uma )?(?:\p{L}{2,12} ){0,2}(?:windows?|doors?|roof|chimney|walls?|fenstern?|türe?n?|dach|ventanas?|puertas?|fenêtres?|portes?|finestr[ae]|janelas?)(?!\p{L})/giu;
 
+/** Several flowers together are one thing. */
+const BUNCH =
+  /(?<=\p{L})(?:(?: big| large| huge| little| nice)? bunch of (?:flowers|roses|wildflowers)| ramo de (?:flores|rosas)| (?:blumen|rosen)strauß| bouquet de (?:fleurs|roses)| (?:buquê|ramo) de (?:flores|rosas)| mazzo di (?:fiori|rose))(?!\p{L})/giu;
+
 /** A hero by name or pronoun in a colour: Rusty should be blue. */
 const HERO_IS =
   /(?<!\p{L})(?:\p{Lu}\p{Ll}{2,15}|[Hh]e|[Ss]he|[Ii]t|[Ee]r|[Ss]ie) (?:should be|shall be|must be|is|soll|debe ser|doit être|deve ser|sea|soit) (\p{L}{3,12})(?: sein)?(?!\p{L})/u;
@@ -273,7 +297,7 @@ function readEdit(
   languages: readonly string[];
 } {
   const languages = languagesOf(prompt);
-  const light = readLight(prompt);
+  const light = readLight(prompt.replace(BUNCH, ' bouquet'));
   const ofHero = hero ? HERO_IS.exec(light.rest) : null;
   const heroColor = colorOfPhrase(ofHero?.[1] ?? '');
   const whole = light.rest.replace(WITH_PARTS, ' ');
@@ -371,8 +395,12 @@ function withoutFixtures(scene: ScenePlan): ScenePlan {
 /** Where a sky or a front can be seen, if it is asked for. */
 const underSky = (setting: SceneSetting, named: readonly Thing[]): SceneSetting =>
   INSIDE.has(setting) && named.some(({ noun }) => noun === 'shop' || (isInSky(noun) && !isOfSky(noun)))
-    ? (NEIGHBOURS[setting].find((one) => !INSIDE.has(one)) ?? setting)
+    ? outsideOf(setting)
     : setting;
+const outsideOf = (setting: SceneSetting, weather: ScenePlan['weather'] | null = null): SceneSetting => {
+  const near = [...NEIGHBOURS[setting], 'garden' as const].filter((one) => !INSIDE.has(one));
+  return INSIDE.has(setting) ? (near.find((one) => !weather || canHave(one, weather)) ?? setting) : setting;
+};
 
 /** The sun or the moon, which outdoor places show themselves. */
 const isBody = (noun: string, setting: SceneSetting): boolean =>

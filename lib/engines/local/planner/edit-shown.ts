@@ -9,6 +9,7 @@ import { nounLemma } from '../song/lyrics/words/wordnet.ts';
 import { hueWords, readBriefHints } from './brief-hints.ts';
 import { BODY, clothesIn, isGarmentWorn } from './edit-colors.ts';
 import { fartherIn } from './edit-framing.ts';
+import { readLight } from './edit-light.ts';
 import { othersIn, readRelations } from './edit-relations.ts';
 import { beyondScene, readMood, readOrder, readPeople } from './edit-words.ts';
 import { INSIDE, matchPlaces } from './setting-words.ts';
@@ -61,6 +62,8 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
     ...order.instead.map((words) => words.trim()).filter((words) => !isUnderstood(words, languages)),
     ...(after.people && styleId === 'ink' ? unseenBehind(after) : []),
     ...stillThere(order.gone, after, languages),
+    ...unknownGone(order.gone, languages),
+    ...(order.instead.length === 0 && INSIDE.has(before.setting) ? neverThere(order.gone, before, languages) : []),
     ...asManyAsBefore(order.fewer, before, after, languages),
     ...notDrawnIn(styleId, prompt, after),
     // A place without anybody or anything is as wide as it is.
@@ -109,7 +112,8 @@ const isSeated = ({ stands, motifCues = [] }: ScenePlan): boolean =>
 
 /** Nouns of other languages, after their article, that no list knows: English ones without a picture are named one by one. */
 function unknownIn(asked: string, languages: readonly string[]): string[] {
-  if (languages[0] === 'en') return [];
+  if (languages[0] === 'en' || languages[0] === 'zh' || languages[0] === 'ja')
+    return [...asked.matchAll(PUT_ON)].flatMap(([, noun = '']) => (isUnderstood(noun, ['ja', 'zh']) ? [] : [noun]));
   return [...asked.matchAll(AFTER_ARTICLE)].flatMap(([whole, words = '']) => {
     const [noun = ''] = words.split(' ');
     return KNOWN_OTHERWISE.test(noun) ||
@@ -120,6 +124,8 @@ function unknownIn(asked: string, languages: readonly string[]): string[] {
       : [noun];
   });
 }
+/** What a Japanese prompt puts on somebody or somewhere. */
+const PUT_ON = /([\u3040-\u30ff\u4e00-\u9fff]{1,8})を(?:つけ|付け|着せ|着て|かぶ|置い|持た|持っ|追加|足し|加え)/gu;
 const AFTER_ARTICLE = /(?<!\p{L})(?:einen?|einem|eine|una?|une|uma?) (\p{L}{4,20}(?: \p{L}{2,20}){0,2})/giu;
 /** Words for the picture, for an amount or for somebody. */
 const KNOWN_OTHERWISE =
@@ -136,6 +142,26 @@ function isUnderstood(words: string, languages: readonly string[]): boolean {
     thingsWithoutPicture(words).length > 0
   );
 }
+
+/** What should go and no list knows. */
+const unknownGone = (gone: string, languages: readonly string[]): string[] =>
+  languages[0] === 'en'
+    ? []
+    : gone
+        .split(', ')
+        .map((words) => words.replace(ARTICLE, '').trim())
+        .filter(
+          (words) =>
+            words !== '' && !isUnderstood(words, languages) && !clothesIn(words) && !readLight(words).tints.length,
+        );
+/** What should go and is no thing of the scene: the armchair that every room has. */
+const neverThere = (gone: string, { motifs }: ScenePlan, languages: readonly string[]): string[] => {
+  const shapes = new Set(motifs.map(shapeFor));
+  return findObjects(gone, Number.POSITIVE_INFINITY, languages).flatMap(({ noun, shape }) =>
+    shapes.has(shape) || isPlaceNoun(noun, '') ? [] : [noun],
+  );
+};
+const ARTICLE = /^(?:der|die|das|den|el|la|los|las|le|les|l'|o|a|os|as|il|lo|i|gli|un|una|une|des) /iu;
 
 /** Of what there should be less, and is not: birds that belong to the place. */
 function asManyAsBefore(fewer: string, before: ScenePlan, after: ScenePlan, languages: readonly string[]): string[] {

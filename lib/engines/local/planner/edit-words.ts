@@ -2,6 +2,7 @@
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { findObjects } from '../draw/objects/find-objects.ts';
 import { languagesOf } from '../draw/objects/object-words.ts';
+import { BRIGHT, COLD, DIM, WARM } from '../draw/scene/tints.ts';
 import { withoutShades } from '../draw/objects/thing-colors.ts';
 import { EXCHANGES, inOtherColor, MOVING, ONLY, REMOVALS, withColorsBefore } from './order-words.ts';
 import { weatherIn } from './sung-weather.ts';
@@ -137,20 +138,22 @@ export type MoodLook = {
   /** Null where the weather stays. */
   weather: ScenePlan['weather'] | null;
   emotion: ScenePlan['emotion'];
+  /** What it does to the light: one of those of `tints.ts`. */
+  light?: string;
 };
 
 const MOODS: readonly [RegExp, MoodLook][] = [
   [
     /\b(?:scary|scarier|creepy|ominous|menacing|threatening|sinister|eerie|spooky|effrayante?|assustador\w?|spaventos[oa]|gruselig\w{0,2}|angoissante?|tenebros[oa]|inquietante|unheimlich\w{0,2}|bedrohlich\w{0,2}|düster\w{0,2})\b|恐怖|阴森|诡异|怖い|不気味/i,
-    { timeOfDay: 'night', weather: 'fog', emotion: { valence: -0.7, arousal: 0.4 } },
+    { timeOfDay: 'night', weather: 'fog', emotion: { valence: -0.7, arousal: 0.4 }, light: DIM },
   ],
   [
     /\b(?:sad|sadder|melanchol\w{1,4}|gloomy|gloomier|mournful|sorrowful|lonel(?:y|ier)|mélancolique|malinconic[oa]|triste|tristes|melancólic[oa]|solitari[oa]|traurig\w{0,3}|melancholisch\w{0,3}|einsam\w{0,3})\b|悲伤|忧郁|忧伤|孤独|寂寞|悲し|寂し|切な/i,
-    { timeOfDay: 'dusk', weather: 'rain', emotion: { valence: -0.7, arousal: -0.4 } },
+    { timeOfDay: 'dusk', weather: 'rain', emotion: { valence: -0.7, arousal: -0.4 }, light: COLD },
   ],
   [
     /\b(?:happy|happier|joyful|cheerful|cheerier|uplifting|sunnier|alegre|feliz|joyeu(?:x|se)|gaie?|allegr[oa]|felice|lustig\w{0,3}|fröhlich\w{0,3}|glücklich\w{0,3}|heiter\w{0,3})\b|快乐|欢快|开心|愉快|楽し|嬉し|幸せ/i,
-    { timeOfDay: 'day', weather: 'clear', emotion: { valence: 0.8, arousal: 0.4 } },
+    { timeOfDay: 'day', weather: 'clear', emotion: { valence: 0.8, arousal: 0.4 }, light: BRIGHT },
   ],
   [
     /\b(?:calm|calmer|peaceful|tranquil[oa]?|serene|relax(?:ed|ing)|en calma|calmes?|calm[oa]|tranquille|seren[oa]|ruhig\w{0,3}|friedlich\w{0,3})\b|平静|宁静|安静|静か|穏やか/i,
@@ -158,7 +161,7 @@ const MOODS: readonly [RegExp, MoodLook][] = [
   ],
   [
     /\b(?:romantic|romántic[oa]|romantique|romântic[oa]|romantic[oa]|romantisch\w{0,3})\b|浪漫|ロマンチック/i,
-    { timeOfDay: 'dusk', weather: 'clear', emotion: { valence: 0.7, arousal: 0 } },
+    { timeOfDay: 'dusk', weather: 'clear', emotion: { valence: 0.7, arousal: 0 }, light: WARM },
   ],
   [
     /\b(?:more dramatic|dramatic(?:ally)?|dramatischer\w{0,2}|dramatisch\w{0,2}|dramátic[oa]|dramatique|drammatic[oa]|more drama|epic|épic[oa]|épique)\b/iu,
@@ -213,7 +216,7 @@ const NEVER_SEEN_FROM =
 
 /** What nobody is seen to do, and what no light casts. */
 const NEVER_SEEN =
-  /(?<!\p{L})(?:sits?|sitting|smil(?:e|es|ing)|laugh(?:s|ing)?|cr(?:y|ies|ying)|turns? (?:\p{L}{1,12} ){0,2}(?:around|round)|run|runs|running|jump(?:s|ing)?|hug(?:s|ging)?|kiss(?:es|ing)?|kneel(?:s|ing)?|sleep(?:s|ing)?|shadows?|dust|aquariums?|fish ?tanks?|acuarios?|aquários?|acquari[oi]?|mustache|moustache|beard|glasses(?= (?:bigger|larger|smaller))|(?:bigger|larger|smaller|größere|kleinere) (?:glasses|brille)|tattoos?|freckles|make-?up|schnurrbart|bart|bigote|barbe|bigode|tatuajes?|hands|feet|fingers|sitzt|sitzen|lächelt|lächeln|lacht|lachen|weint|weinen|rennt|rennen|springt|springen|küss\p{L}{1,3}|umarm\p{L}{1,3}|schläft|schatten|staub|sentad[oa]s?|sonr[ií]\p{L}{1,4}|riendo|llor[ae]\p{L}{0,3}|corr(?:e|iendo|endo)|salt(?:a|ando)|abraz\p{L}{1,4}|sombras?|polvo|assise?s?|sourit|sourire|pleure|poussière|ombres?|sorri\p{L}{0,5}|chora\p{L}{0,3}|poeira|sedut[oa]|piang\p{L}{1,4}|polvere|manos|mains|mãos|mani|hände)(?!\p{L})|坐着|坐在|微笑|奔跑|跑步|跳起|拥抱|亲吻|影子|灰尘|座って|笑って|走って/giu;
+  /(?<!\p{L})(?:sits?|sitting|smil(?:e|es|ing)|laugh(?:s|ing)?|cr(?:y|ies|ying)|turns? (?:\p{L}{1,12} ){0,2}(?:around|round)|rid(?:es?|ing)(?! (?:a|the|an|on) )|lean(?:s|ing)?|bab(?:y|ies)(?! (?:blue|pink|elephant|bird|bear|goat|lamb))|run|runs|running|jump(?:s|ing)?|hug(?:s|ging)?|kiss(?:es|ing)?|kneel(?:s|ing)?|sleep(?:s|ing)?|shadows?|dust|aquariums?|fish ?tanks?|acuarios?|aquários?|acquari[oi]?|mustache|moustache|beard|glasses(?= (?:bigger|larger|smaller))|(?:bigger|larger|smaller|größere|kleinere) (?:glasses|brille)|tattoos?|freckles|make-?up|schnurrbart|bart|bigote|barbe|bigode|tatuajes?|hands|feet|fingers|sitzt|sitzen|lächelt|lächeln|lacht|lachen|weint|weinen|rennt|rennen|springt|springen|küss\p{L}{1,3}|umarm\p{L}{1,3}|schläft|schatten|staub|sentad[oa]s?|sonr[ií]\p{L}{1,4}|riendo|llor[ae]\p{L}{0,3}|corr(?:e|iendo|endo)|salt(?:a|ando)|abraz\p{L}{1,4}|sombras?|polvo|assise?s?|sourit|sourire|pleure|poussière|ombres?|sorri\p{L}{0,5}|chora\p{L}{0,3}|poeira|sedut[oa]|piang\p{L}{1,4}|polvere|manos|mains|mãos|mani|hände)(?!\p{L})|坐着|坐在|微笑|奔跑|跑步|跳起|拥抱|亲吻|影子|灰尘|座って|笑って|走って/giu;
 
 /** What a prompt asks for that an edit of a scene cannot change. */
 export const beyondScene = (prompt: string): string[] => [

@@ -1,7 +1,7 @@
 /** Who is seen beside the video's person: whom a line of the song, the description or an edit's prompt names, as somebody who is there. */
 import type { Concept, ScenePlan, SeenPerson, VideoBrief } from '#lib/products/mv/ports.ts';
 import { lookOf } from '../draw/styles/character/look.ts';
-import { readSubject, type Subject } from './brief-hints.ts';
+import type { Subject } from './brief-hints.ts';
 import { NUMBER_WORDS } from './count-words.ts';
 import { AGED, ELDERS, groupName, isYoung, membersOf, roleOf } from '../draw/objects/people-words.ts';
 import { isColorWord } from '../draw/objects/thing-colors.ts';
@@ -271,16 +271,23 @@ const ALONE =
 /** Words for no more than a man or a woman: the video's person, where that is one. */
 const ANYBODY =
   /^(?:the|an?) (?:girl|boy|woman|man|lady|guy|person|singer|dancer|student|driver|worker|painter|travell?er|wanderer|somebody|someone|hero)$/;
+const ONLY_ONE =
+  /(?<!\p{L})(?:(?:only|just) (?:one|a|the)|a single|nur (?:eine?n?|der|die)|solo (?:un[oa]?|el|la)|sólo un[oa]?|(?:un|une) seule?|seulement (?:un|une)|só (?:um|uma|o|a)|apenas uma?|soltanto un[oa]?)(?!\p{L})/iu;
 const TWO = /^(?:the )?(?:couple|lovers)$|^two (?:people|friends)$|^a couple$/;
 
-/** The word for the person a video is about, by its description's first sentence: of `my dad was a champion`, dad. */
+/** Whom a video is about, in the words of its description's first sentence: of `my dad was a champion`, dad. */
 function leadOf({ hero, logline }: Concept): string {
-  if (hero) return '';
   const [told = ''] = logline.split(' — ');
-  const subject = readSubject(told)?.full;
-  if (subject) return subject;
-  const [first, second] = peopleIn(told).people;
-  return first && first.called !== second?.called ? first.called : '';
+  const [at] = hero ? [] : peopleNamedAt(told);
+  if (at === undefined) return '';
+  const [word = ''] = /^[\p{L}'-]+/u.exec(told.slice(at)) ?? [];
+  // Of two brothers neither is the brother.
+  if (lemmaOf(word.toLowerCase()) !== word.toLowerCase() || (membersOf(word.toLowerCase())?.length ?? 0) > 1) return '';
+  return `${told
+    .slice(0, at)
+    .split(' ')
+    .slice(-DESCRIBED_BY - 1)
+    .join(' ')}${word}`;
 }
 
 /** A word of a prompt for somebody who is not told apart: she, him. */
@@ -310,8 +317,10 @@ export function peopleAfter(
   const isReplaced = !concept.hero && (absent.withHero === true || isOneOf(absent.people, heroIs, before));
   const staying = ALONE.test(asked) ? [] : before.filter(({ called }) => !leaving.has(kindOf(called)));
   const { people, withHero } = peopleIn(asked, { heroIs, subject, isOrder: true });
+  const isOneOfThem = ONLY_ONE.test(asked) && people.length === 1;
   const others = people.filter(
     ({ called, sex, age, role }) =>
+      isOneOfThem ||
       concept.hero ||
       role ||
       age !== 'adult' ||
@@ -321,6 +330,13 @@ export function peopleAfter(
   if (others.length === 0) {
     if (isReplaced) return { people: staying, hasCharacter: false };
     return staying.length < before.length ? { people: staying, hasCharacter: null } : null;
+  }
+  if (isOneOfThem) {
+    const [one] = before.filter(({ called }) => kindOf(called) === kindOf(people[0]?.called ?? ''));
+    const isHeroAlone = !concept.hero && !one && ANYBODY.test(people[0]?.called ?? '') && people[0]?.sex === heroIs;
+    return isHeroAlone
+      ? { people: [], hasCharacter: true }
+      : { people: [one ?? (people[0] as SeenPerson)], hasCharacter: concept.hero !== undefined };
   }
   const [first] = others;
   const isCouple = !concept.hero && others.length === 2 && first?.age === 'adult' && TWO.test(first.called);

@@ -45,7 +45,29 @@ export function tinted(style: Style, { scene, place }: Kit): Style {
   };
 }
 
-function tintNode({ frame, place }: Kit, { part, color }: SceneTint): Node[] {
+/** The sun or the moon in another colour, where the place has it. */
+function bodyNodes({ frame, place, unit }: Kit, color: string): Node[] {
+  const { body } = place;
+  const hex = COLORS[color as ThingColor];
+  if (!body || !hex) return [];
+  const paint =
+    (share: number): NonNullable<Node['paint']> =>
+    (ctx) => {
+      ctx.fillStyle = withAlpha(hex, share);
+      ctx.beginPath();
+      ctx.arc(body.x * frame.width, body.y * frame.height, body.radius * unit, 0, 2 * Math.PI);
+      ctx.fill();
+    };
+  return [
+    { name: 'tint', depth: BODY_DEPTH, blend: 'multiply', paint: paint(0.9) },
+    { name: 'tint', depth: BODY_DEPTH, paint: paint(0.55) },
+  ];
+}
+const BODY_DEPTH = 0.05;
+
+function tintNode(kit: Kit, { part, color }: SceneTint): Node[] {
+  const { frame, place } = kit;
+  if (part === 'body') return bodyNodes(kit, color);
   const { width, height } = frame;
   const line = (place.isInside ? FLOOR : Math.min(FLOOR + 0.1, place.horizon)) * height;
   const isAbove = part !== 'ground';
@@ -76,6 +98,7 @@ function tintNode({ frame, place }: Kit, { part, color }: SceneTint): Node[] {
 }
 
 type Light = {
+  blend?: 'soft-light';
   from: readonly (readonly [number, number, string])[];
   wash: string;
   cover: number;
@@ -84,10 +107,10 @@ type Light = {
 };
 /** Where each light comes from, in shares of the frame, its colour, what it washes the picture in, and how dark it leaves the edges. */
 const LIGHTS: Readonly<Record<string, Light>> = {
-  [CANDLE]: { from: [[0.5, 0.62, '#ffb347']], wash: '#ff9a3c', cover: 0.26, dark: 0.72 },
-  [WARM]: { from: [[0.5, 0.5, '#ffc46b']], wash: '#ffa64d', cover: 0.26, dark: 0.2 },
-  [COLD]: { from: [[0.5, 0.3, '#a9d3ff']], wash: '#4f8fd6', cover: 0.4, dark: 0.25 },
-  [DRAMATIC]: { from: [[0.5, 0.2, '#c98a4a']], wash: '#5a2d4a', cover: 0.06, dark: 0.92 },
+  [CANDLE]: { blend: 'soft-light', from: [[0.5, 0.62, '#ffb347']], wash: '#ff9a3c', cover: 0.26, dark: 0.72 },
+  [WARM]: { blend: 'soft-light', from: [[0.5, 0.5, '#ffc46b']], wash: '#ffa64d', cover: 0.26, dark: 0.2 },
+  [COLD]: { blend: 'soft-light', from: [[0.5, 0.3, '#a9d3ff']], wash: '#4f8fd6', cover: 0.4, dark: 0.25 },
+  [DRAMATIC]: { blend: 'soft-light', from: [[0.5, 0.2, '#c98a4a']], wash: '#5a2d4a', cover: 0.06, dark: 0.92 },
   [DIM]: { from: [], wash: '#101426', cover: 0.15, dark: 0.7, all: 0.38 },
   [BRIGHT]: { from: [[0.5, 0.2, '#fff3d6']], wash: '#fff3d6', cover: 0.04, dark: 0 },
   [NEON]: {
@@ -103,6 +126,7 @@ const LIGHTS: Readonly<Record<string, Light>> = {
 const LIGHT_COVER = 0.4;
 const LIGHT_DARK = 0.3;
 const GLOW = 0.34;
+const LIT = 0.75;
 
 /** The light that an edit puts over the whole picture, people and things too. */
 export function lightNodes({ scene, frame }: Kit): Node[] {
@@ -133,10 +157,10 @@ export function lightNodes({ scene, frame }: Kit): Node[] {
   const glow = ([x, y, color]: readonly [number, number, string]): Node => ({
     name,
     depth: 0,
-    blend: 'screen',
+    blend: light.blend ?? 'screen',
     paint: over((ctx) => {
       const fall = ctx.createRadialGradient(x * width, y * height, 0, x * width, y * height, width * 0.62);
-      fall.addColorStop(0, withAlpha(color, GLOW));
+      fall.addColorStop(0, withAlpha(color, light.blend ? LIT : GLOW));
       fall.addColorStop(1, withAlpha(color, 0));
       ctx.fillStyle = fall;
     }),

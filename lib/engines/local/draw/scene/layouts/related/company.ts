@@ -2,7 +2,7 @@
 import type { Node } from '../../node.ts';
 import { type CastObject, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
 import { behindNear, carried, NEAR_MOST, nearPeople, type One, type StoodPerson, stoodPeople } from '../people.ts';
-import { HEAD_SHARE } from '../staging.ts';
+import { facingLight, HEAD_SHARE } from '../staging.ts';
 import { type Body, grow, outlined } from './joined.ts';
 import { DEPTH, pixelsOfThing, type Stage } from './stage.ts';
 
@@ -11,6 +11,8 @@ const SEEN_FROM_FRONT = /glasses|goggles|mask|monocle|tie|bow|necklace|medal|apr
 /** Heads of silhouettes are a little larger than drawn ones. */
 const SILHOUETTE_HEAD = 0.17;
 const SHOULDERS = 1.9;
+/** Where the head of the bent is, in shares of how tall the upright would be. */
+const BENT = { ahead: 0.13, down: 0.1 };
 
 type Company = {
   company: readonly (One | null)[];
@@ -104,11 +106,17 @@ export async function companyNodes(
 /** Somebody whole, with what is with them alone. */
 async function dressed(
   stage: Stage,
-  { x, foot, heightPx, node }: StoodPerson,
+  { one, x, foot, heightPx, node }: StoodPerson,
   own: readonly CastObject[],
 ): Promise<Node[]> {
   const share = stage.style.protagonist ? HEAD_SHARE : SILHOUETTE_HEAD;
-  const head = { x, y: foot - heightPx * (1 - share / 2), px: heightPx * share, facing: 0 };
+  const isBent = !stage.style.protagonist && one?.age === 'old';
+  const head = {
+    x: x + (isBent ? BENT.ahead * facingLight(stage.kit) * heightPx : 0),
+    y: foot - heightPx * (1 - share / 2 - (isBent ? BENT.down : 0)),
+    px: heightPx * share,
+    facing: 0,
+  };
   const body: Body = outlined(x, foot, heightPx, heightPx * 0.34, [node], head);
   return grow(
     stage,
