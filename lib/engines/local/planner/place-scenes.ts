@@ -19,6 +19,8 @@ export type Unplaced = {
   opensSong: boolean;
   closesSong: boolean;
   beforeLast: boolean;
+  /** Somebody's face or hands are sung of. */
+  isNear: boolean;
   /** What is sung of while it is seen. */
   things: readonly string[];
 };
@@ -116,7 +118,9 @@ function bestPlace({ shot, light, sungWeather, world, styleId, main, placed, sun
         .map((setting) => atHour(setting, light.timeOfDay))
         .filter((setting) => setting !== 'abstract' && holdsAll(setting));
   const before = placed.at(-1);
-  const wanted = framingsOf(shot.shotType, shot.indexInPart, shot.closesSong);
+  const wanted: Framing[] = shot.isNear
+    ? ['close', 'medium']
+    : framingsOf(shot.shotType, shot.indexInPart, shot.closesSong);
   const fair = isDescribed ? 0.8 / world.hints.settings.length : 0.24;
   let best: { placed: Placed; score: number } | null = null;
   const open = [...new Set([...known, ...sungBeyond, ...ofThings])].filter(world.isOpen);

@@ -4,9 +4,10 @@ import type {
   NarrativeBeat,
   ScenePlan,
   SongAnalysis,
+  StyleId,
   VideoBrief,
 } from '#lib/products/mv/ports.ts';
-import { isHandheld } from '../draw/objects/object-kinds.ts';
+import { isHandheld, isOfBody } from '../draw/objects/object-kinds.ts';
 import { motionOf } from '../draw/objects/object-motions.ts';
 import { cutScenes, type Cut } from './cut-scenes.ts';
 import { moodWord } from './feeling-words.ts';
@@ -34,6 +35,11 @@ const FIGURES_MAX = 3;
 const PROTAGONIST_IN: readonly boolean[] = [false, true, true, false, true];
 /** So many things at most are seen together where fewer are sung of. */
 const FILLED_TO = 2;
+/** Styles whose person is seen with eyes and lips from near. */
+const FACES_SHOWN: readonly StyleId[] = ['anime', '3d', 'brand'];
+/** What is seen where somebody is near. */
+const OF_FACE =
+  /(?<!\p{L})(?:faces?|hair|heads?|shoulders?|cheeks?|smiles?|eyes?|lips?|cara|rostros?|pelo|cabellos?|hombros?|sonrisa|ojos|labios|visages?|cheveux|épaules?|sourire|yeux|lèvres|gesicht|haare?|schultern?|lächeln|augen|lippen|rosto|cabelos?|ombros?|sorriso|olhos|lábios)(?!\p{L})|[顔髪瞳唇肩]/iu;
 /** Number of scenes that show an object which is not sung there and has no story. */
 const THING_SCENES_MAX = 2;
 
@@ -57,7 +63,8 @@ export function planScenes(
   const { hero } = concept;
   const isOther = ({ noun }: Thing) => !isOfHero(noun, hero);
   const named = sungThings(brief);
-  const sung = named.filter(({ noun }) => !isWeather(noun)).filter(isOther);
+  // A hand beside a hero that has none would be somebody else's.
+  const sung = named.filter(({ noun }) => !isWeather(noun) && !(hero && isOfBody(noun))).filter(isOther);
   const asked = describedThings(brief.description)
     .filter(({ noun }) => isThing(noun))
     .filter(isOther);
@@ -70,6 +77,7 @@ export function planScenes(
   // Beside a hero that is no person, nobody passes by.
   const isDeserted = hero !== undefined || isUnpeopled(brief, world.hints);
   const company = companyOf(brief, concept, world.hints.subject);
+  const hasFace = FACES_SHOWN.includes(concept.styleId);
   const needsCharacter = hero !== undefined || (concept.needsCharacter && !isDeserted);
   let characterSeen = false;
   let sinceFlash = 0;
@@ -100,7 +108,10 @@ export function planScenes(
     );
     const sungOn = unended ? sungWithin(unended.startSec, fromSec).slice(-Math.max(1, FILLED_TO - sungNow.length)) : [];
     const sungHere = [...sungOn.map((thing) => ({ ...thing, atSec: cut.startSec })), ...sungNow];
+    const parts = sungHere.filter(({ noun }) => isOfBody(noun));
+    const isNear = !hero && (parts.length > 0 || OF_FACE.test(lyric));
     const { setting, framing, light } = place({
+      isNear,
       part,
       indexInPart,
       lyric,
@@ -141,14 +152,22 @@ export function planScenes(
     const isHeroSung = named.some(
       (thing) => !isOther(thing) && thing.atSec !== null && thing.atSec >= fromSec && thing.atSec < cut.endSec,
     );
+    // A hand or a foot is seen by itself, eyes and lips too where the style's person shows none.
+    const isPartAlone =
+      !isPerformed &&
+      framing !== 'wide' &&
+      !brief.characterImagePath &&
+      parts.some(({ noun }) => !(hasFace && /^(?:eye|lip)$/.test(noun)));
     const isSeen =
       needsCharacter &&
+      !isPartAlone &&
       ((hero && index === 0) ||
         isHeroSung ||
         (isProtagonist
           ? closesSong ||
             isPerformed ||
             told?.isShared === true ||
+            isNear ||
             namesSomebody(lyric) ||
             PROTAGONIST_IN[index % PROTAGONIST_IN.length] === true
           : closesSong
@@ -167,7 +186,10 @@ export function planScenes(
       !(light.timeOfDay === 'night' && /(?:^| )sun$/.test(noun)) &&
       (noun === inHand || (isDescribedHere && isAsked.has(noun)) || canBe(noun, setting, concept.styleId));
     const cast = thingsOf({
-      sungHere: sungHere.filter((one) => isPlaced(one) && !isAmong(one.noun, people)),
+      sungHere: sungHere.filter(
+        (one) =>
+          isPlaced(one) && !isAmong(one.noun, people) && !(isOfBody(one.noun) && (framing === 'wide' || hasCharacter)),
+      ),
       described,
       leads,
       concept,
@@ -216,6 +238,9 @@ export function planScenes(
       ...things,
       hasCharacter,
       ...(people.length > 0 ? { people } : {}),
+      ...(isNear && hasCharacter && people.length === 0 && things.motifs.length === 0
+        ? { distance: 'nearer' as const }
+        : {}),
       ...(isDeserted ? { isDeserted } : {}),
       emotion: feeling,
       prompt: writePrompt(

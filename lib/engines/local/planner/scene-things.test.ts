@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ScenePlan, VideoBrief } from '#lib/products/mv/ports.ts';
+import type { ScenePlan, StyleId, VideoBrief } from '#lib/products/mv/ports.ts';
 import { shapeFor } from '../draw/objects/find-objects.ts';
 import { isPlaceNoun } from '../draw/objects/object-kinds.ts';
 import { editScene } from './edit-scene.ts';
@@ -134,7 +134,7 @@ describe('a word with several meanings', () => {
 
 describe('a prompt edit', () => {
   it.each([
-    ['Put an accordion beside her', ['accordion', 'bird']],
+    ['Put an accordion beside her', ['accordion', 'porch']],
     ['A dragon over the castle', ['dragon', 'castle']],
     ['a bicycle passes', ['bicycle']],
     ['There is a telescope', ['telescope']],
@@ -143,7 +143,7 @@ describe('a prompt edit', () => {
     ['a turtle and a crab', ['turtle', 'crab']],
     ['Ein Igel', ['hedgehog']],
     ['une baleine', ['whale']],
-    ['加一只熊猫', ['panda', 'bird']],
+    ['加一只熊猫', ['panda', 'porch']],
     ['replace it with a cactus', ['cactus']],
     ['a castle on fire', ['castle', 'fire']],
     ['more umbrellas!', ['umbrella']],
@@ -153,12 +153,40 @@ describe('a prompt edit', () => {
     ['Make it a snowman', ['snowman']],
     ['an hourglass, close up', ['hourglass']],
     ['two penguins', ['penguin']],
-    ['no car, a horse instead', ['horse', 'bird']],
+    ['no car, a horse instead', ['horse', 'porch']],
   ])('shows what it names and nothing else: %s', async (prompt, nouns) => {
     const { brief, concept, scenes } = await plan({ styleId: 'cinematic' });
     const scene = scenes[3] as ScenePlan;
     const edited = editScene(brief, concept, scene, { prompt, seed: 9 });
     expect(edited.motifs.map((noun) => shapeFor(noun))).toEqual(nouns.map((noun) => shapeFor(noun)));
     expect(edited.motifCues).toHaveLength(nouns.length);
+  });
+});
+
+describe('somebody of whom a line sings from near', () => {
+  const sung = async (styleId: StyleId, line: string) => {
+    const { scenes } = await plan({
+      styleId,
+      performanceMode: 'story',
+      lines: linesOf('We were driving all night', 'Under the stars', line),
+    });
+    return scenes.find(({ lyric }) => lyric.includes(line)) as ScenePlan;
+  };
+
+  it('is a face close to the viewer where the style has one', async () => {
+    const scene = await sung('anime', 'I can see it in your eyes');
+    expect(scene).toMatchObject({ hasCharacter: true, distance: 'nearer', motifs: [] });
+    expect(scene.prompt).not.toContain('Eyes');
+  });
+
+  it('is a pair of eyes by themselves where the person of the style shows none, and a hand in every style', async () => {
+    const eyes = await sung('ink', 'I can see it in your eyes');
+    expect(eyes).toMatchObject({ hasCharacter: false, motifs: ['eye'] });
+    expect(eyes.prompt).toContain('Eyes, seen from near.');
+    for (const styleId of ['anime', 'cinematic'] as const)
+      expect(await sung(styleId, 'Lay your hand upon the table'), styleId).toMatchObject({
+        hasCharacter: false,
+        motifs: expect.arrayContaining(['hand']),
+      });
   });
 });

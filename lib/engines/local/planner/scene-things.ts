@@ -1,13 +1,13 @@
 /** The objects a video shows: what is sung and when, what the customer described, and how each moves. */
 import type { ScenePlan, VideoBrief } from '#lib/products/mv/ports.ts';
 import { findObjects, shapeFor } from '../draw/objects/find-objects.ts';
-import { isFixed } from '../draw/objects/object-kinds.ts';
+import { isFixed, isOfBody } from '../draw/objects/object-kinds.ts';
 import { type Motion, motionOf } from '../draw/objects/object-motions.ts';
 import type { ThingColor } from '../draw/objects/thing-colors.ts';
 import { songWords } from '../draw/objects/homonyms.ts';
 import { languagesOf } from '../draw/objects/object-words.ts';
 import { allLyrics } from './song-parts.ts';
-import { isThing } from './thing-places.ts';
+import { canLead } from './thing-places.ts';
 
 /**
  * `atSec` is when the word is sung; null for an object that is not sung. `color` is the one its text gives it. `isBeside` things are seen
@@ -77,7 +77,7 @@ export function leadThings(brief: VideoBrief): string[] {
   const sung = sungThings(brief).map(({ noun }) => noun);
   count(sung.length > 0 ? sung : describedThings(allLyrics(brief), 40).map(({ noun }) => noun), 1);
   return [...counts]
-    .filter(([noun]) => isThing(noun))
+    .filter(([noun]) => canLead(noun))
     .sort((a, b) => b[1] - a[1])
     .map(([noun]) => noun)
     .slice(0, LEADS_MAX);
@@ -136,8 +136,12 @@ const SUBSTANCES = new Set(
   ),
 );
 
+/** Those that are drawn in pairs. */
+const NEAR_BY: Readonly<Record<string, string>> = { eye: 'Eyes', foot: 'Feet', 'bare foot': 'Bare feet', lip: 'Lips' };
+
 /** `A red boat sails.` What is fixed stands, whatever is sung of it. */
 export function tellThing(noun: string, motion: string, color?: string): string {
+  if (isOfBody(noun)) return `${NEAR_BY[noun] ?? `A ${noun}`}, seen from near.`;
   const deed = isFixed(noun) ? DEEDS.stand : (DEEDS[motion as Motion] ?? DEEDS.stand);
   const isMany = /[^su]s$/.test(noun) && !/ /.test(noun);
   const name = color ? `${color} ${noun}` : noun;

@@ -198,8 +198,12 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   at('river', 'bridge bridges ferry 桥', { weight: 0.6, among: ['city-day', 'city-night'] }),
   at('highway', 'engine engines boulevard miles bus_stop', { weight: 0.6 }),
   at('street-rain', 'umbrella 伞 傘', { weather: 'rain', weight: 0.5 }),
-  at('room', 'house home wall door floor lamp 回家', { weight: 0.35 }),
-  at('room', 'kettle stove oven pan plate table chair pillow blanket cupboard fridge desk shelf bathtub', {
+  at('room', 'house home door lamp 回家', { weight: 0.35 }),
+  at('room', 'wall floor floorboards tiles stairs hallway sink stove faucet', {
+    weight: 0.6,
+    among: ['club', 'stage', 'room'],
+  }),
+  at('room', 'kettle oven pan plate table chair pillow blanket cupboard fridge desk shelf bathtub', {
     weight: 0.35,
   }),
   at('window', 'glass', { weight: 0.4 }),

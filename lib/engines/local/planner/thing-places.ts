@@ -1,6 +1,6 @@
 /** Where things can be: a ship on water, a bed on no sea, no house among the stars. */
 import type { SceneSetting, StyleId } from '#lib/products/mv/ports.ts';
-import { byKind, isPlaceNoun, realmOf } from '../draw/objects/object-kinds.ts';
+import { byKind, isOfBody, isPlaceNoun, realmOf } from '../draw/objects/object-kinds.ts';
 import { listedIn } from '../listed-in.ts';
 
 const listed = <Value extends string>(text: string): readonly Value[] => text.split(' ') as Value[];
@@ -55,6 +55,20 @@ const HABITATS: readonly Habitat[] = [
     kinds: 'train, locomotive, railway',
     places: [...TOWN, 'highway', 'field', 'mountains', 'desert', 'snow', 'shore'],
   },
+  { kinds: 'bed, mattress, bathtub, refrigerator, kitchen appliance, household appliance', places: INDOORS },
+  {
+    kinds: 'kitchen, kitchen counter, hallway, corridor, hall, stove, oven, cooker, sink, counter, curtain',
+    places: INDOORS,
+  },
+  {
+    kinds: 'sidewalk, pavement, curb, kerb, gutter, crosswalk, zebra crossing, puddle',
+    places: [...TOWN, 'highway', 'rooftop'],
+  },
+  {
+    kinds:
+      'headlight, taillight, tail light, brake light, dashboard, windshield, windscreen, wiper, steering wheel, rearview mirror',
+    places: [...TOWN, ...OPEN_LAND],
+  },
   { kinds: 'bicycle, sled, wagon, wheelchair, skateboard', places: [...LAND, 'stage'] },
   { kinds: 'vehicle, wheeled vehicle, public transport', places: [...TOWN, ...OPEN_LAND] },
   { kinds: 'door, window, wall, stairs, elevator, escalator', places: [...TOWN, ...INDOORS, 'rooftop', 'garden'] },
@@ -62,7 +76,7 @@ const HABITATS: readonly Habitat[] = [
   { kinds: 'hedge, bush, shrub, stump, tree stump, telephone pole, utility pole, power line, chimney', places: LAND },
   { kinds: 'building, structure, mountain, geological formation', places: LAND },
   {
-    kinds: 'furniture, kitchen appliance, household appliance, computer, television, printer, bathtub, sink',
+    kinds: 'furniture, computer, television, printer, bathtub',
     places: [...INDOORS, ...TOWN, 'rooftop', 'garden'],
   },
 ];
@@ -78,7 +92,9 @@ const placesOf = (noun: string): readonly SceneSetting[] | undefined =>
 
 /** Whether a thing can be in a place as a style paints it. */
 export function canBe(noun: string, setting: SceneSetting, styleId: StyleId): boolean {
-  if (setting === 'abstract' || isPlaceNoun(noun, '')) return true;
+  if (setting === 'abstract') return true;
+  if (/^(?:wave|tide|surf)$/.test(noun)) return WATERS.includes(setting);
+  if (isPlaceNoun(noun, '')) return true;
   return placesOf(noun)?.includes(setting) ?? isGround(setting, styleId);
 }
 
@@ -111,3 +127,12 @@ export const isOfSky = (noun: string): boolean =>
 
 /** Whether a noun is a thing wherever the scene is, and neither a place nor a weather. */
 export const isThing = (noun: string): boolean => !isWeather(noun) && !isPlaceNoun(noun, '');
+
+const PARTS_OF_PLACES = new Set(
+  'porch hallway hall corridor kitchen counter sink sidewalk curb kerb pavement gutter crosswalk puddle shadow smoke steam step stairs'.split(
+    ' ',
+  ),
+);
+/** Whether a thing can come back through a video by itself: no part of a place or of somebody does. */
+export const canLead = (noun: string): boolean =>
+  isThing(noun) && !PARTS_OF_PLACES.has(noun.split(' ').at(-1) as string) && !isOfBody(noun);

@@ -41,7 +41,7 @@ describe('the objects of a text', () => {
     expect(drawn('a poster for a festival, keeper of the light, we are ten feet tall')).toEqual({});
     expect(drawn('palm trees running with the moon')).toMatchObject({ 'palm tree': 'palm-tree' });
     expect(drawn('真夜中の自転車で')).toEqual({ bicycle: 'bicycle' });
-    expect(drawn('Hay fuego en la cocina')).toEqual({ fire: 'fire' });
+    expect(drawn('Hay fuego en la cocina')).toEqual({ fire: 'fire', kitchen: 'kitchen' });
   });
 
   it('are no square picture of a whole place, and lights of the night without their square', () => {
@@ -86,7 +86,10 @@ describe('the objects of a text', () => {
       { lift: 'elevator', match: 'match-head', treasure: 'open-treasure-chest', rope: 'lasso' },
     ],
     ['a white crane stands in the reeds and shows its teeth', { crane: 'heron', reed: 'high-grass' }],
-    ['close your eyes, the house is made of stars, a finger on the lips', { house: 'house', star: 'star' }],
+    [
+      'close your eyes, the house is made of stars, a finger on the lips',
+      { house: 'house', star: 'star', finger: 'hand', lip: 'mouth' },
+    ],
     [
       'Put a record on, bring the racket and the rolling pin',
       { record: 'album', racket: 'tennis-racket', 'rolling pin': 'dough-roller' },
@@ -233,7 +236,7 @@ describe('the objects of a text', () => {
     ['Le ciel est la voix du pêcheur, il est parti', []],
     ['Mi taxi rosa bajo las palmeras y la rosa', ['taxi', 'palm tree', 'rose']],
     ['Ses lunettes roses devant une rose', ['glasses', 'rose']],
-    ['Donde tus ojos me hacían volver', []],
+    ['Donde tus ojos me hacían volver', ['eye']],
     ['Elle ferme la porte et montre le ciel', ['door']],
     ['Ella vino a mi casa por el vino', ['house', 'wine']],
     ['写真と紙と鍵', ['photo', 'paper', 'key']],

@@ -265,7 +265,7 @@ function readsAsNoun(word: string, lemma: string, before: readonly string[]): bo
   return sensesOf(verbLemma(word), 'verb').length <= nouns + 1;
 }
 
-/** Whether a word that opens a line is its subject: fire in the sky. */
+/** Whether a word that opens a clause is its subject: fire in the sky. */
 function opensAsNoun(word: string, lemma: string, next: string | undefined): boolean {
   if (NEVER_PICTURED.has(word) || NEVER_PICTURED.has(lemma) || THINGS_AFTER_ARTICLE.has(lemma)) return false;
   return (
@@ -457,16 +457,19 @@ export function findObjects(
   languages: readonly string[] = languagesOf(text),
   song: ReadonlySet<string> = NO_SONG,
 ): FoundObject[] {
-  const found: FoundObject[] = [];
-  const add: Add = (noun, shape, at, readColor) => {
-    if (!shape || found.some((one) => one.shape === shape)) return;
-    const color = readColor();
-    found.push({ noun, shape, at, ...(color ? { color } : {}) });
-  };
+  let found: FoundObject[] = [];
   for (const language of languages) {
+    // English is what is left where no other language names anything.
+    if (language === 'en' && found.length > 0) break;
+    const read: FoundObject[] = [];
+    const add: Add = (noun, shape, at, readColor) => {
+      if (!shape || read.some((one) => one.shape === shape)) return;
+      const color = readColor();
+      read.push({ noun, shape, at, ...(color ? { color } : {}) });
+    };
     if (language === 'en') englishObjects(text, song, add);
     else foreignObjects(text, language, add);
-    if (found.length > 0) break;
+    if (read.length > found.length) found = read;
   }
   return withoutFigures(
     found.sort((a, b) => a.at - b.at),
@@ -562,7 +565,7 @@ function englishObjects(text: string, song: ReadonlySet<string>, add: Add): void
     const opensClause = i === 0 || /[,;:.!?/\n]/.test(words[i]?.gap ?? '');
     const before = [tokens[i - 1]?.word, tokens[i - 2]?.word].filter((one) => one !== undefined);
     if (actsOnNext(word, lemma, opensClause ? [] : before, next)) continue;
-    if (!readsAsNoun(word, lemma, before) && !(i === 0 && opensAsNoun(word, lemma, next))) continue;
+    if (!readsAsNoun(word, lemma, before) && !(opensClause && opensAsNoun(word, lemma, next))) continue;
     const isJoined = tokens[i + 1]?.at === at + word.length + 1;
     // An orange backpack is no orange.
     if (next && isJoined && isColorWord(word) && isColored(next, before[0])) continue;
@@ -598,7 +601,7 @@ const FOREIGN_ARTICLES: Readonly<Record<string, ReadonlySet<string>>> = Object.f
     fr: 'le la les un une des mon ma mes ton ta tes son sa ses ce cette ces notre votre leur chaque du au aux',
     es: 'el la los las un una unos unas mi mis tu tus su sus este esta ese esa cada del al',
     it: 'il lo la i gli le un uno una mio mia tuo tua suo sua questo questa ogni',
-    pt: 'o a os as um uma meu minha teu tua seu sua este esta cada do da no na',
+    pt: 'o a os as um uma meu minha teu tua seu sua meus minhas teus tuas seus suas este esta cada do da no na dos das nos nas',
   }).map(([language, words]) => [language, new Set(words.split(' '))]),
 );
 

@@ -84,6 +84,29 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   ],
   deck: [nothing('card ship boat')],
   door: [unless(/\bnext door\b/)],
+  eye: [
+    unless(
+      /\b(?:close|shut|roll|blink) (?:\w+ )?eyes\b|\beyes? of (?:the|a) (?:storm|needle|hurricane|typhoon)|\beye to eye|\b(?:catch|caught|keep|kept|black|blind|private|public|evil) (?:\w+ )?eyes?\b/,
+    ),
+  ],
+  foot: [
+    unless(
+      /\bfoot of\b|\b(?:on|to) (?:my|your|his|her|our|their) feet\b|\b(?:one|two|three|four|five|six|seven|eight|ten|twenty|hundred|square|cubic) f(?:ee|oo)t\b|\bset foot\b|\bfeet (?:tall|high|deep|wide|long)\b/,
+    ),
+  ],
+  hall: [as('hallway', { pattern: /\b(?:down|in|along|through) the (?:\w+ )?halls?\b(?! of)/ }), OTHERWISE_NOTHING],
+  hand: [
+    unless(
+      /\b(?:in|into|of|from|by|at) (?:the|my|your|his|her|their|our|each|one) (?:\w+ )?hands?\b|\bhand in hand\b|\b(?:give|lend|need) (?:me |us |you |him |her )?a hand\b|\b(?:other|second|first|upper|hired|hour|minute) hands?\b|\bhands? (?:of (?:time|fate|god|the clock)|down|me|over)\b/,
+    ),
+  ],
+  light: [
+    as('lamp', {
+      pattern:
+        /\b(?:leave|left|turn|turned|switch|switched) (?:the|a|one) (?:\w+ )?lights?\b|\blight (?:still )?(?:on )?(?:in|on|over|above|at) (?:the|my|your|her|his|a) (?:\w+ )?(?:hall|hallway|kitchen|porch|window|door|stairs|attic|basement|bedroom|ceiling|house)\b/,
+    }),
+    OTHERWISE_NOTHING,
+  ],
   drum: [
     unless(/\b(?:rain|hail|hearts?|fingers?|hooves|engines?) drums?\b/),
     nothing('bean coffee roast roasting oil diesel petrol dryer washer laundry barrel'),
@@ -104,9 +127,8 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   gig: [as('sailboat', { line: 'row rower regatta sail harbour harbor' }), OTHERWISE_NOTHING],
   glass: [
     as('wine glass', { line: 'wine' }),
-    unless(
-      /\b(?:against|behind|through|on|down) the (?:\w+ )?glass\b|\b(?:stained|broken|shattered|shards? of|panes? of|made of) glass\b|\bglass of the (?:window|door|car)/,
-    ),
+    as('window', { pattern: /\b(?:against|behind|through|on|upon|down) the (?:\w+ )?glass\b/ }),
+    unless(/\b(?:stained|broken|shattered|shards? of|panes? of|made of) glass\b|\bglass of the (?:window|door|car)/),
   ],
   glasses: [as('clinking glasses', { line: 'raise clink lift fill drink toast wine champagne' })],
   horn: [nothing('car truck traffic fog ship taxi honk unicorn bull rhino goat devil ram deer cow')],
@@ -199,6 +221,12 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   seat: [unless(/\b(?:take|took|have) (?:a|your|my|the) seat\b/)],
   sink: [
     unless(/\b(?:i|we|you|they|to|will|ships?|hearts?) sink\b|\bsink (?:in|into|down|like|or swim|deep|to|beneath)\b/),
+  ],
+  step: [
+    as('stairs', {
+      pattern: /\b(?:on|upon|up|down) (?:the|my|your|his|her|our|their) (?:\w+ )?steps?\b/,
+    }),
+    OTHERWISE_NOTHING,
   ],
   stamp: [unless(/\bstamp (?:my|your|his|her|the|it)\b/)],
   star: [

@@ -142,7 +142,7 @@ const METRES_OF_NOUN = metresBy([
   ],
   [
     0.2,
-    'cigarette, hair dryer, remote control, rosary, saucer, hot dog, taco, onion, garlic, carrot, corn, cucumber, lettuce, pepper, beet, banana, blueberry, raspberry, popcorn, plum, peach, cherry, chestnut, pomegranate, harmonica, paper boat, crab, starfish, horseshoe, high heel, calculator, canary, swallow, duckling, chick, snow globe, kitten, steering wheel, pinwheel, paper crane, mouth organ, oil lamp',
+    'cigarette, hair dryer, remote control, rosary, saucer, hot dog, taco, onion, garlic, carrot, corn, cucumber, lettuce, pepper, beet, banana, blueberry, raspberry, popcorn, plum, peach, cherry, chestnut, pomegranate, harmonica, paper boat, crab, starfish, horseshoe, high heel, calculator, canary, swallow, duckling, chick, snow globe, kitten, pinwheel, paper crane, mouth organ, oil lamp',
   ],
   [
     0.3,
@@ -158,19 +158,19 @@ const METRES_OF_NOUN = metresBy([
   ],
   [
     1,
-    'pyjama, pajama, pyjamas, pajamas, bathrobe, overalls, deck chair, deckchair, beach chair, gnome, mop, broom, cymbal, hula hoop, hoop, tricycle, shopping cart, dollhouse, rocking horse, garbage can, trash can, washing machine, dishwasher, oven, toilet, sink, neon sign, kite, rifle, axe, shovel, cane, crutch, vacuum cleaner, telescope, painting, dress, jeans, log, whip, lifebuoy, lawnmower, campfire, engine, heron, crane, peacock, apron, tuxedo, synthesizer, fishing net, blackboard, lamp, baseball bat, golf club',
+    'pyjama, pajama, pyjamas, pajamas, bathrobe, overalls, deck chair, deckchair, beach chair, gnome, mop, broom, cymbal, hula hoop, hoop, tricycle, shopping cart, dollhouse, rocking horse, garbage can, trash can, washing machine, dishwasher, toilet, sink, neon sign, kite, rifle, axe, shovel, cane, crutch, vacuum cleaner, telescope, painting, dress, jeans, log, whip, lifebuoy, lawnmower, campfire, engine, heron, crane, peacock, apron, tuxedo, synthesizer, fishing net, blackboard, lamp, baseball bat, golf club',
   ],
   [
     1.6,
-    'chicken coop, henhouse, coop, weathervane, weathercock, pinball machine, pinball, parking meter, music stand, bush, shrub, scooter, sled, sleigh, unicycle, desk, table, oar, spear, scythe, pitchfork, rake, ironing board, fireplace, seal, ram, statue, foal, pony, armchair, prison',
+    'dashboard, windshield, windscreen, wiper, steering wheel, rearview mirror, headlight, taillight, tail light, brake light, puddle, counter, curtain, mirror, net, stove, oven, cooker, smoke, hand, finger, eye, foot, lip, chicken coop, henhouse, coop, weathervane, weathercock, pinball machine, pinball, parking meter, music stand, bush, shrub, scooter, sled, sleigh, unicycle, desk, table, oar, spear, scythe, pitchfork, rake, ironing board, fireplace, seal, ram, statue, foal, pony, armchair, prison',
   ],
   [
     2.1,
-    'phone booth, telephone booth, phone box, grandfather clock, cross, pool table, billiard table, trampoline, hammock, mattress, bunk bed, bus stop, stop sign, traffic light, shower, hedge, cart, dumpster, antenna, tiger, ostrich, unicorn, walrus, crocodile, alligator, fishing rod, sleeping bag, cupboard, library, mine cart, double bass',
+    'kitchen, kitchen counter, hallway, corridor, hall, sidewalk, pavement, curb, kerb, gutter, shadow, silhouette, stair, stairs, step, phone booth, telephone booth, phone box, grandfather clock, cross, pool table, billiard table, trampoline, hammock, mattress, bunk bed, bus stop, stop sign, traffic light, shower, hedge, cart, dumpster, antenna, tiger, ostrich, unicorn, walrus, crocodile, alligator, fishing rod, sleeping bag, cupboard, library, mine cart, double bass',
   ],
   [
     4,
-    'giraffe, shark, street lamp, lamppost, rowboat, rowing boat, pickup truck, parachute, satellite, clothesline, igloo, kiosk, chimney, steamroller, trailer, organ, buoy, birch, dragon',
+    'porch, veranda, stoop, crosswalk, giraffe, shark, street lamp, lamppost, rowboat, rowing boat, pickup truck, parachute, satellite, clothesline, igloo, kiosk, chimney, steamroller, trailer, organ, buoy, birch, dragon',
   ],
   [
     9,
@@ -300,6 +300,9 @@ const UNWIELDY: Readonly<Record<string, boolean>> = {
   cigarette: false,
   cigar: false,
 };
+/** What of somebody's body is drawn by itself, from near. */
+export const isOfBody = (noun: string): boolean => /^(?:hand|finger|eye|lip|(?:bare )?foot)$/.test(noun);
+
 /** Whether nobody carries it in a hand, small as it may be drawn. */
 export const isUnwieldy = (noun: string): boolean => byKind(noun, UNWIELDY) ?? false;
 

@@ -118,7 +118,7 @@ necklace: halskette collier; headphone: audífonos écouteurs; teddy bear: nouno
 cap: gorra casquette kappe schirmmütze boné; beanie: mütze bommelmütze gorro cuffia; beret: boina baskenmütze; apron: delantal schürze tablier avental grembiule; hat: sombrero chapeau chapéu cappello hut шляпа шляпу 모자 hoed
 train: tren train zug trem treno 火车 電車 поезд 기차 trein; shovel: pala pelle schaufel 铲子; knife: 칼; candle: 촛불; bell: колокол 鐘 종
 stone: पत्थर; wind: 风 바람; fire: 火; shoe: ботинок ботинки; guitar: violão; bag: 가방; rose: 薔薇 장미; island: insel; mirror: शीशा; drum: ढोल
-sand: arena sable 모래 沙子 砂 sabbia песок; night: nuit noche nacht notte noite 밤 밤하늘 夜空; box: boîte caja kiste schachtel caixa scatola 箱子 箱 상자
+sand: arena areia sable 모래 沙子 砂 sabbia песок; night: nuit noche nacht notte noite 밤 밤하늘 夜空; box: boîte caja kiste schachtel caixa scatola 箱子 箱 상자
 plate: teller assiette plato piatto 盘子; gull: gaviota möwe mouette gabbiano 갈매기 海鸥; ice cream: gelato helado sorvete; ball: pelota; bamboo: 竹林 竹子 대나무; flute: 笛子
 chair: silla sillas chaise stuhl sedia cadeira стул 椅子 의자 stoel
 sky: ciel cielo himmel céu небо 하늘 天空 空 hemel; time: tiempo tempo temps heure hora ora время час 시간 时间 時間; voice: voix voz voce stimme голос 목소리
@@ -129,11 +129,15 @@ submarine: submarino sottomarino sous-marin unterseeboot u-boot 潜水艇 潜水
 phone booth: telefonzelle 电话亭; cabin: cabaña cabane cabana hütte 小木屋; scarf: bufanda écharpe cachecol sciarpa schal 围巾 マフラー; rainbow: arcoíris arco-íris arcobaleno regenbogen 彩虹 虹; tree: bäume bäumen arbres árboles árvores alberi
 balloon: globo globos ballon ballons luftballon luftballons palloncino palloncini balão balões; sack: saco sacos sac sacs sacco sacchi
 tower: torre tour turm; baguette bread: baguette baguettes; film: película pellicule
-stairs: treppe escalier scala лестница 楼梯 階段; carpet: teppich alfombra tapis tappeto tapete ковёр; pillow: kissen almohada oreiller cuscino travesseiro подушка 枕头 枕; blanket: manta couverture coperta cobertor одеяло
+stairs: treppe escalier scala escada лестница 楼梯 階段; carpet: teppich alfombra tapis tappeto tapete ковёр; pillow: kissen almohada oreiller cuscino travesseiro подушка 枕头 枕; blanket: manta couverture coperta cobertor одеяло
 washing machine: waschmaschine lavadora lavatrice; fridge: kühlschrank nevera frigo réfrigérateur frigorífico frigorifero geladeira; stove: herd cuisinière fogão; pot: topf olla casserole marmite pentola panela; pan: pfanne sartén poêle padella frigideira
 saw: säge scie serrote; cherry: cereza cerise ciliegia cereja; glove: guante gant guanto luva; table: table; curtain: vorhang cortina rideau tenda; rope: seil cuerda corde corda; fence: zaun valla clôture recinto; swing: schaukel columpio balançoire altalena
 typewriter: schreibmaschine; record player: plattenspieler tocadiscos; record: schallplatte; drawer: schublade cajón tiroir cassetto gaveta; chimney: schornstein chimenea cheminée; fireplace: kamin; barn: scheune granero grange; fountain: brunnen springbrunnen fuente fontaine fontana; fox: zorra raposa volpe
-nothing: marca marque marchio noria arco luces luz ponta fermé fermée fermés fermées ouvert ouverte cerrado cerrada abierto abierta geschlossen geschlossene chiuso chiusa aperto aperta fechado fechada aberto aberta coucher ancora 말 눈 들어 马上 马路 马虎 花时间 花钱 星期 开心 放心 小心 担心 关心 心情 心里 安心 专心 专门 部门 热门 bank glace`;
+eye: ojos yeux augen olhos occhi 瞳 眼睛 глаза; hand: mano manos main mains hand hände händen mão mãos mani 手 руки; foot: pies pieds füße füßen pés piedi; lip: labios lèvres lippen lábios labbra 唇
+puddle: charco charcos flaque flaques pfütze pfützen poça poças pozzanghera 水たまり; sidewalk: acera aceras trottoir bürgersteig gehweg calçada marciapiede 歩道 人行道; hallway: pasillo couloir flur corredor corridoio 廊下 走廊
+kitchen: cocina cuisine küche cozinha cucina 台所 キッチン 厨房 부엌; shadow: sombra sombras ombre schatten ombra 影 影子 그림자; wave: ola olas vague vagues welle wellen onda ondas 波 파도; smoke: humo fumée rauch fumaça 煙 烟
+counter: comptoir theke mostrador balcão bancone カウンター; streetlight: farola farolas réverbère straßenlaterne 街灯 路灯; coat: manteau abrigo mantel casaco cappotto コート; windshield: parabrisas pare-brise windschutzscheibe para-brisa; steering wheel: volante lenkrad
+nothing: œil 歌手 上手 下手 相手 選手 手伝 手放 手机 电影 電影 影响 影響 撮影 摄影 電波 marca marque marchio noria arco luces luz ponta fermé fermée fermés fermées ouvert ouverte cerrado cerrada abierto abierta geschlossen geschlossene chiuso chiusa aperto aperta fechado fechada aberto aberta coucher ancora 말 눈 들어 马上 马路 马虎 花时间 花钱 星期 开心 放心 小心 担心 关心 心情 心里 安心 专心 专门 部门 热门 bank glace`;
 export const SUNG_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
   SUNG.split(/;|\n/).flatMap((entry) => {
     const [english = '', words = ''] = entry.trim().split(': ');
@@ -286,10 +290,10 @@ export const NEVER_PICTURED = new Set(
   (
     'a an the and or but nor of to in on at for from with without by as if than then so not no yes oh ah ooh hey la na yeah i you he she we they it me him her us them my your his its our their mine yours this that these those who what when where why how ' +
     'be is am are was were been being do does did done have has had having will would can could should shall may might must let lets get got go goes gone went come came make made take took give gave see saw say said tell told know knew think thought want need like love feel felt keep kept hold held find found lose lost leave left ' +
-    'smoke steam pink purple brown gray grey circle triangle stack pile herd flock read station uniform petri melancholy sailor captain singer edge floor ground air machine board slice spill empty waist knee hair fur till rail corridor piece case top bottom middle corner shade hull town tear pocket news shape blue wire ' +
+    'pink purple brown gray grey circle triangle stack pile herd flock read station uniform petri melancholy sailor captain singer edge floor ground air machine board slice spill empty waist knee hair fur till rail piece case top bottom middle corner shade hull town tear pocket news shape blue wire ' +
     'into onto until because whenever wherever above below beneath between before after around across along through during behind beside against toward towards upon within about almost maybe perhaps together alone away forever somewhere nowhere everywhere ' +
-    'now here there up down out off over under again ever never always still just only even too very more most much many some any all both each every other another one two three four five six seven eight nine ten first last next puddle mouth long short big small little old new good bad best better great right wrong true real same free high low deep far near close slow fast hot cold warm cool ' +
-    'back well spring fall can may mean kind sort lot way time times thing things day days today tomorrow yesterday tonight morning evening hour hours minute week month year years life world people person man woman men women boy girl baby name word words line end start part side place home hand hands arm arms head face body mind soul voice sound song songs music tune beat dance party play show game work job state turn run walk stand sit rest break call change wait stay try use point view order mark sign set cut hit pass bit space second no-one nobody somebody everybody nothing something everything lead bar watch pop rock jam punch mine sole lie bow match date palm pupil plain fly cool cross red blue green yellow white black golden silver cap check press record square order tie fit stick post trunk range stock bank jar mass light lights poster posters foot feet tooth teeth eye eyes ear ears nose tongue lip lips finger fingers ' +
+    'now here there up down out off over under again ever never always still just only even too very more most much many some any all both each every other another one two three four five six seven eight nine ten first last next mouth long short big small little old new good bad best better great right wrong true real same free high low deep far near close slow fast hot cold warm cool ' +
+    'back well spring fall can may mean kind sort lot way time times thing things day days today tomorrow yesterday tonight morning evening hour hours minute week month year years life world people person man woman men women boy girl baby name word words line end start part side place home arm arms head face body mind soul voice sound song songs music tune beat dance party play show game work job state turn run walk stand sit rest break call change wait stay try use point view order mark sign set cut hit pass bit space second no-one nobody somebody everybody nothing something everything lead bar watch pop rock jam punch mine sole lie bow match date palm pupil plain fly cool cross red blue green yellow white black golden silver cap check press record square order tie fit stick post trunk range stock bank jar mass lights poster posters tooth teeth ear ears nose tongue ' +
     // Parts of animals and bodies, and people: none is a thing that stands somewhere.
     'bone paw hoof leg wing tail claw jaw skull beak fang antler mane whisker rib shoulder elbow wrist moustache mustache beard bitter ' +
     'doctor nurse guard bride groom farmer cook chef fireman firefighter policeman blacksmith prince detective'
@@ -305,7 +309,7 @@ export const UNSEEN_PAIRS = new Set(
 
 /** Words that name a thing only after an article or its like: `a saw`, not `we saw`. */
 export const THINGS_AFTER_ARTICLE = new Set(
-  'saw bow match watch jam punch rock fly jar trunk pot rose ring star tie palm bat cross well cap swing record lift switch present'.split(
+  'saw bow match watch jam punch rock fly jar trunk pot rose ring star tie palm bat cross well cap swing record lift switch present hand finger foot eye lip light step'.split(
     ' ',
   ),
 );
@@ -325,32 +329,32 @@ vines: vine, ivy; maple leaf: maple; dandelion flower: dandelion; tulip: garden;
 wheat: wheat, barley; field: field; seedling: seed, sprout; blueberries: berry; fallen leaf: leaf; birch trees: grove
 crescent moon: moon, first quarter moon, new moon, full moon, last quarter moon, moonlight; ringed planet: planet
 globe showing americas: earth, world; cloud with rain: rain, drizzle; high voltage: lightning; cloud with lightning: storm, thunder, thunderstorm
-snowflake: snow, frost; leaf fluttering in wind: wind, breeze; fog: fog, mist, haze; steam: steam; mdi:weather-hail: hail
+snowflake: snow, frost; leaf fluttering in wind: wind, breeze; fog: fog, mist, haze; mdi:weather-hail: hail
 icicles aura: icicle; fire: flame, blaze; modern city: city, town, skyline, cityscape at dusk, night with stars
 sailboat: boat, sail, yacht, schooner; mdi:lighthouse: lighthouse; ship: ship, vessel; mdi:oar: oar, paddle; wooden pier: pier, jetty, wharf; harbor dock: harbor
 harbor dock: harbour, dock, port; beach with umbrella: beach, shore, seaside; spiral shell: shell, seashell
-sea star: starfish; fishing net: net; fishing pole: fishing rod; ship wreck: shipwreck, wreck; oyster: pearl
+sea star: starfish; own:net: net, fishing net; fishing pole: fishing rod; ship wreck: shipwreck, wreck; oyster: pearl
 eating pelican: pelican; dove: pigeon, albatross; bird: bird, robin, wren, nightingale, songbird, lark
 eagle: hawk, falcon; black bird: crow, rook, raven; seagull: gull; ox: bull, ox; honeybee: bee, wasp, bumblebee
 tropical fish: goldfish, koi; chicken: hen; carousel horse: rocking horse; snake: serpent, viper; unicorn: unicorn
 road: road, highway, street, route; horizon road: lane, path; automobile: car; locomotive: train; airplane: plane, jet
 delivery truck: truck, lorry; minibus: van; taxi: cab; old wagon: carriage, wagon, stagecoach; mdi:tire: tire, tyre
-mdi:engine: engine, motor; street light: streetlight, lamppost, street lamp; vertical traffic light: traffic light
+mdi:engine: engine, motor; street light: streetlight, streetlamp, lamppost, lamp post, street lamp; vertical traffic light: traffic light
 park bench: bench; mdi:fire-hydrant: hydrant; mdi:billboard: billboard; mdi:tunnel: tunnel; roller skate: rollerskate
 rail road: railway, railroad, tracks; stone bust: bust; own:statue: statue, sculpture; roller coaster: rollercoaster; sled: sleigh, sledge
 house: house, cottage, home; wood cabin: cabin, log cabin, chalet; hut: shack; mdi:home-roof: roof, rooftop; stone tower: tower; great pyramid: pyramid
 indian palace: palace; classical building: museum, courthouse; office building: skyscraper; window bars: prison, jail
 mdi:store: store, shop, supermarket, market, grocery, coffee shop, flower shop, book shop, bookshop, record store, candy store, toy shop, gift shop, pet shop; mdi:garage: garage; mdi:balcony: balcony; theater: cinema
 circus tent: circus; brick wall: wall, brick wall; wooden fence: fence, railing; headstone: grave, tomb, tombstone, gravestone
-graveyard: cemetery, graveyard; stairs: stair, staircase, stairway; castle: fortress; church: cathedral, chapel, church bell, chapel bell, steeple bell
+graveyard: cemetery, graveyard; stairs: stair, staircase, stairway, porch step, front step, back step, stone step, church step, wooden step; castle: fortress; church: cathedral, chapel, church bell, chapel bell, steeple bell
 door handle: doorknob; mdi:doorbell: doorbell; mantelpiece clock: clock; alarm clock: alarm; light bulb: light bulb, bulb
 desk lamp: desk lamp; mdi:lamp: lampshade; red paper lantern: lantern; mdi:chandelier: chandelier; lit candelabra: candelabra; candle holder: candlestick
 own:kettle: kettle, teakettle; coffee mug: mug; bowl with spoon: bowl, soup; mdi:silverware-fork: fork
-fork and knife with plate: plate; mdi:stove: stove, oven, cooker; beer bottle: bottle; porcelain vase: vase
-mdi:dresser: drawer, dresser, bureau; mdi:wardrobe: wardrobe, closet; bookshelf: shelf, library, bookcase; theater curtains: curtain
+fork and knife with plate: plate; own:cooker: stove, oven, cooker; beer bottle: bottle; porcelain vase: vase
+mdi:dresser: drawer, dresser, bureau; mdi:wardrobe: wardrobe, closet; bookshelf: shelf, library, bookcase; own:curtain: curtain, drape
 mdi:rug: rug, carpet; pillow: cushion; mdi:iron: iron; vacuum cleaner: vacuum, hoover; mdi:cradle: cradle; own:crib: crib; package: box
 mdi:shovel: shovel; spade: spade; hand saw: saw; mdi:pliers: pliers; chains: chain; pick: pickaxe
-nut and bolt: bolt; straight ruler: ruler; mdi:eraser: eraser; balance scale: scale; mdi:spear: spear; mirror: mirror
+nut and bolt: bolt; straight ruler: ruler; mdi:eraser: eraser; balance scale: scale; mdi:spear: spear; own:mirror: mirror, looking glass
 envelope: letter, mail; post stamp: stamp; open book: book, novel; notebook: diary, journal; own:typewriter: typewriter
 telephone: phone; television: screen, tv; framed picture: photo, photograph, picture, painting, portrait, polaroid
 film frames: film; newspaper: newspaper; page facing up: paper; flying flag: flag; police badge: badge
@@ -360,7 +364,7 @@ violin: fiddle, viola; own:cello: cello, double bass, contrabass, upright bass; 
 own:record-player: turntable, record player; mdi:album: vinyl, record; audio cassette: cassette, tape, mixtape
 hot beverage: coffee; teacup without handle: tea; wine glass: wine; red apple: apple; hamburger: burger; tangerine: orange
 birthday cake: cake; pot of food: stew; cheese wedge: cheese; honey pot: honey; beer mug: beer, ale, lager
-chocolate bar: chocolate; cocktail glass: cocktail; cooking: pan, frying pan, skillet; tumbler glass: whiskey, whisky; grapes: grape; ear of corn: maize
+chocolate bar: chocolate; cocktail glass: cocktail; cooking: pan, frying pan, skillet; own:tumbler: whiskey, whisky; grapes: grape; ear of corn: maize
 top hat: hat; billed cap: cap; military helmet: helmet; gloves: glove, mitten; running shoe: shoe, sneaker
 slippers: slipper; high-heeled shoe: heel, high heel, stiletto; hiking boot: boot; bow and arrow: bow
 shirt button: button; belt buckles: buckle; earrings: earring; necklace: necklace; ring: jewelry
@@ -378,10 +382,10 @@ water flask: flask, canteen; jeweled chalice: chalice, goblet; mdi:microwave: mi
 mdi:radiator: radiator, heater; mdi:tsunami: tsunami; mdi:stocking: stocking; package: parcel
 postal horn: horn, bugle; campfire: bonfire; motor scooter: moped
 four leaf clover: clover; beehive: hive; mdi:compass: compass; ice skate: skate; bubbles: bubble, foam; dice six faces six: dice
-game-icons:sun: sun; ferris wheel: big wheel; rooster: chicken, hen; arch bridge: bridge; door: doorway; game-icons:window: window; mdi:quadcopter: drone; poker hand: cards, card, playing card
+game-icons:sun: sun; ferris wheel: big wheel; rooster: chicken, hen; arch bridge: bridge; own:door: door, doorway, doorstep; game-icons:window: window; mdi:quadcopter: drone; poker hand: cards, card, playing card
 cooking pot: pot, casserole; saucepan: saucepan; kitchen tap: faucet, tap; wrapped gift: gift, present; golf flag: golf; mdi:mower: lawnmower, mower; mdi:hair-dryer: hairdryer
 barbecue: grill; manual wheelchair: wheelchair; cup with straw: milkshake, smoothie, soda, lemonade, juice, straw; doner kebab: kebab
-kitchen knife: knife; magnifying glass tilted left: magnifier, magnifying glass; glass of milk: milk; tumbler glass: glass; glasses: glasses; mouse trap: mousetrap; bell pepper: pepper, paprika
+kitchen knife: knife; magnifying glass tilted left: magnifier, magnifying glass; glass of milk: milk; own:tumbler: glass; glasses: glasses; mouse trap: mousetrap; bell pepper: pepper, paprika
 perfume bottle: perfume, cologne; mdi:pool: pool, swimming pool; tennis racket: racket, racquet; radar dish: radar; cooked rice: rice
 dough roller: rolling pin; round straw bale: hay, haystack, bale; yarn: yarn; mdi:baby-carriage: stroller, pram, buggy; mdi:light-switch: switch, light switch
 mdi:truck-trailer: trailer; trash can: trash, garbage, bin, dustbin; bar stool: stool; hoodie: sweatshirt; own:sweater: sweater, jumper, pullover, cardigan; clothesline: laundry
@@ -390,7 +394,7 @@ chestnut: walnut, hazelnut; cupcake: muffin; cookie: biscuit; tangerine: grapefr
 fork and knife with plate: dish; bottle with popping cork: champagne; bicycle: bike, pushbike; space shuttle: shuttle; mdi:gold: gold
 mirror ball: club, nightclub; stalactites: icicle; windmill: mill; mdi:lamp: lamp; lantern flame: oil lamp; treasure map: map; lasso: rope, lasso; match head: match, matchstick
 mdi:diamond-stone: ruby; hut: shed; mdi:book-cross: bible; mdi:book-alphabet: dictionary; coffee cup: cup; teacup without handle: teacup
-mdi:globe-model: globe; mdi:stove: kitchen; game-icons:elevator: elevator, lift; rescue worker’s helmet: hard hat; fedora: hat; palm tree: palms; grapes: vineyard
+mdi:globe-model: globe; own:kitchen: kitchen, kitchen counter; game-icons:elevator: elevator, lift; rescue worker’s helmet: hard hat; fedora: hat; palm tree: palms; grapes: vineyard
 game-icons:joystick: joystick; battery 100: battery; gas pump: gas station, petrol station; fuel pump: gas pump, gasoline pump, petrol pump; own:gramophone: gramophone, phonograph, phonogram; mdi:subway: subway, metro
 mdi:iron-board: ironing board; bento box: lunchbox, lunch box; own:thermos: thermos, thermos flask, vacuum flask; baby bottle: baby bottle; drum kit: drumset; own:cymbal: cymbal; drum: snare, snare drum; mdi:rug: doormat; hot beverage: espresso, cappuccino, latte
 river: creek, brook; high grass: marsh, swamp, reed; deciduous tree: orchard, plum tree, apple tree, pear tree, peach tree, cherry tree, orange tree, lemon tree, olive tree, fig tree, almond tree; snow-capped mountain: avalanche; mdi:store: kiosk
@@ -419,14 +423,17 @@ man’s shoe: loafer, dress shoe, oxford; rubber boot: wellington, wellington bo
 whale: orca, killer whale; leopard: lynx, bobcat, puma, cougar, mountain lion; wolf: hyena, jackal; bird: jay, blue jay, magpie; turkey: pheasant; worm: silkworm; crab: hermit crab; beet: turnip; peach: apricot, nectarine; cooking: fried egg, omelette, omelet; mdi:diving-flippers: flipper, fins; fishing boat: trawler; ferry: tugboat; spiral shell: conch; ladybug: ladybird
 sleeveless jacket: waistcoat; mdi:shoe-cleat: football boot, cleat; fireplace: mantelpiece, mantel, hearth; playground slide: playground; field: cornfield, wheat field, hayfield; boombox: tape recorder, tape deck, stereo, ghetto blaster; own:music-box: jewelry box, jewellery box, jewel box; balloon: water balloon; prayer beads: rosary; tipi: tepee, teepee, wigwam; campfire: fire pit
 backpack: rucksack, knapsack; umbrella: parasol; scarf: headscarf; taxi: taxicab; fire engine: fire truck; bus: school bus; articulated lorry: semi truck; racing car: race car, sports car, hot rod; aerial tramway: chairlift, ski lift; fishing pole: fishing line; envelope: telegram; wrapped gift: gift box, christmas present, birthday present; mdi:candycane: candy cane; confetti ball: confetti
-lotion bottle: lotion, shampoo, sunscreen; roll of paper: toilet paper; own:hairbrush: hair brush; lipstick: lip gloss; chocolate bar: candy bar; cut of meat: steak; poultry leg: fried chicken, chicken leg; steaming bowl: ramen; bowl with spoon: porridge, oatmeal, cereal; jar: marmalade, peanut butter; mdi:keg: keg, beer keg; tumbler glass: rum, gin, vodka, bourbon, scotch, shot glass; wine glass: brandy, cognac; cocktail glass: martini, margarita
+lotion bottle: lotion, shampoo, sunscreen; roll of paper: toilet paper; own:hairbrush: hair brush; lipstick: lip gloss; chocolate bar: candy bar; cut of meat: steak; poultry leg: fried chicken, chicken leg; steaming bowl: ramen; bowl with spoon: porridge, oatmeal, cereal; jar: marmalade, peanut butter; mdi:keg: keg, beer keg; own:tumbler: rum, gin, vodka, bourbon, scotch, shot glass; wine glass: brandy, cognac; cocktail glass: martini, margarita
 flower pot: flower pot, plant pot; potted plant: houseplant, house plant; headphone: headset, earphone, earbud; mobile phone: smartphone, cellphone, cell phone; mdi:remote-tv: remote control, tv remote; mdi:radio-handheld: walkie-talkie; camera: polaroid camera; optical disk: compact disc, cd; videocassette: videotape, vhs tape; mdi:spotlight: spotlight; direction signs: signpost, road sign, street sign
-clothesline: clothes line; clothespin: clothes peg, peg; basket: laundry basket, picnic basket, straw basket; hanger: coat hanger; package: cardboard box, shoe box, shoebox; game-icons:window: windowsill, window sill, windowpane; key: keychain, key ring; mdi:tire: hubcap, flat tire; jerrycan: gas can; ladder: stepladder; paintbrush: paint brush; guitar: electric guitar; mdi:guitar-acoustic: acoustic guitar
+clothesline: clothes line; clothespin: clothes peg, peg; basket: laundry basket, picnic basket, straw basket; hanger: coat hanger; package: cardboard box, shoe box, shoebox; game-icons:window: sill, windowsill, window sill, window ledge, windowpane; key: keychain, key ring; mdi:tire: hubcap, flat tire; jerrycan: gas can; ladder: stepladder; paintbrush: paint brush; guitar: electric guitar; mdi:guitar-acoustic: acoustic guitar
 drum kit: drum set; own:dustpan: dust pan; billed cap: baseball hat; rabbit: jackrabbit; dove: turtledove, turtle dove; shark: hammerhead; fish: tuna, swordfish; honeybee: hornet, yellow jacket; beetle: june bug; shorts: cut-offs, cutoffs; one-piece swimsuit: bathing suit; watch: wristwatch; railway car: boxcar, caboose
 game-icons:carousel: merry-go-round; broom: broomstick; pillow: pillowcase; open book: songbook, hymnal; white cane: walking stick; audio cassette: eight-track; potato: sweet potato; chestnut: pecan; mdi:tire: spare tire; classical building: city hall; paddle steamer: riverboat, river boat; game-icons:necklace: gold chain; sofa: futon; hammer: mallet; mdi:rug: welcome mat, door mat
 own:pyjamas: pyjama, pajama, pyjamas, pajamas; own:bathrobe: bathrobe, dressing gown, robe; own:overalls: overalls, dungarees; own:grater: grater; own:coop: chicken coop, henhouse, coop; own:toy-soldier: toy soldier, tin soldier, nutcracker; own:pinball-machine: pinball machine, pinball; own:dustpan: dustpan; own:thimble: thimble
 own:magazine: magazine; own:weathervane: weathervane, weathercock, weather vane; own:bag: bag, shopping bag, paper bag, grocery bag; own:sack: sack, burlap sack; own:castanets: castanet, castanets; own:drumsticks: drumstick, drum stick; own:sitar: sitar; own:milk-can: milk can, milk churn; own:pepper-mill: pepper mill, pepper grinder; own:fig: fig
 own:brooch: brooch; own:wig: wig; own:tray: tray; own:thistle: thistle; own:tadpole: tadpole; scarf: shawl; own:violet: iris; cricket: cicada; motor scooter: vespa; mdi:spear: harpoon; barn: farm, farmhouse; mdi:airport: airport; mdi:storefront: restaurant, cafe, pub, tavern; jack-o-lantern: jack-o-lantern
+own:dashboard: dashboard, windshield, windscreen, wiper, windshield wiper, steering wheel, rearview mirror, rear-view mirror; own:headlights: headlight; own:taillights: taillight, tail light, brake light
+own:puddle: puddle; own:sidewalk: sidewalk, pavement, curb, kerb, gutter; own:crosswalk: crosswalk, zebra crossing, pedestrian crossing; own:porch: porch, veranda, stoop
+own:hallway: hallway, corridor, hall; own:sink: sink, washbasin, basin; own:bar-counter: counter; own:shadow: shadow, silhouette; own:smoke: smoke, steam; own:eyes: eye; own:hand: hand, finger; footprint: foot, bare foot; mouth: lip
 school bag: schoolbag, satchel`;
 
 /** What these words are seen as. */

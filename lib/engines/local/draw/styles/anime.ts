@@ -171,6 +171,8 @@ export const anime: Style = {
   air(kit): Node[] {
     const { scene, frame, inks, unit, place } = kit;
     const nodes: Node[] = [];
+    // A room has its rain behind the window.
+    if (scene.weather === 'rain' && place.isInside) return nodes;
     if (scene.weather === 'rain')
       nodes.push(
         rainField({

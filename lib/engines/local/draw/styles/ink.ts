@@ -31,8 +31,6 @@ export const ink: Style = {
   drawn: brushedShape,
   ledge: inkLedge,
   isShownBy: (noun, setting) =>
-    // The window of its rooms is their door too.
-    (/^(?:room|window)$/.test(setting) && /(?:door|doorway|gate)s?$/.test(noun)) ||
     (setting === 'river' && /bridge$/.test(noun)) ||
     (/^(snow|garden)$/.test(setting) && /(blossom|plum)s?$/.test(noun)),
 
