@@ -8,3 +8,8 @@ it('keeps a title of pictograms whole and ends a longer one after a whole charac
   expect(songTitle({ ...song, prompt: `月${'🎵'.repeat(20)}` })).toBe(`月${'🎵'.repeat(11)}`);
   expect(songTitle({ ...song, lyrics: `a${'🎵'.repeat(200)}b` }).isWellFormed()).toBe(true);
 });
+
+it('takes no title that nobody can see', () => {
+  for (const title of ['\u200b', '\u3164 \u2060', '\ufe0f', '\u00ad'])
+    expect(songTitle({ ...song, title, lyrics: 'la la' })).toBe('La la');
+});
