@@ -19,7 +19,7 @@ import { type LeadOptions, playCounter, playLead, playPad } from './colours.ts';
 import { playComp } from './comping.ts';
 import { clearBeforeDrops } from './drop.ts';
 import { playDrums } from './drums.ts';
-import { planForm } from './form.ts';
+import { LONG_SONG_SEC_MAX, planForm } from './form.ts';
 import { isRapped, rapTempo } from './rap.ts';
 import type { NoteEvent, Part, PlacedSection, Score } from './score.ts';
 import { singLyrics, voiceRange } from './sing-lyrics.ts';
@@ -53,6 +53,9 @@ export function composeSong(brief: SongBrief, index: number, source: ComposedFro
     style = withTempo(style, Math.min(176, Math.round(style.bpm * 1.22)));
     ({ sections, map } = placeSections(sheet, style, source, random.fork('form')));
   }
+  // What is still left over makes the song longer: no word that was given goes unsung.
+  if (!source && sungLines(sections) < wanted)
+    sections = planForm(sheet, style, random.fork('form'), { secMax: LONG_SONG_SEC_MAX });
   const guide =
     source?.use === 'cover'
       ? tuneGuide(sections, map, source.study, style.beatsPerBar, style.sliders.audioWeight)

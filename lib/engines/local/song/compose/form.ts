@@ -10,6 +10,8 @@ import { isRapped, rapBars } from './rap.ts';
 import type { PlacedSection } from './score.ts';
 
 const SONG_SEC_MAX = 240;
+/** Of a song whose words do not fit otherwise. */
+export const LONG_SONG_SEC_MAX = 480;
 const SONG_SEC_MIN = 17;
 export const SECTION_ENERGY: Readonly<Record<SectionKind, number>> = {
   intro: 0.35,
@@ -29,15 +31,15 @@ type Draft = {
   bars: number;
 };
 
-/** `continues`: the song continues other music, so a short transition replaces the intro. */
-export type FormOptions = { continues?: boolean };
+/** `continues`: the song continues other music, so a short transition replaces the intro. Words beyond `secMax` are not sung. */
+export type FormOptions = { continues?: boolean; secMax?: number };
 
 /** Places all sections on the bar grid, adding an intro, breaks and an outro where the lyrics have none. */
 export function planForm(
   sections: readonly LyricSection[],
   style: Style,
   random: Random,
-  { continues = false }: FormOptions = {},
+  { continues = false, secMax = SONG_SEC_MAX }: FormOptions = {},
 ): PlacedSection[] {
   const language = detectLanguage(sections.flatMap((section) => section.lines).join('\n'));
   const worded = sections.map((section) => ({
@@ -56,7 +58,7 @@ export function planForm(
     if (continues) openWithLink(drafts);
     if (lengthSec(drafts, style) <= SONG_SEC_MAX) break;
   }
-  truncate(drafts, style);
+  truncate(drafts, style, secMax);
   return place(drafts, style, random);
 }
 
@@ -234,8 +236,8 @@ function instrumentalForm(sections: readonly LyricSection[], style: Style, rando
 }
 
 /** Sections beyond the maximum song length are dropped from the end, except for the outro. */
-function truncate(drafts: Draft[], style: Style): void {
-  const limit = Math.floor(SONG_SEC_MAX / barSec(style));
+function truncate(drafts: Draft[], style: Style, secMax: number): void {
+  const limit = Math.floor(secMax / barSec(style));
   const total = () => drafts.reduce((sum, draft) => sum + draft.bars, 0);
   while (total() > limit && drafts.length > 2) {
     const victim = drafts.at(-2) as Draft;
