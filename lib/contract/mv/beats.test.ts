@@ -36,6 +36,15 @@ describe('a correction of the heard beats', () => {
     expect(fixed({ tempo: 'three-halves' }).beats.slice(0, 4)).toEqual([0.2667, 0.6, 0.9333, 1.2667]);
   });
 
+  it('of triple the tempo makes a waltz of which only one beat a bar was heard, and of a third the opposite', () => {
+    const waltz = correctBeats({ ...heard, bpm: 60 }, { ...asHeard, tempo: 'triple' }, 12);
+    expect(waltz.bpm).toBe(180);
+    expect(waltz.beats.slice(0, 4)).toEqual([0.1, 0.2667, 0.4333, 0.6]);
+    expect(bars(waltz)).toEqual(spaced(0.1, 0.5, 24));
+    const slow: BeatGrid = { ...heard, downbeats: [1, 4, 7, 10, 13, 16, 19, 22] };
+    expect(bars(correctBeats(slow, { ...asHeard, tempo: 'third' }, 12))).toEqual([0.6, 6.6]);
+  });
+
   it('by half a beat moves every beat and bar between the heard ones, and fills both ends of the song', () => {
     const grid = fixed({ shiftHalfBeats: 1 });
     expect(grid.beats).toEqual(spaced(0.35, 0.5, 24));
@@ -72,7 +81,7 @@ describe('a correction of the heard beats', () => {
   });
 
   it('is refused beyond its bounds', () => {
-    for (const change of [{ tempo: 'triple' }, { shiftHalfBeats: 8 }, { shiftHalfBeats: 0.5 }, { nudgeMs: 201 }])
+    for (const change of [{ tempo: 'fourfold' }, { shiftHalfBeats: 8 }, { shiftHalfBeats: 0.5 }, { nudgeMs: 201 }])
       expect(beatFix.safeParse({ ...asHeard, ...change }).success).toBe(false);
     expect(isPossibleTempo({ bpm: 50 }, 'half')).toBe(false);
     expect(isPossibleTempo({ bpm: 160 }, 'double')).toBe(false);

@@ -10,7 +10,15 @@ export type BeatGrid = {
   downbeats: number[];
 };
 
-const tempoFactors = { half: 1 / 2, 'two-thirds': 2 / 3, heard: 1, 'three-halves': 3 / 2, double: 2 };
+const tempoFactors = {
+  third: 1 / 3,
+  half: 1 / 2,
+  'two-thirds': 2 / 3,
+  heard: 1,
+  'three-halves': 3 / 2,
+  double: 2,
+  triple: 3,
+};
 export type TempoChoice = keyof typeof tempoFactors;
 export const tempoChoices = Object.keys(tempoFactors) as TempoChoice[];
 
@@ -65,7 +73,7 @@ export function correctBeats(heard: BeatGrid, fix: BeatFix, durationSec: number)
   if (isAsHeard(fix) || heard.beats.length < 2) return { ...heard, bpm: bpmOf(heard, tempo) };
   const firstBar = heard.downbeats[0] ?? 0;
   const bars = new Set(heard.downbeats);
-  const meter = beatsInBar(heard.downbeats);
+  const meter = meterOf(heard, tempo);
   // Places are counted in heard beats.
   const step = 1 / tempoFactors[tempo];
   const anchor = firstBar + (shiftHalfBeats * step) / 2;
@@ -87,8 +95,10 @@ export function correctBeats(heard: BeatGrid, fix: BeatFix, durationSec: number)
   return grid;
 }
 
-/** The usual distance of downbeats. */
-function beatsInBar(downbeats: readonly number[]): number {
+/** The usual distance of downbeats. Three beats for one mean a waltz of which only bars were heard; one for three, the opposite. */
+function meterOf({ downbeats }: BeatGrid, tempo: TempoChoice): number {
+  if (tempo === 'triple') return 3;
+  if (tempo === 'third') return 4;
   const gaps = downbeats.slice(1).map((at, index) => at - (downbeats[index] as number));
   return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 4;
 }

@@ -41,10 +41,12 @@ describe('the beats of a song of one’s own', () => {
   it('are shown with their tempo and every other tempo that the song may have', () => {
     const html = panel({ beats });
     expect(html).toContain('120 bpm');
-    for (const name of ['Half', 'Two thirds', 'As heard', 'Three halves', 'Double']) expect(html).toContain(name);
+    for (const name of ['A third', 'Half', 'Two thirds', 'As heard', 'Three halves', 'Double'])
+      expect(html).toContain(name);
     expect(html).toContain('Shift by half a beat');
     expect(html).not.toContain('Undo all');
     expect(panel({ beats: { ...beats, heard: { ...beats.heard, bpm: 180 } } })).not.toContain('Double');
+    expect(panel({ beats: { ...beats, heard: { ...beats.heard, bpm: 61 } } })).toContain('Triple');
   });
 
   it('are drawn as corrected, with what was corrected and a way back', () => {

@@ -119,11 +119,13 @@ function BeatLight({ playhead, grid }: { playhead: TimeStore; grid: BeatGrid }) 
 }
 
 const tempoNames: Readonly<Record<TempoChoice, string>> = {
+  third: 'A third',
   half: 'Half',
   'two-thirds': 'Two thirds',
   heard: 'As heard',
   'three-halves': 'Three halves',
   double: 'Double',
+  triple: 'Triple',
 };
 
 const nudgeStepMs = 10;
