@@ -2,8 +2,7 @@
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { findObjects } from '../draw/objects/find-objects.ts';
 import { languagesOf } from '../draw/objects/object-words.ts';
-import { BRIGHT, COLD, DIM, WARM } from '../draw/scene/tints.ts';
-import { withoutShades } from '../draw/objects/thing-colors.ts';
+import { BRIGHT, COLD, DIM, WARM, withoutShades } from '../draw/objects/thing-colors.ts';
 import { EXCHANGES, inOtherColor, MOVING, ONLY, REMOVALS, withColorsBefore } from './order-words.ts';
 import { weatherIn } from './sung-weather.ts';
 
@@ -138,7 +137,7 @@ export type MoodLook = {
   /** Null where the weather stays. */
   weather: ScenePlan['weather'] | null;
   emotion: ScenePlan['emotion'];
-  /** What it does to the light: one of those of `tints.ts`. */
+  /** What it does to the light: one of those of `thing-colors.ts`. */
   light?: string;
 };
 
