@@ -89,14 +89,14 @@ describe('a song that an upstream makes', () => {
     expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({ ok: true });
   });
 
-  it('whose title ends in half of a character where it is cut is kept and found', async () => {
+  it('whose title is cut or ends in half of a character is kept and found', async () => {
     const title = `${'x'.repeat(99)}😀`;
     standin.ends.push([
-      { status: 'complete', title },
-      { status: 'complete', title },
+      { status: 'complete', title: `${title} and more` },
+      { status: 'complete', title: 'Half of \ud83d' },
     ]);
     const { actor, task } = await sing({ ...body, title: undefined });
-    expect(task).toMatchObject({ status: 'COMPLETED', resources: [{ title: `${'x'.repeat(99)}\uFFFD` }, {}, {}] });
+    expect(task).toMatchObject({ status: 'COMPLETED', resources: [{ title }, { title: 'Half of \ufffd' }, {}] });
     expect((await listClips({ platform, actor })).clips).toHaveLength(2);
   });
 
