@@ -108,6 +108,17 @@ describe('parseLyrics', () => {
     ]);
   });
 
+  it('sings the words of pasted subtitle files, and nothing that such files say about themselves', () => {
+    const read = (text: string) => parseLyrics(text).map(({ label, lines }) => [label, ...lines]);
+    const verse = ['Verse 1', 'Hello world', 'Second line'];
+    expect(read('[ti:Sea]\n[ar: Ada]\n[offset:+20]\n[00:01.00]Hello world\n[00:03.50]Second line')).toEqual([verse]);
+    expect(
+      read(
+        'WEBVTT - Sea\n\n00:01.000 --> 00:02.000 align:start line:0\nHello world\n00:00:03,000 --> 00:00:04,000 Second line',
+      ),
+    ).toEqual([verse]);
+  });
+
   it('splits a long line between whole characters, in scripts without spaces between words', () => {
     const lines = (text: string) => parseLyrics(text).flatMap((section) => section.lines);
     for (const text of [

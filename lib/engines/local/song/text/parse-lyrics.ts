@@ -42,7 +42,10 @@ const DIRECTIONS =
 const STAGE_DIRECTION = new RegExp(`[([*](?:${DIRECTIONS})[)\\]*]`, 'giu');
 const ONLY_DIRECTION = new RegExp(`^[([*](?:${DIRECTIONS})[)\\]*]:?$`, 'iu');
 const TIMESTAMP = /^[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]?(?= ?\P{N}) ?[-–|]? ?/u;
-const SUBTITLE_TIMES = /^\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})? ?--?> ?\d/u;
+const SUBTITLE_TIMES =
+  /^\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})? ?--?> ?\d[\d:.,]{0,11}(?: (?:align|line|position|region|size|vertical):\S{1,40}){0,6} ?/u;
+/** What LRC and WebVTT files say about themselves. */
+const FILE_FACTS = /^(?:\[(?:ti|ar|al|au|by|offset|length|re|ve):[^\]]{0,200}\]|WEBVTT(?: .{0,200})?)$/iu;
 const CHORD = /^[A-G](?:#|b|♯|♭)?(?:maj|min|dim|aug|sus|add|m|M)?\d{0,2}(?:(?:sus|add)\d|b5|#5)?(?:\/[A-G](?:#|b)?)?$/u;
 
 /** “Killing me softly (softly)” sings it twice. */
@@ -74,11 +77,13 @@ export function parseLyrics(text: string): LyricSection[] {
   const stanzas: Stanza[] = [];
   let current: Stanza | null = null;
   let resumed: Stanza | null = null;
-  for (const [at, written] of rows.entries()) {
-    const isCounter = /^\s{0,4}\d{1,4}\s{0,4}$/u.test(written) && SUBTITLE_TIMES.test(rows[at + 1]?.trim() ?? '');
-    if (isCounter || SUBTITLE_TIMES.test(written.trim()) || isChords(written.trim())) continue;
-    if (ONLY_DIRECTION.test(written.trim()) && kindOf(written) !== 'break') continue;
-    const row = written.trimStart().replace(TIMESTAMP, '');
+  for (const [at, given] of rows.entries()) {
+    const written = given.trim().replace(SUBTITLE_TIMES, '');
+    const isTimes = written === '' && given.trim() !== '';
+    const isCounter = /^\d{1,4}$/u.test(written) && SUBTITLE_TIMES.test(rows[at + 1]?.trim() ?? '');
+    if (isTimes || isCounter || FILE_FACTS.test(written) || isChords(written)) continue;
+    if (ONLY_DIRECTION.test(written) && kindOf(written) !== 'break') continue;
+    const row = written.replace(TIMESTAMP, '');
     const inserted = insertedStanza(row);
     if (inserted !== null) {
       stanzas.push(inserted);
