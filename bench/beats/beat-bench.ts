@@ -1,6 +1,6 @@
 import { analyzeSamples } from '#lib/engines/local/analysis/analyze-samples.ts';
 import { report } from '../report.ts';
-import { GENRES, type Genre, HELD_BACK } from './genres.ts';
+import { GENRES, type Genre, HELD_BACK, UNSEEN } from './genres.ts';
 import { type KnownSong, knownSong } from './known-song.ts';
 
 /** One frame at 24 fps: the visible deviation of a cut from the beat. */
@@ -12,6 +12,7 @@ const FRESH_SEEDS = [9001, 9002, 9003, 9004];
 export function benchBeats(seeds: readonly number[] = FRESH_SEEDS): void {
   benchGenres('', GENRES, seeds);
   benchGenres('held-back ', HELD_BACK, seeds);
+  benchGenres('unseen ', UNSEEN, seeds);
 }
 
 function benchGenres(kind: string, genres: readonly Genre[], seeds: readonly number[]): void {

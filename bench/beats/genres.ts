@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRandom } from '#lib/engines/local/song/seeded-random.ts';
 
 /** What to draw from: each of `feel` has one value, both ends of a range, or some to pick from. See `knownSong`. */
 export type Genre = {
@@ -38,6 +39,18 @@ const USUAL: Record<string, string> = {
 export const GENRES = readGenres('./genres.txt');
 /** Other genres, patterns and sounds, which no weights may be fitted on or figures chosen by. */
 export const HELD_BACK = readGenres('./held-back.txt');
+/** A second such set, with sounds of its own. */
+export const UNSEEN = readGenres('./unseen.txt');
+
+/** The drums of a genre with bass and chords of others in the same metre, so that beats are not known by the usual company of a pattern. */
+export function mixedGenre(genre: Genre, seed: number): Genre {
+  const random = createRandom(`mix ${genre.name} ${seed}`);
+  const alike = GENRES.filter(({ feel }) => stepsOf(feel) === stepsOf(genre.feel));
+  const [{ bass, name }, { chords, name: other }] = [random.pick(alike), random.pick(alike)];
+  return { ...genre, name: `${genre.name}, ${name}, ${other}`, bass, chords };
+}
+
+const stepsOf = ({ beats = [4], steps = [4] }: Genre['feel']) => `${beats} ${steps}`;
 
 function readGenres(file: string): readonly Genre[] {
   return readFileSync(new URL(file, import.meta.url), 'utf8')

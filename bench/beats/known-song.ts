@@ -36,6 +36,12 @@ const DRUMS: Record<string, Drum> = {
   cajon: { gain: 0.7, hz: [75, 105], toneSec: 0.08, noise: 0.1, noiseSec: 0.02 },
   boom: { gain: 0.8, hz: [48, 66], toneSec: 0.25, sweepHz: 25, attackSec: 0.002 },
   tom: { gain: 0.6, hz: [95, 150], toneSec: 0.16, sweepHz: 40 },
+  crack: { gain: 0.55, hz: [190, 260], secondHz: [330, 420], toneSec: 0.09, noise: 0.35, noiseSec: 0.14 },
+  cross: { gain: 0.4, hz: [380, 480], secondHz: [900, 1100], toneSec: 0.025, noise: 0.08, noiseSec: 0.015 },
+  djembe: { gain: 0.5, hz: [110, 180], secondHz: [340, 460], toneSec: 0.1, noise: 0.06, noiseSec: 0.02 },
+  claves: { gain: 0.3, hz: [2300, 2600], toneSec: 0.03 },
+  triangle: { gain: 0.25, hz: [4100, 4600], secondHz: [6300, 7100], toneSec: 0.12, noise: 0.04, noiseSec: 0.05 },
+  crash: { gain: 0.4, hz: [3300, 4700], toneSec: 0.5, noise: 0.3, noiseSec: 0.6, attackSec: 0.004 },
 };
 /** Harmonics weigh 1 / number ** `tilt` and fade, per second, by `fade` and by `fadeEach` times their number. */
 type Tone = {
@@ -64,6 +70,18 @@ const TONES: Record<string, Tone> = {
   marimba: { gain: 1.2, harmonics: 2, tilt: 2, attackSec: 0.001, fade: 9 },
   harp: { gain: 1, harmonics: 6, tilt: 1.2, attackSec: 0.001, fade: 2.5, fadeEach: 0.5 },
   accordion: { gain: 0.6, harmonics: 9, tilt: 0.7, attackSec: 0.03, fade: 0 },
+  tuba: { gain: 1, harmonics: 5, tilt: 1.2, attackSec: 0.035, fade: 1 },
+  slap: { gain: 1, harmonics: 10, tilt: 0.8, attackSec: 0.002, fade: 4, fadeEach: 0.4 },
+  pluck: { gain: 0.9, harmonics: 7, tilt: 0.9, attackSec: 0.002, fade: 7 },
+  clav: { gain: 0.6, harmonics: 12, tilt: 0.6, attackSec: 0.001, fade: 5 },
+  harpsichord: { gain: 0.5, harmonics: 14, tilt: 0.5, attackSec: 0.001, fade: 3, fadeEach: 0.3 },
+  banjo: { gain: 0.6, harmonics: 8, tilt: 0.6, attackSec: 0.001, fade: 8 },
+  uke: { gain: 0.8, harmonics: 5, tilt: 0.9, attackSec: 0.002, fade: 5 },
+  fiddle: { gain: 0.6, harmonics: 9, tilt: 0.8, attackSec: 0.045, fade: 0, vibrato: 0.005 },
+  flute: { gain: 0.9, harmonics: 3, tilt: 1.8, attackSec: 0.05, fade: 0, vibrato: 0.003 },
+  choir: { gain: 0.8, harmonics: 6, tilt: 1.2, attackSec: 0.09, fade: 0, vibrato: 0.005 },
+  pipe: { gain: 0.5, harmonics: 12, tilt: 0.9, attackSec: 0.02, fade: 0 },
+  glass: { gain: 1, harmonics: 4, tilt: 1.6, attackSec: 0.001, fade: 3.5, fadeEach: 1 },
 };
 const STRENGTH: Record<string, number> = { X: 1, x: 0.7, o: 0.3 };
 const BASS_STEPS: Record<string, number> = { '3': 4, '5': 7, '8': 12 };
