@@ -18,7 +18,8 @@ type Outcome = Report & { suite: string };
 const FAILURE_LINES_MAX = 60;
 const root = join(import.meta.dirname, '..');
 const reports = join(root, '.build', 'reports');
-const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
+// The type checker collects garbage less often, at no more than a tenth more memory.
+const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', GOGC: process.env.GOGC ?? '300' };
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
@@ -77,7 +78,8 @@ async function tests<T>(suite: string, args: string[], report: string, read: (re
 
 const checks = () =>
   Promise.all([
-    step('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']),
+    // Several checkers learn much of the same twice, and the other steps have use for the second core.
+    step('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.', '--checkers', '1']),
     step('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=error', '.']),
     step('house rules', ['lib/platform/testing/check-house-rules.ts']),
     step('dead code', ['node_modules/knip/bin/knip.js', '--no-progress']),
