@@ -57,7 +57,7 @@ const ONLY_COLORED = new Set('top rock pull mono capa bata costume vest jersey g
 const LYING =
   /^ (?:(?:is |are )?(?:hanging|hangs?|lying|lies)|hängt|liegt|colgad|pendurad|accroch|on (?:the|a) (?:line|hook|chair|bed|floor|wall|fence|hanger|clothesline|washing))/iu;
 const GIVES =
-  'wear(?:s|ing)?|gives?|dress(?:ed)?|put(?:s|ting)?|in|with|gets?|needs?|tr[aä]g\\p{L}{0,3}|gib|gebt|mit|bekommt|kriegt|llev\\p{L}{1,3}|pon\\p{L}{0,4}|dale|con|porte\\p{L}{0,2}|donne\\p{L}{0,2}|mets|avec|us[ae]\\p{L}{0,3}|coloca|com|indoss\\p{L}{1,4}|metti\\p{L}{0,2}';
+  'wear(?:s|ing)?|gives?|dress(?:ed)?|put(?:s|ting)?|in|with|gets?|needs?|tr[aä]g\\p{L}{0,3}|gib|geb\\p{L}{1,2}|mit|bekommt|kriegt|llev\\p{L}{1,3}|pon\\p{L}{0,4}|dale|con|porte\\p{L}{0,2}|donne\\p{L}{0,2}|mets|avec|us[ae]\\p{L}{0,3}|coloca|com|indoss\\p{L}{1,4}|metti\\p{L}{0,2}';
 /** What says that something is worn. */
 export const WEARS = new RegExp(`(?<!\\p{L})(?:${GIVES}|dresses|has|setz\\p{L}{0,2}|da)(?!\\p{L})`, 'iu');
 /** The same of clothes, up to their name. */
@@ -66,8 +66,14 @@ const PUTS_ON = new RegExp(
   'iu',
 );
 /** All who are seen. */
-export const FOR_ALL =
-  /(?<!\p{L})(?:all(?: of them)?|everyone|everybody|them|they|both|alle|allen|beide|todos|todas|ambos|tous|toutes|ils|elles|eles|elas|tutti|tutte)(?!\p{L})/iu;
+const ALL =
+  '(?:all(?: of them)?|everyone|everybody|them|they|both|alle|allen|beide|todos|todas|ambos|tous|toutes|ils|elles|eles|elas|tutti|tutte)(?!\\p{L})';
+export const FOR_ALL = new RegExp(`(?<!\\p{L})${ALL}`, 'iu');
+/** The same, but not of what is behind them. */
+export const ALL_OF_THEM = new RegExp(
+  `(?<!\\p{L})(?<!(?:behind|around|above|near|beside|hinter|über|neben|detrás de|derrière) )${ALL}`,
+  'giu',
+);
 
 /** A word of a prompt for hair or clothes. */
 export const clothesIn = (prompt: string): string | undefined =>
@@ -107,7 +113,7 @@ const CUTS: readonly [NonNullable<NonNullable<ScenePlan['look']>['cut']>, RegExp
 ];
 /** What stands between a name and the colour that follows it. */
 const LINKS = new Set(
-  'courts courtes cortos corto longs largos largo curtos compridos corti lunghi et y e in en de is are be becomes sein ist should shall soll sollen to'.split(
+  'plus more mehr más mais più a bit little un peu poco pouco courts courtes cortos corto longs largos largo curtos compridos corti lunghi et y e in en de is are be becomes sein ist should shall soll sollen to'.split(
     ' ',
   ),
 );
@@ -138,8 +144,10 @@ function colorsOf(text: string, names: Names, tones: ReadonlyMap<string, string>
       else if (!LINKS.has(one.toLowerCase())) break;
     }
     if (!color) continue;
-    colors.push(color);
     const [first, last] = [words[from], words[to]] as [(typeof words)[0], (typeof words)[0]];
+    // A brown hat, snow: the hat is brown.
+    if (/[,.;]/.test(text.slice(first.at, last.at))) continue;
+    colors.push(color);
     rest = rest.replace(text.slice(first.at, last.at + last.word.length), ' ');
   }
   return { colors, rest };
@@ -186,6 +194,13 @@ export function readPartColors(text: string, hasPerson: boolean): PartColors {
         look.cloth = color;
         if (outfit) look.outfit = outfit;
       }
+    // Everybody in black.
+    rest = rest.replace(DRESSED_IN, (whole, color: string) => {
+      const cloth = colorOfPhrase(color);
+      if (!cloth || look.cloth) return whole;
+      look.cloth = cloth;
+      return ' ';
+    });
     if (worn) {
       if (worn.outfit && !look.outfit) look.outfit = worn.outfit;
       rest = withoutClothes(rest);
@@ -198,6 +213,8 @@ export function readPartColors(text: string, hasPerson: boolean): PartColors {
     rest,
   };
 }
+const DRESSED_IN =
+  /(?<=(?<!\p{L})(?:everyone|everybody|all|both|them|they|her|him|she|he|dressed|clothed|singer|dancers?|people|alle|beide|sie|gekleidet|todos|todas|vestid[oa]s?|tous|toutes|habillée?s?|tutti|tutte|vestit[oaie]) )(?:dressed |is |are |be |all )?(?:in|wearing|de|en) (?:all )?(\p{L}{3,12})(?=\s{0,2}(?:$|[,.;:!?]|and |und |y |et |e ))/iu;
 const HUGE = 2.2;
 
 /** The clothes that a prompt says somebody wears; null where it names none, or some that lie about. */

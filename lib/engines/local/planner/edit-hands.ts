@@ -22,7 +22,7 @@ const IN_HANDS = new RegExp(
 );
 /** Gives her a guitar; what cannot be held is only there. */
 const GIVES = new RegExp(
-  `${FROM}(?:gives?|hand|gib|gebt|dale|dadle|donne[zr]?(?:-lui|-leur)?|dá(?:-lhe)?|dagli|dalle) `,
+  `${FROM}(?:gives?|hand|(?:should |must |shall )?(?:have|has)|gets?|gib|gebt|dale|dadle|donne[zr]?(?:-lui|-leur)?|dá(?:-lhe)?|dagli|dalle) `,
   'giu',
 );
 /** Another order begins. */
@@ -51,6 +51,9 @@ export function heldIn(prompt: string, things: readonly Named[], isFree: (thing:
   for (const { 0: words, index } of prompt.matchAll(HOLDS)) {
     const end = index + words.length;
     if ([...held].some((noun) => free.some((one) => one.noun === noun && one.at > end))) continue;
+    // Er trägt eine Krone: that is worn.
+    const isWorn = (one: Named) => !one.isSomebody && !free.includes(one) && one.at >= end;
+    if (things.some((one) => isWorn(one) && !CLAUSE_END.test(between(end, one.at)))) continue;
     add(
       free.find(({ at }) => at >= end && !CLAUSE_END.test(between(end, at))) ??
         free.findLast(({ at }) => at < index && !SENTENCE_END.test(between(at, index))) ??
@@ -59,10 +62,11 @@ export function heldIn(prompt: string, things: readonly Named[], isFree: (thing:
   }
   for (const { 0: words, index } of prompt.matchAll(GIVES)) {
     const end = index + words.length;
+    const owner = things.some(({ at, isSomebody }) => isSomebody && at < index);
     const clause = things.filter(
       ({ at }) => at >= end - 1 && !SENTENCE_END.test(between(end, at)) && !NEXT_ORDER.test(between(end, at)),
     );
-    if (clause.some(({ isSomebody }) => isSomebody))
+    if (owner || clause.some(({ isSomebody }) => isSomebody))
       for (const one of clause)
         if (free.includes(one) && isHeldByHand(one.noun)) {
           add(one);

@@ -20,6 +20,7 @@ const LIGHT_IS = new RegExp(
   `${FROM}(?:the|das|la|a) (?:light|lights|lighting|licht|beleuchtung|luz|lumière|luce) (?:(?:should|shall|must|to|soll|ist|is|be|sein|en|sea|soit|mehr|more|in|turn|turns) ){1,3}${COLOR}${TO}`,
   'giu',
 );
+const MAKE_LIGHT = new RegExp(`${FROM}(?:make|turn|paint) (?:all )?the (?:light|lights|lighting) ${COLOR}${TO}`, 'giu');
 const BACKGROUNDS: readonly RegExp[] = [
   new RegExp(`${FROM}${COLOR} (?:background|backdrop|hintergrund)${TO}`, 'giu'),
   new RegExp(
@@ -67,7 +68,7 @@ const NAMED: readonly [string, RegExp][] = [
   [
     BRIGHT,
     new RegExp(
-      `${FROM}(?:brighter|more light|lighter|sunnier|more sunny|heller|mehr licht|más (?:claro|luz|luminos[oa])|plus (?:claire?|lumineu(?:x|se)|de lumière)|mais (?:clar[oa]|luz|iluminad[oa])|più (?:chiar[oa]|luminos[oa]|luce))${TO}|更亮|明るく`,
+      `${FROM}(?:brighter|more lights?|more sun|lighter|sunnier|more sunny|heller|mehr (?:licht|sonne)|más (?:claro|luz|sol|luminos[oa])|plus (?:claire?|lumineu(?:x|se)|de lumière|de soleil)|mais (?:clar[oa]|luz|sol|iluminad[oa])|più (?:chiar[oa]|luminos[oa]|luce|sole))${TO}|更亮|明るく`,
       'giu',
     ),
   ],
@@ -95,6 +96,7 @@ export function readLight(prompt: string): { tints: SceneTint[]; rest: string } 
   for (const pattern of BACKGROUNDS) take(pattern, 'wall');
   for (const pattern of COLORED) take(pattern, 'light');
   take(LIGHT_IS, 'light');
+  take(MAKE_LIGHT, 'light');
   for (const [color, words] of NAMED) {
     if (rest.search(words) < 0 || tints.some(({ part }) => part === 'light')) continue;
     tints.push({ part: 'light', color });

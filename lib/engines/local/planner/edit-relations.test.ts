@@ -74,6 +74,7 @@ describe('an edit that says where things are', () => {
     expect(placed(edited('she gets a purple hat', company))).toEqual(['hat worn somebody']);
     expect(placed(edited('give the dad a guitar', company))).toEqual(['guitar held the dad']);
     expect(placed(edited('both of them wear sunglasses', company))).toEqual(['sunglasses worn everybody']);
+    expect(placed(edited('cowboy hats on everyone', company))).toEqual(['hat worn everybody']);
   });
 
   it('shows half of several, and names what it shows as many of as before', () => {
@@ -187,6 +188,7 @@ describe('an edit of the light and of who is there', () => {
     ['more dramatic', ['light dramatic']],
     ['deixa mais escuro', ['light dim']],
     ['yellow background', ['wall yellow']],
+    ['make the lights pink', ['light pink']],
     ['der Hintergrund soll blau sein', ['wall blue']],
     ['a light blue car', []],
     ['rain on a neon street', []],
@@ -221,5 +223,54 @@ describe('an edit of the light and of who is there', () => {
 
   it('names a camera that no scene has', () => {
     expect(unseen('from above, and more sunny')).toEqual(['from above']);
+  });
+});
+
+describe('an edit of one of those who are there', () => {
+  const brothers = [1, 2].map(() => ({ called: 'two brothers', sex: 'man', age: 'adult' }) as const);
+  const two: ScenePlan = { ...scene, hasCharacter: false, people: [...brothers] };
+
+  it('adds nobody for one of a group, and shows one alone where only one is asked for', () => {
+    expect(edited('give one brother a cowboy hat', two).people).toHaveLength(2);
+    expect(edited('only one brother, with a guitar in his hand', two)).toMatchObject({
+      people: [{ called: 'two brothers' }],
+      hasCharacter: false,
+    });
+  });
+
+  it('dresses whom the clothes stand beside, and all where all are named', () => {
+    const grandma = { called: 'the grandma', sex: 'woman', age: 'old' } as const;
+    const before: ScenePlan = { ...scene, hasCharacter: true, people: [grandma] };
+    const dressed = edited('grandma in a green dress, a cat behind her', before);
+    expect(dressed.people).toMatchObject([{ look: { cloth: 'green', outfit: 'dress' } }]);
+    expect(dressed.look).toBeUndefined();
+    const black = edited('everybody in black', before);
+    expect([black.look, black.people?.[0]?.look]).toMatchObject([{ cloth: 'black' }, { cloth: 'black' }]);
+  });
+
+  test.each<[string, string[]]>([
+    ['make everyone wear party hats', ['hat worn somebody']],
+    ['a dog behind them, and the singer wears a hat', ['dog behind somebody', 'hat worn somebody']],
+    ['the cat wears a chef hat, and three carrots in front of it', ['3 carrot before cat', 'hat worn cat']],
+    ['que lleve gafas y haya un gallo encima del coche', ['rooster on car', 'glasses worn somebody']],
+    ['uma mesa com flores vermelhas', ['flower on table']],
+    ['pon un perro en la mesa', ['dog on table']],
+    ['a field of sunflowers', ['sunflower everywhere somebody']],
+    ['a campfire next to him and stars in the sky', ['campfire beside somebody', 'star everywhere sky']],
+    ['a cup of coffee on the table', ['cup on table']],
+    ['sie trägt eine Krone und überall sind Luftballons', ['balloon everywhere somebody', 'crown worn somebody']],
+  ])('reads who wears and what stands where: %s', (prompt, expected) => {
+    expect(placed(edited(prompt, { ...scene, hasCharacter: true })).sort()).toEqual(expected.sort());
+  });
+
+  it('colours the sun, and no ground with the colour of a hat before it', () => {
+    expect(edited('a red sun').tints).toEqual([{ part: 'body', color: 'red' }]);
+    expect(edited('a brown hat, snow on the ground').tints).toBeUndefined();
+  });
+
+  it('names a thing that belongs to a room and stays, and nouns that it does not know', () => {
+    const room: ScenePlan = { ...scene, setting: 'room' };
+    expect(editOf('quita las butacas', room, sampleConcept('anime')).unseen).toEqual(['armchair']);
+    expect(unseen('un mariachi con guitarra')).toEqual(['mariachi']);
   });
 });

@@ -6,7 +6,7 @@ import { IN_FRAME, WITH_SOMEBODY } from '../draw/scene/style.ts';
 import { nounLemma } from '../song/lyrics/words/wordnet.ts';
 import { NUMBER_WORDS } from './count-words.ts';
 import { heldIn, sidesIn } from './edit-hands.ts';
-import { FOR_ALL, WEARS } from './edit-colors.ts';
+import { ALL_OF_THEM, WEARS } from './edit-colors.ts';
 import { peopleNamedAt } from './sung-people.ts';
 
 type Cue = NonNullable<ScenePlan['motifCues']>[number];
@@ -93,11 +93,13 @@ const PRONOUN = new RegExp(
 
 /** What people and animals wear. */
 const WEARABLE: Readonly<Record<string, boolean>> = Object.fromEntries(
-  'apron, beanie, chain, headdress, headgear, hat, cap, crown, helmet, spectacles, sunglasses, eyeglasses, glasses, goggles, scarf, necktie, tie, bow tie, necklace, headphones, headphone, earphone, mask, tiara, beret'
+  'apron, cape, cloak, beanie, chain, headdress, headgear, hat, cap, crown, helmet, spectacles, sunglasses, eyeglasses, glasses, goggles, scarf, necktie, tie, bow tie, necklace, headphones, headphone, earphone, mask, tiara, beret'
     .split(', ')
     .map((kind) => [kind, true]),
 );
 const isWearable = (noun: string): boolean => byKind(noun, WEARABLE, 2) ?? false;
+/** A vó de óculos. */
+const OF_CLOTHES = /(?<!\p{L})(?:de|à) (?:un |une |um |uns )?$/iu;
 /** Who wears something is named before the verb. */
 const WEARING = new RegExp(
   `${FROM}(?:wears?|wearing|trägt|tragen|lleva(?:ndo)?|porte|portant|usa(?:ndo)?|veste|indossa)${TO}`,
@@ -181,7 +183,7 @@ export const othersIn = (prompt: string): { noun: string; at: number }[] =>
 
 /** A cup of coffee is a cup: what is in it, after one word more or at once. */
 const IN_A_VESSEL =
-  /(?<!\p{L})(?:cups?|mugs?|glass(?:es)?|bottles?|pots?|cans?|jars?|tazas?|vasos?|copas?|tasses?|verres?|xícaras?|copos?|tazz[ae]|bicchier[ei]) (?:of|de|di|con) (?:\p{L}{2,10} )?(\p{L}{2,20})/giu;
+  /(?<!\p{L})(?:cups?|mugs?|glass(?:es)?|bottles?|pots?|cans?|jars?|tazas?|vasos?|copas?|tasses?|verres?|xícaras?|copos?|tazz[ae]|bicchier[ei]) (?:of|de|di|con) (\p{L}{2,20}(?: \p{L}{2,20})?)/giu;
 
 /** The things that were found in a prompt, and its others as `make` tells them. A kitchen clock is a clock. */
 export function withOthers<Found extends { noun: string }>(
@@ -189,7 +191,9 @@ export function withOthers<Found extends { noun: string }>(
   prompt: string,
   make: (other: { noun: string; at: number }) => Found,
 ): Found[] {
-  const inVessels = new Set([...prompt.matchAll(IN_A_VESSEL)].map(([, drink = '']) => drink.toLowerCase()));
+  const inVessels = new Set(
+    [...prompt.matchAll(IN_A_VESSEL)].flatMap(([, drink = '']) => drink.toLowerCase().split(' ')),
+  );
   const isWhole = ({ noun }: Found) =>
     !found.some((other) => prompt.includes(`${noun} ${other.noun}`)) && !(inVessels.has(noun) && found.length > 1);
   const whole = found.filter(isWhole);
@@ -211,12 +215,14 @@ export function readRelations(asked: string, reading: Reading): Relations {
   const { rest, unread } = readPhrases(prompt, named, reading, relations);
   const { where, bases, stands } = relations;
   const whose = new Map<string, string>();
-  const everybody = FOR_ALL.exec(prompt)?.[0];
+  const allAt = [...prompt.matchAll(ALL_OF_THEM)].map(({ index }) => index);
+  const isOfAll = (one: Named, wearer: Named | undefined) =>
+    allAt.some((at) => at > (wearer && wearer.at < one.at ? wearer.at : -1) || at === wearer?.at);
   const wordAt = (one: Named | undefined) => (one ? (/^[\p{L}'-]+/u.exec(prompt.slice(one.at))?.[0] ?? '') : '');
   const things = named.filter(({ noun }) => noun !== WITH_SOMEBODY);
   const isFree = ({ noun }: Named) => !where.has(noun) && !bases.has(noun);
   for (const one of things.filter((thing) => !thing.isSomebody && isFree(thing) && isWearable(thing.noun))) {
-    if (prompt.search(WEARS) < 0) break;
+    if (prompt.search(WEARS) < 0 && !OF_CLOTHES.test(prompt.slice(0, one.at))) break;
     const verb = prompt.search(WEARING);
     const wearer =
       named.findLast(({ at, noun }) => at < verb && verb < one.at && !isWearable(noun)) ??
@@ -226,8 +232,15 @@ export function readRelations(asked: string, reading: Reading): Relations {
     const of = wearer && !wearer.isSomebody ? wearer.noun : wearer || reading.hasCharacter ? WITH_SOMEBODY : null;
     if (of === null) continue;
     where.set(one.noun, { is: 'worn', of });
-    if (of === WITH_SOMEBODY) whose.set(one.noun, everybody ?? wordAt(wearer));
+    if (of === WITH_SOMEBODY) whose.set(one.noun, isOfAll(one, wearer) ? ALL_WORD : wordAt(wearer));
     if (of !== WITH_SOMEBODY) bases.add(of);
+  }
+  // Hats on everyone.
+  for (const one of things) {
+    const { is, of } = where.get(one.noun) ?? {};
+    const wearer = named.find(({ at, isSomebody }) => isSomebody && at > one.at);
+    if (is !== 'worn' || of !== WITH_SOMEBODY || whose.has(one.noun) || !wearer) continue;
+    whose.set(one.noun, allAt.includes(wearer.at) ? ALL_WORD : wordAt(wearer));
   }
   for (const [noun, is] of sidesIn(prompt, things)) if (!where.has(noun)) where.set(noun, { is, of: IN_FRAME });
   if (reading.hasCharacter || named.some(({ isSomebody }) => isSomebody))
@@ -283,6 +296,9 @@ const SURFACE = /(?:table|desk|shelf|bench|tray|plate|piano|counter|bar)$/;
 const FULL_OF =
   /^\p{L}{2,15} (?:(?:full |filled )?(?:of|with)|voller|mit|con|com|avec|(?:llen[oa]s? )?de|(?:pieni? )?di) (?:\p{L}{2,10} )?$/iu;
 
+/** How all who are seen are called where somebody is named. */
+const ALL_WORD = 'all';
+
 /** The things and people of a prompt, in its order. */
 function namedIn(prompt: string, { languages, isHero, hasCharacter }: Reading): Named[] {
   // Parts of things are no things of their own.
@@ -292,7 +308,8 @@ function namedIn(prompt: string, { languages, isHero, hasCharacter }: Reading): 
     .filter(({ noun, at }) => !isPlaceNoun(noun, '') && !isPart(at))
     .map(({ noun, at }): Named => ({ noun, at, isSomebody: isHero(noun) }));
   // A scarf for Rusty: German writes all nouns so.
-  const patterns = languages[0] === 'de' || !hasCharacter ? [PRONOUN] : [PRONOUN, NAME_OF_SOMEBODY];
+  const patterns =
+    languages[0] === 'de' || !hasCharacter ? [PRONOUN, ALL_OF_THEM] : [PRONOUN, ALL_OF_THEM, NAME_OF_SOMEBODY];
   const called = patterns.flatMap((pattern) => [...prompt.matchAll(pattern)].map(({ index }) => index));
   const people = [...peopleNamedAt(prompt), ...called]
     .filter((at) => !things.some((thing) => thing.at === at))
@@ -357,9 +374,11 @@ function readPhrases(
         if (name && is !== 'in' && languages[0] !== 'en' && !HAS_PART.test(words)) unread.push(name);
         continue;
       }
-      if (!before || before.noun === after.noun || !canHold(is, after)) continue;
+      // En la mesa.
+      const as = is === 'in' && languages[0] !== 'en' && SURFACE.test(after.noun) ? 'on' : is;
+      if (!before || before.noun === after.noun || !canHold(as, after)) continue;
       taken.push([index, end]);
-      if (!(before.isSomebody && after.isSomebody)) relate(is, before, after, relations);
+      if (!(before.isSomebody && after.isSomebody)) relate(as, before, after, relations);
     }
   // What stood apart does so still.
   const between = languages[0] === 'en' ? ' and ' : ', ';
@@ -391,7 +410,10 @@ const canHold = (is: Relation, { noun, isSomebody }: Named): boolean =>
   isSomebody ? is !== 'in' && is !== 'under' : is !== 'in' || HOLDS_OTHERS.test(noun);
 /** What can be over something: no bridge, and no rainbow, which is over everything. */
 const isHigh = ({ noun, isSomebody }: Named, words: string): boolean =>
-  !isSomebody && realmOf(noun) !== 'sky' && (realmOf(noun) === 'air' || !isFixed(noun) || IN_SKY.test(words));
+  !isSomebody &&
+  realmOf(noun) !== 'sky' &&
+  (realmOf(noun) === 'air' || !isFixed(noun) || IN_SKY.test(words) || HANGS.test(noun));
+const HANGS = /(?:ball|lamp|chandelier|lantern|banner|sign|light)$/;
 
 /** How many of a thing there are, or that it is everywhere. */
 function readAmount(
@@ -410,6 +432,11 @@ function readAmount(
         ? SEVERAL
         : undefined);
   const isMore = MORE.test(said?.[0] ?? '');
+  const isInSky = realmOf(noun) === 'sky' || where.get(noun)?.of === SKY;
+  if (!told && !isSomebody && isInSky && isPlural(prompt, noun, at)) {
+    where.set(noun, { is: 'everywhere', of: SKY });
+    return;
+  }
   const isHere = isSomebody && hasCharacter;
   // The hero is one of them.
   const others = count !== undefined && isHere && !isMore ? count - 1 : count;

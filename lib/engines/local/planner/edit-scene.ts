@@ -12,7 +12,7 @@ import { hexOf, oklchOf, rgbOf, saturated } from '../draw/scene/inks.ts';
 import { isPlaceNoun, realmOf } from '../draw/objects/object-kinds.ts';
 import { shapeFor } from '../draw/objects/find-objects.ts';
 import { COLD, colorOfPhrase, DIM, ICE, type ThingColor } from '../draw/objects/thing-colors.ts';
-import { languagesOf } from '../draw/objects/object-words.ts';
+import { languagesOfEdit } from './edit-languages.ts';
 import { WITH_ALL, WITH_SOMEBODY } from '../draw/scene/style.ts';
 import { huesOf, readBriefHints, readSubject } from './brief-hints.ts';
 import { BODY, clothesIn, FOR_ALL, FROZEN, type PartColors, readPartColors } from './edit-colors.ts';
@@ -48,7 +48,7 @@ const THINGS_READ_MAX = 12;
 const WEATHER_WEIGHT = 0.6;
 /** What nobody sees through rain or fog. */
 const UNDER_A_CLEAR_SKY =
-  /(?<!\p{L})(?:sun(?:set|rise|down|ny|nier|shine|light)|starry|stars|full moon|golden hour|sonnenuntergang|sonnenaufgang|sonnig\p{L}{0,3}|sternenhimmel|vollmond|puesta de sol|atardecer|amanecer|soleado|estrellas|luna llena|coucher d[eu] soleil|lever d[eu] soleil|ensoleillée?|pleine lune|pôr do sol|nascer do sol|ensolarad[oa]|lua cheia|tramonto|alba|soleggiat[oa]|luna piena)(?!\p{L})|夕日|夕焼け|日落|夕阳/iu;
+  /(?<!\p{L})(?:sun(?:set|rise|down|ny|nier|shine|light)|more sun|mehr sonne|más sol|plus de soleil|mais sol|più sole|starry|stars|full moon|golden hour|sonnenuntergang|sonnenaufgang|sonnig\p{L}{0,3}|sternenhimmel|vollmond|puesta de sol|atardecer|amanecer|soleado|estrellas|luna llena|coucher d[eu] soleil|lever d[eu] soleil|ensoleillée?|pleine lune|pôr do sol|nascer do sol|ensolarad[oa]|lua cheia|tramonto|alba|soleggiat[oa]|luna piena)(?!\p{L})|夕日|夕焼け|日落|夕阳/iu;
 /** Shots that need a person. */
 export const PEOPLED: readonly ScenePlan['shotType'][] = ['lipsync', 'performance', 'dance'];
 
@@ -91,7 +91,7 @@ export function editScene(
     underWeather(scene.setting, hints.weather);
   // Through a window of ink no weather is seen.
   const isUnseen = concept.styleId === 'ink' && placed === scene.setting && /^(?:rain|snow|fog)$/.test(weather ?? '');
-  const setting = atHour(isUnseen ? outsideOf(placed, weather) : underSky(placed, named), timeOfDay);
+  const setting = atHour(isUnseen ? outsideOf(placed, weather) : underSky(placed, named, weather), timeOfDay);
   const light = lightAt(setting, {
     timeOfDay,
     weather: weather ?? scene.weather,
@@ -296,7 +296,7 @@ function readEdit(
   parts: PartColors;
   languages: readonly string[];
 } {
-  const languages = languagesOf(prompt);
+  const languages = languagesOfEdit(prompt);
   const light = readLight(prompt.replace(BUNCH, ' bouquet'));
   const ofHero = hero ? HERO_IS.exec(light.rest) : null;
   const heroColor = colorOfPhrase(ofHero?.[1] ?? '');
@@ -393,11 +393,15 @@ function withoutFixtures(scene: ScenePlan): ScenePlan {
 }
 
 /** Where a sky or a front can be seen, if it is asked for. */
-const underSky = (setting: SceneSetting, named: readonly Thing[]): SceneSetting =>
+const underSky = (
+  setting: SceneSetting,
+  named: readonly Thing[],
+  weather: ScenePlan['weather'] | null,
+): SceneSetting =>
   INSIDE.has(setting) && named.some(({ noun }) => noun === 'shop' || (isInSky(noun) && !isOfSky(noun)))
-    ? outsideOf(setting)
+    ? outsideOf(setting, weather ?? 'clear')
     : setting;
-const outsideOf = (setting: SceneSetting, weather: ScenePlan['weather'] | null = null): SceneSetting => {
+const outsideOf = (setting: SceneSetting, weather: ScenePlan['weather'] | null): SceneSetting => {
   const near = [...NEIGHBOURS[setting], 'garden' as const].filter((one) => !INSIDE.has(one));
   return INSIDE.has(setting) ? (near.find((one) => !weather || canHave(one, weather)) ?? setting) : setting;
 };

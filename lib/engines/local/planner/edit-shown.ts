@@ -4,7 +4,7 @@ import type { SceneEdit, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
 import { colorOfPhrase } from '../draw/objects/thing-colors.ts';
 import { findObjects, shapeFor, thingsWithoutPicture } from '../draw/objects/find-objects.ts';
 import { isPlaceNoun } from '../draw/objects/object-kinds.ts';
-import { languagesOf } from '../draw/objects/object-words.ts';
+import { languagesOfEdit } from './edit-languages.ts';
 import { nounLemma } from '../song/lyrics/words/wordnet.ts';
 import { hueWords, readBriefHints } from './brief-hints.ts';
 import { BODY, clothesIn, isGarmentWorn } from './edit-colors.ts';
@@ -44,7 +44,7 @@ export const isSeenAlike = (before: ScenePlan, after: ScenePlan): boolean =>
 /** Words of the prompt for what the edited scene does not show; the prompt itself where the edit changed nothing. */
 export function notShown({ prompt, before, after, styleId }: SceneEdit): string[] {
   const order = readOrder(prompt);
-  const languages = languagesOf(prompt);
+  const languages = languagesOfEdit(prompt);
   const { unread } = readRelations(order.asked, { languages, isHero: () => false, hasCharacter: after.hasCharacter });
   const isPlace = (noun: string) => matchPlaces(noun).some(({ value }) => value.setting !== undefined);
   const named = [
@@ -115,17 +115,17 @@ function unknownIn(asked: string, languages: readonly string[]): string[] {
   if (languages[0] === 'en' || languages[0] === 'zh' || languages[0] === 'ja')
     return [...asked.matchAll(PUT_ON)].flatMap(([, noun = '']) => (isUnderstood(noun, ['ja', 'zh']) ? [] : [noun]));
   return [...asked.matchAll(AFTER_ARTICLE)].flatMap(([whole, words = '']) => {
-    const [noun = ''] = words.split(' ');
-    return KNOWN_OTHERWISE.test(noun) ||
-      isUnderstood(whole, languages) ||
-      clothesIn(words) ||
-      othersIn(words).length > 0
+    const [noun = '', ...more] = words.split(' ');
+    // Of two words for one thing either tells of it; what is with it does not.
+    const said = WITH.test(more[0] ?? '') ? noun : whole;
+    return KNOWN_OTHERWISE.test(noun) || isUnderstood(said, languages) || clothesIn(words) || othersIn(words).length > 0
       ? []
       : [noun];
   });
 }
 /** What a Japanese prompt puts on somebody or somewhere. */
-const PUT_ON = /([\u3040-\u30ff\u4e00-\u9fff]{1,8})を(?:つけ|付け|着せ|着て|かぶ|置い|持た|持っ|追加|足し|加え)/gu;
+const PUT_ON = /([\u30a0-\u30ff\u4e00-\u9fff]{1,8})を(?:つけ|付け|着せ|着て|かぶ|置い|持た|持っ|追加|足し|加え)/gu;
+const WITH = /^(?:con|com|avec|mit|y|und|et|e|en|al|a|auf|in|im|sur|neben)$/iu;
 const AFTER_ARTICLE = /(?<!\p{L})(?:einen?|einem|eine|una?|une|uma?) (\p{L}{4,20}(?: \p{L}{2,20}){0,2})/giu;
 /** Words for the picture, for an amount or for somebody. */
 const KNOWN_OTHERWISE =

@@ -179,6 +179,7 @@ it('names what of a prompt nobody will see, and is silent where all of it is see
   const unseen = (prompt: string, styleId: StyleId = 'cinematic', before = scene) =>
     editOf(prompt, before, sampleConcept(styleId)).unseen;
   expect(unseen('a gazebo and a fox')).toEqual(['gazebo']);
+  expect(unseen('猫に首輪をつけて')).toEqual(['首輪']);
   expect(unseen('without subtitles, at night')).toEqual(['subtitles']);
   expect(unseen('a couple on a bench')).toEqual([]);
   expect(unseen('a couple sitting on a bench')).toEqual(['sitting']);

@@ -1,8 +1,8 @@
 /** What an edit's prompt orders, in English, Spanish, German, Chinese and Japanese: what is exchanged, removed, added, who is seen, in which mood. */
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { findObjects } from '../draw/objects/find-objects.ts';
-import { languagesOf } from '../draw/objects/object-words.ts';
 import { BRIGHT, COLD, DIM, WARM, withoutShades } from '../draw/objects/thing-colors.ts';
+import { languagesOfEdit } from './edit-languages.ts';
 import { EXCHANGES, inOtherColor, MOVING, ONLY, REMOVALS, withColorsBefore } from './order-words.ts';
 import { weatherIn } from './sung-weather.ts';
 
@@ -73,7 +73,7 @@ export function readOrder(prompt: string): Order {
   const instead: string[] = [];
   let rest = text;
   let isDyed = false;
-  const isPortuguese = languagesOf(prompt)[0] === 'pt';
+  const isPortuguese = languagesOfEdit(prompt)[0] === 'pt';
   for (const pattern of EXCHANGES)
     rest = rest.replace(pattern, (...found) => {
       const groups = found.at(-1) as { gone: string; asked: string };

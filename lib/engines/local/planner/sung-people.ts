@@ -41,6 +41,8 @@ const SMALL = words('little small tiny young kleine kleiner kleines kleinen peti
 const PARENTS = words(
   'mother father mom mum dad daddy mama papa parent grandfather grandmother grandma grandpa mutter vater madre padre mère père mãe pai',
 );
+/** What a trade wears. */
+const WORN_BY_TRADE = words('hat hats cap caps helmet outfit costume uniform jacket coat dress suit shirt boots gown');
 /** What of somebody is seen with all the rest of them. */
 const BODY = words('hand hands eyes face shoulder shoulders arms hair smile back silhouette');
 const LINKS = words(
@@ -85,7 +87,9 @@ function lemmaOf(word: string): string {
 
 /** Where a text names people. */
 export const peopleNamedAt = (text: string): number[] =>
-  tokensOf(text).flatMap(({ word, at }) => (membersOf(lemmaOf(word)) ? [at] : []));
+  tokensOf(text).flatMap(({ word, at, isOwner }, i, all) =>
+    membersOf(lemmaOf(word)) && (isOwner || !WORN_BY_TRADE.has(all[i + 1]?.word ?? '')) ? [at] : [],
+  );
 
 /** `subject` is what the video's own person is called: a nurse of whom all is told is no other nurse. `heroIs` decides who the other of two is. */
 export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = false }: About = {}): Seen {
@@ -130,6 +134,8 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
     )
       return;
     if (next.length > 0 && isColorWord(next)) return;
+    // A chef hat is a hat.
+    if (isOrder && !token.isOwner && WORN_BY_TRADE.has(next)) return;
     // Cook some pasta.
     if (isOrder && opens < 0 && ARTICLES.has(next) && sensesOf(token.word, 'verb').length > 0) return;
     const [role, last] = [roleOf(lemma), people.at(-1)];
@@ -276,13 +282,16 @@ const ONLY_ONE =
 const TWO = /^(?:the )?(?:couple|lovers)$|^two (?:people|friends)$|^a couple$/;
 
 /** Whom a video is about, in the words of its description's first sentence: of `my dad was a champion`, dad. */
-function leadOf({ hero, logline }: Concept): string {
+function leadOf({ hero, logline, styleId }: Concept): string {
+  // The person of ink videos has no trade.
+  if (styleId === 'ink') return '';
   const [told = ''] = logline.split(' — ');
   const [at] = hero ? [] : peopleNamedAt(told);
   if (at === undefined) return '';
   const [word = ''] = /^[\p{L}'-]+/u.exec(told.slice(at)) ?? [];
-  // Of two brothers neither is the brother.
-  if (lemmaOf(word.toLowerCase()) !== word.toLowerCase() || (membersOf(word.toLowerCase())?.length ?? 0) > 1) return '';
+  // Of a couple neither is the couple; of two brothers one is the brother.
+  if ((membersOf(word.toLowerCase())?.length ?? 0) > 1) return '';
+  if (lemmaOf(word.toLowerCase()) !== word.toLowerCase()) return lemmaOf(word.toLowerCase());
   return `${told
     .slice(0, at)
     .split(' ')
@@ -318,7 +327,12 @@ export function peopleAfter(
   const staying = ALONE.test(asked) ? [] : before.filter(({ called }) => !leaving.has(kindOf(called)));
   const { people, withHero } = peopleIn(asked, { heroIs, subject, isOrder: true });
   const isOneOfThem = ONLY_ONE.test(asked) && people.length === 1;
-  const others = people.filter(
+  const isHere = (called: string) =>
+    /^(?:the|an?) /.test(called) &&
+    before.some((one) => kindOf(one.called) === kindOf(called) && /^two /.test(one.called));
+  // One of two brothers is there.
+  const coming = people.filter(({ called }) => isOneOfThem || !isHere(called));
+  const others = coming.filter(
     ({ called, sex, age, role }) =>
       isOneOfThem ||
       concept.hero ||

@@ -359,7 +359,7 @@ envelope: letter, mail; post stamp: stamp; open book: book, novel; notebook: dia
 telephone: phone; television: screen, tv; framed picture: photo, photograph, picture, painting, portrait, polaroid
 film frames: film; newspaper: newspaper; page facing up: paper; flying flag: flag; police badge: badge
 two coins: coin, penny, dime; crown: king, queen; banknote: money, dollar, cash; gem stone: jewel, diamond; open treasure chest: treasure
-performing arts: mask; mdi:speaker: speaker, loudspeaker; mdi:amplifier: amp, amplifier; mirror ball: disco; sparkles: glitter
+performing arts: mask; mdi:speaker: speaker, loudspeaker; mdi:amplifier: amp, amplifier; mirror ball: disco, disco ball, glitter ball; sparkles: glitter
 violin: fiddle, viola; own:cello: cello, double bass, contrabass, upright bass; grand piano: piano; harp: harp; pipe organ: organ; mdi:piano: synthesizer, synth
 own:record-player: turntable, record player; mdi:album: vinyl, record; audio cassette: cassette, tape, mixtape
 hot beverage: coffee; teacup without handle: tea; wine glass: wine; red apple: apple; hamburger: burger; tangerine: orange

@@ -317,7 +317,11 @@ function isPoster({ scene, env }: Kit, style: Style, isHookScene: boolean): bool
 
 /** Layouts of a scene's kind take turns in the video's order; those of the other kind where none of them shows all. */
 function chooseLayout(kit: Kit, style: Style): LayoutId {
-  if (kit.scene.people) return LAYOUTS.related.fits(kit) > 0 ? 'related' : 'together';
+  if (kit.scene.people) {
+    // Ink has somebody who holds something near, and alone.
+    const isGrip = !style.protagonist && kit.objects.every(({ where, count }) => where?.is === 'held' && !count);
+    return LAYOUTS.related.fits(kit) > 0 && !isGrip ? 'related' : 'together';
+  }
   const holds = kit.heroes.length === 0 && kit.objects.some(({ where }) => where?.is === 'held');
   if (holds && !style.protagonist && kit.scene.hasCharacter) return 'held';
   if (LAYOUTS.related.fits(kit) > 0) return 'related';

@@ -256,12 +256,13 @@ export const together: Layout = {
 /** Somebody to the hips, the side of their things, and where their head is. */
 export type NearPerson = Person & { one: One | null; head: Omit<PersonAt, 'depth' | 'gesture'> };
 /** Up to so many are seen near; how large their heads are then, and where the first and each next stands, in shares of the frame's width. */
-export const NEAR_MOST = 4;
+export const NEAR_MOST = 5;
 const NEAR_ROWS = [
   { head: HALF_HEAD, first: THIRD, step: 0 },
   { head: PAIR_HEAD, first: 0.5 - PAIR_APART, step: PAIR_APART * 2 },
   { head: 0.25, first: 0.2, step: 0.3 },
   { head: 0.21, first: 0.14, step: 0.24 },
+  { head: 0.18, first: 0.13, step: 0.185 },
 ] as const;
 
 /** People near, who look at each other. `heldBy` says what each has in the hands. */

@@ -1,10 +1,11 @@
 /** Several people with what an edit says they wear and hold, and with what it puts between, behind, before, beside or above them. */
 import type { Node } from '../../node.ts';
-import { type CastObject, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
+import { type CastObject, type Kit, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
 import { behindNear, carried, NEAR_MOST, nearPeople, type One, type StoodPerson, stoodPeople } from '../people.ts';
 import { facingLight, HEAD_SHARE } from '../staging.ts';
 import { type Body, grow, outlined } from './joined.ts';
 import { DEPTH, pixelsOfThing, type Stage } from './stage.ts';
+import { IS_CAPE } from './worn.ts';
 
 /** What nobody sees from behind. */
 const SEEN_FROM_FRONT = /glasses|goggles|mask|monocle|tie|bow|necklace|medal|apron|beard/;
@@ -36,8 +37,9 @@ function isCompanyNear({ kit, style }: Pick<Stage, 'kit' | 'style'>, { company, 
   const mustBe = joined.some(
     ({ where, shape }) => where?.is === 'held' || (where?.is === 'worn' && SEEN_FROM_FRONT.test(shape)),
   );
-  if (isAside || joined.some(({ where }) => where && !OF_ONE.has(where.is)))
-    return mustBe && company.length <= (isAside ? 2 : NEAR_MOST);
+  // A cape is seen from behind.
+  if (joined.some(({ noun, where }) => where?.is === 'worn' && IS_CAPE.test(noun))) return mustBe;
+  if (isAside || joined.some(({ where }) => where && !OF_ONE.has(where.is))) return mustBe;
   return joined.length > 0;
 }
 
@@ -55,7 +57,7 @@ export async function companyNodes(
       (cast) => OF_ONE.has(cast.where?.is ?? '') && (!is || cast.where?.is === is) && isWith(one, cast, company),
     );
   if (isCompanyNear(stage, all)) {
-    const people = nearPeople(kit, style, company, (i) => ofOne(company[i] ?? null, 'held').slice(0, 1));
+    const people = nearPeople(standing(kit), style, company, (i) => ofOne(company[i] ?? null, 'held').slice(0, 1));
     const nodes: Node[] = [];
     for (const { one, head: at, behind, before, held } of people) {
       const objects = ofOne(one, 'held').slice(0, 1);
@@ -84,7 +86,8 @@ export async function companyNodes(
     return {
       nodes: await grow(stage, outlined(middle, ground, tall, span, nodes), ofGroup),
       place: await behindNear(kit, style),
-      free: company.length === 1 ? width - middle : width / 2,
+      // Between the first two, where nobody stands.
+      free: company.length === 1 ? width - middle : ((first?.x ?? 0) + (people[1]?.head.x ?? 0)) / 2,
     };
   }
   const between = ofGroup.filter(({ where }) => where?.is === 'between');
@@ -102,6 +105,10 @@ export async function companyNodes(
     free: (1 - stood.middle) * width,
   };
 }
+
+/** Who dances is drawn in other ways, and wears and holds nothing there. */
+export const standing = (kit: Kit): Kit =>
+  kit.scene.shotType === 'dance' ? { ...kit, scene: { ...kit.scene, shotType: 'narrative' } } : kit;
 
 /** Somebody whole, with what is with them alone. */
 async function dressed(

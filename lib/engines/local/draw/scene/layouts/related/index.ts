@@ -22,7 +22,7 @@ import {
   wordsInPlace,
 } from '../staging.ts';
 import { everywhere } from './everywhere.ts';
-import { companyNodes } from './company.ts';
+import { companyNodes, standing } from './company.ts';
 import { type Body, grow, IN_SKY, INSIDE, outlined, standingAt, SUNK } from './joined.ts';
 import { DEPTH, heightOf, LEAST, pixelsOf, pixelsOfThing, type Stage, shaped } from './stage.ts';
 
@@ -50,14 +50,15 @@ async function personAt(
   if (isNear && style.protagonist) {
     const facing = facingLight(kit);
     const head = { x, y: height * 0.4, px: kit.unit * HEAD_UP_CLOSE, facing };
-    const holding = { ...kit, objects: grip ? [grip] : [] };
-    const { behind, before, held } = style.protagonist(grip ? holding : kit, 'front', {
+    const own = standing(kit);
+    const holding = { ...own, objects: grip ? [grip] : [] };
+    const { behind, before, held } = style.protagonist(grip ? holding : own, 'front', {
       x,
       y: head.y,
       headPx: head.px,
       facing,
       depth: DEPTH,
-      gesture: grip ? 'hold' : gestureOf(kit, 0),
+      gesture: grip ? 'hold' : gestureOf(own, 0),
     });
     const nodes = [...behind, ...(await carried(holding, style, held, DEPTH)), ...before];
     return outlined(x, ground, ground - head.y + head.px * 0.55, head.px * 1.9, nodes, head);

@@ -15,7 +15,7 @@ import {
   shaped,
   still,
 } from './stage.ts';
-import { wornBy } from './worn.ts';
+import { isBehindBody, wornBy } from './worn.ts';
 
 /** Where a shoulder is beside the middle of a head, in heads. */
 const SHOULDER = { x: 0.6, y: 0.7 };
@@ -82,7 +82,10 @@ export async function grow(stage: Stage, base: Body, on: readonly CastObject[]):
 
 /** Puts a thing where it is asked for, relative to what is there; what comes before in the list lies farther. */
 async function joined(stage: Stage, base: Body, cast: CastObject): Promise<Node[]> {
-  if (cast.where?.is === 'worn') return [...base.nodes, ...(await wornBy(stage, cast, headAt(base)))];
+  if (cast.where?.is === 'worn') {
+    const worn = await wornBy(stage, cast, headAt(base));
+    return isBehindBody(cast, headAt(base)) ? [...worn, ...base.nodes] : [...base.nodes, ...worn];
+  }
   const { one, x, foot, isFarther = false, isOfSky = false } = await spotAt(stage, base, cast);
   const nodes = isOfSky
     ? [{ ...still(stage.kit, one.look, x, foot), depth: 0.2 }]
@@ -144,7 +147,8 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
   if (is === 'between' && cast.where?.of === WITH_SOMEBODY && (kit.scene.people?.length ?? 0) > 0)
     return { one, x: middle, foot: base.foot + FAR_BEHIND * 0.3 * kit.frame.height };
   if (is === 'behind') {
-    const aside = side * Math.max(0, width / 2 - baseWidth * 0.1);
+    const across = width + stepOf(stage, one, cast) * (countOf(cast) - 1);
+    const aside = side * Math.max(0, across / 2 - baseWidth * 0.1);
     return { one, x: middle + aside * 0.8, foot: base.foot - FAR_BEHIND * kit.frame.height, isFarther: true };
   }
   if (is === 'before') {

@@ -94,11 +94,67 @@ function apronOf({ unit }: Kit, px: number, color: string): Sprite {
   return sprite(canvas, px, tall);
 }
 
+const CAPE = '#a3222c';
+/** A cape from the shoulders down, in folds. */
+function capeOf(px: number, color: string): Sprite {
+  const [deep, lit] = [mix(color, '#000000', 0.3), mix(color, '#ffffff', 0.12)];
+  const tall = px * 1.8;
+  const canvas = painted(px, tall, (ctx, w) => {
+    ctx.beginPath();
+    ctx.moveTo(w * 0.28, w * 0.04);
+    ctx.quadraticCurveTo(w * 0.5, w * 0.12, w * 0.72, w * 0.04);
+    ctx.quadraticCurveTo(w * 0.9, w * 0.7, w * 0.99, w * 1.72);
+    ctx.quadraticCurveTo(w * 0.5, w * 1.86, w * 0.01, w * 1.72);
+    ctx.quadraticCurveTo(w * 0.1, w * 0.7, w * 0.28, w * 0.04);
+    ctx.fillStyle = color;
+    ctx.fill();
+    ctx.lineWidth = w * 0.025;
+    for (const [i, x] of [0.3, 0.44, 0.58, 0.72].entries()) {
+      ctx.strokeStyle = i % 2 === 0 ? deep : lit;
+      ctx.beginPath();
+      ctx.moveTo(w * (0.5 + (x - 0.5) * 0.6), w * 0.3);
+      ctx.quadraticCurveTo(w * (0.5 + (x - 0.5) * 1.2), w, w * (0.5 + (x - 0.5) * 1.7), w * 1.72);
+      ctx.stroke();
+    }
+  });
+  return sprite(canvas, px, tall);
+}
+
+const TIE = '#b3262e';
+/** A tie from the collar down. */
+function tieOf(px: number, color: string): Sprite {
+  const deep = mix(color, '#000000', 0.3);
+  const tall = px * 3.4;
+  const canvas = painted(px, tall, (ctx, w) => {
+    ctx.fillStyle = color;
+    ctx.beginPath();
+    ctx.moveTo(w * 0.34, w * 0.5);
+    ctx.lineTo(w * 0.66, w * 0.5);
+    ctx.lineTo(w * 0.92, w * 2.8);
+    ctx.lineTo(w * 0.5, w * 3.36);
+    ctx.lineTo(w * 0.08, w * 2.8);
+    ctx.fill();
+    ctx.fillStyle = deep;
+    ctx.beginPath();
+    ctx.moveTo(w * 0.18, w * 0.04);
+    ctx.lineTo(w * 0.82, w * 0.04);
+    ctx.lineTo(w * 0.68, w * 0.56);
+    ctx.lineTo(w * 0.32, w * 0.56);
+    ctx.fill();
+  });
+  return sprite(canvas, px, tall);
+}
+/** A cape hangs behind who is seen from the front. */
+export const isBehindBody = ({ shape, noun }: CastObject, { facing, isOfAnimal }: Head): boolean =>
+  IS_CAPE.test(`${shape} ${noun}`) && (facing !== 0 || isOfAnimal === true);
+export const IS_CAPE = /cape|cloak/;
+const IS_TIE = /necktie|[:-]tie$/;
+
 /** The colour of cloth in the light of a style. */
 const clothOf = ({ kit, style }: Stage, cast: CastObject, own: string): string =>
   mix(cast.dye ?? own, kit.inks.shade, style.isToScale ? 0.25 : 0.06);
 
-const HANGS = /necklace|medal|[:-]tie$|necktie/;
+const HANGS = /necklace|medal/;
 const NECK = 0.4;
 
 export async function wornBy(stage: Stage, cast: CastObject, head: Head): Promise<Node[]> {
@@ -112,6 +168,22 @@ export async function wornBy(stage: Stage, cast: CastObject, head: Head): Promis
     const px = head.px * 1.3;
     const look = apronOf(stage.kit, px, clothOf(stage, cast, APRON));
     return [{ ...still(stage.kit, look, head.x, head.y + head.px * 0.7 + px * 0.85), name: 'worn' }];
+  }
+  if (IS_TIE.test(cast.shape) && !head.isOfAnimal) {
+    const px = head.px * 0.3;
+    const look = tieOf(px, clothOf(stage, cast, TIE));
+    const x = head.x + 0.08 * head.facing * head.px;
+    return [{ ...still(stage.kit, look, x, head.y + head.px * 0.52 + px * 1.7), name: 'worn' }];
+  }
+  if (IS_CAPE.test(`${cast.shape} ${cast.noun}`)) {
+    const px = head.px * (head.isOfAnimal ? 1.2 : 1.9);
+    const look = capeOf(px, clothOf(stage, cast, CAPE));
+    return [
+      {
+        ...still(stage.kit, look, head.x - 0.12 * head.facing * head.px, head.y + head.px * 0.5 + px * 0.9),
+        name: 'worn',
+      },
+    ];
   }
   const at = WORN.find(([shapes]) => shapes.test(cast.shape))?.[1] ?? ON_HEAD;
   const shape = await shaped(stage, cast, head.px * at.width * 1.2);
