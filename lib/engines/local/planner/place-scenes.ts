@@ -125,6 +125,8 @@ function bestPlace({ shot, light, sungWeather, world, styleId, main, placed, sun
   let best: { placed: Placed; score: number } | null = null;
   const open = [...new Set([...known, ...sungBeyond, ...ofThings])].filter(world.isOpen);
   for (const [rank, setting] of open.entries()) {
+    // What the line names is seen there again rather than not at all.
+    const isSungHere = (sungNow.get(setting) ?? 0) >= 1;
     const uses = placed.filter((other) => other.setting === setting).length;
     const running = before?.setting === setting ? (placed.at(-2)?.setting === setting ? 2 : 1) : 0;
     const possible = lightAt(setting, light).timeOfDay === light.timeOfDay;
@@ -136,8 +138,9 @@ function bestPlace({ shot, light, sungWeather, world, styleId, main, placed, sun
       0.5 * (1 - rank / known.length);
     if (world.hints.settings.includes(setting)) worth += 2.2;
     worth -=
-      4 * Math.max(0, (uses + 1) / (placed.length + 1) - fair) +
-      [0, isDescribed ? 0.3 : 1, isDescribed ? 1.2 : 3.5][running]!;
+      (isSungHere && !sungAgain ? 0.5 : 1) *
+      (4 * Math.max(0, (uses + 1) / (placed.length + 1) - fair) +
+        [0, isDescribed ? 0.3 : 1, isDescribed ? 1.2 : 3.5][running]!);
     if (uses === 0) worth += 0.5;
     if (sungWeather && !PLACES[setting].weathers.includes(sungWeather)) worth -= UNDER_ANOTHER_SKY;
     if (setting === 'street-rain' && light.weather !== 'rain' && !sungNow.has(setting)) worth -= UNDER_ANOTHER_SKY;

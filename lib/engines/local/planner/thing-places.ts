@@ -44,7 +44,7 @@ const HABITATS: readonly Habitat[] = [
   {
     kinds:
       'shop, mercantile establishment, skyscraper, traffic light, hotel, hospital, office building, factory, vending machine, billboard, ' +
-      'phone booth, parking meter, dumpster, fire escape, street lamp, lamppost, streetlight, manhole, hydrant, bus stop, stop sign, diner, storefront, apartment block',
+      'phone booth, parking meter, dumpster, fire escape, street lamp, lamppost, lamp post, streetlamp, streetlight, manhole, hydrant, bus stop, stop sign, diner, storefront, apartment block',
     places: [...TOWN, 'highway'],
   },
   {
@@ -57,7 +57,8 @@ const HABITATS: readonly Habitat[] = [
   },
   { kinds: 'bed, mattress, bathtub, refrigerator, kitchen appliance, household appliance', places: INDOORS },
   {
-    kinds: 'kitchen, kitchen counter, hallway, corridor, hall, stove, oven, cooker, sink, counter, curtain',
+    kinds:
+      'kitchen, kitchen counter, hallway, corridor, hall, stove, oven, oven door, cooker, sink, counter, bar, curtain',
     places: INDOORS,
   },
   {
@@ -93,7 +94,7 @@ const placesOf = (noun: string): readonly SceneSetting[] | undefined =>
 /** Whether a thing can be in a place as a style paints it. */
 export function canBe(noun: string, setting: SceneSetting, styleId: StyleId): boolean {
   if (setting === 'abstract') return true;
-  if (/^(?:wave|tide|surf)$/.test(noun)) return WATERS.includes(setting);
+  if (/^(?:wave|tide|surf)$/.test(noun)) return setting === 'ocean' || setting === 'shore';
   if (isPlaceNoun(noun, '')) return true;
   return placesOf(noun)?.includes(setting) ?? isGround(setting, styleId);
 }
@@ -129,7 +130,7 @@ export const isOfSky = (noun: string): boolean =>
 export const isThing = (noun: string): boolean => !isWeather(noun) && !isPlaceNoun(noun, '');
 
 const PARTS_OF_PLACES = new Set(
-  'porch hallway hall corridor kitchen counter sink sidewalk curb kerb pavement gutter crosswalk puddle shadow smoke steam step stairs'.split(
+  'porch hallway hall corridor kitchen counter bar sink sidewalk curb kerb pavement gutter crosswalk puddle shadow smoke steam step stairs'.split(
     ' ',
   ),
 );

@@ -118,7 +118,7 @@ describe('the objects of a text', () => {
     ['glasses', 'glasses'],
     ['shipwreck', 'ship-wreck'],
     ['streetlight', 'street-light'],
-    ['coin', 'two-coins'],
+    ['coin', 'coins'],
     ['lamp', 'lamp'],
     ['thunder', 'cloud-with-lightning'],
     ['typewriter', 'typewriter'],

@@ -32,6 +32,11 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
     as('soccer ball', { line: 'goal kick', song: 'soccer football' }),
     unless(/\bballs? (?:gown|room|point)|\b(?:masked|fancy) ball/),
   ],
+  bar: [
+    unless(
+      /\b(?:raise|set|lower) the bar\b|\bbars? of\b|\bbehind bars\b|\b(?:candy|chocolate|soap|iron|gold|crow|space|tool|handle|side|prison) ?bars?\b/,
+    ),
+  ],
   bark: [nothing('dog wolf', /\b(?:i|you|they|dogs?) bark|\bbark (?:at|up|and|like)/)],
   bat: [as('baseball bat', { line: 'ball baseball pitcher inning', song: 'baseball' })],
   bed: [unless(/\b(?:river|sea|flower|ocean) ?beds?\b/)],

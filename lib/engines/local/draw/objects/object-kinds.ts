@@ -162,7 +162,7 @@ const METRES_OF_NOUN = metresBy([
   ],
   [
     1.6,
-    'dashboard, windshield, windscreen, wiper, steering wheel, rearview mirror, headlight, taillight, tail light, brake light, puddle, counter, curtain, mirror, net, stove, oven, cooker, smoke, hand, finger, eye, foot, lip, chicken coop, henhouse, coop, weathervane, weathercock, pinball machine, pinball, parking meter, music stand, bush, shrub, scooter, sled, sleigh, unicycle, desk, table, oar, spear, scythe, pitchfork, rake, ironing board, fireplace, seal, ram, statue, foal, pony, armchair, prison',
+    'dashboard, windshield, windscreen, wiper, steering wheel, rearview mirror, headlight, taillight, tail light, brake light, puddle, counter, bar, curtain, mirror, net, stove, oven, cooker, oven door, smoke, hand, finger, eye, foot, lip, chicken coop, henhouse, coop, weathervane, weathercock, pinball machine, pinball, parking meter, music stand, bush, shrub, scooter, sled, sleigh, unicycle, desk, table, oar, spear, scythe, pitchfork, rake, ironing board, fireplace, seal, ram, statue, foal, pony, armchair, prison',
   ],
   [
     2.1,
@@ -170,7 +170,7 @@ const METRES_OF_NOUN = metresBy([
   ],
   [
     4,
-    'porch, veranda, stoop, crosswalk, giraffe, shark, street lamp, lamppost, rowboat, rowing boat, pickup truck, parachute, satellite, clothesline, igloo, kiosk, chimney, steamroller, trailer, organ, buoy, birch, dragon',
+    'porch, veranda, stoop, crosswalk, lamp post, streetlamp, giraffe, shark, street lamp, lamppost, rowboat, rowing boat, pickup truck, parachute, satellite, clothesline, igloo, kiosk, chimney, steamroller, trailer, organ, buoy, birch, dragon',
   ],
   [
     9,

@@ -293,7 +293,7 @@ export const NEVER_PICTURED = new Set(
     'pink purple brown gray grey circle triangle stack pile herd flock read station uniform petri melancholy sailor captain singer edge floor ground air machine board slice spill empty waist knee hair fur till rail piece case top bottom middle corner shade hull town tear pocket news shape blue wire ' +
     'into onto until because whenever wherever above below beneath between before after around across along through during behind beside against toward towards upon within about almost maybe perhaps together alone away forever somewhere nowhere everywhere ' +
     'now here there up down out off over under again ever never always still just only even too very more most much many some any all both each every other another one two three four five six seven eight nine ten first last next mouth long short big small little old new good bad best better great right wrong true real same free high low deep far near close slow fast hot cold warm cool ' +
-    'back well spring fall can may mean kind sort lot way time times thing things day days today tomorrow yesterday tonight morning evening hour hours minute week month year years life world people person man woman men women boy girl baby name word words line end start part side place home arm arms head face body mind soul voice sound song songs music tune beat dance party play show game work job state turn run walk stand sit rest break call change wait stay try use point view order mark sign set cut hit pass bit space second no-one nobody somebody everybody nothing something everything lead bar watch pop rock jam punch mine sole lie bow match date palm pupil plain fly cool cross red blue green yellow white black golden silver cap check press record square order tie fit stick post trunk range stock bank jar mass lights poster posters tooth teeth ear ears nose tongue ' +
+    'back well spring fall can may mean kind sort lot way time times thing things day days today tomorrow yesterday tonight morning evening hour hours minute week month year years life world people person man woman men women boy girl baby name word words line end start part side place home arm arms head face body mind soul voice sound song songs music tune beat dance party play show game work job state turn run walk stand sit rest break call change wait stay try use point view order mark sign set cut hit pass bit space second no-one nobody somebody everybody nothing something everything lead watch pop rock jam punch mine sole lie bow match date palm pupil plain fly cool cross red blue green yellow white black golden silver cap check press record square order tie fit stick post trunk range stock bank jar mass lights poster posters tooth teeth ear ears nose tongue ' +
     // Parts of animals and bodies, and people: none is a thing that stands somewhere.
     'bone paw hoof leg wing tail claw jaw skull beak fang antler mane whisker rib shoulder elbow wrist moustache mustache beard bitter ' +
     'doctor nurse guard bride groom farmer cook chef fireman firefighter policeman blacksmith prince detective'
@@ -309,7 +309,7 @@ export const UNSEEN_PAIRS = new Set(
 
 /** Words that name a thing only after an article or its like: `a saw`, not `we saw`. */
 export const THINGS_AFTER_ARTICLE = new Set(
-  'saw bow match watch jam punch rock fly jar trunk pot rose ring star tie palm bat cross well cap swing record lift switch present hand finger foot eye lip light step'.split(
+  'saw bow match watch jam punch rock fly jar trunk pot rose ring star tie palm bat cross well cap swing record lift switch present hand finger foot eye lip light step bar'.split(
     ' ',
   ),
 );
@@ -350,7 +350,7 @@ graveyard: cemetery, graveyard; stairs: stair, staircase, stairway, porch step, 
 door handle: doorknob; mdi:doorbell: doorbell; mantelpiece clock: clock; alarm clock: alarm; light bulb: light bulb, bulb
 desk lamp: desk lamp; mdi:lamp: lampshade; red paper lantern: lantern; mdi:chandelier: chandelier; lit candelabra: candelabra; candle holder: candlestick
 own:kettle: kettle, teakettle; coffee mug: mug; bowl with spoon: bowl, soup; mdi:silverware-fork: fork
-fork and knife with plate: plate; own:cooker: stove, oven, cooker; beer bottle: bottle; porcelain vase: vase
+fork and knife with plate: plate; own:cooker: stove, oven, cooker, oven door; beer bottle: bottle; porcelain vase: vase
 mdi:dresser: drawer, dresser, bureau; mdi:wardrobe: wardrobe, closet; bookshelf: shelf, library, bookcase; own:curtain: curtain, drape
 mdi:rug: rug, carpet; pillow: cushion; mdi:iron: iron; vacuum cleaner: vacuum, hoover; mdi:cradle: cradle; own:crib: crib; package: box
 mdi:shovel: shovel; spade: spade; hand saw: saw; mdi:pliers: pliers; chains: chain; pick: pickaxe
@@ -358,7 +358,7 @@ nut and bolt: bolt; straight ruler: ruler; mdi:eraser: eraser; balance scale: sc
 envelope: letter, mail; post stamp: stamp; open book: book, novel; notebook: diary, journal; own:typewriter: typewriter
 telephone: phone; television: screen, tv; framed picture: photo, photograph, picture, painting, portrait, polaroid
 film frames: film; newspaper: newspaper; page facing up: paper; flying flag: flag; police badge: badge
-two coins: coin, penny, dime; crown: king, queen; banknote: money, dollar, cash; gem stone: jewel, diamond; open treasure chest: treasure
+own:coins: coin, penny, dime, nickel; crown: king, queen; banknote: money, dollar, cash; gem stone: jewel, diamond; open treasure chest: treasure
 performing arts: mask; mdi:speaker: speaker, loudspeaker; mdi:amplifier: amp, amplifier; mirror ball: disco, disco ball, glitter ball; sparkles: glitter
 violin: fiddle, viola; own:cello: cello, double bass, contrabass, upright bass; grand piano: piano; harp: harp; pipe organ: organ; mdi:piano: synthesizer, synth
 own:record-player: turntable, record player; mdi:album: vinyl, record; audio cassette: cassette, tape, mixtape
@@ -410,7 +410,7 @@ horse: foal, colt, filly, mare, stallion, pony; deer: fawn, doe, stag; rabbit: h
 bird: swallow, canary, finch, starling, cuckoo, woodpecker, bluebird, kingfisher; fish: catfish, carp, herring, sardine, cod, mackerel, minnow; own:slug: slug; own:firefly: firefly, lightning bug; own:scallop: clam, scallop, cockle; own:porthole: porthole; own:iceberg: iceberg
 life jacket: life jacket, life vest; tram car: tram, streetcar, trolley, trolley car; aerial tramway: cable car; own:phone-booth: phone booth, telephone booth, phone box, telephone box, call box; own:iron-stairs: fire escape; own:parking-meter: parking meter
 own:jukebox: jukebox; own:utility-pole: telephone pole, utility pole, power line, telegraph pole, telephone line, telephone wire; own:antenna: antenna, aerial; own:trash-bag: trash bag, garbage bag, bin bag; own:dumpster: dumpster; own:chimney: chimney, smokestack, chimney stack
-own:neon-sign: neon sign; own:manhole: manhole, manhole cover; own:license-plate: license plate, licence plate, number plate; satellite antenna: satellite dish; mdi:transmission-tower: pylon; mdi:storefront: storefront, diner, newsstand, bakery, laundromat; office building: apartment block, apartment building, tower block
+own:neon-sign: neon sign, neon, neon light; own:manhole: manhole, manhole cover; own:license-plate: license plate, licence plate, number plate; satellite antenna: satellite dish; mdi:transmission-tower: pylon; mdi:storefront: storefront, diner, newsstand, bakery, laundromat; office building: apartment block, apartment building, tower block
 mdi:dump-truck: dump truck; locomotive: steam train, freight train, steam engine; rocket: spaceship, starship; zeppelin: airship, blimp; own:hot-air-balloon: hot air balloon, air balloon; mdi:cash-register: cash register; mdi:bullet: bullet; castle ruins: ruins; electrical socket: socket, wall socket
 fluent-emoji-flat:womans-clothes: blouse; coat: leather jacket, denim jacket, trench coat; own:suit: suit; own:tuxedo: tuxedo; bow tie: bow tie; top hat: top hat; woman’s hat: straw hat, sun hat, bonnet; own:beanie: beanie, woolly hat, wool hat; own:beret: beret; shorts: shorts; skirt: tutu; bikini: bra; wooden clogs: clog; dress: nightgown
 own:bracelet: bracelet, bangle; own:curlers: curler, hair curler; own:hairbrush: hairbrush; own:toothpaste: toothpaste; own:nail-polish: nail polish, nail varnish; pocket watch: pocket watch; own:jack-in-the-box: jack-in-the-box; own:snow-globe: snow globe; own:music-box: music box; own:hula-hoop: hula hoop, hoop
@@ -433,7 +433,7 @@ own:magazine: magazine; own:weathervane: weathervane, weathercock, weather vane;
 own:brooch: brooch; own:wig: wig; own:tray: tray; own:thistle: thistle; own:tadpole: tadpole; scarf: shawl; own:violet: iris; cricket: cicada; motor scooter: vespa; mdi:spear: harpoon; barn: farm, farmhouse; mdi:airport: airport; mdi:storefront: restaurant, cafe, pub, tavern; jack-o-lantern: jack-o-lantern
 own:dashboard: dashboard, windshield, windscreen, wiper, windshield wiper, steering wheel, rearview mirror, rear-view mirror; own:headlights: headlight; own:taillights: taillight, tail light, brake light
 own:puddle: puddle; own:sidewalk: sidewalk, pavement, curb, kerb, gutter; own:crosswalk: crosswalk, zebra crossing, pedestrian crossing; own:porch: porch, veranda, stoop
-own:hallway: hallway, corridor, hall; own:sink: sink, washbasin, basin; own:bar-counter: counter; own:shadow: shadow, silhouette; own:smoke: smoke, steam; own:eyes: eye; own:hand: hand, finger; footprint: foot, bare foot; mouth: lip
+own:hallway: hallway, corridor, hall; own:sink: sink, washbasin, basin; own:bar-counter: counter, bar; mdi:lamp: lamplight; candle: candlelight; campfire: firelight; own:shadow: shadow, silhouette; own:smoke: smoke, steam; own:eyes: eye; own:hand: hand, finger; footprint: foot, bare foot; mouth: lip
 school bag: schoolbag, satchel`;
 
 /** What these words are seen as. */
