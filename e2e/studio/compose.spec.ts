@@ -70,7 +70,7 @@ test('engine, tier, resolution, performance and schedule are chosen in the draft
   await expect(generate(page)).toHaveText(`Generate for ${price * 0.75} credits`);
 });
 
-test('without a connection the draft says so, buys nothing in silence, is not left unsaved, and saves itself when the connection is back', async ({
+test('without a connection the draft says so, buys nothing in silence, loses nothing when it is left, and saves itself when the connection is back', async ({
   page,
 }) => {
   const maker = await stage.maker(page);
@@ -84,16 +84,18 @@ test('without a connection the draft says so, buys nothing in silence, is not le
   const refusal = page.getByRole('alert').filter({ hasText: 'The server did not answer.' });
   await expect(refusal).toContainText('Nothing was charged.');
   await expect(refusal.getByRole('button', { name: 'Try again' })).toBeVisible();
-  const [leaving] = await Promise.all([
-    page.waitForEvent('dialog'),
-    page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Keys' }).click(),
-  ]);
-  expect(leaving.type()).toBe('beforeunload');
-  await leaving.dismiss();
+  await page.goto('about:blank');
+  await page.context().setOffline(false);
+  await openDraft(page, id);
   await expect(description).toHaveValue('A lighthouse in the fog');
+  await expect(page.getByText('Saved, revision 2')).toBeVisible();
+  expect((await storedBrief(maker, id)).description).toBe('A lighthouse in the fog');
+  await page.context().setOffline(true);
+  await description.fill('A lighthouse at noon');
+  await expect(page.getByText('Not saved. The server did not answer.')).toBeVisible();
   await page.context().setOffline(false);
   await saved(page);
-  expect((await storedBrief(maker, id)).description).toBe('A lighthouse in the fog');
+  expect((await storedBrief(maker, id)).description).toBe('A lighthouse at noon');
 });
 
 test('at 400% zoom no bar covers the field that has the focus, in a page or in a dialog', async ({ page }) => {
@@ -116,6 +118,24 @@ test('at 400% zoom no bar covers the field that has the focus, in a page or in a
   const wish = page.getByRole('dialog').getByLabel('What are they about?');
   await expect(wish).toBeFocused();
   expect(await isInView(wish)).toBe(true);
+});
+
+test('a click beside a dialog closes it, but not once something was typed into it', async ({ page }) => {
+  await stage.maker(page);
+  await page.goto(`${stage.url}/studio/new?from=make`);
+  await page.getByText('From my lyrics').click();
+  const dialog = page.getByRole('dialog', { name: 'Write lyrics' });
+  const wish = dialog.getByLabel('What are they about?');
+  await page.getByRole('button', { name: 'Have them written' }).click();
+  await expect(wish).toBeFocused();
+  await page.mouse.click(2, 2);
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Have them written' }).click();
+  await wish.fill('A lighthouse in the fog');
+  await page.mouse.click(2, 2);
+  await expect(wish).toHaveValue('A lighthouse in the fog');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 });
 
 test('no word of a choice is broken in two on a small desktop', async ({ page }) => {

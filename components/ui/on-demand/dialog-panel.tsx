@@ -1,5 +1,6 @@
 'use client';
 import { Dialog as Primitive } from 'radix-ui';
+import { useEffect, useRef } from 'react';
 import { cn } from '../cn.ts';
 import { CloseButton } from '../close-button.tsx';
 import type { DialogProps } from '../dialog.tsx';
@@ -20,19 +21,29 @@ export function DialogPanel({
   description,
   footer,
   width = 'md',
-  sticky,
+  sticky = false,
   children,
 }: DialogPanelProps) {
   const focusReturn = useFocusReturn();
-  const keep = sticky ? (event: Event) => event.preventDefault() : undefined;
+  const isTyped = useRef(false);
+  useEffect(() => {
+    if (!open) isTyped.current = false;
+  }, [open]);
+  const keep = (isKept: boolean) => (event: Event) => {
+    if (isKept) event.preventDefault();
+  };
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
         <Primitive.Content
           {...focusReturn}
-          onInteractOutside={keep}
-          onEscapeKeyDown={keep}
+          onInput={() => {
+            isTyped.current = true;
+          }}
+          // A click beside it would throw away what was typed.
+          onInteractOutside={(event) => keep(sticky || isTyped.current)(event)}
+          onEscapeKeyDown={keep(sticky)}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-1.5rem)] animate-rise-in flex-col rounded-t-lg border border-line bg-raised shadow-pop outline-none',

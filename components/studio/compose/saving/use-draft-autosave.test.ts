@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type BriefForm, briefChanges, briefForm } from '../brief-form.ts';
-import { briefDifferences, mergeBrief, proposedSides } from './use-draft-autosave.ts';
+import { briefDifferences, mergeBrief, proposedSides, unpackUnsaved } from './use-draft-autosave.ts';
 
 const base: BriefForm = {
   styleId: 'auto',
@@ -71,4 +71,12 @@ test('an engine and a resolution chosen by two people are reconciled when they d
     renderTier: '',
     resolution: '1080p',
   });
+});
+
+test('what was kept of an unsaved form is taken back whole or not at all', () => {
+  const kept = { version: 3, base, mine: { ...base, description: 'Rain' } };
+  expect(unpackUnsaved(JSON.stringify(kept))).toEqual(kept);
+  const { subtitles: _, ...lacking } = base;
+  for (const other of [null, '', '{', 'null', '7', JSON.stringify({ ...kept, mine: lacking })])
+    expect(unpackUnsaved(other)).toBeNull();
 });

@@ -49,10 +49,14 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stopped = useRef(false);
 
-  const adopt = useCallback((next: CreativeDraft) => {
-    saved.current = { draft: next, form: formOfBrief(next.brief) };
-    setDraft(next);
-  }, []);
+  const adopt = useCallback(
+    (next: CreativeDraft) => {
+      saved.current = { draft: next, form: formOfBrief(next.brief) };
+      keepUnsaved(saved.current, form.getValues());
+      setDraft(next);
+    },
+    [form],
+  );
 
   const fail = useCallback((error: ActionError) => {
     failure.current = error;
@@ -101,6 +105,19 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
     await running.current;
   }, [saveOnce]);
 
+  const isRestored = useRef(false);
+  useEffect(() => {
+    if (isRestored.current) return;
+    isRestored.current = true;
+    const kept = unpackUnsaved(sessionStorage.getItem(nameOfUnsaved(initial.id)));
+    // What was sent while the page was left may have arrived.
+    if (!kept || Object.keys(briefChanges(formOfBrief(initial.brief), kept.mine)).length === 0) return;
+    // The save names the revision that the words were typed on, so that a later one is compared and not overwritten.
+    saved.current = { draft: { ...initial, version: kept.version }, form: kept.base };
+    for (const field of briefFields) form.setValue(field as FieldPath<BriefForm>, kept.mine[field]);
+    void save();
+  }, [initial, form, save]);
+
   useEffect(() => {
     const watching = form.subscribe({
       formState: { values: true },
@@ -108,6 +125,7 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
         if (stopped.current) return;
         const { changes, waiting } = savable(saved.current.form, form.getValues());
         const changed = Object.keys(changes).length > 0;
+        keepUnsaved(saved.current, form.getValues());
         setState((current) => (current === 'saving' ? current : changed ? 'dirty' : waiting ? 'refused' : 'saved'));
         clearTimeout(timer.current);
         if (changed) timer.current = setTimeout(() => void save(), saveAfterMs);
@@ -116,20 +134,14 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
     const onHide = () => document.visibilityState === 'hidden' && void save();
     // A link takes the focus before it is followed, so that what was typed last is on its way by then.
     const onLeave = () => void save();
-    const onUnload = (event: BeforeUnloadEvent) => {
-      const isOpen = Object.keys(briefChanges(saved.current.form, form.getValues())).length > 0;
-      if (isOpen && (failure.current || !navigator.onLine)) event.preventDefault();
-    };
     document.addEventListener('visibilitychange', onHide);
     document.addEventListener('focusout', onLeave);
     addEventListener('online', onLeave);
-    addEventListener('beforeunload', onUnload);
     return () => {
       watching();
       document.removeEventListener('visibilitychange', onHide);
       document.removeEventListener('focusout', onLeave);
       removeEventListener('online', onLeave);
-      removeEventListener('beforeunload', onUnload);
       void save();
     };
   }, [form, save]);
@@ -142,6 +154,7 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
         if (stored.version === saved.current.draft.version || !isUntouched || running.current) return;
         adopt(stored);
         form.reset(saved.current.form);
+        keepUnsaved(saved.current, saved.current.form);
       },
       () => {},
     );
@@ -194,6 +207,28 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
   );
 
   return { draft, state, failureText, conflict, save, flush, resolve, recheck, change };
+}
+
+const nameOfUnsaved = (draftId: string) => `cadenza:draft:${draftId}`;
+type Unsaved = { version: number; base: BriefForm; mine: BriefForm };
+
+/** Keeps what is not saved yet for this tab, so that it survives when the page is left without a connection. */
+function keepUnsaved({ draft, form: base }: { draft: CreativeDraft; form: BriefForm }, mine: BriefForm): void {
+  const name = nameOfUnsaved(draft.id);
+  const unsaved: Unsaved = { version: draft.version, base, mine };
+  if (Object.keys(briefChanges(base, mine)).length === 0) sessionStorage.removeItem(name);
+  else sessionStorage.setItem(name, JSON.stringify(unsaved));
+}
+
+/** What was kept; null for nothing, and for a form of an earlier build. */
+export function unpackUnsaved(text: string | null): Unsaved | null {
+  try {
+    const kept = JSON.parse(text ?? 'null') as Unsaved | null;
+    const isWhole = kept && [kept.base, kept.mine].every((form) => briefFields.every((field) => field in form));
+    return isWhole && Number.isInteger(kept.version) ? kept : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The changes the server would accept now, and whether others still need the user. */
