@@ -154,7 +154,7 @@ test('on a phone in the dark theme, a draft is created from a song, renamed, dup
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, '/library');
   await page.getByRole('link', { name: 'Lanterns', exact: true }).click();
-  await page.getByRole('button', { name: 'Video: choose' }).click();
+  await page.getByRole('button', { name: 'Video: Start' }).click();
   await page.waitForURL(/\/studio\/drafts\//);
   await page.goto(`${server.url}/library/drafts`);
   await page.getByRole('button', { name: 'More for Lanterns' }).click();

@@ -422,7 +422,8 @@ function Offer({ icon, name, text, price, from, reason, pending, onPress }: Offe
         {from ? 'from ' : null}
         <Credits value={price} />
       </span>
-      <Button size="sm" aria-label={`${name}: choose`} disabledReason={reason} pending={pending} onClick={onPress}>
+      <Button size="sm" disabledReason={reason} pending={pending} onClick={onPress}>
+        <span className="sr-only">{name}: </span>
         {name === 'Video' ? 'Start' : 'Choose'}
       </Button>
     </li>

@@ -145,10 +145,10 @@ function ClipRow({ clip, deck, pending, busy, onUse }: ClipRowProps) {
           <span className="max-w-full truncate">{clip.title}</span>
           <span className="font-normal text-muted">version {clip.index + 1}</span>
         </p>
-        <p className="truncate text-xs text-muted">
+        <p className="line-clamp-2 text-xs text-muted">
           {clipFacts({ ...clip, tags: clip.tags ?? styleName(clip.style) })}
         </p>
-        <p className="truncate text-xs text-muted">
+        <p className="text-xs text-muted">
           {clip.instrumental ? 'Instrumental' : 'With lyrics'}, made <RelativeTime value={clip.createdAt} />
         </p>
       </div>
@@ -159,7 +159,7 @@ function ClipRow({ clip, deck, pending, busy, onUse }: ClipRowProps) {
         pending={pending}
         disabledReason={busy && !pending ? 'A draft is being made from another song.' : undefined}
         onClick={() => onUse(clip)}
-        aria-label={`Use ${name}`}
+        aria-label={`Use this song: ${name}`}
       >
         Use this song
       </Button>
