@@ -154,8 +154,19 @@ test('on a phone in the dark theme, a draft is created from a song, renamed, dup
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, '/library');
   await page.getByRole('link', { name: 'Lanterns', exact: true }).click();
+  await page.getByRole('region', { name: 'This version' }).getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByRole('button', { name: 'Video: Start' }).click();
   await page.waitForURL(/\/studio\/drafts\//);
+  const generate = page.getByRole('button', { name: /^Generate for/ });
+  await expect(generate).toBeVisible();
+  await expect(player(page)).toBeVisible();
+  for (const size of [phone, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(size);
+    // The bar of the player, which stays across pages, stands under the purchase and not on it.
+    const [button, bar] = await Promise.all([generate.boundingBox(), player(page).boundingBox()]);
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+  await page.setViewportSize(phone);
   await page.goto(`${server.url}/library/drafts`);
   await page.getByRole('button', { name: 'More for Lanterns' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();

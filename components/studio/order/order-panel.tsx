@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CreativeDraft } from '#lib/contract/mv.ts';
 import type { DraftOffers } from '#lib/products/mv/drafts/draft-offers.ts';
 import type { DraftMaking } from '#lib/products/mv/drafts/studio-drafts.ts';
-import { useCannotBuy } from '#components/actions/spending.tsx';
+import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
@@ -86,7 +86,7 @@ export function OrderPanel({
     busy?.doing === 'check' ? 'Checking the song and the pictures.' : busy?.doing === 'buy' || leaving ? 'Buying.' : '';
   return (
     <>
-      <div className="flex flex-col gap-4 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto">
+      <div className="flex flex-col gap-4 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-10rem-var(--bottom-bars))] lg:overflow-y-auto">
         <PricePanel
           buys={buys}
           quote={quote}
@@ -114,7 +114,7 @@ export function OrderPanel({
           <PlanFacts plan={draft.plan} />
         </Panel>
       </div>
-      <div className="sticky bottom-16 z-10 mt-auto short:static flex flex-col gap-2 bg-canvas py-3 max-lg:-mx-4 max-lg:border-t max-lg:px-4 lg:bottom-0">
+      <div className="sticky bottom-(--bottom-bars) z-10 mt-auto short:static flex flex-col gap-2 bg-canvas py-3 max-lg:-mx-4 max-lg:border-t max-lg:px-4">
         <div ref={inTheWay} className="empty:hidden">
           {obstacles.length > 0 ? <Obstacles obstacles={obstacles} /> : null}
         </div>
@@ -147,12 +147,20 @@ export function OrderPanel({
                 : 'Generate'}
           </Button>
         )}
-        <p role="status" className="min-h-4 text-center text-xs text-muted">
+        <div role="status" className="min-h-4 text-center text-xs text-muted">
           {doing ||
             (question
               ? ''
-              : (blocked ?? closed ?? unpaid ?? (quote ? `Buys ${buys}. Checked before anything is charged.` : '')))}
-        </p>
+              : (blocked ??
+                closed ??
+                (unpaid ? (
+                  <CannotBuy reason={unpaid} />
+                ) : quote ? (
+                  `Buys ${buys}. Checked before anything is charged.`
+                ) : (
+                  ''
+                ))))}
+        </div>
       </div>
     </>
   );

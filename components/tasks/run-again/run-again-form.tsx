@@ -147,7 +147,7 @@ export function RunAgainForm({ taskId, type, request, source, priceCredits }: Ru
             {refused.text}
           </Callout>
         ) : null}
-        <Panel title="Price" className="max-lg:not-short:sticky max-lg:bottom-16 max-lg:z-10">
+        <Panel title="Price" className="max-lg:not-short:sticky max-lg:bottom-(--bottom-bars) max-lg:z-10">
           <BalanceAfter priceCredits={price ?? priceCredits} buys={taskTypeLabels[type].toLowerCase()} />
           <CannotBuy reason={cannot} />
           <div className="mt-3 flex flex-wrap gap-2">
