@@ -6,6 +6,7 @@ import { type PaidThing, type StandingRefusal, standingRefusal } from '#lib/cont
 import { balanceKey, type BalanceView } from '#components/overview/live-balance.tsx';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
+import { TextLink } from '#components/ui/link-button.tsx';
 
 const Spending = createContext<{ standing: BuyerFunds['standing']; balanceUnits: string } | null>(null);
 
@@ -45,9 +46,24 @@ export function useCannotBuy(): (credits: number | null, thing: PaidThing) => st
   return (credits, thing) => spendingRefusal({ standing, balanceCredits }, credits, thing);
 }
 
-/** The same reason as text beside the button, since phones have no hover. */
+const lacking = 'You need';
+/** The way on for somebody whose balance is too low. */
+export const askForCredits = { label: 'Ask for credits', href: '/usage#credits' } as const;
+
+/** The same reason as text beside the button, since phones have no hover, and the way on. */
 export function CannotBuy({ reason }: { reason: string | undefined }) {
-  return reason ? <p className="text-xs text-warning">{reason}</p> : null;
+  if (!reason) return null;
+  return (
+    <p className="text-xs text-warning">
+      {reason}
+      {reason.startsWith(lacking) ? (
+        <>
+          {' '}
+          <TextLink href={askForCredits.href}>{askForCredits.label}</TextLink>
+        </>
+      ) : null}
+    </p>
+  );
 }
 
 /** What decides whether an account can pay: its standing and its balance. */
@@ -71,5 +87,5 @@ export function spendingRefusal(
   const refused = standingRefusal(standing, thing);
   if (refused) return standingWords[refused];
   if (credits === null || credits <= balanceCredits) return undefined;
-  return `You need ${creditCountText(credits - balanceCredits)} more: it costs ${creditsText(credits)} and you have ${creditsText(balanceCredits)}.`;
+  return `${lacking} ${creditCountText(credits - balanceCredits)} more: it costs ${creditsText(credits)} and you have ${creditsText(balanceCredits)}.`;
 }

@@ -25,6 +25,7 @@ it('names the price of what was refused, as the server found it, when the balanc
     500,
   );
   expect(preview.title).toBe('You need 27.5 credits more.');
+  expect(preview.next).toEqual({ label: 'Ask for credits', href: '/usage#credits' });
   expect(preview.text).toContain('The preview costs 40 credits, the balance is 12.5.');
   const unpriced = refusalAdvice(
     { what: 'video', error: refused('INSUFFICIENT_CREDITS') },

@@ -1,5 +1,6 @@
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import { nothingCharged, refusalText } from '#components/actions/action-refusal.ts';
+import { askForCredits } from '#components/actions/spending.tsx';
 import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import type { Buying } from '../action-types.ts';
 
@@ -32,7 +33,7 @@ export function refusalAdvice(
     return {
       title: costs === null ? 'The balance is too low.' : `You need ${creditCountText(costs - has)} more.`,
       text: `${costs === null ? '' : `The ${what} costs ${creditCountText(costs)}, the balance is ${creditsText(has)}. `}Choose a smaller resolution or a shorter song, or ask the operator for credits. ${nothing}`,
-      next: { label: 'See the balance', href: '/overview' },
+      next: askForCredits,
     };
   }
   if (priceCodes.includes(error.code))

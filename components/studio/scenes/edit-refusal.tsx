@@ -1,6 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
 import { isUnanswered, nothingCharged, refusalText } from '#components/actions/action-refusal.ts';
+import { askForCredits } from '#components/actions/spending.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
@@ -50,7 +51,7 @@ function adviceOf(
     return {
       title: refusalText(error),
       text: nothing,
-      action: <LinkButton href="/overview">See the balance</LinkButton>,
+      action: <LinkButton href={askForCredits.href}>{askForCredits.label}</LinkButton>,
     };
   if (error.code === 'RATE_LIMITED')
     return {
