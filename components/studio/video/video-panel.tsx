@@ -173,6 +173,11 @@ const retakeStale = 'retake-stale';
 function CharacterPart({ video, offers, editing }: VideoPanelProps) {
   const { mv } = video;
   const [address, setAddress] = useState('');
+  /** What was refused of another picture does not hold for this one. */
+  const give = (next: string) => {
+    setAddress(next);
+    if (editing.refusal?.what === 'lock') editing.clearRefusal();
+  };
   /** The URL belongs to a picture that was uploaded here. */
   const [isSent, setSent] = useState(false);
   const [unread, setUnread] = useState<string | undefined>();
@@ -196,7 +201,7 @@ function CharacterPart({ video, offers, editing }: VideoPanelProps) {
     const answer = await editing.pictureAddress(uploadId);
     const url = answer.ok ? answer.data.url : null;
     setUnread(url ? undefined : 'The picture cannot be used. Send it again.');
-    if (url) setAddress(url);
+    if (url) give(url);
     setSent(url !== null);
   };
   return (
@@ -236,7 +241,7 @@ function CharacterPart({ video, offers, editing }: VideoPanelProps) {
           <p className="flex-1">The portrait you sent</p>
           <Button
             onClick={() => {
-              setAddress('');
+              give('');
               setSent(false);
             }}
           >
@@ -261,7 +266,7 @@ function CharacterPart({ video, offers, editing }: VideoPanelProps) {
               type="url"
               inputMode="url"
               value={address}
-              onChange={(event) => setAddress(event.target.value)}
+              onChange={(event) => give(event.target.value)}
               placeholder="https://example.com/singer.jpg"
             />
           </Field>
