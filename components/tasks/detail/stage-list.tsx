@@ -29,7 +29,7 @@ export function StageList({
     );
   }
   const list = (
-    <ol className="divide-y">
+    <ol className="@container divide-y">
       {stages.map((stage) => {
         const status = stageStatus(stage, task.status);
         return (
@@ -39,7 +39,7 @@ export function StageList({
               onClick={() => onSelect(`stage-${stage.name}`)}
               className="flex min-h-row w-full flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-left -outline-offset-2 hover:bg-hover"
             >
-              <span className="min-w-0 flex-1 basis-48 truncate max-sm:basis-full">{stage.description}</span>
+              <span className="min-w-0 flex-1 basis-48 truncate @max-lg:basis-full">{stage.description}</span>
               {stage.attempt > 1 ? (
                 <span className="text-xs text-muted">
                   attempt {stage.attempt} of {stage.maxAttempts}
@@ -56,7 +56,7 @@ export function StageList({
               {status === 'started' && stage.progress > 0 ? (
                 <span className="w-9 text-right text-xs text-muted">{Math.round(stage.progress * 100)}%</span>
               ) : null}
-              <span className="w-28 max-sm:w-auto max-sm:flex-1">
+              <span className="w-28 @max-lg:w-auto @max-lg:flex-1">
                 <StatusBadge status={status} />
               </span>
               <span className="w-20 text-right text-muted">
