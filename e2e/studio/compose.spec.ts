@@ -298,6 +298,8 @@ test('on a phone, audio of unknown length is measured for free, and the preview 
   await page.getByRole('button', { name: 'Check and get the price' }).click();
   await expect(generate(page)).toBeVisible();
   expect(await maker.balance()).toBe(before);
+  // Of a song of twelve seconds a preview is nearly all.
+  await expect(page.getByText('The whole video costs no more than its preview.')).toBeVisible();
   const preview = page.getByRole('button', { name: /^Preview for \d+ credits$/ });
   const price = creditsIn(await preview.textContent());
   await preview.click();
@@ -349,8 +351,12 @@ test('two browsers on one draft lose no edit', async ({ page, browser }) => {
   const maker = await stage.maker(page);
   const { id } = await stage.draft(maker);
   const other = await (await browser.newContext({ storageState: await page.context().storageState() })).newPage();
-  await openDraft(page, id);
-  await openDraft(other, id);
+  for (const one of [page, other]) {
+    // A page reads the draft once more when it has started: before the other changes it.
+    const read = one.waitForResponse(/\/current$/);
+    await openDraft(one, id);
+    await read;
+  }
   await page.getByLabel('Description').fill('Rain on a harbour');
   await expect.poll(async () => (await storedBrief(maker, id)).description).toBe('Rain on a harbour');
   await other.getByRole('radio', { name: /^Ink/ }).click();

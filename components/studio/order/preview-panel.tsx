@@ -105,6 +105,7 @@ function TwoPrices({ previewCredits, videoCredits }: { previewCredits: number; v
         ))}
       </dl>
       <p className="text-xs text-muted">
+        {previewCredits >= videoCredits ? 'The whole video costs no more than its preview. ' : null}
         Bought separately: the preview does not count towards the video. Both together cost{' '}
         {creditCountText(previewCredits + videoCredits)}.
       </p>
