@@ -168,7 +168,9 @@ test('filters are in the URL, find what they say, and say when nothing matches',
   await expect(page).toHaveURL(/\/webhooks$/);
 });
 
-test('an inbox shows messages as they arrive, on a phone in the dark theme', async ({ browser }) => {
+test('an inbox shows messages as they arrive and keeps the open one open, on a phone in the dark theme', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ ...phone, colorScheme: 'dark' });
   const page = await context.newPage();
   await signIn(page);
@@ -178,11 +180,18 @@ test('an inbox shows messages as they arrive, on a phone in the dark theme', asy
   const stream = page.waitForRequest(/\/live$/);
   await page.reload();
   await stream;
-  await page.request.post(page.url().replace('/webhooks/inboxes/', '/inbox/'), {
-    data: { hello: 'from far away' },
-    headers: { 'x-webhook-event': 'task.completed' },
-  });
-  await expect(page.getByRole('list', { name: 'Messages, newest first' })).toContainText('task.completed');
+  const post = (event: string) =>
+    page.request.post(page.url().replace('/webhooks/inboxes/', '/inbox/'), {
+      data: { hello: 'from far away' },
+      headers: { 'x-webhook-event': event },
+    });
+  const list = page.getByRole('list', { name: 'Messages, newest first' });
+  await post('task.completed');
+  await expect(list).toContainText('task.completed');
+  await post('task.failed');
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.locator('[aria-current]')).toContainText('task.completed');
+  await expect(page.getByRole('status').filter({ hasText: '2 messages, the newest: task.failed' })).toHaveCount(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await context.close();
 });
@@ -193,8 +202,21 @@ test('recovery reports how much failed since a time, and has nothing to send whe
   const dialog = page.getByRole('dialog', { name: 'Recover failed deliveries' });
   await expect(dialog.getByRole('status')).toContainText('Nothing failed since then.');
   await expect(dialog.getByRole('button', { name: 'Send again' })).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByLabel('Failed since').fill('');
+  await expect(dialog.getByRole('status')).toContainText('Give a time.');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+});
+
+test('recovery whose count was not answered says so and counts again', async ({ page }) => {
+  await signIn(page);
+  await page.route('**/webhooks', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  await page.getByRole('button', { name: 'Recover failed' }).click();
+  const counted = page.getByRole('dialog', { name: 'Recover failed deliveries' }).getByRole('status');
+  await expect(counted).toContainText('The server did not answer.');
+  await page.unroute('**/webhooks');
+  await counted.getByRole('button', { name: 'Count again' }).click();
+  await expect(counted).toContainText('Nothing failed since then.');
 });
 
 test('permanently failed deliveries are counted, resent from the dialog, and followed until all have arrived', async ({

@@ -141,7 +141,9 @@ test('by keyboard alone the preview of a draft is bought and watched', async ({ 
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => Math.round(element.duration))).toBe(10);
 });
 
-test('by keyboard alone a native video is upgraded for the price of the selected tier', async ({ page }) => {
+test('by keyboard alone a native video is upgraded for the price of the selected tier, after a check that had no answer is done again', async ({
+  page,
+}) => {
   const native = await stage.customer({
     draft: { source: stage.fiveSeconds, engineVersion: 'native-v1', renderTier: 'draft', aspectRatio: '1:1' },
   });
@@ -149,8 +151,15 @@ test('by keyboard alone a native video is upgraded for the price of the selected
   const before = await native.balance();
   await openTab(page, 'Video');
   const part = page.getByRole('region', { name: 'Upgrade' });
+  const checks = `**/studio/${native.mvId}`;
+  await page.route(checks, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
   await tabTo(page, part.getByRole('radio').first());
   await page.keyboard.press('Space');
+  await expect(part.getByRole('alert')).toContainText('The server did not answer.');
+  await page.unroute(checks);
+  await tabTo(page, part.getByRole('button', { name: 'Check again' }));
+  await page.keyboard.press('Enter');
+  await expect(part.getByRole('alert')).toHaveCount(0);
   const buy = part.getByRole('button', { name: /^Upgrade for \d+ credits?$/ });
   await expect(buy).toBeVisible();
   const price = Number(/\d+/.exec((await buy.textContent()) ?? '')?.[0]);
