@@ -143,9 +143,10 @@ export const unitsPerCredit = 10_000;
 /** Maximum file size by kind, for uploads and for downloads from a URL. */
 export const sourceBytes = { audio: 200_000_000, image: 25_000_000, subtitles: 2_000_000 } as const;
 
-/** Concurrent uploads per account, requests that may bring the bytes of one, and how long uploads are kept. */
+/** Concurrent uploads per account, its requests that bring bytes at one time, the parts of one upload, and how long uploads are kept. */
 export const uploadLimits = {
   openPerAccount: 20,
+  requestsPerAccount: 40,
   partsMax: 1_000,
   unfinishedSec: 24 * 60 * 60,
   readySec: 7 * 24 * 60 * 60,

@@ -2,6 +2,7 @@ import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { uploadLimits } from '#lib/contract/limits.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor, createTestProducts } from '#lib/products/testing/test-product.ts';
 import { continueUpload, createUpload, readUpload, sweepUploads } from './uploads.ts';
@@ -66,4 +67,29 @@ it('a check that fails while another process repeats it loses nothing that the o
   failed.resolve();
   await sweeping;
   expect(await readUpload({ ...deps, actor }, uploadId)).toMatchObject({ status: 'ready', kind: 'subtitles' });
+});
+
+it('an account may bring bytes in forty requests at a time, and in others again once those are over', async () => {
+  const { actor } = await createTestActor(platform);
+  const { actor: other } = await createTestActor(platform);
+  const [mine, theirs] = await Promise.all(
+    [actor, other].map((who) => createUpload({ ...deps, actor: who }, { byteLength: 20, kind: 'audio' })),
+  );
+  const over = Promise.withResolvers<void>();
+  const slow = async function* () {
+    await over.promise;
+    yield Buffer.from('0');
+  };
+  const bring = (who: typeof actor, upload: typeof mine) =>
+    continueUpload({ ...deps, actor: who }, upload?.uploadId ?? '', 0, slow());
+  const requests = Array.from({ length: uploadLimits.requestsPerAccount + 1 }, () => bring(actor, mine));
+  const ended = Promise.allSettled(requests);
+  await expect(Promise.race(requests)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  const ofOther = bring(other, theirs);
+  over.resolve();
+  const codes = (await ended).map((end) => (end.status === 'fulfilled' ? 'kept' : end.reason.code));
+  expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(1);
+  expect(codes.filter((code) => code === 'kept')).toHaveLength(1);
+  expect(await ofOther).toMatchObject({ offset: 1 });
+  expect(await continueUpload({ ...deps, actor }, mine?.uploadId ?? '', 1, slow())).toMatchObject({ offset: 2 });
 });

@@ -30,6 +30,7 @@ import { withoutFileEnding } from '../file-ending.ts';
 import { isSourceError } from '../probe/source-error.ts';
 import { type MediaStore, UPLOAD_PARTS } from '../store/store.ts';
 import { inspectUpload } from './inspect-upload.ts';
+import { holdRequest } from './open-requests.ts';
 import { describeUpload, uploadColumns, type UploadRow } from './upload-row.ts';
 
 export type UploadDeps = { platform: Platform; store: MediaStore };
@@ -153,7 +154,7 @@ export async function listUploads(
 
 /**
  * Receives the next bytes of an upload, and checks the file once it is complete. Throws `UPLOAD_NOT_FOUND`,
- * `UPLOAD_OFFSET_MISMATCH` for any offset but the current one, `UPLOAD_LIMIT_REACHED` when its bytes came in too many parts,
+ * `UPLOAD_OFFSET_MISMATCH` for any offset but the current one, `UPLOAD_LIMIT_REACHED` when its bytes came in too many parts, `RATE_LIMITED` when too many requests of the account bring bytes,
  * `PAYLOAD_TOO_LARGE` for more bytes than announced,
  * `SOURCE_UNPROCESSABLE` for a file that cannot be used, and the error that interrupted `bytes`; what had been read by then
  * is kept.
@@ -176,7 +177,12 @@ export async function continueUpload(
       row.parts.length,
       `The bytes of an upload may come in at most ${uploadLimits.partsMax} parts. Delete this upload and begin again with larger ones.`,
     );
-  await receive(ctx, row, offset, bytes);
+  const release = holdRequest(ctx);
+  try {
+    await receive(ctx, row, offset, bytes);
+  } finally {
+    release();
+  }
   const after = await findUpload(ctx, uploadId);
   if (after.byte_offset < after.byte_length) return describeUpload(platform, after);
   await checkUpload(ctx, uploadId);
