@@ -41,7 +41,8 @@ const none = 'none';
 
 /** `id` is null for the combined remainder; `groups` counts all groups with charges. */
 type Row = {
-  day: string;
+  /** Null for a sum of all days. */
+  day: string | null;
   id: string | null;
   units: string;
   held: string;
@@ -144,7 +145,7 @@ function groupRows(rows: readonly Row[], days: readonly string[]): Omit<UsageGro
     if (row.id === null) continue;
     const group = groups.get(row.id) ?? { units: 0n, tasks: 0, byDay: days.map(() => 0n) };
     const units = BigInt(row.units);
-    const place = placeOf.get(row.day);
+    const place = placeOf.get(row.day ?? '');
     group.units += units;
     group.tasks += row.tasks;
     if (place !== undefined) group.byDay[place] = (group.byDay[place] ?? 0n) + units;

@@ -83,16 +83,22 @@ type AdmitRow = {
   tier: Tier | null;
   billing_status: BillingStatus | null;
   trial: TrialState | null;
+} & (AllowanceColumns | { [Column in keyof AllowanceColumns]: null }) &
+  (AddressColumns | { [Column in keyof AddressColumns]: null });
+
+/** Null when a request was refused before its allowance was looked at. */
+type AllowanceColumns = {
   rl_scope: 'user' | 'api-key';
   rl_type: 'rps' | 'daily' | 'monthly';
-  rl_limit: number | null;
+  rl_limit: number;
   rl_remaining: number;
   rl_current: number;
   rl_reset: bigint;
   rl_retry_after: number | null;
-  address_present: number;
-  address_before: number;
 };
+
+/** Null for a request that did not report its address. */
+type AddressColumns = { address_present: number; address_before: number };
 
 const tiers = JSON.stringify(
   Object.fromEntries(
@@ -197,9 +203,10 @@ export function createAdmissionControl(
       if (!allowed) return { admission: { ...nobody, outcome: 'limited', allowance: ofAddress }, row: null };
       const question = { keyHash, ip, policy, scope, report, value: alongside?.value ?? null };
       const row = (await reporting(report, () => gatheringOf(alongside)(question))) as AdmitRow & Extra;
-      const address = report
-        ? windows.learn(report, { present: row.address_present, before: row.address_before })
-        : ofAddress;
+      const address =
+        report && row.address_present !== null
+          ? windows.learn(report, { present: row.address_present, before: row.address_before })
+          : ofAddress;
       const allowance: Allowance =
         row.rl_limit === null
           ? address

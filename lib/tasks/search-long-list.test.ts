@@ -37,8 +37,8 @@ let actor: Awaited<ReturnType<typeof createTestActor>>['actor'];
 beforeAll(async () => {
   actor = (await createTestActor(platform)).actor;
   const stranger = (await createTestActor(platform)).actor;
-  const insert = `INSERT INTO task (id, account_id, type, status, tags, input_parameters, plan, resources, required_units, created_at, updated_at)
-    SELECT m ->> 'id', $1, m ->> 'type', (m ->> 'status')::"TaskStatus", ARRAY(SELECT jsonb_array_elements_text(m -> 'tags')),
+  const insert = `INSERT INTO task (id, account_id, type, status, tags, warning_codes, input_parameters, plan, resources, required_units, created_at, updated_at)
+    SELECT m ->> 'id', $1, m ->> 'type', (m ->> 'status')::"TaskStatus", ARRAY(SELECT jsonb_array_elements_text(m -> 'tags')), '{}',
       json_build_object('title', m ->> 'title', 'prompt', m ->> 'prompt'), '{}', '[]', 0, now(), now() FROM jsonb_array_elements($2::jsonb) m`;
   const { sql } = platform.database;
   await sql.query(insert, [actor.accountId, JSON.stringify(made)]);

@@ -19,9 +19,9 @@ beforeAll(async () => {
   stranger = (await createTestActor(platform)).actor;
   // More than are scanned one by one, so that old, rare matches must be found by an index.
   await sql.query(
-    `INSERT INTO task (id, account_id, type, status, tags, input_parameters, plan, resources, required_units, error_code, error_message, created_at, updated_at)
+    `INSERT INTO task (id, account_id, type, status, tags, warning_codes, input_parameters, plan, resources, required_units, error_code, error_message, created_at, updated_at)
        SELECT ids.id, $1, CASE WHEN n % 10 = 0 THEN 'voice' ELSE 'song' END, (CASE WHEN n = 7 THEN 'FAILED' ELSE 'COMPLETED' END)::"TaskStatus",
-         CASE WHEN n = 5 THEN ARRAY['spring-campaign'] ELSE '{}' END,
+         CASE WHEN n = 5 THEN ARRAY['spring-campaign'] ELSE '{}' END, '{}',
          json_build_object('title', CASE n WHEN 3 THEN 'Été à la mer' WHEN 4 THEN '爱情之歌' ELSE 'Lanterns ' || n END, 'prompt', CASE n WHEN 9 THEN 'rain 100% on_tin roofs' ELSE 'a quiet song' END),
          '{}', '[]', 0, CASE WHEN n = 7 THEN 'SOURCE_TOO_LONG' END, CASE WHEN n = 7 THEN 'The source is longer than ten minutes.' END, $2::timestamptz + n * interval '1 minute', $2
        FROM unnest($3::text[]) WITH ORDINALITY AS ids(id, n)`,

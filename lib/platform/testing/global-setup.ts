@@ -10,11 +10,14 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { databaseFolders, memoryFolder } from './memory-folder.ts';
+import { readRowTypes, type RowTypes } from './row-types.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Server with the database `cadenza_template`, as its superuser; replace the path to reach another of its databases. */
     testServerUrl: string;
+    /** What the raw SQL of the service says of its rows. */
+    rowTypes: RowTypes;
   }
 }
 
@@ -35,6 +38,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw error;
   }
   project.provide('testServerUrl', server.superuserUrl);
+  project.provide('rowTypes', readRowTypes(join(import.meta.dirname, '../../..')));
   return stop;
 }
 

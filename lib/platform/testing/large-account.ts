@@ -128,7 +128,7 @@ function partsOf(rows: number, key: string, inboxToken: string): Part[] {
          (CASE WHEN n > ${rows} - 3 THEN 'PROCESSING' WHEN n % 100 = 11 THEN 'FAILED' WHEN n % 1000 = 21 THEN 'CANCELLED' ELSE 'COMPLETED' END)::"TaskStatus",
          CASE WHEN n % ${tasksOfABatch} = 7 THEN ARRAY['batch-' || n / ${tasksOfABatch}] WHEN n % 3 = 0 THEN ARRAY['spring', 'social'] ELSE '{}' END,
          json_build_object('title', ${name('Lanterns')}, 'prompt', 'A slow night drive along the coast, number ' || n), CASE WHEN n % 50 = 1 THEN json_build_object('clipId', ${id('clip')}) ELSE '{}'::json END, '[]',
-         50000, CASE WHEN n % 100 = 11 THEN 0 ELSE 50000 END, '{}', CASE WHEN n % 100 = 11 THEN 'SONG_ENGINE_FAILED' END, CASE WHEN n % 100 = 11 THEN 'The song was not made.' END,
+         50000, CASE WHEN n % 100 = 11 THEN 0 ELSE 50000 END, '{}', CASE WHEN n % 100 = 11 THEN 'ENGINE_FAILED' END, CASE WHEN n % 100 = 11 THEN 'The song was not made.' END,
          at, at, at, CASE WHEN n <= ${rows} - 3 THEN at END`,
     },
     {
@@ -184,8 +184,8 @@ function partsOf(rows: number, key: string, inboxToken: string): Part[] {
       most: THINGS_MAX,
     },
     {
-      into: 'upload (id, account_id, status, kind, file_name, byte_length, created_at, updated_at, expires_at)',
-      select: `${id('upload')}, $1, 'ready', 'audio', ${name('take', THINGS_MAX)} || '.mp3', 1, at, at, now() + interval '7 days'`,
+      into: 'upload (id, account_id, status, kind, file_name, byte_length, parts, created_at, updated_at, expires_at)',
+      select: `${id('upload')}, $1, 'ready', 'audio', ${name('take', THINGS_MAX)} || '.mp3', 1, '{}', at, at, now() + interval '7 days'`,
       most: THINGS_MAX,
     },
     {

@@ -15,6 +15,7 @@ import type { Platform } from '../platform.ts';
 import { APPLICATION_ROLE, urlForRole } from '../postgres/roles.ts';
 import { createSecrets } from '../secrets.ts';
 import { createWorkGate, passwordHashingLimits } from '../work-gate.ts';
+import { checkRows } from './check-rows.ts';
 import { TestClock } from './clock.ts';
 import { allowOneConnection } from './one-connection.ts';
 
@@ -61,12 +62,11 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
     ...options.config,
   };
   const log = createLogger(config);
-  const database = allowOneConnection(
-    openDatabase(url.href, {
-      poolSize: 8,
-      onError: (error) => console.error('A database connection broke', error),
-    }),
-  );
+  const opened = openDatabase(url.href, {
+    poolSize: 8,
+    onError: (error) => console.error('A database connection broke', error),
+  });
+  const { database, findings } = checkRows(allowOneConnection(opened), inject('rowTypes'));
   const hub = await createHub(database, log);
   const clock = new TestClock(options.now);
   const closing = new AbortController();
@@ -97,6 +97,7 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
       await asAdmin(serverUrl, async (admin) => {
         const leaked = await openConnections(admin, name);
         await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+        if (findings.size > 0) throw new Error(`Rows are not as declared: ${[...findings].join('; ')}`);
         if (leaked.length > 0) throw new Error(`Connections left open: ${leaked.join(', ')}`);
       });
     })();

@@ -30,7 +30,7 @@ async function fill(accountId: string): Promise<void> {
   const run = (text: string, prefix: string, ...more: unknown[]) =>
     sql.query(text, [accountId, clock.now(), ids(prefix), ...more]);
   await run(
-    `INSERT INTO task (id, account_id, type, status, input_parameters, plan, resources, required_units, created_at, updated_at) SELECT id, $1, 'song', 'COMPLETED', json_build_object('title', ${name('Lanterns')}), '{}', '[]', 0, ${at}, $2 FROM ${list}`,
+    `INSERT INTO task (id, account_id, type, status, tags, warning_codes, input_parameters, plan, resources, required_units, created_at, updated_at) SELECT id, $1, 'song', 'COMPLETED', '{}', '{}', json_build_object('title', ${name('Lanterns')}), '{}', '[]', 0, ${at}, $2 FROM ${list}`,
     'tsk',
   );
   await run(
@@ -48,7 +48,7 @@ async function fill(accountId: string): Promise<void> {
     ids('tsk'),
   );
   await run(
-    `INSERT INTO upload (id, account_id, status, file_name, byte_length, created_at, updated_at, expires_at) SELECT id, $1, 'ready', ${name('take')} || '.mp3', 1, ${at}, $2, $2::timestamptz + interval '30 days' FROM ${list}`,
+    `INSERT INTO upload (id, account_id, status, file_name, byte_length, parts, created_at, updated_at, expires_at) SELECT id, $1, 'ready', ${name('take')} || '.mp3', 1, '{}', ${at}, $2, $2::timestamptz + interval '30 days' FROM ${list}`,
     'upl',
   );
   await sql.query(

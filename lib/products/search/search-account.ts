@@ -171,7 +171,7 @@ async function findThings(
   const condition = `${where} AND $3::timestamptz IS NOT NULL AND ${source.words} LIKE $2`;
   const described = (rows: readonly Row[]) =>
     rows.map((row) => ({ kind, id: row.id, title: row.title, detail: row.detail || null }));
-  const { rows } = await sql.query<Row & { found: boolean; walked: number }>(
+  const { rows } = await sql.query<Row & { walked: number }>(
     `WITH walked AS MATERIALIZED (SELECT ${columns}, ${condition} AS found FROM ${from} WHERE ${ofAccount()} ORDER BY ${inListOrder('DESC')} LIMIT ${words ? WALKED : RECENT_WALKED})
      SELECT id, title, detail, (SELECT count(*)::int FROM walked) AS walked FROM walked WHERE found ORDER BY id DESC LIMIT ${each}`,
     values,
@@ -209,7 +209,7 @@ async function findById(ctx: Context<AccountActor>, id: string): Promise<SearchF
   const [tasks, ...things] = await Promise.all([
     prefix === idPrefixes.task ? searchTasks(ctx, { search: id, limit: 2 }) : null,
     ...(tableOf[prefix] ?? []).map(async ({ kind, table, title }) => {
-      const { rows } = await platform.database.sql.query<Row>(
+      const { rows } = await platform.database.sql.query<Omit<Row, 'detail'>>(
         `SELECT t.id, ${title} AS title FROM ${table} t.account_id = $1 AND t.id = $2 AND $3::timestamptz IS NOT NULL`,
         [actor.accountId, id, platform.clock.now()],
       );

@@ -143,7 +143,12 @@ function ownQueueOf(
   const known = own.get(accountId);
   if (known) return known;
   const read = database.sql
-    .query<{ served: number; weight: number; id: string | null; priority: number; type: string; units: number }>({
+    .query<
+      { served: number; weight: number } & (
+        | { id: string; priority: number; type: string; units: number }
+        | { id: null; priority: null; type: null; units: null }
+      )
+    >({
       name: 'queue-own',
       text: `SELECT w.served, w.weight, t.id, t.priority, t.type, t.required_units::float AS units FROM work_turn w
         LEFT JOIN task t ON t.queue = w.queue AND t.account_id = w.account_id AND t.lease_owner IS NULL AND t.status IN ('PENDING', 'PROCESSING')

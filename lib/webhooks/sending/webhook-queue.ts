@@ -55,20 +55,20 @@ export type RecordedAttempt = {
   timeouts: number;
 };
 
-type ClaimRow = {
-  id: string | null;
+type ClaimedRow = {
+  id: string;
   account_id: string;
   event_type: string;
   url: string;
-  capacity_key: string;
   body: string;
   attempts: number;
   round_attempts: number;
   sealed_secret: Buffer | null;
   next_sealed_secret: Buffer | null;
   timeouts: number;
-  next_due: Date | null;
 };
+/** The last row is no delivery: it tells where the next claim continues. */
+type ClaimRow = (ClaimedRow | { [Column in keyof ClaimedRow]: null }) & { capacity_key: string; next_due: Date | null };
 
 export type ClaimInput = {
   owner: string;
@@ -101,18 +101,22 @@ export async function claimDeliveries(sql: Sql, input: ClaimInput): Promise<Clai
   });
   const last = rows.pop();
   return {
-    deliveries: rows.map((row) => ({
-      id: row.id ?? '',
-      accountId: row.account_id,
-      eventType: row.event_type,
-      url: row.url,
-      body: row.body,
-      attempts: row.attempts,
-      roundAttempts: row.round_attempts,
-      sealedSecret: row.sealed_secret,
-      nextSealedSecret: row.next_sealed_secret,
-      timeouts: row.timeouts,
-    })),
+    deliveries: rows.flatMap((row) =>
+      row.id === null
+        ? []
+        : {
+            id: row.id,
+            accountId: row.account_id,
+            eventType: row.event_type,
+            url: row.url,
+            body: row.body,
+            attempts: row.attempts,
+            roundAttempts: row.round_attempts,
+            sealedSecret: row.sealed_secret,
+            nextSealedSecret: row.next_sealed_secret,
+            timeouts: row.timeouts,
+          },
+    ),
     nextDueAt: last?.next_due ?? null,
     after: last?.capacity_key ?? '',
   };

@@ -36,11 +36,8 @@ type SummaryRow = {
   title: string | null;
   cover_asset_id: string | null;
   duration_sec: number | null;
-  made_id: string | null;
-  made_title: string;
-  made_at: Date;
   is_current: boolean;
-};
+} & ({ made_id: string; made_title: string; made_at: Date } | { made_id: null; made_title: null; made_at: null });
 
 /** The number of recently changed drafts that are sorted by whether they have a video. */
 const LOOKED_AT = 200;
@@ -74,9 +71,10 @@ export async function listDrafts(
     planStatus: plan.status,
     updatedAt: row.updated_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
-    made: row.made_id
-      ? { mvId: row.made_id, title: row.made_title, createdAt: row.made_at.toISOString(), isCurrent: row.is_current }
-      : null,
+    made:
+      row.made_id !== null
+        ? { mvId: row.made_id, title: row.made_title, createdAt: row.made_at.toISOString(), isCurrent: row.is_current }
+        : null,
   }));
 }
 

@@ -17,13 +17,12 @@ export type VideoMoment = {
 /** Null when the account has no such video, or it has been deleted. */
 async function readMoment(ctx: Context<AccountActor>, mvId: string): Promise<VideoMoment | null> {
   const { platform, actor } = ctx;
-  const { rows } = await platform.database.sql.query<{
-    version: number;
-    status: MvStatus;
-    task_id: string | null;
-    type: TaskType;
-    progress: number;
-  }>({
+  const { rows } = await platform.database.sql.query<
+    { version: number; status: MvStatus } & (
+      | { task_id: string; type: TaskType; progress: number }
+      | { task_id: null; type: null; progress: null }
+    )
+  >({
     name: 'video-moment',
     text: `SELECT m.version, m.status, t.id AS task_id, t.type, t.progress FROM mv m
       LEFT JOIN LATERAL (SELECT id, type, progress FROM task WHERE mv_id = m.id AND status IN ('PENDING', 'PROCESSING') ORDER BY id LIMIT 1) t ON true
