@@ -8,4 +8,6 @@ it('a cover is called like its song, and that of an upload like the file without
     'Vol. 2',
     'mix.final',
   ]);
+  // Half a pictogram at the end would be refused with the whole request.
+  expect(songTitleOf(`${'x'.repeat(99)}🎵 take.mp3`)).toBe(`${'x'.repeat(99)}🎵`);
 });

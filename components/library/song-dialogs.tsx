@@ -18,6 +18,7 @@ import type { ClipDetail } from '#lib/products/music/list-clips.ts';
 import type { SongFromClip } from '#lib/products/music/create-song.ts';
 import { positionText, proposedSeam } from '#components/studio/clip-time.ts';
 import { BuyDialog } from './buy-dialog.tsx';
+import { firstCharacters } from '#lib/platform/plain-text.ts';
 
 type Bought = Promise<ActionResult<{ taskId: string }>>;
 export type SongPurchases = {
@@ -131,7 +132,7 @@ export function ExtendDialog({
 
 /** A cover is called like its song; the name of a file is one without its ending. */
 export function songTitleOf(name: string): string {
-  return withoutFileEnding(name).slice(0, fieldLimits.songTitleLength).trim();
+  return firstCharacters(withoutFileEnding(name), fieldLimits.songTitleLength).trim();
 }
 
 /** Sings the same melody in another style. */

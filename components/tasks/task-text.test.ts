@@ -20,6 +20,8 @@ describe('the title of a task', () => {
       'Iron Weather',
     );
     expect(taskTitle({ type: 'voice', inputParameters: { name: 'Ada' }, resources: [] })).toBe('Ada');
+    const long = { prompt: `a${'🎵'.repeat(90)}` };
+    expect(taskTitle({ type: 'song', inputParameters: long, resources: [] })).toBe(`a${'🎵'.repeat(78)}…`);
     expect(taskTitle({ type: 'mv', inputParameters: { title: '' }, resources: [] })).toBe('Music video');
     expect(taskTitle({ type: 'song', inputParameters: { prompt: 'x'.repeat(300) }, resources: [] })).toHaveLength(80);
   });

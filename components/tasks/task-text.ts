@@ -1,6 +1,7 @@
 import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { isTerminal, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
+import { firstCharacters } from '#lib/platform/plain-text.ts';
 
 type Described = Pick<TaskDescriptor, 'type' | 'inputParameters' | 'resources'>;
 
@@ -13,7 +14,8 @@ export function taskTitle({ type, inputParameters, resources }: Described, video
   const asked = [title, name, prompt, description, tags].find((text) => typeof text === 'string' && text.trim());
   const text = (made ?? videoTitle ?? asked ?? taskTypeLabels[type]) as string;
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > titleMax ? `${line.slice(0, titleMax - 1).trimEnd()}…` : line;
+  const isWhole = firstCharacters(line, titleMax) === line;
+  return isWhole ? line : `${firstCharacters(line, titleMax - 1).trimEnd()}…`;
 }
 
 /** The upstream's stand-in answered, so the result is a sample. */
