@@ -124,7 +124,7 @@ export function filmGrain(width: number, height: number, seed: number, strength:
   const image = ctx.createImageData(canvas.width, canvas.height);
   for (let at = 0, i = 0; at < image.data.length; at += 4, i++) {
     const grain = hash01(i, seed) + hash01(i, seed + 1) - 1;
-    image.data.fill(grain > 0 ? 255 : 0, at, at + 3);
+    if (grain > 0) image.data[at] = image.data[at + 1] = image.data[at + 2] = 255;
     image.data[at + 3] = Math.abs(grain) * strength * 255;
   }
   ctx.putImageData(image, 0, 0);

@@ -10,16 +10,18 @@ function makeTable(seed: number, coarsest: number): Float32Array {
   let weight = 0.5;
   for (let cells = coarsest; cells <= 128; cells *= 2, weight *= 0.55) {
     const step = SIZE / cells;
+    const corners = Float64Array.from({ length: cells * cells }, (_, at) => hash01(at, seed * 31 + cells));
     for (let y = 0; y < SIZE; y++) {
       const [cy, fy] = [Math.floor(y / step), (y % step) / step];
       const ty = fy * fy * (3 - 2 * fy);
+      const [row, nextRow] = [cy * cells, ((cy + 1) % cells) * cells];
       for (let x = 0; x < SIZE; x++) {
         const [cx, fx] = [Math.floor(x / step), (x % step) / step];
         const tx = fx * fx * (3 - 2 * fx);
-        const at = (dx: number, dy: number) =>
-          hash01(((cy + dy) % cells) * cells + ((cx + dx) % cells), seed * 31 + cells);
-        const top = at(0, 0) + (at(1, 0) - at(0, 0)) * tx;
-        const bottom = at(0, 1) + (at(1, 1) - at(0, 1)) * tx;
+        const right = (cx + 1) % cells;
+        const [from, to] = [corners[row + cx] as number, corners[nextRow + cx] as number];
+        const top = from + ((corners[row + right] as number) - from) * tx;
+        const bottom = to + ((corners[nextRow + right] as number) - to) * tx;
         table[y * SIZE + x] = (table[y * SIZE + x] as number) + weight * (top + (bottom - top) * ty);
       }
     }
