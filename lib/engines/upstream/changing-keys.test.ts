@@ -46,7 +46,7 @@ function requestsOf(env: Record<string, string>): Record<(typeof names)[number],
   if (!songs || !language || !image) throw new Error('Upstreams are missing');
   const relay = createRelay(config);
   const [transcriber] = createTranscribers(config);
-  const singer = createSongUpstream({ ...songs, outbound } as Parameters<typeof createSongUpstream>[0]);
+  const singer = createSongUpstream({ ...songs, outbound, local: {} } as Parameters<typeof createSongUpstream>[0]);
   if (relay) opened.push(relay);
   opened.push(singer);
   const { signal } = new AbortController();
