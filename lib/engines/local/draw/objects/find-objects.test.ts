@@ -266,6 +266,26 @@ describe('words of other languages', () => {
   // “family: man, woman, boy”: the parts of such names are no shapes of a set.
   const named = new Set(rowsOf('en').flatMap(({ hexcode, label }) => (/[:,]/.test(label) ? [hexcode] : [])));
 
+  it.each([
+    ['no hay un perrito en la calle', 'dog'],
+    ['y un pajarito canta en el árbol', 'bird'],
+    ['y los ratoncitos que bailan', 'mouse'],
+    ['y un barquito de papel', 'boat'],
+    ['não há um gatinho na janela', 'cat'],
+    ['um robozinho que não dorme', 'robot'],
+    ['das Kätzchen und ich auf dem Dach', 'cat'],
+    ['und das Häuschen am See', 'house'],
+  ])('knows a thing that is called small: %s', (line, noun) => {
+    expect(findObjects(line, 5).map((one) => one.noun)).toContain(noun);
+  });
+
+  it.each(['que bonito es el amor', 'com carinho no caminho eu vou sozinho', 'und das Mädchen lacht mit mir'])(
+    'takes no word for a small thing that is none: %s',
+    (line) => {
+      expect(findObjects(line, 5)).toEqual([]);
+    },
+  );
+
   it.each(['de', 'es', 'fr', 'hi', 'it', 'ja', 'ko', 'nl', 'pt', 'ru', 'zh'])(
     'are never drawn as a shape that no set has: %s',
     (language) => {

@@ -709,9 +709,41 @@ function formsOf(word: string, language: string): string[] {
   if (/\p{Script=Hangul}/u.test(word)) return [word, word.replace(KOREAN_PARTICLE, '')].filter(Boolean);
   if (language === 'de' && word.endsWith('er') && !GERMAN_PLURALS.test(word)) return [word];
   const shortest = Math.max(4, word.length - 2);
-  return Array.from({ length: Math.max(1, word.length - shortest + 1) }, (_, i) =>
+  const cut = Array.from({ length: Math.max(1, word.length - shortest + 1) }, (_, i) =>
     word.slice(0, word.length - i),
   ).filter((form) => form === word || (PLURAL_ENDINGS[language]?.test(word.slice(form.length)) ?? true));
+  return [...cut, ...undiminished(word, language)];
+}
+
+/** Endings by which a thing is called small, with the last vowel of its name. */
+const DIMINUTIVES: Readonly<Record<string, RegExp>> = {
+  es: /^(\p{L}{3,}?)(?:e?c)?it([oa])s?$/u,
+  pt: /^(\p{L}{3,}?)z?inh([oa])s?$/u,
+  de: /^(\p{L}{3,}?)(?:chen|lein)()s?$/u,
+};
+const LONG_VOWELS: Readonly<Record<string, string>> = { ä: 'a', ö: 'o', ü: 'u' };
+const ACCENTED: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' };
+
+/** End so, and call nothing small. */
+const NO_DIMINUTIVES = /^(?:bonit[oa]|carinho|caminho)s?$/;
+
+/** What a diminutive may be of: perrito, florecita, ratoncito, pajarito, robozinho, casinha, Kätzchen, Vöglein. */
+function undiminished(word: string, language: string): string[] {
+  const [, stem, vowel] = DIMINUTIVES[language]?.exec(word) ?? [];
+  if (stem === undefined || vowel === undefined || NO_DIMINUTIVES.test(word)) return [];
+  if (language === 'de') {
+    const plain = stem.replace(/[äöü](?=[^äöü]*$)/, (long) => LONG_VOWELS[long] as string);
+    return [stem, plain, `${stem}e`, `${plain}e`, `${plain}el`].filter((form) => !isCommonWord(form, language));
+  }
+  const hard = stem.replace(/qu$/, 'c').replace(/gu$/, 'g');
+  const forms = [stem, hard + vowel, `${hard}e`];
+  const stressed = forms.flatMap((form) =>
+    [...form].flatMap((letter, i) =>
+      ACCENTED[letter] ? [`${form.slice(0, i)}${ACCENTED[letter]}${form.slice(i + 1)}`] : [],
+    ),
+  );
+  const circumflexed = language === 'pt' ? [stem.replace(/o$/, 'ô'), stem.replace(/e$/, 'ê')] : [];
+  return [...forms, ...stressed, ...circumflexed].filter((form) => form.length > 2 && !isCommonWord(form, language));
 }
 
 /** Things that a text names, that could be looked at, and that no set has a picture of. */
