@@ -29,6 +29,7 @@ describe('the hero of a description', () => {
     ['A red balloon drifts over the city at night.', ['balloon'], 'the balloon'],
     ["A boy's toy robot comes alive at night.", ['robot'], 'the toy robot'],
     ['Rusty the robot collects lost umbrellas.', ['robot'], 'the robot'],
+    ["Kids' song! Percy is a penguin who fixes pipes. He wears a tool belt.", ['penguin'], 'the penguin'],
     ['A lighthouse falls in love with a passing ship.', ['lighthouse'], 'the lighthouse'],
     ['The moon gets lonely and comes down to the city.', ['moon'], 'the moon'],
     ['A whale swims through the night sky above the city.', ['whale'], 'the whale'],
@@ -69,6 +70,8 @@ describe('the hero of a description', () => {
 
   it.each([
     ['Ein kleiner Roboter sucht ein Herz in der Stadt.', 'robot'],
+    ['Música infantil: um robozinho velho trabalha numa padaria.', 'robot'],
+    ['Una canción: mi madre y su gato.', null],
     ['Un zorro cruza las montañas para encontrar la primera flor.', 'fox'],
     ['Un petit renard traverse la neige et cherche le printemps.', 'fox'],
     ['一只老虎害怕下雨。', 'tiger'],

@@ -80,8 +80,12 @@ export function findHero(brief: VideoBrief): Hero | null {
   return sungHero(brief);
 }
 
+/** What a description in another language says of itself before a colon: Música infantil: um robô. */
+const HEADING = /^[^:.!?]{1,40}:\s+/u;
+
 /** In other languages: an animal or a robot that is the first or second word after an article, or stands first where words are not spaced. */
-function foreignHero(told: string, language: string): Hero | null {
+function foreignHero(whole: string, language: string): Hero | null {
+  const told = whole.replace(HEADING, '');
   const [found] = findObjects(told, 1);
   if (!found || !isAlive(found.noun)) return null;
   const before = told.slice(0, found.at).trim();
@@ -110,9 +114,12 @@ function sungHero(brief: VideoBrief): Hero | null {
 const tokensOf = (text: string): string[] =>
   (text.replaceAll('’', "'").match(/\p{L}[\p{L}'-]*|[,:;—–]/gu) ?? []).map((token) => token.toLowerCase());
 
+/** Says what somebody with a name is: Percy is a penguin who fixes pipes. */
+const IS_CALLED = /^(?!(?:This|That|It|He|She|There|Here) )\p{Lu}[\p{L}'’-]+\s+is\s+(?=an?\s)/u;
+
 /** The noun phrases before the verb of a sentence: one, or two that are joined. */
 function subjectsOf(sentence: string): Phrase[] {
-  const about = ABOUT.exec(sentence)?.[0] ?? '';
+  const about = ABOUT.exec(sentence)?.[0] ?? IS_CALLED.exec(sentence)?.[0] ?? '';
   let tokens = tokensOf(sentence.slice(about.length));
   if (OPENERS.has(tokens[0] ?? '') && !(tokens[0] === 'one' && !tokens[1]?.match(/^(?:day|night|morning|evening)$/))) {
     const comma = tokens.indexOf(',');
