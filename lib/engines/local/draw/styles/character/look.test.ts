@@ -32,6 +32,10 @@ describe('the person of an anime video', () => {
     ['Ein älterer Bäcker wartet auf seine Tochter', true, true],
     ['Uma costureira faz um vestido para o noivo', false, false],
     ['A man finds a tape of his old dad', true, false],
+    ["I'm a blues guitarist, a woman of sixty", false, true],
+    ['Una mujer de setenta años baila', false, true],
+    ['A man remembers 60 years of rain', true, false],
+    ['A woman is 60 miles from home', false, false],
     ['Twins build a kite for a comet that their grandfather told them about', true, false],
   ])('is of the sex and age that the words give who is told of first: %s', (logline, isBoy, isOld) => {
     const look = told(logline);
