@@ -304,6 +304,7 @@ describe('the motion of an object', () => {
   it('is what the song says it does, else what it is made for', () => {
     expect(motionOf('canoe', 'the canoe by the pier')).toBe('sail');
     expect(motionOf('heron', 'a heron over the reeds')).toBe('fly');
+    expect(motionOf('penguin', 'it is Percy the penguin')).toBe('walk');
     expect(motionOf('tram', 'the tram is late')).toBe('pass');
     expect(motionOf('coin', 'the coin keeps spinning')).toBe('spin');
     expect(motionOf('canoe', 'a burning canoe')).toBe('flicker');

@@ -732,7 +732,7 @@ function undiminished(word: string, language: string): string[] {
   const [, stem, vowel] = DIMINUTIVES[language]?.exec(word) ?? [];
   if (stem === undefined || vowel === undefined || NO_DIMINUTIVES.test(word)) return [];
   if (language === 'de') {
-    const plain = stem.replace(/[äöü](?=[^äöü]*$)/, (long) => LONG_VOWELS[long] as string);
+    const plain = [...stem].map((letter) => LONG_VOWELS[letter] ?? letter).join('');
     return [stem, plain, `${stem}e`, `${plain}e`, `${plain}el`].filter((form) => !isCommonWord(form, language));
   }
   const hard = stem.replace(/qu$/, 'c').replace(/gu$/, 'g');

@@ -90,6 +90,9 @@ const BY_KIND: Readonly<Record<string, Motion>> = {
   boat: 'sail',
   ship: 'sail',
   bird: 'fly',
+  ...Object.fromEntries(
+    ['penguin', 'domestic fowl', 'gallinaceous bird', 'ratite', 'flamingo'].map((bird) => [bird, 'walk' as const]),
+  ),
   aircraft: 'fly',
   insect: 'flutter',
   vehicle: 'pass',
