@@ -20,6 +20,7 @@ describe('people whom a line names', () => {
     ['A soldier and his bride', ['a soldier, man, adult, soldier', 'the bride, woman, adult, bride']],
     ['A boy and his father fly a kite', ['a little boy, man, child', 'the father, man, adult']],
     ['Mi abuela en la puerta', ['the old woman, woman, old']],
+    ['Un viejo en la puerta', ['the old man, man, old']],
     ['母さんが歌う', ['the mother, woman, adult']],
   ])('are seen: %s', (line, people) => {
     expect(seen(line)).toEqual(people);
@@ -36,6 +37,8 @@ describe('people whom a line names', () => {
     'Ein paar Lieder und ein Glas',
     'A couple of stars and a radio',
     'Nurse the wound and cook the bread',
+    'um robozinho velho trabalha na padaria',
+    'un reloj viejo en la puerta',
   ])('are not there: %s', (line) => {
     expect(seen(line)).toEqual([]);
   });
