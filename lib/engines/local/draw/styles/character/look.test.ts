@@ -32,7 +32,7 @@ describe('the person of an anime video', () => {
     ['Ein älterer Bäcker wartet auf seine Tochter', true, true],
     ['Uma costureira faz um vestido para o noivo', false, false],
     ['A man finds a tape of his old dad', true, false],
-    ["I'm a blues guitarist, a woman of sixty", false, true],
+    ["I'm a blues guitarist, a woman of sixty — and there somebody sings", false, true],
     ['Una mujer de setenta años baila', false, true],
     ['A man remembers 60 years of rain', true, false],
     ['A woman is 60 miles from home', false, false],

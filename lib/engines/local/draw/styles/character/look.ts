@@ -93,25 +93,14 @@ const HER_ARTICLES = words('una eine uma une');
 const TRADES =
   /^\p{L}{2,}(?:ist[ae]?|er[oa]?|eir[oa]|ador(?:a|es)?|tor[ea]?|trice|eur|euse|ier|ière|erin|istin|ai[oa])$/u;
 
-const SIXTY_AND_MORE = '(?:sixty|seventy|eighty|ninety|[6-9]\\d)(?:-\\p{L}+)?';
 /** Ages from sixty on: a woman of sixty, I'm 72, in his eighties, de setenta años, siebzigjährig. */
-const OF_AGE = new RegExp(
-  '(?<![\\p{L}\\d])(?:' +
-    [
-      `${SIXTY_AND_MORE}[- ]years?[- ]old`,
-      `(?:aged|(?:man|woman|lady|widow|widower|couple) of|(?:I|he|she|who) (?:am|is)|(?:I|he|she)['’](?:m|s)) ${SIXTY_AND_MORE}(?=[,.;!?]|$| (?:and|who|with|in|from|now) )`,
-      'in (?:his|her|their|my) (?:sixties|seventies|eighties|nineties)',
-      'de (?:sesenta|setenta|ochenta|noventa|[6-9]\\d) años',
-      'de (?:soixante|quatre-vingt)[\\p{L}-]* ans',
-      'de (?:sessenta|setenta|oitenta|noventa|[6-9]\\d) anos',
-      'de [6-9]\\d ans',
-      'di (?:[6-9]\\d|(?:sessant|settant|ottant|novant)\\p{L}+) anni',
-      '[6-9]\\d Jahre alt',
-      '(?:sechzig|siebzig|achtzig|neunzig)jährig',
-    ].join('|') +
-    ')',
-  'iu',
-);
+const OF_AGE: readonly RegExp[] = [
+  /(?<![\p{L}\d])(?:sixty|seventy|eighty|ninety|[6-9]\d)(?:-\p{L}{1,9})?[- ]years?[- ]old/iu,
+  /(?<!\p{L})(?:aged|(?:man|woman|lady|widow|widower|couple) of|(?:I|he|she|who) (?:am|is)|(?:I|he|she)['’](?:m|s)) (?:sixty|seventy|eighty|ninety|[6-9]\d)(?:-\p{L}{1,9})?(?=[,.;!?]|$| (?:—|and|who|with|in|from|now) )/iu,
+  /(?<!\p{L})in (?:his|her|their|my) (?:sixties|seventies|eighties|nineties)/iu,
+  /(?<!\p{L})(?:de (?:sesenta|setenta|ochenta|noventa|[6-9]\d) años|de (?:sessenta|setenta|oitenta|noventa|[6-9]\d) anos|de (?:[6-9]\d|(?:soixante|quatre-vingt)[\p{L}-]{0,9}) ans|di (?:[6-9]\d|(?:sessant|settant|ottant|novant)\p{L}{1,9}) anni)/iu,
+  /(?<!\d)[6-9]\d Jahre alt|(?:sechzig|siebzig|achtzig|neunzig)jährig/iu,
+];
 
 /** Whether who a text is about first is a man (null: it does not say), and old. */
 function whoIs(said: readonly string[]): { isMan: boolean | null; isOld: boolean } {
@@ -223,7 +212,7 @@ function toldLook({ logline, world }: Pick<Concept, 'logline' | 'world'>): Look 
   const random = mulberry32(textSeed(`${logline}${world}`, 23));
   const said: readonly string[] = `${logline} ${world}`.toLowerCase().match(/\p{L}+/gu) ?? [];
   const { isMan, ...who } = whoIs(said);
-  const isOld = who.isOld || OF_AGE.test(logline);
+  const isOld = who.isOld || OF_AGE.some((age) => age.test(logline));
   const isBoy = isMan === true || (random() < 0.3 && isMan === null);
   const outfit = pick(random, isBoy ? (['hoodie', 'coat', 'blazer', 'shirt'] as const) : OUTFITS);
   const fitting = isOld && (outfit === 'sailor' || outfit === 'hoodie') ? 'coat' : outfit;
