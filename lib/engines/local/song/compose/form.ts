@@ -1,3 +1,4 @@
+import { fieldLimits } from '#lib/contract/limits.ts';
 import { type LyricWord, singWords } from '../phonetics/sing-words.ts';
 import type { Random } from '../seeded-random.ts';
 import { isUnaccompanied } from '../style/choose-style.ts';
@@ -10,8 +11,8 @@ import { isRapped, rapBars } from './rap.ts';
 import type { PlacedSection } from './score.ts';
 
 const SONG_SEC_MAX = 240;
-/** Of a song whose words do not fit otherwise. */
-export const LONG_SONG_SEC_MAX = 480;
+/** Of a song whose words do not fit otherwise. With the silence around it, it is still accepted as the source of another. */
+export const LONG_SONG_SEC_MAX = fieldLimits.songSourceSecMax - 3;
 const SONG_SEC_MIN = 17;
 export const SECTION_ENERGY: Readonly<Record<SectionKind, number>> = {
   intro: 0.35,
