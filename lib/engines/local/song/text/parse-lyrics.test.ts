@@ -117,6 +117,13 @@ describe('parseLyrics', () => {
         'WEBVTT - Sea\n\n00:01.000 --> 00:02.000 align:start line:0\nHello world\n00:00:03,000 --> 00:00:04,000 Second line',
       ),
     ).toEqual([verse]);
+    expect(
+      read(
+        'WEBVTT\nKind: captions\nLanguage: en\n\nNOTE made by hand\nfor Ada\n\nSTYLE\n::cue { color: red }\n\n00:01.000 --> 00:02.000\n<v Ada>Hello <00:01.500><c>world</c></v>\n<i>Second line</i>',
+      ),
+    ).toEqual([verse]);
+    expect(read('WEBVTT\n00:01.000 --> 00:02.000\nHello world\nSecond line')).toEqual([verse]);
+    expect(read('Note to self\nNOTE\nStyle')).toEqual([['Verse 1', 'Note to self', 'NOTE', 'Style']]);
   });
 
   it('splits a long line between whole characters, in scripts without spaces between words', () => {

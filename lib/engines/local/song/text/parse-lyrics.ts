@@ -44,8 +44,12 @@ const ONLY_DIRECTION = new RegExp(`^[([*](?:${DIRECTIONS})[)\\]*]:?$`, 'iu');
 const TIMESTAMP = /^[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]?(?= ?\P{N}) ?[-–|]? ?/u;
 const SUBTITLE_TIMES =
   /^\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})? ?--?> ?\d[\d:.,]{0,11}(?: (?:align|line|position|region|size|vertical):\S{1,40}){0,6} ?/u;
-/** What LRC and WebVTT files say about themselves. */
-const FILE_FACTS = /^(?:\[(?:ti|ar|al|au|by|offset|length|re|ve):[^\]]{0,200}\]|WEBVTT(?: .{0,200})?)$/iu;
+/** What LRC files say about themselves. */
+const FILE_FACTS = /^\[(?:ti|ar|al|au|by|offset|length|re|ve):[^\]]{0,200}\]$/iu;
+/** Where WebVTT files say something about themselves, up to an empty line. */
+const FILE_BLOCK = /^(?:WEBVTT|NOTE|STYLE|REGION)(?: .{0,200})?$/u;
+/** How subtitle files mark voices, slants and the time of a word. */
+const SUBTITLE_TAG = /<(?:\/?(?:[bciuv]|font|lang|rt|ruby)(?:[ .][^<>]{0,80})?|\d{1,2}:\d{2}[\d:.]{0,9})>/giu;
 const CHORD = /^[A-G](?:#|b|♯|♭)?(?:maj|min|dim|aug|sus|add|m|M)?\d{0,2}(?:(?:sus|add)\d|b5|#5)?(?:\/[A-G](?:#|b)?)?$/u;
 
 /** “Killing me softly (softly)” sings it twice. */
@@ -77,9 +81,13 @@ export function parseLyrics(text: string): LyricSection[] {
   const stanzas: Stanza[] = [];
   let current: Stanza | null = null;
   let resumed: Stanza | null = null;
+  const isVtt = rows.find((row) => row.trim() !== '')?.startsWith('WEBVTT') ?? false;
+  let isOfFile = false;
   for (const [at, given] of rows.entries()) {
-    const written = given.trim().replace(SUBTITLE_TIMES, '');
+    const written = given.trim().replace(SUBTITLE_TIMES, '').replace(SUBTITLE_TAG, '').trim();
     const isTimes = written === '' && given.trim() !== '';
+    isOfFile = isVtt && (isOfFile ? written !== '' && !SUBTITLE_TIMES.test(given.trim()) : FILE_BLOCK.test(written));
+    if (isOfFile) continue;
     const isCounter = /^\d{1,4}$/u.test(written) && SUBTITLE_TIMES.test(rows[at + 1]?.trim() ?? '');
     if (isTimes || isCounter || FILE_FACTS.test(written) || isChords(written)) continue;
     if (ONLY_DIRECTION.test(written) && kindOf(written) !== 'break') continue;
