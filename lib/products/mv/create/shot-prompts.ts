@@ -1,5 +1,5 @@
 import { sceneNumber } from '#lib/contract/mv/scene-names.ts';
-import { TaskFailure } from '#lib/platform/failure.ts';
+import { invalidField, TaskFailure } from '#lib/platform/failure.ts';
 import type { CharacterAnchor, Concept, ScenePlan, VideoBrief } from '../ports.ts';
 
 /** The most characters in a shot's prompt for the native engine. */
@@ -23,7 +23,7 @@ export function compilePrompts(
 ): CompiledPrompts {
   const fallbacks: number[] = [];
   const compiled = scenes.map((scene) => {
-    const shot = `${scene.prompt} Shot: ${scene.shotType}, ${scene.framing}, camera ${scene.camera.move}, ${scene.timeOfDay}.`;
+    const shot = shotOf(scene);
     const extras = [
       `Style: ${concept.styleId}. ${concept.world}`,
       ...(scene.hasCharacter && anchor ? [`Character: ${anchor.description}`] : []),
@@ -56,6 +56,19 @@ export function promptsForEngine(
   scenes: ScenePlan[],
 ): CompiledPrompts {
   return brief.renderTier ? compilePrompts(brief, concept, anchor, scenes) : { scenes, fallbacks: [] };
+}
+
+const shotOf = ({ prompt, shotType, framing, camera, timeOfDay }: ScenePlan): string =>
+  `${prompt} Shot: ${shotType}, ${framing}, camera ${camera.move}, ${timeOfDay}.`;
+
+/** Refuses words of an edit that the native engine could not read. Throws `VALIDATION_ERROR`. */
+export function refuseLongPrompt(scene: ScenePlan): void {
+  const excess = lengthOf(shotOf(scene)) - enginePromptMax;
+  if (excess > 0)
+    throw invalidField(
+      'prompt',
+      `prompt must have at most ${lengthOf(scene.prompt) - excess} characters: the native engine reads no more.`,
+    );
 }
 
 function lengthOf(text: string): number {

@@ -14,6 +14,7 @@ import { type CreatedTask, newSeed } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { engineUnsupported, noDance } from '../native-engine.ts';
+import { refuseLongPrompt } from '../create/shot-prompts.ts';
 import { lookOfVideo, sameFrames, type SceneLook } from '../render/scene-look.ts';
 import { buyEdit } from './buy-edit.ts';
 import { type EditPrice, sceneCredits, sceneEditPrice, scenesLine, subjectOf } from './edit-price.ts';
@@ -23,8 +24,8 @@ import type { RedrawPlan } from './redraw-scenes.ts';
 
 /**
  * Buys an edit of a scene: with another prompt or shot type it is planned again and rendered in the video's look. Throws `SCENE_NOT_FOUND`,
- * `FEATURE_NOT_SUPPORTED` for a lip-sync shot in which nothing is sung, `MV_ENGINE_UNSUPPORTED` for dance in a tier that has none, and what
- * `buyEdit` throws.
+ * `FEATURE_NOT_SUPPORTED` for a lip-sync shot in which nothing is sung, `MV_ENGINE_UNSUPPORTED` for dance in a tier that has none,
+ * `VALIDATION_ERROR` for a prompt that the native engine does not read to its end, and what `buyEdit` throws.
  */
 export async function editScene(
   ctx: Context<PayingActor, ProductDeps>,
@@ -46,6 +47,9 @@ export async function editScene(
     // A scene that is danced already may keep to it.
     if (shotType && shotType !== scene.plan.shotType && !shotTypesIn(price.look.renderTier).includes(shotType))
       throw engineUnsupported(noDance('shotType'), { sceneIndex });
+    // An upstream that plans edits may say it in fewer words.
+    if (prompt && price.look.renderTier && !ctx.engines.fallbackPlanner)
+      refuseLongPrompt({ ...scene.plan, prompt, ...(shotType ? { shotType } : {}) });
     const plan: RedrawPlan = {
       mode: mv.brief.performanceMode,
       look: price.look,

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
+import type { Failure } from '#lib/platform/failure.ts';
 import { readConfig } from '#lib/platform/config.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { cancelTask } from '#lib/tasks/cancel-task.ts';
@@ -308,22 +309,27 @@ describe('a native shot', () => {
     expect([rendered, (await readBalance({ platform, actor })).balanceCredits]).toEqual([0, before]);
   });
 
+  it('of an edit takes no prompt that the engine does not read to its end, before anything is charged', async () => {
+    const { actor, deps, runTask, taskId: mvId } = await buy();
+    await runTask(mvId);
+    const before = (await readBalance({ platform, actor })).balanceCredits;
+    const { version } = await readMv({ platform, actor }, mvId);
+    const edit = (prompt: string) => editScene({ ...deps, actor }, mvId, 0, { expectedVersion: version, prompt });
+    const refusal = await edit('word '.repeat(300)).catch((error: Failure) => error);
+    expect(refusal).toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'prompt' } });
+    expect((await readBalance({ platform, actor })).balanceCredits).toBe(before);
+    const most = Number(/at most (\d+)/.exec((refusal as Failure).message)?.[1]);
+    const { taskId } = await edit('w'.repeat(most));
+    await runTask(taskId);
+    expect((await read(actor, taskId)).status).toBe('COMPLETED');
+  });
+
   it('of an edit has the same time limits, and is told what the scene has become', async () => {
     const work: { doing?: FakeEngineHooks['beforeWork'] } = {};
     const { actor, deps, runTask, taskId: mvId } = await buy({ beforeWork: (step) => work.doing?.(step) });
     await runTask(mvId);
     const before = (await readBalance({ platform, actor })).balanceCredits;
     const version = async () => (await readMv({ platform, actor }, mvId)).version;
-    const long = await editScene({ ...deps, actor }, mvId, 0, {
-      expectedVersion: await version(),
-      prompt: 'word '.repeat(300),
-    });
-    await runTask(long.taskId);
-    expect(await read(actor, long.taskId)).toMatchObject({
-      status: 'FAILED',
-      errorCode: 'MV_NATIVE_SHOT_PROMPT_TOO_LONG',
-      refunded: true,
-    });
     work.doing = hang({ limitSec: 3 * 3600 });
     const late = await renderBatch({ ...deps, actor }, mvId, {
       expectedVersion: await version(),
