@@ -4,7 +4,7 @@ import { shapeFor } from '../draw/objects/find-objects.ts';
 import { isPlaceNoun } from '../draw/objects/object-kinds.ts';
 import { editScene } from './edit-scene.ts';
 import { FULL_FORM, linesOf, planOf, steadyAnalysis, sungBrief } from './planner-fixture.ts';
-import { sungThings } from './scene-things.ts';
+import { sungThings, tellThing } from './scene-things.ts';
 
 const analysis = steadyAnalysis(120, FULL_FORM);
 
@@ -94,6 +94,13 @@ describe('the objects of a scene', () => {
     const motionOf = (wanted: string) => cues.find(({ noun, atSec }) => noun === wanted && atSec !== null)?.motion;
     expect([motionOf('canoe'), motionOf('coin')]).toEqual(['flicker', 'spin']);
   });
+});
+
+it('tells of pictures by nouns, whatever the picture is called', () => {
+  expect(tellThing('nine o’clock', 'stand')).toBe('A clock stands still.');
+  expect(tellThing('card index dividers', 'stand', 'red')).toBe('Red card index dividers stand still.');
+  expect(tellThing('musical notes', 'fly')).toBe('Musical notes fly.');
+  expect(tellThing('school bus', 'pass')).toBe('A school bus passes.');
 });
 
 describe('a story video', () => {

@@ -1,5 +1,6 @@
 /** The objects a video shows: what is sung and when, what the customer described, and how each moves. */
 import type { ScenePlan, VideoBrief } from '#lib/products/mv/ports.ts';
+import { nounLemma } from '../song/lyrics/words/wordnet.ts';
 import { findObjects, shapeFor } from '../draw/objects/find-objects.ts';
 import { isFixed, isOfBody } from '../draw/objects/object-kinds.ts';
 import { type Motion, motionOf } from '../draw/objects/object-motions.ts';
@@ -143,8 +144,11 @@ const NEAR_BY: Readonly<Record<string, string>> = { eye: 'Eyes', foot: 'Feet', '
 export function tellThing(noun: string, motion: string, color?: string): string {
   if (isOfBody(noun)) return `${NEAR_BY[noun] ?? `A ${noun}`}, seen from near.`;
   const deed = isFixed(noun) ? DEEDS.stand : (DEEDS[motion as Motion] ?? DEEDS.stand);
-  const isMany = /[^su]s$/.test(noun) && !/ /.test(noun);
-  const name = color ? `${color} ${noun}` : noun;
+  // A picture of the hour is a clock.
+  const called = noun.replace(/^\w+ o['’]clock$/, 'clock');
+  const last = called.split(' ').at(-1) as string;
+  const isMany = / /.test(called) ? nounLemma(last) !== last : /[^su]s$/.test(called);
+  const name = color ? `${color} ${called}` : called;
   const article = isMany || SUBSTANCES.has(noun) ? '' : /^[aeiou]/.test(name) ? 'an ' : 'a ';
   const verb = isMany
     ? deed
