@@ -1,4 +1,5 @@
 'use client';
+import { firstCharacters } from '#lib/platform/plain-text.ts';
 import { countText } from '#components/ui/count-text.ts';
 import { ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -89,13 +90,14 @@ function Name({ name }: { name?: string }) {
 function Scalar({ value }: { value: unknown }) {
   const [whole, setWhole] = useState(false);
   if (typeof value !== 'string') return <span className="text-accent-ink">{String(value)}</span>;
-  const cut = !whole && value.length > longText;
+  const shown = whole ? value : firstCharacters(value, longText);
+  const left = [...value.slice(shown.length)].length;
   return (
     <span className="break-words whitespace-pre-wrap">
-      "{cut ? value.slice(0, longText) : value}"
-      {cut ? (
+      "{shown}"
+      {left > 0 ? (
         <button type="button" onClick={() => setWhole(true)} className="ml-1 rounded-xs px-1 text-accent-ink underline">
-          {value.length - longText} more characters
+          {countText(left, 'more character')}
         </button>
       ) : null}
     </span>

@@ -4,6 +4,7 @@ import type { ActionResult } from '#lib/accounts/session/page-action.ts';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { capitalise } from '#lib/contract/sentence-text.ts';
 import type { EditLyricsBody, GenerateLyricsBody } from '#lib/contract/lyrics.ts';
+import { firstCharacters } from '#lib/platform/plain-text.ts';
 import { splitBlocks } from '#lib/products/lyrics/lyrics-request.ts';
 import type { WrittenLyrics } from '#lib/products/lyrics/wait-for-lyrics.ts';
 import { settled } from '#components/actions/action-refusal.ts';
@@ -49,7 +50,9 @@ export function LyricsDialog({ song, writing, onWritten, onClose }: LyricsDialog
         prompt: asked,
         ...(language.trim() ? { language: language.trim() } : {}),
         ...lyricsShape(shape),
-        ...(song.tags.length > 0 ? { genre: song.tags.join(', ').slice(0, fieldLimits.lyricsGenreLength) } : {}),
+        ...(song.tags.length > 0
+          ? { genre: firstCharacters(song.tags.join(', '), fieldLimits.lyricsGenreLength) }
+          : {}),
       };
   const buy = async (key: string) => {
     const answer = await settled('instruction' in body ? writing.change(body, key) : writing.write(body, key));
