@@ -105,6 +105,27 @@ test('text typed before the palette has loaded goes into the palette and not the
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+test('whoever signs in next in a tab finds nothing there of the account before, read or typed', async ({ page }) => {
+  await signInAsDemo(page, service, '/overview');
+  await page.keyboard.press('Control+k');
+  await expect(option(page, /^Lighthouse keepers/i)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => sessionStorage.setItem('cadenza:draft:1', 'A lighthouse in the fog'));
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
+  await page.getByLabel('Email').fill('next@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('a few unrelated words');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  // Until the account is searched, only what is known already is shown.
+  await page.route('**/palette?**', () => {});
+  await page.keyboard.press('Control+k');
+  await expect(option(page, /^Overview/)).toBeVisible();
+  await expect(option(page, /Lighthouse keepers/i)).toHaveCount(0);
+});
+
 test('on a phone the palette opens from the top bar and leads to an item, a page and the reference', async ({
   browser,
 }) => {

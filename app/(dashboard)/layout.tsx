@@ -7,6 +7,7 @@ import { webhookFailedCountMax } from '#lib/contract/constants/webhooks.ts';
 import { getProcess } from '#lib/process.ts';
 import { SpendingProvider } from '#components/actions/spending.tsx';
 import { LiveBalance } from '#components/overview/live-balance.tsx';
+import { AccountProviders } from '#components/shell/account-providers.tsx';
 import { PlayerBar } from '#components/player/player-bar.tsx';
 import { PlayerProvider } from '#components/player/player-context.tsx';
 import { AppShell } from '#components/shell/app-shell.tsx';
@@ -45,23 +46,25 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     '/webhooks': failingTotal === 0 ? undefined : `${failingText(failingTotal, 'destination', 'destinations')} failing`,
   };
   return (
-    <PlayerProvider>
-      <AppShell
-        account={{ email: account.email, name: account.name, tier: account.tier }}
-        onSignOut={signOut}
-        nav={[...dashboardNav, ...(actor.isOperator ? operatorNav : [])].map((item) => ({
-          ...item,
-          count: counts[item.href],
-          alert: alerts[item.href],
-        }))}
-        balance={<LiveBalance initial={balance} {...(low.isLow ? { alert: creditsAreLow } : {})} />}
-        banner={<StandingBanner standing={actor} />}
-      >
-        <SpendingProvider billingStatus={actor.billingStatus} trial={actor.trial} balanceUnits={balance.balanceUnits}>
-          {children}
-        </SpendingProvider>
-      </AppShell>
-      <PlayerBar />
-    </PlayerProvider>
+    <AccountProviders key={actor.accountId} accountId={actor.accountId}>
+      <PlayerProvider>
+        <AppShell
+          account={{ email: account.email, name: account.name, tier: account.tier }}
+          onSignOut={signOut}
+          nav={[...dashboardNav, ...(actor.isOperator ? operatorNav : [])].map((item) => ({
+            ...item,
+            count: counts[item.href],
+            alert: alerts[item.href],
+          }))}
+          balance={<LiveBalance initial={balance} {...(low.isLow ? { alert: creditsAreLow } : {})} />}
+          banner={<StandingBanner standing={actor} />}
+        >
+          <SpendingProvider billingStatus={actor.billingStatus} trial={actor.trial} balanceUnits={balance.balanceUnits}>
+            {children}
+          </SpendingProvider>
+        </AppShell>
+        <PlayerBar />
+      </PlayerProvider>
+    </AccountProviders>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { currentUser } from '#lib/accounts/session/current-user.ts';
+import { AccountProviders } from '#components/shell/account-providers.tsx';
 import { ReferenceFrame } from '#components/reference/reference-frame.tsx';
 import { guideEntries, jumpCommands, operationEntries } from '#components/reference/reference-index.ts';
 
@@ -13,8 +14,15 @@ export const metadata: Metadata = {
 export default async function ReferenceLayout({ children }: { children: ReactNode }) {
   const user = await currentUser();
   return (
-    <ReferenceFrame guide={guideEntries} operations={operationEntries} commands={jumpCommands} signedIn={user !== null}>
-      {children}
-    </ReferenceFrame>
+    <AccountProviders key={user?.accountId ?? 'visitor'} accountId={user?.accountId ?? null}>
+      <ReferenceFrame
+        guide={guideEntries}
+        operations={operationEntries}
+        commands={jumpCommands}
+        signedIn={user !== null}
+      >
+        {children}
+      </ReferenceFrame>
+    </AccountProviders>
   );
 }

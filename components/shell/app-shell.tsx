@@ -4,12 +4,14 @@ import { type ReactNode, useCallback, useMemo, useTransition } from 'react';
 import { creations } from '#components/actions/creations.ts';
 import { SessionEndedNotice } from '#components/auth/session-ended-notice.tsx';
 import { forgetAllSent } from '#components/playground/history/sent-requests.ts';
+import { firstCharacters } from '#lib/platform/plain-text.ts';
 import { cn } from '#components/ui/cn.ts';
 import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
 import { NavLink } from '#components/ui/nav-link.tsx';
 import { setTheme, ThemeToggle } from '#components/ui/theme-toggle.tsx';
 import { BottomNav, SideNav } from './nav-bars.tsx';
 import type { Command } from './command-context.tsx';
+import { forgetWords } from './kept-words.ts';
 import { Logo, LogoMark, SkipLink } from './masthead.tsx';
 import { NavIcon } from './nav-icon.tsx';
 import { dashboardNav, librarySections, type NavItem } from './navigation.ts';
@@ -48,6 +50,7 @@ export function AppShell(props: AppShellProps) {
   } = props;
   const leave = useCallback(() => {
     forgetAllSent();
+    forgetWords();
     return onSignOut();
   }, [onSignOut]);
   const all = useMemo(
@@ -224,11 +227,12 @@ function Avatar({ name, imageUrl, className }: AvatarProps) {
   );
 }
 
-function initials(name: string): string {
+export function initials(name: string): string {
   const words =
     name
       .split('@')[0]
       ?.split(/[\s._-]+/)
       .filter(Boolean) ?? [];
-  return (words.length > 1 ? `${words[0]?.[0]}${words[1]?.[0]}` : (words[0] ?? '?').slice(0, 1)).toUpperCase();
+  const [first = '?', second = ''] = words;
+  return (firstCharacters(first, 1) + firstCharacters(second, 1)).toUpperCase();
 }

@@ -98,6 +98,27 @@ test('without a connection the draft says so, buys nothing in silence, loses not
   expect((await storedBrief(maker, id)).description).toBe('A lighthouse at noon');
 });
 
+test('a save whose answer was lost is no change by somebody else, and what was typed since is saved too', async ({
+  page,
+}) => {
+  const maker = await stage.maker(page);
+  const { id } = await stage.draft(maker);
+  await openDraft(page, id);
+  const description = page.getByRole('textbox', { name: /^Description/ });
+  const draft = `**/studio/drafts/${id}`;
+  await page.route(draft, async (route) => {
+    if (route.request().method() === 'POST') await route.fetch();
+    await route.abort();
+  });
+  await description.fill('A lighthouse in the fog');
+  await expect(page.getByText('Not saved. The server did not answer.')).toBeVisible();
+  expect((await storedBrief(maker, id)).description).toBe('A lighthouse in the fog');
+  await page.unroute(draft);
+  await description.fill('A lighthouse in the fog at noon');
+  await expect(page.getByText('Saved, revision 3')).toBeVisible();
+  expect((await storedBrief(maker, id)).description).toBe('A lighthouse in the fog at noon');
+});
+
 test('at 400% zoom no bar covers the field that has the focus, in a page or in a dialog', async ({ page }) => {
   const maker = await stage.maker(page);
   const { id } = await stage.draft(maker);

@@ -7,6 +7,7 @@ import { balanceKey } from '#components/overview/live-balance.tsx';
 import { settled } from '#components/actions/action-refusal.ts';
 import { useAttemptKey } from '#components/actions/attempt-key.ts';
 import { useCannotBuy } from '#components/actions/spending.tsx';
+import { keepWords, keptWords } from '#components/shell/kept-words.ts';
 import { type Choice, emptyHistory, forget, record, redo, stepBetween, undo } from '../takes/choice-history.ts';
 import type { StoryboardScene, StudioVideo } from '../video/studio-video.ts';
 import type { EditActions } from './edit-actions.ts';
@@ -236,16 +237,15 @@ export function useEditing({
 /** Unbought edits, kept in session storage so that they survive a reload of this tab. */
 function useKeptEdits(mvId: string) {
   const [edits, setEdits] = useState<SceneEdits>(new Map());
-  const name = `cadenza:scene-edits:${mvId}`;
+  const name = `scene-edits:${mvId}`;
   const restored = useRef(false);
   useEffect(() => {
     if (!restored.current) {
       restored.current = true;
       // Restored after the first paint, because the server rendered without them.
-      const kept = sessionStorage.getItem(name);
+      const kept = keptWords(name);
       if (kept !== null) setEdits(unpackEdits(kept));
-    } else if (edits.size > 0) sessionStorage.setItem(name, packEdits(edits));
-    else sessionStorage.removeItem(name);
+    } else keepWords(name, edits.size > 0 ? packEdits(edits) : null);
   }, [name, edits]);
   return [edits, setEdits] as const;
 }

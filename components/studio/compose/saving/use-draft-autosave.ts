@@ -4,7 +4,8 @@ import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import { withChoice } from '#lib/contract/constants/mv-choices.ts';
 import type { CreativeDraft } from '#lib/contract/mv.ts';
-import { noAnswer, settled } from '#components/actions/action-refusal.ts';
+import { isUnanswered, noAnswer, settled } from '#components/actions/action-refusal.ts';
+import { keepWords, keptWords } from '#components/shell/kept-words.ts';
 import { plainRefusal } from '#components/studio/plain-refusal.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { applyServerError } from '#components/ui/form-errors.ts';
@@ -48,10 +49,13 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
   const running = useRef<Promise<void> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stopped = useRef(false);
+  /** What was sent since and not answered: the server may have it. */
+  const unanswered = useRef<BriefForm[]>([]);
 
   const adopt = useCallback(
     (next: CreativeDraft) => {
       saved.current = { draft: next, form: formOfBrief(next.brief) };
+      unanswered.current = [];
       keepUnsaved(saved.current, form.getValues());
       setDraft(next);
     },
@@ -64,35 +68,46 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
     setState('failed');
   }, []);
 
-  const saveOnce = useCallback(async () => {
-    const mine = form.getValues();
-    failure.current = null;
-    const { changes, waiting } = savable(saved.current.form, mine);
-    if (Object.keys(changes).length === 0) return setState(waiting ? 'refused' : 'saved');
-    setState('saving');
-    const answer = await settled(
-      saveDraft(saved.current.draft.id, { ...changes, expectedVersion: saved.current.draft.version }),
-    );
-    if (answer.ok) {
-      adopt(answer.data);
-      return setState(waiting ? 'refused' : 'saved');
+  /** Takes over a draft that was stored meanwhile, or stops and offers its differences. False when it cannot be read. */
+  const compare = useCallback(async (): Promise<boolean> => {
+    const theirs = await currentDraft(saved.current.draft.id).catch(() => null);
+    if (!theirs) return false;
+    const stored = formOfBrief(theirs.brief);
+    const differences = briefDifferences(saved.current.form, form.getValues(), stored);
+    if (differences.length === 0 || unanswered.current.some((sent) => areSame(sent, stored))) adopt(theirs);
+    else {
+      stopped.current = true;
+      setConflict({ theirs, differences });
+      setState('conflict');
     }
-    if (answer.error.code !== 'VERSION_CONFLICT') {
-      const about = answer.error.details?.field ?? Object.keys(answer.error.details?.fields ?? {})[0];
-      if (about) applyServerError(form, plainRefusal(answer.error));
-      return about ? setState('refused') : fail(answer.error);
-    }
-    const theirs = await fetchJson<CreativeDraft>(`/studio/drafts/${saved.current.draft.id}/current`).catch(() => null);
-    if (!theirs) return fail(noAnswer);
-    const differences = briefDifferences(saved.current.form, form.getValues(), formOfBrief(theirs.brief));
-    if (differences.length === 0) {
-      adopt(theirs);
-      return setState('saved');
-    }
-    stopped.current = true;
-    setConflict({ theirs, differences });
-    setState('conflict');
-  }, [form, saveDraft, adopt, fail]);
+    return true;
+  }, [form, adopt]);
+
+  const saveOnce = useCallback(
+    async function saveOnce(): Promise<void> {
+      const mine = form.getValues();
+      failure.current = null;
+      const { changes, waiting } = savable(saved.current.form, mine);
+      if (Object.keys(changes).length === 0) return setState(waiting ? 'refused' : 'saved');
+      setState('saving');
+      const answer = await settled(
+        saveDraft(saved.current.draft.id, { ...changes, expectedVersion: saved.current.draft.version }),
+      );
+      if (answer.ok) {
+        adopt(answer.data);
+        return setState(waiting ? 'refused' : 'saved');
+      }
+      if (answer.error.code !== 'VERSION_CONFLICT') {
+        const about = answer.error.details?.field ?? Object.keys(answer.error.details?.fields ?? {})[0];
+        if (about) applyServerError(form, plainRefusal(answer.error));
+        if (isUnanswered(answer.error)) unanswered.current.push(formAfter(saved.current.form, mine, changes));
+        return about ? setState('refused') : fail(answer.error);
+      }
+      if (!(await compare())) return fail(noAnswer);
+      if (!stopped.current) await saveOnce();
+    },
+    [form, saveDraft, adopt, compare, fail],
+  );
 
   /** Saves run one at a time; edits made meanwhile go into the next one. */
   const save = useCallback(async () => {
@@ -109,9 +124,9 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
   useEffect(() => {
     if (isRestored.current) return;
     isRestored.current = true;
-    const kept = unpackUnsaved(sessionStorage.getItem(nameOfUnsaved(initial.id)));
+    const kept = unpackUnsaved(keptWords(nameOfUnsaved(initial.id)));
     // What was sent while the page was left may have arrived.
-    if (!kept || Object.keys(briefChanges(formOfBrief(initial.brief), kept.mine)).length === 0) return;
+    if (!kept || areSame(formOfBrief(initial.brief), kept.mine)) return keepWords(nameOfUnsaved(initial.id), null);
     // The save names the revision that the words were typed on, so that a later one is compared and not overwritten.
     saved.current = { draft: { ...initial, version: kept.version }, form: kept.base };
     for (const field of briefFields) form.setValue(field as FieldPath<BriefForm>, kept.mine[field]);
@@ -148,9 +163,9 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
 
   // Going back in the browser shows the page as it was kept there, with what was saved since left out.
   useEffect(() => {
-    void fetchJson<CreativeDraft>(`/studio/drafts/${saved.current.draft.id}/current`).then(
+    void currentDraft(saved.current.draft.id).then(
       (stored) => {
-        const isUntouched = Object.keys(briefChanges(saved.current.form, form.getValues())).length === 0;
+        const isUntouched = areSame(saved.current.form, form.getValues());
         if (stored.version === saved.current.draft.version || !isUntouched || running.current) return;
         adopt(stored);
         form.reset(saved.current.form);
@@ -164,7 +179,7 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
   const flush = useCallback(async (): Promise<Flushed> => {
     if (!(await form.trigger())) return { ok: false, error: null };
     await save();
-    return Object.keys(briefChanges(saved.current.form, form.getValues())).length === 0
+    return areSame(saved.current.form, form.getValues())
       ? { ok: true, draft: saved.current.draft }
       : { ok: false, error: failure.current };
   }, [form, save]);
@@ -184,15 +199,7 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
   );
 
   /** Call after the server refused another request because of a stale revision. */
-  const recheck = useCallback(async () => {
-    const theirs = await fetchJson<CreativeDraft>(`/studio/drafts/${saved.current.draft.id}/current`).catch(() => null);
-    if (!theirs) return;
-    const differences = briefDifferences(saved.current.form, form.getValues(), formOfBrief(theirs.brief));
-    if (differences.length === 0) return adopt(theirs);
-    stopped.current = true;
-    setConflict({ theirs, differences });
-    setState('conflict');
-  }, [form, adopt]);
+  const recheck = useCallback(async () => void (await compare()), [compare]);
 
   /** Changes what is not in the form: the song, or its beats. Returns why that was refused. */
   const change = useCallback(
@@ -209,15 +216,18 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
   return { draft, state, failureText, conflict, save, flush, resolve, recheck, change };
 }
 
-const nameOfUnsaved = (draftId: string) => `cadenza:draft:${draftId}`;
+const currentDraft = (draftId: string) => fetchJson<CreativeDraft>(`/studio/drafts/${draftId}/current`);
+
+const areSame = (one: BriefForm, other: BriefForm): boolean =>
+  briefFields.every((field) => sameValue(one[field], other[field]));
+
+const nameOfUnsaved = (draftId: string) => `draft:${draftId}`;
 type Unsaved = { version: number; base: BriefForm; mine: BriefForm };
 
 /** Keeps what is not saved yet for this tab, so that it survives when the page is left without a connection. */
 function keepUnsaved({ draft, form: base }: { draft: CreativeDraft; form: BriefForm }, mine: BriefForm): void {
-  const name = nameOfUnsaved(draft.id);
   const unsaved: Unsaved = { version: draft.version, base, mine };
-  if (Object.keys(briefChanges(base, mine)).length === 0) sessionStorage.removeItem(name);
-  else sessionStorage.setItem(name, JSON.stringify(unsaved));
+  keepWords(nameOfUnsaved(draft.id), areSame(base, mine) ? null : JSON.stringify(unsaved));
 }
 
 /** What was kept; null for nothing, and for a form of an earlier build. */
@@ -229,6 +239,13 @@ export function unpackUnsaved(text: string | null): Unsaved | null {
   } catch {
     return null;
   }
+}
+
+/** The stored form once these changes of another have arrived. */
+function formAfter(stored: BriefForm, mine: BriefForm, changes: BriefChanges): BriefForm {
+  return Object.fromEntries(
+    briefFields.map((field) => [field, field in changes ? mine[field] : stored[field]]),
+  ) as BriefForm;
 }
 
 /** The changes the server would accept now, and whether others still need the user. */

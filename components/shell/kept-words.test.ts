@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetWords, keepFor, keepWords, keptWords } from './kept-words.ts';
+
+/** Session storage of a browser: its names are properties of it. */
+function openTab() {
+  const storage: Record<string, unknown> = {};
+  const method = (name: string, value: unknown) => Object.defineProperty(storage, name, { value, enumerable: false });
+  method('getItem', (name: string) => (Object.hasOwn(storage, name) ? storage[name] : null));
+  method('setItem', (name: string, value: string) => (storage[name] = value));
+  method('removeItem', (name: string) => delete storage[name]);
+  vi.stubGlobal('sessionStorage', storage);
+  return storage;
+}
+
+beforeEach(() => void openTab());
+afterEach(() => vi.unstubAllGlobals());
+
+it('forgets at sign-out every word that was kept, and nothing of others', () => {
+  const storage = openTab();
+  storage['other'] = 'theirs';
+  keepFor('ada');
+  keepWords('draft:1', 'Rain');
+  forgetWords();
+  expect(storage).toEqual({ other: 'theirs' });
+});
+
+it('keeps words for the account that comes back, and forgets them when another one signs in', () => {
+  keepFor('ada');
+  keepWords('draft:1', 'Rain');
+  keepFor('ada');
+  expect(keptWords('draft:1')).toBe('Rain');
+  keepFor('bob');
+  expect(keptWords('draft:1')).toBeNull();
+});
+
+it('goes on without keeping anything where the browser blocks storage or has no room', () => {
+  const full = () => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: full, removeItem: full });
+  expect(() => keepWords('draft:1', 'Rain')).not.toThrow();
+  expect(() => keepFor('ada')).not.toThrow();
+  vi.stubGlobal('sessionStorage', undefined);
+  expect(keptWords('draft:1')).toBeNull();
+});
