@@ -4,7 +4,7 @@ import { shapeFor } from '../draw/objects/find-objects.ts';
 import { isPlaceNoun } from '../draw/objects/object-kinds.ts';
 import { editScene } from './edit-scene.ts';
 import { FULL_FORM, linesOf, planOf, steadyAnalysis, sungBrief } from './planner-fixture.ts';
-import { sungThings, tellThing } from './scene-things.ts';
+import { leadThings, sungThings, tellThing } from './scene-things.ts';
 
 const analysis = steadyAnalysis(120, FULL_FORM);
 
@@ -17,6 +17,13 @@ const sceneAt = (scenes: ScenePlan[], timeSec: number) =>
   scenes.findLast((scene) => scene.startSec <= timeSec) as ScenePlan;
 
 describe('the objects of a scene', () => {
+  it.each([
+    ["I'm a blues guitarist, a woman of sixty.", 'guitar'],
+    ['Una canción sobre mi madre, que trabajó de costurera.', 'scissors'],
+  ])('are those of a trade too: %s', (description, thing) => {
+    expect(leadThings(sungBrief(analysis, { description }))).toContain(thing);
+  });
+
   it.each([
     [
       ['a telescope by the river', 'and an owl in the snow'],

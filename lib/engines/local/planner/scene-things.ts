@@ -7,6 +7,7 @@ import { type Motion, motionOf } from '../draw/objects/object-motions.ts';
 import type { ThingColor } from '../draw/objects/thing-colors.ts';
 import { songWords } from '../draw/objects/homonyms.ts';
 import { languagesOf } from '../draw/objects/object-words.ts';
+import { listedIn } from '../listed-in.ts';
 import { allLyrics } from './song-parts.ts';
 import { canLead } from './thing-places.ts';
 
@@ -61,12 +62,33 @@ export function describedThings(text: string | undefined, max = 12, languages = 
   }));
 }
 
+/** By what those are known whom a description is about: a guitarist has a guitar. */
+const THING_OF_TRADE: Readonly<Record<string, string>> = Object.fromEntries(
+  `guitar: guitarist guitarists guitarrista gitarrist gitarristin guitariste chitarrista violonista; piano: pianist pianists pianista pianistin pianiste
+drum: drummer drummers baterista schlagzeuger schlagzeugerin batteur batterista; violin: violinist violinists fiddler fiddlers violinista geiger geigerin violoniste
+cello: cellist cellists cellista cellistin; trumpet: trumpeter trumpeters trompetista trompeter trompettiste; saxophone: saxophonist saxophonists saxofonista saxophoniste
+harp: harpist harpists; accordion: accordionist accordionists acordeonista akkordeonist; flute: flutist flautist flautista
+camera: photographer photographers fotógrafo fotógrafa fotograf fotografin photographe; telescope: astronomer astronomers astrónomo astronom astronome
+scissors: hairdresser barber tailor seamstress dressmaker peluquero sastre costurera costureira schneider schneiderin couturière; fishing pole: angler fisherman fishermen`
+    .split(/;|\n/)
+    .flatMap((entry) => {
+      const [thing = '', trades = ''] = entry.split(': ');
+      return trades.split(' ').map((trade): [string, string] => [trade, thing.trim()]);
+    }),
+);
+
+function tradeThings(description: string | undefined): string[] {
+  const words = (description ?? '').toLowerCase().match(/\p{L}+/gu) ?? [];
+  return [...new Set(words.flatMap((word) => listedIn(THING_OF_TRADE, word) ?? []))];
+}
+
 /** The recurring objects: those named most often, with description and title ranking before the lyrics; none where none is named. */
 export function leadThings(brief: VideoBrief): string[] {
   const counts = new Map<string, number>();
   const count = (nouns: string[], weight: number) => {
     for (const noun of nouns) counts.set(noun, (counts.get(noun) ?? 0) + weight);
   };
+  count(tradeThings(brief.description), 8);
   count(
     describedThings(brief.description).map(({ noun }) => noun),
     4,
