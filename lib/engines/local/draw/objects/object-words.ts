@@ -114,7 +114,7 @@ lantern: farol lanterne laterne lanterna 灯笼 提灯 фонарь 등불 ल�
 bottle: botella bouteille flasche garrafa bottiglia 瓶子 瓶 бутылка 병 fles; starfish: seestern; crow: krähe krähen cuervo cuervos corbeau corbeaux corvo corvi corvos; armchair: sessel butaca butacas sillón fauteuil fauteuils poltrona poltrone poltronas
 campfire: lagerfeuer hoguera fogata falò fogueira; fence: staccionata; duck: anatre; fish: peces pesci; horse: chevaux cavalli; cow: kühe mucche; bird: vögel uccelli; rabbit: conigli
 owl: lechuza hibou; seagull: gabbiani gaivota gaivotas; chair: stühle sedie; candle: candele; bottle: bottiglie; gift: regali; cloud: nuvole nuvens; star: stelle estrela estrelas; lightning: relámpago relámpagos relâmpago relâmpagos
-necklace: halskette collier; headphone: audífonos écouteurs; teddy bear: nounours orsacchiotto ursinho; robot: robô robôs robots roboter; bird: passarinho passarinhos; balloon: palloncino palloncini; house: häuser; palm tree: palme; bench: parkbank panchina
+necklace: halskette collier; headphone: audífonos écouteurs; teddy bear: nounours orsacchiotto ursinho; robot: robô robôs robots roboter; bird: passarinho passarinhos; house: häuser; palm tree: palme; bench: parkbank panchina
 cap: gorra casquette kappe schirmmütze boné; beanie: mütze bommelmütze gorro cuffia; beret: boina baskenmütze; apron: delantal schürze tablier avental grembiule; hat: sombrero chapeau chapéu cappello hut шляпа шляпу 모자 hoed
 train: tren train zug trem treno 火车 電車 поезд 기차 trein; shovel: pala pelle schaufel 铲子; knife: 칼; candle: 촛불; bell: колокол 鐘 종
 stone: पत्थर; wind: 风 바람; fire: 火; shoe: ботинок ботинки; guitar: violão; bag: 가방; rose: 薔薇 장미; island: insel; mirror: शीशा; drum: ढोल

@@ -32,6 +32,10 @@ export const WITH_SOMEBODY = 'somebody';
 export const WITH_ALL = 'everybody';
 /** `of` of a thing that stands at a side of the picture. */
 export const IN_FRAME = 'frame';
+/** `of` of things high up, with nothing but the sky behind them. */
+export const OF_SKY = 'sky';
+/** `of` of things that fall as rain does. */
+export const OF_RAIN = 'rain';
 
 /** What a scene has to be made of, the same for every style. Sizes are pixels of the frame. */
 export type Kit = {

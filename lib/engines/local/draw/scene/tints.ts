@@ -1,17 +1,6 @@
 /** What an edit gives to parts of a place: a green sky, a red sea, ice on a river; and a rainbow, which is as wide as the sky. */
 import type { SceneTint } from '#lib/products/mv/ports.ts';
-import {
-  BRIGHT,
-  CANDLE,
-  COLD,
-  COLORS,
-  DIM,
-  DRAMATIC,
-  ICE,
-  NEON,
-  type ThingColor,
-  WARM,
-} from '../objects/thing-colors.ts';
+import { COLORS, ICE, type ThingColor } from '../objects/thing-colors.ts';
 import { oklchOf, withAlpha } from './inks.ts';
 import { behindThings, foreground } from './layouts/staging.ts';
 import { OVERSCAN, type Node } from './node.ts';
@@ -95,105 +84,6 @@ function tintNode(kit: Kit, { part, color }: SceneTint): Node[] {
         { name, depth: 0.2, paint: paint(cover * 0.42) },
       ]
     : [{ name, depth: 0.2, paint: paint(cover) }];
-}
-
-type Light = {
-  blend?: 'soft-light';
-  from: readonly (readonly [number, number, string])[];
-  wash: string;
-  cover: number;
-  dark: number;
-  all?: number;
-};
-/** Where each light comes from, in shares of the frame, its colour, what it washes the picture in, and how dark it leaves the edges. */
-const LIGHTS: Readonly<Record<string, Light>> = {
-  [CANDLE]: { blend: 'soft-light', from: [[0.5, 0.62, '#ffb347']], wash: '#ff9a3c', cover: 0.26, dark: 0.72 },
-  [WARM]: { blend: 'soft-light', from: [[0.5, 0.5, '#ffc46b']], wash: '#ffa64d', cover: 0.26, dark: 0.2 },
-  [COLD]: { blend: 'soft-light', from: [[0.5, 0.3, '#a9d3ff']], wash: '#4f8fd6', cover: 0.4, dark: 0.25 },
-  [DRAMATIC]: { blend: 'soft-light', from: [[0.5, 0.2, '#c98a4a']], wash: '#5a2d4a', cover: 0.06, dark: 0.92 },
-  [DIM]: { from: [], wash: '#101426', cover: 0.15, dark: 0.7, all: 0.38 },
-  [BRIGHT]: { from: [[0.5, 0.2, '#fff3d6']], wash: '#fff3d6', cover: 0.04, dark: 0 },
-  [NEON]: {
-    from: [
-      [0.05, 0.4, '#ff2bd6'],
-      [0.95, 0.5, '#19e3ff'],
-    ],
-    wash: '#7a2bff',
-    cover: 0.25,
-    dark: 0.35,
-  },
-};
-const LIGHT_COVER = 0.4;
-const LIGHT_DARK = 0.3;
-const GLOW = 0.34;
-const LIT = 0.75;
-
-/** The light that an edit puts over the whole picture, people and things too. */
-export function lightNodes({ scene, frame }: Kit): Node[] {
-  const tint = (scene.tints ?? []).find(({ part }) => part === 'light');
-  const hex = tint ? COLORS[tint.color as ThingColor] : undefined;
-  const light: Light | undefined =
-    LIGHTS[tint?.color ?? ''] ??
-    (hex
-      ? {
-          from: [
-            [0.1, 0.35, hex],
-            [0.9, 0.45, hex],
-          ],
-          wash: hex,
-          cover: LIGHT_COVER,
-          dark: LIGHT_DARK,
-        }
-      : undefined);
-  if (!light) return [];
-  const { width, height } = frame;
-  const name = 'light';
-  const over =
-    (paint: (ctx: Parameters<NonNullable<Node['paint']>>[0]) => void): NonNullable<Node['paint']> =>
-    (ctx) => {
-      paint(ctx);
-      ctx.fillRect(-OVERSCAN * width, -OVERSCAN * height, width * (1 + 2 * OVERSCAN), height * (1 + 2 * OVERSCAN));
-    };
-  const glow = ([x, y, color]: readonly [number, number, string]): Node => ({
-    name,
-    depth: 0,
-    blend: light.blend ?? 'screen',
-    paint: over((ctx) => {
-      const fall = ctx.createRadialGradient(x * width, y * height, 0, x * width, y * height, width * 0.62);
-      fall.addColorStop(0, withAlpha(color, light.blend ? LIT : GLOW));
-      fall.addColorStop(1, withAlpha(color, 0));
-      ctx.fillStyle = fall;
-    }),
-  });
-  return [
-    {
-      name,
-      depth: 0,
-      blend: 'color',
-      paint: over((ctx) => {
-        ctx.fillStyle = withAlpha(light.wash, light.cover);
-      }),
-    },
-    {
-      name,
-      depth: 0,
-      blend: 'multiply',
-      paint: over((ctx) => {
-        const fall = ctx.createRadialGradient(
-          width / 2,
-          height * 0.52,
-          height * 0.2,
-          width / 2,
-          height * 0.52,
-          width * 0.62,
-        );
-        fall.addColorStop(0, withAlpha('#05030a', light.all ?? 0));
-        fall.addColorStop(1, withAlpha('#05030a', light.dark));
-        ctx.fillStyle = fall;
-      }),
-    },
-    ...light.from.map(glow),
-  ];
 }
 
 export const isRainbow = (noun: string): boolean => /rainbow$/.test(noun);

@@ -6,7 +6,8 @@
  */
 import { deep, held, hero, leaf, monument, podium } from './one-thing.ts';
 import { burst, panels } from './pages.ts';
-import { behind, closeup, half, together } from './people.ts';
+import { behind, closeup, half } from './people.ts';
+import { together } from './together.ts';
 import { framed, vista } from './places-and-frames.ts';
 import { related } from './related/index.ts';
 import type { Layout } from './staging.ts';

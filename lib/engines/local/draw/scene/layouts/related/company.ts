@@ -1,17 +1,17 @@
 /** Several people with what an edit says they wear and hold, and with what it puts between, behind, before, beside or above them. */
 import type { Node } from '../../node.ts';
 import { type CastObject, type Kit, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
-import { behindNear, carried, NEAR_MOST, nearPeople, type One, type StoodPerson, stoodPeople } from '../people.ts';
+import { carried } from '../people.ts';
 import { facingLight, HEAD_SHARE } from '../staging.ts';
-import { type Body, grow, outlined } from './joined.ts';
+import { behindNear, NEAR_MOST, nearPeople, type One, type StoodPerson, stoodPeople } from '../together.ts';
+import { grow, outlined, SHOULDERS, wholePerson } from './joined.ts';
 import { DEPTH, pixelsOfThing, type Stage } from './stage.ts';
-import { IS_CAPE } from './worn.ts';
+import { isCape } from './worn.ts';
 
 /** What nobody sees from behind. */
 const SEEN_FROM_FRONT = /glasses|goggles|mask|monocle|tie|bow|necklace|medal|apron|beard/;
 /** Heads of silhouettes are a little larger than drawn ones. */
 const SILHOUETTE_HEAD = 0.17;
-const SHOULDERS = 1.9;
 /** Where the head of the bent is, in shares of how tall the upright would be. */
 const BENT = { ahead: 0.13, down: 0.1 };
 
@@ -38,7 +38,7 @@ function isCompanyNear({ kit, style }: Pick<Stage, 'kit' | 'style'>, { company, 
     ({ where, shape }) => where?.is === 'held' || (where?.is === 'worn' && SEEN_FROM_FRONT.test(shape)),
   );
   // A cape is seen from behind.
-  if (joined.some(({ noun, where }) => where?.is === 'worn' && IS_CAPE.test(noun))) return mustBe;
+  if (joined.some((cast) => cast.where?.is === 'worn' && isCape(cast))) return mustBe;
   if (isAside || joined.some(({ where }) => where && !OF_ONE.has(where.is))) return mustBe;
   return joined.length > 0;
 }
@@ -124,10 +124,9 @@ async function dressed(
     px: heightPx * share,
     facing: 0,
   };
-  const body: Body = outlined(x, foot, heightPx, heightPx * 0.34, [node], head);
   return grow(
     stage,
-    body,
+    wholePerson(x, foot, heightPx, node, head),
     own.filter(({ where, shape }) => where?.is !== 'worn' || !SEEN_FROM_FRONT.test(shape)),
   );
 }

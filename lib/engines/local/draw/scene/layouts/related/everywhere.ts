@@ -3,7 +3,7 @@ import { realmOf } from '../../../objects/object-kinds.ts';
 import { hash01 } from '../../../random.ts';
 import type { Moment } from '../../moment.ts';
 import type { Node } from '../../node.ts';
-import type { CastObject } from '../../style.ts';
+import { type CastObject, OF_RAIN, OF_SKY } from '../../style.ts';
 import { type Stage, shaped, still } from './stage.ts';
 
 /** What drifts through the air, wherever it is seen. */
@@ -18,9 +18,9 @@ export async function everywhere(stage: Stage, cast: CastObject, index: number):
   const { width, height } = kit.frame;
   const realm = realmOf(cast.noun);
   const isDrifting =
-    DRIFTING.test(cast.shape) || DRIFTING.test(cast.noun) || cast.where?.of === 'rain' || realm !== 'ground';
+    DRIFTING.test(cast.shape) || DRIFTING.test(cast.noun) || cast.where?.of === OF_RAIN || realm !== 'ground';
   const rises = /bubble|balloon/.test(cast.noun);
-  const isOfSky = realm === 'sky' || cast.where?.of === 'sky';
+  const isOfSky = realm === 'sky' || cast.where?.of === OF_SKY;
   const isBurst = /firework/.test(cast.noun);
   const share = realm === 'sky' ? 0.09 : isOfSky ? 0.12 : !isDrifting ? 0.17 : LARGER.test(cast.noun) ? 0.2 : 0.13;
   if (isBurst) return bursts(stage, index);

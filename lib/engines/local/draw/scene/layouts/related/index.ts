@@ -3,7 +3,7 @@ import { trueMetres } from '../../../objects/built-shapes.ts';
 import { realmOf, SOMEBODY_METRES } from '../../../objects/object-kinds.ts';
 import type { Node } from '../../node.ts';
 import { type CastObject, IN_FRAME, type Kit, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
-import { carried, companyOf, gestureOf } from '../people.ts';
+import { carried, gestureOf } from '../people.ts';
 import {
   behindThings,
   facingLight,
@@ -21,9 +21,10 @@ import {
   thing,
   wordsInPlace,
 } from '../staging.ts';
+import { companyOf } from '../together.ts';
 import { everywhere } from './everywhere.ts';
 import { companyNodes, standing } from './company.ts';
-import { type Body, grow, IN_SKY, INSIDE, outlined, standingAt, SUNK } from './joined.ts';
+import { type Body, grow, IN_SKY, INSIDE, outlined, SHOULDERS, standingAt, SUNK, wholePerson } from './joined.ts';
 import { DEPTH, heightOf, LEAST, pixelsOf, pixelsOfThing, type Stage, shaped } from './stage.ts';
 
 /** How high the largest thing is, in shares of the unit, where one, two or three stand side by side, and where their middles are. */
@@ -61,10 +62,10 @@ async function personAt(
       gesture: grip ? 'hold' : gestureOf(own, 0),
     });
     const nodes = [...behind, ...(await carried(holding, style, held, DEPTH)), ...before];
-    return outlined(x, ground, ground - head.y + head.px * 0.55, head.px * 1.9, nodes, head);
+    return outlined(x, ground, ground - head.y + head.px * 0.55, head.px * SHOULDERS, nodes, head);
   }
   const node = person(kit, style, { x: x / width, y: foot / height, heightShare: heightPx / height });
-  return outlined(x, foot, heightPx, heightPx * 0.34, [node]);
+  return wholePerson(x, foot, heightPx, node);
 }
 
 /** Where a thing stands that an edit puts at a side of the picture, in shares of its width. */
@@ -182,11 +183,13 @@ export const related: Layout = {
       } else nodes.push(...(await grow(stage, await somebody(x, ground, px), joinedToSomebody)));
     }
     for (const one of apart) {
-      const x = sideOf(one, turned)
-        ? (sideOf(one, turned) as number) * frame.width
-        : seen
-          ? seen.free + (ranged.indexOf(one) - (ranged.length - 1) / 2) * BESIDE_COMPANY * frame.width
-          : (slots[Math.min(slots.length - 1, ranged.indexOf(one) + (scene.hasCharacter ? 1 : 0))] as number);
+      const [side, nth] = [sideOf(one, turned), ranged.indexOf(one)];
+      const x =
+        side !== null
+          ? side * frame.width
+          : seen
+            ? seen.free + (nth - (ranged.length - 1) / 2) * BESIDE_COMPANY * frame.width
+            : (slots[Math.min(slots.length - 1, nth + (scene.hasCharacter ? 1 : 0))] as number);
       const shape = await shaped(stage, one, pixelsOfThing(stage, one));
       const isUp = realmOf(one.noun) === 'air' || one.where?.is === 'above';
       const foot = isUp ? Math.max(heightOf(shape) + 0.05 * frame.height, ground - 0.36 * frame.height) : ground;

@@ -167,6 +167,12 @@ function headAt({ x, foot, shape, head }: Body): Head {
   return { ...own, x: x + own.x, y: foot - shape.foot + own.y };
 }
 
+/** How wide somebody is who is near, in heads, and who is whole, in shares of how tall they are. */
+export const SHOULDERS = 1.9;
+const WIDTH = 0.34;
+export const wholePerson = (x: number, foot: number, heightPx: number, node: Node, head?: Head): Body =>
+  outlined(x, foot, heightPx, heightPx * WIDTH, [node], head);
+
 /** Somebody's outline as a body: they are drawn elsewhere. */
 export function outlined(x: number, foot: number, heightPx: number, widthPx: number, nodes: Node[], head?: Head): Body {
   const shape: Outline = {

@@ -1,0 +1,224 @@
+/** Several people: near and to the hips, who look at each other, or whole, side by side in the place with what is sung of. */
+import type { Node } from '../node.ts';
+import type { CastObject, Kit, Person, PersonAt, Style } from '../style.ts';
+import { held, isHeld } from './one-thing.ts';
+import { carried, DEPTH, HALF_HEAD, half, THIRD } from './people.ts';
+import {
+  behindThings,
+  distanceScale,
+  facingLight,
+  foreground,
+  GROUNDLESS,
+  type Layout,
+  lowestFoot,
+  outOfFocus,
+  placeNodes,
+  standing,
+  stood,
+  surveyed,
+} from './staging.ts';
+
+/** How tall a grown man is among others, in shares of the frame's height, and how much smaller others are. */
+const TALL = { wide: 0.4, medium: 0.52, close: 0.58 };
+const TALL_UPRIGHT = 0.62;
+/** Children alone are seen from nearer. */
+const CHILDREN_NEARER = 1.25;
+const SHORTER = { man: 1, woman: 0.95, child: 0.68, old: 0.93 };
+/** Where nobody can stand they are near and cut by the picture's edge. */
+const WITHOUT_FOOTING: ReadonlySet<Kit['scene']['setting']> = new Set([...GROUNDLESS, 'abstract']);
+const NEARER = { tall: 0.86, foot: 1.16 };
+/** Between two, in shares of their height, and what a hero that is no person takes; a dancer's arms need more. */
+const APART = 0.28;
+const HERO_APART = 0.5;
+const BENT_APART = 0.36;
+const DANCING = 1.2;
+/** How far from the picture's edges, and where they stand beside a thing. */
+const EDGE = 0.08;
+const ASIDE = 0.33;
+const ASIDE_UPRIGHT = 0.36;
+const FAR_UPRIGHT = 0.82;
+/** Everybody stands a little nearer or farther than the next. */
+const STAGGER = [0, 0.012, 0.004, 0.016, 0.008];
+const STANDS = 0.95;
+/** The lowest feet are, in shares of the frame's height. */
+const LOWEST = 0.95;
+/** What of the ground is seen below them. */
+const UNDER_FEET = 0.03;
+/** What a hand could hold is so much smaller beside people who are seen whole. */
+const SMALL_BESIDE = 0.6;
+/** Two who are near face each other, their heads in shares of the unit. */
+const PAIR_HEAD = 0.3;
+const PAIR_APART = 0.2;
+/** Upright, two large heads have less room. */
+const LARGE_HEADED = 0.84;
+
+export type One = NonNullable<Kit['other']>;
+
+/** The people of a scene from left to right: its own person where they belong, with the others around them. */
+export function companyOf(kit: Kit): (One | null)[] {
+  const others: (One | null)[] = (kit.scene.people ?? []).map((one, index, all) => ({
+    ...one,
+    index,
+    nth: all.slice(0, index).filter(({ called }) => called === one.called).length,
+  }));
+  const at = facingLight(kit) > 0 ? 0 : others.length;
+  const isThere = kit.scene.hasCharacter && !kit.portrait;
+  return isThere ? [...others.slice(0, at), null, ...others.slice(at)] : others;
+}
+
+/** Of a scene, what is painted for one of them. */
+const kitOf = (kit: Kit, one: One | null): Kit =>
+  one ? { ...kit, other: one, heroes: [], portrait: null, scene: { ...kit.scene, hasCharacter: true } } : kit;
+
+/** Two near and to the hips who look at each other, or two to five whole, side by side in the place with what is sung of. */
+export const together: Layout = {
+  fits: ({ scene }) => ((scene.people?.length ?? 0) > 0 ? 5 : 0),
+  async build(kit, style) {
+    const { scene, objects } = kit;
+    const company = companyOf(kit);
+    const [only = null] = company;
+    // Whoever holds something is seen from the front.
+    if (company.length === 1 && only && objects.some(({ where }) => where?.is === 'held'))
+      return (style.protagonist ? half : held).build(kitOf(kit, only), style);
+    const canBeNear =
+      style.protagonist !== undefined &&
+      kit.heroes.length === 0 &&
+      company.length === 2 &&
+      company.every((one) => one?.age !== 'child') &&
+      objects.every(isHeld) &&
+      scene.shotType !== 'dance';
+    const isNear = canBeNear && (scene.framing !== 'wide' || objects.length > 0 || WITHOUT_FOOTING.has(scene.setting));
+    return isNear ? pair(kit, style, company) : group(kit, style, company);
+  },
+};
+
+/** Somebody to the hips, the side of their things, and where their head is. */
+export type NearPerson = Person & { one: One | null; head: Omit<PersonAt, 'depth' | 'gesture'> };
+/** By how many are near: how large their heads are, and where the first and each next stands, in shares of the frame's width. */
+const NEAR_ROWS = [
+  { head: HALF_HEAD, first: THIRD, step: 0 },
+  { head: PAIR_HEAD, first: 0.5 - PAIR_APART, step: PAIR_APART * 2 },
+  { head: 0.25, first: 0.2, step: 0.3 },
+  { head: 0.21, first: 0.14, step: 0.24 },
+  { head: 0.18, first: 0.13, step: 0.185 },
+] as const;
+export const NEAR_MOST = NEAR_ROWS.length;
+
+/** People near, who look at each other. `heldBy` says what each has in the hands. */
+export function nearPeople(
+  kit: Kit,
+  style: Style,
+  company: readonly (One | null)[],
+  heldBy: (index: number) => readonly CastObject[],
+): NearPerson[] {
+  const { width, height } = kit.frame;
+  const { isUpright } = kit;
+  const row = NEAR_ROWS[company.length - 1] ?? NEAR_ROWS[1];
+  return company.map((one, i) => {
+    const across = isUpright && company.length === 2 ? 0.5 + (i === 0 ? -1 : 1) * 0.22 : row.first + i * row.step;
+    const objects = heldBy(i);
+    const head: NearPerson['head'] = {
+      x: across * width,
+      y:
+        height *
+        (isUpright ? 0.5 : one?.age === 'child' ? 0.5 : one?.sex === 'woman' || one?.age === 'old' ? 0.4 : 0.37),
+      headPx: kit.unit * row.head * (isUpright && style.abreast ? LARGE_HEADED : 1),
+      facing: across <= 0.5 ? 1 : -1,
+    };
+    const person = style.protagonist?.({ ...kitOf(kit, one), objects }, 'front', {
+      ...head,
+      depth: DEPTH,
+      gesture: objects.length > 0 ? 'hold' : 'rest',
+    });
+    return { behind: [], before: [], held: null, ...person, one, head };
+  });
+}
+
+/** What lies behind people who are near. */
+export const behindNear = async (kit: Kit, style: Style): Promise<Node[]> =>
+  style.medium === 'light' ? [await outOfFocus(kit, style)] : placeNodes(kit, style, { withFigure: false });
+
+async function pair(kit: Kit, style: Style, company: readonly (One | null)[]): Promise<Node[]> {
+  const place = await behindNear(kit, style);
+  // What is sung of is in the hands of the video's person, or of the first.
+  const holds = Math.max(0, company.indexOf(null));
+  const people = nearPeople(kit, style, company, (i) => (i === holds ? kit.objects : []));
+  const inHand = await carried(kit, style, people[holds]?.held ?? undefined, DEPTH);
+  return [
+    ...place,
+    ...people.flatMap(({ behind, before }, i) => [...behind, ...(i === holds ? inHand : []), ...before]),
+  ];
+}
+
+/** One of several who stand whole, side by side. */
+export type StoodPerson = { one: One | null; x: number; foot: number; heightPx: number; node: Node };
+
+/** Several people whole, side by side: about the middle, or on one side of what stands by; `gapPx` is free between those in the middle. */
+export function stoodPeople(
+  kit: Kit,
+  style: Style,
+  company: readonly (One | null)[],
+  { isAside, gapPx = 0 }: { isAside: boolean; gapPx?: number },
+): { people: StoodPerson[]; middle: number; side: -1 | 1 } {
+  const { frame, scene, place: land, isUpright } = kit;
+  const aside = isUpright ? ASIDE_UPRIGHT : ASIDE;
+  const room = ((isAside ? 2 * aside : 1) - 2 * EDGE) * frame.width - gapPx;
+  const isAfloat = WITHOUT_FOOTING.has(scene.setting) && kit.heroes.length === 0;
+  const base = isUpright ? TALL_UPRIGHT * kit.unit : (isAfloat ? NEARER.tall : TALL[scene.framing]) * frame.height;
+  const dances = scene.shotType === 'dance';
+  const each = company.map(
+    (one) =>
+      (one || kit.heroes.length === 0 ? (style.abreast ?? (one?.age === 'old' ? BENT_APART : APART)) : HERO_APART * 2) *
+      (dances ? DANCING : 1),
+  );
+  const whole = each.reduce((sum, one) => sum + one, 0);
+  const nearer = company.every((one) => one?.age === 'child') ? CHILDREN_NEARER : 1;
+  const tall = Math.min(base * nearer, room / whole) * distanceScale(kit);
+  const side = facingLight(kit);
+  const middle = isAside ? (side > 0 ? aside : 1 - aside) : 0.5;
+  const foot = isAfloat
+    ? 0.5 + (NEARER.foot - 0.5) * (isUpright ? 0.9 : 1)
+    : Math.min(
+        lowestFoot(kit, style, STANDS) - UNDER_FEET,
+        land.isInside ? LOWEST : Math.min(LOWEST, land.horizon + 0.3 + (0.1 * tall) / frame.height),
+      );
+  let from = middle * frame.width - (whole * tall + gapPx) / 2;
+  const people = company.map((one, i) => {
+    const x = from + ((each[i] as number) * tall) / 2;
+    from += (each[i] as number) * tall + (i === Math.ceil(company.length / 2) - 1 ? gapPx : 0);
+    const y = (foot - (STAGGER[i] as number)) * frame.height;
+    const share = SHORTER[!one ? 'man' : one.age === 'adult' ? one.sex : one.age];
+    // The bent do not knock their heads together.
+    const facing = one?.age === 'old' ? side : x <= middle * frame.width ? 1 : -1;
+    const node = stood(kitOf(kit, one), style, {
+      x,
+      y,
+      heightPx: tall * share,
+      depth: STANDS,
+      acting: dances ? 'dance' : 'stand',
+      facing,
+    });
+    return { one, x, foot: y, heightPx: tall * share, node };
+  });
+  return { people, middle, side };
+}
+
+async function group(kit: Kit, style: Style, company: readonly (One | null)[]): Promise<Node[]> {
+  const { isUpright, objects } = kit;
+  const place = placeNodes(kit, style, { withFigure: false });
+  const survey = surveyed(kit, place);
+  const isAside = objects.length > 0;
+  const { people, middle, side } = stoodPeople(kit, style, company, { isAside });
+  const standingBy = await standing(kit, style, {
+    x: isAside && isUpright ? (side > 0 ? FAR_UPRIGHT : 1 - FAR_UPRIGHT) : 1 - middle,
+    survey,
+    isBeside: true,
+    ...(objects.every(isHeld) ? { scale: SMALL_BESIDE } : {}),
+  });
+  return [
+    ...behindThings(place),
+    ...standingBy,
+    ...people.sort((a, b) => a.foot - b.foot).map(({ node }) => node),
+    ...foreground(place),
+  ];
+}
