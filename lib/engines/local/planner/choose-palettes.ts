@@ -1,5 +1,5 @@
-import type { Concept, EmotionArc, StyleId } from '#lib/products/mv/ports.ts';
-import { hexOf, oklchOf } from '../draw/scene/inks.ts';
+import type { Concept, EmotionArc, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
+import { hexOf, oklchOf, rgbOf } from '../draw/scene/inks.ts';
 import type { World } from './plan-world.ts';
 import { PALETTES_OF_STYLE } from './palettes/palettes-of-style.ts';
 import type { Palette } from './palettes/palette.ts';
@@ -65,20 +65,54 @@ export function choosePalettes(styleId: StyleId, world: World, emotion: EmotionA
 }
 
 /** 0 when the palette clearly contains the hue, towards 1 when nothing in it is close. */
-export function hueGap({ colors }: Palette, hue: number): number {
+function hueGap({ colors }: Palette, hue: number): number {
   const gaps = colors.map((color) => {
     const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255) as [
       number,
       number,
       number,
     ];
-    const [high, low] = [Math.max(r, g, b), Math.min(r, g, b)];
-    const chroma = high - low;
-    if (chroma < 0.12) return 1;
-    const angle = high === r ? ((g - b) / chroma) % 6 : high === g ? (b - r) / chroma + 2 : (r - g) / chroma + 4;
-    const distance = Math.abs(((angle * 60 - hue + 540) % 360) - 180);
+    if (Math.max(r, g, b) - Math.min(r, g, b) < 0.12) return 1;
+    const distance = Math.abs(((hueOf(r, g, b) - hue + 540) % 360) - 180);
     return Math.min(1, distance / 60);
   });
   const near = gaps.filter((gap) => gap < 0.25).length;
   return Math.min(...gaps) * 0.6 + 0.4 * (1 - Math.min(1, near / 3));
+}
+
+/** In degrees, from -60. */
+function hueOf(r: number, g: number, b: number): number {
+  const high = Math.max(r, g, b);
+  const chroma = high - Math.min(r, g, b);
+  const sixths = high === r ? ((g - b) / chroma) % 6 : high === g ? (b - r) / chroma + 2 : (r - g) / chroma + 4;
+  return sixths * 60;
+}
+
+/** How much another hour keeps the colours of a scene. */
+const KEEPS_HUE = 0.8;
+/** The hue of a palette's strongest colour, in degrees. */
+function hueOfPalette(colors: readonly string[]): number | null {
+  const strongest = colors.map((color) => oklchOf(color)).reduce((best, one) => (one.c > best.c ? one : best));
+  if (strongest.c < 0.04) return null;
+  const [r, g, b] = rgbOf(hexOf({ ...strongest, mode: 'oklch' })) as [number, number, number];
+  return (hueOf(r, g, b) + 360) % 360;
+}
+
+/** The colours of an edited scene: those of another palette of the style when the edit names a colour, or when its own do not suit the new hour. */
+export function paletteAfter(
+  styleId: StyleId,
+  scene: Pick<ScenePlan, 'palette' | 'timeOfDay' | 'emotion'>,
+  hues: readonly number[],
+  timeOfDay: ScenePlan['timeOfDay'],
+): string[] {
+  const all = PALETTES_OF_STYLE[styleId];
+  const present = all.find((palette) => palette.colors.join() === scene.palette.join());
+  if (hues.length === 0 && (timeOfDay === scene.timeOfDay || present?.times.includes(timeOfDay))) return scene.palette;
+  const hue = hueOfPalette(scene.palette);
+  const cost = (palette: Palette) =>
+    (hues.length === 0 && hue !== null ? KEEPS_HUE * hueGap(palette, hue) : 0) +
+    3 * (hues.length === 0 ? 0 : Math.min(...hues.map((hue) => hueGap(palette, hue)))) +
+    (palette.times.includes(timeOfDay) ? 0 : 0.5) +
+    0.5 * (Math.abs(palette.valence - scene.emotion.valence) + Math.abs(palette.arousal - scene.emotion.arousal));
+  return [...all.reduce((best, palette) => (cost(palette) < cost(best) ? palette : best)).colors];
 }

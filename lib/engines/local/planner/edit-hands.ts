@@ -1,9 +1,8 @@
 /** What an edit puts into somebody's hands or on their lap, and what it puts at a side of the picture. */
 import { isAlive, isHandheld } from '../draw/objects/object-kinds.ts';
 import { clothesIn } from './edit-colors.ts';
+import { type Named, SENTENCE_END } from './edit-named.ts';
 
-/** A thing or somebody, and where a prompt names them. */
-type Named = { noun: string; at: number; isSomebody: boolean };
 type Side = 'left' | 'right' | 'corner';
 
 const FROM = '(?<!\\p{L})';
@@ -29,7 +28,6 @@ const GIVES = new RegExp(
 const NEXT_ORDER =
   /(?:[,;]|(?<!\p{L})(?:and|und|y|et|e))\s{1,3}(?:put|add|make|set|place|let|change|turn|move|setz\p{L}{0,2}|stell\p{L}{0,2}|leg\p{L}{0,2}|mach\p{L}{0,2}|füg\p{L}{0,2}|pon\p{L}{0,2}|añad\p{L}{1,2}|haz|que|mets|mettez|ajout\p{L}{1,2}|fais|coloca|põe|bota|metti|aggiungi|fai)(?!\p{L})/iu;
 const CLAUSE_END = /[.;!?,]|(?<!\p{L})(?:and|but|und|aber|y|pero|et|mais|e|ma|with|mit|con|avec|com)(?!\p{L})/iu;
-const SENTENCE_END = /[.;!?]/;
 
 /** What of `things` a prompt says somebody holds. `isFree`: nothing else is said of it. */
 export function heldIn(prompt: string, things: readonly Named[], isFree: (thing: Named) => boolean): string[] {

@@ -29,7 +29,28 @@ const BACKGROUNDS: readonly RegExp[] = [
   ),
 ];
 
-const NAMED: readonly [string, RegExp][] = [
+/** Chinese stands beside a word of another language without a space. */
+const FROM_LATIN = '(?<!\\p{Script=Latin})';
+const TO_LATIN = '(?!\\p{Script=Latin})';
+/** What customers call more or less light, and a strong one; their moods are words for these too. */
+export const BRIGHTER = new RegExp(
+  `${FROM_LATIN}(?:brighter|more light|lighter|heller|mehr licht|más (?:claro|luz|luminos[oa])|plus (?:claire?|lumineu(?:x|se)|de lumière)|mais (?:clar[oa]|luz|iluminad[oa])|più (?:chiar[oa]|luminos[oa]|luce))${TO_LATIN}`,
+  'iu',
+);
+export const DARKER = new RegExp(
+  `${FROM_LATIN}(?:darker|less light|dunkler|más oscur[oa]|plus sombre|mais escur[oa]|più (?:scur[oa]|bui[oa]))${TO_LATIN}`,
+  'iu',
+);
+export const MORE_DRAMATIC = new RegExp(
+  `${FROM_LATIN}(?:more drama|dramatic(?:ally)?|dramatisch\\p{L}{0,4}|dramátic[oa]|dramatique|drammatic[oa])${TO_LATIN}`,
+  'iu',
+);
+export const MORE_SUN = new RegExp(
+  `${FROM_LATIN}(?:more sun|mehr sonne|más sol|plus de soleil|mais sol|più sole)${TO_LATIN}`,
+  'iu',
+);
+
+const NAMED: readonly [string, ...RegExp[]][] = [
   [
     CANDLE,
     new RegExp(
@@ -51,27 +72,9 @@ const NAMED: readonly [string, RegExp][] = [
       'giu',
     ),
   ],
-  [
-    DRAMATIC,
-    new RegExp(
-      `${FROM}(?:more dramatic|dramatic(?:ally)?|more drama|dramatisch\\p{L}{0,4}|dramátic[oa]|dramatique|drammatic[oa])${TO}|ドラマチック|戏剧`,
-      'giu',
-    ),
-  ],
-  [
-    DIM,
-    new RegExp(
-      `${FROM}(?:darker|less light|dimmer|gloomier|dunkler|más oscur[oa]|plus sombre|mais escur[oa]|più (?:scur[oa]|bui[oa]))${TO}|更暗|暗く`,
-      'giu',
-    ),
-  ],
-  [
-    BRIGHT,
-    new RegExp(
-      `${FROM}(?:brighter|more lights?|more sun|lighter|sunnier|more sunny|heller|mehr (?:licht|sonne)|más (?:claro|luz|sol|luminos[oa])|plus (?:claire?|lumineu(?:x|se)|de lumière|de soleil)|mais (?:clar[oa]|luz|sol|iluminad[oa])|più (?:chiar[oa]|luminos[oa]|luce|sole))${TO}|更亮|明るく`,
-      'giu',
-    ),
-  ],
+  [DRAMATIC, MORE_DRAMATIC, /ドラマチック|戏剧/],
+  [DIM, DARKER, /(?<!\p{L})(?:dimmer|gloomier)(?!\p{L})|更暗|暗く/iu],
+  [BRIGHT, BRIGHTER, MORE_SUN, /(?<!\p{L})(?:more lights|sunnier|more sunny)(?!\p{L})|更亮|明るく/iu],
   [
     NEON,
     new RegExp(
@@ -97,11 +100,11 @@ export function readLight(prompt: string): { tints: SceneTint[]; rest: string } 
   for (const pattern of COLORED) take(pattern, 'light');
   take(LIGHT_IS, 'light');
   take(MAKE_LIGHT, 'light');
-  for (const [color, words] of NAMED) {
-    if (rest.search(words) < 0 || tints.some(({ part }) => part === 'light')) continue;
+  for (const [color, ...words] of NAMED) {
+    if (!words.some((one) => rest.search(one) >= 0) || tints.some(({ part }) => part === 'light')) continue;
     tints.push({ part: 'light', color });
     // A candle is a thing too, and how warm it is reads as a hue.
-    if (color === NEON) rest = rest.replace(words, ' ');
+    if (color === NEON) for (const one of words) rest = rest.replace(one, ' ');
   }
   return { tints, rest };
 }

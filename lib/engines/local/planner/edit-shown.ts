@@ -10,7 +10,8 @@ import { hueWords, readBriefHints } from './brief-hints.ts';
 import { BODY, clothesIn, isGarmentWorn } from './edit-colors.ts';
 import { fartherIn } from './edit-framing.ts';
 import { readLight } from './edit-light.ts';
-import { othersIn, readRelations } from './edit-relations.ts';
+import { othersIn } from './edit-named.ts';
+import { readRelations } from './edit-relations.ts';
 import { beyondScene, readMood, readOrder, readPeople } from './edit-words.ts';
 import { INSIDE, matchPlaces } from './setting-words.ts';
 

@@ -3,6 +3,7 @@ import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { findObjects } from '../draw/objects/find-objects.ts';
 import { BRIGHT, COLD, DIM, WARM, withoutShades } from '../draw/objects/thing-colors.ts';
 import { languagesOfEdit } from './edit-languages.ts';
+import { BRIGHTER, DARKER, MORE_DRAMATIC } from './edit-light.ts';
 import { EXCHANGES, inOtherColor, MOVING, ONLY, REMOVALS, withColorsBefore } from './order-words.ts';
 import { weatherIn } from './sung-weather.ts';
 
@@ -141,7 +142,7 @@ export type MoodLook = {
   light?: string;
 };
 
-const MOODS: readonly [RegExp, MoodLook][] = [
+const MOODS: readonly [RegExp | RegExp[], MoodLook][] = [
   [
     /\b(?:scary|scarier|creepy|ominous|menacing|threatening|sinister|eerie|spooky|effrayante?|assustador\w?|spaventos[oa]|gruselig\w{0,2}|angoissante?|tenebros[oa]|inquietante|unheimlich\w{0,2}|bedrohlich\w{0,2}|düster\w{0,2})\b|恐怖|阴森|诡异|怖い|不気味/i,
     { timeOfDay: 'night', weather: 'fog', emotion: { valence: -0.7, arousal: 0.4 }, light: DIM },
@@ -163,22 +164,19 @@ const MOODS: readonly [RegExp, MoodLook][] = [
     { timeOfDay: 'dusk', weather: 'clear', emotion: { valence: 0.7, arousal: 0 }, light: WARM },
   ],
   [
-    /\b(?:more dramatic|dramatic(?:ally)?|dramatischer\w{0,2}|dramatisch\w{0,2}|dramátic[oa]|dramatique|drammatic[oa]|more drama|epic|épic[oa]|épique)\b/iu,
+    [MORE_DRAMATIC, /\b(?:epic|épic[oa]|épique)\b/iu],
     { timeOfDay: 'dusk', weather: null, emotion: { valence: -0.1, arousal: 0.8 } },
   ],
   [
-    /\b(?:brighter|more light|lighter|más claro|más luz|más luminos[oa]|heller|mehr licht|plus (?:claire?|lumineu(?:x|se)|de lumière)|mais (?:clar[oa]|luz|iluminad[oa])|più (?:chiar[oa]|luminos[oa]|luce))\b|更亮|亮一点|明亮|明る/i,
+    [BRIGHTER, /更亮|亮一点|明亮|明る/],
     { timeOfDay: 'day', weather: 'clear', emotion: { valence: 0.4, arousal: 0.2 } },
   ],
-  [
-    /\b(?:darker|less light|más oscur[oa]|dunkler|plus sombre|mais escur[oa]|più (?:scur[oa]|bui[oa]))\b|更暗|暗一点|暗く/i,
-    { timeOfDay: 'night', weather: 'clear', emotion: { valence: -0.3, arousal: 0 } },
-  ],
+  [[DARKER, /更暗|暗一点|暗く/], { timeOfDay: 'night', weather: 'clear', emotion: { valence: -0.3, arousal: 0 } }],
 ];
 
 export function readMood(prompt: string): MoodLook | null {
   const text = withoutShades(withoutExcess(prompt));
-  return MOODS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+  return MOODS.find(([patterns]) => [patterns].flat().some((one) => one.test(text)))?.[1] ?? null;
 }
 
 const COLORLESS =

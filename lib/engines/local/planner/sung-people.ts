@@ -13,10 +13,10 @@ import { listedIn } from '../listed-in.ts';
 export type Seen = { people: SeenPerson[]; withHero: boolean | null };
 
 /** So many stand side by side. */
-const PEOPLE_MAX = 5;
-const WITH_HERO_MAX = PEOPLE_MAX - 1;
+export const PEOPLE_MAX = 5;
+export const WITH_HERO_MAX = PEOPLE_MAX - 1;
 /** Words between an article and who it is of: a little old lady. */
-const DESCRIBED_BY = 2;
+export const DESCRIBED_BY = 2;
 const words = (listed: string): ReadonlySet<string> => new Set(listed.split(' '));
 const NUMBERS: Readonly<Record<string, number>> = {
   ...NUMBER_WORDS,
@@ -62,7 +62,7 @@ const SIGNS: readonly [RegExp, SeenPerson][] = [
   [/爷爷|外公|お?(?:爺|じい)さん/u, { called: 'the old man', sex: 'man', age: 'old' }],
 ];
 const PAIRS_ABROAD = /情侣|恋人|カップル|两个人|朋友们|友達/u;
-const OTHER: Omit<SeenPerson, 'sex'> = { called: 'somebody else', age: 'adult' };
+export const SOMEBODY_ELSE = 'somebody else';
 
 /** `isOrder`: the text asks for what should be seen, often without articles. */
 type About = { subject?: string; heroIs?: SeenPerson['sex'] | null; isOrder?: boolean };
@@ -81,7 +81,7 @@ function tokensOf(text: string): Token[] {
 }
 
 /** The base form of a word for people; of a group, the word itself. */
-function lemmaOf(word: string): string {
+export function lemmaOf(word: string): string {
   if ((membersOf(word)?.length ?? 0) > 1) return word;
   const lemma = word.endsWith('men') ? `${word.slice(0, -2)}an` : nounLemma(word);
   return membersOf(lemma) ? lemma : word;
@@ -187,7 +187,10 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
   if (PAIRS_ABROAD.test(text) && people.length === 0)
     people.push({ called: 'a couple', sex: 'man', age: 'adult' }, { called: 'a couple', sex: 'woman', age: 'adult' });
   if (people.length === 0 && PAIR.test(text))
-    return { people: [{ ...OTHER, sex: heroIs === 'woman' ? 'man' : 'woman' }], withHero: true };
+    return {
+      people: [{ called: SOMEBODY_ELSE, age: 'adult', sex: heroIs === 'woman' ? 'man' : 'woman' }],
+      withHero: true,
+    };
   return {
     people: people.slice(0, PEOPLE_MAX),
     withHero: withHero ?? (people.length > 1 && !SELF.test(text) ? false : null),
@@ -231,7 +234,7 @@ function nameOf({
 /** Whoever tells of themselves, in eight languages. */
 const TELLS_OF_SELF = /(?<!\p{L})(?:i|i'm|we|ich|wir|yo|canto|je|j'|nous|io|eu|nós)(?!\p{L})/iu;
 
-const sexOfHero = (concept: Concept): SeenPerson['sex'] | null =>
+export const sexOfHero = (concept: Concept): SeenPerson['sex'] | null =>
   concept.hero ? null : lookOf(concept).isBoy ? 'man' : 'woman';
 
 /**
@@ -253,7 +256,7 @@ export function companyOf(brief: VideoBrief, concept: Concept, subject: Subject 
       : (told.people.find(({ sex }) => sex === heroIs) ?? told.people[0]);
   const others = told.people.filter((person) => person !== own);
   const isHalved = others.length === 1 && others[0]?.called === own?.called;
-  const always = isHalved ? others.map((person) => ({ ...person, called: OTHER.called })) : others;
+  const always = isHalved ? others.map((person) => ({ ...person, called: SOMEBODY_ELSE })) : others;
   let turn = 0;
   return (
     { lyric, shotType, hasCharacter }: Pick<ScenePlan, 'lyric' | 'shotType' | 'hasCharacter'>,
@@ -272,121 +275,7 @@ export function companyOf(brief: VideoBrief, concept: Concept, subject: Subject 
 
 const isPerformed = (shotType: ScenePlan['shotType']): boolean => shotType !== 'narrative' && shotType !== 'bridge';
 
-/** Words of an edit that keep the video's person beside those it names. */
-const KEPT =
-  /(?<!\p{L})(?:beside|next to|with|and|behind|junto|con|neben|mit|à côté|avec|com)(?!\p{L})|旁边|隣|と一緒/iu;
-const ALONE =
-  /(?<!\p{L})(?:alone|by (?:her|him|it)self|only (?:her|him|one person)|allein|sol[oa]|seule?|sozinh[oa])(?!\p{L})|独自|一人/iu;
-/** Words for no more than a man or a woman: the video's person, where that is one. */
-const ANYBODY =
-  /^(?:the|an?) (?:girl|boy|woman|man|lady|guy|person|singer|dancer|student|driver|worker|painter|travell?er|wanderer|somebody|someone|hero)$/;
-const ONLY_ONE =
-  /(?<!\p{L})(?:(?:only|just) (?:one|a|the)|a single|nur (?:eine?n?|der|die)|solo (?:un[oa]?|el|la)|sólo un[oa]?|(?:un|une) seule?|seulement (?:un|une)|só (?:um|uma|o|a)|apenas uma?|soltanto un[oa]?)(?!\p{L})/iu;
-const TWO = /^(?:the )?(?:couple|lovers)$|^two (?:people|friends)$|^a couple$/;
-
-/** Whom a video is about, in the words of its description's first sentence: of `my dad was a champion`, dad. */
-function leadOf({ hero, logline, styleId }: Concept): string {
-  // The person of ink videos has no trade.
-  if (styleId === 'ink') return '';
-  const [told = ''] = logline.split(' — ');
-  const [at] = hero ? [] : peopleNamedAt(told);
-  if (at === undefined) return '';
-  const [word = ''] = /^[\p{L}'-]+/u.exec(told.slice(at)) ?? [];
-  // Of a couple neither is the couple; of two brothers one is the brother.
-  if ((membersOf(word.toLowerCase())?.length ?? 0) > 1) return '';
-  if (lemmaOf(word.toLowerCase()) !== word.toLowerCase()) return lemmaOf(word.toLowerCase());
-  return `${told
-    .slice(0, at)
-    .split(' ')
-    .slice(-DESCRIBED_BY - 1)
-    .join(' ')}${word}`;
-}
-
-/** A word of a prompt for somebody who is not told apart: she, him. */
-const isPronoun = (word: string): boolean => membersOf(lemmaOf(word.toLowerCase())) === null;
-
-/** Whom of a scene's people a word of a prompt names: what they are called; null where it is the video's person, or none of them. */
-export function calledBy(word: string, people: readonly SeenPerson[]): string | null {
-  const lemma = lemmaOf(word.toLowerCase());
-  const [member] = membersOf(lemma) ?? [];
-  if (isPronoun(word) || !member) return null;
-  const own = people.find(({ called }) => kindOf(called) === lemma);
-  const alike = people.find(({ sex, age }) => sex === member.sex && (age === member.age || member.age === 'adult'));
-  return (own ?? alike)?.called ?? null;
-}
-
-/** Who is seen in a scene after an edit, and whether the video's person is; null where the prompt says nothing of either. */
-export function peopleAfter(
-  scene: ScenePlan,
-  concept: Concept,
-  { asked, gone, adds }: { asked: string; gone: string; adds: boolean },
-): { people: SeenPerson[]; hasCharacter: boolean | null } | null {
-  const heroIs = sexOfHero(concept);
-  const before = scene.people ?? [];
-  const subject = leadOf(concept);
-  const absent = peopleIn(gone, { heroIs, subject, isOrder: true });
-  const leaving = new Set(absent.people.map(({ called }) => kindOf(called)));
-  const isReplaced = !concept.hero && (absent.withHero === true || isOneOf(absent.people, heroIs, before));
-  const staying = ALONE.test(asked) ? [] : before.filter(({ called }) => !leaving.has(kindOf(called)));
-  const { people, withHero } = peopleIn(asked, { heroIs, subject, isOrder: true });
-  const isOneOfThem = ONLY_ONE.test(asked) && people.length === 1;
-  const isHere = (called: string) =>
-    /^(?:the|an?) /.test(called) &&
-    before.some((one) => kindOf(one.called) === kindOf(called) && /^two /.test(one.called));
-  // One of two brothers is there.
-  const coming = people.filter(({ called }) => isOneOfThem || !isHere(called));
-  const others = coming.filter(
-    ({ called, sex, age, role }) =>
-      isOneOfThem ||
-      concept.hero ||
-      role ||
-      age !== 'adult' ||
-      !ANYBODY.test(called) ||
-      (sex !== heroIs && membersOf(kindOf(called))?.[0]?.sex),
-  );
-  if (others.length === 0) {
-    if (isReplaced) return { people: staying, hasCharacter: false };
-    return staying.length < before.length ? { people: staying, hasCharacter: null } : null;
-  }
-  if (isOneOfThem) {
-    const [one] = before.filter(({ called }) => kindOf(called) === kindOf(people[0]?.called ?? ''));
-    const isHeroAlone = !concept.hero && !one && ANYBODY.test(people[0]?.called ?? '') && people[0]?.sex === heroIs;
-    return isHeroAlone
-      ? { people: [], hasCharacter: true }
-      : { people: [one ?? (people[0] as SeenPerson)], hasCharacter: concept.hero !== undefined };
-  }
-  const [first] = others;
-  const isCouple = !concept.hero && others.length === 2 && first?.age === 'adult' && TWO.test(first.called);
-  if (isCouple)
-    return {
-      people: others.filter(({ sex }) => sex !== heroIs).map((one) => ({ ...one, called: OTHER.called })),
-      hasCharacter: true,
-    };
-  const staysHere = scene.hasCharacter && (adds || others.length === 1 || KEPT.test(asked));
-  const isHero =
-    concept.hero !== undefined || (!isReplaced && (withHero === true || people.length > others.length || staysHere));
-  const most = isHero ? WITH_HERO_MAX : PEOPLE_MAX;
-  const beside = adds
-    ? staying.filter(({ called }) => !others.some((one) => kindOf(one.called) === kindOf(called)))
-    : [];
-  return {
-    people: [...beside.slice(0, Math.max(0, most - others.length)), ...others.slice(0, most)],
-    hasCharacter: isHero,
-  };
-}
-
-/** Whether somebody who is to go is the video's person: a man or a woman like them, and none of the others. */
-const isOneOf = (
-  gone: readonly SeenPerson[],
-  heroIs: SeenPerson['sex'] | null,
-  others: readonly SeenPerson[],
-): boolean =>
-  gone.some(
-    ({ called, sex }) =>
-      sex === heroIs && ANYBODY.test(called) && !others.some((one) => kindOf(one.called) === kindOf(called)),
-  );
-
-const kindOf = (called: string): string => nounLemma(called.split(' ').at(-1) as string);
+export const kindOf = (called: string): string => nounLemma(called.split(' ').at(-1) as string);
 
 /** Whether a thing is a sign of people who are seen: of a king no chessman is shown beside him. */
 export const isAmong = (noun: string, people: readonly SeenPerson[]): boolean =>

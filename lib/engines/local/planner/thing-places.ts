@@ -55,7 +55,7 @@ const HABITATS: readonly Habitat[] = [
     kinds: 'train, locomotive, railway',
     places: [...TOWN, 'highway', 'field', 'mountains', 'desert', 'snow', 'shore'],
   },
-  { kinds: 'bed, mattress, bathtub, refrigerator, kitchen appliance, household appliance', places: INDOORS },
+  { kinds: 'bed, mattress, refrigerator, kitchen appliance, household appliance', places: INDOORS },
   {
     kinds:
       'kitchen, kitchen counter, hallway, corridor, hall, stove, oven, oven door, cooker, sink, counter, bar, curtain',

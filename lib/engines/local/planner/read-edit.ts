@@ -1,0 +1,89 @@
+/** What an edit's prompt says, its parts read one after another: light, orders, relations, colours, things. */
+import type { Concept, ScenePlan } from '#lib/products/mv/ports.ts';
+import { colorOfPhrase, ICE } from '../draw/objects/thing-colors.ts';
+import { FROZEN, type PartColors, readPartColors } from './edit-colors.ts';
+import { languagesOfEdit } from './edit-languages.ts';
+import { readLight } from './edit-light.ts';
+import { withOthers, withoutDrifting } from './edit-named.ts';
+import { type Relations, readRelations } from './edit-relations.ts';
+import { THINGS_READ_MAX } from './edit-things.ts';
+import { type Order, readOrder } from './edit-words.ts';
+import { isOfHero } from './find-hero.ts';
+import { ONLY } from './order-words.ts';
+import { describedThings, type Thing } from './scene-things.ts';
+
+/** Blood red is red, and sunglasses are no sun. */
+const plainColors = (prompt: string): string =>
+  prompt
+    .replace(NAMED_SHADES, '')
+    .replace(/(?<=(?:gafas|lunettes|óculos|occhiali) )(?:de sol|de soleil|da sole|escuros)/giu, '');
+const NAMED_SHADES =
+  /(?<!\p{L})(?:blood|cherry|fire|brick|wine|sky|ocean|navy|forest|lime|mint|lemon|snow|jet|pitch|coal|hot|candy|neon|blut|himmel|gras)[ -]?(?=(?:red|blue|green|yellow|white|black|pink|rot|blau|grün)\p{L}{0,2}(?!\p{L}))/giu;
+
+/** A cabin with a lit window is one thing. */
+const WITH_PARTS =
+  /(?<=\p{L} )(?:with|mit|con|avec|com) (?:an? |two |its |einem |einer |un |una |une |um |uma )?(?:\p{L}{2,12} ){0,2}(?:hoods?|buttons?|pockets?|sleeves?|collars?|kapuze|knöpfen|capucha|botones|bolsillos|capuche|boutons|poches|capuz|botões|bolsos|cappuccio|bottoni)(?!\p{L})|(?<=\p{L} )(?:with|mit|con|avec|com) (?:an? |two |its |einem |einer |un |una |une |um |uma )?(?:\p{L}{2,12} ){0,2}(?:windows?|doors?|roof|chimney|walls?|fenstern?|türe?n?|dach|ventanas?|puertas?|fenêtres?|portes?|finestr[ae]|janelas?)(?!\p{L})/giu;
+
+/** Several flowers together are one thing. */
+const BUNCH =
+  /(?<=\p{L})(?:(?: big| large| huge| little| nice)? bunch of (?:flowers|roses|wildflowers)| ramo de (?:flores|rosas)| (?:blumen|rosen)strauß| bouquet de (?:fleurs|roses)| (?:buquê|ramo) de (?:flores|rosas)| mazzo di (?:fiori|rose))(?!\p{L})/giu;
+
+/** A hero by name or pronoun in a colour: Rusty should be blue. */
+const HERO_IS =
+  /(?<!\p{L})(?:\p{Lu}\p{Ll}{2,15}|[Hh]e|[Ss]he|[Ii]t|[Ee]r|[Ss]ie) (?:should be|shall be|must be|is|soll|debe ser|doit être|deve ser|sea|soit) (\p{L}{3,12})(?: sein)?(?!\p{L})/u;
+
+/** What an edit's prompt says as told, and with its parts read apart: relations, colours of the place, hair and clothes, orders and things. */
+export function readEdit(
+  prompt: string,
+  { hero }: Pick<Concept, 'hero'>,
+  scene: Pick<ScenePlan, 'hasCharacter' | 'setting'>,
+): {
+  told: Order;
+  order: Order;
+  named: Thing[];
+  relations: Relations;
+  parts: PartColors;
+  languages: readonly string[];
+} {
+  const languages = languagesOfEdit(prompt);
+  const light = readLight(prompt.replace(BUNCH, ' bouquet'));
+  const ofHero = hero ? HERO_IS.exec(light.rest) : null;
+  const heroColor = colorOfPhrase(ofHero?.[1] ?? '');
+  const whole = light.rest.replace(WITH_PARTS, ' ');
+  const told = readOrder(plainColors(ofHero && heroColor ? whole.replace(ofHero[0], ' ') : whole));
+  const relations = readRelations(told.asked, {
+    languages,
+    isHero: (noun) => isOfHero(noun, hero),
+    hasCharacter: scene.hasCharacter,
+  });
+  const read = readPartColors(relations.rest, !hero);
+  const parts = {
+    ...read,
+    tints: [...read.tints, ...light.tints],
+    look: hero && heroColor ? { cloth: heroColor } : read.look,
+  };
+  const isFrozen = FROZEN.test(prompt) && /^(?:river|ocean|shore|garden)$/.test(scene.setting);
+  return {
+    told,
+    relations,
+    languages,
+    parts: isFrozen ? { ...parts, tints: [...parts.tints, { part: 'ground', color: ICE }] } : parts,
+    order: {
+      ...told,
+      asked: relations.where.size > 0 ? withoutDrifting(parts.rest) : parts.rest,
+      keepsPlace:
+        told.keepsPlace || (!told.isMoved && (relations.isAny || read.tints.length > 0 || parts.look !== null)),
+      keepsThings:
+        told.keepsThings ||
+        (relations.where.size > 0 && !ONLY.test(prompt)) ||
+        relations.stands !== null ||
+        parts.tints.length > 0 ||
+        parts.look !== null,
+    },
+    named: withOthers(describedThings(parts.rest, THINGS_READ_MAX, languages), told.asked, ({ noun }) => ({
+      noun,
+      atSec: null,
+      motion: 'stand',
+    })),
+  };
+}

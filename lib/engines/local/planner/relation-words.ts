@@ -1,0 +1,73 @@
+/** How customers say where things are: the phrases between what is put somewhere and what it is put on, in, under or beside. */
+import type { Relation } from '#lib/products/mv/ports.ts';
+
+const FROM = '(?<!\\p{L})';
+const TO = '(?!\\p{L})';
+/** A part of a thing that others stand on: the hood of the car. */
+const PARTS =
+  '(?:(?:very )?top|roof|hood|bonnet|back|lid|edge|head|shoulders?|dach|motorhaube|rücken|kopf|techo|tejado|capó|lomo|cabeza|toit|capot|dos|tête|tetto|testa|telhado|teto|capô|cabeça)';
+const OF = "(?: of| des| der| vom| von| del| de la| de los| de| du| d'| do| da| della| dello)?";
+const ARTICLES =
+  'the|an?|der|die|das|dem|den|einem|einer|einen|el|la|los|las|un|una|le|les|une|o|a|os|as|um|uma|il|lo|i|gli';
+const THE = `(?: (?:${ARTICLES}|his|her|their|my|sa|son|no|na))?`;
+const IN_THE_SKY = 'in the (?:sky|air)|am himmel|in der luft|en el (?:cielo|aire)|dans le ciel|no céu|nel cielo';
+export const HAS_PART = new RegExp(`${FROM}${PARTS}${TO}`, 'iu');
+export const STARTS_WITH_PART = new RegExp(`^${PARTS}${TO}`, 'iu');
+export const PHRASES: readonly [Relation, RegExp][] = [
+  [
+    'on',
+    new RegExp(
+      `${FROM}(?:(?:up )?(?:on(?:to)?|auf|sobre|en|sur|em|sul|sulla|su|na|no)${THE} ${PARTS}${OF}|on top of|up on|atop|onto|on|oben auf|auf|obenauf|encima del?|en lo alto del?|sobre|sur|em cima d[aeo]|sobre|in cima a|sopra|sulla?)${TO}`,
+      'giu',
+    ),
+  ],
+  [
+    'above',
+    new RegExp(
+      `${FROM}(?:${IN_THE_SKY}|high above|above|over|über|por encima del?|au-dessus d(?:e|u|es)|acima d[aeo]|al di sopra)${TO}`,
+      'giu',
+    ),
+  ],
+  [
+    'under',
+    new RegExp(
+      `${FROM}(?:under(?:neath)?|beneath|below|unter|debajo del?|bajo|sous|embaixo d[aeo]|debaixo d[aeo]|sotto)${TO}`,
+      'giu',
+    ),
+  ],
+  ['between', new RegExp(`${FROM}(?:(?:in )?between|zwischen|entre|tra|fra)${TO}`, 'giu')],
+  ['behind', new RegExp(`${FROM}(?:behind|in back of|hinter|detrás del?|derrière|atrás d[aeo]|dietro)${TO}`, 'giu')],
+  [
+    'before',
+    new RegExp(
+      `${FROM}(?:in front of|vor|delante del?|enfrente del?|frente a(?:l| la)?|devant|em frente (?:a|ao|à)|na frente d[aeo]|davanti (?:a|al|alla))${TO}`,
+      'giu',
+    ),
+  ],
+  [
+    'beside',
+    new RegExp(
+      `${FROM}(?:at(?= (?:the|a|an|his|her) (?:\\p{L}{2,12} )?(?:piano|organ|drums|drum kit|table|desk|bar|counter|stove|oven|fridge|window|door|gate|fountain|campfire|fire|bonfire|car|truck|jukebox|sink|grill|mirror)(?!\\p{L}))|am(?= (?:klavier|tisch|tresen|fenster|herd|feuer|brunnen))|next to|beside|by the side of|alongside|right by|near|close to|neben|bei|junto a(?:l| la| los)?|al lado del?|cerca del?|à côté (?:de|du|des)|près (?:de|du|des)|ao lado d[aeo]|perto d[aeo]|accanto (?:a|al|alla|ai)|vicino (?:a|al|alla))${TO}`,
+      'giu',
+    ),
+  ],
+  [
+    'in',
+    new RegExp(
+      `${FROM}(?:in the middle of|inside(?: of)?|into|in|im|ins|dentro del?|en|dans|à l'intérieur d[eu]|dentro d[aeo]|em|no|na|nel|nella|dentro|through|durch|por|à travers|através d[aeo]|attraverso)${TO}`,
+      'giu',
+    ),
+  ],
+];
+/** On her shoulder. */
+export const OF_SOMEBODY = / (?:his|her|their) (?:back|head|shoulders?)$/iu;
+export const ARTICLE = new RegExp(`^ (?:${ARTICLES}) `, 'iu');
+/** On the left, in the corner: no place on or in a thing. */
+export const AT_A_SIDE =
+  /^ (?:the|der|die|la|el|le|o|one|a|un) (?:\p{L}{3,8} )?(?:left|right|corner|middle|side|linken|rechten|ecke|izquierda|derecha|esquina|rincón|coin|canto)(?!\p{L})/iu;
+export const IT = /^ (?:it|that|this)(?!\p{L})/iu;
+export const IN_SKY = new RegExp(`${FROM}(?:${IN_THE_SKY})${TO}`, 'iu');
+/** The noun after an article. */
+export const NAMED_AFTER = new RegExp(`^ (?:(?:${ARTICLES}) )?(\\p{L}{3,20})`, 'iu');
+/** Short words of other languages that are others in English. */
+export const FOREIGN = /^(?:no|na|em|en|su|por|bei|vor)$/i;
