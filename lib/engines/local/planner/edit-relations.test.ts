@@ -263,6 +263,16 @@ describe('an edit of one of those who are there', () => {
     expect(placed(edited(prompt, { ...scene, hasCharacter: true })).sort()).toEqual(expected.sort());
   });
 
+  it('keeps the colours of a place and its light in that place alone', () => {
+    const tints: ScenePlan['tints'] = [
+      { part: 'sky', color: 'green' },
+      { part: 'light', color: 'candle' },
+    ];
+    expect(edited('a red hat for her', { ...scene, tints }).tints).toEqual(tints);
+    expect(edited('neon lights', { ...scene, tints }).tints).toEqual([tints[0], { part: 'light', color: 'neon' }]);
+    expect(edited('move her to the beach', { ...scene, tints }).tints).toBeUndefined();
+  });
+
   it('colours the sun, and no ground with the colour of a hat before it', () => {
     expect(edited('a red sun').tints).toEqual([{ part: 'body', color: 'red' }]);
     expect(edited('a brown hat, snow on the ground').tints).toBeUndefined();

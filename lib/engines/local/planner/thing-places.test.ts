@@ -28,6 +28,8 @@ describe('a thing', () => {
     ['bed', 'room', true],
     ['train', 'forest', false],
     ['gull', 'ocean', true],
+    ['wave', 'shore', true],
+    ['wave', 'field', false],
     ['moon', 'room', false],
     ['bucket', 'city-day', true],
     ['coffee', 'room', true],

@@ -60,6 +60,14 @@ function differenceOf(a: Uint8ClampedArray, b: Uint8ClampedArray) {
 }
 
 describe('a hero that is no person', () => {
+  it('is seen in the colour that an edit gives it', async () => {
+    const [own, blue] = [
+      await prepared('cinematic', ['teapot'], {}, 'half'),
+      await prepared('cinematic', ['teapot'], { look: { cloth: 'blue' } }, 'half'),
+    ];
+    expect(differenceOf(own.pixels(), blue.pixels()).share).toBeGreaterThan(0.01);
+  });
+
   it.each(STYLES)('fills a near shot of %s as a portrait does, whole and on the ground', async (styleId) => {
     const { pixels } = await prepared(styleId, ['tiger'], { framing: 'close' }, 'closeup');
     const { share, left, right, top, bottom } = differenceOf(pixels(), pixels('hero'));

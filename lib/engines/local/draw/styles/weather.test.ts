@@ -40,6 +40,13 @@ describe('an anime picture of a bright day', () => {
   });
 });
 
+it('lets no rain fall before the window of an anime room', async () => {
+  const partsIn = async (setting: SceneSetting) =>
+    (await stagedSample('anime', sampleScene(setting, { weather: 'rain', hasCharacter: false }), SIZE)).names;
+  expect(await partsIn('city-day')).toContain('rain');
+  expect(await partsIn('room')).not.toContain('rain');
+});
+
 it('shows snow on bare paper, which is as white as its flakes, by a wash that they are left out of', async () => {
   const clear = await picturesOf('ink', { timeOfDay: 'day', weather: 'clear' });
   const snow = await picturesOf('ink', { timeOfDay: 'day', weather: 'snow' });

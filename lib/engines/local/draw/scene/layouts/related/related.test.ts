@@ -132,3 +132,24 @@ it.each(STYLES)('candlelight is seen over the whole picture, and fireworks in it
   expect(rowsOf('firework').length).toBeGreaterThan(5);
   expect(rowsOf('firework').at(-1)).toBeLessThan(0.75);
 });
+
+it.each(STYLES)('a cape hangs from the shoulders of who wears it, far below where a hat is: %s', async (styleId) => {
+  const lowest = async (noun: string) => {
+    const { rowsOf } = await preparedIn(styleId, {
+      hasCharacter: true,
+      people: [woman],
+      framing: 'wide',
+      motifs: [noun],
+      motifCues: [{ ...cue, where: { is: 'worn', of: 'everybody' } }],
+    });
+    return rowsOf('worn').at(-1) as number;
+  };
+  expect((await lowest('cape')) - (await lowest('hat'))).toBeGreaterThan(0.15);
+});
+
+it('somebody of an ink video who holds one thing is near and alone, and beside others whoever holds it', async () => {
+  const held = { motifs: ['lantern'], motifCues: [{ ...cue, where: { is: 'held' as const, of: 'somebody' } }] };
+  const layoutIn = async (styleId: (typeof STYLES)[number]) =>
+    (await preparedIn(styleId, { people: [woman], ...held })).layout;
+  expect([await layoutIn('ink'), await layoutIn('anime')]).toEqual(['together', 'related']);
+});
