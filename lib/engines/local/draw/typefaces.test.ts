@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it, test } from 'vitest';
 import { drawableText, scriptFiles, withoutGlyph } from './font-files.ts';
+import { type Hand, readableHand, wordCanvas } from './scene/lettering.ts';
 import { displayFont, readableFace } from './typefaces.ts';
 
 const LYRICS: Readonly<Record<string, string>> = {
@@ -66,6 +67,22 @@ describe('bundled typefaces', () => {
   ])('set a word of Han in the forms of %s lyrics', (_, lyrics, language) => {
     const set = pixels(displayFont('Anton', '直骨', 32, 900, lyrics), '直骨');
     expect(set.equals(pixels(`900 32px "@fontsource-variable/noto-sans-${language} wght-normal"`, '直骨'))).toBe(true);
+  });
+
+  it('are asked for each word of a scene with all that is written in it', () => {
+    const words = ['骨', 'まで'].map((text) => ({ text, startSec: 0 }));
+    const hand: Hand = {
+      face: 'Anton',
+      weight: 900,
+      uppercase: false,
+      leading: 1,
+      colors: { sung: '#000000', accent: '#000000' },
+      treat: (word) => word,
+    };
+    const drawn = (one: Hand) => wordCanvas('骨', 64, one, '#000000').toBuffer('image/png');
+    const ofScene = drawn(readableHand(hand, [{ words, startSec: 0, endSec: 1 }]));
+    expect(ofScene.equals(drawn({ ...hand, within: '骨まで' }))).toBe(true);
+    expect(ofScene.equals(drawn(hand))).toBe(false);
   });
 
   it('set Japanese in one face where the brush has its Han alone', () => {

@@ -41,6 +41,24 @@ const LANTERNS = {
 };
 
 describe('places', () => {
+  it('stay where line after line names one, rather than leave what is sung unseen', async () => {
+    const scenes = await filmed(
+      {
+        verse: [
+          'We walk into the forest when the day is new',
+          'The forest holds a secret',
+          'I am lost inside the forest',
+          'Deep in the forest I wait for you',
+        ],
+        chorus: ['Carry me over, carry me home', 'Oh the forest keeps my name'],
+      },
+      { styleId: 'anime' },
+      ['intro', 'verse', 'chorus', 'verse', 'chorus', 'outro'],
+    );
+    const sung = scenes.filter(({ lyric }) => lyric.includes('forest')).map(({ setting }) => setting);
+    expect(sung.slice(0, 4)).toEqual(['forest', 'forest', 'forest', 'forest']);
+  });
+
   it('come from the words of the song and their neighbours', async () => {
     const named: SceneSetting[] = ['river', 'ocean'];
     for (const performanceMode of MODES) {
