@@ -263,6 +263,15 @@ describe('an edit of one of those who are there', () => {
     expect(placed(edited(prompt, { ...scene, hasCharacter: true })).sort()).toEqual(expected.sort());
   });
 
+  test.each<[string, string[]]>([
+    ['both brothers wear an apron', ['apron']],
+    ['both brothers wear sunglasses', ['sunglasses']],
+    ['both brothers wear a mask', ['mask']],
+    ['both brothers wear a chain', []],
+  ])('names what nobody sees of two people of ink, who are seen from behind: %s', (prompt, expected) => {
+    expect(editOf(prompt, two, sampleConcept('ink')).unseen).toEqual(expected);
+  });
+
   it('keeps the colours of a place and its light in that place alone', () => {
     const tints: ScenePlan['tints'] = [
       { part: 'sky', color: 'green' },

@@ -3,7 +3,7 @@ import { firstCharacters } from '#lib/platform/plain-text.ts';
 import type { SceneEdit, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
 import { colorOfPhrase } from '../draw/objects/thing-colors.ts';
 import { findObjects, shapeFor, thingsWithoutPicture } from '../draw/objects/find-objects.ts';
-import { isPlaceNoun } from '../draw/objects/object-kinds.ts';
+import { isPlaceNoun, isSeenFromFront } from '../draw/objects/object-kinds.ts';
 import { languagesOfEdit } from './edit-languages.ts';
 import { nounLemma } from '../song/lyrics/words/wordnet.ts';
 import { hueWords, readBriefHints } from './brief-hints.ts';
@@ -102,7 +102,7 @@ function notDrawnIn(styleId: StyleId, prompt: string, after: ScenePlan): string[
 
 /** What several people of ink, who are seen from behind, wear before them. */
 const unseenBehind = ({ motifs, motifCues = [] }: ScenePlan): string[] =>
-  motifs.filter((noun, i) => motifCues[i]?.where?.is === 'worn' && /glass|goggle|mask|tie|necklace|chain/.test(noun));
+  motifs.filter((noun, i) => motifCues[i]?.where?.is === 'worn' && isSeenFromFront(noun, shapeFor(noun)));
 
 /** What two-word names and small talk are taken for. */
 const NO_THING = /^(?:weather|there|peut|can|night ?time)$/;

@@ -303,6 +303,10 @@ const UNWIELDY: Readonly<Record<string, boolean>> = {
 /** What of somebody's body is drawn by itself, from near. */
 export const isOfBody = (noun: string): boolean => /^(?:hand|finger|eye|lip|(?:bare )?foot)$/.test(noun);
 
+/** What somebody wears that nobody sees from behind, by its name or its picture: the picture of a mask is of a stage. */
+export const isSeenFromFront = (noun: string, shape: string | null): boolean =>
+  /glasses|goggles|mask|monocle|tie|bow|necklace|medal|apron|beard/.test(`${noun} ${shape}`);
+
 /** Whether nobody carries it in a hand, small as it may be drawn. */
 export const isUnwieldy = (noun: string): boolean => byKind(noun, UNWIELDY) ?? false;
 

@@ -1,4 +1,5 @@
 /** Several people with what an edit says they wear and hold, and with what it puts between, behind, before, beside or above them. */
+import { isSeenFromFront } from '../../../objects/object-kinds.ts';
 import type { Node } from '../../node.ts';
 import { type CastObject, type Kit, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
 import { carried } from '../people.ts';
@@ -8,8 +9,6 @@ import { grow, outlined, SHOULDERS, wholePerson } from './joined.ts';
 import { DEPTH, pixelsOfThing, type Stage } from './stage.ts';
 import { isCape } from './worn.ts';
 
-/** What nobody sees from behind. */
-const SEEN_FROM_FRONT = /glasses|goggles|mask|monocle|tie|bow|necklace|medal|apron|beard/;
 /** Heads of silhouettes are a little larger than drawn ones. */
 const SILHOUETTE_HEAD = 0.17;
 /** Where the head of the bent is, in shares of how tall the upright would be. */
@@ -35,7 +34,7 @@ const OF_ONE = new Set(['worn', 'held', 'on']);
 function isCompanyNear({ kit, style }: Pick<Stage, 'kit' | 'style'>, { company, joined, isAside }: Company): boolean {
   if (!style.protagonist || kit.heroes.length > 0 || company.length > NEAR_MOST) return false;
   const mustBe = joined.some(
-    ({ where, shape }) => where?.is === 'held' || (where?.is === 'worn' && SEEN_FROM_FRONT.test(shape)),
+    ({ where, noun, shape }) => where?.is === 'held' || (where?.is === 'worn' && isSeenFromFront(noun, shape)),
   );
   // A cape is seen from behind.
   if (joined.some((cast) => cast.where?.is === 'worn' && isCape(cast))) return mustBe;
@@ -127,6 +126,6 @@ async function dressed(
   return grow(
     stage,
     wholePerson(x, foot, heightPx, node, head),
-    own.filter(({ where, shape }) => where?.is !== 'worn' || !SEEN_FROM_FRONT.test(shape)),
+    own.filter(({ where, noun, shape }) => where?.is !== 'worn' || !isSeenFromFront(noun, shape)),
   );
 }
