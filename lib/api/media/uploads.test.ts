@@ -15,6 +15,7 @@ import type { CreativeDraft } from '#lib/contract/mv.ts';
 import { upload as uploadSchema, type Upload, type UploadList } from '#lib/contract/uploads.ts';
 import type { TaskDescriptor, TaskReceipt } from '#lib/contract/task.ts';
 import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
+import { holdRequest } from '#lib/media/uploads/open-requests.ts';
 import { sweepUploads } from '#lib/media/uploads/uploads.ts';
 import { storedPath } from '#lib/media/testing/stored-path.ts';
 import { createOutbound, outboundPolicy } from '#lib/platform/outbound/index.ts';
@@ -392,6 +393,25 @@ describe('a tus client', () => {
     });
     await tus.Upload.terminate(url, { endpoint, headers: { 'x-api-key': key } });
     expect((await call('GET', `/api/v1/uploads/${uploadId}`, { key })).status).toBe(404);
+  });
+
+  it('leaves no upload behind that nobody knows the address of when its first bytes are refused', async () => {
+    const { key, actor } = await owner();
+    const releases = Array.from({ length: uploadLimits.requestsPerAccount }, () => holdRequest({ platform, actor }));
+    const begin = () =>
+      call('POST', '/api/v1/uploads', {
+        key,
+        raw: subtitles,
+        headers: {
+          'Tus-Resumable': '1.0.0',
+          'Upload-Length': String(subtitles.byteLength),
+          'content-type': 'application/offset+octet-stream',
+        },
+      });
+    expect(await begin()).toMatchObject({ status: 429, body: { error: { code: 'RATE_LIMITED' } } });
+    expect((await call<UploadList>('GET', '/api/v1/uploads', { key })).body.uploads).toEqual([]);
+    for (const release of releases) release();
+    expect((await begin()).status).toBe(201);
   });
 
   it('hears the refusals of this service', async () => {

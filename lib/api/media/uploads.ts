@@ -18,14 +18,7 @@ export const uploadHandlers = {
       if (announced !== null) return answer(call, await startTus(call, announced), 201);
       if (!bytes) return answer(call, await createUpload(ctx, { ...query, ...body }), 201);
       const length = sizeOf(call.headers);
-      const created = await createUpload(ctx, { ...query, byteLength: length });
-      try {
-        return answer(call, await continueUpload(ctx, created.uploadId, 0, bytes), 201);
-      } catch (error) {
-        // An upload in a single request cannot be resumed.
-        await deleteUpload(ctx, created.uploadId).catch(() => {});
-        throw error;
-      }
+      return answer(call, await bringAlong(ctx, await createUpload(ctx, { ...query, byteLength: length }), bytes), 201);
     },
   } satisfies Handler<'createUpload'>,
 
@@ -101,7 +94,21 @@ async function startTus({ ctx, headers, bytes }: Call<'createUpload'>, announced
     );
   const created = await createUpload(ctx, parsed.data satisfies CreateUploadBody);
   const comesAlong = bytes && /^application\/offset\+octet-stream\b/i.test(headers.get('content-type') ?? '');
-  return comesAlong ? continueUpload(ctx, created.uploadId, 0, bytes) : created;
+  return comesAlong ? bringAlong(ctx, created, bytes) : created;
+}
+
+/** Bytes that come in the request that created their upload, which is deleted when they fail: nobody has heard its address. */
+async function bringAlong(
+  ctx: Call<'createUpload'>['ctx'],
+  { uploadId }: Upload,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<Upload> {
+  try {
+    return await continueUpload(ctx, uploadId, 0, bytes);
+  } catch (error) {
+    await deleteUpload(ctx, uploadId).catch(() => {});
+    throw error;
+  }
 }
 
 function byteCount(headers: Headers, name: string, text = headers.get(name)): number {

@@ -1,6 +1,7 @@
 import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, it, vi } from 'vitest';
 import { uploadLimits } from '#lib/contract/limits.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
@@ -92,4 +93,19 @@ it('an account may bring bytes in forty requests at a time, and in others again 
   expect(codes.filter((code) => code === 'kept')).toHaveLength(1);
   expect(await ofOther).toMatchObject({ offset: 1 });
   expect(await continueUpload({ ...deps, actor }, mine?.uploadId ?? '', 1, slow())).toMatchObject({ offset: 2 });
+});
+
+it('a whole file of the most parts is checked again after a check that could not be done', async () => {
+  const { actor } = await createTestActor(platform);
+  const cue = Buffer.from('1\n00:00:01,000 --> 00:00:03,000\nCarry me over\n\n');
+  const byteLength = cue.length * uploadLimits.partsMax;
+  const { uploadId } = await createUpload({ ...deps, actor }, { byteLength, kind: 'subtitles' });
+  const bring = (offset: number, bytes: Buffer[]) =>
+    continueUpload({ ...deps, actor }, uploadId, offset, Readable.from(bytes));
+  await bring(0, [cue]);
+  await platform.database.sql.query(
+    'UPDATE upload SET parts = array_fill(parts[1], ARRAY[$2::int]), byte_offset = byte_length WHERE id = $1',
+    [uploadId, uploadLimits.partsMax],
+  );
+  expect(await bring(byteLength, [])).toMatchObject({ status: 'ready', kind: 'subtitles' });
 });

@@ -154,8 +154,8 @@ export async function listUploads(
 
 /**
  * Receives the next bytes of an upload, and checks the file once it is complete. Throws `UPLOAD_NOT_FOUND`,
- * `UPLOAD_OFFSET_MISMATCH` for any offset but the current one, `UPLOAD_LIMIT_REACHED` when its bytes came in too many parts, `RATE_LIMITED` when too many requests of the account bring bytes,
- * `PAYLOAD_TOO_LARGE` for more bytes than announced,
+ * `UPLOAD_OFFSET_MISMATCH` for any offset but the current one, `UPLOAD_LIMIT_REACHED` when its bytes came in too many parts,
+ * `RATE_LIMITED` when too many requests of the account bring bytes, `PAYLOAD_TOO_LARGE` for more bytes than announced,
  * `SOURCE_UNPROCESSABLE` for a file that cannot be used, and the error that interrupted `bytes`; what had been read by then
  * is kept.
  */
@@ -170,7 +170,8 @@ export async function continueUpload(
   if (row.status === 'ready' && offset === Number(row.byte_length)) return describeUpload(platform, row);
   if (row.status !== 'receiving' || Number(row.byte_offset) !== offset)
     throw offsetMismatch(Number(row.byte_offset), row.status);
-  if (row.parts.length >= uploadLimits.partsMax)
+  // A whole file waits for its check alone.
+  if (row.parts.length >= uploadLimits.partsMax && row.byte_offset < row.byte_length)
     throw limitReached(
       'parts',
       uploadLimits.partsMax,
