@@ -38,6 +38,7 @@ export async function followWork<Result>(
   const startedAt = Date.parse(submissionOf(run)?.startedAt ?? clock.now().toISOString());
   let made: Result | null = null;
   let unreadable = 0;
+  let isRefused = false;
   for (let tries = 0; ; tries++) {
     let pause: RelayPause | undefined;
     try {
@@ -46,12 +47,14 @@ export async function followWork<Result>(
       if (reading.progress !== null) stage.onProgress(reading.progress);
       ({ made } = reading);
       unreadable = 0;
+      isRefused = false;
     } catch (error) {
       if (!(error instanceof RelayPause)) throw error;
       pause = error;
       if (pause.reason === 'unreadable') unreadable++;
+      // An upstream that is away in between has not taken the key again.
+      if (pause.reason === 'refused') isRefused = true;
     }
-    const isRefused = pause?.reason === 'refused';
     const limitSec = isRefused ? Math.max(REFUSED_SEC_MAX, unfinishedSec) : unfinishedSec;
     const isTimeOver = clock.now().getTime() >= startedAt + limitSec * 1000;
     if (isTimeOver || unreadable >= UNREADABLE_MAX) {

@@ -2,6 +2,8 @@ import { RelayPause } from '#lib/products/videodirect/ports.ts';
 
 /** For how long nobody asks with a key that was refused. */
 const PAUSE_MS = 15_000;
+/** Answers about the key, whatever is asked; 402 is an operator's empty account. A 403 may be about one task alone. */
+const OF_THE_KEY: ReadonlySet<number> = new Set([401, 402]);
 
 export type RefusedKeyOptions = {
   /** Called whenever the upstream refuses the key. */
@@ -21,10 +23,10 @@ export function createRefusedKey({ onKeyRefused, keyPauseMs = PAUSE_MS }: Refuse
       const leftMs = refused.untilMs - Date.now();
       if (leftMs > 0 && refused.key === key) throw pauseOf(leftMs);
     },
-    /** The pause that an answer with this status means; null when the key was not refused. 402 is an operator's empty account. */
+    /** The pause that an answer with this status means for its task; null when nothing was refused. */
     refusal(key: string, status: number): RelayPause | null {
-      if (status !== 401 && status !== 402 && status !== 403) return null;
-      refused = { key, untilMs: Date.now() + keyPauseMs };
+      if (OF_THE_KEY.has(status)) refused = { key, untilMs: Date.now() + keyPauseMs };
+      else if (status !== 403) return null;
       onKeyRefused?.();
       return pauseOf(keyPauseMs, new Error(`Upstream status ${status}`));
     },

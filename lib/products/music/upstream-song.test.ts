@@ -248,6 +248,15 @@ describe('a song that an upstream makes', () => {
     expect(told).toBe(12);
   });
 
+  it('is waited for on when the upstream that refuses the key is away in between', async () => {
+    standin.readsUntilEnd = 0;
+    for (const status of [401, 503, 401, 503]) standin.faults.push({ on: 'read', fault: { status, body: '{}' } });
+    const pacing = { pollMs: 5, pollMsMax: 20, submitWaitSec: 1, unfinishedSec: 0 };
+    expect(await sing(body, upstreamProducts({ keyPauseMs: 5, pacing }))).toMatchObject({
+      task: { status: 'COMPLETED', creditsCharged: 8 },
+    });
+  });
+
   it('whose key stays refused for six hours fails as of an upstream that is away, and is refunded', async () => {
     for (let at = 0; at < 1_000; at++) standin.faults.push({ on: 'read', fault: { status: 403, body: '{}' } });
     const products = upstreamProducts({ keyPauseMs: 5 });

@@ -118,6 +118,15 @@ describe('the relay over HTTP', () => {
     await expect(keyed.read(task, never)).rejects.toMatchObject({ reason: 'unreadable' });
   });
 
+  it('asks about other work while the upstream refuses to tell of one task alone', async () => {
+    const { relay: asked, faults: refusals, callsOf } = await startTestStandin();
+    refusals.push({ on: 'read', fault: refusalFault(403, 'Forbidden') });
+    const ask = (providerTaskId: string) => asked.read({ operation: 'template', providerTaskId }, never);
+    await expect(ask('1')).rejects.toMatchObject({ name: 'RelayPause', reason: 'refused', retryAfterMs: 15_000 });
+    await expect(ask('2')).rejects.toMatchObject({ reason: 'unreadable' });
+    expect(callsOf('read')).toHaveLength(2);
+  });
+
   it('knows when a request was never sent', async () => {
     const nowhere = await startTestStandin({
       relay: { connect: async () => ({ baseUrl: 'http://127.0.0.1:9', apiKey: 'k' }) },
