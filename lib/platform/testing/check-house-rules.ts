@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { unlistedActions } from '../../../e2e/server-actions/requests.ts';
 import { unlistedPages } from '../../../e2e/screens/pages.ts';
 import { checkFile } from './house-rules.ts';
@@ -34,6 +34,10 @@ for (const name of unlistedActions('.'))
     line: 1,
     message: `has to hold a request for each server action, whose names are unique, and no other: ${name}`,
   });
+const decisions = readdirSync('docs/decisions').sort();
+for (const [at, name] of decisions.entries())
+  if (name.slice(0, 4) === decisions[at - 1]?.slice(0, 4))
+    findings.push({ path: `docs/decisions/${name}`, line: 1, message: `has the number of ${decisions[at - 1]}` });
 for (const { path, line, message } of findings) process.stdout.write(`${path}:${line} ${message}\n`);
 process.stdout.write(`${files.length} files, ${findings.length} findings\n`);
 process.exit(findings.length > 0 ? 1 : 0);
