@@ -1,15 +1,13 @@
 import { followedMax } from '#lib/contract/limits.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import { Failure } from '#lib/platform/failure.ts';
-import type { Platform } from '#lib/platform/platform.ts';
+import { createHeldByAccount, HELD_RETRY_SEC } from '#lib/platform/held-by-account.ts';
 import { watchOpener } from './stream-openers.ts';
 
 const HEARTBEAT_MS = 15_000;
-const RETRY_SEC = 2;
 
 /** What the open streams of each account follow. */
-const followed = new WeakMap<Platform, Map<string, number>>();
+const holdFollowed = createHeldByAccount('Too many event streams of this account are open.');
 
 /** Sends one frame. After the reader left it does nothing. */
 export type SendFrame = (frame: { event: string; data: string; id?: number }) => void;
@@ -26,8 +24,8 @@ export function eventStream(
   run: (send: SendFrame, stopping: AbortSignal) => Promise<'done' | 'cut'>,
   options: { heartbeatMs?: number; what: object; follows: number },
 ): Response {
-  const { platform } = ctx;
-  const release = holdFollowed(ctx, options.follows);
+  const { platform, actor } = ctx;
+  const release = holdFollowed(platform, actor.accountId, followedMax(actor.tier), options.follows);
   const encoder = new TextEncoder();
   const stop = new AbortController();
   const onAbort = () => stop.abort();
@@ -42,7 +40,7 @@ export function eventStream(
         controller.error(new Error('What opened the stream has ended'));
         stop.abort();
       });
-      write(`retry: ${RETRY_SEC * 1000}\n\n`);
+      write(`retry: ${HELD_RETRY_SEC * 1000}\n\n`);
       let cut = false;
       try {
         cut =
@@ -72,24 +70,4 @@ export function eventStream(
       'x-accel-buffering': 'no',
     },
   });
-}
-
-/** Counts what a stream follows, until it is released. */
-function holdFollowed({ platform, actor }: Context<PayingActor>, count: number): () => void {
-  const { accountId, tier } = actor;
-  const held = followed.get(platform) ?? new Map<string, number>();
-  followed.set(platform, held);
-  const [current, limit] = [held.get(accountId) ?? 0, followedMax(tier)];
-  if (current + count > limit)
-    throw new Failure('RATE_LIMITED', {
-      message: 'Too many event streams of this account are open.',
-      details: { scope: 'user', limit, current, retryAfterSec: RETRY_SEC },
-      retryAfterSec: RETRY_SEC,
-    });
-  held.set(accountId, current + count);
-  return () => {
-    const left = (held.get(accountId) ?? 0) - count;
-    if (left > 0) held.set(accountId, left);
-    else held.delete(accountId);
-  };
 }

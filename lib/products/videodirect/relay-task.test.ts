@@ -356,7 +356,7 @@ describe('a direct video task', () => {
   });
 
   it.each([
-    ['what the upstream reported', { credits: 18 }, 18],
+    ['what the upstream reported', { credits: 10 }, 10],
     ['the price of the card', {}, 18],
   ])(
     'of which half is made when its time is over is delivered, and half of %s is charged',

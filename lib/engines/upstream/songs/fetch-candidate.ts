@@ -44,9 +44,7 @@ export async function fetchCandidate(
     const analysis = await analyst.analyze(audioPath, { signal, workDir });
     run.onProgress?.(0.7);
     const style = chooseStyle(brief, index);
-    const title = clip.title
-      ? firstCharacters(clip.title, fieldLimits.songTitleLength).toWellFormed()
-      : songTitle(brief);
+    const title = clip.title ? firstCharacters(clip.title, fieldLimits.songTitleLength) : songTitle(brief);
     const coverPath = await fetchCover(outbound, clip, join(workDir, `cover-${index}`), run, async () => {
       // Only now: no other work of the server itself needs a canvas.
       const { drawCover } = await import('../../local/song/cover/draw-cover.ts');
