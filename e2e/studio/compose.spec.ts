@@ -149,6 +149,8 @@ test('a click beside a dialog closes it, but not once something was typed into i
   const wish = dialog.getByLabel('What are they about?');
   await page.getByRole('button', { name: 'Have them written' }).click();
   await expect(wish).toBeFocused();
+  // A dialog listens for clicks beside it one task after it has opened.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
   await page.mouse.click(2, 2);
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Have them written' }).click();
