@@ -101,6 +101,10 @@ test('a session that ended elsewhere takes nothing away that was typed, and the 
   const notice = page.getByRole('dialog', { name: 'Your session has ended' });
   await notice.getByRole('button', { name: 'I have signed in' }).click();
   await expect(notice.getByRole('alert')).toHaveText('Nobody is signed in yet.');
+  await page.context().setOffline(true);
+  await notice.getByRole('button', { name: 'I have signed in' }).click();
+  await expect(notice.getByRole('alert')).toHaveText('The server did not answer.');
+  await page.context().setOffline(false);
   await expect(notice.getByRole('link', { name: /Sign in/ })).toHaveAttribute('target', '_blank');
   await signIn(other);
   await notice.getByRole('button', { name: 'I have signed in' }).click();

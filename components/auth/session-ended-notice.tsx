@@ -1,9 +1,8 @@
 'use client';
-import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { balanceKey } from '#components/overview/live-balance.tsx';
+import { fetchJson, type ReadError } from '#components/tasks/fetch-json.ts';
 import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -13,22 +12,24 @@ import { noteTyping, useSessionEnded } from './session-ended.ts';
 export function SessionEndedNotice() {
   const isEnded = useSessionEnded();
   const router = useRouter();
-  const client = useQueryClient();
   const [checking, setChecking] = useState(false);
-  const [isTold, setTold] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const wasEnded = useRef(false);
   useEffect(noteTyping, []);
   useEffect(() => {
     // The page was made for the session before, which may have been another account's.
     if (wasEnded.current && !isEnded) router.refresh();
     wasEnded.current = isEnded;
-    if (!isEnded) setTold(false);
+    if (!isEnded) setRefusal(null);
   }, [isEnded, router]);
   const check = async () => {
     setChecking(true);
-    await client.invalidateQueries({ queryKey: balanceKey });
+    // Said anew each time, so that it is read aloud again.
+    setRefusal(null);
+    await fetchJson('/account/balance').catch(({ code, message }: ReadError) =>
+      setRefusal(code === 'FORBIDDEN' ? 'Nobody is signed in yet.' : message),
+    );
     setChecking(false);
-    setTold(true);
   };
   return (
     <Dialog
@@ -49,7 +50,7 @@ export function SessionEndedNotice() {
         </>
       }
     >
-      {isTold ? <p role="alert">Nobody is signed in yet.</p> : null}
+      {refusal ? <p role="alert">{refusal}</p> : null}
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { sessionEnded, sessionGoesOn } from '#components/auth/session-ended.ts';
 
 /** A refused read, with the API's error code. */
-class ReadError extends Error {
+export class ReadError extends Error {
   readonly code: string;
 
   constructor(code: string, message: string) {

@@ -49,7 +49,7 @@ export async function editScene(
       throw engineUnsupported(noDance('shotType'), { sceneIndex });
     // An upstream that plans edits may say it in fewer words.
     if (prompt && price.look.renderTier && !ctx.engines.fallbackPlanner)
-      refuseLongPrompt({ ...scene.plan, prompt, ...(shotType ? { shotType } : {}) });
+      refuseLongPrompt({ ...scene.plan, prompt: prompt.trim(), ...(shotType ? { shotType } : {}) });
     const plan: RedrawPlan = {
       mode: mv.brief.performanceMode,
       look: price.look,
