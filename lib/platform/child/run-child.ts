@@ -75,6 +75,8 @@ export function startChild(entry: URL, memoryMb = 1024): Child {
   child.on('exit', (code, signal) => stopped.resolve(`Exit ${code ?? signal}: ${stderrTail.trim()}`));
   const ended = stopped.promise.then(() => undefined);
   const end = () => {
+    // Whoever waits for the end of an idle one is not to end before it.
+    child.ref();
     child.kill('SIGKILL');
     return ended;
   };

@@ -74,10 +74,12 @@ test('a child that nobody needs ends by itself, and one that did many jobs gives
   await expect.poll(children).toEqual([]);
 });
 
-test('an idle child neither keeps its program running nor outlives it', async () => {
+test('an idle child neither keeps its program running nor outlives it, and does not end it by making room for another', async () => {
   const program = fork(new URL('../testing/warm-program.ts', import.meta.url));
-  const [pid] = (await once(program, 'message')) as [number];
-  await once(program, 'exit');
+  const ended = once(program, 'exit');
+  const pid = await Promise.race([once(program, 'message').then(([sent]) => sent as number), ended.then(() => null)]);
+  if (pid === null) throw new Error('The program ended before the second job was done');
+  await ended;
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-/** Has one job done by a warm child, says which, and has nothing else to do. */
+/** Has a job of each of two owners done by a warm child, says which did the second, and has nothing else to do. */
 import { createWarmChildren } from '../child/warm-children.ts';
 
 const run = createWarmChildren(new URL('./answering-child.ts', import.meta.url), {
@@ -6,5 +6,7 @@ const run = createWarmChildren(new URL('./answering-child.ts', import.meta.url),
   memoryMb: 64,
   residentMbMax: 1024,
 });
-process.send?.(await run<number>('ann', 'answer', { signal: new AbortController().signal, timeoutMs: 600_000 }));
+const options = { signal: new AbortController().signal, timeoutMs: 600_000 };
+await run<number>('ann', 'answer', options);
+process.send?.(await run<number>('ben', 'answer', options));
 process.disconnect();
