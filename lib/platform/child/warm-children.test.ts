@@ -79,7 +79,7 @@ test('an idle child neither keeps its program running nor outlives it, and does 
   const ended = once(program, 'exit');
   const pid = await Promise.race([once(program, 'message').then(([sent]) => sent as number), ended.then(() => null)]);
   if (pid === null) throw new Error('The program ended before the second job was done');
-  await ended;
+  expect((await ended)[0]).toBe(0);
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
