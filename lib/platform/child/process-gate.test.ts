@@ -51,3 +51,25 @@ test('where one job runs at a time, those of two come in turn, however many one 
   expect(ended.slice(0, 5)).toEqual(['one', 'other', 'one', 'other', 'one']);
   expect(ended).toHaveLength(8);
 });
+
+test('somebody who had a place before does not wait for all who come later and had none', async () => {
+  const gate = createProcessGate(1);
+  const { signal } = new AbortController();
+  const ended: string[] = [];
+  const job = (share: string, meanwhile = () => {}) =>
+    workFor(share, () =>
+      gate(signal, async () => {
+        meanwhile();
+        ended.push(share);
+      }),
+    );
+  const later: Promise<void>[] = [];
+  const next = (left: number): void => {
+    if (left > 0) later.push(job(`new ${left}`, () => next(left - 1)));
+  };
+  await Promise.all([job('one', () => next(5)), job('one')]);
+  // Each of them asks for the next one.
+  for (const each of later) await each;
+  expect(ended.lastIndexOf('one')).toBeLessThan(3);
+  expect(ended).toHaveLength(7);
+});

@@ -12,18 +12,25 @@ type Waiting = { share: string; turn: () => void };
 export function createProcessGate(limit: number): ProcessGate {
   let running = 0;
   let turns = 0;
-  /** Jobs that run, and when one got its place last, of each share that has any in here. */
+  /** Of each share with a job in here: how many run, and when one got its place last. */
   const shares = new Map<string, { running: number; lastTurn: number }>();
   const queue: Waiting[] = [];
 
   const start = (share: string) => {
     shares.set(share, { running: (shares.get(share)?.running ?? 0) + 1, lastTurn: ++turns });
   };
+  const forgetGone = (share: string) => {
+    if (shares.get(share)?.running === 0 && !queue.some((waiting) => waiting.share === share)) shares.delete(share);
+  };
   const end = (share: string) => {
     const ended = shares.get(share);
-    if (!ended) return;
-    ended.running--;
-    if (ended.running === 0 && !queue.some((waiting) => waiting.share === share)) shares.delete(share);
+    if (ended) ended.running--;
+    forgetGone(share);
+  };
+  const join = (waiting: Waiting) => {
+    queue.push(waiting);
+    // Whoever is new goes before who got a place last, and after those who have waited since earlier.
+    if (!shares.has(waiting.share)) shares.set(waiting.share, { running: 0, lastTurn: turns - 0.5 });
   };
   const goesBefore = (one: Waiting, other: Waiting) => {
     const [a, b] = [shares.get(one.share), shares.get(other.share)];
@@ -47,6 +54,7 @@ export function createProcessGate(limit: number): ProcessGate {
       }
       const leave = () => {
         queue.splice(queue.indexOf(waiting), 1);
+        forgetGone(share);
         reject(signal.reason);
       };
       const turn = () => {
@@ -56,7 +64,7 @@ export function createProcessGate(limit: number): ProcessGate {
       };
       const waiting = { share, turn };
       signal.addEventListener('abort', leave, { once: true });
-      queue.push(waiting);
+      join(waiting);
     });
   return async (signal, job) => {
     const share = workShare();
