@@ -160,7 +160,7 @@ const SUBSTANCES = new Set(
 );
 
 /** Those that are drawn in pairs. */
-const NEAR_BY: Readonly<Record<string, string>> = { eye: 'Eyes', foot: 'Feet', 'bare foot': 'Bare feet', lip: 'Lips' };
+const NEAR_BY: Readonly<Record<string, string>> = { eye: 'Eyes', lip: 'Lips' };
 
 /** `A red boat sails.` What is fixed stands, whatever is sung of it. */
 export function tellThing(noun: string, motion: string, color?: string): string {

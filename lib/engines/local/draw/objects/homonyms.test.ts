@@ -45,6 +45,7 @@ describe('a word with several meanings', () => {
     ['A heron rose above the silver lake', ['heron', 'lake']],
     ['The smoke rose slowly over the roof', ['smoke', 'roof']],
     ['Smoke and mirrors, give me a hand, ten feet tall, the eye of the storm', ['storm']],
+    ['He shut both his eyes, my feet are wet, and mum had an idea', []],
     ['Leave the light on, the light of my life', ['lamp']],
     ['You are the light of my life', []],
     ['We sit on the porch steps, one more step', ['porch step']],

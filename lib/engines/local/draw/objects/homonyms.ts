@@ -91,12 +91,7 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   door: [unless(/\bnext door\b/)],
   eye: [
     unless(
-      /\b(?:close|shut|roll|blink) (?:\w+ )?eyes\b|\beyes? of (?:the|a) (?:storm|needle|hurricane|typhoon)|\beye to eye|\b(?:catch|caught|keep|kept|black|blind|private|public|evil) (?:\w+ )?eyes?\b/,
-    ),
-  ],
-  foot: [
-    unless(
-      /\bfoot of\b|\b(?:on|to) (?:my|your|his|her|our|their) feet\b|\b(?:one|two|three|four|five|six|seven|eight|ten|twenty|hundred|square|cubic) f(?:ee|oo)t\b|\bset foot\b|\bfeet (?:tall|high|deep|wide|long)\b/,
+      /\b(?:close|shut|roll|blink) (?:both )?(?:\w+ )?eyes\b|\beyes? of (?:the|a) (?:storm|needle|hurricane|typhoon)|\beye to eye|\b(?:catch|caught|keep|kept|black|blind|private|public|evil) (?:\w+ )?eyes?\b/,
     ),
   ],
   hall: [as('hallway', { pattern: /\b(?:down|in|along|through) the (?:\w+ )?halls?\b(?! of)/ }), OTHERWISE_NOTHING],

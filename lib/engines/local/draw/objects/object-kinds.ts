@@ -301,7 +301,7 @@ const UNWIELDY: Readonly<Record<string, boolean>> = {
   cigar: false,
 };
 /** What of somebody's body is drawn by itself, from near. */
-export const isOfBody = (noun: string): boolean => /^(?:hand|finger|eye|lip|(?:bare )?foot)$/.test(noun);
+export const isOfBody = (noun: string): boolean => /^(?:hand|finger|eye|lip)$/.test(noun);
 
 /** What somebody wears that nobody sees from behind, by its name or its picture: the picture of a mask is of a stage. */
 export const isSeenFromFront = (noun: string, shape: string | null): boolean =>

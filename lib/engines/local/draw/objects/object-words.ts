@@ -133,7 +133,7 @@ stairs: treppe escalier scala escada лестница 楼梯 階段; carpet: tep
 washing machine: waschmaschine lavadora lavatrice; fridge: kühlschrank nevera frigo réfrigérateur frigorífico frigorifero geladeira; stove: herd cuisinière fogão; pot: topf olla casserole marmite pentola panela; pan: pfanne sartén poêle padella frigideira
 saw: säge scie serrote; cherry: cereza cerise ciliegia cereja; glove: guante gant guanto luva; table: table; curtain: vorhang cortina rideau tenda; rope: seil cuerda corde corda; fence: zaun valla clôture recinto; swing: schaukel columpio balançoire altalena
 typewriter: schreibmaschine; record player: plattenspieler tocadiscos; record: schallplatte; drawer: schublade cajón tiroir cassetto gaveta; chimney: schornstein chimenea cheminée; fireplace: kamin; barn: scheune granero grange; fountain: brunnen springbrunnen fuente fontaine fontana; fox: zorra raposa volpe
-eye: ojos yeux augen olhos occhi 瞳 眼睛 глаза; hand: mano manos main mains hand hände händen mão mãos mani 手 руки; foot: pies pieds füße füßen pés piedi; lip: labios lèvres lippen lábios labbra 唇
+eye: ojos yeux augen olhos occhi 瞳 眼睛 глаза; hand: mano manos main mains hand hände händen mão mãos mani 手 руки; lip: labios lèvres lippen lábios labbra 唇
 puddle: charco charcos flaque flaques pfütze pfützen poça poças pozzanghera 水たまり; sidewalk: acera aceras trottoir bürgersteig gehweg calçada marciapiede 歩道 人行道; hallway: pasillo couloir flur corredor corridoio 廊下 走廊
 kitchen: cocina cuisine küche cozinha cucina 台所 キッチン 厨房 부엌; shadow: sombra sombras ombre schatten ombra 影 影子 그림자; wave: ola olas vague vagues welle wellen onda ondas 波 파도; smoke: humo fumée rauch fumaça 煙 烟
 counter: comptoir theke mostrador balcão bancone カウンター; streetlight: farola farolas réverbère straßenlaterne 街灯 路灯; coat: manteau abrigo mantel casaco cappotto コート; windshield: parabrisas pare-brise windschutzscheibe para-brisa; steering wheel: volante lenkrad
@@ -296,7 +296,7 @@ export const NEVER_PICTURED = new Set(
     'back well spring fall can may mean kind sort lot way time times thing things day days today tomorrow yesterday tonight morning evening hour hours minute week month year years life world people person man woman men women boy girl baby name word words line end start part side place home arm arms head face body mind soul voice sound song songs music tune beat dance party play show game work job state turn run walk stand sit rest break call change wait stay try use point view order mark sign set cut hit pass bit space second no-one nobody somebody everybody nothing something everything lead watch pop rock jam punch mine sole lie bow match date palm pupil plain fly cool cross red blue green yellow white black golden silver cap check press record square order tie fit stick post trunk range stock bank jar mass lights poster posters tooth teeth ear ears nose tongue ' +
     // Parts of animals and bodies, and people: none is a thing that stands somewhere.
     'bone paw hoof leg wing tail claw jaw skull beak fang antler mane whisker rib shoulder elbow wrist moustache mustache beard bitter ' +
-    'mum mums mom moms dad dads idea ideas doctor nurse guard bride groom farmer cook chef fireman firefighter policeman blacksmith prince detective'
+    'foot feet mum mums mom moms dad dads idea ideas doctor nurse guard bride groom farmer cook chef fireman firefighter policeman blacksmith prince detective'
   ).split(' '),
 );
 
@@ -309,7 +309,7 @@ export const UNSEEN_PAIRS = new Set(
 
 /** Words that name a thing only after an article or its like: `a saw`, not `we saw`. */
 export const THINGS_AFTER_ARTICLE = new Set(
-  'saw bow match watch jam punch rock fly jar trunk pot rose ring star tie palm bat cross well cap swing record lift switch present hand finger foot eye lip light step bar'.split(
+  'saw bow match watch jam punch rock fly jar trunk pot rose ring star tie palm bat cross well cap swing record lift switch present hand finger eye lip light step bar'.split(
     ' ',
   ),
 );
@@ -433,7 +433,7 @@ own:magazine: magazine; own:weathervane: weathervane, weathercock, weather vane;
 own:brooch: brooch; own:wig: wig; own:tray: tray; own:thistle: thistle; own:tadpole: tadpole; scarf: shawl; own:violet: iris; cricket: cicada; motor scooter: vespa; mdi:spear: harpoon; barn: farm, farmhouse; mdi:airport: airport; mdi:storefront: restaurant, cafe, pub, tavern; jack-o-lantern: jack-o-lantern
 own:dashboard: dashboard, windshield, windscreen, wiper, windshield wiper, steering wheel, rearview mirror, rear-view mirror; own:headlights: headlight; own:taillights: taillight, tail light, brake light
 own:puddle: puddle; own:sidewalk: sidewalk, pavement, curb, kerb, gutter; own:crosswalk: crosswalk, zebra crossing, pedestrian crossing; own:porch: porch, veranda, stoop
-own:hallway: hallway, corridor, hall; own:sink: sink, washbasin, basin; own:bar-counter: counter, bar; mdi:lamp: lamplight; candle: candlelight; campfire: firelight; own:shadow: shadow, silhouette; own:smoke: smoke, steam; own:eyes: eye; own:hand: hand, finger; footprint: foot, bare foot; mouth: lip
+own:hallway: hallway, corridor, hall; own:sink: sink, washbasin, basin; own:bar-counter: counter, bar; mdi:lamp: lamplight; candle: candlelight; campfire: firelight; own:shadow: shadow, silhouette; own:smoke: smoke, steam; own:eyes: eye; own:hand: hand, finger; mouth: lip
 school bag: schoolbag, satchel`;
 
 /** What these words are seen as. */
