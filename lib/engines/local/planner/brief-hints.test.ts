@@ -21,6 +21,8 @@ describe('a description that says nobody is there', () => {
     'A girl walks through an empty city',
     'A woman and an empty gun in the desert',
     'An empty bottle on the table',
+    'An elevator operator who dances between the floors when nobody is looking',
+    "A letter that nobody's answered",
     'A neon city at night',
     'A nurse walks out of the hospital and sings in the empty parking garage',
   ])('is none where somebody is shown, or only a thing is empty: %s', (description) => {
