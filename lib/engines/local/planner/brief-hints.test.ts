@@ -21,6 +21,7 @@ describe('a description that says nobody is there', () => {
     'A girl walks through an empty city',
     'A woman and an empty gun in the desert',
     'An empty bottle on the table',
+    'A song for my wife, delicate drawings, lots of empty paper',
     'An elevator operator who dances between the floors when nobody is looking',
     "A letter that nobody's answered",
     'A neon city at night',

@@ -87,7 +87,7 @@ export function readBriefHints(description: string | undefined, languages: reado
 
 /** A gun or a chair that is empty says nothing of people; an empty pool does. */
 const EMPTIED_THINGS =
-  /\bempty (?:guns?|pistol|bottles?|glass(?:es)?|cups?|chairs?|seats?|bed|box(?:es)?|bag|pockets?|wallet|purse|plates?|shell|heart|hands?|arms|words|promises|can|cage|frame|page|tank|stomach|swing|boots?|shoes?|suitcase|bowl|basket|jar|nest)\b/gi;
+  /\bempty (?:guns?|pistol|bottles?|glass(?:es)?|cups?|chairs?|seats?|bed|box(?:es)?|bag|pockets?|wallet|purse|plates?|shell|heart|hands?|arms|words|promises|can|cage|frame|page|tank|stomach|swing|boots?|shoes?|suitcase|bowl|basket|jar|nest|papers?|sheets?|space|spaces|background|screen|days?|hours?)\b/gi;
 /** Whom nobody sees is there: she dances when nobody is looking. */
 const UNNOTICED =
   /\b(?:nobody|no one|no-one)(?:['’]s| else| is| was| ever| can| could| will| would){0,3} (?:look|watch|see|hear|listen|notic|know|want|remember|believ|understand|car(?:e|ing)|answer|call|love|ask|wait|miss)/gi;
