@@ -114,6 +114,8 @@ test('whoever signs in next in a tab finds nothing there of the account before, 
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('link', { name: 'Create an account' }).click();
+  // The form to sign in has an address too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
   await page.getByLabel('Email').fill('next@example.com');
   await page.getByLabel('Password', { exact: true }).fill('a few unrelated words');
