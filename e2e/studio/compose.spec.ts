@@ -21,6 +21,14 @@ async function openDraft(page: Page, id: string): Promise<void> {
   await saved(page);
 }
 
+/** The draft of a new customer who is signed in, and open. */
+async function openNewDraft(page: Page, choices?: object): Promise<{ maker: Maker; id: string }> {
+  const maker = await stage.maker(page);
+  const { id } = await stage.draft(maker, choices);
+  await openDraft(page, id);
+  return { maker, id };
+}
+
 async function storedBrief({ client }: Maker, id: string) {
   return dataOf(await client.GET('/api/v1/mv/drafts/{id}', { params: { path: { id } } })).brief;
 }
@@ -29,9 +37,7 @@ test('engine, tier, resolution, performance and schedule are chosen in the draft
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  const maker = await stage.maker(page);
-  const { id } = await stage.draft(maker);
-  await openDraft(page, id);
+  const { maker, id } = await openNewDraft(page);
   const choices = (label: string) => page.getByRole('radiogroup', { name: label });
   await expect(choices('Resolution').getByRole('radio', { name: /^1440p/ })).toBeDisabled();
   await expect(choices('Resolution')).toContainText('Only the native engine has this size. Choose it above.');
@@ -73,9 +79,7 @@ test('engine, tier, resolution, performance and schedule are chosen in the draft
 test('without a connection the draft says so, buys nothing in silence, loses nothing when it is left, and saves itself when the connection is back', async ({
   page,
 }) => {
-  const maker = await stage.maker(page);
-  const { id } = await stage.draft(maker);
-  await openDraft(page, id);
+  const { maker, id } = await openNewDraft(page);
   const description = page.getByRole('textbox', { name: /^Description/ });
   await page.context().setOffline(true);
   await description.fill('A lighthouse in the fog');
@@ -101,9 +105,7 @@ test('without a connection the draft says so, buys nothing in silence, loses not
 test('a save whose answer was lost is no change by somebody else, and what was typed since is saved too', async ({
   page,
 }) => {
-  const maker = await stage.maker(page);
-  const { id } = await stage.draft(maker);
-  await openDraft(page, id);
+  const { maker, id } = await openNewDraft(page);
   const description = page.getByRole('textbox', { name: /^Description/ });
   const draft = `**/studio/drafts/${id}`;
   await page.route(draft, async (route) => {
@@ -120,9 +122,7 @@ test('a save whose answer was lost is no change by somebody else, and what was t
 });
 
 test('at 400% zoom no bar covers the field that has the focus, in a page or in a dialog', async ({ page }) => {
-  const maker = await stage.maker(page);
-  const { id } = await stage.draft(maker);
-  await openDraft(page, id);
+  await openNewDraft(page);
   await page.setViewportSize({ width: 320, height: 256 });
   const isInView = (field: Locator) =>
     field.evaluate((element) => {
@@ -175,9 +175,7 @@ test('no word of a choice is broken in two on a small desktop', async ({ page })
 });
 
 test('words typed right before the draft is left by a link are there on the way back', async ({ page }) => {
-  const maker = await stage.maker(page);
-  const { id } = await stage.draft(maker);
-  await openDraft(page, id);
+  const { maker, id } = await openNewDraft(page);
   await page.getByRole('textbox', { name: /^Description/ }).fill('A lighthouse in the fog');
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Library' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
@@ -189,9 +187,7 @@ test('words typed right before the draft is left by a link are there on the way 
 });
 
 test('pictures are added by file dialog, drop, paste and URL, and sorted by keyboard', async ({ page }) => {
-  const maker = await stage.maker(page);
-  const { id } = await stage.draft(maker);
-  await openDraft(page, id);
+  const { maker, id } = await openNewDraft(page);
   const board = page.getByRole('region', { name: 'Reference images' });
   const tiles = board.getByRole('list', { name: 'Reference images in order' }).getByRole('listitem');
   await board
@@ -258,13 +254,11 @@ test('by keyboard alone a failed check leads to its field, a warning is confirme
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  const maker = await stage.maker(page);
-  // Without subtitles nothing tells when each word is sung.
-  const { id } = await stage.draft(maker, {
+  const { maker, id } = await openNewDraft(page, {
+    // Without subtitles nothing tells when each word is sung.
     source: { type: 'audio', audioUrl: stage.files.song, durationSec: 12 },
     characterImage: stage.files.missing,
   });
-  await openDraft(page, id);
   const before = await maker.balance();
   await tabTo(page, generate(page), 'Shift+Tab');
   const price = creditsIn(await generate(page).textContent());
@@ -311,12 +305,10 @@ test('on a phone, audio of unknown length is measured for free, and the preview 
 }) => {
   await page.setViewportSize(phone);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const maker = await stage.maker(page);
-  const { id } = await stage.draft(maker, {
+  const { maker } = await openNewDraft(page, {
     source: { type: 'audio', audioUrl: stage.files.song, srtUrl: stage.files.srt },
     aspectRatio: '1:1',
   });
-  await openDraft(page, id);
   const before = await maker.balance();
   await page.getByRole('button', { name: 'Check and get the price' }).click();
   await expect(generate(page)).toBeVisible();
