@@ -1,5 +1,6 @@
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import { sessionEnded } from '#components/auth/session-ended.ts';
+import { noAnswerText } from '#components/tasks/fetch-json.ts';
 import { fieldErrors } from '#components/ui/form-errors.ts';
 
 /** A refused server action as an exception, for promise-based callers. The message is public. */
@@ -16,7 +17,7 @@ export class ActionRefusal extends Error {
 /** The connection broke before the server answered, so it is unknown whether the action ran. */
 export const noAnswer: ActionError = {
   code: 'SERVICE_UNAVAILABLE',
-  message: 'The server did not answer. Nothing is lost: try again.',
+  message: `${noAnswerText} Nothing is lost: try again.`,
   details: { reason: 'no_answer' },
 };
 

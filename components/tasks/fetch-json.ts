@@ -11,7 +11,8 @@ export class ReadError extends Error {
   }
 }
 
-const noAnswer = 'The server did not answer.';
+/** What a page says of any request that no answer came to. */
+export const noAnswerText = 'The server did not answer.';
 
 /**
  * Reads JSON from this origin with the session. Throws `ReadError` with a public message; an expired session
@@ -20,7 +21,7 @@ const noAnswer = 'The server did not answer.';
 export async function fetchJson<Body>(path: string, signal?: AbortSignal): Promise<Body> {
   const response = await fetch(path, { signal, headers: { accept: 'application/json' } }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
-    throw new ReadError('SERVICE_UNAVAILABLE', noAnswer);
+    throw new ReadError('SERVICE_UNAVAILABLE', noAnswerText);
   });
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && body !== null) {
@@ -29,5 +30,5 @@ export async function fetchJson<Body>(path: string, signal?: AbortSignal): Promi
   }
   const error = (body as { error?: { code?: string; message?: string; details?: { reason?: string } } } | null)?.error;
   if (error?.details?.reason === 'signed_out') sessionEnded();
-  throw new ReadError(error?.code ?? 'INTERNAL_ERROR', error?.message ?? noAnswer);
+  throw new ReadError(error?.code ?? 'INTERNAL_ERROR', error?.message ?? noAnswerText);
 }
