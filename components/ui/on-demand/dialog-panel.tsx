@@ -29,9 +29,6 @@ export function DialogPanel({
   useEffect(() => {
     if (!open) isTyped.current = false;
   }, [open]);
-  const keep = (isKept: boolean) => (event: Event) => {
-    if (isKept) event.preventDefault();
-  };
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -42,8 +39,12 @@ export function DialogPanel({
             isTyped.current = true;
           }}
           // A click beside it would throw away what was typed.
-          onInteractOutside={(event) => keep(sticky || isTyped.current)(event)}
-          onEscapeKeyDown={keep(sticky)}
+          onInteractOutside={(event) => {
+            if (sticky || isTyped.current) event.preventDefault();
+          }}
+          onEscapeKeyDown={(event) => {
+            if (sticky) event.preventDefault();
+          }}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-1.5rem)] animate-rise-in flex-col rounded-t-lg border border-line bg-raised shadow-pop outline-none',
