@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { declineRequest, grantRequest } from '#app/(dashboard)/operator/actions.ts';
 import type { OpenCreditRequest } from '#lib/billing/credit-requests.ts';
+import { creditRequestTextLength } from '#lib/billing/usage-choices.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Credits } from '#components/ui/credits.tsx';
@@ -134,6 +135,12 @@ function wishOf({ credits, note }: OpenCreditRequest): string {
 
 function AnswerField(field: Pick<TextFieldProps, 'value' | 'onValueChange' | 'required'>) {
   return (
-    <TextField label="Answer" hint="The customer reads it on the usage page." rows={2} maxLength={500} {...field} />
+    <TextField
+      label="Answer"
+      hint="The customer reads it on the usage page."
+      rows={2}
+      maxLength={creditRequestTextLength}
+      {...field}
+    />
   );
 }

@@ -16,7 +16,7 @@ import { newId } from '#lib/platform/ids.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import { creditsOf, unitsOf } from '#lib/contract/credits.ts';
 import { postGrant } from './post-ledger.ts';
-import { requestCreditsInput, type RequestCreditsInput } from './inputs.ts';
+import { creditRequestTextLength, requestCreditsInput, type RequestCreditsInput } from './inputs.ts';
 
 export type CreditRequestView = {
   id: string;
@@ -122,12 +122,13 @@ export function countOpenRequests({ platform: { database } }: Context<OperatorAc
   return database.prisma.creditRequest.count({ where: { status: 'open' } });
 }
 
+const answerText = z.string().trim().max(creditRequestTextLength);
 const grantInput = z.strictObject({
   requestId: opaqueId,
   credits: grantedCredits.positive().optional(),
-  answer: z.string().trim().max(500).optional(),
+  answer: answerText.optional(),
 });
-const declineInput = z.strictObject({ requestId: opaqueId, answer: z.string().trim().min(1).max(500) });
+const declineInput = z.strictObject({ requestId: opaqueId, answer: answerText.min(1) });
 
 /** Grants the requested amount, or `credits` instead. Throws `NOT_FOUND` when the request is no longer open. */
 export async function grantRequest(

@@ -3,6 +3,9 @@
 export const usageGroupings = ['product', 'key', 'tag'] as const;
 export type UsageGrouping = (typeof usageGroupings)[number];
 
+/** Of what a customer says of a wish for credits, and of what the operator answers. */
+export const creditRequestTextLength = 500;
+
 /** The same limit as for the export. */
 export const usageDaysMax = 92;
 
