@@ -1,10 +1,10 @@
-import type { ActionError } from '#lib/accounts/session/page-action.ts';
+import type { ActionError, ActionResult } from '#lib/accounts/session/page-action.ts';
 import { sessionEnded } from '#components/auth/session-ended.ts';
 import { noAnswerText } from '#components/tasks/fetch-json.ts';
 import { fieldErrors } from '#components/ui/form-errors.ts';
 
 /** A refused server action as an exception, for promise-based callers. The message is public. */
-export class ActionRefusal extends Error {
+class ActionRefusal extends Error {
   readonly refusal: ActionError;
 
   constructor(refusal: ActionError) {
@@ -68,6 +68,13 @@ export async function settled<Answer extends { ok: boolean }>(
   } catch {
     return { ok: false, error: noAnswer };
   }
+}
+
+/** What an action answered, for queries. Throws an `ActionRefusal`. */
+export async function answered<Data>(action: Promise<ActionResult<Data>>): Promise<Data> {
+  const answer = await settled(action);
+  if (!answer.ok) throw new ActionRefusal(answer.error);
+  return answer.data;
 }
 
 function isSignedOut({ error }: { ok: boolean; error?: ActionError }): boolean {

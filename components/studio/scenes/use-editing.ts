@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ActionError, ActionResult } from '#lib/accounts/session/page-action.ts';
-import type { EditableSceneView, MvEditing } from '#lib/products/mv/read/edit-offers.ts';
+import type { EditableSceneView, MvEditing, UpgradeOffer } from '#lib/products/mv/read/edit-offers.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
-import { settled } from '#components/actions/action-refusal.ts';
+import { answered, settled } from '#components/actions/action-refusal.ts';
 import { useAttemptKey } from '#components/actions/attempt-key.ts';
 import { useCannotBuy } from '#components/actions/spending.tsx';
 import { keepWords, keptWords } from '#components/shell/kept-words.ts';
@@ -218,11 +218,10 @@ export function useEditing({
       return buy('lock', body, (key) => actions.lockCharacter(mvId, body, key));
     },
     pictureAddress: (uploadId: string) => settled(actions.pictureAddress(uploadId)),
-    checkUpgrade: (choice: {
-      renderTier: MvEditing['upgrades'][number]['renderTier'];
-      resolution: MvEditing['upgrades'][number]['resolution'];
-    }) => settled(actions.checkUpgrade(mvId, { ...choice, expectedVersion: editing.version })),
-    upgrade: ({ renderTier, resolution, credits }: MvEditing['upgrades'][number]) => {
+    /** Throws what was refused. */
+    checkUpgrade: ({ renderTier, resolution }: UpgradeOffer) =>
+      answered(actions.checkUpgrade(mvId, { renderTier, resolution, expectedVersion: editing.version })),
+    upgrade: ({ renderTier, resolution, credits }: UpgradeOffer) => {
       const body = { renderTier, resolution, ...guard(credits) };
       return buy('upgrade', body, (key) => actions.upgradeVideo(mvId, body, key));
     },

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { capitalise } from '#lib/contract/sentence-text.ts';
 import type { MvEditing, UpgradeOffer } from '#lib/products/mv/read/edit-offers.ts';
-import { ActionRefusal } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { nounText } from '#components/ui/count-text.ts';
@@ -99,12 +98,7 @@ function UpgradePart({ video, offers, editing }: VideoPanelProps) {
   const offer = offers.upgrades.find((one) => keyOf(one) === chosen);
   const check = useQuery({
     queryKey: ['studio', 'upgrade-check', video.mv.mvId, offers.version, chosen],
-    queryFn: async () => {
-      const { renderTier, resolution } = offer as UpgradeOffer;
-      const answer = await editing.checkUpgrade({ renderTier, resolution });
-      if (!answer.ok) throw new ActionRefusal(answer.error);
-      return answer.data;
-    },
+    queryFn: () => editing.checkUpgrade(offer as UpgradeOffer),
     enabled: offer !== undefined && !editing.busy,
     retry: false,
     refetchOnWindowFocus: false,

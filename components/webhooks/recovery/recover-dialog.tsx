@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { settled, ActionRefusal } from '#components/actions/action-refusal.ts';
+import { answered, settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { cappedCountText, countText } from '#components/ui/count-text.ts';
@@ -52,11 +52,7 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
     retry: false,
     // What failed is counted whenever the dialog opens.
     staleTime: 0,
-    queryFn: async () => {
-      const answer = await settled(actions.previewRecovery(input ?? { since: '' }));
-      if (!answer.ok) throw new ActionRefusal(answer.error);
-      return answer.data;
-    },
+    queryFn: () => answered(actions.previewRecovery(input ?? { since: '' })),
   });
   const submit = async () => {
     if (!input) return;
