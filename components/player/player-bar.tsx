@@ -63,7 +63,7 @@ export function PlayerBar() {
         aria-label="Player"
         hidden={!track}
         data-player=""
-        className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-25 border-t bg-raised short:bottom-0 lg:bottom-0 lg:left-52"
+        className="fixed inset-x-0 bottom-(--section-bar) z-25 border-t bg-raised lg:left-52"
       >
         <div className="flex h-14 items-center gap-2 px-3 lg:px-6">
           <div
