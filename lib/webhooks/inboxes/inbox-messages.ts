@@ -9,7 +9,7 @@ import { isSignature } from '../deliveries/check-signature.ts';
 import { type SecretsInForce, secretsOf } from '../destinations/secrets.ts';
 import { signBody } from '../signatures.ts';
 import { storableText } from '#lib/platform/plain-text.ts';
-import { type InboxMessageView, inboxUrl } from './inboxes.ts';
+import { type InboxMessageView, inboxUrl, noInbox } from './inboxes.ts';
 
 export const inboxBodyBytesMax = 256 * 1024;
 const inboxMessagesMax = 200;
@@ -166,5 +166,3 @@ export async function streamInbox(ctx: Context<PayingActor>, token: string, read
     { what: { accountId: actor.accountId }, follows: 0 },
   );
 }
-
-const noInbox = () => new Failure('NOT_FOUND', { message: 'No inbox with this token belongs to the account.' });

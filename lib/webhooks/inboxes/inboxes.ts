@@ -97,9 +97,14 @@ export async function deleteInbox(ctx: Context<AccountActor>, token: string): Pr
       [token, actor.accountId],
     );
     const [deleted] = rows;
-    if (!deleted) throw new Failure('NOT_FOUND', { message: 'No inbox with this token belongs to the account.' });
+    if (!deleted) throw noInbox();
     await deleteDestinationIn(tx, ctx, { url: inboxUrl(platform, token) });
     const details = { createdAt: deleted.createdAt.toISOString(), messages: deleted.messages };
     await recordAudit(tx, ctx, { accountId: actor.accountId, action: 'inbox.deleted', details });
   });
+}
+
+/** Also of another account's inbox. */
+export function noInbox(): Failure {
+  return new Failure('NOT_FOUND', { message: 'No inbox with this token belongs to the account.' });
 }
