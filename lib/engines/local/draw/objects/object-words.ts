@@ -243,21 +243,23 @@ const SCRIPTS: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 
 /** Words a text of the language cannot do without. */
-const COMMON: Record<string, string> = {
-  en: 'the and of to in is you that it for on with as my your we this are be at from a an was were his her our their they them i me has have had not no all but so or will can do by into out up down under over like she he its who what when where',
-  de: 'einen einem einer eines keine kein mich dich sich uns ihr er es war hat aus von nach bei für der die das und ich nicht über unter ohne ein sein ist ein eine du wir mit auf dem den im zu wie dein mein',
-  fr: 'en son ses ce cette leur leurs ne se au aux sur sous par pour avec sans mais ma ta sa mes tes ses il elle on du de le la les et je tu un une des est dans pas que qui nous mon ton du au sur',
-  es: 'su sus lo le me te si para pero sin sobre mis tus del de el la los las y yo tú que en un una de no mi es se con por del al como',
-  pt: 'do da dos das ao na nas nos para mas sem meu minha seu sua o a os as e eu que em um uma de não meu é se com por do da no na',
-  it: 'i di del della sul sulla al alla da nel nella sopra ma mia tua il lo la gli e io tu che in un una di non mio è si con per del nel come',
-  nl: 'de het een en ik niet is van jij je we met op dat in mijn zijn',
-  sv: 'och jag inte är en ett du vi med på det som att min din i',
-  da: 'og jeg ikke er en et du vi med på det som at min din i',
-  nb: 'og jeg ikke er en et du vi med på det som å min din i',
-  pl: 'i ja nie jest w na się ty my z do to że mój jak',
-  fi: 'ja minä en on ei sinä me kanssa se että minun kuin niin',
-  hu: 'és én nem van egy az te mi hogy a meg csak mint',
-};
+const COMMON: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
+  Object.entries({
+    en: 'the and of to in is you that it for on with as my your we this are be at from a an was were his her our their they them i me has have had not no all but so or will can do by into out up down under over like she he its who what when where',
+    de: 'einen einem einer eines keine kein mich dich sich uns ihr er es war hat aus von nach bei für der die das und ich nicht über unter ohne ein sein ist ein eine du wir mit auf dem den im zu wie dein mein',
+    fr: 'en son ses ce cette leur leurs ne se au aux sur sous par pour avec sans mais ma ta sa mes tes ses il elle on du de le la les et je tu un une des est dans pas que qui nous mon ton du au sur',
+    es: 'su sus lo le me te si para pero sin sobre mis tus del de el la los las y yo tú que en un una de no mi es se con por del al como',
+    pt: 'do da dos das ao na nas nos para mas sem meu minha seu sua o a os as e eu que em um uma de não meu é se com por do da no na',
+    it: 'i di del della sul sulla al alla da nel nella sopra ma mia tua il lo la gli e io tu che in un una di non mio è si con per del nel come',
+    nl: 'de het een en ik niet is van jij je we met op dat in mijn zijn',
+    sv: 'och jag inte är en ett du vi med på det som att min din i',
+    da: 'og jeg ikke er en et du vi med på det som at min din i',
+    nb: 'og jeg ikke er en et du vi med på det som å min din i',
+    pl: 'i ja nie jest w na się ty my z do to że mój jak',
+    fi: 'ja minä en on ei sinä me kanssa se että minun kuin niin',
+    hu: 'és én nem van egy az te mi hogy a meg csak mint',
+  }).map(([language, words]) => [language, new Set(words.split(' '))]),
+);
 
 /** Emoji that other languages' words for a part of something bring up: the middle, green, a kitchen. */
 export const NEVER_MEANT =
@@ -265,7 +267,7 @@ export const NEVER_MEANT =
 
 /** Whether a word is too common or too short to name a thing. */
 export function isCommonWord(word: string, language: string): boolean {
-  return /\p{Script=Latin}/u.test(word) && (word.length < 3 || (COMMON[language] ?? '').split(' ').includes(word));
+  return /\p{Script=Latin}/u.test(word) && (word.length < 3 || COMMON[language]?.has(word) === true);
 }
 
 /** The languages a text may be in, likeliest first; English where nothing else shows. */
@@ -273,12 +275,8 @@ export function languagesOf(text: string): readonly string[] {
   const byScript = SCRIPTS.find(([script]) => script.test(text));
   if (byScript) return [...byScript[1], 'en'];
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const score = (language: string) => {
-    const common = new Set((COMMON[language] as string).split(' '));
-    return words.filter((word) => common.has(word)).length;
-  };
-  const scored = Object.keys(COMMON)
-    .map((language) => ({ language, hits: score(language) }))
+  const scored = Object.entries(COMMON)
+    .map(([language, common]) => ({ language, hits: words.filter((word) => common.has(word)).length }))
     .sort((a, b) => b.hits - a.hits);
   const [best] = scored;
   if (!best || best.hits === 0 || best.language === 'en') return ['en'];
