@@ -3,19 +3,16 @@ import { readBalance } from '#lib/billing/read-balance.ts';
 import { defaultSongModel } from '#lib/contract/music/models.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import { describeVideoPrice } from '#lib/products/mv/quotes/video-price.ts';
+import { leastVideoCredits } from '#lib/products/mv/quotes/video-price.ts';
 import type { BalanceView } from '#components/overview/live-balance.tsx';
 import { countText } from '#components/ui/count-text.ts';
 
-/** One minute of music video at the lowest resolution: the unit people think in. */
-const sampleVideo = { durationSec: 60, resolution: '540p', aspectRatio: '16:9' } as const;
-
 export type Purchase = { songs: number; videoMinutes: number; songCredits: number; videoMinuteCredits: number };
 
-/** What a balance buys at today's prices: a number of songs, or of minutes of video. */
+/** What a balance buys at today's prices: a number of songs, or of minutes of the cheapest video. */
 export function whatCreditsBuy(balanceCredits: number): Purchase {
   const song = songCredits[defaultSongModel];
-  const minute = describeVideoPrice(sampleVideo).credits;
+  const minute = leastVideoCredits(60);
   return {
     songs: Math.floor(balanceCredits / song),
     videoMinutes: Math.floor(balanceCredits / minute),

@@ -160,6 +160,12 @@ export function describeVideoPrice(shape: VideoShape): Quote {
   return describeQuote({ credits: creditsOf(reservedVideoUnits(shape)), operation: 'create', ...parts }, shape);
 }
 
+/** Credits of the cheapest video of a song by the engine that every deployment has, for as much of its length as one may have. */
+export function leastVideoCredits(songSec: number): number {
+  const durationSec = Math.min(fieldLimits.quoteDurationSecMax, Math.max(fieldLimits.quoteDurationSecMin, songSec));
+  return creditsOf(reservedVideoUnits({ durationSec, resolution: '540p', aspectRatio: '16:9' }));
+}
+
 /** The reason why no engine of this deployment can ever run a brief with a song of this length (null: unknown); null when one can. */
 export function shapeProblem(
   native: NativeConfig,

@@ -6,12 +6,11 @@ import { readStorage } from '#lib/products/storage/storage.ts';
 import { clipExportCredits, clipRenderCredits, voiceCredits } from '#lib/billing/clip-prices.ts';
 import { songCredits } from '#lib/billing/price-catalog.ts';
 import { subtitleCredits } from '#lib/billing/subtitle-prices.ts';
-import { fieldLimits } from '#lib/contract/limits.ts';
 import { defaultSongModel } from '#lib/contract/music/models.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { type LibrarySongPage, readLibrarySong } from '#lib/products/library/songs.ts';
-import { describeVideoPrice } from '#lib/products/mv/quotes/video-price.ts';
+import { leastVideoCredits } from '#lib/products/mv/quotes/video-price.ts';
 import { SongView } from '#components/library/song-view.tsx';
 import { createDraft } from '../../../studio/actions.ts';
 import { itemActions } from '../../_lib/library-frame.tsx';
@@ -47,17 +46,13 @@ export default async function SongPage({ params }: Props) {
   const page = await readSong((await params).clipId);
   const { platform } = getProcess();
   const storage = await readStorage({ platform, actor });
-  const durationSec = Math.min(
-    fieldLimits.quoteDurationSecMax,
-    Math.max(fieldLimits.quoteDurationSecMin, page.clip.durationSec),
-  );
   const prices = {
     song: songCredits[defaultSongModel],
     voice: voiceCredits,
     export: clipExportCredits,
     subtitles: subtitleCredits(page.clip.durationSec),
     render: clipRenderCredits,
-    videoFrom: describeVideoPrice({ durationSec, resolution: '540p', aspectRatio: '16:9' }).credits,
+    videoFrom: leastVideoCredits(page.clip.durationSec),
   };
   return (
     <SongView
