@@ -2,11 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useId, useState, useTransition } from 'react';
-import type { ActionError, ActionResult } from '#lib/accounts/session/page-action.ts';
+import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { nothingCharged, refusalTexts, settled } from '#components/actions/action-refusal.ts';
 import { useAttemptKey } from '#components/actions/attempt-key.ts';
 import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
+import type { Bought } from '#components/studio/action-types.ts';
 import { BalanceAfter } from '#components/studio/balance-after.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -30,7 +31,7 @@ export type BuyDialogProps = {
    * The request to buy. Submitting the same request again reuses its idempotency key, so that nothing is bought twice.
    */
   request: unknown;
-  buy: (key: string) => Promise<ActionResult<{ taskId: string }>>;
+  buy: (key: string) => Bought;
   onClose: () => void;
   /** The fields; `refusalOf` says what the server refused of one of them. */
   children: (refusalOf: (field: string) => string | undefined) => ReactNode;

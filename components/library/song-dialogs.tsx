@@ -1,6 +1,5 @@
 'use client';
 import { useState } from 'react';
-import type { ActionResult } from '#lib/accounts/session/page-action.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
@@ -16,11 +15,11 @@ import { withoutFileEnding } from '#lib/media/file-ending.ts';
 import type { TimeRange } from '#components/axis/scale.ts';
 import type { ClipDetail } from '#lib/products/music/list-clips.ts';
 import type { SongFromClip } from '#lib/products/music/create-song.ts';
+import type { Bought } from '#components/studio/action-types.ts';
 import { positionText, proposedSeam } from '#components/studio/clip-time.ts';
 import { BuyDialog } from './buy-dialog.tsx';
 import { firstCharacters } from '#lib/platform/plain-text.ts';
 
-type Bought = Promise<ActionResult<{ taskId: string }>>;
 export type SongPurchases = {
   songFromClip: (clipId: string, use: 'extend' | 'cover', body: SongFromClip, key: string) => Bought;
   voice: (body: CreateVoiceBody, key: string) => Bought;

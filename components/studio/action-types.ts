@@ -27,12 +27,12 @@ export type BuyVideoAction = (
   purchase: Purchase,
   idempotencyKey: string,
 ) => Promise<ActionResult<{ mvId: string }>>;
+/** A purchase whose whole receipt no page needs. */
+export type BoughtTask = { taskId: string };
+export type Bought = Promise<ActionResult<BoughtTask>>;
 /** The URL form fields use for an uploaded file; `durationSec` is set for audio. */
 export type ReadUploadAction = (
   uploadId: string,
 ) => Promise<ActionResult<{ url: string | null; durationSec: number | null; fileName: string }>>;
-export type MakeSongAction = (
-  body: CreateSongInput,
-  idempotencyKey: string,
-) => Promise<ActionResult<{ taskId: string }>>;
+export type MakeSongAction = (body: CreateSongInput, idempotencyKey: string) => Bought;
 export type CancelAction = (taskId: string) => Promise<ActionResult<null>>;

@@ -7,6 +7,7 @@ import { parseInput } from '#lib/platform/parse-input.ts';
 import { getProcess, type ProcessDeps } from '#lib/process.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { purchaseKey } from '#lib/tasks/purchase.ts';
+import type { BoughtTask } from '#components/studio/action-types.ts';
 
 type PaidOperation = {
   [Id in OperationId]: Routes[Id] extends { paid: true; body: z.ZodType } ? Id : never;
@@ -41,9 +42,7 @@ export function buy<Id extends PaidOperation, Answer>(
   });
 }
 
-export type BoughtTask = { taskId: string };
-
-/** The same, of an operation whose whole receipt no page needs. */
+/** The same, of an operation that makes a task. */
 export function buyTask<Id extends PaidOperation>(
   operation: Id,
   press: Press,

@@ -27,7 +27,8 @@ import { deleteDraft } from '#lib/products/mv/drafts/drafts.ts';
 import { deleteVideo } from '#lib/products/mv/read/videos.ts';
 import { purchaseKey } from '#lib/tasks/purchase.ts';
 import type { ItemKind } from '#components/library/item-menu.tsx';
-import { type BoughtTask, buyTask } from '../_lib/buy.ts';
+import type { BoughtTask } from '#components/studio/action-types.ts';
+import { buyTask } from '../_lib/buy.ts';
 
 const thingKind = z.enum(['song', 'voice', 'video', 'draft', 'upload']);
 

@@ -30,8 +30,8 @@ import { preflightDraft, preflightPreview } from '#lib/products/mv/drafts/prefli
 import { onCloseOf } from '#lib/products/pipelines.ts';
 import { cancelTask } from '#lib/tasks/cancel-task.ts';
 import { purchaseKey } from '#lib/tasks/purchase.ts';
-import type { Buying, DraftChanges, Purchase } from '#components/studio/action-types.ts';
-import { type BoughtTask, buy, buyTask } from '../_lib/buy.ts';
+import type { BoughtTask, Buying, DraftChanges, Purchase } from '#components/studio/action-types.ts';
+import { buy, buyTask } from '../_lib/buy.ts';
 
 const buying = z.enum(['video', 'preview']);
 

@@ -16,6 +16,7 @@ import { onCloseOf } from '#lib/products/pipelines.ts';
 import { priceAgain, runAgain as buyAgain } from '#lib/products/run-again.ts';
 import { type CancelledTasks, cancelTasks as cancelAll, cancelTasksInput } from '#lib/tasks/cancel-tasks.ts';
 import { purchaseKey } from '#lib/tasks/purchase.ts';
+import type { BoughtTask } from '#components/studio/action-types.ts';
 
 export async function cancelTasks(taskIds: readonly string[]): Promise<ActionResult<CancelledTasks>> {
   return userAction((ctx) => cancelAll(ctx, parseInput(cancelTasksInput, taskIds), onCloseOf));
@@ -44,7 +45,7 @@ export async function runAgain(
   changed: Record<string, unknown>,
   maxCredits: number,
   key: string,
-): Promise<ActionResult<{ taskId: string }>> {
+): Promise<ActionResult<BoughtTask>> {
   return userAction(async ({ actor }) => {
     const id = parseInput(opaqueId, taskId);
     const body = parseInput(request, changed);

@@ -8,9 +8,8 @@ import type {
   UpgradeMvBody,
   UpgradePreflightBody,
 } from '#lib/contract/mv.ts';
+import type { Bought } from '../action-types.ts';
 import type { Choice } from '../takes/choice-history.ts';
-
-type Bought = Promise<ActionResult<{ taskId: string }>>;
 
 /** Server actions of a finished video's page. Each purchase carries the idempotency key of its attempt. */
 export type EditActions = {

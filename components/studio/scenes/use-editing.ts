@@ -1,13 +1,14 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ActionError, ActionResult } from '#lib/accounts/session/page-action.ts';
+import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import type { EditableSceneView, MvEditing, UpgradeOffer } from '#lib/products/mv/read/edit-offers.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { answered, settled } from '#components/actions/action-refusal.ts';
 import { useAttemptKey } from '#components/actions/attempt-key.ts';
 import { useCannotBuy } from '#components/actions/spending.tsx';
 import { keepWords, keptWords } from '#components/shell/kept-words.ts';
+import type { Bought } from '../action-types.ts';
 import { type Choice, emptyHistory, forget, record, redo, stepBetween, undo } from '../takes/choice-history.ts';
 import type { StoryboardScene, StudioVideo } from '../video/studio-video.ts';
 import type { EditActions } from './edit-actions.ts';
@@ -30,7 +31,6 @@ import {
 /** Why the last attempt bought nothing. `before` holds the scenes as they were when it started. */
 export type Refusal = { what: string; error: ActionError; before: readonly Choice[] };
 export type OneScene = { scene: StoryboardScene; state: EditableSceneView };
-type Bought = Promise<ActionResult<{ taskId: string }>>;
 
 export type Editing = ReturnType<typeof useEditing>;
 

@@ -26,7 +26,8 @@ import { editScene, foreseeEdit, renderBatch } from '#lib/products/mv/edits/scen
 import { lockCharacter } from '#lib/products/mv/edits/character-lock.ts';
 import { preflightUpgrade, upgradeMv } from '#lib/products/mv/edits/upgrade.ts';
 import { chooseTakes } from '#lib/products/mv/edits/takes.ts';
-import { type BoughtTask, buyTask } from '../../_lib/buy.ts';
+import type { BoughtTask } from '#components/studio/action-types.ts';
+import { buyTask } from '../../_lib/buy.ts';
 
 const sceneIndex = z.int().min(0);
 const takeChoices = z.strictObject({
