@@ -46,7 +46,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     '/webhooks': failingTotal === 0 ? undefined : `${failingText(failingTotal, 'destination', 'destinations')} failing`,
   };
   return (
-    <AccountProviders key={actor.accountId} accountId={actor.accountId}>
+    <AccountProviders accountId={actor.accountId}>
       <PlayerProvider>
         <AppShell
           account={{ email: account.email, name: account.name, tier: account.tier }}

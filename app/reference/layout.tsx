@@ -14,7 +14,7 @@ export const metadata: Metadata = {
 export default async function ReferenceLayout({ children }: { children: ReactNode }) {
   const user = await currentUser();
   return (
-    <AccountProviders key={user?.accountId ?? 'visitor'} accountId={user?.accountId ?? null}>
+    <AccountProviders accountId={user?.accountId ?? null}>
       <ReferenceFrame
         guide={guideEntries}
         operations={operationEntries}

@@ -3,11 +3,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { keepFor } from './kept-words.ts';
 
+type AccountProvidersProps = { accountId: string | null; children: ReactNode };
+
 /**
- * Holds what the pages have read for one account. Its key is the account, so that whoever signs in next in this tab sees
- * nothing of it: neither what was read nor what was typed.
+ * Holds what the pages have read for one account, or for a visitor. Whoever signs in next in this tab sees nothing of
+ * it: neither what was read nor what was typed.
  */
-export function AccountProviders({ accountId, children }: { accountId: string | null; children: ReactNode }) {
+export function AccountProviders(props: AccountProvidersProps) {
+  return <ProvidersOfOne key={props.accountId ?? 'visitor'} {...props} />;
+}
+
+function ProvidersOfOne({ accountId, children }: AccountProvidersProps) {
   const [queries] = useState(newQueryClient);
   useEffect(() => {
     if (accountId) keepFor(accountId);
