@@ -1,5 +1,5 @@
 import type { ActionError, ActionResult } from '#lib/accounts/session/page-action.ts';
-import { sessionEnded } from '#components/auth/session-ended.ts';
+import { isSignedOut, sessionEnded } from '#components/auth/session-ended.ts';
 import { noAnswerText } from '#components/tasks/fetch-json.ts';
 import { fieldErrors } from '#components/ui/form-errors.ts';
 
@@ -75,8 +75,4 @@ export async function answered<Data>(action: Promise<ActionResult<Data>>): Promi
   const answer = await settled(action);
   if (!answer.ok) throw new ActionRefusal(answer.error);
   return answer.data;
-}
-
-function isSignedOut({ error }: { ok: boolean; error?: ActionError }): boolean {
-  return error?.details?.['reason'] === 'signed_out';
 }

@@ -22,6 +22,13 @@ export function noteTyping(): () => void {
   return () => document.removeEventListener('input', note, true);
 }
 
+type Refusable = { error?: { details?: { reason?: unknown } } } | null | undefined;
+
+/** Whether the answer to a read or an action refuses it because the session has ended. */
+export function isSignedOut(answer: unknown): boolean {
+  return (answer as Refusable)?.error?.details?.reason === 'signed_out';
+}
+
 /**
  * Call when the server says that the session has ended. A page on which nothing was typed goes to sign in and comes back;
  * any other stays as it is and says so, because leaving it would lose what was typed.

@@ -1,4 +1,4 @@
-import { sessionEnded, sessionGoesOn } from '#components/auth/session-ended.ts';
+import { isSignedOut, sessionEnded, sessionGoesOn } from '#components/auth/session-ended.ts';
 
 /** A refused read, with the API's error code. */
 export class ReadError extends Error {
@@ -28,7 +28,7 @@ export async function fetchJson<Body>(path: string, signal?: AbortSignal): Promi
     sessionGoesOn();
     return body as Body;
   }
-  const error = (body as { error?: { code?: string; message?: string; details?: { reason?: string } } } | null)?.error;
-  if (error?.details?.reason === 'signed_out') sessionEnded();
+  const error = (body as { error?: { code?: string; message?: string } } | null)?.error;
+  if (isSignedOut(body)) sessionEnded();
   throw new ReadError(error?.code ?? 'INTERNAL_ERROR', error?.message ?? noAnswerText);
 }

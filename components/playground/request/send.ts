@@ -1,4 +1,5 @@
 /** Sends a playground request: by key id through the session's proxy, or directly to the API with a pasted key. */
+import { isSignedOut } from '#components/auth/session-ended.ts';
 import { playgroundKeyHeader, playgroundSendPath, replayHeader, requestHeaders } from '#lib/contract/http-headers.ts';
 import type { WireRequest } from './wire-request.ts';
 
@@ -60,7 +61,7 @@ export async function sendRequest(
   reply.text = await response.text();
   reply.durationMs = performance.now() - began;
   reply.json = reply.contentType.endsWith('json') ? parse(reply.text) : undefined;
-  if (!response.headers.has(requestHeaders.requestId) && reasonOf(reply.json) === 'signed_out') throw new SignedOut();
+  if (!response.headers.has(requestHeaders.requestId) && isSignedOut(reply.json)) throw new SignedOut();
   return { ...reply, ended: true };
 }
 
@@ -84,9 +85,6 @@ function parse(text: string): unknown {
     return undefined;
   }
 }
-
-const reasonOf = (json: unknown) =>
-  (json as { error?: { details?: { reason?: string } } } | undefined)?.error?.details?.reason;
 
 /** Headers every server sends, which say nothing about the API. */
 const commonHeaders = new Set([
