@@ -6,8 +6,8 @@ import type { RemotePacing, RemoteSongs, SongEngine, SungLine } from '#lib/produ
 import type { SongAnalyst } from '#lib/products/mv/ports.ts';
 import { RelayPause } from '#lib/products/videodirect/ports.ts';
 import { nameOf } from '../compatible/read-refusal.ts';
-import { createRefusedKey, type RefusedKeyOptions } from '../refused-key.ts';
-import { createSender, SendError, type SendOptions, type UpstreamAnswer } from '../videodirect/send.ts';
+import { createPoll, pauseAfter, type PollOptions } from '../poll.ts';
+import { createSender, unanswered, type UpstreamAnswer } from '../videodirect/send.ts';
 import { fetchCandidate } from './fetch-candidate.ts';
 import { submissionBody } from './request-body.ts';
 import {
@@ -20,7 +20,7 @@ import {
   songRoutes,
 } from './wire.ts';
 
-export type SongUpstreamOptions = RefusedKeyOptions & {
+export type SongUpstreamOptions = PollOptions & {
   baseUrl: string;
   apiKey: Secret;
   /** Scheme placed before the key in `Authorization`. */
@@ -64,41 +64,29 @@ export function createSongUpstream(
   const routes = replaceIn(songRoutes, options.routes ?? {}, 'SONGS_ROUTES');
   const fields = replaceIn(songFields, options.fields ?? {}, 'SONGS_FIELDS');
   const sender = createSender(timeoutMs);
-  const refusedKey = createRefusedKey(options);
+  const poll = createPoll(sender, options, pauseAfter);
   const repeatsSafely = idempotencyHeader !== undefined;
-  const send = (key: string, request: SendOptions) =>
-    sender.send(
-      { baseUrl, apiKey: key },
-      { ...request, headers: { authorization: `${authScheme} ${key}`, ...request.headers } },
-    );
+  const connect = async () => {
+    const key = await readSecret(apiKey);
+    return { connection: { baseUrl, apiKey: key }, authorization: `${authScheme} ${key}` };
+  };
 
   /** For requests that must not be repeated: only a response which proves that nothing was accepted allows a retry. */
   async function post(path: string, body: unknown, reference: string | null, mayRepeat: boolean): Promise<unknown> {
-    const headers: Record<string, string> = idempotencyHeader && reference ? { [idempotencyHeader]: reference } : {};
-    const request = { method: 'POST', path, body: JSON.stringify(body), headers } as const;
-    const answer = await send(await readSecret(apiKey), request).catch((error: unknown) => {
-      if (!(error instanceof SendError)) throw error;
-      if (!error.sent || mayRepeat) throw new RelayPause('busy', error.message, { cause: error });
-      throw new TaskFailure(error.timedOut ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_FAILED', { cause: error });
-    });
+    const { connection, authorization } = await connect();
+    const headers = { authorization, ...(idempotencyHeader && reference ? { [idempotencyHeader]: reference } : {}) };
+    const answer = await sender
+      .send(connection, { method: 'POST', path, body: JSON.stringify(body), headers })
+      .catch((error: unknown) => {
+        throw unanswered(error, mayRepeat);
+      });
     if (answer.status >= 300) throw refusal(answer, mayRepeat);
     return answer.body;
   }
 
   async function get(path: string, signal: AbortSignal): Promise<unknown> {
-    const key = await readSecret(apiKey);
-    refusedKey.check(key);
-    const answer = await send(key, { method: 'GET', path, signal }).catch((error: unknown) => {
-      if (error instanceof SendError) throw new RelayPause('busy', error.message, { cause: error });
-      throw error;
-    });
-    if (answer.status < 300) return answer.body;
-    const refused = refusedKey.refusal(key, answer.status);
-    if (refused) throw refused;
-    const busy = answer.status === 429 || answer.status === 408 || answer.status >= 500;
-    throw new RelayPause(busy ? 'busy' : 'unreadable', `The upstream answered ${answer.status}`, {
-      retryAfterMs: answer.retryAfterMs,
-    });
+    const { connection, authorization } = await connect();
+    return poll(connection, { path, headers: { authorization }, signal });
   }
 
   /**

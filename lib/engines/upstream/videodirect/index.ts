@@ -2,12 +2,12 @@ import { exactText } from '#lib/platform/exact-json.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import { RelayPause, type VideoRelay } from '#lib/products/videodirect/ports.ts';
 import { readAnswer, readReason } from './answers.ts';
-import { createRefusedKey, type RefusedKeyOptions } from '../refused-key.ts';
+import { createPoll, type PollOptions } from '../poll.ts';
 import { readRefusal, submitRefusal } from './refusals.ts';
 import { cancelPath, readPath, routesWith } from './routes.ts';
-import { createSender, SendError, type Connection } from './send.ts';
+import { createSender, type Connection, unanswered } from './send.ts';
 
-export type HttpRelayOptions = RefusedKeyOptions & {
+export type HttpRelayOptions = PollOptions & {
   /** Called before each request; the stand-in starts itself here. */
   connect(): Promise<Connection>;
   routes?: Readonly<Record<string, string>>;
@@ -31,18 +31,20 @@ export function createHttpRelay({
   idempotencyHeader,
   isStandin = false,
   timeoutMs = TIMEOUT_MS,
-  ...refusedKeyOptions
+  ...pollOptions
 }: HttpRelayOptions): VideoRelay {
   const routes = routesWith(replacements);
   const sender = createSender(timeoutMs);
-  const refusedKey = createRefusedKey(refusedKeyOptions);
   const repeatsSafely = idempotencyHeader !== undefined;
   let quietUntil = 0;
-  const keepQuiet = (error: Error) => {
+  const keepQuiet = <Refusal extends Error>(error: Refusal): Refusal => {
     if (error instanceof RelayPause && error.retryAfterMs)
       quietUntil = Math.max(quietUntil, Date.now() + error.retryAfterMs);
     return error;
   };
+  const poll = createPoll(sender, pollOptions, (answer) =>
+    keepQuiet(readRefusal({ ...answer, reason: readReason(answer.body) })),
+  );
   const respectQuiet = () => {
     const leftMs = quietUntil - Date.now();
     if (leftMs > 0) throw new RelayPause('busy', 'The upstream asked to slow down', { retryAfterMs: leftMs });
@@ -65,9 +67,7 @@ export function createHttpRelay({
       const answer = await sender
         .send(connection, { method: 'POST', path: routes[operation].path, body: exactText(input), headers })
         .catch((error: unknown) => {
-          if (!(error instanceof SendError)) throw error;
-          if (!error.sent || repeatsSafely) throw new RelayPause('busy', error.message, { cause: error });
-          throw new TaskFailure(error.timedOut ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_FAILED', { cause: error });
+          throw unanswered(error, repeatsSafely);
         });
       if (answer.status >= 300)
         throw keepQuiet(submitRefusal({ ...answer, reason: readReason(answer.body) }, repeatsSafely));
@@ -80,20 +80,10 @@ export function createHttpRelay({
 
     async read({ operation, providerTaskId }, signal) {
       respectQuiet();
-      const connection = await connect();
-      refusedKey.check(connection.apiKey);
-      const answer = await sender
-        .send(connection, { method: 'GET', path: readPath(providerTaskId), signal })
-        .catch((error: unknown) => {
-          if (error instanceof SendError) throw new RelayPause('busy', error.message, { cause: error });
-          throw error;
-        });
-      if (answer.status >= 300)
-        throw (
-          refusedKey.refusal(connection.apiKey, answer.status) ??
-          keepQuiet(readRefusal({ ...answer, reason: readReason(answer.body) }))
-        );
-      const read = readAnswer(routes[operation], answer.body);
+      const read = readAnswer(
+        routes[operation],
+        await poll(await connect(), { path: readPath(providerTaskId), signal }),
+      );
       if (!read) throw new RelayPause('unreadable', 'The answer about a task makes no sense');
       return read.reading;
     },

@@ -5,6 +5,7 @@
 import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import { RelayPause } from '#lib/products/videodirect/ports.ts';
+import { pauseAfter } from '../poll.ts';
 
 /** Reasons that ask to retry later. */
 const throttled = new Set(['QuotaExceeded', 'TooManyRequests', 'SystemThrottling']);
@@ -32,7 +33,7 @@ const codes: Readonly<Record<string, TaskFailureCode>> = {
   InternalServiceFailure: 'UPSTREAM_FAILED',
 };
 
-export type Refusal = { status: number; reason: string | null; retryAfterMs?: number };
+export type Refusal = { status: number; reason: string | null; retryAfterMs: number | undefined };
 
 /** Code and message of a failed task, from the upstream's reason. */
 export function failureOf(reason: string | null): { code: TaskFailureCode; message?: string } {
@@ -54,12 +55,8 @@ export function submitRefusal(refusal: Refusal, repeatsSafely: boolean): Error {
 }
 
 /** Maps a refused poll. The task itself continues upstream, so almost every error is retryable. */
-export function readRefusal(refusal: Refusal): Error {
-  const busy = isThrottle(refusal) || refusal.status >= 500 || refusal.status === 408;
-  return new RelayPause(busy ? 'busy' : 'unreadable', `The upstream answered ${refusal.status}`, {
-    retryAfterMs: refusal.retryAfterMs,
-    cause: causeOf(refusal),
-  });
+export function readRefusal(refusal: Refusal): RelayPause {
+  return pauseAfter(refusal, { isThrottled: isThrottle(refusal), cause: causeOf(refusal) });
 }
 
 function isThrottle({ status, reason }: Refusal): boolean {

@@ -1,4 +1,6 @@
 import type { Agent } from 'undici';
+import { TaskFailure } from '#lib/platform/failure.ts';
+import { RelayPause } from '#lib/products/videodirect/ports.ts';
 import { loadUndici } from '../load-undici.ts';
 import { notSentCodes } from '../not-sent-codes.ts';
 
@@ -13,7 +15,7 @@ export type SendOptions = {
 };
 
 /** No response. `sent: false` proves that the request was never sent. */
-export class SendError extends Error {
+class SendError extends Error {
   readonly sent: boolean;
   readonly timedOut: boolean;
 
@@ -23,6 +25,13 @@ export class SendError extends Error {
     this.sent = facts.sent;
     this.timedOut = facts.timedOut;
   }
+}
+
+/** What an error of `send` means for its task: only what was never sent, or may be sent again, is tried again. */
+export function unanswered(error: unknown, mayRepeat: boolean): unknown {
+  if (!(error instanceof SendError)) return error;
+  if (!error.sent || mayRepeat) return new RelayPause('busy', error.message, { cause: error });
+  return new TaskFailure(error.timedOut ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_FAILED', { cause: error });
 }
 
 const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
