@@ -25,7 +25,8 @@ export function text(lengthMax: number) {
   return z.string().check(check);
 }
 
-function characterCount(value: string): number {
+/** Characters as `text` counts them. */
+export function characterCount(value: string): number {
   let count = 0;
   for (const _character of value) count++;
   return count;

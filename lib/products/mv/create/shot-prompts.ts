@@ -1,4 +1,5 @@
 import { sceneNumber } from '#lib/contract/mv/scene-names.ts';
+import { characterCount } from '#lib/contract/scalars.ts';
 import { invalidField, TaskFailure } from '#lib/platform/failure.ts';
 import type { CharacterAnchor, Concept, ScenePlan, VideoBrief } from '../ports.ts';
 
@@ -30,17 +31,18 @@ export function compilePrompts(
       ...(brief.description ? [`Brief: ${brief.description}`] : []),
     ];
     const wanted = [shot, ...extras].join(' ');
-    if (lengthOf(wanted) <= enginePromptMax) return { ...scene, enginePrompt: wanted };
-    if (lengthOf(shot) > enginePromptMax) {
+    if (characterCount(wanted) <= enginePromptMax) return { ...scene, enginePrompt: wanted };
+    if (characterCount(shot) > enginePromptMax) {
       throw new TaskFailure('MV_NATIVE_SHOT_PROMPT_TOO_LONG', {
-        message: `The prompt of scene ${sceneNumber(scene.index)} has ${lengthOf(shot)} characters; the engine reads ${enginePromptMax}.`,
+        message: `The prompt of scene ${sceneNumber(scene.index)} has ${characterCount(shot)} characters; the engine reads ${enginePromptMax}.`,
       });
     }
     fallbacks.push(scene.index);
     return {
       ...scene,
       enginePrompt: extras.reduce(
-        (text, extra) => (lengthOf(text) + 1 + lengthOf(extra) <= enginePromptMax ? `${text} ${extra}` : text),
+        (text, extra) =>
+          characterCount(text) + 1 + characterCount(extra) <= enginePromptMax ? `${text} ${extra}` : text,
         shot,
       ),
     };
@@ -63,14 +65,10 @@ const shotOf = ({ prompt, shotType, framing, camera, timeOfDay }: ScenePlan): st
 
 /** Refuses words of an edit that the native engine could not read. Throws `VALIDATION_ERROR`. */
 export function refuseLongPrompt(scene: ScenePlan): void {
-  const excess = lengthOf(shotOf(scene)) - enginePromptMax;
+  const excess = characterCount(shotOf(scene)) - enginePromptMax;
   if (excess > 0)
     throw invalidField(
       'prompt',
-      `prompt must have at most ${lengthOf(scene.prompt) - excess} characters: the native engine reads no more.`,
+      `prompt must have at most ${characterCount(scene.prompt) - excess} characters: the native engine reads no more.`,
     );
-}
-
-function lengthOf(text: string): number {
-  return [...text].length;
 }
