@@ -1,5 +1,5 @@
 import { RelayPause } from '#lib/products/videodirect/ports.ts';
-import { type Connection, type Sender, type SendOptions, unanswered, type UpstreamAnswer } from './videodirect/send.ts';
+import { type Connection, type Sender, type SendOptions, unanswered, type UpstreamAnswer } from './send.ts';
 
 /** For how long nobody asks with a key that was refused. */
 const PAUSE_MS = 15_000;

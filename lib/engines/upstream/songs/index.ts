@@ -7,7 +7,7 @@ import type { SongAnalyst } from '#lib/products/mv/ports.ts';
 import { RelayPause } from '#lib/products/videodirect/ports.ts';
 import { nameOf } from '../compatible/read-refusal.ts';
 import { createPoll, pauseAfter, type PollOptions } from '../poll.ts';
-import { createSender, unanswered, type UpstreamAnswer } from '../videodirect/send.ts';
+import { createSender, unanswered, type UpstreamAnswer } from '../send.ts';
 import { fetchCandidate } from './fetch-candidate.ts';
 import { submissionBody } from './request-body.ts';
 import {

@@ -11,7 +11,7 @@ import {
   type HostilePorts,
 } from '#lib/platform/testing/hostile-server.ts';
 import { boundedFetch } from '../compatible/bounded-fetch.ts';
-import { createSender } from '../videodirect/send.ts';
+import { createSender } from '../send.ts';
 
 export type CampaignOptions = {
   /** Of a server running with the same seed. */

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import type { VideodirectOperation } from '#lib/contract/videodirect.ts';
 import { routesWith, upstreamRoutes } from '../videodirect/routes.ts';
 import { steeringHeader } from '../videodirect/index.ts';
-import type { Connection } from '../videodirect/send.ts';
+import type { Connection } from '../send.ts';
 import { childMediaMaker, openMediaShelf, type MediaMaker } from './media.ts';
 import { openOrderBook } from './order-book.ts';
 import { readWishes, stateOf, takeOrder, type Delays, type Order } from './order.ts';

@@ -5,7 +5,7 @@ import { readAnswer, readReason } from './answers.ts';
 import { createPoll, type PollOptions } from '../poll.ts';
 import { readRefusal, submitRefusal } from './refusals.ts';
 import { cancelPath, readPath, routesWith } from './routes.ts';
-import { createSender, type Connection, unanswered } from './send.ts';
+import { createSender, type Connection, unanswered } from '../send.ts';
 
 export type HttpRelayOptions = PollOptions & {
   /** Called before each request; the stand-in starts itself here. */

@@ -5,7 +5,7 @@ import { afterAll, expect, onTestFinished } from 'vitest';
 import type { VideoRelay } from '#lib/products/videodirect/ports.ts';
 import { createHttpRelay, type HttpRelayOptions } from '../../videodirect/index.ts';
 import { createStandin, type StandinCall, type StandinFault } from '../index.ts';
-import type { Connection } from '../../videodirect/send.ts';
+import type { Connection } from '../../send.ts';
 import type { Delays } from '../order.ts';
 
 export type TestStandin = {

@@ -1,8 +1,8 @@
 import type { Agent } from 'undici';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import { RelayPause } from '#lib/products/videodirect/ports.ts';
-import { loadUndici } from '../load-undici.ts';
-import { notSentCodes } from '../not-sent-codes.ts';
+import { loadUndici } from './load-undici.ts';
+import { notSentCodes } from './not-sent-codes.ts';
 
 export type Connection = { baseUrl: string; apiKey: string };
 export type UpstreamAnswer = { status: number; retryAfterMs: number | undefined; body: unknown };
