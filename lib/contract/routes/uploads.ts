@@ -1,8 +1,10 @@
 import { uploadIdParams } from '../ids.ts';
+import { uploadLimits } from '../limits.ts';
 import { deletedThing } from '../lists.ts';
 import { createUploadBody, createUploadQuery, listUploadsQuery, upload, uploadList } from '../uploads.ts';
 import { bodyErrors, defineRoute, keyedErrors } from './definition.ts';
 
+const partsMax = uploadLimits.partsMax.toLocaleString('en');
 const contentErrors = ['PAYLOAD_TOO_LARGE', 'SOURCE_UNPROCESSABLE', 'UPLOAD_OFFSET_MISMATCH'] as const;
 
 export const uploadRoutes = {
@@ -15,8 +17,7 @@ export const uploadRoutes = {
     paid: false,
     tags: ['Uploads'],
     summary: 'Upload a file, or begin to',
-    description:
-      'Free. Three forms. With the file itself as the body, of any Content-Type but JSON, it is sent in one go and answers ready, with the url that every field for audio, pictures and subtitles takes. With JSON it is announced: its bytes then come by PATCH, in up to 1,000 requests, each going on where the one before ended or broke off. With Upload-Length, and if wanted Upload-Metadata (filename, kind), it is announced as tus 1.0.0 does it: a request with Tus-Resumable is answered as that protocol says, with 201, Location and Upload-Offset, so that any tus client can upload here; creation-with-upload, termination and expiration are understood. A file is decoded whole before it is ready; one that is damaged, too long, too short or of another kind is refused with SOURCE_UNPROCESSABLE and details.reason. An unfinished upload is removed after 24 hours, a ready one after 7 days; its url is good in fields of its own account alone, and opens for anybody who has it. An address of this service is read from its store and never fetched; only direct video hands it on, and needs this service to be reachable from outside.',
+    description: `Free. Three forms. With the file itself as the body, of any Content-Type but JSON, it is sent in one go and answers ready, with the url that every field for audio, pictures and subtitles takes. With JSON it is announced: its bytes then come by PATCH, in up to ${partsMax} requests, each going on where the one before ended or broke off. With Upload-Length, and if wanted Upload-Metadata (filename, kind), it is announced as tus 1.0.0 does it: a request with Tus-Resumable is answered as that protocol says, with 201, Location and Upload-Offset, so that any tus client can upload here; creation-with-upload, termination and expiration are understood. A file is decoded whole before it is ready; one that is damaged, too long, too short or of another kind is refused with SOURCE_UNPROCESSABLE and details.reason. An unfinished upload is removed after 24 hours, a ready one after 7 days; its url is good in fields of its own account alone, and opens for anybody who has it. An address of this service is read from its store and never fetched; only direct video hands it on, and needs this service to be reachable from outside.`,
     query: createUploadQuery,
     body: createUploadBody,
     bytes: { contentType: 'application/octet-stream', description: 'The file itself.' },
@@ -66,8 +67,7 @@ export const uploadRoutes = {
     paid: false,
     tags: ['Uploads'],
     summary: 'Send the next bytes of an upload',
-    description:
-      'The body is the bytes from Upload-Offset on, as many as wanted; after 1,000 parts UPLOAD_LIMIT_REACHED asks to begin again with larger ones. What arrived before a connection broke is kept: read the upload, or take details.offset of UPLOAD_OFFSET_MISMATCH, and go on from there. Of two requests that send the same part at once one is kept and the other answers UPLOAD_OFFSET_MISMATCH; nothing is counted twice. The request that brings the last byte answers once the file was decoded: ready, or SOURCE_UNPROCESSABLE. With Tus-Resumable a success is 204.',
+    description: `The body is the bytes from Upload-Offset on, as many as wanted; after ${partsMax} parts UPLOAD_LIMIT_REACHED asks to begin again with larger ones. What arrived before a connection broke is kept: read the upload, or take details.offset of UPLOAD_OFFSET_MISMATCH, and go on from there. Of two requests that send the same part at once one is kept and the other answers UPLOAD_OFFSET_MISMATCH; nothing is counted twice. The request that brings the last byte answers once the file was decoded: ready, or SOURCE_UNPROCESSABLE. With Tus-Resumable a success is 204.`,
     params: uploadIdParams,
     headers: { uploadOffset: true },
     bytes: { contentType: 'application/offset+octet-stream', description: 'The next bytes of the file.' },
