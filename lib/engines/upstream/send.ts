@@ -4,7 +4,8 @@ import { RelayPause } from '#lib/products/videodirect/ports.ts';
 import { loadUndici } from './load-undici.ts';
 import { notSentCodes } from './not-sent-codes.ts';
 
-export type Connection = { baseUrl: string; apiKey: string };
+/** `authScheme` is what stands before the key in `Authorization`; `Token` where nothing else is said. */
+export type Connection = { baseUrl: string; apiKey: string; authScheme?: string };
 export type UpstreamAnswer = { status: number; retryAfterMs: number | undefined; body: unknown };
 export type SendOptions = {
   method: 'GET' | 'POST';
@@ -55,7 +56,7 @@ export function createSender(timeoutMs: number): Sender {
   };
   let agents: Record<'kept' | 'fresh', Agent> | undefined;
   return {
-    async send({ baseUrl, apiKey }, { method, path, body, headers = {}, signal }) {
+    async send({ baseUrl, apiKey, authScheme = 'Token' }, { method, path, body, headers = {}, signal }) {
       const deadline = AbortSignal.timeout(timeoutMs);
       const { Agent, request } = loadUndici();
       agents ??= {
@@ -68,7 +69,7 @@ export function createSender(timeoutMs: number): Sender {
           dispatcher: method === 'POST' ? agents.fresh : agents.kept,
           signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
           headers: {
-            authorization: `Token ${apiKey}`,
+            authorization: `${authScheme} ${apiKey}`,
             accept: 'application/json',
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
             ...headers,

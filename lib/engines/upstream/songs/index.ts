@@ -66,17 +66,13 @@ export function createSongUpstream(
   const sender = createSender(timeoutMs);
   const poll = createPoll(sender, options, pauseAfter);
   const repeatsSafely = idempotencyHeader !== undefined;
-  const connect = async () => {
-    const key = await readSecret(apiKey);
-    return { connection: { baseUrl, apiKey: key }, authorization: `${authScheme} ${key}` };
-  };
+  const connect = async () => ({ baseUrl, apiKey: await readSecret(apiKey), authScheme });
 
   /** For requests that must not be repeated: only a response which proves that nothing was accepted allows a retry. */
   async function post(path: string, body: unknown, reference: string | null, mayRepeat: boolean): Promise<unknown> {
-    const { connection, authorization } = await connect();
-    const headers = { authorization, ...(idempotencyHeader && reference ? { [idempotencyHeader]: reference } : {}) };
+    const headers: Record<string, string> = idempotencyHeader && reference ? { [idempotencyHeader]: reference } : {};
     const answer = await sender
-      .send(connection, { method: 'POST', path, body: JSON.stringify(body), headers })
+      .send(await connect(), { method: 'POST', path, body: JSON.stringify(body), headers })
       .catch((error: unknown) => {
         throw unanswered(error, mayRepeat);
       });
@@ -84,10 +80,7 @@ export function createSongUpstream(
     return answer.body;
   }
 
-  async function get(path: string, signal: AbortSignal): Promise<unknown> {
-    const { connection, authorization } = await connect();
-    return poll(connection, { path, headers: { authorization }, signal });
-  }
+  const get = async (path: string, signal: AbortSignal) => poll(await connect(), { path, signal });
 
   /**
    * Lyric lines of a clip. Empty when the upstream has none or fails a few times: the song matters more than its
