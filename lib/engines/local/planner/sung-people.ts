@@ -3,7 +3,7 @@ import type { Concept, ScenePlan, SeenPerson, VideoBrief } from '#lib/products/m
 import { lookOf } from '../draw/styles/character/look.ts';
 import type { Subject } from './brief-hints.ts';
 import { NUMBER_WORDS } from './count-words.ts';
-import { AGED, ELDERS, groupName, isYoung, membersOf, roleOf } from '../draw/objects/people-words.ts';
+import { AGED, ELDERS, groupName, isYoung, membersOf, OLD_ONES, roleOf } from '../draw/objects/people-words.ts';
 import { isColorWord } from '../draw/objects/thing-colors.ts';
 import { figuresOf } from '../draw/objects/figures-of-speech.ts';
 import { NOUN_FILES, nounFile, nounLemma, sensesOf } from '../song/lyrics/words/wordnet.ts';
@@ -38,8 +38,6 @@ const IS_OR_WAS = /^(?:i'm|am|is|was|are|were|be|been|you're|he's|she's|we're|bi
 /** After somebody who is not there. */
 const GONE = words("gone died dead left never isn't wasn't won't didn't doesn't couldn't");
 const SMALL = words('little small tiny young kleine kleiner kleines kleinen petit petite pequeño pequeña pequena');
-/** Somebody by themselves, and old behind a noun: un viejo, un reloj viejo. */
-const OLD_BEHIND = words('viejo vieja viejos viejas velho velha velhos velhas vieux vieille');
 const PARENTS = words(
   'mother father mom mum dad daddy mama papa parent grandfather grandmother grandma grandpa mutter vater madre padre mère père mãe pai',
 );
@@ -113,7 +111,7 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
     if (opens < 0 && !isPlural && !joined && !isOrder) return;
     const said = before.slice(opens + 1);
     if (opens >= 0 && said.some((word) => /^[,.;:!?/—]$/.test(word) || membersOf(word) || LINKS.has(word))) return;
-    if (OLD_BEHIND.has(token.word) && said.some((word) => !SMALL.has(word))) return;
+    if (OLD_ONES.has(token.word) && said.some((word) => !SMALL.has(word))) return;
     const [lead = '', further = ''] = [
       tokens[i - before.length + opens - 1]?.word,
       tokens[i - before.length + opens - 2]?.word,

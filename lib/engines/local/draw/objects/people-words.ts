@@ -13,10 +13,13 @@ export const WOMEN = words(
 export const EITHER = words(
   'twins kids kid child children singer teenager friends friend stranger strangers worker driver dancer student lovers couple people person somebody someone dentist doctor teacher painter sailor traveller traveler wanderer',
 );
+/** Somebody by themselves, and old behind a noun: un viejo, un reloj viejo. */
+export const OLD_ONES = words('viejo vieja vieux vieille velho velha');
 /** Whose hair is grey: by their name, or by a word before it. */
-export const ELDERS = words(
-  'grandfather grandpa grandmother grandma granny abuelo abuela viejo vieja opa oma vieux vieille velho velha avô avó nonno nonna',
-);
+export const ELDERS: ReadonlySet<string> = new Set([
+  ...words('grandfather grandpa grandmother grandma granny abuelo abuela opa oma avô avó nonno nonna'),
+  ...OLD_ONES,
+]);
 export const AGED = words(
   'old elderly aged aging ageing ancient retired alter alte alten älterer ältere vieil âgé âgée mayor anciano anciana idoso idosa anziano anziana',
 );
