@@ -4,8 +4,6 @@ import { WITH_SOMEBODY } from '../draw/scene/style.ts';
 import { ALL_OF_THEM, WEARS } from './edit-colors.ts';
 import { type Named, type Placing, wordAt } from './edit-named.ts';
 
-const FROM = '(?<!\\p{L})';
-const TO = '(?!\\p{L})';
 /** What people and animals wear. */
 const WEARABLE: Readonly<Record<string, boolean>> = Object.fromEntries(
   'apron, cape, cloak, beanie, chain, headdress, headgear, hat, cap, crown, helmet, spectacles, sunglasses, eyeglasses, glasses, goggles, scarf, necktie, tie, bow tie, necklace, headphones, headphone, earphone, mask, tiara, beret'
@@ -16,10 +14,8 @@ export const isWearable = (noun: string): boolean => byKind(noun, WEARABLE, 2) ?
 /** A vó de óculos. */
 const OF_CLOTHES = /(?<!\p{L})(?:de|à) (?:un |une |um |uns )?$/iu;
 /** Who wears something is named before the verb. */
-const WEARING = new RegExp(
-  `${FROM}(?:wears?|wearing|trägt|tragen|lleva(?:ndo)?|porte|portant|usa(?:ndo)?|veste|indossa)${TO}`,
-  'iu',
-);
+const WEARING =
+  /(?<!\p{L})(?:wears?|wearing|trägt|tragen|lleva(?:ndo)?|porte|portant|usa(?:ndo)?|veste|indossa)(?!\p{L})/iu;
 
 /** How all who are seen are called where somebody is named. */
 const ALL_WORD = 'all';
