@@ -114,21 +114,14 @@ function tieOf(px: number, color: string): Sprite {
   const deep = mix(color, '#000000', 0.3);
   const tall = px * 3.4;
   const canvas = painted(px, tall, (ctx, w) => {
-    ctx.fillStyle = color;
-    ctx.beginPath();
-    ctx.moveTo(w * 0.34, w * 0.5);
-    ctx.lineTo(w * 0.66, w * 0.5);
-    ctx.lineTo(w * 0.92, w * 2.8);
-    ctx.lineTo(w * 0.5, w * 3.36);
-    ctx.lineTo(w * 0.08, w * 2.8);
-    ctx.fill();
-    ctx.fillStyle = deep;
-    ctx.beginPath();
-    ctx.moveTo(w * 0.18, w * 0.04);
-    ctx.lineTo(w * 0.82, w * 0.04);
-    ctx.lineTo(w * 0.68, w * 0.56);
-    ctx.lineTo(w * 0.32, w * 0.56);
-    ctx.fill();
+    const piece = (fill: string, ...corners: readonly [x: number, y: number][]) => {
+      ctx.fillStyle = fill;
+      ctx.beginPath();
+      for (const [x, y] of corners) ctx.lineTo(w * x, w * y);
+      ctx.fill();
+    };
+    piece(color, [0.34, 0.5], [0.66, 0.5], [0.92, 2.8], [0.5, 3.36], [0.08, 2.8]);
+    piece(deep, [0.18, 0.04], [0.82, 0.04], [0.68, 0.56], [0.32, 0.56]);
   });
   return sprite(canvas, px, tall);
 }
