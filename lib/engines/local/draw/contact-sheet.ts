@@ -8,7 +8,7 @@ import type { PaintEnv } from './painter.ts';
 import { sampleConcept, sampleFrame, sampleScene } from './sample-scenes.ts';
 import { LAYOUTS, type LayoutId } from './scene/layouts/index.ts';
 import { styledPainter } from './scene/styled-painter.ts';
-import { STAGED_STYLES } from './styles/staged-styles.ts';
+import { STAGED_STYLES, STYLES } from './styles/staged-styles.ts';
 
 /**
  * Twelve frames of a made-up song in a style, for its maker's eyes, with what each costs. Look at it after every change.
@@ -99,7 +99,7 @@ function paletteOf(styleId: StyleId, timeOfDay: ScenePlan['timeOfDay'], turn: nu
 
 const styleId = values.style as StyleId;
 const load = STAGED_STYLES[styleId];
-if (!load) throw new Error(`No style ${styleId} among ${Object.keys(STAGED_STYLES).join(', ')}`);
+if (!load) throw new Error(`No style ${styleId} among ${STYLES.join(', ')}`);
 const painter = styledPainter(await load());
 const [width = 960, height = 540] = (values.size ?? (values.upright ? '540x960' : '960x540')).split('x').map(Number);
 const character = values.portrait

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { childProcesses } from '#lib/platform/testing/child-processes.ts';
-import type { StyleId } from '#lib/products/mv/ports.ts';
-import { STAGED_STYLES } from '../draw/styles/staged-styles.ts';
+import { STYLES } from '../draw/styles/staged-styles.ts';
 import { createLocalRenderer } from './index.ts';
 import { sampleInput, sampleLine } from './sample-input.ts';
 
@@ -70,7 +69,7 @@ test('return their images in scene order', async () => {
   for (const image of images) expect((await stat(image.path)).size).toBeGreaterThan(1000);
 });
 
-test.each(Object.keys(STAGED_STYLES) as StyleId[])(
+test.each(STYLES)(
   'gives the same files, byte for byte, whatever its child has drawn before, in style %s',
   async (styleId) => {
     const story = sampleInput({

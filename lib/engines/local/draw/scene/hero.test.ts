@@ -4,12 +4,11 @@ import type { ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
 import { sampleConcept, sampleFrame, sampleScene } from '../sample-scenes.ts';
 import { sampleEnv } from './staged-sample.ts';
 import type { PaintEnv } from '../painter.ts';
-import { STAGED_STYLES } from '../styles/staged-styles.ts';
+import { STAGED_STYLES, STYLES } from '../styles/staged-styles.ts';
 import type { LayoutId } from './layouts/index.ts';
 import { styledPainter } from './styled-painter.ts';
 
 const SIZE = { width: 320, height: 180 };
-const STYLES = Object.keys(STAGED_STYLES) as StyleId[];
 const SEEN_STEP = 24;
 
 const heroOf = (...nouns: string[]) => ({ nouns, full: `a ${nouns[0]}`, short: `the ${nouns[0]}` });

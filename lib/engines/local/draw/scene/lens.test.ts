@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
-import { sampleScene } from '../sample-scenes.ts';
 import { STAGED_STYLES } from '../styles/staged-styles.ts';
-import { changedShare, stagedSample } from './staged-sample.ts';
+import { changedShare, stagedSample, stillScene } from './staged-sample.ts';
 
 const SIZE = { width: 160, height: 90 };
 const STEP = 12;
@@ -10,16 +9,7 @@ const STEP = 12;
 /** An empty place in the middle of its scene. */
 async function pixelsOf(styleId: StyleId, change: Partial<ScenePlan>): Promise<Uint8ClampedArray> {
   const style = await STAGED_STYLES[styleId]();
-  const scene = sampleScene('mountains', {
-    hasCharacter: false,
-    motifs: [],
-    lyric: '',
-    weather: 'clear',
-    index: 3,
-    seed: 5,
-    camera: { move: 'static', amount: 0 },
-    ...change,
-  });
+  const scene = stillScene('mountains', { motifs: [], index: 3, seed: 5, ...change });
   const still = { ...style, air: () => [], finish: () => [], hasPassersBy: false };
   return (await stagedSample(still, scene, { ...SIZE, layout: 'vista' })).pixels(2);
 }

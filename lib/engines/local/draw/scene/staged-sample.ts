@@ -1,8 +1,8 @@
 /** Sample scenes as tests look at them: prepared in a style, drawn small, and compared pixel by pixel. */
 import { createCanvas } from '@napi-rs/canvas';
-import type { ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
+import type { ScenePlan, SceneSetting, StyleId } from '#lib/products/mv/ports.ts';
 import type { PaintEnv } from '../painter.ts';
-import { sampleConcept, sampleFrame } from '../sample-scenes.ts';
+import { sampleConcept, sampleFrame, sampleScene } from '../sample-scenes.ts';
 import { STAGED_STYLES } from '../styles/staged-styles.ts';
 import type { LayoutId } from './layouts/index.ts';
 import type { Style } from './style.ts';
@@ -19,6 +19,16 @@ export const sampleEnv = (styleId: StyleId, change: Partial<PaintEnv> = {}): Pai
   captioned: false,
   ...change,
 });
+
+/** A place in clear weather before a camera at rest, without anybody or any words. */
+export const stillScene = (setting: SceneSetting, change: Partial<ScenePlan> = {}): ScenePlan =>
+  sampleScene(setting, {
+    lyric: '',
+    weather: 'clear',
+    camera: { move: 'static', amount: 0 },
+    hasCharacter: false,
+    ...change,
+  });
 
 export async function stagedSample(
   of: StyleId | Style,

@@ -4,7 +4,7 @@ import type { FrameState, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
 import type { PaintEnv, PreparedScene } from '../painter.ts';
 import { sampleFrame, sampleScene, sampleSettings } from '../sample-scenes.ts';
 import { sampleEnv } from './staged-sample.ts';
-import { STAGED_STYLES } from '../styles/staged-styles.ts';
+import { STAGED_STYLES, STYLES } from '../styles/staged-styles.ts';
 import { contrast, luma } from './inks.ts';
 import type { LayoutId } from './layouts/index.ts';
 import { layoutOrder, styledPainter } from './styled-painter.ts';
@@ -21,9 +21,7 @@ const COLOR_STEP = 25;
 /** Layouts that show a place with things in it; the rest but those of the person and of a portrait are posters. */
 const PLACES: readonly LayoutId[] = ['vista', 'hero', 'held', 'deep', 'monument', 'panels'];
 const WITHOUT_POSTERS: readonly LayoutId[] = [...PLACES, 'framed', 'closeup', 'half', 'behind'];
-const styles = await Promise.all(
-  (Object.keys(STAGED_STYLES) as StyleId[]).map(async (id) => [id, await STAGED_STYLES[id]()] as const),
-);
+const styles = await Promise.all(STYLES.map(async (id) => [id, await STAGED_STYLES[id]()] as const));
 
 const envOf = (styleId: StyleId, change: Partial<PaintEnv> = {}): PaintEnv =>
   sampleEnv(styleId, { ...SIZE, captioned: true, ...change });

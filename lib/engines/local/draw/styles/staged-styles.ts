@@ -10,3 +10,5 @@ export const STAGED_STYLES: Record<StyleId, () => Promise<Style>> = {
   vaporwave: async () => (await import('./vaporwave.ts')).vaporwave,
   brand: async () => (await import('./brand.ts')).brand,
 };
+/** Their names. */
+export const STYLES = Object.keys(STAGED_STYLES) as StyleId[];

@@ -4,7 +4,7 @@ import type { StyleId, VideoBrief } from '#lib/products/mv/ports.ts';
 import { sampleFrame } from '../sample-scenes.ts';
 import { styledPainter } from '../scene/styled-painter.ts';
 import { caseEnv, caseScene, FRAME_CASES } from './frame-cases.ts';
-import { STAGED_STYLES } from './staged-styles.ts';
+import { STAGED_STYLES, STYLES } from './staged-styles.ts';
 
 const SIZE = { width: 192, height: 108 };
 const TIERS: VideoBrief['renderTier'][] = ['draft', null, 'standard', 'hd', 'ultra'];
@@ -31,7 +31,7 @@ function changedShare(a: Uint8ClampedArray, b: Uint8ClampedArray): number {
   return changed / (a.length / 4);
 }
 
-describe.each(Object.keys(STAGED_STYLES) as StyleId[])('the tiers of the %s style', (styleId) => {
+describe.each(STYLES)('the tiers of the %s style', (styleId) => {
   it('differ from each other at one size, in what one sees', async () => {
     const frames = [];
     for (const tier of TIERS) frames.push(await frameOf(styleId, tier));

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
-import { sampleScene } from '../../sample-scenes.ts';
-import { stagedSample } from '../staged-sample.ts';
+import { stagedSample, stillScene } from '../staged-sample.ts';
 import type { LayoutId } from './index.ts';
 
 const HEIGHT = 135;
@@ -9,13 +8,7 @@ const SEEN_STEP = 40;
 const STYLES = ['anime', '3d', 'vaporwave', 'brand'] as const;
 
 async function staged(id: (typeof STYLES)[number], layout: LayoutId, change: Partial<ScenePlan>) {
-  const scene = sampleScene(change.setting ?? 'field', {
-    lyric: '',
-    weather: 'clear',
-    camera: { move: 'static', amount: 0 },
-    hasCharacter: false,
-    ...change,
-  });
+  const scene = stillScene(change.setting ?? 'field', change);
   const { names, seen } = await stagedSample(id, scene, { height: HEIGHT, layout });
   /** How high what a part draws is, in shares of the frame's height: rows of more than one of its pixels. */
   const heightOf = (part: string): number => {

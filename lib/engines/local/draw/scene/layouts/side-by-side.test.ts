@@ -1,21 +1,14 @@
 import { expect, it } from 'vitest';
-import { sampleScene } from '../../sample-scenes.ts';
-import { stagedSample } from '../staged-sample.ts';
+import type { StyleId } from '#lib/products/mv/ports.ts';
+import { STYLES } from '../../styles/staged-styles.ts';
+import { stagedSample, stillScene } from '../staged-sample.ts';
 
-const STYLES = ['cinematic', 'anime', 'ink', '3d', 'vaporwave', 'brand'] as const;
 const WIDTH = 240;
 const SEEN_STEP = 24;
 
 /** From the leftmost to the rightmost of what a dog and an accordion draw at a share of their scene, in shares of the width. */
-async function reachIn(styleId: (typeof STYLES)[number], wordsAt: readonly (number | null)[]) {
-  const scene = sampleScene('field', {
-    lyric: '',
-    weather: 'clear',
-    framing: 'medium',
-    camera: { move: 'static', amount: 0 },
-    hasCharacter: false,
-    motifs: ['dog', 'accordion'],
-  });
+async function reachIn(styleId: StyleId, wordsAt: readonly (number | null)[]) {
+  const scene = stillScene('field', { framing: 'medium', motifs: ['dog', 'accordion'] });
   const lengthSec = scene.endSec - scene.startSec;
   const motifCues = wordsAt.map((at) => ({
     atSec: at === null ? null : scene.startSec + at * lengthSec,

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ScenePlan, SeenPerson, StyleId } from '#lib/products/mv/ports.ts';
+import type { ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import { sampleConcept, sampleScene } from '../../sample-scenes.ts';
-import { STAGED_STYLES } from '../../styles/staged-styles.ts';
+import { STYLES } from '../../styles/staged-styles.ts';
 import { stagedSample } from '../staged-sample.ts';
 
 const SIZE = { width: 320, height: 180 };
-const STYLES = Object.keys(STAGED_STYLES) as StyleId[];
 const SEEN_STEP = 24;
 const somebody = (change: Partial<SeenPerson> = {}): SeenPerson => ({
   called: 'somebody else',

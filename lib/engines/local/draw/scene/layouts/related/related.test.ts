@@ -1,22 +1,14 @@
 import { expect, it } from 'vitest';
-import type { ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
-import { sampleScene } from '../../../sample-scenes.ts';
-import { stagedSample } from '../../staged-sample.ts';
+import type { ScenePlan, SeenPerson, StyleId } from '#lib/products/mv/ports.ts';
+import { STYLES } from '../../../styles/staged-styles.ts';
+import { stagedSample, stillScene } from '../../staged-sample.ts';
 
-const STYLES = ['cinematic', 'anime', 'ink', '3d', 'vaporwave', 'brand'] as const;
 const HEIGHT = 135;
 const SEEN_STEP = 24;
 const cue = { atSec: null, motion: 'stand', isBeside: true };
 
-async function preparedIn(styleId: (typeof STYLES)[number], more: Partial<ScenePlan>) {
-  const scene = sampleScene('field', {
-    lyric: '',
-    weather: 'clear',
-    framing: 'medium',
-    camera: { move: 'static', amount: 0 },
-    hasCharacter: false,
-    ...more,
-  });
+async function preparedIn(styleId: StyleId, more: Partial<ScenePlan>) {
+  const scene = stillScene('field', { framing: 'medium', ...more });
   const { layout, seen } = await stagedSample(styleId, scene, { height: HEIGHT });
   /** Rows in which a part is seen, in shares of the height. */
   const rowsOf = (name: string): number[] =>
@@ -149,7 +141,6 @@ it.each(STYLES)('a cape hangs from the shoulders of who wears it, far below wher
 
 it('somebody of an ink video who holds one thing is near and alone, and beside others whoever holds it', async () => {
   const held = { motifs: ['lantern'], motifCues: [{ ...cue, where: { is: 'held' as const, of: 'somebody' } }] };
-  const layoutIn = async (styleId: (typeof STYLES)[number]) =>
-    (await preparedIn(styleId, { people: [woman], ...held })).layout;
+  const layoutIn = async (styleId: StyleId) => (await preparedIn(styleId, { people: [woman], ...held })).layout;
   expect([await layoutIn('ink'), await layoutIn('anime')]).toEqual(['together', 'related']);
 });
