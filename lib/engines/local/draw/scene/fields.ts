@@ -1,3 +1,4 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
 import { between, hash01, mulberry32 } from '../random.ts';
 import { withAlpha } from './inks.ts';
 import type { Bound, Moment } from './moment.ts';
@@ -17,13 +18,7 @@ export function fallingField(options: {
   alpha?: Bound<number>;
   blend?: Node['blend'];
   depth?: number;
-  draw: (
-    ctx: Parameters<NonNullable<Node['paint']>>[0],
-    size: number,
-    phase: number,
-    moment: Moment,
-    index: number,
-  ) => void;
+  draw: (ctx: SKRSContext2D, size: number, phase: number, moment: Moment, index: number) => void;
 }): Node {
   const { name, frame, seed, count, fallsPerSec, slant, draw } = options;
   const random = mulberry32(seed);

@@ -1,4 +1,5 @@
 /** The light that an edit gives a scene: candlelight, neon, a colour, or what a mood does to it. */
+import type { SKRSContext2D } from '@napi-rs/canvas';
 import { listedIn } from '../../listed-in.ts';
 import { BRIGHT, CANDLE, COLD, COLORS, DIM, DRAMATIC, NEON, WARM } from '../objects/thing-colors.ts';
 import { withAlpha } from './inks.ts';
@@ -55,7 +56,7 @@ export function lightNodes({ scene, frame }: Kit): Node[] {
   const { width, height } = frame;
   const name = 'light';
   const over =
-    (paint: (ctx: Parameters<NonNullable<Node['paint']>>[0]) => void): NonNullable<Node['paint']> =>
+    (paint: (ctx: SKRSContext2D) => void): NonNullable<Node['paint']> =>
     (ctx) => {
       paint(ctx);
       ctx.fillRect(-OVERSCAN * width, -OVERSCAN * height, width * (1 + 2 * OVERSCAN), height * (1 + 2 * OVERSCAN));

@@ -1,4 +1,5 @@
 /** What an edit gives to parts of a place: a green sky, a red sea, ice on a river; and a rainbow, which is as wide as the sky. */
+import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { SceneTint } from '#lib/products/mv/ports.ts';
 import { COLORS, ICE, type ThingColor } from '../objects/thing-colors.ts';
 import { oklchOf, withAlpha } from './inks.ts';
@@ -98,7 +99,7 @@ function rainbowNode({ frame, place, unit }: Kit, { id }: Style): Node {
   const { width, height } = frame;
   const foot = Math.min(0.84, Math.max(0.5, place.horizon)) * height;
   const outer = Math.min(width * 0.46, foot * 0.9);
-  const fall = (ctx: Parameters<NonNullable<Node['paint']>>[0], color: string) => {
+  const fall = (ctx: SKRSContext2D, color: string) => {
     const pale = ctx.createLinearGradient(0, foot - outer, 0, foot);
     pale.addColorStop(0, withAlpha(color, 0.72));
     pale.addColorStop(0.6, withAlpha(color, 0.58));

@@ -1,4 +1,5 @@
 /** The page of a book: words from edge to edge, slanted panels, a burst. */
+import type { SKRSContext2D } from '@napi-rs/canvas';
 import { between } from '../../random.ts';
 import { easeOut, type Moment } from '../moment.ts';
 import { withAlpha } from '../inks.ts';
@@ -73,7 +74,7 @@ export const panels: Layout = {
     const whole: Corners = kit.isUpright
       ? [upper[0] as Corner, lower[1] as Corner, lower[2] as Corner, upper[3] as Corner]
       : [upper[0] as Corner, upper[1] as Corner, lower[2] as Corner, lower[3] as Corner];
-    const trace = (ctx: Parameters<NonNullable<Node['paint']>>[0], shape: Corners) => {
+    const trace = (ctx: SKRSContext2D, shape: Corners) => {
       shape.forEach(([x, y], i) => (i === 0 ? ctx.moveTo(x, y) : ctx.lineTo(x, y)));
       ctx.closePath();
     };
