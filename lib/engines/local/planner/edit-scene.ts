@@ -119,10 +119,8 @@ export function editScene(
   const heroColor = named.find(({ noun, color }) => color && isOfHero(noun, hero))?.color;
   const dressed = hero && heroColor ? { cloth: heroColor } : dresses.hero || hero ? parts.look : null;
   const look = scarf || dressed ? { ...dressed, ...(scarf ? { scarf } : {}) } : null;
-  const { people: _before, ...rest } = scene;
   const edited: ScenePlan = {
-    ...rest,
-    ...(people.length > 0 ? { people } : {}),
+    ...scene,
     shotType,
     setting,
     ...light,
@@ -132,8 +130,8 @@ export function editScene(
     hasCharacter,
     emotion,
     palette: isColorless(prompt) ? tones.map((color) => saturated(color, 0)) : tones,
-    seed: scene.seed,
   };
+  setOrDelete(edited, 'people', people.length > 0 ? people : undefined);
   const stands = relations.stands ?? (scene.stands && things.motifs.includes(scene.stands.of) ? scene.stands : null);
   setOrDelete(edited, 'distance', distance ?? (framing === scene.framing ? scene.distance : undefined));
   // Several people stand on the ground.
@@ -166,7 +164,7 @@ export function editScene(
   };
 }
 
-function setOrDelete<Key extends 'distance' | 'stands' | 'tints' | 'look' | 'bodyScale'>(
+function setOrDelete<Key extends 'people' | 'distance' | 'stands' | 'tints' | 'look' | 'bodyScale'>(
   scene: ScenePlan,
   key: Key,
   value: ScenePlan[Key],
