@@ -64,16 +64,14 @@ export function choosePalettes(styleId: StyleId, world: World, emotion: EmotionA
   }));
 }
 
+/** What differs less in its red, green and blue has no hue. */
+const GRAY = 0.12 * 255;
 /** 0 when the palette clearly contains the hue, towards 1 when nothing in it is close. */
 function hueGap({ colors }: Palette, hue: number): number {
   const gaps = colors.map((color) => {
-    const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255) as [
-      number,
-      number,
-      number,
-    ];
-    if (Math.max(r, g, b) - Math.min(r, g, b) < 0.12) return 1;
-    const distance = Math.abs(((hueOf(r, g, b) - hue + 540) % 360) - 180);
+    const rgb = rgbOf(color);
+    if (Math.max(...rgb) - Math.min(...rgb) < GRAY) return 1;
+    const distance = Math.abs(((hueOf(rgb) - hue + 540) % 360) - 180);
     return Math.min(1, distance / 60);
   });
   const near = gaps.filter((gap) => gap < 0.25).length;
@@ -81,7 +79,7 @@ function hueGap({ colors }: Palette, hue: number): number {
 }
 
 /** In degrees, from -60. */
-function hueOf(r: number, g: number, b: number): number {
+function hueOf([r, g, b]: ReturnType<typeof rgbOf>): number {
   const high = Math.max(r, g, b);
   const chroma = high - Math.min(r, g, b);
   const sixths = high === r ? ((g - b) / chroma) % 6 : high === g ? (b - r) / chroma + 2 : (r - g) / chroma + 4;
@@ -92,10 +90,9 @@ function hueOf(r: number, g: number, b: number): number {
 const KEEPS_HUE = 0.8;
 /** The hue of a palette's strongest colour, in degrees. */
 function hueOfPalette(colors: readonly string[]): number | null {
-  const strongest = colors.map((color) => oklchOf(color)).reduce((best, one) => (one.c > best.c ? one : best));
-  if (strongest.c < 0.04) return null;
-  const [r, g, b] = rgbOf(hexOf({ ...strongest, mode: 'oklch' })) as [number, number, number];
-  return (hueOf(r, g, b) + 360) % 360;
+  const chromaOf = (color: string) => oklchOf(color).c;
+  const strongest = colors.reduce((best, one) => (chromaOf(one) > chromaOf(best) ? one : best));
+  return chromaOf(strongest) < 0.04 ? null : (hueOf(rgbOf(strongest)) + 360) % 360;
 }
 
 /** The colours of an edited scene: those of another palette of the style when the edit names a colour, or when its own do not suit the new hour. */
