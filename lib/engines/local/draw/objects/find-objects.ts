@@ -724,13 +724,13 @@ const DIMINUTIVES: Readonly<Record<string, RegExp>> = {
 const LONG_VOWELS: Readonly<Record<string, string>> = { ä: 'a', ö: 'o', ü: 'u' };
 const ACCENTED: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' };
 
-/** End so, and call nothing small. */
-const NO_DIMINUTIVES = /^(?:bonit[oa]|carinho|caminho)s?$/;
+/** Pretty: no small cap. */
+const NO_DIMINUTIVE = /^bonit[oa]s?$/;
 
 /** What a diminutive may be of: perrito, florecita, ratoncito, pajarito, robozinho, casinha, Kätzchen, Vöglein. */
 function undiminished(word: string, language: string): string[] {
   const [, stem, vowel] = DIMINUTIVES[language]?.exec(word) ?? [];
-  if (stem === undefined || vowel === undefined || NO_DIMINUTIVES.test(word)) return [];
+  if (stem === undefined || vowel === undefined || NO_DIMINUTIVE.test(word)) return [];
   if (language === 'de') {
     const plain = [...stem].map((letter) => LONG_VOWELS[letter] ?? letter).join('');
     return [stem, plain, `${stem}e`, `${plain}e`, `${plain}el`].filter((form) => !isCommonWord(form, language));
