@@ -9,8 +9,10 @@ const scene: ScenePlan = {
   palette: [...(PALETTES_OF_STYLE.cinematic[0]?.colors ?? [])],
 };
 const edited = (prompt: string, before = scene) => editOf(prompt, before, sampleConcept('cinematic')).after;
-const thingsAfter = (prompt: string) =>
-  edited(prompt).motifs.map((noun, i) => [noun, edited(prompt).motifCues?.[i]?.color].filter(Boolean).join(':'));
+const thingsAfter = (prompt: string) => {
+  const { motifs, motifCues } = edited(prompt);
+  return motifs.map((noun, i) => [noun, motifCues?.[i]?.color].filter(Boolean).join(':'));
+};
 
 describe('an edit in the languages of customers', () => {
   test.each<[string, string[]]>([
