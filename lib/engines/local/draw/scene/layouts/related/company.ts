@@ -51,15 +51,18 @@ export async function companyNodes(
   const { company, joined, isAside } = all;
   const { width } = kit.frame;
   const ofGroup = joined.filter(({ where }) => !OF_ONE.has(where?.is ?? ''));
-  const ofOne = (one: One | null, is?: string) =>
-    joined.filter(
-      (cast) => OF_ONE.has(cast.where?.is ?? '') && (!is || cast.where?.is === is) && isWith(one, cast, company),
-    );
+  const ofOne = (one: One | null) =>
+    joined.filter((cast) => OF_ONE.has(cast.where?.is ?? '') && isWith(one, cast, company));
   if (isCompanyNear(stage, all)) {
-    const people = nearPeople(standing(kit), style, company, (i) => ofOne(company[i] ?? null, 'held').slice(0, 1));
+    const inHands = company.map((one) =>
+      ofOne(one)
+        .filter(({ where }) => where?.is === 'held')
+        .slice(0, 1),
+    );
+    const people = nearPeople(standing(kit), style, company, (i) => inHands[i] ?? []);
     const nodes: Node[] = [];
-    for (const { one, head: at, behind, before, held } of people) {
-      const objects = ofOne(one, 'held').slice(0, 1);
+    for (const [i, { one, head: at, behind, before, held }] of people.entries()) {
+      const objects = inHands[i] ?? [];
       const inHand = await carried({ ...kit, objects }, style, held ?? undefined, DEPTH);
       const head = { x: at.x, y: at.y, px: at.headPx, facing: at.facing };
       const body = outlined(
