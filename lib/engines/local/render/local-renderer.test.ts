@@ -37,6 +37,8 @@ describe('scenes', () => {
   });
 
   test('end their child process on abort and leave no partial file', async () => {
+    // Idle ones of other tests end soon.
+    await expect.poll(children, { timeout: 10_000 }).toEqual([]);
     const stop = new AbortController();
     const long = sampleInput({ durationSec: 120, styleId: 'vaporwave' });
     const started = Promise.withResolvers<void>();
