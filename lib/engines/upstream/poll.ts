@@ -1,4 +1,4 @@
-import { RelayPause } from '#lib/products/videodirect/ports.ts';
+import { UpstreamPause } from '#lib/products/upstream-work/upstream-pause.ts';
 import { type Connection, type Sender, type SendOptions, unanswered, type UpstreamAnswer } from './send.ts';
 
 /** For how long nobody asks with a key that was refused. */
@@ -12,7 +12,7 @@ export type PollOptions = {
   keyPauseMs?: number;
 };
 
-/** Asks about work at an upstream and answers with the body. Throws a `RelayPause` when nothing was learnt: the work goes on there. */
+/** Asks about work at an upstream and answers with the body. Throws a `UpstreamPause` when nothing was learnt: the work goes on there. */
 export type Poll = (connection: Connection, request: Omit<SendOptions, 'method' | 'body'>) => Promise<unknown>;
 
 /**
@@ -22,7 +22,7 @@ export type Poll = (connection: Connection, request: Omit<SendOptions, 'method' 
 export function createPoll(
   sender: Sender,
   { onKeyRefused, keyPauseMs = PAUSE_MS }: PollOptions,
-  pauseOf: (answer: UpstreamAnswer) => RelayPause,
+  pauseOf: (answer: UpstreamAnswer) => UpstreamPause,
 ): Poll {
   let refused = { key: '', untilMs: 0 };
   return async (connection, request) => {
@@ -41,15 +41,15 @@ export function createPoll(
   };
 }
 
-function keyPause(retryAfterMs: number, cause?: Error): RelayPause {
-  return new RelayPause('refused', "The upstream refuses the operator's key", { retryAfterMs, cause });
+function keyPause(retryAfterMs: number, cause?: Error): UpstreamPause {
+  return new UpstreamPause('refused', "The upstream refuses the operator's key", { retryAfterMs, cause });
 }
 
 /** The pause after an answer that is not about the key. `isThrottled`: the upstream says so in other words than its status. */
 export function pauseAfter(
   { status, retryAfterMs }: Pick<UpstreamAnswer, 'status' | 'retryAfterMs'>,
   { isThrottled = false, cause }: { isThrottled?: boolean; cause?: Error } = {},
-): RelayPause {
+): UpstreamPause {
   const isBusy = isThrottled || status === 429 || status === 408 || status >= 500;
-  return new RelayPause(isBusy ? 'busy' : 'unreadable', `The upstream answered ${status}`, { retryAfterMs, cause });
+  return new UpstreamPause(isBusy ? 'busy' : 'unreadable', `The upstream answered ${status}`, { retryAfterMs, cause });
 }

@@ -1,6 +1,6 @@
 import type { Agent } from 'undici';
 import { TaskFailure } from '#lib/platform/failure.ts';
-import { RelayPause } from '#lib/products/videodirect/ports.ts';
+import { UpstreamPause } from '#lib/products/upstream-work/upstream-pause.ts';
 import { loadUndici } from './load-undici.ts';
 import { notSentCodes } from './not-sent-codes.ts';
 
@@ -31,7 +31,7 @@ class SendError extends Error {
 /** What an error of `send` means for its task: only what was never sent, or may be sent again, is tried again. */
 export function unanswered(error: unknown, mayRepeat: boolean): unknown {
   if (!(error instanceof SendError)) return error;
-  if (!error.sent || mayRepeat) return new RelayPause('busy', error.message, { cause: error });
+  if (!error.sent || mayRepeat) return new UpstreamPause('busy', error.message, { cause: error });
   return new TaskFailure(error.timedOut ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_FAILED', { cause: error });
 }
 

@@ -1,7 +1,7 @@
 import { TaskFailure } from '#lib/platform/failure.ts';
 import type { StageContext, StageResult, TaskRun } from '#lib/tasks/task-run.ts';
-import { followWork, type WorkReading } from '../follow-work.ts';
-import { submitOnce } from '../submit-once.ts';
+import { followWork, type WorkReading } from '../upstream-work/follow-work.ts';
+import { submitOnce } from '../upstream-work/submit-once.ts';
 import type { RemoteClip, RemoteReading, RemoteSongs, SongBrief, SongSubmission } from './ports.ts';
 
 /** The stages decide on retries themselves, because they know what is safe. */

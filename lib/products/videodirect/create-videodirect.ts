@@ -16,7 +16,7 @@ import type { TaskRun } from '#lib/tasks/task-run.ts';
 import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
 import { checkHandedOn, checkUrlField } from '../check-url-field.ts';
 import type { ProductDeps } from '../product-deps.ts';
-import type { Submission } from '../submit-once.ts';
+import type { Submission } from '../upstream-work/submit-once.ts';
 import type { RelaySubmission } from './ports.ts';
 import { quoteRelay, type RelayQuote } from './quote-relay.ts';
 

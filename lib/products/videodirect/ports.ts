@@ -2,7 +2,7 @@
  * The port of direct video: the relay of operations to an upstream. It is implemented in `lib/engines` and wired in `lib/wiring.ts`. All values
  * are plain JSON, so that a stage can store them and another process can continue.
  *
- * Each method throws a `TaskFailure` for a permanent error, and a `RelayPause` for a temporary one: nothing was accepted (`submit`) or
+ * Each method throws a `TaskFailure` for a permanent error, and a `UpstreamPause` for a temporary one: nothing was accepted (`submit`) or
  * learnt (`read`), and it is safe to repeat the call later.
  */
 import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
@@ -66,20 +66,4 @@ export interface VideoRelay {
   /** Asks the upstream to cancel the work. Returns false when it is too late. */
   cancel(task: RelayedTask): Promise<boolean>;
   close(): Promise<void>;
-}
-
-/**
- * A temporary error. `busy`: the upstream is unreachable or rate-limited. `refused`: it does not take the operator's key or account, which
- * the operator has to mend. `unreadable`: its answer was invalid, which is retried only a few times.
- */
-export class RelayPause extends Error {
-  readonly reason: 'busy' | 'refused' | 'unreadable';
-  readonly retryAfterMs: number | undefined;
-
-  constructor(reason: RelayPause['reason'], message: string, options: { retryAfterMs?: number; cause?: unknown } = {}) {
-    super(message, { cause: options.cause });
-    this.name = 'RelayPause';
-    this.reason = reason;
-    this.retryAfterMs = options.retryAfterMs;
-  }
 }

@@ -15,7 +15,7 @@ import { readLog } from '#lib/tasks/follow-task.ts';
 import { requestHash } from '#lib/tasks/idempotency.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
 import { RunSuperseded } from '#lib/tasks/task-run.ts';
-import { submissionAnswerSec } from '../submit-once.ts';
+import { submissionAnswerSec } from '../upstream-work/submit-once.ts';
 import { createTestActor, createTestProducts } from '../testing/test-product.ts';
 import { createVideodirect } from './create-videodirect.ts';
 import type { VideoRelay } from './ports.ts';

@@ -4,7 +4,7 @@ import type { Outbound } from '#lib/platform/outbound/index.ts';
 import { readSecret, type Secret } from '#lib/platform/secret-file.ts';
 import type { RemotePacing, RemoteSongs, SongEngine, SungLine } from '#lib/products/music/ports.ts';
 import type { SongAnalyst } from '#lib/products/mv/ports.ts';
-import { RelayPause } from '#lib/products/videodirect/ports.ts';
+import { UpstreamPause } from '#lib/products/upstream-work/upstream-pause.ts';
 import { nameOf } from '../compatible/read-refusal.ts';
 import { createPoll, pauseAfter, type PollOptions } from '../poll.ts';
 import { createSender, unanswered, type UpstreamAnswer } from '../send.ts';
@@ -93,7 +93,7 @@ export function createSongUpstream(
         const lines = readAlignedLyrics(await get(path, signal), durationSec);
         if (lines) return lines;
       } catch (error) {
-        if (!(error instanceof RelayPause)) throw error;
+        if (!(error instanceof UpstreamPause)) throw error;
       }
       if (tries === LYRICS_TRIES) return [];
       await sleep(pacing.pollMs, undefined, { signal });
@@ -127,7 +127,7 @@ export function createSongUpstream(
         await get(`${routes.read}?ids=${clipIds.map(encodeURIComponent).join(',')}`, signal),
         clipIds,
       );
-      if (!reading) throw new RelayPause('unreadable', 'The answer about clips makes no sense');
+      if (!reading) throw new UpstreamPause('unreadable', 'The answer about clips makes no sense');
       return reading;
     },
   };
@@ -154,8 +154,8 @@ function namesOf(body: unknown): string[] {
 /** Maps a refused request to our closed set of codes; the upstream's wording is dropped. */
 function refusal({ status, retryAfterMs, body }: UpstreamAnswer, mayRepeat: boolean): Error {
   const cause = new Error(['Upstream status', status, ...namesOf(body)].join(' '));
-  if (status === 429) return new RelayPause('busy', 'The upstream asks to slow down', { retryAfterMs, cause });
-  if (status >= 500 && mayRepeat) return new RelayPause('busy', 'The upstream failed', { retryAfterMs, cause });
+  if (status === 429) return new UpstreamPause('busy', 'The upstream asks to slow down', { retryAfterMs, cause });
+  if (status >= 500 && mayRepeat) return new UpstreamPause('busy', 'The upstream failed', { retryAfterMs, cause });
   // Problems of the operator's upstream account are not the caller's.
   if (status === 401 || status === 402 || status === 403) return new TaskFailure('UPSTREAM_UNAVAILABLE', { cause });
   if (status === 451 || (status < 500 && /moderat|polic|copyright/i.test(JSON.stringify(body) ?? '')))

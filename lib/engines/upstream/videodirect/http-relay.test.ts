@@ -94,12 +94,15 @@ describe('the relay over HTTP', () => {
 
   it('treats a throttled submission as a pause, and delays every request until the time the upstream named', async () => {
     faults.push({ on: 'submit', fault: refusalFault(429, 'SystemThrottling') });
-    await expect(submit()).rejects.toMatchObject({ name: 'RelayPause', reason: 'busy' });
+    await expect(submit()).rejects.toMatchObject({ name: 'UpstreamPause', reason: 'busy' });
     const throttled = await startTestStandin();
     throttled.faults.push({ on: 'read', fault: refusalFault(429, 'TooManyRequests', { 'retry-after': '30' }) });
     const task = { operation: 'template', providerTaskId: '1' } as const;
-    await expect(throttled.relay.read(task, never)).rejects.toMatchObject({ name: 'RelayPause', retryAfterMs: 30_000 });
-    await expect(throttled.relay.read(task, never)).rejects.toMatchObject({ name: 'RelayPause', reason: 'busy' });
+    await expect(throttled.relay.read(task, never)).rejects.toMatchObject({
+      name: 'UpstreamPause',
+      retryAfterMs: 30_000,
+    });
+    await expect(throttled.relay.read(task, never)).rejects.toMatchObject({ name: 'UpstreamPause', reason: 'busy' });
     expect(throttled.callsOf('read')).toHaveLength(1);
   });
 
@@ -112,7 +115,7 @@ describe('the relay over HTTP', () => {
     });
     const task = { operation: 'template', providerTaskId: '1' } as const;
     for (let times = 0; times < 3; times++)
-      await expect(keyed.read(task, never)).rejects.toMatchObject({ name: 'RelayPause', reason: 'refused' });
+      await expect(keyed.read(task, never)).rejects.toMatchObject({ name: 'UpstreamPause', reason: 'refused' });
     expect(told).toBe(1);
     ({ apiKey } = await connect());
     await expect(keyed.read(task, never)).rejects.toMatchObject({ reason: 'unreadable' });
@@ -122,7 +125,7 @@ describe('the relay over HTTP', () => {
     const { relay: asked, faults: refusals, callsOf } = await startTestStandin();
     refusals.push({ on: 'read', fault: refusalFault(403, 'Forbidden') });
     const ask = (providerTaskId: string) => asked.read({ operation: 'template', providerTaskId }, never);
-    await expect(ask('1')).rejects.toMatchObject({ name: 'RelayPause', reason: 'refused', retryAfterMs: 15_000 });
+    await expect(ask('1')).rejects.toMatchObject({ name: 'UpstreamPause', reason: 'refused', retryAfterMs: 15_000 });
     await expect(ask('2')).rejects.toMatchObject({ reason: 'unreadable' });
     expect(callsOf('read')).toHaveLength(2);
   });
@@ -132,7 +135,7 @@ describe('the relay over HTTP', () => {
       relay: { connect: async () => ({ baseUrl: 'http://127.0.0.1:9', apiKey: 'k' }) },
     });
     await expect(nowhere.relay.submit({ operation: 'template', input: {}, reference: 'r' })).rejects.toMatchObject({
-      name: 'RelayPause',
+      name: 'UpstreamPause',
       reason: 'busy',
     });
   });
@@ -150,7 +153,7 @@ describe('the relay over HTTP', () => {
   ] as const)('keeps polling after %j', async (fault, reason) => {
     faults.push({ on: 'read', fault });
     await expect(relay.read({ operation: 'text-to-video', providerTaskId: '1' }, never)).rejects.toMatchObject({
-      name: 'RelayPause',
+      name: 'UpstreamPause',
       reason,
     });
   });
@@ -201,7 +204,7 @@ describe('the relay over HTTP', () => {
     expect(second.providerTaskId).toBe(first.providerTaskId);
     expect(keyed.relay.repeatsSafely).toBe(true);
     keyed.faults.push({ on: 'submit', fault: 'drop' });
-    await expect(keyed.relay.submit(request)).rejects.toMatchObject({ name: 'RelayPause', reason: 'busy' });
+    await expect(keyed.relay.submit(request)).rejects.toMatchObject({ name: 'UpstreamPause', reason: 'busy' });
   });
 
   it('accepts path overrides for operations that exist', () => {

@@ -1,6 +1,7 @@
 import { exactText } from '#lib/platform/exact-json.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
-import { RelayPause, type VideoRelay } from '#lib/products/videodirect/ports.ts';
+import type { VideoRelay } from '#lib/products/videodirect/ports.ts';
+import { UpstreamPause } from '#lib/products/upstream-work/upstream-pause.ts';
 import { readAnswer, readReason } from './answers.ts';
 import { createPoll, type PollOptions } from '../poll.ts';
 import { readRefusal, submitRefusal } from './refusals.ts';
@@ -38,7 +39,7 @@ export function createHttpRelay({
   const repeatsSafely = idempotencyHeader !== undefined;
   let quietUntil = 0;
   const keepQuiet = <Refusal extends Error>(error: Refusal): Refusal => {
-    if (error instanceof RelayPause && error.retryAfterMs)
+    if (error instanceof UpstreamPause && error.retryAfterMs)
       quietUntil = Math.max(quietUntil, Date.now() + error.retryAfterMs);
     return error;
   };
@@ -47,7 +48,7 @@ export function createHttpRelay({
   );
   const respectQuiet = () => {
     const leftMs = quietUntil - Date.now();
-    if (leftMs > 0) throw new RelayPause('busy', 'The upstream asked to slow down', { retryAfterMs: leftMs });
+    if (leftMs > 0) throw new UpstreamPause('busy', 'The upstream asked to slow down', { retryAfterMs: leftMs });
   };
 
   return {
@@ -84,7 +85,7 @@ export function createHttpRelay({
         routes[operation],
         await poll(await connect(), { path: readPath(providerTaskId), signal }),
       );
-      if (!read) throw new RelayPause('unreadable', 'The answer about a task makes no sense');
+      if (!read) throw new UpstreamPause('unreadable', 'The answer about a task makes no sense');
       return read.reading;
     },
 

@@ -4,7 +4,7 @@
  */
 import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
-import { RelayPause } from '#lib/products/videodirect/ports.ts';
+import { UpstreamPause } from '#lib/products/upstream-work/upstream-pause.ts';
 import { pauseAfter } from '../poll.ts';
 
 /** Reasons that ask to retry later. */
@@ -47,15 +47,15 @@ export function failureOf(reason: string | null): { code: TaskFailureCode; messa
 export function submitRefusal(refusal: Refusal, repeatsSafely: boolean): Error {
   const cause = causeOf(refusal);
   if (isThrottle(refusal))
-    return new RelayPause('busy', 'The upstream asks to slow down', { retryAfterMs: refusal.retryAfterMs, cause });
+    return new UpstreamPause('busy', 'The upstream asks to slow down', { retryAfterMs: refusal.retryAfterMs, cause });
   if (refusal.status >= 500 && repeatsSafely)
-    return new RelayPause('busy', 'The upstream failed', { retryAfterMs: refusal.retryAfterMs, cause });
+    return new UpstreamPause('busy', 'The upstream failed', { retryAfterMs: refusal.retryAfterMs, cause });
   const { code, message } = failureOf(refusal.reason ?? reasonOfStatus(refusal.status));
   return new TaskFailure(code, { message, cause });
 }
 
 /** Maps a refused poll. The task itself continues upstream, so almost every error is retryable. */
-export function readRefusal(refusal: Refusal): RelayPause {
+export function readRefusal(refusal: Refusal): UpstreamPause {
   return pauseAfter(refusal, { isThrottled: isThrottle(refusal), cause: causeOf(refusal) });
 }
 

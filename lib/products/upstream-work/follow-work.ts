@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
 import { pauseMs, submissionOf } from './submit-once.ts';
-import { RelayPause } from './videodirect/ports.ts';
+import { UpstreamPause } from './upstream-pause.ts';
 
 /** Consecutive invalid answers before the work is given up. */
 const UNREADABLE_MAX = 8;
@@ -18,7 +18,7 @@ export type FollowedWork<Result> = {
   pacing: { pollMs: number; pollMsMax: number };
   /** Time limit, counted from the submission, in whatever process. */
   unfinishedSec: number;
-  /** Throws a `TaskFailure` when the upstream failed, and a `RelayPause` when nothing was learnt. */
+  /** Throws a `TaskFailure` when the upstream failed, and a `UpstreamPause` when nothing was learnt. */
   read(signal: AbortSignal): Promise<WorkReading<Result>>;
   /** Asks the upstream to stop what is given up. */
   callOff?(): Promise<void>;
@@ -40,7 +40,7 @@ export async function followWork<Result>(
   let unreadable = 0;
   let isRefused = false;
   for (let tries = 0; ; tries++) {
-    let pause: RelayPause | undefined;
+    let pause: UpstreamPause | undefined;
     try {
       const reading = await read(stage.signal);
       if (reading.state === 'over') return reading.result;
@@ -49,7 +49,7 @@ export async function followWork<Result>(
       unreadable = 0;
       isRefused = false;
     } catch (error) {
-      if (!(error instanceof RelayPause)) throw error;
+      if (!(error instanceof UpstreamPause)) throw error;
       pause = error;
       if (pause.reason === 'unreadable') unreadable++;
       // An upstream that is away in between has not taken the key again.

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import { changePlan, claimInPlan, releaseClaim, removeClaim, updateClaim } from '#lib/tasks/plan-claim.ts';
 import { TaskClosed, type TaskRun, RunSuperseded } from '#lib/tasks/task-run.ts';
-import { RelayPause } from './videodirect/ports.ts';
+import { UpstreamPause } from './upstream-pause.ts';
 
 /**
  * The submission of a task to an upstream, recorded in its plan before the request and completed after the answer. Without `accepted`,
@@ -14,7 +14,7 @@ export type Submitting<Accepted> = {
   /** Whether the upstream deduplicates submissions by their reference. */
   repeatsSafely: boolean;
   pacing: { pollMs: number; pollMsMax: number; submitWaitSec: number };
-  /** Throws a `RelayPause` when nothing was accepted and the same call may succeed later. */
+  /** Throws a `UpstreamPause` when nothing was accepted and the same call may succeed later. */
   submit(): Promise<Accepted>;
   /** Cancels work at the upstream when its task was cancelled during the submission. */
   callOff?(): Promise<void>;
@@ -54,7 +54,7 @@ export async function submitOnce<Accepted>(
     try {
       return await run.finish(() => handOver(run, startedAt, { repeatsSafely, submit, callOff }));
     } catch (error) {
-      if (!(error instanceof RelayPause)) throw error;
+      if (!(error instanceof UpstreamPause)) throw error;
       await releaseClaim(run, 'submission');
       if (clock.uptimeMs() >= giveUpAtMs) throw new TaskFailure('UPSTREAM_UNAVAILABLE', { cause: error });
       await sleep(pauseMs(pacing, tries, error.retryAfterMs), undefined, { signal });
