@@ -188,8 +188,10 @@ test('an inbox shows messages as they arrive and keeps the open one open, on a p
   const list = page.getByRole('list', { name: 'Messages, newest first' });
   await post('task.completed');
   await expect(list).toContainText('task.completed');
+  const read = page.waitForResponse(/\/messages\?after=\d+$/);
   await post('task.failed');
   await expect(list.getByRole('listitem')).toHaveCount(2);
+  expect((await (await read).json()).messages).toHaveLength(1);
   await expect(list.locator('[aria-current]')).toContainText('task.completed');
   await expect(page.getByRole('status').filter({ hasText: '2 messages, the newest: task.failed' })).toHaveCount(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);

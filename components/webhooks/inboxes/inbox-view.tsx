@@ -1,12 +1,9 @@
 'use client';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Inbox, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { settled } from '#components/actions/action-refusal.ts';
-import { openEventStream } from '#components/tasks/event-stream.ts';
-import { fetchJson } from '#components/tasks/fetch-json.ts';
-import type { LiveState } from '#components/tasks/use-task-live.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
@@ -19,14 +16,12 @@ import { Panel } from '#components/ui/panel.tsx';
 import { AbsoluteTime, RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { toast } from '#components/ui/toast-store.ts';
-import { webhookHeaders } from '#lib/contract/constants/webhooks.ts';
+import { inboxMessagesMax, webhookHeaders } from '#lib/contract/constants/webhooks.ts';
 import type { CheckedInboxMessage, InboxDetail, SignatureState } from '#lib/webhooks/inboxes/inbox-messages.ts';
 import type { RemoveInboxAction, WebhookActions } from '../action-types.ts';
 import { BodyView, HeaderList } from '../message-parts.tsx';
 import { DeleteInboxDialog } from './delete-inbox-dialog.tsx';
-
-/** Polling interval: a fallback for the stream, which announces messages immediately. */
-const refreshEveryMs = 30_000;
+import { useInbox } from './use-inbox.ts';
 
 /** Messages received by a built-in inbox. New ones appear live; the open one stays open. */
 export function InboxView({
@@ -39,20 +34,8 @@ export function InboxView({
   makeDefault: WebhookActions['makeDefault'];
 }) {
   const router = useRouter();
-  const client = useQueryClient();
   const [deleting, setDeleting] = useState(false);
-  const { token } = initial;
-  const [live, setLive] = useState<LiveState>('connecting');
-  useEffect(() => {
-    const message = () => void client.invalidateQueries({ queryKey: ['webhooks', 'inbox', token] });
-    return openEventStream(`/webhooks/inboxes/${token}/live`, { message }, setLive);
-  }, [client, token]);
-  const { data: inbox } = useQuery({
-    queryKey: ['webhooks', 'inbox', token],
-    queryFn: ({ signal }) => fetchJson<InboxDetail>(`/webhooks/inboxes/${token}/messages`, signal),
-    initialData: initial,
-    refetchInterval: refreshEveryMs,
-  });
+  const { inbox, live } = useInbox(initial);
   const [chosen, setChosen] = useState<string | null>(null);
   const [newest] = inbox.messages;
   const message = inbox.messages.find((one) => one.id === chosen) ?? newest ?? null;
@@ -74,7 +57,7 @@ export function InboxView({
             </span>
           </>
         }
-        description="Keeps the last 200 messages posted to its address."
+        description={`Keeps the last ${inboxMessagesMax} messages posted to its address.`}
         actions={
           <Button size="sm" onClick={() => setDeleting(true)}>
             <Trash2 aria-hidden="true" />

@@ -35,6 +35,9 @@ export const webhookMaxAttempts = 1 + webhookRetryDelaysSec.length;
 /** An attempt times out after this; receivers should acknowledge sooner. */
 export const webhookAttemptTimeoutSec = 10;
 
+/** The newest messages that an inbox keeps. */
+export const inboxMessagesMax = 200;
+
 /** Per destination, identified by protocol, host and path without the query. */
 export const webhookCapacity = { concurrent: 4, requests: 600, windowSec: 60 } as const;
 

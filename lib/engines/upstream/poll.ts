@@ -1,4 +1,4 @@
-import { UpstreamPause } from '#lib/products/upstream-work/upstream-pause.ts';
+import { UpstreamPause } from '#lib/products/upstream-work/ports.ts';
 import { type Connection, type Sender, type SendOptions, unanswered, type UpstreamAnswer } from './send.ts';
 
 /** For how long nobody asks with a key that was refused. */

@@ -1,6 +1,6 @@
 import type { Agent } from 'undici';
 import { TaskFailure } from '#lib/platform/failure.ts';
-import { UpstreamPause } from '#lib/products/upstream-work/upstream-pause.ts';
+import { UpstreamPause } from '#lib/products/upstream-work/ports.ts';
 import { loadUndici } from './load-undici.ts';
 import { notSentCodes } from './not-sent-codes.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
 import { pauseMs, submissionOf } from './submit-once.ts';
-import { UpstreamPause } from './upstream-pause.ts';
+import { UpstreamPause } from './ports.ts';
 
 /** Consecutive invalid answers before the work is given up. */
 const UNREADABLE_MAX = 8;

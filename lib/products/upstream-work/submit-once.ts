@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import { changePlan, claimInPlan, releaseClaim, removeClaim, updateClaim } from '#lib/tasks/plan-claim.ts';
 import { TaskClosed, type TaskRun, RunSuperseded } from '#lib/tasks/task-run.ts';
-import { UpstreamPause } from './upstream-pause.ts';
+import { UpstreamPause } from './ports.ts';
 
 /**
  * The submission of a task to an upstream, recorded in its plan before the request and completed after the answer. Without `accepted`,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { webhookHeaders } from '#lib/contract/webhooks.ts';
+import { z } from 'zod';
+import { inboxMessagesMax, webhookHeaders } from '#lib/contract/webhooks.ts';
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { eventStream } from '#lib/accounts/event-stream.ts';
@@ -12,7 +13,6 @@ import { storableText } from '#lib/platform/plain-text.ts';
 import { type InboxMessageView, inboxUrl, noInbox } from './inboxes.ts';
 
 export const inboxBodyBytesMax = 256 * 1024;
-const inboxMessagesMax = 200;
 /** Stored per inbox, headers included; the oldest messages are dropped first. */
 export const inboxBytesMax = 8 * 1024 * 1024;
 /** Twice the rate limit of a destination, because the windows of the two need not be aligned. */
@@ -23,7 +23,7 @@ const droppedHeaders = new Set(['authorization', 'proxy-authorization', 'cookie'
 const HEADER_VALUE_LENGTH = 2_048;
 
 /**
- * Stores a message as it arrived (as text; invalid UTF-8 is replaced) and drops the oldest beyond 200 messages or 8 MiB.
+ * Stores a message as it arrived (as text; invalid UTF-8 is replaced) and drops the oldest beyond `inboxMessagesMax` messages or 8 MiB.
  * Throws `NOT_FOUND` for an unknown token, `PAYLOAD_TOO_LARGE` above 256 KiB and `RATE_LIMITED` above 1,200 messages in 60 s.
  */
 export async function receiveInboxMessage(
@@ -85,14 +85,24 @@ export async function receiveInboxMessage(
   });
 }
 
+/** Which messages are asked for: those that arrived `after` the one with that id, or all. */
+export const inboxQuery = z.strictObject({
+  after: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
+});
+export type InboxQuery = z.infer<typeof inboxQuery>;
+
 /** Messages of an inbox, newest first. Throws `NOT_FOUND`, also for another account's inbox. */
 export async function listInboxMessages(
   { platform, actor }: Context<AccountActor>,
   token: string,
+  { after = '0' }: InboxQuery = {},
 ): Promise<InboxMessageView[]> {
   const inbox = await platform.database.prisma.inbox.findFirst({
     where: { token, accountId: actor.accountId },
-    include: { messages: { orderBy: { id: 'desc' }, take: inboxMessagesMax } },
+    include: { messages: { where: { id: { gt: BigInt(after) } }, orderBy: { id: 'desc' }, take: inboxMessagesMax } },
   });
   if (!inbox) throw noInbox();
   return inbox.messages.map((row) => ({
@@ -115,9 +125,13 @@ export type InboxDetail = {
 };
 
 /** An inbox with its messages, newest first, each verified with the current secret. Throws `NOT_FOUND`. */
-export async function readInbox(ctx: Context<AccountActor>, token: string): Promise<InboxDetail> {
+export async function readInbox(
+  ctx: Context<AccountActor>,
+  token: string,
+  query: InboxQuery = {},
+): Promise<InboxDetail> {
   const { platform, actor } = ctx;
-  const messages = await listInboxMessages(ctx, token);
+  const messages = await listInboxMessages(ctx, token, query);
   const url = inboxUrl(platform, token);
   const [own, secrets] = await Promise.all([
     platform.database.prisma.webhookDestination.findFirst({
@@ -145,7 +159,7 @@ function signatureState(message: InboxMessageView, secrets: SecretsInForce | nul
 }
 
 /**
- * Server-sent events of one inbox: an empty `message` event for each post, upon which the client reads the inbox again. Ends when the
+ * Server-sent events of one inbox: an empty `message` event for each post, upon which the client reads what is new. Ends when the
  * client disconnects or the service stops. Throws `NOT_FOUND`, also for another account's inbox.
  */
 export async function streamInbox(ctx: Context<PayingActor>, token: string, reader: AbortSignal): Promise<Response> {

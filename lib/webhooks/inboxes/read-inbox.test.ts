@@ -48,6 +48,20 @@ test('a message says whether the present secret signed exactly these bytes', asy
   expect(await states()).toEqual(['mismatch', 'mismatch', 'unsigned']);
 });
 
+test('an open page reads what arrived after the newest message that it has', async () => {
+  const actor = await newActor();
+  const { token } = await createInboxDestination({ platform, actor });
+  const post = (body: string) => receiveInboxMessage(platform, token, {}, Buffer.from(body));
+  const bodiesAfter = async (after?: string) =>
+    (await readInbox({ platform, actor }, token, { after })).messages.map(({ body }) => body);
+  await post('first');
+  const newest = (await readInbox({ platform, actor }, token)).messages[0]?.id ?? '';
+  await post('second');
+  await post('third');
+  expect(await bodiesAfter(newest)).toEqual(['third', 'second']);
+  expect(await bodiesAfter()).toEqual(['third', 'second', 'first']);
+});
+
 test('an inbox is read by its own account alone', async () => {
   const { token } = await createInboxDestination({ platform, actor: await newActor() });
   await expect(readInbox({ platform, actor: await newActor() }, token)).rejects.toMatchObject({ code: 'NOT_FOUND' });

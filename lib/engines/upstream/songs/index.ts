@@ -4,7 +4,7 @@ import type { Outbound } from '#lib/platform/outbound/index.ts';
 import { readSecret, type Secret } from '#lib/platform/secret-file.ts';
 import type { RemotePacing, RemoteSongs, SongEngine, SungLine } from '#lib/products/music/ports.ts';
 import type { SongAnalyst } from '#lib/products/mv/ports.ts';
-import { UpstreamPause } from '#lib/products/upstream-work/upstream-pause.ts';
+import { UpstreamPause } from '#lib/products/upstream-work/ports.ts';
 import { nameOf } from '../compatible/read-refusal.ts';
 import { createPoll, pauseAfter, type PollOptions } from '../poll.ts';
 import { createSender, unanswered, type UpstreamAnswer } from '../send.ts';

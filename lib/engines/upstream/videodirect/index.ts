@@ -1,7 +1,7 @@
 import { exactText } from '#lib/platform/exact-json.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import type { VideoRelay } from '#lib/products/videodirect/ports.ts';
-import { UpstreamPause } from '#lib/products/upstream-work/upstream-pause.ts';
+import { UpstreamPause } from '#lib/products/upstream-work/ports.ts';
 import { readAnswer, readReason } from './answers.ts';
 import { createPoll, type PollOptions } from '../poll.ts';
 import { readRefusal, submitRefusal } from './refusals.ts';

@@ -4,7 +4,7 @@
  */
 import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
-import { UpstreamPause } from '#lib/products/upstream-work/upstream-pause.ts';
+import { UpstreamPause } from '#lib/products/upstream-work/ports.ts';
 import { pauseAfter } from '../poll.ts';
 
 /** Reasons that ask to retry later. */

@@ -1,8 +1,11 @@
-import { readInbox } from '#lib/webhooks/inboxes/inbox-messages.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
+import { inboxQuery, readInbox } from '#lib/webhooks/inboxes/inbox-messages.ts';
 import { answerJson } from '../../../../_lib/answer-json.ts';
 
-/** The inbox (`InboxDetail`), for refetching by an open page. */
-export async function GET(_request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
+/** The inbox (`InboxDetail`) with its messages, or with those after the one that `?after=` names, for an open page. */
+export async function GET(request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
   const { token } = await params;
-  return answerJson((ctx) => readInbox(ctx, token));
+  return answerJson((ctx) =>
+    readInbox(ctx, token, parseInput(inboxQuery, Object.fromEntries(new URL(request.url).searchParams))),
+  );
 }
