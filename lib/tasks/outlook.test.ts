@@ -9,7 +9,7 @@ import { createTask } from './create-task.ts';
 import { listTasks } from './list-tasks.ts';
 import { readOutlooks } from './outlook.ts';
 import { claimWork } from './queues/leased-work.ts';
-import { readTask } from './read-task.ts';
+import { ownTaskIds, readTask } from './read-task.ts';
 import { streamTasks } from './task-stream.ts';
 import { queueCrowd } from './testing/queue-crowd.ts';
 
@@ -203,6 +203,16 @@ describe('the outlook of a task', () => {
     ).text();
     expect(plain).not.toContain('outlook');
   });
+});
+
+it('a page follows those of the tasks it asks for that are its own, and is not told that it has none while the database is away', async () => {
+  const [first, second] = [await waiting(owner, 1), await waiting(owner, 1)];
+  const theirs = await waiting(stranger, 1);
+  const ask = (database: typeof platform.database) =>
+    ownTaskIds({ platform: { ...platform, database }, actor: owner }, [second, theirs, 'tsk_none', first]);
+  expect(await ask(platform.database)).toEqual([second, first]);
+  const away = { ...platform.database, sql: { query: () => Promise.reject(new Error('away')) } };
+  await expect(ask(away as unknown as typeof platform.database)).rejects.toThrow('away');
 });
 
 /** The text received so far, with `[the end]` once the stream has ended. */

@@ -22,6 +22,19 @@ export async function readTaskRow(
   return rows[0];
 }
 
+/** Those of the tasks that are the actor's, in the order given. */
+export async function ownTaskIds(
+  { platform, actor }: Context<AccountActor>,
+  taskIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await platform.database.sql.query<{ id: string }>(
+    'SELECT id FROM task WHERE id = ANY($1::text[]) AND account_id = $2',
+    [taskIds, actor.accountId],
+  );
+  const own = new Set(rows.map(({ id }) => id));
+  return taskIds.filter((id) => own.has(id));
+}
+
 /** A task of the actor's account with all its parts parsed (SPEC.md, Task descriptor). Throws `TASK_NOT_FOUND`. */
 export async function readTask(ctx: Context<AccountActor>, taskId: string): Promise<TaskDescriptor> {
   const { platform } = ctx;

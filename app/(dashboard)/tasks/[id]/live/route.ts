@@ -1,4 +1,4 @@
-import { readTaskRow } from '#lib/tasks/read-task.ts';
+import { ownTaskIds } from '#lib/tasks/read-task.ts';
 import { streamTasks } from '#lib/tasks/task-stream.ts';
 import { answerUser } from '../../../_lib/answer-json.ts';
 
@@ -19,15 +19,7 @@ type Params = { params: Promise<{ id: string }> };
 export function GET(request: Request, { params }: Params): Promise<Response> {
   return answerUser(async (ctx) => {
     const ids = [...new Set((await params).id.split(','))].slice(0, TASKS_MAX);
-    const known = await Promise.all(
-      ids.map((id) =>
-        readTaskRow(ctx, id).then(
-          () => id,
-          () => null,
-        ),
-      ),
-    );
-    const tasks = known.filter((id) => id !== null);
+    const tasks = await ownTaskIds(ctx, ids);
     // A 204 stops EventSource from reconnecting.
     if (tasks.length === 0) return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
     const last = Number(request.headers.get('last-event-id') ?? new URL(request.url).searchParams.get('after') ?? 0);
