@@ -14,6 +14,7 @@ import {
   indexedParts,
   partsOf,
   placeBehind,
+  placesBetween,
   type Slice,
   type SliceIndex,
   type SliceSize,
@@ -36,6 +37,11 @@ const WALKED_NEXT = 500;
 const slicedRowsMax = (wanted: number) => Math.min(1_000, Math.max(50, 4 * wanted));
 /** The most rows that one request reads in slices, candidates and rows of walks. */
 const SEARCH_ROWS_MAX = 2_000;
+/** Where text is looked for in a list before its index is asked, and the rows at each of these places: no more than a walk. */
+const SPOTS = 32;
+const SPOT_ROWS = 10;
+/** SQL: the column of the indexes of what lies where in a table, by the time of its creation. No other index has it. */
+const madeAt = 'substr(t.id, 5)';
 /** More than the clocks of two processes differ. */
 const CLOCK_SLACK_MS = 3_600_000;
 
@@ -46,9 +52,10 @@ type Span = { from?: Date | undefined; to?: Date | undefined };
 export type Condition = (place: string) => string;
 /** `reached`: where the search ended because it had read as much as one request may; null when it was complete. */
 type FoundInList = { ids: string[]; reached: string | null };
-type Walk = { found: string[]; last: string; isEnd: boolean };
+/** `end`: of the list, of a walk that asks for it. */
+type Walk = { found: string[]; last: string; isEnd: boolean; end: string };
 /** How far a list has been searched: what was found of it, and where the rest begins. */
-type Searched = { found: string[]; place: string };
+type Searched = { found: string[]; place: string; end: string };
 type Sliced = { index: SliceIndex; text: string; also: { condition: Condition; value: unknown }[] };
 
 /** A query over a list of one account, newest first. Set its cursors and time span before its other conditions. */
@@ -60,6 +67,7 @@ export class ListSearch {
   readonly #where: string[] = [];
   #rarely: { condition: string; alternatives: string[] } | null = null;
   #isFew = false;
+  #isText = false;
   readonly #dear: string[] = [];
   readonly #ordered: string[][] = [];
   #sliced: Sliced | null = null;
@@ -117,6 +125,12 @@ export class ListSearch {
     this.#where.push(this.#rarely.condition);
   }
 
+  /** The same for a text that is looked for in more than one place. */
+  andRareText(condition: Condition, alternatives: readonly Condition[], pattern: string): void {
+    this.andRarely(condition, alternatives, pattern);
+    this.#isText = true;
+  }
+
   /** Matches a few rows, however long the list is: one of the conditions, each with an index. Nothing is walked. */
   few(conditions: readonly Condition[], value: unknown): void {
     if (value === undefined || value === null) return;
@@ -126,12 +140,12 @@ export class ListSearch {
 
   /** `column`, which is lower-case and begins with a space, must contain the text: see `wordPattern`. */
   andWords(column: string, typed: string | null | undefined): void {
-    if (typed?.trim()) this.and((pattern) => `${column} LIKE lower(${pattern})`, wordPattern(typed));
+    if (typed?.trim()) this.#andLike(column, wordPattern(typed));
   }
 
   /** `column` must contain the text anywhere, however short it is. */
   andText(column: string, typed: string | null | undefined): void {
-    if (typed) this.and((pattern) => `${column} LIKE lower(${pattern})`, containing(typed));
+    if (typed) this.#andLike(column, containing(typed));
   }
 
   /** The text of `index`, an index by slices of time, must contain this. One request searches only so far: see `findPage`. */
@@ -159,9 +173,9 @@ export class ListSearch {
     const ways = this.#ordered.length > 0 ? this.#ordered : [undefined];
     let searched: Searched | null = null;
     for (const along of ways) {
-      const walk = await this.#walk(sql, WALKED_FIRST, { along });
+      const walk = await this.#walk(sql, WALKED_FIRST, { along, isFirst: true });
       if (walk.found.length >= wanted || walk.isEnd) return { ids: walk.found.slice(0, wanted), reached: null };
-      searched = this.#furthest(searched, { found: walk.found, place: walk.last });
+      searched = this.#furthest(searched, { found: walk.found, place: walk.last, end: walk.end });
     }
     if (!searched) return { ids: [], reached: null };
     const sliced = this.#sliced;
@@ -173,16 +187,17 @@ export class ListSearch {
       searched = sparse;
     }
     const from = searched;
+    if (this.#isText && !isFrequent) return { ids: await this.#searchText(sql, wanted, searched), reached: null };
     for (const [at, along] of ways.entries()) {
       const limit = (at > 0 ? WALKED_NEXT : along && sliced ? WALKED_ALONG : WALKED) - WALKED_FIRST;
       const walk = await this.#walk(sql, limit, { along, from: from.place });
       const found = [...from.found, ...walk.found];
       if (found.length >= wanted || walk.isEnd) return { ids: found.slice(0, wanted), reached: null };
-      searched = this.#furthest(searched, { found, place: walk.last });
+      searched = this.#furthest(searched, { ...from, found, place: walk.last });
     }
-    return sliced
-      ? this.#searchSlices(sql, wanted, sliced, searched)
-      : { ids: await this.#readRare(sql, wanted), reached: null };
+    if (sliced) return this.#searchSlices(sql, wanted, sliced, searched);
+    const ids = await (this.#isText ? this.#searchText(sql, wanted, searched) : this.#readRare(sql, wanted));
+    return { ids, reached: null };
   }
 
   #furthest(one: Searched | null, other: Searched): Searched {
@@ -217,7 +232,7 @@ export class ListSearch {
   async #walk(
     sql: Sql,
     limit: number,
-    { from, along }: { from?: string; along?: string[] | undefined } = {},
+    { from, along, isFirst = false }: { from?: string; along?: string[] | undefined; isFirst?: boolean } = {},
   ): Promise<Walk> {
     const { order } = this;
     const values = [...this.#values];
@@ -227,21 +242,71 @@ export class ListSearch {
     const rows = along
       ? `SELECT id, found FROM (${along.map((condition) => `(${read([condition])})`).join(' UNION ALL ')}) t ORDER BY id ${order} LIMIT ${limit}`
       : read([]);
-    const { rows: walked } = await sql.query<{ ids: string[] | null; last: string | null; walked: number }>(
+    const end =
+      isFirst && (this.#isText || this.#sliced)
+        ? `, (SELECT t.id FROM ${this.#from} WHERE ${[ofAccount(), ...this.#within].join(' AND ')} ORDER BY ${inListOrder(order === 'DESC' ? 'ASC' : 'DESC')} LIMIT 1) AS end_of_list`
+        : '';
+    type Row = { ids: string[] | null; last: string | null; walked: number; end_of_list?: string | null };
+    const { rows: walked } = await sql.query<Row>(
       `WITH walked AS MATERIALIZED (${rows})
-       SELECT (SELECT array_agg(id ORDER BY id ${order}) FROM walked WHERE found) AS ids, ${order === 'DESC' ? 'min' : 'max'}(id) AS last, count(*)::int AS walked FROM walked`,
+       SELECT (SELECT array_agg(id ORDER BY id ${order}) FROM walked WHERE found) AS ids, ${order === 'DESC' ? 'min' : 'max'}(id) AS last, count(*)::int AS walked${end} FROM walked`,
       values,
     );
     return {
       found: walked[0]?.ids ?? [],
       last: walked[0]?.last ?? '',
       isEnd: (walked[0]?.walked ?? 0) < limit,
+      end: walked[0]?.end_of_list ?? '',
     };
   }
 
-  async #readRare(sql: Sql, wanted: number): Promise<string[]> {
+  /**
+   * Goes on where a text is not frequent. Rows here and there tell where in the list it is: of all its matches the index then reads only
+   * those as far as there, from where it is walked on. A text that none of these rows has is rare.
+   */
+  async #searchText(sql: Sql, wanted: number, { found, place, end }: Searched): Promise<string[]> {
+    const hit = await this.#sample(sql, place, end);
+    const all = [...found, ...(await this.#readRare(sql, wanted, { behind: place, to: hit }))];
+    let last = hit;
+    for (const limit of [WALKED_FIRST, WALKED]) {
+      if (all.length >= wanted || !last) break;
+      const walk = await this.#walk(sql, limit, { from: last });
+      all.push(...walk.found);
+      last = walk.isEnd ? null : walk.last;
+    }
+    if (all.length < wanted && last) all.push(...(await this.#readRare(sql, wanted, { behind: last })));
+    return all.slice(0, wanted);
+  }
+
+  /** The first match, in the order of the list, among a few rows at each of some places in the rest of it. */
+  async #sample(sql: Sql, place: string, end: string): Promise<string | null> {
+    const { order } = this;
+    const spots = placesBetween(place, end, SPOTS);
+    const values = [...this.#values];
+    const isBehind = `t.id ${this.#behind} spot.id AND t.id ${this.#behind} $${values.push(place)}`;
+    const { rows } = await sql.query<{ id: string | null }>(
+      `SELECT ${order === 'DESC' ? 'max' : 'min'}(row.id) AS id FROM unnest($${values.push(spots)}::text[]) spot(id) CROSS JOIN LATERAL (
+         SELECT t.id, (${this.#conditions()}) AS found FROM ${this.#from} WHERE ${[ofAccount(), ...this.#within, isBehind].join(' AND ')}
+         ORDER BY ${inListOrder(order)} LIMIT ${SPOT_ROWS}
+       ) row WHERE row.found`,
+      values,
+    );
+    return rows[0]?.id ?? null;
+  }
+
+  /** Matches of rare conditions in the whole list, or behind a place in it and as far as another. */
+  async #readRare(
+    sql: Sql,
+    wanted: number,
+    { behind, to }: { behind?: string; to?: string | null } = {},
+  ): Promise<string[]> {
     const { condition, alternatives } = this.#rarely ?? { condition: null, alternatives: ['true'] };
     const others = this.#cheap.filter((one) => one !== condition);
+    const values = [...this.#values];
+    if (behind) others.push(`t.id ${this.#behind} $${values.push(behind)}`);
+    // In a sub-select, whose value the planner does not know: it takes the words to be rarer than the time.
+    const last = () => `(SELECT substr($${values.push(to)}::text, 5))`;
+    if (to) others.push(`${madeAt} ${this.order === 'DESC' ? '>' : '<'}= ${last()}`);
     const from = `FROM ${this.#from} WHERE ${['t.account_id = $1', ...this.#within, ...others].join(' AND ')}`;
     // UNION removes the duplicates of rows that match several alternatives.
     const ways = alternatives.map((one) => `SELECT t.id ${from} AND ${one}`).join(' UNION ');
@@ -252,7 +317,7 @@ export class ListSearch {
       this.#dear.length === 0
         ? found
         : `SELECT shown.id FROM (${found} OFFSET 0) one CROSS JOIN LATERAL (SELECT t.id FROM ${this.#from} WHERE ${isShown} OFFSET 0) shown`;
-    return idsOf(await sql.query(`${shown} LIMIT ${wanted}`, this.#values));
+    return idsOf(await sql.query(`${shown} LIMIT ${wanted}`, values));
   }
 
   /** Searches coarse slices as far as they hold few candidates. */
@@ -260,9 +325,8 @@ export class ListSearch {
     sql: Sql,
     wanted: number,
     sliced: Sliced,
-    { found, place }: Searched,
+    { found, place, end }: Searched,
   ): Promise<Searched & { isComplete: boolean }> {
-    const end = await this.#endOfList(sql);
     const slices = slicesFrom('coarse', this.order, place, end);
     const read = await this.#readSlices(sql, sliced, {
       size: 'coarse',
@@ -276,6 +340,7 @@ export class ListSearch {
     return {
       found: all,
       place: last ? placeBehind(sliced.index.kind, this.order, last) : place,
+      end,
       isComplete: all.length >= wanted || read.complete === slices.length,
     };
   }
@@ -287,8 +352,8 @@ export class ListSearch {
   async #searchSlices(sql: Sql, wanted: number, sliced: Sliced, searched: Searched): Promise<FoundInList> {
     const { order } = this;
     const { kind } = sliced.index;
+    const { end } = searched;
     const found = [...searched.found];
-    const end = await this.#endOfList(sql);
     let { place } = searched;
     let size: SliceSize = found.length > 0 ? 'fine' : 'medium';
     for (let left = SEARCH_ROWS_MAX; found.length < wanted; ) {
@@ -368,17 +433,6 @@ export class ListSearch {
     return { found: this.order === 'DESC' ? ids.reverse() : ids, complete, rows: rows.filter(({ id }) => id).length };
   }
 
-  async #endOfList(sql: Sql): Promise<string> {
-    const back = this.order === 'DESC' ? 'ASC' : 'DESC';
-    const [last] = idsOf(
-      await sql.query(
-        `SELECT t.id FROM ${this.#from} WHERE ${[ofAccount(), ...this.#within].join(' AND ')} ORDER BY ${inListOrder(back)} LIMIT 1`,
-        this.#values.slice(0, this.#bounds),
-      ),
-    );
-    return last ?? '';
-  }
-
   /** All conditions except those on the place in the list. */
   #conditions(): string {
     return [...this.#cheap, ...this.#dear].join(' AND ');
@@ -394,6 +448,11 @@ export class ListSearch {
 
   #isBehind(id: string, other: string): boolean {
     return this.order === 'DESC' ? id < other : id > other;
+  }
+
+  #andLike(column: string, pattern: string): void {
+    this.and((place) => `${column} LIKE lower(${place})`, pattern);
+    this.#isText = true;
   }
 
   #bound(condition: Condition, value: unknown): void {

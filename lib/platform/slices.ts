@@ -89,6 +89,14 @@ export function placeBehind(kind: IdKind, order: 'ASC' | 'DESC', { startMs, endM
   return `${idPrefixes[kind]}_${id}`;
 }
 
+/** Places in a list from `place` on, evenly over the time as far as that of `end`. */
+export function placesBetween(place: string, end: string, count: number): string[] {
+  const prefix = place.slice(0, place.indexOf('_') + 1);
+  const [fromMs, toMs] = [timeOf(place), timeOf(end)];
+  const later = Array.from({ length: count - 1 }, (_, at) => fromMs + ((toMs - fromMs) * (at + 1)) / count);
+  return [place, ...later.map((ms) => `${prefix}${encodeTime(Math.floor(ms)).toLowerCase()}`)];
+}
+
 /** The time of creation in an id. */
 export function timeOfPlace(place: string): Date {
   return new Date(timeOf(place));

@@ -15,7 +15,12 @@ type Node = {
   Plans?: Node[];
 };
 
-export async function countRowsRead(platform: Platform, run: (watched: Platform) => Promise<unknown>): Promise<number> {
+/** `inBitmaps`: also what a bitmap of an index names, of which the table is looked at or not. */
+export async function countRowsRead(
+  platform: Platform,
+  run: (watched: Platform) => Promise<unknown>,
+  { inBitmaps = true } = {},
+): Promise<number> {
   const { sql } = platform.database;
   let rows = 0;
   const watched: Sql = {
@@ -32,7 +37,7 @@ export async function countRowsRead(platform: Platform, run: (watched: Platform)
       for (const {
         'QUERY PLAN': [top],
       } of plans)
-        if (top) rows += readBy(top.Plan);
+        if (top) rows += readBy(top.Plan, inBitmaps);
       return sql.query<Row>(query, values);
     },
   };
@@ -41,13 +46,17 @@ export async function countRowsRead(platform: Platform, run: (watched: Platform)
 }
 
 /** A bitmap of an index counts what it names; the scan of the table below it reads the same rows again. */
-function readBy(node: Node): number {
+function readBy(node: Node, inBitmaps: boolean): number {
   const own =
     node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
   const isScan =
     node['Node Type'].endsWith('Scan') &&
+    (inBitmaps || node['Node Type'] !== 'Bitmap Index Scan') &&
     node['Node Type'] !== 'CTE Scan' &&
     node['Node Type'] !== 'Subquery Scan' &&
     node['Node Type'] !== 'Function Scan';
-  return (isScan ? own * node['Actual Loops'] : 0) + (node.Plans ?? []).reduce((sum, below) => sum + readBy(below), 0);
+  return (
+    (isScan ? own * node['Actual Loops'] : 0) +
+    (node.Plans ?? []).reduce((sum, below) => sum + readBy(below, inBitmaps), 0)
+  );
 }

@@ -50,7 +50,7 @@ function searchDrafts(list: ListSearch, typed: string): void {
   const own: Condition = (pattern) => `${wordsOf.draft('t')} LIKE lower(${pattern})`;
   const ownOrOfSong: Condition = (pattern) =>
     `(${own(pattern)} OR t.name IS NULL AND EXISTS (SELECT 1 FROM (SELECT) one ${joinSongOf('t')} WHERE ${wordsOf.title('song')} LIKE lower(${pattern})))`;
-  list.andRarely(
+  list.andRareText(
     ownOrOfSong,
     [
       own,
