@@ -1,4 +1,4 @@
-/** How many of a thing an edit asks for, whether it is everywhere, and how much larger or smaller it shall be. */
+/** How many of a thing an edit asks for, and whether it is everywhere. */
 import { realmOf } from '../draw/objects/object-kinds.ts';
 import { OF_RAIN, OF_SKY, WITH_SOMEBODY } from '../draw/scene/style.ts';
 import { nounLemma } from '../song/lyrics/words/wordnet.ts';
@@ -35,8 +35,24 @@ const AMOUNTS: ReadonlyMap<string, number> = new Map([
 ]);
 // slow pattern allowed: its words are the constants of `NUMBER_WORDS` and `AMOUNTS`.
 const COUNT = new RegExp(`${FROM}(${[...AMOUNTS.keys()].join('|')}) (?:\\p{L}{2,20} ){0,2}?$`, 'iu');
+/** Words before what is all over a picture, and words behind it. */
+const FULL_OF =
+  /(?<!\p{L})(?:full of|filled with|(?:a )?(?:fields?|sea|meadow) of|covered (?:in|with)|fill (?:the |it )?(?:\p{L}{1,15} )?with|voller|(?:feld|meer|wiese) von|campo de|champ de|voll mit|lleno? de|llena(?: \p{L}{1,15}){0,3}? de|plein de|remplie? de|chei[oa] de|pien[oa] di) (?:\p{L}{1,15} ){0,3}$/iu;
 const EVERYWHERE =
-  /(?<!\p{L})(?:everywhere|all over(?: the (?:place|picture|scene|floor|ground))?|all around|full of|filled with|(?:a )?(?:fields?|sea|meadow) of|covered (?:in|with)|fill (?:the |it )?(?:\p{L}{1,15} )?with|überall|voller|(?:feld|meer|wiese) von|campo de|champ de|voll mit|por todas partes|por todos lados|lleno? de|llena(?: \p{L}{1,15}){0,3}? de|partout|plein de|remplie? de|por toda parte|chei[oa] de|dappertutto|ovunque|pien[oa] di)(?!\p{L})/iu;
+  /(?<!\p{L})(?:everywhere|all over(?: the (?:place|picture|scene|floor|ground)|(?! (?:the|his|her|their|its|my)(?!\p{L})))|all around|überall|por todas partes|por todos lados|partout|por toda parte|dappertutto|ovunque)(?!\p{L})/iu;
+/** Whether what is said to be everywhere is this thing: it stands next to those words. */
+function isEverywhere(prompt: string, at: number, things: readonly Named[]): boolean {
+  if (FULL_OF.test(prompt.slice(0, at))) return true;
+  const said = EVERYWHERE.exec(prompt);
+  if (!said) return false;
+  const before = things.findLast((one) => one.at < said.index && !NEXT.test(prompt.slice(one.at, said.index)));
+  const it = before ?? things.find((one) => one.at > said.index);
+  return it !== undefined && (it.at === at || (at < it.at && ALSO.test(prompt.slice(at, it.at))));
+}
+/** Something else is told of. */
+const NEXT = /[.;!?]|(?<!\p{L})(?:and|with|und|mit|y|con|et|avec|e|com)(?!\p{L})/iu;
+/** Balloons and confetti everywhere. */
+const ALSO = /^[\p{L}'-]{1,20}(?:,| and| und| y| et| e) (?:\p{L}{1,15} ){0,2}$/iu;
 /** These seldom come alone. */
 const OF_MANY = /^(?:fireworks?|confetti ball|bubble|soap bubble|cherry blossom|leaf|snowflake|spark|feather)$/;
 
@@ -47,11 +63,13 @@ export function readAmount(
   { hasCharacter }: Reading,
   { where, bases }: Pick<Placing, 'where' | 'bases'>,
   counts: Map<string, number>,
+  things: readonly Named[],
 ): void {
   const said = COUNT.exec(prompt.slice(0, at));
   const told = said?.[1] ?? OF_THEM.exec(prompt.slice(at))?.[1];
   const count =
     AMOUNTS.get(told?.toLowerCase() ?? '') ??
+    (ONE_MORE.test(prompt.slice(0, at)) ? 2 : undefined) ??
     (MORE_OF.test(prompt.slice(0, at))
       ? SOME_MORE
       : ADDED.test(prompt.slice(0, at)) && isPlural(prompt, noun, at)
@@ -72,21 +90,11 @@ export function readAmount(
   }
   if (isSomebody || bases.has(noun) || (where.has(noun) && where.get(noun)?.is !== 'above')) return;
   if (RAINING.test(prompt.slice(0, at))) where.set(noun, { is: 'everywhere', of: OF_RAIN });
-  else if (EVERYWHERE.test(prompt) || OF_MANY.test(noun) || (others ?? 0) > COUNTED_MAX)
+  else if (isEverywhere(prompt, at, things) || OF_MANY.test(noun) || (others ?? 0) > COUNTED_MAX)
     where.set(noun, {
       is: 'everywhere',
       of: where.get(noun)?.of === OF_SKY || IN_SKY.test(prompt) ? OF_SKY : WITH_SOMEBODY,
     });
-}
-
-/** How much larger or smaller than it is a thing shall be. */
-export function sizeOf(prompt: string, { at }: Named): number | null {
-  const before = prompt.slice(0, at).match(/(?:[\p{L}-]{1,20} ){0,2}$/u)?.[0] ?? '';
-  const after =
-    prompt
-      .slice(at)
-      .match(/^[\p{L}'-]{1,24}(?: (?:should|to|be|is|soll|sein|ist|más|plus|mais)){0,2} [\p{L}-]{1,20}/u)?.[0] ?? '';
-  return SIZES.find(([words]) => words.test(before) || words.test(after.replace(/^\S+/, '')))?.[1] ?? null;
 }
 
 /** Cats, like seven of them. */
@@ -95,6 +103,9 @@ const OF_THEM = new RegExp(
   `^\\p{L}{1,24}[^.;]{0,30}?${FROM}(${Object.keys(NUMBER_WORDS).join('|')}) (?:of (?:them|those)|davon|stück|de ell[oa]s|d'entre|del[ea]s)${TO}`,
   'iu',
 );
+/** Beside the one that is there. */
+const ONE_MORE =
+  /(?<!\p{L})(?:an?other|a second|one more|noch eine?n?|eine?n? zweite[nrs]?|otr[oa]|un[oa]? segund[oa]|une? (?:autre|deuxième|seconde?)|encore une?|outr[oa]|uma? segund[oa]|mais uma?|un['’]?\s?altr[oa]|una? second[oa]) (?:\p{L}{2,12} )?$|(?:もう一[つ匹本人]|再加一[\p{Script=Han}])$/iu;
 /** Add balloons: several. */
 const SEVERAL = 3;
 const ADDED =
@@ -116,14 +127,3 @@ const RAINING = /(?<!\p{L})(?:rain(?:s|ing)?|snow(?:s|ing)?|regnet|schneit|lluev
 export const RAINING_THINGS =
   /(?<!\p{L})(?:it(?:['’]s| is)? )?(?:rain(?:s|ing)?|regnet|llueven?|pleut des|chovendo|piovono) (?=\p{L}{3,20}(?:s|en|er|i|e)(?!\p{L}))/giu;
 const MORE = /(?<!\p{L})(?:more|other|extra|weitere|más|otr[oa]s|autres|de plus|mais|outr[oa]s|altr[ie])(?!\p{L})/iu;
-const SIZES: readonly [RegExp, number][] = [
-  [/(?<!\p{L})(?:big|large|gro(?:ß|ss)(?:e[nrsm]?)?|grande?s?|gro(?:s|sse)s?)(?!\p{L}) (?:\p{L}{1,12} )?$/iu, 1.5],
-  [
-    /(?<!\p{L})(?:giant|huge|enormous|gigantic|massive|oversized|bigger|larger|riesig\p{L}{0,2}|riesengroß\p{L}{0,2}|größer\p{L}{0,2}|gigant\p{L}{0,4}|enormes?|gigantes?|más grandes?|géante?s?|énormes?|maior(?:es)?)(?!\p{L})/iu,
-    2,
-  ],
-  [
-    /(?<!\p{L})(?:tiny|smaller|miniature|mini|winzig\p{L}{0,2}|kleiner\p{L}{0,2}|diminut[oa]s?|más pequeñ[oa]s?|minuscules?|minúscul[oa]s?|minuscol[oa])(?!\p{L})/iu,
-    0.5,
-  ],
-];

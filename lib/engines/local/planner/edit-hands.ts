@@ -71,12 +71,14 @@ export function heldIn(prompt: string, things: readonly Named[], isFree: (thing:
           break;
         }
   }
-  // An old man with a stick.
-  for (const one of free.filter(({ noun }) => isHeldByHand(noun))) {
-    const owner = things.findLast(({ at, isSomebody }) => isSomebody && at < one.at);
-    if (owner && WITH.test(between(owner.at, one.at))) add(one);
-  }
+  for (const one of free) if (isCarried(prompt, one, things)) add(one);
   return [...held];
+}
+
+/** Whether a thing is told of with who has it in the hands: an old man with a stick. */
+export function isCarried(prompt: string, one: Named, things: readonly Named[]): boolean {
+  const owner = things.findLast(({ at, isSomebody }) => isSomebody && at < one.at);
+  return isHeldByHand(one.noun) && owner !== undefined && WITH.test(prompt.slice(owner.at, one.at));
 }
 const WITH =
   /^[\p{L}'-]{1,20} (?:with|mit|con|avec|com) (?:an?|the|his|her|einem|einer|un|una|une|um|uma|su|son|sa) (?:[\p{L}-]{1,15} ){0,2}$/iu;

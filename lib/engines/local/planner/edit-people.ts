@@ -77,6 +77,9 @@ export function peopleAfter(
     before.some((one) => kindOf(one.called) === kindOf(called) && /^two /.test(one.called));
   // One of two brothers is there.
   const coming = people.filter(({ called }) => isOneOfThem || !isHere(called));
+  // The girl of a scene, in another language.
+  const isSeen = ({ called, sex, age, role }: SeenPerson) =>
+    /^the (?:wo)?man$/.test(called) && !role && before.some((one) => one.sex === sex && one.age === age);
   const others = coming.filter(
     ({ called, sex, age, role }) =>
       isOneOfThem ||
@@ -86,7 +89,7 @@ export function peopleAfter(
       !ANYBODY.test(called) ||
       (sex !== heroIs && membersOf(kindOf(called))?.[0]?.sex),
   );
-  if (others.length === 0) {
+  if (others.length === 0 || (!isOneOfThem && others.every(isSeen))) {
     if (isReplaced) return { people: staying, hasCharacter: false };
     return staying.length < before.length ? { people: staying, hasCharacter: null } : null;
   }

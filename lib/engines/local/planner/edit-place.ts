@@ -4,12 +4,13 @@ import { isPlaceNoun, realmOf } from '../draw/objects/object-kinds.ts';
 import { nounLemma } from '../song/lyrics/words/wordnet.ts';
 import type { readBriefHints } from './brief-hints.ts';
 import { MORE_SUN } from './edit-light.ts';
-import { isStormy } from './edit-named.ts';
+import { isStormy, wordAt } from './edit-named.ts';
 import type { MoodLook } from './edit-words.ts';
 import { lightAt, PLACES } from './places/places.ts';
 import type { Thing } from './scene-things.ts';
 import { FOUND_ELSEWHERE, INSIDE, matchPlaces, NEIGHBOURS } from './setting-words.ts';
 import { atHour } from './song-places.ts';
+import { peopleNamedAt } from './sung-people.ts';
 import { isOfSky } from './thing-places.ts';
 
 /** Rain and snow are weather where they are named, an umbrella is a thing. */
@@ -113,8 +114,11 @@ export function withoutNouns(text: string, things: readonly Thing[], keepsPlace:
           (rest, hit) => (isWeak(hit) && SIGN.test(hit.word) ? rest.replaceAll(hit.word, '') : rest),
           word,
         );
+  // Whoever is named asks for no place: a driver for no road.
+  const people = peopleNamedAt(text).map((at) => wordAt(text, at));
   return text
     .split(/(\s+)/)
+    .filter((word) => !people.includes(wordAt(word, 0)))
     .filter(
       (word) => !staying.some(({ noun }) => noun.split(' ').includes(nounLemma(word.toLowerCase().replace(/\W/g, '')))),
     )

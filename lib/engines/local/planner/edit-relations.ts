@@ -2,10 +2,11 @@
 import type { Relation, ScenePlan } from '#lib/products/mv/ports.ts';
 import { isAlive, isFixed, realmOf } from '../draw/objects/object-kinds.ts';
 import { IN_FRAME, OF_RAIN, OF_SKY, WITH_SOMEBODY } from '../draw/scene/style.ts';
-import { RAINING_THINGS, readAmount, sizeOf } from './edit-amounts.ts';
-import { heldIn, sidesIn } from './edit-hands.ts';
+import { RAINING_THINGS, readAmount } from './edit-amounts.ts';
+import { heldIn, isCarried, sidesIn } from './edit-hands.ts';
 import { type Named, namedIn, type Placing, type Reading, SENTENCE_END, type Where, wordAt } from './edit-named.ts';
 import { isWearable, readWorn } from './edit-worn.ts';
+import { sizeOf } from './edits/sizes.ts';
 import {
   ARTICLE,
   AT_A_SIDE,
@@ -49,6 +50,11 @@ export function readRelations(asked: string, reading: Reading): Relations {
   for (const [noun, is] of sidesIn(prompt, things)) if (!where.has(noun)) where.set(noun, { is, of: IN_FRAME });
   const isFree = ({ noun }: Named) => !where.has(noun) && !bases.has(noun);
   const isSomebodyThere = reading.hasCharacter || named.some(({ isSomebody }) => isSomebody);
+  if (isSomebodyThere)
+    for (const { index } of prompt.matchAll(ON_GROUND)) {
+      const lies = things.findLast((one) => one.at < index && !SENTENCE_END.test(prompt.slice(one.at, index)));
+      if (lies && isFree(lies) && !lies.isSomebody) where.set(lies.noun, { is: 'beside', of: WITH_SOMEBODY });
+    }
   for (const noun of isSomebodyThere ? heldIn(prompt, named, isFree) : []) {
     where.set(noun, { is: 'held', of: WITH_SOMEBODY });
     const at = named.find((one) => one.noun === noun)?.at ?? 0;
@@ -65,9 +71,9 @@ export function readRelations(asked: string, reading: Reading): Relations {
   const counts = new Map<string, number>();
   const sizes = new Map<string, number>();
   for (const one of things) {
-    const size = sizeOf(prompt, one);
+    const size = sizeOf(prompt, one, things);
     if (size !== null && !one.isSomebody) sizes.set(one.noun, size);
-    if (where.get(one.noun)?.is !== 'held') readAmount(prompt, one, reading, placing, counts);
+    if (where.get(one.noun)?.is !== 'held') readAmount(prompt, one, reading, placing, counts, things);
   }
   const falls = [...where.values()].some(({ of }) => of === OF_RAIN);
   return {
@@ -116,7 +122,9 @@ function readPhrases(
       if (taken.some(([from, to]) => index < to && end > from)) continue;
       const earlierOnes = named.filter((one) => one.at < index && !SENTENCE_END.test(prompt.slice(one.at, index)));
       // A banana with sunglasses next to the clock: the banana is.
-      const said = earlierOnes.findLast((one) => !isWearable(one.noun)) ?? earlierOnes.at(-1);
+      // An old man with a stick on the bridge: he is.
+      const isAside = (one: Named) => isWearable(one.noun) || isCarried(prompt, one, named);
+      const said = earlierOnes.findLast((one) => !isAside(one)) ?? earlierOnes.at(-1);
       const behind = prompt.slice(end);
       // On the roof: a place, unless it is that of something.
       const isOfPlace = STARTS_WITH_PART.test(behind.replace(ARTICLE, '').trim()) || AT_A_SIDE.test(behind);
@@ -190,6 +198,10 @@ const isHigh = ({ noun, isSomebody }: Named, words: string): boolean =>
   realmOf(noun) !== 'sky' &&
   (realmOf(noun) === 'air' || !isFixed(noun) || IN_SKY.test(words) || HANGS.test(noun));
 const HANGS = /(?:ball|lamp|chandelier|lantern|banner|sign|light)$/;
+
+/** Where nobody has it in the hands. */
+const ON_GROUND =
+  /(?<!\p{L})(?:on the (?:ground|floor|pavement|sidewalk|grass|sand)|at (?:her|his|their) feet|auf dem (?:boden|gehweg)|zu (?:ihren|seinen) füßen|en el (?:suelo|piso)|a sus pies|par terre|à ses pieds|no chão|aos pés|(?:per|a) terra|ai (?:suoi )?piedi)(?!\p{L})|地上|床に|足元/giu;
 
 /** A lamp that hangs. */
 const HANGING =

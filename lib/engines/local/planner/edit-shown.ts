@@ -7,7 +7,7 @@ import { isPlaceNoun, isSeenFromFront } from '../draw/objects/object-kinds.ts';
 import { languagesOfEdit } from './edit-languages.ts';
 import { nounLemma } from '../song/lyrics/words/wordnet.ts';
 import { hueWords, readBriefHints } from './brief-hints.ts';
-import { BODY, clothesIn, isGarmentWorn } from './edit-colors.ts';
+import { BODY, clothesIn, isGarmentWorn, MUDDY } from './edit-colors.ts';
 import { fartherIn } from './edit-framing.ts';
 import { readLight } from './edit-light.ts';
 import { othersIn } from './edit-named.ts';
@@ -54,6 +54,7 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
       (noun) =>
         !isPlace(noun) &&
         !NO_THING.test(noun) &&
+        !MUDDY.test(noun) &&
         colorOfPhrase(noun) === null &&
         !clothesIn(noun) &&
         !after.motifs.some((one) => one.startsWith(noun)),
@@ -116,18 +117,21 @@ function unknownIn(asked: string, languages: readonly string[]): string[] {
   if (languages[0] === 'en' || languages[0] === 'zh' || languages[0] === 'ja')
     return [...asked.matchAll(PUT_ON)].flatMap(([, noun = '']) => (isUnderstood(noun, ['ja', 'zh']) ? [] : [noun]));
   return [...asked.matchAll(AFTER_ARTICLE)].flatMap(([whole, words = '']) => {
-    const [noun = '', ...more] = words.split(' ');
+    const few = words.replace(A_FEW, '');
+    const [noun = '', ...more] = few.split(' ');
     // Of two words for one thing either tells of it; what is with it does not.
-    const said = WITH.test(more[0] ?? '') ? noun : whole;
+    const said = WITH.test(more[0] ?? '') || few !== words ? noun : whole;
     return KNOWN_OTHERWISE.test(noun) || isUnderstood(said, languages) || clothesIn(words) || othersIn(words).length > 0
       ? []
       : [noun];
   });
 }
+/** Ein paar Kraniche. */
+const A_FEW = /^(?:paar|par de|paio di) /iu;
 /** What a Japanese prompt puts on somebody or somewhere. */
 const PUT_ON = /([\u30a0-\u30ff\u4e00-\u9fff]{1,8})を(?:つけ|付け|着せ|着て|かぶ|置い|持た|持っ|追加|足し|加え)/gu;
 const WITH = /^(?:con|com|avec|mit|y|und|et|e|en|al|a|auf|in|im|sur|neben)$/iu;
-const AFTER_ARTICLE = /(?<!\p{L})(?:einen?|einem|eine|una?|une|uma?) (\p{L}{4,20}(?: \p{L}{2,20}){0,2})/giu;
+const AFTER_ARTICLE = /(?<!\p{L})(?:ein(?:en?|em)?|una?|une|uma?) (\p{L}{4,20}(?: \p{L}{2,20}){0,2})/giu;
 /** Words for the picture, for an amount or for somebody. */
 const KNOWN_OTHERWISE =
   /^(?:poco|peu|bisschen|wenig|pouco|paar|plano|plan|toma|tomada|prise|szene|escena|scène|cena|bild|imagen|image|gran|grande|petite?|klein\p{L}{0,2}|groß\p{L}{0,2}|pequeñ[oa]|kamera|cámara|nahaufnahme|totale|stimmung|persona|person|pessoa|personne|pareja|couple|casal|paisaje|paysage|landschaft|fondo|fond|hintergrund|lugar|lieu|moment[oa]?|gros|estilo|style|stil|montón|montones|millón|viej[oa]|alte[rnsm]?|vieux|vieille)$/iu;

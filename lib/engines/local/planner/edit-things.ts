@@ -68,6 +68,28 @@ function fewerOf({ count, where, ...cue }: Omit<Thing, 'noun'>): Omit<Thing, 'no
   return { ...cue, ...(where ? { where } : {}), ...(count ? { count: Math.ceil(count / 2) } : {}) };
 }
 
+/** The same with what the scene has called as it is there: of a scene with a stone bridge the bridge is that. */
+export function asInScene<Of extends { noun: string }>(
+  { motifs }: Pick<ScenePlan, 'motifs'>,
+  asked: readonly Of[],
+  relations: Relations,
+): { asked: Of[]; relations: Relations } {
+  const own = (noun: string): string => motifs.find((one) => one.endsWith(` ${noun}`)) ?? noun;
+  const renamed = <Value>(all: ReadonlyMap<string, Value>) =>
+    new Map([...all].map(([noun, value]) => [own(noun), value]));
+  return {
+    asked: asked.map((one) => ({ ...one, noun: own(one.noun) })),
+    relations: {
+      ...relations,
+      where: new Map([...relations.where].map(([noun, { is, of }]) => [own(noun), { is, of: own(of) }])),
+      counts: renamed(relations.counts),
+      sizes: renamed(relations.sizes),
+      whose: renamed(relations.whose),
+      stands: relations.stands ? { ...relations.stands, of: own(relations.stands.of) } : null,
+    },
+  };
+}
+
 export const holdsSomething = (where: Relations['where']): boolean =>
   [...where.values()].some(({ is }) => is === 'held');
 

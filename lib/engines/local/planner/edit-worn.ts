@@ -10,7 +10,9 @@ const WEARABLE: Readonly<Record<string, boolean>> = Object.fromEntries(
     .split(', ')
     .map((kind) => [kind, true]),
 );
-export const isWearable = (noun: string): boolean => byKind(noun, WEARABLE, 2) ?? false;
+/** A phone is an earphone to WordNet. */
+const NEVER_WORN = /^(?:tele)?phone$/;
+export const isWearable = (noun: string): boolean => !NEVER_WORN.test(noun) && (byKind(noun, WEARABLE, 2) ?? false);
 /** A vó de óculos. */
 const OF_CLOTHES = /(?<!\p{L})(?:de|à) (?:un |une |um |uns )?$/iu;
 /** Who wears something is named before the verb. */

@@ -1,12 +1,12 @@
 /** What an edit's prompt says, its parts read one after another: light, orders, relations, colours, things. */
 import type { Concept, ScenePlan } from '#lib/products/mv/ports.ts';
-import { colorOfPhrase, ICE } from '../draw/objects/thing-colors.ts';
-import { FROZEN, type PartColors, readPartColors } from './edit-colors.ts';
+import { colorOfPhrase, ICE, MUD } from '../draw/objects/thing-colors.ts';
+import { FROZEN, MUDDY, type PartColors, readPartColors } from './edit-colors.ts';
 import { languagesOfEdit } from './edit-languages.ts';
 import { readLight } from './edit-light.ts';
 import { withOthers, withoutDrifting } from './edit-named.ts';
 import { type Relations, readRelations } from './edit-relations.ts';
-import { THINGS_READ_MAX } from './edit-things.ts';
+import { asInScene, THINGS_READ_MAX } from './edit-things.ts';
 import { type Order, readOrder } from './edit-words.ts';
 import { isOfHero } from './find-hero.ts';
 import { ONLY } from './order-words.ts';
@@ -36,7 +36,7 @@ const HERO_IS =
 export function readEdit(
   prompt: string,
   { hero }: Pick<Concept, 'hero'>,
-  scene: Pick<ScenePlan, 'hasCharacter' | 'setting'>,
+  scene: Pick<ScenePlan, 'hasCharacter' | 'setting' | 'motifs'>,
 ): {
   told: Order;
   order: Order;
@@ -51,23 +51,30 @@ export function readEdit(
   const heroColor = colorOfPhrase(ofHero?.[1] ?? '');
   const whole = light.rest.replace(WITH_PARTS, ' ');
   const told = readOrder(plainColors(ofHero && heroColor ? whole.replace(ofHero[0], ' ') : whole));
-  const relations = readRelations(told.asked, {
+  const said = readRelations(told.asked, {
     languages,
     isHero: (noun) => isOfHero(noun, hero),
     hasCharacter: scene.hasCharacter,
   });
-  const read = readPartColors(relations.rest, !hero);
+  const read = readPartColors(said.rest, !hero);
   const parts = {
     ...read,
     tints: [...read.tints, ...light.tints],
     look: hero && heroColor ? { cloth: heroColor } : read.look,
   };
+  const things = withOthers(describedThings(parts.rest, THINGS_READ_MAX, languages), told.asked, ({ noun }) => ({
+    noun,
+    atSec: null,
+    motion: 'stand' as const,
+  }));
+  const { asked: named, relations } = asInScene(scene, things, said);
   const isFrozen = FROZEN.test(prompt) && /^(?:river|ocean|shore|garden)$/.test(scene.setting);
+  const ground = isFrozen ? ICE : MUDDY.test(told.asked) ? MUD : null;
   return {
     told,
     relations,
     languages,
-    parts: isFrozen ? { ...parts, tints: [...parts.tints, { part: 'ground', color: ICE }] } : parts,
+    parts: ground ? { ...parts, tints: [...parts.tints, { part: 'ground', color: ground }] } : parts,
     order: {
       ...told,
       asked: relations.where.size > 0 ? withoutDrifting(parts.rest) : parts.rest,
@@ -80,10 +87,6 @@ export function readEdit(
         parts.tints.length > 0 ||
         parts.look !== null,
     },
-    named: withOthers(describedThings(parts.rest, THINGS_READ_MAX, languages), told.asked, ({ noun }) => ({
-      noun,
-      atSec: null,
-      motion: 'stand',
-    })),
+    named,
   };
 }

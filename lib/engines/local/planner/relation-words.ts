@@ -9,7 +9,7 @@ const PARTS =
 const OF = "(?: of| des| der| vom| von| del| de la| de los| de| du| d'| do| da| della| dello)?";
 const ARTICLES =
   'the|an?|der|die|das|dem|den|einem|einer|einen|el|la|los|las|un|una|le|les|une|o|a|os|as|um|uma|il|lo|i|gli';
-const THE = `(?: (?:${ARTICLES}|his|her|their|my|sa|son|no|na))?`;
+const THE = `(?: (?:${ARTICLES}|his|her|its|their|my|sa|son|no|na))?`;
 const IN_THE_SKY = 'in the (?:sky|air)|am himmel|in der luft|en el (?:cielo|aire)|dans le ciel|no céu|nel cielo';
 export const HAS_PART = new RegExp(`${FROM}${PARTS}${TO}`, 'iu');
 export const STARTS_WITH_PART = new RegExp(`^${PARTS}${TO}`, 'iu');

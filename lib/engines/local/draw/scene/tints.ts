@@ -1,13 +1,14 @@
 /** What an edit gives to parts of a place: a green sky, a red sea, ice on a river; and a rainbow, which is as wide as the sky. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { SceneTint } from '#lib/products/mv/ports.ts';
-import { COLORS, ICE, type ThingColor } from '../objects/thing-colors.ts';
+import { COLORS, ICE, MUD, type ThingColor } from '../objects/thing-colors.ts';
 import { oklchOf, withAlpha } from './inks.ts';
 import { behindThings, foreground } from './layouts/staging.ts';
 import { OVERSCAN, type Node } from './node.ts';
 import type { Kit, Style } from './style.ts';
 
-const ICE_COLOR = '#e4eff5';
+/** What covers the ground whole. */
+const GROUNDS: Readonly<Record<string, string>> = { [ICE]: '#e4eff5', [MUD]: '#4d3522' };
 /** How much of it lies over what is there; a colour without hue covers more, as it changes nothing but light. */
 const COVER = 0.82;
 const COVER_GRAY = 0.62;
@@ -61,10 +62,10 @@ function tintNode(kit: Kit, { part, color }: SceneTint): Node[] {
   const { width, height } = frame;
   const line = (place.isInside ? FLOOR : Math.min(FLOOR + 0.1, place.horizon)) * height;
   const isAbove = part !== 'ground';
-  const isIce = color === ICE;
-  const hex = isIce ? ICE_COLOR : COLORS[color as ThingColor];
+  const ground = GROUNDS[color];
+  const hex = ground ?? COLORS[color as ThingColor];
   if (!hex) return [];
-  const hasHue = !isIce && oklchOf(hex).c > GRAY_CHROMA;
+  const hasHue = !ground && oklchOf(hex).c > GRAY_CHROMA;
   const [far, cover] = [isAbove ? -OVERSCAN * height : (1 + OVERSCAN) * height, hasHue ? COVER : COVER_GRAY];
   const paint =
     (share: number): NonNullable<Node['paint']> =>

@@ -1,0 +1,50 @@
+import { expect, it, test } from 'vitest';
+import type { ScenePlan } from '#lib/products/mv/ports.ts';
+import { sampleConcept } from '../../draw/sample-scenes.ts';
+import { editOf, streetScene } from '../planner-fixture.ts';
+
+const concept = sampleConcept('anime');
+const edited = (prompt: string, before = streetScene('car')) => editOf(prompt, before, concept).after;
+const unseen = (prompt: string) => editOf(prompt, streetScene('car'), concept).unseen;
+const placed = ({ motifs, motifCues = [] }: ScenePlan): string[] =>
+  motifs.map((noun, i) => {
+    const { where, count, size } = motifCues[i] ?? {};
+    return [size && `x${size}`, count, noun, where?.is, where?.of].filter(Boolean).join(' ');
+  });
+
+test.each<[string, string]>([
+  ['请加一把红伞在车上', 'umbrella on car'],
+  ['三毛猫を車の上に寝かせてください', 'cat on car'],
+  ['在车的旁边放一只猫', 'kitten beside car'],
+  ['make the car white and put a surfboard on its roof', 'surfboard on car'],
+  ['a boombox on the ground', 'boombox beside somebody'],
+  ['show a dog at her feet', 'dog beside somebody'],
+  ['she should be holding the phone, and make her wear a pink suit', 'phone held somebody'],
+  ['the kite should be yellow and huge', 'x2 kite'],
+  ['Mach den Drachen viel größer und gelb', 'x2 kite'],
+  ['把灯笼放大一点', 'x2 lantern'],
+  ['a kite and a bigger dog', 'x2 dog'],
+  ['a kite and a bigger dog', 'kite'],
+  ['make the headphones bigger and the street full of people', 'x2 headphone'],
+  ['sie trägt eine Krone und überall sind Luftballons', 'crown worn somebody'],
+  ['balloons and leaves everywhere', 'balloon everywhere somebody'],
+  ['add another dog', '2 dog'],
+])('reads where a thing is, how large it is and how many there are: %s', (prompt, expected) => {
+  expect(placed(edited(prompt, streetScene()))).toContain(expected);
+});
+
+it('keeps the place where no more than somebody is named who is often found in another', () => {
+  for (const prompt of ['make the driver wear a green cap', 'a farmer with a hat', 'der Matrose soll rote Haare haben'])
+    expect(edited(prompt, { ...streetScene(), setting: 'room' }).setting).toBe('room');
+});
+
+it('takes a thing by its name for the one that is there, and hands a stick to who is told of with it', () => {
+  expect(edited('the bridge should be red', streetScene('stone bridge')).motifs).toEqual(['stone bridge']);
+  expect(placed(edited('an old woman with a walking stick on the bridge'))[0]).toBe('walking stick held an old woman');
+});
+
+it('makes ground of mud, and names what a German prompt asks a few of and no picture is of', () => {
+  expect(edited('more mud please').tints).toEqual([{ part: 'ground', color: 'mud' }]);
+  expect(unseen('more mud please')).toEqual([]);
+  expect(unseen('mach es Nacht und lass ein paar Kraniche fliegen')).toEqual(['kraniche']);
+});

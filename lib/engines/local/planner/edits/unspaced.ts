@@ -1,0 +1,49 @@
+/** Orders in Chinese and Japanese, which name the place of a thing after it: told in the words and the order of the other languages. */
+import type { Relation } from '#lib/products/mv/ports.ts';
+import { findObjects } from '../../draw/objects/find-objects.ts';
+import { isPlaceNoun } from '../../draw/objects/object-kinds.ts';
+
+/** A bit larger is larger, and no hour. */
+const A_BIT = /(?<=[大小高低多少近远遠亮暗老旧舊新快慢长長短])(?:一点儿?|一點|一些|点儿)/gu;
+/** A cat of three colours has nothing of a flower. */
+const THREE_COLORED = /三(?:花|毛|色)猫/gu;
+
+const WORDS: Readonly<Partial<Record<Relation, string>>> = {
+  on: 'onto',
+  in: 'inside',
+  under: 'under',
+  behind: 'behind',
+  before: 'in front of',
+  beside: 'next to',
+};
+const SIDES: readonly [Relation, RegExp][] = [
+  ['on', /上/u],
+  ['under', /下/u],
+  ['behind', /后|後/u],
+  ['before', /前/u],
+  ['beside', /旁|边|邊|横|隣|となり|そば/u],
+  ['in', /里|裡|中/u],
+];
+/** 在桌子上; テーブルの上に. */
+const PLACED =
+  /(?:在|到)(?<zh>[^,，。、;；!！?？\s在到]{1,8}?)(?:的)?(?<zhAt>旁边|旁邊|[上下里裡后後前][面边邊]|[上下里裡])|(?<ja>[\p{Script=Han}\p{Script=Katakana}ー]{1,10})の(?<jaAt>上|下|中|横|隣|となり|そば|後ろ|うしろ|前)[にでへ]/gu;
+const CLAUSE_END = /[,，。、;；!！?？]/u;
+
+/** Such a prompt with its relations in words that are read, behind what stands there. */
+export function unspaced(prompt: string): string {
+  const text = prompt.replace(A_BIT, '').replace(THREE_COLORED, '猫');
+  return text.replace(PLACED, (whole, ...found) => {
+    const { zh, zhAt, ja, jaAt } = found.at(-1) as Record<string, string | undefined>;
+    const [base, at, languages] = [zh ?? ja ?? '', zhAt ?? jaAt ?? '', zh ? ['zh'] : ['ja']];
+    const [is] = SIDES.find(([, words]) => words.test(at)) ?? [];
+    const isThing = findObjects(base, 1, languages).some(({ noun }) => !isPlaceNoun(noun, ''));
+    if (!is || !isThing) return whole;
+    const offset = found.at(-3) as number;
+    const before = text.slice(0, offset).split(CLAUSE_END).at(-1) ?? '';
+    const [after = ''] = text.slice(offset + whole.length).split(CLAUSE_END);
+    if (findObjects(before, 1, languages).length > 0) return ` ${WORDS[is]} ${base} `;
+    const [next] = findObjects(after, 1, languages);
+    // What is put there is named behind it.
+    return next ? ` ${after.slice(next.at)} ${WORDS[is]} ${base} ` : whole;
+  });
+}
