@@ -1,6 +1,8 @@
 import type { SceneSetting, ScenePlan } from '#lib/products/mv/ports.ts';
 import { findObjects } from '../draw/objects/find-objects.ts';
 import { withoutShades } from '../draw/objects/thing-colors.ts';
+import { membersOf } from '../draw/objects/people-words.ts';
+import { nounLemma, sensesOf, verbLemma } from '../song/lyrics/words/wordnet.ts';
 import { readPeople } from './edit-words.ts';
 import { FOUND_ELSEWHERE, NAMED } from './setting-words.ts';
 import { placeHits } from './song-places.ts';
@@ -23,12 +25,13 @@ export type BriefHints = {
 /** `full` at first mention, `short` afterwards; both take a verb in the third person singular. */
 export type Subject = { full: string; short: string };
 
-const PEOPLE =
-  'astronaut|cosmonaut|girl|boy|woman|man|child|kid|robot|android|dancer|ballerina|singer|rapper|drummer|guitarist|pianist|band|cat|dog|fox|wolf|whale|bear|bird|dragon|horse|rabbit|tiger|lion|deer|couple|lovers|friends|sisters|brothers|twins|traveller|traveler|wanderer|stranger|soldier|samurai|knight|queen|king|princess|prince|monk|ghost|angel|witch|pirate|sailor|fisherman|diver|swimmer|surfer|skater|cyclist|driver|pilot|climber|runner|boxer|cowboy|detective|thief|courier|painter|writer|student|teacher|mother|father|grandmother|grandfather|farmer|nomad|hero|heroine|bride|mermaid|scarecrow|puppet|nurse|doctor|baker|barista|waiter|waitress|cook|chef|mechanic|janitor|lifeguard|hiker|trucker|poet|gardener|carpenter|shopkeeper|cyborg|samurais|figure|person|people';
-const SUBJECT = new RegExp(
-  `\\b(a|an|the|one|two|three|my|her|his|our)\\s{1,4}((?:[a-z-]{1,30}\\s{1,4}){0,2}?)(${PEOPLE})\\b`,
-  'i',
+const PEOPLE = new Set(
+  'astronaut cosmonaut girl boy woman man child kid robot android dancer ballerina singer rapper drummer guitarist pianist band cat dog fox wolf whale bear bird dragon horse rabbit tiger lion deer couple lovers friends sisters brothers twins traveller traveler wanderer stranger soldier samurai knight queen king princess prince monk ghost angel witch pirate sailor fisherman diver swimmer surfer skater cyclist driver pilot climber runner boxer cowboy detective thief courier painter writer student teacher mother father grandmother grandfather farmer nomad hero heroine bride mermaid scarecrow puppet nurse doctor baker barista waiter waitress cook chef mechanic janitor lifeguard hiker trucker poet gardener carpenter shopkeeper cyborg samurais figure person people'.split(
+    ' ',
+  ),
 );
+/** An article and up to three words behind it, one of which may be somebody. */
+const NAMED_AFTER = /\b(a|an|the|one|two|three|my|her|his|our)((?:\s{1,4}[a-z-]{1,30}){1,3})/gi;
 /** Of these a picture is a thing in the scene, and nobody need be shown for it. */
 const ANIMALS = new Set(
   'cat dog fox wolf whale bear bird dragon horse rabbit tiger lion deer robot scarecrow'.split(' '),
@@ -110,12 +113,42 @@ export function hueWords(text: string): string[] {
   });
 }
 
+/** The first in a text whom an article names: those of the list, and whoever else is somebody and no part of another noun. */
+function subjectIn(text: string): { article: string; adjectives: string; name: string } | null {
+  for (let match = NAMED_AFTER.exec(text); match; match = NAMED_AFTER.exec(text)) {
+    const [whole, article = 'a', rest = ''] = match;
+    const end = match.index + whole.length;
+    // The next article may be one of these words.
+    NAMED_AFTER.lastIndex = match.index + article.length;
+    const said = rest.toLowerCase().trim().split(/\s+/);
+    const follows = [...said, /^\s+([a-z]+)/i.exec(text.slice(end))?.[1]?.toLowerCase() ?? ''];
+    const at = said.findIndex(
+      (word, i) => PEOPLE.has(word) || (membersOf(word)?.length === 1 && !isWhatFor(follows[i + 1] ?? '')),
+    );
+    if (at < 0) continue;
+    NAMED_AFTER.lastIndex = 0;
+    return {
+      article,
+      adjectives: said
+        .slice(0, at)
+        .map((word) => `${word} `)
+        .join(''),
+      name: said[at] as string,
+    };
+  }
+  return null;
+}
+
+/** Whether a word behind somebody is what that only describes: a coach station, a baby elephant. */
+const isWhatFor = (next: string): boolean =>
+  sensesOf(nounLemma(next), 'noun').length > sensesOf(verbLemma(next), 'verb').length &&
+  !/^(?:in|at|a|as|on|by|or|no|who|so|i)$/.test(next);
+
 /** The person a text shows, as `BriefHints` says. */
 export function readSubject(text = ''): Subject | null {
-  const match = SUBJECT.exec(text);
-  if (!match) return null;
-  const [, article = 'a', adjectives = '', noun = ''] = match;
-  const name = noun.toLowerCase();
+  const found = subjectIn(text);
+  if (!found) return null;
+  const { article, adjectives, name } = found;
   if (ANIMALS.has(name) || /\b(?:no|without)\b/i.test(adjectives)) return null;
   const phrase = `${article.toLowerCase()} ${adjectives.toLowerCase()}${name}`.replace(/\s+/g, ' ');
   if (PLURALS.has(name) || /^(two|three)$/i.test(article)) {

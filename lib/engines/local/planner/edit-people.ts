@@ -52,7 +52,7 @@ function calledBy(word: string, people: readonly SeenPerson[]): string | null {
   const lemma = lemmaOf(word.toLowerCase());
   const [member] = membersOf(lemma) ?? [];
   if (!member) return null;
-  const own = people.find(({ called }) => kindOf(called) === lemma);
+  const own = people.find(({ called }) => kindOf(called) === kindOf(lemma));
   const alike = people.find(({ sex, age }) => sex === member.sex && (age === member.age || member.age === 'adult'));
   return (own ?? alike)?.called ?? null;
 }
@@ -70,7 +70,12 @@ export function peopleAfter(
   const leaving = new Set(absent.people.map(({ called }) => kindOf(called)));
   const isReplaced = !concept.hero && (absent.withHero === true || isOneOf(absent.people, heroIs, before));
   const staying = ALONE.test(asked) ? [] : before.filter(({ called }) => !leaving.has(kindOf(called)));
-  const { people, withHero } = peopleIn(asked, { heroIs, subject, isOrder: true });
+  const { people: named, withHero } = peopleIn(asked, { heroIs, subject, isOrder: true });
+  // Who is there stays who they are, by whatever name: the dad is the father.
+  const people = named.map((one) => {
+    const same = before.find(({ called }) => kindOf(called) === kindOf(one.called) && /^the /.test(called));
+    return same && /^the /.test(one.called) ? { ...one, called: same.called } : one;
+  });
   const isOneOfThem = ONLY_ONE.test(asked) && people.length === 1;
   const isHere = (called: string) =>
     /^(?:the|an?) /.test(called) &&

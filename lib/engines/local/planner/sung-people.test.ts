@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { VideoBrief } from '#lib/products/mv/ports.ts';
+import { lookOf } from '../draw/styles/character/look.ts';
 import { sampleConcept } from '../draw/sample-scenes.ts';
 import { companyOf, peopleIn } from './sung-people.ts';
 
@@ -22,6 +23,11 @@ describe('people whom a line names', () => {
     ['Mi abuela en la puerta', ['the old woman, woman, old']],
     ['Un viejo en la puerta', ['the old man, man, old']],
     ['母さんが歌う', ['the mother, woman, adult']],
+    ["Grandpa's in the engine, grandma's waving", ['the grandfather, man, old', 'the grandmother, woman, old']],
+    ["The fishmonger's hosing the cobbles", ['the fishmonger, man, adult']],
+    ['Two nuns on a bench and a baby', ['two nuns, woman, adult', 'two nuns, woman, adult', 'a baby, man, child']],
+    ['A widow of eighty, a boy of seven', ['an old widow, woman, old', 'a little boy, man, child']],
+    ['The twins need a rope', ['the twins, man, adult', 'the twins, man, adult']],
   ])('are seen: %s', (line, people) => {
     expect(seen(line)).toEqual(people);
   });
@@ -33,6 +39,9 @@ describe('people whom a line names', () => {
     'She fought like a soldier',
     'I am the king of nothing',
     'My father never came',
+    'Mama, I am coming home',
+    'She judges me and coaches the dark',
+    'Canta mas canta de novo',
     'We own a family restaurant',
     'Ein paar Lieder und ein Glas',
     'A couple of stars and a radio',
@@ -49,10 +58,28 @@ describe('people whom a line names', () => {
       people: [{ sex: 'man', age: 'adult' }],
     });
     expect(peopleIn('The nurse came out at four', { subject: 'nurse' })).toMatchObject({ withHero: true, people: [] });
+    expect(peopleIn('My uncle Desmond, a butcher of seventy', { subject: 'my uncle' }).people).toEqual([]);
+    expect(peopleIn('Grandpa is asleep', { subject: 'my grandfather' })).toMatchObject({ withHero: true, people: [] });
   });
 });
 
-it("takes whom a description tells of first for the video's person, unless somebody tells of themselves", () => {
+it("shows the video's person where a line is about them, unless nobody is to be seen", () => {
+  const company = companyOf({} as VideoBrief, sampleConcept('ink'), { full: 'a country doctor', short: 'the doctor' });
+  const scene = { lyric: 'The doctor is coming', shotType: 'narrative', hasCharacter: false } as const;
+  expect([company(scene, true), company(scene, false)].map(({ hasCharacter }) => hasCharacter)).toEqual([true, false]);
+});
+
+it.each([
+  ['Singer (man, mullet, pink blazer). Retro mood', true, false],
+  ['A female singer by the sea', false, false],
+  ['My uncle Desmond, a butcher of seventy', true, true],
+  ['My uncle under a tower of seventy floors', true, false],
+])('takes the look of whom a description tells of from its words: %s', (logline, isBoy, isOld) => {
+  const look = lookOf({ logline, world: '' });
+  expect([look.isBoy, look.said.hair && look.colors.hair === '#c6cbdf']).toEqual([isBoy, isOld]);
+});
+
+it("takes whom a description tells of tells of first for the video's person, unless somebody tells of themselves", () => {
   const besides = (description: string) =>
     companyOf(
       { description } as VideoBrief,

@@ -3,10 +3,21 @@ import type { Concept, ScenePlan, SeenPerson, VideoBrief } from '#lib/products/m
 import { lookOf } from '../draw/styles/character/look.ts';
 import type { Subject } from './brief-hints.ts';
 import { NUMBER_WORDS } from './count-words.ts';
-import { AGED, ELDERS, groupName, isYoung, membersOf, OLD_ONES, roleOf } from '../draw/objects/people-words.ts';
+import {
+  AGED,
+  ageSaid,
+  ELDERS,
+  groupName,
+  isYoung,
+  KIN_BY_NAME,
+  membersOf,
+  OLD_ONES,
+  roleOf,
+} from '../draw/objects/people-words.ts';
 import { isColorWord } from '../draw/objects/thing-colors.ts';
+import { languagesOf } from '../draw/objects/object-words.ts';
 import { figuresOf } from '../draw/objects/figures-of-speech.ts';
-import { NOUN_FILES, nounFile, nounLemma, sensesOf } from '../song/lyrics/words/wordnet.ts';
+import { NOUN_FILES, nounFile, nounLemma, sensesOf, verbLemma } from '../song/lyrics/words/wordnet.ts';
 import { listedIn } from '../listed-in.ts';
 
 /** `withHero`: the video's person is told of too; null where the text does not say. */
@@ -48,6 +59,10 @@ const BODY = words('hand hands eyes face shoulder shoulders arms hair smile back
 const LINKS = words(
   'is in on at and with who that by from are was were like am im auf mit und vor bei ist sind en con y dans à et est com na no e su al',
 );
+/** Behind somebody's name and 's where that is short for is or has. */
+const IS_SHORT_BEFORE = words(
+  'got been just still always never not so too here there out up down back home asleep awake',
+);
 const SELF = /(?<!\p{L})(?:I|me|we|us|our|my)(?!\p{L})/u;
 /** The video's person and one other. */
 const PAIR =
@@ -82,8 +97,19 @@ function tokensOf(text: string): Token[] {
 export function lemmaOf(word: string): string {
   if ((membersOf(word)?.length ?? 0) > 1) return word;
   const lemma = word.endsWith('men') ? `${word.slice(0, -2)}an` : nounLemma(word);
-  return membersOf(lemma) ? lemma : word;
+  return [lemma, word.replace(/s$/, '')].find((one) => membersOf(one)) ?? word;
 }
+
+const kinName = (lemma: string): string => listedIn(KIN_BY_NAME, lemma) ?? lemma;
+
+/** Whether behind somebody's name and 's follows what they do: my grandmother's waving, daddy's got flour on his nose. */
+const isDoneBy = (next: string): boolean =>
+  IS_SHORT_BEFORE.has(next) ||
+  (next.endsWith('ing') && verbLemma(next) !== next && nounFile(next) !== NOUN_FILES.artefact);
+
+/** Whether kin are called by what they are as if by name, and not spoken to: grandma's on the table, mom makes tea. */
+const isByName = ({ word, isOwner }: Token, next: string): boolean =>
+  Object.hasOwn(KIN_BY_NAME, word) && (isOwner || next === 'and' || IS_OR_WAS.test(next) || verbLemma(next) !== next);
 
 /** Where a text names people. */
 export const peopleNamedAt = (text: string): number[] =>
@@ -97,18 +123,27 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
   const subjectWords = subject.toLowerCase().split(' ');
   const figures = figuresOf(text);
   const hasParent = tokens.some(({ word }) => PARENTS.has(word));
+  const isEnglish = languagesOf(text)[0] === 'en';
   const people: SeenPerson[] = [];
   let withHero: boolean | null = null;
+  let heroNamedAt = Number.NEGATIVE_INFINITY;
   const turn = (i: number): SeenPerson['sex'] => ((heroIs === 'man') === (i % 2 === 0) ? 'woman' : 'man');
   tokens.forEach((token, i) => {
-    const lemma = lemmaOf(token.word);
-    const members = membersOf(lemma);
+    const base = lemmaOf(token.word);
+    const members = membersOf(base, isEnglish);
     if (!members || figures.some(({ from, to }) => token.at >= from && token.at < to)) return;
+    const lemma = kinName(base);
     const before = tokens.slice(Math.max(0, i - DESCRIBED_BY - 1), i).map(({ word }) => word);
     const joined = before.at(-1) === 'and' && membersOf(lemmaOf(before.at(-2) ?? '')) !== null;
-    const opens = joined ? -1 : before.findLastIndex((word) => ARTICLES.has(word) || Object.hasOwn(NUMBERS, word));
-    const isPlural = token.word !== lemma;
-    if (opens < 0 && !isPlural && !joined && !isOrder) return;
+    const opened = joined ? -1 : before.findLastIndex((word) => ARTICLES.has(word) || Object.hasOwn(NUMBERS, word));
+    const isPlural = token.word !== base;
+    const next = tokens[i + 1]?.word ?? '';
+    const isApart = before.slice(opened + 1).some((word) => /^[,.;:!?/—]$/.test(word) || LINKS.has(word));
+    const opens = isApart && isByName(token, next) ? -1 : opened;
+    if (opens < 0 && !isPlural && !joined && !isOrder && !isByName(token, next)) return;
+    // She judges me, and coaches the choir: no judges without an article.
+    const isDeed = /^(?:he|she|it|who|that)$/.test(before.at(-1) ?? '') || ARTICLES.has(next);
+    if (opens < 0 && isPlural && !isOrder && isDeed && sensesOf(verbLemma(token.word), 'verb').length > 0) return;
     const said = before.slice(opens + 1);
     if (opens >= 0 && said.some((word) => /^[,.;:!?/—]$/.test(word) || membersOf(word) || LINKS.has(word))) return;
     if (OLD_ONES.has(token.word) && said.some((word) => !SMALL.has(word))) return;
@@ -118,9 +153,8 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
     ];
     const article = opens >= 0 ? (before[opens] as string) : '';
     const leading = opens >= 0 ? lead : (before.at(-1) ?? '');
-    const next = tokens[i + 1]?.word ?? '';
     // My mother's hands are all of her; her ring is not, and in `she's in the garden` nothing is hers.
-    if (token.isOwner && !BODY.has(next) && !LINKS.has(next) && !ARTICLES.has(next)) return;
+    if (token.isOwner && !BODY.has(next) && !LINKS.has(next) && !ARTICLES.has(next) && !isDoneBy(next)) return;
     if (AWAY.has(leading) && !token.isOwner) return;
     if (IS_OR_WAS.test(leading) && !/^(?:there|here|hay|il)$/.test(further) && article !== 'my') return;
     if (tokens.slice(i + 1, i + 3).some(({ word }) => GONE.has(word))) return;
@@ -131,6 +165,7 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
       !next.endsWith('ing') &&
       next === nounLemma(next) &&
       !LINKS.has(next) &&
+      !ARTICLES.has(tokens[i + 2]?.word ?? '') &&
       sensesOf(next, 'noun').length > sensesOf(next, 'verb').length
     )
       return;
@@ -146,13 +181,24 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
       return;
     }
     const isOwn = said.every((word) => subjectWords.includes(word) || !(SMALL.has(word) || AGED.has(word)));
-    if (lemma === lemmaOf(subjectWords.at(-1) ?? '') && isOwn && article !== 'another' && !isPlural) {
+    if (lemma === kinName(lemmaOf(subjectWords.at(-1) ?? '')) && isOwn && article !== 'another' && !isPlural) {
       withHero = true;
+      heroNamedAt = i;
       return;
     }
+    // My uncle Desmond, a butcher of seventy, is one.
+    if (leading === ',' && /^an?$/.test(article) && i - before.length + opens - heroNamedAt <= 3) return;
+    const until = tokens.slice(i + 1).find(({ word }) => membersOf(lemmaOf(word)) || /^[.;!?]$/.test(word))?.at;
+    const aged = ageSaid(text.slice(tokens[i - said.length]?.at ?? token.at, until));
     const isOld =
-      members.every(({ age }) => age === 'old') || [...said, next].some((word) => AGED.has(word)) || ELDERS.has(next);
-    const isSmall = (said.some((word) => SMALL.has(word)) && members.length === 1) || (isYoung(lemma) && hasParent);
+      aged === 'old' ||
+      members.every(({ age }) => age === 'old') ||
+      [...said, next].some((word) => AGED.has(word)) ||
+      ELDERS.has(next);
+    const isSmall =
+      aged === 'child' ||
+      (said.some((word) => SMALL.has(word)) && members.length === 1) ||
+      (isYoung(lemma) && hasParent);
     const number = listedIn(NUMBERS, article);
     const count = Math.min(PEOPLE_MAX, number ?? 2);
     const each =
@@ -217,7 +263,7 @@ function nameOf({
   article: string;
 }): string {
   const sort = isOld && !/^(?:grand|gran)/.test(lemma) ? 'old ' : isSmall ? 'little ' : '';
-  const isEnglish = members > 1 || nounFile(nounLemma(lemma)) === NOUN_FILES.person;
+  const isEnglish = members > 1 || nounFile(nounLemma(lemma)) === NOUN_FILES.person || lemma.endsWith('kid');
   if (!isEnglish) return isPlural ? 'some people' : `the ${sort}${sex ?? 'person'}`;
   const number = ['', '', 'two', 'three', 'four', 'five'][count];
   if (members > 1)
@@ -261,6 +307,7 @@ export function companyOf(brief: VideoBrief, concept: Concept, subject: Subject 
     canHaveHero: boolean,
   ) => {
     const { people, withHero } = peopleIn(lyric, about);
+    if (people.length === 0 && withHero && canHaveHero) return { hasCharacter: true, people: [] };
     if (people.length === 0) {
       const joins = always.length > 0 && hasCharacter && shotType !== 'lipsync' && turn++ % 2 === 0;
       return { hasCharacter, people: joins ? always.slice(0, WITH_HERO_MAX) : [] };
@@ -273,7 +320,7 @@ export function companyOf(brief: VideoBrief, concept: Concept, subject: Subject 
 
 const isPerformed = (shotType: ScenePlan['shotType']): boolean => shotType !== 'narrative' && shotType !== 'bridge';
 
-export const kindOf = (called: string): string => nounLemma(called.split(' ').at(-1) as string);
+export const kindOf = (called: string): string => kinName(nounLemma(called.split(' ').at(-1) as string));
 
 /** Whether a thing is a sign of people who are seen: of a king no chessman is shown beside him. */
 export const isAmong = (noun: string, people: readonly SeenPerson[]): boolean =>

@@ -1,4 +1,7 @@
 import { listedIn } from '../../listed-in.ts';
+import { kindsOf, NOUN_FILES, sensesOf, synset } from '../../song/lyrics/words/wordnet.ts';
+import { shapeFor } from './find-objects.ts';
+import { NEVER_PICTURED } from './object-words.ts';
 
 /** Words for people, in the languages of customers: what each says of who is seen. */
 const words = (listed: string): ReadonlySet<string> => new Set(listed.split(' '));
@@ -17,12 +20,53 @@ export const EITHER = words(
 export const OLD_ONES = words('viejo vieja vieux vieille velho velha');
 /** Whose hair is grey: by their name, or by a word before it. */
 export const ELDERS: ReadonlySet<string> = new Set([
-  ...words('grandfather grandpa grandmother grandma granny abuelo abuela opa oma avô avó nonno nonna'),
+  ...words(
+    'grandfather grandpa grandad granddad gramps grandmother grandma granny gran nana pensioner abuelo abuela opa oma avô avó nonno nonna',
+  ),
   ...OLD_ONES,
 ]);
+/** Kin whom songs call as if by name, without an article, and what else they are called. */
+export const KIN_BY_NAME: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    grandfather: 'grandfather grandpa grandad granddad gramps',
+    grandmother: 'grandmother grandma granny gran nana',
+    mother: 'mother mom mum mama mommy mummy',
+    father: 'father dad daddy papa',
+  }).flatMap(([name, all]) => all.split(' ').map((one): [string, string] => [one, name])),
+);
 export const AGED = words(
   'old elderly aged aging ageing ancient retired alter alte alten älterer ältere vieil âgé âgée mayor anciano anciana idoso idosa anziano anziana',
 );
+
+const OLD_AGE = '(?:sixty|seventy|eighty|ninety|[6-9]\\d)(?:-\\p{L}{1,9})?';
+const YOUNG_AGE = '(?:five|six|seven|eight|nine|ten|eleven|twelve|[3-9]|1[0-2])';
+const YEARS_ROMANCE =
+  'de (?:sesenta|setenta|ochenta|noventa|[6-9]\\d) años|de (?:sessenta|setenta|oitenta|noventa|[6-9]\\d) anos|de (?:[6-9]\\d|(?:soixante|quatre-vingt)[\\p{L}-]{0,9}) ans|di (?:[6-9]\\d|(?:sessant|settant|ottant|novant)\\p{L}{1,9}) anni';
+/** Ages from sixty on: a woman of sixty, I'm 72, in his eighties, de setenta años, siebzigjährig. */
+const OF_AGE: readonly RegExp[] = [
+  new RegExp(`(?<![\\p{L}\\d])${OLD_AGE}[- ]years?[- ]old`, 'iu'),
+  new RegExp(
+    `(?<!\\p{L})(?:aged|(?:I|he|she|who) (?:am|is)|(?:I|he|she)['’](?:m|s)) ${OLD_AGE}(?=[,.;!?]|$| (?:—|and|who|with|in|from|now) )`,
+    'iu',
+  ),
+  /(?<!\p{L})in (?:his|her|their|my) (?:sixties|seventies|eighties|nineties)/iu,
+  new RegExp(`(?<!\\p{L})(?:${YEARS_ROMANCE})`, 'iu'),
+  /(?<!\d)[6-9]\d Jahre alt|(?:sechzig|siebzig|achtzig|neunzig)jährig/iu,
+];
+/** The butcher of seventy, a widow of eighty: whoever it is, but no tower of sixty floors. */
+const SOMEBODY_OF = new RegExp(
+  `(?<!\\p{L})(\\p{L}{2,20}) of (?:(${OLD_AGE})|${YOUNG_AGE})(?=[,.;!?]|$| \\p{L})`,
+  'giu',
+);
+const OF_YOUNG_AGE = new RegExp(`(?<![\\p{L}\\d])${YOUNG_AGE}[- ]years?[- ]old`, 'iu');
+
+/** The age that a text gives somebody by a number, where it is that of an old man or a child. */
+export function ageSaid(text: string): 'old' | 'child' | null {
+  if (OF_AGE.some((age) => age.test(text))) return 'old';
+  for (const [, who = '', old] of text.matchAll(SOMEBODY_OF))
+    if (membersOf(who.toLowerCase())) return old ? 'old' : 'child';
+  return OF_YOUNG_AGE.test(text) ? 'child' : null;
+}
 
 /** Men and women beyond these who are seen beside somebody, and those who may be either. */
 const OTHER_MEN = words(
@@ -65,6 +109,9 @@ const GROUPS: Readonly<Record<string, readonly Member[]>> = {
   choir: [of('woman'), of('man'), of('woman'), of('man'), of('woman')],
   crowd: [of('man'), of('woman'), of('man'), of('woman', 'old'), of('man')],
   people: [of('woman'), of('man'), of('woman', 'old'), of('man')],
+  queue: [of('woman'), of('man'), of('woman', 'old'), of('man')],
+  crew: [of('man'), of('woman'), of('man')],
+  audience: [of('woman'), of('man'), of('woman'), of('man'), of('man', 'old')],
   police: [of('man'), of('man')],
   'two kids': [of('man', 'child'), of('woman', 'child')],
 };
@@ -89,13 +136,39 @@ const GROUPS_ABROAD: Readonly<Record<string, string>> = {
   jumeaux: 'twins',
 };
 
-/** The members of a group, or the one somebody is, that an English word in its base form or a word of another language names. */
-export function membersOf(word: string): readonly Member[] | null {
+/** WordNet's kinds of people who are known by what they do, wear or are to somebody; no fool, winner or lover is. */
+const SEEN_KINDS = words(
+  'worker merchant professional athlete combatant traveler entertainer musician religious clergyman relative juvenile male female administrator trainer ' +
+    'guard official criminal consumer farmer woodworker needleworker supervisor employer explorer pauper peasant businessperson craftsman novice reformer',
+);
+const YOUNGEST = words('baby toddler infant newborn');
+/** Whose first meaning is another, and those WordNet lacks. */
+const MORE_PEOPLE = words('punk miller schoolkid grandkid teen conductor florist patient');
+
+/** Somebody whom no list above names: the fishmonger, two nuns. A fairy or a clown has a picture of its own. */
+function memberByKind(word: string): Member | null {
+  if (word.length < 3 || (shapeFor(word) !== null && !NEVER_PICTURED.has(word))) return null;
+  const [sense] = sensesOf(word, 'noun');
+  const isPerson = sense !== undefined && synset(sense, 'noun').lexicographerFile === NOUN_FILES.person;
+  const kinds = isPerson ? kindsOf(sense).map((kind) => synset(kind, 'noun').words[0] as string) : [];
+  if (!MORE_PEOPLE.has(word) && !kinds.some((kind) => SEEN_KINDS.has(kind))) return null;
+  const gloss = isPerson ? synset(sense, 'noun').gloss : '';
+  const isWoman = /(?:woman|ess)$/.test(word) || /^(?:an? )?(?:\w+ )?(?:woman|girl|female)\b/.test(gloss);
+  const isMan = /(?:man|boy)$/.test(word) || kinds.includes('male') || kinds.some((kind) => /clergyman/.test(kind));
+  const isChild = YOUNGEST.has(word) || kinds.includes('juvenile') || /kid$/.test(word);
+  return of(isWoman ? 'woman' : isMan ? 'man' : null, isChild ? 'child' : 'adult');
+}
+
+/** The members of a group, or the one somebody is, that an English word in its base form or a listed word of another language names. */
+export function membersOf(word: string, isEnglish = true): readonly Member[] | null {
   const group = listedIn(GROUPS, groupName(word));
   if (group) return group;
   const isMan = MEN.has(word) || OTHER_MEN.has(word);
   const isWoman = WOMEN.has(word) || OTHER_WOMEN.has(word);
-  if (!isMan && !isWoman && !OTHERS.has(word) && !EITHER.has(word)) return null;
+  if (!isMan && !isWoman && !OTHERS.has(word) && !EITHER.has(word)) {
+    const member = isEnglish ? memberByKind(word) : null;
+    return member && [member];
+  }
   const age = ELDERS.has(word) ? 'old' : CHILDREN.has(word) && !YOUNG.has(word) ? 'child' : 'adult';
   return [of(isMan ? 'man' : isWoman ? 'woman' : null, age)];
 }

@@ -1,7 +1,7 @@
 /** Who an anime video is about: hair, eyes, skin and clothes of one person, the same in all its scenes. */
 import type { Concept, ScenePlan } from '#lib/products/mv/ports.ts';
 import { mulberry32, pick, textSeed } from '../../random.ts';
-import { AGED, EITHER, ELDERS, MEN, WOMEN } from '../../objects/people-words.ts';
+import { AGED, ageSaid, EITHER, ELDERS, MEN, WOMEN } from '../../objects/people-words.ts';
 import { COLORS, type ThingColor } from '../../objects/thing-colors.ts';
 import { difference, hexOf, hexOfRgb, mix, oklchOf, rgbOf, saturated } from '../../scene/inks.ts';
 import type { Kit } from '../../scene/style.ts';
@@ -93,14 +93,7 @@ const HER_ARTICLES = words('una eine uma une');
 const TRADES =
   /^\p{L}{2,}(?:ist[ae]?|er[oa]?|eir[oa]|ador(?:a|es)?|tor[ea]?|trice|eur|euse|ier|ière|erin|istin|ai[oa])$/u;
 
-/** Ages from sixty on: a woman of sixty, I'm 72, in his eighties, de setenta años, siebzigjährig. */
-const OF_AGE: readonly RegExp[] = [
-  /(?<![\p{L}\d])(?:sixty|seventy|eighty|ninety|[6-9]\d)(?:-\p{L}{1,9})?[- ]years?[- ]old/iu,
-  /(?<!\p{L})(?:aged|(?:man|woman|lady|widow|widower|couple) of|(?:I|he|she|who) (?:am|is)|(?:I|he|she)['’](?:m|s)) (?:sixty|seventy|eighty|ninety|[6-9]\d)(?:-\p{L}{1,9})?(?=[,.;!?]|$| (?:—|and|who|with|in|from|now) )/iu,
-  /(?<!\p{L})in (?:his|her|their|my) (?:sixties|seventies|eighties|nineties)/iu,
-  /(?<!\p{L})(?:de (?:sesenta|setenta|ochenta|noventa|[6-9]\d) años|de (?:sessenta|setenta|oitenta|noventa|[6-9]\d) anos|de (?:[6-9]\d|(?:soixante|quatre-vingt)[\p{L}-]{0,9}) ans|di (?:[6-9]\d|(?:sessant|settant|ottant|novant)\p{L}{1,9}) anni)/iu,
-  /(?<!\d)[6-9]\d Jahre alt|(?:sechzig|siebzig|achtzig|neunzig)jährig/iu,
-];
+const SEXES = words('man male woman female mann frau hombre mujer homme femme homem mulher uomo donna');
 
 /** Whether who a text is about first is a man (null: it does not say), and old. */
 function whoIs(said: readonly string[]): { isMan: boolean | null; isOld: boolean } {
@@ -111,6 +104,9 @@ function whoIs(said: readonly string[]): { isMan: boolean | null; isOld: boolean
   const about = said.slice(Math.max(0, at - 3), at + 2);
   const isOld = at >= 0 && (ELDERS.has(said[at] ?? '') || about.some((word) => AGED.has(word)));
   const who = said[at] ?? '';
+  // The singer (man, mullet), a female driver.
+  const sex = [said[at + 1], said[at - 1]].find((word) => SEXES.has(word ?? ''));
+  if (sex && EITHER.has(who)) return { isMan: /^(?:man|male|mann|hombre|homme|homem|uomo)$/.test(sex), isOld };
   if (isTrade(who, at)) return { isMan: HIS_ARTICLES.has(said[at - 1] ?? ''), isOld };
   if (MEN.has(who) || WOMEN.has(who)) return { isMan: MEN.has(who), isOld };
   const pronoun = said.find((word) => HIS.has(word) || HER.has(word));
@@ -212,7 +208,7 @@ function toldLook({ logline, world }: Pick<Concept, 'logline' | 'world'>): Look 
   const random = mulberry32(textSeed(`${logline}${world}`, 23));
   const said: readonly string[] = `${logline} ${world}`.toLowerCase().match(/\p{L}+/gu) ?? [];
   const { isMan, ...who } = whoIs(said);
-  const isOld = who.isOld || OF_AGE.some((age) => age.test(logline));
+  const isOld = who.isOld || ageSaid(logline) === 'old';
   const isBoy = isMan === true || (random() < 0.3 && isMan === null);
   const outfit = pick(random, isBoy ? (['hoodie', 'coat', 'blazer', 'shirt'] as const) : OUTFITS);
   const fitting = isOld && (outfit === 'sailor' || outfit === 'hoodie') ? 'coat' : outfit;
