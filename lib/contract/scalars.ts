@@ -1,5 +1,6 @@
 /** Field types shared by several bodies: URLs, credits, revisions and times. */
 import { z } from 'zod';
+import { characterCount } from './character-count.ts';
 
 /**
  * Text with a maximum length in characters as people and JSON Schema count them: an emoji is one character, although
@@ -23,13 +24,6 @@ export function text(lengthMax: number) {
     schema._zod.bag.maximum = lengthMax;
   });
   return z.string().check(check);
-}
-
-/** Characters as `text` counts them. */
-export function characterCount(value: string): number {
-  let count = 0;
-  for (const _character of value) count++;
-  return count;
 }
 
 function carriesNoCredentials(value: string): boolean {
