@@ -78,9 +78,12 @@ export async function createRequestWorld(
 
   /** The revision a write on a draft or a video has to be based on now. */
   async function revisionOf(path: string): Promise<number | null> {
-    const read = path.includes('/mv/drafts/') ? `/api/v1/mv/drafts/${draft.id}` : `/api/v1/mv/${made.mvId}`;
-    const { body } = await call<{ version?: number | string }>('GET', read, { key });
-    return body.version === undefined ? null : Number(body.version);
+    const [table, id] = path.includes('/mv/drafts/') ? ['draft', draft.id] : ['mv', made.mvId];
+    const { rows } = await platform.database.sql.query<{ version: number }>(
+      `SELECT version FROM ${table} WHERE id = $1`,
+      [id],
+    );
+    return rows[0]?.version ?? null;
   }
 
   return {
