@@ -39,6 +39,11 @@ export default defineConfig({
     projects: [
       { test: { ...options, name: 'alone', include: alone } },
       {
+        resolve: {
+          alias: {
+            '#lib/platform/child/run-child.ts': join(import.meta.dirname, 'lib/platform/testing/run-warm-child.ts'),
+          },
+        },
         test: {
           ...options,
           name: 'shared',
