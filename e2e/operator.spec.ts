@@ -1,20 +1,8 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { test } from './journey-test.ts';
+import { operate } from './operator-commands.ts';
 import { chosenPassword, signInAsDemo } from './sign-in.ts';
-import { newDataDir, type RunningServer, startServer } from './start-server.ts';
-
-const root = join(import.meta.dirname, '..');
-
-async function admin(server: RunningServer, ...args: string[]): Promise<Record<string, unknown>> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['lib/admin/main.ts', ...args], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: server.dataDir },
-  });
-  return JSON.parse(stdout) as Record<string, unknown>;
-}
+import { newDataDir, startServer } from './start-server.ts';
 
 test('an operator finds an account, grants credits, decides a request and sees it in the audit log, and nobody else can open the pages', async ({
   page,
@@ -29,11 +17,14 @@ test('an operator finds an account, grants credits, decides a request and sees i
     await page.goto(`${server.url}/operator/accounts`);
     await expect(page.getByRole('heading', { level: 1, name: 'There is nothing at this address.' })).toBeVisible();
 
-    await admin(server, 'operator', 'add', '--email', server.demo?.email ?? '');
-    const { link } = await admin(server, 'account', 'create', '--email', email, '--tier', 'PREMIUM', '--credits', '10');
+    const [, created] = await operate(
+      data.path,
+      ['operator', 'add', '--email', server.demo?.email ?? ''],
+      ['account', 'create', '--email', email, '--tier', 'PREMIUM', '--credits', '10'],
+    );
     // The customer opens the link from the command and requests credits.
     const customer = await (await browser.newContext()).newPage();
-    await customer.goto(String(link).replace(/^http:\/\/[^/]+/, server.url));
+    await customer.goto(String(created?.link).replace(/^http:\/\/[^/]+/, server.url));
     await customer.getByLabel('New password').fill('a few unrelated words');
     await customer.getByRole('button', { name: 'Set password and sign in' }).click();
     await expect(customer.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
