@@ -60,6 +60,8 @@ export default defineConfig({
         '--disable-quic',
         // Journeys stay on one site: otherwise each browser keeps processes ready for others, a tenth of its work.
         '--disable-site-isolation-trials',
+        // A page lives for seconds, too short to win back what compiling its functions for speed takes: a twentieth of the browser's work.
+        '--js-flags=--no-opt --no-maglev',
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',
