@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { test } from './journey-test.ts';
 import { freePort } from '#lib/platform/free-port.ts';
+import { operate } from './operator-commands.ts';
 import { newDataDir, startServer } from './start-server.ts';
 
 const run = promisify(execFile);
@@ -34,12 +35,9 @@ test('a demo is created once without a running service, and its month shows on t
   const server = await startServer({ dataDir: data.path, port });
   try {
     expect(await demo()).toContain('Everything is there already.');
-    const check = await run(process.execPath, ['lib/admin/main.ts', 'ledger', 'check'], { env });
-    expect(JSON.parse(check.stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({
-      ok: true,
-      driftUnits: '0',
-      strandedUnits: '0',
-    });
+    expect(await operate(data.path, ['ledger', 'check'])).toMatchObject([
+      { ok: true, driftUnits: '0', strandedUnits: '0' },
+    ]);
 
     await page.goto(`${server.url}/sign-in?next=${encodeURIComponent('/library/videos')}`);
     await page.getByLabel('Email').fill('showcase@example.com');

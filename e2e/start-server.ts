@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from '#lib/platform/free-port.ts';
 import { APPLICATION_ROLE, DATABASE, OWNER_ROLE, urlForRole } from '#lib/platform/postgres/roles.ts';
 import { memoryFolder } from '#lib/platform/testing/memory-folder.ts';
@@ -36,7 +37,8 @@ export const PREPARED_CLUSTER = 'CADENZA_PREPARED_CLUSTER';
 export async function newDataDir({ isEmpty = false } = {}): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(memoryFolder(), 'cadenza-e2e-'));
   const prepared = process.env[PREPARED_CLUSTER];
-  if (prepared && !isEmpty) await cp(prepared, join(path, 'postgres'), { recursive: true });
+  // Node's own copy of a thousand files takes six times the processor time, and as root leaves each to be given back to PostgreSQL's user.
+  if (prepared && !isEmpty) await promisify(execFile)('cp', ['-a', prepared, join(path, 'postgres')]);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
