@@ -15,6 +15,7 @@ import {
   partsOf,
   placeBehind,
   placesBetween,
+  shareOfTime,
   type Slice,
   type SliceIndex,
   type SliceSize,
@@ -53,7 +54,7 @@ export type Condition = (place: string) => string;
 /** `reached`: where the search ended because it had read as much as one request may; null when it was complete. */
 type FoundInList = { ids: string[]; reached: string | null };
 /** `end`: of the list, of a walk that asks for it. */
-type Walk = { found: string[]; last: string; isEnd: boolean; end: string };
+type Walk = { found: string[]; first: string; last: string; isEnd: boolean; end: string };
 /** How far a list has been searched: what was found of it, and where the rest begins. */
 type Searched = { found: string[]; place: string; end: string };
 type Sliced = { index: SliceIndex; text: string; also: { condition: Condition; value: unknown }[] };
@@ -73,6 +74,8 @@ export class ListSearch {
   #sliced: Sliced | null = null;
   readonly #values: unknown[];
   #bounds = 1;
+  /** How many conditions and values there are once those of a time span are, where ids bound it. */
+  #dated: { conditions: number; values: number } | null = null;
 
   /** `from` is the table with the alias `t`. What a condition needs of other tables it asks in a sub-select of one value. */
   constructor(from: string, accountId: string, { older, newer }: PlaceInList = {}) {
@@ -87,10 +90,11 @@ export class ListSearch {
   async made(sql: Sql, kind: IdKind, { from, to }: Span): Promise<void> {
     const idAt = (ms: number) => `${idPrefixes[kind]}_${encodeTime(Math.max(0, ms)).toLowerCase()}`;
     if (from) this.#bound((id) => `t.id >= ${id}`, idAt(from.getTime() - CLOCK_SLACK_MS));
-    if (to && !(await this.#hasMovedDates(sql)))
-      this.#bound((id) => `t.id < ${id}`, idAt(to.getTime() + CLOCK_SLACK_MS));
+    const isBounded = !to || !(await this.#hasMovedDates(sql));
+    if (to && isBounded) this.#bound((id) => `t.id < ${id}`, idAt(to.getTime() + CLOCK_SLACK_MS));
     this.and((at) => `t.created_at >= ${at}::timestamptz`, from);
     this.and((at) => `t.created_at < ${at}::timestamptz`, to);
+    if (isBounded) this.#dated = { conditions: this.#where.length, values: this.#values.length };
   }
 
   /** Adds a condition. Without a value it is left out. */
@@ -171,23 +175,39 @@ export class ListSearch {
     if (this.#isFew) return { ids: await this.#readRare(sql, wanted), reached: null };
     // Rows with one of the values of an `among` are no more than those of the list, and in the same order.
     const ways = this.#ordered.length > 0 ? this.#ordered : [undefined];
+    // At least half a page is expected of a longer walk.
+    const isFrequent = ({ found }: { found: string[] }) => 2 * found.length * (WALKED / WALKED_FIRST) >= wanted;
+    const sliced = this.#sliced;
     let searched: Searched | null = null;
+    let few: string[] | null = null;
     for (const along of ways) {
       const walk = await this.#walk(sql, WALKED_FIRST, { along, isFirst: true });
-      if (walk.found.length >= wanted || walk.isEnd) return { ids: walk.found.slice(0, wanted), reached: null };
-      searched = this.#furthest(searched, { found: walk.found, place: walk.last, end: walk.end });
+      const { found, first, last: place, end, isEnd } = walk;
+      if (found.length >= wanted || isEnd) return { ids: found.slice(0, wanted), reached: null };
+      if (!searched || this.#isBehind(place, searched.place)) searched = { found, place, end };
+      // Of so few with this value all can be looked at, whatever the others are.
+      const isFew = along && !isFrequent(walk) && WALKED_FIRST / shareOfTime(first, place, end) <= WALKED_ALONG;
+      if (!isFew) continue;
+      searched = { found, place, end };
+      few = along;
+      break;
     }
     if (!searched) return { ids: [], reached: null };
-    const sliced = this.#sliced;
-    // At least half a page is expected of a longer walk.
-    const isFrequent = 2 * searched.found.length * (WALKED / WALKED_FIRST) >= wanted;
-    if (sliced && !isFrequent) {
+    const isExpected = isFrequent(searched);
+    if (!sliced && !this.#isText && !isExpected) return { ids: await this.#readRare(sql, wanted), reached: null };
+    if (sliced && few) {
+      const walk = await this.#walk(sql, WALKED_ALONG, { along: few, from: searched.place });
+      const found = [...searched.found, ...walk.found];
+      if (found.length >= wanted || walk.isEnd) return { ids: found.slice(0, wanted), reached: null };
+      searched = { ...searched, found, place: walk.last };
+    }
+    if (sliced && !isExpected) {
       const sparse = await this.#searchSparse(sql, wanted, sliced, searched);
       if (sparse.isComplete) return { ids: sparse.found.slice(0, wanted), reached: null };
       searched = sparse;
     }
+    if (this.#isText && !isExpected) return { ids: await this.#searchText(sql, wanted, searched), reached: null };
     const from = searched;
-    if (this.#isText && !isFrequent) return { ids: await this.#searchText(sql, wanted, searched), reached: null };
     for (const [at, along] of ways.entries()) {
       const limit = (at > 0 ? WALKED_NEXT : along && sliced ? WALKED_ALONG : WALKED) - WALKED_FIRST;
       const walk = await this.#walk(sql, limit, { along, from: from.place });
@@ -204,17 +224,24 @@ export class ListSearch {
     return one && this.#isBehind(one.place, other.place) ? one : other;
   }
 
-  /** Reads the page from an index in the order of the list; null when there are other conditions. */
+  /**
+   * Reads the page from an index in the order of the list; null when there are other conditions than a time span, of which all rows of
+   * the ids are but those of an hour at each end.
+   */
   async #readInOrder(sql: Sql, wanted: number): Promise<string[] | null> {
     const { order } = this;
-    const from = `FROM ${this.#from} WHERE ${[ofAccount(), ...this.#within].join(' AND ')}`;
+    const { conditions, values } = this.#dated ?? { conditions: 0, values: this.#bounds };
+    // As a case, of which the planner expects half: it would take days for rarer than their ids, and put all of them in order.
+    const dates =
+      conditions > 0 ? [`CASE WHEN ${this.#where.slice(0, conditions).join(' AND ')} THEN true ELSE false END`] : [];
+    const from = `FROM ${this.#from} WHERE ${[ofAccount(), ...this.#within, ...dates].join(' AND ')}`;
     const [each, ...others] = this.#ordered;
-    if (this.#where.length > 0 || this.#dear.length > 0 || others.length > 0) return null;
+    if (this.#where.length > conditions || this.#dear.length > 0 || others.length > 0) return null;
     if (!each)
       return idsOf(
         await sql.query(
           `SELECT t.id ${from} ORDER BY ${inListOrder(order)} LIMIT ${wanted}`,
-          this.#values.slice(0, this.#bounds),
+          this.#values.slice(0, values),
         ),
       );
     const parts = each.map(
@@ -243,17 +270,25 @@ export class ListSearch {
       ? `SELECT id, found FROM (${along.map((condition) => `(${read([condition])})`).join(' UNION ALL ')}) t ORDER BY id ${order} LIMIT ${limit}`
       : read([]);
     const end =
-      isFirst && (this.#isText || this.#sliced)
+      isFirst && (along || this.#isText || this.#sliced)
         ? `, (SELECT t.id FROM ${this.#from} WHERE ${[ofAccount(), ...this.#within].join(' AND ')} ORDER BY ${inListOrder(order === 'DESC' ? 'ASC' : 'DESC')} LIMIT 1) AS end_of_list`
         : '';
-    type Row = { ids: string[] | null; last: string | null; walked: number; end_of_list?: string | null };
+    const [first, last] = order === 'DESC' ? ['max', 'min'] : ['min', 'max'];
+    type Row = {
+      ids: string[] | null;
+      first: string | null;
+      last: string | null;
+      walked: number;
+      end_of_list?: string | null;
+    };
     const { rows: walked } = await sql.query<Row>(
       `WITH walked AS MATERIALIZED (${rows})
-       SELECT (SELECT array_agg(id ORDER BY id ${order}) FROM walked WHERE found) AS ids, ${order === 'DESC' ? 'min' : 'max'}(id) AS last, count(*)::int AS walked${end} FROM walked`,
+       SELECT (SELECT array_agg(id ORDER BY id ${order}) FROM walked WHERE found) AS ids, ${first}(id) AS first, ${last}(id) AS last, count(*)::int AS walked${end} FROM walked`,
       values,
     );
     return {
       found: walked[0]?.ids ?? [],
+      first: walked[0]?.first ?? '',
       last: walked[0]?.last ?? '',
       isEnd: (walked[0]?.walked ?? 0) < limit,
       end: walked[0]?.end_of_list ?? '',

@@ -89,6 +89,11 @@ export function placeBehind(kind: IdKind, order: 'ASC' | 'DESC', { startMs, endM
   return `${idPrefixes[kind]}_${id}`;
 }
 
+/** The share of the time between two places in a list that has passed at `place`. */
+export function shareOfTime(first: string, place: string, end: string): number {
+  return (timeOf(first) - timeOf(place)) / (timeOf(first) - timeOf(end) || 1);
+}
+
 /** Places in a list from `place` on, evenly over the time as far as that of `end`. */
 export function placesBetween(place: string, end: string, count: number): string[] {
   const prefix = place.slice(0, place.indexOf('_') + 1);

@@ -2,6 +2,7 @@
 import { encodeTime } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TaskStatus } from '#lib/contract/task.ts';
+import type { Sql } from '#lib/platform/database.ts';
 import { countRowsRead } from '#lib/platform/testing/count-rows-read.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
@@ -93,6 +94,7 @@ const searches: readonly TaskSearch[] = [
   { search: 'night', status: ['FAILED'] },
   { search: 'zither', status: ['FAILED', 'COMPLETED'], type: ['voice'], tag: 'spring' },
   { search: 'the coast number', status: ['FAILED'] },
+  { search: '9', type: ['voice'] },
 ];
 
 describe('a search of thirteen thousand tasks', () => {
@@ -117,6 +119,21 @@ describe('a search of thirteen thousand tasks', () => {
     expect(await countRowsRead(platform, (watched) => searchTasks({ platform: watched, actor }, back))).toBeLessThan(
       READ_MAX,
     );
+  });
+
+  it('looks at each of a type that few are, and asks nothing of slices, for words that all have', async () => {
+    const asked: unknown[] = [];
+    const { database } = platform;
+    const sql: Sql = {
+      query: (query: string, values?: unknown[]) => {
+        asked.push(query);
+        return database.sql.query(query, values);
+      },
+    };
+    const watched = { ...platform, database: { ...database, sql } };
+    await searchTasks({ platform: watched, actor }, { search: 'the coast number', type: ['voice'] });
+    // The first 200 of the type, the others, and the tasks of the page.
+    expect(asked).toHaveLength(3);
   });
 
   it('finds a rare word in one request, however old its task is', async () => {
