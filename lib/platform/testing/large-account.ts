@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 20_000;
 /** Songs, videos, drafts, Voices, uploads and entries of the trail, of which an account has fewer than of tasks. */
 const THINGS_MAX = 100_000;
 const KEYS = 5;
-/** At least the month that the page of a key shows: in an account of less, the minutes with requests are further apart. */
+/** At least the month that the page of a key shows: in an account of less, more minutes go with each thing. */
 const TRAFFIC_MINUTES = 31 * 1440;
 const DAYS = 90;
 
@@ -58,8 +58,8 @@ export async function createLargeAccount(platform: Platform, rows: number): Prom
     `INSERT INTO webhook_health (account_id, url, failures_in_row, failing_since, last_failure_at) VALUES ($1, $2, 9, now(), now())`,
     [accountId, oldUrl],
   );
-  const key = `(ARRAY['${keyIds.join("','")}', NULL])[1 + n % ${KEYS + 1}]`;
-  const parts = partsOf(rows, key, inboxToken);
+  const keyOf = (number: string) => `(ARRAY['${keyIds.join("','")}', NULL])[1 + ${number} % ${KEYS + 1}]`;
+  const parts = partsOf(rows, keyOf, inboxToken);
   for (let from = 1; from <= rows; from += ROWS_AT_ONCE) {
     const numbers = Array.from({ length: Math.min(ROWS_AT_ONCE, rows - from + 1) }, (_, at) => from + at);
     const values = [accountId, numbers, numbers.map(stamp), numbers.map((n) => new Date(atMs(n)))];
@@ -111,20 +111,23 @@ function timesOf({ rows, newestMs }: LargeAccountKey) {
 export const hooksUrl = 'https://hooks.example.test/cadenza';
 export const oldUrl = 'https://old.example.test/cadenza';
 
-function partsOf(rows: number, key: string, inboxToken: string): Part[] {
+function partsOf(rows: number, keyOf: (number: string) => string, inboxToken: string): Part[] {
   const id = (kind: IdKind) => `'${idPrefixes[kind]}_' || stamp`;
   /** Called by their number, from the oldest of `most` on. */
   const name = (plain: string, most = rows) => {
     const number = `(n - ${Math.max(0, rows - most)})`;
     return `CASE ${number} WHEN 3 THEN 'Harbour ${plain} at dawn' ELSE '${plain} ' || ${number} END`;
   };
-  const tasksOfABatch = Math.min(500, Math.max(10, Math.floor(rows / 100)));
+  // As many tags in an account of any size.
+  const tasksOfABatch = Math.max(10, Math.floor(rows / 100));
+  const minutesOfEach = Math.ceil(TRAFFIC_MINUTES / rows);
+  const minutesAgo = `((${rows} - n) * ${minutesOfEach} + minute)`;
   const lastWeek = Math.floor(rows * (1 - 7 / DAYS));
   const isFailed = `(n % 200 = 3 OR n > ${lastWeek} AND n % 3 = 0)`;
   return [
     {
       into: `task (id, account_id, key_id, mv_id, type, status, tags, input_parameters, plan, resources, required_units, charged_units, warning_codes, error_code, error_message, created_at, updated_at, processing_started_at, processing_completed_at)`,
-      select: `${id('task')}, $1, ${key}, CASE WHEN n % 10 = 0 THEN ${id('task')} END, CASE WHEN n % 10 = 0 THEN 'mv' WHEN n % 10 = 1 AND n % 50 <> 1 THEN 'lyrics' ELSE 'song' END,
+      select: `${id('task')}, $1, ${keyOf('n')}, CASE WHEN n % 10 = 0 THEN ${id('task')} END, CASE WHEN n % 10 = 0 THEN 'mv' WHEN n % 10 = 1 AND n % 50 <> 1 THEN 'lyrics' ELSE 'song' END,
          (CASE WHEN n > ${rows} - 3 THEN 'PROCESSING' WHEN n % 100 = 11 THEN 'FAILED' WHEN n % 1000 = 21 THEN 'CANCELLED' ELSE 'COMPLETED' END)::"TaskStatus",
          CASE WHEN n % ${tasksOfABatch} = 7 THEN ARRAY['batch-' || n / ${tasksOfABatch}] WHEN n % 3 = 0 THEN ARRAY['spring', 'social'] ELSE '{}' END,
          json_build_object('title', ${name('Lanterns')}, 'prompt', 'A slow night drive along the coast, number ' || n), CASE WHEN n % 50 = 1 THEN json_build_object('clipId', ${id('clip')}) ELSE '{}'::json END, '[]',
@@ -195,8 +198,9 @@ function partsOf(rows: number, key: string, inboxToken: string): Part[] {
     },
     {
       into: 'key_traffic (key_id, minute, requests)',
-      select: `${key}, date_trunc('minute', now()) - (${rows} - n) * interval '${Math.max(1, Math.ceil(TRAFFIC_MINUTES / rows))} minutes', 5`,
-      where: `${key} IS NOT NULL`,
+      select: `${keyOf(minutesAgo)}, date_trunc('minute', now()) - ${minutesAgo} * interval '1 minute', 5`,
+      from: `CROSS JOIN generate_series(0, ${minutesOfEach - 1}) minutes(minute)`,
+      where: `${keyOf(minutesAgo)} IS NOT NULL`,
       most: THINGS_MAX,
     },
     { into: 'inbox_message (token, headers, body, received_at)', select: `'${inboxToken}', '{}', '{}', at`, most: 200 },

@@ -1,6 +1,7 @@
 /** What a list of a large account costs is how many rows it looks at: a page's worth and a bounded walk, however many there are. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listAudit } from '#lib/accounts/audit.ts';
+import { listKeys } from '#lib/accounts/keys/key-view.ts';
 import { listAccounts } from '#lib/accounts/operators/accounts.ts';
 import { listLedger } from '#lib/billing/list-ledger.ts';
 import type { Upload } from '#lib/contract/uploads.ts';
@@ -172,6 +173,18 @@ describe('a list of six thousand things', () => {
       (ctx) => listDeliveries(ctx, { url: 'https://none.example.test/cadenza' }),
     ],
   ];
+  it('looks at the traffic of its own keys for their last day, and not at that of others', async () => {
+    const { rows } = await platform.database.sql.query<{ minutes: number }>(
+      `SELECT count(*)::int AS minutes FROM key_traffic WHERE key_id = ANY ($1) AND minute > now() - interval '1 day'`,
+      [account.keyIds],
+    );
+    const looked = await countRowsRead(platform, (watched) => listKeys({ platform: watched, actor: account.actor }), {
+      inBitmaps: false,
+    });
+    // A quarter of an hour more, and the keys.
+    expect(looked).toBeLessThan(1.1 * (rows[0]?.minutes ?? 0));
+  });
+
   const spans: readonly [string, Run][] = [
     ['tasks', (ctx) => searchTasks(ctx, { from: dayOf(60), to: dayOf(30), limit: 10 })],
     ['deliveries', (ctx) => listDeliveries(ctx, { from: day(60).toISOString(), to: day(30).toISOString(), limit: 10 })],
