@@ -3,7 +3,8 @@
  * would find all of them and then sort them. Rarer matches are found by their indexes and sorted afterwards, because with ORDER BY the
  * planner would walk the list again. A filter whose index is in the order of the list needs neither step.
  * Text with an index by slices of time is searched slice by slice, from where the walk ended, until the page is full or one request has
- * read as much as it may. Measured in docs/decisions/047, 059, 071, 085 and 091.
+ * read as much as it may. Text without slices is looked for here and there first, and its index is asked as far as it is found.
+ * Measured in docs/decisions/047, 059, 071, 085, 091 and 102.
  */
 import { encodeTime } from 'ulid';
 import { idPrefixes, type IdKind } from '#lib/contract/ids.ts';
@@ -38,9 +39,9 @@ const WALKED_NEXT = 500;
 const slicedRowsMax = (wanted: number) => Math.min(1_000, Math.max(50, 4 * wanted));
 /** The most rows that one request reads in slices, candidates and rows of walks. */
 const SEARCH_ROWS_MAX = 2_000;
-/** Where text is looked for in a list before its index is asked, and the rows at each of these places: no more than a walk. */
-const SPOTS = 32;
-const SPOT_ROWS = 10;
+/** Places at which text is looked for before its index is asked, and the rows at each: together they cost what a walk of 800 rows does. */
+const SPOTS = 64;
+const SPOT_ROWS = 4;
 /** SQL: the column of the indexes of what lies where in a table, by the time of its creation. No other index has it. */
 const madeAt = 'substr(t.id, 5)';
 /** More than the clocks of two processes differ. */
@@ -195,6 +196,7 @@ export class ListSearch {
     if (!searched) return { ids: [], reached: null };
     const isExpected = isFrequent(searched);
     if (!sliced && !this.#isText && !isExpected) return { ids: await this.#readRare(sql, wanted), reached: null };
+    // Before words that may be in all slices.
     if (sliced && few) {
       const walk = await this.#walk(sql, WALKED_ALONG, { along: few, from: searched.place });
       const found = [...searched.found, ...walk.found];
