@@ -40,7 +40,7 @@ export function acceptWebhookUrl(platform: Pick<Platform, 'config'>, field: stri
   try {
     checkUrl(url, outboundPolicy(platform.config), 'post');
   } catch (error) {
-    if (error instanceof OutboundError) throw invalidField(field, `${field}: ${error.message}`);
+    if (error instanceof OutboundError) throw invalidField(field, error.message);
     throw error;
   }
   return normalWebhookUrl(url);

@@ -75,6 +75,13 @@ describe('destinations', () => {
     expect(await listDestinations({ platform, actor })).toEqual([]);
   });
 
+  test('that are not public are refused in words that stand alone below the address', async () => {
+    await expect(createDestination({ platform, actor }, { url: 'http://127.0.0.1/x' })).rejects.toMatchObject({
+      message: 'The address is not public.',
+      details: { field: 'url', issues: [{ field: 'url', message: 'The address is not public.' }] },
+    });
+  });
+
   test('are one for all spellings of an address', async () => {
     const first = await createDestination({ platform, actor }, { url: 'https://Hooks.Example:443/a?b=1#c' });
     expect(first.url).toBe('https://hooks.example/a?b=1');
