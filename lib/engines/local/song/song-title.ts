@@ -1,11 +1,9 @@
-import { firstCharacters } from '#lib/platform/plain-text.ts';
+import { firstCharacters, isSeen } from '#lib/platform/plain-text.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import type { SongBrief } from '#lib/products/music/ports.ts';
 import { parseLyrics } from './text/parse-lyrics.ts';
 
 const TITLE_LENGTH_MAX = fieldLimits.songTitleLength;
-/** Not only fillers, joiners and marks that stand on nothing. */
-const SEEN = /[\p{L}\p{N}\p{P}\p{S}](?<![\u115f\u1160\u3164\uffa0])/u;
 const SMALL = new Set('a an the and or of to in on for at by with de la el y'.split(' '));
 
 /** The caller's title, else the hook of the lyrics, else words of the prompt. */
@@ -14,7 +12,7 @@ export function songTitle(brief: SongBrief): string {
     ?.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  if (given && SEEN.test(given)) return firstCharacters(given, TITLE_LENGTH_MAX);
+  if (given && isSeen(given)) return firstCharacters(given, TITLE_LENGTH_MAX);
   const sections = parseLyrics(brief.lyrics ?? '');
   const hook =
     sections.find((section) => section.kind === 'chorus' && section.lines.length > 0)?.lines[0] ??

@@ -5,6 +5,7 @@ import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
+import { isSeen } from '#lib/platform/plain-text.ts';
 import { announceTask, type CreatedTask, createTask } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { buyOnce } from '#lib/tasks/purchase.ts';
@@ -61,7 +62,7 @@ export function createVoice(
             voiceId,
             actor.accountId,
             taskId,
-            body.name ?? null,
+            body.name && isSeen(body.name) ? body.name : null,
             body.description ?? null,
             body.imageUrl ?? null,
             platform.clock.now(),

@@ -97,6 +97,15 @@ describe('a Voice', () => {
     expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({ ok: true });
   });
 
+  it('has no name where nobody can see the one that was sent', async () => {
+    const { actor, clipId } = await actorWithClip();
+    for (const name of ['', '  ', '\u200b', '\u3164']) {
+      const voiceId = voiceIdOf(await createVoice({ ...deps, actor }, { clipId, name }));
+      const { rows } = await platform.database.sql.query('SELECT name FROM voice WHERE id = $1', [voiceId]);
+      expect(rows).toEqual([{ name: null }]);
+    }
+  });
+
   it('is made from the part that the caller names, which must lie in the clip and be sung', async () => {
     const { actor, clipId } = await actorWithClip();
     const refused = async (vocalRange: { startSeconds: number; endSeconds: number }) =>
