@@ -100,6 +100,10 @@ test('a bill is named after what was asked for, and by nothing where nothing nam
   expect((await readTaskBill({ platform, actor }, song)).title).toBeNull();
   await sql.query(`UPDATE task SET input_parameters = '{"title": "Neon Tide"}' WHERE id = $1`, [song]);
   expect((await readTaskBill({ platform, actor }, song)).title).toBe('Neon Tide');
+  await sql.query(`UPDATE task SET input_parameters = '{"title": " \\n", "prompt": "A tide"}' WHERE id = $1`, [song]);
+  expect((await readTaskBill({ platform, actor }, song)).title).toBe('A tide');
+  await sql.query(`UPDATE task SET input_parameters = '{"title": "", "prompt": ""}' WHERE id = $1`, [song]);
+  expect((await readTaskBill({ platform, actor }, song)).title).toBeNull();
 });
 
 test('another account’s task is not found', async () => {
