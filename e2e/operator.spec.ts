@@ -63,8 +63,14 @@ test('an operator finds an account, grants credits, decides a request and sees i
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: email }).click();
     await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible();
-    await page.getByRole('spinbutton', { name: 'Credits' }).fill('40');
+    const credits = page.getByRole('textbox', { name: 'Credits', exact: true });
+    await credits.fill('');
+    await credits.pressSequentially('1,5');
     await page.getByLabel('Reason').fill('Bank transfer of 3 November');
+    await page.getByRole('button', { name: 'Grant credits' }).click();
+    await expect(page.getByText('Enter a number above 0.', { exact: true })).toBeVisible();
+    await credits.fill('40');
+    await page.mouse.wheel(0, -100);
     await page.getByRole('button', { name: 'Grant credits' }).click();
     await expect(page.getByText('40 credits granted.', { exact: true })).toBeVisible();
     await expect(page.getByRole('cell', { name: 'Bank transfer of 3 November' })).toBeVisible();

@@ -22,18 +22,20 @@ import { SaveChanges } from '#components/ui/save-changes.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { toast } from '#components/ui/toast-store.ts';
+import { typedCredits } from '#components/ui/typed-number.ts';
 import { useOperatorAct } from './operator-proof.tsx';
 
 const grantInput = z.object({
-  credits: grantedCredits.positive('must be more than 0'),
+  credits: z.string().transform(typedCredits).pipe(grantedCredits.positive()),
   note: z.string().trim().min(1).max(200),
 });
-const grantWording: z.core.$ZodErrorMap = (issue) =>
-  issue.path?.[0] === 'note'
-    ? 'Say what they are for. The owner reads it in the ledger.'
-    : issue.code === 'custom'
-      ? undefined
-      : 'Enter a number above 0.';
+const grantWording: z.core.$ZodErrorMap = (issue) => {
+  if (issue.path?.[0] === 'note') return 'Say what they are for. The owner reads it in the ledger.';
+  if (issue.code === 'custom') return undefined;
+  return issue.code === 'too_big'
+    ? `At most ${issue.maximum.toLocaleString('en')} at a time.`
+    : 'Enter a number above 0.';
+};
 
 /** Grants credits to an account, with a reason its owner can read. */
 export function GrantForm({ email }: { email: string }) {
@@ -43,7 +45,7 @@ export function GrantForm({ email }: { email: string }) {
   const [key, setKey] = useState(() => crypto.randomUUID());
   const form = useForm({
     resolver: zodResolver(grantInput, { error: grantWording }),
-    defaultValues: { credits: 100, note: '' },
+    defaultValues: { credits: '100', note: '' },
   });
   const send = async (input: z.output<typeof grantInput>) => {
     const answer = await act(() => giveCredits({ email, key, ...input }));
@@ -65,17 +67,8 @@ export function GrantForm({ email }: { email: string }) {
       <Form form={form} onSubmit={send}>
         <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <FormField control={form.control} name="credits" label="Credits" required>
-            {(field) => (
-              <Input
-                {...field}
-                type="number"
-                inputMode="decimal"
-                min={0}
-                step="any"
-                onChange={(event) => field.onChange(event.target.valueAsNumber)}
-                value={Number.isNaN(field.value) ? '' : field.value}
-              />
-            )}
+            {/* No number field: those drop the comma of 1,5 and change with the wheel of a mouse. */}
+            {(field) => <Input {...field} inputMode="decimal" />}
           </FormField>
           <FormField control={form.control} name="note" label="Reason" required>
             {(field) => <Input {...field} placeholder="Bank transfer of 3 November" maxLength={200} />}

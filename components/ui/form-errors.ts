@@ -17,7 +17,10 @@ export type ServerError = {
  * Maps a server error to a form: `details.fields`, `details.issues` and `details.field` go to the form's own fields,
  * everything else to the form itself (`errors.root.server`). Focuses the first invalid field.
  */
-export function applyServerError<V extends FieldValues>(form: UseFormReturn<V>, error: ServerError): void {
+export function applyServerError<V extends FieldValues, Parsed = V>(
+  form: UseFormReturn<V, unknown, Parsed>,
+  error: ServerError,
+): void {
   const known = Object.entries(namedFields(error)).filter(([path]) => hasField(form.getValues(), path));
   for (const [index, [path, message]] of known.entries()) {
     form.setError(path as FieldPath<V>, { type: 'server', message }, { shouldFocus: index === 0 });

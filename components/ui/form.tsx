@@ -53,8 +53,11 @@ export function Form<V extends FieldValues, Parsed = V>({
   );
 }
 
-export type FormFieldProps<V extends FieldValues, N extends FieldPath<V>> = Omit<FieldProps, 'children' | 'error'> & {
-  control: Control<V>;
+export type FormFieldProps<V extends FieldValues, N extends FieldPath<V>, Parsed = V> = Omit<
+  FieldProps,
+  'children' | 'error'
+> & {
+  control: Control<V, unknown, Parsed>;
   name: N;
   /**
    * For Input and Textarea spread `field`; for Select, ChipInput and others pass `value` and
@@ -64,12 +67,12 @@ export type FormFieldProps<V extends FieldValues, N extends FieldPath<V>> = Omit
 };
 
 /** A named form value with its label, hint and error, whether the client or the server found the error. */
-export function FormField<V extends FieldValues, N extends FieldPath<V>>({
+export function FormField<V extends FieldValues, N extends FieldPath<V>, Parsed = V>({
   control,
   name,
   children,
   ...field
-}: FormFieldProps<V, N>) {
+}: FormFieldProps<V, N, Parsed>) {
   return (
     <Controller
       control={control}
