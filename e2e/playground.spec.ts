@@ -35,6 +35,11 @@ test('a request is opened from the reference, sent, followed to its end, replaye
   await page.getByRole('button', { name: 'Add language', exact: true }).click();
   await expect(field(page, 'language')).toBeFocused();
   await page.keyboard.type('en');
+  // What was filled in is still there after a look elsewhere.
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Try it: Generate lyrics' })).toBeVisible();
+  await page.goForward();
+  await expect(json(page)).toHaveValue(/Snow over the harbour.*en/s);
   await page.getByRole('radio', { name: 'Python' }).click();
   await expect(page.getByText('os.environ["CADENZA_KEY"]')).toBeVisible();
 

@@ -37,12 +37,14 @@ import type { Sender } from './request/send.ts';
 import { type Draft, readBody } from './request/wire-request.ts';
 import { ResultPanel } from './result/result-panel.tsx';
 import { thingOf } from './task-operation.ts';
-import { type Playground, usePlayground } from './use-playground.ts';
+import { type Beginning, type Playground, usePlayground } from './use-playground.ts';
 
 export type PlaygroundViewProps = {
   sections: readonly PlaygroundSection[];
   operation: PlaygroundOperation;
   start: Omit<Draft, 'idempotencyKey'>;
+  /** What the address asks for: the operation and the values it gives. */
+  place: string;
   /** Price of the initial body; null when it has none. */
   startPrice: RequestPrice | null;
   accountId: string;
@@ -60,6 +62,7 @@ export function PlaygroundView({
   sections,
   operation,
   start,
+  place,
   startPrice,
   accountId,
   keys,
@@ -112,7 +115,7 @@ export function PlaygroundView({
         <OperationRoom
           key={`${operation.id} ${round} ${JSON.stringify(start)}`}
           operation={operation}
-          start={begin}
+          beginning={{ draft: begin, place, reopened: begin !== start }}
           startPrice={begin === start ? startPrice : null}
           accountId={accountId}
           keys={keys}
@@ -161,13 +164,13 @@ function Chooser({
   );
 }
 
-type RoomProps = Omit<PlaygroundViewProps, 'sections'>;
+type RoomProps = Omit<PlaygroundViewProps, 'sections' | 'start' | 'place'> & { beginning: Beginning };
 
-function OperationRoom({ operation, start, startPrice, accountId, keys, context, notice }: RoomProps) {
+function OperationRoom({ operation, beginning, startPrice, accountId, keys, context, notice }: RoomProps) {
   const [sender, setSender] = useState<Sender>(() => firstSender(keys, operation.scope));
   // A key created in the meantime is selected if there was none.
   const usable = sender.kind === 'none' ? firstSender(keys, operation.scope) : sender;
-  const playground = usePlayground(operation, start, usable, accountId);
+  const playground = usePlayground(operation, beginning, usable, accountId);
   const form = useRef<HTMLDivElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -190,7 +193,11 @@ function OperationRoom({ operation, start, startPrice, accountId, keys, context,
     )?.focus();
     field?.scrollIntoView({ block: 'center' });
   };
-  const price = usePrice({ operation, start: { body: start.body, price: startPrice }, body: playground.draft.body });
+  const price = usePrice({
+    operation,
+    start: { body: beginning.draft.body, price: startPrice },
+    body: playground.draft.body,
+  });
   const cannotBuy = useCannotBuy();
   // A pasted key may belong to another account.
   const thing =
@@ -257,7 +264,16 @@ function OperationRoom({ operation, start, startPrice, accountId, keys, context,
           </div>
         </section>
         <div ref={form} className="flex min-w-0 flex-col gap-4 max-lg:order-1">
-          <Panel title="Request">
+          <Panel
+            title="Request"
+            actions={
+              playground.startOver ? (
+                <Button size="sm" variant="ghost" onClick={playground.startOver}>
+                  Start over
+                </Button>
+              ) : null
+            }
+          >
             <RequestForm operation={operation} playground={playground} goTo={goTo} />
           </Panel>
         </div>

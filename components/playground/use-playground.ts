@@ -1,10 +1,11 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { JsonValue } from '#lib/contract/openapi/json-schema.ts';
 import { sentenceText } from '#lib/contract/sentence-text.ts';
 import { sessionEnded } from '#components/auth/session-ended.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
+import { keepWords, keptWords } from '#components/shell/kept-words.ts';
 import { toast } from '#components/ui/toast-store.ts';
 import { withValue } from './form/form-value.ts';
 import { keepSent } from './history/sent-requests.ts';
@@ -36,6 +37,17 @@ export type Playground = {
   /** Sends the form's content under a new idempotency key, or under the given one. */
   send: (options?: { draft?: Draft }) => Promise<Exchange | null>;
   stop: () => void;
+  /** Puts back what the form began with; absent while nothing was changed. */
+  startOver: (() => void) | undefined;
+};
+
+/** What the form of an operation begins with. */
+export type Beginning = {
+  draft: Omit<Draft, 'idempotencyKey'>;
+  /** Names the words that are kept while another operation is looked at. */
+  place: string;
+  /** It was sent before and is opened again, instead of what is kept. */
+  reopened: boolean;
 };
 
 const newKey = () => crypto.randomUUID();
@@ -43,15 +55,15 @@ const newKey = () => crypto.randomUUID();
 /** State of one operation's request and its response. Remount it for another operation. */
 export function usePlayground(
   operation: PlaygroundOperation,
-  start: Omit<Draft, 'idempotencyKey'>,
+  beginning: Beginning,
   sender: Sender,
   accountId: string,
 ): Playground {
   const client = useQueryClient();
-  const [draft, setDraft] = useState<Draft>(() => ({
-    ...start,
-    idempotencyKey: operation.idempotencyKey ? newKey() : '',
-  }));
+  const begun = (): Draft => ({ ...beginning.draft, idempotencyKey: operation.idempotencyKey ? newKey() : '' });
+  const [draft, setDraft] = useState(begun);
+  const isChanged = contentOf(draft) !== contentOf({ ...beginning.draft, idempotencyKey: '' });
+  useKeptDraft(beginning, draft, isChanged, setDraft);
   const [exchange, setExchange] = useState<Exchange | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -116,7 +128,29 @@ export function usePlayground(
     setSending(false);
     setExchange((now) => now && { ...now, reply: { ...now.reply, ended: true } });
   };
-  return { draft, change, body, setBody, request, sending, exchange, failure, refusals, send, stop };
+  const startOver = isChanged ? () => setDraft(begun()) : undefined;
+  return { draft, change, body, setBody, request, sending, exchange, failure, refusals, send, stop, startOver };
+}
+
+const contentOf = (draft: Draft) => JSON.stringify({ ...draft, idempotencyKey: null });
+
+/** Keeps what was filled in, with its key, for whoever looks up an id at another operation and comes back. */
+function useKeptDraft(
+  { place, reopened }: Beginning,
+  draft: Draft,
+  isChanged: boolean,
+  setDraft: (draft: Draft) => void,
+): void {
+  const name = `playground:${place}`;
+  const restored = useRef(false);
+  useEffect(() => {
+    if (!restored.current) {
+      restored.current = true;
+      // Restored after the first paint, because the server rendered without it.
+      const kept = reopened ? null : keptWords(name);
+      if (kept !== null) setDraft(JSON.parse(kept) as Draft);
+    } else keepWords(name, isChanged ? JSON.stringify(draft) : null);
+  }, [name, draft, isChanged, reopened, setDraft]);
 }
 
 export function taskIdOf(json: unknown): string | null {

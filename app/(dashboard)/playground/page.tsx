@@ -60,6 +60,7 @@ export default async function PlaygroundPage({ searchParams }: Props) {
         sections={playgroundSections}
         operation={operation}
         start={begin}
+        place={JSON.stringify({ operation: operation.operationId, task: taskId, ...given })}
         startPrice={priceOf(operation, begin.body)}
         accountId={actor.accountId}
         keys={usable}
