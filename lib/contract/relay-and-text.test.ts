@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { generateLyricsBody } from './lyrics.ts';
+import { editLyricsBody, generateLyricsBody } from './lyrics.ts';
+import { editSceneBody } from './mv/edit.ts';
 import { createSubtitlesBody } from './subtitles.ts';
 import { parseWith } from './validation.ts';
 import { createVideodirectBody, videodirectOperations } from './videodirect.ts';
@@ -70,4 +71,14 @@ test('lyrics lists bound their items', () => {
       themeKeywords: ['a'.repeat(61)],
     }),
   ).toEqual(['durationSec', 'mode', 'structure[0]', 'themeKeywords[0]']);
+});
+
+test('spaces alone ask for nothing, and are refused before they are paid for', () => {
+  const said = '[Verse]\nla la';
+  for (const blank of [' ', '\n\t', '\u3000']) {
+    expect(fieldsOf(generateLyricsBody, { prompt: blank })).toEqual(['prompt']);
+    expect(fieldsOf(editLyricsBody, { lyrics: said, instruction: blank })).toEqual(['instruction']);
+    expect(fieldsOf(editLyricsBody, { lyrics: blank, instruction: said })).toEqual(['lyrics']);
+    expect(fieldsOf(editSceneBody, { expectedVersion: 1, prompt: blank })).toEqual(['prompt']);
+  }
 });

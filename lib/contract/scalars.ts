@@ -26,6 +26,13 @@ export function text(lengthMax: number) {
   return z.string().check(check);
 }
 
+/** Text that says something: what is made of spaces alone would be paid for and change nothing. */
+export function spokenText(lengthMax: number, message: string) {
+  return text(lengthMax)
+    .min(1)
+    .refine((words) => words.trim() !== '', message);
+}
+
 function carriesNoCredentials(value: string): boolean {
   try {
     const url = new URL(value);

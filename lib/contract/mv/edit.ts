@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { configObject, untaggedConfigObject } from '../config-object.ts';
 import { fieldLimits } from '../limits.ts';
 import { opaqueId } from '../ids.ts';
-import { creditAmount, expectedMvVersion, httpUrl, integerText, maxCreditsFromZero, text } from '../scalars.ts';
+import {
+  creditAmount,
+  expectedMvVersion,
+  httpUrl,
+  integerText,
+  maxCreditsFromZero,
+  spokenText,
+  text,
+} from '../scalars.ts';
 import { taskReceipt } from '../task.ts';
 import { warningCodeList } from '../warning-codes.ts';
 import { quoteId } from './preflight.ts';
@@ -110,7 +118,7 @@ export const sceneParams = z.object({ mvId: opaqueId, index: integerText(0) });
 export const editSceneBody = z
   .strictObject({
     ...edit,
-    prompt: text(fieldLimits.draftDescriptionLength).min(1).optional(),
+    prompt: spokenText(fieldLimits.draftDescriptionLength, 'must say what to show').optional(),
     shotType: shotType.optional(),
   })
   .check((context) => {
