@@ -76,7 +76,7 @@ it.each([
   ['My uncle under a tower of seventy floors', true, false],
 ])('takes the look of whom a description tells of from its words: %s', (logline, isBoy, isOld) => {
   const look = lookOf({ logline, world: '' });
-  expect([look.isBoy, look.said.hair && look.colors.hair === '#c6cbdf']).toEqual([isBoy, isOld]);
+  expect([look.isBoy, look.said.hair && look.beard && look.colors.hair === '#e4e0da']).toEqual([isBoy, isOld]);
 });
 
 it("takes whom a description tells of tells of first for the video's person, unless somebody tells of themselves", () => {

@@ -55,7 +55,7 @@ const OF_AGE: readonly RegExp[] = [
 ];
 /** The butcher of seventy, a widow of eighty: whoever it is, but no tower of sixty floors. */
 const SOMEBODY_OF = new RegExp(
-  `(?<!\\p{L})(\\p{L}{2,20}) of (?:(${OLD_AGE})|${YOUNG_AGE})(?=[,.;!?]|$| \\p{L})`,
+  `(?<!\\p{L})(\\p{L}{2,20}) of (?:(${OLD_AGE})|${YOUNG_AGE})(?=[,.;!?]|$| [\\p{L}—])`,
   'giu',
 );
 const OF_YOUNG_AGE = new RegExp(`(?<![\\p{L}\\d])${YOUNG_AGE}[- ]years?[- ]old`, 'iu');
@@ -64,7 +64,7 @@ const OF_YOUNG_AGE = new RegExp(`(?<![\\p{L}\\d])${YOUNG_AGE}[- ]years?[- ]old`,
 export function ageSaid(text: string): 'old' | 'child' | null {
   if (OF_AGE.some((age) => age.test(text))) return 'old';
   for (const [, who = '', old] of text.matchAll(SOMEBODY_OF))
-    if (membersOf(who.toLowerCase())) return old ? 'old' : 'child';
+    if (membersOf(who.toLowerCase())?.length === 1) return old ? 'old' : 'child';
   return OF_YOUNG_AGE.test(text) ? 'child' : null;
 }
 

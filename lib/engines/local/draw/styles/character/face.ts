@@ -11,6 +11,10 @@ const FACE =
   'M-64,-56 C-71,-32 -71,-14 -66,2 C-64,8 -66,14 -67,22 C-66,42 -56,60 -43,76 C-36,85 -25,89 -15,84 C8,74 34,54 45,32 C52,16 54,2 54,-12 L54,-60 C30,-100 -50,-98 -64,-56 Z';
 const EAR = 'M50,2 C56,-14 72,-14 71,4 C70,20 60,34 50,30 Z';
 
+/** From ear to ear round the mouth, with a moustache. */
+const BEARD =
+  'M-67,24 C-70,60 -58,108 -22,122 C14,116 50,72 54,14 C46,34 34,46 14,54 C2,46 -16,46 -28,53 C-38,46 -52,48 -58,56 C-64,46 -66,34 -67,24 Z M-43,60 Q-29,56 -15,60 Q-20,76 -30,77 Q-38,76 -43,60 Z';
+
 export function paintFace(pen: Pen, look: Look, light: Light, fringeShadow: string): void {
   const skin = light.cel(look.colors.skin);
   const { ctx } = pen;
@@ -37,6 +41,7 @@ export function paintFace(pen: Pen, look: Look, light: Light, fringeShadow: stri
       }
     },
   });
+  if (look.beard) cel(pen, BEARD, light.cel(look.colors.hair), { depth: 0.6 });
   // Nose: a tick of shade and a point of light.
   fill(pen, 'M-34,36 C-38,41 -42,45 -40,47 C-36,48 -32,46 -31,44 Z', skin.shade);
   stroke(pen, 'M-40,46.5 Q-37,49 -34,47.5', skin.line, 0.8);
@@ -164,6 +169,13 @@ export function paintBrows(pen: Pen, look: Look, light: Light, mood: Mood): void
   };
   brow(-36, -14 + lift - sad, -62, -12 + lift + sad * 0.4);
   brow(-8, -14 + lift - sad, 29, -13 + lift + sad * 0.7);
+  if (look.glasses)
+    stroke(
+      pen,
+      'M-66,15 a17,19 0 1,1 34,0 a17,19 0 1,1 -34,0 M-14,15 a24,23 0 1,1 48,0 a24,23 0 1,1 -48,0 M-32,12 Q-23,6 -14,12 M34,10 L54,4',
+      light.ink,
+      1.5,
+    );
 }
 
 /** The mouth, open by `open` (0..1). */

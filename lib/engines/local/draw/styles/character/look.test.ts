@@ -40,7 +40,7 @@ describe('the person of an anime video', () => {
   ])('is of the sex and age that the words give who is told of first: %s', (logline, isBoy, isOld) => {
     const look = told(logline);
     expect(look.isBoy).toBe(isBoy);
-    expect(look.colors.hair === '#c6cbdf' && look.said.hair).toBe(isOld);
+    expect(look.colors.hair === '#e4e0da' && look.said.hair).toBe(isOld);
     if (isOld) expect(['sailor', 'hoodie']).not.toContain(look.outfit);
   });
 });

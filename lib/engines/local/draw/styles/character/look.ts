@@ -16,6 +16,8 @@ export type Look = {
   fringe: (typeof FRINGES)[number];
   outfit: (typeof OUTFITS)[number];
   isBoy: boolean;
+  beard: boolean;
+  glasses: boolean;
   /** What the words of the video say the colour of. */
   said: { hair: boolean; cloth: boolean };
   colors: { hair: string; eyes: string; skin: string; cloth: string; trim: string; accent: string };
@@ -31,6 +33,7 @@ const HAIR_COLORS: Readonly<Record<string, string>> = {
   pink: '#e39ab3',
   red: '#b24a40',
   lavender: '#9a8bc4',
+  aged: '#e4e0da',
 };
 /** What people say for those. */
 const HAIR_SAID: Readonly<Record<string, string>> = {
@@ -74,6 +77,8 @@ const CLOTHES_OF = {
 const words = (listed: string): ReadonlySet<string> => new Set(listed.split(' '));
 const GARMENTS = words('coat jacket hoodie dress uniform blazer shirt sweater');
 const HAIR_NOUNS = words('hair haired');
+const BEARDS = words('beard bearded moustache mustache barba bigote bart schnurrbart moustachu barbu bigode baffi');
+const GLASSES = words('glasses spectacles gafas brille lunettes óculos occhiali');
 /** The pronouns that tell of a man or a woman. */
 const HIS = words('he his him himself él er sein il ele');
 const HER = words('she her hers herself ella sie ihr elle ela');
@@ -152,9 +157,7 @@ function lookBeside(own: Look, { called, sex, age, role, nth }: NonNullable<Kit[
     );
   const isAlike = (a: string, b: string): boolean => difference(a, b) < ALIKE;
   const hair =
-    age === 'old'
-      ? 'silver'
-      : turned<string>(OTHER_HAIR, (one) => !isAlike(HAIR_COLORS[one] as string, own.colors.hair));
+    age === 'old' ? 'aged' : turned<string>(OTHER_HAIR, (one) => !isAlike(HAIR_COLORS[one] as string, own.colors.hair));
   const worn =
     trade?.cloth ?? turned<string>(OTHER_CLOTH, (one) => !isAlike(CLOTH_COLORS[one] as string, own.colors.cloth));
   const cloth = (UNIFORMS[worn === 'crimson' && !isBoy ? 'violet' : worn] ?? CLOTH_COLORS[worn]) as string;
@@ -168,6 +171,8 @@ function lookBeside(own: Look, { called, sex, age, role, nth }: NonNullable<Kit[
       : turned<Look['fringe']>(FRINGES, (one) => one !== own.fringe),
     outfit,
     isBoy,
+    beard: isBoy && age === 'old',
+    glasses: !isBoy && age === 'old',
     said: { hair: true, cloth: trade !== undefined },
     colors: {
       hair: HAIR_COLORS[hair] as string,
@@ -213,7 +218,7 @@ function toldLook({ logline, world }: Pick<Concept, 'logline' | 'world'>): Look 
   const outfit = pick(random, isBoy ? (['hoodie', 'coat', 'blazer', 'shirt'] as const) : OUTFITS);
   const fitting = isOld && (outfit === 'sailor' || outfit === 'hoodie') ? 'coat' : outfit;
   const worn = OUTFITS.find((one) => said.includes(one)) ?? (said.includes('uniform') ? 'sailor' : fitting);
-  const hair = saidBefore(said, HAIR_NOUNS, { ...HAIR_COLORS, ...HAIR_SAID }) ?? (isOld ? 'grey' : undefined);
+  const hair = saidBefore(said, HAIR_NOUNS, { ...HAIR_COLORS, ...HAIR_SAID }) ?? (isOld ? 'aged' : undefined);
   const dyed = saidBefore(said, GARMENTS, CLOTH_COLORS);
   const cloth = CLOTH_COLORS[dyed ?? pick(random, CLOTHES_OF[worn])] as string;
   const cut = pick(random, isBoy ? (['short'] as const) : HAIR_CUTS.slice(0, 5));
@@ -222,9 +227,11 @@ function toldLook({ logline, world }: Pick<Concept, 'logline' | 'world'>): Look 
     fringe: pick(random, isBoy ? (['tufts', 'swept'] as const) : FRINGES),
     outfit: worn,
     isBoy,
+    beard: isBoy && (isOld || said.some((word) => BEARDS.has(word))),
+    glasses: said.some((word) => GLASSES.has(word)) || (isOld && !isBoy),
     said: { hair: hair !== undefined, cloth: dyed !== undefined },
     colors: {
-      hair: HAIR_COLORS[HAIR_SAID[hair ?? ''] ?? hair ?? pick(random, Object.keys(HAIR_COLORS))] as string,
+      hair: HAIR_COLORS[HAIR_SAID[hair ?? ''] ?? hair ?? pick(random, Object.keys(HAIR_COLORS).slice(0, -1))] as string,
       eyes: pick(random, EYES),
       skin: pick(random, SKINS),
       cloth,

@@ -14,7 +14,10 @@ const FACE =
 const LIT_SIDE =
   'M-80,-100 L-10,-100 C-20,-60 -13,-34 -18,-12 C-23,6 -36,20 -41,32 C-41,38 -30,40 -24,42 C-30,48 -26,56 -27,62 C-29,70 -24,76 -22,90 L-80,90 Z';
 
-export function paintFace(pen: Pen, { skin, skinLit, skinDeep, blush, jewel, look }: Wardrobe): void {
+const BEARD =
+  'M-56,18 C-56,60 -42,106 -12,110 C24,108 54,64 56,6 C46,34 32,46 10,52 C-2,44 -16,44 -26,50 C-36,44 -44,46 -48,52 C-54,42 -56,30 -56,18 Z M-45,57 Q-26,50 -4,56 Q-12,72 -26,73 Q-39,72 -45,57 Z';
+
+export function paintFace(pen: Pen, { skin, skinLit, skinDeep, blush, jewel, hair, look }: Wardrobe): void {
   if (look.hair !== 'long' && look.hair !== 'bob') {
     sheet(pen, 'M46,-2 C54,-16 72,-14 70,6 C68,24 58,34 46,28 Z', skin, 0.5);
     line(pen, 'M54,4 C60,-2 63,6 58,16', skinDeep, 2.4);
@@ -28,6 +31,7 @@ export function paintFace(pen: Pen, { skin, skinLit, skinDeep, blush, jewel, loo
     ] as const)
       print(pen, (path) => path.arc(x, y, r, 0, Math.PI * 2), blush);
   });
+  if (look.beard) sheet(pen, BEARD, hair, 1);
   if (!look.isBoy && look.hair !== 'long') sheet(pen, (path) => path.arc(59, 48, 11, 0, Math.PI * 2), jewel, 0.6);
 }
 
@@ -67,6 +71,13 @@ export function paintEyes(
   const thick = look.isBoy ? 9 : 6;
   print(pen, `M-8,-27 Q16,-44 46,-24 Q18,${-44 + thick} -9,${-27 + thick * 0.8} Z`, hair);
   print(pen, `M-26,-27 Q-40,-38 -54,-24 Q-41,${-38 + thick} -26,${-27 + thick * 0.8} Z`, hair);
+  if (look.glasses)
+    line(
+      pen,
+      'M-9,-2 a26,24 0 1,1 52,0 a26,24 0 1,1 -52,0 M-58,-2 a17,22 0 1,1 34,0 a17,22 0 1,1 -34,0 M-24,-4 L-9,-4 M43,-6 L60,-10',
+      dark,
+      3.4,
+    );
 }
 
 /** Lips, apart by `open` (0..1). */

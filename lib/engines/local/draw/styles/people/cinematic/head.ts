@@ -77,8 +77,27 @@ export function paintFace(ctx: SKRSContext2D, look: Look, film: Film, open: numb
     if (open > 0) fill(ctx, `M-43,31 L-36.4,30.9 L-42.4,${31.2 + 5 * open} Z`, film.tones('#4a1c20').deep);
     line(ctx, 'M-42.4,31 C-40,30.6 -38,30.7 -36,31.2', skin.deep, 0.7);
   });
+  if (look.beard) {
+    const hair = film.tones(look.colors.hair);
+    fill(ctx, BEARD, mix(hair.fold, hair.base, 0.5));
+    within(ctx, BEARD, 1, () => {
+      for (let x = -48; x < 12; x += 3)
+        line(
+          ctx,
+          `M${x},24 C${x - 1},38 ${x - 6},52 ${x - 8},76`,
+          withAlpha(x % 2 === 0 ? hair.lit : hair.deep, 0.3),
+          1,
+        );
+    });
+    // The lower lip.
+    line(ctx, `M-45,${33 + 5 * open} L-38,${32.5 + 3 * open}`, lip.base, 2.2);
+  }
   ear(ctx, skin);
 }
+
+/** From the ear round the mouth, with a moustache. */
+const BEARD =
+  'M3,2 C0,16 -12,25 -24,28 C-32,23 -41,20.6 -48,24 C-52,27 -51,32 -47,31.6 L-38,31.4 L-45,38 C-52,48 -48,68 -38,76 C-22,74 -4,58 8,38 C12,28 12,14 9,4 Z';
 
 function ear(ctx: SKRSContext2D, skin: ReturnType<Film['tones']>): void {
   const shape = 'M4,-4 C3,-13 16,-16 18,-6 C19,2 14,8 12,15 C10,20 5,19 5,14 C5,8 3,2 4,-4 Z';
@@ -124,7 +143,15 @@ export function paintEye(ctx: SKRSContext2D, look: Look, film: Film, isOpen: boo
       'M-37,2.4 C-38.8,3.2 -40,4.6 -40.8,6 M-35.6,3.2 C-37,4.4 -37.8,5.6 -38.2,7 M-33.6,3.7 C-34.6,5 -35,6 -35.2,7',
     );
   }
-  const brow = film.tones(look.colors.hair).deep;
+  if (look.glasses) {
+    ctx.beginPath();
+    ctx.ellipse(-33, 1, 6.4, 9, 0, 0, Math.PI * 2);
+    ctx.strokeStyle = dark;
+    ctx.lineWidth = 1.5;
+    ctx.stroke();
+    line(ctx, 'M-26.6,-1 L6,-5', dark, 1.5);
+  }
+  const brow = film.tones(look.colors.hair)[look.beard ? 'base' : 'deep'];
   fill(
     ctx,
     look.isBoy

@@ -45,6 +45,18 @@ function skinClay({ colors }: Look): Lump['clay'] {
   };
 }
 
+/** A beard from cheek to cheek and a moustache above it. */
+function beardLumps(look: Look): Lump[] {
+  if (!look.beard) return [];
+  const ball3 = (x: number, y: number, r: number): Solid => {
+    const [fx, fy, fz] = onFace(x, y);
+    return ball([fx, fy, fz], [r, r * 0.9, r * 0.8]);
+  };
+  const beard = [-64, -44, -22, 0, 22, 44, 64].map((x) => ball3(x, 76 - Math.abs(x) * 0.36, 19));
+  const moustache = [-26, -12, 12, 26].map((x) => ball3(x, 42 + Math.abs(x) * 0.12, 9));
+  return [beard, moustache].map((solids) => ({ solids, blend: 10, yaw: TURNED, clay: hairClay(look) }));
+}
+
 export function faceLumps(look: Look): Lump[] {
   const ears = [-1, 1].map((side) => ball([side * 96, 16, -4], [13, 21, 13]));
   return [
@@ -54,6 +66,7 @@ export function faceLumps(look: Look): Lump[] {
       yaw: TURNED,
       clay: skinClay(look),
     },
+    ...beardLumps(look),
   ];
 }
 

@@ -13,6 +13,11 @@ const PROFILE =
   'M-58,-62 C-64,-46 -66,-30 -65,-16 C-65,-9 -60,-4 -61,2 C-64,12 -74,24 -83,35 C-86,39 -84,43 -79,44 C-75,45 -71,45 -69,48 C-69,51 -73,53 -75,56 C-76,59 -72,61 -67,62 C-71,64 -74,67 -73,70 C-72,74 -66,75 -66,78 C-67,84 -66,89 -62,93 C-56,98 -46,97 -36,92 C-12,82 20,70 36,48 C46,34 54,10 54,-12 L54,-60 C30,-100 -48,-98 -58,-62 Z';
 const EAR = 'M50,2 C56,-14 72,-14 71,4 C70,20 60,34 50,30 Z';
 
+const BEARD =
+  'M-65,26 C-68,64 -56,114 -24,124 C12,118 46,74 52,16 C44,38 34,50 14,56 C2,47 -16,46 -30,52 C-40,47 -52,48 -57,56 C-62,46 -64,36 -65,26 Z M-46,60 Q-30,55 -13,60 Q-18,79 -30,80 Q-41,79 -46,60 Z';
+const BEARD_PROFILE =
+  'M30,10 C26,32 4,46 -26,46 C-44,44 -62,44 -72,50 C-80,54 -80,62 -68,60 L-52,62 L-70,76 C-76,92 -66,120 -48,126 C-20,118 20,84 38,44 C42,32 38,18 34,10 Z';
+
 export function paintHead(pen: Pen, look: Look, light: Glow, fringe: string): void {
   const skin = light.cel(look.colors.skin);
   const { ctx } = pen;
@@ -37,6 +42,7 @@ export function paintHead(pen: Pen, look: Look, light: Glow, fringe: string): vo
       fill(pen, 'M-59,24 C-60,36 -55,48 -48,57 C-50,46 -52,34 -52,26 Z', mix(skin.base, '#ffffff', 0.55));
     },
   });
+  if (look.beard) cel(pen, BEARD, light.cel(look.colors.hair), { depth: 0.6 });
   stroke(pen, 'M-47,33 C-51,40 -52,44 -46,46', skin.line, 0.9);
   fill(pen, 'M-42,45 Q-37,42 -33,46 Q-38,48.5 -42,45 Z', skin.line);
   fill(pen, 'M-46,32 C-48,37 -49,40 -46,41 C-44,38 -44,35 -44,32 Z', '#ffffff');
@@ -71,6 +77,7 @@ export function paintProfile(pen: Pen, look: Look, light: Glow, fringe: string):
       fill(pen, 'M-61,2 C-64,12 -74,24 -83,35 L-79,37 C-72,28 -64,20 -57,8 Z', mix(skin.base, '#ffffff', 0.6));
     },
   });
+  if (look.beard) cel(pen, BEARD_PROFILE, light.cel(look.colors.hair), { depth: 0.6 });
   stroke(pen, 'M-70,42 C-66,40 -65,37 -67,33', skin.line, 0.8);
   cel(pen, 'M26,0 C32,-16 48,-14 47,4 C46,20 36,34 28,30 C22,22 22,8 26,0 Z', skin, { depth: 0.6 });
   stroke(pen, 'M33,0 C38,-6 43,0 40,10 C38,16 34,18 34,22', skin.line, 0.7);
