@@ -41,6 +41,17 @@ const LANTERNS = {
 };
 
 describe('places', () => {
+  it('open a song where its first lines are, unless a description says where', async () => {
+    const lyrics = {
+      verse: ['In the garden of roses we wait', 'She waters the garden'],
+      chorus: ['The ocean, the ocean', 'The ocean is wide'],
+    };
+    expect((await filmed(lyrics, { styleId: 'cinematic' }))[0]?.setting).toBe('garden');
+    expect((await filmed(lyrics, { styleId: 'cinematic', description: 'On a mountain' }))[0]?.setting).toBe(
+      'mountains',
+    );
+  });
+
   it('stay where line after line names one, rather than leave what is sung unseen', async () => {
     const scenes = await filmed(
       {

@@ -16,7 +16,7 @@ import { isOfHero } from './find-hero.ts';
 import { createPlacer } from './place-scenes.ts';
 import { asksForPerson, hasProtagonist, isUnpeopled, planWorld } from './plan-world.ts';
 import { seededRandom } from './seeded-random.ts';
-import { castScene, describedThings, type SceneThings, sungThings, type Thing } from './scene-things.ts';
+import { askedThings, castScene, describedThings, type SceneThings, sungThings, type Thing } from './scene-things.ts';
 import { moveCamera } from './shot-grammar.ts';
 import { shotTypeFor } from './shot-types.ts';
 import { meanEnergy, type SongPart } from './song-parts.ts';
@@ -65,7 +65,7 @@ export function planScenes(
   const named = sungThings(brief);
   // A hand beside a hero that has none would be somebody else's.
   const sung = named.filter(({ noun }) => !isWeather(noun) && !(hero && isOfBody(noun))).filter(isOther);
-  const asked = describedThings(brief.description)
+  const asked = (concept.styleId === 'brand' ? describedThings(brief.description) : askedThings(brief))
     .filter(({ noun }) => isThing(noun))
     .filter(isOther);
   const described = turns(asked);

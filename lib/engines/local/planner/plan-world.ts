@@ -78,10 +78,10 @@ export function planWorld(
   const settings = ranked.some(isOpen) ? ranked.filter(isOpen) : ranked;
   // No video opens on a street in the rain under a clear sky.
   const opening = settings.filter((setting) => setting !== 'street-rain' || lightOfPart[0]?.weather === 'rain');
-  const home = openingPlace(
-    hints.settings.length === 0 && opening.length > 0 ? opening : settings,
-    hints.settings.length,
-  );
+  const atFirst = hints.settings.length === 0 ? firstSungPlace(parts, sung, opening) : undefined;
+  const home =
+    atFirst ??
+    openingPlace(hints.settings.length === 0 && opening.length > 0 ? opening : settings, hints.settings.length);
   const lastPlace = closingPlace(settings, home, lightOfPart, hints);
   const subject =
     hero ??
@@ -102,6 +102,20 @@ export function planWorld(
       placeOf(part, lightOfPart[i] as Light, { settings, home, lastPlace, hints, isOpen, named: sung }),
     ),
   };
+}
+
+const FIRST_LINES = 2;
+
+/** Where the first lines of a song are, of the places that a video may open on. */
+function firstSungPlace(
+  parts: readonly SongPart[],
+  sung: ReadonlyMap<SceneSetting, number>,
+  opening: readonly SceneSetting[],
+): SceneSetting | undefined {
+  const lines = parts.find(({ lyrics }) => lyrics.length > 0)?.lyrics.slice(0, FIRST_LINES) ?? [];
+  return [...placesNamedIn(lines.join('\n'), sung)]
+    .filter(([setting, strength]) => strength >= NAMED && opening.includes(setting))
+    .sort((a, b) => b[1] - a[1])[0]?.[0];
 }
 
 const suits = (hero: Hero | null, setting: SceneSetting): boolean =>

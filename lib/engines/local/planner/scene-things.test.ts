@@ -4,7 +4,7 @@ import { shapeFor } from '../draw/objects/find-objects.ts';
 import { isPlaceNoun } from '../draw/objects/object-kinds.ts';
 import { editScene } from './edit-scene.ts';
 import { FULL_FORM, linesOf, planOf, steadyAnalysis, sungBrief } from './planner-fixture.ts';
-import { leadThings, sungThings, tellThing } from './scene-things.ts';
+import { askedThings, leadThings, sungThings, tellThing } from './scene-things.ts';
 
 const analysis = steadyAnalysis(120, FULL_FORM);
 
@@ -22,6 +22,14 @@ describe('the objects of a scene', () => {
     ['Una canción sobre mi madre, que trabajó de costurera.', 'scissors'],
   ])('are those of a trade too: %s', (description, thing) => {
     expect(leadThings(sungBrief(analysis, { description }))).toContain(thing);
+  });
+
+  it.each<[string, string[]]>([
+    ['A woman in a red dress and sunglasses finds a kettle. Pen and ink look, lots of empty paper', ['kettle']],
+    ['A letter on paper', ['letter', 'paper']],
+    ['A hat on a bench', ['hat', 'bench']],
+  ])('are neither what the picture is made with nor what its person wears: %s', (description, things) => {
+    expect(askedThings({ description, title: '', lyricsText: '' }).map(({ noun }) => noun)).toEqual(things);
   });
 
   it.each([

@@ -1,8 +1,8 @@
 /** The objects a video shows: what is sung and when, what the customer described, and how each moves. */
 import type { ScenePlan, VideoBrief } from '#lib/products/mv/ports.ts';
 import { nounLemma } from '../song/lyrics/words/wordnet.ts';
-import { findObjects, shapeFor } from '../draw/objects/find-objects.ts';
-import { isFixed, isOfBody } from '../draw/objects/object-kinds.ts';
+import { findObjects, namesSomebody, shapeFor } from '../draw/objects/find-objects.ts';
+import { byKind, isFixed, isOfBody } from '../draw/objects/object-kinds.ts';
 import { type Motion, motionOf } from '../draw/objects/object-motions.ts';
 import type { ThingColor } from '../draw/objects/thing-colors.ts';
 import { songWords } from '../draw/objects/homonyms.ts';
@@ -62,6 +62,32 @@ export function describedThings(text: string | undefined, max = 12, languages = 
   }));
 }
 
+const TOOLS = 'pens?|pencils?|inks?|brush|crayons?|chalk|charcoal|watercolou?rs?|papers?|vhs|cassette|film|tape';
+/** In what a picture is made: pen and ink look, lots of empty paper. */
+const IN_WHAT = new RegExp(
+  `\\b(?:${TOOLS})(?:(?: and |-and-| & |, )(?:${TOOLS}))*[- ](?:drawings?|look|style|mood|feel|sketch(?:es)?|strokes?|illustrations?|cut-?outs?|footage|aesthetic|texture|animation)\\b|\\b(?:empty|white|blank|textured|rough) paper\\b`,
+  'gi',
+);
+
+/** The things that a description asks for: neither what the picture is made with, nor what the video's person wears. */
+export function askedThings({
+  description = '',
+  title,
+  lyricsText = '',
+}: Pick<VideoBrief, 'description' | 'title' | 'lyricsText'>): Thing[] {
+  const things = describedThings(description.replace(IN_WHAT, (said) => ' '.repeat(said.length)));
+  if (!namesSomebody(description)) return things;
+  const named = new Set(findObjects(`${title}\n${lyricsText}`, Number.POSITIVE_INFINITY).map(({ noun }) => noun));
+  return things.filter(({ noun }) => named.has(noun) || !isDress(noun));
+}
+
+const DRESS: Readonly<Record<string, boolean>> = Object.fromEntries(
+  'clothing, garment, footwear, headdress, spectacles, sunglasses, goggles, belt'
+    .split(', ')
+    .map((kind) => [kind, true]),
+);
+const isDress = (noun: string): boolean => byKind(noun, DRESS, 1) ?? false;
+
 /** By what those are known whom a description is about: a guitarist has a guitar. */
 const THING_OF_TRADE: Readonly<Record<string, string>> = Object.fromEntries(
   `guitar: guitarist guitarists guitarrista gitarrist gitarristin guitariste chitarrista violonista; piano: pianist pianists pianista pianistin pianiste
@@ -90,7 +116,7 @@ export function leadThings(brief: VideoBrief): string[] {
   };
   count(tradeThings(brief.description), 8);
   count(
-    describedThings(brief.description).map(({ noun }) => noun),
+    askedThings(brief).map(({ noun }) => noun),
     4,
   );
   count(

@@ -85,6 +85,10 @@ describe('the objects of a text', () => {
       'the lift, a match, the treasure, a rope',
       { lift: 'elevator', match: 'match-head', treasure: 'open-treasure-chest', rope: 'lasso' },
     ],
+    [
+      'a burn, an overkill, a talk by the snowmen of a seaside town, an old stone square',
+      { snowman: 'snowman-without-snow' },
+    ],
     ['a white crane stands in the reeds and shows its teeth', { crane: 'heron', reed: 'high-grass' }],
     [
       'close your eyes, the house is made of stars, a finger on the lips',

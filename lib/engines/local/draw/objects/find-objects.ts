@@ -108,8 +108,24 @@ function namedShape(word: string): ShapeId | null {
   if (isShapeId(seen)) return seen;
   const { byLabel } = emojiWords('en');
   const emoji = byLabel.get(seen) ?? byLabel.get(`${seen}s`);
-  return (emoji ? shapeOfEmoji(emoji) : null) ?? gameShape(seen);
+  return (emoji ? shapeOfEmoji(emoji) : null) ?? (seen === word && isOnlyThought(word) ? null : gameShape(seen));
 }
+
+/** WordNet's files of acts, qualities, thoughts, feelings, processes and states. */
+const THOUGHT_FILES = new Set([4, 7, 9, 12, 22, 26]);
+
+/** Whether a noun is nothing to look at in any common meaning: what a set draws for a burn, overkill or temptation is a riddle. */
+function isOnlyThought(word: string): boolean {
+  const [sense] = sensesOf(word, 'noun');
+  return (
+    sense !== undefined &&
+    THOUGHT_FILES.has(synset(sense, 'noun').lexicographerFile) &&
+    visibleSenses(word).length === 0 &&
+    !SPORTS.has(word)
+  );
+}
+/** Whose picture shows with what it is done. */
+const SPORTS = new Set('cards golf fishing cycling backgammon logging mining quicksand ufo caduceus'.split(' '));
 
 /** The one emoji whose name ends in the word: a kind of it. Where several do, or it is in or with something, none is the thing itself. */
 function keywordShape(word: string): ShapeId | null {
@@ -208,6 +224,8 @@ export function visibleSenses(lemma: string): number[] {
 /** The base form of a noun, also where WordNet has none and a set does: lunchboxes. */
 function singularOf(word: string): string {
   const lemma = nounLemma(word);
+  const one = word.replace(/men$/, 'man');
+  if (lemma === word && one !== word && sensesOf(one, 'noun').length > 0) return one;
   if (lemma !== word || !word.endsWith('s') || sensesOf(word, 'noun').length > 0 || namedShape(word)) return lemma;
   return [word.slice(0, -1), word.replace(/es$/, '')].find((one) => namedShape(one) !== null) ?? word;
 }
@@ -416,6 +434,8 @@ function belongsTo(lemma: string, next: string, before: readonly string[]): bool
   return isHead && (isMaterial || shapeFor(head) !== null);
 }
 
+/** What a noun before it only describes, and the place shows: a seaside town, an old stone square. */
+const WHOLE_TOWNS = new Set('town city square street district quarter'.split(' '));
 /** Parts of buildings, bread and cities that share their name with what flies, is worn or beats. */
 const PARTS = new Set('wing heel heart'.split(' '));
 /** What only says how much there is of something. */
@@ -569,6 +589,7 @@ function englishObjects(text: string, song: ReadonlySet<string>, add: Add): void
     const isJoined = tokens[i + 1]?.at === at + word.length + 1;
     // An orange backpack is no orange.
     if (next && isJoined && isColorWord(word) && isColored(next, before[0])) continue;
+    if (next && isJoined && WHOLE_TOWNS.has(nounLemma(next)) && !isColorWord(word)) continue;
     if (next && isJoined && belongsTo(lemma, next, [word, ...before])) continue;
     // The city is gold: its colour, and no gold.
     if (isColorWord(word) && before[0] !== undefined && IS.has(before[0])) continue;

@@ -118,7 +118,14 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
     ),
     as('electric fan', { line: 'ceiling electric blade heat hum buzz whir window wall', song: 'motel hotel' }),
   ],
-  ferry: [as('rowing boat', { line: 'row oar', pattern: /\bferry m[ae]n\b/ })],
+  ferry: [
+    as('rowing boat', { line: 'row oar', pattern: /\bferry m[ae]n\b/ }),
+    as('raft', { pattern: /\b(?:cable|chain|rope|hand) ferry\b/ }),
+  ],
+  lantern: [
+    as('old lantern', { line: 'farmer miner barn mine guard watchman camp tent cabin stable shepherd fisherman' }),
+  ],
+  lamp: [as('old lantern', { line: 'bow boat mast deck stern ship oar row miner mine barn' })],
   film: [
     unless(
       /\bfilm (?:about|for|of|where|in which|following|that)\b|\b(?:short|brand) film\b|\b(?:maker|brand|company|shop)'s film\b/,

@@ -454,6 +454,6 @@ export const MISNAMED = new Set(
     'male mantrap mole molecule mug-shot mute nectar orange overdrive paper pimiento plastron platform poison portal processor pull ' +
     'push reactor remedy resonance reticule rifle scabbard sea-creature shotgun silex slime sling snatch snout squib stable stamper heart-beats ' +
     'stealth-bomber swallow tadpole third-eye thrust tinker token topaz tread tumulus turbine turret upgrade viola virus drop cage ' +
-    'spade-skull tick horn mite liver stomach mortar plow bullets teacher wolf-howl suits clubs circle station stack share journey move cycle static splash prayer ages flood'
+    'spade-skull tick horn mite liver stomach mortar plow bullets teacher wolf-howl suits clubs circle station stack share talk discussion conversation confrontation shouting screaming overhead leak journey move cycle static splash prayer ages flood'
   ).split(' '),
 );

@@ -75,7 +75,7 @@ const CLOTHES_OF = {
   shirt: ['white', 'blue', 'white', 'green'],
 } as const satisfies Record<Look['outfit'], readonly string[]>;
 const words = (listed: string): ReadonlySet<string> => new Set(listed.split(' '));
-const GARMENTS = words('coat jacket hoodie dress uniform blazer shirt sweater');
+const GARMENTS = words('coat jacket hoodie dress uniform blazer shirt sweater suit tracksuit overalls cardigan jumper');
 const HAIR_NOUNS = words('hair haired');
 const BEARDS = words('beard bearded moustache mustache barba bigote bart schnurrbart moustachu barbu bigode baffi');
 const GLASSES = words('glasses spectacles gafas brille lunettes óculos occhiali');
