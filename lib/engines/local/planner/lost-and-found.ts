@@ -3,6 +3,7 @@
  * of the song. Each stage is told in one sentence and drawn in the first scene of its part.
  */
 import type { Concept } from '#lib/products/mv/ports.ts';
+import { isHandheld } from '../draw/objects/object-kinds.ts';
 import type { Subject } from './brief-hints.ts';
 import type { Thing } from './scene-things.ts';
 import type { SongPart } from './song-parts.ts';
@@ -31,7 +32,12 @@ function stageAt(index: number, count: number): Stage {
 }
 
 function stageOf(stage: Stage, lead: string, second: string): StoryPart {
-  const thing = (noun: string, motion: Thing['motion']): Thing => ({ noun, motion, atSec: null });
+  // No bus falls or spins.
+  const thing = (noun: string, motion: Thing['motion']): Thing => ({
+    noun,
+    motion: isHandheld(noun) || motion === 'pass' ? motion : 'stand',
+    atSec: null,
+  });
   const who = ({ short }: Subject) => short.charAt(0).toUpperCase() + short.slice(1);
   switch (stage) {
     case 'there':
@@ -46,7 +52,7 @@ function stageOf(stage: Stage, lead: string, second: string): StoryPart {
         stage,
         things: [thing(lead, 'fall')],
         isShared: false,
-        told: () => `The ${lead} falls, and nobody catches it.`,
+        told: () => (isHandheld(lead) ? `The ${lead} falls, and nobody catches it.` : `The ${lead} is left behind.`),
       };
     case 'carried':
       return {
@@ -61,7 +67,11 @@ function stageOf(stage: Stage, lead: string, second: string): StoryPart {
         things: [thing(lead, 'spin'), thing(second, 'rise')],
         isShared: false,
         told: () =>
-          lead === second ? `The ${lead} turns and turns.` : `The ${lead} turns, and becomes the ${second}.`,
+          !isHandheld(lead)
+            ? `Where the ${lead} was, nothing is the same.`
+            : lead === second
+              ? `The ${lead} turns and turns.`
+              : `The ${lead} turns, and becomes the ${second}.`,
       };
     case 'found':
       return {

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { ScenePlan, StyleId, VideoBrief } from '#lib/products/mv/ports.ts';
 import { shapeFor } from '../draw/objects/find-objects.ts';
 import { isPlaceNoun } from '../draw/objects/object-kinds.ts';
+import { sampleConcept } from '../draw/sample-scenes.ts';
 import { editScene } from './edit-scene.ts';
 import { FULL_FORM, linesOf, planOf, steadyAnalysis, sungBrief } from './planner-fixture.ts';
+import { partsOfStory } from './lost-and-found.ts';
+import type { SongPart } from './song-parts.ts';
 import { askedThings, leadThings, sungThings, tellThing } from './scene-things.ts';
 
 const analysis = steadyAnalysis(120, FULL_FORM);
@@ -22,6 +25,18 @@ describe('the objects of a scene', () => {
     ['Una canción sobre mi madre, que trabajó de costurera.', 'scissors'],
   ])('are those of a trade too: %s', (description, thing) => {
     expect(leadThings(sungBrief(analysis, { description }))).toContain(thing);
+  });
+
+  it('fall, turn and rise in a story only where a hand could hold them', () => {
+    const parts = Array.from({ length: 5 }, (_, index) => ({ index }) as SongPart);
+    const motionsOf = (lead: string) =>
+      new Set(
+        partsOfStory({ ...sampleConcept('ink'), motifs: [lead] }, parts)?.flatMap(({ things }) =>
+          things.map(({ motion }) => motion),
+        ),
+      );
+    expect(motionsOf('bus')).toEqual(new Set(['stand', 'pass']));
+    expect(motionsOf('key')).toEqual(new Set(['stand', 'fall', 'pass', 'spin', 'rise']));
   });
 
   it.each<[string, string[]]>([

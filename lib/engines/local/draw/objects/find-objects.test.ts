@@ -307,7 +307,9 @@ describe('words of other languages', () => {
 describe('the motion of an object', () => {
   it('is what the song says it does, else what it is made for', () => {
     expect(motionOf('canoe', 'the canoe by the pier')).toBe('sail');
-    expect(motionOf('heron', 'a heron over the reeds')).toBe('fly');
+    expect(motionOf('seagull', 'a seagull over the reeds')).toBe('fly');
+    expect(motionOf('heron', 'a heron over the reeds')).toBe('walk');
+    expect(motionOf('chicken', 'the priest wants a chicken')).toBe('walk');
     expect(motionOf('penguin', 'it is Percy the penguin')).toBe('walk');
     expect(motionOf('tram', 'the tram is late')).toBe('pass');
     expect(motionOf('coin', 'the coin keeps spinning')).toBe('spin');

@@ -91,7 +91,10 @@ const BY_KIND: Readonly<Record<string, Motion>> = {
   ship: 'sail',
   bird: 'fly',
   ...Object.fromEntries(
-    ['penguin', 'domestic fowl', 'gallinaceous bird', 'ratite', 'flamingo'].map((bird) => [bird, 'walk' as const]),
+    ['penguin', 'domestic fowl', 'gallinaceous bird', 'ratite', 'wading bird', 'chicken', 'turkey'].map((bird) => [
+      bird,
+      'walk' as const,
+    ]),
   ),
   aircraft: 'fly',
   insect: 'flutter',
