@@ -27,6 +27,7 @@ describe('people whom a line names', () => {
     ["The fishmonger's hosing the cobbles", ['the fishmonger, man, adult']],
     ['Two nuns on a bench and a baby', ['two nuns, woman, adult', 'two nuns, woman, adult', 'a baby, man, child']],
     ['A widow of eighty, a boy of seven', ['an old widow, woman, old', 'a little boy, man, child']],
+    ['The drummer boy follows the cleaning lady', ['the boy, man, adult', 'the lady, woman, adult']],
     ['The twins need a rope', ['the twins, man, adult', 'the twins, man, adult']],
   ])('are seen: %s', (line, people) => {
     expect(seen(line)).toEqual(people);

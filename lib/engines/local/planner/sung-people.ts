@@ -145,7 +145,11 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
     const isDeed = /^(?:he|she|it|who|that)$/.test(before.at(-1) ?? '') || ARTICLES.has(next);
     if (opens < 0 && isPlural && !isOrder && isDeed && sensesOf(verbLemma(token.word), 'verb').length > 0) return;
     const said = before.slice(opens + 1);
-    if (opens >= 0 && said.some((word) => /^[,.;:!?/—]$/.test(word) || membersOf(word) || LINKS.has(word))) return;
+    if (
+      opens >= 0 &&
+      said.some((word, k) => /^[,.;:!?/—]$/.test(word) || LINKS.has(word) || (membersOf(word) && k < said.length - 1))
+    )
+      return;
     if (OLD_ONES.has(token.word) && said.some((word) => !SMALL.has(word))) return;
     const [lead = '', further = ''] = [
       tokens[i - before.length + opens - 1]?.word,
@@ -153,6 +157,15 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
     ];
     const article = opens >= 0 ? (before[opens] as string) : '';
     const leading = opens >= 0 ? lead : (before.at(-1) ?? '');
+    // The drummer boy is a boy.
+    if (
+      !isPlural &&
+      !token.isOwner &&
+      isEnglish &&
+      nounFile(next) === NOUN_FILES.person &&
+      membersOf(next)?.length === 1
+    )
+      return;
     // My mother's hands are all of her; her ring is not, and in `she's in the garden` nothing is hers.
     if (token.isOwner && !BODY.has(next) && !LINKS.has(next) && !ARTICLES.has(next) && !isDoneBy(next)) return;
     if (AWAY.has(leading) && !token.isOwner) return;

@@ -83,7 +83,7 @@ describe('the objects of a text', () => {
     ],
     [
       'the lift, a match, the treasure, a rope',
-      { lift: 'elevator', match: 'match-head', treasure: 'open-treasure-chest', rope: 'lasso' },
+      { lift: 'elevator', match: 'match-head', treasure: 'open-treasure-chest', rope: 'rope' },
     ],
     [
       'a burn, an overkill, a talk by the snowmen of a seaside town, an old stone square',

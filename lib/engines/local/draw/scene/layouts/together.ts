@@ -45,7 +45,7 @@ const LOWEST = 0.95;
 /** What of the ground is seen below them. */
 const UNDER_FEET = 0.03;
 /** What a hand could hold is so much smaller beside people who are seen whole. */
-const SMALL_BESIDE = 0.6;
+const SMALL_BESIDE = 0.85;
 /** Two who are near face each other, their heads in shares of the unit. */
 const PAIR_HEAD = 0.3;
 const PAIR_APART = 0.2;
