@@ -86,6 +86,17 @@ describe('the objects of a text', () => {
       { lift: 'elevator', match: 'match-head', treasure: 'open-treasure-chest', rope: 'rope' },
     ],
     [
+      'a hippo by the payphone, a sax in the bath, the shutter and the dryer',
+      {
+        hippo: 'hippopotamus',
+        payphone: 'telephone',
+        sax: 'saxophone',
+        bath: 'bathtub',
+        shutter: 'window-shutter',
+        dryer: 'tumble-dryer',
+      },
+    ],
+    [
       'a burn, an overkill, a talk by the snowmen of a seaside town, an old stone square',
       { snowman: 'snowman-without-snow' },
     ],
