@@ -183,8 +183,9 @@ export type ScenePlan = {
   stands?: { is: 'on' | 'in'; of: string };
   /** Colours that an edit gives to parts of the place, and ice over its ground or water. */
   tints?: SceneTint[];
-  /** Hair and clothes that an edit gives to the person, by the names of colours of things. */
+  /** Hair, clothes and age that an edit gives to the person, by the names of colours of things. */
   look?: {
+    age?: 'child' | 'adult' | 'old';
     hair?: string;
     cut?: 'long' | 'bob' | 'ponytail' | 'wavy';
     cloth?: string;

@@ -48,13 +48,20 @@ function leadOf({ hero, logline, styleId }: Concept): string {
 }
 
 /** Whom of a scene's people a word of a prompt names: what they are called; null where it is the video's person, or none of them. */
-function calledBy(word: string, people: readonly SeenPerson[]): string | null {
+export function calledBy(word: string, people: readonly SeenPerson[]): string | null {
   const lemma = lemmaOf(word.toLowerCase());
   const [member] = membersOf(lemma) ?? [];
   if (!member) return null;
   const own = people.find(({ called }) => kindOf(called) === kindOf(lemma));
   const alike = people.find(({ sex, age }) => sex === member.sex && (age === member.age || member.age === 'adult'));
   return (own ?? alike)?.called ?? null;
+}
+
+/** The video's person as one of others, in an age that its style has for those alone. */
+export function personOfAge(concept: Concept, age: SeenPerson['age']): SeenPerson {
+  const sex = sexOfHero(concept) ?? 'woman';
+  const sort = age === 'old' ? `old ${sex}` : age === 'child' ? (sex === 'man' ? 'little boy' : 'little girl') : sex;
+  return { called: `the ${sort}`, sex, age };
 }
 
 /** Who is seen in a scene after an edit, and whether the video's person is; null where the prompt says nothing of either. */

@@ -8,7 +8,7 @@ import { huesOf, readBriefHints, readSubject } from './brief-hints.ts';
 import { paletteAfter } from './choose-palettes.ts';
 import { BODY } from './edit-colors.ts';
 import { distanceFrom, framingFrom, isNearer, moveFrom } from './edit-framing.ts';
-import { dressedBy, ofWhom, peopleAfter } from './edit-people.ts';
+import { calledBy, dressedBy, ofWhom, peopleAfter, personOfAge } from './edit-people.ts';
 import { isInSky, placeAfter, withoutNouns } from './edit-place.ts';
 import type { Relations } from './edit-relations.ts';
 import { isSeenAlike } from './edit-shown.ts';
@@ -42,7 +42,7 @@ export function editScene(
   change: SceneChange,
 ): ScenePlan {
   const prompt = change.prompt?.trim() ?? '';
-  const { told, order, named, relations, parts, languages } = readEdit(prompt, concept, scene);
+  const { told, order, named, relations, parts, languages, aged } = readEdit(prompt, concept, scene);
   const scarf = scarfIn(concept, relations, named);
   const holds = holdsSomething(relations.where);
   const warmth = readWarmth(order.asked);
@@ -103,22 +103,31 @@ export function editScene(
   // A hero that is no person stays where nobody is to be seen.
   const isGone = empty && !hero;
   const isShown =
-    ((somebody || isWithSomebody(relations)) && !empty) ||
+    ((somebody || aged !== null || isWithSomebody(relations)) && !empty) ||
     ofHero ||
     (isTurned
       ? PEOPLED.includes(shotType) || (!isGone && shotType !== 'bridge' && hasLead(concept))
       : !isGone && scene.hasCharacter && !(isNearer(prompt) && asked.length > 0));
   const hasCharacter = company?.hasCharacter ?? isShown;
   const dresses = dressedBy(prompt, seen, hasCharacter);
-  const people = seen.map((one) =>
-    parts.look && dresses.others(one) ? { ...one, look: { ...one.look, ...parts.look } } : one,
-  );
+  const agedOne = aged ? calledBy(aged.whose, seen) : null;
+  const isHeroAged = aged !== null && agedOne === null && !concept.hero && hasCharacter;
+  const dressedPeople = seen
+    .map((one) => (parts.look && dresses.others(one) ? { ...one, look: { ...one.look, ...parts.look } } : one))
+    .map((one) => (aged && one.called === agedOne ? { ...one, age: aged.age } : one));
+  // Ink has no person of its own whose age could be told.
+  const inkAged = isHeroAged && concept.styleId === 'ink' ? [personOfAge(concept, aged.age)] : [];
+  const people = [...inkAged, ...dressedPeople];
   const hues = warmth && dyes.length === 0 ? [warmth.hue] : dyes;
   const emotion = mood?.emotion ?? scene.emotion;
   const tones = paletteAfter(concept.styleId, { ...scene, emotion }, hues, light.timeOfDay);
   const heroColor = named.find(({ noun, color }) => color && isOfHero(noun, hero))?.color;
   const dressed = hero && heroColor ? { cloth: heroColor } : dresses.hero || hero ? parts.look : null;
-  const look = scarf || dressed ? { ...dressed, ...(scarf ? { scarf } : {}) } : null;
+  const isLookAged = isHeroAged && inkAged.length === 0;
+  const look =
+    scarf || dressed || isLookAged
+      ? { ...dressed, ...(scarf ? { scarf } : {}), ...(isLookAged ? { age: aged.age } : {}) }
+      : null;
   const edited: ScenePlan = {
     ...scene,
     shotType,
@@ -127,7 +136,7 @@ export function editScene(
     framing,
     camera,
     ...things,
-    hasCharacter,
+    hasCharacter: hasCharacter && inkAged.length === 0,
     emotion,
     palette: isColorless(prompt) ? tones.map((color) => saturated(color, 0)) : tones,
   };

@@ -13,6 +13,7 @@ import { readLight } from './edit-light.ts';
 import { othersIn } from './edit-named.ts';
 import { readRelations } from './edit-relations.ts';
 import { beyondScene, readMood, readOrder, readPeople } from './edit-words.ts';
+import { readAge } from './edits/ages.ts';
 import { INSIDE, matchPlaces } from './setting-words.ts';
 
 /** A prompt is named by so much of itself. */
@@ -63,6 +64,7 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
     ...unknownIn(order.asked, languages).filter((noun) => !order.instead.some((words) => words.includes(noun))),
     ...order.instead.map((words) => words.trim()).filter((words) => !isUnderstood(words, languages)),
     ...(after.people && styleId === 'ink' ? unseenBehind(after) : []),
+    ...ageUnseen(prompt, before, after),
     ...stillThere(order.gone, after, languages),
     ...unknownGone(order.gone, languages),
     ...(order.instead.length === 0 && INSIDE.has(before.setting) ? neverThere(order.gone, before, languages) : []),
@@ -82,6 +84,15 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
   ];
   if (named.length === 0 && isSeenAlike(before, after)) return [firstCharacters(prompt, PROMPT_MAX)];
   return [...new Set(named.map((word) => word.toLowerCase()))];
+}
+
+/** An age that nobody of those who are seen has now. */
+function ageUnseen(prompt: string, before: ScenePlan, after: ScenePlan): string[] {
+  const wish = readAge(prompt);
+  const ages = ({ look, people = [] }: ScenePlan) => JSON.stringify([look?.age, people.map(({ age }) => age)]);
+  return wish && ages(before) === ages(after) && !after.motifs.some((noun) => prompt.includes(noun))
+    ? [wish.words]
+    : [];
 }
 
 const PEAKS =

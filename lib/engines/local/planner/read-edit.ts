@@ -4,10 +4,11 @@ import { colorOfPhrase, ICE, MUD } from '../draw/objects/thing-colors.ts';
 import { FROZEN, MUDDY, type PartColors, readPartColors } from './edit-colors.ts';
 import { languagesOfEdit } from './edit-languages.ts';
 import { readLight } from './edit-light.ts';
-import { withOthers, withoutDrifting } from './edit-named.ts';
+import { namedIn, withOthers, withoutDrifting } from './edit-named.ts';
 import { type Relations, readRelations } from './edit-relations.ts';
 import { asInScene, THINGS_READ_MAX } from './edit-things.ts';
 import { type Order, readOrder } from './edit-words.ts';
+import { type AgeWish, readAge, whoseAge } from './edits/ages.ts';
 import { isOfHero } from './find-hero.ts';
 import { ONLY } from './order-words.ts';
 import { describedThings, type Thing } from './scene-things.ts';
@@ -44,18 +45,20 @@ export function readEdit(
   relations: Relations;
   parts: PartColors;
   languages: readonly string[];
+  /** How old somebody is to be, and the word for who. */
+  aged: (AgeWish & { whose: string }) | null;
 } {
   const languages = languagesOfEdit(prompt);
-  const light = readLight(prompt.replace(BUNCH, ' bouquet'));
+  const reading = { languages, isHero: (noun: string) => isOfHero(noun, hero), hasCharacter: scene.hasCharacter };
+  const wish = readAge(prompt);
+  const whose = wish ? whoseAge(prompt, wish, namedIn(prompt, reading)) : null;
+  const aged = wish && whose !== null ? { ...wish, whose } : null;
+  const light = readLight((aged?.rest ?? prompt).replace(BUNCH, ' bouquet'));
   const ofHero = hero ? HERO_IS.exec(light.rest) : null;
   const heroColor = colorOfPhrase(ofHero?.[1] ?? '');
   const whole = light.rest.replace(WITH_PARTS, ' ');
   const told = readOrder(plainColors(ofHero && heroColor ? whole.replace(ofHero[0], ' ') : whole));
-  const said = readRelations(told.asked, {
-    languages,
-    isHero: (noun) => isOfHero(noun, hero),
-    hasCharacter: scene.hasCharacter,
-  });
+  const said = readRelations(told.asked, reading);
   const read = readPartColors(said.rest, !hero);
   const parts = {
     ...read,
@@ -74,18 +77,21 @@ export function readEdit(
     told,
     relations,
     languages,
+    aged,
     parts: ground ? { ...parts, tints: [...parts.tints, { part: 'ground', color: ground }] } : parts,
     order: {
       ...told,
       asked: relations.where.size > 0 ? withoutDrifting(parts.rest) : parts.rest,
       keepsPlace:
-        told.keepsPlace || (!told.isMoved && (relations.isAny || read.tints.length > 0 || parts.look !== null)),
+        told.keepsPlace ||
+        (!told.isMoved && (relations.isAny || aged !== null || read.tints.length > 0 || parts.look !== null)),
       keepsThings:
         told.keepsThings ||
         (relations.where.size > 0 && !ONLY.test(prompt)) ||
         relations.stands !== null ||
         parts.tints.length > 0 ||
-        parts.look !== null,
+        parts.look !== null ||
+        aged !== null,
     },
     named,
   };

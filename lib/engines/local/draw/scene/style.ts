@@ -174,6 +174,10 @@ export const isSunOrMoon = (heroes: Kit['heroes']): boolean =>
 export const isPeopled = ({ scene, portrait }: Pick<Kit, 'scene' | 'portrait'>): boolean =>
   scene.hasCharacter && !portrait;
 
+/** How old one of the others is, or, for null, the video's person where an edit says so. */
+export const ageOf = (one: Pick<SeenPerson, 'age'> | null, { look }: ScenePlan): SeenPerson['age'] | undefined =>
+  one ? one.age : look?.age;
+
 /** Whether a scene shows the person that the style draws. */
 export const drawsPerson = (kit: Pick<Kit, 'scene' | 'portrait' | 'heroes'>, style: Style): boolean =>
   (style.protagonist !== undefined || kit.heroes.length > 0) && isPeopled(kit);

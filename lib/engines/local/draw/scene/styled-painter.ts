@@ -326,6 +326,9 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
   const holds = kit.heroes.length === 0 && kit.objects.some(({ where }) => where?.is === 'held');
   if (holds && !style.protagonist && kit.scene.hasCharacter) return 'held';
   if (LAYOUTS.related.fits(kit) > 0) return 'related';
+  // Faces of clay have no wrinkles: its old are told from their bent backs.
+  const isToldByBuild = kit.scene.look?.age === 'child' || (kit.scene.look?.age === 'old' && style.id === '3d');
+  if (isToldByBuild && kit.heroes.length === 0 && drawsPerson(kit, style)) return 'together';
   if (kit.scene.distance === 'farther') return 'vista';
   // New hair or clothes are seen from near.
   if (kit.scene.look && kit.heroes.length === 0 && drawsPerson(kit, style)) return 'half';

@@ -48,3 +48,25 @@ it('makes ground of mud, and names what a German prompt asks a few of and no pic
   expect(unseen('more mud please')).toEqual([]);
   expect(unseen('mach es Nacht und lass ein paar Kraniche fliegen')).toEqual(['kraniche']);
 });
+
+test.each<[string, object]>([
+  ["make her older, I'm 60!", { look: { age: 'old' } }],
+  ['mach sie viel älter und gib ihr einen roten Hut', { look: { age: 'old' }, motifs: ['hat', 'car'] }],
+  ['show her as a little girl here', { look: { age: 'child' } }],
+  ['turn her into an old woman with a walking stick', { look: { age: 'old' }, motifs: ['walking stick'] }],
+  ['que sea más vieja, y con un sombrero', { look: { age: 'old' }, motifs: ['hat', 'car'] }],
+  ['她小时候,手里拿着气球', { look: { age: 'child' } }],
+])('gives the person of a scene the age that is asked for: %s', (prompt, expected) => {
+  expect(edited(prompt)).toMatchObject({ hasCharacter: true, ...expected });
+  expect(unseen(prompt)).toEqual([]);
+});
+
+it('ages whom of several it names, who is told of as old in ink, and no bridge', () => {
+  const girl = { called: 'a girl', sex: 'woman', age: 'adult' } as const;
+  const both = { ...streetScene(), people: [girl] };
+  expect(edited('make the girl older', both)).toMatchObject({ people: [{ age: 'old' }] });
+  expect(edited('make the girl older', both).look).toBeUndefined();
+  const inInk = editOf('make her older', streetScene('car'), sampleConcept('ink')).after;
+  expect(inInk).toMatchObject({ hasCharacter: false, people: [{ age: 'old' }] });
+  expect(edited('the bridge should look older', streetScene('stone bridge')).look).toBeUndefined();
+});

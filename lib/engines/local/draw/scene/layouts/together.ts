@@ -1,6 +1,6 @@
 /** Several people: near and to the hips, who look at each other, or whole, side by side in the place with what is sung of. */
 import type { Node } from '../node.ts';
-import type { CastObject, Kit, Person, PersonAt, Style } from '../style.ts';
+import { ageOf, type CastObject, type Kit, type Person, type PersonAt, type Style } from '../style.ts';
 import { held, isHeld } from './one-thing.ts';
 import { carried, DEPTH, HALF_HEAD, half, THIRD } from './people.ts';
 import {
@@ -84,7 +84,7 @@ export const together: Layout = {
       style.protagonist !== undefined &&
       kit.heroes.length === 0 &&
       company.length === 2 &&
-      company.every((one) => one?.age !== 'child') &&
+      company.every((one) => ageOf(one, scene) !== 'child') &&
       objects.every(isHeld) &&
       scene.shotType !== 'dance';
     const isNear = canBeNear && (scene.framing !== 'wide' || objects.length > 0 || WITHOUT_FOOTING.has(scene.setting));
@@ -172,7 +172,7 @@ export function stoodPeople(
       (dances ? DANCING : 1),
   );
   const whole = each.reduce((sum, one) => sum + one, 0);
-  const nearer = company.every((one) => one?.age === 'child') ? CHILDREN_NEARER : 1;
+  const nearer = company.every((one) => ageOf(one, scene) === 'child') ? CHILDREN_NEARER : 1;
   const tall = Math.min(base * nearer, room / whole) * distanceScale(kit);
   const side = facingLight(kit);
   const middle = isAside ? (side > 0 ? aside : 1 - aside) : 0.5;
@@ -187,7 +187,8 @@ export function stoodPeople(
     const x = from + ((each[i] as number) * tall) / 2;
     from += (each[i] as number) * tall + (i === Math.ceil(company.length / 2) - 1 ? gapPx : 0);
     const y = (foot - (STAGGER[i] as number)) * frame.height;
-    const share = SHORTER[!one ? 'man' : one.age === 'adult' ? one.sex : one.age];
+    const age = ageOf(one, scene) ?? 'adult';
+    const share = SHORTER[age === 'adult' ? (one?.sex ?? 'man') : age];
     // The bent do not knock their heads together.
     const facing = one?.age === 'old' ? side : x <= middle * frame.width ? 1 : -1;
     const node = stood(kitOf(kit, one), style, {

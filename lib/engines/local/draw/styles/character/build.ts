@@ -1,6 +1,6 @@
 /** How people are built who are no grown person standing upright: children have small bodies below large heads, the old are bent. */
 import type { Node } from '../../scene/node.ts';
-import type { Kit, PersonView } from '../../scene/style.ts';
+import { ageOf, type Kit, type PersonView } from '../../scene/style.ts';
 
 /** A person from behind in a style's own units: crown above and neck and soles below the middle of the head. */
 type Units = { crown: number; neck: number; soles: number };
@@ -14,13 +14,14 @@ const OLD = { body: 0.93, sunk: 0.24, forward: 0.14, bent: -0.2 };
 
 /** The build of whoever a kit is of, with crown and soles where those of a grown person at `at` are. From the front all are built alike. */
 export function buildOf(
-  { other }: Pick<Kit, 'other'>,
+  { other, scene }: Pick<Kit, 'other' | 'scene'>,
   view: PersonView,
   { crown, neck, soles }: Units,
   at: Fit,
 ): Build {
-  if (view === 'front' || !other || other.age === 'adult') return { ...at, body: (node) => node, head: (node) => node };
-  const { body, sunk, forward, bent } = other.age === 'child' ? CHILD : OLD;
+  const age = ageOf(other ?? null, scene) ?? 'adult';
+  if (view === 'front' || age === 'adult') return { ...at, body: (node) => node, head: (node) => node };
+  const { body, sunk, forward, bent } = age === 'child' ? CHILD : OLD;
   const head = neck - crown;
   const ownSoles = neck + (soles - neck) * body;
   const grown = (soles - crown) / (ownSoles - crown - sunk * head);

@@ -45,7 +45,11 @@ export function paintFace(pen: Pen, look: Look, light: Light, fringeShadow: stri
   // Nose: a tick of shade and a point of light.
   fill(pen, 'M-34,36 C-38,41 -42,45 -40,47 C-36,48 -32,46 -31,44 Z', skin.shade);
   stroke(pen, 'M-40,46.5 Q-37,49 -34,47.5', skin.line, 0.8);
+  if (look.isOld) stroke(pen, WRINKLES, skin.line, 0.9);
 }
+/** Beside nose and mouth, below the eyes and at their corners. */
+const WRINKLES =
+  'M-50,46 C-56,54 -57,62 -53,70 M-14,46 C-4,54 -3,64 -8,74 M-61,39 Q-50,45 -39,40 M-6,41 Q10,49 27,40 M33,8 l11,-6 M35,14 l12,-1 M34,20 l11,4';
 
 type EyeShape = { x: number; y: number; w: number; h: number; near: boolean };
 

@@ -16,6 +16,7 @@ export type Look = {
   fringe: (typeof FRINGES)[number];
   outfit: (typeof OUTFITS)[number];
   isBoy: boolean;
+  isOld: boolean;
   beard: boolean;
   glasses: boolean;
   /** What the words of the video say the colour of. */
@@ -171,8 +172,7 @@ function lookBeside(own: Look, { called, sex, age, role, nth }: NonNullable<Kit[
       : turned<Look['fringe']>(FRINGES, (one) => one !== own.fringe),
     outfit,
     isBoy,
-    beard: isBoy && age === 'old',
-    glasses: !isBoy && age === 'old',
+    ...signsOfAge(isBoy, age === 'old'),
     said: { hair: true, cloth: trade !== undefined },
     colors: {
       hair: HAIR_COLORS[hair] as string,
@@ -195,9 +195,19 @@ export function lookOf(
   return dressedAnew(toldLook(concept), edited);
 }
 
+/** What tells the old from others in a face. */
+const signsOfAge = (isBoy: boolean, isOld: boolean) => ({ isOld, beard: isBoy && isOld, glasses: !isBoy && isOld });
+
+type Age = NonNullable<NonNullable<ScenePlan['look']>['age']>;
+/** Hair by the age that an edit gives to somebody; who is as old as before keeps theirs. */
+function hairOfAge({ isOld }: Look, age: Age | undefined): string | undefined {
+  if (age === 'old') return isOld ? undefined : 'aged';
+  return age && isOld ? 'chestnut' : undefined;
+}
+
 function dressedAnew(look: Look, edited: ScenePlan['look']): Look {
   if (!edited) return look;
-  const { hair, cloth, scarf, outfit = scarf ? 'coat' : look.outfit } = edited;
+  const { age, hair = hairOfAge(look, age), cloth, scarf, outfit = scarf ? 'coat' : look.outfit } = edited;
   const colors = {
     ...look.colors,
     ...(hair ? { hair: HAIR_COLORS[HAIR_SAID[hair] ?? hair] ?? COLORS[hair as ThingColor] } : {}),
@@ -206,7 +216,10 @@ function dressedAnew(look: Look, edited: ScenePlan['look']): Look {
   };
   const trim = cloth && oklchOf(colors.cloth).l > 0.75 ? '#33477c' : cloth ? '#f6f1ea' : colors.trim;
   const said = { hair: look.said.hair || hair !== undefined, cloth: look.said.cloth || cloth !== undefined };
-  return { ...look, hair: edited.cut ?? look.hair, outfit, said, colors: { ...colors, trim } };
+  const isOld = age === 'old';
+  const signs = age === 'child' || (age && isOld !== look.isOld) ? signsOfAge(look.isBoy, isOld) : {};
+  const cut = edited.cut ?? (isOld && !look.isBoy ? 'bob' : look.hair);
+  return { ...look, ...signs, hair: cut, outfit, said, colors: { ...colors, trim } };
 }
 
 function toldLook({ logline, world }: Pick<Concept, 'logline' | 'world'>): Look {
@@ -215,6 +228,7 @@ function toldLook({ logline, world }: Pick<Concept, 'logline' | 'world'>): Look 
   const { isMan, ...who } = whoIs(said);
   const isOld = who.isOld || ageSaid(logline) === 'old';
   const isBoy = isMan === true || (random() < 0.3 && isMan === null);
+  const signs = signsOfAge(isBoy, isOld);
   const outfit = pick(random, isBoy ? (['hoodie', 'coat', 'blazer', 'shirt'] as const) : OUTFITS);
   const fitting = isOld && (outfit === 'sailor' || outfit === 'hoodie') ? 'coat' : outfit;
   const worn = OUTFITS.find((one) => said.includes(one)) ?? (said.includes('uniform') ? 'sailor' : fitting);
@@ -227,8 +241,9 @@ function toldLook({ logline, world }: Pick<Concept, 'logline' | 'world'>): Look 
     fringe: pick(random, isBoy ? (['tufts', 'swept'] as const) : FRINGES),
     outfit: worn,
     isBoy,
-    beard: isBoy && (isOld || said.some((word) => BEARDS.has(word))),
-    glasses: said.some((word) => GLASSES.has(word)) || (isOld && !isBoy),
+    isOld,
+    beard: isBoy && (signs.beard || said.some((word) => BEARDS.has(word))),
+    glasses: signs.glasses || said.some((word) => GLASSES.has(word)),
     said: { hair: hair !== undefined, cloth: dyed !== undefined },
     colors: {
       hair: HAIR_COLORS[HAIR_SAID[hair ?? ''] ?? hair ?? pick(random, Object.keys(HAIR_COLORS).slice(0, -1))] as string,

@@ -38,6 +38,9 @@ const FREE = 0.7;
 /** Nobody is smaller than this beside what is larger, in shares of the unit. */
 const LEAST_HERO = 0.26;
 
+/** How tall a child is. */
+const CHILD = 0.6;
+
 /** The person whole, or, where they wear or hold something, near. */
 async function personAt(
   { kit, style, ground }: Stage,
@@ -116,6 +119,8 @@ export const related: Layout = {
       heroes.length === 0 &&
       company.length === 0 &&
       scene.hasCharacter &&
+      // A child is told from its build.
+      scene.look?.age !== 'child' &&
       !carrier &&
       scene.distance !== 'farther' &&
       style.protagonist !== undefined &&
@@ -155,7 +160,7 @@ export const related: Layout = {
       const hasCompany = groups === 1 && toSomebody.some(({ where, count = 1 }) => where?.is === 'beside' && count > 1);
       const x = hasCompany ? frame.width * THIRD : (slots[0] as number);
       const px = Math.max(
-        pixelsOf(stage, hero ? trueMetres(hero) : SOMEBODY_METRES),
+        pixelsOf(stage, hero ? trueMetres(hero) : SOMEBODY_METRES * (scene.look?.age === 'child' ? CHILD : 1)),
         scene.distance === 'farther' ? 0 : LEAST_HERO * kit.unit,
       );
       const somebody = async (at: number, foot: number, size: number): Promise<Body> => {

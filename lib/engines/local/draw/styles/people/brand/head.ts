@@ -31,9 +31,13 @@ export function paintFace(pen: Pen, { skin, skinLit, skinDeep, blush, jewel, hai
     ] as const)
       print(pen, (path) => path.arc(x, y, r, 0, Math.PI * 2), blush);
   });
+  if (look.isOld) line(pen, WRINKLES, skinDeep, 3);
   if (look.beard) sheet(pen, BEARD, hair, 1);
   if (!look.isBoy && look.hair !== 'long') sheet(pen, (path) => path.arc(59, 48, 11, 0, Math.PI * 2), jewel, 0.6);
 }
+
+const WRINKLES =
+  'M-44,40 Q-54,52 -48,68 M-9,40 Q6,54 0,72 M2,20 Q20,30 38,17 M-50,20 Q-40,26 -30,20 M44,2 l10,-5 M44,8 l11,1 M43,14 l9,6';
 
 /** Eyes open or shut, lashes and brows; `down` 1 looks at what is held. */
 export function paintEyes(

@@ -65,6 +65,7 @@ export function paintFace(ctx: SKRSContext2D, look: Look, film: Film, open: numb
       withAlpha(skin.deep, 0.4),
     );
   });
+  if (look.isOld) within(ctx, head, 0.3, () => line(ctx, WRINKLES, withAlpha(skin.deep, 0.85), 0.9));
   // Lips.
   const lip = film.tones(look.isBoy ? '#b77a68' : '#b04a4c');
   within(ctx, head, 0.35, () => {
@@ -98,6 +99,10 @@ export function paintFace(ctx: SKRSContext2D, look: Look, film: Film, open: numb
 /** From the ear round the mouth, with a moustache. */
 const BEARD =
   'M3,2 C0,16 -12,25 -24,28 C-32,23 -41,20.6 -48,24 C-52,27 -51,32 -47,31.6 L-38,31.4 L-45,38 C-52,48 -48,68 -38,76 C-22,74 -4,58 8,38 C12,28 12,14 9,4 Z';
+
+/** On the forehead, at the corner of the eye and below it, from the nose to the chin. */
+const WRINKLES =
+  'M-38,-26 C-32,-29 -25,-29 -18,-25 M-38.6,-20.5 C-33,-23.4 -26,-23.6 -19,-20 M-22,-3 L-14,-6.6 M-22,0.4 L-13.4,0.6 M-22,3.6 L-14.6,7 M-36,6 C-32,9.4 -28,8.8 -24.6,5.6 M-40,21.4 C-34,25 -31.6,31 -34.6,40 M-27,28 C-24,34 -24,40 -27,46';
 
 function ear(ctx: SKRSContext2D, skin: ReturnType<Film['tones']>): void {
   const shape = 'M4,-4 C3,-13 16,-16 18,-6 C19,2 14,8 12,15 C10,20 5,19 5,14 C5,8 3,2 4,-4 Z';

@@ -45,6 +45,8 @@ export function paintHead(pen: Pen, look: Look, light: Glow, fringe: string): vo
   if (look.beard) cel(pen, BEARD, light.cel(look.colors.hair), { depth: 0.6 });
   stroke(pen, 'M-47,33 C-51,40 -52,44 -46,46', skin.line, 0.9);
   fill(pen, 'M-42,45 Q-37,42 -33,46 Q-38,48.5 -42,45 Z', skin.line);
+  if (look.isOld)
+    stroke(pen, 'M-53,48 C-59,56 -59,66 -54,74 M-18,48 C-8,56 -6,68 -11,78 M24,34 l11,2 M23,40 l10,6', skin.line);
   fill(pen, 'M-46,32 C-48,37 -49,40 -46,41 C-44,38 -44,35 -44,32 Z', '#ffffff');
   const brow = light.cel(look.colors.hair).line;
   const thick = look.isBoy ? 6.5 : 4.6;
