@@ -137,6 +137,8 @@ export type SeenPerson = {
   look?: ScenePlan['look'];
 };
 export type SceneTint = { part: 'sky' | 'ground' | 'wall' | 'body' | 'light'; color: string };
+/** What the surface of a thing is like that an edit changes. */
+export type ThingSurface = 'calico' | 'striped' | 'dotted' | 'mossy' | 'rusty' | 'muddy' | 'worn';
 export type Relation =
   | 'on'
   | 'in'
@@ -168,7 +170,7 @@ export type ScenePlan = {
   motifs: string[];
   /**
    * For each motif: when it is named in the song, or null, how it moves, the colour asked for, and whether it is seen beside the others all
-   * through the scene; and where an edit puts it, how many of it, and how much larger than it is. Absent in plans of earlier versions.
+   * through the scene; and where an edit puts it, how many of it, how much larger than it is and with what surface. Absent in plans of earlier versions.
    */
   motifCues?: {
     atSec: number | null;
@@ -178,6 +180,7 @@ export type ScenePlan = {
     where?: { is: Relation | 'worn' | 'held' | 'everywhere'; of: string };
     count?: number;
     size?: number;
+    surface?: ThingSurface;
   }[];
   /** What an edit puts somebody on or into: one of `motifs`. */
   stands?: { is: 'on' | 'in'; of: string };
@@ -196,6 +199,8 @@ export type ScenePlan = {
   bodyScale?: number;
   /** Nearer or farther than any framing. */
   distance?: 'nearer' | 'farther';
+  /** From where somebody is seen that an edit turns the camera around. */
+  angle?: 'behind';
   hasCharacter: boolean;
   /** Who else is seen, beside the video's person where `hasCharacter`, alone where not. */
   people?: SeenPerson[];

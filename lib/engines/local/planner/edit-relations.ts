@@ -1,5 +1,5 @@
 /** Where an edit puts things: a cat on the fridge, a truck behind the dancers, a scarf for him; and how many of them there are. */
-import type { Relation, ScenePlan } from '#lib/products/mv/ports.ts';
+import type { Relation, ScenePlan, ThingSurface } from '#lib/products/mv/ports.ts';
 import { isAlive, isFixed, realmOf } from '../draw/objects/object-kinds.ts';
 import { IN_FRAME, OF_RAIN, OF_SKY, WITH_SOMEBODY } from '../draw/scene/style.ts';
 import { RAINING_THINGS, readAmount } from './edit-amounts.ts';
@@ -7,6 +7,7 @@ import { heldIn, isCarried, sidesIn } from './edit-hands.ts';
 import { type Named, namedIn, type Placing, type Reading, SENTENCE_END, type Where, wordAt } from './edit-named.ts';
 import { isWearable, readWorn } from './edit-worn.ts';
 import { sizeOf } from './edits/sizes.ts';
+import { surfacesIn, withoutSurfaces } from './edits/surfaces.ts';
 import {
   ARTICLE,
   AT_A_SIDE,
@@ -26,6 +27,7 @@ export type Relations = {
   counts: ReadonlyMap<string, number>;
   /** How much larger or smaller things are to be. */
   sizes: ReadonlyMap<string, number>;
+  surfaces: ReadonlyMap<string, ThingSurface>;
   stands: ScenePlan['stands'] | null;
   /** The word for who wears, holds or carries a thing. */
   whose: ReadonlyMap<string, string>;
@@ -75,16 +77,20 @@ export function readRelations(asked: string, reading: Reading): Relations {
     if (size !== null && !one.isSomebody) sizes.set(one.noun, size);
     if (where.get(one.noun)?.is !== 'held') readAmount(prompt, one, reading, placing, counts, things);
   }
+  const surfaces = surfacesIn(prompt, named);
+  const plain = surfaces.size > 0 ? withoutSurfaces(rest) : rest;
   const falls = [...where.values()].some(({ of }) => of === OF_RAIN);
+  const told = falls ? plain.replace(RAINING_THINGS, ' ') : plain;
   return {
     where,
     counts,
     sizes,
+    surfaces,
     stands,
     whose,
     unread,
-    rest: falls ? rest.replace(RAINING_THINGS, ' ') : rest,
-    isAny: where.size + counts.size + sizes.size > 0 || stands !== null,
+    rest: told,
+    isAny: where.size + counts.size + sizes.size + surfaces.size > 0 || stands !== null,
   };
 }
 
@@ -178,6 +184,11 @@ function readPhrases(
 
 /** Puts one where the other is. What somebody stands on or in is answered. */
 function relate(is: Relation, before: Named, after: Named, { where, bases }: Placing): Relations['stands'] {
+  // Somebody on skates wears them.
+  if (before.isSomebody && is === 'on' && isWearable(after.noun)) {
+    where.set(after.noun, { is: 'worn', of: WITH_SOMEBODY });
+    return null;
+  }
   if (!after.isSomebody) bases.add(after.noun);
   if (before.isSomebody) {
     if (is === 'on' || is === 'in') return { is, of: after.noun };

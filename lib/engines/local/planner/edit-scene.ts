@@ -7,13 +7,13 @@ import { WITH_SOMEBODY } from '../draw/scene/style.ts';
 import { huesOf, readBriefHints, readSubject } from './brief-hints.ts';
 import { paletteAfter } from './choose-palettes.ts';
 import { BODY } from './edit-colors.ts';
-import { distanceFrom, framingFrom, isNearer, moveFrom } from './edit-framing.ts';
+import { angleFrom, distanceFrom, framingFrom, isNearer, moveFrom } from './edit-framing.ts';
 import { calledBy, dressedBy, ofWhom, peopleAfter, personOfAge } from './edit-people.ts';
 import { isInSky, placeAfter, withoutNouns } from './edit-place.ts';
 import type { Relations } from './edit-relations.ts';
 import { isSeenAlike } from './edit-shown.ts';
 import { holdsSomething, thingsAfter, withoutFixtures } from './edit-things.ts';
-import { isColorless, isEmptied, readMood, readPeople, readWarmth } from './edit-words.ts';
+import { isColorless, isEmptied, onClothes, readMood, readPeople, readWarmth } from './edit-words.ts';
 import { moodWord } from './feeling-words.ts';
 import { hasLead, isOfHero } from './find-hero.ts';
 import { readEdit } from './read-edit.ts';
@@ -67,6 +67,8 @@ export function editScene(
       !isPlaceNoun(noun, setting) &&
       !isAmong(noun, seen) &&
       !isOfSky(noun) &&
+      // Mud on somebody's clothes is not seen, and hangs none of them up.
+      !(noun === 'clothes' && onClothes(prompt)) &&
       !isBody(noun, setting) &&
       !(scarf && /scarf$/.test(noun)) &&
       (!isOfHero(noun, concept.hero) || relations.counts.has(noun)),
@@ -143,6 +145,10 @@ export function editScene(
   setOrDelete(edited, 'people', people.length > 0 ? people : undefined);
   const stands = relations.stands ?? (scene.stands && things.motifs.includes(scene.stands.of) ? scene.stands : null);
   setOrDelete(edited, 'distance', distance ?? (framing === scene.framing ? scene.distance : undefined));
+  const isAnyone = hasCharacter || people.length > 0;
+  // Ink sees people from where it paints them.
+  const canTurn = isAnyone && !hero && concept.styleId !== 'ink';
+  setOrDelete(edited, 'angle', canTurn ? angleFrom(prompt, scene.angle) : undefined);
   // Several people stand on the ground.
   setOrDelete(edited, 'stands', (hasCharacter && people.length === 0 ? stands : null) ?? undefined);
   // Ink is as light by night as by day, but for its moon.
@@ -173,7 +179,7 @@ export function editScene(
   };
 }
 
-function setOrDelete<Key extends 'people' | 'distance' | 'stands' | 'tints' | 'look' | 'bodyScale'>(
+function setOrDelete<Key extends 'people' | 'distance' | 'angle' | 'stands' | 'tints' | 'look' | 'bodyScale'>(
   scene: ScenePlan,
   key: Key,
   value: ScenePlan[Key],

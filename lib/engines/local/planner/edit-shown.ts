@@ -8,12 +8,13 @@ import { languagesOfEdit } from './edit-languages.ts';
 import { nounLemma } from '../song/lyrics/words/wordnet.ts';
 import { hueWords, readBriefHints } from './brief-hints.ts';
 import { BODY, clothesIn, isGarmentWorn, MUDDY } from './edit-colors.ts';
-import { fartherIn } from './edit-framing.ts';
+import { fartherIn, isFromBehind } from './edit-framing.ts';
 import { readLight } from './edit-light.ts';
 import { othersIn } from './edit-named.ts';
 import { readRelations } from './edit-relations.ts';
 import { beyondScene, readMood, readOrder, readPeople } from './edit-words.ts';
 import { readAge } from './edits/ages.ts';
+import { isSurface } from './edits/surfaces.ts';
 import { INSIDE, matchPlaces } from './setting-words.ts';
 
 /** A prompt is named by so much of itself. */
@@ -31,6 +32,7 @@ const SEEN = [
   'motifCues',
   'stands',
   'distance',
+  'angle',
   'tints',
   'look',
   'bodyScale',
@@ -49,13 +51,21 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
   const languages = languagesOfEdit(prompt);
   const { unread } = readRelations(order.asked, { languages, isHero: () => false, hasCharacter: after.hasCharacter });
   const isPlace = (noun: string) => matchPlaces(noun).some(({ value }) => value.setting !== undefined);
+  // What turns in every frame keeps its surface.
+  const isSurfaced = styleId !== '3d' && (after.motifCues ?? []).some(({ surface }) => surface);
   const named = [
-    ...beyondScene(prompt).filter((word) => !(isSeated(after) && SEATED.test(word))),
+    ...beyondScene(prompt).filter(
+      (word) =>
+        !(isSeated(after) && SEATED.test(word)) &&
+        !(isSurfaced && isSurface(word)) &&
+        !(after.angle && isFromBehind(word)),
+    ),
     ...thingsWithoutPicture(order.asked).filter(
       (noun) =>
         !isPlace(noun) &&
         !NO_THING.test(noun) &&
         !MUDDY.test(noun) &&
+        !(isSurfaced && isSurface(noun)) &&
         colorOfPhrase(noun) === null &&
         !clothesIn(noun) &&
         !after.motifs.some((one) => one.startsWith(noun)),

@@ -17,7 +17,7 @@ export function thingsAfter(
   scene: ScenePlan,
   asked: readonly Thing[],
   order: Order,
-  { where, counts, sizes, isAny }: Relations,
+  { where, counts, sizes, surfaces, isAny }: Relations,
   isBare: boolean,
   languages: readonly string[],
 ): SceneThings {
@@ -34,6 +34,7 @@ export function thingsAfter(
     const at = where.get(one.noun);
     const count = counts.get(one.noun);
     const size = sizes.get(one.noun);
+    const surface = surfaces.get(one.noun);
     const was = cues[scene.motifs.findIndex((noun) => shapeFor(noun) === shapeFor(one.noun))];
     const color = one.color ?? (was?.color as ThingColor | undefined);
     return {
@@ -42,6 +43,7 @@ export function thingsAfter(
       ...(at ? { where: at } : {}),
       ...(count ? { count } : {}),
       ...(size ? { size } : {}),
+      ...(surface ? { surface } : {}),
     };
   });
   const stays = !isBare && (order.keepsThings || asked.length === 0);
@@ -84,6 +86,7 @@ export function asInScene<Of extends { noun: string }>(
       where: new Map([...relations.where].map(([noun, { is, of }]) => [own(noun), { is, of: own(of) }])),
       counts: renamed(relations.counts),
       sizes: renamed(relations.sizes),
+      surfaces: renamed(relations.surfaces),
       whose: renamed(relations.whose),
       stands: relations.stands ? { ...relations.stands, of: own(relations.stands.of) } : null,
     },

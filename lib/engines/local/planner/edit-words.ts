@@ -216,10 +216,15 @@ const NEVER_SEEN_FROM =
 const NEVER_SEEN =
   /(?<!\p{L})(?:sits?|sitting|smil(?:e|es|ing)|laugh(?:s|ing)?|cr(?:y|ies|ying)|turns? (?:\p{L}{1,12} ){0,2}(?:around|round)|rid(?:es?|ing)(?! (?:a|the|an|on) )|lean(?:s|ing)?|bab(?:y|ies)(?! (?:blue|pink|elephant|bird|bear|goat|lamb))|run|runs|running|jump(?:s|ing)?|hug(?:s|ging)?|kiss(?:es|ing)?|kneel(?:s|ing)?|sleep(?:s|ing)?|shadows?|dust|aquariums?|fish ?tanks?|acuarios?|aquários?|acquari[oi]?|mustache|moustache|beard|glasses(?= (?:bigger|larger|smaller))|(?:bigger|larger|smaller|größere|kleinere) (?:glasses|brille)|tattoos?|freckles|make-?up|schnurrbart|bart|bigote|barbe|bigode|tatuajes?|hands|(?<!at (?:his|her|their) )feet|fingers|sitzt|sitzen|lächelt|lächeln|lacht|lachen|weint|weinen|rennt|rennen|springt|springen|küss\p{L}{1,3}|umarm\p{L}{1,3}|schläft|schatten|staub|sentad[oa]s?|sonr[ií]\p{L}{1,4}|riendo|llor[ae]\p{L}{0,3}|corr(?:e|iendo|endo)|salt(?:a|ando)|abraz\p{L}{1,4}|sombras?|polvo|assise?s?|sourit|sourire|pleure|poussière|ombres?|sorri\p{L}{0,5}|chora\p{L}{0,3}|poeira|sedut[oa]|piang\p{L}{1,4}|polvere|manos|mains|mãos|mani|hände)(?!\p{L})|坐着|坐在|微笑|奔跑|跑步|跳起|拥抱|亲吻|影子|灰尘|座って|笑って|走って/giu;
 
+/** What is to be seen on what somebody has on. */
+const ON_CLOTHES =
+  /(?<!\p{L})(?:on|over|auf|sobre|en|sur|sulla|sui) (?:his|her|their|ihre[nrm]?|seine[nrm]?|sus?|ses|son|sa) (?:clothes|face|shirt|kleidung|gesicht|ropa|cara|vêtements|visage)(?!\p{L})/giu;
+export const onClothes = (prompt: string): boolean => prompt.search(ON_CLOTHES) >= 0;
+
 /** What a prompt asks for that an edit of a scene cannot change. */
 export const beyondScene = (prompt: string): string[] => [
   ...new Set(
-    [BEYOND_A_SCENE, NEVER_SEEN, NEVER_SEEN_FROM, PATTERNED].flatMap((words) =>
+    [BEYOND_A_SCENE, NEVER_SEEN, NEVER_SEEN_FROM, PATTERNED, ON_CLOTHES].flatMap((words) =>
       [...prompt.matchAll(words)].map(([word]) => word.toLowerCase()),
     ),
   ),

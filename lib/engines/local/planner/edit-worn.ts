@@ -6,7 +6,7 @@ import { type Named, type Placing, wordAt } from './edit-named.ts';
 
 /** What people and animals wear. */
 const WEARABLE: Readonly<Record<string, boolean>> = Object.fromEntries(
-  'apron, cape, cloak, beanie, chain, headdress, headgear, hat, cap, crown, helmet, spectacles, sunglasses, eyeglasses, glasses, goggles, scarf, necktie, tie, bow tie, necklace, headphones, headphone, earphone, mask, tiara, beret'
+  'apron, cape, cloak, beanie, chain, headdress, headgear, hat, cap, crown, helmet, spectacles, sunglasses, eyeglasses, glasses, goggles, scarf, necktie, tie, bow tie, necklace, headphones, headphone, earphone, mask, tiara, beret, glove, mitten, boot, shoe, sandal, slipper, skate, sock'
     .split(', ')
     .map((kind) => [kind, true]),
 );
@@ -15,6 +15,9 @@ const NEVER_WORN = /^(?:tele)?phone$/;
 export const isWearable = (noun: string): boolean => !NEVER_WORN.test(noun) && (byKind(noun, WEARABLE, 2) ?? false);
 /** A vó de óculos. */
 const OF_CLOTHES = /(?<!\p{L})(?:de|à) (?:un |une |um |uns )?$/iu;
+/** Her gloves, and somebody on skates. */
+const OWN =
+  /(?<!\p{L})(?:her|his|their|ihre?[nrm]?|seine?[nrm]?|sus?|ses|seus?|suas?|suoi|sue|on|auf|en|sur|sui)\s(?:\p{L}{2,12}\s){0,2}$/iu;
 /** Who wears something is named before the verb. */
 const WEARING =
   /(?<!\p{L})(?:wears?|wearing|trägt|tragen|lleva(?:ndo)?|porte|portant|usa(?:ndo)?|veste|indossa)(?!\p{L})/iu;
@@ -37,7 +40,8 @@ export function readWorn(
     ({ noun, isSomebody }) => !isSomebody && !where.has(noun) && !bases.has(noun) && isWearable(noun),
   );
   for (const one of clothes) {
-    if (prompt.search(WEARS) < 0 && !OF_CLOTHES.test(prompt.slice(0, one.at))) break;
+    const ahead = prompt.slice(0, one.at);
+    if (prompt.search(WEARS) < 0 && !OF_CLOTHES.test(ahead) && !OWN.test(ahead)) break;
     const verb = prompt.search(WEARING);
     const wearer =
       named.findLast(({ at, noun }) => at < verb && verb < one.at && !isWearable(noun)) ??

@@ -20,7 +20,7 @@ export type Thing = {
   atSec: number | null;
   motion: Motion;
   color?: ThingColor;
-} & Pick<Cue, 'isBeside' | 'where' | 'count' | 'size'>;
+} & Pick<Cue, 'isBeside' | 'where' | 'count' | 'size' | 'surface'>;
 type Cue = NonNullable<ScenePlan['motifCues']>[number];
 
 const THINGS_MAX = 4;
@@ -145,7 +145,7 @@ export function castScene(sung: readonly Thing[], others: readonly Thing[], othe
   for (const thing of others) if (cast.length < room && shapeFor(thing.noun)) add(thing);
   return {
     motifs: cast.map(({ noun }) => noun),
-    motifCues: cast.map(({ atSec, motion, color, isBeside, where, count, size }) => ({
+    motifCues: cast.map(({ atSec, motion, color, isBeside, where, count, size, surface }) => ({
       atSec,
       motion,
       ...(color ? { color } : {}),
@@ -153,6 +153,7 @@ export function castScene(sung: readonly Thing[], others: readonly Thing[], othe
       ...(where ? { where } : {}),
       ...(count ? { count } : {}),
       ...(size ? { size } : {}),
+      ...(surface ? { surface } : {}),
     })),
   };
 }

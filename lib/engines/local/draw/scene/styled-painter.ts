@@ -330,6 +330,7 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
   const isToldByBuild = kit.scene.look?.age === 'child' || (kit.scene.look?.age === 'old' && style.id === '3d');
   if (isToldByBuild && kit.heroes.length === 0 && drawsPerson(kit, style)) return 'together';
   if (kit.scene.distance === 'farther') return 'vista';
+  if (kit.scene.angle === 'behind' && drawsPerson(kit, style)) return 'behind';
   // New hair or clothes are seen from near.
   if (kit.scene.look && kit.heroes.length === 0 && drawsPerson(kit, style)) return 'half';
   if (kit.scene.distance === 'nearer')

@@ -46,6 +46,7 @@ it('takes a thing by its name for the one that is there, and hands a stick to wh
 it('makes ground of mud, and names what a German prompt asks a few of and no picture is of', () => {
   expect(edited('more mud please').tints).toEqual([{ part: 'ground', color: 'mud' }]);
   expect(unseen('more mud please')).toEqual([]);
+  expect(unseen('way more mud, all over his clothes')).toEqual(['over his clothes']);
   expect(unseen('mach es Nacht und lass ein paar Kraniche fliegen')).toEqual(['kraniche']);
 });
 
@@ -69,4 +70,32 @@ it('ages whom of several it names, who is told of as old in ink, and no bridge',
   const inInk = editOf('make her older', streetScene('car'), sampleConcept('ink')).after;
   expect(inInk).toMatchObject({ hasCharacter: false, people: [{ age: 'old' }] });
   expect(edited('the bridge should look older', streetScene('stone bridge')).look).toBeUndefined();
+});
+
+test.each<[string, string]>([
+  ['the cat should be a calico, and put a bowl next to it', 'calico'],
+  ['三毛猫を車の上に寝かせてください', 'calico'],
+  ['a rusty bicycle', 'rusty'],
+  ['the bridge should look older and put a duck under it', 'worn'],
+  ['un chat tigré derrière elle', 'striped'],
+])('gives a thing the surface that is asked for and names it nowhere as unseen: %s', (prompt, surface) => {
+  const [cue, ...others] = (edited(prompt, streetScene()).motifCues ?? []).map((one) => one.surface);
+  expect([cue, others.filter(Boolean)]).toEqual([surface, []]);
+  expect(unseen(prompt)).toEqual([]);
+});
+
+it('looks at somebody from behind, and names that where nobody is seen or the video is of no person', () => {
+  expect(edited('film her from behind and make it night').angle).toBe('behind');
+  expect(unseen('film her from behind and make it night')).toEqual([]);
+  expect(edited('de face, s\u2019il te plaît', { ...streetScene(), angle: 'behind' }).angle).toBeUndefined();
+  const alone = { ...streetScene('car'), hasCharacter: false };
+  expect(editOf('from behind and at night', alone, concept).unseen).toEqual(['from behind']);
+});
+
+test.each<[string, string]>([
+  ['Her gloves need to be way too big', 'x2 glove worn somebody'],
+  ['show her on pink skates', 'skate worn somebody'],
+  ['give him red boots and a dog', 'boot worn somebody'],
+])('puts on hands and feet what is worn there: %s', (prompt, expected) => {
+  expect(placed(edited(prompt, streetScene()))).toContain(expected);
 });

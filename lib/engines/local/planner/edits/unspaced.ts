@@ -31,7 +31,7 @@ const CLAUSE_END = /[,，。、;；!！?？]/u;
 
 /** Such a prompt with its relations in words that are read, behind what stands there. */
 export function unspaced(prompt: string): string {
-  const text = prompt.replace(A_BIT, '').replace(THREE_COLORED, '猫');
+  const text = prompt.replace(A_BIT, '').replace(THREE_COLORED, ' calico 猫');
   return text.replace(PLACED, (whole, ...found) => {
     const { zh, zhAt, ja, jaAt } = found.at(-1) as Record<string, string | undefined>;
     const [base, at, languages] = [zh ?? ja ?? '', zhAt ?? jaAt ?? '', zh ? ['zh'] : ['ja']];

@@ -14,6 +14,7 @@ import { bare, type Box, letteringNodes } from '../lettering.ts';
 import { clamp01, easeOutBack, type Moment, valueAt } from '../moment.ts';
 import { type Node, OVERSCAN, paintNodes, viewOf } from '../node.ts';
 import { cropped, painted, sprite, type Sprite } from '../sprite.ts';
+import { surfaced } from '../surfaces.ts';
 import { covers, type Survey, surveyOf } from '../survey.ts';
 import { type CastObject, drawsPerson, type Kit, type ObjectRole, type Stand, type Style } from '../style.ts';
 import { dyed } from '../treatments.ts';
@@ -792,7 +793,8 @@ export async function made(
   const look = await style.object(dye ? { ...kit, dye } : kit, cast.shape, sizeShare * kit.unit, role, kit.seed + seed);
   const shown = 'canvas' in look ? look : sprite(look);
   const hue = dye && role !== 'under' && !shown.paint ? { canvas: dyed(shown.canvas, dye, kit) } : {};
-  return { ...shown, ...hue, thingPx: shown.thingPx ?? sizeShare * kit.unit };
+  const dyedLook = { ...shown, ...hue, thingPx: shown.thingPx ?? sizeShare * kit.unit };
+  return surfaced(dyedLook, cast.surface, kit.seed);
 }
 
 /** Nodes of a style's scenery deeper than this lie before the things and people in it. */

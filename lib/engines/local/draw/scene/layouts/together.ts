@@ -86,6 +86,7 @@ export const together: Layout = {
       company.length === 2 &&
       company.every((one) => ageOf(one, scene) !== 'child') &&
       objects.every(isHeld) &&
+      scene.angle === undefined &&
       scene.shotType !== 'dance';
     const isNear = canBeNear && (scene.framing !== 'wide' || objects.length > 0 || WITHOUT_FOOTING.has(scene.setting));
     return isNear ? pair(kit, style, company) : group(kit, style, company);

@@ -7,7 +7,7 @@ import { facingLight, HEAD_SHARE } from '../staging.ts';
 import { behindNear, NEAR_MOST, nearPeople, type One, type StoodPerson, stoodPeople } from '../together.ts';
 import { grow, outlined, SHOULDERS, wholePerson } from './joined.ts';
 import { DEPTH, pixelsOfThing, type Stage } from './stage.ts';
-import { isCape } from './worn.ts';
+import { isCape, isOnLimbs } from './worn.ts';
 
 /** Heads of silhouettes are a little larger than drawn ones. */
 const SILHOUETTE_HEAD = 0.17;
@@ -33,6 +33,7 @@ const OF_ONE = new Set(['worn', 'held', 'on']);
 /** Whether they are seen to the hips: what they wear or hold is seen then, and little else. */
 function isCompanyNear({ kit, style }: Pick<Stage, 'kit' | 'style'>, { company, joined, isAside }: Company): boolean {
   if (!style.protagonist || kit.heroes.length > 0 || company.length > NEAR_MOST) return false;
+  if (kit.scene.angle || joined.some(isOnLimbs)) return false;
   const mustBe = joined.some(
     ({ where, noun, shape }) => where?.is === 'held' || (where?.is === 'worn' && isSeenFromFront(noun, shape)),
   );

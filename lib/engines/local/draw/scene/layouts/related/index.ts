@@ -25,6 +25,7 @@ import { companyOf } from '../together.ts';
 import { everywhere } from './everywhere.ts';
 import { companyNodes, standing } from './company.ts';
 import { type Body, grow, IN_SKY, INSIDE, outlined, SHOULDERS, standingAt, SUNK, wholePerson } from './joined.ts';
+import { isOnLimbs } from './worn.ts';
 import { DEPTH, heightOf, LEAST, pixelsOf, pixelsOfThing, type Stage, shaped } from './stage.ts';
 
 /** How high the largest thing is, in shares of the unit, where one, two or three stand side by side, and where their middles are. */
@@ -121,6 +122,8 @@ export const related: Layout = {
       scene.hasCharacter &&
       // A child is told from its build.
       scene.look?.age !== 'child' &&
+      scene.angle === undefined &&
+      !toSomebody.some(isOnLimbs) &&
       !carrier &&
       scene.distance !== 'farther' &&
       style.protagonist !== undefined &&

@@ -15,7 +15,7 @@ import {
   shaped,
   still,
 } from './stage.ts';
-import { isBehindBody, wornBy } from './worn.ts';
+import { isBehindBody, isOnLimbs, wornBy, wornOnLimbs } from './worn.ts';
 
 /** Where a shoulder is beside the middle of a head, in heads. */
 const SHOULDER = { x: 0.6, y: 0.7 };
@@ -82,6 +82,10 @@ export async function grow(stage: Stage, base: Body, on: readonly CastObject[]):
 
 /** Puts a thing where it is asked for, relative to what is there; what comes before in the list lies farther. */
 async function joined(stage: Stage, base: Body, cast: CastObject): Promise<Node[]> {
+  if (isOnLimbs(cast) && cast.where?.is === 'worn') {
+    const limbs = { x: base.x, foot: base.foot, heightPx: heightOf(base.shape) };
+    return [...base.nodes, ...(await wornOnLimbs(stage, cast, limbs))];
+  }
   if (cast.where?.is === 'worn') {
     const worn = await wornBy(stage, cast, headAt(base));
     return isBehindBody(cast, headAt(base)) ? [...worn, ...base.nodes] : [...base.nodes, ...worn];

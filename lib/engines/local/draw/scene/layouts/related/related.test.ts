@@ -144,3 +144,21 @@ it('somebody of an ink video who holds one thing is near and alone, and beside o
   const layoutIn = async (styleId: StyleId) => (await preparedIn(styleId, { people: [woman], ...held })).layout;
   expect([await layoutIn('ink'), await layoutIn('anime')]).toEqual(['together', 'related']);
 });
+
+it.each(STYLES.filter((style) => style !== 'ink'))(
+  'boots are at the feet of who wears them, and large gloves above those: %s',
+  async (styleId) => {
+    const rowsOf = async (noun: string) => {
+      const worn = { is: 'worn' as const, of: 'somebody' };
+      const seen = await preparedIn(styleId, {
+        hasCharacter: true,
+        motifs: [noun],
+        motifCues: [{ ...cue, where: worn, size: 2 }],
+      });
+      return seen.rowsOf('worn');
+    };
+    const [boots, gloves] = [await rowsOf('boot'), await rowsOf('glove')];
+    expect(boots.at(-1)).toBeGreaterThan(gloves.at(-1) as number);
+    expect(gloves.length).toBeGreaterThan(2);
+  },
+);

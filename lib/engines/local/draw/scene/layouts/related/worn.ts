@@ -54,3 +54,42 @@ export async function wornBy(stage: Stage, cast: CastObject, head: Head): Promis
   const node = still(kit, shape.look, head.x + at.x * head.facing * head.px, head.y + y);
   return [{ ...node, name: 'worn', scale }];
 }
+
+const ON_FEET = /boot|shoe|skate|sandal|slipper|sock/;
+const ON_HANDS = /glove|mitten/;
+export const isOnLimbs = ({ shape, noun }: CastObject): boolean =>
+  ON_FEET.test(`${shape} ${noun}`) || ON_HANDS.test(`${shape} ${noun}`);
+/** Where hands and feet are of who stands: from the middle and above the ground, and how large what is worn there, in shares of the height. */
+const LIMBS = {
+  tall: { hands: { aside: 0.13, up: 0.45, size: 0.1 }, feet: { aside: 0.055, up: 0.035, size: 0.11 } },
+  large: { hands: { aside: 0.21, up: 0.25, size: 0.16 }, feet: { aside: 0.09, up: 0.05, size: 0.17 } },
+} as const;
+/** No larger, or who wears them is hidden. */
+const LIMB_MOST = 2.2;
+
+/** A boot on each foot or a glove on each hand of somebody who is seen whole. */
+export async function wornOnLimbs(
+  stage: Stage,
+  cast: CastObject,
+  { x, foot, heightPx }: { x: number; foot: number; heightPx: number },
+): Promise<Node[]> {
+  const { kit, style } = stage;
+  const limbs = LIMBS[style.abreast ? 'large' : 'tall'];
+  const { aside, up, size } = ON_HANDS.test(`${cast.shape} ${cast.noun}`) ? limbs.hands : limbs.feet;
+  const px = heightPx * size * Math.min(LIMB_MOST, cast.size ?? 1);
+  const shape = await shaped(stage, cast, px);
+  const scale = px / Math.max(1, shape.right - shape.left);
+  const isOfFoot = up < 0.1;
+  return [-1, 1].map((side) => {
+    const y = foot - up * heightPx - (isOfFoot ? shape.foot * scale - up * heightPx : 0);
+    const node = still(kit, shape.look, x + side * Math.max(aside * heightPx, px * 0.42), y);
+    return {
+      name: 'worn',
+      depth: node.depth,
+      x: node.x,
+      y: node.y,
+      scaleX: side,
+      children: [{ name: 'limb', scale, sprite: shape.look }],
+    };
+  });
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { painted, sprite } from './sprite.ts';
+import { surfaced } from './surfaces.ts';
+
+const disc = sprite(
+  painted(60, 60, (ctx) => {
+    ctx.fillStyle = '#e8a54a';
+    ctx.arc(30, 30, 25, 0, Math.PI * 2);
+    ctx.fill();
+  }),
+);
+
+test.each(['calico', 'striped', 'dotted', 'mossy', 'rusty', 'muddy', 'worn'] as const)(
+  'a thing whose surface is %s has other colours within its outline, and nothing beyond it',
+  (surface) => {
+    const pixels = (of: typeof disc) => of.canvas.getContext('2d').getImageData(0, 0, 60, 60).data;
+    const [before, after] = [pixels(disc), pixels(surfaced(disc, surface, 3))];
+    const [changed, beyond] = [0, 0].map(
+      (_, wantsBeyond) =>
+        Array.from({ length: 3600 }, (__, i) => i * 4).filter((i) =>
+          wantsBeyond
+            ? before[i + 3] === 0 && after[i + 3] !== 0
+            : before[i + 3] === 255 && [0, 1, 2].some((k) => Math.abs((before[i + k] ?? 0) - (after[i + k] ?? 0)) > 30),
+        ).length,
+    );
+    expect(changed).toBeGreaterThan(150);
+    expect(beyond).toBe(0);
+  },
+);

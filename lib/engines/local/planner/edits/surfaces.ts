@@ -1,0 +1,83 @@
+/** What an edit says the surface of a thing is like: a calico cat, a mossy bridge, a rusty car, a striped balloon. */
+import type { ThingSurface } from '#lib/products/mv/ports.ts';
+import type { Named } from '../edit-named.ts';
+
+const FROM = '(?<!\\p{Script=Latin})';
+const TO = '(?!\\p{Script=Latin})';
+const SURFACES: readonly [ThingSurface, RegExp][] = [
+  [
+    'calico',
+    new RegExp(
+      `${FROM}(?:calico|tortoiseshell|three[- ]colou?red|tricolou?r|dreifarbig\\p{L}{0,2}|glückskatze|tricolor|carey|trois couleurs|tricolore|três cores|tre colori)${TO}|三(?:花|毛|色)`,
+      'giu',
+    ),
+  ],
+  [
+    'striped',
+    new RegExp(
+      `${FROM}(?:tabby|striped?|stripes|stripy|getigert\\p{L}{0,2}|gestreift\\p{L}{0,2}|a rayas|atigrad[oa]|rayad[oa]|à rayures|rayée?|tigrée?|listrad[oa]|rajad[oa]|a righe|tigrat[oa])${TO}|条纹|縞|トラ柄`,
+      'giu',
+    ),
+  ],
+  [
+    'dotted',
+    new RegExp(
+      `${FROM}(?:dotted|spotted|spotty|polka[- ]dots?|dots|gepunktet\\p{L}{0,2}|gefleckt\\p{L}{0,2}|(?:a|de) lunares|con manchas|à pois|tacheté\\p{L}{0,2}|de bolinhas|manchad[oa]|a pois|macchiat[oa])${TO}|斑点|水玉`,
+      'giu',
+    ),
+  ],
+  [
+    'mossy',
+    new RegExp(
+      `${FROM}(?:moss(?:y|-covered)?|overgrown|bemoost\\p{L}{0,2}|moosig\\p{L}{0,2}|überwachsen\\p{L}{0,2}|musgos[oa]|cubiert[oa] de musgo|moussue?|couverte? de mousse|coberto de musgo|muschios[oa])${TO}|长满青苔|苔`,
+      'giu',
+    ),
+  ],
+  [
+    'rusty',
+    new RegExp(
+      `${FROM}(?:rust(?:y|ier|ed)?|rostig\\p{L}{0,3}|verrostet\\p{L}{0,2}|oxidad[oa]|rouillée?|enferrujad[oa]|arrugginit[oa])${TO}|生锈|錆び`,
+      'giu',
+    ),
+  ],
+  [
+    'muddy',
+    new RegExp(
+      `${FROM}(?:muddy|mud-covered|schlammig\\p{L}{0,2}|embarrad[oa]s?|boueu(?:x|se)s?|enlamead[oa]s?|infangat[oaie])${TO}|沾满泥|泥だらけ`,
+      'giu',
+    ),
+  ],
+  [
+    'worn',
+    new RegExp(
+      `${FROM}(?:older|(?:very |really )old|weathered|worn[- ]out|shabby|ancient|battered|run-?down|älter\\p{L}{0,2}|uralt\\p{L}{0,2}|verwittert\\p{L}{0,2}|más viej[oa]|antiguo?a?|desgastad[oa]|plus (?:vieux|vieille)|ancienne?|délabrée?|mais velh[oa]|antig[oa]|desgastad[oa]|più vecchi[oa]|antic[oa]|logor[oa])${TO}|[更变變]旧|破旧|古び`,
+      'giu',
+    ),
+  ],
+];
+const SENTENCE_END = /[.;!?。！]/u;
+/** Between a surface and the thing that it is of stands at most one word, where it comes first. */
+const NEXT_TO = /^(?:[\s的の]?|\s\p{L}{1,15}\s)$/u;
+
+/** What the surface of each thing of a prompt is to be, by noun. */
+export function surfacesIn(prompt: string, named: readonly Named[]): ReadonlyMap<string, ThingSurface> {
+  const surfaces = new Map<string, ThingSurface>();
+  for (const [surface, pattern] of SURFACES)
+    for (const { 0: words, index } of prompt.matchAll(pattern)) {
+      const end = index + words.length;
+      const next = named.find(({ at, isSomebody }) => !isSomebody && NEXT_TO.test(prompt.slice(end, at)) && at >= end);
+      const before = named.findLast(({ at }) => at < index && !SENTENCE_END.test(prompt.slice(at, index)));
+      const said = next && !ENDS.test(prompt.slice(end, next.at)) ? next : before;
+      if (said && !said.isSomebody && !surfaces.has(said.noun)) surfaces.set(said.noun, surface);
+    }
+  return surfaces;
+}
+/** The bridge is rusty and the car blue: what follows is of another. */
+const ENDS = /(?<!\p{L})(?:and|with|on|in|und|mit|auf|y|con|en|et|avec|sur|e|com|em|su|next|under|put|add)(?!\p{L})/iu;
+
+/** A text without the words for surfaces: of a balloon a rayas no ray is seen. */
+export const withoutSurfaces = (text: string): string =>
+  SURFACES.reduce((rest, [, pattern]) => rest.replace(pattern, ' '), text);
+
+/** Whether a word tells of a surface that is drawn. */
+export const isSurface = (word: string): boolean => SURFACES.some(([, pattern]) => word.search(pattern) >= 0);
