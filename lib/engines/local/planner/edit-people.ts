@@ -58,18 +58,26 @@ export function calledBy(word: string, people: readonly SeenPerson[]): string | 
 }
 
 /** The video's person as one of others, in an age that its style has for those alone. */
-export function personOfAge(concept: Concept, age: SeenPerson['age']): SeenPerson {
-  const sex = sexOfHero(concept) ?? 'woman';
+export function personOfAge(concept: Concept, { age, words }: { age: SeenPerson['age']; words: string }): SeenPerson {
+  const [said] = membersOf(lemmaOf(words.toLowerCase().split(' ').at(-1) ?? '')) ?? [];
+  const sex = said?.sex ?? sexOfHero(concept) ?? 'woman';
   const sort = age === 'old' ? `old ${sex}` : age === 'child' ? (sex === 'man' ? 'little boy' : 'little girl') : sex;
   return { called: `the ${sort}`, sex, age };
 }
+
+const CROWDED =
+  /(?<!\p{L})(?:full of|filled with|crowded with|lots of|voller|voll(?: von| mit)?|llen[oa]s? de|pleine?s? de|chei[oa]s? de|pien[oa] di) (?=people|dancers|children|kids|menschen|leute|gente)/giu;
 
 /** Who is seen in a scene after an edit, and whether the video's person is; null where the prompt says nothing of either. */
 export function peopleAfter(
   scene: ScenePlan,
   concept: Concept,
-  { asked, gone, adds }: { asked: string; gone: string; adds: boolean },
+  order: { asked: string; gone: string; adds: boolean },
 ): { people: SeenPerson[]; hasCharacter: boolean | null } | null {
+  const { gone } = order;
+  // A street full of people is around who is in it.
+  const asked = order.asked.replace(CROWDED, 'some ');
+  const adds = order.adds || asked !== order.asked;
   const heroIs = sexOfHero(concept);
   const before = scene.people ?? [];
   const subject = leadOf(concept);

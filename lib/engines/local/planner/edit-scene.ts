@@ -118,7 +118,7 @@ export function editScene(
     .map((one) => (parts.look && dresses.others(one) ? { ...one, look: { ...one.look, ...parts.look } } : one))
     .map((one) => (aged && one.called === agedOne ? { ...one, age: aged.age } : one));
   // Ink has no person of its own whose age could be told.
-  const inkAged = isHeroAged && concept.styleId === 'ink' ? [personOfAge(concept, aged.age)] : [];
+  const inkAged = isHeroAged && concept.styleId === 'ink' ? [personOfAge(concept, aged)] : [];
   const people = [...inkAged, ...dressedPeople];
   const hues = warmth && dyes.length === 0 ? [warmth.hue] : dyes;
   const emotion = mood?.emotion ?? scene.emotion;

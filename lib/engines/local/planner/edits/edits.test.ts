@@ -67,6 +67,8 @@ it('ages whom of several it names, who is told of as old in ink, and no bridge',
   const both = { ...streetScene(), people: [girl] };
   expect(edited('make the girl older', both)).toMatchObject({ people: [{ age: 'old' }] });
   expect(edited('make the girl older', both).look).toBeUndefined();
+  const woman = editOf('make her an old woman', streetScene('car'), sampleConcept('ink')).after;
+  expect(woman.people).toEqual([{ called: 'the old woman', sex: 'woman', age: 'old' }]);
   const inInk = editOf('make her older', streetScene('car'), sampleConcept('ink')).after;
   expect(inInk).toMatchObject({ hasCharacter: false, people: [{ age: 'old' }] });
   expect(edited('the bridge should look older', streetScene('stone bridge')).look).toBeUndefined();
@@ -98,4 +100,10 @@ test.each<[string, string]>([
   ['give him red boots and a dog', 'boot worn somebody'],
 ])('puts on hands and feet what is worn there: %s', (prompt, expected) => {
   expect(placed(edited(prompt, streetScene()))).toContain(expected);
+});
+
+it('fills a street with people around who is in it, and names that nothing is seen to be broken', () => {
+  const after = edited('make the headphones bigger and the street full of people');
+  expect([after.hasCharacter, (after.people ?? []).length]).toEqual([true, 4]);
+  expect(unseen('an old bridge, half broken')).toEqual(['half broken']);
 });
