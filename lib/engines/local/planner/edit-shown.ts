@@ -14,7 +14,7 @@ import { othersIn } from './edit-named.ts';
 import { readRelations } from './edit-relations.ts';
 import { beyondScene, readMood, readOrder, readPeople } from './edit-words.ts';
 import { readAge } from './edits/ages.ts';
-import { isSurface } from './edits/surfaces.ts';
+import { isSurface, surfaceWords } from './edits/surfaces.ts';
 import { INSIDE, matchPlaces } from './setting-words.ts';
 
 /** A prompt is named by so much of itself. */
@@ -51,8 +51,9 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
   const languages = languagesOfEdit(prompt);
   const { unread } = readRelations(order.asked, { languages, isHero: () => false, hasCharacter: after.hasCharacter });
   const isPlace = (noun: string) => matchPlaces(noun).some(({ value }) => value.setting !== undefined);
-  // What turns in every frame keeps its surface.
-  const isSurfaced = styleId !== '3d' && (after.motifCues ?? []).some(({ surface }) => surface);
+  const hasSurface = (after.motifCues ?? []).some(({ surface }) => surface);
+  // What turns in every frame keeps its surface, and ink is all of one.
+  const isSurfaced = hasSurface && styleId !== '3d' && styleId !== 'ink';
   const named = [
     ...beyondScene(prompt).filter(
       (word) =>
@@ -74,6 +75,7 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
     ...unknownIn(order.asked, languages).filter((noun) => !order.instead.some((words) => words.includes(noun))),
     ...order.instead.map((words) => words.trim()).filter((words) => !isUnderstood(words, languages)),
     ...(after.people && styleId === 'ink' ? unseenBehind(after) : []),
+    ...(hasSurface && !isSurfaced ? surfaceWords(prompt) : []),
     ...ageUnseen(prompt, before, after),
     ...stillThere(order.gone, after, languages),
     ...unknownGone(order.gone, languages),

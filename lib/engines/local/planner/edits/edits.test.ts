@@ -102,6 +102,11 @@ test.each<[string, string]>([
   expect(placed(edited(prompt, streetScene()))).toContain(expected);
 });
 
+it('names the surface of a thing in ink and of one that turns, which keep their own', () => {
+  for (const style of ['ink', '3d'] as const)
+    expect(editOf('a rusty bicycle', streetScene('car'), sampleConcept(style)).unseen).toEqual(['rusty']);
+});
+
 it('fills a street with people around who is in it, and names that nothing is seen to be broken', () => {
   const after = edited('make the headphones bigger and the street full of people');
   expect([after.hasCharacter, (after.people ?? []).length]).toEqual([true, 4]);

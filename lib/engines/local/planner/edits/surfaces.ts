@@ -79,5 +79,9 @@ const ENDS = /(?<!\p{L})(?:and|with|on|in|und|mit|auf|y|con|en|et|avec|sur|e|com
 export const withoutSurfaces = (text: string): string =>
   SURFACES.reduce((rest, [, pattern]) => rest.replace(pattern, ' '), text);
 
+/** The words of a prompt for surfaces. */
+export const surfaceWords = (prompt: string): string[] =>
+  SURFACES.flatMap(([, pattern]) => prompt.match(pattern) ?? []);
+
 /** Whether a word tells of a surface that is drawn. */
 export const isSurface = (word: string): boolean => SURFACES.some(([, pattern]) => word.search(pattern) >= 0);
