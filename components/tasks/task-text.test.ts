@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { taskFailureCodes, taskFailureRules } from '#lib/contract/task-failures.ts';
 import { failureAdvice } from './failure-advice.ts';
-import { byteText, clipLengthText, taskCost, taskCostText, taskTitle } from './task-text.ts';
+import { byteText, clipLengthText, tagText, taskCost, taskCostText, taskTitle } from './task-text.ts';
 
 const resource = { id: 'r', index: 0, type: 'MUSIC' as const };
 
@@ -62,4 +62,8 @@ it('tells for every failure what to do next', () => {
 it('formats sizes and durations for people', () => {
   expect([byteText(870), byteText(3_449_000), byteText(12_000_000_000)]).toEqual(['870 B', '3.4 MB', '12.0 GB']);
   expect([clipLengthText(7.4), clipLengthText(187), clipLengthText(119.7)]).toEqual(['0:07', '3:07', '2:00']);
+});
+
+it('shows a tag that nobody can see, so that what was spent under it has a name', () => {
+  expect(['album', '', '  ', '\u200b'].map(tagText)).toEqual(['album', '(blank)', '(blank)', '(blank)']);
 });

@@ -1,7 +1,7 @@
 import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { isTerminal, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
-import { firstCharacters } from '#lib/platform/plain-text.ts';
+import { firstCharacters, isSeen } from '#lib/platform/plain-text.ts';
 
 type Described = Pick<TaskDescriptor, 'type' | 'inputParameters' | 'resources'>;
 
@@ -17,6 +17,9 @@ export function taskTitle({ type, inputParameters, resources }: Described, video
   const isWhole = firstCharacters(line, titleMax) === line;
   return isWhole ? line : `${firstCharacters(line, titleMax - 1).trimEnd()}…`;
 }
+
+/** A tag as it is shown: one that nobody can see has a name too. */
+export const tagText = (tag: string): string => (isSeen(tag) ? tag : '(blank)');
 
 /** The upstream's stand-in answered, so the result is a sample. */
 export function isSample({ warningCodes }: Pick<TaskDescriptor, 'warningCodes'>): boolean {

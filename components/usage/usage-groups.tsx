@@ -1,6 +1,7 @@
 import type { UsageGrouping } from '#lib/billing/inputs.ts';
 import type { UsageSummary } from '#lib/billing/summarise-usage.ts';
 import { BarChart, type ChartColour, chartColours, swatches } from '#components/charts/bar-chart.tsx';
+import { tagText } from '#components/tasks/task-text.ts';
 import { cn } from '#components/ui/cn.ts';
 import { countText } from '#components/ui/count-text.ts';
 import { creditsText } from '#components/ui/credits-text.ts';
@@ -43,7 +44,7 @@ export function UsageGroups({
                     className={cn('size-2.5 shrink-0 rounded-xs', swatches[colours.get(group.id) ?? 'other'])}
                   />
                   <span className="truncate">
-                    {group.label}
+                    {tagText(group.label)}
                     {notes[group.id] ? (
                       <span className="block truncate text-xs text-warning">{notes[group.id]}</span>
                     ) : null}
@@ -108,7 +109,7 @@ function seriesOf({ groups, otherGroups, days }: Pick<UsageSummary, 'groups' | '
   const series = large.map(
     ({ id, label, creditsByDay }, at): SpendSeries => ({
       id,
-      label,
+      label: tagText(label),
       colour: chartColours[at] ?? 'other',
       creditsByDay,
     }),

@@ -22,7 +22,7 @@ import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import { EconomyWait, LiveDuration, waitsUntil } from '../running-time.tsx';
 import { canRunAgain } from '../run-again/can-run-again.ts';
-import { taskCost, taskTitle } from '../task-text.ts';
+import { tagText, taskCost, taskTitle } from '../task-text.ts';
 import { type LiveState, taskKeys, useOutlookText } from '../use-task-live.ts';
 
 export function TaskHeader({ task, note, live }: { task: TaskDescriptor; note: VideoNote | null; live: LiveState }) {
@@ -101,7 +101,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   return (
     <span className="flex flex-wrap gap-1">
       {tags.map((tag) => (
-        <Badge key={tag}>{tag}</Badge>
+        <Badge key={tag}>{tagText(tag)}</Badge>
       ))}
     </span>
   );

@@ -25,7 +25,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { RowAction, RowLink, Td, Tr } from '#components/ui/table.tsx';
 import { EconomyWait, LiveDuration, waitsUntil } from '../running-time.tsx';
-import { isSample, taskCost, taskTitle } from '../task-text.ts';
+import { isSample, tagText, taskCost, taskTitle } from '../task-text.ts';
 import { usePlaceText, useTask } from '../use-task-live.ts';
 
 type TaskRowProps = {
@@ -102,7 +102,7 @@ export function TaskRow({ task: given, note, choosing, chosen, onChoose }: TaskR
           ) : null}
           {tags.slice(0, 2).map((tag) => (
             <span key={tag} className="max-w-24 min-w-12 shrink-9 max-xl:hidden">
-              <Badge>{tag}</Badge>
+              <Badge>{tagText(tag)}</Badge>
             </span>
           ))}
           {tags.length > 2 ? <span className="text-xs text-muted max-xl:hidden">+{tags.length - 2}</span> : null}
