@@ -260,6 +260,10 @@ function namedAt(noun: string, sung: readonly SungWord[]): number | null {
   return sung.find(({ text }) => text.toLowerCase().includes(stem))?.startSec ?? null;
 }
 
+/** The layout that a style chooses for a scene. */
+export const layoutOf = (scene: ScenePlan, env: PaintEnv, style: Style): LayoutId =>
+  chooseLayout(kitOf(scene, env, style), style);
+
 /**
  * The order of a style's layouts in a video: of its own words and seed, so that two videos of a style run in another
  * order.
