@@ -6,10 +6,13 @@ import type { SongBrief, SongCandidate } from '#lib/products/music/ports.ts';
 import type { SongRecipe, StemFile, VoiceProfile } from '#lib/products/music/voices/ports.ts';
 import { readSamples } from '../../analysis/read-samples.ts';
 import { composeSong } from '../compose/compose-song.ts';
+import { secPerBeat } from '../compose/score.ts';
 import { createLocalSongEngine } from '../index.ts';
-import { playScore } from '../play-score.ts';
+import { LEAD_IN_SEC } from '../play-score.ts';
 import { writeFloatWav } from './float-wav.ts';
 import { measurePerformance } from './measure-performance.ts';
+import { finishVoice } from '../mix/voice-chain.ts';
+import { linesOf, singSong, timeSong } from '../voice/sing-song.ts';
 import { createLocalStudio } from './index.ts';
 import { measureVoice } from './measure-voice.ts';
 import { isSameSong } from './play-stem.ts';
@@ -57,11 +60,19 @@ async function measured(path: string, lines: SongCandidate['lines']): Promise<Vo
   return measureVoice((await sound(path, 16_000)).subarray(startSec * 16_000, endSec * 16_000)) as VoiceProfile;
 }
 
-/** The voice of a song, without rendering a file. */
+/** The voice of a song, without its band. */
 async function sing(wanted: SongBrief, name: string) {
   const path = join(workDir, `${name}.wav`);
-  const { stem, lines } = await playScore(composeSong(wanted, 0), `${wanted.seed}|0`, -14, () => {}, 'vocals');
-  await writeFloatWav(path, stem as NonNullable<typeof stem>, RATE);
+  const score = composeSong(wanted, 0);
+  const phrases = timeSong(score, LEAD_IN_SEC);
+  const voice = [0, 1].map(() => new Float32Array(Math.ceil(score.totalBeats * secPerBeat(score.style) * RATE))) as [
+    Float32Array,
+    Float32Array,
+  ];
+  singSong(score, phrases, ...voice, `${wanted.seed}|0`);
+  finishVoice(...voice, score.style);
+  await writeFloatWav(path, voice, RATE);
+  const lines = linesOf(phrases);
   return { profile: await measured(path, lines), lines };
 }
 

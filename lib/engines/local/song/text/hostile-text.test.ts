@@ -19,20 +19,20 @@ import { writeLyrics } from '../lyrics/write-lyrics.ts';
 
 const CPU_MS_MAX = 50;
 
-function cpuMs(run: () => unknown): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let turn = 0; turn < 20 && least > CPU_MS_MAX; turn++) {
+function timed<Value>(run: () => Value): { cpuMs: number; value: Value } {
+  let cpuMs = Number.POSITIVE_INFINITY;
+  for (let turn = 1; ; turn++) {
     const before = process.threadCpuUsage();
-    run();
+    const value = run();
     const { user, system } = process.threadCpuUsage(before);
-    least = Math.min(least, (user + system) / 1000);
+    cpuMs = Math.min(cpuMs, (user + system) / 1000);
+    if (cpuMs <= CPU_MS_MAX || turn === 20) return { cpuMs, value };
   }
-  return least;
 }
 
 const slowest = (length: number, run: (text: string) => unknown) =>
   hostileTexts(length)
-    .map(([name, text]) => [name, cpuMs(() => run(text))] as const)
+    .map(([name, text]) => [name, timed(() => run(text)).cpuMs] as const)
     .filter(([, cost]) => cost > CPU_MS_MAX);
 
 describe('hostile text of the maximum length', () => {
@@ -93,8 +93,9 @@ describe('hostile text of the maximum length', () => {
       const brief = { ...sungBrief(analysis), ...change };
       const costs: number[] = [];
       const stage = <Value>(run: () => Value): Value => {
-        costs.push(cpuMs(run));
-        return run();
+        const { cpuMs, value } = timed(run);
+        costs.push(cpuMs);
+        return value;
       };
       const emotion = stage(() => readEmotion(brief, analysis));
       const concept = stage(() => makeConcept(brief, analysis, emotion));
