@@ -39,6 +39,8 @@ const WALKED_NEXT = 500;
 const slicedRowsMax = (wanted: number) => Math.min(1_000, Math.max(50, 4 * wanted));
 /** The most rows that one request reads in slices, candidates and rows of walks. */
 const SEARCH_ROWS_MAX = 2_000;
+/** A word that more of the newest rows have is usual. */
+const USUAL_SHARE = 0.9;
 /** Places at which text is looked for before its index is asked, and the rows at each: together they cost what a walk of 800 rows does. */
 const SPOTS = 64;
 const SPOT_ROWS = 4;
@@ -58,7 +60,8 @@ type FoundInList = { ids: string[]; reached: string | null };
 type Walk = { found: string[]; first: string; last: string; isEnd: boolean; end: string };
 /** How far a list has been searched: what was found of it, and where the rest begins. */
 type Searched = { found: string[]; place: string; end: string };
-type Sliced = { index: SliceIndex; text: string; also: { condition: Condition; value: unknown }[] };
+/** `parts` of the text are asked of the index. */
+type Sliced = { index: SliceIndex; parts: string[]; also: { condition: Condition; value: unknown }[] };
 
 /** A query over a list of one account, newest first. Set its cursors and time span before its other conditions. */
 export class ListSearch {
@@ -156,7 +159,7 @@ export class ListSearch {
   /** The text of `index`, an index by slices of time, must contain this. One request searches only so far: see `findPage`. */
   andSlicedText(index: SliceIndex, text: string): void {
     this.and((pattern) => `${index.text} LIKE ${pattern}`, wordPattern(text));
-    this.#sliced = { index, text: beginningOfWord(text.trim()), also: [] };
+    this.#sliced = { index, parts: indexedParts(beginningOfWord(text.trim())), also: [] };
   }
 
   /** A condition on another column of the slice index. It must also be added with `and`. */
@@ -266,28 +269,36 @@ export class ListSearch {
     const { order } = this;
     const values = [...this.#values];
     const within = from ? [...this.#within, `t.id ${this.#behind} $${values.push(from)}`] : this.#within;
+    const parts = isFirst && this.#sliced && this.#sliced.parts.length > 1 ? this.#sliced.parts : [];
+    const withPart = parts
+      .map((part, at) => `, ${this.#sliced?.index.text} LIKE $${values.push(`%${part}%`)} AS part_${at}`)
+      .join('');
     const read = (condition: string[]) =>
-      `SELECT t.id, (${this.#conditions()}) AS found FROM ${this.#from} WHERE ${[ofAccount(), ...within, ...condition].join(' AND ')} ORDER BY ${inListOrder(order)} LIMIT ${limit}`;
+      `SELECT t.id, (${this.#conditions()}) AS found${withPart} FROM ${this.#from} WHERE ${[ofAccount(), ...within, ...condition].join(' AND ')} ORDER BY ${inListOrder(order)} LIMIT ${limit}`;
     const rows = along
-      ? `SELECT id, found FROM (${along.map((condition) => `(${read([condition])})`).join(' UNION ALL ')}) t ORDER BY id ${order} LIMIT ${limit}`
+      ? `SELECT * FROM (${along.map((condition) => `(${read([condition])})`).join(' UNION ALL ')}) t ORDER BY id ${order} LIMIT ${limit}`
       : read([]);
     const end =
       isFirst && (along || this.#isText || this.#sliced)
         ? `, (SELECT t.id FROM ${this.#from} WHERE ${[ofAccount(), ...this.#within].join(' AND ')} ORDER BY ${inListOrder(order === 'DESC' ? 'ASC' : 'DESC')} LIMIT 1) AS end_of_list`
         : '';
     const [first, last] = order === 'DESC' ? ['max', 'min'] : ['min', 'max'];
+    const counts = parts.map((_, at) => `count(*) FILTER (WHERE part_${at})`).join(', ');
+    const withParts = `, ARRAY[${counts}]::float[] AS with_parts`;
     type Row = {
       ids: string[] | null;
       first: string | null;
       last: string | null;
       walked: number;
       end_of_list?: string | null;
+      with_parts?: number[];
     };
     const { rows: walked } = await sql.query<Row>(
       `WITH walked AS MATERIALIZED (${rows})
-       SELECT (SELECT array_agg(id ORDER BY id ${order}) FROM walked WHERE found) AS ids, ${first}(id) AS first, ${last}(id) AS last, count(*)::int AS walked${end} FROM walked`,
+       SELECT (SELECT array_agg(id ORDER BY id ${order}) FROM walked WHERE found) AS ids, ${first}(id) AS first, ${last}(id) AS last, count(*)::int AS walked${end}${parts.length > 0 ? withParts : ''} FROM walked`,
       values,
     );
+    this.#askFewer((walked[0]?.with_parts ?? []).map((rows) => rows / limit));
     return {
       found: walked[0]?.ids ?? [],
       first: walked[0]?.first ?? '',
@@ -295,6 +306,14 @@ export class ListSearch {
       isEnd: (walked[0]?.walked ?? 0) < limit,
       end: walked[0]?.end_of_list ?? '',
     };
+  }
+
+  /** Asks the index only for parts of the text that not nearly all rows have: it would join the places of all rows for the others. */
+  #askFewer(shares: readonly number[]): void {
+    if (!this.#sliced || shares.length === 0) return;
+    const { parts } = this.#sliced;
+    const rarer = parts.filter((_, at) => (shares[at] ?? 0) <= USUAL_SHARE);
+    this.#sliced.parts = rarer.length > 0 ? rarer : parts.slice(0, 1);
   }
 
   /**
@@ -423,7 +442,7 @@ export class ListSearch {
   /** Matches in as many of the slices, in order, as have at most `most` candidates together. */
   async #readSlices(
     sql: Sql,
-    { index, text, also }: Sliced,
+    { index, parts: words, also }: Sliced,
     {
       size,
       slices,
@@ -433,7 +452,7 @@ export class ListSearch {
     }: { size: SliceSize; slices: readonly Slice[]; place: string; end: string; most: number },
   ): Promise<{ found: string[]; complete: number; rows: number }> {
     const values = [...this.#values];
-    const parts = indexedParts(text).map((part) => `${index.text} LIKE $${values.push(`%${part}%`)}`);
+    const parts = words.map((part) => `${index.text} LIKE $${values.push(`%${part}%`)}`);
     if (parts.length === 0) return { found: [], complete: 0, rows: 0 };
     parts.push(...also.map(({ condition, value }) => condition(`$${values.push(value)}`)));
     const heads = (each: readonly string[]) => `$${values.push(each)}::text[]`;

@@ -88,6 +88,7 @@ const searches: readonly TaskSearch[] = [
   { search: '77' },
   { search: 't, n' },
   { search: '爱情' },
+  { search: 'night zither' },
   { search: 'batch-7' },
   { search: made[6]?.id },
   { search: 'lanterns', tag: 'batch-7' },
@@ -134,6 +135,23 @@ describe('a search of thirteen thousand tasks', () => {
     await searchTasks({ platform: watched, actor }, { search: 'the coast number', type: ['voice'] });
     // The first 200 of the type, the others, and the tasks of the page.
     expect(asked).toHaveLength(3);
+  });
+
+  it('asks the index for the rare one of two words, and not for one that all tasks have', async () => {
+    const asked: unknown[][] = [];
+    const { database } = platform;
+    const sql: Sql = {
+      query: (query: string, values?: unknown[]) => {
+        if (query.includes('unnest')) asked.push(values ?? []);
+        return database.sql.query(query, values);
+      },
+    };
+    await searchTasks({ platform: { ...platform, database: { ...database, sql } }, actor }, { search: 'night zebra' });
+    expect(asked.length).toBeGreaterThan(0);
+    for (const values of asked) {
+      expect(values).toContain('% zebra%');
+      expect(values).not.toContain('%night%');
+    }
   });
 
   it('finds a rare word in one request, however old its task is', async () => {
