@@ -160,6 +160,10 @@ export const matchPlaces = wordMatcher<PlaceHint>([
       'tiefgarage parkhaus parkplatz bahnhof nachbarschaft stadtviertel garaje aparcamiento estación barrio gare quartier estação estacionamento bairro ' +
       'stazione parcheggio quartiere 駐車場 駅 自動販売機 停车场 车库 车站 自动贩卖机 주차장 기차역 자판기',
   ),
+  nearest(
+    'field',
+    'football_pitch football_field soccer_field football_team soccer_team football_match football_game soccer_game penalty_kick goalkeeper',
+  ),
   nearest('field', 'village pueblo aldea dorf villaggio aldeia 村庄 村里 村の 마을'),
   nearest('mountains', 'hiking hike hiker wandern wanderung senderismo randonnée trekking 登山 등산'),
   nearest('shore', 'swimming_pool pool poolside schwimmbad freibad piscina piscine プール 泳池 수영장'),

@@ -5,8 +5,10 @@ import { builtShape, builtSvg, sidesOf } from './built-shapes.ts';
 import { shapeFor } from './find-objects.ts';
 import type { ShapeId } from './object-shapes.ts';
 
-const NOUNS =
-  'ferry train bus truck car bridge lighthouse castle church house windmill airplane island shop bicycle'.split(' ');
+const NOUNS = [
+  'cable ferry',
+  ...'ferry train bus truck car bridge lighthouse castle church house windmill airplane island shop bicycle'.split(' '),
+];
 
 it.each(NOUNS)('draws a %s whole: it stands on the lower edge of its picture and no edge cuts it', async (noun) => {
   const shape = shapeFor(noun) as ShapeId;

@@ -64,6 +64,20 @@ const ship = built(
   `${row(14, 24, 20, 4.2, 2.7, 2.1) + row(21, 17.6, 15, 4.6, 3.1, 2.3)}M71,10.8h14l1.6,2.6h-16z`,
   path(LIT, row(12, 36.4, 22, 4.2, 1.1, 1.1)),
 );
+/** A flat ferry on a cable, with a ramp at either end. */
+const cableFerry = built(
+  14,
+  130,
+  36,
+  path('#4d3a2a', 'M16,24H114L110,34Q109,36 106,36H24Q21,36 20,34Z') +
+    path('#8a6a48', 'M12,21H118V25H12Z') +
+    path('#6e5238', 'M0,12L3,10.6L18,21V25H14ZM130,12L127,10.6L112,21V25H116Z') +
+    path('#d8d2c2', 'M70,7H90V21H70Z') +
+    path('#8f2f27', 'M67,7L72,2H88L93,7Z') +
+    line('#3a2c20', 1, 'M20,14H66M94,14H110M24,14V21M36,14V21M48,14V21M60,14V21M98,14V21M108,14V21') +
+    line('#565a60', 0.7, 'M2,6H128M24,6V14M108,6V14'),
+  row(73, 10, 2, 8, 6, 5),
+);
 const train = built(
   60,
   150,
@@ -683,6 +697,7 @@ const cottage = built(
 const BUILT: Readonly<Record<string, Built>> = {
   ship,
   ferry: ship,
+  'cable-ferry': cableFerry,
   'passenger-ship': ship,
   train,
   locomotive: train,

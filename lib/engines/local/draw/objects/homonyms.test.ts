@@ -50,7 +50,7 @@ describe('a word with several meanings', () => {
     ['You are the light of my life', []],
     ['We sit on the porch steps, one more step', ['porch step']],
     ['The ferry man is waiting by the reeds', ['rowing boat', 'reed']],
-    ['The cable ferry waits, a lamp at the bow', ['raft', 'old lantern']],
+    ['The cable ferry waits, a lamp at the bow', ['cable ferry', 'old lantern']],
     ['The ferry leaves the harbor', ['ferry', 'harbor']],
     ['I fold a crane out of paper', ['paper crane']],
     ['A crane above the harbor', ['tower crane', 'harbor']],

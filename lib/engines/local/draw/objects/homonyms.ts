@@ -120,7 +120,7 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   ],
   ferry: [
     as('rowing boat', { line: 'row oar', pattern: /\bferry m[ae]n\b/ }),
-    as('raft', { pattern: /\b(?:cable|chain|rope|hand) ferry\b/ }),
+    as('cable ferry', { pattern: /\b(?:cable|chain|rope|hand) ferry\b/ }),
   ],
   lantern: [
     as('old lantern', { line: 'farmer miner barn mine guard watchman camp tent cabin stable shepherd fisherman' }),

@@ -121,7 +121,7 @@ const METRES = metresBy([
     9,
     'roof, garden, fire engine, escalator, boat, sailboat, yacht, carousel, truck, bus, tree, whale, hut, structure, spacecraft',
   ],
-  [14, 'pool, house, dwelling, building, windmill, shop, station, factory, museum, bank, school'],
+  [14, 'cable ferry, pool, house, dwelling, building, windmill, shop, station, factory, museum, bank, school'],
   [
     30,
     'roller coaster, ferris wheel, pyramid, waterfall, forest, woods, grove, circus, cemetery, graveyard, church bell, chapel bell, steeple bell, lighthouse, church, tower, aircraft, rocket, temple, shrine',

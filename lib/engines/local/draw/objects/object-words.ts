@@ -390,7 +390,7 @@ mdi:truck-trailer: trailer; trash can: trash, garbage, bin, dustbin; bar stool: 
 leopard: panther, jaguar, cheetah; donkey: mule; cow: calf; deer: antelope, gazelle; monkey: chimpanzee; butterfly: moth; cricket: grasshopper, locust
 chestnut: walnut, hazelnut; cupcake: muffin; cookie: biscuit; tangerine: grapefruit, mandarin; winchester rifle: rifle, shotgun; canoe: gondola
 fork and knife with plate: dish; bottle with popping cork: champagne; bicycle: bike, pushbike; space shuttle: shuttle; mdi:gold: gold
-mirror ball: club, nightclub; stalactites: icicle; windmill: mill; mdi:lamp: lamp; lantern flame: oil lamp; treasure map: map; own:rope: rope, lasso; hippopotamus: hippo; crocodile: croc, gator; telephone: payphone; saxophone: sax; mdi:window-shutter: shutter
+mirror ball: club, nightclub; stalactites: icicle; windmill: mill; mdi:lamp: lamp; lantern flame: oil lamp; treasure map: map; own:rope: rope, lasso; own:cable-ferry: cable ferry; hippopotamus: hippo; crocodile: croc, gator; telephone: payphone; saxophone: sax; mdi:window-shutter: shutter
 mdi:tumble-dryer: dryer, tumble dryer; bathtub: bath; spaghetti: pasta; barn: stable; closed mailbox with raised flag: letterbox; mdi:cash-register: cash register; match head: match, matchstick
 mdi:diamond-stone: ruby; hut: shed; mdi:book-cross: bible; mdi:book-alphabet: dictionary; coffee cup: cup; teacup without handle: teacup
 mdi:globe-model: globe; own:kitchen: kitchen, kitchen counter; game-icons:elevator: elevator, lift; rescue worker’s helmet: hard hat; fedora: hat; palm tree: palms; grapes: vineyard
