@@ -65,7 +65,7 @@ export function describedThings(text: string | undefined, max = 12, languages = 
 const TOOLS = 'pens?|pencils?|inks?|brush|crayons?|chalk|charcoal|watercolou?rs?|papers?|vhs|cassette|film|tape';
 /** In what a picture is made: pen and ink look, lots of empty paper. */
 const IN_WHAT = new RegExp(
-  `\\b(?:${TOOLS})(?:(?: and |-and-| & |, )(?:${TOOLS}))*[- ](?:drawings?|look|style|mood|feel|sketch(?:es)?|strokes?|illustrations?|cut-?outs?|footage|aesthetic|texture|animation)\\b|\\b(?:empty|white|blank|textured|rough) paper\\b`,
+  `\\b(?:${TOOLS})(?: and (?:${TOOLS})|-and-(?:${TOOLS})){0,2}[- ](?:drawings?|look|style|mood|feel|sketch(?:es)?|strokes?|illustrations?|cut-?outs?|footage|aesthetic|texture|animation)\\b|\\b(?:empty|white|blank|textured|rough) paper\\b`,
   'gi',
 );
 
