@@ -60,8 +60,9 @@ type FoundInList = { ids: string[]; reached: string | null };
 type Walk = { found: string[]; first: string; last: string; isEnd: boolean; end: string };
 /** How far a list has been searched: what was found of it, and where the rest begins. */
 type Searched = { found: string[]; place: string; end: string };
-/** `parts` of the text are asked of the index. */
-type Sliced = { index: SliceIndex; parts: string[]; also: { condition: Condition; value: unknown }[] };
+/** A text that is looked for in a column; `parts` of it are asked of the index. */
+type Words = { column: string; parts: string[] };
+type Sliced = Words & { index: SliceIndex; also: { condition: Condition; value: unknown }[] };
 
 /** A query over a list of one account, newest first. Set its cursors and time span before its other conditions. */
 export class ListSearch {
@@ -73,6 +74,7 @@ export class ListSearch {
   #rarely: { condition: string; alternatives: string[] } | null = null;
   #isFew = false;
   #isText = false;
+  #text: (Words & { condition: string }) | null = null;
   readonly #dear: string[] = [];
   readonly #ordered: string[][] = [];
   #sliced: Sliced | null = null;
@@ -148,18 +150,18 @@ export class ListSearch {
 
   /** `column`, which is lower-case and begins with a space, must contain the text: see `wordPattern`. */
   andWords(column: string, typed: string | null | undefined): void {
-    if (typed?.trim()) this.#andLike(column, wordPattern(typed));
+    if (typed?.trim()) this.#andLike(column, beginningOfWord(typed.trim()), wordPattern(typed));
   }
 
   /** `column` must contain the text anywhere, however short it is. */
   andText(column: string, typed: string | null | undefined): void {
-    if (typed) this.#andLike(column, containing(typed));
+    if (typed) this.#andLike(column, typed, containing(typed));
   }
 
   /** The text of `index`, an index by slices of time, must contain this. One request searches only so far: see `findPage`. */
   andSlicedText(index: SliceIndex, text: string): void {
     this.and((pattern) => `${index.text} LIKE ${pattern}`, wordPattern(text));
-    this.#sliced = { index, parts: indexedParts(beginningOfWord(text.trim())), also: [] };
+    this.#sliced = { index, column: index.text, parts: indexedParts(beginningOfWord(text.trim())), also: [] };
   }
 
   /** A condition on another column of the slice index. It must also be added with `and`. */
@@ -269,9 +271,10 @@ export class ListSearch {
     const { order } = this;
     const values = [...this.#values];
     const within = from ? [...this.#within, `t.id ${this.#behind} $${values.push(from)}`] : this.#within;
-    const parts = isFirst && this.#sliced && this.#sliced.parts.length > 1 ? this.#sliced.parts : [];
+    const words = this.#sliced ?? this.#text;
+    const parts = isFirst && words && words.parts.length > 1 ? words.parts : [];
     const withPart = parts
-      .map((part, at) => `, ${this.#sliced?.index.text} LIKE $${values.push(`%${part}%`)} AS part_${at}`)
+      .map((part, at) => `, ${words?.column} LIKE $${values.push(`%${part}%`)} AS part_${at}`)
       .join('');
     const read = (condition: string[]) =>
       `SELECT t.id, (${this.#conditions()}) AS found${withPart} FROM ${this.#from} WHERE ${[ofAccount(), ...within, ...condition].join(' AND ')} ORDER BY ${inListOrder(order)} LIMIT ${limit}`;
@@ -298,7 +301,11 @@ export class ListSearch {
        SELECT (SELECT array_agg(id ORDER BY id ${order}) FROM walked WHERE found) AS ids, ${first}(id) AS first, ${last}(id) AS last, count(*)::int AS walked${end}${parts.length > 0 ? withParts : ''} FROM walked`,
       values,
     );
-    this.#askFewer((walked[0]?.with_parts ?? []).map((rows) => rows / limit));
+    if (words)
+      askFewer(
+        words,
+        (walked[0]?.with_parts ?? []).map((rows) => rows / limit),
+      );
     return {
       found: walked[0]?.ids ?? [],
       first: walked[0]?.first ?? '',
@@ -306,14 +313,6 @@ export class ListSearch {
       isEnd: (walked[0]?.walked ?? 0) < limit,
       end: walked[0]?.end_of_list ?? '',
     };
-  }
-
-  /** Asks the index only for parts of the text that not nearly all rows have: it would join the places of all rows for the others. */
-  #askFewer(shares: readonly number[]): void {
-    if (!this.#sliced || shares.length === 0) return;
-    const { parts } = this.#sliced;
-    const rarer = parts.filter((_, at) => (shares[at] ?? 0) <= USUAL_SHARE);
-    this.#sliced.parts = rarer.length > 0 ? rarer : parts.slice(0, 1);
   }
 
   /**
@@ -357,8 +356,10 @@ export class ListSearch {
     { behind, to }: { behind?: string; to?: string | null } = {},
   ): Promise<string[]> {
     const { condition, alternatives } = this.#rarely ?? { condition: null, alternatives: ['true'] };
-    const others = this.#cheap.filter((one) => one !== condition);
     const values = [...this.#values];
+    const others = this.#cheap
+      .filter((one) => one !== condition)
+      .flatMap((one) => (one === this.#text?.condition ? partly(this.#text, values) : [one]));
     if (behind) others.push(`t.id ${this.#behind} $${values.push(behind)}`);
     // In a sub-select, whose value the planner does not know: it takes the words to be rarer than the time.
     const last = () => `(SELECT substr($${values.push(to)}::text, 5))`;
@@ -506,9 +507,11 @@ export class ListSearch {
     return this.order === 'DESC' ? id < other : id > other;
   }
 
-  #andLike(column: string, pattern: string): void {
-    this.and((place) => `${column} LIKE lower(${place})`, pattern);
+  #andLike(column: string, typed: string, pattern: string): void {
+    const condition = `${column} LIKE lower(${this.#place(pattern)})`;
+    this.also(condition);
     this.#isText = true;
+    this.#text = { column, condition, parts: indexedParts(typed.toLowerCase()) };
   }
 
   #bound(condition: Condition, value: unknown): void {
@@ -538,6 +541,20 @@ export const inListOrder = (order: 'ASC' | 'DESC', row = 't') =>
   order === 'DESC' ? `${row}.account_id ASC, ${row}.id DESC` : `${row}.account_id DESC, ${row}.id ASC`;
 
 const idsOf = ({ rows }: { rows: unknown[] }) => (rows as { id: string }[]).map(({ id }) => id);
+
+/** SQL: the whole text, of which no index knows, and those parts of it that the index is asked for. */
+function partly({ column, condition, parts }: Words & { condition: string }, values: unknown[]): string[] {
+  if (parts.length === 0) return [condition];
+  const whole = condition.replace(column, () => `(${column} || '')`);
+  return [whole, ...parts.map((part) => `${column} LIKE $${values.push(`%${part}%`)}`)];
+}
+
+/** Asks the index only for parts of the text that not nearly all rows have: it would join the places of all rows for the others. */
+function askFewer(words: Words, shares: readonly number[]): void {
+  if (shares.length === 0) return;
+  const rarer = words.parts.filter((_, at) => (shares[at] ?? 0) <= USUAL_SHARE);
+  words.parts = rarer.length > 0 ? rarer : words.parts.slice(0, 1);
+}
 
 /** What is typed, anywhere in a text. Two letters inside a word have no trigram; with the blank before it they have: they begin a word. */
 export function wordPattern(typed: string): string {

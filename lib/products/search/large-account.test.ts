@@ -10,6 +10,7 @@ import { listDeliveries } from '#lib/webhooks/deliveries/deliveries.ts';
 import { readDestinationHealth } from '#lib/webhooks/destinations/destination-health.ts';
 import { listTasks } from '#lib/tasks/list-tasks.ts';
 import { searchTasks, TOTAL_MAX } from '#lib/tasks/search-tasks.ts';
+import type { Sql } from '#lib/platform/database.ts';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { countRowsRead } from '#lib/platform/testing/count-rows-read.ts';
@@ -173,6 +174,22 @@ describe('a list of six thousand things', () => {
       (ctx) => listDeliveries(ctx, { url: 'https://none.example.test/cadenza' }),
     ],
   ];
+  it('asks the index of Voices for the rare one of two words, and not for one that all have', async () => {
+    const asked: unknown[] = [];
+    const { database } = platform;
+    const sql: Sql = {
+      query: (query: string, values?: unknown[]) => {
+        // All but the first walk, which counts both.
+        if (!query.includes('with_parts')) asked.push(...(values ?? []));
+        return database.sql.query(query, values);
+      },
+    };
+    const watched = { ...platform, database: { ...database, sql } };
+    await listLibraryVoices({ platform: watched, actor: account.actor }, { search: 'singer 1' });
+    expect(asked).toContain('% 1%');
+    expect(asked).not.toContain('%singer%');
+  });
+
   it('looks at the traffic of its own keys for their last day, and not at that of others', async () => {
     const { rows } = await platform.database.sql.query<{ minutes: number }>(
       `SELECT count(*)::int AS minutes FROM key_traffic WHERE key_id = ANY ($1) AND minute > now() - interval '1 day'`,
