@@ -1,11 +1,13 @@
 /**
  * `npm test`: types, lint, the OpenAPI document and its client, unit and integration tests, build, browser tests.
  * Independent steps run in parallel: first the checks, then the unit tests beside the build and the browser tests that
- * follow it, since each of them waits much of its time. Repeats every failure at the end, followed by `N passed, N failed`.
+ * follow it, since each of them waits much of its time. Those have the processor first: they can't use all of it alone, as the unit tests
+ * can that end after them. Repeats every failure at the end, followed by `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import {
   failureLines,
@@ -16,6 +18,8 @@ import {
 
 type Outcome = Report & { suite: string };
 const FAILURE_LINES_MAX = 60;
+/** A third of the weight of the other steps. */
+const UNIT_PRIORITY = 5;
 const root = join(import.meta.dirname, '..');
 const reports = join(root, '.build', 'reports');
 // The type checker collects garbage less often, at no more than a tenth more memory.
@@ -27,9 +31,10 @@ mkdirSync(reports, { recursive: true });
 let printed: Promise<unknown> = Promise.resolve();
 
 /** Steps print in the order in which they started, each as a block: as it comes while no earlier step is running, else once those are over. */
-async function run(name: string, args: string[]): Promise<boolean> {
+async function run(name: string, args: string[], priority?: number): Promise<boolean> {
   const started = Date.now();
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['inherit', 'pipe', 'pipe'], env });
+  if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
   const waiting: Buffer[] = [];
   let print = (chunk: Buffer) => void waiting.push(chunk);
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => print(chunk));
@@ -57,8 +62,14 @@ async function step(suite: string, args: string[]): Promise<Outcome> {
 }
 
 /** A suite that crashed before reporting counts as one failure, whatever had passed. */
-async function tests<T>(suite: string, args: string[], report: string, read: (report: T) => Report): Promise<Outcome> {
-  const ok = await run(suite, args);
+async function tests<T>(
+  suite: string,
+  args: string[],
+  report: string,
+  read: (report: T) => Report,
+  priority?: number,
+): Promise<Outcome> {
+  const ok = await run(suite, args, priority);
   try {
     const { passed, failures } = read(JSON.parse(readFileSync(join(reports, report), 'utf8')) as T);
     if (ok || failures.some(({ isFlaky }) => !isFlaky)) return { suite, passed, failures };
@@ -92,6 +103,7 @@ const unitTests = () =>
     ['node_modules/vitest/vitest.mjs', 'run', '-c', 'e2e/vitest.config.ts'],
     'vitest.json',
     (report) => report,
+    UNIT_PRIORITY,
   );
 const build = () => step('build', ['lib/admin/build-if-needed.ts']);
 const browserTests = () =>
