@@ -123,7 +123,7 @@ export class ListSearch {
     if (values && values.length > 0) this.eitherOf(values.map((value) => ({ condition, value })));
   }
 
-  /** Matches any of the conditions, each of which has an index in the order of the list or only a few rows. */
+  /** Matches any of the conditions, each of which has an index in the order of the list or only a few rows. A row may match several. */
   eitherOf(conditions: readonly { condition: Condition; value: unknown }[]): void {
     this.#ordered.push(conditions.map(({ condition, value }) => condition(this.#place(value))));
   }
@@ -256,7 +256,7 @@ export class ListSearch {
     );
     return idsOf(
       await sql.query(
-        `SELECT id FROM (${parts.join(' UNION ALL ')}) t ORDER BY id ${order} LIMIT ${wanted}`,
+        `SELECT id FROM (${parts.join(' UNION ')}) t ORDER BY id ${order} LIMIT ${wanted}`,
         this.#values,
       ),
     );
@@ -279,7 +279,7 @@ export class ListSearch {
     const read = (condition: string[]) =>
       `SELECT t.id, (${this.#conditions()}) AS found${withPart} FROM ${this.#from} WHERE ${[ofAccount(), ...within, ...condition].join(' AND ')} ORDER BY ${inListOrder(order)} LIMIT ${limit}`;
     const rows = along
-      ? `SELECT * FROM (${along.map((condition) => `(${read([condition])})`).join(' UNION ALL ')}) t ORDER BY id ${order} LIMIT ${limit}`
+      ? `SELECT * FROM (${along.map((condition) => `(${read([condition])})`).join(' UNION ')}) t ORDER BY id ${order} LIMIT ${limit}`
       : read([]);
     const end =
       isFirst && (along || this.#isText || this.#sliced)

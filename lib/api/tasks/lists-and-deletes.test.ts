@@ -48,7 +48,7 @@ const startVideo = async (key: string, draft: CreativeDraft) =>
     await call<TaskReceipt>('POST', `/api/v1/mv/drafts/${draft.id}/generate`, {
       key,
       body: { expectedVersion: 1, maxCredits: 900 },
-      headers: { 'Idempotency-Key': 'one' },
+      headers: { 'Idempotency-Key': draft.id },
     })
   ).body;
 
@@ -92,15 +92,26 @@ describe('the lists', () => {
     expect((await call<DraftList>('GET', '/api/v1/mv/drafts?status=action_required', { key })).body.drafts).toEqual([]);
   });
 
-  it('show a video that is being made under the status of its task, and forget drafts that have expired', async () => {
+  it('show each video that is being made once, under the status of its task, and forget drafts that have expired', async () => {
     const { key } = await owner();
     const { taskId } = await songWithClips(key);
-    const draft = await savedDraft(key, taskId);
-    const made = await startVideo(key, draft);
-    expect((await call<MvList>('GET', '/api/v1/mv?status=PENDING', { key })).body.videos).toMatchObject([
-      { mvId: made.taskId, status: 'PENDING' },
+    const drafts = [await savedDraft(key, taskId), await savedDraft(key, taskId)] as const;
+    const first = await startVideo(key, drafts[0]);
+    const second = await startVideo(key, drafts[1]);
+    const pageFrom = async (cursor: string) =>
+      (await call<MvList>('GET', `/api/v1/mv?status=PENDING&limit=1${cursor}`, { key })).body;
+    expect(await pageFrom('')).toMatchObject({
+      videos: [{ mvId: second.taskId, status: 'PENDING' }],
+      nextCursor: second.taskId,
+    });
+    expect(await pageFrom(`&cursor=${second.taskId}`)).toMatchObject({
+      videos: [{ mvId: first.taskId }],
+      nextCursor: null,
+    });
+    await platform.database.sql.query('UPDATE draft SET expires_at = $2 WHERE id = ANY ($1)', [
+      drafts.map(({ id }) => id),
+      clock.now(),
     ]);
-    await platform.database.sql.query('UPDATE draft SET expires_at = $2 WHERE id = $1', [draft.id, clock.now()]);
     expect((await call<DraftList>('GET', '/api/v1/mv/drafts', { key })).body.drafts).toEqual([]);
   });
 
