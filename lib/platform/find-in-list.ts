@@ -511,7 +511,7 @@ export class ListSearch {
     const condition = `${column} LIKE lower(${this.#place(pattern)})`;
     this.also(condition);
     this.#isText = true;
-    this.#text = { column, condition, parts: indexedParts(typed.toLowerCase()) };
+    this.#text = { column, condition, parts: indexedParts(typed) };
   }
 
   #bound(condition: Condition, value: unknown): void {

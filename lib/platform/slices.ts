@@ -108,9 +108,11 @@ export function timeOfPlace(place: string): Date {
 }
 
 /**
- * The parts of a text that have trigrams: words of three or more letters, and shorter ones after a space. Every row that contains the text
- * contains all of them, and few other rows do.
+ * The parts of a text that have trigrams, in lower case: words of three or more letters, and shorter ones after a space. Every row that
+ * contains the text contains all of them, and few other rows do. Other letters than ASCII are left out: the database may lower them otherwise.
  */
 export function indexedParts(text: string): string[] {
-  return [...text.matchAll(/ ?[a-z0-9]+/g)].map(([part]) => part).filter((part) => part.length > 2 || part[0] === ' ');
+  return [...text.matchAll(/ ?[a-z0-9]+/gi)]
+    .map(([part]) => part.toLowerCase())
+    .filter((part) => part.length > 2 || part[0] === ' ');
 }

@@ -54,6 +54,9 @@ beforeAll(async () => {
   // All of another account is older: no page of this one may read through it.
   await createLargeAccount({ ...platform, clock: { now: () => day(365), uptimeMs: () => 0 } }, OTHER_ROWS);
   account = await createLargeAccount(platform, ROWS);
+  await platform.database.sql.query(`UPDATE voice SET name = 'Singer of İstanbul' WHERE id = $1`, [
+    account.idOf('voice', 4),
+  ]);
   await administer('VACUUM ANALYZE');
 });
 
@@ -266,6 +269,9 @@ describe('a list of six thousand things', () => {
     expect(
       (await listLibraryVoices({ platform, actor }, { search: 'harbour' })).items.map(({ voiceId }) => voiceId),
     ).toEqual([idOf('voice', 3)]);
+    expect(
+      (await listLibraryVoices({ platform, actor }, { search: 'singer of İstanbul' })).items.map(({ voiceId }) => voiceId),
+    ).toEqual([idOf('voice', 4)]);
     expect(
       (await listLibraryUploads({ platform, actor }, { search: 'harbour' })).items.map(({ uploadId }) => uploadId),
     ).toEqual([idOf('upload', 3)]);
