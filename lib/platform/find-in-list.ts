@@ -60,8 +60,8 @@ type FoundInList = { ids: string[]; reached: string | null };
 type Walk = { found: string[]; first: string; last: string; isEnd: boolean; end: string };
 /** How far a list has been searched: what was found of it, and where the rest begins. */
 type Searched = { found: string[]; place: string; end: string };
-/** A text that is looked for in a column; `parts` of it are asked of the index. */
-type Words = { column: string; parts: string[] };
+/** A text that is looked for in a column. Of the parts that have trigrams some are asked of the index: see `askFewer`. */
+type Words = { column: string; parts: readonly string[]; asked: readonly string[] };
 type Sliced = Words & { index: SliceIndex; also: { condition: Condition; value: unknown }[] };
 
 /** A query over a list of one account, newest first. Set its cursors and time span before its other conditions. */
@@ -161,7 +161,8 @@ export class ListSearch {
   /** The text of `index`, an index by slices of time, must contain this. One request searches only so far: see `findPage`. */
   andSlicedText(index: SliceIndex, text: string): void {
     this.and((pattern) => `${index.text} LIKE ${pattern}`, wordPattern(text));
-    this.#sliced = { index, column: index.text, parts: indexedParts(beginningOfWord(text.trim())), also: [] };
+    const parts = indexedParts(beginningOfWord(text.trim()));
+    this.#sliced = { index, column: index.text, parts, asked: parts, also: [] };
   }
 
   /** A condition on another column of the slice index. It must also be added with `and`. */
@@ -272,7 +273,8 @@ export class ListSearch {
     const values = [...this.#values];
     const within = from ? [...this.#within, `t.id ${this.#behind} $${values.push(from)}`] : this.#within;
     const words = this.#sliced ?? this.#text;
-    const parts = isFirst && words && words.parts.length > 1 ? words.parts : [];
+    // Rows with one value of a filter tell nothing of the whole list.
+    const parts = isFirst && !along && words && words.parts.length > 1 ? words.parts : [];
     const withPart = parts
       .map((part, at) => `, ${words?.column} LIKE $${values.push(`%${part}%`)} AS part_${at}`)
       .join('');
@@ -359,7 +361,7 @@ export class ListSearch {
     const values = [...this.#values];
     const others = this.#cheap
       .filter((one) => one !== condition)
-      .flatMap((one) => (one === this.#text?.condition ? partly(this.#text, values) : [one]));
+      .flatMap((one) => (one === this.#text?.condition ? textConditions(this.#text, values) : [one]));
     if (behind) others.push(`t.id ${this.#behind} $${values.push(behind)}`);
     // In a sub-select, whose value the planner does not know: it takes the words to be rarer than the time.
     const last = () => `(SELECT substr($${values.push(to)}::text, 5))`;
@@ -443,7 +445,7 @@ export class ListSearch {
   /** Matches in as many of the slices, in order, as have at most `most` candidates together. */
   async #readSlices(
     sql: Sql,
-    { index, parts: words, also }: Sliced,
+    { index, asked, also }: Sliced,
     {
       size,
       slices,
@@ -453,7 +455,7 @@ export class ListSearch {
     }: { size: SliceSize; slices: readonly Slice[]; place: string; end: string; most: number },
   ): Promise<{ found: string[]; complete: number; rows: number }> {
     const values = [...this.#values];
-    const parts = words.map((part) => `${index.text} LIKE $${values.push(`%${part}%`)}`);
+    const parts = asked.map((part) => `${index.text} LIKE $${values.push(`%${part}%`)}`);
     if (parts.length === 0) return { found: [], complete: 0, rows: 0 };
     parts.push(...also.map(({ condition, value }) => condition(`$${values.push(value)}`)));
     const heads = (each: readonly string[]) => `$${values.push(each)}::text[]`;
@@ -511,7 +513,8 @@ export class ListSearch {
     const condition = `${column} LIKE lower(${this.#place(pattern)})`;
     this.also(condition);
     this.#isText = true;
-    this.#text = { column, condition, parts: indexedParts(typed) };
+    const parts = indexedParts(typed);
+    this.#text = { column, condition, parts, asked: parts };
   }
 
   #bound(condition: Condition, value: unknown): void {
@@ -542,18 +545,22 @@ export const inListOrder = (order: 'ASC' | 'DESC', row = 't') =>
 
 const idsOf = ({ rows }: { rows: unknown[] }) => (rows as { id: string }[]).map(({ id }) => id);
 
-/** SQL: the whole text, of which no index knows, and those parts of it that the index is asked for. */
-function partly({ column, condition, parts }: Words & { condition: string }, values: unknown[]): string[] {
-  if (parts.length === 0) return [condition];
+/** SQL: the text. Where not all of its parts are asked of the index, the whole is written so that no index knows it. */
+function textConditions({ column, condition, parts, asked }: Words & { condition: string }, values: unknown[]): string[] {
+  if (asked.length === parts.length) return [condition];
   const whole = condition.replace(column, () => `(${column} || '')`);
-  return [whole, ...parts.map((part) => `${column} LIKE $${values.push(`%${part}%`)}`)];
+  return [whole, ...asked.map((part) => `${column} LIKE $${values.push(`%${part}%`)}`)];
 }
 
-/** Asks the index only for parts of the text that not nearly all rows have: it would join the places of all rows for the others. */
-function askFewer(words: Words, shares: readonly number[]): void {
+/**
+ * Asks the index only for parts of the text that not nearly all rows have: it would join the places of all rows for the others. Where all
+ * parts are usual, slices are asked for one of them, and things for the whole text, of which more than its parts may be in the index.
+ */
+function askFewer(words: Words | Sliced, shares: readonly number[]): void {
   if (shares.length === 0) return;
   const rarer = words.parts.filter((_, at) => (shares[at] ?? 0) <= USUAL_SHARE);
-  words.parts = rarer.length > 0 ? rarer : words.parts.slice(0, 1);
+  if (rarer.length > 0) words.asked = rarer;
+  else if ('index' in words) words.asked = words.parts.slice(0, 1);
 }
 
 /** What is typed, anywhere in a text. Two letters inside a word have no trigram; with the blank before it they have: they begin a word. */
