@@ -15,7 +15,7 @@ import { listUploads } from '#lib/media/uploads/uploads.ts';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { timeOfPlace } from '#lib/platform/slices.ts';
+import { timeOfPlace } from '#lib/platform/lists/slices.ts';
 import { hooksUrl, type LargeAccount, oldUrl } from '#lib/platform/testing/large-account.ts';
 import { exportAccount } from '#lib/products/accounts/export-account.ts';
 import { listLibraryDrafts } from '#lib/products/library/drafts.ts';

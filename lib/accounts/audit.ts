@@ -9,7 +9,7 @@ import { Failure, invalidField } from '#lib/platform/failure.ts';
 import type { KeyActor, OperatorActor, SystemActor, UserActor, VisitorActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
-import { ListSearch } from '#lib/platform/find-in-list.ts';
+import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';

@@ -2,7 +2,8 @@ import type { ListTasksQuery, TaskList } from '#lib/contract/task-reads.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
-import { inListOrder, ListSearch, ofAccount } from '#lib/platform/find-in-list.ts';
+import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
+import { inListOrder, ofAccount } from '#lib/platform/lists/list-order.ts';
 import { describeTasks } from './describe-waiting.ts';
 import { taskColumns, type TaskRow } from './task-row.ts';
 

@@ -7,8 +7,9 @@ import { taskIdPattern } from '#lib/contract/constants/tasks.ts';
 import type { TaskDescriptor, TaskStatus, TaskType } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import { inListOrder, ListSearch, ofAccount } from '#lib/platform/find-in-list.ts';
-import { type SliceIndex, timeOfPlace } from '#lib/platform/slices.ts';
+import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
+import { inListOrder, ofAccount } from '#lib/platform/lists/list-order.ts';
+import { type SliceIndex, timeOfPlace } from '#lib/platform/lists/slices.ts';
 import { describeTasks } from './describe-waiting.ts';
 import { taskColumns, type TaskRow } from './task-row.ts';
 

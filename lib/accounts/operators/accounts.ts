@@ -7,7 +7,7 @@ import { tier } from '#lib/contract/limits.ts';
 import type { OperatorActor, Standing, SystemActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
-import { containing } from '#lib/platform/find-in-list.ts';
+import { containing } from '#lib/platform/lists/text-patterns.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import { type ShownAccount, showAccount } from '../read-account.ts';
 

@@ -20,7 +20,7 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { isBackupRunning } from '#lib/platform/backup/backup-lock.ts';
 import type { Sql } from '#lib/platform/database.ts';
-import { inListOrder, ofAccount } from '#lib/platform/find-in-list.ts';
+import { inListOrder, ofAccount } from '#lib/platform/lists/list-order.ts';
 import { workFor } from '#lib/platform/child/work-share.ts';
 import { Failure, isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';

@@ -6,7 +6,7 @@ import { FILE_ENDING, withoutFileEnding } from '#lib/media/file-ending.ts';
 import { describeUpload, uploadColumns, type UploadRow } from '#lib/media/uploads/upload-row.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import { ListSearch } from '#lib/platform/find-in-list.ts';
+import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { wordsOf } from '../found-by.ts';
 import { type LibraryPage, type LibraryQuery, rowsWanted, turnPage } from './page.ts';

@@ -6,7 +6,7 @@ import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import { ListSearch } from '#lib/platform/find-in-list.ts';
+import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { joinSongOf, wordsOf } from '../found-by.ts';

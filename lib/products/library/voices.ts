@@ -4,7 +4,7 @@ import { libraryNameLengths } from '#lib/contract/limits.ts';
 import type { TaskStatus } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import { ListSearch } from '#lib/platform/find-in-list.ts';
+import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { findPeaks } from '../music/browse-clips.ts';
 import { wordsOf } from '../found-by.ts';

@@ -1,6 +1,6 @@
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import { ListSearch } from '#lib/platform/find-in-list.ts';
+import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
 import { wordsOf } from '../found-by.ts';
 import { clipColumns, isFinished, summariseClip, type ClipRow, type ClipSummary } from './list-clips.ts';
 

@@ -8,7 +8,7 @@ import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
-import { ListSearch } from '#lib/platform/find-in-list.ts';
+import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';

@@ -4,7 +4,7 @@ import { urlLifetimes } from '#lib/contract/limits.ts';
 import type { ClipView } from '#lib/contract/music.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import { inListOrder, ofAccount } from '#lib/platform/find-in-list.ts';
+import { inListOrder, ofAccount } from '#lib/platform/lists/list-order.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
 /** The members of a clip without its links. */

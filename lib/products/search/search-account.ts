@@ -11,7 +11,9 @@ import { fieldLimits } from '#lib/contract/limits.ts';
 import type { TaskStatus, TaskType } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import { inListOrder, ofAccount, WALKED, wordPattern } from '#lib/platform/find-in-list.ts';
+import { inListOrder, ofAccount } from '#lib/platform/lists/list-order.ts';
+import { WALKED } from '#lib/platform/lists/list-query.ts';
+import { wordPattern } from '#lib/platform/lists/text-patterns.ts';
 import { searchTasks } from '#lib/tasks/search-tasks.ts';
 import { joinSongOf, wordsOf } from '../found-by.ts';
 

@@ -4,7 +4,7 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
-import { ListSearch } from '#lib/platform/find-in-list.ts';
+import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { WebhookAttempt, WebhookDelivery } from '#lib/platform/prisma-client/client.ts';

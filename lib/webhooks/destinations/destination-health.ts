@@ -8,7 +8,7 @@ import {
 } from '#lib/contract/webhooks.ts';
 import type { AccountActor, OperatorActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import { inListOrder, ofAccount } from '#lib/platform/find-in-list.ts';
+import { inListOrder, ofAccount } from '#lib/platform/lists/list-order.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { type DeliveryView, deliveryView, leaseTime } from '../deliveries/deliveries.ts';
 import { capacityKey } from '../webhook-url.ts';

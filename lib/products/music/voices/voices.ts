@@ -6,7 +6,7 @@ import { deleteAssets, removeDeletedBytes } from '#lib/media/remove-assets.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
-import { ListSearch } from '#lib/platform/find-in-list.ts';
+import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { describeTask } from '#lib/tasks/describe-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';

@@ -20,7 +20,7 @@ import type { Context } from '#lib/platform/context.ts';
 import type { NativeConfig } from '#lib/platform/config.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
-import { ListSearch } from '#lib/platform/find-in-list.ts';
+import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { refuseOutsideTrial } from '#lib/tasks/trial.ts';

@@ -8,7 +8,7 @@ import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
-import { ListSearch } from '#lib/platform/find-in-list.ts';
+import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { type KeptAnswer, writeOnce } from '#lib/tasks/write-once.ts';
 import { wordsOf } from '../../found-by.ts';

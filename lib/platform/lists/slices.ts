@@ -5,6 +5,7 @@
  */
 import { decodeTime, encodeTime } from 'ulid';
 import { idPrefixes, type IdKind } from '#lib/contract/ids.ts';
+import type { ListOrder } from './list-order.ts';
 
 /** A trigram index by slice, as SQL expressions on a row `t` that must be the same as in the index. */
 export type SliceIndex = {
@@ -48,13 +49,13 @@ export function partsOf(size: SliceSize): SliceSize | null {
 }
 
 /** The longest size of which a slice begins at `place`. */
-export function sizeAt(order: 'ASC' | 'DESC', place: string): SliceSize {
+export function sizeAt(order: ListOrder, place: string): SliceSize {
   const startMs = timeOf(place) + (order === 'DESC' ? 1 : 0);
   return sliceSizes.find((size) => startMs % lengthsMs[size] === 0) ?? 'fine';
 }
 
 /** The slices from that of `place` on, in the order of the list, as far as that of `end` or the end of the longer slice they are of. */
-export function slicesFrom(size: SliceSize, order: 'ASC' | 'DESC', place: string, end: string): Slice[] {
+export function slicesFrom(size: SliceSize, order: ListOrder, place: string, end: string): Slice[] {
   const placeMs = timeOf(place);
   const longer = sliceSizes[sliceSizes.indexOf(size) - 1];
   const whole = longer ? sliceAt(longer, placeMs) : { startMs: 0, endMs: Number.MAX_SAFE_INTEGER };
@@ -76,14 +77,14 @@ export function slicesFrom(size: SliceSize, order: 'ASC' | 'DESC', place: string
  * The head of the last fine slice of a coarse one, in the order of the list: what is found in it may go on behind it. Where the list ends in
  * the coarse one, it is the last but one that may be full.
  */
-export function farEndOf(order: 'ASC' | 'DESC', { startMs, endMs }: Slice, end: string): string {
+export function farEndOf(order: ListOrder, { startMs, endMs }: Slice, end: string): string {
   const full = timeOf(end) + (order === 'DESC' ? fineMs : -fineMs);
   const [first, last] = [startMs, endMs - 1];
   return headAt(order === 'DESC' ? Math.min(last, Math.max(first, full)) : Math.max(first, Math.min(last, full)), 5);
 }
 
 /** An id between a slice and the next one in the order of the list. */
-export function placeBehind(kind: IdKind, order: 'ASC' | 'DESC', { startMs, endMs }: Slice): string {
+export function placeBehind(kind: IdKind, order: ListOrder, { startMs, endMs }: Slice): string {
   const [ms, filler] = order === 'DESC' ? [Math.max(0, startMs - 1), 'z'] : [endMs, '0'];
   const id = `${encodeTime(ms).toLowerCase()}${filler.repeat(ID_CHARACTERS - TIME_CHARACTERS)}`;
   return `${idPrefixes[kind]}_${id}`;
@@ -105,14 +106,4 @@ export function placesBetween(place: string, end: string, count: number): string
 /** The time of creation in an id. */
 export function timeOfPlace(place: string): Date {
   return new Date(timeOf(place));
-}
-
-/**
- * The parts of a text that have trigrams, in lower case: words of three or more letters, and shorter ones after a space. Every row that
- * contains the text contains all of them, and few other rows do. Other letters than ASCII are left out: the database may lower them otherwise.
- */
-export function indexedParts(text: string): string[] {
-  return [...text.matchAll(/ ?[a-z0-9]+/gi)]
-    .map(([part]) => part.toLowerCase())
-    .filter((part) => part.length > 2 || part[0] === ' ');
 }

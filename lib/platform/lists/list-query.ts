@@ -1,0 +1,194 @@
+/** A query over a list of one account, as conditions of SQL, and the statements that walk the list or ask an index of all of it. */
+import type { Sql } from '../database.ts';
+import { behindSign, inListOrder, type ListOrder, ofAccount } from './list-order.ts';
+import type { SliceIndex } from './slices.ts';
+
+/** The newest rows that are walked before an index is used. */
+export const WALKED = 1_000;
+/** Of these, walked first, because most searches find a page in them. */
+export const WALKED_FIRST = 200;
+/** A word that more of the newest rows have is usual. */
+const USUAL_SHARE = 0.9;
+/** SQL: the column of the indexes of what lies where in a table, by the time of its creation. No other index has it. */
+const madeAt = 'substr(t.id, 5)';
+
+export type Condition = (place: string) => string;
+/** A text that is looked for in a column. Of the parts that have trigrams some are asked of the index: see `askFewer`. */
+type Words = { column: string; parts: readonly string[]; asked: readonly string[] };
+export type Sliced = Words & { index: SliceIndex; also: { condition: Condition; value: unknown }[] };
+
+export type ListQuery = {
+  order: ListOrder;
+  /** The table, with the alias `t`. */
+  from: string;
+  /** The first one is the account. */
+  values: unknown[];
+  /** The place in the list. */
+  within: string[];
+  where: string[];
+  /** How many of `where`, from the first on, are a span of time that ids bound. */
+  dates: number;
+  /** Judged only of what else would be shown. */
+  costly: string[];
+  /** Of each filter its values, which have an index in the order of the list. */
+  ordered: string[][];
+  /** One of `where`, and the same as alternatives with an index each. */
+  rarely: { condition: string; alternatives: string[] } | null;
+  /** A text is looked for that has no index by slices of time. */
+  isText: boolean;
+  /** That text, if it is looked for in one column: one of `where`. */
+  text: (Words & { condition: string }) | null;
+  sliced: Sliced | null;
+};
+
+/** `end`: of the list, and `shares`: of the rows that have each part of a text, both of a first walk. */
+type Walk = { found: string[]; first: string; last: string; isEnd: boolean; end: string; shares: number[] };
+/** How far a list has been searched: what was found of it, and where the rest begins. */
+export type Searched = { found: string[]; place: string; end: string };
+/** `reached`: where the search ended because it had read as much as one request may; null when it was complete. */
+export type FoundInList = { ids: string[]; reached: string | null };
+
+/** SQL: the placeholder of a value that is added. */
+export const placeholderOf = (values: unknown[], value: unknown) => `$${values.push(value)}`;
+
+/** SQL: all conditions except those on the place in the list. */
+export const conditionsOf = (query: ListQuery) => [...cheapOf(query), ...query.costly].join(' AND ');
+
+const cheapOf = ({ where, ordered }: ListQuery) => [
+  ...where,
+  ...ordered.map((conditions) => `(${conditions.join(' OR ')})`),
+];
+
+/** SQL: the first rows of the list, or of those with any of the conditions of `along`, each of which an index reads. */
+function inOrder(
+  { from, order }: ListQuery,
+  columns: string,
+  where: readonly string[],
+  along: readonly string[] | undefined,
+  limit: number,
+): string {
+  const read = (...condition: string[]) =>
+    `SELECT ${columns} FROM ${from} WHERE ${[ofAccount(), ...where, ...condition].join(' AND ')} ORDER BY ${inListOrder(order)} LIMIT ${limit}`;
+  if (!along) return read();
+  // A row may match several.
+  return `SELECT * FROM (${along.map((condition) => `(${read(condition)})`).join(' UNION ')}) t ORDER BY id ${order} LIMIT ${limit}`;
+}
+
+/**
+ * Reads the page from an index in the order of the list; null when there are other conditions than a time span, of which all rows of
+ * the ids are but those of an hour at each end.
+ */
+export async function readInOrder(sql: Sql, query: ListQuery, wanted: number): Promise<string[] | null> {
+  const { within, where, dates, costly, ordered, values } = query;
+  const [along, ...others] = ordered;
+  if (where.length > dates || costly.length > 0 || others.length > 0) return null;
+  // As a case, of which the planner expects half: it would take days for rarer than their ids, and put all of them in order.
+  const isMade = dates > 0 ? [`CASE WHEN ${where.join(' AND ')} THEN true ELSE false END`] : [];
+  return idsOf(await sql.query(inOrder(query, 't.id', [...within, ...isMade], along, wanted), values));
+}
+
+/**
+ * Reads `limit` rows from `from` on and checks each: rows of the list, or only those with one of the values of a filter. The first walk
+ * also looks for the end of the list, and counts the rows with each part of a text.
+ */
+export async function walk(
+  sql: Sql,
+  query: ListQuery,
+  limit: number,
+  { from, along, isFirst = false }: { from?: string; along?: string[] | undefined; isFirst?: boolean } = {},
+): Promise<Walk> {
+  const { order, within, isText, text, sliced } = query;
+  const values = [...query.values];
+  const behind = from ? [`t.id ${behindSign(order)} ${placeholderOf(values, from)}`] : [];
+  const words = sliced ?? text;
+  // Rows with one value of a filter tell nothing of the whole list, and of one word the index must be asked.
+  const counted = isFirst && !along && words && words.parts.length > 1 ? words.parts : [];
+  const columns = [
+    't.id',
+    `(${conditionsOf(query)}) AS found`,
+    ...counted.map((part, at) => `${words?.column} LIKE ${placeholderOf(values, `%${part}%`)} AS part_${at}`),
+  ];
+  const end =
+    isFirst && (along || isText || sliced)
+      ? `(SELECT t.id FROM ${query.from} WHERE ${[ofAccount(), ...within].join(' AND ')} ORDER BY ${inListOrder(order === 'DESC' ? 'ASC' : 'DESC')} LIMIT 1)`
+      : 'NULL';
+  const [first, last] = order === 'DESC' ? ['max', 'min'] : ['min', 'max'];
+  const counts = counted.map((_, at) => `count(*) FILTER (WHERE part_${at})`).join(', ');
+  type Row = {
+    ids: string[] | null;
+    first: string | null;
+    last: string | null;
+    walked: number;
+    end_of_list: string | null;
+    with_parts: number[];
+  };
+  const { rows } = await sql.query<Row>(
+    `WITH walked AS MATERIALIZED (${inOrder(query, columns.join(', '), [...within, ...behind], along, limit)})
+     SELECT (SELECT array_agg(id ORDER BY id ${order}) FROM walked WHERE found) AS ids, ${first}(id) AS first, ${last}(id) AS last, count(*)::int AS walked,
+       ${end} AS end_of_list, ARRAY[${counts}]::float[] AS with_parts FROM walked`,
+    values,
+  );
+  const [row] = rows;
+  return {
+    found: row?.ids ?? [],
+    first: row?.first ?? '',
+    last: row?.last ?? '',
+    isEnd: (row?.walked ?? 0) < limit,
+    end: row?.end_of_list ?? '',
+    shares: (row?.with_parts ?? []).map((count) => count / limit),
+  };
+}
+
+/**
+ * Asks the index only for parts of the text that not nearly all rows have: it would join the places of all rows for the others. Where all
+ * parts are usual, slices are asked for one of them, and things for the whole text, of which more than its parts may be in the index.
+ */
+export function askFewer({ sliced, text }: ListQuery, shares: readonly number[]): void {
+  const words = sliced ?? text;
+  if (!words || shares.length === 0) return;
+  const rarer = words.parts.filter((_, at) => (shares[at] ?? 0) <= USUAL_SHARE);
+  if (rarer.length > 0) words.asked = rarer;
+  else if (sliced) words.asked = words.parts.slice(0, 1);
+}
+
+/** Matches of rare conditions in the whole list, or behind a place in it and as far as another. */
+export async function readRare(
+  sql: Sql,
+  query: ListQuery,
+  wanted: number,
+  { behind, to }: { behind?: string; to?: string | null } = {},
+): Promise<string[]> {
+  const { order, within, costly, text } = query;
+  const { condition, alternatives } = query.rarely ?? { condition: null, alternatives: ['true'] };
+  const values = [...query.values];
+  const others = cheapOf(query)
+    .filter((one) => one !== condition)
+    .flatMap((one) => (text && one === text.condition ? textConditions(text, values) : [one]));
+  if (behind) others.push(`t.id ${behindSign(order)} ${placeholderOf(values, behind)}`);
+  // In a sub-select, whose value the planner does not know: it takes the words to be rarer than the time.
+  if (to)
+    others.push(`${madeAt} ${order === 'DESC' ? '>' : '<'}= (SELECT substr(${placeholderOf(values, to)}::text, 5))`);
+  const from = `FROM ${query.from} WHERE ${['t.account_id = $1', ...within, ...others].join(' AND ')}`;
+  // UNION removes the duplicates of rows that match several alternatives.
+  const ways = alternatives.map((one) => `SELECT t.id ${from} AND ${one}`).join(' UNION ');
+  // Found apart from their order, with which the planner would walk the list.
+  const found = `SELECT id FROM (${ways} OFFSET 0) found ORDER BY id ${order}`;
+  const isShown = ['t.id = one.id', ...costly].join(' AND ');
+  const shown =
+    costly.length === 0
+      ? found
+      : `SELECT shown.id FROM (${found} OFFSET 0) one CROSS JOIN LATERAL (SELECT t.id FROM ${query.from} WHERE ${isShown} OFFSET 0) shown`;
+  return idsOf(await sql.query(`${shown} LIMIT ${wanted}`, values));
+}
+
+/** SQL: the text. Where not all of its parts are asked of the index, the whole is written so that no index knows it. */
+function textConditions(
+  { column, condition, parts, asked }: NonNullable<ListQuery['text']>,
+  values: unknown[],
+): string[] {
+  if (asked.length === parts.length) return [condition];
+  const whole = condition.replace(column, () => `(${column} || '')`);
+  return [whole, ...asked.map((part) => `${column} LIKE ${placeholderOf(values, `%${part}%`)}`)];
+}
+
+const idsOf = ({ rows }: { rows: unknown[] }) => (rows as { id: string }[]).map(({ id }) => id);

@@ -1,0 +1,57 @@
+/** Search of a text that is not frequent among the newest rows of a list, in a column with an index of its own. */
+import type { Sql } from '../database.ts';
+import { behindSign, inListOrder, ofAccount } from './list-order.ts';
+import {
+  conditionsOf,
+  type ListQuery,
+  placeholderOf,
+  readRare,
+  type Searched,
+  walk,
+  WALKED,
+  WALKED_FIRST,
+} from './list-query.ts';
+import { placesBetween } from './slices.ts';
+
+/** Places at which text is looked for before its index is asked, and the rows at each: together they cost what a walk of 800 rows does. */
+const SPOTS = 64;
+const SPOT_ROWS = 4;
+
+/**
+ * Rows here and there tell where in the list the text is: of all its matches the index then reads only those as far as there, from where it
+ * is walked on. A text that none of these rows has is rare.
+ */
+export async function searchText(
+  sql: Sql,
+  query: ListQuery,
+  wanted: number,
+  { found, place, end }: Searched,
+): Promise<string[]> {
+  const hit = await sample(sql, query, place, end);
+  const all = [...found, ...(await readRare(sql, query, wanted, { behind: place, to: hit }))];
+  let last = hit;
+  for (const limit of [WALKED_FIRST, WALKED]) {
+    if (all.length >= wanted || !last) break;
+    const walked = await walk(sql, query, limit, { from: last });
+    all.push(...walked.found);
+    last = walked.isEnd ? null : walked.last;
+  }
+  if (all.length < wanted && last) all.push(...(await readRare(sql, query, wanted, { behind: last })));
+  return all.slice(0, wanted);
+}
+
+/** The first match, in the order of the list, among a few rows at each of some places in the rest of it. */
+async function sample(sql: Sql, query: ListQuery, place: string, end: string): Promise<string | null> {
+  const { order, from, within } = query;
+  const values = [...query.values];
+  const spots = placeholderOf(values, placesBetween(place, end, SPOTS));
+  const sign = behindSign(order);
+  const where = [ofAccount(), ...within, `t.id ${sign} spot.id`, `t.id ${sign} ${placeholderOf(values, place)}`];
+  const { rows } = await sql.query<{ id: string | null }>(
+    `SELECT ${order === 'DESC' ? 'max' : 'min'}(row.id) AS id FROM unnest(${spots}::text[]) spot(id) CROSS JOIN LATERAL (
+       SELECT t.id, (${conditionsOf(query)}) AS found FROM ${from} WHERE ${where.join(' AND ')} ORDER BY ${inListOrder(order)} LIMIT ${SPOT_ROWS}
+     ) row WHERE row.found`,
+    values,
+  );
+  return rows[0]?.id ?? null;
+}
