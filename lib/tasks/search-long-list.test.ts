@@ -2,9 +2,9 @@
 import { encodeTime } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TaskStatus } from '#lib/contract/task.ts';
-import type { Sql } from '#lib/platform/database.ts';
 import { countRowsRead } from '#lib/platform/testing/count-rows-read.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { recordQueries } from '#lib/platform/testing/record-queries.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { searchTasks, type TaskPage, type TaskSearch } from './search-tasks.ts';
 
@@ -123,32 +123,20 @@ describe('a search of thirteen thousand tasks', () => {
   });
 
   it('looks at each of a type that few are, and asks nothing of slices, for words that all have', async () => {
-    const asked: unknown[] = [];
-    const { database } = platform;
-    const sql: Sql = {
-      query: (query: string, values?: unknown[]) => {
-        asked.push(query);
-        return database.sql.query(query, values);
-      },
-    };
-    const watched = { ...platform, database: { ...database, sql } };
-    await searchTasks({ platform: watched, actor }, { search: 'the coast number', type: ['voice'] });
+    const asked = await recordQueries(platform, (recorded) =>
+      searchTasks({ platform: recorded, actor }, { search: 'the coast number', type: ['voice'] }),
+    );
     // The first 200 of the type, the others, and the tasks of the page.
     expect(asked).toHaveLength(3);
   });
 
   it('asks the index for the rare one of two words, and not for one that all tasks have', async () => {
-    const asked: unknown[][] = [];
-    const { database } = platform;
-    const sql: Sql = {
-      query: (query: string, values?: unknown[]) => {
-        if (query.includes('unnest')) asked.push(values ?? []);
-        return database.sql.query(query, values);
-      },
-    };
-    await searchTasks({ platform: { ...platform, database: { ...database, sql } }, actor }, { search: 'night zebra' });
+    const queries = await recordQueries(platform, (recorded) =>
+      searchTasks({ platform: recorded, actor }, { search: 'night zebra' }),
+    );
+    const asked = queries.filter(({ text }) => text.includes('unnest'));
     expect(asked.length).toBeGreaterThan(0);
-    for (const values of asked) {
+    for (const { values } of asked) {
       expect(values).toContain('% zebra%');
       expect(values).not.toContain('%night%');
     }

@@ -1,10 +1,9 @@
 /**
  * How many rows of tables and indexes a verb looks at: what a list costs in a large account, without a clock. Each statement that a verb
- * sends over `database.sql` is answered as usual, and then explained with its values.
+ * sends over `database.sql` is explained with its values afterwards.
  */
-import type pg from 'pg';
-import type { Sql } from '../database.ts';
 import type { Platform } from '../platform.ts';
+import { recordQueries } from './record-queries.ts';
 
 type Node = {
   'Node Type': string;
@@ -21,27 +20,18 @@ export async function countRowsRead(
   run: (watched: Platform) => Promise<unknown>,
   { inBitmaps = true } = {},
 ): Promise<number> {
-  const { sql } = platform.database;
   let rows = 0;
-  const watched: Sql = {
-    async query<Row extends pg.QueryResultRow>(query: string | pg.QueryConfig, values?: unknown[]) {
-      const { text, values: own } =
-        typeof query === 'string' ? { text: query, values } : { text: query.text, values: query.values ?? values };
-      const plans = await platform.database.transaction(async (tx) => {
-        // As in a table too large to be read whole.
-        await tx.query('SET LOCAL enable_seqscan = off');
-        return (
-          await tx.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`, own)
-        ).rows;
-      });
-      for (const {
-        'QUERY PLAN': [top],
-      } of plans)
-        if (top) rows += readBy(top.Plan, inBitmaps);
-      return sql.query<Row>(query, values);
-    },
-  };
-  await run({ ...platform, database: { ...platform.database, sql: watched } });
+  for (const { text, values } of await recordQueries(platform, run)) {
+    const plans = await platform.database.transaction(async (tx) => {
+      // As in a table too large to be read whole.
+      await tx.query('SET LOCAL enable_seqscan = off');
+      return tx.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`, values);
+    });
+    for (const {
+      'QUERY PLAN': [top],
+    } of plans.rows)
+      if (top) rows += readBy(top.Plan, inBitmaps);
+  }
   return rows;
 }
 
