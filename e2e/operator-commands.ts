@@ -1,29 +1,29 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { Answer, Order } from './run-commands.ts';
+import type { CommandsReply, CommandsRequest } from './run-commands.ts';
 
 type Runner = { child: ChildProcess; ended: Promise<never> };
 let runner: Runner | undefined;
 
 /**
- * Runs operator commands on the service of a folder, in sequence. One process runs those of all calls: its start takes longer than most
- * of them. It holds up no one here: a connection that is closed meanwhile must not be taken for the next request.
+ * Runs operator commands on the service of a folder, in sequence. One process, whose start takes longer than most commands, runs those of all
+ * calls, one call at a time. It is not this one, which stays free to see a connection close before it is taken for the next request.
  */
-export async function operate<Told = Record<string, string>>(
+export async function operate<Answer = Record<string, string>>(
   dataDir: string,
   ...commands: string[][]
-): Promise<Told[]> {
+): Promise<Answer[]> {
   runner ??= startRunner();
   const { child, ended } = runner;
   child.ref();
   child.channel?.ref();
-  child.send({ dataDir, commands } satisfies Order);
-  const [answer] = (await Promise.race([once(child, 'message'), ended])) as [Answer];
-  // Once nobody has commands for it, it ends with this process.
+  child.send({ dataDir, commands } satisfies CommandsRequest);
+  const [reply] = (await Promise.race([once(child, 'message'), ended])) as [CommandsReply];
+  // While it is idle it does not keep this process from ending, and ends with it.
   child.unref();
   child.channel?.unref();
-  if ('failure' in answer) throw new Error(answer.failure);
-  return answer.told as Told[];
+  if ('failure' in reply) throw new Error(reply.failure);
+  return reply.answers as Answer[];
 }
 
 function startRunner(): Runner {
@@ -36,7 +36,7 @@ function startRunner(): Runner {
     runner = undefined;
     throw new Error(`The operator's commands ended with ${code}`);
   });
-  // Nobody waits for its usual end.
+  // Its usual end is nobody's failure.
   ended.catch(() => undefined);
   return { child, ended };
 }

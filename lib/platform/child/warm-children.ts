@@ -13,8 +13,8 @@ const OF_THE_CHILD: ReadonlySet<string> = new Set(['CHILD_CRASHED', 'CHILD_TIMEO
 type WarmOptions = {
   /** As many exist at once, if no more jobs than that run at once. */
   max: number;
-  /** Of JavaScript objects. */
-  memoryMb: number;
+  /** Of JavaScript objects; without it, as much as `startChild` gives. */
+  memoryMb?: number;
   /** A child that holds more after a job serves no other. */
   residentMbMax: number;
 };
