@@ -33,11 +33,12 @@ type Row = {
   keyId: string | null;
 };
 
-const asked = (field: string) => `nullif(btrim(t.input_parameters ->> '${field}', E' \\n\\r\\t'), '')`;
+/** SQL: a field of the request of task `t`, null where it is blank. */
+const requested = (field: string) => `nullif(btrim(t.input_parameters ->> '${field}', E' \\n\\r\\t'), '')`;
 /**
  * SQL for the display name of task `t` in bills and the ledger: the request's title, else that of its video or song.
  */
-export const taskTitleSql = `left(coalesce(${asked('title')}, ${asked('name')}, ${asked('prompt')}, m.title, c.title, ${asked('description')}), 80)`;
+export const taskTitleSql = `left(coalesce(${requested('title')}, ${requested('name')}, ${requested('prompt')}, m.title, c.title, ${requested('description')}), 80)`;
 export const taskTitleJoins = `LEFT JOIN mv m ON m.id = t.mv_id
        LEFT JOIN clip c ON c.id = t.input_parameters ->> 'clipId' AND c.account_id = t.account_id`;
 

@@ -92,6 +92,12 @@ describe('a search of an account', () => {
     ]);
   });
 
+  it('finds a name by capitals of other letters than ASCII, as it is written', async () => {
+    await sql.query(`UPDATE voice SET name = 'Échos' WHERE id = $1`, [idOf('voc', 20)]);
+    await sql.query(`UPDATE task SET input_parameters = '{"title": "Échos"}' WHERE id = $1`, [idOf('tsk', 20)]);
+    expect(await find('Échos')).toEqual([`task ${idOf('tsk', 20)}`, 'voice Échos']);
+  });
+
   it('tells at most five of a kind, the newest first', async () => {
     const { tasks, things } = await searchAccount({ platform, actor: owner }, 'film');
     expect([tasks.length, things.map(({ title }) => title)]).toEqual([

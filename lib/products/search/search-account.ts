@@ -127,8 +127,8 @@ const sources: readonly Source[] = [
 
 /** Results by kind. Without matches they are empty. */
 export async function searchAccount(ctx: Context<AccountActor>, typed: string): Promise<SearchFindings> {
-  const words = typed.trim().toLowerCase().slice(0, fieldLimits.searchLength);
-  if (/^[a-z]{3}_[0-9a-z]{26}$/.test(words)) return findById(ctx, words);
+  const words = typed.trim().slice(0, fieldLimits.searchLength);
+  if (/^[a-z]{3}_[0-9a-z]{26}$/i.test(words)) return findById(ctx, words.toLowerCase());
   const wanted = words ? sources : sources.filter((source) => source.isRecent);
   const each = words ? EACH_MAX : RECENT_EACH;
   const [tasks, ...things] = await Promise.all([
@@ -170,7 +170,7 @@ async function findThings(
   const values = [accountId, wordPattern(words), clock.now()];
   const { kind, from, where, title, detail } = source;
   const columns = `t.id, ${title} AS title, ${detail} AS detail`;
-  const condition = `${where} AND $3::timestamptz IS NOT NULL AND ${source.words} LIKE $2`;
+  const condition = `${where} AND $3::timestamptz IS NOT NULL AND ${source.words} LIKE lower($2)`;
   const described = (rows: readonly Row[]) =>
     rows.map((row) => ({ kind, id: row.id, title: row.title, detail: row.detail || null }));
   const { rows } = await sql.query<Row & { walked: number }>(
