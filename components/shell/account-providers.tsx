@@ -1,6 +1,6 @@
 'use client';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { keepFor } from './kept-words.ts';
 
 type AccountProvidersProps = { accountId: string | null; children: ReactNode };
@@ -15,7 +15,8 @@ export function AccountProviders(props: AccountProvidersProps) {
 
 function ProvidersOfOne({ accountId, children }: AccountProvidersProps) {
   const [queries] = useState(newQueryClient);
-  useEffect(() => {
+  // Before the effects of any page inside, which show what was kept.
+  useLayoutEffect(() => {
     if (accountId) keepFor(accountId);
   }, [accountId]);
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
