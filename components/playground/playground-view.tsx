@@ -54,8 +54,8 @@ export type PlaygroundViewProps = {
   notice: EngineNotice | null;
 };
 
-/** Holds a request opened from the history until its operation is shown. */
-let opened: SentRequest | null = null;
+/** Holds a request that its account opened from the history until the operation is shown. */
+let opened: (SentRequest & { accountId: string }) | null = null;
 
 /** The playground: a form on the left, the request as code and its response on the right. */
 export function PlaygroundView({
@@ -73,9 +73,9 @@ export function PlaygroundView({
   const [listing, setListing] = useState(false);
   // Remounts the form for a reopened request, even of the same operation.
   const [round, setRound] = useState(0);
-  const begin = opened?.operation === operation.id ? opened.draft : start;
+  const reopened = opened?.operation === operation.id && opened.accountId === accountId ? opened.draft : null;
   const open = (sent: SentRequest) => {
-    opened = sent;
+    opened = { ...sent, accountId };
     setListing(false);
     if (sent.operation === operation.id) setRound((before) => before + 1);
     else router.push(playgroundHref(sent.operation));
@@ -115,8 +115,8 @@ export function PlaygroundView({
         <OperationRoom
           key={`${operation.id} ${round} ${JSON.stringify(start)}`}
           operation={operation}
-          beginning={{ draft: begin, place, reopened: begin !== start }}
-          startPrice={begin === start ? startPrice : null}
+          beginning={{ start, place, reopened }}
+          startPrice={startPrice}
           accountId={accountId}
           keys={keys}
           context={context}
@@ -195,7 +195,7 @@ function OperationRoom({ operation, beginning, startPrice, accountId, keys, cont
   };
   const price = usePrice({
     operation,
-    start: { body: beginning.draft.body, price: startPrice },
+    start: { body: beginning.start.body, price: startPrice },
     body: playground.draft.body,
   });
   const cannotBuy = useCannotBuy();

@@ -1,8 +1,8 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
 import type { JsonValue } from '#lib/contract/openapi/json-schema.ts';
-import { sentenceText } from '#lib/contract/sentence-text.ts';
+import { issueText } from '#lib/contract/issue-text.ts';
 import { sessionEnded } from '#components/auth/session-ended.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { keepWords, keptWords } from '#components/shell/kept-words.ts';
@@ -41,13 +41,16 @@ export type Playground = {
   startOver: (() => void) | undefined;
 };
 
+type DraftContent = Omit<Draft, 'idempotencyKey'>;
+
 /** What the form of an operation begins with. */
 export type Beginning = {
-  draft: Omit<Draft, 'idempotencyKey'>;
-  /** Names the words that are kept while another operation is looked at. */
+  /** The example, with values of the account and of the address. */
+  start: DraftContent;
+  /** Names what is kept of the form while another operation is looked at. */
   place: string;
-  /** It was sent before and is opened again, instead of what is kept. */
-  reopened: boolean;
+  /** A request that was sent before and is opened again, in place of what is kept. */
+  reopened: DraftContent | null;
 };
 
 const newKey = () => crypto.randomUUID();
@@ -59,10 +62,14 @@ export function usePlayground(
   sender: Sender,
   accountId: string,
 ): Playground {
+  const { start, reopened } = beginning;
   const client = useQueryClient();
-  const begun = (): Draft => ({ ...beginning.draft, idempotencyKey: operation.idempotencyKey ? newKey() : '' });
-  const [draft, setDraft] = useState(begun);
-  const isChanged = contentOf(draft) !== contentOf({ ...beginning.draft, idempotencyKey: '' });
+  const withKey = (content: DraftContent): Draft => ({
+    ...content,
+    idempotencyKey: operation.idempotencyKey ? newKey() : '',
+  });
+  const [draft, setDraft] = useState(() => withKey(reopened ?? start));
+  const isChanged = contentOf(draft) !== contentOf(start);
   useKeptDraft(beginning, draft, isChanged, setDraft);
   const [exchange, setExchange] = useState<Exchange | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -128,28 +135,27 @@ export function usePlayground(
     setSending(false);
     setExchange((now) => now && { ...now, reply: { ...now.reply, ended: true } });
   };
-  const startOver = isChanged ? () => setDraft(begun()) : undefined;
+  const startOver = isChanged ? () => setDraft(withKey(start)) : undefined;
   return { draft, change, body, setBody, request, sending, exchange, failure, refusals, send, stop, startOver };
 }
 
-const contentOf = (draft: Draft) => JSON.stringify({ ...draft, idempotencyKey: null });
+const contentOf = ({ params, query, body, prefer }: DraftContent) => JSON.stringify([params, query, body, prefer]);
 
 /** Keeps what was filled in, with its key, for whoever looks up an id at another operation and comes back. */
 function useKeptDraft(
   { place, reopened }: Beginning,
   draft: Draft,
   isChanged: boolean,
-  setDraft: (draft: Draft) => void,
+  setDraft: Dispatch<SetStateAction<Draft>>,
 ): void {
   const name = `playground:${place}`;
-  const restored = useRef(false);
+  const isRestored = useRef(false);
   useEffect(() => {
-    if (!restored.current) {
-      restored.current = true;
-      // Restored after the first paint, because the server rendered without it.
-      const kept = reopened ? null : keptWords(name);
-      if (kept !== null) setDraft(JSON.parse(kept) as Draft);
-    } else keepWords(name, isChanged ? JSON.stringify(draft) : null);
+    // Restored after the first paint, because the server rendered without it.
+    const kept = isRestored.current || reopened ? null : keptWords(name);
+    isRestored.current = true;
+    if (kept !== null) setDraft((begun) => ({ ...begun, ...(JSON.parse(kept) as Draft) }));
+    else keepWords(name, isChanged ? JSON.stringify(draft) : null);
   }, [name, draft, isChanged, reopened, setDraft]);
 }
 
@@ -167,7 +173,7 @@ type RefusalBody = {
 function refusalsOf(json: unknown): Map<string, string> {
   const { error } = (json ?? {}) as RefusalBody;
   const { field, issues = [] } = error?.details ?? {};
-  const told = issues.map((issue) => [issue.field, sentenceText(issue.message)] as const);
+  const told = issues.map((issue) => [issue.field, issueText(issue.message)] as const);
   if (told.length === 0 && field) return new Map([[field, error?.message ?? 'Not accepted.']]);
   return new Map(told.toReversed());
 }
