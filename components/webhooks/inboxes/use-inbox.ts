@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { openEventStream } from '#components/tasks/event-stream.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
@@ -6,7 +6,7 @@ import type { LiveState } from '#components/tasks/use-task-live.ts';
 import { inboxMessagesMax } from '#lib/contract/constants/webhooks.ts';
 import type { InboxDetail } from '#lib/webhooks/inboxes/inbox-messages.ts';
 
-/** Polling interval of the whole inbox: what was dropped from it and whether signatures still verify. */
+/** How often the whole inbox is read: messages may have been dropped from it, and secrets rotated. */
 const refreshEveryMs = 30_000;
 
 /**
@@ -18,50 +18,60 @@ export function useInbox(initial: InboxDetail): { inbox: InboxDetail; live: Live
   const client = useQueryClient();
   const [live, setLive] = useState<LiveState>('connecting');
   useEffect(() => {
-    const queryKey = inboxKey(token);
-    let wanted = 0;
+    let isWanted = false;
     let isReading = false;
-    const readNew = async () => {
-      wanted++;
+    const read = async () => {
+      isWanted = true;
       if (isReading) return;
       isReading = true;
-      try {
-        for (let asked = 0; asked < wanted; ) {
-          asked = wanted;
-          // A whole read that began before this message would take it away again.
-          await client.cancelQueries({ queryKey });
-          const newest = client.getQueryData<InboxDetail>(queryKey)?.messages[0];
-          const after = newest ? `?after=${newest.id}` : '';
-          const read = await fetchJson<InboxDetail>(`/webhooks/inboxes/${token}/messages${after}`);
-          client.setQueryData<InboxDetail>(queryKey, (kept) => withNewMessages(kept, read));
-        }
-      } catch {
-        void client.invalidateQueries({ queryKey });
-      } finally {
-        isReading = false;
+      while (isWanted) {
+        isWanted = false;
+        await readNew(client, token).catch(() => client.invalidateQueries({ queryKey: inboxKey(token) }));
       }
+      isReading = false;
     };
     const onState = (state: LiveState) => {
       setLive(state);
       // What arrived while nobody listened was not announced.
-      if (state === 'open') void readNew();
+      if (state === 'open') void read();
     };
-    return openEventStream(`/webhooks/inboxes/${token}/live`, { message: () => void readNew() }, onState);
+    return openEventStream(`/webhooks/inboxes/${token}/live`, { message: () => void read() }, onState);
   }, [client, token]);
   const { data: inbox } = useQuery({
     queryKey: inboxKey(token),
-    queryFn: ({ signal }) => fetchJson<InboxDetail>(`/webhooks/inboxes/${token}/messages`, signal),
+    queryFn: ({ signal }) => fetchJson<InboxDetail>(messagesPath(token), signal),
     initialData: initial,
     refetchInterval: refreshEveryMs,
   });
   return { inbox, live };
 }
 
-const inboxKey = (token: string) => ['webhooks', 'inbox', token];
+export const inboxKey = (token: string) => ['webhooks', 'inbox', token];
+const messagesPath = (token: string) => `/webhooks/inboxes/${token}/messages`;
 
-/** The inbox as `read`, with the kept messages behind the new ones, and the oldest dropped as the inbox drops them. */
+/**
+ * Reads what arrived after the newest message that is known, or everything when that was last read long ago: each change of the
+ * query starts its interval anew, so that messages in quick succession would put it off for ever.
+ */
+export async function readNew(client: QueryClient, token: string): Promise<void> {
+  const queryKey = inboxKey(token);
+  const known = client.getQueryState<InboxDetail>(queryKey);
+  const newest = known?.data?.messages[0];
+  // A whole read that began before this message would take it away again.
+  await client.cancelQueries({ queryKey });
+  if (!known || !newest || Date.now() - known.dataUpdatedAt >= refreshEveryMs) {
+    client.setQueryData(queryKey, await fetchJson<InboxDetail>(messagesPath(token)));
+    return;
+  }
+  const read = await fetchJson<InboxDetail>(`${messagesPath(token)}?after=${newest.id}`);
+  // The time is that of the last whole read.
+  const { dataUpdatedAt: updatedAt } = known;
+  client.setQueryData<InboxDetail>(queryKey, (kept) => withNewMessages(kept, read), { updatedAt });
+}
+
+/** The inbox as `read`, with the kept messages behind the new ones, and no more of them than an inbox keeps. */
 export function withNewMessages(kept: InboxDetail | undefined, read: InboxDetail): InboxDetail {
-  const known = new Set(read.messages.map((message) => message.id));
-  const older = kept?.messages.filter((message) => !known.has(message.id)) ?? [];
-  return { ...read, messages: [...read.messages, ...older].slice(0, inboxMessagesMax) };
+  const byId = new Map([...(kept?.messages ?? []), ...read.messages].map((message) => [message.id, message]));
+  const newestFirst = [...byId.values()].sort((one, other) => Number(other.id) - Number(one.id));
+  return { ...read, messages: newestFirst.slice(0, inboxMessagesMax) };
 }
