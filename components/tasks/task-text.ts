@@ -1,7 +1,8 @@
 import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { isTerminal, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
-import { firstCharacters, isSeen } from '#lib/platform/plain-text.ts';
+import { isSeen } from '#lib/contract/seen-text.ts';
+import { firstCharacters } from '#lib/platform/plain-text.ts';
 
 type Described = Pick<TaskDescriptor, 'type' | 'inputParameters' | 'resources'>;
 
@@ -11,7 +12,7 @@ const titleMax = 80;
 export function taskTitle({ type, inputParameters, resources }: Described, videoTitle?: string): string {
   const made = resources.find((one) => one.role !== 'auxiliary')?.title;
   const { title, name, prompt, description, tags } = inputParameters;
-  const asked = [title, name, prompt, description, tags].find((text) => typeof text === 'string' && text.trim());
+  const asked = [title, name, prompt, description, tags].find((text) => typeof text === 'string' && isSeen(text));
   const text = (made ?? videoTitle ?? asked ?? taskTypeLabels[type]) as string;
   const line = text.replace(/\s+/g, ' ').trim();
   const isWhole = firstCharacters(line, titleMax) === line;

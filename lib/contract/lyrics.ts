@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { configObject } from './config-object.ts';
 import { fieldLimits } from './limits.ts';
-import { creditAmount, spokenText, text } from './scalars.ts';
+import { creditAmount, seenText, text } from './scalars.ts';
 import { taskStatus } from './task.ts';
 
 const languageName = text(fieldLimits.languageNameLength);
@@ -22,7 +22,7 @@ const listOf = (itemLength: number) => z.array(text(itemLength)).max(fieldLimits
 /** E16. */
 export const generateLyricsBody = z
   .strictObject({
-    prompt: spokenText(fieldLimits.lyricsPromptLength, 'must say what to sing about'),
+    prompt: seenText(fieldLimits.lyricsPromptLength, 'must say what to sing about'),
     config: configObject.optional(),
     durationSec: z.number().min(fieldLimits.lyricsDurationSecMin).max(fieldLimits.lyricsDurationSecMax).optional(),
     explicit: z.boolean().optional(),
@@ -49,8 +49,8 @@ export type GenerateLyricsBody = z.infer<typeof generateLyricsBody>;
 /** `POST /api/v1/lyrics/edit`: rewrites lyrics, or one section of them, by instruction. */
 export const editLyricsBody = z
   .strictObject({
-    lyrics: spokenText(fieldLimits.songTextLength, 'must hold words to change'),
-    instruction: spokenText(fieldLimits.lyricsPromptLength, 'must say what to change'),
+    lyrics: seenText(fieldLimits.songTextLength, 'must hold words to change'),
+    instruction: seenText(fieldLimits.lyricsPromptLength, 'must say what to change'),
     section: text(fieldLimits.lyricsSectionLength)
       .min(1)
       .optional()

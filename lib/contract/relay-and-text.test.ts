@@ -73,9 +73,9 @@ test('lyrics lists bound their items', () => {
   ).toEqual(['durationSec', 'mode', 'structure[0]', 'themeKeywords[0]']);
 });
 
-test('spaces alone ask for nothing, and are refused before they are paid for', () => {
+test('what nobody can see asks for nothing, and is refused once and before it is paid for', () => {
   const said = '[Verse]\nla la';
-  for (const blank of [' ', '\n\t', '\u3000']) {
+  for (const blank of ['', ' ', '\n\t', '\u3000', '\u200b', '\u2800\u3164']) {
     expect(fieldsOf(generateLyricsBody, { prompt: blank })).toEqual(['prompt']);
     expect(fieldsOf(editLyricsBody, { lyrics: said, instruction: blank })).toEqual(['instruction']);
     expect(fieldsOf(editLyricsBody, { lyrics: blank, instruction: said })).toEqual(['lyrics']);

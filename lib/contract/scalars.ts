@@ -1,6 +1,7 @@
 /** Field types shared by several bodies: URLs, credits, revisions and times. */
 import { z } from 'zod';
 import { characterCount } from './character-count.ts';
+import { isSeen } from './seen-text.ts';
 
 /**
  * Text with a maximum length in characters as people and JSON Schema count them: an emoji is one character, although
@@ -26,11 +27,9 @@ export function text(lengthMax: number) {
   return z.string().check(check);
 }
 
-/** Text that says something: what is made of spaces alone would be paid for and change nothing. */
-export function spokenText(lengthMax: number, message: string) {
-  return text(lengthMax)
-    .min(1)
-    .refine((words) => words.trim() !== '', message);
+/** Text that says something: what nobody can see would be paid for and change nothing. */
+export function seenText(lengthMax: number, message: string) {
+  return text(lengthMax).min(1, { abort: true }).refine(isSeen, message);
 }
 
 function carriesNoCredentials(value: string): boolean {

@@ -24,11 +24,6 @@ export function firstCharacters(text: string, count: number): string {
   return text.slice(0, end);
 }
 
-const seen = /[\p{L}\p{N}\p{P}\p{S}](?<![\u115f\u1160\u3164\uffa0])/u;
-
-/** Whether anything of a text is seen: not only spaces, fillers, joiners and marks that stand on nothing. */
-export const isSeen = (text: string): boolean => seen.test(text);
-
 /** What stands in `[Brackets]`, when a line has nothing else but a colon behind them; null otherwise, and for more than 80 characters. */
 export function bracketedText(line: string, opening: string, closing: string): string | null {
   const bare = withoutColon(line.trim());

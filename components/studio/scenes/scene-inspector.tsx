@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { danceTiers, type ShotType, shotTypes } from '#lib/contract/constants/mv-choices.ts';
+import { isSeen } from '#lib/contract/seen-text.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -55,7 +56,7 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
     editing.refusal?.what === `change:${index}` &&
     editing.refusal.error.code === 'VERSION_CONFLICT' &&
     editState === 'conflict';
-  const nothingToSay = words.prompt.trim() === '' ? 'Describe what the scene shows.' : undefined;
+  const nothingToSay = isSeen(words.prompt) ? undefined : 'Describe what the scene shows.';
   const cannotChange =
     editState === 'same' ? 'Change the text or the shot first.' : (nothingToSay ?? editing.blocked(state.editCredits));
   const cannotRetake = editing.blocked(state.retakeCredits);

@@ -4,6 +4,7 @@ import type { ActionResult } from '#lib/accounts/session/page-action.ts';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { capitalise } from '#lib/contract/sentence-text.ts';
 import type { EditLyricsBody, GenerateLyricsBody } from '#lib/contract/lyrics.ts';
+import { isSeen } from '#lib/contract/seen-text.ts';
 import { firstCharacters } from '#lib/platform/plain-text.ts';
 import { splitBlocks } from '#lib/products/lyrics/lyrics-request.ts';
 import type { WrittenLyrics } from '#lib/products/lyrics/wait-for-lyrics.ts';
@@ -35,7 +36,7 @@ const wholeSong = 'all';
 
 /** Has lyrics written, or those of the form changed as a whole or in one section. */
 export function LyricsDialog({ song, writing, onWritten, onClose }: LyricsDialogProps) {
-  const hasLyrics = song.lyrics.trim() !== '';
+  const hasLyrics = isSeen(song.lyrics);
   const sections = sectionsOf(song.lyrics);
   const [use, setUse] = useState<'change' | 'write'>(hasLyrics ? 'change' : 'write');
   const [wish, setWish] = useState('');
@@ -72,7 +73,7 @@ export function LyricsDialog({ song, writing, onWritten, onClose }: LyricsDialog
       buys="lyrics"
       thing={{ type: isChange ? 'lyrics-edit' : 'lyrics' }}
       verb={isChange ? 'Change them' : 'Write them'}
-      missing={asked ? undefined : isChange ? 'Say what to change.' : 'Say what they are about.'}
+      missing={isSeen(asked) ? undefined : isChange ? 'Say what to change.' : 'Say what they are about.'}
       request={body}
       buy={buy}
       onClose={onClose}

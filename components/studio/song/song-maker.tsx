@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { defaultSongModel, type SongModel, songModels } from '#lib/contract/music/models.ts';
 import type { CreateSongInput } from '#lib/contract/music.ts';
+import { isSeen } from '#lib/contract/seen-text.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { useAttemptKey } from '#components/actions/attempt-key.ts';
 import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
@@ -121,7 +122,7 @@ export function SongMaker({ prices, voices, makeSong, writing }: SongMakerProps)
         {mode === 'custom' && !instrumental ? (
           <Button size="sm" className="-mt-2 self-start" onClick={() => setWrites(true)}>
             <PenLine aria-hidden="true" />
-            {lyrics.trim() ? 'Have them changed' : 'Have them written'}
+            {isSeen(lyrics) ? 'Have them changed' : 'Have them written'}
           </Button>
         ) : null}
         <FormField control={form.control} name="tags" label="Tags" hint="Genre, voice, mood, tempo.">
@@ -295,9 +296,9 @@ export const songForm = z
           path: [name],
           message: `At most ${fieldLimits.songTextLength} characters.`,
         });
-    if (value.mode === 'simple' && !value.prompt.trim())
+    if (value.mode === 'simple' && !isSeen(value.prompt))
       issues.push({ code: 'custom', input: value.prompt, path: ['prompt'], message: 'Say what the song is about.' });
-    if (value.mode === 'custom' && !value.instrumental && !value.lyrics.trim())
+    if (value.mode === 'custom' && !value.instrumental && !isSeen(value.lyrics))
       issues.push({
         code: 'custom',
         input: value.lyrics,

@@ -105,7 +105,8 @@ describe('song requests', () => {
   test('vox needs a voice, and a song something to go by', () => {
     expect(fieldsOf({ mode: 'vox' })).toEqual(['voiceId']);
     expect(fieldsOf({ mode: 'vox', voiceId: 'voc_1' })).toEqual([]);
-    expect(fieldsOf({ mode: 'simple', prompt: ' ' })).toEqual(['prompt']);
+    for (const blank of [' ', '\u200b', '\u3164'])
+      expect(fieldsOf({ mode: 'simple', prompt: blank, lyrics: blank, tags: blank })).toEqual(['prompt']);
     expect(fieldsOf({ prompt: undefined, instrumental: true })).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { configObject } from '../config-object.ts';
 import { fieldLimits } from '../limits.ts';
 import { opaqueId } from '../ids.ts';
 import { httpUrl, text } from '../scalars.ts';
+import { isSeen } from '../seen-text.ts';
 import { isUploadMode, songMode, songModel } from './models.ts';
 
 export { isUploadMode, songModes } from './models.ts';
@@ -64,7 +65,7 @@ export const createSongBody = z
     if (mode !== 'upload-extend' && continuedAlignedPrompt !== undefined)
       refuse(['continuedAlignedPrompt'], 'is for mode upload-extend only');
     if (mode === 'vox' && !voiceId) refuse(['voiceId'], 'is required for mode vox');
-    const saysSomething = [prompt, lyrics, tags, title].some((words) => words?.trim()) || instrumental;
+    const saysSomething = [prompt, lyrics, tags, title].some(isSeen) || instrumental;
     if ((mode === 'simple' || mode === 'custom') && !saysSomething)
       refuse(['prompt'], 'is required, unless lyrics, tags or title say what to make');
   })

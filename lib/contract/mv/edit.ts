@@ -8,7 +8,7 @@ import {
   httpUrl,
   integerText,
   maxCreditsFromZero,
-  spokenText,
+  seenText,
   text,
 } from '../scalars.ts';
 import { taskReceipt } from '../task.ts';
@@ -118,7 +118,7 @@ export const sceneParams = z.object({ mvId: opaqueId, index: integerText(0) });
 export const editSceneBody = z
   .strictObject({
     ...edit,
-    prompt: spokenText(fieldLimits.draftDescriptionLength, 'must say what to show').optional(),
+    prompt: seenText(fieldLimits.draftDescriptionLength, 'must say what to show').optional(),
     shotType: shotType.optional(),
   })
   .check((context) => {

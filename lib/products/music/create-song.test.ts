@@ -116,6 +116,15 @@ describe('the words of a song', () => {
     await createSong({ ...local, actor }, { mode: 'simple', prompt: 'the sea, with a Spanish guitar' });
   });
 
+  it('that nobody can see are none, and others are written', async () => {
+    const { deps: own, runTask } = createTestProducts(platform);
+    const { actor } = await createTestActor(platform);
+    const { taskId } = await createSong({ ...own, actor }, { mode: 'custom', prompt: 'rain', lyrics: '\u200b\u3164' });
+    await runTask(taskId);
+    const written = { lyrics: expect.stringMatching(/\p{L}/u) };
+    expect((await readTask({ platform, actor }, taskId)).outputResults).toMatchObject({ clips: [written, written] });
+  });
+
   it('are left out where nobody asked for singing or said what about, and sung where somebody did', async () => {
     const { deps: local, runTask: run } = createTestProducts(platform);
     local.engines.lyrics = createLocalSongEngine();

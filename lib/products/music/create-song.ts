@@ -10,6 +10,7 @@ import {
   resolveSongModel,
   type SongModel,
 } from '#lib/contract/music.ts';
+import { isSeen } from '#lib/contract/seen-text.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import { assetIdOf } from '#lib/media/uploads/upload-row.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
@@ -145,11 +146,11 @@ export function lyricsBriefOf(
   heard: string,
   seed: number,
 ): LyricsBrief {
-  const prompt = [body.prompt, body.title].filter(Boolean).join('. ') || body.tags || heard;
+  const prompt = [body.prompt, body.title].filter(isSeen).join('. ') || body.tags || heard;
   return { prompt, tags: body.tags, title: body.title, seed };
 }
 
-const wantsLyrics = (body: CreateSongBody): boolean => !body.instrumental && !body.lyrics?.trim();
+const wantsLyrics = (body: CreateSongBody): boolean => !body.instrumental && !isSeen(body.lyrics);
 
 /**
  * Whether a song may be an instrumental because its request neither asks for singing nor says what to sing. `instrumental: false` and a

@@ -2,6 +2,7 @@ import { firstCharacters } from '#lib/platform/plain-text.ts';
 import { basename, join } from 'node:path';
 import type { CreateSongBody } from '#lib/contract/music.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
+import { isSeen } from '#lib/contract/seen-text.ts';
 import { readAudio } from '#lib/media/probe/read-embedded-lyrics.ts';
 import { fileExists } from '#lib/platform/file-exists.ts';
 import type { StageContext, StageResult, TaskRun } from '#lib/tasks/task-run.ts';
@@ -84,9 +85,9 @@ export async function ensureImported(
 
 /** The lyrics for imported audio: those in the request, else the prompt of a continuation, else those in the covered file. */
 export function uploadLyrics(body: CreateSongBody, imported: ImportedAudio): string | undefined {
-  if (body.lyrics?.trim()) return body.lyrics;
+  if (isSeen(body.lyrics)) return body.lyrics;
   if (body.mode === 'upload-extend')
-    return body.continuedAlignedPrompt?.trim() ? body.continuedAlignedPrompt : undefined;
+    return isSeen(body.continuedAlignedPrompt) ? body.continuedAlignedPrompt : undefined;
   return imported.lyrics ? firstCharacters(imported.lyrics, fieldLimits.songTextLength).toWellFormed() : undefined;
 }
 

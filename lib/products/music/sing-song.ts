@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { mkdir } from 'node:fs/promises';
 import { isUploadMode, type Clip, type CreateSongBody, type SongOutput } from '#lib/contract/music.ts';
+import { isSeen } from '#lib/contract/seen-text.ts';
 import type { WarningCode } from '#lib/contract/warning-codes.ts';
 import { saveAsset } from '#lib/tasks/save-asset.ts';
 import { newId } from '#lib/platform/ids.ts';
@@ -28,7 +29,7 @@ export function songPipeline(deps: ProductDeps): Pipeline {
       const imported = await bringAudio(deps, run, body);
       const given = imported ? uploadLyrics(body, imported) : body.lyrics;
       const sheet =
-        plan.writeLyrics && !given?.trim()
+        plan.writeLyrics && !isSeen(given)
           ? await run.stage('write-lyrics', (stage) => writeLyrics(deps, body, plan, imported, stage))
           : null;
       const brief = {

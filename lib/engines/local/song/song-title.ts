@@ -1,4 +1,5 @@
-import { firstCharacters, isSeen } from '#lib/platform/plain-text.ts';
+import { isSeen } from '#lib/contract/seen-text.ts';
+import { firstCharacters } from '#lib/platform/plain-text.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import type { SongBrief } from '#lib/products/music/ports.ts';
 import { parseLyrics } from './text/parse-lyrics.ts';

@@ -1,11 +1,11 @@
 import { voiceCredits } from '#lib/billing/clip-prices.ts';
 import { creditsOf, unitsOf } from '#lib/contract/credits.ts';
 import type { CreateVoiceBody } from '#lib/contract/music.ts';
+import { isSeen } from '#lib/contract/seen-text.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { isSeen } from '#lib/platform/plain-text.ts';
 import { announceTask, type CreatedTask, createTask } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { buyOnce } from '#lib/tasks/purchase.ts';
@@ -62,7 +62,7 @@ export function createVoice(
             voiceId,
             actor.accountId,
             taskId,
-            body.name && isSeen(body.name) ? body.name : null,
+            isSeen(body.name) ? body.name : null,
             body.description ?? null,
             body.imageUrl ?? null,
             platform.clock.now(),
