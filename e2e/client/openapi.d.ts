@@ -1270,7 +1270,7 @@ export interface components {
             /** @description Lyrics of the kept part: an empty [Chorus] of the new lyrics repeats its chorus. Sung on their own when no lyrics are given. */
             continuedAlignedPrompt?: string;
             controlSliders?: components["schemas"]["ControlSliders"];
-            /** @description true: nobody sings. false: somebody does. Left out, a request that says neither what to sing about nor that somebody sings may be answered with an instrumental (SONG_INSTRUMENTAL). */
+            /** @description true: nobody sings, and lyrics are left out (SONG_LYRICS_NOT_SUNG). false: somebody does. Left out, a request that says neither what to sing about nor that somebody sings may be answered with an instrumental (SONG_INSTRUMENTAL). */
             instrumental?: boolean;
             /** @description The words, with [Verse], [Chorus] and other headings. */
             lyrics?: string;

@@ -28,6 +28,8 @@ export const warningDescriptions = {
   SONG_CANDIDATE_FAILED: 'One of the two candidates failed.',
   SONG_INSTRUMENTAL:
     'The request said neither that somebody sings nor what about, so the song is an instrumental. Say what it is about, or send instrumental: false.',
+  SONG_LYRICS_NOT_SUNG:
+    'The request asked for an instrumental and gave lyrics, which nobody sings. Leave out instrumental to have them sung.',
   LYRICS_LANGUAGE_FALLBACK: 'The lyrics are in a different language than requested.',
   SUBTITLES_TIMING_ESTIMATED: 'Subtitle times were estimated from the audio.',
   MV_PLANNING_FALLBACK:

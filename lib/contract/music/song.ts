@@ -43,7 +43,7 @@ export const createSongBody = z
       .boolean()
       .optional()
       .describe(
-        'true: nobody sings. false: somebody does. Left out, a request that says neither what to sing about nor that somebody sings may be answered with an instrumental (SONG_INSTRUMENTAL).',
+        'true: nobody sings, and lyrics are left out (SONG_LYRICS_NOT_SUNG). false: somebody does. Left out, a request that says neither what to sing about nor that somebody sings may be answered with an instrumental (SONG_INSTRUMENTAL).',
       ),
     lyrics: songText.optional(),
     model: songModel.optional().describe('Default chirp-fenix.'),

@@ -125,6 +125,19 @@ describe('the words of a song', () => {
     expect((await readTask({ platform, actor }, taskId)).outputResults).toMatchObject({ clips: [written, written] });
   });
 
+  it('are not sung where the request asks for an instrumental as well, which the song says', async () => {
+    const { deps: own, runTask } = createTestProducts(platform);
+    const { actor } = await createTestActor(platform);
+    const warningsOf = async (lyrics: string, instrumental: boolean) => {
+      const { taskId } = await createSong({ ...own, actor }, { mode: 'custom', prompt: 'rain', lyrics, instrumental });
+      await runTask(taskId);
+      return (await readTask({ platform, actor }, taskId)).warningCodes;
+    };
+    expect(await warningsOf('[Verse]\nla la', true)).toEqual(['SONG_LYRICS_NOT_SUNG']);
+    expect(await warningsOf('[Verse]\nla la', false)).toEqual([]);
+    expect(await warningsOf('', true)).toEqual([]);
+  });
+
   it('are left out where nobody asked for singing or said what about, and sung where somebody did', async () => {
     const { deps: local, runTask: run } = createTestProducts(platform);
     local.engines.lyrics = createLocalSongEngine();

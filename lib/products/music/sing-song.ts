@@ -51,6 +51,7 @@ export function songPipeline(deps: ProductDeps): Pipeline {
         warningCodes: [
           ...(rendered.missing > 0 ? ['SONG_CANDIDATE_FAILED' as const] : []),
           ...(plan.playedOnly ? ['SONG_INSTRUMENTAL' as const] : []),
+          ...(body.instrumental && isSeen(body.lyrics) ? ['SONG_LYRICS_NOT_SUNG' as const] : []),
         ] satisfies WarningCode[],
       };
     },
