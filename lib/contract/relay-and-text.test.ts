@@ -82,3 +82,19 @@ test('what nobody can see asks for nothing, and is refused once and before it is
     expect(fieldsOf(editSceneBody, { expectedVersion: 1, prompt: blank })).toEqual(['prompt']);
   }
 });
+
+test('a bound is written with separators and all of its decimals', () => {
+  const messageOf = (schema: Parameters<typeof parseWith>[0], body: unknown) => {
+    const parsed = parseWith(schema, body);
+    return parsed.ok ? null : parsed.message;
+  };
+  const relay = { operation: 'text-to-video', input: {} };
+  expect(messageOf(createVideodirectBody, { ...relay, pricingContext: { providerCreditCap: 200_000 } })).toBe(
+    'pricingContext.providerCreditCap must be at most 100,000.',
+  );
+  const source = { type: 'audio', audioUrl: 'https://example.com/a.mp3' };
+  expect(messageOf(createSubtitlesBody, { source, budget: { maxCostUsdPerMin: 0.0009 } })).toBe(
+    'budget.maxCostUsdPerMin must be at least 0.001.',
+  );
+  expect(messageOf(generateLyricsBody, { prompt: 'x'.repeat(2_001) })).toBe('prompt must be at most 2,000 characters.');
+});

@@ -1,6 +1,6 @@
 /** Turns zod issues into fields and readable sentences. */
 import type { z } from 'zod';
-import { nounText } from './count-text.ts';
+import { countText } from './count-text.ts';
 import type { ValidationDetails } from './errors.ts';
 import { misplacedField, unknownField } from './misplaced-fields.ts';
 
@@ -21,12 +21,13 @@ function sizeMessage(
   if (issue.origin === 'string')
     return bound === 1 && side === 'least'
       ? 'must not be empty'
-      : `must be at ${side} ${bound} ${nounText(Number(bound), 'character')}`;
+      : `must be at ${side} ${countText(Number(bound), 'character')}`;
   if (issue.origin === 'array' || issue.origin === 'set')
-    return `must have at ${side} ${bound} ${nounText(Number(bound), 'item')}`;
+    return `must have at ${side} ${countText(Number(bound), 'item')}`;
+  const number = Number(bound).toLocaleString('en', { maximumFractionDigits: 20 });
   if (issue.inclusive === false)
-    return side === 'least' ? `must be greater than ${bound}` : `must be less than ${bound}`;
-  return `must be at ${side} ${bound}`;
+    return side === 'least' ? `must be greater than ${number}` : `must be less than ${number}`;
+  return `must be at ${side} ${number}`;
 }
 
 /** Default messages, passed to zod at each parse, for schemas without their own. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { countText } from '#lib/contract/count-text.ts';
 import { parseWith } from '#lib/contract/validation.ts';
 import { httpUrl } from '#lib/contract/scalars.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
@@ -27,7 +28,7 @@ export function capacityKey(url: string): string {
 const DESTINATION_LENGTH_MAX = 2_048;
 const destinationUrl = httpUrl.refine(
   (url) => (URL.parse(url)?.href ?? url).length <= DESTINATION_LENGTH_MAX,
-  `must be at most ${DESTINATION_LENGTH_MAX} characters`,
+  `must be at most ${countText(DESTINATION_LENGTH_MAX, 'character')}`,
 );
 
 /**
