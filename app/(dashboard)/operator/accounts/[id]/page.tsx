@@ -73,7 +73,7 @@ export default async function OperatorAccountPage({ params }: { params: Promise<
             }}
           />
           <LimitsForm
-            key={JSON.stringify([account.tier, account.ownLimits])}
+            key={JSON.stringify(account.ownLimits)}
             email={account.email}
             own={account.ownLimits}
             ofTier={tierLimits[account.tier]}
