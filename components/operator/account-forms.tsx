@@ -5,10 +5,11 @@ import { useState, useTransition } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { OwnLimits } from '#lib/accounts/account-limits.ts';
-import { grantedCredits } from '#lib/billing/granted-credits.ts';
+import { grantedCredits, grantNote, grantNoteLength } from '#lib/billing/granted-credits.ts';
 import type { BillingStatus, TrialState } from '#lib/contract/account.ts';
 import { type Tier, tiers } from '#lib/contract/constants/limits.ts';
 import type { TierLimits } from '#lib/contract/limits.ts';
+import { describeIssue } from '#lib/contract/validation.ts';
 import { giveCredits, updateAccount } from '#app/(dashboard)/operator/actions.ts';
 import { limitLabels } from '#components/account/audit-words.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -27,13 +28,12 @@ import { useOperatorAct } from './operator-proof.tsx';
 
 const grantInput = z.object({
   credits: z.string().transform(typedCredits).pipe(grantedCredits.positive()),
-  note: z.string().trim().min(1).max(200),
+  note: grantNote,
 });
 const grantWording: z.core.$ZodErrorMap = (issue) => {
-  if (issue.path?.[0] === 'note') return 'Say what they are for. The owner reads it in the ledger.';
-  if (issue.code === 'custom') return undefined;
-  return issue.code === 'too_big'
-    ? `At most ${issue.maximum.toLocaleString('en')} at a time.`
+  if (issue.code === 'too_big') return describeIssue(issue);
+  return issue.path?.[0] === 'note'
+    ? 'Say what they are for. The owner reads it in the ledger.'
     : 'Enter a number above 0.';
 };
 
@@ -71,7 +71,7 @@ export function GrantForm({ email }: { email: string }) {
             {(field) => <Input {...field} inputMode="decimal" />}
           </FormField>
           <FormField control={form.control} name="note" label="Reason" required>
-            {(field) => <Input {...field} placeholder="Bank transfer of 3 November" maxLength={200} />}
+            {(field) => <Input {...field} placeholder="Bank transfer of 3 November" maxLength={grantNoteLength} />}
           </FormField>
         </div>
         <div>

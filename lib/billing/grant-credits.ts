@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordAudit } from '#lib/accounts/audit.ts';
 import { email } from '#lib/accounts/passwords/credentials.ts';
 import { findAccount } from '#lib/accounts/read-account.ts';
-import { grantedCredits } from './granted-credits.ts';
+import { grantedCredits, grantNote } from './granted-credits.ts';
 import { requireFreshProof } from '#lib/accounts/operators/fresh-proof.ts';
 import type { OperatorActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
@@ -16,7 +16,7 @@ import { postGrant } from './post-ledger.ts';
 const grantInput = z.strictObject({
   email,
   credits: grantedCredits.positive(),
-  note: z.string().trim().min(1).max(200).optional(),
+  note: grantNote.optional(),
   key: z.string().min(1).max(100).optional(),
 });
 

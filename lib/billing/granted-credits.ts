@@ -13,3 +13,7 @@ export const grantedCredits = z
     (credits) => Math.abs(credits * unitsPerCredit - Math.round(credits * unitsPerCredit)) < 1e-4,
     'must have at most 4 decimals',
   );
+
+export const grantNoteLength = 200;
+/** Why an operator grants credits, for the owner to read in the ledger. */
+export const grantNote = z.string().trim().min(1).max(grantNoteLength);
