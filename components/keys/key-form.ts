@@ -4,7 +4,6 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { type CreateKeyInput, createKeyInput } from '#lib/accounts/keys/key-input.ts';
 import type { KeyView } from '#lib/accounts/keys/key-view.ts';
-import { issueText } from '#lib/contract/issue-text.ts';
 import type { Scope } from '#lib/contract/scopes.ts';
 import { describeIssue } from '#lib/contract/validation.ts';
 import { fromLocalInput } from '#components/webhooks/local-time.ts';
@@ -77,8 +76,7 @@ export function changedSettings(before: KeyView, settings: CreateKeyInput): Part
 
 export const keyFormWording: z.core.$ZodErrorMap = (issue) => {
   if (issue.path?.[0] === 'expiresAt' && issue.code === 'invalid_format') return 'Enter the whole date and time.';
-  const text = describeIssue(issue);
-  return typeof text === 'string' ? issueText(text) : text;
+  return describeIssue(issue);
 };
 
 /** Values passed to a submit handler, parsed by the contract's schema. */

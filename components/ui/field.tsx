@@ -1,6 +1,7 @@
 'use client';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { issueText } from '#lib/contract/issue-text.ts';
 import { cn } from './cn.ts';
 import { FieldContext } from './field-context.ts';
 
@@ -8,7 +9,10 @@ export type FieldProps = {
   label: ReactNode;
   /** Describes a valid value in one short line. */
   hint?: ReactNode;
-  /** What is wrong and how to fix it. Shown in addition to the hint and announced with the control. */
+  /**
+   * What is wrong and how to fix it, as a sentence or in the contract's words, which are made one. Shown in addition to the
+   * hint and announced with the control.
+   */
   error?: ReactNode;
   required?: boolean;
   /** Shown at the end of the label row: a counter, a link, a price. */
@@ -54,7 +58,7 @@ export function Field({ label, hint, error, required, aside, labelHidden, classN
         {error ? (
           <p id={errorId} className="flex items-start gap-1 text-xs text-danger">
             <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
-            <span>{error}</span>
+            <span>{typeof error === 'string' ? issueText(error) : error}</span>
           </p>
         ) : null}
       </div>

@@ -10,7 +10,6 @@ import {
   FormProvider,
   type UseFormReturn,
 } from 'react-hook-form';
-import { issueText } from '#lib/contract/issue-text.ts';
 import { Callout } from './callout.tsx';
 import { cn } from './cn.ts';
 import { Field, type FieldProps } from './field.tsx';
@@ -86,12 +85,10 @@ export function FormField<V extends FieldValues, N extends FieldPath<V>, Parsed 
   );
 }
 
-/** A whole sentence, as what the server says of a field is. An array's errors are on its entries; the first is shown. */
+/** An array's errors are on its entries; shows the first. */
 function errorText(state: ControllerFieldState): string | undefined {
   const { error } = state;
-  const message =
-    !error || typeof error.message === 'string'
-      ? error?.message
-      : Object.values(error as object).find((entry) => typeof entry?.message === 'string')?.message;
-  return message && issueText(message);
+  if (!error || typeof error.message === 'string') return error?.message;
+  const nested = Object.values(error as object).find((entry) => typeof entry?.message === 'string');
+  return nested?.message;
 }

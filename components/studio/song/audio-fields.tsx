@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import type { AudioDraftSource } from '#lib/contract/mv.ts';
-import { issueText } from '#lib/contract/issue-text.ts';
 import { httpUrl } from '#lib/contract/scalars.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -93,7 +92,7 @@ function AudioFileField({ kind, label, hint, required, error, value, onChange, r
   const isSent = sent !== null && sent.url === value;
   return (
     <DropZone onDrop={({ files }) => take(files)} className="p-3">
-      <Field label={label} hint={hint} error={error ? issueText(error) : (problem ?? undefined)} required={required}>
+      <Field label={label} hint={hint} error={error ?? problem ?? undefined} required={required}>
         {isSent ? (
           <div className="flex items-center gap-3">
             <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
