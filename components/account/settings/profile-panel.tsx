@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changeEmail, saveProfile } from '#app/(dashboard)/account/actions.ts';
 import { profileInput, type ProfileInput } from '#lib/accounts/passwords/credentials.ts';
+import { describeIssue } from '#lib/contract/validation.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -26,7 +27,10 @@ export function ProfilePanel({
   hasSecondFactor: boolean;
 }) {
   const router = useRouter();
-  const form = useForm<ProfileInput>({ resolver: zodResolver(profileInput), values: { name: name ?? '' } });
+  const form = useForm<ProfileInput>({
+    resolver: zodResolver(profileInput, { error: describeIssue }),
+    values: { name: name ?? '' },
+  });
   const save = async (input: ProfileInput) => {
     const answer = await settled(saveProfile(input));
     if (!answer.ok) return applyServerError(form, answer.error);

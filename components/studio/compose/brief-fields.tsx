@@ -3,6 +3,7 @@ import { type Control, Controller, useWatch } from 'react-hook-form';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { type AspectRatio, aspectRatios, type StyleId, styleIds } from '#lib/contract/constants/mv-choices.ts';
 import type { DraftOffers } from '#lib/products/mv/drafts/draft-offers.ts';
+import { lengthText } from '#components/ui/count-text.ts';
 import { FormField } from '#components/ui/form.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { RadioCards } from '#components/ui/radio-cards.tsx';
@@ -78,7 +79,7 @@ export function BriefFields({ control, offers, hasTimeline, portraitRequired, re
               name="description"
               label="Description"
               hint="What you want to see: places, time of day, weather, a story. Left empty, the song decides."
-              aside={`${description.length.toLocaleString('en')} / ${fieldLimits.draftDescriptionLength.toLocaleString('en')}`}
+              aside={lengthText(description, fieldLimits.draftDescriptionLength)}
             >
               {(field) => (
                 <Textarea

@@ -14,7 +14,7 @@ import {
   schedule,
   styleId,
 } from '#lib/contract/mv/options.ts';
-import { httpUrl } from '#lib/contract/scalars.ts';
+import { httpUrl, text } from '#lib/contract/scalars.ts';
 
 const optionalUrl = z.union([z.literal(''), httpUrl], { error: 'must be an http or https address' });
 
@@ -27,7 +27,7 @@ export const briefForm = z.object({
   schedule,
   aspectRatio,
   performanceMode,
-  description: z.string().max(fieldLimits.draftDescriptionLength),
+  description: text(fieldLimits.draftDescriptionLength),
   subtitles: z.boolean(),
   characterImage: optionalUrl,
   referenceImages: z.array(httpUrl).max(fieldLimits.referenceImages),

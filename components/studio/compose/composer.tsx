@@ -6,6 +6,7 @@ import { useState, useTransition } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { type DraftBeats, hasSameBeats } from '#lib/contract/mv/beats.ts';
 import type { CreativeDraft, DraftSource, MakingChoice } from '#lib/contract/mv.ts';
+import { describeIssue } from '#lib/contract/validation.ts';
 import type { ClipDetail } from '#lib/products/music/list-clips.ts';
 import type { DraftOffers } from '#lib/products/mv/drafts/draft-offers.ts';
 import type { DraftMaking } from '#lib/products/mv/drafts/studio-drafts.ts';
@@ -70,7 +71,7 @@ export function Composer({
   const router = useRouter();
   const [leaving, leave] = useTransition();
   const form = useForm<BriefForm>({
-    resolver: zodResolver(briefForm),
+    resolver: zodResolver(briefForm, { error: describeIssue }),
     mode: 'onChange',
     defaultValues: formOfBrief(initial.brief),
   });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import type { AudioDraftSource, DraftSource } from '#lib/contract/mv.ts';
+import { describeIssue } from '#lib/contract/validation.ts';
 import type { ClipDetail } from '#lib/products/music/list-clips.ts';
 import { BlocksLane } from '#components/axis/blocks-lane.tsx';
 import { TimeAxis } from '#components/axis/time-axis.tsx';
@@ -158,7 +159,7 @@ function AudioEditor({
   readUpload: ReadUploadAction;
 }) {
   const form = useForm<AudioForm>({
-    resolver: zodResolver(audioForm),
+    resolver: zodResolver(audioForm, { error: describeIssue }),
     defaultValues: { audioUrl: source.audioUrl, durationSec: source.durationSec ?? null, srtUrl: source.srtUrl ?? '' },
   });
   const submit = async (values: AudioForm) => {

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useSearchParams } from 'next/navigation';
 import { useForm } from 'react-hook-form';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
+import { describeIssue } from '#lib/contract/validation.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Form } from '#components/ui/form.tsx';
 import { applyServerError } from '#components/ui/form-errors.ts';
@@ -78,7 +79,7 @@ export function NewVideo({
 /** A local audio file or a URL, with subtitles that time the words. */
 function UrlSourceForm({ start, readUpload }: { start: StartDraft; readUpload: ReadUploadAction }) {
   const form = useForm<AudioForm>({
-    resolver: zodResolver(audioForm),
+    resolver: zodResolver(audioForm, { error: describeIssue }),
     defaultValues: { audioUrl: '', durationSec: null, srtUrl: '' },
   });
   const submit = async (values: AudioForm) => {

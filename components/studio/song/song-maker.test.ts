@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
+import { describeIssue } from '#lib/contract/validation.ts';
 import { emptySong, songForm, songRequest, voiceOptions } from './song-maker.tsx';
 
 it('text that is too long is refused where it is sent, and stops nothing while its field is not in use', () => {
@@ -10,6 +11,17 @@ it('text that is too long is refused where it is sent, and stops nothing while i
   expect(refused({ mode: 'simple', prompt: long })).toEqual(['prompt']);
   expect(refused({ mode: 'simple', prompt: 'The last train', lyrics: long })).toEqual([]);
   expect(refused({ mode: 'custom', instrumental: true, tags: ['jazz'], prompt: long, lyrics: long })).toEqual([]);
+});
+
+it('a form counts characters as the service does: an emoji is one', () => {
+  const refused = (song: object) =>
+    songForm.safeParse({ ...emptySong, prompt: 'The sea', ...song }, { error: describeIssue }).error?.issues ?? [];
+  const emoji = '🌊'.repeat(fieldLimits.songTitleLength);
+  expect(refused({ title: emoji })).toEqual([]);
+  expect(refused({ mode: 'custom', lyrics: '🌊'.repeat(fieldLimits.songTextLength) })).toEqual([]);
+  expect(refused({ title: `${emoji}!` })).toMatchObject([
+    { path: ['title'], message: 'must be at most 100 characters' },
+  ]);
 });
 
 it('a song is asked for with the Voice that was chosen and without what was to be kept out', () => {

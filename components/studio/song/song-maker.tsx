@@ -10,13 +10,17 @@ import { z } from 'zod';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { defaultSongModel, type SongModel, songModels } from '#lib/contract/music/models.ts';
 import type { CreateSongInput } from '#lib/contract/music.ts';
+import { characterCount } from '#lib/contract/character-count.ts';
+import { text } from '#lib/contract/scalars.ts';
 import { isSeen } from '#lib/contract/seen-text.ts';
+import { describeIssue } from '#lib/contract/validation.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { useAttemptKey } from '#components/actions/attempt-key.ts';
 import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ChipInput } from '#components/ui/chip-input.tsx';
+import { countText, lengthText } from '#components/ui/count-text.ts';
 import { creditCountText } from '#components/ui/credits-text.ts';
 import { Form, FormField } from '#components/ui/form.tsx';
 import { applyServerError } from '#components/ui/form-errors.ts';
@@ -58,7 +62,7 @@ export function SongMaker({ prices, voices, makeSong, writing }: SongMakerProps)
   const router = useRouter();
   const client = useQueryClient();
   const form = useForm<SongForm>({
-    resolver: zodResolver(songForm),
+    resolver: zodResolver(songForm, { error: describeIssue }),
     defaultValues: { ...emptySong, voiceId: voices.chosen },
   });
   const { mode, instrumental, prompt, lyrics, tags, model, voiceId, alone } = useWatch({
@@ -96,7 +100,7 @@ export function SongMaker({ prices, voices, makeSong, writing }: SongMakerProps)
             name="prompt"
             label="What is it about?"
             required
-            aside={`${prompt.length} / ${fieldLimits.songTextLength}`}
+            aside={lengthText(prompt, fieldLimits.songTextLength)}
           >
             {(field) => <Textarea {...field} rows={3} placeholder="A warm indie song about the last train home" />}
           </FormField>
@@ -107,7 +111,7 @@ export function SongMaker({ prices, voices, makeSong, writing }: SongMakerProps)
             label="Lyrics"
             required={!instrumental}
             hint="Headings such as [Verse] and [Chorus] shape the song. Shorter lyrics make a shorter, cheaper video."
-            aside={`${lyrics.length} / ${fieldLimits.songTextLength}`}
+            aside={lengthText(lyrics, fieldLimits.songTextLength)}
           >
             {(field) => (
               <Textarea
@@ -276,10 +280,10 @@ export const songForm = z
     tags: z
       .array(z.string())
       .refine(
-        (tags) => tags.join(', ').length <= fieldLimits.songTagsLength,
-        `At most ${fieldLimits.songTagsLength} characters together.`,
+        (tags) => characterCount(tags.join(', ')) <= fieldLimits.songTagsLength,
+        `At most ${countText(fieldLimits.songTagsLength, 'character')} together.`,
       ),
-    title: z.string().max(fieldLimits.songTitleLength),
+    title: text(fieldLimits.songTitleLength),
     instrumental: z.boolean(),
     model: z.enum(songModels),
     controlSliders: z.object({ styleWeight: weight, weirdnessConstraint: weight }),
@@ -289,12 +293,12 @@ export const songForm = z
     // Only of the text that is sent: the other's field is not shown, so nobody could shorten it.
     const sent = songRequest(value);
     for (const name of ['prompt', 'lyrics'] as const)
-      if ((sent[name]?.length ?? 0) > fieldLimits.songTextLength)
+      if (characterCount(sent[name] ?? '') > fieldLimits.songTextLength)
         issues.push({
           code: 'custom',
           input: value[name],
           path: [name],
-          message: `At most ${fieldLimits.songTextLength} characters.`,
+          message: `must be at most ${countText(fieldLimits.songTextLength, 'character')}`,
         });
     if (value.mode === 'simple' && !isSeen(value.prompt))
       issues.push({ code: 'custom', input: value.prompt, path: ['prompt'], message: 'Say what the song is about.' });
