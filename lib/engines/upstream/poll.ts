@@ -12,7 +12,7 @@ export type PollOptions = {
   keyPauseMs?: number;
 };
 
-/** Asks about work at an upstream and answers with the body. Throws a `UpstreamPause` when nothing was learnt: the work goes on there. */
+/** Asks about work at an upstream and answers with the body. Throws an `UpstreamPause` when nothing was learnt: the work goes on there. */
 export type Poll = (connection: Connection, request: Omit<SendOptions, 'method' | 'body'>) => Promise<unknown>;
 
 /**

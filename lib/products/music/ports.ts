@@ -230,7 +230,7 @@ export type RemotePacing = { pollMs: number; pollMsMax: number; submitWaitSec: n
  * The port of an upstream that makes both candidates of a song with one submission. All values are plain JSON, so that a stage can store
  * them and another process can continue.
  *
- * Each method throws a `TaskFailure` for a permanent error, and a `UpstreamPause` for a temporary one: nothing was accepted (`submit`) or
+ * Each method throws a `TaskFailure` for a permanent error, and an `UpstreamPause` for a temporary one: nothing was accepted (`submit`) or
  * learnt (`read`), and it is safe to repeat the call later.
  */
 export interface RemoteSongs {

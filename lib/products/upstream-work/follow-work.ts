@@ -18,7 +18,7 @@ export type FollowedWork<Result> = {
   pacing: { pollMs: number; pollMsMax: number };
   /** Time limit, counted from the submission, in whatever process. */
   unfinishedSec: number;
-  /** Throws a `TaskFailure` when the upstream failed, and a `UpstreamPause` when nothing was learnt. */
+  /** Throws a `TaskFailure` when the upstream failed, and an `UpstreamPause` when nothing was learnt. */
   read(signal: AbortSignal): Promise<WorkReading<Result>>;
   /** Asks the upstream to stop what is given up. */
   callOff?(): Promise<void>;

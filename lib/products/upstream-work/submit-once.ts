@@ -14,7 +14,7 @@ export type Submitting<Accepted> = {
   /** Whether the upstream deduplicates submissions by their reference. */
   repeatsSafely: boolean;
   pacing: { pollMs: number; pollMsMax: number; submitWaitSec: number };
-  /** Throws a `UpstreamPause` when nothing was accepted and the same call may succeed later. */
+  /** Throws an `UpstreamPause` when nothing was accepted and the same call may succeed later. */
   submit(): Promise<Accepted>;
   /** Cancels work at the upstream when its task was cancelled during the submission. */
   callOff?(): Promise<void>;

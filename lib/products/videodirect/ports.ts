@@ -2,7 +2,7 @@
  * The port of direct video: the relay of operations to an upstream. It is implemented in `lib/engines` and wired in `lib/wiring.ts`. All values
  * are plain JSON, so that a stage can store them and another process can continue.
  *
- * Each method throws a `TaskFailure` for a permanent error, and a `UpstreamPause` for a temporary one: nothing was accepted (`submit`) or
+ * Each method throws a `TaskFailure` for a permanent error, and an `UpstreamPause` for a temporary one: nothing was accepted (`submit`) or
  * learnt (`read`), and it is safe to repeat the call later.
  */
 import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
