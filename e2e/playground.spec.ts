@@ -105,6 +105,23 @@ test('errors are shown at their field, requests are kept in the history and reop
   expect(await page.content()).not.toContain(key);
 });
 
+test('whoever signs in next in a tab begins with the example, not with what the account before filled in', async ({
+  page,
+}) => {
+  const path = '/playground?operation=generateLyrics';
+  await signInAsDemo(page, service, path);
+  await json(page).fill('{"prompt": "Snow over the harbour"}');
+  // The session ends without a sign-out.
+  await page.context().clearCookies();
+  await page.goto(`${service.url}/sign-up?next=${encodeURIComponent(path)}`);
+  await page.getByLabel('Email').fill('next@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('a few unrelated words');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Generate lyrics' })).toBeVisible();
+  await field(page, 'prompt').fill('Fog over the harbour');
+  await expect(json(page)).toHaveValue(/Fog over the harbour.*indie folk/s);
+});
+
 test('a relay operation is selected on a phone, with its own fields and price', async ({ browser }) => {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
