@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fieldLimits } from '../limits.ts';
 import { unknownField } from '../misplaced-fields.ts';
 import { stringOrInteger, text } from '../scalars.ts';
+import { isSeen } from '../seen-text.ts';
 import { renderScenesBody } from './edit.ts';
 import { aspectRatio, resolution, simultaneousPerformanceModes } from './options.ts';
 
@@ -39,7 +40,7 @@ const creative = z
     const { mode, brief, characters, options } = context.value;
     const refuse = (path: string[], message: string) =>
       context.issues.push({ code: 'custom', input: context.value, path, message });
-    if (options?.storySource === 'brief' && (mode === 'story' || mode === 'auto') && !brief?.trim())
+    if (options?.storySource === 'brief' && (mode === 'story' || mode === 'auto') && !isSeen(brief))
       refuse(['brief'], 'is required when storySource is brief');
     if (characters?.policy === 'forbidden' && characters.count !== undefined)
       refuse(['characters', 'count'], 'cannot be given when characters are forbidden');
