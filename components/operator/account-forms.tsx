@@ -23,11 +23,11 @@ import { SaveChanges } from '#components/ui/save-changes.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { toast } from '#components/ui/toast-store.ts';
-import { typedCredits } from '#components/ui/typed-number.ts';
+import { typedAmount } from '#components/ui/typed-number.ts';
 import { useOperatorAct } from './operator-proof.tsx';
 
 const grantInput = z.object({
-  credits: z.string().transform(typedCredits).pipe(grantedCredits.positive()),
+  credits: z.string().transform(typedAmount).pipe(grantedCredits.positive()),
   note: grantNote,
 });
 const grantWording: z.core.$ZodErrorMap = (issue) => {
@@ -86,6 +86,8 @@ export function GrantForm({ email }: { email: string }) {
 
 const limitNames = Object.keys(limitLabels) as (keyof TierLimits)[];
 
+const typedLimit = (text: string): number | null => (text.trim() === '' ? null : typedAmount(text));
+
 /** Overrides limits for this account. An empty field falls back to the tier's limit. */
 export function LimitsForm({
   email,
@@ -106,19 +108,14 @@ export function LimitsForm({
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [pending, start] = useTransition();
-  const changed = limitNames.filter((name) => (texts[name] ?? '').trim() !== (own[name]?.toString() ?? ''));
+  const typed = limitNames.map((name) => [name, typedLimit(texts[name] ?? '')] as const);
+  const changed = typed.filter(([name, limit]) => limit !== (own[name] ?? null));
   const save = () =>
     start(async () => {
-      const wrong = Object.fromEntries(
-        changed
-          .filter((name) => !/^\d*$/.test((texts[name] ?? '').trim()))
-          .map((name) => [name, 'Enter a whole number, or nothing.']),
-      );
-      setErrors(wrong);
-      if (Object.keys(wrong).length > 0) return;
-      const limits = Object.fromEntries(
-        changed.map((name) => [name, (texts[name] ?? '').trim() === '' ? null : Number(texts[name])]),
-      );
+      const wrong = changed.filter(([, limit]) => limit !== null && !Number.isInteger(limit));
+      setErrors(Object.fromEntries(wrong.map(([name]) => [name, 'Enter a whole number, or nothing.'])));
+      if (wrong.length > 0) return;
+      const limits = Object.fromEntries(changed);
       const answer = await act(() => updateAccount({ email, limits }));
       const fields = answer.ok ? {} : (answer.error.details?.fields ?? {});
       setErrors(

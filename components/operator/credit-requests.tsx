@@ -15,7 +15,7 @@ import { TextLink } from '#components/ui/link-button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { toast } from '#components/ui/toast-store.ts';
-import { typedCredits } from '#components/ui/typed-number.ts';
+import { typedAmount } from '#components/ui/typed-number.ts';
 import { useOperatorAct } from './operator-proof.tsx';
 
 /** Open credit requests. Each is granted or declined with a message for the customer. */
@@ -71,7 +71,7 @@ function Grant({ request }: { request: OpenCreditRequest }) {
   const [credits, setCredits] = useState(String(request.credits));
   const [answer, setAnswer] = useState('');
   const grant = async () => {
-    const amount = typedCredits(credits);
+    const amount = typedAmount(credits);
     if (!(amount > 0)) return 'Enter a number of credits above 0.';
     const done = await act(() =>
       grantRequest({ requestId: request.id, credits: amount, ...(answer.trim() ? { answer } : {}) }),

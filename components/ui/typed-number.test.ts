@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typedCredits, typedDecimal } from './typed-number.ts';
+import { typedAmount, typedDecimal } from './typed-number.ts';
 
 it('reads a decimal with a point or a comma, because the keyboard of many phones has only one of them', () => {
   expect([' 0.5 ', '0,5', '12', '', 'half', '1,2,3'].map(typedDecimal)).toEqual([
@@ -10,8 +10,8 @@ it('reads a decimal with a point or a comma, because the keyboard of many phones
   ]);
 });
 
-it('reads credits as the pages write them, and takes a comma that groups nothing for no number rather than for another one', () => {
-  expect(['1,204.5', '12,000,000', '250', '0.5', '', '0,5', '1,20', '1204,500'].map(typedCredits)).toEqual([
+it('reads an amount as the pages write it, and takes a comma that groups nothing for no number rather than for another one', () => {
+  expect(['1,204.5', '12,000,000', '250', '0.5', '', '0,5', '1,20', '1204,500'].map(typedAmount)).toEqual([
     1204.5,
     12_000_000,
     250,

@@ -3,8 +3,8 @@ export function typedDecimal(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
 }
 
-/** A number of credits as people type it and as pages write it: `1,204.5`. Any other comma makes it no number. */
-export function typedCredits(text: string): number {
+/** An amount as people type it and as pages write it: `1,204.5`. Any other comma makes it no number. */
+export function typedAmount(text: string): number {
   const typed = text.trim();
   const isGrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(typed);
   return typed === '' ? Number.NaN : Number(isGrouped ? typed.replaceAll(',', '') : typed);

@@ -13,7 +13,7 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { toast } from '#components/ui/toast-store.ts';
-import { typedCredits } from '#components/ui/typed-number.ts';
+import { typedAmount } from '#components/ui/typed-number.ts';
 import type { UsageActions } from './action-types.ts';
 
 const nothingAsked = { credits: '500', note: '' };
@@ -96,7 +96,7 @@ function AskForm({ ask }: { ask: UsageActions['askForCredits'] }) {
   const send = async () => {
     setPending(true);
     const { credits, note } = typed;
-    const amount = typedCredits(credits);
+    const amount = typedAmount(credits);
     const answer = await settled(ask(note ? { credits: amount, note } : { credits: amount }));
     setPending(false);
     setRefusal(answer.ok ? null : answer.error);

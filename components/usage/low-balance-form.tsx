@@ -8,7 +8,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { toast } from '#components/ui/toast-store.ts';
-import { typedCredits } from '#components/ui/typed-number.ts';
+import { typedAmount } from '#components/ui/typed-number.ts';
 import type { UsageActions } from './action-types.ts';
 
 /** The balance below which the low-credits warning is shown. */
@@ -37,7 +37,7 @@ export function LowBalanceForm({
     router.refresh();
   };
   const submit = () => {
-    const credits = typedCredits(text);
+    const credits = typedAmount(text);
     if (!Number.isFinite(credits)) return setError('Enter a number of credits.');
     void save(credits);
   };
