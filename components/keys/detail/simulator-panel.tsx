@@ -1,13 +1,14 @@
 'use client';
 import { Check, Minus, X } from 'lucide-react';
 import { useState } from 'react';
-import type { ActionResult } from '#lib/accounts/session/page-action.ts';
+import type { ActionError, ActionResult } from '#lib/accounts/session/page-action.ts';
 import type { RequestCheck, SimulateInput, Simulation } from '#lib/limits/simulate-request.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { Field } from '#components/ui/field.tsx';
+import { fieldErrors } from '#components/ui/form-errors.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -34,7 +35,8 @@ export function SimulatorPanel({ keyId, operations, currentIp, simulate }: Simul
   const [address, setAddress] = useState(currentIp ?? '');
   const [pending, setPending] = useState(false);
   const [result, setResult] = useState<Simulation | null>(null);
-  const [error, setError] = useState<{ message: string; field: string | undefined } | null>(null);
+  const [error, setError] = useState<ActionError | null>(null);
+  const ofAddress = fieldErrors(error, ['address']).address;
   const change = (apply: () => void) => {
     setResult(null);
     setError(null);
@@ -44,8 +46,8 @@ export function SimulatorPanel({ keyId, operations, currentIp, simulate }: Simul
     setPending(true);
     const answer = await settled(simulate({ keyId, operationId, address }));
     setPending(false);
-    if (answer.ok) return setResult(answer.data);
-    setError({ message: answer.error.message, field: answer.error.details?.field });
+    if (answer.ok) setResult(answer.data);
+    else setError(answer.error);
   };
   return (
     <Panel
@@ -73,7 +75,7 @@ export function SimulatorPanel({ keyId, operations, currentIp, simulate }: Simul
         <Field
           label="From address"
           required
-          error={error?.field === 'address' ? error.message : undefined}
+          error={ofAddress}
           className="min-w-44 flex-1"
         >
           <Input
@@ -89,7 +91,7 @@ export function SimulatorPanel({ keyId, operations, currentIp, simulate }: Simul
         </Button>
       </form>
       <div aria-live="polite">
-        {error && error.field !== 'address' ? <Callout tone="danger" title={error.message} className="mt-4" /> : null}
+        {error && !ofAddress ? <Callout tone="danger" title={error.message} className="mt-4" /> : null}
         {result ? <Outcome result={result} /> : null}
       </div>
     </Panel>
