@@ -27,9 +27,17 @@ export function isFailure(error: unknown): error is Failure {
   return error instanceof Error && failureBrand in error;
 }
 
-/** A `VALIDATION_ERROR` about one field, for rules that need more than the body to judge. */
+const predicate = /^(?:is|has|must|cannot) /;
+
+/**
+ * A `VALIDATION_ERROR` about one field, for rules that need more than the body to judge. `message` is a sentence or, as in the contract,
+ * a predicate: that names its field where it stands alone, as in the answer of a command.
+ */
 export function invalidField(field: string, message: string): Failure {
-  return new Failure('VALIDATION_ERROR', { message, details: { field, issues: [{ field, message }] } });
+  return new Failure('VALIDATION_ERROR', {
+    message: predicate.test(message) ? `${field} ${message}.` : message,
+    details: { field, issues: [{ field, message }] },
+  });
 }
 
 /** Work on a task failed for good. `code` and its message are public; `cause` stays inside. */
