@@ -13,4 +13,10 @@ it('a refusal is said at the field that it names and not again in the box, and n
     text: '',
   });
   expect(refusalTexts(error, ['prompt'])).toEqual({ atFields: {}, text: 'Only English is written here.' });
+  const unshown = {
+    code: 'VALIDATION_ERROR',
+    message: 'config.webhookUrl must be an http or https URL.',
+    details: { field: 'config.webhookUrl', fields: { 'config.webhookUrl': 'Must be an http or https URL.' } },
+  } as const;
+  expect(refusalTexts(unshown, ['prompt']).text).toBe('config.webhookUrl must be an http or https URL.');
 });

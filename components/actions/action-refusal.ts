@@ -37,10 +37,8 @@ export function beforePurchase(error: ActionError): ActionError {
   return isUnanswered(error) ? { code: error.code, message: error.message } : error;
 }
 
-/** A refusal of a purchase in a sentence or more: `nothingCharged` is said beside it. */
-export function refusalText({ message, details }: ActionError): string {
-  return withoutCharge(details?.fields ? Object.values(details.fields).join(' ') : message);
-}
+/** A refusal of a purchase, which names the field where there is one: `nothingCharged` is said beside it. */
+export const refusalText = ({ message }: ActionError): string => withoutCharge(message);
 
 /** The same by field and for the whole form, each sentence once. */
 export function refusalTexts<Name extends string>(

@@ -268,7 +268,7 @@ function readQuery(url: string): Record<string, string> {
   const { searchParams } = new URL(url);
   const seen = new Set<string>();
   const twice = [...searchParams.keys()].find((name) => seen.size === seen.add(name).size);
-  if (twice !== undefined) throw invalidField(twice, `${twice} must be given once`);
+  if (twice !== undefined) throw invalidField(twice, 'must be given once');
   return Object.fromEntries(searchParams);
 }
 

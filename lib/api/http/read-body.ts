@@ -125,7 +125,7 @@ export async function readJsonBody(
   if (problem?.problem === 'opaque')
     throw new Failure('PAYLOAD_TOO_LARGE', { details: { field: 'config.metadata', maxBytes: maxRequestBodyBytes } });
   if (problem?.problem === 'duplicate')
-    throw invalidField(fieldPath(problem.path), `${fieldPath(problem.path)} must be given once`);
+    throw invalidField(fieldPath(problem.path), 'must be given once');
   return { value, nextTurn };
 }
 

@@ -109,11 +109,11 @@ export function checkRelayInput(
   };
   const checkText = (text: string, field: string, name: string): void => {
     const isMedia = mediaField.test(snakeCase(name));
-    if (isMedia && !httpAddress.test(text)) throw invalidField(field, `${field} must be a public http or https URL`);
+    if (isMedia && !httpAddress.test(text)) throw invalidField(field, 'must be a public http or https URL');
     if (isMedia || addressLike.test(text)) checkAddress(text, field);
     // `payload` is the caller's own data, which is echoed.
     else if (field !== 'input.payload' && text.length >= BASE64_LENGTH_MIN && base64Like.test(text))
-      throw invalidField(field, `${field} must be a public http or https URL, not inline data`);
+      throw invalidField(field, 'must be a public http or https URL, not inline data');
   };
   const checkAddress = (text: string, field: string): void => {
     checkUrlField(outbound, text, field);

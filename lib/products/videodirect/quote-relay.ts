@@ -23,7 +23,7 @@ export function quoteRelay({
 }: Pick<CreateVideodirectBody, 'operation' | 'input' | 'pricingContext'>): RelayQuote {
   const { durationSec, providerCreditCap } = pricingContext;
   const price = providerPrice({ operation, input, durationSec });
-  if (price.kind === 'bad-field') throw invalidField(price.field, `${price.field} ${price.message}`);
+  if (price.kind === 'bad-field') throw invalidField(price.field, price.message);
   if (price.kind === 'priced') {
     refuseAboveCap(price.providerCredits, providerCreditCap);
     return { pricingMode: 'rate-card', ...reserve(price.providerCredits), rateKey: price.rateKey };
@@ -33,13 +33,13 @@ export function quoteRelay({
   if (price.kind === 'no-length') {
     throw invalidField(
       'pricingContext.durationSec',
-      `pricingContext.durationSec is required: ${operation} is billed by the length of media that is not probed`,
+      `is required: ${operation} is billed by the length of media that is not probed`,
     );
   }
   const what = price.model ? `${operation} with ${price.model} at ${price.resolution}` : operation;
   throw invalidField(
     'pricingContext.providerCreditCap',
-    `pricingContext.providerCreditCap is required: ${what} has no rate card`,
+    `is required: ${what} has no rate card`,
   );
 }
 

@@ -77,17 +77,17 @@ function checkPart(
 ): Pick<RenderPlan, 'startSec' | 'endSec' | 'fadeInSec' | 'fadeOutSec'> {
   const { durationSec } = clip;
   if (range && range.startSec >= durationSec)
-    throw invalidField('range.startSec', `range.startSec must be inside the clip, which is ${durationSec} s long`);
+    throw invalidField('range.startSec', `must be inside the clip, which is ${durationSec} s long`);
   if (range && range.endSec > durationSec)
-    throw invalidField('range.endSec', `range.endSec must be at most ${durationSec}, the length of the clip`);
+    throw invalidField('range.endSec', `must be at most ${durationSec}, the length of the clip`);
   const lengthSec = range ? range.endSec - range.startSec : durationSec;
-  if (lengthSec < PART_SEC_MIN) throw invalidField('range.endSec', `range must be at least ${PART_SEC_MIN} s long`);
+  if (lengthSec < PART_SEC_MIN) throw invalidField('range.endSec', `must be at least ${PART_SEC_MIN} s after range.startSec`);
   if (fadeInSec > lengthSec)
-    throw invalidField('fadeInSec', `fadeInSec must be at most ${lengthSec}, the length of the result`);
+    throw invalidField('fadeInSec', `must be at most ${lengthSec}, the length of the result`);
   if (fadeInSec + fadeOutSec > lengthSec)
     throw invalidField(
       'fadeOutSec',
-      `fadeInSec and fadeOutSec together must be at most ${lengthSec}, the length of the result`,
+      `must be at most ${lengthSec} together with fadeInSec, the length of the result`,
     );
   return { startSec: range?.startSec ?? 0, endSec: range?.endSec ?? null, fadeInSec, fadeOutSec };
 }

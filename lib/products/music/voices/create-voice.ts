@@ -83,15 +83,15 @@ function checkRange(
   if (startSeconds >= clip.durationSec)
     throw invalidField(
       'vocalRange.startSeconds',
-      `vocalRange.startSeconds must be inside the clip, which is ${clip.durationSec} s long`,
+      `must be inside the clip, which is ${clip.durationSec} s long`,
     );
   if (endSeconds > clip.durationSec)
     throw invalidField(
       'vocalRange.endSeconds',
-      `vocalRange.endSeconds must be at most ${clip.durationSec}, the length of the clip`,
+      `must be at most ${clip.durationSec}, the length of the clip`,
     );
   if (endSeconds - startSeconds < RANGE_SEC_MIN)
-    throw invalidField('vocalRange.endSeconds', `vocalRange must be at least ${RANGE_SEC_MIN} s long`);
+    throw invalidField('vocalRange.endSeconds', `must be at least ${RANGE_SEC_MIN} s after vocalRange.startSeconds`);
   const range = { startSec: startSeconds, endSec: endSeconds };
   // The timeline tells where the local engine sings. In imported audio only an analysis can.
   const isKnown = clip.lines.length > 0 && startSeconds >= clip.linesKnownFromSec;

@@ -69,6 +69,6 @@ export function refuseLongPrompt(scene: ScenePlan): void {
   if (excess > 0)
     throw invalidField(
       'prompt',
-      `prompt must have at most ${characterCount(scene.prompt) - excess} characters: the native engine reads no more.`,
+      `must have at most ${characterCount(scene.prompt) - excess} characters: the native engine reads no more`,
     );
 }

@@ -139,7 +139,7 @@ function refuseForeignProvider(body: Pick<RenderScenesBody, 'videoProvider'>): v
 function refuseForeignModel({ brief }: EditableMv, videoModel: string | undefined): void {
   const runnable = [runnableProvider, brief.engineVersion];
   if (videoModel !== undefined && !runnable.includes(videoModel))
-    throw invalidField('videoModel', `videoModel must be one of ${runnable.join(', ')}`);
+    throw invalidField('videoModel', `must be one of ${runnable.join(', ')}`);
 }
 
 /** Plans and prices a batch. Throws `SCENE_NOT_FOUND`, or `VALIDATION_ERROR` for incompatible choices. */
@@ -172,8 +172,8 @@ export function planBatch(mv: EditableMv, choice: BatchChoice): Batch {
 /** The look of draft renderings: 540p at 24 frames per second, whatever the look of the video. */
 function draftLook(mv: EditableMv, { aspectRatio, resolution, fps }: BatchChoice): SceneLook {
   if (resolution !== undefined && resolution !== '540p')
-    throw invalidField('resolution', 'resolution must be 540p with draft');
-  if (fps === 48) throw invalidField('fps', 'fps must be 24 with draft');
+    throw invalidField('resolution', 'must be 540p with draft');
+  if (fps === 48) throw invalidField('fps', 'must be 24 with draft');
   const own = lookOfVideo(mv.brief, mv.hasTimeline);
   return {
     ...own,
@@ -188,7 +188,7 @@ function chosenLook(mv: EditableMv, { aspectRatio, resolution, fps }: BatchChoic
   const own = lookOfVideo(mv.brief, mv.hasTimeline);
   const offered: readonly Resolution[] | null = own.renderTier && tierResolutions[own.renderTier];
   if (resolution && offered && !offered.includes(resolution))
-    throw invalidField('resolution', `resolution must be ${offered.join(' or ')} in renderTier ${own.renderTier}`);
+    throw invalidField('resolution', `must be ${offered.join(' or ')} in renderTier ${own.renderTier}`);
   return {
     ...own,
     aspectRatio: aspectRatio ?? own.aspectRatio,
