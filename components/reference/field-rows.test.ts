@@ -15,6 +15,7 @@ describe('schema rows', () => {
     expect(rulesOf({ type: 'number', minimum: 0, exclusiveMinimum: true, maximum: 3600 })).toEqual([
       'more than 0, at most 3,600',
     ]);
+    expect(rulesOf({ type: 'number', minimum: 0.0001 })).toEqual(['at least 0.0001']);
     expect(rulesOf({ type: 'string', format: 'date-time' })).toEqual(['ISO 8601 date-time']);
   });
 

@@ -1,4 +1,5 @@
 /** Turns a schema of the OpenAPI document into the rows of a field table. */
+import { boundText } from '#lib/contract/count-text.ts';
 import type { JsonValue, SchemaObject } from '#lib/contract/openapi/json-schema.ts';
 
 export type FieldRow = {
@@ -40,8 +41,7 @@ function alternativesOf(schema: SchemaObject): SchemaObject[] {
 }
 
 function between(low: JsonValue | undefined, high: JsonValue | undefined, unit: string): string | null {
-  const text = (bound: JsonValue | undefined) =>
-    typeof bound === 'number' ? bound.toLocaleString('en') : String(bound);
+  const text = (bound: JsonValue | undefined) => (typeof bound === 'number' ? boundText(bound) : String(bound));
   if (low !== undefined && high !== undefined) return `${text(low)} to ${text(high)}${unit}`;
   if (high !== undefined) return `at most ${text(high)}${unit}`;
   return low === undefined ? null : `at least ${text(low)}${unit}`;
@@ -55,7 +55,7 @@ export function rulesOf(schema: SchemaObject): string[] {
     least ?? between(minLength, maxLength, ' characters'),
     between(minItems, maxItems, ' items'),
     exclusiveMinimum === true
-      ? `more than ${minimum}${maximum === undefined ? '' : `, at most ${Number(maximum).toLocaleString('en')}`}`
+      ? `more than ${minimum}${maximum === undefined ? '' : `, at most ${boundText(Number(maximum))}`}`
       : between(minimum, maximum, ''),
     format === 'uri' ? 'URL' : null,
     format === 'date-time' ? 'ISO 8601 date-time' : null,

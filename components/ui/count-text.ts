@@ -1,6 +1,6 @@
 import { characterCount } from '#lib/contract/character-count.ts';
 
-export { cappedCountText, cappedNumberText, countText, nounText } from '#lib/contract/count-text.ts';
+export { boundText, cappedCountText, cappedNumberText, countText, nounText } from '#lib/contract/count-text.ts';
 
 /** `1,204 / 5,000`: how many of the characters that a field takes are in it, counted as the contract counts them. */
 export const lengthText = (text: string, max: number) =>

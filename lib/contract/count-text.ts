@@ -5,6 +5,9 @@ export function countText(count: number, one: string, many = `${one}s`): string 
   return `${count.toLocaleString('en')} ${nounText(count, one, many)}`;
 }
 
+/** `100,000` or `0.0001`: a number with separators and all of its decimals. */
+export const boundText = (bound: number): string => bound.toLocaleString('en', { maximumFractionDigits: 20 });
+
 /** As `countText`, of a count that stops at one more than `max`: `1,000+ deliveries`. */
 export function cappedCountText(count: number, max: number, one: string, many = `${one}s`): string {
   return `${cappedNumberText(count, max)} ${count > max ? many : nounText(count, one, many)}`;

@@ -1,6 +1,6 @@
 /** Turns zod issues into fields and readable sentences. */
 import type { z } from 'zod';
-import { countText } from './count-text.ts';
+import { boundText, countText } from './count-text.ts';
 import type { ValidationDetails } from './errors.ts';
 import { misplacedField, unknownField } from './misplaced-fields.ts';
 
@@ -24,7 +24,7 @@ function sizeMessage(
       : `must be at ${side} ${countText(Number(bound), 'character')}`;
   if (issue.origin === 'array' || issue.origin === 'set')
     return `must have at ${side} ${countText(Number(bound), 'item')}`;
-  const number = Number(bound).toLocaleString('en', { maximumFractionDigits: 20 });
+  const number = boundText(Number(bound));
   if (issue.inclusive === false)
     return side === 'least' ? `must be greater than ${number}` : `must be less than ${number}`;
   return `must be at ${side} ${number}`;

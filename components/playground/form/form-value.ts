@@ -1,5 +1,6 @@
 /** Pure updates of the JSON value that will be sent. That value is the form's only state. */
-import { countText } from '#components/ui/count-text.ts';
+import { boundText, countText } from '#components/ui/count-text.ts';
+import { characterCount } from '#lib/contract/character-count.ts';
 import type { JsonValue } from '#lib/contract/openapi/json-schema.ts';
 import type { FieldShape, FormField } from './contract-form.ts';
 
@@ -138,7 +139,8 @@ export function problemOf(
     case 'list':
       if (!Array.isArray(value)) return 'Must be a list.';
       if (value.length < shape.minItems) return `At least ${countText(shape.minItems, 'item')}.`;
-      if (shape.maxItems !== null && value.length > shape.maxItems) return `At most ${shape.maxItems} items.`;
+      if (shape.maxItems !== null && value.length > shape.maxItems) 
+        return `At most ${countText(shape.maxItems, 'item')}.`;
       return shape.unique && new Set(value).size < value.length ? 'No duplicates.' : null;
     case 'object':
       return isObject(value) ? null : 'Must be an object.';
@@ -155,11 +157,11 @@ function problemOfText(
   { minLength, maxLength, pattern, format }: Extract<FieldShape, { kind: 'text' }>,
   value: string,
 ): string | null {
-  const length = [...value].length;
+  const length = characterCount(value);
   if (length < minLength)
     return minLength === 1 ? 'Must not be empty.' : `At least ${countText(minLength, 'character')}.`;
   if (maxLength !== null && length > maxLength)
-    return `At most ${maxLength.toLocaleString('en')} characters; these are ${length.toLocaleString('en')}.`;
+    return `At most ${countText(maxLength, 'character')}; these are ${length.toLocaleString('en')}.`;
   if (format === 'address')
     return URL.canParse(value) && (pattern === null ? /^https?:\/\/./i : /^https:\/\/./i).test(value)
       ? null
@@ -177,8 +179,8 @@ function problemOfNumber(
 ): string | null {
   if (whole && !Number.isInteger(value)) return 'Must be a whole number.';
   if (minimum !== null && (above ? value <= minimum : value < minimum))
-    return above ? `Must be more than ${minimum}.` : `At least ${minimum}.`;
-  return maximum !== null && value > maximum ? `At most ${maximum}.` : null;
+    return above ? `Must be more than ${boundText(minimum)}.` : `At least ${boundText(minimum)}.`;
+  return maximum !== null && value > maximum ? `At most ${boundText(maximum)}.` : null;
 }
 
 /** All field errors of a value, by path. */
