@@ -35,7 +35,7 @@ const predicate = /^(?:is|has|must|cannot) /;
  */
 export function invalidField(field: string, message: string): Failure {
   return new Failure('VALIDATION_ERROR', {
-    message: predicate.test(message) ? `${field} ${message}.` : message,
+    message: predicate.test(message) ? `${field || 'The request'} ${message}.` : message,
     details: { field, issues: [{ field, message }] },
   });
 }

@@ -17,8 +17,8 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
 export function refuseUnstorableText(value: unknown, path: PropertyKey[] = []): void {
   if (typeof value === 'string') {
     const field = fieldPath(path);
-    if (!value.isWellFormed()) throw invalidField(field, `${field || 'The request'} must be well-formed Unicode text`);
-    if (value.includes('\0')) throw invalidField(field, `${field || 'The request'} must not contain a NUL character.`);
+    if (!value.isWellFormed()) throw invalidField(field, 'must be well-formed Unicode text');
+    if (value.includes('\0')) throw invalidField(field, 'must not contain a NUL character');
     return;
   }
   if (
