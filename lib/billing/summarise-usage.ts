@@ -7,7 +7,7 @@ import { creditsOf } from '#lib/contract/credits.ts';
 import { type UsageGrouping, type UsagePeriod, usagePeriod } from './inputs.ts';
 
 type UsageGroup = {
-  /** Task type, key id or tag; `storage` for charges without a task, `none` for tasks without a key or tag. */
+  /** Task type, key id or `tag:` and the tag; `storage` for charges without a task, `none` for tasks without a key. */
   id: string;
   label: string;
   credits: number;
@@ -38,6 +38,8 @@ const DAY_MS = 86_400_000;
 const GROUPS_SHOWN = 50;
 const noTask = 'storage';
 const none = 'none';
+/** Before tags, which may have any name, those above and none included. */
+const tagPrefix = 'tag:';
 
 /** `id` is null for the combined remainder; `groups` counts all groups with charges. */
 type Row = {
@@ -59,7 +61,7 @@ const sums =
 const grouped: Readonly<Record<UsageGrouping, string>> = {
   product: `SELECT day, type AS id, ${sums} FROM usage_day WHERE ${ofPeriod} GROUP BY 1, 2`,
   key: `SELECT day, coalesce(nullif(key_id, ''), '${none}') AS id, ${sums} FROM usage_day WHERE ${ofPeriod} GROUP BY 1, 2`,
-  tag: `SELECT day, tag AS id, charged_units AS units, 0 AS held, charged_tasks AS tasks, 0 AS ended FROM usage_day_tag WHERE ${ofPeriod}`,
+  tag: `SELECT day, '${tagPrefix}' || tag AS id, charged_units AS units, 0 AS held, charged_tasks AS tasks, 0 AS ended FROM usage_day_tag WHERE ${ofPeriod}`,
 };
 
 /** One row per day for each of the largest groups, and one per day for the remainder. */
@@ -168,7 +170,7 @@ async function labelsOf(
 ): Promise<Map<string, string>> {
   const fixed: [string, string][] = [[noTask, 'Audio storage']];
   if (by === 'product') return new Map([...(Object.entries(taskTypeLabels) as [TaskType, string][]), ...fixed]);
-  if (by === 'tag') return new Map(fixed);
+  if (by === 'tag') return new Map([...ids.map((id): [string, string] => [id, id.slice(tagPrefix.length)]), ...fixed]);
   const { rows } = await platform.database.sql.query<{ id: string; label: string; deleted: boolean }>(
     'SELECT id, label, deleted_at IS NOT NULL AS deleted FROM api_key WHERE account_id = $1 AND id = ANY ($2)',
     [actor.accountId, ids],

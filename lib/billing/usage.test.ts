@@ -142,8 +142,8 @@ describe('the summary of usage', () => {
     await spend({ tags: ['order-1'], required: 10, charged: 0.1 });
     const { groups, otherGroups, totalCredits } = await summariseUsage({ platform, actor }, { ...march, by: 'tag' });
     expect(groups).toHaveLength(50);
-    expect(groups[0]).toMatchObject({ id: 'order-53', credits: 5.3 });
-    expect(groups.at(-1)).toMatchObject({ id: 'order-4', credits: 0.4 });
+    expect(groups[0]).toMatchObject({ label: 'order-53', credits: 5.3 });
+    expect(groups.at(-1)).toMatchObject({ label: 'order-4', credits: 0.4 });
     expect(otherGroups).toEqual({ count: 3, creditsByDay: [0, 0.6, 0.1] });
     expect(totalCredits).toBe(143.2);
   });
@@ -158,6 +158,23 @@ describe('the summary of usage', () => {
       ['b', 10, 1, [0, 10, 0]],
     ]);
     expect(summary.totalCredits).toBe(30);
+  });
+
+  test('keeps what was spent under a tag apart from storage and from all other tags, whatever the tag is called', async () => {
+    await postCharge(
+      sql,
+      { key: 'storage beside tags', accountId: actor.accountId, note: 'Audio storage', now: clock.now() },
+      unitsOf(20),
+    );
+    await spend({ tags: ['storage'] });
+    await spend({ tags: [''], charged: 5 });
+    const summary = await summariseUsage({ platform, actor }, { ...march, by: 'tag' });
+    expect(short(summary)).toEqual([
+      ['Audio storage', 20, 0, [0, 20, 0]],
+      ['storage', 10, 1, [0, 10, 0]],
+      ['', 5, 1, [0, 5, 0]],
+    ]);
+    expect(summary.groups.map((group) => group.id)).not.toContain('');
   });
 
   test('counts a task once for a tag that it was given twice', async () => {
