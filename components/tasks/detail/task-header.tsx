@@ -100,7 +100,7 @@ export function TaskHeader({ task, note, live }: { task: TaskDescriptor; note: V
 function Tags({ tags }: { tags: readonly string[] }) {
   return (
     <span className="flex flex-wrap gap-1">
-      {tags.map((tag) => (
+      {[...new Set(tags)].map((tag) => (
         <Badge key={tag}>{tagText(tag)}</Badge>
       ))}
     </span>

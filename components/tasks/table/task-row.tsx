@@ -40,7 +40,7 @@ type TaskRowProps = {
 export function TaskRow({ task: given, note, choosing, chosen, onChoose }: TaskRowProps) {
   const task = useTask(given);
   const cost = taskCost(task);
-  const tags = task.config?.tags ?? [];
+  const tags = [...new Set(task.config?.tags)];
   const title = taskTitle(task, note?.title);
   const startsAt = waitsUntil(task, note);
   const box =
