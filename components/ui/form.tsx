@@ -85,9 +85,8 @@ export function FormField<V extends FieldValues, N extends FieldPath<V>, Parsed 
   );
 }
 
-/** An array's errors are on its entries; shows the first. */
-function errorText(state: ControllerFieldState): string | undefined {
-  const { error } = state;
+/** What is wrong with a field. An array's errors are on its entries; the first is told. */
+export function errorText({ error }: ControllerFieldState): string | undefined {
   if (!error || typeof error.message === 'string') return error?.message;
   const nested = Object.values(error as object).find((entry) => typeof entry?.message === 'string');
   return nested?.message;

@@ -16,7 +16,7 @@ import {
 } from '#lib/contract/mv/options.ts';
 import { httpUrl, text } from '#lib/contract/scalars.ts';
 
-const optionalUrl = z.union([z.literal(''), httpUrl], { error: 'must be an http or https address' });
+const optionalUrl = z.union([z.literal(''), httpUrl], { error: 'must be an http or https URL' });
 
 export const briefForm = z.object({
   styleId,

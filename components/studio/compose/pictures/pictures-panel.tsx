@@ -2,8 +2,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
+import { issueText } from '#lib/contract/issue-text.ts';
 import type { EngineVersion, StyleId } from '#lib/contract/mv.ts';
 import { Button } from '#components/ui/button.tsx';
+import { errorText } from '#components/ui/form.tsx';
 import { codeOnDemand, toastLoadFailure } from '#components/ui/on-demand/code-on-demand.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { DropZone, FilesUnderWay } from '#components/uploads/upload-drop.tsx';
@@ -126,7 +128,7 @@ export function PicturesPanel({ control, artist, portraitRequired, readUpload }:
                   ) : null}
                 </PictureSource>
                 <FilesUnderWay uploads={sentPortrait.uploads} />
-                <Problem text={portrait.fieldState.error?.message ?? problems.portrait ?? sentPortrait.problem} />
+                <Problem text={errorText(portrait.fieldState) ?? problems.portrait ?? sentPortrait.problem} />
               </div>
             </DropPart>
           </div>
@@ -167,7 +169,7 @@ export function PicturesPanel({ control, artist, portraitRequired, readUpload }:
               }
             />
             <FilesUnderWay uploads={sentReferences.uploads} />
-            <Problem text={errorOf(references.fieldState.error) ?? problems.references ?? sentReferences.problem} />
+            <Problem text={errorText(references.fieldState) ?? problems.references ?? sentReferences.problem} />
           </DropPart>
         </FieldPlace>
       </div>
@@ -195,7 +197,7 @@ function Problem({ text }: { text: string | null | undefined }) {
   if (!text) return null;
   return (
     <p role="alert" className="mt-2 text-xs text-danger">
-      {text}
+      {issueText(text)}
     </p>
   );
 }
@@ -236,14 +238,6 @@ function usePaste(onPaste: (event: ClipboardEvent) => void): void {
     addEventListener('paste', hear);
     return () => removeEventListener('paste', hear);
   }, []);
-}
-
-/** An array's errors are on its entries; shows the first. */
-function errorOf(error: { message?: string } | undefined): string | undefined {
-  if (!error || typeof error.message === 'string') return error?.message;
-  return Object.values(error as Record<string, { message?: string } | undefined>).find(
-    (entry) => typeof entry?.message === 'string',
-  )?.message;
 }
 
 /** What renders the character: the local engine, or an image model configured by the operator. */
