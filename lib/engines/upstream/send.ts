@@ -35,6 +35,16 @@ export function unanswered(error: unknown, mayRepeat: boolean): unknown {
   return new TaskFailure(error.timedOut ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_FAILED', { cause: error });
 }
 
+/** The pause after a refused submission that may be sent again, because nothing was accepted or a repeat is known by its reference; else null. */
+export function pauseBeforeRepeat(
+  { status, retryAfterMs }: Pick<UpstreamAnswer, 'status' | 'retryAfterMs'>,
+  { mayRepeat, isThrottled = status === 429, cause }: { mayRepeat: boolean; isThrottled?: boolean; cause: Error },
+): UpstreamPause | null {
+  if (isThrottled) return new UpstreamPause('busy', 'The upstream asks to slow down', { retryAfterMs, cause });
+  if (status >= 500 && mayRepeat) return new UpstreamPause('busy', 'The upstream failed', { retryAfterMs, cause });
+  return null;
+}
+
 const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
 const RETRY_AFTER_MS_MAX = 5 * 60 * 1000;
 const tlsCode = /CERT|TLS|SSL|ALTNAME|SIGNATURE/;

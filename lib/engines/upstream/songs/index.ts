@@ -7,7 +7,7 @@ import type { SongAnalyst } from '#lib/products/mv/ports.ts';
 import { UpstreamPause } from '#lib/products/upstream-work/ports.ts';
 import { nameOf } from '../compatible/read-refusal.ts';
 import { createPoll, pauseAfter, type PollOptions } from '../poll.ts';
-import { createSender, unanswered, type UpstreamAnswer } from '../send.ts';
+import { createSender, pauseBeforeRepeat, unanswered, type UpstreamAnswer } from '../send.ts';
 import { fetchCandidate } from './fetch-candidate.ts';
 import { submissionBody } from './request-body.ts';
 import {
@@ -152,10 +152,11 @@ function namesOf(body: unknown): string[] {
 }
 
 /** Maps a refused request to our closed set of codes; the upstream's wording is dropped. */
-function refusal({ status, retryAfterMs, body }: UpstreamAnswer, mayRepeat: boolean): Error {
+function refusal(answer: UpstreamAnswer, mayRepeat: boolean): Error {
+  const { status, body } = answer;
   const cause = new Error(['Upstream status', status, ...namesOf(body)].join(' '));
-  if (status === 429) return new UpstreamPause('busy', 'The upstream asks to slow down', { retryAfterMs, cause });
-  if (status >= 500 && mayRepeat) return new UpstreamPause('busy', 'The upstream failed', { retryAfterMs, cause });
+  const pause = pauseBeforeRepeat(answer, { mayRepeat, cause });
+  if (pause) return pause;
   // Problems of the operator's upstream account are not the caller's.
   if (status === 401 || status === 402 || status === 403) return new TaskFailure('UPSTREAM_UNAVAILABLE', { cause });
   if (status === 451 || (status < 500 && /moderat|polic|copyright/i.test(JSON.stringify(body) ?? '')))

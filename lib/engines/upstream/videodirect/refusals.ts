@@ -4,8 +4,9 @@
  */
 import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
-import { UpstreamPause } from '#lib/products/upstream-work/ports.ts';
+import type { UpstreamPause } from '#lib/products/upstream-work/ports.ts';
 import { pauseAfter } from '../poll.ts';
+import { pauseBeforeRepeat } from '../send.ts';
 
 /** Reasons that ask to retry later. */
 const throttled = new Set(['QuotaExceeded', 'TooManyRequests', 'SystemThrottling']);
@@ -46,10 +47,8 @@ export function failureOf(reason: string | null): { code: TaskFailureCode; messa
 /** Maps a refused submission. It is retryable only when the response proves that nothing was accepted. */
 export function submitRefusal(refusal: Refusal, repeatsSafely: boolean): Error {
   const cause = causeOf(refusal);
-  if (isThrottle(refusal))
-    return new UpstreamPause('busy', 'The upstream asks to slow down', { retryAfterMs: refusal.retryAfterMs, cause });
-  if (refusal.status >= 500 && repeatsSafely)
-    return new UpstreamPause('busy', 'The upstream failed', { retryAfterMs: refusal.retryAfterMs, cause });
+  const pause = pauseBeforeRepeat(refusal, { mayRepeat: repeatsSafely, isThrottled: isThrottle(refusal), cause });
+  if (pause) return pause;
   const { code, message } = failureOf(refusal.reason ?? reasonOfStatus(refusal.status));
   return new TaskFailure(code, { message, cause });
 }
