@@ -10,16 +10,8 @@ import { buildOf } from '../../character/build.ts';
 import { HAT_BOX, hatOf } from '../../character/hats.ts';
 import { type Box, type Flow, hung, WIND } from '../../character/parts.ts';
 import { HELD, paintBody, paintNearArm, type Stance } from './body.ts';
-import {
-  paintBackOfHead,
-  paintBackHair,
-  paintEyes,
-  paintFace,
-  paintHair,
-  paintLocks,
-  paintMouth,
-  paintTails,
-} from './head.ts';
+import { paintBackOfHead, paintBackHair, paintHair, paintLocks, paintTails } from './hair.ts';
+import { paintEyes, paintFace, paintMouth } from './head.ts';
 import { paintBoat, paintFromBehind, SOLES } from './behind.ts';
 import { type Pen, sheet } from './sheets.ts';
 import { handOfDancer, puppet, TALL } from './puppet.ts';

@@ -8,16 +8,8 @@ import type { Moment } from '../../../scene/moment.ts';
 import type { Node } from '../../../scene/node.ts';
 import { painted } from '../../../scene/sprite.ts';
 import { jointsOf } from '../../../skeleton.ts';
-import {
-  paintBackOfHead,
-  paintBackHair,
-  paintEyes,
-  paintFace,
-  paintHair,
-  paintLocks,
-  paintMouth,
-  paintTails,
-} from './head.ts';
+import { paintBackOfHead, paintBackHair, paintHair, paintLocks, paintTails } from './hair.ts';
+import { paintEyes, paintFace, paintMouth } from './head.ts';
 import { hand, line, type Pen, print, printed, sheet } from './sheets.ts';
 import type { Wardrobe } from './wardrobe.ts';
 
