@@ -25,7 +25,7 @@ import { lensFlare, sunRays, windowLight } from '../scene/sunlight.ts';
 import { animePlace, animeScenery } from './places/anime/index.ts';
 import { WHOLE_ANIMALS, wholeAnimal } from './places/anime/whole-animals.ts';
 import { animePerson } from './character/index.ts';
-import { lightOf } from './character/look.ts';
+import { lightOf } from './character/light.ts';
 import { facingLight } from '../scene/layouts/staging.ts';
 import { celDrawn, celPhoto, screentone } from '../scene/treatments.ts';
 

@@ -1,6 +1,7 @@
 /** The whole person from behind, in units of `face.ts`: crown at -104, soles at 1096. */
 import { limb } from './body.ts';
-import { celsOf, DARK_CLOTH, type Light, type Look, WHITE } from './look.ts';
+import { celsOf, DARK_CLOTH, type Light, WHITE } from './light.ts';
+import type { Look } from './look.ts';
 import { cel, fill, type Pen, stroke } from './pen.ts';
 
 export const SOLES = 1096;

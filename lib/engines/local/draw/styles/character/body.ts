@@ -1,6 +1,7 @@
 /** A body in three-quarter view from the neck to the hips, in units of `face.ts`: clothes, arms that are one with the shoulders, hands. */
 import type { Gesture } from '../../scene/style.ts';
-import { type Cel, celsOf, DARK_CLOTH, type Light, type Look, WHITE } from './look.ts';
+import { type Cel, celsOf, DARK_CLOTH, type Light, WHITE } from './light.ts';
+import type { Look } from './look.ts';
 import { cel, fill, path, type Pen, stroke } from './pen.ts';
 
 type Point = readonly [number, number];

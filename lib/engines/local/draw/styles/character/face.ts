@@ -2,7 +2,8 @@
  * A head in three-quarter view, facing left. A unit is a hundredth of half a head: the middle of the skull is the origin, the crown lies
  * at -104, the chin at 88.
  */
-import type { Light, Look } from './look.ts';
+import type { Light } from './light.ts';
+import type { Look } from './look.ts';
 import { cel, fill, path, type Pen, stroke } from './pen.ts';
 
 export type Mood = 'calm' | 'smile' | 'sing' | 'joy' | 'wistful' | 'look up';

@@ -1,5 +1,6 @@
 /** Hair of a head in three-quarter view (see `face.ts`): what hangs behind, what frames the face, and the fringe. */
-import type { Light, Look } from './look.ts';
+import type { Light } from './light.ts';
+import type { Look } from './look.ts';
 import { cel, fill, type Pen, stroke } from './pen.ts';
 
 const CROWN = 'M-73,-2 C-88,-58 -60,-117 4,-117 C68,-117 102,-70 95,-4';

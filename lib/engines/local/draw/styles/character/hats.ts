@@ -1,6 +1,6 @@
 /** What tells a trade at a distance: a hat in units of `face.ts`, seen alike from behind and from before, and the veil of a bride behind her. */
 import type { Kit } from '../../scene/style.ts';
-import { type Light, WHITE } from './look.ts';
+import { type Light, WHITE } from './light.ts';
 import { cel, type Pen } from './pen.ts';
 
 /** One piece of cloth or metal: its outline, its colour, and how much of what is behind it it covers. */

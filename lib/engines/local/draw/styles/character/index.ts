@@ -10,7 +10,8 @@ import { type Mood, paintBrows, paintEyes, paintFace, paintMouth } from './face.
 import { fringePath, paintBackHair, paintFringe, paintLocks, paintTails } from './hair.ts';
 import { type Build, buildOf } from './build.ts';
 import { HAT_BOX, hatOf, paintHat } from './hats.ts';
-import { type Look, lightOf, lookOf } from './look.ts';
+import { lightOf } from './light.ts';
+import { type Look, lookOf } from './look.ts';
 import { part, type Scale, WIND } from './parts.ts';
 
 export const HEAD_HEIGHT = 190;

@@ -37,10 +37,23 @@ describe('the person of an anime video', () => {
     ['A man remembers 60 years of rain', true, false],
     ['A woman is 60 miles from home', false, false],
     ['Twins build a kite for a comet that their grandfather told them about', true, false],
+    ['Singer (man, mullet, pink blazer). Retro mood', true, false],
+    ['A female singer by the sea', false, false],
+    ['My uncle Desmond, a butcher of seventy', true, true],
+    ['My uncle under a tower of seventy floors', true, false],
   ])('is of the sex and age that the words give who is told of first: %s', (logline, isBoy, isOld) => {
     const look = told(logline);
     expect(look.isBoy).toBe(isBoy);
     expect(look.colors.hair === '#e4e0da' && look.said.hair).toBe(isOld);
+    expect(look.beard).toBe(isBoy && isOld);
     if (isOld) expect(['sailor', 'hoodie']).not.toContain(look.outfit);
   });
+});
+
+it.each([
+  ['A woman in round glasses', true],
+  ['A woman with two wine glasses', false],
+  ['Une femme danse, le soleil brille', false],
+])('takes glasses for what somebody wears where they are said of a face: %s', (logline, glasses) => {
+  expect(told(logline).glasses).toBe(glasses);
 });

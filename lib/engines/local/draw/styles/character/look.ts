@@ -1,11 +1,10 @@
 /** Who an anime video is about: hair, eyes, skin and clothes of one person, the same in all its scenes. */
-import type { Concept, ScenePlan } from '#lib/products/mv/ports.ts';
+import type { Concept, ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import { mulberry32, pick, textSeed } from '../../random.ts';
 import { AGED, ageSaid, EITHER, ELDERS, MEN, WOMEN } from '../../objects/people-words.ts';
 import { COLORS, type ThingColor } from '../../objects/thing-colors.ts';
-import { difference, hexOf, hexOfRgb, mix, oklchOf, rgbOf, saturated } from '../../scene/inks.ts';
+import { difference, oklchOf } from '../../scene/inks.ts';
 import type { Kit } from '../../scene/style.ts';
-import { tonesOf } from '../places/anime/tones.ts';
 
 export const HAIR_CUTS = ['long', 'bob', 'ponytail', 'twin tails', 'wavy', 'short'] as const;
 const FRINGES = ['tufts', 'swept', 'straight', 'parted'] as const;
@@ -34,8 +33,9 @@ const HAIR_COLORS: Readonly<Record<string, string>> = {
   pink: '#e39ab3',
   red: '#b24a40',
   lavender: '#9a8bc4',
-  aged: '#e4e0da',
 };
+/** And of the old, which nobody has by chance. */
+const ALL_HAIR: Readonly<Record<string, string>> = { ...HAIR_COLORS, aged: '#e4e0da' };
 /** What people say for those. */
 const HAIR_SAID: Readonly<Record<string, string>> = {
   dark: 'black',
@@ -78,14 +78,25 @@ const CLOTHES_OF = {
 const words = (listed: string): ReadonlySet<string> => new Set(listed.split(' '));
 const GARMENTS = words('coat jacket hoodie dress uniform blazer shirt sweater suit tracksuit overalls cardigan jumper');
 const HAIR_NOUNS = words('hair haired');
-const BEARDS = words('beard bearded moustache mustache barba bigote bart schnurrbart moustachu barbu bigode baffi');
-const GLASSES = words('glasses spectacles gafas brille lunettes óculos occhiali');
+const BEARDS = words('beard bearded moustache mustache barba bigote schnurrbart moustachu barbu bigode baffi');
+const GLASSES = words('spectacles eyeglasses gafas lunettes óculos occhiali');
+/** Words for both that mean something else without one of these before them: wine glasses, le soleil brille, Bart. */
+const BEARD_OR_BART = words('bart');
+const GLASSES_OR_CUPS = words('glasses brille');
+const WORN_AFTER = words(
+  'with wearing wears in her his round reading thick mit eine einen einem seine ihre seiner ihrer runder langem weißem grauem',
+);
 /** The pronouns that tell of a man or a woman. */
 const HIS = words('he his him himself él er sein il ele');
 const HER = words('she her hers herself ella sie ihr elle ela');
 const SKINS = ['#fde6d8', '#fde6d8', '#fbdcc6', '#f0c6a2', '#c08f70'];
 const ACCENTS = ['#d9434f', '#e8b04a', '#3d7fc4', '#e07a9a'];
 const EYES = ['#4a86c8', '#3f9a8c', '#8a5fc0', '#b8763a', '#5a9a4c', '#c4566a'];
+
+const saysWorn = (said: readonly string[], always: ReadonlySet<string>, ambiguous: ReadonlySet<string>): boolean =>
+  said.some(
+    (word, i) => always.has(word) || (ambiguous.has(word) && WORN_AFTER.has(said[i - 1] ?? '') && said[i + 1] !== 'of'),
+  );
 
 /** The last of the words before one of `nouns`, up to three of them away, that is in a table. */
 function saidBefore(words: readonly string[], nouns: ReadonlySet<string>, table: Readonly<Record<string, string>>) {
@@ -99,7 +110,8 @@ const HER_ARTICLES = words('una eine uma une');
 const TRADES =
   /^\p{L}{2,}(?:ist[ae]?|er[oa]?|eir[oa]|ador(?:a|es)?|tor[ea]?|trice|eur|euse|ier|ière|erin|istin|ai[oa])$/u;
 
-const SEXES = words('man male woman female mann frau hombre mujer homme femme homem mulher uomo donna');
+const MALE = words('man male mann hombre homme homem uomo');
+const FEMALE = words('woman female frau mujer femme mulher donna');
 
 /** Whether who a text is about first is a man (null: it does not say), and old. */
 function whoIs(said: readonly string[]): { isMan: boolean | null; isOld: boolean } {
@@ -111,8 +123,8 @@ function whoIs(said: readonly string[]): { isMan: boolean | null; isOld: boolean
   const isOld = at >= 0 && (ELDERS.has(said[at] ?? '') || about.some((word) => AGED.has(word)));
   const who = said[at] ?? '';
   // The singer (man, mullet), a female driver.
-  const sex = [said[at + 1], said[at - 1]].find((word) => SEXES.has(word ?? ''));
-  if (sex && EITHER.has(who)) return { isMan: /^(?:man|male|mann|hombre|homme|homem|uomo)$/.test(sex), isOld };
+  const sex = [said[at + 1] ?? '', said[at - 1] ?? ''].find((word) => MALE.has(word) || FEMALE.has(word));
+  if (sex && EITHER.has(who)) return { isMan: MALE.has(sex), isOld };
   if (isTrade(who, at)) return { isMan: HIS_ARTICLES.has(said[at - 1] ?? ''), isOld };
   if (MEN.has(who) || WOMEN.has(who)) return { isMan: MEN.has(who), isOld };
   const pronoun = said.find((word) => HIS.has(word) || HER.has(word));
@@ -175,7 +187,7 @@ function lookBeside(own: Look, { called, sex, age, role, nth }: NonNullable<Kit[
     ...signsOfAge(isBoy, age === 'old'),
     said: { hair: true, cloth: trade !== undefined },
     colors: {
-      hair: HAIR_COLORS[hair] as string,
+      hair: ALL_HAIR[hair] as string,
       eyes: turned(EYES, (one) => one !== own.colors.eyes),
       skin: own.colors.skin,
       cloth,
@@ -198,9 +210,8 @@ export function lookOf(
 /** What tells the old from others in a face. */
 const signsOfAge = (isBoy: boolean, isOld: boolean) => ({ isOld, beard: isBoy && isOld, glasses: !isBoy && isOld });
 
-type Age = NonNullable<NonNullable<ScenePlan['look']>['age']>;
 /** Hair by the age that an edit gives to somebody; who is as old as before keeps theirs. */
-function hairOfAge({ isOld }: Look, age: Age | undefined): string | undefined {
+function hairOfAge({ isOld }: Look, age: SeenPerson['age'] | undefined): string | undefined {
   if (age === 'old') return isOld ? undefined : 'aged';
   return age && isOld ? 'chestnut' : undefined;
 }
@@ -210,7 +221,7 @@ function dressedAnew(look: Look, edited: ScenePlan['look']): Look {
   const { age, hair = hairOfAge(look, age), cloth, scarf, outfit = scarf ? 'coat' : look.outfit } = edited;
   const colors = {
     ...look.colors,
-    ...(hair ? { hair: HAIR_COLORS[HAIR_SAID[hair] ?? hair] ?? COLORS[hair as ThingColor] } : {}),
+    ...(hair ? { hair: ALL_HAIR[HAIR_SAID[hair] ?? hair] ?? COLORS[hair as ThingColor] } : {}),
     ...(scarf ? { accent: COLORS[scarf as ThingColor] } : {}),
     ...(cloth ? { cloth: CLOTH_COLORS[cloth] ?? COLORS[cloth as ThingColor] } : {}),
   };
@@ -242,66 +253,16 @@ function toldLook({ logline, world }: Pick<Concept, 'logline' | 'world'>): Look 
     outfit: worn,
     isBoy,
     isOld,
-    beard: isBoy && (signs.beard || said.some((word) => BEARDS.has(word))),
-    glasses: signs.glasses || said.some((word) => GLASSES.has(word)),
+    beard: isBoy && (signs.beard || saysWorn(said, BEARDS, BEARD_OR_BART)),
+    glasses: signs.glasses || saysWorn(said, GLASSES, GLASSES_OR_CUPS),
     said: { hair: hair !== undefined, cloth: dyed !== undefined },
     colors: {
-      hair: HAIR_COLORS[HAIR_SAID[hair ?? ''] ?? hair ?? pick(random, Object.keys(HAIR_COLORS).slice(0, -1))] as string,
+      hair: ALL_HAIR[HAIR_SAID[hair ?? ''] ?? hair ?? pick(random, Object.keys(HAIR_COLORS))] as string,
       eyes: pick(random, EYES),
       skin: pick(random, SKINS),
       cloth,
       trim: oklchOf(cloth).l > 0.75 ? pick(random, ['#33477c', '#3d3a55', '#7a3b48']) : '#f6f1ea',
       accent: pick(random, ACCENTS),
-    },
-  };
-}
-
-/** A colour as a cel has it in the light of a scene: where light falls, in shade, its line, and where it shines. */
-export type Cel = { base: string; shade: string; line: string; glint: string };
-export type Light = { cel: (color: string) => Cel; ink: string; rim: string; dim: string };
-
-/** The colours of a person as cels. */
-export function celsOf({ colors }: Look, { cel }: Light): Record<keyof Look['colors'], Cel> {
-  const { hair, eyes, skin, cloth, trim, accent } = colors;
-  return { hair: cel(hair), eyes: cel(eyes), skin: cel(skin), cloth: cel(cloth), trim: cel(trim), accent: cel(accent) };
-}
-
-/** Of shirts, collars and stockings. */
-export const WHITE = '#fbf8f6';
-/** Of what is worn with a blazer. */
-export const DARK_CLOTH = '#4a4c66';
-
-const multiplied = (color: string, by: string): string => {
-  const [a, b] = [rgbOf(color), rgbOf(by)];
-  return hexOfRgb([0, 1, 2].map((i) => ((a[i] as number) * (b[i] as number)) / 255) as [number, number, number]);
-};
-
-/** What falls on people in daylight, at dusk and dawn, and at night; and what their shade is. */
-const LIGHTS: Record<ScenePlan['timeOfDay'], [key: string, dim: string]> = {
-  day: ['#fffdf8', '#c3bde6'],
-  dawn: ['#fff0e6', '#bfa8d6'],
-  dusk: ['#ffe0c6', '#a684bc'],
-  night: ['#d9d6f2', '#8783c2'],
-};
-
-export function lightOf(scene: ScenePlan): Light {
-  const tones = tonesOf(scene);
-  const [key, dim] = LIGHTS[scene.timeOfDay];
-  const [lit, shaded] = [mix(key, tones.lit, 0.12), mix(dim, tones.sky[1], 0.14)];
-  const { h = 300 } = oklchOf(tones.dark);
-  const ink = hexOf({ mode: 'oklch', l: 0.24, c: 0.06, h });
-  return {
-    ink,
-    rim: tones.rim,
-    dim: multiplied(shaded, shaded),
-    cel(color) {
-      const [base, shade] = [multiplied(color, lit), multiplied(saturated(color, 1.15), shaded)];
-      return {
-        base,
-        shade,
-        line: mix(multiplied(shade, shade), ink, 0.4),
-        glint: mix(base, multiplied('#ffffff', lit), oklchOf(color).l > 0.7 ? 0.55 : 0.3),
-      };
     },
   };
 }

@@ -5,7 +5,7 @@ import { withAlpha } from '../../scene/inks.ts';
 import type { Moment } from '../../scene/moment.ts';
 import type { Node } from '../../scene/node.ts';
 import { painted, trimmed } from '../../scene/sprite.ts';
-import type { Light } from './look.ts';
+import type { Light } from './light.ts';
 import type { Pen } from './pen.ts';
 
 /** A rectangle in units of `face.ts`. */

@@ -1,6 +1,6 @@
 /** Cel drawing: closed shapes in a flat colour with a crisp shade away from the light and a thin line. */
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
-import type { Cel } from './look.ts';
+import type { Cel } from './light.ts';
 
 /** Towards the light, in units of a head (see `face.ts`): people are drawn facing it, to the left. */
 const TO_LIGHT: readonly [number, number] = [-7, -6];

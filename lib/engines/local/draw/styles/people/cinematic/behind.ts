@@ -2,7 +2,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { mix, withAlpha } from '../../../scene/inks.ts';
 import { hash01 } from '../../../random.ts';
-import { DARK_CLOTH, type Look, WHITE } from '../../character/look.ts';
+import { DARK_CLOTH, WHITE } from '../../character/light.ts';
+import type { Look } from '../../character/look.ts';
 import { limb } from './body.ts';
 import { type Film, fill, line, type Tones, within } from './film.ts';
 

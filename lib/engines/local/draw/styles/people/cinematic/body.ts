@@ -2,7 +2,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { withAlpha } from '../../../scene/inks.ts';
 import type { Gesture } from '../../../scene/style.ts';
-import { DARK_CLOTH, type Look, WHITE } from '../../character/look.ts';
+import { DARK_CLOTH, WHITE } from '../../character/light.ts';
+import type { Look } from '../../character/look.ts';
 import { paintNeck } from './head.ts';
 import { type Film, fill, line, type Tones, within } from './film.ts';
 

@@ -2,7 +2,8 @@
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { mix } from '../../../scene/inks.ts';
 import type { Gesture } from '../../../scene/style.ts';
-import { DARK_CLOTH, type Look, WHITE } from '../../character/look.ts';
+import { DARK_CLOTH, WHITE } from '../../character/light.ts';
+import type { Look } from '../../character/look.ts';
 import { type Clay, clayOf, type Lump } from './clay.ts';
 import { ball, limb, ring, slab, type Solid, type Vec } from './solids.ts';
 

@@ -1,5 +1,5 @@
 /** Hats of toys by trade, about the middle of the head. */
-import { WHITE } from '../../character/look.ts';
+import { WHITE } from '../../character/light.ts';
 import { type Lump, clayOf } from './clay.ts';
 import { ball, limb, ring, slab, type Solid, type Vec } from './solids.ts';
 

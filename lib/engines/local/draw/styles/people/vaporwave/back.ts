@@ -1,7 +1,8 @@
 /** The whole person from behind, in units of `character/face.ts`: crown at -104, soles at `SOLES`. The jacket has a striped sun on its back. */
 import { mix } from '../../../scene/inks.ts';
 import { limb } from '../../character/body.ts';
-import { celsOf, type Look, WHITE } from '../../character/look.ts';
+import { celsOf, WHITE } from '../../character/light.ts';
+import type { Look } from '../../character/look.ts';
 import { cel, fill, type Pen, stroke } from '../../character/pen.ts';
 import { isDress, isSuit, sunPrint } from './jacket.ts';
 import type { Glow } from './light.ts';

@@ -2,7 +2,8 @@
 import { mix } from '../../../scene/inks.ts';
 import type { Gesture } from '../../../scene/style.ts';
 import { limb } from '../../character/body.ts';
-import { type Cel, celsOf, type Look, WHITE } from '../../character/look.ts';
+import { type Cel, celsOf, WHITE } from '../../character/light.ts';
+import type { Look } from '../../character/look.ts';
 import { cel, fill, path, type Pen, stroke } from '../../character/pen.ts';
 import type { Glow } from './light.ts';
 

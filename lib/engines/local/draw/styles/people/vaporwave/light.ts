@@ -5,7 +5,7 @@ import { hexOf, hexOfRgb, mix, oklchOf, rgbOf, withAlpha } from '../../../scene/
 import { rimOf } from '../../../scene/lighting.ts';
 import { screentone } from '../../../scene/treatments.ts';
 import type { Kit } from '../../../scene/style.ts';
-import type { Cel, Light } from '../../character/look.ts';
+import type { Cel, Light } from '../../character/light.ts';
 import { type Neon, neonOf } from '../../places/vaporwave/neon.ts';
 
 export type Glow = Light & { neon: Neon; isDark: boolean };
