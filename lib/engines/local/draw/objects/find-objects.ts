@@ -121,11 +121,13 @@ function isOnlyThought(word: string): boolean {
     sense !== undefined &&
     THOUGHT_FILES.has(synset(sense, 'noun').lexicographerFile) &&
     visibleSenses(word).length === 0 &&
-    !SPORTS.has(word)
+    !SHOWN_ALL_THE_SAME.has(word)
   );
 }
-/** Whose picture shows with what it is done. */
-const SPORTS = new Set('cards golf fishing cycling backgammon logging mining quicksand ufo caduceus'.split(' '));
+/** Whose picture shows with what it is done, or what is seen of it. */
+const SHOWN_ALL_THE_SAME = new Set(
+  'cards golf fishing cycling backgammon logging mining quicksand ufo caduceus'.split(' '),
+);
 
 /** The one emoji whose name ends in the word: a kind of it. Where several do, or it is in or with something, none is the thing itself. */
 function keywordShape(word: string): ShapeId | null {

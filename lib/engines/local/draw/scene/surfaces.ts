@@ -56,6 +56,7 @@ const dots: Coat = (ctx, width, height) => {
     }
 };
 
+type GlobalCompositeOperation = NonNullable<SKRSContext2D['globalCompositeOperation']>;
 /** What is laid on with how it meets what is there. */
 const COATS: Readonly<Record<ThingSurface, readonly [GlobalCompositeOperation, Coat][]>> = {
   calico: [
@@ -86,8 +87,6 @@ const COATS: Readonly<Record<ThingSurface, readonly [GlobalCompositeOperation, C
     ['source-over', blots('#4a4034', 14, 0.02, [0, 1], 0.7)],
   ],
 };
-/** What of a picture is the thing and no shadow or light around it. */
-type GlobalCompositeOperation = NonNullable<SKRSContext2D['globalCompositeOperation']>;
 
 /** A thing's picture with its surface as an edit says; what turns in every frame is painted by its style alone. */
 export function surfaced(look: Sprite, surface: ThingSurface | undefined, seed: number): Sprite {
@@ -100,6 +99,7 @@ export function surfaced(look: Sprite, surface: ThingSurface | undefined, seed: 
       ctx.globalCompositeOperation = meets;
       coat(ctx, width, height, random);
     }
+    // Nothing beyond the outline of the thing.
     ctx.globalCompositeOperation = 'destination-in';
     ctx.drawImage(canvas, 0, 0);
   });

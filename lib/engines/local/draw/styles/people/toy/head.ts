@@ -48,12 +48,9 @@ function skinClay({ colors }: Look): Lump['clay'] {
 /** A beard from cheek to cheek and a moustache above it. */
 function beardLumps(look: Look): Lump[] {
   if (!look.beard) return [];
-  const ball3 = (x: number, y: number, r: number): Solid => {
-    const [fx, fy, fz] = onFace(x, y);
-    return ball([fx, fy, fz], [r, r * 0.9, r * 0.8]);
-  };
-  const beard = [-64, -44, -22, 0, 22, 44, 64].map((x) => ball3(x, 76 - Math.abs(x) * 0.36, 19));
-  const moustache = [-26, -12, 12, 26].map((x) => ball3(x, 42 + Math.abs(x) * 0.12, 9));
+  const tuft = (x: number, y: number, r: number): Solid => ball(onFace(x, y), [r, r * 0.9, r * 0.8]);
+  const beard = [-64, -44, -22, 0, 22, 44, 64].map((x) => tuft(x, 76 - Math.abs(x) * 0.36, 19));
+  const moustache = [-26, -12, 12, 26].map((x) => tuft(x, 42 + Math.abs(x) * 0.12, 9));
   return [beard, moustache].map((solids) => ({ solids, blend: 10, yaw: TURNED, clay: hairClay(look) }));
 }
 
