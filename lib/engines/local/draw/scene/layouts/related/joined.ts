@@ -82,7 +82,7 @@ export async function grow(stage: Stage, base: Body, on: readonly CastObject[]):
 
 /** Puts a thing where it is asked for, relative to what is there; what comes before in the list lies farther. */
 async function joined(stage: Stage, base: Body, cast: CastObject): Promise<Node[]> {
-  if (isOnLimbs(cast) && cast.where?.is === 'worn') {
+  if (isOnLimbs(cast)) {
     const limbs = { x: base.x, foot: base.foot, heightPx: heightOf(base.shape) };
     return [...base.nodes, ...(await wornOnLimbs(stage, cast, limbs))];
   }

@@ -55,14 +55,16 @@ export async function wornBy(stage: Stage, cast: CastObject, head: Head): Promis
   return [{ ...node, name: 'worn', scale }];
 }
 
-const ON_FEET = /boot|shoe|skate|sandal|slipper|sock/;
-const ON_HANDS = /glove|mitten/;
-export const isOnLimbs = ({ shape, noun }: CastObject): boolean =>
-  ON_FEET.test(`${shape} ${noun}`) || ON_HANDS.test(`${shape} ${noun}`);
-/** Where hands and feet are of who stands: from the middle and above the ground, and how large what is worn there, in shares of the height. */
+const ON_FEET = /\b(?:boot|shoe|skate|sandal|slipper|sock)s?\b/;
+const ON_HANDS = /\b(?:glove|mitten)s?\b/;
+const isOnHands = ({ shape, noun }: CastObject): boolean => ON_HANDS.test(`${shape} ${noun}`);
+/** Whether a thing is worn on feet or hands. */
+export const isOnLimbs = (cast: CastObject): boolean =>
+  cast.where?.is === 'worn' && (ON_FEET.test(`${cast.shape} ${cast.noun}`) || isOnHands(cast));
+/** Where hands and feet are of who stands: from the middle, hands also above the ground; and how large what is worn there, in shares of the height. */
 const LIMBS = {
-  tall: { hands: { aside: 0.13, up: 0.45, size: 0.1 }, feet: { aside: 0.055, up: 0.035, size: 0.11 } },
-  large: { hands: { aside: 0.21, up: 0.25, size: 0.16 }, feet: { aside: 0.09, up: 0.05, size: 0.17 } },
+  tall: { hands: { aside: 0.13, up: 0.45, size: 0.1 }, feet: { aside: 0.055, size: 0.11 } },
+  large: { hands: { aside: 0.21, up: 0.25, size: 0.16 }, feet: { aside: 0.09, size: 0.17 } },
 } as const;
 /** No larger, or who wears them is hidden. */
 const LIMB_MOST = 2.2;
@@ -74,14 +76,13 @@ export async function wornOnLimbs(
   { x, foot, heightPx }: { x: number; foot: number; heightPx: number },
 ): Promise<Node[]> {
   const { kit, style } = stage;
-  const limbs = LIMBS[style.abreast ? 'large' : 'tall'];
-  const { aside, up, size } = ON_HANDS.test(`${cast.shape} ${cast.noun}`) ? limbs.hands : limbs.feet;
+  const { hands, feet } = LIMBS[style.abreast ? 'large' : 'tall'];
+  const { aside, size } = isOnHands(cast) ? hands : feet;
   const px = heightPx * size * Math.min(LIMB_MOST, cast.size ?? 1);
   const shape = await shaped(stage, cast, px);
   const scale = px / Math.max(1, shape.right - shape.left);
-  const isOfFoot = up < 0.1;
+  const y = foot - (isOnHands(cast) ? hands.up * heightPx : shape.foot * scale);
   return [-1, 1].map((side) => {
-    const y = foot - up * heightPx - (isOfFoot ? shape.foot * scale - up * heightPx : 0);
     const node = still(kit, shape.look, x + side * Math.max(aside * heightPx, px * 0.42), y);
     return {
       name: 'worn',
