@@ -42,6 +42,7 @@ describe('the objects of a scene', () => {
   it.each<[string, string[]]>([
     ['A woman in a red dress and sunglasses finds a kettle. Pen and ink look, lots of empty paper', ['kettle']],
     ['A letter on paper', ['letter', 'paper']],
+    ['A girl and a white paper boat', ['paper boat']],
     ['A hat on a bench', ['hat', 'bench']],
   ])('are neither what the picture is made with nor what its person wears: %s', (description, things) => {
     expect(askedThings({ description, title: '', lyricsText: '' }).map(({ noun }) => noun)).toEqual(things);

@@ -63,9 +63,9 @@ export function describedThings(text: string | undefined, max = 12, languages = 
 }
 
 const TOOLS = 'pens?|pencils?|inks?|brush|crayons?|chalk|charcoal|watercolou?rs?|papers?|vhs|cassette|film|tape';
-/** In what a picture is made: pen and ink look, lots of empty paper. */
+/** In what a picture is made: pen and ink look, lots of empty paper, but no white paper boat. */
 const IN_WHAT = new RegExp(
-  `\\b(?:${TOOLS})(?: and (?:${TOOLS})|-and-(?:${TOOLS})){0,2}[- ](?:drawings?|look|style|mood|feel|sketch(?:es)?|strokes?|illustrations?|cut-?outs?|footage|aesthetic|texture|animation)\\b|\\b(?:empty|white|blank|textured|rough) paper\\b`,
+  `\\b(?:${TOOLS})(?: and (?:${TOOLS})|-and-(?:${TOOLS})){0,2}[- ](?:drawings?|look|style|mood|feel|sketch(?:es)?|strokes?|illustrations?|cut-?outs?|footage|aesthetic|texture|animation)\\b|\\b(?:empty|white|blank|textured|rough) paper\\b(?! (?!and|with|in|on|as|for|behind|under)[a-z])`,
   'gi',
 );
 

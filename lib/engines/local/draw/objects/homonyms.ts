@@ -125,7 +125,7 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   lantern: [
     as('old lantern', { line: 'farmer miner barn mine guard watchman camp tent cabin stable shepherd fisherman' }),
   ],
-  lamp: [as('old lantern', { line: 'bow boat mast deck stern ship oar row miner mine barn' })],
+  lamp: [as('old lantern', { line: 'bow boat mast deck stern ship oar miner barn' })],
   film: [
     unless(
       /\bfilm (?:about|for|of|where|in which|following|that)\b|\b(?:short|brand) film\b|\b(?:maker|brand|company|shop)'s film\b/,
