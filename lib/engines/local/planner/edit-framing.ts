@@ -56,16 +56,17 @@ export function distanceFrom(prompt: string, now: Framing): ScenePlan['distance'
   return FARTHER.test(prompt) && (now === 'wide' || TINY.test(prompt)) ? 'farther' : undefined;
 }
 
-/** Behind somebody, and before them again. */
+/** Behind somebody, and before them again. From behind a wall, in another place, something is seen or comes; in Spanish, de dos is of two. */
 const FROM_BEHIND =
-  /(?<!\p{L})(?:from (?:behind|the back)|back view|her back to (?:us|the camera)|von hinten|rückenansicht|de espaldas|desde atrás|por detrás|de dos|vue? de derrière|par derrière|de costas|por trás|di spalle|da dietro)(?!\p{L})|背影|从(?:背|后)[面后]?(?:拍|看)|後ろ(?:から|姿)/iu;
+  /(?<!\p{L})(?:from (?:behind|the back)(?! (?:of |the |an? |his |my |some )(?!girl|boy|(?:wo)?man|lady|singer|dancer|person|hero|character))|back view|(?:her|his|their) backs? to (?:us|the camera)|von hinten|rückenansicht|de espaldas|(?:desde atrás|por detrás)(?! de)|de dos(?=\s?(?:$|[,.;:!?]|(?:et|dans|sur|avec|devant|à|au|la nuit)(?!\p{L})))|vue? de derrière|par derrière(?! l(?:['’]|[ae]s? ))|de costas|por trás(?! d)|di spalle|da dietro(?! (?:a|il|la|l|un)))(?!\p{L})|背影|从(?:背|后)[面后]?(?:拍|看)|後ろ(?:から|姿)/iu;
 const FROM_BEFORE =
   /(?<!\p{L})(?:from the front|front view|face (?:us|the camera)|facing (?:us|the camera)|von vorne?|de frente|de face|di fronte)(?!\p{L})|正面/iu;
-export const isFromBehind = (prompt: string): boolean => FROM_BEHIND.test(prompt);
+/** The words of a prompt for a camera behind somebody. */
+export const behindIn = (prompt: string): string[] => FROM_BEHIND.exec(prompt)?.slice(0, 1) ?? [];
 
 /** From where somebody is seen after an edit. */
 export const angleFrom = (prompt: string, now: ScenePlan['angle']): ScenePlan['angle'] =>
-  isFromBehind(prompt) ? 'behind' : FROM_BEFORE.test(prompt) ? undefined : now;
+  FROM_BEHIND.test(prompt) ? 'behind' : FROM_BEFORE.test(prompt) ? undefined : now;
 
 /** Whether a prompt moves the camera towards something. */
 export const isNearer = (prompt: string): boolean => NEARER.test(prompt);

@@ -16,7 +16,7 @@ export type Placing = { where: Map<string, Where>; whose: Map<string, string>; b
 
 /** The word that begins at a place of a text. */
 export const wordAt = (text: string, at: number): string => /^[\p{L}'-]+/u.exec(text.slice(at))?.[0] ?? '';
-export const SENTENCE_END = /[.;!?]/;
+export const SENTENCE_END = /[.;!?。！？；]/;
 
 /** `isHero` says whether a noun is the video's hero. */
 export type Reading = { languages: readonly string[]; isHero: (noun: string) => boolean; hasCharacter: boolean };

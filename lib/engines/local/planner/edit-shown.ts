@@ -8,13 +8,13 @@ import { languagesOfEdit } from './edit-languages.ts';
 import { nounLemma } from '../song/lyrics/words/wordnet.ts';
 import { hueWords, readBriefHints } from './brief-hints.ts';
 import { BODY, clothesIn, isGarmentWorn, MUDDY } from './edit-colors.ts';
-import { fartherIn, isFromBehind } from './edit-framing.ts';
+import { behindIn, fartherIn } from './edit-framing.ts';
 import { readLight } from './edit-light.ts';
-import { othersIn } from './edit-named.ts';
+import { namedIn, othersIn, type Reading } from './edit-named.ts';
 import { readRelations } from './edit-relations.ts';
 import { beyondScene, readMood, readOrder, readPeople } from './edit-words.ts';
-import { readAge } from './edits/ages.ts';
-import { isSurface, surfaceWords } from './edits/surfaces.ts';
+import { readAge, whoseAge } from './edits/ages.ts';
+import { surfaceOf, surfaceWords } from './edits/surfaces.ts';
 import { INSIDE, matchPlaces } from './setting-words.ts';
 
 /** A prompt is named by so much of itself. */
@@ -49,24 +49,22 @@ export const isSeenAlike = (before: ScenePlan, after: ScenePlan): boolean =>
 export function notShown({ prompt, before, after, styleId }: SceneEdit): string[] {
   const order = readOrder(prompt);
   const languages = languagesOfEdit(prompt);
-  const { unread } = readRelations(order.asked, { languages, isHero: () => false, hasCharacter: after.hasCharacter });
+  const reading: Reading = { languages, isHero: () => false, hasCharacter: after.hasCharacter };
+  const { unread } = readRelations(order.asked, reading);
   const isPlace = (noun: string) => matchPlaces(noun).some(({ value }) => value.setting !== undefined);
-  const hasSurface = (after.motifCues ?? []).some(({ surface }) => surface);
+  const isSurfaced = (word: string) => (after.motifCues ?? []).some(({ surface }) => surface === surfaceOf(word));
   // What turns in every frame keeps its surface, and ink is all of one.
-  const isSurfaced = hasSurface && styleId !== '3d' && styleId !== 'ink';
+  const keepsSurfaces = styleId === '3d' || styleId === 'ink';
   const named = [
     ...beyondScene(prompt).filter(
-      (word) =>
-        !(isSeated(after) && SEATED.test(word)) &&
-        !(isSurfaced && isSurface(word)) &&
-        !(after.angle && isFromBehind(word)),
+      (word) => !(isSeated(after) && SEATED.test(word)) && (keepsSurfaces || !isSurfaced(word)),
     ),
     ...thingsWithoutPicture(order.asked).filter(
       (noun) =>
         !isPlace(noun) &&
         !NO_THING.test(noun) &&
         !MUDDY.test(noun) &&
-        !(isSurfaced && isSurface(noun)) &&
+        (keepsSurfaces || !isSurfaced(noun)) &&
         colorOfPhrase(noun) === null &&
         !clothesIn(noun) &&
         !after.motifs.some((one) => one.startsWith(noun)),
@@ -75,8 +73,9 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
     ...unknownIn(order.asked, languages).filter((noun) => !order.instead.some((words) => words.includes(noun))),
     ...order.instead.map((words) => words.trim()).filter((words) => !isUnderstood(words, languages)),
     ...(after.people && styleId === 'ink' ? unseenBehind(after) : []),
-    ...(hasSurface && !isSurfaced ? surfaceWords(prompt) : []),
-    ...ageUnseen(prompt, before, after),
+    ...(keepsSurfaces ? surfaceWords(prompt).filter(isSurfaced) : []),
+    ...(after.angle ? [] : behindIn(prompt)),
+    ...ageUnseen(prompt, before, after, reading),
     ...stillThere(order.gone, after, languages),
     ...unknownGone(order.gone, languages),
     ...(order.instead.length === 0 && INSIDE.has(before.setting) ? neverThere(order.gone, before, languages) : []),
@@ -98,13 +97,12 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
   return [...new Set(named.map((word) => word.toLowerCase()))];
 }
 
-/** An age that nobody of those who are seen has now. */
-function ageUnseen(prompt: string, before: ScenePlan, after: ScenePlan): string[] {
+/** An age that is asked for somebody, and that nobody of those who are seen has now. */
+function ageUnseen(prompt: string, before: ScenePlan, after: ScenePlan, reading: Reading): string[] {
   const wish = readAge(prompt);
   const ages = ({ look, people = [] }: ScenePlan) => JSON.stringify([look?.age, people.map(({ age }) => age)]);
-  return wish && ages(before) === ages(after) && !after.motifs.some((noun) => prompt.includes(noun))
-    ? [wish.words]
-    : [];
+  if (!wish || ages(before) !== ages(after)) return [];
+  return whoseAge(prompt, wish, namedIn(prompt, reading)) === null ? [] : [wish.words];
 }
 
 const PEAKS =

@@ -1,6 +1,6 @@
 /** What an edit says the surface of a thing is like: a calico cat, a mossy bridge, a rusty car, a striped balloon. */
 import type { ThingSurface } from '#lib/products/mv/ports.ts';
-import type { Named } from '../edit-named.ts';
+import { type Named, SENTENCE_END } from '../edit-named.ts';
 
 const FROM = '(?<!\\p{Script=Latin})';
 const TO = '(?!\\p{Script=Latin})';
@@ -8,35 +8,35 @@ const SURFACES: readonly [ThingSurface, RegExp][] = [
   [
     'calico',
     new RegExp(
-      `${FROM}(?:calico|tortoiseshell|three[- ]colou?red|tricolou?r|dreifarbig\\p{L}{0,2}|glückskatze|tricolor|carey|trois couleurs|tricolore|três cores|tre colori)${TO}|三(?:花|毛|色)`,
+      `${FROM}(?:calico|tortoiseshell|three[- ]colou?red|tricolou?re?|dreifarbig\\p{L}{0,2}|glückskatze|carey|trois couleurs|três cores|tre colori)${TO}|三(?:花|毛|色)`,
       'giu',
     ),
   ],
   [
     'striped',
     new RegExp(
-      `${FROM}(?:tabby|striped?|stripes|stripy|getigert\\p{L}{0,2}|gestreift\\p{L}{0,2}|a rayas|atigrad[oa]|rayad[oa]|à rayures|rayée?|tigrée?|listrad[oa]|rajad[oa]|a righe|tigrat[oa])${TO}|条纹|縞|トラ柄`,
+      `${FROM}(?:tabby|striped?|stripes|stripy|getigert\\p{L}{0,2}|gestreift\\p{L}{0,2}|a rayas|atigrad[oa]s?|rayad[oa]s?|à rayures|rayée?s?|tigrée?s?|listrad[oa]s?|rajad[oa]s?|a righe|tigrat[oaie])${TO}|条纹|縞|トラ柄`,
       'giu',
     ),
   ],
   [
     'dotted',
     new RegExp(
-      `${FROM}(?:dotted|spotted|spotty|polka[- ]dots?|dots|gepunktet\\p{L}{0,2}|gefleckt\\p{L}{0,2}|(?:a|de) lunares|con manchas|à pois|tacheté\\p{L}{0,2}|de bolinhas|manchad[oa]|a pois|macchiat[oa])${TO}|斑点|水玉`,
+      `${FROM}(?:dotted|spotted|spotty|polka[- ]dots?|dots|gepunktet\\p{L}{0,2}|gefleckt\\p{L}{0,2}|(?:a|de) lunares|con manchas|à pois|tacheté\\p{L}{0,2}|de bolinhas|manchad[oa]s?|a pois|macchiat[oaie])${TO}|斑点|水玉`,
       'giu',
     ),
   ],
   [
     'mossy',
     new RegExp(
-      `${FROM}(?:moss(?:y|-covered)?|overgrown|bemoost\\p{L}{0,2}|moosig\\p{L}{0,2}|überwachsen\\p{L}{0,2}|musgos[oa]|cubiert[oa] de musgo|moussue?|couverte? de mousse|coberto de musgo|muschios[oa])${TO}|长满青苔|苔`,
+      `${FROM}(?:moss(?:y|-covered)?(?![- ]green)|overgrown|bemoost\\p{L}{0,2}|moosig\\p{L}{0,2}|überwachsen\\p{L}{0,2}|musgos[oa]s?|(?:cubiert|cobert)[oa]s? de musgo|moussue?s?|couverte?s? de mousse|muschios[oaie])${TO}|长满青苔|苔`,
       'giu',
     ),
   ],
   [
     'rusty',
     new RegExp(
-      `${FROM}(?:rust(?:y|ier|ed)?|rostig\\p{L}{0,3}|verrostet\\p{L}{0,2}|oxidad[oa]|rouillée?|enferrujad[oa]|arrugginit[oa])${TO}|生锈|錆び`,
+      `${FROM}(?:rust(?:y|ier|ed)?(?![- ](?:red|brown|orange|colou?r))|rostig\\p{L}{0,3}|verrostet\\p{L}{0,2}|oxidad[oa]s?|rouillée?s?|enferrujad[oa]s?|arrugginit[oaie])${TO}|生锈|錆び`,
       'giu',
     ),
   ],
@@ -50,12 +50,11 @@ const SURFACES: readonly [ThingSurface, RegExp][] = [
   [
     'worn',
     new RegExp(
-      `${FROM}(?:older|(?:very |really )old|weathered|worn[- ]out|shabby|ancient|battered|run-?down|älter\\p{L}{0,2}|uralt\\p{L}{0,2}|verwittert\\p{L}{0,2}|más viej[oa]|antiguo?a?|desgastad[oa]|plus (?:vieux|vieille)|ancienne?|délabrée?|mais velh[oa]|antig[oa]|desgastad[oa]|più vecchi[oa]|antic[oa]|logor[oa])${TO}|[更变變]旧|破旧|古び`,
+      `${FROM}(?:older|(?:very |really )old|weathered|worn[- ]out|shabby|ancient|battered|run-?down|älter\\p{L}{0,2}|uralt\\p{L}{0,2}|verwittert\\p{L}{0,2}|más viej[oa]s?|antigu?[oa]s?|desgastad[oa]s?|plus (?:vieux|vieilles?)|ancien(?:ne)?s?|délabrée?s?|mais velh[oa]s?|più vecchi[oae]?|antic[oa]|logor[oaie])${TO}|[更变變]旧|破旧|古び`,
       'giu',
     ),
   ],
 ];
-const SENTENCE_END = /[.;!?。！]/u;
 /** Between a surface and the thing that it is of stands at most one word, where it comes first. */
 const NEXT_TO = /^(?:[\s的の]?|\s\p{L}{1,15}\s)$/u;
 
@@ -65,15 +64,20 @@ export function surfacesIn(prompt: string, named: readonly Named[]): ReadonlyMap
   for (const [surface, pattern] of SURFACES)
     for (const { 0: words, index } of prompt.matchAll(pattern)) {
       const end = index + words.length;
-      const next = named.find(({ at, isSomebody }) => !isSomebody && NEXT_TO.test(prompt.slice(end, at)) && at >= end);
+      const next = named.find(({ at, isSomebody }) => at >= end && !isSomebody && NEXT_TO.test(prompt.slice(end, at)));
       const before = named.findLast(({ at }) => at < index && !SENTENCE_END.test(prompt.slice(at, index)));
-      const said = next && !ENDS.test(prompt.slice(end, next.at)) ? next : before;
+      const isNext = next && !ENDS.test(prompt.slice(end, next.at));
+      const said = isNext ? next : OF_ANOTHER.test(prompt.slice(0, index)) ? undefined : before;
       if (said && !said.isSomebody && !surfaces.has(said.noun)) surfaces.set(said.noun, surface);
     }
   return surfaces;
 }
 /** The bridge is rusty and the car blue: what follows is of another. */
 const ENDS = /(?<!\p{L})(?:and|with|on|in|und|mit|auf|y|con|en|et|avec|sur|e|com|em|su|next|under|put|add)(?!\p{L})/iu;
+
+/** A cat on a muddy road, a car and a striped dress: of something else, which is not named here. */
+const OF_ANOTHER =
+  /(?<!\p{L})(?:and|on|in|at|over|under|through|und|auf|in|über|durch|y|sobre|et|sur|dans|e|em|su) (?:an?|the|some|ein\p{L}{0,2}|de[rnm]|die|das|un[ae]?|el|la|le|les|uma?|os?|as?) $/iu;
 
 /** A text without the words for surfaces: of a balloon a rayas no ray is seen. */
 export const withoutSurfaces = (text: string): string =>
@@ -83,5 +87,6 @@ export const withoutSurfaces = (text: string): string =>
 export const surfaceWords = (prompt: string): string[] =>
   SURFACES.flatMap(([, pattern]) => prompt.match(pattern) ?? []);
 
-/** Whether a word tells of a surface that is drawn. */
-export const isSurface = (word: string): boolean => SURFACES.some(([, pattern]) => word.search(pattern) >= 0);
+/** The surface that a word tells of; null for any other word. */
+export const surfaceOf = (word: string): ThingSurface | null =>
+  SURFACES.find(([, pattern]) => word.search(pattern) >= 0)?.[0] ?? null;
