@@ -172,9 +172,9 @@ const GIANT = new RegExp(
 export const FROZEN =
   /(?<!\p{L})(?:freez(?:e|es|ing)|frozen|frozen over|gefroren\p{L}{0,2}|zugefroren\p{L}{0,2}|helad[oa]|congelad[oa]|gelée?|ghiacciat[oa]|gelad[oa])(?!\p{L})/iu;
 
-/** Ground that is to be mud. */
+/** Ground that is to be mud. In Portuguese alone, lama is no animal. */
 export const MUDDY =
-  /(?<!\p{Script=Latin})(?:mud|muddy|muddier|schlamm\p{L}{0,2}|matsch\p{L}{0,3}|barro|lodo|embarrad[oa]s?|boue|boueu(?:x|se)|lama|lamacent[oa]|enlamead[oa]|fango|fangos[oa])(?!\p{Script=Latin})|泥/iu;
+  /(?<!\p{Script=Latin})(?:mud|muddy|muddier|schlamm\p{L}{0,2}|matsch\p{L}{0,3}|barro|lodo|embarrad[oa]s?|boue|boueu(?:x|se)|(?<=(?:mais|muita|com|n?a|d[ae]|em) )lama|lamacent[oa]|enlamead[oa]|fango|fangos[oa])(?!\p{Script=Latin})|泥/iu;
 
 /** Reads colours of parts, out of a text in which colours stand at what they colour. */
 export function readPartColors(text: string, hasPerson: boolean): PartColors {

@@ -72,7 +72,9 @@ export function readEdit(
   }));
   const { asked: named, relations } = asInScene(scene, things, said);
   const isFrozen = FROZEN.test(prompt) && /^(?:river|ocean|shore|garden)$/.test(scene.setting);
-  const ground = isFrozen ? ICE : MUDDY.test(told.asked) ? MUD : null;
+  // A muddy dog leaves the ground as it is.
+  const isMuddy = MUDDY.test(told.asked) && ![...relations.surfaces.values()].includes('muddy');
+  const ground = isFrozen ? ICE : isMuddy ? MUD : null;
   return {
     told,
     relations,
