@@ -15,9 +15,9 @@ const NEVER_WORN = /^(?:tele)?phone$/;
 export const isWearable = (noun: string): boolean => !NEVER_WORN.test(noun) && (byKind(noun, WEARABLE, 2) ?? false);
 /** A vó de óculos. */
 const OF_CLOTHES = /(?<!\p{L})(?:de|à) (?:un |une |um |uns )?$/iu;
-/** Her gloves, and somebody on skates. */
+/** Her gloves, and somebody on skates; a sticker on the helmet puts that on nobody. */
 const OWN =
-  /(?<!\p{L})(?:her|his|their|ihre?[nrm]?|seine?[nrm]?|sus?|ses|seus?|suas?|suoi|sue|on|auf|en|sur|sui)\s(?:\p{L}{2,12}\s){0,2}$/iu;
+  /(?<!\p{L})(?:her|his|their|ihre?[nrm]?|seine?[nrm]?|sus?|ses|seus?|suas?|suoi|sue|(?:on|auf|en|sur|sui)(?!\s(?:(?:the|an?|top|de[nmr]|die|das|eine[nmr]?|el|las?|los|une?|una|les?)(?!\p{L})|l['’])))\s(?:\p{L}{2,12}\s){0,2}$/iu;
 /** Who wears something is named before the verb. */
 const WEARING =
   /(?<!\p{L})(?:wears?|wearing|trägt|tragen|lleva(?:ndo)?|porte|portant|usa(?:ndo)?|veste|indossa)(?!\p{L})/iu;
@@ -41,7 +41,7 @@ export function readWorn(
   );
   for (const one of clothes) {
     const ahead = prompt.slice(0, one.at);
-    if (prompt.search(WEARS) < 0 && !OF_CLOTHES.test(ahead) && !OWN.test(ahead)) break;
+    if (prompt.search(WEARS) < 0 && !OF_CLOTHES.test(ahead) && !OWN.test(ahead)) continue;
     const verb = prompt.search(WEARING);
     const wearer =
       named.findLast(({ at, noun }) => at < verb && verb < one.at && !isWearable(noun)) ??
