@@ -27,7 +27,7 @@ const UNSPACED: readonly [RegExp, number][] = [
   [/放大|[变變更再]大|大きく|もっと大き/u, TWICE],
   [/缩小|縮小|[变變更再]小|小さく|もっと小さ/u, 1 / TWICE],
 ];
-const SENTENCE_END = /[.;!?,，。、]/u;
+const CLAUSE_END = /[.;!?,，。、]/u;
 /** The next order begins, which is of something else. */
 const NEXT_ORDER =
   /(?<!\p{L})(?:add|put|give|show|make|let|füge?|setze?|stelle?|gib|mache?|lass|pon|añad[ea]|haz|dale|mets|ajoute|fais|donne|coloca|põe|faz|metti|aggiungi|fai)(?!\p{L})/iu;
@@ -39,9 +39,9 @@ export function sizeOf(prompt: string, one: Named, things: readonly Named[]): nu
   if (ahead !== undefined) return ahead;
   const next = things.find(({ at }) => at > one.at);
   const behind = prompt.slice(one.at, next?.at).replace(/^[\p{L}'-]+/u, '');
-  const clause = (behind.split(SENTENCE_END)[0] as string).split(NEXT_ORDER)[0] as string;
+  const clause = (behind.split(CLAUSE_END)[0] as string).split(NEXT_ORDER)[0] as string;
   // A word right before the next thing is said of that.
   const said = next && clause === behind ? `${clause}…` : clause;
-  const here = prompt.slice(one.at, next?.at).split(SENTENCE_END)[0] as string;
+  const here = prompt.slice(one.at, next?.at).split(CLAUSE_END)[0] as string;
   return AFTER.find(([words]) => words.test(said))?.[1] ?? UNSPACED.find(([words]) => words.test(here))?.[1] ?? null;
 }

@@ -6,7 +6,9 @@ import { isPlaceNoun } from '../../draw/objects/object-kinds.ts';
 /** A bit larger is larger, and no hour. */
 const A_BIT = /(?<=[大小高低多少近远遠亮暗老旧舊新快慢长長短])(?:一点儿?|一點|一些|点儿)/gu;
 /** A cat of three colours has nothing of a flower. */
-const THREE_COLORED = /三(?:花|毛|色)猫/gu;
+const THREE_COLORED = /三(?:花|毛|色)[猫貓]/gu;
+/** What is put somewhere is named no more signs away. */
+const NEAR = 40;
 
 const WORDS: Readonly<Partial<Record<Relation, string>>> = {
   on: 'onto',
@@ -39,8 +41,13 @@ export function unspaced(prompt: string): string {
     const isThing = findObjects(base, 1, languages).some(({ noun }) => !isPlaceNoun(noun, ''));
     if (!is || !isThing) return whole;
     const offset = found.at(-3) as number;
-    const before = text.slice(0, offset).split(CLAUSE_END).at(-1) ?? '';
-    const [after = ''] = text.slice(offset + whole.length).split(CLAUSE_END);
+    const before =
+      text
+        .slice(Math.max(0, offset - NEAR), offset)
+        .split(CLAUSE_END)
+        .at(-1) ?? '';
+    const end = offset + whole.length;
+    const [after = ''] = text.slice(end, end + NEAR).split(CLAUSE_END);
     if (findObjects(before, 1, languages).length > 0) return ` ${WORDS[is]} ${base} `;
     const [next] = findObjects(after, 1, languages);
     // What is put there is named behind it.
