@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { PerformanceMode, StyleId, VideoBrief } from '#lib/products/mv/ports.ts';
-import { readBriefHints } from './brief-hints.ts';
+import { readBriefHints, readSubject } from './brief-hints.ts';
 import { FULL_FORM, planOf, steadyAnalysis, sungBrief } from './planner-fixture.ts';
+
+it.each([
+  ['A butcher waits in a coach station', 'a butcher'],
+  ['A coach station by the sea', undefined],
+  ['Veo a una mujer en la playa', undefined],
+])('a description is about whom it names in English, and whom no other noun follows: %s', (description, full) => {
+  expect(readSubject(description)?.full).toBe(full);
+});
 
 describe('a description that says nobody is there', () => {
   it.each([

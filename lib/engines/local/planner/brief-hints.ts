@@ -1,8 +1,8 @@
 import type { SceneSetting, ScenePlan } from '#lib/products/mv/ports.ts';
 import { findObjects } from '../draw/objects/find-objects.ts';
 import { withoutShades } from '../draw/objects/thing-colors.ts';
-import { membersOf } from '../draw/objects/people-words.ts';
-import { nounLemma, sensesOf, verbLemma } from '../song/lyrics/words/wordnet.ts';
+import { languagesOf } from '../draw/objects/object-words.ts';
+import { describesNext, membersOf } from '../draw/objects/people-words.ts';
 import { readPeople } from './edit-words.ts';
 import { FOUND_ELSEWHERE, NAMED } from './setting-words.ts';
 import { placeHits } from './song-places.ts';
@@ -30,8 +30,11 @@ const PEOPLE = new Set(
     ' ',
   ),
 );
-/** An article and up to three words behind it, one of which may be somebody. */
-const NAMED_AFTER = /\b(a|an|the|one|two|three|my|her|his|our)((?:\s{1,4}[a-z-]{1,30}){1,3})/gi;
+/** Before somebody who is named. */
+const ARTICLES = /\b(?:a|an|the|one|two|three|my|her|his|our)(?=\s)/gi;
+/** Up to three words behind an article, one of which may be somebody, and the one that follows. */
+const NAMED_AFTER = /^(?:\s{1,4}[a-z-]{1,30}){1,4}/i;
+const NAMED_WITHIN = 3;
 /** Of these a picture is a thing in the scene, and nobody need be shown for it. */
 const ANIMALS = new Set(
   'cat dog fox wolf whale bear bird dragon horse rabbit tiger lion deer robot scarecrow'.split(' '),
@@ -113,36 +116,24 @@ export function hueWords(text: string): string[] {
   });
 }
 
-/** The first in a text whom an article names: those of the list, and whoever else is somebody and no part of another noun. */
+/** The first in a text whom an article names: those of the list, and in English whoever else is somebody and no part of another noun. */
 function subjectIn(text: string): { article: string; adjectives: string; name: string } | null {
-  for (let match = NAMED_AFTER.exec(text); match; match = NAMED_AFTER.exec(text)) {
-    const [whole, article = 'a', rest = ''] = match;
-    const end = match.index + whole.length;
-    // The next article may be one of these words.
-    NAMED_AFTER.lastIndex = match.index + article.length;
-    const said = rest.toLowerCase().trim().split(/\s+/);
-    const follows = [...said, /^\s+([a-z]+)/i.exec(text.slice(end))?.[1]?.toLowerCase() ?? ''];
-    const at = said.findIndex(
-      (word, i) => PEOPLE.has(word) || (membersOf(word)?.length === 1 && !isWhatFor(follows[i + 1] ?? '')),
-    );
+  const isEnglish = languagesOf(text)[0] === 'en';
+  const isSomebody = (word: string, next = ''): boolean =>
+    PEOPLE.has(word) || (isEnglish && membersOf(word)?.length === 1 && !describesNext(word, next));
+  for (const { 0: article, index } of text.matchAll(ARTICLES)) {
+    const said =
+      NAMED_AFTER.exec(text.slice(index + article.length))?.[0]
+        .toLowerCase()
+        .trim()
+        .split(/\s+/) ?? [];
+    const at = said.slice(0, NAMED_WITHIN).findIndex((word, i) => isSomebody(word, said[i + 1]));
     if (at < 0) continue;
-    NAMED_AFTER.lastIndex = 0;
-    return {
-      article,
-      adjectives: said
-        .slice(0, at)
-        .map((word) => `${word} `)
-        .join(''),
-      name: said[at] as string,
-    };
+    const adjectives = said.slice(0, at).map((word) => `${word} `);
+    return { article, adjectives: adjectives.join(''), name: said[at] as string };
   }
   return null;
 }
-
-/** Whether a word behind somebody is what that only describes: a coach station, a baby elephant. */
-const isWhatFor = (next: string): boolean =>
-  sensesOf(nounLemma(next), 'noun').length > sensesOf(verbLemma(next), 'verb').length &&
-  !/^(?:in|at|a|as|on|by|or|no|who|so|i)$/.test(next);
 
 /** The person a text shows, as `BriefHints` says. */
 export function readSubject(text = ''): Subject | null {

@@ -5,6 +5,7 @@ import { WITH_ALL, WITH_SOMEBODY } from '../draw/scene/style.ts';
 import { clothesIn, FOR_ALL } from './edit-colors.ts';
 import { pronounsAt, wordAt } from './edit-named.ts';
 import type { Relations } from './edit-relations.ts';
+import { sexOfHero } from './people/company.ts';
 import {
   DESCRIBED_BY,
   kindOf,
@@ -13,7 +14,6 @@ import {
   peopleIn,
   peopleNamedAt,
   SOMEBODY_ELSE,
-  sexOfHero,
   WITH_HERO_MAX,
 } from './sung-people.ts';
 

@@ -104,15 +104,18 @@ export function editScene(
   const { hero } = concept;
   // A hero that is no person stays where nobody is to be seen.
   const isGone = empty && !hero;
+  // Of a scene with nobody but one of the others, that is who grows older.
+  const [only] = !scene.hasCharacter && scene.people?.length === 1 ? scene.people : [];
+  const agedOne = aged ? (calledBy(aged.whose, seen) ?? only?.called ?? null) : null;
+  const isHeroNamed = somebody || (aged !== null && agedOne === null) || isWithSomebody(relations);
   const isShown =
-    ((somebody || aged !== null || isWithSomebody(relations)) && !empty) ||
+    (isHeroNamed && !empty) ||
     ofHero ||
     (isTurned
       ? PEOPLED.includes(shotType) || (!isGone && shotType !== 'bridge' && hasLead(concept))
       : !isGone && scene.hasCharacter && !(isNearer(prompt) && asked.length > 0));
   const hasCharacter = company?.hasCharacter ?? isShown;
   const dresses = dressedBy(prompt, seen, hasCharacter);
-  const agedOne = aged ? calledBy(aged.whose, seen) : null;
   const isHeroAged = aged !== null && agedOne === null && !concept.hero && hasCharacter;
   const dressedPeople = seen
     .map((one) => (parts.look && dresses.others(one) ? { ...one, look: { ...one.look, ...parts.look } } : one))

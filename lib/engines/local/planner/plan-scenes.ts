@@ -22,7 +22,8 @@ import { shotTypeFor } from './shot-types.ts';
 import { meanEnergy, type SongPart } from './song-parts.ts';
 import { partsOfStory } from './lost-and-found.ts';
 import { canBe, isThing, isWeather } from './thing-places.ts';
-import { companyOf, isAmong } from './sung-people.ts';
+import { companyOf } from './people/company.ts';
+import { isAmong } from './sung-people.ts';
 import { phraseDeck, writePrompt } from './write-prompt.ts';
 
 /** A word sung this shortly before a cut is shown after it. */

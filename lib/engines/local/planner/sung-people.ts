@@ -1,15 +1,15 @@
-/** Who is seen beside the video's person: whom a line of the song, the description or an edit's prompt names, as somebody who is there. */
-import type { Concept, ScenePlan, SeenPerson, VideoBrief } from '#lib/products/mv/ports.ts';
-import { lookOf } from '../draw/styles/character/look.ts';
-import type { Subject } from './brief-hints.ts';
+/** Whom a line of the song, the description or an edit's prompt names as somebody who is there. */
+import type { SeenPerson } from '#lib/products/mv/ports.ts';
 import { NUMBER_WORDS } from './count-words.ts';
 import {
   AGED,
   ageSaid,
+  describesNext,
   ELDERS,
   groupName,
   isYoung,
   KIN_BY_NAME,
+  kinName,
   membersOf,
   OLD_ONES,
   roleOf,
@@ -100,8 +100,6 @@ export function lemmaOf(word: string): string {
   return [lemma, word.replace(/s$/, '')].find((one) => membersOf(one)) ?? word;
 }
 
-const kinName = (lemma: string): string => listedIn(KIN_BY_NAME, lemma) ?? lemma;
-
 /** Whether behind somebody's name and 's follows what they do: my grandmother's waving, daddy's got flour on his nose. */
 const isDoneBy = (next: string): boolean =>
   IS_SHORT_BEFORE.has(next) ||
@@ -112,10 +110,12 @@ const isByName = ({ word, isOwner }: Token, next: string): boolean =>
   Object.hasOwn(KIN_BY_NAME, word) && (isOwner || next === 'and' || IS_OR_WAS.test(next) || verbLemma(next) !== next);
 
 /** Where a text names people. */
-export const peopleNamedAt = (text: string): number[] =>
-  tokensOf(text).flatMap(({ word, at, isOwner }, i, all) =>
-    membersOf(lemmaOf(word)) && (isOwner || !WORN_BY_TRADE.has(all[i + 1]?.word ?? '')) ? [at] : [],
+export function peopleNamedAt(text: string): number[] {
+  const isEnglish = languagesOf(text)[0] === 'en';
+  return tokensOf(text).flatMap(({ word, at, isOwner }, i, all) =>
+    membersOf(lemmaOf(word), isEnglish) && (isOwner || !WORN_BY_TRADE.has(all[i + 1]?.word ?? '')) ? [at] : [],
   );
+}
 
 /** `subject` is what the video's own person is called: a nurse of whom all is told is no other nurse. `heroIs` decides who the other of two is. */
 export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = false }: About = {}): Seen {
@@ -171,15 +171,16 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
     if (AWAY.has(leading) && !token.isOwner) return;
     if (IS_OR_WAS.test(leading) && !/^(?:there|here|hay|il)$/.test(further) && article !== 'my') return;
     if (tokens.slice(i + 1, i + 3).some(({ word }) => GONE.has(word))) return;
-    // The king of nothing; a family restaurant, but a couple dancing.
+    // The king of nothing; a family restaurant, the butcher shop, but a couple dancing.
     if (roleOf(lemma) === 'king' && next === 'of') return;
     if (
-      members.length > 1 &&
+      (members.length > 1 || membersOf(base, false) === null) &&
+      !token.isOwner &&
       !next.endsWith('ing') &&
       next === nounLemma(next) &&
       !LINKS.has(next) &&
       !ARTICLES.has(tokens[i + 2]?.word ?? '') &&
-      sensesOf(next, 'noun').length > sensesOf(next, 'verb').length
+      describesNext(base, next)
     )
       return;
     if (next.length > 0 && isColorWord(next)) return;
@@ -288,63 +289,9 @@ function nameOf({
     : `${/^an?$/.test(article) ? (/^[aeiou]/.test(sort || lemma) ? 'an' : 'a') : 'the'} ${sort}${lemma}`;
 }
 
-/** Whoever tells of themselves, in eight languages. */
-const TELLS_OF_SELF = /(?<!\p{L})(?:i|i'm|we|ich|wir|yo|canto|je|j'|nous|io|eu|nós)(?!\p{L})/iu;
-
-export const sexOfHero = (concept: Concept): SeenPerson['sex'] | null =>
-  concept.hero ? null : lookOf(concept).isBoy ? 'man' : 'woman';
-
-/**
- * Decides for each scene of a video who is in it beside its person: whom its line names, else, in every other scene with that person, whom the
- * description names beside them.
- */
-export function companyOf(brief: VideoBrief, concept: Concept, subject: Subject | null) {
-  const heroIs = sexOfHero(concept);
-  const about = {
-    heroIs,
-    subject: concept.hero ? '' : (subject?.full ?? ''),
-  } as const;
-  const told = peopleIn(brief.description ?? '', about);
-  const isTold = !subject && !TELLS_OF_SELF.test(brief.description ?? '');
-  // The video's person is one of them, unless it is told of beside them.
-  const own =
-    concept.hero || told.withHero || (!subject && !isTold)
-      ? undefined
-      : (told.people.find(({ sex }) => sex === heroIs) ?? told.people[0]);
-  const others = told.people.filter((person) => person !== own);
-  const isHalved = others.length === 1 && others[0]?.called === own?.called;
-  const always = isHalved ? others.map((person) => ({ ...person, called: SOMEBODY_ELSE })) : others;
-  let turn = 0;
-  return (
-    { lyric, shotType, hasCharacter }: Pick<ScenePlan, 'lyric' | 'shotType' | 'hasCharacter'>,
-    canHaveHero: boolean,
-  ) => {
-    const { people, withHero } = peopleIn(lyric, about);
-    if (people.length === 0 && withHero && canHaveHero) return { hasCharacter: true, people: [] };
-    if (people.length === 0) {
-      const joins = always.length > 0 && hasCharacter && shotType !== 'lipsync' && turn++ % 2 === 0;
-      return { hasCharacter, people: joins ? always.slice(0, WITH_HERO_MAX) : [] };
-    }
-    const isHero = withHero ?? (people.length === 1 || hasCharacter);
-    const stays = canHaveHero && (isHero || isPerformed(shotType));
-    return { hasCharacter: stays, people: people.slice(0, stays ? WITH_HERO_MAX : PEOPLE_MAX) };
-  };
-}
-
-const isPerformed = (shotType: ScenePlan['shotType']): boolean => shotType !== 'narrative' && shotType !== 'bridge';
-
 export const kindOf = (called: string): string => kinName(nounLemma(called.split(' ').at(-1) as string));
 
 /** Whether a thing is a sign of people who are seen: of a king no chessman is shown beside him. */
 export const isAmong = (noun: string, people: readonly SeenPerson[]): boolean =>
   people.length > 0 &&
   membersOf(lemmaOf(tokensOf(noun).findLast(({ word }) => /\p{L}/u.test(word))?.word ?? '')) !== null;
-
-/** What a prompt says of who is seen: an old couple; the nurse and two kids. */
-export const tellPeople = (people: readonly SeenPerson[]): { text: string; isSeveral: boolean } => {
-  const names = [...new Set(people.map(({ called }) => called))];
-  return {
-    text: names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? ''),
-    isSeveral: names.length > 1 || /(?:[^s]s|people|police|men|children)$/.test(names[0] ?? ''),
-  };
-};

@@ -4,7 +4,7 @@ import { isPlaceNoun } from '../draw/objects/object-kinds.ts';
 import type { Subject } from './brief-hints.ts';
 import { PLACES } from './places/places.ts';
 import { tellThing } from './scene-things.ts';
-import { tellPeople } from './sung-people.ts';
+import { tellPeople } from './people/company.ts';
 import { capitalise } from './tell-story.ts';
 
 export type PromptInput = Pick<

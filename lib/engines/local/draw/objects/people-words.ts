@@ -1,5 +1,13 @@
 import { listedIn } from '../../listed-in.ts';
-import { kindsOf, NOUN_FILES, sensesOf, synset } from '../../song/lyrics/words/wordnet.ts';
+import {
+  kindsOf,
+  NOUN_FILES,
+  nounFile,
+  nounLemma,
+  sensesOf,
+  synset,
+  verbLemma,
+} from '../../song/lyrics/words/wordnet.ts';
 import { shapeFor } from './find-objects.ts';
 import { NEVER_PICTURED } from './object-words.ts';
 
@@ -34,38 +42,56 @@ export const KIN_BY_NAME: Readonly<Record<string, string>> = Object.fromEntries(
     father: 'father dad daddy papa',
   }).flatMap(([name, all]) => all.split(' ').map((one): [string, string] => [one, name])),
 );
+export const kinName = (word: string): string => listedIn(KIN_BY_NAME, word) ?? word;
 export const AGED = words(
   'old elderly aged aging ageing ancient retired alter alte alten älterer ältere vieil âgé âgée mayor anciano anciana idoso idosa anziano anziana',
 );
 
+/** Rare nouns of WordNet that begin what somebody does, or where. */
+const NO_NOUNS = words(
+  'in at an a as on by or no who so i he it his me here there now then over past outside inside home',
+);
+/** Whether the word behind somebody is a noun that they only describe: a butcher shop, a baby elephant, a family restaurant. */
+export const describesNext = (who: string, next: string): boolean =>
+  !NO_NOUNS.has(next) &&
+  (sensesOf(`${who} ${next}`, 'noun').length > 0 ||
+    sensesOf(nounLemma(next), 'noun').length > sensesOf(verbLemma(next), 'verb').length);
+
 const OLD_AGE = '(?:sixty|seventy|eighty|ninety|[6-9]\\d)(?:-\\p{L}{1,9})?';
 const YOUNG_AGE = '(?:five|six|seven|eight|nine|ten|eleven|twelve|[3-9]|1[0-2])';
+const YEARS_OLD = '[- ]years?[- ]old';
+/** Before a number that is no part of a larger one: twenty-five is not five. */
+const WHOLE = '(?<![\\p{L}\\d]|ty[- ]|hundred (?:and )?)';
 const YEARS_ROMANCE =
   'de (?:sesenta|setenta|ochenta|noventa|[6-9]\\d) años|de (?:sessenta|setenta|oitenta|noventa|[6-9]\\d) anos|de (?:[6-9]\\d|(?:soixante|quatre-vingt)[\\p{L}-]{0,9}) ans|di (?:[6-9]\\d|(?:sessant|settant|ottant|novant)\\p{L}{1,9}) anni';
-/** Ages from sixty on: a woman of sixty, I'm 72, in his eighties, de setenta años, siebzigjährig. */
-const OF_AGE: readonly RegExp[] = [
-  new RegExp(`(?<![\\p{L}\\d])${OLD_AGE}[- ]years?[- ]old`, 'iu'),
-  new RegExp(
-    `(?<!\\p{L})(?:aged|(?:I|he|she|who) (?:am|is)|(?:I|he|she)['’](?:m|s)) ${OLD_AGE}(?=[,.;!?]|$| (?:—|and|who|with|in|from|now) )`,
-    'iu',
-  ),
-  /(?<!\p{L})in (?:his|her|their|my) (?:sixties|seventies|eighties|nineties)/iu,
-  new RegExp(`(?<!\\p{L})(?:${YEARS_ROMANCE})`, 'iu'),
-  /(?<!\d)[6-9]\d Jahre alt|(?:sechzig|siebzig|achtzig|neunzig)jährig/iu,
-];
+const LATE_IN_LIFE = `(?<![\\p{L}\\d])(?:in (?:his|her|their) (?:sixties|seventies|eighties|nineties|[6-9]0s)|${YEARS_ROMANCE}|[6-9]\\d Jahre alt|\\p{L}{0,12}(?:sechzig|siebzig|achtzig|neunzig)jährig\\p{L}{0,2})`;
+/** Ages from sixty on of somebody or something: seventy years old, in his eighties, de setenta años, siebzigjährig. */
+export const OLD_IN_YEARS = `(?:${WHOLE}${OLD_AGE}${YEARS_OLD}|${LATE_IN_LIFE})`;
+/** The same of nobody but people: I'm 72, in my sixties. */
+const OF_OLD_AGE = new RegExp(
+  `${LATE_IN_LIFE}|(?<!\\p{L})(?:in my (?:sixties|seventies|eighties|nineties)|(?:aged|(?:I|he|she|who) (?:am|is)|(?:I|he|she)['’](?:m|s)) ${OLD_AGE}(?=[,.;!?]|$| (?:—|and|who|with|in|from|now) ))`,
+  'iu',
+);
 /** The butcher of seventy, a widow of eighty: whoever it is, but no tower of sixty floors. */
 const SOMEBODY_OF = new RegExp(
   `(?<!\\p{L})(\\p{L}{2,20}) of (?:(${OLD_AGE})|${YOUNG_AGE})(?=[,.;!?]|$| [\\p{L}—])`,
   'giu',
 );
-const OF_YOUNG_AGE = new RegExp(`(?<![\\p{L}\\d])${YOUNG_AGE}[- ]years?[- ]old`, 'iu');
+/** A seven-year-old; what is so old is named behind it. */
+const OF_YEARS = new RegExp(`${WHOLE}(?:(${OLD_AGE})|${YOUNG_AGE})${YEARS_OLD}(?: (\\p{L}{2,20}))?`, 'giu');
+/** WordNet's files of animals, artefacts, food, plants and substances. */
+const THING_FILES = new Set([5, 6, 13, 20, 27]);
 
-/** The age that a text gives somebody by a number, where it is that of an old man or a child. */
+/** The age that a text gives somebody by a number, where it is that of an old man or a child; a whisky or a bridge is nobody, and a mother of five is no child. */
 export function ageSaid(text: string): 'old' | 'child' | null {
-  if (OF_AGE.some((age) => age.test(text))) return 'old';
-  for (const [, who = '', old] of text.matchAll(SOMEBODY_OF))
-    if (membersOf(who.toLowerCase())?.length === 1) return old ? 'old' : 'child';
-  return OF_YOUNG_AGE.test(text) ? 'child' : null;
+  if (OF_OLD_AGE.test(text)) return 'old';
+  for (const [, who = '', old] of text.toLowerCase().matchAll(SOMEBODY_OF)) {
+    if (old && membersOf(who)?.length === 1) return 'old';
+    if (!old && MAY_BE_YOUNG.has(who)) return 'child';
+  }
+  for (const [, old, next = ''] of text.toLowerCase().matchAll(OF_YEARS))
+    if (NO_NOUNS.has(next) || !THING_FILES.has(nounFile(nounLemma(next)) ?? 0)) return old ? 'old' : 'child';
+  return null;
 }
 
 /** Men and women beyond these who are seen beside somebody, and those who may be either. */
@@ -81,6 +107,11 @@ const OTHERS = words(
 const CHILDREN = words(
   'enfants crianças bambini niños boy girl kid child schoolboy schoolgirl grandson granddaughter niño niña junge mädchen kind garçon menino menina criança bambino bambina enfant',
 );
+/** Who is a child where a number says so. */
+const MAY_BE_YOUNG: ReadonlySet<string> = new Set([
+  ...CHILDREN,
+  ...words('son daughter brother sister nephew niece cousin pupil toddler'),
+]);
 /** Those who need not be small: a girl is a child where children are told of, else a young woman. */
 const YOUNG = words('boy girl mädchen junge');
 /** What somebody wears by their trade. */
@@ -142,7 +173,7 @@ const SEEN_KINDS = words(
     'guard official criminal consumer farmer woodworker needleworker supervisor employer explorer pauper peasant businessperson craftsman novice reformer',
 );
 const YOUNGEST = words('baby toddler infant newborn');
-/** Whose first meaning is another, and those WordNet lacks. */
+/** Whose first meaning is of another kind, and those WordNet lacks. */
 const MORE_PEOPLE = words('punk miller schoolkid grandkid teen conductor florist patient');
 
 /** Somebody whom no list above names: the fishmonger, two nuns. A fairy or a clown has a picture of its own. */
@@ -166,7 +197,10 @@ export function membersOf(word: string, isEnglish = true): readonly Member[] | n
   const isMan = MEN.has(word) || OTHER_MEN.has(word);
   const isWoman = WOMEN.has(word) || OTHER_WOMEN.has(word);
   if (!isMan && !isWoman && !OTHERS.has(word) && !EITHER.has(word)) {
-    const member = isEnglish ? memberByKind(word) : null;
+    if (!isEnglish) return null;
+    const kin = kinName(word);
+    if (kin !== word) return membersOf(kin);
+    const member = memberByKind(word);
     return member && [member];
   }
   const age = ELDERS.has(word) ? 'old' : CHILDREN.has(word) && !YOUNG.has(word) ? 'child' : 'adult';

@@ -57,10 +57,16 @@ test.each<[string, object]>([
   ['turn her into an old woman with a walking stick', { look: { age: 'old' }, motifs: ['walking stick'] }],
   ['que sea más vieja, y con un sombrero', { look: { age: 'old' }, motifs: ['hat', 'car'] }],
   ['她小时候,手里拿着气球', { look: { age: 'child' } }],
+  ['add a dog and make her older', { look: { age: 'old' }, motifs: ['dog', 'car'] }],
 ])('gives the person of a scene the age that is asked for: %s', (prompt, expected) => {
   expect(edited(prompt)).toMatchObject({ hasCharacter: true, ...expected });
   expect(unseen(prompt)).toEqual([]);
 });
+
+it.each(['show me a kid with a balloon', 'the mayor has a red hat', 'make it rain as a girl runs by'])(
+  'leaves the person as old as they are where another is told of: %s',
+  (prompt) => expect(edited(prompt).look?.age).toBeUndefined(),
+);
 
 it('ages whom of several it names, who is told of as old in ink, and no bridge', () => {
   const girl = { called: 'a girl', sex: 'woman', age: 'adult' } as const;
@@ -71,6 +77,9 @@ it('ages whom of several it names, who is told of as old in ink, and no bridge',
   expect(woman.people).toEqual([{ called: 'the old woman', sex: 'woman', age: 'old' }]);
   const inInk = editOf('make her older', streetScene('car'), sampleConcept('ink')).after;
   expect(inInk).toMatchObject({ hasCharacter: false, people: [{ age: 'old' }] });
+  const young = editOf('make her younger', inInk, sampleConcept('ink')).after;
+  expect(young).toMatchObject({ hasCharacter: false, people: [{ age: 'adult' }] });
+  expect(edited('make the girl older', { ...both, hasCharacter: false }).hasCharacter).toBe(false);
   expect(edited('the bridge should look older', streetScene('stone bridge')).look).toBeUndefined();
 });
 
@@ -86,18 +95,35 @@ test.each<[string, string]>([
   expect(unseen(prompt)).toEqual([]);
 });
 
+it.each(['a moss green car', 'a cat on the wall and a striped dress', 'a rust-coloured car'])(
+  'takes no colour and nothing said of something else for the surface of a thing: %s',
+  (prompt) => expect((edited(prompt).motifCues ?? []).filter(({ surface }) => surface)).toEqual([]),
+);
+
+it('names the surface that no thing has beside one that a thing has', () => {
+  expect(unseen('a rusty bicycle and a striped dress')).toContain('striped');
+});
+
+it.each(['a muddy dog', 'ein Lama auf der Straße'])('makes no ground of mud for a dog or a llama: %s', (prompt) => {
+  expect(edited(prompt).tints ?? []).toEqual([]);
+});
+
 it('looks at somebody from behind, and names that where nobody is seen or the video is of no person', () => {
   expect(edited('film her from behind and make it night').angle).toBe('behind');
   expect(unseen('film her from behind and make it night')).toEqual([]);
   expect(edited('de face, s\u2019il te plaît', { ...streetScene(), angle: 'behind' }).angle).toBeUndefined();
   const alone = { ...streetScene('car'), hasCharacter: false };
   expect(editOf('from behind and at night', alone, concept).unseen).toEqual(['from behind']);
+  expect(editOf('von hinten und nachts', alone, concept).unseen).toEqual(['von hinten']);
+  for (const prompt of ['a cat looks out from behind the car', 'un grupo de dos perros'])
+    expect(edited(prompt).angle).toBeUndefined();
 });
 
 test.each<[string, string]>([
   ['Her gloves need to be way too big', 'x2 glove worn somebody'],
   ['show her on pink skates', 'skate worn somebody'],
   ['give him red boots and a dog', 'boot worn somebody'],
+  ['add a crown and make her gloves bigger', 'x2 glove worn somebody'],
 ])('puts on hands and feet what is worn there: %s', (prompt, expected) => {
   expect(placed(edited(prompt, streetScene()))).toContain(expected);
 });
