@@ -2,6 +2,7 @@
 import type { Concept, ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import { membersOf } from '../draw/objects/people-words.ts';
 import { WITH_ALL, WITH_SOMEBODY } from '../draw/scene/style.ts';
+import { lookOf } from '../draw/styles/character/look.ts';
 import { clothesIn, FOR_ALL } from './edit-colors.ts';
 import { pronounsAt, wordAt } from './edit-named.ts';
 import type { Relations } from './edit-relations.ts';
@@ -56,6 +57,10 @@ export function calledBy(word: string, people: readonly SeenPerson[]): string | 
   const alike = people.find(({ sex, age }) => sex === member.sex && (age === member.age || member.age === 'adult'));
   return (own ?? alike)?.called ?? null;
 }
+
+/** Whether the video's person is neither a child nor old in a scene, and no edit makes them any younger. */
+export const isGrownUp = (concept: Concept, { look }: Pick<ScenePlan, 'look'>): boolean =>
+  look?.age !== 'child' && !lookOf(concept, look).isOld;
 
 /** The video's person as one of others, in an age that its style has for those alone. */
 export function personOfAge(concept: Concept, { age, words }: { age: SeenPerson['age']; words: string }): SeenPerson {

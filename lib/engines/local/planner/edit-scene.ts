@@ -8,7 +8,7 @@ import { huesOf, readBriefHints, readSubject } from './brief-hints.ts';
 import { paletteAfter } from './choose-palettes.ts';
 import { BODY } from './edit-colors.ts';
 import { angleFrom, distanceFrom, framingFrom, isNearer, moveFrom } from './edit-framing.ts';
-import { calledBy, dressedBy, ofWhom, peopleAfter, personOfAge } from './edit-people.ts';
+import { calledBy, dressedBy, isGrownUp, ofWhom, peopleAfter, personOfAge } from './edit-people.ts';
 import { isInSky, placeAfter, withoutNouns } from './edit-place.ts';
 import type { Relations } from './edit-relations.ts';
 import { isSeenAlike } from './edit-shown.ts';
@@ -116,7 +116,12 @@ export function editScene(
       : !isGone && scene.hasCharacter && !(isNearer(prompt) && asked.length > 0));
   const hasCharacter = company?.hasCharacter ?? isShown;
   const dresses = dressedBy(prompt, seen, hasCharacter);
-  const isHeroAged = aged !== null && agedOne === null && !concept.hero && hasCharacter;
+  const isHeroAged =
+    aged !== null &&
+    agedOne === null &&
+    !concept.hero &&
+    hasCharacter &&
+    !(aged.age === 'adult' && isGrownUp(concept, scene));
   const dressedPeople = seen
     .map((one) => (parts.look && dresses.others(one) ? { ...one, look: { ...one.look, ...parts.look } } : one))
     .map((one) => (aged && one.called === agedOne ? { ...one, age: aged.age } : one));

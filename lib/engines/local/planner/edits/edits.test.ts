@@ -68,6 +68,11 @@ it.each(['show me a kid with a balloon', 'the mayor has a red hat', 'make it rai
   (prompt) => expect(edited(prompt).look?.age).toBeUndefined(),
 );
 
+it('names that nobody grows younger who is neither old nor a child', () => {
+  expect(unseen('make her younger')).toEqual(['younger']);
+  expect(edited('make her younger', edited('make her older')).look?.age).toBe('adult');
+});
+
 it('ages whom of several it names, who is told of as old in ink, and no bridge', () => {
   const girl = { called: 'a girl', sex: 'woman', age: 'adult' } as const;
   const both = { ...streetScene(), people: [girl] };
