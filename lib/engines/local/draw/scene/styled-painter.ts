@@ -297,7 +297,7 @@ function withoutPlaces(kit: Kit, { isToScale, isShownBy }: Style): Kit {
   const { scene, place } = kit;
   const isShown = (cast: CastObject): boolean => {
     const { noun } = cast;
-    if (cast.where || cast.count || cast.size) return false;
+    if (cast.where || cast.count || cast.size || cast.surface) return false;
     if (isShownBy?.(noun, scene.setting)) return true;
     // What a customer puts into a place is there.
     if (!cast.isBeside && (isToScale ? !fitsPlace(kit, cast) : isTooLarge(kit, cast))) return true;

@@ -23,7 +23,8 @@ const TALL = { wide: 0.4, medium: 0.52, close: 0.58 };
 const TALL_UPRIGHT = 0.62;
 /** Children alone are seen from nearer. */
 const CHILDREN_NEARER = 1.25;
-const SHORTER = { man: 1, woman: 0.95, child: 0.68, old: 0.93 };
+/** How tall people are beside a man. */
+export const SHORTER = { man: 1, woman: 0.95, child: 0.68, old: 0.93 };
 /** Where nobody can stand they are near and cut by the picture's edge. */
 const WITHOUT_FOOTING: ReadonlySet<Kit['scene']['setting']> = new Set([...GROUNDLESS, 'abstract']);
 const NEARER = { tall: 0.86, foot: 1.16 };
@@ -167,13 +168,14 @@ export function stoodPeople(
   const isAfloat = WITHOUT_FOOTING.has(scene.setting) && kit.heroes.length === 0;
   const base = isUpright ? TALL_UPRIGHT * kit.unit : (isAfloat ? NEARER.tall : TALL[scene.framing]) * frame.height;
   const dances = scene.shotType === 'dance';
+  const ages = company.map((one) => ageOf(one, scene) ?? 'adult');
   const each = company.map(
-    (one) =>
-      (one || kit.heroes.length === 0 ? (style.abreast ?? (one?.age === 'old' ? BENT_APART : APART)) : HERO_APART * 2) *
+    (one, i) =>
+      (one || kit.heroes.length === 0 ? (style.abreast ?? (ages[i] === 'old' ? BENT_APART : APART)) : HERO_APART * 2) *
       (dances ? DANCING : 1),
   );
   const whole = each.reduce((sum, one) => sum + one, 0);
-  const nearer = company.every((one) => ageOf(one, scene) === 'child') ? CHILDREN_NEARER : 1;
+  const nearer = ages.every((age) => age === 'child') ? CHILDREN_NEARER : 1;
   const tall = Math.min(base * nearer, room / whole) * distanceScale(kit);
   const side = facingLight(kit);
   const middle = isAside ? (side > 0 ? aside : 1 - aside) : 0.5;
@@ -188,10 +190,10 @@ export function stoodPeople(
     const x = from + ((each[i] as number) * tall) / 2;
     from += (each[i] as number) * tall + (i === Math.ceil(company.length / 2) - 1 ? gapPx : 0);
     const y = (foot - (STAGGER[i] as number)) * frame.height;
-    const age = ageOf(one, scene) ?? 'adult';
+    const age = ages[i] ?? 'adult';
     const share = SHORTER[age === 'adult' ? (one?.sex ?? 'man') : age];
     // The bent do not knock their heads together.
-    const facing = one?.age === 'old' ? side : x <= middle * frame.width ? 1 : -1;
+    const facing = age === 'old' ? side : x <= middle * frame.width ? 1 : -1;
     const node = stood(kitOf(kit, one), style, {
       x,
       y,

@@ -21,7 +21,7 @@ import {
   thing,
   wordsInPlace,
 } from '../staging.ts';
-import { companyOf } from '../together.ts';
+import { companyOf, SHORTER } from '../together.ts';
 import { everywhere } from './everywhere.ts';
 import { companyNodes, standing } from './company.ts';
 import { type Body, grow, IN_SKY, INSIDE, outlined, SHOULDERS, standingAt, SUNK, wholePerson } from './joined.ts';
@@ -38,9 +38,6 @@ const THIRD = 0.32;
 const FREE = 0.7;
 /** Nobody is smaller than this beside what is larger, in shares of the unit. */
 const LEAST_HERO = 0.26;
-
-/** How tall a child is. */
-const CHILD = 0.6;
 
 /** The person whole, or, where they wear or hold something, near. */
 async function personAt(
@@ -163,7 +160,7 @@ export const related: Layout = {
       const hasCompany = groups === 1 && toSomebody.some(({ where, count = 1 }) => where?.is === 'beside' && count > 1);
       const x = hasCompany ? frame.width * THIRD : (slots[0] as number);
       const px = Math.max(
-        pixelsOf(stage, hero ? trueMetres(hero) : SOMEBODY_METRES * (scene.look?.age === 'child' ? CHILD : 1)),
+        pixelsOf(stage, hero ? trueMetres(hero) : SOMEBODY_METRES * (scene.look?.age === 'child' ? SHORTER.child : 1)),
         scene.distance === 'farther' ? 0 : LEAST_HERO * kit.unit,
       );
       const somebody = async (at: number, foot: number, size: number): Promise<Body> => {
