@@ -174,7 +174,7 @@ export const FROZEN =
 
 /** Ground that is to be mud. In Portuguese alone, lama is no animal. */
 export const MUDDY =
-  /(?<!\p{Script=Latin})(?:mud|muddy|muddier|schlamm\p{L}{0,2}|matsch\p{L}{0,3}|barro|lodo|embarrad[oa]s?|boue|boueu(?:x|se)|(?<=(?:mais|muita|com|n?a|d[ae]|em) )lama|lamacent[oa]|enlamead[oa]|fango|fangos[oa])(?!\p{Script=Latin})|泥/iu;
+  /(?<!\p{Script=Latin})(?:mud|muddy|muddier|schlamm\p{L}{0,2}|matsch\p{L}{0,3}|barro|lodo|embarrad[oa]s?|boue|boueu(?:x|se)|(?<=(?<!\p{L})(?:mais|muita|com|n?a|d[ae]|em) )lama|lamacent[oa]|enlamead[oa]|fango|fangos[oa])(?!\p{Script=Latin})|泥/iu;
 
 /** Reads colours of parts, out of a text in which colours stand at what they colour. */
 export function readPartColors(text: string, hasPerson: boolean): PartColors {

@@ -100,8 +100,8 @@ test.each<[string, string]>([
   expect(unseen(prompt)).toEqual([]);
 });
 
-it.each(['a moss green car', 'a cat on the wall and a striped dress', 'a rust-coloured car'])(
-  'takes no colour and nothing said of something else for the surface of a thing: %s',
+it.each(['a moss green car', 'a cat on the wall and a striped dress', 'a rust-coloured car', 'put a scarf on Rusty'])(
+  'takes no colour, no name and nothing said of something else for the surface of a thing: %s',
   (prompt) => expect((edited(prompt).motifCues ?? []).filter(({ surface }) => surface)).toEqual([]),
 );
 

@@ -58,11 +58,16 @@ const SURFACES: readonly [ThingSurface, RegExp][] = [
 /** Between a surface and the thing that it is of stands at most one word, where it comes first. */
 const NEXT_TO = /^(?:[\s的の]?|\s\p{L}{1,15}\s)$/u;
 
+/** Where a prompt has words for a surface. In the middle of a sentence, Rusty is a name. */
+const isName = (words: string, before: string): boolean => /^\p{Lu}[a-z]+$/u.test(words) && !/(?:^|[.!?:]\s{0,2})$/u.test(before);
+const saidIn = (prompt: string, pattern: RegExp): RegExpExecArray[] =>
+  [...prompt.matchAll(pattern)].filter(({ 0: words, index }) => !isName(words, prompt.slice(0, index)));
+
 /** What the surface of each thing of a prompt is to be, by noun. */
 export function surfacesIn(prompt: string, named: readonly Named[]): ReadonlyMap<string, ThingSurface> {
   const surfaces = new Map<string, ThingSurface>();
   for (const [surface, pattern] of SURFACES)
-    for (const { 0: words, index } of prompt.matchAll(pattern)) {
+    for (const { 0: words, index } of saidIn(prompt, pattern)) {
       const end = index + words.length;
       const next = named.find(({ at, isSomebody }) => at >= end && !isSomebody && NEXT_TO.test(prompt.slice(end, at)));
       const before = named.findLast(({ at }) => at < index && !SENTENCE_END.test(prompt.slice(at, index)));
@@ -81,11 +86,15 @@ const OF_ANOTHER =
 
 /** A text without the words for surfaces: of a balloon a rayas no ray is seen. */
 export const withoutSurfaces = (text: string): string =>
-  SURFACES.reduce((rest, [, pattern]) => rest.replace(pattern, ' '), text);
+  SURFACES.reduce(
+    (rest, [, pattern]) =>
+      rest.replace(pattern, (words, at: number) => (isName(words, rest.slice(0, at)) ? words : ' ')),
+    text,
+  );
 
 /** The words of a prompt for surfaces. */
 export const surfaceWords = (prompt: string): string[] =>
-  SURFACES.flatMap(([, pattern]) => prompt.match(pattern) ?? []);
+  SURFACES.flatMap(([, pattern]) => saidIn(prompt, pattern).map(([words]) => words));
 
 /** The surface that a word tells of; null for any other word. */
 export const surfaceOf = (word: string): ThingSurface | null =>
