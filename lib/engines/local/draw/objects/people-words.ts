@@ -16,31 +16,33 @@ const words = (listed: string): ReadonlySet<string> => new Set(listed.split(' ')
 
 /** Who a man or a woman is by their name alone, and the pronouns that tell of either. */
 export const MEN = words(
-  'boy man king prince brother father grandfather grandpa dad son husband uncle gentleman guy lad monk priest fisherman cowboy salesman hombre viejo chico niño rey padre abuelo señor farolero mann junge könig vater großvater opa herr homme vieux garçon roi père boulanger homem velho menino rei pai avô uomo ragazzo nonno',
+  'boy man king prince brother father grandfather grandpa grandad granddad gramps dad daddy papa son husband uncle gentleman guy lad monk priest fisherman cowboy salesman hombre viejo chico niño rey padre abuelo señor farolero mann junge könig vater großvater opa herr homme vieux garçon roi père boulanger homem velho menino rei pai avô uomo ragazzo nonno',
 );
 export const WOMEN = words(
-  'girl woman queen princess sister mother grandmother grandma granny mom mum daughter wife aunt lady nurse actress waitress bride widow ballerina schoolgirl mujer vieja chica niña reina madre abuela señora dueña cantante bailarina frau mädchen königin mutter großmutter oma dame sängerin tänzerin femme vieille fille reine mère boulangère mulher velha menina rainha mãe avó donna ragazza nonna',
+  'girl woman queen princess sister mother grandmother grandma granny mom mommy mum mama daughter wife aunt lady nurse actress waitress bride widow ballerina schoolgirl mujer vieja chica niña reina madre abuela señora dueña cantante bailarina frau mädchen königin mutter großmutter oma dame sängerin tänzerin femme vieille fille reine mère boulangère mulher velha menina rainha mãe avó donna ragazza nonna',
 );
 export const EITHER = words(
   'twins kids kid child children singer teenager friends friend stranger strangers worker driver dancer student lovers couple people person somebody someone dentist doctor teacher painter sailor traveller traveler wanderer',
 );
 /** Somebody by themselves, and old behind a noun: un viejo, un reloj viejo. */
 export const OLD_ONES = words('viejo vieja vieux vieille velho velha');
+/** Kin whom songs call as if by name, without an article, and what else they are called. */
+const KIN = {
+  grandfather: words('grandfather grandpa grandad granddad gramps'),
+  grandmother: words('grandmother grandma granny gran nana'),
+  mother: words('mother mom mum mama mommy mummy'),
+  father: words('father dad daddy papa'),
+} as const;
 /** Whose hair is grey: by their name, or by a word before it. */
 export const ELDERS: ReadonlySet<string> = new Set([
-  ...words(
-    'grandfather grandpa grandad granddad gramps grandmother grandma granny gran nana pensioner abuelo abuela opa oma avô avó nonno nonna',
-  ),
+  ...KIN.grandfather,
+  ...KIN.grandmother,
+  ...words('pensioner abuelo abuela opa oma avô avó nonno nonna'),
   ...OLD_ONES,
 ]);
-/** Kin whom songs call as if by name, without an article, and what else they are called. */
+/** What kin are who are called in one of these ways. */
 export const KIN_BY_NAME: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries({
-    grandfather: 'grandfather grandpa grandad granddad gramps',
-    grandmother: 'grandmother grandma granny gran nana',
-    mother: 'mother mom mum mama mommy mummy',
-    father: 'father dad daddy papa',
-  }).flatMap(([name, all]) => all.split(' ').map((one): [string, string] => [one, name])),
+  Object.entries(KIN).flatMap(([name, all]) => [...all].map((one): [string, string] => [one, name])),
 );
 export const kinName = (word: string): string => listedIn(KIN_BY_NAME, word) ?? word;
 export const AGED = words(
@@ -96,10 +98,10 @@ export function ageSaid(text: string): 'old' | 'child' | null {
 
 /** Men and women beyond these who are seen beside somebody, and those who may be either. */
 const OTHER_MEN = words(
-  'groom bridegroom grandson nephew daddy papa grandad granddad policeman postman fireman waiter actor soldier pirate knight barman milkman schoolboy boyfriend hermano esposo novio soldado abuelito hijo tío bruder sohn onkel soldat kellner opi frère mari fils soldat oncle irmão marido filho soldado fratello marito figlio soldato papá',
+  'groom bridegroom grandson nephew policeman postman fireman waiter actor soldier pirate knight barman milkman schoolboy boyfriend hermano esposo novio soldado abuelito hijo tío bruder sohn onkel soldat kellner opi frère mari fils soldat oncle irmão marido filho soldado fratello marito figlio soldato papá',
 );
 const OTHER_WOMEN = words(
-  'bäuerin fermière granjera fazendeira contadina mama mommy mummy nan nana granddaughter niece stepmother policewoman girlfriend hermana esposa novia enfermera hija tía mamá schwester tochter tante braut krankenschwester kellnerin sœur fiancée infirmière irmã noiva enfermeira filha mamãe sorella sposa infermiera figlia mamma',
+  'bäuerin fermière granjera fazendeira contadina mummy nan nana granddaughter niece stepmother policewoman girlfriend hermana esposa novia enfermera hija tía mamá schwester tochter tante braut krankenschwester kellnerin sœur fiancée infirmière irmã noiva enfermeira filha mamãe sorella sposa infermiera figlia mamma',
 );
 const OTHERS = words(
   'passenger pasajero passagier passager passageiro passeggero bauer fermier granjero fazendeiro contadino baker chef cook enfant enfants criança crianças bambino bambini niños farmer neighbour neighbor cop officer guard gardener barista drummer guitarist fiddler matchmaker tailor cousin nachbar freund freundin fremder bäcker koch polizist amigo amiga vecino panadero cocinero policía ami amie voisin étranger cuisinier policier vizinho padeiro cozinheiro vicino amico amica cuoco',

@@ -25,6 +25,7 @@ describe('the person of an anime video', () => {
     ['An old man carries his accordion to the pawn shop', true, true],
     ['A nurse walks out of the hospital and thanks him', false, false],
     ['My grandmother dances in the kitchen', false, true],
+    ['My granddad lives on a boat', true, true],
     ['Un viejo farolero sigue a una zorra', true, true],
     ['La dueña de un cine viejo canta sola', false, false],
     ['Eine Sängerin im weißen Anzug ruft ihn an', false, false],
