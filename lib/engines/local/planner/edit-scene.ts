@@ -107,7 +107,7 @@ export function editScene(
   // Of a scene with nobody but one of the others, that is who grows older.
   const [only] = !scene.hasCharacter && scene.people?.length === 1 ? scene.people : [];
   const agedOne = aged ? (calledBy(aged.whose, seen) ?? only?.called ?? null) : null;
-  const isHeroNamed = somebody || (aged !== null && agedOne === null) || isWithSomebody(relations);
+  const isHeroNamed = (agedOne === null && (somebody || aged !== null)) || isWithSomebody(relations);
   const isShown =
     (isHeroNamed && !empty) ||
     ofHero ||

@@ -46,7 +46,7 @@ const AGES: readonly [Age, RegExp][] = [
 /** Turn her, before what she turns into. */
 const TURNS = /(?<!\p{L})(?:make|turn|show|draw|have) (?=(?:her|him|them|me|the \p{L}{3,15})$)/iu;
 /** Make her much: before what somebody is made, who has no name there. */
-const MADE = /(?<!\p{L})(?:make|turn|show|draw|have) (?:her|him|them|me) (?:\p{L}{1,8} ){0,3}$/iu;
+const MADE = /(?<!\p{L})(?:make|turn|show|draw|have) (?:her|him|them|me) (?:[\p{L}\d]{1,8} ){0,3}$/iu;
 
 /** How old somebody is to be, the words for that, and the prompt without them. */
 export type AgeWish = { age: Age; words: string; at: number; rest: string };

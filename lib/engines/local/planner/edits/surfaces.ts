@@ -58,8 +58,10 @@ const SURFACES: readonly [ThingSurface, RegExp][] = [
 /** Between a surface and the thing that it is of stands at most one word, where it comes first. */
 const NEXT_TO = /^(?:[\s的の]?|\s\p{L}{1,15}\s)$/u;
 
-/** Where a prompt has words for a surface. In the middle of a sentence, Rusty is a name. */
-const isName = (words: string, before: string): boolean => /^\p{Lu}[a-z]+$/u.test(words) && !/(?:^|[.!?:]\s{0,2})$/u.test(before);
+/** In the middle of a sentence, Rusty is a name. */
+const isName = (words: string, before: string): boolean =>
+  /^\p{Lu}[a-z]+$/u.test(words) && !/(?:^|[.!?:]\s{0,2})$/u.test(before);
+/** Where a prompt has words for a surface. */
 const saidIn = (prompt: string, pattern: RegExp): RegExpExecArray[] =>
   [...prompt.matchAll(pattern)].filter(({ 0: words, index }) => !isName(words, prompt.slice(0, index)));
 
