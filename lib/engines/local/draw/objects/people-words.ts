@@ -68,7 +68,7 @@ const YEARS_ROMANCE =
   'de (?:sesenta|setenta|ochenta|noventa|[6-9]\\d) años|de (?:sessenta|setenta|oitenta|noventa|[6-9]\\d) anos|de (?:[6-9]\\d|(?:soixante|quatre-vingt)[\\p{L}-]{0,9}) ans|di (?:[6-9]\\d|(?:sessant|settant|ottant|novant)\\p{L}{1,9}) anni';
 const LATE_IN_LIFE = `(?<![\\p{L}\\d])(?:in (?:his|her|their) (?:sixties|seventies|eighties|nineties|[6-9]0s)|${YEARS_ROMANCE}|[6-9]\\d Jahre alt|\\p{L}{0,12}(?:sechzig|siebzig|achtzig|neunzig)jährig\\p{L}{0,2})`;
 /** Ages from sixty on of somebody or something: seventy years old, in his eighties, de setenta años, siebzigjährig. */
-export const OLD_IN_YEARS = `(?:${WHOLE}${OLD_AGE}${YEARS_OLD}|${LATE_IN_LIFE})`;
+export const OLD_IN_YEARS = new RegExp(`${WHOLE}${OLD_AGE}${YEARS_OLD}|${LATE_IN_LIFE}`, 'iu');
 /** The same of nobody but people: I'm 72, in my sixties. */
 const OF_OLD_AGE = new RegExp(
   `${LATE_IN_LIFE}|(?<!\\p{L})(?:in my (?:sixties|seventies|eighties|nineties)|(?:aged|(?:I|he|she|who) (?:am|is)|(?:I|he|she)['’](?:m|s)) ${OLD_AGE}(?=[,.;!?]|$| (?:—|and|who|with|in|from|now) ))`,

@@ -24,10 +24,11 @@ const AGES: readonly [Age, RegExp][] = [
   [
     'old',
     new RegExp(
-      `${FROM}(?:${OLD_IN_YEARS}|older|elderly|as an? (?:very )?(?:${OLD_ONE}) (?:${ADULTS})(?!${DOES})|älter\\p{L}{0,2}|gealtert\\p{L}{0,2}|als alte[rn]? (?:frau|mann|dame)|más (?:viej|ancian)[oa]|(?<=(?:sea|hazl[oa]|ella|él|mucho|muy|más|persona|mujer|hombre|señora?|gente) )mayor|envejec\\p{L}{1,5}|como una? (?:ancian|viej|abuel)[oa]|plus (?:vieux|vieille|âgée?)|vieilli\\p{L}{0,3}|en vieil(?:le dame| homme)|mais velh[oa]|envelhec\\p{L}{1,5}|como uma? (?:idos|velh)[oa]|più (?:vecchi|anzian)[oa]|invecchi\\p{L}{1,5}|da (?:vecchi|anzian)[oa])${TO}|[更变變]老|老一|老点|年老|上了年纪|年を(?:取|と)|歳を(?:取|と)|老け|年配`,
+      `${FROM}(?:older|elderly|as an? (?:very )?(?:${OLD_ONE}) (?:${ADULTS})(?!${DOES})|älter\\p{L}{0,2}|gealtert\\p{L}{0,2}|als alte[rn]? (?:frau|mann|dame)|más (?:viej|ancian)[oa]|(?<=(?:sea|hazl[oa]|ella|él|mucho|muy|más|persona|mujer|hombre|señora?|gente) )mayor|envejec\\p{L}{1,5}|como una? (?:ancian|viej|abuel)[oa]|plus (?:vieux|vieille|âgée?)|vieilli\\p{L}{0,3}|en vieil(?:le dame| homme)|mais velh[oa]|envelhec\\p{L}{1,5}|como uma? (?:idos|velh)[oa]|più (?:vecchi|anzian)[oa]|invecchi\\p{L}{1,5}|da (?:vecchi|anzian)[oa])${TO}|[更变變]老|老一|老点|年老|上了年纪|年を(?:取|と)|歳を(?:取|と)|老け|年配`,
       'iu',
     ),
   ],
+  ['old', OLD_IN_YEARS],
   [
     'child',
     new RegExp(
