@@ -172,7 +172,7 @@ function readPhrases(
       const as = is === 'in' && languages[0] !== 'en' && SURFACE.test(after.noun) ? 'on' : is;
       if (!before || before.noun === after.noun || !canHold(as, after)) continue;
       taken.push([index, end]);
-      if (!(before.isSomebody && after.isSomebody)) stands = relate(as, before, after, placing) ?? stands;
+      if (!(before.isSomebody && after.isSomebody)) stands = relate(prompt, as, before, after, placing) ?? stands;
     }
   // What stood apart does so still.
   const between = languages[0] === 'en' ? ' and ' : ', ';
@@ -183,10 +183,17 @@ function readPhrases(
 }
 
 /** Puts one where the other is. What somebody stands on or in is answered. */
-function relate(is: Relation, before: Named, after: Named, { where, bases }: Placing): Relations['stands'] {
+function relate(
+  prompt: string,
+  is: Relation,
+  before: Named,
+  after: Named,
+  { where, whose, bases }: Placing,
+): Relations['stands'] {
   // Somebody on skates wears them.
   if (before.isSomebody && is === 'on' && isWearable(after.noun)) {
     where.set(after.noun, { is: 'worn', of: WITH_SOMEBODY });
+    whose.set(after.noun, wordAt(prompt, before.at));
     return null;
   }
   if (!after.isSomebody) bases.add(after.noun);

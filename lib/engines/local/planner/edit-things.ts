@@ -70,13 +70,18 @@ function fewerOf({ count, where, ...cue }: Omit<Thing, 'noun'>): Omit<Thing, 'no
   return { ...cue, ...(where ? { where } : {}), ...(count ? { count: Math.ceil(count / 2) } : {}) };
 }
 
-/** The same with what the scene has called as it is there: of a scene with a stone bridge the bridge is that. */
+/** Before what is not there yet. */
+const NEW = /(?<!\p{L})(?:an?|another) (?:[\p{L}-]{1,20} )?$/iu;
+/** The same with what the scene has called as it is there: of a scene with a stone bridge the bridge is that, and a bridge another. */
 export function asInScene<Of extends { noun: string }>(
   { motifs }: Pick<ScenePlan, 'motifs'>,
+  prompt: string,
   asked: readonly Of[],
   relations: Relations,
 ): { asked: Of[]; relations: Relations } {
-  const own = (noun: string): string => motifs.find((one) => one.endsWith(` ${noun}`)) ?? noun;
+  const isNew = (noun: string): boolean => NEW.test(prompt.slice(0, Math.max(0, prompt.indexOf(noun))));
+  const own = (noun: string): string =>
+    (isNew(noun) ? undefined : motifs.find((one) => one.endsWith(` ${noun}`))) ?? noun;
   const renamed = <Value>(all: ReadonlyMap<string, Value>) =>
     new Map([...all].map(([noun, value]) => [own(noun), value]));
   return {

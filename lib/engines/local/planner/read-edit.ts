@@ -70,7 +70,7 @@ export function readEdit(
     atSec: null,
     motion: 'stand' as const,
   }));
-  const { asked: named, relations } = asInScene(scene, things, said);
+  const { asked: named, relations } = asInScene(scene, told.asked, things, said);
   const isFrozen = FROZEN.test(prompt) && /^(?:river|ocean|shore|garden)$/.test(scene.setting);
   // A muddy dog leaves the ground as it is.
   const isMuddy = MUDDY.test(told.asked) && ![...relations.surfaces.values()].includes('muddy');

@@ -38,6 +38,13 @@ it('keeps the place where no more than somebody is named who is often found in a
     expect(edited(prompt, { ...streetScene(), setting: 'room' }).setting).toBe('room');
 });
 
+it('puts skates on whom it names, and a new thing beside one of its kind', () => {
+  const nurse = { called: 'the nurse', sex: 'woman', age: 'adult', role: 'nurse' } as const;
+  const after = edited('show the nurse on pink skates', { ...streetScene(), people: [nurse] });
+  expect(placed(after)).toContain('skate worn the nurse');
+  expect(edited('add a boat', streetScene('rowing boat')).motifs).toContain('boat');
+});
+
 it('takes a thing by its name for the one that is there, and hands a stick to who is told of with it', () => {
   expect(edited('the bridge should be red', streetScene('stone bridge')).motifs).toEqual(['stone bridge']);
   expect(placed(edited('an old woman with a walking stick on the bridge'))[0]).toBe('walking stick held an old woman');
