@@ -72,12 +72,7 @@ export function SimulatorPanel({ keyId, operations, currentIp, simulate }: Simul
             onValueChange={(value) => change(() => setOperationId(value))}
           />
         </Field>
-        <Field
-          label="From address"
-          required
-          error={ofAddress}
-          className="min-w-44 flex-1"
-        >
+        <Field label="From address" required error={ofAddress} className="min-w-44 flex-1">
           <Input
             mono
             autoComplete="off"

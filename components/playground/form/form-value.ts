@@ -139,7 +139,7 @@ export function problemOf(
     case 'list':
       if (!Array.isArray(value)) return 'Must be a list.';
       if (value.length < shape.minItems) return `At least ${countText(shape.minItems, 'item')}.`;
-      if (shape.maxItems !== null && value.length > shape.maxItems) 
+      if (shape.maxItems !== null && value.length > shape.maxItems)
         return `At most ${countText(shape.maxItems, 'item')}.`;
       return shape.unique && new Set(value).size < value.length ? 'No duplicates.' : null;
     case 'object':

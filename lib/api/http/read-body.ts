@@ -124,8 +124,7 @@ export async function readJsonBody(
     throw bodyFailure(`The request body has more than ${maxRequestBodyMembers} members.`);
   if (problem?.problem === 'opaque')
     throw new Failure('PAYLOAD_TOO_LARGE', { details: { field: 'config.metadata', maxBytes: maxRequestBodyBytes } });
-  if (problem?.problem === 'duplicate')
-    throw invalidField(fieldPath(problem.path), 'must be given once');
+  if (problem?.problem === 'duplicate') throw invalidField(fieldPath(problem.path), 'must be given once');
   return { value, nextTurn };
 }
 

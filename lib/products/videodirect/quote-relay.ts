@@ -37,10 +37,7 @@ export function quoteRelay({
     );
   }
   const what = price.model ? `${operation} with ${price.model} at ${price.resolution}` : operation;
-  throw invalidField(
-    'pricingContext.providerCreditCap',
-    `is required: ${what} has no rate card`,
-  );
+  throw invalidField('pricingContext.providerCreditCap', `is required: ${what} has no rate card`);
 }
 
 function refuseAboveCap(providerCredits: number, providerCreditCap: number | undefined): void {

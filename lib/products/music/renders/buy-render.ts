@@ -81,14 +81,11 @@ function checkPart(
   if (range && range.endSec > durationSec)
     throw invalidField('range.endSec', `must be at most ${durationSec}, the length of the clip`);
   const lengthSec = range ? range.endSec - range.startSec : durationSec;
-  if (lengthSec < PART_SEC_MIN) throw invalidField('range.endSec', `must be at least ${PART_SEC_MIN} s after range.startSec`);
-  if (fadeInSec > lengthSec)
-    throw invalidField('fadeInSec', `must be at most ${lengthSec}, the length of the result`);
+  if (lengthSec < PART_SEC_MIN)
+    throw invalidField('range.endSec', `must be at least ${PART_SEC_MIN} s after range.startSec`);
+  if (fadeInSec > lengthSec) throw invalidField('fadeInSec', `must be at most ${lengthSec}, the length of the result`);
   if (fadeInSec + fadeOutSec > lengthSec)
-    throw invalidField(
-      'fadeOutSec',
-      `must be at most ${lengthSec} together with fadeInSec, the length of the result`,
-    );
+    throw invalidField('fadeOutSec', `must be at most ${lengthSec} together with fadeInSec, the length of the result`);
   return { startSec: range?.startSec ?? 0, endSec: range?.endSec ?? null, fadeInSec, fadeOutSec };
 }
 

@@ -81,15 +81,9 @@ function checkRange(
   { startSeconds, endSeconds }: NonNullable<CreateVoiceBody['vocalRange']>,
 ): SingingPart {
   if (startSeconds >= clip.durationSec)
-    throw invalidField(
-      'vocalRange.startSeconds',
-      `must be inside the clip, which is ${clip.durationSec} s long`,
-    );
+    throw invalidField('vocalRange.startSeconds', `must be inside the clip, which is ${clip.durationSec} s long`);
   if (endSeconds > clip.durationSec)
-    throw invalidField(
-      'vocalRange.endSeconds',
-      `must be at most ${clip.durationSec}, the length of the clip`,
-    );
+    throw invalidField('vocalRange.endSeconds', `must be at most ${clip.durationSec}, the length of the clip`);
   if (endSeconds - startSeconds < RANGE_SEC_MIN)
     throw invalidField('vocalRange.endSeconds', `must be at least ${RANGE_SEC_MIN} s after vocalRange.startSeconds`);
   const range = { startSec: startSeconds, endSec: endSeconds };

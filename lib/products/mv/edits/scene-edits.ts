@@ -171,8 +171,7 @@ export function planBatch(mv: EditableMv, choice: BatchChoice): Batch {
 
 /** The look of draft renderings: 540p at 24 frames per second, whatever the look of the video. */
 function draftLook(mv: EditableMv, { aspectRatio, resolution, fps }: BatchChoice): SceneLook {
-  if (resolution !== undefined && resolution !== '540p')
-    throw invalidField('resolution', 'must be 540p with draft');
+  if (resolution !== undefined && resolution !== '540p') throw invalidField('resolution', 'must be 540p with draft');
   if (fps === 48) throw invalidField('fps', 'must be 24 with draft');
   const own = lookOfVideo(mv.brief, mv.hasTimeline);
   return {
