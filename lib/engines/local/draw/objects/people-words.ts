@@ -176,7 +176,7 @@ const SEEN_KINDS = words(
 );
 const YOUNGEST = words('baby toddler infant newborn');
 /** Whose first meaning is of another kind, and those WordNet lacks. */
-const MORE_PEOPLE = words('punk miller schoolkid grandkid teen conductor florist patient');
+const MORE_PEOPLE = words('punk miller schoolkid grandkid teen conductor florist');
 
 /** Somebody whom no list above names: the fishmonger, two nuns. A fairy or a clown has a picture of its own. */
 function memberByKind(word: string): Member | null {

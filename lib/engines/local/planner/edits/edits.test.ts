@@ -113,7 +113,7 @@ it.each(['a moss green car', 'a cat on a muddy road', 'a rust-coloured car', 'pu
 );
 
 it('names the surface that no thing has beside one that a thing has', () => {
-  expect(unseen('give her a striped dress and add a rusty bicycle')).toContain('striped');
+  expect(unseen('a rusty bicycle on a striped floor')).toContain('striped');
 });
 
 it.each(['a muddy dog', 'ein Lama auf der Straße'])('makes no ground of mud for a dog or a llama: %s', (prompt) => {

@@ -9,6 +9,8 @@ const A_BIT = /(?<=[大小高低多少近远遠亮暗老旧舊新快慢长長短
 const THREE_COLORED = /三(?:花|毛|色)[猫貓]/gu;
 /** What is put somewhere is named no more signs away. */
 const NEAR = 40;
+/** No scene shows more. */
+const PLACED_MAX = 8;
 
 const WORDS: Readonly<Partial<Record<Relation, string>>> = {
   on: 'onto',
@@ -34,7 +36,9 @@ const CLAUSE_END = /[,，。、;；!！?？]/u;
 /** Such a prompt with its relations in words that are read, behind what stands there. */
 export function unspaced(prompt: string): string {
   const text = prompt.replace(A_BIT, '').replace(THREE_COLORED, ' calico 猫');
+  let placed = 0;
   return text.replace(PLACED, (whole, ...found) => {
+    if (++placed > PLACED_MAX) return whole;
     const { zh, zhAt, ja, jaAt } = found.at(-1) as Record<string, string | undefined>;
     const [base, at, languages] = [zh ?? ja ?? '', zhAt ?? jaAt ?? '', zh ? ['zh'] : ['ja']];
     const [is] = SIDES.find(([, words]) => words.test(at)) ?? [];
