@@ -3,6 +3,7 @@ import { findObjects } from '../draw/objects/find-objects.ts';
 import { withoutShades } from '../draw/objects/thing-colors.ts';
 import { languagesOf } from '../draw/objects/object-words.ts';
 import { describesNext, membersOf } from '../draw/objects/people-words.ts';
+import { sensesOf } from '../song/lyrics/words/wordnet.ts';
 import { readPeople } from './edit-words.ts';
 import { FOUND_ELSEWHERE, NAMED } from './setting-words.ts';
 import { placeHits } from './song-places.ts';
@@ -120,7 +121,8 @@ export function hueWords(text: string): string[] {
 function subjectIn(text: string): { article: string; adjectives: string; name: string } | null {
   const isEnglish = languagesOf(text)[0] === 'en';
   const isSomebody = (word: string, next = ''): boolean =>
-    PEOPLE.has(word) || (isEnglish && membersOf(word)?.length === 1 && !describesNext(word, next));
+    PEOPLE.has(word) ||
+    (isEnglish && membersOf(word)?.length === 1 && sensesOf(word, 'noun').length > 0 && !describesNext(word, next));
   for (const { 0: article, index } of text.matchAll(ARTICLES)) {
     const said =
       NAMED_AFTER.exec(text.slice(index + article.length))?.[0]
