@@ -98,17 +98,12 @@ async function startTus({ ctx, headers, bytes }: Call<'createUpload'>, announced
 }
 
 /** Bytes that come in the request that created their upload, which is deleted when they fail: nobody has heard its address. */
-async function bringAlong(
+function bringAlong(
   ctx: Call<'createUpload'>['ctx'],
   { uploadId }: Upload,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<Upload> {
-  try {
-    return await continueUpload(ctx, uploadId, 0, bytes);
-  } catch (error) {
-    await deleteUpload(ctx, uploadId).catch(() => {});
-    throw error;
-  }
+  return continueUpload(ctx, uploadId, 0, bytes, { deletesIf: 'failed' });
 }
 
 function byteCount(headers: Headers, name: string, text = headers.get(name)): number {

@@ -1,10 +1,11 @@
 import { uploadIdParams } from '../ids.ts';
+import { boundText } from '../count-text.ts';
 import { uploadLimits } from '../limits.ts';
 import { deletedThing } from '../lists.ts';
 import { createUploadBody, createUploadQuery, listUploadsQuery, upload, uploadList } from '../uploads.ts';
 import { bodyErrors, defineRoute, keyedErrors } from './definition.ts';
 
-const partsMax = uploadLimits.partsMax.toLocaleString('en');
+const partsMax = boundText(uploadLimits.partsMax);
 const contentErrors = ['PAYLOAD_TOO_LARGE', 'SOURCE_UNPROCESSABLE', 'UPLOAD_OFFSET_MISMATCH'] as const;
 
 export const uploadRoutes = {

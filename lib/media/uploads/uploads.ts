@@ -157,9 +157,26 @@ export async function listUploads(
  * `UPLOAD_OFFSET_MISMATCH` for any offset but the current one, `UPLOAD_LIMIT_REACHED` when its bytes came in too many parts,
  * `RATE_LIMITED` when too many requests of the account bring bytes, `PAYLOAD_TOO_LARGE` for more bytes than announced,
  * `SOURCE_UNPROCESSABLE` for a file that cannot be used, and the error that interrupted `bytes`; what had been read by then
- * is kept.
+ * is kept. `deletesIf`: what the upload is deleted after, for callers who hear why at once.
  */
 export async function continueUpload(
+  ctx: Context<AccountActor, UploadDeps>,
+  uploadId: string,
+  offset: number,
+  bytes: AsyncIterable<Uint8Array>,
+  { deletesIf }: { deletesIf?: 'unusable' | 'failed' } = {},
+): Promise<Upload> {
+  try {
+    return await receiveNext(ctx, uploadId, offset, bytes);
+  } catch (error) {
+    const isUnusable = isFailure(error) && error.code === 'SOURCE_UNPROCESSABLE';
+    if (deletesIf === 'failed' || (deletesIf === 'unusable' && isUnusable))
+      await deleteUpload(ctx, uploadId).catch(() => {});
+    throw error;
+  }
+}
+
+async function receiveNext(
   ctx: Context<AccountActor, UploadDeps>,
   uploadId: string,
   offset: number,

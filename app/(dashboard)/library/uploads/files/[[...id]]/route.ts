@@ -8,7 +8,7 @@ import { createUploadBody, type Upload } from '#lib/contract/uploads.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { readTusMetadata, TUS_VERSION } from '#lib/media/uploads/tus.ts';
 import { continueUpload, createUpload, deleteUpload, readUpload } from '#lib/media/uploads/uploads.ts';
-import { Failure, isFailure } from '#lib/platform/failure.ts';
+import { Failure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import { answerUser } from '../../../../_lib/answer-json.ts';
 
@@ -34,13 +34,8 @@ export function PATCH(request: Request, context: Context): Promise<Response> {
   return answer(async (ctx) => {
     if (!request.body) throw new Failure('VALIDATION_ERROR', { message: 'The body is the next bytes of the file.' });
     const id = await idOf(context);
-    try {
-      return reply(204, await continueUpload(ctx, id, byteCount(request, requestHeaders.uploadOffset), request.body));
-    } catch (error) {
-      // An unusable file is reported in the response, and not kept in the list for a day.
-      if (isFailure(error) && error.code === 'SOURCE_UNPROCESSABLE') await deleteUpload(ctx, id).catch(() => {});
-      throw error;
-    }
+    const offset = byteCount(request, requestHeaders.uploadOffset);
+    return reply(204, await continueUpload(ctx, id, offset, request.body, { deletesIf: 'unusable' }));
   });
 }
 
