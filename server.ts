@@ -19,16 +19,16 @@ import { createAnswerSecurity, createPageSecurity } from '#lib/api/pages/page-se
 import { createRequestLog } from '#lib/api/http/request-log.ts';
 import { createPlaybackCapacity } from '#lib/media/playback-capacity.ts';
 import { readConfig, type Config } from '#lib/platform/config.ts';
-import { createReadableLogger } from '#lib/platform/logger.ts';
-import { Outage } from '#lib/platform/outage.ts';
-import { openPlatform } from '#lib/platform/open-platform.ts';
+import { createReadableLogger } from '#lib/platform/running/logger.ts';
+import { Outage } from '#lib/platform/running/outage.ts';
+import { openPlatform } from '#lib/platform/running/open-platform.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { describeStartFailure, StartError } from '#lib/platform/start-failure.ts';
+import { describeStartFailure, StartError } from '#lib/platform/running/start-failure.ts';
 import { setProcess } from '#lib/process.ts';
 import { createPipelines } from '#lib/products/pipelines.ts';
 import { startFolderUpkeep, startUpkeep } from '#lib/products/upkeep.ts';
 import type { ProductDeps } from '#lib/products/product-deps.ts';
-import { startWorker } from '#lib/tasks/worker.ts';
+import { startWorker } from '#lib/tasks/run/worker.ts';
 import { createWebhookSender } from '#lib/webhooks/sending/webhook-sender.ts';
 import { wire } from '#lib/wiring.ts';
 

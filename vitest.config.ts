@@ -41,7 +41,10 @@ export default defineConfig({
       {
         resolve: {
           alias: {
-            '#lib/platform/child/run-child.ts': join(import.meta.dirname, 'lib/platform/testing/run-warm-child.ts'),
+            '#lib/platform/child/run-child.ts': join(
+              import.meta.dirname,
+              'lib/platform/testing/children/run-warm-child.ts',
+            ),
           },
         },
         test: {

@@ -1,5 +1,5 @@
 'use client';
-import { PageFailure } from '#components/ui/page-failure.tsx';
+import { PageFailure } from '#components/ui/states/page-failure.tsx';
 
 export default function PageError({ error, retry }: { error: unknown; retry: () => void }) {
   return (

@@ -1,5 +1,5 @@
 'use client';
-import { PageFailure } from '#components/ui/page-failure.tsx';
+import { PageFailure } from '#components/ui/states/page-failure.tsx';
 import './globals.css';
 
 /** Replaces the root layout when the layout itself fails. */

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { AppProviders } from '#components/shell/app-providers.tsx';
-import { ThemeScript } from '#components/ui/theme-script.tsx';
+import { ThemeScript } from '#components/ui/theme/theme-script.tsx';
 import './globals.css';
 
 export const metadata: Metadata = {

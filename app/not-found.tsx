@@ -1,5 +1,5 @@
 import { Logo } from '#components/shell/masthead.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState } from '#components/ui/states/empty-state.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 
 export const metadata = { title: 'Not found' };

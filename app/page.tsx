@@ -8,7 +8,7 @@ import { engineNotice } from '#lib/products/engine-notices.ts';
 import { songCurl } from '#components/keys/song-curl.ts';
 import { PublicFrame } from '#components/shell/public-frame.tsx';
 import { drawnStyles, styleFrame, styleLooks } from '#components/studio/style-catalog.ts';
-import { CodeBlock } from '#components/ui/code-block.tsx';
+import { CodeBlock } from '#components/ui/values/code-block.tsx';
 import { LinkButton, TextLink } from '#components/ui/link-button.tsx';
 import { MadeVideo } from './_landing/made-video.tsx';
 import { Prices } from './_landing/prices.tsx';

@@ -2,7 +2,7 @@ import { createTestAccount, createTestKey } from '#lib/platform/testing/factorie
 import type { Platform } from '#lib/platform/platform.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
 import type { ProductDeps } from '#lib/products/product-deps.ts';
-import { createTask } from '#lib/tasks/create-task.ts';
+import { createTask } from '#lib/tasks/life/create-task.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { KeyActor } from '#lib/platform/actor.ts';
 import { hashKey } from '#lib/accounts/keys/key-text.ts';

@@ -7,7 +7,7 @@ import { createApi } from '#lib/api/app.ts';
 import { taskHandlers } from '#lib/api/tasks/tasks.ts';
 import { createAdmissionControl } from '#lib/limits/admit.ts';
 import { readConfig } from '#lib/platform/config.ts';
-import { openPlatform } from '#lib/platform/open-platform.ts';
+import { openPlatform } from '#lib/platform/running/open-platform.ts';
 import { createTestProducts } from '#lib/products/testing/test-product.ts';
 import { taskColumns } from '#lib/tasks/task-row.ts';
 

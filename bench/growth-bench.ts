@@ -16,7 +16,7 @@ import {
   type LargeAccount,
   type LargeAccountKey,
   openLargeAccount,
-} from '#lib/platform/testing/large-account.ts';
+} from '#lib/platform/testing/rows/large-account.ts';
 import { type GrowthRead, growthReads } from './growth-reads.ts';
 import { report } from './report.ts';
 

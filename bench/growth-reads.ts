@@ -16,7 +16,7 @@ import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { timeOfPlace } from '#lib/platform/lists/slices.ts';
-import { hooksUrl, type LargeAccount, oldUrl } from '#lib/platform/testing/large-account.ts';
+import { hooksUrl, type LargeAccount, oldUrl } from '#lib/platform/testing/rows/large-account.ts';
 import { exportAccount } from '#lib/products/accounts/export-account.ts';
 import { listLibraryDrafts } from '#lib/products/library/drafts.ts';
 import { readNewestThings } from '#lib/products/library/newest.ts';
@@ -38,13 +38,13 @@ import { readVideoNotes } from '#lib/products/mv/read/video-notes.ts';
 import { readTaskBill } from '#lib/products/read-bill.ts';
 import { readAgain } from '#lib/products/run-again.ts';
 import { searchAccount } from '#lib/products/search/search-account.ts';
-import { listWorkers } from '#lib/tasks/executor-lock.ts';
-import { listTasks } from '#lib/tasks/list-tasks.ts';
-import { measureQueues, measureWaitingTasks } from '#lib/tasks/measure-queues.ts';
-import { readTask } from '#lib/tasks/read-task.ts';
-import { readTaskTimeline } from '#lib/tasks/read-task-timeline.ts';
-import { searchTasks } from '#lib/tasks/search-tasks.ts';
-import { countRunningTasks, summariseActivity } from '#lib/tasks/summarise-activity.ts';
+import { listWorkers } from '#lib/tasks/run/executor-lock.ts';
+import { listTasks } from '#lib/tasks/read/list-tasks.ts';
+import { measureQueues, measureWaitingTasks } from '#lib/tasks/read/measure-queues.ts';
+import { readTask } from '#lib/tasks/read/read-task.ts';
+import { readTaskTimeline } from '#lib/tasks/read/read-task-timeline.ts';
+import { searchTasks } from '#lib/tasks/read/search-tasks.ts';
+import { countRunningTasks, summariseActivity } from '#lib/tasks/read/summarise-activity.ts';
 import {
   listFailingDestinations,
   listFailingOfAll,

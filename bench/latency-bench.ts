@@ -6,7 +6,7 @@ import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
 import type { ProductDeps } from '#lib/products/product-deps.ts';
-import { closeTask } from '#lib/tasks/close-task.ts';
+import { closeTask } from '#lib/tasks/life/close-task.ts';
 import { createWebhookSender } from '#lib/webhooks/sending/webhook-sender.ts';
 import { percentile, report } from './report.ts';
 

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '#lib/platform/config.ts';
-import { openPlatform } from '#lib/platform/open-platform.ts';
+import { openPlatform } from '#lib/platform/running/open-platform.ts';
 import { addressWithPassword } from '#lib/platform/postgres/database-access.ts';
 import { startEmbeddedPostgres } from '#lib/platform/postgres/embedded-postgres.ts';
 import { createTestProducts } from '#lib/products/testing/test-product.ts';

@@ -10,7 +10,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
-import { freePort } from '#lib/platform/free-port.ts';
+import { freePort } from '#lib/platform/running/free-port.ts';
 import { findBrowser } from '../e2e/find-browser.ts';
 import { signInAsDemo } from '../e2e/sign-in.ts';
 import { newDataDir, type RunningServer, startServer } from '../e2e/start-server.ts';

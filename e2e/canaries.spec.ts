@@ -6,7 +6,7 @@ import { type AddressInfo, createServer as createSocketServer, type Server as So
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { freePort } from '#lib/platform/free-port.ts';
+import { freePort } from '#lib/platform/running/free-port.ts';
 import type { Planted, PlaybackLink } from './canaries/plant.ts';
 import { newDataDir, type RunningServer, startServer } from './start-server.ts';
 

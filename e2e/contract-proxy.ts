@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort } from '#lib/platform/free-port.ts';
+import { freePort } from '#lib/platform/running/free-port.ts';
 
 /** A deviation from the OpenAPI document reported by the proxy. */
 export type Violation = { location: string[]; severity: string; code: string; message: string };

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { test } from './journey-test.ts';
-import { freePort } from '#lib/platform/free-port.ts';
+import { freePort } from '#lib/platform/running/free-port.ts';
 import { operate } from './operator-commands.ts';
 import { newDataDir, startServer } from './start-server.ts';
 

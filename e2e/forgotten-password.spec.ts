@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './journey-test.ts';
-import { startMailServer } from '#lib/platform/testing/mail-server.ts';
+import { startMailServer } from '#lib/platform/testing/servers/mail-server.ts';
 import { newDataDir, startServer } from './start-server.ts';
 
 const own = 'a few unrelated words';

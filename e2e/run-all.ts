@@ -92,7 +92,7 @@ const checks = () =>
     // Several checkers learn much of the same twice, and the other steps have use for the second core.
     step('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.', '--checkers', '1']),
     step('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=error', '.']),
-    step('house rules', ['lib/platform/testing/check-house-rules.ts']),
+    step('house rules', ['lib/platform/testing/house/check-house-rules.ts']),
     step('dead code', ['node_modules/knip/bin/knip.js', '--no-progress']),
     step('OpenAPI lint', ['node_modules/@redocly/cli/bin/cli.js', 'lint', 'public/openapi.json']),
     step('client types are current', ['e2e/client/write-types.ts', '--check']),

@@ -2,9 +2,9 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '#lib/platform/free-port.ts';
+import { freePort } from '#lib/platform/running/free-port.ts';
 import { APPLICATION_ROLE, DATABASE, OWNER_ROLE, urlForRole } from '#lib/platform/postgres/roles.ts';
-import { memoryFolder } from '#lib/platform/testing/memory-folder.ts';
+import { memoryFolder } from '#lib/platform/testing/servers/memory-folder.ts';
 import { startRoundRobin } from './round-robin.ts';
 
 export type RunningServer = {

@@ -1,4 +1,4 @@
-import { getProcessDeps, setProcessDeps } from './platform/process.ts';
+import { getProcessDeps, setProcessDeps } from './platform/running/process.ts';
 import type { ApiApp } from './api/app.ts';
 import type { ProductDeps } from './products/product-deps.ts';
 

@@ -17,7 +17,7 @@ import type { MediaStore } from '#lib/media/store/store.ts';
 import { createOutbound, type Outbound, outboundPolicy } from '#lib/platform/outbound/index.ts';
 import type { Config } from '#lib/platform/config.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { readSecret } from '#lib/platform/secret-file.ts';
+import { readSecret } from '#lib/platform/secrets/secret-file.ts';
 import { createMvDelivery } from '#lib/products/mv/delivery-health.ts';
 import { sourceWaitsMs } from '#lib/products/mv/sources/inspect-source.ts';
 import type { Engines, ProductDeps } from '#lib/products/product-deps.ts';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#lib/platform/config.ts';
 import { startEmbeddedPostgres } from '#lib/platform/postgres/embedded-postgres.ts';
-import { printSchemaSql } from '#lib/platform/schema-engine.ts';
+import { printSchemaSql } from '#lib/platform/database/schema-engine.ts';
 
 const schema = await readFile(new URL('./schema.prisma', import.meta.url), 'utf8');
 const { databaseUrl } = readConfig();

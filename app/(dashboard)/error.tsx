@@ -1,5 +1,5 @@
 'use client';
-import { ErrorState } from '#components/ui/error-boundary.tsx';
+import { ErrorState } from '#components/ui/states/error-boundary.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 
 export default function DashboardError({ error, retry }: { error: unknown; retry: () => void }) {

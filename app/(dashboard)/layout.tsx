@@ -12,7 +12,7 @@ import { PlayerBar } from '#components/player/player-bar.tsx';
 import { PlayerProvider } from '#components/player/player-context.tsx';
 import { AppShell } from '#components/shell/app-shell.tsx';
 import { dashboardNav, operatorNav } from '#components/shell/navigation.ts';
-import { cappedNumberText } from '#components/ui/count-text.ts';
+import { cappedNumberText } from '#components/ui/values/count-text.ts';
 import { failingText } from '#components/webhooks/attempt-text.ts';
 import { signOut } from './_lib/sign-out.ts';
 import { readStandingFigures, StandingBanner } from './_lib/standing-banner.tsx';

@@ -1,5 +1,5 @@
 import { WayBack } from '#components/shell/way-back.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState } from '#components/ui/states/empty-state.tsx';
 
 export default function DashboardNotFound() {
   return (

@@ -2,8 +2,8 @@ import { lyricsCredits, songCredits } from '#lib/billing/price-catalog.ts';
 import { subtitleCreditsPerMinute } from '#lib/billing/subtitle-prices.ts';
 import { defaultSongModel } from '#lib/contract/music/models.ts';
 import { describeVideoPrice } from '#lib/products/mv/quotes/video-price.ts';
-import { creditsText } from '#components/ui/credits-text.ts';
-import { nounText } from '#components/ui/count-text.ts';
+import { creditsText } from '#components/ui/values/credits-text.ts';
+import { nounText } from '#components/ui/values/count-text.ts';
 
 const minuteOf = (resolution: '540p' | '720p' | '1080p') =>
   describeVideoPrice({ durationSec: 60, resolution, aspectRatio: '16:9' }).credits;

@@ -1,4 +1,4 @@
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState } from '#components/ui/states/empty-state.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 
 export default function ReferenceNotFound() {

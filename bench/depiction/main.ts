@@ -13,7 +13,7 @@ import { PLACES } from '#lib/engines/local/planner/places/places.ts';
 import type { Style } from '#lib/engines/local/draw/scene/style.ts';
 import { styledPainter } from '#lib/engines/local/draw/scene/styled-painter.ts';
 import { STAGED_STYLES } from '#lib/engines/local/draw/styles/staged-styles.ts';
-import { beatClock } from '#lib/engines/local/render/beat-clock.ts';
+import { beatClock } from '#lib/engines/local/render/frames/beat-clock.ts';
 import type { FrameState, ScenePlan } from '#lib/products/mv/ports.ts';
 import { type NamedThing, type PlannedText, planText, readTexts, sungAtSec } from './read-texts.ts';
 

@@ -1,7 +1,7 @@
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { announceTask, createTask } from '#lib/tasks/create-task.ts';
+import { announceTask, createTask } from '#lib/tasks/life/create-task.ts';
 import type { TaskQueue } from '#lib/tasks/queues/queues.ts';
 
 export type Work = { queue: TaskQueue; workMs: number };

@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { taskTypes } from '#lib/contract/constants/tasks.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import { readConfig } from '#lib/platform/config.ts';
-import { openPlatform } from '#lib/platform/open-platform.ts';
-import type { Pipeline } from '#lib/tasks/pipeline.ts';
-import { startWorker } from '#lib/tasks/worker.ts';
+import { openPlatform } from '#lib/platform/running/open-platform.ts';
+import type { Pipeline } from '#lib/tasks/run/pipeline.ts';
+import { startWorker } from '#lib/tasks/run/worker.ts';
 import { buyWork, nowMs, type Work } from './buy-work.ts';
 
 export type ToWorker =

@@ -1,18 +1,18 @@
 import type { AccountView } from '#lib/accounts/read-account.ts';
-import type { CreditBalance, TrialState } from '#lib/contract/account.ts';
+import type { CreditBalance, TrialState } from '#lib/contract/accounts/account.ts';
 import { type Tier, type TierLimits, tierLimits, tiers, trialLimits } from '#lib/contract/constants/limits.ts';
 import { isOnHold } from '#lib/contract/constants/standing.ts';
 import type { RetentionLine } from '#lib/products/describe-retention.ts';
-import { Badge } from '#components/ui/badge.tsx';
-import { Callout } from '#components/ui/callout.tsx';
+import { Badge } from '#components/ui/values/badge.tsx';
+import { Callout } from '#components/ui/states/callout.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { countText } from '#components/ui/count-text.ts';
-import { Credits } from '#components/ui/credits.tsx';
-import { KeyValue } from '#components/ui/key-value.tsx';
-import { MonoId } from '#components/ui/mono-id.tsx';
+import { countText } from '#components/ui/values/count-text.ts';
+import { Credits } from '#components/ui/values/credits.tsx';
+import { KeyValue } from '#components/ui/values/key-value.tsx';
+import { MonoId } from '#components/ui/values/mono-id.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { RelativeTime } from '#components/ui/values/relative-time.tsx';
+import { StatusBadge } from '#components/ui/values/status-badge.tsx';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 
 /** What the balance can buy, with the prices used to compute it. */

@@ -1,11 +1,11 @@
 import { History } from 'lucide-react';
 import type { AuditPage } from '#lib/accounts/audit.ts';
-import { countText } from '#components/ui/count-text.ts';
+import { countText } from '#components/ui/values/count-text.ts';
 import { CursorPager } from '#components/ui/cursor-pager.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { MonoId } from '#components/ui/mono-id.tsx';
+import { EmptyState } from '#components/ui/states/empty-state.tsx';
+import { MonoId } from '#components/ui/values/mono-id.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { RelativeTime } from '#components/ui/values/relative-time.tsx';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { actionWords, actorWords, detailText } from './audit-words.ts';
 

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntry } from '#lib/accounts/audit.ts';
-import type { TierLimits } from '#lib/contract/limits.ts';
-import { countText } from '#components/ui/count-text.ts';
+import type { TierLimits } from '#lib/contract/accounts/limits.ts';
+import { countText } from '#components/ui/values/count-text.ts';
 
 /** Turns audit entries into text. */
 export const actionWords: Readonly<Record<AuditAction, string>> = {

@@ -4,8 +4,8 @@ import type { OwnerProofInput } from '#lib/accounts/second-factor/second-factor.
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
 import { CodeInput, PasswordInput } from '#components/auth/credential-inputs.tsx';
 import { settled } from '#components/actions/action-refusal.ts';
-import { ConfirmDialog, type ConfirmDialogProps } from '#components/ui/confirm-dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '#components/ui/overlays/confirm-dialog.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
 
 type OwnerProofDialogProps<Data> = Pick<
   ConfirmDialogProps,

@@ -7,9 +7,9 @@ import { changePasswordInput, givenCode, passwordLimits } from '#lib/accounts/pa
 import { settled } from '#components/actions/action-refusal.ts';
 import { CodeInput, PasswordInput } from '#components/auth/credential-inputs.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Form, FormField } from '#components/ui/form.tsx';
-import { applyServerError } from '#components/ui/form-errors.ts';
-import { toast } from '#components/ui/toast-store.ts';
+import { Form, FormField } from '#components/ui/fields/form.tsx';
+import { applyServerError } from '#components/ui/fields/form-errors.ts';
+import { toast } from '#components/ui/overlays/toast-store.ts';
 
 /** The code is required when a second factor is set up, and an empty string otherwise. */
 const withoutCode = changePasswordInput.extend({ code: z.string() });

@@ -3,12 +3,12 @@ import { LogOut, Monitor } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import type { SessionView } from '#lib/accounts/session/sessions.ts';
 import { endOtherSessions, endSession } from '#app/(dashboard)/account/actions.ts';
-import { Badge } from '#components/ui/badge.tsx';
+import { Badge } from '#components/ui/values/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { countText } from '#components/ui/count-text.ts';
+import { countText } from '#components/ui/values/count-text.ts';
 import { Panel } from '#components/ui/panel.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { toast } from '#components/ui/toast-store.ts';
+import { RelativeTime } from '#components/ui/values/relative-time.tsx';
+import { toast } from '#components/ui/overlays/toast-store.ts';
 import { OwnerProofDialog } from './owner-proof-dialog.tsx';
 
 /**

@@ -1,6 +1,6 @@
 'use client';
-import { RadioCards } from '#components/ui/radio-cards.tsx';
-import { setTheme, useThemeChoice } from '#components/ui/theme-toggle.tsx';
+import { RadioCards } from '#components/ui/fields/radio-cards.tsx';
+import { setTheme, useThemeChoice } from '#components/ui/theme/theme-toggle.tsx';
 
 export function ThemeChoice() {
   const choice = useThemeChoice();

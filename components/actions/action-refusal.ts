@@ -1,7 +1,7 @@
 import type { ActionError, ActionResult } from '#lib/accounts/session/page-action.ts';
 import { isSignedOut, sessionEnded } from '#components/auth/session-ended.ts';
 import { noAnswerText } from '#components/tasks/fetch-json.ts';
-import { fieldErrors } from '#components/ui/form-errors.ts';
+import { fieldErrors } from '#components/ui/fields/form-errors.ts';
 
 /** A refused server action as an exception, for promise-based callers. The message is public. */
 class ActionRefusal extends Error {

@@ -5,7 +5,7 @@ import { unitsPerCredit } from '#lib/contract/constants/limits.ts';
 import { type PaidThing, type StandingRefusal, standingRefusal } from '#lib/contract/constants/standing.ts';
 import { balanceKey, type BalanceView } from '#components/overview/live-balance.tsx';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
-import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText, creditsText } from '#components/ui/values/credits-text.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
 
 const Spending = createContext<{ standing: BuyerFunds['standing']; balanceUnits: string } | null>(null);

@@ -1,4 +1,4 @@
-import { CodeBlock } from '#components/ui/code-block.tsx';
+import { CodeBlock } from '#components/ui/values/code-block.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 
 /** For servers without mail: tells people to contact the operator and what the operator can do. */

@@ -2,7 +2,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#components/ui/button.tsx';
-import { Input, type InputProps } from '#components/ui/input.tsx';
+import { Input, type InputProps } from '#components/ui/fields/input.tsx';
 
 /** The address of an account, which password managers take for its name. */
 export function EmailInput(props: Omit<InputProps, 'type'>) {

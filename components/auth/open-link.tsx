@@ -3,9 +3,9 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { openPasswordLink } from '#app/(auth)/actions.ts';
 import { settled } from '#components/actions/action-refusal.ts';
-import { Callout } from '#components/ui/callout.tsx';
+import { Callout } from '#components/ui/states/callout.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { Spinner } from '#components/ui/states/spinner.tsx';
 
 const incompleteLink = 'This link is incomplete. Open it from the message again, or copy all of it.';
 

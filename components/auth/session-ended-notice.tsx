@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fetchJson, type ReadError } from '#components/tasks/fetch-json.ts';
 import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { noteTyping, useSessionEnded } from './session-ended.ts';
 
 /** Says that the session has ended, over a page that keeps what was typed into it, until somebody has signed in elsewhere. */

@@ -2,7 +2,7 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { SignInInput } from '#lib/accounts/passwords/credentials.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Form, FormField } from '#components/ui/form.tsx';
+import { Form, FormField } from '#components/ui/fields/form.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { EmailInput, PasswordInput } from './credential-inputs.tsx';
 import { type AuthAction, useAuthForm } from './use-auth-form.ts';

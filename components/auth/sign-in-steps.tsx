@@ -22,9 +22,9 @@ import {
 import { RecoveryCodes, ScanForm } from '#components/account/second-factor/set-up-steps.tsx';
 import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
-import { Form, FormField } from '#components/ui/form.tsx';
-import { applyServerError } from '#components/ui/form-errors.ts';
+import { Callout } from '#components/ui/states/callout.tsx';
+import { Form, FormField } from '#components/ui/fields/form.tsx';
+import { applyServerError } from '#components/ui/fields/form-errors.ts';
 import { describeAuthIssue } from './auth-issue.ts';
 import { CodeInput, PasswordInput } from './credential-inputs.tsx';
 

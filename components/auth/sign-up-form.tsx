@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { passwordLimits, signUpInput } from '#lib/accounts/passwords/credentials.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Form, FormField } from '#components/ui/form.tsx';
+import { Form, FormField } from '#components/ui/fields/form.tsx';
 import { describeAuthIssue } from './auth-issue.ts';
 import { EmailInput, PasswordInput } from './credential-inputs.tsx';
 import { type AuthAction, useAuthForm } from './use-auth-form.ts';

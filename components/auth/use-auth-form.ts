@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useTransition } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { SignInInput } from '#lib/accounts/passwords/credentials.ts';
-import { applyServerError, type ServerError } from '#components/ui/form-errors.ts';
+import { applyServerError, type ServerError } from '#components/ui/fields/form-errors.ts';
 
 /** A server action that signs in and answers either where to go or why it refused. */
 export type AuthAction = (

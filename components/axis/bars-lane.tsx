@@ -1,6 +1,6 @@
 'use client';
 import { type ReactNode, useMemo } from 'react';
-import { countText } from '#components/ui/count-text.ts';
+import { countText } from '#components/ui/values/count-text.ts';
 import { useAxis, useTime } from './axis-context.ts';
 import { Lane } from './lane.tsx';
 import { shareOf } from './scale.ts';

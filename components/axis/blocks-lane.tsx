@@ -2,8 +2,8 @@
 import Link from 'next/link';
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { cn } from '#components/ui/cn.ts';
-import { StatusGlyph, statusLook, type StatusTone } from '#components/ui/status-badge.tsx';
-import { Tooltip } from '#components/ui/tooltip.tsx';
+import { StatusGlyph, statusLook, type StatusTone } from '#components/ui/values/status-badge.tsx';
+import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
 import { useAxis, useHeld, useTime } from './axis-context.ts';
 import { Lane, useRoving } from './lane.tsx';
 import { shareOf } from './scale.ts';

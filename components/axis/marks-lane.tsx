@@ -1,8 +1,8 @@
 'use client';
 import { type ReactNode, useMemo } from 'react';
 import { cn } from '#components/ui/cn.ts';
-import { StatusGlyph, statusLook } from '#components/ui/status-badge.tsx';
-import { Tooltip } from '#components/ui/tooltip.tsx';
+import { StatusGlyph, statusLook } from '#components/ui/values/status-badge.tsx';
+import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
 import { useAxis } from './axis-context.ts';
 import { Lane, useRoving } from './lane.tsx';
 import { shareOf } from './scale.ts';

@@ -3,13 +3,13 @@ import { useRouter } from 'next/navigation';
 import { useId } from 'react';
 import { updateKey } from '#app/(dashboard)/keys/actions.ts';
 import type { KeyView } from '#lib/accounts/keys/key-view.ts';
-import type { TierLimits } from '#lib/contract/limits.ts';
+import type { TierLimits } from '#lib/contract/accounts/limits.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
-import { Form } from '#components/ui/form.tsx';
-import { applyServerError } from '#components/ui/form-errors.ts';
-import { toast } from '#components/ui/toast-store.ts';
+import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
+import { Form } from '#components/ui/fields/form.tsx';
+import { applyServerError } from '#components/ui/fields/form-errors.ts';
+import { toast } from '#components/ui/overlays/toast-store.ts';
 import { KeyFields } from './key-fields.tsx';
 import { changedSettings, keySettings, type ParsedKeyForm, useKeyForm, valuesOfKey } from './key-form.ts';
 

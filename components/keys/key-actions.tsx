@@ -6,15 +6,15 @@ import { type ReactNode, useState } from 'react';
 import { keyLimitMax } from '#lib/accounts/keys/key-limits.ts';
 import type { KeyView } from '#lib/accounts/keys/key-view.ts';
 import type { CreatedKey } from '#lib/accounts/keys/keys.ts';
-import type { TierLimits } from '#lib/contract/limits.ts';
+import type { TierLimits } from '#lib/contract/accounts/limits.ts';
 import { deleteKey, disableKey, enableKey, rotateKey } from '#app/(dashboard)/keys/actions.ts';
 import { settled } from '#components/actions/action-refusal.ts';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { DropdownMenu, type MenuItem } from '#components/ui/dropdown-menu.tsx';
+import { ConfirmDialog } from '#components/ui/overlays/confirm-dialog.tsx';
+import { DropdownMenu, type MenuItem } from '#components/ui/overlays/dropdown-menu.tsx';
 import { IconButton } from '#components/ui/button.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
-import { utcText } from '#components/ui/time-text.ts';
-import { toast } from '#components/ui/toast-store.ts';
+import { TextField } from '#components/ui/fields/text-field.tsx';
+import { utcText } from '#components/ui/values/time-text.ts';
+import { toast } from '#components/ui/overlays/toast-store.ts';
 import { deletionAdvice } from './key-state.ts';
 
 // Dialogs are loaded on open.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scopes } from '#lib/contract/scopes.ts';
+import { scopes } from '#lib/contract/requests/scopes.ts';
 import { scopeTemplates, templateOf } from './key-fields.tsx';
 
 test('a key shows the template it was created from, whatever the order of its scopes', () => {

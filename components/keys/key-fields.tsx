@@ -2,16 +2,16 @@
 import { type Ref, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { keyLimitMax } from '#lib/accounts/keys/key-input.ts';
-import type { TierLimits } from '#lib/contract/limits.ts';
-import { type OperationScope, type Scope, scopeDescriptions } from '#lib/contract/scopes.ts';
-import { canonicalIp } from '#lib/platform/ip-address.ts';
-import { Checkbox } from '#components/ui/checkbox.tsx';
-import { Field, Fieldset } from '#components/ui/field.tsx';
-import { FormField } from '#components/ui/form.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { IpListInput } from '#components/ui/ip-list-input.tsx';
-import { RadioCards } from '#components/ui/radio-cards.tsx';
-import { Select } from '#components/ui/select.tsx';
+import type { TierLimits } from '#lib/contract/accounts/limits.ts';
+import { type OperationScope, type Scope, scopeDescriptions } from '#lib/contract/requests/scopes.ts';
+import { canonicalIp } from '#lib/platform/text/ip-address.ts';
+import { Checkbox } from '#components/ui/fields/checkbox.tsx';
+import { Field, Fieldset } from '#components/ui/fields/field.tsx';
+import { FormField } from '#components/ui/fields/form.tsx';
+import { Input } from '#components/ui/fields/input.tsx';
+import { IpListInput } from '#components/ui/fields/ip-list-input.tsx';
+import { RadioCards } from '#components/ui/fields/radio-cards.tsx';
+import { Select } from '#components/ui/fields/select.tsx';
 import { toLocalInput } from '#components/webhooks/local-time.ts';
 import { expiryFrom, type KeyFormValues } from './key-form.ts';
 

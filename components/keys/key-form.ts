@@ -4,8 +4,8 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { type CreateKeyInput, createKeyInput } from '#lib/accounts/keys/key-input.ts';
 import type { KeyView } from '#lib/accounts/keys/key-view.ts';
-import type { Scope } from '#lib/contract/scopes.ts';
-import { describeIssue } from '#lib/contract/validation.ts';
+import type { Scope } from '#lib/contract/requests/scopes.ts';
+import { describeIssue } from '#lib/contract/requests/validation.ts';
 import { fromLocalInput } from '#components/webhooks/local-time.ts';
 
 /**

@@ -4,10 +4,10 @@ import type { CreatedKey } from '#lib/accounts/keys/keys.ts';
 import { songCredits } from '#lib/billing/price-catalog.ts';
 import { defaultSongModel } from '#lib/contract/music/models.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
-import { CodeBlock } from '#components/ui/code-block.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Callout } from '#components/ui/states/callout.tsx';
+import { Checkbox } from '#components/ui/fields/checkbox.tsx';
+import { CodeBlock } from '#components/ui/values/code-block.tsx';
+import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { scopeText } from './key-state.ts';
 import { songCurl } from './song-curl.ts';
 

@@ -10,11 +10,11 @@ import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
 import type { Bought } from '#components/studio/action-types.ts';
 import { BalanceAfter } from '#components/studio/balance-after.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { creditCountText } from '#components/ui/credits-text.ts';
+import { Callout } from '#components/ui/states/callout.tsx';
+import { Dialog } from '#components/ui/overlays/dialog.tsx';
+import { creditCountText } from '#components/ui/values/credits-text.ts';
 import type { PaidThing } from '#lib/contract/constants/standing.ts';
-import { toast } from '#components/ui/toast-store.ts';
+import { toast } from '#components/ui/overlays/toast-store.ts';
 
 export type BuyDialogProps = {
   title: string;

@@ -4,10 +4,10 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
 import { settled } from '#components/actions/action-refusal.ts';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { DropdownMenu, type MenuItem } from '#components/ui/dropdown-menu.tsx';
+import { ConfirmDialog } from '#components/ui/overlays/confirm-dialog.tsx';
+import { DropdownMenu, type MenuItem } from '#components/ui/overlays/dropdown-menu.tsx';
 import { IconButton } from '#components/ui/button.tsx';
-import { toast } from '#components/ui/toast-store.ts';
+import { toast } from '#components/ui/overlays/toast-store.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 
 /** The library's server actions as components call them. */

@@ -1,6 +1,6 @@
 'use client';
-import { useNow } from '#components/ui/now-store.ts';
-import { utcText } from '#components/ui/time-text.ts';
+import { useNow } from '#components/ui/values/now-store.ts';
+import { utcText } from '#components/ui/values/time-text.ts';
 
 /** How long an item is kept, with the exact time on hover. */
 export function Kept(facts: KeptFacts) {

@@ -1,8 +1,8 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, useTransition } from 'react';
-import { SearchInput } from '#components/ui/input.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { SearchInput } from '#components/ui/fields/input.tsx';
+import { Spinner } from '#components/ui/states/spinner.tsx';
 import { libraryHref } from './library-address.ts';
 
 const searchAfterMs = 250;

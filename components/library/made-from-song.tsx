@@ -7,8 +7,8 @@ import type { Track } from '#components/player/track.ts';
 import { useTaskLive } from '#components/tasks/use-task-live.ts';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { Panel } from '#components/ui/panel.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { RelativeTime } from '#components/ui/values/relative-time.tsx';
+import { StatusBadge } from '#components/ui/values/status-badge.tsx';
 import { isTerminal, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 import type { MadeFromSong as Made } from '#lib/products/library/songs.ts';
 

@@ -1,6 +1,6 @@
 'use client';
 import { libraryNameLengths } from '#lib/contract/constants/limits.ts';
-import { NameDialog } from '#components/ui/name-dialog.tsx';
+import { NameDialog } from '#components/ui/overlays/name-dialog.tsx';
 import type { RenameAction, ItemKind } from './item-menu.tsx';
 
 type Props = { kind: ItemKind; id: string; name: string; rename: RenameAction; onClose: () => void };

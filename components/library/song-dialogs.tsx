@@ -1,12 +1,12 @@
 'use client';
 import { useState } from 'react';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { Input } from '#components/ui/fields/input.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { Switch } from '#components/ui/switch.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
-import { typedDecimal } from '#components/ui/typed-number.ts';
+import { Select } from '#components/ui/fields/select.tsx';
+import { Switch } from '#components/ui/fields/switch.tsx';
+import { TextField } from '#components/ui/fields/text-field.tsx';
+import { typedDecimal } from '#components/ui/fields/typed-number.ts';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import type { CreateVoiceBody, ExportClipBody, RenderClipBody } from '#lib/contract/music.ts';
 import type { CreateSubtitlesInput } from '#lib/contract/subtitles.ts';
@@ -18,7 +18,7 @@ import type { SongFromClip } from '#lib/products/music/create-song.ts';
 import type { Bought } from '#components/studio/action-types.ts';
 import { positionText, proposedSeam } from '#components/studio/clip-time.ts';
 import { BuyDialog } from './buy-dialog.tsx';
-import { firstCharacters } from '#lib/platform/plain-text.ts';
+import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 
 export type SongPurchases = {
   songFromClip: (clipId: string, use: 'extend' | 'cover', body: SongFromClip, key: string) => Bought;

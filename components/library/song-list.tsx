@@ -8,7 +8,7 @@ import { usePlayer, useTrackState } from '#components/player/player-context.tsx'
 import type { Track } from '#components/player/track.ts';
 import { MediaImage } from '#components/studio/media-image.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { RelativeTime } from '#components/ui/values/relative-time.tsx';
 import type { LibrarySong, SongVersion } from '#lib/products/library/songs.ts';
 import { ItemMenu, type ItemActions } from './item-menu.tsx';
 import { WaveCover } from './wave-cover.tsx';

@@ -8,9 +8,9 @@ import { balanceKey } from '#components/overview/live-balance.tsx';
 import { settled } from '#components/actions/action-refusal.ts';
 import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#components/ui/overlays/confirm-dialog.tsx';
 import { uploadReadyDays } from '#lib/contract/constants/limits.ts';
-import { creditCountText } from '#components/ui/credits-text.ts';
+import { creditCountText } from '#components/ui/values/credits-text.ts';
 
 export type SwitchStorage = (on: boolean, maxCredits: number) => Promise<ActionResult<null>>;
 

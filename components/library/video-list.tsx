@@ -5,9 +5,9 @@ import type { Track } from '#components/player/track.ts';
 import { galleryGrid } from '#components/studio/gallery/gallery-skeleton.tsx';
 import { VideoPoster } from '#components/studio/gallery/video-poster.tsx';
 import { styleLabel } from '#components/studio/style-catalog.ts';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
+import { RelativeTime } from '#components/ui/values/relative-time.tsx';
+import { StatusBadge } from '#components/ui/values/status-badge.tsx';
 import type { LibraryVideo } from '#lib/products/library/videos.ts';
 import { ItemMenu, type ItemActions } from './item-menu.tsx';
 

@@ -1,11 +1,11 @@
 import type { LedgerLine } from '#lib/billing/list-ledger.ts';
 import { taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 import { ledgerLineLabel } from '#components/usage/ledger-table.tsx';
-import { Credits } from '#components/ui/credits.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { MonoId } from '#components/ui/mono-id.tsx';
+import { Credits } from '#components/ui/values/credits.tsx';
+import { EmptyState } from '#components/ui/states/empty-state.tsx';
+import { MonoId } from '#components/ui/values/mono-id.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { RelativeTime } from '#components/ui/values/relative-time.tsx';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 
 /** The latest ledger entries of an account: what was paid for, without showing what was made. */

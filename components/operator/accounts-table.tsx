@@ -1,15 +1,15 @@
 import { Search } from 'lucide-react';
 import type { AccountRow } from '#lib/accounts/operators/accounts.ts';
-import type { BillingStatus } from '#lib/contract/account.ts';
+import type { BillingStatus } from '#lib/contract/accounts/account.ts';
 import { type Tier, tiers } from '#lib/contract/constants/limits.ts';
 import { isOnHold } from '#lib/contract/constants/standing.ts';
-import { Badge } from '#components/ui/badge.tsx';
+import { Badge } from '#components/ui/values/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { controlClass } from '#components/ui/button-class.ts';
-import { Credits } from '#components/ui/credits.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { Credits } from '#components/ui/values/credits.tsx';
+import { RelativeTime } from '#components/ui/values/relative-time.tsx';
+import { StatusBadge } from '#components/ui/values/status-badge.tsx';
 import { RowLink, Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { LinkTabs } from '#components/ui/tabs.tsx';
 

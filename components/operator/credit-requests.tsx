@@ -5,17 +5,17 @@ import { declineRequest, grantRequest } from '#app/(dashboard)/operator/actions.
 import type { OpenCreditRequest } from '#lib/billing/credit-requests.ts';
 import { creditRequestTextLength } from '#lib/billing/usage-choices.ts';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { Credits } from '#components/ui/credits.tsx';
-import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { TextField, type TextFieldProps } from '#components/ui/text-field.tsx';
+import { ConfirmDialog } from '#components/ui/overlays/confirm-dialog.tsx';
+import { Credits } from '#components/ui/values/credits.tsx';
+import { creditCountText, creditsText } from '#components/ui/values/credits-text.ts';
+import { Field } from '#components/ui/fields/field.tsx';
+import { Input } from '#components/ui/fields/input.tsx';
+import { TextField, type TextFieldProps } from '#components/ui/fields/text-field.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { RelativeTime } from '#components/ui/values/relative-time.tsx';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
-import { toast } from '#components/ui/toast-store.ts';
-import { typedAmount } from '#components/ui/typed-number.ts';
+import { toast } from '#components/ui/overlays/toast-store.ts';
+import { typedAmount } from '#components/ui/fields/typed-number.ts';
 import { useOperatorAct } from './operator-proof.tsx';
 
 /** Open credit requests. Each is granted or declined with a message for the customer. */

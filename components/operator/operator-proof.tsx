@@ -4,7 +4,7 @@ import { proveOperator } from '#app/(dashboard)/operator/actions.ts';
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
 import { ProofForm } from '#components/account/second-factor/proof-form.tsx';
 import { settled } from '#components/actions/action-refusal.ts';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/overlays/dialog.tsx';
 
 /** Runs an operator action; when the server asks for a proof of identity, collects it and runs the action again. */
 type Act = <Data>(run: () => Promise<ActionResult<Data>>) => Promise<ActionResult<Data>>;

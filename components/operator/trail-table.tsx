@@ -1,9 +1,9 @@
 import type { AuditEntry } from '#lib/accounts/audit.ts';
 import { actionWords, detailText } from '#components/account/audit-words.ts';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState } from '#components/ui/states/empty-state.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
-import { MonoId } from '#components/ui/mono-id.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { MonoId } from '#components/ui/values/mono-id.tsx';
+import { RelativeTime } from '#components/ui/values/relative-time.tsx';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 
 /** `by`, `accountId` and `email` are set where entries of several accounts are listed together. */

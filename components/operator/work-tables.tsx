@@ -1,16 +1,16 @@
 import { CircleCheck } from 'lucide-react';
 import { type TaskType, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
-import type { WorkerView } from '#lib/tasks/executor-lock.ts';
-import type { QueueMeasure, WaitingTasks } from '#lib/tasks/measure-queues.ts';
+import type { WorkerView } from '#lib/tasks/run/executor-lock.ts';
+import type { QueueMeasure, WaitingTasks } from '#lib/tasks/read/measure-queues.ts';
 import type { TaskQueue } from '#lib/tasks/queues/queues.ts';
 import type { DeliveryMeasure } from '#lib/webhooks/deliveries/deliveries.ts';
 import type { FailingDestinationOf } from '#lib/webhooks/destinations/destination-health.ts';
-import { Callout } from '#components/ui/callout.tsx';
-import { countText } from '#components/ui/count-text.ts';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Callout } from '#components/ui/states/callout.tsx';
+import { countText } from '#components/ui/values/count-text.ts';
+import { EmptyState } from '#components/ui/states/empty-state.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { RelativeTime } from '#components/ui/values/relative-time.tsx';
+import { StatusBadge } from '#components/ui/values/status-badge.tsx';
 import { RowLink, Table, TableBody, TableEmpty, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 
 const queueWords = {

@@ -4,10 +4,10 @@ import { webhookAlertDays } from '#lib/contract/constants/webhooks.ts';
 import type { LowBalance } from '#lib/billing/low-balance.ts';
 import type { DeliveryView } from '#lib/webhooks/deliveries/deliveries.ts';
 import type { WebhookAlerts } from '#lib/webhooks/destinations/destination-health.ts';
-import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText, creditsText } from '#components/ui/values/credits-text.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
-import { countText } from '#components/ui/count-text.ts';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { countText } from '#components/ui/values/count-text.ts';
+import { RelativeTime } from '#components/ui/values/relative-time.tsx';
 import { failedDeliveriesText, failingText, shortUrl } from '#components/webhooks/attempt-text.ts';
 
 export type AttentionProps = {

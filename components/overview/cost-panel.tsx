@@ -1,9 +1,9 @@
-import type { ActivitySummary } from '#lib/tasks/summarise-activity.ts';
+import type { ActivitySummary } from '#lib/tasks/read/summarise-activity.ts';
 import { BarChart } from '#components/charts/bar-chart.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditsText } from '#components/ui/values/credits-text.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { Stat } from '#components/ui/stat.tsx';
+import { Stat } from '#components/ui/values/stat.tsx';
 import { type BalanceView, BalanceStat } from './live-balance.tsx';
 
 /** The overview's third question: what did it cost? */

@@ -2,8 +2,8 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { songCurl } from '#components/keys/song-curl.ts';
 import { cn } from '#components/ui/cn.ts';
-import { CodeBlock } from '#components/ui/code-block.tsx';
-import { creditCountText } from '#components/ui/credits-text.ts';
+import { CodeBlock } from '#components/ui/values/code-block.tsx';
+import { creditCountText } from '#components/ui/values/credits-text.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 

@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { NavAlert } from '#components/shell/nav-icon.tsx';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
-import { creditNoun, creditsFromUnits } from '#components/ui/credits-text.ts';
-import { Credits } from '#components/ui/credits.tsx';
+import { creditNoun, creditsFromUnits } from '#components/ui/values/credits-text.ts';
+import { Credits } from '#components/ui/values/credits.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { NavLink } from '#components/ui/nav-link.tsx';
-import { Stat } from '#components/ui/stat.tsx';
+import { Stat } from '#components/ui/values/stat.tsx';
 
 /**
  * The balance as shown everywhere. `balanceUnits` is exact, `buys` says what it pays for, and `readAtMs` decides which

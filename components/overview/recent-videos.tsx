@@ -6,8 +6,8 @@ import { clipLengthText } from '#components/tasks/task-text.ts';
 import { LinkProgress } from '#components/ui/nav-link.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { RelativeTime } from '#components/ui/values/relative-time.tsx';
+import { StatusBadge } from '#components/ui/values/status-badge.tsx';
 
 /** The newest music videos as posters. */
 export function RecentVideos({ videos }: { videos: readonly MvSummary[] }) {

@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
-import type { TaskDescriptor } from '#lib/contract/task.ts';
+import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 import { isTerminal, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 import { terminalTaskEvents } from '#lib/contract/constants/task-events.ts';
 import type { VideoNote, VideoNotes } from '#lib/products/mv/read/video-notes.ts';
@@ -10,9 +10,9 @@ import { taskTitle } from '#components/tasks/task-text.ts';
 import { usePlaceText, useTask, useTaskLive } from '#components/tasks/use-task-live.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
+import { RelativeTime } from '#components/ui/values/relative-time.tsx';
+import { StatusBadge } from '#components/ui/values/status-badge.tsx';
 
 type RunningTasksProps = {
   tasks: readonly TaskDescriptor[];

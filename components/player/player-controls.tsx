@@ -5,7 +5,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState, use
 import { useCommands } from '#components/shell/command-context.tsx';
 import { clipLengthText } from '#components/tasks/task-text.ts';
 import { IconButton } from '#components/ui/button.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { Spinner } from '#components/ui/states/spinner.tsx';
 import { usePlayer } from './player-context.tsx';
 import { PlayerQueue } from './player-queue.tsx';
 import type { Player, PlayerState } from './player.ts';

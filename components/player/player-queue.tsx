@@ -1,5 +1,5 @@
 'use client';
-import { Sheet } from '#components/ui/sheet.tsx';
+import { Sheet } from '#components/ui/overlays/sheet.tsx';
 import { clipLengthText } from '#components/tasks/task-text.ts';
 import { upcomingOf } from './play-queue.ts';
 import { usePlayer, usePlayerState } from './player-context.tsx';

@@ -1,12 +1,12 @@
 'use client';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { allowsScope, type OperationScope } from '#lib/contract/scopes.ts';
+import { allowsScope, type OperationScope } from '#lib/contract/requests/scopes.ts';
 import { scopeText } from '#components/keys/key-state.ts';
 import type { KeyContext } from '#components/keys/key-actions.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Input } from '#components/ui/fields/input.tsx';
+import { Select } from '#components/ui/fields/select.tsx';
 import type { Sender } from './request/send.ts';
 
 const CreateKeyDialog = dynamic(

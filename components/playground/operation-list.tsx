@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { MethodChip } from '#components/reference/prose.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { SearchInput } from '#components/ui/input.tsx';
+import { SearchInput } from '#components/ui/fields/input.tsx';
 import type { PlaygroundSection } from './operations.ts';
 
 export const playgroundHref = (id: string, given: Readonly<Record<string, string>> = {}) =>

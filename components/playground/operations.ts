@@ -3,12 +3,12 @@
  * contract does not change while a process runs.
  */
 import { pricedFields } from '#lib/billing/videodirect/priced-fields.ts';
-import type { CatalogPrice } from '#lib/contract/pricing.ts';
+import type { CatalogPrice } from '#lib/contract/accounts/pricing.ts';
 import { ComponentCollector, type JsonValue, type SchemaObject } from '#lib/contract/openapi/json-schema.ts';
 import { parameterDescription } from '#lib/contract/openapi/field-descriptions.ts';
 import { type HttpMethod, type OperationId, type RouteDefinition, servedRoutes } from '#lib/contract/routes.ts';
 import { type VideodirectOperation, videodirectOperations } from '#lib/contract/videodirect.ts';
-import { capitalise } from '#lib/contract/sentence-text.ts';
+import { capitalise } from '#lib/contract/text/sentence-text.ts';
 import { type OperationView, priceText, referenceSections } from '#components/reference/reference-model.ts';
 import { formField, type FormField } from './form/contract-form.ts';
 import { startOf } from './form/form-value.ts';

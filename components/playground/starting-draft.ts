@@ -1,8 +1,8 @@
 /** The initial form of an operation: the contract's example, with ids of the account's own resources. */
 import { exampleId } from '#lib/contract/ids.ts';
 import type { JsonValue } from '#lib/contract/openapi/json-schema.ts';
-import { fieldLimits } from '#lib/contract/limits.ts';
-import type { TaskDescriptor } from '#lib/contract/task.ts';
+import { fieldLimits } from '#lib/contract/accounts/limits.ts';
+import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 import type { NewestThings } from '#lib/products/library/newest.ts';
 import type { FormField } from './form/contract-form.ts';
 import { isObject, startOf } from './form/form-value.ts';

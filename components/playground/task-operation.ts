@@ -1,6 +1,6 @@
 import type { PaidThing } from '#lib/contract/constants/standing.ts';
 import type { OperationId } from '#lib/contract/routes.ts';
-import type { TaskDescriptor, TaskType } from '#lib/contract/task.ts';
+import type { TaskDescriptor, TaskType } from '#lib/contract/tasks/task.ts';
 
 /** The operation that creates tasks of a type. Previews and videos start from drafts, edits from videos. */
 const operationOfType: Partial<Record<TaskType, OperationId>> = {

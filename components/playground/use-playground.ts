@@ -2,11 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
 import type { JsonValue } from '#lib/contract/openapi/json-schema.ts';
-import { issueText } from '#lib/contract/issue-text.ts';
+import { issueText } from '#lib/contract/text/issue-text.ts';
 import { sessionEnded } from '#components/auth/session-ended.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { keepWords, keptWords } from '#components/shell/kept-words.ts';
-import { toast } from '#components/ui/toast-store.ts';
+import { toast } from '#components/ui/overlays/toast-store.ts';
 import { withValue } from './form/form-value.ts';
 import { keepSent } from './history/sent-requests.ts';
 import type { PlaygroundOperation } from './operations.ts';

@@ -1,5 +1,5 @@
 /** Turns a schema of the OpenAPI document into the rows of a field table. */
-import { boundText } from '#lib/contract/count-text.ts';
+import { boundText } from '#lib/contract/text/count-text.ts';
 import type { JsonValue, SchemaObject } from '#lib/contract/openapi/json-schema.ts';
 
 export type FieldRow = {

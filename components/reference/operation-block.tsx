@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import type { EngineNotice } from '#lib/products/engine-notices.ts';
-import { Callout } from '#components/ui/callout.tsx';
-import { CodeBlock } from '#components/ui/code-block.tsx';
-import { CopyButton } from '#components/ui/copy-button.tsx';
-import { countText } from '#components/ui/count-text.ts';
+import { Callout } from '#components/ui/states/callout.tsx';
+import { CodeBlock } from '#components/ui/values/code-block.tsx';
+import { CopyButton } from '#components/ui/values/copy-button.tsx';
+import { countText } from '#components/ui/values/count-text.ts';
 import { LinkButton, TextLink } from '#components/ui/link-button.tsx';
 import { AnchorHeading, Code, Fact, FactLine, MethodChip, Prose, withCode } from './prose.tsx';
 import type { FieldRow } from './field-rows.ts';

@@ -9,8 +9,8 @@ import { CommandPalette } from '#components/shell/palette/command-palette.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { IconButton } from '#components/ui/button.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
-import { Sheet } from '#components/ui/sheet.tsx';
-import { ThemeToggle } from '#components/ui/theme-toggle.tsx';
+import { Sheet } from '#components/ui/overlays/sheet.tsx';
+import { ThemeToggle } from '#components/ui/theme/theme-toggle.tsx';
 import { MethodChip } from './prose.tsx';
 import type { NavEntry } from './reference-index.ts';
 

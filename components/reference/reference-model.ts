@@ -7,7 +7,7 @@ import { type ErrorCode, errorRule } from '#lib/contract/errors.ts';
 import { exampleId } from '#lib/contract/ids.ts';
 import { buildOpenApi, type OpenApiDocument } from '#lib/contract/openapi.ts';
 import type { JsonValue, SchemaObject } from '#lib/contract/openapi/json-schema.ts';
-import type { CatalogPrice } from '#lib/contract/pricing.ts';
+import type { CatalogPrice } from '#lib/contract/accounts/pricing.ts';
 import {
   bodyLimitOf,
   type HttpMethod,
@@ -16,7 +16,7 @@ import {
   servedRoutes,
   tagDescriptions,
 } from '#lib/contract/routes.ts';
-import { creditNoun } from '#components/ui/credits-text.ts';
+import { creditNoun } from '#components/ui/values/credits-text.ts';
 import { bodyMembers, type FieldRow, fieldRows } from './field-rows.ts';
 import type { SampleRequest } from './snippets.ts';
 

@@ -1,5 +1,5 @@
 'use client';
-import { CodeBlock } from '#components/ui/code-block.tsx';
+import { CodeBlock } from '#components/ui/values/code-block.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
 
 /** One request in several languages. */

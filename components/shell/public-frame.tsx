@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { ThemeToggle } from '#components/ui/theme-toggle.tsx';
+import { ThemeToggle } from '#components/ui/theme/theme-toggle.tsx';
 import { Logo, SkipLink } from './masthead.tsx';
 
 /** The layout of public pages: landing page and reference. `actions` are placed at the top right. */

@@ -1,7 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
 import { useBalanceCredits } from '#components/actions/spending.tsx';
-import { Credits } from '#components/ui/credits.tsx';
+import { Credits } from '#components/ui/values/credits.tsx';
 
 /** What a purchase buys, and the balance after it. */
 export function BalanceAfter({ priceCredits, buys }: { priceCredits: number; buys: ReactNode }) {

@@ -1,8 +1,8 @@
 'use client';
 import { usePathname, useServerInsertedHTML } from 'next/navigation';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { themeStorageKey } from '#components/ui/theme-key.ts';
-import { setTheme, useThemeChoice } from '#components/ui/theme-toggle.tsx';
+import { themeStorageKey } from '#components/ui/theme/theme-key.ts';
+import { setTheme, useThemeChoice } from '#components/ui/theme/theme-toggle.tsx';
 
 /**
  * The studio is dark unless the person or the system chose a theme, because pictures are judged on dark

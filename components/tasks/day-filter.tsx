@@ -2,9 +2,9 @@
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Popover } from '#components/ui/popover.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { Input } from '#components/ui/fields/input.tsx';
+import { Popover } from '#components/ui/overlays/popover.tsx';
 import { countDays, daysText, spanOfDays } from './days-text.ts';
 
 type Days = { from: string; to: string };

@@ -1,4 +1,4 @@
-import type { TaskDescriptor } from '#lib/contract/task.ts';
+import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 
 type Failed = Pick<TaskDescriptor, 'errorCode' | 'retryable'>;
 

@@ -1,5 +1,5 @@
-import { countText } from '#components/ui/count-text.ts';
-import type { TaskOutlook } from '#lib/tasks/outlook.ts';
+import { countText } from '#components/ui/values/count-text.ts';
+import type { TaskOutlook } from '#lib/tasks/read/outlook.ts';
 
 /** `2 tasks ahead, starts in about 4 min`, `about 45 s left`; null when there is no estimate. */
 export function outlookText({

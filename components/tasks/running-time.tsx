@@ -1,10 +1,10 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { isTerminal } from '#lib/contract/constants/tasks.ts';
-import type { TaskDescriptor } from '#lib/contract/task.ts';
+import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 import type { VideoNote } from '#lib/products/mv/read/video-notes.ts';
-import { useNow } from '#components/ui/now-store.ts';
-import { durationText, utcText } from '#components/ui/time-text.ts';
+import { useNow } from '#components/ui/values/now-store.ts';
+import { durationText, utcText } from '#components/ui/values/time-text.ts';
 
 /** A task's running time, updated every second while it runs. */
 export function LiveDuration({

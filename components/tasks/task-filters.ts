@@ -1,6 +1,6 @@
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { taskIdPattern, taskStatuses, taskTypes } from '#lib/contract/constants/tasks.ts';
-import type { TaskSearch } from '#lib/tasks/search-tasks.ts';
+import type { TaskSearch } from '#lib/tasks/read/search-tasks.ts';
 import {
   type AddressSource,
   type AddressState,

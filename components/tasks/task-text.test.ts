@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { taskFailureCodes, taskFailureRules } from '#lib/contract/task-failures.ts';
+import { taskFailureCodes, taskFailureRules } from '#lib/contract/tasks/task-failures.ts';
 import { failureAdvice } from './failure-advice.ts';
 import { byteText, clipLengthText, tagText, taskCost, taskCostText, taskTitle } from './task-text.ts';
 

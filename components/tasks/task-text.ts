@@ -1,8 +1,8 @@
-import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
-import type { TaskDescriptor } from '#lib/contract/task.ts';
+import { creditCountText, creditsText } from '#components/ui/values/credits-text.ts';
+import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 import { isTerminal, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
-import { isSeen } from '#lib/contract/seen-text.ts';
-import { firstCharacters } from '#lib/platform/plain-text.ts';
+import { isSeen } from '#lib/contract/text/seen-text.ts';
+import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 
 type Described = Pick<TaskDescriptor, 'type' | 'inputParameters' | 'resources'>;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { TaskStreamEvent } from '#lib/contract/task-events.ts';
-import type { TaskDescriptor } from '#lib/contract/task.ts';
+import type { TaskStreamEvent } from '#lib/contract/tasks/task-events.ts';
+import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 import { waitingSong as task } from './testing/task-descriptor.ts';
 import { applyStageProgress, applyTaskEvent, newerTask } from './use-task-live.ts';
 

@@ -3,12 +3,12 @@ import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack
 import { useEffect, useRef, useState } from 'react';
 import { taskLogEvents, terminalTaskEvents } from '#lib/contract/constants/task-events.ts';
 import { isTerminal } from '#lib/contract/constants/tasks.ts';
-import type { TaskStreamEvent } from '#lib/contract/task-events.ts';
-import type { TaskDescriptor } from '#lib/contract/task.ts';
+import type { TaskStreamEvent } from '#lib/contract/tasks/task-events.ts';
+import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 import type { ClipDetail } from '#lib/products/music/list-clips.ts';
 import type { VideoNote } from '#lib/products/mv/read/video-notes.ts';
-import type { TaskOutlook } from '#lib/tasks/outlook.ts';
-import type { TaskTimeline } from '#lib/tasks/read-task-timeline.ts';
+import type { TaskOutlook } from '#lib/tasks/read/outlook.ts';
+import type { TaskTimeline } from '#lib/tasks/read/read-task-timeline.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { openEventStream, type StreamState } from './event-stream.ts';
 import { outlookText } from './outlook-text.ts';

@@ -1,8 +1,8 @@
 'use client';
 import type { ComponentProps, MouseEvent } from 'react';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts';
-import { Spinner } from './spinner.tsx';
-import { Tooltip, type TooltipProps } from './tooltip.tsx';
+import { Spinner } from './states/spinner.tsx';
+import { Tooltip, type TooltipProps } from './overlays/tooltip.tsx';
 
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;

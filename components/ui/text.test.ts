@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { creditCountText, creditsFromUnits, creditsText } from './credits-text.ts';
-import { applyServerError } from './form-errors.ts';
-import { shortId } from './mono-id.tsx';
-import { statusLook } from './status-badge.tsx';
-import { durationText, relativeText } from './time-text.ts';
+import { creditCountText, creditsFromUnits, creditsText } from './values/credits-text.ts';
+import { applyServerError } from './fields/form-errors.ts';
+import { shortId } from './values/mono-id.tsx';
+import { statusLook } from './values/status-badge.tsx';
+import { durationText, relativeText } from './values/time-text.ts';
 
 const second = 1_000;
 const hour = 3_600 * second;

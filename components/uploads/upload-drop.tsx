@@ -4,7 +4,7 @@ import { type DragEvent, type ReactNode, useCallback, useEffect, useRef, useStat
 import { byteText } from '#components/tasks/task-text.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
 import { type SentFile, type Uploads, useUploads } from './use-uploads.ts';
 
 export type UploadDropProps = {

@@ -1,12 +1,12 @@
 import type { TaskBill } from '#lib/products/read-bill.ts';
 import { taskTypeLabels } from '#lib/contract/constants/tasks.ts';
-import { Credits } from '#components/ui/credits.tsx';
+import { Credits } from '#components/ui/values/credits.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { AbsoluteTime } from '#components/ui/relative-time.tsx';
-import { Stat, StatRow } from '#components/ui/stat.tsx';
-import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { AbsoluteTime } from '#components/ui/values/relative-time.tsx';
+import { Stat, StatRow } from '#components/ui/values/stat.tsx';
+import { StatusBadge } from '#components/ui/values/status-badge.tsx';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
-import { creditCountText } from '#components/ui/credits-text.ts';
+import { creditCountText } from '#components/ui/values/credits-text.ts';
 import { ledgerKindLabels } from './ledger-table.tsx';
 
 /** The quote and the charge of one task, item by item. */

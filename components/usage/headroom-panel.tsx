@@ -1,10 +1,10 @@
 import type { LowBalance } from '#lib/billing/low-balance.ts';
 import type { Headroom } from '#lib/limits/read-headroom.ts';
-import { Callout } from '#components/ui/callout.tsx';
-import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
+import { Callout } from '#components/ui/states/callout.tsx';
+import { creditCountText, creditsText } from '#components/ui/values/credits-text.ts';
 import { Panel } from '#components/ui/panel.tsx';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
+import { RelativeTime } from '#components/ui/values/relative-time.tsx';
 
 /** What is left of every allowance, and when it resets. */
 export function HeadroomPanel({ headroom }: { headroom: readonly Headroom[] }) {

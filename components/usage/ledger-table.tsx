@@ -1,8 +1,8 @@
 import type { LedgerLineKind } from '#lib/billing/inputs.ts';
 import type { LedgerLine } from '#lib/billing/list-ledger.ts';
 import { taskTypeLabels } from '#lib/contract/constants/tasks.ts';
-import { Credits } from '#components/ui/credits.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { Credits } from '#components/ui/values/credits.tsx';
+import { RelativeTime } from '#components/ui/values/relative-time.tsx';
 import { RowLink, Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 
 export const ledgerKindLabels: Readonly<Record<LedgerLineKind, string>> = {

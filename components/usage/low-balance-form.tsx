@@ -3,12 +3,12 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
-import { countText } from '#components/ui/count-text.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { countText } from '#components/ui/values/count-text.ts';
+import { Field } from '#components/ui/fields/field.tsx';
+import { Input } from '#components/ui/fields/input.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { toast } from '#components/ui/toast-store.ts';
-import { typedAmount } from '#components/ui/typed-number.ts';
+import { toast } from '#components/ui/overlays/toast-store.ts';
+import { typedAmount } from '#components/ui/fields/typed-number.ts';
 import type { UsageActions } from './action-types.ts';
 
 /** The balance below which the low-credits warning is shown. */

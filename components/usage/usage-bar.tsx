@@ -4,7 +4,7 @@ import { useTransition } from 'react';
 import { ledgerLineKinds, usageDaysMax, type UsageGrouping, usageGroupings } from '#lib/billing/usage-choices.ts';
 import { DayFilter } from '#components/tasks/day-filter.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { Spinner } from '#components/ui/states/spinner.tsx';
 import { periodChange, type UsageFilters, usageHref, type UsageRange, usageRanges } from './usage-filters.ts';
 
 const rangeLabels: Readonly<Record<UsageRange, string>> = { '7d': '7 days', '30d': '30 days', '90d': '90 days' };

@@ -3,9 +3,9 @@ import type { UsageSummary } from '#lib/billing/summarise-usage.ts';
 import { BarChart, type ChartColour, chartColours, swatches } from '#components/charts/bar-chart.tsx';
 import { tagText } from '#components/tasks/task-text.ts';
 import { cn } from '#components/ui/cn.ts';
-import { countText } from '#components/ui/count-text.ts';
-import { creditsText } from '#components/ui/credits-text.ts';
-import { Credits } from '#components/ui/credits.tsx';
+import { countText } from '#components/ui/values/count-text.ts';
+import { creditsText } from '#components/ui/values/credits-text.ts';
+import { Credits } from '#components/ui/values/credits.tsx';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 
 const headings: Readonly<Record<UsageGrouping, string>> = { product: 'Product', key: 'Key', tag: 'Tag' };

@@ -1,6 +1,6 @@
 import { webhookFailedCountMax, webhookFailingCountMax } from '#lib/contract/constants/webhooks.ts';
 import type { WebhookAlerts } from '#lib/webhooks/destinations/destination-health.ts';
-import { cappedCountText, countText } from '#components/ui/count-text.ts';
+import { cappedCountText, countText } from '#components/ui/values/count-text.ts';
 
 /** The outcome of an attempt: `200`, or why there was no response. */
 export function answerText({ statusCode, error }: { statusCode: number | null; error: string | null }): string {

@@ -1,8 +1,8 @@
 'use client';
 import { useMemo } from 'react';
 import { byteText } from '#components/tasks/task-text.ts';
-import { CodeBlock } from '#components/ui/code-block.tsx';
-import { JsonViewer } from '#components/ui/json-viewer.tsx';
+import { CodeBlock } from '#components/ui/values/code-block.tsx';
+import { JsonViewer } from '#components/ui/values/json-viewer.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
 import { webhookHeaderDescriptions, webhookHeaders } from '#lib/contract/constants/webhooks.ts';
 

@@ -2,12 +2,12 @@ import { Webhook } from 'lucide-react';
 import { webhookAlertAfterFailures } from '#lib/contract/constants/webhooks.ts';
 import type { RecoveryProgress } from '#lib/webhooks/deliveries/recovery.ts';
 import type { FailingDestinations as Failing } from '#lib/webhooks/destinations/destination-health.ts';
-import { Callout } from '#components/ui/callout.tsx';
-import { EmptyState, NoMatches } from '#components/ui/empty-state.tsx';
+import { Callout } from '#components/ui/states/callout.tsx';
+import { EmptyState, NoMatches } from '#components/ui/states/empty-state.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
-import { AbsoluteTime, RelativeTime } from '#components/ui/relative-time.tsx';
+import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
+import { AbsoluteTime, RelativeTime } from '#components/ui/values/relative-time.tsx';
 import { failingText, shortUrl } from './attempt-text.ts';
 
 /** Destinations with at least three consecutive failures, whose receivers are therefore missing events. */

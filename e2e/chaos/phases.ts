@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '#lib/platform/free-port.ts';
+import { freePort } from '#lib/platform/running/free-port.ts';
 import { isOver } from '../client/api-client.ts';
 import { newDataDir } from '../start-server.ts';
 import { checkCustomer, type Verdict } from './check.ts';

@@ -4,7 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from '#lib/platform/free-port.ts';
+import { freePort } from '#lib/platform/running/free-port.ts';
 import { READY_ASKED_EVERY_MS, startRoundRobin } from '../round-robin.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 import { type SharedParts, startSharedParts } from './shared-parts.ts';

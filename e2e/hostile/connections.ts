@@ -6,7 +6,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { HostilePorts } from '#lib/platform/testing/hostile-server.ts';
+import type { HostilePorts } from '#lib/platform/testing/servers/hostile-server.ts';
 import { runHostileCampaign } from '#lib/engines/upstream/testing/hostile-campaign.ts';
 
 const [requests = 10_000, seed = 1] = process.argv.slice(2).map(Number);

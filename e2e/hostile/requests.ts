@@ -2,7 +2,7 @@
 import { Pool } from 'undici';
 import type { z } from 'zod';
 import { errorEnvelope } from '#lib/contract/errors.ts';
-import { taskStatuses, taskTypes } from '#lib/contract/task.ts';
+import { taskStatuses, taskTypes } from '#lib/contract/tasks/task.ts';
 import { servedRoutes, type RouteDefinition } from '#lib/contract/routes.ts';
 import { validOf } from '#lib/api/testing/schema-arbitraries.ts';
 import { fc } from '#lib/platform/testing/property.ts';

@@ -3,8 +3,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '#lib/platform/free-port.ts';
-import { childProcesses } from '#lib/platform/testing/child-processes.ts';
+import { freePort } from '#lib/platform/running/free-port.ts';
+import { childProcesses } from '#lib/platform/testing/children/child-processes.ts';
 import { newDataDir, startServer } from '../start-server.ts';
 import type { HealthReport } from './health-probe.ts';
 

@@ -1,7 +1,7 @@
 /** The three accounts whose pages are photographed, on their own server. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { freePort } from '#lib/platform/free-port.ts';
+import { freePort } from '#lib/platform/running/free-port.ts';
 import { joinService } from '../join-service.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 import type { State, Things } from './pages.ts';

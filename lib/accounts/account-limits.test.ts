@@ -4,7 +4,7 @@ import { createAdmissionControl } from '#lib/limits/admit.ts';
 import type { KeyActor, OperatorActor } from '#lib/platform/actor.ts';
 import { createTestAccount, createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { createTask } from '#lib/tasks/create-task.ts';
+import { createTask } from '#lib/tasks/life/create-task.ts';
 import { showAccount } from './read-account.ts';
 import { updateAccount } from './update-account.ts';
 

@@ -3,7 +3,7 @@
  * admitted and when a task is created.
  */
 import { z } from 'zod';
-import { tierLimits, type Tier, type TierLimits } from '#lib/contract/limits.ts';
+import { tierLimits, type Tier, type TierLimits } from '#lib/contract/accounts/limits.ts';
 
 const limitMax = 1_000_000;
 const atLeastOne = z.int().min(1).max(limitMax).nullable().optional();

@@ -1,5 +1,5 @@
 /** Plain-text messages to the owner of an account. They are about the account and never advertise. */
-import type { MailMessage } from '#lib/platform/mail.ts';
+import type { MailMessage } from '#lib/platform/running/mail.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
 type Mailing = Pick<Platform, 'config' | 'mail'>;

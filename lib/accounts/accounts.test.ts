@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creditsOf } from '#lib/contract/credits.ts';
+import { creditsOf } from '#lib/contract/accounts/credits.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';

@@ -8,7 +8,7 @@ import { opaqueId } from '#lib/contract/ids.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import type { KeyActor, OperatorActor, SystemActor, UserActor, VisitorActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import type { Sql } from '#lib/platform/database.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';

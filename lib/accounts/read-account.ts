@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TierLimits } from '#lib/contract/limits.ts';
+import type { TierLimits } from '#lib/contract/accounts/limits.ts';
 import type { OperatorActor, Standing, UserActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { billingStatus, trialStates, type BillingStatus, type TrialState } from '#lib/contract/account.ts';
-import { tier, type Tier } from '#lib/contract/limits.ts';
+import { billingStatus, trialStates, type BillingStatus, type TrialState } from '#lib/contract/accounts/account.ts';
+import { tier, type Tier } from '#lib/contract/accounts/limits.ts';
 import type { OperatorActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import {

@@ -1,5 +1,10 @@
 import type { Platform } from '#lib/platform/platform.ts';
-import { adoptPresentSecret, checkSecret, resealColumn, type SealedColumn } from '#lib/platform/secret-fingerprint.ts';
+import {
+  adoptPresentSecret,
+  checkSecret,
+  resealColumn,
+  type SealedColumn,
+} from '#lib/platform/secrets/secret-fingerprint.ts';
 
 /** Everything that is sealed at rest. */
 const sealedColumns: readonly SealedColumn[] = [

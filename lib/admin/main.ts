@@ -3,14 +3,14 @@
  * `help` is told in words. Works while the server runs, whose database it joins, and when it does not.
  */
 import { type Config, readConfig } from '#lib/platform/config.ts';
-import { refuseUnfinishedRestore } from '#lib/platform/data-dir.ts';
+import { refuseUnfinishedRestore } from '#lib/platform/files/data-dir.ts';
 import { Failure, isFailure } from '#lib/platform/failure.ts';
-import { createLogger } from '#lib/platform/logger.ts';
-import { isMigrated } from '#lib/platform/migrations.ts';
-import { openPlatform } from '#lib/platform/open-platform.ts';
+import { createLogger } from '#lib/platform/running/logger.ts';
+import { isMigrated } from '#lib/platform/database/migrations.ts';
+import { openPlatform } from '#lib/platform/running/open-platform.ts';
 import { rolesOfOperator } from '#lib/platform/postgres/database-access.ts';
 import { hasDatabase } from '#lib/platform/postgres/embedded-postgres.ts';
-import { describeStartFailure, StartError } from '#lib/platform/start-failure.ts';
+import { describeStartFailure, StartError } from '#lib/platform/running/start-failure.ts';
 import { operator } from './command.ts';
 import { helpFor, parseCommand } from './parse-command.ts';
 

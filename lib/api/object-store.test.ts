@@ -1,7 +1,7 @@
 /** What callers send and read where media is in an object store, and what they lose while that is away: nothing they paid for. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
-import type { TaskReceipt } from '#lib/contract/task.ts';
+import type { TaskReceipt } from '#lib/contract/tasks/task.ts';
 import type { Upload } from '#lib/contract/uploads.ts';
 import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import { removeExpired } from '#lib/media/remove-assets.ts';

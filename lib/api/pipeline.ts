@@ -12,9 +12,9 @@ import {
   prefer as preferSchema,
   replayHeader,
   requestHeaders,
-} from '#lib/contract/http-headers.ts';
+} from '#lib/contract/requests/http-headers.ts';
 import { bodyLimitOf, type OperationId, type RouteDefinition, type RoutePart } from '#lib/contract/routes.ts';
-import { parseWith } from '#lib/contract/validation.ts';
+import { parseWith } from '#lib/contract/requests/validation.ts';
 import type { KeyTrafficRecorder } from '#lib/accounts/keys/key-traffic.ts';
 import { hashKey, isWellFormedKey } from '#lib/accounts/keys/key-text.ts';
 import { createAdmissionControl, type Admission, type Alongside } from '#lib/limits/admit.ts';
@@ -22,16 +22,16 @@ import { rateLimitFailure, refuseUnadmitted } from '#lib/limits/refuse-unadmitte
 import type { PlaybackCapacity } from '#lib/media/playback-capacity.ts';
 import type { KeyActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import { stringifyExact } from '#lib/platform/exact-json.ts';
+import { stringifyExact } from '#lib/platform/text/exact-json.ts';
 import { workFor } from '#lib/platform/child/work-share.ts';
 import { Failure, invalidField, isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { isOutage } from '#lib/platform/outage.ts';
+import { isOutage } from '#lib/platform/running/outage.ts';
 import { refuseUnstorableText } from '#lib/platform/parse-input.ts';
-import { trimCharacters } from '#lib/platform/plain-text.ts';
-import { createTurns, type Turns } from '#lib/platform/work-gate.ts';
+import { trimCharacters } from '#lib/platform/text/plain-text.ts';
+import { createTurns, type Turns } from '#lib/platform/work/work-gate.ts';
 import type { ProductDeps } from '#lib/products/product-deps.ts';
-import { requestHash, type Idempotency } from '#lib/tasks/idempotency.ts';
+import { requestHash, type Idempotency } from '#lib/tasks/life/idempotency.ts';
 import { clientAddress, socketAddressOf, type RequestBindings } from './http/client-address.ts';
 import { createOpenBodies, type OpenBody } from './http/open-bodies.ts';
 import { allowanceHeaders, failureReply, jsonReply, refusalHeaders, requestIdHeader } from './http/reply.ts';

@@ -2,7 +2,7 @@
 import { isOnHold } from '#lib/contract/constants/standing.ts';
 import type { Standing } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
-import { creditsOf } from '#lib/contract/credits.ts';
+import { creditsOf } from '#lib/contract/accounts/credits.ts';
 
 /** Throws `FORBIDDEN` for an account on hold, whatever its balance. */
 export function refuseOnHold(standing: Pick<Standing, 'billingStatus'>): void {

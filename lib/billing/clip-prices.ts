@@ -1,6 +1,6 @@
 /** Prices of products derived from finished clips, and of audio storage. */
 import type { audioMixes } from '#lib/contract/music.ts';
-import type { CatalogPrice } from '#lib/contract/pricing.ts';
+import type { CatalogPrice } from '#lib/contract/accounts/pricing.ts';
 
 /** Credits for a Voice, whatever the length of its source passage. */
 export const voiceCredits = 5;

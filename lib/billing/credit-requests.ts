@@ -14,7 +14,7 @@ import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import { creditsOf, unitsOf } from '#lib/contract/credits.ts';
+import { creditsOf, unitsOf } from '#lib/contract/accounts/credits.ts';
 import { postGrant } from './post-ledger.ts';
 import { creditRequestTextLength, requestCreditsInput, type RequestCreditsInput } from './inputs.ts';
 

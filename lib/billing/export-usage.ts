@@ -1,8 +1,8 @@
-import type { ExportUsageQuery, LedgerKind, UsageRow } from '#lib/contract/account.ts';
-import type { TaskType } from '#lib/contract/task.ts';
+import type { ExportUsageQuery, LedgerKind, UsageRow } from '#lib/contract/accounts/account.ts';
+import type { TaskType } from '#lib/contract/tasks/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import { creditsOf } from '#lib/contract/credits.ts';
+import { creditsOf } from '#lib/contract/accounts/credits.ts';
 
 type MovementRow = {
   id: bigint;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unitsPerCredit } from '#lib/contract/limits.ts';
+import { unitsPerCredit } from '#lib/contract/accounts/limits.ts';
 
 /** The most that one grant may put on an account, so that a slip of the finger is noticed. */
 const GRANTED_CREDITS_MAX = 1_000_000_000;

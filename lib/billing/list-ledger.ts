@@ -1,8 +1,8 @@
-import type { TaskType } from '#lib/contract/task.ts';
+import type { TaskType } from '#lib/contract/tasks/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import { creditsOf } from '#lib/contract/credits.ts';
+import { creditsOf } from '#lib/contract/accounts/credits.ts';
 import { type LedgerLineKind, type ListLedgerInput, listLedgerInput } from './inputs.ts';
 
 export type LedgerLine = {

@@ -2,7 +2,7 @@ import { recordAudit } from '#lib/accounts/audit.ts';
 import type { AccountActor, UserActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import { creditsOf, unitsOf } from '#lib/contract/credits.ts';
+import { creditsOf, unitsOf } from '#lib/contract/accounts/credits.ts';
 import { type LowBalanceInput, lowBalanceInput } from './inputs.ts';
 
 export type LowBalance = {

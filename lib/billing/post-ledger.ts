@@ -1,4 +1,4 @@
-import { functionCall, type Sql } from '#lib/platform/database.ts';
+import { functionCall, type Sql } from '#lib/platform/database/database.ts';
 
 type Movement = { key: string; accountId: string; taskId?: string; note?: string; now: Date };
 

@@ -2,7 +2,7 @@
  * The versioned price catalog. Quotes, preflights, debits, settlements and the public catalog endpoint all read it.
  * Raise PRICING_VERSION with any change.
  */
-import { economySchedule, unitsPerCredit } from '#lib/contract/limits.ts';
+import { economySchedule, unitsPerCredit } from '#lib/contract/accounts/limits.ts';
 import { songModels, type SongModel } from '#lib/contract/music.ts';
 import type { Resolution } from '#lib/contract/mv.ts';
 import {
@@ -10,7 +10,7 @@ import {
   nativeRateCard,
   type CatalogPrice,
   type PricingCatalog,
-} from '#lib/contract/pricing.ts';
+} from '#lib/contract/accounts/pricing.ts';
 import { clipPrices } from './clip-prices.ts';
 import { subtitlePrices } from './subtitle-prices.ts';
 import { videodirectPrices } from './videodirect/catalog-prices.ts';

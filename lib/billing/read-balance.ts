@@ -1,7 +1,7 @@
-import type { CreditBalance } from '#lib/contract/account.ts';
+import type { CreditBalance } from '#lib/contract/accounts/account.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import { creditsOf } from '#lib/contract/credits.ts';
+import { creditsOf } from '#lib/contract/accounts/credits.ts';
 
 /** The exact balance (SPEC.md, E1). */
 export async function readBalance({ platform, actor }: Context<PayingActor>): Promise<CreditBalance> {

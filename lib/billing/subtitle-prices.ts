@@ -1,4 +1,4 @@
-import type { CatalogPrice } from '#lib/contract/pricing.ts';
+import type { CatalogPrice } from '#lib/contract/accounts/pricing.ts';
 
 /** Credits per started minute of audio, whether the words are transcribed or supplied. */
 export const subtitleCreditsPerMinute = 1;

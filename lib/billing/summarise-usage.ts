@@ -1,9 +1,9 @@
 /** Credits spent, by day and by product, key or tag. A charge counts on the day its task ended. */
-import { taskTypeLabels, type TaskType } from '#lib/contract/task.ts';
+import { taskTypeLabels, type TaskType } from '#lib/contract/tasks/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import { creditsOf } from '#lib/contract/credits.ts';
+import { creditsOf } from '#lib/contract/accounts/credits.ts';
 import { type UsageGrouping, type UsagePeriod, usagePeriod } from './inputs.ts';
 
 type UsageGroup = {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#lib/platform/ids.ts';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
-import { countRowsRead } from '#lib/platform/testing/count-rows-read.ts';
+import { countRowsRead } from '#lib/platform/testing/rows/count-rows-read.ts';
 import { createTestAccount, createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { checkLedger } from './check-ledger.ts';
 import {
@@ -12,7 +12,7 @@ import {
   requestCredits,
   withdrawRequest,
 } from './credit-requests.ts';
-import { unitsOf } from '#lib/contract/credits.ts';
+import { unitsOf } from '#lib/contract/accounts/credits.ts';
 import { listLedger } from './list-ledger.ts';
 import { readLowBalance, setLowBalanceAlert } from './low-balance.ts';
 import { postCharge, postClose } from './post-ledger.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldLimits } from './limits.ts';
+import { fieldLimits } from './accounts/limits.ts';
 import { httpUrl, opaqueObject, opaqueObjectKeywords, text } from './scalars.ts';
 
 const priority = z

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errorCodes, errorEnvelope, errorRule, errorStatus } from './errors.ts';
-import { stageFailureCode } from './stages.ts';
-import { taskFailureCodes, taskFailureRules } from './task-failures.ts';
+import { stageFailureCode } from './tasks/stages.ts';
+import { taskFailureCodes, taskFailureRules } from './tasks/task-failures.ts';
 
 describe('error codes', () => {
   test('each has one HTTP failure status and a public sentence', () => {

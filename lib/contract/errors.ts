@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ratePolicies, tier } from './limits.ts';
+import { ratePolicies, tier } from './accounts/limits.ts';
 
 type ErrorRule = { status: number; defaultMessage: string; retryable?: true; retryAfterSec?: number };
 

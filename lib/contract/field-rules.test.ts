@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { route, type OperationId } from './routes.ts';
-import { parseWith } from './validation.ts';
+import { parseWith } from './requests/validation.ts';
 
 const x = (length: number) => 'x'.repeat(length);
 /** One character each, stored as two UTF-16 units. */

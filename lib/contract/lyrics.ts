@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { configObject } from './config-object.ts';
-import { fieldLimits } from './limits.ts';
+import { fieldLimits } from './accounts/limits.ts';
 import { creditAmount, seenText, text } from './scalars.ts';
-import { taskStatus } from './task.ts';
+import { taskStatus } from './tasks/task.ts';
 
 const languageName = text(fieldLimits.languageNameLength);
 /**

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { creditBalance, health } from './account.ts';
+import { creditBalance, health } from './accounts/account.ts';
 import { creativeDraft, mvCapabilities, mvFinal, mvView, preflightResult } from './mv.ts';
 import { buildOpenApi, openApiText, type OpenApiDocument } from './openapi.ts';
 import { componentExamples } from './openapi/examples.ts';
-import { pricingCatalog, quote } from './pricing.ts';
+import { pricingCatalog, quote } from './accounts/pricing.ts';
 import { servedRoutes } from './routes.ts';
-import { mvTaskReceipt, taskDescriptor, taskReceipt } from './task.ts';
-import { mvProductBody, stageBody, taskStreamEvent } from './task-events.ts';
-import { taskList } from './task-reads.ts';
+import { mvTaskReceipt, taskDescriptor, taskReceipt } from './tasks/task.ts';
+import { mvProductBody, stageBody, taskStreamEvent } from './tasks/task-events.ts';
+import { taskList } from './tasks/task-reads.ts';
 
 type Node = { [key: string]: unknown };
 

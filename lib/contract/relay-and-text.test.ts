@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { editLyricsBody, generateLyricsBody } from './lyrics.ts';
 import { editSceneBody } from './mv/edit.ts';
 import { createSubtitlesBody } from './subtitles.ts';
-import { parseWith } from './validation.ts';
+import { parseWith } from './requests/validation.ts';
 import { createVideodirectBody, videodirectOperations } from './videodirect.ts';
 
 function fieldsOf(schema: Parameters<typeof parseWith>[0], body: unknown): string[] {

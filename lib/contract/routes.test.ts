@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errorStatus } from './errors.ts';
 import { operationIds, route, routes, servedRoutes, type OperationId } from './routes.ts';
-import { allowsScope } from './scopes.ts';
+import { allowsScope } from './requests/scopes.ts';
 
 const listedStatuses: Partial<Record<OperationId, number[]>> = {
   getAccountCredits: [401, 429],

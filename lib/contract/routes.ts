@@ -1,6 +1,6 @@
 /** Every public operation as data, from which the API routes and the OpenAPI document are built. */
 import type { z } from 'zod';
-import { maxRequestBodyBytes } from './limits.ts';
+import { maxRequestBodyBytes } from './accounts/limits.ts';
 import { accountRoutes } from './routes/account.ts';
 import type { RouteDefinition } from './routes/definition.ts';
 import { musicRoutes } from './routes/music.ts';

@@ -1,7 +1,7 @@
 /** Field types shared by several bodies: URLs, credits, revisions and times. */
 import { z } from 'zod';
-import { characterCount } from './character-count.ts';
-import { isSeen } from './seen-text.ts';
+import { characterCount } from './text/character-count.ts';
+import { isSeen } from './text/seen-text.ts';
 
 /**
  * Text with a maximum length in characters as people and JSON Schema count them: an emoji is one character, although

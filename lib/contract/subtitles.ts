@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { configObject } from './config-object.ts';
-import { fieldLimits } from './limits.ts';
+import { fieldLimits } from './accounts/limits.ts';
 import { creditAmount, httpUrl, maxCredits, text } from './scalars.ts';
-import { taskStatus } from './task.ts';
+import { taskStatus } from './tasks/task.ts';
 
 export const subtitleFormats = ['srt', 'vtt', 'lrc', 'json'] as const;
 const subtitleFormat = z.enum(subtitleFormats).meta({ id: 'SubtitleFormat', description: 'A subtitle file format.' });

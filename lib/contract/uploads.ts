@@ -1,6 +1,6 @@
 /** Uploaded files, which can be referenced by any field that takes a URL of audio, a picture or subtitles. */
 import { z } from 'zod';
-import { nextCursor, pageQuery } from './lists.ts';
+import { nextCursor, pageQuery } from './requests/lists.ts';
 import { timestamp } from './scalars.ts';
 
 const uploadKinds = ['audio', 'image', 'subtitles'] as const;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { configObject } from './config-object.ts';
-import { fieldLimits, maxRequestBodyLevels } from './limits.ts';
+import { fieldLimits, maxRequestBodyLevels } from './accounts/limits.ts';
 import { creditAmount, maxCredits, opaqueObject, opaqueObjectKeywords } from './scalars.ts';
-import { taskStatus } from './task.ts';
-import { warningCodeList } from './warning-codes.ts';
+import { taskStatus } from './tasks/task.ts';
+import { warningCodeList } from './tasks/warning-codes.ts';
 
 /** The only operations that are relayed, each to one fixed upstream route. */
 export const videodirectOperations = [

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { deliveryStates, sentEvents, webhookTestEvent } from './constants/webhooks.ts';
 import { timestamp } from './scalars.ts';
-import { endedTaskBody, failedTaskBody } from './task.ts';
-import { mvProductBody, stageBody } from './task-events.ts';
+import { endedTaskBody, failedTaskBody } from './tasks/task.ts';
+import { mvProductBody, stageBody } from './tasks/task-events.ts';
 
 export * from './constants/webhooks.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { canonicalIp, countedAddress } from '#lib/platform/ip-address.ts';
+import { canonicalIp, countedAddress } from '#lib/platform/text/ip-address.ts';
 import { hashKey } from '#lib/accounts/keys/key-text.ts';
-import { ipWindow } from '#lib/contract/limits.ts';
+import { ipWindow } from '#lib/contract/accounts/limits.ts';
 import { createTestAccount, createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createAdmissionControl } from './admit.ts';
 import { removeOldCounts } from './remove-old-counts.ts';

@@ -10,9 +10,9 @@
  *
  * IPv6 is counted per /64, the smallest network of a subscriber; IPv4-mapped IPv6 counts as IPv4.
  */
-import { ipWindow } from '#lib/contract/limits.ts';
+import { ipWindow } from '#lib/contract/accounts/limits.ts';
 import type { Clock } from '#lib/platform/platform.ts';
-import { countedAddress } from '#lib/platform/ip-address.ts';
+import { countedAddress } from '#lib/platform/text/ip-address.ts';
 
 const REPORT_EVERY = 50;
 /**

@@ -10,11 +10,11 @@
  *
  * When the database cannot be reached, a request with a key fails, and one without is decided by what this process has counted.
  */
-import { ipWindow, tierLimits, type RatePolicy, type Tier } from '#lib/contract/limits.ts';
-import type { OperationScope } from '#lib/contract/scopes.ts';
-import type { BillingStatus, TrialState } from '#lib/contract/account.ts';
-import { gather } from '#lib/platform/gather.ts';
-import { isOutage } from '#lib/platform/outage.ts';
+import { ipWindow, tierLimits, type RatePolicy, type Tier } from '#lib/contract/accounts/limits.ts';
+import type { OperationScope } from '#lib/contract/requests/scopes.ts';
+import type { BillingStatus, TrialState } from '#lib/contract/accounts/account.ts';
+import { gather } from '#lib/platform/work/gather.ts';
+import { isOutage } from '#lib/platform/running/outage.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import {
   createAddressWindows,

@@ -1,6 +1,6 @@
 /** What is left of every allowance and when it resets, which a customer checks before a large run. */
 import { effectiveLimits, ownLimitsOf, selectLimits, type LimitColumns } from '#lib/accounts/account-limits.ts';
-import { trialLimits } from '#lib/contract/limits.ts';
+import { trialLimits } from '#lib/contract/accounts/limits.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 

@@ -1,5 +1,5 @@
 /** Errors of requests that were not admitted: thrown by the API pipeline, shown by the key simulator. */
-import type { RatePolicy } from '#lib/contract/limits.ts';
+import type { RatePolicy } from '#lib/contract/accounts/limits.ts';
 import type { RouteDefinition } from '#lib/contract/routes.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Admission, Allowance } from './admit.ts';

@@ -1,6 +1,6 @@
-import { ipWindow } from '#lib/contract/limits.ts';
+import { ipWindow } from '#lib/contract/accounts/limits.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { inBatches } from '#lib/platform/prune.ts';
+import { inBatches } from '#lib/platform/running/prune.ts';
 
 /** Requests are decided in far less time, and a full allowance refills within a second. */
 const UNUSED_SEC = 3_600;

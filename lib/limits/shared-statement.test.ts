@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { hashKey } from '#lib/accounts/keys/key-text.ts';
-import { tierLimits, type RatePolicy } from '#lib/contract/limits.ts';
+import { tierLimits, type RatePolicy } from '#lib/contract/accounts/limits.ts';
 import { createTestAccount, createTestKey, createTestPlatform, meanwhile } from '#lib/platform/testing/index.ts';
-import { isOutage } from '#lib/platform/outage.ts';
+import { isOutage } from '#lib/platform/running/outage.ts';
 import { createAdmissionControl, type AdmitInput } from './admit.ts';
 
 const { platform, clock } = await createTestPlatform();

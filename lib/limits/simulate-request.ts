@@ -3,7 +3,7 @@
  * answer always matches and no allowance is used.
  */
 import { z } from 'zod';
-import { canonicalIp } from '#lib/platform/ip-address.ts';
+import { canonicalIp } from '#lib/platform/text/ip-address.ts';
 import { keyNotFound } from '#lib/accounts/keys/key-view.ts';
 import { refuseOnHold } from '#lib/billing/charge-refusals.ts';
 import { type ErrorCode, errorStatus } from '#lib/contract/errors.ts';
@@ -14,7 +14,7 @@ import type { Context } from '#lib/platform/context.ts';
 import { invalidField, isFailure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
+import { refuseOutsideTrial } from '#lib/tasks/life/trial.ts';
 import { type Admission, createAdmissionControl } from './admit.ts';
 import { refuseUnadmitted } from './refuse-unadmitted.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { hashKey } from '#lib/accounts/keys/key-text.ts';
-import { tierLimits, type RatePolicy } from '#lib/contract/limits.ts';
+import { tierLimits, type RatePolicy } from '#lib/contract/accounts/limits.ts';
 import { createTestAccount, createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createAdmissionControl } from './admit.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { playbackLimits } from '#lib/contract/limits.ts';
+import { playbackLimits } from '#lib/contract/accounts/limits.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createPlaybackCapacity, playbackScopes } from './playback-capacity.ts';
 

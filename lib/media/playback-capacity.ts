@@ -5,8 +5,8 @@
  * A request costs one statement when it starts and one when it ends.
  */
 import { randomBytes } from 'node:crypto';
-import { playbackLimits } from '#lib/contract/limits.ts';
-import { functionCall } from '#lib/platform/database.ts';
+import { playbackLimits } from '#lib/contract/accounts/limits.ts';
+import { functionCall } from '#lib/platform/database/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
 /** The order in which a refusal names its scope (SPEC.md, Live playback connections). */

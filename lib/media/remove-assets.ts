@@ -4,7 +4,7 @@
  * the two leaves nothing behind. The row is kept.
  */
 import { isBackupRunning } from '#lib/platform/backup/backup-lock.ts';
-import type { Sql } from '#lib/platform/database.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { MediaStore } from './store/store.ts';
 

@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { PictureEdgePx } from '#lib/contract/constants/picture-edges.ts';
 import { childEntry, runChild } from '#lib/platform/child/run-child.ts';
-import { temporaryFolder } from '#lib/platform/leftovers.ts';
+import { temporaryFolder } from '#lib/platform/files/leftovers.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { ShrinkJob, SmallImage } from './probe/probe-jobs.ts';
 import { DEFAULT_MAX_IMAGE_BYTES, DEFAULT_MAX_IMAGE_PIXELS } from './probe/probe-media.ts';

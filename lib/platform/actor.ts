@@ -1,5 +1,5 @@
-import type { BillingStatus, TrialState } from '#lib/contract/account.ts';
-import type { Tier } from '#lib/contract/limits.ts';
+import type { BillingStatus, TrialState } from '#lib/contract/accounts/account.ts';
+import type { Tier } from '#lib/contract/accounts/limits.ts';
 
 /** What an account may do, as read when the actor was made. */
 export type Standing = { accountId: string; tier: Tier; billingStatus: BillingStatus; trial: TrialState };

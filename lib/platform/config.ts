@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { emailAddress } from '#lib/contract/email-address.ts';
+import { emailAddress } from '#lib/contract/text/email-address.ts';
 import { renderTiers, type RenderTier } from '#lib/contract/mv/options.ts';
-import { trimCharacters } from './plain-text.ts';
-import { openSecretFile, type Secret } from './secret-file.ts';
+import { trimCharacters } from './text/plain-text.ts';
+import { openSecretFile, type Secret } from './secrets/secret-file.ts';
 
 export const APP_SECRET_LENGTH_MIN = 32;
 

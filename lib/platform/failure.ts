@@ -1,5 +1,5 @@
 import { errorRule, type ErrorCode } from '#lib/contract/errors.ts';
-import { taskFailureRules, type TaskFailureCode } from '#lib/contract/task-failures.ts';
+import { taskFailureRules, type TaskFailureCode } from '#lib/contract/tasks/task-failures.ts';
 
 const failureBrand = Symbol.for('cadenza.failure');
 const taskFailureBrand = Symbol.for('cadenza.taskFailure');

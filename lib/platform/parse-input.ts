@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fieldPath, parseWith } from '#lib/contract/validation.ts';
+import { fieldPath, parseWith } from '#lib/contract/requests/validation.ts';
 import { Failure, invalidField } from './failure.ts';
 
 /** Parses what a person or an operator sent; throws `VALIDATION_ERROR` naming every field at fault, or the text that cannot be stored. */

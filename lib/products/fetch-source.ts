@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path';
-import { sourceBytes } from '#lib/contract/limits.ts';
-import { taskFailureCodes, type TaskFailureCode } from '#lib/contract/task-failures.ts';
+import { sourceBytes } from '#lib/contract/accounts/limits.ts';
+import { taskFailureCodes, type TaskFailureCode } from '#lib/contract/tasks/task-failures.ts';
 import { isFailure, isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { openAsset } from '#lib/media/open-asset.ts';

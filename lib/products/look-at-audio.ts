@@ -1,6 +1,6 @@
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import { findAnswer, type Idempotency } from '#lib/tasks/idempotency.ts';
+import { findAnswer, type Idempotency } from '#lib/tasks/life/idempotency.ts';
 import { type AudioBounds, inspectAudio, orUnknown } from './mv/sources/inspect-source.ts';
 import type { ProductDeps } from './product-deps.ts';
 

@@ -5,7 +5,7 @@ import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { createS3Store } from '#lib/media/store/s3-store.ts';
 import { startObjectServer } from '#lib/media/testing/object-server.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import { readTask } from '#lib/tasks/read-task.ts';
+import { readTask } from '#lib/tasks/read/read-task.ts';
 import { createSong } from './music/create-song.ts';
 import { generateMv } from './mv/create/create-mv.ts';
 import { createDraft } from './mv/drafts/drafts.ts';

@@ -1,6 +1,6 @@
-import type { TaskType } from '#lib/contract/task.ts';
-import type { OnClose } from '#lib/tasks/close-task.ts';
-import type { Pipeline, Pipelines, WorkType } from '#lib/tasks/pipeline.ts';
+import type { TaskType } from '#lib/contract/tasks/task.ts';
+import type { OnClose } from '#lib/tasks/life/close-task.ts';
+import type { Pipeline, Pipelines, WorkType } from '#lib/tasks/run/pipeline.ts';
 import { lyricsEditPipeline, lyricsPipeline } from './lyrics/write-lyrics.ts';
 import { clipAudioPipeline } from './music/renders/write-audio.ts';
 import { songPipeline } from './music/sing-song.ts';

@@ -4,10 +4,10 @@ import {
   storageCreditsPerMonth,
   voiceCredits,
 } from '#lib/billing/clip-prices.ts';
-import { creditsOf } from '#lib/contract/credits.ts';
+import { creditsOf } from '#lib/contract/accounts/credits.ts';
 import { lyricsCredits, songCredits } from '#lib/billing/price-catalog.ts';
 import { subtitleCredits } from '#lib/billing/subtitle-prices.ts';
-import { fieldLimits } from '#lib/contract/limits.ts';
+import { fieldLimits } from '#lib/contract/accounts/limits.ts';
 import { resolveSongModel } from '#lib/contract/music.ts';
 import { route, type OperationId, type Routes } from '#lib/contract/routes.ts';
 import { isFailure } from '#lib/platform/failure.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creditsOf, unitsOf } from '#lib/contract/credits.ts';
+import { creditsOf, unitsOf } from '#lib/contract/accounts/credits.ts';
 import { postClose } from '#lib/billing/post-ledger.ts';
 import type { SystemActor } from '#lib/platform/actor.ts';
 import { newId } from '#lib/platform/ids.ts';

@@ -1,9 +1,9 @@
 /** The bill of a task: its quoted and charged price, itemised, and its ledger entries. */
-import { creditsOf, totalCredits, unitsOf } from '#lib/contract/credits.ts';
+import { creditsOf, totalCredits, unitsOf } from '#lib/contract/accounts/credits.ts';
 import type { LedgerLineKind } from '#lib/billing/inputs.ts';
 import { taskTitleJoins, taskTitleSql } from '#lib/billing/list-ledger.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
-import { type TaskStatus, type TaskType, taskTypeLabels } from '#lib/contract/task.ts';
+import { type TaskStatus, type TaskType, taskTypeLabels } from '#lib/contract/tasks/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import { cancelTasks } from '#lib/tasks/cancel-tasks.ts';
-import { readTask } from '#lib/tasks/read-task.ts';
+import { cancelTasks } from '#lib/tasks/life/cancel-tasks.ts';
+import { readTask } from '#lib/tasks/read/read-task.ts';
 import { createSong, createSongFromClip } from './music/create-song.ts';
 import { createDraft } from './mv/drafts/drafts.ts';
 import { generateMv } from './mv/create/create-mv.ts';

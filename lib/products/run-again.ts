@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { clipExportCredits, clipRenderCredits, voiceCredits } from '#lib/billing/clip-prices.ts';
 import { songCredits } from '#lib/billing/price-catalog.ts';
-import { urlLifetimes } from '#lib/contract/limits.ts';
+import { urlLifetimes } from '#lib/contract/accounts/limits.ts';
 import {
   createSongBody,
   createVoiceBody,
@@ -13,18 +13,18 @@ import {
   renderClipBody,
   resolveSongModel,
 } from '#lib/contract/music.ts';
-import type { TaskDescriptor, TaskType } from '#lib/contract/task.ts';
+import type { TaskDescriptor, TaskType } from '#lib/contract/tasks/task.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import { assetIdOf } from '#lib/media/uploads/upload-row.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import type { CreatedTask } from '#lib/tasks/create-task.ts';
-import type { Idempotency } from '#lib/tasks/idempotency.ts';
-import { readInFull } from '#lib/tasks/describe-task.ts';
-import { buyOnce } from '#lib/tasks/purchase.ts';
-import { readTask } from '#lib/tasks/read-task.ts';
+import type { CreatedTask } from '#lib/tasks/life/create-task.ts';
+import type { Idempotency } from '#lib/tasks/life/idempotency.ts';
+import { readInFull } from '#lib/tasks/read/describe-task.ts';
+import { buyOnce } from '#lib/tasks/life/purchase.ts';
+import { readTask } from '#lib/tasks/read/read-task.ts';
 import { createSong } from './music/create-song.ts';
 import { type ClipSummary, findClipSummary } from './music/list-clips.ts';
 import { exportClip, renderClip } from './music/renders/buy-render.ts';

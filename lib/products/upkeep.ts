@@ -2,18 +2,18 @@
  * The periodic upkeep of every worker: renews paid storage and enforces retention. Each domain prunes its own data with a verb that is
  * listed here.
  */
-import { advisoryLocks } from '#lib/platform/advisory-locks.ts';
+import { advisoryLocks } from '#lib/platform/database/advisory-locks.ts';
 import { pruneKeyTraffic } from '#lib/accounts/keys/key-traffic.ts';
 import { renewStorage } from './storage/storage.ts';
 import { removeOldCounts } from '#lib/limits/remove-old-counts.ts';
 import { removeExpired } from '#lib/media/remove-assets.ts';
 import { removeOrphanedFiles } from '#lib/media/orphaned-files.ts';
 import { sweepUploads } from '#lib/media/uploads/uploads.ts';
-import { removeLeftovers } from '#lib/platform/leftovers.ts';
+import { removeLeftovers } from '#lib/platform/files/leftovers.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import type { Prune } from '#lib/platform/prune.ts';
-import { removeEndedWork } from '#lib/tasks/work-folder.ts';
-import { pruneIdempotency, pruneTaskLogs } from '#lib/tasks/prune-tasks.ts';
+import type { Prune } from '#lib/platform/running/prune.ts';
+import { removeEndedWork } from '#lib/tasks/run/work-folder.ts';
+import { pruneIdempotency, pruneTaskLogs } from '#lib/tasks/life/prune-tasks.ts';
 import {
   pruneCapacityWindows,
   pruneDeliveries,

@@ -5,8 +5,8 @@ import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { listUsageDrift } from '#lib/billing/testing/usage-drift.ts';
 import { createTestAccount, createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
-import type { Tier } from '#lib/contract/limits.ts';
-import type { TrialState } from '#lib/contract/account.ts';
+import type { Tier } from '#lib/contract/accounts/limits.ts';
+import type { TrialState } from '#lib/contract/accounts/account.ts';
 import { rulesOfRefusal, TaskLifeModel } from './testing/task-life-model.ts';
 import { taskCommands, type Real } from './testing/task-life-commands.ts';
 

@@ -1,6 +1,6 @@
-import type { Resource } from '#lib/contract/resource.ts';
-import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
-import type { TaskStatus, TaskType } from '#lib/contract/task.ts';
+import type { Resource } from '#lib/contract/requests/resource.ts';
+import type { TaskFailureCode } from '#lib/contract/tasks/task-failures.ts';
+import type { TaskStatus, TaskType } from '#lib/contract/tasks/task.ts';
 
 /** A resource as stored. Links to stored media are signed when it is read; only an upstream's own links are stored in `url` and `thumbnailUrl`. */
 export type StoredResource = Omit<Resource, 'playback'> & {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { responseClasses } from '#lib/contract/constants/webhooks.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
-import { fieldLimits } from '#lib/contract/limits.ts';
+import { fieldLimits } from '#lib/contract/accounts/limits.ts';
 import { httpUrl, timestamp } from '#lib/contract/scalars.ts';
 import { deliveryState, secretOverlapHours, sentEvent } from '#lib/contract/webhooks.ts';
 

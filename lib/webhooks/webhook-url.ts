@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { countText } from '#lib/contract/count-text.ts';
-import { parseWith } from '#lib/contract/validation.ts';
+import { countText } from '#lib/contract/text/count-text.ts';
+import { parseWith } from '#lib/contract/requests/validation.ts';
 import { httpUrl } from '#lib/contract/scalars.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { checkUrl, outboundPolicy, OutboundError } from '#lib/platform/outbound/index.ts';

@@ -5,8 +5,8 @@ import type { UserActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import { getProcess, type ProcessDeps } from '#lib/process.ts';
-import type { Idempotency } from '#lib/tasks/idempotency.ts';
-import { purchaseKey } from '#lib/tasks/purchase.ts';
+import type { Idempotency } from '#lib/tasks/life/idempotency.ts';
+import { purchaseKey } from '#lib/tasks/life/purchase.ts';
 import type { BoughtTask } from '#components/studio/action-types.ts';
 
 type PaidOperation = {

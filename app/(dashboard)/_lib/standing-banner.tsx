@@ -5,7 +5,7 @@ import { readLowBalance } from '#lib/billing/low-balance.ts';
 import { isOnHold } from '#lib/contract/constants/standing.ts';
 import type { Standing } from '#lib/platform/actor.ts';
 import { getProcess } from '#lib/process.ts';
-import { countRunningTasks } from '#lib/tasks/summarise-activity.ts';
+import { countRunningTasks } from '#lib/tasks/read/summarise-activity.ts';
 import { readWebhookAlerts } from '#lib/webhooks/destinations/destination-health.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { readBalanceView } from './what-credits-buy.ts';

@@ -5,7 +5,7 @@ import type { UserActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { leastVideoCredits } from '#lib/products/mv/quotes/video-price.ts';
 import type { BalanceView } from '#components/overview/live-balance.tsx';
-import { countText } from '#components/ui/count-text.ts';
+import { countText } from '#components/ui/values/count-text.ts';
 
 export type Purchase = { songs: number; videoMinutes: number; songCredits: number; videoMinuteCredits: number };
 

@@ -1,5 +1,5 @@
 import { clientIp } from '#lib/accounts/session/browser.ts';
-import { canonicalIp } from '#lib/platform/ip-address.ts';
+import { canonicalIp } from '#lib/platform/text/ip-address.ts';
 import { readLimits } from '#lib/accounts/read-account.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { getProcess } from '#lib/process.ts';

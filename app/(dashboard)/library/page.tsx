@@ -7,10 +7,10 @@ import { listClips } from '#lib/products/music/list-clips.ts';
 import { listLibrarySongs } from '#lib/products/library/songs.ts';
 import { SongList } from '#components/library/song-list.tsx';
 import { StoragePanel } from '#components/library/storage-panel.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState } from '#components/ui/states/empty-state.tsx';
 import { creations } from '#components/actions/creations.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
-import { TableSkeleton } from '#components/ui/skeleton.tsx';
+import { TableSkeleton } from '#components/ui/states/skeleton.tsx';
 import { LibraryFrame, type LibraryProps, itemActions } from './_lib/library-frame.tsx';
 import { switchStorage } from './actions.ts';
 

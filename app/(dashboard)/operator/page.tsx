@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { requireOperator } from '#lib/accounts/session/current-user.ts';
 import { getProcess } from '#lib/process.ts';
-import { listWorkers } from '#lib/tasks/executor-lock.ts';
-import { measureQueues, measureWaitingTasks } from '#lib/tasks/measure-queues.ts';
+import { listWorkers } from '#lib/tasks/run/executor-lock.ts';
+import { measureQueues, measureWaitingTasks } from '#lib/tasks/read/measure-queues.ts';
 import { listFailingOfAll } from '#lib/webhooks/destinations/destination-health.ts';
 import { measureDeliveries } from '#lib/webhooks/deliveries/deliveries.ts';
 import { durationText, FailingTable, QueueTable, WorkerTable } from '#components/operator/work-tables.tsx';
 import { AutoRefresh } from '#components/tasks/auto-refresh.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { Stat, StatRow } from '#components/ui/stat.tsx';
+import { Stat, StatRow } from '#components/ui/values/stat.tsx';
 
 export const metadata: Metadata = { title: 'Service' };
 

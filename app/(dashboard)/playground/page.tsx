@@ -8,7 +8,7 @@ import { getProcess } from '#lib/process.ts';
 import { noticeOfOperation } from '#lib/products/engine-notices.ts';
 import { readNewestThings } from '#lib/products/library/newest.ts';
 import { priceRequest, type RequestPrice } from '#lib/products/price-request.ts';
-import { readTask } from '#lib/tasks/read-task.ts';
+import { readTask } from '#lib/tasks/read/read-task.ts';
 import {
   type PlaygroundOperation,
   playgroundOperation,

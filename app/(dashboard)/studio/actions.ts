@@ -16,7 +16,7 @@ import {
   previewMvBody,
   updateDraftBody,
 } from '#lib/contract/mv.ts';
-import type { MvTaskReceipt } from '#lib/contract/task.ts';
+import type { MvTaskReceipt } from '#lib/contract/tasks/task.ts';
 import { readUpload } from '#lib/media/uploads/uploads.ts';
 import { getProcess } from '#lib/process.ts';
 import { editLyrics, generateLyrics } from '#lib/products/lyrics/buy-lyrics.ts';
@@ -28,8 +28,8 @@ import { createDraft as saveNewDraft, updateDraft } from '#lib/products/mv/draft
 import { generateMv, previewMv } from '#lib/products/mv/create/create-mv.ts';
 import { preflightDraft, preflightPreview } from '#lib/products/mv/drafts/preflights.ts';
 import { onCloseOf } from '#lib/products/pipelines.ts';
-import { cancelTask } from '#lib/tasks/cancel-task.ts';
-import { purchaseKey } from '#lib/tasks/purchase.ts';
+import { cancelTask } from '#lib/tasks/life/cancel-task.ts';
+import { purchaseKey } from '#lib/tasks/life/purchase.ts';
 import type { BoughtTask, Buying, DraftChanges, Purchase } from '#components/studio/action-types.ts';
 import { buy, buyTask } from '../_lib/buy.ts';
 

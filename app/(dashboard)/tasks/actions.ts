@@ -9,13 +9,13 @@ import {
 } from '#lib/accounts/saved-views.ts';
 import { type ActionResult, userAction } from '#lib/accounts/session/page-action.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
-import { taskType, type TaskType } from '#lib/contract/task.ts';
+import { taskType, type TaskType } from '#lib/contract/tasks/task.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import { getProcess } from '#lib/process.ts';
 import { onCloseOf } from '#lib/products/pipelines.ts';
 import { priceAgain, runAgain as buyAgain } from '#lib/products/run-again.ts';
-import { type CancelledTasks, cancelTasks as cancelAll, cancelTasksInput } from '#lib/tasks/cancel-tasks.ts';
-import { purchaseKey } from '#lib/tasks/purchase.ts';
+import { type CancelledTasks, cancelTasks as cancelAll, cancelTasksInput } from '#lib/tasks/life/cancel-tasks.ts';
+import { purchaseKey } from '#lib/tasks/life/purchase.ts';
 import type { BoughtTask } from '#components/studio/action-types.ts';
 
 export async function cancelTasks(taskIds: readonly string[]): Promise<ActionResult<CancelledTasks>> {

@@ -1,5 +1,5 @@
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { Skeleton, TableSkeleton } from '#components/ui/skeleton.tsx';
+import { Skeleton, TableSkeleton } from '#components/ui/states/skeleton.tsx';
 
 export default function UsageLoading() {
   return (

@@ -8,13 +8,13 @@ import { listInboxes } from '#lib/webhooks/inboxes/inboxes.ts';
 import { listDestinations } from '#lib/webhooks/destinations/destinations.ts';
 import { listRecoveries } from '#lib/webhooks/deliveries/recovery.ts';
 import { AutoRefresh } from '#components/tasks/auto-refresh.tsx';
-import { countText } from '#components/ui/count-text.ts';
+import { countText } from '#components/ui/values/count-text.ts';
 import { CursorPager } from '#components/ui/cursor-pager.tsx';
-import { ErrorBoundary } from '#components/ui/error-boundary.tsx';
+import { ErrorBoundary } from '#components/ui/states/error-boundary.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { TableSkeleton } from '#components/ui/skeleton.tsx';
+import { TableSkeleton } from '#components/ui/states/skeleton.tsx';
 import {
   FailingDestinations,
   NoDeliveriesMatch,

@@ -7,8 +7,8 @@ import type { ActionResult } from '#lib/accounts/session/page-action.ts';
 import { CodeInput, PasswordInput } from '#components/auth/credential-inputs.tsx';
 import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Form, FormField } from '#components/ui/form.tsx';
-import { applyServerError } from '#components/ui/form-errors.ts';
+import { Form, FormField } from '#components/ui/fields/form.tsx';
+import { applyServerError } from '#components/ui/fields/form-errors.ts';
 
 const passwordAlone = z.object({ password: givenPassword, code: z.string() });
 const passwordAndCode = z.object({ password: givenPassword, code: givenCode });

@@ -8,13 +8,13 @@ import {
   setUpSecondFactor,
 } from '#app/(dashboard)/account/actions.ts';
 import type { SecondFactorSetup, SecondFactorView } from '#lib/accounts/second-factor/second-factor.ts';
-import { Badge } from '#components/ui/badge.tsx';
+import { Badge } from '#components/ui/values/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Callout } from '#components/ui/states/callout.tsx';
+import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { toast } from '#components/ui/toast-store.ts';
+import { RelativeTime } from '#components/ui/values/relative-time.tsx';
+import { toast } from '#components/ui/overlays/toast-store.ts';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes, ScanForm } from './set-up-steps.tsx';
 

@@ -10,11 +10,11 @@ import { settled } from '#components/actions/action-refusal.ts';
 import { CodeInput } from '#components/auth/credential-inputs.tsx';
 import { buttonClass, type ButtonSize } from '#components/ui/button-class.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
-import { CopyButton } from '#components/ui/copy-button.tsx';
-import { Form, FormField } from '#components/ui/form.tsx';
-import { applyServerError } from '#components/ui/form-errors.ts';
+import { Callout } from '#components/ui/states/callout.tsx';
+import { Checkbox } from '#components/ui/fields/checkbox.tsx';
+import { CopyButton } from '#components/ui/values/copy-button.tsx';
+import { Form, FormField } from '#components/ui/fields/form.tsx';
+import { applyServerError } from '#components/ui/fields/form-errors.ts';
 
 type ScanFormProps = {
   setup: SecondFactorSetup;

@@ -18,12 +18,12 @@ import {
 import type { DraftDefaults } from '#lib/products/mv/drafts/draft-defaults.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { engineLooks, resolutionLooks, styleLooks } from '#components/studio/style-catalog.ts';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { SaveChanges } from '#components/ui/save-changes.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { toast } from '#components/ui/toast-store.ts';
+import { SaveChanges } from '#components/ui/fields/save-changes.tsx';
+import { Select } from '#components/ui/fields/select.tsx';
+import { toast } from '#components/ui/overlays/toast-store.ts';
 
 type Values = { styleId: StyleId; engineVersion: EngineVersion; resolution: Resolution };
 

@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changeEmail, saveProfile } from '#app/(dashboard)/account/actions.ts';
 import { profileInput, type ProfileInput } from '#lib/accounts/passwords/credentials.ts';
-import { describeIssue } from '#lib/contract/validation.ts';
+import { describeIssue } from '#lib/contract/requests/validation.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Form, FormField } from '#components/ui/form.tsx';
-import { applyServerError } from '#components/ui/form-errors.ts';
-import { Input } from '#components/ui/input.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { Form, FormField } from '#components/ui/fields/form.tsx';
+import { applyServerError } from '#components/ui/fields/form-errors.ts';
+import { Input } from '#components/ui/fields/input.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { toast } from '#components/ui/toast-store.ts';
+import { toast } from '#components/ui/overlays/toast-store.ts';
 import { OwnerProofDialog } from '../owner-proof-dialog.tsx';
 
 /** Display name, and the address used to sign in. */

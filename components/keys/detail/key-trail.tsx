@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#lib/accounts/audit.ts';
 import { actionWords, actorWords, detailText } from '#components/account/audit-words.ts';
 import { Panel } from '#components/ui/panel.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { RelativeTime } from '#components/ui/values/relative-time.tsx';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 
 /** Audit log of one key, newest first. */

@@ -5,13 +5,13 @@ import type { ActionError, ActionResult } from '#lib/accounts/session/page-actio
 import type { RequestCheck, SimulateInput, Simulation } from '#lib/limits/simulate-request.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
+import { Callout } from '#components/ui/states/callout.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { Field } from '#components/ui/field.tsx';
-import { fieldErrors } from '#components/ui/form-errors.ts';
-import { Input } from '#components/ui/input.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { fieldErrors } from '#components/ui/fields/form-errors.ts';
+import { Input } from '#components/ui/fields/input.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Select } from '#components/ui/fields/select.tsx';
 
 type SimulatedOperation = { operationId: string; summary: string; method: string; path: string };
 export type SimulatorPanelProps = {

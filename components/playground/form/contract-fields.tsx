@@ -2,9 +2,9 @@
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { JsonValue } from '#lib/contract/openapi/json-schema.ts';
-import { capitalise } from '#lib/contract/sentence-text.ts';
+import { capitalise } from '#lib/contract/text/sentence-text.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { withCode } from '#components/reference/prose.tsx';
 import type { FieldShape, FormField } from './contract-form.ts';

@@ -2,7 +2,7 @@ import { fc } from '#lib/platform/testing/property.ts';
 import { describe, expect, test } from 'vitest';
 import { validOf } from '#lib/api/testing/schema-arbitraries.ts';
 import { operationIds, route, servedRoutes, type RouteDefinition } from '#lib/contract/routes.ts';
-import { describeIssue } from '#lib/contract/validation.ts';
+import { describeIssue } from '#lib/contract/requests/validation.ts';
 import { videodirectOperations } from '#lib/contract/videodirect.ts';
 import type { JsonValue } from '#lib/contract/openapi/json-schema.ts';
 import { type PlaygroundOperation, playgroundEntries, playgroundOperation } from '../operations.ts';

@@ -1,6 +1,6 @@
 /** Pure updates of the JSON value that will be sent. That value is the form's only state. */
-import { boundText, countText } from '#components/ui/count-text.ts';
-import { characterCount } from '#lib/contract/character-count.ts';
+import { boundText, countText } from '#components/ui/values/count-text.ts';
+import { characterCount } from '#lib/contract/text/character-count.ts';
 import type { JsonValue } from '#lib/contract/openapi/json-schema.ts';
 import type { FieldShape, FormField } from './contract-form.ts';
 

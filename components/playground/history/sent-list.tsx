@@ -1,6 +1,6 @@
 'use client';
 import { Button } from '#components/ui/button.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { RelativeTime } from '#components/ui/values/relative-time.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { forgetSent, type SentRequest, useSentRequests } from './sent-requests.ts';
 

@@ -1,6 +1,11 @@
 /** Sends a playground request: by key id through the session's proxy, or directly to the API with a pasted key. */
 import { isSignedOut } from '#components/auth/session-ended.ts';
-import { playgroundKeyHeader, playgroundSendPath, replayHeader, requestHeaders } from '#lib/contract/http-headers.ts';
+import {
+  playgroundKeyHeader,
+  playgroundSendPath,
+  replayHeader,
+  requestHeaders,
+} from '#lib/contract/requests/http-headers.ts';
 import type { WireRequest } from './wire-request.ts';
 
 /** `named`: a key of the account, by id. `pasted`: its text, which stays in this page's memory. */

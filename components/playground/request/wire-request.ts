@@ -1,5 +1,5 @@
 /** The request about to be sent, built once and shared by sending, snippets and history. */
-import { requestHeaders } from '#lib/contract/http-headers.ts';
+import { requestHeaders } from '#lib/contract/requests/http-headers.ts';
 import type { JsonValue } from '#lib/contract/openapi/json-schema.ts';
 import type { PlaygroundOperation } from '../operations.ts';
 

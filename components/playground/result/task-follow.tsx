@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { isTerminal } from '#lib/contract/constants/tasks.ts';
-import { terminalTaskEvents } from '#lib/contract/task-events.ts';
+import { terminalTaskEvents } from '#lib/contract/tasks/task-events.ts';
 import { type TaskDetail, taskKeys, useTaskLive } from '#components/tasks/use-task-live.ts';
 import { StageList } from '#components/tasks/detail/stage-list.tsx';
 import { FailureCallout } from '#components/tasks/detail/task-callouts.tsx';
@@ -10,8 +10,8 @@ import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { TaskResults } from '#components/tasks/results/task-results.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { TextSkeleton } from '#components/ui/skeleton.tsx';
-import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { TextSkeleton } from '#components/ui/states/skeleton.tsx';
+import { StatusBadge } from '#components/ui/values/status-badge.tsx';
 
 const RUNNING_EVERY_MS = 8_000;
 

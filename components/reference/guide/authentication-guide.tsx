@@ -1,7 +1,7 @@
-import { keyQuietSec } from '#lib/contract/limits.ts';
+import { keyQuietSec } from '#lib/contract/accounts/limits.ts';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
-import { scopeDescriptions } from '#lib/contract/scopes.ts';
-import { CodeBlock } from '#components/ui/code-block.tsx';
+import { scopeDescriptions } from '#lib/contract/requests/scopes.ts';
+import { CodeBlock } from '#components/ui/values/code-block.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Code } from '../prose.tsx';
 import { FactsTable, GuidePage, GuidePart } from './guide-page.tsx';

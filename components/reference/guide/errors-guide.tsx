@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes, errorRule } from '#lib/contract/errors.ts';
-import { taskFailureCodes, taskFailureRules } from '#lib/contract/task-failures.ts';
-import { warningDescriptions } from '#lib/contract/warning-codes.ts';
-import { CodeBlock } from '#components/ui/code-block.tsx';
+import { taskFailureCodes, taskFailureRules } from '#lib/contract/tasks/task-failures.ts';
+import { warningDescriptions } from '#lib/contract/tasks/warning-codes.ts';
+import { CodeBlock } from '#components/ui/values/code-block.tsx';
 import { Code } from '../prose.tsx';
 import { FactsTable, GuidePage, GuidePart } from './guide-page.tsx';
 

@@ -1,11 +1,11 @@
-import { rateLimitHeaders } from '#lib/contract/http-headers.ts';
+import { rateLimitHeaders } from '#lib/contract/requests/http-headers.ts';
 import {
   maxRequestBodyBytes,
   maxRequestBodyLevels,
   maxRequestBodyMembers,
   maxVideodirectBodyBytes,
   songInFlightReleaseSec,
-} from '#lib/contract/limits.ts';
+} from '#lib/contract/accounts/limits.ts';
 import {
   economySchedule,
   fieldLimits,

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { contractVersion } from '#lib/contract/openapi.ts';
-import { CodeBlock } from '#components/ui/code-block.tsx';
-import { CopyButton } from '#components/ui/copy-button.tsx';
+import { CodeBlock } from '#components/ui/values/code-block.tsx';
+import { CopyButton } from '#components/ui/values/copy-button.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Code, Fact, FactLine, MethodChip } from '../prose.tsx';
 import { type OperationView, priceText, referenceSections } from '../reference-model.ts';

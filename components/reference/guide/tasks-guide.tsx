@@ -1,8 +1,8 @@
 import { taskStatuses } from '#lib/contract/constants/tasks.ts';
-import { stageDescriptions, storyboardStages } from '#lib/contract/stages.ts';
+import { stageDescriptions, storyboardStages } from '#lib/contract/tasks/stages.ts';
 import { unitsPerCredit, urlLifetimes } from '#lib/contract/constants/limits.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
-import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { StatusBadge } from '#components/ui/values/status-badge.tsx';
 import { Code } from '../prose.tsx';
 import { FactsTable, GuidePage, GuidePart } from './guide-page.tsx';
 

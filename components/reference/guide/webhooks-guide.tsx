@@ -8,7 +8,7 @@ import {
   webhookRetryDelaysSec,
   webhookRetryText,
 } from '#lib/contract/constants/webhooks.ts';
-import { CodeBlock } from '#components/ui/code-block.tsx';
+import { CodeBlock } from '#components/ui/values/code-block.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { VerifyHelp } from '#components/webhooks/verify/verify-help.tsx';
 import { Code } from '../prose.tsx';

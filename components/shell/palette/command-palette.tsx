@@ -1,7 +1,7 @@
 'use client';
 import { Search } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Kbd } from '#components/ui/kbd.tsx';
+import { Kbd } from '#components/ui/values/kbd.tsx';
 import { codeOnDemand, toastLoadFailure } from '#components/ui/on-demand/code-on-demand.ts';
 import { type Command, useRegisteredCommands } from '../command-context.tsx';
 import type { PaletteDialogProps } from './palette-dialog.tsx';

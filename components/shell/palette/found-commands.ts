@@ -2,8 +2,8 @@
 import type { Command } from '../command-context.tsx';
 import { libraryHref } from '#components/library/library-address.ts';
 import { taskTitle } from '#components/tasks/task-text.ts';
-import { statusLook } from '#components/ui/status-badge.tsx';
-import { taskTypeLabels } from '#lib/contract/task.ts';
+import { statusLook } from '#components/ui/values/status-badge.tsx';
+import { taskTypeLabels } from '#lib/contract/tasks/task.ts';
 import type { FoundKind, FoundThing, SearchFindings } from '#lib/products/search/search-account.ts';
 
 export type FoundCommand = Command & { detail: string | null; href: string };

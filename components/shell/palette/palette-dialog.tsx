@@ -5,11 +5,11 @@ import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Dialog } from 'radix-ui';
 import { useEffect, useMemo, useState } from 'react';
-import { fieldLimits } from '#lib/contract/limits.ts';
+import { fieldLimits } from '#lib/contract/accounts/limits.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { usePaused } from '#components/ui/use-paused.ts';
-import { Kbd } from '#components/ui/kbd.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { Kbd } from '#components/ui/values/kbd.tsx';
+import { Spinner } from '#components/ui/states/spinner.tsx';
 import type { Command } from '../command-context.tsx';
 import { foundCommands, type PaletteAnswer } from './found-commands.ts';
 

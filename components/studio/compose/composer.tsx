@@ -6,7 +6,7 @@ import { useState, useTransition } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { type DraftBeats, hasSameBeats } from '#lib/contract/mv/beats.ts';
 import type { CreativeDraft, DraftSource, MakingChoice } from '#lib/contract/mv.ts';
-import { describeIssue } from '#lib/contract/validation.ts';
+import { describeIssue } from '#lib/contract/requests/validation.ts';
 import type { ClipDetail } from '#lib/products/music/list-clips.ts';
 import type { DraftOffers } from '#lib/products/mv/drafts/draft-offers.ts';
 import type { DraftMaking } from '#lib/products/mv/drafts/studio-drafts.ts';
@@ -15,10 +15,10 @@ import { useCommands } from '#components/shell/command-context.tsx';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { clipLengthText } from '#components/tasks/task-text.ts';
 import { useTaskLive } from '#components/tasks/use-task-live.ts';
-import { Callout } from '#components/ui/callout.tsx';
+import { Callout } from '#components/ui/states/callout.tsx';
 import { LinkButton, TextLink } from '#components/ui/link-button.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { RelativeTime } from '#components/ui/values/relative-time.tsx';
 import type {
   BuyVideoAction,
   CheckDraftAction,

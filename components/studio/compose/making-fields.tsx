@@ -14,10 +14,10 @@ import {
 } from '#lib/contract/constants/mv-choices.ts';
 import type { DraftOffers, Offer } from '#lib/products/mv/drafts/draft-offers.ts';
 import { clipLengthText } from '#components/tasks/task-text.ts';
-import { creditCountText } from '#components/ui/credits-text.ts';
-import { FormField } from '#components/ui/form.tsx';
-import { RadioCards } from '#components/ui/radio-cards.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { creditCountText } from '#components/ui/values/credits-text.ts';
+import { FormField } from '#components/ui/fields/form.tsx';
+import { RadioCards } from '#components/ui/fields/radio-cards.tsx';
+import { Select } from '#components/ui/fields/select.tsx';
 import { engineLooks, performanceLooks, resolutionLooks, scheduleLooks, tierLooks } from '../style-catalog.ts';
 import { type BriefForm, makingFields, makingOf } from './brief-form.ts';
 import { FieldPlace } from './field-place.tsx';

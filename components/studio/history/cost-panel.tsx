@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import { Kept } from '#components/library/kept.tsx';
 import { taskCost } from '#components/tasks/task-text.ts';
-import { Credits } from '#components/ui/credits.tsx';
-import { KeyValue } from '#components/ui/key-value.tsx';
-import { MonoId } from '#components/ui/mono-id.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { StatusBadge } from '#components/ui/status-badge.tsx';
-import { durationText } from '#components/ui/time-text.ts';
+import { Credits } from '#components/ui/values/credits.tsx';
+import { KeyValue } from '#components/ui/values/key-value.tsx';
+import { MonoId } from '#components/ui/values/mono-id.tsx';
+import { RelativeTime } from '#components/ui/values/relative-time.tsx';
+import { StatusBadge } from '#components/ui/values/status-badge.tsx';
+import { durationText } from '#components/ui/values/time-text.ts';
 import type { StudioVideo } from '../video/studio-video.ts';
 
 /** What the video cost, and whether its events were delivered. */

@@ -1,11 +1,11 @@
-import { countText } from '#components/ui/count-text.ts';
+import { countText } from '#components/ui/values/count-text.ts';
 import Link from 'next/link';
 import type { EditOperation, MvEditing } from '#lib/products/mv/read/edit-offers.ts';
 import { isTerminal } from '#lib/contract/constants/tasks.ts';
-import { Credits } from '#components/ui/credits.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { Credits } from '#components/ui/values/credits.tsx';
+import { creditsText } from '#components/ui/values/credits-text.ts';
+import { RelativeTime } from '#components/ui/values/relative-time.tsx';
+import { StatusBadge } from '#components/ui/values/status-badge.tsx';
 import type { StudioVideo } from '../video/studio-video.ts';
 import { CostPanel } from './cost-panel.tsx';
 import { doneText, workText } from './operation-text.ts';

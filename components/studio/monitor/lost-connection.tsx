@@ -1,5 +1,5 @@
 import type { LiveState } from '#components/tasks/use-task-live.ts';
-import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { StatusBadge } from '#components/ui/values/status-badge.tsx';
 
 /** Says that the page may be out of date. It overlaps the edge of its bar to avoid a layout shift. */
 export function LostConnection({ live }: { live: LiveState }) {

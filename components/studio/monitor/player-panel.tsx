@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { TimeStore } from '#components/axis/time-store.ts';
 import { useCommands } from '#components/shell/command-context.tsx';
 import { IconButton } from '#components/ui/button.tsx';
-import { Kbd } from '#components/ui/kbd.tsx';
+import { Kbd } from '#components/ui/values/kbd.tsx';
 import { justInside, positionText, spanAt } from '../clip-time.ts';
 import { PlayButton } from '../play-button.tsx';
 import type { StudioVideo } from '../video/studio-video.ts';

@@ -1,10 +1,10 @@
 'use client';
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import type { PlanAction, PreflightCheck } from '#lib/contract/mv.ts';
-import { sentenceText } from '#lib/contract/sentence-text.ts';
+import { sentenceText } from '#lib/contract/text/sentence-text.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
-import { countText } from '#components/ui/count-text.ts';
+import { Callout } from '#components/ui/states/callout.tsx';
+import { countText } from '#components/ui/values/count-text.ts';
 import { briefLabels } from '../compose/brief-form.ts';
 import { focusField } from '../compose/field-place.tsx';
 

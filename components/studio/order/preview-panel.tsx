@@ -2,9 +2,9 @@
 import { Clapperboard } from 'lucide-react';
 import type { DraftMaking } from '#lib/products/mv/drafts/studio-drafts.ts';
 import { Button } from '#components/ui/button.tsx';
-import { creditCountText } from '#components/ui/credits-text.ts';
+import { creditCountText } from '#components/ui/values/credits-text.ts';
 import { Panel } from '#components/ui/panel.tsx';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
 
 export type PreviewPanelProps = {
   /** The latest preview of this draft. */

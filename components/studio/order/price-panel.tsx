@@ -1,14 +1,14 @@
 import { warningDescriptions } from '#lib/contract/constants/warnings.ts';
 import type { DraftPlan } from '#lib/contract/mv.ts';
-import type { Quote } from '#lib/contract/pricing.ts';
+import type { Quote } from '#lib/contract/accounts/pricing.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
+import { Callout } from '#components/ui/states/callout.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { creditsText } from '#components/ui/credits-text.ts';
-import { Credits } from '#components/ui/credits.tsx';
-import { KeyValue } from '#components/ui/key-value.tsx';
+import { creditsText } from '#components/ui/values/credits-text.ts';
+import { Credits } from '#components/ui/values/credits.tsx';
+import { KeyValue } from '#components/ui/values/key-value.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { StatusBadge } from '#components/ui/values/status-badge.tsx';
 import { performanceLooks, styleLabel } from '../style-catalog.ts';
 
 export type PricePanelProps = {

@@ -1,7 +1,7 @@
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import { nothingCharged, refusalText } from '#components/actions/action-refusal.ts';
 import { askForCredits } from '#components/actions/spending.tsx';
-import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText, creditsText } from '#components/ui/values/credits-text.ts';
 import type { Buying } from '../action-types.ts';
 
 export type PurchaseRefusal = { what: Buying; error: ActionError };

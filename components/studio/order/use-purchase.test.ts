@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PreflightResult } from '#lib/contract/mv.ts';
-import { warningDescriptions } from '#lib/contract/warning-codes.ts';
+import { warningDescriptions } from '#lib/contract/tasks/warning-codes.ts';
 import { obstaclesOf } from './obstacles.tsx';
 import { purchaseStep } from './use-purchase.ts';
 import { notesFound, warningText } from './price-panel.tsx';

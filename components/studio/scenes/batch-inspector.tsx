@@ -2,12 +2,12 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
-import { totalCredits } from '#lib/contract/credits.ts';
+import { totalCredits } from '#lib/contract/accounts/credits.ts';
 import { Button } from '#components/ui/button.tsx';
-import { countText } from '#components/ui/count-text.ts';
-import { Credits } from '#components/ui/credits.tsx';
-import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
-import { Switch } from '#components/ui/switch.tsx';
+import { countText } from '#components/ui/values/count-text.ts';
+import { Credits } from '#components/ui/values/credits.tsx';
+import { creditCountText, creditsText } from '#components/ui/values/credits-text.ts';
+import { Switch } from '#components/ui/fields/switch.tsx';
 import { MediaImage } from '../media-image.tsx';
 import { EditRefusal } from './edit-refusal.tsx';
 import { scenesText } from '#lib/contract/mv/scene-names.ts';

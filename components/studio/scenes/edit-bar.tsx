@@ -5,11 +5,11 @@ import type { EditOperation, MvEditing } from '#lib/products/mv/read/edit-offers
 import { CannotBuy } from '#components/actions/spending.tsx';
 import type { LiveState } from '#components/tasks/use-task-live.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
-import { countText } from '#components/ui/count-text.ts';
-import { creditCountText } from '#components/ui/credits-text.ts';
+import { Callout } from '#components/ui/states/callout.tsx';
+import { countText } from '#components/ui/values/count-text.ts';
+import { creditCountText } from '#components/ui/values/credits-text.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
 import { workText } from '../history/operation-text.ts';
 import { LostConnection } from '../monitor/lost-connection.tsx';
 import { EditRefusal } from './edit-refusal.tsx';

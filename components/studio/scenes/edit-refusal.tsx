@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isUnanswered, nothingCharged, refusalText } from '#components/actions/action-refusal.ts';
 import { askForCredits } from '#components/actions/spending.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
+import { Callout } from '#components/ui/states/callout.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { stepBetween } from '../takes/choice-history.ts';
 import { scenesText } from '#lib/contract/mv/scene-names.ts';

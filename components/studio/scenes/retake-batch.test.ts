@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { refuseAboveCeiling } from '#lib/billing/charge-refusals.ts';
-import { creditsOf, unitsOf } from '#lib/contract/credits.ts';
+import { creditsOf, unitsOf } from '#lib/contract/accounts/credits.ts';
 import { retakeBatch } from './retake-batch.ts';
 
 const scene = (index: number, retakeCredits: number, draftCredits = retakeCredits) => ({

@@ -1,5 +1,5 @@
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
-import { totalCredits } from '#lib/contract/credits.ts';
+import { totalCredits } from '#lib/contract/accounts/credits.ts';
 import type { EditableSceneView } from '#lib/products/mv/read/edit-offers.ts';
 
 /** `isPart`: there are more scenes than a batch may have. */

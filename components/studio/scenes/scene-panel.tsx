@@ -1,8 +1,8 @@
 'use client';
 import { scenesText } from '#lib/contract/mv/scene-names.ts';
 import type { TimeStore } from '#components/axis/time-store.ts';
-import { Badge } from '#components/ui/badge.tsx';
-import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { Badge } from '#components/ui/values/badge.tsx';
+import { StatusBadge } from '#components/ui/values/status-badge.tsx';
 import { positionText } from '../clip-time.ts';
 import { MediaImage } from '../media-image.tsx';
 import { Palette, shotLooks } from './scene-look.tsx';

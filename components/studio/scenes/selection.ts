@@ -1,5 +1,5 @@
 import { scenesText } from '#lib/contract/mv/scene-names.ts';
-import { nounText } from '#components/ui/count-text.ts';
+import { nounText } from '#components/ui/values/count-text.ts';
 /** The selected scenes in order, and the anchor of a range. An empty selection follows the playhead. */
 export type Selection = { readonly indexes: readonly number[]; readonly anchor: number | null };
 /** `one` selects it alone, `toggle` adds or removes it, `range` selects everything between the anchor and it. */

@@ -1,5 +1,5 @@
 import { scenesText } from '#lib/contract/mv/scene-names.ts';
-import { capitalise } from '#lib/contract/sentence-text.ts';
+import { capitalise } from '#lib/contract/text/sentence-text.ts';
 import type { AxisBlock } from '#components/axis/blocks-lane.tsx';
 import { smallPicture } from '../media-image.tsx';
 import type { StoryboardScene } from '../video/studio-video.ts';

@@ -2,19 +2,19 @@
 import { useState } from 'react';
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
-import { capitalise } from '#lib/contract/sentence-text.ts';
+import { capitalise } from '#lib/contract/text/sentence-text.ts';
 import type { EditLyricsBody, GenerateLyricsBody } from '#lib/contract/lyrics.ts';
-import { isSeen } from '#lib/contract/seen-text.ts';
-import { firstCharacters } from '#lib/platform/plain-text.ts';
+import { isSeen } from '#lib/contract/text/seen-text.ts';
+import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import { splitBlocks } from '#lib/products/lyrics/lyrics-request.ts';
 import type { WrittenLyrics } from '#lib/products/lyrics/wait-for-lyrics.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { BuyDialog } from '#components/library/buy-dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { MoreOptions } from '#components/ui/more-options.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { MoreOptions } from '#components/ui/overlays/more-options.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
+import { Select } from '#components/ui/fields/select.tsx';
+import { TextField } from '#components/ui/fields/text-field.tsx';
 
 type Written = Promise<ActionResult<WrittenLyrics>>;
 /** The writer of lyrics as the song form calls it, and what each call costs. */

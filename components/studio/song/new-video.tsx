@@ -2,11 +2,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useSearchParams } from 'next/navigation';
 import { useForm } from 'react-hook-form';
-import type { TaskDescriptor } from '#lib/contract/task.ts';
-import { describeIssue } from '#lib/contract/validation.ts';
+import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
+import { describeIssue } from '#lib/contract/requests/validation.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Form } from '#components/ui/form.tsx';
-import { applyServerError } from '#components/ui/form-errors.ts';
+import { Form } from '#components/ui/fields/form.tsx';
+import { applyServerError } from '#components/ui/fields/form-errors.ts';
 import { LinkTabs } from '#components/ui/tabs.tsx';
 import type { CancelAction, CreateDraftAction, MakeSongAction, ReadUploadAction } from '../action-types.ts';
 import { plainRefusal } from '#components/studio/plain-refusal.ts';

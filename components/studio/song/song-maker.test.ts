@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
-import { describeIssue } from '#lib/contract/validation.ts';
+import { describeIssue } from '#lib/contract/requests/validation.ts';
 import { emptySong, songForm, songRequest, voiceOptions } from './song-maker.tsx';
 
 it('text that is too long is refused where it is sent, and stops nothing while its field is not in use', () => {

@@ -1,5 +1,5 @@
 import { songModelRunsOn, songModels } from '#lib/contract/music/models.ts';
-import { capitalise } from '#lib/contract/sentence-text.ts';
+import { capitalise } from '#lib/contract/text/sentence-text.ts';
 
 /** `chirp-hawk-wild` becomes Hawk wild. */
 function modelName(model: string): string {

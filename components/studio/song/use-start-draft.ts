@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import type { CreateDraftBody } from '#lib/contract/mv.ts';
-import { toast } from '#components/ui/toast-store.ts';
+import { toast } from '#components/ui/overlays/toast-store.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import type { CreateDraftAction } from '../action-types.ts';
 

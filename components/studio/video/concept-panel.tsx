@@ -1,4 +1,4 @@
-import { KeyValue } from '#components/ui/key-value.tsx';
+import { KeyValue } from '#components/ui/values/key-value.tsx';
 import { Palette } from '../scenes/scene-look.tsx';
 import { performanceLooks, styleLabel } from '../style-catalog.ts';
 import type { StudioVideo } from './studio-video.ts';

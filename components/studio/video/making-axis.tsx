@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { type AxisBlock, BlocksLane } from '#components/axis/blocks-lane.tsx';
 import { type AxisMark, MarksLane } from '#components/axis/marks-lane.tsx';
 import { TimeAxis } from '#components/axis/time-axis.tsx';
-import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
-import { durationText } from '#components/ui/time-text.ts';
+import { creditCountText, creditsText } from '#components/ui/values/credits-text.ts';
+import { durationText } from '#components/ui/values/time-text.ts';
 import type { StudioVideo } from './studio-video.ts';
 
 const moneyWords = { DEBIT: 'Held', SETTLEMENT: 'Charged', REFUND: 'Returned' } as const;

@@ -1,7 +1,7 @@
 import type { LiveState } from '#components/tasks/use-task-live.ts';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
 import { LostConnection } from '../monitor/lost-connection.tsx';
-import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { StatusBadge } from '#components/ui/values/status-badge.tsx';
 
 export type MakingBarProps = {
   /** `outlook` is the expected start or end, as text. */

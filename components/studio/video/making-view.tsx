@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { useOutlookText } from '#components/tasks/use-task-live.ts';
-import { useNow } from '#components/ui/now-store.ts';
+import { useNow } from '#components/ui/values/now-store.ts';
 import { Tabs } from '#components/ui/tabs.tsx';
 import { CostPanel } from '../history/cost-panel.tsx';
 import { usePlayerControls } from '../monitor/player-panel.tsx';

@@ -1,4 +1,4 @@
-import { type StageName, stageDescriptions } from '#lib/contract/stages.ts';
+import { type StageName, stageDescriptions } from '#lib/contract/tasks/stages.ts';
 import type { StudioVideo } from './studio-video.ts';
 
 type Making = Pick<StudioVideo['mv'], 'status' | 'progress' | 'estimatedStartAt'>;

@@ -2,9 +2,9 @@ import type { MvFinal, MvView } from '#lib/contract/mv.ts';
 import type { ClipDetail } from '#lib/products/music/list-clips.ts';
 import type { MvEditing } from '#lib/products/mv/read/edit-offers.ts';
 import type { StoryboardScene, StoryboardView } from '#lib/products/mv/read/scenes.ts';
-import type { TimelineAttempt, TimelineMoney, TimelineStage } from '#lib/tasks/read-task-timeline.ts';
+import type { TimelineAttempt, TimelineMoney, TimelineStage } from '#lib/tasks/read/read-task-timeline.ts';
 import type { DeliverySummary } from '#lib/webhooks/deliveries/deliveries.ts';
-import type { TaskDescriptor } from '#lib/contract/task.ts';
+import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 
 export type { StoryboardScene, TimelineStage };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TaskTimeline } from '#lib/tasks/read-task-timeline.ts';
+import type { TaskTimeline } from '#lib/tasks/read/read-task-timeline.ts';
 import { waitingSong } from '../testing/task-descriptor.ts';
 import { attemptOutcome, axisItems, isAcknowledged } from './axis-items.ts';
 

@@ -1,7 +1,7 @@
 import type { AxisBlock } from '#components/axis/blocks-lane.tsx';
 import type { AxisMark } from '#components/axis/marks-lane.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
-import { durationText } from '#components/ui/time-text.ts';
+import { creditsText } from '#components/ui/values/credits-text.ts';
+import { durationText } from '#components/ui/values/time-text.ts';
 import { isTerminal } from '#lib/contract/constants/tasks.ts';
 import type {
   TaskTimeline,
@@ -9,7 +9,7 @@ import type {
   TimelineEvent,
   TimelineMoney,
   TimelineStage,
-} from '#lib/tasks/read-task-timeline.ts';
+} from '#lib/tasks/read/read-task-timeline.ts';
 
 /** A selectable item on the axis. Its `id` is stable and kept in the URL. */
 export type TimelineItem =

@@ -1,11 +1,11 @@
 'use client';
-import { countText } from '#components/ui/count-text.ts';
+import { countText } from '#components/ui/values/count-text.ts';
 import { ChevronRight } from 'lucide-react';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
-import { StatusBadge } from '#components/ui/status-badge.tsx';
-import type { TaskDescriptor } from '#lib/contract/task.ts';
+import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
+import { StatusBadge } from '#components/ui/values/status-badge.tsx';
+import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 import { isTerminal } from '#lib/contract/constants/tasks.ts';
-import type { TimelineStage } from '#lib/tasks/read-task-timeline.ts';
+import type { TimelineStage } from '#lib/tasks/read/read-task-timeline.ts';
 import { LiveDuration } from '../running-time.tsx';
 import { stageStatus } from './axis-items.ts';
 

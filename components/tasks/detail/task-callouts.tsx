@@ -1,7 +1,7 @@
-import { Callout } from '#components/ui/callout.tsx';
-import { countText } from '#components/ui/count-text.ts';
-import { creditCountText } from '#components/ui/credits-text.ts';
-import type { TaskDescriptor } from '#lib/contract/task.ts';
+import { Callout } from '#components/ui/states/callout.tsx';
+import { countText } from '#components/ui/values/count-text.ts';
+import { creditCountText } from '#components/ui/values/credits-text.ts';
+import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 import { warningDescriptions } from '#lib/contract/constants/warnings.ts';
 import { failureAdvice } from '../failure-advice.ts';
 

@@ -1,11 +1,11 @@
 'use client';
 import { useId, useMemo, useState } from 'react';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
-import type { TaskDescriptor } from '#lib/contract/task.ts';
+import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 import { operationOfTask } from '#components/playground/task-operation.ts';
 import { Button } from '#components/ui/button.tsx';
-import { CodeBlock } from '#components/ui/code-block.tsx';
-import { JsonViewer } from '#components/ui/json-viewer.tsx';
+import { CodeBlock } from '#components/ui/values/code-block.tsx';
+import { JsonViewer } from '#components/ui/values/json-viewer.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';

@@ -1,15 +1,15 @@
 'use client';
 import type { ReactNode } from 'react';
-import { CloseButton } from '#components/ui/close-button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
-import { Credits } from '#components/ui/credits.tsx';
-import { JsonViewer } from '#components/ui/json-viewer.tsx';
-import { KeyValue, type KeyValueItem } from '#components/ui/key-value.tsx';
+import { CloseButton } from '#components/ui/overlays/close-button.tsx';
+import { Callout } from '#components/ui/states/callout.tsx';
+import { Credits } from '#components/ui/values/credits.tsx';
+import { JsonViewer } from '#components/ui/values/json-viewer.tsx';
+import { KeyValue, type KeyValueItem } from '#components/ui/values/key-value.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
-import { AbsoluteTime } from '#components/ui/relative-time.tsx';
-import { StatusBadge } from '#components/ui/status-badge.tsx';
-import { durationText } from '#components/ui/time-text.ts';
-import type { TaskDescriptor } from '#lib/contract/task.ts';
+import { AbsoluteTime } from '#components/ui/values/relative-time.tsx';
+import { StatusBadge } from '#components/ui/values/status-badge.tsx';
+import { durationText } from '#components/ui/values/time-text.ts';
+import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 import {
   attemptOutcome,
   eventLabel,

@@ -1,7 +1,7 @@
 'use client';
 import { ChevronRight, Clapperboard, Pause, Play } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { Resource } from '#lib/contract/resource.ts';
+import type { Resource } from '#lib/contract/requests/resource.ts';
 import type { ClipDetail } from '#lib/products/music/list-clips.ts';
 import { BlocksLane } from '#components/axis/blocks-lane.tsx';
 import { TimeAxis } from '#components/axis/time-axis.tsx';

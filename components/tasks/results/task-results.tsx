@@ -1,12 +1,12 @@
 'use client';
 import dynamic from 'next/dynamic';
-import type { Resource } from '#lib/contract/resource.ts';
-import type { TaskDescriptor } from '#lib/contract/task.ts';
+import type { Resource } from '#lib/contract/requests/resource.ts';
+import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 import type { ClipDetail } from '#lib/products/music/list-clips.ts';
 import { noLongerKept } from '#components/library/kept.tsx';
-import { Badge } from '#components/ui/badge.tsx';
-import { CodeBlock } from '#components/ui/code-block.tsx';
-import { LateCode } from '#components/ui/late-code.tsx';
+import { Badge } from '#components/ui/values/badge.tsx';
+import { CodeBlock } from '#components/ui/values/code-block.tsx';
+import { LateCode } from '#components/ui/states/late-code.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { clipLengthText } from '../task-text.ts';
 import { DownloadLink } from './download-link.tsx';

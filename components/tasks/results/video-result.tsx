@@ -1,5 +1,5 @@
 import { LinkButton } from '#components/ui/link-button.tsx';
-import type { Resource } from '#lib/contract/resource.ts';
+import type { Resource } from '#lib/contract/requests/resource.ts';
 import { clipLengthText } from '../task-text.ts';
 import { DownloadLink } from './download-link.tsx';
 

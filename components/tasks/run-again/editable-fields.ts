@@ -6,7 +6,7 @@ import { audioMixes, songModes } from '#lib/contract/music.ts';
 import { audioExtensions } from '#lib/contract/music/song.ts';
 import { songModelOptions } from '#components/studio/song/song-model-options.ts';
 import type { TaskType } from '#lib/contract/constants/tasks.ts';
-import { typedDecimal } from '#components/ui/typed-number.ts';
+import { typedDecimal } from '#components/ui/fields/typed-number.ts';
 import { canRunAgain, type RepeatableType } from './can-run-again.ts';
 
 export type Request = Readonly<Record<string, unknown>>;

@@ -14,15 +14,15 @@ import { useAttemptKey } from '#components/actions/attempt-key.ts';
 import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
 import { BalanceAfter } from '#components/studio/balance-after.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
-import { creditCountText } from '#components/ui/credits-text.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { Callout } from '#components/ui/states/callout.tsx';
+import { creditCountText } from '#components/ui/values/credits-text.ts';
+import { Field } from '#components/ui/fields/field.tsx';
+import { Input } from '#components/ui/fields/input.tsx';
+import { Textarea } from '#components/ui/fields/textarea.tsx';
 import { LinkButton, TextLink } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { Switch } from '#components/ui/switch.tsx';
+import { Select } from '#components/ui/fields/select.tsx';
+import { Switch } from '#components/ui/fields/switch.tsx';
 import { type TaskType, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 import {
   type RunAgainField,

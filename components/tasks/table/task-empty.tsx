@@ -1,5 +1,5 @@
 import { ListTree } from 'lucide-react';
-import { EmptyState, NoMatches } from '#components/ui/empty-state.tsx';
+import { EmptyState, NoMatches } from '#components/ui/states/empty-state.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 
 export function NoTasksYet() {

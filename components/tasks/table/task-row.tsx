@@ -11,18 +11,18 @@ import {
   Video,
 } from 'lucide-react';
 import { isTerminal, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
-import type { TaskDescriptor, TaskType } from '#lib/contract/task.ts';
+import type { TaskDescriptor, TaskType } from '#lib/contract/tasks/task.ts';
 import type { VideoNote } from '#lib/products/mv/read/video-notes.ts';
 import { MediaImage } from '#components/studio/media-image.tsx';
-import { Badge } from '#components/ui/badge.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Badge } from '#components/ui/values/badge.tsx';
+import { Checkbox } from '#components/ui/fields/checkbox.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { creditsText } from '#components/ui/credits-text.ts';
-import { Credits } from '#components/ui/credits.tsx';
-import { MonoId } from '#components/ui/mono-id.tsx';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { creditsText } from '#components/ui/values/credits-text.ts';
+import { Credits } from '#components/ui/values/credits.tsx';
+import { MonoId } from '#components/ui/values/mono-id.tsx';
+import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
+import { RelativeTime } from '#components/ui/values/relative-time.tsx';
+import { StatusBadge } from '#components/ui/values/status-badge.tsx';
 import { RowAction, RowLink, Td, Tr } from '#components/ui/table.tsx';
 import { EconomyWait, LiveDuration, waitsUntil } from '../running-time.tsx';
 import { isSample, tagText, taskCost, taskTitle } from '../task-text.ts';

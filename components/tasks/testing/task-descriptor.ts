@@ -1,4 +1,4 @@
-import type { TaskDescriptor } from '#lib/contract/task.ts';
+import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 
 /** A song that waits, for tests. */
 export const waitingSong: TaskDescriptor = {

@@ -1,6 +1,6 @@
 'use client';
 import { type ComponentType, useEffect, useState } from 'react';
-import { toast } from '../toast-store.ts';
+import { toast } from '../overlays/toast-store.ts';
 
 /** A component whose code is loaded when it is first needed, to keep it out of the page's initial bundle. */
 export type CodeOnDemand<Props> = {

@@ -2,10 +2,10 @@
 import { AlertDialog } from 'radix-ui';
 import { useState, useTransition } from 'react';
 import { Button } from '../button.tsx';
-import type { ConfirmDialogProps } from '../confirm-dialog.tsx';
-import { Field } from '../field.tsx';
-import { Input } from '../input.tsx';
-import { useFocusReturn } from '../use-focus-return.ts';
+import type { ConfirmDialogProps } from '../overlays/confirm-dialog.tsx';
+import { Field } from '../fields/field.tsx';
+import { Input } from '../fields/input.tsx';
+import { useFocusReturn } from '../overlays/use-focus-return.ts';
 
 export type ConfirmPanelProps = Omit<ConfirmDialogProps, 'trigger' | 'open' | 'onOpenChange'> & {
   open: boolean;

@@ -2,9 +2,9 @@
 import { Dialog as Primitive } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { cn } from '../cn.ts';
-import { CloseButton } from '../close-button.tsx';
-import type { DialogProps } from '../dialog.tsx';
-import { useFocusReturn } from '../use-focus-return.ts';
+import { CloseButton } from '../overlays/close-button.tsx';
+import type { DialogProps } from '../overlays/dialog.tsx';
+import { useFocusReturn } from '../overlays/use-focus-return.ts';
 
 export type DialogPanelProps = Omit<DialogProps, 'trigger' | 'open' | 'onOpenChange'> & {
   open: boolean;

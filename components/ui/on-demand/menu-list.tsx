@@ -3,8 +3,8 @@ import { DropdownMenu as Primitive } from 'radix-ui';
 import Link from 'next/link';
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cn } from '../cn.ts';
-import type { MenuItem } from '../dropdown-menu.tsx';
-import { Kbd } from '../kbd.tsx';
+import type { MenuItem } from '../overlays/dropdown-menu.tsx';
+import { Kbd } from '../values/kbd.tsx';
 import { type AnchorRef, ExistingAnchor } from './existing-anchor.tsx';
 
 export type MenuListProps = {

@@ -1,7 +1,7 @@
 'use client';
 import { Popover as Primitive } from 'radix-ui';
 import { cn } from '../cn.ts';
-import type { PopoverProps } from '../popover.tsx';
+import type { PopoverProps } from '../overlays/popover.tsx';
 import { type AnchorRef, ExistingAnchor } from './existing-anchor.tsx';
 
 export type PopoverPanelProps = Omit<PopoverProps, 'trigger' | 'open' | 'onOpenChange'> & {

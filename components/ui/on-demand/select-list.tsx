@@ -1,7 +1,7 @@
 'use client';
 import { Check } from 'lucide-react';
 import { Select as Primitive } from 'radix-ui';
-import type { SelectOption } from '../select.tsx';
+import type { SelectOption } from '../fields/select.tsx';
 import { type AnchorRef, ExistingAnchor } from './existing-anchor.tsx';
 
 export type SelectListProps = {

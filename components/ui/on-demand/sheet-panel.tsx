@@ -1,8 +1,8 @@
 'use client';
 import { Dialog as Primitive } from 'radix-ui';
 import { cn } from '../cn.ts';
-import { CloseButton } from '../close-button.tsx';
-import type { SheetProps } from '../sheet.tsx';
+import { CloseButton } from '../overlays/close-button.tsx';
+import type { SheetProps } from '../overlays/sheet.tsx';
 
 export type SheetPanelProps = Omit<SheetProps, 'trigger' | 'open' | 'onOpenChange'> & {
   open: boolean;

@@ -2,7 +2,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast as Primitive } from 'radix-ui';
 import { cn } from '../cn.ts';
-import { dismissToast, type ToastEntry } from '../toast-store.ts';
+import { dismissToast, type ToastEntry } from '../overlays/toast-store.ts';
 
 const icons = { info: Info, success: CircleCheck, danger: CircleAlert };
 const inks = { info: 'text-muted', success: 'text-success', danger: 'text-danger' };

@@ -1,5 +1,5 @@
 import type { DeliveryState } from '#lib/contract/webhooks.ts';
-import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { StatusBadge } from '#components/ui/values/status-badge.tsx';
 
 export const deliveryStateLabels: Readonly<Record<DeliveryState, string>> = {
   pending: 'Pending',

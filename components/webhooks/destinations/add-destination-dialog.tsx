@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { httpUrl } from '#lib/contract/scalars.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
-import { Form, FormField } from '#components/ui/form.tsx';
-import { applyServerError } from '#components/ui/form-errors.ts';
-import { Input } from '#components/ui/input.tsx';
-import { toast } from '#components/ui/toast-store.ts';
+import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
+import { Form, FormField } from '#components/ui/fields/form.tsx';
+import { applyServerError } from '#components/ui/fields/form-errors.ts';
+import { Input } from '#components/ui/fields/input.tsx';
+import { toast } from '#components/ui/overlays/toast-store.ts';
 import type { DestinationView } from '#lib/webhooks/destinations/destinations.ts';
 import type { WebhookActions } from '../action-types.ts';
 

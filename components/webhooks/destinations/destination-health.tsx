@@ -4,8 +4,8 @@ import { webhookAlertAfterFailures, webhookCapacity } from '#lib/contract/consta
 import type { DestinationHealth } from '#lib/webhooks/destinations/destination-health.ts';
 import { cn } from '#components/ui/cn.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { durationText } from '#components/ui/time-text.ts';
+import { RelativeTime } from '#components/ui/values/relative-time.tsx';
+import { durationText } from '#components/ui/values/time-text.ts';
 
 /** Shown as 100 only when every delivery succeeded: one failure in 500 is 99.8. */
 function shareText(share: number): string {

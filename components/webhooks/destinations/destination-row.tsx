@@ -16,13 +16,13 @@ import {
 } from 'lucide-react';
 import type { DestinationHealth } from '#lib/webhooks/destinations/destination-health.ts';
 import type { DestinationView } from '#lib/webhooks/destinations/destinations.ts';
-import { Badge } from '#components/ui/badge.tsx';
+import { Badge } from '#components/ui/values/badge.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { CopyButton } from '#components/ui/copy-button.tsx';
-import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
+import { CopyButton } from '#components/ui/values/copy-button.tsx';
+import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { RelativeTime } from '#components/ui/values/relative-time.tsx';
 import { inboxToken, shortUrl } from '../attempt-text.ts';
 import { DestinationHealthLine, isFailing } from './destination-health.tsx';
 

@@ -4,9 +4,9 @@ import { webhookHeaders } from '#lib/contract/constants/webhooks.ts';
 import type { DestinationView } from '#lib/webhooks/destinations/destinations.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { RadioCards } from '#components/ui/radio-cards.tsx';
+import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { RadioCards } from '#components/ui/fields/radio-cards.tsx';
 import type { WebhookActions } from '../action-types.ts';
 
 export type RotatedSecret = { url: string; secret: string; overlapEndsAt: string | null };

@@ -1,6 +1,6 @@
 import { settled } from '#components/actions/action-refusal.ts';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { toast } from '#components/ui/toast-store.ts';
+import { ConfirmDialog } from '#components/ui/overlays/confirm-dialog.tsx';
+import { toast } from '#components/ui/overlays/toast-store.ts';
 import type { RemoveInboxAction } from '../action-types.ts';
 
 export type DeleteInboxDialogProps = {

@@ -6,14 +6,14 @@ import type { DeliverySignatures, SignatureCheck } from '#lib/webhooks/deliverie
 import { settled } from '#components/actions/action-refusal.ts';
 import { byteText } from '#components/tasks/task-text.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
-import { CodeBlock } from '#components/ui/code-block.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { Callout } from '#components/ui/states/callout.tsx';
+import { CodeBlock } from '#components/ui/values/code-block.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { Input } from '#components/ui/fields/input.tsx';
+import { Textarea } from '#components/ui/fields/textarea.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { StatusBadge } from '#components/ui/values/status-badge.tsx';
 import type { CheckSignatureAction } from '../action-types.ts';
 
 type Body = { text: string } | { file: string; bytes: Uint8Array };

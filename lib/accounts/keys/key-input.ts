@@ -1,8 +1,8 @@
 /** Schemas of an API key's settings, for the verbs and for the form in the browser. */
 import { z } from 'zod';
 import { opaqueId } from '#lib/contract/ids.ts';
-import { scope } from '#lib/contract/scopes.ts';
-import { canonicalIp } from '#lib/platform/ip-address.ts';
+import { scope } from '#lib/contract/requests/scopes.ts';
+import { canonicalIp } from '#lib/platform/text/ip-address.ts';
 import { keyLimitMax } from './key-limits.ts';
 
 export { keyLimitMax, keysPerAccountMax } from './key-limits.ts';

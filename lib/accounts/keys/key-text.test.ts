@@ -1,6 +1,6 @@
 import { fc } from '#lib/platform/testing/property.ts';
 import { expect, test } from 'vitest';
-import { canonicalIp } from '#lib/platform/ip-address.ts';
+import { canonicalIp } from '#lib/platform/text/ip-address.ts';
 import { hashKey, isWellFormedKey, keyHint, newKeyText } from './key-text.ts';
 
 test('a new key is well formed, unlike any other, and recognised by its hint alone', () => {

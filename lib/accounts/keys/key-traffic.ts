@@ -3,7 +3,7 @@ import type { Context } from '#lib/platform/context.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { pruneRows } from '#lib/platform/prune.ts';
+import { pruneRows } from '#lib/platform/running/prune.ts';
 import { keysPerAccountMax } from './key-input.ts';
 import type { KeyManager } from './key-view.ts';
 

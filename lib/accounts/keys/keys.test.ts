@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OperationScope } from '#lib/contract/scopes.ts';
+import type { OperationScope } from '#lib/contract/requests/scopes.ts';
 import { createAdmissionControl } from '#lib/limits/admit.ts';
 import type { SystemActor } from '#lib/platform/actor.ts';
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';

@@ -1,8 +1,8 @@
-import { keyQuietSec } from '#lib/contract/limits.ts';
-import type { Scope } from '#lib/contract/scopes.ts';
+import { keyQuietSec } from '#lib/contract/accounts/limits.ts';
+import type { Scope } from '#lib/contract/requests/scopes.ts';
 import type { OperatorActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import type { Sql } from '#lib/platform/database.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';

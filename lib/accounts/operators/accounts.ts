@@ -1,9 +1,9 @@
 /** Accounts as operators see them: owner and standing, but nothing of their content. */
 import { z } from 'zod';
-import { creditsOf } from '#lib/contract/credits.ts';
-import { billingStatus } from '#lib/contract/account.ts';
+import { creditsOf } from '#lib/contract/accounts/credits.ts';
+import { billingStatus } from '#lib/contract/accounts/account.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
-import { tier } from '#lib/contract/limits.ts';
+import { tier } from '#lib/contract/accounts/limits.ts';
 import type { OperatorActor, Standing, SystemActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';

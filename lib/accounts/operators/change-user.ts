@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OperatorActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import type { Sql } from '#lib/platform/database.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import { email } from '../passwords/credentials.ts';
 import { accountNotFound } from '../read-account.ts';

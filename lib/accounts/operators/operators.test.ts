@@ -12,8 +12,8 @@ import type { OperatorActor, UserActor, VisitorActor } from '#lib/platform/actor
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { describeEngines } from '#lib/products/describe-engines.ts';
 import { readConfig } from '#lib/platform/config.ts';
-import { listWorkers } from '#lib/tasks/executor-lock.ts';
-import { measureWaitingTasks } from '#lib/tasks/measure-queues.ts';
+import { listWorkers } from '#lib/tasks/run/executor-lock.ts';
+import { measureWaitingTasks } from '#lib/tasks/read/measure-queues.ts';
 import { listFailingOfAll } from '#lib/webhooks/destinations/destination-health.ts';
 import { listAudit, listOperatorAudit } from '../audit.ts';
 import { makePasswordLink } from '../passwords/password-links.ts';

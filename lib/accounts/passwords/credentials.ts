@@ -3,7 +3,7 @@
  * where it is set (`refuseGuessable` in `password.ts`).
  */
 import { z } from 'zod';
-import { emailAddress } from '#lib/contract/email-address.ts';
+import { emailAddress } from '#lib/contract/text/email-address.ts';
 
 export const passwordLimits = { signUpMin: 10, min: 8, max: 200 } as const;
 

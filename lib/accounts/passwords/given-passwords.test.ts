@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OperatorActor, VisitorActor } from '#lib/platform/actor.ts';
-import { openPlatform } from '#lib/platform/open-platform.ts';
+import { openPlatform } from '#lib/platform/running/open-platform.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { listAuditOf } from '../audit.ts';
 import { createAccount } from '#lib/products/accounts/create-account.ts';

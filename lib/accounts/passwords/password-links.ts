@@ -6,10 +6,10 @@
  * (docs/decisions/052-links-for-forgotten-passwords.md)
  */
 import { z } from 'zod';
-import { countedAddress } from '#lib/platform/ip-address.ts';
+import { countedAddress } from '#lib/platform/text/ip-address.ts';
 import type { OperatorActor, VisitorActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import type { Sql } from '#lib/platform/database.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';

@@ -3,7 +3,7 @@
  * identify its row, and ten are random (50 bits) and stored only as an argon2id hash.
  */
 import { randomBytes } from 'node:crypto';
-import type { Sql } from '#lib/platform/database.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 

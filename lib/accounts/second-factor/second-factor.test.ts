@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import type { OperatorActor, UserActor, VisitorActor } from '#lib/platform/actor.ts';
-import { createLogger } from '#lib/platform/logger.ts';
+import { createLogger } from '#lib/platform/running/logger.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { secondFactorLimits } from '../sign-in/attempts.ts';
 import { listAudit } from '../audit.ts';

@@ -1,7 +1,7 @@
 /** The browser behind the current page request or server action: its address and its cookies. */
 import { cookies, headers } from 'next/headers';
 import type { VisitorActor } from '#lib/platform/actor.ts';
-import { getProcessDeps } from '#lib/platform/process.ts';
+import { getProcessDeps } from '#lib/platform/running/process.ts';
 import { endSessionOfToken } from './sessions.ts';
 import { readSignIn, type PendingSignIn, type SignedIn, type SignInAnswer } from '../sign-in/sign-in-steps.ts';
 import { pageHeaders } from './page-request.ts';

@@ -3,7 +3,7 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
-import { getProcessDeps } from '#lib/platform/process.ts';
+import { getProcessDeps } from '#lib/platform/running/process.ts';
 import { operatorOf } from '../operators/operators.ts';
 import { readSession } from './sessions.ts';
 import { clientIp, presentToken } from './browser.ts';

@@ -1,12 +1,12 @@
 import { unstable_rethrow } from 'next/navigation';
 import type { ErrorCode, ValidationDetails } from '#lib/contract/errors.ts';
-import { issueText } from '#lib/contract/issue-text.ts';
+import { issueText } from '#lib/contract/text/issue-text.ts';
 import type { OperatorActor, UserActor, VisitorActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { workFor } from '#lib/platform/child/work-share.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { getProcessDeps } from '#lib/platform/process.ts';
+import { getProcessDeps } from '#lib/platform/running/process.ts';
 import { operatorOf } from '../operators/operators.ts';
 import { clientIp, requestVisitor } from './browser.ts';
 import { signedInUser } from './current-user.ts';

@@ -5,7 +5,7 @@
  */
 import { decode, encode } from 'next-auth/jwt';
 import type { Config } from '#lib/platform/config.ts';
-import type { Secrets } from '#lib/platform/secrets.ts';
+import type { Secrets } from '#lib/platform/secrets/secrets.ts';
 import { sessionMaxAgeSec } from './sessions.ts';
 import { signInMaxSec } from '../sign-in/sign-in-steps.ts';
 

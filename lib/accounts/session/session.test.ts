@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { getProcessDeps, setProcessDeps } from '#lib/platform/process.ts';
-import { createSecrets } from '#lib/platform/secrets.ts';
+import { getProcessDeps, setProcessDeps } from '#lib/platform/running/process.ts';
+import { createSecrets } from '#lib/platform/secrets/secrets.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { markPageRequest, pageHeaders } from './page-request.ts';
 import { continuePath, sameSitePath } from './same-site-path.ts';

@@ -3,7 +3,7 @@
  * `everySec`. A subject that has used up its burst is slowed down to that rate and never locked out; a refused attempt costs nothing. One
  * row stores the time at which the bucket is full again (`free_at`); rows with a time in the past are deleted.
  */
-import { countText } from '#lib/contract/count-text.ts';
+import { countText } from '#lib/contract/text/count-text.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 

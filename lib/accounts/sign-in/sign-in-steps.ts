@@ -4,10 +4,10 @@
  * Between steps the browser holds a token for the next step, which expires after `signInMaxSec` and is replaced at each step. It is not a
  * session and gives access to no page: the session starts in the transaction of the last step.
  */
-import { countedAddress } from '#lib/platform/ip-address.ts';
+import { countedAddress } from '#lib/platform/text/ip-address.ts';
 import type { VisitorActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import type { Sql } from '#lib/platform/database.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { Failure, invalidField, isFailure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';

@@ -3,7 +3,7 @@
  * nobody can slow down somebody else, and a known browser has a limit of its own. A sign-in that takes more than the password continues in
  * steps (`sign-in-steps.ts`). (docs/decisions/026-slow-guessers-not-owners.md)
  */
-import { countedAddress } from '#lib/platform/ip-address.ts';
+import { countedAddress } from '#lib/platform/text/ip-address.ts';
 import type { VisitorActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure, isFailure } from '#lib/platform/failure.ts';

@@ -12,7 +12,7 @@ import { type BackupWriter, beginBackup, type Manifest } from '#lib/platform/bac
 import { holdBackupLock } from '#lib/platform/backup/backup-lock.ts';
 import { dumpTables } from '#lib/platform/backup/dump-tables.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { localSecret } from '#lib/platform/secrets.ts';
+import { localSecret } from '#lib/platform/secrets/secrets.ts';
 
 type Deps = { platform: Platform; store: MediaStore };
 

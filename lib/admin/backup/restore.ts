@@ -3,10 +3,10 @@ import type pg from 'pg';
 import { restoreStoredFile } from '#lib/media/backup-files.ts';
 import type { MediaStore } from '#lib/media/store/store.ts';
 import { type Backup, openBackup } from '#lib/platform/backup/backup-folder.ts';
-import { advisoryLocks } from '#lib/platform/advisory-locks.ts';
+import { advisoryLocks } from '#lib/platform/database/advisory-locks.ts';
 import { clearDatabase, isDatabaseEmpty, loadTables, refuseNewerBackup } from '#lib/platform/backup/load-tables.ts';
 import type { Config } from '#lib/platform/config.ts';
-import { claimForRestore } from '#lib/platform/data-dir.ts';
+import { claimForRestore } from '#lib/platform/files/data-dir.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import {
   createClient,
@@ -17,9 +17,9 @@ import {
 import { startEmbeddedPostgres } from '#lib/platform/postgres/embedded-postgres.ts';
 import { prepareDatabase } from '#lib/platform/postgres/prepare-database.ts';
 import { APPLICATION_ROLE } from '#lib/platform/postgres/roles.ts';
-import { isSecretOf } from '#lib/platform/secret-fingerprint.ts';
-import { createSecrets, localSecret } from '#lib/platform/secrets.ts';
-import { describeStartFailure, StartError } from '#lib/platform/start-failure.ts';
+import { isSecretOf } from '#lib/platform/secrets/secret-fingerprint.ts';
+import { createSecrets, localSecret } from '#lib/platform/secrets/secrets.ts';
+import { describeStartFailure, StartError } from '#lib/platform/running/start-failure.ts';
 
 type Deps = { config: Config; store: MediaStore };
 

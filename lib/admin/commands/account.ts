@@ -7,11 +7,11 @@ import { createAccount, type CreateAccountInput } from '#lib/products/accounts/c
 import { makePasswordLink } from '#lib/accounts/passwords/password-links.ts';
 import { findAccount, showAccount } from '#lib/accounts/read-account.ts';
 import { updateAccount, type UpdateAccountInput } from '#lib/accounts/update-account.ts';
-import type { TierLimits } from '#lib/contract/limits.ts';
+import type { TierLimits } from '#lib/contract/accounts/limits.ts';
 import { interruptible, numberFlag, type Command, type Flags } from '../command.ts';
 import { invalidField } from '#lib/platform/failure.ts';
-import { temporaryFolder } from '#lib/platform/leftovers.ts';
-import { placeNewFile } from '#lib/platform/place-file.ts';
+import { temporaryFolder } from '#lib/platform/files/leftovers.ts';
+import { placeNewFile } from '#lib/platform/files/place-file.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { deleteAccount } from '#lib/products/accounts/delete-account.ts';
 import { exportAccount } from '#lib/products/accounts/export-account.ts';

@@ -1,5 +1,5 @@
 /** The demo as a customer: it asks the service over HTTP, with a key, for everything it makes. */
-import type { TaskDescriptor } from '#lib/contract/task.ts';
+import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 
 export type ApiCaller = {
   keyId: string;

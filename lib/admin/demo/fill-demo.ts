@@ -4,7 +4,7 @@ import { createKey } from '#lib/accounts/keys/keys.ts';
 import { renewGivenPassword } from '#lib/accounts/passwords/passwords.ts';
 import { updateAccount } from '#lib/accounts/update-account.ts';
 import { webhookRetryDelaysSec } from '#lib/contract/webhooks.ts';
-import type { Scope } from '#lib/contract/scopes.ts';
+import type { Scope } from '#lib/contract/requests/scopes.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';

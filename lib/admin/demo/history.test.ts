@@ -9,9 +9,9 @@ import { listUsageDrift } from '#lib/billing/testing/usage-drift.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { createTestAccount, createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
-import { cancelTask } from '#lib/tasks/cancel-task.ts';
-import { createTask } from '#lib/tasks/create-task.ts';
-import { searchTasks } from '#lib/tasks/search-tasks.ts';
+import { cancelTask } from '#lib/tasks/life/cancel-task.ts';
+import { createTask } from '#lib/tasks/life/create-task.ts';
+import { searchTasks } from '#lib/tasks/read/search-tasks.ts';
 import { operator } from '../command.ts';
 import { beginStep, endStep, hurryRetries, moveBack, movedTimes, moveTraffic } from './history.ts';
 

@@ -10,7 +10,7 @@
  */
 import type { OperatorActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import type { Sql } from '#lib/platform/database.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 
 /** Times of one table. `r` is the row, `$1` the account. */

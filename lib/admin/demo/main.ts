@@ -10,8 +10,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { type Config, readConfig } from '#lib/platform/config.ts';
-import { createLogger } from '#lib/platform/logger.ts';
-import { openPlatform } from '#lib/platform/open-platform.ts';
+import { createLogger } from '#lib/platform/running/logger.ts';
+import { openPlatform } from '#lib/platform/running/open-platform.ts';
 import { operator } from '../command.ts';
 import { fillDemo, openDemoAccount } from './fill-demo.ts';
 

@@ -1,5 +1,5 @@
 /** What the demo asks for: songs, lyrics, voices, videos, edits, failures. Each is one or a few requests of the API, and what they make is looked up there again. */
-import type { TaskDescriptor } from '#lib/contract/task.ts';
+import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 import type { ApiCaller } from './api-caller.ts';
 import { type DemoSong, lyricPrompts } from './songs.ts';
 

@@ -1,4 +1,4 @@
-import { countText } from '#lib/contract/count-text.ts';
+import { countText } from '#lib/contract/text/count-text.ts';
 import { forEachConcurrent } from '#lib/products/mv/render/for-each-concurrent.ts';
 import type { Engines } from '#lib/products/product-deps.ts';
 import { findSong, type MadeSong, makeSong } from './make-song.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { fileExists } from '#lib/platform/file-exists.ts';
+import { fileExists } from '#lib/platform/files/file-exists.ts';
 import type { SongCandidate } from '#lib/products/music/ports.ts';
 import type { Engines } from '#lib/products/product-deps.ts';
 import type { ShowcaseSong } from './songs.ts';

@@ -2,7 +2,7 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { countText } from '#lib/contract/count-text.ts';
+import { countText } from '#lib/contract/text/count-text.ts';
 import type { StyleId } from '#lib/products/mv/ports.ts';
 import type { MadeSong } from './make-song.ts';
 import type { MadeVideo } from './make-video.ts';

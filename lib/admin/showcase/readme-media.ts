@@ -5,8 +5,8 @@ import { createCanvas } from '@napi-rs/canvas';
 import { Decoder, Demuxer, Encoder, FilterAPI, Muxer, pipeline } from 'node-av/api';
 import { AV_LOG_ERROR, FF_ENCODER_AAC, FF_ENCODER_LIBX264 } from 'node-av/constants';
 import { Log } from 'node-av/lib';
-import { readFrame } from '#lib/engines/local/render/read-frame.ts';
-import { readVideo } from '#lib/engines/local/render/read-video.ts';
+import { readFrame } from '#lib/engines/local/render/frames/read-frame.ts';
+import { readVideo } from '#lib/engines/local/render/frames/read-video.ts';
 import { type MadeVideo, videoFolder } from './make-video.ts';
 import type { Showcase } from './page.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEngines } from '#lib/wiring.ts';
 import { detectLanguage } from '#lib/engines/local/song/text/detect-language.ts';
 import { chooseStyle } from '#lib/engines/local/song/style/choose-style.ts';
-import { readVideo } from '#lib/engines/local/render/read-video.ts';
+import { readVideo } from '#lib/engines/local/render/frames/read-video.ts';
 import { makeShowcase, secondsLeft, type ShowcasePlan, timeLeftText } from './make-showcase.ts';
 import { writePage } from './page.ts';
 import { CLIP_BYTES_MAX, cutClip } from './readme-media.ts';

@@ -3,7 +3,7 @@ import { exportUsage } from '#lib/billing/export-usage.ts';
 import { pricingCatalog } from '#lib/billing/price-catalog.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import { cancelStorage, enableStorage } from '#lib/products/storage/storage.ts';
-import { checkHealth } from '#lib/tasks/check-health.ts';
+import { checkHealth } from '#lib/tasks/read/check-health.ts';
 import type { Handler } from '../pipeline.ts';
 import { usageReply } from './usage-reply.ts';
 

@@ -1,6 +1,6 @@
 /** What callers are told about their allowances (SPEC.md, Limits), over the API. */
 import { describe, expect, it } from 'vitest';
-import { ipWindow, songInFlightReleaseSec, tierLimits } from '#lib/contract/limits.ts';
+import { ipWindow, songInFlightReleaseSec, tierLimits } from '#lib/contract/accounts/limits.ts';
 import { createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { createTestApi, type TestReply } from '../testing/test-api.ts';

@@ -1,12 +1,12 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, describe, expect, it } from 'vitest';
-import { nativeRateCard, type CatalogPrice, type PricingCatalog } from '#lib/contract/pricing.ts';
+import { nativeRateCard, type CatalogPrice, type PricingCatalog } from '#lib/contract/accounts/pricing.ts';
 import type { CreativeDraft, MvView, PreflightResult } from '#lib/contract/mv.ts';
 import type { SongOutput } from '#lib/contract/music.ts';
 import { routes } from '#lib/contract/routes.ts';
-import type { TaskDescriptor } from '#lib/contract/task.ts';
+import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
-import { startFileServer } from '#lib/platform/testing/file-server.ts';
+import { startFileServer } from '#lib/platform/testing/servers/file-server.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { silentMp3 } from '#lib/products/subtitles/testing/audio-files.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { usageColumns, usageExport, type UsageExport } from '#lib/contract/account.ts';
+import { usageColumns, usageExport, type UsageExport } from '#lib/contract/accounts/account.ts';
 import { grantCredits } from '#lib/billing/grant-credits.ts';
 import { exportUsage } from '#lib/billing/export-usage.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
-import { countRowsRead } from '#lib/platform/testing/count-rows-read.ts';
+import { countRowsRead } from '#lib/platform/testing/rows/count-rows-read.ts';
 import { createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
-import { cancelTask } from '#lib/tasks/cancel-task.ts';
+import { cancelTask } from '#lib/tasks/life/cancel-task.ts';
 import { createTestApi } from '../testing/test-api.ts';
 import { csvOf } from './usage-reply.ts';
 

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { usageColumns, type ExportUsageQuery, type UsageRow } from '#lib/contract/account.ts';
+import { usageColumns, type ExportUsageQuery, type UsageRow } from '#lib/contract/accounts/account.ts';
 
 /** Rows as CSV. Text that a spreadsheet would run as a formula gets an apostrophe before it; amounts stay numbers. */
 export function csvOf(rows: UsageRow[], withHeader: boolean): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import { readTask } from '#lib/tasks/read-task.ts';
-import { readTaskTimeline } from '#lib/tasks/read-task-timeline.ts';
+import { readTask } from '#lib/tasks/read/read-task.ts';
+import { readTaskTimeline } from '#lib/tasks/read/read-task-timeline.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { createTestApi } from '../testing/test-api.ts';
 

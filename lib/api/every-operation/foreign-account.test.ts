@@ -6,7 +6,7 @@ import { deleteKey, disableKey, enableKey, rotateKey, updateKey } from '#lib/acc
 import { listKeys, readKey } from '#lib/accounts/keys/key-view.ts';
 import { readKeyTraffic } from '#lib/accounts/keys/key-traffic.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import { readTaskTimeline } from '#lib/tasks/read-task-timeline.ts';
+import { readTaskTimeline } from '#lib/tasks/read/read-task-timeline.ts';
 import { readStoryboard } from '#lib/products/mv/read/scenes.ts';
 import { listDeliveries, readDelivery, redeliver } from '#lib/webhooks/deliveries/deliveries.ts';
 import { createOwner } from '../testing/owned-things.ts';

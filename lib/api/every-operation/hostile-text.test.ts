@@ -5,10 +5,10 @@ import {
   maxRequestBodyLevels,
   maxRequestBodyMembers,
   maxVideodirectBodyBytes,
-} from '#lib/contract/limits.ts';
+} from '#lib/contract/accounts/limits.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { hostileTexts } from '#lib/platform/testing/hostile-text.ts';
-import { longestTurnMs } from '#lib/platform/testing/turn-cost.ts';
+import { longestTurnMs } from '#lib/platform/testing/cost/turn-cost.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { withValueAt } from '../testing/url-fields.ts';
 import { baseBodies, readTextFields } from '../testing/text-fields.ts';

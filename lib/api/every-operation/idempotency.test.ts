@@ -6,7 +6,7 @@ import { exportClip, renderClip } from '#lib/products/music/renders/buy-render.t
 import { generateMv } from '#lib/products/mv/create/create-mv.ts';
 import { createDraft } from '#lib/products/mv/drafts/drafts.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
-import { purchaseKey } from '#lib/tasks/purchase.ts';
+import { purchaseKey } from '#lib/tasks/life/purchase.ts';
 import { createTestApi } from '../testing/test-api.ts';
 
 const { platform } = await createTestPlatform();

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { errorEnvelope } from '#lib/contract/errors.ts';
-import { fieldLimits } from '#lib/contract/limits.ts';
+import { fieldLimits } from '#lib/contract/accounts/limits.ts';
 import { servedRoutes } from '#lib/contract/routes.ts';
-import { scopes } from '#lib/contract/scopes.ts';
-import type { TaskList } from '#lib/contract/task-reads.ts';
+import { scopes } from '#lib/contract/requests/scopes.ts';
+import type { TaskList } from '#lib/contract/tasks/task-reads.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
-import { createTask } from '#lib/tasks/create-task.ts';
+import { createTask } from '#lib/tasks/life/create-task.ts';
 import { createTestApi } from '../testing/test-api.ts';
 
 const { platform, clock } = await createTestPlatform();

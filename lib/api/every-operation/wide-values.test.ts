@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import type { LyricsResult } from '#lib/contract/lyrics.ts';
-import type { TaskDescriptor, TaskReceipt } from '#lib/contract/task.ts';
+import type { TaskDescriptor, TaskReceipt } from '#lib/contract/tasks/task.ts';
 import { createLocalSongEngine } from '#lib/engines/local/song/index.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';

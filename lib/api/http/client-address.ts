@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { canonicalIp } from '#lib/platform/ip-address.ts';
+import { canonicalIp } from '#lib/platform/text/ip-address.ts';
 
 /**
  * The client's IP address: the socket's or, behind `trustedHops` trusted proxies, the one that the outermost of them saw. Entries of

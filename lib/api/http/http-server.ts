@@ -14,7 +14,7 @@ import {
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { ErrorCode } from '#lib/contract/errors.ts';
-import { exposedHeaders, requestHeaders } from '#lib/contract/http-headers.ts';
+import { exposedHeaders, requestHeaders } from '#lib/contract/requests/http-headers.ts';
 import { servedRoutes } from '#lib/contract/routes.ts';
 import type { Config } from '#lib/platform/config.ts';
 import { Failure } from '#lib/platform/failure.ts';

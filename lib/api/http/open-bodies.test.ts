@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { errorEnvelope } from '#lib/contract/errors.ts';
-import { maxVideodirectBodyBytes, openBodyBytes } from '#lib/contract/limits.ts';
+import { maxVideodirectBodyBytes, openBodyBytes } from '#lib/contract/accounts/limits.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { inboxBodyBytesMax } from '#lib/webhooks/inboxes/inbox-messages.ts';

@@ -2,8 +2,8 @@
  * Bounds the memory of incomplete request bodies. A body is in memory until it is complete and parsed, and a client that never completes one
  * keeps it there until the timeout, so the bytes of each account and each IP address are limited. Each process counts its own.
  */
-import { openBodyBytes } from '#lib/contract/limits.ts';
-import { countedAddress } from '#lib/platform/ip-address.ts';
+import { openBodyBytes } from '#lib/contract/accounts/limits.ts';
+import { countedAddress } from '#lib/platform/text/ip-address.ts';
 import { Failure } from '#lib/platform/failure.ts';
 
 export type OpenBody = {

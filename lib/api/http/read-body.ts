@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { maxRequestBodyBytes, maxRequestBodyLevels, maxRequestBodyMembers } from '#lib/contract/limits.ts';
-import { fieldPath } from '#lib/contract/validation.ts';
-import { readJson } from '#lib/platform/exact-json.ts';
+import { maxRequestBodyBytes, maxRequestBodyLevels, maxRequestBodyMembers } from '#lib/contract/accounts/limits.ts';
+import { fieldPath } from '#lib/contract/requests/validation.ts';
+import { readJson } from '#lib/platform/text/exact-json.ts';
 import { Failure, invalidField, isFailure } from '#lib/platform/failure.ts';
-import type { Turns } from '#lib/platform/work-gate.ts';
+import type { Turns } from '#lib/platform/work/work-gate.ts';
 import type { OpenBody } from './open-bodies.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

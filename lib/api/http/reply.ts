@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { errorRule, rateLimitDetails, type ErrorEnvelope, type PlaybackCapacityBody } from '#lib/contract/errors.ts';
-import { requestHeaders } from '#lib/contract/http-headers.ts';
-import { playbackLimits, type RatePolicy } from '#lib/contract/limits.ts';
+import { requestHeaders } from '#lib/contract/requests/http-headers.ts';
+import { playbackLimits, type RatePolicy } from '#lib/contract/accounts/limits.ts';
 import type { PlaybackAdmission } from '#lib/media/playback-capacity.ts';
 import { type Failure, isFailure } from '#lib/platform/failure.ts';
 import type { Allowance } from '#lib/limits/admit.ts';
-import type { CreatedTask } from '#lib/tasks/create-task.ts';
+import type { CreatedTask } from '#lib/tasks/life/create-task.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 

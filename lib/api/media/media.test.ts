@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createKeyTrafficRecorder } from '#lib/accounts/keys/key-traffic.ts';
 import { errorEnvelope, playbackCapacityBody } from '#lib/contract/errors.ts';
 import { createPlaybackCapacity } from '#lib/media/playback-capacity.ts';
-import { saveAsset } from '#lib/tasks/save-asset.ts';
+import { saveAsset } from '#lib/tasks/run/save-asset.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createSong } from '#lib/products/music/create-song.ts';

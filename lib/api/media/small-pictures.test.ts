@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { type PictureEdgePx, pictureEdgesPx } from '#lib/contract/constants/picture-edges.ts';
 import { createPlaybackCapacity } from '#lib/media/playback-capacity.ts';
 import { deleteAssets, removeDeletedBytes } from '#lib/media/remove-assets.ts';
-import { saveAsset } from '#lib/tasks/save-asset.ts';
+import { saveAsset } from '#lib/tasks/run/save-asset.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import { createSmallPictures } from '#lib/media/small-pictures.ts';
 import { createDiskStore } from '#lib/media/store/disk-store.ts';

@@ -3,7 +3,7 @@
  * termination) for requests that say `Tus-Resumable`. Only statuses and headers differ; failures are the envelope in both.
  */
 import { createUploadBody, type CreateUploadBody, type Upload } from '#lib/contract/uploads.ts';
-import { requestHeaders, uploadByteCount } from '#lib/contract/http-headers.ts';
+import { requestHeaders, uploadByteCount } from '#lib/contract/requests/http-headers.ts';
 import { readTusMetadata, TUS_VERSION } from '#lib/media/uploads/tus.ts';
 import { continueUpload, createUpload, deleteUpload, listUploads, readUpload } from '#lib/media/uploads/uploads.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { voiceRead, voiceReceipt } from '#lib/contract/music.ts';
-import { storageState } from '#lib/contract/account.ts';
-import { taskReceipt } from '#lib/contract/task.ts';
+import { storageState } from '#lib/contract/accounts/account.ts';
+import { taskReceipt } from '#lib/contract/tasks/task.ts';
 import { createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { createTestApi } from '../testing/test-api.ts';

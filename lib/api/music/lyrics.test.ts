@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { errorEnvelope } from '#lib/contract/errors.ts';
 import { lyricsResult, type LyricsResult } from '#lib/contract/lyrics.ts';
-import { taskDescriptor, type TaskDescriptor } from '#lib/contract/task.ts';
+import { taskDescriptor, type TaskDescriptor } from '#lib/contract/tasks/task.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { createLocalSongEngine } from '#lib/engines/local/song/index.ts';
 import { generateLyrics } from '#lib/products/lyrics/buy-lyrics.ts';
-import { cancelTask } from '#lib/tasks/cancel-task.ts';
-import { requestHash } from '#lib/tasks/idempotency.ts';
+import { cancelTask } from '#lib/tasks/life/cancel-task.ts';
+import { requestHash } from '#lib/tasks/life/idempotency.ts';
 import { createTestApi } from '../testing/test-api.ts';
 
 const { platform } = await createTestPlatform();

@@ -1,16 +1,16 @@
 import type { LyricsResult } from '#lib/contract/lyrics.ts';
-import { creditsOf } from '#lib/contract/credits.ts';
-import { stringifyExact } from '#lib/platform/exact-json.ts';
+import { creditsOf } from '#lib/contract/accounts/credits.ts';
+import { stringifyExact } from '#lib/platform/text/exact-json.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { editLyrics, generateLyrics } from '#lib/products/lyrics/buy-lyrics.ts';
 import type { LyricsOutput } from '#lib/products/lyrics/lyrics-output.ts';
 import { lyricsFailure, mayTryAgain } from '#lib/products/lyrics/wait-for-lyrics.ts';
-import type { CreatedTask } from '#lib/tasks/create-task.ts';
-import { describeWaiting } from '#lib/tasks/describe-waiting.ts';
-import { findAnswer, releaseKey, settleAnswer } from '#lib/tasks/idempotency.ts';
-import { readTaskRow } from '#lib/tasks/read-task.ts';
+import type { CreatedTask } from '#lib/tasks/life/create-task.ts';
+import { describeWaiting } from '#lib/tasks/read/describe-waiting.ts';
+import { findAnswer, releaseKey, settleAnswer } from '#lib/tasks/life/idempotency.ts';
+import { readTaskRow } from '#lib/tasks/read/read-task.ts';
 import type { TaskRow } from '#lib/tasks/task-row.ts';
-import { waitForEnd } from '#lib/tasks/wait-for-end.ts';
+import { waitForEnd } from '#lib/tasks/progress/wait-for-end.ts';
 import type { Call, Handler } from '../pipeline.ts';
 import { failureText } from '../http/reply.ts';
 

@@ -1,9 +1,9 @@
-import type { TaskReceipt } from '#lib/contract/task.ts';
+import type { TaskReceipt } from '#lib/contract/tasks/task.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
 import { readTimeline } from '#lib/products/music/read-timeline.ts';
-import { describeWaiting } from '#lib/tasks/describe-waiting.ts';
-import { settleAnswer } from '#lib/tasks/idempotency.ts';
-import { waitForStart } from '#lib/tasks/wait-for-start.ts';
+import { describeWaiting } from '#lib/tasks/read/describe-waiting.ts';
+import { settleAnswer } from '#lib/tasks/life/idempotency.ts';
+import { waitForStart } from '#lib/tasks/progress/wait-for-start.ts';
 import type { Handler } from '../pipeline.ts';
 
 const ACKNOWLEDGE_WAIT_MS = 2000;

@@ -21,11 +21,11 @@ import {
   type PreflightResult,
 } from '#lib/contract/mv.ts';
 import type { SongOutput } from '#lib/contract/music.ts';
-import type { Quote } from '#lib/contract/pricing.ts';
-import type { TaskDescriptor } from '#lib/contract/task.ts';
+import type { Quote } from '#lib/contract/accounts/pricing.ts';
+import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
-import { startFileServer } from '#lib/platform/testing/file-server.ts';
+import { startFileServer } from '#lib/platform/testing/servers/file-server.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { finishedSong } from '../testing/finished-video.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CreativeDraft, MvFinal, MvView, PreflightResult } from '#lib/contract/mv.ts';
 import { route } from '#lib/contract/routes.ts';
-import type { Quote } from '#lib/contract/pricing.ts';
-import type { TaskDescriptor, TaskReceipt } from '#lib/contract/task.ts';
+import type { Quote } from '#lib/contract/accounts/pricing.ts';
+import type { TaskDescriptor, TaskReceipt } from '#lib/contract/tasks/task.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { accept } from '../testing/accept.ts';

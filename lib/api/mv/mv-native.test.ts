@@ -1,10 +1,10 @@
 import { expect, describe, it } from 'vitest';
 import { fc } from '#lib/platform/testing/property.ts';
 import type { CreativeDraft, MvCapabilities, MvView, PreflightResult } from '#lib/contract/mv.ts';
-import { nativeRateCard, type Quote } from '#lib/contract/pricing.ts';
-import type { TaskDescriptor, TaskReceipt } from '#lib/contract/task.ts';
+import { nativeRateCard, type Quote } from '#lib/contract/accounts/pricing.ts';
+import type { TaskDescriptor, TaskReceipt } from '#lib/contract/tasks/task.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
-import { unitsOf } from '#lib/contract/credits.ts';
+import { unitsOf } from '#lib/contract/accounts/credits.ts';
 import { readConfig } from '#lib/platform/config.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';

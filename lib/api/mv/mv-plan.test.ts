@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { CreativeDraft, MvView, PreflightResult } from '#lib/contract/mv.ts';
 import type { SongOutput } from '#lib/contract/music.ts';
-import type { TaskDescriptor, TaskReceipt } from '#lib/contract/task.ts';
+import type { TaskDescriptor, TaskReceipt } from '#lib/contract/tasks/task.ts';
 import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
-import { startFileServer } from '#lib/platform/testing/file-server.ts';
+import { startFileServer } from '#lib/platform/testing/servers/file-server.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { createTestApi } from '../testing/test-api.ts';

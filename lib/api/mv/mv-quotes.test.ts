@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CreativeDraft, PreflightResult } from '#lib/contract/mv.ts';
-import type { Quote } from '#lib/contract/pricing.ts';
-import type { TaskReceipt } from '#lib/contract/task.ts';
+import type { Quote } from '#lib/contract/accounts/pricing.ts';
+import type { TaskReceipt } from '#lib/contract/tasks/task.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { finishedVideo } from '../testing/finished-video.ts';

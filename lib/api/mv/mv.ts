@@ -13,7 +13,7 @@ import { preflightDraft, preflightPreview } from '#lib/products/mv/drafts/prefli
 import { quoteCreation } from '#lib/products/mv/quotes/quote-creation.ts';
 import { readMv, readMvFinal } from '#lib/products/mv/read/read-mv.ts';
 import { deleteVideo, listVideos } from '#lib/products/mv/read/videos.ts';
-import { prepareAndWriteOnce } from '#lib/tasks/write-once.ts';
+import { prepareAndWriteOnce } from '#lib/tasks/life/write-once.ts';
 import { answerPurchase } from '../http/reply.ts';
 import type { Handler } from '../pipeline.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import type { CreativeDraft, PreflightResult } from '#lib/contract/mv.ts';
-import type { TaskReceipt } from '#lib/contract/task.ts';
+import type { TaskReceipt } from '#lib/contract/tasks/task.ts';
 import { withoutGlyph } from '#lib/engines/local/draw/font-files.ts';
 import { thingsWithoutPicture } from '#lib/engines/local/draw/objects/find-objects.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
-import { startFileServer } from '#lib/platform/testing/file-server.ts';
+import { startFileServer } from '#lib/platform/testing/servers/file-server.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { createTestApi } from '../testing/test-api.ts';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { openDatabase, type Sql } from '#lib/platform/database.ts';
+import { openDatabase, type Sql } from '#lib/platform/database/database.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import { checkHealth } from '#lib/tasks/check-health.ts';
+import { checkHealth } from '#lib/tasks/read/check-health.ts';
 import { createTestApi } from '../testing/test-api.ts';
 
 const { platform } = await createTestPlatform();

@@ -5,12 +5,12 @@
  */
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { addRuntimeMetrics, type Metrics } from '#lib/platform/metrics.ts';
+import { addRuntimeMetrics, type Metrics } from '#lib/platform/running/metrics.ts';
 import type { MediaStore } from '#lib/media/store/store.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { checkHealth } from '#lib/tasks/check-health.ts';
-import { countWorkers } from '#lib/tasks/executor-lock.ts';
-import { measureQueues } from '#lib/tasks/measure-queues.ts';
+import { checkHealth } from '#lib/tasks/read/check-health.ts';
+import { countWorkers } from '#lib/tasks/run/executor-lock.ts';
+import { measureQueues } from '#lib/tasks/read/measure-queues.ts';
 import { taskQueues } from '#lib/tasks/queues/queues.ts';
 import { measureDeliveries } from '#lib/webhooks/deliveries/deliveries.ts';
 

@@ -10,7 +10,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { openBodyBytes } from '#lib/contract/limits.ts';
+import { openBodyBytes } from '#lib/contract/accounts/limits.ts';
 import { createAnswerSecurity, createPageSecurity, isOwnOrigin } from './page-security.ts';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };

@@ -3,7 +3,7 @@
  * request like any other with this key from this IP address (docs/decisions/050).
  */
 import { readKeyHash } from '#lib/accounts/keys/key-view.ts';
-import { requestHeaders } from '#lib/contract/http-headers.ts';
+import { requestHeaders } from '#lib/contract/requests/http-headers.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';

@@ -1,10 +1,10 @@
 /** Lists of what an account owns, and what deleting one of it does to reads, links, money and what hangs together with it. */
 import { access } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import type { DeletedThing } from '#lib/contract/lists.ts';
+import type { DeletedThing } from '#lib/contract/requests/lists.ts';
 import type { ClipList, ClipView, VoiceList, VoiceReceipt } from '#lib/contract/music.ts';
 import type { CreativeDraft, DraftList, MvFinal, MvList, MvView } from '#lib/contract/mv.ts';
-import type { TaskDescriptor, TaskReceipt } from '#lib/contract/task.ts';
+import type { TaskDescriptor, TaskReceipt } from '#lib/contract/tasks/task.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { removeExpired } from '#lib/media/remove-assets.ts';
 import { storedPath } from '#lib/media/testing/stored-path.ts';

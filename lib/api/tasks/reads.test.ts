@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MvOperationList, MvSceneList, MvView } from '#lib/contract/mv.ts';
 import type { ClipTimeline, SongOutput } from '#lib/contract/music.ts';
-import type { TaskDescriptor, TaskReceipt } from '#lib/contract/task.ts';
+import type { TaskDescriptor, TaskReceipt } from '#lib/contract/tasks/task.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
-import { cancelTask } from '#lib/tasks/cancel-task.ts';
+import { cancelTask } from '#lib/tasks/life/cancel-task.ts';
 import { accept } from '../testing/accept.ts';
 import { createTestApi } from '../testing/test-api.ts';
 

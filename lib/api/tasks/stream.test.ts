@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { taskStreamEvent } from '#lib/contract/task-events.ts';
-import { tierLimits } from '#lib/contract/limits.ts';
-import type { TaskDescriptor } from '#lib/contract/task.ts';
+import { taskStreamEvent } from '#lib/contract/tasks/task-events.ts';
+import { tierLimits } from '#lib/contract/accounts/limits.ts';
+import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
 import { createTestActor, createTestProducts } from '#lib/products/testing/test-product.ts';
-import { streamTasks } from '#lib/tasks/task-stream.ts';
+import { streamTasks } from '#lib/tasks/progress/task-stream.ts';
 import { createTestApi } from '../testing/test-api.ts';
 
 const { platform } = await createTestPlatform();

@@ -1,11 +1,11 @@
-import { cancellation, type TaskDescriptor } from '#lib/contract/task.ts';
-import { cancelTaskOnce } from '#lib/tasks/cancel-task.ts';
-import { describeTasks } from '#lib/tasks/describe-waiting.ts';
-import { hasReadToEnd } from '#lib/tasks/follow-task.ts';
-import { listTasks } from '#lib/tasks/list-tasks.ts';
-import { readTaskRow } from '#lib/tasks/read-task.ts';
+import { cancellation, type TaskDescriptor } from '#lib/contract/tasks/task.ts';
+import { cancelTaskOnce } from '#lib/tasks/life/cancel-task.ts';
+import { describeTasks } from '#lib/tasks/read/describe-waiting.ts';
+import { hasReadToEnd } from '#lib/tasks/progress/follow-task.ts';
+import { listTasks } from '#lib/tasks/read/list-tasks.ts';
+import { readTaskRow } from '#lib/tasks/read/read-task.ts';
 import { taskColumns, type TaskRow } from '#lib/tasks/task-row.ts';
-import { streamTasks } from '#lib/tasks/task-stream.ts';
+import { streamTasks } from '#lib/tasks/progress/task-stream.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { onCloseOf } from '#lib/products/pipelines.ts';
 import type { Handler } from '../pipeline.ts';

@@ -1,5 +1,5 @@
 import type { CreativeDraft, MvView, PreflightResult } from '#lib/contract/mv.ts';
-import type { TaskReceipt } from '#lib/contract/task.ts';
+import type { TaskReceipt } from '#lib/contract/tasks/task.ts';
 import { accept } from './accept.ts';
 import type { createTestApi } from './test-api.ts';
 

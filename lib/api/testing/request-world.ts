@@ -1,7 +1,7 @@
 import type { Platform } from '#lib/platform/platform.ts';
 import { OutboundError } from '#lib/platform/outbound/index.ts';
 import type { SongOutput } from '#lib/contract/music.ts';
-import type { Resource } from '#lib/contract/resource.ts';
+import type { Resource } from '#lib/contract/requests/resource.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { readStanding } from './account-standing.ts';
 import { createTestApi } from './test-api.ts';

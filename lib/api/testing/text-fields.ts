@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxRequestBodyBytes } from '#lib/contract/limits.ts';
+import { maxRequestBodyBytes } from '#lib/contract/accounts/limits.ts';
 import { servedRoutes, type RouteDefinition } from '#lib/contract/routes.ts';
 
 /** A place of a body that takes free text, and the most characters it takes; `isBounded` is false where the body alone bounds it. Lists are shown by their first entry. */

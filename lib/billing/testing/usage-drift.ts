@@ -1,4 +1,4 @@
-import type { Sql } from '#lib/platform/database.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 
 const ofDay = `t.account_id, (t.processing_completed_at AT TIME ZONE 'UTC')::date`;
 const pairs = [

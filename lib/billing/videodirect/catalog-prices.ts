@@ -1,4 +1,4 @@
-import { creditsPerProviderCredit, type CatalogPrice } from '#lib/contract/pricing.ts';
+import { creditsPerProviderCredit, type CatalogPrice } from '#lib/contract/accounts/pricing.ts';
 import { rateCard, RATE_CARD_VERSION, type Rate, type RateAmount } from './rate-card.ts';
 
 type Charge = Pick<CatalogPrice, 'unit' | 'credits'> & { minimumCredits?: number; per: string };

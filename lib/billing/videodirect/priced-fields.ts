@@ -1,5 +1,5 @@
 import type { JsonValue, SchemaObject } from '#lib/contract/openapi/json-schema.ts';
-import { fieldLimits } from '#lib/contract/limits.ts';
+import { fieldLimits } from '#lib/contract/accounts/limits.ts';
 import type { VideodirectOperation } from '#lib/contract/videodirect.ts';
 import { rateCard, rateDefaults, type Rate } from './rate-card.ts';
 

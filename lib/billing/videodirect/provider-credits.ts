@@ -1,4 +1,4 @@
-import { fieldLimits } from '#lib/contract/limits.ts';
+import { fieldLimits } from '#lib/contract/accounts/limits.ts';
 import type { VideodirectOperation } from '#lib/contract/videodirect.ts';
 import { rateCard, rateDefaults, type Rate, type RateAmount } from './rate-card.ts';
 

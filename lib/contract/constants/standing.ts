@@ -1,4 +1,4 @@
-import type { BillingStatus, TrialState } from '../account.ts';
+import type { BillingStatus, TrialState } from '../accounts/account.ts';
 import { trialLimits } from './limits.ts';
 import type { TaskType } from './tasks.ts';
 

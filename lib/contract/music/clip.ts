@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { configObject } from '../config-object.ts';
 import { opaqueId } from '../ids.ts';
-import { fieldLimits } from '../limits.ts';
-import { nextCursor, pageQuery } from '../lists.ts';
+import { fieldLimits } from '../accounts/limits.ts';
+import { nextCursor, pageQuery } from '../requests/lists.ts';
 import { maxCredits, timestamp } from '../scalars.ts';
 import { audioExtensions } from './song.ts';
 

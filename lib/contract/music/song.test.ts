@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseWith } from '../validation.ts';
+import { parseWith } from '../requests/validation.ts';
 import { modelsOfMode, resolveSongModel, songModelAliases, songModelRunsOn, songModels } from './models.ts';
 import { createSongBody } from './song.ts';
 import { createVoiceBody } from './voice.ts';

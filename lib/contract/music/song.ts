@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { configObject } from '../config-object.ts';
-import { fieldLimits } from '../limits.ts';
+import { fieldLimits } from '../accounts/limits.ts';
 import { opaqueId } from '../ids.ts';
 import { httpUrl, text } from '../scalars.ts';
-import { isSeen } from '../seen-text.ts';
+import { isSeen } from '../text/seen-text.ts';
 import { isUploadMode, songMode, songModel } from './models.ts';
 
 export { isUploadMode, songModes } from './models.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { configObject } from '../config-object.ts';
-import { fieldLimits } from '../limits.ts';
+import { fieldLimits } from '../accounts/limits.ts';
 import { opaqueId } from '../ids.ts';
-import { csvOf, nextCursor, pageQuery } from '../lists.ts';
-import { resource } from '../resource.ts';
+import { csvOf, nextCursor, pageQuery } from '../requests/lists.ts';
+import { resource } from '../requests/resource.ts';
 import { creditAmount, httpUrl, text, timestamp } from '../scalars.ts';
-import { taskReceipt, taskStatus, taskStatuses } from '../task.ts';
+import { taskReceipt, taskStatus, taskStatuses } from '../tasks/task.ts';
 
 /** E7. Without `vocalRange`, a continuous sung passage is chosen from the clip's timeline. */
 export const createVoiceBody = z

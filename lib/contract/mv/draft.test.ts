@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseWith } from '../validation.ts';
+import { parseWith } from '../requests/validation.ts';
 import { createDraftBody, updateDraftBody } from './draft.ts';
 import { choiceIssues, renderTiers, resolutions, resolveOutput, tierResolutions } from './options.ts';
 

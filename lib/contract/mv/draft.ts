@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { fieldLimits } from '../limits.ts';
-import { unknownField } from '../misplaced-fields.ts';
+import { fieldLimits } from '../accounts/limits.ts';
+import { unknownField } from '../requests/misplaced-fields.ts';
 import { opaqueId } from '../ids.ts';
-import { csvOf, nextCursor, pageQuery } from '../lists.ts';
+import { csvOf, nextCursor, pageQuery } from '../requests/lists.ts';
 import { expectedDraftVersion, httpUrl, text, timestamp } from '../scalars.ts';
-import { warningCodeList } from '../warning-codes.ts';
+import { warningCodeList } from '../tasks/warning-codes.ts';
 import {
   aspectRatio,
   choiceIssues,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { configObject, untaggedConfigObject } from '../config-object.ts';
-import { fieldLimits } from '../limits.ts';
+import { fieldLimits } from '../accounts/limits.ts';
 import { opaqueId } from '../ids.ts';
 import {
   creditAmount,
@@ -11,8 +11,8 @@ import {
   seenText,
   text,
 } from '../scalars.ts';
-import { taskReceipt } from '../task.ts';
-import { warningCodeList } from '../warning-codes.ts';
+import { taskReceipt } from '../tasks/task.ts';
+import { warningCodeList } from '../tasks/warning-codes.ts';
 import { quoteId } from './preflight.ts';
 import {
   aspectRatio,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { opaqueId } from '../ids.ts';
-import { fieldLimits } from '../limits.ts';
-import { quote } from '../pricing.ts';
+import { fieldLimits } from '../accounts/limits.ts';
+import { quote } from '../accounts/pricing.ts';
 import { creditAmount, expectedDraftVersion, httpsUrl, httpUrl, maxCredits, text, timestamp } from '../scalars.ts';
-import { warningCodeList } from '../warning-codes.ts';
+import { warningCodeList } from '../tasks/warning-codes.ts';
 
 /** E15. */
 export const previewPreflightBody = z

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseWith } from '../validation.ts';
+import { parseWith } from '../requests/validation.ts';
 import { renderScenesBody } from './edit.ts';
 import { generateMvBody, previewPreflightBody } from './preflight.ts';
 import { quoteMvBody, quoteMvEditBody } from './quote.ts';

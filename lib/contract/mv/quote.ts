@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { fieldLimits } from '../limits.ts';
-import { unknownField } from '../misplaced-fields.ts';
+import { fieldLimits } from '../accounts/limits.ts';
+import { unknownField } from '../requests/misplaced-fields.ts';
 import { stringOrInteger, text } from '../scalars.ts';
-import { isSeen } from '../seen-text.ts';
+import { isSeen } from '../text/seen-text.ts';
 import { renderScenesBody } from './edit.ts';
 import { aspectRatio, resolution, simultaneousPerformanceModes } from './options.ts';
 

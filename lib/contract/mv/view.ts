@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { fieldLimits } from '../limits.ts';
-import { csvOf, nextCursor, pageQuery } from '../lists.ts';
+import { fieldLimits } from '../accounts/limits.ts';
+import { csvOf, nextCursor, pageQuery } from '../requests/lists.ts';
 import { creditAmount, timestamp } from '../scalars.ts';
-import { taskStatus, taskType } from '../task.ts';
-import { warningCodeList } from '../warning-codes.ts';
+import { taskStatus, taskType } from '../tasks/task.ts';
+import { warningCodeList } from '../tasks/warning-codes.ts';
 import { draftSource } from './draft.ts';
 import {
   aspectRatio,

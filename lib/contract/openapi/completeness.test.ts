@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { errorCodes, errorEnvelope, errorRule, rateLimitDetails, validationDetails } from '../errors.ts';
-import { rateLimitHeaders } from '../http-headers.ts';
+import { rateLimitHeaders } from '../requests/http-headers.ts';
 import { buildOpenApi } from '../openapi.ts';
 import { servedRoutes } from '../routes.ts';
-import { taskStreamEvent } from '../task-events.ts';
-import { usageColumns } from '../account.ts';
+import { taskStreamEvent } from '../tasks/task-events.ts';
+import { usageColumns } from '../accounts/account.ts';
 import { sentEvents, webhookBodies } from '../webhooks.ts';
 import { csvExample, responseExamples } from './response-examples.ts';
 import { webhookExamples } from './webhook-paths.ts';

@@ -7,7 +7,7 @@ import {
   replayHeader,
   requestHeaders,
   uploadByteCount,
-} from '../http-headers.ts';
+} from '../requests/http-headers.ts';
 import {
   errorCodes,
   errorEnvelope,
@@ -17,8 +17,8 @@ import {
   type ErrorCode,
 } from '../errors.ts';
 import { exampleId } from '../ids.ts';
-import { fieldLimits } from '../limits.ts';
-import { scopeDescriptions } from '../scopes.ts';
+import { fieldLimits } from '../accounts/limits.ts';
+import { scopeDescriptions } from '../requests/scopes.ts';
 import { webhookAttemptTimeoutSec, webhookBodies } from '../webhooks.ts';
 import type { ComponentCollector, SchemaObject } from './json-schema.ts';
 import { sharedErrorResponses } from './operation.ts';

@@ -1,7 +1,7 @@
 /** Converts a route to an OpenAPI operation. */
 import { z } from 'zod';
 import { errorCodes, errorRule, type ErrorCode } from '../errors.ts';
-import { rateLimitHeaders, replayHeader } from '../http-headers.ts';
+import { rateLimitHeaders, replayHeader } from '../requests/http-headers.ts';
 import { bodyLimitOf, type RouteDefinition, type RouteResponse } from '../routes.ts';
 import { parameterDescription } from './field-descriptions.ts';
 import type { ComponentCollector, JsonValue, SchemaObject } from './json-schema.ts';

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { creditBalance, enableStorageBody, exportUsageQuery, health, storageState, usageExport } from '../account.ts';
-import { pricingCatalog } from '../pricing.ts';
+import {
+  creditBalance,
+  enableStorageBody,
+  exportUsageQuery,
+  health,
+  storageState,
+  usageExport,
+} from '../accounts/account.ts';
+import { pricingCatalog } from '../accounts/pricing.ts';
 import { bodyErrors, defineRoute, idempotencyErrors, keyedErrors, paidErrors, publicErrors } from './definition.ts';
 
 export const accountRoutes = {

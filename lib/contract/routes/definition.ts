@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
-import type { RatePolicy } from '../limits.ts';
-import type { OperationScope } from '../scopes.ts';
+import type { RatePolicy } from '../accounts/limits.ts';
+import type { OperationScope } from '../requests/scopes.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 

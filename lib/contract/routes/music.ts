@@ -1,5 +1,5 @@
 import { clipIdParams, voiceIdParams } from '../ids.ts';
-import { deletedThing } from '../lists.ts';
+import { deletedThing } from '../requests/lists.ts';
 import {
   clipList,
   clipTimeline,
@@ -14,7 +14,7 @@ import {
   voiceRead,
   voiceReceipt,
 } from '../music.ts';
-import { taskDescriptor, taskReceipt } from '../task.ts';
+import { taskDescriptor, taskReceipt } from '../tasks/task.ts';
 import { bodyErrors, defineRoute, idempotencyErrors, keyedErrors, paidErrors } from './definition.ts';
 
 export const musicRoutes = {

@@ -1,5 +1,5 @@
 import { idParams } from '../ids.ts';
-import { deletedThing } from '../lists.ts';
+import { deletedThing } from '../requests/lists.ts';
 import {
   createDraftBody,
   creativeDraft,
@@ -14,8 +14,8 @@ import {
   quoteMvBody,
   updateDraftBody,
 } from '../mv.ts';
-import { quote } from '../pricing.ts';
-import { mvTaskReceipt } from '../task.ts';
+import { quote } from '../accounts/pricing.ts';
+import { mvTaskReceipt } from '../tasks/task.ts';
 import {
   bodyErrors,
   defineRoute,

@@ -1,5 +1,5 @@
 import { mvIdParams } from '../ids.ts';
-import { deletedThing } from '../lists.ts';
+import { deletedThing } from '../requests/lists.ts';
 import {
   composeMvBody,
   editSceneBody,
@@ -18,8 +18,8 @@ import {
   upgradeMvBody,
   upgradePreflightBody,
 } from '../mv.ts';
-import { quote } from '../pricing.ts';
-import { mvTaskReceipt } from '../task.ts';
+import { quote } from '../accounts/pricing.ts';
+import { mvTaskReceipt } from '../tasks/task.ts';
 import {
   bodyErrors,
   defineRoute,

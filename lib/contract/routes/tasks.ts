@@ -1,7 +1,7 @@
 import { idParams } from '../ids.ts';
-import { cancellation, taskDescriptor } from '../task.ts';
-import { taskStreamEvent } from '../task-events.ts';
-import { listTasksQuery, taskList } from '../task-reads.ts';
+import { cancellation, taskDescriptor } from '../tasks/task.ts';
+import { taskStreamEvent } from '../tasks/task-events.ts';
+import { listTasksQuery, taskList } from '../tasks/task-reads.ts';
 import { defineRoute, idempotencyErrors, keyedErrors } from './definition.ts';
 
 export const taskRoutes = {

@@ -1,7 +1,7 @@
-import { maxVideodirectBodyBytes } from '../limits.ts';
+import { maxVideodirectBodyBytes } from '../accounts/limits.ts';
 import { editLyricsBody, generateLyricsBody, lyricsResult } from '../lyrics.ts';
 import { createSubtitlesBody, subtitlesReceipt } from '../subtitles.ts';
-import { taskDescriptor } from '../task.ts';
+import { taskDescriptor } from '../tasks/task.ts';
 import { createVideodirectBody, videodirectReceipt } from '../videodirect.ts';
 import { defineRoute, paidErrors } from './definition.ts';
 

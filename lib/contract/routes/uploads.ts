@@ -1,7 +1,7 @@
 import { uploadIdParams } from '../ids.ts';
-import { boundText } from '../count-text.ts';
-import { uploadLimits } from '../limits.ts';
-import { deletedThing } from '../lists.ts';
+import { boundText } from '../text/count-text.ts';
+import { uploadLimits } from '../accounts/limits.ts';
+import { deletedThing } from '../requests/lists.ts';
 import { createUploadBody, createUploadQuery, listUploadsQuery, upload, uploadList } from '../uploads.ts';
 import { bodyErrors, defineRoute, keyedErrors } from './definition.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { behaviourNames, startHostileServer } from '#lib/platform/testing/hostile-server.ts';
+import { behaviourNames, startHostileServer } from '#lib/platform/testing/servers/hostile-server.ts';
 import { runHostileCampaign } from './testing/hostile-campaign.ts';
 
 const CLIENTS = 8;

@@ -35,8 +35,8 @@ serveChild(async (job: ProbeJob | ShrinkJob) => {
 
 async function readTags(path: string): Promise<LyricsTags> {
   const [{ readLyricsTags }, { readSubtitleTracks }] = await Promise.all([
-    import('./read-lyrics-tags.ts'),
-    import('./read-subtitle-tracks.ts'),
+    import('./lyrics/read-lyrics-tags.ts'),
+    import('./lyrics/read-subtitle-tracks.ts'),
   ]);
   return { ...(await readLyricsTags(path)), tracks: await readSubtitleTracks(path) };
 }

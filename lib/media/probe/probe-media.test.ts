@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas, ImageData, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { childProcesses } from '#lib/platform/testing/child-processes.ts';
+import { childProcesses } from '#lib/platform/testing/children/child-processes.ts';
 import { decodeAudio } from './decode-audio.ts';
 import { normaliseImage } from './normalise-image.ts';
 import { prepareSpeech } from './prepare-speech.ts';
 import { probeMedia } from './probe-media.ts';
-import { readAudio } from './read-embedded-lyrics.ts';
+import { readAudio } from './lyrics/read-embedded-lyrics.ts';
 import { toneSamples, wavBytes } from './wav-fixture.ts';
 
 const { signal } = new AbortController();

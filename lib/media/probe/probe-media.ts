@@ -1,4 +1,4 @@
-import { sourceBytes } from '#lib/contract/limits.ts';
+import { sourceBytes } from '#lib/contract/accounts/limits.ts';
 import type { AudioProbe, ImageProbe } from './probe-jobs.ts';
 import { runProbe } from './run-probe.ts';
 

@@ -16,10 +16,10 @@ import { pipeline } from 'node:stream/promises';
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import pRetry from 'p-retry';
 import { pictureEdgesPx } from '#lib/contract/constants/picture-edges.ts';
-import { playbackLimits } from '#lib/contract/limits.ts';
+import { playbackLimits } from '#lib/contract/accounts/limits.ts';
 import type { ObjectStoreConfig } from '#lib/platform/config.ts';
-import { Outage } from '#lib/platform/outage.ts';
-import { readSecret } from '#lib/platform/secret-file.ts';
+import { Outage } from '#lib/platform/running/outage.ts';
+import { readSecret } from '#lib/platform/secrets/secret-file.ts';
 import { type FileFacts, type MediaStore, NotStored, smallKeyOf } from './store.ts';
 
 type Sdk = typeof import('@aws-sdk/client-s3');

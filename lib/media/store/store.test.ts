@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pictureEdgesPx } from '#lib/contract/constants/picture-edges.ts';
-import { isOutage } from '#lib/platform/outage.ts';
+import { isOutage } from '#lib/platform/running/outage.ts';
 import { startObjectServer } from '../testing/object-server.ts';
 import { createDiskStore } from './disk-store.ts';
 import { createS3Store } from './s3-store.ts';

@@ -5,7 +5,7 @@
  */
 import type { Readable } from 'node:stream';
 import type { PictureEdgePx } from '#lib/contract/constants/picture-edges.ts';
-import { throughOutage } from '#lib/platform/outage.ts';
+import { throughOutage } from '#lib/platform/running/outage.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
 /** All methods throw an `Outage` when the store cannot be reached. */

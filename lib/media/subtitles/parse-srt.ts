@@ -1,4 +1,4 @@
-import { sourceBytes } from '#lib/contract/limits.ts';
+import { sourceBytes } from '#lib/contract/accounts/limits.ts';
 import type { SungLine, SungWord } from '#lib/media/timed-lyrics.ts';
 import { joinTexts } from './join-text.ts';
 import { spreadWords } from './spread-words.ts';

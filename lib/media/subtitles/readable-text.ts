@@ -1,4 +1,4 @@
-import { characterCount } from '#lib/contract/character-count.ts';
+import { characterCount } from '#lib/contract/text/character-count.ts';
 
 const UNREADABLE = /[\ufffd\p{Cn}\p{Co}\p{Cs}]/gu;
 const UNREADABLE_SHARE_MAX = 0.05;

@@ -3,7 +3,7 @@
  * process.
  */
 import { open, readFile } from 'node:fs/promises';
-import { sourceBytes } from '#lib/contract/limits.ts';
+import { sourceBytes } from '#lib/contract/accounts/limits.ts';
 import type { UploadKind } from '#lib/contract/uploads.ts';
 import { createProcessGate } from '#lib/platform/child/process-gate.ts';
 import { probeMedia } from '../probe/probe-media.ts';

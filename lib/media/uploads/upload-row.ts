@@ -1,5 +1,5 @@
 import { idPrefixes } from '#lib/contract/ids.ts';
-import { urlLifetimes } from '#lib/contract/limits.ts';
+import { urlLifetimes } from '#lib/contract/accounts/limits.ts';
 import type { Upload, UploadKind, UploadStatus } from '#lib/contract/uploads.ts';
 import { outboundPolicy } from '#lib/platform/outbound/index.ts';
 import type { Platform } from '#lib/platform/platform.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, it, vi } from 'vitest';
-import { uploadLimits } from '#lib/contract/limits.ts';
+import { uploadLimits } from '#lib/contract/accounts/limits.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor, createTestProducts } from '#lib/products/testing/test-product.ts';
 import { continueUpload, createUpload, readUpload, sweepUploads } from './uploads.ts';

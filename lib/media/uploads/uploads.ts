@@ -7,24 +7,24 @@
  * from the offset that the caller named, or not at all. So no bytes are lost or counted twice, with concurrent requests on
  * any machines and when a process dies. A part that is in no row is removed with the folder of the upload.
  */
-import { firstCharacters } from '#lib/platform/plain-text.ts';
+import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { sourceBytes, uploadBytesByTier, uploadLimits, type Tier } from '#lib/contract/limits.ts';
-import type { DeletedThing } from '#lib/contract/lists.ts';
+import { sourceBytes, uploadBytesByTier, uploadLimits, type Tier } from '#lib/contract/accounts/limits.ts';
+import type { DeletedThing } from '#lib/contract/requests/lists.ts';
 import type { CreateUploadBody, ListUploadsQuery, Upload, UploadList } from '#lib/contract/uploads.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { isBackupRunning } from '#lib/platform/backup/backup-lock.ts';
-import type { Sql } from '#lib/platform/database.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { inListOrder, ofAccount } from '#lib/platform/lists/list-order.ts';
 import { workFor } from '#lib/platform/child/work-share.ts';
 import { Failure, isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { temporaryFolder } from '#lib/platform/leftovers.ts';
+import { temporaryFolder } from '#lib/platform/files/leftovers.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { withoutFileEnding } from '../file-ending.ts';
 import { isSourceError } from '../probe/source-error.ts';

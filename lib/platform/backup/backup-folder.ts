@@ -9,7 +9,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { syncFolder } from '../data-dir.ts';
+import { syncFolder } from '../files/data-dir.ts';
 import { invalidField } from '../failure.ts';
 
 const SUMS = 'SHA256SUMS';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { advisoryLocks } from '../advisory-locks.ts';
-import type { Sql } from '../database.ts';
+import { advisoryLocks } from '../database/advisory-locks.ts';
+import type { Sql } from '../database/database.ts';
 
 /**
  * Whether a backup is being taken. Bytes that a row names when a backup begins stay until it has copied them, so

@@ -5,7 +5,7 @@
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { advisoryLocks } from '../advisory-locks.ts';
+import { advisoryLocks } from '../database/advisory-locks.ts';
 import { SCHEMA } from '../postgres/roles.ts';
 import type { BackupWriter, Manifest } from './backup-folder.ts';
 

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { invalidField } from '../failure.ts';
-import { applyMigrations, listMigrations } from '../migrations.ts';
+import { applyMigrations, listMigrations } from '../database/migrations.ts';
 import type { DatabaseAccess } from '../postgres/database-access.ts';
 import { SCHEMA } from '../postgres/roles.ts';
 import type { Backup, Manifest } from './backup-folder.ts';

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { childProcesses } from '../testing/child-processes.ts';
+import { childProcesses } from '../testing/children/child-processes.ts';
 import { createWarmChildren } from './warm-children.ts';
 
-const ENTRY = new URL('../testing/answering-child.ts', import.meta.url);
+const ENTRY = new URL('../testing/children/answering-child.ts', import.meta.url);
 const children = () => childProcesses('answering-child.ts');
 const forever = { signal: new AbortController().signal, timeoutMs: 600_000 };
 const start = (max: number, residentMbMax = 1024) => createWarmChildren(ENTRY, { max, memoryMb: 64, residentMbMax });
@@ -75,7 +75,7 @@ test('a child that nobody needs ends by itself, and one that did many jobs gives
 });
 
 test('an idle child neither keeps its program running nor outlives it, and does not end it by making room for another', async () => {
-  const program = fork(new URL('../testing/warm-program.ts', import.meta.url));
+  const program = fork(new URL('../testing/children/warm-program.ts', import.meta.url));
   const ended = once(program, 'exit');
   const pid = await Promise.race([once(program, 'message').then(([sent]) => sent as number), ended.then(() => null)]);
   if (pid === null) throw new Error('The program ended before the second job was done');

@@ -8,7 +8,7 @@
  */
 import { encodeTime } from 'ulid';
 import { idPrefixes, type IdKind } from '#lib/contract/ids.ts';
-import type { Sql } from '../database.ts';
+import type { Sql } from '../database/database.ts';
 import { isBehind, type ListOrder } from './list-order.ts';
 import {
   askFewer,

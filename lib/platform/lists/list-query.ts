@@ -1,5 +1,5 @@
 /** A query over a list of one account, as conditions of SQL, and the statements that walk the list or ask an index of all of it. */
-import type { Sql } from '../database.ts';
+import type { Sql } from '../database/database.ts';
 import { behindSign, inListOrder, type ListOrder, ofAccount } from './list-order.ts';
 import type { SliceIndex } from './slices.ts';
 

@@ -1,5 +1,5 @@
 /** Search of a text in an index by slices of time, from a place in the list on: first slices of days, then of hours. */
-import type { Sql } from '../database.ts';
+import type { Sql } from '../database/database.ts';
 import { behindSign, isBehind } from './list-order.ts';
 import {
   conditionsOf,

@@ -1,5 +1,5 @@
 /** Search of a text that is not frequent among the newest rows of a list, in a column with an index of its own. */
-import type { Sql } from '../database.ts';
+import type { Sql } from '../database/database.ts';
 import { behindSign, inListOrder, ofAccount } from './list-order.ts';
 import {
   conditionsOf,

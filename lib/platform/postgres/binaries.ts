@@ -9,7 +9,7 @@ import { accessSync, constants } from 'node:fs';
 import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { StartError } from '../start-failure.ts';
+import { StartError } from '../running/start-failure.ts';
 
 /** `nativeDir` holds `bin`, `lib` and `share`. */
 export type Binaries = { postgres: string; initdb: string; nativeDir: string };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { memoryFolder } from '#lib/platform/testing/memory-folder.ts';
-import { openDatabase } from '../database.ts';
+import { memoryFolder } from '#lib/platform/testing/servers/memory-folder.ts';
+import { openDatabase } from '../database/database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { APPLICATION_ROLE } from './roles.ts';
 

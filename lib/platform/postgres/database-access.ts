@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import type { Config } from '../config.ts';
-import { readSecret, type Secret } from '../secret-file.ts';
+import { readSecret, type Secret } from '../secrets/secret-file.ts';
 
 export type DatabaseAccess = string | { url: string; password: () => Promise<string> };
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';
-import { memoryFolder } from '#lib/platform/testing/memory-folder.ts';
+import { memoryFolder } from '#lib/platform/testing/servers/memory-folder.ts';
 import { findBinaries } from './binaries.ts';
 import { addressWithPassword, createClient, type DatabaseAccess } from './database-access.ts';
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';

@@ -20,10 +20,10 @@ import { chown, lchown, mkdir, open, readdir, readFile, realpath, rm, stat, writ
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { openDataDir, replaceSecretFile } from '../data-dir.ts';
-import { freePort } from '../free-port.ts';
-import type { Logger } from '../logger.ts';
-import { StartError } from '../start-failure.ts';
+import { openDataDir, replaceSecretFile } from '../files/data-dir.ts';
+import { freePort } from '../running/free-port.ts';
+import type { Logger } from '../running/logger.ts';
+import { StartError } from '../running/start-failure.ts';
 import { type Binaries, findBinaries, type Identity, serverEnv } from './binaries.ts';
 import { createClient, type DatabaseAccess } from './database-access.ts';
 import { APPLICATION_ROLE, changePasswords, DATABASE, OWNER_ROLE, passwordOf, prepareRoles } from './roles.ts';

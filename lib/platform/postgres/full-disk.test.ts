@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { memoryFolder } from '../testing/memory-folder.ts';
+import { memoryFolder } from '../testing/servers/memory-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** A disk on which names can be made, and nothing written. */

@@ -2,8 +2,8 @@
  * Prepares a database for this version: tables and functions, and the privileges of the application's role where that is not the role that
  * owns the tables.
  */
-import { advisoryLocks } from '../advisory-locks.ts';
-import { migrate } from '../migrations.ts';
+import { advisoryLocks } from '../database/advisory-locks.ts';
+import { migrate } from '../database/migrations.ts';
 import { createClient, type DatabaseAccess } from './database-access.ts';
 import { grantTo, isGranted } from './roles.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { memoryFolder } from '#lib/platform/testing/memory-folder.ts';
+import { memoryFolder } from '#lib/platform/testing/servers/memory-folder.ts';
 import { createTestPlatform } from '../testing/index.ts';
 import { addressWithPassword } from './database-access.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';

@@ -3,7 +3,7 @@
  * else. `cadenza_owner` owns the tables and functions and applies migrations. `cadenza` is the application: it reads and writes rows.
  * The passwords of the last two follow from the superuser's, one way; all three are made anew whenever the server is started.
  */
-import { advisoryLocks } from '../advisory-locks.ts';
+import { advisoryLocks } from '../database/advisory-locks.ts';
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 

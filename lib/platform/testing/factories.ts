@@ -1,7 +1,7 @@
 import { hashKey, keyHint, newKeyText } from '#lib/accounts/keys/key-text.ts';
-import type { TrialState } from '#lib/contract/account.ts';
-import type { Tier } from '#lib/contract/limits.ts';
-import { unitsPerCredit } from '#lib/contract/limits.ts';
+import type { TrialState } from '#lib/contract/accounts/account.ts';
+import type { Tier } from '#lib/contract/accounts/limits.ts';
+import { unitsPerCredit } from '#lib/contract/accounts/limits.ts';
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
 

@@ -9,8 +9,8 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
-import { databaseFolders, memoryFolder } from './memory-folder.ts';
-import { readRowTypes, type RowTypes } from './row-types.ts';
+import { databaseFolders, memoryFolder } from './servers/memory-folder.ts';
+import { readRowTypes, type RowTypes } from './rows/row-types.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

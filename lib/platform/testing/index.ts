@@ -1,6 +1,6 @@
 /** What tests that need the real database start from. */
 export { TestClock } from './clock.ts';
 export { createTestAccount, createTestKey } from './factories.ts';
-export { meanwhile } from './one-connection.ts';
+export { meanwhile } from './rows/one-connection.ts';
 export { createTestPlatform } from './platform.ts';
-export { startMailServer } from './mail-server.ts';
+export { startMailServer } from './servers/mail-server.ts';

@@ -20,7 +20,7 @@ import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { continueUpload, createUpload, sweepUploads } from '#lib/media/uploads/uploads.ts';
 import { storedPath } from '#lib/media/testing/stored-path.ts';
 import type { UserActor, VisitorActor } from '#lib/platform/actor.ts';
-import { temporaryFolder } from '#lib/platform/leftovers.ts';
+import { temporaryFolder } from '#lib/platform/files/leftovers.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createInboxDestination } from '#lib/webhooks/inboxes/inboxes.ts';
 import { enqueueWebhook } from '#lib/webhooks/sending/enqueue-webhook.ts';

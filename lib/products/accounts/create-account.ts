@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { countedAddress } from '#lib/platform/ip-address.ts';
-import { unitsOf } from '#lib/contract/credits.ts';
+import { countedAddress } from '#lib/platform/text/ip-address.ts';
+import { unitsOf } from '#lib/contract/accounts/credits.ts';
 import { postGrant } from '#lib/billing/post-ledger.ts';
-import { trialStates } from '#lib/contract/account.ts';
-import { tier } from '#lib/contract/limits.ts';
+import { trialStates } from '#lib/contract/accounts/account.ts';
+import { tier } from '#lib/contract/accounts/limits.ts';
 import type { OperatorActor, VisitorActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';

@@ -20,7 +20,7 @@ import type { Context } from '#lib/platform/context.ts';
 import { invalidField, isFailure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { cancelTask } from '#lib/tasks/cancel-task.ts';
+import { cancelTask } from '#lib/tasks/life/cancel-task.ts';
 import { onCloseOf } from '../pipelines.ts';
 import type { ProductDeps } from '../product-deps.ts';
 

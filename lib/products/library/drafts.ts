@@ -1,6 +1,6 @@
 /** Drafts in the library: all unexpired ones, with the videos made of them. */
 import { z } from 'zod';
-import { libraryNameLengths, urlLifetimes } from '#lib/contract/limits.ts';
+import { libraryNameLengths, urlLifetimes } from '#lib/contract/accounts/limits.ts';
 import type { DraftBrief, DraftPlan } from '#lib/contract/mv.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { libraryNameLengths } from '#lib/contract/limits.ts';
+import { libraryNameLengths } from '#lib/contract/accounts/limits.ts';
 import { draftName } from './drafts.ts';
 import { songName } from './songs.ts';
 import { uploadName } from './uploads.ts';

@@ -1,7 +1,7 @@
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
-import { readTask } from '#lib/tasks/read-task.ts';
+import { readTask } from '#lib/tasks/read/read-task.ts';
 import { findUpload } from '#lib/media/uploads/uploads.ts';
 import { describeUpload } from '#lib/media/uploads/upload-row.ts';
 import { readClip } from '../music/clips.ts';

@@ -1,7 +1,7 @@
 /** Songs in the library: each with its versions, its source, and what was made of it. */
 import { z } from 'zod';
-import { libraryNameLengths, urlLifetimes } from '#lib/contract/limits.ts';
-import type { TaskStatus, TaskType } from '#lib/contract/task.ts';
+import { libraryNameLengths, urlLifetimes } from '#lib/contract/accounts/limits.ts';
+import type { TaskStatus, TaskType } from '#lib/contract/tasks/task.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';

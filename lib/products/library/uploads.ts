@@ -1,6 +1,6 @@
 /** Uploads in the library. */
 import { z } from 'zod';
-import { libraryNameLengths } from '#lib/contract/limits.ts';
+import { libraryNameLengths } from '#lib/contract/accounts/limits.ts';
 import type { Upload } from '#lib/contract/uploads.ts';
 import { FILE_ENDING, withoutFileEnding } from '#lib/media/file-ending.ts';
 import { describeUpload, uploadColumns, type UploadRow } from '#lib/media/uploads/upload-row.ts';

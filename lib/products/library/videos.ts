@@ -1,8 +1,8 @@
 /** Music videos in the library. */
 import { z } from 'zod';
-import { libraryNameLengths, urlLifetimes } from '#lib/contract/limits.ts';
+import { libraryNameLengths, urlLifetimes } from '#lib/contract/accounts/limits.ts';
 import type { AspectRatio, MvStatus } from '#lib/contract/mv.ts';
-import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
+import { isTerminal, type TaskStatus } from '#lib/contract/tasks/task.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';

@@ -1,7 +1,7 @@
 /** Voices in the library: each with the song from which it was made. */
 import { z } from 'zod';
-import { libraryNameLengths } from '#lib/contract/limits.ts';
-import type { TaskStatus } from '#lib/contract/task.ts';
+import { libraryNameLengths } from '#lib/contract/accounts/limits.ts';
+import type { TaskStatus } from '#lib/contract/tasks/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { ListSearch } from '#lib/platform/lists/find-in-list.ts';

@@ -1,5 +1,5 @@
-import { firstCharacters } from '#lib/platform/plain-text.ts';
-import { fieldLimits } from '#lib/contract/limits.ts';
+import { firstCharacters } from '#lib/platform/text/plain-text.ts';
+import { fieldLimits } from '#lib/contract/accounts/limits.ts';
 import type { GenerateLyricsBody, LyricsResult } from '#lib/contract/lyrics.ts';
 import type { LyricSheet, LyricsWriter } from '../music/ports.ts';
 

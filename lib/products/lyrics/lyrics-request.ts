@@ -1,7 +1,7 @@
-import { fieldLimits } from '#lib/contract/limits.ts';
+import { fieldLimits } from '#lib/contract/accounts/limits.ts';
 import type { EditLyricsBody, GenerateLyricsBody } from '#lib/contract/lyrics.ts';
 import { Failure } from '#lib/platform/failure.ts';
-import { bracketedText, firstCharacters } from '#lib/platform/plain-text.ts';
+import { bracketedText, firstCharacters } from '#lib/platform/text/plain-text.ts';
 import type { LyricPart, LyricsBrief, LyricsEdit, LyricsRefusal } from '../music/ports.ts';
 
 /** The brief of a request. The writer decides on fields that are omitted or `auto`; without `language`, the first of `languages` is used. */

@@ -1,9 +1,9 @@
-import { taskFailureRules } from '#lib/contract/task-failures.ts';
+import { taskFailureRules } from '#lib/contract/tasks/task-failures.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { TaskRow } from '#lib/tasks/task-row.ts';
-import { waitForEnd } from '#lib/tasks/wait-for-end.ts';
+import { waitForEnd } from '#lib/tasks/progress/wait-for-end.ts';
 import type { LyricsOutput } from './lyrics-output.ts';
 
 /** `lyrics` is null while they are still being written: the task has them later. */

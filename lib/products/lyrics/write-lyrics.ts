@@ -1,8 +1,8 @@
 import type { EditLyricsBody, GenerateLyricsBody } from '#lib/contract/lyrics.ts';
-import type { WarningCode } from '#lib/contract/warning-codes.ts';
+import type { WarningCode } from '#lib/contract/tasks/warning-codes.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
-import type { Pipeline } from '#lib/tasks/pipeline.ts';
-import type { TaskRun } from '#lib/tasks/task-run.ts';
+import type { Pipeline } from '#lib/tasks/run/pipeline.ts';
+import type { TaskRun } from '#lib/tasks/run/task-run.ts';
 import type { LyricSheet } from '../music/ports.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import type { LyricsPlan } from './buy-lyrics.ts';

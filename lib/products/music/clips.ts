@@ -1,18 +1,18 @@
 /** Lists, reads and deletes finished clips. */
-import { urlLifetimes } from '#lib/contract/limits.ts';
-import type { DeletedThing } from '#lib/contract/lists.ts';
+import { urlLifetimes } from '#lib/contract/accounts/limits.ts';
+import type { DeletedThing } from '#lib/contract/requests/lists.ts';
 import type { ClipList, ClipView, ListClipsQuery } from '#lib/contract/music.ts';
-import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
+import { isTerminal, type TaskStatus } from '#lib/contract/tasks/task.ts';
 import { deleteAssets, removeDeletedBytes } from '#lib/media/remove-assets.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import type { Sql } from '#lib/platform/database.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import type { Idempotency } from '#lib/tasks/idempotency.ts';
-import { writeOnce, type KeptAnswer } from '#lib/tasks/write-once.ts';
+import type { Idempotency } from '#lib/tasks/life/idempotency.ts';
+import { writeOnce, type KeptAnswer } from '#lib/tasks/life/write-once.ts';
 import { wordsOf } from '../found-by.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { clipColumns, factsOfClip, isFinished, type ClipRow } from './list-clips.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CreateSongBody, songModelAliases, songModels } from '#lib/contract/music.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import { readTask } from '#lib/tasks/read-task.ts';
+import { readTask } from '#lib/tasks/read/read-task.ts';
 import { createTestActor, createTestProducts } from '../testing/test-product.ts';
 import { createLocalSongEngine } from '#lib/engines/local/song/index.ts';
 import { createSong } from './create-song.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { songCredits } from '#lib/billing/price-catalog.ts';
-import { creditsOf, unitsOf } from '#lib/contract/credits.ts';
+import { creditsOf, unitsOf } from '#lib/contract/accounts/credits.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
-import { fieldLimits, songInFlightReleaseSec, urlLifetimes } from '#lib/contract/limits.ts';
+import { fieldLimits, songInFlightReleaseSec, urlLifetimes } from '#lib/contract/accounts/limits.ts';
 import {
   type CreateSongBody,
   isUploadMode,
@@ -10,18 +10,18 @@ import {
   resolveSongModel,
   type SongModel,
 } from '#lib/contract/music.ts';
-import { isSeen } from '#lib/contract/seen-text.ts';
+import { isSeen } from '#lib/contract/text/seen-text.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import { assetIdOf } from '#lib/media/uploads/upload-row.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { announceTask, type CreatedTask, createTask, newSeed } from '#lib/tasks/create-task.ts';
-import type { Idempotency } from '#lib/tasks/idempotency.ts';
-import { buyOnce } from '#lib/tasks/purchase.ts';
-import { taskReceipt } from '#lib/tasks/task-receipt.ts';
-import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
+import { announceTask, type CreatedTask, createTask, newSeed } from '#lib/tasks/life/create-task.ts';
+import type { Idempotency } from '#lib/tasks/life/idempotency.ts';
+import { buyOnce } from '#lib/tasks/life/purchase.ts';
+import { taskReceipt } from '#lib/tasks/life/task-receipt.ts';
+import { refuseOutsideTrial } from '#lib/tasks/life/trial.ts';
 import { checkSourceUrl, checkUrlField } from '../check-url-field.ts';
 import { whyAudioIsUnusable } from '../look-at-audio.ts';
 import { refused } from '../lyrics/lyrics-request.ts';

@@ -1,10 +1,10 @@
 import { extname, join } from 'node:path';
-import type { TaskStatus } from '#lib/contract/task.ts';
+import type { TaskStatus } from '#lib/contract/tasks/task.ts';
 import { copyForTask, NotStored } from '#lib/media/store/store.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure, isFailure, TaskFailure } from '#lib/platform/failure.ts';
-import type { TaskRun } from '#lib/tasks/task-run.ts';
+import type { TaskRun } from '#lib/tasks/run/task-run.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import type { SungLine } from './ports.ts';
 import type { SongRecipe } from './voices/ports.ts';

@@ -1,11 +1,11 @@
-import { firstCharacters } from '#lib/platform/plain-text.ts';
+import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import { basename, join } from 'node:path';
 import type { CreateSongBody } from '#lib/contract/music.ts';
-import { fieldLimits } from '#lib/contract/limits.ts';
-import { isSeen } from '#lib/contract/seen-text.ts';
-import { readAudio } from '#lib/media/probe/read-embedded-lyrics.ts';
-import { fileExists } from '#lib/platform/file-exists.ts';
-import type { StageContext, StageResult, TaskRun } from '#lib/tasks/task-run.ts';
+import { fieldLimits } from '#lib/contract/accounts/limits.ts';
+import { isSeen } from '#lib/contract/text/seen-text.ts';
+import { readAudio } from '#lib/media/probe/lyrics/read-embedded-lyrics.ts';
+import { fileExists } from '#lib/platform/files/file-exists.ts';
+import type { StageContext, StageResult, TaskRun } from '#lib/tasks/run/task-run.ts';
 import { fetchSource, sourceFailure } from '../fetch-source.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import type { SongSource, SourceStudy, SungLine } from './ports.ts';

@@ -1,6 +1,6 @@
 import type { SungLine } from './ports.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
-import { urlLifetimes } from '#lib/contract/limits.ts';
+import { urlLifetimes } from '#lib/contract/accounts/limits.ts';
 import type { ClipView } from '#lib/contract/music.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';

@@ -1,5 +1,5 @@
 import { TaskFailure } from '#lib/platform/failure.ts';
-import type { StageContext, StageResult, TaskRun } from '#lib/tasks/task-run.ts';
+import type { StageContext, StageResult, TaskRun } from '#lib/tasks/run/task-run.ts';
 import { followWork, type WorkReading } from '../upstream-work/follow-work.ts';
 import { submitOnce } from '../upstream-work/submit-once.ts';
 import type { RemoteClip, RemoteReading, RemoteSongs, SongBrief, SongSubmission } from './ports.ts';

@@ -2,7 +2,7 @@
  * What the song product needs from whatever makes songs. Implemented in `lib/engines`, wired in one place.
  * Times are seconds from the start of the audio.
  */
-import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
+import type { TaskFailureCode } from '#lib/contract/tasks/task-failures.ts';
 import type { SungLine } from '#lib/media/timed-lyrics.ts';
 import type { SongRecipe, VoiceProfile } from './voices/ports.ts';
 

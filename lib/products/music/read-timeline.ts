@@ -1,9 +1,9 @@
 import type { ClipTimeline } from '#lib/contract/music.ts';
-import type { TaskStatus } from '#lib/contract/task.ts';
+import type { TaskStatus } from '#lib/contract/tasks/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
-import { waitForEnd } from '#lib/tasks/wait-for-end.ts';
+import { waitForEnd } from '#lib/tasks/progress/wait-for-end.ts';
 import type { TaskRow } from '#lib/tasks/task-row.ts';
 import type { SungLine } from './ports.ts';
 

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { mkdir } from 'node:fs/promises';
 import { isUploadMode, type Clip, type CreateSongBody, type SongOutput } from '#lib/contract/music.ts';
-import { isSeen } from '#lib/contract/seen-text.ts';
-import type { WarningCode } from '#lib/contract/warning-codes.ts';
-import { saveAsset } from '#lib/tasks/save-asset.ts';
+import { isSeen } from '#lib/contract/text/seen-text.ts';
+import type { WarningCode } from '#lib/contract/tasks/warning-codes.ts';
+import { saveAsset } from '#lib/tasks/run/save-asset.ts';
 import { newId } from '#lib/platform/ids.ts';
-import type { Pipeline } from '#lib/tasks/pipeline.ts';
+import type { Pipeline } from '#lib/tasks/run/pipeline.ts';
 import type { StoredResource } from '#lib/tasks/task-row.ts';
-import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
+import type { StageContext, TaskRun } from '#lib/tasks/run/task-run.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { fileNameOf } from '../file-name.ts';
 import { lyricsBriefOf, settledSongUnits, type SongPlan } from './create-song.ts';

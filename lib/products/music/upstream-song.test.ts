@@ -6,8 +6,8 @@ import { createSongUpstream, type SongUpstreamOptions } from '#lib/engines/upstr
 import { startSongsStandin, type SongsFault } from '#lib/engines/upstream/songs/testing/songs-standin.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import { readLog } from '#lib/tasks/follow-task.ts';
-import { readTask } from '#lib/tasks/read-task.ts';
+import { readLog } from '#lib/tasks/progress/follow-task.ts';
+import { readTask } from '#lib/tasks/read/read-task.ts';
 import { createTestActor, createTestProducts } from '../testing/test-product.ts';
 import { createSong } from './create-song.ts';
 import { findClip, listClips } from './list-clips.ts';

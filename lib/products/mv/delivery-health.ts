@@ -3,7 +3,7 @@ import { errorRules } from '#lib/contract/errors.ts';
 import type { FastAvailability } from '#lib/contract/mv.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { countWorkers } from '#lib/tasks/executor-lock.ts';
+import { countWorkers } from '#lib/tasks/run/executor-lock.ts';
 
 /** Whether new music videos can be made and stored. */
 export type MvDelivery = { read(): Promise<FastAvailability> };

@@ -1,7 +1,7 @@
 /** `npm run bench growth` ends at the first read that throws, so each is asked once of a small account here. */
 import { expect, it } from 'vitest';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import { createLargeAccount } from '#lib/platform/testing/large-account.ts';
+import { createLargeAccount } from '#lib/platform/testing/rows/large-account.ts';
 import { growthReads } from '../../../bench/growth-reads.ts';
 
 const { platform } = await createTestPlatform({ now: new Date() });

@@ -8,11 +8,11 @@ import type { Upload } from '#lib/contract/uploads.ts';
 import { listUploads } from '#lib/media/uploads/uploads.ts';
 import { listDeliveries } from '#lib/webhooks/deliveries/deliveries.ts';
 import { readDestinationHealth } from '#lib/webhooks/destinations/destination-health.ts';
-import { listTasks } from '#lib/tasks/list-tasks.ts';
-import { searchTasks, TOTAL_MAX } from '#lib/tasks/search-tasks.ts';
+import { listTasks } from '#lib/tasks/read/list-tasks.ts';
+import { searchTasks, TOTAL_MAX } from '#lib/tasks/read/search-tasks.ts';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import { countRowsRead } from '#lib/platform/testing/count-rows-read.ts';
+import { countRowsRead } from '#lib/platform/testing/rows/count-rows-read.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import {
   createLargeAccount,
@@ -20,8 +20,8 @@ import {
   hooksUrl,
   type LargeAccount,
   oldUrl,
-} from '#lib/platform/testing/large-account.ts';
-import { recordQueries } from '#lib/platform/testing/record-queries.ts';
+} from '#lib/platform/testing/rows/large-account.ts';
+import { recordQueries } from '#lib/platform/testing/rows/record-queries.ts';
 import { type LibraryDraft, listLibraryDrafts } from '../library/drafts.ts';
 import { type LibrarySong, listLibrarySongs } from '../library/songs.ts';
 import { listLibraryUploads } from '../library/uploads.ts';

@@ -5,16 +5,16 @@
  * Names are searched as tasks are (docs/decisions/047): the newest items are scanned one by one, and rarer ones are found by a text index.
  * Keys and destinations are few, and drafts expire, so these are only scanned.
  */
-import { firstCharacters } from '#lib/platform/plain-text.ts';
+import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import { idPrefixes } from '#lib/contract/ids.ts';
-import { fieldLimits } from '#lib/contract/limits.ts';
-import type { TaskStatus, TaskType } from '#lib/contract/task.ts';
+import { fieldLimits } from '#lib/contract/accounts/limits.ts';
+import type { TaskStatus, TaskType } from '#lib/contract/tasks/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { inListOrder, ofAccount } from '#lib/platform/lists/list-order.ts';
 import { WALKED } from '#lib/platform/lists/list-query.ts';
 import { wordPattern } from '#lib/platform/lists/text-patterns.ts';
-import { searchTasks } from '#lib/tasks/search-tasks.ts';
+import { searchTasks } from '#lib/tasks/read/search-tasks.ts';
 import { joinSongOf, wordsOf } from '../found-by.ts';
 
 const foundKinds = ['task', 'song', 'video', 'draft', 'voice', 'upload', 'key', 'destination', 'delivery'] as const;

@@ -1,18 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { StorageState } from '#lib/contract/account.ts';
+import type { StorageState } from '#lib/contract/accounts/account.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import { openAsset } from '#lib/media/open-asset.ts';
 import { removeExpired } from '#lib/media/remove-assets.ts';
 import { createDiskStore } from '#lib/media/store/disk-store.ts';
-import { saveAsset } from '#lib/tasks/save-asset.ts';
+import { saveAsset } from '#lib/tasks/run/save-asset.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
-import { requestHash } from '#lib/tasks/idempotency.ts';
-import { readTask } from '#lib/tasks/read-task.ts';
+import { requestHash } from '#lib/tasks/life/idempotency.ts';
+import { readTask } from '#lib/tasks/read/read-task.ts';
 import { cancelStorage, enableStorage, nextMonth, renewStorage } from './storage.ts';
 
 const { platform, clock, administer } = await createTestPlatform({ now: '2026-01-31T10:00:00.000Z' });

@@ -7,18 +7,18 @@
  */
 import { insufficientFailure, refuseAboveCeiling, refuseOnHold } from '#lib/billing/charge-refusals.ts';
 import { storageCreditsPerMonth } from '#lib/billing/clip-prices.ts';
-import { unitsOf } from '#lib/contract/credits.ts';
+import { unitsOf } from '#lib/contract/accounts/credits.ts';
 import { postCharge } from '#lib/billing/post-ledger.ts';
 import { trialRefusal } from '#lib/contract/constants/standing.ts';
-import type { EnableStorageBody, StorageState } from '#lib/contract/account.ts';
+import type { EnableStorageBody, StorageState } from '#lib/contract/accounts/account.ts';
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import type { Sql } from '#lib/platform/database.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
-import { isOutage } from '#lib/platform/outage.ts';
+import { isOutage } from '#lib/platform/running/outage.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import type { Idempotency } from '#lib/tasks/idempotency.ts';
-import { type KeptAnswer, writeOnce } from '#lib/tasks/write-once.ts';
+import type { Idempotency } from '#lib/tasks/life/idempotency.ts';
+import { type KeptAnswer, writeOnce } from '#lib/tasks/life/write-once.ts';
 
 type StorageRow = {
   account_id: string;

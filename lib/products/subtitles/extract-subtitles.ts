@@ -3,26 +3,26 @@ import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startedMinutes, subtitleCredits } from '#lib/billing/subtitle-prices.ts';
-import { unitsOf } from '#lib/contract/credits.ts';
+import { unitsOf } from '#lib/contract/accounts/credits.ts';
 import {
   type CreateSubtitlesBody,
   type SubtitleFormat,
   subtitleFormats,
   type SubtitlesOutput,
 } from '#lib/contract/subtitles.ts';
-import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
-import type { WarningCode } from '#lib/contract/warning-codes.ts';
+import type { TaskFailureCode } from '#lib/contract/tasks/task-failures.ts';
+import type { WarningCode } from '#lib/contract/tasks/warning-codes.ts';
 import { withoutFileEnding } from '#lib/media/file-ending.ts';
 import { prepareSpeech } from '#lib/media/probe/prepare-speech.ts';
 import { SUBTITLE_CONTENT_TYPES, writeSubtitles } from '#lib/media/subtitles/write-subtitles.ts';
 import type { SungLine } from '#lib/media/timed-lyrics.ts';
 import { createProcessGate } from '#lib/platform/child/process-gate.ts';
 import { isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
-import type { Pipeline } from '#lib/tasks/pipeline.ts';
-import { claimInPlan, releaseClaim } from '#lib/tasks/plan-claim.ts';
-import { saveAsset } from '#lib/tasks/save-asset.ts';
+import type { Pipeline } from '#lib/tasks/run/pipeline.ts';
+import { claimInPlan, releaseClaim } from '#lib/tasks/run/plan-claim.ts';
+import { saveAsset } from '#lib/tasks/run/save-asset.ts';
 import type { StoredResource } from '#lib/tasks/task-row.ts';
-import { type StageContext, type StageResult, TaskClosed, type TaskRun } from '#lib/tasks/task-run.ts';
+import { type StageContext, type StageResult, TaskClosed, type TaskRun } from '#lib/tasks/run/task-run.ts';
 import { sourceFailure } from '../fetch-source.ts';
 import { decodeUrlPart, fileNameOf } from '../file-name.ts';
 import type { ProductDeps } from '../product-deps.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { fieldLimits } from '#lib/contract/limits.ts';
-import { readAudio, type EmbeddedLyrics } from '#lib/media/probe/read-embedded-lyrics.ts';
+import { fieldLimits } from '#lib/contract/accounts/limits.ts';
+import { readAudio, type EmbeddedLyrics } from '#lib/media/probe/lyrics/read-embedded-lyrics.ts';
 import { isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
-import { fileExists } from '#lib/platform/file-exists.ts';
-import type { StageContext, StageResult, TaskRun } from '#lib/tasks/task-run.ts';
+import { fileExists } from '#lib/platform/files/file-exists.ts';
+import type { StageContext, StageResult, TaskRun } from '#lib/tasks/run/task-run.ts';
 import { fetchSource, sourceFailure } from '../fetch-source.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { bodyOf } from './create-subtitles.ts';

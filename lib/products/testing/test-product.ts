@@ -4,7 +4,7 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { createDiskStore } from '#lib/media/store/disk-store.ts';
 import type { MediaStore } from '#lib/media/store/store.ts';
 import { createTestAccount, createTestKey } from '#lib/platform/testing/index.ts';
-import { executeTask } from '#lib/tasks/execute-task.ts';
+import { executeTask } from '#lib/tasks/run/execute-task.ts';
 import { createPipelines } from '../pipelines.ts';
 import type { MvDelivery } from '../mv/delivery-health.ts';
 import type { ProductDeps } from '../product-deps.ts';

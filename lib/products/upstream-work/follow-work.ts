@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TaskFailure } from '#lib/platform/failure.ts';
-import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
+import type { StageContext, TaskRun } from '#lib/tasks/run/task-run.ts';
 import { pauseMs, submissionOf } from './submit-once.ts';
 import { UpstreamPause } from './ports.ts';
 

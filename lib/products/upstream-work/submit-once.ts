@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TaskFailure } from '#lib/platform/failure.ts';
-import { changePlan, claimInPlan, releaseClaim, removeClaim, updateClaim } from '#lib/tasks/plan-claim.ts';
-import { TaskClosed, type TaskRun, RunSuperseded } from '#lib/tasks/task-run.ts';
+import { changePlan, claimInPlan, releaseClaim, removeClaim, updateClaim } from '#lib/tasks/run/plan-claim.ts';
+import { TaskClosed, type TaskRun, RunSuperseded } from '#lib/tasks/run/task-run.ts';
 import { UpstreamPause } from './ports.ts';
 
 /**

@@ -5,7 +5,7 @@
  * Each method throws a `TaskFailure` for a permanent error, and an `UpstreamPause` for a temporary one: nothing was accepted (`submit`) or
  * learnt (`read`), and it is safe to repeat the call later.
  */
-import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
+import type { TaskFailureCode } from '#lib/contract/tasks/task-failures.ts';
 import type { VideodirectOperation } from '#lib/contract/videodirect.ts';
 
 /** An output of the upstream, with its URLs. */

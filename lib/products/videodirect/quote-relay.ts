@@ -1,6 +1,6 @@
-import { creditsPerProviderCredit } from '#lib/contract/pricing.ts';
+import { creditsPerProviderCredit } from '#lib/contract/accounts/pricing.ts';
 import type { CreateVideodirectBody, PricingMode } from '#lib/contract/videodirect.ts';
-import { unitsOf } from '#lib/contract/credits.ts';
+import { unitsOf } from '#lib/contract/accounts/credits.ts';
 import { providerPrice } from '#lib/billing/videodirect/provider-credits.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 

@@ -10,11 +10,11 @@ import {
 } from '#lib/engines/upstream/videodirect-standin/testing/test-standin.ts';
 import { readConfig } from '#lib/platform/config.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import { cancelTask } from '#lib/tasks/cancel-task.ts';
-import { readLog } from '#lib/tasks/follow-task.ts';
-import { requestHash } from '#lib/tasks/idempotency.ts';
-import { readTask } from '#lib/tasks/read-task.ts';
-import { RunSuperseded } from '#lib/tasks/task-run.ts';
+import { cancelTask } from '#lib/tasks/life/cancel-task.ts';
+import { readLog } from '#lib/tasks/progress/follow-task.ts';
+import { requestHash } from '#lib/tasks/life/idempotency.ts';
+import { readTask } from '#lib/tasks/read/read-task.ts';
+import { RunSuperseded } from '#lib/tasks/run/task-run.ts';
 import { submissionAnswerSec } from '../upstream-work/submit-once.ts';
 import { createTestActor, createTestProducts } from '../testing/test-product.ts';
 import { createVideodirect } from './create-videodirect.ts';

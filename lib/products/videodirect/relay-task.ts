@@ -1,11 +1,11 @@
-import type { ResourceType } from '#lib/contract/resource.ts';
+import type { ResourceType } from '#lib/contract/requests/resource.ts';
 import type { VideodirectOutput } from '#lib/contract/videodirect.ts';
-import { parseExact } from '#lib/platform/exact-json.ts';
+import { parseExact } from '#lib/platform/text/exact-json.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
-import { addWarning } from '#lib/tasks/add-warning.ts';
-import type { Pipeline } from '#lib/tasks/pipeline.ts';
+import { addWarning } from '#lib/tasks/life/add-warning.ts';
+import type { Pipeline } from '#lib/tasks/run/pipeline.ts';
 import type { StoredResource } from '#lib/tasks/task-row.ts';
-import { type StageContext, type StageResult, TaskClosed, type TaskRun } from '#lib/tasks/task-run.ts';
+import { type StageContext, type StageResult, TaskClosed, type TaskRun } from '#lib/tasks/run/task-run.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { followWork, type WorkReading } from '../upstream-work/follow-work.ts';
 import { submitOnce } from '../upstream-work/submit-once.ts';

@@ -8,11 +8,11 @@ import { createSong } from '#lib/products/music/create-song.ts';
 import { createPipelines } from '#lib/products/pipelines.ts';
 import type { FakeEngineHooks } from '#lib/products/testing/fake-engines.ts';
 import { createTestActor, createTestProducts } from '#lib/products/testing/test-product.ts';
-import { executeTask } from '../execute-task.ts';
-import { readLog } from '../follow-task.ts';
-import type { Pipeline } from '../pipeline.ts';
-import { readTask } from '../read-task.ts';
-import { startWorker } from '../worker.ts';
+import { executeTask } from '../run/execute-task.ts';
+import { readLog } from '../progress/follow-task.ts';
+import type { Pipeline } from '../run/pipeline.ts';
+import { readTask } from '../read/read-task.ts';
+import { startWorker } from '../run/worker.ts';
 
 const { platform, administer } = await createTestPlatform();
 const { sql } = platform.database;

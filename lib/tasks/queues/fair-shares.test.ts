@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Tier } from '#lib/contract/constants/limits.ts';
-import type { Sql } from '#lib/platform/database.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { createTestPlatform, meanwhile } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
-import { createTask } from '../create-task.ts';
-import type { Pipelines } from '../pipeline.ts';
+import { createTask } from '../life/create-task.ts';
+import type { Pipelines } from '../run/pipeline.ts';
 import { queueCrowd } from '../testing/queue-crowd.ts';
-import { startWorker } from '../worker.ts';
+import { startWorker } from '../run/worker.ts';
 import { claimWork, giveBack, repairTurns } from './leased-work.ts';
 import type { TaskQueue } from './queues.ts';
 

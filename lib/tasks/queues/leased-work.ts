@@ -14,9 +14,9 @@
  * worker starts a new run from the recorded stages, and the fence ends the paused one.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { functionCall, type Sql } from '#lib/platform/database.ts';
+import { functionCall, type Sql } from '#lib/platform/database/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { type Slot, RunSuperseded } from '../task-run.ts';
+import { type Slot, RunSuperseded } from '../run/task-run.ts';
 import type { TaskQueue } from './queues.ts';
 
 const POLL_MS = 2000;

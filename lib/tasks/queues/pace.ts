@@ -2,7 +2,7 @@
  * Estimates how long work takes, from how long recently finished tasks of its type took per unit of their price. Without any there is no
  * estimate.
  */
-import type { Database } from '#lib/platform/database.ts';
+import type { Database } from '#lib/platform/database/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
 /** Milliseconds of work per unit of the price, by type. */

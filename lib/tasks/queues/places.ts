@@ -6,8 +6,8 @@
  * serves all readers of a process for a second, or longer where reading one would otherwise take more than a hundredth of the time. An
  * account's own tasks are read once per snapshot, so that the cost of a read does not grow with the queue.
  */
-import type { QueuePlace } from '#lib/contract/task.ts';
-import type { Database } from '#lib/platform/database.ts';
+import type { QueuePlace } from '#lib/contract/tasks/task.ts';
+import type { Database } from '#lib/platform/database/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { type Pace, readPace, type Work, workMs } from './pace.ts';
 

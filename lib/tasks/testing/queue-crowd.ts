@@ -1,4 +1,4 @@
-import { tiers, workWeights } from '#lib/contract/limits.ts';
+import { tiers, workWeights } from '#lib/contract/accounts/limits.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { TaskQueue } from '../queues/queues.ts';

@@ -1,22 +1,22 @@
 /** The commands of the model-based test: each performs one action on the model and on the service, and compares the two. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { songInFlightReleaseSec } from '#lib/contract/limits.ts';
-import type { TaskType } from '#lib/contract/task.ts';
-import { creditsOf } from '#lib/contract/credits.ts';
+import { songInFlightReleaseSec } from '#lib/contract/accounts/limits.ts';
+import type { TaskType } from '#lib/contract/tasks/task.ts';
+import { creditsOf } from '#lib/contract/accounts/credits.ts';
 import { postGrant } from '#lib/billing/post-ledger.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import { isFailure, TaskFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { TestClock } from '#lib/platform/testing/index.ts';
-import { cancelTask } from '../cancel-task.ts';
-import { closeTask, type OnClose, type TaskOutcome } from '../close-task.ts';
-import { createTask } from '../create-task.ts';
-import { executeTask } from '../execute-task.ts';
-import { requestHash } from '../idempotency.ts';
-import type { Pipeline } from '../pipeline.ts';
-import { RunSuperseded } from '../task-run.ts';
+import { cancelTask } from '../life/cancel-task.ts';
+import { closeTask, type OnClose, type TaskOutcome } from '../life/close-task.ts';
+import { createTask } from '../life/create-task.ts';
+import { executeTask } from '../run/execute-task.ts';
+import { requestHash } from '../life/idempotency.ts';
+import type { Pipeline } from '../run/pipeline.ts';
+import { RunSuperseded } from '../run/task-run.ts';
 import { variantOf, type Creation, type TaskLifeModel, type Wish } from './task-life-model.ts';
 
 export type Real = {

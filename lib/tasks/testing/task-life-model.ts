@@ -2,9 +2,9 @@
  * What customers may rely on about tasks and money, as plain arithmetic: no SQL, no transactions, no retries. The model-based test
  * compares the service with it.
  */
-import { songInFlightReleaseSec, tierLimits, trialLimits, type Tier } from '#lib/contract/limits.ts';
-import { isTerminal, type TaskStatus, type TaskType } from '#lib/contract/task.ts';
-import type { TrialState } from '#lib/contract/account.ts';
+import { songInFlightReleaseSec, tierLimits, trialLimits, type Tier } from '#lib/contract/accounts/limits.ts';
+import { isTerminal, type TaskStatus, type TaskType } from '#lib/contract/tasks/task.ts';
+import type { TrialState } from '#lib/contract/accounts/account.ts';
 
 export type ModelTask = {
   type: TaskType;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { DeliveryState } from '#lib/contract/webhooks.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import type { Sql } from '#lib/platform/database.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';

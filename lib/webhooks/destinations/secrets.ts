@@ -7,7 +7,7 @@ import { recordAudit } from '#lib/accounts/audit.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import type { Sql } from '#lib/platform/database.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { invalidField } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';

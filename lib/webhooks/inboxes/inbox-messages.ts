@@ -9,7 +9,7 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { isSignature } from '../deliveries/check-signature.ts';
 import { type SecretsInForce, secretsOf } from '../destinations/secrets.ts';
 import { signBody } from '../signatures.ts';
-import { storableText } from '#lib/platform/plain-text.ts';
+import { storableText } from '#lib/platform/text/plain-text.ts';
 import { type InboxMessageView, inboxUrl, noInbox } from './inboxes.ts';
 
 export const inboxBodyBytesMax = 256 * 1024;

@@ -2,7 +2,7 @@ import { webhookAttemptTimeoutSec, webhookHeaders, webhookRetryDelaysSec } from 
 import { OutboundError, type Outbound } from '#lib/platform/outbound/index.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { signBody } from '../signatures.ts';
-import { storableText } from '#lib/platform/plain-text.ts';
+import { storableText } from '#lib/platform/text/plain-text.ts';
 import type { ClaimedDelivery, RecordedAttempt } from './webhook-queue.ts';
 
 // Headers that help to diagnose a rejection; cookies and other credentials of the receiver are not stored.

@@ -1,5 +1,5 @@
 import { newId } from '#lib/platform/ids.ts';
-import type { Sql } from '#lib/platform/database.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { capacityKey, normalWebhookUrl } from '../webhook-url.ts';
 
 export type WebhookInput = {

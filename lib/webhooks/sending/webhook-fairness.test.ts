@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#lib/platform/ids.ts';
 import { OutboundError, type Outbound } from '#lib/platform/outbound/index.ts';
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
-import { createPatientOutbound } from '#lib/platform/testing/patient-outbound.ts';
+import { createPatientOutbound } from '#lib/platform/testing/servers/patient-outbound.ts';
 import { enqueueWebhook } from './enqueue-webhook.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 

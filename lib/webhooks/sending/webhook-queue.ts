@@ -5,10 +5,10 @@
  * Nothing is sent without a lease, and an attempt whose lease was lost is not recorded: the new holder sends it again.
  */
 import { webhookCapacity, webhookSlowAfterTimeouts } from '#lib/contract/webhooks.ts';
-import { functionCall, type Sql } from '#lib/platform/database.ts';
+import { functionCall, type Sql } from '#lib/platform/database/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { DeliveryStatus } from '#lib/platform/prisma-client/enums.ts';
-import { pruneRows } from '#lib/platform/prune.ts';
+import { pruneRows } from '#lib/platform/running/prune.ts';
 
 export type ClaimedDelivery = {
   id: string;

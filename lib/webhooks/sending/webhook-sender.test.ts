@@ -7,7 +7,7 @@ import type { SystemActor } from '#lib/platform/actor.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { createOutbound, type Outbound } from '#lib/platform/outbound/index.ts';
 import { createTestAccount, createTestPlatform, meanwhile } from '#lib/platform/testing/index.ts';
-import { createPatientOutbound } from '#lib/platform/testing/patient-outbound.ts';
+import { createPatientOutbound } from '#lib/platform/testing/servers/patient-outbound.ts';
 import { readDelivery, redeliver } from '../deliveries/deliveries.ts';
 import { listRecoveries, recoverFailed } from '../deliveries/recovery.ts';
 import { revealOrRotateSecret } from '../destinations/secrets.ts';

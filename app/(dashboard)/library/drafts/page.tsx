@@ -3,8 +3,8 @@ import type { Metadata } from 'next';
 import { listLibraryDrafts } from '#lib/products/library/drafts.ts';
 import { DraftList } from '#components/library/draft-list.tsx';
 import { NewVideoLink } from '#components/studio/gallery/new-video-link.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { TableSkeleton } from '#components/ui/skeleton.tsx';
+import { EmptyState } from '#components/ui/states/empty-state.tsx';
+import { TableSkeleton } from '#components/ui/states/skeleton.tsx';
 import { LibraryFrame, type LibraryProps, itemActions } from '../_lib/library-frame.tsx';
 
 export const metadata: Metadata = { title: 'Drafts' };

@@ -4,7 +4,7 @@ import { listLibraryVideos } from '#lib/products/library/videos.ts';
 import { VideoList } from '#components/library/video-list.tsx';
 import { GallerySkeleton } from '#components/studio/gallery/gallery-skeleton.tsx';
 import { NewVideoLink } from '#components/studio/gallery/new-video-link.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState } from '#components/ui/states/empty-state.tsx';
 import { LibraryFrame, type LibraryProps, itemActions } from '../_lib/library-frame.tsx';
 
 export const metadata: Metadata = { title: 'Videos' };

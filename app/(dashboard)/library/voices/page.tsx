@@ -2,9 +2,9 @@ import { MicVocal } from 'lucide-react';
 import type { Metadata } from 'next';
 import { listLibraryVoices } from '#lib/products/library/voices.ts';
 import { VoiceList } from '#components/library/voice-list.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState } from '#components/ui/states/empty-state.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
-import { TableSkeleton } from '#components/ui/skeleton.tsx';
+import { TableSkeleton } from '#components/ui/states/skeleton.tsx';
 import { LibraryFrame, type LibraryProps, itemActions } from '../_lib/library-frame.tsx';
 
 export const metadata: Metadata = { title: 'Voices' };

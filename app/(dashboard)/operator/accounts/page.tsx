@@ -3,9 +3,9 @@ import { listAccounts, listAccountsInput } from '#lib/accounts/operators/account
 import { requireOperator } from '#lib/accounts/session/current-user.ts';
 import { getProcess } from '#lib/process.ts';
 import { AccountsFilter, accountsHref, AccountsTable } from '#components/operator/accounts-table.tsx';
-import { countText } from '#components/ui/count-text.ts';
+import { countText } from '#components/ui/values/count-text.ts';
 import { CursorPager } from '#components/ui/cursor-pager.tsx';
-import { NoMatches } from '#components/ui/empty-state.tsx';
+import { NoMatches } from '#components/ui/states/empty-state.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';

@@ -3,7 +3,7 @@ import { requireOperator } from '#lib/accounts/session/current-user.ts';
 import { describeEngines, type EngineView } from '#lib/products/describe-engines.ts';
 import { getProcess } from '#lib/process.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { StatusBadge } from '#components/ui/values/status-badge.tsx';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 
 export const metadata: Metadata = { title: 'Engines' };

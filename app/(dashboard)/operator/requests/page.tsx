@@ -4,7 +4,7 @@ import { requireOperator } from '#lib/accounts/session/current-user.ts';
 import { listOpenRequests } from '#lib/billing/credit-requests.ts';
 import { getProcess } from '#lib/process.ts';
 import { CreditRequests } from '#components/operator/credit-requests.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState } from '#components/ui/states/empty-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 

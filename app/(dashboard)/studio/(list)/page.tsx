@@ -5,7 +5,7 @@ import { getProcess } from '#lib/process.ts';
 import { GallerySkeleton } from '#components/studio/gallery/gallery-skeleton.tsx';
 import { GalleryView } from '#components/studio/gallery/gallery-view.tsx';
 import { NewVideoLink } from '#components/studio/gallery/new-video-link.tsx';
-import { ErrorBoundary } from '#components/ui/error-boundary.tsx';
+import { ErrorBoundary } from '#components/ui/states/error-boundary.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { readGallery } from '../_lib/read-gallery.ts';
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type ActionResult, userAction } from '#lib/accounts/session/page-action.ts';
 import { readUpload } from '#lib/media/uploads/uploads.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
-import { fieldLimits } from '#lib/contract/limits.ts';
+import { fieldLimits } from '#lib/contract/accounts/limits.ts';
 import {
   type EditSceneBody,
   type ComposeMvBody,

@@ -4,7 +4,7 @@ import { readEditing } from '#lib/products/mv/read/edit-offers.ts';
 import { readMv, readMvFinal } from '#lib/products/mv/read/read-mv.ts';
 import { readSourceClip } from '#lib/products/mv/drafts/studio-drafts.ts';
 import { readStoryboard } from '#lib/products/mv/read/scenes.ts';
-import { readTaskTimeline } from '#lib/tasks/read-task-timeline.ts';
+import { readTaskTimeline } from '#lib/tasks/read/read-task-timeline.ts';
 import { summariseDeliveries } from '#lib/webhooks/deliveries/deliveries.ts';
 import type { StudioVideo } from '#components/studio/video/studio-video.ts';
 

@@ -1,5 +1,5 @@
 import { NewVideoHeader } from '#components/studio/song/new-video-header.tsx';
-import { TableSkeleton } from '#components/ui/skeleton.tsx';
+import { TableSkeleton } from '#components/ui/states/skeleton.tsx';
 
 export default function NewVideoLoading() {
   return (

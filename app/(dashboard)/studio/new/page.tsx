@@ -6,7 +6,7 @@ import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { listVoices } from '#lib/products/music/voices/voices.ts';
 import { browseClips } from '#lib/products/music/browse-clips.ts';
-import { readTask } from '#lib/tasks/read-task.ts';
+import { readTask } from '#lib/tasks/read/read-task.ts';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { searchText } from '#components/ui/address/list-address.ts';
 import { NewVideo, type NewVideoFrom } from '#components/studio/song/new-video.tsx';

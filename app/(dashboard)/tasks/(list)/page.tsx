@@ -4,7 +4,7 @@ import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { getProcess } from '#lib/process.ts';
 import { listViews } from '#lib/accounts/saved-views.ts';
 import { readVideoNotes } from '#lib/products/mv/read/video-notes.ts';
-import { searchTasks, TOTAL_MAX } from '#lib/tasks/search-tasks.ts';
+import { searchTasks, TOTAL_MAX } from '#lib/tasks/read/search-tasks.ts';
 import { AutoRefresh } from '#components/tasks/auto-refresh.tsx';
 import { TaskFilterBar } from '#components/tasks/task-filter-bar.tsx';
 import {
@@ -18,13 +18,13 @@ import {
 } from '#components/tasks/task-filters.ts';
 import { NoTasksFound, NoTasksMatch, NoTasksYet } from '#components/tasks/table/task-empty.tsx';
 import { TaskTable } from '#components/tasks/table/task-table.tsx';
-import { countText } from '#components/ui/count-text.ts';
+import { countText } from '#components/ui/values/count-text.ts';
 import { CursorPager } from '#components/ui/cursor-pager.tsx';
-import { ErrorBoundary } from '#components/ui/error-boundary.tsx';
+import { ErrorBoundary } from '#components/ui/states/error-boundary.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { TableSkeleton } from '#components/ui/skeleton.tsx';
-import { utcText } from '#components/ui/time-text.ts';
+import { TableSkeleton } from '#components/ui/states/skeleton.tsx';
+import { utcText } from '#components/ui/values/time-text.ts';
 
 export const metadata: Metadata = { title: 'Tasks' };
 

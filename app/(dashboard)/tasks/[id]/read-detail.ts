@@ -2,7 +2,7 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { findClip } from '#lib/products/music/list-clips.ts';
 import { readVideoNotes } from '#lib/products/mv/read/video-notes.ts';
-import { readTaskTimeline } from '#lib/tasks/read-task-timeline.ts';
+import { readTaskTimeline } from '#lib/tasks/read/read-task-timeline.ts';
 import type { TaskDetail } from '#components/tasks/use-task-live.ts';
 
 /** Data of the task page. Throws `TASK_NOT_FOUND`. */

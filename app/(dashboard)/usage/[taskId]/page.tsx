@@ -6,7 +6,7 @@ import { getProcess } from '#lib/process.ts';
 import { readTaskBill } from '#lib/products/read-bill.ts';
 import { taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
-import { MonoId } from '#components/ui/mono-id.tsx';
+import { MonoId } from '#components/ui/values/mono-id.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { BillView } from '#components/usage/bill-view.tsx';
 

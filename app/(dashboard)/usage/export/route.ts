@@ -1,7 +1,7 @@
 import { currentUser } from '#lib/accounts/session/current-user.ts';
 import { usageReply } from '#lib/api/account/usage-reply.ts';
 import { exportUsage } from '#lib/billing/export-usage.ts';
-import { exportUsageQuery } from '#lib/contract/account.ts';
+import { exportUsageQuery } from '#lib/contract/accounts/account.ts';
 import { getProcess } from '#lib/process.ts';
 
 const headers = { 'cache-control': 'no-store' };

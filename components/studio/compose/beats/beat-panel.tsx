@@ -14,16 +14,16 @@ import {
   type TempoChoice,
   tempoChoices,
 } from '#lib/contract/mv/beats.ts';
-import { capitalise } from '#lib/contract/sentence-text.ts';
+import { capitalise } from '#lib/contract/text/sentence-text.ts';
 import { BeatsLane } from '#components/axis/beats-lane.tsx';
 import { TimeAxis } from '#components/axis/time-axis.tsx';
 import { createTimeStore, type TimeStore } from '#components/axis/time-store.ts';
 import { WaveformLane } from '#components/axis/waveform-lane.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { countText } from '#components/ui/count-text.ts';
+import { countText } from '#components/ui/values/count-text.ts';
 import { cn } from '#components/ui/cn.ts';
 import { Segmented } from '#components/ui/segmented.tsx';
-import { Switch } from '#components/ui/switch.tsx';
+import { Switch } from '#components/ui/fields/switch.tsx';
 import { usePlayer } from '../../monitor/use-player.ts';
 import { PlaySongButton } from '../../play-button.tsx';
 import { lightAt } from './beats-heard.ts';

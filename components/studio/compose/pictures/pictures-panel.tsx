@@ -2,10 +2,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
-import { issueText } from '#lib/contract/issue-text.ts';
+import { issueText } from '#lib/contract/text/issue-text.ts';
 import type { EngineVersion, StyleId } from '#lib/contract/mv.ts';
 import { Button } from '#components/ui/button.tsx';
-import { errorText } from '#components/ui/form.tsx';
+import { errorText } from '#components/ui/fields/form.tsx';
 import { codeOnDemand, toastLoadFailure } from '#components/ui/on-demand/code-on-demand.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { DropZone, FilesUnderWay } from '#components/uploads/upload-drop.tsx';

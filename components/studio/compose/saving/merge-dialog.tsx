@@ -1,8 +1,8 @@
 'use client';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { RadioCards } from '#components/ui/radio-cards.tsx';
+import { Dialog } from '#components/ui/overlays/dialog.tsx';
+import { RadioCards } from '#components/ui/fields/radio-cards.tsx';
 import {
   aspectLooks,
   engineLooks,

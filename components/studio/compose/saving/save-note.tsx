@@ -1,6 +1,6 @@
 import { Check, CloudAlert, LoaderCircle, Pencil } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { RelativeTime } from '#components/ui/values/relative-time.tsx';
 import type { SaveState } from './use-draft-autosave.ts';
 
 /** Whether the form's content has been saved. */

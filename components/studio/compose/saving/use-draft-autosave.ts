@@ -8,7 +8,7 @@ import { isUnanswered, noAnswer, settled } from '#components/actions/action-refu
 import { keepWords, keptWords } from '#components/shell/kept-words.ts';
 import { plainRefusal } from '#components/studio/plain-refusal.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
-import { applyServerError } from '#components/ui/form-errors.ts';
+import { applyServerError } from '#components/ui/fields/form-errors.ts';
 import type { SaveDraftAction } from '../../action-types.ts';
 import {
   type BriefChanges,

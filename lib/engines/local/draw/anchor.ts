@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas';
 import type { Concept, FrameState, SceneSetting, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
 import { painterFor } from './painters.ts';
-import { painted } from './scene/sprite.ts';
+import { painted } from './scene/people/sprite.ts';
 import { singerInWords } from './singer.ts';
 
 /** A singer's portrait (square), and what it shows in words. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it, test } from 'vitest';
 import { drawableText, scriptFiles, withoutGlyph } from './font-files.ts';
-import { type Hand, readableHand, wordCanvas } from './scene/lettering.ts';
+import { type Hand, readableHand, wordCanvas } from './scene/lettering/lettering.ts';
 import { displayFont, readableFace } from './typefaces.ts';
 
 const LYRICS: Readonly<Record<string, string>> = {

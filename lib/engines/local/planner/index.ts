@@ -1,9 +1,9 @@
 import type { StoryboardPlanner } from '#lib/products/mv/ports.ts';
-import { editScene } from './edit-scene.ts';
-import { makeConcept } from './make-concept.ts';
+import { editScene } from './edits/edit-scene.ts';
+import { makeConcept } from './brief/make-concept.ts';
 import { planScenes } from './plan-scenes.ts';
-import { readEmotion } from './read-emotion.ts';
-import { tellStory } from './tell-story.ts';
+import { readEmotion } from './song/read-emotion.ts';
+import { tellStory } from './story/tell-story.ts';
 
 export { estimateSceneCount } from '#lib/products/mv/ports.ts';
 

@@ -9,22 +9,29 @@ import type {
 } from '#lib/products/mv/ports.ts';
 import { isHandheld, isOfBody } from '../draw/objects/object-kinds.ts';
 import { motionOf } from '../draw/objects/object-motions.ts';
-import { cutScenes, type Cut } from './cut-scenes.ts';
-import { moodWord } from './feeling-words.ts';
+import { cutScenes, type Cut } from './song/cut-scenes.ts';
+import { moodWord } from './song/feeling-words.ts';
 import { namesSomebody } from '../draw/objects/find-objects.ts';
-import { isOfHero } from './find-hero.ts';
-import { createPlacer } from './place-scenes.ts';
+import { isOfHero } from './people/find-hero.ts';
+import { createPlacer } from './places/place-scenes.ts';
 import { asksForPerson, hasProtagonist, isUnpeopled, planWorld } from './plan-world.ts';
 import { seededRandom } from './seeded-random.ts';
-import { askedThings, castScene, describedThings, type SceneThings, sungThings, type Thing } from './scene-things.ts';
-import { moveCamera } from './shot-grammar.ts';
-import { shotTypeFor } from './shot-types.ts';
-import { meanEnergy, type SongPart } from './song-parts.ts';
-import { partsOfStory } from './lost-and-found.ts';
-import { canBe, isThing, isWeather } from './thing-places.ts';
+import {
+  askedThings,
+  castScene,
+  describedThings,
+  type SceneThings,
+  sungThings,
+  type Thing,
+} from './things/scene-things.ts';
+import { moveCamera } from './shots/shot-grammar.ts';
+import { shotTypeFor } from './shots/shot-types.ts';
+import { meanEnergy, type SongPart } from './song/song-parts.ts';
+import { partsOfStory } from './story/lost-and-found.ts';
+import { canBe, isThing, isWeather } from './things/thing-places.ts';
 import { companyOf } from './people/company.ts';
-import { isAmong } from './sung-people.ts';
-import { phraseDeck, writePrompt } from './write-prompt.ts';
+import { isAmong } from './people/sung-people.ts';
+import { phraseDeck, writePrompt } from './shots/write-prompt.ts';
 
 /** A word sung this shortly before a cut is shown after it. */
 const SUNG_BEFORE_SEC = 0.05;

@@ -7,16 +7,16 @@ import {
   type SongAnalysis,
   type VideoBrief,
 } from '#lib/products/mv/ports.ts';
-import { readBriefHints, type BriefHints, type Subject } from './brief-hints.ts';
-import { chooseStyle } from './choose-style.ts';
-import { findHero, type Hero } from './find-hero.ts';
+import { readBriefHints, type BriefHints, type Subject } from './brief/brief-hints.ts';
+import { chooseStyle } from './brief/choose-style.ts';
+import { findHero, type Hero } from './people/find-hero.ts';
 import { lightAt, PLACES } from './places/places.ts';
-import { hoursOfParts, songHour } from './song-hours.ts';
-import { isWithin, NAMED } from './setting-words.ts';
-import { atHour, openingPlace, placesNamedIn, placesSaidIn, rankSettings, songPlaces } from './song-places.ts';
-import { allLyrics, songParts, type SongPart } from './song-parts.ts';
-import { weatherIn } from './sung-weather.ts';
-import { isHomeOf } from './thing-places.ts';
+import { hoursOfParts, songHour } from './song/song-hours.ts';
+import { isWithin, NAMED } from './places/setting-words.ts';
+import { atHour, openingPlace, placesNamedIn, placesSaidIn, rankSettings, songPlaces } from './song/song-places.ts';
+import { allLyrics, songParts, type SongPart } from './song/song-parts.ts';
+import { weatherIn } from './song/sung-weather.ts';
+import { isHomeOf } from './things/thing-places.ts';
 
 export type Light = Pick<ScenePlan, 'timeOfDay' | 'weather'>;
 

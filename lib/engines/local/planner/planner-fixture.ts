@@ -1,8 +1,8 @@
 import type { Concept, ScenePlan, SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
 import { spreadWords } from '#lib/media/subtitles/spread-words.ts';
 import { sampleScene } from '../draw/sample-scenes.ts';
-import { editScene } from './edit-scene.ts';
-import { notShown } from './edit-shown.ts';
+import { editScene } from './edits/edit-scene.ts';
+import { notShown } from './edits/shown.ts';
 import { createLocalStoryboardPlanner } from './index.ts';
 
 const PART_LYRICS: Record<string, string[]> = {

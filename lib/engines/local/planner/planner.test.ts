@@ -7,7 +7,7 @@ import { createLocalStoryboardPlanner, estimateSceneCount } from './index.ts';
 import { PALETTES_OF_STYLE } from './palettes/palettes-of-style.ts';
 import { PLACES } from './places/places.ts';
 import { FULL_FORM, planOf, steadyAnalysis, sungBrief } from './planner-fixture.ts';
-import { matchPlaces } from './setting-words.ts';
+import { matchPlaces } from './places/setting-words.ts';
 
 const planner = createLocalStoryboardPlanner();
 const { signal } = new AbortController();

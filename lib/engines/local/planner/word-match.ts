@@ -1,4 +1,4 @@
-import { trimCharacters } from '#lib/platform/plain-text.ts';
+import { trimCharacters } from '#lib/platform/text/plain-text.ts';
 
 /** Lower-case forms of an entry; Chinese and Japanese entries match anywhere, others as whole words. */
 export type WordTable<T> = { words: string; value: T }[];

@@ -6,11 +6,11 @@ import type { CharacterAnchor, SceneArtist, SceneImage, VideoFile, VideoRenderer
 import { createWarmChildren } from '#lib/platform/child/warm-children.ts';
 import { withoutGlyph } from '../draw/font-files.ts';
 import { thingsWithoutPicture } from '../draw/objects/find-objects.ts';
-import { editScene } from '../planner/edit-scene.ts';
-import { notShown } from '../planner/edit-shown.ts';
+import { editScene } from '../planner/edits/edit-scene.ts';
+import { notShown } from '../planner/edits/shown.ts';
 import { allOrNone } from './all-or-none.ts';
-import { findFinishedScene, recordFinishedScene, sceneFingerprint } from './finished-scene.ts';
-import { sceneFrameRanges } from './frame-grid.ts';
+import { findFinishedScene, recordFinishedScene, sceneFingerprint } from './frames/finished-scene.ts';
+import { sceneFrameRanges } from './frames/frame-grid.ts';
 import { createProcessGate } from '#lib/platform/child/process-gate.ts';
 import { renderQuality } from './quality.ts';
 import { renderError } from './render-error.ts';

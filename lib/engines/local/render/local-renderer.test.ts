@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { childProcesses } from '#lib/platform/testing/child-processes.ts';
+import { childProcesses } from '#lib/platform/testing/children/child-processes.ts';
 import { STYLES } from '../draw/styles/staged-styles.ts';
 import { createLocalRenderer } from './index.ts';
-import { sampleInput, sampleLine } from './sample-input.ts';
+import { sampleInput, sampleLine } from './encode/sample-input.ts';
 
 const renderer = createLocalRenderer();
 const input = sampleInput({ durationSec: 1, styleId: 'vaporwave' });

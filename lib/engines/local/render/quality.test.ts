@@ -6,14 +6,14 @@ import { Log } from 'node-av/lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { VideoFile } from '#lib/products/mv/ports.ts';
 import type { StylePainter } from '../draw/painter.ts';
-import { finalizeVideo } from './finalize-video.ts';
-import { frameSize } from './frame-size.ts';
+import { finalizeVideo } from './encode/finalize-video.ts';
+import { frameSize } from './frames/frame-size.ts';
 import { drawnSize, renderQuality } from './quality.ts';
-import { readFrame } from './read-frame.ts';
-import { readVideo } from './read-video.ts';
+import { readFrame } from './frames/read-frame.ts';
+import { readVideo } from './frames/read-video.ts';
 import { renderSceneFile } from './render-scene.ts';
-import { sampleInput } from './sample-input.ts';
-import { writeClicks } from './write-clicks.ts';
+import { sampleInput } from './encode/sample-input.ts';
+import { writeClicks } from './encode/write-clicks.ts';
 
 Log.setLevel(AV_LOG_ERROR);
 

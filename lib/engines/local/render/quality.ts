@@ -1,5 +1,5 @@
 import type { VideoBrief } from '#lib/products/mv/ports.ts';
-import { frameSize, type FrameSize } from './frame-size.ts';
+import { frameSize, type FrameSize } from './frames/frame-size.ts';
 
 /** Rendering and encoding quality of a video. */
 export type RenderQuality = {

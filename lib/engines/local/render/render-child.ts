@@ -3,7 +3,7 @@ import { Log } from 'node-av/lib';
 import { ChildError } from '#lib/platform/child/run-child.ts';
 import { serveChild } from '#lib/platform/child/serve-child.ts';
 import { painterFor } from '../draw/painters.ts';
-import { freeScene } from './free-pixels.ts';
+import { freeScene } from './frames/free-pixels.ts';
 import { renderError } from './render-error.ts';
 import type { RenderJob } from './render-jobs.ts';
 
@@ -33,15 +33,15 @@ async function run(job: RenderJob, progress: (fraction: number) => void): Promis
       );
     }
     case 'stills': {
-      const { drawStills } = await import('./draw-stills.ts');
+      const { drawStills } = await import('./stills/draw-stills.ts');
       return drawStills(job.input, job.stills, await painterFor(job.input.concept.styleId), progress);
     }
     case 'anchor': {
-      const { makeAnchor } = await import('./make-anchor.ts');
+      const { makeAnchor } = await import('./stills/make-anchor.ts');
       return makeAnchor(job.brief, job.concept, job.outPath);
     }
     case 'finalize': {
-      const { finalizeVideo } = await import('./finalize-video.ts');
+      const { finalizeVideo } = await import('./encode/finalize-video.ts');
       return finalizeVideo(job, progress);
     }
   }

@@ -3,13 +3,13 @@ import { createCanvas } from '@napi-rs/canvas';
 import type { RenderInput, VideoFile } from '#lib/products/mv/ports.ts';
 import type { StylePainter } from '../draw/painter.ts';
 import { captionPainter } from './captions/caption-painter.ts';
-import { freeFrame } from './free-pixels.ts';
-import { openH264Encoder } from './h264-encoder.ts';
+import { freeFrame } from './frames/free-pixels.ts';
+import { openH264Encoder } from './encode/h264-encoder.ts';
 import { renderQuality } from './quality.ts';
-import { readVideo } from './read-video.ts';
+import { readVideo } from './frames/read-video.ts';
 import { renderError } from './render-error.ts';
-import { prepareSceneFrames } from './scene-frames.ts';
-import { createSegmentFile, type SegmentFile } from './segment-file.ts';
+import { prepareSceneFrames } from './frames/scene-frames.ts';
+import { createSegmentFile, type SegmentFile } from './encode/segment-file.ts';
 
 /**
  * Renders and encodes one scene as a silent MP4, captions included. The file gets its final name only when it is

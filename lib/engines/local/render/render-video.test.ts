@@ -8,14 +8,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPcm } from '#lib/media/probe/read-pcm.ts';
 import type { VideoFile } from '#lib/products/mv/ports.ts';
 import type { StylePainter } from '../draw/painter.ts';
-import { drawStills } from './draw-stills.ts';
-import { finalizeVideo } from './finalize-video.ts';
-import { sceneFrameRanges } from './frame-grid.ts';
-import { readFrame } from './read-frame.ts';
-import { readVideo } from './read-video.ts';
+import { drawStills } from './stills/draw-stills.ts';
+import { finalizeVideo } from './encode/finalize-video.ts';
+import { sceneFrameRanges } from './frames/frame-grid.ts';
+import { readFrame } from './frames/read-frame.ts';
+import { readVideo } from './frames/read-video.ts';
 import { renderSceneFile } from './render-scene.ts';
-import { sampleInput, sampleLine } from './sample-input.ts';
-import { writeClicks } from './write-clicks.ts';
+import { sampleInput, sampleLine } from './encode/sample-input.ts';
+import { writeClicks } from './encode/write-clicks.ts';
 
 Log.setLevel(AV_LOG_ERROR);
 

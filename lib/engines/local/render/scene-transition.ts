@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
-import type { FrameSize } from './frame-size.ts';
+import type { FrameSize } from './frames/frame-size.ts';
 
 const DIP_SEC = 0.3;
 const FLASH_SEC = 0.4;

@@ -1,6 +1,6 @@
 import { type Frame, SoftwareScaleContext } from 'node-av/lib';
-import { decodeFrames } from '../render/decode-frames.ts';
-import { pictureFrame, rgba } from '../render/picture-frame.ts';
+import { decodeFrames } from '../render/frames/decode-frames.ts';
+import { pictureFrame, rgba } from '../render/frames/picture-frame.ts';
 import { check } from '../render/render-error.ts';
 import type { Thumbs } from './thumbs.ts';
 

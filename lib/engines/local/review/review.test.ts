@@ -7,7 +7,7 @@ import { Log } from 'node-av/lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StylePainter } from '../draw/painter.ts';
 import { renderSceneFile } from '../render/render-scene.ts';
-import { sampleInput } from '../render/sample-input.ts';
+import { sampleInput } from '../render/encode/sample-input.ts';
 import { createLocalReviewer } from './index.ts';
 
 Log.setLevel(AV_LOG_ERROR);

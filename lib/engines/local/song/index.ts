@@ -1,4 +1,4 @@
-import { fieldLimits } from '#lib/contract/limits.ts';
+import { fieldLimits } from '#lib/contract/accounts/limits.ts';
 import type { LyricsWriter, SongCandidate, SongEngine, SourceStudy } from '#lib/products/music/ports.ts';
 import { runChild } from '#lib/platform/child/run-child.ts';
 import { asksForWords } from './asks-for-words.ts';

@@ -1,6 +1,6 @@
-import { isSeen } from '#lib/contract/seen-text.ts';
-import { firstCharacters } from '#lib/platform/plain-text.ts';
-import { fieldLimits } from '#lib/contract/limits.ts';
+import { isSeen } from '#lib/contract/text/seen-text.ts';
+import { firstCharacters } from '#lib/platform/text/plain-text.ts';
+import { fieldLimits } from '#lib/contract/accounts/limits.ts';
 import type { SongBrief } from '#lib/products/music/ports.ts';
 import { parseLyrics } from './text/parse-lyrics.ts';
 

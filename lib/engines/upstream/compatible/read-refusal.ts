@@ -3,7 +3,7 @@
  * server's wording. Its messages never leave the adapter, because servers echo keys and prompts in them; only the
  * status and machine-readable names are kept.
  */
-import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
+import type { TaskFailureCode } from '#lib/contract/tasks/task-failures.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 
 /** `passes`: transient, so worth retrying. `field` is the request member the server rejected, if it says which. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { OpenAI } from 'openai';
 import { isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
 import { startDeadline } from '#lib/platform/outbound/deadline.ts';
-import { readSecret, type Secret } from '#lib/platform/secret-file.ts';
+import { readSecret, type Secret } from '#lib/platform/secrets/secret-file.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { readRefusal } from './read-refusal.ts';
 

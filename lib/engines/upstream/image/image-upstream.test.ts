@@ -7,7 +7,7 @@ import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { createLocalRenderer } from '../../local/render/index.ts';
-import { sampleInput } from '../../local/render/sample-input.ts';
+import { sampleInput } from '../../local/render/encode/sample-input.ts';
 import { refusalOf, startCompatibleStandin, type StandinAnswer } from '../compatible/testing/compatible-standin.ts';
 import { nearestSize } from './ask-picture.ts';
 import { createImageUpstream, type ImageOptions } from './index.ts';
@@ -91,7 +91,7 @@ describe('an image upstream', () => {
     const video = await renderer.renderScene(input, 0, run);
     expect(video).toMatchObject({ width: 960, height: 540 });
     expect(standin.requests).toHaveLength(2);
-    const { readFrame } = await import('../../local/render/read-frame.ts');
+    const { readFrame } = await import('../../local/render/frames/read-frame.ts');
     const frames = await Promise.all([12, 20].map((at) => readFrame(video.path, at)));
     const shareOf = (frame: Canvas, x: number) =>
       frame.getContext('2d').getImageData(Math.floor(frame.width * x), Math.floor(frame.height / 2), 1, 1).data;

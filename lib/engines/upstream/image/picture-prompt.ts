@@ -1,7 +1,7 @@
 /**
  * Prompts for the image model. The scene's text is embedded in ours, and whatever it says, the result is one picture.
  */
-import { firstCharacters } from '#lib/platform/plain-text.ts';
+import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import type { CharacterAnchor, Concept, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
 
 const PROMPT_MAX = 3_000;

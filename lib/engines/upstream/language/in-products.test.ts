@@ -9,7 +9,7 @@ import { generateLyrics } from '#lib/products/lyrics/buy-lyrics.ts';
 import { createDraft } from '#lib/products/mv/drafts/drafts.ts';
 import { generateMv } from '#lib/products/mv/create/create-mv.ts';
 import { createTestActor, createTestProducts } from '#lib/products/testing/test-product.ts';
-import { readTask } from '#lib/tasks/read-task.ts';
+import { readTask } from '#lib/tasks/read/read-task.ts';
 import { refusalOf, saying, startCompatibleStandin } from '../compatible/testing/compatible-standin.ts';
 import { createLanguageUpstream } from './index.ts';
 

@@ -1,6 +1,6 @@
-import { firstCharacters } from '#lib/platform/plain-text.ts';
+import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import { z } from 'zod';
-import { fieldLimits } from '#lib/contract/limits.ts';
+import { fieldLimits } from '#lib/contract/accounts/limits.ts';
 import type { LyricPart, LyricsBrief, LyricsWriter } from '#lib/products/music/ports.ts';
 import { filledLine, languageCode, line, listOf } from './answer-fields.ts';
 import type { AskJson } from './ask-json.ts';

@@ -3,7 +3,7 @@
  * material.
  */
 import type { SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
-import { sceneCountMax } from '../../local/planner/cut-scenes.ts';
+import { sceneCountMax } from '../../local/planner/song/cut-scenes.ts';
 import { COLOR_COUNT, PALETTE_COUNT } from './plan-answers.ts';
 import { SCENE_SEC_MAX, SCENE_SEC_MIN, sceneCountMin } from './scene-cuts.ts';
 

@@ -1,5 +1,5 @@
 import type { SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
-import { sceneCountMax } from '../../local/planner/cut-scenes.ts';
+import { sceneCountMax } from '../../local/planner/song/cut-scenes.ts';
 
 export const SCENE_SEC_MIN = 1.4;
 export const SCENE_SEC_MAX = 14;

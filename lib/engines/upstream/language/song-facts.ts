@@ -1,5 +1,5 @@
 import type { SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
-import type { SongPart } from '../../local/planner/song-parts.ts';
+import type { SongPart } from '../../local/planner/song/song-parts.ts';
 
 const TEXT_MAX = 6_000;
 

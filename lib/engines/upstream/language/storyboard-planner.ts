@@ -6,13 +6,13 @@ import type {
   StoryboardPlanner,
   VideoBrief,
 } from '#lib/products/mv/ports.ts';
-import { luma, rgbOf } from '../../local/draw/scene/inks.ts';
-import { PEOPLED } from '../../local/planner/edit-scene.ts';
-import { findHero, hasLead, isOfHero } from '../../local/planner/find-hero.ts';
+import { luma, rgbOf } from '../../local/draw/scene/light/inks.ts';
+import { PEOPLED } from '../../local/planner/edits/edit-scene.ts';
+import { findHero, hasLead, isOfHero } from '../../local/planner/people/find-hero.ts';
 import { lyricOf } from '../../local/planner/plan-scenes.ts';
-import { castScene, describedThings, sungThings, type Thing } from '../../local/planner/scene-things.ts';
+import { castScene, describedThings, sungThings, type Thing } from '../../local/planner/things/scene-things.ts';
 import { seededRandom } from '../../local/planner/seeded-random.ts';
-import { songParts, type SongPart } from '../../local/planner/song-parts.ts';
+import { songParts, type SongPart } from '../../local/planner/song/song-parts.ts';
 import type { AskJson } from './ask-json.ts';
 import {
   conceptAnswer,

@@ -1,5 +1,5 @@
-import { fieldLimits } from '#lib/contract/limits.ts';
-import { firstCharacters } from '#lib/platform/plain-text.ts';
+import { fieldLimits } from '#lib/contract/accounts/limits.ts';
+import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { normaliseImage } from '#lib/media/probe/normalise-image.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import type { Outbound } from '#lib/platform/outbound/index.ts';
-import { readSecret, type Secret } from '#lib/platform/secret-file.ts';
+import { readSecret, type Secret } from '#lib/platform/secrets/secret-file.ts';
 import type { RemotePacing, RemoteSongs, SongEngine, SungLine } from '#lib/products/music/ports.ts';
 import type { SongAnalyst } from '#lib/products/mv/ports.ts';
 import { UpstreamPause } from '#lib/products/upstream-work/ports.ts';

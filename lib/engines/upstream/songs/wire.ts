@@ -3,7 +3,7 @@
  * operator can override it in the configuration.
  */
 import { z } from 'zod';
-import { storableText } from '#lib/platform/plain-text.ts';
+import { storableText } from '#lib/platform/text/plain-text.ts';
 import type { RemoteClip, RemoteReading, SungLine } from '#lib/products/music/ports.ts';
 
 export const songRoutes = {

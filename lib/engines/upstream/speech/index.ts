@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { isTaskFailure } from '#lib/platform/failure.ts';
-import { readSecret } from '#lib/platform/secret-file.ts';
+import { readSecret } from '#lib/platform/secrets/secret-file.ts';
 import { type Transcriber, TranscriberPause } from '#lib/products/subtitles/ports.ts';
 import { readRefusal, refusesField, statusOf, systemCodeOf } from '../compatible/read-refusal.ts';
 import { createUpstreamCaller, type CompatibleServer } from '../compatible/upstream-caller.ts';

@@ -3,7 +3,7 @@ import { linesFromWords, type TranscriptSegment } from '#lib/media/subtitles/lin
 import { isReadable } from '#lib/media/subtitles/readable-text.ts';
 import type { SungWord } from '#lib/media/timed-lyrics.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
-import { storableText } from '#lib/platform/plain-text.ts';
+import { storableText } from '#lib/platform/text/plain-text.ts';
 import type { Transcript } from '#lib/products/subtitles/ports.ts';
 
 const MAX_WORDS = 6000;

@@ -9,7 +9,7 @@ import {
   numbersFrom,
   type BehaviourName,
   type HostilePorts,
-} from '#lib/platform/testing/hostile-server.ts';
+} from '#lib/platform/testing/servers/hostile-server.ts';
 import { boundedFetch } from '../compatible/bounded-fetch.ts';
 import { createSender } from '../send.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readVideo } from '#lib/engines/local/render/read-video.ts';
+import { readVideo } from '#lib/engines/local/render/frames/read-video.ts';
 import { probeMedia } from '#lib/media/probe/probe-media.ts';
 import { createHttpRelay } from '../videodirect/index.ts';
 import { createStandin } from './index.ts';

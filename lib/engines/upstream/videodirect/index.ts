@@ -1,4 +1,4 @@
-import { exactText } from '#lib/platform/exact-json.ts';
+import { exactText } from '#lib/platform/text/exact-json.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import type { VideoRelay } from '#lib/products/videodirect/ports.ts';
 import { UpstreamPause } from '#lib/products/upstream-work/ports.ts';

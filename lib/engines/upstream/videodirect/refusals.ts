@@ -2,7 +2,7 @@
  * Maps the upstream's refusals to our closed set of codes. Only this module knows its wording. Its messages are hidden;
  * callers get our message and, where it helps them fix the request, the upstream's reason code.
  */
-import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
+import type { TaskFailureCode } from '#lib/contract/tasks/task-failures.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import type { UpstreamPause } from '#lib/products/upstream-work/ports.ts';
 import { pauseAfter } from '../poll.ts';

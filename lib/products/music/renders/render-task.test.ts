@@ -6,7 +6,7 @@ import { readBalance } from '#lib/billing/read-balance.ts';
 import { readPcm } from '#lib/media/probe/read-pcm.ts';
 import { storedPath } from '#lib/media/testing/stored-path.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import { readTask } from '#lib/tasks/read-task.ts';
+import { readTask } from '#lib/tasks/read/read-task.ts';
 import { createTestActor, createTestProducts } from '../../testing/test-product.ts';
 import { createSong } from '../create-song.ts';
 import { exportClip, renderClip } from './buy-render.ts';

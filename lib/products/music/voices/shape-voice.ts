@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { CreateVoiceBody, VoiceOutput } from '#lib/contract/music.ts';
 import { normaliseImage } from '#lib/media/probe/normalise-image.ts';
-import { saveAsset } from '#lib/tasks/save-asset.ts';
+import { saveAsset } from '#lib/tasks/run/save-asset.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import { uploadIdOf } from '#lib/media/uploads/upload-row.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import type { Pipeline } from '#lib/tasks/pipeline.ts';
-import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
+import type { Pipeline } from '#lib/tasks/run/pipeline.ts';
+import type { StageContext, TaskRun } from '#lib/tasks/run/task-run.ts';
 import { fetchSource, sourceFailure } from '../../fetch-source.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { openSourceClip } from '../find-source-clip.ts';

@@ -1,17 +1,17 @@
 /** Lists and deletes the Voices of an account. Any account may read a Voice by its id (`readVoice`). */
-import type { DeletedThing } from '#lib/contract/lists.ts';
+import type { DeletedThing } from '#lib/contract/requests/lists.ts';
 import type { ListVoicesQuery, VoiceList, VoiceRead, VoiceRecord } from '#lib/contract/music.ts';
-import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
+import { isTerminal, type TaskStatus } from '#lib/contract/tasks/task.ts';
 import { deleteAssets, removeDeletedBytes } from '#lib/media/remove-assets.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { describeTask } from '#lib/tasks/describe-task.ts';
-import type { Idempotency } from '#lib/tasks/idempotency.ts';
-import { waitForEnd } from '#lib/tasks/wait-for-end.ts';
-import { type KeptAnswer, writeOnce } from '#lib/tasks/write-once.ts';
+import { describeTask } from '#lib/tasks/read/describe-task.ts';
+import type { Idempotency } from '#lib/tasks/life/idempotency.ts';
+import { waitForEnd } from '#lib/tasks/progress/wait-for-end.ts';
+import { type KeptAnswer, writeOnce } from '#lib/tasks/life/write-once.ts';
 import { wordsOf } from '../../found-by.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import type { VoiceProfile } from './ports.ts';

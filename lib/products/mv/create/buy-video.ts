@@ -1,12 +1,12 @@
 import type { BeatGrid } from '#lib/contract/mv/beats.ts';
 import type { CreativeDraft, DraftBrief, GenerateMvBody } from '#lib/contract/mv.ts';
-import { creditsOf } from '#lib/contract/credits.ts';
+import { creditsOf } from '#lib/contract/accounts/credits.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { announceTask, createTask, type CreatedTask } from '#lib/tasks/create-task.ts';
-import type { Idempotency } from '#lib/tasks/idempotency.ts';
-import { taskReceipt } from '#lib/tasks/task-receipt.ts';
+import { announceTask, createTask, type CreatedTask } from '#lib/tasks/life/create-task.ts';
+import type { Idempotency } from '#lib/tasks/life/idempotency.ts';
+import { taskReceipt } from '#lib/tasks/life/task-receipt.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { correctedBeats } from '../drafts/draft-beats.ts';
 import { draftWarnings } from '../drafts/draft-plan.ts';

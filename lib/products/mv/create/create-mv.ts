@@ -2,9 +2,9 @@ import { type DraftBrief, type GenerateMvBody, isNativeChoice, type PreviewMvBod
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
-import { type CreatedTask, newSeed } from '#lib/tasks/create-task.ts';
-import { findAnswer, type Idempotency } from '#lib/tasks/idempotency.ts';
-import { buyOnce } from '#lib/tasks/purchase.ts';
+import { type CreatedTask, newSeed } from '#lib/tasks/life/create-task.ts';
+import { findAnswer, type Idempotency } from '#lib/tasks/life/idempotency.ts';
+import { buyOnce } from '#lib/tasks/life/purchase.ts';
 import { checkUrlField } from '../../check-url-field.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { expectDelivery } from '../delivery-health.ts';

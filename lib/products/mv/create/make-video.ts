@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import type { MvStatus, PerformanceMode } from '#lib/contract/mv.ts';
-import type { TerminalTaskStatus } from '#lib/contract/task.ts';
-import type { Sql } from '#lib/platform/database.ts';
+import type { TerminalTaskStatus } from '#lib/contract/tasks/task.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
-import type { ProductNews } from '#lib/tasks/close-task.ts';
-import type { Pipeline } from '#lib/tasks/pipeline.ts';
+import type { ProductNews } from '#lib/tasks/life/close-task.ts';
+import type { Pipeline } from '#lib/tasks/run/pipeline.ts';
 import type { TaskRow } from '#lib/tasks/task-row.ts';
-import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
+import type { StageContext, TaskRun } from '#lib/tasks/run/task-run.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import type { RenderInput, VideoFile } from '../ports.ts';
 import { settledVideoUnits } from '../quotes/video-price.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { BeatGrid } from '#lib/contract/mv/beats.ts';
 import { isTaskFailure } from '#lib/platform/failure.ts';
-import { fileExists } from '#lib/platform/file-exists.ts';
-import { addWarning } from '#lib/tasks/add-warning.ts';
-import type { RunOfTask } from '#lib/tasks/run-fence.ts';
-import type { TaskRun } from '#lib/tasks/task-run.ts';
+import { fileExists } from '#lib/platform/files/file-exists.ts';
+import { addWarning } from '#lib/tasks/life/add-warning.ts';
+import type { RunOfTask } from '#lib/tasks/run/run-fence.ts';
+import type { TaskRun } from '#lib/tasks/run/task-run.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { draftWarnings } from '../drafts/draft-plan.ts';
 import type { RenderInput, SceneImage, ScenePlan, SongAnalysis, StoryboardPlanner } from '../ports.ts';

@@ -1,5 +1,5 @@
 import { sceneNumber } from '#lib/contract/mv/scene-names.ts';
-import { characterCount } from '#lib/contract/character-count.ts';
+import { characterCount } from '#lib/contract/text/character-count.ts';
 import { invalidField, TaskFailure } from '#lib/platform/failure.ts';
 import type { CharacterAnchor, Concept, ScenePlan, VideoBrief } from '../ports.ts';
 

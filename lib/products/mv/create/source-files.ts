@@ -1,14 +1,14 @@
 import { access, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { probeMedia } from '#lib/media/probe/probe-media.ts';
-import { readAudio } from '#lib/media/probe/read-embedded-lyrics.ts';
-import { saveAsset } from '#lib/tasks/save-asset.ts';
+import { readAudio } from '#lib/media/probe/lyrics/read-embedded-lyrics.ts';
+import { saveAsset } from '#lib/tasks/run/save-asset.ts';
 import { copyForTask } from '#lib/media/store/store.ts';
 import { parseSrt } from '#lib/media/subtitles/parse-srt.ts';
 import { isFailure, TaskFailure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { TaskRow } from '#lib/tasks/task-row.ts';
-import type { TaskRun } from '#lib/tasks/task-run.ts';
+import type { TaskRun } from '#lib/tasks/run/task-run.ts';
 import { fetchSource, sourceFailure } from '../../fetch-source.ts';
 import type { SongSection, SungLine } from '../../music/ports.ts';
 import type { ProductDeps } from '../../product-deps.ts';

@@ -1,6 +1,6 @@
 import type { PerformanceMode, SongFacts } from '#lib/contract/mv.ts';
-import type { WarningCode } from '#lib/contract/warning-codes.ts';
-import type { TaskRun } from '#lib/tasks/task-run.ts';
+import type { WarningCode } from '#lib/contract/tasks/warning-codes.ts';
+import type { TaskRun } from '#lib/tasks/run/task-run.ts';
 import type { SungLine } from '../../music/ports.ts';
 import { songWarnings } from '../drafts/draft-plan.ts';
 import type { Concept, EmotionArc, NarrativeBeat, ScenePlan, SongAnalysis, StyleId } from '../ports.ts';

@@ -5,7 +5,7 @@ import {
   type PreflightCheck,
   type PreflightResult,
 } from '#lib/contract/mv.ts';
-import type { WarningCode } from '#lib/contract/warning-codes.ts';
+import type { WarningCode } from '#lib/contract/tasks/warning-codes.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';

@@ -5,7 +5,7 @@ import { FULL_FORM, planOf, steadyAnalysis, sungBrief } from '#lib/engines/local
 import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import { readTask } from '#lib/tasks/read-task.ts';
+import { readTask } from '#lib/tasks/read/read-task.ts';
 import { duplicateDraft } from '../../library/drafts.ts';
 import { createTestActor, createTestProducts } from '../../testing/test-product.ts';
 import { generateMv } from '../create/create-mv.ts';

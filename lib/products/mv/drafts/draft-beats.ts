@@ -7,7 +7,7 @@ import type { CreativeDraft } from '#lib/contract/mv.ts';
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
-import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
+import { refuseOutsideTrial } from '#lib/tasks/life/trial.ts';
 import { checkSourceUrl } from '../../check-url-field.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { inspectBeats } from '../sources/inspect-source.ts';

@@ -10,8 +10,8 @@ import {
   withChoice,
 } from '#lib/contract/mv.ts';
 import type { DraftBrief, DraftPlan, FastAvailability, MakingChoice, PlanAction } from '#lib/contract/mv.ts';
-import type { Quote } from '#lib/contract/pricing.ts';
-import { creditsOf } from '#lib/contract/credits.ts';
+import type { Quote } from '#lib/contract/accounts/pricing.ts';
+import { creditsOf } from '#lib/contract/accounts/credits.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { isFailure } from '#lib/platform/failure.ts';

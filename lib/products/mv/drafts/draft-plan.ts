@@ -9,7 +9,7 @@ import {
   type PerformanceMode,
   type PlanAction,
 } from '#lib/contract/mv.ts';
-import type { WarningCode } from '#lib/contract/warning-codes.ts';
+import type { WarningCode } from '#lib/contract/tasks/warning-codes.ts';
 import type { Config } from '#lib/platform/config.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { modeOfSound, styleOfSound, styleOfWords } from '../sources/song-direction.ts';

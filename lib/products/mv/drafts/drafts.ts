@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { planningLifetimes } from '#lib/contract/limits.ts';
+import { planningLifetimes } from '#lib/contract/accounts/limits.ts';
 import { type DraftBeats, hasSameBeats } from '#lib/contract/mv/beats.ts';
-import type { DeletedThing } from '#lib/contract/lists.ts';
+import type { DeletedThing } from '#lib/contract/requests/lists.ts';
 import {
   choiceIssues,
   type CreateDraftBody,
@@ -18,13 +18,13 @@ import {
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import type { NativeConfig } from '#lib/platform/config.ts';
-import type { Sql } from '#lib/platform/database.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
 import { newId } from '#lib/platform/ids.ts';
-import type { Idempotency } from '#lib/tasks/idempotency.ts';
-import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
-import { type KeptAnswer, writeOnce } from '#lib/tasks/write-once.ts';
+import type { Idempotency } from '#lib/tasks/life/idempotency.ts';
+import { refuseOutsideTrial } from '#lib/tasks/life/trial.ts';
+import { type KeptAnswer, writeOnce } from '#lib/tasks/life/write-once.ts';
 import { checkSourceUrl } from '../../check-url-field.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { nativeProblem, rolledOutTo } from '../native-engine.ts';

@@ -1,12 +1,12 @@
-import { unitsOf } from '#lib/contract/credits.ts';
-import { planningLifetimes } from '#lib/contract/limits.ts';
+import { unitsOf } from '#lib/contract/accounts/credits.ts';
+import { planningLifetimes } from '#lib/contract/accounts/limits.ts';
 import type { DraftPreflightBody, PreflightResult, PreviewPreflightBody } from '#lib/contract/mv.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import type { Sql } from '#lib/platform/database.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
+import { refuseOutsideTrial } from '#lib/tasks/life/trial.ts';
 import { checkUrlField } from '../../check-url-field.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { withNotes } from '../quotes/describe-quote.ts';

@@ -1,7 +1,7 @@
 /** Drafts for the studio, with the videos made of them and their songs. */
-import { urlLifetimes } from '#lib/contract/limits.ts';
+import { urlLifetimes } from '#lib/contract/accounts/limits.ts';
 import type { DraftBrief, DraftPlan, DraftSource, MvStatus } from '#lib/contract/mv.ts';
-import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
+import { isTerminal, type TaskStatus } from '#lib/contract/tasks/task.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';

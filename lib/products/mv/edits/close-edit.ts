@@ -1,7 +1,7 @@
 import type { DeliveryStatus, MvStatus } from '#lib/contract/mv.ts';
-import { stageFailureCode, type StageName } from '#lib/contract/stages.ts';
-import type { Sql } from '#lib/platform/database.ts';
-import type { ProductNews } from '#lib/tasks/close-task.ts';
+import { stageFailureCode, type StageName } from '#lib/contract/tasks/stages.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
+import type { ProductNews } from '#lib/tasks/life/close-task.ts';
 import type { TaskRow } from '#lib/tasks/task-row.ts';
 import type { FinalCut } from '../render/final-cut.ts';
 import type { AnchorPlan } from './character-lock.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import { copyForTask } from '#lib/media/store/store.ts';
-import type { TaskRun } from '#lib/tasks/task-run.ts';
+import type { TaskRun } from '#lib/tasks/run/task-run.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import type { VideoPlan } from '../create/buy-video.ts';
 import { restoreSource, type PreparedSource, videoBrief } from '../create/source-files.ts';

@@ -1,6 +1,6 @@
-import type { Quote } from '#lib/contract/pricing.ts';
+import type { Quote } from '#lib/contract/accounts/pricing.ts';
 import type { MvEditOperation } from '#lib/contract/mv.ts';
-import { creditsOf, totalCredits, unitsOf } from '#lib/contract/credits.ts';
+import { creditsOf, totalCredits, unitsOf } from '#lib/contract/accounts/credits.ts';
 import { classicSceneCredits, editCredits } from '#lib/billing/price-catalog.ts';
 import { describeQuote, plainLine } from '../quotes/describe-quote.ts';
 import type { EditableMv, EditableScene } from './editable-mv.ts';

@@ -1,7 +1,7 @@
 import type { DeliveryStatus, MvStatus } from '#lib/contract/mv.ts';
-import type { TaskStatus, TaskType } from '#lib/contract/task.ts';
+import type { TaskStatus, TaskType } from '#lib/contract/tasks/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
-import type { Sql } from '#lib/platform/database.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { ScenePlan } from '../ports.ts';
 import type { StoredAnchor, MvBrief, SceneRendering } from '../render/scene-look.ts';

@@ -10,8 +10,8 @@ import {
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
-import { type CreatedTask, newSeed } from '#lib/tasks/create-task.ts';
-import type { Idempotency } from '#lib/tasks/idempotency.ts';
+import { type CreatedTask, newSeed } from '#lib/tasks/life/create-task.ts';
+import type { Idempotency } from '#lib/tasks/life/idempotency.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { engineUnsupported, noDance } from '../native-engine.ts';
 import { refuseLongPrompt } from '../create/shot-prompts.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import { readTask } from '#lib/tasks/read-task.ts';
+import { readTask } from '#lib/tasks/read/read-task.ts';
 import { createSong } from '../../music/create-song.ts';
 import { createTestActor, createTestProducts } from '../../testing/test-product.ts';
 import { composeMv } from './composition.ts';

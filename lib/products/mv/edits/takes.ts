@@ -6,12 +6,12 @@
  */
 import { scenesText } from '#lib/contract/mv/scene-names.ts';
 import type { RenderTier, Resolution, ShotType } from '#lib/contract/mv.ts';
-import { urlLifetimes } from '#lib/contract/limits.ts';
-import type { TaskType } from '#lib/contract/task.ts';
+import { urlLifetimes } from '#lib/contract/accounts/limits.ts';
+import type { TaskType } from '#lib/contract/tasks/task.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import type { Sql } from '#lib/platform/database.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { expectVersion } from '../drafts/drafts.ts';

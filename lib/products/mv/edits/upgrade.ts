@@ -1,4 +1,4 @@
-import { creditsOf } from '#lib/contract/credits.ts';
+import { creditsOf } from '#lib/contract/accounts/credits.ts';
 import {
   type MvView,
   type PreflightCheck,
@@ -13,9 +13,9 @@ import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import type { NativeConfig } from '#lib/platform/config.ts';
 import { Failure } from '#lib/platform/failure.ts';
-import type { CreatedTask } from '#lib/tasks/create-task.ts';
-import type { Idempotency } from '#lib/tasks/idempotency.ts';
-import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
+import type { CreatedTask } from '#lib/tasks/life/create-task.ts';
+import type { Idempotency } from '#lib/tasks/life/idempotency.ts';
+import { refuseOutsideTrial } from '#lib/tasks/life/trial.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { isSongStored } from '../create/source-files.ts';
 import { expectVersion } from '../drafts/drafts.ts';

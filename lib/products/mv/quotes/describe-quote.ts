@@ -1,5 +1,5 @@
-import type { Quote, QuoteComponent } from '#lib/contract/pricing.ts';
-import { totalCredits } from '#lib/contract/credits.ts';
+import type { Quote, QuoteComponent } from '#lib/contract/accounts/pricing.ts';
+import { totalCredits } from '#lib/contract/accounts/credits.ts';
 import { PRICING_VERSION, pricingCatalog, SETTLEMENT_POLICY } from '#lib/billing/price-catalog.ts';
 import type { AspectRatio, RenderTier, Resolution } from '#lib/contract/mv.ts';
 

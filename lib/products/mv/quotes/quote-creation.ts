@@ -1,11 +1,11 @@
-import { countText } from '#lib/contract/count-text.ts';
+import { countText } from '#lib/contract/text/count-text.ts';
 import { nativeOnlyResolutions, resolveOutput, type PerformanceMode, type QuoteMvBody } from '#lib/contract/mv.ts';
-import type { Quote, QuoteTerms } from '#lib/contract/pricing.ts';
-import type { WarningCode } from '#lib/contract/warning-codes.ts';
+import type { Quote, QuoteTerms } from '#lib/contract/accounts/pricing.ts';
+import type { WarningCode } from '#lib/contract/tasks/warning-codes.ts';
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
+import { refuseOutsideTrial } from '#lib/tasks/life/trial.ts';
 import {
   engineUnsupported,
   isSimultaneous,

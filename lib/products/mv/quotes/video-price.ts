@@ -1,6 +1,6 @@
-import { creditsOf, unitsOf } from '#lib/contract/credits.ts';
+import { creditsOf, unitsOf } from '#lib/contract/accounts/credits.ts';
 import { classicSceneCredits, videoCredits } from '#lib/billing/price-catalog.ts';
-import { economySchedule, fieldLimits, unitsPerCredit } from '#lib/contract/limits.ts';
+import { economySchedule, fieldLimits, unitsPerCredit } from '#lib/contract/accounts/limits.ts';
 import {
   type AspectRatio,
   type DraftBrief,
@@ -10,7 +10,7 @@ import {
   resolveOutput,
   type Schedule,
 } from '#lib/contract/mv.ts';
-import { nativeRateCard, type Quote, type QuoteComponent } from '#lib/contract/pricing.ts';
+import { nativeRateCard, type Quote, type QuoteComponent } from '#lib/contract/accounts/pricing.ts';
 import type { NativeConfig } from '#lib/platform/config.ts';
 import { engineUnsupported, nativeProblem, type NativeProblem, VIDEO_SEC_MIN } from '../native-engine.ts';
 import { estimateSceneCount } from '../ports.ts';

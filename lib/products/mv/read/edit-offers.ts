@@ -1,5 +1,5 @@
 /** Data of the studio for editing a finished video: its scenes with their takes, the price of each change, and its operations. */
-import { creditsOf } from '#lib/contract/credits.ts';
+import { creditsOf } from '#lib/contract/accounts/credits.ts';
 import {
   type MvOperation,
   type MvOperationList,
@@ -8,12 +8,12 @@ import {
   type Resolution,
   tierResolutions,
 } from '#lib/contract/mv.ts';
-import type { Quote } from '#lib/contract/pricing.ts';
+import type { Quote } from '#lib/contract/accounts/pricing.ts';
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
+import { refuseOutsideTrial } from '#lib/tasks/life/trial.ts';
 import { saveQuote } from '../quotes/quotes.ts';
 import { listMvOperations } from './mv-operations.ts';
 import { lookOfVideo } from '../render/scene-look.ts';

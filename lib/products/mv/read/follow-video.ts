@@ -1,11 +1,11 @@
 import type { MvStatus } from '#lib/contract/mv.ts';
-import type { TaskType } from '#lib/contract/task.ts';
+import type { TaskType } from '#lib/contract/tasks/task.ts';
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { eventStream } from '#lib/accounts/event-stream.ts';
 import { Failure } from '#lib/platform/failure.ts';
-import { readOutlooks, type TaskOutlook } from '#lib/tasks/outlook.ts';
-import { createWakeUps } from '#lib/platform/wake-ups.ts';
+import { readOutlooks, type TaskOutlook } from '#lib/tasks/read/outlook.ts';
+import { createWakeUps } from '#lib/platform/work/wake-ups.ts';
 
 /** The state of a video that its page must have up to date: its version and its open task. */
 export type VideoMoment = {

@@ -1,6 +1,6 @@
 import type { MvCostSummary, MvOperationList } from '#lib/contract/mv.ts';
-import { isTerminal, type TaskStatus, type TaskType } from '#lib/contract/task.ts';
-import { creditsOf } from '#lib/contract/credits.ts';
+import { isTerminal, type TaskStatus, type TaskType } from '#lib/contract/tasks/task.ts';
+import { creditsOf } from '#lib/contract/accounts/credits.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';

@@ -1,4 +1,4 @@
-import { urlLifetimes } from '#lib/contract/limits.ts';
+import { urlLifetimes } from '#lib/contract/accounts/limits.ts';
 import {
   type DeliveryStatus,
   type MvFinal,
@@ -8,11 +8,11 @@ import {
   type SceneStatus,
   shotTypesIn,
 } from '#lib/contract/mv.ts';
-import { isTerminal, type TaskStatus, type TaskType } from '#lib/contract/task.ts';
+import { isTerminal, type TaskStatus, type TaskType } from '#lib/contract/tasks/task.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import type { Sql } from '#lib/platform/database.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { StoredResource } from '#lib/tasks/task-row.ts';

@@ -1,6 +1,6 @@
-import { urlLifetimes } from '#lib/contract/limits.ts';
+import { urlLifetimes } from '#lib/contract/accounts/limits.ts';
 import type { MvSceneList, SceneStatus } from '#lib/contract/mv.ts';
-import { stageFailureCode } from '#lib/contract/stages.ts';
+import { stageFailureCode } from '#lib/contract/tasks/stages.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { SungLine } from '#lib/media/timed-lyrics.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';

@@ -1,5 +1,5 @@
 import { isTerminal } from '#lib/contract/constants/tasks.ts';
-import type { TaskDescriptor } from '#lib/contract/task.ts';
+import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { describeGeneration } from './read-mv.ts';

@@ -1,16 +1,16 @@
 /** Lists and deletes music videos. */
-import { urlLifetimes } from '#lib/contract/limits.ts';
-import type { DeletedThing } from '#lib/contract/lists.ts';
+import { urlLifetimes } from '#lib/contract/accounts/limits.ts';
+import type { DeletedThing } from '#lib/contract/requests/lists.ts';
 import type { AspectRatio, ListMvsQuery, MvList, MvStatus, MvView } from '#lib/contract/mv.ts';
-import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
+import { isTerminal, type TaskStatus } from '#lib/contract/tasks/task.ts';
 import { deleteAssets, removeDeletedBytes } from '#lib/media/remove-assets.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
-import type { Idempotency } from '#lib/tasks/idempotency.ts';
-import { type KeptAnswer, writeOnce } from '#lib/tasks/write-once.ts';
+import type { Idempotency } from '#lib/tasks/life/idempotency.ts';
+import { type KeptAnswer, writeOnce } from '#lib/tasks/life/write-once.ts';
 import { wordsOf } from '../../found-by.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { findWork, lockMv } from '../edits/editable-mv.ts';

@@ -7,7 +7,7 @@
  * refunded, in whatever state. It counts as in flight all the time, and a cancellation ends it at once.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { economySchedule } from '#lib/contract/limits.ts';
+import { economySchedule } from '#lib/contract/accounts/limits.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { TaskRow } from '#lib/tasks/task-row.ts';

@@ -1,8 +1,8 @@
-import { urlLifetimes } from '#lib/contract/limits.ts';
-import { saveAsset } from '#lib/tasks/save-asset.ts';
-import { fileExists } from '#lib/platform/file-exists.ts';
+import { urlLifetimes } from '#lib/contract/accounts/limits.ts';
+import { saveAsset } from '#lib/tasks/run/save-asset.ts';
+import { fileExists } from '#lib/platform/files/file-exists.ts';
 import type { StoredResource } from '#lib/tasks/task-row.ts';
-import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
+import type { StageContext, TaskRun } from '#lib/tasks/run/task-run.ts';
 import { fileNameOf } from '../../file-name.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import type { RenderInput, VideoFile } from '../ports.ts';

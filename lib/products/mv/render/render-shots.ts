@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { nativeShotTimeouts } from '#lib/contract/limits.ts';
-import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
+import { nativeShotTimeouts } from '#lib/contract/accounts/limits.ts';
+import type { TaskFailureCode } from '#lib/contract/tasks/task-failures.ts';
 import { isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
+import type { StageContext, TaskRun } from '#lib/tasks/run/task-run.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import type { RenderInput, RenderTier, VideoFile } from '../ports.ts';
 import type { OffPeakSchedule } from './economy-schedule.ts';

@@ -1,7 +1,7 @@
-import { saveAsset, type SavedAsset } from '#lib/tasks/save-asset.ts';
-import { addWarning } from '#lib/tasks/add-warning.ts';
+import { saveAsset, type SavedAsset } from '#lib/tasks/run/save-asset.ts';
+import { addWarning } from '#lib/tasks/life/add-warning.ts';
 import type { TaskRow } from '#lib/tasks/task-row.ts';
-import type { TaskRun } from '#lib/tasks/task-run.ts';
+import type { TaskRun } from '#lib/tasks/run/task-run.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import type { CharacterAnchor, SceneImage, VideoFile } from '../ports.ts';
 import type { StoredAnchor } from './scene-look.ts';

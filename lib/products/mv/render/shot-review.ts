@@ -1,6 +1,6 @@
 import type { RenderTier } from '#lib/contract/mv/options.ts';
-import type { TaskQuality } from '#lib/contract/task.ts';
-import type { TaskRun } from '#lib/tasks/task-run.ts';
+import type { TaskQuality } from '#lib/contract/tasks/task.ts';
+import type { TaskRun } from '#lib/tasks/run/task-run.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import type { ShotObservation, VideoFile } from '../ports.ts';
 

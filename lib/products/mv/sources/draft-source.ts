@@ -1,5 +1,5 @@
-import { fieldLimits } from '#lib/contract/limits.ts';
-import { firstCharacters } from '#lib/platform/plain-text.ts';
+import { fieldLimits } from '#lib/contract/accounts/limits.ts';
+import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import type { DraftPlan, DraftSource, HeardAudio, SongFacts } from '#lib/contract/mv.ts';
 import { withoutFileEnding } from '#lib/media/file-ending.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { normaliseImage } from '#lib/media/probe/normalise-image.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
-import type { TaskRun } from '#lib/tasks/task-run.ts';
+import type { TaskRun } from '#lib/tasks/run/task-run.ts';
 import { fetchSource } from '../../fetch-source.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 

@@ -4,21 +4,21 @@ import { listAuditOf } from '#lib/accounts/audit.ts';
 import { onBehalfOf, readAccountOf } from '#lib/accounts/operators/accounts.ts';
 import { requireOperator } from '#lib/accounts/session/current-user.ts';
 import { listLedger } from '#lib/billing/list-ledger.ts';
-import { tierLimits } from '#lib/contract/limits.ts';
+import { tierLimits } from '#lib/contract/accounts/limits.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { AccountAccess } from '#components/operator/account-access.tsx';
 import { AccountLedger } from '#components/operator/account-ledger.tsx';
 import { GrantForm, LimitsForm, StandingForm } from '#components/operator/account-forms.tsx';
 import { TrailTable } from '#components/operator/trail-table.tsx';
-import { Badge } from '#components/ui/badge.tsx';
-import { Credits } from '#components/ui/credits.tsx';
-import { KeyValue } from '#components/ui/key-value.tsx';
-import { MonoId } from '#components/ui/mono-id.tsx';
+import { Badge } from '#components/ui/values/badge.tsx';
+import { Credits } from '#components/ui/values/credits.tsx';
+import { KeyValue } from '#components/ui/values/key-value.tsx';
+import { MonoId } from '#components/ui/values/mono-id.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { RelativeTime } from '#components/ui/values/relative-time.tsx';
+import { StatusBadge } from '#components/ui/values/status-badge.tsx';
 
 export const metadata: Metadata = { title: 'Account' };
 

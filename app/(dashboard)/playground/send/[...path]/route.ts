@@ -4,7 +4,7 @@
  */
 import { clientIp } from '#lib/accounts/session/browser.ts';
 import { sendFromPage } from '#lib/api/pages/send-from-page.ts';
-import { playgroundKeyHeader, playgroundSendPath } from '#lib/contract/http-headers.ts';
+import { playgroundKeyHeader, playgroundSendPath } from '#lib/contract/requests/http-headers.ts';
 import { answerUser } from '../../../_lib/answer-json.ts';
 
 function send(request: Request): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
-import { taskTypeLabels } from '#lib/contract/task.ts';
+import { taskTypeLabels } from '#lib/contract/tasks/task.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { readAgain } from '#lib/products/run-again.ts';

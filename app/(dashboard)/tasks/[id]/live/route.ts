@@ -1,5 +1,5 @@
-import { ownTaskIds } from '#lib/tasks/read-task.ts';
-import { streamTasks } from '#lib/tasks/task-stream.ts';
+import { ownTaskIds } from '#lib/tasks/read/read-task.ts';
+import { streamTasks } from '#lib/tasks/progress/task-stream.ts';
 import { answerUser } from '../../../_lib/answer-json.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { loadImage } from '@napi-rs/canvas';
 import { expect, it } from 'vitest';
-import { painted } from '../scene/sprite.ts';
+import { painted } from '../scene/people/sprite.ts';
 import { builtShape, builtSvg, sidesOf } from './built-shapes.ts';
 import { shapeFor } from './find-objects.ts';
 import type { ShapeId } from './object-shapes.ts';

@@ -7,7 +7,7 @@ import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import type { Random } from '../random.ts';
 import type { Moment } from './moment.ts';
 import { type Node, OVERSCAN } from './node.ts';
-import { settle, trimmed } from './sprite.ts';
+import { settle, trimmed } from './people/sprite.ts';
 import type { Kit } from './style.ts';
 
 /** The frame, and how far beyond it a layer reaches. */

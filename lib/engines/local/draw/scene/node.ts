@@ -5,7 +5,7 @@
  */
 import type { GlobalCompositeOperation, SKRSContext2D } from '@napi-rs/canvas';
 import { type Bound, type Moment, valueAt } from './moment.ts';
-import type { Sprite } from './sprite.ts';
+import type { Sprite } from './people/sprite.ts';
 
 export type Node = {
   /** What a test leaves out, and a maker finds it by. */

@@ -3,11 +3,11 @@
  * cushions, balls). All colours are the scene's inks and shades of them.
  */
 import type { Canvas } from '@napi-rs/canvas';
-import { hexOf, mix, oklchOf, withAlpha } from './inks.ts';
+import { hexOf, mix, oklchOf, withAlpha } from './light/inks.ts';
 import type { Node } from './node.ts';
-import { painted, sprite } from './sprite.ts';
+import { painted, sprite } from './people/sprite.ts';
 import type { Kit } from './style.ts';
-import { flat, inflated } from './treatments.ts';
+import { flat, inflated } from './effects/treatments.ts';
 
 export const isNight = ({ inks }: Kit): boolean => oklchOf(inks.ground).l < 0.42;
 /** Shadows keep the hue of what they fall on. */

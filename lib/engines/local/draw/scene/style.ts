@@ -4,14 +4,14 @@ import type { Motion } from '../objects/object-motions.ts';
 import type { ShapeId } from '../objects/object-shapes.ts';
 import type { PaintEnv } from '../painter.ts';
 import { type Random, textSeed } from '../random.ts';
-import type { Acting } from './figure.ts';
-import type { Inks } from './inks.ts';
+import type { Acting } from './people/figure.ts';
+import type { Inks } from './light/inks.ts';
 import type { LayoutId } from './layouts/index.ts';
-import type { Hand, Phrase } from './lettering.ts';
+import type { Hand, Phrase } from './lettering/lettering.ts';
 import type { Bound, Moment } from './moment.ts';
 import type { Frame, Node, View } from './node.ts';
 import type { Place } from './place.ts';
-import type { Sprite } from './sprite.ts';
+import type { Sprite } from './people/sprite.ts';
 
 export type Cue = NonNullable<ScenePlan['motifCues']>[number];
 /**

@@ -5,7 +5,7 @@ import type { PaintEnv, PreparedScene } from '../painter.ts';
 import { sampleFrame, sampleScene, sampleSettings } from '../sample-scenes.ts';
 import { sampleEnv } from './staged-sample.ts';
 import { STAGED_STYLES, STYLES } from '../styles/staged-styles.ts';
-import { contrast, luma } from './inks.ts';
+import { contrast, luma } from './light/inks.ts';
 import type { LayoutId } from './layouts/index.ts';
 import { layoutOf, layoutOrder, styledPainter } from './styled-painter.ts';
 

@@ -1,6 +1,6 @@
 /** A place looked at before anything is put into it: where it is calm enough for words, and what light falls where a thing will stand. */
 import { createCanvas } from '@napi-rs/canvas';
-import { luma } from './inks.ts';
+import { luma } from './light/inks.ts';
 import type { Moment } from './moment.ts';
 import { type Frame, type Node, paintNodes, type View } from './node.ts';
 import type { Place } from './place.ts';

@@ -2,13 +2,13 @@ import type { Canvas, Image } from '@napi-rs/canvas';
 import type { ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
 import { viewAt } from '../camera.ts';
 import type { PaintEnv, PreparedScene } from '../painter.ts';
-import { grain } from '../scene/atmosphere.ts';
-import { fallingField, rainField } from '../scene/fields.ts';
-import { mix, sortedPalette, withAlpha } from '../scene/inks.ts';
-import { blurred, glowDisc } from '../scene/lighting.ts';
+import { grain } from '../scene/light/atmosphere.ts';
+import { fallingField, rainField } from '../scene/land/fields.ts';
+import { mix, sortedPalette, withAlpha } from '../scene/light/inks.ts';
+import { blurred, glowDisc } from '../scene/light/lighting.ts';
 import { clamp01, type Moment, momentOf } from '../scene/moment.ts';
 import { type Frame, type Node, paintNodes, type View } from '../scene/node.ts';
-import { painted, sprite } from '../scene/sprite.ts';
+import { painted, sprite } from '../scene/people/sprite.ts';
 
 /** Film has grain; clean styles have hardly any. */
 const GRAIN: Record<StyleId, number> = {

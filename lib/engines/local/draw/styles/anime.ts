@@ -1,7 +1,7 @@
 /** Anime: painted skies with towering clouds, cels with an inked line and a crisp shade, leaning type, screentone, petals and rays. */
 import { between } from '../random.ts';
-import { cloudBank, type CloudTower, paintStars, paintWisps } from '../scene/clouds.ts';
-import { fallingField, fireflies, petals, rainField } from '../scene/fields.ts';
+import { cloudBank, type CloudTower, paintStars, paintWisps } from '../scene/land/clouds.ts';
+import { fallingField, fireflies, petals, rainField } from '../scene/land/fields.ts';
 import {
   type Inks,
   hexOf,
@@ -12,22 +12,22 @@ import {
   saturated,
   sortedPalette,
   withAlpha,
-} from '../scene/inks.ts';
-import { speedLines } from '../scene/speed-lines.ts';
+} from '../scene/light/inks.ts';
+import { speedLines } from '../scene/effects/speed-lines.ts';
 import { type Node, OVERSCAN } from '../scene/node.ts';
 import { smoothstep } from '../noise.ts';
-import { noiseReader } from '../scene/noise-table.ts';
-import { builtCanvas, mapPixels, painted, shapeCanvas, sprite } from '../scene/sprite.ts';
+import { noiseReader } from '../scene/land/noise-table.ts';
+import { builtCanvas, mapPixels, painted, shapeCanvas, sprite } from '../scene/people/sprite.ts';
 import { builtShape } from '../objects/built-shapes.ts';
 import { isGlyph } from '../objects/object-shapes.ts';
 import type { Kit, Style } from '../scene/style.ts';
-import { lensFlare, sunRays, windowLight } from '../scene/sunlight.ts';
+import { lensFlare, sunRays, windowLight } from '../scene/light/sunlight.ts';
 import { animePlace, animeScenery } from './places/anime/index.ts';
 import { WHOLE_ANIMALS, wholeAnimal } from './places/anime/whole-animals.ts';
 import { animePerson } from './character/index.ts';
 import { lightOf } from './character/light.ts';
 import { facingLight } from '../scene/layouts/staging.ts';
-import { celDrawn, celPhoto, screentone } from '../scene/treatments.ts';
+import { celDrawn, celPhoto, screentone } from '../scene/effects/treatments.ts';
 
 const SLANT = 0.2;
 /** Clouds are computed at this share of the frame's pixels across and drawn large. */

@@ -1,9 +1,9 @@
 /** Brand: a campaign in motion, cut of paper: places, things and one person in the campaign's colours, and a line of poster type. */
-import { contrast, hexOf, type Inks, mix, oklchOf, readableOn, withAlpha } from '../scene/inks.ts';
-import { painted } from '../scene/sprite.ts';
+import { contrast, hexOf, type Inks, mix, oklchOf, readableOn, withAlpha } from '../scene/light/inks.ts';
+import { painted } from '../scene/people/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
-import { halftone } from '../scene/treatments.ts';
-import { inAir } from '../scene/weather.ts';
+import { halftone } from '../scene/effects/treatments.ts';
+import { inAir } from '../scene/land/weather.ts';
 import { campaignOf } from './campaign.ts';
 import { paperPerson, paperStranger } from './people/brand/index.ts';
 import { papersIn, paperThing } from './places/paper-things.ts';

@@ -1,6 +1,6 @@
 /** The papers a brand video is cut of: the first of its palettes, unless a scene was asked for in other colours. */
 import type { Concept, ScenePlan } from '#lib/products/mv/ports.ts';
-import { hexOf, mix, oklchOf, sortedPalette } from '../scene/inks.ts';
+import { hexOf, mix, oklchOf, sortedPalette } from '../scene/light/inks.ts';
 
 /** White and black of the campaign, its loud colour, its second, a dark and a pale one of that, a light neighbour of the loud one, and the one that water is cut of. */
 export type Campaign = {

@@ -1,11 +1,11 @@
 /** Ink: brush and wash on paper, brushed letters, one vermilion seal. */
 import type { Canvas } from '@napi-rs/canvas';
-import { fallingField, rainField } from '../scene/fields.ts';
-import { type Inks, mix, rgbOf } from '../scene/inks.ts';
-import { wordCanvas } from '../scene/lettering.ts';
+import { fallingField, rainField } from '../scene/land/fields.ts';
+import { type Inks, mix, rgbOf } from '../scene/light/inks.ts';
+import { wordCanvas } from '../scene/lettering/lettering.ts';
 import type { Node } from '../scene/node.ts';
-import { noiseReader } from '../scene/noise-table.ts';
-import { mapPixels, painted, sprite } from '../scene/sprite.ts';
+import { noiseReader } from '../scene/land/noise-table.ts';
+import { mapPixels, painted, sprite } from '../scene/people/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
 import { inkTonesOf, SEAL_RED } from './places/ink/tones.ts';
 import { asBrushed, brushedShape, paintedPicture, paintedThing } from './places/ink/painted-thing.ts';
@@ -13,7 +13,7 @@ import { inkPlace, inkScenery } from './places/ink/index.ts';
 import { inkLedge } from './places/ink/waters.ts';
 import { inkLeaf } from './places/ink/leaf.ts';
 import { groundStrokes, inkPerson } from './places/ink/people.ts';
-import { dyed, stamped } from '../scene/treatments.ts';
+import { dyed, stamped } from '../scene/effects/treatments.ts';
 
 const PAPER_FIBRE = 16;
 /** Flakes of snow are paper left bare in a grey wash, that is darkest above. */

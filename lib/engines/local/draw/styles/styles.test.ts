@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { FrameState, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
 import type { PreparedScene } from '../painter.ts';
 import { sampleFrame, sampleSettings } from '../sample-scenes.ts';
-import { shapeCanvas } from '../scene/sprite.ts';
+import { shapeCanvas } from '../scene/people/sprite.ts';
 import { changedShare } from '../scene/staged-sample.ts';
 import type { Style } from '../scene/style.ts';
 import { styledPainter } from '../scene/styled-painter.ts';

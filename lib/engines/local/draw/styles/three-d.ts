@@ -2,14 +2,14 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { byKind } from '../objects/object-kinds.ts';
 import { hash01 } from '../random.ts';
-import { hexOf, type Inks, mix, oklchOf, readableOn, sortedPalette, withAlpha } from '../scene/inks.ts';
+import { hexOf, type Inks, mix, oklchOf, readableOn, sortedPalette, withAlpha } from '../scene/light/inks.ts';
 import { clamp01 } from '../scene/moment.ts';
 import { type Node, OVERSCAN } from '../scene/node.ts';
-import { painted, shapeCanvas, sprite, type Sprite } from '../scene/sprite.ts';
+import { painted, shapeCanvas, sprite, type Sprite } from '../scene/people/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
-import { DYED_MOST, dyes, extruded, inflated, recoloured } from '../scene/treatments.ts';
+import { DYED_MOST, dyes, extruded, inflated, recoloured } from '../scene/effects/treatments.ts';
 import { isNight, lamp, shadeOf, shadowed, studio } from '../scene/studio.ts';
-import { inAir } from '../scene/weather.ts';
+import { inAir } from '../scene/land/weather.ts';
 import { isModelled, modelledAnimal } from './people/toy/animals.ts';
 import { DETAIL, toyPerson } from './people/toy/index.ts';
 import { lampsOf } from './people/toy/lamps.ts';

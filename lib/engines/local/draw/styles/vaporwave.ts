@@ -1,15 +1,15 @@
 /** Vaporwave: a sunset in stripes over a grid that runs, chrome and neon type, marble and palms in few colours, windows, and the tape it is kept on. */
 import type { Canvas } from '@napi-rs/canvas';
-import { dithered, rampOf } from '../scene/dither.ts';
-import { hexOf, type Inks, mix, oklchOf, saturated, sortedPalette } from '../scene/inks.ts';
+import { dithered, rampOf } from '../scene/effects/dither.ts';
+import { hexOf, type Inks, mix, oklchOf, saturated, sortedPalette } from '../scene/light/inks.ts';
 import type { Node } from '../scene/node.ts';
-import { programWindow } from '../scene/program-window.ts';
-import { painted } from '../scene/sprite.ts';
-import { flat } from '../scene/treatments.ts';
+import { programWindow } from '../scene/lettering/program-window.ts';
+import { painted } from '../scene/people/sprite.ts';
+import { flat } from '../scene/effects/treatments.ts';
 import type { Kit, Style } from '../scene/style.ts';
-import { colorsApart, scanLines, slippingBand, tapeClock } from '../scene/tape.ts';
-import { boxed, lettered, tube } from '../scene/title-type.ts';
-import { inAir } from '../scene/weather.ts';
+import { colorsApart, scanLines, slippingBand, tapeClock } from '../scene/effects/tape.ts';
+import { boxed, lettered, tube } from '../scene/lettering/title-type.ts';
+import { inAir } from '../scene/land/weather.ts';
 import { vaporPasser, vaporPerson } from './people/vaporwave/index.ts';
 import { vaporwaveScenery } from './places/vaporwave/index.ts';
 import { neonIsland } from './places/vaporwave/island.ts';

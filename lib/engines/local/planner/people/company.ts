@@ -1,8 +1,8 @@
 /** Who is seen beside the video's person in each scene, and how a prompt tells of them. */
 import type { Concept, ScenePlan, SeenPerson, VideoBrief } from '#lib/products/mv/ports.ts';
 import { lookOf } from '../../draw/styles/character/look.ts';
-import type { Subject } from '../brief-hints.ts';
-import { PEOPLE_MAX, peopleIn, SOMEBODY_ELSE, WITH_HERO_MAX } from '../sung-people.ts';
+import type { Subject } from '../brief/brief-hints.ts';
+import { PEOPLE_MAX, peopleIn, SOMEBODY_ELSE, WITH_HERO_MAX } from './sung-people.ts';
 
 /** Whoever tells of themselves, in eight languages. */
 const TELLS_OF_SELF = /(?<!\p{L})(?:i|i'm|we|ich|wir|yo|canto|je|j'|nous|io|eu|nós)(?!\p{L})/iu;

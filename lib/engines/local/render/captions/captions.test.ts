@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
-import { sampleLine } from '../sample-input.ts';
+import { sampleLine } from '../encode/sample-input.ts';
 import { captionPainter } from './caption-painter.ts';
 
 const size = { width: 960, height: 540 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldLimits } from '#lib/contract/limits.ts';
+import { fieldLimits } from '#lib/contract/accounts/limits.ts';
 import type { SongBrief } from '#lib/products/music/ports.ts';
 import { timeSong } from '../voice/sing-song.ts';
 import { composeSong } from './compose-song.ts';

@@ -1,4 +1,4 @@
-import { fieldLimits } from '#lib/contract/limits.ts';
+import { fieldLimits } from '#lib/contract/accounts/limits.ts';
 import { type LyricWord, singWords } from '../phonetics/sing-words.ts';
 import type { Random } from '../seeded-random.ts';
 import { isUnaccompanied } from '../style/choose-style.ts';

@@ -1,4 +1,4 @@
-import { trimCharacters } from '#lib/platform/plain-text.ts';
+import { trimCharacters } from '#lib/platform/text/plain-text.ts';
 import { englishBySpelling } from './english-spelling.ts';
 import { numberWords } from './number-words.ts';
 import { pronunciationOf } from './pronunciations.ts';

@@ -1,4 +1,4 @@
-import { trimCharacters } from '#lib/platform/plain-text.ts';
+import { trimCharacters } from '#lib/platform/text/plain-text.ts';
 import type { LanguageCode } from '../text/detect-language.ts';
 import { SINGABLE } from '../text/parse-lyrics.ts';
 import { chineseSyllables, japaneseSyllables, koreanSyllables } from './east-asian.ts';

@@ -3,16 +3,16 @@
  * this thread.
  */
 import { describe, expect, it } from 'vitest';
-import { fieldLimits, maxRequestBodyBytes } from '#lib/contract/limits.ts';
+import { fieldLimits, maxRequestBodyBytes } from '#lib/contract/accounts/limits.ts';
 import { hostileTexts } from '#lib/platform/testing/hostile-text.ts';
 import { parseLrc } from '#lib/media/subtitles/parse-lrc.ts';
 import { parseSrt } from '#lib/media/subtitles/parse-srt.ts';
 import { partOf, splitBlocks } from '#lib/products/lyrics/lyrics-request.ts';
 import { FULL_FORM, steadyAnalysis, sungBrief } from '../../planner/planner-fixture.ts';
-import { makeConcept } from '../../planner/make-concept.ts';
+import { makeConcept } from '../../planner/brief/make-concept.ts';
 import { planScenes } from '../../planner/plan-scenes.ts';
-import { readEmotion } from '../../planner/read-emotion.ts';
-import { tellStory } from '../../planner/tell-story.ts';
+import { readEmotion } from '../../planner/song/read-emotion.ts';
+import { tellStory } from '../../planner/story/tell-story.ts';
 import { editLyricParts } from '../lyrics/edit/edit-lyrics.ts';
 import { refuseBrief, refuseEdit } from '../lyrics/writable-language.ts';
 import { writeLyrics } from '../lyrics/write-lyrics.ts';

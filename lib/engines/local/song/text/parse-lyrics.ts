@@ -1,4 +1,4 @@
-import { bracketedText, firstCharacters, trimCharacters, withoutColon } from '#lib/platform/plain-text.ts';
+import { bracketedText, firstCharacters, trimCharacters, withoutColon } from '#lib/platform/text/plain-text.ts';
 
 export type SectionKind = 'intro' | 'verse' | 'pre' | 'chorus' | 'bridge' | 'break' | 'outro';
 

@@ -3,7 +3,7 @@
  * session in place of a key. An upload resumes after a broken connection and after the page was left.
  */
 import { z } from 'zod';
-import { requestHeaders, uploadByteCount } from '#lib/contract/http-headers.ts';
+import { requestHeaders, uploadByteCount } from '#lib/contract/requests/http-headers.ts';
 import { createUploadBody, type Upload } from '#lib/contract/uploads.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { readTusMetadata, TUS_VERSION } from '#lib/media/uploads/tus.ts';

@@ -3,7 +3,7 @@ import { builtShape, trueMetres } from '../../objects/built-shapes.ts';
 import { isFixed, isHandheld, realmOf, sizeOf } from '../../objects/object-kinds.ts';
 import { between } from '../../random.ts';
 import type { Node } from '../node.ts';
-import { sprite } from '../sprite.ts';
+import { sprite } from '../people/sprite.ts';
 import { type CastObject, type Kit, leafSide, type Style } from '../style.ts';
 import {
   abreast,

@@ -2,9 +2,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { between } from '../../random.ts';
 import { easeOut, type Moment } from '../moment.ts';
-import { withAlpha } from '../inks.ts';
+import { withAlpha } from '../light/inks.ts';
 import type { Node } from '../node.ts';
-import { speedLines } from '../speed-lines.ts';
+import { speedLines } from '../effects/speed-lines.ts';
 import type { CastObject } from '../style.ts';
 import {
   isChorus,

@@ -1,4 +1,4 @@
-import { cropped, sprite } from '../sprite.ts';
+import { cropped, sprite } from '../people/sprite.ts';
 import type { Node } from '../node.ts';
 import type { Kit, Style } from '../style.ts';
 import {

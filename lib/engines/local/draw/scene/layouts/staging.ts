@@ -8,16 +8,16 @@ import { type Motion, offsetAt } from '../../objects/object-motions.ts';
 import { isFixed, isUnwieldy, type Realm, realmOf, sizeOf } from '../../objects/object-kinds.ts';
 import { builtShape, sidesOf, trueMetres } from '../../objects/built-shapes.ts';
 import { between, hash01 } from '../../random.ts';
-import { figureNode } from '../figure.ts';
-import { contrast, hexOfRgb, mix, withAlpha } from '../inks.ts';
-import { bare, type Box, letteringNodes } from '../lettering.ts';
+import { figureNode } from '../people/figure.ts';
+import { contrast, hexOfRgb, mix, withAlpha } from '../light/inks.ts';
+import { bare, type Box, letteringNodes } from '../lettering/lettering.ts';
 import { clamp01, easeOutBack, type Moment, valueAt } from '../moment.ts';
 import { type Node, OVERSCAN, paintNodes, viewOf } from '../node.ts';
-import { cropped, painted, sprite, type Sprite } from '../sprite.ts';
-import { surfaced } from '../surfaces.ts';
+import { cropped, painted, sprite, type Sprite } from '../people/sprite.ts';
+import { surfaced } from '../effects/surfaces.ts';
 import { covers, type Survey, surveyOf } from '../survey.ts';
 import { type CastObject, drawsPerson, type Kit, type ObjectRole, type Stand, type Style } from '../style.ts';
-import { dyed } from '../treatments.ts';
+import { dyed } from '../effects/treatments.ts';
 
 export type Layout = {
   /** How well it suits a scene; 0 never. */

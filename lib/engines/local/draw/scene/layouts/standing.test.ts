@@ -4,7 +4,7 @@ import { isUnwieldy, realmOf, sizeOf } from '../../objects/object-kinds.ts';
 import { sampleFrame, sampleScene } from '../../sample-scenes.ts';
 import { sampleEnv } from '../staged-sample.ts';
 import { brand } from '../../styles/brand.ts';
-import { painted } from '../sprite.ts';
+import { painted } from '../people/sprite.ts';
 import type { Style } from '../style.ts';
 import { styledPainter } from '../styled-painter.ts';
 

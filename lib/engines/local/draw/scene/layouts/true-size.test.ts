@@ -4,7 +4,7 @@ import type { SceneSetting } from '#lib/products/mv/ports.ts';
 import { sampleFrame, sampleScene } from '../../sample-scenes.ts';
 import { sampleEnv } from '../staged-sample.ts';
 import { cinematic } from '../../styles/cinematic.ts';
-import { painted } from '../sprite.ts';
+import { painted } from '../people/sprite.ts';
 import type { Style } from '../style.ts';
 import { styledPainter } from '../styled-painter.ts';
 

@@ -1,6 +1,6 @@
 /** The colours of people in the light of an anime scene, as cels have them. */
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
-import { hexOf, hexOfRgb, mix, oklchOf, rgbOf, saturated } from '../../scene/inks.ts';
+import { hexOf, hexOfRgb, mix, oklchOf, rgbOf, saturated } from '../../scene/light/inks.ts';
 import { tonesOf } from '../places/anime/tones.ts';
 import type { Look } from './look.ts';
 

@@ -3,7 +3,7 @@ import type { Concept, ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import { mulberry32, pick, textSeed } from '../../random.ts';
 import { AGED, ageSaid, EITHER, ELDERS, MEN, WOMEN } from '../../objects/people-words.ts';
 import { COLORS, type ThingColor } from '../../objects/thing-colors.ts';
-import { difference, oklchOf } from '../../scene/inks.ts';
+import { difference, oklchOf } from '../../scene/light/inks.ts';
 import type { Kit } from '../../scene/style.ts';
 
 export const HAIR_CUTS = ['long', 'bob', 'ponytail', 'twin tails', 'wavy', 'short'] as const;

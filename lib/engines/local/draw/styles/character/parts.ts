@@ -1,10 +1,10 @@
 /** Parts of a person as sprites: painted once, lit from one side, and moved as a whole or flowing from where they are pinned. */
 import type { Canvas } from '@napi-rs/canvas';
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
-import { withAlpha } from '../../scene/inks.ts';
+import { withAlpha } from '../../scene/light/inks.ts';
 import type { Moment } from '../../scene/moment.ts';
 import type { Node } from '../../scene/node.ts';
-import { painted, trimmed } from '../../scene/sprite.ts';
+import { painted, trimmed } from '../../scene/people/sprite.ts';
 import type { Light } from './light.ts';
 import type { Pen } from './pen.ts';
 

@@ -1,7 +1,7 @@
 /** Films meshes once: straight verticals, the horizon where the picture wants it, far things in the haze. */
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { hash01 } from '../../random.ts';
-import { rgbOf } from '../../scene/inks.ts';
+import { rgbOf } from '../../scene/light/inks.ts';
 import type { Light } from './low-poly-light.ts';
 import { dot, type Face, type Mesh, type Vec } from './low-poly-mesh.ts';
 

@@ -1,6 +1,6 @@
 /** The indoor places of the 3d style in low polygons. */
 import { between, pick } from '../../random.ts';
-import { mix } from '../../scene/inks.ts';
+import { mix } from '../../scene/light/inks.ts';
 import type { Mesh, Vec } from './low-poly-mesh.ts';
 import { building, gathered, plane, type Maker, type World } from './low-poly-parts.ts';
 

@@ -1,7 +1,7 @@
 /** The light and the materials of a low-poly place, from its hour, weather and palette. */
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { hash01 } from '../../random.ts';
-import { hexOf, mix, oklchOf, rgbOf, sortedPalette } from '../../scene/inks.ts';
+import { hexOf, mix, oklchOf, rgbOf, sortedPalette } from '../../scene/light/inks.ts';
 import { unit, type Vec } from './low-poly-mesh.ts';
 
 type Rgb = readonly [number, number, number];

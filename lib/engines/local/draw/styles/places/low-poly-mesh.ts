@@ -1,5 +1,5 @@
 /** Shapes in flat facets, in metres: right, up and away from the viewer. */
-import { rgbOf } from '../../scene/inks.ts';
+import { rgbOf } from '../../scene/light/inks.ts';
 
 export type Vec = readonly [number, number, number];
 type Rgb = readonly [number, number, number];

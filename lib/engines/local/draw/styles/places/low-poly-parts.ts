@@ -1,6 +1,6 @@
 /** What low-poly places are built of: houses, trees, clouds, cars, boats, land and water. */
 import { hash01, between, pick, type Random } from '../../random.ts';
-import { mix, rgbOf } from '../../scene/inks.ts';
+import { mix, rgbOf } from '../../scene/light/inks.ts';
 import type { Light } from './low-poly-light.ts';
 import { type Builder, type Mesh, newMesh, type Panes, type Vec } from './low-poly-mesh.ts';
 

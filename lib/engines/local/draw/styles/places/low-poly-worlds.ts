@@ -2,7 +2,7 @@
 import type { SceneSetting } from '#lib/products/mv/ports.ts';
 import { fbm1, ridged1 } from '../../noise.ts';
 import { between } from '../../random.ts';
-import { mix } from '../../scene/inks.ts';
+import { mix } from '../../scene/light/inks.ts';
 import { hall, room } from './low-poly-indoors.ts';
 import type { Mesh, Vec } from './low-poly-mesh.ts';
 import {

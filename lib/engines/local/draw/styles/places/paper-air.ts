@@ -1,12 +1,12 @@
 /** What lies over a set of paper: weather cut with scissors, and the grain of the paper everything is cut of. */
 import { createCanvas, Path2D } from '@napi-rs/canvas';
 import { between } from '../../random.ts';
-import { rainField } from '../../scene/fields.ts';
-import { mix, oklchOf, withAlpha } from '../../scene/inks.ts';
+import { rainField } from '../../scene/land/fields.ts';
+import { mix, oklchOf, withAlpha } from '../../scene/light/inks.ts';
 import { type Node, OVERSCAN } from '../../scene/node.ts';
-import { painted, settle, sprite } from '../../scene/sprite.ts';
+import { painted, settle, sprite } from '../../scene/people/sprite.ts';
 import type { Kit } from '../../scene/style.ts';
-import { CLEAR, flakes, fog, gusts, splashes, veil, type Weather } from '../../scene/weather.ts';
+import { CLEAR, flakes, fog, gusts, splashes, veil, type Weather } from '../../scene/land/weather.ts';
 import { campaignOf } from '../campaign.ts';
 
 export function paperWeather(kit: Kit): Weather {

@@ -1,6 +1,6 @@
 /** What stands about in a set of paper so that no land is empty: houses, fences, boats, balloons, birds. */
 import { hash01 } from '../../random.ts';
-import { lightened, mix } from '../../scene/inks.ts';
+import { lightened, mix } from '../../scene/light/inks.ts';
 import { cut, type PaperSet, shapeOf } from './paper.ts';
 
 /** A house with a gable: `size` is how wide it is. */

@@ -1,6 +1,6 @@
 /** Grounds of a campaign for what is seen close by: flat papers that turn, slide and swell on the beat. */
 import { hash01 } from '../../random.ts';
-import { contrast, mix, withAlpha } from '../../scene/inks.ts';
+import { contrast, mix, withAlpha } from '../../scene/light/inks.ts';
 import type { Moment } from '../../scene/moment.ts';
 import { cut, floorFrom, type PaperSet, round, shapeFill, stepped, sunburst } from './paper.ts';
 

@@ -1,11 +1,11 @@
 /** Things cut of paper: each part of a shape is a sheet of its own, in the campaign's papers, with its shadow on those below. */
 import { type Canvas, Path2D } from '@napi-rs/canvas';
 import { isGlyph, shapeSvg, type ShapeId } from '../../objects/object-shapes.ts';
-import { difference, hexOf, mix, oklchOf, withAlpha } from '../../scene/inks.ts';
-import { lifted, sign } from '../../scene/signs.ts';
+import { difference, hexOf, mix, oklchOf, withAlpha } from '../../scene/light/inks.ts';
+import { lifted, sign } from '../../scene/lettering/signs.ts';
 import { isPeopled, type Kit } from '../../scene/style.ts';
-import { painted, shapeCanvas } from '../../scene/sprite.ts';
-import { recoloured } from '../../scene/treatments.ts';
+import { painted, shapeCanvas } from '../../scene/people/sprite.ts';
+import { recoloured } from '../../scene/effects/treatments.ts';
 import { campaignOf, turnOf } from '../campaign.ts';
 import { wardrobeOf } from '../people/brand/wardrobe.ts';
 import { sheet } from '../people/brand/sheets.ts';

@@ -2,8 +2,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { between, hash01, type Random } from '../../random.ts';
 import type { Box, Easel } from '../../scene/easel.ts';
-import { lightened, mix, oklchOf, withAlpha } from '../../scene/inks.ts';
-import { throughPane } from '../../scene/weather.ts';
+import { lightened, mix, oklchOf, withAlpha } from '../../scene/light/inks.ts';
+import { throughPane } from '../../scene/land/weather.ts';
 import { paler, tinted } from '../campaign.ts';
 import { paperWeather } from './paper-air.ts';
 import { easeOut, type Moment } from '../../scene/moment.ts';

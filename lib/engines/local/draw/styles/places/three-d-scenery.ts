@@ -1,12 +1,12 @@
 /** The places of the 3d style: low-poly worlds filmed once when a scene is prepared, moved in layers, lit by what the music does. */
 import type { Canvas } from '@napi-rs/canvas';
 import { hash01, mulberry32, subSeed } from '../../random.ts';
-import { lightOnFloor } from '../../scene/floor.ts';
-import { mix, withAlpha } from '../../scene/inks.ts';
+import { lightOnFloor } from '../../scene/land/floor.ts';
+import { mix, withAlpha } from '../../scene/light/inks.ts';
 import { type Node, OVERSCAN } from '../../scene/node.ts';
-import { painted, sprite } from '../../scene/sprite.ts';
+import { painted, sprite } from '../../scene/people/sprite.ts';
 import type { Kit } from '../../scene/style.ts';
-import { inAir, throughPane } from '../../scene/weather.ts';
+import { inAir, throughPane } from '../../scene/land/weather.ts';
 import { type Camera, film, project } from './low-poly-camera.ts';
 import { type Light, lightOf } from './low-poly-light.ts';
 import type { Mesh, Vec } from './low-poly-mesh.ts';

@@ -1,10 +1,10 @@
 /** Weather of a toy world: drops of glass, balls of cotton, leaves, a wind that is a cord. */
 import { between } from '../../random.ts';
-import { mix, withAlpha } from '../../scene/inks.ts';
-import { painted } from '../../scene/sprite.ts';
+import { mix, withAlpha } from '../../scene/light/inks.ts';
+import { painted } from '../../scene/people/sprite.ts';
 import { ball, shadeOf } from '../../scene/studio.ts';
 import type { Kit } from '../../scene/style.ts';
-import { CLEAR, flakes, fog, gusts, splashes, veil, type Weather } from '../../scene/weather.ts';
+import { CLEAR, flakes, fog, gusts, splashes, veil, type Weather } from '../../scene/land/weather.ts';
 import { lightOf } from './low-poly-light.ts';
 
 export function toyWeather(kit: Kit): Weather {

@@ -1,6 +1,6 @@
 /** The order and names of the sections. */
-import { fieldLimits } from '#lib/contract/limits.ts';
-import { firstCharacters } from '#lib/platform/plain-text.ts';
+import { fieldLimits } from '#lib/contract/accounts/limits.ts';
+import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import type { LyricsBrief } from '#lib/products/music/ports.ts';
 import type { SectionKind } from '../../text/parse-lyrics.ts';
 import { kindOfSection, type Wishes } from './read-wishes.ts';

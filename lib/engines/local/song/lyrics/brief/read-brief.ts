@@ -1,5 +1,5 @@
 /** Everything the writer can follow in a brief, and notes on what it cannot. */
-import { firstCharacters } from '#lib/platform/plain-text.ts';
+import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import type { LyricsBrief } from '#lib/products/music/ports.ts';
 import type { Random } from '../../seeded-random.ts';
 import { BANK_HOOKS } from '../material/images.ts';

@@ -1,5 +1,5 @@
 /** Reads wishes about the form of a song. What this writer can do of them is done, and the rest goes into `notes`. */
-import { firstCharacters } from '#lib/platform/plain-text.ts';
+import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import type { SectionKind } from '../../text/parse-lyrics.ts';
 import { numberOf } from '../../phonetics/number-words.ts';
 import { kindOfSection, placeOfOrdinal } from './read-wishes.ts';

@@ -1,4 +1,4 @@
-import { firstCharacters } from '#lib/platform/plain-text.ts';
+import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import type { EditedLyrics, LyricPart, LyricsBrief, LyricsEdit } from '#lib/products/music/ports.ts';
 import { createRandom } from '../../seeded-random.ts';
 import { englishPhones } from '../../phonetics/english.ts';

@@ -1,6 +1,6 @@
 /** Clothes that an edit puts on and that no picture of a folded one shows, drawn as they hang on somebody. */
-import { mix } from '../../inks.ts';
-import { painted, sprite, type Sprite } from '../../sprite.ts';
+import { mix } from '../../light/inks.ts';
+import { painted, sprite, type Sprite } from '../../people/sprite.ts';
 
 /** `color` is that of one for which nobody asks for another; `draw` makes one so many pixels wide, in a picture whose shorter side is `unit`. */
 export type Cloth = { color: string; draw: (px: number, color: string, unit: number) => Sprite };

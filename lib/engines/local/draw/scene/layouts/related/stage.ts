@@ -2,7 +2,7 @@
 import { sidesOf, trueMetres } from '../../../objects/built-shapes.ts';
 import type { Moment } from '../../moment.ts';
 import type { Node } from '../../node.ts';
-import type { Sprite } from '../../sprite.ts';
+import type { Sprite } from '../../people/sprite.ts';
 import type { CastObject, Kit, Style } from '../../style.ts';
 import { made, SOLID } from '../staging.ts';
 

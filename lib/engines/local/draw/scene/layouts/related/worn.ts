@@ -1,5 +1,5 @@
 /** What somebody or an animal wears: a hat on the head, glasses before it, a scarf about the neck. */
-import { mix } from '../../inks.ts';
+import { mix } from '../../light/inks.ts';
 import type { Node } from '../../node.ts';
 import type { CastObject } from '../../style.ts';
 import { APRON, CAPE, type Cloth, SCARF, TIE } from './cloth.ts';

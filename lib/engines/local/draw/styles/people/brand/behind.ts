@@ -1,5 +1,5 @@
 /** Somebody of cut paper from behind, from the neck to the soles, in units of `head.ts`. */
-import { lightened, mix } from '../../../scene/inks.ts';
+import { lightened, mix } from '../../../scene/light/inks.ts';
 import { hand, line, type Pen, print, printed, ribbon, sheet } from './sheets.ts';
 import type { Wardrobe } from './wardrobe.ts';
 

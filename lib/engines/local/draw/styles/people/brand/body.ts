@@ -1,6 +1,6 @@
 /** A body of cut paper in three-quarter view, facing left, in units of `head.ts`: neck, clothes, arms as ribbons, hands. */
 import type { Gesture } from '../../../scene/style.ts';
-import { lightened, mix } from '../../../scene/inks.ts';
+import { lightened, mix } from '../../../scene/light/inks.ts';
 import { hand, type HandKind, line, type Pen, print, printed, ribbon, sheet } from './sheets.ts';
 import type { Wardrobe } from './wardrobe.ts';
 

@@ -2,7 +2,7 @@
  * A head of cut paper in three-quarter view, facing left: a face in two tones that meet along the nose, eyes, lips. The middle of the
  * head is the origin; the crown of the skull lies at -86, the chin at 82.
  */
-import { mix } from '../../../scene/inks.ts';
+import { mix } from '../../../scene/light/inks.ts';
 import { line, type Pen, print, sheet } from './sheets.ts';
 import type { Wardrobe } from './wardrobe.ts';
 

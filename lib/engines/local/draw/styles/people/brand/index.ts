@@ -1,5 +1,5 @@
 /** The person of a brand video, cut of paper: close up, to the hips, from behind, small in a place, dancing. */
-import { painted } from '../../../scene/sprite.ts';
+import { painted } from '../../../scene/people/sprite.ts';
 import { hash01 } from '../../../random.ts';
 import type { Moment } from '../../../scene/moment.ts';
 import type { Node } from '../../../scene/node.ts';

@@ -5,7 +5,7 @@ import { BRAND_PALETTES } from '../../../../planner/palettes/brand.ts';
 import { sampleConcept, sampleFrame, sampleScene } from '../../../sample-scenes.ts';
 import { changedPixels, changedShare, sampleEnv } from '../../../scene/staged-sample.ts';
 import type { LayoutId } from '../../../scene/layouts/index.ts';
-import { contrast } from '../../../scene/inks.ts';
+import { contrast } from '../../../scene/light/inks.ts';
 import { styledPainter } from '../../../scene/styled-painter.ts';
 import type { PreparedScene } from '../../../painter.ts';
 import { brand } from '../../brand.ts';

@@ -1,12 +1,12 @@
 /** Somebody of cut paper as a puppet whose limbs turn on joints: who dances, walks or stands in a place, in units of `head.ts`. */
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { type Point, taperedLimb } from '../../../curves.ts';
-import { posed } from '../../../scene/figure.ts';
-import type { Acting } from '../../../scene/figure.ts';
-import { lightened, mix } from '../../../scene/inks.ts';
+import { posed } from '../../../scene/people/figure.ts';
+import type { Acting } from '../../../scene/people/figure.ts';
+import { lightened, mix } from '../../../scene/light/inks.ts';
 import type { Moment } from '../../../scene/moment.ts';
 import type { Node } from '../../../scene/node.ts';
-import { painted } from '../../../scene/sprite.ts';
+import { painted } from '../../../scene/people/sprite.ts';
 import { jointsOf } from '../../../skeleton.ts';
 import { paintBackOfHead, paintBackHair, paintHair, paintLocks, paintTails } from './hair.ts';
 import { paintEyes, paintFace, paintMouth } from './head.ts';

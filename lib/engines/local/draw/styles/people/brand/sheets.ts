@@ -1,7 +1,7 @@
 /** What people of cut paper are made of: sheets with an edge and a shadow, patterns printed on them, ribbons for arms, hands. */
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { taperedLimb } from '../../../curves.ts';
-import { lightened, mix, withAlpha } from '../../../scene/inks.ts';
+import { lightened, mix, withAlpha } from '../../../scene/light/inks.ts';
 
 type At = readonly [x: number, y: number];
 export type Trace = string | Path2D | ((path: Path2D) => void);

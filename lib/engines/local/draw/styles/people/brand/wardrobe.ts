@@ -1,7 +1,7 @@
 /** The colours and clothes of a brand video's person: papers of the campaign, and what the words of the video say. */
 import type { Concept, ScenePlan } from '#lib/products/mv/ports.ts';
 import { hash01, textSeed } from '../../../random.ts';
-import { contrast, hexOf, lightened, mix, oklchOf, saturated } from '../../../scene/inks.ts';
+import { contrast, hexOf, lightened, mix, oklchOf, saturated } from '../../../scene/light/inks.ts';
 import type { Kit } from '../../../scene/style.ts';
 import { campaignOf } from '../../campaign.ts';
 import { type Look, lookOf } from '../../character/look.ts';

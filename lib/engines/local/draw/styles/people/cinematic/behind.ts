@@ -1,6 +1,6 @@
 /** The whole person from behind, in hundredths of a head: crown -50, soles 700, the face turned a little to the left. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { mix, withAlpha } from '../../../scene/inks.ts';
+import { mix, withAlpha } from '../../../scene/light/inks.ts';
 import { hash01 } from '../../../random.ts';
 import { DARK_CLOTH, WHITE } from '../../character/light.ts';
 import type { Look } from '../../character/look.ts';

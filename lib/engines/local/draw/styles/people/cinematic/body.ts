@@ -1,6 +1,6 @@
 /** A body in profile, facing left, in hundredths of a head (see `head.ts`): clothes of a few large folds, arms, hands that hold. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { withAlpha } from '../../../scene/inks.ts';
+import { withAlpha } from '../../../scene/light/inks.ts';
 import type { Gesture } from '../../../scene/style.ts';
 import { DARK_CLOTH, WHITE } from '../../character/light.ts';
 import type { Look } from '../../character/look.ts';

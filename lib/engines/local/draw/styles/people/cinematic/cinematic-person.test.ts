@@ -6,7 +6,7 @@ import { sampleEnv } from '../../../scene/staged-sample.ts';
 import type { LayoutId } from '../../../scene/layouts/index.ts';
 import { type Node, paintNodes } from '../../../scene/node.ts';
 import { valueAt } from '../../../scene/moment.ts';
-import type { Sprite } from '../../../scene/sprite.ts';
+import type { Sprite } from '../../../scene/people/sprite.ts';
 import { styledPainter } from '../../../scene/styled-painter.ts';
 import type { Gesture, Kit } from '../../../scene/style.ts';
 import { STILL } from '../../../scene/layouts/staging.ts';

@@ -1,6 +1,6 @@
 /** The person dancing, from behind, drawn in every frame on one skeleton: clothes and hair follow the hips and the head. */
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { withAlpha } from '../../../scene/inks.ts';
+import { withAlpha } from '../../../scene/light/inks.ts';
 import type { Moment } from '../../../scene/moment.ts';
 import type { Node } from '../../../scene/node.ts';
 import { dancingPose } from '../../../pose.ts';

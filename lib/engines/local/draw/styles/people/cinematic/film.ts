@@ -1,9 +1,9 @@
 /** How a person is lit on film: against the light, with its edge along them, a cool edge behind, and a soft fill that lets colours be seen. */
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
-import { hexOf, hexOfRgb, mix, oklchOf, rgbOf, saturated, withAlpha } from '../../../scene/inks.ts';
-import { rimOf } from '../../../scene/lighting.ts';
+import { hexOf, hexOfRgb, mix, oklchOf, rgbOf, saturated, withAlpha } from '../../../scene/light/inks.ts';
+import { rimOf } from '../../../scene/light/lighting.ts';
 import type { Node } from '../../../scene/node.ts';
-import { painted } from '../../../scene/sprite.ts';
+import { painted } from '../../../scene/people/sprite.ts';
 import type { Kit } from '../../../scene/style.ts';
 import { type Box, type Flow, hung } from '../../character/parts.ts';
 import { path } from '../../character/pen.ts';

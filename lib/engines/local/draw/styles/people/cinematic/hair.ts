@@ -1,6 +1,6 @@
 /** Hair of a head in profile, facing left: what is on the head and falls from it, and what is tied behind. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { mix, withAlpha } from '../../../scene/inks.ts';
+import { mix, withAlpha } from '../../../scene/light/inks.ts';
 import { hash01 } from '../../../random.ts';
 import type { Look } from '../../character/look.ts';
 import { type Film, fill, line, within } from './film.ts';

@@ -1,6 +1,6 @@
 /** A head in profile, facing left, in hundredths of its height: crown -50, chin 50. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { mix, withAlpha } from '../../../scene/inks.ts';
+import { mix, withAlpha } from '../../../scene/light/inks.ts';
 import type { Look } from '../../character/look.ts';
 import { type Film, fill, line, within } from './film.ts';
 

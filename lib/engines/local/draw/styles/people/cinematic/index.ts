@@ -2,13 +2,13 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { sizeOf } from '../../../objects/object-kinds.ts';
 import { hash01 } from '../../../random.ts';
-import { glowDisc } from '../../../scene/lighting.ts';
-import { mix } from '../../../scene/inks.ts';
+import { glowDisc } from '../../../scene/light/lighting.ts';
+import { mix } from '../../../scene/light/inks.ts';
 import { isHeld } from '../../../scene/layouts/one-thing.ts';
 import { facingLight, HEAD_SHARE } from '../../../scene/layouts/staging.ts';
 import type { Moment } from '../../../scene/moment.ts';
 import type { Node } from '../../../scene/node.ts';
-import { sprite } from '../../../scene/sprite.ts';
+import { sprite } from '../../../scene/people/sprite.ts';
 import type { Kit, Person, PersonAt, PersonView, Stand } from '../../../scene/style.ts';
 import { type Build, buildOf } from '../../character/build.ts';
 import { HAT_BOX, hatOf } from '../../character/hats.ts';

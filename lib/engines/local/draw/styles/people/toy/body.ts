@@ -1,6 +1,6 @@
 /** The body of a toy person and its clothes, below the head whose middle is at 0; it looks along z. */
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
-import { mix } from '../../../scene/inks.ts';
+import { mix } from '../../../scene/light/inks.ts';
 import type { Gesture } from '../../../scene/style.ts';
 import { DARK_CLOTH, WHITE } from '../../character/light.ts';
 import type { Look } from '../../character/look.ts';

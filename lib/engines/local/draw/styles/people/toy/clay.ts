@@ -3,9 +3,9 @@
  * what the ground throws back, with soft shadows where parts meet. It runs once when a scene is prepared.
  */
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
-import { rgbOf } from '../../../scene/inks.ts';
+import { rgbOf } from '../../../scene/light/inks.ts';
 import { clamp01 } from '../../../scene/moment.ts';
-import { settle } from '../../../scene/sprite.ts';
+import { settle } from '../../../scene/people/sprite.ts';
 import type { Solid, Vec } from './solids.ts';
 
 export type Rgb = readonly [number, number, number];

@@ -1,5 +1,5 @@
 /** The head of a toy person: skull, ears and nose, hair as moulded volumes. The middle of the head is at 0, its face looks along z. */
-import { mix } from '../../../scene/inks.ts';
+import { mix } from '../../../scene/light/inks.ts';
 import type { Mood } from '../../character/face.ts';
 import type { Look } from '../../character/look.ts';
 import { type Clay, clayOf, type Lump } from './clay.ts';

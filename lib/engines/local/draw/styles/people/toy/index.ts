@@ -1,8 +1,8 @@
 /** The person of a 3d video as a toy of vinyl: close up, half, from behind, or small in a place. Painted once in parts, moved by the song. */
-import { mix, withAlpha } from '../../../scene/inks.ts';
+import { mix, withAlpha } from '../../../scene/light/inks.ts';
 import type { Moment } from '../../../scene/moment.ts';
 import type { Node } from '../../../scene/node.ts';
-import { painted, sprite, trimmed } from '../../../scene/sprite.ts';
+import { painted, sprite, trimmed } from '../../../scene/people/sprite.ts';
 import type { Kit, Person, PersonAt, PersonView } from '../../../scene/style.ts';
 import type { Mood } from '../../character/face.ts';
 import { lidAt, moodOf } from '../../character/index.ts';

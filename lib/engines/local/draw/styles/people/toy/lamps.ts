@@ -1,6 +1,6 @@
 /** The lamps that toys stand in: of the hour, the palette and the place. */
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
-import { hexOf, mix, oklchOf } from '../../../scene/inks.ts';
+import { hexOf, mix, oklchOf } from '../../../scene/light/inks.ts';
 import type { Kit } from '../../../scene/style.ts';
 import { lightOf as placeLightOf } from '../../places/low-poly-light.ts';
 import { type Lamps, lightOf, type Rgb } from './clay.ts';

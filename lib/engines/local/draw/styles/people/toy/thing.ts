@@ -2,7 +2,7 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import type { ShapeId } from '../../../objects/object-shapes.ts';
 import { clamp01 } from '../../../scene/moment.ts';
-import { painted, settle } from '../../../scene/sprite.ts';
+import { painted, settle } from '../../../scene/people/sprite.ts';
 import { type Lamps, linearOf, shade } from './clay.ts';
 
 /** The body is found on a grid of so many cells across, from the coarse to the fine. */

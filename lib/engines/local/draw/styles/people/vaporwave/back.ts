@@ -1,5 +1,5 @@
 /** The whole person from behind, in units of `character/face.ts`: crown at -104, soles at `SOLES`. The jacket has a striped sun on its back. */
-import { mix } from '../../../scene/inks.ts';
+import { mix } from '../../../scene/light/inks.ts';
 import { limb } from '../../character/body.ts';
 import { celsOf, WHITE } from '../../character/light.ts';
 import type { Look } from '../../character/look.ts';

@@ -1,5 +1,5 @@
 /** Hair with the volume of its decade, in units of `character/face.ts`: masses of few hard tones from warm to cold, and white glints. */
-import { mix, oklchOf, withAlpha } from '../../../scene/inks.ts';
+import { mix, oklchOf, withAlpha } from '../../../scene/light/inks.ts';
 import type { Cel } from '../../character/light.ts';
 import type { Look } from '../../character/look.ts';
 import { cel, fill, path, type Pen, stroke } from '../../character/pen.ts';

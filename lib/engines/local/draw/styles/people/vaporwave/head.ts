@@ -1,6 +1,6 @@
 /** A head in three-quarter view, facing left, in units of `character/face.ts`: a fine face, lips, an earring, and glasses that mirror the sun. */
 import type { Path2D } from '@napi-rs/canvas';
-import { mix, withAlpha } from '../../../scene/inks.ts';
+import { mix, withAlpha } from '../../../scene/light/inks.ts';
 import type { Look } from '../../character/look.ts';
 import { cel, fill, path, type Pen, stroke } from '../../character/pen.ts';
 import type { Glow } from './light.ts';

@@ -1,9 +1,9 @@
 /** The person of a vaporwave video, as on the sleeve of a record of 1986: mirrored glasses, big hair, wide shoulders, lit by the sun and by neon. */
 import { hash01 } from '../../../random.ts';
-import { figureNode } from '../../../scene/figure.ts';
+import { figureNode } from '../../../scene/people/figure.ts';
 import { isHeld } from '../../../scene/layouts/one-thing.ts';
 import { facingLight, isChorus } from '../../../scene/layouts/staging.ts';
-import { mix, oklchOf } from '../../../scene/inks.ts';
+import { mix, oklchOf } from '../../../scene/light/inks.ts';
 import type { Moment } from '../../../scene/moment.ts';
 import type { Node } from '../../../scene/node.ts';
 import { type Kit, type Person, type PersonAt, type PersonView, type Stand, videoSeed } from '../../../scene/style.ts';

@@ -1,5 +1,5 @@
 /** A body in three-quarter view to the hips: wide shoulders, a bomber jacket, a suit jacket or a dress, and arms with hands that hold. */
-import { mix } from '../../../scene/inks.ts';
+import { mix } from '../../../scene/light/inks.ts';
 import type { Gesture } from '../../../scene/style.ts';
 import { limb } from '../../character/body.ts';
 import { type Cel, celsOf, WHITE } from '../../character/light.ts';

@@ -1,9 +1,9 @@
 /** What the neon of a place makes of a person's colours: a warm side, a magenta shade and a cold edge. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
-import { hexOf, hexOfRgb, mix, oklchOf, rgbOf, withAlpha } from '../../../scene/inks.ts';
-import { rimOf } from '../../../scene/lighting.ts';
-import { screentone } from '../../../scene/treatments.ts';
+import { hexOf, hexOfRgb, mix, oklchOf, rgbOf, withAlpha } from '../../../scene/light/inks.ts';
+import { rimOf } from '../../../scene/light/lighting.ts';
+import { screentone } from '../../../scene/effects/treatments.ts';
 import type { Kit } from '../../../scene/style.ts';
 import type { Cel, Light } from '../../character/light.ts';
 import { type Neon, neonOf } from '../../places/vaporwave/neon.ts';

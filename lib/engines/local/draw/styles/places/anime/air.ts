@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Place } from './easel.ts';
-import { withAlpha, mix } from '../../../scene/inks.ts';
+import { withAlpha, mix } from '../../../scene/light/inks.ts';
 import { hash01 } from '../../../random.ts';
 
 /** Particles hold no state: each one's place is a function of its index and the time. */

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Place } from './easel.ts';
 import type { Box } from '../../../scene/easel.ts';
-import { withAlpha, mix } from '../../../scene/inks.ts';
+import { withAlpha, mix } from '../../../scene/light/inks.ts';
 import { between, pick, type Random } from '../../../random.ts';
 import { addSky } from './sky.ts';
 import { paintTree } from './plants.ts';

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Place } from './easel.ts';
 import type { Box } from '../../../scene/easel.ts';
-import { withAlpha, mix } from '../../../scene/inks.ts';
+import { withAlpha, mix } from '../../../scene/light/inks.ts';
 
 /** A level crossing: rails, barrier, lamps that blink on the beat, and a train that passes once. */
 export function addCrossing(place: Place, railY: number): void {

@@ -1,9 +1,9 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import type { Place } from './easel.ts';
-import { mix } from '../../../scene/inks.ts';
+import { mix } from '../../../scene/light/inks.ts';
 import { between, hash01, type Random } from '../../../random.ts';
 import { offscreen } from '../../../scene/easel.ts';
-import { settle } from '../../../scene/sprite.ts';
+import { settle } from '../../../scene/people/sprite.ts';
 
 type Blob = { x: number; y: number; r: number };
 

@@ -1,7 +1,7 @@
 import type { SKRSContext2D, Image } from '@napi-rs/canvas';
 import type { Place } from './easel.ts';
 import type { Box } from '../../../scene/easel.ts';
-import { withAlpha, mix } from '../../../scene/inks.ts';
+import { withAlpha, mix } from '../../../scene/light/inks.ts';
 import { between, pick, hash01 } from '../../../random.ts';
 import { paintCumulus, paintGradient, paintStars } from './sky.ts';
 import { addRain, addGlimmers } from './air.ts';

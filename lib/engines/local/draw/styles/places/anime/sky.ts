@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Place } from './easel.ts';
 import type { Box } from '../../../scene/easel.ts';
-import { withAlpha, mix } from '../../../scene/inks.ts';
+import { withAlpha, mix } from '../../../scene/light/inks.ts';
 import { between, type Random } from '../../../random.ts';
 import { offscreen } from '../../../scene/easel.ts';
 import type { Tones } from './tones.ts';

@@ -1,5 +1,5 @@
 import type { Place } from './easel.ts';
-import { withAlpha, mix } from '../../../scene/inks.ts';
+import { withAlpha, mix } from '../../../scene/light/inks.ts';
 import { hash01 } from '../../../random.ts';
 import { addDrift, addGlimmers, addBeams } from './air.ts';
 

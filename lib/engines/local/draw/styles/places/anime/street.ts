@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Place } from './easel.ts';
-import { withAlpha, mix } from '../../../scene/inks.ts';
+import { withAlpha, mix } from '../../../scene/light/inks.ts';
 import { between, pick, hash01, type Random } from '../../../random.ts';
 import { addSky } from './sky.ts';
 import { paintRange } from './land.ts';

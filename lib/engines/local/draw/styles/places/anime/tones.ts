@@ -1,5 +1,5 @@
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
-import { hexOf, lightened, mix, oklchOf } from '../../../scene/inks.ts';
+import { hexOf, lightened, mix, oklchOf } from '../../../scene/light/inks.ts';
 import { mulberry32, subSeed } from '../../../random.ts';
 
 /** The hue and chroma of `hue` leaned into `base`, whose lightness stays: dark paint stays dark. */

@@ -1,8 +1,8 @@
 /** Whole animals of the silhouettes for those that the coloured set shows as a mere head or a toy, in the colours of their coats. */
 import type { Canvas } from '@napi-rs/canvas';
 import type { ShapeId } from '../../../objects/object-shapes.ts';
-import { mix } from '../../../scene/inks.ts';
-import { painted, shapeCanvas } from '../../../scene/sprite.ts';
+import { mix } from '../../../scene/light/inks.ts';
+import { painted, shapeCanvas } from '../../../scene/people/sprite.ts';
 
 export const WHOLE_ANIMALS: ReadonlyMap<ShapeId, { shape: ShapeId; coat: string }> = new Map([
   ['fluent-emoji-flat:fox', { shape: 'game-icons:fox', coat: '#e2772c' }],

@@ -1,10 +1,10 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { cloudField, fillGradient, paintMoon, paintStarField } from '../../../scene/cloud-field.ts';
-import { drawGlow, glowSprite } from '../../../scene/glows.ts';
-import { mix, withAlpha } from '../../../scene/inks.ts';
-import { lensStreak } from '../../../scene/lighting.ts';
-import { painted } from '../../../scene/sprite.ts';
-import { type Point, ridgeline, type RidgeSpec, traceRidge } from '../../../scene/terrain.ts';
+import { cloudField, fillGradient, paintMoon, paintStarField } from '../../../scene/land/cloud-field.ts';
+import { drawGlow, glowSprite } from '../../../scene/light/glows.ts';
+import { mix, withAlpha } from '../../../scene/light/inks.ts';
+import { lensStreak } from '../../../scene/light/lighting.ts';
+import { painted } from '../../../scene/people/sprite.ts';
+import { type Point, ridgeline, type RidgeSpec, traceRidge } from '../../../scene/land/terrain.ts';
 import type { Stage } from './mood.ts';
 
 /** Adds sky, its light and its clouds down to `horizonY` (pixels). */

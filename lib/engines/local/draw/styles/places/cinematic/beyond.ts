@@ -1,11 +1,11 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { fbm2, ridged2, smoothstep } from '../../../noise.ts';
 import { hash01 } from '../../../random.ts';
-import { cloudField, fillGradient, paintStarField } from '../../../scene/cloud-field.ts';
+import { cloudField, fillGradient, paintStarField } from '../../../scene/land/cloud-field.ts';
 import { offscreen } from '../../../scene/easel.ts';
-import { bokehSprite, drawGlow, glowSprite, lightShafts } from '../../../scene/glows.ts';
-import { adjusted, mix, rgbOf, withAlpha } from '../../../scene/inks.ts';
-import { settle } from '../../../scene/sprite.ts';
+import { bokehSprite, drawGlow, glowSprite, lightShafts } from '../../../scene/light/glows.ts';
+import { adjusted, mix, rgbOf, withAlpha } from '../../../scene/light/inks.ts';
+import { settle } from '../../../scene/people/sprite.ts';
 import { addSky } from './backdrop.ts';
 import { addBirds } from './city.ts';
 import type { Stage } from './mood.ts';

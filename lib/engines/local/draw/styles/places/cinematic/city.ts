@@ -1,11 +1,11 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { between, hash01 } from '../../../random.ts';
 import { offscreen } from '../../../scene/easel.ts';
-import { bokehSprite, drawGlow, glowSprite } from '../../../scene/glows.ts';
-import { adjusted, mix, withAlpha } from '../../../scene/inks.ts';
-import { type Building, eachWindow, generateSkyline, traceBuilding } from '../../../scene/skyline.ts';
-import { settle } from '../../../scene/sprite.ts';
-import { createReflection } from '../../../scene/waters.ts';
+import { bokehSprite, drawGlow, glowSprite } from '../../../scene/light/glows.ts';
+import { adjusted, mix, withAlpha } from '../../../scene/light/inks.ts';
+import { type Building, eachWindow, generateSkyline, traceBuilding } from '../../../scene/land/skyline.ts';
+import { settle } from '../../../scene/people/sprite.ts';
+import { createReflection } from '../../../scene/land/waters.ts';
 import { addHaze, addSky } from './backdrop.ts';
 import type { Stage } from './mood.ts';
 

@@ -1,6 +1,6 @@
 import { hash01 } from '../../../random.ts';
-import { bokehSprite, drawGlow, glowSprite } from '../../../scene/glows.ts';
-import { mix, withAlpha } from '../../../scene/inks.ts';
+import { bokehSprite, drawGlow, glowSprite } from '../../../scene/light/glows.ts';
+import { mix, withAlpha } from '../../../scene/light/inks.ts';
 import { addHaze, addRidge, addSky } from './backdrop.ts';
 import type { Stage } from './mood.ts';
 

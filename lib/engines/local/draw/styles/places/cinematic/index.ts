@@ -1,7 +1,7 @@
 import type { SceneSetting } from '#lib/products/mv/ports.ts';
-import { mix, withAlpha } from '../../../scene/inks.ts';
+import { mix, withAlpha } from '../../../scene/light/inks.ts';
 import { type Node, OVERSCAN } from '../../../scene/node.ts';
-import { painted, sprite } from '../../../scene/sprite.ts';
+import { painted, sprite } from '../../../scene/people/sprite.ts';
 import type { Kit } from '../../../scene/style.ts';
 import { abstract, sky, space } from './beyond.ts';
 import { cityDay, cityNight, rooftop } from './city.ts';

@@ -1,10 +1,10 @@
 import { traceBroadleaf } from '../../../foliage.ts';
 import { between, hash01 } from '../../../random.ts';
-import { fillGradient } from '../../../scene/cloud-field.ts';
+import { fillGradient } from '../../../scene/land/cloud-field.ts';
 import { offscreen } from '../../../scene/easel.ts';
-import { bokehSprite, createLightLayer, drawGlow, glowSprite, lightShafts } from '../../../scene/glows.ts';
-import { mix, withAlpha } from '../../../scene/inks.ts';
-import { settle } from '../../../scene/sprite.ts';
+import { bokehSprite, createLightLayer, drawGlow, glowSprite, lightShafts } from '../../../scene/light/glows.ts';
+import { mix, withAlpha } from '../../../scene/light/inks.ts';
+import { settle } from '../../../scene/people/sprite.ts';
 import type { Stage } from './mood.ts';
 
 /** A room at the end of the day: a tall window, its light on the floor, a lamp, a few things of a life. */

@@ -1,7 +1,7 @@
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { hash01 } from '../../../random.ts';
 import { type Easel, easelOf } from '../../../scene/easel.ts';
-import { adjusted, mix, oklchOf } from '../../../scene/inks.ts';
+import { adjusted, mix, oklchOf } from '../../../scene/light/inks.ts';
 import type { Kit } from '../../../scene/style.ts';
 
 /** The light a scene is filmed in. Positions are shares of the frame. */

@@ -1,8 +1,8 @@
 import { traceBroadleaf, traceFlower, traceGrass } from '../../../foliage.ts';
 import { fbm2, noise1 } from '../../../noise.ts';
 import { hash01 } from '../../../random.ts';
-import { mix, withAlpha } from '../../../scene/inks.ts';
-import { ridgeY } from '../../../scene/terrain.ts';
+import { mix, withAlpha } from '../../../scene/light/inks.ts';
+import { ridgeY } from '../../../scene/land/terrain.ts';
 import { addHaze, addRidge, addSky } from './backdrop.ts';
 import { addBirds } from './city.ts';
 import type { Stage } from './mood.ts';

@@ -1,9 +1,9 @@
 import { between, hash01, pick } from '../../../random.ts';
 import { offscreen } from '../../../scene/easel.ts';
-import { bokehSprite, drawGlow, glowSprite } from '../../../scene/glows.ts';
-import { adjusted, mix, withAlpha } from '../../../scene/inks.ts';
-import { settle } from '../../../scene/sprite.ts';
-import { createReflection } from '../../../scene/waters.ts';
+import { bokehSprite, drawGlow, glowSprite } from '../../../scene/light/glows.ts';
+import { adjusted, mix, withAlpha } from '../../../scene/light/inks.ts';
+import { settle } from '../../../scene/people/sprite.ts';
+import { createReflection } from '../../../scene/land/waters.ts';
 import { addHaze, addSky } from './backdrop.ts';
 import type { Stage } from './mood.ts';
 

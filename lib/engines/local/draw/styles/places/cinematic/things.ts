@@ -4,12 +4,12 @@ import type { ShapeId } from '../../../objects/object-shapes.ts';
 import { isGlyph } from '../../../objects/object-shapes.ts';
 import { type Built, builtShape, builtSvg } from '../../../objects/built-shapes.ts';
 import { hash01 } from '../../../random.ts';
-import { mix, withAlpha } from '../../../scene/inks.ts';
-import { blurred, haloed } from '../../../scene/lighting.ts';
+import { mix, withAlpha } from '../../../scene/light/inks.ts';
+import { blurred, haloed } from '../../../scene/light/lighting.ts';
 import { type Node, OVERSCAN } from '../../../scene/node.ts';
-import { painted, settle, shapeCanvas, type Sprite, sprite } from '../../../scene/sprite.ts';
+import { painted, settle, shapeCanvas, type Sprite, sprite } from '../../../scene/people/sprite.ts';
 import type { Kit } from '../../../scene/style.ts';
-import { flat, recoloured } from '../../../scene/treatments.ts';
+import { flat, recoloured } from '../../../scene/effects/treatments.ts';
 import { exposed, type Film, filmOf } from '../../people/cinematic/film.ts';
 import { BRUSHED } from '../ink/painted-thing.ts';
 

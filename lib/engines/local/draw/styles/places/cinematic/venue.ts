@@ -1,10 +1,10 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { hash01 } from '../../../random.ts';
-import { fillGradient } from '../../../scene/cloud-field.ts';
+import { fillGradient } from '../../../scene/land/cloud-field.ts';
 import { offscreen } from '../../../scene/easel.ts';
-import { bokehSprite, createLightLayer, drawBeam, drawGlow, glowSprite } from '../../../scene/glows.ts';
-import { adjusted, mix, withAlpha } from '../../../scene/inks.ts';
-import { settle } from '../../../scene/sprite.ts';
+import { bokehSprite, createLightLayer, drawBeam, drawGlow, glowSprite } from '../../../scene/light/glows.ts';
+import { adjusted, mix, withAlpha } from '../../../scene/light/inks.ts';
+import { settle } from '../../../scene/people/sprite.ts';
 import { addHaze } from './backdrop.ts';
 import type { Stage } from './mood.ts';
 

@@ -2,9 +2,9 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { traceBroadleaf, traceFlower, traceGrass } from '../../../foliage.ts';
 import { fbm1 } from '../../../noise.ts';
 import { between, hash01, type Random } from '../../../random.ts';
-import { fillGradient } from '../../../scene/cloud-field.ts';
-import { drawGlow, glowSprite, lightShafts } from '../../../scene/glows.ts';
-import { adjusted, mix, withAlpha } from '../../../scene/inks.ts';
+import { fillGradient } from '../../../scene/land/cloud-field.ts';
+import { drawGlow, glowSprite, lightShafts } from '../../../scene/light/glows.ts';
+import { adjusted, mix, withAlpha } from '../../../scene/light/inks.ts';
 import { addHaze, addRidge, addSky } from './backdrop.ts';
 import type { Stage } from './mood.ts';
 

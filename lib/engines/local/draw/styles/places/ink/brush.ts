@@ -1,12 +1,12 @@
 import type { SKRSContext2D, Canvas } from '@napi-rs/canvas';
 import type { InkTones } from './tones.ts';
-import { withAlpha, rgbOf } from '../../../scene/inks.ts';
+import { withAlpha, rgbOf } from '../../../scene/light/inks.ts';
 import { between, hash01, mulberry32, subSeed, type Random } from '../../../random.ts';
 import { clamp01 } from '../../../scene/moment.ts';
-import { noiseReader } from '../../../scene/noise-table.ts';
+import { noiseReader } from '../../../scene/land/noise-table.ts';
 import type { Point } from '../../../curves.ts';
 import { offscreen } from '../../../scene/easel.ts';
-import { settle } from '../../../scene/sprite.ts';
+import { settle } from '../../../scene/people/sprite.ts';
 
 /** Cloudy noise with its range stretched over 0..1; features are about 24 units. */
 export function mottled(x: number, y: number): number {

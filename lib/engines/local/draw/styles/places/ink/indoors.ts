@@ -1,6 +1,6 @@
 import type { Image } from '@napi-rs/canvas';
 import type { Scroll } from './scroll.ts';
-import { withAlpha } from '../../../scene/inks.ts';
+import { withAlpha } from '../../../scene/light/inks.ts';
 import { between, hash01 } from '../../../random.ts';
 import { smoothstep } from '../../../noise.ts';
 import { mottled } from './brush.ts';

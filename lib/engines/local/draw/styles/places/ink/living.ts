@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Scroll } from './scroll.ts';
-import { withAlpha, mix, rgbOf } from '../../../scene/inks.ts';
+import { withAlpha, mix, rgbOf } from '../../../scene/light/inks.ts';
 import { hash01 } from '../../../random.ts';
 import { smoothstep } from '../../../noise.ts';
 import { offscreen } from '../../../scene/easel.ts';

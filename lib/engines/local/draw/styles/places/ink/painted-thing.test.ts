@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type ShapeId, type ShapeSet, shapeNames } from '../../../objects/object-shapes.ts';
 import { sampleScene } from '../../../sample-scenes.ts';
-import { rgbOf } from '../../../scene/inks.ts';
+import { rgbOf } from '../../../scene/light/inks.ts';
 import { BRUSHED, paintedThing } from './painted-thing.ts';
 import { inkTonesOf, lightness } from './tones.ts';
 

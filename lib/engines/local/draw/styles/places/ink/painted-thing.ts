@@ -6,9 +6,9 @@ import { type Canvas, loadImage } from '@napi-rs/canvas';
 import type { Point } from '../../../curves.ts';
 import { smoothstep } from '../../../noise.ts';
 import { between, hash01, mulberry32, pick, subSeed } from '../../../random.ts';
-import { mix, rgbOf } from '../../../scene/inks.ts';
+import { mix, rgbOf } from '../../../scene/light/inks.ts';
 import { clamp01 } from '../../../scene/moment.ts';
-import { noiseReader } from '../../../scene/noise-table.ts';
+import { noiseReader } from '../../../scene/land/noise-table.ts';
 import { type Built, builtShape, builtSvg, sidesOf } from '../../../objects/built-shapes.ts';
 import { isGlyph, type ShapeId } from '../../../objects/object-shapes.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type Sprite,
   sprite,
   trimmed,
-} from '../../../scene/sprite.ts';
+} from '../../../scene/people/sprite.ts';
 import { paintStroke } from './brush.ts';
 import { type Contour, contoursOf } from './contours.ts';
 import { type InkTones, lightness, SEAL_RED } from './tones.ts';

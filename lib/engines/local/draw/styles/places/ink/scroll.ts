@@ -2,7 +2,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Random } from '../../../random.ts';
 import { type Box, boxCanvas, type Easel, easelOf, layerNode, offscreen } from '../../../scene/easel.ts';
-import { rgbOf } from '../../../scene/inks.ts';
+import { rgbOf } from '../../../scene/light/inks.ts';
 import { easeOut, type Moment } from '../../../scene/moment.ts';
 import type { Kit } from '../../../scene/style.ts';
 import { layOut, paintStroke, type Spine, type Stroke, traceSpine } from './brush.ts';

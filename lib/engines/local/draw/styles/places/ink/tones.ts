@@ -1,5 +1,5 @@
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
-import { hexOf, mix, oklchOf } from '../../../scene/inks.ts';
+import { hexOf, mix, oklchOf } from '../../../scene/light/inks.ts';
 
 /** Black ink on ivory, at night on greyer paper under a dark wash; red for one thing. */
 export type InkTones = {

@@ -1,5 +1,5 @@
 import type { Scroll, Pen } from './scroll.ts';
-import { withAlpha } from '../../../scene/inks.ts';
+import { withAlpha } from '../../../scene/light/inks.ts';
 import { between, hash01 } from '../../../random.ts';
 import { smoothstep } from '../../../noise.ts';
 import { mottled } from './brush.ts';

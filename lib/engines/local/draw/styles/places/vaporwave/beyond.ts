@@ -1,8 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { hash01 } from '../../../random.ts';
-import { fillGradient } from '../../../scene/cloud-field.ts';
-import { drawGlow, glowSprite } from '../../../scene/glows.ts';
-import { mix, withAlpha } from '../../../scene/inks.ts';
+import { fillGradient } from '../../../scene/land/cloud-field.ts';
+import { drawGlow, glowSprite } from '../../../scene/light/glows.ts';
+import { mix, withAlpha } from '../../../scene/light/inks.ts';
 import { addGrid, strokeNeon } from './ground.ts';
 import { addPixelClouds, addSky, addSun } from './heavens.ts';
 import type { Stage } from './neon.ts';

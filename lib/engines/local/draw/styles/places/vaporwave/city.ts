@@ -1,5 +1,5 @@
 import { hash01 } from '../../../random.ts';
-import { mix, withAlpha } from '../../../scene/inks.ts';
+import { mix, withAlpha } from '../../../scene/light/inks.ts';
 import { addChecker, addGrid, strokeNeon } from './ground.ts';
 import { addPixelClouds, addSky, addSun } from './heavens.ts';
 import type { Stage } from './neon.ts';

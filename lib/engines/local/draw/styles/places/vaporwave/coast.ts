@@ -1,8 +1,8 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { tracePalm } from '../../../foliage.ts';
 import { hash01, mulberry32 } from '../../../random.ts';
-import { mix, withAlpha } from '../../../scene/inks.ts';
-import { painted } from '../../../scene/sprite.ts';
+import { mix, withAlpha } from '../../../scene/light/inks.ts';
+import { painted } from '../../../scene/people/sprite.ts';
 import { addGrid, addWireLand, strokeNeon } from './ground.ts';
 import { addPixelClouds, addSky, addSun } from './heavens.ts';
 import type { Stage } from './neon.ts';

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { noise2 } from '../../../noise.ts';
-import { mix, withAlpha } from '../../../scene/inks.ts';
+import { mix, withAlpha } from '../../../scene/light/inks.ts';
 import type { Stage } from './neon.ts';
 
 type Ctx = SKRSContext2D;

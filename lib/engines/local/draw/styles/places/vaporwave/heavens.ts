@@ -1,9 +1,9 @@
 import { hash01, mulberry32 } from '../../../random.ts';
-import { fillGradient } from '../../../scene/cloud-field.ts';
+import { fillGradient } from '../../../scene/land/cloud-field.ts';
 import { offscreen } from '../../../scene/easel.ts';
-import { drawGlow, glowSprite } from '../../../scene/glows.ts';
-import { mix, withAlpha } from '../../../scene/inks.ts';
-import { settle } from '../../../scene/sprite.ts';
+import { drawGlow, glowSprite } from '../../../scene/light/glows.ts';
+import { mix, withAlpha } from '../../../scene/light/inks.ts';
+import { settle } from '../../../scene/people/sprite.ts';
 import type { Stage } from './neon.ts';
 
 export function addSky(stage: Stage, horizon: number, stars = 1): void {

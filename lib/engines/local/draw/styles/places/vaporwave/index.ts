@@ -1,7 +1,7 @@
 import type { SceneSetting } from '#lib/products/mv/ports.ts';
 import type { Node } from '../../../scene/node.ts';
 import type { Kit } from '../../../scene/style.ts';
-import { inAir } from '../../../scene/weather.ts';
+import { inAir } from '../../../scene/land/weather.ts';
 import { abstract, sky, space } from './beyond.ts';
 import { cityDay, cityNight, rooftop, street } from './city.ts';
 import { highway, ocean, river, shore } from './coast.ts';

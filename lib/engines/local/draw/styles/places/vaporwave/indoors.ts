@@ -1,9 +1,9 @@
 import { traceBroadleaf } from '../../../foliage.ts';
 import { hash01, mulberry32 } from '../../../random.ts';
-import { fillGradient } from '../../../scene/cloud-field.ts';
-import { createLightLayer, drawBeam, drawGlow, glowSprite } from '../../../scene/glows.ts';
-import { mix, withAlpha } from '../../../scene/inks.ts';
-import { throughPane } from '../../../scene/weather.ts';
+import { fillGradient } from '../../../scene/land/cloud-field.ts';
+import { createLightLayer, drawBeam, drawGlow, glowSprite } from '../../../scene/light/glows.ts';
+import { mix, withAlpha } from '../../../scene/light/inks.ts';
+import { throughPane } from '../../../scene/land/weather.ts';
 import { addChecker, addGrid, strokeNeon } from './ground.ts';
 import { addSky, addSun } from './heavens.ts';
 import type { Stage } from './neon.ts';

@@ -1,7 +1,7 @@
 /** What things stand on that are sung of where there is no ground: an islet at sea, a cloud in the sky. */
 import { hash01 } from '../../../random.ts';
-import { mix, withAlpha } from '../../../scene/inks.ts';
-import { painted, sprite, type Sprite } from '../../../scene/sprite.ts';
+import { mix, withAlpha } from '../../../scene/light/inks.ts';
+import { painted, sprite, type Sprite } from '../../../scene/people/sprite.ts';
 import type { Kit } from '../../../scene/style.ts';
 import { neonOf } from './neon.ts';
 

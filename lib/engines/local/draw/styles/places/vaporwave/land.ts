@@ -1,9 +1,9 @@
 import { traceFlower } from '../../../foliage.ts';
 import { hash01, mulberry32 } from '../../../random.ts';
 import { offscreen } from '../../../scene/easel.ts';
-import { createLightLayer, drawGlow, glowSprite } from '../../../scene/glows.ts';
-import { mix, withAlpha } from '../../../scene/inks.ts';
-import { settle } from '../../../scene/sprite.ts';
+import { createLightLayer, drawGlow, glowSprite } from '../../../scene/light/glows.ts';
+import { mix, withAlpha } from '../../../scene/light/inks.ts';
+import { settle } from '../../../scene/people/sprite.ts';
 import { addChecker, addGrid, addWireLand, strokeNeon } from './ground.ts';
 import { addPixelClouds, addSky, addSun } from './heavens.ts';
 import type { Stage } from './neon.ts';

@@ -3,13 +3,13 @@ import type { Canvas } from '@napi-rs/canvas';
 import { byKind } from '../../../objects/object-kinds.ts';
 import type { ShapeId } from '../../../objects/object-shapes.ts';
 import { hash01 } from '../../../random.ts';
-import { chromed } from '../../../scene/chrome.ts';
-import { dithered, rampOf } from '../../../scene/dither.ts';
-import { mix, withAlpha } from '../../../scene/inks.ts';
+import { chromed } from '../../../scene/lettering/chrome.ts';
+import { dithered, rampOf } from '../../../scene/effects/dither.ts';
+import { mix, withAlpha } from '../../../scene/light/inks.ts';
 import { facingLight } from '../../../scene/layouts/staging.ts';
-import { painted, shapeCanvas } from '../../../scene/sprite.ts';
+import { painted, shapeCanvas } from '../../../scene/people/sprite.ts';
 import type { Kit, ObjectRole } from '../../../scene/style.ts';
-import { celDrawn, flat } from '../../../scene/treatments.ts';
+import { celDrawn, flat } from '../../../scene/effects/treatments.ts';
 import { type Glow, glowOf, lightOver } from '../../people/vaporwave/light.ts';
 import { BRUSHED } from '../ink/painted-thing.ts';
 

@@ -1,8 +1,8 @@
 /** What makes a night of the decade: a wedge of a car, signs over a wet street, a crowd before a stage. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { hash01 } from '../../../random.ts';
-import { drawGlow, glowSprite } from '../../../scene/glows.ts';
-import { mix, withAlpha } from '../../../scene/inks.ts';
+import { drawGlow, glowSprite } from '../../../scene/light/glows.ts';
+import { mix, withAlpha } from '../../../scene/light/inks.ts';
 import { strokeNeon } from './ground.ts';
 import type { Stage } from './neon.ts';
 

@@ -1,8 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { hash01, mulberry32 } from '../../../random.ts';
-import { mix, withAlpha } from '../../../scene/inks.ts';
-import { rimOf } from '../../../scene/lighting.ts';
-import { painted } from '../../../scene/sprite.ts';
+import { mix, withAlpha } from '../../../scene/light/inks.ts';
+import { rimOf } from '../../../scene/light/lighting.ts';
+import { painted } from '../../../scene/people/sprite.ts';
 import type { Stage } from './neon.ts';
 
 /** Of the places that could have one, how many do. */

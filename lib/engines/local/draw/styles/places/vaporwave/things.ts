@@ -1,8 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { tracePalm } from '../../../foliage.ts';
 import { hash01, mulberry32 } from '../../../random.ts';
-import { mix, withAlpha } from '../../../scene/inks.ts';
-import { eachWindow, generateSkyline, traceBuilding } from '../../../scene/skyline.ts';
+import { mix, withAlpha } from '../../../scene/light/inks.ts';
+import { eachWindow, generateSkyline, traceBuilding } from '../../../scene/land/skyline.ts';
 import { strokeNeon } from './ground.ts';
 import type { Stage } from './neon.ts';
 

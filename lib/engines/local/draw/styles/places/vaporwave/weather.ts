@@ -1,10 +1,10 @@
 /** Weather of the decade: rain and wind in tubes of light, snow and fog in pixels. */
 import { between } from '../../../random.ts';
-import { rainField } from '../../../scene/fields.ts';
-import { mix, withAlpha } from '../../../scene/inks.ts';
-import { painted } from '../../../scene/sprite.ts';
+import { rainField } from '../../../scene/land/fields.ts';
+import { mix, withAlpha } from '../../../scene/light/inks.ts';
+import { painted } from '../../../scene/people/sprite.ts';
 import type { Kit } from '../../../scene/style.ts';
-import { CLEAR, flakes, fog, gusts, splashes, veil, type Weather } from '../../../scene/weather.ts';
+import { CLEAR, flakes, fog, gusts, splashes, veil, type Weather } from '../../../scene/land/weather.ts';
 import { neonOf } from './neon.ts';
 
 export function neonWeather(kit: Kit): Weather {

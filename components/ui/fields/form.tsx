@@ -1,0 +1,93 @@
+'use client';
+import type { ReactNode } from 'react';
+import {
+  type Control,
+  Controller,
+  type ControllerFieldState,
+  type ControllerRenderProps,
+  type FieldPath,
+  type FieldValues,
+  FormProvider,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { Callout } from '../states/callout.tsx';
+import { cn } from '../cn.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+export type FormProps<V extends FieldValues, Parsed = V> = {
+  form: UseFormReturn<V, unknown, Parsed>;
+  /** Called with parsed values. Call `applyServerError(form, error)` when the server refuses. */
+  onSubmit: (values: Parsed) => unknown;
+  /** For a submit button outside the form, such as in a dialog's footer: `<Button type="submit" form={id}>`. */
+  id?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A react-hook-form form with a form-level error. Ctrl or Cmd + Enter submits from any field. */
+export function Form<V extends FieldValues, Parsed = V>({
+  form,
+  onSubmit,
+  id,
+  className,
+  children,
+}: FormProps<V, Parsed>) {
+  const submit = form.handleSubmit((values) => onSubmit(values as Parsed));
+  const refusal = form.formState.errors.root?.server;
+  return (
+    <FormProvider {...form}>
+      <form
+        id={id}
+        noValidate
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
+        }}
+        className={cn('flex flex-col gap-4', className)}
+      >
+        {children}
+        {refusal ? <Callout tone="danger" title={refusal.message ?? 'The request was refused.'} live /> : null}
+      </form>
+    </FormProvider>
+  );
+}
+
+export type FormFieldProps<V extends FieldValues, N extends FieldPath<V>, Parsed = V> = Omit<
+  FieldProps,
+  'children' | 'error'
+> & {
+  control: Control<V, unknown, Parsed>;
+  name: N;
+  /**
+   * For Input and Textarea spread `field`; for Select, ChipInput and others pass `value` and
+   * `onValueChange={field.onChange}`.
+   */
+  children: (field: ControllerRenderProps<V, N>, state: ControllerFieldState) => ReactNode;
+};
+
+/** A named form value with its label, hint and error, whether the client or the server found the error. */
+export function FormField<V extends FieldValues, N extends FieldPath<V>, Parsed = V>({
+  control,
+  name,
+  children,
+  ...field
+}: FormFieldProps<V, N, Parsed>) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: bound, fieldState }) => (
+        <Field {...field} error={errorText(fieldState)}>
+          {children(bound, fieldState)}
+        </Field>
+      )}
+    />
+  );
+}
+
+/** What is wrong with a field. An array's errors are on its entries; the first is told. */
+export function errorText({ error }: ControllerFieldState): string | undefined {
+  if (!error || typeof error.message === 'string') return error?.message;
+  const nested = Object.values(error as object).find((entry) => typeof entry?.message === 'string');
+  return nested?.message;
+}

@@ -1,0 +1,25 @@
+'use client';
+import type { ComponentProps } from 'react';
+import { cn } from '../cn.ts';
+import { controlClass } from '../button-class.ts';
+import { useFieldControl } from './field-context.ts';
+
+export type TextareaProps = ComponentProps<'textarea'> & { mono?: boolean };
+
+/** Grows with its text from `rows` up to 24 lines, in browsers that can size fields by content. */
+export function Textarea({ mono, className, rows = 4, ...props }: TextareaProps) {
+  const wired = useFieldControl(props);
+  return (
+    <textarea
+      {...wired}
+      rows={rows}
+      className={cn(
+        controlClass,
+        'field-sizing-content max-h-120 resize-y px-2.5 py-1.5',
+        mono && 'font-mono text-xs',
+        className,
+      )}
+      style={{ minHeight: `calc(${rows} * 1.25rem + 0.875rem)` }}
+    />
+  );
+}

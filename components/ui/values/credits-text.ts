@@ -1,0 +1,42 @@
+import { unitsPerCredit } from '#lib/contract/constants/limits.ts';
+import { unitsOf } from '#lib/contract/accounts/credits.ts';
+
+const creditUnits = BigInt(unitsPerCredit);
+
+/**
+ * Exact credits from whole units, with digit grouping: `12053400` becomes `1,205.34`. Accepts the API's `balanceUnits`.
+ */
+export function creditsFromUnits(units: string | bigint): string {
+  const value = BigInt(units);
+  const sign = value < 0n ? '−' : '';
+  const size = value < 0n ? -value : value;
+  const fraction = String(size % creditUnits)
+    .padStart(4, '0')
+    .replace(/0{1,4}$/, '');
+  return sign + grouped(String(size / creditUnits)) + (fraction ? `.${fraction}` : '');
+}
+
+/** `1 credit`, `12 credits`, `0.5 credits`: the wording used by every sentence and button. */
+export function creditCountText(credits: number): string {
+  const text = creditsText(credits);
+  return `${text} ${creditNoun(text)}`;
+}
+
+/** `credit` or `credits`, to follow an amount. */
+export function creditNoun(text: string): string {
+  return text === '1' ? 'credit' : 'credits';
+}
+
+/** Formats credits given as a number with at most four decimals: `1205.5` becomes `1,205.5`. */
+export function creditsText(credits: number): string {
+  if (!Number.isFinite(credits)) return '–';
+  return creditsFromUnits(unitsOf(credits));
+}
+
+/** Digits in groups of three. Not by `toLocaleString`, whose first call takes a phone 50 ms, on every page. */
+function grouped(digits: string): string {
+  const first = digits.length % 3 || 3;
+  const groups = [digits.slice(0, first)];
+  for (let at = first; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3));
+  return groups.join(',');
+}

@@ -1,0 +1,197 @@
+/**
+ * Words that leave the picture alone: one or two small lines in a corner, always at the same distance from its edges.
+ * The finished picture is looked at through the scene, and the words go where least happens in it.
+ */
+import { contrast, hexOfRgb, mix } from '../light/inks.ts';
+import { isChorus } from '../layouts/staging.ts';
+import {
+  bare,
+  comingAlpha,
+  faded,
+  type Hand,
+  namesOne,
+  phraseNode,
+  readableHand,
+  setPhrase,
+  wordCanvas,
+  wordNode,
+} from './lettering.ts';
+import { hash01 } from '../../random.ts';
+import type { Moment } from '../moment.ts';
+import type { Node, View } from '../node.ts';
+import { mapPixels, painted, sprite } from '../people/sprite.ts';
+import { drawsPerson, type Kit, type Style, videoSeed } from '../style.ts';
+import { type Area, covers, type Survey, surveyOf } from '../survey.ts';
+
+/** From the edges of the picture to the words, in shares of its shorter side. */
+const MARGIN = 0.085;
+/** How wide a line may be, in shares of the frame. */
+const WIDTH = 0.5;
+const UPRIGHT_WIDTH = 0.84;
+/** Lines of a chorus, of the title sung there, and the title that opens a video, beside those of verses. */
+const IN_CHORUS = 1.2;
+const TITLE_SUNG = 1.45;
+const TITLE_ALONE = 1.9;
+const LINES = 2;
+/** What belongs to nobody's words: the things of a scene, people, pictures in it, the maker's mark. */
+const THINGS = new Set(['lead', 'object', 'somebody', 'figure', 'portrait', 'panel', 'bursting', 'seal']);
+/** What words over all of a thing cost, or over the sun; and those on the other side than most of the video's. */
+const THING_COST = 90;
+const AWAY_COST = 5;
+/** Beside somebody with a face, words stand elsewhere whatever lies there. */
+const FACE_COST = 260;
+/** Where in a scene the picture is looked at. */
+const LOOKS = [0.1, 0.5, 0.9];
+/** What the upper corners cost beside the lower ones: words belong below where both are calm. */
+const ABOVE_COST = 9;
+/** Letters read at least so well on what lies behind them, where the picture is worst. */
+const READ_CONTRAST = 7;
+/** The veil reaches this far beyond the words, in shares of the frame's height. */
+const SCRIM_REACH = 0.26;
+
+type Corner = { align: NonNullable<Hand['align']>; isLow: boolean };
+const CORNERS: readonly Corner[] = [true, false].flatMap((isLow) =>
+  (['left', 'right'] as const).map((align) => ({ align, isLow })),
+);
+
+/** How large a phrase is, beside those of verses. */
+function loudness({ phrases, env, scene }: Kit, index: number, isTitleAlone: boolean): number {
+  if (isTitleAlone) return TITLE_ALONE;
+  const sung = new Set(phrases[index]?.words.map(({ text }) => bare(text)));
+  const title = (env.title ?? '').split(/\s+/).map(bare).filter(Boolean);
+  const isTitle = title.length > 0 && title.every((word) => sung.has(word));
+  return !isChorus({ scene }) ? 1 : isTitle ? TITLE_SUNG : IN_CHORUS;
+}
+
+const around = ({ x, y, width, height }: Area): Area => ({
+  x: x - AROUND,
+  y: y - AROUND,
+  width: width + AROUND * 2,
+  height: height + AROUND * 2,
+});
+const AROUND = 0.015;
+
+export function quietWords(kit: Kit, style: Style, picture: readonly Node[], viewOf: (moment: Moment) => View): Node[] {
+  const { frame, unit, isUpright, phrases, place, scene, env } = kit;
+  const quiet = style.quiet?.(kit);
+  if (!quiet || phrases.length === 0) return [];
+  const { width, height } = frame;
+  const hand: Hand = { ...readableHand(style.hand(kit), phrases), isEven: true };
+  const margin = MARGIN * unit;
+  const bar = (style.barShare?.(kit) ?? 0) * height;
+  const boxWidth = (isUpright ? UPRIGHT_WIDTH : WIDTH) * width;
+  const isTitleAlone = (env.sung ?? []).length === 0 || !env.captioned;
+  const setIn = (align: Corner['align']) =>
+    phrases.map((phrase, index) => {
+      const sizePx = quiet.sizeShare * unit * loudness(kit, index, isTitleAlone);
+      const box = { x: 0, y: 0, width: boxWidth, height: sizePx * hand.leading * LINES };
+      return setPhrase(phrase, box, { ...hand, align, rowHeightMax: sizePx / box.height }, () => false);
+    });
+  const extent = (words: ReturnType<typeof setPhrase>) => {
+    const half = Math.max(...words.map(({ fontPx }) => fontPx)) * hand.leading * 0.5;
+    const [top, bottom] = [Math.min(...words.map(({ y }) => y)) - half, Math.max(...words.map(({ y }) => y)) + half];
+    const left = Math.min(...words.map(({ x, width: wide }) => x - wide / 2));
+    const right = Math.max(...words.map(({ x, width: wide }) => x + wide / 2));
+    return { top, bottom, width: right - left, height: bottom - top };
+  };
+  const sizes = setIn('left').map(extent);
+  const [wide, high] = [Math.max(...sizes.map((size) => size.width)), Math.max(...sizes.map((size) => size.height))];
+  const areaOf = ({ align, isLow }: Corner) => ({
+    x: (align === 'left' ? margin : width - margin - wide) / width,
+    y: (isLow ? height - bar - margin - high : bar + margin) / height,
+    width: wide / width,
+    height: high / height,
+  });
+  const empty = picture.filter(({ name }) => !THINGS.has(name));
+  const surveys = LOOKS.map((progress) => {
+    const tSec = progress * (scene.endSec - scene.startSec);
+    const moment = { ...QUIET_MOMENT, progress, tSec, songSec: scene.startSec + tSec };
+    const [whole, without] = [picture, empty].map((nodes) => surveyOf(nodes, moment, frame, viewOf(moment))) as [
+      Survey,
+      Survey,
+    ];
+    return { whole, without };
+  });
+  const thingCost = drawsPerson(kit, style) ? FACE_COST : THING_COST;
+  const home = hash01(11, videoSeed(env)) < 0.5 ? 'left' : 'right';
+  const looked = CORNERS.filter(({ align }) => !isUpright || align === 'left').map((corner) => {
+    const area = areaOf(corner);
+    const seen = surveys.map(({ whole, without }) => ({
+      cost:
+        whole.unrest(area) +
+        whole.spreadOf(area).deviation +
+        thingCost * Math.sqrt(whole.changedShare(around(area), without)),
+      ...whole.spreadOf(area),
+    }));
+    const cost =
+      Math.max(...seen.map((one) => one.cost)) +
+      (corner.isLow ? 0 : ABOVE_COST) +
+      (corner.align === home ? 0 : AWAY_COST) +
+      (covers(area, place.body, frame) ? THING_COST : 0);
+    return { corner, seen, cost };
+  });
+  const { corner, seen } = looked.reduce((best, one) => (one.cost < best.cost ? one : best));
+  // The words are read on the worst of what is behind them.
+  const worstFor = (text: string) =>
+    seen
+      .flatMap(({ dark, light }) => [hexOfRgb(dark), hexOfRgb(light)])
+      .reduce((worst, color) => (contrast(text, color) < contrast(text, worst) ? color : worst));
+  const { text, under } = quiet.tones.reduce((best, tone) =>
+    contrast(tone.text, worstFor(tone.text)) > contrast(best.text, worstFor(best.text)) ? tone : best,
+  );
+  const worst = worstFor(text);
+  let veil = 0;
+  while (veil < 0.9 && contrast(text, mix(worst, under, veil)) < READ_CONTRAST) veil += 0.05;
+  const behind = mix(worst, under, veil);
+  const { align, isLow } = corner;
+  const nouns = kit.objects.map(({ noun }) => noun);
+  return [
+    ...(veil > 0 ? [scrim(kit, { under, veil, isLow, area: areaOf(corner) })] : []),
+    ...setIn(align).map((words, index): Node => {
+      const { top, bottom } = extent(words);
+      return phraseNode(phrases, index, scene.startSec, {
+        x: align === 'left' ? margin + boxWidth / 2 : width - margin - boxWidth / 2,
+        y: isLow ? height - bar - margin - bottom : bar + margin - top,
+        children: words.map((set) => {
+          const isNamed = namesOne(nouns, bare(set.text)) && contrast(hand.colors.accent, behind) >= ACCENT_CONTRAST;
+          const color = isNamed ? hand.colors.accent : text;
+          const made = (tint: string) => wordCanvas(set.text, set.fontPx, hand, tint);
+          const coming = faded(made(text), comingAlpha(text, behind));
+          return wordNode(set, sprite(hand.treat(made(color), color, set.fontPx, kit.seed)), sprite(coming));
+        }),
+      });
+    }),
+  ];
+}
+
+const ACCENT_CONTRAST = 4.5;
+
+/** Between drums, with nobody singing. */
+const QUIET_MOMENT = { kick: 0, snare: 0, pulse: 0, accent: 0, beat: 0, sway: 0, voice: 0, energy: 0.5 };
+
+/** A soft veil of the scene's own darkest or lightest behind the words, from the edge they stand at: it darkens no face beside or above them. */
+function scrim(
+  { frame: { width, height } }: Kit,
+  { under, veil, isLow, area }: { under: string; veil: number; isLow: boolean; area: Area },
+): Node {
+  const [across, down] = [SCRIM_PX, Math.round((SCRIM_PX * height) / width)];
+  const fade = (distance: number): number => 0.5 + 0.5 * Math.cos(Math.PI * Math.min(1, distance / SCRIM_REACH));
+  const even = painted(across, down, (ctx) => {
+    ctx.fillStyle = under;
+    ctx.fillRect(0, 0, across, down);
+  });
+  const look = mapPixels(even, (x, y, data, at) => {
+    const [atX, atY] = [(x + 0.5) / across, (y + 0.5) / down];
+    const beside = Math.max(area.x - atX, atX - area.x - area.width) * SCRIM_WIDENS;
+    const beyond = isLow ? area.y - atY : atY - area.y - area.height;
+    data[at + 3] = Math.round(255 * veil * fade(Math.hypot(Math.max(0, beside), Math.max(0, beyond))));
+  });
+  return {
+    name: 'scrim',
+    paint: (ctx) => ctx.drawImage(look, 0, 0, width, height),
+  };
+}
+/** How far it reaches across, in shares of the frame's width, beside how far up or down. */
+const SCRIM_WIDENS = 0.8;
+/** Pixels across what is as soft as this. */
+const SCRIM_PX = 128;

@@ -1,0 +1,123 @@
+/** What an edit gives to parts of a place: a green sky, a red sea, ice on a river; and a rainbow, which is as wide as the sky. */
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { SceneTint } from '#lib/products/mv/ports.ts';
+import { COLORS, ICE, MUD, type ThingColor } from '../../objects/thing-colors.ts';
+import { oklchOf, withAlpha } from './inks.ts';
+import { behindThings, foreground } from '../layouts/staging.ts';
+import { OVERSCAN, type Node } from '../node.ts';
+import type { Kit, Style } from '../style.ts';
+
+/** What covers the ground whole. */
+const GROUNDS: Readonly<Record<string, string>> = { [ICE]: '#e4eff5', [MUD]: '#4d3522' };
+/** How much of it lies over what is there; a colour without hue covers more, as it changes nothing but light. */
+const COVER = 0.82;
+const COVER_GRAY = 0.62;
+const GRAY_CHROMA = 0.03;
+/** Over what part of the frame's height a colour ends. */
+const FADE = 0.07;
+/** The farthest that a floor reaches up. */
+const FLOOR = 0.78;
+
+/** A style whose places have the parts of a scene in the colours that its edit says. */
+export function tinted(style: Style, { scene, place }: Kit): Style {
+  const tints = (scene.tints ?? []).filter(({ part }) => part !== 'light');
+  const hasRainbow = !place.isInside && scene.motifs.some(isRainbow);
+  if (tints.length === 0 && !hasRainbow) return style;
+  return {
+    ...style,
+    scenery: (kit) => {
+      const nodes = style.scenery(kit);
+      const layers = [
+        ...tints.flatMap((tint) => tintNode(kit, tint)),
+        ...(hasRainbow ? [rainbowNode(kit, style)] : []),
+      ];
+      return [...behindThings(nodes), ...layers, ...foreground(nodes)];
+    },
+  };
+}
+
+/** The sun or the moon in another colour, where the place has it. */
+function bodyNodes({ frame, place, unit }: Kit, color: string): Node[] {
+  const { body } = place;
+  const hex = COLORS[color as ThingColor];
+  if (!body || !hex) return [];
+  const paint =
+    (share: number): NonNullable<Node['paint']> =>
+    (ctx) => {
+      ctx.fillStyle = withAlpha(hex, share);
+      ctx.beginPath();
+      ctx.arc(body.x * frame.width, body.y * frame.height, body.radius * unit, 0, 2 * Math.PI);
+      ctx.fill();
+    };
+  return [
+    { name: 'tint', depth: BODY_DEPTH, blend: 'multiply', paint: paint(0.9) },
+    { name: 'tint', depth: BODY_DEPTH, paint: paint(0.55) },
+  ];
+}
+const BODY_DEPTH = 0.05;
+
+function tintNode(kit: Kit, { part, color }: SceneTint): Node[] {
+  const { frame, place } = kit;
+  if (part === 'body') return bodyNodes(kit, color);
+  const { width, height } = frame;
+  const line = (place.isInside ? FLOOR : Math.min(FLOOR + 0.1, place.horizon)) * height;
+  const isAbove = part !== 'ground';
+  const ground = GROUNDS[color];
+  const hex = ground ?? COLORS[color as ThingColor];
+  if (!hex) return [];
+  const hasHue = !ground && oklchOf(hex).c > GRAY_CHROMA;
+  const [far, cover] = [isAbove ? -OVERSCAN * height : (1 + OVERSCAN) * height, hasHue ? COVER : COVER_GRAY];
+  const paint =
+    (share: number): NonNullable<Node['paint']> =>
+    (ctx) => {
+      const fall = ctx.createLinearGradient(0, line + (isAbove ? FADE : -FADE) * height, 0, far);
+      fall.addColorStop(0, withAlpha(hex, 0));
+      fall.addColorStop(0.22, withAlpha(hex, share));
+      fall.addColorStop(1, withAlpha(hex, share));
+      ctx.fillStyle = fall;
+      const top = Math.min(far, line - FADE * height);
+      ctx.fillRect(-OVERSCAN * width, top, width * (1 + 2 * OVERSCAN), Math.abs(far - line) + FADE * height);
+    };
+  const name = 'tint';
+  return hasHue
+    ? [
+        { name, depth: 0.2, blend: 'color', paint: paint(cover) },
+        { name, depth: 0.2, blend: 'soft-light', paint: paint(cover * 0.6) },
+        { name, depth: 0.2, paint: paint(cover * 0.42) },
+      ]
+    : [{ name, depth: 0.2, paint: paint(cover) }];
+}
+
+export const isRainbow = (noun: string): boolean => /rainbow$/.test(noun);
+
+const BANDS = ['#e5484d', '#f0862e', '#f4cf3a', '#4fae5a', '#3f7fd6', '#7d55c7'];
+const BAND = 0.03;
+/** Where ink is all there is, a rainbow is washes of it. */
+const WASHES = ['#6b6b68', '#8a8a86', '#a6a6a1', '#bcbcb6', '#a6a6a1', '#8a8a86'];
+
+/** A bow from the ground to the ground, paler at its feet. */
+function rainbowNode({ frame, place, unit }: Kit, { id }: Style): Node {
+  const { width, height } = frame;
+  const foot = Math.min(0.84, Math.max(0.5, place.horizon)) * height;
+  const outer = Math.min(width * 0.46, foot * 0.9);
+  const fall = (ctx: SKRSContext2D, color: string) => {
+    const pale = ctx.createLinearGradient(0, foot - outer, 0, foot);
+    pale.addColorStop(0, withAlpha(color, 0.72));
+    pale.addColorStop(0.6, withAlpha(color, 0.58));
+    pale.addColorStop(1, withAlpha(color, 0.05));
+    return pale;
+  };
+  return {
+    name: 'rainbow',
+    depth: 0.15,
+    paint(ctx) {
+      ctx.lineWidth = unit * BAND * 1.04;
+      for (const [i, color] of (id === 'ink' ? WASHES : BANDS).entries()) {
+        ctx.strokeStyle = fall(ctx, color);
+        ctx.beginPath();
+        ctx.arc(width / 2, foot, outer - i * unit * BAND, Math.PI, 2 * Math.PI);
+        ctx.stroke();
+      }
+    },
+  };
+}

@@ -1,0 +1,218 @@
+/** Applies an edit to a scene: the prompt is read (`read-edit.ts`), then each part of the scene is what the prompt says or stays. */
+import type { Concept, SceneChange, SceneSetting, ScenePlan, SceneTint, VideoBrief } from '#lib/products/mv/ports.ts';
+import { isPlaceNoun } from '../../draw/objects/object-kinds.ts';
+import { COLD, DIM, type ThingColor } from '../../draw/objects/thing-colors.ts';
+import { saturated } from '../../draw/scene/light/inks.ts';
+import { WITH_SOMEBODY } from '../../draw/scene/style.ts';
+import { huesOf, readBriefHints, readSubject } from '../brief/brief-hints.ts';
+import { paletteAfter } from '../palettes/choose-palettes.ts';
+import { BODY } from './picture/colors.ts';
+import { angleFrom, distanceFrom, framingFrom, isNearer, moveFrom } from './picture/framing.ts';
+import { calledBy, dressedBy, isGrownUp, ofWhom, peopleAfter, personOfAge } from './people/people.ts';
+import { isInSky, placeAfter, withoutNouns } from './picture/place.ts';
+import type { Relations } from './things/relations.ts';
+import { isSeenAlike } from './shown.ts';
+import { holdsSomething, thingsAfter, withoutFixtures } from './things/things.ts';
+import { isColorless, isEmptied, onClothes, readMood, readPeople, readWarmth } from './words.ts';
+import { moodWord } from '../song/feeling-words.ts';
+import { hasLead, isOfHero } from '../people/find-hero.ts';
+import { readEdit } from './read-edit.ts';
+import type { Thing } from '../things/scene-things.ts';
+import { seededRandom } from '../seeded-random.ts';
+import { INSIDE } from '../places/setting-words.ts';
+import { framingsOf, moveCamera } from '../shots/shot-grammar.ts';
+import { isAmong } from '../people/sung-people.ts';
+import { isOfSky } from '../things/thing-places.ts';
+import { phraseDeck, writePrompt } from '../shots/write-prompt.ts';
+
+/** How much larger a moon is that is to be behind somebody. */
+const BODY_NAMED = 1.8;
+
+/** Shots that need a person. */
+export const PEOPLED: readonly ScenePlan['shotType'][] = ['lipsync', 'performance', 'dance'];
+
+/**
+ * Applies an edit to a scene. Whatever the prompt names (place, hour, weather, colours, objects, people, framing,
+ * camera) is adopted, and the rest stays as it was drawn. A prompt that names nothing known gets another take of the scene.
+ */
+export function editScene(
+  brief: Pick<VideoBrief, 'description'>,
+  concept: Concept,
+  scene: ScenePlan,
+  change: SceneChange,
+): ScenePlan {
+  const prompt = change.prompt?.trim() ?? '';
+  const { told, order, named, relations, parts, languages, aged } = readEdit(prompt, concept, scene);
+  const scarf = scarfIn(concept, relations, named);
+  const holds = holdsSomething(relations.where);
+  const warmth = readWarmth(order.asked);
+  const hints = readBriefHints(withoutNouns(warmth?.rest ?? order.asked, named, order.keepsPlace), languages);
+  const dyes = huesOf(order.asked);
+  const wanted = readPeople(prompt);
+  const somebody = wanted === 'somebody' || readSubject(prompt) !== null;
+  const random = seededRandom(change.seed, 'edit');
+  const empty = wanted === 'nobody';
+  const mood = readMood(prompt);
+  // A setting without people cannot show a performance, unless the prompt named it.
+  const planned = empty && PEOPLED.includes(scene.shotType) ? 'bridge' : scene.shotType;
+  // Who dances has no hand free.
+  const shotType = change.shotType ?? (holds && planned === 'dance' ? 'performance' : planned);
+  const { setting, light } = placeAfter(prompt, scene, concept.styleId, { hints, mood, named });
+  const turned = shotType !== scene.shotType && !holds;
+  const company = empty ? null : peopleAfter(scene, concept, { ...told, adds: order.keepsThings });
+  const seen = empty ? [] : (company?.people ?? scene.people ?? []);
+  const asked = named.filter(
+    ({ noun }) =>
+      !/^(?:snowing|raining)$/.test(noun) &&
+      !isPlaceNoun(noun, setting) &&
+      !isAmong(noun, seen) &&
+      !isOfSky(noun) &&
+      // Mud on somebody's clothes is not seen, and hangs none of them up.
+      !(noun === 'clothes' && onClothes(prompt)) &&
+      !isBody(noun, setting) &&
+      !(scarf && /scarf$/.test(noun)) &&
+      (!isOfHero(noun, concept.hero) || relations.counts.has(noun)),
+  );
+  // Whoever asks for a place or a weather alone sees it whole.
+  const isPlaceAlone =
+    (parts.look === null &&
+      asked.every(({ noun }) => isInSky(noun)) &&
+      (setting !== scene.setting || light.weather !== scene.weather)) ||
+    (setting !== scene.setting && !somebody && (empty || !scene.hasCharacter));
+  const framing =
+    framingFrom(prompt, scene.framing) ??
+    (isPlaceAlone ? 'wide' : turned ? (framingsOf(shotType, 1, false)[0] as ScenePlan['framing']) : scene.framing);
+  const move = moveFrom(prompt);
+  const camera = move
+    ? { move, amount: move === 'static' ? 0 : Math.max(0.5, scene.camera.amount) }
+    : framing === scene.framing
+      ? scene.camera
+      : moveCamera(framing, scene.emotion.arousal, 0.5, false, scene, random);
+  const ofHero = named.some(({ noun }) => isOfHero(noun, concept.hero));
+  const distance = distanceFrom(prompt, scene.framing);
+  // Nothing stands between the camera and who is to be seen far off.
+  const isBare = isEmptied(prompt) || (distance === 'farther' && (scene.hasCharacter || ofHero));
+  const things = thingsAfter(
+    order.isMoved && INSIDE.has(scene.setting) && !INSIDE.has(setting) ? withoutFixtures(scene) : scene,
+    asked,
+    order,
+    { ...relations, where: ofWhom(relations, seen) },
+    isBare,
+    languages,
+  );
+  const isTurned = turned || change.shotType !== undefined;
+  const { hero } = concept;
+  // A hero that is no person stays where nobody is to be seen.
+  const isGone = empty && !hero;
+  // Of a scene with nobody but one of the others, that is who grows older.
+  const [only] = !scene.hasCharacter && scene.people?.length === 1 ? scene.people : [];
+  const agedOne = aged ? (calledBy(aged.whose, seen) ?? only?.called ?? null) : null;
+  const isHeroNamed = (agedOne === null && (somebody || aged !== null)) || isWithSomebody(relations);
+  const isShown =
+    (isHeroNamed && !empty) ||
+    ofHero ||
+    (isTurned
+      ? PEOPLED.includes(shotType) || (!isGone && shotType !== 'bridge' && hasLead(concept))
+      : !isGone && scene.hasCharacter && !(isNearer(prompt) && asked.length > 0));
+  const hasCharacter = company?.hasCharacter ?? isShown;
+  const dresses = dressedBy(prompt, seen, hasCharacter);
+  const isHeroAged =
+    aged !== null &&
+    agedOne === null &&
+    !concept.hero &&
+    hasCharacter &&
+    !(aged.age === 'adult' && isGrownUp(concept, scene));
+  const dressedPeople = seen
+    .map((one) => (parts.look && dresses.others(one) ? { ...one, look: { ...one.look, ...parts.look } } : one))
+    .map((one) => (aged && one.called === agedOne ? { ...one, age: aged.age } : one));
+  // Ink has no person of its own whose age could be told.
+  const inkAged = isHeroAged && concept.styleId === 'ink' ? [personOfAge(concept, aged)] : [];
+  const people = [...inkAged, ...dressedPeople];
+  const hues = warmth && dyes.length === 0 ? [warmth.hue] : dyes;
+  const emotion = mood?.emotion ?? scene.emotion;
+  const tones = paletteAfter(concept.styleId, { ...scene, emotion }, hues, light.timeOfDay);
+  const heroColor = named.find(({ noun, color }) => color && isOfHero(noun, hero))?.color;
+  const dressed = hero && heroColor ? { cloth: heroColor } : dresses.hero || hero ? parts.look : null;
+  const isLookAged = isHeroAged && inkAged.length === 0;
+  const look =
+    scarf || dressed || isLookAged
+      ? { ...dressed, ...(scarf ? { scarf } : {}), ...(isLookAged ? { age: aged.age } : {}) }
+      : null;
+  const edited: ScenePlan = {
+    ...scene,
+    shotType,
+    setting,
+    ...light,
+    framing,
+    camera,
+    ...things,
+    hasCharacter: hasCharacter && inkAged.length === 0,
+    emotion,
+    palette: isColorless(prompt) ? tones.map((color) => saturated(color, 0)) : tones,
+  };
+  setOrDelete(edited, 'people', people.length > 0 ? people : undefined);
+  const stands = relations.stands ?? (scene.stands && things.motifs.includes(scene.stands.of) ? scene.stands : null);
+  setOrDelete(edited, 'distance', distance ?? (framing === scene.framing ? scene.distance : undefined));
+  const isAnyone = hasCharacter || people.length > 0;
+  // Ink sees people from where it paints them.
+  const canTurn = isAnyone && !hero && concept.styleId !== 'ink';
+  setOrDelete(edited, 'angle', canTurn ? angleFrom(prompt, scene.angle) : undefined);
+  // Several people stand on the ground.
+  setOrDelete(edited, 'stands', (hasCharacter && people.length === 0 ? stands : null) ?? undefined);
+  // Ink is as light by night as by day, but for its moon.
+  const isInk = concept.styleId === 'ink';
+  const litBy =
+    isInk && mood?.light === COLD ? DIM : (mood?.light ?? (isInk && hints.timeOfDay === 'night' ? DIM : null));
+  const tints = tintsAfter(setting === scene.setting ? scene.tints : [], parts.tints, litBy);
+  setOrDelete(edited, 'tints', tints.length > 0 ? tints : undefined);
+  setOrDelete(edited, 'look', look ? { ...scene.look, ...look } : scene.look);
+  setOrDelete(
+    edited,
+    'bodyScale',
+    (BODY.test(order.gone) ? 0 : null) ??
+      parts.bodyScale ??
+      ([...relations.where.keys()].some((noun) => isBody(noun, setting)) ? BODY_NAMED : scene.bodyScale),
+  );
+  if (empty) edited.isDeserted = true;
+  else if ((hasCharacter || people.length > 0) && !hero) delete edited.isDeserted;
+  if (isSeenAlike(scene, edited)) edited.seed = change.seed;
+  if (prompt) return { ...edited, prompt };
+  const subject = hero ?? readSubject(brief.description) ?? { full: 'the singer', short: 'the singer' };
+  return {
+    ...edited,
+    prompt: writePrompt(
+      { ...edited, subject, isHero: hero !== undefined, firstSight: false, mood: moodWord(scene.emotion) },
+      phraseDeck(change.seed),
+    ),
+  };
+}
+
+function setOrDelete<Key extends 'people' | 'distance' | 'angle' | 'stands' | 'tints' | 'look' | 'bodyScale'>(
+  scene: ScenePlan,
+  key: Key,
+  value: ScenePlan[Key],
+): void {
+  if (value === undefined) delete scene[key];
+  else scene[key] = value;
+}
+
+/** What is asked for, in the light of a mood where no light is, and the colours that were there before of all other parts. */
+function tintsAfter(before: readonly SceneTint[] = [], asked: readonly SceneTint[], light: string | null): SceneTint[] {
+  const isLit = light === null || asked.some(({ part }) => part === 'light');
+  const colored: SceneTint[] = isLit ? [...asked] : [...asked, { part: 'light', color: light }];
+  return [...before.filter(({ part }) => !colored.some((one) => one.part === part)), ...colored];
+}
+
+const isWithSomebody = ({ where, stands }: Relations): boolean =>
+  stands !== null || [...where.values()].some(({ is, of }) => of === WITH_SOMEBODY && is !== 'everywhere');
+
+/** The colour of a scarf for a person whom the style itself dresses. */
+function scarfIn({ hero, styleId }: Concept, { where }: Relations, named: readonly Thing[]): ThingColor | null {
+  const scarf = named.find(({ noun }) => /scarf$/.test(noun) && where.get(noun)?.is === 'worn');
+  const isDressed = !hero && (styleId === 'cinematic' || styleId === '3d');
+  return scarf && isDressed && where.get(scarf.noun)?.of === WITH_SOMEBODY ? (scarf.color ?? 'red') : null;
+}
+
+/** The sun or the moon, which outdoor places show themselves. */
+const isBody = (noun: string, setting: SceneSetting): boolean =>
+  /(?:^| )(?:moon|sun)$/.test(noun) && !INSIDE.has(setting);

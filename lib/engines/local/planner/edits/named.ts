@@ -1,0 +1,121 @@
+/** The things and people that an edit's prompt names, in its order, and those that it names in no word of their own. */
+import type { ScenePlan } from '#lib/products/mv/ports.ts';
+import { findObjects, shapeFor } from '../../draw/objects/find-objects.ts';
+import { isPlaceNoun } from '../../draw/objects/object-kinds.ts';
+import { WITH_SOMEBODY } from '../../draw/scene/style.ts';
+import { ALL_OF_THEM } from './picture/colors.ts';
+import { STARTS_WITH_PART } from './things/relation-words.ts';
+import { peopleNamedAt } from '../people/sung-people.ts';
+
+/** A thing or somebody, and where a prompt names them. */
+export type Named = { noun: string; at: number; isSomebody: boolean };
+
+export type Where = NonNullable<NonNullable<ScenePlan['motifCues']>[number]['where']>;
+/** What is read so far, by noun: where things are, the word for who has them, and what others are put on, in or beside. */
+export type Placing = { where: Map<string, Where>; whose: Map<string, string>; bases: Set<string> };
+
+/** The word that begins at a place of a text. */
+export const wordAt = (text: string, at: number): string => /^[\p{L}'-]+/u.exec(text.slice(at))?.[0] ?? '';
+export const SENTENCE_END = /[.;!?。！？；]/;
+
+/** `isHero` says whether a noun is the video's hero. */
+export type Reading = { languages: readonly string[]; isHero: (noun: string) => boolean; hasCharacter: boolean };
+
+const FROM = '(?<!\\p{L})';
+const TO = '(?!\\p{L})';
+/** What is seen all over a picture and seldom alone, in the words of customers. */
+const DRIFTING: readonly [string, RegExp][] = [
+  [
+    'leaf',
+    new RegExp(
+      `${FROM}(?:(?:autumn |fall(?:en|ing)? |dead )?leaves|(?:herbst)?blätter|laub|hojas|feuilles(?: mortes)?|folhas|foglie)${TO}`,
+      'giu',
+    ),
+  ],
+  [
+    'bubble',
+    new RegExp(
+      `${FROM}(?:(?:soap )?bubbles|seifenblasen|blasen|burbujas|pompas|bulles(?: de savon)?|bolhas|bolle)${TO}`,
+      'giu',
+    ),
+  ],
+  [
+    'cherry blossom',
+    new RegExp(`${FROM}(?:petals|blossoms|blütenblätter|blüten|pétalos|pétales|pétalas|petali)${TO}`, 'giu'),
+  ],
+  ['butterfly', new RegExp(`${FROM}(?:schmetterlinge?|mariposas?|papillons?|borboletas?|farfall[ae])${TO}`, 'giu')],
+  ['balloon', new RegExp(`${FROM}(?:luftballons?|globos|ballons|balões|palloncini)${TO}`, 'giu')],
+  ['confetti ball', new RegExp(`${FROM}(?:confetti|konfetti|confeti|confettis|confete|coriandoli)${TO}`, 'giu')],
+];
+
+/** What something is in front of, which has no picture of its own. */
+const FRONT =
+  /(?<=(?:in front of|outside|before|behind|next to|vor|hinter|neben|delante de|detrás de|frente a|al lado de|devant|derrière|à côté de|em frente d|davanti) ?(?:the|an?|der|dem|die|das|la|el|le|les|l'|il|o|a|al|alla)? ?)(?:bakery|bakery shop|store|café|cafe|pharmacy|bookshop|bookstore|supermarket|boulangerie|magasin|boutique|épicerie|bäckerei|laden|geschäft|apotheke|panadería|tienda|farmacia|padaria|loja|panificio|negozio)(?!\p{L})/giu;
+
+/** Weather of which a bolt of lightning tells. */
+const STORMS =
+  /(?<!\p{L})(?:thunder ?storms?|thunder|gewitter(?:sturm)?|tormenta(?: eléctrica)?|truenos|orages?|temporal[ei]?|tempestade|trovoada|tempesta)(?!\p{L})|雷/giu;
+export const isStormy = (prompt: string): boolean => prompt.search(STORMS) >= 0;
+
+/** A text without what is to be everywhere: autumn leaves are no forest. */
+export const withoutDrifting = (text: string): string =>
+  DRIFTING.reduce((rest, [, words]) => rest.replace(words, ' '), text);
+
+/** Things of a prompt that its words name in no other way. */
+export const othersIn = (prompt: string): { noun: string; at: number }[] =>
+  [...DRIFTING, ['shop', FRONT] as const, ['lightning', STORMS] as const].flatMap(([noun, words]) => {
+    const [found] = [...prompt.matchAll(words)];
+    return found && shapeFor(noun) ? [{ noun, at: found.index }] : [];
+  });
+
+/** A cup of coffee is a cup: what is in it, after one word more or at once. */
+const IN_A_VESSEL =
+  /(?<!\p{L})(?:cups?|mugs?|glass(?:es)?|bottles?|pots?|cans?|jars?|tazas?|vasos?|copas?|tasses?|verres?|xícaras?|copos?|tazz[ae]|bicchier[ei]) (?:of|de|di|con) (\p{L}{2,20}(?: \p{L}{2,20})?)/giu;
+
+/** The things that were found in a prompt, and its others as `make` tells them. A kitchen clock is a clock. */
+export function withOthers<Found extends { noun: string }>(
+  found: readonly Found[],
+  prompt: string,
+  make: (other: { noun: string; at: number }) => Found,
+): Found[] {
+  const inVessels = new Set(
+    [...prompt.matchAll(IN_A_VESSEL)].flatMap(([, drink = '']) => drink.toLowerCase().split(' ')),
+  );
+  const isWhole = ({ noun }: Found) =>
+    !found.some((other) => prompt.includes(`${noun} ${other.noun}`)) && !(inVessels.has(noun) && found.length > 1);
+  const whole = found.filter(isWhole);
+  const others = othersIn(prompt).filter(({ noun }) => !found.some((one) => shapeFor(one.noun) === shapeFor(noun)));
+  return [...whole, ...others.map(make)];
+}
+
+/** The things and people of a prompt, in its order. */
+export function namedIn(prompt: string, { languages, isHero, hasCharacter }: Reading): Named[] {
+  // Parts of things are no things of their own.
+  const isPart = (at: number) => STARTS_WITH_PART.test(prompt.slice(at));
+  const found: readonly { noun: string; at: number }[] = findObjects(prompt, Number.POSITIVE_INFINITY, languages);
+  const things = withOthers(found, prompt, (other) => other)
+    .filter(({ noun, at }) => !isPlaceNoun(noun, '') && !isPart(at))
+    .map(({ noun, at }): Named => ({ noun, at, isSomebody: isHero(noun) }));
+  // A scarf for Rusty: German writes all nouns so.
+  const patterns =
+    languages[0] === 'de' || !hasCharacter ? [PRONOUN, ALL_OF_THEM] : [PRONOUN, ALL_OF_THEM, NAME_OF_SOMEBODY];
+  const called = patterns.flatMap((pattern) => [...prompt.matchAll(pattern)].map(({ index }) => index));
+  const people = [...peopleNamedAt(prompt), ...called]
+    .filter((at) => !things.some((thing) => thing.at === at))
+    .map((at): Named => ({ noun: WITH_SOMEBODY, at, isSomebody: true }));
+  return [...things, ...people].sort((a, b) => a.at - b.at);
+}
+
+const NAME_OF_SOMEBODY =
+  /(?<=(?<!\p{L})(?:on|onto|to|for|give|gives|dress|behind|beside|next to|a|à|al lado de|pour|para|su|per|sur) )(?:Don |Doña |Mr\.? |Mrs\.? |Uncle |Aunt )?\p{Lu}\p{Ll}{2,15}(?![\p{L}])/gu;
+
+const SHE = 'she|he|him|sie|ihr|ihm|ihn|ella|él|elle|lui|ela|ele|lei';
+/** Somebody by a pronoun, by what they are to the video, or by a name that `people-words.ts` lacks. */
+const PRONOUN = new RegExp(
+  `${FROM}(?:(?:her|his)(?=\\s{0,2}(?:$|[,.;:!?]|(?:an?|the|and|with|in|on|is|to|from|who|some|two|three|there|\\p{L}{2,12}ing)(?!\\p{L})))|${SHE}|them|they|hero|character|figure|figur|ellos|dem kind|jungen|sänger|tänzer|niñas|chanteu(?:r|se)|grand-(?:mère|père)|gens|cantora?|v[óô])${TO}`,
+  'giu',
+);
+/** The same of one person, whose clothes are theirs: her red coat. */
+const ONE_PERSON = new RegExp(`${FROM}(?:${SHE}|her|his|er)${TO}`, 'giu');
+/** Where a text tells of one person by a pronoun. */
+export const pronounsAt = (text: string): number[] => [...text.matchAll(ONE_PERSON)].map(({ index }) => index);

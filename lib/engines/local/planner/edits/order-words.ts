@@ -1,0 +1,173 @@
+/** How customers order an exchange, a removal or a colour, in English, German, Spanish, French, Portuguese, Italian, Chinese and Japanese. */
+import { colorOfPhrase, isShade } from '../../draw/objects/thing-colors.ts';
+
+const START = '(?<!\\p{L})';
+const WHAT = '[^,.;:!?]{1,60}?';
+const ASKED = '(?<asked>[^.;!]{1,120})';
+const STOP =
+  "(?=\\s{0,2}(?:[,.;:!?]|$)|\\s(?:and|but|so|give|show|put|add|please|pls|bitte|und|aber|y|pero|por favor|et|mais|stp|svp|s'il|e|ed|mas|ma|per favore)(?!\\p{L}))";
+/** The dog, the hat and the key. */
+const MORE =
+  '(?:(?:,|,? and| or| und| y| et| ed?) (?:the|all|any|those|these|that|his|her|their|die|den|das|der|el|la|los|las|le|les|o|os|as|il|gli)(?: \\p{L}{1,20}){1,3}?(?=[,.;!?]|$| (?:and|und|y|et|e) )){0,4}';
+const GONE = `(?<gone>${WHAT}${MORE})`;
+/** Where what comes instead begins. */
+const INSTEAD =
+  '(?:,| (?=(?:an?|some|give|show|use|have|there(?= (?:is|are|shall|should|could|must|be)(?!\\p{L}))|we|ein|eine|einen|einem|einer|lieber|zeig|un|una|uno|unos|unas|une|des|um|uma|pon|mets|metti|coloca)(?!\\p{L}))) ?';
+
+/** Each finds what goes and what comes. */
+export const EXCHANGES: readonly RegExp[] = [
+  new RegExp(`${START}(?:replace|swap(?: out)?|exchange|substitute) (?<gone>${WHAT}) (?:by|with|for) ${ASKED}`, 'giu'),
+  new RegExp(`${START}(?:change|turn|switch|transform|convert) (?<gone>${WHAT}) (?:into|to|for|with) ${ASKED}`, 'giu'),
+  new RegExp(
+    `${START}(?:ersetz\\p{L}{0,3}(?: sie)?|tausch\\p{L}{0,3}|verwand\\p{L}{0,4}|änder\\p{L}{0,2}|mache?(?: aus)?) (?<gone>${WHAT}) (?:durch|gegen|mit|in|zu[mr]?|ein(?=en? )) ${ASKED}`,
+    'giu',
+  ),
+  new RegExp(
+    `${START}(?:cambi\\p{L}{1,3}|reempla[zc]\\p{L}{1,3}|sustitu\\p{L}{1,4}|convierte|transforma|sostitui\\p{L}{1,4}|scambia|trasforma|tro[cq]\\p{L}{1,3}|substitu\\p{L}{1,3}|mud[ae]r?) (?<gone>${WHAT}) (?:por|con|en|a(?= una? )|in|per|para|pelo|pela|em|com) ${ASKED}`,
+    'giu',
+  ),
+  new RegExp(
+    `${START}(?:remplac\\p{L}{1,3}|chang\\p{L}{1,3}|échang\\p{L}{1,3}|transform\\p{L}{1,2}) (?<gone>${WHAT}) (?:par|en|pour|contre) ${ASKED}`,
+    'giu',
+  ),
+  new RegExp(
+    `${START}(?:instead of|in place of|statt|anstatt|anstelle(?: von| der| des)?|en lugar del?|en vez del?|à la place (?:de|du|des)|au lieu (?:de|du|des)|em vez d[eoa]s?|no lugar d[eoa]s?|ao invés d[eoa]s?|al posto (?:di|del|della|dei|delle)|invece (?:di|del|della)) (?<gone>${WHAT})${INSTEAD}${ASKED}`,
+    'giu',
+  ),
+  new RegExp(`${START}(?:rather|lieber|plutôt) (?<asked>${WHAT}) (?:than|als|que) (?<gone>${WHAT})${STOP}`, 'giu'),
+  /(?:把|将|將)(?<gone>[^,，。；]{1,30}?)(?:换成|換成|改成|变成|變成|替换成|替换为|换为)(?<asked>[^。；]{1,60})/gu,
+  /用(?<asked>[^,，。]{1,30}?)(?:代替|替换|取代)(?<gone>[^，。]{1,30})/gu,
+  /(?<gone>[^、。]{1,30}?)を(?<asked>[^、。]{1,30}?)に(?:変え|替え|換え|かえ|置き換え|交換)/gu,
+  /(?<gone>[^、。]{1,30}?)の(?:代わり|かわり)に(?<asked>[^、。]{1,30})/gu,
+];
+
+const ONE_OF_COLOR =
+  /^(?:an?|the|some|eine?n?|einer|eines|una?|uno|une|um|uma) (?<color>\p{L}{3,20})(?: ones?)?(?=$|[,.;]| (?:and|und|y|et|e|ed) )/iu;
+/** Of the yellow cup for a red one: a red cup, which is the one that is there; null for any other exchange. */
+export function inOtherColor(gone: string, asked: string): string | null {
+  const found = ONE_OF_COLOR.exec(asked.trim());
+  const color = colorOfPhrase(found?.groups?.color ?? '');
+  if (!found || !color) return null;
+  const noun = gone.split(' ').filter((word) => !colorOfPhrase(word) && !IS_DET.test(word));
+  return noun.length === 0 ? null : `${color} ${noun.join(' ')}${asked.trim().slice(found[0].length)}`;
+}
+
+export const REMOVALS: readonly RegExp[] = [
+  new RegExp(
+    `${START}(?:(?:stop|arrête[zr]?|para)(?= (?:the|that|la|le|a) (?:rain|snow|storm|wind|fog|pluie|neige|vent|lluvia|nieve|chuva))|remove|delete|erase|hide|drop|ditch|lose|scrap|omit|leave out|(?:take|get) (?:out|away|off|rid of)|no more|without|no(?! (?:i|we|it|you|please|that)(?!\\p{L}))|instead of|in place of|rather than|(?:don'?t|do not) (?:want|need)(?: to see)?) ${GONE}${STOP}`,
+    'giu',
+  ),
+  new RegExp(`${START}(?:take|leave|get) ${GONE} (?:out|away|off)(?: of [^,.;]{1,40})?${STOP}`, 'giu'),
+  new RegExp(
+    `${START}(?=(?:die|das|den|alle) )(?<gone>\\p{L}{3,4}(?: \\p{L}{2,20}){1,3}?) (?:bitte |doch |soll(?:en)? |muss |müssen )?(?:entfernen|löschen|wegnehmen|weglassen|wegmachen|rausnehmen|weg|raus|verschwinden)${STOP}`,
+    'giu',
+  ),
+  new RegExp(
+    `${START}(?:entfern\\p{L}{0,2}|lösch\\p{L}{0,2}|ohne|keine?[nrsm]?|statt|anstatt|anstelle (?:von|der|des)|(?:weg|raus) mit) ${GONE}(?: weg| raus| heraus)?${STOP}`,
+    'giu',
+  ),
+  new RegExp(
+    `${START}(?:nimm|nehmt|nehmen sie|lass|lasst|lassen sie|mach|tu) ${GONE} (?:weg|raus|heraus|fort|verschwinden)${STOP}`,
+    'giu',
+  ),
+  new RegExp(
+    `${START}(?:quit[ae]r?|elimin\\p{L}{1,3}|borr[ae]r?|sa[cq]\\p{L}{1,3}|sin|no quiero(?: ver)?|en lugar del?|en vez del?|tir[ae]r?(?= (?:o|a|os|as|ess[ea]s?|aquel[ea]s?) )|remov[ae]r?|retir\\p{L}{1,2}|apag\\p{L}{1,3}|sem|não quero(?: ver)?|em vez d[eoa]s?|no lugar d[eoa]s?|togli\\p{L}{0,3}|rimuov\\p{L}{1,3}|cancell\\p{L}{1,3}|leva|senza|non voglio(?: vedere)?|al posto (?:di|del|della)|invece (?:di|del|della)) ${GONE}${STOP}`,
+    'giu',
+  ),
+  new RegExp(
+    `${START}(?:enl[eè]v\\p{L}{1,3}|supprim\\p{L}{1,3}|effac\\p{L}{1,3}|ôte[zr]?|vire[zr]?|sans|pas de|veux (?:pas|plus)(?: voir| de)?|à la place (?:de|du|des)|au lieu (?:de|du|des)) ${GONE}${STOP}`,
+    'giu',
+  ),
+  /(?:^|[.;!,] ?)(?:the |all (?:the )?)?(?!(?:zooms|pulls|dollies|moves|goes|fades) )(?<gone>\p{L}{2,15}s) (?:out|away|gone)(?=[,.;!]|$| please)/giu,
+  /(?:把|将|將)(?<gone>[^,，。；]{1,30}?)(?:去掉|删掉|删除|移走|移除|拿走|拿掉)/gu,
+  /(?:去掉|去除|删除|删掉|移除|拿走|拿掉|不要|而不是)(?<gone>[^,，。；]{1,30})/gu,
+  /(?<gone>[^、。]{1,30}?)(?:を|は)(?:消|削除|取り除|なく|無く|外し|どけ|いら|要ら|なし)/gu,
+];
+
+const DET =
+  "(?:the|this|that|these|those|my|your|his|her|our|their|all(?: of)?(?: the)?|der|die|das|den|alle|el|la|los|las|le|les|l'|o|a|os|as|il|lo|i|gli|su|sus|son|sa|ses|ihre?n?|seine?n?|unsere?n?|mis?|nuestr[oa]s?|mes|mon|ma)";
+const IS_DET = new RegExp(`^${DET}$`, 'iu');
+const NAME =
+  '(?<name>\\p{L}{2,20}(?: \\p{L}{2,20})??)(?: (?:behind|beside|next to|in front of|around|under|hinter|neben|detrás de|derrière|atrás de|dietro) (?:her|him|them|it|us|ihr|ihm|ihnen|ella|él|elle|lui|ela|ele|lei))?';
+const COLOR = '(?<color>\\p{L}{2,20}(?:[ -]\\p{L}{2,20})?)';
+const SHALL_BE =
+  '(?:(?:should|shall|must|could|would|can|needs? to|has to|have to|ought to|(?:is|are) (?:supposed|meant) to|to) (?:all )?(?:be|become|turn)(?: in)?|be|is|are|in|sean?|sejam?|soit|soient|sia|siano|soll(?:en|te|ten)?|muss|müssen|(?:debe|deben|debería|deberían|tiene que|tienen que) ser(?: de color)?|(?:doit|doivent|devrait|devraient) être(?: en)?|en|(?:deve|devem|deveria|tem que|têm que) ser|(?:deve|devono|dovrebbe|dovrebbero) essere)';
+const PAINT =
+  '(?:make|paint|colou?r|dye|turn|change|have|mach|mache|färbe?|male?|pinta|haz|pon|peins|mets|colorie|dipingi|colora)';
+const RECOLORINGS: readonly RegExp[] = [
+  new RegExp(`${START}(?:${PAINT} )?(?<det>${DET}) ${NAME} ${SHALL_BE} ${COLOR}(?!\\p{L})`, 'giu'),
+];
+/** Make all the boots of the man green: the colour is one of the words that follow. */
+const PAINTING = new RegExp(`${START}${PAINT}(?<tail>(?: [\\p{L}-]{1,20}){2,7})`, 'giu');
+const BEFORE_COLOR = new Set('to into in en de di em look be become all'.split(' '));
+/** What may follow a colour that is no part of another name. */
+const AFTER_COLOR =
+  /^\s{0,3}(?:$|[^\p{L}\s]|(?:and|but|not|please|pls|instead|sein|werden|bitte|statt|por|pas|svp|stp|per|with|so|y|und|et|e|no|não|non)(?!\p{L}))/iu;
+const UNSPACED_RECOLORINGS: readonly RegExp[] = [
+  /(?:把|将|將|让)(?<name>[^,，。；]{1,12}?)(?:改成|变成|換成|换成|涂成|染成|改为|变)(?<color>[深浅暗淡]?[红绿蓝黄紫黑白灰粉橙金棕])色?(?=$|[,，。；的])/gu,
+  /(?<name>[^、。を]{1,12}?)を(?<color>(?:濃い|薄い)?(?:赤|青|黄|緑|黒|白|ピンク|紫|オレンジ|茶))[色いく]{0,2}に?(?=し|変え|塗)/gu,
+];
+/** A colour that somebody does not want: blue, not white. */
+const REFUSED =
+  /,?\s(?:not|instead of|rather than|nicht|statt|anstatt|no|en vez de|en lugar de|pas|au lieu de|não|em vez de|non|invece di) (?:in |en |de |em )?(?<color>\p{L}{3,20}(?: \p{L}{3,20})?)(?=\s{0,2}(?:[,.;:!?]|$))/giu;
+
+/** A prompt that names each thing in the colour it shall have, and no colour that it shall not have. */
+export function withColorsBefore(prompt: string): { text: string; recolors: boolean } {
+  let recolors = false;
+  let text = prompt.replace(REFUSED, (whole, color: string) => (colorOfPhrase(color) ? '' : whole));
+  for (const pattern of RECOLORINGS)
+    text = text.replace(pattern, (whole, ...found) => {
+      const { det = '', name, color } = found.at(-1) as Record<string, string>;
+      const [first = '', second] = (color as string).split(/[ -]/);
+      const both = second === undefined ? null : colorOfPhrase(`${first} ${second}`);
+      // Dusty turquoise is turquoise.
+      const other = second === undefined || colorOfPhrase(first) || isShade(first) ? null : colorOfPhrase(second);
+      const dye = (other ? null : both) ?? other ?? colorOfPhrase(first);
+      const isBoth = other !== null || (both !== null && (isShade(first) || isShade(second ?? '')));
+      const rest = isBoth || second === undefined ? '' : ` ${second}`;
+      const after = text.slice((found.at(-3) as number) + whole.length);
+      if (!dye || !AFTER_COLOR.test(`${rest}${after}`)) return whole;
+      recolors = true;
+      return `${det.trim()} ${dye} ${name}${rest}`;
+    });
+  text = text.replace(PAINTING, (whole, tail: string, offset: number) => {
+    const words = tail.trim().split(' ');
+    const at = words.findIndex((word, i) => i > 0 && colorOfPhrase(word) !== null);
+    if (at < 0) return whole;
+    const from = isShade(words[at - 1] ?? '') ? at - 1 : at;
+    const to = isShade(words[at + 1] ?? '') ? at + 2 : at + 1;
+    const rest = words.slice(to).join(' ');
+    const name = words.slice(0, from).filter((word) => !BEFORE_COLOR.has(word.toLowerCase()));
+    if (name.length === 0 || !AFTER_COLOR.test(` ${rest}${text.slice(offset + whole.length)}`)) return whole;
+    const [first = ''] = name;
+    const det = name.length > 1 && IS_DET.test(first) ? first : '';
+    recolors = true;
+    return ` ${det} ${colorOfPhrase(words.slice(from, to).join(' '))} ${name.slice(det ? 1 : 0).join(' ')} ${rest}`;
+  });
+  for (const pattern of UNSPACED_RECOLORINGS)
+    text = text.replace(pattern, (_, name: string, color: string) => {
+      recolors = true;
+      return `${color}色の${name}`;
+    });
+  return { text, recolors };
+}
+
+/** Nothing but these. */
+export const ONLY =
+  /(?<!\p{L})(?:only|just|nothing but|nur|bloß|solo|sólo|solamente|seulement|juste|rien que|apenas|só|soltanto) (?:the|an?|one|his|her|their|der|die|das|den|ein|eine|einen|el|la|los|las|un|una|le|les|l'|une|o|a|os|as|um|uma|il|lo|i|gli)(?!\p{L})|只有|只要|だけ|のみ/iu;
+
+const WHOM =
+  '(?:it|this|everything|all of (?:it|them)|her|him|them|me|us|(?:the|that|this) (?:scene|whole thing|action|video|singer|girl|boy|woman|man|kids?|children|twins|couple|dancers?|band|old (?:man|woman)))';
+/** The scene itself or who is in it goes somewhere else. */
+export const MOVING: readonly RegExp[] = [
+  new RegExp(
+    `${START}(?:put|place|set|move|bring|take|shift|transport) ${WHOM}(?: up| over| out| back| outdoors| outside| indoors| inside)? (?:on|onto|in|into|to|at|by|inside|under|next to)(?!\\p{L})`,
+    'iu',
+  ),
+  /(?<!\p{L})(?:takes? place|happens?|plays?|be set|is set) (?:in|at|on|by|out in)(?!\p{L})/iu,
+  /(?<!\p{L})(?:setz|stell|leg|verleg|versetz|bring|pack)\p{L}{0,2} (?:sie|ihn|es|das ganze|die szene|alles) (?:auf|in|an|nach|ins|ans|zu)(?!\p{L})/iu,
+  /(?<!\p{L})(?:pon|ponga|muéve|mueve|lléva|lleva|pása|pasa|coloca|colóca)(?:l[aeo]s?|l[ao]|nos)? (?:todo |la escena |a \p{L}{2,12} )?(?:en|a|al|sobre)(?!\p{L})/iu,
+  /(?<!\p{L})(?:mets|mettez|place|déplace|emmène|installe)(?:-l[ae]s?| tout| la scène) (?:sur|dans|à|au|en)(?!\p{L})/iu,
+  /(?<!\p{L})(?:coloca|coloque|põe|leva|move|metti|sposta|porta)(?:-?l?[aeio]s?)? (?:el[ae]s? |isso |tudo |tutto |a cena |la scena )?(?:em|no|na|para|numa?|su|sul|sulla|in|al|alla)(?!\p{L})/iu,
+  /(?:搬到|移到|换到|挪到)|让[她他它们]{1,2}[站坐]?在|把[她他它们]{1,2}放[在到]|(?:場所|舞台)を|に移/u,
+];

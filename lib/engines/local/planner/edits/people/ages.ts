@@ -1,0 +1,76 @@
+/** How old an edit wants somebody: older, as a child, an old woman instead of a young one. */
+import type { SeenPerson } from '#lib/products/mv/ports.ts';
+import { OLD_IN_YEARS } from '../../../draw/objects/people-words.ts';
+import { type Named, SENTENCE_END, wordAt } from '../named.ts';
+
+type Age = SeenPerson['age'];
+
+const FROM = '(?<!\\p{Script=Latin})';
+const TO = '(?!\\p{Script=Latin})';
+const OLD_ONE = 'old|elderly|aged';
+const LITTLE = '(?:(?:little|small|young|tiny) )?';
+const YOUNG_ONE = 'child|kid|girl|boy|toddler';
+const ADULTS = 'man|woman|lady|person|guy|gentleman|granny|grandma|grandmother|grandpa|grandfather';
+/** As a girl runs past: no age is meant. */
+const DOES = ' \\p{L}{2,12}s(?!\\p{L})';
+/** Somebody becomes another: what they become is said of them. Show me a child: there shall be one. */
+const BECOMES = `${FROM}(?<=(?:make|turn|have) (?:her|him|them|me|the \\p{L}{3,15}) |(?:show|draw) (?:her|him|them|the \\p{L}{3,15}) )(?:in ?to |as |be |look like )?an?`;
+const AGES: readonly [Age, RegExp][] = [
+  [
+    'old',
+    new RegExp(`${BECOMES} (?:very |really )?(?:(?:${OLD_ONE}) (?:${ADULTS})|granny|grandma|grandpa)${TO}`, 'iu'),
+  ],
+  ['child', new RegExp(`${BECOMES} (?:${LITTLE}(?:child|kid|toddler)|(?:little|small|young) (?:girl|boy))${TO}`, 'iu')],
+  [
+    'old',
+    new RegExp(
+      `${FROM}(?:older|elderly|as an? (?:very )?(?:${OLD_ONE}) (?:${ADULTS})(?!${DOES})|älter\\p{L}{0,2}|gealtert\\p{L}{0,2}|als alte[rn]? (?:frau|mann|dame)|más (?:viej|ancian)[oa]|(?<=(?:sea|hazl[oa]|ella|él|mucho|muy|más|persona|mujer|hombre|señora?|gente) )mayor|envejec\\p{L}{1,5}|como una? (?:ancian|viej|abuel)[oa]|plus (?:vieux|vieille|âgée?)|vieilli\\p{L}{0,3}|en vieil(?:le dame| homme)|mais velh[oa]|envelhec\\p{L}{1,5}|como uma? (?:idos|velh)[oa]|più (?:vecchi|anzian)[oa]|invecchi\\p{L}{1,5}|da (?:vecchi|anzian)[oa])${TO}|[更变變]老|老一|老点|年老|上了年纪|年を(?:取|と)|歳を(?:取|と)|老け|年配`,
+      'iu',
+    ),
+  ],
+  ['old', OLD_IN_YEARS],
+  [
+    'child',
+    new RegExp(
+      `${FROM}(?:as an? ${LITTLE}(?:${YOUNG_ONE})(?!${DOES})|when (?:she|he|they) (?:was|were) (?:an? )?(?:little|small|young|child|kid|girl|boy|children)(?: (?:girl|boy))?|als (?:kleine[sr]? )?(?:kind|mädchen|junge)|de niñ[oa]|como una? niñ[oa]|cuando era niñ[oa]|en (?:petite fille|petit garçon|enfant)|quand (?:elle|il) était (?:petite?|enfant)|(?:quando|em|como|de) (?:era )?(?:uma? )?(?:criança|menin[oa])|(?:da|come una?) bambin[oa])${TO}|小时候|小時候|变成小孩|子(?:供|ども)(?:の頃|のころ|時代|に(?:し|戻)|として)`,
+      'iu',
+    ),
+  ],
+  [
+    'adult',
+    new RegExp(
+      `${FROM}(?:younger|jünger\\p{L}{0,2}|más joven|plus jeune|mais (?:jovem|nov[oa])|più giovane)${TO}|[更变變]年轻|年轻一|若(?:く|返)`,
+      'iu',
+    ),
+  ],
+];
+/** Turn her, before what she turns into. */
+const TURNS = /(?<!\p{L})(?:make|turn|show|draw|have) (?=(?:her|him|them|me|the \p{L}{3,15})$)/iu;
+/** Make her much: before what somebody is made, who has no name there. */
+const MADE = /(?<!\p{L})(?:make|turn|show|draw|have) (?:her|him|them|me) (?:[\p{L}\d]{1,8} ){0,3}$/iu;
+
+/** How old somebody is to be, the words for that, and the prompt without them. */
+export type AgeWish = { age: Age; words: string; at: number; rest: string };
+
+export function readAge(prompt: string): AgeWish | null {
+  for (const [age, pattern] of AGES) {
+    const found = pattern.exec(prompt);
+    if (!found) continue;
+    const { 0: words, index: at } = found;
+    const before = prompt.slice(0, at).trimEnd().replace(TURNS, '');
+    return { age, words, at, rest: `${before} ${prompt.slice(at + words.length).trimStart()}` };
+  }
+  return null;
+}
+
+/** The word for who it is that is to be so old, be it empty for the video's person; null where a thing is: an older bridge. */
+export function whoseAge(prompt: string, { at, words }: AgeWish, named: readonly Named[]): string | null {
+  const near = named.findLast((one) => one.at < at && !SENTENCE_END.test(prompt.slice(one.at, at)));
+  const end = at + words.length;
+  const next = named.find((one) => one.at >= end && /^\s?$/u.test(prompt.slice(end, one.at)));
+  const made = MADE.exec(prompt.slice(0, at));
+  if (made && !next && (near?.at ?? -1) < made.index) return '';
+  const who = next ?? near ?? named.find(({ isSomebody }) => isSomebody);
+  if (who && !who.isSomebody) return null;
+  return who ? wordAt(prompt, who.at) : '';
+}

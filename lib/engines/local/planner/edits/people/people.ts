@@ -1,0 +1,186 @@
+/** Who is seen after an edit, and whom of several it dresses or gives a thing. */
+import type { Concept, ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
+import { membersOf } from '../../../draw/objects/people-words.ts';
+import { WITH_ALL, WITH_SOMEBODY } from '../../../draw/scene/style.ts';
+import { lookOf } from '../../../draw/styles/character/look.ts';
+import { clothesIn, FOR_ALL } from '../picture/colors.ts';
+import { pronounsAt, wordAt } from '../named.ts';
+import type { Relations } from '../things/relations.ts';
+import { sexOfHero } from '../../people/company.ts';
+import {
+  DESCRIBED_BY,
+  kindOf,
+  lemmaOf,
+  PEOPLE_MAX,
+  peopleIn,
+  peopleNamedAt,
+  SOMEBODY_ELSE,
+  WITH_HERO_MAX,
+} from '../../people/sung-people.ts';
+
+/** Words of an edit that keep the video's person beside those it names. */
+const KEPT =
+  /(?<!\p{L})(?:beside|next to|with|and|behind|junto|con|neben|mit|à côté|avec|com)(?!\p{L})|旁边|隣|と一緒/iu;
+const ALONE =
+  /(?<!\p{L})(?:alone|by (?:her|him|it)self|only (?:her|him|one person)|allein|sol[oa]|seule?|sozinh[oa])(?!\p{L})|独自|一人/iu;
+/** Words for no more than a man or a woman: the video's person, where that is one. */
+const ANYBODY =
+  /^(?:the|an?) (?:girl|boy|woman|man|lady|guy|person|singer|dancer|student|driver|worker|painter|travell?er|wanderer|somebody|someone|hero)$/;
+const ONLY_ONE =
+  /(?<!\p{L})(?:(?:only|just) (?:one|a|the)|a single|nur (?:eine?n?|der|die)|solo (?:un[oa]?|el|la)|sólo un[oa]?|(?:un|une) seule?|seulement (?:un|une)|só (?:um|uma|o|a)|apenas uma?|soltanto un[oa]?)(?!\p{L})/iu;
+const TWO = /^(?:the )?(?:couple|lovers)$|^two (?:people|friends)$|^a couple$/;
+
+/** Whom a video is about, in the words of its description's first sentence: of `my dad was a champion`, dad. */
+function leadOf({ hero, logline, styleId }: Concept): string {
+  // The person of ink videos has no trade.
+  if (styleId === 'ink') return '';
+  const [told = ''] = logline.split(' — ');
+  const [at] = hero ? [] : peopleNamedAt(told);
+  if (at === undefined) return '';
+  const word = wordAt(told, at);
+  // Of a couple neither is the couple; of two brothers one is the brother.
+  if ((membersOf(word.toLowerCase())?.length ?? 0) > 1) return '';
+  if (lemmaOf(word.toLowerCase()) !== word.toLowerCase()) return lemmaOf(word.toLowerCase());
+  return `${told
+    .slice(0, at)
+    .split(' ')
+    .slice(-DESCRIBED_BY - 1)
+    .join(' ')}${word}`;
+}
+
+/** Whom of a scene's people a word of a prompt names: what they are called; null where it is the video's person, or none of them. */
+export function calledBy(word: string, people: readonly SeenPerson[]): string | null {
+  const lemma = lemmaOf(word.toLowerCase());
+  const [member] = membersOf(lemma) ?? [];
+  if (!member) return null;
+  const own = people.find(({ called }) => kindOf(called) === kindOf(lemma));
+  const alike = people.find(({ sex, age }) => sex === member.sex && (age === member.age || member.age === 'adult'));
+  return (own ?? alike)?.called ?? null;
+}
+
+/** Whether the video's person is neither a child nor old in a scene, and no edit makes them any younger. */
+export const isGrownUp = (concept: Concept, { look }: Pick<ScenePlan, 'look'>): boolean =>
+  look?.age !== 'child' && !lookOf(concept, look).isOld;
+
+/** The video's person as one of others, in an age that its style has for those alone. */
+export function personOfAge(concept: Concept, { age, words }: { age: SeenPerson['age']; words: string }): SeenPerson {
+  const [said] = membersOf(lemmaOf(words.toLowerCase().split(' ').at(-1) ?? '')) ?? [];
+  const sex = said?.sex ?? sexOfHero(concept) ?? 'woman';
+  const sort = age === 'old' ? `old ${sex}` : age === 'child' ? (sex === 'man' ? 'little boy' : 'little girl') : sex;
+  return { called: `the ${sort}`, sex, age };
+}
+
+const CROWDED =
+  /(?<!\p{L})(?:full of|filled with|crowded with|lots of|voller|voll(?: von| mit)?|llen[oa]s? de|pleine?s? de|chei[oa]s? de|pien[oa] di) (?=people|dancers|children|kids|menschen|leute|gente)/giu;
+
+/** Who is seen in a scene after an edit, and whether the video's person is; null where the prompt says nothing of either. */
+export function peopleAfter(
+  scene: ScenePlan,
+  concept: Concept,
+  order: { asked: string; gone: string; adds: boolean },
+): { people: SeenPerson[]; hasCharacter: boolean | null } | null {
+  const { gone } = order;
+  // A street full of people is around who is in it.
+  const asked = order.asked.replace(CROWDED, 'some ');
+  const adds = order.adds || asked !== order.asked;
+  const heroIs = sexOfHero(concept);
+  const before = scene.people ?? [];
+  const subject = leadOf(concept);
+  const absent = peopleIn(gone, { heroIs, subject, isOrder: true });
+  const leaving = new Set(absent.people.map(({ called }) => kindOf(called)));
+  const isReplaced = !concept.hero && (absent.withHero === true || isOneOf(absent.people, heroIs, before));
+  const staying = ALONE.test(asked) ? [] : before.filter(({ called }) => !leaving.has(kindOf(called)));
+  const { people: named, withHero } = peopleIn(asked, { heroIs, subject, isOrder: true });
+  // Who is there stays who they are, by whatever name: the dad is the father.
+  const people = named.map((one) => {
+    const same = before.find(({ called }) => kindOf(called) === kindOf(one.called) && /^the /.test(called));
+    return same && /^the /.test(one.called) ? { ...one, called: same.called } : one;
+  });
+  const isOneOfThem = ONLY_ONE.test(asked) && people.length === 1;
+  const isHere = (called: string) =>
+    /^(?:the|an?) /.test(called) &&
+    before.some((one) => kindOf(one.called) === kindOf(called) && /^two /.test(one.called));
+  // One of two brothers is there.
+  const coming = people.filter(({ called }) => isOneOfThem || !isHere(called));
+  // The girl of a scene, in another language.
+  const isSeen = ({ called, sex, age, role }: SeenPerson) =>
+    /^the (?:wo)?man$/.test(called) && !role && before.some((one) => one.sex === sex && one.age === age);
+  const others = coming.filter(
+    ({ called, sex, age, role }) =>
+      isOneOfThem ||
+      concept.hero ||
+      role ||
+      age !== 'adult' ||
+      !ANYBODY.test(called) ||
+      (sex !== heroIs && membersOf(kindOf(called))?.[0]?.sex),
+  );
+  if (others.length === 0 || (!isOneOfThem && others.every(isSeen))) {
+    if (isReplaced) return { people: staying, hasCharacter: false };
+    return staying.length < before.length ? { people: staying, hasCharacter: null } : null;
+  }
+  if (isOneOfThem) {
+    const [one] = before.filter(({ called }) => kindOf(called) === kindOf(people[0]?.called ?? ''));
+    const isHeroAlone = !concept.hero && !one && ANYBODY.test(people[0]?.called ?? '') && people[0]?.sex === heroIs;
+    return isHeroAlone
+      ? { people: [], hasCharacter: true }
+      : { people: [one ?? (people[0] as SeenPerson)], hasCharacter: concept.hero !== undefined };
+  }
+  const [first] = others;
+  const isCouple = !concept.hero && others.length === 2 && first?.age === 'adult' && TWO.test(first.called);
+  if (isCouple)
+    return {
+      people: others.filter(({ sex }) => sex !== heroIs).map((one) => ({ ...one, called: SOMEBODY_ELSE })),
+      hasCharacter: true,
+    };
+  const staysHere = scene.hasCharacter && (adds || others.length === 1 || KEPT.test(asked));
+  const isHero =
+    concept.hero !== undefined || (!isReplaced && (withHero === true || people.length > others.length || staysHere));
+  const most = isHero ? WITH_HERO_MAX : PEOPLE_MAX;
+  const beside = adds
+    ? staying.filter(({ called }) => !others.some((one) => kindOf(one.called) === kindOf(called)))
+    : [];
+  return {
+    people: [...beside.slice(0, Math.max(0, most - others.length)), ...others.slice(0, most)],
+    hasCharacter: isHero,
+  };
+}
+
+/** Whether somebody who is to go is the video's person: a man or a woman like them, and none of the others. */
+const isOneOf = (
+  gone: readonly SeenPerson[],
+  heroIs: SeenPerson['sex'] | null,
+  others: readonly SeenPerson[],
+): boolean =>
+  gone.some(
+    ({ called, sex }) =>
+      sex === heroIs && ANYBODY.test(called) && !others.some((one) => kindOf(one.called) === kindOf(called)),
+  );
+
+/** Whom a prompt dresses: all, the one whose name is the last before the clothes or the first, or the video's person. */
+export function dressedBy(
+  prompt: string,
+  seen: readonly SeenPerson[],
+  hasCharacter: boolean,
+): { hero: boolean; others: (one: SeenPerson) => boolean } {
+  if (FOR_ALL.test(prompt) || seen.length === 0) return { hero: true, others: () => true };
+  const clothes = clothesIn(prompt);
+  const at = clothes ? prompt.indexOf(clothes) : prompt.length;
+  const named = [...peopleNamedAt(prompt), ...pronounsAt(prompt)].sort((a, b) => a - b);
+  const whose = named.findLast((one) => one < at) ?? named[0];
+  const called = whose === undefined ? null : calledBy(wordAt(prompt, whose), seen);
+  if (called) return { hero: false, others: (one) => one.called === called };
+  return { hero: hasCharacter, others: () => !hasCharacter };
+}
+
+/** Where things are, by what the one of several people is called who wears or holds them. */
+export function ofWhom({ where, whose }: Relations, people: readonly SeenPerson[]): Relations['where'] {
+  if (people.length === 0) return where;
+  return new Map(
+    [...where].map(([noun, one]) => {
+      const word = one.of === WITH_SOMEBODY ? whose.get(noun) : undefined;
+      if (word === undefined) return [noun, one];
+      const of = FOR_ALL.test(word) ? WITH_ALL : (calledBy(word, people) ?? WITH_SOMEBODY);
+      return [noun, { ...one, of }];
+    }),
+  );
+}

@@ -1,0 +1,139 @@
+/** Where a scene is after an edit, at which hour and in which weather. */
+import type { ScenePlan, SceneSetting, StyleId } from '#lib/products/mv/ports.ts';
+import { isPlaceNoun, realmOf } from '../../../draw/objects/object-kinds.ts';
+import { nounLemma } from '../../../song/lyrics/words/wordnet.ts';
+import type { readBriefHints } from '../../brief/brief-hints.ts';
+import { MORE_SUN } from './light.ts';
+import { isStormy, wordAt } from '../named.ts';
+import type { MoodLook } from '../words.ts';
+import { lightAt, PLACES } from '../../places/places.ts';
+import type { Thing } from '../../things/scene-things.ts';
+import { FOUND_ELSEWHERE, INSIDE, matchPlaces, NEIGHBOURS } from '../../places/setting-words.ts';
+import { atHour } from '../../song/song-places.ts';
+import { peopleNamedAt } from '../../people/sung-people.ts';
+import { isOfSky } from '../../things/thing-places.ts';
+
+/** Rain and snow are weather where they are named, an umbrella is a thing. */
+const WEATHER_WEIGHT = 0.6;
+/** What nobody sees through rain or fog. */
+const UNDER_A_CLEAR_SKY =
+  /(?<!\p{L})(?:sun(?:set|rise|down|ny|nier|shine|light)|starry|stars|full moon|golden hour|sonnenuntergang|sonnenaufgang|sonnig\p{L}{0,3}|sternenhimmel|vollmond|puesta de sol|atardecer|amanecer|soleado|estrellas|luna llena|coucher d[eu] soleil|lever d[eu] soleil|ensoleillée?|pleine lune|pôr do sol|nascer do sol|ensolarad[oa]|lua cheia|tramonto|alba|soleggiat[oa]|luna piena)(?!\p{L})|夕日|夕焼け|日落|夕阳/iu;
+
+/** `named` are the things of the prompt; what `order.keepsPlace` says is heeded by whoever reads `hints`. */
+export function placeAfter(
+  prompt: string,
+  scene: ScenePlan,
+  styleId: StyleId,
+  { hints, mood, named }: { hints: ReturnType<typeof readBriefHints>; mood: MoodLook | null; named: readonly Thing[] },
+): { setting: SceneSetting; light: ReturnType<typeof lightAt> } {
+  const isOfMoon = /(?:^| )moon$/;
+  const moonlit = scene.timeOfDay !== 'night' && named.some(({ noun }) => isOfMoon.test(noun)) ? 'night' : null;
+  const timeOfDay = hints.timeOfDay ?? mood?.timeOfDay ?? moonlit ?? scene.timeOfDay;
+  const weather =
+    hints.weather ??
+    (isStormy(prompt) ? 'rain' : null) ??
+    (mood?.weather && canHave(scene.setting, mood.weather) ? mood.weather : null) ??
+    (UNDER_A_CLEAR_SKY.test(prompt) || MORE_SUN.test(prompt) ? 'clear' : null);
+  const placed =
+    settingOf(placesFirst(hints.settings, prompt), hints.weather, scene.setting) ??
+    underWeather(scene.setting, hints.weather);
+  // Through a window of ink no weather is seen.
+  const isUnseen = styleId === 'ink' && placed === scene.setting && /^(?:rain|snow|fog)$/.test(weather ?? '');
+  const setting = atHour(isUnseen ? outsideOf(placed, weather) : underSky(placed, named, weather), timeOfDay);
+  return { setting, light: lightAt(setting, { timeOfDay, weather: weather ?? scene.weather }) };
+}
+/** `Rain over the mountains` moves to the mountains, where it can rain; `rain` alone stays where it can rain, else goes to the street. */
+function settingOf(
+  settings: SceneSetting[],
+  weather: ScenePlan['weather'] | null,
+  now: SceneSetting,
+): SceneSetting | null {
+  const [first] = settings;
+  if (!first) return null;
+  const fromWeather = (first === 'street-rain' && weather === 'rain') || (first === 'snow' && weather === 'snow');
+  return (
+    (fromWeather &&
+      (settings.find((setting) => setting !== first && PLACES[setting].weathers.includes(weather)) ??
+        (PLACES[now].weathers.includes(weather) ? now : null))) ||
+    first
+  );
+}
+
+/** The nearest place of a weather. */
+const underWeather = (now: SceneSetting, weather: ScenePlan['weather'] | null): SceneSetting =>
+  weather && !PLACES[now].weathers.includes(weather)
+    ? (NEIGHBOURS[now].find((setting) => PLACES[setting].weathers.includes(weather)) ?? now)
+    : now;
+
+const canHave = (setting: SceneSetting, weather: ScenePlan['weather']): boolean =>
+  PLACES[setting].weathers.includes(weather);
+
+/** A rocket that flies over the city is in the city: words that are a place before those that tell of one. */
+function placesFirst(settings: SceneSetting[], prompt: string): SceneSetting[] {
+  const [first] = settings;
+  if (first === undefined || first === 'street-rain' || first === 'snow') return settings;
+  const places = matchPlaces(prompt).flatMap(({ value, word }) =>
+    value.setting && settings.includes(value.setting) && isPlaceNoun(nounLemma(word), '') ? [value.setting] : [],
+  );
+  return [...new Set([...places, ...settings])];
+}
+
+/** Where a sky or a front can be seen, if it is asked for. */
+const underSky = (
+  setting: SceneSetting,
+  named: readonly Thing[],
+  weather: ScenePlan['weather'] | null,
+): SceneSetting =>
+  INSIDE.has(setting) && named.some(({ noun }) => noun === 'shop' || (isInSky(noun) && !isOfSky(noun)))
+    ? outsideOf(setting, weather ?? 'clear')
+    : setting;
+const outsideOf = (setting: SceneSetting, weather: ScenePlan['weather'] | null): SceneSetting => {
+  const near = [...NEIGHBOURS[setting], 'garden' as const].filter((one) => !INSIDE.has(one));
+  return INSIDE.has(setting) ? (near.find((one) => !weather || canHave(one, weather)) ?? setting) : setting;
+};
+
+/** A thing that is put into a scene moves it nowhere: a balloon in a forest asks for no sky. A scene that is made of it does. */
+export function withoutNouns(text: string, things: readonly Thing[], keepsPlace: boolean): string {
+  const others = things.filter(
+    ({ noun }) =>
+      !isPlaceNoun(noun, '') &&
+      matchPlaces(noun).some(({ value }) => value.setting && !(value.weather && (value.weight ?? 1) >= WEATHER_WEIGHT)),
+  );
+  // An umbrella is a thing, and no rain.
+  const isWeak = ({ value }: { value: { weight?: number } }) => (value.weight ?? 1) <= WEATHER_WEIGHT;
+  const isHint = (noun: string) => matchPlaces(noun).every(isWeak);
+  const staying =
+    keepsPlace || things.some(({ noun }) => isPlaceNoun(noun, ''))
+      ? others
+      : others.filter(({ noun }) => isHint(noun) || isInSky(noun));
+  // Signs stand without spaces.
+  const signs = (word: string): string =>
+    staying.length === 0
+      ? word
+      : matchPlaces(word).reduce(
+          (rest, hit) => (isWeak(hit) && SIGN.test(hit.word) ? rest.replaceAll(hit.word, '') : rest),
+          word,
+        );
+  // Whoever is named asks for no place: a driver for no road.
+  const people = peopleNamedAt(text).map((at) => wordAt(text, at));
+  return text
+    .split(/(\s+)/)
+    .filter((word) => !people.includes(wordAt(word, 0)))
+    .filter(
+      (word) => !staying.some(({ noun }) => noun.split(' ').includes(nounLemma(word.toLowerCase().replace(/\W/g, '')))),
+    )
+    .filter((word) => !(keepsPlace && isOfNoPlace(word)))
+    .map(signs)
+    .join('');
+}
+const SIGN = /[^\u0000-\u024f]/;
+const DEEDS =
+  /^(?:driv(?:e|es|ing)|sail(?:s|ing)?|fl(?:y|ies|ying)|danc(?:e|es|ing)|sing(?:s|ing)?|div(?:e|es|ing)|hik(?:e|es|ing))$/i;
+/** What is done or found in many places. */
+const isOfNoPlace = (word: string): boolean => {
+  const bare = word.toLowerCase().replace(/\W/g, '');
+  return FOUND_ELSEWHERE.has(bare) || DEEDS.test(bare);
+};
+
+/** A rainbow or a moon is seen over the place where the scene is. */
+export const isInSky = (noun: string): boolean => realmOf(noun) === 'sky';

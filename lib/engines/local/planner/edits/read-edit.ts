@@ -1,0 +1,100 @@
+/** What an edit's prompt says, its parts read one after another: light, orders, relations, colours, things. */
+import type { Concept, ScenePlan } from '#lib/products/mv/ports.ts';
+import { colorOfPhrase, ICE, MUD } from '../../draw/objects/thing-colors.ts';
+import { FROZEN, MUDDY, type PartColors, readPartColors } from './picture/colors.ts';
+import { languagesOfEdit } from './languages.ts';
+import { readLight } from './picture/light.ts';
+import { namedIn, withOthers, withoutDrifting } from './named.ts';
+import { type Relations, readRelations } from './things/relations.ts';
+import { asInScene, THINGS_READ_MAX } from './things/things.ts';
+import { type Order, readOrder } from './words.ts';
+import { type AgeWish, readAge, whoseAge } from './people/ages.ts';
+import { isOfHero } from '../people/find-hero.ts';
+import { ONLY } from './order-words.ts';
+import { describedThings, type Thing } from '../things/scene-things.ts';
+
+/** Blood red is red, and sunglasses are no sun. */
+const plainColors = (prompt: string): string =>
+  prompt
+    .replace(NAMED_SHADES, '')
+    .replace(/(?<=(?:gafas|lunettes|óculos|occhiali) )(?:de sol|de soleil|da sole|escuros)/giu, '');
+const NAMED_SHADES =
+  /(?<!\p{L})(?:blood|cherry|fire|brick|wine|sky|ocean|navy|forest|lime|mint|lemon|snow|jet|pitch|coal|hot|candy|neon|blut|himmel|gras)[ -]?(?=(?:red|blue|green|yellow|white|black|pink|rot|blau|grün)\p{L}{0,2}(?!\p{L}))/giu;
+
+/** A cabin with a lit window is one thing. */
+const WITH_PARTS =
+  /(?<=\p{L} )(?:with|mit|con|avec|com) (?:an? |two |its |einem |einer |un |una |une |um |uma )?(?:\p{L}{2,12} ){0,2}(?:hoods?|buttons?|pockets?|sleeves?|collars?|kapuze|knöpfen|capucha|botones|bolsillos|capuche|boutons|poches|capuz|botões|bolsos|cappuccio|bottoni)(?!\p{L})|(?<=\p{L} )(?:with|mit|con|avec|com) (?:an? |two |its |einem |einer |un |una |une |um |uma )?(?:\p{L}{2,12} ){0,2}(?:windows?|doors?|roof|chimney|walls?|fenstern?|türe?n?|dach|ventanas?|puertas?|fenêtres?|portes?|finestr[ae]|janelas?)(?!\p{L})/giu;
+
+/** Several flowers together are one thing. */
+const BUNCH =
+  /(?<=\p{L})(?:(?: big| large| huge| little| nice)? bunch of (?:flowers|roses|wildflowers)| ramo de (?:flores|rosas)| (?:blumen|rosen)strauß| bouquet de (?:fleurs|roses)| (?:buquê|ramo) de (?:flores|rosas)| mazzo di (?:fiori|rose))(?!\p{L})/giu;
+
+/** A hero by name or pronoun in a colour: Rusty should be blue. */
+const HERO_IS =
+  /(?<!\p{L})(?:\p{Lu}\p{Ll}{2,15}|[Hh]e|[Ss]he|[Ii]t|[Ee]r|[Ss]ie) (?:should be|shall be|must be|is|soll|debe ser|doit être|deve ser|sea|soit) (\p{L}{3,12})(?: sein)?(?!\p{L})/u;
+
+/** What an edit's prompt says as told, and with its parts read apart: relations, colours of the place, hair and clothes, orders and things. */
+export function readEdit(
+  prompt: string,
+  { hero }: Pick<Concept, 'hero'>,
+  scene: Pick<ScenePlan, 'hasCharacter' | 'setting' | 'motifs'>,
+): {
+  told: Order;
+  order: Order;
+  named: Thing[];
+  relations: Relations;
+  parts: PartColors;
+  languages: readonly string[];
+  /** How old somebody is to be, and the word for who. */
+  aged: (AgeWish & { whose: string }) | null;
+} {
+  const languages = languagesOfEdit(prompt);
+  const reading = { languages, isHero: (noun: string) => isOfHero(noun, hero), hasCharacter: scene.hasCharacter };
+  const wish = readAge(prompt);
+  const whose = wish ? whoseAge(prompt, wish, namedIn(prompt, reading)) : null;
+  const aged = wish && whose !== null ? { ...wish, whose } : null;
+  const light = readLight((aged?.rest ?? prompt).replace(BUNCH, ' bouquet'));
+  const ofHero = hero ? HERO_IS.exec(light.rest) : null;
+  const heroColor = colorOfPhrase(ofHero?.[1] ?? '');
+  const whole = light.rest.replace(WITH_PARTS, ' ');
+  const told = readOrder(plainColors(ofHero && heroColor ? whole.replace(ofHero[0], ' ') : whole));
+  const said = readRelations(told.asked, reading);
+  const read = readPartColors(said.rest, !hero);
+  const parts = {
+    ...read,
+    tints: [...read.tints, ...light.tints],
+    look: hero && heroColor ? { cloth: heroColor } : read.look,
+  };
+  const things = withOthers(describedThings(parts.rest, THINGS_READ_MAX, languages), told.asked, ({ noun }) => ({
+    noun,
+    atSec: null,
+    motion: 'stand' as const,
+  }));
+  const { asked: named, relations } = asInScene(scene, told.asked, things, said);
+  const isFrozen = FROZEN.test(prompt) && /^(?:river|ocean|shore|garden)$/.test(scene.setting);
+  // A muddy dog leaves the ground as it is.
+  const isMuddy = MUDDY.test(told.asked) && ![...relations.surfaces.values()].includes('muddy');
+  const ground = isFrozen ? ICE : isMuddy ? MUD : null;
+  return {
+    told,
+    relations,
+    languages,
+    aged,
+    parts: ground ? { ...parts, tints: [...parts.tints, { part: 'ground', color: ground }] } : parts,
+    order: {
+      ...told,
+      asked: relations.where.size > 0 ? withoutDrifting(parts.rest) : parts.rest,
+      keepsPlace:
+        told.keepsPlace ||
+        (!told.isMoved && (relations.isAny || aged !== null || read.tints.length > 0 || parts.look !== null)),
+      keepsThings:
+        told.keepsThings ||
+        (relations.where.size > 0 && !ONLY.test(prompt)) ||
+        relations.stands !== null ||
+        parts.tints.length > 0 ||
+        parts.look !== null ||
+        aged !== null,
+    },
+    named,
+  };
+}

@@ -1,0 +1,215 @@
+/** What of an edit's prompt nobody will see: named to the customer rather than left out in silence. */
+import { firstCharacters } from '#lib/platform/text/plain-text.ts';
+import type { SceneEdit, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
+import { colorOfPhrase } from '../../draw/objects/thing-colors.ts';
+import { findObjects, shapeFor, thingsWithoutPicture } from '../../draw/objects/find-objects.ts';
+import { isPlaceNoun, isSeenFromFront } from '../../draw/objects/object-kinds.ts';
+import { languagesOfEdit } from './languages.ts';
+import { nounLemma } from '../../song/lyrics/words/wordnet.ts';
+import { hueWords, readBriefHints } from '../brief/brief-hints.ts';
+import { BODY, clothesIn, isGarmentWorn, MUDDY } from './picture/colors.ts';
+import { behindIn, fartherIn } from './picture/framing.ts';
+import { readLight } from './picture/light.ts';
+import { namedIn, othersIn, type Reading } from './named.ts';
+import { readRelations } from './things/relations.ts';
+import { beyondScene, readMood, readOrder, readPeople } from './words.ts';
+import { readAge, whoseAge } from './people/ages.ts';
+import { surfaceOf, surfaceWords } from './things/surfaces.ts';
+import { INSIDE, matchPlaces } from '../places/setting-words.ts';
+
+/** A prompt is named by so much of itself. */
+const PROMPT_MAX = 100;
+/** Everything that is seen of a scene. */
+const SEEN = [
+  'shotType',
+  'setting',
+  'timeOfDay',
+  'weather',
+  'framing',
+  'camera',
+  'palette',
+  'motifs',
+  'motifCues',
+  'stands',
+  'distance',
+  'angle',
+  'tints',
+  'look',
+  'bodyScale',
+  'hasCharacter',
+  'people',
+  'isDeserted',
+] as const satisfies readonly (keyof ScenePlan)[];
+
+/** Whether two plans of a scene show the same, but for another take of it. */
+export const isSeenAlike = (before: ScenePlan, after: ScenePlan): boolean =>
+  SEEN.every((key) => JSON.stringify(before[key]) === JSON.stringify(after[key]));
+
+/** Words of the prompt for what the edited scene does not show; the prompt itself where the edit changed nothing. */
+export function notShown({ prompt, before, after, styleId }: SceneEdit): string[] {
+  const order = readOrder(prompt);
+  const languages = languagesOfEdit(prompt);
+  const reading: Reading = { languages, isHero: () => false, hasCharacter: after.hasCharacter };
+  const { unread } = readRelations(order.asked, reading);
+  const isPlace = (noun: string) => matchPlaces(noun).some(({ value }) => value.setting !== undefined);
+  const isSurfaced = (word: string) => (after.motifCues ?? []).some(({ surface }) => surface === surfaceOf(word));
+  // What turns in every frame keeps its surface, and ink is all of one.
+  const keepsSurfaces = styleId === '3d' || styleId === 'ink';
+  const named = [
+    ...beyondScene(prompt).filter(
+      (word) => !(isSeated(after) && SEATED.test(word)) && (keepsSurfaces || !isSurfaced(word)),
+    ),
+    ...thingsWithoutPicture(order.asked).filter(
+      (noun) =>
+        !isPlace(noun) &&
+        !NO_THING.test(noun) &&
+        !MUDDY.test(noun) &&
+        (keepsSurfaces || !isSurfaced(noun)) &&
+        colorOfPhrase(noun) === null &&
+        !clothesIn(noun) &&
+        !after.motifs.some((one) => one.startsWith(noun)),
+    ),
+    ...unread.filter((noun) => !isPlace(noun)),
+    ...unknownIn(order.asked, languages).filter((noun) => !order.instead.some((words) => words.includes(noun))),
+    ...order.instead.map((words) => words.trim()).filter((words) => !isUnderstood(words, languages)),
+    ...(after.people && styleId === 'ink' ? unseenBehind(after) : []),
+    ...(keepsSurfaces ? surfaceWords(prompt).filter(isSurfaced) : []),
+    ...(after.angle ? [] : behindIn(prompt)),
+    ...ageUnseen(prompt, before, after, reading),
+    ...stillThere(order.gone, after, languages),
+    ...unknownGone(order.gone, languages),
+    ...(order.instead.length === 0 && INSIDE.has(before.setting) ? neverThere(order.gone, before, languages) : []),
+    ...asManyAsBefore(order.fewer, before, after, languages),
+    ...notDrawnIn(styleId, prompt, after),
+    // A place without anybody or anything is as wide as it is.
+    ...(after.distance === 'farther' &&
+    !after.hasCharacter &&
+    !after.people &&
+    after.motifs.every((noun) => isPlaceNoun(noun, ''))
+      ? fartherIn(prompt)
+      : []),
+    // Far peaks and birds are in all places that are painted in ink.
+    ...(styleId === 'ink' ? (PEAKS.exec(order.gone)?.slice(0, 1) ?? []) : []),
+    // Ink is painted in ink: its colours are paper, soot and one red.
+    ...(styleId === 'ink' && JSON.stringify(before.tints) === JSON.stringify(after.tints) ? hueWords(prompt) : []),
+  ];
+  if (named.length === 0 && isSeenAlike(before, after)) return [firstCharacters(prompt, PROMPT_MAX)];
+  return [...new Set(named.map((word) => word.toLowerCase()))];
+}
+
+/** An age that is asked for somebody, and that nobody of those who are seen has now. */
+function ageUnseen(prompt: string, before: ScenePlan, after: ScenePlan, reading: Reading): string[] {
+  const wish = readAge(prompt);
+  const ages = ({ look, people = [] }: ScenePlan) => JSON.stringify([look?.age, people.map(({ age }) => age)]);
+  if (!wish || ages(before) !== ages(after)) return [];
+  return whoseAge(prompt, wish, namedIn(prompt, reading)) === null ? [] : [wish.words];
+}
+
+const PEAKS =
+  /(?<!\p{L})(?:mountains?|berge?|montañas?|montagnes?|montanhas?|montagn[ae]|hills?|birds?|vögel|pájaros|oiseaux|pássaros|uccelli)(?!\p{L})/iu;
+/** Windows shine after dark where buildings are drawn with their lights. */
+const LIT =
+  /(?<!\p{L})(?:lit|lit-up|illuminated|beleuchtet\p{L}{0,2}|iluminad[oa]s?|éclairée?s?|illuminat[oaie]) (?=\p{L}{0,12} ?(?:windows?|fenster|ventanas?|fenêtres?|janelas?|finestr[ae]))/iu;
+/** Ink has people of its own, vaporwave one sun, and where a scene is inside no sky is seen. */
+function notDrawnIn(styleId: StyleId, prompt: string, after: ScenePlan): string[] {
+  const { look, bodyScale, setting, hasCharacter, people = [] } = after;
+  const isDressed = (look && hasCharacter) || people.some((one) => one.look);
+  const wears = look !== undefined || people.some((one) => one.look) || isGarmentWorn(prompt) !== null;
+  return [
+    ...(wears && (styleId === 'ink' || !isDressed) ? [clothesIn(prompt) ?? []].flat() : []),
+    ...(styleId === 'cinematic' ? [] : (LIT.exec(prompt)?.slice(0, 1) ?? []).map((word) => word.trim())),
+    ...(bodyScale && (styleId === 'vaporwave' || INSIDE.has(setting)) ? (BODY.exec(prompt)?.slice(0, 1) ?? []) : []),
+  ];
+}
+
+/** What several people of ink, who are seen from behind, wear before them. */
+const unseenBehind = ({ motifs, motifCues = [] }: ScenePlan): string[] =>
+  motifs.filter((noun, i) => motifCues[i]?.where?.is === 'worn' && isSeenFromFront(noun, shapeFor(noun)));
+
+/** What two-word names and small talk are taken for. */
+const NO_THING = /^(?:weather|there|peut|can|night ?time)$/;
+/** Sitting and standing on something is seen. */
+const SEATED = /^(?:sits?|sitting|sitzt|sitzen|sentad|assis|sedut|坐着|坐在|座って)/u;
+const isSeated = ({ stands, motifCues = [] }: ScenePlan): boolean =>
+  stands !== undefined || motifCues.some(({ where }) => where?.is === 'on' || where?.is === 'in');
+
+/** Nouns of other languages, after their article, that no list knows: English ones without a picture are named one by one. */
+function unknownIn(asked: string, languages: readonly string[]): string[] {
+  if (languages[0] === 'en' || languages[0] === 'zh' || languages[0] === 'ja')
+    return [...asked.matchAll(PUT_ON)].flatMap(([, noun = '']) => (isUnderstood(noun, ['ja', 'zh']) ? [] : [noun]));
+  return [...asked.matchAll(AFTER_ARTICLE)].flatMap(([whole, words = '']) => {
+    const few = words.replace(A_FEW, '');
+    const [noun = '', ...more] = few.split(' ');
+    // Of two words for one thing either tells of it; what is with it does not.
+    const said = WITH.test(more[0] ?? '') || few !== words ? noun : whole;
+    return KNOWN_OTHERWISE.test(noun) || isUnderstood(said, languages) || clothesIn(words) || othersIn(words).length > 0
+      ? []
+      : [noun];
+  });
+}
+/** Ein paar Kraniche. */
+const A_FEW = /^(?:paar|par de|paio di) /iu;
+/** What a Japanese prompt puts on somebody or somewhere. */
+const PUT_ON = /([\u30a0-\u30ff\u4e00-\u9fff]{1,8})を(?:つけ|付け|着せ|着て|かぶ|置い|持た|持っ|追加|足し|加え)/gu;
+const WITH = /^(?:con|com|avec|mit|y|und|et|e|en|al|a|auf|in|im|sur|neben)$/iu;
+const AFTER_ARTICLE = /(?<!\p{L})(?:ein(?:en?|em)?|una?|une|uma?) (\p{L}{4,20}(?: \p{L}{2,20}){0,2})/giu;
+/** Words for the picture, for an amount or for somebody. */
+const KNOWN_OTHERWISE =
+  /^(?:poco|peu|bisschen|wenig|pouco|paar|plano|plan|toma|tomada|prise|szene|escena|scène|cena|bild|imagen|image|gran|grande|petite?|klein\p{L}{0,2}|groß\p{L}{0,2}|pequeñ[oa]|kamera|cámara|nahaufnahme|totale|stimmung|persona|person|pessoa|personne|pareja|couple|casal|paisaje|paysage|landschaft|fondo|fond|hintergrund|lugar|lieu|moment[oa]?|gros|estilo|style|stil|montón|montones|millón|viej[oa]|alte[rnsm]?|vieux|vieille)$/iu;
+
+/** What comes instead of something is a thing with a picture, a place, an hour, a weather, a colour, a mood or somebody. */
+function isUnderstood(words: string, languages: readonly string[]): boolean {
+  const { settings, timeOfDay, weather, subject, hues } = readBriefHints(words, languages);
+  return (
+    settings.length + hues.length > 0 ||
+    (timeOfDay ?? weather ?? subject ?? readMood(words) ?? readPeople(words)) !== null ||
+    findObjects(words, 1, languages).length > 0 ||
+    // English things without a picture are named one by one.
+    thingsWithoutPicture(words).length > 0
+  );
+}
+
+/** What should go and no list knows. */
+const unknownGone = (gone: string, languages: readonly string[]): string[] =>
+  languages[0] === 'en'
+    ? []
+    : gone
+        .split(', ')
+        .map((words) => words.replace(ARTICLE, '').trim())
+        .filter(
+          (words) =>
+            words !== '' && !isUnderstood(words, languages) && !clothesIn(words) && !readLight(words).tints.length,
+        );
+/** What should go and is no thing of the scene: the armchair that every room has. */
+const neverThere = (gone: string, { motifs }: ScenePlan, languages: readonly string[]): string[] => {
+  const shapes = new Set(motifs.map(shapeFor));
+  return findObjects(gone, Number.POSITIVE_INFINITY, languages).flatMap(({ noun, shape }) =>
+    shapes.has(shape) || isPlaceNoun(noun, '') ? [] : [noun],
+  );
+};
+const ARTICLE = /^(?:der|die|das|den|el|la|los|las|le|les|l'|o|a|os|as|il|lo|i|gli|un|una|une|des) /iu;
+
+/** Of what there should be less, and is not: birds that belong to the place. */
+function asManyAsBefore(fewer: string, before: ScenePlan, after: ScenePlan, languages: readonly string[]): string[] {
+  const amountOf = ({ motifs, motifCues = [] }: ScenePlan, shape: string) => {
+    const at = motifs.findIndex((noun) => shapeFor(noun) === shape);
+    return JSON.stringify([motifCues[at]?.count, motifCues[at]?.where?.is]);
+  };
+  return findObjects(fewer, Number.POSITIVE_INFINITY, languages).flatMap(({ noun, shape }) =>
+    amountOf(before, shape) === amountOf(after, shape) ? [noun] : [],
+  );
+}
+
+/** What of the things and places that should go is seen all the same: the mountains of a scene in the mountains. */
+function stillThere(gone: string, after: ScenePlan, languages: readonly string[]): string[] {
+  const shapes = new Set(after.motifs.map(shapeFor));
+  const things = findObjects(gone, Number.POSITIVE_INFINITY, languages).filter(({ shape }) => shapes.has(shape));
+  const places = matchPlaces(gone).filter(
+    ({ word, value }) =>
+      value.setting === after.setting &&
+      !value.isWeather &&
+      (languages[0] !== 'en' || isPlaceNoun(nounLemma(word), '')) &&
+      findObjects(word, 1, languages).every(({ noun }) => isPlaceNoun(noun, '')),
+  );
+  return [...things.map(({ noun }) => noun), ...places.map(({ word }) => word)];
+}

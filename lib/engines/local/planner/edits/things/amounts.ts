@@ -1,0 +1,129 @@
+/** How many of a thing an edit asks for, and whether it is everywhere. */
+import { realmOf } from '../../../draw/objects/object-kinds.ts';
+import { OF_RAIN, OF_SKY, WITH_SOMEBODY } from '../../../draw/scene/style.ts';
+import { nounLemma } from '../../../song/lyrics/words/wordnet.ts';
+import { NUMBER_WORDS } from '../../things/count-words.ts';
+import { type Named, type Placing, type Reading, wordAt } from '../named.ts';
+import { isWearable } from './worn.ts';
+import { IN_SKY } from './relation-words.ts';
+
+const FROM = '(?<!\\p{L})';
+const TO = '(?!\\p{L})';
+/** More of a thing than this are everywhere. */
+const COUNTED_MAX = 9;
+/** How many words for an amount, numbers among them, are taken for. */
+const AMOUNTS: ReadonlyMap<string, number> = new Map([
+  ...[
+    ...Object.entries(NUMBER_WORDS),
+    ...Array.from({ length: 9 }, (_, i): [string, number] => [`${i + 2}`, i + 2]),
+  ].map(([word, number]): [string, number] => [word, Math.min(COUNTED_MAX, number)]),
+  ...(
+    [
+      [2, 'a pair of|a couple of'],
+      [3, 'some|a few|einige|ein paar|unos|unas|algunos|algunas|quelques|alguns|algumas|alcuni|alcune'],
+      [
+        6,
+        'sei|a bunch of|a flock of|a herd of|a group of|a row of|several|mehrere|varios|varias|plusieurs|vários|várias',
+      ],
+      [COUNTED_MAX, 'a dozen|a dozen of'],
+      [
+        COUNTED_MAX + 1,
+        'many|lots of|a lot of|loads of|tons of|plenty of|dozens of|hundreds of|thousands of|countless|viele|lauter|hunderte|muchos|muchas|cientos de|beaucoup de|des centaines de|muitos|muitas|molti|molte',
+      ],
+    ] as const
+  ).flatMap(([number, words]) => words.split('|').map((word): [string, number] => [word, number])),
+]);
+// slow pattern allowed: its words are the constants of `NUMBER_WORDS` and `AMOUNTS`.
+const COUNT = new RegExp(`${FROM}(${[...AMOUNTS.keys()].join('|')}) (?:\\p{L}{2,20} ){0,2}?$`, 'iu');
+/** Words before what is all over a picture, and words behind it. */
+const FULL_OF =
+  /(?<!\p{L})(?:full of|filled with|(?:a )?(?:fields?|sea|meadow) of|covered (?:in|with)|fill (?:the |it )?(?:\p{L}{1,15} )?with|voller|(?:feld|meer|wiese) von|campo de|champ de|voll mit|lleno? de|llena(?: \p{L}{1,15}){0,3}? de|plein de|remplie? de|chei[oa] de|pien[oa] di) (?:\p{L}{1,15} ){0,3}$/iu;
+const EVERYWHERE =
+  /(?<!\p{L})(?:everywhere|all over(?: the (?:place|picture|scene|floor|ground)|(?! (?:the|his|her|their|its|my)(?!\p{L})))|all around|überall|por todas partes|por todos lados|partout|por toda parte|dappertutto|ovunque)(?!\p{L})/iu;
+/** Whether what is said to be everywhere is this thing: it stands next to those words. */
+function isEverywhere(prompt: string, at: number, things: readonly Named[]): boolean {
+  if (FULL_OF.test(prompt.slice(0, at))) return true;
+  const said = EVERYWHERE.exec(prompt);
+  if (!said) return false;
+  const before = things.findLast((one) => one.at < said.index && !NEXT.test(prompt.slice(one.at, said.index)));
+  const it = before ?? things.find((one) => one.at > said.index);
+  return it !== undefined && (it.at === at || (at < it.at && ALSO.test(prompt.slice(at, it.at))));
+}
+/** Something else is told of. */
+const NEXT = /[.;!?]|(?<!\p{L})(?:and|with|und|mit|y|con|et|avec|e|com)(?!\p{L})/iu;
+/** Balloons and confetti everywhere. */
+const ALSO = /^[\p{L}'-]{1,20}(?:,| and| und| y| et| e) (?:\p{L}{1,15} ){0,2}$/iu;
+/** These seldom come alone. */
+const OF_MANY = /^(?:fireworks?|confetti ball|bubble|soap bubble|cherry blossom|leaf|snowflake|spark|feather)$/;
+
+/** How many of a thing there are, or that it is everywhere. */
+export function readAmount(
+  prompt: string,
+  { noun, at, isSomebody }: Named,
+  { hasCharacter }: Reading,
+  { where, bases }: Pick<Placing, 'where' | 'bases'>,
+  counts: Map<string, number>,
+  things: readonly Named[],
+): void {
+  const said = COUNT.exec(prompt.slice(0, at));
+  const told = said?.[1] ?? OF_THEM.exec(prompt.slice(at))?.[1];
+  const count =
+    AMOUNTS.get(told?.toLowerCase() ?? '') ??
+    (ONE_MORE.test(prompt.slice(0, at)) ? 2 : undefined) ??
+    (MORE_OF.test(prompt.slice(0, at))
+      ? SOME_MORE
+      : ADDED.test(prompt.slice(0, at)) && isPlural(prompt, noun, at)
+        ? SEVERAL
+        : undefined);
+  const isMore = MORE.test(said?.[0] ?? '');
+  const isInSky = realmOf(noun) === 'sky' || where.get(noun)?.of === OF_SKY;
+  if (!told && !isSomebody && isInSky && isPlural(prompt, noun, at)) {
+    where.set(noun, { is: 'everywhere', of: OF_SKY });
+    return;
+  }
+  const isHere = isSomebody && hasCharacter;
+  // The hero is one of them.
+  const others = count !== undefined && isHere && !isMore ? count - 1 : count;
+  if (others && others <= COUNTED_MAX) {
+    counts.set(noun, others);
+    if (isHere && !where.has(noun)) where.set(noun, { is: 'beside', of: WITH_SOMEBODY });
+  }
+  if (isSomebody || bases.has(noun) || (where.has(noun) && where.get(noun)?.is !== 'above')) return;
+  if (RAINING.test(prompt.slice(0, at))) where.set(noun, { is: 'everywhere', of: OF_RAIN });
+  else if (isEverywhere(prompt, at, things) || OF_MANY.test(noun) || (others ?? 0) > COUNTED_MAX)
+    where.set(noun, {
+      is: 'everywhere',
+      of: where.get(noun)?.of === OF_SKY || IN_SKY.test(prompt) ? OF_SKY : WITH_SOMEBODY,
+    });
+}
+
+/** Cats, like seven of them. */
+// slow pattern allowed: its words are the constants of `NUMBER_WORDS`.
+const OF_THEM = new RegExp(
+  `^\\p{L}{1,24}[^.;]{0,30}?${FROM}(${Object.keys(NUMBER_WORDS).join('|')}) (?:of (?:them|those)|davon|stück|de ell[oa]s|d'entre|del[ea]s)${TO}`,
+  'iu',
+);
+/** Beside the one that is there. */
+const ONE_MORE =
+  /(?<!\p{L})(?:an?other|a second|one more|noch eine?n?|eine?n? zweite[nrs]?|otr[oa]|un[oa]? segund[oa]|une? (?:autre|deuxième|seconde?)|encore une?|outr[oa]|uma? segund[oa]|mais uma?|un['’]?\s?altr[oa]|una? second[oa]) (?:\p{L}{2,12} )?$|(?:もう一[つ匹本人]|再加一[\p{Script=Han}])$/iu;
+/** Add balloons: several. */
+const SEVERAL = 3;
+const ADDED =
+  /(?<!\p{L})(?:add|put|with|and|place|show|have|give|left|right) (?:(?:red|blue|green|yellow|white|black|pink|orange|purple|golden|small|big|little|tiny|colou?rful) )?$/iu;
+const isPlural = (prompt: string, noun: string, at: number): boolean => {
+  const word = wordAt(prompt, at);
+  return (
+    word.length > 3 &&
+    /[^s']s$/i.test(word) &&
+    word.toLowerCase() !== noun &&
+    nounLemma(word.toLowerCase()) === noun &&
+    !isWearable(noun)
+  );
+};
+const MORE_OF = /(?<!\p{L})(?:more|mehr|más|plus de|mais) $/iu;
+const SOME_MORE = 4;
+const RAINING = /(?<!\p{L})(?:rain(?:s|ing)?|snow(?:s|ing)?|regnet|schneit|llueven?|pleut des|chovendo|piovono) $/iu;
+/** It is raining cats: no rain. */
+export const RAINING_THINGS =
+  /(?<!\p{L})(?:it(?:['’]s| is)? )?(?:rain(?:s|ing)?|regnet|llueven?|pleut des|chovendo|piovono) (?=\p{L}{3,20}(?:s|en|er|i|e)(?!\p{L}))/giu;
+const MORE = /(?<!\p{L})(?:more|other|extra|weitere|más|otr[oa]s|autres|de plus|mais|outr[oa]s|altr[ie])(?!\p{L})/iu;

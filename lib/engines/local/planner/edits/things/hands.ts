@@ -1,0 +1,128 @@
+/** What an edit puts into somebody's hands or on their lap, and what it puts at a side of the picture. */
+import { isAlive, isHandheld } from '../../../draw/objects/object-kinds.ts';
+import { clothesIn } from '../picture/colors.ts';
+import { type Named, SENTENCE_END } from '../named.ts';
+
+type Side = 'left' | 'right' | 'corner';
+
+const FROM = '(?<!\\p{L})';
+const TO = '(?!\\p{L})';
+/** Verbs before what is held; in languages whose verb comes last, after it. */
+const HOLDS = new RegExp(
+  `${FROM}(?:hold(?:s|ing)?|carr(?:y|ies|ying)|h[aä]lt|halten|trägt|tragen|sostien\\p{L}{1,3}|sosteniendo|sujet\\p{L}{1,4}|tien(?:t|ne)|tenant|segur(?:a|e|ar|ando)|tiene in mano|regge)${TO}`,
+  'giu',
+);
+const HIS =
+  '(?:her|his|their|the|ihre[nrm]?|seine[nrm]?|de[nmr]|su|sus|la|las|el|los|sa|ses|son|les|le|as|os|suo|sue|sua)';
+/** Where what is named before it is held. */
+const IN_HANDS = new RegExp(
+  `${FROM}(?:(?:in|with|on) ${HIS} (?:hands?|arms?|lap)|in (?:de[rn] |ihre[nr] |seine[nr] )?(?:hand|händen?|armen?)|auf (?:de[mn]|ihre[mn]|seine[mn]) (?:schoß|schoss|arm)|en (?:la mano|las manos|(?:el|su) regazo|los brazos)|à la main|dans (?:les|ses) (?:mains|bras)|sur (?:les|ses) genoux|na mão|nas mãos|no colo|nos braços|in (?:mano|braccio)|sulle ginocchia|in grembo)${TO}`,
+  'giu',
+);
+/** Gives her a guitar; what cannot be held is only there. */
+const GIVES = new RegExp(
+  `${FROM}(?:gives?|hand|(?:should |must |shall )?(?:have|has)|gets?|gib|gebt|dale|dadle|donne[zr]?(?:-lui|-leur)?|dá(?:-lhe)?|dagli|dalle) `,
+  'giu',
+);
+/** Another order begins. */
+const NEXT_ORDER =
+  /(?:[,;]|(?<!\p{L})(?:and|und|y|et|e))\s{1,3}(?:put|add|make|set|place|let|change|turn|move|setz\p{L}{0,2}|stell\p{L}{0,2}|leg\p{L}{0,2}|mach\p{L}{0,2}|füg\p{L}{0,2}|pon\p{L}{0,2}|añad\p{L}{1,2}|haz|que|mets|mettez|ajout\p{L}{1,2}|fais|coloca|põe|bota|metti|aggiungi|fai)(?!\p{L})/iu;
+const CLAUSE_END = /[.;!?,]|(?<!\p{L})(?:and|but|und|aber|y|pero|et|mais|e|ma|with|mit|con|avec|com)(?!\p{L})/iu;
+
+/** What of `things` a prompt says somebody holds. `isFree`: nothing else is said of it. */
+export function heldIn(prompt: string, things: readonly Named[], isFree: (thing: Named) => boolean): string[] {
+  const free = things.filter((one) => !one.isSomebody && isFree(one));
+  const between = (from: number, to: number) => prompt.slice(from, to);
+  const held = new Set<string>();
+  const add = (one: Named | undefined) => {
+    if (one) held.add(one.noun);
+    return one !== undefined;
+  };
+  for (const { 0: words, index } of prompt.matchAll(IN_HANDS)) {
+    const end = index + words.length;
+    add(
+      free.findLast(({ at }) => at < index && !CLAUSE_END.test(between(at, index))) ??
+        free.find(({ at }) => at >= end && !SENTENCE_END.test(between(end, at))) ??
+        free.findLast(({ at }) => at < index),
+    );
+  }
+  for (const { 0: words, index } of prompt.matchAll(HOLDS)) {
+    const end = index + words.length;
+    if ([...held].some((noun) => free.some((one) => one.noun === noun && one.at > end))) continue;
+    // Er trägt eine Krone: that is worn.
+    const isWorn = (one: Named) => !one.isSomebody && !free.includes(one) && one.at >= end;
+    if (things.some((one) => isWorn(one) && !CLAUSE_END.test(between(end, one.at)))) continue;
+    add(
+      free.find(({ at }) => at >= end && !CLAUSE_END.test(between(end, at))) ??
+        free.findLast(({ at }) => at < index && !SENTENCE_END.test(between(at, index))) ??
+        free.find(({ at }) => at >= end),
+    );
+  }
+  for (const { 0: words, index } of prompt.matchAll(GIVES)) {
+    const end = index + words.length;
+    const owner = things.some(({ at, isSomebody }) => isSomebody && at < index);
+    const clause = things.filter(
+      ({ at }) => at >= end - 1 && !SENTENCE_END.test(between(end, at)) && !NEXT_ORDER.test(between(end, at)),
+    );
+    if (owner || clause.some(({ isSomebody }) => isSomebody))
+      for (const one of clause)
+        if (free.includes(one) && isHeldByHand(one.noun)) {
+          add(one);
+          break;
+        }
+  }
+  for (const one of free) if (isCarried(prompt, one, things)) add(one);
+  return [...held];
+}
+
+/** Whether a thing is told of with who has it in the hands: an old man with a stick. */
+export function isCarried(prompt: string, one: Named, things: readonly Named[]): boolean {
+  const owner = things.findLast(({ at, isSomebody }) => isSomebody && at < one.at);
+  return isHeldByHand(one.noun) && owner !== undefined && WITH.test(prompt.slice(owner.at, one.at));
+}
+const WITH =
+  /^[\p{L}'-]{1,20} (?:with|mit|con|avec|com) (?:an?|the|his|her|einem|einer|un|una|une|um|uma|su|son|sa) (?:[\p{L}-]{1,15} ){0,2}$/iu;
+
+const isHeldByHand = (noun: string): boolean =>
+  (isHandheld(noun) || IN_HAND_TOO.test(noun)) && !isAlive(noun) && !clothesIn(noun);
+/** What is large, and carried all the same. */
+const IN_HAND_TOO = /(?:stick|cane|crutch|broom|mop|rake|spear|staff|oar|umbrella|guitar|flag)$/;
+
+const AT_SIDE: readonly [Side, RegExp][] = [
+  [
+    'left',
+    new RegExp(
+      `${FROM}(?:(?:on|to|at) the (?:far )?left(?: side)?|left side|links|auf der linken seite|a la izquierda|à gauche|à esquerda|a sinistra)${TO}(?! (?:of|von|vom|neben|de|du|da|do|di) (?!the (?:picture|frame|screen|shot)))`,
+      'giu',
+    ),
+  ],
+  [
+    'right',
+    new RegExp(
+      `${FROM}(?:(?:on|to|at) the (?:far )?right(?: side)?|right side|rechts|auf der rechten seite|a la derecha|à droite|à direita|a destra)${TO}(?! (?:of|von|vom|neben|de|du|da|do|di) (?!the (?:picture|frame|screen|shot)))`,
+      'giu',
+    ),
+  ],
+  [
+    'corner',
+    new RegExp(
+      `${FROM}(?:in (?:the|a|one) corner|in (?:der|die|einer) ecke|en (?:la|una) esquina|en (?:el|un) rincón|dans (?:le|un) coin|no canto|num canto|nell'angolo|in un angolo)${TO}`,
+      'giu',
+    ),
+  ],
+];
+
+/** Which things a prompt puts at which side of the picture. */
+export function sidesIn(prompt: string, things: readonly Named[]): ReadonlyMap<string, Side> {
+  const sides = new Map<string, Side>();
+  const free = (one: Named) => !one.isSomebody && !sides.has(one.noun);
+  for (const [side, words] of AT_SIDE)
+    for (const { 0: found, index } of prompt.matchAll(words)) {
+      const end = index + found.length;
+      const said =
+        things.findLast((one) => one.at < index && free(one) && !CLAUSE_END.test(prompt.slice(one.at, index))) ??
+        things.find((one) => one.at >= end && free(one) && !SENTENCE_END.test(prompt.slice(end, one.at)));
+      if (said) sides.set(said.noun, side);
+    }
+  return sides;
+}

@@ -1,0 +1,242 @@
+/** Where an edit puts things: a cat on the fridge, a truck behind the dancers, a scarf for him; and how many of them there are. */
+import type { Relation, ScenePlan, ThingSurface } from '#lib/products/mv/ports.ts';
+import { isAlive, isFixed, realmOf } from '../../../draw/objects/object-kinds.ts';
+import { IN_FRAME, OF_RAIN, OF_SKY, WITH_SOMEBODY } from '../../../draw/scene/style.ts';
+import { RAINING_THINGS, readAmount } from './amounts.ts';
+import { heldIn, isCarried, sidesIn } from './hands.ts';
+import { type Named, namedIn, type Placing, type Reading, SENTENCE_END, type Where, wordAt } from '../named.ts';
+import { isWearable, readWorn } from './worn.ts';
+import { sizeOf } from './sizes.ts';
+import { surfacesIn, withoutSurfaces } from './surfaces.ts';
+import {
+  ARTICLE,
+  AT_A_SIDE,
+  FOREIGN,
+  HAS_PART,
+  IN_SKY,
+  IT,
+  NAMED_AFTER,
+  OF_SOMEBODY,
+  PHRASES,
+  STARTS_WITH_PART,
+} from './relation-words.ts';
+
+/** By noun, where things are and how many; and what somebody stands on. */
+export type Relations = {
+  where: ReadonlyMap<string, Where>;
+  counts: ReadonlyMap<string, number>;
+  /** How much larger or smaller things are to be. */
+  sizes: ReadonlyMap<string, number>;
+  surfaces: ReadonlyMap<string, ThingSurface>;
+  stands: ScenePlan['stands'] | null;
+  /** The word for who wears, holds or carries a thing. */
+  whose: ReadonlyMap<string, string>;
+  /** What others are to be beside, behind or on, and has no picture. */
+  unread: readonly string[];
+  /** The prompt without the parts of things that are also places: the roof of the car. */
+  rest: string;
+  isAny: boolean;
+};
+
+/** Reads where things are put. */
+export function readRelations(asked: string, reading: Reading): Relations {
+  const prompt = asked.replace(POSSESSED, '').replace(ELIDED, 'de ');
+  const all = namedIn(prompt, reading);
+  const filled = fillingsIn(prompt, all);
+  const named = all.filter((one) => !filled.has(one));
+  const things = named.filter(({ noun }) => noun !== WITH_SOMEBODY);
+  const placing: Placing = { where: new Map(), whose: new Map(), bases: new Set() };
+  const { where, whose, bases } = placing;
+  const { rest, unread, stands } = readPhrases(prompt, named, reading, placing);
+  readWorn(prompt, named, reading.hasCharacter, placing);
+  for (const [noun, is] of sidesIn(prompt, things)) if (!where.has(noun)) where.set(noun, { is, of: IN_FRAME });
+  const isFree = ({ noun }: Named) => !where.has(noun) && !bases.has(noun);
+  const isSomebodyThere = reading.hasCharacter || named.some(({ isSomebody }) => isSomebody);
+  if (isSomebodyThere)
+    for (const { index } of prompt.matchAll(ON_GROUND)) {
+      const lies = things.findLast((one) => one.at < index && !SENTENCE_END.test(prompt.slice(one.at, index)));
+      if (lies && isFree(lies) && !lies.isSomebody) where.set(lies.noun, { is: 'beside', of: WITH_SOMEBODY });
+    }
+  for (const noun of isSomebodyThere ? heldIn(prompt, named, isFree) : []) {
+    where.set(noun, { is: 'held', of: WITH_SOMEBODY });
+    const at = named.find((one) => one.noun === noun)?.at ?? 0;
+    const holder = named.findLast((one) => one.isSomebody && one.at < at) ?? named.find(({ isSomebody }) => isSomebody);
+    whose.set(noun, holder ? wordAt(prompt, holder.at) : '');
+  }
+  for (const one of things)
+    if (isFree(one) && !one.isSomebody && HANGING.test(prompt.slice(one.at)))
+      where.set(one.noun, { is: 'above', of: OF_SKY });
+  for (const [{ noun }, of] of filled) {
+    where.set(noun, { is: SURFACE.test(of) ? 'on' : 'in', of });
+    bases.add(of);
+  }
+  const counts = new Map<string, number>();
+  const sizes = new Map<string, number>();
+  for (const one of things) {
+    const size = sizeOf(prompt, one, things);
+    if (size !== null && !one.isSomebody) sizes.set(one.noun, size);
+    if (where.get(one.noun)?.is !== 'held') readAmount(prompt, one, reading, placing, counts, things);
+  }
+  const surfaces = surfacesIn(prompt, named);
+  const plain = surfaces.size > 0 ? withoutSurfaces(rest) : rest;
+  const falls = [...where.values()].some(({ of }) => of === OF_RAIN);
+  const told = falls ? plain.replace(RAINING_THINGS, ' ') : plain;
+  return {
+    where,
+    counts,
+    sizes,
+    surfaces,
+    stands,
+    whose,
+    unread,
+    rest: told,
+    isAny: where.size + counts.size + sizes.size + surfaces.size > 0 || stands !== null,
+  };
+}
+
+/** What is in what: of a basket of bread, the bread. */
+const fillingsIn = (prompt: string, named: readonly Named[]): ReadonlyMap<Named, string> =>
+  new Map(
+    named.flatMap((one, i): [Named, string][] => {
+      const vessel = named[i - 1];
+      const isIn =
+        vessel &&
+        (HOLDS_OTHERS.test(vessel.noun) || SURFACE.test(vessel.noun)) &&
+        FULL_OF.test(prompt.slice(vessel.at, one.at));
+      return isIn && !one.isSomebody ? [[one, vessel.noun]] : [];
+    }),
+  );
+/** A table with flowers. */
+const SURFACE = /(?:table|desk|shelf|bench|tray|plate|piano|counter|bar)$/;
+const FULL_OF =
+  /^\p{L}{2,15} (?:(?:full |filled )?(?:of|with)|voller|mit|con|com|avec|(?:llen[oa]s? )?de|(?:pieni? )?di) (?:\p{L}{2,10} )?$/iu;
+
+/** Each phrase for a place: what stands before it is put where what stands behind it is. */
+function readPhrases(
+  prompt: string,
+  named: readonly Named[],
+  { languages }: Reading,
+  placing: Placing,
+): Pick<Relations, 'rest' | 'stands'> & { unread: string[] } {
+  const taken: [number, number][] = [];
+  const unread: string[] = [];
+  let stands: Relations['stands'] = null;
+  for (const [is, pattern] of PHRASES)
+    for (const { 0: words, index } of prompt.matchAll(pattern)) {
+      const end = index + words.length;
+      if (languages[0] === 'en' ? FOREIGN.test(words) : /^on$/i.test(words)) continue;
+      if (taken.some(([from, to]) => index < to && end > from)) continue;
+      const earlierOnes = named.filter((one) => one.at < index && !SENTENCE_END.test(prompt.slice(one.at, index)));
+      // A banana with sunglasses next to the clock: the banana is.
+      // An old man with a stick on the bridge: he is.
+      const isAside = (one: Named) => isWearable(one.noun) || isCarried(prompt, one, named);
+      const said = earlierOnes.findLast((one) => !isAside(one)) ?? earlierOnes.at(-1);
+      const behind = prompt.slice(end);
+      // On the roof: a place, unless it is that of something.
+      const isOfPlace = STARTS_WITH_PART.test(behind.replace(ARTICLE, '').trim()) || AT_A_SIDE.test(behind);
+      const near = isOfPlace
+        ? undefined
+        : named.find(
+            ({ at }) =>
+              at >= end && !SENTENCE_END.test(prompt.slice(end, at)) && wordsIn(prompt.slice(end, at)) <= REACH,
+          );
+      const earlier = named.findLast((one) => one.at < index && one !== said && !one.isSomebody);
+      const it = named.findLast((one) => one.at < index && one !== said && !isWearable(one.noun));
+      const [, name = ''] = NAMED_AFTER.exec(behind) ?? [];
+      const again = named.find(
+        (one) => name !== '' && one.at < index && one !== said && isWordAt(prompt, one.at, name),
+      );
+      // The hood of the car that was named before; in front of it.
+      const owner = OF_SOMEBODY.test(words) ? { noun: WITH_SOMEBODY, at: index, isSomebody: true } : undefined;
+      const after = IT.test(behind) ? it : (owner ?? near ?? again ?? (HAS_PART.test(words) ? earlier : undefined));
+      const isFirst = CLAUSE_START.test(prompt.slice(0, index));
+      // Behind her a big moon.
+      const turned = isFirst && after ? named.find((one) => one.at > after.at && !one.isSomebody) : undefined;
+      const before = turned ?? said;
+      if (is === 'above' && before && isHigh(before, words)) {
+        taken.push([index, end]);
+        placing.where.set(before.noun, { is, of: after && after !== before ? ofNamed(after) : OF_SKY });
+        if (after && after !== before && !after.isSomebody) placing.bases.add(after.noun);
+        continue;
+      }
+      if (is === 'above') {
+        // Fireworks in the sky are over the place that is there.
+        if (before && !before.isSomebody && IN_SKY.test(words)) taken.push([index, end]);
+        continue;
+      }
+      if (!after) {
+        if (name && is !== 'in' && languages[0] !== 'en' && !HAS_PART.test(words)) unread.push(name);
+        continue;
+      }
+      // En la mesa.
+      const as = is === 'in' && languages[0] !== 'en' && SURFACE.test(after.noun) ? 'on' : is;
+      if (!before || before.noun === after.noun || !canHold(as, after)) continue;
+      taken.push([index, end]);
+      if (!(before.isSomebody && after.isSomebody)) stands = relate(prompt, as, before, after, placing) ?? stands;
+    }
+  // What stood apart does so still.
+  const between = languages[0] === 'en' ? ' and ' : ', ';
+  let rest = prompt;
+  for (const [from, to] of taken.sort((a, b) => b[0] - a[0]))
+    rest = `${rest.slice(0, from)}${between}${rest.slice(to)}`;
+  return { rest, unread, stands };
+}
+
+/** Puts one where the other is. What somebody stands on or in is answered. */
+function relate(
+  prompt: string,
+  is: Relation,
+  before: Named,
+  after: Named,
+  { where, whose, bases }: Placing,
+): Relations['stands'] {
+  // Somebody on skates wears them.
+  if (before.isSomebody && is === 'on' && isWearable(after.noun)) {
+    where.set(after.noun, { is: 'worn', of: WITH_SOMEBODY });
+    whose.set(after.noun, wordAt(prompt, before.at));
+    return null;
+  }
+  if (!after.isSomebody) bases.add(after.noun);
+  if (before.isSomebody) {
+    if (is === 'on' || is === 'in') return { is, of: after.noun };
+    where.set(after.noun, { is: TURNED[is] ?? is, of: WITH_SOMEBODY });
+    return null;
+  }
+  const isWorn = is === 'on' && isWearable(before.noun) && (after.isSomebody || isAlive(after.noun));
+  where.set(before.noun, { is: isWorn ? 'worn' : is, of: ofNamed(after) });
+  return null;
+}
+
+const ofNamed = ({ isSomebody, noun }: Named): string => (isSomebody ? WITH_SOMEBODY : noun);
+const canHold = (is: Relation, { noun, isSomebody }: Named): boolean =>
+  isSomebody ? is !== 'in' && is !== 'under' : is !== 'in' || HOLDS_OTHERS.test(noun);
+/** What can be over something: no bridge, and no rainbow, which is over everything. */
+const isHigh = ({ noun, isSomebody }: Named, words: string): boolean =>
+  !isSomebody &&
+  realmOf(noun) !== 'sky' &&
+  (realmOf(noun) === 'air' || !isFixed(noun) || IN_SKY.test(words) || HANGS.test(noun));
+const HANGS = /(?:ball|lamp|chandelier|lantern|banner|sign|light)$/;
+
+/** Where nobody has it in the hands. */
+const ON_GROUND =
+  /(?<!\p{L})(?:on the (?:ground|floor|pavement|sidewalk|grass|sand)|at (?:her|his|their) feet|auf dem (?:boden|gehweg)|zu (?:ihren|seinen) füßen|en el (?:suelo|piso)|a sus pies|par terre|à ses pieds|no chão|aos pés|(?:per|a) terra|ai (?:suoi )?piedi)(?!\p{L})|地上|床に|足元/giu;
+
+/** A lamp that hangs. */
+const HANGING =
+  /^[\p{L}'-]{1,20} (?:\p{L}{1,12} )?(?:hanging|hangs?|hängt|hängend|colgando|colgad[oa]s?|suspendue?s?|accrochée?s?|pendurad[oa]s?|appes[oaie])(?!\p{L})(?! (?:on|over|under|from|an|von|de|à|em|a) )/iu;
+const CLAUSE_START = /(?:^|[,.;:!])\s{0,2}$/;
+/** Somebody's shoulder is somebody. */
+const POSSESSED =
+  /(?<=\p{L})['’]s (?:shoulders?|back|head|shell|nose|horns?|antlers?|tail|ears?|wings?|lap|knees?)(?!\p{L})/giu;
+
+/** À côté d'elle. */
+const ELIDED = /(?<!\p{L})d['’](?=\p{L})/giu;
+const REACH = 4;
+const isWordAt = (text: string, at: number, word: string): boolean =>
+  text.slice(at, at + word.length).toLowerCase() === word.toLowerCase();
+const wordsIn = (text: string): number => text.trim().split(/\s+/).length;
+/** Seen from the other side. */
+const TURNED: Partial<Record<Relation, Relation>> = { behind: 'before', before: 'behind' };
+/** What others stand or lie in. */
+const HOLDS_OTHERS =
+  /(?:fountain|basket|box|bath|bathtub|tub|boat|canoe|ship|car|taxi|bus|truck|pot|cup|mug|bowl|bucket|bag|nest|cage|barrel|tent|phone booth|booth|sink|pool|well|washing machine|crib|bed|suitcase|wagon|shell|hat|teacup|glass|jar|balloon|cart|wheelbarrow|sofa|armchair|hammock|fridge|oven|pan|tunnel|gate|arch|door|doorway|window)$/;

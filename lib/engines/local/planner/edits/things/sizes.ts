@@ -1,0 +1,47 @@
+/** How much larger or smaller than it is an edit wants a thing. */
+import type { Named } from '../named.ts';
+
+const FROM = '(?<!\\p{L})';
+const TO = '(?!\\p{L})';
+const VERY_LARGE =
+  'giant|huge|enormous|gigantic|massive|oversized|bigger|larger|(?:too|super|really) (?:big|large)|riesig\\p{L}{0,2}|riesengroß\\p{L}{0,2}|größer\\p{L}{0,2}|zu groß|gigant\\p{L}{0,4}|enormes?|(?:más|demasiado) grandes?|(?:plus|trop) grande?s?|géante?s?|énormes?|maior(?:es)?|grandes demais|più grand[ei]|troppo grand[ei]';
+const SMALL =
+  'tiny|smaller|miniature|mini|too small|winzig\\p{L}{0,2}|kleiner\\p{L}{0,2}|diminut[oa]s?|más pequeñ[oa]s?|plus petite?s?|minuscules?|minúscul[oa]s?|menor(?:es)?|minuscol[oa]|più piccol[oaie]';
+const LARGE = 'big|large|gro(?:ß|ss)(?:e[nrsm]?)?|grande?s?|gro(?:s|sse)s?';
+const TWICE = 2;
+const BEFORE: readonly [RegExp, number][] = [
+  [new RegExp(`${FROM}(?:${LARGE})${TO} (?:\\p{L}{1,12} )?$`, 'iu'), 1.5],
+  [new RegExp(`${FROM}(?:${VERY_LARGE})${TO}`, 'iu'), TWICE],
+  [new RegExp(`${FROM}(?:${SMALL})${TO}`, 'iu'), 1 / TWICE],
+];
+/** Words before a thing that tell of its size, at most: much bigger orange gloves. */
+const WORDS_BEFORE = /(?:[\p{L}-]{1,20} ){0,2}$/u;
+/** What is said behind a thing ends here, so that a bigger dog beside a cat makes no cat bigger. */
+const ENDS =
+  '(?=\\s{0,2}(?:$|[,.;:!?]|(?:and|but|und|aber|y|pero|et|mais|e|ma|please|bitte|por|svp|than|als|que)(?!\\p{L})))';
+const AFTER: readonly [RegExp, number][] = [
+  [new RegExp(`${FROM}(?:${VERY_LARGE})${ENDS}`, 'iu'), TWICE],
+  [new RegExp(`${FROM}(?:${SMALL})${ENDS}`, 'iu'), 1 / TWICE],
+];
+const UNSPACED: readonly [RegExp, number][] = [
+  [/放大|[变變更再]大|大きく|もっと大き/u, TWICE],
+  [/缩小|縮小|[变變更再]小|小さく|もっと小さ/u, 1 / TWICE],
+];
+const CLAUSE_END = /[.;!?,，。、]/u;
+/** The next order begins, which is of something else. */
+const NEXT_ORDER =
+  /(?<!\p{L})(?:add|put|give|show|make|let|füge?|setze?|stelle?|gib|mache?|lass|pon|añad[ea]|haz|dale|mets|ajoute|fais|donne|coloca|põe|faz|metti|aggiungi|fai)(?!\p{L})/iu;
+
+/** How much larger or smaller than it is one of the things of a prompt shall be; null where nothing is said of it. */
+export function sizeOf(prompt: string, one: Named, things: readonly Named[]): number | null {
+  const before = WORDS_BEFORE.exec(prompt.slice(0, one.at))?.[0] ?? '';
+  const ahead = BEFORE.find(([words]) => words.test(before))?.[1];
+  if (ahead !== undefined) return ahead;
+  const next = things.find(({ at }) => at > one.at);
+  const behind = prompt.slice(one.at, next?.at).replace(/^[\p{L}'-]+/u, '');
+  const clause = (behind.split(CLAUSE_END)[0] as string).split(NEXT_ORDER)[0] as string;
+  // A word right before the next thing is said of that.
+  const said = next && clause === behind ? `${clause}…` : clause;
+  const here = prompt.slice(one.at, next?.at).split(CLAUSE_END)[0] as string;
+  return AFTER.find(([words]) => words.test(said))?.[1] ?? UNSPACED.find(([words]) => words.test(here))?.[1] ?? null;
+}

@@ -1,0 +1,111 @@
+/** The things of a scene after an edit: what is asked for, what goes, what there is less of, and what stays. */
+import type { ScenePlan } from '#lib/products/mv/ports.ts';
+import { shapeFor } from '../../../draw/objects/find-objects.ts';
+import type { ThingColor } from '../../../draw/objects/thing-colors.ts';
+import type { Relations } from './relations.ts';
+import type { Order } from '../words.ts';
+import { castScene, describedThings, type SceneThings, type Thing, TOGETHER_MAX } from '../../things/scene-things.ts';
+
+export const THINGS_READ_MAX = 12;
+/** How many things are seen side by side; where some are on, in or behind others, all that are seen together. */
+const BESIDE_MAX = 2;
+/** With what is worn. */
+const ALL_MAX = 4;
+
+/** The scene's things after an edit: what is asked first, then what stays. */
+export function thingsAfter(
+  scene: ScenePlan,
+  asked: readonly Thing[],
+  order: Order,
+  { where, counts, sizes, surfaces, isAny }: Relations,
+  isBare: boolean,
+  languages: readonly string[],
+): SceneThings {
+  const gone = describedThings(order.gone, THINGS_READ_MAX, languages).map(({ noun }) => shapeFor(noun));
+  const fewer = describedThings(order.fewer, THINGS_READ_MAX, languages).map(({ noun }) => shapeFor(noun));
+  const [before, cues] = [scene.motifs, scene.motifCues ?? []];
+  const kept = before.flatMap((noun, i): Thing[] => {
+    const { isBeside: _, ...cue } = cues[i] ?? { atSec: null, motion: 'stand' };
+    if (fewer.includes(shapeFor(noun))) return [{ noun, ...fewerOf(cue as Omit<Thing, 'noun'>) }];
+    const isNamed = gone.includes(shapeFor(noun)) || asked.some((one) => shapeFor(one.noun) === shapeFor(noun));
+    return isNamed ? [] : [{ noun, ...(cue as Omit<Thing, 'noun'>) }];
+  });
+  const related = asked.map((one): Thing => {
+    const at = where.get(one.noun);
+    const count = counts.get(one.noun);
+    const size = sizes.get(one.noun);
+    const surface = surfaces.get(one.noun);
+    const was = cues[scene.motifs.findIndex((noun) => shapeFor(noun) === shapeFor(one.noun))];
+    const color = one.color ?? (was?.color as ThingColor | undefined);
+    return {
+      ...one,
+      ...(color ? { color } : {}),
+      ...(at ? { where: at } : {}),
+      ...(count ? { count } : {}),
+      ...(size ? { size } : {}),
+      ...(surface ? { surface } : {}),
+    };
+  });
+  const stays = !isBare && (order.keepsThings || asked.length === 0);
+  if (asked.length === 0) return castScene([], stays ? kept : [], TOGETHER_MAX);
+  // What is in somebody's hands is seen alone, or with what is put somewhere.
+  if (holdsSomething(where)) {
+    const inHands = related.filter((one) => one.where?.is === 'held');
+    const around = related.filter((one) => one.where?.is !== 'held');
+    return castScene([], [...inHands, ...around], 1 + around.length);
+  }
+  // What is asked for is seen all the time, beside what it is added to.
+  const most = isAny ? TOGETHER_MAX : BESIDE_MAX;
+  const shown = related.slice(0, isAny ? ALL_MAX : BESIDE_MAX);
+  const room = Math.max(0, Math.max(BESIDE_MAX, Math.min(most, shown.length)) - shown.length);
+  const staying = stays ? kept.slice(0, room) : [];
+  const isAlone = shown.length + staying.length < 2;
+  const beside = (all: Thing[]) => (isAlone ? all : all.map((one) => ({ ...one, isBeside: true })));
+  return castScene(beside(shown), beside(staying), room);
+}
+
+/** Half of several of a thing, and a few of what was everywhere. */
+function fewerOf({ count, where, ...cue }: Omit<Thing, 'noun'>): Omit<Thing, 'noun'> {
+  if (where?.is === 'everywhere') return { ...cue, count: 3 };
+  return { ...cue, ...(where ? { where } : {}), ...(count ? { count: Math.ceil(count / 2) } : {}) };
+}
+
+/** Before what is not there yet. */
+const NEW = /(?<!\p{L})(?:an?|another) (?:[\p{L}-]{1,20} )?$/iu;
+/** The same with what the scene has called as it is there: of a scene with a stone bridge the bridge is that, and a bridge another. */
+export function asInScene<Of extends { noun: string }>(
+  { motifs }: Pick<ScenePlan, 'motifs'>,
+  prompt: string,
+  asked: readonly Of[],
+  relations: Relations,
+): { asked: Of[]; relations: Relations } {
+  const isNew = (noun: string): boolean => NEW.test(prompt.slice(0, Math.max(0, prompt.indexOf(noun))));
+  const own = (noun: string): string =>
+    (isNew(noun) ? undefined : motifs.find((one) => one.endsWith(` ${noun}`))) ?? noun;
+  const renamed = <Value>(all: ReadonlyMap<string, Value>) =>
+    new Map([...all].map(([noun, value]) => [own(noun), value]));
+  return {
+    asked: asked.map((one) => ({ ...one, noun: own(one.noun) })),
+    relations: {
+      ...relations,
+      where: new Map([...relations.where].map(([noun, { is, of }]) => [own(noun), { is, of: own(of) }])),
+      counts: renamed(relations.counts),
+      sizes: renamed(relations.sizes),
+      surfaces: renamed(relations.surfaces),
+      whose: renamed(relations.whose),
+      stands: relations.stands ? { ...relations.stands, of: own(relations.stands.of) } : null,
+    },
+  };
+}
+
+export const holdsSomething = (where: Relations['where']): boolean =>
+  [...where.values()].some(({ is }) => is === 'held');
+
+/** What stays in a room when the scene moves out of it. */
+const FIXTURE =
+  /(?:door|doorway|window|wall|fridge|refrigerator|oven|stove|sink|bathtub|shelf|chandelier|mirror ball)$/;
+export function withoutFixtures(scene: ScenePlan): ScenePlan {
+  const stays = scene.motifs.map((noun) => !FIXTURE.test(noun));
+  const left = <T>(all: readonly T[]): T[] => all.filter((_, i) => stays[i]);
+  return { ...scene, motifs: left(scene.motifs), ...(scene.motifCues ? { motifCues: left(scene.motifCues) } : {}) };
+}

@@ -1,0 +1,65 @@
+/** What an edit has somebody or an animal wear, and who of several it is. */
+import { byKind, isAlive } from '../../../draw/objects/object-kinds.ts';
+import { WITH_SOMEBODY } from '../../../draw/scene/style.ts';
+import { ALL_OF_THEM, WEARS } from '../picture/colors.ts';
+import { type Named, type Placing, wordAt } from '../named.ts';
+
+/** What people and animals wear. */
+const WEARABLE: Readonly<Record<string, boolean>> = Object.fromEntries(
+  'apron, cape, cloak, beanie, chain, headdress, headgear, hat, cap, crown, helmet, spectacles, sunglasses, eyeglasses, glasses, goggles, scarf, necktie, tie, bow tie, necklace, headphones, headphone, earphone, mask, tiara, beret, glove, mitten, boot, shoe, sandal, slipper, skate, sock'
+    .split(', ')
+    .map((kind) => [kind, true]),
+);
+/** A phone is an earphone to WordNet. */
+const NEVER_WORN = /^(?:tele)?phone$/;
+export const isWearable = (noun: string): boolean => !NEVER_WORN.test(noun) && (byKind(noun, WEARABLE, 2) ?? false);
+/** A vó de óculos. */
+const OF_CLOTHES = /(?<!\p{L})(?:de|à) (?:un |une |um |uns )?$/iu;
+/** Her gloves, and somebody on skates; a sticker on the helmet puts that on nobody. */
+const OWN =
+  /(?<!\p{L})(?:her|his|their|ihre?[nrm]?|seine?[nrm]?|sus?|ses|seus?|suas?|suoi|sue|(?:on|auf|en|sur|sui)(?!\s(?:(?:the|an?|top|de[nmr]|die|das|eine[nmr]?|el|las?|los|une?|una|les?)(?!\p{L})|l['’])))\s(?:\p{L}{2,12}\s){0,2}$/iu;
+/** Who wears something is named before the verb. */
+const WEARING =
+  /(?<!\p{L})(?:wears?|wearing|trägt|tragen|lleva(?:ndo)?|porte|portant|usa(?:ndo)?|veste|indossa)(?!\p{L})/iu;
+
+/** How all who are seen are called where somebody is named. */
+const ALL_WORD = 'all';
+
+/** Reads who wears what, of the things of which nothing else is said. */
+export function readWorn(
+  prompt: string,
+  named: readonly Named[],
+  hasCharacter: boolean,
+  { where, whose, bases }: Placing,
+): void {
+  const allAt = [...prompt.matchAll(ALL_OF_THEM)].map(({ index }) => index);
+  const isOfAll = (one: Named, wearer: Named | undefined) =>
+    allAt.some((at) => at > (wearer && wearer.at < one.at ? wearer.at : -1) || at === wearer?.at);
+  const things = named.filter(({ noun }) => noun !== WITH_SOMEBODY);
+  const clothes = things.filter(
+    ({ noun, isSomebody }) => !isSomebody && !where.has(noun) && !bases.has(noun) && isWearable(noun),
+  );
+  for (const one of clothes) {
+    const ahead = prompt.slice(0, one.at);
+    if (prompt.search(WEARS) < 0 && !OF_CLOTHES.test(ahead) && !OWN.test(ahead)) continue;
+    const verb = prompt.search(WEARING);
+    const wearer =
+      named.findLast(({ at, noun }) => at < verb && verb < one.at && !isWearable(noun)) ??
+      named.findLast(({ isSomebody, at }) => isSomebody && at < one.at) ??
+      named.find(({ isSomebody }) => isSomebody) ??
+      things.find(({ noun, at }) => noun !== one.noun && isAlive(noun) && (at < one.at || !hasCharacter));
+    const of = wearer && !wearer.isSomebody ? wearer.noun : wearer || hasCharacter ? WITH_SOMEBODY : null;
+    if (of === null) continue;
+    where.set(one.noun, { is: 'worn', of });
+    if (of === WITH_SOMEBODY)
+      whose.set(one.noun, isOfAll(one, wearer) ? ALL_WORD : wearer ? wordAt(prompt, wearer.at) : '');
+    else bases.add(of);
+  }
+  // Hats on everyone.
+  for (const one of things) {
+    const { is, of } = where.get(one.noun) ?? {};
+    const wearer = named.find(({ at, isSomebody }) => isSomebody && at > one.at);
+    if (is !== 'worn' || of !== WITH_SOMEBODY || whose.has(one.noun) || !wearer) continue;
+    whose.set(one.noun, allAt.includes(wearer.at) ? ALL_WORD : wordAt(prompt, wearer.at));
+  }
+}

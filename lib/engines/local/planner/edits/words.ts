@@ -1,0 +1,231 @@
+/** What an edit's prompt orders, in English, Spanish, German, Chinese and Japanese: what is exchanged, removed, added, who is seen, in which mood. */
+import type { ScenePlan } from '#lib/products/mv/ports.ts';
+import { findObjects } from '../../draw/objects/find-objects.ts';
+import { BRIGHT, COLD, DIM, WARM, withoutShades } from '../../draw/objects/thing-colors.ts';
+import { languagesOfEdit } from './languages.ts';
+import { BRIGHTER, DARKER, MORE_DRAMATIC } from './picture/light.ts';
+import { unspaced } from './unspaced.ts';
+import { EXCHANGES, inOtherColor, MOVING, ONLY, REMOVALS, withColorsBefore } from './order-words.ts';
+import { weatherIn } from '../song/sung-weather.ts';
+
+/** What a prompt wants to see, what it wants gone and what instead, and whether the scene's place and the rest of its things stay. */
+export type Order = {
+  asked: string;
+  gone: string;
+  /** Of what there should be less. */
+  fewer: string;
+  keepsPlace: boolean;
+  keepsThings: boolean;
+  isMoved: boolean;
+  instead: string[];
+};
+
+const ADDITION =
+  /\b(?:add|also|as well|too|plus|in addition|añad[ae]|añadir|agreg[ae]|agregar|también|además|ajoute[rz]?|aussi|adicion\p{L}{1,3}|acrescent\p{L}{1,3}|também|aggiung\p{L}{1,3}|anche|hinzu|dazu|auch|zusätzlich)\b|加上|加入|加个|加一|添加|增加|还要|也要|追加|加え|足し/iu;
+const PLACING = /\b(?:put|place|set|pon|ponga|coloca|setze?|stelle?|lege?)\b|放|置い/i;
+/** Replace it: all that is there. */
+const ALL_THERE = /^(?:it|that|this|them|everything|all|todo|lo|alles|es)$|^(?:它|全部|これ|全て)$/i;
+const ALL_ELSE =
+  /\b(?:(?:everything|all) else|the rest|alles andere|den rest|lo demás|el resto|le reste|o resto|il resto)\b|其他|他のもの/i;
+/** Words for the picture itself, and for what is done to it. */
+const PICTURE_WORDS =
+  /\b(?:picture|image|frame|scene|shot|background|foreground|close-?up|camera|video|imagen|escena|fondo|bild|szene|hintergrund|kamera|cámara)s?\b|画面|场景|背景|镜头|カメラ/gi;
+
+const EXCESSES: readonly [RegExp, string][] = [
+  [
+    /(?<!\p{L})(?:too|less|not so|zu|weniger|nicht so|demasiado|menos|trop|moins|demais|troppo|meno) (?:dark|gloomy|dunkel|düster|oscur[oa]|sombre|escur[oa]|buio|scur[oa])(?!\p{L})|太暗|暗すぎ/giu,
+    'brighter',
+  ],
+  [
+    /(?<!\p{L})(?:too|zu|demasiado|trop|troppo) (?:bright|hell|clar[oa]|clair|luminos[oa]|chiar[oa])(?!\p{L})|太亮|明るすぎ/giu,
+    'darker',
+  ],
+];
+
+/** Too dark asks for more light, and tells of no night. */
+const withoutExcess = (prompt: string): string =>
+  EXCESSES.reduce((text, [pattern, wish]) => text.replace(pattern, wish), prompt.replace(/\bteh\b/gi, 'the'));
+
+/** Where something that goes is: in front of the house, which stays. */
+const WHERE =
+  /(?<!\p{L})(?:in front of|in|on|at|behind|from|near|next to|under|with|vor|hinter|im|auf|neben|aus|mit|en|detrás|delante|junto|devant|derrière|dans|sur|avec|no|na|atrás|davanti|dietro|da|dalla)(?!\p{L})/iu;
+/** Hidden behind something, which is seen then; a girl without shoes on the beach is there. */
+const KEEPS_WHERE =
+  /(?<!\p{L})(?:without|ohne|sin|sans|sem|senza|hide|versteck\p{L}{1,2}|esconde\p{L}{0,2}|ocult\p{L}{1,2}|cache[zr]?|nascond\p{L}{1,2}) /iu;
+
+/** Snow instead of rain when she stands in the doorway, which stays. */
+const WHILE =
+  /(?<!\p{L})(?:when|while|where|as|wenn|während|wo|cuando|mientras|quand|pendant|quando|enquanto|mentre)(?!\p{L})/iu;
+
+/** What is `no` in English. */
+const IN_THE = /^no /iu;
+/** Fewer birds. */
+const FEWER =
+  /(?<!\p{L})(?:fewer|less|not (?:so|as) many|weniger|nicht so viele|menos|no tant[oa]s|moins d(?:e |')|pas autant de|meno|non così tant[ei]) ?(\p{L}{3,20})(?!\p{L})/giu;
+
+export function readOrder(prompt: string): Order {
+  const fewer: string[] = [];
+  const all = unspaced(withoutExcess(prompt)).replace(FEWER, (whole, noun: string) => {
+    if (findObjects(noun, 1).length === 0) return whole;
+    fewer.push(noun);
+    return ' ';
+  });
+  const { text, recolors } = withColorsBefore(all);
+  const gone: string[] = [];
+  const instead: string[] = [];
+  let rest = text;
+  let isDyed = false;
+  const isPortuguese = languagesOfEdit(prompt)[0] === 'pt';
+  for (const pattern of EXCHANGES)
+    rest = rest.replace(pattern, (...found) => {
+      const groups = found.at(-1) as { gone: string; asked: string };
+      const dyed = inOtherColor(groups.gone, groups.asked);
+      if (dyed) {
+        isDyed = true;
+        return ` ${dyed} `;
+      }
+      gone.push(groups.gone.split(WHILE)[0] as string);
+      instead.push(groups.asked.split(',')[0] as string);
+      return ` ${groups.asked} `;
+    });
+  for (const pattern of REMOVALS)
+    rest = rest.replace(pattern, (...found) => {
+      const [whole] = found as [string];
+      if (isPortuguese && IN_THE.test(whole)) return whole;
+      const [thing = '', ...where] = (found.at(-1) as { gone: string }).gone.split(WHERE);
+      gone.push(thing);
+      return KEEPS_WHERE.test(whole) ? ` ${where.join(' ')} ` : ' ';
+    });
+  const isOrder = gone.length + fewer.length > 0 || isDyed;
+  const adds = ADDITION.test(prompt);
+  const isMoved = MOVING.some((pattern) => pattern.test(prompt));
+  const left = weatherIn(gone.join('\n')) !== null && weatherIn(rest) === null ? `${rest}, cloudless` : rest;
+  return {
+    asked: left.replace(PICTURE_WORDS, ' '),
+    gone: gone.join(', '),
+    fewer: fewer.join(', '),
+    instead,
+    isMoved,
+    keepsPlace: !isMoved && (isOrder || adds || recolors || PLACING.test(prompt)),
+    keepsThings:
+      !isEmptied(prompt) &&
+      (adds || !ONLY.test(prompt)) &&
+      (isOrder
+        ? !gone.some((one) => ALL_ELSE.test(one) || (instead.length > 0 && ALL_THERE.test(one.trim())))
+        : adds || recolors),
+  };
+}
+
+const NOBODY =
+  /\b(?:no|without|not|remove|delete|hide|lose|ditch|erase|take (?:out|away)|get rid of) (?:a |any |the |all |more |other |of |every ){0,3}(?:people|persons?|one|soul|singer|figures?|characters?|faces?|humans?|man|woman|men|women|girl|boy|couple|passers?-?by|pedestrians?|everyone|everybody)\b|\b(?:empty|deserted|abandoned|nobody|unpeopled|lifeless)\b|\bsin (?:gente|personas?|nadie|cantante)\b|\bnadie\b|\b(?:quita|elimina|borra) (?:a )?(?:la |las |los |toda la |el )?(?:gente|personas?|cantante|figura|mujer|hombre)\b|\b(?:vací[oa]s?|desiert[oa]s)\b|\bohne (?:die )?(?:menschen|personen|leute|jemanden?|sängerin|sänger)\b|\b(?:niemand|menschenleer\w{0,2}|leere[nrs]?)\b|\b(?:entferne|lösche) (?:die |alle )?(?:menschen|personen|leute|person|figur)\b|\btake (?:the |all |those |these ){0,2}(?:people|persons?|crowd|singer|figures?) (?:out|away)\b|\b(?:keine|weg mit(?: den)?|nimm|lasst?) (?:die |alle )?(?:menschen|personen|leute)\b|\bleer\b|\b(?:sans|pas de|enl[eè]ve[zr]?|retire[zr]?|supprime[zr]?|efface[zr]?) (?:les |la |le |des |tous les |toutes les )?(?:gens|personnes?|passants|personnages?|chanteuse|chanteur|foule)\b|\bdésertes?\b|\b(?:sem|tir[ae]r?|remov[ae]r?|retir[ae]r?) (?:as |a |todas as )?(?:pessoas?|gente|ninguém|cantora?|multidão)(?!\p{L})|\b(?:senza|togli|rimuovi|elimina|leva) (?:le |la |tutte le )?(?:persone|persona|gente|nessuno|folla)\b|\b(?:ni|nem|noch|or|nor) (?:people|persons|gente|personas|pessoas|persone|menschen|personen|leute)\b|把(?:所有)?的?人(?:物|们|群)?都?(?:去掉|删掉|删除|移除|拿掉)|无人|空无一人|没有人|沒有人|不要人|没人|空荡|(?:去掉|移除|删除)(?:所有)?(?:的)?(?:人物|人)|誰もいない|誰も居ない|無人|(?:人物|人)(?:を|は)(?:消|削除|なく|無く|いない|なし|取り除)|人なし/iu;
+const SOMEBODY =
+  /\b(?:couple|lovers|people|crowd|pareja|hombre|mujer|chic[oa]|niñ[oa]|gente|persona|bailarina?|cantante|mann|frau|mädchen|junge|kind|menschen|leute|tänzer(?:in)?|sänger(?:in)?)\b|情侣|男人|女人|女孩|男孩|孩子|舞者|歌手|有人|一个人|恋人|女性|男性|少女|少年|女の子|男の子|カップル|子供|人物/i;
+
+/** Whether a prompt wants nobody seen, or somebody; null where it says nothing of people. */
+export function readPeople(prompt: string): 'nobody' | 'somebody' | null {
+  if (NOBODY.test(prompt)) return 'nobody';
+  return SOMEBODY.test(prompt) ? 'somebody' : null;
+}
+
+const EMPTIED =
+  /\b(?:empty|deserted|lifeless|vac[ií][oa]s?|desiert[oa]s?|menschenleer\w{0,2}|leere?[nrs]?|désertes?)\b|空荡|空无一/i;
+
+/** Whether a prompt wants a place with nothing in it, and not only without people. */
+export const isEmptied = (prompt: string): boolean => EMPTIED.test(prompt);
+
+/** How a mood is seen: by its light and its weather, where the prompt names neither. */
+export type MoodLook = {
+  timeOfDay: ScenePlan['timeOfDay'];
+  /** Null where the weather stays. */
+  weather: ScenePlan['weather'] | null;
+  emotion: ScenePlan['emotion'];
+  /** What it does to the light: one of those of `thing-colors.ts`. */
+  light?: string;
+};
+
+const MOODS: readonly [RegExp | RegExp[], MoodLook][] = [
+  [
+    /\b(?:scary|scarier|creepy|ominous|menacing|threatening|sinister|eerie|spooky|effrayante?|assustador\w?|spaventos[oa]|gruselig\w{0,2}|angoissante?|tenebros[oa]|inquietante|unheimlich\w{0,2}|bedrohlich\w{0,2}|düster\w{0,2})\b|恐怖|阴森|诡异|怖い|不気味/i,
+    { timeOfDay: 'night', weather: 'fog', emotion: { valence: -0.7, arousal: 0.4 }, light: DIM },
+  ],
+  [
+    /\b(?:sad|sadder|melanchol\w{1,4}|gloomy|gloomier|mournful|sorrowful|lonel(?:y|ier)|mélancolique|malinconic[oa]|triste|tristes|melancólic[oa]|solitari[oa]|traurig\w{0,3}|melancholisch\w{0,3}|einsam\w{0,3})\b|悲伤|忧郁|忧伤|孤独|寂寞|悲し|寂し|切な/i,
+    { timeOfDay: 'dusk', weather: 'rain', emotion: { valence: -0.7, arousal: -0.4 }, light: COLD },
+  ],
+  [
+    /\b(?:happy|happier|joyful|cheerful|cheerier|uplifting|sunnier|alegre|feliz|joyeu(?:x|se)|gaie?|allegr[oa]|felice|lustig\w{0,3}|fröhlich\w{0,3}|glücklich\w{0,3}|heiter\w{0,3})\b|快乐|欢快|开心|愉快|楽し|嬉し|幸せ/i,
+    { timeOfDay: 'day', weather: 'clear', emotion: { valence: 0.8, arousal: 0.4 }, light: BRIGHT },
+  ],
+  [
+    /\b(?:calm|calmer|peaceful|tranquil[oa]?|serene|relax(?:ed|ing)|en calma|calmes?|calm[oa]|tranquille|seren[oa]|ruhig\w{0,3}|friedlich\w{0,3})\b|平静|宁静|安静|静か|穏やか/i,
+    { timeOfDay: 'dawn', weather: 'clear', emotion: { valence: 0.5, arousal: -0.7 } },
+  ],
+  [
+    /\b(?:romantic|romántic[oa]|romantique|romântic[oa]|romantic[oa]|romantisch\w{0,3})\b|浪漫|ロマンチック/i,
+    { timeOfDay: 'dusk', weather: 'clear', emotion: { valence: 0.7, arousal: 0 }, light: WARM },
+  ],
+  [
+    [MORE_DRAMATIC, /\b(?:epic|épic[oa]|épique)\b/iu],
+    { timeOfDay: 'dusk', weather: null, emotion: { valence: -0.1, arousal: 0.8 } },
+  ],
+  [
+    [BRIGHTER, /更亮|亮一点|明亮|明る/],
+    { timeOfDay: 'day', weather: 'clear', emotion: { valence: 0.4, arousal: 0.2 } },
+  ],
+  [[DARKER, /更暗|暗一点|暗く/], { timeOfDay: 'night', weather: 'clear', emotion: { valence: -0.3, arousal: 0 } }],
+];
+
+export function readMood(prompt: string): MoodLook | null {
+  const text = withoutShades(withoutExcess(prompt));
+  return MOODS.find(([patterns]) => [patterns].flat().some((one) => one.test(text)))?.[1] ?? null;
+}
+
+const COLORLESS =
+  /\b(?:black[- ]and[- ]white|monochrome|grayscale|greyscale|colou?rless|desaturated|blanco y negro|schwarz-?\s?wei(?:ß|ss)|sin color|farblos)\b|黑白|モノクロ|白黒/i;
+
+/** A pattern of a floor or a dress is none of the whole picture. */
+const PATTERNED =
+  /(?<!\p{L})(?:check(?:ed|ered|erboard)|chequered|striped?|stripes|dotted|spotted|polka[- ]dots?|tiled?|tiles|kariert\p{L}{0,2}|gestreift\p{L}{0,2}|gepunktet\p{L}{0,2}|a (?:cuadros|rayas|lunares)|ajedrezad[oa]|à (?:carreaux|rayures|pois)|damier|xadrez|listrad[oa]|a (?:quadri|righe|pois))(?!\p{L})/giu;
+
+/** Whether a prompt wants all colour out of the picture. */
+export const isColorless = (prompt: string): boolean => COLORLESS.test(prompt) && prompt.search(PATTERNED) < 0;
+
+const WARMTH: readonly [RegExp, number][] = [
+  [/\b(?:warm(?:er)?|cozy|cálid[oa]s?|warme[nrs]?|wärmer\w{0,2})\b|暖色|温暖|暖か/i, 28],
+  [/\b(?:cold(?:er)?|cool(?:er)?|icy|frí[oa]s|kalte[nrs]?|kälter\w{0,2})\b|冷色|寒色/i, 215],
+];
+
+/** The hue of warm or cold tones, in degrees, and the text without the words for them; null where neither is asked for. */
+export function readWarmth(prompt: string): { hue: number; rest: string } | null {
+  const isOfLight = /\b(?:ton|color|colour|colo|light|palette|farb|licht|luz|look|make|picture)|色|光|暖|调|調/i.test(
+    prompt,
+  );
+  const [pattern, hue] = (isOfLight && WARMTH.find(([words]) => words.test(prompt))) || [];
+  return pattern && hue !== undefined ? { hue, rest: prompt.replace(pattern, ' ') } : null;
+}
+
+/** What no picture of a scene can do: words of the song lie over all scenes of a video. */
+const BEYOND_A_SCENE =
+  /\b(?:subtitles?|captions?|(?:song )?text|lyrics|words on (?:the )?screen|subtítulos?|letra|texto|untertitel|text|faster|slower|speed|volume|music|sound|música|musik|ton lauter)\b|字幕|歌词|文字|音乐|歌詞|音楽/gi;
+
+/** From where no scene is seen. */
+const NEVER_SEEN_FROM =
+  /(?<!\p{L})(?:from (?:high )?above|from below|bird'?s[- ]eye(?: view)?|top[- ]down|from the side|upside down|slow motion|von oben|von unten|aus der vogelperspektive|desde (?:arriba|abajo)|a vista de pájaro|vue? d'en haut|d'en haut|de cima|de baixo|dall'alto|dal basso|zeitlupe|cámara lenta|au ralenti|câmera lenta|al rallentatore)(?!\p{L})|上から|俯瞰|从上面/giu;
+
+/** What nobody is seen to do, and what no light casts. */
+const NEVER_SEEN =
+  /(?<!\p{L})(?:sits?|sitting|smil(?:e|es|ing)|laugh(?:s|ing)?|cr(?:y|ies|ying)|turns? (?:\p{L}{1,12} ){0,2}(?:around|round)|rid(?:es?|ing)(?! (?:a|the|an|on) )|lean(?:s|ing)?|bab(?:y|ies)(?! (?:blue|pink|elephant|bird|bear|goat|lamb))|run|runs|running|jump(?:s|ing)?|hug(?:s|ging)?|kiss(?:es|ing)?|kneel(?:s|ing)?|sleep(?:s|ing)?|shadows?|dust|aquariums?|fish ?tanks?|acuarios?|aquários?|acquari[oi]?|mustache|moustache|beard|glasses(?= (?:bigger|larger|smaller))|(?:bigger|larger|smaller|größere|kleinere) (?:glasses|brille)|tattoos?|freckles|make-?up|schnurrbart|bart|bigote|barbe|bigode|tatuajes?|(?:half[- ])?broken(?! heart)|kaputt|zerbrochen\p{L}{0,2}|rot[oa]s?|cassée?s?|quebrad[oa]s?|rott[oaie]|hands|(?<!at (?:his|her|their) )feet|fingers|sitzt|sitzen|lächelt|lächeln|lacht|lachen|weint|weinen|rennt|rennen|springt|springen|küss\p{L}{1,3}|umarm\p{L}{1,3}|schläft|schatten|staub|sentad[oa]s?|sonr[ií]\p{L}{1,4}|riendo|llor[ae]\p{L}{0,3}|corr(?:e|iendo|endo)|salt(?:a|ando)|abraz\p{L}{1,4}|sombras?|polvo|assise?s?|sourit|sourire|pleure|poussière|ombres?|sorri\p{L}{0,5}|chora\p{L}{0,3}|poeira|sedut[oa]|piang\p{L}{1,4}|polvere|manos|mains|mãos|mani|hände)(?!\p{L})|坐着|坐在|微笑|奔跑|跑步|跳起|拥抱|亲吻|影子|灰尘|座って|笑って|走って/giu;
+
+/** What is to be seen on what somebody has on. */
+const ON_CLOTHES =
+  /(?<!\p{L})(?:on|over|auf|sobre|en|sur|sulla|sui) (?:his|her|their|ihre[nrm]?|seine[nrm]?|sus?|ses|son|sa) (?:clothes|face|shirt|kleidung|gesicht|ropa|cara|vêtements|visage)(?!\p{L})/giu;
+export const onClothes = (prompt: string): boolean => prompt.search(ON_CLOTHES) >= 0;
+
+/** What a prompt asks for that an edit of a scene cannot change. */
+export const beyondScene = (prompt: string): string[] => [
+  ...new Set(
+    [BEYOND_A_SCENE, NEVER_SEEN, NEVER_SEEN_FROM, PATTERNED, ON_CLOTHES].flatMap((words) =>
+      [...prompt.matchAll(words)].map(([word]) => word.toLowerCase()),
+    ),
+  ),
+];

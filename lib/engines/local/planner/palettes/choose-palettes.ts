@@ -1,0 +1,115 @@
+import type { Concept, EmotionArc, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
+import { hexOf, oklchOf, rgbOf } from '../../draw/scene/light/inks.ts';
+import type { World } from '../plan-world.ts';
+import { PALETTES_OF_STYLE } from './palettes-of-style.ts';
+import type { Palette } from './palette.ts';
+import { seededRandom } from '../seeded-random.ts';
+
+/** Degrees by which a video turns the hues of its palettes at most, and how much lighter or darker it has them: no two have the same. */
+const TURN = 18;
+const LIGHTER = 0.03;
+
+type Shade = { turn: number; lighter: number };
+
+function shaded(color: string, { turn, lighter }: Shade): string {
+  const { l, c, h = 0 } = oklchOf(color);
+  return hexOf({ mode: 'oklch', l: l + lighter, c, h: h + turn });
+}
+
+/** Three of the style's palettes: for verses, for choruses, and for contrasting parts (bridge, breaks, ending). */
+export function choosePalettes(styleId: StyleId, world: World, emotion: EmotionArc, seed: number): Concept['palettes'] {
+  const random = seededRandom(seed, 'palettes');
+  const jitter = new Map(PALETTES_OF_STYLE[styleId].map((palette) => [palette.name, random.next() * 0.12]));
+  const mean = (kinds: string[]) => {
+    const sections = emotion.sections.filter((_, i) => kinds.includes(world.parts[i]?.kind ?? ''));
+    const from = sections.length > 0 ? sections : [emotion.overall];
+    return {
+      valence: from.reduce((sum, section) => sum + section.valence, 0) / from.length,
+      arousal: from.reduce((sum, section) => sum + section.arousal, 0) / from.length,
+      hours: world.parts.flatMap((part, i) =>
+        kinds.includes(part.kind)
+          ? [
+              {
+                hour: (world.lightOfPart[i] as World['lightOfPart'][number]).timeOfDay,
+                sec: part.endSec - part.startSec,
+              },
+            ]
+          : [],
+      ),
+    };
+  };
+  const taken: Palette[] = [];
+  for (const kinds of [['verse', 'intro', 'pre-chorus'], ['chorus'], ['bridge', 'instrumental', 'outro']]) {
+    const target = mean(kinds);
+    const cost = (palette: Palette) => {
+      const feeling =
+        0.5 * Math.abs(palette.valence - target.valence) + 0.5 * Math.abs(palette.arousal - target.arousal);
+      const all = target.hours.reduce((sum, { sec }) => sum + sec, 0);
+      const wrong = target.hours.reduce((sum, { hour, sec }) => sum + (palette.times.includes(hour) ? 0 : sec), 0);
+      const hour = all === 0 ? 0 : 0.5 * (wrong / all);
+      const colour =
+        world.hints.hues.length === 0 ? 0 : Math.min(...world.hints.hues.map((hue) => hueGap(palette, hue)));
+      return feeling + hour + 3 * colour + (jitter.get(palette.name) ?? 0);
+    };
+    const free = PALETTES_OF_STYLE[styleId].filter((palette) => !taken.includes(palette));
+    taken.push(free.reduce((best, palette) => (cost(palette) < cost(best) ? palette : best)));
+  }
+  const own = seededRandom(seed, 'shade');
+  const shade = { turn: (own.next() * 2 - 1) * TURN, lighter: (own.next() * 2 - 1) * LIGHTER };
+  // Colors that were asked for stay as they are.
+  const isAsked = world.hints.hues.length > 0;
+  return taken.map(({ name, colors }) => ({
+    name,
+    colors: colors.map((color) => (isAsked ? color : shaded(color, shade))),
+  }));
+}
+
+/** What differs less in its red, green and blue has no hue. */
+const GRAY = 0.12 * 255;
+/** 0 when the palette clearly contains the hue, towards 1 when nothing in it is close. */
+function hueGap({ colors }: Palette, hue: number): number {
+  const gaps = colors.map((color) => {
+    const rgb = rgbOf(color);
+    if (Math.max(...rgb) - Math.min(...rgb) < GRAY) return 1;
+    const distance = Math.abs(((hueOf(rgb) - hue + 540) % 360) - 180);
+    return Math.min(1, distance / 60);
+  });
+  const near = gaps.filter((gap) => gap < 0.25).length;
+  return Math.min(...gaps) * 0.6 + 0.4 * (1 - Math.min(1, near / 3));
+}
+
+/** In degrees, from -60. */
+function hueOf([r, g, b]: ReturnType<typeof rgbOf>): number {
+  const high = Math.max(r, g, b);
+  const chroma = high - Math.min(r, g, b);
+  const sixths = high === r ? ((g - b) / chroma) % 6 : high === g ? (b - r) / chroma + 2 : (r - g) / chroma + 4;
+  return sixths * 60;
+}
+
+/** How much another hour keeps the colours of a scene. */
+const KEEPS_HUE = 0.8;
+/** The hue of a palette's strongest colour, in degrees. */
+function hueOfPalette(colors: readonly string[]): number | null {
+  const chromaOf = (color: string) => oklchOf(color).c;
+  const strongest = colors.reduce((best, one) => (chromaOf(one) > chromaOf(best) ? one : best));
+  return chromaOf(strongest) < 0.04 ? null : (hueOf(rgbOf(strongest)) + 360) % 360;
+}
+
+/** The colours of an edited scene: those of another palette of the style when the edit names a colour, or when its own do not suit the new hour. */
+export function paletteAfter(
+  styleId: StyleId,
+  scene: Pick<ScenePlan, 'palette' | 'timeOfDay' | 'emotion'>,
+  hues: readonly number[],
+  timeOfDay: ScenePlan['timeOfDay'],
+): string[] {
+  const all = PALETTES_OF_STYLE[styleId];
+  const present = all.find((palette) => palette.colors.join() === scene.palette.join());
+  if (hues.length === 0 && (timeOfDay === scene.timeOfDay || present?.times.includes(timeOfDay))) return scene.palette;
+  const hue = hueOfPalette(scene.palette);
+  const cost = (palette: Palette) =>
+    (hues.length === 0 && hue !== null ? KEEPS_HUE * hueGap(palette, hue) : 0) +
+    3 * (hues.length === 0 ? 0 : Math.min(...hues.map((hue) => hueGap(palette, hue)))) +
+    (palette.times.includes(timeOfDay) ? 0 : 0.5) +
+    0.5 * (Math.abs(palette.valence - scene.emotion.valence) + Math.abs(palette.arousal - scene.emotion.arousal));
+  return [...all.reduce((best, palette) => (cost(palette) < cost(best) ? palette : best)).colors];
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { VideoBrief } from '#lib/products/mv/ports.ts';
+import { sampleConcept } from '../../draw/sample-scenes.ts';
+import { companyOf } from './company.ts';
+import { peopleIn } from './sung-people.ts';
+
+const seen = (text: string, about = {}) =>
+  peopleIn(text, about).people.map(({ called, sex, age, role }) =>
+    [called, sex, age, ...(role ? [role] : [])].join(', '),
+  );
+
+describe('people whom a line names', () => {
+  it.each<[string, string[]]>([
+    ['My mother in the doorway with the only lamp aglow', ['the mother, woman, adult']],
+    ["My grandfather's hands are knots of rope upon the oar", ['the grandfather, man, old']],
+    ['Two kids on bikes came racing by', ['two kids, man, child', 'two kids, woman, child']],
+    [
+      'An old couple is dancing where the parking lot runs out',
+      ['the old couple, man, old', 'the old couple, woman, old'],
+    ],
+    ['A soldier and his bride', ['a soldier, man, adult, soldier', 'the bride, woman, adult, bride']],
+    ['A boy and his father fly a kite', ['a little boy, man, child', 'the father, man, adult']],
+    ['Mi abuela en la puerta', ['the old woman, woman, old']],
+    ['Un viejo en la puerta', ['the old man, man, old']],
+    ['母さんが歌う', ['the mother, woman, adult']],
+    ["Grandpa's in the engine, grandma's waving", ['the grandfather, man, old', 'the grandmother, woman, old']],
+    ["The fishmonger's hosing the cobbles", ['the fishmonger, man, adult']],
+    ['Two nuns on a bench and a baby', ['two nuns, woman, adult', 'two nuns, woman, adult', 'a baby, man, child']],
+    ['A widow of eighty, a boy of seven', ['an old widow, woman, old', 'a little boy, man, child']],
+    ['The drummer boy follows the cleaning lady', ['the boy, man, adult', 'the lady, woman, adult']],
+    ['The twins need a rope', ['the twins, man, adult', 'the twins, man, adult']],
+    ["Gran's waving, gramps is asleep", ['the grandmother, woman, old', 'the grandfather, man, old']],
+    ['A mother of five and a twenty-five-year-old baker', ['a mother, woman, adult', 'a baker, man, adult, chef']],
+    ['A barman pours a sixty-year-old whisky', ['a barman, man, adult']],
+  ])('are seen: %s', (line, people) => {
+    expect(seen(line)).toEqual(people);
+  });
+
+  it.each([
+    "I keep my mother's letter folded small",
+    'A letter from my father',
+    'Without my brother I am lost',
+    'She fought like a soldier',
+    'I am the king of nothing',
+    'My father never came',
+    'Mama, I am coming home',
+    'She judges me and coaches the dark',
+    'The butcher shop is closed',
+    'Canta mas canta de novo',
+    'We own a family restaurant',
+    'Ein paar Lieder und ein Glas',
+    'A couple of stars and a radio',
+    'Nurse the wound and cook the bread',
+    'um robozinho velho trabalha na padaria',
+    'un reloj viejo en la puerta',
+  ])('are not there: %s', (line) => {
+    expect(seen(line)).toEqual([]);
+  });
+
+  it('are the video\'s person and one other in "you and I", and nobody else where its own person is named', () => {
+    expect(peopleIn('You and I under the same old moon', { heroIs: 'woman' })).toMatchObject({
+      withHero: true,
+      people: [{ sex: 'man', age: 'adult' }],
+    });
+    expect(peopleIn('The nurse came out at four', { subject: 'nurse' })).toMatchObject({ withHero: true, people: [] });
+    expect(peopleIn('My uncle Desmond, a butcher of seventy', { subject: 'my uncle' }).people).toEqual([]);
+    expect(peopleIn('Grandpa is asleep', { subject: 'my grandfather' })).toMatchObject({ withHero: true, people: [] });
+  });
+});
+
+it("shows the video's person where a line is about them, unless nobody is to be seen", () => {
+  const company = companyOf({} as VideoBrief, sampleConcept('ink'), { full: 'a country doctor', short: 'the doctor' });
+  const scene = { lyric: 'The doctor is coming', shotType: 'narrative', hasCharacter: false } as const;
+  expect([company(scene, true), company(scene, false)].map(({ hasCharacter }) => hasCharacter)).toEqual([true, false]);
+});
+
+it("takes whom a description tells of first for the video's person, unless somebody tells of themselves", () => {
+  const besides = (description: string) =>
+    companyOf(
+      { description } as VideoBrief,
+      sampleConcept('anime'),
+      null,
+    )({ lyric: '', shotType: 'narrative', hasCharacter: true }, true).people.map(({ called }) => called);
+  expect(besides('Un garçon tient le dernier vidéoclub de la ville')).toEqual([]);
+  expect(besides('A coffee on the table of a grandmother')).toEqual([]);
+  expect(besides('Canto con mi hermano en la plaza')).not.toEqual([]);
+});

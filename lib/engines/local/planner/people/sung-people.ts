@@ -1,0 +1,297 @@
+/** Whom a line of the song, the description or an edit's prompt names as somebody who is there. */
+import type { SeenPerson } from '#lib/products/mv/ports.ts';
+import { NUMBER_WORDS } from '../things/count-words.ts';
+import {
+  AGED,
+  ageSaid,
+  describesNext,
+  ELDERS,
+  groupName,
+  isYoung,
+  KIN_BY_NAME,
+  kinName,
+  membersOf,
+  OLD_ONES,
+  roleOf,
+} from '../../draw/objects/people-words.ts';
+import { isColorWord } from '../../draw/objects/thing-colors.ts';
+import { languagesOf } from '../../draw/objects/object-words.ts';
+import { figuresOf } from '../../draw/objects/figures-of-speech.ts';
+import { NOUN_FILES, nounFile, nounLemma, sensesOf, verbLemma } from '../../song/lyrics/words/wordnet.ts';
+import { listedIn } from '../../listed-in.ts';
+
+/** `withHero`: the video's person is told of too; null where the text does not say. */
+export type Seen = { people: SeenPerson[]; withHero: boolean | null };
+
+/** So many stand side by side. */
+export const PEOPLE_MAX = 5;
+export const WITH_HERO_MAX = PEOPLE_MAX - 1;
+/** Words between an article and who it is of: a little old lady. */
+export const DESCRIBED_BY = 2;
+const words = (listed: string): ReadonlySet<string> => new Set(listed.split(' '));
+const NUMBERS: Readonly<Record<string, number>> = {
+  ...NUMBER_WORDS,
+  both: 2,
+  many: PEOPLE_MAX,
+  hundred: PEOPLE_MAX,
+};
+const ARTICLES = words(
+  "a an the my your his her our their this that these those some another every all somebody's someone's " +
+    'der die das den dem ein eine einen einer mein meine meinen meiner dein deine ihr ihre unsere el la los las un una unos mi mis tu tus su sus nuestra ' +
+    'le les une des mon ma mes ton ta son sa notre il lo gli i mio mia tuo tua o os as um uma meu minha',
+);
+/** Before somebody who is not there: a letter from my mother, like a soldier. */
+const AWAY = words(
+  'of from to for about without like as than miss missing missed remember no not never nor neither until become becomes became than ' +
+    'ohne wie von für vermisse kein keine sin como para de extraño sans comme pour sem come senza per',
+);
+const IS_OR_WAS = /^(?:i'm|am|is|was|are|were|be|been|you're|he's|she's|we're|bin|ist|war|soy|es|suis|est|sou|sono)$/;
+/** After somebody who is not there. */
+const GONE = words("gone died dead left never isn't wasn't won't didn't doesn't couldn't");
+const SMALL = words('little small tiny young kleine kleiner kleines kleinen petit petite pequeño pequeña pequena');
+const PARENTS = words(
+  'mother father mom mum dad daddy mama papa parent grandfather grandmother grandma grandpa mutter vater madre padre mère père mãe pai',
+);
+/** What a trade wears. */
+const WORN_BY_TRADE = words('hat hats cap caps helmet outfit costume uniform jacket coat dress suit shirt boots gown');
+/** What of somebody is seen with all the rest of them. */
+const BODY = words('hand hands eyes face shoulder shoulders arms hair smile back silhouette');
+const LINKS = words(
+  'is in on at and with who that by from are was were like am im auf mit und vor bei ist sind en con y dans à et est com na no e su al',
+);
+/** Behind somebody's name and 's where that is short for is or has. */
+const IS_SHORT_BEFORE = words(
+  'got been just still always never not so too here there out up down back home asleep awake',
+);
+const SELF = /(?<!\p{L})(?:I|me|we|us|our|my)(?!\p{L})/u;
+/** The video's person and one other. */
+const PAIR =
+  /(?<!\p{L})(?:(?:you (?:and|&) (?:I|me)|me and you|I and you|(?:just |only |both |the )?(?:the )?two of us|both of us|side by side|hand in hand|arm in arm|hold(?:ing|s)? (?:my|your) hands?|danc(?:e|ing) with (?:me|you)|you (?:beside|next to) me|by (?:my|your) side)|(?:du und ich|ich und du|wir (?:zwei|beide)|hand in hand|seite an seite)|(?:tú y yo|nosotros dos|los dos juntos|de la mano)|(?:toi et moi|nous deux|main dans la main)|(?:você e eu|eu e você|nós dois)|(?:io e te|tu ed io|noi due))(?!\p{L})|你和我|我和你|我们俩|我們倆|二人で|ふたりで|君と僕|僕と君|あなたと私|君と私/iu;
+/** Words of languages that are written without spaces. */
+const SIGNS: readonly [RegExp, SeenPerson][] = [
+  [/妈妈|母亲|媽媽|母親|お?母さん/u, { called: 'the mother', sex: 'woman', age: 'adult' }],
+  [/爸爸|父亲|父親|お?父さん/u, { called: 'the father', sex: 'man', age: 'adult' }],
+  [/奶奶|外婆|お?(?:婆|ばあ)さん/u, { called: 'the old woman', sex: 'woman', age: 'old' }],
+  [/爷爷|外公|お?(?:爺|じい)さん/u, { called: 'the old man', sex: 'man', age: 'old' }],
+];
+const PAIRS_ABROAD = /情侣|恋人|カップル|两个人|朋友们|友達/u;
+export const SOMEBODY_ELSE = 'somebody else';
+
+/** `isOrder`: the text asks for what should be seen, often without articles. */
+type About = { subject?: string; heroIs?: SeenPerson['sex'] | null; isOrder?: boolean };
+type Token = { word: string; at: number; isOwner: boolean };
+
+/** A couple of balloons, ein paar Ballons: a few, and no two people. */
+const A_FEW = /(?<!\p{L})(?:[Aa] couple of|[Ee]in paar)(?!\p{L})/gu;
+
+function tokensOf(text: string): Token[] {
+  const plain = text.replaceAll('’', "'").replace(A_FEW, (few) => ' '.repeat(few.length));
+  return [...plain.matchAll(/\p{L}[\p{L}\p{M}'-]*|\d+|[,.;:!?/—]/gu)].map((match) => {
+    const whole = match[0].toLowerCase();
+    const isOwner = /\p{L}{2}(?:'s|s')$/u.test(whole);
+    return { word: isOwner ? whole.replace(/'s$|'$/, '') : whole, at: match.index, isOwner };
+  });
+}
+
+/** The base form of a word for people; of a group, the word itself. */
+export function lemmaOf(word: string): string {
+  if ((membersOf(word)?.length ?? 0) > 1) return word;
+  const lemma = word.endsWith('men') ? `${word.slice(0, -2)}an` : nounLemma(word);
+  return [lemma, word.replace(/s$/, '')].find((one) => membersOf(one)) ?? word;
+}
+
+/** Whether behind somebody's name and 's follows what they do: my grandmother's waving, daddy's got flour on his nose. */
+const isDoneBy = (next: string): boolean =>
+  IS_SHORT_BEFORE.has(next) ||
+  (next.endsWith('ing') && verbLemma(next) !== next && nounFile(next) !== NOUN_FILES.artefact);
+
+/** Whether kin are called by what they are as if by name, and not spoken to: grandma's on the table, mom makes tea. */
+const isByName = ({ word, isOwner }: Token, next: string): boolean =>
+  Object.hasOwn(KIN_BY_NAME, word) && (isOwner || next === 'and' || IS_OR_WAS.test(next) || verbLemma(next) !== next);
+
+/** Where a text names people. */
+export function peopleNamedAt(text: string): number[] {
+  const isEnglish = languagesOf(text)[0] === 'en';
+  return tokensOf(text).flatMap(({ word, at, isOwner }, i, all) =>
+    membersOf(lemmaOf(word), isEnglish) && (isOwner || !WORN_BY_TRADE.has(all[i + 1]?.word ?? '')) ? [at] : [],
+  );
+}
+
+/** `subject` is what the video's own person is called: a nurse of whom all is told is no other nurse. `heroIs` decides who the other of two is. */
+export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = false }: About = {}): Seen {
+  const tokens = tokensOf(text);
+  const subjectWords = subject.toLowerCase().split(' ');
+  const figures = figuresOf(text);
+  const hasParent = tokens.some(({ word }) => PARENTS.has(word));
+  const isEnglish = languagesOf(text)[0] === 'en';
+  const people: SeenPerson[] = [];
+  let withHero: boolean | null = null;
+  let heroNamedAt = Number.NEGATIVE_INFINITY;
+  const turn = (i: number): SeenPerson['sex'] => ((heroIs === 'man') === (i % 2 === 0) ? 'woman' : 'man');
+  tokens.forEach((token, i) => {
+    const base = lemmaOf(token.word);
+    const members = membersOf(base, isEnglish);
+    if (!members || figures.some(({ from, to }) => token.at >= from && token.at < to)) return;
+    const lemma = kinName(base);
+    const before = tokens.slice(Math.max(0, i - DESCRIBED_BY - 1), i).map(({ word }) => word);
+    const joined = before.at(-1) === 'and' && membersOf(lemmaOf(before.at(-2) ?? '')) !== null;
+    const opened = joined ? -1 : before.findLastIndex((word) => ARTICLES.has(word) || Object.hasOwn(NUMBERS, word));
+    const isPlural = token.word !== base;
+    const next = tokens[i + 1]?.word ?? '';
+    const isApart = before.slice(opened + 1).some((word) => /^[,.;:!?/—]$/.test(word) || LINKS.has(word));
+    const opens = isApart && isByName(token, next) ? -1 : opened;
+    if (opens < 0 && !isPlural && !joined && !isOrder && !isByName(token, next)) return;
+    // She judges me, and coaches the choir: no judges without an article.
+    const isDeed = /^(?:he|she|it|who|that)$/.test(before.at(-1) ?? '') || ARTICLES.has(next);
+    if (opens < 0 && isPlural && !isOrder && isDeed && sensesOf(verbLemma(token.word), 'verb').length > 0) return;
+    const said = before.slice(opens + 1);
+    if (
+      opens >= 0 &&
+      said.some((word, k) => /^[,.;:!?/—]$/.test(word) || LINKS.has(word) || (membersOf(word) && k < said.length - 1))
+    )
+      return;
+    if (OLD_ONES.has(token.word) && said.some((word) => !SMALL.has(word))) return;
+    const [lead = '', further = ''] = [
+      tokens[i - before.length + opens - 1]?.word,
+      tokens[i - before.length + opens - 2]?.word,
+    ];
+    const article = opens >= 0 ? (before[opens] as string) : '';
+    const leading = opens >= 0 ? lead : (before.at(-1) ?? '');
+    // The drummer boy is a boy.
+    if (
+      !isPlural &&
+      !token.isOwner &&
+      isEnglish &&
+      nounFile(next) === NOUN_FILES.person &&
+      membersOf(next)?.length === 1
+    )
+      return;
+    // My mother's hands are all of her; her ring is not, and in `she's in the garden` nothing is hers.
+    if (token.isOwner && !BODY.has(next) && !LINKS.has(next) && !ARTICLES.has(next) && !isDoneBy(next)) return;
+    if (AWAY.has(leading) && !token.isOwner) return;
+    if (IS_OR_WAS.test(leading) && !/^(?:there|here|hay|il)$/.test(further) && article !== 'my') return;
+    if (tokens.slice(i + 1, i + 3).some(({ word }) => GONE.has(word))) return;
+    // The king of nothing; a family restaurant, the butcher shop, but a couple dancing.
+    if (roleOf(lemma) === 'king' && next === 'of') return;
+    if (
+      (members.length > 1 || membersOf(base, false) === null) &&
+      !token.isOwner &&
+      !next.endsWith('ing') &&
+      next === nounLemma(next) &&
+      !LINKS.has(next) &&
+      !ARTICLES.has(tokens[i + 2]?.word ?? '') &&
+      describesNext(base, next)
+    )
+      return;
+    if (next.length > 0 && isColorWord(next)) return;
+    // A chef hat is a hat.
+    if (isOrder && !token.isOwner && WORN_BY_TRADE.has(next)) return;
+    // Cook some pasta.
+    if (isOrder && opens < 0 && ARTICLES.has(next) && sensesOf(token.word, 'verb').length > 0) return;
+    const [role, last] = [roleOf(lemma), people.at(-1)];
+    // Her son the chef is one.
+    if (article === 'the' && last && role && tokens[i - 2] && membersOf(lemmaOf(lead))) {
+      last.role = role;
+      return;
+    }
+    const isOwn = said.every((word) => subjectWords.includes(word) || !(SMALL.has(word) || AGED.has(word)));
+    if (lemma === kinName(lemmaOf(subjectWords.at(-1) ?? '')) && isOwn && article !== 'another' && !isPlural) {
+      withHero = true;
+      heroNamedAt = i;
+      return;
+    }
+    // My uncle Desmond, a butcher of seventy, is one.
+    if (leading === ',' && /^an?$/.test(article) && i - before.length + opens - heroNamedAt <= 3) return;
+    const until = tokens.slice(i + 1).find(({ word }) => membersOf(lemmaOf(word)) || /^[.;!?]$/.test(word))?.at;
+    const aged = ageSaid(text.slice(tokens[i - said.length]?.at ?? token.at, until));
+    const isOld =
+      aged === 'old' ||
+      members.every(({ age }) => age === 'old') ||
+      [...said, next].some((word) => AGED.has(word)) ||
+      ELDERS.has(next);
+    const isSmall =
+      aged === 'child' ||
+      (said.some((word) => SMALL.has(word)) && members.length === 1) ||
+      (isYoung(lemma) && hasParent);
+    const number = listedIn(NUMBERS, article);
+    const count = Math.min(PEOPLE_MAX, number ?? 2);
+    const each =
+      members.length > 1 ? members.slice(0, number) : Array.from({ length: isPlural ? count : 1 }, () => members[0]);
+    const called = nameOf({
+      lemma,
+      word: token.word,
+      isPlural,
+      members: members.length,
+      sex: members[0]?.sex ?? null,
+      isOld,
+      isSmall,
+      count,
+      article,
+    });
+    each.forEach((member, k) => {
+      if (!member || people.length >= PEOPLE_MAX) return;
+      people.push({
+        called,
+        sex: member.sex ?? turn(lemma === 'twins' ? 0 : k),
+        age: isOld && member.age !== 'child' ? 'old' : isSmall ? 'child' : member.age,
+        ...(role ? { role } : {}),
+      });
+    });
+    const [then, self] = [tokens[i + 1]?.word, tokens[i + 2]?.word];
+    if (then === 'and' && (self === 'i' || self === 'me')) withHero = true;
+    if (before.includes('me') && before.includes('and')) withHero = true;
+  });
+  for (const [sign, person] of SIGNS) if (sign.test(text)) people.push(person);
+  if (PAIRS_ABROAD.test(text) && people.length === 0)
+    people.push({ called: 'a couple', sex: 'man', age: 'adult' }, { called: 'a couple', sex: 'woman', age: 'adult' });
+  if (people.length === 0 && PAIR.test(text))
+    return {
+      people: [{ called: SOMEBODY_ELSE, age: 'adult', sex: heroIs === 'woman' ? 'man' : 'woman' }],
+      withHero: true,
+    };
+  return {
+    people: people.slice(0, PEOPLE_MAX),
+    withHero: withHero ?? (people.length > 1 && !SELF.test(text) ? false : null),
+  };
+}
+
+function nameOf({
+  lemma,
+  word,
+  isPlural,
+  members,
+  sex,
+  isOld,
+  isSmall,
+  count,
+  article,
+}: {
+  lemma: string;
+  word: string;
+  isPlural: boolean;
+  members: number;
+  sex: SeenPerson['sex'] | null;
+  isOld: boolean;
+  isSmall: boolean;
+  count: number;
+  article: string;
+}): string {
+  const sort = isOld && !/^(?:grand|gran)/.test(lemma) ? 'old ' : isSmall ? 'little ' : '';
+  const isEnglish = members > 1 || nounFile(nounLemma(lemma)) === NOUN_FILES.person || lemma.endsWith('kid');
+  if (!isEnglish) return isPlural ? 'some people' : `the ${sort}${sex ?? 'person'}`;
+  const number = ['', '', 'two', 'three', 'four', 'five'][count];
+  if (members > 1)
+    return lemma === 'people'
+      ? `${Object.hasOwn(NUMBERS, article) ? number : 'some'} people`
+      : `the ${sort}${groupName(word)}`;
+  return isPlural
+    ? `${number} ${sort}${word}`
+    : `${/^an?$/.test(article) ? (/^[aeiou]/.test(sort || lemma) ? 'an' : 'a') : 'the'} ${sort}${lemma}`;
+}
+
+export const kindOf = (called: string): string => kinName(nounLemma(called.split(' ').at(-1) as string));
+
+/** Whether a thing is a sign of people who are seen: of a king no chessman is shown beside him. */
+export const isAmong = (noun: string, people: readonly SeenPerson[]): boolean =>
+  people.length > 0 &&
+  membersOf(lemmaOf(tokensOf(noun).findLast(({ word }) => /\p{L}/u.test(word))?.word ?? '')) !== null;

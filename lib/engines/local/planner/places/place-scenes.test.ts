@@ -1,0 +1,288 @@
+import { describe, expect, it } from 'vitest';
+import type { PerformanceMode, SceneSetting, ScenePlan, VideoBrief } from '#lib/products/mv/ports.ts';
+import { spreadWords } from '#lib/media/subtitles/spread-words.ts';
+import { readBriefHints } from '../brief/brief-hints.ts';
+import { planOf, steadyAnalysis, sungBrief } from '../planner-fixture.ts';
+import { NEIGHBOURS } from './setting-words.ts';
+import { placesNamedIn } from '../song/song-places.ts';
+
+const MODES: PerformanceMode[] = [
+  'auto',
+  'story',
+  'perform',
+  'dance',
+  'sing',
+  'sing_perform',
+  'sing_dance',
+  'sing_play',
+];
+
+/** A short song of four parts; each line has an equal share of its part. */
+async function filmed(
+  lyrics: Record<string, string[]>,
+  changes: Partial<VideoBrief> = {},
+  form = ['intro', 'verse', 'chorus', 'outro'],
+): Promise<ScenePlan[]> {
+  const analysis = steadyAnalysis(190, form);
+  const lines = analysis.sections.flatMap((section) =>
+    (lyrics[section.label] ?? []).map((text, i, all) => {
+      const share = (section.endSec - section.startSec) / all.length;
+      const [startSec, endSec] = [section.startSec + i * share + 0.2, section.startSec + (i + 1) * share - 0.2];
+      return { text, startSec, endSec, section: section.label, words: spreadWords(text, startSec, endSec) };
+    }),
+  );
+  const brief = sungBrief(analysis, { lines, title: 'Song', tags: 'indie', ...changes });
+  return (await planOf(brief, analysis)).scenes;
+}
+
+const LANTERNS = {
+  verse: ['Lanterns on the water, the night is turning slow', 'I can hear the river say what only rivers know'],
+  chorus: ['Carry me over, carry me home', 'Light on the ocean, I am not alone'],
+};
+
+describe('places', () => {
+  it('open a song where its first lines are, unless a description says where', async () => {
+    const lyrics = {
+      verse: ['In the garden of roses we wait', 'She waters the garden'],
+      chorus: ['The ocean, the ocean', 'The ocean is wide'],
+    };
+    expect((await filmed(lyrics, { styleId: 'cinematic' }))[0]?.setting).toBe('garden');
+    expect((await filmed(lyrics, { styleId: 'cinematic', description: 'On a mountain' }))[0]?.setting).toBe(
+      'mountains',
+    );
+  });
+
+  it('stay where line after line names one, rather than leave what is sung unseen', async () => {
+    const scenes = await filmed(
+      {
+        verse: [
+          'We walk into the forest when the day is new',
+          'The forest holds a secret',
+          'I am lost inside the forest',
+          'Deep in the forest I wait for you',
+        ],
+        chorus: ['Carry me over, carry me home', 'Oh the forest keeps my name'],
+      },
+      { styleId: 'anime' },
+      ['intro', 'verse', 'chorus', 'verse', 'chorus', 'outro'],
+    );
+    const sung = scenes.filter(({ lyric }) => lyric.includes('forest')).map(({ setting }) => setting);
+    expect(sung.slice(0, 4)).toEqual(['forest', 'forest', 'forest', 'forest']);
+  });
+
+  it('come from the words of the song and their neighbours', async () => {
+    const named: SceneSetting[] = ['river', 'ocean'];
+    for (const performanceMode of MODES) {
+      for (const seed of [1, 2, 3, 4, 5]) {
+        const scenes = await filmed(LANTERNS, { performanceMode, seed });
+        const share = scenes.filter((scene) => named.includes(scene.setting)).length / scenes.length;
+        expect(share).toBeGreaterThanOrEqual(0.45);
+        const near = new Set([...named, ...named.flatMap((setting) => NEIGHBOURS[setting])]);
+        expect(scenes.filter((scene) => !near.has(scene.setting)).map((scene) => scene.setting)).toEqual([]);
+      }
+    }
+  });
+
+  it('follow the line being sung', async () => {
+    const scenes = await filmed(
+      {
+        verse: ['We met in the desert', 'And danced in the falling snow'],
+        chorus: ['The mountains are calling', 'Back to the garden'],
+      },
+      { performanceMode: 'story' },
+    );
+    for (const [words, setting] of [
+      ['desert', 'desert'],
+      ['snow', 'snow'],
+      ['mountains', 'mountains'],
+      ['garden', 'garden'],
+    ] as const) {
+      const sung = scenes.filter((scene) => scene.lyric.includes(words) && !scene.lyric.includes('/'));
+      expect(sung.length, words).toBeGreaterThan(0);
+      expect(
+        sung.some((scene) => scene.setting === setting),
+        words,
+      ).toBe(true);
+    }
+  });
+
+  it('also come from the words in passages that are not sung', async () => {
+    const scenes = await filmed(LANTERNS);
+    expect(['river', 'ocean']).toContain(scenes[0]?.setting);
+    expect(['river', 'ocean']).toContain(scenes.at(-1)?.setting);
+  });
+
+  it('vary: no picture appears twice in a row or repeats in a short song, and at least five in eight differ', async () => {
+    for (const performanceMode of MODES) {
+      for (const seed of [1, 2, 3, 4, 5]) {
+        const scenes = await filmed(LANTERNS, { performanceMode, seed });
+        const pictures = scenes.map((scene) => `${scene.setting} ${scene.framing} ${scene.timeOfDay}`);
+        expect(new Set(pictures).size, `${performanceMode} ${seed}: ${pictures.join(', ')}`).toBeGreaterThanOrEqual(
+          Math.min(pictures.length - 1, 7),
+        );
+        expect(new Set(scenes.map((scene) => scene.setting)).size).toBeGreaterThanOrEqual(3);
+        scenes.forEach((scene, i) =>
+          expect(pictures[i + 1] === `${scene.setting} ${scene.framing} ${scene.timeOfDay}`).toBe(false),
+        );
+      }
+    }
+  });
+
+  it('open wide on the grandest place of the song and close wide, on a person where the mode asks for one', async () => {
+    for (const performanceMode of MODES) {
+      const scenes = await filmed(LANTERNS, { performanceMode, styleId: 'ink' });
+      expect(scenes[0]).toMatchObject({ framing: 'wide', setting: 'river' });
+      expect(scenes.at(-1)).toMatchObject({
+        framing: 'wide',
+        hasCharacter: performanceMode !== 'auto',
+        camera: { move: 'pull-out' },
+      });
+    }
+  });
+
+  it('return with the chorus', async () => {
+    const scenes = await filmed(LANTERNS, { performanceMode: 'story' }, [
+      'verse',
+      'chorus',
+      'verse',
+      'chorus',
+      'bridge',
+      'chorus',
+    ]);
+    const openings = scenes.filter(
+      (scene, i) => scene.sectionLabel === 'chorus' && scenes[i - 1]?.sectionLabel !== 'chorus',
+    );
+    expect(openings).toHaveLength(3);
+    expect(new Set(openings.map((scene) => `${scene.setting} ${scene.framing}`)).size).toBe(1);
+  });
+
+  it('resolve ambiguous words by the other places the song names', () => {
+    expect([...placesNamedIn('water, river').keys()]).toEqual(['river']);
+    expect([...placesNamedIn('lanterns on the shore').keys()]).toEqual(['shore']);
+    expect(placesNamedIn('carry me, staring and caring').size).toBe(0);
+  });
+});
+
+describe('hours', () => {
+  it('are those the song mentions', async () => {
+    const night = await filmed(LANTERNS);
+    expect(night.filter((scene) => scene.timeOfDay === 'night').length).toBeGreaterThan(night.length / 2);
+    expect(night.every((scene) => scene.timeOfDay !== 'day')).toBe(true);
+    const morning = await filmed({
+      verse: ['Morning on the mountains', 'Daybreak on the field'],
+      chorus: ['Morning, carry me', 'Up the hill'],
+    });
+    expect(morning.filter((scene) => scene.timeOfDay === 'dawn').length).toBeGreaterThan(morning.length / 2);
+  });
+
+  it('do not change on words that only anticipate an hour', async () => {
+    const scenes = await filmed({
+      verse: ['Tonight we walk the city', 'All through the night'],
+      chorus: ['Dance until the morning light', 'Stay till the sunrise'],
+    });
+    for (const scene of scenes.filter((other) => other.lyric !== '')) expect(scene.timeOfDay).toBe('night');
+  });
+});
+
+describe('cuts', () => {
+  it('are faster in loud parts, and the first scene is short', async () => {
+    for (const form of [
+      ['intro', 'verse', 'chorus', 'outro'],
+      ['intro', 'verse', 'chorus', 'verse', 'chorus', 'bridge', 'chorus', 'outro'],
+    ]) {
+      const scenes = await filmed(LANTERNS, {}, form);
+      const mean = (label: string) => {
+        const lengths = scenes
+          .filter((scene) => scene.sectionLabel === label)
+          .map((scene) => scene.endSec - scene.startSec);
+        return lengths.reduce((sum, sec) => sum + sec, 0) / lengths.length;
+      };
+      expect(mean('chorus')).toBeLessThanOrEqual(mean('verse'));
+      expect(mean('chorus')).toBeLessThan(5.2);
+      expect(scenes[0]?.endSec ?? 0).toBeLessThan(6.9);
+    }
+  });
+});
+
+describe('a described place that no style draws', () => {
+  const SUNG = {
+    verse: ['Tell me what the evening said', 'Turn it slowly in my head'],
+    chorus: ['Oh, we are never going to end', 'Oh, come around again'],
+  };
+  const placesOf = async (description: string, performanceMode: PerformanceMode, lyrics = SUNG) => [
+    ...new Set((await filmed(lyrics, { description, performanceMode })).map(({ setting }) => setting)),
+  ];
+
+  it.each([
+    'A hedgehog has a foam party in a laundromat at midnight',
+    'Ein Igel feiert im Waschsalon eine Party',
+    'The owner sings alone in her old cinema the night before it is torn down',
+    'La dueña canta sola en su cine viejo',
+    'An empty shopping mall at 3 a.m.',
+    'Dans la boulangerie, le matin',
+    'Uma enfermeira canta num hospital',
+    'Nella palestra vuota',
+    '深夜のコインランドリーで',
+    '一个女孩在自助洗衣店里跳舞',
+    '텅 빈 빨래방에서',
+  ])('is a room, however it is performed: %s', async (description) => {
+    for (const performanceMode of ['perform', 'dance', 'story'] satisfies PerformanceMode[])
+      for (const setting of await placesOf(description, performanceMode)) expect(['room', 'window']).toContain(setting);
+  });
+
+  it('is the open country for a village or a hike, without towers though roofs and markets are sung of', async () => {
+    const lyrics = { verse: ['A fox upon the rooftop', 'A mule below the market'], chorus: ['Follow me', 'Follow me'] };
+    for (const description of ['An old man in a mountain village', 'A singer hiking alone, a song for boots'])
+      for (const setting of await placesOf(description, 'perform', lyrics))
+        expect(['city-day', 'city-night', 'street-rain', 'rooftop', 'stage', 'club', 'space']).not.toContain(setting);
+  });
+
+  it('gives way to a place that is drawn', () => {
+    expect(readBriefHints('She drums on the school roof').settings).toEqual(['rooftop']);
+    expect(readBriefHints('A gas station in the desert').settings).toEqual(['highway', 'desert']);
+  });
+
+  it('are neither in outer space nor at sea where a description asks for white space, or that something be', () => {
+    for (const text of [
+      'Quiet, few colours, lots of white space',
+      'I need a little space, there is a space between us',
+    ])
+      expect(readBriefHints(text).settings).toEqual([]);
+    expect(readBriefHints('Un taxista de la ciudad, que sea divertido').settings).toEqual(['city-day']);
+    expect(readBriefHints('Two friends lost in space').settings).toEqual(['space']);
+  });
+
+  it('stays one with palms, neon, rain, a crowd or a band in it', () => {
+    for (const description of [
+      'A deserted shopping mall at midnight, palm trees, rain on the glass roof',
+      'A singer by the fountain of an empty eighties mall under pink neon',
+      'A band plays to a crowd in a bakery',
+    ])
+      expect(readBriefHints(description).settings, description).toEqual(['room']);
+  });
+
+  it('is a dry street for puddles after the rain', async () => {
+    const description = 'kids after school dancing in the puddles, pure happiness after the rain stops';
+    const scenes = await filmed(SUNG, { description, performanceMode: 'dance' });
+    expect(readBriefHints(description).settings).toEqual(['city-day']);
+    expect(scenes.filter(({ setting, weather }) => setting === 'street-rain' || weather === 'rain')).toEqual([]);
+  });
+
+  it('keeps the hour that it is told of', () => {
+    expect(readBriefHints('A foam party in a laundromat at midnight').timeOfDay).toBe('night');
+    expect(readBriefHints('A nurse sings in a parking garage at dawn').timeOfDay).toBe('dawn');
+  });
+
+  it('is not read from words that only sound like one', () => {
+    expect(readBriefHints('A deserted shopping mall').settings).toEqual(['room']);
+    expect(readBriefHints('She waits for an office worker beside a lake').settings).toEqual(['river']);
+    expect([...placesNamedIn('I never tie my orange laces')]).toEqual([]);
+  });
+
+  it('is left for one that a line names', async () => {
+    const lyrics = { ...SUNG, verse: ['We met upon the beach', 'We looked up from the street'] };
+    const scenes = await filmed(lyrics, { description: 'In a kitchen or in a quiet street', performanceMode: 'story' });
+    expect(scenes.map(({ setting }) => setting)).toContain('room');
+    expect(scenes.filter(({ lyric }) => /street/.test(lyric)).every(({ setting }) => /city/.test(setting))).toBe(true);
+  });
+});

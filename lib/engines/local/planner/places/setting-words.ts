@@ -1,0 +1,296 @@
+import type { SceneSetting, ScenePlan } from '#lib/products/mv/ports.ts';
+import { wordMatcher } from '../word-match.ts';
+
+/** What a word implies about the place and time of a scene. */
+export type PlaceHint = {
+  setting?: SceneSetting;
+  timeOfDay?: ScenePlan['timeOfDay'];
+  weather?: ScenePlan['weather'];
+  weight?: number;
+  /** The word is a weather, which other places may have as well. */
+  isWeather?: boolean;
+  /** Other places the word may refer to: `water` means the river in a song about rivers. */
+  among?: SceneSetting[];
+};
+
+/** A place that is named so strongly can be meant. */
+export const NAMED = 0.55;
+const UNDRAWN = 0.58;
+
+/** What tells of a place, and can be in others too: a mall has palms and neon lights. */
+export const FOUND_ELSEWHERE: ReadonlySet<string> = new Set(
+  'neon,neon lights,palm,palms,tree,trees,pine,fern,wolf,deer,whale,bird,birds,wing,wings,balloon,balloons,kite,flower,flowers,rose,roses,petal,petals,butterfly,car,cars,truck,wheel,wheels,taxi,mirror,sofa,bed,mic,microphone,band,audience,spotlight'.split(
+    ',',
+  ),
+);
+
+const at = (setting: SceneSetting, words: string, more: Omit<PlaceHint, 'setting'> = {}) => ({
+  words,
+  value: { setting, ...more },
+});
+const when = (timeOfDay: PlaceHint['timeOfDay'], words: string) => ({ words, value: { timeOfDay } });
+const under = (weather: PlaceHint['weather'], words: string) => ({ words, value: { weather } });
+/** A place that no style draws, at the nearest that all do. A place that is drawn comes first where a text names both. */
+const nearest = (setting: SceneSetting, words: string) => at(setting, words, { weight: UNDRAWN });
+
+export const matchPlaces = wordMatcher<PlaceHint>([
+  // Room on a page or between people is no outer space, and “que sea” no sea.
+  {
+    words:
+      'white_space blank_space negative_space empty_space open_space more_space enough_space some_space much_space little_space no_space parking_space living_space personal_space safe_space headspace my_space your_space his_space her_space our_space the_space_between space_between lots_of_space lot_of_space need_space weißraum que_sea o_sea no_sea sea_un sea_una sea_como sea_muy',
+    value: {},
+  },
+  at(
+    'city-night',
+    'neon neon_city neon_lights city_lights city_at_night night_city streetlight streetlamp nightlife downtown cyberpunk tokyo shinjuku taxi subway skyscraper alley 霓虹 都市 夜市 街灯',
+    { timeOfDay: 'night' },
+  ),
+  at('city-day', 'city street sidewalk town market cafe café avenue crosswalk traffic bus 城市 街道 街'),
+  at('street-rain', 'street_in_the_rain rainy_street', { weather: 'rain' }),
+  at('street-rain', 'rain rainy raining downpour drizzle rainstorm 雨', { weather: 'rain', isWeather: true }),
+  at('rooftop', 'rooftop roof skyline terrace balcony 屋顶 天台 屋上'),
+  at(
+    'highway',
+    'highway road drive driving car cars wheel mile freeway interstate truck motorcycle motorbike headlight asphalt train railway gas_station 公路 道路 火车',
+  ),
+  at(
+    'ocean',
+    'ocean sea wave waves tide sail sailing sailor ship boat underwater whale deep_blue drown dive diving coral mermaid 大海 海洋 海',
+  ),
+  at('shore', 'beach shore coast seaside lighthouse harbor harbour island pier palm palms surf 海边 海岸 沙滩 岛'),
+  at('forest', 'forest wood woods woodland tree trees pine jungle fern wolf deer 森林 树林 树 森'),
+  at('mountains', 'mountain mountains hill hills peak summit climb valley cliff canyon volcano everest 山 山谷 高原'),
+  at('desert', 'desert dune dunes cactus sahara mirage oasis sandstorm camel 沙漠 荒漠'),
+  at('field', 'field fields meadow wheat grass grassland farm prairie harvest cornfield countryside 麦田 田野 草原 草'),
+  at('river', 'river stream creek waterfall lake canal riverbank 河 江 湖 溪'),
+  at('snow', 'snow snowy snowfall blizzard snowflake 雪', { weather: 'snow', isWeather: true }),
+  at('snow', 'winter frozen frost christmas arctic glacier 冬 冰'),
+  at(
+    'sky',
+    'sky skies cloud clouds fly flying wing wings bird birds balloon kite airplane plane horizon rainbow 天空 云 雲 飞 空',
+  ),
+  at(
+    'space',
+    'space galaxy universe planet comet cosmos cosmic orbit rocket nebula outer_space mars supernova satellite 宇宙 银河 星系',
+  ),
+  at('room', 'room bedroom bed kitchen mirror sofa hotel apartment attic basement library studio 房间 家 床'),
+  at('window', 'window windows windowpane curtain 窗'),
+  at('stage', 'stage spotlight microphone mic concert theater theatre arena festival audience encore band 舞台 演唱会'),
+  at('club', 'club disco dancefloor dance_floor rave dj strobe nightclub bar bartender 夜店'),
+  at(
+    'garden',
+    'garden flower flowers rose roses blossom petal petals lily orchard butterfly tulip sakura cherry_blossom greenhouse 花 花园 樱花 桜',
+  ),
+  at('abstract', 'abstract kaleidoscope void geometry geometric shapes surreal psychedelic fractal 抽象 幻'),
+  // Spanish, German and Japanese; Chinese stands above.
+  at('city-day', 'ciudad calle stadt straße straßen 町 街角'),
+  at('city-night', 'neón', { timeOfDay: 'night' }),
+  at('street-rain', 'lluvia llueva llueve lloviendo lluvioso regen regnen regnet regnerisch pluie pleut', {
+    weather: 'rain',
+    isWeather: true,
+  }),
+  at('rooftop', 'azotea tejado dach dachterrasse 屋根の上'),
+  at('highway', 'carretera autopista autobahn landstraße 道路'),
+  at('ocean', 'océano mar meer ozean 海上'),
+  at(
+    'shore',
+    'bord_de_la_mer bord_de_mer orilla_del_mar am_meer ans_meer beira_mar riva_al_mare playa costa orilla faro strand küste ufer leuchtturm 灯塔 灯台 海辺 海岸 ビーチ 砂浜',
+  ),
+  at('forest', 'bosque selva wald wälder dschungel 森の中'),
+  at('mountains', 'montaña montañas berg berge gebirge 雪山 山の'),
+  at('desert', 'desierto wüste 砂漠'),
+  at('field', 'campo prado wiese feld 草地 草原'),
+  at('river', 'río lago fluss bach 川 湖畔 湖边'),
+  at('snow', 'nieve nieva nevando nieve schnee schneien schneit neige 大雪', { weather: 'snow', isWeather: true }),
+  at('sky', 'cielo himmel'),
+  at('space', 'espacio galaxia weltraum weltall 太空 外太空'),
+  at('room', 'habitación dormitorio cocina sala zimmer schlafzimmer küche wohnzimmer 部屋 卧室 厨房 寝室'),
+  at('window', 'ventana fenster 窓'),
+  at('stage', 'escenario bühne konzert concierto ステージ'),
+  at('club', 'discoteca diskothek クラブ'),
+  at('garden', 'jardín flores garten blumen 庭 花畑'),
+  // French and Korean; a word of one syllable is part of others.
+  at('city-day', 'ville rue rues 도시 거리 골목'),
+  at('rooftop', 'toit toits 지붕 옥상'),
+  at('highway', 'autoroute 고속도로'),
+  at('ocean', 'océan mer 바다 파도'),
+  at('shore', 'plage phare 해변 바닷가 모래 등대'),
+  at('forest', 'forêt bois 숲속 숲에'),
+  at('mountains', 'montagne montagnes colline 산을 산에 산길'),
+  at('field', 'champs prairie 들판'),
+  at('river', 'rivière fleuve lac 강물 강가 호수'),
+  at('sky', 'ciel nuage nuages 하늘 구름'),
+  at('space', '우주'),
+  at('room', 'chambre cuisine 방안 방에 침대 부엌'),
+  at('window', 'fenêtre 창문 창가'),
+  at('garden', 'jardin fleurs fleur 정원 꽃밭'),
+  // Portuguese and Italian, where Spanish has another word.
+  at('city-day', 'cidade rua ruas città strada strade'),
+  at('street-rain', 'chuva chove chovendo pioggia piove', { weather: 'rain', isWeather: true }),
+  at('rooftop', 'telhado terraço tetto tetti'),
+  at('highway', 'estrada autostrada'),
+  at('ocean', 'oceano mare'),
+  at('shore', 'praia areia spiaggia porto'),
+  at('forest', 'floresta foresta bosco'),
+  at('mountains', 'montanha montanhas montagna montagne serra'),
+  at('desert', 'deserto'),
+  at('field', 'prato campi campos'),
+  at('river', 'rio fiume'),
+  at('snow', 'neve nevica', { weather: 'snow', isWeather: true }),
+  at('sky', 'céu'),
+  at('space', 'spazio espaço_sideral galáxia galassia'),
+  at('room', 'quarto cozinha stanza cucina'),
+  at('window', 'janela finestra'),
+  at('stage', 'palco palcoscenico'),
+  at('garden', 'jardim giardino'),
+  nearest(
+    'room',
+    'laundromat launderette laundrette mall shopping_centre shopping_center shopping_mall cinema movie_theater movie_theatre gym hospital clinic ' +
+      'shop store bookshop bookstore boutique bakery supermarket pharmacy office school classroom warehouse factory workshop museum restaurant diner ' +
+      'waschsalon einkaufszentrum kaufhaus kino turnhalle fitnessstudio krankenhaus bäckerei supermarkt büro schule klassenzimmer werkstatt fabrik ' +
+      'lavandería cine gimnasio hospital tienda panadería supermercado oficina escuela colegio fábrica ' +
+      'laverie cinéma gymnase hôpital magasin boulangerie supermarché bureau école atelier usine ' +
+      'lavanderia shopping academia loja padaria escritório escola oficina ospedale palestra negozio panificio supermercato ufficio scuola ' +
+      'コインランドリー 映画館 病院 教室 学校 体育館 デパート スーパーマーケット 台所 自助洗衣店 洗衣店 电影院 商场 购物中心 医院 健身房 办公室 超市 面包店 빨래방 영화관 병원 학교 교실 백화점 체육관 사무실 빵집',
+  ),
+  nearest(
+    'city-day',
+    'garage parking_garage parking_lot car_park railway_station train_station bus_station station neighborhood neighbourhood whole_block city_block ' +
+      'basketball_court playground puddle vending_machine phone_booth ' +
+      'tiefgarage parkhaus parkplatz bahnhof nachbarschaft stadtviertel garaje aparcamiento estación barrio gare quartier estação estacionamento bairro ' +
+      'stazione parcheggio quartiere 駐車場 駅 自動販売機 停车场 车库 车站 自动贩卖机 주차장 기차역 자판기',
+  ),
+  nearest(
+    'field',
+    'football_pitch football_field soccer_field football_team soccer_team football_match football_game soccer_game penalty_kick goalkeeper',
+  ),
+  nearest('field', 'village pueblo aldea dorf villaggio aldeia 村庄 村里 村の 마을'),
+  nearest('mountains', 'hiking hike hiker wandern wanderung senderismo randonnée trekking 登山 등산'),
+  nearest('shore', 'swimming_pool pool poolside schwimmbad freibad piscina piscine プール 泳池 수영장'),
+  // They only sound like a place.
+  {
+    words:
+      'office_worker office_lady after_school school_kids school_bag school_bus shop_window glass_roof pool_of pool_table',
+    value: {},
+  },
+  when('night', 'nuit nuits 밤하늘 밤에 한밤'),
+  when('dawn', 'aube matin lever_du_soleil alvorada nascer_do_sol amanhecer alba 새벽 아침'),
+  when('dusk', 'crépuscule coucher_du_soleil coucher_de_soleil pôr_do_sol tramonto 노을'),
+  when('night', 'noite notte'),
+  when('dawn', 'amanecer alba madrugada sonnenaufgang morgendämmerung morgengrauen 夜明け 朝日 早朝 天亮 清早'),
+  when('day', 'mediodía mittag tagsüber 昼間 白昼 正午 晴天'),
+  when(
+    'day',
+    'de_día soleado soleada ensolarado ensolarada ensoleillé ensoleillée soleggiato soleggiata sonnig sonniger sonnigen',
+  ),
+  when('dusk', 'atardecer anochecer ocaso sonnenuntergang abenddämmerung abend 夕方 夕暮れ 夕焼け 日暮れ 晚霞'),
+  when('night', 'noche nocturno nacht nachts 夜中 深夜 晚上'),
+  under('fog', 'niebla neblina bruma nebel neblig dunst'),
+  under('wind', 'viento ventoso sturm windig 大风'),
+  // Weaker hints, which colour a place rather than name one.
+  at('city-night', 'midnight tonight 午夜 今夜 今晚', { timeOfDay: 'night', weight: 0.3 }),
+  at('sky', 'star stars starlight constellation moon moonlight midnight_sky 星 星星 星空 月亮 月 月光', {
+    timeOfDay: 'night',
+    weight: 0.6,
+  }),
+  at('space', 'gravity weightless', { weight: 0.6 }),
+  at('river', 'lantern lanterns 灯笼 花灯', {
+    timeOfDay: 'night',
+    weight: 0.6,
+    among: ['shore', 'garden', 'ocean', 'street-rain'],
+  }),
+  at('river', 'bridge bridges ferry 桥', { weight: 0.6, among: ['city-day', 'city-night'] }),
+  at('highway', 'engine engines boulevard miles bus_stop', { weight: 0.6 }),
+  at('street-rain', 'umbrella 伞 傘', { weather: 'rain', weight: 0.5 }),
+  at('room', 'house home door lamp 回家', { weight: 0.35 }),
+  at('room', 'wall floor floorboards tiles stairs hallway sink stove faucet', {
+    weight: 0.6,
+    among: ['club', 'stage', 'room'],
+  }),
+  at('room', 'kettle oven pan plate table chair pillow blanket cupboard fridge desk shelf bathtub', {
+    weight: 0.35,
+  }),
+  at('window', 'glass', { weight: 0.4 }),
+  at('shore', 'sand footprints', { weight: 0.8, among: ['desert', 'shore'] }),
+  at('space', 'astronaut cosmonaut spaceship alien', { weight: 0.5 }),
+  at('stage', 'sing singing song guitar drum applause 唱', { weight: 0.3 }),
+  at('club', 'dance dancing beat bass party 跳舞 派对', { weight: 0.5 }),
+  at('city-day', 'crowd 人群', { weight: 0.4 }),
+  at('abstract', 'dream dreams dreaming mind memory echo 梦 夢', { weight: 0.4 }),
+  at('street-rain', 'storm thunder lightning pouring_down pouring_rain 风暴', {
+    weather: 'rain',
+    weight: 0.7,
+    isWeather: true,
+    among: ['ocean', 'shore', 'mountains', 'field'],
+  }),
+  at('snow', 'cold ice icy 寒', { weight: 0.4 }),
+  at('room', 'breakfast cooking recipe', { weight: 0.6 }),
+  at('field', 'sun sunshine summer 阳光 夏', { timeOfDay: 'day', weight: 0.4 }),
+  at('garden', 'spring april 春', { weight: 0.5 }),
+  at('forest', 'autumn fall_leaves leaf leaves 秋 叶', { weight: 0.6 }),
+  at('ocean', 'float', { weight: 0.3 }),
+  at('ocean', 'water waters 水', { weight: 0.6, among: ['river', 'shore', 'ocean'] }),
+  when(
+    'dawn',
+    'sun_climbs sun_rises sun_is_rising sun_comes_up sun_came_up rising_sun dawn sunrise daybreak morning first_light 黎明 日出 早晨 清晨 朝',
+  ),
+  when('day', 'noon daylight afternoon midday daytime sunny 白天 中午 午后 昼'),
+  when(
+    'dusk',
+    'sun_goes_down sun_sets sun_is_setting setting_sun sinking_sun dusk sunset twilight evening sundown golden_hour 黄昏 日落 傍晚 夕',
+  ),
+  when('night', 'night nighttime nights dark darkness 夜 夜晚 黑夜'),
+  under('fog', 'fog foggy mist misty haze hazy smoke 雾 霧'),
+  under('wind', 'wind windy breeze gale hurricane 风 風'),
+  under('clear', 'cloudless 晴'),
+]);
+
+const listed = (text: string): ReadonlySet<SceneSetting> => new Set(text.split(' ') as SceneSetting[]);
+export const WALLED = listed('room window');
+const HALLS = listed('stage club');
+/** Where no sky is seen. */
+export const INSIDE: ReadonlySet<SceneSetting> = new Set([...WALLED, ...HALLS, 'abstract']);
+const TOWN = listed('city-day city-night street-rain rooftop');
+const COUNTRY = listed('ocean shore forest mountains desert field river snow sky garden highway');
+
+/** Whether a place can be seen beside one that a description names: no stage in a garage, no towers in a village. */
+function isBeside(setting: SceneSetting, described: SceneSetting): boolean {
+  if (WALLED.has(described) || HALLS.has(described)) return WALLED.has(setting);
+  if (TOWN.has(described)) return TOWN.has(setting) || WALLED.has(setting) || setting === 'highway';
+  return COUNTRY.has(setting);
+}
+
+/** Whether a world of the described places has another one: by itself, or where the song says its name. */
+export function isWithin(
+  setting: SceneSetting,
+  described: readonly SceneSetting[],
+  said: ReadonlySet<SceneSetting>,
+): boolean {
+  if (described.length === 0 || described.some((one) => isBeside(setting, one))) return true;
+  return said.has(setting) && !(TOWN.has(setting) && described.every((one) => COUNTRY.has(one)));
+}
+
+/** Neighbouring places, nearest first, for stories whose words name too few places. */
+export const NEIGHBOURS: Record<SceneSetting, SceneSetting[]> = {
+  'city-night': ['rooftop', 'street-rain', 'club', 'highway', 'window'],
+  'city-day': ['rooftop', 'room', 'river', 'highway', 'window'],
+  'street-rain': ['city-night', 'window', 'rooftop', 'highway', 'room'],
+  rooftop: ['city-night', 'sky', 'street-rain', 'window', 'city-day'],
+  highway: ['desert', 'field', 'city-night', 'mountains', 'sky'],
+  ocean: ['shore', 'sky', 'abstract', 'space', 'river'],
+  shore: ['ocean', 'sky', 'highway', 'field', 'rooftop'],
+  forest: ['river', 'field', 'mountains', 'garden', 'sky'],
+  mountains: ['sky', 'forest', 'snow', 'river', 'highway'],
+  desert: ['highway', 'sky', 'mountains', 'space', 'abstract'],
+  field: ['sky', 'forest', 'river', 'highway', 'garden'],
+  river: ['forest', 'field', 'mountains', 'garden', 'sky'],
+  snow: ['mountains', 'forest', 'window', 'sky', 'room'],
+  sky: ['mountains', 'field', 'space', 'ocean', 'rooftop'],
+  space: ['sky', 'abstract', 'desert', 'rooftop', 'mountains'],
+  room: ['window', 'city-night', 'rooftop', 'garden', 'abstract'],
+  window: ['room', 'street-rain', 'city-night', 'garden', 'sky'],
+  stage: ['club', 'city-night', 'room', 'rooftop', 'abstract'],
+  club: ['city-night', 'stage', 'rooftop', 'street-rain', 'abstract'],
+  garden: ['field', 'river', 'window', 'forest', 'sky'],
+  abstract: ['space', 'sky', 'ocean', 'room', 'stage'],
+};

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { VideoBrief } from '#lib/products/mv/ports.ts';
+import { FULL_FORM, linesOf, planOf, steadyAnalysis, sungBrief } from '../planner-fixture.ts';
+import { canBe, isThing } from './thing-places.ts';
+
+describe('a thing', () => {
+  it.each(['thunder', 'storm', 'lightning', 'frost', 'sunset'])(
+    'is no weather and no hour, which the sky shows and no sign on the floor: %s',
+    (noun) => {
+      expect(isThing(noun)).toBe(false);
+    },
+  );
+
+  it.each([
+    ['horse', 'ocean', false],
+    ['horse', 'field', true],
+    ['candle', 'ocean', false],
+    ['watermelon', 'river', false],
+    ['boat', 'river', true],
+    ['boat', 'forest', false],
+    ['bottle', 'ocean', true],
+    ['house', 'sky', false],
+    ['house', 'space', false],
+    ['shop', 'window', false],
+    ['shop', 'city-day', true],
+    ['lighthouse', 'forest', false],
+    ['bed', 'ocean', false],
+    ['bed', 'room', true],
+    ['train', 'forest', false],
+    ['gull', 'ocean', true],
+    ['wave', 'shore', true],
+    ['wave', 'field', false],
+    ['moon', 'room', false],
+    ['bucket', 'city-day', true],
+    ['coffee', 'room', true],
+    ['kettle', 'window', true],
+    ['traffic light', 'snow', false],
+    ['rocket', 'space', true],
+  ] as const)('is where it can be: a %s in the place %s', (noun, setting, expected) => {
+    expect(canBe(noun, setting, 'vaporwave')).toBe(expected);
+  });
+
+  it('stands among the stars only where the style paints ground there', () => {
+    expect([canBe('bread', 'space', '3d'), canBe('bread', 'space', 'cinematic')]).toEqual([true, false]);
+  });
+});
+
+describe('the things of a scene', () => {
+  const analysis = steadyAnalysis(120, FULL_FORM);
+  const plan = (texts: string[], changes: Partial<VideoBrief> = {}) => {
+    const said = { lines: linesOf(...texts), title: 'Song', tags: '', styleId: 'anime' } as const;
+    return planOf(sungBrief(analysis, { ...said, ...changes }), analysis);
+  };
+
+  it('can be in its place, or somebody near holds one of them', async () => {
+    const lines = ['A horse, a lighthouse and a candle', 'A boat, a bed', 'A house, a train, a watermelon', 'A rocket'];
+    for (const description of [undefined, 'the open ocean', 'a river at dawn', 'deep space', 'high in the sky'])
+      for (const seed of [1, 2, 3]) {
+        const { scenes } = await plan(lines, { seed, ...(description ? { description } : {}) });
+        for (const { motifs, setting, hasCharacter, framing } of scenes) {
+          const misplaced = motifs.filter((noun) => !canBe(noun, setting, 'anime'));
+          expect(misplaced.length, `${misplaced.join()} in ${setting}`).toBeLessThanOrEqual(
+            hasCharacter && framing !== 'wide' ? 1 : 0,
+          );
+        }
+      }
+  });
+
+  it('are seen: a song that names no place goes where they can be', async () => {
+    const { scenes } = await plan(['A lighthouse and a boat', 'A bed and a lamp', 'A horse beside a barn']);
+    const shown = new Set(scenes.flatMap(({ motifs }) => motifs));
+    for (const noun of ['lighthouse', 'boat', 'bed', 'lamp', 'horse', 'barn']) expect(shown, noun).toContain(noun);
+  });
+
+  it('include what a story is about, wherever it is', async () => {
+    const { scenes, concept } = await plan(['We sail the open sea'], {
+      performanceMode: 'story',
+      description: 'A piano on the open ocean',
+    });
+    expect(concept.motifs[0]).toBe('piano');
+    const openings = scenes.filter((scene, i) => scene.sectionLabel !== scenes[i - 1]?.sectionLabel);
+    for (const { motifs } of openings) expect(motifs).toContain('piano');
+  });
+});

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { expect, inject, it } from 'vitest';
+import { migrate } from './migrations.ts';
+import { printSchemaSql } from './schema-engine.ts';
+import { createTestPlatform } from '../testing/index.ts';
+
+const { platform } = await createTestPlatform();
+const migrated = await createTestPlatform();
+
+const shape = `SELECT 'column ' || table_name || '.' || column_name || ' ' || udt_name || ' ' || is_nullable || ' ' || coalesce(column_default, '') AS line
+    FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> '_prisma_migrations'
+  UNION ALL SELECT 'index ' || replace(indexdef, 'public.', '') FROM pg_indexes WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' ORDER BY 1`;
+
+it('adds up to schema.prisma, and applying again changes nothing', async () => {
+  expect(await migrate(platform.database.url)).toEqual([]);
+  const serverUrl = inject('testServerUrl');
+  const name = `schema_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const wanted = new pg.Client({ connectionString: url.href });
+  await wanted.connect();
+  try {
+    await wanted.query(
+      await printSchemaSql(url.href, await readFile(new URL('../../../prisma/schema.prisma', import.meta.url), 'utf8')),
+    );
+    const expected = (await wanted.query<{ line: string }>(shape)).rows.map((row) => row.line);
+    const actual = new Set((await platform.database.sql.query<{ line: string }>(shape)).rows.map((row) => row.line));
+    expect(expected.filter((line) => !actual.has(line))).toEqual([]);
+    // Beyond the schema the migrations add only what it cannot say: indexes, never columns.
+    const known = new Set(expected);
+    expect([...actual].filter((line) => line.startsWith('column ') && !known.has(line))).toEqual([]);
+  } finally {
+    await wanted.end();
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.end();
+  }
+});
+
+it('refuses a database that a newer version has migrated, and leaves the functions of that version in place', async () => {
+  await migrated.administer(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+       VALUES ('newer', '', '99991231000000_of_a_newer_version', now(), 1)`,
+  );
+  await migrated.administer(`COMMENT ON FUNCTION cadenza_later IS 'of a newer version'`);
+  const functionOfNewer = async () =>
+    (await migrated.platform.database.sql.query(`SELECT obj_description('cadenza_later'::regproc) AS source`)).rows;
+  await expect(migrate(migrated.superuserUrl)).rejects.toThrow(
+    'A newer version of Cadenza has migrated this database (99991231000000_of_a_newer_version).',
+  );
+  expect(await functionOfNewer()).toEqual([{ source: 'of a newer version' }]);
+});

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import { createPool, type DatabaseAccess } from '../postgres/database-access.ts';
+
+/**
+ * The adapter's own `executeScript` splits at every semicolon, which breaks function bodies. Sent whole, a script is
+ * also one implicit transaction: a migration applies entirely or not at all.
+ */
+class WholeScriptPg extends PrismaPg {
+  override async connect() {
+    const adapter = await super.connect();
+    adapter.executeScript = async (script) => {
+      await adapter.underlyingDriver().query(script);
+    };
+    return adapter;
+  }
+}
+
+type Bindings = typeof import('@prisma/schema-engine-wasm/schema_engine_bg');
+let loading: Promise<Bindings> | undefined;
+
+/** Once for each process: a second instance would take the memory away from engines that the first one opened. */
+async function loadBindings(): Promise<Bindings> {
+  const engine = await import('@prisma/schema-engine-wasm/schema_engine_bg');
+  const entry = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm');
+  const wasm = await readFile(join(dirname(entry), 'schema_engine_bg.wasm'));
+  const { instance } = await WebAssembly.instantiate(wasm, {
+    './schema_engine_bg.js': engine as unknown as WebAssembly.ModuleImports,
+  });
+  // The bindings' declaration file leaves out their own initialiser.
+  (engine as unknown as { __wbg_set_wasm(exports: WebAssembly.Exports): void }).__wbg_set_wasm(instance.exports);
+  (instance.exports.__wbindgen_start as (() => void) | undefined)?.();
+  return engine;
+}
+
+/**
+ * Opens Prisma's schema engine (as WASM, no native download) on a database for as long as `run` takes. Its connections,
+ * and the lock that one of them may hold, end with it. Loading it takes time and memory, so it is opened only when
+ * there is something to apply or compare.
+ */
+export async function withSchemaEngine<T>(
+  owner: DatabaseAccess,
+  run: (engine: Awaited<ReturnType<Bindings['SchemaEngine']['new']>>) => Promise<T>,
+): Promise<T> {
+  loading ??= loadBindings();
+  const bindings = await loading;
+  const pool = createPool(owner, {});
+  try {
+    return await run(
+      await bindings.SchemaEngine.new(
+        { datamodels: undefined },
+        () => {},
+        bindMigrationAwareSqlAdapterFactory(new WholeScriptPg(pool)),
+      ),
+    );
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The SQL that creates `schema` (the text of a Prisma schema) in an empty database. */
+export function printSchemaSql(databaseUrl: string, schema: string): Promise<string> {
+  return withSchemaEngine(databaseUrl, async (engine) => {
+    const { stdout } = await engine.diff({
+      from: { tag: 'empty' },
+      to: { tag: 'schemaDatamodel', files: [{ path: 'schema.prisma', content: schema }] },
+      script: true,
+      exitCode: null,
+      filters: { externalTables: [], externalEnums: [] },
+    });
+    return stdout ?? '';
+  });
+}

@@ -1,0 +1,43 @@
+import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
+import type { Config } from '../config.ts';
+
+export type Logger = PinoLogger;
+
+/** JSON lines, on stdout unless `stream` takes them. Values under these names never leave the process. */
+export function createLogger(config: Pick<Config, 'logLevel'>, stream?: DestinationStream): Logger {
+  const options = {
+    level: config.logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    // What an error is, without what hangs on it: database errors carry their whole connection.
+    serializers: { err: describeError },
+    redact: [
+      '*.password',
+      '*.secret',
+      '*.apiKey',
+      '*.key',
+      '*.headers["x-api-key"]',
+      '*.headers.cookie',
+      '*.headers.authorization',
+    ],
+  };
+  return stream ? pino(options, stream) : pino(options);
+}
+
+/** One readable line an entry, for development; the package is not part of a production install. */
+export async function createReadableLogger(config: Pick<Config, 'logLevel'>): Promise<Logger> {
+  const { PinoPretty } = await import('pino-pretty');
+  return createLogger(config, PinoPretty({ sync: true, translateTime: 'SYS:HH:MM:ss.l', singleLine: true }));
+}
+
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name, message, stack, cause } = error;
+  return {
+    name,
+    message,
+    stack,
+    ...('code' in error ? { code: error.code } : {}),
+    ...(cause ? { cause: describeError(cause) } : {}),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Config } from '../config.ts';
+import { type Platform, systemClock } from '../platform.ts';
+import { openDataDir, refuseUnfinishedRestore } from '../files/data-dir.ts';
+import { openDatabase } from '../database/database.ts';
+import { createHub } from '../work/hub.ts';
+import { createLeakedPasswords } from '../secrets/leaked-passwords.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { createMailer } from './mail.ts';
+import { createMetrics } from './metrics.ts';
+import { type DatabaseRoles, rolesOfOperator } from '../postgres/database-access.ts';
+import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { prepareDatabase } from '../postgres/prepare-database.ts';
+import { APPLICATION_ROLE } from '../postgres/roles.ts';
+import { checkSecret } from '../secrets/secret-fingerprint.ts';
+import { loadSecrets } from '../secrets/secrets.ts';
+import { MigrationConnectionError } from './start-failure.ts';
+import { createWorkGate, passwordCost, passwordHashingLimits } from '../work/work-gate.ts';
+
+export type OpenPlatform = {
+  platform: Platform;
+  /** Aborts `closing` of the platform, which ends open streams; everything else goes on until `close`. */
+  endStreams(): void;
+  close(): Promise<void>;
+};
+
+/**
+ * Wires the foundations of a process: the database (embedded, or at `databaseUrl`) migrated, then hub, secrets, clock and log.
+ * Whatever was opened before a failure is closed again. `close` ends connections and, in the process that owns the embedded
+ * server, the server. `onDatabaseLost` hears of an embedded server that died and cannot be started again.
+ */
+export async function openPlatform(
+  config: Config,
+  options: { log?: Logger; onDatabaseLost?: (error: Error) => void } = {},
+): Promise<OpenPlatform> {
+  const log = options.log ?? createLogger(config);
+  await using opened = new AsyncDisposableStack();
+  await openDataDir(config.dataDir);
+  await refuseUnfinishedRestore(config.dataDir);
+  const secrets = await loadSecrets(config);
+  const { application, owner, applicationRole } = rolesOfOperator(config) ?? (await startEmbedded());
+  const onStart = (migrations: string[]) =>
+    log.info({ migrations }, 'The database is being migrated; an index of a large table takes minutes');
+  const applied = await prepareDatabase(owner, applicationRole, onStart).catch((error: unknown) => {
+    throw config.migrationDatabaseUrl
+      ? new MigrationConnectionError('The database could not be migrated', { cause: error })
+      : error;
+  });
+  if (applied.length > 0) log.info({ migrations: applied }, 'The database was migrated');
+
+  const database = openDatabase(application, {
+    poolSize: config.databasePoolSize,
+    onError: (error) => log.warn({ err: error }, 'A database connection broke'),
+  });
+  opened.defer(() => database.close());
+  await checkSecret(database.sql, secrets, systemClock.now());
+  const hub = await createHub(database, log);
+  opened.defer(() => hub.close());
+
+  const mail = config.mail ? createMailer(config.mail, log) : null;
+  opened.defer(() => mail?.close());
+  const closing = new AbortController();
+  const platform: Platform = {
+    config,
+    database,
+    clock: systemClock,
+    log,
+    metrics: createMetrics(),
+    hub,
+    secrets,
+    hashing: createWorkGate(passwordHashingLimits),
+    passwordCost,
+    leakedPasswords: createLeakedPasswords(),
+    mail,
+    closing: closing.signal,
+  };
+  const kept = opened.move();
+  let closed: Promise<void> | undefined;
+  return { platform, endStreams: () => closing.abort(), close: () => (closed ??= kept.disposeAsync()) };
+
+  async function startEmbedded(): Promise<DatabaseRoles> {
+    const embedded = await startEmbeddedPostgres(config.dataDir, { log, onLost: options.onDatabaseLost });
+    opened.defer(() => embedded.stop());
+    return { ...embedded, applicationRole: APPLICATION_ROLE };
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * Which secret a database belongs to: its salted, one-way fingerprint, kept from the first start on. A process with another secret
+ * would sign what the others refuse and could open nothing that is sealed, so it does not start.
+ */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Sql } from '../database/database.ts';
+import type { Platform } from '../platform.ts';
+import type { Secrets } from './secrets.ts';
+import { StartError } from '../running/start-failure.ts';
+
+type Kept = { salt: Buffer; fingerprint: Buffer };
+
+/** Throws unless the database belongs to a secret in force. Answers whether that is the present one. */
+export async function checkSecret(sql: Sql, secrets: Secrets, now: Date): Promise<{ isPresent: boolean }> {
+  if ((await readKept(sql)) === null) {
+    const { salt, fingerprint } = await fingerprintOf(secrets);
+    await sql.query(
+      'INSERT INTO app_secret (salt, fingerprint, since) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING',
+      [salt, fingerprint, now],
+    );
+  }
+  // Another process may have been first.
+  const kept = (await readKept(sql)) as Kept;
+  const index = await indexOfSecret(secrets, kept);
+  if (index === -1) {
+    throw new StartError(
+      'APP_SECRET (or app.secret under DATA_DIR) is not the secret that this database was set up with: nobody could sign in, and no webhook could be signed. ' +
+        'Start with the earlier one. To change it, set APP_SECRET to the new one and APP_SECRET_PREVIOUS to the earlier one.',
+    );
+  }
+  return { isPresent: index === 0 };
+}
+
+/** Whether rows that carry this fingerprint belong to a secret in force. */
+export async function isSecretOf(secrets: Secrets, kept: Kept): Promise<boolean> {
+  return (await indexOfSecret(secrets, kept)) !== -1;
+}
+
+async function indexOfSecret(secrets: Secrets, { salt, fingerprint }: Kept): Promise<number> {
+  const known = await secrets.fingerprints(salt);
+  return known.findIndex((one) => one.length === fingerprint.length && timingSafeEqual(one, fingerprint));
+}
+
+/** The database belongs to the present secret from now on. Call it once nothing is sealed with the previous one any more. */
+export async function adoptPresentSecret(sql: Sql, secrets: Secrets, now: Date): Promise<void> {
+  const { salt, fingerprint } = await fingerprintOf(secrets);
+  await sql.query('UPDATE app_secret SET salt = $1, fingerprint = $2, since = $3', [salt, fingerprint, now]);
+}
+
+async function fingerprintOf(secrets: Secrets): Promise<Kept> {
+  const salt = randomBytes(16);
+  const [fingerprint] = await secrets.fingerprints(salt);
+  return { salt, fingerprint: fingerprint as Buffer };
+}
+
+async function readKept(sql: Sql): Promise<Kept | null> {
+  const { rows } = await sql.query<Kept>('SELECT salt, fingerprint FROM app_secret');
+  return rows[0] ?? null;
+}
+
+const ROWS_PER_READ = 200;
+
+/** A column that holds what `secrets.seal` made. */
+export type SealedColumn = { table: string; key: string; column: string };
+
+/** Seals with the present application secret what is sealed with the previous one in a column, and returns how many values that were. */
+export async function resealColumn(
+  { database: { sql }, secrets }: Pick<Platform, 'database' | 'secrets'>,
+  { table, key, column }: SealedColumn,
+): Promise<number> {
+  let resealed = 0;
+  for (let after = ''; ; ) {
+    const { rows } = await sql.query<{ id: string; sealed: Buffer }>(
+      `SELECT ${key} AS id, ${column} AS sealed FROM ${table} WHERE ${column} IS NOT NULL AND ${key} > $1 ORDER BY ${key} LIMIT $2`,
+      [after, ROWS_PER_READ],
+    );
+    for (const { id, sealed } of rows) {
+      const anew = secrets.reseal(sealed);
+      if (anew === null) continue;
+      // A value that was replaced meanwhile is left as it is.
+      const { rowCount } = await sql.query(`UPDATE ${table} SET ${column} = $3 WHERE ${key} = $1 AND ${column} = $2`, [
+        id,
+        sealed,
+        anew,
+      ]);
+      resealed += rowCount ?? 0;
+    }
+    const last = rows.at(-1);
+    if (!last) return resealed;
+    after = last.id;
+  }
+}

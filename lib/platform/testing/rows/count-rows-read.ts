@@ -1,0 +1,52 @@
+/**
+ * How many rows of tables and indexes a verb looks at: what a list costs in a large account, without a clock. Each statement that a verb
+ * sends over `database.sql` is explained with its values afterwards.
+ */
+import type { Platform } from '../../platform.ts';
+import { recordQueries } from './record-queries.ts';
+
+type Node = {
+  'Node Type': string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Node[];
+};
+
+/** `inBitmaps`: also what a bitmap of an index names, of which the table is looked at or not. */
+export async function countRowsRead(
+  platform: Platform,
+  run: (watched: Platform) => Promise<unknown>,
+  { inBitmaps = true } = {},
+): Promise<number> {
+  let rows = 0;
+  for (const { text, values } of await recordQueries(platform, run)) {
+    const plans = await platform.database.transaction(async (tx) => {
+      // As in a table too large to be read whole.
+      await tx.query('SET LOCAL enable_seqscan = off');
+      return tx.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`, values);
+    });
+    for (const {
+      'QUERY PLAN': [top],
+    } of plans.rows)
+      if (top) rows += readBy(top.Plan, inBitmaps);
+  }
+  return rows;
+}
+
+/** A bitmap of an index counts what it names; the scan of the table below it reads the same rows again. */
+function readBy(node: Node, inBitmaps: boolean): number {
+  const own =
+    node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+  const isScan =
+    node['Node Type'].endsWith('Scan') &&
+    (inBitmaps || node['Node Type'] !== 'Bitmap Index Scan') &&
+    node['Node Type'] !== 'CTE Scan' &&
+    node['Node Type'] !== 'Subquery Scan' &&
+    node['Node Type'] !== 'Function Scan';
+  return (
+    (isScan ? own * node['Actual Loops'] : 0) +
+    (node.Plans ?? []).reduce((sum, below) => sum + readBy(below, inBitmaps), 0)
+  );
+}

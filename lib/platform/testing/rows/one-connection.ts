@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type pg from 'pg';
+import type { Database } from '../../database/database.ts';
+
+const holdsOne = new AsyncLocalStorage<boolean>();
+
+/**
+ * Refuses a second connection to whoever has a transaction open: with every connection of the pool held like that, each of
+ * them would wait for another for ever.
+ */
+export function allowOneConnection(database: Database): Database {
+  const pool = database.sql as unknown as pg.Pool;
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
+  pool.connect = ((...args: unknown[]) => {
+    if (holdsOne.getStore()) throw new Error('Asked for a connection within a transaction, which holds one already');
+    return connect(...args);
+  }) as typeof pool.connect;
+  return { ...database, transaction: (run) => database.transaction((tx) => holdsOne.run(true, () => run(tx))) };
+}
+
+/** What somebody else does while the test has a transaction open. */
+export const meanwhile = <T>(run: () => T): T => holdsOne.run(false, run);

@@ -1,0 +1,115 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { gather } from './gather.ts';
+import { isOutage } from '../running/outage.ts';
+
+/** Rounds are answered by hand, with each question doubled. */
+function gatherByHand(
+  limits: { inFlightMax?: number; sizeMax?: number; waitingMax?: number; answerMsMax?: number } = {},
+) {
+  const rounds: { questions: number[]; answer: () => void; fail: (error: Error) => void }[] = [];
+  const ask = gather<number, number>({
+    ask: (questions) =>
+      new Promise((resolve, reject) => {
+        rounds.push({ questions, answer: () => resolve(questions.map((one) => one * 2)), fail: reject });
+      }),
+    isAskedAlone: (error) => (error as Error).message !== 'away' && !isOutage(error),
+    inFlightMax: 1,
+    sizeMax: 10,
+    waitingMax: 100,
+    answerMsMax: 60_000,
+    ...limits,
+  });
+  const asked = () => rounds.map(({ questions }) => questions);
+  return { ask, rounds, asked };
+}
+
+describe('questions that are gathered', () => {
+  it('go together when they arrive together, and each gets its own answer', async () => {
+    const { ask, rounds, asked } = gatherByHand();
+    const answers = Promise.all([1, 2, 3].map(ask));
+    await nextTurn();
+    expect(asked()).toEqual([[1, 2, 3]]);
+    rounds[0]?.answer();
+    expect(await answers).toEqual([2, 4, 6]);
+  });
+
+  it('wait while as many rounds as may be are under way, and then leave at once, no more than fit into one', async () => {
+    const { ask, rounds, asked } = gatherByHand({ inFlightMax: 1, sizeMax: 2 });
+    const first = ask(1);
+    await nextTurn();
+    const later = Promise.all([2, 3, 4].map(ask));
+    await nextTurn();
+    expect(asked()).toEqual([[1]]);
+    rounds[0]?.answer();
+    expect(await first).toBe(2);
+    await nextTurn();
+    expect(asked()).toEqual([[1], [2, 3]]);
+    rounds[1]?.answer();
+    await nextTurn();
+    rounds[2]?.answer();
+    expect(await later).toEqual([4, 6, 8]);
+  });
+
+  it('do not wait for a round that takes long while another one may be under way', async () => {
+    const { ask, rounds, asked } = gatherByHand({ inFlightMax: 2, sizeMax: 10 });
+    const slow = ask(1);
+    await nextTurn();
+    const quick = ask(2);
+    await nextTurn();
+    expect(asked()).toEqual([[1], [2]]);
+    rounds[1]?.answer();
+    expect(await quick).toBe(4);
+    rounds[0]?.answer();
+    expect(await slow).toBe(2);
+  });
+
+  it('are asked alone when their round fails, so that one that cannot be answered fails no other', async () => {
+    const { ask, rounds, asked } = gatherByHand();
+    const answers = Promise.allSettled([1, 2, 3].map(ask));
+    await nextTurn();
+    rounds[0]?.fail(new Error('a question is wrong'));
+    await nextTurn();
+    expect(asked()).toEqual([[1, 2, 3], [1], [2], [3]]);
+    rounds[1]?.answer();
+    rounds[2]?.fail(new Error('this question is wrong'));
+    rounds[3]?.answer();
+    expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('fail as in an outage when their round gets no answer, with all that wait for it, and later ones are asked anew', async () => {
+    const { ask, rounds, asked } = gatherByHand({ answerMsMax: 5 });
+    const first = ask(1);
+    await nextTurn();
+    const failed = await Promise.allSettled([first, ask(2), ask(3)]);
+    expect(failed.map((one) => one.status === 'rejected' && isOutage(one.reason))).toEqual([true, true, true]);
+    const later = ask(4);
+    await nextTurn();
+    expect(asked()).toEqual([[1], [4]]);
+    rounds[0]?.answer();
+    rounds[1]?.answer();
+    expect(await later).toBe(8);
+  });
+
+  it('are refused as in an outage while too many wait already', async () => {
+    const { ask, rounds } = gatherByHand({ waitingMax: 2 });
+    const first = ask(1);
+    await nextTurn();
+    const waiting = [ask(2), ask(3)];
+    await expect(ask(4)).rejects.toSatisfy(isOutage);
+    rounds[0]?.answer();
+    await first;
+    await nextTurn();
+    rounds[1]?.answer();
+    expect(await Promise.all(waiting)).toEqual([4, 6]);
+  });
+
+  it('all fail, and are not asked again, when nobody can tell whether their round was carried out', async () => {
+    const { ask, rounds, asked } = gatherByHand();
+    const answers = Promise.allSettled([1, 2].map(ask));
+    await nextTurn();
+    rounds[0]?.fail(new Error('away'));
+    expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(asked()).toEqual([[1, 2]]);
+  });
+});

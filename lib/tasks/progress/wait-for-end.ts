@@ -1,0 +1,46 @@
+import { isTerminal } from '#lib/contract/tasks/task.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
+import { readTaskRow } from '../read/read-task.ts';
+import type { TaskRow } from '../task-row.ts';
+
+// Bounds the delay when a signal is lost.
+const POLL_MS = 1000;
+
+/** Waits until the task is over, `timeoutMs` have passed, or `signal` aborts; returns its row at that time. Throws `TASK_NOT_FOUND`. */
+export async function waitForEnd(
+  ctx: Context<AccountActor>,
+  taskId: string,
+  timeoutMs: number,
+  signal?: AbortSignal,
+): Promise<TaskRow> {
+  const { platform } = ctx;
+  const deadline = performance.now() + timeoutMs;
+  let woken = false;
+  let wake = () => {};
+  const onChange = () => {
+    woken = true;
+    wake();
+  };
+  const stop = platform.hub.listen('task', taskId, onChange);
+  signal?.addEventListener('abort', onChange);
+  try {
+    for (;;) {
+      woken = false;
+      const task = await readTaskRow(ctx, taskId);
+      const leftMs = deadline - performance.now();
+      if (isTerminal(task.status) || leftMs <= 0 || signal?.aborted) return task;
+      if (woken) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, Math.min(POLL_MS, leftMs));
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  } finally {
+    stop();
+    signal?.removeEventListener('abort', onChange);
+  }
+}

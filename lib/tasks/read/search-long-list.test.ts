@@ -1,0 +1,165 @@
+/** A search in a long list reads a bounded part of it per request, and finds the same tasks as a scan of the whole list. */
+import { encodeTime } from 'ulid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TaskStatus } from '#lib/contract/tasks/task.ts';
+import { countRowsRead } from '#lib/platform/testing/rows/count-rows-read.ts';
+import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { recordQueries } from '#lib/platform/testing/rows/record-queries.ts';
+import { createTestActor } from '#lib/products/testing/test-product.ts';
+import { searchTasks, type TaskPage, type TaskSearch } from './search-tasks.ts';
+
+const { platform, clock, administer } = await createTestPlatform();
+
+const COUNT = 13_000;
+/** Ninety days: eight slices of twelve days, and two hundred and thirty of nine hours. */
+const MINUTES_BETWEEN = 10;
+/** Walks of 200 and of 2,000 rows, and the slices of one request, with each row counted in the index and in the table. */
+const READ_MAX = 6_000;
+
+type Made = { n: number; id: string; title: string; prompt: string; tags: string[]; status: TaskStatus; type: string };
+
+const startedMs = clock.now().getTime() - COUNT * MINUTES_BETWEEN * 60_000;
+const made: Made[] = Array.from({ length: COUNT }, (_, at) => {
+  const n = at + 1;
+  const time = encodeTime(startedMs + n * MINUTES_BETWEEN * 60_000).toLowerCase();
+  return {
+    n,
+    id: `tsk_${time}8r5w7x0y4z${String(n).padStart(6, '0')}`,
+    title: n === 40 ? 'Harbour at dawn' : `Lanterns ${n}`,
+    prompt: `A slow night along the coast${n <= 9_000 ? ', of a festival' : ''}${n % 97 === 0 ? ' with zither' : ''}${n % 1009 === 0 ? ' 爱情之歌' : ''}, number ${n}`,
+    tags: [...(n % 3 === 0 ? ['spring'] : []), ...(n % 700 === 7 ? [`batch-${n}`] : [])],
+    status: n % 400 === 11 ? 'FAILED' : 'COMPLETED',
+    type: n % 10 === 0 ? 'voice' : 'song',
+  };
+});
+
+let actor: Awaited<ReturnType<typeof createTestActor>>['actor'];
+
+beforeAll(async () => {
+  actor = (await createTestActor(platform)).actor;
+  const stranger = (await createTestActor(platform)).actor;
+  const insert = `INSERT INTO task (id, account_id, type, status, tags, warning_codes, input_parameters, plan, resources, required_units, created_at, updated_at)
+    SELECT m ->> 'id', $1, m ->> 'type', (m ->> 'status')::"TaskStatus", ARRAY(SELECT jsonb_array_elements_text(m -> 'tags')), '{}',
+      json_build_object('title', m ->> 'title', 'prompt', m ->> 'prompt'), '{}', '[]', 0, now(), now() FROM jsonb_array_elements($2::jsonb) m`;
+  const { sql } = platform.database;
+  await sql.query(insert, [actor.accountId, JSON.stringify(made)]);
+  // On the same days, so that the slices of two accounts could be mixed up.
+  const others = made.filter(({ n }) => n % 10 === 3).map((task) => ({ ...task, id: `${task.id.slice(0, -1)}z` }));
+  await sql.query(insert, [stranger.accountId, JSON.stringify(others)]);
+  await administer('VACUUM ANALYZE task');
+});
+
+/** The matches among all tasks. */
+function scan(input: TaskSearch): string[] {
+  const text = (input.search ?? '').toLowerCase();
+  return made
+    .filter((task) => {
+      const words = ` ${[task.id, task.title, ...task.tags, task.prompt].join(' ').toLowerCase()}`;
+      return (
+        words.includes(text.length < 3 ? ` ${text}` : text) &&
+        (!input.status?.length || input.status.includes(task.status)) &&
+        (!input.type?.length || (input.type as string[]).includes(task.type)) &&
+        (!input.tag || task.tags.includes(input.tag))
+      );
+    })
+    .map(({ id }) => id)
+    .reverse();
+}
+
+async function pages(input: TaskSearch, next: (page: TaskPage) => Partial<TaskSearch> | null): Promise<string[]> {
+  const found: string[] = [];
+  for (let more: Partial<TaskSearch> | null = {}; more; ) {
+    const page = await searchTasks({ platform, actor }, { ...input, ...more });
+    const ids = page.tasks.map(({ taskId }) => taskId);
+    found.push(...(more.newer || input.newer ? ids.reverse() : ids));
+    more = next(page);
+  }
+  return found;
+}
+
+const searches: readonly TaskSearch[] = [
+  { search: 'harbour' },
+  { search: 'zither' },
+  { search: 'festival' },
+  { search: 'nowhere' },
+  { search: 'the coast number' },
+  { search: 'lanterns 7' },
+  { search: 'number 31' },
+  { search: '77' },
+  { search: 't, n' },
+  { search: '爱情' },
+  { search: 'night zither' },
+  { search: 'batch-7' },
+  { search: made[6]?.id },
+  { search: 'lanterns', tag: 'batch-7' },
+  { search: 'night', status: ['FAILED'] },
+  { search: 'zither', status: ['FAILED', 'COMPLETED'], type: ['voice'], tag: 'spring' },
+  { search: 'the coast number', status: ['FAILED'] },
+  { search: '9', type: ['voice'] },
+];
+
+describe('a search of thirteen thousand tasks', () => {
+  it.each(searches)(
+    'finds the same tasks page by page, in both directions, as a scan of all tasks: %j',
+    async (input) => {
+      const expected = scan(input);
+      const query = { ...input, limit: 1_000 };
+      const older = await pages(query, ({ olderCursor }) => (olderCursor ? { older: olderCursor } : null));
+      expect(older).toEqual(expected);
+      const oldest = { ...query, newer: made[0]?.id };
+      const newer = await pages(oldest, ({ newerCursor }) => (newerCursor ? { newer: newerCursor } : null));
+      expect(newer).toEqual(expected.filter((id) => id !== made[0]?.id).reverse());
+    },
+  );
+
+  it.each(searches)('reads a bounded number of rows for a page, wherever the matches are: %j', async (input) => {
+    expect(await countRowsRead(platform, (watched) => searchTasks({ platform: watched, actor }, input))).toBeLessThan(
+      READ_MAX,
+    );
+    const back = { ...input, newer: made[0]?.id };
+    expect(await countRowsRead(platform, (watched) => searchTasks({ platform: watched, actor }, back))).toBeLessThan(
+      READ_MAX,
+    );
+  });
+
+  it('looks at each of a type that few are, and asks nothing of slices, for words that all have', async () => {
+    const asked = await recordQueries(platform, (recorded) =>
+      searchTasks({ platform: recorded, actor }, { search: 'the coast number', type: ['voice'] }),
+    );
+    // The first 200 of the type, the others, and the tasks of the page.
+    expect(asked).toHaveLength(3);
+  });
+
+  it('asks the index for the rare one of two words, and not for one that all tasks have', async () => {
+    const queries = await recordQueries(platform, (recorded) =>
+      searchTasks({ platform: recorded, actor }, { search: 'night zebra' }),
+    );
+    const asked = queries.filter(({ text }) => text.includes('unnest'));
+    expect(asked.length).toBeGreaterThan(0);
+    for (const { values } of asked) {
+      expect(values).toContain('% zebra%');
+      expect(values).not.toContain('%night%');
+    }
+  });
+
+  it('finds a rare word in one request, however old its task is', async () => {
+    const page = await searchTasks({ platform, actor }, { search: 'harbour' });
+    expect(page).toMatchObject({ tasks: [{ taskId: made[39]?.id }], olderCursor: null, searchedTo: null });
+  });
+
+  it('reports how far it got when it reaches the limit of a request, and continues from there', async () => {
+    const first = await searchTasks({ platform, actor }, { search: 'the coast number' });
+    expect(first.tasks).toEqual([]);
+    const searched = Math.round(
+      (clock.now().getTime() - (first.searchedTo?.getTime() ?? 0)) / (MINUTES_BETWEEN * 60_000),
+    );
+    expect(searched).toBeGreaterThan(2_000);
+    const second = await searchTasks(
+      { platform, actor },
+      { search: 'the coast number', older: first.olderCursor ?? '' },
+    );
+    expect(second.searchedTo?.getTime()).toBeLessThan(first.searchedTo?.getTime() ?? 0);
+    const back = await searchTasks({ platform, actor }, { search: 'night', newer: second.newerCursor ?? '' });
+    expect(back.tasks).toHaveLength(50);
+  });
+});

@@ -1,0 +1,83 @@
+import { creditsOf } from '#lib/contract/accounts/credits.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Context } from '#lib/platform/context.ts';
+
+export type ActivitySummary = {
+  runningTasks: number;
+  completedLast24h: number;
+  failedLast24h: number;
+  /** Charges of tasks that ended in the last 30 days. */
+  creditsSpentLast30d: number;
+  heldCredits: number;
+  /** One entry a UTC day, oldest first, 14 days. */
+  days: { day: string; completed: number; failed: number; credits: number }[];
+};
+
+const DAY_MS = 86_400_000;
+const DAYS_SHOWN = 14;
+const today = `($2::timestamptz AT TIME ZONE 'UTC')::date`;
+const endedBetween = (after: string, day: string) =>
+  `FROM task WHERE account_id = $1 AND processing_completed_at > ${after} AND processing_completed_at < (${day})::timestamp AT TIME ZONE 'UTC'`;
+
+/** The number of open tasks. Every page needs it, so it is an index-only scan. */
+export async function countRunningTasks({
+  platform: { database },
+  actor: { accountId },
+}: Context<AccountActor>): Promise<number> {
+  const { rows } = await database.sql.query<{ running: number }>(
+    `SELECT count(*)::int AS running FROM task WHERE account_id = $1 AND status IN ('PENDING', 'PROCESSING')`,
+    [accountId],
+  );
+  return rows[0]?.running ?? 0;
+}
+
+/** A UTC day of the last 30, or the part of a day with which the last day or the last 30 days begin (`day` is null). */
+type Ended = {
+  day: string | null;
+  completed: number;
+  failed: number;
+  units: bigint;
+  completedLast24h: number;
+  failedLast24h: number;
+};
+
+/**
+ * Figures for the overview page. Whole days come from their sums (docs/decisions/077); tasks of the two days that are only partly included
+ * are counted with an index-only scan (docs/decisions/058).
+ */
+export async function summariseActivity(ctx: Context<AccountActor>): Promise<ActivitySummary> {
+  const { platform, actor } = ctx;
+  const now = platform.clock.now();
+  const { sql } = platform.database;
+  const [runningTasks, held, ended] = await Promise.all([
+    countRunningTasks(ctx),
+    sql.query<{ units: bigint }>('SELECT held_units::bigint AS units FROM balance WHERE account_id = $1', [
+      actor.accountId,
+    ]),
+    sql.query<Ended>(
+      `SELECT day::text, sum(completed_tasks)::int AS completed, sum(failed_tasks)::int AS failed, sum(charged_units)::bigint AS units,
+         coalesce(sum(completed_tasks) FILTER (WHERE day >= ${today}), 0)::int AS "completedLast24h",
+         coalesce(sum(failed_tasks) FILTER (WHERE day >= ${today}), 0)::int AS "failedLast24h"
+       FROM usage_day WHERE account_id = $1 AND day > ${today} - 30 GROUP BY day
+       UNION ALL SELECT NULL, 0, 0, coalesce(sum(charged_units), 0)::bigint, 0, 0 ${endedBetween("$2::timestamptz - interval '30 days'", `${today} - 29`)}
+       UNION ALL SELECT NULL, 0, 0, 0, count(*) FILTER (WHERE status = 'COMPLETED')::int, count(*) FILTER (WHERE status = 'FAILED')::int
+         ${endedBetween("$2::timestamptz - interval '1 day'", today)}`,
+      [actor.accountId, now],
+    ),
+  ]);
+  const byDay = new Map(ended.rows.map((row) => [row.day, row]));
+  const shown = Array.from({ length: DAYS_SHOWN }, (_, at) =>
+    new Date(now.getTime() - (DAYS_SHOWN - 1 - at) * DAY_MS).toISOString().slice(0, 10),
+  );
+  return {
+    runningTasks,
+    completedLast24h: ended.rows.reduce((sum, row) => sum + row.completedLast24h, 0),
+    failedLast24h: ended.rows.reduce((sum, row) => sum + row.failedLast24h, 0),
+    creditsSpentLast30d: creditsOf(ended.rows.reduce((sum, row) => sum + row.units, 0n)),
+    heldCredits: creditsOf(held.rows[0]?.units ?? 0n),
+    days: shown.map((day) => {
+      const row = byDay.get(day);
+      return { day, completed: row?.completed ?? 0, failed: row?.failed ?? 0, credits: creditsOf(row?.units ?? 0n) };
+    }),
+  };
+}

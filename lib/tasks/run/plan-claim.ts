@@ -1,0 +1,78 @@
+/**
+ * Claims in a task's plan: recorded before a request that an upstream must not get twice, so that a restart or another process knows of
+ * it. The outcome of a claim is written by the run that made it, even when a later run works on the task by then, because it records what
+ * happened at the upstream. Everything else is written only by the current run.
+ */
+import { isTerminal, type TaskStatus } from '#lib/contract/tasks/task.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
+import { storableJson } from '#lib/platform/text/plain-text.ts';
+import { writeForRun } from './run-fence.ts';
+import { RunSuperseded, type TaskRun } from './task-run.ts';
+
+type Run = Pick<TaskRun, 'platform' | 'task'>;
+type Plan = Record<string, unknown>;
+
+/** Which run made a claim. */
+type Claimed = { byRun: number };
+
+/**
+ * What is true of this run's claim once it was written: `current` while the task is in this run, `superseded` when a later run works on it,
+ * `over` when the task has ended. `lost`: not written, because the claim is no longer this run's.
+ */
+export type ClaimState = 'current' | 'superseded' | 'lost' | { over: TaskStatus };
+
+/** Throws `TaskClosed` when the task is over, and `RunSuperseded` when a later run works on it or there is a claim already. */
+export async function claimInPlan(run: Run, name: string, claim: object): Promise<void> {
+  await changePlan(run, (plan) => {
+    if (plan[name] !== undefined) throw new RunSuperseded();
+    return { ...plan, [name]: { ...claim, byRun: run.task.run_number } satisfies Claimed };
+  });
+}
+
+/** Removes a claim of any run. Throws what `claimInPlan` throws. */
+export async function removeClaim(run: Run, name: string): Promise<void> {
+  await changePlan(run, (plan) => ({ ...plan, [name]: undefined }));
+}
+
+/** Changes the plan of the task this run works on, under the lock of its row. Throws what `claimInPlan` throws. */
+export async function changePlan(run: Run, change: (plan: Plan) => Plan): Promise<void> {
+  run.task.plan = await writeForRun(run.platform, run.task, async (tx) => {
+    const plan = await readPlan(tx, run.task.id);
+    const changed = change(plan);
+    if (changed !== plan)
+      await tx.query('UPDATE task SET plan = $2 WHERE id = $1', [run.task.id, storableJson(changed)]);
+    return changed;
+  });
+}
+
+/** Releases this run's claim when the upstream has accepted nothing. */
+export async function releaseClaim(run: Run, name: string): Promise<void> {
+  await updateClaim(run, name, undefined);
+}
+
+/** Writes the outcome of this run's claim, even if the task is over or a later run works on it. */
+export async function updateClaim(run: Run, name: string, claim: object | undefined): Promise<ClaimState> {
+  const { id, run_number: runNumber } = run.task;
+  run.task.plan = { ...run.task.plan, [name]: claim && { ...claim, byRun: runNumber } };
+  return run.platform.database.transaction(async (tx): Promise<ClaimState> => {
+    const { rows } = await tx.query<{ status: TaskStatus; run_number: number }>(
+      'SELECT status, run_number FROM task WHERE id = $1 FOR UPDATE',
+      [id],
+    );
+    const task = rows[0];
+    if (!task) return 'lost';
+    const plan = await readPlan(tx, id);
+    if ((plan[name] as Claimed | undefined)?.byRun !== runNumber) return 'lost';
+    await tx.query('UPDATE task SET plan = $2 WHERE id = $1', [
+      id,
+      storableJson({ ...plan, [name]: run.task.plan[name] }),
+    ]);
+    if (isTerminal(task.status)) return { over: task.status };
+    return task.run_number === runNumber ? 'current' : 'superseded';
+  });
+}
+
+async function readPlan(tx: Sql, taskId: string): Promise<Plan> {
+  const { rows } = await tx.query<{ plan: Plan }>('SELECT plan FROM task WHERE id = $1', [taskId]);
+  return rows[0]?.plan ?? {};
+}
