@@ -3,7 +3,7 @@ import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { describeIssue } from '#lib/contract/requests/validation.ts';
 import { emptySong, songForm, songRequest, voiceOptions } from './song-maker.tsx';
 
-it('text that is too long is refused where it is sent, and stops nothing while its field is not in use', () => {
+it('text that is too long, or has nothing to sing, is refused where it is sent, and stops nothing while its field is not in use', () => {
   const long = 'la '.repeat(fieldLimits.songTextLength);
   const refused = (song: object) =>
     songForm.safeParse({ ...emptySong, ...song }).error?.issues.map(({ path }) => path.join('.')) ?? [];
@@ -11,6 +11,7 @@ it('text that is too long is refused where it is sent, and stops nothing while i
   expect(refused({ mode: 'simple', prompt: long })).toEqual(['prompt']);
   expect(refused({ mode: 'simple', prompt: 'The last train', lyrics: long })).toEqual([]);
   expect(refused({ mode: 'custom', instrumental: true, tags: ['jazz'], prompt: long, lyrics: long })).toEqual([]);
+  expect(refused({ mode: 'custom', lyrics: '[Verse]\n[Chorus]' })).toEqual(['lyrics']);
 });
 
 it('a form counts characters as the service does: an emoji is one', () => {

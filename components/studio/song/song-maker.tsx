@@ -9,7 +9,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { defaultSongModel, type SongModel, songModels } from '#lib/contract/music/models.ts';
-import type { CreateSongInput } from '#lib/contract/music.ts';
+import { type CreateSongInput, whyNotSung } from '#lib/contract/music.ts';
 import { characterCount } from '#lib/contract/text/character-count.ts';
 import { text } from '#lib/contract/scalars.ts';
 import { isSeen } from '#lib/contract/text/seen-text.ts';
@@ -309,6 +309,8 @@ export const songForm = z
         path: ['lyrics'],
         message: 'Enter lyrics, or make it instrumental.',
       });
+    const unsung = whyNotSung(sent);
+    if (unsung) issues.push({ code: 'custom', input: value.lyrics, path: ['lyrics'], message: unsung });
     if (value.mode === 'custom' && value.instrumental && value.tags.length === 0)
       issues.push({
         code: 'custom',

@@ -71,7 +71,7 @@ export const songMode = z.enum(songModes).meta({
   description:
     'simple and custom write a song, vox sings with a Voice, the upload modes import audio and extend or cover it.',
 });
-type SongMode = z.infer<typeof songMode>;
+export type SongMode = z.infer<typeof songMode>;
 
 const uploadModes = ['upload-extend', 'upload-cover'] as const satisfies readonly SongMode[];
 type UploadMode = (typeof uploadModes)[number];

@@ -110,6 +110,24 @@ describe('song requests', () => {
     expect(fieldsOf({ prompt: undefined, instrumental: true })).toEqual([]);
   });
 
+  test.each([
+    '[Verse]\n[Chorus]',
+    '[Verse 1: quiet]\r\n\r\n',
+    '**Chorus**:\nVerse 2',
+    '【副歌】\n...',
+    '[Instrumental]',
+  ])(
+    'lyrics that have headings alone, %j, are refused by name, except where nobody sings or a chorus may come back',
+    (lyrics) => {
+      const audio = { url: 'https://example.com/a.mp3' };
+      for (const mode of ['simple', 'custom']) expect(fieldsOf({ mode, lyrics })).toEqual(['lyrics']);
+      expect(fieldsOf({ mode: 'upload-cover', audio, lyrics })).toEqual(['lyrics']);
+      expect(fieldsOf({ mode: 'upload-extend', audio, lyrics })).toEqual([]);
+      expect(fieldsOf({ lyrics, instrumental: true })).toEqual([]);
+      expect(fieldsOf({ lyrics: `${lyrics}\nla` })).toEqual([]);
+    },
+  );
+
   test('sliders lie between 0 and 1', () => {
     expect(fieldsOf({ controlSliders: { styleWeight: 0, weirdnessConstraint: 1, audioWeight: 0.5 } })).toEqual([]);
     expect(fieldsOf({ controlSliders: { styleWeight: 1.01 } })).toEqual(['controlSliders.styleWeight']);

@@ -4,7 +4,8 @@ import { fieldLimits } from '../accounts/limits.ts';
 import { opaqueId } from '../ids.ts';
 import { httpUrl, text } from '../scalars.ts';
 import { isSeen } from '../text/seen-text.ts';
-import { isUploadMode, songMode, songModel } from './models.ts';
+import { hasWords } from '../text/sung-words.ts';
+import { isUploadMode, type SongMode, songMode, songModel } from './models.ts';
 
 export { isUploadMode, songModes } from './models.ts';
 
@@ -20,6 +21,23 @@ const controlSliders = z
   .meta({ id: 'ControlSliders', description: 'Three weights from 0 to 1.' });
 
 const songText = text(fieldLimits.songTextLength);
+
+/**
+ * Why lyrics cannot be bought as they are: headings without a word to sing. An extension may repeat a chorus of the kept
+ * part by its heading alone.
+ */
+export function whyNotSung({
+  mode,
+  lyrics,
+  instrumental,
+}: {
+  mode: SongMode;
+  lyrics?: string;
+  instrumental?: boolean;
+}): string | undefined {
+  if (mode === 'upload-extend' || instrumental || !isSeen(lyrics) || hasWords(lyrics)) return undefined;
+  return 'must hold words to sing besides its headings, unless the song is instrumental';
+}
 
 /**
  * E6. `audio` is only accepted in the upload modes, `continueAt` and `continuedAlignedPrompt` only in upload-extend.
@@ -45,7 +63,11 @@ export const createSongBody = z
       .describe(
         'true: nobody sings, and lyrics are left out (SONG_LYRICS_NOT_SUNG). false: somebody does. Left out, a request that says neither what to sing about nor that somebody sings may be answered with an instrumental (SONG_INSTRUMENTAL).',
       ),
-    lyrics: songText.optional(),
+    lyrics: songText
+      .optional()
+      .describe(
+        'The words, with [Verse], [Chorus] and other headings. Headings alone are refused, except for an instrumental and for what follows imported audio.',
+      ),
     model: songModel.optional().describe('Default chirp-fenix.'),
     negativeTags: text(fieldLimits.songTagsLength).optional(),
     prompt: songText.optional(),
@@ -68,6 +90,8 @@ export const createSongBody = z
     const saysSomething = [prompt, lyrics, tags, title].some(isSeen) || instrumental;
     if ((mode === 'simple' || mode === 'custom') && !saysSomething)
       refuse(['prompt'], 'is required, unless lyrics, tags or title say what to make');
+    const unsung = whyNotSung(context.value);
+    if (unsung) refuse(['lyrics'], unsung);
   })
   .meta({
     id: 'CreateSongBody',

@@ -9,13 +9,15 @@ import {
   modelsOfMode,
   resolveSongModel,
   type SongModel,
+  whyNotSung,
 } from '#lib/contract/music.ts';
 import { isSeen } from '#lib/contract/text/seen-text.ts';
+import { hasWords } from '#lib/contract/text/sung-words.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import { assetIdOf } from '#lib/media/uploads/upload-row.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import { Failure } from '#lib/platform/failure.ts';
+import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { announceTask, type CreatedTask, createTask, newSeed } from '#lib/tasks/life/create-task.ts';
 import type { Idempotency } from '#lib/tasks/life/idempotency.ts';
@@ -150,7 +152,7 @@ export function lyricsBriefOf(
   return { prompt, tags: body.tags, title: body.title, seed };
 }
 
-const wantsLyrics = (body: CreateSongBody): boolean => !body.instrumental && !isSeen(body.lyrics);
+const wantsLyrics = (body: CreateSongBody): boolean => !body.instrumental && !hasWords(body.lyrics);
 
 /**
  * Whether a song may be an instrumental because its request neither asks for singing nor says what to sing. `instrumental: false` and a
@@ -210,6 +212,8 @@ export function createSongFromClip(
       urlLifetimes.signedDownloadSec,
     );
     const mode = use === 'extend' ? 'upload-extend' : 'upload-cover';
+    const unsung = whyNotSung({ mode, ...body });
+    if (unsung) throw invalidField('lyrics', unsung);
     return createSong(ctx, { mode, audio: { url }, ...body }, { idempotency });
   });
 }

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import type { CreateSongBody } from '#lib/contract/music.ts';
 import { fieldLimits } from '#lib/contract/accounts/limits.ts';
 import { isSeen } from '#lib/contract/text/seen-text.ts';
+import { hasWords } from '#lib/contract/text/sung-words.ts';
 import { readAudio } from '#lib/media/probe/lyrics/read-embedded-lyrics.ts';
 import { fileExists } from '#lib/platform/files/file-exists.ts';
 import type { StageContext, StageResult, TaskRun } from '#lib/tasks/run/task-run.ts';
@@ -83,13 +84,21 @@ export async function ensureImported(
   if (!present) await fetchSource(deps, url, { kind: 'audio', dir: run.workDir, name: 'source', signal: run.signal });
 }
 
-/** The lyrics for imported audio: those in the request, else the prompt of a continuation, else those in the covered file. */
+/**
+ * The lyrics for imported audio: those in the request, else the prompt of a continuation, else those in the covered file.
+ * Headings alone are lyrics where they repeat known words.
+ */
 export function uploadLyrics(body: CreateSongBody, imported: ImportedAudio): string | undefined {
-  if (isSeen(body.lyrics)) return body.lyrics;
-  if (body.mode === 'upload-extend')
-    return isSeen(body.continuedAlignedPrompt) ? body.continuedAlignedPrompt : undefined;
+  if (hasWords(body.lyrics)) return body.lyrics;
+  if (body.mode === 'upload-extend') {
+    if (isSeen(body.lyrics) && hasWords(knownLyrics(body, imported))) return body.lyrics;
+    return hasWords(body.continuedAlignedPrompt) ? body.continuedAlignedPrompt : undefined;
+  }
   return imported.lyrics ? firstCharacters(imported.lyrics, fieldLimits.songTextLength).toWellFormed() : undefined;
 }
+
+const knownLyrics = (body: CreateSongBody, imported: ImportedAudio): string | undefined =>
+  body.continuedAlignedPrompt ?? imported.lyrics ?? undefined;
 
 export function songSource(body: CreateSongBody, imported: ImportedAudio, workDir: string): SongSource {
   return {
@@ -98,7 +107,7 @@ export function songSource(body: CreateSongBody, imported: ImportedAudio, workDi
     url: body.audio?.url ?? '',
     durationSec: imported.durationSec,
     continueAt: body.continueAt,
-    precedingLyrics: body.continuedAlignedPrompt ?? imported.lyrics ?? undefined,
+    precedingLyrics: knownLyrics(body, imported),
     lines: imported.lines,
     study: imported.study ?? undefined,
   };

@@ -16,6 +16,7 @@ import { readTask } from '#lib/tasks/read/read-task.ts';
 import { createTestActor, createTestProducts } from '../testing/test-product.ts';
 import type { FakeEngineHooks } from '../testing/fake-engines.ts';
 import { createSong } from './create-song.ts';
+import { uploadLyrics } from './import-audio.ts';
 import { findClip } from './list-clips.ts';
 
 const { platform } = await createTestPlatform();
@@ -120,6 +121,20 @@ describe('a song made of imported audio', () => {
     expect((await readBalance({ platform, actor })).balanceCredits).toBe(1000);
     expect(fetched).toEqual([]);
   });
+
+  it.each([
+    ['[Chorus]', 'Kept words', '[Chorus]'],
+    ['[Chorus]', '[Verse]', undefined],
+    ['[Verse]', undefined, undefined],
+    [undefined, 'Kept words', 'Kept words'],
+    ['[Chorus]\nNew words', undefined, '[Chorus]\nNew words'],
+  ])(
+    'goes on with headings alone only where they repeat known words, and has words written otherwise: %j after %j',
+    (lyrics, continuedAlignedPrompt, sung) => {
+      const imported = { file: 'a.wav', durationSec: 9, lines: [], lyrics: null, study: null };
+      expect(uploadLyrics({ mode: 'upload-extend', lyrics, continuedAlignedPrompt }, imported)).toBe(sung);
+    },
+  );
 
   it('fetches the audio once more, and listens no second time, when another machine goes on with it', async () => {
     const { actor } = await createTestActor(platform);

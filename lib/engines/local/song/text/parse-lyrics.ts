@@ -1,3 +1,4 @@
+import { sectionNameLengthMax, sectionNamePattern } from '#lib/contract/text/sung-words.ts';
 import { bracketedText, firstCharacters, trimCharacters, withoutColon } from '#lib/platform/text/plain-text.ts';
 
 export type SectionKind = 'intro' | 'verse' | 'pre' | 'chorus' | 'bridge' | 'break' | 'outro';
@@ -25,9 +26,6 @@ const KIND_WORDS: readonly (readonly [SectionKind, RegExp])[] = [
 ];
 
 export const SINGABLE = /[\p{L}\p{N}]/u;
-const SECTION_NAME =
-  /^(?:(?:1st|2nd|3rd|4th|first|second|third|fourth|last|final) )?(?:pre[\s-]?chorus|post[\s-]?chorus|chorus|verse|bridge|middle 8|intro|outro|hook|refrain|interlude|instrumental|coro|estribillo|verso|puente|strophe|refrão|couplet|主歌|副歌|桥段|前奏|间奏|尾奏)(?:\s{0,4}(?:\d{1,2}|one|two|three|four|i{1,3}|iv))?(?:\s{0,4}\(?x\s{0,4}\d)?$/iu;
-const SECTION_NAME_LENGTH_MAX = 40;
 const LABEL_LENGTH_MAX = 40;
 /** “Repeat chorus x2”, “(back to the verse 1)”, “Chorus again”. */
 const REPEATED_SECTION = /^(?:repeat|back to) (?:the )?(.{3,40})$|^(.{3,40}) (?:again|repeats?)$/iu;
@@ -149,7 +147,7 @@ function sectionName(row: string): string | null {
   const bracketed = bracketedText(inner, '[【{<', ']】}>');
   if (bracketed !== null && inner !== row.trim()) return bracketed;
   const bare = withoutColon(trimCharacters(inner, '(*#_) '));
-  return bare.length <= SECTION_NAME_LENGTH_MAX && SECTION_NAME.test(bare) ? bare : null;
+  return bare.length <= sectionNameLengthMax && sectionNamePattern.test(bare) ? bare : null;
 }
 
 function nameStanzas(stanzas: Stanza[]): LyricSection[] {
