@@ -59,7 +59,6 @@ export function CodeInput({
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      maxLength={40}
       className="h-10 text-base tracking-wider"
     />
   );

@@ -117,7 +117,7 @@ export function useKeyActions(context: KeyContext): {
               hint="Kept in the audit trail."
               required
               value={reason}
-              maxLength={keyLimitMax.reasonLength}
+              lengthMax={keyLimitMax.reasonLength}
               onValueChange={setReason}
             />
           )}

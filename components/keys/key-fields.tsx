@@ -24,11 +24,12 @@ export function KeyFields({ control, allowances, currentIp }: KeyFieldsProps) {
       <FormField
         control={control}
         name="label"
+        lengthMax={keyLimitMax.labelLength}
         label="Label"
         required
         hint="Where you use it: website, nightly job, laptop."
       >
-        {(field) => <Input {...field} autoComplete="off" maxLength={keyLimitMax.labelLength} />}
+        {(field) => <Input {...field} autoComplete="off" />}
       </FormField>
       <ScopePicker control={control} />
       <FormField
@@ -248,7 +249,6 @@ function LimitInput({ value, onChange, onBlur, max, name, ref }: LimitInputProps
       value={text}
       onBlur={onBlur}
       onChange={(event) => read(event.target.value)}
-      maxLength={String(max).length + 3}
       placeholder="Account's"
     />
   );

@@ -11,7 +11,7 @@ export function RenameDialog({ kind, id, name, rename, onClose }: Props) {
       title={`Rename ${kind}`}
       submitLabel="Rename"
       name={name}
-      maxLength={libraryNameLengths[kind]}
+      lengthMax={libraryNameLengths[kind]}
       save={(wanted) => rename(kind, id, wanted)}
       doneText={(wanted) => `Renamed to ${wanted}.`}
       onClose={onClose}

@@ -118,7 +118,7 @@ export function ExtendDialog({
               hint="Leave empty to have them written for you."
               rows={4}
               value={lyrics}
-              maxLength={fieldLimits.songTextLength}
+              lengthMax={fieldLimits.songTextLength}
               onValueChange={setLyrics}
               error={refusalOf('lyrics')}
             />
@@ -174,7 +174,7 @@ export function CoverDialog({ recording, priceCredits, buy, onClose }: NewSongDi
               hint="The words of the recording. Leave empty to have others written."
               rows={4}
               value={lyrics}
-              maxLength={fieldLimits.songTextLength}
+              lengthMax={fieldLimits.songTextLength}
               onValueChange={setLyrics}
               error={refusalOf('lyrics')}
             />
@@ -207,7 +207,7 @@ function SongFields({
         required={required}
         hint="For example: synthwave, dark, female voice."
         value={tags}
-        maxLength={fieldLimits.songTagsLength}
+        lengthMax={fieldLimits.songTagsLength}
         onValueChange={setTags}
         error={refusalOf('tags')}
       />
@@ -215,7 +215,7 @@ function SongFields({
         label="Title"
         hint="Leave empty to have one chosen."
         value={title}
-        maxLength={fieldLimits.songTitleLength}
+        lengthMax={fieldLimits.songTitleLength}
         onValueChange={setTitle}
         error={refusalOf('title')}
       />
@@ -256,7 +256,7 @@ export function VoiceDialog({ clip, passage, prices, purchases, onClose }: Dialo
           <TextField
             label="Name"
             value={name}
-            maxLength={fieldLimits.voiceNameLength}
+            lengthMax={fieldLimits.voiceNameLength}
             onValueChange={setName}
             error={refusalOf('name')}
           />
@@ -264,7 +264,7 @@ export function VoiceDialog({ clip, passage, prices, purchases, onClose }: Dialo
             label="Description"
             rows={2}
             value={description}
-            maxLength={fieldLimits.voiceDescriptionLength}
+            lengthMax={fieldLimits.voiceDescriptionLength}
             onValueChange={setDescription}
             error={refusalOf('description')}
           />
@@ -387,7 +387,7 @@ export function SubtitlesDialog({
           label="Language"
           hint="Helps where the file does not say. For example: English."
           value={language}
-          maxLength={fieldLimits.subtitleLanguageLength}
+          lengthMax={fieldLimits.subtitleLanguageLength}
           onValueChange={setLanguage}
           error={refusalOf('language')}
         />

@@ -70,8 +70,8 @@ export function GrantForm({ email }: { email: string }) {
             {/* No number field: those drop the comma of 1,5 and change with the wheel of a mouse. */}
             {(field) => <Input {...field} inputMode="decimal" />}
           </FormField>
-          <FormField control={form.control} name="note" label="Reason" required>
-            {(field) => <Input {...field} placeholder="Bank transfer of 3 November" maxLength={grantNoteLength} />}
+          <FormField control={form.control} name="note" label="Reason" required lengthMax={grantNoteLength}>
+            {(field) => <Input {...field} placeholder="Bank transfer of 3 November" />}
           </FormField>
         </div>
         <div>

@@ -139,7 +139,7 @@ function AnswerField(field: Pick<TextFieldProps, 'value' | 'onValueChange' | 're
       label="Answer"
       hint="The customer reads it on the usage page."
       rows={2}
-      maxLength={creditRequestTextLength}
+      lengthMax={creditRequestTextLength}
       {...field}
     />
   );

@@ -2,6 +2,7 @@
 import { Bookmark, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useId, useRef, useState, useTransition } from 'react';
+import { viewNameLength } from '#lib/contract/constants/limits.ts';
 import type { SavedView } from '#lib/accounts/saved-views.ts';
 import { type TaskStatus, type TaskType, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 import { deleteView, saveView } from '#app/(dashboard)/tasks/actions.ts';
@@ -205,7 +206,7 @@ function SavedViews({ filters, views }: { filters: TaskFilters; views: readonly 
           title="Save these filters as a view"
           description="Everybody who signs in to this account sees it. A view of the same name is replaced."
           submitLabel="Save view"
-          maxLength={60}
+          lengthMax={viewNameLength}
           save={(name) => saveView(name, query)}
           doneText={(name) => `View ${name} was saved.`}
           onClose={() => setNaming(false)}

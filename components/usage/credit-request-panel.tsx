@@ -2,10 +2,12 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import type { CreditRequestView } from '#lib/billing/credit-requests.ts';
+import { creditRequestTextLength } from '#lib/billing/usage-choices.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/states/callout.tsx';
 import { Credits } from '#components/ui/values/credits.tsx';
+import { tooLongText } from '#components/ui/values/count-text.ts';
 import { Field } from '#components/ui/fields/field.tsx';
 import { fieldErrors, type ServerError } from '#components/ui/fields/form-errors.ts';
 import { Input } from '#components/ui/fields/input.tsx';
@@ -129,7 +131,11 @@ function AskForm({ ask }: { ask: UsageActions['askForCredits'] }) {
           onChange={(event) => setTyped({ ...typed, credits: event.target.value })}
         />
       </Field>
-      <Field label="What for" hint="The operator reads it." error={named.note}>
+      <Field
+        label="What for"
+        hint="The operator reads it."
+        error={tooLongText(typed.note, creditRequestTextLength) ?? named.note}
+      >
         <Textarea
           name="note"
           rows={2}

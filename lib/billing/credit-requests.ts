@@ -5,6 +5,7 @@
  * idempotency key, so a request is granted at most once.
  */
 import { z } from 'zod';
+import { typedText } from '#lib/contract/scalars.ts';
 import { recordAudit } from '#lib/accounts/audit.ts';
 import { grantedCredits } from './granted-credits.ts';
 import { requireFreshProof } from '#lib/accounts/operators/fresh-proof.ts';
@@ -122,7 +123,7 @@ export function countOpenRequests({ platform: { database } }: Context<OperatorAc
   return database.prisma.creditRequest.count({ where: { status: 'open' } });
 }
 
-const answerText = z.string().trim().max(creditRequestTextLength);
+const answerText = typedText(creditRequestTextLength);
 const grantInput = z.strictObject({
   requestId: opaqueId,
   credits: grantedCredits.positive().optional(),

@@ -1,6 +1,6 @@
 /** Input schemas of the usage page. Pure zod, so that the page can parse its URL and forms with them. */
 import { z } from 'zod';
-import { timestamp, creditAmount } from '#lib/contract/scalars.ts';
+import { creditAmount, timestamp, typedText } from '#lib/contract/scalars.ts';
 import { creditRequestTextLength, ledgerLineKinds, usageDaysMax } from './usage-choices.ts';
 
 export * from './usage-choices.ts';
@@ -34,7 +34,7 @@ export type ListLedgerInput = z.input<typeof listLedgerInput>;
 
 export const requestCreditsInput = z.strictObject({
   credits: z.number().int('must be a whole number').min(1).max(1_000_000),
-  note: z.string().trim().max(creditRequestTextLength).optional(),
+  note: typedText(creditRequestTextLength).optional(),
 });
 export type RequestCreditsInput = z.input<typeof requestCreditsInput>;
 

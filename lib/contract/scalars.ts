@@ -4,10 +4,10 @@ import { characterCount } from './text/character-count.ts';
 import { isSeen } from './text/seen-text.ts';
 
 /**
- * Text with a maximum length in characters as people and JSON Schema count them: an emoji is one character, although
- * JavaScript stores two units for it.
+ * A maximum length in characters as people and JSON Schema count them: an emoji is one character, although JavaScript
+ * stores two units for it.
  */
-export function text(lengthMax: number) {
+function lengthAtMost(lengthMax: number) {
   const check = z.check<string>(({ value, issues }) => {
     if (value.length > lengthMax && characterCount(value) > lengthMax)
       issues.push({
@@ -24,8 +24,13 @@ export function text(lengthMax: number) {
   check._zod.onattach.push((schema) => {
     schema._zod.bag.maximum = lengthMax;
   });
-  return z.string().check(check);
+  return check;
 }
+
+export const text = (lengthMax: number) => z.string().check(lengthAtMost(lengthMax));
+
+/** Text of a form, without the space around it. */
+export const typedText = (lengthMax: number) => z.string().trim().check(lengthAtMost(lengthMax));
 
 /** Text that says something: what nobody can see would be paid for and change nothing. */
 export function seenText(lengthMax: number, message: string) {

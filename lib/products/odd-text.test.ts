@@ -3,6 +3,13 @@ import { expect, it } from 'vitest';
 import { createTestApi } from '#lib/api/testing/test-api.ts';
 import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { profileInput } from '#lib/accounts/passwords/credentials.ts';
+import { createKeyInput } from '#lib/accounts/keys/key-input.ts';
+import { saveViewInput } from '#lib/accounts/saved-views.ts';
+import { grantNote } from '#lib/billing/granted-credits.ts';
+import { requestCreditsInput } from '#lib/billing/inputs.ts';
+import { draftName } from './library/drafts.ts';
+import { songFromClip } from './music/create-song.ts';
 import { createTestActor } from './testing/test-product.ts';
 
 const { platform } = await createTestPlatform();
@@ -64,4 +71,17 @@ it('refuses a query parameter that is given twice instead of choosing one', asyn
     status: 400,
     body: { error: { details: { field: 'status' } } },
   });
+});
+
+it.each([
+  ['profile', profileInput.shape.name, 80],
+  ['key', createKeyInput.shape.label, 100],
+  ['saved view', saveViewInput.shape.name, 60],
+  ['draft', draftName, 100],
+  ['grant', grantNote, 200],
+  ['request for credits', requestCreditsInput.shape.note, 500],
+  ['cover', songFromClip.shape.title, 100],
+])('counts the pictograms in a text of a %s form as one character each', (_form, field, lengthMax) => {
+  expect(field.safeParse(` ${'🎵'.repeat(lengthMax)} `).success).toBe(true);
+  expect(field.safeParse('🎵'.repeat(lengthMax + 1)).success).toBe(false);
 });

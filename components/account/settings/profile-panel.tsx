@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changeEmail, saveProfile } from '#app/(dashboard)/account/actions.ts';
-import { profileInput, type ProfileInput } from '#lib/accounts/passwords/credentials.ts';
+import { profileInput, profileNameLength, type ProfileInput } from '#lib/accounts/passwords/credentials.ts';
 import { describeIssue } from '#lib/contract/requests/validation.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -41,8 +41,8 @@ export function ProfilePanel({
     <Panel title="Name and email">
       <Form form={form} onSubmit={save}>
         <div className="flex items-end gap-2">
-          <FormField control={form.control} name="name" label="Name" className="flex-1">
-            {(field) => <Input {...field} autoComplete="name" maxLength={80} placeholder="Shown on these pages" />}
+          <FormField control={form.control} name="name" label="Name" lengthMax={profileNameLength} className="flex-1">
+            {(field) => <Input {...field} autoComplete="name" placeholder="Shown on these pages" />}
           </FormField>
           <Button
             type="submit"

@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation';
 import { Dialog } from 'radix-ui';
 import { useEffect, useMemo, useState } from 'react';
 import { fieldLimits } from '#lib/contract/accounts/limits.ts';
+import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { usePaused } from '#components/ui/use-paused.ts';
 import { Kbd } from '#components/ui/values/kbd.tsx';
@@ -99,8 +100,7 @@ export function PaletteDialog({
               )}
               <Cmdk.Input
                 value={typed}
-                maxLength={fieldLimits.searchLength}
-                onValueChange={onType}
+                onValueChange={(next) => onType(firstCharacters(next, fieldLimits.searchLength))}
                 placeholder={
                   searchesAccount ? 'A name, an id, a page or an action' : 'A page, an operation or an error'
                 }

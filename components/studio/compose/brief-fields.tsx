@@ -77,6 +77,7 @@ export function BriefFields({ control, offers, hasTimeline, portraitRequired, re
             <FormField
               control={control}
               name="description"
+              lengthMax={fieldLimits.draftDescriptionLength}
               label="Description"
               hint="What you want to see: places, time of day, weather, a story. Left empty, the song decides."
               aside={lengthText(description, fieldLimits.draftDescriptionLength)}

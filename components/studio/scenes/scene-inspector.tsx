@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { danceTiers, type ShotType, shotTypes } from '#lib/contract/constants/mv-choices.ts';
 import { isSeen } from '#lib/contract/text/seen-text.ts';
+import { tooLongText } from '#components/ui/values/count-text.ts';
 import { Badge } from '#components/ui/values/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/states/callout.tsx';
@@ -56,7 +57,8 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
     editing.refusal?.what === `change:${index}` &&
     editing.refusal.error.code === 'VERSION_CONFLICT' &&
     editState === 'conflict';
-  const nothingToSay = isSeen(words.prompt) ? undefined : 'Describe what the scene shows.';
+  const tooLong = tooLongText(words.prompt, fieldLimits.draftDescriptionLength);
+  const nothingToSay = isSeen(words.prompt) ? tooLong : 'Describe what the scene shows.';
   const cannotChange =
     editState === 'same' ? 'Change the text or the shot first.' : (nothingToSay ?? editing.blocked(state.editCredits));
   const cannotRetake = editing.blocked(state.retakeCredits);
@@ -109,10 +111,14 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
         </Callout>
       ) : null}
       <div className="flex flex-col gap-3">
-        <Field label="What it shows" required aside={editState === 'same' ? undefined : 'changed, not filmed yet'}>
+        <Field
+          label="What it shows"
+          required
+          error={tooLong}
+          aside={editState === 'same' ? undefined : 'changed, not filmed yet'}
+        >
           <Textarea
             rows={4}
-            maxLength={fieldLimits.draftDescriptionLength}
             value={words.prompt}
             onFocus={onPin}
             onChange={(event) => editing.type(index, { prompt: event.target.value })}

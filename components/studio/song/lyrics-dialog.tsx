@@ -109,7 +109,7 @@ export function LyricsDialog({ song, writing, onWritten, onClose }: LyricsDialog
             required
             rows={3}
             value={wish}
-            maxLength={fieldLimits.lyricsPromptLength}
+            lengthMax={fieldLimits.lyricsPromptLength}
             onValueChange={setWish}
             placeholder={isChange ? 'Make it more hopeful' : 'Leaving a small town at dawn'}
             error={refusalOf(isChange ? 'instruction' : 'prompt')}
@@ -120,7 +120,7 @@ export function LyricsDialog({ song, writing, onWritten, onClose }: LyricsDialog
                 label="Language"
                 hint="Leave empty to let the writer choose."
                 value={language}
-                maxLength={fieldLimits.languageNameLength}
+                lengthMax={fieldLimits.languageNameLength}
                 onValueChange={setLanguage}
                 error={refusalOf('language')}
               />
@@ -131,7 +131,7 @@ export function LyricsDialog({ song, writing, onWritten, onClose }: LyricsDialog
                     label={label}
                     hint={hint}
                     value={shape[name]}
-                    maxLength={fieldLimits.lyricsGenreLength}
+                    lengthMax={fieldLimits.lyricsGenreLength}
                     onValueChange={(value) => setShape({ ...shape, [name]: value })}
                     error={refusalOf(name)}
                   />

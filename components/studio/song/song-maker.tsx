@@ -11,7 +11,7 @@ import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { defaultSongModel, type SongModel, songModels } from '#lib/contract/music/models.ts';
 import { type CreateSongInput, whyNotSung } from '#lib/contract/music.ts';
 import { characterCount } from '#lib/contract/text/character-count.ts';
-import { text } from '#lib/contract/scalars.ts';
+import { typedText } from '#lib/contract/scalars.ts';
 import { isSeen } from '#lib/contract/text/seen-text.ts';
 import { describeIssue } from '#lib/contract/requests/validation.ts';
 import { settled } from '#components/actions/action-refusal.ts';
@@ -98,6 +98,7 @@ export function SongMaker({ prices, voices, makeSong, writing }: SongMakerProps)
           <FormField
             control={form.control}
             name="prompt"
+            lengthMax={fieldLimits.songTextLength}
             label="What is it about?"
             required
             aside={lengthText(prompt, fieldLimits.songTextLength)}
@@ -108,6 +109,7 @@ export function SongMaker({ prices, voices, makeSong, writing }: SongMakerProps)
           <FormField
             control={form.control}
             name="lyrics"
+            lengthMax={fieldLimits.songTextLength}
             label="Lyrics"
             required={!instrumental}
             hint="Headings such as [Verse] and [Chorus] shape the song. Shorter lyrics make a shorter, cheaper video."
@@ -135,10 +137,11 @@ export function SongMaker({ prices, voices, makeSong, writing }: SongMakerProps)
         <FormField
           control={form.control}
           name="negativeTags"
+          lengthMax={fieldLimits.songTagsLength}
           label="Keep out"
           hint="What the song should not have: instruments, genres, moods."
         >
-          {(field) => <Input {...field} maxLength={fieldLimits.songTagsLength} autoComplete="off" />}
+          {(field) => <Input {...field} autoComplete="off" />}
         </FormField>
         {voices.own.length > 0 || voices.chosen ? (
           <FormField
@@ -157,8 +160,14 @@ export function SongMaker({ prices, voices, makeSong, writing }: SongMakerProps)
             )}
           </FormField>
         ) : null}
-        <FormField control={form.control} name="title" label="Title" hint="Leave it empty to take one from the lyrics.">
-          {(field) => <Input {...field} maxLength={fieldLimits.songTitleLength} autoComplete="off" />}
+        <FormField
+          control={form.control}
+          name="title"
+          label="Title"
+          lengthMax={fieldLimits.songTitleLength}
+          hint="Leave it empty to take one from the lyrics."
+        >
+          {(field) => <Input {...field} autoComplete="off" />}
         </FormField>
         <Switch
           label="Instrumental"
@@ -275,7 +284,7 @@ export const songForm = z
     mode: z.enum(['simple', 'custom']),
     prompt: z.string(),
     lyrics: z.string(),
-    negativeTags: z.string(),
+    negativeTags: typedText(fieldLimits.songTagsLength),
     voiceId: z.string(),
     tags: z
       .array(z.string())
@@ -283,7 +292,7 @@ export const songForm = z
         (tags) => characterCount(tags.join(', ')) <= fieldLimits.songTagsLength,
         `At most ${countText(fieldLimits.songTagsLength, 'character')} together.`,
       ),
-    title: text(fieldLimits.songTitleLength),
+    title: typedText(fieldLimits.songTitleLength),
     instrumental: z.boolean(),
     model: z.enum(songModels),
     controlSliders: z.object({ styleWeight: weight, weirdnessConstraint: weight }),

@@ -272,7 +272,7 @@ function CharacterPart({ video, offers, editing }: VideoPanelProps) {
         hint="Anything the picture does not show."
         rows={2}
         value={description}
-        maxLength={fieldLimits.characterDescriptionLength}
+        lengthMax={fieldLimits.characterDescriptionLength}
         onValueChange={setDescription}
       />
       <Button pending={editing.pending === 'lock'} disabledReason={cannot} onClick={() => void lock()}>

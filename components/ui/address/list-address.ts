@@ -2,6 +2,7 @@
  * The URL as the state of a list. Each parameter is declared once, with how it is parsed and how it is serialised, for the server and the
  * browser alike. Anything invalid is dropped, so that an old or mistyped link still shows a list.
  */
+import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 
 export type Parameter<Value> = {
   /** Its name in the URL. It is omitted where `write` returns ''. */
@@ -45,12 +46,9 @@ export function text(name: string, lengthMax: number): Parameter<string> {
   return { name, read: (given) => searchText(given, lengthMax), write: (value) => value };
 }
 
-/** Typed text as the database can compare it: no NUL, and no half of a character that was cut. */
+/** Typed text as the database can compare it: no NUL, and no half of a character. */
 export function searchText(typed: string, lengthMax: number): string {
-  return typed
-    .replaceAll('\0', '')
-    .slice(0, lengthMax)
-    .replace(/\p{Cs}/gu, '');
+  return firstCharacters(typed.replace(/[\0\p{Cs}]/gu, ''), lengthMax);
 }
 
 /** One of `values`; the fallback is omitted from the URL. */

@@ -3,15 +3,20 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { FormField, type FormFieldProps } from './form.tsx';
+import { TextField } from './text-field.tsx';
 
 type Values = { url: string };
 
-function OneField({ message }: { message: string }) {
-  const { control } = useForm({ defaultValues: { url: '' }, errors: { url: { type: 'custom', message } } });
+function OneField({ message, url = '', lengthMax }: { message?: string; url?: string; lengthMax?: number }) {
+  const { control } = useForm({
+    defaultValues: { url },
+    errors: message ? { url: { type: 'custom', message } } : {},
+  });
   const field: FormFieldProps<Values, 'url'> = {
     control,
     name: 'url',
     label: 'Address',
+    lengthMax,
     children: ({ value }) => createElement('input', { readOnly: true, value }),
   };
   return createElement(FormField<Values, 'url'>, field);
@@ -23,3 +28,17 @@ it('what the contract says of a field is a whole sentence below it, also where t
   expect(below('is required')).toContain('>This is required.<');
   expect(below('Enter the address of your endpoint.')).toContain('>Enter the address of your endpoint.<');
 });
+
+it.each(['🌊'.repeat(3), ' abc'])(
+  'a field takes %j, three characters, and says of a fourth that it is too many',
+  (typed) => {
+    const onValueChange = () => undefined;
+    for (const fieldWith of [
+      (value: string) => createElement(TextField, { label: 'Name', value, lengthMax: 3, onValueChange }),
+      (url: string) => createElement(OneField, { url, lengthMax: 3 }),
+    ]) {
+      expect(renderToStaticMarkup(fieldWith(typed))).not.toMatch(/maxlength|too many/i);
+      expect(renderToStaticMarkup(fieldWith(`${typed}!`))).toContain('1 character too many: at most 3.');
+    }
+  },
+);

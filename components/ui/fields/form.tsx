@@ -12,6 +12,7 @@ import {
 } from 'react-hook-form';
 import { Callout } from '../states/callout.tsx';
 import { cn } from '../cn.ts';
+import { tooLongText } from '../values/count-text.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 export type FormProps<V extends FieldValues, Parsed = V> = {
@@ -58,6 +59,8 @@ export type FormFieldProps<V extends FieldValues, N extends FieldPath<V>, Parsed
 > & {
   control: Control<V, unknown, Parsed>;
   name: N;
+  /** Characters that the contract takes: more is said while it is typed. */
+  lengthMax?: number;
   /**
    * For Input and Textarea spread `field`; for Select, ChipInput and others pass `value` and
    * `onValueChange={field.onChange}`.
@@ -69,6 +72,7 @@ export type FormFieldProps<V extends FieldValues, N extends FieldPath<V>, Parsed
 export function FormField<V extends FieldValues, N extends FieldPath<V>, Parsed = V>({
   control,
   name,
+  lengthMax = Number.POSITIVE_INFINITY,
   children,
   ...field
 }: FormFieldProps<V, N, Parsed>) {
@@ -77,7 +81,10 @@ export function FormField<V extends FieldValues, N extends FieldPath<V>, Parsed 
       control={control}
       name={name}
       render={({ field: bound, fieldState }) => (
-        <Field {...field} error={errorText(fieldState)}>
+        <Field
+          {...field}
+          error={(typeof bound.value === 'string' && tooLongText(bound.value, lengthMax)) || errorText(fieldState)}
+        >
           {children(bound, fieldState)}
         </Field>
       )}

@@ -5,7 +5,8 @@ import { cn } from '../cn.ts';
 import { controlClass } from '../button-class.ts';
 import { useFieldControl } from './field-context.ts';
 
-export type InputProps = ComponentProps<'input'> & {
+/** `maxLength` of a browser counts an emoji twice and cuts what is pasted without a word: the Field says what is too long. */
+export type InputProps = Omit<ComponentProps<'input'>, 'maxLength'> & {
   /** Unit or currency after the value: `credits`, `s`, `per day`. */
   suffix?: ReactNode;
   /** Monospaced: for ids, secrets, addresses, and numbers read digit by digit. */

@@ -1,3 +1,4 @@
+import { tooLongText } from '../values/count-text.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { Input } from './input.tsx';
 import { Textarea } from './textarea.tsx';
@@ -5,17 +6,17 @@ import { Textarea } from './textarea.tsx';
 export type TextFieldProps = Omit<FieldProps, 'children'> & {
   value: string;
   onValueChange: (value: string) => void;
-  maxLength: number;
+  lengthMax: number;
   /** Lines of a longer text; one line without it. */
   rows?: number;
   placeholder?: string;
 };
 
-/** A field of bounded text. */
-export function TextField({ value, onValueChange, maxLength, rows, placeholder, ...field }: TextFieldProps) {
-  const text = { value, maxLength, placeholder };
+/** A field of bounded text, which says how much of it is too much. */
+export function TextField({ value, onValueChange, lengthMax, rows, placeholder, error, ...field }: TextFieldProps) {
+  const text = { value, placeholder };
   return (
-    <Field {...field}>
+    <Field {...field} error={tooLongText(value, lengthMax) ?? error}>
       {rows ? (
         <Textarea {...text} rows={rows} onChange={(event) => onValueChange(event.target.value)} />
       ) : (

@@ -4,7 +4,7 @@ import { cn } from '../cn.ts';
 import { controlClass } from '../button-class.ts';
 import { useFieldControl } from './field-context.ts';
 
-export type TextareaProps = ComponentProps<'textarea'> & { mono?: boolean };
+export type TextareaProps = Omit<ComponentProps<'textarea'>, 'maxLength'> & { mono?: boolean };
 
 /** Grows with its text from `rows` up to 24 lines, in browsers that can size fields by content. */
 export function Textarea({ mono, className, rows = 4, ...props }: TextareaProps) {

@@ -8,6 +8,7 @@ import { Dialog } from './dialog.tsx';
 import { fieldErrors } from '../fields/form-errors.ts';
 import { Field } from '../fields/field.tsx';
 import { Input } from '../fields/input.tsx';
+import { tooLongText } from '../values/count-text.ts';
 import { toast } from './toast-store.ts';
 
 export type NameDialogProps = {
@@ -17,7 +18,7 @@ export type NameDialogProps = {
   submitLabel: string;
   /** The current name: selected on open, and not accepted unchanged. */
   name?: string;
-  maxLength: number;
+  lengthMax: number;
   save: (name: string) => Promise<ActionResult<unknown>>;
   /** Called after saving. */
   doneText: (name: string) => string;
@@ -30,7 +31,7 @@ export function NameDialog({
   description,
   submitLabel,
   name = '',
-  maxLength,
+  lengthMax,
   save,
   doneText,
   onClose,
@@ -41,7 +42,8 @@ export function NameDialog({
   const [refusal, setRefusal] = useState<string | undefined>();
   const [pending, start] = useTransition();
   const wanted = typed.trim();
-  const obstacle = wanted === '' ? 'Type a name first.' : wanted === name ? 'This is its name already.' : undefined;
+  const tooLong = tooLongText(typed, lengthMax);
+  const obstacle = wanted === '' ? 'Type a name first.' : wanted === name ? 'This is its name already.' : tooLong;
   const submit = () =>
     start(async () => {
       const answer = await settled(save(wanted));
@@ -73,10 +75,9 @@ export function NameDialog({
           if (!obstacle) submit();
         }}
       >
-        <Field label="Name" error={refusal}>
+        <Field label="Name" error={tooLong ?? refusal}>
           <Input
             value={typed}
-            maxLength={maxLength}
             autoComplete="off"
             onFocus={(event) => event.target.select()}
             onChange={(event) => setTyped(event.target.value)}

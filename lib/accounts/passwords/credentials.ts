@@ -3,6 +3,7 @@
  * where it is set (`refuseGuessable` in `password.ts`).
  */
 import { z } from 'zod';
+import { typedText } from '#lib/contract/scalars.ts';
 import { emailAddress } from '#lib/contract/text/email-address.ts';
 
 export const passwordLimits = { signUpMin: 10, min: 8, max: 200 } as const;
@@ -47,5 +48,6 @@ export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 export const changeEmailInput = z.strictObject({ email, password: givenPassword, code: givenCode.optional() });
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 
-export const profileInput = z.strictObject({ name: z.string().trim().max(80) });
+export const profileNameLength = 80;
+export const profileInput = z.strictObject({ name: typedText(profileNameLength) });
 export type ProfileInput = z.infer<typeof profileInput>;

@@ -116,6 +116,7 @@ export const libraryNameLengths = {
   draft: fieldLimits.songTitleLength,
   upload: 190,
 } as const;
+export const viewNameLength = 60;
 
 /** Larger request bodies are refused with 413; SPEC.md leaves the figure open. */
 export const maxRequestBodyBytes = 1024 * 1024;

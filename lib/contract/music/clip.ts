@@ -3,7 +3,7 @@ import { configObject } from '../config-object.ts';
 import { opaqueId } from '../ids.ts';
 import { fieldLimits } from '../accounts/limits.ts';
 import { nextCursor, pageQuery } from '../requests/lists.ts';
-import { maxCredits, timestamp } from '../scalars.ts';
+import { maxCredits, text, timestamp } from '../scalars.ts';
 import { audioExtensions } from './song.ts';
 
 /** `GET /api/v1/music/clips/{clipId}`: a finished clip with fresh links. Word timings are in its timeline. */
@@ -36,15 +36,10 @@ export const listClipsQuery = z.strictObject({
   taskId: opaqueId.optional().describe('Only candidates of this song.'),
   instrumental: z
     .enum(['true', 'false'])
-    .transform((text) => text === 'true')
+    .transform((given) => given === 'true')
     .optional()
     .describe('Only clips without singing, or only sung ones.'),
-  q: z
-    .string()
-    .min(1)
-    .max(fieldLimits.searchLength)
-    .optional()
-    .describe('Only clips with this in their title or tags.'),
+  q: text(fieldLimits.searchLength).min(1).optional().describe('Only clips with this in their title or tags.'),
 });
 export type ListClipsQuery = z.infer<typeof listClipsQuery>;
 

@@ -86,12 +86,7 @@ export const listVoicesQuery = z.strictObject({
   status: csvOf(taskStatuses)
     .optional()
     .describe(`Status of the task that makes it: one or more of ${taskStatuses.join(', ')}, separated by commas.`),
-  q: z
-    .string()
-    .min(1)
-    .max(fieldLimits.searchLength)
-    .optional()
-    .describe('Only Voices with this in their name or description.'),
+  q: text(fieldLimits.searchLength).min(1).optional().describe('Only Voices with this in their name or description.'),
 });
 export type ListVoicesQuery = z.infer<typeof listVoicesQuery>;
 

@@ -1,5 +1,5 @@
 /** Uploads in the library. */
-import { z } from 'zod';
+import { typedText } from '#lib/contract/scalars.ts';
 import { libraryNameLengths } from '#lib/contract/accounts/limits.ts';
 import type { Upload } from '#lib/contract/uploads.ts';
 import { FILE_ENDING, withoutFileEnding } from '#lib/media/file-ending.ts';
@@ -34,11 +34,8 @@ export async function listLibraryUploads(
 }
 
 /** A file name without folders, control characters and extension. */
-export const uploadName = z
-  .string()
-  .trim()
+export const uploadName = typedText(libraryNameLengths.upload)
   .min(1)
-  .max(libraryNameLengths.upload)
   .refine((name) => !/[\\/\p{Cc}]/u.test(name), 'must not have slashes');
 
 /** Renames an upload and keeps its extension. Throws `UPLOAD_NOT_FOUND`. */

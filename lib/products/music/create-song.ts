@@ -11,6 +11,7 @@ import {
   type SongModel,
   whyNotSung,
 } from '#lib/contract/music.ts';
+import { typedText } from '#lib/contract/scalars.ts';
 import { isSeen } from '#lib/contract/text/seen-text.ts';
 import { hasWords } from '#lib/contract/text/sung-words.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
@@ -133,10 +134,10 @@ async function findClipOfLink({ platform, actor }: Context<PayingActor>, url: st
 export const songFromClip = z.strictObject({
   clipId: opaqueId,
   use: z.enum(['extend', 'cover']),
-  title: z.string().trim().max(fieldLimits.songTitleLength).optional(),
-  tags: z.string().trim().max(fieldLimits.songTagsLength).optional(),
-  lyrics: z.string().trim().max(fieldLimits.songTextLength).optional(),
-  prompt: z.string().trim().max(fieldLimits.songTextLength).optional(),
+  title: typedText(fieldLimits.songTitleLength).optional(),
+  tags: typedText(fieldLimits.songTagsLength).optional(),
+  lyrics: typedText(fieldLimits.songTextLength).optional(),
+  prompt: typedText(fieldLimits.songTextLength).optional(),
   instrumental: z.boolean().optional(),
   continueAt: z.number().min(0).optional(),
 });

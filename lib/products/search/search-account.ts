@@ -127,7 +127,7 @@ const sources: readonly Source[] = [
 
 /** Results by kind. Without matches they are empty. */
 export async function searchAccount(ctx: Context<AccountActor>, typed: string): Promise<SearchFindings> {
-  const words = typed.trim().slice(0, fieldLimits.searchLength);
+  const words = firstCharacters(typed.trim(), fieldLimits.searchLength);
   if (/^[a-z]{3}_[0-9a-z]{26}$/i.test(words)) return findById(ctx, words.toLowerCase());
   const wanted = words ? sources : sources.filter((source) => source.isRecent);
   const each = words ? EACH_MAX : RECENT_EACH;
