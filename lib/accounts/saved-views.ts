@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { viewNameLength } from '#lib/contract/constants/limits.ts';
-import { typedText } from '#lib/contract/scalars.ts';
+import { filledText } from '#lib/contract/scalars.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
@@ -15,7 +15,7 @@ export type SavedView = { viewId: string; name: string; query: string };
 const VIEWS_MAX = 50;
 export const saveViewInput = z.strictObject({
   list: z.enum(['tasks']),
-  name: typedText(viewNameLength).min(1),
+  name: filledText(viewNameLength),
   query: z.string().min(1).max(1_000),
 });
 export type SaveViewInput = z.infer<typeof saveViewInput>;

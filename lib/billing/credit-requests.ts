@@ -5,7 +5,7 @@
  * idempotency key, so a request is granted at most once.
  */
 import { z } from 'zod';
-import { typedText } from '#lib/contract/scalars.ts';
+import { filledText, typedText } from '#lib/contract/scalars.ts';
 import { recordAudit } from '#lib/accounts/audit.ts';
 import { grantedCredits } from './granted-credits.ts';
 import { requireFreshProof } from '#lib/accounts/operators/fresh-proof.ts';
@@ -129,7 +129,7 @@ const grantInput = z.strictObject({
   credits: grantedCredits.positive().optional(),
   answer: answerText.optional(),
 });
-const declineInput = z.strictObject({ requestId: opaqueId, answer: answerText.min(1) });
+const declineInput = z.strictObject({ requestId: opaqueId, answer: filledText(creditRequestTextLength) });
 
 /** Grants the requested amount, or `credits` instead. Throws `NOT_FOUND` when the request is no longer open. */
 export async function grantRequest(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedText } from '#lib/contract/scalars.ts';
+import { filledText } from '#lib/contract/scalars.ts';
 import { unitsPerCredit } from '#lib/contract/accounts/limits.ts';
 
 /** The most that one grant may put on an account, so that a slip of the finger is noticed. */
@@ -17,4 +17,4 @@ export const grantedCredits = z
 
 export const grantNoteLength = 200;
 /** Why an operator grants credits, for the owner to read in the ledger. */
-export const grantNote = typedText(grantNoteLength).min(1);
+export const grantNote = filledText(grantNoteLength);

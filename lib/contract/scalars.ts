@@ -32,6 +32,10 @@ export const text = (lengthMax: number) => z.string().check(lengthAtMost(lengthM
 /** Text of a form, without the space around it. */
 export const typedText = (lengthMax: number) => z.string().trim().check(lengthAtMost(lengthMax));
 
+/** The same where nothing is not enough: a name, a reason. */
+export const filledText = (lengthMax: number) =>
+  typedText(lengthMax).min(1, { abort: true }).refine(isSeen, 'must have a character that can be seen');
+
 /** Text that says something: what nobody can see would be paid for and change nothing. */
 export function seenText(lengthMax: number, message: string) {
   return text(lengthMax).min(1, { abort: true }).refine(isSeen, message);

@@ -81,7 +81,13 @@ it.each([
   ['grant', grantNote, 200],
   ['request for credits', requestCreditsInput.shape.note, 500],
   ['cover', songFromClip.shape.title, 100],
-])('counts the pictograms in a text of a %s form as one character each', (_form, field, lengthMax) => {
-  expect(field.safeParse(` ${'🎵'.repeat(lengthMax)} `).success).toBe(true);
-  expect(field.safeParse('🎵'.repeat(lengthMax + 1)).success).toBe(false);
-});
+])(
+  'counts the pictograms in a text of a %s form as one character each, and takes no name that nobody sees',
+  (form, field, lengthMax) => {
+    const isOptional = ['profile', 'request for credits', 'cover'].includes(form);
+    for (const blank of ['', ' ', '\u200b', '\u3164'])
+      expect(field.safeParse(blank).success, JSON.stringify(blank)).toBe(isOptional);
+    expect(field.safeParse(` ${'🎵'.repeat(lengthMax)} `).success).toBe(true);
+    expect(field.safeParse('🎵'.repeat(lengthMax + 1)).success).toBe(false);
+  },
+);

@@ -8,6 +8,7 @@ import { Dialog } from './dialog.tsx';
 import { fieldErrors } from '../fields/form-errors.ts';
 import { Field } from '../fields/field.tsx';
 import { Input } from '../fields/input.tsx';
+import { isSeen } from '#lib/contract/text/seen-text.ts';
 import { tooLongText } from '../values/count-text.ts';
 import { toast } from './toast-store.ts';
 
@@ -43,7 +44,7 @@ export function NameDialog({
   const [pending, start] = useTransition();
   const wanted = typed.trim();
   const tooLong = tooLongText(typed, lengthMax);
-  const obstacle = wanted === '' ? 'Type a name first.' : wanted === name ? 'This is its name already.' : tooLong;
+  const obstacle = !isSeen(wanted) ? 'Type a name first.' : wanted === name ? 'This is its name already.' : tooLong;
   const submit = () =>
     start(async () => {
       const answer = await settled(save(wanted));

@@ -1,6 +1,6 @@
 /** Schemas of an API key's settings, for the verbs and for the form in the browser. */
 import { z } from 'zod';
-import { typedText } from '#lib/contract/scalars.ts';
+import { filledText } from '#lib/contract/scalars.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { scope } from '#lib/contract/requests/scopes.ts';
 import { canonicalIp } from '#lib/platform/text/ip-address.ts';
@@ -8,7 +8,7 @@ import { keyLimitMax } from './key-limits.ts';
 
 export { keyLimitMax, keysPerAccountMax } from './key-limits.ts';
 
-const label = typedText(keyLimitMax.labelLength).min(1);
+const label = filledText(keyLimitMax.labelLength);
 
 /** An empty list means the same as `*`: unrestricted. */
 const scopes = z.array(scope).transform((list) => [...new Set(list)]);
@@ -67,7 +67,7 @@ export const deleteKeyInput = z
   .strictObject({
     keyId: opaqueId,
     force: z.boolean().default(false),
-    reason: typedText(keyLimitMax.reasonLength).min(1).optional(),
+    reason: filledText(keyLimitMax.reasonLength).optional(),
   })
   .refine(({ force, reason }) => !force || reason !== undefined, {
     path: ['reason'],

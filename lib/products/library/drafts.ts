@@ -1,5 +1,5 @@
 /** Drafts in the library: all unexpired ones, with the videos made of them. */
-import { typedText } from '#lib/contract/scalars.ts';
+import { filledText } from '#lib/contract/scalars.ts';
 import { libraryNameLengths, urlLifetimes } from '#lib/contract/accounts/limits.ts';
 import type { DraftBrief, DraftPlan } from '#lib/contract/mv.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
@@ -110,7 +110,7 @@ function describeDraft(platform: Platform, { brief, plan, ...row }: Row): Librar
   };
 }
 
-export const draftName = typedText(libraryNameLengths.draft).min(1);
+export const draftName = filledText(libraryNameLengths.draft);
 
 /** Names a draft, without a new version. Throws `DRAFT_NOT_FOUND`. */
 export async function renameDraft(

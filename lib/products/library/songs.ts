@@ -1,5 +1,5 @@
 /** Songs in the library: each with its versions, its source, and what was made of it. */
-import { typedText } from '#lib/contract/scalars.ts';
+import { filledText } from '#lib/contract/scalars.ts';
 import { libraryNameLengths, urlLifetimes } from '#lib/contract/accounts/limits.ts';
 import type { TaskStatus, TaskType } from '#lib/contract/tasks/task.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
@@ -267,7 +267,7 @@ async function listMadeFrom(
   }));
 }
 
-export const songName = typedText(libraryNameLengths.song).min(1);
+export const songName = filledText(libraryNameLengths.song);
 
 /** Renames a version of a song. Its task keeps the original title. Throws `CLIP_NOT_FOUND`. */
 export async function renameSong(

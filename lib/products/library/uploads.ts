@@ -1,5 +1,5 @@
 /** Uploads in the library. */
-import { typedText } from '#lib/contract/scalars.ts';
+import { filledText } from '#lib/contract/scalars.ts';
 import { libraryNameLengths } from '#lib/contract/accounts/limits.ts';
 import type { Upload } from '#lib/contract/uploads.ts';
 import { FILE_ENDING, withoutFileEnding } from '#lib/media/file-ending.ts';
@@ -34,9 +34,10 @@ export async function listLibraryUploads(
 }
 
 /** A file name without folders, control characters and extension. */
-export const uploadName = typedText(libraryNameLengths.upload)
-  .min(1)
-  .refine((name) => !/[\\/\p{Cc}]/u.test(name), 'must not have slashes');
+export const uploadName = filledText(libraryNameLengths.upload).refine(
+  (name) => !/[\\/\p{Cc}]/u.test(name),
+  'must not have slashes',
+);
 
 /** Renames an upload and keeps its extension. Throws `UPLOAD_NOT_FOUND`. */
 export async function renameUpload(

@@ -1,5 +1,5 @@
 /** Music videos in the library. */
-import { typedText } from '#lib/contract/scalars.ts';
+import { filledText } from '#lib/contract/scalars.ts';
 import { libraryNameLengths, urlLifetimes } from '#lib/contract/accounts/limits.ts';
 import type { AspectRatio, MvStatus } from '#lib/contract/mv.ts';
 import { isTerminal, type TaskStatus } from '#lib/contract/tasks/task.ts';
@@ -93,7 +93,7 @@ function describeVideo(platform: Platform, row: Row): LibraryVideo {
   };
 }
 
-export const videoName = typedText(libraryNameLengths.video).min(1);
+export const videoName = filledText(libraryNameLengths.video);
 
 /** Renames a video. Throws `MV_NOT_FOUND`. */
 export async function renameVideo(

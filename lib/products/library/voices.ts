@@ -1,5 +1,5 @@
 /** Voices in the library: each with the song from which it was made. */
-import { typedText } from '#lib/contract/scalars.ts';
+import { filledText } from '#lib/contract/scalars.ts';
 import { libraryNameLengths } from '#lib/contract/accounts/limits.ts';
 import type { TaskStatus } from '#lib/contract/tasks/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
@@ -89,7 +89,7 @@ function partOf(
   return waveform.slice(at(startSec), Math.max(at(startSec) + 1, at(endSec)));
 }
 
-export const voiceName = typedText(libraryNameLengths.voice).min(1);
+export const voiceName = filledText(libraryNameLengths.voice);
 
 /** Renames a Voice of the account. Throws `VOICE_NOT_FOUND`. */
 export async function renameVoice(
