@@ -141,7 +141,7 @@ test('at 400% zoom no bar covers the field that has the focus, in a page or in a
   expect(await isInView(wish)).toBe(true);
 });
 
-test('a click beside a dialog closes it, but not once something was typed into it', async ({ page }) => {
+test('a click beside a dialog closes it, but not once something was typed, which Escape discards the second time', async ({ page }) => {
   await stage.maker(page);
   await page.goto(`${stage.url}/studio/new?from=make`);
   await page.getByText('From my lyrics').click();
@@ -156,6 +156,9 @@ test('a click beside a dialog closes it, but not once something was typed into i
   await page.getByRole('button', { name: 'Have them written' }).click();
   await wish.fill('A lighthouse in the fog');
   await page.mouse.click(2, 2);
+  await expect(wish).toHaveValue('A lighthouse in the fog');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('alert')).toHaveText('Press Esc again to discard what you entered.');
   await expect(wish).toHaveValue('A lighthouse in the fog');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

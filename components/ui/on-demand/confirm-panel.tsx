@@ -5,6 +5,8 @@ import { Button } from '../button.tsx';
 import type { ConfirmDialogProps } from '../overlays/confirm-dialog.tsx';
 import { Field } from '../fields/field.tsx';
 import { Input } from '../fields/input.tsx';
+import { DiscardWarning } from '../overlays/discard-warning.tsx';
+import { useEnteredText } from '../overlays/use-entered-text.ts';
 import { useFocusReturn } from '../overlays/use-focus-return.ts';
 
 export type ConfirmPanelProps = Omit<ConfirmDialogProps, 'trigger' | 'open' | 'onOpenChange'> & {
@@ -27,6 +29,7 @@ export function ConfirmPanel(props: ConfirmPanelProps) {
     children,
   } = props;
   const focusReturn = useFocusReturn();
+  const { isWarned, onInput, onEscapeKeyDown } = useEnteredText(open);
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [pending, start] = useTransition();
@@ -51,6 +54,8 @@ export function ConfirmPanel(props: ConfirmPanelProps) {
         <AlertDialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
         <AlertDialog.Content
           {...focusReturn}
+          onInput={onInput}
+          onEscapeKeyDown={onEscapeKeyDown}
           className="fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-1.5rem)] animate-rise-in overflow-y-auto rounded-t-lg border border-line bg-raised p-4 shadow-pop outline-none sm:inset-x-4 sm:bottom-auto sm:top-[18dvh] sm:mx-auto sm:max-h-[80dvh] sm:max-w-110 sm:rounded-lg"
         >
           <AlertDialog.Title className="text-lg">{title}</AlertDialog.Title>
@@ -71,6 +76,11 @@ export function ConfirmPanel(props: ConfirmPanelProps) {
             <p role="alert" className="mt-3 text-danger">
               {refusal}
             </p>
+          ) : null}
+          {isWarned ? (
+            <div className="mt-3">
+              <DiscardWarning />
+            </div>
           ) : null}
           <div className="mt-4 flex justify-end gap-2">
             <AlertDialog.Cancel asChild>

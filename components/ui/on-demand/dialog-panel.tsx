@@ -1,9 +1,10 @@
 'use client';
 import { Dialog as Primitive } from 'radix-ui';
-import { useEffect, useRef } from 'react';
 import { cn } from '../cn.ts';
 import { CloseButton } from '../overlays/close-button.tsx';
 import type { DialogProps } from '../overlays/dialog.tsx';
+import { DiscardWarning } from '../overlays/discard-warning.tsx';
+import { useEnteredText } from '../overlays/use-entered-text.ts';
 import { useFocusReturn } from '../overlays/use-focus-return.ts';
 
 export type DialogPanelProps = Omit<DialogProps, 'trigger' | 'open' | 'onOpenChange'> & {
@@ -25,26 +26,15 @@ export function DialogPanel({
   children,
 }: DialogPanelProps) {
   const focusReturn = useFocusReturn();
-  const isTyped = useRef(false);
-  useEffect(() => {
-    if (!open) isTyped.current = false;
-  }, [open]);
+  const { isWarned, ...enteredText } = useEnteredText(open);
+  const keep = (event: Event) => event.preventDefault();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
         <Primitive.Content
           {...focusReturn}
-          onInput={() => {
-            isTyped.current = true;
-          }}
-          // A click beside it would throw away what was typed.
-          onInteractOutside={(event) => {
-            if (sticky || isTyped.current) event.preventDefault();
-          }}
-          onEscapeKeyDown={(event) => {
-            if (sticky) event.preventDefault();
-          }}
+          {...(sticky ? { onInteractOutside: keep, onEscapeKeyDown: keep } : enteredText)}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-1.5rem)] animate-rise-in flex-col rounded-t-lg border border-line bg-raised shadow-pop outline-none',
@@ -65,6 +55,11 @@ export function DialogPanel({
           {children ? (
             <div className="min-h-0 scroll-py-12 overflow-y-auto px-4 py-2 short:shrink-0 short:overflow-visible">
               {children}
+            </div>
+          ) : null}
+          {isWarned ? (
+            <div className="px-4 pt-2 last:pb-3">
+              <DiscardWarning />
             </div>
           ) : null}
           {footer ? (
