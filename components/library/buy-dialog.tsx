@@ -4,9 +4,10 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useId, useState, useTransition } from 'react';
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
-import { nothingCharged, refusalTexts, settled } from '#components/actions/action-refusal.ts';
+import { isUnanswered, nothingCharged, refusalTexts, settled } from '#components/actions/action-refusal.ts';
 import { useAttemptKey } from '#components/actions/attempt-key.ts';
 import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
+import { AutoRefresh } from '#components/tasks/auto-refresh.tsx';
 import type { Bought } from '#components/studio/action-types.ts';
 import { BalanceAfter } from '#components/studio/balance-after.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -67,6 +68,11 @@ export function BuyDialog({
     named.add(field);
     return refusalTexts(refusal, [field]).atFields[field];
   });
+  const isUnknown = refusal !== null && isUnanswered(refusal);
+  const close = () => {
+    if (isUnknown) router.refresh();
+    onClose();
+  };
   const submit = () =>
     start(async () => {
       setRefusal(null);
@@ -88,7 +94,7 @@ export function BuyDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !pending && onClose()}
+      onOpenChange={(open) => !open && !pending && close()}
       title={title}
       description={description}
       footer={
@@ -96,7 +102,7 @@ export function BuyDialog({
           <div className="mr-auto text-xs">
             <BalanceAfter priceCredits={priceCredits} buys={buys} />
           </div>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button type="submit" form={form} variant="primary" pending={pending} disabledReason={reason}>
             {verb} for {creditCountText(priceCredits)}
           </Button>
@@ -113,6 +119,7 @@ export function BuyDialog({
       >
         {fields}
         <CannotBuy reason={cannot} />
+        {isUnknown ? <AutoRefresh everySec={5} /> : null}
         {refusal ? (
           <Callout tone="danger" live title={nothingCharged(refusal)}>
             {refusalTexts(refusal, [...named]).text}

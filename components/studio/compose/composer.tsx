@@ -94,6 +94,7 @@ export function Composer({
     },
     onStale: autosave.recheck,
     onBought: (what, mvId) => (what === 'video' ? leave(() => router.push(`/studio/${mvId}`)) : makings.refresh()),
+    onUnanswered: makings.awaitAnother,
     checkDraft: actions.checkDraft,
     buyVideo: actions.buyVideo,
   });
@@ -229,15 +230,20 @@ function useMeasuredSec(source: DraftSource, foundSec: number | undefined): numb
   return measured?.key === key ? measured.sec : undefined;
 }
 
-/** What was made from the draft, and the progress of a running preview. */
+const awaitedEveryMs = 3_000;
+
+/** What was made from the draft, also by a purchase whose answer was lost, and the progress of a running preview. */
 function useMakings(draftId: string, initial: DraftMaking[]) {
   const client = useQueryClient();
   const [fraction, setFraction] = useState<number | null>(null);
+  /** How many there were at a purchase without an answer. */
+  const [awaitedBeyond, setAwaitedBeyond] = useState<number | null>(null);
   const queryKey = ['studio', 'makings', draftId];
   const { data: all } = useQuery({
     queryKey,
     queryFn: ({ signal }) => fetchJson<DraftMaking[]>(`/studio/drafts/${draftId}/makings`, signal),
     initialData: initial,
+    refetchInterval: ({ state }) => (state.data?.length === awaitedBeyond ? awaitedEveryMs : false),
   });
   const refresh = () => void client.invalidateQueries({ queryKey });
   const latest = all.find((one) => one.kind === 'preview');
@@ -249,7 +255,7 @@ function useMakings(draftId: string, initial: DraftMaking[]) {
       else refresh();
     },
   });
-  return { all, refresh, preview: { latest, fraction } };
+  return { all, refresh, awaitAnother: () => setAwaitedBeyond(all.length), preview: { latest, fraction } };
 }
 
 /** Videos made from a draft. The draft stays, so that it can be changed and rendered again. */

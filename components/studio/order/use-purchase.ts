@@ -26,6 +26,8 @@ export type PurchaseOptions = {
   /** The stored draft is newer than the form: open the comparison. */
   onStale: () => Promise<void>;
   onBought: (what: Buying, mvId: string) => void;
+  /** The connection broke: something may have been bought. */
+  onUnanswered: () => void;
   checkDraft: CheckDraftAction;
   buyVideo: BuyVideoAction;
 };
@@ -37,7 +39,15 @@ const useUpMs = 5_000;
  * Buys a draft: saves it, checks it, and buys it when nothing stands in the way and the price is the one shown.
  * Anything that needs confirmation is returned first (`question`, `agree`).
  */
-export function usePurchase({ flush, onUnsaved, onStale, onBought, checkDraft, buyVideo }: PurchaseOptions) {
+export function usePurchase({
+  flush,
+  onUnsaved,
+  onStale,
+  onBought,
+  onUnanswered,
+  checkDraft,
+  buyVideo,
+}: PurchaseOptions) {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<CheckOutcome | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -111,7 +121,8 @@ export function usePurchase({ flush, onUnsaved, onStale, onBought, checkDraft, b
       return onBought(what, answer.data.mvId);
     }
     // The next press checks and prices again.
-    if (!isUnanswered(answer.error)) setOutcome(null);
+    if (isUnanswered(answer.error)) onUnanswered();
+    else setOutcome(null);
     setQuestion(null);
     setRefusal({ what, error: answer.error });
     if (answer.error.code === 'VERSION_CONFLICT') await onStale();
