@@ -6,6 +6,7 @@
 import { recordAudit } from '#lib/accounts/audit.ts';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 
 const ROWS_PER_FETCH = 500;
 
@@ -90,12 +91,16 @@ export async function exportAccount(
   await platform.database.transaction(async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     for (const { kind, from, without = [] } of parts) {
+      // Not jsonb, which refuses what JSON that is kept as it was written may hold: NUL, half of a character, any number.
+      const columns = await listColumns(tx, from, without);
       await tx.query(
-        `DECLARE export_rows CURSOR FOR SELECT (to_jsonb(r) - '{${without.join(',')}}'::text[])::text AS data FROM ${from.replaceAll('$1', quoted(accountId))}`,
+        `DECLARE export_rows CURSOR FOR SELECT row_to_json(kept)::text AS data FROM (SELECT ${columns} FROM ${from.replaceAll('$1', quoted(accountId))}) kept`,
       );
       for (;;) {
         const { rows } = await tx.query<{ data: string }>(`FETCH ${ROWS_PER_FETCH} FROM export_rows`);
-        for (const { data } of rows) await write(`{"kind":${JSON.stringify(kind)},"data":${data}}\n`);
+        // A line that ends within JSON ends nothing that it says.
+        for (const { data } of rows)
+          await write(`{"kind":${JSON.stringify(kind)},"data":${data.replace(/[\r\n]/g, ' ')}}\n`);
         counts[kind] = (counts[kind] ?? 0) + rows.length;
         if (rows.length < ROWS_PER_FETCH) break;
       }
@@ -103,6 +108,16 @@ export async function exportAccount(
     }
   });
   return counts;
+}
+
+/** The columns of the rows of a part, for SELECT. */
+async function listColumns(tx: Sql, from: string, without: readonly string[]): Promise<string> {
+  const { rows } = await tx.query<{ name: string }>(
+    `SELECT format('r.%I', attname) AS name FROM pg_attribute
+       WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attname <> ALL ($2) ORDER BY attnum`,
+    [from.split(' ', 1)[0], without],
+  );
+  return rows.map(({ name }) => name).join(', ');
 }
 
 /** Quotes an id for DECLARE CURSOR, which takes no parameters. Ids consist of letters, digits and underscores. */
