@@ -26,10 +26,11 @@ export async function deleteAssets(tx: Sql, choice: AssetChoice, now: Date): Pro
 
 /**
  * Deletes files whose retention is over, except those of accounts whose audio storage will be renewed, and returns their
- * number. Safe to run in several processes at once.
+ * number. Where audio is kept for good, that made before this was so is, too. Safe to run in several processes at once.
  */
 export async function removeExpired(platform: Platform, store: MediaStore): Promise<number> {
   const now = platform.clock.now();
+  if (platform.config.audioRetentionDays === 0) await keepForGood(platform);
   const { rowCount } = await platform.database.sql.query(
     `UPDATE asset SET deleted_at = $1 WHERE id IN (
        SELECT a.id FROM asset a WHERE a.retained_until <= $1 AND a.deleted_at IS NULL
@@ -39,6 +40,17 @@ export async function removeExpired(platform: Platform, store: MediaStore): Prom
   );
   await removeDeletedBytes(platform, store);
   return rowCount ?? 0;
+}
+
+async function keepForGood({ database, closing }: Platform): Promise<void> {
+  for (let changed = PER_SWEEP; changed === PER_SWEEP && !closing.aborted; ) {
+    const { rowCount } = await database.sql.query(
+      `UPDATE asset SET retained_until = NULL WHERE id IN (
+         SELECT id FROM asset WHERE retained_until IS NOT NULL AND deleted_at IS NULL ORDER BY retained_until LIMIT $1)`,
+      [PER_SWEEP],
+    );
+    changed = rowCount ?? 0;
+  }
 }
 
 /**

@@ -210,16 +210,19 @@ describe('paid audio storage', () => {
     expect(await balanceOf(actor)).toBe(960);
   });
 
-  it('costs nothing from when the operator keeps audio for good, and its audio stays', async () => {
-    const actor = await newActor();
+  it('costs nothing from when the operator keeps audio for good, and all audio stays and opens, paid for or not', async () => {
+    const [actor, plain] = [await newActor(), await newActor()];
     const { taskId } = await saveSong(actor);
+    const unpaid = await saveSong(plain);
     await enable(actor);
     clock.advanceSec(100 * day);
     const keeping = { ...platform, config: { ...platform.config, audioRetentionDays: 0 } };
     expect(await renewStorage(keeping)).toEqual({ renewed: 0, disabled: 0 });
     await removeExpired(keeping, store);
-    const { rows } = await platform.database.sql.query(`SELECT deleted_at FROM asset WHERE task_id = $1`, [taskId]);
-    expect(rows).toEqual([{ deleted_at: null }, { deleted_at: null }]);
+    for (const audio of [await song(actor, taskId), await song(plain, unpaid.taskId)]) {
+      expect(audio).toMatchObject({ assetStatus: 'available', url: expect.stringContaining('/media/') });
+      expect(audio).not.toHaveProperty('retainedUntil');
+    }
     expect(await balanceOf(actor)).toBe(980);
   });
 
