@@ -20,12 +20,13 @@ import {
   readRare,
   type Searched,
   walk,
+  walkFirst,
   WALKED,
   WALKED_FIRST,
 } from './list-query.ts';
-import { searchSlices, searchSparse } from './search-slices.ts';
+import { searchDense, searchSlices, searchSparse, searchUsual } from './search-slices.ts';
 import { searchText } from './search-text.ts';
-import { shareOfTime, type SliceIndex } from './slices.ts';
+import { rowsOfCoarse, shareOfTime, type SliceIndex } from './slices.ts';
 import { beginningOfWord, containing, indexedParts, wordPattern } from './text-patterns.ts';
 
 /** Of a walk down the index of a status or a type before slices are searched, in which what is rare may not be found at once. */
@@ -113,10 +114,12 @@ export class ListSearch {
     this.also(rarely.condition);
   }
 
-  /** The same for a text that is looked for in more than one place. */
-  andRareText(condition: Condition, alternatives: readonly Condition[], pattern: string): void {
-    this.andRarely(condition, alternatives, pattern);
-    this.#query.isText = true;
+  /** The same for what is typed, which `column` contains (see `andWords`) or `condition` finds in another place, as `elsewhere` does. */
+  andWordsOr(column: string, typed: string, condition: Condition, elsewhere: Condition): void {
+    const text = beginningOfWord(typed);
+    const own: Condition = (pattern) => `${column} LIKE lower(${pattern})`;
+    this.andRarely((pattern) => `(${own(pattern)} OR ${condition(pattern)})`, [own, elsewhere], containing(text));
+    this.#lookFor(column, text, this.#query.rarely?.alternatives[0] ?? '');
   }
 
   /** Matches a few rows, however long the list is: one of the conditions, each with an index. Nothing is walked. */
@@ -156,7 +159,7 @@ export class ListSearch {
   /** At most `wanted` ids in the order of the list. */
   async findPage(sql: Sql, wanted: number): Promise<FoundInList> {
     const query = this.#query;
-    const { order, ordered, isText, sliced } = query;
+    const { order, where, dates, ordered, isText, sliced } = query;
     const complete = (ids: string[]): FoundInList => ({ ids: ids.slice(0, wanted), reached: null });
     const page = await readInOrder(sql, query, wanted);
     if (page) return complete(page);
@@ -165,44 +168,59 @@ export class ListSearch {
     const ways = ordered.length > 0 ? ordered : [undefined];
     // At least half a page is expected of a longer walk.
     const isFrequent = ({ found }: { found: string[] }) => 2 * found.length * (WALKED / WALKED_FIRST) >= wanted;
+    const walkOn = ({ found, place }: Searched, along: string[] | undefined, limit: number) =>
+      walk(sql, query, wanted - found.length, { from: place, along, limit });
     const furthest = (one: Searched | null, other: Searched) =>
       one && isBehind(order, one.place, other.place) ? one : other;
     let searched: Searched | null = null;
     let rareWay: string[] | null = null;
+    // Rows of a filter do not tell how dense the list is.
+    let rows = Number.POSITIVE_INFINITY;
     for (const along of ways) {
-      const walked = await walk(sql, query, WALKED_FIRST, { along, isFirst: true });
+      const walked = await walkFirst(sql, query, along);
       const { found, first, last: place, end, isEnd, shares } = walked;
       if (found.length >= wanted || isEnd) return complete(found);
-      askFewer(query, shares);
+      if (!along) askFewer(query, shares);
       // Of so few with this value all can be looked at, whatever the others are.
       const isRare = along && !isFrequent(walked) && WALKED_FIRST / shareOfTime(first, place, end) <= WALKED_ALONG;
+      if (!along) rows = rowsOfCoarse(WALKED_FIRST, first, place);
       searched = furthest(isRare ? null : searched, { found, place, end });
-      if (!isRare) continue;
-      rareWay = along;
-      break;
+      if (isRare) rareWay = along;
+      // The index is asked for a word that none of these rows has before rows of another filter are looked at.
+      if (isRare || shares.includes(0)) break;
     }
     if (!searched) return complete([]);
     const isExpected = isFrequent(searched);
-    if (!sliced && !isText && !isExpected) return complete(await readRare(sql, query, wanted));
-    // Before words that may be in all slices.
-    if (sliced && rareWay) {
-      const walked = await walk(sql, query, WALKED_ALONG, { along: rareWay, from: searched.place });
+    // Instead of another filter, and before words that may be in all slices.
+    if (rareWay && (sliced || where.length === dates)) {
+      const walked = await walkOn(searched, rareWay, WALKED_ALONG);
       const found = [...searched.found, ...walked.found];
-      if (found.length >= wanted || walked.isEnd) return complete(found);
+      if (!walked.last) return complete(found);
       searched = { ...searched, found, place: walked.last };
     }
+    if (!sliced && !isText && !isExpected) return complete(await readRare(sql, query, wanted));
     if (sliced && !isExpected) {
-      const sparse = await searchSparse(sql, query, sliced, wanted, searched);
-      if (sparse.isComplete) return complete(sparse.found);
+      // Words that all have tell an index nothing.
+      if (sliced.parts.length > 0 && sliced.asked.length === 0) return searchUsual(sql, query, wanted, searched);
+      const sparse: Awaited<ReturnType<typeof searchSparse>> = await searchSparse(
+        sql,
+        query,
+        sliced,
+        wanted,
+        searched,
+        rows,
+      );
+      if (sparse.found.length >= wanted || !sparse.dense) return complete(sparse.found);
+      if (ordered.length === 0) return searchDense(sql, query, sliced, wanted, sparse, sparse.dense);
       searched = sparse;
     }
     if (isText && !isExpected) return complete(await searchText(sql, query, wanted, searched));
     const from = searched;
     for (const [at, along] of ways.entries()) {
-      const limit = (at > 0 ? WALKED_NEXT : along && sliced ? WALKED_ALONG : WALKED) - WALKED_FIRST;
-      const walked = await walk(sql, query, limit, { along, from: from.place });
+      const limit = (at > 0 ? WALKED_NEXT : sliced ? WALKED_ALONG : WALKED) - WALKED_FIRST;
+      const walked = await walkOn(from, along, limit);
       const found = [...from.found, ...walked.found];
-      if (found.length >= wanted || walked.isEnd) return complete(found);
+      if (!walked.last) return complete(found);
       searched = furthest(searched, { ...from, found, place: walked.last });
     }
     if (sliced) return searchSlices(sql, query, sliced, wanted, searched);
@@ -212,6 +230,10 @@ export class ListSearch {
   #andLike(column: string, text: string): void {
     const condition = `${column} LIKE lower(${this.#placeholder(containing(text))})`;
     this.also(condition);
+    this.#lookFor(column, text, condition);
+  }
+
+  #lookFor(column: string, text: string, condition: string): void {
     const parts = indexedParts(text);
     this.#query.text = { column, condition, parts, asked: parts };
     this.#query.isText = true;

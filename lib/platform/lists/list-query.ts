@@ -1,5 +1,6 @@
 /** A query over a list of one account, as conditions of SQL, and the statements that walk the list or ask an index of all of it. */
 import type { Sql } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { behindSign, inListOrder, type ListOrder, ofAccount } from './list-order.ts';
 import type { SliceIndex } from './slices.ts';
 
@@ -36,7 +37,7 @@ export type ListQuery = {
   rarely: { condition: string; alternatives: string[] } | null;
   /** A text is looked for that has no index by slices of time. */
   isText: boolean;
-  /** That text, if it is looked for in one column: one of `where`. */
+  /** That text in a column: one of `where`, or one of the alternatives of `rarely`. */
   text: (Words & { condition: string }) | null;
   sliced: Sliced | null;
 };
@@ -55,8 +56,8 @@ export const placeholderOf = (values: unknown[], value: unknown) => `$${values.p
 export const conditionsOf = (query: ListQuery) => [...cheapOf(query), ...query.costly].join(' AND ');
 
 const cheapOf = ({ where, ordered }: ListQuery) => [
-  ...where,
   ...ordered.map((conditions) => `(${conditions.join(' OR ')})`),
+  ...where,
 ];
 
 /** SQL: the first rows of the list, or of those with any of the conditions of `along`, each of which an index reads. */
@@ -70,6 +71,8 @@ function inOrder(
   const read = (...condition: string[]) =>
     `SELECT ${columns} FROM ${from} WHERE ${[ofAccount(), ...where, ...condition].join(' AND ')} ORDER BY ${inListOrder(order)} LIMIT ${limit}`;
   if (!along) return read();
+  const [only] = along;
+  if (along.length === 1 && only) return read(only);
   // A row may match several.
   return `SELECT * FROM (${along.map((condition) => `(${read(condition)})`).join(' UNION ')}) t ORDER BY id ${order} LIMIT ${limit}`;
 }
@@ -88,28 +91,22 @@ export async function readInOrder(sql: Sql, query: ListQuery, wanted: number): P
 }
 
 /**
- * Reads `limit` rows from `from` on and checks each: rows of the list, or only those with one of the values of a filter. The first walk
- * also looks for the end of the list, and counts the rows with each part of a text.
+ * Reads the first rows of the list, or of those with one of the values of a filter, and checks each. Also looks for the end of the list, and
+ * counts the rows with each part of a text.
  */
-export async function walk(
-  sql: Sql,
-  query: ListQuery,
-  limit: number,
-  { from, along, isFirst = false }: { from?: string; along?: string[] | undefined; isFirst?: boolean } = {},
-): Promise<Walk> {
-  const { order, within, isText, text, sliced } = query;
+export async function walkFirst(sql: Sql, query: ListQuery, along?: string[]): Promise<Walk> {
+  const { order, within, isText, sliced } = query;
   const values = [...query.values];
-  const behind = from ? [`t.id ${behindSign(order)} ${placeholderOf(values, from)}`] : [];
-  const words = sliced ?? text;
-  // Rows with one value of a filter tell nothing of the whole list, and of one word the index must be asked.
-  const counted = isFirst && !along && words && words.parts.length > 1 ? words.parts : [];
+  const words = sliced ?? query.text;
+  // Of one word in the whole list the index must be asked.
+  const counted = words && (along || words.parts.length > 1) ? words.parts : [];
   const columns = [
     't.id',
     `(${conditionsOf(query)}) AS found`,
     ...counted.map((part, at) => `${words?.column} LIKE ${placeholderOf(values, `%${part}%`)} AS part_${at}`),
   ];
   const end =
-    isFirst && (along || isText || sliced)
+    along || isText || sliced
       ? `(SELECT t.id FROM ${query.from} WHERE ${[ofAccount(), ...within].join(' AND ')} ORDER BY ${inListOrder(order === 'DESC' ? 'ASC' : 'DESC')} LIMIT 1)`
       : 'NULL';
   const [first, last] = order === 'DESC' ? ['max', 'min'] : ['min', 'max'];
@@ -122,22 +119,48 @@ export async function walk(
     end_of_list: string | null;
     with_parts: number[];
   };
-  const { rows } = await sql.query<Row>(
-    `WITH walked AS MATERIALIZED (${inOrder(query, columns.join(', '), [...within, ...behind], along, limit)})
+  const text = `WITH walked AS MATERIALIZED (${inOrder(query, columns.join(', '), within, along, WALKED_FIRST)})
      SELECT (SELECT array_agg(id ORDER BY id ${order}) FROM walked WHERE found) AS ids, ${first}(id) AS first, ${last}(id) AS last, count(*)::int AS walked,
-       ${end} AS end_of_list, ARRAY[${counts}]::float[] AS with_parts FROM walked`,
-    values,
-  );
+       ${end} AS end_of_list, ARRAY[${counts}]::float[] AS with_parts FROM walked`;
+  const { rows } = await sql.query<Row>(asked(text, values, along !== undefined && within.length > 0));
   const [row] = rows;
   return {
     found: row?.ids ?? [],
     first: row?.first ?? '',
     last: row?.last ?? '',
-    isEnd: (row?.walked ?? 0) < limit,
+    isEnd: (row?.walked ?? 0) < WALKED_FIRST,
     end: row?.end_of_list ?? '',
-    shares: (row?.with_parts ?? []).map((count) => count / limit),
+    shares: (row?.with_parts ?? []).map((count) => count / WALKED_FIRST),
   };
 }
+
+/**
+ * Reads at most `limit` rows from `from` on, and no more than hold the `wanted` ones. `last`: where the rest begins; null at the end of the
+ * list, or when all that is wanted was found.
+ */
+export async function walk(
+  sql: Sql,
+  query: ListQuery,
+  wanted: number,
+  { from, limit, along }: { from: string; limit: number; along?: string[] | undefined },
+): Promise<{ found: string[]; last: string | null }> {
+  const { order, within } = query;
+  const values = [...query.values];
+  const behind = `t.id ${behindSign(order)} ${placeholderOf(values, from)}`;
+  const rowsToWalk = inOrder(query, `t.id, (${conditionsOf(query)}) AS found`, [...within, behind], along, limit);
+  const text = `SELECT id, found, n = ${limit} AS is_last FROM (SELECT id, found, row_number() OVER () AS n FROM (${rowsToWalk}) t) walked
+     WHERE found OR n = ${limit} LIMIT ${wanted}`;
+  const { rows } = await sql.query<{ id: string; found: boolean; is_last: boolean }>(
+    asked(text, values, along !== undefined && within.length > 0),
+  );
+  const found = rows.filter((row) => row.found).map(({ id }) => id);
+  const last = rows.at(-1);
+  return { found, last: found.length < wanted && last?.is_last ? last.id : null };
+}
+
+/** Of a part of the list along a filter the planner must know how long it is: it would take another index. */
+const asked = (text: string, values: unknown[], isPlanned: boolean) =>
+  isPlanned ? { text, values } : prepared(text, values);
 
 /**
  * Asks the index only for parts of the text that not nearly all rows have: it would join the places of all rows for the others. Where all
@@ -148,7 +171,7 @@ export function askFewer({ sliced, text }: ListQuery, shares: readonly number[])
   if (!words || shares.length === 0) return;
   const rarer = words.parts.filter((_, at) => (shares[at] ?? 0) <= USUAL_SHARE);
   if (rarer.length > 0) words.asked = rarer;
-  else if (sliced) words.asked = words.parts.slice(0, 1);
+  else if (sliced) words.asked = [];
 }
 
 /** Matches of rare conditions in the whole list, or behind a place in it and as far as another. */
@@ -161,16 +184,17 @@ export async function readRare(
   const { order, within, costly, text } = query;
   const { condition, alternatives } = query.rarely ?? { condition: null, alternatives: ['true'] };
   const values = [...query.values];
+  const asAsked = (one: string) => (text && one === text.condition ? textConditions(text, values).join(' AND ') : one);
   const others = cheapOf(query)
     .filter((one) => one !== condition)
-    .flatMap((one) => (text && one === text.condition ? textConditions(text, values) : [one]));
+    .map((one) => asAsked(one));
   if (behind) others.push(`t.id ${behindSign(order)} ${placeholderOf(values, behind)}`);
   // In a sub-select, whose value the planner does not know: it takes the words to be rarer than the time.
   if (to)
     others.push(`${madeAt} ${order === 'DESC' ? '>' : '<'}= (SELECT substr(${placeholderOf(values, to)}::text, 5))`);
   const from = `FROM ${query.from} WHERE ${['t.account_id = $1', ...within, ...others].join(' AND ')}`;
   // UNION removes the duplicates of rows that match several alternatives.
-  const ways = alternatives.map((one) => `SELECT t.id ${from} AND ${one}`).join(' UNION ');
+  const ways = alternatives.map((one) => `SELECT t.id ${from} AND ${asAsked(one)}`).join(' UNION ');
   // Found apart from their order, with which the planner would walk the list.
   const found = `SELECT id FROM (${ways} OFFSET 0) found ORDER BY id ${order}`;
   const isShown = ['t.id = one.id', ...costly].join(' AND ');

@@ -1,6 +1,7 @@
 /** Search of a text in an index by slices of time, from a place in the list on: first slices of days, then of hours. */
 import type { Sql } from '../database/database.ts';
-import { behindSign, isBehind } from './list-order.ts';
+import { prepared } from '../database/prepared.ts';
+import { behindSign, inListOrder, isBehind, ofAccount } from './list-order.ts';
 import {
   conditionsOf,
   type FoundInList,
@@ -11,14 +12,15 @@ import {
   walk,
   WALKED,
 } from './list-query.ts';
+import { sample } from './search-text.ts';
 import {
-  farEndOf,
-  fineSlices,
+  farPlaceOf,
   partsOf,
   placeBehind,
   type Slice,
   type SliceSize,
   sizeAt,
+  slicesBefore,
   slicesFrom,
 } from './slices.ts';
 
@@ -29,27 +31,77 @@ import {
 const slicedRowsMax = (wanted: number) => Math.min(1_000, Math.max(50, 4 * wanted));
 /** The most rows that one request reads in slices, candidates and rows of walks. */
 const SEARCH_ROWS_MAX = 2_000;
+/** Rows that tell whether a slice is dense. */
+const SAMPLE_ROWS = 16;
 
-/** Searches coarse slices as far as they hold few candidates. */
+/**
+ * Searches coarse slices as far as they hold few candidates. `rows`: about as many as one of them has, if that is known. `dense`: the first
+ * that holds more.
+ */
 export async function searchSparse(
   sql: Sql,
   query: ListQuery,
   sliced: Sliced,
   wanted: number,
   { found, place, end }: Searched,
-): Promise<Searched & { isComplete: boolean }> {
+  rows: number,
+): Promise<Searched & { dense: Slice | undefined }> {
   const { order } = query;
-  const slices = slicesFrom('coarse', order, place, end);
+  const { kind } = sliced.index;
   const most = slicedRowsMax(wanted);
-  const read = await readSlices(sql, query, sliced, { size: 'coarse', slices, place, end, most });
+  const slices = slicesFrom('coarse', order, place, end);
+  const samples = rows > most ? slices.map((slice) => farPlaceOf(kind, order, slice, end)) : undefined;
+  const sampledMax = Math.floor((SAMPLE_ROWS * most) / rows);
+  const read = await readSlices(sql, query, sliced, { slices, place, most, samples, sampledMax });
   const last = slices[read.complete - 1];
-  const all = [...found, ...read.found];
   return {
-    found: all,
-    place: last ? placeBehind(sliced.index.kind, order, last) : place,
+    found: [...found, ...read.found],
+    place: last ? placeBehind(kind, order, last) : place,
     end,
-    isComplete: all.length >= wanted || read.complete === slices.length,
+    dense: slices[read.complete],
   };
+}
+
+/**
+ * Goes on in a dense slice: rows here and there tell where matches begin in it. The index is asked as far as there, and what is dense
+ * is walked.
+ */
+export async function searchDense(
+  sql: Sql,
+  query: ListQuery,
+  sliced: Sliced,
+  wanted: number,
+  searched: Searched,
+  dense: Slice,
+): Promise<FoundInList> {
+  const { order } = query;
+  const { kind } = sliced.index;
+  const { place, end } = searched;
+  const behind = placeBehind(kind, order, dense);
+  const hit = await sample(sql, query, place, isBehind(order, behind, end) ? end : behind);
+  if (!hit) return searchSlices(sql, query, sliced, wanted, searched);
+  const slices = slicesBefore(order, place, hit);
+  const read = await readSlices(sql, query, sliced, { slices, place, most: slicedRowsMax(wanted) });
+  const found = [...searched.found, ...read.found];
+  const last = slices[read.complete - 1];
+  const from = last ? placeBehind(kind, order, last) : place;
+  if (found.length >= wanted || read.complete < slices.length - 1)
+    return searchSlices(sql, query, sliced, wanted, { found, place: from, end });
+  const walked = await walk(sql, query, wanted - found.length, { from, limit: WALKED });
+  found.push(...walked.found);
+  if (!walked.last) return { ids: found, reached: null };
+  return searchSlices(sql, query, sliced, wanted, { found, place: walked.last, end });
+}
+
+/** Walks as far as one request may. */
+export async function searchUsual(
+  sql: Sql,
+  query: ListQuery,
+  wanted: number,
+  { found, place }: Searched,
+): Promise<FoundInList> {
+  const walked = await walk(sql, query, wanted - found.length, { from: place, limit: SEARCH_ROWS_MAX });
+  return { ids: [...found, ...walked.found], reached: walked.last };
 }
 
 /**
@@ -73,7 +125,7 @@ export async function searchSlices(
     if (left <= 0) return { ids: found, reached: place };
     const slices = slicesFrom(size, order, place, end);
     if (slices.length === 0) break;
-    const read = await readSlices(sql, query, sliced, { size, slices, place, end, most: slicedRowsMax(wanted) });
+    const read = await readSlices(sql, query, sliced, { slices, place, most: slicedRowsMax(wanted) });
     found.push(...read.found);
     left -= read.rows + slices.length;
     const last = slices[read.complete - 1];
@@ -86,9 +138,9 @@ export async function searchSlices(
     }
     const behind = placeBehind(kind, order, dense);
     do {
-      const walked = await walk(sql, query, WALKED, { from: place });
+      const walked = await walk(sql, query, wanted - found.length, { from: place, limit: WALKED });
       found.push(...walked.found);
-      if (walked.isEnd) return { ids: found.slice(0, wanted), reached: null };
+      if (!walked.last) return { ids: found, reached: null };
       place = walked.last;
       left -= WALKED;
     } while (found.length < wanted && left > 0 && !isBehind(order, place, behind));
@@ -96,14 +148,21 @@ export async function searchSlices(
   return { ids: found.slice(0, wanted), reached: null };
 }
 
-type Section = { size: SliceSize; slices: readonly Slice[]; place: string; end: string; most: number };
+/** `samples`: for each slice a place in it. A slice of which more than `sampledMax` rows there are candidates is dense. */
+type Section = {
+  slices: readonly Slice[];
+  place: string;
+  most: number;
+  samples?: string[] | undefined;
+  sampledMax?: number;
+};
 
 /** Matches in as many of the slices, in order, as have at most `most` candidates together. */
 async function readSlices(
   sql: Sql,
   query: ListQuery,
   { index, asked, also }: Sliced,
-  { size, slices, place, end, most }: Section,
+  { slices, place, most, samples, sampledMax = 0 }: Section,
 ): Promise<{ found: string[]; complete: number; rows: number }> {
   const { order, from, within } = query;
   const values = [...query.values];
@@ -112,34 +171,45 @@ async function readSlices(
   parts.push(...also.map(({ condition, value }) => condition(placeholderOf(values, value))));
   const heads = (each: readonly string[]) => `${placeholderOf(values, each)}::text[]`;
   const keys = heads(slices.map((slice) => slice.heads.join(' ')));
-  const samples = heads(size === 'coarse' ? slices.map((slice) => farEndOf(order, slice, end)) : []);
   const matches = [
     't.account_id = $1',
     ...within,
     conditionsOf(query),
     `t.id ${behindSign(order)} ${placeholderOf(values, place)}`,
   ].join(' AND ');
-  const sampled = Math.floor(most / fineSlices);
+  const places = samples && heads(samples);
+  const isSparse = samples ? 'NOT density.is_dense' : 'true';
   // Planned without the limit, with which the planner would rather read the whole table.
-  const candidates = (columns: string, spaced: string, isAsked: string) =>
-    `WITH candidates AS MATERIALIZED (
-       SELECT ${columns} FROM ${from} WHERE ${index.keys} && string_to_array($1 || ':' || replace(${spaced}, ' ', ' ' || $1 || ':'), ' ')
-         AND ${parts.join(' AND ')} AND ${isAsked}
-     )`;
+  const candidates = `WITH candidates AS MATERIALIZED (
+       SELECT t.id, (${matches}) AS found FROM ${from} WHERE ${index.keys} && string_to_array($1 || ':' || replace(slice.heads, ' ', ' ' || $1 || ':'), ' ')
+         AND ${parts.join(' AND ')} AND ${isSparse}
+     ) SELECT * FROM candidates LIMIT ${most + 1}`;
   // A slice whose sample is too dense has as many rows without an id as end the query.
-  const { rows } = await sql.query<{ n: number; id: string | null; found: boolean | null }>(
-    `SELECT slice.n::int, row.id, row.found FROM unnest(${keys}, ${samples}) WITH ORDINALITY slice(heads, sample, n)
-     CROSS JOIN LATERAL (
-       ${candidates('1', 'slice.sample', 'slice.sample IS NOT NULL')} SELECT count(*) > ${sampled} AS is_dense FROM (SELECT FROM candidates LIMIT ${sampled + 1}) sampled
-     ) density
-     CROSS JOIN LATERAL (
-       SELECT NULL::text AS id, NULL::boolean AS found FROM generate_series(0, ${most}) WHERE density.is_dense
-       UNION ALL SELECT * FROM (${candidates(`t.id, (${matches}) AS found`, 'slice.heads', 'NOT density.is_dense')} SELECT * FROM candidates LIMIT ${most + 1}) one
-     ) row LIMIT ${most + 1}`,
-    values,
+  const read = places
+    ? `unnest(${keys}, ${places}) WITH ORDINALITY slice(heads, sample, n) CROSS JOIN LATERAL (
+         SELECT count(*) FILTER (WHERE is_candidate) > ${sampledMax} AS is_dense FROM (
+           SELECT (${parts.join(' AND ')}) AS is_candidate FROM ${from} WHERE ${ofAccount()} AND t.id ${behindSign(order)} slice.sample
+             ORDER BY ${inListOrder(order)} LIMIT ${SAMPLE_ROWS}
+         ) sampled
+       ) density CROSS JOIN LATERAL (
+         SELECT NULL::text AS id, NULL::boolean AS found FROM generate_series(0, ${most}) WHERE density.is_dense
+         UNION ALL SELECT * FROM (${candidates}) one
+       ) row`
+    : `unnest(${keys}) WITH ORDINALITY slice(heads, n) CROSS JOIN LATERAL (${candidates}) row`;
+  const { rows } = await sql.query<{ n: number; ids: string[] | null; candidates: number; total: number }>(
+    prepared(
+      `SELECT n::int, array_agg(id) FILTER (WHERE found) AS ids, count(id)::int AS candidates, count(*)::int AS total
+         FROM (SELECT slice.n, row.id, row.found FROM ${read} LIMIT ${most + 1}) read GROUP BY n ORDER BY n`,
+      values,
+    ),
   );
-  const complete = rows.length > most ? (rows.at(-1)?.n ?? 1) - 1 : slices.length;
-  const ids = rows.flatMap(({ id, found, n }) => (id && found && n <= complete ? [id] : []));
+  const isCut = rows.reduce((sum, { total }) => sum + total, 0) > most;
+  const complete = isCut ? (rows.at(-1)?.n ?? 1) - 1 : slices.length;
+  const ids = rows.flatMap(({ ids, n }) => (ids && n <= complete ? ids : []));
   ids.sort();
-  return { found: order === 'DESC' ? ids.reverse() : ids, complete, rows: rows.filter(({ id }) => id).length };
+  return {
+    found: order === 'DESC' ? ids.reverse() : ids,
+    complete,
+    rows: rows.reduce((sum, { candidates }) => sum + candidates, 0),
+  };
 }

@@ -1,5 +1,6 @@
 /** Search of a text that is not frequent among the newest rows of a list, in a column with an index of its own. */
 import type { Sql } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { behindSign, inListOrder, ofAccount } from './list-order.ts';
 import {
   conditionsOf,
@@ -32,26 +33,28 @@ export async function searchText(
   let last = hit;
   for (const limit of [WALKED_FIRST, WALKED]) {
     if (all.length >= wanted || !last) break;
-    const walked = await walk(sql, query, limit, { from: last });
+    const walked = await walk(sql, query, wanted - all.length, { from: last, limit });
     all.push(...walked.found);
-    last = walked.isEnd ? null : walked.last;
+    last = walked.last;
   }
   if (all.length < wanted && last) all.push(...(await readRare(sql, query, wanted, { behind: last })));
   return all.slice(0, wanted);
 }
 
-/** The first match, in the order of the list, among a few rows at each of some places in the rest of it. */
-async function sample(sql: Sql, query: ListQuery, place: string, end: string): Promise<string | null> {
+/** The first match among a few rows at each of some places in the rest of the list, as far as `end`. */
+export async function sample(sql: Sql, query: ListQuery, place: string, end: string): Promise<string | null> {
   const { order, from, within } = query;
   const values = [...query.values];
   const spots = placeholderOf(values, placesBetween(place, end, SPOTS));
   const sign = behindSign(order);
   const where = [ofAccount(), ...within, `t.id ${sign} spot.id`, `t.id ${sign} ${placeholderOf(values, place)}`];
-  const { rows } = await sql.query<{ id: string | null }>(
-    `SELECT ${order === 'DESC' ? 'max' : 'min'}(row.id) AS id FROM unnest(${spots}::text[]) spot(id) CROSS JOIN LATERAL (
+  const { rows } = await sql.query<{ id: string }>(
+    prepared(
+      `SELECT row.id FROM unnest(${spots}::text[]) spot(id) CROSS JOIN LATERAL (
        SELECT t.id, (${conditionsOf(query)}) AS found FROM ${from} WHERE ${where.join(' AND ')} ORDER BY ${inListOrder(order)} LIMIT ${SPOT_ROWS}
-     ) row WHERE row.found`,
-    values,
+     ) row WHERE row.found LIMIT 1`,
+      values,
+    ),
   );
   return rows[0]?.id ?? null;
 }

@@ -27,8 +27,6 @@ const ID_CHARACTERS = 26;
 const coarseMs = 32 ** 6;
 const fineMs = 32 ** 5;
 const lengthsMs: Readonly<Record<SliceSize, number>> = { coarse: coarseMs, medium: 8 * fineMs, fine: fineMs };
-/** Fine slices in a coarse one. */
-export const fineSlices = coarseMs / fineMs;
 
 const timeOf = (id: string) => decodeTime(id.slice(id.indexOf('_') + 1).toUpperCase());
 const headAt = (ms: number, characters: number) => encodeTime(ms).toLowerCase().slice(0, characters);
@@ -74,13 +72,41 @@ export function slicesFrom(size: SliceSize, order: ListOrder, place: string, end
 }
 
 /**
- * The head of the last fine slice of a coarse one, in the order of the list: what is found in it may go on behind it. Where the list ends in
- * the coarse one, it is the last but one that may be full.
+ * What lies between `place` and the fine slice of `end`, which is in the same coarse one: as one slice all but the last fine slice, and that
+ * one.
  */
-export function farEndOf(order: ListOrder, { startMs, endMs }: Slice, end: string): string {
+export function slicesBefore(order: ListOrder, place: string, end: string): Slice[] {
+  const placeMs = timeOf(place);
+  const endMs = sliceAt('fine', timeOf(end)).startMs;
+  const fine: Slice[] = [];
+  const step = order === 'DESC' ? -fineMs : fineMs;
+  for (let { startMs } = sliceAt('fine', placeMs); startMs !== endMs; startMs += step)
+    fine.push(sliceAt('fine', startMs));
+  const last = fine.pop();
+  const [first] = fine;
+  if (!last) return [];
+  if (!first) return [last];
+  const heads = fine.flatMap((slice) => slice.heads);
+  const startMs = Math.min(...fine.map((slice) => slice.startMs));
+  return [{ heads, startMs, endMs: Math.max(...fine.map((slice) => slice.endMs)) }, last];
+}
+
+/**
+ * The place before the last fine slice of a coarse one, in the order of the list: what is found in it may go on behind it. Where the list ends
+ * in the coarse one, it is the last but one that may be full.
+ */
+export function farPlaceOf(kind: IdKind, order: ListOrder, { startMs, endMs }: Slice, end: string): string {
   const full = timeOf(end) + (order === 'DESC' ? fineMs : -fineMs);
   const [first, last] = [startMs, endMs - 1];
-  return headAt(order === 'DESC' ? Math.min(last, Math.max(first, full)) : Math.max(first, Math.min(last, full)), 5);
+  const fine = sliceAt(
+    'fine',
+    order === 'DESC' ? Math.min(last, Math.max(first, full)) : Math.max(first, Math.min(last, full)),
+  );
+  return placeBehind(
+    kind,
+    order,
+    order === 'DESC' ? { ...fine, startMs: fine.endMs } : { ...fine, endMs: fine.startMs },
+  );
 }
 
 /** An id between a slice and the next one in the order of the list. */
@@ -101,6 +127,11 @@ export function placesBetween(place: string, end: string, count: number): string
   const [fromMs, toMs] = [timeOf(place), timeOf(end)];
   const later = Array.from({ length: count - 1 }, (_, at) => fromMs + ((toMs - fromMs) * (at + 1)) / count);
   return [place, ...later.map((ms) => `${prefix}${encodeTime(Math.floor(ms)).toLowerCase()}`)];
+}
+
+/** About as many rows as a coarse slice has, where `rows` lie between two places. */
+export function rowsOfCoarse(rows: number, first: string, place: string): number {
+  return (rows * coarseMs) / (Math.abs(timeOf(first) - timeOf(place)) || 1);
 }
 
 /** The time of creation in an id. */

@@ -7,7 +7,6 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
 import type { Condition } from '#lib/platform/lists/list-query.ts';
-import { wordPattern } from '#lib/platform/lists/text-patterns.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -49,17 +48,14 @@ type Row = {
 
 /** Searches the text of drafts and, for those without a name, the titles of their songs. */
 function searchDrafts(list: ListSearch, typed: string): void {
-  const own: Condition = (pattern) => `${wordsOf.draft('t')} LIKE lower(${pattern})`;
-  const ownOrOfSong: Condition = (pattern) =>
-    `(${own(pattern)} OR t.name IS NULL AND EXISTS (SELECT 1 FROM (SELECT) one ${joinSongOf('t')} WHERE ${wordsOf.title('song')} LIKE lower(${pattern})))`;
-  list.andRareText(
-    ownOrOfSong,
-    [
-      own,
-      (pattern) => `${ownOrOfSong(pattern)} AND t.name IS NULL AND t.brief -> 'source' ->> 'taskId' IN
-        (SELECT c.task_id FROM clip c WHERE c.account_id = $1 AND ${wordsOf.clip('c')} LIKE lower(${pattern}))`,
-    ],
-    wordPattern(typed),
+  const ofSong: Condition = (pattern) =>
+    `t.name IS NULL AND EXISTS (SELECT 1 FROM (SELECT) one ${joinSongOf('t')} WHERE ${wordsOf.title('song')} LIKE lower(${pattern}))`;
+  list.andWordsOr(
+    wordsOf.draft('t'),
+    typed,
+    ofSong,
+    (pattern) => `${ofSong(pattern)} AND t.brief -> 'source' ->> 'taskId' IN
+      (SELECT c.task_id FROM clip c WHERE c.account_id = $1 AND ${wordsOf.clip('c')} LIKE lower(${pattern}))`,
   );
 }
 

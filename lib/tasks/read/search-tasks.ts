@@ -7,6 +7,7 @@ import { taskIdPattern } from '#lib/contract/constants/tasks.ts';
 import type { TaskDescriptor, TaskStatus, TaskType } from '#lib/contract/tasks/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
+import { prepared } from '#lib/platform/database/prepared.ts';
 import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
 import { inListOrder, ofAccount } from '#lib/platform/lists/list-order.ts';
 import { type SliceIndex, timeOfPlace } from '#lib/platform/lists/slices.ts';
@@ -51,8 +52,7 @@ export async function searchTasks(ctx: Context<AccountActor>, input: TaskSearch 
   const page = ids.slice(0, limit);
   if (input.newer) page.reverse();
   const { rows } = await platform.database.sql.query<TaskRow>(
-    `SELECT ${taskColumns('task.')} FROM task WHERE id = ANY ($1) ORDER BY id DESC`,
-    [page],
+    prepared(`SELECT ${taskColumns('task.')} FROM task WHERE id = ANY ($1) ORDER BY id DESC`, [page]),
   );
   const isMore = ids.length > limit;
   const [first, last] = [page[0] ?? null, page.at(-1) ?? null];
