@@ -205,7 +205,7 @@ function SongFields({
       <TextField
         label="Style"
         required={required}
-        hint="For example: synthwave, dark, female voice."
+        hint="For example: synthwave, dark, female voice. The tempo stays that of the song."
         value={tags}
         lengthMax={fieldLimits.songTagsLength}
         onValueChange={setTags}

@@ -1280,7 +1280,7 @@ export interface components {
             negativeTags?: string;
             /** @description What it should be, in words. */
             prompt?: string;
-            /** @description Genre, instruments and mood, separated by commas. */
+            /** @description Genre, voice, mood and tempo. Imported audio keeps its own tempo: another one in tags or prompt is not played (SONG_TEMPO_OF_SOURCE). */
             tags?: string;
             /** @description Title of it. */
             title?: string;

@@ -30,6 +30,10 @@ export const warningDescriptions = {
     'The request said neither that somebody sings nor what about, so the song is an instrumental. Say what it is about, or send instrumental: false.',
   SONG_LYRICS_NOT_SUNG:
     'The request asked for an instrumental and gave lyrics, which nobody sings. Leave out instrumental to have them sung.',
+  SONG_LYRICS_CUT:
+    'The lyrics are longer than a song can be, so their last lines are not sung. Have the rest sung in a continuation.',
+  SONG_TEMPO_OF_SOURCE:
+    'The request named another tempo than that of the imported audio, which a song made of it keeps.',
   LYRICS_LANGUAGE_FALLBACK: 'The lyrics are in a different language than requested.',
   SUBTITLES_TIMING_ESTIMATED: 'Subtitle times were estimated from the audio.',
   MV_PLANNING_FALLBACK:

@@ -71,7 +71,11 @@ export const createSongBody = z
     model: songModel.optional().describe('Default chirp-fenix.'),
     negativeTags: text(fieldLimits.songTagsLength).optional(),
     prompt: songText.optional(),
-    tags: text(fieldLimits.songTagsLength).optional(),
+    tags: text(fieldLimits.songTagsLength)
+      .optional()
+      .describe(
+        'Genre, voice, mood and tempo. Imported audio keeps its own tempo: another one in tags or prompt is not played (SONG_TEMPO_OF_SOURCE).',
+      ),
     title: text(fieldLimits.songTitleLength).optional(),
     voiceId: opaqueId.optional().describe('A public Voice; required by mode vox.'),
   })

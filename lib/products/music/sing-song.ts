@@ -17,7 +17,12 @@ import type { RemoteClip, SongBrief, SongCandidate } from './ports.ts';
 
 const CANDIDATES = [0, 1] as const;
 
-type SungClip = Clip & { audioAssetId: string; coverAssetId: string; byteLength: number };
+type SungClip = Clip & {
+  audioAssetId: string;
+  coverAssetId: string;
+  byteLength: number;
+  warningCodes?: WarningCode[];
+};
 type Rendered = { clips: SungClip[]; missing: number };
 
 /** The pipeline of a song: imports audio if there is any, writes lyrics if none were given, then renders two candidates and stores each when it is done. */
@@ -41,7 +46,9 @@ export function songPipeline(deps: ProductDeps): Pipeline {
       const rendered = await run.stage('render-song', (stage) => renderSong(deps, run, brief, made, stage));
       const outputResults: SongOutput = {
         model: String(body.model),
-        clips: rendered.clips.map(({ audioAssetId: _a, coverAssetId: _c, byteLength: _b, ...clip }) => clip),
+        clips: rendered.clips.map(
+          ({ audioAssetId: _a, coverAssetId: _c, byteLength: _b, warningCodes: _w, ...clip }) => clip,
+        ),
       };
       return {
         status: 'COMPLETED',
@@ -52,6 +59,7 @@ export function songPipeline(deps: ProductDeps): Pipeline {
           ...(rendered.missing > 0 ? ['SONG_CANDIDATE_FAILED' as const] : []),
           ...(plan.playedOnly ? ['SONG_INSTRUMENTAL' as const] : []),
           ...(body.instrumental && isSeen(body.lyrics) ? ['SONG_LYRICS_NOT_SUNG' as const] : []),
+          ...new Set(rendered.clips.flatMap((clip) => clip.warningCodes ?? [])),
         ] satisfies WarningCode[],
       };
     },
@@ -222,6 +230,7 @@ async function keepCandidate(
     audioAssetId: audio.id,
     coverAssetId: cover.id,
     byteLength: audio.byteLength,
+    warningCodes: candidate.warningCodes,
   };
 }
 

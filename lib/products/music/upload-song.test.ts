@@ -59,14 +59,19 @@ describe('a song made of imported audio', () => {
         audio: { url: url('/song.wav'), extensionType: 'wav' },
         continueAt: 10.2,
         lyrics: '[Chorus]\nHold on to the light',
-        tags: 'pop',
+        tags: 'pop, 140 bpm',
         title: 'On',
       },
       { respondAsync: true },
     );
     await runTask(taskId);
     const task = await readTask({ platform, actor }, taskId);
-    expect(task).toMatchObject({ status: 'COMPLETED', creditsCharged: 10, refunded: false });
+    expect(task).toMatchObject({
+      status: 'COMPLETED',
+      creditsCharged: 10,
+      refunded: false,
+      warningCodes: ['SONG_TEMPO_OF_SOURCE'],
+    });
     expect(task.resources.filter((resource) => resource.type === 'MUSIC')).toHaveLength(2);
     const stages = (await readLog(platform, taskId, 0))
       .filter((frame) => frame.event === 'task.stage.completed')

@@ -1,7 +1,9 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SongBrief, SongCandidate } from '#lib/products/music/ports.ts';
+import type { WarningCode } from '#lib/contract/tasks/warning-codes.ts';
 import { composeSong } from './compose/compose-song.ts';
+import type { Score } from './compose/score.ts';
 import { drawCover } from './cover/draw-cover.ts';
 import { PEAKS_PER_SEC, waveformPeaks } from './mix/waveform.ts';
 import { encodeMp3 } from './output/encode-mp3.ts';
@@ -15,6 +17,7 @@ import { songTitle } from './song-title.ts';
 import { renderExtension } from './source/render-extension.ts';
 import { type StudiedSource, studiedSource } from './source/follow-source.ts';
 import { writeRecipe } from './studio/song-recipe.ts';
+import { namesOtherTempo } from './style/asked-tempo.ts';
 import { detectLanguage } from './text/detect-language.ts';
 
 export type RenderJob = { brief: SongBrief; index: number; workDir: string };
@@ -68,8 +71,19 @@ export async function renderSong(job: RenderJob, progress: (fraction: number) =>
     lines,
     sections,
     waveform: waveformPeaks(left, right, RATE).slice(0, Math.ceil(durationSec * PEAKS_PER_SEC)),
+    warningCodes: warningsOf(brief, score),
     recipe: writeRecipe(brief, index),
   };
+}
+
+/** What of the brief the song does not do. */
+export function warningsOf({ source, tags, prompt }: SongBrief, { style, unsungLines }: Score): WarningCode[] {
+  return [
+    ...(unsungLines > 0 ? ['SONG_LYRICS_CUT' as const] : []),
+    ...(source && namesOtherTempo(`${tags ?? ''}, ${prompt ?? ''}`, style.bpm)
+      ? ['SONG_TEMPO_OF_SOURCE' as const]
+      : []),
+  ];
 }
 
 async function renderWhole(

@@ -37,7 +37,6 @@ export function composeSong(brief: SongBrief, index: number, source: ComposedFro
   );
   const written = brief.instrumental ? parseLyrics(headingsOf(brief.lyrics)) : parseLyrics(brief.lyrics ?? '');
   const sheet = source?.use === 'extend' ? recallChorus(written, parseLyrics(source.precedingLyrics ?? '')) : written;
-  const wanted = sheet.reduce((sum, section) => sum + section.lines.length, 0);
   const rapped = sheet.filter((section) => isRapped(section, style)).flatMap((section) => section.lines);
   if (rapped.length > 0 && style.genre.voice.talk > 0.5 && !style.tempoFixed)
     style = withTempo(
@@ -48,14 +47,16 @@ export function composeSong(brief: SongBrief, index: number, source: ComposedFro
       ),
     );
   let { sections, map } = placeSections(sheet, style, source, random.fork('form'));
+  const texts = sheet.flatMap((section) => section.lines);
+  const wanted = sungLines(sections) < texts.length ? linesWithWords(texts) : texts.length;
   // Lyrics too long for four minutes get a faster tempo, unless it is fixed.
   for (let round = 0; round < 3 && !style.tempoFixed && sungLines(sections) < wanted && style.bpm < 165; round++) {
     style = withTempo(style, Math.min(176, Math.round(style.bpm * 1.22)));
     ({ sections, map } = placeSections(sheet, style, source, random.fork('form')));
   }
-  // What is still left over makes the song longer: no word that was given goes unsung.
-  if (!source && sungLines(sections) < wanted)
-    sections = planForm(sheet, style, random.fork('form'), { secMax: LONG_SONG_SEC_MAX });
+  // What is still left over makes the song longer.
+  if (source?.use !== 'cover' && sungLines(sections) < wanted)
+    ({ sections, map } = placeSections(sheet, style, source, random.fork('form'), LONG_SONG_SEC_MAX));
   const guide =
     source?.use === 'cover'
       ? tuneGuide(sections, map, source.study, style.beatsPerBar, style.sliders.audioWeight)
@@ -84,6 +85,7 @@ export function composeSong(brief: SongBrief, index: number, source: ComposedFro
     parts,
     phrases,
     kicks,
+    unsungLines: Math.max(0, wanted - sungLines(sections)),
     totalBeats: (last.bar + last.bars) * style.beatsPerBar,
     voiceRange: voiceRange(style),
   };
@@ -97,10 +99,13 @@ function placeSections(
   style: Style,
   source: ComposedFrom | null,
   random: Random,
+  secMax?: number,
 ): { sections: PlacedSection[]; map: BarMap } {
-  if (!source) return { sections: planForm(sheet, style, random), map: () => null };
+  if (!source) return { sections: planForm(sheet, style, random, { secMax }), map: () => null };
   const form =
-    source.use === 'cover' ? coverForm(sheet, style, source.study, random) : continuation(sheet, style, source, random);
+    source.use === 'cover'
+      ? coverForm(sheet, style, source.study, random)
+      : continuation(sheet, style, source, random, secMax);
   return {
     sections: applySourceHarmony(form.sections, form.map, source.study, style, random.fork('lend')),
     map: form.map,
@@ -112,13 +117,20 @@ function continuation(
   style: Style,
   source: ComposedFrom,
   random: Random,
+  secMax?: number,
 ): { sections: PlacedSection[]; map: BarMap } {
-  const sections = planForm(sheet, style, random, { continues: true });
-  return { sections, map: mapContinuation(sections, source.study, source.seam?.seamSec ?? source.durationSec) };
+  const seamSec = source.seam?.seamSec ?? source.durationSec;
+  const sections = planForm(sheet, style, random, { continues: true, secMax: secMax && secMax - seamSec });
+  return { sections, map: mapContinuation(sections, source.study, seamSec) };
 }
 
 const sungLines = (sections: readonly PlacedSection[]) =>
   sections.reduce((sum, section) => sum + section.lines.length, 0);
+function linesWithWords(texts: readonly string[]): number {
+  const language = detectLanguage(texts.join('\n'));
+  return texts.filter((text) => singWords(text, language).length > 0).length;
+}
+
 const withTempo = (style: Style, bpm: number): Style => ({
   ...style,
   bpm,

@@ -59,7 +59,7 @@ export function planForm(
     if (continues) openWithLink(drafts);
     if (lengthSec(drafts, style) <= SONG_SEC_MAX) break;
   }
-  truncate(drafts, style, secMax);
+  truncate(drafts, style, Math.max(SONG_SEC_MAX, secMax));
   return place(drafts, style, random);
 }
 

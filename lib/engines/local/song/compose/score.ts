@@ -67,6 +67,8 @@ export type Score = {
   /** Kick drum onsets in beats, which trigger sidechain ducking. */
   kicks: number[];
   totalBeats: number;
+  /** Lines for which the song has no room. */
+  unsungLines: number;
   /** Pitch range of the lead voice in semitones. */
   voiceRange: readonly [number, number];
 };

@@ -7,9 +7,14 @@ import { wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import type { SongBrief, SongCandidate, SongSource, SourceStudy } from '#lib/products/music/ports.ts';
 import { formSong } from '../../analysis/song-fixture.ts';
 import { ANALYSIS_RATE } from '../../analysis/spectrogram.ts';
+import { fieldLimits } from '#lib/contract/accounts/limits.ts';
+import { composeSong } from '../compose/compose-song.ts';
+import type { Score } from '../compose/score.ts';
 import { createLocalSongEngine } from '../index.ts';
 import { integratedLufs, truePeak } from '../mix/loudness.ts';
 import { decodeStereo, type StereoSound } from '../output/decode-stereo.ts';
+import { warningsOf } from '../render-song.ts';
+import { planSeam } from './plan-seam.ts';
 import { RATE } from '../sample-rate.ts';
 
 const BPM = 112;
@@ -194,6 +199,35 @@ describe('a continuation of imported audio', () => {
     for (const line of song.lines) expect(rms(sound.left, line.startSec, line.endSec)).toBeGreaterThan(0.02);
     expect(song.lines.at(-1)?.endSec).toBeLessThan(song.durationSec);
     song.sections.forEach((section, at) => expect(section.startSec).toBeCloseTo(song.sections[at - 1]?.endSec ?? 0, 2));
+  });
+
+  it('sings every line of long lyrics in a song that may still be covered, and says of what is longer that it is cut', () => {
+    const written = (lines: number) => ({
+      ...brief,
+      lyrics: 'walking down the river in the morning light\n'.repeat(lines),
+      source: source('extend', { continueAt }),
+    });
+    const composed = (lines: number) => {
+      const one = written(lines);
+      return composeSong(one, 0, { ...one.source, study, seam: planSeam(study, continueAt) });
+    };
+    const long = composed(150);
+    expect(long.phrases.length).toBe(150);
+    expect(warningsOf(written(150), long)).toEqual([]);
+    const longest = composed(300);
+    expect(warningsOf(written(300), longest)).toEqual(['SONG_LYRICS_CUT']);
+    expect(continueAt + longest.totalBeats * BEAT_SEC).toBeLessThan(fieldLimits.songSourceSecMax);
+  });
+
+  it.each([
+    ['140 bpm', ['SONG_TEMPO_OF_SOURCE']],
+    ['56 bpm', []],
+    ['rock, 112 bpm', []],
+    ['rock', []],
+  ])('says that its tempo stays that of the audio where another is asked for: %s', (tags, codes) => {
+    const score = { style: { bpm: BPM }, unsungLines: 0 } as Score;
+    expect(warningsOf({ ...brief, tags, source: source('extend') }, score)).toEqual(codes);
+    expect(warningsOf({ ...brief, tags }, score)).toEqual([]);
   });
 
   it('gives the same bytes again, and another continuation as second candidate', async () => {

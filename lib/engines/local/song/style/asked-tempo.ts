@@ -17,6 +17,12 @@ export function refuseTempo({ tags = '', prompt = '' }: Pick<SongBrief, 'tags' |
   return bpm === null || (bpm >= BPM.min && bpm <= BPM.max) ? null : { field, bpm, bpmMin: BPM.min, bpmMax: BPM.max };
 }
 
+/** Whether a text names another tempo than the music has; half and double of it have the same beat. */
+export function namesOtherTempo(text: string, bpm: number): boolean {
+  const named = namedTempo(text);
+  return named !== null && [0.5, 1, 2].every((times) => Math.abs(named / (bpm * times) - 1) > 0.03);
+}
+
 function namedTempo(text: string): number | null {
   const named =
     /(?<![\d.,])(\d{1,5}(?:[.,]\d{1,2})?)\s?(?:bpm|beats (?:per|a) minute)\b|\bbpm(?: of| is)?\s?[:=]?\s?(\d{2,5})(?!\d)|\btempo(?: of| is)?\s?[:=]?\s?(\d{2,3})(?!\d)/iu.exec(
