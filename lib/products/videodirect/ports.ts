@@ -19,12 +19,15 @@ export type RelayOutput = {
   text: string | null;
 };
 
-/** `answer` is the upstream's last answer, unmodified. `part`: how many of the outputs it lists are finished, where some are not. */
+/**
+ * `answer` is the upstream's last answer, unmodified. `part`: how many of all outputs are finished, where some are not; `of` is null
+ * where the upstream does not say how many there are to be.
+ */
 export type RelayResult = {
   providerCredits: number | null;
   outputs: RelayOutput[];
   answer: Record<string, unknown>;
-  part?: { made: number; of: number };
+  part?: { made: number; of: number | null };
 };
 
 export type RelayReading =

@@ -355,12 +355,15 @@ describe('a direct video task', () => {
     expect(await balance()).toBe(1000);
   });
 
+  const later = { id: 'c1', url: '' };
   it.each([
-    ['what the upstream reported', { credits: 10 }, 10],
-    ['the price of the card', {}, 18],
+    ['half of what the upstream reported', { credits: 10 }, [later], 10],
+    ['half of the price of the card', {}, [later], 18],
+    ['a third of that price where two are missing', {}, [later, later], 12],
+    ['nothing where the upstream lists what is made alone, and not how much is missing', { credits: 10 }, [], 0],
   ])(
-    'of which half is made when its time is over is delivered, and half of %s is charged',
-    async (_name, credits, charged) => {
+    'of which a part is made when its time is over is delivered, and charged is %s',
+    async (_name, credits, missing, charged) => {
       const { standin, buy, runTask, read, balance } = await setUp({
         delays: minute,
         wrap: (relay) => ({
@@ -373,10 +376,7 @@ describe('a direct video task', () => {
         id: '1',
         state: 'processing',
         ...credits,
-        creations: [
-          { id: 'c1', url: '' },
-          { id: 'c2', url: 'https://cdn.example.com/v.mp4' },
-        ],
+        creations: [...missing, { id: 'c2', url: 'https://cdn.example.com/v.mp4' }],
       };
       for (let times = 0; times < 1_000; times++)
         standin.faults.push({ on: 'read', fault: { status: 200, body: JSON.stringify(unfinished) } });
@@ -387,6 +387,7 @@ describe('a direct video task', () => {
       expect(await read(taskId)).toMatchObject({
         status: 'COMPLETED',
         creditsCharged: charged,
+        refunded: charged === 0,
         warningCodes: expect.arrayContaining(['VIDEODIRECT_UNFINISHED']),
         resources: [{ url: 'https://cdn.example.com/v.mp4', type: 'VIDEO' }],
       });

@@ -72,7 +72,7 @@ function settle(
   const units = settledRelayUnits({ pricingMode, providerCredits: reserved }, reported);
   const { part } = result;
   return {
-    chargedUnits: part ? (units * BigInt(part.made)) / BigInt(part.of) : units,
+    chargedUnits: part ? shareOf(units, part) : units,
     outputResults: {
       operation,
       providerTaskId: submitted.providerTaskId,
@@ -81,6 +81,11 @@ function settle(
       output: result.answer,
     },
   };
+}
+
+/** The price of what is made: nothing where its share is not known, so that nobody pays for what never came. */
+function shareOf(units: bigint, { made, of }: NonNullable<RelayResult['part']>): bigint {
+  return of === null ? 0n : (units * BigInt(made)) / BigInt(of);
 }
 
 /** Time limit of work in the upstream's off-peak hours: two days and a margin. */

@@ -87,14 +87,16 @@ function madeSoFar(
 ): { made?: RelayResult } {
   const listed = unfinishedSchema.safeParse(body);
   if (!listed.success) return {};
-  const creations = listed.data.creations.flatMap((each) => creation.safeParse(each).data ?? []);
+  const all = listed.data.creations;
+  const creations = all.flatMap((each) => creation.safeParse(each).data ?? []);
   if (creations.length === 0) return {};
   return {
     made: {
       providerCredits,
       outputs: outputsOf(route, { creations }),
       answer: body as Record<string, unknown>,
-      part: { made: creations.length, of: listed.data.creations.length },
+      // An unfinished task whose listed creations are all there lists those alone.
+      part: { made: creations.length, of: all.length > creations.length ? all.length : null },
     },
   };
 }
