@@ -1,5 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { type BuyerFunds, spendingRefusal } from './spending.tsx';
+import { askForCredits, type BuyerFunds, CannotBuy, type SpendingRefusal, spendingRefusal } from './spending.tsx';
 
 const purse = (balanceCredits: number, standing: Partial<BuyerFunds['standing']> = {}): BuyerFunds => ({
   balanceCredits,
@@ -12,15 +14,26 @@ describe('why an account cannot buy something', () => {
   });
 
   it('says how many credits are missing', () => {
-    expect(spendingRefusal(purse(4), 10, { type: 'song' })).toBe(
-      'You need 6 credits more: it costs 10 and you have 4.',
-    );
+    expect(spendingRefusal(purse(4), 10, { type: 'song' })).toEqual({
+      code: 'credits_lacking',
+      text: 'You need 6 credits more: it costs 10 and you have 4.',
+    });
+  });
+
+  it('leads to more credits where they are lacking, and nowhere where they would not help', () => {
+    const shown = (code: SpendingRefusal['code']) =>
+      renderToStaticMarkup(createElement(CannotBuy, { refusal: { code, text: 'You need a reason.' } }));
+    expect(shown('credits_lacking')).toContain(askForCredits.href);
+    expect(shown('billing_hold')).toBe('<p class="text-xs text-warning">You need a reason.</p>');
   });
 
   it('says that billing is on hold, whatever the balance and even before the price is known', () => {
     const held = purse(1_000, { billingStatus: 'ON_HOLD' });
     expect([spendingRefusal(held, 1, { type: 'mv' }), spendingRefusal(held, null, { type: 'storage' })]).toEqual(
-      Array(2).fill('Billing is on hold: nothing can be bought until the operator lifts the hold.'),
+      Array(2).fill({
+        code: 'billing_hold',
+        text: 'Billing is on hold: nothing can be bought until the operator lifts the hold.',
+      }),
     );
   });
 
@@ -29,10 +42,11 @@ describe('why an account cannot buy something', () => {
     expect(spendingRefusal(trial, 10, { type: 'song', songMode: 'custom' })).toBeUndefined();
     const refused = [{ type: 'song', songMode: 'upload-cover' }, { type: 'mv' }, { type: 'storage' }] as const;
     expect(refused.map((thing) => spendingRefusal(trial, 10, thing))).toEqual(
-      Array(3).fill('A trial makes lyrics, subtitles and new songs only.'),
+      Array(3).fill({ code: 'trial_feature', text: 'A trial makes lyrics, subtitles and new songs only.' }),
     );
-    expect(spendingRefusal(purse(100, { trial: 'unclaimed' }), 10, { type: 'lyrics' })).toBe(
-      'Your trial is not active: nothing can be bought until the operator activates it.',
-    );
+    expect(spendingRefusal(purse(100, { trial: 'unclaimed' }), 10, { type: 'lyrics' })).toEqual({
+      code: 'trial_unclaimed',
+      text: 'Your trial is not active: nothing can be bought until the operator activates it.',
+    });
   });
 });

@@ -39,24 +39,26 @@ export function useBalanceCredits(): number {
   return Number(data?.balanceUnits ?? balanceUnits) / unitsPerCredit;
 }
 
-/** Why something at a price cannot be bought now, for the `disabledReason` of its button. */
-export function useCannotBuy(): (credits: number | null, thing: PaidThing) => string | undefined {
+/** Why something cannot be bought; `text` is for the `disabledReason` of its button. */
+export type SpendingRefusal = { code: StandingRefusal | 'credits_lacking'; text: string };
+
+/** Why something at a price cannot be bought now. */
+export function useCannotBuy(): (credits: number | null, thing: PaidThing) => SpendingRefusal | undefined {
   const { standing } = useSpending();
   const balanceCredits = useBalanceCredits();
   return (credits, thing) => spendingRefusal({ standing, balanceCredits }, credits, thing);
 }
 
-const lacking = 'You need';
 /** The way on for somebody whose balance is too low. */
 export const askForCredits = { label: 'Ask for credits', href: '/usage#credits' } as const;
 
 /** The same reason as text beside the button, since phones have no hover, and the way on. */
-export function CannotBuy({ reason }: { reason: string | undefined }) {
-  if (!reason) return null;
+export function CannotBuy({ refusal }: { refusal: SpendingRefusal | undefined }) {
+  if (!refusal) return null;
   return (
     <p className="text-xs text-warning">
-      {reason}
-      {reason.startsWith(lacking) ? (
+      {refusal.text}
+      {refusal.code === 'credits_lacking' ? (
         <>
           {' '}
           <TextLink href={askForCredits.href}>{askForCredits.label}</TextLink>
@@ -83,9 +85,12 @@ export function spendingRefusal(
   { standing, balanceCredits }: BuyerFunds,
   credits: number | null,
   thing: PaidThing,
-): string | undefined {
+): SpendingRefusal | undefined {
   const refused = standingRefusal(standing, thing);
-  if (refused) return standingWords[refused];
+  if (refused) return { code: refused, text: standingWords[refused] };
   if (credits === null || credits <= balanceCredits) return undefined;
-  return `${lacking} ${creditCountText(credits - balanceCredits)} more: it costs ${creditsText(credits)} and you have ${creditsText(balanceCredits)}.`;
+  return {
+    code: 'credits_lacking',
+    text: `You need ${creditCountText(credits - balanceCredits)} more: it costs ${creditsText(credits)} and you have ${creditsText(balanceCredits)}.`,
+  };
 }

@@ -62,7 +62,7 @@ export function BuyDialog({
   const [pending, start] = useTransition();
   const attempt = useAttemptKey();
   const cannot = useCannotBuy()(priceCredits, thing);
-  const reason = cannot ?? missing;
+  const reason = cannot?.text ?? missing;
   const named = new Set<string>();
   const fields = children((field) => {
     named.add(field);
@@ -118,7 +118,7 @@ export function BuyDialog({
         }}
       >
         {fields}
-        <CannotBuy reason={cannot} />
+        <CannotBuy refusal={cannot} />
         {isUnknown ? <AutoRefresh everySec={5} /> : null}
         {refusal ? (
           <Callout tone="danger" live title={nothingCharged(refusal)}>

@@ -122,7 +122,7 @@ export function SongView({ page, prices, hasStorage, actions, purchases, createD
       name: 'Extend',
       text: 'Goes on from a moment you choose.',
       price: prices.song,
-      reason: gone ?? cannotBuy(prices.song, { type: 'song', songMode: 'upload-extend' }),
+      reason: gone ?? cannotBuy(prices.song, { type: 'song', songMode: 'upload-extend' })?.text,
       onPress: () => setOpen('extend'),
     },
     {
@@ -132,7 +132,7 @@ export function SongView({ page, prices, hasStorage, actions, purchases, createD
       name: 'Cover',
       text: 'The song again, in another style.',
       price: prices.song,
-      reason: gone ?? cannotBuy(prices.song, { type: 'song', songMode: 'upload-cover' }),
+      reason: gone ?? cannotBuy(prices.song, { type: 'song', songMode: 'upload-cover' })?.text,
       onPress: () => setOpen('cover'),
     },
     {
@@ -143,7 +143,8 @@ export function SongView({ page, prices, hasStorage, actions, purchases, createD
       text: passage ? 'From the passage you selected.' : 'Its singer, for other songs.',
       price: prices.voice,
       reason:
-        gone ?? (clip.instrumental ? 'Nobody sings in an instrumental.' : cannotBuy(prices.voice, { type: 'voice' })),
+        gone ??
+        (clip.instrumental ? 'Nobody sings in an instrumental.' : cannotBuy(prices.voice, { type: 'voice' })?.text),
       onPress: () => setOpen('voice'),
     },
     {
@@ -155,7 +156,9 @@ export function SongView({ page, prices, hasStorage, actions, purchases, createD
       price: prices.subtitles,
       reason:
         gone ??
-        (clip.instrumental ? 'Nobody sings in an instrumental.' : cannotBuy(prices.subtitles, { type: 'subtitles' })),
+        (clip.instrumental
+          ? 'Nobody sings in an instrumental.'
+          : cannotBuy(prices.subtitles, { type: 'subtitles' })?.text),
       onPress: () => setOpen('subtitles'),
     },
     {
@@ -166,7 +169,7 @@ export function SongView({ page, prices, hasStorage, actions, purchases, createD
       text: 'The music or the voice alone, or a part.',
       price: stems,
       from: true,
-      reason: gone ?? cannotBuy(stems, { type: 'audio-render' }),
+      reason: gone ?? cannotBuy(stems, { type: 'audio-render' })?.text,
       onPress: () => setOpen('stems'),
     },
     {
@@ -176,7 +179,7 @@ export function SongView({ page, prices, hasStorage, actions, purchases, createD
       name: 'Export',
       text: 'WAV, FLAC, M4A or OGG.',
       price: prices.export,
-      reason: gone ?? cannotBuy(prices.export, { type: 'clip-export' }),
+      reason: gone ?? cannotBuy(prices.export, { type: 'clip-export' })?.text,
       onPress: () => setOpen('export'),
     },
   ];

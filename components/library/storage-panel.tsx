@@ -41,7 +41,7 @@ export function StoragePanel({ storage, switchStorage }: { storage: StorageOffer
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-3 py-2">
       <Archive aria-hidden="true" className="size-4 shrink-0 text-muted" />
       <p className="min-w-0 flex-1 max-sm:min-w-56">{text}</p>
-      {isOn ? null : <CannotBuy reason={cannot} />}
+      {isOn ? null : <CannotBuy refusal={cannot} />}
       {isOn ? (
         <ConfirmDialog
           trigger={<Button size="sm">Turn storage off</Button>}
@@ -53,7 +53,7 @@ export function StoragePanel({ storage, switchStorage }: { storage: StorageOffer
       ) : (
         <ConfirmDialog
           trigger={
-            <Button size="sm" disabledReason={cannot}>
+            <Button size="sm" disabledReason={cannot?.text}>
               {storage.status === 'cancelled' ? 'Keep storage on' : `Turn storage on for ${price}`}
             </Button>
           }

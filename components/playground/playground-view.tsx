@@ -208,7 +208,7 @@ function OperationRoom({ operation, beginning, startPrice, accountId, keys, cont
         )
       : null;
   const unpaid = thing ? cannotBuy(price?.kind === 'credits' ? price.credits : null, thing) : undefined;
-  const reason = blockOf(playground, usable, operation) ?? unpaid;
+  const reason = blockOf(playground, usable, operation) ?? unpaid?.text;
   const send = async () => {
     if (reason) return;
     const exchange = await playground.send();
@@ -260,7 +260,7 @@ function OperationRoom({ operation, beginning, startPrice, accountId, keys, cont
                 Ctrl ↵
               </span>
             </Button>
-            <CannotBuy reason={unpaid} />
+            <CannotBuy refusal={unpaid} />
           </div>
         </section>
         <div ref={form} className="flex min-w-0 flex-col gap-4 max-lg:order-1">

@@ -107,7 +107,7 @@ export function OrderPanel({
           priceCredits={offers.previewCredits}
           videoCredits={quote?.credits ?? null}
           pending={busy?.what === 'preview'}
-          disabledReason={cannot ?? unpaidPreview ?? (isUnknown ? 'Get the price first.' : undefined)}
+          disabledReason={cannot ?? unpaidPreview?.text ?? (isUnknown ? 'Get the price first.' : undefined)}
           onBuy={() => void press('preview', offers.previewCredits)}
         />
         <Panel title="Plan">
@@ -136,7 +136,7 @@ export function OrderPanel({
             size="lg"
             className="w-full"
             pending={generating}
-            disabledReason={generating ? undefined : (cannot ?? unpaid)}
+            disabledReason={generating ? undefined : (cannot ?? unpaid?.text)}
             onClick={() => void press('video', quote?.credits ?? null)}
           >
             <Sparkles aria-hidden="true" />
@@ -154,7 +154,7 @@ export function OrderPanel({
               : (blocked ??
                 closed ??
                 (unpaid ? (
-                  <CannotBuy reason={unpaid} />
+                  <CannotBuy refusal={unpaid} />
                 ) : quote ? (
                   `Buys ${buys}. Checked before anything is charged.`
                 ) : (

@@ -119,11 +119,11 @@ export function EditBar({ editing, offers, live, work }: EditBarProps) {
       </div>
       {work ? null : (
         <CannotBuy
-          reason={
+          refusal={
             changed.length > 0
-              ? cannotCut
+              ? editing.unpaid(cut.credits)
               : failed.sceneIndexes.length > 0
-                ? editing.blocked(failed.credits)
+                ? editing.unpaid(failed.credits)
                 : undefined
           }
         />

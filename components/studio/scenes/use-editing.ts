@@ -169,6 +169,7 @@ export function useEditing({
   };
 
   const guard = (credits: number) => ({ expectedVersion: editing.version, maxCredits: credits });
+  const unpaid = (credits: number) => cannotBuy(credits, { type: 'mv' });
   const busy = workText ? `${workText}. One change at a time.` : undefined;
   return {
     scenes,
@@ -179,8 +180,10 @@ export function useEditing({
     busy,
     storedOf,
     clearRefusal: () => setRefusal(null),
+    /** Why an edit at this price cannot be paid for, whatever is running. */
+    unpaid,
     /** Why something at this price cannot be bought now. */
-    blocked: (credits: number): string | undefined => busy ?? cannotBuy(credits, { type: 'mv' }),
+    blocked: (credits: number): string | undefined => busy ?? unpaid(credits)?.text,
     type: (index: number, change: Partial<SceneWords>) => {
       const stored = storedOf(index);
       if (stored) setEdits((current) => typeInto(current, index, stored, change));

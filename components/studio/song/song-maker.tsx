@@ -210,11 +210,11 @@ export function SongMaker({ prices, voices, makeSong, writing }: SongMakerProps)
         </MoreOptions>
         <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">
           <BalanceAfter priceCredits={priceCredits} buys="two versions to choose from" />
-          <Button type="submit" variant="primary" pending={form.formState.isSubmitting} disabledReason={cannot}>
+          <Button type="submit" variant="primary" pending={form.formState.isSubmitting} disabledReason={cannot?.text}>
             Make song for {creditCountText(priceCredits)}
           </Button>
         </div>
-        <CannotBuy reason={cannot} />
+        <CannotBuy refusal={cannot} />
       </Form>
       {writes ? (
         <LyricsDialog

@@ -77,7 +77,7 @@ export function RunAgainForm({ taskId, type, request, source, priceCredits }: Ru
       ? 'Fix the invalid field first.'
       : price === null
         ? 'This has no price.'
-        : cannot;
+        : cannot?.text;
   const submit = () =>
     start(async () => {
       setRefusal(null);
@@ -149,7 +149,7 @@ export function RunAgainForm({ taskId, type, request, source, priceCredits }: Ru
         ) : null}
         <Panel title="Price" className="max-lg:not-short:sticky max-lg:bottom-(--bottom-bars) max-lg:z-10">
           <BalanceAfter priceCredits={price ?? priceCredits} buys={taskTypeLabels[type].toLowerCase()} />
-          <CannotBuy reason={cannot} />
+          <CannotBuy refusal={cannot} />
           <div className="mt-3 flex flex-wrap gap-2">
             <Button type="submit" variant="primary" pending={pending} disabledReason={reason}>
               Run again for {creditCountText(price ?? priceCredits)}
