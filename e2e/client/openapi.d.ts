@@ -2315,7 +2315,7 @@ export interface components {
              */
             renderTier: "draft" | "standard" | "hd" | "ultra" | null;
             status: components["schemas"]["SceneStatus"];
-            /** @description Address of it. */
+            /** @description Address of the rendered scene; null until the video is finished. */
             url: string | null;
             /** @description Small picture; null when there is none. */
             thumbnailUrl: string | null;
@@ -2351,7 +2351,7 @@ export interface components {
             renderTier: "draft" | "standard" | "hd" | "ultra" | null;
             /** @description Address of a picture. */
             imageUrl: string | null;
-            /** @description Address of the rendered scene; null before. */
+            /** @description Address of the rendered scene; null until the video is finished. */
             videoUrl: string | null;
             /** @description Why it failed; null unless it did. Match on this. */
             errorCode: string | null;

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { MvStatus, PerformanceMode } from '#lib/contract/mv.ts';
 import type { TerminalTaskStatus } from '#lib/contract/tasks/task.ts';
+import { deleteAssets } from '#lib/media/remove-assets.ts';
 import type { Sql } from '#lib/platform/database/database.ts';
 import { isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
 import type { ProductNews } from '#lib/tasks/life/close-task.ts';
@@ -133,7 +134,10 @@ async function renderAllScenes(
 
 const statusOf: Record<TerminalTaskStatus, MvStatus> = { COMPLETED: 'READY', FAILED: 'FAILED', CANCELLED: 'CANCELLED' };
 
-/** Updates the music video when its task ends and returns its product event (SPEC.md, Events 3 and 4). A cancelled video has none. */
+/**
+ * Updates the music video when its task ends and returns its product event (SPEC.md, Events 3 and 4). A cancelled video has none. What was
+ * rendered of a video that is refunded is deleted.
+ */
 export async function closeVideo(tx: Sql, task: TaskRow): Promise<ProductNews | undefined> {
   const ready = task.status === 'COMPLETED';
   const { rows } = await tx.query<{ mode: PerformanceMode }>(
@@ -141,6 +145,7 @@ export async function closeVideo(tx: Sql, task: TaskRow): Promise<ProductNews | 
     [task.id, statusOf[task.status as TerminalTaskStatus], ready ? 'ready' : null, task.updated_at],
   );
   if (ready) await addFirstTakes(tx, task.id, task.updated_at);
+  else await deleteRendered(tx, task);
   if (task.status === 'CANCELLED') return undefined;
   const mode = rows[0]?.mode ?? (task.plan as VideoPlan).mode;
   const viewUrl = `/api/v1/mv/${task.id}`;
@@ -157,6 +162,16 @@ export async function closeVideo(tx: Sql, task: TaskRow): Promise<ProductNews | 
       finalUrl: `${viewUrl}/final`,
     },
   };
+}
+
+async function deleteRendered(tx: Sql, { id: mvId, updated_at: at }: TaskRow): Promise<void> {
+  const { rows } = await tx.query<{ id: string }>(
+    `SELECT id FROM asset WHERE task_id = $1 AND content_type = 'video/mp4'`,
+    [mvId],
+  );
+  await deleteAssets(tx, { assetIds: rows.map(({ id }) => id) }, at);
+  await tx.query('UPDATE mv_scene SET video_asset_id = NULL WHERE mv_id = $1', [mvId]);
+  await tx.query('UPDATE mv SET final_asset_id = NULL WHERE id = $1', [mvId]);
 }
 
 /** Records the scenes of a new video as their first takes, which its final file shows. */

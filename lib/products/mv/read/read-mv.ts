@@ -158,7 +158,7 @@ export async function describeMv(ctx: Context<AccountActor>, mv: MvRow): Promise
       shotType: scene.plan.shotType,
       renderTier: scene.rendering?.renderTier ?? null,
       status: scene.status,
-      url: link(scene.video_asset_id, `scene-${scene.index}.mp4`)?.url ?? null,
+      url: isEditable(mv) ? (link(scene.video_asset_id, `scene-${scene.index}.mp4`)?.url ?? null) : null,
       thumbnailUrl: link(scene.image_asset_id, `scene-${scene.index}.jpg`)?.url ?? null,
     })),
     characterImageUrl:
@@ -175,8 +175,8 @@ export async function describeMv(ctx: Context<AccountActor>, mv: MvRow): Promise
   };
 }
 
-/** Both statuses have usable results: a final file, and scenes that can be edited. */
-function isEditable({ status }: Pick<MvRow, 'status'>): boolean {
+/** Both statuses have usable results: a final file, and scenes that can be edited. Rendered scenes of others may yet be refunded. */
+export function isEditable({ status }: Pick<MvRow, 'status'>): boolean {
   return status === 'READY' || status === 'ACTION_REQUIRED';
 }
 

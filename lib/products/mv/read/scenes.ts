@@ -1,5 +1,5 @@
 import { urlLifetimes } from '#lib/contract/accounts/limits.ts';
-import type { MvSceneList, SceneStatus } from '#lib/contract/mv.ts';
+import type { MvSceneList, MvStatus, SceneStatus } from '#lib/contract/mv.ts';
 import { stageFailureCode } from '#lib/contract/tasks/stages.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { SungLine } from '#lib/media/timed-lyrics.ts';
@@ -8,15 +8,16 @@ import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Storyboard } from '../create/storyboard.ts';
 import type { NarrativeBeat, ScenePlan } from '../ports.ts';
-import { listSceneRows } from './read-mv.ts';
+import { isEditable, listSceneRows } from './read-mv.ts';
 
 /** The storyboard of a video in the order of the song; empty until it is planned. Throws `MV_NOT_FOUND`. */
 export async function listScenes({ platform, actor }: Context<AccountActor>, mvId: string): Promise<MvSceneList> {
-  const { rows } = await platform.database.sql.query<{ version: number }>(
-    `SELECT version FROM mv WHERE id = $1 AND account_id = $2 AND status <> 'DELETED'`,
+  const { rows } = await platform.database.sql.query<{ version: number; status: MvStatus }>(
+    `SELECT version, status FROM mv WHERE id = $1 AND account_id = $2 AND status <> 'DELETED'`,
     [mvId, actor.accountId],
   );
-  if (!rows[0]) throw new Failure('MV_NOT_FOUND');
+  const [mv] = rows;
+  if (!mv) throw new Failure('MV_NOT_FOUND');
   let urlExpiresAt: string | null = null;
   const link = (assetId: string | null, fileName: string) =>
     assetId ? signAssetUrl(platform, { id: assetId, fileName }, urlLifetimes.mvMediaSec) : null;
@@ -49,12 +50,12 @@ export async function listScenes({ platform, actor }: Context<AccountActor>, mvI
         hasCharacter: plan.hasCharacter,
         renderTier: rendering?.renderTier ?? null,
         imageUrl: image?.url ?? null,
-        videoUrl: link(videoId, `scene-${index}.mp4`)?.url ?? null,
+        videoUrl: isEditable(mv) ? (link(videoId, `scene-${index}.mp4`)?.url ?? null) : null,
         errorCode: errorCode ?? (status === 'failed' ? stageFailureCode('render-scenes') : null),
       };
     },
   );
-  return { mvId, version: rows[0].version, scenes, urlExpiresAt };
+  return { mvId, version: mv.version, scenes, urlExpiresAt };
 }
 
 export type StoryboardScene = Pick<

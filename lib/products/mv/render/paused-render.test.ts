@@ -11,11 +11,13 @@ import { SLOT_HELD_SEC } from '#lib/tasks/queues/leased-work.ts';
 import { readTask } from '#lib/tasks/read/read-task.ts';
 import { startWorker, type Worker } from '#lib/tasks/run/worker.ts';
 import { createSong } from '../../music/create-song.ts';
-import { createPipelines } from '../../pipelines.ts';
+import { createPipelines, onCloseOf } from '../../pipelines.ts';
 import { createTestActor, createTestProducts } from '../../testing/test-product.ts';
 import { generateMv } from '../create/create-mv.ts';
 import { createDraft } from '../drafts/drafts.ts';
 import type { RenderInput, ScenePlan } from '../ports.ts';
+import { readMv } from '../read/read-mv.ts';
+import { listScenes } from '../read/scenes.ts';
 
 const { platform, clock } = await createTestPlatform({ config: { renderConcurrency: 1 } });
 const { deps, runTask } = createTestProducts(platform);
@@ -171,10 +173,21 @@ it('goes on in another worker that has a free slot, from its finished scenes and
   expect(rows).toEqual([{ attempt: 1 }]);
 });
 
-it('is cancelled while it waits for its turn, refunded, and the one that has the slot goes on', async () => {
+it('is cancelled while it waits for its turn, refunded with its finished scenes, and the one that has the slot goes on', async () => {
   const { long, other } = await beginBesideAnother();
   const before = await finishUntilBegun(other);
-  await cancelTask({ platform, actor: long.actor }, long.taskId);
+  const ctx = { platform, actor: long.actor };
+  const isRendered = { status: 'rendered', url: null };
+  await expect
+    .poll(async () => (await readMv(ctx, long.taskId)).renderings)
+    .toContainEqual(expect.objectContaining(isRendered));
+  const links = (await listScenes(ctx, long.taskId)).scenes.flatMap(({ videoUrl }) => videoUrl ?? []);
+  await cancelTask(ctx, long.taskId, onCloseOf);
+  const { rows: files } = await platform.database.sql.query(
+    `SELECT deleted_at IS NOT NULL AS gone FROM asset WHERE task_id = $1 AND slot LIKE 'scene-%-video'`,
+    [long.taskId],
+  );
+  expect({ links, files }).toEqual({ links: [], files: Array.from({ length: before }, () => ({ gone: true })) });
   expect((await readBalance({ platform, actor: long.actor })).balanceCredits).toBe(long.before);
   for (let nth = before; nth < before + SCENES; nth++) await finish(nth);
   await expect.poll(() => statusOf(other)).toBe('COMPLETED');
