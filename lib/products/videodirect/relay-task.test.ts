@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CreateVideodirectBody } from '#lib/contract/videodirect.ts';
 import { videodirectOperations, videodirectOutput } from '#lib/contract/videodirect.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
@@ -332,6 +332,32 @@ describe('a direct video task', () => {
     expect(await read(taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 36 });
     expect(standin.callsOf('submit')).toHaveLength(3);
     expect(standin.callsOf('read').length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('whose claim or acceptance meets an outage of the database is bought once, and kept', async () => {
+    const broken = Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' });
+    const { transaction } = platform.database;
+    const { standin, buy, runTask, read } = await setUp({
+      wrap: (relay) => ({
+        ...relay,
+        submit: async (request) => {
+          const accepted = await relay.submit(request);
+          vi.spyOn(platform.database, 'transaction').mockRejectedValueOnce(broken);
+          return accepted;
+        },
+      }),
+    });
+    const { taskId } = await buy(video);
+    // The claim is committed, and its answer lost with the connection.
+    const losing = vi.spyOn(platform.database, 'transaction').mockImplementation(async (work) => {
+      const result = await transaction(work);
+      const isClaim = (result as { submission?: object } | null)?.submission !== undefined;
+      if (isClaim) losing.mockRestore();
+      return isClaim ? Promise.reject(broken) : result;
+    });
+    await runTask(taskId);
+    expect(await read(taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 36 });
+    expect(standin.callsOf('submit')).toHaveLength(1);
   });
 
   it('gives up an upstream that only answers nonsense', async () => {

@@ -3,8 +3,10 @@
  * it. The outcome of a claim is written by the run that made it, even when a later run works on the task by then, because it records what
  * happened at the upstream. Everything else is written only by the current run.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { isTerminal, type TaskStatus } from '#lib/contract/tasks/task.ts';
 import type { Sql } from '#lib/platform/database/database.ts';
+import { throughOutage } from '#lib/platform/running/outage.ts';
 import { storableJson } from '#lib/platform/text/plain-text.ts';
 import { writeForRun } from './run-fence.ts';
 import { RunSuperseded, type TaskRun } from './task-run.ts';
@@ -21,11 +23,14 @@ type Claimed = { byRun: number };
  */
 export type ClaimState = 'current' | 'superseded' | 'lost' | { over: TaskStatus };
 
-/** Throws `TaskClosed` when the task is over, and `RunSuperseded` when a later run works on it or there is a claim already. */
+/** Throws `TaskClosed` when the task is over, and `RunSuperseded` when a later run works on it or there is another claim already. */
 export async function claimInPlan(run: Run, name: string, claim: object): Promise<void> {
+  const own = { ...claim, byRun: run.task.run_number } satisfies Claimed;
   await changePlan(run, (plan) => {
+    // Written again after a connection that broke at the commit.
+    if (isDeepStrictEqual(plan[name], own)) return plan;
     if (plan[name] !== undefined) throw new RunSuperseded();
-    return { ...plan, [name]: { ...claim, byRun: run.task.run_number } satisfies Claimed };
+    return { ...plan, [name]: own };
   });
 }
 
@@ -34,16 +39,23 @@ export async function removeClaim(run: Run, name: string): Promise<void> {
   await changePlan(run, (plan) => ({ ...plan, [name]: undefined }));
 }
 
-/** Changes the plan of the task this run works on, under the lock of its row. Throws what `claimInPlan` throws. */
+/**
+ * Changes the plan of the task this run works on, under the lock of its row. It is repeated during an outage of the database, so `change`
+ * must be idempotent. Throws what `claimInPlan` throws.
+ */
 export async function changePlan(run: Run, change: (plan: Plan) => Plan): Promise<void> {
-  run.task.plan = await writeForRun(run.platform, run.task, async (tx) => {
-    const plan = await readPlan(tx, run.task.id);
-    const changed = change(plan);
-    if (changed !== plan)
-      await tx.query('UPDATE task SET plan = $2 WHERE id = $1', [run.task.id, storableJson(changed)]);
-    return changed;
-  });
+  const write = () =>
+    writeForRun(run.platform, run.task, async (tx) => {
+      const plan = await readPlan(tx, run.task.id);
+      const changed = change(plan);
+      if (changed !== plan)
+        await tx.query('UPDATE task SET plan = $2 WHERE id = $1', [run.task.id, storableJson(changed)]);
+      return changed;
+    });
+  run.task.plan = await throughOutage(write, outageOf(run));
 }
+
+const outageOf = ({ platform: { closing, log } }: Run) => ({ signal: closing, log });
 
 /** Releases this run's claim when the upstream has accepted nothing. */
 export async function releaseClaim(run: Run, name: string): Promise<void> {
@@ -54,7 +66,7 @@ export async function releaseClaim(run: Run, name: string): Promise<void> {
 export async function updateClaim(run: Run, name: string, claim: object | undefined): Promise<ClaimState> {
   const { id, run_number: runNumber } = run.task;
   run.task.plan = { ...run.task.plan, [name]: claim && { ...claim, byRun: runNumber } };
-  return run.platform.database.transaction(async (tx): Promise<ClaimState> => {
+  const write = async (tx: Sql): Promise<ClaimState> => {
     const { rows } = await tx.query<{ status: TaskStatus; run_number: number }>(
       'SELECT status, run_number FROM task WHERE id = $1 FOR UPDATE',
       [id],
@@ -69,7 +81,8 @@ export async function updateClaim(run: Run, name: string, claim: object | undefi
     ]);
     if (isTerminal(task.status)) return { over: task.status };
     return task.run_number === runNumber ? 'current' : 'superseded';
-  });
+  };
+  return throughOutage(() => run.platform.database.transaction(write), outageOf(run));
 }
 
 async function readPlan(tx: Sql, taskId: string): Promise<Plan> {
