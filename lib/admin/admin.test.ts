@@ -255,6 +255,9 @@ test('flags are checked before anything is done', async () => {
     'credits grant --email keys@example.test --credits many',
     'credits grant --email keys@example.test --credits 0',
     'key create --email keys@example.test --expires soon',
+    // As of a variable that is not set: such a key would do everything, from everywhere.
+    'key create --email keys@example.test --scopes=',
+    'key create --email keys@example.test --ips ,',
   ];
   for (const line of wrong) await expect(inProcess(line), line).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
   await expect(inProcess('key create --email nobody@example.test')).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -62,12 +62,14 @@ export function numberFlag(flags: Flags, flag: string): number | undefined {
   return value;
 }
 
-/** `a,b` as a list; empty text is an empty list. */
+/** `a,b` as a list. One that names nothing is refused: of a variable that is not set, it would lift the limit that was meant. */
 export function listFlag(flags: Flags, flag: string): string[] | undefined {
-  return flags[flag]
+  const list = flags[flag]
     ?.split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
+  if (list?.length === 0) throw invalidField(flag, `--${flag} names nothing. Leave it out for no limit.`);
+  return list;
 }
 
 /** A date or date-time, as ISO 8601 text. */
