@@ -8,7 +8,7 @@ import { getDefaultHighWaterMark } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { createCanvas } from '@napi-rs/canvas';
 import * as tus from 'tus-js-client';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { sourceBytes, uploadBytesByTier, uploadLimits } from '#lib/contract/accounts/limits.ts';
 import type { DeletedThing } from '#lib/contract/requests/lists.ts';
 import type { CreativeDraft } from '#lib/contract/mv.ts';
@@ -215,6 +215,22 @@ describe('a file in parts', () => {
         },
       },
     });
+  });
+
+  it('keeps a part that the database took before it could say so', async () => {
+    const { key } = await owner();
+    const { uploadId } = await announce(key, { byteLength: song.byteLength, kind: 'audio' });
+    const { sql } = platform.database;
+    const { query } = sql;
+    const losing = vi.spyOn(sql, 'query').mockImplementation(async (...asked: Parameters<typeof query>) => {
+      const answer = await query.apply(sql, asked);
+      if (!String(asked[0]).startsWith('UPDATE upload SET byte_offset')) return answer as never;
+      losing.mockRestore();
+      throw Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' });
+    });
+    expect((await patch(key, uploadId, 0, song.subarray(0, 1000))).status).toBe(503);
+    expect(await offsetOf(key, uploadId)).toBe(1000);
+    expect((await patch(key, uploadId, 1000, song.subarray(1000))).body).toMatchObject({ status: 'ready' });
   });
 
   it('counts nothing twice when twenty send the same part at once', async () => {

@@ -286,7 +286,8 @@ async function storePart({ platform, store }: UploadDeps, uploadId: string, offs
     await rm(part.path, { force: true });
   }
   await addPart(platform, uploadId, offset, part.name, part.size).catch(async (error: unknown) => {
-    await store.remove(key);
+    // When the connection broke, the row may have the part all the same.
+    if (isFailure(error)) await store.remove(key);
     throw error;
   });
 }
