@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './journey-test.ts';
-import { signInAsDemo } from './sign-in.ts';
+import { openAsDemo } from './sign-in.ts';
 import type { RunningServer } from './start-server.ts';
 import { serverOfThisFile } from './server-of-this-file.ts';
 
@@ -37,7 +37,7 @@ test('no page violates its Content-Security-Policy, and every page has a title o
     '/nothing-here',
   ])
     await look(path);
-  await signInAsDemo(page, service, '/overview');
+  await openAsDemo(page, service, '/overview');
   for (const path of [
     '/overview',
     '/studio',
@@ -58,7 +58,7 @@ test('no page violates its Content-Security-Policy, and every page has a title o
 });
 
 test('an inbox that received nothing becomes the default with one press', async ({ page }) => {
-  await signInAsDemo(page, service, '/webhooks');
+  await openAsDemo(page, service, '/webhooks');
   await page.getByRole('button', { name: 'Create inbox' }).click();
   await expect(page.getByRole('link', { name: 'Open inbox' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Create inbox' }).click();
@@ -137,7 +137,7 @@ test("the landing page's video stays a still picture with reduced motion, on a p
 test('the overview of a new account shows the next step with its price, ticks it off, and shows the same balance as the top bar', async ({
   page,
 }) => {
-  await signInAsDemo(page, service, '/overview');
+  await openAsDemo(page, service, '/overview');
   await expect(page.getByText('All good.')).toBeVisible();
   await page.goto(`${service.url}/library`);
   await expect(page.getByRole('heading', { name: 'No songs yet' })).toBeVisible();
@@ -173,7 +173,7 @@ test('the overview of a new account shows the next step with its price, ticks it
 });
 
 test('the overview lists problems first, with links to their solution', async ({ page }) => {
-  await signInAsDemo(page, service, '/usage');
+  await openAsDemo(page, service, '/usage');
   await page.getByLabel('Alert me below').fill('6000');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('You have 4,990 credits left.')).toBeVisible();

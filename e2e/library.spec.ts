@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey-test.ts';
 import { isOnPhone } from './walked-on.ts';
+import { openAsDemo } from './sign-in.ts';
 import { newDataDir, type RunningServer, startServer } from './start-server.ts';
 
 const phone = { width: 390, height: 844 };
-const ownPassword = 'a few unrelated words';
-let password: string | null = null;
 let server: RunningServer;
 let data: Awaited<ReturnType<typeof newDataDir>>;
 
@@ -44,19 +43,7 @@ test.afterAll(async () => {
   await data.remove();
 });
 
-async function signIn(page: Page, path: string): Promise<void> {
-  await page.goto(`${server.url}/sign-in?next=${encodeURIComponent(path)}`);
-  await page.getByLabel('Email').fill(server.demo?.email ?? '');
-  await page.getByLabel('Password', { exact: true }).fill(password ?? server.demo?.password ?? '');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  if (!password) {
-    // The demo account's initial password expires at the first sign-in.
-    await page.getByLabel('New password').fill(ownPassword);
-    await page.getByRole('button', { name: 'Set password and sign in' }).click();
-    password = ownPassword;
-  }
-  await page.waitForURL((url) => url.pathname === path.split('?')[0]);
-}
+const signIn = (page: Page, path: string) => openAsDemo(page, server, path);
 
 const player = (page: Page) => page.getByRole('region', { name: 'Player', exact: true });
 const isPlaying = (page: Page) =>

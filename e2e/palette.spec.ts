@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signInAsDemo } from './sign-in.ts';
+import { openAsDemo, signInAsDemo } from './sign-in.ts';
 import { newDataDir, type RunningServer, startServer } from './start-server.ts';
 import { phone } from './walked-on.ts';
 
@@ -81,7 +81,7 @@ test('items are found by name and id, and actions by synonyms, using only the ke
 });
 
 test('text typed before the palette has loaded goes into the palette and not the page', async ({ page }) => {
-  await signInAsDemo(page, service, '/tasks');
+  await openAsDemo(page, service, '/tasks');
   const search = page.getByLabel('Search tasks');
   await search.focus();
   let letThrough = () => {};
@@ -133,7 +133,7 @@ test('on a phone the palette opens from the top bar and leads to an item, a page
 }) => {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
-  await signInAsDemo(page, service, '/overview');
+  await openAsDemo(page, service, '/overview');
   const find = () => page.getByRole('button', { name: /Find or do something/ }).tap();
   await find();
   await box(page).fill('lighthouse');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey-test.ts';
 import { isOnPhone, phone } from './walked-on.ts';
-import { signInAsDemo } from './sign-in.ts';
+import { openAsDemo } from './sign-in.ts';
 import type { RunningServer } from './start-server.ts';
 import { serverOfThisFile } from './server-of-this-file.ts';
 
@@ -23,7 +23,7 @@ const fitsTheScreen = (page: Page) => page.evaluate(() => document.documentEleme
 test('a request is opened from the reference, sent, followed to its end, replayed for free and refused with another body', async ({
   page,
 }) => {
-  await signInAsDemo(page, service, '/overview');
+  await openAsDemo(page, service, '/overview');
   await page.goto(`${service.url}/reference/lyrics`);
   await page.getByRole('link', { name: 'Try it: Generate lyrics' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Generate lyrics' })).toBeVisible();
@@ -70,7 +70,7 @@ test('a request is opened from the reference, sent, followed to its end, replaye
 test('errors are shown at their field, requests are kept in the history and reopened, and no key is in the page', async ({
   page,
 }) => {
-  await signInAsDemo(page, service, '/playground?operation=createDraft');
+  await openAsDemo(page, service, '/playground?operation=createDraft');
   await page.getByRole('radio', { name: 'audio', exact: true }).click();
   await field(page, 'audioUrl').fill('ftp://example.com/a.mp3');
   await send(page).click();
@@ -109,7 +109,7 @@ test('whoever signs in next in a tab begins with the example, not with what the 
   page,
 }) => {
   const path = '/playground?operation=generateLyrics';
-  await signInAsDemo(page, service, path);
+  await openAsDemo(page, service, path);
   await json(page).fill('{"prompt": "Snow over the harbour"}');
   // The session ends without a sign-out.
   await page.context().clearCookies();
@@ -125,7 +125,7 @@ test('whoever signs in next in a tab begins with the example, not with what the 
 test('a relay operation is selected on a phone, with its own fields and price', async ({ browser }) => {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
-  await signInAsDemo(page, service, '/overview');
+  await openAsDemo(page, service, '/overview');
   await page.getByRole('button', { name: /^Account menu/ }).tap();
   await page.getByRole('menuitem', { name: 'Playground' }).tap();
   // The price is rendered with the page and causes no layout shift.
@@ -147,7 +147,7 @@ test('a relay operation is selected on a phone, with its own fields and price', 
 });
 
 test('an operation is found, filled in and sent with the keyboard alone', async ({ page }) => {
-  await signInAsDemo(page, service, '/overview');
+  await openAsDemo(page, service, '/overview');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Find or do something' }).getByRole('combobox')).toBeFocused();
   await page.keyboard.type('list tasks');

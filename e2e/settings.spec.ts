@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { test } from './journey-test.ts';
 import { serverOfThisFile } from './server-of-this-file.ts';
-import { chosenPassword, signInAsDemo } from './sign-in.ts';
+import { chosenPassword, openAsDemo } from './sign-in.ts';
 import type { RunningServer } from './start-server.ts';
 
 let service: RunningServer;
@@ -11,7 +11,7 @@ serverOfThisFile((server) => {
 });
 
 test('the owner of an account downloads all of its data, with the password and not without', async ({ page }) => {
-  await signInAsDemo(page, service, '/account');
+  await openAsDemo(page, service, '/account');
   await page.getByRole('button', { name: 'Export account' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Export this account?' });
   await dialog.getByLabel('Password', { exact: true }).fill('not the password');
@@ -38,7 +38,7 @@ test('the owner of an account downloads all of its data, with the password and n
 test('an owner sets a name, another address, draft defaults and a theme, and finds how long data is kept', async ({
   page,
 }) => {
-  await signInAsDemo(page, service, '/account');
+  await openAsDemo(page, service, '/account');
   await page.getByLabel('Name').fill('Ada Lovelace');
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByText('Your name is saved.', { exact: true })).toBeVisible();

@@ -1,9 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { type Cookie, expect, type Page } from '@playwright/test';
 import type { RunningServer } from './start-server.ts';
 
 /** Chosen at the first sign-in, where the printed password expires. */
 export const chosenPassword = 'lantern harbour slow rain';
 const moved = new WeakSet<RunningServer>();
+const sessions = new WeakMap<RunningServer, Cookie[]>();
 
 /** Signs in as the demo account and opens `path`. */
 export async function signInAsDemo(page: Page, service: RunningServer, path: string): Promise<void> {
@@ -20,4 +21,19 @@ export async function signInAsDemo(page: Page, service: RunningServer, path: str
     moved.add(service);
   }
   await page.waitForURL(`${service.url}${path}`);
+}
+
+/**
+ * Opens `path` as the demo account, in the session of the first call: typing the password again for each journey would show nothing
+ * new. Journeys that end their session sign in themselves.
+ */
+export async function openAsDemo(page: Page, service: RunningServer, path: string): Promise<void> {
+  const session = sessions.get(service);
+  if (session) {
+    await page.context().addCookies(session);
+    await page.goto(service.url + path);
+  } else {
+    await signInAsDemo(page, service, path);
+    sessions.set(service, await page.context().cookies());
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey-test.ts';
 import { operate } from './operator-commands.ts';
-import { signInAsDemo } from './sign-in.ts';
+import { openAsDemo } from './sign-in.ts';
 import type { RunningServer } from './start-server.ts';
 import { serverOfThisFile } from './server-of-this-file.ts';
 
@@ -13,7 +13,7 @@ serverOfThisFile((server) => {
   service = server;
 });
 
-const signIn = (page: Page, path = '/usage') => signInAsDemo(page, service, path);
+const signIn = (page: Page, path = '/usage') => openAsDemo(page, service, path);
 
 const fitsTheScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 

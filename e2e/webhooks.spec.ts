@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey-test.ts';
-import { signInAsDemo } from './sign-in.ts';
+import { openAsDemo } from './sign-in.ts';
 import { newDataDir, type RunningServer, startServer } from './start-server.ts';
 import { phone } from './walked-on.ts';
 
@@ -40,7 +40,7 @@ test.afterAll(async () => {
 });
 
 async function signIn(page: Page): Promise<void> {
-  await signInAsDemo(page, service, '/webhooks');
+  await openAsDemo(page, service, '/webhooks');
   await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible();
 }
 

@@ -21,7 +21,7 @@ async function openDraft(page: Page, id: string): Promise<void> {
   await saved(page);
 }
 
-/** The draft of a new customer who is signed in, and open. */
+/** A new draft of a customer who is signed in, and open. */
 async function openNewDraft(page: Page, choices?: object): Promise<{ maker: Maker; id: string }> {
   const maker = await stage.maker(page);
   const { id } = await stage.draft(maker, choices);
@@ -409,7 +409,7 @@ test('an empty account is led to its first song, and starts from an uploaded fil
 }) => {
   await page.setViewportSize(phone);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await stage.maker(page);
+  await stage.newMaker(page);
   await page.goto(`${stage.url}/studio`);
   await expect(page.getByRole('heading', { name: 'Your first video starts with a song.' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'New video' }).first().click();

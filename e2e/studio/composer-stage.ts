@@ -1,7 +1,7 @@
 /** A real server with accounts that have only drafts, for journeys through composing a video. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, type Page } from '@playwright/test';
+import { type Cookie, expect, type Page } from '@playwright/test';
 import { type ApiClient, createApiClient, dataOf } from '../client/api-client.ts';
 import { portrait, shortSong, subtitles } from '../contract/media.ts';
 import { operate } from '../operator-commands.ts';
@@ -15,6 +15,8 @@ export type ComposerStage = {
   /** URLs of a song of twelve seconds, its subtitles, a picture, and a missing file. */
   files: { song: string; srt: string; picture: string; missing: string };
   /** Signs up in the browser and grants the account credits. */
+  newMaker(page: Page): Promise<Maker>;
+  /** The same one each time, signed in. */
   maker(page: Page): Promise<Maker>;
   /** A draft for the short song. */
   draft(maker: Maker, choices?: object): Promise<{ id: string; version: number }>;
@@ -45,24 +47,31 @@ export async function openComposerStage(): Promise<ComposerStage> {
     missing: at('/nothing.png'),
   };
   let made = 0;
+  const signUp = async (page: Page): Promise<Maker> => {
+    made += 1;
+    const email = `composer${made}@example.com`;
+    await page.goto(`${server.url}/sign-up`);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+    const [created] = await operate(
+      data.path,
+      ['key', 'create', '--email', email],
+      ['credits', 'grant', '--email', email, '--credits', '5000'],
+    );
+    const client = createApiClient({ url: server.url, key: created?.key ?? '' });
+    return { email, client, balance: async () => dataOf(await client.GET('/api/v1/account/credits')).balanceCredits };
+  };
+  let shared: { maker: Maker; session: Cookie[] } | undefined;
   return {
     url: server.url,
     files,
+    newMaker: signUp,
     async maker(page) {
-      made += 1;
-      const email = `composer${made}@example.com`;
-      await page.goto(`${server.url}/sign-up`);
-      await page.getByLabel('Email').fill(email);
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-      const [created] = await operate(
-        data.path,
-        ['key', 'create', '--email', email],
-        ['credits', 'grant', '--email', email, '--credits', '5000'],
-      );
-      const client = createApiClient({ url: server.url, key: created?.key ?? '' });
-      return { email, client, balance: async () => dataOf(await client.GET('/api/v1/account/credits')).balanceCredits };
+      if (shared) await page.context().addCookies(shared.session);
+      else shared = { maker: await signUp(page), session: await page.context().cookies() };
+      return shared.maker;
     },
     async draft({ client }, choices = {}) {
       const source = { type: 'audio' as const, audioUrl: files.song, srtUrl: files.srt, durationSec: 12 };
