@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { type ApiClient, createApiClient, dataOf, isOver, violationsOf } from './client/api-client.ts';
+import { type ApiClient, createApiClient, dataOf, violationsOf } from './client/api-client.ts';
 import { startContractProxy } from './contract-proxy.ts';
 import { operate } from './operator-commands.ts';
 import { newDataDir, startServer } from './start-server.ts';
@@ -66,7 +66,7 @@ test('work survives kill -9 of all processes during the song, the storyboard and
       (event) => event.event === 'task.progress' && event.stageName === 'render-scenes',
     );
     await crash(true);
-    const done = await client.waitFor(video.taskId, isOver, 500_000);
+    const done = await client.waitFor(video.taskId, 500_000);
     expect(done).toMatchObject({ status: 'COMPLETED', errorCode: null });
     expect(await balanceOf(client)).toBe(before - 10 - (done.creditsCharged ?? 0));
     expect(await operate(server.dataDir, ['ledger', 'check'])).toMatchObject([{ ok: true, driftUnits: '0' }]);

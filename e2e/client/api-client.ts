@@ -15,7 +15,7 @@ export const isOver = (task: Pick<Task, 'status'>): boolean =>
   ['COMPLETED', 'FAILED', 'CANCELLED'].includes(task.status);
 
 /**
- * The client generated from the OpenAPI document, with polling. Calls go through `proxyUrl` if given, and are recorded
+ * The client generated from the OpenAPI document, with a way to wait. Calls go through `proxyUrl` if given, and are recorded
  * with the violations the proxy found. Live streams connect to `url` directly, because the proxy would buffer them to
  * the end; `framesNotIn` compares their events with the finished stream, which does go through the proxy.
  */
@@ -35,36 +35,37 @@ export function createApiClient({ url, key, proxyUrl = url }: { url: string; key
   async function readTask(id: string): Promise<Task> {
     return dataOf(await api.GET('/api/v1/tasks/{id}', { params: { path: { id } } }));
   }
+  /** The frames of the live stream, each with its event. Leaving the loop closes the stream. */
+  async function* follow(taskId: string, signal?: AbortSignal) {
+    const response = await fetch(`${url}/api/v1/tasks/${taskId}/stream`, { headers: { 'x-api-key': key }, signal });
+    let text = '';
+    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+      text += Buffer.from(chunk).toString();
+      const frames = text.split('\n\n');
+      text = frames.pop() ?? '';
+      for (const frame of frames) {
+        const data = /^data: (.+)$/m.exec(frame)?.[1];
+        yield { frame, event: data ? (JSON.parse(data) as Schemas['TaskStreamEvent']) : null };
+      }
+    }
+  }
   return {
     ...api,
     calls,
     live,
     readTask,
-    /** Polls until `ready` returns true. */
-    async waitFor(taskId: string, ready: (task: Task) => boolean = isOver, timeoutMs = 300_000): Promise<Task> {
-      const deadline = Date.now() + timeoutMs;
-      for (;;) {
-        const task = await readTask(taskId);
-        if (ready(task)) return task;
-        if (Date.now() > deadline) throw new Error(`Task ${taskId} is ${task.status} after ${timeoutMs} ms`);
-        await new Promise((resolve) => setTimeout(resolve, 300));
-      }
+    /** Follows the task to its end, and reads it whenever one of its stages begins: each time costs a check of the whole answer. */
+    async waitFor(taskId: string, timeoutMs = 300_000): Promise<Task> {
+      for await (const { event } of follow(taskId, AbortSignal.timeout(timeoutMs)))
+        if (event?.event === 'task.stage.started') await readTask(taskId);
+      return readTask(taskId);
     },
     /** Follows the stream until an event matches. */
     async waitForEvent(taskId: string, matches: (event: Schemas['TaskStreamEvent']) => boolean): Promise<void> {
-      const response = await fetch(`${url}/api/v1/tasks/${taskId}/stream`, { headers: { 'x-api-key': key } });
-      let text = '';
-      for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-        text += Buffer.from(chunk).toString();
-        const frames = text.split('\n\n');
-        text = frames.pop() ?? '';
-        for (const frame of frames) {
-          // Those without an id are of the moment.
-          if (/^id: /m.test(frame)) live.push({ taskId, frame });
-          const data = /^data: (.+)$/m.exec(frame)?.[1];
-          // Returning from the loop cancels the response and closes the stream.
-          if (data && matches(JSON.parse(data) as Schemas['TaskStreamEvent'])) return;
-        }
+      for await (const { frame, event } of follow(taskId)) {
+        // Those without an id are of the moment.
+        if (/^id: /m.test(frame)) live.push({ taskId, frame });
+        if (event && matches(event)) return;
       }
       throw new Error('The stream ended before the event came');
     },
