@@ -110,12 +110,12 @@ suitcase: maleta valise koffer valigia 行李箱 スーツケース чемода
 road: camino route estrada 路 道 дорога дороги 길 सड़क; wall: muro mur mauer 墙 壁 стена стены 벽 muur दीवार
 roof: techo toit dach telhado tetto 屋顶 屋根 крыша крыши 지붕 dak छत; garden: jardín jardin garten jardim giardino 花园 庭 сад 정원 tuin बाग
 field: campo champ feld 田野 野原 поле 들판 veld खेत; lamp: lámpara lampe lâmpada lampada 灯 ランプ лампа 램프 दीपक
-lantern: farol lanterne laterne lanterna 灯笼 提灯 фонарь 등불 लालटेन lantaarn; letter: carta lettera brief 手紙 письмо 편지 खत
+lantern: farol farolillo farolillos farolito farolitos lampion lampions lanterne laterne lanterna 灯笼 提灯 ちょうちん ランタン фонарь 등불 लालटेन lantaarn; letter: carta lettera brief 手紙 письмо 편지 खत
 bottle: botella bouteille flasche garrafa bottiglia 瓶子 瓶 бутылка 병 fles; starfish: seestern; crow: krähe krähen cuervo cuervos corbeau corbeaux corvo corvi corvos; armchair: sessel butaca butacas sillón fauteuil fauteuils poltrona poltrone poltronas
 campfire: lagerfeuer hoguera fogata falò fogueira; fence: staccionata; duck: anatre; fish: peces pesci; horse: chevaux cavalli; cow: kühe mucche; bird: vögel uccelli; rabbit: conigli
 owl: lechuza hibou; seagull: gabbiani gaivota gaivotas; chair: stühle sedie; candle: candele; bottle: bottiglie; gift: regali; cloud: nuvole nuvens; star: stelle estrela estrelas; lightning: relámpago relámpagos relâmpago relâmpagos
 necklace: halskette collier; headphone: audífonos écouteurs; teddy bear: nounours orsacchiotto ursinho; robot: robô robôs robots roboter; bird: passarinho passarinhos; house: häuser; palm tree: palme; bench: parkbank panchina
-cap: gorra casquette kappe schirmmütze boné; beanie: mütze bommelmütze gorro cuffia; beret: boina baskenmütze; apron: delantal schürze tablier avental grembiule; hat: sombrero chapeau chapéu cappello hut шляпа шляпу 모자 hoed
+cap: gorra casquette kappe schirmmütze boné; beanie: mütze bommelmütze gorro cuffia; beret: boina baskenmütze; digger: bagger excavadora pelleteuse escavadeira scavatrice ruspa; blanket: 毛布 毯子; apron: delantal schürze tablier avental grembiule エプロン 围裙 圍裙; hat: sombrero chapeau chapéu cappello hut шляпа шляпу 모자 hoed
 train: tren train zug trem treno 火车 電車 поезд 기차 trein; shovel: pala pelle schaufel 铲子; knife: 칼; candle: 촛불; bell: колокол 鐘 종
 stone: पत्थर; wind: 风 바람; fire: 火; shoe: ботинок ботинки; guitar: violão; bag: 가방; rose: 薔薇 장미; island: insel; mirror: शीशा; drum: ढोल
 sand: arena areia sable 모래 沙子 砂 sabbia песок; night: nuit noche nacht notte noite 밤 밤하늘 夜空; box: boîte caja kiste schachtel caixa scatola 箱子 箱 상자

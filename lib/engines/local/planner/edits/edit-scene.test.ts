@@ -40,8 +40,8 @@ describe('a scene edited by a prompt', () => {
       seed: scene.seed,
       setting: scene.setting,
       palette: scene.palette,
-      motifs: ['dog', 'accordion'],
-      motifCues: [{ isBeside: true }, { isBeside: true }],
+      motifs: ['dog', 'accordion', 'lamp'],
+      motifCues: [{ isBeside: true }, { isBeside: true }, { isBeside: true }],
     });
   });
 
@@ -57,7 +57,7 @@ describe('a scene edited by a prompt', () => {
   };
 
   test.each<[string, string[], string[]]>([
-    ['put a red umbrella in the picture', ['bicycle'], ['umbrella']],
+    ['put a red umbrella in the picture', ['bicycle'], ['umbrella', 'bicycle']],
     ['add a yellow balloon', ['bicycle'], ['balloon', 'bicycle']],
     ['replace the dog by a cat', ['dog', 'key'], ['cat', 'key']],
     ['turn the car into a bus', ['car'], ['bus']],

@@ -7,7 +7,14 @@ import { WITH_SOMEBODY } from '../../draw/scene/style.ts';
 import { huesOf, readBriefHints, readSubject } from '../brief/brief-hints.ts';
 import { paletteAfter } from '../palettes/choose-palettes.ts';
 import { BODY } from './picture/colors.ts';
-import { angleFrom, distanceFrom, framingFrom, isNearer, moveFrom } from './picture/framing.ts';
+import {
+  angleFrom,
+  distanceFrom,
+  framingFrom,
+  isNearer,
+  isTurnedToUs as facesUs,
+  moveFrom,
+} from './picture/framing.ts';
 import { calledBy, dressedBy, isGrownUp, ofWhom, peopleAfter, personOfAge } from './people/people.ts';
 import { isInSky, placeAfter, withoutNouns } from './picture/place.ts';
 import type { Relations } from './things/relations.ts';
@@ -42,7 +49,7 @@ export function editScene(
   change: SceneChange,
 ): ScenePlan {
   const prompt = change.prompt?.trim() ?? '';
-  const { told, order, named, relations, parts, languages, aged } = readEdit(prompt, concept, scene);
+  const { told, order, named, relations, parts, languages, aged, isOfHero: isOfOne } = readEdit(prompt, concept, scene);
   const scarf = scarfIn(concept, relations, named);
   const holds = holdsSomething(relations.where);
   const warmth = readWarmth(order.asked);
@@ -57,11 +64,18 @@ export function editScene(
   const planned = empty && PEOPLED.includes(scene.shotType) ? 'bridge' : scene.shotType;
   // Who dances has no hand free.
   const shotType = change.shotType ?? (holds && planned === 'dance' ? 'performance' : planned);
-  const { setting, light } = placeAfter(prompt, scene, concept.styleId, { hints, mood, named });
+  // The shop that a scene is in is no other shop.
+  const inPlace = named.filter(({ noun }) => !(noun === 'shop' && isOwnShop(prompt, scene)));
+  const { setting, light } = placeAfter(prompt, scene, concept.styleId, {
+    asked: told.asked,
+    hints,
+    mood,
+    named: inPlace,
+  });
   const turned = shotType !== scene.shotType && !holds;
   const company = empty ? null : peopleAfter(scene, concept, { ...told, adds: order.keepsThings });
   const seen = empty ? [] : (company?.people ?? scene.people ?? []);
-  const asked = named.filter(
+  const asked = inPlace.filter(
     ({ noun }) =>
       !/^(?:snowing|raining)$/.test(noun) &&
       !isPlaceNoun(noun, setting) &&
@@ -93,25 +107,29 @@ export function editScene(
   // Nothing stands between the camera and who is to be seen far off.
   const isBare = isEmptied(prompt) || (distance === 'farther' && (scene.hasCharacter || ofHero));
   const things = thingsAfter(
-    order.isMoved && INSIDE.has(scene.setting) && !INSIDE.has(setting) ? withoutFixtures(scene) : scene,
+    INSIDE.has(scene.setting) && !INSIDE.has(setting) ? withoutFixtures(scene) : scene,
     asked,
     order,
     { ...relations, where: ofWhom(relations, seen) },
     isBare,
     languages,
   );
-  const isTurned = turned || change.shotType !== undefined;
+  const isOther = turned || change.shotType !== undefined;
   const { hero } = concept;
   // A hero that is no person stays where nobody is to be seen.
   const isGone = empty && !hero;
   // Of a scene with nobody but one of the others, that is who grows older.
   const [only] = !scene.hasCharacter && scene.people?.length === 1 ? scene.people : [];
   const agedOne = aged ? (calledBy(aged.whose, seen) ?? only?.called ?? null) : null;
-  const isHeroNamed = (agedOne === null && (somebody || aged !== null)) || isWithSomebody(relations);
+  // Hair and clothes are somebody's, and where nobody is, the video's person's.
+  const isDressing = parts.look !== null && seen.length === 0;
+  const isTurned = facesUs(prompt) && seen.length === 0;
+  const isHeroNamed =
+    (agedOne === null && (somebody || aged !== null)) || isOfOne || isDressing || isTurned || isWithSomebody(relations);
   const isShown =
     (isHeroNamed && !empty) ||
     ofHero ||
-    (isTurned
+    (isOther
       ? PEOPLED.includes(shotType) || (!isGone && shotType !== 'bridge' && hasLead(concept))
       : !isGone && scene.hasCharacter && !(isNearer(prompt) && asked.length > 0));
   const hasCharacter = company?.hasCharacter ?? isShown;
@@ -212,6 +230,12 @@ function scarfIn({ hero, styleId }: Concept, { where }: Relations, named: readon
   const isDressed = !hero && (styleId === 'cinematic' || styleId === '3d');
   return scarf && isDressed && where.get(scarf.noun)?.of === WITH_SOMEBODY ? (scarf.color ?? 'red') : null;
 }
+
+const isOwnShop = (prompt: string, { setting }: ScenePlan): boolean =>
+  INSIDE.has(setting) &&
+  /(?<!\p{L})(?<!(?:front of|outside|before) )(?:the|der|den|la|le|il|a|o) (?:shop|store|laden|tienda|boutique|magasin|negozio|loja)(?!\p{L})/iu.test(
+    prompt,
+  );
 
 /** The sun or the moon, which outdoor places show themselves. */
 const isBody = (noun: string, setting: SceneSetting): boolean =>

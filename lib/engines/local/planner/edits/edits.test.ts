@@ -61,7 +61,7 @@ test.each<[string, object]>([
   ["make her older, I'm 60!", { look: { age: 'old' } }],
   ['mach sie viel älter und gib ihr einen roten Hut', { look: { age: 'old' }, motifs: ['hat', 'car'] }],
   ['show her as a little girl here', { look: { age: 'child' } }],
-  ['turn her into an old woman with a walking stick', { look: { age: 'old' }, motifs: ['walking stick'] }],
+  ['turn her into an old woman with a walking stick', { look: { age: 'old' }, motifs: ['walking stick', 'car'] }],
   ['que sea más vieja, y con un sombrero', { look: { age: 'old' }, motifs: ['hat', 'car'] }],
   ['她小时候,手里拿着气球', { look: { age: 'child' } }],
   ['add a dog and make her older', { look: { age: 'old' }, motifs: ['dog', 'car'] }],
@@ -149,4 +149,75 @@ it('fills a street with people around who is in it, and names that nothing is se
   const after = edited('make the headphones bigger and the street full of people');
   expect([after.hasCharacter, (after.people ?? []).length]).toEqual([true, 4]);
   expect(unseen('an old bridge, half broken')).toEqual(['half broken']);
+});
+
+const hidden = (...motifs: string[]): ScenePlan => ({ ...streetScene(...motifs), hasCharacter: false });
+
+test.each<[string, Partial<ScenePlan>]>([
+  ['change his jumpsuit to gold', { hasCharacter: true, look: { cloth: 'golden', outfit: 'coat' } }],
+  ['I want to see her white hair', { hasCharacter: true, look: { hair: 'silver' } }],
+  ['er soll eine Laterne in der Hand haben', { hasCharacter: true, motifs: ['lantern', 'car'] }],
+  ['dale un paraguas a ella', { hasCharacter: true, motifs: ['umbrella', 'car'] }],
+  ['give the dog a bone in his mouth', { hasCharacter: false }],
+  ['make it night', { hasCharacter: false }],
+])('shows whom it dresses or gives a thing where nobody was, and nobody for an animal: %s', (prompt, expected) => {
+  expect(edited(prompt, hidden('car'))).toMatchObject(expected);
+});
+
+it('dresses nobody else where no picture is of whom it names, and names them', () => {
+  const { motifCues } = edited('give the mole a green bow tie');
+  expect((motifCues ?? []).some(({ where }) => where?.is === 'worn')).toBe(false);
+  expect(unseen('give the mole a green bow tie')).toEqual(['mole']);
+  expect(unseen('give the old man a green hat')).toEqual([]);
+});
+
+test.each<[string, Partial<ScenePlan>]>([
+  ['let the sun come out', { weather: 'clear', timeOfDay: 'day' }],
+  ['make it sunny please', { weather: 'clear', timeOfDay: 'day' }],
+  ['blue sky please', { weather: 'clear', timeOfDay: 'day' }],
+  ['que salga el sol', { weather: 'clear', timeOfDay: 'day' }],
+  ['lass die Sonne scheinen', { weather: 'clear', timeOfDay: 'day' }],
+  ['mets du soleil, le soleil brille', { weather: 'clear', timeOfDay: 'day' }],
+  ['晴れにしてください', { weather: 'clear', timeOfDay: 'day' }],
+  ['make it lonelier', { weather: 'rain' }],
+  ['make it evening with strings of lights in the trees', { timeOfDay: 'night', setting: 'city-night' }],
+])('ends the rain for the sun, and lights what hangs after dark: %s', (prompt, expected) => {
+  expect(edited(prompt, { ...streetScene('car'), weather: 'rain', timeOfDay: 'dusk' })).toMatchObject(expected);
+});
+
+test.each<[string, string]>([
+  ['strings of lights in the trees', 'light bulb everywhere sky'],
+  ['con farolillos de colores colgados en la calle', 'lantern everywhere sky'],
+  ['bitte Lichterketten in den Bäumen', 'light bulb everywhere sky'],
+  ["make the donkey's blanket red", 'blanket on donkey'],
+  ['la manta del burro en rojo', 'blanket on donkey'],
+  ['show him from behind walking towards the diner', 'diner behind somebody'],
+  ['five cows instead of two', '5 cow'],
+  ['おばあさんにエプロンを着せて', 'apron worn the old woman'],
+])('reads what hangs, what an animal has on and what somebody walks to: %s', (prompt, expected) => {
+  expect(placed(edited(prompt, streetScene()))).toContain(expected);
+});
+
+test.each<[string, string[]]>([
+  ['digger in bright pink please', ['digger:pink', 'bench']],
+  ['das Auto in Rosa bitte', ['automobile:pink', 'digger', 'bench']],
+  ['el coche en rojo', ['car:red', 'digger', 'bench']],
+  ['not the digger, one giant crocodile', ['crocodile', 'bench']],
+  ['a fox instead of on the bench', ['fox', 'digger']],
+])('dyes what it tells of in a colour, and takes away what it says not: %s', (prompt, expected) => {
+  const { motifs, motifCues } = edited(prompt, streetScene('digger', 'bench'));
+  expect(motifs.map((noun, i) => [noun, motifCues?.[i]?.color].filter(Boolean).join(':'))).toEqual(expected);
+});
+
+it('stays in a room for the shop that it is and for a moon at its window, and takes a comparative for nobody', () => {
+  const shop: ScenePlan = { ...streetScene('hat'), setting: 'room' };
+  expect(edited('make the shop much fuller', shop)).toMatchObject({ setting: 'room', motifs: ['hat'] });
+  expect(edited('make the shop much fuller', shop).people).toBeUndefined();
+  expect(edited('bitte bei Vollmond', shop)).toMatchObject({ setting: 'window', timeOfDay: 'night' });
+});
+
+it('ages the one who should be an older man, and no other man', () => {
+  const people = (['a roofer', 'a vet'] as const).map((called) => ({ called, sex: 'man', age: 'adult' }) as const);
+  const after = edited('the vet should be an older man with a blue overall', { ...hidden(), people });
+  expect(after.people?.map(({ called, age }) => `${called} ${age}`)).toEqual(['a roofer adult', 'the vet old']);
 });

@@ -4,11 +4,11 @@ import { languagesOf } from '../../draw/objects/object-words.ts';
 const SIGNS: readonly [string, RegExp][] = [
   [
     'es',
-    /(?<!\p{L})(?:pon\p{L}{0,3}|añad\p{L}{1,2}|quit\p{L}{1,3}|haz|que (?:sea|haya|lleve|se)|dale|el|los|una|y|muy|más|al lado|encima|debajo|detrás|delante|sobre|perro|gato|mesa|noche|unas|unos)(?!\p{L})|[ñ¿¡]/giu,
+    /(?<!\p{L})(?:pon\p{L}{0,3}|añad\p{L}{1,2}|quit\p{L}{1,3}|haz|que (?:sea|haya|lleve|se)|dale|el|la|los|un|una|y|ella|con|por favor|muy|más|al lado|encima|debajo|detrás|delante|sobre|perro|gato|mesa|noche|unas|unos)(?!\p{L})|[ñ¿¡]/giu,
   ],
   [
     'fr',
-    /(?<!\p{L})(?:mets|mettez|ajout\p{L}{1,3}|enl[eè]v\p{L}{1,2}|fais|une|des|les|et|très|plus|dans|sur|sous|derrière|devant|svp|stp|elle|nuit)(?!\p{L})|[çœêè]|(?<!\p{L})[ld]['’]/giu,
+    /(?<!\p{L})(?:mets|mettez|ajout\p{L}{1,3}|enl[eè]v\p{L}{1,2}|fais|donne\p{L}{0,2}|un|une|la|des|les|et|avec|très|plus|dans|sur|sous|derrière|devant|svp|stp|elle|nuit)(?!\p{L})|[çœêè]|(?<!\p{L})[ld]['’]/giu,
   ],
   [
     'pt',
@@ -16,7 +16,7 @@ const SIGNS: readonly [string, RegExp][] = [
   ],
   [
     'it',
-    /(?<!\p{L})(?:metti|aggiungi|togli|fai|il|gli|uno|molto|più|accanto|sopra|sotto|dietro|davanti|notte|due|con|lei|lui)(?!\p{L})/giu,
+    /(?<!\p{L})(?:metti|aggiungi|togli|fai|dai|il|la|gli|un|una|uno|molto|più|accanto|sopra|sotto|dietro|davanti|notte|due|con|lei|lui)(?!\p{L})/giu,
   ],
   [
     'de',
@@ -24,11 +24,17 @@ const SIGNS: readonly [string, RegExp][] = [
   ],
 ];
 
+/** So many signs tell that a prompt is not in English. */
+const SURE = 2;
 /** As `languagesOf`, the likeliest first by the words and letters of customers' orders. */
 export function languagesOfEdit(prompt: string): readonly string[] {
   const listed = languagesOf(prompt);
-  if (listed.length < 3) return listed;
+  if (listed.length === 2) return listed;
   const signs = new Map(SIGNS.map(([language, words]) => [language, prompt.match(words)?.length ?? 0]));
+  if (listed.length === 1) {
+    const [likeliest] = [...signs].sort(([, a], [, b]) => b - a);
+    return likeliest && likeliest[1] >= SURE ? [likeliest[0], ...listed] : listed;
+  }
   const of = (language: string) => (language === 'en' ? -1 : (signs.get(language) ?? 0));
   return [...listed].sort((a, b) => of(b) - of(a));
 }

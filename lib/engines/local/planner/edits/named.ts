@@ -1,9 +1,10 @@
 /** The things and people that an edit's prompt names, in its order, and those that it names in no word of their own. */
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { findObjects, shapeFor } from '../../draw/objects/find-objects.ts';
-import { isPlaceNoun } from '../../draw/objects/object-kinds.ts';
+import { isAlive, isPlaceNoun } from '../../draw/objects/object-kinds.ts';
 import { WITH_SOMEBODY } from '../../draw/scene/style.ts';
 import { ALL_OF_THEM } from './picture/colors.ts';
+import { HUNG_LIGHTS } from './things/hung-lights.ts';
 import { STARTS_WITH_PART } from './things/relation-words.ts';
 import { peopleNamedAt } from '../people/sung-people.ts';
 
@@ -63,7 +64,7 @@ export const withoutDrifting = (text: string): string =>
 
 /** Things of a prompt that its words name in no other way. */
 export const othersIn = (prompt: string): { noun: string; at: number }[] =>
-  [...DRIFTING, ['shop', FRONT] as const, ['lightning', STORMS] as const].flatMap(([noun, words]) => {
+  [...DRIFTING, ['shop', FRONT] as const, ['lightning', STORMS] as const, ...HUNG_LIGHTS].flatMap(([noun, words]) => {
     const [found] = [...prompt.matchAll(words)];
     return found && shapeFor(noun) ? [{ noun, at: found.index }] : [];
   });
@@ -109,13 +110,38 @@ export function namedIn(prompt: string, { languages, isHero, hasCharacter }: Rea
 const NAME_OF_SOMEBODY =
   /(?<=(?<!\p{L})(?:on|onto|to|for|give|gives|dress|behind|beside|next to|a|à|al lado de|pour|para|su|per|sur) )(?:Don |Doña |Mr\.? |Mrs\.? |Uncle |Aunt )?\p{Lu}\p{Ll}{2,15}(?![\p{L}])/gu;
 
-const SHE = 'she|he|him|sie|ihr|ihm|ihn|ella|él|elle|lui|ela|ele|lei';
+const SHE = 'she|he|him|er|sie|ihr|ihm|ihn|ella|él|elle|lui|ela|ele|lei';
 /** Somebody by a pronoun, by what they are to the video, or by a name that `people-words.ts` lacks. */
 const PRONOUN = new RegExp(
   `${FROM}(?:(?:her|his)(?=\\s{0,2}(?:$|[,.;:!?]|(?:an?|the|and|with|in|on|is|to|from|who|some|two|three|there|\\p{L}{2,12}ing)(?!\\p{L})))|${SHE}|them|they|hero|character|figure|figur|ellos|dem kind|jungen|sänger|tänzer|niñas|chanteu(?:r|se)|grand-(?:mère|père)|gens|cantora?|v[óô])${TO}`,
   'giu',
 );
 /** The same of one person, whose clothes are theirs: her red coat. */
-const ONE_PERSON = new RegExp(`${FROM}(?:${SHE}|her|his|er)${TO}`, 'giu');
+const ONE_PERSON = new RegExp(`${FROM}(?:${SHE}|her|his)${TO}`, 'giu');
+/** One person by what they do or have, but not the polite German Sie. */
+const ONE =
+  /(?<!\p{L})(?:[Ss]he|[Hh]er|sie|ihre?[nrms]?|[Ee]lla|[Ee]lle|[Ee]la|[Ll]ei|(?<he>[Hh]e|[Hh]is|[Hh]im|[Ee]r|ihm|ihn|seine?[nrms]?|[ÉéEe]l(?= (?:lleva|tiene|debe|está|mira))|[Ll]ui|[Ee]le))(?!\p{L})|彼女|她|(?<his>彼(?=[のがにはを])|(?<!其)他(?=[的在戴穿拿手]))/u;
+const NEXT_CLAUSE = /[,.;:!?](?! (?:in|on|with|mit|con|avec|com) )/u;
+/** Whom a prompt tells of by a pronoun alone: of the dog and her ears, nobody. */
+export function pronounIn(prompt: string, named: readonly Named[]): { at: number; sex: 'man' | 'woman' } | null {
+  const found = ONE.exec(prompt);
+  if (!found) return null;
+  const { index: at, groups } = found;
+  const isOfAnimal = named.some(
+    (one) => !one.isSomebody && isAlive(one.noun) && one.at < at && !NEXT_CLAUSE.test(prompt.slice(one.at, at)),
+  );
+  return isOfAnimal ? null : { at, sex: groups?.he || groups?.his ? 'man' : 'woman' };
+}
+
+/** To whom something is given. */
+const RECIPIENT =
+  /(?<!\p{L})(?:give|gives|gib|gebt|setz|ponle|dale|donne[zr]?|mets|dá|dai|metti) (?:the|dem|der|den|al|a la|a los|à la|à l['’]|au|aux|ao|à|alla?|allo) ?(?:\p{L}{2,15} ){0,2}?(\p{L}{3,20}) (?=(?:an?|some|two|three|his|her|its|ein\p{L}{0,2}|un[oa]?s?|une|uma?|des)(?!\p{L}))/giu;
+/** Words for whom something is given to, and where they stand. */
+export const recipientsIn = (prompt: string): { word: string; at: number }[] =>
+  [...prompt.matchAll(RECIPIENT)].map(({ 0: whole, 1: word = '', index }) => ({
+    word,
+    at: index + whole.lastIndexOf(word),
+  }));
+
 /** Where a text tells of one person by a pronoun. */
 export const pronounsAt = (text: string): number[] => [...text.matchAll(ONE_PERSON)].map(({ index }) => index);

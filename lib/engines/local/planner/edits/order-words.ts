@@ -1,5 +1,9 @@
 /** How customers order an exchange, a removal or a colour, in English, German, Spanish, French, Portuguese, Italian, Chinese and Japanese. */
+import { findObjects } from '../../draw/objects/find-objects.ts';
 import { colorOfPhrase, isShade } from '../../draw/objects/thing-colors.ts';
+import { languagesOfEdit } from './languages.ts';
+import { peopleNamedAt } from '../people/sung-people.ts';
+import { NUMBER_WORDS } from '../things/count-words.ts';
 
 const START = '(?<!\\p{L})';
 const WHAT = '[^,.;:!?]{1,60}?';
@@ -37,6 +41,8 @@ export const EXCHANGES: readonly RegExp[] = [
   new RegExp(`${START}(?:rather|lieber|plutôt) (?<asked>${WHAT}) (?:than|als|que) (?<gone>${WHAT})${STOP}`, 'giu'),
   /(?:把|将|將)(?<gone>[^,，。；]{1,30}?)(?:换成|換成|改成|变成|變成|替换成|替换为|换为)(?<asked>[^。；]{1,60})/gu,
   /用(?<asked>[^,，。]{1,30}?)(?:代替|替换|取代)(?<gone>[^，。]{1,30})/gu,
+  /不(?:是|要)(?<gone>[^,，。；]{1,30})[,，](?:而是|是|要|换成)(?<asked>[^。；]{1,60})/gu,
+  /(?<gone>[^、。]{1,30}?)(?:じゃなくて|ではなく|でなく)て?[、,]?(?<asked>[^。]{1,60})/gu,
   /(?<gone>[^、。]{1,30}?)を(?<asked>[^、。]{1,30}?)に(?:変え|替え|換え|かえ|置き換え|交換)/gu,
   /(?<gone>[^、。]{1,30}?)の(?:代わり|かわり)に(?<asked>[^、。]{1,30})/gu,
 ];
@@ -78,11 +84,19 @@ export const REMOVALS: readonly RegExp[] = [
     `${START}(?:enl[eè]v\\p{L}{1,3}|supprim\\p{L}{1,3}|effac\\p{L}{1,3}|ôte[zr]?|vire[zr]?|sans|pas de|veux (?:pas|plus)(?: voir| de)?|à la place (?:de|du|des)|au lieu (?:de|du|des)) ${GONE}${STOP}`,
     'giu',
   ),
+  new RegExp(`(?:^|[.;!] ?)(?:not|nicht) (?:the |any |an? |die |den |das |der )?${GONE}(?=,)`, 'giu'),
   /(?:^|[.;!,] ?)(?:the |all (?:the )?)?(?!(?:zooms|pulls|dollies|moves|goes|fades) )(?<gone>\p{L}{2,15}s) (?:out|away|gone)(?=[,.;!]|$| please)/giu,
   /(?:把|将|將)(?<gone>[^,，。；]{1,30}?)(?:去掉|删掉|删除|移走|移除|拿走|拿掉)/gu,
   /(?:去掉|去除|删除|删掉|移除|拿走|拿掉|不要|而不是)(?<gone>[^,，。；]{1,30})/gu,
   /(?<gone>[^、。]{1,30}?)(?:を|は)(?:消|削除|取り除|なく|無く|外し|どけ|いら|要ら|なし)/gu,
 ];
+
+/** Five instead of two: of what there is then another number. */
+// slow pattern allowed: its words are the constants of `NUMBER_WORDS`.
+export const INSTEAD_OF_AS_MANY = new RegExp(
+  `,? ?${START}(?:instead of|rather than|statt|anstatt|en (?:lugar|vez) de|au lieu d['e]|em vez de|invece di|al posto di) ?(?:just |only |nur |solo |sólo |seulement |só )?(?:\\d{1,2}|one|a single one|eine[mrns]?|un[ao]?|une|uma?|${Object.keys(NUMBER_WORDS).join('|')})(?=\\s{0,2}(?:$|[,.;:!?])| (?:and|und|y|et|e|but|aber|pero)(?!\\p{L}))`,
+  'giu',
+);
 
 const DET =
   "(?:the|this|that|these|those|my|your|his|her|our|their|all(?: of)?(?: the)?|der|die|das|den|alle|el|la|los|las|le|les|l'|o|a|os|as|il|lo|i|gli|su|sus|son|sa|ses|ihre?n?|seine?n?|unsere?n?|mis?|nuestr[oa]s?|mes|mon|ma)";
@@ -97,6 +111,11 @@ const PAINT =
 const RECOLORINGS: readonly RegExp[] = [
   new RegExp(`${START}(?:${PAINT} )?(?<det>${DET}) ${NAME} ${SHALL_BE} ${COLOR}(?!\\p{L})`, 'giu'),
 ];
+/** The digger in bright pink, which is a thing: a girl in red wears red. */
+const IN_COLOR = new RegExp(
+  `${START}(?<name>\\p{L}{3,20})(?<is> (?:should|shall|must|soll|debe|doit|deve) (?:be|sein|ser|estar|être|essere))? (?:in|en|em) (?:an? |einem |un |una |um )?(?<color>\\p{L}{3,12}(?: \\p{L}{3,12})?)(?!\\p{L})`,
+  'giu',
+);
 /** Make all the boots of the man green: the colour is one of the words that follow. */
 const PAINTING = new RegExp(`${START}${PAINT}(?<tail>(?: [\\p{L}-]{1,20}){2,7})`, 'giu');
 const BEFORE_COLOR = new Set('to into in en de di em look be become all'.split(' '));
@@ -113,6 +132,7 @@ const REFUSED =
 
 /** A prompt that names each thing in the colour it shall have, and no colour that it shall not have. */
 export function withColorsBefore(prompt: string): { text: string; recolors: boolean } {
+  const languages = languagesOfEdit(prompt);
   let recolors = false;
   let text = prompt.replace(REFUSED, (whole, color: string) => (colorOfPhrase(color) ? '' : whole));
   for (const pattern of RECOLORINGS)
@@ -130,6 +150,18 @@ export function withColorsBefore(prompt: string): { text: string; recolors: bool
       recolors = true;
       return `${det.trim()} ${dye} ${name}${rest}`;
     });
+  text = text.replace(IN_COLOR, (whole, ...found) => {
+    const { name = '', color = '' } = found.at(-1) as Record<string, string>;
+    const [first = '', second] = color.split(' ');
+    const both = second === undefined ? null : colorOfPhrase(color);
+    const dye = both ?? colorOfPhrase(first);
+    const rest = both || second === undefined ? '' : ` ${second}`;
+    const after = text.slice((found.at(-3) as number) + whole.length);
+    if (!dye || !AFTER_COLOR.test(`${rest}${after}`)) return whole;
+    if (findObjects(name, 1, languages).length === 0 || peopleNamedAt(name).length > 0) return whole;
+    recolors = true;
+    return `${dye} ${name}${rest}`;
+  });
   text = text.replace(PAINTING, (whole, tail: string, offset: number) => {
     const words = tail.trim().split(' ');
     const at = words.findIndex((word, i) => i > 0 && colorOfPhrase(word) !== null);
@@ -152,6 +184,10 @@ export function withColorsBefore(prompt: string): { text: string; recolors: bool
   return { text, recolors };
 }
 
+/** Orders a change, which leaves all else as it is; a horse is the whole picture, and so is what it is made into. */
+export const CHANGING =
+  /(?<!\p{L})(?:give|put|place|let|needs?|should|make(?! (?:it|this|that|them) (?:an?|into)(?!\p{L}))|gib|gebt|setz\p{L}{0,2}|stell\p{L}{0,2}|leg\p{L}{0,2}|lass\p{L}{0,2}|mach\p{L}{0,2}(?! (?:es|sie|ihn|daraus) (?:zu|ein))|soll(?:en|te)?|pon\p{L}{0,4}|dale|haz|que (?:sea|haya|lleve|se|tenga|est[eé])|mets|mettez|donne\p{L}{0,2}|fais|faites|qu['’](?:il|elle) (?:y ait|porte|ait|soit)|coloc\p{L}{1,3}|põe|ponha|dá|faz|que (?:seja|tenha|esteja)|metti\p{L}{0,2}|dai|dagli|fai|che (?:sia|abbia))(?!\p{L})|让|讓|给|給|(?:に|く|て)(?:して|ください|ほしい)/iu;
+
 /** Nothing but these. */
 export const ONLY =
   /(?<!\p{L})(?:only|just|nothing but|nur|bloß|solo|sólo|solamente|seulement|juste|rien que|apenas|só|soltanto) (?:the|an?|one|his|her|their|der|die|das|den|ein|eine|einen|el|la|los|las|un|una|le|les|l'|une|o|a|os|as|um|uma|il|lo|i|gli)(?!\p{L})|只有|只要|だけ|のみ/iu;
@@ -166,7 +202,7 @@ export const MOVING: readonly RegExp[] = [
   ),
   /(?<!\p{L})(?:takes? place|happens?|plays?|be set|is set) (?:in|at|on|by|out in)(?!\p{L})/iu,
   /(?<!\p{L})(?:setz|stell|leg|verleg|versetz|bring|pack)\p{L}{0,2} (?:sie|ihn|es|das ganze|die szene|alles) (?:auf|in|an|nach|ins|ans|zu)(?!\p{L})/iu,
-  /(?<!\p{L})(?:pon|ponga|muéve|mueve|lléva|lleva|pása|pasa|coloca|colóca)(?:l[aeo]s?|l[ao]|nos)? (?:todo |la escena |a \p{L}{2,12} )?(?:en|a|al|sobre)(?!\p{L})/iu,
+  /(?<!\p{L})(?:(?:pon|ponga|coloca|colóca)(?:l[ao]s?|nos)?|(?:muéve|mueve|lléva|lleva|pása|pasa)(?:l[aeo]s?|nos)?) (?:todo |la escena |a \p{L}{2,12} )?(?:en|a|al|sobre)(?!\p{L})/iu,
   /(?<!\p{L})(?:mets|mettez|place|déplace|emmène|installe)(?:-l[ae]s?| tout| la scène) (?:sur|dans|à|au|en)(?!\p{L})/iu,
   /(?<!\p{L})(?:coloca|coloque|põe|leva|move|metti|sposta|porta)(?:-?l?[aeio]s?)? (?:el[ae]s? |isso |tudo |tutto |a cena |la scena )?(?:em|no|na|para|numa?|su|sul|sulla|in|al|alla)(?!\p{L})/iu,
   /(?:搬到|移到|换到|挪到)|让[她他它们]{1,2}[站坐]?在|把[她他它们]{1,2}放[在到]|(?:場所|舞台)を|に移/u,

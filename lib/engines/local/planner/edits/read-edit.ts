@@ -1,10 +1,10 @@
 /** What an edit's prompt says, its parts read one after another: light, orders, relations, colours, things. */
-import type { Concept, ScenePlan } from '#lib/products/mv/ports.ts';
+import type { Concept, ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import { colorOfPhrase, ICE, MUD } from '../../draw/objects/thing-colors.ts';
 import { FROZEN, MUDDY, type PartColors, readPartColors } from './picture/colors.ts';
 import { languagesOfEdit } from './languages.ts';
 import { readLight } from './picture/light.ts';
-import { namedIn, withOthers, withoutDrifting } from './named.ts';
+import { namedIn, pronounIn, withOthers, withoutDrifting } from './named.ts';
 import { type Relations, readRelations } from './things/relations.ts';
 import { asInScene, THINGS_READ_MAX } from './things/things.ts';
 import { type Order, readOrder } from './words.ts';
@@ -37,7 +37,7 @@ const HERO_IS =
 export function readEdit(
   prompt: string,
   { hero }: Pick<Concept, 'hero'>,
-  scene: Pick<ScenePlan, 'hasCharacter' | 'setting' | 'motifs'>,
+  scene: Pick<ScenePlan, 'hasCharacter' | 'setting' | 'motifs' | 'people'>,
 ): {
   told: Order;
   order: Order;
@@ -47,9 +47,14 @@ export function readEdit(
   languages: readonly string[];
   /** How old somebody is to be, and the word for who. */
   aged: (AgeWish & { whose: string }) | null;
+  /** Whether it tells of the video's person by no more than a pronoun. */
+  isOfHero: boolean;
 } {
   const languages = languagesOfEdit(prompt);
-  const reading = { languages, isHero: (noun: string) => isOfHero(noun, hero), hasCharacter: scene.hasCharacter };
+  const isNamed = { languages, isHero: (noun: string) => isOfHero(noun, hero), hasCharacter: false };
+  const pronoun = pronounIn(prompt, namedIn(prompt, isNamed));
+  const isOfOne = pronoun !== null && !isOneOfThese(pronoun.sex, scene.people);
+  const reading = { ...isNamed, hasCharacter: scene.hasCharacter || isOfOne };
   const wish = readAge(prompt);
   const whose = wish ? whoseAge(prompt, wish, namedIn(prompt, reading)) : null;
   const aged = wish && whose !== null ? { ...wish, whose } : null;
@@ -65,11 +70,10 @@ export function readEdit(
     tints: [...read.tints, ...light.tints],
     look: hero && heroColor ? { cloth: heroColor } : read.look,
   };
-  const things = withOthers(describedThings(parts.rest, THINGS_READ_MAX, languages), told.asked, ({ noun }) => ({
-    noun,
-    atSec: null,
-    motion: 'stand' as const,
-  }));
+  const things = withOthers(describedThings(parts.rest, THINGS_READ_MAX, languages), told.asked, ({ noun, at }) => {
+    const color = colorOfPhrase(told.asked.slice(0, at).trim().split(' ').at(-1) ?? '');
+    return { noun, atSec: null, motion: 'stand' as const, ...(color ? { color } : {}) };
+  });
   const { asked: named, relations } = asInScene(scene, told.asked, things, said);
   const isFrozen = FROZEN.test(prompt) && /^(?:river|ocean|shore|garden)$/.test(scene.setting);
   // A muddy dog leaves the ground as it is.
@@ -80,6 +84,7 @@ export function readEdit(
     relations,
     languages,
     aged,
+    isOfHero: isOfOne,
     parts: ground ? { ...parts, tints: [...parts.tints, { part: 'ground', color: ground }] } : parts,
     order: {
       ...told,
@@ -87,6 +92,7 @@ export function readEdit(
       keepsPlace:
         told.keepsPlace ||
         (!told.isMoved && (relations.isAny || aged !== null || read.tints.length > 0 || parts.look !== null)),
+      keepsAll: told.keepsThings,
       keepsThings:
         told.keepsThings ||
         (relations.where.size > 0 && !ONLY.test(prompt)) ||
@@ -98,3 +104,7 @@ export function readEdit(
     named,
   };
 }
+
+/** Whether a pronoun is of one of the others who are seen, rather than of a group of them. */
+const isOneOfThese = (sex: SeenPerson['sex'], people: readonly SeenPerson[] = []): boolean =>
+  people.some((one) => one.sex === sex && people.filter(({ called }) => called === one.called).length === 1);

@@ -10,11 +10,12 @@ import { hueWords, readBriefHints } from '../brief/brief-hints.ts';
 import { BODY, clothesIn, isGarmentWorn, MUDDY } from './picture/colors.ts';
 import { behindIn, fartherIn } from './picture/framing.ts';
 import { readLight } from './picture/light.ts';
-import { namedIn, othersIn, type Reading } from './named.ts';
+import { namedIn, othersIn, type Reading, recipientsIn } from './named.ts';
 import { readRelations } from './things/relations.ts';
 import { beyondScene, readMood, readOrder, readPeople } from './words.ts';
 import { readAge, whoseAge } from './people/ages.ts';
 import { surfaceOf, surfaceWords } from './things/surfaces.ts';
+import { peopleNamedAt } from '../people/sung-people.ts';
 import { INSIDE, matchPlaces } from '../places/setting-words.ts';
 
 /** A prompt is named by so much of itself. */
@@ -59,7 +60,7 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
     ...beyondScene(prompt).filter(
       (word) => !(isSeated(after) && SEATED.test(word)) && (keepsSurfaces || !isSurfaced(word)),
     ),
-    ...thingsWithoutPicture(order.asked).filter(
+    ...(languages[0] === 'en' ? thingsWithoutPicture(order.asked) : []).filter(
       (noun) =>
         !isPlace(noun) &&
         !NO_THING.test(noun) &&
@@ -70,6 +71,9 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
         !after.motifs.some((one) => one.startsWith(noun)),
     ),
     ...unread.filter((noun) => !isPlace(noun)),
+    ...recipientsIn(order.asked).flatMap(({ word }) =>
+      isUnderstood(word, languages, false) || peopleNamedAt(word).length > 0 ? [] : [word],
+    ),
     ...unknownIn(order.asked, languages).filter((noun) => !order.instead.some((words) => words.includes(noun))),
     ...order.instead.map((words) => words.trim()).filter((words) => !isUnderstood(words, languages)),
     ...(after.people && styleId === 'ink' ? unseenBehind(after) : []),
@@ -127,7 +131,7 @@ const unseenBehind = ({ motifs, motifCues = [] }: ScenePlan): string[] =>
   motifs.filter((noun, i) => motifCues[i]?.where?.is === 'worn' && isSeenFromFront(noun, shapeFor(noun)));
 
 /** What two-word names and small talk are taken for. */
-const NO_THING = /^(?:weather|there|peut|can|night ?time)$/;
+const NO_THING = /^(?:weather|there|peut|can|night ?time|colou?r|giant|mustard|ceiling|sunshine|sunlight|sky)$/;
 /** Sitting and standing on something is seen. */
 const SEATED = /^(?:sits?|sitting|sitzt|sitzen|sentad|assis|sedut|坐着|坐在|座って)/u;
 const isSeated = ({ stands, motifCues = [] }: ScenePlan): boolean =>
@@ -158,14 +162,14 @@ const KNOWN_OTHERWISE =
   /^(?:poco|peu|bisschen|wenig|pouco|paar|plano|plan|toma|tomada|prise|szene|escena|scène|cena|bild|imagen|image|gran|grande|petite?|klein\p{L}{0,2}|groß\p{L}{0,2}|pequeñ[oa]|kamera|cámara|nahaufnahme|totale|stimmung|persona|person|pessoa|personne|pareja|couple|casal|paisaje|paysage|landschaft|fondo|fond|hintergrund|lugar|lieu|moment[oa]?|gros|estilo|style|stil|montón|montones|millón|viej[oa]|alte[rnsm]?|vieux|vieille)$/iu;
 
 /** What comes instead of something is a thing with a picture, a place, an hour, a weather, a colour, a mood or somebody. */
-function isUnderstood(words: string, languages: readonly string[]): boolean {
+function isUnderstood(words: string, languages: readonly string[], isNamedElsewhere = true): boolean {
   const { settings, timeOfDay, weather, subject, hues } = readBriefHints(words, languages);
   return (
     settings.length + hues.length > 0 ||
     (timeOfDay ?? weather ?? subject ?? readMood(words) ?? readPeople(words)) !== null ||
     findObjects(words, 1, languages).length > 0 ||
     // English things without a picture are named one by one.
-    thingsWithoutPicture(words).length > 0
+    (isNamedElsewhere && thingsWithoutPicture(words).length > 0)
   );
 }
 

@@ -4,8 +4,18 @@ import { findObjects } from '../../draw/objects/find-objects.ts';
 import { BRIGHT, COLD, DIM, WARM, withoutShades } from '../../draw/objects/thing-colors.ts';
 import { languagesOfEdit } from './languages.ts';
 import { BRIGHTER, DARKER, MORE_DRAMATIC } from './picture/light.ts';
+import { withHungLights } from './things/hung-lights.ts';
 import { unspaced } from './unspaced.ts';
-import { EXCHANGES, inOtherColor, MOVING, ONLY, REMOVALS, withColorsBefore } from './order-words.ts';
+import {
+  CHANGING,
+  EXCHANGES,
+  INSTEAD_OF_AS_MANY,
+  inOtherColor,
+  MOVING,
+  ONLY,
+  REMOVALS,
+  withColorsBefore,
+} from './order-words.ts';
 import { weatherIn } from '../song/sung-weather.ts';
 
 /** What a prompt wants to see, what it wants gone and what instead, and whether the scene's place and the rest of its things stay. */
@@ -16,6 +26,8 @@ export type Order = {
   fewer: string;
   keepsPlace: boolean;
   keepsThings: boolean;
+  /** Whether all of them stay, rather than one beside what is told of. */
+  keepsAll?: boolean;
   isMoved: boolean;
   instead: string[];
 };
@@ -49,6 +61,9 @@ const withoutExcess = (prompt: string): string =>
 /** Where something that goes is: in front of the house, which stays. */
 const WHERE =
   /(?<!\p{L})(?:in front of|in|on|at|behind|from|near|next to|under|with|vor|hinter|im|auf|neben|aus|mit|en|detrás|delante|junto|devant|derrière|dans|sur|avec|no|na|atrás|davanti|dietro|da|dalla)(?!\p{L})/iu;
+/** Instead of on the stairs. */
+const PLACED_ON =
+  /^(?:on|in|at|under|auf|in|an|unter|en|sobre|sur|dans|em|su|sul|sulla)(?: (?:the|der|de[mn]|die|das|la|el|las|los|le|les|a|o|il))? /iu;
 /** Hidden behind something, which is seen then; a girl without shoes on the beach is there. */
 const KEEPS_WHERE =
   /(?<!\p{L})(?:without|ohne|sin|sans|sem|senza|hide|versteck\p{L}{1,2}|esconde\p{L}{0,2}|ocult\p{L}{1,2}|cache[zr]?|nascond\p{L}{1,2}) /iu;
@@ -65,7 +80,8 @@ const FEWER =
 
 export function readOrder(prompt: string): Order {
   const fewer: string[] = [];
-  const all = unspaced(withoutExcess(prompt)).replace(FEWER, (whole, noun: string) => {
+  const plain = withHungLights(prompt.replace(INSTEAD_OF_AS_MANY, ''));
+  const all = unspaced(withoutExcess(plain)).replace(FEWER, (whole, noun: string) => {
     if (findObjects(noun, 1).length === 0) return whole;
     fewer.push(noun);
     return ' ';
@@ -92,7 +108,7 @@ export function readOrder(prompt: string): Order {
     rest = rest.replace(pattern, (...found) => {
       const [whole] = found as [string];
       if (isPortuguese && IN_THE.test(whole)) return whole;
-      const [thing = '', ...where] = (found.at(-1) as { gone: string }).gone.split(WHERE);
+      const [thing = '', ...where] = (found.at(-1) as { gone: string }).gone.replace(PLACED_ON, '').split(WHERE);
       gone.push(thing);
       return KEEPS_WHERE.test(whole) ? ` ${where.join(' ')} ` : ' ';
     });
@@ -112,7 +128,7 @@ export function readOrder(prompt: string): Order {
       (adds || !ONLY.test(prompt)) &&
       (isOrder
         ? !gone.some((one) => ALL_ELSE.test(one) || (instead.length > 0 && ALL_THERE.test(one.trim())))
-        : adds || recolors),
+        : adds || recolors || (!isMoved && CHANGING.test(prompt))),
   };
 }
 
@@ -149,8 +165,12 @@ const MOODS: readonly [RegExp | RegExp[], MoodLook][] = [
     { timeOfDay: 'night', weather: 'fog', emotion: { valence: -0.7, arousal: 0.4 }, light: DIM },
   ],
   [
-    /\b(?:sad|sadder|melanchol\w{1,4}|gloomy|gloomier|mournful|sorrowful|lonel(?:y|ier)|mélancolique|malinconic[oa]|triste|tristes|melancólic[oa]|solitari[oa]|traurig\w{0,3}|melancholisch\w{0,3}|einsam\w{0,3})\b|悲伤|忧郁|忧伤|孤独|寂寞|悲し|寂し|切な/i,
+    /\b(?:sad|sadder|melanchol\w{1,4}|gloomy|gloomier|mournful|sorrowful|mélancolique|malinconic[oa]|triste|tristes|melancólic[oa]|traurig\w{0,3}|melancholisch\w{0,3})\b|悲伤|忧郁|忧伤|悲し|切な/i,
     { timeOfDay: 'dusk', weather: 'rain', emotion: { valence: -0.7, arousal: -0.4 }, light: COLD },
+  ],
+  [
+    /\b(?:lonel(?:y|ier)|einsam\w{0,3}|solitari[oa]s?|solitaire)\b|孤独|寂寞|寂し/i,
+    { timeOfDay: 'dusk', weather: null, emotion: { valence: -0.6, arousal: -0.4 }, light: COLD },
   ],
   [
     /\b(?:happy|happier|joyful|cheerful|cheerier|uplifting|sunnier|alegre|feliz|joyeu(?:x|se)|gaie?|allegr[oa]|felice|lustig\w{0,3}|fröhlich\w{0,3}|glücklich\w{0,3}|heiter\w{0,3})\b|快乐|欢快|开心|愉快|楽し|嬉し|幸せ/i,

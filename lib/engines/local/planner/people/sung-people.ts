@@ -69,10 +69,10 @@ const PAIR =
   /(?<!\p{L})(?:(?:you (?:and|&) (?:I|me)|me and you|I and you|(?:just |only |both |the )?(?:the )?two of us|both of us|side by side|hand in hand|arm in arm|hold(?:ing|s)? (?:my|your) hands?|danc(?:e|ing) with (?:me|you)|you (?:beside|next to) me|by (?:my|your) side)|(?:du und ich|ich und du|wir (?:zwei|beide)|hand in hand|seite an seite)|(?:tú y yo|nosotros dos|los dos juntos|de la mano)|(?:toi et moi|nous deux|main dans la main)|(?:você e eu|eu e você|nós dois)|(?:io e te|tu ed io|noi due))(?!\p{L})|你和我|我和你|我们俩|我們倆|二人で|ふたりで|君と僕|僕と君|あなたと私|君と私/iu;
 /** Words of languages that are written without spaces. */
 const SIGNS: readonly [RegExp, SeenPerson][] = [
-  [/妈妈|母亲|媽媽|母親|お?母さん/u, { called: 'the mother', sex: 'woman', age: 'adult' }],
-  [/爸爸|父亲|父親|お?父さん/u, { called: 'the father', sex: 'man', age: 'adult' }],
-  [/奶奶|外婆|お?(?:婆|ばあ)さん/u, { called: 'the old woman', sex: 'woman', age: 'old' }],
-  [/爷爷|外公|お?(?:爺|じい)さん/u, { called: 'the old man', sex: 'man', age: 'old' }],
+  [/妈妈|母亲|媽媽|母親|お?母(?:さん|ちゃん)|ママ/u, { called: 'the mother', sex: 'woman', age: 'adult' }],
+  [/爸爸|父亲|父親|お?父(?:さん|ちゃん)|パパ/u, { called: 'the father', sex: 'man', age: 'adult' }],
+  [/奶奶|外婆|お?(?:婆|祖母|ばあ)(?:さん|ちゃん)/u, { called: 'the old woman', sex: 'woman', age: 'old' }],
+  [/爷爷|外公|お?(?:爺|祖父|じい)(?:さん|ちゃん)/u, { called: 'the old man', sex: 'man', age: 'old' }],
 ];
 const PAIRS_ABROAD = /情侣|恋人|カップル|两个人|朋友们|友達/u;
 export const SOMEBODY_ELSE = 'somebody else';
@@ -84,8 +84,17 @@ type Token = { word: string; at: number; isOwner: boolean };
 /** A couple of balloons, ein paar Ballons: a few, and no two people. */
 const A_FEW = /(?<!\p{L})(?:[Aa] couple of|[Ee]in paar)(?!\p{L})/gu;
 
+/** Much fuller, and make the shop fuller: no fuller is there. */
+const COMPARED =
+  /(?<=(?<!\p{L})(?:much|a (?:bit|lot)|even|far|way|slightly|(?:make|look|be|is) (?:it|them|everything|all)|(?:make|have) (?:the|this|that|his|her|its|their) (?:\p{L}{2,15})) )\p{L}{3,12}er(?!\p{L})/giu;
+const isOfAdjective = (word: string): boolean =>
+  [1, 2, 3].some((ending) => sensesOf(word.slice(0, -ending).toLowerCase(), 'adj').length > 0);
+
 function tokensOf(text: string): Token[] {
-  const plain = text.replaceAll('’', "'").replace(A_FEW, (few) => ' '.repeat(few.length));
+  const plain = text
+    .replaceAll('’', "'")
+    .replace(A_FEW, (few) => ' '.repeat(few.length))
+    .replace(COMPARED, (word) => (isOfAdjective(word) ? ' '.repeat(word.length) : word));
   return [...plain.matchAll(/\p{L}[\p{L}\p{M}'-]*|\d+|[,.;:!?/—]/gu)].map((match) => {
     const whole = match[0].toLowerCase();
     const isOwner = /\p{L}{2}(?:'s|s')$/u.test(whole);
@@ -109,12 +118,19 @@ const isDoneBy = (next: string): boolean =>
 const isByName = ({ word, isOwner }: Token, next: string): boolean =>
   Object.hasOwn(KIN_BY_NAME, word) && (isOwner || next === 'and' || IS_OR_WAS.test(next) || verbLemma(next) !== next);
 
+/** Whom a text that is written without spaces opens with. */
+export const signedPerson = (text: string): SeenPerson | null =>
+  SIGNS.find(([sign]) => text.search(sign) === 0)?.[1] ?? null;
+
 /** Where a text names people. */
 export function peopleNamedAt(text: string): number[] {
   const isEnglish = languagesOf(text)[0] === 'en';
-  return tokensOf(text).flatMap(({ word, at, isOwner }, i, all) =>
-    membersOf(lemmaOf(word), isEnglish) && (isOwner || !WORN_BY_TRADE.has(all[i + 1]?.word ?? '')) ? [at] : [],
-  );
+  const signs = SIGNS.flatMap(([sign]) => sign.exec(text)?.index ?? []);
+  return tokensOf(text)
+    .flatMap(({ word, at, isOwner }, i, all) =>
+      membersOf(lemmaOf(word), isEnglish) && (isOwner || !WORN_BY_TRADE.has(all[i + 1]?.word ?? '')) ? [at] : [],
+    )
+    .concat(signs);
 }
 
 /** `subject` is what the video's own person is called: a nurse of whom all is told is no other nurse. `heroIs` decides who the other of two is. */

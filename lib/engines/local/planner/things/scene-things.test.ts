@@ -172,7 +172,7 @@ describe('a word with several meanings', () => {
 
 describe('a prompt edit', () => {
   it.each([
-    ['Put an accordion beside her', ['accordion', 'porch']],
+    ['Put an accordion beside her', ['accordion', 'porch', 'lamp']],
     ['A dragon over the castle', ['dragon', 'castle']],
     ['a bicycle passes', ['bicycle']],
     ['There is a telescope', ['telescope']],
@@ -181,7 +181,7 @@ describe('a prompt edit', () => {
     ['a turtle and a crab', ['turtle', 'crab']],
     ['Ein Igel', ['hedgehog']],
     ['une baleine', ['whale']],
-    ['加一只熊猫', ['panda', 'porch']],
+    ['加一只熊猫', ['panda', 'porch', 'lamp']],
     ['replace it with a cactus', ['cactus']],
     ['a castle on fire', ['castle', 'fire']],
     ['more umbrellas!', ['umbrella']],
@@ -191,7 +191,7 @@ describe('a prompt edit', () => {
     ['Make it a snowman', ['snowman']],
     ['an hourglass, close up', ['hourglass']],
     ['two penguins', ['penguin']],
-    ['no car, a horse instead', ['horse', 'porch']],
+    ['no car, a horse instead', ['horse', 'porch', 'lamp']],
   ])('shows what it names and nothing else: %s', async (prompt, nouns) => {
     const { brief, concept, scenes } = await plan({ styleId: 'cinematic' });
     const scene = scenes[3] as ScenePlan;

@@ -63,6 +63,9 @@ export function readAge(prompt: string): AgeWish | null {
   return null;
 }
 
+const IS_A =
+  /^\p{L}{2,15} (?:(?:should|shall|must|could|to|soll|debe|debería|doit|deve|dovrebbe) ){0,2}(?:be|is|become|sein|ist|ser|sea|être|soit|seja|essere|sia|as|als|como|come|,) (?:an?|ein\p{L}{0,2}|una?|une|uma?) ?$/iu;
+
 /** The word for who it is that is to be so old, be it empty for the video's person; null where a thing is: an older bridge. */
 export function whoseAge(prompt: string, { at, words }: AgeWish, named: readonly Named[]): string | null {
   const near = named.findLast((one) => one.at < at && !SENTENCE_END.test(prompt.slice(one.at, at)));
@@ -70,7 +73,9 @@ export function whoseAge(prompt: string, { at, words }: AgeWish, named: readonly
   const next = named.find((one) => one.at >= end && /^\s?$/u.test(prompt.slice(end, one.at)));
   const made = MADE.exec(prompt.slice(0, at));
   if (made && !next && (near?.at ?? -1) < made.index) return '';
-  const who = next ?? near ?? named.find(({ isSomebody }) => isSomebody);
+  // The vet should be an older man: the vet is.
+  const isSame = next?.isSomebody && near?.isSomebody && IS_A.test(prompt.slice(near.at, at));
+  const who = (isSame ? near : next) ?? near ?? named.find(({ isSomebody }) => isSomebody);
   if (who && !who.isSomebody) return null;
   return who ? wordAt(prompt, who.at) : '';
 }

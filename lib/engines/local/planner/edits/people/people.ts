@@ -14,6 +14,7 @@ import {
   PEOPLE_MAX,
   peopleIn,
   peopleNamedAt,
+  signedPerson,
   SOMEBODY_ELSE,
   WITH_HERO_MAX,
 } from '../../people/sung-people.ts';
@@ -50,6 +51,8 @@ function leadOf({ hero, logline, styleId }: Concept): string {
 
 /** Whom of a scene's people a word of a prompt names: what they are called; null where it is the video's person, or none of them. */
 export function calledBy(word: string, people: readonly SeenPerson[]): string | null {
+  const signed = signedPerson(word);
+  if (signed) return people.find(({ called }) => called === signed.called)?.called ?? null;
   const lemma = lemmaOf(word.toLowerCase());
   const [member] = membersOf(lemma) ?? [];
   if (!member) return null;
@@ -116,6 +119,8 @@ export function peopleAfter(
   );
   if (others.length === 0 || (!isOneOfThem && others.every(isSeen))) {
     if (isReplaced) return { people: staying, hasCharacter: false };
+    // Whom the video is about comes where they are named.
+    if (withHero && !scene.hasCharacter) return { people: staying, hasCharacter: true };
     return staying.length < before.length ? { people: staying, hasCharacter: null } : null;
   }
   if (isOneOfThem) {

@@ -5,10 +5,11 @@ import { nounLemma } from '../../../song/lyrics/words/wordnet.ts';
 import type { readBriefHints } from '../../brief/brief-hints.ts';
 import { MORE_SUN } from './light.ts';
 import { isStormy, wordAt } from '../named.ts';
+import { hangsLights } from '../things/hung-lights.ts';
 import type { MoodLook } from '../words.ts';
 import { lightAt, PLACES } from '../../places/places.ts';
 import type { Thing } from '../../things/scene-things.ts';
-import { FOUND_ELSEWHERE, INSIDE, matchPlaces, NEIGHBOURS } from '../../places/setting-words.ts';
+import { FOUND_ELSEWHERE, INSIDE, matchPlaces, NEIGHBOURS, WALLED } from '../../places/setting-words.ts';
 import { atHour } from '../../song/song-places.ts';
 import { peopleNamedAt } from '../../people/sung-people.ts';
 import { isOfSky } from '../../things/thing-places.ts';
@@ -17,23 +18,40 @@ import { isOfSky } from '../../things/thing-places.ts';
 const WEATHER_WEIGHT = 0.6;
 /** What nobody sees through rain or fog. */
 const UNDER_A_CLEAR_SKY =
-  /(?<!\p{L})(?:sun(?:set|rise|down|ny|nier|shine|light)|starry|stars|full moon|golden hour|sonnenuntergang|sonnenaufgang|sonnig\p{L}{0,3}|sternenhimmel|vollmond|puesta de sol|atardecer|amanecer|soleado|estrellas|luna llena|coucher d[eu] soleil|lever d[eu] soleil|ensoleillée?|pleine lune|pôr do sol|nascer do sol|ensolarad[oa]|lua cheia|tramonto|alba|soleggiat[oa]|luna piena)(?!\p{L})|夕日|夕焼け|日落|夕阳/iu;
+  /(?<!\p{L})(?:sun(?:set|rise|down|ny|nier|shine|light)|(?:the|some|bit of|let) sun|sun is out|(?:clear|blue|cloudless)(?: blue)? sk(?:y|ies)|(?:nice|good|fine|beautiful) weather|(?:die|mehr|etwas) sonne|(?:klarer|blauer|wolkenloser)\p{L}{0,2} himmel|(?:schönes|gutes) wetter|(?:el|haga|hace|con|más) sol|cielo (?:azul|despejado|claro|sereno|azzurro|limpido)|buen tiempo|(?<!lunettes d\p{L}{1,2} )(?:le|du|plein) soleil|ciel (?:bleu|clair|dégagé|sans nuages?)|beau temps|céu (?:azul|limpo|claro)|(?:o|mais|com) sol(?= |$)|(?:il|con il|più) sole|bel tempo|starry|stars|full moon|golden hour|sonnenuntergang|sonnenaufgang|sonnig\p{L}{0,3}|sternenhimmel|vollmond|puesta de sol|atardecer|amanecer|soleado|estrellas|luna llena|coucher d[eu] soleil|lever d[eu] soleil|ensoleillée?|pleine lune|pôr do sol|nascer do sol|ensolarad[oa]|lua cheia|tramonto|alba|soleggiat[oa]|luna piena)(?!\p{L})|夕日|夕焼け|日落|夕阳|晴れ|晴天|晴朗|放晴|天晴|青空|蓝天|太陽|太阳|阳光|日差し/iu;
+
+/** The sun itself, which is up by day alone. */
+const SUN_OUT =
+  /(?<!\p{L})(?:sunny|sunnier|sunshine|(?:let|make|have|see) (?:the )?sun|(?:the|some|bit of) sun (?:come|shin|out|is|break)|blue sk(?:y|ies)|(?:die |etwas )sonne|sonnig\p{L}{0,3}|blauer\p{L}{0,2} himmel|(?:el|haga|hace) sol|soleado|cielo (?:azul|despejado|azzurro|sereno)|(?:le|du|plein) soleil|ensoleillée?|ciel bleu|céu azul|ensolarad[oa]|(?:il|con il) sole|soleggiat[oa])(?!\p{L})|(?<!夕)晴れ|晴天|放晴|青空|蓝天|太陽|太阳|阳光|日差し/iu;
+/** Hours at which the sun is low. */
+const LOW_SUN =
+  /(?<!\p{L})(?:sun(?:set|rise|down)|set(?:ting|s)|ris(?:ing|es)|goes down|dawn|dusk|morning|evening|golden hour|sonnen(?:auf|unter)gang|geht (?:auf|unter)|morgen|abend|puesta|atardecer|amanecer|coucher|lever|couchant|levant|pôr|nascer|tramonto|alba)/iu;
+const SUNSET_ALONE =
+  /(?<!\p{L})(?:sunset|sundown|sonnenuntergang|puesta|atardecer|coucher|pôr do sol|tramonto)(?!\p{L})|夕日|夕焼け|夕阳|日落/iu;
 
 /** `named` are the things of the prompt; what `order.keepsPlace` says is heeded by whoever reads `hints`. */
 export function placeAfter(
   prompt: string,
   scene: ScenePlan,
   styleId: StyleId,
-  { hints, mood, named }: { hints: ReturnType<typeof readBriefHints>; mood: MoodLook | null; named: readonly Thing[] },
+  {
+    asked,
+    hints,
+    mood,
+    named,
+  }: { asked: string; hints: ReturnType<typeof readBriefHints>; mood: MoodLook | null; named: readonly Thing[] },
 ): { setting: SceneSetting; light: ReturnType<typeof lightAt> } {
   const isOfMoon = /(?:^| )moon$/;
   const moonlit = scene.timeOfDay !== 'night' && named.some(({ noun }) => isOfMoon.test(noun)) ? 'night' : null;
-  const timeOfDay = hints.timeOfDay ?? mood?.timeOfDay ?? moonlit ?? scene.timeOfDay;
+  const sunlit = SUN_OUT.test(asked) && !LOW_SUN.test(asked) ? 'day' : null;
+  const said = hints.timeOfDay ?? sunlit ?? mood?.timeOfDay ?? moonlit ?? scene.timeOfDay;
+  // Strings of lights are lit after dark: an evening with them is one.
+  const timeOfDay = said === 'dusk' && hangsLights(prompt) && !SUNSET_ALONE.test(prompt) ? 'night' : said;
   const weather =
     hints.weather ??
     (isStormy(prompt) ? 'rain' : null) ??
     (mood?.weather && canHave(scene.setting, mood.weather) ? mood.weather : null) ??
-    (UNDER_A_CLEAR_SKY.test(prompt) || MORE_SUN.test(prompt) ? 'clear' : null);
+    (UNDER_A_CLEAR_SKY.test(asked) || MORE_SUN.test(asked) ? 'clear' : null);
   const placed =
     settingOf(placesFirst(hints.settings, prompt), hints.weather, scene.setting) ??
     underWeather(scene.setting, hints.weather);
@@ -84,9 +102,18 @@ const underSky = (
   named: readonly Thing[],
   weather: ScenePlan['weather'] | null,
 ): SceneSetting =>
-  INSIDE.has(setting) && named.some(({ noun }) => noun === 'shop' || (isInSky(noun) && !isOfSky(noun)))
-    ? outsideOf(setting, weather ?? 'clear')
-    : setting;
+  !INSIDE.has(setting)
+    ? setting
+    : isSeenThroughPane(setting, named)
+      ? 'window'
+      : named.some(({ noun }) => noun === 'shop' || (isInSky(noun) && !isOfSky(noun)))
+        ? outsideOf(setting, weather ?? 'clear')
+        : setting;
+/** The moon is seen from a room. */
+const isSeenThroughPane = (setting: SceneSetting, named: readonly Thing[]): boolean => {
+  const ofSky = named.filter(({ noun }) => isInSky(noun) && !isOfSky(noun));
+  return WALLED.has(setting) && ofSky.length > 0 && ofSky.every(({ noun }) => /(?:^| )(?:moon|star)$/.test(noun));
+};
 const outsideOf = (setting: SceneSetting, weather: ScenePlan['weather'] | null): SceneSetting => {
   const near = [...NEIGHBOURS[setting], 'garden' as const].filter((one) => !INSIDE.has(one));
   return INSIDE.has(setting) ? (near.find((one) => !weather || canHave(one, weather)) ?? setting) : setting;
@@ -115,7 +142,9 @@ export function withoutNouns(text: string, things: readonly Thing[], keepsPlace:
           word,
         );
   // Whoever is named asks for no place: a driver for no road.
-  const people = peopleNamedAt(text).map((at) => wordAt(text, at));
+  const people = peopleNamedAt(text)
+    .map((at) => wordAt(text, at))
+    .filter((word) => !SIGN.test(word));
   return text
     .split(/(\s+)/)
     .filter((word) => !people.includes(wordAt(word, 0)))

@@ -39,7 +39,7 @@ const COUNT = new RegExp(`${FROM}(${[...AMOUNTS.keys()].join('|')}) (?:\\p{L}{2,
 const FULL_OF =
   /(?<!\p{L})(?:full of|filled with|(?:a )?(?:fields?|sea|meadow) of|covered (?:in|with)|fill (?:the |it )?(?:\p{L}{1,15} )?with|voller|(?:feld|meer|wiese) von|campo de|champ de|voll mit|lleno? de|llena(?: \p{L}{1,15}){0,3}? de|plein de|remplie? de|chei[oa] de|pien[oa] di) (?:\p{L}{1,15} ){0,3}$/iu;
 const EVERYWHERE =
-  /(?<!\p{L})(?:everywhere|all over(?: the (?:place|picture|scene|floor|ground)|(?! (?:the|his|her|their|its|my)(?!\p{L})))|all around|überall|por todas partes|por todos lados|partout|por toda parte|dappertutto|ovunque)(?!\p{L})/iu;
+  /(?<!\p{L})(?:everywhere|all over(?: the (?:place|picture|scene|floor|ground)|(?! (?:the|his|her|their|its|my)(?!\p{L})))|all around|(?:piled |stacked )?(?:right )?up to the (?:ceiling|roof)|bis (?:an|unter|zur) (?:die )?decke|hasta el techo|jusqu['’]au plafond|até o teto|fino al soffitto|überall|por todas partes|por todos lados|partout|por toda parte|dappertutto|ovunque)(?!\p{L})/iu;
 /** Whether what is said to be everywhere is this thing: it stands next to those words. */
 function isEverywhere(prompt: string, at: number, things: readonly Named[]): boolean {
   if (FULL_OF.test(prompt.slice(0, at))) return true;

@@ -19,6 +19,8 @@ const IN_HANDS = new RegExp(
   `${FROM}(?:(?:in|with|on) ${HIS} (?:hands?|arms?|lap)|in (?:de[rn] |ihre[nr] |seine[nr] )?(?:hand|händen?|armen?)|auf (?:de[mn]|ihre[mn]|seine[mn]) (?:schoß|schoss|arm)|en (?:la mano|las manos|(?:el|su) regazo|los brazos)|à la main|dans (?:les|ses) (?:mains|bras)|sur (?:les|ses) genoux|na mão|nas mãos|no colo|nos braços|in (?:mano|braccio)|sulle ginocchia|in grembo)${TO}`,
   'giu',
 );
+/** A text without the hands that hold something. */
+export const withoutHands = (text: string): string => text.replace(IN_HANDS, ' ');
 /** Gives her a guitar; what cannot be held is only there. */
 const GIVES = new RegExp(
   `${FROM}(?:gives?|hand|(?:should |must |shall )?(?:have|has)|gets?|gib|gebt|dale|dadle|donne[zr]?(?:-lui|-leur)?|dá(?:-lhe)?|dagli|dalle) `,

@@ -3,10 +3,12 @@ import type { Relation, ScenePlan, ThingSurface } from '#lib/products/mv/ports.t
 import { isAlive, isFixed, realmOf } from '../../../draw/objects/object-kinds.ts';
 import { IN_FRAME, OF_RAIN, OF_SKY, WITH_SOMEBODY } from '../../../draw/scene/style.ts';
 import { RAINING_THINGS, readAmount } from './amounts.ts';
-import { heldIn, isCarried, sidesIn } from './hands.ts';
+import { heldIn, isCarried, sidesIn, withoutHands } from './hands.ts';
 import { type Named, namedIn, type Placing, type Reading, SENTENCE_END, type Where, wordAt } from '../named.ts';
+import { isHung } from './hung-lights.ts';
 import { isWearable, readWorn } from './worn.ts';
-import { sizeOf } from './sizes.ts';
+import { NEXT_ORDER, sizeOf } from './sizes.ts';
+import { withoutAngle } from '../picture/framing.ts';
 import { surfacesIn, withoutSurfaces } from './surfaces.ts';
 import {
   ARTICLE,
@@ -40,7 +42,8 @@ export type Relations = {
 
 /** Reads where things are put. */
 export function readRelations(asked: string, reading: Reading): Relations {
-  const prompt = asked.replace(POSSESSED, '').replace(ELIDED, 'de ');
+  const seenFrom = withoutAngle(asked).replace(TOWARDS, ' in front of');
+  const prompt = seenFrom.replace(POSSESSED, '').replace(ELIDED, 'de ');
   const all = namedIn(prompt, reading);
   const filled = fillingsIn(prompt, all);
   const named = all.filter((one) => !filled.has(one));
@@ -63,6 +66,12 @@ export function readRelations(asked: string, reading: Reading): Relations {
     const holder = named.findLast((one) => one.isSomebody && one.at < at) ?? named.find(({ isSomebody }) => isSomebody);
     whose.set(noun, holder ? wordAt(prompt, holder.at) : '');
   }
+  for (const one of things) if (isHung(prompt, one.at)) where.set(one.noun, { is: 'everywhere', of: OF_SKY });
+  for (const [one, owner] of ownedIn(prompt, things))
+    if (isFree(one)) {
+      where.set(one.noun, { is: isWearable(one.noun) ? 'worn' : 'on', of: owner.noun });
+      bases.add(owner.noun);
+    }
   for (const one of things)
     if (isFree(one) && !one.isSomebody && HANGING.test(prompt.slice(one.at)))
       where.set(one.noun, { is: 'above', of: OF_SKY });
@@ -78,7 +87,9 @@ export function readRelations(asked: string, reading: Reading): Relations {
     if (where.get(one.noun)?.is !== 'held') readAmount(prompt, one, reading, placing, counts, things);
   }
   const surfaces = surfacesIn(prompt, named);
-  const plain = surfaces.size > 0 ? withoutSurfaces(rest) : rest;
+  const isHolding = [...where.values()].some(({ is }) => is === 'held');
+  const handless = isHolding ? withoutHands(rest) : rest;
+  const plain = surfaces.size > 0 ? withoutSurfaces(handless) : handless;
   const falls = [...where.values()].some(({ of }) => of === OF_RAIN);
   const told = falls ? plain.replace(RAINING_THINGS, ' ') : plain;
   return {
@@ -93,6 +104,20 @@ export function readRelations(asked: string, reading: Reading): Relations {
     isAny: where.size + counts.size + sizes.size + surfaces.size > 0 || stands !== null,
   };
 }
+
+/** What an animal has on: the donkey's blanket. */
+function ownedIn(prompt: string, things: readonly Named[]): [Named, Named][] {
+  return things.flatMap((one, i): [Named, Named][] => {
+    const [before, next] = [things[i - 1], things[i + 1]];
+    if (!ON_BACKS.test(one.noun) && !isWearable(one.noun)) return [];
+    if (before && isAlive(before.noun) && OWNS.test(prompt.slice(before.at, one.at))) return [[one, before]];
+    return next && isAlive(next.noun) && IS_OF.test(prompt.slice(one.at, next.at)) ? [[one, next]] : [];
+  });
+}
+const ON_BACKS = /(?:blanket|saddle|rug|collar|bell|ribbon|bow)$/;
+const OWNS = /^\p{L}{2,15}['’]s? (?:[\p{L}-]{1,15} ){0,2}$/u;
+const IS_OF =
+  /^[\p{L}-]{2,20} (?:of the|des|der|vom|del|de la|du|de l['’]?|do|da|dell['’]?|dello|della) ?(?:\p{L}{2,12} )?$/iu;
 
 /** What is in what: of a basket of bread, the bread. */
 const fillingsIn = (prompt: string, named: readonly Named[]): ReadonlyMap<Named, string> =>
@@ -138,7 +163,10 @@ function readPhrases(
         ? undefined
         : named.find(
             ({ at }) =>
-              at >= end && !SENTENCE_END.test(prompt.slice(end, at)) && wordsIn(prompt.slice(end, at)) <= REACH,
+              at >= end &&
+              !SENTENCE_END.test(prompt.slice(end, at)) &&
+              !NEXT_ORDER.test(prompt.slice(end, at)) &&
+              wordsIn(prompt.slice(end, at)) <= REACH,
           );
       const earlier = named.findLast((one) => one.at < index && one !== said && !one.isSomebody);
       const it = named.findLast((one) => one.at < index && one !== said && !isWearable(one.noun));
@@ -225,6 +253,10 @@ const ON_GROUND =
 const HANGING =
   /^[\p{L}'-]{1,20} (?:\p{L}{1,12} )?(?:hanging|hangs?|hängt|hängend|colgando|colgad[oa]s?|suspendue?s?|accrochée?s?|pendurad[oa]s?|appes[oaie])(?!\p{L})(?! (?:on|over|under|from|an|von|de|à|em|a) )/iu;
 const CLAUSE_START = /(?:^|[,.;:!])\s{0,2}$/;
+/** Who walks towards something is before it. */
+const TOWARDS =
+  /(?<!\p{L})(?:(?:walk|go|run|com|head)(?:s|ing|es)? )?(?:to(?:wards?)(?= (?:the|an?) )|in richtung|hacia|vers|em direção [aà]|verso)(?!\p{L})/giu;
+
 /** Somebody's shoulder is somebody. */
 const POSSESSED =
   /(?<=\p{L})['’]s (?:shoulders?|back|head|shell|nose|horns?|antlers?|tail|ears?|wings?|lap|knees?)(?!\p{L})/giu;

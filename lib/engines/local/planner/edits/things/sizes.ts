@@ -29,7 +29,7 @@ const UNSPACED: readonly [RegExp, number][] = [
 ];
 const CLAUSE_END = /[.;!?,，。、]/u;
 /** The next order begins, which is of something else. */
-const NEXT_ORDER =
+export const NEXT_ORDER =
   /(?<!\p{L})(?:add|put|give|show|make|let|füge?|setze?|stelle?|gib|mache?|lass|pon|añad[ea]|haz|dale|mets|ajoute|fais|donne|coloca|põe|faz|metti|aggiungi|fai)(?!\p{L})/iu;
 
 /** How much larger or smaller than it is one of the things of a prompt shall be; null where nothing is said of it. */

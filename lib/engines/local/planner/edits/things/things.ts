@@ -48,20 +48,18 @@ export function thingsAfter(
   });
   const stays = !isBare && (order.keepsThings || asked.length === 0);
   if (asked.length === 0) return castScene([], stays ? kept : [], TOGETHER_MAX);
-  // What is in somebody's hands is seen alone, or with what is put somewhere.
-  if (holdsSomething(where)) {
-    const inHands = related.filter((one) => one.where?.is === 'held');
-    const around = related.filter((one) => one.where?.is !== 'held');
-    return castScene([], [...inHands, ...around], 1 + around.length);
-  }
-  // What is asked for is seen all the time, beside what it is added to.
-  const most = isAny ? TOGETHER_MAX : BESIDE_MAX;
-  const shown = related.slice(0, isAny ? ALL_MAX : BESIDE_MAX);
-  const room = Math.max(0, Math.max(BESIDE_MAX, Math.min(most, shown.length)) - shown.length);
-  const staying = stays ? kept.slice(0, room) : [];
-  const isAlone = shown.length + staying.length < 2;
-  const beside = (all: Thing[]) => (isAlone ? all : all.map((one) => ({ ...one, isBeside: true })));
-  return castScene(beside(shown), beside(staying), room);
+  // What is in somebody's hands comes first.
+  const isHeld = ({ where: at }: Thing) => at?.is === 'held';
+  const shown = [...related.filter(isHeld), ...related.filter((one) => !isHeld(one))].slice(
+    0,
+    isAny ? ALL_MAX : BESIDE_MAX,
+  );
+  if (holdsSomething(where) && !stays) return castScene([], shown, shown.length);
+  // What is asked for is seen all the time, beside what it is added to, which stays.
+  const most = order.keepsAll ? ALL_MAX : BESIDE_MAX;
+  const staying = stays ? kept.slice(0, Math.max(0, most - shown.length)) : [];
+  const all = [...shown, ...staying];
+  return castScene(all.length < 2 ? all : all.map((one) => ({ ...one, isBeside: true })), [], 0);
 }
 
 /** Half of several of a thing, and a few of what was everywhere. */
@@ -103,7 +101,7 @@ export const holdsSomething = (where: Relations['where']): boolean =>
 
 /** What stays in a room when the scene moves out of it. */
 const FIXTURE =
-  /(?:door|doorway|window|wall|fridge|refrigerator|oven|stove|sink|bathtub|shelf|chandelier|mirror ball)$/;
+  /(?:door|doorway|window|wall|stair|staircase|fridge|refrigerator|oven|stove|sink|bathtub|shelf|chandelier|mirror ball)$/;
 export function withoutFixtures(scene: ScenePlan): ScenePlan {
   const stays = scene.motifs.map((noun) => !FIXTURE.test(noun));
   const left = <T>(all: readonly T[]): T[] => all.filter((_, i) => stays[i]);

@@ -2,7 +2,7 @@
 import { byKind, isAlive } from '../../../draw/objects/object-kinds.ts';
 import { WITH_SOMEBODY } from '../../../draw/scene/style.ts';
 import { ALL_OF_THEM, WEARS } from '../picture/colors.ts';
-import { type Named, type Placing, wordAt } from '../named.ts';
+import { type Named, type Placing, recipientsIn, wordAt } from '../named.ts';
 
 /** What people and animals wear. */
 const WEARABLE: Readonly<Record<string, boolean>> = Object.fromEntries(
@@ -21,6 +21,10 @@ const OWN =
 /** Who wears something is named before the verb. */
 const WEARING =
   /(?<!\p{L})(?:wears?|wearing|trägt|tragen|lleva(?:ndo)?|porte|portant|usa(?:ndo)?|veste|indossa)(?!\p{L})/iu;
+
+/** Whether a verb says that something is worn: the hats, and give him a tie, are of two orders. */
+const isToldWorn = (prompt: string, at: number): boolean =>
+  prompt.slice(0, at).search(WEARS) >= 0 || (prompt.slice(at).split(/[,.;!?]/)[0] as string).search(WEARS) >= 0;
 
 /** How all who are seen are called where somebody is named. */
 const ALL_WORD = 'all';
@@ -41,7 +45,11 @@ export function readWorn(
   );
   for (const one of clothes) {
     const ahead = prompt.slice(0, one.at);
-    if (prompt.search(WEARS) < 0 && !OF_CLOTHES.test(ahead) && !OWN.test(ahead)) continue;
+    if (!isToldWorn(prompt, one.at) && !OF_CLOTHES.test(ahead) && !OWN.test(ahead)) continue;
+    // Whom no picture is of wears nothing.
+    const isUnknown = ({ at }: { at: number }) =>
+      at < one.at && !named.some((other) => other.at >= at && other.at < one.at);
+    if (recipientsIn(prompt).some(isUnknown)) continue;
     const verb = prompt.search(WEARING);
     const wearer =
       named.findLast(({ at, noun }) => at < verb && verb < one.at && !isWearable(noun)) ??

@@ -1,0 +1,43 @@
+/** Lights that an edit hangs in trees and over streets: fairy lights, farolillos, Lampions. */
+
+const FROM = '(?<!\\p{L})';
+const TO = '(?!\\p{L})';
+/** Where they hang, which stays as it is. */
+const IN_TREES =
+  '(?: (?:up )?(?:in|on|from|over|above|across|between|through|around|auf|über|zwischen|en|entre|sobre|sur|dans|au-dessus de|nas?|nos?|por|sulla?|tra|sopra) (?:(?:the|all the|den|der|die|los|las|la|el|les|le|as|os|a|o|gli|lo|il) )?(?:trees?|branches|streets?|square|alley|bäumen?|zweigen|straßen?|gassen?|platz|árbol(?:es)?|ramas|calles?|plaza|arbres?|branches|rues?|place|árvores?|galhos|ruas?|praça|alber[oi]|rami|strad[ae]|vie|piazza)(?!\\p{L}))';
+/** That is a place, which is told of; trees are where lights hang. */
+const IN_STREET =
+  / \p{L}{1,8} (?:\p{L}{1,3} )?(?:streets?|square|alley|straßen?|gassen?|platz|calles?|plaza|rues?|place|ruas?|praça|strad[ae]|vie|piazza)$/iu;
+const HANGING =
+  '(?: (?:that (?:hang|are hung)|hanging|hung|strung|hängen|aufgehängt|colgad[oa]s|colgando|suspendue?s|accrochée?s|pendurad[oa]s|appes[ei]))';
+const COLORFUL =
+  '(?: (?:de (?:colores|cores|toutes les couleurs|couleurs)|colorid[oa]s|colorées?|colorat[ei]|di (?:tutti i )?colori))?';
+const STRUNG = new RegExp(
+  `${FROM}(?:(?:strings?|chains?|garlands?) of (?:\\p{L}{3,12} )?(?:lights|bulbs)|(?:string|fairy|christmas|party) ?lights|lichterketten?|lichtgirlanden?|guirnaldas? de luces|lucecitas|guirlandes? (?:lumineuses?|électriques?|de lumières)|(?:cordões|cordão|varal|varais|fios?) de luz(?:es)?|pisca-pisca|luzinhas|(?:fili|catene|ghirlande) di luci|lucine)${TO}${COLORFUL}(?:${HANGING})?(?:${IN_TREES})?|彩灯|灯串|イルミネーション|電飾`,
+  'giu',
+);
+const HUNG_LANTERNS = new RegExp(
+  `${FROM}(?:(?:strings?|chains?|rows?) of )?(?:(?:paper |chinese )?lanterns|farolillos|farolitos|lampions?|lampionnen|papierlaternen|laternen|lanternes|lanterninhas|lanternine)${TO}(?=${COLORFUL}(?:${HANGING}${TO}|${IN_TREES}))${COLORFUL}(?:${HANGING})?(?:${IN_TREES})?`,
+  'giu',
+);
+
+const BULBS = 'hung-bulbs';
+const PAPER_LIGHTS = 'hung-paperlights';
+/** Words that stand in a prompt for lights that hang, by their things. */
+export const HUNG_LIGHTS: readonly [string, RegExp][] = [
+  ['light bulb', /hung-bulbs/g],
+  ['lantern', /hung-paperlights/g],
+];
+
+/** A prompt with one word for lights that hang, whatever it calls them and where. */
+export const withHungLights = (prompt: string): string =>
+  [[STRUNG, BULBS] as const, [HUNG_LANTERNS, PAPER_LIGHTS] as const].reduce(
+    (text, [words, one]) => text.replace(words, (whole) => ` ${one} ${IN_STREET.exec(whole)?.[0] ?? ''} `),
+    prompt,
+  );
+
+/** Whether the thing at a place of such a text is one of those. */
+export const isHung = (text: string, at: number): boolean => text.startsWith('hung-', at);
+/** Whether a prompt hangs lights anywhere, which are seen after dark. */
+export const hangsLights = (prompt: string): boolean =>
+  [STRUNG, HUNG_LANTERNS].some((words) => prompt.search(words) >= 0);
