@@ -347,7 +347,7 @@ circus tent: circus; brick wall: wall, brick wall; wooden fence: fence, railing;
 graveyard: cemetery, graveyard; stairs: stair, staircase, stairway, porch step, front step, back step, stone step, church step, wooden step; castle: fortress; church: cathedral, chapel, church bell, chapel bell, steeple bell
 door handle: doorknob; mdi:doorbell: doorbell; mantelpiece clock: clock; alarm clock: alarm; light bulb: light bulb, bulb
 desk lamp: desk lamp; mdi:lamp: lampshade; red paper lantern: lantern; mdi:chandelier: chandelier; lit candelabra: candelabra; candle holder: candlestick
-own:kettle: kettle, teakettle; coffee mug: mug; bowl with spoon: bowl, soup; mdi:silverware-fork: fork
+own:kettle: kettle, teakettle; coffee mug: mug; own:bowl: bowl; bowl with spoon: soup; mdi:silverware-fork: fork
 fork and knife with plate: plate; own:cooker: stove, oven, cooker, oven door; beer bottle: bottle; porcelain vase: vase
 mdi:dresser: drawer, dresser, bureau; mdi:wardrobe: wardrobe, closet; bookshelf: shelf, library, bookcase; own:curtain: curtain, drape
 mdi:rug: rug, carpet; pillow: cushion; mdi:iron: iron; vacuum cleaner: vacuum, hoover; mdi:cradle: cradle; own:crib: crib; package: box
@@ -371,9 +371,9 @@ mage: wizard; witch flight: witch; red heart: heart
 chess pawn: chess; nesting dolls: nesting doll, matryoshka; own:doll: doll; marbles: marble; tree swing: swing; mdi:seesaw: seesaw
 soccer ball: football, soccer; yo-yo: yo yo; person swimming: pool; footprint: footstep; finger print: fingerprint
 stone throne: throne; ewe: lamb; cat: kitten; pig: piglet; walrus head: walrus
-lizard: chameleon, gecko; crocodile: alligator; t-rex: dinosaur; lily pads: water lily, lotus leaf, lily pad; church: belfry, steeple; locked: lock
+lizard: chameleon, gecko; own:crocodile: crocodile, alligator, croc, gator; t-rex: dinosaur; lily pads: water lily, lotus leaf, lily pad; church: belfry, steeple; locked: lock
 chili pepper: chili; ham shank: ham; french fries: fries; leafy green: lettuce; kiwi fruit: kiwi
-gem pendant: pendant, locket; mdi:excavator: excavator, digger
+gem pendant: pendant, locket; own:digger: excavator, digger
 mdi:car-limousine: limousine; mdi:silo: silo; egyptian sphinx: sphinx; fire engine: firetruck
 burning embers: ember; coal pile: coal; wooden crate: crate; mdi:safe: safe
 water flask: flask, canteen; jeweled chalice: chalice, goblet; mdi:microwave: microwave; fridge: refrigerator, freezer
@@ -390,7 +390,7 @@ mdi:truck-trailer: trailer; trash can: trash, garbage, bin, dustbin; bar stool: 
 leopard: panther, jaguar, cheetah; donkey: mule; cow: calf; deer: antelope, gazelle; monkey: chimpanzee; butterfly: moth; cricket: grasshopper, locust
 chestnut: walnut, hazelnut; cupcake: muffin; cookie: biscuit; tangerine: grapefruit, mandarin; winchester rifle: rifle, shotgun; canoe: gondola
 fork and knife with plate: dish; bottle with popping cork: champagne; bicycle: bike, pushbike; space shuttle: shuttle; mdi:gold: gold
-mirror ball: club, nightclub; stalactites: icicle; windmill: mill; mdi:lamp: lamp; lantern flame: oil lamp; treasure map: map; own:rope: rope, lasso; own:cable-ferry: cable ferry; hippopotamus: hippo; crocodile: croc, gator; telephone: payphone; saxophone: sax; mdi:window-shutter: shutter
+mirror ball: club, nightclub; stalactites: icicle; windmill: mill; mdi:lamp: lamp; lantern flame: oil lamp; treasure map: map; own:rope: rope, lasso; own:cable-ferry: cable ferry; hippopotamus: hippo; telephone: payphone; saxophone: sax; mdi:window-shutter: shutter
 mdi:tumble-dryer: dryer, tumble dryer; bathtub: bath; spaghetti: pasta; barn: stable; closed mailbox with raised flag: letterbox; mdi:cash-register: cash register; match head: match, matchstick
 mdi:diamond-stone: ruby; hut: shed; mdi:book-cross: bible; mdi:book-alphabet: dictionary; coffee cup: cup; teacup without handle: teacup
 mdi:globe-model: globe; own:kitchen: kitchen, kitchen counter; game-icons:elevator: elevator, lift; rescue worker’s helmet: hard hat; fedora: hat; palm tree: palms; grapes: vineyard
@@ -411,7 +411,7 @@ life jacket: life jacket, life vest; tram car: tram, streetcar, trolley, trolley
 own:jukebox: jukebox; own:utility-pole: telephone pole, utility pole, power line, telegraph pole, telephone line, telephone wire; own:antenna: antenna, aerial; own:trash-bag: trash bag, garbage bag, bin bag; own:dumpster: dumpster; own:chimney: chimney, smokestack, chimney stack
 own:neon-sign: neon sign, neon, neon light; own:manhole: manhole, manhole cover; own:license-plate: license plate, licence plate, number plate; satellite antenna: satellite dish; mdi:transmission-tower: pylon; mdi:storefront: storefront, diner, newsstand, bakery, laundromat; office building: apartment block, apartment building, tower block
 mdi:dump-truck: dump truck; locomotive: steam train, freight train, steam engine; rocket: spaceship, starship; zeppelin: airship, blimp; own:hot-air-balloon: hot air balloon, air balloon; mdi:cash-register: cash register; mdi:bullet: bullet; castle ruins: ruins; electrical socket: socket, wall socket
-fluent-emoji-flat:womans-clothes: blouse; coat: leather jacket, denim jacket, trench coat; own:suit: suit; own:tuxedo: tuxedo; bow tie: bow tie; top hat: top hat; woman’s hat: straw hat, sun hat, bonnet; own:beanie: beanie, woolly hat, wool hat; own:beret: beret; shorts: shorts; skirt: tutu; bikini: bra; wooden clogs: clog; dress: nightgown
+fluent-emoji-flat:womans-clothes: blouse; coat: leather jacket, denim jacket, trench coat; own:suit: suit; own:tuxedo: tuxedo; bow tie: bow tie; top hat: top hat; own:straw-hat: straw hat, sun hat; woman’s hat: bonnet; own:beanie: beanie, woolly hat, wool hat; own:beret: beret; shorts: shorts; skirt: tutu; bikini: bra; wooden clogs: clog; dress: nightgown
 own:bracelet: bracelet, bangle; own:curlers: curler, hair curler; own:hairbrush: hairbrush; own:toothpaste: toothpaste; own:nail-polish: nail polish, nail varnish; pocket watch: pocket watch; own:jack-in-the-box: jack-in-the-box; own:snow-globe: snow globe; own:music-box: music box; own:hula-hoop: hula hoop, hoop
 own:trampoline: trampoline; own:tricycle: tricycle; own:pool-table: pool table, billiard table, snooker table; golf tee: golf ball; mdi:bowling: bowling ball; domino tiles: domino; chess pawn: chess piece, pawn; mdi:toy-brick: building block, toy brick; mdi:pinwheel: pinwheel; bullseye: dartboard
 own:mandolin: mandolin, lute, bouzouki; own:harmonica: harmonica, mouth organ; clarinet: oboe; own:tuning-fork: tuning fork; own:music-stand: music stand; own:kettle-drum: kettle drum, kettledrum, timpani; long drum: bongo, conga, djembe; bell: cowbell; audio cassette: cassette tape; mdi:album: vinyl record

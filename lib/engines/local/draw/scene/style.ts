@@ -112,6 +112,8 @@ export type Style = {
   isShownBy?: (noun: string, setting: ScenePlan['setting']) => boolean;
   /** The shape that the style draws for another; without it, each its own. */
   drawn?: (shape: ShapeId) => ShapeId;
+  /** Whose outline a thing has in the end, as the anchors of animals name it; without it, that of its shape. */
+  outlineOf?: (shape: ShapeId, noun: string) => string;
   /** How far below the horizon the ground of some places begins, in shares of the frame's height. */
   floors?: Partial<Record<ScenePlan['setting'], number>>;
   /** Things stand where their true size puts them: what is large far off and whole, what is small on something near. */

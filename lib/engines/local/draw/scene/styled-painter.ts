@@ -7,7 +7,7 @@ import { viewAt } from '../camera.ts';
 import { nounLemma } from '../../song/lyrics/words/wordnet.ts';
 import { findObjects, shapeFor } from '../objects/find-objects.ts';
 import { builtShape, trueMetres } from '../objects/built-shapes.ts';
-import { isPlaceNoun, realmOf } from '../objects/object-kinds.ts';
+import { isHandheld, isOfBody, isPlaceNoun, realmOf } from '../objects/object-kinds.ts';
 import { type Motion, motionOf } from '../objects/object-motions.ts';
 import { COLORS, type ThingColor } from '../objects/thing-colors.ts';
 import { releaseShapeTexts } from '../objects/object-shapes.ts';
@@ -28,7 +28,16 @@ import { lightNodes } from './light/tinted-light.ts';
 import { isRainbow, tinted } from './light/tints.ts';
 import { quietWords } from './lettering/quiet-words.ts';
 import { cropped, sprite } from './people/sprite.ts';
-import { type CastObject, type Cue, drawsPerson, isSunOrMoon, type Kit, type Style, videoSeed } from './style.ts';
+import {
+  type CastObject,
+  type Cue,
+  drawsPerson,
+  isSunOrMoon,
+  type Kit,
+  type Style,
+  videoSeed,
+  WITH_SOMEBODY,
+} from './style.ts';
 
 const OBJECTS_MAX = 4;
 /** How many things a layout shows where that is fewer than a scene has. */
@@ -90,7 +99,8 @@ export type StagedPainter = { prepare: (scene: ScenePlan, env: PaintEnv, layout?
 
 export function styledPainter(style: Style): StagedPainter {
   return {
-    async prepare(scene: ScenePlan, env: PaintEnv, layout?: LayoutId) {
+    async prepare(plan: ScenePlan, env: PaintEnv, layout?: LayoutId) {
+      const scene = withWhole(plan, env);
       const all = kitOf(scene, env, style);
       const chosen = layout ?? chooseLayout(all, style);
       const { kit, style: through } = throughLens(PLACES.has(chosen) ? withoutPlaces(all, style) : all, style);
@@ -137,6 +147,24 @@ export function styledPainter(style: Style): StagedPainter {
         without: (name) => ({ draw: paintWithout(name), carriesWords }),
       };
     },
+  };
+}
+
+/** Nobody sees a hand by itself: whose it is is there, and what is beside it is in it. */
+function withWhole(scene: ScenePlan, { concept }: PaintEnv): ScenePlan {
+  const isShown = scene.motifs.map((noun) => !isOfBody(noun.split(' ').at(-1) as string));
+  if (isShown.every(Boolean)) return scene;
+  const left = <Of>(all: readonly Of[]): Of[] => all.filter((_, i) => isShown[i]);
+  const [motifs, cues] = [left(scene.motifs), left(scene.motifCues ?? [])];
+  const whole = { ...scene, motifs, ...(scene.motifCues ? { motifCues: cues } : {}) };
+  if (scene.isDeserted || scene.people || concept.hero) return whole;
+  const [noun] = motifs;
+  const isHeld = motifs.length === 1 && !cues[0]?.where && noun !== undefined && isHandheld(noun);
+  const where = { is: 'held', of: WITH_SOMEBODY } as const;
+  return {
+    ...whole,
+    hasCharacter: true,
+    ...(isHeld ? { motifCues: [{ atSec: null, motion: 'stand', ...cues[0], where }] } : {}),
   };
 }
 

@@ -6,7 +6,7 @@ import { halftone } from '../scene/effects/treatments.ts';
 import { inAir } from '../scene/land/weather.ts';
 import { campaignOf } from './campaign.ts';
 import { paperPerson, paperStranger } from './people/brand/index.ts';
-import { papersIn, paperThing } from './places/paper-things.ts';
+import { papersIn, paperThing, wholeShape } from './places/paper-things.ts';
 import { paperGrain, paperWeather } from './places/paper-air.ts';
 import { paperPlace, paperScenery } from './places/paper-sets.ts';
 
@@ -37,6 +37,7 @@ const deepOf = ({ inks }: Kit): string =>
 export const brand: Style = {
   id: 'brand',
   medium: 'print',
+  outlineOf: wholeShape,
   hasLenses: true,
   jump: 0.02,
   layouts: ['hero', 'vista', 'framed', 'closeup', 'half', 'behind'],

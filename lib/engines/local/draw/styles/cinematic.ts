@@ -12,7 +12,7 @@ import type { Kit, Style } from '../scene/style.ts';
 import { recoloured } from '../scene/effects/treatments.ts';
 import { cinematicPasserBy, cinematicPerson } from './people/cinematic/index.ts';
 import { cinematicScenery } from './places/cinematic/index.ts';
-import { filmedLedge, filmedThing } from './places/cinematic/things.ts';
+import { filmedLedge, filmedShape, filmedThing } from './places/cinematic/things.ts';
 
 /** Lightness of the middle of the picture and of its light by the time of day, and how far the light's hue is drawn to warm. */
 const GRADES = {
@@ -51,6 +51,7 @@ export const cinematic: Style = {
   hasLenses: true,
   hasShallowFocus: true,
   isToScale: true,
+  outlineOf: filmedShape,
   floors: { mountains: 0.13, snow: 0.1, 'city-day': 0.24, 'city-night': 0.1 },
   ledge: filmedLedge,
   layouts: ['hero', 'vista', 'deep', 'closeup', 'half', 'behind'],

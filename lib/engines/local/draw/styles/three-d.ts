@@ -10,7 +10,7 @@ import type { Kit, Style } from '../scene/style.ts';
 import { DYED_MOST, dyes, extruded, inflated, recoloured } from '../scene/effects/treatments.ts';
 import { isNight, lamp, shadeOf, shadowed, studio } from '../scene/studio.ts';
 import { inAir } from '../scene/land/weather.ts';
-import { isModelled, modelledAnimal } from './people/toy/animals.ts';
+import { isModelled, modelledAnimal, modelOf } from './people/toy/animals.ts';
 import { DETAIL, toyPerson } from './people/toy/index.ts';
 import { lampsOf } from './people/toy/lamps.ts';
 import { blownToy, toyShape } from './people/toy/thing.ts';
@@ -42,6 +42,7 @@ const ramp = ({ inks }: Kit, seed: number): string[] =>
 export const threeD: Style = {
   id: '3d',
   medium: 'light',
+  outlineOf: (named) => modelOf(toyShape(named)),
   hasLenses: true,
   layouts: ['vista', 'hero', 'framed', 'deep', 'podium', 'closeup', 'half', 'behind'],
   posterShare: 0.15,

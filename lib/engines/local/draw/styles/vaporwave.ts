@@ -13,7 +13,7 @@ import { inAir } from '../scene/land/weather.ts';
 import { vaporPasser, vaporPerson } from './people/vaporwave/index.ts';
 import { vaporwaveScenery } from './places/vaporwave/index.ts';
 import { neonIsland } from './places/vaporwave/island.ts';
-import { vaporThing } from './places/vaporwave/material.ts';
+import { statueShape, vaporThing } from './places/vaporwave/material.ts';
 import { neonWeather } from './places/vaporwave/weather.ts';
 
 /** A cell of dithering, in shares of the frame's shorter side. */
@@ -42,6 +42,7 @@ const isNeon = ({ scene, place }: Pick<Kit, 'scene' | 'place'>): boolean =>
 export const vaporwave: Style = {
   id: 'vaporwave',
   medium: 'light',
+  outlineOf: statueShape,
   hasLenses: true,
   // A long dolly, a swing on the beat, a push on the kick.
   travel: (m) => ({

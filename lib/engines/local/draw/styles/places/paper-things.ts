@@ -81,13 +81,16 @@ function papersFor(parts: readonly Part[], papersOf: (hue: number | null) => Thi
   };
 }
 
+/** The shape that is cut for another. */
+export const wholeShape = (shape: ShapeId): ShapeId => WHOLE.get(shape) ?? shape;
+
 /** A thing `sizePx` wide; `papersOf` gives the papers for what is mostly of a hue, or of none. */
 export async function paperThing(
   asked: ShapeId,
   sizePx: number,
   papersOf: (hue: number | null) => ThingPapers,
 ): Promise<Canvas> {
-  const shape = WHOLE.get(asked) ?? asked;
+  const shape = wholeShape(asked);
   const parts = isGlyph(asked) ? null : partsOf(asked);
   const { main, second, light, dark } = papersOf(parts ? (huesOf(parts)[0]?.h ?? null) : null);
   if (isGlyph(shape)) {

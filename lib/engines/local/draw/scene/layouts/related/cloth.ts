@@ -109,6 +109,76 @@ function capeOf(px: number, color: string): Sprite {
   return sprite(canvas, px, tall);
 }
 
+/** What lies over a back: from where to where, its upper edge, how far it hangs down, and how thick it lies, in pixels. */
+export type Drape = { from: number; to: number; topAt: (x: number) => number; drop: number; thick: number };
+/** Between two looks at the edge of a back, in shares of the cloth. */
+const STEPS = 24;
+
+/** A blanket, or a saddle, over a back, as the back is bent; and where its middle is. */
+export function drapedOver(
+  { from, to, topAt, drop, thick }: Drape,
+  color: string,
+  isSaddle: boolean,
+): { look: Sprite; x: number; y: number } {
+  const tops = Array.from({ length: STEPS + 1 }, (_, i) => topAt(from + ((to - from) * i) / STEPS));
+  const edge = tops.map((_, i) => {
+    const near = tops.slice(Math.max(0, i - 2), i + 3);
+    return near.reduce((sum, y) => sum + y, 0) / near.length;
+  });
+  const [high, low] = [Math.min(...edge) - thick * 3, Math.max(...edge) + drop + thick];
+  const [deep, lit] = [mix(color, '#000000', 0.3), mix(color, '#ffffff', 0.24)];
+  const room = thick * 2;
+  const canvas = painted(to - from + room * 2, low - high, (ctx) => {
+    ctx.translate(room - from, -high);
+    const x = (share: number) => from + (to - from) * share;
+    const y = (share: number) => edge[Math.round(share * STEPS)] as number;
+    const along = (down: (share: number) => number) => {
+      for (let i = 0; i <= STEPS; i++) ctx.lineTo(x(i / STEPS), y(i / STEPS) + down(i / STEPS));
+    };
+    // It hangs straighter than the back is bent.
+    const mean = edge.reduce((sum, one) => sum + one, 0) / edge.length;
+    const level = (share: number) => (mean - y(share)) * 0.7;
+    ctx.lineJoin = 'round';
+    // The seat is bent up before and behind, and narrower than the cloth under it.
+    const rise = (share: number) => -thick * (isSaddle ? 0.8 + 2 * Math.abs(share * 2 - 1) ** 2.4 : 1);
+    const hem = (share: number) =>
+      drop * (isSaddle ? 1 - Math.abs(share * 2 - 1) ** 2 * 0.5 : 1 + 0.05 * Math.sin(share * 19)) + level(share);
+    ctx.beginPath();
+    along(rise);
+    for (let i = STEPS; i >= 0; i--) ctx.lineTo(x(i / STEPS), y(i / STEPS) + hem(i / STEPS));
+    ctx.closePath();
+    ctx.fillStyle = color;
+    ctx.fill();
+    ctx.save();
+    ctx.clip();
+    ctx.strokeStyle = lit;
+    ctx.lineWidth = thick * 1.1;
+    ctx.beginPath();
+    along((share) => hem(share) * 0.78);
+    ctx.stroke();
+    ctx.strokeStyle = deep;
+    for (const share of isSaddle ? [] : [0.24, 0.5, 0.76]) {
+      ctx.lineWidth = thick * 0.45;
+      ctx.beginPath();
+      ctx.moveTo(x(share), y(share) + drop * 0.16);
+      ctx.lineTo(x(share + 0.02), y(share) + drop);
+      ctx.stroke();
+    }
+    ctx.restore();
+    ctx.strokeStyle = deep;
+    ctx.lineWidth = Math.max(1, thick * 0.4);
+    ctx.stroke();
+    if (!isSaddle) return;
+    ctx.strokeStyle = deep;
+    ctx.lineWidth = thick * 0.7;
+    ctx.beginPath();
+    ctx.moveTo(x(0.5), y(0.5) + drop * 0.3);
+    ctx.lineTo(x(0.5), y(0.5) + drop * 0.86);
+    ctx.stroke();
+  });
+  return { look: sprite(canvas, canvas.width, canvas.height), x: (from + to) / 2, y: (high + low) / 2 };
+}
+
 /** A tie from the collar down. */
 function tieOf(px: number, color: string): Sprite {
   const deep = mix(color, '#000000', 0.3);
@@ -126,6 +196,9 @@ function tieOf(px: number, color: string): Sprite {
   return sprite(canvas, px, tall);
 }
 
+/** The colours of what lies over backs. */
+export const BLANKET = '#a3222c';
+export const SADDLE = '#3b2013';
 export const SCARF: Cloth = { color: '#c8323a', draw: scarfOf };
 export const APRON: Cloth = { color: '#f2ede2', draw: apronOf };
 export const CAPE: Cloth = { color: '#a3222c', draw: capeOf };

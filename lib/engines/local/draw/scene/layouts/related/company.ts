@@ -3,16 +3,10 @@ import { isSeenFromFront } from '../../../objects/object-kinds.ts';
 import type { Node } from '../../node.ts';
 import { type CastObject, type Kit, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
 import { carried } from '../people.ts';
-import { facingLight, HEAD_SHARE } from '../staging.ts';
 import { behindNear, NEAR_MOST, nearPeople, type One, type StoodPerson, stoodPeople } from '../together.ts';
-import { grow, outlined, SHOULDERS, wholePerson } from './joined.ts';
+import { crowned, grow, outlined, SHOULDERS, wholePerson } from './joined.ts';
 import { DEPTH, pixelsOfThing, type Stage } from './stage.ts';
 import { isCape, isOnLimbs } from './worn.ts';
-
-/** Heads of silhouettes are a little larger than drawn ones. */
-const SILHOUETTE_HEAD = 0.17;
-/** Where the head of the bent is, in shares of how tall the upright would be. */
-const BENT = { ahead: 0.13, down: 0.1 };
 
 type Company = {
   company: readonly (One | null)[];
@@ -66,14 +60,8 @@ export async function companyNodes(
       const objects = inHands[i] ?? [];
       const inHand = await carried({ ...kit, objects }, style, held ?? undefined, DEPTH);
       const head = { x: at.x, y: at.y, px: at.headPx, facing: at.facing };
-      const body = outlined(
-        at.x,
-        ground,
-        ground - at.y,
-        at.headPx * SHOULDERS,
-        [...behind, ...inHand, ...before],
-        head,
-      );
+      const whole = [...behind, ...inHand, ...before];
+      const body = outlined(at.x, ground, ground - at.y, at.headPx * SHOULDERS, whole, crowned(kit, whole, head));
       nodes.push(
         ...(await grow(
           stage,
@@ -116,20 +104,12 @@ export const standing = (kit: Kit): Kit =>
 /** Somebody whole, with what is with them alone. */
 async function dressed(
   stage: Stage,
-  { one, x, foot, heightPx, node }: StoodPerson,
+  { x, foot, heightPx, node }: StoodPerson,
   own: readonly CastObject[],
 ): Promise<Node[]> {
-  const share = stage.style.protagonist ? HEAD_SHARE : SILHOUETTE_HEAD;
-  const isBent = !stage.style.protagonist && one?.age === 'old';
-  const head = {
-    x: x + (isBent ? BENT.ahead * facingLight(stage.kit) * heightPx : 0),
-    y: foot - heightPx * (1 - share / 2 - (isBent ? BENT.down : 0)),
-    px: heightPx * share,
-    facing: 0,
-  };
   return grow(
     stage,
-    wholePerson(x, foot, heightPx, node, head),
+    wholePerson(stage.kit, x, foot, heightPx, node),
     own.filter(({ where, noun, shape }) => where?.is !== 'worn' || !isSeenFromFront(noun, shape)),
   );
 }

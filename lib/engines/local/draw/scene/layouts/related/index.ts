@@ -24,9 +24,21 @@ import {
 import { companyOf, SHORTER } from '../together.ts';
 import { everywhere } from './everywhere.ts';
 import { companyNodes, standing } from './company.ts';
-import { type Body, grow, IN_SKY, INSIDE, outlined, SHOULDERS, standingAt, SUNK, wholePerson } from './joined.ts';
+import {
+  type Body,
+  crowned,
+  grow,
+  IN_SKY,
+  inside,
+  outlined,
+  pulls,
+  SHOULDERS,
+  standingAt,
+  SUNK,
+  wholePerson,
+} from './joined.ts';
 import { isOnLimbs } from './worn.ts';
-import { DEPTH, heightOf, LEAST, pixelsOf, pixelsOfThing, type Stage, shaped } from './stage.ts';
+import { DEPTH, heightOf, isOnFeet, LEAST, pixelsOf, pixelsOfThing, type Stage, shaped } from './stage.ts';
 
 /** How high the largest thing is, in shares of the unit, where one, two or three stand side by side, and where their middles are. */
 const HEIGHTS = [0.56, 0.46, 0.4];
@@ -63,10 +75,10 @@ async function personAt(
       gesture: grip ? 'hold' : gestureOf(own, 0),
     });
     const nodes = [...behind, ...(await carried(holding, style, held, DEPTH)), ...before];
-    return outlined(x, ground, ground - head.y + head.px * 0.55, head.px * SHOULDERS, nodes, head);
+    return outlined(x, ground, ground - head.y + head.px * 0.55, head.px * SHOULDERS, nodes, crowned(kit, nodes, head));
   }
   const node = person(kit, style, { x: x / width, y: foot / height, heightShare: heightPx / height });
-  return wholePerson(x, foot, heightPx, node);
+  return wholePerson(kit, x, foot, heightPx, node);
 }
 
 /** Where a thing stands that an edit puts at a side of the picture, in shares of its width. */
@@ -75,6 +87,8 @@ function sideOf({ where }: CastObject, turned: (x: number) => number): number | 
   return where.is === 'left' ? ASIDE : where.is === 'right' ? 1 - ASIDE : turned(1 - ASIDE);
 }
 const ASIDE = 0.16;
+/** Where what animals pull stands. */
+const DRAWN_AT = 0.7;
 /** From one thing to the next beside several people, in shares of the frame's width. */
 const BESIDE_COMPANY = 0.22;
 
@@ -82,7 +96,9 @@ export const related: Layout = {
   fits: ({ objects, scene, heroes }) =>
     objects.some(
       ({ where, count, size }) =>
-        (where && (where.is !== 'held' || heroes.length > 0 || scene.people)) || count || size,
+        (where && (where.is !== 'held' || where.of !== WITH_SOMEBODY || heroes.length > 0 || scene.people)) ||
+        count ||
+        size,
     ) || scene.stands
       ? 9
       : 0,
@@ -171,13 +187,14 @@ export const related: Layout = {
         const shape = await shaped(stage, carrier, pixelsOfThing(stage, carrier));
         const base = standingAt(stage, carrier, shape, x, ground);
         const isIn = scene.stands?.is === 'in';
-        const top =
-          ground -
-          shape.foot +
-          (isIn ? shape.foot - INSIDE * heightOf(shape) : shape.topAt((shape.left + shape.right) / 2));
+        const top = ground - shape.foot + (isIn ? shape.rim : shape.topAt((shape.left + shape.right) / 2));
         const size = Math.min(px, Math.max(LEAST * kit.unit * 1.2, top - 0.1 * frame.height));
-        const up = await somebody(x + (shape.left + shape.right) / 2, top + (isIn ? 0 : SUNK * heightOf(shape)), size);
-        const both = isIn ? [...up.nodes, ...base.nodes] : [...base.nodes, ...up.nodes];
+        const up = await somebody(
+          x + (shape.left + shape.right) / 2,
+          top + (isIn ? size * 0.4 : SUNK * heightOf(shape)),
+          size,
+        );
+        const both = [...base.nodes, ...(isIn ? [inside(kit, top, up.nodes)] : up.nodes)];
         nodes.push(
           ...(await grow(
             stage,
@@ -194,9 +211,11 @@ export const related: Layout = {
           ? side * frame.width
           : seen
             ? seen.free + (nth - (ranged.length - 1) / 2) * BESIDE_COMPANY * frame.width
-            : (slots[Math.min(slots.length - 1, nth + (scene.hasCharacter ? 1 : 0))] as number);
+            : joinedTo(one.noun).some(pulls)
+              ? DRAWN_AT * frame.width
+              : (slots[Math.min(slots.length - 1, nth + (scene.hasCharacter ? 1 : 0))] as number);
       const shape = await shaped(stage, one, pixelsOfThing(stage, one));
-      const isUp = realmOf(one.noun) === 'air' || one.where?.is === 'above';
+      const isUp = (realmOf(one.noun) === 'air' && !isOnFeet(style, one)) || one.where?.is === 'above';
       const foot = isUp ? Math.max(heightOf(shape) + 0.05 * frame.height, ground - 0.36 * frame.height) : ground;
       nodes.push(...(await grow(stage, standingAt(stage, one, shape, x, foot), joinedTo(one.noun))));
     }

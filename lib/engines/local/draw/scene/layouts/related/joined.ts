@@ -1,9 +1,14 @@
 /** What stands somewhere, and what an edit puts on, in, under, behind, before, between or beside it in turn. */
-import { realmOf } from '../../../objects/object-kinds.ts';
-import type { Node } from '../../node.ts';
-import { type CastObject, WITH_SOMEBODY } from '../../style.ts';
-import { shadowAt } from '../staging.ts';
+import { trueMetres } from '../../../objects/built-shapes.ts';
+import { isAlive, realmOf, SOMEBODY_METRES } from '../../../objects/object-kinds.ts';
+import { hash01 } from '../../../random.ts';
+import { mix } from '../../light/inks.ts';
+import { type Node, paintNodes } from '../../node.ts';
+import { painted } from '../../people/sprite.ts';
+import { type CastObject, type Kit, WITH_SOMEBODY } from '../../style.ts';
+import { roomOf, shadowAt, SOLID, STILL } from '../staging.ts';
 import {
+  DEPTH,
   type Head,
   headOf,
   heightOf,
@@ -14,17 +19,32 @@ import {
   type Stage,
   shaped,
   still,
+  turned,
 } from './stage.ts';
-import { isBehindBody, isOnLimbs, wornBy, wornOnLimbs } from './worn.ts';
+import { isBehindBody, isOnLimbs, isOverBack, laidOver, wornBy, wornOnLimbs } from './worn.ts';
 
 /** Where a shoulder is beside the middle of a head, in heads. */
 const SHOULDER = { x: 0.6, y: 0.7 };
 /** How much of the frame's height what stands on something and that itself have together. */
 const TALLEST = 0.74;
-/** How deep a foot stands in what it is on, and where in what it is in, in shares of that one's height. */
-export const SUNK = 0.04;
-export const INSIDE = 0.45;
+/** How deep a foot stands in what it is on, in shares of that one's height. */
+export const SUNK = 0.03;
+/** Of what is in something: how much is hidden by its front, and how large it is by how deep that is. */
+const HIDDEN = 0.36;
+const FILLS = { least: 0.75, most: 1.15, wide: 0.8, tall: 0.36 };
+/** What is much smaller than what it is in lies there in a heap: rows from the uppermost, and how wide one is. */
+const HEAPED_METRES = 0.22;
+const HEAP = [[0], [-0.13, 0.14], [-0.28, 0.01, 0.27]] as const;
+const HEAP_PX = 0.36;
+/** What animals go before and pull, and what something stands under between its legs. */
+const PULLED = /(?:sled|sledge|sleigh|cart|wagon|carriage|chariot|plough|plow)$/;
+const ON_LEGS = /(?:table|desk|bench|chair|stool|bed|piano|horse|elephant|giraffe|camel|bridge|tractor)$/;
+/** How tall what is under it is, and what is in a mouth, in shares of what it is under and of the head. */
+const UNDER = { least: 0.62, most: 0.72 };
+const IN_MOUTH = { head: 1.1, body: 0.2 };
 const FAR_BEHIND = 0.06;
+/** No smaller is what would hide those whom it is before. */
+const LEAST_BEFORE = 0.6;
 export const IN_SKY = 0.26;
 
 /** From so many heads on a body is whole; where its hand is then, in shares of its height. */
@@ -36,7 +56,7 @@ const HAND_UP = 0.36;
 const OPENINGS = /(?:tunnel|gate|arch|door|doorway|window)$/;
 
 /** Something in the picture: where its middle and its foot are, what it covers, and its nodes. */
-export type Body = { x: number; foot: number; shape: Outline; nodes: Node[]; head?: Head };
+export type Body = { x: number; foot: number; shape: Outline; nodes: Node[]; head?: Head; isPeople?: true };
 
 const countOf = ({ count = 1 }: CastObject): number => Math.min(MOST, count);
 /** From one of several to the next. */
@@ -53,8 +73,11 @@ export function standingAt(stage: Stage, cast: CastObject, shape: Shape, wanted:
   // Whole in the picture, where that is wide enough.
   const reach = ((count - 1) * step + shape.right - shape.left) / 2;
   const { width } = kit.frame;
-  const x =
-    reach * 2 > width * 0.94 ? width / 2 : Math.min(width * 0.97 - reach, Math.max(width * 0.03 + reach, wanted));
+  const [from, to] = roomOf(kit, style, DEPTH).x.map((share, i) => (share + (i === 0 ? EDGE : -EDGE)) * width) as [
+    number,
+    number,
+  ];
+  const x = reach * 2 > to - from ? width / 2 : Math.min(to - reach, Math.max(from + reach, wanted));
   const each = Array.from({ length: count }, (_, i): Node[] => {
     const at = x + (i - (count - 1) / 2) * step;
     const low = count > 1 ? (i % 2) * heightOf(shape) * 0.1 : 0;
@@ -68,6 +91,8 @@ export function standingAt(stage: Stage, cast: CastObject, shape: Shape, wanted:
   return { x, foot, shape, nodes };
 }
 const MOST = 9;
+/** What is free between a thing and the picture's edge, in shares of its width. */
+const EDGE = 0.02;
 
 /** What stands somewhere with what is on, in or beside it in turn. */
 async function standing(stage: Stage, cast: CastObject, shape: Shape, x: number, foot: number): Promise<Node[]> {
@@ -82,14 +107,16 @@ export async function grow(stage: Stage, base: Body, on: readonly CastObject[]):
 
 /** Puts a thing where it is asked for, relative to what is there; what comes before in the list lies farther. */
 async function joined(stage: Stage, base: Body, cast: CastObject): Promise<Node[]> {
-  if (isOnLimbs(cast)) {
-    const limbs = { x: base.x, foot: base.foot, heightPx: heightOf(base.shape) };
-    return [...base.nodes, ...(await wornOnLimbs(stage, cast, limbs))];
-  }
+  if (isOnLimbs(cast)) return [...base.nodes, ...(await wornOnLimbs(stage, cast, base))];
+  const head = headAt(base);
+  if (isOverBack(cast, head))
+    return [...base.nodes, ...laidOver(stage, cast, head, base.shape, base.x, base.foot - base.shape.foot)];
   if (cast.where?.is === 'worn') {
-    const worn = await wornBy(stage, cast, headAt(base));
-    return isBehindBody(cast, headAt(base)) ? [...worn, ...base.nodes] : [...base.nodes, ...worn];
+    const worn = await wornBy(stage, cast, head);
+    return isBehindBody(cast, head) ? [...worn, ...base.nodes] : [...base.nodes, ...worn];
   }
+  if (cast.where?.is === 'in' && !OPENINGS.test(cast.where.of)) return filled(stage, base, cast);
+  if (pulls(cast)) return pulling(stage, base, cast);
   const { one, x, foot, isFarther = false, isOfSky = false } = await spotAt(stage, base, cast);
   const nodes = isOfSky
     ? [{ ...still(stage.kit, one.look, x, foot), depth: 0.2 }]
@@ -108,7 +135,12 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
   const own = pixelsOfThing(stage, cast);
   const sized = (px: number): Promise<Shape> => shaped(stage, cast, px);
   if (is === 'held') {
-    const { x, y, px, facing } = headAt(base);
+    const { x, y, px, facing, animal } = headAt(base);
+    if (animal) {
+      const one = await sized(Math.min(own, Math.max(px * IN_MOUTH.head, baseHeight * IN_MOUTH.body)));
+      const at = animal.mouth.x + facing * (one.right - one.left) * 0.16;
+      return { one, x: at, foot: animal.mouth.y + heightOf(one) * (facing === 0 ? 0.9 : 0.6) };
+    }
     // Whoever is seen whole has it at their side.
     if (base.head && baseHeight > px * WHOLE_BODY)
       return {
@@ -118,7 +150,7 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
       };
     return { one: await sized(px * 0.85), x: x + (facing === 0 ? 0.1 : 0.5 * facing) * px, foot: y + 0.95 * px };
   }
-  if (is === 'on' && base.head && !base.head.isOfAnimal) {
+  if (is === 'on' && base.head) {
     const { x, y, px, facing } = base.head;
     return { one: await sized(Math.min(own, px * 0.85)), x: x - facing * SHOULDER.x * px, foot: y + SHOULDER.y * px };
   }
@@ -126,15 +158,12 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
     const top = base.foot - shape.foot;
     const room = top + shape.top - (1 - TALLEST) * 0.4 * kit.frame.height;
     const most = Math.min(own, room, Math.max(baseHeight, LEAST * kit.unit));
-    const foot = top + shape.topAt((shape.left + shape.right) / 2) + SUNK * baseHeight;
-    return { one: await sized(Math.max(LEAST * kit.unit * 0.8, most)), x: middle, foot };
+    const one = await sized(Math.max(LEAST * kit.unit * 0.8, most));
+    const seat = seatOn(shape, one.feet.length > 0 ? one.right - one.left : 0);
+    return { one, x: base.x + seat.x, foot: top + seat.y + SUNK * baseHeight };
   }
   if (is === 'in' && OPENINGS.test(cast.where?.of ?? ''))
     return { one: await sized(Math.min(own, baseHeight * 0.55)), x: middle, foot: base.foot + 0.01 * kit.unit };
-  if (is === 'in') {
-    const one = await sized(Math.min(Math.max(own, baseHeight * 0.55), baseHeight * 0.95));
-    return { one, x: middle, foot: base.foot - INSIDE * baseHeight, isFarther: true };
-  }
   const one = await sized(Math.min(is === 'behind' ? Math.max(own, baseHeight * 0.7) : own, stage.ground * 0.84));
   const side = middle > kit.frame.width * 0.55 ? -1 : 1;
   const width = one.right - one.left;
@@ -147,6 +176,13 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
     const foot = Math.max(heightOf(one) + 0.04 * kit.frame.height, top - 0.05 * kit.frame.height);
     return { one, x: middle, foot };
   }
+  if (is === 'under' && ON_LEGS.test(cast.where?.of ?? ''))
+    return {
+      one: await sized(Math.min(Math.max(own, baseHeight * UNDER.least), baseHeight * UNDER.most)),
+      x: middle,
+      foot: base.foot,
+      isFarther: true,
+    };
   if (is === 'under') return { one, x: middle, foot: base.foot + FAR_BEHIND * 0.3 * kit.unit };
   if (is === 'between' && cast.where?.of === WITH_SOMEBODY && (kit.scene.people?.length ?? 0) > 0)
     return { one, x: middle, foot: base.foot + FAR_BEHIND * 0.3 * kit.frame.height };
@@ -154,6 +190,18 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
     const across = width + stepOf(stage, one, cast) * (countOf(cast) - 1);
     const aside = side * Math.max(0, across / 2 - baseWidth * 0.1);
     return { one, x: middle + aside * 0.8, foot: base.foot - FAR_BEHIND * kit.frame.height, isFarther: true };
+  }
+  // Whoever goes towards a house is before it, and seen.
+  if (is === 'before' && base.isPeople && trueMetres(cast) > SOMEBODY_METRES * 1.8) {
+    const foot = base.foot - FAR_BEHIND * 0.5 * kit.frame.height;
+    return { one, x: middle + side * (baseWidth / 2 + width * 0.3), foot, isFarther: true };
+  }
+  if (is === 'before' && base.isPeople && isAlive(cast.noun)) {
+    const across = width + stepOf(stage, one, cast) * (countOf(cast) - 1);
+    const foot = Math.min(base.foot + FAR_BEHIND * 0.5 * kit.frame.height, kit.frame.height * 0.95);
+    const room = (side > 0 ? kit.frame.width - middle : middle) * 0.96 - baseWidth * 0.3;
+    const fitting = across > room ? await sized(own * Math.max(LEAST_BEFORE, room / across)) : one;
+    return { one: fitting, x: middle + side * (baseWidth * 0.3 + Math.min(across, room) / 2), foot };
   }
   if (is === 'before') {
     const foot = Math.min(base.foot + FAR_BEHIND * 0.5 * kit.frame.height, kit.frame.height * 0.95);
@@ -164,18 +212,183 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
   return { one, x: middle + side * (baseWidth / 2 + row / 2 + 0.03 * kit.unit), foot: base.foot };
 }
 
+/** Where something stands best on another: level, high up and near the middle; on an animal, on its back. */
+function seatOn(shape: Outline, widthPx: number): { x: number; y: number } {
+  const [left, right, middle] = [shape.left, shape.right, (shape.left + shape.right) / 2];
+  const back = shape.anchors?.back;
+  if (back) {
+    const x = left + ((back[0] + back[1]) / 2) * (right - left);
+    return { x, y: shape.topAt(x) };
+  }
+  const reach = Math.min(widthPx * 0.36, (right - left) * 0.45);
+  let best = { x: middle, y: shape.topAt(middle), cost: Number.POSITIVE_INFINITY };
+  for (let i = 0; i <= 24; i++) {
+    const x = left + reach + ((right - left - reach * 2) * i) / 24;
+    const tops = [-1, -0.66, -0.33, 0, 0.33, 0.66, 1].map((aside) => shape.topAt(x + aside * reach));
+    const high = Math.min(...tops);
+    const gap = Math.max(...tops) - high;
+    const cost = gap * 1.4 + Math.abs(x - middle) * 0.3 + (high - shape.top) * 0.4;
+    if (cost < best.cost - 0.01) best = { x, y: high + gap * 0.4, cost };
+  }
+  return best;
+}
+
+/** What is in something, over it but for what its front hides. */
+async function filled(stage: Stage, base: Body, cast: CastObject): Promise<Node[]> {
+  const { kit } = stage;
+  const { shape } = base;
+  const [rim, wide] = [base.foot - shape.foot + shape.rim, shape.right - shape.left];
+  const [deep, middle] = [base.foot - rim, base.x + (shape.left + shape.right) / 2];
+  const own = pixelsOfThing(stage, cast);
+  if (trueMetres(cast) <= HEAPED_METRES && !isAlive(cast.noun) && (cast.count ?? MOST) > 1) {
+    const one = await shaped(stage, cast, wide * HEAP_PX);
+    const high = heightOf(one);
+    const heap = HEAP.flatMap((row, nth) =>
+      row.map((aside, i) => ({
+        ...still(kit, one.look, middle + aside * wide * 1.02, rim - high * (0.62 - nth * 0.36) - (one.foot - high / 2)),
+        rotate: (hash01(i + nth * 3, kit.seed) - 0.5) * 0.7,
+      })),
+    );
+    return [...base.nodes, inside(kit, rim, heap)];
+  }
+  const fits = (px: number): Promise<Shape> => shaped(stage, cast, px);
+  const wanted = Math.max(Math.min(Math.max(own, deep * FILLS.least), deep * FILLS.most), heightOf(shape) * FILLS.tall);
+  const first = await fits(wanted);
+  const across = (first.right - first.left) / (wide * FILLS.wide);
+  const one = across > 1 ? await fits(wanted / across) : first;
+  const nodes = await standing(stage, cast, one, middle, rim + HIDDEN * heightOf(one));
+  return [
+    ...base.nodes,
+    inside(
+      kit,
+      rim,
+      nodes.filter(({ name }) => name !== 'ground shadow'),
+    ),
+  ];
+}
+
+/** What is seen above the front of what it is in. */
+export const inside = ({ frame }: Kit, rim: number, nodes: readonly Node[]): Node => ({
+  name: 'inside',
+  depth: DEPTH,
+  clip: (ctx) => ctx.rect(-frame.width, -frame.height, frame.width * 3, frame.height + rim),
+  children: nodes.map(({ depth: _, ...node }) => node),
+});
+
+export const pulls = ({ noun, where }: CastObject): boolean =>
+  where !== undefined && /beside|before|behind/.test(where.is) && PULLED.test(where.of) && isAlive(noun);
+
+/** Animals in a row before what they pull, which goes to the left, on ropes. */
+async function pulling(stage: Stage, base: Body, cast: CastObject): Promise<Node[]> {
+  const { kit } = stage;
+  const { shape } = base;
+  const found = await shaped(stage, cast, Math.min(pixelsOfThing(stage, cast), heightOf(shape) * 1.1));
+  const one = headOf(found).facing > 0 ? turned(found) : found;
+  const count = countOf(cast);
+  const step = stepOf(stage, one, cast);
+  const row = (count - 1) * step + one.right - one.left;
+  const front = base.x + shape.left;
+  const team = standingAt(stage, cast, one, front - row / 2 - 0.06 * kit.unit, base.foot);
+  const { animal } = headOf(one);
+  const up = base.foot - one.foot;
+  const held = { x: front + (shape.right - shape.left) * 0.06, y: base.foot - heightOf(shape) * 0.3 };
+  const rope: Node = {
+    name: 'rope',
+    depth: DEPTH,
+    paint: (ctx, m) => {
+      ctx.strokeStyle = mix(kit.inks.shade, '#6b4a2c', 0.6);
+      ctx.lineWidth = Math.max(1.2, kit.unit * 0.006);
+      for (let i = 0; i < count; i++) {
+        const to = {
+          x: team.x + (i - (count - 1) / 2) * step + (animal ? animal.neck.x + animal.neck.px * 0.4 : 0),
+          y: up + (animal ? animal.neck.y + animal.neck.px * 0.2 : one.top / 2),
+        };
+        ctx.beginPath();
+        ctx.moveTo(held.x, held.y);
+        ctx.quadraticCurveTo(
+          (held.x + to.x) / 2,
+          Math.max(held.y, to.y) + kit.unit * (0.02 - 0.008 * m.pulse),
+          to.x,
+          to.y,
+        );
+        ctx.stroke();
+      }
+    },
+  };
+  return [...base.nodes, ...team.nodes, rope];
+}
+
 /** Where the head of somebody, or of an animal, is in the picture. */
-function headAt({ x, foot, shape, head }: Body): Head {
+function headAt({ x: middle, foot, shape, head }: Body): Head {
   if (head) return head;
-  const own = headOf(shape);
-  return { ...own, x: x + own.x, y: foot - shape.foot + own.y };
+  const { animal, ...own } = headOf(shape);
+  const up = foot - shape.foot;
+  const moved = <Of extends { x: number; y: number }>(at: Of): Of => ({ ...at, x: at.x + middle, y: at.y + up });
+  return {
+    ...moved(own),
+    ...(animal
+      ? {
+          animal: {
+            top: moved(animal.top),
+            mouth: moved(animal.mouth),
+            neck: moved(animal.neck),
+            back: animal.back && [animal.back[0] + middle, animal.back[1] + middle],
+          },
+        }
+      : {}),
+  };
 }
 
 /** How wide somebody is who is near, in heads, and who is whole, in shares of how tall they are. */
 export const SHOULDERS = 1.9;
 const WIDTH = 0.34;
-export const wholePerson = (x: number, foot: number, heightPx: number, node: Node, head?: Head): Body =>
-  outlined(x, foot, heightPx, heightPx * WIDTH, [node], head);
+export const wholePerson = (kit: Kit, x: number, foot: number, heightPx: number, node: Node): Body =>
+  outlined(x, foot, heightPx, heightPx * WIDTH, [node], headSeen(kit, x, foot, heightPx, node));
+
+/** What of somebody's height a head is wide at least and at most, and how far above it hair reaches. */
+const HEAD = { least: 0.1, most: 0.46, above: 0.3 };
+/** How tall a head is by its width, how much narrower a neck is, and what is a bun or a feather on it. */
+const HEAD_TALL = 1.05;
+const NECK = 0.72;
+const CROWN = 0.5;
+
+/** For each row of what is painted in a square about `x`, from where to where it is, from `top` down. */
+function rowsOf(kit: Kit, nodes: readonly Node[], x: number, top: number, width: number, height: number) {
+  const left = x - width / 2;
+  const seen = painted(width, height, (ctx) => {
+    ctx.translate(-left, -top);
+    paintNodes(ctx, nodes, STILL, { x: 0, y: 0, zoom: 1 }, kit.frame);
+  });
+  const { data } = seen.getContext('2d').getImageData(0, 0, seen.width, seen.height);
+  return Array.from({ length: seen.height }, (_, y) => {
+    let [from, to] = [seen.width, -1];
+    for (let at = 0; at < seen.width; at++)
+      if ((data[(y * seen.width + at) * 4 + 3] as number) > SOLID) [from, to] = [Math.min(from, at), at];
+    return { y: top + y, x: left + (from + to + 1) / 2, px: Math.max(0, to - from + 1) };
+  });
+}
+
+/** The head of somebody who is painted whole, as it is seen: with their hair, and bent or upright. */
+function headSeen(kit: Kit, x: number, foot: number, heightPx: number, node: Node): Head {
+  const rows = rowsOf(kit, [node], x, foot - heightPx * (1 + HEAD.above), heightPx, heightPx * (HEAD.above + 0.6));
+  const start = rows.findIndex(({ px }) => px >= 2);
+  let widest = { x, y: foot - heightPx, px: heightPx * HEAD.least };
+  for (const row of rows.slice(Math.max(0, start))) {
+    const down = row.y - (rows[start]?.y ?? 0);
+    if (down > widest.px * HEAD_TALL || (down > widest.px * 0.6 && row.px < widest.px * NECK)) break;
+    if (row.px > widest.px) widest = row;
+  }
+  const px = Math.min(HEAD.most * heightPx, widest.px);
+  const topY = rows.find((row) => row.px >= px * CROWN)?.y ?? widest.y;
+  return { x: widest.x, y: topY + px / 2, px, facing: 0, topY };
+}
+
+/** Where the hair of somebody near ends above, and where its middle is there. */
+export function crowned(kit: Kit, nodes: readonly Node[], head: Head): Head {
+  const rows = rowsOf(kit, nodes, head.x, head.y - head.px * 1.6, head.px * 2, head.px * 2);
+  const crown = rows.find(({ px }) => px >= head.px * CROWN);
+  return crown ? { ...head, x: (crown.x + head.x) / 2, topY: crown.y } : head;
+}
 
 /** Somebody's outline as a body: they are drawn elsewhere. */
 export function outlined(x: number, foot: number, heightPx: number, widthPx: number, nodes: Node[], head?: Head): Body {
@@ -185,6 +398,8 @@ export function outlined(x: number, foot: number, heightPx: number, widthPx: num
     top: -heightPx,
     foot: 0,
     topAt: () => -heightPx,
+    rim: -heightPx * 0.5,
+    feet: [],
   };
-  return { x, foot, shape, nodes, ...(head ? { head } : {}) };
+  return { x, foot, shape, nodes, isPeople: true, ...(head ? { head } : {}) };
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ScenePlan, SeenPerson, StyleId } from '#lib/products/mv/ports.ts';
+import { anchorsOf } from '../../../objects/animal-anchors.ts';
+import { shapeFor } from '../../../objects/find-objects.ts';
 import { STYLES } from '../../../styles/staged-styles.ts';
 import { stagedSample, stillScene } from '../../staged-sample.ts';
 
@@ -9,14 +11,14 @@ const cue = { atSec: null, motion: 'stand', isBeside: true };
 
 async function preparedIn(styleId: StyleId, more: Partial<ScenePlan>) {
   const scene = stillScene('field', { framing: 'medium', ...more });
-  const { layout, seen } = await stagedSample(styleId, scene, { height: HEIGHT });
+  const { layout, names, seen } = await stagedSample(styleId, scene, { height: HEIGHT });
   /** Rows in which a part is seen, in shares of the height. */
   const rowsOf = (name: string): number[] =>
     [...new Set(seen(name, 0.5, SEEN_STEP).map(({ y }) => y))].map((y) => y / HEIGHT);
   const width = (HEIGHT * 16) / 9;
   const columnsOf = (name: string): number[] =>
     [...new Set(seen(name, 0.5, SEEN_STEP).map(({ x }) => x))].sort((a, b) => a - b).map((x) => x / width);
-  return { layout, rowsOf, columnsOf };
+  return { layout, names, rowsOf, columnsOf };
 }
 
 it.each(STYLES)(
@@ -158,4 +160,71 @@ it('boots are at the feet of who wears them, and large gloves above those', asyn
   const [boots, gloves] = [await rowsOf('boot'), await rowsOf('glove')];
   expect(boots.at(-1)).toBeGreaterThan(gloves.at(-1) as number);
   expect(gloves.length).toBeGreaterThan(2);
+});
+
+it('knows where the head is of the animals that are named most', () => {
+  const named =
+    'horse donkey cow goat sheep pig cat dog wolf fox bear rabbit mouse deer elephant giraffe lion tiger monkey camel penguin owl parrot duck goose heron swan robot';
+  expect(named.split(' ').filter((noun) => !anchorsOf(shapeFor(noun) ?? ''))).toEqual([]);
+});
+
+it.each(['brand', 'cinematic'] as const)(
+  'what an edit puts on an animal is where the animal has that: %s',
+  async (styleId) => {
+    const on = async (animal: string, noun: string, is: 'worn' | 'held' | 'on') => {
+      const { rowsOf, columnsOf } = await preparedIn(styleId, {
+        motifs: [animal, noun],
+        motifCues: [cue, { ...cue, color: 'red', where: { is, of: animal } }],
+      });
+      const name = is === 'held' ? 'object' : 'worn';
+      const [rows, all, columns, body] = [rowsOf(name), rowsOf('object'), columnsOf(name), columnsOf('object')];
+      const share = (from: number[], at: number) =>
+        (at - (from[0] as number)) / ((from.at(-1) as number) - (from[0] as number));
+      return {
+        top: share(all, rows[0] as number),
+        foot: share(all, rows.at(-1) as number),
+        middle: share(body, ((columns[0] as number) + (columns.at(-1) as number)) / 2),
+      };
+    };
+    const [scarf, blanket] = [await on('penguin', 'scarf', 'worn'), await on('cow', 'blanket', 'on')];
+    // Below the face, above the feet.
+    expect(scarf.top).toBeGreaterThan(0.25);
+    expect(scarf.foot).toBeLessThan(1);
+    // Over the back, behind the head, and not down to the ground.
+    expect(blanket.top).toBeLessThan(0.25);
+    expect(blanket.foot).toBeLessThan(0.8);
+    expect(blanket.middle).toBeGreaterThan(0.5);
+  },
+);
+
+it('what is in a bowl is seen above its rim, and its front hides the rest', async () => {
+  const { rowsOf } = await preparedIn('3d', {
+    motifs: ['bowl', 'strawberry'],
+    motifCues: [cue, { ...cue, where: { is: 'in', of: 'bowl' } }],
+  });
+  const [inside, all] = [rowsOf('inside'), rowsOf('object')];
+  expect(inside[0]).toBeLessThanOrEqual(all[0] as number);
+  expect(inside.length).toBeGreaterThan(5);
+  expect(inside.at(-1)).toBeLessThan((all[0] as number) * 0.4 + (all.at(-1) as number) * 0.6);
+});
+
+it('dogs that are put beside a sled pull it on ropes, and who is before a diner is seen to the feet', async () => {
+  const { names } = await preparedIn('anime', {
+    motifs: ['dog', 'sled'],
+    motifCues: [{ ...cue, count: 2, where: { is: 'beside', of: 'sled' } }, cue],
+  });
+  expect(names).toContain('rope');
+  const { rowsOf } = await preparedIn('anime', {
+    hasCharacter: true,
+    people: [woman],
+    motifs: ['diner'],
+    motifCues: [{ ...cue, where: { is: 'before', of: 'somebody' } }],
+  });
+  const [people, diner] = [rowsOf('somebody'), rowsOf('object')];
+  expect(people.at(-1)).toBeGreaterThanOrEqual(diner.at(-1) as number);
+});
+
+it('nobody sees a hand by itself: somebody holds what is beside it', async () => {
+  const { layout, names } = await preparedIn('brand', { motifs: ['lantern', 'hand'], motifCues: [cue, cue] });
+  expect([layout, names.includes('person') || names.includes('figure')]).toEqual(['half', true]);
 });

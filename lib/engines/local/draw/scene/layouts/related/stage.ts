@@ -1,8 +1,9 @@
 /** What things that are put relative to each other are made of: how large each is, and where in its picture it begins and ends. */
-import { sidesOf, trueMetres } from '../../../objects/built-shapes.ts';
+import { type Anchors, anchorsOf } from '../../../objects/animal-anchors.ts';
+import { builtShape, sidesOf, trueMetres } from '../../../objects/built-shapes.ts';
 import type { Moment } from '../../moment.ts';
 import type { Node } from '../../node.ts';
-import type { Sprite } from '../../people/sprite.ts';
+import { painted, type Sprite } from '../../people/sprite.ts';
 import type { CastObject, Kit, Style } from '../../style.ts';
 import { made, SOLID } from '../staging.ts';
 
@@ -37,31 +38,84 @@ const GIANT = 0.75;
 export async function shaped({ kit, style }: Stage, cast: CastObject, px: number): Promise<Shape> {
   const sides = style.isToScale ? sidesOf(cast.shape) : { width: 1, height: 1 };
   const widest = (WIDEST * kit.frame.width) / sides.width;
-  return shapeOf(await made(kit, style, cast, Math.min(px / Math.sqrt(sides.height), widest) / kit.unit, 'support'));
+  const look = await made(kit, style, cast, Math.min(px / Math.sqrt(sides.height), widest) / kit.unit, 'support');
+  return shapeOf(look, anchorsOf(outlineOf(style, cast)));
 }
 
-/** What of a picture is drawn, in pixels from its middle. */
-export type Outline = { left: number; right: number; top: number; foot: number; topAt: (x: number) => number };
-export type Shape = Outline & { look: Sprite };
-export type Head = { x: number; y: number; px: number; facing: number; isOfAnimal?: boolean };
+/** Whose outline a thing has in the style. */
+const outlineOf = (style: Style, { shape, noun }: CastObject): string =>
+  style.isToScale && builtShape(shape) ? shape.replace(/^.*:/, 'built:') : (style.outlineOf?.(shape, noun) ?? shape);
 
-function shapeOf(look: Sprite): Shape {
+/** Whether something stands on its feet, whatever else of its kind is in the air. */
+export function isOnFeet(style: Style, cast: CastObject): boolean {
+  const outline = outlineOf(style, cast);
+  return anchorsOf(outline) !== null && !IN_FLIGHT.test(outline);
+}
+const IN_FLIGHT = /^(?:mdi:bird|game-icons:peace-dove|fluent-emoji-flat:(?:dove|eagle))$/;
+
+/** What of a picture is drawn, in pixels from its middle. */
+export type Outline = {
+  left: number;
+  right: number;
+  top: number;
+  foot: number;
+  topAt: (x: number) => number;
+  /** How high it is open or widest: what is in it is seen above. */
+  rim: number;
+  /** Where its feet are on the ground, and how wide each is. */
+  feet: readonly { x: number; px: number }[];
+  anchors?: Anchors | null;
+};
+export type Shape = Outline & { look: Sprite };
+type At = { x: number; y: number; px: number };
+/** Where a head is and how wide; and of an animal its upper edge, mouth and neck, and from where to where it has a back. */
+export type Head = At & {
+  facing: number;
+  /** The upper edge of somebody's hair, where it was measured. */
+  topY?: number;
+  animal?: { top: At; mouth: At; neck: At; back: readonly [from: number, to: number] | null };
+};
+
+/** How much of a thing's full width it has from its rim down, and what of its height its feet are. */
+const RIM = 0.82;
+const FEET = 0.07;
+
+function shapeOf(look: Sprite, anchors: Anchors | null): Shape {
   const { canvas, width, height } = look;
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
   const tops = Array.from({ length: canvas.width }, () => canvas.height);
+  const lows = tops.map(() => -1);
+  const rows = Array.from({ length: canvas.height }, () => 0);
   let bottom = 0;
-  for (let y = 0, at = 3; y < canvas.height; y++)
+  for (let y = 0, at = 3; y < canvas.height; y++) {
+    let [from, to] = [canvas.width, -1];
     for (let x = 0; x < canvas.width; x++, at += 4) {
       if ((data[at] as number) <= SOLID) continue;
       tops[x] = Math.min(tops[x] as number, y);
+      lows[x] = y;
+      [from, to] = [Math.min(from, x), x];
       bottom = y;
     }
+    rows[y] = Math.max(0, to + 1 - from);
+  }
   const filled = tops.flatMap((top, x) => (top < canvas.height ? [x] : []));
   const [first = 0, last = canvas.width - 1] = [filled[0], filled.at(-1)];
   const across = (x: number) => (x / canvas.width - 0.5) * width;
   const down = (y: number) => (y / canvas.height - 0.5) * height;
+  const wide = Math.max(...rows) * RIM;
+  const low = bottom - (bottom - Math.min(...tops)) * FEET;
+  const feet: { from: number; to: number }[] = [];
+  for (const [x, lowest] of lows.entries()) {
+    const before = feet.at(-1);
+    if (lowest < low) continue;
+    if (before && x - before.to < canvas.width * 0.02) before.to = x;
+    else feet.push({ from: x, to: x });
+  }
   return {
     look,
+    anchors,
+    rim: down(rows.findIndex((row) => row >= wide)),
+    feet: feet.map(({ from, to }) => ({ x: across((from + to + 1) / 2), px: across(to + 1) - across(from) })),
     left: across(first),
     right: across(last + 1),
     top: down(Math.min(...tops)),
@@ -75,9 +129,65 @@ function shapeOf(look: Sprite): Shape {
 
 export const heightOf = ({ top, foot }: Outline): number => foot - top;
 
-/** Where an animal's head is: at the left of one that is seen from the side, in the middle of one that looks at us. */
+/** The same picture, seen from the other side. */
+export function turned(shape: Shape): Shape {
+  const { look, anchors, left, right, topAt, feet } = shape;
+  const canvas = painted(look.canvas.width, look.canvas.height, (ctx, width) => {
+    ctx.scale(-1, 1);
+    ctx.drawImage(look.canvas, -width, 0);
+  });
+  const other = <Of extends { x: number }>(at: Of): Of => ({ ...at, x: 1 - at.x });
+  return {
+    ...shape,
+    look: {
+      ...look,
+      canvas,
+      ...(look.paint
+        ? {
+            paint: (ctx, moment) => {
+              ctx.scale(-1, 1);
+              look.paint?.(ctx, moment);
+            },
+          }
+        : {}),
+    },
+    left: -right,
+    right: -left,
+    topAt: (x) => topAt(-x),
+    feet: feet.map((one) => ({ ...one, x: -one.x })),
+    anchors: anchors
+      ? {
+          top: other(anchors.top),
+          mouth: other(anchors.mouth),
+          neck: other(anchors.neck),
+          back: anchors.back && [1 - anchors.back[1], 1 - anchors.back[0]],
+        }
+      : null,
+  };
+}
+
+/** Where an animal's head is; of one whose shape nobody looked at, at the left where it is seen from the side, in the middle where it looks at us. */
 export function headOf(shape: Outline): Head {
   const [width, height] = [shape.right - shape.left, heightOf(shape)];
+  const { anchors } = shape;
+  if (anchors) {
+    const at = ({ x, y, width: px = 0 }: { x: number; y: number; width?: number }): At => ({
+      x: shape.left + x * width,
+      y: shape.top + y * height,
+      px: px * width,
+    });
+    const [top, mouth, neck] = [at(anchors.top), at(anchors.mouth), at(anchors.neck)];
+    const aside = mouth.x - top.x;
+    const back =
+      anchors.back && ([shape.left + anchors.back[0] * width, shape.left + anchors.back[1] * width] as const);
+    return {
+      x: top.x + aside * EYES,
+      y: top.y + (mouth.y - top.y) * EYES,
+      px: top.px,
+      facing: Math.abs(aside) < top.px * 0.3 ? 0 : Math.sign(aside),
+      animal: { top, mouth, neck, back },
+    };
+  }
   const tops = Array.from({ length: 21 }, (_, i) => shape.topAt(shape.left + (width * i) / 20));
   const skew = tops.reduce((sum, top, i) => sum + Math.abs(top - (tops[20 - i] as number)), 0) / 21;
   const isFrontal = skew < height * 0.07 || width < height * 0.8;
@@ -85,8 +195,22 @@ export function headOf(shape: Outline): Head {
     ? [(shape.left + shape.right) / 2, Math.min(width, height) * 0.5]
     : [shape.left + width * 0.22, Math.min(width, height) * 0.44];
   const top = Math.min(...[-0.3, 0, 0.3].map((aside) => shape.topAt(x + aside * px)));
-  return { x, y: top + px * 0.5, px, facing: isFrontal ? 0 : -1, isOfAnimal: true };
+  const facing = isFrontal ? 0 : -1;
+  return {
+    x,
+    y: top + px * 0.5,
+    px,
+    facing,
+    animal: {
+      top: { x, y: top + px * 0.06, px },
+      mouth: { x: x + 0.5 * facing * px, y: top + px * 0.75, px: 0 },
+      neck: { x: x - 0.3 * facing * px, y: top + px, px },
+      back: isFrontal ? null : [shape.left + width * 0.45, shape.left + width * 0.85],
+    },
+  };
 }
+/** Where the eyes are on the way from the top of a head to the mouth. */
+const EYES = 0.58;
 
 /** What stands somewhere moves with the music as one. */
 export const still = (kit: Kit, look: Sprite, x: number, y: number): Node => ({

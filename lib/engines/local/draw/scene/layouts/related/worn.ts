@@ -2,58 +2,114 @@
 import { mix } from '../../light/inks.ts';
 import type { Node } from '../../node.ts';
 import type { CastObject } from '../../style.ts';
-import { APRON, CAPE, type Cloth, SCARF, TIE } from './cloth.ts';
-import { type Head, type Stage, shaped, still } from './stage.ts';
+import { APRON, BLANKET, CAPE, type Cloth, drapedOver, SADDLE, SCARF, TIE } from './cloth.ts';
+import { type Head, heightOf, type Outline, type Stage, shaped, still } from './stage.ts';
 
+const AT_NECK = { x: -0.04, y: 0.66, width: 0.7 };
 /** Where clothes are on a head: their middle below its middle and before it, and how wide they are, in heads. */
 const WORN: readonly [RegExp, { x: number; y: number; width: number }][] = [
   [/glasses|goggles|mask|monocle/, { x: 0.16, y: 0.02, width: 0.92 }],
-  [/tie|bow|necklace|collar|medal|ribbon/, { x: -0.04, y: 0.66, width: 0.7 }],
+  [/tie|bow|necklace|collar|medal|ribbon/, AT_NECK],
   [/headphone/, { x: 0, y: -0.1, width: 1.05 }],
 ];
 const ON_HEAD = { x: 0, y: -0.56, width: 1.15 };
 
 export const isCape = ({ shape, noun }: CastObject): boolean => /cape|cloak/.test(`${shape} ${noun}`);
 /** A cape hangs behind who is seen from the front. */
-export const isBehindBody = (cast: CastObject, { facing, isOfAnimal }: Head): boolean =>
-  isCape(cast) && (facing !== 0 || isOfAnimal === true);
+export const isBehindBody = (cast: CastObject, { facing, animal }: Head): boolean =>
+  isCape(cast) && (facing !== 0 || animal !== undefined);
 const IS_TIE = /necktie|[:-]tie$/;
 
 const HANGS = /necklace|medal/;
 const NECK = 0.4;
 
+/** Cloth is seen in the light of the style. */
+const inLight = ({ kit, style }: Stage, { dye }: CastObject, color: string): string =>
+  mix(dye ?? color, kit.inks.shade, style.isToScale ? 0.25 : 0.06);
+
+const LIES_OVER = /blanket|saddle|cape|cloak|quilt|poncho|towel|carpet|rug/;
+/** Whether a thing lies over the back of who has one. */
+export const isOverBack = ({ shape, noun, where }: CastObject, { animal }: Head): boolean =>
+  LIES_OVER.test(`${shape} ${noun}`) && (where?.is === 'worn' || where?.is === 'on') && Boolean(animal?.back);
+/** How far it hangs down, in shares of how high the back is. */
+const DROP = { blanket: 0.48, saddle: 0.34 };
+
+/** A blanket over the back of an animal whose outline has its middle at `x` and `y`. */
+export function laidOver(
+  stage: Stage,
+  cast: CastObject,
+  { animal }: Head,
+  shape: Outline,
+  x: number,
+  y: number,
+): Node[] {
+  const [from, to] = animal?.back ?? [0, 0];
+  const isSaddle = /saddle/.test(cast.noun);
+  const inset = isSaddle ? (to - from) * 0.2 : 0;
+  const topAt = (at: number) => shape.topAt(at - x) + y;
+  const high = shape.foot + y - topAt((from + to) / 2);
+  const { look, ...at } = drapedOver(
+    {
+      from: from + inset,
+      to: to - inset,
+      topAt,
+      drop: high * (isSaddle ? DROP.saddle : DROP.blanket),
+      thick: heightOf(shape) * 0.02,
+    },
+    inLight(stage, cast, isSaddle ? SADDLE : BLANKET),
+    isSaddle,
+  );
+  return [{ ...still(stage.kit, look, at.x, at.y), name: 'worn' }];
+}
+
 export async function wornBy(stage: Stage, cast: CastObject, head: Head): Promise<Node[]> {
-  const { kit, style } = stage;
-  // Cloth is seen in the light of the style.
-  const hung = ({ color, draw }: Cloth, px: number, x: number, y: number): Node[] => {
-    const look = draw(px, mix(cast.dye ?? color, kit.inks.shade, style.isToScale ? 0.25 : 0.06), kit.unit);
-    return [{ ...still(kit, look, x, y), name: 'worn' }];
-  };
+  const { kit } = stage;
+  const { animal } = head;
+  const hung = ({ color, draw }: Cloth, px: number, x: number, y: number): Node[] => [
+    { ...still(kit, draw(px, inLight(stage, cast, color), kit.unit), x, y), name: 'worn' },
+  ];
   if (/scarf/.test(cast.shape)) {
-    const px = head.px * (head.facing === 0 || head.isOfAnimal ? 1.1 : 0.82);
-    const [x, y] = head.isOfAnimal && head.facing ? [0.34, 0.72] : [-0.16 * head.facing, 0.76];
-    return hung(SCARF, px, head.x + x * head.px, head.y + y * head.px);
+    if (animal) return hung(SCARF, animal.neck.px * 1.2, animal.neck.x, animal.neck.y + animal.neck.px * 0.4);
+    const px = head.px * (head.facing === 0 ? 1.1 : 0.82);
+    return hung(SCARF, px, head.x - 0.16 * head.facing * head.px, head.y + 0.76 * head.px);
   }
-  if (/apron/.test(cast.shape) && !head.isOfAnimal) {
+  if (/apron/.test(cast.shape) && !animal) {
     const px = head.px * 1.3;
     return hung(APRON, px, head.x, head.y + head.px * 0.7 + px * 0.85);
   }
-  if (IS_TIE.test(cast.shape) && !head.isOfAnimal) {
-    const px = head.px * 0.3;
+  if (IS_TIE.test(cast.shape)) {
+    const px = animal ? animal.neck.px * 0.3 : head.px * 0.3;
+    if (animal) return hung(TIE, px, animal.neck.x + 0.2 * head.facing * animal.neck.px, animal.neck.y + px * 1.6);
     return hung(TIE, px, head.x + 0.08 * head.facing * head.px, head.y + head.px * 0.52 + px * 1.7);
   }
   if (isCape(cast)) {
-    const px = head.px * (head.isOfAnimal ? 1.2 : 1.9);
+    const px = head.px * (animal ? 2 : 1.9);
+    if (animal) return hung(CAPE, px, animal.neck.x, animal.neck.y + px * 0.86);
     return hung(CAPE, px, head.x - 0.12 * head.facing * head.px, head.y + head.px * 0.5 + px * 0.9);
   }
   const at = WORN.find(([shapes]) => shapes.test(cast.shape))?.[1] ?? ON_HEAD;
-  const shape = await shaped(stage, cast, head.px * at.width * 1.2);
-  const scale = (head.px * at.width * Math.min(1.6, cast.size ?? 1)) / Math.max(1, shape.right - shape.left);
+  const isBrimmed = at === ON_HEAD && BRIMMED.test(cast.shape);
+  const isAtNeck = at === AT_NECK;
+  const width =
+    (animal ? (isAtNeck ? Math.max(animal.neck.px, head.px) : head.px) * (isBrimmed ? 1.3 : 1) : head.px) * at.width;
+  const shape = await shaped(stage, cast, width * 1.2);
+  const scale = (width * Math.min(1.6, cast.size ?? 1)) / Math.max(1, shape.right - shape.left);
+  const worn = (x: number, y: number): Node[] => [{ ...still(kit, shape.look, x, y), name: 'worn', scale }];
+  const high = heightOf(shape) * scale;
+  if (at === ON_HEAD && (animal || head.topY !== undefined)) {
+    // It is pulled over the head a little, and stands on its upper edge.
+    const top = animal?.top ?? { x: head.x, y: (head.topY as number) + head.px * 0.14 };
+    return worn(top.x, top.y + high * 0.24 - shape.foot * scale);
+  }
   // What hangs from a neck begins there, however long it is.
-  const y = HANGS.test(cast.shape) ? head.px * NECK - shape.top * scale : at.y * head.px;
-  const node = still(kit, shape.look, head.x + at.x * head.facing * head.px, head.y + y);
-  return [{ ...node, name: 'worn', scale }];
+  const hangs = HANGS.test(cast.shape);
+  if (animal && isAtNeck)
+    return worn(animal.neck.x, animal.neck.y + (hangs ? -animal.neck.px * 0.2 - shape.top * scale : high * 0.1));
+  const y = hangs ? head.px * NECK - shape.top * scale : at.y * head.px;
+  return worn(head.x + at.x * head.facing * head.px, head.y + y);
 }
+/** Hats whose brim is wider than the head. */
+const BRIMMED = /fedora|sombrero|straw|womans-hat|cowboy|top-hat|witch|pirate|graduation/;
 
 const ON_FEET = /\b(?:boot|shoe|skate|sandal|slipper|sock)s?\b/;
 const ON_HANDS = /\b(?:glove|mitten)s?\b/;
@@ -68,14 +124,24 @@ const LIMBS = {
 } as const;
 /** No larger, or who wears them is hidden. */
 const LIMB_MOST = 2.2;
+const LIMBS_MOST = 4;
 
 /** A boot on each foot or a glove on each hand of somebody who is seen whole. */
 export async function wornOnLimbs(
   stage: Stage,
   cast: CastObject,
-  { x, foot, heightPx }: { x: number; foot: number; heightPx: number },
+  { x, foot, shape: body }: { x: number; foot: number; shape: Outline },
 ): Promise<Node[]> {
   const { kit, style } = stage;
+  const heightPx = heightOf(body);
+  if (body.feet.length > 0)
+    return Promise.all(
+      body.feet.slice(0, LIMBS_MOST).map(async (one) => {
+        const shape = await shaped(stage, cast, one.px * 1.7);
+        const scale = (one.px * 1.7) / Math.max(1, shape.right - shape.left);
+        return { ...still(kit, shape.look, x + one.x, foot - shape.foot * scale), name: 'worn', scale };
+      }),
+    );
   const { hands, feet } = LIMBS[style.abreast ? 'large' : 'tall'];
   const { aside, size } = isOnHands(cast) ? hands : feet;
   const px = heightPx * size * Math.min(LIMB_MOST, cast.size ?? 1);

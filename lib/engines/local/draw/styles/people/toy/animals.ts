@@ -35,6 +35,12 @@ const ANIMALS: Readonly<Record<string, Animal>> = {
 /** Whose shape is only a head: the animal of that name. */
 export const isModelled = (shape: string): boolean => Object.hasOwn(ANIMALS, shape.replace('fluent-emoji-flat:', ''));
 
+/** Whose anchors a shape has: those of sitting animals by their ears. */
+export const modelOf = (shape: string): string =>
+  isModelled(shape)
+    ? `toy:${ANIMALS[shape.replace('fluent-emoji-flat:', '')]?.ears === 'pointed' ? 'pointed' : 'round'}`
+    : shape;
+
 const TURNED = -0.42;
 const BOX: Box = { x: -120, y: -120, width: 240, height: 240 };
 

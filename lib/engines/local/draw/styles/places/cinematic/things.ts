@@ -30,7 +30,7 @@ const OWN: Readonly<Record<string, ShapeId>> = {
   'horse-face': 'fluent-emoji-flat:horse',
   telephone: 'fluent-emoji-flat:mobile-phone',
 };
-function filmedShape(shape: ShapeId): ShapeId {
+export function filmedShape(shape: ShapeId): ShapeId {
   const name = shape.slice(shape.indexOf(':') + 1);
   return OWN[name] ?? (AS_BRUSHED.includes(name) ? (BRUSHED.get(name) ?? shape) : shape);
 }

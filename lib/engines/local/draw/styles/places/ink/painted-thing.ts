@@ -36,7 +36,7 @@ export const BRUSHED: ReadonlyMap<string, ShapeId> = new Map(
   key=@old-key door=wooden-door window mirror=mirror-mirror watch=pocket-watch guitar violin drum flute
   trumpet telephone=rotary-phone camera=photo-camera camera-with-flash=photo-camera umbrella ring=diamond-ring
   crown rose fallen-leaf=maple-leaf maple-leaf deciduous-tree=beech evergreen-tree=pine-tree bird=mdi:bird blackbird=raven swan owl
-  dove=peace-dove eagle=dove fish=circling-fish tropical-fish=circling-fish turtle=sea-turtle frog fox bear=polar-bear polar-bear rabbit
+  dove=peace-dove eagle=dove fish=@fish tropical-fish=@tropical-fish turtle=sea-turtle frog fox bear=polar-bear polar-bear rabbit
   rabbit-face=rabbit elephant snake spider=long-legged-spider honeybee=bee horse=!horse horse-face=!horse dog=sitting-dog dog-face=sitting-dog
   lion cat cat-face=cat black-cat=cat deer cow-face=@cow rooster mouse mouse-face=mouse pig pig-face=pig water-wave=big-wave church
   bridge=stone-bridge bridge-at-night=stone-bridge locomotive=steam-locomotive train=steam-locomotive chair=wooden-chair bed package=chest

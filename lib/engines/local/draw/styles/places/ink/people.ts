@@ -422,8 +422,10 @@ export function inkPerson(kit: Kit, { x, y, heightPx, depth, acting, near, facin
   const isHeroMan = hash01(2, videoSeed(kit.env)) < 0.5;
   // The other of two is no second of the same.
   const isWanderer = !other ? isHeroMan : other.called === 'somebody else' ? !isHeroMan : other.sex === 'man';
+  // No hat or umbrella of their own is under what an edit puts on.
+  const wearsSomething = kit.objects.some(({ where }) => where?.is === 'worn');
   const kind: PersonKind =
-    scene.people && !near
+    (scene.people || wearsSomething) && !near
       ? kindBeside(isWanderer, acting, other)
       : near
         ? ({ hold: 'bearer', kneel: 'seated', look: 'onlooker' } as const)[near.does]

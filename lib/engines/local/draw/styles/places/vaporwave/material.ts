@@ -33,6 +33,11 @@ const COLOURED: Readonly<Record<string, 'colours' | 'statue' | 'chrome'>> = {
   balloon: 'colours',
 };
 
+const isStatue = (noun: string): boolean => byKind(noun, COLOURED) === 'statue' || noun === 'lighthouse';
+/** The shape that a statue is of. */
+export const statueShape = (shape: ShapeId, noun: string | undefined): ShapeId =>
+  noun !== undefined && isStatue(noun) ? (BRUSHED.get(shape.slice(shape.indexOf(':') + 1)) ?? shape) : shape;
+
 /** Something `sizePx` wide as its role and kind ask for. */
 export async function vaporThing(
   kit: Kit,
@@ -45,8 +50,8 @@ export async function vaporThing(
   const { inks, unit, objects } = kit;
   const noun = objects.find((one) => one.shape === shape)?.noun;
   const kind = noun ? byKind(noun, COLOURED) : undefined;
-  const isWhole = kind === 'statue' || noun === 'lighthouse';
-  const drawn = isWhole ? (BRUSHED.get(shape.slice(shape.indexOf(':') + 1)) ?? shape) : shape;
+  const isWhole = noun !== undefined && isStatue(noun);
+  const drawn = statueShape(shape, noun);
   const clean = await shapeCanvas(drawn, sizePx, { color: '#b8b8b8', margin: 0.09 });
   if (role === 'under')
     return painted(clean.width, clean.height, (ctx) => {
