@@ -64,5 +64,7 @@ export async function followWork<Result>(
       throw new TaskFailure(code, { cause: pause });
     }
     await sleep(pauseMs(pacing, tries, pause?.retryAfterMs), undefined, { signal: stage.signal });
+    // Whoever only waits keeps nobody from working.
+    if (await run.slot.isWanted()) await run.slot.pause(stage.signal);
   }
 }
