@@ -776,29 +776,32 @@ describe('the url of an upload', () => {
     expect(await readStanding(platform, accountId)).toEqual(before);
   });
 
-  it('is kept by a Voice as its picture for longer than the upload lasts, until the Voice is deleted', async () => {
+  it('is kept by a Voice as its picture for longer than the upload lasts, until the Voice is deleted, like any picture that is kept here', async () => {
     const { key } = await owner();
     const image = await sent(key, picture);
     const { clips } = await songWithClips(key);
-    const { taskId, voiceId } = (
-      await call<{ taskId: string; voiceId: string }>('POST', '/api/v1/music/voices/from-clip', {
+    const { coverUrl } = (await call<{ coverUrl: string }>('GET', `/api/v1/music/clips/${clips[0]}`, { key })).body;
+    const cover = await platform.database.prisma.asset.findFirstOrThrow({ where: { id: coverUrl.split('/').at(-2) } });
+    await writeFile(storedPath(platform, cover.storageKey), picture);
+    const voiceWith = async (imageUrl: string | null) => {
+      const body = { clipId: clips[0], imageUrl, vocalRange: { startSeconds: 0, endSeconds: 10 } };
+      const made = await call<{ taskId: string; voiceId: string }>('POST', '/api/v1/music/voices/from-clip', {
         key,
-        body: { clipId: clips[0], imageUrl: image.url, vocalRange: { startSeconds: 0, endSeconds: 10 } },
-      })
-    ).body;
-    await runTask(taskId);
+        body,
+      });
+      await runTask(made.body.taskId);
+      const path = `/api/v1/music/voices/${made.body.voiceId}`;
+      const read = await call<{ outputResults: { voice: { imageUrl: string } } }>('GET', path, { key });
+      return { path, imageUrl: read.body.outputResults.voice.imageUrl };
+    };
+    const voices = [await voiceWith(image.url), await voiceWith(coverUrl)];
     await call('DELETE', `/api/v1/uploads/${image.uploadId}`, { key });
-    const imageUrlOf = async () =>
-      (
-        await call<{ outputResults: { voice: { imageUrl: string } } }>('GET', `/api/v1/music/voices/${voiceId}`, {
-          key,
-        })
-      ).body.outputResults.voice.imageUrl;
-    const imageUrl = await imageUrlOf();
     clock.advanceSec(30 * 86_400);
-    expect((await opened(imageUrl)).status).toBe(200);
-    expect((await call('DELETE', `/api/v1/music/voices/${voiceId}`, { key })).status).toBe(200);
-    expect((await opened(imageUrl)).status).toBe(404);
+    for (const { path, imageUrl } of voices) {
+      expect((await opened(imageUrl)).status).toBe(200);
+      expect((await call('DELETE', path, { key })).status).toBe(200);
+      expect((await opened(imageUrl)).status).toBe(404);
+    }
   });
 
   it('is handed on to direct video only where this service has a public address', async () => {

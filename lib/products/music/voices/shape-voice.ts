@@ -3,7 +3,7 @@ import type { CreateVoiceBody, VoiceOutput } from '#lib/contract/music.ts';
 import { normaliseImage } from '#lib/media/probe/normalise-image.ts';
 import { saveAsset } from '#lib/tasks/run/save-asset.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
-import { uploadIdOf } from '#lib/media/uploads/upload-row.ts';
+import { assetIdOf, uploadIdOf } from '#lib/media/uploads/upload-row.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Pipeline } from '#lib/tasks/run/pipeline.ts';
@@ -65,13 +65,13 @@ async function shapeVoice(deps: ProductDeps, run: TaskRun, plan: VoicePlan, stag
 }
 
 /**
- * Stores a copy of an uploaded picture, because uploads expire and Voices do not. Null without a picture, and for one at another
- * host.
+ * Stores a copy of a picture that is kept here, because uploads and links expire and Voices do not. Null without a picture, and for one at
+ * another host.
  */
 async function keepImage(deps: ProductDeps, run: TaskRun, signal: AbortSignal): Promise<string | null> {
   const { platform } = deps;
   const { imageUrl } = run.task.input_parameters as Pick<CreateVoiceBody, 'imageUrl'>;
-  if (!imageUrl || !uploadIdOf(platform, imageUrl)) return null;
+  if (!imageUrl || !(uploadIdOf(platform, imageUrl) ?? assetIdOf(platform, imageUrl))) return null;
   const path = await fetchSource(deps, imageUrl, { kind: 'image', dir: run.workDir, name: 'image', signal });
   const outPath = join(run.workDir, 'voice.jpg');
   await normaliseImage(path, { outPath, signal }).catch((error: unknown) => {
