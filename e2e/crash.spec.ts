@@ -12,7 +12,7 @@ async function balanceOf(client: ApiClient): Promise<number> {
 }
 
 test('work survives kill -9 of all processes during the song, the storyboard and the rendering, and is charged once', async () => {
-  const data = await newDataDir({ isEmpty: true });
+  const data = await newDataDir();
   let server = await startServer({ dataDir: data.path });
   const key = server.demo?.key ?? '';
   const proxy = await startContractProxy(server.url);
@@ -35,13 +35,24 @@ test('work survives kill -9 of all processes during the song, the storyboard and
       (event) => event.event === 'task.stage.started' && event.stage.name === 'render-song',
     );
     await crash();
-    expect(await client.waitFor(song.taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 10 });
+    const sung = await client.waitFor(song.taskId);
+    expect(sung).toMatchObject({ status: 'COMPLETED', creditsCharged: 10 });
     expect(await balanceOf(client)).toBe(before - 10);
 
+    // Eight of its eighteen seconds are two scenes, so that one is under way when the other is done.
+    const { clips } = sung.outputResults as { clips: { clipId: string }[] };
+    const { taskId: cutting } = dataOf(
+      await client.POST('/api/v1/music/clips/{clipId}/render', {
+        params: { path: { clipId: clips[0]?.clipId ?? '' } },
+        body: { range: { startSec: 0, endSec: 8 }, format: 'wav' },
+      }),
+    );
+    const cut = await client.waitFor(cutting);
+    const audioUrl = cut.resources.find(({ type }) => type === 'AUDIO')?.url ?? '';
     const draft = dataOf(
       await client.POST('/api/v1/mv/drafts', {
         body: {
-          source: { type: 'task', taskId: song.taskId },
+          source: { type: 'audio', audioUrl, durationSec: 8 },
           styleId: 'vaporwave',
           resolution: '540p',
           aspectRatio: '1:1',
@@ -68,7 +79,7 @@ test('work survives kill -9 of all processes during the song, the storyboard and
     await crash(true);
     const done = await client.waitFor(video.taskId, 500_000);
     expect(done).toMatchObject({ status: 'COMPLETED', errorCode: null });
-    expect(await balanceOf(client)).toBe(before - 10 - (done.creditsCharged ?? 0));
+    expect(await balanceOf(client)).toBe(before - 10 - (cut.creditsCharged ?? 0) - (done.creditsCharged ?? 0));
     expect(await operate(server.dataDir, ['ledger', 'check'])).toMatchObject([{ ok: true, driftUnits: '0' }]);
     expect(client.live.length).toBeGreaterThan(3);
     expect(await client.framesNotIn(client.live)).toEqual([]);

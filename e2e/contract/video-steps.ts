@@ -34,7 +34,9 @@ export async function quoteVideo({ client }: ContractStage): Promise<void> {
 export async function makeDraft({ client, media }: ContractStage): Promise<Draft> {
   const source = { type: 'audio' as const, audioUrl: media.fiveSeconds, durationSec: 5, srtUrl: media.firstLine };
   const saved = dataOf(
-    await client.POST('/api/v1/mv/drafts', { body: { source, styleId: 'ink', resolution: '540p', subtitles: true } }),
+    await client.POST('/api/v1/mv/drafts', {
+      body: { source, styleId: 'ink', resolution: '540p', aspectRatio: '1:1', subtitles: true },
+    }),
   );
   const path = { id: saved.id };
   const changed = dataOf(
@@ -104,7 +106,7 @@ export async function makeVideo(stage: ContractStage, draft: Draft): Promise<Sch
 async function readVideo({ client }: ContractStage, mvId: string): Promise<void> {
   const params = { path: { mvId } };
   const final = dataOf(await client.GET('/api/v1/mv/{mvId}/final', { params }));
-  expect(final).toMatchObject({ contentType: 'video/mp4', width: 960, height: 540 });
+  expect(final).toMatchObject({ contentType: 'video/mp4', width: 540, height: 540 });
   expect(dataOf(await client.GET('/api/v1/mv/{mvId}/scenes', { params })).scenes.length).toBeGreaterThan(0);
   expect(dataOf(await client.GET('/api/v1/mv/{mvId}/operations', { params })).operations).toMatchObject([
     { type: 'mv', status: 'COMPLETED' },

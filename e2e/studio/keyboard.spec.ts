@@ -118,7 +118,7 @@ test("by keyboard alone subtitles are left out of the cut, and the video's chara
 test('by keyboard alone the preview of a draft is bought and watched', async ({ page }) => {
   const draft = dataOf(
     await customer.client.POST('/api/v1/mv/drafts', {
-      body: { source: stage.manyWords, styleId: 'vaporwave', aspectRatio: '1:1' },
+      body: { source: stage.fiveSeconds, styleId: 'vaporwave', aspectRatio: '1:1' },
     }),
   );
   await signIn(page, stage, customer);
@@ -138,7 +138,7 @@ test('by keyboard alone the preview of a draft is bought and watched', async ({ 
   }
   const video = page.getByLabel('Preview of the video');
   await expect(video).toBeVisible({ timeout: 180_000 });
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => Math.round(element.duration))).toBe(10);
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => Math.round(element.duration))).toBe(5);
 });
 
 test('by keyboard alone a native video is upgraded for the price of the selected tier, after a check that had no answer is done again', async ({

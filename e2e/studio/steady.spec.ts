@@ -87,7 +87,7 @@ test.describe('the time axis of a desktop', () => {
 test('nothing moves from the purchase to the finished video, and the page gives an estimate', async ({ page }) => {
   await recordShifts(page);
   await signIn(page, stage, customer);
-  const mvId = await customer.start({ source: stage.fiveSeconds });
+  const mvId = await customer.start({ source: stage.fiveSeconds, aspectRatio: '1:1' });
   await page.goto(`${stage.url}/studio/${mvId}`);
   const progress = page.getByRole('region', { name: 'Progress' });
   await expect(progress).toBeVisible();
@@ -119,7 +119,7 @@ test('on a connection that breaks every second, no update of a running video is 
   const proxy = await startCuttingProxy(stage.url, 1_000);
   try {
     await signIn(page, stage, customer);
-    const mvId = await customer.start({ source: stage.fiveSeconds });
+    const mvId = await customer.start({ source: stage.fiveSeconds, aspectRatio: '1:1' });
     await page.goto(`${proxy.url}/studio/${mvId}`);
     const percents = await page.evaluateHandle(() => {
       const seen: number[] = [];
