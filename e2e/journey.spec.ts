@@ -39,6 +39,13 @@ function clicksOnTheWay() {
   };
   return { click, count: () => count };
 }
+/** What turns and breathes on a page is drawn sixty times a second, which takes as much as what the page waits for. */
+async function waitWithoutMotion(page: Page, wait: () => Promise<void>): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await wait();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+}
+
 type Click = ReturnType<typeof clicksOnTheWay>['click'];
 
 async function makeSong(page: Page, click: Click): Promise<void> {
@@ -49,7 +56,9 @@ async function makeSong(page: Page, click: Click): Promise<void> {
   await page.getByLabel('Title').fill('Lanterns');
   await click(page.getByRole('button', { name: /^Make song for \d+ credits$/ }));
   await expect(page.getByRole('progressbar', { name: 'Song' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Choose a version' })).toBeVisible({ timeout: 4 * minuteMs });
+  await waitWithoutMotion(page, () =>
+    expect(page.getByRole('heading', { name: 'Choose a version' })).toBeVisible({ timeout: 4 * minuteMs }),
+  );
   await page.getByRole('button', { name: 'Play version 2' }).click();
   await expect(page.getByRole('button', { name: 'Pause version 2' })).toBeVisible();
   await click(page.getByRole('button', { name: 'Make a video of version 1', exact: true }));
@@ -74,7 +83,9 @@ async function compose(page: Page, click: Click): Promise<number> {
 async function watch(page: Page, price: number, click: Click): Promise<void> {
   await expect(page.getByText('Render', { exact: false }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Scene 1, / }).first()).toBeVisible({ timeout: 2 * minuteMs });
-  await expect(page.getByRole('link', { name: 'Download MP4' })).toBeVisible({ timeout: 7 * minuteMs });
+  await waitWithoutMotion(page, () =>
+    expect(page.getByRole('link', { name: 'Download MP4' })).toBeVisible({ timeout: 7 * minuteMs }),
+  );
   const video = page.getByLabel('Lanterns', { exact: true });
   await click(page.getByRole('button', { name: 'Play the video' }));
   await expect.poll(() => currentTimeOf(video)).toBeGreaterThan(1);

@@ -118,6 +118,7 @@ test('on a connection that breaks every second, no update of a running video is 
 }) => {
   const proxy = await startCuttingProxy(stage.url, 1_000);
   try {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(page, stage, customer);
     const mvId = await customer.start({ source: stage.fiveSeconds, aspectRatio: '1:1' });
     await page.goto(`${proxy.url}/studio/${mvId}`);
