@@ -46,11 +46,11 @@ test('a demo is created once without a running service, and its month shows on t
     await page.getByLabel('New password').fill(chosenPassword);
     await page.getByRole('button', { name: 'Set password and sign in' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /Harbour Lights/ }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /Neon Tide/ }).first()).toBeVisible();
 
     // Entries made today are dated four weeks back, and found there by date.
     await page.goto(`${server.url}/tasks?from=${from}&to=${to}`);
-    await expect(page.getByRole('link', { name: /Harbour Lights/ }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /Neon Tide/ }).first()).toBeVisible();
     await page.goto(`${server.url}/webhooks?status=failed`);
     await expect(
       page.getByRole('table', { name: 'Deliveries, newest first' }).getByText('Failed').first(),

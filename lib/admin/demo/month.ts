@@ -100,8 +100,8 @@ export const month: readonly DemoStep[] = [
     },
     true,
   ),
-  step('first-song', 'a song', [27, '09:15'], ({ server }) => work.makeSongs(server, [harbourLights]), true),
-  step('second-song', 'another song', [27, '16:40'], ({ server }) => work.makeSongs(server, [neonTide])),
+  step('first-song', 'a song', [27, '09:15'], ({ server }) => work.makeSongs(server, [harbourLights])),
+  step('second-song', 'another song', [27, '16:40'], ({ server }) => work.makeSongs(server, [neonTide]), true),
   ordinaryDay(26, '10:05', 3, 24),
   step(
     'cinematic',
@@ -109,7 +109,6 @@ export const month: readonly DemoStep[] = [
     [25, '14:20'],
     async ({ desk }) =>
       void (await work.makeVideo(desk, harbourLights, { styleId: 'cinematic', resolution: '540p' }, 12)),
-    true,
   ),
   step('captions', 'subtitles of a song', [24, '11:30'], ({ server }) => work.subtitlesOf(server, harbourLights)),
   ordinaryDay(22, '09:50', 2, 18),
@@ -118,6 +117,7 @@ export const month: readonly DemoStep[] = [
     'a vaporwave video',
     [21, '15:45'],
     async ({ desk }) => void (await work.makeVideo(desk, neonTide, { styleId: 'vaporwave', resolution: '540p' }, 12)),
+    true,
   ),
   step('relay', 'clips of the relay, one of them refused upstream', [20, '10:10'], async ({ server }) => {
     await Promise.all([
