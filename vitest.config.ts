@@ -19,13 +19,13 @@ const options: NonNullable<ViteUserConfig['test']> = {
   restoreMocks: true,
 };
 
-/**
- * Each in a process of its own: files that replace a module, count, measure or end processes, or draw with the fonts that their process
- * has registered.
- */
+/** Each in a process of its own: files that replace a module, or count, measure or end processes. */
 const alone = [
-  'lib/{admin,platform}/**/*',
-  'lib/engines/{upstream,local/{draw,render,review}}/**/*',
+  'lib/admin/{admin,backup/backup}',
+  'lib/platform/{child,outbound,postgres,running,secrets}/**/*',
+  'lib/platform/{database/database,testing/failures,text/json-text}',
+  'lib/engines/upstream/{hostile-connections,image/image-upstream}',
+  'lib/engines/local/{render/local-renderer,review/review}',
   'lib/media/{playback-capacity,probe/**/*}',
   'lib/api/every-operation/{hostile-text,wide-values}',
   'lib/contract/openapi/client-types',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { afterAll, onTestFinished, TestRunner } from 'vitest';
 import type { VideoRelay } from '#lib/products/videodirect/ports.ts';
 import { createHttpRelay, type HttpRelayOptions } from '../../videodirect/index.ts';
 import { createStandin, type StandinCall, type StandinFault } from '../index.ts';
@@ -47,7 +47,7 @@ export async function startTestStandin(
     ...options.relay,
   });
   // A running test cannot register a hook for the end of its file.
-  const atEnd = expect.getState().currentTestName ? onTestFinished : afterAll;
+  const atEnd = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
   atEnd(async () => {
     await relay.close();
     await standin.close();
