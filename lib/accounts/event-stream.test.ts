@@ -68,7 +68,8 @@ const ends: [string, 'key' | 'user', (owner: Owner) => Promise<unknown>][] = [
   ],
 ];
 
-it.each(ends)(
+// Together, since each waits for the next look at who may still read.
+it.concurrent.each(ends)(
   'an event stream breaks within seconds of the %s that opened it, and others go on',
   async (_name, kind, end) => {
     const [mine, other] = [await owner(), await owner()];
