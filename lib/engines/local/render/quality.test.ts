@@ -41,22 +41,25 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function film(
-  renderTier: 'draft' | 'standard' | 'hd' | 'ultra',
-  resolution: '540p' | '720p' | '1080p' | '1440p',
-): Promise<VideoFile> {
+type Tier = 'draft' | 'standard' | 'hd' | 'ultra';
+type Resolution = '540p' | '720p' | '1080p' | '1440p';
+const films = new Map<string, Promise<VideoFile>>();
+
+/** Filmed once for all tests. */
+function film(renderTier: Tier, resolution: Resolution): Promise<VideoFile> {
+  const name = `${renderTier}-${resolution}`;
+  const filmed = films.get(name) ?? shoot(renderTier, resolution, name);
+  films.set(name, filmed);
+  return filmed;
+}
+
+async function shoot(renderTier: Tier, resolution: Resolution, name: string): Promise<VideoFile> {
   const input = sampleInput({ durationSec: 0.5, cuts: [0, 0.25] });
   Object.assign(input.brief, { renderTier, resolution });
   const segments: VideoFile[] = [];
   for (const { index } of input.scenes)
     segments.push(
-      await renderSceneFile(
-        input,
-        index,
-        finePainter,
-        join(folder, `${renderTier}-${resolution}-${index}.mp4`),
-        () => undefined,
-      ),
+      await renderSceneFile(input, index, finePainter, join(folder, `${name}-${index}.mp4`), () => undefined),
     );
   const audioPath = join(folder, 'song.wav');
   await writeClicks(audioPath, 0.5);
@@ -66,7 +69,7 @@ async function film(
       input,
       segmentPaths: segments.map((segment) => segment.path),
       audioPath,
-      videoPath: join(folder, `${renderTier}-${resolution}.mp4`),
+      videoPath: join(folder, `${name}.mp4`),
       posterPath: join(folder, 'poster.jpg'),
     },
     () => undefined,

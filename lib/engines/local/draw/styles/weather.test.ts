@@ -7,6 +7,8 @@ import { PLACES } from '../../planner/places/places.ts';
 import type { LayoutId } from '../scene/layouts/index.ts';
 
 const SIZE = { width: 320, height: 180 };
+/** Where only the parts of a picture are asked for. */
+const SMALL = { width: 96, height: 54 };
 /** A step that an eye sees, of 255, and the share of the picture in which it has to be there. */
 const SEEN_STEP = 20;
 const SEEN_SHARE = 0.2;
@@ -42,7 +44,7 @@ describe('an anime picture of a bright day', () => {
 
 it('lets no rain fall before the window of an anime room', async () => {
   const partsIn = async (setting: SceneSetting) =>
-    (await stagedSample('anime', sampleScene(setting, { weather: 'rain', hasCharacter: false }), SIZE)).names;
+    (await stagedSample('anime', sampleScene(setting, { weather: 'rain', hasCharacter: false }), SMALL)).names;
   expect(await partsIn('city-day')).toContain('rain');
   expect(await partsIn('room')).not.toContain('rain');
 });
@@ -95,7 +97,7 @@ it('paints nobody in ink where nobody is to be seen: no passer-by, no boatman, n
           motifs,
           isDeserted,
         });
-        const { names } = await stagedSample('ink', scene, SIZE);
+        const { names } = await stagedSample('ink', scene, SMALL);
         if (names.includes('figure')) seen++;
       }
     return seen;
@@ -107,7 +109,7 @@ it('paints nobody in ink where nobody is to be seen: no passer-by, no boatman, n
 describe.each(['vaporwave', 'brand', '3d'] as const)('a deserted place in the %s style', (styleId) => {
   const namesOf = async (setting: SceneSetting, isDeserted: boolean) => {
     const scene = sampleScene(setting, { lyric: '', hasCharacter: false, motifs: [], isDeserted });
-    return (await stagedSample(styleId, scene, { ...SIZE, layout: 'vista' })).names;
+    return (await stagedSample(styleId, scene, { ...SMALL, layout: 'vista' })).names;
   };
 
   it('has no crowd before its stages, and nobody in passing', async () => {
