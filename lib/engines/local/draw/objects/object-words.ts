@@ -347,7 +347,7 @@ circus tent: circus; brick wall: wall, brick wall; wooden fence: fence, railing;
 graveyard: cemetery, graveyard; stairs: stair, staircase, stairway, porch step, front step, back step, stone step, church step, wooden step; castle: fortress; church: cathedral, chapel, church bell, chapel bell, steeple bell
 door handle: doorknob; mdi:doorbell: doorbell; mantelpiece clock: clock; alarm clock: alarm; light bulb: light bulb, bulb
 desk lamp: desk lamp; mdi:lamp: lampshade; red paper lantern: lantern; mdi:chandelier: chandelier; lit candelabra: candelabra; candle holder: candlestick
-own:kettle: kettle, teakettle; coffee mug: mug; own:bowl: bowl; bowl with spoon: soup; mdi:silverware-fork: fork
+own:kettle: kettle, teakettle; coffee mug: mug; own:bowl: bowl; own:nest: nest, bird nest; bowl with spoon: soup; mdi:silverware-fork: fork
 fork and knife with plate: plate; own:cooker: stove, oven, cooker, oven door; beer bottle: bottle; porcelain vase: vase
 mdi:dresser: drawer, dresser, bureau; mdi:wardrobe: wardrobe, closet; bookshelf: shelf, library, bookcase; own:curtain: curtain, drape
 mdi:rug: rug, carpet; pillow: cushion; mdi:iron: iron; vacuum cleaner: vacuum, hoover; mdi:cradle: cradle; own:crib: crib; package: box

@@ -18,6 +18,7 @@ import { oklchOf } from './light/inks.ts';
 import { LAYOUTS, type LayoutId } from './layouts/index.ts';
 import { isInHand } from './layouts/one-thing.ts';
 import { heroesOf, withHero } from './people/hero.ts';
+import { harnessed } from './layouts/related/harness.ts';
 import { HANGING, isChorus, isHook } from './layouts/staging.ts';
 import { phrasesOf } from './lettering/lettering.ts';
 import { type Moment, momentOf } from './moment.ts';
@@ -204,8 +205,11 @@ function kitOf(scene: ScenePlan, env: PaintEnv, style: Style): Kit {
     inks: style.inks(scene, env.concept),
     seed: scene.seed,
     random: (label) => mulberry32(subSeed(scene.seed, label)),
-    objects: castOf(scene, place, env.sung ?? [], style).filter(
-      ({ shape, count }) => count !== undefined || !heroes.some((hero) => hero.shape === shape),
+    objects: harnessed(
+      castOf(scene, place, env.sung ?? [], style).filter(
+        ({ shape, count }) => count !== undefined || !heroes.some((hero) => hero.shape === shape),
+      ),
+      { heroes, scene },
     ),
     heroes,
     phrases: phrasesOf(

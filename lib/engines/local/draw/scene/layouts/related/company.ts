@@ -4,7 +4,9 @@ import type { Node } from '../../node.ts';
 import { type CastObject, type Kit, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
 import { carried } from '../people.ts';
 import { behindNear, NEAR_MOST, nearPeople, type One, type StoodPerson, stoodPeople } from '../together.ts';
-import { crowned, grow, outlined, SHOULDERS, wholePerson } from './joined.ts';
+import { outlined, SHOULDERS, wholePerson } from './bodies.ts';
+import { crowned } from './heads.ts';
+import { grow } from './joined.ts';
 import { DEPTH, pixelsOfThing, type Stage } from './stage.ts';
 import { isCape, isOnLimbs } from './worn.ts';
 

@@ -24,19 +24,10 @@ import {
 import { companyOf, SHORTER } from '../together.ts';
 import { everywhere } from './everywhere.ts';
 import { companyNodes, standing } from './company.ts';
-import {
-  type Body,
-  crowned,
-  grow,
-  IN_SKY,
-  inside,
-  outlined,
-  pulls,
-  SHOULDERS,
-  standingAt,
-  SUNK,
-  wholePerson,
-} from './joined.ts';
+import { type Body, outlined, SHOULDERS, standingAt, wholePerson } from './bodies.ts';
+import { pulls } from './harness.ts';
+import { crowned } from './heads.ts';
+import { grow, IN_SKY, inside, seatOn, SUNK } from './joined.ts';
 import { isOnLimbs } from './worn.ts';
 import { DEPTH, heightOf, isOnFeet, LEAST, pixelsOf, pixelsOfThing, type Stage, shaped } from './stage.ts';
 
@@ -187,14 +178,17 @@ export const related: Layout = {
         const shape = await shaped(stage, carrier, pixelsOfThing(stage, carrier));
         const base = standingAt(stage, carrier, shape, x, ground);
         const isIn = scene.stands?.is === 'in';
-        const top = ground - shape.foot + (isIn ? shape.rim : shape.topAt((shape.left + shape.right) / 2));
+        const seat = seatOn(shape, px * 0.3);
+        const top = ground - shape.foot + (isIn ? shape.rim : seat.y);
+        // Who is in a boat or on a horse is seen above it.
+        const isHidden = isIn || Boolean(shape.anchors?.back);
         const size = Math.min(px, Math.max(LEAST * kit.unit * 1.2, top - 0.1 * frame.height));
         const up = await somebody(
-          x + (shape.left + shape.right) / 2,
-          top + (isIn ? size * 0.4 : SUNK * heightOf(shape)),
+          x + (isIn ? (shape.left + shape.right) / 2 : seat.x),
+          top + (isHidden ? size * 0.4 : SUNK * heightOf(shape)),
           size,
         );
-        const both = [...base.nodes, ...(isIn ? [inside(kit, top, up.nodes)] : up.nodes)];
+        const both = [...base.nodes, ...(isHidden ? [inside(kit, top, up.nodes)] : up.nodes)];
         nodes.push(
           ...(await grow(
             stage,

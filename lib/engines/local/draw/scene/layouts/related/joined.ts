@@ -2,25 +2,11 @@
 import { trueMetres } from '../../../objects/built-shapes.ts';
 import { isAlive, realmOf, SOMEBODY_METRES } from '../../../objects/object-kinds.ts';
 import { hash01 } from '../../../random.ts';
-import { mix } from '../../light/inks.ts';
-import { type Node, paintNodes } from '../../node.ts';
-import { painted } from '../../people/sprite.ts';
+import type { Node } from '../../node.ts';
 import { type CastObject, type Kit, WITH_SOMEBODY } from '../../style.ts';
-import { roomOf, shadowAt, SOLID, STILL } from '../staging.ts';
-import {
-  DEPTH,
-  type Head,
-  headOf,
-  heightOf,
-  LEAST,
-  type Outline,
-  pixelsOfThing,
-  type Shape,
-  type Stage,
-  shaped,
-  still,
-  turned,
-} from './stage.ts';
+import { type Body, countOf, headAt, MOST, standingAt, stepOf } from './bodies.ts';
+import { pulling, pulls } from './harness.ts';
+import { DEPTH, heightOf, LEAST, type Outline, pixelsOfThing, type Shape, type Stage, shaped, still } from './stage.ts';
 import { isBehindBody, isOnLimbs, isOverBack, laidOver, wornBy, wornOnLimbs } from './worn.ts';
 
 /** Where a shoulder is beside the middle of a head, in heads. */
@@ -36,12 +22,14 @@ const FILLS = { least: 0.75, most: 1.15, wide: 0.8, tall: 0.36 };
 const HEAPED_METRES = 0.22;
 const HEAP = [[0], [-0.13, 0.14], [-0.28, 0.01, 0.27]] as const;
 const HEAP_PX = 0.36;
-/** What animals go before and pull, and what something stands under between its legs. */
-const PULLED = /(?:sled|sledge|sleigh|cart|wagon|carriage|chariot|plough|plow)$/;
+/** What is sat on before its back, how high up, and how tall at most, in shares of it. */
+const SEATS = /(?:chair|sofa|couch|throne|bench)$/;
+const SEAT = { up: 0.36, most: 0.66 };
+/** What something is under between its legs. */
 const ON_LEGS = /(?:table|desk|bench|chair|stool|bed|piano|horse|elephant|giraffe|camel|bridge|tractor)$/;
 /** How tall what is under it is, and what is in a mouth, in shares of what it is under and of the head. */
 const UNDER = { least: 0.62, most: 0.72 };
-const IN_MOUTH = { head: 1.1, body: 0.2 };
+const IN_MOUTH = { front: 0.7, head: 1.1, body: 0.2 };
 const FAR_BEHIND = 0.06;
 /** No smaller is what would hide those whom it is before. */
 const LEAST_BEFORE = 0.6;
@@ -54,45 +42,6 @@ const HAND_UP = 0.36;
 
 /** What is gone through is seen around what is in it. */
 const OPENINGS = /(?:tunnel|gate|arch|door|doorway|window)$/;
-
-/** Something in the picture: where its middle and its foot are, what it covers, and its nodes. */
-export type Body = { x: number; foot: number; shape: Outline; nodes: Node[]; head?: Head; isPeople?: true };
-
-const countOf = ({ count = 1 }: CastObject): number => Math.min(MOST, count);
-/** From one of several to the next. */
-function stepOf({ roomPx }: Stage, { left, right }: Outline, cast: CastObject): number {
-  const [count, width] = [countOf(cast), right - left];
-  return Math.min(width * (count > 3 ? 0.6 : 0.85), Math.max(0, roomPx - width) / Math.max(1, count - 1));
-}
-
-/** A thing, or several of it side by side, its middle at `x` and its foot at `foot`. */
-export function standingAt(stage: Stage, cast: CastObject, shape: Shape, wanted: number, foot: number): Body {
-  const { kit, style, ground } = stage;
-  const count = countOf(cast);
-  const step = stepOf(stage, shape, cast);
-  // Whole in the picture, where that is wide enough.
-  const reach = ((count - 1) * step + shape.right - shape.left) / 2;
-  const { width } = kit.frame;
-  const [from, to] = roomOf(kit, style, DEPTH).x.map((share, i) => (share + (i === 0 ? EDGE : -EDGE)) * width) as [
-    number,
-    number,
-  ];
-  const x = reach * 2 > to - from ? width / 2 : Math.min(to - reach, Math.max(from + reach, wanted));
-  const each = Array.from({ length: count }, (_, i): Node[] => {
-    const at = x + (i - (count - 1) / 2) * step;
-    const low = count > 1 ? (i % 2) * heightOf(shape) * 0.1 : 0;
-    const y = foot + low - shape.foot;
-    const node = still(kit, shape.look, at, y);
-    if (foot <= ground - 1) return [node];
-    return [shadowAt(kit, style, (foot + low) / kit.frame.height)(shape.look, shape.foot, { ...node, y }), node];
-  });
-  // Those that stand lower are nearer.
-  const nodes = [...each.filter((_, i) => i % 2 === 0), ...each.filter((_, i) => i % 2 === 1)].flat();
-  return { x, foot, shape, nodes };
-}
-const MOST = 9;
-/** What is free between a thing and the picture's edge, in shares of its width. */
-const EDGE = 0.02;
 
 /** What stands somewhere with what is on, in or beside it in turn. */
 async function standing(stage: Stage, cast: CastObject, shape: Shape, x: number, foot: number): Promise<Node[]> {
@@ -107,12 +56,19 @@ export async function grow(stage: Stage, base: Body, on: readonly CastObject[]):
 
 /** Puts a thing where it is asked for, relative to what is there; what comes before in the list lies farther. */
 async function joined(stage: Stage, base: Body, cast: CastObject): Promise<Node[]> {
+  const { where } = cast;
+  if (base.each && (where?.is === 'worn' || where?.is === 'held' || isOverBack(cast, headAt(base)))) {
+    // Each of several has its own.
+    const { each, ...one } = base;
+    const own = await joined(stage, { ...one, nodes: [] }, cast);
+    return [...base.nodes, ...each.map(({ x, y }, i): Node => ({ name: `own ${i}`, x, y, children: own }))];
+  }
   if (isOnLimbs(cast)) return [...base.nodes, ...(await wornOnLimbs(stage, cast, base))];
   const head = headAt(base);
   if (isOverBack(cast, head))
     return [...base.nodes, ...laidOver(stage, cast, head, base.shape, base.x, base.foot - base.shape.foot)];
   if (cast.where?.is === 'worn') {
-    const worn = await wornBy(stage, cast, head);
+    const worn = await wornBy(stage, cast, head, base);
     return isBehindBody(cast, head) ? [...worn, ...base.nodes] : [...base.nodes, ...worn];
   }
   if (cast.where?.is === 'in' && !OPENINGS.test(cast.where.of)) return filled(stage, base, cast);
@@ -137,9 +93,10 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
   if (is === 'held') {
     const { x, y, px, facing, animal } = headAt(base);
     if (animal) {
-      const one = await sized(Math.min(own, Math.max(px * IN_MOUTH.head, baseHeight * IN_MOUTH.body)));
+      const most = facing === 0 ? px * IN_MOUTH.front : Math.max(px * IN_MOUTH.head, baseHeight * IN_MOUTH.body);
+      const one = await sized(Math.min(own, most));
       const at = animal.mouth.x + facing * (one.right - one.left) * 0.16;
-      return { one, x: at, foot: animal.mouth.y + heightOf(one) * (facing === 0 ? 0.9 : 0.6) };
+      return { one, x: at, foot: animal.mouth.y + heightOf(one) * 0.62 };
     }
     // Whoever is seen whole has it at their side.
     if (base.head && baseHeight > px * WHOLE_BODY)
@@ -153,6 +110,10 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
   if (is === 'on' && base.head) {
     const { x, y, px, facing } = base.head;
     return { one: await sized(Math.min(own, px * 0.85)), x: x - facing * SHOULDER.x * px, foot: y + SHOULDER.y * px };
+  }
+  if (is === 'on' && SEATS.test(cast.where?.of ?? '')) {
+    const one = await sized(Math.max(LEAST * kit.unit * 0.8, Math.min(own, baseHeight * SEAT.most)));
+    return { one, x: middle, foot: base.foot - baseHeight * SEAT.up };
   }
   if (is === 'on') {
     const top = base.foot - shape.foot;
@@ -213,7 +174,7 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
 }
 
 /** Where something stands best on another: level, high up and near the middle; on an animal, on its back. */
-function seatOn(shape: Outline, widthPx: number): { x: number; y: number } {
+export function seatOn(shape: Outline, widthPx: number): { x: number; y: number } {
   const [left, right, middle] = [shape.left, shape.right, (shape.left + shape.right) / 2];
   const back = shape.anchors?.back;
   if (back) {
@@ -274,132 +235,3 @@ export const inside = ({ frame }: Kit, rim: number, nodes: readonly Node[]): Nod
   clip: (ctx) => ctx.rect(-frame.width, -frame.height, frame.width * 3, frame.height + rim),
   children: nodes.map(({ depth: _, ...node }) => node),
 });
-
-export const pulls = ({ noun, where }: CastObject): boolean =>
-  where !== undefined && /beside|before|behind/.test(where.is) && PULLED.test(where.of) && isAlive(noun);
-
-/** Animals in a row before what they pull, which goes to the left, on ropes. */
-async function pulling(stage: Stage, base: Body, cast: CastObject): Promise<Node[]> {
-  const { kit } = stage;
-  const { shape } = base;
-  const found = await shaped(stage, cast, Math.min(pixelsOfThing(stage, cast), heightOf(shape) * 1.1));
-  const one = headOf(found).facing > 0 ? turned(found) : found;
-  const count = countOf(cast);
-  const step = stepOf(stage, one, cast);
-  const row = (count - 1) * step + one.right - one.left;
-  const front = base.x + shape.left;
-  const team = standingAt(stage, cast, one, front - row / 2 - 0.06 * kit.unit, base.foot);
-  const { animal } = headOf(one);
-  const up = base.foot - one.foot;
-  const held = { x: front + (shape.right - shape.left) * 0.06, y: base.foot - heightOf(shape) * 0.3 };
-  const rope: Node = {
-    name: 'rope',
-    depth: DEPTH,
-    paint: (ctx, m) => {
-      ctx.strokeStyle = mix(kit.inks.shade, '#6b4a2c', 0.6);
-      ctx.lineWidth = Math.max(1.2, kit.unit * 0.006);
-      for (let i = 0; i < count; i++) {
-        const to = {
-          x: team.x + (i - (count - 1) / 2) * step + (animal ? animal.neck.x + animal.neck.px * 0.4 : 0),
-          y: up + (animal ? animal.neck.y + animal.neck.px * 0.2 : one.top / 2),
-        };
-        ctx.beginPath();
-        ctx.moveTo(held.x, held.y);
-        ctx.quadraticCurveTo(
-          (held.x + to.x) / 2,
-          Math.max(held.y, to.y) + kit.unit * (0.02 - 0.008 * m.pulse),
-          to.x,
-          to.y,
-        );
-        ctx.stroke();
-      }
-    },
-  };
-  return [...base.nodes, ...team.nodes, rope];
-}
-
-/** Where the head of somebody, or of an animal, is in the picture. */
-function headAt({ x: middle, foot, shape, head }: Body): Head {
-  if (head) return head;
-  const { animal, ...own } = headOf(shape);
-  const up = foot - shape.foot;
-  const moved = <Of extends { x: number; y: number }>(at: Of): Of => ({ ...at, x: at.x + middle, y: at.y + up });
-  return {
-    ...moved(own),
-    ...(animal
-      ? {
-          animal: {
-            top: moved(animal.top),
-            mouth: moved(animal.mouth),
-            neck: moved(animal.neck),
-            back: animal.back && [animal.back[0] + middle, animal.back[1] + middle],
-          },
-        }
-      : {}),
-  };
-}
-
-/** How wide somebody is who is near, in heads, and who is whole, in shares of how tall they are. */
-export const SHOULDERS = 1.9;
-const WIDTH = 0.34;
-export const wholePerson = (kit: Kit, x: number, foot: number, heightPx: number, node: Node): Body =>
-  outlined(x, foot, heightPx, heightPx * WIDTH, [node], headSeen(kit, x, foot, heightPx, node));
-
-/** What of somebody's height a head is wide at least and at most, and how far above it hair reaches. */
-const HEAD = { least: 0.1, most: 0.46, above: 0.3 };
-/** How tall a head is by its width, how much narrower a neck is, and what is a bun or a feather on it. */
-const HEAD_TALL = 1.05;
-const NECK = 0.72;
-const CROWN = 0.5;
-
-/** For each row of what is painted in a square about `x`, from where to where it is, from `top` down. */
-function rowsOf(kit: Kit, nodes: readonly Node[], x: number, top: number, width: number, height: number) {
-  const left = x - width / 2;
-  const seen = painted(width, height, (ctx) => {
-    ctx.translate(-left, -top);
-    paintNodes(ctx, nodes, STILL, { x: 0, y: 0, zoom: 1 }, kit.frame);
-  });
-  const { data } = seen.getContext('2d').getImageData(0, 0, seen.width, seen.height);
-  return Array.from({ length: seen.height }, (_, y) => {
-    let [from, to] = [seen.width, -1];
-    for (let at = 0; at < seen.width; at++)
-      if ((data[(y * seen.width + at) * 4 + 3] as number) > SOLID) [from, to] = [Math.min(from, at), at];
-    return { y: top + y, x: left + (from + to + 1) / 2, px: Math.max(0, to - from + 1) };
-  });
-}
-
-/** The head of somebody who is painted whole, as it is seen: with their hair, and bent or upright. */
-function headSeen(kit: Kit, x: number, foot: number, heightPx: number, node: Node): Head {
-  const rows = rowsOf(kit, [node], x, foot - heightPx * (1 + HEAD.above), heightPx, heightPx * (HEAD.above + 0.6));
-  const start = rows.findIndex(({ px }) => px >= 2);
-  let widest = { x, y: foot - heightPx, px: heightPx * HEAD.least };
-  for (const row of rows.slice(Math.max(0, start))) {
-    const down = row.y - (rows[start]?.y ?? 0);
-    if (down > widest.px * HEAD_TALL || (down > widest.px * 0.6 && row.px < widest.px * NECK)) break;
-    if (row.px > widest.px) widest = row;
-  }
-  const px = Math.min(HEAD.most * heightPx, widest.px);
-  const topY = rows.find((row) => row.px >= px * CROWN)?.y ?? widest.y;
-  return { x: widest.x, y: topY + px / 2, px, facing: 0, topY };
-}
-
-/** Where the hair of somebody near ends above, and where its middle is there. */
-export function crowned(kit: Kit, nodes: readonly Node[], head: Head): Head {
-  const rows = rowsOf(kit, nodes, head.x, head.y - head.px * 1.6, head.px * 2, head.px * 2);
-  const crown = rows.find(({ px }) => px >= head.px * CROWN);
-  return crown ? { ...head, x: (crown.x + head.x) / 2, topY: crown.y } : head;
-}
-
-/** Somebody's outline as a body: they are drawn elsewhere. */
-export function outlined(x: number, foot: number, heightPx: number, widthPx: number, nodes: Node[], head?: Head): Body {
-  const shape: Outline = {
-    left: -widthPx / 2,
-    right: widthPx / 2,
-    top: -heightPx,
-    foot: 0,
-    topAt: () => -heightPx,
-    rim: -heightPx * 0.5,
-    feet: [],
-  };
-  return { x, foot, shape, nodes, isPeople: true, ...(head ? { head } : {}) };
-}

@@ -208,10 +208,10 @@ it('what is in a bowl is seen above its rim, and its front hides the rest', asyn
   expect(inside.at(-1)).toBeLessThan((all[0] as number) * 0.4 + (all.at(-1) as number) * 0.6);
 });
 
-it('dogs that are put beside a sled pull it on ropes, and who is before a diner is seen to the feet', async () => {
+it('dogs beside a sled pull it on ropes, and who is before a diner is seen to the feet', async () => {
   const { names } = await preparedIn('anime', {
     motifs: ['dog', 'sled'],
-    motifCues: [{ ...cue, count: 2, where: { is: 'beside', of: 'sled' } }, cue],
+    motifCues: [{ ...cue, count: 2 }, cue],
   });
   expect(names).toContain('rope');
   const { rowsOf } = await preparedIn('anime', {
@@ -222,6 +222,17 @@ it('dogs that are put beside a sled pull it on ropes, and who is before a diner 
   });
   const [people, diner] = [rowsOf('somebody'), rowsOf('object')];
   expect(people.at(-1)).toBeGreaterThanOrEqual(diner.at(-1) as number);
+});
+
+it('each of three sheep wears the hat that is given to them', async () => {
+  const { names } = await preparedIn('brand', {
+    motifs: ['sheep', 'hat'],
+    motifCues: [
+      { ...cue, count: 3 },
+      { ...cue, where: { is: 'worn', of: 'sheep' } },
+    ],
+  });
+  expect(names.filter((name) => name.startsWith('own '))).toHaveLength(3);
 });
 
 it('nobody sees a hand by itself: somebody holds what is beside it', async () => {

@@ -67,15 +67,6 @@ export type Outline = {
   anchors?: Anchors | null;
 };
 export type Shape = Outline & { look: Sprite };
-type At = { x: number; y: number; px: number };
-/** Where a head is and how wide; and of an animal its upper edge, mouth and neck, and from where to where it has a back. */
-export type Head = At & {
-  facing: number;
-  /** The upper edge of somebody's hair, where it was measured. */
-  topY?: number;
-  animal?: { top: At; mouth: At; neck: At; back: readonly [from: number, to: number] | null };
-};
-
 /** How much of a thing's full width it has from its rim down, and what of its height its feet are. */
 const RIM = 0.82;
 const FEET = 0.07;
@@ -114,7 +105,11 @@ function shapeOf(look: Sprite, anchors: Anchors | null): Shape {
   return {
     look,
     anchors,
-    rim: down(rows.findIndex((row) => row >= wide)),
+    // Where its middle is lower than its ends, it is open there.
+    rim: Math.max(
+      down(rows.findIndex((row) => row >= wide)),
+      down(tops[Math.round((first + last) / 2)] ?? canvas.height),
+    ),
     feet: feet.map(({ from, to }) => ({ x: across((from + to + 1) / 2), px: across(to + 1) - across(from) })),
     left: across(first),
     right: across(last + 1),
@@ -165,52 +160,6 @@ export function turned(shape: Shape): Shape {
       : null,
   };
 }
-
-/** Where an animal's head is; of one whose shape nobody looked at, at the left where it is seen from the side, in the middle where it looks at us. */
-export function headOf(shape: Outline): Head {
-  const [width, height] = [shape.right - shape.left, heightOf(shape)];
-  const { anchors } = shape;
-  if (anchors) {
-    const at = ({ x, y, width: px = 0 }: { x: number; y: number; width?: number }): At => ({
-      x: shape.left + x * width,
-      y: shape.top + y * height,
-      px: px * width,
-    });
-    const [top, mouth, neck] = [at(anchors.top), at(anchors.mouth), at(anchors.neck)];
-    const aside = mouth.x - top.x;
-    const back =
-      anchors.back && ([shape.left + anchors.back[0] * width, shape.left + anchors.back[1] * width] as const);
-    return {
-      x: top.x + aside * EYES,
-      y: top.y + (mouth.y - top.y) * EYES,
-      px: top.px,
-      facing: Math.abs(aside) < top.px * 0.3 ? 0 : Math.sign(aside),
-      animal: { top, mouth, neck, back },
-    };
-  }
-  const tops = Array.from({ length: 21 }, (_, i) => shape.topAt(shape.left + (width * i) / 20));
-  const skew = tops.reduce((sum, top, i) => sum + Math.abs(top - (tops[20 - i] as number)), 0) / 21;
-  const isFrontal = skew < height * 0.07 || width < height * 0.8;
-  const [x, px] = isFrontal
-    ? [(shape.left + shape.right) / 2, Math.min(width, height) * 0.5]
-    : [shape.left + width * 0.22, Math.min(width, height) * 0.44];
-  const top = Math.min(...[-0.3, 0, 0.3].map((aside) => shape.topAt(x + aside * px)));
-  const facing = isFrontal ? 0 : -1;
-  return {
-    x,
-    y: top + px * 0.5,
-    px,
-    facing,
-    animal: {
-      top: { x, y: top + px * 0.06, px },
-      mouth: { x: x + 0.5 * facing * px, y: top + px * 0.75, px: 0 },
-      neck: { x: x - 0.3 * facing * px, y: top + px, px },
-      back: isFrontal ? null : [shape.left + width * 0.45, shape.left + width * 0.85],
-    },
-  };
-}
-/** Where the eyes are on the way from the top of a head to the mouth. */
-const EYES = 0.58;
 
 /** What stands somewhere moves with the music as one. */
 export const still = (kit: Kit, look: Sprite, x: number, y: number): Node => ({

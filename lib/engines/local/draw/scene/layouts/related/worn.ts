@@ -3,7 +3,8 @@ import { mix } from '../../light/inks.ts';
 import type { Node } from '../../node.ts';
 import type { CastObject } from '../../style.ts';
 import { APRON, BLANKET, CAPE, type Cloth, drapedOver, SADDLE, SCARF, TIE } from './cloth.ts';
-import { type Head, heightOf, type Outline, type Stage, shaped, still } from './stage.ts';
+import type { Head } from './heads.ts';
+import { heightOf, type Outline, type Stage, shaped, still } from './stage.ts';
 
 const AT_NECK = { x: -0.04, y: 0.66, width: 0.7 };
 /** Where clothes are on a head: their middle below its middle and before it, and how wide they are, in heads. */
@@ -18,7 +19,8 @@ export const isCape = ({ shape, noun }: CastObject): boolean => /cape|cloak/.tes
 /** A cape hangs behind who is seen from the front. */
 export const isBehindBody = (cast: CastObject, { facing, animal }: Head): boolean =>
   isCape(cast) && (facing !== 0 || animal !== undefined);
-const IS_TIE = /necktie|[:-]tie$/;
+const IS_TIE = /necktie|:tie$/;
+const CAPE_TALL = 1.8;
 
 const HANGS = /necklace|medal/;
 const NECK = 0.4;
@@ -62,7 +64,12 @@ export function laidOver(
   return [{ ...still(stage.kit, look, at.x, at.y), name: 'worn' }];
 }
 
-export async function wornBy(stage: Stage, cast: CastObject, head: Head): Promise<Node[]> {
+export async function wornBy(
+  stage: Stage,
+  cast: CastObject,
+  head: Head,
+  { foot, shape: body }: { foot: number; shape: Outline },
+): Promise<Node[]> {
   const { kit } = stage;
   const { animal } = head;
   const hung = ({ color, draw }: Cloth, px: number, x: number, y: number): Node[] => [
@@ -83,15 +90,24 @@ export async function wornBy(stage: Stage, cast: CastObject, head: Head): Promis
     return hung(TIE, px, head.x + 0.08 * head.facing * head.px, head.y + head.px * 0.52 + px * 1.7);
   }
   if (isCape(cast)) {
-    const px = head.px * (animal ? 2 : 1.9);
-    if (animal) return hung(CAPE, px, animal.neck.x, animal.neck.y + px * 0.86);
+    if (animal) {
+      // Wider than who has it on, and not on the ground.
+      const px = (foot - animal.neck.y) / CAPE_TALL;
+      const wide = Math.max(1, ((body.right - body.left) * 1.15) / px);
+      return hung(CAPE, px, animal.neck.x, animal.neck.y + px * CAPE_TALL * 0.48).map((node) => ({
+        ...node,
+        scaleX: wide,
+      }));
+    }
+    const px = head.px * 1.9;
     return hung(CAPE, px, head.x - 0.12 * head.facing * head.px, head.y + head.px * 0.5 + px * 0.9);
   }
   const at = WORN.find(([shapes]) => shapes.test(cast.shape))?.[1] ?? ON_HEAD;
   const isBrimmed = at === ON_HEAD && BRIMMED.test(cast.shape);
   const isAtNeck = at === AT_NECK;
   const width =
-    (animal ? (isAtNeck ? Math.max(animal.neck.px, head.px) : head.px) * (isBrimmed ? 1.3 : 1) : head.px) * at.width;
+    (animal ? (isAtNeck ? Math.max(animal.neck.px, head.px) * 1.4 : head.px) * (isBrimmed ? 1.3 : 1) : head.px) *
+    at.width;
   const shape = await shaped(stage, cast, width * 1.2);
   const scale = (width * Math.min(1.6, cast.size ?? 1)) / Math.max(1, shape.right - shape.left);
   const worn = (x: number, y: number): Node[] => [{ ...still(kit, shape.look, x, y), name: 'worn', scale }];
@@ -106,7 +122,7 @@ export async function wornBy(stage: Stage, cast: CastObject, head: Head): Promis
   if (animal && isAtNeck)
     return worn(animal.neck.x, animal.neck.y + (hangs ? -animal.neck.px * 0.2 - shape.top * scale : high * 0.1));
   const y = hangs ? head.px * NECK - shape.top * scale : at.y * head.px;
-  return worn(head.x + at.x * head.facing * head.px, head.y + y);
+  return worn(head.x + (animal ? 0 : at.x * head.facing * head.px), head.y + y);
 }
 /** Hats whose brim is wider than the head. */
 const BRIMMED = /fedora|sombrero|straw|womans-hat|cowboy|top-hat|witch|pirate|graduation/;

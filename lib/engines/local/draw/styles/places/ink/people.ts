@@ -433,7 +433,7 @@ export function inkPerson(kit: Kit, { x, y, heightPx, depth, acting, near, facin
           ? 'dancer'
           : place.isInside
             ? 'seated'
-            : AFLOAT.has(scene.setting)
+            : AFLOAT.has(scene.setting) && !scene.stands
               ? 'boatman'
               : scene.weather === 'rain' || !isWanderer
                 ? 'umbrella'

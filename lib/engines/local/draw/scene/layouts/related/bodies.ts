@@ -1,0 +1,107 @@
+/** Somebody, a thing or several of it in the picture: where they stand, what they cover, and their nodes. */
+import type { Node } from '../../node.ts';
+import type { CastObject, Kit } from '../../style.ts';
+import { roomOf, shadowAt } from '../staging.ts';
+import { type Head, headOf, headSeen } from './heads.ts';
+import { DEPTH, heightOf, type Outline, type Shape, type Stage, still } from './stage.ts';
+
+/** Something in the picture: where its middle and its foot are, what it covers, and its nodes. */
+export type Body = {
+  x: number;
+  foot: number;
+  shape: Outline;
+  nodes: Node[];
+  head?: Head;
+  isPeople?: true;
+  /** Where the others of several are from its middle. */
+  each?: readonly { x: number; y: number }[];
+};
+
+export const countOf = ({ count = 1 }: CastObject): number => Math.min(MOST, count);
+/** From one of several to the next. */
+export function stepOf({ roomPx }: Stage, { left, right }: Outline, cast: CastObject): number {
+  const [count, width] = [countOf(cast), right - left];
+  return Math.min(width * (count > 3 ? 0.6 : 0.85), Math.max(0, roomPx - width) / Math.max(1, count - 1));
+}
+
+/** A thing, or several of it side by side, its middle at `x` and its foot at `foot`. */
+export function standingAt(stage: Stage, cast: CastObject, shape: Shape, wanted: number, foot: number): Body {
+  const { kit, style, ground } = stage;
+  const count = countOf(cast);
+  const step = stepOf(stage, shape, cast);
+  // Whole in the picture, where that is wide enough.
+  const reach = ((count - 1) * step + shape.right - shape.left) / 2;
+  const { width } = kit.frame;
+  const [from, to] = roomOf(kit, style, DEPTH).x.map((share, i) => (share + (i === 0 ? EDGE : -EDGE)) * width) as [
+    number,
+    number,
+  ];
+  const x = reach * 2 > to - from ? width / 2 : Math.min(to - reach, Math.max(from + reach, wanted));
+  const apart = Array.from({ length: count }, (_, i) => ({
+    x: (i - (count - 1) / 2) * step,
+    y: count > 1 ? (i % 2) * heightOf(shape) * 0.1 : 0,
+  }));
+  const each = apart.map(({ x: aside, y: low }): Node[] => {
+    const at = x + aside;
+    const y = foot + low - shape.foot;
+    const node = still(kit, shape.look, at, y);
+    if (foot <= ground - 1) return [node];
+    const shift = (UNDER_FEET * underFeet(shape)) / width;
+    const shadow = shadowAt(kit, style, (foot + low) / kit.frame.height, shift);
+    return [shadow(shape.look, shape.foot, { ...node, y }), node];
+  });
+  // Those that stand lower are nearer.
+  const nodes = [...each.filter((_, i) => i % 2 === 0), ...each.filter((_, i) => i % 2 === 1)].flat();
+  return { x, foot, shape, nodes, ...(count > 1 ? { each: apart } : {}) };
+}
+export const MOST = 9;
+/** How much of the way to the middle of its feet a shadow lies. */
+const UNDER_FEET = 0.7;
+/** Where the middle of a thing's feet is: of one that rears, under its hind legs. */
+const underFeet = ({ feet }: Outline): number => {
+  const [first, last] = [feet[0], feet.at(-1)];
+  return first && last ? (first.x - first.px / 2 + last.x + last.px / 2) / 2 : 0;
+};
+/** What is free between a thing and the picture's edge, in shares of its width. */
+const EDGE = 0.02;
+
+/** Where the head of somebody, or of an animal, is in the picture. */
+export function headAt({ x: middle, foot, shape, head }: Body): Head {
+  if (head) return head;
+  const { animal, ...own } = headOf(shape);
+  const up = foot - shape.foot;
+  const moved = <Of extends { x: number; y: number }>(at: Of): Of => ({ ...at, x: at.x + middle, y: at.y + up });
+  return {
+    ...moved(own),
+    ...(animal
+      ? {
+          animal: {
+            top: moved(animal.top),
+            mouth: moved(animal.mouth),
+            neck: moved(animal.neck),
+            back: animal.back && [animal.back[0] + middle, animal.back[1] + middle],
+          },
+        }
+      : {}),
+  };
+}
+
+/** How wide somebody is who is near, in heads, and who is whole, in shares of how tall they are. */
+export const SHOULDERS = 1.9;
+const WIDTH = 0.34;
+export const wholePerson = (kit: Kit, x: number, foot: number, heightPx: number, node: Node): Body =>
+  outlined(x, foot, heightPx, heightPx * WIDTH, [node], headSeen(kit, x, foot, heightPx, node));
+
+/** Somebody's outline as a body: they are drawn elsewhere. */
+export function outlined(x: number, foot: number, heightPx: number, widthPx: number, nodes: Node[], head?: Head): Body {
+  const shape: Outline = {
+    left: -widthPx / 2,
+    right: widthPx / 2,
+    top: -heightPx,
+    foot: 0,
+    topAt: () => -heightPx,
+    rim: -heightPx * 0.5,
+    feet: [],
+  };
+  return { x, foot, shape, nodes, isPeople: true, ...(head ? { head } : {}) };
+}

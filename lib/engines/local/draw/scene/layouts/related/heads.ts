@@ -1,0 +1,107 @@
+/** Where heads are: an animal's by the anchors of its shape, somebody's as they are painted, with their hair. */
+import { type Node, paintNodes } from '../../node.ts';
+import { painted } from '../../people/sprite.ts';
+import type { Kit } from '../../style.ts';
+import { SOLID, STILL } from '../staging.ts';
+import { heightOf, type Outline } from './stage.ts';
+
+type At = { x: number; y: number; px: number };
+/** Where a head is and how wide; and of an animal its upper edge, mouth and neck, and from where to where it has a back. */
+export type Head = At & {
+  facing: number;
+  /** The upper edge of somebody's hair, where it was measured. */
+  topY?: number;
+  animal?: { top: At; mouth: At; neck: At; back: readonly [from: number, to: number] | null };
+};
+
+/** Where an animal's head is; of one whose shape nobody looked at, at the left where it is seen from the side, in the middle where it looks at us. */
+export function headOf(shape: Outline): Head {
+  const [width, height] = [shape.right - shape.left, heightOf(shape)];
+  const { anchors } = shape;
+  if (anchors) {
+    const at = ({ x, y, width: px = 0 }: { x: number; y: number; width?: number }): At => ({
+      x: shape.left + x * width,
+      y: shape.top + y * height,
+      px: px * width,
+    });
+    const [top, mouth, neck] = [at(anchors.top), at(anchors.mouth), at(anchors.neck)];
+    const aside = mouth.x - top.x;
+    const back =
+      anchors.back && ([shape.left + anchors.back[0] * width, shape.left + anchors.back[1] * width] as const);
+    return {
+      x: top.x + aside * EYES_AHEAD,
+      y: top.y + (mouth.y - top.y) * EYES,
+      px: top.px,
+      facing: Math.abs(aside) < top.px * 0.3 ? 0 : Math.sign(aside),
+      animal: { top, mouth, neck, back },
+    };
+  }
+  const tops = Array.from({ length: 21 }, (_, i) => shape.topAt(shape.left + (width * i) / 20));
+  const skew = tops.reduce((sum, top, i) => sum + Math.abs(top - (tops[20 - i] as number)), 0) / 21;
+  const isFrontal = skew < height * 0.07 || width < height * 0.8;
+  const [x, px] = isFrontal
+    ? [(shape.left + shape.right) / 2, Math.min(width, height) * 0.5]
+    : [shape.left + width * 0.22, Math.min(width, height) * 0.44];
+  const top = Math.min(...[-0.3, 0, 0.3].map((aside) => shape.topAt(x + aside * px)));
+  const facing = isFrontal ? 0 : -1;
+  return {
+    x,
+    y: top + px * 0.5,
+    px,
+    facing,
+    animal: {
+      top: { x, y: top + px * 0.06, px },
+      mouth: { x: x + 0.5 * facing * px, y: top + px * 0.75, px: 0 },
+      neck: { x: x - 0.3 * facing * px, y: top + px, px },
+      back: isFrontal ? null : [shape.left + width * 0.45, shape.left + width * 0.85],
+    },
+  };
+}
+/** Where the eyes are on the way from the top of a head to the mouth. */
+const EYES = 0.58;
+const EYES_AHEAD = 0.42;
+
+/** What of somebody's height a head is wide at least and at most, and how far above it hair reaches. */
+const HEAD = { least: 0.1, most: 0.46, above: 0.3 };
+/** How tall a head is by its width, how much narrower a neck is, and what is a bun or a feather on it. */
+const HEAD_TALL = 1.05;
+const NECK = 0.72;
+const CROWN = 0.5;
+
+/** For each row of what is painted in a square about `x`, from where to where it is, from `top` down. */
+function rowsOf(kit: Kit, nodes: readonly Node[], x: number, top: number, width: number, height: number) {
+  const left = x - width / 2;
+  const seen = painted(width, height, (ctx) => {
+    ctx.translate(-left, -top);
+    paintNodes(ctx, nodes, STILL, { x: 0, y: 0, zoom: 1 }, kit.frame);
+  });
+  const { data } = seen.getContext('2d').getImageData(0, 0, seen.width, seen.height);
+  return Array.from({ length: seen.height }, (_, y) => {
+    let [from, to] = [seen.width, -1];
+    for (let at = 0; at < seen.width; at++)
+      if ((data[(y * seen.width + at) * 4 + 3] as number) > SOLID) [from, to] = [Math.min(from, at), at];
+    return { y: top + y, x: left + (from + to + 1) / 2, px: Math.max(0, to - from + 1) };
+  });
+}
+
+/** The head of somebody who is painted whole, as it is seen: with their hair, and bent or upright. */
+export function headSeen(kit: Kit, x: number, foot: number, heightPx: number, node: Node): Head {
+  const rows = rowsOf(kit, [node], x, foot - heightPx * (1 + HEAD.above), heightPx, heightPx * (HEAD.above + 0.6));
+  const start = rows.findIndex(({ px }) => px >= 2);
+  let widest = { x, y: foot - heightPx, px: heightPx * HEAD.least };
+  for (const row of rows.slice(Math.max(0, start))) {
+    const down = row.y - (rows[start]?.y ?? 0);
+    if (down > widest.px * HEAD_TALL || (down > widest.px * 0.6 && row.px < widest.px * NECK)) break;
+    if (row.px > widest.px) widest = row;
+  }
+  const px = Math.min(HEAD.most * heightPx, widest.px);
+  const topY = rows.find((row) => row.px >= px * CROWN)?.y ?? widest.y;
+  return { x: widest.x, y: topY + px / 2, px, facing: 0, topY };
+}
+
+/** Where the hair of somebody near ends above, and where its middle is there. */
+export function crowned(kit: Kit, nodes: readonly Node[], head: Head): Head {
+  const rows = rowsOf(kit, nodes, head.x, head.y - head.px * 1.6, head.px * 2, head.px * 2);
+  const crown = rows.find(({ px }) => px >= head.px * CROWN);
+  return crown ? { ...head, x: (crown.x + head.x) / 2, topY: crown.y } : head;
+}
