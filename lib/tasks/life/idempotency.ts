@@ -11,12 +11,18 @@ import { Failure } from '#lib/platform/failure.ts';
 /** `isReplay` is set when the request is answered with the stored answer of an earlier one. */
 export type Idempotency = { key: string; requestHash: Buffer; isReplay?: boolean };
 
-/** Hash of method, path and parsed body: white space and the order of members do not count, except in `config.metadata`, which is hashed as written. */
+/**
+ * Hash of method, path and parsed body: white space and the order of members do not count, except in `config.metadata`, which is hashed as
+ * written. Numbers of `input` count as written where JavaScript reads another one, because an upstream is sent what was written.
+ */
 export function requestHash(method: string, path: string, body: unknown): Buffer {
   return hash('sha256', `${method} ${path}\n${canonicalJson(body)}`, 'buffer');
 }
 
 function canonicalJson(value: unknown, path: readonly string[] = []): string {
+  if (value instanceof Digits) return value.text;
+  if (path.length === 1 && path[0] === 'input' && value !== null && typeof value === 'object')
+    return canonicalJson(withDigits(value), ['', '', '']);
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item, ['', '', ''])).join(',')}]`;
   if (value !== null && typeof value === 'object') {
     if (path.length === 2 && path[0] === 'config' && path[1] === 'metadata') return exactText(value);
@@ -30,6 +36,30 @@ function canonicalJson(value: unknown, path: readonly string[] = []): string {
       .join(',')}}`;
   }
   return JSON.stringify(value) ?? 'null';
+}
+
+/** A number as it was written. */
+class Digits {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Only in such text there are numbers that JavaScript reads as others. */
+const inexactNumber = /\d{16}|\d[eE]/;
+
+function withDigits(input: object): unknown {
+  const text = exactText(input);
+  if (!inexactNumber.test(text)) return input;
+  return JSON.parse(text, (_name, value: unknown, { source }: { source?: string } = {}) =>
+    typeof value === 'number' && source !== undefined && !isExact(value) ? new Digits(source) : value,
+  );
+}
+
+function isExact(value: number): boolean {
+  return Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value);
 }
 
 export type SavedAnswer = { taskId: string | null; answer: string; status: number; final: boolean };
