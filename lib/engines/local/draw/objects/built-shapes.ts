@@ -734,6 +734,7 @@ const BUILT: Readonly<Record<string, Built>> = {
   'convenience-store': shop,
   store: shop,
   storefront: shop,
+  diner: shop,
   'department-store': block,
   'office-building': block,
   hotel: block,

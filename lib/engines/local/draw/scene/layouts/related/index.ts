@@ -78,6 +78,8 @@ function sideOf({ where }: CastObject, turned: (x: number) => number): number | 
   return where.is === 'left' ? ASIDE : where.is === 'right' ? 1 - ASIDE : turned(1 - ASIDE);
 }
 const ASIDE = 0.16;
+/** How large what somebody is in is at least, in shares of their height. */
+const HOLDS = 0.9;
 /** Where what animals pull stands. */
 const DRAWN_AT = 0.7;
 /** From one thing to the next beside several people, in shares of the frame's width. */
@@ -175,9 +177,10 @@ export const related: Layout = {
         return standingAt(stage, hero, await shaped(stage, hero, size), at, foot);
       };
       if (carrier) {
-        const shape = await shaped(stage, carrier, pixelsOfThing(stage, carrier));
-        const base = standingAt(stage, carrier, shape, x, ground);
         const isIn = scene.stands?.is === 'in';
+        // What somebody is in is large enough for them.
+        const shape = await shaped(stage, carrier, Math.max(pixelsOfThing(stage, carrier), isIn ? px * HOLDS : 0));
+        const base = standingAt(stage, carrier, shape, x, ground);
         const seat = seatOn(shape, px * 0.3);
         const top = ground - shape.foot + (isIn ? shape.rim : seat.y);
         // Who is in a boat or on a horse is seen above it.

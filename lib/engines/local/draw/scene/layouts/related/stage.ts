@@ -69,7 +69,17 @@ export type Outline = {
 export type Shape = Outline & { look: Sprite };
 /** How much of a thing's full width it has from its rim down, and what of its height its feet are. */
 const RIM = 0.82;
+const RIM_NEAR = 0.12;
+const WIDENS = 1.08;
 const FEET = 0.07;
+
+/** The row from which on a thing has its full width: a handle that is almost as wide is above it. */
+function rimOf(rows: readonly number[], tall: number): number {
+  const wide = Math.max(...rows) * RIM;
+  const first = rows.findIndex((row) => row >= wide);
+  const most = Math.max(...rows.slice(first, first + Math.round(tall * RIM_NEAR)));
+  return most > (rows[first] as number) * WIDENS ? rows.findIndex((row, y) => y >= first && row >= most * 0.97) : first;
+}
 
 function shapeOf(look: Sprite, anchors: Anchors | null): Shape {
   const { canvas, width, height } = look;
@@ -93,7 +103,6 @@ function shapeOf(look: Sprite, anchors: Anchors | null): Shape {
   const [first = 0, last = canvas.width - 1] = [filled[0], filled.at(-1)];
   const across = (x: number) => (x / canvas.width - 0.5) * width;
   const down = (y: number) => (y / canvas.height - 0.5) * height;
-  const wide = Math.max(...rows) * RIM;
   const low = bottom - (bottom - Math.min(...tops)) * FEET;
   const feet: { from: number; to: number }[] = [];
   for (const [x, lowest] of lows.entries()) {
@@ -107,7 +116,7 @@ function shapeOf(look: Sprite, anchors: Anchors | null): Shape {
     anchors,
     // Where its middle is lower than its ends, it is open there.
     rim: Math.max(
-      down(rows.findIndex((row) => row >= wide)),
+      down(rimOf(rows, bottom - Math.min(...tops))),
       down(tops[Math.round((first + last) / 2)] ?? canvas.height),
     ),
     feet: feet.map(({ from, to }) => ({ x: across((from + to + 1) / 2), px: across(to + 1) - across(from) })),
