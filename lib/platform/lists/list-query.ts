@@ -1,4 +1,5 @@
 /** A query over a list of one account, as conditions of SQL, and the statements that walk the list or ask an index of all of it. */
+import type pg from 'pg';
 import type { Sql } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { behindSign, inListOrder, type ListOrder, ofAccount } from './list-order.ts';
@@ -52,6 +53,17 @@ export type FoundInList = { ids: string[]; reached: string | null };
 /** SQL: the placeholder of a value that is added. */
 export const placeholderOf = (values: unknown[], value: unknown) => `$${values.push(value)}`;
 
+/**
+ * A search in slices takes many statements, so their plans are kept. Which index is best along a filter depends on its value: a walk along
+ * one is planned each time.
+ */
+export const statementOf = (
+  { sliced }: ListQuery,
+  text: string,
+  values: unknown[],
+  along?: readonly string[],
+): pg.QueryConfig => (sliced && !along ? prepared(text, values) : { text, values });
+
 /** SQL: all conditions except those on the place in the list. */
 export const conditionsOf = (query: ListQuery) => [...cheapOf(query), ...query.costly].join(' AND ');
 
@@ -98,8 +110,8 @@ export async function walkFirst(sql: Sql, query: ListQuery, along?: string[]): P
   const { order, within, isText, sliced } = query;
   const values = [...query.values];
   const words = sliced ?? query.text;
-  // Of one word in the whole list the index must be asked.
-  const counted = words && (along || words.parts.length > 1) ? words.parts : [];
+  // Of one word of a thing the index must be asked.
+  const counted = words && (sliced || words.parts.length > 1) ? words.parts : [];
   const columns = [
     't.id',
     `(${conditionsOf(query)}) AS found`,
@@ -122,7 +134,7 @@ export async function walkFirst(sql: Sql, query: ListQuery, along?: string[]): P
   const text = `WITH walked AS MATERIALIZED (${inOrder(query, columns.join(', '), within, along, WALKED_FIRST)})
      SELECT (SELECT array_agg(id ORDER BY id ${order}) FROM walked WHERE found) AS ids, ${first}(id) AS first, ${last}(id) AS last, count(*)::int AS walked,
        ${end} AS end_of_list, ARRAY[${counts}]::float[] AS with_parts FROM walked`;
-  const { rows } = await sql.query<Row>(asked(text, values, along !== undefined && within.length > 0));
+  const { rows } = await sql.query<Row>(statementOf(query, text, values, along));
   const [row] = rows;
   return {
     found: row?.ids ?? [],
@@ -151,20 +163,16 @@ export async function walk(
   const text = `SELECT id, found, n = ${limit} AS is_last FROM (SELECT id, found, row_number() OVER () AS n FROM (${rowsToWalk}) t) walked
      WHERE found OR n = ${limit} LIMIT ${wanted}`;
   const { rows } = await sql.query<{ id: string; found: boolean; is_last: boolean }>(
-    asked(text, values, along !== undefined && within.length > 0),
+    statementOf(query, text, values, along),
   );
   const found = rows.filter((row) => row.found).map(({ id }) => id);
   const last = rows.at(-1);
   return { found, last: found.length < wanted && last?.is_last ? last.id : null };
 }
 
-/** Of a part of the list along a filter the planner must know how long it is: it would take another index. */
-const asked = (text: string, values: unknown[], isPlanned: boolean) =>
-  isPlanned ? { text, values } : prepared(text, values);
-
 /**
  * Asks the index only for parts of the text that not nearly all rows have: it would join the places of all rows for the others. Where all
- * parts are usual, slices are asked for one of them, and things for the whole text, of which more than its parts may be in the index.
+ * parts are usual, slices are asked for none of them, and things for the whole text, of which more than its parts may be in the index.
  */
 export function askFewer({ sliced, text }: ListQuery, shares: readonly number[]): void {
   const words = sliced ?? text;

@@ -1,6 +1,5 @@
 /** Search of a text in an index by slices of time, from a place in the list on: first slices of days, then of hours. */
 import type { Sql } from '../database/database.ts';
-import { prepared } from '../database/prepared.ts';
 import { behindSign, inListOrder, isBehind, ofAccount } from './list-order.ts';
 import {
   conditionsOf,
@@ -9,6 +8,7 @@ import {
   placeholderOf,
   type Searched,
   type Sliced,
+  statementOf,
   walk,
   WALKED,
 } from './list-query.ts';
@@ -87,10 +87,10 @@ export async function searchDense(
   const from = last ? placeBehind(kind, order, last) : place;
   if (found.length >= wanted || read.complete < slices.length - 1)
     return searchSlices(sql, query, sliced, wanted, { found, place: from, end });
-  const walked = await walk(sql, query, wanted - found.length, { from, limit: WALKED });
+  const walked = await walk(sql, query, wanted - found.length, { from, limit: SEARCH_ROWS_MAX });
   found.push(...walked.found);
   if (!walked.last) return { ids: found, reached: null };
-  return searchSlices(sql, query, sliced, wanted, { found, place: walked.last, end });
+  return searchSlices(sql, query, sliced, wanted, { found, place: walked.last, end }, 'fine');
 }
 
 /** Walks as far as one request may. */
@@ -114,13 +114,14 @@ export async function searchSlices(
   sliced: Sliced,
   wanted: number,
   searched: Searched,
+  longest: SliceSize = searched.found.length > 0 ? 'fine' : 'medium',
 ): Promise<FoundInList> {
   const { order } = query;
   const { kind } = sliced.index;
   const { end } = searched;
   const found = [...searched.found];
   let { place } = searched;
-  let size: SliceSize = found.length > 0 ? 'fine' : 'medium';
+  let size = longest;
   for (let left = SEARCH_ROWS_MAX; found.length < wanted; ) {
     if (left <= 0) return { ids: found, reached: place };
     const slices = slicesFrom(size, order, place, end);
@@ -132,6 +133,7 @@ export async function searchSlices(
     if (last) place = placeBehind(kind, order, last);
     const dense = slices[read.complete];
     const parts = partsOf(size);
+    if (found.length >= wanted) break;
     if (!dense || parts) {
       size = dense && parts ? parts : sizeAt(order, place);
       continue;
@@ -167,8 +169,8 @@ async function readSlices(
   const { order, from, within } = query;
   const values = [...query.values];
   const parts = asked.map((part) => `${index.text} LIKE ${placeholderOf(values, `%${part}%`)}`);
-  if (parts.length === 0) return { found: [], complete: 0, rows: 0 };
   parts.push(...also.map(({ condition, value }) => condition(placeholderOf(values, value))));
+  if (parts.length === 0) return { found: [], complete: 0, rows: 0 };
   const heads = (each: readonly string[]) => `${placeholderOf(values, each)}::text[]`;
   const keys = heads(slices.map((slice) => slice.heads.join(' ')));
   const matches = [
@@ -197,7 +199,8 @@ async function readSlices(
        ) row`
     : `unnest(${keys}) WITH ORDINALITY slice(heads, n) CROSS JOIN LATERAL (${candidates}) row`;
   const { rows } = await sql.query<{ n: number; ids: string[] | null; candidates: number; total: number }>(
-    prepared(
+    statementOf(
+      query,
       `SELECT n::int, array_agg(id) FILTER (WHERE found) AS ids, count(id)::int AS candidates, count(*)::int AS total
          FROM (SELECT slice.n, row.id, row.found FROM ${read} LIMIT ${most + 1}) read GROUP BY n ORDER BY n`,
       values,

@@ -1,12 +1,12 @@
 /** Search of a text that is not frequent among the newest rows of a list, in a column with an index of its own. */
 import type { Sql } from '../database/database.ts';
-import { prepared } from '../database/prepared.ts';
 import { behindSign, inListOrder, ofAccount } from './list-order.ts';
 import {
   conditionsOf,
   type ListQuery,
   placeholderOf,
   readRare,
+  statementOf,
   type Searched,
   walk,
   WALKED,
@@ -49,7 +49,8 @@ export async function sample(sql: Sql, query: ListQuery, place: string, end: str
   const sign = behindSign(order);
   const where = [ofAccount(), ...within, `t.id ${sign} spot.id`, `t.id ${sign} ${placeholderOf(values, place)}`];
   const { rows } = await sql.query<{ id: string }>(
-    prepared(
+    statementOf(
+      query,
       `SELECT row.id FROM unnest(${spots}::text[]) spot(id) CROSS JOIN LATERAL (
        SELECT t.id, (${conditionsOf(query)}) AS found FROM ${from} WHERE ${where.join(' AND ')} ORDER BY ${inListOrder(order)} LIMIT ${SPOT_ROWS}
      ) row WHERE row.found LIMIT 1`,
