@@ -161,7 +161,7 @@ export async function walk(
   const behind = `t.id ${behindSign(order)} ${placeholderOf(values, from)}`;
   const rowsToWalk = inOrder(query, `t.id, (${conditionsOf(query)}) AS found`, [...within, behind], along, limit);
   const text = `SELECT id, found, n = ${limit} AS is_last FROM (SELECT id, found, row_number() OVER () AS n FROM (${rowsToWalk}) t) walked
-     WHERE found OR n = ${limit} LIMIT ${wanted}`;
+     WHERE found OR n = ${limit} LIMIT ${placeholderOf(values, wanted)}`;
   const { rows } = await sql.query<{ id: string; found: boolean; is_last: boolean }>(
     statementOf(query, text, values, along),
   );
