@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
@@ -11,6 +11,7 @@ import type { Context } from '#lib/platform/context.ts';
 import { type BackupWriter, beginBackup, type Manifest } from '#lib/platform/backup/backup-folder.ts';
 import { holdBackupLock } from '#lib/platform/backup/backup-lock.ts';
 import { dumpTables } from '#lib/platform/backup/dump-tables.ts';
+import { invalidField } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { localSecret } from '#lib/platform/secrets/secrets.ts';
 
@@ -32,14 +33,19 @@ const MISSING_NAMED_MAX = 1_000;
 
 /**
  * Takes a backup while everybody goes on: the rows of one moment, the files that those rows name, and the application
- * secret unless it is the operator's. Throws `VALIDATION_ERROR` when `to` is neither empty nor absent; whatever fails
- * leaves nothing behind.
+ * secret unless it is the operator's. Throws `VALIDATION_ERROR` when `to` is neither empty nor absent, or in DATA_DIR,
+ * where the upkeep removes what it does not know; whatever fails leaves nothing behind.
  */
 export async function backUp(
   { platform, store }: Context<OperatorActor, Deps>,
   { to, signal }: { to: string; signal?: AbortSignal },
 ): Promise<BackupAnswer> {
   const { config, database } = platform;
+  if (`${resolve(to)}${sep}`.startsWith(`${config.dataDir}${sep}`))
+    throw invalidField(
+      'to',
+      `${resolve(to)} is in DATA_DIR, where the service removes what it does not know. Name a folder elsewhere.`,
+    );
   const writer = await beginBackup(to, signal);
   let client: pg.Client | undefined;
   try {
