@@ -253,8 +253,8 @@ test('locking a character confirms the price, and scenes with the previous chara
 test('an account that cannot pay is told what is missing beside the button, and nothing is bought', async ({
   page,
 }) => {
-  // The video, of one scene, costs 33 of them.
-  const poor = await stage.customer({ credits: 35, draft: { source: stage.fiveSeconds, aspectRatio: '1:1' } });
+  // The video, of one scene, holds them all until it is made, and costs 33.
+  const poor = await stage.customer({ credits: 36, draft: { source: stage.fiveSeconds, aspectRatio: '1:1' } });
   await openVideo(page, stage, poor);
   const left = await poor.balance();
   await scene(page, 0).click();
