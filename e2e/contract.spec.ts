@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type ApiCall, createApiClient, type Schemas, violationsOf } from './client/api-client.ts';
 import { readAccount, readPublicParts } from './contract/account-steps.ts';
 import { coverAudio, keepAudio, makeVoice, writeClip, writeSubtitles } from './contract/clip-steps.ts';
@@ -15,6 +15,7 @@ import { type ContractStage, openContractStage } from './contract/stage.ts';
 import { uploadSubtitles } from './contract/upload-steps.ts';
 import { makeDraft, makeVideo, quoteVideo } from './contract/video-steps.ts';
 import { startContractProxy } from './contract-proxy.ts';
+import { test } from './journey-test.ts';
 
 const operations = operationsOf(
   JSON.parse(readFileSync(new URL('../public/openapi.json', import.meta.url), 'utf8')) as Document,
@@ -44,8 +45,8 @@ test.describe
     let draft: Schemas['CreativeDraft'];
     let video: Schemas['MvView'];
 
-    test.beforeAll(async () => {
-      stage = await openContractStage();
+    test.beforeAll(async ({ server }) => {
+      stage = await openContractStage(server);
     });
     test.afterAll(async () => {
       await stage?.close();

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey-test.ts';
 import { type ApiClient, createApiClient, dataOf, violationsOf } from './client/api-client.ts';
 import { startContractProxy } from './contract-proxy.ts';
 import { operate } from './operator-commands.ts';

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test as base } from '@playwright/test';
+import { newDataDir, type RunningServer, startServer } from './start-server.ts';
 import { isByKeyboard } from './walked-on.ts';
 
 const tabsMax = 250;
@@ -100,9 +101,25 @@ function replaceByKeys(actions: Actions): void {
   };
 }
 
-/** The `test` function of journeys, which run by keyboard only when requested. */
+const onServer = base.extend<object, { server: RunningServer }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const data = await newDataDir();
+      const server = await startServer({ dataDir: data.path, env: { ALLOW_PRIVATE_NETWORK: 'true' } });
+      await use(server);
+      await server.stop();
+      await data.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/**
+ * The `test` function of journeys, which run by keyboard only when requested. `server` is the one of all files that a worker runs, each with
+ * accounts of its own: to start one, and to use each of its pages for the first time, takes longer than most journeys do.
+ */
 export const test = isByKeyboard
-  ? base.extend<object, { keys: undefined }>({
+  ? onServer.extend<object, { keys: undefined }>({
       keys: [
         async ({ browser }, use) => {
           const page = await browser.newPage();
@@ -113,4 +130,4 @@ export const test = isByKeyboard
         { scope: 'worker', auto: true },
       ],
     })
-  : base;
+  : onServer;

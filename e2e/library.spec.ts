@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './journey-test.ts';
 import { isOnPhone } from './walked-on.ts';
 import { openAsDemo } from './sign-in.ts';
-import { newDataDir, type RunningServer, startServer } from './start-server.ts';
+import type { RunningServer } from './start-server.ts';
+import { serverOfThisFile } from './server-of-this-file.ts';
 
 const phone = { width: 390, height: 844 };
 let server: RunningServer;
-let data: Awaited<ReturnType<typeof newDataDir>>;
 
 const ask = async <Body>(path: string, body?: unknown): Promise<Body> => {
   const response = await fetch(server.url + path, {
@@ -19,9 +19,11 @@ const ask = async <Body>(path: string, body?: unknown): Promise<Body> => {
 
 test.describe.configure({ mode: 'serial' });
 
+serverOfThisFile((service) => {
+  server = service;
+});
+
 test.beforeAll(async () => {
-  data = await newDataDir();
-  server = await startServer({ dataDir: data.path });
   const lyrics = '[Verse]\nLanterns on the water\n[Chorus]\nCarry me home';
   const song = (title: string) =>
     ask<{ taskId: string }>('/api/v1/music/songs', {
@@ -38,11 +40,6 @@ test.beforeAll(async () => {
     .poll(async () => (await ask<{ status: string }>(`/api/v1/tasks/${taskId}`)).status, { timeout: 400_000 })
     .toBe('COMPLETED');
 });
-test.afterAll(async () => {
-  await server.stop();
-  await data.remove();
-});
-
 const signIn = (page: Page, path: string) => openAsDemo(page, server, path);
 
 const player = (page: Page) => page.getByRole('region', { name: 'Player', exact: true });

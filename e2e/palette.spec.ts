@@ -1,19 +1,21 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey-test.ts';
+import { serverOfThisFile } from './server-of-this-file.ts';
 import { openAsDemo, signInAsDemo } from './sign-in.ts';
-import { newDataDir, type RunningServer, startServer } from './start-server.ts';
+import type { RunningServer } from './start-server.ts';
 import { phone } from './walked-on.ts';
 
 /** Navigation and actions by name, on the real server. */
 test.describe.configure({ mode: 'serial' });
 
 let service: RunningServer;
-let removeData: () => Promise<void>;
 let taskId = '';
 
+serverOfThisFile((server) => {
+  service = server;
+});
+
 test.beforeAll(async ({ playwright }) => {
-  const dir = await newDataDir();
-  removeData = dir.remove;
-  service = await startServer({ dataDir: dir.path });
   const api = await playwright.request.newContext({ extraHTTPHeaders: { 'x-api-key': service.demo?.key ?? '' } });
   const made = await api.post(`${service.url}/api/v1/lyrics/generate`, { data: { prompt: 'Lighthouse keepers' } });
   taskId = ((await made.json()) as { taskId: string }).taskId;
@@ -21,11 +23,6 @@ test.beforeAll(async ({ playwright }) => {
     data: { source: { type: 'audio', audioUrl: 'https://media.example.com/lighthouse.mp3' } },
   });
   await api.dispose();
-});
-
-test.afterAll(async () => {
-  await service.stop();
-  await removeData();
 });
 
 const box = (page: Page) => page.getByRole('dialog', { name: 'Find or do something' }).getByRole('combobox');
@@ -117,7 +114,7 @@ test('whoever signs in next in a tab finds nothing there of the account before, 
   // The form to sign in has an address too.
   await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
-  await page.getByLabel('Email').fill('next@example.com');
+  await page.getByLabel('Email').fill('next-to-search@example.com');
   await page.getByLabel('Password', { exact: true }).fill('a few unrelated words');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();

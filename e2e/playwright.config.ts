@@ -4,19 +4,6 @@ import { findBrowser } from './find-browser.ts';
 import { MANY_MACHINES } from './start-server.ts';
 import { colorScheme, desktop, isOnPhone, phone } from './walked-on.ts';
 
-// Those that render and those with the most pages first, so that none of them is left running when the other workers are idle. No finer:
-// each project has workers and browsers of its own, which take 3 s of processor time each to start.
-const long = [
-  'contract.spec.ts',
-  'crash.spec.ts',
-  'demo.spec.ts',
-  'journey.spec.ts',
-  'library.spec.ts',
-  'studio/*.spec.ts',
-  'usage-and-keys.spec.ts',
-  'webhooks.spec.ts',
-].map((name) => `**/${name}`);
-
 // With several machines (`E2E_MACHINES=true npm run test:e2e`) some is left out: files that kill, start or stop the one
 // process, and a test that knows the only two ports which that process may reach.
 const hasMachines = Boolean(process.env[MANY_MACHINES]);
@@ -26,14 +13,11 @@ const leftOutTests = hasMachines ? /a session cookie is sent to no other server/
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  projects: [
-    { name: 'long', testMatch: long, testIgnore: leftOut },
-    { name: 'short', testIgnore: [...long, ...leftOut] },
-  ],
+  testIgnore: leftOut,
   grepInvert: leftOutTests,
   globalSetup: './global-setup.ts',
-  // Files run in parallel, each with its own server and data; the tests of a file run in sequence. Each worker waits for
-  // clocks, notices and answers, so that two cores have room for a third one. With several machines a file has five servers.
+  // Files run in parallel, each with its own data; the tests of a file run in sequence. Each worker waits for clocks, notices and answers,
+  // so that two cores have room for a third one. With several machines a worker has five servers.
   workers: hasMachines ? 2 : 3,
   retries: 0,
   timeout: 600_000,

@@ -1,18 +1,17 @@
-import { test } from '@playwright/test';
-import { newDataDir, type RunningServer, startServer } from './start-server.ts';
+import { operate } from './operator-commands.ts';
+import { test } from './journey-test.ts';
+import type { RunningServer } from './start-server.ts';
 
-/** Starts a server with new data before a file's first test, passes it to `use`, and removes both after the last. */
+/** Gives `use` the shared server before a file's first test, with an account of this file's own in place of the demo account. */
 export function serverOfThisFile(use: (server: RunningServer) => void): void {
-  let server: RunningServer;
-  let removeData: () => Promise<void>;
-  test.beforeAll(async () => {
-    const dir = await newDataDir();
-    removeData = dir.remove;
-    server = await startServer({ dataDir: dir.path });
-    use(server);
-  });
-  test.afterAll(async () => {
-    await server.stop();
-    await removeData();
+  test.beforeAll(async ({ server }) => {
+    const [email, password] = [`${crypto.randomUUID()}@example.com`, crypto.randomUUID()];
+    const account = ['--email', email, '--password', password, '--tier', 'PREMIUM', '--credits', '5000'];
+    const [, created] = await operate(
+      server.dataDir,
+      ['account', 'create', ...account],
+      ['key', 'create', '--email', email],
+    );
+    use({ ...server, demo: { email, password, key: created?.key ?? '' } });
   });
 }

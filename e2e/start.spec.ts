@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey-test.ts';
 import { createApiClient, dataOf } from './client/api-client.ts';
 import { newDataDir, startServer } from './start-server.ts';
 

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey-test.ts';
 import { openAsDemo } from './sign-in.ts';
-import { newDataDir, type RunningServer, startServer } from './start-server.ts';
+import { serverOfThisFile } from './server-of-this-file.ts';
+import type { RunningServer } from './start-server.ts';
 import { phone } from './walked-on.ts';
 
 /** Everything a person does with webhooks, on the real server, with a receiver whose responses the journey sets. */
@@ -16,12 +17,12 @@ let receiver: Server;
 let url: string;
 let status = 500;
 const received: { headers: IncomingHttpHeaders; body: string }[] = [];
-let removeData: () => Promise<void>;
+
+serverOfThisFile((server) => {
+  service = server;
+});
 
 test.beforeAll(async () => {
-  const dir = await newDataDir();
-  removeData = dir.remove;
-  service = await startServer({ dataDir: dir.path, env: { ALLOW_PRIVATE_NETWORK: 'true' } });
   receiver = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -32,11 +33,9 @@ test.beforeAll(async () => {
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
 });
 
-test.afterAll(async () => {
-  await service.stop();
+test.afterAll(() => {
   receiver.closeAllConnections();
   receiver.close();
-  await removeData();
 });
 
 async function signIn(page: Page): Promise<void> {

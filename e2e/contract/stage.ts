@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { type ApiClient, createApiClient } from '../client/api-client.ts';
 import { startContractProxy } from '../contract-proxy.ts';
 import { operate } from '../operator-commands.ts';
-import { newDataDir, startServer } from '../start-server.ts';
+import type { RunningServer } from '../start-server.ts';
 import { firstLine, portrait, shortSong } from './media.ts';
 
 export type ContractStage = {
@@ -46,9 +46,7 @@ async function serveMedia(): Promise<{ url: string; close(): void }> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-export async function openContractStage(): Promise<ContractStage> {
-  const data = await newDataDir();
-  const server = await startServer({ dataDir: data.path, env: { ALLOW_PRIVATE_NETWORK: 'true' } });
+export async function openContractStage(server: RunningServer): Promise<ContractStage> {
   const proxy = await startContractProxy(server.url);
   const files = await serveMedia();
   const all: ApiClient[] = [];
@@ -63,7 +61,7 @@ export async function openContractStage(): Promise<ContractStage> {
   ];
   const newKey = (email: string, ...flags: string[]) => ['key', 'create', '--email', email, ...flags];
   const answers = await operate(
-    data.path,
+    server.dataDir,
     account('all@example.com', '100000'),
     account('poor@example.com', '0'),
     account('held@example.com', '1000'),
@@ -94,8 +92,6 @@ export async function openContractStage(): Promise<ContractStage> {
     async close() {
       files.close();
       await proxy.stop();
-      await server.stop();
-      await data.remove();
     },
   };
 }

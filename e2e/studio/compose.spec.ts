@@ -6,8 +6,8 @@ import { type ComposerStage, type Maker, openComposerStage, tabTo } from './comp
 
 const phone = { width: 390, height: 844 };
 let stage: ComposerStage;
-test.beforeAll(async () => {
-  stage = await openComposerStage();
+test.beforeAll(async ({ server }) => {
+  stage = await openComposerStage(server);
 });
 test.afterAll(() => stage.close());
 

@@ -1,11 +1,11 @@
-/** A real server with accounts that have only drafts, for journeys through composing a video. */
+/** Accounts on a real server that have only drafts, for journeys through composing a video. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Cookie, expect, type Page } from '@playwright/test';
 import { type ApiClient, createApiClient, dataOf } from '../client/api-client.ts';
 import { portrait, shortSong, subtitles } from '../contract/media.ts';
 import { operate } from '../operator-commands.ts';
-import { newDataDir, startServer } from '../start-server.ts';
+import type { RunningServer } from '../start-server.ts';
 
 const password = 'a few unrelated words';
 
@@ -20,12 +20,10 @@ export type ComposerStage = {
   maker(page: Page): Promise<Maker>;
   /** A draft for the short song. */
   draft(maker: Maker, choices?: object): Promise<{ id: string; version: number }>;
-  close(): Promise<void>;
+  close(): void;
 };
 
-export async function openComposerStage(): Promise<ComposerStage> {
-  const data = await newDataDir();
-  const server = await startServer({ dataDir: data.path, env: { ALLOW_PRIVATE_NETWORK: 'true' } });
+export async function openComposerStage(server: RunningServer): Promise<ComposerStage> {
   const bodies: Record<string, [type: string, body: Buffer]> = {
     '/song.wav': ['audio/wav', shortSong()],
     '/song.srt': ['application/x-subrip', Buffer.from(subtitles)],
@@ -46,17 +44,15 @@ export async function openComposerStage(): Promise<ComposerStage> {
     picture: at('/picture.png'),
     missing: at('/nothing.png'),
   };
-  let made = 0;
   const signUp = async (page: Page): Promise<Maker> => {
-    made += 1;
-    const email = `composer${made}@example.com`;
+    const email = `${crypto.randomUUID()}@example.com`;
     await page.goto(`${server.url}/sign-up`);
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
     const [created] = await operate(
-      data.path,
+      server.dataDir,
       ['key', 'create', '--email', email],
       ['credits', 'grant', '--email', email, '--credits', '5000'],
     );
@@ -79,11 +75,7 @@ export async function openComposerStage(): Promise<ComposerStage> {
         await client.POST('/api/v1/mv/drafts', { body: { source, styleId: 'vaporwave', subtitles: true, ...choices } }),
       );
     },
-    async close() {
-      media.close();
-      await server.stop();
-      await data.remove();
-    },
+    close: () => void media.close(),
   };
 }
 

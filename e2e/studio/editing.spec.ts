@@ -7,8 +7,8 @@ import { phone } from '../walked-on.ts';
 
 let stage: StudioStage;
 let customer: StudioCustomer;
-test.beforeAll(async () => {
-  stage = await openStudioStage();
+test.beforeAll(async ({ server }) => {
+  stage = await openStudioStage(server);
   // A square picture renders in half the time of a wide one, and most of these tests render something again.
   customer = await stage.customer({ draft: { aspectRatio: '1:1' } });
 });

@@ -1,5 +1,6 @@
 /** Editing a finished video by keyboard alone, and on a phone. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../journey-test.ts';
 import { dataOf } from '../client/api-client.ts';
 import { changes, scene, sceneHeading, storyboard, tabTo, words, workMs } from './finished-video.ts';
 import { openStudioStage, openVideo, signIn, type StudioCustomer, type StudioStage } from './studio-stage.ts';
@@ -7,8 +8,8 @@ import { phone } from '../walked-on.ts';
 
 let stage: StudioStage;
 let customer: StudioCustomer;
-test.beforeAll(async () => {
-  stage = await openStudioStage();
+test.beforeAll(async ({ server }) => {
+  stage = await openStudioStage(server);
   // A square picture renders in half the time of a wide one, and most of these tests render something again.
   customer = await stage.customer({ draft: { aspectRatio: '1:1' } });
 });

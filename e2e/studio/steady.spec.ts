@@ -11,8 +11,8 @@ test.use(moving);
 
 let stage: StudioStage;
 let customer: StudioCustomer;
-test.beforeAll(async () => {
-  stage = await openStudioStage();
+test.beforeAll(async ({ server }) => {
+  stage = await openStudioStage(server);
   customer = await stage.customer({ draft: { source: stage.manyWords } });
 });
 test.afterAll(() => stage.close());

@@ -1,4 +1,4 @@
-/** A real server whose accounts each have a finished video of twelve seconds, for journeys through the studio. */
+/** Accounts on a real server that each have a finished video of twelve seconds, for journeys through the studio. */
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ import { type Cookie, expect, type Page } from '@playwright/test';
 import { type ApiClient, createApiClient, dataOf } from '../client/api-client.ts';
 import { firstLine, manyWords, portrait, shortSong, subtitles } from '../contract/media.ts';
 import { operate } from '../operator-commands.ts';
-import { newDataDir, startServer } from '../start-server.ts';
+import type { RunningServer } from '../start-server.ts';
 
 /** Expires at the first sign-in. */
 const givenPassword = 'a few words from the operator';
@@ -42,14 +42,11 @@ export type StudioStage = {
   customer(choices?: { credits?: number; draft?: object }): Promise<StudioCustomer>;
   /** The state a batch leaves when this scene failed. */
   failScene(mvId: string, sceneIndex: number): Promise<void>;
-  close(): Promise<void>;
+  close(): void;
 };
 
-export async function openStudioStage(): Promise<StudioStage> {
-  const data = await newDataDir();
-  const server = await startServer({ dataDir: data.path, env: { ALLOW_PRIVATE_NETWORK: 'true' } });
+export async function openStudioStage(server: RunningServer): Promise<StudioStage> {
   const files = await serveMedia();
-  let made = 0;
   return {
     url: server.url,
     portraitUrl: `${files.url}/portrait.png`,
@@ -67,11 +64,10 @@ export async function openStudioStage(): Promise<StudioStage> {
     },
     portraitOnceUrl: `${files.url}/once.png`,
     async customer({ credits = 5_000, draft = {} } = {}) {
-      made += 1;
-      const email = `maker${made}@example.com`;
+      const email = `${crypto.randomUUID()}@example.com`;
       const account = ['--email', email, '--password', givenPassword, '--tier', 'ENTERPRISE'];
       const [, created] = await operate(
-        data.path,
+        server.dataDir,
         ['account', 'create', ...account, '--credits', String(credits)],
         ['key', 'create', '--email', email],
       );
@@ -94,14 +90,10 @@ export async function openStudioStage(): Promise<StudioStage> {
     },
     async failScene(mvId, sceneIndex) {
       await promisify(execFile)(process.execPath, ['e2e/studio/fail-scene.ts', mvId, String(sceneIndex)], {
-        env: { ...process.env, NODE_ENV: 'production', DATA_DIR: data.path, LOG_LEVEL: 'silent' },
+        env: { ...process.env, NODE_ENV: 'production', DATA_DIR: server.dataDir, LOG_LEVEL: 'silent' },
       });
     },
-    async close() {
-      files.close();
-      await server.stop();
-      await data.remove();
-    },
+    close: files.close,
   };
 }
 
