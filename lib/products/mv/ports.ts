@@ -195,12 +195,16 @@ export type ScenePlan = {
     scarf?: string;
     outfit?: 'dress' | 'coat' | 'blazer' | 'hoodie' | 'shirt';
   };
+  /** How much stronger an edit wants rain or snow. */
+  weatherScale?: number;
   /** How much larger an edit wants the sun or the moon. */
   bodyScale?: number;
   /** Nearer or farther than any framing. */
   distance?: 'nearer' | 'farther';
   /** From where somebody is seen that an edit turns the camera around. */
   angle?: 'behind';
+  /** Whether an edit turns all who are seen to the camera. */
+  isFacing?: boolean;
   hasCharacter: boolean;
   /** Who else is seen, beside the video's person where `hasCharacter`, alone where not. */
   people?: SeenPerson[];

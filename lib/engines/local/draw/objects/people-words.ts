@@ -98,7 +98,7 @@ export function ageSaid(text: string): 'old' | 'child' | null {
 
 /** Men and women beyond these who are seen beside somebody, and those who may be either. */
 const OTHER_MEN = words(
-  'groom bridegroom grandson nephew policeman postman fireman waiter actor soldier pirate knight barman milkman schoolboy boyfriend hermano esposo novio soldado abuelito hijo tío bruder sohn onkel soldat kellner opi frère mari fils soldat oncle irmão marido filho soldado fratello marito figlio soldato papá',
+  'groom bridegroom grandson nephew policeman postman fireman waiter actor soldier pirate knight barman milkman schoolboy boyfriend hermano esposo novio soldado abuelito hijo tío bruder sohn onkel soldat kellner opi frère mari fils soldat oncle irmão marido filho soldado fratello marito figlio soldato papá bombero bombeiro pompier pompiere feuerwehrmann',
 );
 const OTHER_WOMEN = words(
   'bäuerin fermière granjera fazendeira contadina mummy nan nana granddaughter niece stepmother policewoman girlfriend hermana esposa novia enfermera hija tía mamá schwester tochter tante braut krankenschwester kellnerin sœur fiancée infirmière irmã noiva enfermeira filha mamãe sorella sposa infermiera figlia mamma',

@@ -152,3 +152,36 @@ describe.each(styles)('scenes of the %s style', (styleId, style) => {
     expect(contrast(dark, pale)).toBeGreaterThanOrEqual(3);
   });
 });
+
+describe('what an edit asks of a scene', () => {
+  const one = { called: 'a friend', sex: 'man', age: 'adult' } as const;
+  it('turns several people to the camera beside what is there, or shows them from behind', async () => {
+    const style = await STAGED_STYLES.anime();
+    const viewsOf = async (change: Partial<ScenePlan>) => {
+      const views = new Set<string>();
+      const protagonist: typeof style.protagonist = (kit, view, at) => {
+        views.add(view);
+        return style.protagonist?.(kit, view, at) ?? { behind: [], before: [], held: null };
+      };
+      const scene = sampleScene('field', { lyric: '', hasCharacter: true, people: [one, one], ...change });
+      await styledPainter({ ...style, protagonist }).prepare(scene, envOf('anime'));
+      return [...views];
+    };
+    expect(await viewsOf({ motifs: ['dog'] })).toEqual(['behind']);
+    expect(await viewsOf({ motifs: ['dog'], isFacing: true })).toEqual(['front']);
+  });
+
+  it('lets more rain fall in a storm', async () => {
+    const rainOf = async (change: Partial<ScenePlan>) => {
+      const scene = sampleScene('field', { lyric: '', motifs: [], weather: 'rain', hasCharacter: false, ...change });
+      const prepared = await styledPainter(await STAGED_STYLES.ink()).prepare(scene, envOf('ink'), 'vista');
+      const [wet, dry] = [prepared, prepared.without('rain')].map((one) => {
+        const ctx = createCanvas(SIZE.width, SIZE.height).getContext('2d');
+        one.draw(ctx, sampleFrame(scene, 0.5));
+        return ctx.getImageData(0, 0, SIZE.width, SIZE.height).data;
+      }) as [Uint8ClampedArray, Uint8ClampedArray];
+      return wet.filter((value, i) => Math.abs(value - (dry[i] as number)) > VISIBLE_STEP).length;
+    };
+    expect(await rainOf({ weatherScale: 3 })).toBeGreaterThan(1.8 * (await rainOf({})));
+  });
+});

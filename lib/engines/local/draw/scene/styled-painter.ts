@@ -17,6 +17,7 @@ import { isPlain, styleAt, tierFinish, withoutFineParts } from './effects/finene
 import { oklchOf } from './light/inks.ts';
 import { LAYOUTS, type LayoutId } from './layouts/index.ts';
 import { isInHand } from './layouts/one-thing.ts';
+import { facing, isFacing } from './people/facing.ts';
 import { heroesOf, withHero } from './people/hero.ts';
 import { harnessed } from './layouts/related/harness.ts';
 import { HANGING, isChorus, isHook } from './layouts/staging.ts';
@@ -106,7 +107,7 @@ export function styledPainter(style: Style): StagedPainter {
       const chosen = layout ?? chooseLayout(all, style);
       const { kit, style: through } = throughLens(PLACES.has(chosen) ? withoutPlaces(all, style) : all, style);
       const fine = await withHero(kit, tinted(styleAt(through, kit), kit));
-      const staged = await LAYOUTS[chosen].build(kit, fine);
+      const staged = await (isFacing(kit, fine) ? facing(kit, fine) : LAYOUTS[chosen].build(kit, fine));
       const wordsAt = staged.findIndex((node) => nodeNames([node]).includes('words'));
       const words = wordsAt < 0 ? staged.length : wordsAt;
       // Words lie over the locket.
@@ -118,7 +119,7 @@ export function styledPainter(style: Style): StagedPainter {
       const picture: Node[] = [
         ...staged,
         ...lightNodes(kit),
-        ...fine.air(kit),
+        ...airOf(kit, fine),
         ...fine.finish(kit),
         ...tierFinish(kit, style),
         ...colorless(kit),
@@ -167,6 +168,16 @@ function withWhole(scene: ScenePlan, { concept }: PaintEnv): ScenePlan {
     hasCharacter: true,
     ...(isHeld ? { motifCues: [{ atSec: null, motion: 'stand', ...cues[0], where }] } : {}),
   };
+}
+
+/** What is in the air of a scene: in strong weather more of what falls. */
+function airOf(kit: Kit, style: Style): Node[] {
+  const { scene } = kit;
+  const more = Array.from({ length: (scene.weatherScale ?? 1) - 1 }, (_, i) => {
+    const seed = scene.seed + 7 * (i + 1);
+    return style.air({ ...kit, seed, scene: { ...scene, seed } }).filter(({ name }) => name === scene.weather);
+  });
+  return [...style.air(kit), ...more.flat()];
 }
 
 /** A palette without any colour takes it out of the whole picture. */
@@ -367,8 +378,8 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
   if (isToldByBuild && kit.heroes.length === 0 && drawsPerson(kit, style)) return 'together';
   if (kit.scene.distance === 'farther') return 'vista';
   if (kit.scene.angle === 'behind' && drawsPerson(kit, style)) return 'behind';
-  // New hair or clothes are seen from near.
-  if (kit.scene.look && kit.heroes.length === 0 && drawsPerson(kit, style)) return 'half';
+  // New hair or clothes are seen from near, and so is who turns to the camera.
+  if ((kit.scene.look || kit.scene.isFacing) && kit.heroes.length === 0 && drawsPerson(kit, style)) return 'half';
   if (kit.scene.distance === 'nearer')
     return drawsPerson(kit, style) ? 'closeup' : kit.objects.length > 0 ? 'deep' : 'vista';
   const order = layoutOrder(kit.heroes.length > 0 ? { layouts: HERO_LAYOUTS } : style, kit.env);

@@ -17,6 +17,7 @@ import {
 } from './picture/framing.ts';
 import { calledBy, dressedBy, isGrownUp, ofWhom, peopleAfter, personOfAge } from './people/people.ts';
 import { isInSky, placeAfter, withoutNouns } from './picture/place.ts';
+import { isStrongWeather } from './picture/strong-weather.ts';
 import type { Relations } from './things/relations.ts';
 import { isSeenAlike } from './shown.ts';
 import { holdsSomething, thingsAfter, withoutFixtures } from './things/things.ts';
@@ -34,6 +35,9 @@ import { phraseDeck, writePrompt } from '../shots/write-prompt.ts';
 
 /** How much larger a moon is that is to be behind somebody. */
 const BODY_NAMED = 1.8;
+
+/** How much more of rain and snow is a storm. */
+const STRONG = 4;
 
 /** Shots that need a person. */
 export const PEOPLED: readonly ScenePlan['shotType'][] = ['lipsync', 'performance', 'dance'];
@@ -174,7 +178,13 @@ export function editScene(
   const isAnyone = hasCharacter || people.length > 0;
   // Ink sees people from where it paints them.
   const canTurn = isAnyone && !hero && concept.styleId !== 'ink';
-  setOrDelete(edited, 'angle', canTurn ? angleFrom(prompt, scene.angle) : undefined);
+  const angle = canTurn ? angleFrom(prompt, scene.angle) : undefined;
+  setOrDelete(edited, 'angle', angle);
+  const isFacing = canTurn && angle === undefined && (facesUs(prompt) || scene.isFacing);
+  setOrDelete(edited, 'isFacing', isFacing || undefined);
+  const falls = edited.weather === 'rain' || edited.weather === 'snow';
+  const isStrong = isStrongWeather(told.asked);
+  setOrDelete(edited, 'weatherScale', falls ? (isStrong ? STRONG : scene.weatherScale) : undefined);
   // Several people stand on the ground.
   setOrDelete(edited, 'stands', (hasCharacter && people.length === 0 ? stands : null) ?? undefined);
   // Ink is as light by night as by day, but for its moon.
@@ -187,7 +197,7 @@ export function editScene(
   setOrDelete(
     edited,
     'bodyScale',
-    (BODY.test(order.gone) ? 0 : null) ??
+    (BODY.test(order.gone) || (isStrong && falls) ? 0 : null) ??
       parts.bodyScale ??
       ([...relations.where.keys()].some((noun) => isBody(noun, setting)) ? BODY_NAMED : scene.bodyScale),
   );
@@ -205,11 +215,9 @@ export function editScene(
   };
 }
 
-function setOrDelete<Key extends 'people' | 'distance' | 'angle' | 'stands' | 'tints' | 'look' | 'bodyScale'>(
-  scene: ScenePlan,
-  key: Key,
-  value: ScenePlan[Key],
-): void {
+function setOrDelete<
+  Key extends 'people' | 'distance' | 'angle' | 'isFacing' | 'weatherScale' | 'stands' | 'tints' | 'look' | 'bodyScale',
+>(scene: ScenePlan, key: Key, value: ScenePlan[Key]): void {
   if (value === undefined) delete scene[key];
   else scene[key] = value;
 }

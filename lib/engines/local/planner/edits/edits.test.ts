@@ -180,6 +180,11 @@ test.each<[string, Partial<ScenePlan>]>([
   ['mets du soleil, le soleil brille', { weather: 'clear', timeOfDay: 'day' }],
   ['晴れにしてください', { weather: 'clear', timeOfDay: 'day' }],
   ['make it lonelier', { weather: 'rain' }],
+  ['clear starry sky', { weather: 'clear', timeOfDay: 'night', setting: 'city-night' }],
+  ['let it snow hard', { weather: 'snow', weatherScale: 4 }],
+  ['es soll stark schneien', { weather: 'snow', weatherScale: 4 }],
+  ['mach es stürmisch mit Blitzen', { weather: 'rain', weatherScale: 4, motifs: ['lightning', 'car'] }],
+  ['mets une écharpe verte, et qu’il neige fort', { weather: 'snow', weatherScale: 4 }],
   ['make it evening with strings of lights in the trees', { timeOfDay: 'night', setting: 'city-night' }],
 ])('ends the rain for the sun, and lights what hangs after dark: %s', (prompt, expected) => {
   expect(edited(prompt, { ...streetScene('car'), weather: 'rain', timeOfDay: 'dusk' })).toMatchObject(expected);
@@ -193,7 +198,13 @@ test.each<[string, string]>([
   ['la manta del burro en rojo', 'blanket on donkey'],
   ['show him from behind walking towards the diner', 'diner behind somebody'],
   ['five cows instead of two', '5 cow'],
-  ['おばあさんにエプロンを着せて', 'apron worn the old woman'],
+  ['おばあちゃんにエプロンを着せて', 'apron worn the old woman'],
+  ['give the snail a tiny top hat', 'x0.5 top hat worn snail'],
+  ['metti un vaso di fiori sul tavolo', 'flower on table'],
+  ['let two dogs pull the sled', '2 dog beside sled'],
+  ['two calves', 'x0.6 2 calf'],
+  ['hats up to the ceiling', 'hat everywhere somebody'],
+  ['she should have a white apron', 'apron worn somebody'],
 ])('reads what hangs, what an animal has on and what somebody walks to: %s', (prompt, expected) => {
   expect(placed(edited(prompt, streetScene()))).toContain(expected);
 });
@@ -204,6 +215,7 @@ test.each<[string, string[]]>([
   ['el coche en rojo', ['car:red', 'digger', 'bench']],
   ['not the digger, one giant crocodile', ['crocodile', 'bench']],
   ['a fox instead of on the bench', ['fox', 'digger']],
+  ['three foxes instead of one', ['fox', 'digger', 'bench']],
 ])('dyes what it tells of in a colour, and takes away what it says not: %s', (prompt, expected) => {
   const { motifs, motifCues } = edited(prompt, streetScene('digger', 'bench'));
   expect(motifs.map((noun, i) => [noun, motifCues?.[i]?.color].filter(Boolean).join(':'))).toEqual(expected);
@@ -220,4 +232,36 @@ it('ages the one who should be an older man, and no other man', () => {
   const people = (['a roofer', 'a vet'] as const).map((called) => ({ called, sex: 'man', age: 'adult' }) as const);
   const after = edited('the vet should be an older man with a blue overall', { ...hidden(), people });
   expect(after.people?.map(({ called, age }) => `${called} ${age}`)).toEqual(['a roofer adult', 'the vet old']);
+});
+
+test.each<[string, boolean]>([
+  ['show her face', true],
+  ['turn them to the camera', true],
+  ['von vorne bitte, sie schauen zu uns', true],
+  ['que miren a la cámara', true],
+  ['elle regarde la caméra', true],
+  ['正面から見せて', true],
+  ['film her from behind', false],
+])('turns who is seen to the camera, and away again: %s', (prompt, isFacing) => {
+  const friend = { called: 'a friend', sex: 'man', age: 'adult' } as const;
+  const both: ScenePlan = { ...streetScene(), people: [friend] };
+  expect(edited(prompt, { ...both, isFacing: !isFacing }).isFacing ?? false).toBe(isFacing);
+  expect(editOf(prompt, { ...both, isFacing: !isFacing }, concept).unseen).toEqual([]);
+  expect(editOf('from the front, at night', both, sampleConcept('ink')).unseen).toEqual(['from the front']);
+});
+
+test.each<[string, string[]]>([
+  ['the keeper should be an old woman', ['an old woman old']],
+  ['she should be an old woman', []],
+])('shows what somebody is to be, and nobody else for the person who is there: %s', (prompt, expected) => {
+  const after = edited(prompt);
+  expect((after.people ?? []).map(({ called, age }) => `${called} ${age}`)).toEqual(expected);
+  expect(after.look?.age).toBe(expected.length > 0 ? undefined : 'old');
+});
+
+it('names what a picture has no form of, and the place that nothing is in', () => {
+  expect(unseen('an inflatable crocodile')).toEqual(['inflatable']);
+  expect(unseen('big waves and a boat')).toEqual(['big waves']);
+  expect(unseen('pon un gato en la jaula')).toEqual(['jaula']);
+  expect(unseen('the car in light green')).toEqual([]);
 });

@@ -135,13 +135,18 @@ export function pronounIn(prompt: string, named: readonly Named[]): { at: number
 
 /** To whom something is given. */
 const RECIPIENT =
-  /(?<!\p{L})(?:give|gives|gib|gebt|setz|ponle|dale|donne[zr]?|mets|dá|dai|metti) (?:the|dem|der|den|al|a la|a los|à la|à l['’]|au|aux|ao|à|alla?|allo) ?(?:\p{L}{2,15} ){0,2}?(\p{L}{3,20}) (?=(?:an?|some|two|three|his|her|its|ein\p{L}{0,2}|un[oa]?s?|une|uma?|des)(?!\p{L}))/giu;
+  /(?<!\p{L})(?:give|gives|gib|gebt|setz|ponle|dale|donne[zr]?|mets|dá|dai|metti) (?:(?:the|dem|der|den|al|a la|a los|à la|au|aux|ao|à|alla?|allo) |à l['’])(?:\p{L}{2,15} ){0,2}?(\p{L}{3,20}) (?=(?:an?|some|two|three|his|her|its|ein\p{L}{0,2}|un[oa]?s?|une|uma?|des)(?!\p{L}))/giu;
+/** The same behind what is given. */
+const RECIPIENT_AFTER =
+  /(?<!\p{L})(?:give|pon(?:le)?|dale|donne[zr]?|mets|coloca|põe|dá|dai|metti) [^,.;]{3,40}? (?:(?:to the|al|a la|au|à la|ao|à|alla?) |à l['’])(\p{L}{3,20})(?!\p{L})/giu;
 /** Words for whom something is given to, and where they stand. */
 export const recipientsIn = (prompt: string): { word: string; at: number }[] =>
-  [...prompt.matchAll(RECIPIENT)].map(({ 0: whole, 1: word = '', index }) => ({
-    word,
-    at: index + whole.lastIndexOf(word),
-  }));
+  [RECIPIENT, RECIPIENT_AFTER].flatMap((pattern) =>
+    [...prompt.matchAll(pattern)].map(({ 0: whole, 1: word = '', index }) => ({
+      word,
+      at: index + whole.lastIndexOf(word),
+    })),
+  );
 
 /** Where a text tells of one person by a pronoun. */
 export const pronounsAt = (text: string): number[] => [...text.matchAll(ONE_PERSON)].map(({ index }) => index);

@@ -23,9 +23,10 @@ export const EXCHANGES: readonly RegExp[] = [
   new RegExp(`${START}(?:replace|swap(?: out)?|exchange|substitute) (?<gone>${WHAT}) (?:by|with|for) ${ASKED}`, 'giu'),
   new RegExp(`${START}(?:change|turn|switch|transform|convert) (?<gone>${WHAT}) (?:into|to|for|with) ${ASKED}`, 'giu'),
   new RegExp(
-    `${START}(?:ersetz\\p{L}{0,3}(?: sie)?|tausch\\p{L}{0,3}|verwand\\p{L}{0,4}|änder\\p{L}{0,2}|mache?(?: aus)?) (?<gone>${WHAT}) (?:durch|gegen|mit|in|zu[mr]?|ein(?=en? )) ${ASKED}`,
+    `${START}(?:ersetz\\p{L}{0,3}(?: sie)?|tausch\\p{L}{0,3}|verwand\\p{L}{0,4}|änder\\p{L}{0,2}) (?<gone>${WHAT}) (?:durch|gegen|mit|in|zu[mr]?) ${ASKED}`,
     'giu',
   ),
+  new RegExp(`${START}mache?(?: aus)? (?<gone>${WHAT}) (?:zu[mr]?|ein(?=en? )) ${ASKED}`, 'giu'),
   new RegExp(
     `${START}(?:cambi\\p{L}{1,3}|reempla[zc]\\p{L}{1,3}|sustitu\\p{L}{1,4}|convierte|transforma|sostitui\\p{L}{1,4}|scambia|trasforma|tro[cq]\\p{L}{1,3}|substitu\\p{L}{1,3}|mud[ae]r?) (?<gone>${WHAT}) (?:por|con|en|a(?= una? )|in|per|para|pelo|pela|em|com) ${ASKED}`,
     'giu',
@@ -186,7 +187,7 @@ export function withColorsBefore(prompt: string): { text: string; recolors: bool
 
 /** Orders a change, which leaves all else as it is; a horse is the whole picture, and so is what it is made into. */
 export const CHANGING =
-  /(?<!\p{L})(?:give|put|place|let|needs?|should|make(?! (?:it|this|that|them) (?:an?|into)(?!\p{L}))|gib|gebt|setz\p{L}{0,2}|stell\p{L}{0,2}|leg\p{L}{0,2}|lass\p{L}{0,2}|mach\p{L}{0,2}(?! (?:es|sie|ihn|daraus) (?:zu|ein))|soll(?:en|te)?|pon\p{L}{0,4}|dale|haz|que (?:sea|haya|lleve|se|tenga|est[eé])|mets|mettez|donne\p{L}{0,2}|fais|faites|qu['’](?:il|elle) (?:y ait|porte|ait|soit)|coloc\p{L}{1,3}|põe|ponha|dá|faz|que (?:seja|tenha|esteja)|metti\p{L}{0,2}|dai|dagli|fai|che (?:sia|abbia))(?!\p{L})|让|讓|给|給|(?:に|く|て)(?:して|ください|ほしい)/iu;
+  /(?<!\p{L})(?:give|put|place|let|needs?|should|make(?! (?:it|this|that|them) (?:an?|into)(?!\p{L}))|gib|gebt|setz\p{L}{0,2}|stell\p{L}{0,2}|leg\p{L}{0,2}|lass\p{L}{0,2}|mach\p{L}{0,2}(?! (?:es|sie|ihn|daraus) (?:zu|ein))|soll(?:en|te)?|pon\p{L}{0,4}|dale|haz|que (?:sea|haya|haga|lleve|se|tenga|salga|llueva|nieve|est[eé])|mets|mettez|donne\p{L}{0,2}|fais|faites|qu['’](?:il|elle) (?:y ait|porte|ait|soit)|coloc\p{L}{1,3}|põe|ponha|dá|faz|que (?:seja|tenha|esteja)|metti\p{L}{0,2}|dai|dagli|fai|che (?:sia|abbia))(?!\p{L})|让|讓|给|給|(?:に|く|て)(?:して|ください|ほしい)/iu;
 
 /** Nothing but these. */
 export const ONLY =

@@ -1,14 +1,14 @@
 /** What of an edit's prompt nobody will see: named to the customer rather than left out in silence. */
 import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import type { SceneEdit, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
-import { colorOfPhrase } from '../../draw/objects/thing-colors.ts';
+import { colorOfPhrase, withoutShades } from '../../draw/objects/thing-colors.ts';
 import { findObjects, shapeFor, thingsWithoutPicture } from '../../draw/objects/find-objects.ts';
 import { isPlaceNoun, isSeenFromFront } from '../../draw/objects/object-kinds.ts';
 import { languagesOfEdit } from './languages.ts';
 import { nounLemma } from '../../song/lyrics/words/wordnet.ts';
 import { hueWords, readBriefHints } from '../brief/brief-hints.ts';
 import { BODY, clothesIn, isGarmentWorn, MUDDY } from './picture/colors.ts';
-import { behindIn, fartherIn } from './picture/framing.ts';
+import { behindIn, facingIn, fartherIn } from './picture/framing.ts';
 import { readLight } from './picture/light.ts';
 import { namedIn, othersIn, type Reading, recipientsIn } from './named.ts';
 import { readRelations } from './things/relations.ts';
@@ -34,6 +34,8 @@ const SEEN = [
   'stands',
   'distance',
   'angle',
+  'isFacing',
+  'weatherScale',
   'tints',
   'look',
   'bodyScale',
@@ -60,7 +62,7 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
     ...beyondScene(prompt).filter(
       (word) => !(isSeated(after) && SEATED.test(word)) && (keepsSurfaces || !isSurfaced(word)),
     ),
-    ...(languages[0] === 'en' ? thingsWithoutPicture(order.asked) : []).filter(
+    ...(languages[0] === 'en' ? thingsWithoutPicture(withoutShades(order.asked)) : []).filter(
       (noun) =>
         !isPlace(noun) &&
         !NO_THING.test(noun) &&
@@ -79,6 +81,7 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
     ...(after.people && styleId === 'ink' ? unseenBehind(after) : []),
     ...(keepsSurfaces ? surfaceWords(prompt).filter(isSurfaced) : []),
     ...(after.angle ? [] : behindIn(prompt)),
+    ...(after.isFacing ? [] : facingIn(prompt)),
     ...ageUnseen(prompt, before, after, reading),
     ...stillThere(order.gone, after, languages),
     ...unknownGone(order.gone, languages),

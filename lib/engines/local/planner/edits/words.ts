@@ -112,7 +112,7 @@ export function readOrder(prompt: string): Order {
       gone.push(thing);
       return KEEPS_WHERE.test(whole) ? ` ${where.join(' ')} ` : ' ';
     });
-  const isOrder = gone.length + fewer.length > 0 || isDyed;
+  const isOrder = gone.length + fewer.length > 0 || isDyed || prompt.search(INSTEAD_OF_AS_MANY) >= 0;
   const adds = ADDITION.test(prompt);
   const isMoved = MOVING.some((pattern) => pattern.test(prompt));
   const left = weatherIn(gone.join('\n')) !== null && weatherIn(rest) === null ? `${rest}, cloudless` : rest;
@@ -234,7 +234,7 @@ const NEVER_SEEN_FROM =
 
 /** What nobody is seen to do, and what no light casts. */
 const NEVER_SEEN =
-  /(?<!\p{L})(?:sits?|sitting|smil(?:e|es|ing)|laugh(?:s|ing)?|cr(?:y|ies|ying)|turns? (?:\p{L}{1,12} ){0,2}(?:around|round)|rid(?:es?|ing)(?! (?:a|the|an|on) )|lean(?:s|ing)?|bab(?:y|ies)(?! (?:blue|pink|elephant|bird|bear|goat|lamb))|run|runs|running|jump(?:s|ing)?|hug(?:s|ging)?|kiss(?:es|ing)?|kneel(?:s|ing)?|sleep(?:s|ing)?|shadows?|dust|aquariums?|fish ?tanks?|acuarios?|aquários?|acquari[oi]?|mustache|moustache|beard|glasses(?= (?:bigger|larger|smaller))|(?:bigger|larger|smaller|größere|kleinere) (?:glasses|brille)|tattoos?|freckles|make-?up|schnurrbart|bart|bigote|barbe|bigode|tatuajes?|(?:half[- ])?broken(?! heart)|kaputt|zerbrochen\p{L}{0,2}|rot[oa]s?|cassée?s?|quebrad[oa]s?|rott[oaie]|hands|(?<!at (?:his|her|their) )feet|fingers|sitzt|sitzen|lächelt|lächeln|lacht|lachen|weint|weinen|rennt|rennen|springt|springen|küss\p{L}{1,3}|umarm\p{L}{1,3}|schläft|schatten|staub|sentad[oa]s?|sonr[ií]\p{L}{1,4}|riendo|llor[ae]\p{L}{0,3}|corr(?:e|iendo|endo)|salt(?:a|ando)|abraz\p{L}{1,4}|sombras?|polvo|assise?s?|sourit|sourire|pleure|poussière|ombres?|sorri\p{L}{0,5}|chora\p{L}{0,3}|poeira|sedut[oa]|piang\p{L}{1,4}|polvere|manos|mains|mãos|mani|hände)(?!\p{L})|坐着|坐在|微笑|奔跑|跑步|跳起|拥抱|亲吻|影子|灰尘|座って|笑って|走って/giu;
+  /(?<!\p{L})(?:sits?|sitting|smil(?:e|es|ing)|laugh(?:s|ing)?|cr(?:y|ies|ying)|turns? (?:\p{L}{1,12} ){0,2}(?:around|round)|rid(?:es?|ing)(?! (?:a|the|an|on) )|lean(?:s|ing)?|bab(?:y|ies)(?! (?:blue|pink|elephant|bird|bear|goat|lamb))|run|runs|running|pull(?:s|ing)?|curly|inflatable|see-through|transparent|jump(?:s|ing)?|hug(?:s|ging)?|kiss(?:es|ing)?|kneel(?:s|ing)?|sleep(?:s|ing)?|shadows?|dust|aquariums?|fish ?tanks?|acuarios?|aquários?|acquari[oi]?|mustache|moustache|beard|(?:big|huge|high|giant|large|tall|enormous) waves|glasses(?= (?:bigger|larger|smaller))|(?:bigger|larger|smaller|größere|kleinere) (?:glasses|brille)|tattoos?|freckles|make-?up|schnurrbart|bart|bigote|barbe|bigode|tatuajes?|(?:half[- ])?broken(?! heart)|kaputt|zerbrochen\p{L}{0,2}|rot[oa]s?|cassée?s?|quebrad[oa]s?|rott[oaie]|hands|(?<!at (?:his|her|their) )feet|fingers|zieh(?:t|en)|aufblasbar\p{L}{0,2}|(?:hohe|große|riesige)n? wellen|sitzt|sitzen|lächelt|lächeln|lacht|lachen|weint|weinen|rennt|rennen|springt|springen|küss\p{L}{1,3}|umarm\p{L}{1,3}|schläft|schatten|staub|hinchables?|olas (?:grandes|enormes|gigantes)|grandes (?:olas|ondas)|grosses vagues|grandi onde|gonfi(?:abil[ei]|able)|gonflables?|infláve(?:l|is)|sentad[oa]s?|sonr[ií]\p{L}{1,4}|riendo|llor[ae]\p{L}{0,3}|corr(?:e|iendo|endo)|salt(?:a|ando)|abraz\p{L}{1,4}|sombras?|polvo|assise?s?|sourit|sourire|pleure|poussière|ombres?|sorri\p{L}{0,5}|chora\p{L}{0,3}|poeira|sedut[oa]|piang\p{L}{1,4}|polvere|manos|mains|mãos|mani|hände)(?!\p{L})|坐着|坐在|微笑|奔跑|跑步|跳起|拥抱|亲吻|影子|灰尘|座って|笑って|走って/giu;
 
 /** What is to be seen on what somebody has on. */
 const ON_CLOTHES =

@@ -45,6 +45,8 @@ const AWAY = words(
   'of from to for about without like as than miss missing missed remember no not never nor neither until become becomes became than ' +
     'ohne wie von für vermisse kein keine sin como para de extraño sans comme pour sem come senza per',
 );
+/** Before what somebody is to be whom a pronoun tells of. */
+const IS_PRONOUN_BECOMING = /(?<!\p{L})(?:she|he|they|it|i) (?:should|must|shall|could|has to|needs to|to) be $/iu;
 const IS_OR_WAS = /^(?:i'm|am|is|was|are|were|be|been|you're|he's|she's|we're|bin|ist|war|soy|es|suis|est|sou|sono)$/;
 /** After somebody who is not there. */
 const GONE = words("gone died dead left never isn't wasn't won't didn't doesn't couldn't");
@@ -185,7 +187,14 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
     // My mother's hands are all of her; her ring is not, and in `she's in the garden` nothing is hers.
     if (token.isOwner && !BODY.has(next) && !LINKS.has(next) && !ARTICLES.has(next) && !isDoneBy(next)) return;
     if (AWAY.has(leading) && !token.isOwner) return;
-    if (IS_OR_WAS.test(leading) && !/^(?:there|here|hay|il)$/.test(further) && article !== 'my') return;
+    // The vet should be an older man: the vet is; she should be an old woman: nobody else is.
+    if (isOrder && leading === 'be') {
+      const becomes = people.at(-1);
+      const isAged = said.some((word) => AGED.has(word) || word === 'older');
+      if (becomes)
+        Object.assign(becomes, { sex: members[0]?.sex ?? becomes.sex, age: isAged ? 'old' : members[0]?.age });
+      if (becomes || withHero || IS_PRONOUN_BECOMING.test(text.slice(0, tokens[i - before.length + opens]?.at))) return;
+    } else if (IS_OR_WAS.test(leading) && !/^(?:there|here|hay|il)$/.test(further) && article !== 'my') return;
     if (tokens.slice(i + 1, i + 3).some(({ word }) => GONE.has(word))) return;
     // The king of nothing; a family restaurant, the butcher shop, but a couple dancing.
     if (roleOf(lemma) === 'king' && next === 'of') return;

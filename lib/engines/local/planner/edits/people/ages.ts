@@ -14,7 +14,7 @@ const ADULTS = 'man|woman|lady|person|guy|gentleman|granny|grandma|grandmother|g
 /** As a girl runs past: no age is meant. */
 const DOES = ' \\p{L}{2,12}s(?!\\p{L})';
 /** Somebody becomes another: what they become is said of them. Show me a child: there shall be one. */
-const BECOMES = `${FROM}(?<=(?:make|turn|have) (?:her|him|them|me|the \\p{L}{3,15}) |(?:show|draw) (?:her|him|them|the \\p{L}{3,15}) )(?:in ?to |as |be |look like )?an?`;
+const BECOMES = `${FROM}(?<=(?:make|turn|have) (?:her|him|them|me|the \\p{L}{3,15}) |(?:show|draw) (?:her|him|them|the \\p{L}{3,15}) |(?:she|he) (?:should|must|shall|could) )(?:in ?to |as |be |look like )?an?`;
 const AGES: readonly [Age, RegExp][] = [
   [
     'old',

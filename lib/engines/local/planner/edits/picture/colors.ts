@@ -60,7 +60,7 @@ const GIVES =
   'wear(?:s|ing)?|gives?|dress(?:ed)?|put(?:s|ting)?|in|with|gets?|needs?|tr[aä]g\\p{L}{0,3}|gib|geb\\p{L}{1,2}|mit|bekommt|kriegt|llev\\p{L}{1,3}|pon\\p{L}{0,4}|dale|con|porte\\p{L}{0,2}|donne\\p{L}{0,2}|mets|avec|us[ae]\\p{L}{0,3}|coloca|com|indoss\\p{L}{1,4}|metti\\p{L}{0,2}';
 /** What says that something is worn. */
 export const WEARS = new RegExp(
-  `(?<!\\p{L})(?:${GIVES}|dresses|has|setz\\p{L}{0,2}|da)(?!\\p{L})|着[せて]|かぶ[せっ]|はかせ|巻[いか]|身につけ|戴|穿|系[着上]|围[着上]`,
+  `(?<!\\p{L})(?:${GIVES}|dresses|has|have|having|tenga|tiene|tenha|haben|hat(?= ein)|setz\\p{L}{0,2}|da)(?!\\p{L})|着[せて]|かぶ[せっ]|はかせ|巻[いか]|身につけ|戴|穿|系[着上]|围[着上]`,
   'iu',
 );
 /** The same of clothes, up to their name. */

@@ -70,6 +70,9 @@ export const withoutAngle = (prompt: string): string => prompt.replace(FROM_BEHI
 /** Whether an edit turns somebody to the camera. */
 export const isTurnedToUs = (prompt: string): boolean => FROM_BEFORE.test(prompt);
 
+/** The words of a prompt for somebody who turns to the camera. */
+export const facingIn = (prompt: string): string[] => FROM_BEFORE.exec(prompt)?.slice(0, 1) ?? [];
+
 /** From where somebody is seen after an edit. */
 export const angleFrom = (prompt: string, now: ScenePlan['angle']): ScenePlan['angle'] =>
   FROM_BEHIND.test(prompt) ? 'behind' : FROM_BEFORE.test(prompt) ? undefined : now;

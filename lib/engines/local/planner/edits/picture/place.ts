@@ -20,6 +20,9 @@ const WEATHER_WEIGHT = 0.6;
 const UNDER_A_CLEAR_SKY =
   /(?<!\p{L})(?:sun(?:set|rise|down|ny|nier|shine|light)|(?:the|some|bit of|let) sun|sun is out|(?:clear|blue|cloudless)(?: blue)? sk(?:y|ies)|(?:nice|good|fine|beautiful) weather|(?:die|mehr|etwas) sonne|(?:klarer|blauer|wolkenloser)\p{L}{0,2} himmel|(?:schönes|gutes) wetter|(?:el|haga|hace|con|más) sol|cielo (?:azul|despejado|claro|sereno|azzurro|limpido)|buen tiempo|(?<!lunettes d\p{L}{1,2} )(?:le|du|plein) soleil|ciel (?:bleu|clair|dégagé|sans nuages?)|beau temps|céu (?:azul|limpo|claro)|(?:o|mais|com) sol(?= |$)|(?:il|con il|più) sole|bel tempo|starry|stars|full moon|golden hour|sonnenuntergang|sonnenaufgang|sonnig\p{L}{0,3}|sternenhimmel|vollmond|puesta de sol|atardecer|amanecer|soleado|estrellas|luna llena|coucher d[eu] soleil|lever d[eu] soleil|ensoleillée?|pleine lune|pôr do sol|nascer do sol|ensolarad[oa]|lua cheia|tramonto|alba|soleggiat[oa]|luna piena)(?!\p{L})|夕日|夕焼け|日落|夕阳|晴れ|晴天|晴朗|放晴|天晴|青空|蓝天|太陽|太阳|阳光|日差し/iu;
 
+/** Storms that bring no thunder. */
+const STORMY =
+  /(?<!\p{L})(?:stürmisch\p{L}{0,2}|unwetter|tormentos[oa]|tempestuos[oa]|orageu(?:x|se)|tempestos[oa]|tempête)(?!\p{L})|嵐|暴风雨/iu;
 /** The sun itself, which is up by day alone. */
 const SUN_OUT =
   /(?<!\p{L})(?:sunny|sunnier|sunshine|(?:let|make|have|see) (?:the )?sun|(?:the|some|bit of) sun (?:come|shin|out|is|break)|blue sk(?:y|ies)|(?:die |etwas )sonne|sonnig\p{L}{0,3}|blauer\p{L}{0,2} himmel|(?:el|haga|hace) sol|soleado|cielo (?:azul|despejado|azzurro|sereno)|(?:le|du|plein) soleil|ensoleillée?|ciel bleu|céu azul|ensolarad[oa]|(?:il|con il) sole|soleggiat[oa])(?!\p{L})|(?<!夕)晴れ|晴天|放晴|青空|蓝天|太陽|太阳|阳光|日差し/iu;
@@ -49,7 +52,7 @@ export function placeAfter(
   const timeOfDay = said === 'dusk' && hangsLights(prompt) && !SUNSET_ALONE.test(prompt) ? 'night' : said;
   const weather =
     hints.weather ??
-    (isStormy(prompt) ? 'rain' : null) ??
+    (isStormy(prompt) || STORMY.test(asked) ? 'rain' : null) ??
     (mood?.weather && canHave(scene.setting, mood.weather) ? mood.weather : null) ??
     (UNDER_A_CLEAR_SKY.test(asked) || MORE_SUN.test(asked) ? 'clear' : null);
   const placed =
@@ -119,8 +122,16 @@ const outsideOf = (setting: SceneSetting, weather: ScenePlan['weather'] | null):
   return INSIDE.has(setting) ? (near.find((one) => !weather || canHave(one, weather)) ?? setting) : setting;
 };
 
+/** Skies full of stars are those of a night, wherever it is. */
+const STARRY =
+  /(?<!\p{L})(?:starry (?:night )?sk(?:y|ies)|starry night|sternenhimmel|sternenklarer? (?:himmel|nacht)|cielo (?:estrellado|stellato)|ciel étoilé|céu estrelado)(?!\p{L})|星空/giu;
+/** A clear sky is a weather, and no place in the air. */
+const SKIES =
+  /(?<!\p{L})(?<=(?:clear|blue|starry|cloudless|sunny|gr[ae]y|stormy|dark|bright|red|pink|orange|klar|blau|sternenklar|wolkenlos|grau)(?:e[nrms]{0,2})? )(?:night )?(?:sk(?:y|ies)|himmel)(?!\p{L})|(?<!\p{L})(?:cielo|céu|ciel)(?= (?:azul|despejado|estrellado|claro|gris|nublado|limpo|estrelado|bleu|clair|dégagé|étoilé|gris|azzurro|sereno|stellato|limpido)(?!\p{L}))|青空|蓝天|星空/giu;
+
 /** A thing that is put into a scene moves it nowhere: a balloon in a forest asks for no sky. A scene that is made of it does. */
 export function withoutNouns(text: string, things: readonly Thing[], keepsPlace: boolean): string {
+  const told = text.replace(STARRY, ' night ').replace(SKIES, ' ');
   const others = things.filter(
     ({ noun }) =>
       !isPlaceNoun(noun, '') &&
@@ -142,10 +153,10 @@ export function withoutNouns(text: string, things: readonly Thing[], keepsPlace:
           word,
         );
   // Whoever is named asks for no place: a driver for no road.
-  const people = peopleNamedAt(text)
-    .map((at) => wordAt(text, at))
+  const people = peopleNamedAt(told)
+    .map((at) => wordAt(told, at))
     .filter((word) => !SIGN.test(word));
-  return text
+  return told
     .split(/(\s+)/)
     .filter((word) => !people.includes(wordAt(word, 0)))
     .filter(

@@ -17,7 +17,13 @@ const STRUNG = new RegExp(
   'giu',
 );
 const HUNG_LANTERNS = new RegExp(
-  `${FROM}(?:(?:strings?|chains?|rows?) of )?(?:(?:paper |chinese )?lanterns|farolillos|farolitos|lampions?|lampionnen|papierlaternen|laternen|lanternes|lanterninhas|lanternine)${TO}(?=${COLORFUL}(?:${HANGING}${TO}|${IN_TREES}))${COLORFUL}(?:${HANGING})?(?:${IN_TREES})?`,
+  `${FROM}(?:(?:strings?|chains?|rows?) of )?(?:(?:paper |chinese )?lanterns|papierlaternen|laternen|lanternes|lanterninhas|lanternine)${TO}(?=${COLORFUL}(?:${HANGING}${TO}|${IN_TREES}))${COLORFUL}(?:${HANGING})?(?:${IN_TREES})?`,
+  'giu',
+);
+
+/** Those hang wherever they are. */
+const ALWAYS_HUNG = new RegExp(
+  `${FROM}(?:farolillos|farolitos|lampions|lampionnen|lanterninhas)${TO}${COLORFUL}(?:${HANGING})?(?:${IN_TREES})?|(?:ちょうちん|提灯)(?=[^、。]{0,6}(?:足|加え|吊|飾|並|たくさん))`,
   'giu',
 );
 
@@ -31,7 +37,7 @@ export const HUNG_LIGHTS: readonly [string, RegExp][] = [
 
 /** A prompt with one word for lights that hang, whatever it calls them and where. */
 export const withHungLights = (prompt: string): string =>
-  [[STRUNG, BULBS] as const, [HUNG_LANTERNS, PAPER_LIGHTS] as const].reduce(
+  [[STRUNG, BULBS] as const, [HUNG_LANTERNS, PAPER_LIGHTS] as const, [ALWAYS_HUNG, PAPER_LIGHTS] as const].reduce(
     (text, [words, one]) => text.replace(words, (whole) => ` ${one} ${IN_STREET.exec(whole)?.[0] ?? ''} `),
     prompt,
   );
@@ -40,4 +46,4 @@ export const withHungLights = (prompt: string): string =>
 export const isHung = (text: string, at: number): boolean => text.startsWith('hung-', at);
 /** Whether a prompt hangs lights anywhere, which are seen after dark. */
 export const hangsLights = (prompt: string): boolean =>
-  [STRUNG, HUNG_LANTERNS].some((words) => prompt.search(words) >= 0);
+  [STRUNG, HUNG_LANTERNS, ALWAYS_HUNG].some((words) => prompt.search(words) >= 0);

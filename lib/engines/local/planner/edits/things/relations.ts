@@ -72,6 +72,12 @@ export function readRelations(asked: string, reading: Reading): Relations {
       where.set(one.noun, { is: isWearable(one.noun) ? 'worn' : 'on', of: owner.noun });
       bases.add(owner.noun);
     }
+  for (const [i, one] of things.entries()) {
+    const next = things[i + 1];
+    if (!next || !isFree(one) || !isAlive(one.noun) || !PULLS.test(prompt.slice(one.at, next.at))) continue;
+    where.set(one.noun, { is: 'beside', of: next.noun });
+    bases.add(next.noun);
+  }
   for (const one of things)
     if (isFree(one) && !one.isSomebody && HANGING.test(prompt.slice(one.at)))
       where.set(one.noun, { is: 'above', of: OF_SKY });
@@ -104,6 +110,10 @@ export function readRelations(asked: string, reading: Reading): Relations {
     isAny: where.size + counts.size + sizes.size + surfaces.size > 0 || stands !== null,
   };
 }
+
+/** Two dogs pull the sled. */
+const PULLS =
+  /^\p{L}{2,15} (?:(?:that|which|to|should|are|is|la|le|que|qui|che) )?(?:pull(?:s|ing)?|drag(?:s|ging)?|draw(?:s|ing)?|zieh\p{L}{1,3}|tir(?:e|en|an|ent|ando|ano|am)|tirant) (?:\p{L}{1,12} ){0,2}$/iu;
 
 /** What an animal has on: the donkey's blanket. */
 function ownedIn(prompt: string, things: readonly Named[]): [Named, Named][] {
@@ -193,7 +203,8 @@ function readPhrases(
         continue;
       }
       if (!after) {
-        if (name && is !== 'in' && languages[0] !== 'en' && !HAS_PART.test(words)) unread.push(name);
+        if (name && languages[0] !== 'en' && !HAS_PART.test(words) && (is !== 'in' || CAGED.test(behind)))
+          unread.push(name);
         continue;
       }
       // En la mesa.
@@ -253,6 +264,8 @@ const ON_GROUND =
 const HANGING =
   /^[\p{L}'-]{1,20} (?:\p{L}{1,12} )?(?:hanging|hangs?|hängt|hängend|colgando|colgad[oa]s?|suspendue?s?|accrochée?s?|pendurad[oa]s?|appes[oaie])(?!\p{L})(?! (?:on|over|under|from|an|von|de|à|em|a) )/iu;
 const CLAUSE_START = /(?:^|[,.;:!])\s{0,2}$/;
+/** In which nothing is that has no picture. */
+const CAGED = /^ (?:\p{L}{1,5} )?(?:jaula|käfig|gabbia|gaiola|cage|acuario|aquarium|acquario|aquário)(?!\p{L})/iu;
 /** Who walks towards something is before it. */
 const TOWARDS =
   /(?<!\p{L})(?:(?:walk|go|run|com|head)(?:s|ing|es)? )?(?:to(?:wards?)(?= (?:the|an?) )|in richtung|hacia|vers|em direção [aà]|verso)(?!\p{L})/giu;

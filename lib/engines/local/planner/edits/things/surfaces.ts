@@ -73,8 +73,10 @@ export function surfacesIn(prompt: string, named: readonly Named[]): ReadonlyMap
       const end = index + words.length;
       const next = named.find(({ at, isSomebody }) => at >= end && !isSomebody && NEXT_TO.test(prompt.slice(end, at)));
       const before = named.findLast(({ at }) => at < index && !SENTENCE_END.test(prompt.slice(at, index)));
+      // A tabby is a cat by itself.
+      const own = named.find(({ at, isSomebody }) => at === index && !isSomebody);
       const isNext = next && !ENDS.test(prompt.slice(end, next.at));
-      const said = isNext ? next : OF_ANOTHER.test(prompt.slice(0, index)) ? undefined : before;
+      const said = own ?? (isNext ? next : OF_ANOTHER.test(prompt.slice(0, index)) ? undefined : before);
       if (said && !said.isSomebody && !surfaces.has(said.noun)) surfaces.set(said.noun, surface);
     }
   return surfaces;

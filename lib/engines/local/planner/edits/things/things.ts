@@ -9,6 +9,11 @@ import { castScene, describedThings, type SceneThings, type Thing, TOGETHER_MAX 
 export const THINGS_READ_MAX = 12;
 /** How many things are seen side by side; where some are on, in or behind others, all that are seen together. */
 const BESIDE_MAX = 2;
+/** Young animals have the pictures of grown ones. */
+const YOUNG = /(?:^| )(?:calf|foal|lamb|fawn|piglet|cub)$/;
+const OF_YOUNG = 0.6;
+/** A bolt goes through the whole sky. */
+const OF_BOLT = 2;
 /** With what is worn. */
 const ALL_MAX = 4;
 
@@ -33,7 +38,8 @@ export function thingsAfter(
   const related = asked.map((one): Thing => {
     const at = where.get(one.noun);
     const count = counts.get(one.noun);
-    const size = sizes.get(one.noun);
+    const size =
+      sizes.get(one.noun) ?? (YOUNG.test(one.noun) ? OF_YOUNG : one.noun === 'lightning' ? OF_BOLT : undefined);
     const surface = surfaces.get(one.noun);
     const was = cues[scene.motifs.findIndex((noun) => shapeFor(noun) === shapeFor(one.noun))];
     const color = one.color ?? (was?.color as ThingColor | undefined);

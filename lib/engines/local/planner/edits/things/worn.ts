@@ -47,14 +47,14 @@ export function readWorn(
     const ahead = prompt.slice(0, one.at);
     if (!isToldWorn(prompt, one.at) && !OF_CLOTHES.test(ahead) && !OWN.test(ahead)) continue;
     // Whom no picture is of wears nothing.
-    const isUnknown = ({ at }: { at: number }) =>
-      at < one.at && !named.some((other) => other.at >= at && other.at < one.at);
-    if (recipientsIn(prompt).some(isUnknown)) continue;
+    const recipients = recipientsIn(prompt);
+    if (recipients.some(({ at }) => !named.some((other) => other.at === at))) continue;
     const verb = prompt.search(WEARING);
     const wearer =
       named.findLast(({ at, noun }) => at < verb && verb < one.at && !isWearable(noun)) ??
       named.findLast(({ isSomebody, at }) => isSomebody && at < one.at) ??
       named.find(({ isSomebody }) => isSomebody) ??
+      things.find(({ noun, at }) => noun !== one.noun && recipients.some((other) => other.at === at)) ??
       things.find(({ noun, at }) => noun !== one.noun && isAlive(noun) && (at < one.at || !hasCharacter));
     const of = wearer && !wearer.isSomebody ? wearer.noun : wearer || hasCharacter ? WITH_SOMEBODY : null;
     if (of === null) continue;

@@ -204,7 +204,7 @@ function moonOf(scroll: Scroll): { x: number; y: number; r: number } | null {
 }
 
 export function addSun(scroll: Scroll, y = 0.3, r?: number): void {
-  if (scroll.scene.timeOfDay === 'night') return;
+  if (scroll.scene.timeOfDay === 'night' || scroll.scene.bodyScale === 0) return;
   const random = scroll.random('sun');
   if (random() < 0.3 && !scroll.scene.motifs.some((noun) => /\bsun/.test(noun))) return;
   const low = scroll.scene.timeOfDay !== 'day';
