@@ -101,8 +101,7 @@ export type StagedPainter = { prepare: (scene: ScenePlan, env: PaintEnv, layout?
 
 export function styledPainter(style: Style): StagedPainter {
   return {
-    async prepare(plan: ScenePlan, env: PaintEnv, layout?: LayoutId) {
-      const scene = withWhole(plan, env);
+    async prepare(scene: ScenePlan, env: PaintEnv, layout?: LayoutId) {
       const all = kitOf(scene, env, style);
       const chosen = layout ?? chooseLayout(all, style);
       const { kit, style: through } = throughLens(PLACES.has(chosen) ? withoutPlaces(all, style) : all, style);
@@ -152,6 +151,9 @@ export function styledPainter(style: Style): StagedPainter {
   };
 }
 
+/** What has somebody seen near: how they look, or from where. */
+const HIPS: Pick<ScenePlan, 'look'> = { look: {} };
+const CLOSER: Pick<ScenePlan, 'distance'> = { distance: 'nearer' };
 /** Nobody sees a hand by itself: whose it is is there, and what is beside it is in it. */
 function withWhole(scene: ScenePlan, { concept }: PaintEnv): ScenePlan {
   const isShown = scene.motifs.map((noun) => !isOfBody(noun.split(' ').at(-1) as string));
@@ -161,11 +163,14 @@ function withWhole(scene: ScenePlan, { concept }: PaintEnv): ScenePlan {
   const whole = { ...scene, motifs, ...(scene.motifCues ? { motifCues: cues } : {}) };
   if (scene.isDeserted || scene.people || concept.hero) return whole;
   const [noun] = motifs;
+  // Alone they are seen to the hips for a hand, and closer for an eye.
+  const near = noun !== undefined ? {} : scene.motifs.some((one) => /hand|finger/.test(one)) ? HIPS : CLOSER;
   const isHeld = motifs.length === 1 && !cues[0]?.where && noun !== undefined && isHandheld(noun);
   const where = { is: 'held', of: WITH_SOMEBODY } as const;
   return {
     ...whole,
     hasCharacter: true,
+    ...near,
     ...(isHeld ? { motifCues: [{ atSec: null, motion: 'stand', ...cues[0], where }] } : {}),
   };
 }
@@ -195,7 +200,8 @@ function colorless({ scene, frame }: Kit): Node[] {
   ];
 }
 
-function kitOf(scene: ScenePlan, env: PaintEnv, style: Style): Kit {
+function kitOf(plan: ScenePlan, env: PaintEnv, style: Style): Kit {
+  const scene = withWhole(plan, env);
   const { width, height } = env;
   const heroes = heroesOf(scene, env, style);
   const place = enlargedBody(style.place?.(placeOf(scene), scene) ?? placeOf(scene), scene.bodyScale);

@@ -692,15 +692,36 @@ function inLight(look: Sprite, { color, share, isLost }: NonNullable<Spot['air']
 /** The shadow of what stands with its foot at `foot` of the frame's height, `shift` of its width aside. */
 export function shadowAt(kit: Kit, style: Style, foot: number, shift = 0): NonNullable<Spot['beneath']> {
   const { width, height } = kit.frame;
-  return (look, footPx, stood) => ({
-    name: 'ground shadow',
-    depth: stood.depth ?? THINGS_DEPTH,
-    x: (m) => valueAt(stood.x ?? 0, m) + shift * width,
-    y: foot * height,
-    // It pales as its thing leaves the ground.
-    alpha: (m) => 1 - 0.7 * clamp01((foot * height - footPx - valueAt(stood.y ?? 0, m)) / (look.height * 0.5)),
-    sprite: sprite(shadowOf(kit, style), (look.thingPx ?? look.width) * 1.1, (look.thingPx ?? look.width) * 0.17),
-  });
+  return (look, footPx, stood) => {
+    const aside = shift * width + UNDER_FEET * feetShare(look, footPx) * look.width;
+    return {
+      name: 'ground shadow',
+      depth: stood.depth ?? THINGS_DEPTH,
+      x: (m) => valueAt(stood.x ?? 0, m) + aside,
+      y: foot * height,
+      // It pales as its thing leaves the ground.
+      alpha: (m) => 1 - 0.7 * clamp01((foot * height - footPx - valueAt(stood.y ?? 0, m)) / (look.height * 0.5)),
+      sprite: sprite(shadowOf(kit, style), (look.thingPx ?? look.width) * 1.1, (look.thingPx ?? look.width) * 0.17),
+    };
+  };
+}
+/** How much of the way to the middle of its feet a shadow lies, and what of a picture feet are. */
+const UNDER_FEET = 0.7;
+const FEET_TALL = 0.05;
+
+/** How far aside a thing's feet are, in shares of its width: of one that rears, its hind legs. */
+function feetShare({ canvas, height }: Sprite, footPx: number): number {
+  const low = Math.min(canvas.height, Math.round((footPx / height + 0.5) * canvas.height));
+  const tall = Math.max(1, Math.round(canvas.height * FEET_TALL));
+  if (low < tall) return 0;
+  const { data } = canvas.getContext('2d').getImageData(0, low - tall, canvas.width, tall);
+  let [from, to] = [canvas.width, -1];
+  for (let at = 0; at < canvas.width * tall; at++)
+    if ((data[at * 4 + 3] as number) > SOLID) {
+      const x = at % canvas.width;
+      [from, to] = [Math.min(from, x), Math.max(to, x)];
+    }
+  return to < from ? 0 : (from + to + 1) / 2 / canvas.width - 0.5;
 }
 
 const shadowOf = (kit: Kit, style: Style): Canvas => style.shadow?.(kit) ?? groundShadow(kit.inks);

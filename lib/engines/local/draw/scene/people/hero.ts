@@ -211,7 +211,8 @@ function heroNode(kit: Kit, style: Style, { one, index, look, face }: Cast, at: 
     clip: (ctx) => ctx.rect(-frame.width, isAbove ? foot - frame.height * 2 : foot, frame.width * 3, frame.height * 2),
     children,
   });
-  const shadow = shadowAt(kit, style, foot / frame.height)({ ...look, thingPx: size }, footPx, {
+  const drawn = { ...look, width: look.width * scale, height: look.height * scale, thingPx: size };
+  const shadow = shadowAt(kit, style, foot / frame.height)(drawn, footPx, {
     name: 'hero',
     x,
     y: foot - footPx,

@@ -46,22 +46,14 @@ export function standingAt(stage: Stage, cast: CastObject, shape: Shape, wanted:
     const y = foot + low - shape.foot;
     const node = still(kit, shape.look, at, y);
     if (foot <= ground - 1) return [node];
-    const shift = (UNDER_FEET * underFeet(shape)) / width;
-    const shadow = shadowAt(kit, style, (foot + low) / kit.frame.height, shift);
-    return [shadow(shape.look, shape.foot, { ...node, y }), node];
+    return [shadowAt(kit, style, (foot + low) / kit.frame.height)(shape.look, shape.foot, { ...node, y }), node];
   });
   // Those that stand lower are nearer.
   const nodes = [...each.filter((_, i) => i % 2 === 0), ...each.filter((_, i) => i % 2 === 1)].flat();
   return { x, foot, shape, nodes, ...(count > 1 ? { each: apart } : {}) };
 }
 export const MOST = 9;
-/** How much of the way to the middle of its feet a shadow lies. */
-const UNDER_FEET = 0.7;
-/** Where the middle of a thing's feet is: of one that rears, under its hind legs. */
-const underFeet = ({ feet }: Outline): number => {
-  const [first, last] = [feet[0], feet.at(-1)];
-  return first && last ? (first.x - first.px / 2 + last.x + last.px / 2) / 2 : 0;
-};
+
 /** What is free between a thing and the picture's edge, in shares of its width. */
 const EDGE = 0.02;
 

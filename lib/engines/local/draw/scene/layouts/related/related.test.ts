@@ -235,7 +235,9 @@ it('each of three sheep wears the hat that is given to them', async () => {
   expect(names.filter((name) => name.startsWith('own '))).toHaveLength(3);
 });
 
-it('nobody sees a hand by itself: somebody holds what is beside it', async () => {
+it('nobody sees a hand or an eye by itself: somebody holds what is beside it, or is near', async () => {
   const { layout, names } = await preparedIn('brand', { motifs: ['lantern', 'hand'], motifCues: [cue, cue] });
   expect([layout, names.includes('person') || names.includes('figure')]).toEqual(['half', true]);
+  const alone = async (noun: string) => (await preparedIn('brand', { motifs: [noun], motifCues: [cue] })).layout;
+  expect([await alone('hand'), await alone('eye')]).toEqual(['half', 'closeup']);
 });
