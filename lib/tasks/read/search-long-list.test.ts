@@ -156,9 +156,11 @@ describe('a search of thirteen thousand tasks', () => {
     }
   });
 
-  it('finds a rare word in one request, however old its task is', async () => {
+  it('finds a rare word or tag in one request, however old its task is', async () => {
     const page = await searchTasks({ platform, actor }, { search: 'harbour' });
     expect(page).toMatchObject({ tasks: [{ taskId: made[39]?.id }], olderCursor: null, searchedTo: null });
+    const tagged = await searchTasks({ platform, actor }, { search: 'lanterns', tag: 'batch-7' });
+    expect(tagged).toMatchObject({ tasks: [{ taskId: made[6]?.id }], olderCursor: null, searchedTo: null });
   });
 
   it('reports how far it got when it reaches the limit of a request, and continues from there', async () => {
