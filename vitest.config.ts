@@ -24,9 +24,8 @@ const alone = [
   'lib/admin/{admin,backup/backup}',
   'lib/platform/{child,outbound,postgres,running,secrets}/**/*',
   'lib/platform/{database/database,testing/failures,text/json-text}',
-  'lib/engines/upstream/{hostile-connections,image/image-upstream}',
-  'lib/engines/local/{render/local-renderer,review/review}',
-  'lib/media/{playback-capacity,probe/**/*}',
+  'lib/engines/{upstream/hostile-connections,local/render/local-renderer}',
+  'lib/media/{playback-capacity,probe/probe-media}',
   'lib/api/every-operation/{hostile-text,wide-values}',
   'lib/contract/openapi/client-types',
 ].map((path) => `${path}.test.ts`);
