@@ -9,7 +9,7 @@ import { createLocalRenderer } from './index.ts';
 import { sampleInput, sampleLine } from './encode/sample-input.ts';
 
 const renderer = createLocalRenderer();
-const input = sampleInput({ durationSec: 1, styleId: 'vaporwave' });
+const input = sampleInput({ durationSec: 0.5, styleId: 'vaporwave' });
 let workDir: string;
 
 beforeEach(async () => {
@@ -75,11 +75,11 @@ test.each(STYLES)(
   'gives the same files, byte for byte, whatever its child has drawn before, in style %s',
   async (styleId) => {
     const story = sampleInput({
-      durationSec: 0.5,
-      cuts: [0, 0.25],
+      durationSec: 0.25,
+      cuts: [0, 0.125],
       styleId,
       subtitles: true,
-      lines: [sampleLine('ฝนตก', 0, 0.25), sampleLine('Hold on', 0.25, 0.5)],
+      lines: [sampleLine('ฝนตก', 0, 0.125), sampleLine('Hold on', 0.125, 0.25)],
       scene: { hasCharacter: true },
     });
     const own = createLocalRenderer({ maxProcesses: 1 });

@@ -37,6 +37,8 @@ const picture = (): StandinAnswer => ({
 });
 const link = (url: string): StandinAnswer => ({ body: JSON.stringify({ created: 1, data: [{ url }] }) });
 
+/** Where a scene is rendered that nobody looks at. */
+const short = { durationSec: 0.2, cuts: [0, 0.1] };
 let folders = 0;
 async function set(options: Partial<ImageOptions> = {}, wishes: Partial<Parameters<typeof sampleInput>[0]> = {}) {
   const workDir = join(root, String(folders++));
@@ -104,7 +106,7 @@ describe('an image upstream', () => {
   });
 
   it('requests a picture once, whether storyboard or video needs it first, and again for a new take', async () => {
-    const { artist, renderer, input, run } = await set();
+    const { artist, renderer, input, run } = await set({}, short);
     await renderer.renderScene(input, 0, run);
     await artist.drawSceneImages(input, run, [0]);
     expect(standin.requests).toHaveLength(1);
@@ -173,7 +175,7 @@ describe('a picture the upstream cannot supply', () => {
     ['is dropped', 'drop', 'UPSTREAM_UNAVAILABLE'],
   ])('is drawn locally when the response %s, and the scene says so', async (_what, answer, code) => {
     standin.byDefault = () => answer;
-    const { artist, renderer, input, run, workDir } = await set();
+    const { artist, renderer, input, run, workDir } = await set({}, short);
     const [image] = await artist.drawSceneImages(input, run, [0]);
     expect(image).toMatchObject({ sceneIndex: 0, width: 960, height: 540, fallback: code });
     const asked = standin.requests.length;
