@@ -208,9 +208,10 @@ export const related: Layout = {
           ? side * frame.width
           : seen
             ? seen.free + (nth - (ranged.length - 1) / 2) * BESIDE_COMPANY * frame.width
-            : joinedTo(one.noun).some(pulls)
-              ? DRAWN_AT * frame.width
-              : (slots[Math.min(slots.length - 1, nth + (scene.hasCharacter ? 1 : 0))] as number);
+            : Math.max(
+                slots[Math.min(slots.length - 1, nth + (scene.hasCharacter ? 1 : 0))] as number,
+                joinedTo(one.noun).some(pulls) ? DRAWN_AT * frame.width : 0,
+              );
       const shape = await shaped(stage, one, pixelsOfThing(stage, one));
       const isUp = (realmOf(one.noun) === 'air' && !isOnFeet(style, one)) || one.where?.is === 'above';
       const foot = isUp ? Math.max(heightOf(shape) + 0.05 * frame.height, ground - 0.36 * frame.height) : ground;
