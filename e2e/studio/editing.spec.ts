@@ -253,12 +253,13 @@ test('locking a character confirms the price, and scenes with the previous chara
 test('an account that cannot pay is told what is missing beside the button, and nothing is bought', async ({
   page,
 }) => {
-  // The video, of one scene, holds them all until it is made, and costs 33.
-  const poor = await stage.customer({ credits: 36, draft: { source: stage.fiveSeconds, aspectRatio: '1:1' } });
+  // The video costs 39 of them.
+  const poor = await stage.customer({ credits: 41, draft: { aspectRatio: '1:1' } });
   await openVideo(page, stage, poor);
   const left = await poor.balance();
-  await scene(page, 0).click();
-  const retake = page.getByRole('button', { name: /^Retake for \d+ credits$/ });
+  await scene(page, 0).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  const retake = page.getByRole('button', { name: /^Retake \d scenes for \d+ credits$/ });
   const price = Number(/for (\d+)/.exec((await retake.textContent()) ?? '')?.[1]);
   expect(price).toBeGreaterThan(left);
   await expect(
