@@ -7,7 +7,7 @@ import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import type { Random } from '../random.ts';
 import type { Moment } from './moment.ts';
 import { type Node, OVERSCAN } from './node.ts';
-import { settle, trimmed } from './people/sprite.ts';
+import { release, settle, trimmed } from './people/sprite.ts';
 import type { Kit } from './style.ts';
 
 /** The frame, and how far beyond it a layer reaches. */
@@ -76,7 +76,7 @@ export function boxCanvas(box: Box, paint: (ctx: SKRSContext2D) => void): Canvas
   return settle(canvas);
 }
 
-/** A layer of the box's size as a node, without its empty rims. */
+/** A layer of the box's size as a node, without its empty rims. The canvas is given up. */
 export function layerNode(
   box: Box,
   depth: number,
@@ -85,6 +85,7 @@ export function layerNode(
   options: LayerOptions = {},
 ): Node | null {
   const { look, x, y } = trimmed(canvas);
+  release(canvas);
   if (!look) return null;
   const { driftPerSec = 0, blend, alpha, bob } = options;
   const [midX, midY] = [box.width / 2 + x, box.height / 2 + y];

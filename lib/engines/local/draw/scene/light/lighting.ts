@@ -2,7 +2,7 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { hash01 } from '../../random.ts';
 import { withAlpha } from './inks.ts';
-import { painted, settle } from '../people/sprite.ts';
+import { painted, release, settle } from '../people/sprite.ts';
 import { flat } from '../effects/treatments.ts';
 
 /** A blur is done on a picture so small that its radius is about this many pixels. */
@@ -20,10 +20,12 @@ export function blurred(source: Canvas, radiusPx: number): Canvas {
   ctx.filter = `blur(${(radiusPx * scale).toFixed(2)}px)`;
   ctx.drawImage(source, 0, 0, small.width, small.height);
   settle(small);
-  return painted(source.width, source.height, (target, width, height) => {
+  const soft = painted(source.width, source.height, (target, width, height) => {
     target.imageSmoothingQuality = 'high';
     target.drawImage(small, 0, 0, width, height);
   });
+  release(small);
+  return soft;
 }
 
 /** A shape with room around it, for light that leaves it. */
@@ -40,11 +42,14 @@ export function rimOf(
   { dx, dy, widthPx, softPx = 0 }: { dx: number; dy: number; widthPx: number; softPx?: number },
 ): Canvas {
   const cut = softPx > 0 ? blurred(source, softPx) : source;
-  return painted(source.width, source.height, (ctx) => {
-    ctx.drawImage(flat(source, color), 0, 0);
+  const whole = flat(source, color);
+  const rim = painted(source.width, source.height, (ctx) => {
+    ctx.drawImage(whole, 0, 0);
     ctx.globalCompositeOperation = 'destination-out';
     ctx.drawImage(cut, -dx * widthPx, -dy * widthPx);
   });
+  release(whole, ...(cut === source ? [] : [cut]));
+  return rim;
 }
 
 /** A shape and the light it spills: `radiusPx` of glow behind it. */
@@ -53,12 +58,16 @@ export function haloed(
   color: string,
   { radiusPx, alpha }: { radiusPx: number; alpha: number },
 ): Canvas {
-  return painted(source.width, source.height, (ctx) => {
+  const lamp = flat(source, color);
+  const glow = blurred(lamp, radiusPx);
+  const lit = painted(source.width, source.height, (ctx) => {
     ctx.globalAlpha = alpha;
-    ctx.drawImage(blurred(flat(source, color), radiusPx), 0, 0);
+    ctx.drawImage(glow, 0, 0);
     ctx.globalAlpha = 1;
     ctx.drawImage(source, 0, 0);
   });
+  release(lamp, glow);
+  return lit;
 }
 
 /** A round fall of light from its middle to nothing. */

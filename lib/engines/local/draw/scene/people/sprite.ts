@@ -71,23 +71,38 @@ export function cropped(image: Image | Canvas, width: number, height: number): C
   );
 }
 
+/** Rows of a layer that are looked at together: a copy of a whole one would be megabytes that stay until they are collected. */
+const ROWS_READ = 32;
+
 /** The part of a layer on which there is something, and where its middle lies from the layer's: what is empty costs time in every frame. */
 export function trimmed(layer: Canvas): { look: Sprite | null; x: number; y: number } {
   const { width, height } = layer;
-  const { data } = layer.getContext('2d').getImageData(0, 0, width, height);
+  const ctx = layer.getContext('2d');
   let [left, right, top, bottom] = [width, -1, height, -1];
-  for (let y = 0, at = 3; y < height; y++) {
-    for (let x = 0; x < width; x++, at += 4) {
-      if (data[at] === 0) continue;
-      if (x < left) left = x;
-      if (x > right) right = x;
-      if (top === height) top = y;
-      bottom = y;
+  for (let from = 0; from < height; from += ROWS_READ) {
+    const rows = Math.min(ROWS_READ, height - from);
+    const { data } = ctx.getImageData(0, from, width, rows);
+    for (let y = from, at = 3; y < from + rows; y++) {
+      for (let x = 0; x < width; x++, at += 4) {
+        if (data[at] === 0) continue;
+        if (x < left) left = x;
+        if (x > right) right = x;
+        if (top === height) top = y;
+        bottom = y;
+      }
     }
   }
   if (right < 0) return { look: null, x: 0, y: 0 };
-  const part = painted(right - left + 1, bottom - top + 1, (ctx) => ctx.drawImage(layer, -left, -top));
+  const part = painted(right - left + 1, bottom - top + 1, (target) => target.drawImage(layer, -left, -top));
   return { look: sprite(part), x: left + part.width / 2 - width / 2, y: top + part.height / 2 - height / 2 };
+}
+
+/** Gives the pixels of canvases back that nothing draws any more: the garbage collector does not see them, and would leave them for long. */
+export function release(...canvases: readonly Canvas[]): void {
+  for (const canvas of canvases) {
+    canvas.width = 0;
+    canvas.height = 0;
+  }
 }
 
 /** Calls `change` for each pixel with its place and colour (0..255, not multiplied by alpha); it writes into `out` what the pixel becomes. */

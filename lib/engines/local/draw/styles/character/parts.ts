@@ -4,7 +4,7 @@ import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { withAlpha } from '../../scene/light/inks.ts';
 import type { Moment } from '../../scene/moment.ts';
 import type { Node } from '../../scene/node.ts';
-import { painted, trimmed } from '../../scene/people/sprite.ts';
+import { painted, release, trimmed } from '../../scene/people/sprite.ts';
 import type { Light } from './light.ts';
 import type { Pen } from './pen.ts';
 
@@ -34,12 +34,15 @@ export function part(
           Math.max(1.2, px * 4.2),
           rim.map((y) => (y - box.y) * px),
         );
-  return hung(name, inAir(lit, light, box, px), box, px, flow);
+  const seen = inAir(lit, light, box, px);
+  release(drawn, lit);
+  return hung(name, seen, box, px, flow);
 }
 
-/** A finished part as a node, its middle where its box has it, flowing from where it is pinned. */
+/** A finished part as a node, its middle where its box has it, flowing from where it is pinned. The canvas is given up. */
 export function hung(name: string, finished: Canvas, box: Box, px: number, flow?: Flow): Node {
   const { look, x, y } = trimmed(finished);
+  release(finished);
   if (!look) return { name };
   const [midX, midY] = [(box.x + box.width / 2) * px + x, (box.y + box.height / 2) * px + y];
   if (!flow) return { name, x: midX, y: midY, sprite: look };
@@ -95,12 +98,14 @@ function rimmed(part: Canvas, color: string, widthPx: number, [fromY = 0, toY = 
     ctx.globalCompositeOperation = 'destination-out';
     ctx.drawImage(part, widthPx, widthPx * 0.7);
   });
-  return painted(part.width, part.height, (ctx) => {
+  const lit = painted(part.width, part.height, (ctx) => {
     ctx.drawImage(part, 0, 0);
     ctx.globalCompositeOperation = 'source-atop';
     ctx.globalAlpha = 0.85;
     ctx.drawImage(edge, 0, 0);
   });
+  release(edge);
+  return lit;
 }
 
 /** Lower down it is darker, and towards the light a little of its colour lies over everything. */

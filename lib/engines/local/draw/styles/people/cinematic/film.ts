@@ -3,7 +3,7 @@ import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { hexOf, hexOfRgb, mix, oklchOf, rgbOf, saturated, withAlpha } from '../../../scene/light/inks.ts';
 import { rimOf } from '../../../scene/light/lighting.ts';
 import type { Node } from '../../../scene/node.ts';
-import { painted } from '../../../scene/people/sprite.ts';
+import { painted, release } from '../../../scene/people/sprite.ts';
 import type { Kit } from '../../../scene/style.ts';
 import { type Box, type Flow, hung } from '../../character/parts.ts';
 import { path } from '../../character/pen.ts';
@@ -92,7 +92,9 @@ export function part(
     painted(canvas.width, canvas.height, (ctx) => {
       for (const one of whole) ctx.drawImage(one.canvas, (one.box.x - box.x) * film.px, (one.box.y - box.y) * film.px);
     });
-  return hung(name, exposed(canvas, film, box, outline), box, film.px, flow);
+  const node = hung(name, exposed(canvas, film, box, outline), box, film.px, flow);
+  if (outline) release(outline);
+  return node;
 }
 
 /** Light and shade lie along the edges of `whole`, what the part belongs to. */
@@ -116,7 +118,7 @@ export function exposed(
     widthPx: Math.max(0.8, px * wide * 0.8),
     softPx: px * wide * 0.6,
   });
-  return painted(drawn.width, drawn.height, (ctx, width, height) => {
+  const lit = painted(drawn.width, drawn.height, (ctx, width, height) => {
     ctx.drawImage(drawn, 0, 0);
     ctx.globalCompositeOperation = 'source-atop';
     ctx.globalAlpha = 0.62;
@@ -147,6 +149,8 @@ export function exposed(
     ctx.globalAlpha = 0.92;
     ctx.drawImage(edge, 0, 0);
   });
+  release(round, bounce, edge, back);
+  return lit;
 }
 
 export function fill(ctx: SKRSContext2D, d: string, color: string): void {

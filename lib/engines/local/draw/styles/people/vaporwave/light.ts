@@ -1,8 +1,9 @@
 /** What the neon of a place makes of a person's colours: a warm side, a magenta shade and a cold edge. */
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { hexOf, hexOfRgb, mix, oklchOf, rgbOf, withAlpha } from '../../../scene/light/inks.ts';
 import { rimOf } from '../../../scene/light/lighting.ts';
+import { release, settle } from '../../../scene/people/sprite.ts';
 import { screentone } from '../../../scene/effects/treatments.ts';
 import type { Kit } from '../../../scene/style.ts';
 import type { Cel, Light } from '../../character/light.ts';
@@ -60,4 +61,6 @@ export function lightOver(ctx: SKRSContext2D, { neon, isDark }: Glow, px: number
   ctx.globalAlpha = 0.9;
   ctx.drawImage(edge, 0, 0);
   ctx.restore();
+  settle(canvas as Canvas);
+  release(edge);
 }
