@@ -134,56 +134,18 @@ test("the landing page's video stays a still picture with reduced motion, on a p
   await context.close();
 });
 
-test('the overview of a new account shows the next step with its price, ticks it off, and shows the same balance as the top bar', async ({
-  page,
-}) => {
-  await openAsDemo(page, service, '/overview');
-  await expect(page.getByText('All good.')).toBeVisible();
-  await page.goto(`${service.url}/library`);
-  await expect(page.getByRole('heading', { name: 'No songs yet' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Make a song' })).toHaveCount(1);
-  await expect(page.getByRole('button', { name: /Turn storage on/ })).toHaveCount(0);
-  await page.goto(`${service.url}/overview`);
-  const steps = page.getByRole('list').filter({ hasText: 'Make a song' });
-  await expect(steps.getByRole('listitem').filter({ hasText: 'Make a song' })).toHaveAttribute('aria-current', 'step');
-  await expect(steps.getByRole('listitem').filter({ hasText: 'Make a song' })).toContainText('10 credits');
-  await expect(steps.getByRole('listitem').filter({ hasText: 'Create an API key' }).getByLabel('Done')).toBeVisible();
-  await steps.getByText('Or with one request').click();
-  await expect(steps.getByText('/api/v1/music/songs')).toBeVisible();
-  const window = page.viewportSize() ?? { width: 1280, height: 720 };
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.setViewportSize(window);
-  const made = await page.request.post(`${service.url}/api/v1/music/songs`, {
-    headers: { 'x-api-key': service.demo?.key ?? '' },
-    data: { mode: 'custom', title: 'Night drive', lyrics: 'A slow night drive along the coast' },
-  });
-  const { taskId } = (await made.json()) as { taskId: string };
-  // Its events end with the song.
-  await page.request.get(`${service.url}/api/v1/tasks/${taskId}/stream`, {
-    headers: { 'x-api-key': service.demo?.key ?? '' },
-    timeout: 0,
-  });
-  await expect(steps.getByRole('listitem').filter({ hasText: 'Make a song' }).getByLabel('Done')).toBeVisible();
-  await expect(page.getByText('Nothing is running. Finished last:')).toBeVisible();
-  const cost = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Cost' }) });
-  await expect(cost).toContainText('4,990 credits');
-  await expect(page.getByRole('banner').getByRole('link', { name: /4,990/ })).toBeVisible();
-  await expect(cost.getByRole('table', { name: /Credits by day/ })).toContainText('10');
-});
-
 test('the overview lists problems first, with links to their solution', async ({ page }) => {
   await openAsDemo(page, service, '/usage');
   await page.getByLabel('Alert me below').fill('6000');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('You have 4,990 credits left.')).toBeVisible();
+  await expect(page.getByText('You have 5,000 credits left.')).toBeVisible();
   await page.goto(`${service.url}/overview`);
   const wrong = page.getByRole('region', { name: '1 thing needs you' });
-  await expect(wrong).toContainText('4,990 credits left');
+  await expect(wrong).toContainText('5,000 credits left');
   const tops = await page.evaluate(() =>
     [...document.querySelectorAll('main h2')].map((heading) => heading.textContent),
   );
-  expect(tops.slice(0, 3)).toEqual(['1 thing needs you', 'Running now', 'Cost']);
+  expect(tops.slice(0, 4)).toEqual(['1 thing needs you', 'First steps', 'Running now', 'Cost']);
   await wrong.getByRole('link', { name: 'Ask for credits' }).click();
   await expect(page).toHaveURL(/\/usage#credits$/);
 });

@@ -23,30 +23,64 @@ serverOfThisFile((service) => {
   server = service;
 });
 
-test.beforeAll(async () => {
-  const lyrics = '[Verse]\nLanterns on the water\n[Chorus]\nCarry me home';
-  const song = (title: string) =>
-    ask<{ taskId: string }>('/api/v1/music/songs', {
-      mode: 'custom',
-      title,
-      tags: 'indie pop',
-      lyrics,
-      config: { tags: ['spring'] },
-    });
-  const harbour = await song('Harbour');
-  await ask(`/api/v1/tasks/${harbour.taskId}/cancel`, {});
-  const { taskId } = await song('Lanterns');
-  await expect
-    .poll(async () => (await ask<{ status: string }>(`/api/v1/tasks/${taskId}`)).status, { timeout: 400_000 })
-    .toBe('COMPLETED');
-});
-const signIn = (page: Page, path: string) => openAsDemo(page, server, path);
+const makeSong = (title: string) =>
+  ask<{ taskId: string }>('/api/v1/music/songs', {
+    mode: 'custom',
+    title,
+    tags: 'indie pop',
+    lyrics: '[Verse]\nLanterns on the water\n[Chorus]\nCarry me home',
+    config: { tags: ['spring'] },
+  });
+
+/** The song of all journeys here, made while the first one watches. */
+let lanterns: Promise<void> | undefined;
+const makeLanterns = () =>
+  (lanterns ??= (async () => {
+    const { taskId } = await makeSong('Lanterns');
+    await expect
+      .poll(async () => (await ask<{ status: string }>(`/api/v1/tasks/${taskId}`)).status, { timeout: 400_000 })
+      .toBe('COMPLETED');
+  })());
+
+async function signIn(page: Page, path: string): Promise<void> {
+  await makeLanterns();
+  await openAsDemo(page, server, path);
+}
 
 const player = (page: Page) => page.getByRole('region', { name: 'Player', exact: true });
 const isPlaying = (page: Page) =>
   player(page)
     .locator('video')
     .evaluate((media: HTMLVideoElement) => !media.paused && media.currentTime > 0);
+
+test('the overview of a new account shows the next step with its price, ticks it off, and shows the same balance as the top bar', async ({
+  page,
+}) => {
+  await openAsDemo(page, server, '/overview');
+  await expect(page.getByText('All good.')).toBeVisible();
+  await page.goto(`${server.url}/library`);
+  await expect(page.getByRole('heading', { name: 'No songs yet' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Make a song' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /Turn storage on/ })).toHaveCount(0);
+  await page.goto(`${server.url}/overview`);
+  const steps = page.getByRole('list').filter({ hasText: 'Make a song' });
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Make a song' })).toHaveAttribute('aria-current', 'step');
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Make a song' })).toContainText('10 credits');
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Create an API key' }).getByLabel('Done')).toBeVisible();
+  await steps.getByText('Or with one request').click();
+  await expect(steps.getByText('/api/v1/music/songs')).toBeVisible();
+  const window = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize(window);
+  await makeLanterns();
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Make a song' }).getByLabel('Done')).toBeVisible();
+  await expect(page.getByText('Nothing is running. Finished last:')).toBeVisible();
+  const cost = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Cost' }) });
+  await expect(cost).toContainText('4,990 credits');
+  await expect(page.getByRole('banner').getByRole('link', { name: /4,990/ })).toBeVisible();
+  await expect(cost.getByRole('table', { name: /Credits by day/ })).toContainText('10');
+});
 
 test('a song keeps playing across pages, and a key skips to the next version', async ({ page }) => {
   await signIn(page, '/library');
@@ -196,6 +230,8 @@ test('storage is turned on at the shown price, and off again', async ({ page }) 
 });
 
 test('tasks are searched by text, saved as a view, and run again with the change shown', async ({ page }) => {
+  const harbour = await makeSong('Harbour');
+  await ask(`/api/v1/tasks/${harbour.taskId}/cancel`, {});
   await signIn(page, '/tasks');
   await page.getByRole('searchbox', { name: 'Search tasks' }).fill('harbour');
   await page.waitForURL(/q=harbour/);
