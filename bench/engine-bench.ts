@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEngines } from '#lib/wiring.ts';
@@ -7,7 +7,7 @@ import { runChild } from '#lib/platform/child/run-child.ts';
 import type { RenderInput, StyleId, VideoBrief, VideoFile } from '#lib/products/mv/ports.ts';
 import type { BlankSceneJob } from './blank-scene.ts';
 import { report } from './report.ts';
-import { watchMemory } from './watch-memory.ts';
+import { childCpuSeconds, watchMemory } from './watch-memory.ts';
 
 const lyrics = `[Verse]
 Streetlights in a line, the rain is coming down
@@ -45,7 +45,7 @@ async function measureFrames(
   const waiting = [...indexes];
   let frames = 0;
   const start = performance.now();
-  const startMs = await childProcessorMs();
+  const startMs = childProcessorMs();
   const lane = async () => {
     for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
       const file = await render(index);
@@ -53,22 +53,20 @@ async function measureFrames(
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-  const endMs = await childProcessorMs();
+  const endMs = childProcessorMs();
   return {
     framesPerSec: frames / ((performance.now() - start) / 1000),
     processorMsPerFrame: startMs === null || endMs === null ? null : (endMs - startMs) / frames,
   };
 }
 
-const TICK_MS = 10;
-
-/** Processor time of the child processes that have ended, as Linux counts it. */
-async function childProcessorMs(): Promise<number | null> {
-  const stat = await readFile('/proc/self/stat', 'utf8').catch(() => null);
-  if (stat === null) return null;
-  // The name of the program, in brackets, may hold spaces; the times of children are the 16th and 17th field.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[13]) + Number(fields[14])) * TICK_MS;
+/** Processor time of the child processes, those that have ended and those that wait for another scene, as Linux counts it. */
+function childProcessorMs(): number | null {
+  try {
+    return childCpuSeconds(process.pid) * 1000;
+  } catch {
+    return null;
+  }
 }
 
 /** Seconds of song made per second, and frames drawn and encoded per second, with the peak memory of the whole tree of processes. */
@@ -98,7 +96,7 @@ async function benchEngines(): Promise<void> {
       target: { min: 10 },
     });
 
-    const songMs = await childProcessorMs();
+    const songMs = childProcessorMs();
     if (songMs !== null)
       report({ name: 'processor time of a second of song', value: songMs / song.durationSec, unit: 'ms' });
 

@@ -40,20 +40,25 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** CPU seconds of the PostgreSQL server whose files are in a data directory, with all its connections, those that ended too. */
-export function postgresCpuSeconds(dataDir: string): number {
-  const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
-  const fields = statOf(postmaster);
-  let seconds = cpuSeconds(postmaster) + (Number(fields[13]) + Number(fields[14])) / 100;
+/** CPU seconds of all that a process has started, what ended and what still runs. */
+export function childCpuSeconds(pid: number): number {
+  const fields = statOf(pid);
+  let seconds = (Number(fields[13]) + Number(fields[14])) / 100;
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     try {
-      if (Number(statOf(name)[1]) === postmaster) seconds += cpuSeconds(Number(name));
+      if (Number(statOf(name)[1]) === pid) seconds += cpuSeconds(Number(name));
     } catch {
       // It ended meanwhile.
     }
   }
   return seconds;
+}
+
+/** CPU seconds of the PostgreSQL server whose files are in a data directory, with all its connections, those that ended too. */
+export function postgresCpuSeconds(dataDir: string): number {
+  const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  return cpuSeconds(postmaster) + childCpuSeconds(postmaster);
 }
 
 /** What Linux says of a process after its name: state, parent, group, session and so on. */
