@@ -276,6 +276,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   window: ['window', 'room'],
   roof: ['rooftop'],
   rooftop: ['rooftop'],
+  water: ['river', 'ocean', 'shore'],
 };
 
 /** Whether only its place shows a noun in a setting: no sign of a city stands in a street. */

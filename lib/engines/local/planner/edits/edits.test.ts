@@ -135,9 +135,17 @@ test.each<[string, string]>([
   ['Her gloves need to be way too big', 'x2 glove worn somebody'],
   ['show her on pink skates', 'skate worn somebody'],
   ['give him red boots and a dog', 'boot worn somebody'],
+  ['add a girl sitting by the table with a violin', 'violin held somebody'],
   ['add a crown and make her gloves bigger', 'x2 glove worn somebody'],
 ])('puts on hands and feet what is worn there: %s', (prompt, expected) => {
   expect(placed(edited(prompt, streetScene()))).toContain(expected);
+});
+
+it('takes the helmet of a prompt for the hard hat that is there, and water by a river for its place', () => {
+  const wearing = edited('she should be wearing the helmet', streetScene('hard hat'));
+  expect(placed(wearing)).toEqual(['hard hat worn somebody']);
+  expect(edited('give her a helmet', streetScene('hard hat')).motifs).toContain('helmet');
+  expect(edited('add geese by the water', { ...streetScene(), setting: 'river' }).motifs).toEqual(['goose']);
 });
 
 it('names the surface of a thing in ink and of one that turns, which keep their own', () => {

@@ -83,7 +83,7 @@ export function isCarried(prompt: string, one: Named, things: readonly Named[]):
   return isHeldByHand(one.noun) && owner !== undefined && WITH.test(prompt.slice(owner.at, one.at));
 }
 const WITH =
-  /^[\p{L}'-]{1,20} (?:with|mit|con|avec|com) (?:an?|the|his|her|einem|einer|un|una|une|um|uma|su|son|sa) (?:[\p{L}-]{1,15} ){0,2}$/iu;
+  /^[\p{L}'-]{1,20}(?: (?:sitting|standing|sits|stands|waiting|leaning) (?:at|by|in|on|under|near|next to) (?:an?|the|her|his) [\p{L}-]{1,15})? (?:with|mit|con|avec|com) (?:an?|the|his|her|einem|einer|un|una|une|um|uma|su|son|sa) (?:[\p{L}-]{1,15} ){0,2}$/iu;
 
 const isHeldByHand = (noun: string): boolean =>
   (isHandheld(noun) || IN_HAND_TOO.test(noun)) && !isAlive(noun) && !clothesIn(noun);

@@ -74,6 +74,9 @@ function fewerOf({ count, where, ...cue }: Omit<Thing, 'noun'>): Omit<Thing, 'no
   return { ...cue, ...(where ? { where } : {}), ...(count ? { count: Math.ceil(count / 2) } : {}) };
 }
 
+/** Before what is there: the helmet of a prompt is the hard hat of a scene. */
+const THERE = /(?<!\p{L})(?:the|her|his|their) (?:[\p{L}-]{1,20} )?$/iu;
+const ON_HEAD = /(?:hat|cap|helmet|beanie|beret)$/;
 /** Before what is not there yet. */
 const NEW = /(?<!\p{L})(?:an?|another) (?:[\p{L}-]{1,20} )?$/iu;
 /** The same with what the scene has called as it is there: of a scene with a stone bridge the bridge is that, and a bridge another. */
@@ -83,9 +86,14 @@ export function asInScene<Of extends { noun: string }>(
   asked: readonly Of[],
   relations: Relations,
 ): { asked: Of[]; relations: Relations } {
-  const isNew = (noun: string): boolean => NEW.test(prompt.slice(0, Math.max(0, prompt.indexOf(noun))));
+  const before = (noun: string): string => prompt.slice(0, Math.max(0, prompt.indexOf(noun)));
+  const isNew = (noun: string): boolean => NEW.test(before(noun));
+  const isThere = (noun: string): boolean => THERE.test(before(noun));
   const own = (noun: string): string =>
-    (isNew(noun) ? undefined : motifs.find((one) => one.endsWith(` ${noun}`))) ?? noun;
+    (isNew(noun)
+      ? undefined
+      : motifs.find((one) => one.endsWith(` ${noun}`) || (isThere(noun) && ON_HEAD.test(one) && ON_HEAD.test(noun)))) ??
+    noun;
   const renamed = <Value>(all: ReadonlyMap<string, Value>) =>
     new Map([...all].map(([noun, value]) => [own(noun), value]));
   return {
