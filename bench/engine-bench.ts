@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { createEngines } from '#lib/wiring.ts';
 import { STAGED_STYLES } from '#lib/engines/local/draw/styles/staged-styles.ts';
 import { runChild } from '#lib/platform/child/run-child.ts';
@@ -32,6 +33,7 @@ const MEMORY_MAX_MB = 802;
 
 const BLANK_SCENE = new URL('./blank-scene.ts', import.meta.url);
 const BLANK_TIMEOUT_MS = 120_000;
+const IDLE_CHILDREN_END_MS = 3_000;
 
 /** Processor time is of child processes; null where the system does not tell. */
 type Speed = { framesPerSec: number; processorMsPerFrame: number | null };
@@ -135,6 +137,8 @@ async function benchEngines(): Promise<void> {
           (index) => engines.renderer.renderScene(input, index, run),
           availableParallelism(),
         );
+        // Children that wait for another scene of this video end: a server never encodes blank frames beside them.
+        await setTimeout(IDLE_CHILDREN_END_MS);
         const encoded = await measureFrames(
           indexes.slice(0, 1),
           (sceneIndex) => {
