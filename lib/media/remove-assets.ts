@@ -29,16 +29,22 @@ export async function deleteAssets(tx: Sql, choice: AssetChoice, now: Date): Pro
  * number. Where audio is kept for good, that made before this was so is, too. Safe to run in several processes at once.
  */
 export async function removeExpired(platform: Platform, store: MediaStore): Promise<number> {
-  const now = platform.clock.now();
-  if (platform.config.audioRetentionDays === 0) await keepForGood(platform);
-  const { rowCount } = await platform.database.sql.query(
+  const isKeptForGood = platform.config.audioRetentionDays === 0;
+  if (isKeptForGood) await keepForGood(platform);
+  // A stopping process marks only some of what is to stay.
+  const deleted = isKeptForGood ? 0 : await deleteExpired(platform);
+  await removeDeletedBytes(platform, store);
+  return deleted;
+}
+
+async function deleteExpired({ database, clock }: Platform): Promise<number> {
+  const { rowCount } = await database.sql.query(
     `UPDATE asset SET deleted_at = $1 WHERE id IN (
        SELECT a.id FROM asset a WHERE a.retained_until <= $1 AND a.deleted_at IS NULL
          AND NOT EXISTS (SELECT 1 FROM audio_storage s WHERE s.account_id = a.account_id AND s.status = 'enabled')
        ORDER BY a.retained_until LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-    [now, PER_SWEEP],
+    [clock.now(), PER_SWEEP],
   );
-  await removeDeletedBytes(platform, store);
   return rowCount ?? 0;
 }
 

@@ -218,6 +218,8 @@ describe('paid audio storage', () => {
     clock.advanceSec(100 * day);
     const keeping = { ...platform, config: { ...platform.config, audioRetentionDays: 0 } };
     expect(await renewStorage(keeping)).toEqual({ renewed: 0, disabled: 0 });
+    // A process that stops meanwhile deletes nothing either.
+    await removeExpired({ ...keeping, closing: AbortSignal.abort() }, store);
     await removeExpired(keeping, store);
     for (const audio of [await song(actor, taskId), await song(plain, unpaid.taskId)]) {
       expect(audio).toMatchObject({ assetStatus: 'available', url: expect.stringContaining('/media/') });
