@@ -86,6 +86,8 @@ async function awaitOther<Accepted>(
   for (;;) {
     let isLost = false;
     await changePlan(run, (plan) => {
+      // Of a change that an outage undid nothing counts: the answer may have come since.
+      isLost = false;
       const submission = plan.submission as Submission<Accepted> | undefined;
       if (!submission || submission.accepted) return plan;
       isLost =
