@@ -126,7 +126,8 @@ export async function listDraftMakings(
     status: isTerminal(row.task_status) ? row.status : (row.task_status as MvStatus),
     draftVersion: row.draft_version,
     errorMessage: row.error_message,
-    videoUrl: link(row.final_asset_id, 'video.mp4'),
+    // Until its task is over, a video that is cut already may yet be cancelled and refunded.
+    videoUrl: isTerminal(row.task_status) ? link(row.final_asset_id, 'video.mp4') : null,
     posterUrl: link(row.poster_asset_id, 'poster.jpg'),
     createdAt: row.created_at.toISOString(),
   }));
