@@ -3,7 +3,8 @@
  * would find all of them and then sort them. Rarer matches are found by their indexes and sorted afterwards, because with ORDER BY the
  * planner would walk the list again. A filter whose index is in the order of the list needs neither step.
  * Text with an index by slices of time is searched slice by slice, from where the walk ended, until the page is full or one request has
- * read as much as it may; in a slice of many matches a sample tells where they begin. Text without slices is looked for here and there first, and its index is asked as far as it is found.
+ * read as much as it may; in a slice of many matches a sample tells where they begin. Text without slices is looked for here and there
+ * first, and its index is asked as far as it is found.
  * Measured in docs/decisions/047, 059, 071, 085, 091, 102 and 103.
  */
 import { encodeTime } from 'ulid';

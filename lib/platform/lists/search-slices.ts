@@ -29,7 +29,10 @@ import {
  * finds its matches in order.
  */
 const slicedRowsMax = (wanted: number) => Math.min(1_000, Math.max(50, 4 * wanted));
-/** The most rows that one request reads in slices, candidates and rows of walks. */
+/**
+ * The most rows that one request reads in slices, candidates and rows of walks. Where a sample has found matches, a walk has read as many
+ * before.
+ */
 const SEARCH_ROWS_MAX = 2_000;
 /** Rows that tell whether a slice is dense. */
 const SAMPLE_ROWS = 16;
@@ -172,6 +175,8 @@ async function readSlices(
   parts.push(...also.map(({ condition, value }) => condition(placeholderOf(values, value))));
   if (parts.length === 0) return { found: [], complete: 0, rows: 0 };
   const heads = (each: readonly string[]) => `${placeholderOf(values, each)}::text[]`;
+  // As a value, so that pages of all lengths share a plan.
+  const limit = `${placeholderOf(values, most + 1)}::int`;
   const keys = heads(slices.map((slice) => slice.heads.join(' ')));
   const matches = [
     't.account_id = $1',
@@ -185,16 +190,16 @@ async function readSlices(
   const candidates = `WITH candidates AS MATERIALIZED (
        SELECT t.id, (${matches}) AS found FROM ${from} WHERE ${index.keys} && string_to_array($1 || ':' || replace(slice.heads, ' ', ' ' || $1 || ':'), ' ')
          AND ${parts.join(' AND ')} AND ${isSparse}
-     ) SELECT * FROM candidates LIMIT ${most + 1}`;
+     ) SELECT * FROM candidates LIMIT ${limit}`;
   // A slice whose sample is too dense has as many rows without an id as end the query.
   const read = places
     ? `unnest(${keys}, ${places}) WITH ORDINALITY slice(heads, sample, n) CROSS JOIN LATERAL (
-         SELECT count(*) FILTER (WHERE is_candidate) > ${sampledMax} AS is_dense FROM (
+         SELECT count(*) FILTER (WHERE is_candidate) > ${placeholderOf(values, sampledMax)}::int AS is_dense FROM (
            SELECT (${parts.join(' AND ')}) AS is_candidate FROM ${from} WHERE ${ofAccount()} AND t.id ${behindSign(order)} slice.sample
              ORDER BY ${inListOrder(order)} LIMIT ${SAMPLE_ROWS}
          ) sampled
        ) density CROSS JOIN LATERAL (
-         SELECT NULL::text AS id, NULL::boolean AS found FROM generate_series(0, ${most}) WHERE density.is_dense
+         SELECT NULL::text AS id, NULL::boolean AS found FROM generate_series(1, ${limit}) WHERE density.is_dense
          UNION ALL SELECT * FROM (${candidates}) one
        ) row`
     : `unnest(${keys}) WITH ORDINALITY slice(heads, n) CROSS JOIN LATERAL (${candidates}) row`;
@@ -202,7 +207,7 @@ async function readSlices(
     statementOf(
       query,
       `SELECT n::int, array_agg(id) FILTER (WHERE found) AS ids, count(id)::int AS candidates, count(*)::int AS total
-         FROM (SELECT slice.n, row.id, row.found FROM ${read} LIMIT ${most + 1}) read GROUP BY n ORDER BY n`,
+         FROM (SELECT slice.n, row.id, row.found FROM ${read} LIMIT ${limit}) read GROUP BY n ORDER BY n`,
       values,
     ),
   );
