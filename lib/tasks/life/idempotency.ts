@@ -13,7 +13,7 @@ export type Idempotency = { key: string; requestHash: Buffer; isReplay?: boolean
 
 /**
  * Hash of method, path and parsed body: white space and the order of members do not count, except in `config.metadata`, which is hashed as
- * written. Numbers of `input` count as written where JavaScript reads another one, because an upstream is sent what was written.
+ * written. Whole numbers of `input` that JavaScript reads as others count as written, because an upstream is sent what was written.
  */
 export function requestHash(method: string, path: string, body: unknown): Buffer {
   return hash('sha256', `${method} ${path}\n${canonicalJson(body)}`, 'buffer');
@@ -47,7 +47,7 @@ class Digits {
   }
 }
 
-/** Only in such text there are numbers that JavaScript reads as others. */
+/** Only in such text there are whole numbers that JavaScript reads as others. */
 const inexactNumber = /\d{16}|\d[eE]/;
 
 function withDigits(input: object): unknown {
