@@ -19,9 +19,18 @@ async function submit(
   brief: SongBrief,
   stage: StageContext,
 ): Promise<StageResult<SongSubmission>> {
+  const { source } = brief;
+  let importedId: string | null = null;
   const accepted = await submitOnce(
     run,
-    { repeatsSafely: remote.repeatsSafely, pacing: remote.pacing, submit: () => remote.submit(brief, run.task.id) },
+    {
+      repeatsSafely: remote.repeatsSafely,
+      pacing: remote.pacing,
+      prepare: async () => {
+        if (source) importedId ??= await remote.importAudio(source.url, stage.signal);
+      },
+      submit: () => remote.submit(brief, run.task.id, importedId),
+    },
     stage.signal,
   );
   return { output: accepted, payload: { clipIds: accepted.clipIds } };

@@ -233,8 +233,8 @@ export type RemotePacing = { pollMs: number; pollMsMax: number; submitWaitSec: n
  * The port of an upstream that makes both candidates of a song with one submission. All values are plain JSON, so that a stage can store
  * them and another process can continue.
  *
- * Each method throws a `TaskFailure` for a permanent error, and an `UpstreamPause` for a temporary one: nothing was accepted (`submit`) or
- * learnt (`read`), and it is safe to repeat the call later.
+ * Each method throws a `TaskFailure` for a permanent error, and an `UpstreamPause` for a temporary one: nothing was accepted (`importAudio`,
+ * `submit`) or learnt (`read`), and it is safe to repeat the call later.
  */
 export interface RemoteSongs {
   /** True when a submission with an unknown outcome may be repeated with the same reference. */
@@ -242,7 +242,12 @@ export interface RemoteSongs {
   readonly pacing: RemotePacing;
   /** False for songs that only the local engine can make, such as those with a Voice. */
   takes(brief: Pick<SongBrief, 'voice'>): boolean;
-  /** Has a timeout but no signal, because the outcome of a purchase must be known. `reference` is the same for all attempts of a task. */
-  submit(brief: SongBrief, reference: string): Promise<SongSubmission>;
+  /** Has the upstream fetch the audio of `brief.source` and returns its id there. May be repeated, because nothing is made of it yet. */
+  importAudio(url: string, signal: AbortSignal): Promise<string>;
+  /**
+   * Has a timeout but no signal, because the outcome of a purchase must be known. `reference` is the same for all attempts of a task,
+   * `importedId` is null for songs without a source.
+   */
+  submit(brief: SongBrief, reference: string, importedId: string | null): Promise<SongSubmission>;
   read(submission: SongSubmission, signal: AbortSignal): Promise<RemoteReading>;
 }

@@ -10,6 +10,7 @@ import { readLog } from '#lib/tasks/progress/follow-task.ts';
 import { readTask } from '#lib/tasks/read/read-task.ts';
 import { createTestActor, createTestProducts } from '../testing/test-product.ts';
 import { createSong } from './create-song.ts';
+import type { RemoteSongs } from './ports.ts';
 import { findClip, listClips } from './list-clips.ts';
 
 const { platform, clock } = await createTestPlatform();
@@ -107,10 +108,24 @@ describe('a song that an upstream makes', () => {
       { task: 'extend', continue_clip_id: 'imported-1', continue_at: 4.5, continued_aligned_prompt: '[Verse]\nbefore' },
     ],
     ['upload-cover', {}, { task: 'cover', cover_clip_id: 'imported-1' }],
-  ] as const)('imports audio for %s, then asks for that', async (mode, more, expected) => {
+  ] as const)('imports audio for %s, then claims the task and asks for that', async (mode, more, expected) => {
     const audio = { url: `${standin.url}/files/source.wav` };
-    const { task } = await sing({ mode, audio, lyrics: 'la la', ...more });
+    const products = upstreamProducts();
+    const remote = products.deps.engines.songs.remote as RemoteSongs;
+    const { importAudio } = remote;
+    // A claim lasts as long as one request may take: another run would give up one that began with the import.
+    let claims: number | null = null;
+    remote.importAudio = async (...asked) => {
+      claims = (
+        await platform.database.sql.query(
+          `SELECT 1 FROM task WHERE status = 'PROCESSING' AND plan -> 'submission' IS NOT NULL`,
+        )
+      ).rowCount;
+      return importAudio(...asked);
+    };
+    const { task } = await sing({ mode, audio, lyrics: 'la la', ...more }, products);
     expect(task.status).toBe('COMPLETED');
+    expect(claims).toBe(0);
     expect(standin.callsOf('import').map((call) => call.body)).toEqual([{ url: audio.url }]);
     expect(standin.callsOf('submit')[0]?.body).toMatchObject(expected);
   });

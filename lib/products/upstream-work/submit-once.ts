@@ -14,6 +14,8 @@ export type Submitting<Accepted> = {
   /** Whether the upstream deduplicates submissions by their reference. */
   repeatsSafely: boolean;
   pacing: { pollMs: number; pollMsMax: number; submitWaitSec: number };
+  /** What the upstream needs before the work and may get twice, which may take as long as a submission. Throws like `submit`. */
+  prepare?(): Promise<void>;
   /** Throws an `UpstreamPause` when nothing was accepted and the same call may succeed later. */
   submit(): Promise<Accepted>;
   /** Cancels work at the upstream when its task was cancelled during the submission. */
@@ -35,7 +37,7 @@ export function submissionOf<Accepted>(run: Pick<TaskRun, 'task'>): Submission<A
  */
 export async function submitOnce<Accepted>(
   run: TaskRun,
-  { repeatsSafely, pacing, submit, callOff }: Submitting<Accepted>,
+  { repeatsSafely, pacing, prepare, submit, callOff }: Submitting<Accepted>,
   signal: AbortSignal,
 ): Promise<Accepted> {
   const kept = submissionOf<Accepted>(run);
@@ -49,13 +51,13 @@ export async function submitOnce<Accepted>(
   const { clock } = run.platform;
   const giveUpAtMs = clock.uptimeMs() + pacing.submitWaitSec * 1000;
   for (let tries = 0; ; tries++) {
-    const startedAt = clock.now().toISOString();
-    await claimInPlan(run, 'submission', { startedAt } satisfies Submission<Accepted>);
     try {
+      await prepare?.();
+      const startedAt = clock.now().toISOString();
+      await claimInPlan(run, 'submission', { startedAt } satisfies Submission<Accepted>);
       return await run.finish(() => handOver(run, startedAt, { repeatsSafely, submit, callOff }));
     } catch (error) {
       if (!(error instanceof UpstreamPause)) throw error;
-      await releaseClaim(run, 'submission');
       if (clock.uptimeMs() >= giveUpAtMs) throw new TaskFailure('UPSTREAM_UNAVAILABLE', { cause: error });
       await sleep(pauseMs(pacing, tries, error.retryAfterMs), undefined, { signal });
     }
@@ -67,7 +69,13 @@ async function handOver<Accepted>(
   startedAt: string,
   { repeatsSafely, submit, callOff }: Pick<Submitting<Accepted>, 'repeatsSafely' | 'submit' | 'callOff'>,
 ): Promise<Accepted> {
-  const accepted = await submit();
+  let accepted: Accepted;
+  try {
+    accepted = await submit();
+  } catch (error) {
+    if (error instanceof UpstreamPause) await releaseClaim(run, 'submission');
+    throw error;
+  }
   const claim = await updateClaim(run, 'submission', { startedAt, accepted } satisfies Submission<Accepted>);
   if (claim === 'current') return accepted;
   if (claim === 'superseded') throw new RunSuperseded();

@@ -68,11 +68,14 @@ export function createSongUpstream(
   const repeatsSafely = idempotencyHeader !== undefined;
   const connect = async () => ({ baseUrl, apiKey: await readSecret(apiKey), authScheme });
 
-  /** For requests that must not be repeated: only a response which proves that nothing was accepted allows a retry. */
-  async function post(path: string, body: unknown, reference: string | null, mayRepeat: boolean): Promise<unknown> {
-    const headers: Record<string, string> = idempotencyHeader && reference ? { [idempotencyHeader]: reference } : {};
+  /** Unless the request may be repeated, only a response which proves that nothing was accepted allows a retry. */
+  async function post(
+    path: string,
+    body: unknown,
+    { mayRepeat, headers, signal }: { mayRepeat: boolean; headers?: Record<string, string>; signal?: AbortSignal },
+  ): Promise<unknown> {
     const answer = await sender
-      .send(await connect(), { method: 'POST', path, body: JSON.stringify(body), headers })
+      .send(await connect(), { method: 'POST', path, body: JSON.stringify(body), headers, signal })
       .catch((error: unknown) => {
         throw unanswered(error, mayRepeat);
       });
@@ -104,19 +107,19 @@ export function createSongUpstream(
     repeatsSafely,
     pacing,
     takes: (brief) => brief.voice === undefined,
-    async submit(brief, reference) {
-      let importedId: string | null = null;
-      if (brief.source) {
-        // Importing again is safe, since nothing has been made from it yet.
-        importedId = readImported(
-          await post(routes.importAudio, { [fields.importUrl]: brief.source.url }, null, true),
-          fields.importedId,
-        );
-        if (!importedId)
-          throw new TaskFailure('UPSTREAM_FAILED', { cause: new Error('The answer to an import makes no sense') });
-      }
+    async importAudio(url, signal) {
+      const answer = await post(routes.importAudio, { [fields.importUrl]: url }, { mayRepeat: true, signal });
+      const importedId = readImported(answer, fields.importedId);
+      if (!importedId)
+        throw new TaskFailure('UPSTREAM_FAILED', { cause: new Error('The answer to an import makes no sense') });
+      return importedId;
+    },
+    async submit(brief, reference, importedId) {
       const clipIds = readSubmission(
-        await post(routes.submit, submissionBody(brief, fields, models, importedId), reference, repeatsSafely),
+        await post(routes.submit, submissionBody(brief, fields, models, importedId), {
+          mayRepeat: repeatsSafely,
+          headers: idempotencyHeader ? { [idempotencyHeader]: reference } : {},
+        }),
       );
       if (!clipIds)
         throw new TaskFailure('UPSTREAM_FAILED', { cause: new Error('The answer to a submission makes no sense') });
