@@ -59,6 +59,6 @@ async function awaitClips(
 function standing(reading: RemoteReading): WorkReading<RemoteClip[]> {
   if (reading.state === 'failed') throw new TaskFailure(reading.code);
   if (reading.state === 'ready') return { state: 'over', result: reading.clips };
-  const { progress, clips } = reading;
-  return { state: 'waiting', progress, made: clips.length > 0 ? clips : null };
+  const { progress, clips, isPartial } = reading;
+  return { state: 'waiting', progress, made: clips.length > 0 ? clips : null, isPartial };
 }

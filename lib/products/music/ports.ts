@@ -220,8 +220,8 @@ export type RemoteClip = {
 };
 
 export type RemoteReading =
-  /** `progress` is a share, 0 to 1; `clips` are finished while others are not. */
-  | { state: 'waiting'; progress: number; clips: RemoteClip[] }
+  /** `progress` is a share, 0 to 1; `clips` are finished while others are not, or (`isPartial`) have no address although they are finished. */
+  | { state: 'waiting'; progress: number; clips: RemoteClip[]; isPartial?: boolean }
   /** At least one; those that failed are left out. */
   | { state: 'ready'; clips: RemoteClip[] }
   | { state: 'failed'; code: TaskFailureCode };

@@ -303,6 +303,16 @@ describe('a song that an upstream makes', () => {
     });
   });
 
+  it('is delivered with one candidate and charged half when the upstream never says where the audio of the other is', async () => {
+    standin.ends.push([{ status: 'complete', isLost: true }, { status: 'complete' }]);
+    standin.readsUntilEnd = 0;
+    expect(await sing()).toMatchObject({
+      task: { status: 'COMPLETED', creditsCharged: 4, warningCodes: ['SONG_CANDIDATE_FAILED'] },
+      balance: 996,
+    });
+    expect(standin.callsOf('read')).toHaveLength(8);
+  });
+
   it('is given up and refunded when answers stay without sense, or it is never done', async () => {
     for (let at = 0; at < 8; at++) standin.faults.push({ on: 'read', fault: { status: 200, body: '{"clips":"x"}' } });
     expect((await sing()).task).toMatchObject({ status: 'FAILED', errorCode: 'UPSTREAM_FAILED', refunded: true });

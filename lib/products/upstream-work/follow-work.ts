@@ -4,15 +4,18 @@ import type { StageContext, TaskRun } from '#lib/tasks/run/task-run.ts';
 import { pauseMs, submissionOf } from './submit-once.ts';
 import { UpstreamPause } from './ports.ts';
 
-/** Consecutive invalid answers before the work is given up. */
+/** Consecutive invalid or partial answers before the work is given up. */
 const UNREADABLE_MAX = 8;
 /** For how long after its submission work is waited for at an upstream that refuses the operator's key. */
 const REFUSED_SEC_MAX = 6 * 60 * 60;
 
-/** How work at an upstream stands. `made`: what of it is finished already. */
+/**
+ * How work at an upstream stands. `made`: what of it is finished already. `isPartial`: more is said to be finished, but not where it is, so
+ * that such answers are taken only a few times.
+ */
 export type WorkReading<Result> =
   | { state: 'over'; result: Result }
-  | { state: 'waiting'; progress: number | null; made: Result | null };
+  | { state: 'waiting'; progress: number | null; made: Result | null; isPartial?: boolean };
 
 export type FollowedWork<Result> = {
   pacing: { pollMs: number; pollMsMax: number };
@@ -46,7 +49,7 @@ export async function followWork<Result>(
       if (reading.state === 'over') return reading.result;
       if (reading.progress !== null) stage.onProgress(reading.progress);
       ({ made } = reading);
-      unreadable = 0;
+      unreadable = reading.isPartial ? unreadable + 1 : 0;
       isRefused = false;
     } catch (error) {
       if (!(error instanceof UpstreamPause)) throw error;

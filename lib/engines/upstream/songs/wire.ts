@@ -74,11 +74,14 @@ export function readClips(body: unknown, wanted: readonly string[]): RemoteReadi
   if (found.some((each) => each === undefined || !Object.hasOwn(SHARE, each.status))) return null;
   const all = found as WireClip[];
   const made = all.filter((each) => each.status === 'complete');
-  if (all.some((each) => each.status !== 'complete' && each.status !== 'error'))
+  const isRunning = all.some((each) => each.status !== 'complete' && each.status !== 'error');
+  const isPartial = !isRunning && made.some((each) => !each.audio_url);
+  if (isRunning || isPartial)
     return {
       state: 'waiting',
       progress: all.reduce((sum, each) => sum + (SHARE[each.status] as number), 0) / all.length,
       clips: remoteClips(made.filter((each) => each.audio_url)),
+      isPartial,
     };
   if (made.length === 0) {
     const words = all
@@ -86,7 +89,6 @@ export function readClips(body: unknown, wanted: readonly string[]): RemoteReadi
       .join(' ');
     return { state: 'failed', code: refusal.test(words) ? 'CONTENT_REFUSED' : 'UPSTREAM_FAILED' };
   }
-  if (made.some((each) => !each.audio_url)) return null;
   return { state: 'ready', clips: remoteClips(made) };
 }
 

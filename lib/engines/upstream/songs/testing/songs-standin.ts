@@ -17,7 +17,8 @@ type SongsCall = {
   body: Record<string, unknown>;
 };
 export type SongsFault = 'drop' | { status: number; body: string; headers?: Record<string, string>; delayMs?: number };
-type ClipEnd = { status: 'complete' | 'error' | 'streaming'; message?: string; title?: string };
+/** `isLost`: its audio is nowhere. */
+type ClipEnd = { status: 'complete' | 'error' | 'streaming'; message?: string; title?: string; isLost?: boolean };
 
 export type SongsStandin = {
   url: string;
@@ -75,7 +76,7 @@ export async function startSongsStandin(): Promise<SongsStandin> {
       id,
       title: song.end.title ?? `Song ${id}`,
       status,
-      audio_url: done ? `${standin.url}/files/song.mp3` : '',
+      audio_url: done && !song.end.isLost ? `${standin.url}/files/song.mp3` : '',
       image_url: done ? `${standin.url}/files/cover.png` : null,
       metadata: { duration: 8, tags: 'pop', prompt: '', error_message: song.end.message ?? null },
     };
