@@ -448,7 +448,7 @@ test('a ticket for an export is good for a minute, for the session that gave the
   );
 });
 
-test('a download that is broken off frees its connection and lets the owner try again', async () => {
+test('a download that is broken off, or read too slowly for too long, frees its connection and lets the owner try again', async () => {
   const mine = await person();
   await sql.query(
     `UPDATE task SET metadata = json_build_object('large', repeat('la ', 100000)) WHERE account_id = $1`,
@@ -460,6 +460,13 @@ test('a download that is broken off frees its connection and lets the owner try 
   await reader.cancel();
   await expect.poll(() => platform.database.poolState().total - platform.database.poolState().idle).toBe(0);
   await expect.poll(() => openAgain(mine.actor, ticket)).toBeGreaterThan(0);
+  const next = await allowExport({ platform, actor: mine.actor }, { password });
+  const slow = openExport({ platform, actor: mine.actor }, next).getReader();
+  const takeAll = async () => {
+    while (!(await slow.read()).done) clock.advanceSec(3600);
+  };
+  await expect(takeAll()).rejects.toThrow('too little');
+  await expect.poll(() => platform.database.poolState().total - platform.database.poolState().idle).toBe(0);
 });
 
 /** Bytes of an export that is read to its end; 0 while another one is under way. */

@@ -1,7 +1,7 @@
 /**
  * The owner's export, in two steps: the password gives a ticket for one minute and one session, and the ticket starts the download, which a
  * browser requests by URL. A slow reader occupies a database connection, so there is one export at a time for each account, a few in a
- * process, and a download ends when its reader takes nothing for half a minute.
+ * process, and a download ends when its reader takes nothing for half a minute, or too little a second after the first minute.
  */
 import { checkPassword } from '#lib/accounts/passwords/password.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
@@ -13,6 +13,9 @@ const PURPOSE = 'account-export';
 const TICKET_SEC = 60;
 const EXPORTS_AT_ONCE = 3;
 const STALLED_MS = 30_000;
+const FIRST_SEC = 60;
+/** A slow telephone line. */
+const BYTES_PER_SEC_MIN = 32_768;
 const CHUNK_CHARACTERS = 65_536;
 
 /** A ticket for `openExport`. Throws what `checkPassword` throws. */
@@ -56,11 +59,17 @@ export function openExport(ctx: Context<UserActor>, { ticket }: { ticket: string
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   const encoder = new TextEncoder();
+  const startedMs = platform.clock.uptimeMs();
+  let sentBytes = 0;
   let waiting = '';
   const flush = async () => {
     await taken(writer.ready);
+    if (platform.clock.uptimeMs() - startedMs > 1000 * (FIRST_SEC + sentBytes / BYTES_PER_SEC_MIN))
+      throw new Error('The reader takes too little');
+    const chunk = encoder.encode(waiting);
     // Not waited for: it settles once the reader has taken it, and a reader that left is told of by the next one.
-    void writer.write(encoder.encode(waiting)).catch(() => {});
+    void writer.write(chunk).catch(() => {});
+    sentBytes += chunk.byteLength;
     waiting = '';
   };
   const write = async (line: string) => {
