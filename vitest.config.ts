@@ -17,6 +17,8 @@ const options: NonNullable<ViteUserConfig['test']> = {
   testTimeout: 600_000,
   hookTimeout: 600_000,
   restoreMocks: true,
+  // All ends of an event stream at once: each waits for three seconds.
+  maxConcurrency: 8,
 };
 
 /** Each in a process of its own: files that replace a module, or count, measure or end processes. */

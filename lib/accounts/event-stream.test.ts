@@ -9,14 +9,16 @@ import { endSessionOfToken, readSession, startSession } from './session/sessions
 const { platform, clock } = await createTestPlatform();
 const address = '203.0.113.7';
 
-/** A key, a session and the person who may end both. */
+/** A key for one address, a session and the person who may end both. */
 async function owner() {
-  const { actor: key, accountId } = await createTestActor(platform);
+  const { actor, accountId } = await createTestActor(platform);
+  const key = { ...actor, address };
   const { id: userId } = await platform.database.prisma.user.findFirstOrThrow({ where: { accountId } });
   const { token } = await platform.database.transaction((tx) =>
     startSession(tx, { platform, actor: { kind: 'visitor', ip: address } }, { userId, accountId }),
   );
   const user = (await readSession(platform, token, address)) as UserActor;
+  await updateKey({ platform, actor: user }, { keyId: key.keyId, ipAllowlist: [address] });
   return { key, user, token };
 }
 
@@ -65,6 +67,11 @@ const ends: [string, 'key' | 'user', (owner: Owner) => Promise<unknown>][] = [
     'loss of the right to read tasks',
     'key',
     ({ key: { keyId }, user: actor }) => updateKey({ platform, actor }, { keyId, scopes: ['task:create'] }),
+  ],
+  [
+    'limit to other addresses',
+    'key',
+    ({ key: { keyId }, user: actor }) => updateKey({ platform, actor }, { keyId, ipAllowlist: ['203.0.113.8'] }),
   ],
 ];
 

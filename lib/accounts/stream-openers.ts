@@ -2,24 +2,24 @@
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { liveKeyIds } from './keys/keys.ts';
+import { liveKeyUses } from './keys/keys.ts';
 import { liveSessionIds } from './session/sessions.ts';
 
 /** How long a stream may outlive what opened it. All streams of a process are checked with two reads. */
 const CHECK_MS = 3_000;
 
-type Opener = { kind: 'session' | 'key'; id: string; end: () => void };
+type Opener = { kind: 'session' | 'key'; id: string; address?: string | undefined; end: () => void };
 
 const watched = new WeakMap<Platform, { openers: Set<Opener>; timer?: NodeJS.Timeout }>();
 
 /**
  * Calls `end` a few seconds after the actor's session or key is good no longer: signed out, deleted, disabled, expired, without the right to
- * read tasks, or of a closed account. Returns a function that stops watching.
+ * read tasks, not for the reader's address, or of a closed account. Returns a function that stops watching.
  */
 export function watchOpener({ platform, actor }: Context<PayingActor>, end: () => void): () => void {
   const id = actor.kind === 'apiKey' ? actor.keyId : actor.sessionId;
   if (id === undefined) return () => {};
-  const opener: Opener = { kind: actor.kind === 'apiKey' ? 'key' : 'session', id, end };
+  const opener: Opener = { kind: actor.kind === 'apiKey' ? 'key' : 'session', id, address: actor.address, end };
   const watch = watched.get(platform) ?? { openers: new Set() };
   watched.set(platform, watch);
   watch.openers.add(opener);
@@ -33,14 +33,14 @@ export function watchOpener({ platform, actor }: Context<PayingActor>, end: () =
 }
 
 async function endOrphans(platform: Platform, openers: readonly Opener[]): Promise<void> {
-  const idsOf = (kind: Opener['kind']) => [...new Set(openers.flatMap((each) => (each.kind === kind ? each.id : [])))];
-  const [sessions, keys] = [idsOf('session'), idsOf('key')];
+  const ofSessions = openers.filter(({ kind }) => kind === 'session');
+  const ofKeys = openers.filter(({ kind }) => kind === 'key');
+  const sessionIds = [...new Set(ofSessions.map(({ id }) => id))];
   try {
-    const live = new Set([
-      ...(sessions.length > 0 ? await liveSessionIds(platform, sessions) : []),
-      ...(keys.length > 0 ? await liveKeyIds(platform, keys, 'task:read') : []),
-    ]);
-    for (const { id, end } of openers) if (!live.has(id)) end();
+    const sessions = new Set(sessionIds.length > 0 ? await liveSessionIds(platform, sessionIds) : []);
+    const uses = new Set(ofKeys.length > 0 ? await liveKeyUses(platform, ofKeys, 'task:read') : []);
+    for (const opener of ofSessions) if (!sessions.has(opener.id)) opener.end();
+    for (const opener of ofKeys) if (!uses.has(opener)) opener.end();
   } catch (error) {
     platform.log.warn({ err: error }, 'Readers of event streams could not be checked; the next check tells');
   }

@@ -140,7 +140,7 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
       if (admission.keyId) traffic.count(admission.keyId, admission.outcome !== 'ok');
       refuseUnadmitted(definition, admission, ip);
       isAdmitted = true;
-      const actor = definition.scope ? actorOf(admission) : (undefined as unknown as KeyActor);
+      const actor = definition.scope ? actorOf(admission, ip) : (undefined as unknown as KeyActor);
       if ('error' in params) throw params.error;
       held = openBody({ accountId: admission.accountId, ip });
       const parsed = await parseRequest(definition, request, incoming.path, {
@@ -244,10 +244,10 @@ function respond(answer: Answer, headers: Record<string, string>, bindings: Requ
   return answer;
 }
 
-function actorOf(admission: Admission): KeyActor {
+function actorOf(admission: Admission, address: string): KeyActor {
   const { keyId, accountId, tier, billingStatus, trial } = admission;
   if (!keyId || !accountId || !tier || !billingStatus || !trial) throw new Failure('INVALID_API_KEY');
-  return { kind: 'apiKey', keyId, accountId, tier, billingStatus, trial };
+  return { kind: 'apiKey', keyId, accountId, tier, billingStatus, trial, address };
 }
 
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {

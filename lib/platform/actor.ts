@@ -12,7 +12,8 @@ export type UserActor = Standing & {
   address?: string;
   isOperator?: boolean;
 };
-export type KeyActor = Standing & { kind: 'apiKey'; keyId: string };
+/** `address` (of the client) is known where the actor comes from a request. */
+export type KeyActor = Standing & { kind: 'apiKey'; keyId: string; address?: string };
 /** `by`: an operator who acts for the account. */
 export type SystemActor = { kind: 'system'; accountId: string; by?: 'operator' };
 /** `by`: who is signed in on the operators' pages; nobody where the command is run on the machine. */

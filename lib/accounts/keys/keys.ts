@@ -252,16 +252,22 @@ function recentlyUsed(lastUsed: Date): Failure {
   });
 }
 
-/** Those of the keys whose requests with this scope are admitted, whatever their allowance: the rule of `cadenza_admit`. */
-export async function liveKeyIds(platform: Platform, ids: readonly string[], scope: Scope): Promise<string[]> {
-  const { rows } = await platform.database.sql.query<{ id: string }>({
-    name: 'keys-live',
-    text: `SELECT k.id FROM api_key k JOIN account a ON a.id = k.account_id
-      WHERE k.id = ANY ($1::text[]) AND k.status = 'ACTIVE' AND k.deleted_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > $2) AND a.active
-        AND (cardinality(k.scopes) = 0 OR k.scopes && ARRAY['*', $3::text])`,
-    values: [ids, platform.clock.now(), scope],
+/** Those whose requests with this key, from this address and with this scope, are admitted, whatever their allowance: the rule of `cadenza_admit`. */
+export async function liveKeyUses<Use extends { id: string; address?: string | undefined }>(
+  platform: Platform,
+  uses: readonly Use[],
+  scope: Scope,
+): Promise<Use[]> {
+  const { rows } = await platform.database.sql.query<{ n: number }>({
+    name: 'key-uses-live',
+    text: `SELECT u.n::int FROM unnest($1::text[], $2::text[]) WITH ORDINALITY u(id, address, n)
+      JOIN api_key k ON k.id = u.id JOIN account a ON a.id = k.account_id
+      WHERE k.status = 'ACTIVE' AND k.deleted_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > $3) AND a.active
+        AND (cardinality(k.ip_allowlist) = 0 OR u.address = ANY (k.ip_allowlist))
+        AND (cardinality(k.scopes) = 0 OR k.scopes && ARRAY['*', $4::text])`,
+    values: [uses.map(({ id }) => id), uses.map(({ address }) => address ?? null), platform.clock.now(), scope],
   });
-  return rows.map(({ id }) => id);
+  return rows.flatMap(({ n }) => uses[n - 1] ?? []);
 }
 
 /** The account of a key, for operators. Throws `NOT_FOUND`, also for deleted keys. */
