@@ -9,7 +9,7 @@ import { removeOldCounts } from '#lib/limits/remove-old-counts.ts';
 import { removeExpired } from '#lib/media/remove-assets.ts';
 import { removeOrphanedFiles } from '#lib/media/orphaned-files.ts';
 import { sweepUploads } from '#lib/media/uploads/uploads.ts';
-import { removeLeftovers } from '#lib/platform/files/leftovers.ts';
+import { createLeftoverSweep } from '#lib/platform/files/leftovers.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Prune } from '#lib/platform/running/prune.ts';
 import { removeEndedWork } from '#lib/tasks/run/work-folder.ts';
@@ -82,9 +82,10 @@ export function startUpkeep({ platform: shared, store }: Pick<ProductDeps, 'plat
  * folders of tasks that ended elsewhere.
  */
 export function startFolderUpkeep(platform: Platform): Upkeep {
+  const removeLeftovers = createLeftoverSweep(platform);
   return everyMinute(async () => {
     try {
-      await removeLeftovers(platform);
+      await removeLeftovers();
       await removeEndedWork(platform);
     } catch (error) {
       platform.log.warn({ err: error }, 'Leftovers could not be removed; they are tried again');
