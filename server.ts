@@ -143,7 +143,7 @@ async function startWeb(
     const address = clientAddress(request.socket.remoteAddress, forwardedFor(request), config.trustedProxyHops);
     if (!secure(request, response, address)) return;
     markPageRequest(request, address);
-    compress(request, response);
+    if (compress(request, response)) return;
     const page = pagesReady.promise
       .then((servePage) => servePage(request, response))
       .catch((error: Error) => {
