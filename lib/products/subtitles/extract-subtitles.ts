@@ -239,10 +239,11 @@ async function ask(
   let waitedMs = 0;
   for (let tries = 0; ; tries++) {
     if (!transcriber.repeatsSafely)
-      await claimInPlan(run, 'asked', {
-        transcriber: transcriber.name,
-        at: clock.now().toISOString(),
-      } satisfies SubtitlesPlan['asked']);
+      await claimInPlan(
+        run,
+        'asked',
+        () => ({ transcriber: transcriber.name, at: clock.now().toISOString() }) satisfies SubtitlesPlan['asked'],
+      );
     try {
       return await transcriber.transcribe(input, {
         signal: stage.signal,

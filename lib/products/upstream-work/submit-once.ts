@@ -53,8 +53,11 @@ export async function submitOnce<Accepted>(
   for (let tries = 0; ; tries++) {
     try {
       await prepare?.();
-      const startedAt = clock.now().toISOString();
-      await claimInPlan(run, 'submission', { startedAt } satisfies Submission<Accepted>);
+      let startedAt = '';
+      await claimInPlan(run, 'submission', () => {
+        startedAt = clock.now().toISOString();
+        return { startedAt } satisfies Submission<Accepted>;
+      });
       return await run.finish(() => handOver(run, startedAt, { repeatsSafely, submit, callOff }));
     } catch (error) {
       if (!(error instanceof UpstreamPause)) throw error;

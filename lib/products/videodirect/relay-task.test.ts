@@ -336,11 +336,17 @@ describe('a direct video task', () => {
 
   it('whose claim or acceptance meets an outage of the database is bought once, and kept', async () => {
     const broken = Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' });
-    const { transaction } = platform.database;
+    const { sql, transaction } = platform.database;
+    let claimedAt: string | undefined;
     const { standin, buy, runTask, read } = await setUp({
       wrap: (relay) => ({
         ...relay,
         submit: async (request) => {
+          const { rows } = await sql.query<{ at: string }>(
+            `SELECT plan -> 'submission' ->> 'startedAt' AS at FROM task WHERE id = $1`,
+            [request.reference],
+          );
+          claimedAt = rows[0]?.at;
           const accepted = await relay.submit(request);
           vi.spyOn(platform.database, 'transaction').mockRejectedValueOnce(broken);
           return accepted;
@@ -352,12 +358,17 @@ describe('a direct video task', () => {
     const losing = vi.spyOn(platform.database, 'transaction').mockImplementation(async (work) => {
       const result = await transaction(work);
       const isClaim = (result as { submission?: object } | null)?.submission !== undefined;
-      if (isClaim) losing.mockRestore();
+      if (isClaim) {
+        losing.mockRestore();
+        clock.advanceSec(submissionAnswerSec);
+      }
       return isClaim ? Promise.reject(broken) : result;
     });
     await runTask(taskId);
     expect(await read(taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 36 });
     expect(standin.callsOf('submit')).toHaveLength(1);
+    // Another run, which the outage brought, would have given up an older claim.
+    expect(claimedAt).toBe(clock.now().toISOString());
   });
 
   it('gives up an upstream that only answers nonsense', async () => {

@@ -23,13 +23,18 @@ type Claimed = { byRun: number };
  */
 export type ClaimState = 'current' | 'superseded' | 'lost' | { over: TaskStatus };
 
-/** Throws `TaskClosed` when the task is over, and `RunSuperseded` when a later run works on it or there is another claim already. */
-export async function claimInPlan(run: Run, name: string, claim: object): Promise<void> {
-  const own = { ...claim, byRun: run.task.run_number } satisfies Claimed;
+/**
+ * `claim` is called for each write, so that the time in it is that of the last one. Throws `TaskClosed` when the task is over, and
+ * `RunSuperseded` when a later run works on it or there is another claim already.
+ */
+export async function claimInPlan(run: Run, name: string, claim: () => object): Promise<void> {
+  const written: Claimed[] = [];
   await changePlan(run, (plan) => {
-    // Written again after a connection that broke at the commit.
-    if (isDeepStrictEqual(plan[name], own)) return plan;
-    if (plan[name] !== undefined) throw new RunSuperseded();
+    // It may be there of a connection that broke at the commit.
+    const isFree = plan[name] === undefined || written.some((own) => isDeepStrictEqual(plan[name], own));
+    if (!isFree) throw new RunSuperseded();
+    const own = { ...claim(), byRun: run.task.run_number };
+    written.push(own);
     return { ...plan, [name]: own };
   });
 }

@@ -59,7 +59,7 @@ const lateActions: [string, (run: TaskRun) => Promise<unknown>][] = [
     'write a row of its product',
     (run) => run.write((tx) => tx.query(`UPDATE task SET tags = ARRAY['late'] WHERE id = $1`, [run.task.id])),
   ],
-  ['claim a submission', (run) => claimInPlan(run, 'submission', { startedAt: 'late' })],
+  ['claim a submission', (run) => claimInPlan(run, 'submission', () => ({ startedAt: 'late' }))],
   [
     'note a warning',
     async (run) => {
@@ -207,7 +207,7 @@ it('a stopping process can wait for work of a run that must not be abandoned', a
   let claim: unknown;
   void execute(
     async (run) => {
-      await claimInPlan(run, 'submission', { startedAt: 'now' });
+      await claimInPlan(run, 'submission', () => ({ startedAt: 'now' }));
       await run.finish(async () => {
         asked.open();
         await answered.opened;
