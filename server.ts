@@ -37,6 +37,8 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 const roles = ['all', 'web', 'worker', 'sender'] as const;
 type Role = (typeof roles)[number];
 const SHUTDOWN_MS = 15_000;
+/** For the step that a start is at: on a slow machine to make a database takes longer than to stop a whole service. */
+const START_STEP_MS = 60_000;
 
 /** What takes in or makes work. All are stopped at one time: each may wait for seconds for what it has begun. */
 const parts: (() => Promise<void>)[] = [];
@@ -44,19 +46,24 @@ const parts: (() => Promise<void>)[] = [];
 let drain = async (): Promise<void> => {};
 /** What they stand on, in the order it is closed in. */
 const closers: (() => Promise<void>)[] = [];
-let stopping = false;
+const ending = new AbortController();
+const isStopping = () => ending.signal.aborted;
 
 async function stop(code: number): Promise<void> {
-  if (stopping) return;
-  stopping = true;
+  if (isStopping()) return;
+  ending.abort();
   if (code === 0) await drain();
-  setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-  // A start that is under way ends at its next part; what it has opened is closed.
+  // A start that is under way ends after the step it is at; what it has opened is closed.
+  const limit = endAfter(START_STEP_MS);
   await booted;
+  clearTimeout(limit);
+  endAfter(SHUTDOWN_MS);
   await Promise.all(parts.map(stopPart));
   for (const close of closers) await stopPart(close);
   process.exit(code);
 }
+
+const endAfter = (ms: number) => setTimeout(() => process.exit(1), ms).unref();
 
 async function stopPart(close: () => Promise<void>): Promise<void> {
   await close().catch((error: Error) => process.stderr.write(`A part did not stop cleanly: ${error.message}\n`));
@@ -76,6 +83,7 @@ async function boot(): Promise<void> {
     if (servesPages) await refuseTakenPort(config);
     const { platform, endStreams, close } = await openPlatform(config, {
       onDatabaseLost: endWithoutDatabase,
+      signal: ending.signal,
       ...(values.dev ? { log: await createReadableLogger(config) } : {}),
     });
     const deps = wire(platform);
@@ -90,21 +98,22 @@ async function boot(): Promise<void> {
     });
     listenForTrouble(platform);
     await finishSecretChange(platform);
-    if (config.operatorAddress && !stopping) {
+    if (config.operatorAddress && !isStopping()) {
       const operators = await startOperatorServer(deps, {
         ...config.operatorAddress,
         version,
-        isStopping: () => stopping,
+        isStopping,
       });
       closers.unshift(() => operators.close());
     }
-    if (!stopping) parts.push(startFolderUpkeep(platform).stop);
-    if (servesPages && !stopping) await startWeb(platform, deps, config, { dev: values.dev, endStreams });
-    if (role !== 'web' && !stopping) await startWork(platform, deps, role);
+    if (!isStopping()) parts.push(startFolderUpkeep(platform).stop);
+    if (servesPages && !isStopping()) await startWeb(platform, deps, config, { dev: values.dev, endStreams });
+    if (role !== 'web' && !isStopping()) await startWork(platform, deps, role);
     // Without pages nobody else does: what waits for a database that is away ends with the process, and is done again by the next run.
     if (!servesPages) parts.push(async () => endStreams());
-    if (!servesPages && !stopping) process.stdout.write(`\nThe ${role} is ready\n`);
+    if (!servesPages && !isStopping()) process.stdout.write(`\nThe ${role} is ready\n`);
   } catch (error) {
+    if (error === ending.signal.reason) return;
     throw new Error(describeStartFailure(error, config), { cause: error });
   }
 }

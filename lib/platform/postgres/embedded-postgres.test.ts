@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -44,6 +44,12 @@ it('gives processes that start together on one folder one server', async () => {
   const dataDir = await newDataDir();
   const servers = await Promise.all([1, 2, 3].map(() => start(dataDir)));
   expect(new Set(await Promise.all(servers.map((server) => addressWithPassword(server.application)))).size).toBe(1);
+});
+
+it('makes no database and keeps no lock when it is to end before it has begun', async () => {
+  const dataDir = await newDataDir();
+  await expect(startEmbeddedPostgres(dataDir, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+  expect(await readdir(dataDir)).toEqual([]);
 });
 
 it('never stops a stranger that has the number of a server that is gone, and takes over a start that was cut off', async () => {

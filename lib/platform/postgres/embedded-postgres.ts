@@ -42,6 +42,8 @@ export type EmbeddedOptions = {
   log?: Logger;
   /** The server died and could not be started again. */
   onLost?: (error: Error) => void;
+  /** Ends the start with its reason before the next step; once started, the server goes on until `stop`. */
+  signal?: AbortSignal;
   /** Where the programs are, and where a copy of them may lie; for tests. */
   binaries?: { nativeDir?: string; copyDirs?: string[] };
 };
@@ -72,7 +74,9 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
     log?.error('The embedded PostgreSQL is gone and is started again');
     for (let failures = 0; ; ) {
       try {
-        running = await underStartLock(dataDir, () => startOrJoin(dataDir, options, running.port));
+        running = await underStartLock(dataDir, () =>
+          startOrJoin(dataDir, { ...options, signal: undefined }, running.port),
+        );
         log?.warn({ failures }, 'The embedded PostgreSQL runs again');
         return;
       } catch (error) {
@@ -138,6 +142,8 @@ async function startOrJoin(dataDir: string, options: EmbeddedOptions, port?: num
 }
 
 async function start(dataDir: string, clusterDir: string, options: EmbeddedOptions, port?: number): Promise<Running> {
+  const { signal } = options;
+  signal?.throwIfAborted();
   const identity = await serverIdentity(clusterDir);
   const binaries = await findBinaries(identity, options.binaries);
   const password = randomBytes(24).toString('base64url');
@@ -148,6 +154,7 @@ async function start(dataDir: string, clusterDir: string, options: EmbeddedOptio
   await rm(join(clusterDir, 'postmaster.pid'), { force: true });
   await cutLog(dataDir);
   if (!isNew) await renewPasswords(server);
+  signal?.throwIfAborted();
   await replaceSecretFile(join(dataDir, PASSWORD_FILE), password);
   return launch(server, port ?? (await freePort()));
 }

@@ -26,18 +26,20 @@ export type OpenPlatform = {
 /**
  * Wires the foundations of a process: the database (embedded, or at `databaseUrl`) migrated, then hub, secrets, clock and log.
  * Whatever was opened before a failure is closed again. `close` ends connections and, in the process that owns the embedded
- * server, the server. `onDatabaseLost` hears of an embedded server that died and cannot be started again.
+ * server, the server. `onDatabaseLost` hears of an embedded server that died and cannot be started again. `signal` ends it with its reason
+ * before the next step.
  */
 export async function openPlatform(
   config: Config,
-  options: { log?: Logger; onDatabaseLost?: (error: Error) => void } = {},
+  options: { log?: Logger; onDatabaseLost?: (error: Error) => void; signal?: AbortSignal } = {},
 ): Promise<OpenPlatform> {
-  const log = options.log ?? createLogger(config);
+  const { log = createLogger(config), onDatabaseLost, signal } = options;
   await using opened = new AsyncDisposableStack();
   await openDataDir(config.dataDir);
   await refuseUnfinishedRestore(config.dataDir);
   const secrets = await loadSecrets(config);
   const { application, owner, applicationRole } = rolesOfOperator(config) ?? (await startEmbedded());
+  signal?.throwIfAborted();
   const onStart = (migrations: string[]) =>
     log.info({ migrations }, 'The database is being migrated; an index of a large table takes minutes');
   const applied = await prepareDatabase(owner, applicationRole, onStart).catch((error: unknown) => {
@@ -47,6 +49,7 @@ export async function openPlatform(
   });
   if (applied.length > 0) log.info({ migrations: applied }, 'The database was migrated');
 
+  signal?.throwIfAborted();
   const database = openDatabase(application, {
     poolSize: config.databasePoolSize,
     onError: (error) => log.warn({ err: error }, 'A database connection broke'),
@@ -78,7 +81,7 @@ export async function openPlatform(
   return { platform, endStreams: () => closing.abort(), close: () => (closed ??= kept.disposeAsync()) };
 
   async function startEmbedded(): Promise<DatabaseRoles> {
-    const embedded = await startEmbeddedPostgres(config.dataDir, { log, onLost: options.onDatabaseLost });
+    const embedded = await startEmbeddedPostgres(config.dataDir, { log, onLost: onDatabaseLost, signal });
     opened.defer(() => embedded.stop());
     return { ...embedded, applicationRole: APPLICATION_ROLE };
   }
