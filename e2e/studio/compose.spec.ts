@@ -29,9 +29,11 @@ async function openNewDraft(page: Page, choices?: object): Promise<{ maker: Make
   return { maker, id };
 }
 
-async function storedBrief({ client }: Maker, id: string) {
-  return dataOf(await client.GET('/api/v1/mv/drafts/{id}', { params: { path: { id } } })).brief;
+async function stored({ client }: Maker, id: string) {
+  return dataOf(await client.GET('/api/v1/mv/drafts/{id}', { params: { path: { id } } }));
 }
+
+const storedBrief = async (maker: Maker, id: string) => (await stored(maker, id)).brief;
 
 test('engine, tier, resolution, performance and schedule are chosen in the draft, each with its price or the reason it is unavailable', async ({
   page,
@@ -90,9 +92,20 @@ test('without a connection the draft says so, buys nothing in silence, loses not
   await expect(refusal.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.goto('about:blank');
   await page.context().setOffline(false);
+  // What the page reads before it saves reaches it last.
+  const early = await stored(maker, id);
+  const saving = Promise.withResolvers<void>();
+  await page.route('**/current', async (route) => {
+    await saving.promise;
+    await route.fulfill({ json: early });
+  });
   await openDraft(page, id);
   await expect(description).toHaveValue('A lighthouse in the fog');
   await expect(page.getByText('Saved, revision 2')).toBeVisible();
+  const read = page.waitForResponse(/\/current$/);
+  saving.resolve();
+  await (await read).finished();
+  await page.unroute('**/current');
   expect((await storedBrief(maker, id)).description).toBe('A lighthouse in the fog');
   await page.context().setOffline(true);
   await description.fill('A lighthouse at noon');

@@ -9,6 +9,15 @@ export function FieldPlace({ name, children }: { name: string; children: ReactNo
   );
 }
 
+/** The field that contains `source.audioUrl` or `referenceImages[2]`. */
+const outerField = (field: string) => field.split(/[.[]/)[0] ?? field;
+
+/** Where the focus is; undefined outside all fields. */
+export function fieldInUse(): string | undefined {
+  const name = document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset['field'];
+  return name === undefined ? undefined : outerField(name);
+}
+
 const inOrderOfUse =
   '[aria-checked="true"]:not(:disabled), input:not([tabindex="-1"]):not(:disabled), textarea, [role="combobox"], button:not(:disabled), a[href]';
 
@@ -18,7 +27,7 @@ const inOrderOfUse =
  */
 export function focusField(field: string): boolean {
   const named = (name: string) => document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
-  const place = named(field) ?? named(field.split(/[.[]/)[0] ?? field);
+  const place = named(field) ?? named(outerField(field));
   if (!place) return false;
   const control = place.querySelector<HTMLElement>(inOrderOfUse) ?? place;
   if (control === place) place.tabIndex = -1;

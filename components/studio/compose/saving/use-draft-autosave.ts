@@ -21,6 +21,7 @@ import {
   makingOf,
   sameValue,
 } from '../brief-form.ts';
+import { fieldInUse } from '../field-place.tsx';
 
 /**
  * `dirty`: edited and not yet sent. `refused`: the form or the server rejected it, see the fields. `conflict`: somebody
@@ -120,6 +121,16 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
     await running.current;
   }, [saveOnce]);
 
+  /** Leaves alone what has its value already: a field in use keeps its selection. */
+  const show = useCallback(
+    (values: BriefForm) => {
+      for (const field of briefFields)
+        if (!sameValue(form.getValues(field), values[field]))
+          form.setValue(field as FieldPath<BriefForm>, values[field], { shouldValidate: true });
+    },
+    [form],
+  );
+
   const isRestored = useRef(false);
   useEffect(() => {
     if (isRestored.current) return;
@@ -129,9 +140,9 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
     if (!kept || areSame(formOfBrief(initial.brief), kept.mine)) return keepWords(nameOfUnsaved(initial.id), null);
     // The save names the revision that the words were typed on, so that a later one is compared and not overwritten.
     saved.current = { draft: { ...initial, version: kept.version }, form: kept.base };
-    for (const field of briefFields) form.setValue(field as FieldPath<BriefForm>, kept.mine[field]);
+    show(kept.mine);
     void save();
-  }, [initial, form, save]);
+  }, [initial, show, save]);
 
   useEffect(() => {
     const watching = form.subscribe({
@@ -163,17 +174,27 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
 
   // Going back in the browser shows the page as it was kept there, with what was saved since left out.
   useEffect(() => {
-    void currentDraft(saved.current.draft.id).then(
-      (stored) => {
-        const isUntouched = areSame(saved.current.form, form.getValues());
-        if (stored.version === saved.current.draft.version || !isUntouched || running.current) return;
-        adopt(stored);
-        form.reset(saved.current.form);
-        keepUnsaved(saved.current, saved.current.form);
-      },
-      () => {},
-    );
-  }, [form, adopt]);
+    const readFrom = saved.current;
+    const leaving = new AbortController();
+    const takeOver = (stored: CreativeDraft) => {
+      // Whatever was saved or typed since is newer than what was read.
+      if (leaving.signal.aborted || saved.current !== readFrom || running.current) return;
+      const shown = form.getValues();
+      if (stored.version <= readFrom.draft.version || !areSame(readFrom.form, shown)) return;
+      const newer = formOfBrief(stored.brief);
+      const used = fieldInUse();
+      if (briefFields.some((field) => field === used && !sameValue(shown[field], newer[field]))) {
+        // Once it is left: what somebody selects in a field is not replaced under the caret.
+        const { signal } = leaving;
+        document.addEventListener('focusout', () => setTimeout(takeOver, 0, stored), { once: true, signal });
+        return;
+      }
+      adopt(stored);
+      show(newer);
+    };
+    void currentDraft(readFrom.draft.id).then(takeOver, () => {});
+    return () => leaving.abort();
+  }, [form, adopt, show]);
 
   /** Saves pending changes. Returns the stored draft when it matches the form. */
   const flush = useCallback(async (): Promise<Flushed> => {
@@ -191,11 +212,10 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
       adopt(conflict.theirs);
       stopped.current = false;
       setConflict(null);
-      for (const field of briefFields)
-        form.setValue(field as FieldPath<BriefForm>, merged[field], { shouldDirty: true });
+      show(merged);
       await save();
     },
-    [conflict, form, adopt, save],
+    [conflict, form, adopt, show, save],
   );
 
   /** Call after the server refused another request because of a stale revision. */
