@@ -64,7 +64,7 @@ export function KeyFields({ control, allowances, currentIp }: KeyFieldsProps) {
             label="Per second"
             hint={`Account: ${allowances.operationsPerSec}, task reads ${allowances.queriesPerSec}`}
           >
-            {(field) => <LimitInput {...field} max={keyLimitMax.rateLimit} />}
+            {(field) => <LimitInput {...field} />}
           </FormField>
           <FormField
             control={control}
@@ -72,7 +72,7 @@ export function KeyFields({ control, allowances, currentIp }: KeyFieldsProps) {
             label="Per day"
             hint={`Account: ${allowanceText(allowances.requestsPerDay)}`}
           >
-            {(field) => <LimitInput {...field} max={keyLimitMax.dailyLimit} />}
+            {(field) => <LimitInput {...field} />}
           </FormField>
           <FormField
             control={control}
@@ -80,7 +80,7 @@ export function KeyFields({ control, allowances, currentIp }: KeyFieldsProps) {
             label="Per month"
             hint={`Account: ${allowanceText(allowances.requestsPerMonth)}`}
           >
-            {(field) => <LimitInput {...field} max={keyLimitMax.monthlyLimit} />}
+            {(field) => <LimitInput {...field} />}
           </FormField>
         </div>
       </Fieldset>
@@ -227,13 +227,12 @@ type LimitInputProps = {
   value: number | null | undefined;
   onChange: (value: number | null) => void;
   onBlur: () => void;
-  max: number;
   name: string;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** A whole number or empty. Other text is passed on unchanged for the schema to reject. */
-function LimitInput({ value, onChange, onBlur, max, name, ref }: LimitInputProps) {
+function LimitInput({ value, onChange, onBlur, name, ref }: LimitInputProps) {
   const [text, setText] = useState(value == null ? '' : String(value));
   const read = (next: string) => {
     setText(next);
