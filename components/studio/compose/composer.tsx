@@ -231,19 +231,22 @@ function useMeasuredSec(source: DraftSource, foundSec: number | undefined): numb
 }
 
 const awaitedEveryMs = 3_000;
+/** A purchase is made at once or not at all. */
+const awaitedForMs = 60_000;
 
 /** What was made from the draft, also by a purchase whose answer was lost, and the progress of a running preview. */
 function useMakings(draftId: string, initial: DraftMaking[]) {
   const client = useQueryClient();
   const [fraction, setFraction] = useState<number | null>(null);
-  /** How many there were at a purchase without an answer. */
-  const [awaitedBeyond, setAwaitedBeyond] = useState<number | null>(null);
+  /** How many there were at a purchase without an answer, and how long another one may appear. */
+  const [awaited, setAwaited] = useState<{ beyond: number; untilMs: number } | null>(null);
   const queryKey = ['studio', 'makings', draftId];
   const { data: all } = useQuery({
     queryKey,
     queryFn: ({ signal }) => fetchJson<DraftMaking[]>(`/studio/drafts/${draftId}/makings`, signal),
     initialData: initial,
-    refetchInterval: ({ state }) => (state.data?.length === awaitedBeyond ? awaitedEveryMs : false),
+    refetchInterval: ({ state }) =>
+      state.data?.length === awaited?.beyond && state.dataUpdatedAt < (awaited?.untilMs ?? 0) ? awaitedEveryMs : false,
   });
   const refresh = () => void client.invalidateQueries({ queryKey });
   const latest = all.find((one) => one.kind === 'preview');
@@ -255,7 +258,8 @@ function useMakings(draftId: string, initial: DraftMaking[]) {
       else refresh();
     },
   });
-  return { all, refresh, awaitAnother: () => setAwaitedBeyond(all.length), preview: { latest, fraction } };
+  const awaitAnother = () => setAwaited({ beyond: all.length, untilMs: Date.now() + awaitedForMs });
+  return { all, refresh, awaitAnother, preview: { latest, fraction } };
 }
 
 /** Videos made from a draft. The draft stays, so that it can be changed and rendered again. */

@@ -101,7 +101,7 @@ export function SongMaker({ prices, voices, makeSong, writing }: SongMakerProps)
             lengthMax={fieldLimits.songTextLength}
             label="What is it about?"
             required
-            aside={lengthText(prompt, fieldLimits.songTextLength)}
+            aside={lengthText(prompt.trim(), fieldLimits.songTextLength)}
           >
             {(field) => <Textarea {...field} rows={3} placeholder="A warm indie song about the last train home" />}
           </FormField>
@@ -113,7 +113,7 @@ export function SongMaker({ prices, voices, makeSong, writing }: SongMakerProps)
             label="Lyrics"
             required={!instrumental}
             hint="Headings such as [Verse] and [Chorus] shape the song. Shorter lyrics make a shorter, cheaper video."
-            aside={lengthText(lyrics, fieldLimits.songTextLength)}
+            aside={lengthText(lyrics.trim(), fieldLimits.songTextLength)}
           >
             {(field) => (
               <Textarea
