@@ -15,9 +15,12 @@ export function useFocusReturn(): { onOpenAutoFocus: () => void; onCloseAutoFocu
       from.current = opener instanceof HTMLElement && opener !== document.body ? opener : null;
     },
     onCloseAutoFocus: (event) => {
-      if (!from.current?.isConnected) return;
+      const { activeElement } = document;
+      // It may close late: what was opened since, such as the palette, keeps the focus and what is typed into it.
+      const isTaken = activeElement && activeElement !== document.body && !activeElement.contains(from.current);
+      if (!isTaken && !from.current?.isConnected) return;
       event.preventDefault();
-      from.current.focus();
+      if (!isTaken) from.current?.focus();
     },
   };
 }
