@@ -241,7 +241,7 @@ function scarfIn({ hero, styleId }: Concept, { where }: Relations, named: readon
 
 const isOwnShop = (prompt: string, { setting }: ScenePlan): boolean =>
   INSIDE.has(setting) &&
-  /(?<!\p{L})(?<!(?:front of|outside|before) )(?:the|der|den|la|le|il|a|o) (?:shop|store|laden|tienda|boutique|magasin|negozio|loja)(?!\p{L})/iu.test(
+  /(?<!\p{L})(?<!(?:front of|outside|before) )(?:the (?:shop|store)|(?:der|den|dem) laden|la (?:tienda|boutique)|le magasin|il negozio|a loja)(?!\p{L})/iu.test(
     prompt,
   );
 

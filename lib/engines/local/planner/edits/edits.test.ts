@@ -145,6 +145,8 @@ it('takes the helmet of a prompt for the hard hat that is there, and water by a 
   const wearing = edited('she should be wearing the helmet', streetScene('hard hat'));
   expect(placed(wearing)).toEqual(['hard hat worn somebody']);
   expect(edited('give her a helmet', streetScene('hard hat')).motifs).toContain('helmet');
+  const both = edited('put what they like, the hat, on the car', streetScene('cap', 'hat', 'car'));
+  expect(placed(both)).toContain('hat on car');
   expect(edited('add geese by the water', { ...streetScene(), setting: 'river' }).motifs).toEqual(['goose']);
 });
 
@@ -187,12 +189,13 @@ test.each<[string, Partial<ScenePlan>]>([
   ['lass die Sonne scheinen', { weather: 'clear', timeOfDay: 'day' }],
   ['mets du soleil, le soleil brille', { weather: 'clear', timeOfDay: 'day' }],
   ['晴れにしてください', { weather: 'clear', timeOfDay: 'day' }],
-  ['make it lonelier', { weather: 'rain' }],
   ['clear starry sky', { weather: 'clear', timeOfDay: 'night', setting: 'city-night' }],
   ['let it snow hard', { weather: 'snow', weatherScale: 4 }],
   ['es soll stark schneien', { weather: 'snow', weatherScale: 4 }],
   ['mach es stürmisch mit Blitzen', { weather: 'rain', weatherScale: 4, motifs: ['lightning', 'car'] }],
   ['mets une écharpe verte, et qu’il neige fort', { weather: 'snow', weatherScale: 4 }],
+  ['let the sun shine on the albatross', { weather: 'clear', timeOfDay: 'day' }],
+  ['let the sun come down, it sets', { weather: 'clear', timeOfDay: 'dusk' }],
   ['make it evening with strings of lights in the trees', { timeOfDay: 'night', setting: 'city-night' }],
 ])('ends the rain for the sun, and lights what hangs after dark: %s', (prompt, expected) => {
   expect(edited(prompt, { ...streetScene('car'), weather: 'rain', timeOfDay: 'dusk' })).toMatchObject(expected);
@@ -212,6 +215,10 @@ test.each<[string, string]>([
   ['let two dogs pull the sled', '2 dog beside sled'],
   ['two calves', 'x0.6 2 calf'],
   ['hats up to the ceiling', 'hat everywhere somebody'],
+  ['a ladder up to the roof', 'ladder'],
+  ["un gatto sull'albero", 'cat on tree'],
+  ['zwei Laternen in der Straße', '2 lantern'],
+  ['a girl and an old man, his doorbell', 'doorbell'],
   ['she should have a white apron', 'apron worn somebody'],
 ])('reads what hangs, what an animal has on and what somebody walks to: %s', (prompt, expected) => {
   expect(placed(edited(prompt, streetScene()))).toContain(expected);
@@ -224,6 +231,8 @@ test.each<[string, string[]]>([
   ['not the digger, one giant crocodile', ['crocodile', 'bench']],
   ['a fox instead of on the bench', ['fox', 'digger']],
   ['three foxes instead of one', ['fox', 'digger', 'bench']],
+  ['not what I wanted, a fox', ['fox']],
+  ['a pony by a pond', ['pony']],
 ])('dyes what it tells of in a colour, and takes away what it says not: %s', (prompt, expected) => {
   const { motifs, motifCues } = edited(prompt, streetScene('digger', 'bench'));
   expect(motifs.map((noun, i) => [noun, motifCues?.[i]?.color].filter(Boolean).join(':'))).toEqual(expected);
@@ -233,6 +242,9 @@ it('stays in a room for the shop that it is and for a moon at its window, and ta
   const shop: ScenePlan = { ...streetScene('hat'), setting: 'room' };
   expect(edited('make the shop much fuller', shop)).toMatchObject({ setting: 'room', motifs: ['hat'] });
   expect(edited('make the shop much fuller', shop).people).toBeUndefined();
+  expect(edited('add a shop', shop).motifs).toContain('shop');
+  expect(edited('make the old butcher smile', shop).people).toMatchObject([{ called: 'the old butcher' }]);
+  expect(edited('add papaya, パパイヤ').people).toBeUndefined();
   expect(edited('bitte bei Vollmond', shop)).toMatchObject({ setting: 'window', timeOfDay: 'night' });
 });
 
@@ -249,6 +261,7 @@ test.each<[string, boolean]>([
   ['que miren a la cámara', true],
   ['elle regarde la caméra', true],
   ['正面から見せて', true],
+  ['turn her around', true],
   ['film her from behind', false],
 ])('turns who is seen to the camera, and away again: %s', (prompt, isFacing) => {
   const friend = { called: 'a friend', sex: 'man', age: 'adult' } as const;
@@ -272,4 +285,7 @@ it('names what a picture has no form of, and the place that nothing is in', () =
   expect(unseen('big waves and a boat')).toEqual(['big waves']);
   expect(unseen('pon un gato en la jaula')).toEqual(['jaula']);
   expect(unseen('the car in light green')).toEqual([]);
+  expect(unseen('pull back a bit, at night')).toEqual([]);
+  expect(unseen('pon una lámpara al lado del coche')).toEqual([]);
+  expect(unseen('give the whole thing a dog')).toEqual([]);
 });

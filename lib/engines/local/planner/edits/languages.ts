@@ -1,10 +1,16 @@
 /** The languages an edit may be in, told apart by how each orders things: un and la are French and Spanish alike. */
 import { languagesOf } from '../../draw/objects/object-words.ts';
 
+/** Put, in Spanish: no pond, no pony and no poncho. */
+export const PON = 'pon(?:l[aeo]s?|te|me|nos|ga[ns]?|er(?:l[aeo]s?)?)?';
+
 const SIGNS: readonly [string, RegExp][] = [
   [
     'es',
-    /(?<!\p{L})(?:pon\p{L}{0,3}|añad\p{L}{1,2}|quit\p{L}{1,3}|haz|que (?:sea|haya|lleve|se)|dale|el|la|los|un|una|y|ella|con|por favor|muy|más|al lado|encima|debajo|detrás|delante|sobre|perro|gato|mesa|noche|unas|unos)(?!\p{L})|[ñ¿¡]/giu,
+    new RegExp(
+      `(?<!\\p{L})(?:${PON}|añad\\p{L}{1,2}|quit\\p{L}{1,3}|haz|que (?:sea|haya|lleve|se)|dale|el|la|los|un|una|y|ella|con|por favor|muy|más|al lado|encima|debajo|detrás|delante|sobre|perro|gato|mesa|noche|unas|unos)(?!\\p{L})|[ñ¿¡]`,
+      'giu',
+    ),
   ],
   [
     'fr',

@@ -120,7 +120,7 @@ const PRONOUN = new RegExp(
 const ONE_PERSON = new RegExp(`${FROM}(?:${SHE}|her|his)${TO}`, 'giu');
 /** One person by what they do or have, but not the polite German Sie. */
 const ONE =
-  /(?<!\p{L})(?:[Ss]he|[Hh]er|sie|ihre?[nrms]?|[Ee]lla|[Ee]lle|[Ee]la|[Ll]ei|(?<he>[Hh]e|[Hh]is|[Hh]im|[Ee]r|ihm|ihn|seine?[nrms]?|[ÉéEe]l(?= (?:lleva|tiene|debe|está|mira))|[Ll]ui|[Ee]le))(?!\p{L})|彼女|她|(?<his>彼(?=[のがにはを])|(?<!其)他(?=[的在戴穿拿手]))/u;
+  /(?<!\p{L})(?:[Ss]he|[Hh]er|sie|ihre?[nrms]?|[Ee]lla|[Ee]lle|[Ee]la|[Ll]ei|(?<he>[Hh]e|[Hh]is|[Hh]im|[Ee]r|ihm|ihn|seine?[nrms]?|[ÉéEe]l(?= (?:lleva|tiene|debe|está|mira))|[Ll]ui|[Ee]le))(?!\p{L})|彼女|她|(?<his>彼(?=[のがにはを])|(?<![其吉])他(?=[的在戴穿拿手]))/u;
 const NEXT_CLAUSE = /[,.;:!?](?! (?:in|on|with|mit|con|avec|com) )/u;
 /** Whom a prompt tells of by a pronoun alone: of the dog and her ears, nobody. */
 export function pronounIn(prompt: string, named: readonly Named[]): { at: number; sex: 'man' | 'woman' } | null {
@@ -139,13 +139,15 @@ const RECIPIENT =
 /** The same behind what is given. */
 const RECIPIENT_AFTER =
   /(?<!\p{L})(?:give|pon(?:le)?|dale|donne[zr]?|mets|coloca|põe|dá|dai|metti) [^,.;]{3,40}? (?:(?:to the|al|a la|au|à la|ao|à|alla?) |à l['’])(\p{L}{3,20})(?!\p{L})/giu;
+/** Nobody: the whole thing, al lado, au fond. */
+const NO_RECIPIENT =
+  /^(?:thing|place|rest|world|air|end|side|left|right|back|front|top|bottom|middle|lado|costado|fondo|centro|medio|final|borde|frente|aire|izquierda|derecha|vez|fond|bord|bout|milieu|centre|premier|coin|main|fois|fundo|meio|canto|destra|sinistra|mano)$/iu;
 /** Words for whom something is given to, and where they stand. */
 export const recipientsIn = (prompt: string): { word: string; at: number }[] =>
   [RECIPIENT, RECIPIENT_AFTER].flatMap((pattern) =>
-    [...prompt.matchAll(pattern)].map(({ 0: whole, 1: word = '', index }) => ({
-      word,
-      at: index + whole.lastIndexOf(word),
-    })),
+    [...prompt.matchAll(pattern)]
+      .map(({ 0: whole, 1: word = '', index }) => ({ word, at: index + whole.lastIndexOf(word) }))
+      .filter(({ word }) => !NO_RECIPIENT.test(word)),
   );
 
 /** Where a text tells of one person by a pronoun. */

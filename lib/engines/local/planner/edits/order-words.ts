@@ -1,7 +1,7 @@
 /** How customers order an exchange, a removal or a colour, in English, German, Spanish, French, Portuguese, Italian, Chinese and Japanese. */
 import { findObjects } from '../../draw/objects/find-objects.ts';
 import { colorOfPhrase, isShade } from '../../draw/objects/thing-colors.ts';
-import { languagesOfEdit } from './languages.ts';
+import { languagesOfEdit, PON } from './languages.ts';
 import { peopleNamedAt } from '../people/sung-people.ts';
 import { NUMBER_WORDS } from '../things/count-words.ts';
 
@@ -26,7 +26,8 @@ export const EXCHANGES: readonly RegExp[] = [
     `${START}(?:ersetz\\p{L}{0,3}(?: sie)?|tausch\\p{L}{0,3}|verwand\\p{L}{0,4}|änder\\p{L}{0,2}) (?<gone>${WHAT}) (?:durch|gegen|mit|in|zu[mr]?) ${ASKED}`,
     'giu',
   ),
-  new RegExp(`${START}mache?(?: aus)? (?<gone>${WHAT}) (?:zu[mr]?|ein(?=en? )) ${ASKED}`, 'giu'),
+  new RegExp(`${START}mache? (?:aus )?(?<gone>${WHAT}) zu[mr]? (?!(?:und|bitte)(?!\\p{L}))${ASKED}`, 'giu'),
+  new RegExp(`${START}mache? aus (?<gone>${WHAT}) (?=ein)${ASKED}`, 'giu'),
   new RegExp(
     `${START}(?:cambi\\p{L}{1,3}|reempla[zc]\\p{L}{1,3}|sustitu\\p{L}{1,4}|convierte|transforma|sostitui\\p{L}{1,4}|scambia|trasforma|tro[cq]\\p{L}{1,3}|substitu\\p{L}{1,3}|mud[ae]r?) (?<gone>${WHAT}) (?:por|con|en|a(?= una? )|in|per|para|pelo|pela|em|com) ${ASKED}`,
     'giu',
@@ -85,7 +86,11 @@ export const REMOVALS: readonly RegExp[] = [
     `${START}(?:enl[eè]v\\p{L}{1,3}|supprim\\p{L}{1,3}|effac\\p{L}{1,3}|ôte[zr]?|vire[zr]?|sans|pas de|veux (?:pas|plus)(?: voir| de)?|à la place (?:de|du|des)|au lieu (?:de|du|des)) ${GONE}${STOP}`,
     'giu',
   ),
-  new RegExp(`(?:^|[.;!] ?)(?:not|nicht) (?:the |any |an? |die |den |das |der )?${GONE}(?=,)`, 'giu'),
+  // Not the digger, one crocodile; not what I wanted, and not a fan, are no orders.
+  new RegExp(
+    `(?:^|[.;!] ?)(?:not|nicht) (?:the|any|an?|her|his|die|den|das|der|eine?n?) (?!(?:big |huge |great )?(?:fan|bad|best|right|same|kind|mood|look|vibe|way|idea|what|was)(?!\\p{L}))${GONE}(?=,)`,
+    'giu',
+  ),
   /(?:^|[.;!,] ?)(?:the |all (?:the )?)?(?!(?:zooms|pulls|dollies|moves|goes|fades) )(?<gone>\p{L}{2,15}s) (?:out|away|gone)(?=[,.;!]|$| please)/giu,
   /(?:把|将|將)(?<gone>[^,，。；]{1,30}?)(?:去掉|删掉|删除|移走|移除|拿走|拿掉)/gu,
   /(?:去掉|去除|删除|删掉|移除|拿走|拿掉|不要|而不是)(?<gone>[^,，。；]{1,30})/gu,
@@ -186,8 +191,10 @@ export function withColorsBefore(prompt: string): { text: string; recolors: bool
 }
 
 /** Orders a change, which leaves all else as it is; a horse is the whole picture, and so is what it is made into. */
-export const CHANGING =
-  /(?<!\p{L})(?:give|put|place|let|needs?|should|make(?! (?:it|this|that|them) (?:an?|into)(?!\p{L}))|gib|gebt|setz\p{L}{0,2}|stell\p{L}{0,2}|leg\p{L}{0,2}|lass\p{L}{0,2}|mach\p{L}{0,2}(?! (?:es|sie|ihn|daraus) (?:zu|ein))|soll(?:en|te)?|pon\p{L}{0,4}|dale|haz|que (?:sea|haya|haga|lleve|se|tenga|salga|llueva|nieve|est[eé])|mets|mettez|donne\p{L}{0,2}|fais|faites|qu['’](?:il|elle) (?:y ait|porte|ait|soit)|coloc\p{L}{1,3}|põe|ponha|dá|faz|que (?:seja|tenha|esteja)|metti\p{L}{0,2}|dai|dagli|fai|che (?:sia|abbia))(?!\p{L})|让|讓|给|給|(?:に|く|て)(?:して|ください|ほしい)/iu;
+export const CHANGING = new RegExp(
+  `${START}(?:give|put|place(?= (?:an?|the|some|her|him|them|it|two|three|four|five)(?!\\p{L}))|let|needs?|should|make(?! (?:it|this|that|them) (?:an?|into)(?!\\p{L}))|gib|gebt|setz(?:e|t|en)?|stell(?:e|t|en)?|leg(?:e|t|en)?(?= (?:d(?:ie|en|as|em)|eine?[nrms]?|ih[rmn]|noch|zwei|drei)(?!\\p{L}))|(?<!(?:an?|the|young) )lass(?:e|t|en)?|mach(?:e|t|en)?(?! (?:es|sie|ihn|daraus) (?:zu|ein))|soll(?:en|te)?|${PON}|dale|haz|que (?:sea|haya|haga|lleve|se|tenga|salga|llueva|nieve|est[eé])|mets|mettez|donne\\p{L}{0,2}|fais|faites|qu['’](?:il|elle) (?:y ait|porte|ait|soit)|coloc\\p{L}{1,3}|põe|ponha|dá|faz|que (?:seja|tenha|esteja)|metti\\p{L}{0,2}|dai|dagli|fai|che (?:sia|abbia))(?!\\p{L})|让|讓|给|給|(?:に|く|て)(?:して|ください|ほしい)`,
+  'iu',
+);
 
 /** Nothing but these. */
 export const ONLY =

@@ -15,7 +15,6 @@ import { readRelations } from './things/relations.ts';
 import { beyondScene, readMood, readOrder, readPeople } from './words.ts';
 import { readAge, whoseAge } from './people/ages.ts';
 import { surfaceOf, surfaceWords } from './things/surfaces.ts';
-import { peopleNamedAt } from '../people/sung-people.ts';
 import { INSIDE, matchPlaces } from '../places/setting-words.ts';
 
 /** A prompt is named by so much of itself. */
@@ -74,7 +73,7 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
     ),
     ...unread.filter((noun) => !isPlace(noun)),
     ...recipientsIn(order.asked).flatMap(({ word }) =>
-      isUnderstood(word, languages, false) || peopleNamedAt(word).length > 0 ? [] : [word],
+      isUnderstood(word, languages, false) || namedIn(word, reading).length > 0 ? [] : [word],
     ),
     ...unknownIn(order.asked, languages).filter((noun) => !order.instead.some((words) => words.includes(noun))),
     ...order.instead.map((words) => words.trim()).filter((words) => !isUnderstood(words, languages)),

@@ -59,6 +59,7 @@ describe('an edit in the languages of customers', () => {
     ['tire o carro da cena', ['guitar']],
     ['troca a guitarra por um submarino amarelo', ['submarine:yellow', 'car']],
     ['ein Klavier statt der Gitarre', ['piano', 'car']],
+    ['mach aus dem Auto ein Boot', ['boat', 'guitar']],
     ['juste la guitare devant la boulangerie fermée', ['guitar', 'shop']],
     ['I want the street completely empty, take the car out', []],
   ])('exchanges, removes and adds what it names: %s', (prompt, things) => {
@@ -146,6 +147,7 @@ describe('an edit in the languages of customers', () => {
 
 it('shows a mood by light and weather, and lets an edit that names them have its own', () => {
   expect(edited('make it scarier')).toMatchObject({ timeOfDay: 'night', weather: 'fog' });
+  expect(edited('make it lonelier')).toMatchObject({ timeOfDay: 'dusk', weather: 'clear' });
   expect(edited('もっと悲しく')).toMatchObject({ timeOfDay: 'dusk', weather: 'rain' });
   expect(edited('sad, at dawn, in the snow')).toMatchObject({ timeOfDay: 'dawn', weather: 'snow' });
   expect(edited('more melancholic, in cold blue tones').setting).toBe('city-day');

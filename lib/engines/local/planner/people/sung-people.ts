@@ -71,8 +71,8 @@ const PAIR =
   /(?<!\p{L})(?:(?:you (?:and|&) (?:I|me)|me and you|I and you|(?:just |only |both |the )?(?:the )?two of us|both of us|side by side|hand in hand|arm in arm|hold(?:ing|s)? (?:my|your) hands?|danc(?:e|ing) with (?:me|you)|you (?:beside|next to) me|by (?:my|your) side)|(?:du und ich|ich und du|wir (?:zwei|beide)|hand in hand|seite an seite)|(?:tú y yo|nosotros dos|los dos juntos|de la mano)|(?:toi et moi|nous deux|main dans la main)|(?:você e eu|eu e você|nós dois)|(?:io e te|tu ed io|noi due))(?!\p{L})|你和我|我和你|我们俩|我們倆|二人で|ふたりで|君と僕|僕と君|あなたと私|君と私/iu;
 /** Words of languages that are written without spaces. */
 const SIGNS: readonly [RegExp, SeenPerson][] = [
-  [/妈妈|母亲|媽媽|母親|お?母(?:さん|ちゃん)|ママ/u, { called: 'the mother', sex: 'woman', age: 'adult' }],
-  [/爸爸|父亲|父親|お?父(?:さん|ちゃん)|パパ/u, { called: 'the father', sex: 'man', age: 'adult' }],
+  [/妈妈|母亲|媽媽|母親|お?母(?:さん|ちゃん)|(?<![ァ-ヶー])ママ(?![ァ-ヶー])/u, { called: 'the mother', sex: 'woman', age: 'adult' }],
+  [/爸爸|父亲|父親|お?父(?:さん|ちゃん)|(?<![ァ-ヶー])パパ(?![ァ-ヶー])/u, { called: 'the father', sex: 'man', age: 'adult' }],
   [/奶奶|外婆|お?(?:婆|祖母|ばあ)(?:さん|ちゃん)/u, { called: 'the old woman', sex: 'woman', age: 'old' }],
   [/爷爷|外公|お?(?:爺|祖父|じい)(?:さん|ちゃん)/u, { called: 'the old man', sex: 'man', age: 'old' }],
 ];
@@ -89,14 +89,23 @@ const A_FEW = /(?<!\p{L})(?:[Aa] couple of|[Ee]in paar)(?!\p{L})/gu;
 /** Much fuller, and make the shop fuller: no fuller is there. */
 const COMPARED =
   /(?<=(?<!\p{L})(?:much|a (?:bit|lot)|even|far|way|slightly|(?:make|look|be|is) (?:it|them|everything|all)|(?:make|have) (?:the|this|that|his|her|its|their) (?:\p{L}{2,15})) )\p{L}{3,12}er(?!\p{L})/giu;
-const isOfAdjective = (word: string): boolean =>
-  [1, 2, 3].some((ending) => sensesOf(word.slice(0, -ending).toLowerCase(), 'adj').length > 0);
+/** Fuller, nicer, happier, bigger; but the old butcher whom an edit makes smile is somebody. */
+function isComparative(word: string, before: string): boolean {
+  const [, noun = ''] = /(?:make|have) \p{L}{2,5} (\p{L}{2,15}) $/iu.exec(before) ?? [];
+  if (sensesOf(noun, 'adj').length > sensesOf(noun, 'noun').length) return false;
+  const stem = word.toLowerCase().replace(/er$/, '');
+  return [stem, `${stem}e`, stem.replace(/i$/, 'y'), stem.replace(/(\p{L})\1$/u, '$1')].some(
+    (one) => sensesOf(one, 'adj').length > 0,
+  );
+}
 
 function tokensOf(text: string): Token[] {
   const plain = text
     .replaceAll('’', "'")
     .replace(A_FEW, (few) => ' '.repeat(few.length))
-    .replace(COMPARED, (word) => (isOfAdjective(word) ? ' '.repeat(word.length) : word));
+    .replace(COMPARED, (word, at: number, whole: string) =>
+      isComparative(word, whole.slice(0, at)) ? ' '.repeat(word.length) : word,
+    );
   return [...plain.matchAll(/\p{L}[\p{L}\p{M}'-]*|\d+|[,.;:!?/—]/gu)].map((match) => {
     const whole = match[0].toLowerCase();
     const isOwner = /\p{L}{2}(?:'s|s')$/u.test(whole);

@@ -1,6 +1,7 @@
 /** Colours that an edit gives to what is no thing: the sky, the ground, the sea, somebody's hair and clothes; and a sun or moon of another size. */
 import type { ScenePlan, SceneTint } from '#lib/products/mv/ports.ts';
 import { colorOfPhrase, isShade } from '../../../draw/objects/thing-colors.ts';
+import { PON } from '../languages.ts';
 
 type Names = ReadonlySet<string>;
 const listed = (names: string): Names => new Set(names.split('|'));
@@ -56,8 +57,7 @@ const ONLY_COLORED = new Set('top rock pull mono capa bata costume vest jersey g
 /** Clothes that lie or hang somewhere are things. */
 const LYING =
   /^ (?:(?:is |are )?(?:hanging|hangs?|lying|lies)|hängt|liegt|colgad|pendurad|accroch|on (?:the|a) (?:line|hook|chair|bed|floor|wall|fence|hanger|clothesline|washing))/iu;
-const GIVES =
-  'wear(?:s|ing)?|gives?|dress(?:ed)?|put(?:s|ting)?|in|with|gets?|needs?|tr[aä]g\\p{L}{0,3}|gib|geb\\p{L}{1,2}|mit|bekommt|kriegt|llev\\p{L}{1,3}|pon\\p{L}{0,4}|dale|con|porte\\p{L}{0,2}|donne\\p{L}{0,2}|mets|avec|us[ae]\\p{L}{0,3}|coloca|com|indoss\\p{L}{1,4}|metti\\p{L}{0,2}';
+const GIVES = `wear(?:s|ing)?|gives?|dress(?:ed)?|put(?:s|ting)?|in|with|gets?|needs?|tr[aä]g\\p{L}{0,3}|gib|geb\\p{L}{1,2}|mit|bekommt|kriegt|llev\\p{L}{1,3}|${PON}|dale|con|porte\\p{L}{0,2}|donne\\p{L}{0,2}|mets|avec|us[ae]\\p{L}{0,3}|coloca|com|indoss\\p{L}{1,4}|metti\\p{L}{0,2}`;
 /** What says that something is worn. */
 export const WEARS = new RegExp(
   `(?<!\\p{L})(?:${GIVES}|dresses|has|have|having|tenga|tiene|tenha|haben|hat(?= ein)|setz\\p{L}{0,2}|da)(?!\\p{L})|着[せて]|かぶ[せっ]|はかせ|巻[いか]|身につけ|戴|穿|系[着上]|围[着上]`,

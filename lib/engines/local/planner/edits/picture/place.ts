@@ -4,6 +4,7 @@ import { isPlaceNoun, realmOf } from '../../../draw/objects/object-kinds.ts';
 import { nounLemma } from '../../../song/lyrics/words/wordnet.ts';
 import type { readBriefHints } from '../../brief/brief-hints.ts';
 import { MORE_SUN } from './light.ts';
+import { isStorm } from './strong-weather.ts';
 import { isStormy, wordAt } from '../named.ts';
 import { hangsLights } from '../things/hung-lights.ts';
 import type { MoodLook } from '../words.ts';
@@ -16,21 +17,18 @@ import { isOfSky } from '../../things/thing-places.ts';
 
 /** Rain and snow are weather where they are named, an umbrella is a thing. */
 const WEATHER_WEIGHT = 0.6;
-/** What nobody sees through rain or fog. */
+/** What else nobody sees through rain or fog. */
 const UNDER_A_CLEAR_SKY =
-  /(?<!\p{L})(?:sun(?:set|rise|down|ny|nier|shine|light)|(?:the|some|bit of|let) sun|sun is out|(?:clear|blue|cloudless)(?: blue)? sk(?:y|ies)|(?:nice|good|fine|beautiful) weather|(?:die|mehr|etwas) sonne|(?:klarer|blauer|wolkenloser)\p{L}{0,2} himmel|(?:schönes|gutes) wetter|(?:el|haga|hace|con|más) sol|cielo (?:azul|despejado|claro|sereno|azzurro|limpido)|buen tiempo|(?<!lunettes d\p{L}{1,2} )(?:le|du|plein) soleil|ciel (?:bleu|clair|dégagé|sans nuages?)|beau temps|céu (?:azul|limpo|claro)|(?:o|mais|com) sol(?= |$)|(?:il|con il|più) sole|bel tempo|starry|stars|full moon|golden hour|sonnenuntergang|sonnenaufgang|sonnig\p{L}{0,3}|sternenhimmel|vollmond|puesta de sol|atardecer|amanecer|soleado|estrellas|luna llena|coucher d[eu] soleil|lever d[eu] soleil|ensoleillée?|pleine lune|pôr do sol|nascer do sol|ensolarad[oa]|lua cheia|tramonto|alba|soleggiat[oa]|luna piena)(?!\p{L})|夕日|夕焼け|日落|夕阳|晴れ|晴天|晴朗|放晴|天晴|青空|蓝天|太陽|太阳|阳光|日差し/iu;
+  /(?<!\p{L})(?:sun(?:set|rise|down|light)|(?:the|some|bit of) sun|(?:clear|cloudless) sk(?:y|ies)|(?:nice|good|fine|beautiful) weather|mehr sonne|(?:klarer|wolkenloser)\p{L}{0,2} himmel|(?:schönes|gutes) wetter|(?:con|más) sol|cielo (?:claro|limpido)|buen tiempo|ciel (?:clair|dégagé|sans nuages?)|beau temps|céu (?:limpo|claro)|(?:o|mais|com) sol(?= |$)|più sole|bel tempo|starry|stars|full moon|golden hour|sonnenuntergang|sonnenaufgang|sternenhimmel|vollmond|puesta de sol|atardecer|amanecer|estrellas|luna llena|coucher d[eu] soleil|lever d[eu] soleil|pleine lune|pôr do sol|nascer do sol|lua cheia|tramonto|alba|luna piena)(?!\p{L})|夕日|夕焼け|日落|夕阳|晴朗|天晴/iu;
 
-/** Storms that bring no thunder. */
-const STORMY =
-  /(?<!\p{L})(?:stürmisch\p{L}{0,2}|unwetter|tormentos[oa]|tempestuos[oa]|orageu(?:x|se)|tempestos[oa]|tempête)(?!\p{L})|嵐|暴风雨/iu;
 /** The sun itself, which is up by day alone. */
 const SUN_OUT =
-  /(?<!\p{L})(?:sunny|sunnier|sunshine|(?:let|make|have|see) (?:the )?sun|(?:the|some|bit of) sun (?:come|shin|out|is|break)|blue sk(?:y|ies)|(?:die |etwas )sonne|sonnig\p{L}{0,3}|blauer\p{L}{0,2} himmel|(?:el|haga|hace) sol|soleado|cielo (?:azul|despejado|azzurro|sereno)|(?:le|du|plein) soleil|ensoleillée?|ciel bleu|céu azul|ensolarad[oa]|(?:il|con il) sole|soleggiat[oa])(?!\p{L})|(?<!夕)晴れ|晴天|放晴|青空|蓝天|太陽|太阳|阳光|日差し/iu;
+  /(?<!\p{L})(?:sunny|sunnier|sunshine|(?:let|make|have|see) (?:the )?sun|(?:the|some|bit of) sun (?:comes?|shin(?:es?|ing)|out|is|breaks?)|blue sk(?:y|ies)|(?:die |etwas )sonne|sonnig\p{L}{0,3}|blaue[nrm] himmel|(?:el|haga|hace) sol|soleado|cielo (?:azul|despejado|azzurro|sereno)|(?:le|du|plein) soleil|ensoleillée?|ciel bleu|céu azul|ensolarad[oa]|(?:il|con il) sole|soleggiat[oa])(?!\p{L})|(?<!夕)晴れ|晴天|放晴|青空|蓝天|太陽|太阳|阳光|日差し/iu;
 /** Hours at which the sun is low. */
 const LOW_SUN =
-  /(?<!\p{L})(?:sun(?:set|rise|down)|set(?:ting|s)|ris(?:ing|es)|goes down|dawn|dusk|morning|evening|golden hour|sonnen(?:auf|unter)gang|geht (?:auf|unter)|morgen|abend|puesta|atardecer|amanecer|coucher|lever|couchant|levant|pôr|nascer|tramonto|alba)/iu;
+  /(?<!\p{L})(?:sun(?:set|rise|down)s?|setting|sets(?! (?:the|an?|her|his) )|ris(?:ing|es)|(?:goes|going) down|dawn|dusk|morning|evening|golden hour|sonnen(?:auf|unter)gang|geht (?:\p{L}{2,8} )?(?:auf|unter)|(?:auf|unter)gehen\p{L}{0,2}|(?:morgen|abend)\p{L}{0,9}|puesta del? sol|sol (?:se )?(?:pone|esconde|põe|poniente)|atardecer|amanecer|(?:coucher|lever) d[eu] soleil|soleil (?:se )?(?:couchant|levant|couche|lève)|pôr do sol|nascer do sol|tramont[oai]|alba)(?!\p{L})/iu;
 const SUNSET_ALONE =
-  /(?<!\p{L})(?:sunset|sundown|sonnenuntergang|puesta|atardecer|coucher|pôr do sol|tramonto)(?!\p{L})|夕日|夕焼け|夕阳|日落/iu;
+  /(?<!\p{L})(?:sunset|sundown|sonnenuntergang|puesta del? sol|atardecer|coucher d[eu] soleil|pôr do sol|tramonto)(?!\p{L})|夕日|夕焼け|夕阳|日落/iu;
 
 /** `named` are the things of the prompt; what `order.keepsPlace` says is heeded by whoever reads `hints`. */
 export function placeAfter(
@@ -46,15 +44,16 @@ export function placeAfter(
 ): { setting: SceneSetting; light: ReturnType<typeof lightAt> } {
   const isOfMoon = /(?:^| )moon$/;
   const moonlit = scene.timeOfDay !== 'night' && named.some(({ noun }) => isOfMoon.test(noun)) ? 'night' : null;
-  const sunlit = SUN_OUT.test(asked) && !LOW_SUN.test(asked) ? 'day' : null;
+  const isSunOut = SUN_OUT.test(asked);
+  const sunlit = isSunOut && !LOW_SUN.test(asked) ? 'day' : null;
   const said = hints.timeOfDay ?? sunlit ?? mood?.timeOfDay ?? moonlit ?? scene.timeOfDay;
   // Strings of lights are lit after dark: an evening with them is one.
   const timeOfDay = said === 'dusk' && hangsLights(prompt) && !SUNSET_ALONE.test(prompt) ? 'night' : said;
   const weather =
     hints.weather ??
-    (isStormy(prompt) || STORMY.test(asked) ? 'rain' : null) ??
+    (isStormy(prompt) || isStorm(asked) ? 'rain' : null) ??
     (mood?.weather && canHave(scene.setting, mood.weather) ? mood.weather : null) ??
-    (UNDER_A_CLEAR_SKY.test(asked) || MORE_SUN.test(asked) ? 'clear' : null);
+    (isSunOut || UNDER_A_CLEAR_SKY.test(asked) || MORE_SUN.test(asked) ? 'clear' : null);
   const placed =
     settingOf(placesFirst(hints.settings, prompt), hints.weather, scene.setting) ??
     underWeather(scene.setting, hints.weather);

@@ -1,5 +1,5 @@
 /** How many of a thing an edit asks for, and whether it is everywhere. */
-import { realmOf } from '../../../draw/objects/object-kinds.ts';
+import { isFixed, realmOf } from '../../../draw/objects/object-kinds.ts';
 import { OF_RAIN, OF_SKY, WITH_SOMEBODY } from '../../../draw/scene/style.ts';
 import { nounLemma } from '../../../song/lyrics/words/wordnet.ts';
 import { NUMBER_WORDS } from '../../things/count-words.ts';
@@ -39,11 +39,17 @@ const COUNT = new RegExp(`${FROM}(${[...AMOUNTS.keys()].join('|')}) (?:\\p{L}{2,
 const FULL_OF =
   /(?<!\p{L})(?:full of|filled with|(?:a )?(?:fields?|sea|meadow) of|covered (?:in|with)|fill (?:the |it )?(?:\p{L}{1,15} )?with|voller|(?:feld|meer|wiese) von|campo de|champ de|voll mit|lleno? de|llena(?: \p{L}{1,15}){0,3}? de|plein de|remplie? de|chei[oa] de|pien[oa] di) (?:\p{L}{1,15} ){0,3}$/iu;
 const EVERYWHERE =
-  /(?<!\p{L})(?:everywhere|all over(?: the (?:place|picture|scene|floor|ground)|(?! (?:the|his|her|their|its|my)(?!\p{L})))|all around|(?:piled |stacked )?(?:right )?up to the (?:ceiling|roof)|bis (?:an|unter|zur) (?:die )?decke|hasta el techo|jusqu['’]au plafond|até o teto|fino al soffitto|überall|por todas partes|por todos lados|partout|por toda parte|dappertutto|ovunque)(?!\p{L})/iu;
+  /(?<!\p{L})(?:everywhere|all over(?: the (?:place|picture|scene|floor|ground)|(?! (?:the|his|her|their|its|my)(?!\p{L})))|all around|überall|por todas partes|por todos lados|partout|por toda parte|dappertutto|ovunque)(?!\p{L})/iu;
+/** How high several of a thing are piled; a ladder reaches there. */
+const PILED =
+  /(?<!\p{L})(?:up to the (?:ceiling|roof)|bis (?:an|unter|zur) (?:die )?decke|hasta el techo|jusqu['’]au plafond|até o teto|fino al soffitto)(?!\p{L})/iu;
+const A_SINGLE =
+  /(?<!\p{L})(?:an?|one|eine?[nrms]?|une?|un[ao]|uma?) (?:\p{L}{2,15} )?$/iu;
 /** Whether what is said to be everywhere is this thing: it stands next to those words. */
-function isEverywhere(prompt: string, at: number, things: readonly Named[]): boolean {
+function isEverywhere(prompt: string, { noun, at }: Pick<Named, 'noun' | 'at'>, things: readonly Named[]): boolean {
   if (FULL_OF.test(prompt.slice(0, at))) return true;
-  const said = EVERYWHERE.exec(prompt);
+  const isOne = wordAt(prompt, at).toLowerCase() === noun || A_SINGLE.test(prompt.slice(0, at)) || isFixed(noun);
+  const said = EVERYWHERE.exec(prompt) ?? (isOne ? null : PILED.exec(prompt));
   if (!said) return false;
   const before = things.findLast((one) => one.at < said.index && !NEXT.test(prompt.slice(one.at, said.index)));
   const it = before ?? things.find((one) => one.at > said.index);
@@ -59,12 +65,13 @@ const OF_MANY = /^(?:fireworks?|confetti ball|bubble|soap bubble|cherry blossom|
 /** How many of a thing there are, or that it is everywhere. */
 export function readAmount(
   prompt: string,
-  { noun, at, isSomebody }: Named,
+  one: Named,
   { hasCharacter }: Reading,
   { where, bases }: Pick<Placing, 'where' | 'bases'>,
   counts: Map<string, number>,
   things: readonly Named[],
 ): void {
+  const { noun, at, isSomebody } = one;
   const said = COUNT.exec(prompt.slice(0, at));
   const told = said?.[1] ?? OF_THEM.exec(prompt.slice(at))?.[1];
   const count =
@@ -90,7 +97,7 @@ export function readAmount(
   }
   if (isSomebody || bases.has(noun) || (where.has(noun) && where.get(noun)?.is !== 'above')) return;
   if (RAINING.test(prompt.slice(0, at))) where.set(noun, { is: 'everywhere', of: OF_RAIN });
-  else if (isEverywhere(prompt, at, things) || OF_MANY.test(noun) || (others ?? 0) > COUNTED_MAX)
+  else if (isEverywhere(prompt, one, things) || OF_MANY.test(noun) || (others ?? 0) > COUNTED_MAX)
     where.set(noun, {
       is: 'everywhere',
       of: where.get(noun)?.of === OF_SKY || IN_SKY.test(prompt) ? OF_SKY : WITH_SOMEBODY,

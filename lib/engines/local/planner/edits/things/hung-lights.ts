@@ -17,7 +17,7 @@ const STRUNG = new RegExp(
   'giu',
 );
 const HUNG_LANTERNS = new RegExp(
-  `${FROM}(?:(?:strings?|chains?|rows?) of )?(?:(?:paper |chinese )?lanterns|papierlaternen|laternen|lanternes|lanterninhas|lanternine)${TO}(?=${COLORFUL}(?:${HANGING}${TO}|${IN_TREES}))${COLORFUL}(?:${HANGING})?(?:${IN_TREES})?`,
+  `${FROM}(?:(?:strings?|chains?|rows?) of )?(?:(?:paper |chinese )?lanterns|papierlaternen|laternen(?! (?:auf|in|an) (?:der|die|den|dem) (?:straßen?|gassen?|platz))|lanternes|lanterninhas|lanternine)${TO}(?=${COLORFUL}(?:${HANGING}${TO}|${IN_TREES}))${COLORFUL}(?:${HANGING})?(?:${IN_TREES})?`,
   'giu',
 );
 

@@ -17,7 +17,7 @@ export const PHRASES: readonly [Relation, RegExp][] = [
   [
     'on',
     new RegExp(
-      `${FROM}(?:(?:up )?(?:on(?:to)?|auf|sobre|en|sur|em|sul|sulla|su|na|no)${THE} ${PARTS}${OF}|on top of|up on|atop|onto|on|oben auf|auf|obenauf|encima del?|en lo alto del?|sobre|sur|em cima d[aeo]|sobre|in cima a|sopra|sul|sull[ae]|sui|sugli)${TO}`,
+      `${FROM}(?:(?:up )?(?:on(?:to)?|auf|sobre|en|sur|em|sul|sulla|su|na|no)${THE} ${PARTS}${OF}|on top of|up on|atop|onto|on|oben auf|auf|obenauf|encima del?|en lo alto del?|sobre|sur|em cima d[aeo]|sobre|in cima a|sopra|sul(?:l[ae]?)?|sui|sugli)${TO}`,
       'giu',
     ),
   ],

@@ -124,7 +124,7 @@ function ownedIn(prompt: string, things: readonly Named[]): [Named, Named][] {
     return next && isAlive(next.noun) && IS_OF.test(prompt.slice(one.at, next.at)) ? [[one, next]] : [];
   });
 }
-const ON_BACKS = /(?:blanket|saddle|rug|collar|bell|ribbon|bow)$/;
+const ON_BACKS = /(?:^| )(?:blanket|saddle|rug|collar|bell|ribbon|bow)$/;
 const OWNS = /^\p{L}{2,15}['’]s? (?:[\p{L}-]{1,15} ){0,2}$/u;
 const IS_OF =
   /^[\p{L}-]{2,20} (?:of the|des|der|vom|del|de la|du|de l['’]?|do|da|dell['’]?|dello|della) ?(?:\p{L}{2,12} )?$/iu;

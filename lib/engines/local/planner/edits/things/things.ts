@@ -76,7 +76,8 @@ function fewerOf({ count, where, ...cue }: Omit<Thing, 'noun'>): Omit<Thing, 'no
 
 /** Before what is there: the helmet of a prompt is the hard hat of a scene. */
 const THERE = /(?<!\p{L})(?:the|her|his|their) (?:[\p{L}-]{1,20} )?$/iu;
-const ON_HEAD = /(?:hat|cap|helmet|beanie|beret)$/;
+const ON_HEAD = /(?:^| )(?:hat|cap|helmet|beanie|beret)$/;
+const WORDS = /(?<!\p{L})\p{L}/gu;
 /** Before what is not there yet. */
 const NEW = /(?<!\p{L})(?:an?|another) (?:[\p{L}-]{1,20} )?$/iu;
 /** The same with what the scene has called as it is there: of a scene with a stone bridge the bridge is that, and a bridge another. */
@@ -86,11 +87,13 @@ export function asInScene<Of extends { noun: string }>(
   asked: readonly Of[],
   relations: Relations,
 ): { asked: Of[]; relations: Relations } {
-  const before = (noun: string): string => prompt.slice(0, Math.max(0, prompt.indexOf(noun)));
+  // No hat is in what or that.
+  const before = (noun: string): string =>
+    prompt.slice(0, [...prompt.matchAll(WORDS)].find(({ index }) => prompt.startsWith(noun, index))?.index ?? 0);
   const isNew = (noun: string): boolean => NEW.test(before(noun));
   const isThere = (noun: string): boolean => THERE.test(before(noun));
   const own = (noun: string): string =>
-    (isNew(noun)
+    (isNew(noun) || motifs.includes(noun)
       ? undefined
       : motifs.find((one) => one.endsWith(` ${noun}`) || (isThere(noun) && ON_HEAD.test(one) && ON_HEAD.test(noun)))) ??
     noun;
