@@ -68,8 +68,12 @@ export function editScene(
   const planned = empty && PEOPLED.includes(scene.shotType) ? 'bridge' : scene.shotType;
   // Who dances has no hand free.
   const shotType = change.shotType ?? (holds && planned === 'dance' ? 'performance' : planned);
-  // The shop that a scene is in is no other shop.
-  const inPlace = named.filter(({ noun }) => !(noun === 'shop' && isOwnShop(prompt, scene)));
+  // The shop that a scene is in is no other shop, nor the fence of a garden another.
+  const ofPlace = named.flatMap(({ noun }) =>
+    (noun === 'shop' && isOwnShop(prompt, scene)) || isOwnFence(noun, prompt, scene, concept) ? [noun] : [],
+  );
+  const inPlace = named.filter(({ noun }) => !ofPlace.includes(noun));
+  const where = new Map([...relations.where].filter(([, { of }]) => !ofPlace.includes(of)));
   const { setting, light } = placeAfter(prompt, scene, concept.styleId, {
     asked: told.asked,
     hints,
@@ -114,7 +118,7 @@ export function editScene(
     INSIDE.has(scene.setting) && !INSIDE.has(setting) ? withoutFixtures(scene) : scene,
     asked,
     order,
-    { ...relations, where: ofWhom(relations, seen) },
+    { ...relations, where: ofWhom({ ...relations, where }, seen) },
     isBare,
     languages,
   );
@@ -244,6 +248,13 @@ const isOwnShop = (prompt: string, { setting }: ScenePlan): boolean =>
   /(?<!\p{L})(?<!(?:front of|outside|before) )(?:the (?:shop|store)|(?:der|den|dem) laden|la (?:tienda|boutique)|le magasin|il negozio|a loja)(?!\p{L})/iu.test(
     prompt,
   );
+
+/** Gardens of paper have a fence. */
+const isOwnFence = (noun: string, prompt: string, { setting }: ScenePlan, { styleId }: Concept): boolean =>
+  /(?:^| )fence$/.test(noun) &&
+  setting === 'garden' &&
+  styleId === 'brand' &&
+  /(?<!\p{L})(?:the fence|(?:der|den|dem) zaun|la (?:valla|clôture|cerca|staccionata)|le grillage|a cerca)(?!\p{L})/iu.test(prompt);
 
 /** The sun or the moon, which outdoor places show themselves. */
 const isBody = (noun: string, setting: SceneSetting): boolean =>

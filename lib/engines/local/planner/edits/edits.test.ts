@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import type { ScenePlan } from '#lib/products/mv/ports.ts';
+import type { ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import { sampleConcept } from '../../draw/sample-scenes.ts';
 import { editOf, streetScene } from '../planner-fixture.ts';
 
@@ -135,7 +135,6 @@ test.each<[string, string]>([
   ['Her gloves need to be way too big', 'x2 glove worn somebody'],
   ['show her on pink skates', 'skate worn somebody'],
   ['give him red boots and a dog', 'boot worn somebody'],
-  ['add a girl sitting by the table with a violin', 'violin held somebody'],
   ['add a crown and make her gloves bigger', 'x2 glove worn somebody'],
 ])('puts on hands and feet what is worn there: %s', (prompt, expected) => {
   expect(placed(edited(prompt, streetScene()))).toContain(expected);
@@ -216,6 +215,12 @@ test.each<[string, string]>([
   ['two calves', 'x0.6 2 calf'],
   ['hats up to the ceiling', 'hat everywhere somebody'],
   ['a ladder up to the roof', 'ladder'],
+  ['hang the cap on a hook on the door', 'cap on hook'],
+  ['hang the cap on a hook on the door', 'hook on door'],
+  ['I want a horse drinking from the bucket', 'bucket beside horse'],
+  ['ein Pferd, das aus dem Eimer trinkt', 'bucket beside horse'],
+  ['lots of birds on the car', '6 bird on car'],
+  ['トマトをもっと小さくして、鉢植えにたくさん実らせて', 'x0.5 6 tomato on potted plant'],
   ["un gatto sull'albero", 'cat on tree'],
   ['zwei Laternen in der Straße', '2 lantern'],
   ['a girl and an old man, his doorbell', 'doorbell'],
@@ -278,6 +283,54 @@ test.each<[string, string[]]>([
   const after = edited(prompt);
   expect((after.people ?? []).map(({ called, age }) => `${called} ${age}`)).toEqual(expected);
   expect(after.look?.age).toBe(expected.length > 0 ? undefined : 'old');
+});
+
+const [aunt, cook] = (['the aunt', 'a cook'] as const).map(
+  (called) => ({ called, sex: 'woman', age: 'adult' }) as const,
+) as [SeenPerson, SeenPerson];
+
+test.each<[string, string[], string[]]>([
+  ['Bitte eine Leiter an die Wand und einen Pfarrer, der sie festhält', ['the man adult'], ['ladder beside the man']],
+  ['añade un cura con una vela', ['the man adult'], ['candle held the man']],
+  ['加一个牧师', ['the priest adult'], []],
+  ['add a girl sitting by the table with a violin', ['a girl child'], ['violin held a girl']],
+])('shows a priest and a girl whom it adds, with what they hold: %s', (prompt, people, things) => {
+  const after = editOf(prompt, { ...hidden('village', 'lamp'), setting: 'room' }, sampleConcept('ink')).after;
+  expect((after.people ?? []).map(({ called, age }) => `${called} ${age}`)).toEqual(people);
+  expect(placed(after)).toEqual(expect.arrayContaining(things));
+});
+
+it('takes a cure for no priest, and a village out of a room into which something is put', () => {
+  expect(edited('la cura es la noche').people).toBeUndefined();
+  expect(edited('add a dog', { ...streetScene('village'), setting: 'room' }).motifs).toEqual(['dog']);
+});
+
+it('hands one of them a thing, and all of them only where it says so', () => {
+  const three: ScenePlan = { ...hidden('tent'), people: [aunt, cook, aunt] };
+  expect(placed(edited('have one of them hold a kite', three))).toContain('kite held somebody');
+  expect(placed(edited('one of them wears a hat', three))).toContain('hat worn somebody');
+  expect(placed(edited('have them hold a kite', three))).toContain('kite held everybody');
+});
+
+it('puts away what was held for what is held instead, whatever it is called', () => {
+  const prompt = 'can she hold an old curled photograph instead of that document icon?';
+  expect(edited(prompt, streetScene('paper', 'car')).motifs).toEqual(['photograph', 'car']);
+  expect(edited('give her a plate of bread', streetScene('domino', 'car')).motifs).not.toContain('domino');
+  expect(edited('also give her a plate', streetScene('domino', 'car')).motifs).toContain('domino');
+});
+
+it('leaves a worn apron its colour, and the fence of a paper garden where it is', () => {
+  const [apron] = edited('she should be wearing the apron', streetScene('apron')).motifCues ?? [];
+  expect(apron).toMatchObject({ color: 'red', where: { is: 'worn' } });
+  const garden: ScenePlan = { ...streetScene(), setting: 'garden' };
+  const after = editOf('a little calf in front of the fence', garden, sampleConcept('brand')).after;
+  expect(placed(after)).toEqual(['x0.6 calf']);
+});
+
+it('names what is put outside a window, and no rain there', () => {
+  const room: ScenePlan = { ...streetScene('snowman'), setting: 'room' };
+  expect(editOf('move the snowman outside the window', room, concept).unseen).toEqual(['outside the window']);
+  expect(editOf('rain outside the window', room, concept).unseen).toEqual([]);
 });
 
 it('names what a picture has no form of, and the place that nothing is in', () => {

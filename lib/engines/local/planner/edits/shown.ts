@@ -10,11 +10,12 @@ import { hueWords, readBriefHints } from '../brief/brief-hints.ts';
 import { BODY, clothesIn, isGarmentWorn, MUDDY } from './picture/colors.ts';
 import { behindIn, facingIn, fartherIn } from './picture/framing.ts';
 import { readLight } from './picture/light.ts';
-import { namedIn, othersIn, type Reading, recipientsIn } from './named.ts';
+import { namedIn, othersIn, type Reading, recipientsIn, SENTENCE_END } from './named.ts';
 import { readRelations } from './things/relations.ts';
 import { beyondScene, readMood, readOrder, readPeople } from './words.ts';
 import { readAge, whoseAge } from './people/ages.ts';
 import { surfaceOf, surfaceWords } from './things/surfaces.ts';
+import { peopleNamedAt } from '../people/sung-people.ts';
 import { INSIDE, matchPlaces } from '../places/setting-words.ts';
 
 /** A prompt is named by so much of itself. */
@@ -82,6 +83,7 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
     ...(after.angle ? [] : behindIn(prompt)),
     ...(after.isFacing ? [] : facingIn(prompt)),
     ...ageUnseen(prompt, before, after, reading),
+    ...beyondWindow(order.asked, after, reading),
     ...stillThere(order.gone, after, languages),
     ...unknownGone(order.gone, languages),
     ...(order.instead.length === 0 && INSIDE.has(before.setting) ? neverThere(order.gone, before, languages) : []),
@@ -110,6 +112,18 @@ function ageUnseen(prompt: string, before: ScenePlan, after: ScenePlan, reading:
   if (!wish || ages(before) !== ages(after)) return [];
   return whoseAge(prompt, wish, namedIn(prompt, reading)) === null ? [] : [wish.words];
 }
+
+/** What is put outside a window, where nothing of a scene is. */
+function beyondWindow(asked: string, { setting, motifs }: ScenePlan, reading: Reading): string[] {
+  const found = INSIDE.has(setting) ? BEYOND_WINDOW.exec(asked) : null;
+  if (!found) return [];
+  const isPut = namedIn(asked, reading).some(
+    ({ noun, at }) => at < found.index && !SENTENCE_END.test(asked.slice(at, found.index)) && motifs.includes(noun),
+  );
+  return isPut ? [found[0]] : [];
+}
+const BEYOND_WINDOW =
+  /(?<!\p{L})(?:outside|beyond|behind|(?:draußen )?vor|hinter|fuera de|detrás de|derrière|devant|fora d|fuori dal|dietro) ?(?:of )?(?:the|her|his|a|dem|das|la|une?|a|l['’])? ?(?:window|fenster|ventana|fenêtre|janela|finestra)(?!\p{L})/iu;
 
 const PEAKS =
   /(?<!\p{L})(?:mountains?|berge?|montañas?|montagnes?|montanhas?|montagn[ae]|hills?|birds?|vögel|pájaros|oiseaux|pássaros|uccelli)(?!\p{L})/iu;
@@ -142,13 +156,20 @@ const isSeated = ({ stands, motifCues = [] }: ScenePlan): boolean =>
 /** Nouns of other languages, after their article, that no list knows: English ones without a picture are named one by one. */
 function unknownIn(asked: string, languages: readonly string[]): string[] {
   if (languages[0] === 'en' || languages[0] === 'zh' || languages[0] === 'ja')
-    return [...asked.matchAll(PUT_ON)].flatMap(([, noun = '']) => (isUnderstood(noun, ['ja', 'zh']) ? [] : [noun]));
+    return [...asked.matchAll(PUT_ON)].flatMap(([, noun = '']) =>
+      isUnderstood(noun, ['ja', 'zh']) || peopleNamedAt(noun).length > 0 ? [] : [noun],
+    );
   return [...asked.matchAll(AFTER_ARTICLE)].flatMap(([whole, words = '']) => {
     const few = words.replace(A_FEW, '');
     const [noun = '', ...more] = few.split(' ');
+    const upTo = more.findIndex((word) => WITH.test(word));
+    const own = [noun, ...(upTo < 0 ? more : more.slice(0, upTo))].join(' ');
     // Of two words for one thing either tells of it; what is with it does not.
     const said = WITH.test(more[0] ?? '') || few !== words ? noun : whole;
-    return KNOWN_OTHERWISE.test(noun) || isUnderstood(said, languages) || clothesIn(words) || othersIn(words).length > 0
+    return KNOWN_OTHERWISE.test(noun) ||
+      isUnderstood(said, languages) ||
+      clothesIn(words) ||
+      othersIn(words).length + peopleNamedAt(own).length > 0
       ? []
       : [noun];
   });

@@ -31,11 +31,17 @@ const SIDES: readonly [Relation, RegExp][] = [
 /** 在桌子上; テーブルの上に. */
 const PLACED =
   /(?:在|到)(?<zh>[^,，。、;；!！?？\s在到]{1,8}?)(?:的)?(?<zhAt>旁边|旁邊|[上下里裡后後前][面边邊]|[上下里裡])|(?<ja>[\p{Script=Han}\p{Script=Katakana}ー]{1,10})の(?<jaAt>上|下|中|横|隣|となり|そば|後ろ|うしろ|前)[にでへ]/gu;
+/** Many of what follows. */
+const MANY = /(?:たくさん|沢山|いっぱい|很多|许多|許多)の?(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
+/** A plant that bears, or anything that is to have much of what is told of: 鉢植えにたくさん実らせて. */
+const BEARS =
+  /(?<ja>[\p{Script=Han}\p{Script=Katakana}ー]{1,8}え?)に(?<what>[^、。]{0,10}?)を?(?<many>たくさん|沢山|いっぱい)?(?:実ら|実っ|実る|生ら)[^、。]{0,8}/u;
 const CLAUSE_END = /[,，。、;；!！?？]/u;
 
 /** Such a prompt with its relations in words that are read, behind what stands there. */
 export function unspaced(prompt: string): string {
-  const text = prompt.replace(A_BIT, '').replace(THREE_COLORED, ' calico 猫');
+  const plain = prompt.replace(A_BIT, '').replace(THREE_COLORED, ' calico 猫');
+  const text = borne(plain).replace(MANY, ' many ');
   let placed = 0;
   return text.replace(PLACED, (whole, ...found) => {
     if (++placed > PLACED_MAX) return whole;
@@ -57,4 +63,19 @@ export function unspaced(prompt: string): string {
     // What is put there is named behind it.
     return next ? ` ${after.slice(next.at)} ${WORDS[is]} ${base} ` : whole;
   });
+}
+
+/** Such a prompt with what a plant bears named before the plant. */
+function borne(prompt: string): string {
+  const found = BEARS.exec(prompt);
+  const { ja = '', what = '', many } = found?.groups ?? {};
+  if (!found || findObjects(ja, 1, ['ja']).length === 0) return prompt;
+  const ahead = prompt.slice(0, found.index);
+  const after = prompt.slice(found.index + found[0].length);
+  const onto = ` ${WORDS.on} ${ja} `;
+  const amount = many ? ' many ' : '';
+  if (findObjects(what, 1, ['ja']).length > 0) return `${ahead}${amount}${what}${onto}${after}`;
+  const [earlier] = findObjects(ahead, 1, ['ja']);
+  if (!earlier) return prompt;
+  return `${ahead.slice(0, earlier.at)}${amount}${ahead.slice(earlier.at)}${onto}${after}`;
 }

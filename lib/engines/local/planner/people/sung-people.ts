@@ -75,6 +75,7 @@ const SIGNS: readonly [RegExp, SeenPerson][] = [
   [/爸爸|父亲|父親|お?父(?:さん|ちゃん)|(?<![ァ-ヶー])パパ(?![ァ-ヶー])/u, { called: 'the father', sex: 'man', age: 'adult' }],
   [/奶奶|外婆|お?(?:婆|祖母|ばあ)(?:さん|ちゃん)/u, { called: 'the old woman', sex: 'woman', age: 'old' }],
   [/爷爷|外公|お?(?:爺|祖父|じい)(?:さん|ちゃん)/u, { called: 'the old man', sex: 'man', age: 'old' }],
+  [/牧师|牧師|神父|司祭/u, { called: 'the priest', sex: 'man', age: 'adult' }],
 ];
 const PAIRS_ABROAD = /情侣|恋人|カップル|两个人|朋友们|友達/u;
 export const SOMEBODY_ELSE = 'somebody else';
@@ -99,10 +100,14 @@ function isComparative(word: string, before: string): boolean {
   );
 }
 
+/** In Spanish the cure is no priest. */
+const CURE = /(?<!\p{L})(?<!(?<!\p{L})(?:el|al|del|un|este|ese|nuestro) )cura(?!\p{L})/giu;
+
 function tokensOf(text: string): Token[] {
   const plain = text
     .replaceAll('’', "'")
     .replace(A_FEW, (few) => ' '.repeat(few.length))
+    .replace(CURE, (cure) => ' '.repeat(cure.length))
     .replace(COMPARED, (word, at: number, whole: string) =>
       isComparative(word, whole.slice(0, at)) ? ' '.repeat(word.length) : word,
     );

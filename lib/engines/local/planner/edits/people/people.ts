@@ -1,10 +1,10 @@
 /** Who is seen after an edit, and whom of several it dresses or gives a thing. */
 import type { Concept, ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
-import { membersOf } from '../../../draw/objects/people-words.ts';
+import { isYoung, membersOf } from '../../../draw/objects/people-words.ts';
 import { WITH_ALL, WITH_SOMEBODY } from '../../../draw/scene/style.ts';
 import { lookOf } from '../../../draw/styles/character/look.ts';
 import { clothesIn, FOR_ALL } from '../picture/colors.ts';
-import { pronounsAt, wordAt } from '../named.ts';
+import { ONE_WORD, pronounsAt, wordAt } from '../named.ts';
 import type { Relations } from '../things/relations.ts';
 import { sexOfHero } from '../../people/company.ts';
 import {
@@ -47,6 +47,25 @@ function leadOf({ hero, logline, styleId }: Concept): string {
     .split(' ')
     .slice(-DESCRIBED_BY - 1)
     .join(' ')}${word}`;
+}
+
+/** Somebody who is added to who is there. */
+const ADDED =
+  /(?<!\p{L})(?:add|include|füge?|añad[ea]|agrega|ajoute[zr]?|adiciona|acrescenta|aggiungi) (?:an?|another|eine?n?|una?|une|uma?) ((?:\p{L}{2,12} ){0,2}\p{L}{2,12})/iu;
+function addedIn(asked: string): { sex: SeenPerson['sex'] | null; isYoung: boolean } | null {
+  for (const word of ADDED.exec(asked)?.[1]?.toLowerCase().split(' ') ?? []) {
+    const lemma = lemmaOf(word);
+    const [member, ...more] = membersOf(lemma) ?? [];
+    if (member && more.length === 0) return { sex: member.sex, isYoung: isYoung(lemma) || member.age === 'child' };
+  }
+  return null;
+}
+
+/** Whether a video is about a girl or a boy. */
+function isOfYoung({ logline }: Concept): boolean {
+  const [told = ''] = logline.split(' — ');
+  const [at] = peopleNamedAt(told);
+  return at !== undefined && isYoung(lemmaOf(wordAt(told, at).toLowerCase()));
 }
 
 /** Whom of a scene's people a word of a prompt names: what they are called; null where it is the video's person, or none of them. */
@@ -99,23 +118,31 @@ export function peopleAfter(
     const same = before.find(({ called }) => kindOf(called) === kindOf(one.called) && /^the /.test(called));
     return same && /^the /.test(one.called) ? { ...one, called: same.called } : one;
   });
+  const added = addedIn(asked);
+  const isAdded = (one: SeenPerson) =>
+    added?.sex === one.sex &&
+    ANYBODY.test(one.called) &&
+    (scene.hasCharacter || (added.isYoung && !isOfYoung(concept)));
   const isOneOfThem = ONLY_ONE.test(asked) && people.length === 1;
   const isHere = (called: string) =>
     /^(?:the|an?) /.test(called) &&
     before.some((one) => kindOf(one.called) === kindOf(called) && /^two /.test(one.called));
   // One of two brothers is there.
-  const coming = people.filter(({ called }) => isOneOfThem || !isHere(called));
+  const coming = people
+    .filter(({ called }) => isOneOfThem || !isHere(called))
+    .map((one): SeenPerson => (isAdded(one) && added?.isYoung ? { ...one, age: 'child' } : one));
   // The girl of a scene, in another language.
   const isSeen = ({ called, sex, age, role }: SeenPerson) =>
     /^the (?:wo)?man$/.test(called) && !role && before.some((one) => one.sex === sex && one.age === age);
   const others = coming.filter(
-    ({ called, sex, age, role }) =>
+    (one) =>
       isOneOfThem ||
+      isAdded(one) ||
       concept.hero ||
-      role ||
-      age !== 'adult' ||
-      !ANYBODY.test(called) ||
-      (sex !== heroIs && membersOf(kindOf(called))?.[0]?.sex),
+      one.role ||
+      one.age !== 'adult' ||
+      !ANYBODY.test(one.called) ||
+      (one.sex !== heroIs && membersOf(kindOf(one.called))?.[0]?.sex),
   );
   if (others.length === 0 || (!isOneOfThem && others.every(isSeen))) {
     if (isReplaced) return { people: staying, hasCharacter: false };
@@ -177,6 +204,12 @@ export function dressedBy(
   return { hero: hasCharacter, others: () => !hasCharacter };
 }
 
+/** One of those whom a word names, if they are told apart. */
+function oneOf(word: string, people: readonly SeenPerson[]): string {
+  const called = calledBy(word, people);
+  return called !== null && people.filter((one) => one.called === called).length === 1 ? called : WITH_SOMEBODY;
+}
+
 /** Where things are, by what the one of several people is called who wears or holds them. */
 export function ofWhom({ where, whose }: Relations, people: readonly SeenPerson[]): Relations['where'] {
   if (people.length === 0) return where;
@@ -184,6 +217,7 @@ export function ofWhom({ where, whose }: Relations, people: readonly SeenPerson[
     [...where].map(([noun, one]) => {
       const word = one.of === WITH_SOMEBODY ? whose.get(noun) : undefined;
       if (word === undefined) return [noun, one];
+      if (word.startsWith(ONE_WORD)) return [noun, { ...one, of: oneOf(word.slice(ONE_WORD.length), people) }];
       const of = FOR_ALL.test(word) ? WITH_ALL : (calledBy(word, people) ?? WITH_SOMEBODY);
       return [noun, { ...one, of }];
     }),

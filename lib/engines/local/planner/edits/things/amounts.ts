@@ -9,6 +9,9 @@ import { IN_SKY } from './relation-words.ts';
 
 const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';
+/** So many of many are where a prompt puts them. */
+const MANY_THERE = 6;
+const PLACED = new Set<string>(['on', 'in', 'beside', 'behind', 'before', 'under']);
 /** More of a thing than this are everywhere. */
 const COUNTED_MAX = 9;
 /** How many words for an amount, numbers among them, are taken for. */
@@ -95,6 +98,8 @@ export function readAmount(
     counts.set(noun, others);
     if (isHere && !where.has(noun)) where.set(noun, { is: 'beside', of: WITH_SOMEBODY });
   }
+  // Many of them on, in or beside something.
+  if (others && others > COUNTED_MAX && PLACED.has(where.get(noun)?.is ?? '')) counts.set(noun, MANY_THERE);
   if (isSomebody || bases.has(noun) || (where.has(noun) && where.get(noun)?.is !== 'above')) return;
   if (RAINING.test(prompt.slice(0, at))) where.set(noun, { is: 'everywhere', of: OF_RAIN });
   else if (isEverywhere(prompt, one, things) || OF_MANY.test(noun) || (others ?? 0) > COUNTED_MAX)

@@ -9,7 +9,7 @@ const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';
 /** Verbs before what is held; in languages whose verb comes last, after it. */
 const HOLDS = new RegExp(
-  `${FROM}(?:hold(?:s|ing)?|carr(?:y|ies|ying)|h[aä]lt|halten|trägt|tragen|sostien\\p{L}{1,3}|sosteniendo|sujet\\p{L}{1,4}|tien(?:t|ne)|tenant|segur(?:a|e|ar|ando)|tiene in mano|regge)${TO}`,
+  `${FROM}(?:hold(?:s|ing)?|carr(?:y|ies|ying)|(?:fest)?h[aä]lt|(?:fest)?halten|trägt|tragen|sostien\\p{L}{1,3}|sosteniendo|sujet\\p{L}{1,4}|tien(?:t|ne)|tenant|segur(?:a|e|ar|ando)|tiene in mano|regge)${TO}`,
   'giu',
 );
 const HIS =

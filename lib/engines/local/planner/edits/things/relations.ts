@@ -4,7 +4,16 @@ import { isAlive, isFixed, realmOf } from '../../../draw/objects/object-kinds.ts
 import { IN_FRAME, OF_RAIN, OF_SKY, WITH_SOMEBODY } from '../../../draw/scene/style.ts';
 import { RAINING_THINGS, readAmount } from './amounts.ts';
 import { heldIn, isCarried, sidesIn, withoutHands } from './hands.ts';
-import { type Named, namedIn, type Placing, type Reading, SENTENCE_END, type Where, wordAt } from '../named.ts';
+import {
+  type Named,
+  namedIn,
+  type Placing,
+  type Reading,
+  SENTENCE_END,
+  type Where,
+  whoseWord,
+  wordAt,
+} from '../named.ts';
 import { isHung } from './hung-lights.ts';
 import { isWearable, readWorn } from './worn.ts';
 import { NEXT_ORDER, sizeOf } from './sizes.ts';
@@ -61,10 +70,10 @@ export function readRelations(asked: string, reading: Reading): Relations {
       if (lies && isFree(lies) && !lies.isSomebody) where.set(lies.noun, { is: 'beside', of: WITH_SOMEBODY });
     }
   for (const noun of isSomebodyThere ? heldIn(prompt, named, isFree) : []) {
-    where.set(noun, { is: 'held', of: WITH_SOMEBODY });
+    where.set(noun, { is: STEADIED.test(noun) ? 'beside' : 'held', of: WITH_SOMEBODY });
     const at = named.find((one) => one.noun === noun)?.at ?? 0;
     const holder = named.findLast((one) => one.isSomebody && one.at < at) ?? named.find(({ isSomebody }) => isSomebody);
-    whose.set(noun, holder ? wordAt(prompt, holder.at) : '');
+    whose.set(noun, holder ? whoseWord(prompt, holder.at) : '');
   }
   for (const one of things) if (isHung(prompt, one.at)) where.set(one.noun, { is: 'everywhere', of: OF_SKY });
   for (const [one, owner] of ownedIn(prompt, things))
@@ -74,9 +83,13 @@ export function readRelations(asked: string, reading: Reading): Relations {
     }
   for (const [i, one] of things.entries()) {
     const next = things[i + 1];
-    if (!next || !isFree(one) || !isAlive(one.noun) || !PULLS.test(prompt.slice(one.at, next.at))) continue;
-    where.set(one.noun, { is: 'beside', of: next.noun });
-    bases.add(next.noun);
+    if (!next || !isFree(one) || !isAlive(one.noun)) continue;
+    const between = prompt.slice(one.at, next.at);
+    // Who eats or drinks has it before the head.
+    const [put, base] = PULLS.test(between) ? [one, next] : EATS.test(between) ? [next, one] : [];
+    if (!put || !base || where.has(put.noun)) continue;
+    where.set(put.noun, { is: 'beside', of: base.noun });
+    bases.add(base.noun);
   }
   for (const one of things)
     if (isFree(one) && !one.isSomebody && HANGING.test(prompt.slice(one.at)))
@@ -114,6 +127,12 @@ export function readRelations(asked: string, reading: Reading): Relations {
 /** Two dogs pull the sled. */
 const PULLS =
   /^\p{L}{2,15} (?:(?:that|which|to|should|are|is|la|le|que|qui|che) )?(?:pull(?:s|ing)?|drag(?:s|ging)?|draw(?:s|ing)?|zieh\p{L}{1,3}|tir(?:e|en|an|ent|ando|ano|am)|tirant) (?:\p{L}{1,12} ){0,2}$/iu;
+
+/** A horse drinks from the bucket. */
+const EATS =
+  /^\p{L}{2,15}(?:,? (?:that|which|who|to|should|is|are|das|der|die|la|que|qui|che)){0,2}(?: (?:drink(?:s|ing)?|eat(?:s|ing)?|feed(?:s|ing)?|lick(?:s|ing)?|sniff(?:s|ing)?|trinkt|frisst|säuft|beb(?:e|iendo|endo)|com(?:e|iendo|endo)|boi(?:t|vent)|buvant|mang(?:e|eant)|bev(?:e|endo)|mangia(?:ndo)?) (?:from|out of|aus|von|del?|dans|d[ao]|dal(?:la)?)|,? d(?:as|er|ie) aus) (?:\p{L}{1,12} ){0,2}$/iu;
+/** What is held and stands on the ground all the same. */
+const STEADIED = /(?:^| )(?:ladder|bicycle|bike|motorcycle|horse|pony|donkey|cow|gate|door|cart|wagon|wheelbarrow|sled)$/;
 
 /** What an animal has on: the donkey's blanket. */
 function ownedIn(prompt: string, things: readonly Named[]): [Named, Named][] {

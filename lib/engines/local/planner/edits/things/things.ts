@@ -1,9 +1,12 @@
 /** The things of a scene after an edit: what is asked for, what goes, what there is less of, and what stays. */
-import type { ScenePlan } from '#lib/products/mv/ports.ts';
+import type { ScenePlan, SceneSetting } from '#lib/products/mv/ports.ts';
 import { shapeFor } from '../../../draw/objects/find-objects.ts';
+import { isHandheld } from '../../../draw/objects/object-kinds.ts';
 import type { ThingColor } from '../../../draw/objects/thing-colors.ts';
 import type { Relations } from './relations.ts';
 import type { Order } from '../words.ts';
+import { INSIDE } from '../../places/setting-words.ts';
+import { canBe } from '../../things/thing-places.ts';
 import { castScene, describedThings, type SceneThings, type Thing, TOGETHER_MAX } from '../../things/scene-things.ts';
 
 export const THINGS_READ_MAX = 12;
@@ -29,9 +32,11 @@ export function thingsAfter(
   const gone = describedThings(order.gone, THINGS_READ_MAX, languages).map(({ noun }) => shapeFor(noun));
   const fewer = describedThings(order.fewer, THINGS_READ_MAX, languages).map(({ noun }) => shapeFor(noun));
   const [before, cues] = [scene.motifs, scene.motifCues ?? []];
+  const displaced = holdsSomething(where) ? heldBefore(scene, order) : undefined;
   const kept = before.flatMap((noun, i): Thing[] => {
     const { isBeside: _, ...cue } = cues[i] ?? { atSec: null, motion: 'stand' };
     if (fewer.includes(shapeFor(noun))) return [{ noun, ...fewerOf(cue as Omit<Thing, 'noun'>) }];
+    if (noun === displaced || (asked.length > 0 && isOutdoors(noun, scene.setting))) return [];
     const isNamed = gone.includes(shapeFor(noun)) || asked.some((one) => shapeFor(one.noun) === shapeFor(noun));
     return isNamed ? [] : [{ noun, ...(cue as Omit<Thing, 'noun'>) }];
   });
@@ -42,7 +47,8 @@ export function thingsAfter(
       sizes.get(one.noun) ?? (YOUNG.test(one.noun) ? OF_YOUNG : one.noun === 'lightning' ? OF_BOLT : undefined);
     const surface = surfaces.get(one.noun);
     const was = cues[scene.motifs.findIndex((noun) => shapeFor(noun) === shapeFor(one.noun))];
-    const color = one.color ?? (was?.color as ThingColor | undefined);
+    const isThere = was !== undefined && at?.is === 'worn' && was.where?.is !== 'worn';
+    const color = one.color ?? (was?.color as ThingColor | undefined) ?? (isThere ? SEEN_IN[one.noun] : undefined);
     return {
       ...one,
       ...(color ? { color } : {}),
@@ -67,6 +73,25 @@ export function thingsAfter(
   const all = [...shown, ...staying];
   return castScene(all.length < 2 ? all : all.map((one) => ({ ...one, isBeside: true })), [], 0);
 }
+
+/** A worn apron is cut anew, in the colour that its picture has. */
+const SEEN_IN: Readonly<Record<string, ThingColor>> = { apron: 'red' };
+
+/** What is in somebody's hands until an edit puts another thing there, whatever the customer calls it. */
+function heldBefore({ hasCharacter, framing, motifs, motifCues = [] }: ScenePlan, order: Order): string | undefined {
+  if (!hasCharacter || framing === 'wide' || ALSO.test(order.asked)) return undefined;
+  const isExchange = order.gone.trim() !== '';
+  return motifs.find((noun, i) => {
+    const is = motifCues[i]?.where?.is;
+    return is === undefined ? isHandheld(noun) : is === 'held' && isExchange;
+  });
+}
+const ALSO = /(?<!\p{L})(?:also|too|as well|another|auch|noch|también|otr[oa]|aussi|encore|também|outr[oa]|anche|altr[oa])(?!\p{L})|也|もう/iu;
+
+/** What a line sang of and no room has: a village, a school. */
+const isOutdoors = (noun: string, setting: SceneSetting): boolean =>
+  INSIDE.has(setting) && (OUTDOORS.test(noun) || !canBe(noun, setting, 'cinematic'));
+const OUTDOORS = /(?:^| )(?:village|town|city|school|church|house|castle|tower|station|farm|street|road|bridge)$/;
 
 /** Half of several of a thing, and a few of what was everywhere. */
 function fewerOf({ count, where, ...cue }: Omit<Thing, 'noun'>): Omit<Thing, 'noun'> {
