@@ -220,6 +220,7 @@ test.each<[string, string]>([
   ['I want a horse drinking from the bucket', 'bucket beside horse'],
   ['ein Pferd, das aus dem Eimer trinkt', 'bucket beside horse'],
   ['lots of birds on the car', '6 bird on car'],
+  ['風船をたくさん浮かべて', 'balloon everywhere somebody'],
   ['トマトをもっと小さくして、鉢植えにたくさん実らせて', 'x0.5 6 tomato on potted plant'],
   ["un gatto sull'albero", 'cat on tree'],
   ['zwei Laternen in der Straße', '2 lantern'],

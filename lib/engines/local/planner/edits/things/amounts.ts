@@ -76,7 +76,7 @@ export function readAmount(
 ): void {
   const { noun, at, isSomebody } = one;
   const said = COUNT.exec(prompt.slice(0, at));
-  const told = said?.[1] ?? OF_THEM.exec(prompt.slice(at))?.[1];
+  const told = said?.[1] ?? OF_THEM.exec(prompt.slice(at))?.[1] ?? MANY_SIGNED.exec(prompt.slice(at))?.[1];
   const count =
     AMOUNTS.get(told?.toLowerCase() ?? '') ??
     (ONE_MORE.test(prompt.slice(0, at)) ? 2 : undefined) ??
@@ -115,6 +115,8 @@ const OF_THEM = new RegExp(
   `^\\p{L}{1,24}[^.;]{0,30}?${FROM}(${Object.keys(NUMBER_WORDS).join('|')}) (?:of (?:them|those)|davon|stück|de ell[oa]s|d'entre|del[ea]s)${TO}`,
   'iu',
 );
+/** 風船をたくさん, as `unspaced.ts` tells it. */
+const MANY_SIGNED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{1,10}[をがも] (many) /u;
 /** Beside the one that is there. */
 const ONE_MORE =
   /(?<!\p{L})(?:an?other|a second|one more|noch eine?n?|eine?n? zweite[nrs]?|otr[oa]|un[oa]? segund[oa]|une? (?:autre|deuxième|seconde?)|encore une?|outr[oa]|uma? segund[oa]|mais uma?|un['’]?\s?altr[oa]|una? second[oa]) (?:\p{L}{2,12} )?$|(?:もう一[つ匹本人]|再加一[\p{Script=Han}])$/iu;

@@ -2,12 +2,13 @@
 
 const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';
+const TREES = 'trees?|branches|bäumen?|zweigen|árbol(?:es)?|ramas|arbres?|árvores?|galhos|alber[oi]|rami';
+const STREETS =
+  'streets?|square|alley|straßen?|gassen?|platz|calles?|plaza|rues?|place|ruas?|praça|strad[ae]|vie|piazza';
 /** Where they hang, which stays as it is. */
-const IN_TREES =
-  '(?: (?:up )?(?:in|on|from|over|above|across|between|through|around|auf|über|zwischen|en|entre|sobre|sur|dans|au-dessus de|nas?|nos?|por|sulla?|tra|sopra) (?:(?:the|all the|den|der|die|los|las|la|el|les|le|as|os|a|o|gli|lo|il) )?(?:trees?|branches|streets?|square|alley|bäumen?|zweigen|straßen?|gassen?|platz|árbol(?:es)?|ramas|calles?|plaza|arbres?|branches|rues?|place|árvores?|galhos|ruas?|praça|alber[oi]|rami|strad[ae]|vie|piazza)(?!\\p{L}))';
+const IN_TREES = `(?: (?:up )?(?:in|on|from|over|above|across|between|through|around|auf|über|zwischen|en|entre|sobre|sur|dans|au-dessus de|nas?|nos?|por|sulla?|tra|sopra) (?:(?:the|all the|den|der|die|los|las|la|el|les|le|as|os|a|o|gli|lo|il) )?(?:${TREES}|${STREETS})(?!\\p{L}))`;
 /** That is a place, which is told of; trees are where lights hang. */
-const IN_STREET =
-  / \p{L}{1,8} (?:\p{L}{1,3} )?(?:streets?|square|alley|straßen?|gassen?|platz|calles?|plaza|rues?|place|ruas?|praça|strad[ae]|vie|piazza)$/iu;
+const IN_STREET = new RegExp(` \\p{L}{1,8} (?:\\p{L}{1,3} )?(?:${STREETS})$`, 'iu');
 const HANGING =
   '(?: (?:that (?:hang|are hung)|hanging|hung|strung|hängen|aufgehängt|colgad[oa]s|colgando|suspendue?s|accrochée?s|pendurad[oa]s|appes[ei]))';
 const COLORFUL =
@@ -17,7 +18,7 @@ const STRUNG = new RegExp(
   'giu',
 );
 const HUNG_LANTERNS = new RegExp(
-  `${FROM}(?:(?:strings?|chains?|rows?) of )?(?:(?:paper |chinese )?lanterns|papierlaternen|laternen(?! (?:auf|in|an) (?:der|die|den|dem) (?:straßen?|gassen?|platz))|lanternes|lanterninhas|lanternine)${TO}(?=${COLORFUL}(?:${HANGING}${TO}|${IN_TREES}))${COLORFUL}(?:${HANGING})?(?:${IN_TREES})?`,
+  `${FROM}(?:(?:strings?|chains?|rows?) of )?(?:(?:paper |chinese )?lanterns|papierlaternen|laternen(?! (?:auf|in|an) (?:der|die|den|dem) (?:${STREETS}))|lanternes|lanterninhas|lanternine)${TO}(?=${COLORFUL}(?:${HANGING}${TO}|${IN_TREES}))${COLORFUL}(?:${HANGING})?(?:${IN_TREES})?`,
   'giu',
 );
 
