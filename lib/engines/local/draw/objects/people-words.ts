@@ -44,7 +44,21 @@ export const ELDERS: ReadonlySet<string> = new Set([
 export const KIN_BY_NAME: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(KIN).flatMap(([name, all]) => [...all].map((one): [string, string] => [one, name])),
 );
-export const kinName = (word: string): string => listedIn(KIN_BY_NAME, word) ?? word;
+/** Clergy and trades of other languages, by their English name. */
+const NAMED_ABROAD: Readonly<Record<string, string>> = Object.fromEntries(
+  `priest: pfarrer priester cura sacerdote curé prêtre prete; monk: mönch monje moine monge frate; bishop: bischof obispo évêque vescovo bispo; nun: nonne monja suora freira
+watchmaker: uhrmacher; tailor: schneider sastre alfaiate; seamstress: schneiderin costurera costureira couturière; cobbler: schuster zapatero cordonnier calzolaio sapateiro
+butcher: metzger carnicero boucher macellaio açougueiro; carpenter: tischler carpintero charpentier falegname carpinteiro; bricklayer: maurer albañil maçon muratore pedreiro
+gardener: gärtner gärtnerin jardinero jardinier giardiniere jardineiro; postman: briefträger cartero postino carteiro; teacher: lehrer lehrerin; conductor: schaffner
+hairdresser: friseur peluquero coiffeur; roofer: dachdecker`
+    .split(/;|\n/)
+    .flatMap((entry) => {
+      const [name = '', all = ''] = entry.trim().split(': ');
+      return all.split(' ').map((word): [string, string] => [word, name]);
+    }),
+);
+/** Whom one word of several for the same is: a dad is a father, and a Pfarrer a priest. */
+export const kinName = (word: string): string => listedIn(KIN_BY_NAME, word) ?? listedIn(NAMED_ABROAD, word) ?? word;
 export const AGED = words(
   'old elderly aged aging ageing ancient retired alter alte alten älterer ältere vieil âgé âgée mayor anciano anciana idoso idosa anziano anziana',
 );
@@ -98,13 +112,13 @@ export function ageSaid(text: string): 'old' | 'child' | null {
 
 /** Men and women beyond these who are seen beside somebody, and those who may be either. */
 const OTHER_MEN = words(
-  'groom bridegroom grandson nephew policeman postman fireman waiter actor soldier pirate knight barman milkman schoolboy boyfriend hermano esposo novio soldado abuelito hijo tío bruder sohn onkel soldat kellner opi frère mari fils soldat oncle irmão marido filho soldado fratello marito figlio soldato papá bombero bombeiro pompier pompiere feuerwehrmann pfarrer priester pastor bischof mönch cura sacerdote obispo monje curé prêtre évêque moine prete vescovo frate bispo monge',
+  'groom bridegroom grandson nephew policeman postman fireman waiter actor soldier pirate knight barman milkman schoolboy boyfriend hermano esposo novio soldado abuelito hijo tío bruder sohn onkel soldat kellner opi frère mari fils soldat oncle irmão marido filho soldado fratello marito figlio soldato papá bombero bombeiro pompier pompiere feuerwehrmann pastor',
 );
 const OTHER_WOMEN = words(
-  'bäuerin fermière granjera fazendeira contadina mummy nan nana granddaughter niece stepmother policewoman girlfriend hermana esposa novia enfermera hija tía mamá schwester tochter tante braut krankenschwester kellnerin sœur fiancée infirmière irmã noiva enfermeira filha mamãe sorella sposa infermiera figlia mamma nonne monja suora freira pfarrerin schneiderin gärtnerin lehrerin costurera costureira couturière',
+  'bäuerin fermière granjera fazendeira contadina mummy nan nana granddaughter niece stepmother policewoman girlfriend hermana esposa novia enfermera hija tía mamá schwester tochter tante braut krankenschwester kellnerin sœur fiancée infirmière irmã noiva enfermeira filha mamãe sorella sposa infermiera figlia mamma pfarrerin',
 );
 const OTHERS = words(
-  'passenger pasajero passagier passager passageiro passeggero bauer fermier granjero fazendeiro contadino baker chef cook enfant enfants criança crianças bambino bambini niños farmer neighbour neighbor cop officer guard gardener barista drummer guitarist fiddler matchmaker tailor cousin nachbar freund freundin fremder bäcker koch polizist amigo amiga vecino panadero cocinero policía ami amie voisin étranger cuisinier policier vizinho padeiro cozinheiro vicino amico amica cuoco uhrmacher schneider schuster metzger tischler maurer gärtner briefträger lehrer schaffner friseur dachdecker carnicero zapatero carpintero albañil jardinero cartero peluquero sastre boucher cordonnier charpentier maçon jardinier coiffeur macellaio calzolaio falegname muratore giardiniere postino açougueiro sapateiro carpinteiro pedreiro jardineiro carteiro alfaiate',
+  'passenger pasajero passagier passager passageiro passeggero bauer fermier granjero fazendeiro contadino baker chef cook enfant enfants criança crianças bambino bambini niños farmer neighbour neighbor cop officer guard gardener barista drummer guitarist fiddler matchmaker tailor cousin nachbar freund freundin fremder bäcker koch polizist amigo amiga vecino panadero cocinero policía ami amie voisin étranger cuisinier policier vizinho padeiro cozinheiro vicino amico amica cuoco',
 );
 const CHILDREN = words(
   'enfants crianças bambini niños boy girl kid child schoolboy schoolgirl grandson granddaughter niño niña junge mädchen kind garçon menino menina criança bambino bambina enfant',
@@ -196,6 +210,11 @@ function memberByKind(word: string): Member | null {
 export function membersOf(word: string, isEnglish = true): readonly Member[] | null {
   const group = listedIn(GROUPS, groupName(word));
   if (group) return group;
+  const abroad = listedIn(NAMED_ABROAD, word);
+  if (abroad) {
+    const [one = of(null)] = membersOf(abroad) ?? [];
+    return [{ ...one, sex: /in$/.test(word) ? 'woman' : (one.sex ?? 'man') }];
+  }
   const isMan = MEN.has(word) || OTHER_MEN.has(word);
   const isWoman = WOMEN.has(word) || OTHER_WOMEN.has(word);
   if (!isMan && !isWoman && !OTHERS.has(word) && !EITHER.has(word)) {

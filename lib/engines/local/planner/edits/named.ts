@@ -19,7 +19,7 @@ export type Placing = { where: Map<string, Where>; whose: Map<string, string>; b
 export const wordAt = (text: string, at: number): string => /^[\p{L}'-]+/u.exec(text.slice(at))?.[0] ?? '';
 /** One of them, einer von ihnen, l'un d'eux. */
 const ONE_OF =
-  /(?<!\p{L})(?:one|eine[rsmn]?|un[ao]|l['’]une?|uma?) (?:of|von|de|d['’]|d[aeo]s|di|tra) ?(?:(?:the|these|those|den|los|las|les) )?$/iu;
+  /(?<!\p{L})(?:one|eine[rsmn]?|un[ao]|l['’]une?|uma?) (?:of|von|de|d['’]|d[aeo]s|di|dei|delle|tra) ?(?:(?:the|these|those|den|los|las|les) )?$/iu;
 export const ONE_WORD = 'one of ';
 /** The word for who has a thing, and whether it is one of them. */
 export const whoseWord = (prompt: string, at: number): string =>

@@ -68,7 +68,8 @@ export function unspaced(prompt: string): string {
 /** Such a prompt with what a plant bears named before the plant. */
 function borne(prompt: string): string {
   const found = BEARS.exec(prompt);
-  const { ja = '', what = '', many } = found?.groups ?? {};
+  const groups: Readonly<Record<string, string | undefined>> = found?.groups ?? {};
+  const { ja = '', what = '', many } = groups;
   if (!found || findObjects(ja, 1, ['ja']).length === 0) return prompt;
   const ahead = prompt.slice(0, found.index);
   const after = prompt.slice(found.index + found[0].length);

@@ -45,12 +45,12 @@ export function readWorn(
   const clothes = things.filter(
     ({ noun, isSomebody }) => !isSomebody && !where.has(noun) && !bases.has(noun) && isWearable(noun),
   );
-  for (const one of clothes) {
+  const recipients = recipientsIn(prompt);
+  // Whom no picture is of wears nothing.
+  const isForUnseen = recipients.some(({ at }) => !named.some((other) => other.at === at));
+  for (const one of isForUnseen ? [] : clothes) {
     const ahead = prompt.slice(0, one.at);
     if (!isToldWorn(prompt, one.at) && !OF_CLOTHES.test(ahead) && !OWN.test(ahead)) continue;
-    // Whom no picture is of wears nothing.
-    const recipients = recipientsIn(prompt);
-    if (recipients.some(({ at }) => !named.some((other) => other.at === at))) continue;
     const verb = prompt.search(WEARING);
     const wearer =
       named.findLast(({ at, noun }) => at < verb && verb < one.at && !isWearable(noun)) ??
