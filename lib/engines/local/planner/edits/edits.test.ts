@@ -301,6 +301,11 @@ test.each<[string, string[], string[]]>([
   expect(placed(after)).toEqual(expect.arrayContaining(things));
 });
 
+it.each(['añade un cura con una vela', 'Bitte einen Pfarrer neben das Auto', 'dale al cura un sombrero'])(
+  'names no priest as unseen: %s',
+  (prompt) => expect(unseen(prompt)).toEqual([]),
+);
+
 it('takes a cure for no priest, and a village out of a room into which something is put', () => {
   expect(edited('la cura es la noche').people).toBeUndefined();
   expect(edited('add a dog', { ...streetScene('village'), setting: 'room' }).motifs).toEqual(['dog']);

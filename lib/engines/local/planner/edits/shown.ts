@@ -73,8 +73,8 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
         !after.motifs.some((one) => one.startsWith(noun)),
     ),
     ...unread.filter((noun) => !isPlace(noun)),
-    ...recipientsIn(order.asked).flatMap(({ word }) =>
-      isUnderstood(word, languages, false) || namedIn(word, reading).length > 0 ? [] : [word],
+    ...recipientsIn(order.asked).flatMap(({ word, at }) =>
+      isUnderstood(word, languages, false) || namedIn(order.asked, reading).some((one) => one.at === at) ? [] : [word],
     ),
     ...unknownIn(order.asked, languages).filter((noun) => !order.instead.some((words) => words.includes(noun))),
     ...order.instead.map((words) => words.trim()).filter((words) => !isUnderstood(words, languages)),
@@ -163,13 +163,14 @@ function unknownIn(asked: string, languages: readonly string[]): string[] {
     const few = words.replace(A_FEW, '');
     const [noun = '', ...more] = few.split(' ');
     const upTo = more.findIndex((word) => WITH.test(word));
+    const article = whole.slice(0, whole.length - words.length);
     const own = [noun, ...(upTo < 0 ? more : more.slice(0, upTo))].join(' ');
     // Of two words for one thing either tells of it; what is with it does not.
     const said = WITH.test(more[0] ?? '') || few !== words ? noun : whole;
     return KNOWN_OTHERWISE.test(noun) ||
       isUnderstood(said, languages) ||
       clothesIn(words) ||
-      othersIn(words).length + peopleNamedAt(own).length > 0
+      othersIn(words).length + peopleNamedAt(`${article}${own}`).length > 0
       ? []
       : [noun];
   });
