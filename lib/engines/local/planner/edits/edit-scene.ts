@@ -254,7 +254,9 @@ const isOwnFence = (noun: string, prompt: string, { setting }: ScenePlan, { styl
   /(?:^| )fence$/.test(noun) &&
   setting === 'garden' &&
   styleId === 'brand' &&
-  /(?<!\p{L})(?:the fence|(?:der|den|dem) zaun|la (?:valla|clôture|cerca|staccionata)|le grillage|a cerca)(?!\p{L})/iu.test(prompt);
+  /(?<!\p{L})(?:the fence|(?:der|den|dem) zaun|la (?:valla|clôture|cerca|staccionata)|le grillage|a cerca)(?!\p{L})/iu.test(
+    prompt,
+  );
 
 /** The sun or the moon, which outdoor places show themselves. */
 const isBody = (noun: string, setting: SceneSetting): boolean =>

@@ -71,8 +71,14 @@ const PAIR =
   /(?<!\p{L})(?:(?:you (?:and|&) (?:I|me)|me and you|I and you|(?:just |only |both |the )?(?:the )?two of us|both of us|side by side|hand in hand|arm in arm|hold(?:ing|s)? (?:my|your) hands?|danc(?:e|ing) with (?:me|you)|you (?:beside|next to) me|by (?:my|your) side)|(?:du und ich|ich und du|wir (?:zwei|beide)|hand in hand|seite an seite)|(?:tú y yo|nosotros dos|los dos juntos|de la mano)|(?:toi et moi|nous deux|main dans la main)|(?:você e eu|eu e você|nós dois)|(?:io e te|tu ed io|noi due))(?!\p{L})|你和我|我和你|我们俩|我們倆|二人で|ふたりで|君と僕|僕と君|あなたと私|君と私/iu;
 /** Words of languages that are written without spaces. */
 const SIGNS: readonly [RegExp, SeenPerson][] = [
-  [/妈妈|母亲|媽媽|母親|お?母(?:さん|ちゃん)|(?<![ァ-ヶー])ママ(?![ァ-ヶー])/u, { called: 'the mother', sex: 'woman', age: 'adult' }],
-  [/爸爸|父亲|父親|お?父(?:さん|ちゃん)|(?<![ァ-ヶー])パパ(?![ァ-ヶー])/u, { called: 'the father', sex: 'man', age: 'adult' }],
+  [
+    /妈妈|母亲|媽媽|母親|お?母(?:さん|ちゃん)|(?<![ァ-ヶー])ママ(?![ァ-ヶー])/u,
+    { called: 'the mother', sex: 'woman', age: 'adult' },
+  ],
+  [
+    /爸爸|父亲|父親|お?父(?:さん|ちゃん)|(?<![ァ-ヶー])パパ(?![ァ-ヶー])/u,
+    { called: 'the father', sex: 'man', age: 'adult' },
+  ],
   [/奶奶|外婆|お?(?:婆|祖母|ばあ)(?:さん|ちゃん)/u, { called: 'the old woman', sex: 'woman', age: 'old' }],
   [/爷爷|外公|お?(?:爺|祖父|じい)(?:さん|ちゃん)/u, { called: 'the old man', sex: 'man', age: 'old' }],
   [/牧师|牧師|神父|司祭/u, { called: 'the priest', sex: 'man', age: 'adult' }],

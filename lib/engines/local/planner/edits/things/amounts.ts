@@ -46,8 +46,7 @@ const EVERYWHERE =
 /** How high several of a thing are piled; a ladder reaches there. */
 const PILED =
   /(?<!\p{L})(?:up to the (?:ceiling|roof)|bis (?:an|unter|zur) (?:die )?decke|hasta el techo|jusqu['’]au plafond|até o teto|fino al soffitto)(?!\p{L})/iu;
-const A_SINGLE =
-  /(?<!\p{L})(?:an?|one|eine?[nrms]?|une?|un[ao]|uma?) (?:\p{L}{2,15} )?$/iu;
+const A_SINGLE = /(?<!\p{L})(?:an?|one|eine?[nrms]?|une?|un[ao]|uma?) (?:\p{L}{2,15} )?$/iu;
 /** Whether what is said to be everywhere is this thing: it stands next to those words. */
 function isEverywhere(prompt: string, { noun, at }: Pick<Named, 'noun' | 'at'>, things: readonly Named[]): boolean {
   if (FULL_OF.test(prompt.slice(0, at))) return true;

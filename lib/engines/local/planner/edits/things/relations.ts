@@ -52,7 +52,7 @@ export type Relations = {
 /** Reads where things are put. */
 export function readRelations(asked: string, reading: Reading): Relations {
   const seenFrom = withoutAngle(asked).replace(TOWARDS, ' in front of');
-  const prompt = seenFrom.replace(POSSESSED, '').replace(ELIDED, 'de ');
+  const prompt = seenFrom.replace(POSSESSED, '').replace(ELIDED, 'de ').replace(ON_ELIDED, 'sulla ');
   const all = namedIn(prompt, reading);
   const filled = fillingsIn(prompt, all);
   const named = all.filter((one) => !filled.has(one));
@@ -132,7 +132,8 @@ const PULLS =
 const EATS =
   /^\p{L}{2,15}(?:,? (?:that|which|who|to|should|is|are|das|der|die|la|que|qui|che)){0,2}(?: (?:drink(?:s|ing)?|eat(?:s|ing)?|feed(?:s|ing)?|lick(?:s|ing)?|sniff(?:s|ing)?|trinkt|frisst|säuft|beb(?:e|iendo|endo)|com(?:e|iendo|endo)|boi(?:t|vent)|buvant|mang(?:e|eant)|bev(?:e|endo)|mangia(?:ndo)?) (?:from|out of|aus|von|del?|dans|d[ao]|dal(?:la)?)|,? d(?:as|er|ie) aus) (?:\p{L}{1,12} ){0,2}$/iu;
 /** What is held and stands on the ground all the same. */
-const STEADIED = /(?:^| )(?:ladder|bicycle|bike|motorcycle|horse|pony|donkey|cow|gate|door|cart|wagon|wheelbarrow|sled)$/;
+const STEADIED =
+  /(?:^| )(?:ladder|bicycle|bike|motorcycle|horse|pony|donkey|cow|gate|door|cart|wagon|wheelbarrow|sled)$/;
 
 /** What an animal has on: the donkey's blanket. */
 function ownedIn(prompt: string, things: readonly Named[]): [Named, Named][] {
@@ -294,6 +295,7 @@ const POSSESSED =
   /(?<=\p{L})['’]s (?:shoulders?|back|head|shell|nose|horns?|antlers?|tail|ears?|wings?|lap|knees?)(?!\p{L})/giu;
 
 /** À côté d'elle. */
+const ON_ELIDED = /(?<!\p{L})sull['’](?=\p{L})/giu;
 const ELIDED = /(?<!\p{L})d['’](?=\p{L})/giu;
 const REACH = 4;
 const isWordAt = (text: string, at: number, word: string): boolean =>

@@ -86,7 +86,8 @@ function heldBefore({ hasCharacter, framing, motifs, motifCues = [] }: ScenePlan
     return is === undefined ? isHandheld(noun) : is === 'held' && isExchange;
   });
 }
-const ALSO = /(?<!\p{L})(?:also|too|as well|another|auch|noch|también|otr[oa]|aussi|encore|também|outr[oa]|anche|altr[oa])(?!\p{L})|也|もう/iu;
+const ALSO =
+  /(?<!\p{L})(?:also|too|as well|another|auch|noch|también|otr[oa]|aussi|encore|também|outr[oa]|anche|altr[oa])(?!\p{L})|也|もう/iu;
 
 /** What a line sang of and no room has: a village, a school. */
 const isOutdoors = (noun: string, setting: SceneSetting): boolean =>
