@@ -6,7 +6,6 @@ import type { ThingColor } from '../../../draw/objects/thing-colors.ts';
 import type { Relations } from './relations.ts';
 import type { Order } from '../words.ts';
 import { INSIDE } from '../../places/setting-words.ts';
-import { canBe } from '../../things/thing-places.ts';
 import { castScene, describedThings, type SceneThings, type Thing, TOGETHER_MAX } from '../../things/scene-things.ts';
 
 export const THINGS_READ_MAX = 12;
@@ -79,8 +78,8 @@ const SEEN_IN: Readonly<Record<string, ThingColor>> = { apron: 'red' };
 
 /** What is in somebody's hands until an edit puts another thing there, whatever the customer calls it. */
 function heldBefore({ hasCharacter, framing, motifs, motifCues = [] }: ScenePlan, order: Order): string | undefined {
-  if (!hasCharacter || framing === 'wide' || ALSO.test(order.asked)) return undefined;
   const isExchange = order.gone.trim() !== '';
+  if (!hasCharacter || (framing === 'wide' && !isExchange) || ALSO.test(order.asked)) return undefined;
   return motifs.find((noun, i) => {
     const is = motifCues[i]?.where?.is;
     return is === undefined ? isHandheld(noun) : is === 'held' && isExchange;
@@ -90,8 +89,7 @@ const ALSO =
   /(?<!\p{L})(?:also|too|as well|another|auch|noch|también|otr[oa]|aussi|encore|também|outr[oa]|anche|altr[oa])(?!\p{L})|也|もう/iu;
 
 /** What a line sang of and no room has: a village, a school. */
-const isOutdoors = (noun: string, setting: SceneSetting): boolean =>
-  INSIDE.has(setting) && (OUTDOORS.test(noun) || !canBe(noun, setting, 'cinematic'));
+const isOutdoors = (noun: string, setting: SceneSetting): boolean => INSIDE.has(setting) && OUTDOORS.test(noun);
 const OUTDOORS = /(?:^| )(?:village|town|city|school|church|house|castle|tower|station|farm|street|road|bridge)$/;
 
 /** Half of several of a thing, and a few of what was everywhere. */
