@@ -59,11 +59,13 @@ const LYING =
   /^ (?:(?:is |are )?(?:hanging|hangs?|lying|lies)|hängt|liegt|colgad|pendurad|accroch|on (?:the|a) (?:line|hook|chair|bed|floor|wall|fence|hanger|clothesline|washing))/iu;
 const GIVES = `wear(?:s|ing)?|gives?|dress(?:ed)?|put(?:s|ting)?|in|with|gets?|needs?|tr[aä]g\\p{L}{0,3}|gib|geb\\p{L}{1,2}|mit|bekommt|kriegt|llev\\p{L}{1,3}|${PON}|dale|con|porte\\p{L}{0,2}|donne\\p{L}{0,2}|mets|avec|us[ae]\\p{L}{0,3}|coloca|com|indoss\\p{L}{1,4}|metti\\p{L}{0,2}`;
 /** What says that something is worn. */
+// slow pattern allowed: beside its own words it has the constant `PON`.
 export const WEARS = new RegExp(
   `(?<!\\p{L})(?:${GIVES}|dresses|has|have|having|tenga|tiene|tenha|haben|hat(?= ein)|setz\\p{L}{0,2}|da)(?!\\p{L})|着[せて]|かぶ[せっ]|はかせ|巻[いか]|身につけ|戴|穿|系[着上]|围[着上]`,
   'iu',
 );
 /** The same of clothes, up to their name. */
+// slow pattern allowed: beside its own words it has the constant `PON`.
 const PUTS_ON = new RegExp(
   `(?<!\\p{L})(?:${GIVES}|needs to wear|zieh\\p{L}{0,2}|im|viste\\p{L}{0,3}|en|mettez|veste\\p{L}{0,2}|vestid[oa]s?|põe|de|dagli|dalle)(?: (?:it|them|her|him|all|everybody|everyone|\\p{L}{2,12})){0,3}? (?:an?|the|his|her|their|some|eine?n?|einem|einer|die|den|der|una?|unos|unas|une|des|le|la|el|los|las|um|uma|o|il|lo)?(?: ?\\p{L}{2,14}){0,2} ?$`,
   'iu',
