@@ -168,6 +168,7 @@ test.each<[string, Partial<ScenePlan>]>([
   ['er soll eine Laterne in der Hand haben', { hasCharacter: true, motifs: ['lantern', 'car'] }],
   ['dale un paraguas a ella', { hasCharacter: true, motifs: ['umbrella', 'car'] }],
   ['give the dog a bone in his mouth', { hasCharacter: false }],
+  ['吉他在桌子上', { hasCharacter: false }],
   ['make it night', { hasCharacter: false }],
 ])('shows whom it dresses or gives a thing where nobody was, and nobody for an animal: %s', (prompt, expected) => {
   expect(edited(prompt, hidden('car'))).toMatchObject(expected);
