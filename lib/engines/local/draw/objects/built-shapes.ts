@@ -749,7 +749,7 @@ const BUILT: Readonly<Record<string, Built>> = {
   bicycle,
   canoe,
   'harbor-dock': harbor,
-  'wooden-fence': fence,
+  fence,
   'stone-tower': keep,
   palm,
   'palm-tree': palm,

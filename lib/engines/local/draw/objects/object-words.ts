@@ -340,10 +340,10 @@ delivery truck: truck, lorry; minibus: van; taxi: cab; old wagon: carriage, wago
 mdi:engine: engine, motor; street light: streetlight, streetlamp, lamppost, lamp post, street lamp; vertical traffic light: traffic light
 park bench: bench; mdi:fire-hydrant: hydrant; mdi:billboard: billboard; mdi:tunnel: tunnel; roller skate: rollerskate
 rail road: railway, railroad, tracks; stone bust: bust; own:statue: statue, sculpture; roller coaster: rollercoaster; sled: sleigh, sledge
-house: house, cottage, home; wood cabin: cabin, log cabin, chalet; hut: shack; mdi:home-roof: roof, rooftop; stone tower: tower; great pyramid: pyramid
+house: house, cottage, home, roof, rooftop; wood cabin: cabin, log cabin, chalet; hut: shack; stone tower: tower; great pyramid: pyramid
 indian palace: palace; classical building: museum, courthouse; office building: skyscraper; window bars: prison, jail
 mdi:store: store, shop, supermarket, market, grocery, coffee shop, flower shop, book shop, bookshop, record store, candy store, toy shop, gift shop, pet shop; mdi:garage: garage; mdi:balcony: balcony; theater: cinema
-circus tent: circus; brick wall: wall, brick wall; wooden fence: fence, railing; headstone: grave, tomb, tombstone, gravestone
+circus tent: circus; brick wall: wall, brick wall; own:fence: fence, wooden fence, picket fence, garden fence, railing; headstone: grave, tomb, tombstone, gravestone
 graveyard: cemetery, graveyard; stairs: stair, staircase, stairway, porch step, front step, back step, stone step, church step, wooden step; castle: fortress; church: cathedral, chapel, church bell, chapel bell, steeple bell
 door handle: doorknob; mdi:doorbell: doorbell; mantelpiece clock: clock; alarm clock: alarm; light bulb: light bulb, bulb
 desk lamp: desk lamp; mdi:lamp: lampshade; red paper lantern: lantern; mdi:chandelier: chandelier; lit candelabra: candelabra; candle holder: candlestick
