@@ -6,8 +6,8 @@ import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { viewAt } from '../camera.ts';
 import { nounLemma } from '../../song/lyrics/words/wordnet.ts';
 import { findObjects, shapeFor } from '../objects/find-objects.ts';
-import { builtShape, trueMetres } from '../objects/built-shapes.ts';
-import { isHandheld, isOfBody, isPlaceNoun, realmOf } from '../objects/object-kinds.ts';
+import { builtShape } from '../objects/built-shapes.ts';
+import { isHandheld, isOfBody, isPlaceNoun } from '../objects/object-kinds.ts';
 import { type Motion, motionOf } from '../objects/object-motions.ts';
 import { COLORS, type ThingColor } from '../objects/thing-colors.ts';
 import { releaseShapeTexts } from '../objects/object-shapes.ts';
@@ -20,7 +20,7 @@ import { isInHand } from './layouts/one-thing.ts';
 import { facing, isFacing } from './people/facing.ts';
 import { heroesOf, withHero } from './people/hero.ts';
 import { harnessed } from './layouts/related/harness.ts';
-import { HANGING, isChorus, isHook } from './layouts/staging.ts';
+import { isChorus, isHook } from './layouts/staging.ts';
 import { phrasesOf } from './lettering/lettering.ts';
 import { type Moment, momentOf } from './moment.ts';
 import { type Node, nodeNames, paintNodes } from './node.ts';
@@ -300,7 +300,7 @@ function castOf(
 }
 
 /** Of these there are only signs, and their places show them. */
-const SHOWN_BY_PLACE = /(?:^| )(?:sunrise|sunset|roof|rooftop)$/;
+const SHOWN_BY_PLACE = /(?:^| )(?:sunrise|sunset)$/;
 
 /** When the word that names a thing is sung; null where none does. */
 function namedAt(noun: string, sung: readonly SungWord[]): number | null {
@@ -324,33 +324,19 @@ export function layoutOrder(style: Pick<Style, 'layouts'>, env: Pick<PaintEnv, '
   );
 }
 
-/** Whether a place can hold a thing of its true size: no bus in a room, no whale in a street. */
-function fitsPlace({ scene, place }: Kit, cast: CastObject): boolean {
-  if (SIGNS.test(cast.shape) && !builtShape(cast.shape)) return false;
-  const metres = trueMetres(cast);
-  if (isTooLarge({ scene }, cast)) return false;
-  return metres < SEA_METRES || realmOf(cast.noun) !== 'water' || place.layers.some(({ kind }) => kind === 'water');
-}
-/** Whether no door of a room would let a thing in. */
-const isTooLarge = ({ scene }: Pick<Kit, 'scene'>, cast: CastObject): boolean =>
-  scene.setting === 'room' && trueMetres(cast) >= ROOM_METRES;
-
 /** Weather and people as a sign of them. */
 const SIGNS =
   /snowflake|cloud|leaf-fluttering|droplet|dashing|-wave|[:-](person|woman|man|boy|girl|prince|princess|ninja|fairy|mage|mermaid|zombie)(-|$)|[:-]baby$/;
-const ROOM_METRES = 3;
-const SEA_METRES = 1.5;
 
-/** A scene's things without those that only a place can show, or that it cannot hold: no sign of a city stands in a street. */
+/** A scene's things without those that its place shows, and, where things have their true size, without what is only a sign: all else that a plan names is seen. */
 function withoutPlaces(kit: Kit, { isToScale, isShownBy }: Style): Kit {
   const { scene, place } = kit;
   const isShown = (cast: CastObject): boolean => {
-    const { noun } = cast;
+    const { noun, shape } = cast;
     if (cast.where || cast.count || cast.size || cast.surface) return false;
     if (isShownBy?.(noun, scene.setting)) return true;
     // What a customer puts into a place is there.
-    if (!cast.isBeside && (isToScale ? !fitsPlace(kit, cast) : isTooLarge(kit, cast))) return true;
-    if (HANGING.test(cast.shape) && !kit.place.isInside) return true;
+    if (!cast.isBeside && isToScale && SIGNS.test(shape) && !builtShape(shape)) return true;
     const head = nounLemma(noun.split(' ').at(-1) as string);
     if (head === 'sun' || head === 'moon') return place.body?.kind === head;
     if (noun === 'star') return place.stars;
@@ -386,8 +372,11 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
   if (kit.scene.angle === 'behind' && drawsPerson(kit, style)) return 'behind';
   // New hair or clothes are seen from near, and so is who turns to the camera.
   if ((kit.scene.look || kit.scene.isFacing) && kit.heroes.length === 0 && drawsPerson(kit, style)) return 'half';
-  if (kit.scene.distance === 'nearer')
-    return drawsPerson(kit, style) ? 'closeup' : kit.objects.length > 0 ? 'deep' : 'vista';
+  if (kit.scene.distance === 'nearer') {
+    // A close-up shows nothing beside a face.
+    if (drawsPerson(kit, style)) return kit.objects.length > 0 && kit.heroes.length === 0 ? 'half' : 'closeup';
+    return kit.objects.length > 0 ? 'deep' : 'vista';
+  }
   const order = layoutOrder(kit.heroes.length > 0 ? { layouts: HERO_LAYOUTS } : style, kit.env);
   const isDrawn = drawsPerson(kit, style);
   const poster = !isDrawn && isPoster(kit, style, isHook(kit));

@@ -311,7 +311,7 @@ async function inTurn(
 }
 
 /** What hangs from the ceiling. */
-export const HANGING = /:(?:mirror-ball|chandelier)$/;
+const HANGING = /:(?:mirror-ball|chandelier)$/;
 
 /** What keeps itself in the air whatever it is. */
 const WINGED = new Set<Motion>(['fly', 'flutter']);

@@ -240,4 +240,6 @@ it('nobody sees a hand or an eye by itself: somebody holds what is beside it, or
   expect([layout, names.includes('person') || names.includes('figure')]).toEqual(['half', true]);
   const alone = async (noun: string) => (await preparedIn('brand', { motifs: [noun], motifCues: [cue] })).layout;
   expect([await alone('hand'), await alone('eye')]).toEqual(['half', 'closeup']);
+  const near: Partial<ScenePlan> = { hasCharacter: true, distance: 'nearer', motifs: ['lantern'], motifCues: [cue] };
+  expect((await preparedIn('brand', near)).layout).toBe('half');
 });
