@@ -93,6 +93,7 @@ export function outlined(x: number, foot: number, heightPx: number, widthPx: num
     foot: 0,
     topAt: () => -heightPx,
     rim: -heightPx * 0.5,
+    brim: 0,
     feet: [],
   };
   return { x, foot, shape, nodes, isPeople: true, ...(head ? { head } : {}) };

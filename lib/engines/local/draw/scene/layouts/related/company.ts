@@ -8,7 +8,7 @@ import { outlined, SHOULDERS, wholePerson } from './bodies.ts';
 import { crowned } from './heads.ts';
 import { grow } from './joined.ts';
 import { DEPTH, pixelsOfThing, type Stage } from './stage.ts';
-import { isCape, isOnLimbs } from './worn.ts';
+import { isCape, isOnLimbs, lowered } from './worn.ts';
 
 type Company = {
   company: readonly (One | null)[];
@@ -64,13 +64,8 @@ export async function companyNodes(
       const head = { x: at.x, y: at.y, px: at.headPx, facing: at.facing };
       const whole = [...behind, ...inHand, ...before];
       const body = outlined(at.x, ground, ground - at.y, at.headPx * SHOULDERS, whole, crowned(kit, whole, head));
-      nodes.push(
-        ...(await grow(
-          stage,
-          body,
-          ofOne(one).filter((cast) => !objects.includes(cast)),
-        )),
-      );
+      const own = ofOne(one).filter((cast) => !objects.includes(cast));
+      nodes.push(...lowered(stage, await grow(stage, body, own)));
     }
     const [first, last] = [people[0]?.head, people.at(-1)?.head];
     const middle = ((first?.x ?? 0) + (last?.x ?? 0)) / 2;

@@ -1,6 +1,6 @@
 /** Where heads are: an animal's by the anchors of its shape, somebody's as they are painted, with their hair. */
 import { type Node, paintNodes } from '../../node.ts';
-import { painted } from '../../people/sprite.ts';
+import { painted, release } from '../../people/sprite.ts';
 import type { Kit } from '../../style.ts';
 import { SOLID, STILL } from '../staging.ts';
 import { heightOf, type Outline } from './stage.ts';
@@ -9,8 +9,8 @@ type At = { x: number; y: number; px: number };
 /** Where a head is and how wide; and of an animal its upper edge, mouth and neck, and from where to where it has a back. */
 export type Head = At & {
   facing: number;
-  /** The upper edge of somebody's hair, where it was measured. */
-  topY?: number;
+  /** Where somebody's hair ends above, and how wide it is below that, where it was measured. */
+  crown?: At;
   animal?: { top: At; mouth: At; neck: At; back: readonly [from: number, to: number] | null };
 };
 
@@ -75,11 +75,12 @@ function rowsOf(kit: Kit, nodes: readonly Node[], x: number, top: number, width:
     ctx.translate(-left, -top);
     paintNodes(ctx, nodes, STILL, { x: 0, y: 0, zoom: 1 }, kit.frame);
   });
-  const { data } = seen.getContext('2d').getImageData(0, 0, seen.width, seen.height);
-  return Array.from({ length: seen.height }, (_, y) => {
-    let [from, to] = [seen.width, -1];
-    for (let at = 0; at < seen.width; at++)
-      if ((data[(y * seen.width + at) * 4 + 3] as number) > SOLID) [from, to] = [Math.min(from, at), at];
+  const { data, width: across, height: tall } = seen.getContext('2d').getImageData(0, 0, seen.width, seen.height);
+  release(seen);
+  return Array.from({ length: tall }, (_, y) => {
+    let [from, to] = [across, -1];
+    for (let at = 0; at < across; at++)
+      if ((data[(y * across + at) * 4 + 3] as number) > SOLID) [from, to] = [Math.min(from, at), at];
     return { y: top + y, x: left + (from + to + 1) / 2, px: Math.max(0, to - from + 1) };
   });
 }
@@ -96,12 +97,22 @@ export function headSeen(kit: Kit, x: number, foot: number, heightPx: number, no
   }
   const px = Math.min(HEAD.most * heightPx, widest.px);
   const topY = rows.find((row) => row.px >= px * CROWN)?.y ?? widest.y;
-  return { x: widest.x, y: topY + px / 2, px, facing: 0, topY };
+  return { x: widest.x, y: topY + px / 2, px, facing: 0, crown: { x: widest.x, y: topY, px } };
 }
 
-/** Where the hair of somebody near ends above, and where its middle is there. */
+/** What of a head is above the ears, and how wide hair is at least and at most, in heads. */
+const UPPER = 0.45;
+const HAIR = { least: 0.8, most: 1.5 };
+
+/** Somebody near with where their hair ends above and how wide it is, as it is seen. */
 export function crowned(kit: Kit, nodes: readonly Node[], head: Head): Head {
   const rows = rowsOf(kit, nodes, head.x, head.y - head.px * 1.6, head.px * 2, head.px * 2);
-  const crown = rows.find(({ px }) => px >= head.px * CROWN);
-  return crown ? { ...head, x: (crown.x + head.x) / 2, topY: crown.y } : head;
+  const top = rows.findIndex(({ px }) => px >= head.px * CROWN);
+  const crown = rows[top];
+  if (!crown) return head;
+  // A ponytail on one side makes no head wider.
+  const upper = rows.slice(top, top + Math.ceil(head.px * UPPER));
+  const wide = 2 * Math.max(...upper.map(({ x, px }) => px / 2 - Math.abs(x - head.x)));
+  const px = Math.min(HAIR.most * head.px, Math.max(HAIR.least * head.px, wide));
+  return { ...head, crown: { x: (crown.x + head.x) / 2, y: crown.y, px } };
 }

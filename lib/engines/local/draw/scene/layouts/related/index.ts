@@ -28,7 +28,7 @@ import { type Body, outlined, SHOULDERS, standingAt, wholePerson } from './bodie
 import { pulls } from './harness.ts';
 import { crowned } from './heads.ts';
 import { grow, IN_SKY, inside, seatOn, SUNK } from './joined.ts';
-import { isOnLimbs } from './worn.ts';
+import { isOnLimbs, lowered } from './worn.ts';
 import { DEPTH, heightOf, isOnFeet, LEAST, pixelsOf, pixelsOfThing, type Stage, shaped } from './stage.ts';
 
 /** How high the largest thing is, in shares of the unit, where one, two or three stand side by side, and where their middles are. */
@@ -199,7 +199,10 @@ export const related: Layout = {
             joinedToSomebody,
           )),
         );
-      } else nodes.push(...(await grow(stage, await somebody(x, ground, px), joinedToSomebody)));
+      } else {
+        const whole = await grow(stage, await somebody(x, ground, px), joinedToSomebody);
+        nodes.push(...(isNear ? lowered(stage, whole) : whole));
+      }
     }
     for (const one of apart) {
       const [side, nth] = [sideOf(one, turned), ranged.indexOf(one)];
@@ -233,8 +236,10 @@ export const related: Layout = {
       ...all.flat().filter(isFar),
       ...nodes.filter(isFar),
       ...ledge,
+      // No twig hangs before the face of who is near.
+      ...(isNear ? foreground(place) : []),
       ...nodes.filter((node) => !isFar(node)),
-      ...foreground(place),
+      ...(isNear || seen?.place ? [] : foreground(place)),
       ...all.flat().filter((node) => !isFar(node)),
       ...wordsInPlace(kit, style, groups > 1 ? 0.5 : 0.7, survey),
     ];

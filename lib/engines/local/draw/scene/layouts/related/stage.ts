@@ -62,6 +62,8 @@ export type Outline = {
   topAt: (x: number) => number;
   /** How high it is open or widest: what is in it is seen above. */
   rim: number;
+  /** Where its straps begin, of a hat, or its foot. */
+  brim: number;
   /** Where its feet are on the ground, and how wide each is. */
   feet: readonly { x: number; px: number }[];
   anchors?: Anchors | null;
@@ -72,6 +74,8 @@ const RIM = 0.82;
 const RIM_NEAR = 0.12;
 const WIDENS = 1.08;
 const FEET = 0.07;
+/** Of a row that is hollow less than this is drawn: straps hang there. */
+const HOLLOW = 0.5;
 
 /** The row from which on a thing has its full width: a handle that is almost as wide is above it. */
 function rimOf(rows: readonly number[], tall: number): number {
@@ -81,17 +85,25 @@ function rimOf(rows: readonly number[], tall: number): number {
   return most > (rows[first] as number) * WIDENS ? rows.findIndex((row, y) => y >= first && row >= most * 0.97) : first;
 }
 
+/** The first row below the broadest one that is hollow, or the last of all. */
+function brimOf(solid: readonly number[], rows: readonly number[]): number {
+  const broadest = solid.indexOf(Math.max(...solid));
+  return solid.findIndex((row, y) => y > broadest && row <= (rows[y] as number) * HOLLOW);
+}
+
 function shapeOf(look: Sprite, anchors: Anchors | null): Shape {
   const { canvas, width, height } = look;
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
   const tops = Array.from({ length: canvas.width }, () => canvas.height);
   const lows = tops.map(() => -1);
   const rows = Array.from({ length: canvas.height }, () => 0);
+  const solid = [...rows];
   let bottom = 0;
   for (let y = 0, at = 3; y < canvas.height; y++) {
     let [from, to] = [canvas.width, -1];
     for (let x = 0; x < canvas.width; x++, at += 4) {
       if ((data[at] as number) <= SOLID) continue;
+      solid[y] = (solid[y] as number) + 1;
       tops[x] = Math.min(tops[x] as number, y);
       lows[x] = y;
       [from, to] = [Math.min(from, x), x];
@@ -119,6 +131,7 @@ function shapeOf(look: Sprite, anchors: Anchors | null): Shape {
       down(rimOf(rows, bottom - Math.min(...tops))),
       down(tops[Math.round((first + last) / 2)] ?? canvas.height),
     ),
+    brim: down(brimOf([...solid, 0], [...rows, 0])),
     feet: feet.map(({ from, to }) => ({ x: across((from + to + 1) / 2), px: across(to + 1) - across(from) })),
     left: across(first),
     right: across(last + 1),

@@ -1,17 +1,20 @@
 /** What somebody or an animal wears: a hat on the head, glasses before it, a scarf about the neck. */
 import { mix } from '../../light/inks.ts';
+import { valueAt } from '../../moment.ts';
 import type { Node } from '../../node.ts';
 import type { CastObject } from '../../style.ts';
 import { APRON, BLANKET, CAPE, type Cloth, drapedOver, SADDLE, SCARF, TIE } from './cloth.ts';
+import { roomOf, STILL } from '../staging.ts';
 import type { Head } from './heads.ts';
-import { heightOf, type Outline, type Stage, shaped, still } from './stage.ts';
+import { DEPTH, heightOf, type Outline, type Stage, shaped, still } from './stage.ts';
 
+const OVER_HAIR = { x: 0, y: -0.1, width: 1.05 };
 const AT_NECK = { x: -0.04, y: 0.66, width: 0.7 };
 /** Where clothes are on a head: their middle below its middle and before it, and how wide they are, in heads. */
 const WORN: readonly [RegExp, { x: number; y: number; width: number }][] = [
   [/glasses|goggles|mask|monocle/, { x: 0.16, y: 0.02, width: 0.92 }],
-  [/tie|bow|necklace|collar|medal|ribbon/, AT_NECK],
-  [/headphone/, { x: 0, y: -0.1, width: 1.05 }],
+  [/tie\b|\bbow\b|necklace|collar|medal|ribbon/, AT_NECK],
+  [/headphone/, OVER_HAIR],
 ];
 const ON_HEAD = { x: 0, y: -0.56, width: 1.15 };
 
@@ -106,16 +109,22 @@ export async function wornBy(
   const isBrimmed = at === ON_HEAD && BRIMMED.test(cast.shape);
   const isAtNeck = at === AT_NECK;
   const width =
-    (animal ? (isAtNeck ? Math.max(animal.neck.px, head.px) * 1.4 : head.px) * (isBrimmed ? 1.3 : 1) : head.px) *
-    at.width;
+    (animal
+      ? (isAtNeck ? Math.max(animal.neck.px, head.px) * 1.4 : head.px) * (isBrimmed ? 1.3 : 1)
+      : (at === ON_HEAD || at === OVER_HAIR) && head.crown
+        ? head.crown.px
+        : head.px) * at.width;
   const shape = await shaped(stage, cast, width * 1.2);
   const scale = (width * Math.min(1.6, cast.size ?? 1)) / Math.max(1, shape.right - shape.left);
   const worn = (x: number, y: number): Node[] => [{ ...still(kit, shape.look, x, y), name: 'worn', scale }];
   const high = heightOf(shape) * scale;
-  if (at === ON_HEAD && (animal || head.topY !== undefined)) {
-    // It is pulled over the head a little, and stands on its upper edge.
-    const top = animal?.top ?? { x: head.x, y: (head.topY as number) + head.px * 0.14 };
-    return worn(top.x, top.y + high * 0.24 - shape.foot * scale);
+  const crown = animal?.top ?? (head.crown && { ...head.crown, y: head.crown.y + head.crown.px * 0.14 });
+  if (at === ON_HEAD && crown) {
+    // It is pulled over the head a little, down to its brim; no strap lies over the face.
+    const { width: wide, height: tall } = shape.look;
+    const clip: Node['clip'] = (ctx) => ctx.rect(-wide / 2, -tall / 2, wide, tall / 2 + shape.brim);
+    const y = crown.y + (shape.brim - shape.top) * scale * 0.24 - shape.brim * scale;
+    return worn(crown.x, y).map((node) => ({ ...node, clip }));
   }
   // What hangs from a neck begins there, however long it is.
   const hangs = HANGS.test(cast.shape);
@@ -126,6 +135,21 @@ export async function wornBy(
 }
 /** Hats whose brim is wider than the head. */
 const BRIMMED = /fedora|sombrero|straw|womans-hat|cowboy|top-hat|witch|pirate|graduation/;
+
+/** Somebody near with all they wear, lower where the picture would cut it off. */
+export function lowered({ kit, style }: Stage, nodes: readonly Node[]): Node[] {
+  const { height } = kit.frame;
+  const tops = nodes.flatMap(({ name, y = 0, scale = 1, sprite }) =>
+    name === 'worn' && typeof sprite === 'object'
+      ? [valueAt(y, STILL) - (valueAt(scale, STILL) * sprite.height) / 2]
+      : [],
+  );
+  const cut = (roomOf(kit, style, DEPTH).y[0] + ABOVE_HAT) * height - Math.min(...tops);
+  return cut > 0 ? [{ name: 'near', y: Math.min(cut, LOWER_MOST * height), children: nodes }] : [...nodes];
+}
+/** What is free above a hat, and how much lower its wearer is at most, in shares of the frame's height. */
+const ABOVE_HAT = 0.02;
+const LOWER_MOST = 0.25;
 
 const ON_FEET = /\b(?:boot|shoe|skate|sandal|slipper|sock)s?\b/;
 const ON_HANDS = /\b(?:glove|mitten)s?\b/;
