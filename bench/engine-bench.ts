@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createEngines } from '#lib/wiring.ts';
 import { STAGED_STYLES } from '#lib/engines/local/draw/styles/staged-styles.ts';
 import { runChild } from '#lib/platform/child/run-child.ts';
+import { IDLE_MS } from '#lib/platform/child/warm-children.ts';
 import type { RenderInput, StyleId, VideoBrief, VideoFile } from '#lib/products/mv/ports.ts';
 import type { BlankSceneJob } from './blank-scene.ts';
 import { report } from './report.ts';
@@ -33,7 +34,6 @@ const MEMORY_MAX_MB = 802;
 
 const BLANK_SCENE = new URL('./blank-scene.ts', import.meta.url);
 const BLANK_TIMEOUT_MS = 120_000;
-const IDLE_CHILDREN_END_MS = 3_000;
 
 /** Processor time is of child processes; null where the system does not tell. */
 type Speed = { framesPerSec: number; processorMsPerFrame: number | null };
@@ -138,7 +138,7 @@ async function benchEngines(): Promise<void> {
           availableParallelism(),
         );
         // Children that wait for another scene of this video end: a server never encodes blank frames beside them.
-        await setTimeout(IDLE_CHILDREN_END_MS);
+        await setTimeout(IDLE_MS + 1_000);
         const encoded = await measureFrames(
           indexes.slice(0, 1),
           (sceneIndex) => {

@@ -40,7 +40,7 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** CPU seconds of all that a process has started, what ended and what still runs. */
+/** CPU seconds of a process's children, those that have ended and those that still run. */
 export function childCpuSeconds(pid: number): number {
   const fields = statOf(pid);
   let seconds = (Number(fields[13]) + Number(fields[14])) / 100;

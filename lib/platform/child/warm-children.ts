@@ -3,7 +3,7 @@ import { type Child, ChildError, type ChildRun, startChild } from './run-child.t
 type WarmChild = { child: Child; owner: string; jobs: number; idleTimer?: NodeJS.Timeout };
 
 /** Long enough for what a task does between two jobs, such as storing a file. */
-const IDLE_MS = 2_000;
+export const IDLE_MS = 2_000;
 /** Whatever a job leaves behind is given back after so many. */
 const JOBS_MAX = 40;
 

@@ -24,6 +24,8 @@ export type CastObject = Omit<Cue, 'atSec' | 'motion' | 'color'> & {
   motion: Motion;
   fromSec: number;
   dye: string | null;
+  /** What is on or in it while it is held, and drawn with it. */
+  load?: readonly CastObject[];
 };
 
 /** `of` of a thing that is put on, behind or beside who is in the scene. */

@@ -20,6 +20,7 @@ import { isInHand } from './layouts/one-thing.ts';
 import { facing, isFacing } from './people/facing.ts';
 import { heroesOf, withHero } from './people/hero.ts';
 import { harnessed } from './layouts/related/harness.ts';
+import { loaded, withLoads } from './layouts/related/laden.ts';
 import { isChorus, isHook } from './layouts/staging.ts';
 import { phrasesOf } from './lettering/lettering.ts';
 import { type Moment, momentOf } from './moment.ts';
@@ -105,7 +106,7 @@ export function styledPainter(style: Style): StagedPainter {
       const all = kitOf(scene, env, style);
       const chosen = layout ?? chooseLayout(all, style);
       const { kit, style: through } = throughLens(PLACES.has(chosen) ? withoutPlaces(all, style) : all, style);
-      const fine = await withHero(kit, tinted(styleAt(through, kit), kit));
+      const fine = withLoads(await withHero(kit, tinted(styleAt(through, kit), kit)), kit);
       const staged = await (isFacing(kit, fine) ? facing(kit, fine) : LAYOUTS[chosen].build(kit, fine));
       const wordsAt = staged.findIndex((node) => nodeNames([node]).includes('words'));
       const words = wordsAt < 0 ? staged.length : wordsAt;
@@ -222,11 +223,13 @@ function kitOf(plan: ScenePlan, env: PaintEnv, style: Style): Kit {
     inks: style.inks(scene, env.concept),
     seed: scene.seed,
     random: (label) => mulberry32(subSeed(scene.seed, label)),
-    objects: harnessed(
-      castOf(scene, place, env.sung ?? [], style).filter(
-        ({ shape, count }) => count !== undefined || !heroes.some((hero) => hero.shape === shape),
+    objects: loaded(
+      harnessed(
+        castOf(scene, place, env.sung ?? [], style).filter(
+          ({ shape, count }) => count !== undefined || !heroes.some((hero) => hero.shape === shape),
+        ),
+        { heroes, scene },
       ),
-      { heroes, scene },
     ),
     heroes,
     phrases: phrasesOf(

@@ -70,8 +70,9 @@ export const half: Layout = {
     const isSoft = style.hasShallowFocus && kit.scene.framing !== 'wide';
     const place = isSoft ? [await outOfFocus(kit, style)] : placeNodes(kit, style, { withFigure: false });
     const survey = surveyed(kit, place);
-    // Of things that are seen together one is in the hands, and the others stand by.
-    const holdable = kit.objects.filter(isHeld).slice(0, 1);
+    // Of things that are seen together one is in the hands, first what an edit puts there, and the others stand by.
+    const asked = kit.objects.filter(({ where }) => where?.is === 'held');
+    const holdable = [...asked, ...kit.objects.filter(isHeld)].slice(0, 1);
     const gesture = gestureOf(kit, holdable.length);
     const [head, y] = kit.isUpright
       ? [HALF_HEAD * 1.2, 0.4]

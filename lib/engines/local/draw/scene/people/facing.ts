@@ -8,9 +8,13 @@ import type { Kit, Style } from '../style.ts';
 /** How large they are where things stand beside them, and where those stand, in shares of the picture's width. */
 const BESIDE = { people: 0.58, things: 0.83 };
 
-/** Whether the people of a scene are to be seen so; one alone is by any layout for a face. */
-export const isFacing = ({ scene, heroes }: Kit, style: Style): boolean =>
-  scene.isFacing === true && style.protagonist !== undefined && heroes.length === 0 && (scene.people?.length ?? 0) > 0;
+/** Whether the people of a scene are to be seen so; one alone is by any layout for a face, and who wears or holds something by `related`. */
+export const isFacing = ({ scene, heroes, objects }: Kit, style: Style): boolean =>
+  scene.isFacing === true &&
+  style.protagonist !== undefined &&
+  heroes.length === 0 &&
+  (scene.people?.length ?? 0) > 0 &&
+  !objects.some(({ where }) => where?.is === 'worn' || where?.is === 'held');
 
 export async function facing(kit: Kit, style: Style): Promise<Node[]> {
   const { frame, objects } = kit;

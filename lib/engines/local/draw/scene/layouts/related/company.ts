@@ -30,6 +30,7 @@ const OF_ONE = new Set(['worn', 'held', 'on']);
 function isCompanyNear({ kit, style }: Pick<Stage, 'kit' | 'style'>, { company, joined, isAside }: Company): boolean {
   if (!style.protagonist || kit.heroes.length > 0 || company.length > NEAR_MOST) return false;
   if (kit.scene.angle || joined.some(isOnLimbs)) return false;
+  if (kit.scene.isFacing) return true;
   const mustBe = joined.some(
     ({ where, noun, shape }) => where?.is === 'held' || (where?.is === 'worn' && isSeenFromFront(noun, shape)),
   );

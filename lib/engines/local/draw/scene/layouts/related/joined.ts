@@ -43,6 +43,39 @@ const HAND_UP = 0.36;
 /** What is gone through is seen around what is in it. */
 const OPENINGS = /(?:tunnel|gate|arch|door|doorway|window)$/;
 
+/** Of a door or a wall all that is lifeless hangs on the front, of other upright things what is flat; plates are drawn from above. */
+const isLifeless = (noun: string): boolean => !isAlive(noun);
+const isFlat = (noun: string): boolean =>
+  /\b(?:hook|wreath|garland|sign|picture|painting|photo|photograph|portrait|clock|mirror|map|letter|paper|calendar|magnet|horseshoe|flag|birdhouse|mask)$/.test(
+    noun,
+  );
+/** How large what hangs there is at most, and where its middle is from above, in shares of what it hangs on. */
+const FRONTS: readonly { of: RegExp; shows: (noun: string) => boolean; size: number; down: number }[] = [
+  { of: /\b(?:plate|dish)$/, shows: () => true, size: 0.6, down: 0.5 },
+  {
+    of: /\b(?:door|gate|wall|window|blackboard|billboard)$/,
+    shows: isLifeless,
+    size: 0.46,
+    down: 0.33,
+  },
+  { of: /\b(?:fence|railing)$/, shows: isFlat, size: 0.6, down: 0.5 },
+  { of: /\b(?:tree|oak)$/, shows: isFlat, size: 0.3, down: 0.7 },
+  {
+    of: /\b(?:fridge|refrigerator|freezer|wardrobe|cupboard|house|shed|barn|hut|cabin)$/,
+    shows: isFlat,
+    size: 0.46,
+    down: 0.33,
+  },
+];
+function frontOf({ noun, where }: CastObject): (typeof FRONTS)[number] | undefined {
+  const [plate] = FRONTS;
+  if (where?.is === 'in') return plate?.of.test(where.of) ? plate : undefined;
+  return where?.is === 'on' ? FRONTS.find(({ of, shows }) => of.test(where.of) && shows(noun)) : undefined;
+}
+/** What hangs on a hook begins in its bend, and is larger. */
+const HOOKS = /(?:hook|nail|peg|hanger)$/;
+const ON_HOOK = 2.4;
+
 /** What stands somewhere with what is on, in or beside it in turn. */
 async function standing(stage: Stage, cast: CastObject, shape: Shape, x: number, foot: number): Promise<Node[]> {
   return grow(stage, standingAt(stage, cast, shape, x, foot), stage.joinedTo(cast.noun));
@@ -71,7 +104,7 @@ async function joined(stage: Stage, base: Body, cast: CastObject): Promise<Node[
     const worn = await wornBy(stage, cast, head, base);
     return isBehindBody(cast, head) ? [...worn, ...base.nodes] : [...base.nodes, ...worn];
   }
-  if (cast.where?.is === 'in' && !OPENINGS.test(cast.where.of)) return filled(stage, base, cast);
+  if (cast.where?.is === 'in' && !OPENINGS.test(cast.where.of) && !frontOf(cast)) return filled(stage, base, cast);
   if (pulls(cast)) return pulling(stage, base, cast);
   const { one, x, foot, isFarther = false, isOfSky = false } = await spotAt(stage, base, cast);
   const nodes = isOfSky
@@ -110,6 +143,20 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
   if (is === 'on' && base.head) {
     const { x, y, px, facing } = base.head;
     return { one: await sized(Math.min(own, px * 0.85)), x: x - facing * SHOULDER.x * px, foot: y + SHOULDER.y * px };
+  }
+  const front = frontOf(cast);
+  if (front) {
+    const room = Math.min(baseWidth, baseHeight) * front.size;
+    const px = Math.max(Math.min(own, room), room * 0.6);
+    const first = await sized(px);
+    const across = first.right - first.left + stepOf(stage, first, cast) * (countOf(cast) - 1);
+    const one = across > room ? await sized((px * room) / across) : first;
+    const top = base.foot - shape.foot + shape.top;
+    return { one, x: middle, foot: top + baseHeight * front.down + heightOf(one) / 2 };
+  }
+  if (is === 'on' && HOOKS.test(cast.where?.of ?? '')) {
+    const one = await sized(Math.max(LEAST * kit.unit * 0.8, Math.min(own, baseHeight * ON_HOOK)));
+    return { one, x: middle, foot: base.foot - baseHeight * 0.3 + heightOf(one) };
   }
   if (is === 'on' && SEATS.test(cast.where?.of ?? '')) {
     const one = await sized(Math.max(LEAST * kit.unit * 0.8, Math.min(own, baseHeight * SEAT.most)));

@@ -1,9 +1,15 @@
+import { createCanvas } from '@napi-rs/canvas';
 import { expect, it } from 'vitest';
 import type { ScenePlan, SeenPerson, StyleId } from '#lib/products/mv/ports.ts';
 import { anchorsOf } from '../../../objects/animal-anchors.ts';
 import { shapeFor } from '../../../objects/find-objects.ts';
+import { sampleFrame } from '../../../sample-scenes.ts';
+import { brand } from '../../../styles/brand.ts';
 import { STYLES } from '../../../styles/staged-styles.ts';
-import { stagedSample, stillScene } from '../../staged-sample.ts';
+import { painted } from '../../people/sprite.ts';
+import { sampleEnv, stagedSample, stillScene } from '../../staged-sample.ts';
+import type { Style } from '../../style.ts';
+import { styledPainter } from '../../styled-painter.ts';
 
 const HEIGHT = 135;
 const SEEN_STEP = 24;
@@ -43,7 +49,7 @@ it.each(STYLES)('a hat that an edit gives to a dog is on its head: %s', async (s
   expect(hat.at(-1)).toBeLessThan(((all[0] as number) + (all.at(-1) as number)) / 2 + 0.05);
 });
 
-it.each(STYLES)('several of a thing and what is everywhere are seen as often as asked: %s', async (styleId) => {
+it.each(STYLES)('what an edit puts everywhere is seen from high up to far down: %s', async (styleId) => {
   const many = await preparedIn(styleId, {
     motifs: ['leaf'],
     motifCues: [{ ...cue, where: { is: 'everywhere', of: 'somebody' } }],
@@ -139,6 +145,17 @@ it.each(STYLES)('a cape hangs from the shoulders of who wears it, far below wher
     return rowsOf('worn').at(-1) as number;
   };
   expect((await lowest('cape')) - (await lowest('hat'))).toBeGreaterThan(0.15);
+});
+
+it('people whom an edit turns to the camera still wear what it gives them', async () => {
+  const { names } = await preparedIn('brand', {
+    hasCharacter: true,
+    people: [woman],
+    isFacing: true,
+    motifs: ['hat'],
+    motifCues: [{ ...cue, where: { is: 'worn', of: 'the woman' } }],
+  });
+  expect(names).toContain('worn');
 });
 
 it('somebody of an ink video who holds one thing is near and alone, and beside others whoever holds it', async () => {
@@ -242,4 +259,87 @@ it('nobody sees a hand or an eye by itself: somebody holds what is beside it, or
   expect([await alone('hand'), await alone('eye')]).toEqual(['half', 'closeup']);
   const near: Partial<ScenePlan> = { hasCharacter: true, distance: 'nearer', motifs: ['lantern'], motifCues: [cue] };
   expect((await preparedIn('brand', near)).layout).toBe('half');
+});
+
+/** Where each thing of a scene is, by its outermost pixels, when each is a square of a colour of its own and there is nothing else. */
+async function squares(motifs: string[], wheres: readonly (NonNullable<ScenePlan['motifCues']>[number]['where'] | null)[]) {
+  const colors = ['#ff0000', '#00ff00', '#0000ff'];
+  const { quiet: _quiet, ...style } = brand;
+  const plain: Style = {
+    ...style,
+    hasLenses: false,
+    ground: () => [],
+    scenery: () => [],
+    air: () => [],
+    finish: () => [],
+    protagonist: (_kit, _view, { x, y, headPx }) => ({
+      behind: [],
+      before: [],
+      held: { x, y: y + headPx, sizePx: headPx },
+    }),
+    object: async (_kit, shape, sizePx) =>
+      painted(sizePx, sizePx, (ctx) => {
+        ctx.fillStyle = colors[motifs.findIndex((noun) => shapeFor(noun) === shape)] as string;
+        ctx.fillRect(0, 0, sizePx, sizePx);
+      }),
+  };
+  const isHeld = wheres.some((where) => where?.of === 'somebody');
+  const motifCues = wheres.map((where) => ({ ...cue, ...(where ? { where } : {}) }));
+  const scene = stillScene('field', { framing: 'medium', hasCharacter: isHeld, motifs, motifCues });
+  const size = { width: 240, height: 135 };
+  const ctx = createCanvas(size.width, size.height).getContext('2d');
+  (await styledPainter(plain).prepare(scene, sampleEnv('brand', size))).draw(ctx, sampleFrame(scene, 0.5));
+  const { data } = ctx.getImageData(0, 0, size.width, size.height);
+  return motifs.map((_, nth) => {
+    const at = Array.from({ length: data.length / 4 }, (_one, i) => i).filter((i) =>
+      [0, 1, 2].every((part) => (data[i * 4 + part] as number) > 200 === (part === nth)),
+    );
+    const [xs, ys] = [at.map((i) => i % size.width), at.map((i) => Math.floor(i / size.width))];
+    return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+  });
+}
+type Box = Awaited<ReturnType<typeof squares>>[number];
+const isWithin = (inner: Box, outer: Box): boolean =>
+  inner.right > inner.left &&
+  inner.left >= outer.left &&
+  inner.right <= outer.right &&
+  inner.top > outer.top &&
+  inner.bottom < outer.bottom;
+
+it.each([
+  ['wreath', 'door'],
+  ['picture', 'wall'],
+  ['mirror', 'fence'],
+  ['onion', 'plate'],
+])('a %s on a %s is seen on its front', async (thing, base) => {
+  const [front, whole] = (await squares([thing, base], [{ is: 'on', of: base }, null])) as [Box, Box];
+  expect(isWithin(front, whole)).toBe(true);
+});
+
+it('a cap on a hook on a door hangs below the hook, before the door', async () => {
+  const wheres = [{ is: 'on', of: 'hook' }, { is: 'on', of: 'door' }, null] as const;
+  const [cap, hook, door] = (await squares(['cap', 'hook', 'door'], wheres)) as [Box, Box, Box];
+  expect([isWithin(cap, door), isWithin(hook, door)]).toEqual([true, true]);
+  expect(cap.top).toBeGreaterThan(hook.top);
+  expect(cap.bottom).toBeGreaterThan(hook.bottom);
+});
+
+it('what is on a plate that somebody holds is seen on it', async () => {
+  const wheres = [
+    { is: 'on', of: 'plate' },
+    { is: 'held', of: 'somebody' },
+  ] as const;
+  const [onion, plate] = (await squares(['onion', 'plate'], wheres)) as [Box, Box];
+  expect(isWithin(onion, plate)).toBe(true);
+});
+
+it('a helmet on somebody near is whole in the picture, and no twig of the place lies over them', async () => {
+  const where = { is: 'worn', of: 'somebody' } as const;
+  const worn = { hasCharacter: true, motifs: ['hard hat'], motifCues: [{ ...cue, where }] };
+  const camera: ScenePlan['camera'] = { move: 'push-in', amount: 1 };
+  const { rowsOf } = await preparedIn('3d', { ...worn, camera });
+  expect(rowsOf('worn')[0]).toBeGreaterThan(0.01);
+  const twig: Style = { ...brand, scenery: () => [{ name: 'twig', depth: 1.1 }] };
+  const { names } = await stagedSample(twig, stillScene('field', { framing: 'medium', ...worn }));
+  expect(names.indexOf('twig')).toBeLessThan(names.indexOf('worn'));
 });

@@ -91,7 +91,8 @@ function brimOf(solid: readonly number[], rows: readonly number[]): number {
   return solid.findIndex((row, y) => y > broadest && row <= (rows[y] as number) * HOLLOW);
 }
 
-function shapeOf(look: Sprite, anchors: Anchors | null): Shape {
+/** What of a picture is drawn, as it is measured. */
+export function shapeOf(look: Sprite, anchors: Anchors | null): Shape {
   const { canvas, width, height } = look;
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
   const tops = Array.from({ length: canvas.width }, () => canvas.height);
