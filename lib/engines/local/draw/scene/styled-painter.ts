@@ -275,7 +275,7 @@ function castOf(
       ? [
           {
             noun,
-            shape: drawn(shape),
+            shape,
             motion: (motion as Motion | undefined) ?? motionOf(noun, scene.lyric),
             dye: dye ?? null,
             fromSec: (asked.isBeside ? null : cue ? atSec : namedAt(noun, sung)) ?? scene.startSec,
@@ -299,7 +299,8 @@ function castOf(
     if (SHOWN_BY_PLACE.test(one.noun) || (isRainbow(one.noun) && !place.isInside)) continue;
     if (cast.length < OBJECTS_MAX && !cast.some(({ shape }) => shape === one.shape)) cast.push(one);
   }
-  return cast;
+  // Two that a style draws alike are two.
+  return cast.map((one) => ({ ...one, shape: drawn(one.shape) }));
 }
 
 /** Of these there are only signs, and their places show them. */
@@ -337,6 +338,7 @@ function withoutPlaces(kit: Kit, { isToScale, isShownBy }: Style): Kit {
   const isShown = (cast: CastObject): boolean => {
     const { noun, shape } = cast;
     if (cast.where || cast.count || cast.size || cast.surface) return false;
+    if (kit.objects.some(({ where }) => where?.of === noun)) return false;
     if (isShownBy?.(noun, scene.setting)) return true;
     // What a customer puts into a place is there.
     if (!cast.isBeside && isToScale && SIGNS.test(shape) && !builtShape(shape)) return true;
@@ -347,7 +349,11 @@ function withoutPlaces(kit: Kit, { isToScale, isShownBy }: Style): Kit {
     if (head === 'fog' || head === 'mist' || head === 'haze') return scene.weather === 'fog';
     return isPlaceNoun(noun, scene.setting);
   };
-  return { ...kit, objects: kit.objects.filter((one) => !isShown(one)) };
+  const objects = kit.objects.filter((one) => !isShown(one));
+  const isMoved = objects.some(({ noun }) => noun === place.body?.kind);
+  return isMoved
+    ? { ...kit, objects, place: { ...place, body: null }, scene: { ...scene, bodyScale: 0 } }
+    : { ...kit, objects };
 }
 
 /** Whether a scene is a poster: most of them hooks, spread evenly, never two in a row where less than half are. */

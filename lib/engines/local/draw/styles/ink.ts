@@ -32,7 +32,7 @@ export const ink: Style = {
   ledge: inkLedge,
   isShownBy: (noun, setting) =>
     (setting === 'river' && /bridge$/.test(noun)) ||
-    (/^(snow|garden)$/.test(setting) && /(blossom|plum)s?$/.test(noun)),
+    (/^(snow|garden)$/.test(setting) && /blossoms?$|plum tree$/.test(noun)),
 
   inks(scene): Inks {
     const { paper, ink: key, accent, aged } = inkTonesOf(scene);

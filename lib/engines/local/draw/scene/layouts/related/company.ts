@@ -108,6 +108,9 @@ async function dressed(
   return grow(
     stage,
     wholePerson(stage.kit, x, foot, heightPx, node),
-    own.filter(({ where, noun, shape }) => where?.is !== 'worn' || !isSeenFromFront(noun, shape)),
+    // Who is drawn whole is seen from behind; a silhouette is not.
+    own.filter(
+      ({ where, noun, shape }) => !stage.style.protagonist || where?.is !== 'worn' || !isSeenFromFront(noun, shape),
+    ),
   );
 }

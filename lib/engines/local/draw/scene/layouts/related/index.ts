@@ -12,7 +12,6 @@ import {
   LEDGE,
   type Layout,
   lowestFoot,
-  made,
   ON_LEDGE,
   person,
   placeNodes,
@@ -82,6 +81,8 @@ const ASIDE = 0.16;
 const HOLDS = 0.9;
 /** Where what animals pull stands. */
 const DRAWN_AT = 0.7;
+/** How large things of the sky are, in shares of the unit, where the first of them is and the next, how much lower one with something on it, in shares of the frame, and how far off. */
+const UP_HIGH = { size: 0.4, x: 0.66, apart: 0.3, lower: 0.16, depth: 0.2 };
 /** From one thing to the next beside several people, in shares of the frame's width. */
 const BESIDE_COMPANY = 0.22;
 
@@ -223,16 +224,27 @@ export const related: Layout = {
     const high = await Promise.all(
       roots
         .filter((one) => one !== carrier && realmOf(one.noun) === 'sky')
-        .map(async (one) =>
-          thing(one, await made(kit, style, one, 0.4, 'support'), { x: 0.66, y: IN_SKY, depth: 0.2 }, kit, style),
-        ),
+        .map(async (one, i) => {
+          const shape = await shaped(stage, one, UP_HIGH.size * kit.unit);
+          const own = joinedTo(one.noun);
+          const x = sideOf(one, turned) ?? UP_HIGH.x - i * UP_HIGH.apart;
+          const y = IN_SKY + (own.length > 0 ? UP_HIGH.lower : 0);
+          const base = {
+            x: x * frame.width,
+            foot: y * frame.height + shape.foot,
+            shape,
+            nodes: [thing(one, shape.look, { x, y, depth: UP_HIGH.depth }, kit, style)],
+          };
+          const whole = await grow(stage, base, own);
+          return whole.map((node) => ({ ...node, depth: UP_HIGH.depth }));
+        }),
     );
     const all = await Promise.all(scattered.map((one, i) => everywhere(stage, one, i)));
     // What is far lies behind all that stands.
     const isFar = ({ depth = 1 }: Node) => depth < 0.5;
     return [
       ...(seen?.place ?? behindThings(place)),
-      ...high,
+      ...high.flat(),
       ...all.flat().filter(isFar),
       ...nodes.filter(isFar),
       ...ledge,

@@ -122,6 +122,7 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
   const [baseWidth, baseHeight] = [shape.right - shape.left, heightOf(shape)];
   const middle = base.x + (shape.left + shape.right) / 2;
   const own = pixelsOfThing(stage, cast);
+  const least = LEAST * kit.unit * 0.8;
   const sized = (px: number): Promise<Shape> => shaped(stage, cast, px);
   if (is === 'held') {
     const { x, y, px, facing, animal } = headAt(base);
@@ -155,23 +156,30 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
     return { one, x: middle, foot: top + baseHeight * front.down + heightOf(one) / 2 };
   }
   if (is === 'on' && HOOKS.test(cast.where?.of ?? '')) {
-    const one = await sized(Math.max(LEAST * kit.unit * 0.8, Math.min(own, baseHeight * ON_HOOK)));
+    const one = await sized(Math.max(least, Math.min(own, baseHeight * ON_HOOK)));
     return { one, x: middle, foot: base.foot - baseHeight * 0.3 + heightOf(one) };
   }
   if (is === 'on' && SEATS.test(cast.where?.of ?? '')) {
-    const one = await sized(Math.max(LEAST * kit.unit * 0.8, Math.min(own, baseHeight * SEAT.most)));
+    const one = await sized(Math.max(least, Math.min(own, baseHeight * SEAT.most)));
     return { one, x: middle, foot: base.foot - baseHeight * SEAT.up };
   }
   if (is === 'on') {
     const top = base.foot - shape.foot;
     const room = top + shape.top - (1 - TALLEST) * 0.4 * kit.frame.height;
     const most = Math.min(own, room, Math.max(baseHeight, LEAST * kit.unit));
-    const one = await sized(Math.max(LEAST * kit.unit * 0.8, most));
+    const one = await sized(Math.max(least, most));
     const seat = seatOn(shape, one.feet.length > 0 ? one.right - one.left : 0);
     return { one, x: base.x + seat.x, foot: top + seat.y + SUNK * baseHeight };
   }
   if (is === 'in' && OPENINGS.test(cast.where?.of ?? ''))
     return { one: await sized(Math.min(own, baseHeight * 0.55)), x: middle, foot: base.foot + 0.01 * kit.unit };
+  if (is === 'under' && ON_LEGS.test(cast.where?.of ?? ''))
+    return {
+      one: await sized(Math.min(Math.max(own, baseHeight * UNDER.least), baseHeight * UNDER.most)),
+      x: middle,
+      foot: base.foot,
+      isFarther: true,
+    };
   const one = await sized(Math.min(is === 'behind' ? Math.max(own, baseHeight * 0.7) : own, stage.ground * 0.84));
   const side = middle > kit.frame.width * 0.55 ? -1 : 1;
   const width = one.right - one.left;
@@ -184,13 +192,6 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
     const foot = Math.max(heightOf(one) + 0.04 * kit.frame.height, top - 0.05 * kit.frame.height);
     return { one, x: middle, foot };
   }
-  if (is === 'under' && ON_LEGS.test(cast.where?.of ?? ''))
-    return {
-      one: await sized(Math.min(Math.max(own, baseHeight * UNDER.least), baseHeight * UNDER.most)),
-      x: middle,
-      foot: base.foot,
-      isFarther: true,
-    };
   if (is === 'under') return { one, x: middle, foot: base.foot + FAR_BEHIND * 0.3 * kit.unit };
   if (is === 'between' && cast.where?.of === WITH_SOMEBODY && (kit.scene.people?.length ?? 0) > 0)
     return { one, x: middle, foot: base.foot + FAR_BEHIND * 0.3 * kit.frame.height };

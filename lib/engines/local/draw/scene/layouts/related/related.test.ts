@@ -262,7 +262,11 @@ it('nobody sees a hand or an eye by itself: somebody holds what is beside it, or
 });
 
 /** Where each thing of a scene is, by its outermost pixels, when each is a square of a colour of its own and there is nothing else. */
-async function squares(motifs: string[], wheres: readonly (NonNullable<ScenePlan['motifCues']>[number]['where'] | null)[]) {
+async function squares(
+  motifs: string[],
+  wheres: readonly (NonNullable<ScenePlan['motifCues']>[number]['where'] | null)[],
+  more: Partial<ScenePlan> = {},
+) {
   const colors = ['#ff0000', '#00ff00', '#0000ff'];
   const { quiet: _quiet, ...style } = brand;
   const plain: Style = {
@@ -285,7 +289,7 @@ async function squares(motifs: string[], wheres: readonly (NonNullable<ScenePlan
   };
   const isHeld = wheres.some((where) => where?.of === 'somebody');
   const motifCues = wheres.map((where) => ({ ...cue, ...(where ? { where } : {}) }));
-  const scene = stillScene('field', { framing: 'medium', hasCharacter: isHeld, motifs, motifCues });
+  const scene = stillScene('field', { framing: 'medium', hasCharacter: isHeld, motifs, motifCues, ...more });
   const size = { width: 240, height: 135 };
   const ctx = createCanvas(size.width, size.height).getContext('2d');
   (await styledPainter(plain).prepare(scene, sampleEnv('brand', size))).draw(ctx, sampleFrame(scene, 0.5));
@@ -322,6 +326,12 @@ it('a cap on a hook on a door hangs below the hook, before the door', async () =
   expect([isWithin(cap, door), isWithin(hook, door)]).toEqual([true, true]);
   expect(cap.top).toBeGreaterThan(hook.top);
   expect(cap.bottom).toBeGreaterThan(hook.bottom);
+});
+
+it('a cat that an edit puts on the moon sits on it', async () => {
+  const wheres = [{ is: 'on', of: 'moon' }, null] as const;
+  const [cat, moon] = (await squares(['cat', 'moon'], wheres, { timeOfDay: 'night' })) as [Box, Box];
+  expect([cat.top < moon.top, cat.right > moon.left, cat.left < moon.right]).toEqual([true, true, true]);
 });
 
 it('what is on a plate that somebody holds is seen on it', async () => {
