@@ -30,9 +30,9 @@ import { grow, IN_SKY, inside, seatOn, SUNK } from './joined.ts';
 import { isOnLimbs, lowered } from './worn.ts';
 import { DEPTH, heightOf, isOnFeet, LEAST, pixelsOf, pixelsOfThing, type Stage, shaped } from './stage.ts';
 
-/** How high the largest thing is, in shares of the unit, where one, two or three stand side by side, and where their middles are. */
-const HEIGHTS = [0.56, 0.46, 0.4];
-const SLOTS = [[0.5], [0.3, 0.7], [0.2, 0.5, 0.8]];
+/** How high the largest thing is, in shares of the unit, where one to five stand side by side, and where their middles are. */
+const HEIGHTS = [0.56, 0.46, 0.4, 0.34, 0.28];
+const SLOTS = [[0.5], [0.3, 0.7], [0.2, 0.5, 0.8], [0.14, 0.38, 0.62, 0.86], [0.1, 0.3, 0.5, 0.7, 0.9]];
 const LEDGED: ReadonlySet<Kit['scene']['setting']> = new Set([...GROUNDLESS, 'city-night', 'rooftop']);
 const HEAD_UP_CLOSE = 0.34;
 /** Where who is near stands and what they leave free, in shares of the frame's width. */
@@ -121,7 +121,7 @@ export const related: Layout = {
         : undefined;
     const apart = roots.filter((one) => one !== carrier && realmOf(one.noun) !== 'sky');
     const ranged = apart.filter(({ where }) => where?.of !== IN_FRAME);
-    const groups = Math.min(3, Math.max(1, ranged.length + (isPeopled ? 1 : 0)));
+    const groups = Math.min(SLOTS.length, Math.max(1, ranged.length + (isPeopled ? 1 : 0)));
     // Who is near stays so, unless something is to be seen beside them from head to foot.
     const isNear =
       heroes.length === 0 &&

@@ -328,6 +328,14 @@ it('a cap on a hook on a door hangs below the hook, before the door', async () =
   expect(cap.bottom).toBeGreaterThan(hook.bottom);
 });
 
+it('three things and somebody who wears a fourth stand side by side, none before another', async () => {
+  const wheres = [null, null, null, { is: 'worn', of: 'somebody' }] as const;
+  const stood = await squares(['drum', 'chair', 'lamp', 'hat'], wheres);
+  const [first, second, third] = stood.slice(0, 3).sort((a, b) => a.left - b.left) as [Box, Box, Box];
+  expect([first, second, third].map(({ left, right }) => right > left)).toEqual([true, true, true]);
+  expect([first.right < second.left, second.right < third.left]).toEqual([true, true]);
+});
+
 it('a cat that an edit puts on the moon sits on it', async () => {
   const wheres = [{ is: 'on', of: 'moon' }, null] as const;
   const [cat, moon] = (await squares(['cat', 'moon'], wheres, { timeOfDay: 'night' })) as [Box, Box];
