@@ -57,7 +57,7 @@ export async function companyNodes(
         .filter(({ where }) => where?.is === 'held')
         .slice(0, 1),
     );
-    const people = nearPeople(standing(kit), style, company, (i) => inHands[i] ?? []);
+    const people = nearPeople(withoutDance(kit), style, company, (i) => inHands[i] ?? []);
     const nodes: Node[] = [];
     for (const [i, { one, head: at, behind, before, held }] of people.entries()) {
       const objects = inHands[i] ?? [];
@@ -96,7 +96,7 @@ export async function companyNodes(
 }
 
 /** Who dances is drawn in other ways, and wears and holds nothing there. */
-export const standing = (kit: Kit): Kit =>
+export const withoutDance = (kit: Kit): Kit =>
   kit.scene.shotType === 'dance' ? { ...kit, scene: { ...kit.scene, shotType: 'narrative' } } : kit;
 
 /** Somebody whole, with what is with them alone. */

@@ -22,7 +22,7 @@ import {
 } from '../staging.ts';
 import { companyOf, SHORTER } from '../together.ts';
 import { everywhere } from './everywhere.ts';
-import { companyNodes, standing } from './company.ts';
+import { companyNodes, withoutDance } from './company.ts';
 import { type Body, outlined, SHOULDERS, standingAt, wholePerson } from './bodies.ts';
 import { pulls } from './harness.ts';
 import { crowned } from './heads.ts';
@@ -54,7 +54,7 @@ async function personAt(
   if (isNear && style.protagonist) {
     const facing = facingLight(kit);
     const head = { x, y: height * 0.4, px: kit.unit * HEAD_UP_CLOSE, facing };
-    const own = standing(kit);
+    const own = withoutDance(kit);
     const holding = { ...own, objects: grip ? [grip] : [] };
     const { behind, before, held } = style.protagonist(grip ? holding : own, 'front', {
       x,
