@@ -304,6 +304,7 @@ test.each<[string, string[], string[]]>([
   const after = editOf(prompt, { ...hidden('village', 'lamp'), setting: 'room' }, sampleConcept('ink')).after;
   expect((after.people ?? []).map(({ called, age }) => `${called} ${age}`)).toEqual(people);
   expect(placed(after)).toEqual(expect.arrayContaining(things));
+  expect(after.hasCharacter).toBe(false);
 });
 
 it.each(['añade un cura con una vela', 'Bitte einen Pfarrer neben das Auto', 'dale al cura un sombrero'])(

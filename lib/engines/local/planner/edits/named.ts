@@ -127,7 +127,7 @@ const PRONOUN = new RegExp(
 const ONE_PERSON = new RegExp(`${FROM}(?:${SHE}|her|his)${TO}`, 'giu');
 /** One person by what they do or have, but not the polite German Sie. */
 const ONE =
-  /(?<!\p{L})(?:[Ss]he|[Hh]er|(?<!(?<!\p{L})der )sie|ihre?[nrms]?|[Ee]lla|[Ee]lle|[Ee]la|[Ll]ei|(?<he>[Hh]e|[Hh]is|[Hh]im|[Ee]r|ihm|ihn|seine?[nrms]?|[ÉéEe]l(?= (?:lleva|tiene|debe|está|mira))|[Ll]ui|[Ee]le))(?!\p{L})|彼女|她|(?<his>彼(?=[のがにはを])|(?<![其吉])他(?=[的在戴穿拿手]))/u;
+  /(?<!\p{L})(?:[Ss]he|[Hh]er|sie|ihre?[nrms]?|[Ee]lla|[Ee]lle|[Ee]la|[Ll]ei|(?<he>[Hh]e|[Hh]is|[Hh]im|[Ee]r|ihm|ihn|seine?[nrms]?|[ÉéEe]l(?= (?:lleva|tiene|debe|está|mira))|[Ll]ui|[Ee]le))(?!\p{L})|彼女|她|(?<his>彼(?=[のがにはを])|(?<![其吉])他(?=[的在戴穿拿手]))/u;
 const NEXT_CLAUSE = /[,.;:!?](?! (?:in|on|with|mit|con|avec|com) )/u;
 /** Whom a prompt tells of by a pronoun alone: of the dog and her ears, nobody. */
 export function pronounIn(prompt: string, named: readonly Named[]): { at: number; sex: 'man' | 'woman' } | null {
