@@ -38,6 +38,10 @@ const HEAD_UP_CLOSE = 0.34;
 /** Where who is near stands and what they leave free, in shares of the frame's width. */
 const THIRD = 0.32;
 const FREE = 0.7;
+/** Where who is near stands beside three things or more, and the first and the last of those. */
+const NEAR_EDGE = 0.2;
+const FROM_NEAR = 0.48;
+const LAST = 0.87;
 /** Nobody is smaller than this beside what is larger, in shares of the unit. */
 const LEAST_HERO = 0.26;
 
@@ -159,8 +163,13 @@ export const related: Layout = {
     };
     const facing = facingLight(kit);
     const turned = facing > 0 ? (x: number) => x : (x: number) => 1 - x;
+    const row = SLOTS[Math.max(0, groups - 1)] as number[];
     const slots = (
-      isNear && groups === 2 ? [turned(THIRD), turned(FREE)] : (SLOTS[Math.max(0, groups - 1)] as number[])
+      isNear && groups === 2
+        ? [turned(THIRD), turned(FREE)]
+        : isNear && groups > 3
+          ? row.map((_, i) => (i === 0 ? NEAR_EDGE : FROM_NEAR + ((i - 1) * (LAST - FROM_NEAR)) / (groups - 2)))
+          : row
     ).map((x) => x * frame.width);
     const nodes: Node[] = [];
     const several = { company, joined: toSomebody, isAside: ranged.length > 0 };
