@@ -1,7 +1,7 @@
 import { followedMax } from '#lib/contract/accounts/limits.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import { createHeldByAccount, HELD_RETRY_SEC } from '#lib/platform/work/held-by-account.ts';
+import { createHeldByAccount, HELD_RETRY_SEC } from '#lib/platform/concurrency/held-by-account.ts';
 import { watchOpener } from './stream-openers.ts';
 
 const HEARTBEAT_MS = 15_000;

@@ -29,7 +29,7 @@ import { newId } from '#lib/platform/ids.ts';
 import { isOutage } from '#lib/platform/running/outage.ts';
 import { refuseUnstorableText } from '#lib/platform/parse-input.ts';
 import { trimCharacters } from '#lib/platform/text/plain-text.ts';
-import { createTurns, type Turns } from '#lib/platform/work/work-gate.ts';
+import { createTurns, type Turns } from '#lib/platform/concurrency/work-gate.ts';
 import type { ProductDeps } from '#lib/products/product-deps.ts';
 import { requestHash, type Idempotency } from '#lib/tasks/life/idempotency.ts';
 import { clientAddress, socketAddressOf, type RequestBindings } from './http/client-address.ts';

@@ -13,7 +13,7 @@
 import { ipWindow, tierLimits, type RatePolicy, type Tier } from '#lib/contract/accounts/limits.ts';
 import type { OperationScope } from '#lib/contract/requests/scopes.ts';
 import type { BillingStatus, TrialState } from '#lib/contract/accounts/account.ts';
-import { gather } from '#lib/platform/work/gather.ts';
+import { gather } from '#lib/platform/concurrency/gather.ts';
 import { isOutage } from '#lib/platform/running/outage.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import {

@@ -1,12 +1,12 @@
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import type { Hub } from './work/hub.ts';
+import type { Hub } from './concurrency/hub.ts';
 import type { LeakedPasswords } from './secrets/leaked-passwords.ts';
 import type { Logger } from './running/logger.ts';
 import type { Mailer } from './running/mail.ts';
 import type { Metrics } from './running/metrics.ts';
 import type { Secrets } from './secrets/secrets.ts';
-import type { PasswordCost, WorkGate } from './work/work-gate.ts';
+import type { PasswordCost, WorkGate } from './concurrency/work-gate.ts';
 
 /**
  * The process's wired foundations, which every verb finds in its context. Made once by the boot, and by each test. `closing` ends what

@@ -5,7 +5,7 @@ import type { UserActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { invalidField } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import type { WorkShare } from '#lib/platform/work/work-gate.ts';
+import type { WorkShare } from '#lib/platform/concurrency/work-gate.ts';
 import { countAttempt, passwordChangeLimit } from '../sign-in/attempts.ts';
 
 type Hashing = Pick<Platform, 'hashing' | 'passwordCost'>;

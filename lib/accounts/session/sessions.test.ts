@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OperatorActor, UserActor, VisitorActor } from '#lib/platform/actor.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import type { WorkGate } from '#lib/platform/work/work-gate.ts';
+import type { WorkGate } from '#lib/platform/concurrency/work-gate.ts';
 import { passwordChangeLimit } from '../sign-in/attempts.ts';
 import { listAudit } from '../audit.ts';
 import { createOwner, signedIn } from '#lib/products/accounts/testing/signed-in.ts';

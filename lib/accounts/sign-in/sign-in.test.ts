@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { VisitorActor } from '#lib/platform/actor.ts';
 import { createLogger } from '#lib/platform/running/logger.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import { createWorkGate } from '#lib/platform/work/work-gate.ts';
+import { createWorkGate } from '#lib/platform/concurrency/work-gate.ts';
 import { signInLimits } from './attempts.ts';
 import { createOwner, signedIn } from '#lib/products/accounts/testing/signed-in.ts';
 import { verifyPassword } from '../passwords/password.ts';

@@ -1,7 +1,7 @@
 import { uploadLimits } from '#lib/contract/accounts/limits.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import { createHeldByAccount } from '#lib/platform/work/held-by-account.ts';
+import { createHeldByAccount } from '#lib/platform/concurrency/held-by-account.ts';
 
 const hold = createHeldByAccount('Too many requests of this account are sending bytes of uploads.');
 

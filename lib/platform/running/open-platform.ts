@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { type Platform, systemClock } from '../platform.ts';
 import { openDataDir, refuseUnfinishedRestore } from '../files/data-dir.ts';
 import { openDatabase } from '../database/database.ts';
-import { createHub } from '../work/hub.ts';
+import { createHub } from '../concurrency/hub.ts';
 import { createLeakedPasswords } from '../secrets/leaked-passwords.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMailer } from './mail.ts';
@@ -14,7 +14,7 @@ import { APPLICATION_ROLE } from '../postgres/roles.ts';
 import { checkSecret } from '../secrets/secret-fingerprint.ts';
 import { loadSecrets } from '../secrets/secrets.ts';
 import { MigrationConnectionError } from './start-failure.ts';
-import { createWorkGate, passwordCost, passwordHashingLimits } from '../work/work-gate.ts';
+import { createWorkGate, passwordCost, passwordHashingLimits } from '../concurrency/work-gate.ts';
 
 export type OpenPlatform = {
   platform: Platform;

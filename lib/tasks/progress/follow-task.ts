@@ -1,6 +1,6 @@
 import { terminalTaskEvents, type TaskLogEvent } from '#lib/contract/tasks/task-events.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { createWakeUps } from '#lib/platform/work/wake-ups.ts';
+import { createWakeUps } from '#lib/platform/concurrency/wake-ups.ts';
 
 /** One row of a task's log; `data` is the frame's JSON (contract: `taskStreamEvent`). */
 export type LogFrame = { sequence: number; event: TaskLogEvent; data: string };

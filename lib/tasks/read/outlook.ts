@@ -5,7 +5,7 @@
 import type { QueuePlace, TaskStatus, TaskType } from '#lib/contract/tasks/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import { createWakeUps } from '#lib/platform/work/wake-ups.ts';
+import { createWakeUps } from '#lib/platform/concurrency/wake-ups.ts';
 import { readPace, workMs } from '../queues/pace.ts';
 import { describePlace, isWaiting, readPlaces, roundingStepMs } from '../queues/places.ts';
 

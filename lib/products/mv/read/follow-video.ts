@@ -5,7 +5,7 @@ import type { Context } from '#lib/platform/context.ts';
 import { eventStream } from '#lib/accounts/event-stream.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { readOutlooks, type TaskOutlook } from '#lib/tasks/read/outlook.ts';
-import { createWakeUps } from '#lib/platform/work/wake-ups.ts';
+import { createWakeUps } from '#lib/platform/concurrency/wake-ups.ts';
 
 /** The state of a video that its page must have up to date: its version and its open task. */
 export type VideoMoment = {
