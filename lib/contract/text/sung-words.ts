@@ -1,14 +1,18 @@
 import { isSeen } from './seen-text.ts';
 
-/** The name of a section without its brackets: `Verse 2`, `Final chorus x2`. */
-export const sectionNamePattern =
+const sectionNamePattern =
   /^(?:(?:1st|2nd|3rd|4th|first|second|third|fourth|last|final) )?(?:pre[\s-]?chorus|post[\s-]?chorus|chorus|verse|bridge|middle 8|intro|outro|hook|refrain|interlude|instrumental|coro|estribillo|verso|puente|strophe|refrão|couplet|主歌|副歌|桥段|前奏|间奏|尾奏)(?:\s{0,4}(?:\d{1,2}|one|two|three|four|i{1,3}|iv))?(?:\s{0,4}\(?x\s{0,4}\d)?$/iu;
-export const sectionNameLengthMax = 40;
+const sectionNameLengthMax = 40;
+
+/** Whether text is the name of a section, without brackets: `Verse 2`, `Final chorus x2`. */
+export const isSectionName = (bare: string): boolean =>
+  bare.length <= sectionNameLengthMax && sectionNamePattern.test(bare);
+
 const bracketed = /\[[^\]]{0,160}\]|【[^】]{0,160}】/gu;
 
 /** Whether there is something to sing in lyrics besides the headings of their sections. */
 export const hasWords = (lyrics: string | undefined): boolean =>
   (lyrics ?? '').split('\n').some((row) => {
     const bare = row.replace(bracketed, ' ').replace(/\p{P}/gu, ' ').trim();
-    return isSeen(bare) && !(bare.length <= sectionNameLengthMax && sectionNamePattern.test(bare));
+    return isSeen(bare) && !isSectionName(bare);
   });

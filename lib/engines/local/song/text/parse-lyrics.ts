@@ -1,4 +1,4 @@
-import { sectionNameLengthMax, sectionNamePattern } from '#lib/contract/text/sung-words.ts';
+import { isSectionName } from '#lib/contract/text/sung-words.ts';
 import { bracketedText, firstCharacters, trimCharacters, withoutColon } from '#lib/platform/text/plain-text.ts';
 
 export type SectionKind = 'intro' | 'verse' | 'pre' | 'chorus' | 'bridge' | 'break' | 'outro';
@@ -147,7 +147,7 @@ function sectionName(row: string): string | null {
   const bracketed = bracketedText(inner, '[【{<', ']】}>');
   if (bracketed !== null && inner !== row.trim()) return bracketed;
   const bare = withoutColon(trimCharacters(inner, '(*#_) '));
-  return bare.length <= sectionNameLengthMax && sectionNamePattern.test(bare) ? bare : null;
+  return isSectionName(bare) ? bare : null;
 }
 
 function nameStanzas(stanzas: Stanza[]): LyricSection[] {
