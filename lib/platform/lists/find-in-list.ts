@@ -181,10 +181,12 @@ export class ListSearch {
       const walked = await walkFirst(sql, query, along);
       const { found, first, last: place, end, isEnd, shares } = walked;
       if (found.length >= wanted || isEnd) return complete(found);
-      if (!along) askFewer(query, shares);
+      if (!along) {
+        askFewer(query, shares);
+        rows = rowsOfCoarse(WALKED_FIRST, first, place);
+      }
       // Of so few with this value all can be looked at, whatever the others are.
       const isRare = along && !isFrequent(walked) && WALKED_FIRST / shareOfTime(first, place, end) <= WALKED_ALONG;
-      if (!along) rows = rowsOfCoarse(WALKED_FIRST, first, place);
       searched = furthest(isRare ? null : searched, { found, place, end });
       if (isRare) rareWay = along;
       // The index is asked for a word that none of these rows has before rows of another filter are looked at.
@@ -204,14 +206,7 @@ export class ListSearch {
       // Words that all have tell an index nothing.
       const isUsual = sliced.parts.length > 0 && sliced.asked.length + sliced.also.length === 0;
       if (isUsual) return searchUsual(sql, query, wanted, searched);
-      const sparse: Awaited<ReturnType<typeof searchSparse>> = await searchSparse(
-        sql,
-        query,
-        sliced,
-        wanted,
-        searched,
-        rows,
-      );
+      const sparse = await searchSparse(sql, query, sliced, wanted, searched, rows);
       if (sparse.found.length >= wanted || !sparse.dense) return complete(sparse.found);
       if (ordered.length === 0) return searchDense(sql, query, sliced, wanted, sparse, sparse.dense);
       searched = sparse;

@@ -98,19 +98,13 @@ export function slicesBefore(order: ListOrder, place: string, end: string): Slic
 export function farPlaceOf(kind: IdKind, order: ListOrder, { startMs, endMs }: Slice, end: string): string {
   const full = timeOf(end) + (order === 'DESC' ? fineMs : -fineMs);
   const [first, last] = [startMs, endMs - 1];
-  const fine = sliceAt(
-    'fine',
-    order === 'DESC' ? Math.min(last, Math.max(first, full)) : Math.max(first, Math.min(last, full)),
-  );
-  return placeBehind(
-    kind,
-    order,
-    order === 'DESC' ? { ...fine, startMs: fine.endMs } : { ...fine, endMs: fine.startMs },
-  );
+  const { startMs: from, endMs: to } = sliceAt('fine', Math.max(first, Math.min(last, full)));
+  // What is behind a slice whose ends are swapped is the slice itself.
+  return placeBehind(kind, order, { startMs: to, endMs: from });
 }
 
 /** An id between a slice and the next one in the order of the list. */
-export function placeBehind(kind: IdKind, order: ListOrder, { startMs, endMs }: Slice): string {
+export function placeBehind(kind: IdKind, order: ListOrder, { startMs, endMs }: Omit<Slice, 'heads'>): string {
   const [ms, filler] = order === 'DESC' ? [Math.max(0, startMs - 1), 'z'] : [endMs, '0'];
   const id = `${encodeTime(ms).toLowerCase()}${filler.repeat(ID_CHARACTERS - TIME_CHARACTERS)}`;
   return `${idPrefixes[kind]}_${id}`;
