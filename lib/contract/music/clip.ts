@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { configObject } from '../config-object.ts';
 import { opaqueId } from '../ids.ts';
-import { fieldLimits } from '../accounts/limits.ts';
-import { nextCursor, pageQuery } from '../requests/lists.ts';
-import { maxCredits, text, timestamp } from '../scalars.ts';
+import { nextCursor, pageQuery, searchQuery } from '../requests/lists.ts';
+import { maxCredits, timestamp } from '../scalars.ts';
 import { audioExtensions } from './song.ts';
 
 /** `GET /api/v1/music/clips/{clipId}`: a finished clip with fresh links. Word timings are in its timeline. */
@@ -39,7 +38,7 @@ export const listClipsQuery = z.strictObject({
     .transform((given) => given === 'true')
     .optional()
     .describe('Only clips without singing, or only sung ones.'),
-  q: text(fieldLimits.searchLength).min(1).optional().describe('Only clips with this in their title or tags.'),
+  q: searchQuery.describe('Only clips with this in their title or tags.'),
 });
 export type ListClipsQuery = z.infer<typeof listClipsQuery>;
 

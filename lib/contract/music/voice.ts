@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { configObject } from '../config-object.ts';
 import { fieldLimits } from '../accounts/limits.ts';
 import { opaqueId } from '../ids.ts';
-import { csvOf, nextCursor, pageQuery } from '../requests/lists.ts';
+import { csvOf, nextCursor, pageQuery, searchQuery } from '../requests/lists.ts';
 import { resource } from '../requests/resource.ts';
 import { creditAmount, httpUrl, text, timestamp } from '../scalars.ts';
 import { taskReceipt, taskStatus, taskStatuses } from '../tasks/task.ts';
@@ -86,7 +86,7 @@ export const listVoicesQuery = z.strictObject({
   status: csvOf(taskStatuses)
     .optional()
     .describe(`Status of the task that makes it: one or more of ${taskStatuses.join(', ')}, separated by commas.`),
-  q: text(fieldLimits.searchLength).min(1).optional().describe('Only Voices with this in their name or description.'),
+  q: searchQuery.describe('Only Voices with this in their name or description.'),
 });
 export type ListVoicesQuery = z.infer<typeof listVoicesQuery>;
 

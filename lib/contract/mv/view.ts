@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { fieldLimits } from '../accounts/limits.ts';
-import { csvOf, nextCursor, pageQuery } from '../requests/lists.ts';
-import { creditAmount, text, timestamp } from '../scalars.ts';
+import { csvOf, nextCursor, pageQuery, searchQuery } from '../requests/lists.ts';
+import { creditAmount, timestamp } from '../scalars.ts';
 import { taskStatus, taskType } from '../tasks/task.ts';
 import { warningCodeList } from '../tasks/warning-codes.ts';
 import { draftSource } from './draft.ts';
@@ -119,7 +118,7 @@ export const listMvsQuery = z.strictObject({
   status: csvOf(['PENDING', 'PROCESSING', 'READY', 'ACTION_REQUIRED', 'FAILED', 'CANCELLED'])
     .optional()
     .describe('One or more statuses, separated by commas.'),
-  q: text(fieldLimits.searchLength).min(1).optional().describe('Only videos with this in their title.'),
+  q: searchQuery.describe('Only videos with this in their title.'),
   preview: z
     .enum(['true', 'false'])
     .default('false')

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { cursorOf, type IdKind } from '../ids.ts';
 import { fieldLimits } from '../accounts/limits.ts';
-import { integerText, timestamp } from '../scalars.ts';
+import { integerText, text, timestamp } from '../scalars.ts';
 
 /** Comma-separated enum values in a query string: each must match exactly, and none may be empty. */
 export function csvOf<const Values extends readonly [string, ...string[]]>(values: Values) {
@@ -28,6 +28,9 @@ export function pageQuery(kind: IdKind) {
       .describe('How many on one page.'),
   };
 }
+
+/** `q` of a list: words that its things have. */
+export const searchQuery = text(fieldLimits.searchLength).min(1).optional();
 
 export const nextCursor = z.string().nullable().describe('null on the last page.');
 
