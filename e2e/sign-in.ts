@@ -3,11 +3,13 @@ import type { RunningServer } from './start-server.ts';
 
 /** Chosen at the first sign-in, where the printed password expires. */
 export const chosenPassword = 'lantern harbour slow rain';
-const moved = new WeakSet<RunningServer>();
-const sessions = new WeakMap<RunningServer, Cookie[]>();
+/** A server, and the account that is its demo account or used as one. */
+type Service = Pick<RunningServer, 'url'> & { demo: { email: string; password: string } | null };
+const moved = new WeakSet<Service>();
+const sessions = new WeakMap<Service, Cookie[]>();
 
 /** Signs in as the demo account and opens `path`. */
-export async function signInAsDemo(page: Page, service: RunningServer, path: string): Promise<void> {
+export async function signInAsDemo(page: Page, service: Service, path: string): Promise<void> {
   await page.goto(`${service.url}/sign-in?next=${encodeURIComponent(path)}`);
   await page.getByLabel('Email').fill(service.demo?.email ?? '');
   await page
@@ -27,7 +29,7 @@ export async function signInAsDemo(page: Page, service: RunningServer, path: str
  * Opens `path` as the demo account, in the session of the first call: typing the password again for each journey would show nothing
  * new. Journeys that end their session sign in themselves.
  */
-export async function openAsDemo(page: Page, service: RunningServer, path: string): Promise<void> {
+export async function openAsDemo(page: Page, service: Service, path: string): Promise<void> {
   const session = sessions.get(service);
   if (session) {
     await page.context().addCookies(session);

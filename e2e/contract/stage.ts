@@ -1,11 +1,10 @@
 /**
  * The environment of the contract test: a real server behind the proxy, accounts of every kind, and media to import.
  */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type ApiClient, createApiClient } from '../client/api-client.ts';
 import { startContractProxy } from '../contract-proxy.ts';
 import { operate } from '../operator-commands.ts';
+import { serveMedia } from '../serve-media.ts';
 import type { RunningServer } from '../start-server.ts';
 import { firstLine, portrait, shortSong } from './media.ts';
 
@@ -28,27 +27,14 @@ export type ContractStage = {
   close(): Promise<void>;
 };
 
-async function serveMedia(): Promise<{ url: string; close(): void }> {
-  const files: Record<string, [type: string, body: Buffer]> = {
+export async function openContractStage(server: RunningServer): Promise<ContractStage> {
+  const proxy = await startContractProxy(server.url);
+  const files = await serveMedia({
     '/song.wav': ['audio/wav', shortSong()],
     '/five-seconds.wav': ['audio/wav', shortSong(5)],
     '/portrait.png': ['image/png', portrait()],
     '/first-line.srt': ['application/x-subrip', Buffer.from(firstLine)],
-  };
-  const server = createServer((request, response) => {
-    const [type, body] = files[request.url ?? ''] ?? [];
-    if (!body) return response.writeHead(404).end();
-    return response
-      .writeHead(200, { 'content-type': type, 'content-length': body.length })
-      .end(request.method === 'HEAD' ? undefined : body);
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
-}
-
-export async function openContractStage(server: RunningServer): Promise<ContractStage> {
-  const proxy = await startContractProxy(server.url);
-  const files = await serveMedia();
+  });
   const all: ApiClient[] = [];
   const open = (key: string): ApiClient => {
     const client = createApiClient({ url: server.url, proxyUrl: proxy.url, key });

@@ -1,10 +1,9 @@
 /** Accounts on a real server that have only drafts, for journeys through composing a video. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type Cookie, expect, type Page } from '@playwright/test';
 import { type ApiClient, createApiClient, dataOf } from '../client/api-client.ts';
 import { portrait, shortSong, subtitles } from '../contract/media.ts';
 import { operate } from '../operator-commands.ts';
+import { serveMedia } from '../serve-media.ts';
 import type { RunningServer } from '../start-server.ts';
 
 const password = 'a few unrelated words';
@@ -24,25 +23,16 @@ export type ComposerStage = {
 };
 
 export async function openComposerStage(server: RunningServer): Promise<ComposerStage> {
-  const bodies: Record<string, [type: string, body: Buffer]> = {
+  const media = await serveMedia({
     '/song.wav': ['audio/wav', shortSong()],
     '/song.srt': ['application/x-subrip', Buffer.from(subtitles)],
     '/picture.png': ['image/png', portrait()],
-  };
-  const media = createServer((request, response) => {
-    const [type, body] = bodies[request.url ?? ''] ?? [];
-    if (!body) return response.writeHead(404).end();
-    return response
-      .writeHead(200, { 'content-type': type, 'content-length': body.length })
-      .end(request.method === 'HEAD' ? undefined : body);
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => media.once('listening', resolve));
-  const at = (path: string) => `http://127.0.0.1:${(media.address() as AddressInfo).port}${path}`;
+  });
   const files = {
-    song: at('/song.wav'),
-    srt: at('/song.srt'),
-    picture: at('/picture.png'),
-    missing: at('/nothing.png'),
+    song: `${media.url}/song.wav`,
+    srt: `${media.url}/song.srt`,
+    picture: `${media.url}/picture.png`,
+    missing: `${media.url}/nothing.png`,
   };
   const signUp = async (page: Page): Promise<Maker> => {
     const email = `${crypto.randomUUID()}@example.com`;
@@ -75,7 +65,7 @@ export async function openComposerStage(server: RunningServer): Promise<Composer
         await client.POST('/api/v1/mv/drafts', { body: { source, styleId: 'vaporwave', subtitles: true, ...choices } }),
       );
     },
-    close: () => void media.close(),
+    close: media.close,
   };
 }
 

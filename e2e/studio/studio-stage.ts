@@ -1,12 +1,12 @@
 /** Accounts on a real server that each have a finished video of twelve seconds, for journeys through the studio. */
 import { execFile } from 'node:child_process';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { type Cookie, expect, type Page } from '@playwright/test';
 import { type ApiClient, createApiClient, dataOf } from '../client/api-client.ts';
 import { firstLine, manyWords, portrait, shortSong, subtitles } from '../contract/media.ts';
 import { operate } from '../operator-commands.ts';
+import { serveMedia } from '../serve-media.ts';
+import { signInAsDemo } from '../sign-in.ts';
 import type { RunningServer } from '../start-server.ts';
 
 /** Expires at the first sign-in. */
@@ -46,7 +46,18 @@ export type StudioStage = {
 };
 
 export async function openStudioStage(server: RunningServer): Promise<StudioStage> {
-  const files = await serveMedia();
+  const files = await serveMedia(
+    {
+      '/song.wav': ['audio/wav', shortSong()],
+      '/five-seconds.wav': ['audio/wav', shortSong(5)],
+      '/portrait.png': ['image/png', portrait()],
+      '/once.png': ['image/png', portrait()],
+      '/many-words.srt': ['application/x-subrip', Buffer.from(manyWords)],
+      '/song.srt': ['application/x-subrip', Buffer.from(subtitles)],
+      '/first-line.srt': ['application/x-subrip', Buffer.from(firstLine)],
+    },
+    ['/once.png'],
+  );
   return {
     url: server.url,
     portraitUrl: `${files.url}/portrait.png`,
@@ -128,28 +139,6 @@ async function startVideo(client: ApiClient, filesUrl: string, choices: object):
   return mvId;
 }
 
-async function serveMedia(): Promise<{ url: string; close(): void }> {
-  const bodies: Record<string, [type: string, body: Buffer]> = {
-    '/song.wav': ['audio/wav', shortSong()],
-    '/five-seconds.wav': ['audio/wav', shortSong(5)],
-    '/portrait.png': ['image/png', portrait()],
-    '/once.png': ['image/png', portrait()],
-    '/many-words.srt': ['application/x-subrip', Buffer.from(manyWords)],
-    '/song.srt': ['application/x-subrip', Buffer.from(subtitles)],
-    '/first-line.srt': ['application/x-subrip', Buffer.from(firstLine)],
-  };
-  const server = createServer((request, response) => {
-    const [type, body] = bodies[request.url ?? ''] ?? [];
-    if (!body) return response.writeHead(404).end();
-    if (request.url === '/once.png') delete bodies['/once.png'];
-    return response
-      .writeHead(200, { 'content-type': type, 'content-length': body.length })
-      .end(request.method === 'HEAD' ? undefined : body);
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
-}
-
 /** Signs in and opens the customer's video. */
 export async function openVideo(page: Page, stage: StudioStage, customer: StudioCustomer): Promise<void> {
   await signIn(page, stage, customer);
@@ -160,12 +149,7 @@ export async function openVideo(page: Page, stage: StudioStage, customer: Studio
 /** By the form the first time, and in the session of that time from then on. */
 export async function signIn(page: Page, stage: StudioStage, customer: StudioCustomer): Promise<void> {
   if (customer.session) return page.context().addCookies(customer.session);
-  await page.goto(`${stage.url}/sign-in`);
-  await page.getByLabel('Email').fill(customer.email);
-  await page.getByLabel('Password', { exact: true }).fill(givenPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByLabel('New password').fill('a few unrelated words');
-  await page.getByRole('button', { name: 'Set password and sign in' }).click();
-  await page.waitForURL(/\/overview/);
+  const { email } = customer;
+  await signInAsDemo(page, { url: stage.url, demo: { email, password: givenPassword } }, '/overview');
   customer.session = await page.context().cookies();
 }
