@@ -90,6 +90,7 @@ export function SongView({ page, prices, hasStorage, actions, purchases, createD
     });
   }, [within, head, player]);
   const gone = track ? undefined : 'The audio of this version is no longer kept.';
+  const unsung = clip.instrumental ? 'Nobody sings in an instrumental.' : undefined;
   const film = () =>
     void start.run(clip.clipId, {
       source: { type: 'task', taskId: song.taskId, clipId: clip.clipId },
@@ -142,9 +143,7 @@ export function SongView({ page, prices, hasStorage, actions, purchases, createD
       name: 'Voice',
       text: passage ? 'From the passage you selected.' : 'Its singer, for other songs.',
       price: prices.voice,
-      reason:
-        gone ??
-        (clip.instrumental ? 'Nobody sings in an instrumental.' : cannotBuy(prices.voice, { type: 'voice' })?.text),
+      reason: gone ?? unsung ?? cannotBuy(prices.voice, { type: 'voice' })?.text,
       onPress: () => setOpen('voice'),
     },
     {
@@ -154,11 +153,7 @@ export function SongView({ page, prices, hasStorage, actions, purchases, createD
       name: 'Subtitles',
       text: 'SRT, VTT, LRC and JSON.',
       price: prices.subtitles,
-      reason:
-        gone ??
-        (clip.instrumental
-          ? 'Nobody sings in an instrumental.'
-          : cannotBuy(prices.subtitles, { type: 'subtitles' })?.text),
+      reason: gone ?? unsung ?? cannotBuy(prices.subtitles, { type: 'subtitles' })?.text,
       onPress: () => setOpen('subtitles'),
     },
     {

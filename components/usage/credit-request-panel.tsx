@@ -7,11 +7,10 @@ import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/states/callout.tsx';
 import { Credits } from '#components/ui/values/credits.tsx';
-import { tooLongText } from '#components/ui/values/count-text.ts';
 import { Field } from '#components/ui/fields/field.tsx';
 import { fieldErrors, type ServerError } from '#components/ui/fields/form-errors.ts';
 import { Input } from '#components/ui/fields/input.tsx';
-import { Textarea } from '#components/ui/fields/textarea.tsx';
+import { TextField } from '#components/ui/fields/text-field.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/values/relative-time.tsx';
 import { toast } from '#components/ui/overlays/toast-store.ts';
@@ -131,18 +130,15 @@ function AskForm({ ask }: { ask: UsageActions['askForCredits'] }) {
           onChange={(event) => setTyped({ ...typed, credits: event.target.value })}
         />
       </Field>
-      <Field
+      <TextField
         label="What for"
         hint="The operator reads it."
-        error={tooLongText(typed.note, creditRequestTextLength) ?? named.note}
-      >
-        <Textarea
-          name="note"
-          rows={2}
-          value={typed.note}
-          onChange={(event) => setTyped({ ...typed, note: event.target.value })}
-        />
-      </Field>
+        rows={2}
+        value={typed.note}
+        lengthMax={creditRequestTextLength}
+        onValueChange={(note) => setTyped({ ...typed, note })}
+        error={named.note}
+      />
       <div>
         <Button type="submit" variant="primary" pending={pending}>
           Ask for credits

@@ -77,11 +77,7 @@ export function ConfirmPanel(props: ConfirmPanelProps) {
               {refusal}
             </p>
           ) : null}
-          {isWarned ? (
-            <div className="mt-3">
-              <DiscardWarning />
-            </div>
-          ) : null}
+          {isWarned ? <DiscardWarning className="mt-3" /> : null}
           <div className="mt-4 flex justify-end gap-2">
             <AlertDialog.Cancel asChild>
               <Button>{cancelLabel}</Button>

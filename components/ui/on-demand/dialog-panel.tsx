@@ -57,11 +57,7 @@ export function DialogPanel({
               {children}
             </div>
           ) : null}
-          {isWarned ? (
-            <div className="px-4 pt-2 last:pb-3">
-              <DiscardWarning />
-            </div>
-          ) : null}
+          {isWarned ? <DiscardWarning className="px-4 pt-2 last:pb-3" /> : null}
           {footer ? (
             <footer className="mt-2 flex flex-wrap items-center justify-end gap-2 border-t px-4 py-3">{footer}</footer>
           ) : null}
