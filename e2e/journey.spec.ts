@@ -39,14 +39,14 @@ function clicksOnTheWay() {
   };
   return { click, count: () => count };
 }
+type Click = ReturnType<typeof clicksOnTheWay>['click'];
+
 /** What turns and breathes on a page is drawn sixty times a second, which takes as much as what the page waits for. */
 async function waitWithoutMotion(page: Page, wait: () => Promise<void>): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await wait();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
 }
-
-type Click = ReturnType<typeof clicksOnTheWay>['click'];
 
 async function makeSong(page: Page, click: Click): Promise<void> {
   await click(page.getByRole('link', { name: 'New video' }).first());

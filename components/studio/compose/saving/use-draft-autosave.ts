@@ -182,8 +182,8 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
       const shown = form.getValues();
       if (stored.version <= readFrom.draft.version || !areSame(readFrom.form, shown)) return;
       const newer = formOfBrief(stored.brief);
-      const used = fieldInUse();
-      if (briefFields.some((field) => field === used && !sameValue(shown[field], newer[field]))) {
+      const used = briefFields.find((field) => field === fieldInUse());
+      if (used && !sameValue(shown[used], newer[used])) {
         // Once it is left: what somebody selects in a field is not replaced under the caret.
         const { signal } = leaving;
         document.addEventListener('focusout', () => setTimeout(takeOver, 0, stored), { once: true, signal });
