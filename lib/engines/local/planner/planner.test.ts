@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PerformanceMode, SongAnalysis, StyleId, VideoBrief } from '#lib/products/mv/ports.ts';
+import { performanceModes } from '#lib/contract/constants/mv-choices.ts';
+import type { SongAnalysis, StyleId, VideoBrief } from '#lib/products/mv/ports.ts';
 import { spreadWords } from '#lib/media/subtitles/spread-words.ts';
 import { analyzeSamples } from '../analysis/analyze-samples.ts';
 import { clickTrack } from '../analysis/song-fixture.ts';
@@ -75,16 +76,7 @@ describe('scenes', () => {
   it('start on downbeats and never show a place with the same framing twice in a row', async () => {
     const analysis = steadyAnalysis(112, FULL_FORM);
     const downbeats = analysis.downbeats.map((i) => analysis.beats[i] ?? -1);
-    for (const performanceMode of [
-      'auto',
-      'story',
-      'perform',
-      'dance',
-      'sing',
-      'sing_perform',
-      'sing_dance',
-      'sing_play',
-    ] satisfies PerformanceMode[]) {
+    for (const performanceMode of performanceModes) {
       const { scenes } = await planOf(sungBrief(analysis, { performanceMode }), analysis);
       scenes.forEach((scene, i) => {
         expect(Math.min(...downbeats.map((beat) => Math.abs(beat - scene.startSec)))).toBeLessThan(0.01);

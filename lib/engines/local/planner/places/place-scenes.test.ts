@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { PerformanceMode, SceneSetting, ScenePlan, VideoBrief } from '#lib/products/mv/ports.ts';
+import { performanceModes } from '#lib/contract/constants/mv-choices.ts';
 import { spreadWords } from '#lib/media/subtitles/spread-words.ts';
 import { readBriefHints } from '../brief/brief-hints.ts';
 import { planOf, steadyAnalysis, sungBrief } from '../planner-fixture.ts';
 import { NEIGHBOURS } from './setting-words.ts';
 import { placesNamedIn } from '../song/song-places.ts';
-
-const MODES: PerformanceMode[] = [
-  'auto',
-  'story',
-  'perform',
-  'dance',
-  'sing',
-  'sing_perform',
-  'sing_dance',
-  'sing_play',
-];
 
 /** A short song of four parts; each line has an equal share of its part. */
 async function filmed(
@@ -72,7 +62,7 @@ describe('places', () => {
 
   it('come from the words of the song and their neighbours', async () => {
     const named: SceneSetting[] = ['river', 'ocean'];
-    for (const performanceMode of MODES) {
+    for (const performanceMode of performanceModes) {
       for (const seed of [1, 2, 3, 4, 5]) {
         const scenes = await filmed(LANTERNS, { performanceMode, seed });
         const share = scenes.filter((scene) => named.includes(scene.setting)).length / scenes.length;
@@ -113,7 +103,7 @@ describe('places', () => {
   });
 
   it('vary: no picture appears twice in a row or repeats in a short song, and at least five in eight differ', async () => {
-    for (const performanceMode of MODES) {
+    for (const performanceMode of performanceModes) {
       for (const seed of [1, 2, 3, 4, 5]) {
         const scenes = await filmed(LANTERNS, { performanceMode, seed });
         const pictures = scenes.map((scene) => `${scene.setting} ${scene.framing} ${scene.timeOfDay}`);
@@ -129,7 +119,7 @@ describe('places', () => {
   });
 
   it('open wide on the grandest place of the song and close wide, on a person where the mode asks for one', async () => {
-    for (const performanceMode of MODES) {
+    for (const performanceMode of performanceModes) {
       const scenes = await filmed(LANTERNS, { performanceMode, styleId: 'ink' });
       expect(scenes[0]).toMatchObject({ framing: 'wide', setting: 'river' });
       expect(scenes.at(-1)).toMatchObject({
