@@ -7,20 +7,13 @@ import { WITH_SOMEBODY } from '../../draw/scene/style.ts';
 import { huesOf, readBriefHints, readSubject } from '../brief/brief-hints.ts';
 import { paletteAfter } from '../palettes/choose-palettes.ts';
 import { BODY } from './picture/colors.ts';
-import {
-  angleFrom,
-  distanceFrom,
-  framingFrom,
-  isNearer,
-  isTurnedToUs as facesUs,
-  moveFrom,
-} from './picture/framing.ts';
+import { angleFrom, distanceFrom, facesUs, framingFrom, isNearer, moveFrom } from './picture/framing.ts';
 import { calledBy, dressedBy, isGrownUp, ofWhom, peopleAfter, personOfAge } from './people/people.ts';
 import { isInSky, placeAfter, withoutNouns } from './picture/place.ts';
 import { isStrongWeather } from './picture/strong-weather.ts';
-import type { Relations } from './things/relations.ts';
+import { holdsSomething, type Relations } from './things/relations.ts';
 import { isSeenAlike } from './shown.ts';
-import { holdsSomething, thingsAfter, withoutFixtures } from './things/things.ts';
+import { thingsAfter, withoutFixtures } from './things/things.ts';
 import { isColorless, isEmptied, onClothes, readMood, readPeople, readWarmth } from './words.ts';
 import { moodWord } from '../song/feeling-words.ts';
 import { hasLead, isOfHero } from '../people/find-hero.ts';
@@ -53,7 +46,9 @@ export function editScene(
   change: SceneChange,
 ): ScenePlan {
   const prompt = change.prompt?.trim() ?? '';
-  const { told, order, named, relations, parts, languages, aged, isOfHero: isOfOne } = readEdit(prompt, concept, scene);
+  const { told, order, named, relations, parts, languages, aged, isByPronoun } = readEdit(prompt, concept, scene);
+  const { hero, styleId } = concept;
+  const isInk = styleId === 'ink';
   const scarf = scarfIn(concept, relations, named);
   const holds = holdsSomething(relations.where);
   const warmth = readWarmth(order.asked);
@@ -69,12 +64,12 @@ export function editScene(
   // Who dances has no hand free.
   const shotType = change.shotType ?? (holds && planned === 'dance' ? 'performance' : planned);
   // The shop that a scene is in is no other shop, nor the fence of a garden another.
-  const ofPlace = named.flatMap(({ noun }) =>
-    (noun === 'shop' && isOwnShop(prompt, scene)) || isOwnFence(noun, prompt, scene, concept) ? [noun] : [],
-  );
+  const ofPlace = named
+    .map(({ noun }) => noun)
+    .filter((noun) => (noun === 'shop' && isOwnShop(prompt, scene)) || isOwnFence(noun, prompt, scene, concept));
   const inPlace = named.filter(({ noun }) => !ofPlace.includes(noun));
   const where = new Map([...relations.where].filter(([, { of }]) => !ofPlace.includes(of)));
-  const { setting, light } = placeAfter(prompt, scene, concept.styleId, {
+  const { setting, light } = placeAfter(prompt, scene, styleId, {
     asked: told.asked,
     hints,
     mood,
@@ -93,7 +88,7 @@ export function editScene(
       !(noun === 'clothes' && onClothes(prompt)) &&
       !isBody(noun, setting) &&
       !(scarf && /scarf$/.test(noun)) &&
-      (!isOfHero(noun, concept.hero) || relations.counts.has(noun)),
+      (!isOfHero(noun, hero) || relations.counts.has(noun)),
   );
   // Whoever asks for a place or a weather alone sees it whole.
   const isPlaceAlone =
@@ -110,20 +105,19 @@ export function editScene(
     : framing === scene.framing
       ? scene.camera
       : moveCamera(framing, scene.emotion.arousal, 0.5, false, scene, random);
-  const ofHero = named.some(({ noun }) => isOfHero(noun, concept.hero));
+  const ofHero = named.some(({ noun }) => isOfHero(noun, hero));
   const distance = distanceFrom(prompt, scene.framing);
   // Nothing stands between the camera and who is to be seen far off.
   const isBare = isEmptied(prompt) || (distance === 'farther' && (scene.hasCharacter || ofHero));
   const things = thingsAfter(
     INSIDE.has(scene.setting) && !INSIDE.has(setting) ? withoutFixtures(scene) : scene,
     asked,
-    order,
+    { ...order, keepsAll: told.keepsThings },
     { ...relations, where: ofWhom({ ...relations, where }, seen) },
     isBare,
     languages,
   );
   const isOther = turned || change.shotType !== undefined;
-  const { hero } = concept;
   // A hero that is no person stays where nobody is to be seen.
   const isGone = empty && !hero;
   // Of a scene with nobody but one of the others, that is who grows older.
@@ -133,7 +127,11 @@ export function editScene(
   const isDressing = parts.look !== null && seen.length === 0;
   const isTurned = facesUs(prompt) && seen.length === 0;
   const isHeroNamed =
-    (agedOne === null && (somebody || aged !== null)) || isOfOne || isDressing || isTurned || isWithSomebody(relations);
+    (agedOne === null && (somebody || aged !== null)) ||
+    isByPronoun ||
+    isDressing ||
+    isTurned ||
+    isWithSomebody(relations);
   const isShown =
     (isHeroNamed && !empty) ||
     ofHero ||
@@ -143,20 +141,16 @@ export function editScene(
   const hasCharacter = company?.hasCharacter ?? isShown;
   const dresses = dressedBy(prompt, seen, hasCharacter);
   const isHeroAged =
-    aged !== null &&
-    agedOne === null &&
-    !concept.hero &&
-    hasCharacter &&
-    !(aged.age === 'adult' && isGrownUp(concept, scene));
+    aged !== null && agedOne === null && !hero && hasCharacter && !(aged.age === 'adult' && isGrownUp(concept, scene));
   const dressedPeople = seen
     .map((one) => (parts.look && dresses.others(one) ? { ...one, look: { ...one.look, ...parts.look } } : one))
     .map((one) => (aged && one.called === agedOne ? { ...one, age: aged.age } : one));
   // Ink has no person of its own whose age could be told.
-  const inkAged = isHeroAged && concept.styleId === 'ink' ? [personOfAge(concept, aged)] : [];
+  const inkAged = isHeroAged && isInk ? [personOfAge(concept, aged)] : [];
   const people = [...inkAged, ...dressedPeople];
   const hues = warmth && dyes.length === 0 ? [warmth.hue] : dyes;
   const emotion = mood?.emotion ?? scene.emotion;
-  const tones = paletteAfter(concept.styleId, { ...scene, emotion }, hues, light.timeOfDay);
+  const tones = paletteAfter(styleId, { ...scene, emotion }, hues, light.timeOfDay);
   const heroColor = named.find(({ noun, color }) => color && isOfHero(noun, hero))?.color;
   const dressed = hero && heroColor ? { cloth: heroColor } : dresses.hero || hero ? parts.look : null;
   const isLookAged = isHeroAged && inkAged.length === 0;
@@ -181,7 +175,7 @@ export function editScene(
   setOrDelete(edited, 'distance', distance ?? (framing === scene.framing ? scene.distance : undefined));
   const isAnyone = hasCharacter || people.length > 0;
   // Ink sees people from where it paints them.
-  const canTurn = isAnyone && !hero && concept.styleId !== 'ink';
+  const canTurn = isAnyone && !hero && !isInk;
   const angle = canTurn ? angleFrom(prompt, scene.angle) : undefined;
   setOrDelete(edited, 'angle', angle);
   const isFacing = canTurn && angle === undefined && (facesUs(prompt) || scene.isFacing);
@@ -192,7 +186,6 @@ export function editScene(
   // Several people stand on the ground.
   setOrDelete(edited, 'stands', (hasCharacter && people.length === 0 ? stands : null) ?? undefined);
   // Ink is as light by night as by day, but for its moon.
-  const isInk = concept.styleId === 'ink';
   const litBy =
     isInk && mood?.light === COLD ? DIM : (mood?.light ?? (isInk && hints.timeOfDay === 'night' ? DIM : null));
   const tints = tintsAfter(setting === scene.setting ? scene.tints : [], parts.tints, litBy);
@@ -206,7 +199,7 @@ export function editScene(
       ([...relations.where.keys()].some((noun) => isBody(noun, setting)) ? BODY_NAMED : scene.bodyScale),
   );
   if (empty) edited.isDeserted = true;
-  else if ((hasCharacter || people.length > 0) && !hero) delete edited.isDeserted;
+  else if (isAnyone && !hero) delete edited.isDeserted;
   if (isSeenAlike(scene, edited)) edited.seed = change.seed;
   if (prompt) return { ...edited, prompt };
   const subject = hero ?? readSubject(brief.description) ?? { full: 'the singer', short: 'the singer' };

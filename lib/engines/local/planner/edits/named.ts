@@ -129,15 +129,16 @@ const ONE_PERSON = new RegExp(`${FROM}(?:${SHE}|her|his)${TO}`, 'giu');
 const ONE =
   /(?<!\p{L})(?:[Ss]he|[Hh]er|sie|ihre?[nrms]?|[Ee]lla|[Ee]lle|[Ee]la|[Ll]ei|(?<he>[Hh]e|[Hh]is|[Hh]im|[Ee]r|ihm|ihn|seine?[nrms]?|[ÉéEe]l(?= (?:lleva|tiene|debe|está|mira))|[Ll]ui|[Ee]le))(?!\p{L})|彼女|她|(?<his>彼(?=[のがにはを])|(?<![其吉])他(?=[的在戴穿拿手]))/u;
 const NEXT_CLAUSE = /[,.;:!?](?! (?:in|on|with|mit|con|avec|com) )/u;
-/** Whom a prompt tells of by a pronoun alone: of the dog and her ears, nobody. */
-export function pronounIn(prompt: string, named: readonly Named[]): { at: number; sex: 'man' | 'woman' } | null {
+/** Whether it is a man or a woman whom a prompt tells of by a pronoun alone: of the dog and her ears, nobody. */
+export function pronounIn(prompt: string, reading: Reading): 'man' | 'woman' | null {
   const found = ONE.exec(prompt);
   if (!found) return null;
   const { index: at, groups } = found;
-  const isOfAnimal = named.some(
+  const isOfAnimal = namedIn(prompt, reading).some(
     (one) => !one.isSomebody && isAlive(one.noun) && one.at < at && !NEXT_CLAUSE.test(prompt.slice(one.at, at)),
   );
-  return isOfAnimal ? null : { at, sex: groups?.he || groups?.his ? 'man' : 'woman' };
+  if (isOfAnimal) return null;
+  return groups?.he || groups?.his ? 'man' : 'woman';
 }
 
 /** To whom something is given. */

@@ -119,7 +119,7 @@ const RECOLORINGS: readonly RegExp[] = [
 ];
 /** The digger in bright pink, which is a thing: a girl in red wears red. */
 const IN_COLOR = new RegExp(
-  `${START}(?<name>\\p{L}{3,20})(?<is> (?:should|shall|must|soll|debe|doit|deve) (?:be|sein|ser|estar|être|essere))? (?:in|en|em) (?:an? |einem |un |una |um )?(?<color>\\p{L}{3,12}(?: \\p{L}{3,12})?)(?!\\p{L})`,
+  `${START}(?<name>\\p{L}{3,20})(?: (?:should|shall|must|soll|debe|doit|deve) (?:be|sein|ser|estar|être|essere))? (?:in|en|em) (?:an? |einem |un |una |um )?(?<color>\\p{L}{3,12}(?: \\p{L}{3,12})?)(?!\\p{L})`,
   'giu',
 );
 /** Make all the boots of the man green: the colour is one of the words that follow. */

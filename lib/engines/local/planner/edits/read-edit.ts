@@ -4,7 +4,7 @@ import { colorOfPhrase, ICE, MUD } from '../../draw/objects/thing-colors.ts';
 import { FROZEN, MUDDY, type PartColors, readPartColors } from './picture/colors.ts';
 import { languagesOfEdit } from './languages.ts';
 import { readLight } from './picture/light.ts';
-import { namedIn, pronounIn, withOthers, withoutDrifting } from './named.ts';
+import { namedIn, pronounIn, type Reading, withOthers, withoutDrifting } from './named.ts';
 import { type Relations, readRelations } from './things/relations.ts';
 import { asInScene, THINGS_READ_MAX } from './things/things.ts';
 import { type Order, readOrder } from './words.ts';
@@ -48,13 +48,13 @@ export function readEdit(
   /** How old somebody is to be, and the word for who. */
   aged: (AgeWish & { whose: string }) | null;
   /** Whether it tells of the video's person by no more than a pronoun. */
-  isOfHero: boolean;
+  isByPronoun: boolean;
 } {
   const languages = languagesOfEdit(prompt);
-  const isNamed = { languages, isHero: (noun: string) => isOfHero(noun, hero), hasCharacter: false };
-  const pronoun = pronounIn(prompt, namedIn(prompt, isNamed));
-  const isOfOne = pronoun !== null && !isOneOfThese(pronoun.sex, scene.people);
-  const reading = { ...isNamed, hasCharacter: scene.hasCharacter || isOfOne };
+  const ofNobody: Reading = { languages, isHero: (noun) => isOfHero(noun, hero), hasCharacter: false };
+  const sex = pronounIn(prompt, ofNobody);
+  const isByPronoun = sex !== null && !isOneOfThese(sex, scene.people);
+  const reading: Reading = { ...ofNobody, hasCharacter: scene.hasCharacter || isByPronoun };
   const wish = readAge(prompt);
   const whose = wish ? whoseAge(prompt, wish, namedIn(prompt, reading)) : null;
   const aged = wish && whose !== null ? { ...wish, whose } : null;
@@ -84,7 +84,7 @@ export function readEdit(
     relations,
     languages,
     aged,
-    isOfHero: isOfOne,
+    isByPronoun,
     parts: ground ? { ...parts, tints: [...parts.tints, { part: 'ground', color: ground }] } : parts,
     order: {
       ...told,
@@ -92,7 +92,6 @@ export function readEdit(
       keepsPlace:
         told.keepsPlace ||
         (!told.isMoved && (relations.isAny || aged !== null || read.tints.length > 0 || parts.look !== null)),
-      keepsAll: told.keepsThings,
       keepsThings:
         told.keepsThings ||
         (relations.where.size > 0 && !ONLY.test(prompt)) ||

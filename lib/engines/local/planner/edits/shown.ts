@@ -10,7 +10,7 @@ import { hueWords, readBriefHints } from '../brief/brief-hints.ts';
 import { BODY, clothesIn, isGarmentWorn, MUDDY } from './picture/colors.ts';
 import { behindIn, facingIn, fartherIn } from './picture/framing.ts';
 import { readLight } from './picture/light.ts';
-import { namedIn, othersIn, type Reading, recipientsIn, SENTENCE_END } from './named.ts';
+import { type Named, namedIn, othersIn, type Reading, recipientsIn, SENTENCE_END } from './named.ts';
 import { readRelations } from './things/relations.ts';
 import { beyondScene, readMood, readOrder, readPeople } from './words.ts';
 import { readAge, whoseAge } from './people/ages.ts';
@@ -54,6 +54,7 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
   const languages = languagesOfEdit(prompt);
   const reading: Reading = { languages, isHero: () => false, hasCharacter: after.hasCharacter };
   const { unread } = readRelations(order.asked, reading);
+  const asked = namedIn(order.asked, reading);
   const isPlace = (noun: string) => matchPlaces(noun).some(({ value }) => value.setting !== undefined);
   const isSurfaced = (word: string) => (after.motifCues ?? []).some(({ surface }) => surface === surfaceOf(word));
   // What turns in every frame keeps its surface, and ink is all of one.
@@ -74,7 +75,7 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
     ),
     ...unread.filter((noun) => !isPlace(noun)),
     ...recipientsIn(order.asked).flatMap(({ word, at }) =>
-      isUnderstood(word, languages, false) || namedIn(order.asked, reading).some((one) => one.at === at) ? [] : [word],
+      isUnderstood(word, languages, false) || asked.some((one) => one.at === at) ? [] : [word],
     ),
     ...unknownIn(order.asked, languages).filter((noun) => !order.instead.some((words) => words.includes(noun))),
     ...order.instead.map((words) => words.trim()).filter((words) => !isUnderstood(words, languages)),
@@ -83,7 +84,7 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
     ...(after.angle ? [] : behindIn(prompt)),
     ...(after.isFacing ? [] : facingIn(prompt)),
     ...ageUnseen(prompt, before, after, reading),
-    ...beyondWindow(order.asked, after, reading),
+    ...beyondWindow(order.asked, after, asked),
     ...stillThere(order.gone, after, languages),
     ...unknownGone(order.gone, languages),
     ...(order.instead.length === 0 && INSIDE.has(before.setting) ? neverThere(order.gone, before, languages) : []),
@@ -114,10 +115,10 @@ function ageUnseen(prompt: string, before: ScenePlan, after: ScenePlan, reading:
 }
 
 /** What is put outside a window, where nothing of a scene is. */
-function beyondWindow(asked: string, { setting, motifs }: ScenePlan, reading: Reading): string[] {
+function beyondWindow(asked: string, { setting, motifs }: ScenePlan, named: readonly Named[]): string[] {
   const found = INSIDE.has(setting) ? BEYOND_WINDOW.exec(asked) : null;
   if (!found) return [];
-  const isPut = namedIn(asked, reading).some(
+  const isPut = named.some(
     ({ noun, at }) => at < found.index && !SENTENCE_END.test(asked.slice(at, found.index)) && motifs.includes(noun),
   );
   return isPut ? [found[0]] : [];

@@ -26,8 +26,6 @@ export type Order = {
   fewer: string;
   keepsPlace: boolean;
   keepsThings: boolean;
-  /** Whether all of them stay, rather than one beside what is told of. */
-  keepsAll?: boolean;
   isMoved: boolean;
   instead: string[];
 };
@@ -80,8 +78,8 @@ const FEWER =
 
 export function readOrder(prompt: string): Order {
   const fewer: string[] = [];
-  const plain = withHungLights(prompt.replace(INSTEAD_OF_AS_MANY, ''));
-  const all = unspaced(withoutExcess(plain)).replace(FEWER, (whole, noun: string) => {
+  const counted = prompt.replace(INSTEAD_OF_AS_MANY, '');
+  const all = unspaced(withoutExcess(withHungLights(counted))).replace(FEWER, (whole, noun: string) => {
     if (findObjects(noun, 1).length === 0) return whole;
     fewer.push(noun);
     return ' ';
@@ -112,7 +110,7 @@ export function readOrder(prompt: string): Order {
       gone.push(thing);
       return KEEPS_WHERE.test(whole) ? ` ${where.join(' ')} ` : ' ';
     });
-  const isOrder = gone.length + fewer.length > 0 || isDyed || prompt.search(INSTEAD_OF_AS_MANY) >= 0;
+  const isOrder = gone.length + fewer.length > 0 || isDyed || counted !== prompt;
   const adds = ADDITION.test(prompt);
   const isMoved = MOVING.some((pattern) => pattern.test(prompt));
   const left = weatherIn(gone.join('\n')) !== null && weatherIn(rest) === null ? `${rest}, cloudless` : rest;

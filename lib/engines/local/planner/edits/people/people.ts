@@ -31,22 +31,27 @@ const ONLY_ONE =
   /(?<!\p{L})(?:(?:only|just) (?:one|a|the)|a single|nur (?:eine?n?|der|die)|solo (?:un[oa]?|el|la)|sólo un[oa]?|(?:un|une) seule?|seulement (?:un|une)|só (?:um|uma|o|a)|apenas uma?|soltanto un[oa]?)(?!\p{L})/iu;
 const TWO = /^(?:the )?(?:couple|lovers)$|^two (?:people|friends)$|^a couple$/;
 
-/** Whom a video is about, in the words of its description's first sentence: of `my dad was a champion`, dad. */
-function leadOf({ hero, logline, styleId }: Concept): string {
-  // The person of ink videos has no trade.
-  if (styleId === 'ink') return '';
+/** The first whom a video's description names in its first sentence, and what stands before them there. */
+function firstTold({ logline }: Concept): { ahead: string; word: string } | null {
   const [told = ''] = logline.split(' — ');
-  const [at] = hero ? [] : peopleNamedAt(told);
-  if (at === undefined) return '';
-  const word = wordAt(told, at);
+  const [at] = peopleNamedAt(told);
+  return at === undefined ? null : { ahead: told.slice(0, at), word: wordAt(told, at) };
+}
+
+/** Whom a video is about, in the words of its description: of `my dad was a champion`, dad. */
+function leadOf(concept: Concept): string {
+  // The person of ink videos has no trade.
+  const told = concept.styleId === 'ink' || concept.hero ? null : firstTold(concept);
+  if (!told) return '';
+  const word = told.word.toLowerCase();
   // Of a couple neither is the couple; of two brothers one is the brother.
-  if ((membersOf(word.toLowerCase())?.length ?? 0) > 1) return '';
-  if (lemmaOf(word.toLowerCase()) !== word.toLowerCase()) return lemmaOf(word.toLowerCase());
-  return `${told
-    .slice(0, at)
+  if ((membersOf(word)?.length ?? 0) > 1) return '';
+  const lemma = lemmaOf(word);
+  if (lemma !== word) return lemma;
+  return `${told.ahead
     .split(' ')
     .slice(-DESCRIBED_BY - 1)
-    .join(' ')}${word}`;
+    .join(' ')}${told.word}`;
 }
 
 /** Somebody who is added to who is there. */
@@ -62,10 +67,9 @@ function addedIn(asked: string): { sex: SeenPerson['sex'] | null; isYoung: boole
 }
 
 /** Whether a video is about a girl or a boy. */
-function isOfYoung({ logline }: Concept): boolean {
-  const [told = ''] = logline.split(' — ');
-  const [at] = peopleNamedAt(told);
-  return at !== undefined && isYoung(lemmaOf(wordAt(told, at).toLowerCase()));
+function isOfYoung(concept: Concept): boolean {
+  const told = firstTold(concept);
+  return told !== null && isYoung(lemmaOf(told.word.toLowerCase()));
 }
 
 /** Whom of a scene's people a word of a prompt names: what they are called; null where it is the video's person, or none of them. */

@@ -68,7 +68,7 @@ export const behindIn = (prompt: string): string[] => FROM_BEHIND.exec(prompt)?.
 export const withoutAngle = (prompt: string): string => prompt.replace(FROM_BEHIND, ' ');
 
 /** Whether an edit turns somebody to the camera. */
-export const isTurnedToUs = (prompt: string): boolean => FROM_BEFORE.test(prompt);
+export const facesUs = (prompt: string): boolean => FROM_BEFORE.test(prompt);
 
 /** The words of a prompt for somebody who turns to the camera. */
 export const facingIn = (prompt: string): string[] => FROM_BEFORE.exec(prompt)?.slice(0, 1) ?? [];

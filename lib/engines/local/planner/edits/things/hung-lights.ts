@@ -32,13 +32,18 @@ const BULBS = 'hung-bulbs';
 const PAPER_LIGHTS = 'hung-paperlights';
 /** Words that stand in a prompt for lights that hang, by their things. */
 export const HUNG_LIGHTS: readonly [string, RegExp][] = [
-  ['light bulb', /hung-bulbs/g],
-  ['lantern', /hung-paperlights/g],
+  ['light bulb', new RegExp(BULBS, 'g')],
+  ['lantern', new RegExp(PAPER_LIGHTS, 'g')],
+];
+const HUNG: readonly [RegExp, string][] = [
+  [STRUNG, BULBS],
+  [HUNG_LANTERNS, PAPER_LIGHTS],
+  [ALWAYS_HUNG, PAPER_LIGHTS],
 ];
 
 /** A prompt with one word for lights that hang, whatever it calls them and where. */
 export const withHungLights = (prompt: string): string =>
-  [[STRUNG, BULBS] as const, [HUNG_LANTERNS, PAPER_LIGHTS] as const, [ALWAYS_HUNG, PAPER_LIGHTS] as const].reduce(
+  HUNG.reduce(
     (text, [words, one]) => text.replace(words, (whole) => ` ${one} ${IN_STREET.exec(whole)?.[0] ?? ''} `),
     prompt,
   );
@@ -46,5 +51,4 @@ export const withHungLights = (prompt: string): string =>
 /** Whether the thing at a place of such a text is one of those. */
 export const isHung = (text: string, at: number): boolean => text.startsWith('hung-', at);
 /** Whether a prompt hangs lights anywhere, which are seen after dark. */
-export const hangsLights = (prompt: string): boolean =>
-  [STRUNG, HUNG_LANTERNS, ALWAYS_HUNG].some((words) => prompt.search(words) >= 0);
+export const hangsLights = (prompt: string): boolean => HUNG.some(([words]) => prompt.search(words) >= 0);

@@ -106,8 +106,7 @@ export function readRelations(asked: string, reading: Reading): Relations {
     if (where.get(one.noun)?.is !== 'held') readAmount(prompt, one, reading, placing, counts, things);
   }
   const surfaces = surfacesIn(prompt, named);
-  const isHolding = [...where.values()].some(({ is }) => is === 'held');
-  const handless = isHolding ? withoutHands(rest) : rest;
+  const handless = holdsSomething(where) ? withoutHands(rest) : rest;
   const plain = surfaces.size > 0 ? withoutSurfaces(handless) : handless;
   const falls = [...where.values()].some(({ of }) => of === OF_RAIN);
   const told = falls ? plain.replace(RAINING_THINGS, ' ') : plain;
@@ -123,6 +122,9 @@ export function readRelations(asked: string, reading: Reading): Relations {
     isAny: where.size + counts.size + sizes.size + surfaces.size > 0 || stands !== null,
   };
 }
+
+export const holdsSomething = (where: Relations['where']): boolean =>
+  [...where.values()].some(({ is }) => is === 'held');
 
 /** Two dogs pull the sled. */
 const PULLS =

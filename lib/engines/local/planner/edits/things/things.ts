@@ -3,7 +3,7 @@ import type { ScenePlan, SceneSetting } from '#lib/products/mv/ports.ts';
 import { shapeFor } from '../../../draw/objects/find-objects.ts';
 import { isHandheld } from '../../../draw/objects/object-kinds.ts';
 import type { ThingColor } from '../../../draw/objects/thing-colors.ts';
-import type { Relations } from './relations.ts';
+import { holdsSomething, type Relations } from './relations.ts';
 import type { Order } from '../words.ts';
 import { INSIDE } from '../../places/setting-words.ts';
 import { castScene, describedThings, type SceneThings, type Thing, TOGETHER_MAX } from '../../things/scene-things.ts';
@@ -23,7 +23,10 @@ const ALL_MAX = 4;
 export function thingsAfter(
   scene: ScenePlan,
   asked: readonly Thing[],
-  order: Order,
+  order: Order & {
+    /** Whether all that is there stays, rather than one thing beside what is told of. */
+    keepsAll: boolean;
+  },
   { where, counts, sizes, surfaces, isAny }: Relations,
   isBare: boolean,
   languages: readonly string[],
@@ -31,7 +34,8 @@ export function thingsAfter(
   const gone = describedThings(order.gone, THINGS_READ_MAX, languages).map(({ noun }) => shapeFor(noun));
   const fewer = describedThings(order.fewer, THINGS_READ_MAX, languages).map(({ noun }) => shapeFor(noun));
   const [before, cues] = [scene.motifs, scene.motifCues ?? []];
-  const displaced = holdsSomething(where) ? heldBefore(scene, order) : undefined;
+  const holds = holdsSomething(where);
+  const displaced = holds ? heldBefore(scene, order) : undefined;
   const kept = before.flatMap((noun, i): Thing[] => {
     const { isBeside: _, ...cue } = cues[i] ?? { atSec: null, motion: 'stand' };
     if (fewer.includes(shapeFor(noun))) return [{ noun, ...fewerOf(cue as Omit<Thing, 'noun'>) }];
@@ -65,7 +69,7 @@ export function thingsAfter(
     0,
     isAny ? ALL_MAX : BESIDE_MAX,
   );
-  if (holdsSomething(where) && !stays) return castScene([], shown, shown.length);
+  if (holds && !stays) return castScene([], shown, shown.length);
   // What is asked for is seen all the time, beside what it is added to, which stays.
   const most = order.keepsAll ? ALL_MAX : BESIDE_MAX;
   const staying = stays ? kept.slice(0, Math.max(0, most - shown.length)) : [];
@@ -136,9 +140,6 @@ export function asInScene<Of extends { noun: string }>(
     },
   };
 }
-
-export const holdsSomething = (where: Relations['where']): boolean =>
-  [...where.values()].some(({ is }) => is === 'held');
 
 /** What stays in a room when the scene moves out of it. */
 const FIXTURE =
