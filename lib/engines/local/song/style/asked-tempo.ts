@@ -4,23 +4,33 @@ import { numberOf } from '../phonetics/number-words.ts';
 /** Between these, rhythms can be sung and played. */
 const BPM = { min: 50, max: 200 } as const;
 
-/** The tempo that a text names in beats per minute, within what can be played; null when it names none. */
-export function askedTempo(text: string): number | null {
-  const named = namedTempo(text);
-  return named === null ? null : Math.max(BPM.min, Math.min(BPM.max, named));
+type Asking = Pick<SongBrief, 'tags' | 'prompt'>;
+
+/** The tempo that a brief asks for in beats per minute, within what can be played; null when it names none. */
+export function askedTempo(brief: Asking): number | null {
+  const asked = tempoIn(brief);
+  return asked && Math.max(BPM.min, Math.min(BPM.max, asked.bpm));
 }
 
 /** The wish for a tempo that cannot be played. The tempo of imported audio is its own. */
-export function refuseTempo({ tags = '', prompt = '' }: Pick<SongBrief, 'tags' | 'prompt'>): TempoRefusal | null {
-  const field = namedTempo(tags) === null ? 'prompt' : 'tags';
-  const bpm = namedTempo(field === 'tags' ? tags : prompt);
-  return bpm === null || (bpm >= BPM.min && bpm <= BPM.max) ? null : { field, bpm, bpmMin: BPM.min, bpmMax: BPM.max };
+export function refuseTempo(brief: Asking): TempoRefusal | null {
+  const asked = tempoIn(brief);
+  return !asked || (asked.bpm >= BPM.min && asked.bpm <= BPM.max)
+    ? null
+    : { ...asked, bpmMin: BPM.min, bpmMax: BPM.max };
 }
 
-/** Whether a text names another tempo than the music has; half and double of it have the same beat. */
-export function namesOtherTempo(text: string, bpm: number): boolean {
-  const named = namedTempo(text);
-  return named !== null && [0.5, 1, 2].every((times) => Math.abs(named / (bpm * times) - 1) > 0.03);
+/** Whether a brief asks for another tempo than the music has; half and double of it have the same beat. */
+export function asksOtherTempo(brief: Asking, bpm: number): boolean {
+  const asked = tempoIn(brief);
+  return asked !== null && [0.5, 1, 2].every((times) => Math.abs(asked.bpm / (bpm * times) - 1) > 0.03);
+}
+
+/** A tempo of the tags goes before one of the prompt. */
+function tempoIn({ tags = '', prompt = '' }: Asking): Pick<TempoRefusal, 'field' | 'bpm'> | null {
+  const ofTags = namedTempo(tags);
+  const bpm = ofTags ?? namedTempo(prompt);
+  return bpm === null ? null : { field: ofTags === null ? 'prompt' : 'tags', bpm };
 }
 
 function namedTempo(text: string): number | null {

@@ -55,7 +55,7 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
     0.2,
     Math.min(1, genre.energy + 0.12 * (sliders.styleWeight / 0.65) * (count(STRONG) - count(SOFT))),
   );
-  const explicitBpm = askedTempo(text);
+  const explicitBpm = askedTempo(brief);
   const beatsPerBar =
     /\b(waltz|3\/4|6\/8|vals|walzer|valse)\b/iu.test(text) ||
     (['folk', 'lullaby'].includes(genre.id) && shared.chance(0.2))
