@@ -5,6 +5,7 @@ import type { PaintEnv, PreparedScene } from '../painter.ts';
 import { grain } from '../scene/light/atmosphere.ts';
 import { fallingField, rainField } from '../scene/land/fields.ts';
 import { mix, sortedPalette, withAlpha } from '../scene/light/inks.ts';
+import { faded } from '../scene/light/gradients.ts';
 import { blurred, glowDisc } from '../scene/light/lighting.ts';
 import { clamp01, type Moment, momentOf } from '../scene/moment.ts';
 import { type Frame, type Node, paintNodes, type View } from '../scene/node.ts';
@@ -116,14 +117,11 @@ function nearOf(base: Canvas): Canvas {
     ctx.drawImage(base, 0, 0);
     ctx.globalCompositeOperation = 'destination-in';
     ctx.scale(width, height);
-    const mask = ctx.createRadialGradient(0.5, 0.54, 0.08, 0.5, 0.54, 0.46);
-    for (const [at, alpha] of [
+    ctx.fillStyle = faded(ctx.createRadialGradient(0.5, 0.54, 0.08, 0.5, 0.54, 0.46), '#000000', [
       [0, 1],
       [0.45, 0.85],
       [1, 0],
-    ] as const)
-      mask.addColorStop(at, withAlpha('#000000', alpha));
-    ctx.fillStyle = mask;
+    ]);
     ctx.fillRect(0, 0, 1, 1);
   });
 }

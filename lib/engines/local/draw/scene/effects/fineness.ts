@@ -8,7 +8,8 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { VideoBrief } from '#lib/products/mv/ports.ts';
 import { grain } from '../light/atmosphere.ts';
-import { hexOf, luma, mix, oklchOf, rgbOf, withAlpha } from '../light/inks.ts';
+import { hexOf, luma, mix, oklchOf, rgbOf } from '../light/inks.ts';
+import { faded } from '../light/gradients.ts';
 import { blurred, padded } from '../light/lighting.ts';
 import { clamp01, type Moment } from '../moment.ts';
 import type { Frame, Node } from '../node.ts';
@@ -190,16 +191,13 @@ function paper({ frame, unit, seed, inks }: Kit, strength: number): Node[] {
   });
   const sheen = painted(256, 8, (ctx, w, h) => {
     const light = mix(inks.light, '#ffffff', 0.6);
-    const fall = ctx.createLinearGradient(0, 0, w, 0);
-    for (const [at, alpha] of [
+    ctx.fillStyle = faded(ctx.createLinearGradient(0, 0, w, 0), light, [
       [0, 0],
       [0.42, 0.2],
       [0.5, 0.75],
       [0.58, 0.2],
       [1, 0],
-    ] as const)
-      fall.addColorStop(at, withAlpha(light, alpha));
-    ctx.fillStyle = fall;
+    ]);
     ctx.fillRect(0, 0, w, h);
   });
   const reach = Math.hypot(width, height) * 1.3;

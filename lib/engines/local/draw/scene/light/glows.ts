@@ -3,6 +3,7 @@ import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { between, mulberry32 } from '../../random.ts';
 import { offscreen } from '../easel.ts';
 import { withAlpha } from './inks.ts';
+import { faded } from './gradients.ts';
 import { blurred } from './lighting.ts';
 import { settle } from '../people/sprite.ts';
 
@@ -21,16 +22,13 @@ export function glowSprite(color: string, core = 0, size = 128): Canvas {
 export function bokehSprite(color: string, size = 96): Canvas {
   const { canvas, ctx } = offscreen(size, size);
   const half = size / 2;
-  const gradient = ctx.createRadialGradient(half, half, 0, half, half, half);
-  for (const [stop, opacity] of [
+  ctx.fillStyle = faded(ctx.createRadialGradient(half, half, 0, half, half, half), color, [
     [0, 0.55],
     [0.72, 0.62],
     [0.86, 1],
     [0.93, 0.75],
     [1, 0],
-  ] as const)
-    gradient.addColorStop(stop, withAlpha(color, opacity));
-  ctx.fillStyle = gradient;
+  ]);
   ctx.fillRect(0, 0, size, size);
   return settle(canvas);
 }

@@ -4,15 +4,28 @@ import { withAlpha } from './inks.ts';
 
 export type Gradient = ReturnType<SKRSContext2D['createLinearGradient']>;
 
-/** Light from a place outwards. */
-export function spot(ctx: SKRSContext2D, x: number, y: number, radius: number, color: string, alpha: number): Gradient {
-  const fall = ctx.createRadialGradient(x, y, 0, x, y, radius);
-  for (const [at, share] of [
-    [0, 1],
-    [0.3, 0.5],
-    [0.65, 0.14],
-    [1, 0],
-  ] as const)
-    fall.addColorStop(at, withAlpha(color, alpha * share));
+/** A fall of one colour: how opaque it is at each step of its way. */
+export function faded(
+  fall: Gradient,
+  color: string,
+  steps: readonly (readonly [at: number, alpha: number])[],
+): Gradient {
+  for (const [at, alpha] of steps) fall.addColorStop(at, withAlpha(color, alpha));
   return fall;
 }
+
+/** Light from a place outwards. */
+export const spot = (
+  ctx: SKRSContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  color: string,
+  alpha: number,
+): Gradient =>
+  faded(ctx.createRadialGradient(x, y, 0, x, y, radius), color, [
+    [0, alpha],
+    [0.3, alpha * 0.5],
+    [0.65, alpha * 0.14],
+    [1, 0],
+  ]);

@@ -2,6 +2,7 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { hash01 } from '../../random.ts';
 import { withAlpha } from './inks.ts';
+import { faded } from './gradients.ts';
 import { painted, release, settle } from '../people/sprite.ts';
 import { flat } from '../effects/treatments.ts';
 
@@ -73,16 +74,17 @@ export function haloed(
 /** A round fall of light from its middle to nothing. */
 export function glowDisc(color: string, sizePx: number, core = 0): Canvas {
   return painted(sizePx, sizePx, (ctx, size) => {
-    const fall = ctx.createRadialGradient(size / 2, size / 2, (size / 2) * core, size / 2, size / 2, size / 2);
-    for (const [at, alpha] of [
-      [0, 0.85],
-      [0.12, 0.5],
-      [0.3, 0.22],
-      [0.6, 0.06],
-      [1, 0],
-    ] as const)
-      fall.addColorStop(at, withAlpha(color, alpha));
-    ctx.fillStyle = fall;
+    ctx.fillStyle = faded(
+      ctx.createRadialGradient(size / 2, size / 2, (size / 2) * core, size / 2, size / 2, size / 2),
+      color,
+      [
+        [0, 0.85],
+        [0.12, 0.5],
+        [0.3, 0.22],
+        [0.6, 0.06],
+        [1, 0],
+      ],
+    );
     ctx.fillRect(0, 0, size, size);
   });
 }
@@ -93,15 +95,12 @@ export function bokehDisc(color: string, sizePx: number, squeeze = 0.78): Canvas
     const radius = size * 0.46;
     ctx.translate(size / 2, size / 2);
     ctx.scale(squeeze, 1);
-    const fall = ctx.createRadialGradient(0, 0, 0, 0, 0, radius);
-    for (const [at, alpha] of [
+    ctx.fillStyle = faded(ctx.createRadialGradient(0, 0, 0, 0, 0, radius), color, [
       [0, 0.5],
       [0.85, 0.56],
       [0.94, 0.64],
       [1, 0],
-    ] as const)
-      fall.addColorStop(at, withAlpha(color, alpha));
-    ctx.fillStyle = fall;
+    ]);
     ctx.beginPath();
     ctx.arc(0, 0, radius, 0, Math.PI * 2);
     ctx.fill();
@@ -112,16 +111,13 @@ export function bokehDisc(color: string, sizePx: number, squeeze = 0.78): Canvas
 export function lensStreak(color: string, widthPx: number, heightPx: number): Canvas {
   return painted(widthPx, heightPx, (ctx, width, height) => {
     ctx.scale(1, height / width);
-    const fall = ctx.createRadialGradient(width / 2, width / 2, 0, width / 2, width / 2, width / 2);
-    for (const [at, alpha] of [
+    ctx.fillStyle = faded(ctx.createRadialGradient(width / 2, width / 2, 0, width / 2, width / 2, width / 2), color, [
       [0, 1],
       [0.06, 0.6],
       [0.25, 0.24],
       [0.6, 0.07],
       [1, 0],
-    ] as const)
-      fall.addColorStop(at, withAlpha(color, alpha));
-    ctx.fillStyle = fall;
+    ]);
     ctx.fillRect(0, 0, width, width);
   });
 }
