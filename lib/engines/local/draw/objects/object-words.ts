@@ -328,13 +328,13 @@ wheat: wheat, barley; field: field; seedling: seed, sprout; blueberries: berry; 
 crescent moon: moon, first quarter moon, new moon, full moon, last quarter moon, moonlight; ringed planet: planet
 globe showing americas: earth, world; cloud with rain: rain, drizzle; high voltage: lightning; cloud with lightning: storm, thunder, thunderstorm
 snowflake: snow, frost; leaf fluttering in wind: wind, breeze; fog: fog, mist, haze; mdi:weather-hail: hail
-icicles aura: icicle; fire: flame, blaze; modern city: city, town, skyline, cityscape at dusk, night with stars
+fire: flame, blaze; modern city: city, town, skyline, cityscape at dusk, night with stars
 sailboat: boat, sail, yacht, schooner; mdi:lighthouse: lighthouse; ship: ship, vessel; mdi:oar: oar, paddle; wooden pier: pier, jetty, wharf; harbor dock: harbor
 harbor dock: harbour, dock, port; beach with umbrella: beach, shore, seaside; spiral shell: shell, seashell
 sea star: starfish; own:net: net, fishing net; fishing pole: fishing rod; ship wreck: shipwreck, wreck; oyster: pearl
 eating pelican: pelican; dove: pigeon, albatross; bird: bird, robin, wren, nightingale, songbird, lark
 eagle: hawk, falcon; black bird: crow, rook, raven; seagull: gull; ox: bull, ox; honeybee: bee, wasp, bumblebee
-tropical fish: goldfish, koi; chicken: hen; carousel horse: rocking horse; snake: serpent, viper; unicorn: unicorn
+tropical fish: goldfish, koi; carousel horse: rocking horse; snake: serpent, viper; unicorn: unicorn
 road: road, highway, street, route; horizon road: lane, path; automobile: car; locomotive: train; airplane: plane, jet
 delivery truck: truck, lorry; minibus: van; taxi: cab; old wagon: carriage, wagon, stagecoach; mdi:tire: tire, tyre
 mdi:engine: engine, motor; street light: streetlight, streetlamp, lamppost, lamp post, street lamp; vertical traffic light: traffic light
@@ -349,7 +349,7 @@ door handle: doorknob; mdi:doorbell: doorbell; mantelpiece clock: clock; alarm c
 desk lamp: desk lamp; mdi:lamp: lampshade; red paper lantern: lantern; mdi:chandelier: chandelier; lit candelabra: candelabra; candle holder: candlestick
 own:kettle: kettle, teakettle; coffee mug: mug; own:bowl: bowl; own:nest: nest, bird nest; bowl with spoon: soup; mdi:silverware-fork: fork
 fork and knife with plate: plate; own:cooker: stove, oven, cooker, oven door; beer bottle: bottle; porcelain vase: vase
-mdi:dresser: drawer, dresser, bureau; mdi:wardrobe: wardrobe, closet; bookshelf: shelf, library, bookcase; own:curtain: curtain, drape
+mdi:dresser: drawer, dresser, bureau; mdi:wardrobe: wardrobe, closet; bookshelf: library, bookcase; own:curtain: curtain, drape
 mdi:rug: rug, carpet; pillow: cushion; mdi:iron: iron; vacuum cleaner: vacuum, hoover; mdi:cradle: cradle; own:crib: crib; package: box
 mdi:shovel: shovel; spade: spade; hand saw: saw; mdi:pliers: pliers; chains: chain; pick: pickaxe
 nut and bolt: bolt; straight ruler: ruler; mdi:eraser: eraser; balance scale: scale; mdi:spear: spear; own:mirror: mirror, looking glass
@@ -363,13 +363,13 @@ own:record-player: turntable, record player; mdi:album: vinyl, record; audio cas
 hot beverage: coffee; teacup without handle: tea; wine glass: wine; red apple: apple; hamburger: burger; tangerine: orange
 birthday cake: cake; pot of food: stew; cheese wedge: cheese; honey pot: honey; beer mug: beer, ale, lager
 chocolate bar: chocolate; cocktail glass: cocktail; cooking: pan, frying pan, skillet; own:tumbler: whiskey, whisky; grapes: grape; ear of corn: maize
-top hat: hat; billed cap: cap; military helmet: helmet; gloves: glove, mitten; running shoe: shoe, sneaker
+billed cap: cap; military helmet: helmet; gloves: glove, mitten; running shoe: shoe, sneaker
 slippers: slipper; high-heeled shoe: heel, high heel, stiletto; hiking boot: boot; bow and arrow: bow
 shirt button: button; belt buckles: buckle; earrings: earring; necklace: necklace; ring: jewelry
 broadsword: sword; own:arrow: arrow; revolver: gun, pistol; smoking pipe: pipe; own:cross: cross, crucifix
 mage: wizard; witch flight: witch; red heart: heart
 chess pawn: chess; nesting dolls: nesting doll, matryoshka; own:doll: doll; marbles: marble; tree swing: swing; mdi:seesaw: seesaw
-soccer ball: football, soccer; yo-yo: yo yo; person swimming: pool; footprint: footstep; finger print: fingerprint
+soccer ball: football, soccer; yo-yo: yo yo; footprint: footstep; finger print: fingerprint
 stone throne: throne; ewe: lamb; cat: kitten; pig: piglet; walrus head: walrus
 lizard: chameleon, gecko; own:crocodile: crocodile, alligator, croc, gator; t-rex: dinosaur; lily pads: water lily, lotus leaf, lily pad; church: belfry, steeple; locked: lock
 chili pepper: chili; ham shank: ham; french fries: fries; leafy green: lettuce; kiwi fruit: kiwi
@@ -391,7 +391,7 @@ leopard: panther, jaguar, cheetah; donkey: mule; cow: calf; deer: antelope, gaze
 chestnut: walnut, hazelnut; cupcake: muffin; cookie: biscuit; tangerine: grapefruit, mandarin; winchester rifle: rifle, shotgun; canoe: gondola
 fork and knife with plate: dish; bottle with popping cork: champagne; bicycle: bike, pushbike; space shuttle: shuttle; mdi:gold: gold
 mirror ball: club, nightclub; stalactites: icicle; windmill: mill; mdi:lamp: lamp; lantern flame: oil lamp; treasure map: map; own:rope: rope, lasso; own:cable-ferry: cable ferry; hippopotamus: hippo; telephone: payphone; saxophone: sax; mdi:window-shutter: shutter
-mdi:tumble-dryer: dryer, tumble dryer; bathtub: bath; spaghetti: pasta; barn: stable; closed mailbox with raised flag: letterbox; mdi:cash-register: cash register; match head: match, matchstick
+mdi:tumble-dryer: dryer, tumble dryer; bathtub: bath; spaghetti: pasta; barn: stable; closed mailbox with raised flag: letterbox; match head: match, matchstick
 mdi:diamond-stone: ruby; hut: shed; mdi:book-cross: bible; mdi:book-alphabet: dictionary; coffee cup: cup; teacup without handle: teacup
 mdi:globe-model: globe; own:kitchen: kitchen, kitchen counter; game-icons:elevator: elevator, lift; rescue worker’s helmet: hard hat; fedora: hat; palm tree: palms; grapes: vineyard
 game-icons:joystick: joystick; battery 100: battery; gas pump: gas station, petrol station; fuel pump: gas pump, gasoline pump, petrol pump; own:gramophone: gramophone, phonograph, phonogram; mdi:subway: subway, metro

@@ -2,7 +2,7 @@
  * What a painter of places works with: layers that are painted once at a depth, and things drawn in every frame, from far to near. Pixels are
  * those of the frame; lengths are measured in `box.unit`, which is 1 in a frame of 540 lines.
  */
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type GlobalCompositeOperation, type SKRSContext2D } from '@napi-rs/canvas';
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import type { Random } from '../random.ts';
 import type { Moment } from './moment.ts';

@@ -1,5 +1,5 @@
 /** What an edit lays over the surface of a thing: patches of fur, stripes, dots, moss, rust, mud, the wear of years. */
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { GlobalCompositeOperation, SKRSContext2D } from '@napi-rs/canvas';
 import type { ThingSurface } from '#lib/products/mv/ports.ts';
 import { mulberry32, type Random } from '../../random.ts';
 import { painted, type Sprite } from '../people/sprite.ts';
@@ -56,7 +56,6 @@ const dots: Coat = (ctx, width, height) => {
     }
 };
 
-type GlobalCompositeOperation = NonNullable<SKRSContext2D['globalCompositeOperation']>;
 /** What is laid on with how it meets what is there. */
 const COATS: Readonly<Record<ThingSurface, readonly [GlobalCompositeOperation, Coat][]>> = {
   calico: [

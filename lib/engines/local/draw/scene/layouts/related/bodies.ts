@@ -65,16 +65,12 @@ export function headAt({ x: middle, foot, shape, head }: Body): Head {
   const moved = <Of extends { x: number; y: number }>(at: Of): Of => ({ ...at, x: at.x + middle, y: at.y + up });
   return {
     ...moved(own),
-    ...(animal
-      ? {
-          animal: {
-            top: moved(animal.top),
-            mouth: moved(animal.mouth),
-            neck: moved(animal.neck),
-            back: animal.back && [animal.back[0] + middle, animal.back[1] + middle],
-          },
-        }
-      : {}),
+    animal: {
+      top: moved(animal.top),
+      mouth: moved(animal.mouth),
+      neck: moved(animal.neck),
+      back: animal.back && [animal.back[0] + middle, animal.back[1] + middle],
+    },
   };
 }
 

@@ -176,7 +176,7 @@ export function drapedOver(
     ctx.lineTo(x(0.5), y(0.5) + drop * 0.86);
     ctx.stroke();
   });
-  return { look: sprite(canvas, canvas.width, canvas.height), x: (from + to) / 2, y: (high + low) / 2 };
+  return { look: sprite(canvas), x: (from + to) / 2, y: (high + low) / 2 };
 }
 
 /** A tie from the collar down. */

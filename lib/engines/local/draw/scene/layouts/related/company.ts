@@ -52,21 +52,18 @@ export async function companyNodes(
   const ofOne = (one: One | null) =>
     joined.filter((cast) => OF_ONE.has(cast.where?.is ?? '') && isWith(one, cast, company));
   if (isCompanyNear(stage, all)) {
-    const inHands = company.map((one) =>
-      ofOne(one)
-        .filter(({ where }) => where?.is === 'held')
-        .slice(0, 1),
-    );
+    const own = company.map(ofOne);
+    const inHands = own.map((ones) => ones.filter(({ where }) => where?.is === 'held').slice(0, 1));
     const people = nearPeople(withoutDance(kit), style, company, (i) => inHands[i] ?? []);
     const nodes: Node[] = [];
-    for (const [i, { one, head: at, behind, before, held }] of people.entries()) {
+    for (const [i, { head: at, behind, before, held }] of people.entries()) {
       const objects = inHands[i] ?? [];
       const inHand = await carried({ ...kit, objects }, style, held ?? undefined, DEPTH);
       const head = { x: at.x, y: at.y, px: at.headPx, facing: at.facing };
       const whole = [...behind, ...inHand, ...before];
       const body = outlined(at.x, ground, ground - at.y, at.headPx * SHOULDERS, whole, crowned(kit, whole, head));
-      const own = ofOne(one).filter((cast) => !objects.includes(cast));
-      nodes.push(...lowered(stage, await grow(stage, body, own)));
+      const worn = own[i]?.filter((cast) => !objects.includes(cast)) ?? [];
+      nodes.push(...lowered(stage, await grow(stage, body, worn)));
     }
     const [first, last] = [people[0]?.head, people.at(-1)?.head];
     const middle = ((first?.x ?? 0) + (last?.x ?? 0)) / 2;

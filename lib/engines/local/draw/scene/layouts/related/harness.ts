@@ -43,7 +43,7 @@ export async function pulling(stage: Stage, base: Body, cast: CastObject): Promi
   const row = (count - 1) * step + one.right - one.left;
   const front = base.x + shape.left;
   const team = standingAt(stage, cast, one, front - row / 2 - 0.06 * kit.unit, base.foot);
-  const { animal } = headOf(one);
+  const { neck } = headOf(one).animal;
   const up = base.foot - one.foot;
   const held = { x: front + (shape.right - shape.left) * 0.06, y: base.foot - heightOf(shape) * 0.3 };
   const rope: Node = {
@@ -54,8 +54,8 @@ export async function pulling(stage: Stage, base: Body, cast: CastObject): Promi
       ctx.lineWidth = Math.max(1.2, kit.unit * 0.006);
       for (let i = 0; i < count; i++) {
         const to = {
-          x: team.x + (i - (count - 1) / 2) * step + (animal ? animal.neck.x + animal.neck.px * 0.4 : 0),
-          y: up + (animal ? animal.neck.y + animal.neck.px * 0.2 : one.top / 2),
+          x: team.x + (i - (count - 1) / 2) * step + (neck.x + neck.px * 0.4),
+          y: up + (neck.y + neck.px * 0.2),
         };
         ctx.beginPath();
         ctx.moveTo(held.x, held.y);

@@ -13,9 +13,10 @@ export type Head = At & {
   crown?: At;
   animal?: { top: At; mouth: At; neck: At; back: readonly [from: number, to: number] | null };
 };
+type AnimalHead = Head & Required<Pick<Head, 'animal'>>;
 
 /** Where an animal's head is; of one whose shape nobody looked at, at the left where it is seen from the side, in the middle where it looks at us. */
-export function headOf(shape: Outline): Head {
+export function headOf(shape: Outline): AnimalHead {
   const [width, height] = [shape.right - shape.left, heightOf(shape)];
   const { anchors } = shape;
   if (anchors) {

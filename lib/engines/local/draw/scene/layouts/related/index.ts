@@ -158,12 +158,12 @@ export const related: Layout = {
       roomPx: frame.width * (groups > 1 || toSomebody.length > 0 ? 0.5 : 0.86),
       largest: {
         metres: Math.max(SOMEBODY_METRES * 0.1, ...metres),
-        px: (HEIGHTS[Math.max(0, groups - 1)] as number) * kit.unit * (scene.distance === 'farther' ? 0.5 : 1),
+        px: (HEIGHTS[groups - 1] as number) * kit.unit * (scene.distance === 'farther' ? 0.5 : 1),
       },
     };
     const facing = facingLight(kit);
     const turned = facing > 0 ? (x: number) => x : (x: number) => 1 - x;
-    const row = SLOTS[Math.max(0, groups - 1)] as number[];
+    const row = SLOTS[groups - 1] as number[];
     const slots = (
       isNear && groups === 2
         ? [turned(THIRD), turned(FREE)]

@@ -32,21 +32,21 @@ const ANIMALS: Readonly<Record<string, Animal>> = {
   },
 };
 
+const nameOf = (shape: string): string => shape.replace('fluent-emoji-flat:', '');
+
 /** Whose shape is only a head: the animal of that name. */
-export const isModelled = (shape: string): boolean => Object.hasOwn(ANIMALS, shape.replace('fluent-emoji-flat:', ''));
+export const isModelled = (shape: string): boolean => Object.hasOwn(ANIMALS, nameOf(shape));
 
 /** Whose anchors a shape has: those of sitting animals by their ears. */
 export const modelOf = (shape: string): string =>
-  isModelled(shape)
-    ? `toy:${ANIMALS[shape.replace('fluent-emoji-flat:', '')]?.ears === 'pointed' ? 'pointed' : 'round'}`
-    : shape;
+  isModelled(shape) ? `toy:${ANIMALS[nameOf(shape)]?.ears === 'pointed' ? 'pointed' : 'round'}` : shape;
 
 const TURNED = -0.42;
 const BOX: Box = { x: -120, y: -120, width: 240, height: 240 };
 
 /** An animal `sizePx` wide with the room about it that shapes have. */
 export function modelledAnimal(shape: string, widthPx: number, lamps: Lamps, samplesMax: number): Canvas {
-  const animal = ANIMALS[shape.replace('fluent-emoji-flat:', '')] as Animal;
+  const animal = ANIMALS[nameOf(shape)] as Animal;
   return modelled(lumpsOf(animal), { box: BOX, px: widthPx / BOX.width, lamps, samplesMax });
 }
 
