@@ -17,7 +17,6 @@ import { isPlain, styleAt, tierFinish, withoutFineParts } from './effects/finene
 import { oklchOf } from './light/inks.ts';
 import { LAYOUTS, type LayoutId } from './layouts/index.ts';
 import { isInHand } from './layouts/one-thing.ts';
-import { facing, isFacing } from './people/facing.ts';
 import { heroesOf, withHero } from './people/hero.ts';
 import { harnessed } from './layouts/related/harness.ts';
 import { loaded, withLoads } from './layouts/related/laden.ts';
@@ -78,6 +77,7 @@ const PLACES = new Set<LayoutId>([
   'half',
   'behind',
   'together',
+  'facing',
   'related',
 ]);
 /** Layouts on bare ground: they show nothing that only a place has. */
@@ -107,7 +107,7 @@ export function styledPainter(style: Style): StagedPainter {
       const chosen = layout ?? chooseLayout(all, style);
       const { kit, style: through } = throughLens(PLACES.has(chosen) ? withoutPlaces(all, style) : all, style);
       const fine = withLoads(await withHero(kit, tinted(styleAt(through, kit), kit)), kit);
-      const staged = await (isFacing(kit, fine) ? facing(kit, fine) : LAYOUTS[chosen].build(kit, fine));
+      const staged = await LAYOUTS[chosen].build(kit, fine);
       const wordsAt = staged.findIndex((node) => nodeNames([node]).includes('words'));
       const words = wordsAt < 0 ? staged.length : wordsAt;
       // Words lie over the locket.
@@ -367,6 +367,7 @@ function isPoster({ scene, env }: Kit, style: Style, isHookScene: boolean): bool
 /** Layouts of a scene's kind take turns in the video's order; those of the other kind where none of them shows all. */
 function chooseLayout(kit: Kit, style: Style): LayoutId {
   if (kit.scene.people) {
+    if (style.protagonist && LAYOUTS.facing.fits(kit) > 0) return 'facing';
     // Ink has somebody who holds something near, and alone.
     const isGrip = !style.protagonist && kit.objects.every(({ where, count }) => where?.is === 'held' && !count);
     return LAYOUTS.related.fits(kit) > 0 && !isGrip ? 'related' : 'together';

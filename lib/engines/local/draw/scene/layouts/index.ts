@@ -5,6 +5,7 @@
  * scene's seed.
  */
 import { deep, held, hero, leaf, monument, podium } from './one-thing.ts';
+import { facing } from './facing.ts';
 import { burst, panels } from './pages.ts';
 import { behind, closeup, half } from './people.ts';
 import { together } from './together.ts';
@@ -27,6 +28,7 @@ export const LAYOUTS = {
   half,
   behind,
   together,
+  facing,
   related,
 } satisfies Record<string, Layout>;
 

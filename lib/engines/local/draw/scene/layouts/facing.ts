@@ -1,32 +1,34 @@
 /** Several people whom an edit turns to the camera: near and to the hips, beside the things of the scene. */
-import { placeNodes, standing, surveyed } from '../layouts/staging.ts';
-import { related } from '../layouts/related/index.ts';
-import { behindNear, companyOf, NEAR_MOST, nearPeople } from '../layouts/together.ts';
 import type { Node } from '../node.ts';
 import type { Kit, Style } from '../style.ts';
+import { related } from './related/index.ts';
+import { type Layout, placeNodes, standing, surveyed } from './staging.ts';
+import { behindNear, companyOf, NEAR_MOST, nearPeople } from './together.ts';
 
 /** How large they are where things stand beside them, and where those stand, in shares of the picture's width. */
 const BESIDE = { people: 0.58, things: 0.83 };
 
-/** Whether the people of a scene are to be seen so; one alone is by any layout for a face, and who wears or holds something by `related`. */
-export const isFacing = ({ scene, heroes, objects }: Kit, style: Style): boolean =>
-  scene.isFacing === true &&
-  style.protagonist !== undefined &&
-  heroes.length === 0 &&
-  (scene.people?.length ?? 0) > 0 &&
-  !objects.some(({ where }) => where?.is === 'worn' || where?.is === 'held');
-
-export async function facing(kit: Kit, style: Style): Promise<Node[]> {
-  const { frame, objects } = kit;
-  const { people: _people, ...scene } = kit.scene;
-  const company = companyOf(kit).slice(0, NEAR_MOST);
-  const alone: Kit = { ...kit, scene: { ...scene, hasCharacter: false } };
-  if (objects.length === 0) return [...(await behindNear(alone, style)), ...nodesOf(kit, style, company)];
-  const { things, isRight } = await thingsOf(alone, style);
-  const scale = BESIDE.people;
-  const [x, y] = [isRight ? frame.width * (1 - scale) : 0, frame.height * (1 - scale)];
-  return [...things, { name: 'people', x, y, scale, children: nodesOf(kit, style, company) }];
-}
+/** For a style with a `protagonist`; one alone is seen so in any layout for a face, and who wears or holds something in `related`. */
+export const facing: Layout = {
+  fits: ({ scene, heroes, objects }) =>
+    scene.isFacing &&
+    heroes.length === 0 &&
+    (scene.people?.length ?? 0) > 0 &&
+    !objects.some(({ where }) => where?.is === 'worn' || where?.is === 'held')
+      ? 9
+      : 0,
+  async build(kit, style) {
+    const { frame, objects } = kit;
+    const { people: _people, ...scene } = kit.scene;
+    const company = companyOf(kit).slice(0, NEAR_MOST);
+    const alone: Kit = { ...kit, scene: { ...scene, hasCharacter: false } };
+    if (objects.length === 0) return [...(await behindNear(alone, style)), ...nodesOf(kit, style, company)];
+    const { things, isRight } = await thingsOf(alone, style);
+    const scale = BESIDE.people;
+    const [x, y] = [isRight ? frame.width * (1 - scale) : 0, frame.height * (1 - scale)];
+    return [...things, { name: 'people', x, y, scale, children: nodesOf(kit, style, company) }];
+  },
+};
 
 const nodesOf = (kit: Kit, style: Style, company: ReturnType<typeof companyOf>): Node[] =>
   nearPeople(kit, style, company, () => []).flatMap(({ behind, before }) => [...behind, ...before]);
