@@ -95,17 +95,23 @@ const SOMEBODY_OF = new RegExp(
 );
 /** A seven-year-old; what is so old is named behind it. */
 const OF_YEARS = new RegExp(`${WHOLE}(?:(${OLD_AGE})|${YOUNG_AGE})${YEARS_OLD}(?: (\\p{L}{2,20}))?`, 'giu');
-/** WordNet's files of animals, artefacts, food, plants and substances. */
-const THING_FILES = new Set([5, 6, 13, 20, 27]);
+const THING_FILES = new Set<number>([
+  NOUN_FILES.animal,
+  NOUN_FILES.artefact,
+  NOUN_FILES.food,
+  NOUN_FILES.plant,
+  NOUN_FILES.substance,
+]);
 
 /** The age that a text gives somebody by a number, where it is that of an old man or a child; a whisky or a bridge is nobody, and a mother of five is no child. */
 export function ageSaid(text: string): 'old' | 'child' | null {
   if (OF_OLD_AGE.test(text)) return 'old';
-  for (const [, who = '', old] of text.toLowerCase().matchAll(SOMEBODY_OF)) {
+  const said = text.toLowerCase();
+  for (const [, who = '', old] of said.matchAll(SOMEBODY_OF)) {
     if (old && membersOf(who)?.length === 1) return 'old';
     if (!old && MAY_BE_YOUNG.has(who)) return 'child';
   }
-  for (const [, old, next = ''] of text.toLowerCase().matchAll(OF_YEARS))
+  for (const [, old, next = ''] of said.matchAll(OF_YEARS))
     if (NO_NOUNS.has(next) || !THING_FILES.has(nounFile(nounLemma(next)) ?? 0)) return old ? 'old' : 'child';
   return null;
 }

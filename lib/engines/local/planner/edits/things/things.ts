@@ -116,15 +116,13 @@ export function asInScene<Of extends { noun: string }>(
   relations: Relations,
 ): { asked: Of[]; relations: Relations } {
   // No hat is in what or that.
-  const before = (noun: string): string =>
-    prompt.slice(0, [...prompt.matchAll(WORDS)].find(({ index }) => prompt.startsWith(noun, index))?.index ?? 0);
-  const isNew = (noun: string): boolean => NEW.test(before(noun));
-  const isThere = (noun: string): boolean => THERE.test(before(noun));
-  const own = (noun: string): string =>
-    (isNew(noun) || motifs.includes(noun)
-      ? undefined
-      : motifs.find((one) => one.endsWith(` ${noun}`) || (isThere(noun) && ON_HEAD.test(one) && ON_HEAD.test(noun)))) ??
-    noun;
+  const starts = [...prompt.matchAll(WORDS)].map(({ index }) => index);
+  const own = (noun: string): string => {
+    const before = prompt.slice(0, starts.find((at) => prompt.startsWith(noun, at)) ?? 0);
+    if (motifs.includes(noun) || NEW.test(before)) return noun;
+    const isThere = ON_HEAD.test(noun) && THERE.test(before);
+    return motifs.find((one) => one.endsWith(` ${noun}`) || (isThere && ON_HEAD.test(one))) ?? noun;
+  };
   const renamed = <Value>(all: ReadonlyMap<string, Value>) =>
     new Map([...all].map(([noun, value]) => [own(noun), value]));
   return {

@@ -117,7 +117,7 @@ export function synset(offset: number, part: 'noun' | 'verb'): Synset {
 }
 
 /** Numbers of WordNet's files of nouns. */
-export const NOUN_FILES = { animal: 5, artefact: 6, body: 8, person: 18, plant: 20, substance: 27 } as const;
+export const NOUN_FILES = { animal: 5, artefact: 6, body: 8, food: 13, person: 18, plant: 20, substance: 27 } as const;
 
 /** The file of a noun's commonest meaning; undefined where a word is no noun. */
 export function nounFile(word: string): number | undefined {
