@@ -1,8 +1,8 @@
 import { beatTimes, readingsOf } from '#lib/engines/local/analysis/beats/choose-beats.ts';
 import { estimateTempo } from '#lib/engines/local/analysis/beats/estimate-tempo.ts';
 import { evenTime } from '#lib/engines/local/analysis/beats/even-time.ts';
-import { chromaFrames } from '#lib/engines/local/analysis/sections/harmony.ts';
-import { onsetCurves } from '#lib/engines/local/analysis/beats/onset-curve.ts';
+import { chromaFrames } from '#lib/engines/local/analysis/harmony.ts';
+import { onsetCurves } from '#lib/engines/local/analysis/onset-curve.ts';
 import { ANALYSIS_RATE } from '#lib/engines/local/analysis/spectrogram.ts';
 import { createRandom } from '#lib/engines/local/song/seeded-random.ts';
 import { report } from '../report.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onsetCurves, ONSET_HZ } from '#lib/engines/local/analysis/beats/onset-curve.ts';
+import { onsetCurves, ONSET_HZ } from '#lib/engines/local/analysis/onset-curve.ts';
 import { compareBeats } from './beat-bench.ts';
 import { GENRES, type Genre } from './genres.ts';
 import { knownSong } from './known-song.ts';

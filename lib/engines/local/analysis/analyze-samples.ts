@@ -4,10 +4,10 @@ import { chooseBeats } from './beats/choose-beats.ts';
 import { estimateTempo } from './beats/estimate-tempo.ts';
 import { findDownbeats } from './beats/find-downbeats.ts';
 import { findSegments } from './sections/find-sections.ts';
-import { chromaFrames, estimateKey } from './sections/harmony.ts';
+import { chromaFrames, estimateKey } from './harmony.ts';
 import { labelSections } from './sections/label-sections.ts';
 import { ENERGY_HZ, energyCurve, motionCurve, waveformPeaks } from './loudness.ts';
-import { ONSET_HZ, onsetCurves } from './beats/onset-curve.ts';
+import { ONSET_HZ, onsetCurves } from './onset-curve.ts';
 import { ANALYSIS_RATE } from './spectrogram.ts';
 
 /** Fallback tempo of songs without a pulse, so that cuts still fall at regular intervals. */

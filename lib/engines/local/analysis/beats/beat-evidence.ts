@@ -1,5 +1,5 @@
-import { type ChromaSums, chromaChange, chromaSums } from '../sections/chroma-change.ts';
-import { ONSET_HZ, type OnsetCurves, peakNear, Repetition } from './onset-curve.ts';
+import { type ChromaSums, chromaChange, chromaSums } from '../chroma-change.ts';
+import { ONSET_HZ, type OnsetCurves, peakNear, Repetition } from '../onset-curve.ts';
 import { beatsFrom } from './steady-pulse.ts';
 
 /** Curves that speak for or against a reading: kick and bass, chords and voices, cymbals, snares and claps. */

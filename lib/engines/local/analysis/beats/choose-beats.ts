@@ -2,7 +2,7 @@ import { evidenceAtShifts, hear, SHIFTS } from './beat-evidence.ts';
 import { weigh } from './beat-network.ts';
 import type { TempoEstimate } from './estimate-tempo.ts';
 import { type EvenTime, evenTime } from './even-time.ts';
-import { ONSET_HZ, type OnsetCurves } from './onset-curve.ts';
+import { ONSET_HZ, type OnsetCurves } from '../onset-curve.ts';
 import { beatsFrom, steadyBeats } from './steady-pulse.ts';
 import { tempoOfBeats } from './track-beats.ts';
 

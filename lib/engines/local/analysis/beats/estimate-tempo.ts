@@ -1,4 +1,4 @@
-import { ONSET_HZ, smoothed } from './onset-curve.ts';
+import { ONSET_HZ, smoothed } from '../onset-curve.ts';
 import { steadiestPath } from './steadiest-path.ts';
 
 const MIN_BPM = 50;

@@ -1,6 +1,6 @@
 import type { TempoEstimate } from './estimate-tempo.ts';
-import { CHROMA_HZ } from '../sections/harmony.ts';
-import { changeCurves, ONSET_HZ, type OnsetCurves } from './onset-curve.ts';
+import { CHROMA_HZ } from '../harmony.ts';
+import { changeCurves, ONSET_HZ, type OnsetCurves } from '../onset-curve.ts';
 import { driftOf, steadyBeats, steadyPart, steadyPeriod } from './steady-pulse.ts';
 import { trackBeats } from './track-beats.ts';
 

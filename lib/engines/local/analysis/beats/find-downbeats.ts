@@ -1,5 +1,5 @@
-import { chromaChange, chromaSums } from '../sections/chroma-change.ts';
-import { ONSET_HZ, type OnsetCurves, peakNear, Repetition } from './onset-curve.ts';
+import { chromaChange, chromaSums } from '../chroma-change.ts';
+import { ONSET_HZ, type OnsetCurves, peakNear, Repetition } from '../onset-curve.ts';
 
 /** About three consecutive bars against the current count make it slip. */
 const SLIP_COST = 28;

@@ -1,4 +1,4 @@
-import { ONSET_HZ } from './onset-curve.ts';
+import { ONSET_HZ } from '../onset-curve.ts';
 import { steadiestPath } from './steadiest-path.ts';
 
 /** Maximum error of the period estimate, and the search resolution: a fortieth of a beat over the song's length. */

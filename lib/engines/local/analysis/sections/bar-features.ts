@@ -1,6 +1,6 @@
-import { meanChroma } from './chroma-change.ts';
+import { meanChroma } from '../chroma-change.ts';
 import { ENERGY_HZ } from '../loudness.ts';
-import { ONSET_HZ, type OnsetCurves } from '../beats/onset-curve.ts';
+import { ONSET_HZ, type OnsetCurves } from '../onset-curve.ts';
 
 /** `harmony` is the bar's chroma minus the song's mean, `features` everything combined. */
 export type Bar = { startSec: number; endSec: number; energy: number; features: Float32Array; harmony: Float32Array };

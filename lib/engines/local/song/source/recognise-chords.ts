@@ -1,5 +1,5 @@
 import type { HeardChord } from '#lib/products/music/ports.ts';
-import { meanChroma } from '../../analysis/sections/chroma-change.ts';
+import { meanChroma } from '../../analysis/chroma-change.ts';
 
 const CHORDS: readonly HeardChord[] = Array.from({ length: 24 }, (_, at) => ({
   root: at % 12,

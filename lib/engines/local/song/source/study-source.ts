@@ -1,6 +1,6 @@
 import type { HeardBar, HeardChord, SourceStudy } from '#lib/products/music/ports.ts';
 import { analyzeSamples } from '../../analysis/analyze-samples.ts';
-import { chromaFrames } from '../../analysis/sections/harmony.ts';
+import { chromaFrames } from '../../analysis/harmony.ts';
 import { ANALYSIS_RATE } from '../../analysis/spectrogram.ts';
 import { pitchClassesOf } from '../compose/harmony.ts';
 import { type HalfBar, recogniseChords } from './recognise-chords.ts';

@@ -1,4 +1,4 @@
-import { ANALYSIS_RATE, spectra } from '../spectrogram.ts';
+import { ANALYSIS_RATE, spectra } from './spectrogram.ts';
 
 const WINDOW = 8192;
 const HOP = 2205;

@@ -1,4 +1,4 @@
-import { ANALYSIS_RATE, melBands, spectra } from '../spectrogram.ts';
+import { ANALYSIS_RATE, melBands, spectra } from './spectrogram.ts';
 
 const ONSET_HOP = 220;
 /** Onset values per second. */
