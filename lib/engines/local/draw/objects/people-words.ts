@@ -90,7 +90,7 @@ const OF_OLD_AGE = new RegExp(
 );
 /** The butcher of seventy, a widow of eighty: whoever it is, but no tower of sixty floors. */
 const SOMEBODY_OF = new RegExp(
-  `(?<!\\p{L})(\\p{L}{2,20}) of (?:(${OLD_AGE})|${YOUNG_AGE})(?=[,.;!?]|$| [\\p{L}—])`,
+  `(?<!\\p{L})(\\p{L}{2,20}) of (?:(?:about|around|some|nearly|almost|over) )?(?:(${OLD_AGE})|${YOUNG_AGE})(?=[,.;!?]|$| [\\p{L}—])`,
   'giu',
 );
 /** A seven-year-old; what is so old is named behind it. */
@@ -200,9 +200,12 @@ const MORE_PEOPLE = words('punk miller schoolkid grandkid teen conductor florist
 
 /** Somebody whom no list above names: the fishmonger, two nuns. A fairy or a clown has a picture of its own. */
 function memberByKind(word: string): Member | null {
-  if (word.length < 3 || (shapeFor(word) !== null && !NEVER_PICTURED.has(word))) return null;
+  if (word.length < 3) return null;
   const [sense] = sensesOf(word, 'noun');
   const isPerson = sense !== undefined && synset(sense, 'noun').lexicographerFile === NOUN_FILES.person;
+  // A ferryman is no picture of a ferry.
+  const isOfTrade = isPerson && /(?:man|woman|maker|keeper)$/.test(word);
+  if (shapeFor(word) !== null && !NEVER_PICTURED.has(word) && !isOfTrade) return null;
   const kinds = isPerson ? kindsOf(sense).map((kind) => synset(kind, 'noun').words[0] as string) : [];
   if (!MORE_PEOPLE.has(word) && !kinds.some((kind) => SEEN_KINDS.has(kind))) return null;
   const gloss = isPerson ? synset(sense, 'noun').gloss : '';

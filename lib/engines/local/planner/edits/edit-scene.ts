@@ -6,7 +6,7 @@ import { saturated } from '../../draw/scene/light/inks.ts';
 import { WITH_SOMEBODY } from '../../draw/scene/style.ts';
 import { huesOf, readBriefHints, readSubject } from '../brief/brief-hints.ts';
 import { paletteAfter } from '../palettes/choose-palettes.ts';
-import { BODY } from './picture/colors.ts';
+import { BODY, clothesIn } from './picture/colors.ts';
 import { angleFrom, distanceFrom, facesUs, framingFrom, isNearer, moveFrom } from './picture/framing.ts';
 import { calledBy, dressedBy, isGrownUp, ofWhom, peopleAfter, personOfAge } from './people/people.ts';
 import { isInSky, placeAfter, withoutNouns } from './picture/place.ts';
@@ -20,7 +20,7 @@ import { hasLead, isOfHero } from '../people/find-hero.ts';
 import { readEdit } from './read-edit.ts';
 import type { Thing } from '../things/scene-things.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { INSIDE } from '../places/setting-words.ts';
+import { INSIDE, stageOf } from '../places/setting-words.ts';
 import { framingsOf, moveCamera } from '../shots/shot-grammar.ts';
 import { isAmong } from '../people/sung-people.ts';
 import { isOfSky } from '../things/thing-places.ts';
@@ -52,7 +52,7 @@ export function editScene(
   const scarf = scarfIn(concept, relations, named);
   const holds = holdsSomething(relations.where);
   const warmth = readWarmth(order.asked);
-  const hints = readBriefHints(withoutNouns(warmth?.rest ?? order.asked, named, order.keepsPlace), languages);
+  const hints = readBriefHints(withoutNouns(warmth?.rest ?? order.asked, named, order), languages);
   const dyes = huesOf(order.asked);
   const wanted = readPeople(prompt);
   const somebody = wanted === 'somebody' || readSubject(prompt) !== null;
@@ -82,8 +82,12 @@ export function editScene(
     ({ noun }) =>
       !/^(?:snowing|raining)$/.test(noun) &&
       !isPlaceNoun(noun, setting) &&
+      // Nobody sees from inside a diner what it is from the street.
+      !(order.isMoved && INSIDE.has(setting) && stageOf(noun) === setting) &&
       !isAmong(noun, seen) &&
       !isOfSky(noun) &&
+      // A suit that somebody is to wear is no thing of its own.
+      !(parts.look !== null && clothesIn(noun) && (where.get(noun)?.is ?? 'worn') === 'worn') &&
       // Mud on somebody's clothes is not seen, and hangs none of them up.
       !(noun === 'clothes' && onClothes(prompt)) &&
       !isBody(noun, setting) &&

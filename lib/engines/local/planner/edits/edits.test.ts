@@ -57,6 +57,41 @@ it('makes ground of mud, and names what a German prompt asks a few of and no pic
   expect(unseen('mach es Nacht und lass ein paar Kraniche fliegen')).toEqual(['kraniche']);
 });
 
+test.each<[string, ScenePlan['setting'], RegExp]>([
+  ['Can we be inside the diner please? with a plate on the counter', 'city-day', /^room$/],
+  ['why is she on the street? should be an office with a lamp', 'city-day', /^room$/],
+  ['two flamingos, indoors at the swimming pool', 'ocean', /^room$/],
+  ['Bitte draußen am Haus', 'room', /^(?!room|window)/],
+  ['a kite in a blue sky', 'room', /^(?!room|window)/],
+  ['put a snowman outside the window', 'room', /^(?:room|window)$/],
+  ['add a dog and a lamp, not a party', 'river', /^river$/],
+])('is inside or outside where it is asked for: %s', (prompt, from, to) => {
+  expect(edited(prompt, { ...streetScene('car'), setting: from }).setting).toMatch(to);
+});
+
+it('shows the pool of a room, and no diner to who is inside one', () => {
+  expect(edited('indoors at the swimming pool', { ...streetScene(), setting: 'ocean' }).motifs).toContain(
+    'swimming pool',
+  );
+  expect(edited('Can we be inside the diner? with a lamp').motifs).not.toContain('diner');
+});
+
+it('leaves out what is told of as not to be there, and nothing of what why is asked about', () => {
+  expect(edited('two dogs, not a car').motifs).toEqual(['dog']);
+  expect(edited('why not a dog?').motifs).toContain('dog');
+  expect(edited('why is there a car? a dog please').motifs).toContain('dog');
+  const many = ['roofer', 'farmer', 'vet'].map(
+    (role): SeenPerson => ({ called: `a ${role}`, sex: 'man', age: 'adult', role }),
+  );
+  const after = edited('the vet with a dog, thats all, not five people', { ...streetScene(), people: many });
+  expect([after.hasCharacter, after.people?.map(({ called }) => called)]).toEqual([false, ['the vet']]);
+});
+
+it('takes a pile of bread for several, and a suit that is to be another for no thing', () => {
+  expect(placed(edited('une pile de baguettes sur la luge', streetScene()))).toContain('6 baguette bread on sled');
+  expect(edited('make his suit a purple jumpsuit').motifs).not.toContain('suit');
+});
+
 test.each<[string, object]>([
   ["make her older, I'm 60!", { look: { age: 'old' } }],
   ['mach sie viel älter und gib ihr einen roten Hut', { look: { age: 'old' }, motifs: ['hat', 'car'] }],

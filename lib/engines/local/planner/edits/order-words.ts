@@ -91,6 +91,11 @@ export const REMOVALS: readonly RegExp[] = [
     `(?:^|[.;!] ?)(?:not|nicht) (?:the|any|an?|her|his|die|den|das|der|eine?n?) (?!(?:big |huge |great )?(?:fan|bad|best|right|same|kind|mood|look|vibe|way|idea|what|was)(?!\\p{L}))${GONE}(?=,)`,
     'giu',
   ),
+  // A young girl, not a granny; not as an order by itself, which may be an apology.
+  new RegExp(
+    `(?<=(?<!(?:why|warum|if|wenn) ?)[\\p{L}\\p{N}],? )(?<!(?:why|warum|if|or|wenn|whether|oder|do|does|did|can|should|must|will|better) )(?:(?:and|but|und|aber|et|mais|y|pero|e|ma) )?(?:not|nicht|pas|non|no(?= (?:un|una|unos|unas|el|los|las) )) (?:the|any|an?|his|her|my|some|those|these|two|three|four|five|six|die|das|den|eine?n?|un|une|una|unos|unas|el|los|las|le|la|il) (?!(?:big |huge |great )?(?:fan|bad|best|right|same|kind|mood|look|vibe|way|idea|what|was|bit|little|lot|few|couple)(?!\\p{L}))${GONE}${STOP}`,
+    'giu',
+  ),
   /(?:^|[.;!,] ?)(?:the |all (?:the )?)?(?!(?:zooms|pulls|dollies|moves|goes|fades) )(?<gone>\p{L}{2,15}s) (?:out|away|gone)(?=[,.;!]|$| please)/giu,
   /(?:把|将|將)(?<gone>[^,，。；]{1,30}?)(?:去掉|删掉|删除|移走|移除|拿走|拿掉)/gu,
   /(?:去掉|去除|删除|删掉|移除|拿走|拿掉|不要|而不是)(?<gone>[^,，。；]{1,30})/gu,
@@ -159,7 +164,8 @@ export function withColorsBefore(prompt: string): { text: string; recolors: bool
   text = text.replace(IN_COLOR, (whole, ...found) => {
     const { name = '', color = '' } = found.at(-1) as Record<string, string>;
     const [first = '', second] = color.split(' ');
-    const both = second === undefined ? null : colorOfPhrase(color);
+    // Sky blue is a colour, and a blue sky is none.
+    const both = second === undefined || !colorOfPhrase(second) ? null : colorOfPhrase(color);
     const dye = both ?? colorOfPhrase(first);
     const rest = both || second === undefined ? '' : ` ${second}`;
     const after = text.slice((found.at(-3) as number) + whole.length);
@@ -199,7 +205,7 @@ export const CHANGING = new RegExp(
 
 /** Nothing but these. */
 export const ONLY =
-  /(?<!\p{L})(?:only|just|nothing but|nur|bloß|solo|sólo|solamente|seulement|juste|rien que|apenas|só|soltanto) (?:the|an?|one|his|her|their|der|die|das|den|ein|eine|einen|el|la|los|las|un|una|le|les|l'|une|o|a|os|as|um|uma|il|lo|i|gli)(?!\p{L})|只有|只要|だけ|のみ/iu;
+  /(?<!\p{L})(?:that['’]?s (?:all|it)|nothing else|sonst nichts|nada más|rien d['’]autre|nient['’]altro|mais nada)(?!\p{L})|(?<!\p{L})(?:only|just|nothing but|nur|bloß|solo|sólo|solamente|seulement|juste|rien que|apenas|só|soltanto) (?:the|an?|one|his|her|their|der|die|das|den|ein|eine|einen|el|la|los|las|un|una|le|les|l'|une|o|a|os|as|um|uma|il|lo|i|gli)(?!\p{L})|只有|只要|だけ|のみ/iu;
 
 const WHOM =
   '(?:it|this|everything|all of (?:it|them)|her|him|them|me|us|(?:the|that|this) (?:scene|whole thing|action|video|singer|girl|boy|woman|man|kids?|children|twins|couple|dancers?|band|old (?:man|woman)))';
@@ -210,6 +216,9 @@ export const MOVING: readonly RegExp[] = [
     'iu',
   ),
   /(?<!\p{L})(?:takes? place|happens?|plays?|be set|is set) (?:in|at|on|by|out in)(?!\p{L})/iu,
+  /(?<!\p{L})(?:(?:we|this|it|that|everything|scene|action) (?:should |must |could |can )?be|(?:should|must|can|could) (?:we|this|it) be|be inside|let'?s (?:be|go)) (?:inside|in|at|on)(?: (?:an?|the|some|her|his|their|my))?(?!\p{L})/iu,
+  /(?:^|[.;!?,] ?|(?<!\p{L})(?:this|it|that|scene|place|setting) )(?:should|must|needs? to|has to|ought to) be (?:in |at |inside )?(?:an?|the) (?=(?:\p{L}{2,12} )?(?:office|bakery|kitchen|garden|park|diner|restaurant|bar|club|school|classroom|hospital|museum|library|station|street|beach|forest|farm|field|rooftop|bedroom|room|shop|store|supermarket|factory|stage|city|village|harbou?r|desert|island|mountain|river|lake)(?!\p{L}))/iu,
+  /(?<!\p{L})(?:indoors|drinnen|à l['’]intérieur|al coperto|adentro|lá dentro)(?!\p{L})|屋内|室内/iu,
   /(?<!\p{L})(?:setz|stell|leg|verleg|versetz|bring|pack)\p{L}{0,2} (?:sie|ihn|es|das ganze|die szene|alles) (?:auf|in|an|nach|ins|ans|zu)(?!\p{L})/iu,
   /(?<!\p{L})(?:(?:pon|ponga|coloca|colóca)(?:l[ao]s?|nos)?|(?:muéve|mueve|lléva|lleva|pása|pasa)(?:l[aeo]s?|nos)?) (?:todo |la escena |a \p{L}{2,12} )?(?:en|a|al|sobre)(?!\p{L})/iu,
   /(?<!\p{L})(?:mets|mettez|place|déplace|emmène|installe)(?:-l[ae]s?| tout| la scène) (?:sur|dans|à|au|en)(?!\p{L})/iu,

@@ -29,6 +29,10 @@ const WITH_PARTS =
 const BUNCH =
   /(?<=\p{L})(?:(?: big| large| huge| little| nice)? bunch of (?:flowers|roses|wildflowers)| ramo de (?:flores|rosas)| (?:blumen|rosen)strauß| bouquet de (?:fleurs|roses)| (?:buquê|ramo) de (?:flores|rosas)| mazzo di (?:fiori|rose))(?!\p{L})/giu;
 
+/** A pile of baguettes is several of them, and no battery. */
+const PILE =
+  /(?<!\p{L})(?:an? |the |some )?(?:piles?|stacks?|heaps?) of (?=\p{L}{3,20}s(?!\p{L}))|(?<!\p{L})(?:une |la |des |un )?(?:piles?|tas) (?:de |d['’])|(?<!\p{L})(?:einen? |ein )?(?:stapel|haufen) (?=\p{Lu})|(?<!\p{L})(?:un montón|una pila|uma pilha|um monte|un mucchio) (?:de|di) /giu;
+
 /** A hero by name or pronoun in a colour: Rusty should be blue. */
 const HERO_IS =
   /(?<!\p{L})(?:\p{Lu}\p{Ll}{2,15}|[Hh]e|[Ss]he|[Ii]t|[Ee]r|[Ss]ie) (?:should be|shall be|must be|is|soll|debe ser|doit être|deve ser|sea|soit) (\p{L}{3,12})(?: sein)?(?!\p{L})/u;
@@ -58,7 +62,7 @@ export function readEdit(
   const wish = readAge(prompt);
   const whose = wish ? whoseAge(prompt, wish, namedIn(prompt, reading)) : null;
   const aged = wish && whose !== null ? { ...wish, whose } : null;
-  const light = readLight((aged?.rest ?? prompt).replace(BUNCH, ' bouquet'));
+  const light = readLight((aged?.rest ?? prompt).replace(BUNCH, ' bouquet').replace(PILE, '6 '));
   const ofHero = hero ? HERO_IS.exec(light.rest) : null;
   const heroColor = colorOfPhrase(ofHero?.[1] ?? '');
   const whole = light.rest.replace(WITH_PARTS, ' ');

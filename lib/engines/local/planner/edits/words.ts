@@ -76,7 +76,18 @@ const IN_THE = /^no /iu;
 const FEWER =
   /(?<!\p{L})(?:fewer|less|not (?:so|as) many|weniger|nicht so viele|menos|no tant[oa]s|moins d(?:e |')|pas autant de|meno|non così tant[ei]) ?(\p{L}{3,20})(?!\p{L})/giu;
 
-export function readOrder(prompt: string): Order {
+/** A complaint about what is seen, before what is wanted: why is she on the beach? Why not, or why no, is a wish. */
+const COMPLAINT =
+  /(?<!\p{L})(?:why|how come|warum|wieso|por qué|pourquoi|perché|por que) (?!(?:not|no|nicht|pas|non|não|don['’]t)(?!\p{L}))(?:(?!(?:not?|n['’]t|kein\p{L}{0,2}|nicht|pas|sin|senza|sem|missing)(?!\p{L}))[^?!.]){1,80}[?!]/giu;
+const WHY_NOT =
+  /(?<!\p{L})(?:why not|why no|warum (?:nicht|kein\p{L}{0,2})|por qué no|pourquoi pas|perché non|por que não)(?!\p{L})/giu;
+const withoutComplaint = (prompt: string): string => {
+  const rest = prompt.replace(COMPLAINT, ' ').replace(WHY_NOT, ' ');
+  return /\p{L}/u.test(rest) ? rest : prompt;
+};
+
+export function readOrder(whole: string): Order {
+  const prompt = withoutComplaint(whole);
   const fewer: string[] = [];
   const counted = prompt.replace(INSTEAD_OF_AS_MANY, '');
   const all = unspaced(withoutExcess(withHungLights(counted))).replace(FEWER, (whole, noun: string) => {

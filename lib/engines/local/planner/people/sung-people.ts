@@ -46,7 +46,8 @@ const AWAY = words(
     'ohne wie von für vermisse kein keine sin como para de extraño sans comme pour sem come senza per',
 );
 /** Before what somebody is to be whom a pronoun tells of. */
-const IS_PRONOUN_BECOMING = /(?<!\p{L})(?:she|he|they|it|i) (?:should|must|shall|could|has to|needs to|to) be $/iu;
+const IS_PRONOUN_BECOMING =
+  /(?<!\p{L})(?:she|he|they|it|i)(?: (?:should|must|shall|could|has to|needs to|to)|(?: is|['’]s| are|['’]re) (?:supposed|meant) to) be $/iu;
 const IS_OR_WAS = /^(?:i'm|am|is|was|are|were|be|been|you're|he's|she's|we're|bin|ist|war|soy|es|suis|est|sou|sono)$/;
 /** After somebody who is not there. */
 const GONE = words("gone died dead left never isn't wasn't won't didn't doesn't couldn't");

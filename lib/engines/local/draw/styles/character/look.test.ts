@@ -42,6 +42,8 @@ describe('the person of an anime video', () => {
     ['A female singer by the sea', false, false],
     ['My uncle Desmond, a butcher of seventy', true, true],
     ['My uncle under a tower of seventy floors', true, false],
+    ['A sixteen-year-old girl with short hair runs a workshop', false, false],
+    ['A ferryman of about seventy works his last day', true, true],
   ])('is of the sex and age that the words give who is told of first: %s', (logline, isBoy, isOld) => {
     const look = told(logline);
     expect(look.isBoy).toBe(isBoy);

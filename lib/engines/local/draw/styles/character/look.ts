@@ -1,7 +1,8 @@
 /** Who an anime video is about: hair, eyes, skin and clothes of one person, the same in all its scenes. */
 import type { Concept, ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import { mulberry32, pick, textSeed } from '../../random.ts';
-import { AGED, ageSaid, EITHER, ELDERS, MEN, WOMEN } from '../../objects/people-words.ts';
+import { languagesOf } from '../../objects/object-words.ts';
+import { AGED, ageSaid, EITHER, ELDERS, membersOf, MEN, WOMEN } from '../../objects/people-words.ts';
 import { COLORS, type ThingColor } from '../../objects/thing-colors.ts';
 import { difference, oklchOf } from '../../scene/light/inks.ts';
 import type { Kit } from '../../scene/style.ts';
@@ -77,7 +78,7 @@ const CLOTHES_OF = {
 } as const satisfies Record<Look['outfit'], readonly string[]>;
 const words = (listed: string): ReadonlySet<string> => new Set(listed.split(' '));
 const GARMENTS = words('coat jacket hoodie dress uniform blazer shirt sweater suit tracksuit overalls cardigan jumper');
-const HAIR_NOUNS = words('hair haired');
+const HAIR_NOUNS = words('hair haired beard bearded');
 const BEARDS = words('beard bearded moustache mustache barba bigote schnurrbart moustachu barbu bigode baffi');
 const GLASSES = words('spectacles eyeglasses gafas lunettes óculos occhiali');
 /** Words for both that mean something else without one of these before them: wine glasses, le soleil brille, Bart. */
@@ -114,10 +115,13 @@ const MALE = words('man male mann hombre homme homem uomo');
 const FEMALE = words('woman female frau mujer femme mulher donna');
 
 /** Whether who a text is about first is a man (null: it does not say), and old. */
-function whoIs(said: readonly string[]): { isMan: boolean | null; isOld: boolean } {
+function whoIs(said: readonly string[], isEnglish: boolean): { isMan: boolean | null; isOld: boolean } {
   const isTrade = (word: string, i: number): boolean =>
     TRADES.test(word) && (HIS_ARTICLES.has(said[i - 1] ?? '') || HER_ARTICLES.has(said[i - 1] ?? ''));
-  const at = said.findIndex((word, i) => isTrade(word, i) || [MEN, WOMEN, EITHER].some((people) => people.has(word)));
+  const isListed = (word: string) => [MEN, WOMEN, EITHER].some((people) => people.has(word));
+  const at = said.findIndex(
+    (word, i) => isTrade(word, i) || isListed(word) || (isEnglish && membersOf(word)?.length === 1),
+  );
   // Adjectives of the Romance languages come after: un hombre mayor.
   const about = said.slice(Math.max(0, at - 3), at + 2);
   const isOld = at >= 0 && (ELDERS.has(said[at] ?? '') || about.some((word) => AGED.has(word)));
@@ -126,7 +130,8 @@ function whoIs(said: readonly string[]): { isMan: boolean | null; isOld: boolean
   const sex = [said[at + 1] ?? '', said[at - 1] ?? ''].find((word) => MALE.has(word) || FEMALE.has(word));
   if (sex && EITHER.has(who)) return { isMan: MALE.has(sex), isOld };
   if (isTrade(who, at)) return { isMan: HIS_ARTICLES.has(said[at - 1] ?? ''), isOld };
-  if (MEN.has(who) || WOMEN.has(who)) return { isMan: MEN.has(who), isOld };
+  const [{ sex: itsSex = null } = {}] = (isEnglish && membersOf(who)) || [];
+  if (MEN.has(who) || WOMEN.has(who) || itsSex) return { isMan: MEN.has(who) || itsSex === 'man', isOld };
   const pronoun = said.find((word) => HIS.has(word) || HER.has(word));
   return { isMan: pronoun === undefined ? null : HIS.has(pronoun), isOld };
 }
@@ -233,10 +238,17 @@ function dressedAnew(look: Look, edited: ScenePlan['look']): Look {
   return { ...look, ...signs, hair: cut, outfit, said, colors: { ...colors, trim } };
 }
 
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+/** A sixteen-year-old is not old: `ageSaid` reads the number. */
+const AGE_IN_YEARS = /[\p{L}\d-]{1,20}[- ]years?[- ]old/giu;
+
 function toldLook({ logline, world }: Pick<Concept, 'logline' | 'world'>): Look {
   const random = mulberry32(textSeed(`${logline}${world}`, 23));
-  const said: readonly string[] = `${logline} ${world}`.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const { isMan, ...who } = whoIs(said);
+  const said = wordsOf(`${logline} ${world}`);
+  const { isMan, ...who } = whoIs(
+    wordsOf(`${logline} ${world}`.replace(AGE_IN_YEARS, ' ')),
+    languagesOf(logline)[0] === 'en',
+  );
   const isOld = who.isOld || ageSaid(logline) === 'old';
   const isBoy = isMan === true || (random() < 0.3 && isMan === null);
   const signs = signsOfAge(isBoy, isOld);

@@ -96,6 +96,10 @@ export function personOfAge(concept: Concept, { age, words }: { age: SeenPerson[
   return { called: `the ${sort}`, sex, age };
 }
 
+/** All who are there, in an order that somebody else is to be there instead. */
+const A_GROUP =
+  /(?<!\p{L})(?:people|persons|leute|menschen|personen|personas|gente|personnes|gens|pessoas|persone|everybody|everyone|all of them|alle)(?!\p{L})/iu;
+
 const CROWDED =
   /(?<!\p{L})(?:full of|filled with|crowded with|lots of|voller|voll(?: von| mit)?|llen[oa]s? de|pleine?s? de|chei[oa]s? de|pien[oa] di) (?=people|dancers|children|kids|menschen|leute|gente)/giu;
 
@@ -115,7 +119,8 @@ export function peopleAfter(
   const absent = peopleIn(gone, { heroIs, subject, isOrder: true });
   const leaving = new Set(absent.people.map(({ called }) => kindOf(called)));
   const isReplaced = !concept.hero && (absent.withHero === true || isOneOf(absent.people, heroIs, before));
-  const staying = ALONE.test(asked) ? [] : before.filter(({ called }) => !leaving.has(kindOf(called)));
+  const isWholeGroup = A_GROUP.test(gone);
+  const staying = ALONE.test(asked) || isWholeGroup ? [] : before.filter(({ called }) => !leaving.has(kindOf(called)));
   const { people: named, withHero } = peopleIn(asked, { heroIs, subject, isOrder: true });
   // Who is there stays who they are, by whatever name: the dad is the father.
   const people = named.map((one) => {
@@ -168,7 +173,7 @@ export function peopleAfter(
       people: others.filter(({ sex }) => sex !== heroIs).map((one) => ({ ...one, called: SOMEBODY_ELSE })),
       hasCharacter: true,
     };
-  const staysHere = scene.hasCharacter && (adds || others.length === 1 || KEPT.test(asked));
+  const staysHere = scene.hasCharacter && !isWholeGroup && (adds || others.length === 1 || KEPT.test(asked));
   const isHero =
     concept.hero !== undefined || (!isReplaced && (withHero === true || people.length > others.length || staysHere));
   const most = isHero ? WITH_HERO_MAX : PEOPLE_MAX;

@@ -10,7 +10,7 @@ import { hangsLights } from '../things/hung-lights.ts';
 import type { MoodLook } from '../words.ts';
 import { lightAt, PLACES } from '../../places/places.ts';
 import type { Thing } from '../../things/scene-things.ts';
-import { FOUND_ELSEWHERE, INSIDE, matchPlaces, NEIGHBOURS, WALLED } from '../../places/setting-words.ts';
+import { FOUND_ELSEWHERE, INSIDE, matchPlaces, NEIGHBOURS, stageOf, WALLED } from '../../places/setting-words.ts';
 import { atHour } from '../../song/song-places.ts';
 import { peopleNamedAt } from '../../people/sung-people.ts';
 import { isOfSky } from '../../things/thing-places.ts';
@@ -54,7 +54,12 @@ export function placeAfter(
     (isStormy(prompt) || isStorm(asked) ? 'rain' : null) ??
     (mood?.weather && canHave(scene.setting, mood.weather) ? mood.weather : null) ??
     (isSunOut || UNDER_A_CLEAR_SKY.test(asked) || MORE_SUN.test(asked) ? 'clear' : null);
+  const isOutside =
+    INSIDE.has(scene.setting) &&
+    hints.settings.every((one) => INSIDE.has(one)) &&
+    (OUTSIDE.test(asked) || IN_A_SKY.test(asked));
   const placed =
+    (isOutside ? outsideOf(scene.setting, weather ?? 'clear') : null) ??
     settingOf(placesFirst(hints.settings, prompt), hints.weather, scene.setting) ??
     underWeather(scene.setting, hints.weather);
   // Through a window of ink no weather is seen.
@@ -62,6 +67,13 @@ export function placeAfter(
   const setting = atHour(isUnseen ? outsideOf(placed, weather) : underSky(placed, named, weather), timeOfDay);
   return { setting, light: lightAt(setting, { timeOfDay, weather: weather ?? scene.weather }) };
 }
+/** Out of doors as a whole: a snowman outside is seen from inside. */
+const OUTSIDE =
+  /(?:^|[.,;:!?] ?|(?<!\p{L})(?:be|it|scene|everything|all|them|us|please|bitte) )(?:outdoors|outside|draußen|im freien|dehors|en plein air|afuera|al aire libre|ao ar livre|lá fora|all['’]aperto)(?! (?:(?:the|a|his|her|their|vor de[mn]) )?(?:window|pane|fenster))(?!\p{L})|屋外|户外|戸外/iu;
+/** What flies in a clear sky is in no room. */
+const IN_A_SKY =
+  /(?<!\p{L})(?:in|into|under|against|am|im|en|dans|sous|no|nel|sotto) (?:an?|the|el|un|le|o|il)? ?(?:(?:clear|blue|bright|sunny|open|red|pink|grey|gray|orange|cloudy) ){1,2}sk(?:y|ies)(?!\p{L})|(?<!\p{L})(?:am|unter|in|en|dans|no|nel|un) (?:(?:blauen|klaren|freien) himmel|cielo (?:azul|despejado|azzurro|sereno)|ciel (?:bleu|clair)|céu (?:azul|limpo))(?!\p{L})|(?:青空|蓝天)/iu;
+
 /** `Rain over the mountains` moves to the mountains, where it can rain; `rain` alone stays where it can rain, else goes to the street. */
 function settingOf(
   settings: SceneSetting[],
@@ -129,7 +141,11 @@ const SKIES =
   /(?<!\p{L})(?<=(?:clear|blue|cloudless|sunny|gr[ae]y|stormy|dark|bright|red|pink|orange|klar|blau|sternenklar|wolkenlos|grau)(?:e[nrms]{0,2})? )(?:night )?(?:sk(?:y|ies)|himmel)(?!\p{L})|(?<!\p{L})(?:cielo|céu|ciel)(?= (?:azul|despejado|claro|gris|nublado|limpo|bleu|clair|dégagé|azzurro|sereno|limpido)(?!\p{L}))|青空|蓝天/giu;
 
 /** A thing that is put into a scene moves it nowhere: a balloon in a forest asks for no sky. A scene that is made of it does. */
-export function withoutNouns(text: string, things: readonly Thing[], keepsPlace: boolean): string {
+export function withoutNouns(
+  text: string,
+  things: readonly Thing[],
+  { keepsPlace, isMoved }: { keepsPlace: boolean; isMoved: boolean },
+): string {
   const told = text.replace(STARRY, ' night ').replace(SKIES, ' ');
   const others = things.filter(
     ({ noun }) =>
@@ -138,7 +154,7 @@ export function withoutNouns(text: string, things: readonly Thing[], keepsPlace:
   );
   // An umbrella is a thing, and no rain.
   const isWeak = ({ value }: { value: { weight?: number } }) => (value.weight ?? 1) <= WEATHER_WEIGHT;
-  const isHint = (noun: string) => matchPlaces(noun).every(isWeak);
+  const isHint = (noun: string) => matchPlaces(noun).every(isWeak) && !(isMoved && stageOf(noun) !== undefined);
   const staying =
     keepsPlace || things.some(({ noun }) => isPlaceNoun(noun, ''))
       ? others
