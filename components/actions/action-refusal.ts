@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#lib/contract/errors.ts';
 import type { ActionError, ActionResult } from '#lib/accounts/session/page-action.ts';
 import { isSignedOut, sessionEnded } from '#components/auth/session-ended.ts';
 import { noAnswerText } from '#components/tasks/fetch-json.ts';
@@ -21,8 +22,13 @@ export const noAnswer: ActionError = {
   details: { reason: 'no_answer' },
 };
 
-export function isUnanswered({ details }: ActionError): boolean {
-  return details?.['reason'] === noAnswer.details?.['reason'];
+/** The server failed, perhaps after it had bought, or an earlier request with the same key is still at work. */
+const unsettled: readonly ErrorCode[] = ['INTERNAL_ERROR', 'IDEMPOTENCY_IN_PROGRESS'];
+
+/** Whether it is unknown if the action ran. */
+export function isUnanswered({ code, details }: ActionError): boolean {
+  const reason = details?.['reason'];
+  return reason === noAnswer.details?.['reason'] || (unsettled.includes(code) && reason !== nothingBought);
 }
 
 /** Whether money moved, after a purchase that was not confirmed. A repeat keeps its key: see `attempt-key.ts`. */
@@ -31,10 +37,11 @@ export function nothingCharged(error: ActionError): string {
 }
 
 const nothing = 'Nothing was charged.';
+const nothingBought = 'nothing_bought';
 
 /** The same refusal of a step before the purchase, which cannot have bought anything. */
 export function beforePurchase(error: ActionError): ActionError {
-  return isUnanswered(error) ? { code: error.code, message: error.message } : error;
+  return isUnanswered(error) ? { ...error, details: { reason: nothingBought } } : error;
 }
 
 /** A refusal of a purchase, which names the field where there is one: `nothingCharged` is said beside it. */

@@ -1,15 +1,26 @@
 import { expect, test } from 'vitest';
-import { settled } from './action-refusal.ts';
+import type { ErrorCode } from '#lib/contract/errors.ts';
+import { beforePurchase, nothingCharged, settled } from './action-refusal.ts';
 import { createAttemptKey } from './attempt-key.ts';
 
 const request = { mode: 'custom', lyrics: 'la' };
 const unanswered = () => settled<{ ok: true }>(Promise.reject(new TypeError('Failed to fetch')));
+const refused = (code: ErrorCode) => ({ ok: false, error: { code, message: 'No.' } }) as const;
 
-test('an unanswered request keeps its idempotency key, so a dropped connection never buys twice', async () => {
+test.each([
+  ['a dropped connection', unanswered],
+  ['a server that failed on the way', async () => refused('INTERNAL_ERROR')],
+  ['a first request that is still at work', async () => refused('IDEMPOTENCY_IN_PROGRESS')],
+])('a request keeps its idempotency key after %s, so that trying again never buys twice', async (_what, send) => {
   const attempt = createAttemptKey();
   const key = attempt.keyOf(request);
-  attempt.end(await unanswered());
+  const answer = await send();
+  attempt.end(answer);
   expect(attempt.keyOf({ ...request })).toBe(key);
+  expect(answer.ok || nothingCharged(answer.error)).toBe(
+    'If it was bought already, trying again does not buy it twice.',
+  );
+  expect(answer.ok || nothingCharged(beforePurchase(answer.error))).toBe('Nothing was charged.');
   attempt.end({ ok: true });
   expect(attempt.keyOf(request)).not.toBe(key);
 });

@@ -11,8 +11,8 @@ export type AttemptKey = {
 };
 
 /**
- * The idempotency key of a purchase. Until an answer arrives, the same request is retried under the same key so that
- * nothing is bought twice. Any answer, and any different request, starts a new key.
+ * The idempotency key of a purchase. Until an answer says whether it was bought, the same request is retried under the
+ * same key so that nothing is bought twice. Any other answer, and any different request, starts a new key.
  */
 export function createAttemptKey(): AttemptKey {
   let attempt: { key: string; request: string } | null = null;

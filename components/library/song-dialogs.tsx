@@ -11,6 +11,7 @@ import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import type { CreateVoiceBody, ExportClipBody, RenderClipBody } from '#lib/contract/music.ts';
 import type { CreateSubtitlesInput } from '#lib/contract/subtitles.ts';
 import { audioExtensions } from '#lib/contract/music/song.ts';
+import { hasWords } from '#lib/contract/text/sung-words.ts';
 import { withoutFileEnding } from '#lib/media/file-ending.ts';
 import type { TimeRange } from '#components/axis/scale.ts';
 import type { ClipDetail } from '#lib/products/music/list-clips.ts';
@@ -134,16 +135,22 @@ export function songTitleOf(name: string): string {
   return firstCharacters(withoutFileEnding(name), fieldLimits.songTitleLength).trim();
 }
 
+/** The words that a cover keeps. An extension may have headings alone, which nothing can be sung from. */
+export function wordsOfCover({ lyrics }: Pick<Recording, 'lyrics'>): string | null {
+  return lyrics && hasWords(lyrics) ? lyrics : null;
+}
+
 /** Sings the same melody in another style. */
 export function CoverDialog({ recording, priceCredits, buy, onClose }: NewSongDialogProps) {
   const [title, setTitle] = useState(songTitleOf(recording.title));
   const [tags, setTags] = useState('');
   const [lyrics, setLyrics] = useState('');
   const [instrumental, setInstrumental] = useState(recording.instrumental);
+  const knownLyrics = wordsOfCover(recording);
   const body: SongFromClip = {
     title: text(title),
     tags: text(tags),
-    lyrics: instrumental ? undefined : (recording.lyrics ?? text(lyrics)),
+    lyrics: instrumental ? undefined : (knownLyrics ?? text(lyrics)),
     instrumental: instrumental || undefined,
   };
   return (
@@ -164,11 +171,11 @@ export function CoverDialog({ recording, priceCredits, buy, onClose }: NewSongDi
           <SongFields title={title} setTitle={setTitle} tags={tags} setTags={setTags} refusalOf={refusalOf} required />
           <Switch
             label="Instrumental"
-            description={recording.lyrics ? 'When off, the words stay the same.' : undefined}
+            description={knownLyrics ? 'When off, the words stay the same.' : undefined}
             checked={instrumental}
             onCheckedChange={setInstrumental}
           />
-          {recording.lyrics || instrumental ? null : (
+          {knownLyrics || instrumental ? null : (
             <TextField
               label="Its lyrics"
               hint="The words of the recording. Leave empty to have others written."
@@ -365,8 +372,10 @@ export function SubtitlesDialog({
   onClose,
 }: Omit<NewSongDialogProps, 'buy'> & { audioUrl: string; buy: SongPurchases['subtitles'] }) {
   const [language, setLanguage] = useState('');
+  // A refresh of the page signs another link, which would make the same press another request.
+  const [openedUrl] = useState(audioUrl);
   const body: CreateSubtitlesInput = {
-    source: { type: 'audio', audioUrl, durationSec: recording.durationSec },
+    source: { type: 'audio', audioUrl: openedUrl, durationSec: recording.durationSec },
     language: text(language),
   };
   return (
@@ -377,8 +386,7 @@ export function SubtitlesDialog({
       buys="four files"
       thing={{ type: 'subtitles' }}
       verb="Write them down"
-      // The address of the same audio may be another after a while.
-      request={{ language: body.language }}
+      request={body}
       buy={(key) => buy(body, key)}
       onClose={onClose}
     >
