@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { errorEnvelope } from '#lib/contract/errors.ts';
 import { lyricsResult, type LyricsResult } from '#lib/contract/lyrics.ts';
 import { taskDescriptor, type TaskDescriptor } from '#lib/contract/tasks/task.ts';
@@ -9,7 +9,9 @@ import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { createLocalSongEngine } from '#lib/engines/local/song/index.ts';
 import { generateLyrics } from '#lib/products/lyrics/buy-lyrics.ts';
 import { cancelTask } from '#lib/tasks/life/cancel-task.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { requestHash } from '#lib/tasks/life/idempotency.ts';
+import { waitForStart } from '#lib/tasks/progress/wait-for-start.ts';
 import { createTestApi } from '../testing/test-api.ts';
 
 const { platform } = await createTestPlatform();
@@ -293,6 +295,25 @@ describe('waiting, repeats and failures', () => {
       expect((await readBalance({ platform, actor })).balanceCredits).toBe(1000);
     },
   );
+
+  it('is answered with what was paid for although the database goes away while it is waited for', async () => {
+    const broken = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const { sql } = platform.database;
+    const query = sql.query.bind(sql);
+    const lost: unknown[] = [];
+    const losing = vi.spyOn(sql, 'query').mockImplementation(((statement, values) => {
+      const isRead = typeof statement === 'object' && statement.name === 'task-read' && lost.length < 2;
+      return isRead && lost.push(statement) ? Promise.reject(broken) : query(statement, values);
+    }) as Sql['query']);
+    const api = createTestApi(platform);
+    const { key, accountId } = await createTestActor(platform);
+    const reply = await served(api, accountId, api.call('POST', GENERATE, { key, body: { prompt: 'dawn' } }));
+    losing.mockRejectedValue(broken as never);
+    const acknowledged = waitForStart(platform, 'tsk_song', 1);
+    await expect(acknowledged).resolves.toBe('PENDING');
+    losing.mockRestore();
+    expect([reply.status, reply.body, lost.length]).toMatchObject([200, { creditsCharged: 1 }, 2]);
+  });
 
   it('says that the task was cancelled meanwhile', async () => {
     const api = createTestApi(platform);

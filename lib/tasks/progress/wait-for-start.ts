@@ -1,14 +1,23 @@
 import type { TaskStatus } from '#lib/contract/tasks/task.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { isOutage } from '#lib/platform/running/outage.ts';
 
-/** Waits until a worker starts the task or `timeoutMs` have passed; returns its status at that time. */
+/**
+ * Waits until a worker starts the task or `timeoutMs` have passed; returns its status at that time. PENDING when an outage of the database
+ * hides it, because the task has been paid for and its caller must learn its id.
+ */
 export async function waitForStart(platform: Platform, taskId: string, timeoutMs: number): Promise<TaskStatus> {
-  const readStatus = async () => {
-    const { rows } = await platform.database.sql.query<{ status: TaskStatus }>(
-      'SELECT status FROM task WHERE id = $1',
-      [taskId],
-    );
-    return rows[0]?.status ?? 'PENDING';
+  const readStatus = async (): Promise<TaskStatus> => {
+    try {
+      const { rows } = await platform.database.sql.query<{ status: TaskStatus }>(
+        'SELECT status FROM task WHERE id = $1',
+        [taskId],
+      );
+      return rows[0]?.status ?? 'PENDING';
+    } catch (error) {
+      if (isOutage(error)) return 'PENDING';
+      throw error;
+    }
   };
   let status = await readStatus();
   if (status !== 'PENDING') return status;
@@ -25,7 +34,7 @@ export async function waitForStart(platform: Platform, taskId: string, timeoutMs
           status = now;
           if (now !== 'PENDING') done();
         },
-        // An outage of the database surfaces in the read at the end of the wait.
+        // Any other error surfaces in the read at the end of the wait.
         () => {},
       );
     });
