@@ -140,7 +140,7 @@ describe('lyrics in one call', () => {
     ]);
     expect(
       await refused(GENERATE, { prompt: 'the sea', language: 'English', languages: ['English', 'Spanish'] }),
-    ).toEqual([422, 'FEATURE_NOT_SUPPORTED', 'languages.1', 'Spanish']);
+    ).toEqual([422, 'FEATURE_NOT_SUPPORTED', 'languages[1]', 'Spanish']);
     expect(await refused(GENERATE, { prompt: 'the sea, sung in Finnish' })).toEqual([
       422,
       'FEATURE_NOT_SUPPORTED',

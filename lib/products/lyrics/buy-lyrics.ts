@@ -1,5 +1,6 @@
 import type { ConfigObject } from '#lib/contract/config-object.ts';
 import type { EditLyricsBody, GenerateLyricsBody } from '#lib/contract/lyrics.ts';
+import { fieldPath } from '#lib/contract/requests/validation.ts';
 import type { TaskType } from '#lib/contract/tasks/task.ts';
 import { creditsOf, unitsOf } from '#lib/contract/accounts/credits.ts';
 import { lyricsCredits } from '#lib/billing/price-catalog.ts';
@@ -57,7 +58,7 @@ export async function editLyrics(
 /** The field that contains the refused language. */
 function languageField({ language, languages }: GenerateLyricsBody, refused: string | null): string {
   if (language?.trim() === refused) return 'language';
-  return `languages.${Math.max(0, languages?.findIndex((name) => name.trim() === refused) ?? 0)}`;
+  return fieldPath(['languages', Math.max(0, languages?.findIndex((name) => name.trim() === refused) ?? 0)]);
 }
 
 type Purchase = { type: Extract<TaskType, 'lyrics' | 'lyrics-edit'>; credits: number; body: { config?: ConfigObject } };
