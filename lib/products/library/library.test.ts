@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createSong, createSongFromClip } from '../music/create-song.ts';
 import { createVoice } from '../music/voices/create-voice.ts';
+import { readVoice } from '../music/voices/voices.ts';
 import { createDraft } from '../mv/drafts/drafts.ts';
 import { generateMv } from '../mv/create/create-mv.ts';
 import { createTestActor, createTestProducts } from '../testing/test-product.ts';
@@ -143,6 +144,9 @@ describe('Voices, videos, drafts and uploads in the library', () => {
       { name: 'Day driver' },
     ]);
     expect((await listLibraryVoices({ platform, actor: owner }, { search: 'night' })).items).toEqual([]);
+    expect(await readVoice(platform, voice?.voiceId ?? '', new AbortController().signal)).toMatchObject({
+      voice: { outputResults: { voiceId: voice?.voiceId, voice: { name: 'Day driver' } } },
+    });
     await expect(renameVoice({ platform, actor: stranger }, voice?.voiceId ?? '', 'Mine')).rejects.toMatchObject({
       code: 'VOICE_NOT_FOUND',
     });

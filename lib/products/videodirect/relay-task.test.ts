@@ -9,6 +9,7 @@ import {
   type TestStandin,
 } from '#lib/engines/upstream/videodirect-standin/testing/test-standin.ts';
 import { readConfig } from '#lib/platform/config.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { cancelTask } from '#lib/tasks/life/cancel-task.ts';
 import { readLog } from '#lib/tasks/progress/follow-task.ts';
@@ -354,6 +355,10 @@ describe('a direct video task', () => {
       }),
     });
     const { taskId } = await buy(video);
+    // What a run writes otherwise than as a run is not repeated, and would fail this stage, which has one attempt.
+    const query = sql.query.bind(sql);
+    vi.spyOn(sql, 'query').mockImplementation(((statement, values) =>
+      String(statement).includes('array_append') ? Promise.reject(broken) : query(statement, values)) as Sql['query']);
     // The claim is committed, and its answer lost with the connection.
     const losing = vi.spyOn(platform.database, 'transaction').mockImplementation(async (work) => {
       const result = await transaction(work);
@@ -365,6 +370,7 @@ describe('a direct video task', () => {
       return isClaim ? Promise.reject(broken) : result;
     });
     await runTask(taskId);
+    vi.mocked(sql.query).mockRestore();
     expect(await read(taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 36 });
     expect(standin.callsOf('submit')).toHaveLength(1);
     // Another run, which the outage brought, would have given up an older claim.

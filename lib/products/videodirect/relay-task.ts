@@ -39,7 +39,7 @@ async function submit(relay: VideoRelay, run: TaskRun, stage: StageContext): Pro
   const input = run.task.input_text ? parseExact<typeof value>(run.task.input_text) : value;
   const request = { operation, input, reference: run.task.id, steersStandin: planOf(run).steersStandin };
   // Decided now, because an upstream may have been set up at the time of the purchase.
-  if (relay.isStandin) await addWarning(run.platform.database.sql, run.task, 'VIDEODIRECT_STANDIN');
+  if (relay.isStandin) await run.write((tx) => addWarning(tx, run.task, 'VIDEODIRECT_STANDIN'));
   const accepted = await submitOnce(
     run,
     {

@@ -5,7 +5,6 @@ import { saveAsset } from '#lib/tasks/run/save-asset.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import { assetIdOf, uploadIdOf } from '#lib/media/uploads/upload-row.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import type { Pipeline } from '#lib/tasks/run/pipeline.ts';
 import type { StageContext, TaskRun } from '#lib/tasks/run/task-run.ts';
 import { fetchSource, sourceFailure } from '../../fetch-source.ts';
@@ -13,7 +12,7 @@ import type { ProductDeps } from '../../product-deps.ts';
 import { openSourceClip } from '../find-source-clip.ts';
 import type { VoicePlan } from './create-voice.ts';
 import type { VoiceProfile } from './ports.ts';
-import { describeVoice, type VoiceRow } from './voices.ts';
+import { describeVoice, readVoiceRow } from './voices.ts';
 
 /** A Voice does not expire, so its links last ten years. */
 const IMAGE_LINK_SEC = 10 * 365 * 86_400;
@@ -24,7 +23,7 @@ export function voicePipeline(deps: ProductDeps): Pipeline {
     async run(run) {
       const plan = run.task.plan as VoicePlan;
       await run.stage('shape-voice', (stage) => shapeVoice(deps, run, plan, stage));
-      const voice = describeVoice(await readRow(deps.platform, plan.voiceId));
+      const voice = describeVoice(await run.write((tx) => readVoiceRow(tx, plan.voiceId)));
       const outputResults: VoiceOutput = { voiceId: plan.voiceId, voice };
       return { status: 'COMPLETED', chargedUnits: run.task.required_units, outputResults, resources: [] };
     },
@@ -88,14 +87,6 @@ async function keepImage(deps: ProductDeps, run: TaskRun, signal: AbortSignal): 
     fileName,
   });
   return signAssetUrl(platform, { id: asset.id, fileName }, IMAGE_LINK_SEC).url;
-}
-
-async function readRow(platform: Platform, voiceId: string): Promise<VoiceRow> {
-  const { rows } = await platform.database.sql.query<VoiceRow>(
-    'SELECT id, name, description, image_url, created_at FROM voice WHERE id = $1',
-    [voiceId],
-  );
-  return rows[0] as VoiceRow;
 }
 
 const NOTES = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'];

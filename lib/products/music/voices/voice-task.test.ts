@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CreateSongBody, SongOutput } from '#lib/contract/music.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { startFileServer } from '#lib/platform/testing/servers/file-server.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
@@ -69,7 +70,17 @@ describe('a Voice', () => {
         pollUrl: expect.stringContaining(`/music/voices/${voiceId}`),
       },
     });
+    // The database goes away when the Voice is heard: what a run does not read as a run would fail the task.
+    const { sql } = platform.database;
+    const query = sql.query.bind(sql);
+    const away = vi
+      .spyOn(sql, 'query')
+      .mockImplementation(((statement, values) =>
+        String(statement).includes('FROM voice')
+          ? Promise.reject(Object.assign(new Error('Connection terminated'), { code: '57P01' }))
+          : query(statement, values)) as Sql['query']);
     await runTask(created.taskId);
+    away.mockRestore();
     expect(await readVoice(platform, voiceId, atOnce)).toMatchObject({
       done: true,
       voice: {

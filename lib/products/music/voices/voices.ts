@@ -5,6 +5,7 @@ import { isTerminal, type TaskStatus } from '#lib/contract/tasks/task.ts';
 import { deleteAssets, removeDeletedBytes } from '#lib/media/remove-assets.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -118,7 +119,6 @@ export async function readVoice(
     errorMessage,
     processingDuration,
     processingDurationText,
-    outputResults,
   } = describeTask(platform, task);
   const voice: VoiceRead = {
     taskId,
@@ -127,7 +127,11 @@ export async function readVoice(
     creditsCharged,
     errorCode,
     errorMessage,
-    outputResults: outputResults as VoiceRead['outputResults'],
+    // As the Voice is now: it may have been renamed since its task ended.
+    outputResults:
+      task.status === 'COMPLETED'
+        ? { voiceId, voice: describeVoice(await readVoiceRow(platform.database.sql, voiceId)) }
+        : null,
     processingDuration,
     processingDurationText,
     pollUrl: done ? null : `${platform.config.publicUrl}/api/v1/music/voices/${voiceId}`,
@@ -155,13 +159,23 @@ export async function findUsableVoice(platform: Platform, voiceId: string): Prom
   });
 }
 
-export type VoiceRow = {
+type VoiceRow = {
   id: string;
   name: string | null;
   description: string | null;
   image_url: string | null;
   created_at: Date;
 };
+
+/** Throws `VOICE_NOT_FOUND`. */
+export async function readVoiceRow(sql: Sql, voiceId: string): Promise<VoiceRow> {
+  const { rows } = await sql.query<VoiceRow>(
+    'SELECT id, name, description, image_url, created_at FROM voice WHERE id = $1',
+    [voiceId],
+  );
+  if (!rows[0]) throw new Failure('VOICE_NOT_FOUND');
+  return rows[0];
+}
 
 /** The public record of a finished Voice (SPEC.md, Voice record). */
 export function describeVoice(row: VoiceRow): VoiceRecord {
