@@ -134,8 +134,8 @@ export type SongCandidate = {
   coverPath: string;
   durationSec: number;
   bpm: number;
-  /** For example `D minor`. */
-  key: string;
+  /** For example `D minor`; null when unclear. */
+  key: string | null;
   style: string;
   lines: SungLine[];
   sections: SongSection[];

@@ -257,7 +257,8 @@ function songResources(clips: SungClip[]): StoredResource[] {
     ...songs,
     {
       id: `${clips[0]?.clipId}-lyrics`,
-      index: songs.length,
+      // Behind the slots of both candidates, also when one is missing.
+      index: CANDIDATES.length,
       role: 'auxiliary',
       type: 'TEXT',
       title: 'Lyrics',

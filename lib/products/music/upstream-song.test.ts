@@ -90,6 +90,19 @@ describe('a song that an upstream makes', () => {
     expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({ ok: true });
   });
 
+  it('in which no key can be heard has none, rather than an empty one', async () => {
+    const { analyst } = createTestProducts(platform).deps.engines;
+    const deaf = {
+      analyze: async (...heard: Parameters<typeof analyst.analyze>) => ({
+        ...(await analyst.analyze(...heard)),
+        key: null,
+      }),
+    };
+    expect((await sing(body, upstreamProducts({ analyst: deaf }))).task.outputResults).toMatchObject({
+      clips: [{ key: null }, { key: null }],
+    });
+  });
+
   it('whose title is cut or ends in half of a character is kept and found', async () => {
     const title = `${'x'.repeat(99)}😀`;
     standin.ends.push([
@@ -297,7 +310,10 @@ describe('a song that an upstream makes', () => {
         status: 'COMPLETED',
         creditsCharged: 4,
         warningCodes: ['SONG_CANDIDATE_FAILED'],
-        resources: [{ type: 'MUSIC' }, { type: 'TEXT' }],
+        resources: [
+          { type: 'MUSIC', index: 0 },
+          { type: 'TEXT', index: 2 },
+        ],
       },
       balance: 996,
     });

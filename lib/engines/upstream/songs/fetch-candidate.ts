@@ -51,13 +51,12 @@ export async function fetchCandidate(
       return drawCover(title, style, `${brief.prompt ?? ''} ${brief.tags ?? ''}`, candidateSeed(brief, index));
     });
     const lines = brief.instrumental ? [] : await lyricsOf(clip.id, durationSec, signal);
-    const key = analysis.key ?? '';
     const lyrics = brief.instrumental ? '' : (brief.lyrics ?? lines.map((line) => line.text).join('\n'));
     tagMp3(audioPath, {
       title,
       genre: style.genre.label,
       bpm: Math.round(analysis.bpm),
-      key,
+      key: analysis.key ?? '',
       language: detectLanguage(lyrics),
       lyrics,
       lines,
@@ -71,7 +70,7 @@ export async function fetchCandidate(
       coverPath,
       durationSec,
       bpm: analysis.bpm,
-      key,
+      key: analysis.key,
       style: clip.tags ?? style.genre.label,
       lines,
       sections: analysis.sections.map(({ label, startSec, endSec }) => ({ label, startSec, endSec })),
