@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { compareVersions } from './song-making.tsx';
+import type { TaskStreamEvent } from '#lib/contract/tasks/task-events.ts';
+import { compareVersions, stageAfter } from './song-making.tsx';
 
 const clip = {
   durationSec: 31,
@@ -31,4 +32,15 @@ test('versions without a known difference have no facts of their own', () => {
 
 test('facts that are unknown for a version are left out', () => {
   expect(compareVersions([{ ...clip, key: null }, clip]).own).toEqual([[], [{ label: 'Key', value: 'A minor' }]]);
+});
+
+test('the bar of a song goes on from where it is when its next stage starts', () => {
+  const events = [
+    { event: 'task.stage.started', stage: { name: 'write-lyrics' } },
+    { event: 'task.progress', stageName: 'write-lyrics', progress: 0.1 },
+    { event: 'task.stage.completed', stage: { name: 'write-lyrics' } },
+    { event: 'task.stage.started', stage: { name: 'render-song' } },
+  ] as TaskStreamEvent[];
+  expect(events.reduce(stageAfter, null)).toEqual({ name: 'render-song', fraction: 0.1 });
+  expect(stageAfter(null, events[3] as TaskStreamEvent)).toEqual({ name: 'render-song', fraction: 0 });
 });

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stageDescriptions, type StageName } from '#lib/contract/tasks/stages.ts';
+import type { TaskStreamEvent } from '#lib/contract/tasks/task-events.ts';
 import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 import type { BrowsedClip } from '#lib/products/music/browse-clips.ts';
 import { settled } from '#components/actions/action-refusal.ts';
@@ -33,12 +34,9 @@ export function SongMaking({ task: initial, start, cancel }: SongMakingProps) {
   const task = useTask(initial);
   const outlook = useOutlookText(task.taskId);
   const running = task.status === 'PENDING' || task.status === 'PROCESSING';
-  const [stage, setStage] = useState<{ name: StageName; fraction: number } | null>(null);
+  const [stage, setStage] = useState<ShownStage | null>(null);
   const live = useTaskLive(running ? [task.taskId] : [], {
-    onEvent: (event) => {
-      if (event.event === 'task.progress') setStage({ name: event.stageName as StageName, fraction: event.progress });
-      else if (event.event === 'task.stage.started') setStage({ name: event.stage.name as StageName, fraction: 0 });
-    },
+    onEvent: (event) => setStage((before) => stageAfter(before, event)),
   });
   if (task.status === 'COMPLETED') return <Candidates taskId={task.taskId} start={start} />;
   if (!running) return <SongEnded task={task} />;
@@ -84,6 +82,17 @@ export function SongMaking({ task: initial, start, cancel }: SongMakingProps) {
       ) : null}
     </Panel>
   );
+}
+
+/** What is being done, and the share of the whole song that is done. */
+type ShownStage = { name: StageName; fraction: number };
+
+/** A stage that starts says nothing about the share, which never goes back. */
+export function stageAfter(before: ShownStage | null, event: TaskStreamEvent): ShownStage | null {
+  if (event.event === 'task.progress') return { name: event.stageName as StageName, fraction: event.progress };
+  if (event.event === 'task.stage.started')
+    return { name: event.stage.name as StageName, fraction: before?.fraction ?? 0 };
+  return before;
 }
 
 function Candidates({ taskId, start }: { taskId: string; start: StartDraft }) {
