@@ -8,7 +8,9 @@ const ENGLISH = /^\s*(?:en\b|english|inglés|anglais|englisch|inglese|inglês|�
 const NAMES =
   'spanish french german chinese mandarin cantonese italian portuguese japanese korean russian ukrainian polish dutch swedish norwegian danish finnish icelandic greek turkish arabic hebrew hindi urdu bengali tamil telugu punjabi persian farsi thai vietnamese indonesian malay tagalog swahili zulu yoruba hungarian czech slovak romanian bulgarian serbian croatian latin welsh irish gaelic catalan basque esperanto klingon';
 const names = new Set(NAMES.split(' '));
-const NAMED_IN_TEXT = /\b(?:(?:in|into|to) (\p{L}{2,20})|(\p{L}{2,20})[ -](?:language|lyrics|words))\b/giu;
+/** “Sung in French”, “in Spanish about the sea”. What is in French cafés or goes to Latin America is not in a language. */
+const NAMED_IN_TEXT =
+  /\b(?:sung|sing|singing|write|written|lyrics|vocals|words|it) in(?:to)? (\p{L}{2,20})\b|\b(?:in|into|to) (\p{L}{2,20})(?= ?(?:$|[^ \p{L}'’-])| (?:about|and|as|at|but|by|for|from|if|instead|language|lyrics|my|not|of|on|only|or|our|please|pls|preferably|so|that|the|then|this|to|too|where|which|with|without|words)\b)|\b(\p{L}{2,20})[ -](?:language|lyrics|words)\b/giu;
 /** “Half English, half Spanish”, “in English and French” */
 const NAMED_BESIDE_ENGLISH =
   /\bhalf(?: in| of it)? (?!english)(\p{L}{4,20})|\b(?:in|both|mix of|mixing) english (?:and|&|with) (?:some |a bit of )?(\p{L}{4,20})|\b(?:in|both|mix of|mixing) (\p{L}{4,20}) (?:and|&) english|\benglish\/(\p{L}{4,20})|\b(\p{L}{4,20})\/english/giu;

@@ -382,12 +382,22 @@ describe('what is refused', () => {
       wish: 'language',
       language: 'Spanish',
     });
-    expect(of({ prompt: 'the sea, sung in French' })).toEqual({ wish: 'prompt', language: 'French' });
+    for (const prompt of [
+      'the sea, sung in French',
+      'the sea in French about Noor',
+      'the sea, in French\nfor Noor',
+      'sung in French slowly',
+    ])
+      expect([prompt, of({ prompt })]).toEqual([prompt, { wish: 'prompt', language: 'French' }]);
     expect(of({ prompt: '一首关于大海的歌', language: 'auto' })).toEqual({ wish: 'prompt', language: 'Chinese' });
     expect(foreignLanguageOf('una canción sobre el mar y la luna de mi pueblo')).toBe('Spanish');
     for (const prompt of [
       'La La Land by night',
       'A Spanish guitar in the rain',
+      'A summer in Latin America',
+      'Lost in French cafés',
+      'Sailing to Greek islands',
+      'Nights in Spanish-speaking towns',
       'An evening in Rome',
       'Café de la Paix at night',
       '',
