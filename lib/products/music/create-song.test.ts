@@ -93,6 +93,8 @@ describe('the words of a song', () => {
       ['prompt', { prompt: 'una canción sobre el mar y la luna de mi pueblo' }],
       ['prompt', { prompt: 'the sea, sung in Finnish' }],
       ['title', { title: '大海的歌' }],
+      ['title', { title: '大海的歌', prompt: ' ' }],
+      ['tags', { tags: 'pop, sung in Finnish', title: '\u200b' }],
     ] as const) {
       await expect(createSong({ ...local, actor }, { mode: 'custom', ...body })).rejects.toMatchObject({
         code: 'FEATURE_NOT_SUPPORTED',

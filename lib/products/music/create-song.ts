@@ -178,7 +178,7 @@ function refuseUnwritten({ engines }: ProductDeps, body: CreateSongBody): void {
   if (refusal)
     throw refused(
       refusal,
-      body.prompt ? 'prompt' : body.title ? 'title' : 'tags',
+      isSeen(body.prompt) ? 'prompt' : isSeen(body.title) ? 'title' : 'tags',
       ' Send lyrics of your own, or ask for an instrumental.',
     );
 }
