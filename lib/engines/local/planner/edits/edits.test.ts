@@ -61,6 +61,8 @@ test.each<[string, ScenePlan['setting'], RegExp]>([
   ['Can we be inside the diner please? with a plate on the counter', 'city-day', /^room$/],
   ['why is she on the street? should be an office with a lamp', 'city-day', /^room$/],
   ['two flamingos, indoors at the swimming pool', 'ocean', /^room$/],
+  ['Put her inside the diner with a neon sign in the window', 'city-day', /^room$/],
+  ['two flamingos and make it an indoor pool instead of the sea', 'ocean', /^room$/],
   ['Bitte draußen am Haus', 'room', /^(?!room|window)/],
   ['a kite in a blue sky', 'room', /^(?!room|window)/],
   ['put a snowman outside the window', 'room', /^(?:room|window)$/],
@@ -85,10 +87,14 @@ it('leaves out what is told of as not to be there, and nothing of what why is as
   );
   const after = edited('the vet with a dog, thats all, not five people', { ...streetScene(), people: many });
   expect([after.hasCharacter, after.people?.map(({ called }) => called)]).toEqual([false, ['the vet']]);
+  const one = edited('Too many people. Just one vet with a dog', { ...streetScene(), people: many });
+  expect(one.people?.map(({ called }) => called)).toEqual(['a vet']);
 });
 
 it('takes a pile of bread for several, and a suit that is to be another for no thing', () => {
   expect(placed(edited('une pile de baguettes sur la luge', streetScene()))).toContain('6 baguette bread on sled');
+  expect(placed(edited('mettez plein de baguettes sur la luge', streetScene()))).toContain('6 baguette bread on sled');
+  expect(edited('give her a hat, make it yellow', streetScene()).motifCues?.[0]?.color).toBe('yellow');
   expect(edited('make his suit a purple jumpsuit').motifs).not.toContain('suit');
 });
 

@@ -91,6 +91,7 @@ export const REMOVALS: readonly RegExp[] = [
     `(?:^|[.;!] ?)(?:not|nicht) (?:the|any|an?|her|his|die|den|das|der|eine?n?) (?!(?:big |huge |great )?(?:fan|bad|best|right|same|kind|mood|look|vibe|way|idea|what|was)(?!\\p{L}))${GONE}(?=,)`,
     'giu',
   ),
+  /(?<!\p{L})(?:(?:way |far )?too many|so many|zu viele|demasiad[oa]s?|trop de|troppe?|muita) (?<gone>people|persons|leute|menschen|personas|gente|gens|personnes|pessoas|persone)(?!\p{L})/giu,
   // A young girl, not a granny; not as an order by itself, which may be an apology.
   new RegExp(
     `(?<=(?<!(?:why|warum|if|wenn) ?)[\\p{L}\\p{N}],? )(?<!(?:why|warum|if|or|wenn|whether|oder|do|does|did|can|should|must|will|better) )(?:(?:and|but|und|aber|et|mais|y|pero|e|ma) )?(?:not|nicht|pas|non|no(?= (?:un|una|unos|unas|el|los|las) )) (?:the|any|an?|his|her|my|some|those|these|two|three|four|five|six|die|das|den|eine?n?|un|une|una|unos|unas|el|los|las|le|la|il) (?!(?:big |huge |great )?(?:fan|bad|best|right|same|kind|mood|look|vibe|way|idea|what|was|bit|little|lot|few|couple)(?!\\p{L}))${GONE}${STOP}`,
@@ -122,6 +123,9 @@ const PAINT =
 const RECOLORINGS: readonly RegExp[] = [
   new RegExp(`${START}(?:${PAINT} )?(?<det>${DET}) ${NAME} ${SHALL_BE} ${COLOR}(?!\\p{L})`, 'giu'),
 ];
+/** The hat: make it yellow. */
+const MADE_OF_COLOR =
+  /(?<!\p{L})(?<name>\p{L}{3,20})(?<rest>(?:[,;:]|,? and|,? but|,? und|,? et) )(?:(?:please )?(?:make|paint|colou?r) (?:it|them)|mach (?:ihn|sie|es)|(?:píntal|hazl)[oa]|peins-l[ea]|mets-l[ea] en) (?:all |bright |dark )?(?<color>\p{L}{3,12})(?=\s{0,2}(?:[,.;:!?]|$))/giu;
 /** The digger in bright pink, which is a thing: a girl in red wears red. */
 const IN_COLOR = new RegExp(
   `${START}(?<name>\\p{L}{3,20})(?: (?:should|shall|must|soll|debe|doit|deve) (?:be|sein|ser|estar|être|essere))? (?:in|en|em) (?:an? |einem |un |una |um )?(?<color>\\p{L}{3,12}(?: \\p{L}{3,12})?)(?!\\p{L})`,
@@ -161,6 +165,13 @@ export function withColorsBefore(prompt: string): { text: string; recolors: bool
       recolors = true;
       return `${det.trim()} ${dye} ${name}${rest}`;
     });
+  text = text.replace(MADE_OF_COLOR, (whole, ...found) => {
+    const { name = '', rest = '', color = '' } = found.at(-1) as Record<string, string>;
+    const dye = colorOfPhrase(color);
+    if (!dye || findObjects(name, 1, languages).length === 0) return whole;
+    recolors = true;
+    return `${dye} ${name}${rest}`;
+  });
   text = text.replace(IN_COLOR, (whole, ...found) => {
     const { name = '', color = '' } = found.at(-1) as Record<string, string>;
     const [first = '', second] = color.split(' ');
@@ -217,7 +228,7 @@ export const MOVING: readonly RegExp[] = [
   ),
   /(?<!\p{L})(?:takes? place|happens?|plays?|be set|is set) (?:in|at|on|by|out in)(?!\p{L})/iu,
   /(?<!\p{L})(?:(?:we|this|it|that|everything|scene|action) (?:should |must |could |can )?be|(?:should|must|can|could) (?:we|this|it) be|be inside|let'?s (?:be|go)) (?:inside|in|at|on)(?: (?:an?|the|some|her|his|their|my))?(?!\p{L})/iu,
-  /(?:^|[.;!?,] ?|(?<!\p{L})(?:this|it|that|scene|place|setting) )(?:should|must|needs? to|has to|ought to) be (?:in |at |inside )?(?:an?|the) (?=(?:\p{L}{2,12} )?(?:office|bakery|kitchen|garden|park|diner|restaurant|bar|club|school|classroom|hospital|museum|library|station|street|beach|forest|farm|field|rooftop|bedroom|room|shop|store|supermarket|factory|stage|city|village|harbou?r|desert|island|mountain|river|lake)(?!\p{L}))/iu,
+  /(?:^|[.;!?,] ?|(?<!\p{L})(?:this|it|that|scene|place|setting|and|please) )(?:(?:should|must|needs? to|has to|ought to) be|make (?:it|this)) (?:in |at |inside )?(?:an?|the) (?=(?:\p{L}{2,12} )?(?:office|indoor pool|bakery|kitchen|garden|park|diner|restaurant|bar|club|school|classroom|hospital|museum|library|station|street|beach|forest|farm|field|rooftop|bedroom|room|shop|store|supermarket|factory|stage|city|village|harbou?r|desert|island|mountain|river|lake)(?!\p{L}))/iu,
   /(?<!\p{L})(?:indoors|drinnen|à l['’]intérieur|al coperto|adentro|lá dentro)(?!\p{L})|屋内|室内/iu,
   /(?<!\p{L})(?:setz|stell|leg|verleg|versetz|bring|pack)\p{L}{0,2} (?:sie|ihn|es|das ganze|die szene|alles) (?:auf|in|an|nach|ins|ans|zu)(?!\p{L})/iu,
   /(?<!\p{L})(?:(?:pon|ponga|coloca|colóca)(?:l[ao]s?|nos)?|(?:muéve|mueve|lléva|lleva|pása|pasa)(?:l[aeo]s?|nos)?) (?:todo |la escena |a \p{L}{2,12} )?(?:en|a|al|sobre)(?!\p{L})/iu,

@@ -6,6 +6,7 @@ import type { readBriefHints } from '../../brief/brief-hints.ts';
 import { MORE_SUN } from './light.ts';
 import { isStorm } from './strong-weather.ts';
 import { isStormy, wordAt } from '../named.ts';
+import { MOVING } from '../order-words.ts';
 import { hangsLights } from '../things/hung-lights.ts';
 import type { MoodLook } from '../words.ts';
 import { lightAt, PLACES } from '../../places/places.ts';
@@ -59,6 +60,7 @@ export function placeAfter(
     hints.settings.every((one) => INSIDE.has(one)) &&
     (OUTSIDE.test(asked) || IN_A_SKY.test(asked));
   const placed =
+    movedTo(asked) ??
     (isOutside ? outsideOf(scene.setting, weather ?? 'clear') : null) ??
     settingOf(placesFirst(hints.settings, prompt), hints.weather, scene.setting) ??
     underWeather(scene.setting, hints.weather);
@@ -66,6 +68,13 @@ export function placeAfter(
   const isUnseen = styleId === 'ink' && placed === scene.setting && /^(?:rain|snow|fog)$/.test(weather ?? '');
   const setting = atHour(isUnseen ? outsideOf(placed, weather) : underSky(placed, named, weather), timeOfDay);
   return { setting, light: lightAt(setting, { timeOfDay, weather: weather ?? scene.weather }) };
+}
+/** Inside the diner, whatever else is named there. */
+const INTO = /(?<!\p{L})(?:inside|into) (?:an?|the|her|his|their|some) ((?:\p{L}{2,15} ){0,2}\p{L}{3,20})(?!\p{L})/iu;
+function movedTo(asked: string): SceneSetting | null {
+  if (!MOVING.some((pattern) => pattern.test(asked))) return null;
+  const words = INTO.exec(asked)?.[1]?.toLowerCase().split(' ') ?? [];
+  return words.map((word) => stageOf(word)).find((setting) => setting !== undefined) ?? null;
 }
 /** Out of doors as a whole: a snowman outside is seen from inside. */
 const OUTSIDE =

@@ -31,7 +31,7 @@ const AMOUNTS: ReadonlyMap<string, number> = new Map([
       [COUNTED_MAX, 'a dozen|a dozen of'],
       [
         COUNTED_MAX + 1,
-        'many|lots of|a lot of|loads of|tons of|plenty of|dozens of|hundreds of|thousands of|countless|viele|lauter|hunderte|muchos|muchas|cientos de|beaucoup de|des centaines de|muitos|muitas|molti|molte',
+        'plein de|tout plein de|un tas de|un montón de|jede menge|eine menge|un sacco di|um monte de|many|lots of|a lot of|loads of|tons of|plenty of|dozens of|hundreds of|thousands of|countless|viele|lauter|hunderte|muchos|muchas|cientos de|beaucoup de|des centaines de|muitos|muitas|molti|molte',
       ],
     ] as const
   ).flatMap(([number, words]) => words.split('|').map((word): [string, number] => [word, number])),
