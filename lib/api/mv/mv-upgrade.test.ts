@@ -315,6 +315,15 @@ describe('an upgrade', () => {
       creditsCharged: 0,
       refunded: true,
     });
+    // The scene that did render belongs to nobody: it would fill the disk for nothing.
+    const { rows } = await platform.database.sql.query<{ slot: string; deleted: boolean }>(
+      'SELECT slot, deleted_at IS NOT NULL AS deleted FROM asset WHERE task_id = $1 ORDER BY slot',
+      [lost.taskId],
+    );
+    expect(rows).toEqual([
+      { slot: 'scene-0-image', deleted: true },
+      { slot: 'scene-0-video', deleted: true },
+    ]);
     failing.clear();
     const stopped = accept('upgradeMv', await post<TaskReceipt>('upgrade', { renderTier: 'hd' }));
     clock.advanceSec(1);

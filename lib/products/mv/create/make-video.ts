@@ -19,6 +19,7 @@ import { lookOfBrief, renderingOf } from '../render/scene-look.ts';
 import { createShotReview, qualityOf, qualityWarnings } from '../render/shot-review.ts';
 import { shapeOf, type VideoPlan } from './buy-video.ts';
 import { planVideo } from './plan-video.ts';
+import { isStoredSource } from './source-files.ts';
 
 /**
  * The pipeline of a music video and of its preview: planning, then rendering and the final cut, which emit task events only. Economy videos
@@ -136,7 +137,7 @@ const statusOf: Record<TerminalTaskStatus, MvStatus> = { COMPLETED: 'READY', FAI
 
 /**
  * Updates the music video when its task ends and returns its product event (SPEC.md, Events 3 and 4). A cancelled video has none. What was
- * rendered of a video that is refunded is deleted.
+ * rendered of a video that is refunded is deleted, with the copies of its song and pictures, which only edits need.
  */
 export async function closeVideo(tx: Sql, task: TaskRow): Promise<ProductNews | undefined> {
   const ready = task.status === 'COMPLETED';
@@ -145,7 +146,7 @@ export async function closeVideo(tx: Sql, task: TaskRow): Promise<ProductNews | 
     [task.id, statusOf[task.status as TerminalTaskStatus], ready ? 'ready' : null, task.updated_at],
   );
   if (ready) await addFirstTakes(tx, task.id, task.updated_at);
-  else await deleteRendered(tx, task);
+  else await deleteFiles(tx, task);
   if (task.status === 'CANCELLED') return undefined;
   const mode = rows[0]?.mode ?? (task.plan as VideoPlan).mode;
   const viewUrl = `/api/v1/mv/${task.id}`;
@@ -164,9 +165,9 @@ export async function closeVideo(tx: Sql, task: TaskRow): Promise<ProductNews | 
   };
 }
 
-async function deleteRendered(tx: Sql, { id: mvId, updated_at: at }: TaskRow): Promise<void> {
+async function deleteFiles(tx: Sql, { id: mvId, updated_at: at }: TaskRow): Promise<void> {
   const { rows } = await tx.query<{ id: string }>(
-    `SELECT id FROM asset WHERE task_id = $1 AND content_type = 'video/mp4'`,
+    `SELECT id FROM asset WHERE task_id = $1 AND (content_type = 'video/mp4' OR ${isStoredSource})`,
     [mvId],
   );
   await deleteAssets(tx, { assetIds: rows.map(({ id }) => id) }, at);

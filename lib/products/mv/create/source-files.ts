@@ -138,6 +138,8 @@ export function videoBrief(run: Pick<TaskRun, 'workDir'>, plan: VideoPlan, sourc
 }
 
 const SONG_SLOT = 'source-song';
+/** Condition on `asset`: a file that was stored with a video for its edits. */
+export const isStoredSource = `slot LIKE 'source-%'`;
 const referenceSlot = (index: number) => `source-reference-${index}`;
 
 type SourceFiles = Pick<PreparedSource, 'audioFile' | 'referenceFiles'>;
@@ -201,7 +203,7 @@ export async function isSongStored(
 
 async function storedFiles(platform: Platform, taskId: string): Promise<Map<string, string>> {
   const { rows } = await platform.database.sql.query<{ slot: string; storage_key: string }>(
-    `SELECT slot, storage_key FROM asset WHERE task_id = $1 AND slot LIKE 'source-%'`,
+    `SELECT slot, storage_key FROM asset WHERE task_id = $1 AND ${isStoredSource}`,
     [taskId],
   );
   return new Map(rows.map((row) => [row.slot, row.storage_key]));

@@ -1,5 +1,6 @@
 import type { DeliveryStatus, MvStatus } from '#lib/contract/mv.ts';
 import { stageFailureCode, type StageName } from '#lib/contract/tasks/stages.ts';
+import { deleteAssets } from '#lib/media/remove-assets.ts';
 import type { Sql } from '#lib/platform/database/database.ts';
 import type { ProductNews } from '#lib/tasks/life/close-task.ts';
 import type { TaskRow } from '#lib/tasks/task-row.ts';
@@ -12,12 +13,13 @@ import { addTake, markCut, updateDeliveryStatus } from './takes.ts';
 
 /**
  * Updates a video with the result of an edit, in the transaction that ends the task, and returns the product event (SPEC.md, Events 3
- * and 4). A failed or cancelled edit does not change the video.
+ * and 4). A failed or cancelled edit does not change the video, and its files, which nothing refers to, are deleted.
  *
  * New renderings make `deliveryStatus` `incomplete`, because the final file does not show them yet; failed ones make the video
  * ACTION_REQUIRED. A new final file makes it READY and `ready` again.
  */
 export async function closeEdit(tx: Sql, task: TaskRow): Promise<ProductNews | undefined> {
+  if (task.status !== 'COMPLETED') await deleteAssets(tx, { taskIds: [task.id] }, task.updated_at);
   if (task.status === 'CANCELLED') return undefined;
   if (task.type === 'mv-lock-character') return closeAnchor(tx, task);
   const mvId = task.mv_id ?? '';

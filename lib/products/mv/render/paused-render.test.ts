@@ -184,10 +184,11 @@ it('is cancelled while it waits for its turn, refunded with its finished scenes,
   const links = (await listScenes(ctx, long.taskId)).scenes.flatMap(({ videoUrl }) => videoUrl ?? []);
   await cancelTask(ctx, long.taskId, onCloseOf);
   const { rows: files } = await platform.database.sql.query(
-    `SELECT deleted_at IS NOT NULL AS gone FROM asset WHERE task_id = $1 AND slot LIKE 'scene-%-video'`,
+    `SELECT deleted_at IS NOT NULL AS gone FROM asset WHERE task_id = $1 AND (slot LIKE 'scene-%-video' OR slot = 'source-song')`,
     [long.taskId],
   );
-  expect({ links, files }).toEqual({ links: [], files: Array.from({ length: before }, () => ({ gone: true })) });
+  // Its finished scenes and the copy of its song.
+  expect({ links, files }).toEqual({ links: [], files: Array.from({ length: before + 1 }, () => ({ gone: true })) });
   expect((await readBalance({ platform, actor: long.actor })).balanceCredits).toBe(long.before);
   for (let nth = before; nth < before + SCENES; nth++) await finish(nth);
   await expect.poll(() => statusOf(other)).toBe('COMPLETED');
