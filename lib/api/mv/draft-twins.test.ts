@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { CreativeDraft } from '#lib/contract/mv.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
+import { createDraft, deleteDraft, prepareDraftChange } from '#lib/products/mv/drafts/drafts.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { createTestApi } from '../testing/test-api.ts';
 
@@ -58,6 +59,24 @@ it('twins of one change move a draft one version on and hear the same bytes', as
     expect(await draftsOf(accountId)).toEqual([{ id: draft.id, version: version + 1 }]);
     expect((await send()).text).toBe(replies[0]?.text);
   }
+});
+
+it('of changes that were judged side by side one is saved, and the others hear what is stored or that the draft is gone', async () => {
+  const { actor } = await createTestActor(platform);
+  const ctx = { ...deps, actor };
+  const { sql } = platform.database;
+  const { id } = await createDraft(ctx, {
+    source: { type: 'audio', audioUrl: 'https://example.com/a.mp3', srtUrl: 'https://example.com/words.srt' },
+  });
+  const judged = (description: string) => prepareDraftChange(ctx, id, { expectedVersion: 1, description });
+  const [first, second, third] = [await judged('First'), await judged('Second'), await judged('Third')];
+  expect(await first(sql)).toMatchObject({ version: 2, brief: { description: 'First' } });
+  await expect(second(sql)).rejects.toMatchObject({
+    code: 'VERSION_CONFLICT',
+    details: { expectedVersion: 1, currentVersion: 2 },
+  });
+  await deleteDraft({ platform, actor }, id);
+  await expect(third(sql)).rejects.toMatchObject({ code: 'DRAFT_NOT_FOUND' });
 });
 
 it('twins of one deletion delete once and hear the same bytes', async () => {

@@ -60,8 +60,11 @@ export async function findDraft(
 
 /** Throws `VERSION_CONFLICT` unless the caller expects the current version of a draft or a video. */
 export function expectVersion({ version }: { version: number }, expectedVersion: number): void {
-  if (version !== expectedVersion)
-    throw new Failure('VERSION_CONFLICT', { details: { expectedVersion, currentVersion: version } });
+  if (version !== expectedVersion) throw versionConflict(expectedVersion, version);
+}
+
+function versionConflict(expectedVersion: number, currentVersion: number): Failure {
+  return new Failure('VERSION_CONFLICT', { details: { expectedVersion, currentVersion } });
 }
 
 /** When a draft that is saved now expires. */
@@ -195,21 +198,25 @@ export async function prepareDraftChange(
     ]);
 }
 
-/** Saves the next version of a draft, which lasts as long as a new draft. `set` assigns `values`, from `$6` on. Throws `VERSION_CONFLICT`. */
+/**
+ * Saves the next version of a draft, which lasts as long as a new draft. `set` assigns `values`, from `$6` on. Throws `VERSION_CONFLICT`, and
+ * `DRAFT_NOT_FOUND` for a draft that was deleted meanwhile.
+ */
 export async function saveVersion(
-  { platform, actor }: Context<AccountActor>,
+  ctx: Context<AccountActor>,
   sql: Sql,
   { id, version }: Pick<DraftRow, 'id' | 'version'>,
   set: string,
   values: readonly unknown[],
 ): Promise<CreativeDraft> {
+  const { platform, actor } = ctx;
   const now = platform.clock.now();
   const { rows } = await sql.query<DescribedDraft>(
     `UPDATE draft SET version = version + 1, updated_at = $4, expires_at = $5, ${set}
        WHERE id = $1 AND account_id = $2 AND version = $3 RETURNING ${draftColumns}`,
     [id, actor.accountId, version, now, draftExpiry(now), ...values],
   );
-  if (!rows[0]) throw new Failure('VERSION_CONFLICT', { details: { expectedVersion: version } });
+  if (!rows[0]) throw versionConflict(version, (await findDraft(ctx, id, sql)).version);
   return describeDraft(rows[0]);
 }
 
