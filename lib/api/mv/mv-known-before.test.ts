@@ -101,6 +101,27 @@ describe('a video that is bought without a preflight', () => {
     expect(requests).toEqual(['/tone.wav']);
   });
 
+  it('is refused for being longer than said where a preflight of the same revision has measured it', async () => {
+    const { post, draft, buy, standing } = await customer();
+    const made = await draft({}, { durationSec: 5 });
+    const path = `/api/v1/mv/drafts/${made.id}/preflight`;
+    expect((await post<PreflightResult>(path, { expectedVersion: 1 })).body).toMatchObject({
+      warningCodes: expect.arrayContaining(['SOURCE_DURATION_DIFFERS']),
+      checks: { source: { durationSec: 12 } },
+    });
+    const before = await standing();
+    expect(await buy(made)).toMatchObject({
+      status: 422,
+      body: {
+        error: {
+          code: 'SOURCE_UNPROCESSABLE',
+          details: { field: 'source.durationSec', reason: 'source_too_long', durationSec: 12 },
+        },
+      },
+    });
+    expect(await standing()).toEqual(before);
+  });
+
   it('is sold when nothing is known in the time that a purchase waits', async () => {
     const { draft, buy } = await customer();
     shortenSourceWaits(deps);

@@ -110,22 +110,27 @@ export async function expectUsableFiles(
   known: KnownSource,
 ): Promise<KnownSource> {
   const { brief } = draft;
-  if (await hasPassedPreflight(ctx, draft)) return known;
+  const passed = await findPassedPreflight(ctx, draft);
+  if (passed) {
+    refuseLonger(brief, passed.durationSec ?? 0);
+    return known;
+  }
   const found = await orUnknown(checkFiles(ctx, brief, known, ctx.sourceWaitsMs.purchase));
   if (!found) return known;
   refuseFailed(found, (one) => one.check.status === 'failed' && !one.late);
   const foundSec = found.source.check.durationSec ?? 0;
-  if (
-    brief.source.type === 'audio' &&
-    brief.source.durationSec !== undefined &&
-    foundSec > brief.source.durationSec + DURATION_SLACK_SEC
-  ) {
-    throw new Failure('SOURCE_UNPROCESSABLE', {
-      message: `The audio is ${Math.round(foundSec)} s long, and source.durationSec says ${brief.source.durationSec}.`,
-      details: { field: 'source.durationSec', reason: 'source_too_long', durationSec: foundSec },
-    });
-  }
+  refuseLonger(brief, foundSec);
   return foundIn(known, found.source, found.srt?.late ? null : found.srt, foundSec);
+}
+
+/** Throws `SOURCE_UNPROCESSABLE` for audio that is longer than the length that its price would be for. */
+function refuseLonger({ source }: DraftBrief, foundSec: number): void {
+  if (source.type !== 'audio' || source.durationSec === undefined) return;
+  if (foundSec <= source.durationSec + DURATION_SLACK_SEC) return;
+  throw new Failure('SOURCE_UNPROCESSABLE', {
+    message: `The audio is ${Math.round(foundSec)} s long, and source.durationSec says ${source.durationSec}.`,
+    details: { field: 'source.durationSec', reason: 'source_too_long', durationSec: foundSec },
+  });
 }
 
 type CheckedFiles = { source: CheckedSource; references: Checked[]; character: Checked | null; srt: CheckedSrt | null };
@@ -291,14 +296,15 @@ async function checkSrt(deps: ProductDeps, url: string, timeoutMs?: number): Pro
     : { field, firstSec: found.firstSec, lyricsText: found.lyricsText, check: { kind: 'srt', status: 'ok', url } };
 }
 
-/** Whether there is an unexpired preflight of this revision. */
-async function hasPassedPreflight(
+/** The latest unexpired preflight of this revision, with the length of the song that it found; null without one. */
+async function findPassedPreflight(
   { platform, actor }: Context<PayingActor>,
   target: Pick<DraftRow, 'id' | 'version'>,
-): Promise<boolean> {
-  const { rowCount } = await platform.database.sql.query(
-    'SELECT 1 FROM preflight WHERE account_id = $1 AND draft_id = $2 AND draft_version = $3 AND expires_at > $4 LIMIT 1',
+): Promise<{ durationSec: number | null } | null> {
+  const { rows } = await platform.database.sql.query<{ durationSec: number | null }>(
+    `SELECT (body -> 'checks' -> 'source' ->> 'durationSec')::float8 AS "durationSec" FROM preflight
+       WHERE account_id = $1 AND draft_id = $2 AND draft_version = $3 AND expires_at > $4 ORDER BY id DESC LIMIT 1`,
     [actor.accountId, target.id, target.version, platform.clock.now()],
   );
-  return rowCount !== 0;
+  return rows[0] ?? null;
 }
