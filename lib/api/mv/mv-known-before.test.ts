@@ -138,8 +138,8 @@ describe('a character that is locked', () => {
     const { key, post, standing } = await customer();
     const mv = await finishedVideo(api, key);
     const before = await standing();
-    const lock = (characterImage: string, expectedVersion = mv.version) =>
-      post(`/api/v1/mv/${mv.mvId}/lock-character`, { expectedVersion, characterImage });
+    const lock = (characterImage: string, expectedVersion = mv.version, idempotencyKey?: string) =>
+      post(`/api/v1/mv/${mv.mvId}/lock-character`, { expectedVersion, characterImage }, idempotencyKey);
     expect(await lock(origin + path)).toMatchObject({
       status: 422,
       body: { error: { code: 'SOURCE_UNPROCESSABLE', details: { field: 'characterImage' } } },
@@ -151,6 +151,10 @@ describe('a character that is locked', () => {
     });
     expect(requests).toEqual([]);
     expect(await standing()).toEqual(before);
-    expect((await lock(`${origin}/face.png`)).status).toBe(200);
+    const bought = await lock(`${origin}/face.png`, mv.version, 'once');
+    expect(bought.status, bought.text).toBe(200);
+    requests.length = 0;
+    expect((await lock(`${origin}/face.png`, mv.version, 'once')).text).toBe(bought.text);
+    expect(requests).toEqual([]);
   });
 });

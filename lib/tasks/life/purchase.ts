@@ -28,6 +28,14 @@ export function purchaseKey(
   return { key: parseInput(idempotencyKey, key), requestHash: requestHash('POST', path, body) };
 }
 
+/** Whether something was bought under this key, so that the request will be answered with that purchase. Throws `IDEMPOTENCY_CONFLICT`. */
+export async function isRepeat(
+  { platform, actor }: Context<AccountActor>,
+  idempotency: Idempotency | undefined,
+): Promise<boolean> {
+  return idempotency !== undefined && (await findAnswer(platform.database.sql, actor.accountId, idempotency)) !== null;
+}
+
 /**
  * Buys, or answers with the earlier purchase under this key. It looks for one only after a refusal, because `createTask` claims the key in
  * its own statement. Throws what `buy` throws, or `IDEMPOTENCY_CONFLICT`.

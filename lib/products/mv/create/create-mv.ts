@@ -3,8 +3,8 @@ import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { type CreatedTask, newSeed } from '#lib/tasks/life/create-task.ts';
-import { findAnswer, type Idempotency } from '#lib/tasks/life/idempotency.ts';
-import { buyOnce } from '#lib/tasks/life/purchase.ts';
+import type { Idempotency } from '#lib/tasks/life/idempotency.ts';
+import { buyOnce, isRepeat } from '#lib/tasks/life/purchase.ts';
 import { checkUrlField } from '../../check-url-field.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { expectDelivery } from '../delivery-health.ts';
@@ -28,7 +28,6 @@ export function generateMv(
   body: GenerateMvBody,
   idempotency?: Idempotency,
 ): Promise<CreatedTask> {
-  const { actor } = ctx;
   return buyOnce(ctx, idempotency, async () => {
     const { platform, outbound } = ctx;
     const { config } = platform;
@@ -53,9 +52,8 @@ export function generateMv(
       ? quotedUnits(quote, { draft, source, shape, operation: 'create' })
       : (preflight?.units ?? reservedVideoUnits(shape));
     await expectDelivery(ctx.mvDelivery);
-    const isRepeat =
-      idempotency !== undefined && (await findAnswer(platform.database.sql, actor.accountId, idempotency)) !== null;
-    const known = preflight || isRepeat ? source : await expectUsableFiles(ctx, draft, source);
+    const isKnown = preflight !== null || (await isRepeat(ctx, idempotency));
+    const known = isKnown ? source : await expectUsableFiles(ctx, draft, source);
     const seed = (await findPreviewSeed(ctx, draft)) ?? newSeed();
     const webhookUrl = body.webhookUrl ?? preflight?.body.webhookUrl;
     return buyVideo(

@@ -8,7 +8,7 @@ import type { Context } from '#lib/platform/context.ts';
 import type { CreatedTask } from '#lib/tasks/life/create-task.ts';
 import type { Idempotency } from '#lib/tasks/life/idempotency.ts';
 import type { Pipeline } from '#lib/tasks/run/pipeline.ts';
-import { buyOnce } from '#lib/tasks/life/purchase.ts';
+import { buyOnce, isRepeat } from '#lib/tasks/life/purchase.ts';
 import type { StageContext, TaskRun } from '#lib/tasks/run/task-run.ts';
 import { checkSourceUrl, checkUrlField } from '../../check-url-field.ts';
 import type { ProductDeps } from '../../product-deps.ts';
@@ -42,7 +42,7 @@ export function lockCharacter(
     const editable = await findEditableMv(sql, actor, mvId);
     expectVersion(editable, body.expectedVersion);
     if (body.quoteId) await claimEditQuote(ctx, sql, body.quoteId, lockCharacterPrice(editable));
-    await expectUsablePortrait(ctx, body.characterImage);
+    if (!(await isRepeat(ctx, idempotency))) await expectUsablePortrait(ctx, body.characterImage);
     const { characterImage, description, ...guards } = body;
     return buyEdit(ctx, mvId, guards, idempotency, (mv) => {
       const price = lockCharacterPrice(mv);
