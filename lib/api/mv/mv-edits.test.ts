@@ -5,6 +5,7 @@ import type { MvFinal, MvOperationList, MvOperationResult, MvSceneList, MvView }
 import type { Quote } from '#lib/contract/accounts/pricing.ts';
 import type { TaskDescriptor, TaskReceipt } from '#lib/contract/tasks/task.ts';
 import { newId } from '#lib/platform/ids.ts';
+import { chooseTakes } from '#lib/products/mv/edits/takes.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { startFileServer } from '#lib/platform/testing/servers/file-server.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
@@ -82,7 +83,7 @@ async function studio(choices: object = {}, song?: object) {
     );
     return rows.map((row) => ({ type: row.event_type, body: JSON.parse(row.body) as Record<string, unknown> }));
   };
-  return { key, mv, post, view, scenes, final, task, operations, quote, available, events };
+  return { key, accountId, mv, post, view, scenes, final, task, operations, quote, available, events };
 }
 
 describe('a scene batch', () => {
@@ -501,6 +502,25 @@ describe('composing', () => {
     });
     expect(await view()).toMatchObject({ subtitles: false });
     expect((await final()).taskId).toBe(plain.taskId);
+  });
+
+  it('goes back to the frame rate of the tier with takes that have it, so that later scenes match them', async () => {
+    const { accountId, mv, post, view, quote } = await studio({ engineVersion: 'native-v1', renderTier: 'draft' });
+    const finish = async (path: string, body: object) => {
+      const { version: expectedVersion } = await view();
+      const { status, text, body: bought } = await post(path, { expectedVersion, ...body });
+      expect(status, text).toBe(200);
+      await runTask(bought.taskId);
+    };
+    await finish('scenes/render-batch', { sceneIndexes: [0, 1], fps: 48 });
+    await finish('compose', {});
+    await chooseTakes({ platform, actor: { kind: 'system', accountId } }, mv.mvId, {
+      expectedVersion: (await view()).version,
+      choices: [0, 1].map((sceneIndex) => ({ sceneIndex, take: 1 })),
+    });
+    await finish('compose', {});
+    await finish('scenes/render-batch', { sceneIndexes: [0] });
+    expect(await quote({ operation: 'compose' })).toMatchObject({ status: 200, body: { credits: 10 } });
   });
 
   it('renders a scene whose file was not kept again at no charge and warns', async () => {

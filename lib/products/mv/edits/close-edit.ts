@@ -78,7 +78,7 @@ async function tieComposition(tx: Sql, task: TaskRow, mvId: string): Promise<voi
   if (scenes.length > 0) await tieScenes(tx, mvId, task, await outputOf<Redrawn>(tx, task.id, 'render-scenes'));
   await markCut(tx, mvId);
   const { aspectRatio, resolution, fps, renderTier } = look;
-  const chosen = { aspectRatio, resolution, subtitles, ...(fps ? { fps } : {}), ...(renderTier ? { renderTier } : {}) };
+  const chosen = { aspectRatio, resolution, subtitles, fps, ...(renderTier ? { renderTier } : {}) };
   await tx.query(
     `UPDATE mv SET final_asset_id = $2, poster_asset_id = $3, status = 'READY', delivery_status = 'ready', brief = (brief::jsonb || $4::jsonb)::json WHERE id = $1`,
     [mvId, final.finalAssetId, final.posterAssetId, JSON.stringify(chosen)],

@@ -20,8 +20,8 @@ export type SceneRendering = SceneLook & {
   framesPerSec: number;
 };
 
-/** A video's choices, as in `mv.brief`. `fps` is set once an edit has chosen one. */
-export type MvBrief = DraftBrief & { fps?: 24 | 48 };
+/** A video's choices, as in `mv.brief`. `fps` is set once it was composed; null is the frame rate of its tier. */
+export type MvBrief = DraftBrief & { fps?: 24 | 48 | null };
 
 /** The character of a video, as in `mv.anchor`. `given`: its picture came from the caller, not from the artist. */
 export type StoredAnchor = Pick<CharacterAnchor, 'description' | 'colors'> & { assetId: string; given: boolean };
