@@ -171,6 +171,10 @@ const warningWords: Readonly<Record<string, WarningWords>> = {
     text: 'Some characters of the title or the lyrics have no typeface here; the price says which. Captions and pictures leave them out.',
     field: { name: 'subtitles', action: 'Change subtitles' },
   },
+  MV_ENGINE_FALLBACK: {
+    text: 'The native engine cannot make this draft, so the classic engine makes it, at its own price.',
+    field: { name: 'engineVersion', action: 'Choose an engine' },
+  },
   SOURCE_DURATION_DIFFERS: {
     text: 'The audio is longer or shorter than the draft says. The price is for its measured length.',
   },

@@ -212,6 +212,52 @@ describe('the native engine', () => {
     }
   });
 
+  it('is no reason to refuse a caller who named no engine: what it rejects stays on the classic one', async () => {
+    const { key } = await createTestActor(platform, { tier: 'ENTERPRISE' });
+    const kept = { ...native };
+    const generate = (draft: CreativeDraft, body: object) =>
+      call<TaskReceipt>('POST', draftPath(draft, 'generate'), {
+        key,
+        body: { expectedVersion: 1, maxCredits: 39, ...body },
+        headers: { 'Idempotency-Key': crypto.randomUUID() },
+      });
+    try {
+      Object.assign(native, { rolloutPercent: 100, maxDurationSec: 11 });
+      const tooLong = await savedDraft(key);
+      expect(tooLong).toMatchObject({
+        brief: { engineVersion: 'video-v2' },
+        plan: { status: 'ready_for_preflight', engineChosenBy: 'service' },
+      });
+      Object.assign(native, kept, { rolloutPercent: 100 });
+      const moved = await savedDraft(key);
+      expect(moved.brief.engineVersion).toBe('native-v1');
+      // The operator turns the engine off that the service had chosen.
+      Object.assign(native, { enabled: false });
+      const { quote, preflightId } = accept(
+        'preflightDraft',
+        await call<PreflightResult>('POST', draftPath(moved, 'preflight'), { key, body: { expectedVersion: 1 } }),
+      );
+      expect([quote.credits, quote.output]).toEqual([39, { aspectRatio: '16:9', resolution: '540p' }]);
+      const preview = accept(
+        'preflightPreview',
+        await call<PreflightResult>('POST', draftPath(moved, 'preview/preflight'), {
+          key,
+          body: { expectedVersion: 1 },
+        }),
+      );
+      expect(preview.quote.output).not.toHaveProperty('renderTier');
+      for (const body of [{ preflightId }, { quoteId: quote.quoteId }, {}]) {
+        const { taskId } = accept('generateMv', await generate(moved, body));
+        expect((await call<MvView>('GET', `/api/v1/mv/${taskId}`, { key })).body).toMatchObject({
+          mode: 'perform',
+          generation: { engineVersion: 'video-v2', renderTier: null },
+        });
+      }
+    } finally {
+      Object.assign(native, kept);
+    }
+  });
+
   it.each([
     [
       { creative: { mode: 'sing_play', options: { combination: 'simultaneous' } } },

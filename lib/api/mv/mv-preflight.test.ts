@@ -202,6 +202,21 @@ describe('a preflight of a native video', () => {
       expect(
         (await call<MvView>('GET', `/api/v1/mv/${bought.body.mvId}`, { key: checked.key })).body.generation,
       ).toMatchObject({ engineVersion: 'native-v1', renderTier: 'draft' });
+      // A picture that the native engine rejects is taken by the classic one.
+      const pictured = await drafted({ characterImage: `${origin}/flat.png`, referenceImages: [`${origin}/face.png`] });
+      expect(pictured.draft.brief.engineVersion).toBe('native-v1');
+      const { body: passed } = await pictured.post<PreflightResult>('preflight');
+      expect(passed).toMatchObject({
+        credits: 39,
+        warningCodes: ['MV_ENGINE_FALLBACK'],
+        checks: { characterImage: { status: 'ok', url: `${origin}/flat.png` }, referenceImages: [{ status: 'ok' }] },
+      });
+      const classic = await pictured.post<TaskReceipt>('generate', {
+        maxCredits: 39,
+        preflightId: passed.preflightId,
+        quoteId: passed.quote.quoteId,
+      });
+      expect((await pictured.task(classic.body.taskId)).inputParameters).toMatchObject({ engineVersion: 'video-v2' });
     } finally {
       Object.assign(config, { rolloutPercent: 0 });
     }

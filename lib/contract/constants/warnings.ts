@@ -18,6 +18,8 @@ export const warningDescriptions = {
     'The description, the lyrics or the prompt of an edit name what the engine has no picture of; the assumptions of the preflight quote name it, and `notPictured` in the results of the edit. It is left to the words.',
   MV_TEXT_NOT_DRAWN:
     'The title or the lyrics have characters for which there is no typeface; the assumptions of the preflight quote name them. Captions and pictures leave them out; all else is written.',
+  MV_ENGINE_FALLBACK:
+    'The native engine, which this service had chosen, cannot make this draft, so the classic one does, at its price.',
   MV_SCENE_ASSET_NOT_DURABLE: 'The file of a scene was not kept; composing renders that scene again at no charge.',
   MV_NATIVE_PROMPT_COMPILATION_FALLBACK: 'A shot prompt was simplified for the engine.',
   MV_NATIVE_SHOT_INTERNAL_CUT: 'A shot seems to contain a cut.',

@@ -1,4 +1,5 @@
-import { type DraftBrief, type GenerateMvBody, isNativeChoice, type PreviewMvBody } from '#lib/contract/mv.ts';
+import type { Quote } from '#lib/contract/accounts/pricing.ts';
+import { type GenerateMvBody, isNativeChoice, type PreviewMvBody } from '#lib/contract/mv.ts';
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
@@ -9,8 +10,8 @@ import { checkUrlField } from '../../check-url-field.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { expectDelivery } from '../delivery-health.ts';
 import { expectUsableFiles } from '../drafts/check-draft.ts';
-import { expectComplete, type PlanConfig, planDraft } from '../drafts/draft-plan.ts';
-import { type DraftRow, expectVersion, findDraft } from '../drafts/drafts.ts';
+import { classicChoice, type DraftChoice, expectComplete, type PlanConfig } from '../drafts/draft-plan.ts';
+import { expectVersion, findDraft } from '../drafts/drafts.ts';
 import { claimPreflight } from '../drafts/preflights.ts';
 import { findQuote, quotedUnits } from '../quotes/quotes.ts';
 import { previewShape, reservedVideoUnits, resolveVideoShape } from '../quotes/video-price.ts';
@@ -37,7 +38,10 @@ export function generateMv(
     const source = await readSource(ctx, saved.brief.source, saved.plan);
     const quote = body.quoteId ? await findQuote(ctx, body.quoteId) : null;
     const preflight = body.preflightId ? await claimPreflight(ctx, body.preflightId, 'create', saved) : null;
-    const draft = preflight ? saved : { ...saved, ...uncheckedChoice(config, saved, source, body) };
+    const choice = preflight
+      ? checkedChoice(config, saved, source, preflight.body.quote)
+      : uncheckedChoice(config, saved, source, quote?.body);
+    const draft = { ...saved, ...choice };
     const { brief, plan } = draft;
     expectComplete(config, brief, source, plan.performanceMode);
     const durationSec = preflight?.durationSec ?? source.durationSec;
@@ -64,24 +68,35 @@ export function generateMv(
   });
 }
 
+/** A quote of the native engine; only its videos have tiers. */
+const isOfNative = ({ output }: Quote): boolean => output?.renderTier !== undefined;
+
+/** The brief and plan of a draft with a preflight, which may have put the classic engine in place of the one that the service chose. */
+function checkedChoice(
+  config: PlanConfig,
+  { brief, plan }: DraftChoice,
+  source: KnownSource,
+  quote: Quote,
+): DraftChoice {
+  return (isOfNative(quote) ? null : classicChoice(config, { brief, plan }, source)) ?? { brief, plan };
+}
+
 /**
  * The brief and plan of a draft without a preflight. The native engine requires one (SPEC.md, E11): if the service chose that engine, the
  * classic one is used instead (SPEC.md, E13). Throws `MV_PRECONDITION_FAILED` (`preflight_required`) when the caller chose it or named a
- * quote.
+ * quote of its price.
  */
 function uncheckedChoice(
   config: PlanConfig,
-  { brief, plan }: DraftRow,
+  { brief, plan }: DraftChoice,
   source: KnownSource,
-  { quoteId }: GenerateMvBody,
-): Pick<DraftRow, 'brief' | 'plan'> {
+  quote: Quote | undefined,
+): DraftChoice {
   if (!isNativeChoice(brief)) return { brief, plan };
+  const classic = quote && isOfNative(quote) ? null : classicChoice(config, { brief, plan }, source);
+  if (classic) return classic;
   // A choice that can never run is refused as such, rather than with a request for a preflight that it cannot pass.
   if (source.durationSec !== null) resolveVideoShape(config.native, brief, plan.performanceMode, source.durationSec);
-  if (plan.engineChosenBy === 'service' && !quoteId) {
-    const classic: DraftBrief = { ...brief, engineVersion: 'video-v2' };
-    return { brief: classic, plan: planDraft(config, classic, source, 'service') };
-  }
   throw new Failure('MV_PRECONDITION_FAILED', {
     message: 'A video of engine native-v1 needs a passed preflight of this revision. Run one and give its preflightId.',
     details: { reason: 'preflight_required', field: 'preflightId', engineVersion: 'native-v1' },
@@ -101,11 +116,12 @@ export function previewMv(
   return buyOnce(ctx, idempotency, async () => {
     const { platform, outbound } = ctx;
     if (body.webhookUrl) checkUrlField(outbound, body.webhookUrl, 'webhookUrl', 'post');
-    const draft = await findDraft(ctx, draftId);
-    expectVersion(draft, body.expectedVersion);
-    const source = await readSource(ctx, draft.brief.source, draft.plan);
-    expectComplete(platform.config, draft.brief, source, draft.plan.performanceMode);
-    const preflight = await claimPreflight(ctx, body.preflightId, 'preview', draft);
+    const saved = await findDraft(ctx, draftId);
+    expectVersion(saved, body.expectedVersion);
+    const source = await readSource(ctx, saved.brief.source, saved.plan);
+    expectComplete(platform.config, saved.brief, source, saved.plan.performanceMode);
+    const preflight = await claimPreflight(ctx, body.preflightId, 'preview', saved);
+    const draft = { ...saved, ...checkedChoice(platform.config, saved, source, preflight.body.quote) };
     const { durationSec } = preflight;
     const webhookUrl = body.webhookUrl ?? preflight.body.webhookUrl;
     const shape = previewShape(

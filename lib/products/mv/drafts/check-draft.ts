@@ -10,7 +10,8 @@ import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { ProductDeps } from '../../product-deps.ts';
-import { draftWarnings, expectComplete, planDraft } from './draft-plan.ts';
+import { shapeProblem } from '../quotes/video-price.ts';
+import { classicChoice, type DraftChoice, draftWarnings, expectComplete, planDraft } from './draft-plan.ts';
 import { expectVersion, findDraft, type DraftRow } from './drafts.ts';
 import { readSource, wordsOfAudio, type KnownSource } from '../sources/draft-source.ts';
 import { inspectAudio, inspectPicture, inspectSrt, orUnknown } from '../sources/inspect-source.ts';
@@ -18,6 +19,7 @@ import { inspectAudio, inspectPicture, inspectSrt, orUnknown } from '../sources/
 /** `reason` is absent when the file just cannot be read. */
 type Checked = { check: PreflightCheck; field: string; reason?: string; late?: true };
 export type CheckedDraft = {
+  /** On the classic engine where the one that the service chose cannot make it. */
   draft: DraftRow;
   durationSec: number;
   warningCodes: WarningCode[];
@@ -47,14 +49,16 @@ export async function checkDraft(
   expectedVersion: number,
 ): Promise<CheckedDraft> {
   const { platform } = ctx;
-  const draft = await findDraft(ctx, draftId);
-  expectVersion(draft, expectedVersion);
+  const saved = await findDraft(ctx, draftId);
+  expectVersion(saved, expectedVersion);
+  const known = await readSource(ctx, saved.brief.source, saved.plan);
+  expectComplete(platform.config, saved.brief, known, saved.plan.performanceMode);
+  const files = await checkFiles(ctx, saved.brief, known);
+  const { choice, found } = ableChoice(ctx, saved, known, files);
+  refuseFailed(found, (one) => one.check.status === 'failed');
+  const draft = { ...saved, ...choice };
   const { brief } = draft;
   const mode = draft.plan.performanceMode;
-  const known = await readSource(ctx, brief.source, draft.plan);
-  expectComplete(platform.config, brief, known, mode);
-  const found = await checkFiles(ctx, brief, known);
-  refuseFailed(found, (one) => one.check.status === 'failed');
   const { source, references, character, srt } = found;
   const durationSec = source.check.durationSec ?? known.durationSec ?? 0;
   const heard = foundIn(known, source, srt, durationSec);
@@ -62,11 +66,12 @@ export async function checkDraft(
   const saidSec = brief.source.type === 'audio' ? brief.source.durationSec : undefined;
   const differs: WarningCode[] =
     saidSec !== undefined && Math.abs(saidSec - durationSec) > DURATION_SLACK_SEC ? ['SOURCE_DURATION_DIFFERS'] : [];
+  const fellBack: WarningCode[] = brief.engineVersion === saved.brief.engineVersion ? [] : ['MV_ENGINE_FALLBACK'];
   const gaps = gapsOf(ctx, brief, known, srt?.lyricsText ?? source.lyricsText ?? '');
   return {
     draft,
     durationSec,
-    warningCodes: [...draftWarnings(brief, heard, mode), ...gaps.map(({ code }) => code), ...differs],
+    warningCodes: [...fellBack, ...draftWarnings(brief, heard, mode), ...gaps.map(({ code }) => code), ...differs],
     notes: gaps.map(({ note }) => note),
     checks: {
       source: source.check,
@@ -75,6 +80,36 @@ export async function checkDraft(
       ...(srt ? { srtUrl: srt.check } : {}),
     },
   };
+}
+
+/**
+ * The draft and its checks as they are; on the classic engine if the native one rejects the length of the song or a picture and the caller had
+ * not asked for it.
+ */
+function ableChoice(
+  { platform: { config } }: ProductDeps,
+  draft: DraftChoice,
+  known: KnownSource,
+  files: CheckedFiles,
+): { choice: DraftChoice; found: CheckedFiles } {
+  const { brief, plan } = draft;
+  const durationSec = files.source.check.durationSec ?? known.durationSec;
+  const isRejected =
+    shapeProblem(config.native, brief, plan.performanceMode, durationSec) !== null ||
+    [...files.references, files.character].some((one) => one?.reason === 'reference_rejected');
+  const classic = isRejected ? classicChoice(config, draft, known) : null;
+  if (!classic) return { choice: { brief, plan }, found: files };
+  const { references, character } = files;
+  const found = { ...files, references: references.map(unjudged), character: character && unjudged(character) };
+  return { choice: classic, found };
+}
+
+/** The check of a picture by an engine that takes any that it can read. */
+function unjudged(checked: Checked): Checked {
+  const { field, reason, check } = checked;
+  return reason === 'reference_rejected'
+    ? { field, check: { kind: check.kind, status: 'ok', url: check.url } }
+    : checked;
 }
 
 /** What of the draft will not be pictured or written. `heardText`: the lyrics of its files. */

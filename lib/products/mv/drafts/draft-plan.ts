@@ -3,6 +3,7 @@
  * change; until then a preflight or a purchase is refused with the same reason.
  */
 import {
+  choiceIssues,
   isNativeChoice,
   type DraftBrief,
   type DraftPlan,
@@ -48,6 +49,24 @@ export function planDraft(
     audio: source.audio,
     engineChosenBy,
   };
+}
+
+/** What a draft is bought by. */
+export type DraftChoice = { brief: DraftBrief; plan: DraftPlan };
+
+/**
+ * The same on the classic engine, which makes what the native one rejects of a caller who named no engine (SPEC.md, E13). Null for a draft
+ * whose engine the caller chose, and for choices that the classic engine does not know.
+ */
+export function classicChoice(
+  config: PlanConfig,
+  { brief, plan }: DraftChoice,
+  source: KnownSource,
+): DraftChoice | null {
+  if (plan.engineChosenBy !== 'service' || !isNativeChoice(brief)) return null;
+  const classic: DraftBrief = { ...brief, engineVersion: 'video-v2' };
+  if (choiceIssues(classic).length > 0) return null;
+  return { brief: classic, plan: planDraft(config, classic, source, 'service') };
 }
 
 /** `auto` for audio that the native engine must analyse first. */

@@ -82,21 +82,33 @@ function describeDraft(row: DescribedDraft): CreativeDraft {
   };
 }
 
-/** The brief with its defaults (SPEC.md, Creative draft). The default engine is `video-v2`, or the native one for accounts in its rollout. */
-function completeBrief({ platform, actor }: Context<AccountActor>, body: CreateDraftBody): DraftBrief {
+/**
+ * The brief with its defaults (SPEC.md, Creative draft). The default engine is `video-v2`, or for accounts in its rollout the native one, where
+ * that can film a song of this length (null: not known yet).
+ */
+function completeBrief(
+  { platform, actor }: Context<AccountActor>,
+  body: CreateDraftBody,
+  durationSec: number | null,
+): DraftBrief {
   return {
     ...body,
-    engineVersion: body.engineVersion ?? impliedEngine(platform.config.native, actor, body),
+    engineVersion: body.engineVersion ?? impliedEngine(platform.config.native, actor, body, durationSec),
     performanceMode: body.performanceMode ?? 'auto',
     styleId: body.styleId ?? 'auto',
   };
 }
 
-function impliedEngine(native: NativeConfig, actor: AccountActor, body: CreateDraftBody): EngineVersion {
+function impliedEngine(
+  native: NativeConfig,
+  actor: AccountActor,
+  body: CreateDraftBody,
+  durationSec: number | null,
+): EngineVersion {
   const { renderTier } = resolveOutput({ ...body, engineVersion: 'native-v1' });
   if (!renderTier || !rolledOutTo(native, actor.accountId, body)) return 'video-v2';
   return nativeProblem(native, {
-    durationSec: null,
+    durationSec,
     renderTier,
     mode: body.performanceMode ?? 'auto',
     schedule: body.schedule ?? 'standard',
@@ -131,9 +143,9 @@ export async function prepareNewDraft(
 ): Promise<(sql: Sql) => Promise<CreativeDraft>> {
   const { platform, actor } = ctx;
   refuseOutsideTrial(actor, 'mv');
-  const brief = completeBrief(ctx, body);
-  await checkBriefUrls(ctx, brief);
-  const source = await readDraftSource(ctx, brief.source);
+  await checkBriefUrls(ctx, body);
+  const source = await readDraftSource(ctx, body.source);
+  const brief = completeBrief(ctx, body, source.durationSec);
   const plan = planDraft(platform.config, brief, source, body.engineVersion ? 'caller' : 'service');
   return async (sql) => {
     const now = platform.clock.now();
@@ -176,14 +188,20 @@ export async function prepareDraftChange(
     Object.entries({ ...draft.brief, engineVersion: namedEngine(draft), ...changes }).filter(
       ([, value]) => value !== null && value !== undefined,
     ),
-  );
-  const brief = completeBrief(ctx, merged as CreateDraftBody);
-  const issue = choiceIssues(brief)[0];
-  if (issue) throw invalidField(issue.field, issue.message);
-  await checkBriefUrls(ctx, brief);
-  const isSameAudio = isDeepStrictEqual(brief.source, draft.brief.source);
-  const source = await readDraftSource(ctx, brief.source, isSameAudio ? draft.plan : {});
-  const engineChosenBy = (merged as CreateDraftBody).engineVersion
+  ) as CreateDraftBody;
+  const complete = (durationSec: number | null) => {
+    const brief = completeBrief(ctx, merged, durationSec);
+    const issue = choiceIssues(brief)[0];
+    if (issue) throw invalidField(issue.field, issue.message);
+    return brief;
+  };
+  // First without the song, because nothing is fetched for choices that contradict each other.
+  complete(null);
+  await checkBriefUrls(ctx, merged);
+  const isSameAudio = isDeepStrictEqual(merged.source, draft.brief.source);
+  const source = await readDraftSource(ctx, merged.source, isSameAudio ? draft.plan : {});
+  const brief = complete(source.durationSec);
+  const engineChosenBy = merged.engineVersion
     ? changes.engineVersion
       ? 'caller'
       : draft.plan.engineChosenBy
