@@ -2,12 +2,20 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, onTestFinished, vi } from 'vitest';
 import type { SystemActor } from '#lib/platform/actor.ts';
+import { advisoryLocks } from '#lib/platform/database/advisory-locks.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { countRowsRead } from '#lib/platform/testing/rows/count-rows-read.ts';
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createPatientOutbound } from '#lib/platform/testing/servers/patient-outbound.ts';
 import { checkDelivery, checkSignature } from '../deliveries/check-signature.ts';
-import { createDestination, deleteDestination, listDestinations, sendTestEvent, setPaused } from './destinations.ts';
+import {
+  createDestination,
+  deleteDestination,
+  deleteDestinationIn,
+  listDestinations,
+  sendTestEvent,
+  setPaused,
+} from './destinations.ts';
 import { listFailingDestinations, readDestinationHealth, readWebhookAlerts } from './destination-health.ts';
 import { enqueueWebhook } from '../sending/enqueue-webhook.ts';
 import { listDeliveries, readDelivery, redeliver } from '../deliveries/deliveries.ts';
@@ -304,6 +312,33 @@ describe('a paused destination', () => {
     expect(await sender.runOnce()).toBe(0);
     await deleteDestination({ platform, actor }, id);
     expect(await sender.runOnce()).toBe(1);
+  });
+
+  test('lets go of what a sender finds due while it is deleted', async () => {
+    const { id } = await createDestination({ platform, actor }, { url });
+    await setPaused({ platform, actor }, { destinationId: id, paused: true });
+    const delivery = await enqueue();
+    const isWaiting = async () =>
+      (
+        await sql.query(
+          `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted
+             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+          [advisoryLocks.webhookClaims],
+        )
+      ).rowCount;
+    const removed = Promise.withResolvers<void>();
+    const commit = Promise.withResolvers<void>();
+    const deleting = platform.database.transaction(async (tx) => {
+      await deleteDestinationIn(tx, { platform, actor }, { id });
+      removed.resolve();
+      await commit.promise;
+    });
+    await removed.promise;
+    const sending = sender.runOnce();
+    await Promise.race([sending, expect.poll(isWaiting).toBe(1)]);
+    commit.resolve();
+    await Promise.all([deleting, sending]);
+    expect(await readDelivery({ platform, actor }, delivery)).toMatchObject({ status: 'delivered', attempts: 1 });
   });
 
   test('of another account cannot be paused', async () => {

@@ -3,8 +3,8 @@
  * default, which receives the events of tasks without a webhookUrl. An account has at most one default.
  *
  * Nothing is sent to a paused destination: its pending deliveries are held without a next attempt, and none is lost or counts as an
- * attempt. Resuming makes all of them due at once. Both changes hold the claim lock, so that no sender claims a delivery halfway
- * through them.
+ * attempt. Resuming makes all of them due at once, and so does deleting or replacing the destination. All these changes hold the claim
+ * lock, so that no sender claims a delivery halfway through them.
  */
 import { ulid } from 'ulid';
 import { recordAudit } from '#lib/accounts/audit.ts';
@@ -94,6 +94,7 @@ export async function replaceDestination(
   const { platform, actor } = ctx;
   const url = acceptWebhookUrl(platform, 'url', input.url);
   const kept = await platform.database.transaction(async (tx) => {
+    await holdClaims(tx);
     // Locks both rows in a fixed order, so that two replacements that swap their URLs cannot deadlock.
     const { rows } = await tx.query<{ id: string; url: string; isDefault: boolean }>(
       `SELECT id, url, is_default AS "isDefault" FROM webhook_destination
@@ -126,6 +127,7 @@ export async function deleteDestinationIn(
   one: { id: string } | { url: string },
 ): Promise<boolean> {
   const { platform, actor } = ctx;
+  await holdClaims(tx);
   const { rows } = await tx.query<{ id: string; url: string }>(
     `DELETE FROM webhook_destination WHERE account_id = $1 AND ${'id' in one ? 'id' : 'url'} = $2 RETURNING id, url`,
     [actor.accountId, 'id' in one ? one.id : one.url],
@@ -193,6 +195,14 @@ async function makeDefault(tx: Sql, ctx: Context<AccountActor>, url: string | nu
   await recordAudit(tx, ctx, { ...change, target: rows[0]?.id, details: { host: new URL(url).host } });
 }
 
+/**
+ * Until the transaction ends no sender claims a delivery: one that sees the old state of a pause while this one lets go of what the pause
+ * held would hold a delivery for ever. Call it before a destination is locked.
+ */
+async function holdClaims(tx: Sql): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.webhookClaims]);
+}
+
 /** Makes the deliveries due that the pause of one destination held. */
 const releaseHeldSql = `UPDATE webhook_delivery SET next_attempt_at = $3
   WHERE account_id = $1 AND url = $2 AND status = 'PENDING' AND next_attempt_at IS NULL`;
@@ -208,7 +218,7 @@ export async function setPaused(
   const id = parseInput(opaqueId, input.destinationId);
   const now = platform.clock.now();
   await platform.database.transaction(async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.webhookClaims]);
+    await holdClaims(tx);
     const { rows } = await tx.query<{ url: string; was: boolean }>(
       `UPDATE webhook_destination d SET paused_at = CASE WHEN $3 THEN coalesce(o.paused_at, $4) END, updated_at = $4
          FROM webhook_destination o WHERE d.id = $2 AND d.account_id = $1 AND o.id = d.id
