@@ -102,9 +102,14 @@ export async function describeMv(ctx: Context<AccountActor>, mv: MvRow): Promise
   const activeOperation = isTerminal(work.status)
     ? null
     : { taskId: work.taskId, type: work.type, status: work.status };
-  const link = (assetId: string | null, fileName: string) =>
-    assetId ? signAssetUrl(platform, { id: assetId, fileName }, urlLifetimes.mvMediaSec) : null;
-  const poster = link(mv.poster_asset_id, 'poster.jpg');
+  // All links are made at one time and expire at one time.
+  let urlExpiresAt: string | null = null;
+  const link = (assetId: string | null, fileName: string): string | null => {
+    if (!assetId) return null;
+    const signed = signAssetUrl(platform, { id: assetId, fileName }, urlLifetimes.mvMediaSec);
+    urlExpiresAt = signed.urlExpiresAt;
+    return signed.url;
+  };
   const active = !isTerminal(mv.task_status);
   const rendered = scenes.filter((scene) => scene.status === 'rendered').length;
   return {
@@ -158,17 +163,17 @@ export async function describeMv(ctx: Context<AccountActor>, mv: MvRow): Promise
       shotType: scene.plan.shotType,
       renderTier: scene.rendering?.renderTier ?? null,
       status: scene.status,
-      url: isEditable(mv) ? (link(scene.video_asset_id, `scene-${scene.index}.mp4`)?.url ?? null) : null,
-      thumbnailUrl: link(scene.image_asset_id, `scene-${scene.index}.jpg`)?.url ?? null,
+      url: isEditable(mv) ? link(scene.video_asset_id, `scene-${scene.index}.mp4`) : null,
+      thumbnailUrl: link(scene.image_asset_id, `scene-${scene.index}.jpg`),
     })),
     characterImageUrl:
-      (mv.anchor?.given ? link(mv.anchor.assetId, 'character.jpg')?.url : null) ?? mv.brief.characterImage ?? null,
-    posterUrl: poster?.url ?? null,
+      (mv.anchor?.given ? link(mv.anchor.assetId, 'character.jpg') : null) ?? mv.brief.characterImage ?? null,
+    posterUrl: link(mv.poster_asset_id, 'poster.jpg'),
     finalUrl: mv.final_asset_id && isEditable(mv) ? `/api/v1/mv/${mv.id}/final` : null,
     warningCodes: mv.warning_codes,
     errorCode: mv.error_code,
     errorMessage: mv.error_message,
-    urlExpiresAt: poster?.urlExpiresAt ?? null,
+    urlExpiresAt,
     retainedUntil: mv.retained_until?.toISOString() ?? null,
     createdAt: mv.created_at.toISOString(),
     updatedAt: mv.updated_at.toISOString(),
