@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failedDeliveriesText, failingText } from './attempt-text.ts';
+import { failedDeliveriesText, failingText, isHeld, isRetrying } from './attempt-text.ts';
 
 const address = { url: 'https://a.test', failuresInRow: 3, failingSince: '', lastFailureAt: '' };
 const failing = [{ ...address, lastStatusCode: 500, lastError: null }];
@@ -24,4 +24,14 @@ it('counts failing addresses up to a thousand, less those that are shown', () =>
     '990+ destinations',
     '2 destinations',
   ]);
+});
+
+it('tells a delivery that is tried again after a failure from one that is sent again by hand, and one that a pause holds from both', () => {
+  const due = '2026-11-22T10:00:00.000Z';
+  const failed = { status: 'pending', lastError: 'The connection was refused.', nextAttemptAt: due } as const;
+  const resent = { ...failed, lastError: null };
+  const held = { ...failed, nextAttemptAt: null };
+  const sending = { ...held, status: 'delivering' } as const;
+  expect([failed, resent, held, sending].map((one) => isRetrying(one))).toEqual([true, false, true, false]);
+  expect([failed, resent, held, sending].map(isHeld)).toEqual([false, false, true, false]);
 });

@@ -1,4 +1,5 @@
 import { webhookFailedCountMax, webhookFailingCountMax } from '#lib/contract/constants/webhooks.ts';
+import type { DeliveryView } from '#lib/webhooks/deliveries/deliveries.ts';
 import type { WebhookAlerts } from '#lib/webhooks/destinations/destination-health.ts';
 import { cappedCountText, countText } from '#components/ui/values/count-text.ts';
 
@@ -6,6 +7,18 @@ import { cappedCountText, countText } from '#components/ui/values/count-text.ts'
 export function answerText({ statusCode, error }: { statusCode: number | null; error: string | null }): string {
   if (statusCode !== null) return String(statusCode);
   return error ?? 'No answer';
+}
+
+/** Whether a delivery waits because an attempt failed. One that was taken, and waits to be sent again by hand, does not. */
+export function isRetrying<Delivery extends Pick<DeliveryView, 'status' | 'lastError'>>(
+  delivery: Delivery,
+): delivery is Delivery & { lastError: string } {
+  return delivery.status === 'pending' && delivery.lastError !== null;
+}
+
+/** Whether a pause of its destination holds a delivery: any other one that waits has a next attempt. */
+export function isHeld({ status, nextAttemptAt }: Pick<DeliveryView, 'status' | 'nextAttemptAt'>): boolean {
+  return status === 'pending' && nextAttemptAt === null;
 }
 
 /** How many more addresses fail besides those `told`; the total is capped. */

@@ -21,7 +21,7 @@ import { StatusBadge } from '#components/ui/values/status-badge.tsx';
 import { durationText } from '#components/ui/values/time-text.ts';
 import { toast } from '#components/ui/overlays/toast-store.ts';
 import type { SendAgainAction } from '../action-types.ts';
-import { answerText } from '../attempt-text.ts';
+import { answerText, isHeld, isRetrying } from '../attempt-text.ts';
 import { BodyView, HeaderList } from '../message-parts.tsx';
 import { VerifyHelp } from '../verify/verify-help.tsx';
 import { DeliveryStatus } from './delivery-status.tsx';
@@ -58,7 +58,7 @@ export function DeliveryDetailView({ initial, sendAgain }: { initial: DeliveryDe
       <PageHeader
         breadcrumbs={[{ label: 'Webhooks', href: '/webhooks' }, { label: 'Delivery' }]}
         title={<span className="font-mono text-lg">{delivery.eventType}</span>}
-        meta={<DeliveryStatus status={delivery.status} attempts={delivery.attempts} look="soft" />}
+        meta={<DeliveryStatus delivery={delivery} look="soft" />}
         actions={
           <PageActions
             group="This delivery"
@@ -89,8 +89,12 @@ export function DeliveryDetailView({ initial, sendAgain }: { initial: DeliveryDe
             stays the same, so duplicates can be detected.
           </Callout>
         ) : null}
-        {delivery.status === 'pending' && delivery.nextAttemptAt && delivery.attempts > 0 ? (
-          <Callout tone="warning" title={delivery.lastError ?? 'The last attempt failed.'}>
+        {isHeld(delivery) ? (
+          <Callout tone="warning" title="Its destination is paused.">
+            It is sent once you resume the destination.
+          </Callout>
+        ) : isRetrying(delivery) ? (
+          <Callout tone="warning" title={delivery.lastError}>
             The next attempt is made <RelativeTime value={delivery.nextAttemptAt} due="now" />.
           </Callout>
         ) : null}

@@ -1,5 +1,7 @@
 import type { DeliveryState } from '#lib/contract/webhooks.ts';
+import type { DeliveryView } from '#lib/webhooks/deliveries/deliveries.ts';
 import { StatusBadge } from '#components/ui/values/status-badge.tsx';
+import { isRetrying } from '../attempt-text.ts';
 
 export const deliveryStateLabels: Readonly<Record<DeliveryState, string>> = {
   pending: 'Pending',
@@ -8,17 +10,16 @@ export const deliveryStateLabels: Readonly<Record<DeliveryState, string>> = {
   failed: 'Failed',
 };
 
-/** A pending delivery with a failed attempt is shown as retrying. */
+/** The status of a delivery; one whose last attempt failed is retrying while it is pending. */
 export function DeliveryStatus({
-  status,
-  attempts,
+  delivery,
   look,
 }: {
-  status: DeliveryState;
-  attempts: number;
+  delivery: Pick<DeliveryView, 'status' | 'lastError'>;
   look?: 'plain' | 'soft';
 }) {
-  if (status === 'pending' && attempts > 0) return <StatusBadge status="retrying" look={look} />;
+  const { status } = delivery;
+  if (isRetrying(delivery)) return <StatusBadge status="retrying" look={look} />;
   return (
     <StatusBadge
       status={status === 'delivering' ? 'sending' : status}

@@ -130,7 +130,7 @@ function DeliveryRow({
         </RowLink>
       </Td>
       <Td>
-        <DeliveryStatus status={delivery.status} attempts={delivery.attempts} />
+        <DeliveryStatus delivery={delivery} />
       </Td>
       <Td hideBelow="lg">
         <span className="block max-w-52 truncate text-muted" title={delivery.url}>
