@@ -66,11 +66,12 @@ export async function* followTask(
 /** Whether `lastEventId` is the terminal event, the last of the log. A higher number does not belong to this log. */
 export async function hasReadToEnd(platform: Platform, taskId: string, lastEventId: number): Promise<boolean> {
   if (lastEventId === 0) return false;
-  const { rowCount } = await platform.database.sql.query(
-    `SELECT 1 FROM task WHERE id = $1 AND status IN ('COMPLETED', 'FAILED', 'CANCELLED') AND event_seq = $2`,
-    [taskId, lastEventId],
+  // Compared here: the database takes no number of fifteen digits for an integer.
+  const { rows } = await platform.database.sql.query<{ event_seq: number }>(
+    `SELECT event_seq FROM task WHERE id = $1 AND status IN ('COMPLETED', 'FAILED', 'CANCELLED')`,
+    [taskId],
   );
-  return rowCount === 1;
+  return rows[0]?.event_seq === lastEventId;
 }
 
 /** `afterSequence`, or 0 when it is higher than the log ever got: it does not belong to this log then. */
