@@ -3,7 +3,7 @@ import type { OnClose } from '#lib/tasks/life/close-task.ts';
 import type { Pipeline, Pipelines, WorkType } from '#lib/tasks/run/pipeline.ts';
 import { lyricsEditPipeline, lyricsPipeline } from './lyrics/write-lyrics.ts';
 import { clipAudioPipeline } from './music/renders/write-audio.ts';
-import { songPipeline } from './music/sing-song.ts';
+import { closeSong, songPipeline } from './music/sing-song.ts';
 import { voicePipeline } from './music/voices/shape-voice.ts';
 import { anchorPipeline } from './mv/edits/character-lock.ts';
 import { closeEdit } from './mv/edits/close-edit.ts';
@@ -42,6 +42,7 @@ export function createPipelines(deps: ProductDeps): Pipelines {
 }
 
 const closes: Partial<Record<TaskType, OnClose>> = {
+  song: closeSong,
   mv: closeVideo,
   'mv-preview': closeVideo,
   'mv-render-batch': closeEdit,

@@ -3,10 +3,12 @@ import { mkdir } from 'node:fs/promises';
 import { isUploadMode, type Clip, type CreateSongBody, type SongOutput } from '#lib/contract/music.ts';
 import { isSeen } from '#lib/contract/text/seen-text.ts';
 import type { WarningCode } from '#lib/contract/tasks/warning-codes.ts';
+import { deleteAssets } from '#lib/media/remove-assets.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { saveAsset } from '#lib/tasks/run/save-asset.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Pipeline } from '#lib/tasks/run/pipeline.ts';
-import type { StoredResource } from '#lib/tasks/task-row.ts';
+import type { StoredResource, TaskRow } from '#lib/tasks/task-row.ts';
 import type { StageContext, TaskRun } from '#lib/tasks/run/task-run.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { fileNameOf } from '../file-name.ts';
@@ -64,6 +66,18 @@ export function songPipeline(deps: ProductDeps): Pipeline {
       };
     },
   };
+}
+
+/**
+ * Deletes, in the transaction that ends the task, the candidates that it does not deliver and nobody pays: all of a song that failed or was
+ * cancelled, and one that a later attempt could not make again.
+ */
+export async function closeSong(tx: Sql, { id, resources, updated_at: at }: TaskRow): Promise<undefined> {
+  const { rows } = await tx.query<{ audio_asset_id: string; cover_asset_id: string }>(
+    'DELETE FROM clip WHERE task_id = $1 AND id <> ALL ($2) RETURNING audio_asset_id, cover_asset_id',
+    [id, resources.map((resource) => resource.id)],
+  );
+  await deleteAssets(tx, { assetIds: rows.flatMap((clip) => [clip.audio_asset_id, clip.cover_asset_id]) }, at);
 }
 
 /** Null for the modes without imported audio. */

@@ -68,12 +68,19 @@ describe('a song task', () => {
   it('refunds a failed task in the transaction that freezes its terminal webhook', async () => {
     const { actor } = await createTestActor(platform, { defaultWebhookUrl: 'https://hooks.example.com/b' });
     const failing = createTestProducts(platform, {
-      beforeWork: () => {
-        throw new TaskFailure('CONTENT_REFUSED');
+      beforeWork: ({ index }) => {
+        if (index === 1) throw new TaskFailure('CONTENT_REFUSED');
       },
     });
     const { taskId } = await createSong({ ...failing.deps, actor }, song);
     await failing.runTask(taskId);
+    const { rows: made } = await platform.database.sql.query<{ slot: string; gone: boolean }>(
+      'SELECT slot, deleted_at IS NOT NULL AS gone FROM asset WHERE task_id = $1 ORDER BY slot',
+      [taskId],
+    );
+    // The other candidate was finished, and goes with the money.
+    expect(made).toEqual(['clip-0-audio', 'clip-0-cover'].map((slot) => ({ slot, gone: true })));
+    expect(await platform.database.prisma.clip.count({ where: { taskId } })).toBe(0);
     expect(await readTask({ platform, actor }, taskId)).toMatchObject({
       status: 'FAILED',
       creditsCharged: 0,
