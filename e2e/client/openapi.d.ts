@@ -5318,6 +5318,7 @@ export interface operations {
             401: components["responses"]["INVALID_API_KEY"];
             403: components["responses"]["FORBIDDEN"];
             404: components["responses"]["TASK_NOT_FOUND"];
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description Conflict: `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`, `TASK_NOT_CANCELLABLE`. */
             409: {
                 headers: {
@@ -5335,6 +5336,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
             503: components["responses"]["SERVICE_UNAVAILABLE"];

@@ -2,7 +2,7 @@ import { idParams } from '../ids.ts';
 import { cancellation, taskDescriptor } from '../tasks/task.ts';
 import { taskStreamEvent } from '../tasks/task-events.ts';
 import { listTasksQuery, taskList } from '../tasks/task-reads.ts';
-import { defineRoute, idempotencyErrors, keyedErrors } from './definition.ts';
+import { bodyErrors, defineRoute, idempotencyErrors, keyedErrors } from './definition.ts';
 
 export const taskRoutes = {
   listTasks: defineRoute({
@@ -48,7 +48,7 @@ export const taskRoutes = {
     params: idParams,
     headers: { idempotencyKey: 'optional' },
     responses: { 200: { description: 'The cancelled task.', schema: cancellation } },
-    errorCodes: [...keyedErrors, ...idempotencyErrors, 'TASK_NOT_FOUND', 'TASK_NOT_CANCELLABLE'],
+    errorCodes: [...bodyErrors, ...idempotencyErrors, 'TASK_NOT_FOUND', 'TASK_NOT_CANCELLABLE'],
   }),
   streamTask: defineRoute({
     operationId: 'streamTask',
