@@ -88,9 +88,33 @@ it('held slots are written again after a crash of the database has emptied the t
   const capacity = createPlaybackCapacity(platform, small);
   const held = await capacity.acquire(from('t', 'c', 'a'));
   await administer('TRUNCATE playback_process, playback_slot');
+  const since = await capacity.acquire(from('u', 'c', 'a'));
   await capacity.renew();
-  expect(await capacity.acquire(from('t', 'c', 'a'))).toMatchObject({ allowed: false, scope: 'ticket' });
-  if (held.allowed) held.release();
+  for (const ticket of ['t', 'u'])
+    expect(await capacity.acquire(from(ticket, 'd', 'a'))).toMatchObject({ allowed: false, scope: 'ticket' });
+  for (const slot of [held, since]) if (slot.allowed) slot.release();
+  await expect.poll(rows).toEqual([]);
+  await capacity.stop();
+});
+
+it('a slot that ends while a renewal writes it again is free at once', async () => {
+  let end = () => {};
+  const sql = {
+    query: async (query: { name: string }, ...rest: []) => {
+      if (query.name === 'playback-renew') {
+        end();
+        await expect.poll(rows).toEqual([]);
+      }
+      return platform.database.sql.query(query as never, ...rest);
+    },
+  };
+  const capacity = createPlaybackCapacity(
+    { ...platform, database: { ...platform.database, sql: sql as never } },
+    small,
+  );
+  const held = await capacity.acquire(from('t', 'c', 'a'));
+  if (held.allowed) end = held.release;
+  await capacity.renew();
   await expect.poll(rows).toEqual([]);
   await capacity.stop();
 });

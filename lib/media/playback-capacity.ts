@@ -61,7 +61,7 @@ export function createPlaybackCapacity(
       throw error;
     } finally {
       // The renewal may have written slots again that ended meanwhile.
-      for (const { slot } of slots) if (!held.has(slot)) ended.add(slot);
+      for (const { slot } of slots) if (!held.has(slot)) remove(slot);
     }
   };
 
@@ -76,21 +76,28 @@ export function createPlaybackCapacity(
     }, renewMs).unref();
   };
 
-  const release = (slot: string) => {
-    if (!held.delete(slot)) return;
+  const removeLater = (slot: string) => {
+    ended.add(slot);
+    watch();
+  };
+
+  const remove = (slot: string) => {
     database.sql
       .query({
         name: 'playback-release',
         text: 'DELETE FROM playback_slot WHERE process = $1 AND slot = $2',
         values: [process, slot],
       })
-      .catch(() => ended.add(slot));
+      .catch(() => removeLater(slot));
+  };
+
+  const release = (slot: string) => {
+    if (held.delete(slot)) remove(slot);
   };
 
   return {
     async acquire({ ticket, clip, ip }) {
       const slot = String(++serial);
-      watch();
       try {
         const call = functionCall('cadenza_acquire_playback', {
           p_process: process,
@@ -113,10 +120,11 @@ export function createPlaybackCapacity(
         if (full) return { allowed: false, scope: full.scope, active: full.active, limit: limits[full.scope] };
       } catch (error) {
         // The slot may have been taken in spite of the error.
-        ended.add(slot);
+        removeLater(slot);
         throw error;
       }
       held.set(slot, { ticket, clip, ip });
+      watch();
       return { allowed: true, release: () => release(slot) };
     },
     renew,

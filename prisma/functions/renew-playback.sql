@@ -1,14 +1,16 @@
 -- Says that a process lives, gives back the slots in p_ended, and removes processes that have said nothing for too long. What the process
--- holds (p_held: [{slot, ticket, clip, ip}]) is written again when it was removed meanwhile: by another process or by a crash of the database.
+-- holds (p_held: [{slot, ticket, clip, ip}]) is written again where it was removed meanwhile, by another process or by a crash of the
+-- database: the process itself may be there again, because of a request since.
 CREATE OR REPLACE FUNCTION "cadenza_renew_playback"(p_process text, p_lease_sec int, p_held json, p_ended text[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM set_config('synchronous_commit', 'off', true);
   PERFORM pg_advisory_xact_lock(7201004);
-  UPDATE playback_process SET alive_until = clock_timestamp() + make_interval(secs => p_lease_sec) WHERE process = p_process;
-  IF NOT FOUND AND json_array_length(p_held) > 0 THEN
-    INSERT INTO playback_process (process, alive_until) VALUES (p_process, clock_timestamp() + make_interval(secs => p_lease_sec));
+  IF json_array_length(p_held) > 0 THEN
+    INSERT INTO playback_process (process, alive_until) VALUES (p_process, clock_timestamp() + make_interval(secs => p_lease_sec))
+      ON CONFLICT (process) DO UPDATE SET alive_until = excluded.alive_until;
     INSERT INTO playback_slot (process, slot, ticket, clip, ip)
-      SELECT p_process, h.slot, h.ticket, h.clip, h.ip FROM json_to_recordset(p_held) AS h(slot text, ticket text, clip text, ip text);
+      SELECT p_process, h.slot, h.ticket, h.clip, h.ip FROM json_to_recordset(p_held) AS h(slot text, ticket text, clip text, ip text)
+      ON CONFLICT DO NOTHING;
   END IF;
   DELETE FROM playback_slot WHERE process = p_process AND slot = ANY (p_ended);
   DELETE FROM playback_process WHERE alive_until < clock_timestamp();
