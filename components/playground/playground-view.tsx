@@ -13,6 +13,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/states/callout.tsx';
 import { CodeBlock } from '#components/ui/values/code-block.tsx';
 import { creditCountText } from '#components/ui/values/credits-text.ts';
+import { thingOf } from '#lib/contract/tasks/task-operations.ts';
 import type { EngineNotice } from '#lib/products/engine-notices.ts';
 import type { RequestPrice } from '#lib/products/price-request.ts';
 import { Field } from '#components/ui/fields/field.tsx';
@@ -36,7 +37,6 @@ import { codeLanguages, requestCode } from './request/request-code.ts';
 import type { Sender } from './request/send.ts';
 import { type Draft, readBody } from './request/wire-request.ts';
 import { ResultPanel } from './result/result-panel.tsx';
-import { thingOf } from './task-operation.ts';
 import { type Beginning, type Playground, usePlayground } from './use-playground.ts';
 
 export type PlaygroundViewProps = {

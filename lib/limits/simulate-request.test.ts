@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { servedRoutes } from '#lib/contract/routes.ts';
+import { type OperationId, servedRoutes } from '#lib/contract/routes.ts';
+import { thingOf } from '#lib/contract/tasks/task-operations.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { hashKey } from '#lib/accounts/keys/key-text.ts';
 import { createTestAccount, createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
@@ -71,17 +72,26 @@ test('a simulation sees an allowance that is used up right now', async () => {
   expect(await simulate(keyId)).toMatchObject({ allowed: true });
 });
 
-test('a simulation sees a billing hold and an unclaimed trial on operations that create tasks, and lets reads through', async () => {
+test('a simulation sees a billing hold on what costs credits and a trial on what it does not include, and on nothing else', async () => {
   const { keyId } = await createTestKey(platform, actor.accountId);
-  const held: UserActor = { ...actor, billingStatus: 'ON_HOLD' };
-  expect(await simulate(keyId, 'createSong', ip, held)).toMatchObject({
-    refusedBy: 'standing',
-    refusal: { status: 403, message: expect.stringContaining('on hold') },
-  });
-  expect(await simulate(keyId, 'listTasks', ip, held)).toMatchObject({ allowed: true });
-  expect(await simulate(keyId, 'createSong', ip, { ...actor, trial: 'unclaimed' })).toMatchObject({
-    refusedBy: 'standing',
-  });
+  const standings: [Partial<UserActor>, refused: string[], allowed: string[]][] = [
+    [{ billingStatus: 'ON_HOLD' }, ['createSong', 'enableStorage'], ['createDraft', 'createUpload', 'listTasks']],
+    [{ trial: 'unclaimed' }, ['createSong', 'quoteMv'], ['createUpload', 'deleteClip', 'listTasks']],
+    [{ trial: 'claimed' }, ['generateMv', 'createDraft', 'enableStorage'], ['createSong', 'createSubtitles']],
+  ];
+  for (const [standing, refused, allowed] of standings) {
+    const as = { ...actor, ...standing };
+    for (const operation of refused)
+      expect(await simulate(keyId, operation, ip, as), operation).toMatchObject({
+        refusedBy: 'standing',
+        refusal: { status: 403, code: 'FORBIDDEN' },
+        checksStanding: true,
+      });
+    for (const operation of allowed)
+      expect(await simulate(keyId, operation, ip, as), operation).toMatchObject({ allowed: true });
+  }
+  for (const { paid, operationId } of servedRoutes)
+    expect(thingOf(operationId as OperationId, undefined) !== null, operationId).toBe(paid);
 });
 
 test('a simulation agrees with admission for every operation and every scope', async () => {

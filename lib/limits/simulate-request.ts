@@ -6,9 +6,12 @@ import { z } from 'zod';
 import { canonicalIp } from '#lib/platform/text/ip-address.ts';
 import { keyNotFound } from '#lib/accounts/keys/key-view.ts';
 import { refuseOnHold } from '#lib/billing/charge-refusals.ts';
+import { trialLimits } from '#lib/contract/accounts/limits.ts';
+import type { PaidThing } from '#lib/contract/constants/standing.ts';
 import { type ErrorCode, errorStatus } from '#lib/contract/errors.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
-import { servedRoutes } from '#lib/contract/routes.ts';
+import { type OperationId, servedRoutes } from '#lib/contract/routes.ts';
+import { trialThingOf } from '#lib/contract/tasks/task-operations.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { invalidField, isFailure } from '#lib/platform/failure.ts';
@@ -38,6 +41,9 @@ export type Simulation = {
   /** Why the key is refused, which the caller is not told. */
   keyState: 'active' | 'disabled' | 'expired';
   requiredScope: string | null;
+  paid: boolean;
+  /** Whether the standing of the account is among the checks. */
+  checksStanding: boolean;
   method: string;
   path: string;
 };
@@ -66,12 +72,17 @@ export async function simulateRequest(
   const [key] = rows;
   if (!key) throw keyNotFound();
   const admission = await rehearse(platform, key.hash, ip, definition);
+  // The mode of a song stands in its body: one that a trial makes is assumed.
+  const thing = trialThingOf(definition.operationId as OperationId, trialLimits.songModes[0]);
+  const { scope: requiredScope, paid, method, path } = definition;
   const facts = {
     keyState:
       key.status === 'DISABLED' ? ('disabled' as const) : key.expired ? ('expired' as const) : ('active' as const),
-    requiredScope: definition.scope,
-    method: definition.method,
-    path: definition.path,
+    requiredScope,
+    paid,
+    checksStanding: thing !== null,
+    method,
+    path,
   };
   const admitted = refusalOf(() => refuseUnadmitted(definition, admission, ip));
   if (admitted) {
@@ -83,14 +94,14 @@ export async function simulateRequest(
       ...facts,
     };
   }
-  const standing = definition.scope === 'task:create' ? refusalOf(() => refuseStanding(actor)) : null;
+  const standing = thing && refusalOf(() => refuseStanding(actor, paid, thing));
   return { allowed: standing === null, refusedBy: standing ? 'standing' : null, refusal: standing, ...facts };
 }
 
-/** Checks that do not depend on the body. Body, price, trial features and in-flight limits need the body. */
-function refuseStanding(actor: UserActor): void {
-  refuseOnHold(actor);
-  if (actor.trial === 'unclaimed') refuseOutsideTrial(actor, 'song');
+/** Checks that do not depend on the body. Price and in-flight limits need the body. */
+function refuseStanding(actor: UserActor, paid: boolean, { type, songMode }: PaidThing): void {
+  if (paid) refuseOnHold(actor);
+  refuseOutsideTrial(actor, type, songMode);
 }
 
 /** The decision of the real admission, which counts and locks nothing here. */

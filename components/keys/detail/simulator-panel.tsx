@@ -26,7 +26,7 @@ const checks: readonly { check: RequestCheck; label: string }[] = [
   { check: 'address', label: 'The address is allowed' },
   { check: 'scope', label: 'The key has the scope' },
   { check: 'allowance', label: 'Limits are not used up' },
-  { check: 'standing', label: 'The account can create tasks' },
+  { check: 'standing', label: 'Billing and trial allow it' },
 ];
 
 /** Simulates a request from key, operation and address: would it be accepted, and if not, which check refuses it. */
@@ -96,7 +96,7 @@ export function SimulatorPanel({ keyId, operations, currentIp, simulate }: Simul
 function Outcome({ result }: { result: Simulation }) {
   const refusedAt = checks.findIndex((one) => one.check === result.refusedBy);
   // Operations that do not depend on the account's standing do not check it.
-  const met = checks.filter((one) => one.check !== 'standing' || result.requiredScope === 'task:create');
+  const met = checks.filter((one) => one.check !== 'standing' || result.checksStanding);
   return (
     <div className="mt-4 flex flex-col gap-3">
       {result.refusal ? (
@@ -115,8 +115,8 @@ function Outcome({ result }: { result: Simulation }) {
         </Callout>
       ) : (
         <Callout tone="success" title="Allowed.">
-          {result.requiredScope === 'task:create'
-            ? 'Next come the body, its price and how many tasks are running.'
+          {result.paid
+            ? 'Next come the body, its price and, for a task, how many are running.'
             : 'Next comes the request itself.'}
         </Callout>
       )}

@@ -9,7 +9,6 @@ import { insufficientFailure, refuseAboveCeiling, refuseOnHold } from '#lib/bill
 import { storageCreditsPerMonth } from '#lib/billing/clip-prices.ts';
 import { unitsOf } from '#lib/contract/accounts/credits.ts';
 import { postCharge } from '#lib/billing/post-ledger.ts';
-import { trialRefusal } from '#lib/contract/constants/standing.ts';
 import type { EnableStorageBody, StorageState } from '#lib/contract/accounts/account.ts';
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
@@ -18,6 +17,7 @@ import { Failure } from '#lib/platform/failure.ts';
 import { isOutage } from '#lib/platform/running/outage.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Idempotency } from '#lib/tasks/life/idempotency.ts';
+import { refuseOutsideTrial } from '#lib/tasks/life/trial.ts';
 import { type KeptAnswer, writeOnce } from '#lib/tasks/life/write-once.ts';
 
 type StorageRow = {
@@ -86,7 +86,8 @@ export function enableStorage(
   refuseWithoutRetention(platform);
   return writeOnce(ctx, idempotency, async (tx): Promise<StorageState> => {
     const now = platform.clock.now();
-    refuseStanding(actor);
+    refuseOnHold(actor);
+    refuseOutsideTrial(actor, 'storage');
     const availableUnits = await lockBalance(tx, actor.accountId);
     const row = await lockStorage(tx, actor.accountId);
     if (row && row.paid_until > now) {
@@ -102,17 +103,6 @@ export function enableStorage(
       throw insufficientFailure(storageCreditsPerMonth, availableUnits);
     return describeStorage(await payMonth(tx, actor.accountId, now, now.getUTCDate(), now), now);
   });
-}
-
-function refuseStanding(actor: PayingActor): void {
-  refuseOnHold(actor);
-  const reason = trialRefusal(actor.trial, { type: 'storage' });
-  if (reason)
-    throw new Failure('FORBIDDEN', {
-      message:
-        reason === 'trial_unclaimed' ? 'Claim the trial before paying for storage.' : 'A trial cannot pay for storage.',
-      details: { reason },
-    });
 }
 
 /** Cancels paid audio storage at the end of the paid month, without a refund. Throws `FEATURE_NOT_SUPPORTED` and what `writeOnce` throws. */

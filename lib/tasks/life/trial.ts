@@ -3,23 +3,30 @@
  * creations a UTC day, and gross debits up to the credits granted. The first two rules are checked here; the others in the statement
  * that creates the task, so that concurrent requests cannot exceed them.
  */
-import { trialRefusal } from '#lib/contract/constants/standing.ts';
+import { type PaidThing, trialRefusal } from '#lib/contract/constants/standing.ts';
 import { trialLimits, type Tier } from '#lib/contract/accounts/limits.ts';
-import type { TaskType } from '#lib/contract/tasks/task.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 
-/** Throws `FORBIDDEN` when the trial does not include this task. `songMode` is used for songs only. */
-export function refuseOutsideTrial(actor: Pick<PayingActor, 'trial'>, type: TaskType, songMode?: string): void {
+/** Throws `FORBIDDEN` when the trial does not include this. `songMode` is used for songs only. */
+export function refuseOutsideTrial(
+  actor: Pick<PayingActor, 'trial'>,
+  type: PaidThing['type'],
+  songMode?: string,
+): void {
   const reason = trialRefusal(actor.trial, { type, songMode });
+  if (!reason) return;
+  const isStorage = type === 'storage';
   if (reason === 'trial_unclaimed')
-    throw new Failure('FORBIDDEN', { message: 'Claim the trial before creating tasks.', details: { reason } });
-  if (reason === 'trial_feature') {
     throw new Failure('FORBIDDEN', {
-      message: 'A trial makes lyrics, subtitles and songs in mode simple or custom only.',
-      details: { reason, taskType: type, ...(type === 'song' ? { mode: songMode } : {}) },
+      message: `Claim the trial before ${isStorage ? 'paying for storage' : 'creating tasks'}.`,
+      details: { reason },
     });
-  }
+  if (isStorage) throw new Failure('FORBIDDEN', { message: 'A trial cannot pay for storage.', details: { reason } });
+  throw new Failure('FORBIDDEN', {
+    message: 'A trial makes lyrics, subtitles and songs in mode simple or custom only.',
+    details: { reason, taskType: type, ...(type === 'song' ? { mode: songMode } : {}) },
+  });
 }
 
 /** The granted allowance is used up: refunds do not restore it. */
