@@ -4,7 +4,7 @@
 -- trial_allowed are units for trial_exhausted and tasks for trial_daily. p_weight is the account's share of the workers.
 CREATE OR REPLACE FUNCTION "cadenza_create_task"(
   p_task_id text, p_account_id text, p_key_id text, p_type text, p_priority float8, p_tags text[], p_metadata json, p_webhook_url text,
-  p_input json, p_plan json, p_mv_id text, p_required_units bigint, p_in_flight_until timestamptz, p_warning_codes text[],
+  p_input json, p_plan json, p_mv_id text, p_required_units bigint, p_warning_codes text[],
   p_account_cap int, p_key_cap int,
   p_idempotency_key text, p_request_hash bytea, p_status int, p_answer text, p_answer_final boolean,
   p_queue text, p_weight float8, p_now timestamptz, p_trial_daily_cap int,
@@ -69,9 +69,9 @@ BEGIN
   END IF;
 
   INSERT INTO task (id, account_id, key_id, type, priority, tags, metadata, webhook_url, input_parameters, plan, mv_id, required_units,
-      in_flight_until, warning_codes, event_seq, queue, created_at, updated_at)
+      warning_codes, event_seq, queue, created_at, updated_at)
     VALUES (p_task_id, p_account_id, p_key_id, p_type, p_priority, p_tags, p_metadata, p_webhook_url, p_input, p_plan, p_mv_id, p_required_units,
-      p_in_flight_until, p_warning_codes, CASE WHEN p_required_units > 0 THEN 2 ELSE 1 END, p_queue, p_now, p_now);
+      p_warning_codes, CASE WHEN p_required_units > 0 THEN 2 ELSE 1 END, p_queue, p_now, p_now);
   INSERT INTO task_event (task_id, seq, type, dedup_key, payload, created_at) VALUES (p_task_id, 1, 'task.created', 'task.created', '{"status":"PENDING"}', p_now);
   IF p_required_units > 0 THEN
     INSERT INTO task_event (task_id, seq, type, dedup_key, payload, created_at)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { songCredits } from '#lib/billing/price-catalog.ts';
 import { creditsOf, unitsOf } from '#lib/contract/accounts/credits.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
-import { fieldLimits, songInFlightReleaseSec, urlLifetimes } from '#lib/contract/accounts/limits.ts';
+import { fieldLimits, urlLifetimes } from '#lib/contract/accounts/limits.ts';
 import {
   type CreateSongBody,
   isUploadMode,
@@ -106,10 +106,6 @@ export function createSong(
       inputParameters: { ...inputParameters, model },
       plan,
       requiredUnits,
-      // A song of the local engine counts as in flight until it ends; one that waits for a submitted result only for a while.
-      inFlightUntil: engines.songs.remote?.takes({ voice })
-        ? new Date(platform.clock.now().getTime() + songInFlightReleaseSec * 1000)
-        : undefined,
       idempotency: options.idempotency,
       answer: taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }),
       answerIsFinal: !options.answerLater,

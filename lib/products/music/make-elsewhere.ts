@@ -1,3 +1,4 @@
+import { songInFlightReleaseSec } from '#lib/contract/accounts/limits.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import type { StageContext, StageResult, TaskRun } from '#lib/tasks/run/task-run.ts';
 import { followWork, type WorkReading } from '../upstream-work/follow-work.ts';
@@ -36,7 +37,10 @@ async function submit(
   return { output: accepted, payload: { clipIds: accepted.clipIds } };
 }
 
-/** Waits for the clips. One that is finished is enough when the time is over. */
+/**
+ * Waits for the clips. One that is finished is enough when the time is over. A song that waits does not count as in flight any more
+ * `songInFlightReleaseSec` after its creation; one that nobody has handed over yet does.
+ */
 async function awaitClips(
   remote: RemoteSongs,
   run: TaskRun,
@@ -44,6 +48,12 @@ async function awaitClips(
   stage: StageContext,
 ): Promise<StageResult<RemoteClip[]>> {
   const { pacing } = remote;
+  await run.write((tx) =>
+    tx.query('UPDATE task SET in_flight_until = created_at + make_interval(secs => $2) WHERE id = $1', [
+      run.task.id,
+      songInFlightReleaseSec,
+    ]),
+  );
   const clips = await followWork(
     run,
     {

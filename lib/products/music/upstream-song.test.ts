@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { songInFlightReleaseSec } from '#lib/contract/accounts/limits.ts';
 import type { CreateSongInput } from '#lib/contract/music.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
@@ -143,14 +144,23 @@ describe('a song that an upstream makes', () => {
     expect(standin.callsOf('submit')[0]?.body).toMatchObject(expected);
   });
 
-  it('goes on from its submission after a crash, without a second one', async () => {
+  it('goes on from its submission after a crash, without a second one, and counts as in flight for a while only once it was handed over', async () => {
     standin.readsUntilEnd = 1_000_000;
     const first = upstreamProducts();
     const { actor } = await createTestActor(platform);
     const { taskId } = await createSong({ ...first.deps, actor }, body);
+    const countsForSec = async () => {
+      const { rows } = await platform.database.sql.query<{ sec: number | null }>(
+        'SELECT extract(epoch FROM in_flight_until - created_at)::int AS sec FROM task WHERE id = $1',
+        [taskId],
+      );
+      return rows[0]?.sec;
+    };
+    expect(await countsForSec()).toBeNull();
     const stopping = new AbortController();
     void first.runTask(taskId, stopping.signal);
     await expect.poll(() => standin.callsOf('read').length).toBeGreaterThan(1);
+    expect(await countsForSec()).toBe(songInFlightReleaseSec);
     stopping.abort();
     standin.readsUntilEnd = 0;
     await upstreamProducts().runTask(taskId);

@@ -25,7 +25,6 @@ export type NewTask = {
   requiredUnits: bigint;
   maxCredits?: number;
   mvId?: string;
-  inFlightUntil?: Date;
   warningCodes?: WarningCode[];
   idempotency?: Idempotency;
   /** The receipt: stored with the idempotency key and replayed byte for byte. */
@@ -92,7 +91,6 @@ export async function createTask(
     p_plan: JSON.stringify(task.plan),
     p_mv_id: task.mvId ?? null,
     p_required_units: task.requiredUnits,
-    p_in_flight_until: task.inFlightUntil ?? null,
     p_warning_codes: task.warningCodes ?? [],
     p_account_cap: accountCap,
     p_key_cap: limits.inFlightTasksPerKey,

@@ -69,9 +69,9 @@ const refusalOf = (error: unknown): Creation => {
   return { refused: error.code as 'FORBIDDEN', ...(typeof reason === 'string' ? { reason } : {}) };
 };
 
-function place(real: Real, actor: PayingActor, wish: Wish, taskId: string) {
-  const now = real.platform.clock.now();
-  return createTask(
+/** Creates the task. A song waits for the result of its submission from then on. */
+async function place(real: Real, actor: PayingActor, wish: Wish, taskId: string) {
+  const created = await createTask(
     { platform: real.platform, actor },
     {
       taskId,
@@ -82,13 +82,18 @@ function place(real: Real, actor: PayingActor, wish: Wish, taskId: string) {
       plan: {},
       requiredUnits: wish.units,
       maxCredits: wish.maxUnits === null ? undefined : creditsOf(wish.maxUnits),
-      inFlightUntil: wish.type === 'song' ? new Date(now.getTime() + songInFlightReleaseSec * 1000) : undefined,
       mvId: wish.type === 'mv' ? taskId : undefined,
       idempotency:
         wish.key === null ? undefined : { key: wish.key, requestHash: requestHash('POST', '/model', variantOf(wish)) },
       answer: { taskId },
     },
   );
+  if (created.created && wish.type === 'song')
+    await real.platform.database.sql.query(
+      'UPDATE task SET in_flight_until = created_at + make_interval(secs => $2) WHERE id = $1',
+      [taskId, songInFlightReleaseSec],
+    );
+  return created;
 }
 
 async function create(model: TaskLifeModel, real: Real, wish: Wish, actorAt: number): Promise<void> {
