@@ -85,8 +85,13 @@ export async function checkPassword(
     where: { id: actor.userId },
     select: { passwordHash: true, email: true },
   });
-  if (!(await verifyPassword(platform, { share: actor.userId, isPreferred: true }, passwordHash, password)))
-    throw invalidField(field, 'Wrong password.');
+  const share = { share: actor.userId, isPreferred: true };
+  const matches = await verifyPassword(platform, share, passwordHash, password).catch(async (error: unknown) => {
+    // No password was checked, so the attempt does not count.
+    await counted.giveBack();
+    throw error;
+  });
+  if (!matches) throw invalidField(field, 'Wrong password.');
   await counted.giveBack([subject]);
   return { passwordHash, email };
 }

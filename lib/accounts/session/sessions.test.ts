@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OperatorActor, UserActor, VisitorActor } from '#lib/platform/actor.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { Failure } from '#lib/platform/failure.ts';
 import type { WorkGate } from '#lib/platform/concurrency/work-gate.ts';
 import { passwordChangeLimit } from '../sign-in/attempts.ts';
 import { listAudit } from '../audit.ts';
@@ -180,6 +181,16 @@ test('whoever finds a browser open ends no other session without the password, a
     });
   await expect(endOtherSessions({ platform, actor }, { password })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   expect(await open(tokens)).toEqual([true, true]);
+});
+
+test('a password that nobody had time to check is no guess, so that its owner goes on once the rush is over', async () => {
+  const { actor } = await person('Firefox', 'Chrome');
+  const hashing: WorkGate = { ...platform.hashing, run: () => Promise.reject(new Failure('SERVICE_UNAVAILABLE')) };
+  for (let at = 0; at <= passwordChangeLimit.burst; at++)
+    await expect(endOtherSessions({ platform: { ...platform, hashing }, actor }, { password })).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+    });
+  expect(await endOtherSessions({ platform, actor }, { password })).toEqual({ ended: 1 });
 });
 
 test('a session ends when it is not used for a week, and after thirty days of use', async () => {
