@@ -100,9 +100,17 @@ test('where second factors are required, a new account sets one up before its fi
   const server = await startServer({ dataDir: data.path, role: 'web', env: { REQUIRE_SECOND_FACTOR: 'true' } });
   try {
     await page.goto(`${server.url}/sign-up`);
-    await page.getByLabel('Email').fill('person@example.com');
+    const create = page.getByRole('button', { name: 'Create account' });
+    await page.getByLabel('Email').fill('person');
     await page.getByLabel('Password', { exact: true }).fill(ownPassword);
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await create.click();
+    await expect(page.getByText('Enter a full address')).toBeVisible();
+    await page.getByLabel('Email').fill('person@example.com');
+    await page.context().setOffline(true);
+    await create.click();
+    await expect(page.getByText('The server did not answer.')).toBeVisible();
+    await page.context().setOffline(false);
+    await create.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Set up a second factor' })).toBeVisible();
     await page.goto(`${server.url}/overview`);
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
@@ -113,6 +121,9 @@ test('where second factors are required, a new account sets one up before its fi
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
     await page.goto(`${server.url}/account`);
     await expect(page.getByRole('button', { name: 'Turn off' })).toHaveAttribute('aria-disabled', 'true');
+    // Recovery codes are taken as well, and the number pad of a phone has no letters.
+    await page.getByRole('button', { name: 'New recovery codes' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Code')).toHaveAttribute('inputmode', 'text');
   } finally {
     await server.stop();
     await data.remove();

@@ -50,6 +50,7 @@ export function OwnerProofDialog<Data>({ withCode, act, onDone, children, ...dia
         {withCode ? (
           <Field label="Code" hint="From your authenticator app, or a recovery code." required>
             <CodeInput
+              takes="either"
               value={proof.code ?? ''}
               onChange={(event) => setProof({ ...proof, code: event.target.value })}
             />

@@ -63,7 +63,7 @@ export function PasswordForm({ email, hasSecondFactor }: { email: string; hasSec
             hint="From your authenticator app, or a recovery code."
             required
           >
-            {(field) => <CodeInput {...field} />}
+            {(field) => <CodeInput {...field} takes="either" />}
           </FormField>
         ) : null}
       </div>

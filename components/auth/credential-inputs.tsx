@@ -45,17 +45,17 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'suffix'>) {
   );
 }
 
+/** Which codes a field takes. Recovery codes have letters, which the number pad of a phone has not. */
+type Codes = 'app' | 'recovery' | 'either';
+
 /** A one-time code, which phones can autofill, or a recovery code. */
-export function CodeInput({
-  recovery,
-  ...props
-}: Omit<InputProps, 'type' | 'mono' | 'suffix'> & { recovery?: boolean }) {
+export function CodeInput({ takes, ...props }: Omit<InputProps, 'type' | 'mono' | 'suffix'> & { takes: Codes }) {
   return (
     <Input
       {...props}
       mono
-      inputMode={recovery ? 'text' : 'numeric'}
-      autoComplete={recovery ? 'off' : 'one-time-code'}
+      inputMode={takes === 'app' ? 'numeric' : 'text'}
+      autoComplete={takes === 'recovery' ? 'off' : 'one-time-code'}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}

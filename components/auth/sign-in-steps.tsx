@@ -143,7 +143,7 @@ export function CodeForm({ next }: { next: string }) {
         hint={recovery ? 'One of your ten recovery codes. Each works once.' : 'Six digits from your authenticator app.'}
         required
       >
-        {(field) => <CodeInput {...field} recovery={recovery} />}
+        {(field) => <CodeInput {...field} takes={recovery ? 'recovery' : 'app'} />}
       </FormField>
       <Button type="submit" formMethod="post" variant="primary" size="lg" pending={pending} className="mt-1 w-full">
         Sign in

@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useTransition } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { SignInInput } from '#lib/accounts/passwords/credentials.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import { applyServerError, type ServerError } from '#components/ui/fields/form-errors.ts';
 
 /** A server action that signs in and answers either where to go or why it refused. */
@@ -21,7 +22,7 @@ export function useAuthForm(resolver: Resolver<SignInInput>, action: AuthAction,
     if (matchMedia('(pointer: fine)').matches) form.setFocus('email');
   }, [form]);
   const onSubmit = async (values: SignInInput) => {
-    const answer = await action(values, next);
+    const answer = await settled(action(values, next));
     if (answer.ok) leave(() => router.replace(answer.data.path));
     else applyServerError(form, answer.error);
   };

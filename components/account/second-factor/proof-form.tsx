@@ -49,7 +49,7 @@ export function ProofForm<Data>({ withCode, danger, submitLabel, action, onDone 
           hint="From your authenticator app, or a recovery code."
           required
         >
-          {(field) => <CodeInput {...field} />}
+          {(field) => <CodeInput {...field} takes="either" />}
         </FormField>
       ) : null}
       <Button

@@ -47,7 +47,7 @@ export function ScanForm({ setup, confirm, onConfirmed, submitSize }: ScanFormPr
         </p>
       </div>
       <FormField control={form.control} name="code" label="Code" hint="Six digits from your app." required>
-        {(field) => <CodeInput {...field} />}
+        {(field) => <CodeInput {...field} takes="app" />}
       </FormField>
       <Button
         type="submit"
