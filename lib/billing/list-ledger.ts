@@ -42,6 +42,14 @@ export const taskTitleSql = `left(coalesce(${requested('title')}, ${requested('n
 export const taskTitleJoins = `LEFT JOIN mv m ON m.id = t.mv_id
        LEFT JOIN clip c ON c.id = t.input_parameters ->> 'clipId' AND c.account_id = t.account_id`;
 
+/** SQL: movements of a kind. A debit without a task holds nothing: it is a charge. */
+const ofKind: Readonly<Record<LedgerLineKind, string>> = {
+  grant: `l.kind = 'GRANT'`,
+  debit: `l.kind = 'DEBIT' AND l.task_id IS NOT NULL`,
+  settlement: `(l.kind = 'SETTLEMENT' OR l.kind = 'DEBIT' AND l.task_id IS NULL)`,
+  refund: `l.kind = 'REFUND'`,
+};
+
 /**
  * All credit movements of the account, newest first, each with its task. `nextCursor` is null on the last page. The order is that of the
  * indexes, by time and then id, so that a page of old days is read from those days.
@@ -63,7 +71,7 @@ export async function listLedger(
         `(l.created_at, l.id) < (SELECT c.created_at, c.id FROM ledger_transaction c WHERE c.account_id = $1 AND c.id = ${it})`,
       cursor,
     );
-  if (kind) and((it) => `l.kind = ${it}::"LedgerKind"`, kind.toUpperCase());
+  if (kind) where.push(ofKind[kind]);
   if (from) and((it) => `l.created_at >= ${it}`, new Date(from));
   if (to) and((it) => `l.created_at < ${it}`, new Date(to));
   const { rows } = await platform.database.sql.query<Row>(

@@ -276,7 +276,17 @@ describe('the ledger', () => {
     expect((await listLedger({ platform, actor }, { kind: 'refund' })).lines).toMatchObject([
       { kind: 'refund', task: { type: 'song', title: 'Lanterns' } },
     ]);
+    const stored = { key: 'a month of storage', accountId: actor.accountId, note: 'Audio storage', now: clock.now() };
+    await postCharge(sql, stored, unitsOf(20));
+    const notes = async (kind: 'debit' | 'settlement') =>
+      (await listLedger({ platform, actor }, { kind })).lines.map(({ note }) => note);
+    // What was charged at once stands with the charges, as its line says, and not with what is held.
+    expect([await notes('debit'), await notes('settlement')]).toEqual([
+      [null, null],
+      ['Audio storage', null],
+    ]);
     expect((await listLedger({ platform, actor }, { from: since })).lines.map((line) => line.kind)).toEqual([
+      'debit',
       'refund',
       'debit',
     ]);
