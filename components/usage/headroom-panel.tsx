@@ -31,6 +31,8 @@ export function HeadroomPanel({ headroom }: { headroom: readonly Headroom[] }) {
                 <>
                   Resets <RelativeTime value={one.resetsAt} due="now" />.
                 </>
+              ) : one.name === 'trialCredits' ? (
+                'Counts all that tasks held, even what came back.'
               ) : (
                 'Freed when a task ends.'
               )}

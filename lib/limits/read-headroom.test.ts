@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { postClose } from '#lib/billing/post-ledger.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { createTestAccount, createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createAdmissionControl } from './admit.ts';
@@ -35,12 +36,21 @@ test('headroom agrees with what admission counted, and is full again on the next
 
 test('a claimed trial shows its own allowances', async () => {
   clock.set('2026-04-02T10:00:00Z');
-  const { accountId, userId } = await createTestAccount(platform, { tier: 'FREE', trial: 'claimed' });
+  const { accountId, userId } = await createTestAccount(platform, { tier: 'FREE', trial: 'claimed', credits: 25 });
   const actor: UserActor = { kind: 'user', accountId, userId, tier: 'FREE', billingStatus: 'ACTIVE', trial: 'claimed' };
+  // Refunded: the balance is whole again, and the allowance of the trial is not.
+  const { sql } = platform.database;
+  await sql.query(`SELECT cadenza_post($1, $2, NULL, 'DEBIT', NULL, $3, -100000, 100000, 0, 0)`, [
+    'tsk_refunded:debit',
+    accountId,
+    clock.now(),
+  ]);
+  await postClose(sql, { id: 'tsk_refunded', accountId, requiredUnits: 100_000n }, 0n, clock.now());
   expect(await readHeadroom({ platform, actor })).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ name: 'inFlightTasks', used: 0, limit: 1 }),
       expect.objectContaining({ name: 'trialTasksPerDay', used: 0, limit: 5 }),
+      expect.objectContaining({ name: 'trialCredits', used: 10, limit: 25 }),
     ]),
   );
 });

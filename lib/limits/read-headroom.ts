@@ -1,5 +1,6 @@
 /** What is left of every allowance and when it resets, which a customer checks before a large run. */
 import { effectiveLimits, ownLimitsOf, selectLimits, type LimitColumns } from '#lib/accounts/account-limits.ts';
+import { creditsOf } from '#lib/contract/accounts/credits.ts';
 import { trialLimits } from '#lib/contract/accounts/limits.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
@@ -8,11 +9,11 @@ export type Headroom = {
   /** `account` or the id of a key. */
   of: string;
   label: string;
-  name: 'requestsPerDay' | 'requestsPerMonth' | 'inFlightTasks' | 'trialTasksPerDay';
+  name: 'requestsPerDay' | 'requestsPerMonth' | 'inFlightTasks' | 'trialTasksPerDay' | 'trialCredits';
   used: number;
   /** null means no cap. */
   limit: number | null;
-  /** When it resets; null for allowances that refill continuously or when a task ends. */
+  /** When it resets; null for the tasks of an account, which end, and the credits of a trial, which do not come back. */
   resetsAt: string | null;
 };
 
@@ -28,7 +29,8 @@ export async function readHeadroom({ platform, actor }: Context<UserActor>): Pro
   // A counter last written on another day is zero for today.
   const counts = `coalesce(CASE WHEN b.day = $2::date THEN b.day_count END, 0) AS "dayCount", coalesce(CASE WHEN b.month = $3::date THEN b.month_count END, 0) AS "monthCount"`;
   const inFlight = `SELECT count(*)::int FROM task t WHERE t.account_id = a.id AND t.status IN ('PENDING', 'PROCESSING') AND (t.in_flight_until IS NULL OR t.in_flight_until > $4)`;
-  const [account, keys] = await Promise.all([
+  const isTrial = actor.trial === 'claimed';
+  const [account, keys, trial] = await Promise.all([
     sql.query<LimitColumns & CountRow & { inFlight: number; createdToday: number }>(
       `SELECT ${selectLimits}, ${counts}, (${inFlight}) AS "inFlight",
           CASE WHEN a.trial = 'claimed' THEN (SELECT count(*)::int FROM task t WHERE t.account_id = a.id AND t.created_at >= date_trunc('day', $4::timestamptz, 'UTC')) ELSE 0 END AS "createdToday"
@@ -41,13 +43,18 @@ export async function readHeadroom({ platform, actor }: Context<UserActor>): Pro
         WHERE k.account_id = $1 AND k.deleted_at IS NULL AND (nullif(k.daily_limit, 0) IS NOT NULL OR nullif(k.monthly_limit, 0) IS NOT NULL) ORDER BY k.id DESC`,
       [actor.accountId, day, month],
     ),
+    isTrial
+      ? sql.query<{ used: bigint; allowed: bigint }>(
+          'SELECT used, allowed FROM cadenza_trial_credits(p_account_id => $1)',
+          [actor.accountId],
+        )
+      : null,
   ]);
   const row = account.rows[0];
   if (!row) return [];
   const limits = effectiveLimits(actor.tier, ownLimitsOf(row));
   const dayEnd = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString();
   const monthEnd = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString();
-  const isTrial = actor.trial === 'claimed';
   const own = (
     name: Headroom['name'],
     label: string,
@@ -68,6 +75,9 @@ export async function readHeadroom({ platform, actor }: Context<UserActor>): Pro
     ...(isTrial
       ? [own('trialTasksPerDay', 'Tasks made today', row.createdToday, trialLimits.taskCreationsPerDay, dayEnd)]
       : []),
+    ...(trial?.rows ?? []).map(({ used, allowed }) =>
+      own('trialCredits', 'Credits of the trial', creditsOf(used), creditsOf(allowed), null),
+    ),
     ...keys.rows.flatMap((key): Headroom[] => [
       ...(key.dailyLimit === null
         ? []

@@ -33,8 +33,7 @@ BEGIN
 
   SELECT b.available_units INTO available_units FROM balance b WHERE b.account_id = p_account_id FOR UPDATE;
   IF p_trial_daily_cap IS NOT NULL THEN
-    SELECT coalesce(-sum(p.units) FILTER (WHERE l.kind = 'DEBIT'), 0), coalesce(sum(p.units) FILTER (WHERE l.kind = 'GRANT'), 0) INTO trial_used, trial_allowed
-      FROM ledger_transaction l JOIN ledger_posting p ON p.transaction_id = l.id AND p.ledger_account = 'available' WHERE l.account_id = p_account_id;
+    SELECT c.used, c.allowed INTO trial_used, trial_allowed FROM cadenza_trial_credits(p_account_id) c;
     IF p_required_units > 0 AND trial_used + p_required_units > trial_allowed THEN
       outcome := 'trial_exhausted';
     ELSE
