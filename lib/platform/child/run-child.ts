@@ -51,7 +51,8 @@ export type Child = {
 export function startChild(entry: URL, memoryMb = 1024): Child {
   const child = fork(entry, [], {
     serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${memoryMb}`, '--disable-warning=ExperimentalWarning'],
+    // Young objects are few where pixels and samples are not objects: room for more of them is 20 MB of each child, and no time.
+    execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=1', '--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
       PATH: '/usr/bin:/bin',
