@@ -86,11 +86,7 @@ export async function checkPassword(
     select: { passwordHash: true, email: true },
   });
   const share = { share: actor.userId, isPreferred: true };
-  const matches = await verifyPassword(platform, share, passwordHash, password).catch(async (error: unknown) => {
-    // No password was checked, so the attempt does not count.
-    await counted.giveBack();
-    throw error;
-  });
+  const matches = await counted.check(() => verifyPassword(platform, share, passwordHash, password));
   if (!matches) throw invalidField(field, 'Wrong password.');
   await counted.giveBack([subject]);
   return { passwordHash, email };

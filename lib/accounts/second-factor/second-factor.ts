@@ -273,11 +273,7 @@ async function findOwnCode(ctx: Context<UserActor>, code: string): Promise<Found
   const { platform, actor } = ctx;
   const subject = `second-factor:${actor.userId}`;
   const counted = await countAttempt(platform, [{ subject, limit: secondFactorLimits.signedIn }]);
-  const found = await findCode(platform, actor.userId, code).catch(async (error: unknown) => {
-    // No code was checked, so the attempt does not count.
-    await counted.giveBack();
-    throw error;
-  });
+  const found = await counted.check(() => findCode(platform, actor.userId, code));
   if (!found) {
     await recordWrongCode(ctx, actor);
     throw invalidField('code', 'Wrong code.');

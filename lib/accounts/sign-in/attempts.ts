@@ -47,8 +47,12 @@ export const signUpLimit: AttemptLimit = { burst: 20, everySec: 180 };
 export const emailChangeLimit: AttemptLimit = { burst: 5, everySec: 600 };
 export const passwordChangeLimit: AttemptLimit = { burst: 10, everySec: 60 };
 
-/** An attempt that was counted. `giveBack` undoes that; `forgive` resets the subject. */
-export type CountedAttempt = { giveBack(forgiven?: readonly string[]): Promise<void> };
+export type CountedAttempt = {
+  /** Runs the check that was counted. One that throws has checked nothing, so the attempt does not count. */
+  check<Found>(run: () => Promise<Found>): Promise<Found>;
+  /** Undoes the count; that of `forgiven` subjects is reset. */
+  giveBack(forgiven?: readonly string[]): Promise<void>;
+};
 
 /**
  * Counts an attempt for each subject before it is made, so that concurrent attempts all count. Throws `RATE_LIMITED` when a subject has
@@ -80,6 +84,14 @@ export async function countAttempt(platform: Platform, attempts: readonly Attemp
     counted.push(attempt);
   }
   return {
+    async check(run) {
+      try {
+        return await run();
+      } catch (error) {
+        await giveBack(platform, counted);
+        throw error;
+      }
+    },
     async giveBack(forgiven = []) {
       await giveBack(
         platform,

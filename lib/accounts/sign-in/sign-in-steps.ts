@@ -99,11 +99,7 @@ export async function giveCode(ctx: Context<VisitorActor>, token: string, input:
     );
   try {
     const counted = await countAttempt(platform, codeAttempts(visitor, row.userId, isKnown));
-    const found = await findCode(platform, row.userId, code).catch(async (error: unknown) => {
-      // No code was checked, so the attempt does not count.
-      await counted.giveBack();
-      throw error;
-    });
+    const found = await counted.check(() => findCode(platform, row.userId, code));
     if (!found) {
       await recordWrongCode(ctx, row);
       throw invalidField('code', 'Wrong code.');

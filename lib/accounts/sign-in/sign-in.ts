@@ -58,14 +58,9 @@ async function checkAndStart(
   const counted = await countAttempt(platform, attempts);
   const user = await findUser(platform, email);
   const share = isKnown ? deviceIdOf(visitor.device) : countedAddress(visitor.ip);
-  let matches: boolean;
-  try {
-    matches = await verifyPassword(platform, { share, isPreferred: isKnown }, user?.password_hash ?? null, password);
-  } catch (error) {
-    // No password was checked, so the attempt does not count.
-    await counted.giveBack();
-    throw error;
-  }
+  const matches = await counted.check(() =>
+    verifyPassword(platform, { share, isPreferred: isKnown }, user?.password_hash ?? null, password),
+  );
   if (!user?.active || !matches) throw new Failure('FORBIDDEN', { message: 'Wrong email address or password.' });
   if (user.password_ends_at && user.password_ends_at <= platform.clock.now()) {
     throw new Failure('FORBIDDEN', {
