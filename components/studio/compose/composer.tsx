@@ -237,7 +237,7 @@ const awaitedForMs = 60_000;
 /** What was made from the draft, also by a purchase whose answer was lost, and the progress of a running preview. */
 function useMakings(draftId: string, initial: DraftMaking[]) {
   const client = useQueryClient();
-  const [fraction, setFraction] = useState<number | null>(null);
+  const [done, setDone] = useState<{ taskId: string; share: number } | null>(null);
   /** How many there were at a purchase without an answer, and how long another one may appear. */
   const [awaited, setAwaited] = useState<{ beyond: number; untilMs: number } | null>(null);
   const queryKey = ['studio', 'makings', draftId];
@@ -253,11 +253,11 @@ function useMakings(draftId: string, initial: DraftMaking[]) {
   const isMaking = latest && (latest.status === 'PENDING' || latest.status === 'PROCESSING');
   useTaskLive(isMaking ? [latest.mvId] : [], {
     onEvent: (event) => {
-      if (event.event === 'task.progress') setFraction(event.progress);
-      else if (event.event === 'task.stage.started') setFraction(null);
-      else refresh();
+      if (event.event === 'task.progress') setDone({ taskId: event.taskId, share: event.progress });
+      else if (event.event !== 'task.stage.started') refresh();
     },
   });
+  const fraction = latest && latest.mvId === done?.taskId ? done.share : null;
   const awaitAnother = () => setAwaited({ beyond: all.length, untilMs: Date.now() + awaitedForMs });
   return { all, refresh, awaitAnother, preview: { latest, fraction } };
 }

@@ -100,13 +100,13 @@ function useStudioVideo(initial: StudioVideo) {
       state.data && isTerminal(state.data.task.status) && state.data.deliveries.waiting > 0 ? deliveriesEveryMs : false,
   });
   const running = !isTerminal(video.task.status);
-  const [step, setStep] = useState<{ name: string; fraction: number } | null>(null);
+  const [step, setStep] = useState<{ name: string; fraction: number | null } | null>(null);
   const asked = useRef(0);
   const refresh = useCallback(() => client.invalidateQueries({ queryKey }), [client, queryKey]);
   const making = useTaskLive(running ? [video.task.taskId] : [], {
     onEvent: (event) => {
       if (event.event === 'task.progress') {
-        setStep({ name: event.stageName ?? '', fraction: event.progress });
+        setStep({ name: event.stageName ?? '', fraction: event.stageProgress ?? null });
         if (Date.now() - asked.current < refreshEveryMs) return;
       } else if (event.event === 'task.stage.started') setStep({ name: event.stage.name, fraction: 0 });
       asked.current = Date.now();
