@@ -26,7 +26,7 @@ export type PurchaseOptions = {
   /** The stored draft is newer than the form: open the comparison. */
   onStale: () => Promise<void>;
   onBought: (what: Buying, mvId: string) => void;
-  /** The connection broke: something may have been bought. */
+  /** Nobody knows whether something was bought. */
   onUnanswered: () => void;
   checkDraft: CheckDraftAction;
   buyVideo: BuyVideoAction;

@@ -35,7 +35,8 @@ function adviceOf(
   { error, before, what }: Refusal,
   { scenes }: Editing,
 ): { title: string; text: string; action: ReactNode } {
-  const nothing = what === 'choose' && !isUnanswered(error) ? 'Nothing was changed.' : nothingCharged(error);
+  const unchanged = isUnanswered(error) ? 'It may have been changed already.' : 'Nothing was changed.';
+  const nothing = what === 'choose' ? unchanged : nothingCharged(error);
   if (error.code === 'VERSION_CONFLICT') {
     const now = scenes.flatMap(({ state }) =>
       state.take === null ? [] : [{ sceneIndex: state.index, take: state.take }],
