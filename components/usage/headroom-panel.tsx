@@ -16,9 +16,9 @@ export function HeadroomPanel({ headroom }: { headroom: readonly Headroom[] }) {
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span>{one.label}</span>
               <span>
-                {one.used.toLocaleString('en')}{' '}
+                {amountText(one, one.used)}{' '}
                 <span className="text-muted">
-                  {one.limit === null ? 'used, no limit' : `of ${one.limit.toLocaleString('en')}`}
+                  {one.limit === null ? 'used, no limit' : `of ${amountText(one, one.limit)}`}
                 </span>
               </span>
             </p>
@@ -26,7 +26,7 @@ export function HeadroomPanel({ headroom }: { headroom: readonly Headroom[] }) {
               <ProgressBar label={one.label} value={one.used} max={one.limit} kind="usage" />
             )}
             <p className="text-xs text-muted">
-              {one.limit === null ? null : `${Math.max(0, one.limit - one.used).toLocaleString('en')} left. `}
+              {one.limit === null ? null : `${amountText(one, Math.max(0, one.limit - one.used))} left. `}
               {one.resetsAt ? (
                 <>
                   Resets <RelativeTime value={one.resetsAt} due="now" />.
@@ -43,6 +43,9 @@ export function HeadroomPanel({ headroom }: { headroom: readonly Headroom[] }) {
     </Panel>
   );
 }
+
+const amountText = ({ name }: Headroom, amount: number): string =>
+  name === 'trialCredits' ? creditsText(amount) : amount.toLocaleString('en');
 
 /** Warns that credits are low. */
 export function LowBalanceCallout({ balance }: { balance: LowBalance }) {
