@@ -23,7 +23,7 @@ export type DeliveryView = {
   attempts: number;
   lastStatusCode: number | null;
   lastError: string | null;
-  /** Null while it is being sent and once it is delivered or failed. */
+  /** Null while it is being sent, while a pause of its destination holds it, and once it is delivered or failed. */
   nextAttemptAt: string | null;
   createdAt: string;
   completedAt: string | null;
