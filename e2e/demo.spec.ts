@@ -4,11 +4,11 @@ import { expect } from '@playwright/test';
 import { test } from './journey-test.ts';
 import { freePort } from '#lib/platform/running/free-port.ts';
 import { operate } from './operator-commands.ts';
+import { signInByForm } from './sign-in.ts';
 import { newDataDir, startServer } from './start-server.ts';
 
 const run = promisify(execFile);
-const account = ['--email', 'showcase@example.com', '--password', 'given by the one who shows'];
-const chosenPassword = 'lantern harbour slow rain';
+const account = { email: 'showcase@example.com', password: 'given by the one who shows' };
 
 test('a demo is created once without a running service, and its month shows on the pages with a ledger that adds up', async ({
   page,
@@ -24,8 +24,9 @@ test('a demo is created once without a running service, and its month shows on t
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     LOG_LEVEL: 'warn',
   };
+  const given = ['--email', account.email, '--password', account.password];
   const demo = async () =>
-    (await run(process.execPath, ['lib/admin/demo/main.ts', '--small', ...account], { env })).stdout;
+    (await run(process.execPath, ['lib/admin/demo/main.ts', '--small', ...given], { env })).stdout;
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   const from = daysAgo(27);
   const first = await demo();
@@ -39,12 +40,7 @@ test('a demo is created once without a running service, and its month shows on t
       { ok: true, driftUnits: '0', strandedUnits: '0' },
     ]);
 
-    await page.goto(`${server.url}/sign-in?next=${encodeURIComponent('/library/videos')}`);
-    await page.getByLabel('Email').fill('showcase@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('given by the one who shows');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByLabel('New password').fill(chosenPassword);
-    await page.getByRole('button', { name: 'Set password and sign in' }).click();
+    await signInByForm(page, server.url, account, '/library/videos');
     await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
     await expect(page.getByRole('link', { name: /Neon Tide/ }).first()).toBeVisible();
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type MediaServer = { url: string; close(): void };
+type MediaServer = { url: string; close(): void };
 
 /** Serves files by their paths for a service to import; those in `once` a single time, and 404 from then on. */
 export async function serveMedia(

@@ -3,33 +3,40 @@ import type { RunningServer } from './start-server.ts';
 
 /** Chosen at the first sign-in, where the printed password expires. */
 export const chosenPassword = 'lantern harbour slow rain';
-/** A server, and the account that is its demo account or used as one. */
-type Service = Pick<RunningServer, 'url'> & { demo: { email: string; password: string } | null };
-const moved = new WeakSet<Service>();
-const sessions = new WeakMap<Service, Cookie[]>();
+const moved = new WeakSet<RunningServer>();
+const sessions = new WeakMap<RunningServer, Cookie[]>();
 
 /** Signs in as the demo account and opens `path`. */
-export async function signInAsDemo(page: Page, service: Service, path: string): Promise<void> {
-  await page.goto(`${service.url}/sign-in?next=${encodeURIComponent(path)}`);
-  await page.getByLabel('Email').fill(service.demo?.email ?? '');
-  await page
-    .getByLabel('Password', { exact: true })
-    .fill(moved.has(service) ? chosenPassword : (service.demo?.password ?? ''));
+export async function signInAsDemo(page: Page, service: RunningServer, path: string): Promise<void> {
+  const { email = '', password = '' } = service.demo ?? {};
+  await signInByForm(page, service.url, { email, password: moved.has(service) ? chosenPassword : password }, path);
+  moved.add(service);
+}
+
+/** Signs in and opens `path`. Any other password than the chosen one was given, and is replaced by it on the way. */
+export async function signInByForm(
+  page: Page,
+  url: string,
+  { email, password }: { email: string; password: string },
+  path: string,
+): Promise<void> {
+  await page.goto(`${url}/sign-in?next=${encodeURIComponent(path)}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  if (!moved.has(service)) {
+  if (password !== chosenPassword) {
     await expect(page.getByRole('heading', { level: 1, name: 'Choose a password' })).toBeVisible();
     await page.getByLabel('New password').fill(chosenPassword);
     await page.getByRole('button', { name: 'Set password and sign in' }).click();
-    moved.add(service);
   }
-  await page.waitForURL(`${service.url}${path}`);
+  await page.waitForURL(`${url}${path}`);
 }
 
 /**
  * Opens `path` as the demo account, in the session of the first call: typing the password again for each journey would show nothing
  * new. Journeys that end their session sign in themselves.
  */
-export async function openAsDemo(page: Page, service: Service, path: string): Promise<void> {
+export async function openAsDemo(page: Page, service: RunningServer, path: string): Promise<void> {
   const session = sessions.get(service);
   if (session) {
     await page.context().addCookies(session);

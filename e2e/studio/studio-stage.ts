@@ -6,7 +6,7 @@ import { type ApiClient, createApiClient, dataOf } from '../client/api-client.ts
 import { firstLine, manyWords, portrait, shortSong, subtitles } from '../contract/media.ts';
 import { operate } from '../operator-commands.ts';
 import { serveMedia } from '../serve-media.ts';
-import { signInAsDemo } from '../sign-in.ts';
+import { signInByForm } from '../sign-in.ts';
 import type { RunningServer } from '../start-server.ts';
 
 /** Expires at the first sign-in. */
@@ -149,7 +149,6 @@ export async function openVideo(page: Page, stage: StudioStage, customer: Studio
 /** By the form the first time, and in the session of that time from then on. */
 export async function signIn(page: Page, stage: StudioStage, customer: StudioCustomer): Promise<void> {
   if (customer.session) return page.context().addCookies(customer.session);
-  const { email } = customer;
-  await signInAsDemo(page, { url: stage.url, demo: { email, password: givenPassword } }, '/overview');
+  await signInByForm(page, stage.url, { email: customer.email, password: givenPassword }, '/overview');
   customer.session = await page.context().cookies();
 }
