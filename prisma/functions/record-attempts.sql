@@ -11,6 +11,11 @@ DECLARE
 BEGIN
   -- What a power cut loses is sent again with the same id.
   PERFORM set_config('synchronous_commit', 'off', true);
+  SELECT bool_or(t.timed_out OR t.timeouts > 0) INTO v_timeouts FROM json_to_recordset(p_attempts) AS t(timed_out boolean, timeouts int);
+  IF v_timeouts THEN
+    -- Claims write the counts of time-outs too, in an order of their own. Locked before any row, as by those who change a destination.
+    PERFORM pg_advisory_xact_lock(7201002);
+  END IF;
   WITH given AS (
     SELECT * FROM json_to_recordset(p_attempts) AS t(id text, attempt int, round_attempt int, started_at timestamptz, duration_ms int, status_code int, error text,
       request_headers json, response_headers json, response_body text, status "DeliveryStatus", next_attempt_at timestamptz, ended_at timestamptz,
@@ -52,10 +57,8 @@ BEGIN
       SELECT g.id, g.attempt, g.started_at, g.duration_ms, g.status_code, g.error, g.request_headers, g.response_headers, g.response_body
         FROM given g JOIN changed c ON c.id = g.id
   )
-  SELECT (SELECT count(*) FROM changed), (SELECT bool_or(g.timed_out OR g.timeouts > 0) FROM given g) INTO v_count, v_timeouts;
+  SELECT count(*) INTO v_count FROM changed;
   IF v_timeouts THEN
-    -- Claims write these rows too, in an order of their own.
-    PERFORM pg_advisory_xact_lock(7201002);
     UPDATE webhook_capacity c SET timeouts = CASE WHEN x.answered THEN 0 ELSE least(c.timeouts + x.timed_out, 1000) END
       FROM (
         SELECT d.capacity_key, bool_or(NOT t.timed_out) AS answered, count(*) FILTER (WHERE t.timed_out)::int AS timed_out

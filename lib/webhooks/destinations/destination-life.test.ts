@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, onTestFinished, vi } from 'vitest';
 import type { SystemActor } from '#lib/platform/actor.ts';
 import { advisoryLocks } from '#lib/platform/database/advisory-locks.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { newId } from '#lib/platform/ids.ts';
+import { OutboundError } from '#lib/platform/outbound/index.ts';
 import { countRowsRead } from '#lib/platform/testing/rows/count-rows-read.ts';
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createPatientOutbound } from '#lib/platform/testing/servers/patient-outbound.ts';
@@ -88,6 +90,16 @@ async function failForGood(): Promise<string> {
   }
   return id;
 }
+
+/** How many wait for the lock of the claims. */
+const waitersForClaims = async (on: Sql = sql) =>
+  (
+    await on.query(
+      `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      [advisoryLocks.webhookClaims],
+    )
+  ).rowCount;
 
 const health = async () => (await readDestinationHealth({ platform, actor }, [url]))[0];
 
@@ -254,6 +266,30 @@ describe('the health of a destination', () => {
   });
 });
 
+test('a destination that times out is deleted although an attempt there is recorded at that moment', async () => {
+  const { id } = await createDestination({ platform, actor }, { url });
+  const delivery = await enqueue();
+  answers.push(500);
+  await sender.runOnce();
+  clock.advanceSec(60);
+  const posted = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<never>();
+  const post = () => {
+    posted.resolve();
+    return late.promise;
+  };
+  const sending = createWebhookSender(platform, { ...outbound, post }).runOnce();
+  await posted.promise;
+  await platform.database.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.webhookClaims]);
+    late.reject(new OutboundError('SOURCE_DOWNLOAD_FAILED', 'No complete answer within 10 s.', { timedOut: true }));
+    await expect.poll(() => waitersForClaims(tx)).toBe(1);
+    expect(await deleteDestinationIn(tx, { platform, actor }, { id })).toBe(true);
+  });
+  await sending;
+  expect(await readDelivery({ platform, actor }, delivery)).toMatchObject({ attempts: 2 });
+});
+
 describe('a paused destination', () => {
   test('is sent nothing, keeps what waits without an attempt, and is sent all of it after a resume', async () => {
     const { id } = await createDestination({ platform, actor }, { url });
@@ -318,14 +354,6 @@ describe('a paused destination', () => {
     const { id } = await createDestination({ platform, actor }, { url });
     await setPaused({ platform, actor }, { destinationId: id, paused: true });
     const delivery = await enqueue();
-    const isWaiting = async () =>
-      (
-        await sql.query(
-          `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted
-             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-          [advisoryLocks.webhookClaims],
-        )
-      ).rowCount;
     const removed = Promise.withResolvers<void>();
     const commit = Promise.withResolvers<void>();
     const deleting = platform.database.transaction(async (tx) => {
@@ -335,7 +363,7 @@ describe('a paused destination', () => {
     });
     await removed.promise;
     const sending = sender.runOnce();
-    await Promise.race([sending, expect.poll(isWaiting).toBe(1)]);
+    await Promise.race([sending, expect.poll(() => waitersForClaims()).toBe(1)]);
     commit.resolve();
     await Promise.all([deleting, sending]);
     expect(await readDelivery({ platform, actor }, delivery)).toMatchObject({ status: 'delivered', attempts: 1 });
