@@ -70,14 +70,16 @@ export function songPipeline(deps: ProductDeps): Pipeline {
 
 /**
  * Deletes, in the transaction that ends the task, the candidates that it does not deliver and nobody pays: all of a song that failed or was
- * cancelled, and one that a later attempt could not make again.
+ * cancelled, and one that a later attempt could not make again. With them go the files of one that was stored in part.
  */
 export async function closeSong(tx: Sql, { id, resources, updated_at: at }: TaskRow): Promise<undefined> {
-  const { rows } = await tx.query<{ audio_asset_id: string; cover_asset_id: string }>(
-    'DELETE FROM clip WHERE task_id = $1 AND id <> ALL ($2) RETURNING audio_asset_id, cover_asset_id',
-    [id, resources.map((resource) => resource.id)],
+  await tx.query('DELETE FROM clip WHERE task_id = $1 AND id <> ALL ($2)', [id, resources.map((one) => one.id)]);
+  const { rows } = await tx.query<{ id: string }>(
+    `SELECT id FROM asset WHERE task_id = $1
+       AND id NOT IN (SELECT unnest(ARRAY[audio_asset_id, cover_asset_id]) FROM clip WHERE task_id = $1)`,
+    [id],
   );
-  await deleteAssets(tx, { assetIds: rows.flatMap((clip) => [clip.audio_asset_id, clip.cover_asset_id]) }, at);
+  await deleteAssets(tx, { assetIds: rows.map((asset) => asset.id) }, at);
 }
 
 /** Null for the modes without imported audio. */

@@ -10,11 +10,15 @@ import { createDiskStore } from '#lib/media/store/disk-store.ts';
 
 const { platform } = await createTestPlatform();
 
-it('a task whose result does not fit on the disk fails with OUTPUT_NOT_STORED and is refunded', async () => {
+it('a task whose result does not fit on the disk fails with OUTPUT_NOT_STORED, is refunded and keeps no part of it', async () => {
   const { actor } = await createTestActor(platform);
   const { deps, runTask } = createTestProducts(platform);
-  vi.spyOn(deps.store, 'put').mockRejectedValue(
-    Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }),
+  // The covers still fit.
+  const put = deps.store.put.bind(deps.store);
+  vi.spyOn(deps.store, 'put').mockImplementation((key, ...from) =>
+    key.includes('-audio')
+      ? Promise.reject(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }))
+      : put(key, ...from),
   );
   const { taskId } = await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la', title: 'Sea' });
   await runTask(taskId);
@@ -22,6 +26,10 @@ it('a task whose result does not fit on the disk fails with OUTPUT_NOT_STORED an
   expect(task).toMatchObject({ status: 'FAILED', errorCode: 'OUTPUT_NOT_STORED', retryable: true, refunded: true });
   expect(JSON.stringify(task)).not.toContain('ENOSPC');
   expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({ ok: true });
+  const { asset } = platform.database.prisma;
+  expect([await asset.count({ where: { taskId } }), await asset.count({ where: { taskId, deletedAt: null } })]).toEqual(
+    [2, 0],
+  );
 });
 
 it('a file that could not be stored leaves no partial file behind', async () => {
