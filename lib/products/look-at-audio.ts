@@ -1,6 +1,7 @@
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import { findAnswer, type Idempotency } from '#lib/tasks/life/idempotency.ts';
+import type { Idempotency } from '#lib/tasks/life/idempotency.ts';
+import { isRepeat } from '#lib/tasks/life/purchase.ts';
 import { type AudioBounds, inspectAudio, orUnknown } from './mv/sources/inspect-source.ts';
 import type { ProductDeps } from './product-deps.ts';
 
@@ -14,8 +15,7 @@ export async function whyAudioIsUnusable(
   bounds: AudioBounds,
   idempotency?: Idempotency,
 ): Promise<string | null> {
-  const { actor } = ctx;
-  if (idempotency && (await findAnswer(ctx.platform.database.sql, actor.accountId, idempotency))) return null;
+  if (await isRepeat(ctx, idempotency)) return null;
   const found = await orUnknown(inspectAudio(ctx, url, { timeoutMs: ctx.sourceWaitsMs.purchase, bounds }));
   return found && 'problem' in found && !found.late ? found.problem : null;
 }
