@@ -1,5 +1,5 @@
-import { songInFlightReleaseSec } from '#lib/contract/accounts/limits.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
+import { releaseInFlight } from '#lib/tasks/life/release-in-flight.ts';
 import type { StageContext, StageResult, TaskRun } from '#lib/tasks/run/task-run.ts';
 import { followWork, type WorkReading } from '../upstream-work/follow-work.ts';
 import { submitOnce } from '../upstream-work/submit-once.ts';
@@ -37,10 +37,7 @@ async function submit(
   return { output: accepted, payload: { clipIds: accepted.clipIds } };
 }
 
-/**
- * Waits for the clips. One that is finished is enough when the time is over. A song that waits does not count as in flight any more
- * `songInFlightReleaseSec` after its creation; one that nobody has handed over yet does.
- */
+/** Waits for the clips. One that is finished is enough when the time is over. */
 async function awaitClips(
   remote: RemoteSongs,
   run: TaskRun,
@@ -48,12 +45,7 @@ async function awaitClips(
   stage: StageContext,
 ): Promise<StageResult<RemoteClip[]>> {
   const { pacing } = remote;
-  await run.write((tx) =>
-    tx.query('UPDATE task SET in_flight_until = created_at + make_interval(secs => $2) WHERE id = $1', [
-      run.task.id,
-      songInFlightReleaseSec,
-    ]),
-  );
+  await run.write((tx) => releaseInFlight(tx, run.task.id));
   const clips = await followWork(
     run,
     {

@@ -1,7 +1,6 @@
 /** The commands of the model-based test: each performs one action on the model and on the service, and compares the two. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { songInFlightReleaseSec } from '#lib/contract/accounts/limits.ts';
 import type { TaskType } from '#lib/contract/tasks/task.ts';
 import { creditsOf } from '#lib/contract/accounts/credits.ts';
 import { postGrant } from '#lib/billing/post-ledger.ts';
@@ -13,6 +12,7 @@ import type { TestClock } from '#lib/platform/testing/index.ts';
 import { cancelTask } from '../life/cancel-task.ts';
 import { closeTask, type OnClose, type TaskOutcome } from '../life/close-task.ts';
 import { createTask } from '../life/create-task.ts';
+import { releaseInFlight } from '../life/release-in-flight.ts';
 import { executeTask } from '../run/execute-task.ts';
 import { requestHash } from '../life/idempotency.ts';
 import type { Pipeline } from '../run/pipeline.ts';
@@ -88,11 +88,7 @@ async function place(real: Real, actor: PayingActor, wish: Wish, taskId: string)
       answer: { taskId },
     },
   );
-  if (created.created && wish.type === 'song')
-    await real.platform.database.sql.query(
-      'UPDATE task SET in_flight_until = created_at + make_interval(secs => $2) WHERE id = $1',
-      [taskId, songInFlightReleaseSec],
-    );
+  if (created.created && wish.type === 'song') await releaseInFlight(real.platform.database.sql, taskId);
   return created;
 }
 
