@@ -20,7 +20,7 @@ import { buyVideo } from './buy-video.ts';
 
 /**
  * Buys the video of a draft (SPEC.md, E2). The price is that of the quote or preflight if one is named, else the current one. A video of a
- * previewed revision begins like its preview. Throws what `findDraft`, `findQuote`, `claimPreflight`, `uncheckedChoice`, `expectComplete`,
+ * previewed revision begins like its preview. Throws what `findDraft`, `findQuote`, `claimPreflight`, `refuseUnchecked`, `expectComplete`,
  * `quotedUnits`, `expectDelivery`, `expectUsableFiles` and `createTask` throw, without a charge.
  */
 export function generateMv(
@@ -38,10 +38,8 @@ export function generateMv(
     const source = await readSource(ctx, saved.brief.source, saved.plan);
     const quote = body.quoteId ? await findQuote(ctx, body.quoteId) : null;
     const preflight = body.preflightId ? await claimPreflight(ctx, body.preflightId, 'create', saved) : null;
-    const choice = preflight
-      ? checkedChoice(config, saved, source, preflight.body.quote)
-      : uncheckedChoice(config, saved, source, quote?.body);
-    const draft = { ...saved, ...choice };
+    const draft = { ...saved, ...fallbackAt(config, saved, source, preflight ? preflight.body.quote : quote?.body) };
+    if (!preflight) refuseUnchecked(config, draft, source);
     const { brief, plan } = draft;
     expectComplete(config, brief, source, plan.performanceMode);
     const durationSec = preflight?.durationSec ?? source.durationSec;
@@ -68,33 +66,24 @@ export function generateMv(
   });
 }
 
-/** A quote of the native engine; only its videos have tiers. */
-const isOfNative = ({ output }: Quote): boolean => output?.renderTier !== undefined;
-
-/** The brief and plan of a draft with a preflight, which may have put the classic engine in place of the one that the service chose. */
-function checkedChoice(
-  config: PlanConfig,
-  { brief, plan }: DraftChoice,
-  source: KnownSource,
-  quote: Quote,
-): DraftChoice {
-  return (isOfNative(quote) ? null : classicChoice(config, { brief, plan }, source)) ?? { brief, plan };
-}
-
 /**
- * The brief and plan of a draft without a preflight. The native engine requires one (SPEC.md, E11): if the service chose that engine, the
- * classic one is used instead (SPEC.md, E13). Throws `MV_PRECONDITION_FAILED` (`preflight_required`) when the caller chose it or named a
- * quote of its price.
+ * The choices of a draft on the classic engine, in place of the native one that the service chose, unless the price of the native one was
+ * quoted (SPEC.md, E13). Null for a draft that is bought as it was saved.
  */
-function uncheckedChoice(
+function fallbackAt(
   config: PlanConfig,
-  { brief, plan }: DraftChoice,
+  draft: DraftChoice,
   source: KnownSource,
   quote: Quote | undefined,
-): DraftChoice {
-  if (!isNativeChoice(brief)) return { brief, plan };
-  const classic = quote && isOfNative(quote) ? null : classicChoice(config, { brief, plan }, source);
-  if (classic) return classic;
+): DraftChoice | null {
+  // Only videos of the native engine have tiers.
+  const isOfNative = quote?.output?.renderTier !== undefined;
+  return isOfNative ? null : classicChoice(config, draft, source);
+}
+
+/** The native engine requires a preflight (SPEC.md, E11). Throws `MV_PRECONDITION_FAILED` (`preflight_required`). */
+function refuseUnchecked(config: PlanConfig, { brief, plan }: DraftChoice, source: KnownSource): void {
+  if (!isNativeChoice(brief)) return;
   // A choice that can never run is refused as such, rather than with a request for a preflight that it cannot pass.
   if (source.durationSec !== null) resolveVideoShape(config.native, brief, plan.performanceMode, source.durationSec);
   throw new Failure('MV_PRECONDITION_FAILED', {
@@ -121,7 +110,7 @@ export function previewMv(
     const source = await readSource(ctx, saved.brief.source, saved.plan);
     expectComplete(platform.config, saved.brief, source, saved.plan.performanceMode);
     const preflight = await claimPreflight(ctx, body.preflightId, 'preview', saved);
-    const draft = { ...saved, ...checkedChoice(platform.config, saved, source, preflight.body.quote) };
+    const draft = { ...saved, ...fallbackAt(platform.config, saved, source, preflight.body.quote) };
     const { durationSec } = preflight;
     const webhookUrl = body.webhookUrl ?? preflight.body.webhookUrl;
     const shape = previewShape(
