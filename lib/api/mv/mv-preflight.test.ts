@@ -217,6 +217,15 @@ describe('a preflight of a native video', () => {
         quoteId: passed.quote.quoteId,
       });
       expect((await pictured.task(classic.body.taskId)).inputParameters).toMatchObject({ engineVersion: 'video-v2' });
+      // The draft waits for the analysis of its audio all the same: the picture may be another one at the next check.
+      const audio = { type: 'audio', audioUrl: `${origin}/tone.wav`, durationSec: 12 };
+      const unheard = await drafted({ referenceImages: [`${origin}/flat.png`] }, audio);
+      expect((await unheard.post<PreflightResult>('preflight')).body).toMatchObject({ mode: 'perform' });
+      expect((await unheard.read()).plan).toMatchObject({
+        status: 'ready_for_preflight',
+        performanceMode: 'auto',
+        pending: expect.arrayContaining(['performanceMode']),
+      });
     } finally {
       Object.assign(config, { rolloutPercent: 0 });
     }

@@ -11,7 +11,7 @@ import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { shapeProblem } from '../quotes/video-price.ts';
-import { classicChoice, type DraftChoice, draftWarnings, expectComplete, planDraft } from './draft-plan.ts';
+import { classicChoice, type DraftChoice, draftWarnings, expectComplete, planAgain } from './draft-plan.ts';
 import { expectVersion, findDraft, type DraftRow } from './drafts.ts';
 import { readSource, wordsOfAudio, type KnownSource } from '../sources/draft-source.ts';
 import { inspectAudio, inspectPicture, inspectSrt, orUnknown } from '../sources/inspect-source.ts';
@@ -62,7 +62,7 @@ export async function checkDraft(
   const { source, references, character, srt } = found;
   const durationSec = source.check.durationSec ?? known.durationSec ?? 0;
   const heard = foundIn(known, source, srt, durationSec);
-  await keepFound(ctx, draft, { ...heard, durationSec });
+  await keepFound(ctx, saved, brief, { ...heard, durationSec });
   const saidSec = brief.source.type === 'audio' ? brief.source.durationSec : undefined;
   const differs: WarningCode[] =
     saidSec !== undefined && Math.abs(saidSec - durationSec) > DURATION_SLACK_SEC ? ['SOURCE_DURATION_DIFFERS'] : [];
@@ -227,23 +227,22 @@ function foundIn(known: KnownSource, source: CheckedSource, srt: CheckedSrt | nu
   return source.audio ? { ...known, ...wordsOfAudio(source.audio) } : known;
 }
 
-/** Records what was found in the plan of the checked revision. No choice has changed, so it does not create a new revision. */
+/**
+ * Records what was found in the plan of the checked revision. No choice has changed, so it does not create a new revision; `able` is the brief
+ * for the engine that can make it, which tells what stands in its way.
+ */
 async function keepFound(
-  { platform }: Pick<ProductDeps, 'platform'>,
-  draft: DraftRow,
+  { platform: { config, database } }: Pick<ProductDeps, 'platform'>,
+  { id, version, brief, plan }: DraftRow,
+  able: DraftBrief,
   found: KnownSource,
 ): Promise<void> {
-  if (draft.brief.source.type !== 'audio') return;
-  const plan = {
-    ...planDraft(platform.config, draft.brief, found, draft.plan.engineChosenBy),
-    ...(draft.plan.song
-      ? { song: draft.plan.song, style: draft.plan.style, performanceMode: draft.plan.performanceMode, pending: [] }
-      : {}),
-  };
-  await platform.database.sql.query('UPDATE draft SET plan = $3 WHERE id = $1 AND version = $2', [
-    draft.id,
-    draft.version,
-    JSON.stringify(plan),
+  if (brief.source.type !== 'audio') return;
+  const { status, actions } = planAgain(config, able, found, plan);
+  await database.sql.query('UPDATE draft SET plan = $3 WHERE id = $1 AND version = $2', [
+    id,
+    version,
+    JSON.stringify({ ...planAgain(config, brief, found, plan), status, actions }),
   ]);
 }
 

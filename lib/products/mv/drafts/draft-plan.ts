@@ -51,6 +51,16 @@ export function planDraft(
   };
 }
 
+/** Plans the same revision once more. Its style stays once a video was planned, because the planner may have chosen another than this. */
+export function planAgain(
+  config: PlanConfig,
+  brief: DraftBrief,
+  source: KnownSource,
+  { engineChosenBy, song, style }: DraftPlan,
+): DraftPlan {
+  return { ...planDraft(config, brief, source, engineChosenBy), ...(song ? { style } : {}) };
+}
+
 /** What a draft is bought by. */
 export type DraftChoice = { brief: DraftBrief; plan: DraftPlan };
 
@@ -66,7 +76,7 @@ export function classicChoice(
   if (plan.engineChosenBy !== 'service' || !isNativeChoice(brief)) return null;
   const classic: DraftBrief = { ...brief, engineVersion: 'video-v2' };
   if (choiceIssues(classic).length > 0) return null;
-  return { brief: classic, plan: planDraft(config, classic, source, 'service') };
+  return { brief: classic, plan: planAgain(config, classic, source, plan) };
 }
 
 /** `auto` for audio that the native engine must analyse first. */
