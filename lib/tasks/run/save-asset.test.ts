@@ -3,9 +3,14 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { onCloseOf } from '#lib/products/pipelines.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
 import { createTestActor, createTestProducts } from '#lib/products/testing/test-product.ts';
+import { removeDeletedBytes } from '#lib/media/remove-assets.ts';
+import { cancelTask } from '../life/cancel-task.ts';
 import { readTask } from '../read/read-task.ts';
+import { saveAsset } from './save-asset.ts';
+import { TaskClosed } from './task-run.ts';
 import { createDiskStore } from '#lib/media/store/disk-store.ts';
 
 const { platform } = await createTestPlatform();
@@ -30,6 +35,22 @@ it('a task whose result does not fit on the disk fails with OUTPUT_NOT_STORED, i
   expect([await asset.count({ where: { taskId } }), await asset.count({ where: { taskId, deletedAt: null } })]).toEqual(
     [2, 0],
   );
+});
+
+it('a file that is stored again after its task was cancelled and its bytes were removed is not kept', async () => {
+  const { actor, accountId } = await createTestActor(platform);
+  const { deps } = createTestProducts(platform);
+  const { taskId } = await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la', title: 'Sea' });
+  await mkdir(platform.config.dataDir, { recursive: true });
+  const sourcePath = join(platform.config.dataDir, 'cover.jpg');
+  await writeFile(sourcePath, 'x');
+  const cover = { slot: 'clip-0-cover', sourcePath, contentType: 'image/jpeg', fileName: 'cover.jpg' };
+  const save = () => saveAsset(platform, deps.store, { accountId, taskId, runNumber: 0, ...cover });
+  const { storageKey } = await save();
+  await cancelTask({ platform, actor }, taskId, onCloseOf);
+  await removeDeletedBytes(platform, deps.store);
+  await expect(save()).rejects.toThrow(TaskClosed);
+  expect(await deps.store.facts(storageKey)).toBeNull();
 });
 
 it('a file that could not be stored leaves no partial file behind', async () => {

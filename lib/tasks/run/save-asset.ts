@@ -43,8 +43,9 @@ export async function saveAsset(platform: Platform, store: MediaStore, input: As
       return writeRow(tx, platform, { ...input, storageKey, byteLength });
     });
   const saved = await throughOutage(write, outage).catch(async (error: unknown) => {
+    // A row whose bytes were removed, because the task is over, never has them removed again.
     const { rowCount } = await platform.database.sql.query(
-      'SELECT 1 FROM asset WHERE task_id = $1 AND storage_key = $2',
+      'SELECT 1 FROM asset WHERE task_id = $1 AND storage_key = $2 AND bytes_removed_at IS NULL',
       [taskId, storageKey],
     );
     if (!rowCount) await store.remove(storageKey);
