@@ -14,7 +14,7 @@ import { isStrongWeather } from './picture/strong-weather.ts';
 import { holdsSomething, type Relations } from './things/relations.ts';
 import { isSeenAlike } from './shown.ts';
 import { thingsAfter, withoutFixtures } from './things/things.ts';
-import { isColorless, isEmptied, onClothes, readMood, readPeople, readWarmth } from './words.ts';
+import { isColorless, isEmptied, onClothes, readMood, readPeople, readWarmth, withoutComplaint } from './words.ts';
 import { moodWord } from '../song/feeling-words.ts';
 import { hasLead, isOfHero } from '../people/find-hero.ts';
 import { readEdit } from './read-edit.ts';
@@ -45,7 +45,8 @@ export function editScene(
   scene: ScenePlan,
   change: SceneChange,
 ): ScenePlan {
-  const prompt = change.prompt?.trim() ?? '';
+  const whole = change.prompt?.trim() ?? '';
+  const prompt = withoutComplaint(whole);
   const { told, order, named, relations, parts, languages, aged, isByPronoun } = readEdit(prompt, concept, scene);
   const { hero, styleId } = concept;
   const isInk = styleId === 'ink';
@@ -71,6 +72,7 @@ export function editScene(
   const where = new Map([...relations.where].filter(([, { of }]) => !ofPlace.includes(of)));
   const { setting, light } = placeAfter(prompt, scene, styleId, {
     asked: told.asked,
+    isMoved: told.isMoved,
     hints,
     mood,
     named: inPlace,
@@ -205,7 +207,7 @@ export function editScene(
   if (empty) edited.isDeserted = true;
   else if (isAnyone && !hero) delete edited.isDeserted;
   if (isSeenAlike(scene, edited)) edited.seed = change.seed;
-  if (prompt) return { ...edited, prompt };
+  if (whole) return { ...edited, prompt: whole };
   const subject = hero ?? readSubject(brief.description) ?? { full: 'the singer', short: 'the singer' };
   return {
     ...edited,

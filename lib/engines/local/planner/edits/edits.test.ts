@@ -65,6 +65,12 @@ test.each<[string, ScenePlan['setting'], RegExp]>([
   ['two flamingos and make it an indoor pool instead of the sea', 'ocean', /^room$/],
   ['Bitte draußen am Haus', 'room', /^(?!room|window)/],
   ['a kite in a blue sky', 'room', /^(?!room|window)/],
+  ['un globo en el cielo azul', 'room', /^(?!room|window)/],
+  ['view into a blue sky through the window', 'room', /^(?:room|window)$/],
+  ['why is she on the street? she should be in an office', 'city-day', /^room$/],
+  ['put her into a school uniform', 'garden', /^garden$/],
+  ['add a ball. It should be in the grass', 'garden', /^garden$/],
+  ['为什么她在海滩上？应该在办公室', 'city-day', /^room$/],
   ['put a snowman outside the window', 'room', /^(?:room|window)$/],
   ['add a dog and a lamp, not a party', 'river', /^river$/],
 ])('is inside or outside where it is asked for: %s', (prompt, from, to) => {
@@ -89,6 +95,43 @@ it('leaves out what is told of as not to be there, and nothing of what why is as
   expect([after.hasCharacter, after.people?.map(({ called }) => called)]).toEqual([false, ['the vet']]);
   const one = edited('Too many people. Just one vet with a dog', { ...streetScene(), people: many });
   expect(one.people?.map(({ called }) => called)).toEqual(['a vet']);
+});
+
+test.each<[string, readonly string[]]>([
+  ["I don't know why but add a dog!", ['dog', 'car', 'lamp']],
+  ['Why is the dog gone? I want it back', ['dog']],
+  ['why isnt there a cat? add one', ['cat', 'car', 'lamp']],
+  ['warum ist da kein Hund?', ['dog']],
+  ['metti la neve, perché è Natale e voglio un albero!', ['tree', 'car', 'lamp']],
+  ['one dog not two and a cat', ['dog', 'cat']],
+  ['bitte nicht ein Hund sondern eine Katze', ['cat', 'car', 'lamp']],
+  ['Ajoute un chien mais ne change pas la voiture', ['dog', 'car', 'lamp']],
+  ["n'oublie pas le chien", ['dog']],
+  ['Und vergiss nicht den Hund', ['dog']],
+  ["that's not the point, a dog please", ['dog']],
+  ['a dog on the beach, nothing else', ['dog']],
+  ['Give her a hat, that’s all', ['hat', 'car', 'lamp']],
+  ['change the car into a bus, nothing else', ['bus', 'lamp']],
+  ['não mude mais nada, um chapéu vermelho nela', ['hat', 'car', 'lamp']],
+  ['a hat, keep everything else the same', ['hat', 'car', 'lamp']],
+  ['pon un perro no un gato sino un caballo', ['dog', 'horse', 'car', 'lamp']],
+])(
+  'takes no question for a complaint, no reminder for a removal and no end of an order for all of it: %s',
+  (prompt, motifs) => {
+    const after = edited(prompt, streetScene('car', 'lamp'));
+    expect(after.motifs.slice().sort()).toEqual(motifs.slice().sort());
+  },
+);
+
+test.each<[string, readonly string[] | undefined]>([
+  ['entferne alle Autos', ['a roofer', 'a vet']],
+  ["remove everyone's hats", ['a roofer', 'a vet']],
+  ['muita gente na praia', ['the people', 'the people', 'the people', 'the people']],
+  ['troppa gente, solo una ragazza', undefined],
+  ['remove everybody else', undefined],
+])('leaves whoever is there where not all of them are to go: %s', (prompt, called) => {
+  const people = ['roofer', 'vet'].map((role): SeenPerson => ({ called: `a ${role}`, sex: 'man', age: 'adult', role }));
+  expect(edited(prompt, { ...streetScene('car'), people }).people?.map((one) => one.called)).toEqual(called);
 });
 
 it('takes a pile of bread for several, and a suit that is to be another for no thing', () => {

@@ -9,7 +9,7 @@ const START = '(?<!\\p{L})';
 const WHAT = '[^,.;:!?]{1,60}?';
 const ASKED = '(?<asked>[^.;!]{1,120})';
 const STOP =
-  "(?=\\s{0,2}(?:[,.;:!?]|$)|\\s(?:and|but|so|give|show|put|add|please|pls|bitte|und|aber|y|pero|por favor|et|mais|stp|svp|s'il|e|ed|mas|ma|per favore)(?!\\p{L}))";
+  "(?=\\s{0,2}(?:[,.;:!?]|$)|\\s(?:and|but|so|sondern|sino(?= (?:una?|unos|unas|el|la|los|las|dos|tres)(?!\\p{L}))|give|show|put|add|please|pls|bitte|und|aber|y|pero|por favor|et|mais|stp|svp|s'il|e|ed|mas|ma|per favore)(?!\\p{L}))";
 /** The dog, the hat and the key. */
 const MORE =
   '(?:(?:,|,? and| or| und| y| et| ed?) (?:the|all|any|those|these|that|his|her|their|die|den|das|der|el|la|los|las|le|les|o|os|as|il|gli)(?: \\p{L}{1,20}){1,3}?(?=[,.;!?]|$| (?:and|und|y|et|e) )){0,4}';
@@ -60,6 +60,15 @@ export function inOtherColor(gone: string, asked: string): string | null {
   return noun.length === 0 ? null : `${color} ${noun.join(' ')}${asked.trim().slice(found[0].length)}`;
 }
 
+/** After these `not the dog` orders nothing away: do not forget, we do not see, do not change. */
+const LEAVING =
+  "(?:why|warum|if|or|wenn|whether|oder|do|does|did|can|should|must|will|better|(?:n['’]|ne )(?!(?:est|aime|veux) )\\p{L}{1,15}|(?:chang|touch|oubli|boug|modifi|enlèv|supprim|voi|perd)\\p{L}{0,4}|(?:ver)?(?:änder|giss|gess|lösch|entfern|seh|sieh|nehm|nimm)\\p{L}{0,2})";
+/** A young girl, not a granny; not as an order by itself, which may be an apology. */
+export const NOT_ONE = new RegExp(
+  `(?<=[\\p{L}\\p{N}],? )(?<!${START}${LEAVING} )(?:(?:and|but|und|aber|et|mais|y|pero|e|ma) )?(?:not|nicht|pas|non|no(?= (?:un|una|unos|unas|el|los|las) )) (?:the|any|an?|his|her|my|some|those|these|two|three|four|five|six|die|das|den|eine?n?|un|une|una|unos|unas|el|los|las|le|la|il) (?!(?:(?:big|huge|great) )?(?:fan|bad|best|right|same|kind|mood|look|vibe|way|idea|what|was|bit|lot|few|couple of|problem|deal|point|thing|first|last|only|whole|and|but|or|please|sondern|sino|mais|ma|other|more|of)(?!\\p{L}))${GONE}${STOP}`,
+  'giu',
+);
+
 export const REMOVALS: readonly RegExp[] = [
   new RegExp(
     `${START}(?:(?:stop|arrête[zr]?|para)(?= (?:the|that|la|le|a) (?:rain|snow|storm|wind|fog|pluie|neige|vent|lluvia|nieve|chuva))|remove|delete|erase|hide|drop|ditch|lose|scrap|omit|leave out|(?:take|get) (?:out|away|off|rid of)|no more|without|no(?! (?:i|we|it|you|please|that)(?!\\p{L}))|instead of|in place of|rather than|(?:don'?t|do not) (?:want|need)(?: to see)?) ${GONE}${STOP}`,
@@ -91,12 +100,9 @@ export const REMOVALS: readonly RegExp[] = [
     `(?:^|[.;!] ?)(?:not|nicht) (?:the|any|an?|her|his|die|den|das|der|eine?n?) (?!(?:big |huge |great )?(?:fan|bad|best|right|same|kind|mood|look|vibe|way|idea|what|was)(?!\\p{L}))${GONE}(?=,)`,
     'giu',
   ),
-  /(?<!\p{L})(?:(?:way |far )?too many|so many|zu viele|demasiad[oa]s?|trop de|troppe?|muita) (?<gone>people|persons|leute|menschen|personas|gente|gens|personnes|pessoas|persone)(?!\p{L})/giu,
-  // A young girl, not a granny; not as an order by itself, which may be an apology.
-  new RegExp(
-    `(?<=(?<!(?:why|warum|if|wenn) ?)[\\p{L}\\p{N}],? )(?<!(?:why|warum|if|or|wenn|whether|oder|do|does|did|can|should|must|will|better) )(?:(?:and|but|und|aber|et|mais|y|pero|e|ma) )?(?:not|nicht|pas|non|no(?= (?:un|una|unos|unas|el|los|las) )) (?:the|any|an?|his|her|my|some|those|these|two|three|four|five|six|die|das|den|eine?n?|un|une|una|unos|unas|el|los|las|le|la|il) (?!(?:big |huge |great )?(?:fan|bad|best|right|same|kind|mood|look|vibe|way|idea|what|was|bit|little|lot|few|couple)(?!\\p{L}))${GONE}${STOP}`,
-    'giu',
-  ),
+  /(?<!\p{L})(?<!(?:not|nicht|no|pas|não|non|n['’]t) )(?:(?:way |far )?too many|there(?: are|['’]s| is) so many|zu viele|demasiad[oa]s?|trop de|tropp[ae]) (?<gone>people|persons|leute|menschen|personas|gente|gens|personnes|pessoas|persone)(?!\p{L})/giu,
+  /(?<!\p{L})(?<gone>gente|pessoas) demais(?!\p{L})/giu,
+  NOT_ONE,
   /(?:^|[.;!,] ?)(?:the |all (?:the )?)?(?!(?:zooms|pulls|dollies|moves|goes|fades) )(?<gone>\p{L}{2,15}s) (?:out|away|gone)(?=[,.;!]|$| please)/giu,
   /(?:把|将|將)(?<gone>[^,，。；]{1,30}?)(?:去掉|删掉|删除|移走|移除|拿走|拿掉)/gu,
   /(?:去掉|去除|删除|删掉|移除|拿走|拿掉|不要|而不是)(?<gone>[^,，。；]{1,30})/gu,
@@ -216,10 +222,31 @@ export const CHANGING = new RegExp(
 
 /** Nothing but these. */
 export const ONLY =
-  /(?<!\p{L})(?:that['’]?s (?:all|it)|nothing else|sonst nichts|nada más|rien d['’]autre|nient['’]altro|mais nada)(?!\p{L})|(?<!\p{L})(?:only|just|nothing but|nur|bloß|solo|sólo|solamente|seulement|juste|rien que|apenas|só|soltanto) (?:the|an?|one|his|her|their|der|die|das|den|ein|eine|einen|el|la|los|las|un|una|le|les|l'|une|o|a|os|as|um|uma|il|lo|i|gli)(?!\p{L})|只有|只要|だけ|のみ/iu;
+  /(?<!\p{L})(?:only|just|nothing but|nur|bloß|solo|sólo|solamente|seulement|juste|rien que|apenas|só|soltanto) (?:the|an?|one|his|her|their|der|die|das|den|ein|eine|einen|el|la|los|las|un|una|le|les|l'|une|o|a|os|as|um|uma|il|lo|i|gli)(?!\p{L})|只有|只要|だけ|のみ/iu;
+
+/** Nothing else, after what is to be seen; after an order it is only its end. */
+export const NOTHING_ELSE =
+  /(?<!\p{L})(?<!(?:touch|modifi\p{L}{1,4}|to(?:c|qu)\p{L}{1,3}) )(?:that['’]?s (?:all|it)|nothing else|sonst nichts|nada más|rien d['’]autre|nient['’]altro|mais nada)(?=\s{0,2}(?:[,.;:!?]|$)| (?:please|thanks?|thank you|bitte|danke|por favor|gracias|merci|obrigad[oa]|grazie)(?!\p{L}))/iu;
+
+/** All else is to stay as it is. */
+export const NO_OTHER_CHANGE =
+  /(?<!\p{L})(?:(?:do(?:n['’]?t| not) |never )?change (?:nothing|anything) else|nothing else (?:should |must |may |is to )?changes?|(?:keep|leave) (?:(?:(?:everything|all) else|the rest(?! of))(?: (?:exactly )?(?:the same|as (?:it )?is|as it was|alone|unchanged))?|(?:everything|all|it) (?:exactly )?(?:the same|as (?:it )?is|as it was|unchanged))|sonst (?:bitte )?nichts (?:ver)?ändern|(?:ver)?änd(?:ere|re|ert) (?:bitte )?sonst nichts|no cambi\p{L}{1,3} nada más|(?:ne )?chang\p{L}{1,2} rien d['’]autre|não mud\p{L}{1,3} mais nada|non cambi\p{L}{1,3} nient['’]altro|alles andere (?:soll )?(?:(?:so )?bleib(?:t|en)|lassen)(?: (?:so|gleich|wie es ist))?)(?!\p{L})|其他(?:的)?(?:都)?(?:不变|保持不变|不要变)|(?:他|ほか)は(?:そのまま|変えない)(?:で|に)?/giu;
 
 const WHOM =
   '(?:it|this|everything|all of (?:it|them)|her|him|them|me|us|(?:the|that|this) (?:scene|whole thing|action|video|singer|girl|boy|woman|man|kids?|children|twins|couple|dancers?|band|old (?:man|woman)))';
+/** Behind the name of a place: a school bus is none. */
+const PLACE_ENDS =
+  '(?=\\s{0,2}(?:[,.;:!?]|$)| (?:with|and|at|by|in|on|near|of|full|where|when|while|but|not|please|instead|now)(?!\\p{L}))';
+/** Inside the diner, whatever else is named there; a school uniform is no school. */
+export const INTO = new RegExp(
+  `(?<!\\p{L})(?:inside|into) (?:an?|the|her|his|their|some) (?:\\p{L}{2,15} ){0,2}?(\\p{L}{3,20})${PLACE_ENDS}`,
+  'iu',
+);
+const A_PLACE =
+  '(?:\\p{L}{2,12} )?(?:office|indoor pool|bakery|kitchen|garden|park|diner|restaurant|bar|club|school|classroom|hospital|museum|library|station|street|beach|forest|farm|field|rooftop|bedroom|room|shop|store|supermarket|factory|stage|city|village|harbou?r|desert|island|mountains?|river|lake)';
+/** Put her into a school uniform, which is no place. */
+export const DRESSING =
+  /(?<!\p{L})(?:put|place|dress) \p{L}{2,8} in(?:to)? (?:an?|the|some|his|her|their) (?:[\p{L}-]{2,15} ){0,2}(?:uniform|gown|dress|suit|coat|costume|jacket|robe|apron|outfit|overalls|scrubs|pyjamas|clothes)(?!\p{L})/iu;
 /** The scene itself or who is in it goes somewhere else. */
 export const MOVING: readonly RegExp[] = [
   new RegExp(
@@ -227,9 +254,11 @@ export const MOVING: readonly RegExp[] = [
     'iu',
   ),
   /(?<!\p{L})(?:takes? place|happens?|plays?|be set|is set) (?:in|at|on|by|out in)(?!\p{L})/iu,
-  /(?<!\p{L})(?:(?:we|this|it|that|everything|scene|action) (?:should |must |could |can )?be|(?:should|must|can|could) (?:we|this|it) be|be inside|let'?s (?:be|go)) (?:inside|in|at|on)(?: (?:an?|the|some|her|his|their|my))?(?!\p{L})/iu,
-  /(?:^|[.;!?,] ?|(?<!\p{L})(?:this|it|that|scene|place|setting|and|please) )(?:(?:should|must|needs? to|has to|ought to) be|make (?:it|this)) (?:in |at |inside )?(?:an?|the) (?=(?:\p{L}{2,12} )?(?:office|indoor pool|bakery|kitchen|garden|park|diner|restaurant|bar|club|school|classroom|hospital|museum|library|station|street|beach|forest|farm|field|rooftop|bedroom|room|shop|store|supermarket|factory|stage|city|village|harbou?r|desert|island|mountain|river|lake)(?!\p{L}))/iu,
-  /(?<!\p{L})(?:indoors|drinnen|à l['’]intérieur|al coperto|adentro|lá dentro)(?!\p{L})|屋内|室内/iu,
+  new RegExp(
+    `(?:^|[.;!?,] ?|${START}(?:we|she|he|they|this|it|that|everything|scene|action|place|setting|and|please|let['’]?s) )(?:(?:(?:should|must|could|can|needs? to|has to|ought to) )?be|make (?:it|this)|go) (?:in |at |on |inside )?(?:an?|the|some|her|his|their|my) ${A_PLACE}${PLACE_ENDS}`,
+    'iu',
+  ),
+  /(?<!\p{L})(?:indoors|drinnen|à l['’]intérieur|al coperto|adentro|lá dentro)(?!\p{L}| d(?:[aeou]s?|el|['’]))|(?:屋内|室内)(?!植物|乐|楽|装|设)/iu,
   /(?<!\p{L})(?:setz|stell|leg|verleg|versetz|bring|pack)\p{L}{0,2} (?:sie|ihn|es|das ganze|die szene|alles) (?:auf|in|an|nach|ins|ans|zu)(?!\p{L})/iu,
   /(?<!\p{L})(?:(?:pon|ponga|coloca|colóca)(?:l[ao]s?|nos)?|(?:muéve|mueve|lléva|lleva|pása|pasa)(?:l[aeo]s?|nos)?) (?:todo |la escena |a \p{L}{2,12} )?(?:en|a|al|sobre)(?!\p{L})/iu,
   /(?<!\p{L})(?:mets|mettez|place|déplace|emmène|installe)(?:-l[ae]s?| tout| la scène) (?:sur|dans|à|au|en)(?!\p{L})/iu,

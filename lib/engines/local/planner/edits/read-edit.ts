@@ -10,7 +10,6 @@ import { asInScene, THINGS_READ_MAX } from './things/things.ts';
 import { type Order, readOrder } from './words.ts';
 import { type AgeWish, readAge, whoseAge } from './people/ages.ts';
 import { isOfHero } from '../people/find-hero.ts';
-import { ONLY } from './order-words.ts';
 import { describedThings, type Thing } from '../things/scene-things.ts';
 
 /** Blood red is red, and sunglasses are no sun. */
@@ -28,10 +27,6 @@ const WITH_PARTS =
 /** Several flowers together are one thing. */
 const BUNCH =
   /(?<=\p{L})(?:(?: big| large| huge| little| nice)? bunch of (?:flowers|roses|wildflowers)| ramo de (?:flores|rosas)| (?:blumen|rosen)strauß| bouquet de (?:fleurs|roses)| (?:buquê|ramo) de (?:flores|rosas)| mazzo di (?:fiori|rose))(?!\p{L})/giu;
-
-/** A pile of baguettes is several of them, and no battery. */
-const PILE =
-  /(?<!\p{L})(?:an? |the |some )?(?:piles?|stacks?|heaps?) of (?=\p{L}{3,20}s(?!\p{L}))|(?<!\p{L})(?:une |la |des |un )?(?:piles?|tas) (?:de |d['’])|(?<!\p{L})(?:einen? |ein )?(?:stapel|haufen) (?=\p{Lu})|(?<!\p{L})(?:un montón|una pila|uma pilha|um monte|un mucchio) (?:de|di) /giu;
 
 /** A hero by name or pronoun in a colour: Rusty should be blue. */
 const HERO_IS =
@@ -62,7 +57,7 @@ export function readEdit(
   const wish = readAge(prompt);
   const whose = wish ? whoseAge(prompt, wish, namedIn(prompt, reading)) : null;
   const aged = wish && whose !== null ? { ...wish, whose } : null;
-  const light = readLight((aged?.rest ?? prompt).replace(BUNCH, ' bouquet').replace(PILE, '6 '));
+  const light = readLight((aged?.rest ?? prompt).replace(BUNCH, ' bouquet'));
   const ofHero = hero ? HERO_IS.exec(light.rest) : null;
   const heroColor = colorOfPhrase(ofHero?.[1] ?? '');
   const whole = light.rest.replace(WITH_PARTS, ' ');
@@ -98,7 +93,7 @@ export function readEdit(
         (!told.isMoved && (relations.isAny || aged !== null || read.tints.length > 0 || parts.look !== null)),
       keepsThings:
         told.keepsThings ||
-        (relations.where.size > 0 && !ONLY.test(prompt)) ||
+        (relations.where.size > 0 && !told.isOnly) ||
         relations.stands !== null ||
         parts.tints.length > 0 ||
         parts.look !== null ||

@@ -12,8 +12,9 @@ import { behindIn, facingIn, fartherIn } from './picture/framing.ts';
 import { readLight } from './picture/light.ts';
 import { type Named, namedIn, othersIn, type Reading, recipientsIn, SENTENCE_END } from './named.ts';
 import { readRelations } from './things/relations.ts';
-import { beyondScene, readMood, readOrder, readPeople } from './words.ts';
+import { beyondScene, readMood, readOrder, readPeople, withoutComplaint } from './words.ts';
 import { readAge, whoseAge } from './people/ages.ts';
+import { isEverybody } from './people/people.ts';
 import { surfaceOf, surfaceWords } from './things/surfaces.ts';
 import { peopleNamedAt } from '../people/sung-people.ts';
 import { INSIDE, matchPlaces } from '../places/setting-words.ts';
@@ -49,7 +50,8 @@ export const isSeenAlike = (before: ScenePlan, after: ScenePlan): boolean =>
   SEEN.every((key) => JSON.stringify(before[key]) === JSON.stringify(after[key]));
 
 /** Words of the prompt for what the edited scene does not show; the prompt itself where the edit changed nothing. */
-export function notShown({ prompt, before, after, styleId }: SceneEdit): string[] {
+export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): string[] {
+  const prompt = withoutComplaint(whole);
   const order = readOrder(prompt);
   const languages = languagesOfEdit(prompt);
   const reading: Reading = { languages, isHero: () => false, hasCharacter: after.hasCharacter };
@@ -102,7 +104,7 @@ export function notShown({ prompt, before, after, styleId }: SceneEdit): string[
     // Ink is painted in ink: its colours are paper, soot and one red.
     ...(styleId === 'ink' && JSON.stringify(before.tints) === JSON.stringify(after.tints) ? hueWords(prompt) : []),
   ];
-  if (named.length === 0 && isSeenAlike(before, after)) return [firstCharacters(prompt, PROMPT_MAX)];
+  if (named.length === 0 && isSeenAlike(before, after)) return [firstCharacters(whole, PROMPT_MAX)];
   return [...new Set(named.map((word) => word.toLowerCase()))];
 }
 
@@ -177,7 +179,7 @@ function unknownIn(asked: string, languages: readonly string[]): string[] {
   });
 }
 /** Ein paar Kraniche. */
-const A_FEW = /^(?:paar|par de|paio di) /iu;
+const A_FEW = /^(?:paar|stapel|haufen|par de|paio di) /iu;
 /** What a Japanese prompt puts on somebody or somewhere. */
 const PUT_ON = /([\u30a0-\u30ff\u4e00-\u9fff]{1,8})を(?:つけ|付け|着せ|着て|かぶ|置い|持た|持っ|追加|足し|加え)/gu;
 const WITH = /^(?:con|com|avec|mit|y|und|et|e|en|al|a|auf|in|im|sur|neben)$/iu;
@@ -207,7 +209,11 @@ const unknownGone = (gone: string, languages: readonly string[]): string[] =>
         .map((words) => words.replace(ARTICLE, '').trim())
         .filter(
           (words) =>
-            words !== '' && !isUnderstood(words, languages) && !clothesIn(words) && !readLight(words).tints.length,
+            words !== '' &&
+            !isUnderstood(words, languages) &&
+            !isEverybody(words) &&
+            !clothesIn(words) &&
+            !readLight(words).tints.length,
         );
 /** What should go and is no thing of the scene: the armchair that every room has. */
 const neverThere = (gone: string, { motifs }: ScenePlan, languages: readonly string[]): string[] => {

@@ -8,14 +8,20 @@ import { withHungLights } from './things/hung-lights.ts';
 import { unspaced } from './unspaced.ts';
 import {
   CHANGING,
+  DRESSING,
   EXCHANGES,
   INSTEAD_OF_AS_MANY,
   inOtherColor,
   MOVING,
+  NOT_ONE,
+  NO_OTHER_CHANGE,
+  NOTHING_ELSE,
   ONLY,
   REMOVALS,
   withColorsBefore,
 } from './order-words.ts';
+import { peopleNamedAt } from '../people/sung-people.ts';
+import { matchPlaces } from '../places/setting-words.ts';
 import { weatherIn } from '../song/sung-weather.ts';
 
 /** What a prompt wants to see, what it wants gone and what instead, and whether the scene's place and the rest of its things stay. */
@@ -27,6 +33,8 @@ export type Order = {
   keepsPlace: boolean;
   keepsThings: boolean;
   isMoved: boolean;
+  /** Whether nothing but what is asked for is to be seen. */
+  isOnly: boolean;
   instead: string[];
 };
 
@@ -76,21 +84,30 @@ const IN_THE = /^no /iu;
 const FEWER =
   /(?<!\p{L})(?:fewer|less|not (?:so|as) many|weniger|nicht so viele|menos|no tant[oa]s|moins d(?:e |')|pas autant de|meno|non così tant[ei]) ?(\p{L}{3,20})(?!\p{L})/giu;
 
-/** A complaint about what is seen, before what is wanted: why is she on the beach? Why not, or why no, is a wish. */
-const COMPLAINT =
-  /(?<!\p{L})(?:why|how come|warum|wieso|por qué|pourquoi|perché|por que) (?!(?:not|no|nicht|pas|non|não|don['’]t)(?!\p{L}))(?:(?!(?:not?|n['’]t|kein\p{L}{0,2}|nicht|pas|sin|senza|sem|missing)(?!\p{L}))[^?!.]){1,80}[?!]/giu;
-const WHY_NOT =
-  /(?<!\p{L})(?:why not|why no|warum (?:nicht|kein\p{L}{0,2})|por qué no|pourquoi pas|perché non|por que não)(?!\p{L})/giu;
-const withoutComplaint = (prompt: string): string => {
-  const rest = prompt.replace(COMPLAINT, ' ').replace(WHY_NOT, ' ');
-  return /\p{L}/u.test(rest) ? rest : prompt;
-};
+/** A pile of baguettes is several of them, and no battery; one of snow is snow. */
+const PILE =
+  /(?<!\p{L})(?:(?:an? |the |some )?(?:piles?|stacks?|heaps?) of (?!clothes)(?=(?:(?!(?:and|with|on|in|at|by|under|behind|beside|for) )\p{L}{2,12} )?\p{L}{1,19}(?!s)\p{L}s(?!\p{L}))|(?:une |la |des |les )?piles? d(?:e |['’])(?=\p{L}{2,20}[sx](?!\p{L}))|(?:una pila|uma pilha|un mucchio) d[ei] (?=\p{L}{2,20}[sei](?!\p{L})))/giu;
 
-export function readOrder(whole: string): Order {
-  const prompt = withoutComplaint(whole);
+/** A complaint about what is seen, before what is wanted: why is she on the beach? One about what is missing is a wish. */
+const COMPLAINT =
+  /(?<=(?:^|[.?!¿¡…]\s{0,2})(?:(?:hey|hi|ok|okay|but|and|so|wait|hm+|aber|und|pero|y|mais|et|ma|e|mas),? )?)(?:why|how come|warum|wieso|por qué|pourquoi|perché|por que) (?:(?!(?<!\p{L})(?:not?|(?:is|are|was|do|does|did|ca|could|wo)n['’]?t|kein\p{L}{0,2}|nicht|pas|non|não|sin|senza|sem|sans|ohne|without|missing|gone|lost|removed?|weg|verschwunden|fehl(?:t|en)|falta\p{L}?|manque\p{L}{0,2}|manca\p{L}{0,2}|only|just|nur|solo|seulement|só|please|bitte|can|could)(?!\p{L}))[^?!.,;:]){1,80}[?!]|(?:为什么|なぜ|なんで|どうして)(?:(?!没|不|ない|無|无|只)[^?!？！。，、]){1,40}[?!？！]/giu;
+/** Why no dog? Asks for one. */
+const WHY_NOT =
+  /(?<!\p{L})(?:why (?:(?:is|are) there )?not?|warum (?:(?:ist|sind|gibt es) (?:hier |da |dort )?)?nicht|por qué no(?: hay)?|pourquoi (?:(?:il )?(?:n['’]y a|y a) )?pas|perché non(?: c['’]è| ci sono)?|por que não(?: há| tem)?)(?! (?:longer|more|mehr)(?!\p{L}))(?!\p{L})/giu;
+/** Warum kein Hund? Ein Hund. */
+const WARUM_KEIN = /(?<!\p{L})warum (?:(?:ist|sind|gibt es) (?:hier |da |dort )?)?k(?=ein)/giu;
+/** What a prompt wants, without what it asks why about. */
+export function withoutComplaint(prompt: string): string {
+  const rest = prompt.replace(COMPLAINT, ' ').replace(WHY_NOT, ' ').replace(WARUM_KEIN, '').trim();
+  return /\p{L}/u.test(rest) ? rest : prompt;
+}
+
+export function readOrder(prompt: string): Order {
   const fewer: string[] = [];
   const counted = prompt.replace(INSTEAD_OF_AS_MANY, '');
-  const all = unspaced(withoutExcess(withHungLights(counted))).replace(FEWER, (whole, noun: string) => {
+  const all = unspaced(
+    withoutExcess(withHungLights(counted.replace(PILE, '6 ').replace(NO_OTHER_CHANGE, ' '))),
+  ).replace(FEWER, (whole, noun: string) => {
     if (findObjects(noun, 1).length === 0) return whole;
     fewer.push(noun);
     return ' ';
@@ -100,10 +117,15 @@ export function readOrder(whole: string): Order {
   const instead: string[] = [];
   let rest = text;
   let isDyed = false;
-  const isPortuguese = languagesOfEdit(prompt)[0] === 'pt';
+  let isOrdered = false;
+  const languages = languagesOfEdit(prompt);
+  const isPortuguese = languages[0] === 'pt';
+  const isThing = (words: string): boolean =>
+    findObjects(words, 1, languages).length + peopleNamedAt(words).length + matchPlaces(words).length > 0;
   for (const pattern of EXCHANGES)
     rest = rest.replace(pattern, (...found) => {
       const groups = found.at(-1) as { gone: string; asked: string };
+      isOrdered = true;
       const dyed = inOtherColor(groups.gone, groups.asked);
       if (dyed) {
         isDyed = true;
@@ -118,12 +140,17 @@ export function readOrder(whole: string): Order {
       const [whole] = found as [string];
       if (isPortuguese && IN_THE.test(whole)) return whole;
       const [thing = '', ...where] = (found.at(-1) as { gone: string }).gone.replace(PLACED_ON, '').split(WHERE);
+      if (pattern === NOT_ONE && !isThing(thing)) return whole;
+      isOrdered ||= pattern !== NOT_ONE;
       gone.push(thing);
       return KEEPS_WHERE.test(whole) ? ` ${where.join(' ')} ` : ' ';
     });
   const isOrder = gone.length + fewer.length > 0 || isDyed || counted !== prompt;
   const adds = ADDITION.test(prompt);
-  const isMoved = MOVING.some((pattern) => pattern.test(prompt));
+  const isMoved = MOVING.some((pattern) => pattern.test(prompt)) && !DRESSING.test(prompt);
+  const keepsRest = prompt.search(NO_OTHER_CHANGE) >= 0;
+  const isEnd = isOrdered || recolors || CHANGING.test(prompt);
+  const isOnly = !keepsRest && (ONLY.test(prompt) || (NOTHING_ELSE.test(prompt) && !isEnd));
   const left = weatherIn(gone.join('\n')) !== null && weatherIn(rest) === null ? `${rest}, cloudless` : rest;
   return {
     asked: left.replace(PICTURE_WORDS, ' '),
@@ -131,18 +158,19 @@ export function readOrder(whole: string): Order {
     fewer: fewer.join(', '),
     instead,
     isMoved,
-    keepsPlace: !isMoved && (isOrder || adds || recolors || PLACING.test(prompt)),
+    isOnly,
+    keepsPlace: !isMoved && (keepsRest || isOrder || adds || recolors || PLACING.test(prompt)),
     keepsThings:
       !isEmptied(prompt) &&
-      (adds || !ONLY.test(prompt)) &&
+      (adds || !isOnly) &&
       (isOrder
         ? !gone.some((one) => ALL_ELSE.test(one) || (instead.length > 0 && ALL_THERE.test(one.trim())))
-        : adds || recolors || (!isMoved && CHANGING.test(prompt))),
+        : keepsRest || adds || recolors || (!isMoved && CHANGING.test(prompt))),
   };
 }
 
 const NOBODY =
-  /\b(?:no|without|not|remove|delete|hide|lose|ditch|erase|take (?:out|away)|get rid of) (?:a |any |the |all |more |other |of |every ){0,3}(?:people|persons?|one|soul|singer|figures?|characters?|faces?|humans?|man|woman|men|women|girl|boy|couple|passers?-?by|pedestrians?|everyone|everybody)\b|\b(?:empty|deserted|abandoned|nobody|unpeopled|lifeless)\b|\bsin (?:gente|personas?|nadie|cantante)\b|\bnadie\b|\b(?:quita|elimina|borra) (?:a )?(?:la |las |los |toda la |el )?(?:gente|personas?|cantante|figura|mujer|hombre)\b|\b(?:vací[oa]s?|desiert[oa]s)\b|\bohne (?:die )?(?:menschen|personen|leute|jemanden?|sängerin|sänger)\b|\b(?:niemand|menschenleer\w{0,2}|leere[nrs]?)\b|\b(?:entferne|lösche) (?:die |alle )?(?:menschen|personen|leute|person|figur)\b|\btake (?:the |all |those |these ){0,2}(?:people|persons?|crowd|singer|figures?) (?:out|away)\b|\b(?:keine|weg mit(?: den)?|nimm|lasst?) (?:die |alle )?(?:menschen|personen|leute)\b|\bleer\b|\b(?:sans|pas de|enl[eè]ve[zr]?|retire[zr]?|supprime[zr]?|efface[zr]?) (?:les |la |le |des |tous les |toutes les )?(?:gens|personnes?|passants|personnages?|chanteuse|chanteur|foule)\b|\bdésertes?\b|\b(?:sem|tir[ae]r?|remov[ae]r?|retir[ae]r?) (?:as |a |todas as )?(?:pessoas?|gente|ninguém|cantora?|multidão)(?!\p{L})|\b(?:senza|togli|rimuovi|elimina|leva) (?:le |la |tutte le )?(?:persone|persona|gente|nessuno|folla)\b|\b(?:ni|nem|noch|or|nor) (?:people|persons|gente|personas|pessoas|persone|menschen|personen|leute)\b|把(?:所有)?的?人(?:物|们|群)?都?(?:去掉|删掉|删除|移除|拿掉)|无人|空无一人|没有人|沒有人|不要人|没人|空荡|(?:去掉|移除|删除)(?:所有)?(?:的)?(?:人物|人)|誰もいない|誰も居ない|無人|(?:人物|人)(?:を|は)(?:消|削除|なく|無く|いない|なし|取り除)|人なし/iu;
+  /\b(?:no|without|not|remove|delete|hide|lose|ditch|erase|take (?:out|away)|get rid of) (?:a |any |the |all |more |other |of |every ){0,3}(?:people|persons?|one|soul|singer|figures?|characters?|faces?|humans?|man|woman|men|women|girl|boy|couple|passers?-?by|pedestrians?|everyone|everybody)\b(?!['’]s| else)|\b(?:empty|deserted|abandoned|nobody(?! else)|unpeopled|lifeless)\b|\bsin (?:gente|personas?|nadie|cantante)\b|\bnadie\b|\b(?:quita|elimina|borra) (?:a )?(?:la |las |los |toda la |el )?(?:gente|personas?|cantante|figura|mujer|hombre)\b|\b(?:vací[oa]s?|desiert[oa]s)\b|\bohne (?:die )?(?:menschen|personen|leute|jemanden?|sängerin|sänger)\b|\b(?:niemand|menschenleer\w{0,2}|leere[nrs]?)\b|\b(?:entferne|lösche) (?:die |alle )?(?:menschen|personen|leute|person|figur)\b|\btake (?:the |all |those |these ){0,2}(?:people|persons?|crowd|singer|figures?) (?:out|away)\b|\b(?:keine|weg mit(?: den)?|nimm|lasst?) (?:die |alle )?(?:menschen|personen|leute)\b|\bleer\b|\b(?:sans|pas de|enl[eè]ve[zr]?|retire[zr]?|supprime[zr]?|efface[zr]?) (?:les |la |le |des |tous les |toutes les )?(?:gens|personnes?|passants|personnages?|chanteuse|chanteur|foule)\b|\bdésertes?\b|\b(?:sem|tir[ae]r?|remov[ae]r?|retir[ae]r?) (?:as |a |todas as )?(?:pessoas?|gente|ninguém|cantora?|multidão)(?!\p{L})|\b(?:senza|togli|rimuovi|elimina|leva) (?:le |la |tutte le )?(?:persone|persona|gente|nessuno|folla)\b|\b(?:ni|nem|noch|or|nor) (?:people|persons|gente|personas|pessoas|persone|menschen|personen|leute)\b|把(?:所有)?的?人(?:物|们|群)?都?(?:去掉|删掉|删除|移除|拿掉)|无人|空无一人|没有人|沒有人|不要人|没人|空荡|(?:去掉|移除|删除)(?:所有)?(?:的)?(?:人物|人)|誰もいない|誰も居ない|無人|(?:人物|人)(?:を|は)(?:消|削除|なく|無く|いない|なし|取り除)|人なし/iu;
 const SOMEBODY =
   /\b(?:couple|lovers|people|crowd|pareja|hombre|mujer|chic[oa]|niñ[oa]|gente|persona|bailarina?|cantante|mann|frau|mädchen|junge|kind|menschen|leute|tänzer(?:in)?|sänger(?:in)?)\b|情侣|男人|女人|女孩|男孩|孩子|舞者|歌手|有人|一个人|恋人|女性|男性|少女|少年|女の子|男の子|カップル|子供|人物/i;
 

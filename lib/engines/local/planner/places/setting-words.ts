@@ -171,7 +171,7 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   // They only sound like a place.
   {
     words:
-      'office_worker office_lady after_school school_kids school_bag school_bus shop_window glass_roof pool_of pool_table',
+      'office_worker office_lady after_school school_kids school_bag school_bus school_uniform hospital_gown shop_window glass_roof pool_of pool_table 室内植物 室内乐 室内楽',
     value: {},
   },
   when('night', 'nuit nuits 밤하늘 밤에 한밤'),

@@ -7,6 +7,7 @@ import { clothesIn, FOR_ALL } from '../picture/colors.ts';
 import { ONE_WORD, pronounsAt, wordAt } from '../named.ts';
 import type { Relations } from '../things/relations.ts';
 import { sexOfHero } from '../../people/company.ts';
+import { NUMBER_WORDS } from '../../things/count-words.ts';
 import {
   DESCRIBED_BY,
   kindOf,
@@ -96,9 +97,15 @@ export function personOfAge(concept: Concept, { age, words }: { age: SeenPerson[
   return { called: `the ${sort}`, sex, age };
 }
 
-/** All who are there, in an order that somebody else is to be there instead. */
-const A_GROUP =
-  /(?<!\p{L})(?:people|persons|leute|menschen|personen|personas|gente|personnes|gens|pessoas|persone|everybody|everyone|all of them|alle)(?!\p{L})/iu;
+/** All who are there, in an order that somebody else is to be there instead; everyone's hats are nobody. */
+// slow pattern allowed: its words are the constants of `NUMBER_WORDS`.
+const A_GROUP = new RegExp(
+  `(?:^|, ?)(?:(?:the|all|any|of|those|these|die|alle|todas?|las?|tou(?:te)?s|les|tutt[ae]|le|as|\\d{1,2}|${Object.keys(NUMBER_WORDS).join('|')}) ){0,3}(?:people|persons|leute|menschen|personen|personas|gente|personnes|gens|pessoas|persone|everybody|everyone|all of them|alle)(?=\\s{0,2}(?:,|$))`,
+  'iu',
+);
+export const isEverybody = (gone: string): boolean => A_GROUP.test(gone);
+const ALL_OTHERS =
+  /(?:^|, ?)(?:(?:everybody|everyone) else|all the others|(?:the|all) other (?:people|persons)|alle anderen|(?:todos )?los demás|(?:tous )?les autres|(?:todos )?os outros|(?:tutti )?gli altri)(?=\s{0,2}(?:,|$))/iu;
 
 const CROWDED =
   /(?<!\p{L})(?:full of|filled with|crowded with|lots of|voller|voll(?: von| mit)?|llen[oa]s? de|pleine?s? de|chei[oa]s? de|pien[oa] di) (?=people|dancers|children|kids|menschen|leute|gente)/giu;
@@ -119,8 +126,11 @@ export function peopleAfter(
   const absent = peopleIn(gone, { heroIs, subject, isOrder: true });
   const leaving = new Set(absent.people.map(({ called }) => kindOf(called)));
   const isReplaced = !concept.hero && (absent.withHero === true || isOneOf(absent.people, heroIs, before));
-  const isWholeGroup = A_GROUP.test(gone);
-  const staying = ALONE.test(asked) || isWholeGroup ? [] : before.filter(({ called }) => !leaving.has(kindOf(called)));
+  const isWholeGroup = isEverybody(gone);
+  const staying =
+    ALONE.test(asked) || isWholeGroup || ALL_OTHERS.test(gone)
+      ? []
+      : before.filter(({ called }) => !leaving.has(kindOf(called)));
   const { people: named, withHero } = peopleIn(asked, { heroIs, subject, isOrder: true });
   // Who is there stays who they are, by whatever name: the dad is the father.
   const people = named.map((one) => {

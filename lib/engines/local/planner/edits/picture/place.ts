@@ -6,7 +6,7 @@ import type { readBriefHints } from '../../brief/brief-hints.ts';
 import { MORE_SUN } from './light.ts';
 import { isStorm } from './strong-weather.ts';
 import { isStormy, wordAt } from '../named.ts';
-import { MOVING } from '../order-words.ts';
+import { INTO } from '../order-words.ts';
 import { hangsLights } from '../things/hung-lights.ts';
 import type { MoodLook } from '../words.ts';
 import { lightAt, PLACES } from '../../places/places.ts';
@@ -38,10 +38,17 @@ export function placeAfter(
   styleId: StyleId,
   {
     asked,
+    isMoved,
     hints,
     mood,
     named,
-  }: { asked: string; hints: ReturnType<typeof readBriefHints>; mood: MoodLook | null; named: readonly Thing[] },
+  }: {
+    asked: string;
+    isMoved: boolean;
+    hints: ReturnType<typeof readBriefHints>;
+    mood: MoodLook | null;
+    named: readonly Thing[];
+  },
 ): { setting: SceneSetting; light: ReturnType<typeof lightAt> } {
   const isOfMoon = /(?:^| )moon$/;
   const moonlit = scene.timeOfDay !== 'night' && named.some(({ noun }) => isOfMoon.test(noun)) ? 'night' : null;
@@ -58,9 +65,10 @@ export function placeAfter(
   const isOutside =
     INSIDE.has(scene.setting) &&
     hints.settings.every((one) => INSIDE.has(one)) &&
+    !matchPlaces(asked).some(({ value }) => value.setting === 'window') &&
     (OUTSIDE.test(asked) || IN_A_SKY.test(asked));
   const placed =
-    movedTo(asked) ??
+    (isMoved ? stageOf(INTO.exec(asked)?.[1] ?? '') : undefined) ??
     (isOutside ? outsideOf(scene.setting, weather ?? 'clear') : null) ??
     settingOf(placesFirst(hints.settings, prompt), hints.weather, scene.setting) ??
     underWeather(scene.setting, hints.weather);
@@ -69,19 +77,12 @@ export function placeAfter(
   const setting = atHour(isUnseen ? outsideOf(placed, weather) : underSky(placed, named, weather), timeOfDay);
   return { setting, light: lightAt(setting, { timeOfDay, weather: weather ?? scene.weather }) };
 }
-/** Inside the diner, whatever else is named there. */
-const INTO = /(?<!\p{L})(?:inside|into) (?:an?|the|her|his|their|some) ((?:\p{L}{2,15} ){0,2}\p{L}{3,20})(?!\p{L})/iu;
-function movedTo(asked: string): SceneSetting | null {
-  if (!MOVING.some((pattern) => pattern.test(asked))) return null;
-  const words = INTO.exec(asked)?.[1]?.toLowerCase().split(' ') ?? [];
-  return words.map((word) => stageOf(word)).find((setting) => setting !== undefined) ?? null;
-}
 /** Out of doors as a whole: a snowman outside is seen from inside. */
 const OUTSIDE =
-  /(?:^|[.,;:!?] ?|(?<!\p{L})(?:be|it|scene|everything|all|them|us|please|bitte) )(?:outdoors|outside|draußen|im freien|dehors|en plein air|afuera|al aire libre|ao ar livre|lá fora|all['’]aperto)(?! (?:(?:the|a|his|her|their|vor de[mn]) )?(?:window|pane|fenster))(?!\p{L})|屋外|户外|戸外/iu;
+  /(?:^|[.,;:!?] ?|(?<!\p{L})(?:be|it|scene|everything|all|them|us|please|bitte) )(?:outdoors|outside|draußen|im freien|dehors|en plein air|afuera|al aire libre|ao ar livre|lá fora|all['’]aperto)(?! (?:(?:the|a|his|her|their|vor de[mn]) )?(?:window|pane|fenster|doors?|tür))(?!,? (?:it(?:['’]s)?|es|il|the|ist|scheint|schneit|regnet|nieva|llueve|está|piove|nevica|chove|neva) )(?!\p{L})|屋外|户外|戸外/iu;
 /** What flies in a clear sky is in no room. */
 const IN_A_SKY =
-  /(?<!\p{L})(?:in|into|under|against|am|im|en|dans|sous|no|nel|sotto) (?:an?|the|el|un|le|o|il)? ?(?:(?:clear|blue|bright|sunny|open|red|pink|grey|gray|orange|cloudy) ){1,2}sk(?:y|ies)(?!\p{L})|(?<!\p{L})(?:am|unter|in|en|dans|no|nel|un) (?:(?:blauen|klaren|freien) himmel|cielo (?:azul|despejado|azzurro|sereno)|ciel (?:bleu|clair)|céu (?:azul|limpo))(?!\p{L})|(?:青空|蓝天)/iu;
+  /(?<!\p{L})(?:in|into|under|against|am|im|en|dans|sous|no|nel|sotto) (?:an?|the|el|un|le|o|il)? ?(?:(?:clear|blue|bright|sunny|open|red|pink|grey|gray|orange|cloudy) ){1,2}sk(?:y|ies)(?!\p{L})|(?<!\p{L})(?:am|unter|in|en|dans|no|nel|un|en el) (?:(?:blauen|klaren|freien) himmel|cielo (?:azul|despejado|azzurro|sereno)|ciel (?:bleu|clair)|céu (?:azul|limpo))(?!\p{L})|(?:青空|蓝天)/iu;
 
 /** `Rain over the mountains` moves to the mountains, where it can rain; `rain` alone stays where it can rain, else goes to the street. */
 function settingOf(

@@ -26,12 +26,12 @@ const AMOUNTS: ReadonlyMap<string, number> = new Map([
       [3, 'some|a few|einige|ein paar|unos|unas|algunos|algunas|quelques|alguns|algumas|alcuni|alcune'],
       [
         6,
-        'sei|a bunch of|a flock of|a herd of|a group of|a row of|several|mehrere|varios|varias|plusieurs|vários|várias',
+        'sei|einen stapel|ein stapel|einen haufen|ein haufen|a bunch of|a flock of|a herd of|a group of|a row of|several|mehrere|varios|varias|plusieurs|vários|várias',
       ],
       [COUNTED_MAX, 'a dozen|a dozen of'],
       [
         COUNTED_MAX + 1,
-        'plein de|tout plein de|un tas de|un montón de|jede menge|eine menge|un sacco di|um monte de|many|lots of|a lot of|loads of|tons of|plenty of|dozens of|hundreds of|thousands of|countless|viele|lauter|hunderte|muchos|muchas|cientos de|beaucoup de|des centaines de|muitos|muitas|molti|molte',
+        'plein de|un tas de|un montón de|jede menge|eine menge|un sacco di|um monte de|many|lots of|a lot of|loads of|tons of|plenty of|dozens of|hundreds of|thousands of|countless|viele|lauter|hunderte|muchos|muchas|cientos de|beaucoup de|des centaines de|muitos|muitas|molti|molte',
       ],
     ] as const
   ).flatMap(([number, words]) => words.split('|').map((word): [string, number] => [word, number])),
