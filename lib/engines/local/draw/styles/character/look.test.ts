@@ -44,6 +44,9 @@ describe('the person of an anime video', () => {
     ['My uncle under a tower of seventy floors', true, false],
     ['A sixteen-year-old girl with short hair runs a workshop', false, false],
     ['A ferryman of about seventy works his last day', true, true],
+    ['A guide dog and its blind boy', true, false],
+    ['Cook me a dinner, says the old woman', false, true],
+    ['An old carpenter with his daughter', true, true],
   ])('is of the sex and age that the words give who is told of first: %s', (logline, isBoy, isOld) => {
     const look = told(logline);
     expect(look.isBoy).toBe(isBoy);

@@ -2,7 +2,7 @@
 import type { Concept, ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import { mulberry32, pick, textSeed } from '../../random.ts';
 import { languagesOf } from '../../objects/object-words.ts';
-import { AGED, ageSaid, EITHER, ELDERS, membersOf, MEN, WOMEN } from '../../objects/people-words.ts';
+import { AGED, ageSaid, describesNext, EITHER, ELDERS, membersOf, MEN, WOMEN } from '../../objects/people-words.ts';
 import { COLORS, type ThingColor } from '../../objects/thing-colors.ts';
 import { difference, oklchOf } from '../../scene/light/inks.ts';
 import type { Kit } from '../../scene/style.ts';
@@ -111,6 +111,8 @@ const HER_ARTICLES = words('una eine uma une');
 const TRADES =
   /^\p{L}{2,}(?:ist[ae]?|er[oa]?|eir[oa]|ador(?:a|es)?|tor[ea]?|trice|eur|euse|ier|ière|erin|istin|ai[oa])$/u;
 
+const ARTICLES = words('a an the my his her our their your this that');
+
 const MALE = words('man male mann hombre homme homem uomo');
 const FEMALE = words('woman female frau mujer femme mulher donna');
 
@@ -119,9 +121,14 @@ function whoIs(said: readonly string[], isEnglish: boolean): { isMan: boolean | 
   const isTrade = (word: string, i: number): boolean =>
     TRADES.test(word) && (HIS_ARTICLES.has(said[i - 1] ?? '') || HER_ARTICLES.has(said[i - 1] ?? ''));
   const isListed = (word: string) => [MEN, WOMEN, EITHER].some((people) => people.has(word));
-  const at = said.findIndex(
-    (word, i) => isTrade(word, i) || isListed(word) || (isEnglish && membersOf(word)?.length === 1),
-  );
+  // A guide dog is nobody, and cook me a dinner neither.
+  const isMember = (word: string, i: number): boolean => {
+    const [one, ...more] = (isEnglish && membersOf(word)) || [];
+    if (!one || more.length > 0) return false;
+    const hasArticle = said.slice(Math.max(0, i - 2), i).some((before) => ARTICLES.has(before));
+    return one.sex !== null || (hasArticle && !describesNext(word, said[i + 1] ?? ''));
+  };
+  const at = said.findIndex((word, i) => isTrade(word, i) || isListed(word) || isMember(word, i));
   // Adjectives of the Romance languages come after: un hombre mayor.
   const about = said.slice(Math.max(0, at - 3), at + 2);
   const isOld = at >= 0 && (ELDERS.has(said[at] ?? '') || about.some((word) => AGED.has(word)));
