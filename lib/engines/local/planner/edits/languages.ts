@@ -8,25 +8,25 @@ const SIGNS: readonly [string, RegExp][] = [
   [
     'es',
     new RegExp(
-      `(?<!\\p{L})(?:${PON}|añad\\p{L}{1,2}|quit\\p{L}{1,3}|haz|que (?:sea|haya|lleve|se)|dale|el|la|los|un|una|y|ella|con|por favor|muy|más|al lado|encima|debajo|detrás|delante|sobre|perro|gato|mesa|noche|unas|unos)(?!\\p{L})|[ñ¿¡]`,
+      `(?<!\\p{L})(?:${PON}|añad\\p{L}{1,2}|quit\\p{L}{1,3}|haz|que (?:sea|haya|lleve|se)|dale|el|la|los|un|una|y|ella|con|por favor|muy|más|al lado|encima|debajo|detrás|delante|sobre|perro|gato|mesa|noche|unas|unos|dos|tres|muchos|muchas|menos|demasiad[oa]s|quiero)(?!\\p{L})|[ñ¿¡]`,
       'giu',
     ),
   ],
   [
     'fr',
-    /(?<!\p{L})(?:mets|mettez|ajout\p{L}{1,3}|enl[eè]v\p{L}{1,2}|fais|donne\p{L}{0,2}|un|une|la|des|les|et|avec|très|plus|dans|sur|sous|derrière|devant|svp|stp|elle|nuit)(?!\p{L})|[çœêè]|(?<!\p{L})[ld]['’]/giu,
+    /(?<!\p{L})(?:mets|mettez|ajout\p{L}{1,3}|enl[eè]v\p{L}{1,2}|fais|donne\p{L}{0,2}|un|une|la|des|les|et|avec|très|plus|dans|sur|sous|derrière|devant|svp|stp|elle|nuit|deux|trois|beaucoup|moins|trop|veux)(?!\p{L})|[çœêè]|(?<!\p{L})[ld]['’]/giu,
   ],
   [
     'pt',
-    /(?<!\p{L})(?:coloca|põe|bota|adiciona|tira|deixa|faz|um|uma|muito|mais|atrás|embaixo|noite|dois|duas|ele|ela|com)(?!\p{L})|[ãõ]/giu,
+    /(?<!\p{L})(?:coloca|põe|bota|adiciona|tira|deixa|faz|um|uma|muito|mais|atrás|embaixo|noite|dois|duas|ele|ela|com|três|muitos|muitas|quero)(?!\p{L})|[ãõ]/giu,
   ],
   [
     'it',
-    /(?<!\p{L})(?:metti|aggiungi|togli|fai|dai|il|la|gli|un|una|uno|molto|più|accanto|sopra|sotto|dietro|davanti|notte|due|con|lei|lui)(?!\p{L})/giu,
+    /(?<!\p{L})(?:metti|aggiungi|togli|fai|dai|il|la|gli|un|una|uno|molto|più|accanto|sopra|sotto|dietro|davanti|notte|due|con|lei|lui|tre|molti|molte|meno|troppe|troppi|voglio)(?!\p{L})/giu,
   ],
   [
     'de',
-    /(?<!\p{L})(?:setz\p{L}{0,2}|stell\p{L}{0,2}|mach\p{L}{0,2}|füg\p{L}{0,2}|und|bitte|ein(?:e[nrms]?)?|der|die|das|soll|mehr|neben|hinter|nacht)(?!\p{L})|[äöüß]/giu,
+    /(?<!\p{L})(?:setz\p{L}{0,2}|stell\p{L}{0,2}|mach\p{L}{0,2}|füg\p{L}{0,2}|und|bitte|ein(?:e[nrms]?)?|der|die|das|soll|mehr|neben|hinter|nacht|zwei|drei|viele|jede|nicht|keine?)(?!\p{L})|[äöüß]/giu,
   ],
 ];
 

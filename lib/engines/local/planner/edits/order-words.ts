@@ -62,10 +62,10 @@ export function inOtherColor(gone: string, asked: string): string | null {
 
 /** After these `not the dog` orders nothing away: do not forget, we do not see, do not change. */
 const LEAVING =
-  "(?:why|warum|if|or|wenn|whether|oder|do|does|did|can|should|must|will|better|(?:n['’]|ne )(?!(?:est|aime|veux) )\\p{L}{1,15}|(?:chang|touch|oubli|boug|modifi|enlèv|supprim|voi|perd)\\p{L}{0,4}|(?:ver)?(?:änder|giss|gess|lösch|entfern|seh|sieh|nehm|nimm)\\p{L}{0,2})";
+  "(?:why|warum|there (?:is|are)|if|or|wenn|whether|oder|do|does|did|can|should|must|will|better|(?:n['’]|ne )(?!(?:est|aime|veux) )\\p{L}{1,15}|(?:chang|touch|oubli|boug|modifi|enlèv|supprim|voi|perd)\\p{L}{0,4}|(?:ver)?(?:änder|giss|gess|lösch|entfern|seh|sieh|nehm|nimm)\\p{L}{0,2})";
 /** A young girl, not a granny; not as an order by itself, which may be an apology. */
 export const NOT_ONE = new RegExp(
-  `(?<=[\\p{L}\\p{N}],? )(?<!${START}${LEAVING} )(?:(?:and|but|und|aber|et|mais|y|pero|e|ma) )?(?:not|nicht|pas|non|no(?= (?:un|una|unos|unas|el|los|las) )) (?:the|any|an?|his|her|my|some|those|these|two|three|four|five|six|die|das|den|eine?n?|un|une|una|unos|unas|el|los|las|le|la|il) (?!(?:(?:big|huge|great) )?(?:fan|bad|best|right|same|kind|mood|look|vibe|way|idea|what|was|bit|lot|few|couple of|problem|deal|point|thing|first|last|only|whole|and|but|or|please|sondern|sino|mais|ma|other|more|of)(?!\\p{L}))${GONE}${STOP}`,
+  `(?<=[\\p{L}\\p{N}],? )(?<!${START}${LEAVING} )(?:(?:and|but|und|aber|et|mais|y|pero|e|ma) )?(?:not|nicht|pas|non|não(?= (?:uma?|os?|as?) )|no(?= (?:un|una|unos|unas|el|los|las) )) (?:uma?|os?|as(?! \\p{L}{1,15} as(?!\\p{L}))|the|any|an?|his|her|my|some|those|these|two|three|four|five|six|die|das|den|eine?n?|un|une|una|unos|unas|el|los|las|le|la|il) (?!(?:(?:big|huge|great) )?(?:fan|bad|best|right|same|kind|mood|look|vibe|way|idea|what|was|bit|lot|few|couple of|problem|deal|point|thing|first|last|only|whole|and|but|or|please|sondern|sino|mais|ma|other|more|of)(?!\\p{L}))${GONE}${STOP}`,
   'giu',
 );
 
@@ -247,6 +247,9 @@ const A_PLACE =
 /** Put her into a school uniform, which is no place. */
 export const DRESSING =
   /(?<!\p{L})(?:put|place|dress) \p{L}{2,8} in(?:to)? (?:an?|the|some|his|her|their) (?:[\p{L}-]{2,15} ){0,2}(?:uniform|gown|dress|suit|coat|costume|jacket|robe|apron|outfit|overalls|scrubs|pyjamas|clothes)(?!\p{L})/iu;
+/** Inside, whatever else is named; inside of a thing is no place, nor is a plant of rooms. */
+export const INDOORS =
+  /(?<!\p{L})(?<!(?:not|nicht|pas|no|non|não) )(?:indoors|drinnen|à l['’]intérieur|al coperto|adentro|lá dentro)(?!\p{L}| d(?:[aeou]s?|el|['’]))|(?<!不要?在?)(?:屋内|室内)(?!植物|乐|楽|装|设)/iu;
 /** The scene itself or who is in it goes somewhere else. */
 export const MOVING: readonly RegExp[] = [
   new RegExp(
@@ -258,7 +261,7 @@ export const MOVING: readonly RegExp[] = [
     `(?:^|[.;!?,] ?|${START}(?:we|she|he|they|this|it|that|everything|scene|action|place|setting|and|please|let['’]?s) )(?:(?:(?:should|must|could|can|needs? to|has to|ought to) )?be|make (?:it|this)|go) (?:in |at |on |inside )?(?:an?|the|some|her|his|their|my) ${A_PLACE}${PLACE_ENDS}`,
     'iu',
   ),
-  /(?<!\p{L})(?:indoors|drinnen|à l['’]intérieur|al coperto|adentro|lá dentro)(?!\p{L}| d(?:[aeou]s?|el|['’]))|(?:屋内|室内)(?!植物|乐|楽|装|设)/iu,
+  INDOORS,
   /(?<!\p{L})(?:setz|stell|leg|verleg|versetz|bring|pack)\p{L}{0,2} (?:sie|ihn|es|das ganze|die szene|alles) (?:auf|in|an|nach|ins|ans|zu)(?!\p{L})/iu,
   /(?<!\p{L})(?:(?:pon|ponga|coloca|colóca)(?:l[ao]s?|nos)?|(?:muéve|mueve|lléva|lleva|pása|pasa)(?:l[aeo]s?|nos)?) (?:todo |la escena |a \p{L}{2,12} )?(?:en|a|al|sobre)(?!\p{L})/iu,
   /(?<!\p{L})(?:mets|mettez|place|déplace|emmène|installe)(?:-l[ae]s?| tout| la scène) (?:sur|dans|à|au|en)(?!\p{L})/iu,

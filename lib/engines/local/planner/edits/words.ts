@@ -82,7 +82,7 @@ const WHILE =
 const IN_THE = /^no /iu;
 /** Fewer birds. */
 const FEWER =
-  /(?<!\p{L})(?:fewer|less|not (?:so|as) many|weniger|nicht so viele|menos|no tant[oa]s|moins d(?:e |')|pas autant de|meno|non così tant[ei]) ?(\p{L}{3,20})(?!\p{L})/giu;
+  /(?<!\p{L})(?:fewer|less|not (?:so|as) many|(?<!not )too many|weniger|nicht so viele|(?<!nicht )zu viele|menos|no tant[oa]s|(?<!no )demasiad[oa]s|moins d(?:e |')|pas autant de|(?<!pas )trop d(?:e |')|meno|non così tant[ei]|(?<!non )tropp[ei]) ?(\p{L}{3,20})(?!\p{L})/giu;
 
 /** A pile of baguettes is several of them, and no battery; one of snow is snow. */
 const PILE =
@@ -103,12 +103,13 @@ export function withoutComplaint(prompt: string): string {
 }
 
 export function readOrder(prompt: string): Order {
+  const languages = languagesOfEdit(prompt);
   const fewer: string[] = [];
   const counted = prompt.replace(INSTEAD_OF_AS_MANY, '');
   const all = unspaced(
     withoutExcess(withHungLights(counted.replace(PILE, '6 ').replace(NO_OTHER_CHANGE, ' '))),
   ).replace(FEWER, (whole, noun: string) => {
-    if (findObjects(noun, 1).length === 0) return whole;
+    if (findObjects(noun, 1, languages).length === 0) return whole;
     fewer.push(noun);
     return ' ';
   });
@@ -118,7 +119,6 @@ export function readOrder(prompt: string): Order {
   let rest = text;
   let isDyed = false;
   let isOrdered = false;
-  const languages = languagesOfEdit(prompt);
   const isPortuguese = languages[0] === 'pt';
   const isThing = (words: string): boolean =>
     findObjects(words, 1, languages).length + peopleNamedAt(words).length + matchPlaces(words).length > 0;

@@ -74,7 +74,7 @@ export const matchPlaces = wordMatcher<PlaceHint>([
     'space galaxy universe planet comet cosmos cosmic orbit rocket nebula outer_space mars supernova satellite 宇宙 银河 星系',
   ),
   at('room', 'room bedroom bed kitchen mirror sofa hotel apartment attic basement library studio 房间 家 床'),
-  at('room', 'indoors indoor_pool indoor_swimming_pool indoor_market hallenbad piscine_couverte drinnen 屋内 室内'),
+  at('room', 'indoor_pool indoor_swimming_pool indoor_market hallenbad piscine_couverte'),
   at('window', 'window windows windowpane curtain 窗'),
   at('stage', 'stage spotlight microphone mic concert theater theatre arena festival audience encore band 舞台 演唱会'),
   at('club', 'club disco dancefloor dance_floor rave dj strobe nightclub bar bartender 夜店'),
@@ -171,7 +171,7 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   // They only sound like a place.
   {
     words:
-      'office_worker office_lady after_school school_kids school_bag school_bus school_uniform hospital_gown shop_window glass_roof pool_of pool_table 室内植物 室内乐 室内楽',
+      'office_worker office_lady after_school school_kids school_bag school_bus school_uniform hospital_gown shop_window glass_roof pool_of pool_table',
     value: {},
   },
   when('night', 'nuit nuits 밤하늘 밤에 한밤'),

@@ -6,7 +6,7 @@ import type { readBriefHints } from '../../brief/brief-hints.ts';
 import { MORE_SUN } from './light.ts';
 import { isStorm } from './strong-weather.ts';
 import { isStormy, wordAt } from '../named.ts';
-import { INTO } from '../order-words.ts';
+import { INDOORS, INTO } from '../order-words.ts';
 import { hangsLights } from '../things/hung-lights.ts';
 import type { MoodLook } from '../words.ts';
 import { lightAt, PLACES } from '../../places/places.ts';
@@ -69,6 +69,7 @@ export function placeAfter(
     (OUTSIDE.test(asked) || IN_A_SKY.test(asked));
   const placed =
     (isMoved ? stageOf(INTO.exec(asked)?.[1] ?? '') : undefined) ??
+    (INDOORS.test(asked) ? ([...hints.settings, scene.setting].find((one) => INSIDE.has(one)) ?? 'room') : null) ??
     (isOutside ? outsideOf(scene.setting, weather ?? 'clear') : null) ??
     settingOf(placesFirst(hints.settings, prompt), hints.weather, scene.setting) ??
     underWeather(scene.setting, hints.weather);

@@ -79,7 +79,8 @@ describe('an edit that says where things are', () => {
 
   it('shows half of several, and names what it shows as many of as before', () => {
     const many = { ...scene, motifs: ['hen'], motifCues: [{ atSec: null, motion: 'stand', count: 6 }] };
-    expect(placed(edited('fewer hens please', many))).toEqual(['3 hen']);
+    for (const prompt of ['fewer hens please', 'way too many hens', 'trop de poules'])
+      expect([prompt, placed(edited(prompt, many))]).toEqual([prompt, ['3 hen']]);
     expect(unseen('fewer birds')).toEqual(['bird']);
   });
 
