@@ -133,7 +133,9 @@ test.each<[string, readonly string[] | undefined]>([
   ['muita gente na praia', ['the people', 'the people', 'the people', 'the people']],
   ['troppa gente, solo una ragazza', undefined],
   ['remove everybody else', undefined],
-])('leaves whoever is there where not all of them are to go: %s', (prompt, called) => {
+  ['remove the car and all the people', undefined],
+  ['statt der Leute ein Hund', undefined],
+])('leaves whoever is there but where all of them are to go: %s', (prompt, called) => {
   const people = ['roofer', 'vet'].map((role): SeenPerson => ({ called: `a ${role}`, sex: 'man', age: 'adult', role }));
   expect(edited(prompt, { ...streetScene('car'), people }).people?.map((one) => one.called)).toEqual(called);
 });
@@ -142,6 +144,8 @@ it('takes a pile of bread for several, and a suit that is to be another for no t
   expect(placed(edited('une pile de baguettes sur la luge', streetScene()))).toContain('6 baguette bread on sled');
   expect(placed(edited('mettez plein de baguettes sur la luge', streetScene()))).toContain('6 baguette bread on sled');
   expect(edited('give her a hat, make it yellow', streetScene()).motifCues?.[0]?.color).toBe('yellow');
+  expect(edited('give her a dress, make it black', streetScene()).look?.cloth).toBe('black');
+  expect(edited('she sings on the street and make it pink', streetScene()).tints).toBeUndefined();
   expect(edited('make his suit a purple jumpsuit').motifs).not.toContain('suit');
 });
 

@@ -1,7 +1,9 @@
 /** How customers order an exchange, a removal or a colour, in English, German, Spanish, French, Portuguese, Italian, Chinese and Japanese. */
 import { findObjects } from '../../draw/objects/find-objects.ts';
+import { isPlaceNoun } from '../../draw/objects/object-kinds.ts';
 import { colorOfPhrase, isShade } from '../../draw/objects/thing-colors.ts';
 import { languagesOfEdit, PON } from './languages.ts';
+import { clothesIn } from './picture/colors.ts';
 import { peopleNamedAt } from '../people/sung-people.ts';
 import { NUMBER_WORDS } from '../things/count-words.ts';
 
@@ -131,7 +133,7 @@ const RECOLORINGS: readonly RegExp[] = [
 ];
 /** The hat: make it yellow. */
 const MADE_OF_COLOR =
-  /(?<!\p{L})(?<name>\p{L}{3,20})(?<rest>(?:[,;:]|,? and|,? but|,? und|,? et) )(?:(?:please )?(?:make|paint|colou?r) (?:it|them)|mach (?:ihn|sie|es)|(?:píntal|hazl)[oa]|peins-l[ea]|mets-l[ea] en) (?:all |bright |dark )?(?<color>\p{L}{3,12})(?=\s{0,2}(?:[,.;:!?]|$))/giu;
+  /(?<!\p{L})(?<name>\p{L}{3,20})(?<rest>(?: on (?:her|him|them|it))?(?:[,;:]|,? and|,? but|,? und|,? et) )(?:(?:please )?(?:make|paint|colou?r) (?:it|them)|mach (?:ihn|sie|es)|(?:píntal|hazl)[oa]|peins-l[ea]|mets-l[ea] en) (?:all |bright |dark )?(?<color>\p{L}{3,12})(?=\s{0,2}(?:[,.;:!?]|$))/giu;
 /** The digger in bright pink, which is a thing: a girl in red wears red. */
 const IN_COLOR = new RegExp(
   `${START}(?<name>\\p{L}{3,20})(?: (?:should|shall|must|soll|debe|doit|deve) (?:be|sein|ser|estar|être|essere))? (?:in|en|em) (?:an? |einem |un |una |um )?(?<color>\\p{L}{3,12}(?: \\p{L}{3,12})?)(?!\\p{L})`,
@@ -174,7 +176,9 @@ export function withColorsBefore(prompt: string): { text: string; recolors: bool
   text = text.replace(MADE_OF_COLOR, (whole, ...found) => {
     const { name = '', rest = '', color = '' } = found.at(-1) as Record<string, string>;
     const dye = colorOfPhrase(color);
-    if (!dye || findObjects(name, 1, languages).length === 0) return whole;
+    const isThing = clothesIn(name) !== undefined || findObjects(name, 1, languages).length > 0;
+    // On the street, make it pink: the picture.
+    if (!dye || !isThing || isPlaceNoun(name.toLowerCase(), '')) return whole;
     recolors = true;
     return `${dye} ${name}${rest}`;
   });

@@ -100,7 +100,7 @@ export function personOfAge(concept: Concept, { age, words }: { age: SeenPerson[
 /** All who are there, in an order that somebody else is to be there instead; everyone's hats are nobody. */
 // slow pattern allowed: its words are the constants of `NUMBER_WORDS`.
 const A_GROUP = new RegExp(
-  `(?:^|, ?)(?:(?:the|all|any|of|those|these|die|alle|todas?|las?|tou(?:te)?s|les|tutt[ae]|le|as|\\d{1,2}|${Object.keys(NUMBER_WORDS).join('|')}) ){0,3}(?:people|persons|leute|menschen|personen|personas|gente|personnes|gens|pessoas|persone|everybody|everyone|all of them|alle)(?=\\s{0,2}(?:,|$))`,
+  `(?:^|, ?|(?<!\\p{L})(?:and|und|y|et|ed?) )(?:(?:the|all|any|of|those|these|die|der|den|alle|tod[ao]s?|l[ao]s?|tou(?:te)?s|les|des|tutt[aei]|le|gli|[ao]s|\\d{1,2}|${Object.keys(NUMBER_WORDS).join('|')}) ){0,3}(?:people|persons|leute|menschen|personen|personas|gente|personnes|gens|pessoas|persone|everybody|everyone|all of them|alle)(?=\\s{0,2}(?:,|$))`,
   'iu',
 );
 export const isEverybody = (gone: string): boolean => A_GROUP.test(gone);
