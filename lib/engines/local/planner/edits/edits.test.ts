@@ -118,6 +118,8 @@ test.each<[string, readonly string[]]>([
   ['change the car into a bus, nothing else', ['bus', 'lamp']],
   ['não mude mais nada, um chapéu vermelho nela', ['hat', 'car', 'lamp']],
   ['a hat, keep everything else the same', ['hat', 'car', 'lamp']],
+  ['laisse le reste, un chapeau rouge', ['hat', 'car', 'lamp']],
+  ['It looks great but why the dog? a cat please', ['cat']],
   ['pon un perro no un gato sino un caballo', ['dog', 'horse', 'car', 'lamp']],
 ])(
   'takes no question for a complaint, no reminder for a removal and no end of an order for all of it: %s',

@@ -90,10 +90,10 @@ const PILE =
 
 /** A complaint about what is seen, before what is wanted: why is she on the beach? One about what is missing is a wish. */
 const COMPLAINT =
-  /(?<=(?:^|[.?!¿¡…]\s{0,2})(?:(?:hey|hi|ok|okay|but|and|so|wait|hm+|aber|und|pero|y|mais|et|ma|e|mas),? )?)(?:why|how come|warum|wieso|por qué|pourquoi|perché|por que) (?:(?!(?<!\p{L})(?:not?|(?:is|are|was|do|does|did|ca|could|wo)n['’]?t|kein\p{L}{0,2}|nicht|pas|non|não|sin|senza|sem|sans|ohne|without|missing|gone|lost|removed?|weg|verschwunden|fehl(?:t|en)|falta\p{L}?|manque\p{L}{0,2}|manca\p{L}{0,2}|only|just|nur|solo|seulement|só|please|bitte|can|could)(?!\p{L}))[^?!.,;:]){1,80}[?!]|(?:为什么|なぜ|なんで|どうして)(?:(?!没|不|ない|無|无|只)[^?!？！。，、]){1,40}[?!？！]/giu;
+  /(?<=(?:(?:^|[.?!¿¡…]\s{0,2})(?:(?:hey|hi|ok|okay|and|so|wait|hm+|und|y|et|e),? )?|(?<!\p{L})(?:but|aber|pero|mais|ma|mas),? ))(?:why|how come|warum|wieso|por qué|pourquoi|perché|por que) (?:(?!(?<!\p{L})(?:not?|(?:is|are|was|do|does|did|ca|could|wo)n['’]?t|kein\p{L}{0,2}|nicht|pas|non|não|sin|senza|sem|sans|ohne|without|missing|gone|lost|removed?|weg|verschwunden|fehl(?:t|en)|falta\p{L}?|manque\p{L}{0,2}|manca\p{L}{0,2}|only|just|nur|solo|seulement|só|please|bitte|can|could)(?!\p{L}))[^?!.,;:]){1,80}[?!]|(?:为什么|なぜ|なんで|どうして)(?:(?!没|不|ない|無|无|只)[^?!？！。，、]){1,40}[?!？！]/giu;
 /** Why no dog? Asks for one. */
 const WHY_NOT =
-  /(?<!\p{L})(?:why (?:(?:is|are) there )?not?|warum (?:(?:ist|sind|gibt es) (?:hier |da |dort )?)?nicht|por qué no(?: hay)?|pourquoi (?:(?:il )?(?:n['’]y a|y a) )?pas|perché non(?: c['’]è| ci sono)?|por que não(?: há| tem)?)(?! (?:longer|more|mehr)(?!\p{L}))(?!\p{L})/giu;
+  /(?<!\p{L})(?:why (?:(?:is|are) there )?not?|warum (?:(?:ist|sind|gibt es) (?:hier |da |dort )?)?nicht|por qué no(?: hay)?|pourquoi (?:(?:il )?(?:n['’]y a|y a) )?pas|perché non?(?: c['’]è| ci sono)?|por que não(?: há| tem)?)(?! (?:longer|more|mehr)(?!\p{L}))(?!\p{L})/giu;
 /** Warum kein Hund? Ein Hund. */
 const WARUM_KEIN = /(?<!\p{L})warum (?:(?:ist|sind|gibt es) (?:hier |da |dort )?)?k(?=ein)/giu;
 /** What a prompt wants, without what it asks why about. */
