@@ -44,7 +44,15 @@ export function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
                   <RowLink href={`/usage/${line.task.id}`} className="truncate font-normal">
                     {line.task.title ?? taskTypeLabels[line.task.type]}
                   </RowLink>
-                  <span className="text-xs text-muted">{taskTypeLabels[line.task.type]}</span>
+                  <span className="text-xs text-muted">
+                    {taskTypeLabels[line.task.type]}
+                    {line.chargedCredits === 0 ? null : (
+                      <span className="whitespace-nowrap sm:hidden">
+                        {' · '}
+                        <Credits value={line.chargedCredits} bare /> charged
+                      </span>
+                    )}
+                  </span>
                 </span>
               ) : (
                 <span className="block max-w-36 truncate text-muted sm:max-w-90">{line.note ?? '–'}</span>
