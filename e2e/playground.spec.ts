@@ -111,7 +111,8 @@ test('whoever signs in next in a tab begins with the example, not with what the 
   const path = '/playground?operation=generateLyrics';
   await openAsDemo(page, service, path);
   await json(page).fill('{"prompt": "Snow over the harbour"}');
-  // The session ends without a sign-out.
+  // The session ends without a sign-out, and not under an open page, which would lead to the sign-in itself.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(`${service.url}/sign-up?next=${encodeURIComponent(path)}`);
   await page.getByLabel('Email').fill('next@example.com');
