@@ -1,6 +1,7 @@
 import type { LedgerLine } from '#lib/billing/list-ledger.ts';
 import { taskTypeLabels } from '#lib/contract/constants/tasks.ts';
-import { ledgerLineLabel } from '#components/usage/ledger-table.tsx';
+import { listedKind } from '#lib/billing/usage-choices.ts';
+import { ledgerKindLabels } from '#components/usage/ledger-table.tsx';
 import { Credits } from '#components/ui/values/credits.tsx';
 import { EmptyState } from '#components/ui/states/empty-state.tsx';
 import { MonoId } from '#components/ui/values/mono-id.tsx';
@@ -28,7 +29,7 @@ export function AccountLedger({ lines }: { lines: readonly LedgerLine[] }) {
           <TableBody>
             {lines.map((line) => (
               <Tr key={line.id}>
-                <Td className="font-medium">{ledgerLineLabel(line)}</Td>
+                <Td className="font-medium">{ledgerKindLabels[listedKind(line)]}</Td>
                 <Td className="max-w-40 truncate sm:max-w-100">
                   {line.task ? taskTypeLabels[line.task.type] : <span className="text-muted">{line.note ?? '–'}</span>}
                 </Td>

@@ -1,4 +1,4 @@
-import type { LedgerLineKind } from '#lib/billing/inputs.ts';
+import { type LedgerLineKind, listedKind } from '#lib/billing/usage-choices.ts';
 import type { LedgerLine } from '#lib/billing/list-ledger.ts';
 import { taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 import { Credits } from '#components/ui/values/credits.tsx';
@@ -11,10 +11,6 @@ export const ledgerKindLabels: Readonly<Record<LedgerLineKind, string>> = {
   settlement: 'Charged',
   refund: 'Returned',
 };
-
-/** The label of a ledger entry; a debit without a task is a charge. */
-export const ledgerLineLabel = ({ kind, task }: Pick<LedgerLine, 'kind' | 'task'>) =>
-  kind === 'debit' && !task ? ledgerKindLabels.settlement : ledgerKindLabels[kind];
 
 /** Every movement of credits, with the task it belongs to. */
 export function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
@@ -37,7 +33,7 @@ export function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
       <TableBody>
         {lines.map((line) => (
           <Tr key={line.id}>
-            <Td className="font-medium">{ledgerLineLabel(line)}</Td>
+            <Td className="font-medium">{ledgerKindLabels[listedKind(line)]}</Td>
             <Td>
               {line.task ? (
                 <span className="flex max-w-36 min-w-0 flex-col sm:max-w-90">

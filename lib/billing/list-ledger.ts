@@ -42,7 +42,7 @@ export const taskTitleSql = `left(coalesce(${requested('title')}, ${requested('n
 export const taskTitleJoins = `LEFT JOIN mv m ON m.id = t.mv_id
        LEFT JOIN clip c ON c.id = t.input_parameters ->> 'clipId' AND c.account_id = t.account_id`;
 
-/** SQL: movements of a kind. A debit without a task holds nothing: it is a charge. */
+/** SQL: movements that are listed as a kind (`listedKind`). */
 const ofKind: Readonly<Record<LedgerLineKind, string>> = {
   grant: `l.kind = 'GRANT'`,
   debit: `l.kind = 'DEBIT' AND l.task_id IS NOT NULL`,

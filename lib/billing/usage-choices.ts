@@ -11,3 +11,6 @@ export const usageDaysMax = 92;
 
 export const ledgerLineKinds = ['grant', 'debit', 'settlement', 'refund'] as const;
 export type LedgerLineKind = (typeof ledgerLineKinds)[number];
+/** The kind by which a movement is listed: a debit without a task holds nothing, it is a charge. */
+export const listedKind = ({ kind, task }: { kind: LedgerLineKind; task: object | null }): LedgerLineKind =>
+  kind === 'debit' && !task ? 'settlement' : kind;
