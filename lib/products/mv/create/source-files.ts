@@ -13,7 +13,7 @@ import { fetchSource, sourceFailure } from '../../fetch-source.ts';
 import type { SongSection, SungLine } from '../../music/ports.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import type { VideoBrief } from '../ports.ts';
-import { type KnownSource, readClipSource } from '../sources/draft-source.ts';
+import { DURATION_SLACK_SEC, type KnownSource, readClipSource } from '../sources/draft-source.ts';
 import { fetchPicture } from '../sources/reference-pictures.ts';
 import { shapeOf, type VideoPlan } from './buy-video.ts';
 
@@ -28,9 +28,6 @@ export type PreparedSource = {
   characterFile: string | null;
   referenceFiles: string[];
 };
-
-// Containers and callers round durations.
-const DURATION_SLACK_SEC = 1;
 
 /** Fetches the song and pictures of a video into `run.workDir`. Throws `TaskFailure`. */
 export async function prepareSource(

@@ -13,7 +13,7 @@ import type { ProductDeps } from '../../product-deps.ts';
 import { shapeProblem } from '../quotes/video-price.ts';
 import { classicChoice, type DraftChoice, draftWarnings, expectComplete, planAgain } from './draft-plan.ts';
 import { expectVersion, findDraft, type DraftRow } from './drafts.ts';
-import { readSource, wordsOfAudio, type KnownSource } from '../sources/draft-source.ts';
+import { DURATION_SLACK_SEC, readSource, wordsOfAudio, type KnownSource } from '../sources/draft-source.ts';
 import { inspectAudio, inspectPicture, inspectSrt, orUnknown } from '../sources/inspect-source.ts';
 
 /** `reason` is absent when the file just cannot be read. */
@@ -34,9 +34,6 @@ const UNSEEN_NAMED_MAX = 20;
 const WORDS_READ_MAX = 4_000;
 /** The length of the title and the lyrics that is searched for characters without a typeface. */
 const TEXT_DRAWN_MAX = 20_000;
-
-/** Callers round durations. */
-const DURATION_SLACK_SEC = 1;
 
 /**
  * Fetches and checks all files of a draft revision, as its generation will, and records what was found in the draft's plan. Throws

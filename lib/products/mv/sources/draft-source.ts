@@ -12,6 +12,9 @@ import type { ProductDeps } from '../../product-deps.ts';
 import { languageOfScript, meanLevel } from './song-direction.ts';
 import { readAudioWords } from './inspect-source.ts';
 
+/** How much longer than was said or paid for a song may be: containers and callers round durations. */
+export const DURATION_SLACK_SEC = 1;
+
 /** What is known of a draft's song. */
 export type KnownSource = {
   title: string;
