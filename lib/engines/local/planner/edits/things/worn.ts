@@ -2,7 +2,7 @@
 import { byKind, isAlive } from '../../../draw/objects/object-kinds.ts';
 import { WITH_SOMEBODY } from '../../../draw/scene/style.ts';
 import { ALL_OF_THEM, WEARS } from '../picture/colors.ts';
-import { type Named, ONE_WORD, type Placing, recipientsIn, whoseWord } from '../named.ts';
+import { isOneOf, type Named, type Placing, recipientsIn, whoseWord } from '../named.ts';
 
 /** What people and animals wear. */
 const WEARABLE: Readonly<Record<string, boolean>> = Object.fromEntries(
@@ -36,9 +36,7 @@ export function readWorn(
   hasCharacter: boolean,
   { where, whose, bases }: Placing,
 ): void {
-  const allAt = [...prompt.matchAll(ALL_OF_THEM)].flatMap(({ index }) =>
-    whoseWord(prompt, index).startsWith(ONE_WORD) ? [] : [index],
-  );
+  const allAt = [...prompt.matchAll(ALL_OF_THEM)].flatMap(({ index }) => (isOneOf(prompt, index) ? [] : [index]));
   const isOfAll = (one: Named, wearer: Named | undefined) =>
     allAt.some((at) => at > (wearer && wearer.at < one.at ? wearer.at : -1) || at === wearer?.at);
   const things = named.filter(({ noun }) => noun !== WITH_SOMEBODY);
