@@ -50,8 +50,16 @@ const isFlat = (noun: string): boolean =>
     noun,
   );
 /** How large what hangs there is at most, and where its middle is from above, in shares of what it hangs on. */
-const FRONTS: readonly { of: RegExp; shows: (noun: string) => boolean; size: number; down: number }[] = [
-  { of: /\b(?:plate|dish)$/, shows: () => true, size: 0.6, down: 0.5 },
+type Front = {
+  of: RegExp;
+  shows: (noun: string) => boolean;
+  size: number;
+  down: number;
+  /** Whether what is in it lies there too. */
+  holds?: true;
+};
+const FRONTS: readonly Front[] = [
+  { of: /\b(?:plate|dish)$/, shows: () => true, size: 0.6, down: 0.5, holds: true },
   {
     of: /\b(?:door|gate|wall|window|blackboard|billboard)$/,
     shows: isLifeless,
@@ -67,11 +75,11 @@ const FRONTS: readonly { of: RegExp; shows: (noun: string) => boolean; size: num
     down: 0.33,
   },
 ];
-function frontOf({ noun, where }: CastObject): (typeof FRONTS)[number] | undefined {
-  const [plate] = FRONTS;
-  if (where?.is === 'in') return plate?.of.test(where.of) ? plate : undefined;
-  return where?.is === 'on' ? FRONTS.find(({ of, shows }) => of.test(where.of) && shows(noun)) : undefined;
-}
+const frontOf = ({ noun, where }: CastObject): Front | undefined =>
+  where &&
+  FRONTS.find(
+    ({ of, shows, holds }) => (where.is === 'on' || (where.is === 'in' && holds)) && of.test(where.of) && shows(noun),
+  );
 /** What hangs on a hook begins in its bend, and is larger. */
 const HOOKS = /(?:hook|nail|peg|hanger)$/;
 const ON_HOOK = 2.4;
