@@ -1,3 +1,12 @@
 /** What a table says of a word of somebody's text: “constructor” is such a word, and a member that every object inherits. */
 export const listedIn = <Value>(table: Readonly<Record<string, Value>>, word: string | undefined): Value | undefined =>
   word !== undefined && Object.hasOwn(table, word) ? table[word] : undefined;
+
+/** A table of words from lines of `name: word word; name: word`, by each word. */
+export const namesByWord = (listed: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    listed.split(/;|\n/).flatMap((entry) => {
+      const [name = '', all = ''] = entry.trim().split(': ');
+      return all.split(' ').map((word): [string, string] => [word, name]);
+    }),
+  );

@@ -1,6 +1,7 @@
 /** Words as the lexical sets hold them: which emoji a word of a language names, and which words never become pictures. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { namesByWord } from '../../listed-in.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -138,12 +139,7 @@ puddle: charco charcos flaque flaques pfütze pfützen poça poças pozzanghera 
 kitchen: cocina cuisine küche cozinha cucina 台所 キッチン 厨房 부엌; shadow: sombra sombras ombre schatten ombra 影 影子 그림자; wave: ola olas vague vagues welle wellen onda ondas 波 파도; smoke: humo fumée rauch fumaça 煙 烟
 counter: comptoir theke mostrador balcão bancone カウンター; streetlight: farola farolas réverbère straßenlaterne 街灯 路灯; coat: manteau abrigo mantel casaco cappotto コート; windshield: parabrisas pare-brise windschutzscheibe para-brisa; steering wheel: volante lenkrad
 nothing: œil 歌手 上手 下手 相手 選手 手伝 手放 手机 电影 電影 影响 影響 撮影 摄影 電波 marca marque marchio noria arco luces luz ponta fermé fermée fermés fermées ouvert ouverte cerrado cerrada abierto abierta geschlossen geschlossene chiuso chiusa aperto aperta fechado fechada aberto aberta coucher ancora 말 눈 들어 马上 马路 马虎 花时间 花钱 星期 开心 放心 小心 担心 关心 心情 心里 安心 专心 专门 部门 热门 bank glace`;
-export const SUNG_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
-  SUNG.split(/;|\n/).flatMap((entry) => {
-    const [english = '', words = ''] = entry.trim().split(': ');
-    return words.split(' ').map((word) => [word, english]);
-  }),
-);
+export const SUNG_WORDS = namesByWord(SUNG);
 
 const everywhere = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>();
 

@@ -1,4 +1,4 @@
-import { listedIn } from '../../listed-in.ts';
+import { listedIn, namesByWord } from '../../listed-in.ts';
 import {
   kindsOf,
   NOUN_FILES,
@@ -45,17 +45,12 @@ export const KIN_BY_NAME: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(KIN).flatMap(([name, all]) => [...all].map((one): [string, string] => [one, name])),
 );
 /** Clergy and trades of other languages, by their English name. */
-const NAMED_ABROAD: Readonly<Record<string, string>> = Object.fromEntries(
+const NAMED_ABROAD = namesByWord(
   `priest: pfarrer priester cura sacerdote curé prêtre prete; monk: mönch monje moine monge frate; bishop: bischof obispo évêque vescovo bispo; nun: nonne monja suora freira
 watchmaker: uhrmacher; tailor: schneider sastre alfaiate; seamstress: schneiderin costurera costureira couturière; cobbler: schuster zapatero cordonnier calzolaio sapateiro
 butcher: metzger carnicero boucher macellaio açougueiro; carpenter: tischler carpintero charpentier falegname carpinteiro; bricklayer: maurer albañil maçon muratore pedreiro
 gardener: gärtner gärtnerin jardinero jardinier giardiniere jardineiro; postman: briefträger cartero postino carteiro; teacher: lehrer lehrerin; conductor: schaffner
-hairdresser: friseur peluquero coiffeur; roofer: dachdecker`
-    .split(/;|\n/)
-    .flatMap((entry) => {
-      const [name = '', all = ''] = entry.trim().split(': ');
-      return all.split(' ').map((word): [string, string] => [word, name]);
-    }),
+hairdresser: friseur peluquero coiffeur; roofer: dachdecker`,
 );
 /** Whom one word of several for the same is: a dad is a father, and a Pfarrer a priest. */
 export const kinName = (word: string): string => listedIn(KIN_BY_NAME, word) ?? listedIn(NAMED_ABROAD, word) ?? word;

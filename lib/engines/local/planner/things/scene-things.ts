@@ -7,7 +7,7 @@ import { type Motion, motionOf } from '../../draw/objects/object-motions.ts';
 import type { ThingColor } from '../../draw/objects/thing-colors.ts';
 import { songWords } from '../../draw/objects/homonyms.ts';
 import { languagesOf } from '../../draw/objects/object-words.ts';
-import { listedIn } from '../../listed-in.ts';
+import { listedIn, namesByWord } from '../../listed-in.ts';
 import { allLyrics } from '../song/song-parts.ts';
 import { canLead } from './thing-places.ts';
 
@@ -89,18 +89,13 @@ const DRESS: Readonly<Record<string, boolean>> = Object.fromEntries(
 const isDress = (noun: string): boolean => byKind(noun, DRESS, 1) ?? false;
 
 /** By what those are known whom a description is about: a guitarist has a guitar. */
-const THING_OF_TRADE: Readonly<Record<string, string>> = Object.fromEntries(
+const THING_OF_TRADE = namesByWord(
   `guitar: guitarist guitarists guitarrista gitarrist gitarristin guitariste chitarrista violonista; piano: pianist pianists pianista pianistin pianiste
 drum: drummer drummers baterista schlagzeuger schlagzeugerin batteur batterista; violin: violinist violinists fiddler fiddlers violinista geiger geigerin violoniste
 cello: cellist cellists cellista cellistin; trumpet: trumpeter trumpeters trompetista trompeter trompettiste; saxophone: saxophonist saxophonists saxofonista saxophoniste
 harp: harpist harpists; accordion: accordionist accordionists acordeonista akkordeonist; flute: flutist flautist flautista
 camera: photographer photographers fotógrafo fotógrafa fotograf fotografin photographe; telescope: astronomer astronomers astrónomo astronom astronome
-scissors: hairdresser barber tailor seamstress dressmaker peluquero sastre costurera costureira schneider schneiderin couturière; fishing pole: angler fisherman fishermen`
-    .split(/;|\n/)
-    .flatMap((entry) => {
-      const [thing = '', trades = ''] = entry.split(': ');
-      return trades.split(' ').map((trade): [string, string] => [trade, thing.trim()]);
-    }),
+scissors: hairdresser barber tailor seamstress dressmaker peluquero sastre costurera costureira schneider schneiderin couturière; fishing pole: angler fisherman fishermen`,
 );
 
 function tradeThings(description: string | undefined): string[] {
