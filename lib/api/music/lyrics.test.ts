@@ -10,6 +10,7 @@ import { createLocalSongEngine } from '#lib/engines/local/song/index.ts';
 import { generateLyrics } from '#lib/products/lyrics/buy-lyrics.ts';
 import { cancelTask } from '#lib/tasks/life/cancel-task.ts';
 import type { Sql } from '#lib/platform/database/database.ts';
+import { readTask } from '#lib/tasks/read/read-task.ts';
 import { requestHash } from '#lib/tasks/life/idempotency.ts';
 import { waitForStart } from '#lib/tasks/progress/wait-for-start.ts';
 import { createTestApi } from '../testing/test-api.ts';
@@ -313,6 +314,31 @@ describe('waiting, repeats and failures', () => {
     await expect(acknowledged).resolves.toBe('PENDING');
     losing.mockRestore();
     expect([reply.status, reply.body, lost.length]).toMatchObject([200, { creditsCharged: 1 }, 2]);
+  });
+
+  it('tells the id of what was paid for although the database stays away, so that nobody buys it twice', async () => {
+    const broken = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const { sql } = platform.database;
+    const query = sql.query.bind(sql);
+    const losing = vi
+      .spyOn(sql, 'query')
+      .mockImplementation(((statement, values) =>
+        typeof statement === 'object' && statement.name === 'task-read'
+          ? Promise.reject(broken)
+          : query(statement, values)) as Sql['query']);
+    const api = createTestApi(platform);
+    const { key, accountId, actor } = await createTestActor(platform);
+    const body = { prompt: 'dawn', config: { tags: ['a'], metadata: { n: 1 } } };
+    const reply = await api.call<TaskDescriptor>('POST', GENERATE, { key, body, headers: { Prefer: 'respond-async' } });
+    losing.mockRestore();
+    const told = taskDescriptor.parse(reply.body);
+    expect([reply.status, told.taskId]).toEqual([202, ...(await pending(accountId))]);
+    const { status, pollUrl, updatedAt, queue, ...kept } = await readTask({ platform, actor }, told.taskId);
+    expect(told).toMatchObject({
+      ...kept,
+      status: 'PROCESSING',
+      pollUrl: `${platform.config.publicUrl}/api/v1/tasks/${told.taskId}`,
+    });
   });
 
   it('says that the task was cancelled meanwhile', async () => {

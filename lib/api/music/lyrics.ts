@@ -1,12 +1,12 @@
 import type { LyricsResult } from '#lib/contract/lyrics.ts';
 import { creditsOf } from '#lib/contract/accounts/credits.ts';
 import { stringifyExact } from '#lib/platform/text/exact-json.ts';
+import { isOutage } from '#lib/platform/running/outage.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { editLyrics, generateLyrics } from '#lib/products/lyrics/buy-lyrics.ts';
+import { editLyrics, generateLyrics, type BoughtLyrics } from '#lib/products/lyrics/buy-lyrics.ts';
 import type { LyricsOutput } from '#lib/products/lyrics/lyrics-output.ts';
 import { lyricsFailure, mayTryAgain } from '#lib/products/lyrics/wait-for-lyrics.ts';
-import type { CreatedTask } from '#lib/tasks/life/create-task.ts';
-import { describeWaiting } from '#lib/tasks/read/describe-waiting.ts';
+import { describeBought, describeWaiting } from '#lib/tasks/read/describe-waiting.ts';
 import { findAnswer, releaseKey, settleAnswer } from '#lib/tasks/life/idempotency.ts';
 import { readTaskRow } from '#lib/tasks/read/read-task.ts';
 import type { TaskRow } from '#lib/tasks/task-row.ts';
@@ -29,10 +29,12 @@ export const lyricsHandlers = {
 /**
  * Creates the task, waits for its end, and stores the answer with the caller's idempotency key: concurrent and later requests with it get the
  * same bytes. A temporary failure is not stored: it was refunded, and a repeat with the key tries again.
+ * In an outage of the database that outlasts the wait, a caller with a key repeats the request; one without would buy twice, so the 202
+ * is made from what the purchase itself told.
  */
 async function answerLyrics(
   call: Pick<Call<'generateLyrics'>, 'ctx' | 'idempotency' | 'respondAsync' | 'signal'>,
-  create: () => Promise<CreatedTask>,
+  create: () => Promise<BoughtLyrics>,
 ) {
   const { ctx, idempotency, respondAsync, signal } = call;
   const { platform, actor } = ctx;
@@ -42,11 +44,19 @@ async function answerLyrics(
   // The process died between the end of that task and the answer.
   if (idempotency && kept?.taskId && mayTryAgain(await readTaskRow(ctx, kept.taskId)))
     await releaseKey(sql, actor.accountId, idempotency.key, kept.taskId);
-  const { taskId } = await create();
-  const row = await waitForEnd(ctx, taskId, respondAsync ? 0 : RESULT_WAIT_MS, signal);
-  const { status, text } = await lyricsAnswer(platform, row);
+  const { taskId, asBought } = await create();
+  const read = async () => {
+    const row = await waitForEnd(ctx, taskId, respondAsync ? 0 : RESULT_WAIT_MS, signal);
+    return { row, ...(await lyricsAnswer(platform, row)) };
+  };
+  if (!idempotency)
+    return read().catch((error: unknown) => {
+      if (!isOutage(error)) throw error;
+      return { status: 202, text: stringifyExact(describeBought(platform, asBought)) };
+    });
+  const { row, status, text } = await read();
   // A client that left has no answer, so its repeat waits again.
-  if (!idempotency || signal.aborted) return { status, text };
+  if (signal.aborted) return { status, text };
   if (mayTryAgain(row)) {
     await releaseKey(sql, actor.accountId, idempotency.key, taskId);
     return { status, text };

@@ -8,15 +8,26 @@ import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { announceTask, createTask, newSeed, type CreatedTask } from '#lib/tasks/life/create-task.ts';
+import {
+  announceTask,
+  createTask,
+  newSeed,
+  rowAsCreated,
+  type CreatedTask,
+  type NewTask,
+} from '#lib/tasks/life/create-task.ts';
 import type { Idempotency } from '#lib/tasks/life/idempotency.ts';
 import { taskReceipt } from '#lib/tasks/life/task-receipt.ts';
+import type { TaskRow } from '#lib/tasks/task-row.ts';
 import { checkUrlField } from '../check-url-field.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { findSection, lyricsBrief, lyricsEdit, refused, splitBlocks } from './lyrics-request.ts';
 
 /** The task's plan, as the lyrics pipelines read it. */
 export type LyricsPlan = { seed: number };
+
+/** `asBought` is the row of a task that this purchase created, for an answer during an outage that hides it. */
+export type BoughtLyrics = CreatedTask & { asBought: TaskRow };
 
 /**
  * Buys lyrics (SPEC.md, E16). The caller waits for them, so the final answer is stored later. Throws `FEATURE_NOT_SUPPORTED`, without a
@@ -26,7 +37,7 @@ export async function generateLyrics(
   ctx: Context<PayingActor, ProductDeps>,
   body: GenerateLyricsBody,
   idempotency?: Idempotency,
-): Promise<CreatedTask> {
+): Promise<BoughtLyrics> {
   const refusal = ctx.engines.lyrics.refuseBrief?.(lyricsBrief(body, 0));
   if (refusal)
     throw refused(refusal, refusal.wish === 'language' ? languageField(body, refusal.language) : refusal.wish);
@@ -41,7 +52,7 @@ export async function editLyrics(
   ctx: Context<PayingActor, ProductDeps>,
   body: EditLyricsBody,
   idempotency?: Idempotency,
-): Promise<CreatedTask> {
+): Promise<BoughtLyrics> {
   const blocks = splitBlocks(body.lyrics);
   if (body.section !== undefined && findSection(blocks, body.section).length === 0) {
     const sections = blocks.flatMap((block) => block.heading ?? []);
@@ -64,31 +75,30 @@ function languageField({ language, languages }: GenerateLyricsBody, refused: str
 type Purchase = { type: Extract<TaskType, 'lyrics' | 'lyrics-edit'>; credits: number; body: { config?: ConfigObject } };
 
 async function buy(
-  { platform, outbound, actor }: Context<PayingActor, ProductDeps>,
+  ctx: Context<PayingActor, ProductDeps>,
   { type, credits, body }: Purchase,
   idempotency?: Idempotency,
-): Promise<CreatedTask> {
+): Promise<BoughtLyrics> {
+  const { platform, outbound } = ctx;
   const { config, ...inputParameters } = body;
   if (config?.webhookUrl) checkUrlField(outbound, config.webhookUrl, 'config.webhookUrl', 'post');
   const taskId = newId('task');
   const queue = 'instant';
   const requiredUnits = unitsOf(credits);
   const plan: LyricsPlan = { seed: newSeed() };
-  const task = await createTask(
-    { platform, actor },
-    {
-      taskId,
-      type,
-      queue,
-      config,
-      inputParameters,
-      plan,
-      requiredUnits,
-      idempotency,
-      answer: taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }),
-      answerIsFinal: false,
-    },
-  );
+  const order: NewTask = {
+    taskId,
+    type,
+    queue,
+    config,
+    inputParameters,
+    plan,
+    requiredUnits,
+    idempotency,
+    answer: taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }),
+    answerIsFinal: false,
+  };
+  const task = await createTask(ctx, order);
   if (task.created) announceTask(platform, taskId, queue);
-  return task;
+  return { ...task, asBought: rowAsCreated(ctx, order) };
 }

@@ -13,6 +13,7 @@ import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { claimFailure, findAnswer, type Idempotency } from './idempotency.ts';
 import type { TaskQueue } from '../queues/queues.ts';
+import type { TaskRow } from '../task-row.ts';
 import { refuseOutsideTrial, trialDailyFailure, trialExhaustedFailure } from './trial.ts';
 
 export type NewTask = {
@@ -143,6 +144,44 @@ export async function createTask(
         },
       });
   }
+}
+
+/** The row of a task that was just created, as far as callers see it: known without a read. */
+export function rowAsCreated({ platform, actor }: Context<PayingActor>, task: NewTask): TaskRow {
+  const { config } = task;
+  const now = platform.clock.now();
+  return {
+    id: task.taskId,
+    account_id: actor.accountId,
+    key_id: actor.kind === 'apiKey' ? actor.keyId : null,
+    type: task.type,
+    status: 'PENDING',
+    priority: config?.priority ?? fieldLimits.priorityDefault,
+    tags: config?.tags ?? [],
+    metadata: config?.metadata ? exactText(config.metadata) : null,
+    input_text: null,
+    webhook_url: config?.webhookUrl ?? null,
+    input_parameters: { ...task.inputParameters },
+    plan: { ...task.plan },
+    output_results: null,
+    resources: [],
+    mv_id: task.mvId ?? null,
+    required_units: task.requiredUnits,
+    charged_units: null,
+    refunded: false,
+    retryable: false,
+    error_code: null,
+    error_message: null,
+    warning_codes: task.warningCodes ?? [],
+    run_number: 0,
+    progress: 0,
+    created_at: now,
+    updated_at: now,
+    processing_started_at: null,
+    processing_completed_at: null,
+    waits_in: task.queue,
+    retention: null,
+  };
 }
 
 /** Refusals that need neither the balance nor other tasks. */

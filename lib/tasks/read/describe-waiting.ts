@@ -18,9 +18,14 @@ export async function describeTasks(platform: Platform, rows: readonly TaskRow[]
 /** Answer of a synchronous wait that timed out: the descriptor as PROCESSING, with `pollUrl` (SPEC.md, Task descriptor). */
 export async function describeWaiting(platform: Platform, row: TaskRow): Promise<TaskDescriptor> {
   const [task] = await describeTasks(platform, [row]);
-  return {
-    ...(task as TaskDescriptor),
-    status: 'PROCESSING',
-    pollUrl: `${platform.config.publicUrl}/api/v1/tasks/${row.id}`,
-  };
+  return asWaiting(platform, task as TaskDescriptor);
+}
+
+/** The same answer when an outage hides the task: told from what was bought, without its place in the queue. */
+export function describeBought(platform: Platform, bought: TaskRow): TaskDescriptor {
+  return asWaiting(platform, describeTask(platform, bought));
+}
+
+function asWaiting({ config }: Platform, task: TaskDescriptor): TaskDescriptor {
+  return { ...task, status: 'PROCESSING', pollUrl: `${config.publicUrl}/api/v1/tasks/${task.taskId}` };
 }
