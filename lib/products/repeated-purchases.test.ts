@@ -13,6 +13,7 @@ import { generateMv, previewMv } from './mv/create/create-mv.ts';
 import { createDraft, deleteDraft, updateDraft } from './mv/drafts/drafts.ts';
 import { preflightPreview } from './mv/drafts/preflights.ts';
 import { composeMv } from './mv/edits/composition.ts';
+import { lockMv } from './mv/edits/editable-mv.ts';
 import { editScene, renderBatch } from './mv/edits/scene-edits.ts';
 import { deleteVideo } from './mv/read/videos.ts';
 import { readAgain, runAgain } from './run-again.ts';
@@ -161,4 +162,28 @@ describe('a repeat of a purchase', () => {
     const other = { key: 'one press', requestHash: requestHash('POST', '/purchase', { other: true }) };
     await expect(purchase(other)).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
   });
+});
+
+it('lets one request change a video under a key, and refuses another with it that deletes the video at the same moment', async () => {
+  const { sql } = platform.database;
+  const { actor } = await createTestActor(platform, { credits: 2_000 });
+  const mvId = await createVideoOf(actor);
+  await sql.query('UPDATE mv SET version = 7 WHERE id = $1', [mvId]);
+  const key = (what: string) => ({ key: 'both', requestHash: requestHash('POST', what, {}) });
+  const waiting = async () =>
+    (await sql.query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`))
+      .rowCount;
+  const other = await platform.database.connect();
+  await other.query('BEGIN');
+  await lockMv(other, actor, mvId);
+  const edited = composeMv({ ...deps, actor }, mvId, { expectedVersion: 7 }, key('edit'));
+  await expect.poll(waiting).toBe(1);
+  const deleted = deleteVideo({ ...deps, actor }, mvId, key('delete'));
+  const both = Promise.allSettled([edited, deleted]);
+  await expect.poll(waiting).toBe(2);
+  await other.end();
+  expect(await both).toMatchObject([
+    { status: 'fulfilled', value: { created: true } },
+    { status: 'rejected', reason: { code: 'IDEMPOTENCY_CONFLICT' } },
+  ]);
 });

@@ -9,14 +9,17 @@ export type KeptAnswer = { status: number; text: string };
 /**
  * Runs a write that creates no task in one transaction with the claim of its `Idempotency-Key`, and stores its answer: a concurrent or
  * later request with the key gets the same bytes and writes nothing. Throws what `write` throws, `IDEMPOTENCY_CONFLICT`, or
- * `IDEMPOTENCY_IN_PROGRESS` when a concurrent request takes more than five seconds.
+ * `IDEMPOTENCY_IN_PROGRESS` when a concurrent request takes more than five seconds. `lock` takes what purchases lock before they claim
+ * their key: a write that took it after would wait for a purchase under the same key, and the purchase for it.
  */
 export function writeOnce(
   { platform, actor }: Context<AccountActor>,
   idempotency: Idempotency | undefined,
   write: (tx: Sql) => Promise<object>,
+  lock?: (tx: Sql) => Promise<unknown>,
 ): Promise<KeptAnswer> {
   return platform.database.transaction(async (tx) => {
+    await lock?.(tx);
     if (!idempotency) return { status: 200, text: JSON.stringify(await write(tx)) };
     await tx.query(`SELECT set_config('lock_timeout', '5s', true)`);
     const claim = await tx

@@ -91,11 +91,16 @@ export async function findEditableMv(sql: Sql, actor: AccountActor, mvId: string
  * `MV_NOT_FOUND`.
  */
 export async function lockMv(tx: Sql, actor: AccountActor, mvId: string): Promise<void> {
+  if (!(await lockMvIfThere(tx, actor, mvId))) throw new Failure('MV_NOT_FOUND');
+}
+
+/** `lockMv` for a repeat that is answered although the video is gone: whether it is there. */
+export async function lockMvIfThere(tx: Sql, actor: AccountActor, mvId: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `SELECT 1 FROM mv WHERE id = $1 AND account_id = $2 AND status <> 'DELETED' FOR UPDATE`,
     [mvId, actor.accountId],
   );
-  if (!rowCount) throw new Failure('MV_NOT_FOUND');
+  return rowCount === 1;
 }
 
 /** The open task of the video, including the one that creates it, for the details of refusals; null without one. Call it under `lockMv`. */

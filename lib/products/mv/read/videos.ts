@@ -7,13 +7,14 @@ import { deleteAssets, removeDeletedBytes } from '#lib/media/remove-assets.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
 import type { Idempotency } from '#lib/tasks/life/idempotency.ts';
 import { type KeptAnswer, writeOnce } from '#lib/tasks/life/write-once.ts';
 import { wordsOf } from '../../found-by.ts';
 import type { ProductDeps } from '../../product-deps.ts';
-import { findWork, lockMv } from '../edits/editable-mv.ts';
+import { findWork, lockMvIfThere } from '../edits/editable-mv.ts';
 import { describeMv, findMvs } from './read-mv.ts';
 
 // Each view needs three connections at once; a page of a hundred must not take the whole pool.
@@ -72,8 +73,12 @@ export async function deleteVideo(
 ): Promise<KeptAnswer> {
   const now = platform.clock.now();
   let taskIds: string[] = [];
-  const answer = await writeOnce({ platform, actor }, idempotency, async (tx): Promise<DeletedThing> => {
-    await lockMv(tx, actor, mvId);
+  let isThere = false;
+  const lock = async (tx: Sql) => {
+    isThere = await lockMvIfThere(tx, actor, mvId);
+  };
+  const write = async (tx: Sql): Promise<DeletedThing> => {
+    if (!isThere) throw new Failure('MV_NOT_FOUND');
     const work = await findWork(tx, mvId);
     if (work)
       throw new Failure('MV_PRECONDITION_FAILED', {
@@ -90,7 +95,8 @@ export async function deleteVideo(
       [mvId, now],
     );
     return { id: mvId, status: 'DELETED', deletedAt: now.toISOString() };
-  });
+  };
+  const answer = await writeOnce({ platform, actor }, idempotency, write, lock);
   await removeDeletedBytes(platform, store, taskIds);
   return answer;
 }
