@@ -285,6 +285,19 @@ it('ends and refunds a task after several runs that failed without ending it', a
   }
 });
 
+it('ends and refunds a task that was interrupted too often although the one before it cannot be ended', async () => {
+  const { actor } = await createTestActor(platform);
+  const taskIds = [await short(actor), await short(actor)];
+  await sql.query('UPDATE task SET interruptions = 100 WHERE id = ANY ($1)', [taskIds]);
+  const statuses = async () => (await Promise.all(taskIds.map((id) => statusOf(actor, id)))).sort();
+  const onClose = vi.fn().mockRejectedValueOnce(new Error('Its rows contradict each other'));
+  const pipelines = new Map([['clip-export', { run: () => Promise.reject(), onClose }] as const]);
+  await closeAbandoned(platform, pipelines);
+  expect(await statuses()).toEqual(['FAILED', 'PENDING']);
+  await closeAbandoned(platform, pipelines);
+  expect(await statuses()).toEqual(['FAILED', 'FAILED']);
+});
+
 it('keeps the slot of a task that the same worker has claimed again until its second run ends, whichever run ends first', async () => {
   const { actor } = await createTestActor(platform);
   await short(actor);

@@ -1,6 +1,7 @@
 /** Recovery of tasks whose worker died or stopped: they go back to their queue, except those whose worker died too often, which are ended and refunded. */
 import { TaskFailure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { isOutage } from '#lib/platform/running/outage.ts';
 import { closeTask } from '../life/close-task.ts';
 import type { Pipelines } from './pipeline.ts';
 import { giveBack } from '../queues/leased-work.ts';
@@ -22,7 +23,10 @@ export async function handOver(platform: Platform, executorId: string): Promise<
   announceAll(platform);
 }
 
-/** Ends tasks that were interrupted too often, including those claimed by `dead` executors, so that their credits are not held for ever. */
+/**
+ * Ends tasks that were interrupted too often, including those claimed by `dead` executors, so that their credits are not held for ever. One
+ * that cannot be ended is tried again at the next call and keeps none of the others.
+ */
 export async function closeAbandoned(platform: Platform, pipelines: Pipelines, dead: string[] = []): Promise<void> {
   const { rows } = await platform.database.sql.query<Pick<TaskRow, 'id' | 'type'>>(
     `SELECT id, type FROM task WHERE queue IS NOT NULL AND status IN ('PENDING', 'PROCESSING')
@@ -39,7 +43,10 @@ export async function closeAbandoned(platform: Platform, pipelines: Pipelines, d
       id,
       { status: 'FAILED', errorCode: code, errorMessage: message, internalError, retryable },
       pipelines.get(type)?.onClose,
-    );
+    ).catch((error: unknown) => {
+      if (isOutage(error)) throw error;
+      platform.log.error({ taskId: id, err: error }, 'A task that could not be resumed could not be ended either');
+    });
   }
 }
 
