@@ -74,7 +74,7 @@ export type TaskRun = {
   slot: Slot;
   /** The task's folder for intermediate files; removed when the task ends. */
   workDir: string;
-  /** Runs `change` in a transaction. It may be repeated after a lost connection, so it must be idempotent. Throws `TaskClosed` or `RunSuperseded`, and writes nothing, once the task is over or another run works on it. */
+  /** Runs `change`, or reads of the run, in a transaction, and waits through outages of the database. It may be repeated after a lost connection, so it must be idempotent. Throws `TaskClosed` or `RunSuperseded`, and writes nothing, once the task is over or another run works on it. */
   write<T>(change: (tx: Sql) => Promise<T>): Promise<T>;
   /** For work that must not be abandoned, such as a purchase at an upstream: a stopping process waits a few seconds for it. */
   finish<T>(work: () => Promise<T>): Promise<T>;

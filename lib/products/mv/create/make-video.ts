@@ -86,10 +86,11 @@ async function renderAllScenes(
 ) {
   const { scenes } = input;
   const review = createShotReview(deps, run, input.brief);
-  const { sql } = deps.platform.database;
-  const { rows } = await sql.query<{ character_asset_id: string | null }>(
-    `SELECT anchor ->> 'assetId' AS character_asset_id FROM mv WHERE id = $1`,
-    [run.task.id],
+  const { rows } = await run.write((tx) =>
+    tx.query<{ character_asset_id: string | null }>(
+      `SELECT anchor ->> 'assetId' AS character_asset_id FROM mv WHERE id = $1`,
+      [run.task.id],
+    ),
   );
   const characterAssetId = rows[0]?.character_asset_id ?? null;
   const files = new Map<number, VideoFile>();

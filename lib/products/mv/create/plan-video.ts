@@ -3,7 +3,6 @@ import type { BeatGrid } from '#lib/contract/mv/beats.ts';
 import { isTaskFailure } from '#lib/platform/failure.ts';
 import { fileExists } from '#lib/platform/files/file-exists.ts';
 import { addWarning } from '#lib/tasks/life/add-warning.ts';
-import type { RunOfTask } from '#lib/tasks/run/run-fence.ts';
 import type { TaskRun } from '#lib/tasks/run/task-run.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { draftWarnings } from '../drafts/draft-plan.ts';
@@ -31,7 +30,7 @@ type PlannedVideo = {
 export async function planVideo(deps: ProductDeps, run: TaskRun): Promise<PlannedVideo> {
   const { analyst, artist } = deps.engines;
   const plan = run.task.plan as VideoPlan;
-  const planner = plannerFor(deps, run.task);
+  const planner = plannerFor(deps, run);
   const { workDir } = run;
   const source = await run.stage('resolve-song', async (stage) => {
     const output = await prepareSource(deps, run, plan, stage.signal);
@@ -86,7 +85,7 @@ export async function planVideo(deps: ProductDeps, run: TaskRun): Promise<Planne
   const anchor = needsAnchor
     ? await run.stage('character-anchor', async (stage) => {
         const output = await artist.drawAnchor(brief, concept, { signal: stage.signal, workDir });
-        const kept = await storeAnchor(deps, run.task, output, brief.characterImagePath !== undefined);
+        const kept = await storeAnchor(deps, run, output, brief.characterImagePath !== undefined);
         await run.write((tx) =>
           tx.query('UPDATE mv SET anchor = $2 WHERE id = $1', [run.task.id, JSON.stringify(kept)]),
         );
@@ -171,7 +170,7 @@ async function ensureSourceFiles(
  */
 export function plannerFor(
   { platform, engines }: Pick<ProductDeps, 'platform' | 'engines'>,
-  task: RunOfTask,
+  run: Pick<TaskRun, 'task' | 'write'>,
 ): StoryboardPlanner {
   const { planner, fallbackPlanner } = engines;
   if (!fallbackPlanner) return planner;
@@ -182,10 +181,10 @@ export function plannerFor(
       signal.throwIfAborted();
       if (!isTaskFailure(error) || error.code === 'CONTENT_REFUSED') throw error;
       platform.log.warn(
-        { taskId: task.id, err: error },
+        { taskId: run.task.id, err: error },
         'The upstream planner gave no usable plan; the one inside plans',
       );
-      await addWarning(platform.database.sql, task, 'MV_PLANNING_FALLBACK');
+      await run.write((tx) => addWarning(tx, run.task, 'MV_PLANNING_FALLBACK'));
       return work(fallbackPlanner);
     }
   };

@@ -5,8 +5,8 @@ import { readAudio } from '#lib/media/probe/lyrics/read-embedded-lyrics.ts';
 import { saveAsset } from '#lib/tasks/run/save-asset.ts';
 import { copyForTask } from '#lib/media/store/store.ts';
 import { parseSrt } from '#lib/media/subtitles/parse-srt.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { isFailure, TaskFailure } from '#lib/platform/failure.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import type { TaskRow } from '#lib/tasks/task-row.ts';
 import type { TaskRun } from '#lib/tasks/run/task-run.ts';
 import { fetchSource, sourceFailure } from '../../fetch-source.ts';
@@ -176,7 +176,7 @@ export async function restoreSource(
   source: PreparedSource,
   signal: AbortSignal,
 ): Promise<void> {
-  const kept = await storedFiles(deps.platform, creation.id);
+  const kept = await run.write((tx) => storedFiles(tx, creation.id));
   const wanted = slotsOf(source);
   try {
     await Promise.all(
@@ -194,12 +194,12 @@ export async function isSongStored(
   { platform, store }: Pick<ProductDeps, 'platform' | 'store'>,
   mvId: string,
 ): Promise<boolean> {
-  const key = (await storedFiles(platform, mvId)).get(SONG_SLOT);
+  const key = (await storedFiles(platform.database.sql, mvId)).get(SONG_SLOT);
   return key !== undefined && (await store.facts(key)) !== null;
 }
 
-async function storedFiles(platform: Platform, taskId: string): Promise<Map<string, string>> {
-  const { rows } = await platform.database.sql.query<{ slot: string; storage_key: string }>(
+async function storedFiles(sql: Sql, taskId: string): Promise<Map<string, string>> {
+  const { rows } = await sql.query<{ slot: string; storage_key: string }>(
     `SELECT slot, storage_key FROM asset WHERE task_id = $1 AND ${isStoredSource}`,
     [taskId],
   );

@@ -141,6 +141,6 @@ async function anchorCharacter(deps: ProductDeps, run: TaskRun, plan: AnchorPlan
     { signal, workDir: run.workDir },
   );
   const described = plan.description?.trim() ? { ...drawn, description: plan.description.trim() } : drawn;
-  const output: StoredAnchor = await storeAnchor(deps, run.task, described, true);
+  const output: StoredAnchor = await storeAnchor(deps, run, described, true);
   return { output, payload: { description: output.description, fromCaller: true } };
 }

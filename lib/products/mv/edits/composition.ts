@@ -186,7 +186,7 @@ async function redraw(deps: ProductDeps, run: TaskRun, plan: ComposePlan, stage:
 async function join(deps: ProductDeps, run: TaskRun, plan: ComposePlan, redrawn: Redrawn, stage: StageContext) {
   const base = await loadEditBase(deps, run, plan.look, stage.signal);
   const keys = await storageKeys(
-    deps,
+    run,
     redrawn.scenes.map((scene) => scene.videoAssetId),
   );
   const segmentOf = async (scene: (typeof base.scenes)[number]) => {
@@ -208,10 +208,9 @@ async function join(deps: ProductDeps, run: TaskRun, plan: ComposePlan, redrawn:
   return cutFinal(deps, run, base.input, segments, base.audioPath, base.title, stage);
 }
 
-async function storageKeys({ platform }: ProductDeps, assetIds: string[]): Promise<Map<string, string>> {
-  const { rows } = await platform.database.sql.query<{ id: string; storage_key: string }>(
-    'SELECT id, storage_key FROM asset WHERE id = ANY ($1)',
-    [assetIds],
+async function storageKeys(run: TaskRun, assetIds: string[]): Promise<Map<string, string>> {
+  const { rows } = await run.write((tx) =>
+    tx.query<{ id: string; storage_key: string }>('SELECT id, storage_key FROM asset WHERE id = ANY ($1)', [assetIds]),
   );
   return new Map(rows.map((row) => [row.id, row.storage_key]));
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import { copyForTask } from '#lib/media/store/store.ts';
 import type { TaskRun } from '#lib/tasks/run/task-run.ts';
@@ -47,22 +48,12 @@ export async function loadEditBase(
   signal: AbortSignal,
   withFiles = true,
 ): Promise<EditBase> {
-  const { sql } = deps.platform.database;
   const mvId = run.task.mv_id ?? '';
-  const { rows } = await sql.query<Row>(
-    `SELECT m.title, m.brief, m.storyboard, m.anchor, a.storage_key AS anchor_key, t.plan, s.output AS source
-       FROM mv m JOIN task t ON t.id = m.id LEFT JOIN task_stage s ON s.task_id = m.id AND s.name = 'resolve-song' LEFT JOIN asset a ON a.id = m.anchor ->> 'assetId' WHERE m.id = $1`,
-    [mvId],
-  );
-  const mv = rows[0];
+  const { mv, scenes } = await run.write((tx) => readVideo(tx, mvId));
   if (!mv?.source) throw new TaskFailure('SOURCE_GONE');
   if (withFiles)
     await restoreSource(deps, run, { id: mvId, account_id: run.task.account_id, plan: mv.plan }, mv.source, signal);
   const anchor = await restoreAnchor(deps, run, mv, signal);
-  const { rows: scenes } = await sql.query<EditBaseScene>(
-    `SELECT s.index, s.plan, s.rendering, a.storage_key AS video_key FROM mv_scene s LEFT JOIN asset a ON a.id = s.video_asset_id WHERE s.mv_id = $1 ORDER BY s.index`,
-    [mvId],
-  );
   const look = wanted ?? lookOfVideo(mv.brief, false);
   const brief = {
     ...videoBrief(run, mv.plan, { ...mv.source, characterFile: null }),
@@ -82,6 +73,19 @@ export async function loadEditBase(
     scenes,
     characterAssetId: mv.anchor?.assetId ?? null,
   };
+}
+
+async function readVideo(tx: Sql, mvId: string): Promise<{ mv: Row | undefined; scenes: EditBaseScene[] }> {
+  const { rows } = await tx.query<Row>(
+    `SELECT m.title, m.brief, m.storyboard, m.anchor, a.storage_key AS anchor_key, t.plan, s.output AS source
+       FROM mv m JOIN task t ON t.id = m.id LEFT JOIN task_stage s ON s.task_id = m.id AND s.name = 'resolve-song' LEFT JOIN asset a ON a.id = m.anchor ->> 'assetId' WHERE m.id = $1`,
+    [mvId],
+  );
+  const { rows: scenes } = await tx.query<EditBaseScene>(
+    `SELECT s.index, s.plan, s.rendering, a.storage_key AS video_key FROM mv_scene s LEFT JOIN asset a ON a.id = s.video_asset_id WHERE s.mv_id = $1 ORDER BY s.index`,
+    [mvId],
+  );
+  return { mv: rows[0], scenes };
 }
 
 async function restoreAnchor(

@@ -58,7 +58,7 @@ export function redrawPipeline(deps: ProductDeps): Pipeline {
             async (stage) => {
               const { input } = await loadEditBase(deps, run, plan.look, stage.signal, false);
               const scene = input.scenes.find((one) => one.index === plan.scenes[0]?.index) as ScenePlan;
-              const wanted = await plannerFor(deps, run.task).editScene(
+              const wanted = await plannerFor(deps, run).editScene(
                 input.brief,
                 input.concept,
                 scene,
@@ -70,7 +70,7 @@ export function redrawPipeline(deps: ProductDeps): Pipeline {
                 fallbacks,
               } = promptsForEngine(input.brief, input.concept, input.anchor, [wanted]);
               if (fallbacks.length > 0)
-                await addWarning(deps.platform.database.sql, run.task, 'MV_NATIVE_PROMPT_COMPILATION_FALLBACK');
+                await run.write((tx) => addWarning(tx, run.task, 'MV_NATIVE_PROMPT_COMPILATION_FALLBACK'));
               return {
                 output,
                 payload: { sceneIndex: output.index, prompt: output.prompt, shotType: output.shotType },
@@ -163,7 +163,7 @@ export async function redrawScenes(
     async (file, sceneIndex, signal) => {
       await review.look(sceneIndex, file, signal);
       const [image] = await deps.engines.artist.drawSceneImages(input, { signal, workDir: run.workDir }, [sceneIndex]);
-      const picture = await storeSceneImage(deps, run.task, image as NonNullable<typeof image>);
+      const picture = await storeSceneImage(deps, run, image as NonNullable<typeof image>);
       const video = await storeSegment(deps, run.task, sceneIndex, file);
       done.set(sceneIndex, {
         index: sceneIndex,

@@ -4,6 +4,7 @@ import { readBalance } from '#lib/billing/read-balance.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Failure } from '#lib/platform/failure.ts';
 import { readConfig } from '#lib/platform/config.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { cancelTask } from '#lib/tasks/life/cancel-task.ts';
 import type { TaskRun } from '#lib/tasks/run/task-run.ts';
@@ -326,6 +327,38 @@ describe('a native shot', () => {
     const { taskId } = await edit('w'.repeat(most));
     await runTask(taskId);
     expect((await read(actor, taskId)).status).toBe('COMPLETED');
+  });
+
+  it('of an edit waits for the database when it goes away, as all other work does', async () => {
+    const { actor, deps, runTask, taskId: mvId } = await buy();
+    await runTask(mvId);
+    const { version } = await readMv({ platform, actor }, mvId);
+    const broken = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const { artist } = deps.engines;
+    deps.engines.artist = {
+      ...artist,
+      drawSceneImages: async (...args) => {
+        const images = await artist.drawSceneImages(...args);
+        vi.spyOn(platform.database, 'transaction').mockRejectedValueOnce(broken);
+        return images.map((image) => ({ ...image, fallback: 'refused' }));
+      },
+    };
+    const { sql } = platform.database;
+    const query = sql.query.bind(sql);
+    // What a run reads or writes otherwise than as a run is not repeated, and would fail a stage that has one attempt.
+    const losing = vi.spyOn(sql, 'query').mockImplementation(((statement, values) => {
+      const text = typeof statement === 'string' ? statement : statement.text;
+      if (!/mv_scene|FROM mv |FROM asset|warning_codes = array_append/.test(text)) return query(statement, values);
+      return Promise.reject(broken);
+    }) as Sql['query']);
+    const upgraded = await upgradeMv({ ...deps, actor }, mvId, { expectedVersion: version, renderTier: 'hd' });
+    await runTask(upgraded.taskId);
+    losing.mockRestore();
+    vi.mocked(platform.database.transaction).mockRestore();
+    expect(await read(actor, upgraded.taskId)).toMatchObject({
+      status: 'COMPLETED',
+      warningCodes: ['MV_IMAGE_FALLBACK'],
+    });
   });
 
   it('of an edit has the same time limits, and is told what the scene has become', async () => {

@@ -31,11 +31,12 @@ export function storeSegment(
 /** Stores a storyboard picture, with a warning on the task if the upstream did not draw it. Throws `TaskFailure` with `OUTPUT_NOT_STORED`. */
 export async function storeSceneImage(
   { platform, store }: ProductDeps,
-  task: Pick<TaskRow, 'id' | 'account_id' | 'run_number'>,
+  run: TaskRun,
   image: SceneImage,
 ): Promise<SavedAsset> {
   const { sceneIndex, path, width, height, fallback } = image;
-  if (fallback) await addWarning(platform.database.sql, task, 'MV_IMAGE_FALLBACK');
+  const { task } = run;
+  if (fallback) await run.write((tx) => addWarning(tx, task, 'MV_IMAGE_FALLBACK'));
   return saveAsset(platform, store, {
     accountId: task.account_id,
     taskId: task.id,
@@ -53,7 +54,7 @@ export async function storeSceneImage(
 export async function storeSceneImages(deps: ProductDeps, run: TaskRun, images: SceneImage[]): Promise<void> {
   const { platform } = deps;
   for (const image of images) {
-    const asset = await storeSceneImage(deps, run.task, image);
+    const asset = await storeSceneImage(deps, run, image);
     await run.write((tx) =>
       tx.query(
         `UPDATE mv_scene SET image_asset_id = $3, status = CASE WHEN status = 'planned' THEN 'drawn' ELSE status END WHERE mv_id = $1 AND index = $2`,
@@ -69,11 +70,12 @@ export async function storeSceneImages(deps: ProductDeps, run: TaskRun, images: 
 /** Stores the picture of a video's character. Throws `TaskFailure` with `OUTPUT_NOT_STORED`. */
 export async function storeAnchor(
   { platform, store }: ProductDeps,
-  task: Pick<TaskRow, 'id' | 'account_id' | 'run_number'>,
+  run: TaskRun,
   anchor: CharacterAnchor,
   given: boolean,
 ): Promise<StoredAnchor> {
-  if (anchor.fallback) await addWarning(platform.database.sql, task, 'MV_IMAGE_FALLBACK');
+  const { task } = run;
+  if (anchor.fallback) await run.write((tx) => addWarning(tx, task, 'MV_IMAGE_FALLBACK'));
   const asset = await saveAsset(platform, store, {
     accountId: task.account_id,
     taskId: task.id,
