@@ -513,6 +513,24 @@ describe('a direct video task', () => {
     expect(await balance()).toBe(1000);
   });
 
+  it('a cancellation after the work was handed over and before it is waited for reaches the upstream as well', async () => {
+    const { standin, actor, buy, runTask, balance } = await setUp({ delays: { queueMs: 60_000, workMs: 0 } });
+    const { taskId } = await buy(video);
+    const transaction = platform.database.transaction.bind(platform.database);
+    const between = vi.spyOn(platform.database, 'transaction').mockImplementation(async (work) => {
+      const result = await transaction(work);
+      const { name, status } = (result ?? {}) as { name?: string; status?: string };
+      if (name === 'submit' && status === 'completed') {
+        between.mockRestore();
+        await cancelTask({ platform, actor }, taskId);
+      }
+      return result;
+    });
+    await runTask(taskId);
+    expect(standin.callsOf('cancel')).toHaveLength(1);
+    expect(await balance()).toBe(1000);
+  });
+
   it('goes on after a restart with one submission and one charge', async () => {
     const { standin, deps, buy, runTask, read, balance } = await setUp({ delays: { queueMs: 0, workMs: 300 } });
     const { taskId } = await buy(video);

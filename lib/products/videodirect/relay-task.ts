@@ -22,19 +22,36 @@ export function relayPipeline({ engines }: Pick<ProductDeps, 'engines'>): Pipeli
     async run(run) {
       const { relay } = engines;
       if (!relay) throw new TaskFailure('UPSTREAM_UNAVAILABLE', { cause: new Error('No upstream is set up') });
-      const submitted = await run.stage('submit', (stage) => submit(relay, run, stage), once);
-      const result = await run.stage('await-result', (stage) => awaitResult(relay, run, submitted, stage), once);
-      return {
-        status: 'COMPLETED',
-        ...settle(run, submitted, result),
-        resources: relayResources(run, result.outputs),
-        warningCodes: result.part ? ['VIDEODIRECT_UNFINISHED'] : [],
-      };
+      let calledOff: Promise<void> | undefined;
+      const stop = () => (calledOff ??= callOff(relay, run));
+      try {
+        const submitted = await run.stage('submit', (stage) => submit(relay, run, stop, stage), once);
+        const result = await run.stage(
+          'await-result',
+          (stage) => awaitResult(relay, run, submitted, stop, stage),
+          once,
+        );
+        return {
+          status: 'COMPLETED',
+          ...settle(run, submitted, result),
+          resources: relayResources(run, result.outputs),
+          warningCodes: result.part ? ['VIDEODIRECT_UNFINISHED'] : [],
+        };
+      } catch (error) {
+        // Closed in a stage or between the two. A process that stops leaves the work to the next one.
+        if (error instanceof TaskClosed || run.signal.reason instanceof TaskClosed) await run.finish(stop);
+        throw error;
+      }
     },
   };
 }
 
-async function submit(relay: VideoRelay, run: TaskRun, stage: StageContext): Promise<StageResult<RelaySubmission>> {
+async function submit(
+  relay: VideoRelay,
+  run: TaskRun,
+  callOff: () => Promise<void>,
+  stage: StageContext,
+): Promise<StageResult<RelaySubmission>> {
   const { operation, input: value } = bodyOf(run);
   const input = run.task.input_text ? parseExact<typeof value>(run.task.input_text) : value;
   const request = { operation, input, reference: run.task.id, steersStandin: planOf(run).steersStandin };
@@ -46,7 +63,7 @@ async function submit(relay: VideoRelay, run: TaskRun, stage: StageContext): Pro
       repeatsSafely: relay.repeatsSafely,
       pacing: run.platform.config.videodirect,
       submit: () => relay.submit(request),
-      callOff: () => callOff(relay, run),
+      callOff,
     },
     stage.signal,
   );
@@ -95,21 +112,18 @@ async function awaitResult(
   relay: VideoRelay,
   run: TaskRun,
   submitted: RelaySubmission,
+  callOff: () => Promise<void>,
   stage: StageContext,
 ): Promise<StageResult<RelayResult>> {
-  try {
-    const result = await follow(relay, run, submitted, stage);
-    return { output: result, payload: { providerTaskId: submitted.providerTaskId, outputs: result.outputs.length } };
-  } catch (error) {
-    if (stage.signal.aborted) await callOff(relay, run, stage.signal);
-    throw error;
-  }
+  const result = await follow(relay, run, submitted, callOff, stage);
+  return { output: result, payload: { providerTaskId: submitted.providerTaskId, outputs: result.outputs.length } };
 }
 
 async function follow(
   relay: VideoRelay,
   run: TaskRun,
   submitted: RelaySubmission,
+  callOff: () => Promise<void>,
   stage: StageContext,
 ): Promise<RelayResult> {
   const { operation, input } = bodyOf(run);
@@ -125,7 +139,7 @@ async function follow(
       pacing,
       unfinishedSec: input.off_peak === true ? Math.max(OFF_PEAK_SEC, pacing.unfinishedSec) : pacing.unfinishedSec,
       read: async (signal) => standing(await relay.read({ operation, providerTaskId }, signal)),
-      callOff: () => callOff(relay, run),
+      callOff,
     },
     stage,
   );
@@ -137,12 +151,8 @@ function standing(reading: RelayReading): WorkReading<RelayResult> {
   return { state: 'waiting', progress: reading.progress, made: reading.made ?? null };
 }
 
-/**
- * Asks the upstream to cancel work that is not needed any more. Best effort: never throws. With `signal`, only if the run was aborted because
- * its task is over: a stopping process leaves the work to the next one.
- */
-async function callOff(relay: VideoRelay, run: TaskRun, signal?: AbortSignal): Promise<void> {
-  if (signal && !(signal.reason instanceof TaskClosed)) return;
+/** Asks the upstream to cancel work that is not needed any more. Best effort: never throws. */
+async function callOff(relay: VideoRelay, run: TaskRun): Promise<void> {
   const providerTaskId = planOf(run).submission?.accepted?.providerTaskId;
   if (!providerTaskId) return;
   const { operation } = bodyOf(run);
