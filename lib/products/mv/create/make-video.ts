@@ -19,7 +19,6 @@ import { lookOfBrief, renderingOf } from '../render/scene-look.ts';
 import { createShotReview, qualityOf, qualityWarnings } from '../render/shot-review.ts';
 import { shapeOf, type VideoPlan } from './buy-video.ts';
 import { planVideo } from './plan-video.ts';
-import { isStoredSource } from './source-files.ts';
 
 /**
  * The pipeline of a music video and of its preview: planning, then rendering and the final cut, which emit task events only. Economy videos
@@ -138,7 +137,7 @@ const statusOf: Record<TerminalTaskStatus, MvStatus> = { COMPLETED: 'READY', FAI
 
 /**
  * Updates the music video when its task ends and returns its product event (SPEC.md, Events 3 and 4). A cancelled video has none. What was
- * rendered of a video that is refunded is deleted, with the copies of its song and pictures, which only edits need.
+ * drawn and rendered of a video that is refunded is deleted, with the copies of its song and pictures, which only edits need.
  */
 export async function closeVideo(tx: Sql, task: TaskRow): Promise<ProductNews | undefined> {
   const ready = task.status === 'COMPLETED';
@@ -167,13 +166,9 @@ export async function closeVideo(tx: Sql, task: TaskRow): Promise<ProductNews | 
 }
 
 async function deleteFiles(tx: Sql, { id: mvId, updated_at: at }: TaskRow): Promise<void> {
-  const { rows } = await tx.query<{ id: string }>(
-    `SELECT id FROM asset WHERE task_id = $1 AND (content_type = 'video/mp4' OR ${isStoredSource})`,
-    [mvId],
-  );
-  await deleteAssets(tx, { assetIds: rows.map(({ id }) => id) }, at);
-  await tx.query('UPDATE mv_scene SET video_asset_id = NULL WHERE mv_id = $1', [mvId]);
-  await tx.query('UPDATE mv SET final_asset_id = NULL WHERE id = $1', [mvId]);
+  await deleteAssets(tx, { taskIds: [mvId] }, at);
+  await tx.query('UPDATE mv_scene SET image_asset_id = NULL, video_asset_id = NULL WHERE mv_id = $1', [mvId]);
+  await tx.query('UPDATE mv SET final_asset_id = NULL, poster_asset_id = NULL, anchor = NULL WHERE id = $1', [mvId]);
 }
 
 /** Records the scenes of a new video as their first takes, which its final file shows. */

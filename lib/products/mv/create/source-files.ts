@@ -136,7 +136,7 @@ export function videoBrief(run: Pick<TaskRun, 'workDir'>, plan: VideoPlan, sourc
 
 const SONG_SLOT = 'source-song';
 /** Condition on `asset`: a file that was stored with a video for its edits. */
-export const isStoredSource = `slot LIKE 'source-%'`;
+const isStoredSource = `slot LIKE 'source-%'`;
 const referenceSlot = (index: number) => `source-reference-${index}`;
 
 type SourceFiles = Pick<PreparedSource, 'audioFile' | 'referenceFiles'>;
