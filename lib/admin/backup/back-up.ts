@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
-import { join, resolve, sep } from 'node:path';
+import { open, readFile, realpath } from 'node:fs/promises';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
@@ -41,10 +41,11 @@ export async function backUp(
   { to, signal }: { to: string; signal?: AbortSignal },
 ): Promise<BackupAnswer> {
   const { config, database } = platform;
-  if (`${resolve(to)}${sep}`.startsWith(`${config.dataDir}${sep}`))
+  const [place, dataDir] = await Promise.all([realPath(to), realPath(config.dataDir)]);
+  if (`${place}${sep}`.startsWith(`${dataDir}${sep}`))
     throw invalidField(
       'to',
-      `${resolve(to)} is in DATA_DIR, where the service removes what it does not know. Name a folder elsewhere.`,
+      `${place} is in DATA_DIR, where the service removes what it does not know. Name a folder elsewhere.`,
     );
   const writer = await beginBackup(to, signal);
   let client: pg.Client | undefined;
@@ -90,6 +91,17 @@ export async function backUp(
     throw error;
   } finally {
     await client?.end();
+  }
+}
+
+/** The path without symbolic links. What does not exist yet lies in the last folder that does. */
+async function realPath(path: string): Promise<string> {
+  const whole = resolve(path);
+  try {
+    return await realpath(whole);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return join(await realPath(dirname(whole)), basename(whole));
   }
 }
 

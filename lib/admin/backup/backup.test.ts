@@ -1,7 +1,7 @@
 /** A service is backed up while it works, and goes on elsewhere from what was backed up. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -570,10 +570,13 @@ it('leaves a folder on which nothing starts when a restore is killed, and takes 
 });
 
 it('is for its owner alone, says what it holds, and warns of files that the store had lost', async () => {
-  // The upkeep of a service removes what it does not know in its own folder.
-  await expect(
-    backUp({ platform: source, store, actor: operator }, { to: join(source.config.dataDir, 'work', 'backup') }),
-  ).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'to' } });
+  // The upkeep of a service removes what it does not know in its own folder, by whatever path that is named.
+  const link = join(await newDir(), 'link');
+  await symlink(source.config.dataDir, link);
+  for (const dataDir of [source.config.dataDir, link])
+    await expect(
+      backUp({ platform: source, store, actor: operator }, { to: join(dataDir, 'work', 'backup') }),
+    ).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'to' } });
   const { actor } = await createTestActor(source);
   const taskId = await finishedSong(actor);
   const { rows } = await sql.query<{ storage_key: string }>(
