@@ -1,4 +1,4 @@
-import { type Cookie, expect, type Page } from '@playwright/test';
+import type { Cookie, Page } from '@playwright/test';
 import type { RunningServer } from './start-server.ts';
 
 /** Chosen at the first sign-in, where the printed password expires. */
@@ -25,7 +25,7 @@ export async function signInByForm(
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   if (password !== chosenPassword) {
-    await expect(page.getByRole('heading', { level: 1, name: 'Choose a password' })).toBeVisible();
+    await page.getByRole('heading', { level: 1, name: 'Choose a password' }).waitFor();
     await page.getByLabel('New password').fill(chosenPassword);
     await page.getByRole('button', { name: 'Set password and sign in' }).click();
   }

@@ -14,6 +14,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../find-browser.ts';
+import { chosenPassword, signInByForm } from '../sign-in.ts';
 import { openScreensStage, type ScreensStage } from './accounts.ts';
 import { writeReadmePicture } from './readme-picture.ts';
 import { type AppPage, appPages, type State, states, unlistedPages } from './pages.ts';
@@ -41,7 +42,6 @@ const MAX_BYTES = 200_000;
 const MAX_BYTES_IN_ALL = 12 * 1024 * 1024;
 const QUALITIES = [56, 44, 32];
 const PATIENCE_MS = 180_000;
-const chosenPassword = 'lantern harbour slow rain';
 
 type Finding = { picture: string; kind: 'page error' | 'console' | 'csp' | 'overflow' | 'axe'; message: string };
 type Picture = { file: string; bytes: number };
@@ -49,17 +49,9 @@ type Picture = { file: string; bytes: number };
 const findings: Finding[] = [];
 const pictures: Picture[] = [];
 
-async function signIn(context: BrowserContext, stage: ScreensStage, state: State, isFirst: boolean): Promise<void> {
+async function signIn(context: BrowserContext, { server, emails }: ScreensStage, state: State, password: string) {
   const page = await context.newPage();
-  await page.goto(`${stage.server.url}/sign-in`);
-  await page.getByLabel('Email').fill(stage.emails[state]);
-  await page.getByLabel('Password', { exact: true }).fill(isFirst ? stage.password : chosenPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  if (isFirst) {
-    await page.getByLabel('New password').fill(chosenPassword);
-    await page.getByRole('button', { name: 'Set password and sign in' }).click();
-  }
-  await page.waitForURL(/\/overview/);
+  await signInByForm(page, server.url, { email: emails[state], password }, '/overview');
   await page.close();
 }
 
@@ -150,8 +142,8 @@ async function lookAtAll(browser: Browser, stage: ScreensStage): Promise<void> {
   await Promise.all(
     states.map(async (state) => {
       const contexts = { desktop: await open('desktop'), phone: await open('phone') };
-      await signIn(contexts.desktop, stage, state, true);
-      await signIn(contexts.phone, stage, state, false);
+      await signIn(contexts.desktop, stage, state, stage.password);
+      await signIn(contexts.phone, stage, state, chosenPassword);
       const { editedMv: mv } = stage.things.full;
       if (state === 'full' && mv && (!only || only.includes('readme'))) {
         const shown = await contexts.desktop.newPage();
