@@ -33,7 +33,7 @@ export function thingOf(operationId: OperationId, mode: unknown): PaidThing | nu
 }
 
 /** Operations that buy nothing, but plan or price what a trial does not make (docs/decisions/029). */
-const planningOf: Readonly<Partial<Record<OperationId, TaskType>>> = {
+export const planningOf = {
   createDraft: 'mv',
   updateDraft: 'mv',
   preflightDraft: 'mv',
@@ -41,10 +41,11 @@ const planningOf: Readonly<Partial<Record<OperationId, TaskType>>> = {
   quoteMv: 'mv',
   quoteMvEdit: 'mv',
   preflightMvUpgrade: 'mv-upgrade',
-};
+} as const satisfies Partial<Record<OperationId, TaskType>>;
+export type PlanningOperation = keyof typeof planningOf;
 
 /** What a trial has to include for this operation; null for one that is open to every account. */
 export function trialThingOf(operationId: OperationId, mode: unknown): PaidThing | null {
-  const planned = planningOf[operationId];
+  const planned = (planningOf as Partial<Record<OperationId, TaskType>>)[operationId];
   return planned ? { type: planned } : thingOf(operationId, mode);
 }

@@ -4,6 +4,7 @@
  * that creates the task, so that concurrent requests cannot exceed them.
  */
 import { type PaidThing, trialRefusal } from '#lib/contract/constants/standing.ts';
+import { planningOf, type PlanningOperation } from '#lib/contract/tasks/task-operations.ts';
 import { trialLimits, type Tier } from '#lib/contract/accounts/limits.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
@@ -27,6 +28,11 @@ export function refuseOutsideTrial(
     message: 'A trial makes lyrics, subtitles and songs in mode simple or custom only.',
     details: { reason, taskType: type, ...(type === 'song' ? { mode: songMode } : {}) },
   });
+}
+
+/** Throws `FORBIDDEN` when the trial does not include what this operation plans or prices. */
+export function refusePlanningOutsideTrial(actor: Pick<PayingActor, 'trial'>, operation: PlanningOperation): void {
+  refuseOutsideTrial(actor, planningOf[operation]);
 }
 
 /** The granted allowance is used up: refunds do not restore it. */

@@ -7,7 +7,7 @@ import type { CreativeDraft } from '#lib/contract/mv.ts';
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
-import { refuseOutsideTrial } from '#lib/tasks/life/trial.ts';
+import { refusePlanningOutsideTrial } from '#lib/tasks/life/trial.ts';
 import { checkSourceUrl } from '../../check-url-field.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { inspectBeats } from '../sources/inspect-source.ts';
@@ -23,7 +23,7 @@ export async function readDraftBeats(ctx: Context<AccountActor>, draftId: string
  * `SERVICE_UNAVAILABLE`, or `SOURCE_UNPROCESSABLE` for audio that cannot be read and for songs of the service, whose beats are known.
  */
 export async function hearDraftBeats(ctx: Context<PayingActor, ProductDeps>, draftId: string): Promise<DraftBeats> {
-  refuseOutsideTrial(ctx.actor, 'mv');
+  refusePlanningOutsideTrial(ctx.actor, 'updateDraft');
   const draft = await findDraft(ctx, draftId);
   const { source } = draft.brief;
   if (source.type !== 'audio') {
@@ -56,7 +56,7 @@ export async function correctDraftBeats(
   draftId: string,
   { fix, expectedVersion }: { fix: BeatFix; expectedVersion: number },
 ): Promise<CreativeDraft> {
-  refuseOutsideTrial(ctx.actor, 'mv');
+  refusePlanningOutsideTrial(ctx.actor, 'updateDraft');
   const draft = await findDraft(ctx, draftId);
   expectVersion(draft, expectedVersion);
   const { beats } = draft;

@@ -23,7 +23,7 @@ import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Idempotency } from '#lib/tasks/life/idempotency.ts';
-import { refuseOutsideTrial } from '#lib/tasks/life/trial.ts';
+import { refusePlanningOutsideTrial } from '#lib/tasks/life/trial.ts';
 import { type KeptAnswer, writeOnce } from '#lib/tasks/life/write-once.ts';
 import { checkSourceUrl } from '../../check-url-field.ts';
 import type { ProductDeps } from '../../product-deps.ts';
@@ -142,7 +142,7 @@ export async function prepareNewDraft(
   body: CreateDraftBody,
 ): Promise<(sql: Sql) => Promise<CreativeDraft>> {
   const { platform, actor } = ctx;
-  refuseOutsideTrial(actor, 'mv');
+  refusePlanningOutsideTrial(actor, 'createDraft');
   await checkBriefUrls(ctx, body);
   const source = await readDraftSource(ctx, body.source);
   const brief = completeBrief(ctx, body, source.durationSec);
@@ -179,7 +179,7 @@ export async function prepareDraftChange(
   body: UpdateDraftBody,
 ): Promise<(sql: Sql) => Promise<CreativeDraft>> {
   const { platform, actor } = ctx;
-  refuseOutsideTrial(actor, 'mv');
+  refusePlanningOutsideTrial(actor, 'updateDraft');
   const { expectedVersion, ...changes } = body;
   const draft = await findDraft(ctx, draftId);
   expectVersion(draft, expectedVersion);

@@ -6,7 +6,7 @@ import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { refuseOutsideTrial } from '#lib/tasks/life/trial.ts';
+import { refusePlanningOutsideTrial } from '#lib/tasks/life/trial.ts';
 import { checkUrlField } from '../../check-url-field.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { withNotes } from '../quotes/describe-quote.ts';
@@ -21,7 +21,7 @@ export async function preflightDraft(
   body: DraftPreflightBody,
 ): Promise<PreflightResult> {
   const { actor } = ctx;
-  refuseOutsideTrial(actor, 'mv');
+  refusePlanningOutsideTrial(actor, 'preflightDraft');
   return preflightShape(ctx, 'create', draftId, body);
 }
 
@@ -35,7 +35,7 @@ export async function preflightPreview(
   body: PreviewPreflightBody,
 ): Promise<PreflightResult> {
   const { actor } = ctx;
-  refuseOutsideTrial(actor, 'mv-preview');
+  refusePlanningOutsideTrial(actor, 'preflightPreview');
   return preflightShape(ctx, 'preview', draftId, body);
 }
 

@@ -15,7 +15,7 @@ import type { NativeConfig } from '#lib/platform/config.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { CreatedTask } from '#lib/tasks/life/create-task.ts';
 import type { Idempotency } from '#lib/tasks/life/idempotency.ts';
-import { refuseOutsideTrial } from '#lib/tasks/life/trial.ts';
+import { refusePlanningOutsideTrial } from '#lib/tasks/life/trial.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { isSongStored } from '../create/source-files.ts';
 import { expectVersion } from '../drafts/drafts.ts';
@@ -64,7 +64,7 @@ export async function preflightUpgrade(
   body: UpgradePreflightBody,
 ): Promise<PreflightResult> {
   const { platform, actor } = ctx;
-  refuseOutsideTrial(actor, 'mv-upgrade');
+  refusePlanningOutsideTrial(actor, 'preflightMvUpgrade');
   const { sql } = platform.database;
   const mv = await findEditableMv(sql, actor, mvId);
   await refuseBusy(sql, mvId);

@@ -5,7 +5,7 @@ import type { WarningCode } from '#lib/contract/tasks/warning-codes.ts';
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { refuseOutsideTrial } from '#lib/tasks/life/trial.ts';
+import { refusePlanningOutsideTrial } from '#lib/tasks/life/trial.ts';
 import {
   engineUnsupported,
   isSimultaneous,
@@ -24,7 +24,7 @@ import { describeVideoPrice, type VideoShape } from './video-price.ts';
  */
 export async function quoteCreation(ctx: Context<PayingActor>, body: QuoteMvBody): Promise<Quote> {
   const { platform, actor } = ctx;
-  refuseOutsideTrial(actor, 'mv');
+  refusePlanningOutsideTrial(actor, 'quoteMv');
   const shape = quotedShape(ctx, body);
   const price = describeVideoPrice(shape);
   const terms = termsOf(body);

@@ -13,7 +13,7 @@ import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { refuseOutsideTrial } from '#lib/tasks/life/trial.ts';
+import { refusePlanningOutsideTrial } from '#lib/tasks/life/trial.ts';
 import { saveQuote } from '../quotes/quotes.ts';
 import { listMvOperations } from './mv-operations.ts';
 import { lookOfVideo } from '../render/scene-look.ts';
@@ -168,7 +168,7 @@ async function readErrors(platform: Platform, mvId: string): Promise<Map<string,
  */
 export async function quoteEdit(ctx: Context<PayingActor>, mvId: string, body: QuoteMvEditBody): Promise<Quote> {
   const { platform, actor } = ctx;
-  refuseOutsideTrial(actor, 'mv');
+  refusePlanningOutsideTrial(actor, 'quoteMvEdit');
   const price = priceOf(await findEditableMv(platform.database.sql, actor, mvId), body);
   return saveQuote(ctx, describeEditPrice(price), price.subject);
 }
