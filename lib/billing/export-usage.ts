@@ -16,19 +16,11 @@ type MovementRow = {
 
 /** Few enough that the first of them are there at once. */
 const PAGE_ROWS = 500;
-/**
- * SQL: what the movements of account $1 before, or since, $2 come to. Each posting by its key: joined, the planner reads those of all accounts
- * for a few thousand of this one.
- */
-const unitsMoved = (side: '<' | '>=') =>
-  `(SELECT coalesce(sum((SELECT p.units FROM ledger_posting p WHERE p.transaction_id = l.id AND p.ledger_account = 'available')), 0)
-      FROM ledger_transaction l WHERE l.account_id = $1 AND l.created_at ${side} $2)`;
-const withUnits = `ledger_transaction l LEFT JOIN ledger_posting p ON p.transaction_id = l.id AND p.ledger_account = 'available'`;
 
 /**
  * All credit movements of a period, oldest first as in the ledger of the pages (docs/decisions/071), read page by page to keep memory
- * constant for large accounts. It ends with what was in the ledger when it began. The opening balance is that of now less all since, or the sum
- * of all before, whichever reads less. A settlement's amount is the unused part of the hold: 0 when all of it was charged.
+ * constant for large accounts. It ends with what was in the ledger when it began. The opening balance is what stood after the last movement
+ * before, and what was dated before it since. A settlement's amount is the unused part of the hold: 0 when all of it was charged.
  */
 export async function* exportUsage(
   { platform, actor }: Context<AccountActor>,
@@ -38,12 +30,14 @@ export async function* exportUsage(
   // PostgreSQL reads neither every offset nor every year of a date-time.
   const [from, to] = [new Date(period.from), new Date(period.to)];
   const { rows: opening } = await sql.query<{ units: string; last_id: bigint | null }>(
-    `WITH place AS MATERIALIZED (
-       SELECT $2::timestamptz - (SELECT min(created_at) FROM ledger_transaction WHERE account_id = $1)
-         > (SELECT max(created_at) FROM ledger_transaction WHERE account_id = $1) - $2::timestamptz AS is_late
+    `WITH last AS MATERIALIZED (
+       SELECT id, available_units_after AS units FROM ledger_transaction
+         WHERE account_id = $1 AND created_at < $2 AND available_units_after IS NOT NULL ORDER BY created_at DESC, id DESC LIMIT 1
      )
-     SELECT CASE WHEN place.is_late THEN (SELECT available_units FROM balance WHERE account_id = $1) - ${unitsMoved('>=')} ELSE ${unitsMoved('<')} END::text AS units,
-       (SELECT max(id) FROM ledger_transaction WHERE account_id = $1) AS last_id FROM place`,
+     SELECT (coalesce((SELECT units FROM last), 0) + coalesce(sum((SELECT p.units FROM ledger_posting p WHERE p.transaction_id = l.id AND p.ledger_account = 'available')), 0))::text AS units,
+         (SELECT max(id) FROM ledger_transaction WHERE account_id = $1) AS last_id
+       FROM ledger_transaction l
+       WHERE l.account_id = $1 AND l.created_at < $2 AND l.available_units_after IS NULL AND l.id > coalesce((SELECT id FROM last), 0)`,
     [actor.accountId, from],
   );
   const lastId = opening[0]?.last_id ?? 0n;
@@ -52,7 +46,7 @@ export async function* exportUsage(
   for (;;) {
     const { rows } = await sql.query<MovementRow>(
       `SELECT l.id, l.kind, coalesce(p.units, 0) AS units, l.created_at, l.task_id, t.type AS task_type, t.key_id
-         FROM ${withUnits} LEFT JOIN task t ON t.id = l.task_id
+         FROM ledger_transaction l LEFT JOIN ledger_posting p ON p.transaction_id = l.id AND p.ledger_account = 'available' LEFT JOIN task t ON t.id = l.task_id
          WHERE l.account_id = $1 AND (l.created_at, l.id) > ($2, $3) AND l.created_at < $4 AND l.id <= $5 ORDER BY l.created_at, l.id LIMIT $6`,
       [actor.accountId, after.at, after.id, to, lastId, PAGE_ROWS],
     );

@@ -2,7 +2,7 @@
 import { fc } from '#lib/platform/testing/property.ts';
 import { afterAll, expect, it } from 'vitest';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
-import { listUsageDrift } from '#lib/billing/testing/usage-drift.ts';
+import { listBalanceDrift, listUsageDrift } from '#lib/billing/testing/usage-drift.ts';
 import { createTestAccount, createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Tier } from '#lib/contract/accounts/limits.ts';
@@ -134,6 +134,7 @@ it(
     );
     expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({ ok: true });
     expect(await listUsageDrift(platform.database.sql), 'usage by day').toEqual([]);
+    expect(await listBalanceDrift(platform.database.sql), 'balance after each movement').toEqual([]);
   },
   60_000 + RUNS * 2_000,
 );

@@ -19,7 +19,7 @@ import { createOwner, signedIn } from '#lib/products/accounts/testing/signed-in.
 import { createTestApi } from '#lib/api/testing/test-api.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
-import { listUsageDrift } from '#lib/billing/testing/usage-drift.ts';
+import { listBalanceDrift, listUsageDrift } from '#lib/billing/testing/usage-drift.ts';
 import type { Upload } from '#lib/contract/uploads.ts';
 import { removeExpired } from '#lib/media/remove-assets.ts';
 import { saveAsset } from '#lib/tasks/run/save-asset.ts';
@@ -294,6 +294,7 @@ it('takes one moment of a service that goes on buying meanwhile, and restores it
   });
   expect((await restored.database.sql.query('SELECT 1 FROM usage_day')).rowCount).toBeGreaterThan(0);
   expect(await listUsageDrift(restored.database.sql)).toEqual([]);
+  expect(await listBalanceDrift(restored.database.sql)).toEqual([]);
   await expect(put({ ...target, dataDir: join(await newDir(), 'data') }, to)).rejects.toMatchObject({
     code: 'CONFLICT',
     message: 'The database is not empty. Restore into an empty one.',
@@ -378,7 +379,17 @@ it('restores what an older version backed up, in its own tables first, and bring
   onTestFinished(() => client.end());
   await applyMigrations(migrationDatabaseUrl, older);
   await client.query(`INSERT INTO account (id) VALUES ('acc_old')`);
-  await client.query(`INSERT INTO ledger_transaction (key, account_id, kind) VALUES ('old:grant', 'acc_old', 'GRANT')`);
+  // Movements before what was available after them was kept, the second of a clock that was behind.
+  await client.query(
+    `INSERT INTO ledger_transaction (key, account_id, kind, created_at)
+       VALUES ('old:grant', 'acc_old', 'GRANT', '2026-03-02'), ('old:earlier', 'acc_old', 'GRANT', '2026-03-01'), ('old:none', 'acc_old', 'REFUND', '2026-03-03')`,
+  );
+  await client.query(
+    `INSERT INTO ledger_posting (transaction_id, ledger_account, units) VALUES (1, 'available', 30), (1, 'issued', -30), (2, 'available', 12), (2, 'issued', -12)`,
+  );
+  await client.query(
+    `INSERT INTO balance (account_id, available_units, updated_at) VALUES ('acc_old', 42, '2026-03-01')`,
+  );
   // A task that waited in the queue of a library, which had a schema of its own.
   await client.query(
     `INSERT INTO task (id, account_id, type, input_parameters, required_units) VALUES ('tsk_old', 'acc_old', 'song', '{}', 0)`,
@@ -422,7 +433,18 @@ it('restores what an older version backed up, in its own tables first, and bring
   const { rows } = await database.sql.query(
     `INSERT INTO ledger_transaction (key, account_id, kind) VALUES ('new:grant', 'acc_old', 'GRANT') RETURNING id`,
   );
-  expect(rows).toEqual([{ id: 2n }]);
+  expect(rows).toEqual([{ id: 4n }]);
+  const { rows: movements } = await database.sql.query(
+    `SELECT key, available_units_after AS after FROM ledger_transaction WHERE key LIKE 'old:%' ORDER BY created_at`,
+  );
+  expect(movements).toEqual([
+    { key: 'old:earlier', after: 12n },
+    { key: 'old:grant', after: 42n },
+    { key: 'old:none', after: 42n },
+  ]);
+  expect((await database.sql.query('SELECT updated_at AS at FROM balance')).rows).toEqual([
+    { at: new Date('2026-03-03T00:00:00Z') },
+  ]);
   expect((await database.sql.query(`SELECT id, queue FROM task WHERE status = 'PENDING'`)).rows).toEqual([
     { id: 'tsk_old', queue: 'song' },
   ]);

@@ -3,9 +3,10 @@ import { createAccount } from '#lib/products/accounts/create-account.ts';
 import { listAuditOf, listOperatorAudit } from '#lib/accounts/audit.ts';
 import { grantCredits } from '#lib/billing/grant-credits.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
+import { exportUsage } from '#lib/billing/export-usage.ts';
 import { listLedger } from '#lib/billing/list-ledger.ts';
 import { summariseUsage } from '#lib/billing/summarise-usage.ts';
-import { listUsageDrift } from '#lib/billing/testing/usage-drift.ts';
+import { listBalanceDrift, listUsageDrift } from '#lib/billing/testing/usage-drift.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { createTestAccount, createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
@@ -88,6 +89,10 @@ test('what a step made is moved to its place with every duration, order and sum 
     strandedUnits: '0',
   });
   expect(await listUsageDrift(sql)).toEqual([]);
+  expect(await listBalanceDrift(sql)).toEqual([]);
+  const since = { from: new Date(placedAt.getTime() + 1).toISOString(), to: clock.now().toISOString() };
+  const opening = (await exportUsage({ platform, actor }, since).next()).value?.[0];
+  expect(opening).toMatchObject({ kind: 'refund', credits: 2, balanceCredits: 100 });
   const usage = await summariseUsage(
     { platform, actor },
     {
@@ -97,6 +102,15 @@ test('what a step made is moved to its place with every duration, order and sum 
     },
   );
   expect(usage).toMatchObject({ endedTasks: 1, returnedCredits: 2 });
+
+  // The newer task before the older one: what was available after either is known no longer.
+  const now = clock.now();
+  const span = { from: new Date(now.getTime() - 2_000), to: now, bySec: 20 * 86_400 };
+  await moveBack({ platform, actor: operator }, { accountId: actor.accountId, ...span });
+  expect(await listBalanceDrift(sql, actor.accountId)).toEqual([]);
+  const between = { from: new Date(now.getTime() - 20 * DAY_MS - 1).toISOString(), to: now.toISOString() };
+  const first = (await exportUsage({ platform, actor }, between).next()).value?.[0];
+  expect(first).toMatchObject({ kind: 'refund', credits: 2, balanceCredits: 0 });
 });
 
 test('the trail of operators is in order of time where a demo was made among the work of others, page by page', async () => {

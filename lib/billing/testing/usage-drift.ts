@@ -27,3 +27,20 @@ export async function listUsageDrift(sql: Sql): Promise<object[]> {
   );
   return found.flatMap(({ rows }) => rows);
 }
+
+/**
+ * Movements after which something else is available than the ledger says: all that is dated before, less what was dated back later. Of one account or all.
+ */
+export async function listBalanceDrift(sql: Sql, accountId?: string): Promise<object[]> {
+  const { rows } = await sql.query(
+    `SELECT * FROM (
+       SELECT l.key, l.created_at, l.available_units_after AS kept, (
+           SELECT sum(p.units) FROM ledger_transaction o JOIN ledger_posting p ON p.transaction_id = o.id AND p.ledger_account = 'available'
+             WHERE o.account_id = l.account_id AND (o.created_at, o.id) <= (l.created_at, l.id) AND (o.id <= l.id OR o.available_units_after IS NOT NULL)
+         ) AS counted
+         FROM ledger_transaction l WHERE l.available_units_after IS NOT NULL AND l.account_id = coalesce($1, l.account_id)
+     ) one WHERE kept <> coalesce(counted, 0)`,
+    [accountId ?? null],
+  );
+  return rows;
+}

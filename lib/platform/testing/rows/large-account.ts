@@ -150,8 +150,8 @@ function partsOf(rows: number, keyOf: (number: string) => string, inboxToken: st
       most: THINGS_MAX,
     },
     {
-      into: 'ledger_transaction (key, account_id, task_id, kind, created_at)',
-      select: `${id('task')} || ':debit', $1, ${id('task')}, 'DEBIT', at`,
+      into: 'ledger_transaction (key, account_id, task_id, kind, created_at, available_units_after)',
+      select: `${id('task')} || ':debit', $1, ${id('task')}, 'DEBIT', at, -50000::bigint * n`,
     },
     {
       into: 'ledger_posting (transaction_id, ledger_account, units)',
