@@ -107,6 +107,12 @@ export class ListSearch {
     this.#query.ordered.push(conditions.map(({ condition, value }) => condition(this.#placeholder(value))));
   }
 
+  /** Matches all of the conditions, which one index has together, in the order of the list. */
+  allOf(conditions: readonly { condition: Condition; value: unknown }[]): void {
+    const all = conditions.map(({ condition, value }) => condition(this.#placeholder(value)));
+    this.#query.ordered.push([all.join(' AND ')]);
+  }
+
   /** Adds a condition for the rows of a walk, and the same as alternatives with an index each, for rare matches. */
   andRarely(condition: Condition, alternatives: readonly Condition[], value: unknown): void {
     const place = this.#placeholder(value);

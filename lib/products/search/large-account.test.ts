@@ -200,9 +200,17 @@ describe('a list of six thousand things', () => {
     expect(looked).toBeLessThan(1.1 * (rows[0]?.minutes ?? 0));
   });
 
+  const ofAll = {
+    url: hooksUrl,
+    status: 'delivered',
+    eventType: 'task.completed',
+    from: day(60).toISOString(),
+    to: day(30).toISOString(),
+  } as const;
   const spans: readonly [string, Run][] = [
     ['tasks', (ctx) => searchTasks(ctx, { from: dayOf(60), to: dayOf(30), limit: 10 })],
     ['deliveries', (ctx) => listDeliveries(ctx, { from: day(60).toISOString(), to: day(30).toISOString(), limit: 10 })],
+    ['deliveries of a status and an event to an address', (ctx) => listDeliveries(ctx, { ...ofAll, limit: 10 })],
   ];
   it.each(spans)('looks at a page of %s of old days and those of an hour behind them', async (_what, run) => {
     expect(await read(run)).toBeLessThan(SPAN_MAX);
@@ -284,6 +292,28 @@ describe('a list of six thousand things', () => {
       (await listCreativeDrafts({ platform, actor }, { limit: 50, status: ['action_required'] })).drafts,
     ).toHaveLength(ROWS / 1000);
     expect(await listLibraryVideos({ platform, actor }, { search: 'nowhere' })).toMatchObject(none);
+  });
+
+  it('finds deliveries by address, event and status together', async () => {
+    const { actor } = account;
+    for (const url of [hooksUrl, oldUrl]) {
+      for (const [status, eventType] of [
+        ['failed', 'task.failed'],
+        ['delivered', 'task.failed'],
+        ['failed', undefined],
+        [undefined, 'task.failed'],
+      ] as const) {
+        const found = await listDeliveries({ platform, actor }, { url, status, eventType });
+        const { rows } = await platform.database.sql.query<{ id: string }>(
+          `SELECT id FROM webhook_delivery WHERE account_id = $1 AND url = $2 AND ($3::text IS NULL OR lower(status::text) = $3) AND ($4::text IS NULL OR event_type = $4) ORDER BY id DESC LIMIT 20`,
+          [actor.accountId, url, status ?? null, eventType ?? null],
+        );
+        expect(
+          found.deliveries.map(({ id }) => id),
+          `${url} ${status} ${eventType}`,
+        ).toEqual(rows.map(({ id }) => id));
+      }
+    }
   });
 
   it('finds accounts by a part of an address, page by page, however many are newer', async () => {

@@ -126,14 +126,28 @@ async function searchOf(sql: Sql, { accountId }: AccountActor, query: Query, now
   const list = new ListSearch('webhook_delivery t', accountId, { older: cursor });
   await list.made(sql, 'delivery', { from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined });
   list.few([(it) => `t.task_id = ${it}`], taskId);
-  list.among((it) => `t.event_type = ${it}`, eventType ? [eventType] : null);
-  list.among((it) => `md5(t.url) = md5(${it}) AND t.url = ${it}`, url ? [normalWebhookUrl(url)] : null);
+  const ofEvent = { condition: (it: string) => `t.event_type = ${it}`, value: eventType };
+  const ofStatus = { condition: (it: string) => `t.status = ${it}::"DeliveryStatus"`, value: endedStatus(status) };
+  if (url) {
+    const ofUrl = (it: string) => `md5(t.url) = md5(${it}) AND t.url = ${it}`;
+    // Its index has events and statuses, too: what is not of them is passed over within it.
+    const others = [ofEvent, ofStatus].filter(({ value }) => value !== undefined);
+    list.allOf([{ condition: ofUrl, value: normalWebhookUrl(url) }, ...others]);
+  } else {
+    list.among(ofEvent.condition, eventType ? [eventType] : null);
+    list.and(ofStatus.condition, ofStatus.value);
+  }
   if (response) answeredWith(list, response);
-  if (status === 'delivered' || status === 'failed') list.also(`t.status = '${status.toUpperCase()}'`);
   if (status === 'delivering') list.and((it) => `t.status = 'PENDING' AND t.lease_until > ${it}`, now);
   if (status === 'pending')
     list.and((it) => `t.status = 'PENDING' AND (t.lease_until IS NULL OR t.lease_until <= ${it})`, now);
   return list;
+}
+
+/** Undefined of one that depends on the time. */
+function endedStatus(status: Query['status']): 'DELIVERED' | 'FAILED' | undefined {
+  if (status === 'delivered') return 'DELIVERED';
+  return status === 'failed' ? 'FAILED' : undefined;
 }
 
 /** The index of answers is in the order of the list and leaves out what was taken. `none`: the last attempt got no response. */
