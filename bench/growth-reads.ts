@@ -187,11 +187,18 @@ export const growthReads: readonly GrowthRead[] = [
     listTasks({ platform, actor }, { limit, mvId: idOf('task', 10) }),
   ),
   apiTasks('before a day', { createdBefore: day(80).toISOString() }),
-  apiTasks('between days, rare status', {
-    createdAfter: day(80).toISOString(),
-    createdBefore: day(70).toISOString(),
-    status: ['CANCELLED'],
-  }),
+  // The days in which the smallest account has its only one.
+  filter('API tasks, between days, rare status', (platform, { actor, rows, idOf }, limit = 50) =>
+    listTasks(
+      { platform, actor },
+      {
+        limit,
+        createdAfter: timeOfPlace(idOf('task', 1)).toISOString(),
+        createdBefore: timeOfPlace(idOf('task', rows / 10)).toISOString(),
+        status: ['CANCELLED'],
+      },
+    ),
+  ),
   apiTasks('after the newest', { createdAfter: day(-1).toISOString() }),
   page('deliveries, first page', (platform, { actor }, limit) => listDeliveries({ platform, actor }, atMost(limit))),
   filter('deliveries, last page', (platform, { actor, idOf }, limit) =>
