@@ -1,7 +1,7 @@
 /**
  * Slices of time of a list, for an index that searches the text of one slice at a time: it contains, with the text of each row, the keys of
  * its slices in its account. Ids begin with the time of their creation in ten characters of five bits. A slice is all ids with the same
- * first characters: four for 12.4 days, five for 9.3 hours. Eight of those, three days, are also looked at together.
+ * first characters: four for 12.4 days, five for 9.3 hours. Eight of those, three days, are a slice, too.
  */
 import { decodeTime, encodeTime } from 'ulid';
 import { idPrefixes, type IdKind } from '#lib/contract/ids.ts';
@@ -10,7 +10,7 @@ import type { ListOrder } from './list-order.ts';
 /** A trigram index by slice, as SQL expressions on a row `t` that must be the same as in the index. */
 export type SliceIndex = {
   kind: IdKind;
-  /** The keys of both slices of the row. */
+  /** The keys of the three slices of the row. */
   keys: string;
   /** Lower-case, with non-ASCII characters as numbers and a space before each word. */
   text: string;
@@ -19,7 +19,7 @@ export type SliceIndex = {
 /** From the longest to the shortest. */
 const sliceSizes = ['coarse', 'medium', 'fine'] as const;
 export type SliceSize = (typeof sliceSizes)[number];
-/** Ids whose time begins with one of `heads`, created in `[startMs, endMs)`. */
+/** Created in `[startMs, endMs)`. `heads` are of its ids, or of those of the slices it is made of: see `headOf`. */
 export type Slice = { heads: string[]; startMs: number; endMs: number };
 
 const TIME_CHARACTERS = 10;
@@ -29,16 +29,28 @@ const fineMs = 32 ** 5;
 const lengthsMs: Readonly<Record<SliceSize, number>> = { coarse: coarseMs, medium: 8 * fineMs, fine: fineMs };
 
 const timeOf = (id: string) => decodeTime(id.slice(id.indexOf('_') + 1).toUpperCase());
-const headAt = (ms: number, characters: number) => encodeTime(ms).toLowerCase().slice(0, characters);
+/** As a key of the index ends: the first characters of its ids, for three days those of the first eighth and a sign. */
+function headOf(size: SliceSize, startMs: number): string {
+  const characters = encodeTime(startMs).toLowerCase();
+  return { coarse: characters.slice(0, 4), medium: `${characters.slice(0, 5)}+`, fine: characters.slice(0, 5) }[size];
+}
 
 function sliceAt(size: SliceSize, ms: number): Slice {
   const length = lengthsMs[size];
   const startMs = Math.floor(ms / length) * length;
-  const heads =
-    size === 'coarse'
-      ? [headAt(startMs, 4)]
-      : Array.from({ length: length / fineMs }, (_, at) => headAt(startMs + at * fineMs, 5));
-  return { heads, startMs, endMs: startMs + length };
+  return { heads: [headOf(size, startMs)], startMs, endMs: startMs + length };
+}
+
+/** Of as few slices as make up `[startMs, endMs)`, which begins and ends with fine ones. */
+function sliceOf(startMs: number, endMs: number): Slice {
+  const heads: string[] = [];
+  for (let ms = startMs; ms < endMs; ) {
+    const isMedium = ms % lengthsMs.medium === 0 && ms + lengthsMs.medium <= endMs;
+    const part = sliceAt(isMedium ? 'medium' : 'fine', ms);
+    heads.push(...part.heads);
+    ms = part.endMs;
+  }
+  return { heads, startMs, endMs };
 }
 
 /** The size one shorter, or null for the shortest. */
@@ -76,19 +88,13 @@ export function slicesFrom(size: SliceSize, order: ListOrder, place: string, end
  * one.
  */
 export function slicesBefore(order: ListOrder, place: string, end: string): Slice[] {
-  const placeMs = timeOf(place);
-  const endMs = sliceAt('fine', timeOf(end)).startMs;
-  const fine: Slice[] = [];
-  const step = order === 'DESC' ? -fineMs : fineMs;
-  for (let { startMs } = sliceAt('fine', placeMs); startMs !== endMs; startMs += step)
-    fine.push(sliceAt('fine', startMs));
-  const last = fine.pop();
-  const [first] = fine;
-  if (!last) return [];
-  if (!first) return [last];
-  const heads = fine.flatMap((slice) => slice.heads);
-  const startMs = Math.min(...fine.map((slice) => slice.startMs));
-  return [{ heads, startMs, endMs: Math.max(...fine.map((slice) => slice.endMs)) }, last];
+  const first = sliceAt('fine', timeOf(place));
+  const behind = sliceAt('fine', timeOf(end));
+  if (first.startMs === behind.startMs) return [];
+  const last = sliceAt('fine', order === 'DESC' ? behind.endMs : behind.startMs - 1);
+  if (first.startMs === last.startMs) return [last];
+  const others = order === 'DESC' ? sliceOf(last.endMs, first.endMs) : sliceOf(first.startMs, last.startMs);
+  return [others, last];
 }
 
 /**

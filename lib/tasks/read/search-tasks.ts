@@ -69,7 +69,9 @@ export async function searchTasks(ctx: Context<AccountActor>, input: TaskSearch 
 /** Must match the expression of `task_search_idx`. */
 const wordsBySlice: SliceIndex = {
   kind: 'task',
-  keys: `(ARRAY[t.account_id || ':' || substr(t.id, 5, 4), t.account_id || ':' || substr(t.id, 5, 5)])`,
+  keys: `(ARRAY[t.account_id || ':' || substr(t.id, 5, 4),
+    t.account_id || ':' || substr(t.id, 5, 4) || translate(substr(t.id, 9, 1), '0123456789abcdefghjkmnpqrstvwxyz', '0000000088888888ggggggggrrrrrrrr') || '+',
+    t.account_id || ':' || substr(t.id, 5, 5)])`,
   text: 't.search_text',
 };
 
