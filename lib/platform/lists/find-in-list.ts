@@ -213,7 +213,8 @@ export class ListSearch {
       const isUsual = sliced.parts.length > 0 && sliced.asked.length + sliced.also.length === 0;
       if (isUsual) return searchUsual(sql, query, wanted, searched);
       const sparse = await searchSparse(sql, query, sliced, wanted, searched, rows);
-      if (sparse.found.length >= wanted || !sparse.dense) return complete(sparse.found);
+      if (sparse.isSpent) return { ids: sparse.found, reached: sparse.place };
+      if (!sparse.dense) return complete(sparse.found);
       if (ordered.length === 0) return searchDense(sql, query, sliced, wanted, sparse, sparse.dense);
       searched = sparse;
     }

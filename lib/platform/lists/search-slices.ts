@@ -1,4 +1,5 @@
 /** Search of a text in an index by slices of time, from a place in the list on: first slices of days, then of hours. */
+import { idPrefixes } from '#lib/contract/ids.ts';
 import type { Sql } from '../database/database.ts';
 import { behindSign, inListOrder, isBehind, ofAccount } from './list-order.ts';
 import {
@@ -12,8 +13,9 @@ import {
   walk,
   WALKED,
 } from './list-query.ts';
-import { sample } from './search-text.ts';
+import { firstAtSpots, sample } from './search-text.ts';
 import {
+  endingsOfPlaces,
   farPlaceOf,
   partsOf,
   placeBehind,
@@ -26,9 +28,10 @@ import {
 
 /**
  * The most candidates that one query reads from slices: some pages of them, because a walk reads eight rows in the time of one and
- * finds its matches in order.
+ * finds its matches in order. Where none of so many was a match, as of words that are never together, the next query reads more.
  */
-const slicedRowsMax = (wanted: number) => Math.min(1_000, Math.max(50, 4 * wanted));
+const slicedRowsMax = (wanted: number) => Math.min(SLICED_ROWS_MAX, Math.max(50, 4 * wanted));
+const SLICED_ROWS_MAX = 1_000;
 /**
  * The most rows that one request reads in slices, candidates and rows of walks. Where a sample has found matches, a walk has read as many
  * before.
@@ -37,37 +40,44 @@ const SEARCH_ROWS_MAX = 2_000;
 /** Rows that tell whether a slice is dense. */
 const SAMPLE_ROWS = 16;
 
-/**
- * Searches coarse slices as far as they hold few candidates. `rows`: about as many as one of them has, if that is known. `dense`: the first
- * that holds more.
- */
+/** A slice of many candidates. `hit`: where matches begin in it, told by rows here and there; null if these have none. */
+type Dense = { slice: Slice; hit: string | null };
+
+/** Searches coarse slices as far as they hold few candidates. `rows`: about as many as one of them has, if that is known. */
 export async function searchSparse(
   sql: Sql,
   query: ListQuery,
   sliced: Sliced,
   wanted: number,
-  { found, place, end }: Searched,
+  searched: Searched,
   rows: number,
-): Promise<Searched & { dense: Slice | undefined }> {
+): Promise<Searched & { dense: Dense | null; isSpent: boolean }> {
   const { order } = query;
   const { kind } = sliced.index;
-  const most = slicedRowsMax(wanted);
-  const slices = slicesFrom('coarse', order, place, end);
-  const samples = rows > most ? slices.map((slice) => farPlaceOf(kind, order, slice, end)) : undefined;
-  const sampledMax = Math.floor((SAMPLE_ROWS * most) / rows);
-  const read = await readSlices(sql, query, sliced, { slices, place, most, samples, sampledMax });
-  const last = slices[read.complete - 1];
-  return {
-    found: [...found, ...read.found],
-    place: last ? placeBehind(kind, order, last) : place,
-    end,
-    dense: slices[read.complete],
-  };
+  const { end } = searched;
+  const found = [...searched.found];
+  let { place } = searched;
+  let left = SEARCH_ROWS_MAX;
+  for (let most = slicedRowsMax(wanted); ; ) {
+    const slices = slicesFrom('coarse', order, place, end);
+    const samples = rows > most ? slices.map((slice) => farPlaceOf(kind, order, slice, end)) : undefined;
+    // One may be there by chance.
+    const sampledMax = Math.max(1, Math.floor((SAMPLE_ROWS * most) / rows));
+    const read = await readSlices(sql, query, sliced, { slices, place, most, samples, sampledMax });
+    found.push(...read.found);
+    left -= read.rows;
+    const last = slices[read.complete - 1];
+    if (last) place = placeBehind(kind, order, last);
+    const slice = slices[read.complete];
+    if (!slice || found.length >= wanted) return { found, place, end, dense: null, isSpent: false };
+    if (read.isDense) return { found, place, end, dense: { slice, hit: read.hit }, isSpent: false };
+    if (left <= 0) return { found, place, end, dense: null, isSpent: true };
+    if (read.found.length === 0) most = SLICED_ROWS_MAX;
+  }
 }
 
 /**
- * Goes on in a dense slice: rows here and there tell where matches begin in it. The index is asked as far as there, and what is dense
- * is walked.
+ * Goes on in a dense slice from where matches begin in it. The index is asked as far as there, and what is dense is walked.
  */
 export async function searchDense(
   sql: Sql,
@@ -75,13 +85,13 @@ export async function searchDense(
   sliced: Sliced,
   wanted: number,
   searched: Searched,
-  dense: Slice,
+  { slice, hit: known }: Dense,
 ): Promise<FoundInList> {
   const { order } = query;
   const { kind } = sliced.index;
   const { place, end } = searched;
-  const behind = placeBehind(kind, order, dense);
-  const hit = await sample(sql, query, place, isBehind(order, behind, end) ? end : behind);
+  const behind = placeBehind(kind, order, slice);
+  const hit = known ?? (await sample(sql, query, place, isBehind(order, behind, end) ? end : behind));
   if (!hit) return searchSlices(sql, query, sliced, wanted, searched);
   const slices = slicesBefore(order, place, hit);
   const read = await readSlices(sql, query, sliced, { slices, place, most: slicedRowsMax(wanted) });
@@ -162,28 +172,32 @@ type Section = {
   sampledMax?: number;
 };
 
+/**
+ * `complete`: how many of the slices. `rows`: candidates. `isDense`: the next slice alone has too many. `hit`: where matches begin in it, if
+ * a sample has told.
+ */
+type Read = { found: string[]; complete: number; rows: number; isDense: boolean; hit: string | null };
+
 /** Matches in as many of the slices, in order, as have at most `most` candidates together. */
 async function readSlices(
   sql: Sql,
   query: ListQuery,
   { index, asked, also }: Sliced,
   { slices, place, most, samples, sampledMax = 0 }: Section,
-): Promise<{ found: string[]; complete: number; rows: number }> {
+): Promise<Read> {
   const { order, from, within } = query;
   const values = [...query.values];
   const parts = asked.map((part) => `${index.text} LIKE ${placeholderOf(values, `%${part}%`)}`);
   parts.push(...also.map(({ condition, value }) => condition(placeholderOf(values, value))));
-  if (parts.length === 0) return { found: [], complete: 0, rows: 0 };
+  if (parts.length === 0) return { found: [], complete: 0, rows: 0, isDense: true, hit: null };
   const heads = (each: readonly string[]) => `${placeholderOf(values, each)}::text[]`;
   // As a value, so that pages of all lengths share a plan.
   const limit = `${placeholderOf(values, most + 1)}::int`;
   const keys = heads(slices.map((slice) => slice.heads.join(' ')));
-  const matches = [
-    't.account_id = $1',
-    ...within,
-    conditionsOf(query),
-    `t.id ${behindSign(order)} ${placeholderOf(values, place)}`,
-  ].join(' AND ');
+  const placeValue = placeholderOf(values, place);
+  const matches = ['t.account_id = $1', ...within, conditionsOf(query), `t.id ${behindSign(order)} ${placeValue}`].join(
+    ' AND ',
+  );
   const places = samples && heads(samples);
   const isSparse = samples ? 'NOT density.is_dense' : 'true';
   // Planned without the limit, with which the planner would rather read the whole table.
@@ -191,33 +205,42 @@ async function readSlices(
        SELECT t.id, (${matches}) AS found FROM ${from} WHERE ${index.keys} && string_to_array($1 || ':' || replace(slice.heads, ' ', ' ' || $1 || ':'), ' ')
          AND ${parts.join(' AND ')} AND ${isSparse}
      ) SELECT * FROM candidates LIMIT ${limit}`;
-  // A slice whose sample is too dense has as many rows without an id as end the query.
-  const read = places
-    ? `unnest(${keys}, ${places}) WITH ORDINALITY slice(heads, sample, n) CROSS JOIN LATERAL (
+  let read = `unnest(${keys}) WITH ORDINALITY slice(heads, n) CROSS JOIN LATERAL (${candidates}) row`;
+  if (places) {
+    const spot = `${placeholderOf(values, `${idPrefixes[index.kind]}_`)} || slice.heads || ending`;
+    const spots = `(SELECT ${spot} AS id FROM unnest(${heads(endingsOfPlaces(order))}) ending WHERE ${spot} ${behindSign(order)} ${placeValue}) spot`;
+    // A slice whose sample is too dense has as many rows that are no candidates as end the query, each with where matches begin.
+    read = `unnest(${keys}, ${places}) WITH ORDINALITY slice(heads, sample, n) CROSS JOIN LATERAL (
          SELECT count(*) FILTER (WHERE is_candidate) > ${placeholderOf(values, sampledMax)}::int AS is_dense FROM (
            SELECT (${parts.join(' AND ')}) AS is_candidate FROM ${from} WHERE ${ofAccount()} AND t.id ${behindSign(order)} slice.sample
              ORDER BY ${inListOrder(order)} LIMIT ${SAMPLE_ROWS}
          ) sampled
        ) density CROSS JOIN LATERAL (
-         SELECT NULL::text AS id, NULL::boolean AS found FROM generate_series(1, ${limit}) WHERE density.is_dense
+         SELECT CASE WHEN density.is_dense THEN (${firstAtSpots(query, spots, placeValue)}) END AS hit OFFSET 0
+       ) begins CROSS JOIN LATERAL (
+         SELECT begins.hit AS id, NULL::boolean AS found FROM generate_series(1, ${limit}) WHERE density.is_dense
          UNION ALL SELECT * FROM (${candidates}) one
-       ) row`
-    : `unnest(${keys}) WITH ORDINALITY slice(heads, n) CROSS JOIN LATERAL (${candidates}) row`;
-  const { rows } = await sql.query<{ n: number; ids: string[] | null; candidates: number; total: number }>(
+       ) row`;
+  }
+  type Row = { n: number; ids: string[] | null; candidates: number; total: number; hit: string | null };
+  const { rows } = await sql.query<Row>(
     statementOf(
       query,
-      `SELECT n::int, array_agg(id) FILTER (WHERE found) AS ids, count(id)::int AS candidates, count(*)::int AS total
+      `SELECT n::int, array_agg(id) FILTER (WHERE found) AS ids, count(found)::int AS candidates, count(*)::int AS total, max(id) FILTER (WHERE found IS NULL) AS hit
          FROM (SELECT slice.n, row.id, row.found FROM ${read} LIMIT ${limit}) read GROUP BY n ORDER BY n`,
       values,
     ),
   );
   const isCut = rows.reduce((sum, { total }) => sum + total, 0) > most;
-  const complete = isCut ? (rows.at(-1)?.n ?? 1) - 1 : slices.length;
+  const last = rows.at(-1);
+  const complete = isCut ? (last?.n ?? 1) - 1 : slices.length;
   const ids = rows.flatMap(({ ids, n }) => (ids && n <= complete ? ids : []));
   ids.sort();
   return {
     found: order === 'DESC' ? ids.reverse() : ids,
     complete,
     rows: rows.reduce((sum, { candidates }) => sum + candidates, 0),
+    isDense: last !== undefined && (last.total > last.candidates || last.total > most),
+    hit: last?.hit ?? null,
   };
 }

@@ -43,19 +43,19 @@ export async function searchText(
 
 /** The first match among a few rows at each of some places in the rest of the list, as far as `end`. */
 export async function sample(sql: Sql, query: ListQuery, place: string, end: string): Promise<string | null> {
-  const { order, from, within } = query;
   const values = [...query.values];
-  const spots = placeholderOf(values, placesBetween(place, end, SPOTS));
-  const sign = behindSign(order);
-  const where = [ofAccount(), ...within, `t.id ${sign} spot.id`, `t.id ${sign} ${placeholderOf(values, place)}`];
-  const { rows } = await sql.query<{ id: string }>(
-    statementOf(
-      query,
-      `SELECT row.id FROM unnest(${spots}::text[]) spot(id) CROSS JOIN LATERAL (
-       SELECT t.id, (${conditionsOf(query)}) AS found FROM ${from} WHERE ${where.join(' AND ')} ORDER BY ${inListOrder(order)} LIMIT ${SPOT_ROWS}
-     ) row WHERE row.found LIMIT 1`,
-      values,
-    ),
-  );
+  const spots = `unnest(${placeholderOf(values, placesBetween(place, end, SPOTS))}::text[]) spot(id)`;
+  const text = firstAtSpots(query, spots, placeholderOf(values, place));
+  const { rows } = await sql.query<{ id: string }>(statementOf(query, text, values));
   return rows[0]?.id ?? null;
+}
+
+/** SQL: the same for places `spot.id`. */
+export function firstAtSpots(query: ListQuery, spots: string, place: string): string {
+  const { order, from, within } = query;
+  const sign = behindSign(order);
+  const where = [ofAccount(), ...within, `t.id ${sign} spot.id`, `t.id ${sign} ${place}`];
+  return `SELECT row.id FROM ${spots} CROSS JOIN LATERAL (
+       SELECT t.id, (${conditionsOf(query)}) AS found FROM ${from} WHERE ${where.join(' AND ')} ORDER BY ${inListOrder(order)} LIMIT ${SPOT_ROWS}
+     ) row WHERE row.found LIMIT 1`;
 }

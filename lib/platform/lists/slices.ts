@@ -129,6 +129,14 @@ export function placesBetween(place: string, end: string, count: number): string
   return [place, ...later.map((ms) => `${prefix}${encodeTime(Math.floor(ms)).toLowerCase()}`)];
 }
 
+/** What follows the head of a coarse slice at places evenly over its time, two in each fine one, in the order of the list. */
+export function endingsOfPlaces(order: ListOrder): string[] {
+  const endings = [...'0123456789abcdefghjkmnpqrstvwxyz'].flatMap((head) =>
+    order === 'DESC' ? [`${head}f`, `${head}z`] : [`${head}0`, `${head}g`],
+  );
+  return order === 'DESC' ? endings.reverse() : endings;
+}
+
 /** About as many rows as a coarse slice has, where `rows` lie between two places. */
 export function rowsOfCoarse(rows: number, first: string, place: string): number {
   return (rows * coarseMs) / (Math.abs(timeOf(first) - timeOf(place)) || 1);

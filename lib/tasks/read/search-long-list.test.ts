@@ -130,10 +130,32 @@ describe('a search of thirteen thousand tasks', () => {
   it.each([
     ['nowhere', 3, 'the first tasks, all long slices, a page without tasks'],
     ['the coast number', 3, 'the first tasks, the tasks that one request may look at, a page without tasks'],
-    ['festival', 6, 'the first tasks, long slices, where it begins in a dense one, what is before, a walk, the page'],
+    [
+      'zither_along',
+      4,
+      'the first tasks, some long slices of a word that no match has, all others, a page without tasks',
+    ],
+    [
+      'festival',
+      5,
+      'the first tasks, long slices and where it begins in a dense one, what is before, a walk, the page',
+    ],
   ])('finds “%s”, or not, in %i statements: %s', async (search, most) => {
-    const asked = await recordQueries(platform, (recorded) => searchTasks({ platform: recorded, actor }, { search }));
+    const asked = await recordQueries(platform, (recorded) =>
+      searchTasks({ platform: recorded, actor }, { search, limit: 10 }),
+    );
     expect(asked).toHaveLength(most);
+  });
+
+  it('asks the index for three days by one key, of what is before a dense part of a long slice', async () => {
+    const asked = await recordQueries(platform, (recorded) =>
+      searchTasks({ platform: recorded, actor }, { search: 'festival' }),
+    );
+    const [heads] = (asked[2]?.values ?? []).filter((value): value is string[] => Array.isArray(value));
+    expect(heads).toHaveLength(2);
+    const keys = heads?.join(' ').split(' ') ?? [];
+    expect(keys.filter((key) => key.endsWith('+')).length).toBeGreaterThan(0);
+    expect(keys.length).toBeLessThan(12);
   });
 
   it('looks at each of a type that few are, and asks nothing of slices, for words that all have', async () => {
