@@ -137,7 +137,7 @@ describe('a list of six thousand things', () => {
   it.each(old)(
     'looks at few %s for a page of a word that a fifth of them have, but none of the newest',
     async (_what, run) => {
-      expect(await read(run, { inBitmaps: false })).toBeLessThan(OLD_MAX);
+      expect(await read(run, { inIndexes: false })).toBeLessThan(OLD_MAX);
     },
   );
 
@@ -195,7 +195,7 @@ describe('a list of six thousand things', () => {
       `SELECT count(*)::int AS minutes FROM key_traffic WHERE key_id = ANY ($1) AND minute > now() - interval '1 day'`,
       [account.keyIds],
     );
-    const looked = await read(listKeys, { inBitmaps: false });
+    const looked = await read(listKeys, { inIndexes: false });
     // A quarter of an hour more, and the keys.
     expect(looked).toBeLessThan(1.1 * (rows[0]?.minutes ?? 0));
   });

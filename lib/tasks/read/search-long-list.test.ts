@@ -28,8 +28,8 @@ const made: Made[] = Array.from({ length: COUNT }, (_, at) => {
     title: n === 40 ? 'Harbour at dawn' : `Lanterns ${n}`,
     prompt: `A slow night along the coast${n <= 9_000 || n === 9_049 || n === 9_237 ? ', of a festival' : ''}${n % 97 === 0 ? ' with zither' : ''}${n % 1009 === 0 ? ' 爱情之歌' : ''}, number ${n}`,
     tags: [...(n % 3 === 0 ? ['spring'] : []), ...(n % 700 === 7 ? [`batch-${n}`] : [])],
-    status: n % 400 === 11 ? 'FAILED' : 'COMPLETED',
-    type: n % 10 === 0 ? 'voice' : 'song',
+    status: n % 400 === 11 ? 'FAILED' : n % 40 === 21 ? 'CANCELLED' : 'COMPLETED',
+    type: n % 10 === 0 ? 'voice' : n % 400 === 21 ? 'lyrics' : 'song',
   };
 });
 
@@ -97,6 +97,7 @@ const searches: readonly TaskSearch[] = [
   { search: 'zither', status: ['FAILED', 'COMPLETED'], type: ['voice'], tag: 'spring' },
   { search: 'the coast number', status: ['FAILED'] },
   { search: '9', type: ['voice'] },
+  { search: 'number', status: ['CANCELLED'], type: ['lyrics'] },
   { search: 'lanterns 7', newer: made[899]?.id, limit: 20 },
 ];
 
@@ -164,6 +165,14 @@ describe('a search of thirteen thousand tasks', () => {
     );
     // The first 200 of the type, the others, and the tasks of the page.
     expect(asked).toHaveLength(3);
+  });
+
+  it('reads none of the rows that have a rare status and another type, behind the first of that status', async () => {
+    const search: TaskSearch = { search: 'nowhere', status: ['CANCELLED'], type: ['voice'] };
+    const read = await countRowsRead(platform, (watched) => searchTasks({ platform: watched, actor }, search), {
+      inIndexes: false,
+    });
+    expect(read).toBeLessThan(210);
   });
 
   it('asks the index for the rare one of two words, and not for one that all tasks have', async () => {

@@ -14,11 +14,11 @@ type Node = {
   Plans?: Node[];
 };
 
-/** `inBitmaps`: also what a bitmap of an index names, of which the table is looked at or not. */
+/** `inIndexes`: also what an index alone tells, or names in a bitmap, of which the table is looked at or not. */
 export async function countRowsRead(
   platform: Platform,
   run: (watched: Platform) => Promise<unknown>,
-  { inBitmaps = true } = {},
+  { inIndexes = true } = {},
 ): Promise<number> {
   let rows = 0;
   for (const { text, values } of await recordQueries(platform, run)) {
@@ -30,23 +30,23 @@ export async function countRowsRead(
     for (const {
       'QUERY PLAN': [top],
     } of plans.rows)
-      if (top) rows += readBy(top.Plan, inBitmaps);
+      if (top) rows += readBy(top.Plan, inIndexes);
   }
   return rows;
 }
 
 /** A bitmap of an index counts what it names; the scan of the table below it reads the same rows again. */
-function readBy(node: Node, inBitmaps: boolean): number {
+function readBy(node: Node, inIndexes: boolean): number {
   const own =
     node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
   const isScan =
     node['Node Type'].endsWith('Scan') &&
-    (inBitmaps || node['Node Type'] !== 'Bitmap Index Scan') &&
+    (inIndexes || !/^(Bitmap Index|Index Only) Scan$/.test(node['Node Type'])) &&
     node['Node Type'] !== 'CTE Scan' &&
     node['Node Type'] !== 'Subquery Scan' &&
     node['Node Type'] !== 'Function Scan';
   return (
     (isScan ? own * node['Actual Loops'] : 0) +
-    (node.Plans ?? []).reduce((sum, below) => sum + readBy(below, inBitmaps), 0)
+    (node.Plans ?? []).reduce((sum, below) => sum + readBy(below, inIndexes), 0)
   );
 }
