@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { advisoryLocks } from './advisory-locks.ts';
-import { listSqlFunctions } from './migrations.ts';
+import { listSqlFunctions } from './sql-functions.ts';
 
 it('gives each guarded thing a lock of its own, and SQL functions take those written down for them', async () => {
   const numbers: number[] = Object.values(advisoryLocks);

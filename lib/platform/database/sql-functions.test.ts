@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { areFunctionsCurrent, installFunctions, listSqlFunctions } from './migrations.ts';
+import { areFunctionsCurrent, installFunctions, listSqlFunctions } from './sql-functions.ts';
 import { createTestPlatform } from '../testing/index.ts';
 
 const { superuserUrl } = await createTestPlatform();
