@@ -15,3 +15,9 @@ export const advisoryLocks = {
   /** `claim-work.sql`, with the queue. */
   workClaims: 7_201_007,
 } as const;
+
+/**
+ * First of the two numbers of an executor's lock (`lib/tasks/run/executor-lock.ts`). PostgreSQL keeps locks of two numbers apart from those
+ * of one, so this one and `webhookClaims` never meet.
+ */
+export const executorLocks = 7_201_002;

@@ -6,11 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { OperatorActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
+import { executorLocks } from '#lib/platform/database/advisory-locks.ts';
 import type { Sql } from '#lib/platform/database/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-
-/** First half of the advisory lock keys that name executors. */
-export const EXECUTOR_LOCKS = 7_201_002;
 
 const RETRY_MS = 500;
 
@@ -23,7 +21,7 @@ const claimed = `t.queue IS NOT NULL AND t.status IN ('PENDING', 'PROCESSING') A
 export async function countWorkers(sql: Sql): Promise<number> {
   const { rows } = await sql.query<{ workers: number }>(
     `SELECT count(*)::int AS workers FROM pg_locks l WHERE ${held}`,
-    [EXECUTOR_LOCKS],
+    [executorLocks],
   );
   return rows[0]?.workers ?? 0;
 }
@@ -33,7 +31,7 @@ export async function findLostExecutors({ database }: Platform, ownId: string): 
   const { rows } = await database.sql.query<{ lease_owner: string }>(
     `SELECT DISTINCT t.lease_owner FROM task t WHERE ${claimed} AND t.lease_owner <> $2
        AND NOT EXISTS (SELECT 1 FROM pg_locks l WHERE ${held} AND l.objid = hashtext(t.lease_owner)::oid)`,
-    [EXECUTOR_LOCKS, ownId],
+    [executorLocks, ownId],
   );
   return new Set(rows.map((row) => row.lease_owner));
 }
@@ -47,7 +45,7 @@ export async function listWorkers({ platform: { database } }: Context<OperatorAc
      SELECT o.lease_owner AS "executorId", host(a.client_addr) AS address, a.backend_start AS "startedAt", coalesce(o.running, 0) AS running
        FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid LEFT JOIN taken o ON hashtext(o.lease_owner)::oid = l.objid
       WHERE ${held} ORDER BY a.backend_start`,
-    [EXECUTOR_LOCKS],
+    [executorLocks],
   );
   return rows;
 }
@@ -64,7 +62,7 @@ export async function holdExecutorLock(platform: Platform, executorId: string): 
     try {
       // Makes the server probe an idle connection, so that it notices a machine that is gone.
       await fresh.query('SET tcp_keepalives_idle = 4; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3');
-      await fresh.query('SELECT pg_advisory_lock($1, hashtext($2))', [EXECUTOR_LOCKS, executorId]);
+      await fresh.query('SELECT pg_advisory_lock($1, hashtext($2))', [executorLocks, executorId]);
     } catch (error) {
       await fresh.end().catch(() => {});
       throw error;

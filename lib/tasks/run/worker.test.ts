@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
+import { executorLocks } from '#lib/platform/database/advisory-locks.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
 import { generateLyrics } from '#lib/products/lyrics/buy-lyrics.ts';
@@ -7,7 +8,7 @@ import { createPipelines } from '#lib/products/pipelines.ts';
 import type { FakeEngineHooks } from '#lib/products/testing/fake-engines.ts';
 import { createTestActor, createTestProducts } from '#lib/products/testing/test-product.ts';
 import { cancelTask } from '../life/cancel-task.ts';
-import { EXECUTOR_LOCKS, findLostExecutors } from './executor-lock.ts';
+import { findLostExecutors } from './executor-lock.ts';
 import { readLog } from '../progress/follow-task.ts';
 import { readTask } from '../read/read-task.ts';
 import { interruptionsMax } from '../queues/queues.ts';
@@ -131,7 +132,7 @@ it('takes its lock again when the connection breaks, and never takes over its ow
     (
       await platform.database.sql.query<{ pid: number }>(
         `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = $1 AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-        [EXECUTOR_LOCKS],
+        [executorLocks],
       )
     ).rows.map((row) => row.pid);
   const [before] = await holders();
