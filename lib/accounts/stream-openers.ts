@@ -2,7 +2,7 @@
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { liveKeyUses } from './keys/keys.ts';
+import { liveKeyUses } from './keys/key-view.ts';
 import { liveSessionIds } from './session/sessions.ts';
 
 /** How long a stream may outlive what opened it. All streams of a process are checked with two reads. */

@@ -1,7 +1,9 @@
-import type { SystemActor, UserActor } from '#lib/platform/actor.ts';
+import type { OperatorActor, SystemActor, UserActor } from '#lib/platform/actor.ts';
+import type { Scope } from '#lib/contract/requests/scopes.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
+import type { Platform } from '#lib/platform/platform.ts';
 import type { ApiKeyModel } from '#lib/platform/prisma-client/models/ApiKey.ts';
 import { keyIdInput, type KeyIdInput } from './key-input.ts';
 import { readKeyTraffic, type TrafficPoint } from './key-traffic.ts';
@@ -72,6 +74,11 @@ export function keyView(row: KeyRow, now: Date): KeyView {
   };
 }
 
+/** What finds a key for its account, and neither a deleted one nor another account's. */
+export function ownKey({ accountId }: KeyManager, keyId: string) {
+  return { id: keyId, accountId, deletedAt: null };
+}
+
 export function keyNotFound(): Failure {
   return new Failure('NOT_FOUND', {
     message: 'No key with this id belongs to the account.',
@@ -128,7 +135,7 @@ export async function readKey({ platform, actor }: Context<KeyManager>, input: K
   const { keyId } = parseInput(keyIdInput, input);
   const { apiKey } = platform.database.prisma;
   const [row, successors] = await Promise.all([
-    apiKey.findFirst({ where: { id: keyId, accountId: actor.accountId, deletedAt: null }, select: keySelect }),
+    apiKey.findFirst({ where: ownKey(actor, keyId), select: keySelect }),
     apiKey.findMany({
       where: { replacesId: keyId, accountId: actor.accountId, deletedAt: null },
       orderBy: { id: 'desc' },
@@ -143,9 +150,41 @@ export async function readKey({ platform, actor }: Context<KeyManager>, input: K
 export async function readKeyHash({ platform, actor }: Context<UserActor>, input: KeyIdInput): Promise<Buffer> {
   const { keyId } = parseInput(keyIdInput, input);
   const row = await platform.database.prisma.apiKey.findFirst({
-    where: { id: keyId, accountId: actor.accountId, deletedAt: null },
+    where: ownKey(actor, keyId),
     select: { hash: true },
   });
   if (!row) throw keyNotFound();
   return Buffer.from(row.hash);
+}
+
+/** The account of a key, for operators. Throws `NOT_FOUND`, also for deleted keys. */
+export async function findKeyAccount({ platform }: Context<OperatorActor>, input: KeyIdInput): Promise<string> {
+  const { keyId } = parseInput(keyIdInput, input);
+  const key = await platform.database.prisma.apiKey.findFirst({
+    where: { id: keyId, deletedAt: null },
+    select: { accountId: true },
+  });
+  if (!key) throw keyNotFound();
+  return key.accountId;
+}
+
+/**
+ * Of `uses`, each of a key from an address, those whose requests with `scope` would pass every check but the allowance: the rule of
+ * `cadenza_admit`.
+ */
+export async function liveKeyUses<Use extends { id: string; address?: string | undefined }>(
+  platform: Platform,
+  uses: readonly Use[],
+  scope: Scope,
+): Promise<Use[]> {
+  const { rows } = await platform.database.sql.query<{ n: number }>({
+    name: 'key-uses-live',
+    text: `SELECT u.n::int FROM unnest($1::text[], $2::text[]) WITH ORDINALITY u(id, address, n)
+      JOIN api_key k ON k.id = u.id JOIN account a ON a.id = k.account_id
+      WHERE k.status = 'ACTIVE' AND k.deleted_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > $3) AND a.active
+        AND (cardinality(k.ip_allowlist) = 0 OR u.address = ANY (k.ip_allowlist))
+        AND (cardinality(k.scopes) = 0 OR k.scopes && ARRAY['*', $4::text])`,
+    values: [uses.map(({ id }) => id), uses.map(({ address }) => address ?? null), platform.clock.now(), scope],
+  });
+  return rows.flatMap(({ n }) => uses[n - 1] ?? []);
 }

@@ -1,13 +1,20 @@
+/**
+ * The life of an API key (SPEC.md, Authentication 3). A key is ACTIVE from its creation and goes to DISABLED and back as often as its owner
+ * likes; only a disabled key is deleted, which is final: its row stays for the tasks it made, and no verb finds it again. A key that has
+ * expired is refused whatever its status, until it gets a later expiry. Rotation is no state: it makes a second key, and the first goes on
+ * until it is disabled.
+ *
+ * Every verb writes its change and the entry in the audit trail in one transaction and answers from inside it.
+ */
 import { keyQuietSec } from '#lib/contract/accounts/limits.ts';
 import type { Scope } from '#lib/contract/requests/scopes.ts';
-import type { OperatorActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import type { Sql } from '#lib/platform/database/database.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
-import type { Platform } from '#lib/platform/platform.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import { auditRow, recordAudit } from '../audit.ts';
+import type { Prisma } from '#lib/platform/prisma-client/client.ts';
+import type { KeyStatus } from '#lib/platform/prisma-client/enums.ts';
+import { type AuditedChange, auditRow } from '../audit.ts';
 import {
   createKeyInput,
   type CreateKeyInput,
@@ -22,128 +29,89 @@ import {
   type UpdateKeyInput,
 } from './key-input.ts';
 import { hashKey, keyHint, newKeyText } from './key-text.ts';
-import { type KeyManager, keyNotFound, type KeyRow, keySelect, keyView, type KeyView } from './key-view.ts';
+import { type KeyManager, keyNotFound, type KeyRow, keySelect, keyView, type KeyView, ownKey } from './key-view.ts';
+
+type Transaction = Prisma.TransactionClient;
 
 /** `key` is the text that callers send as `x-api-key`. It cannot be read again: only its hash is stored. */
 export type CreatedKey = KeyView & { key: string };
 
 /**
- * Creates an active key (SPEC.md, Authentication 3). Throws `VALIDATION_ERROR` naming the field, and `CONFLICT` when the account has
- * `keysPerAccountMax` keys already.
+ * Creates an active key. Throws `VALIDATION_ERROR` naming the field, and `CONFLICT` when the account has `keysPerAccountMax` keys already.
  */
 export async function createKey(ctx: Context<KeyManager>, input: CreateKeyInput): Promise<CreatedKey> {
   const { platform, actor } = ctx;
-  const wanted = parseInput(createKeyInput, input);
+  const { expiresAt, replacesId, ...settings } = parseInput(createKeyInput, input);
   const now = platform.clock.now();
-  const expiresAt = wanted.expiresAt === null ? null : new Date(wanted.expiresAt);
-  if (expiresAt && expiresAt <= now) throw invalidField('expiresAt', 'must be in the future');
+  if (expiresAt && new Date(expiresAt) <= now) throw invalidField('expiresAt', 'must be in the future');
   const key = newKeyText();
-  const row: KeyRow = {
-    ...wanted,
-    id: newId('apiKey'),
-    accountId: actor.accountId,
-    hint: keyHint(key),
-    status: 'ACTIVE',
-    expiresAt,
-    lastUsedAt: null,
-    createdAt: now,
-    disabledAt: null,
-    deletedAt: null,
-  };
-  await platform.database.transaction(async (tx) => {
-    await checkKeyCount(tx, actor.accountId);
-    if (wanted.replacesId !== null) await checkReplaced(tx, actor.accountId, wanted.replacesId);
-    await tx.query(
-      `INSERT INTO api_key (id, account_id, label, hash, hint, scopes, ip_allowlist, rate_limit, daily_limit, monthly_limit, expires_at, replaces_id, created_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-      [
-        row.id,
-        row.accountId,
-        row.label,
-        hashKey(key),
-        row.hint,
-        row.scopes,
-        row.ipAllowlist,
-        row.rateLimit,
-        row.dailyLimit,
-        row.monthlyLimit,
-        row.expiresAt,
-        row.replacesId,
-        row.createdAt,
-      ],
-    );
-    await recordAudit(tx, ctx, {
-      accountId: actor.accountId,
-      action: 'key.created',
-      target: row.id,
-      details: { scopes: wanted.scopes, replacesId: wanted.replacesId },
+  return platform.database.prisma.$transaction(async (tx) => {
+    await checkKeyCount(tx, actor);
+    if (replacesId !== null) await checkReplaced(tx, actor, replacesId);
+    const row = await tx.apiKey.create({
+      data: {
+        ...settings,
+        id: newId('apiKey'),
+        accountId: actor.accountId,
+        hash: hashKey(key),
+        hint: keyHint(key),
+        expiresAt: expiresAt && new Date(expiresAt),
+        replacesId,
+        createdAt: now,
+      },
+      select: keySelect,
     });
+    await audit(tx, ctx, row.id, 'key.created', { scopes: settings.scopes, replacesId });
+    return { ...keyView(row, now), key };
   });
-  return { ...keyView(row, now), key };
 }
 
 /** Checks the number of keys under a lock on the account's row, so that concurrent creations cannot exceed it. */
-async function checkKeyCount(tx: Sql, accountId: string): Promise<void> {
-  await tx.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
-  const { rows } = await tx.query<{ held: number }>(
-    'SELECT count(*)::int AS held FROM api_key WHERE account_id = $1 AND deleted_at IS NULL',
-    [accountId],
-  );
-  if ((rows[0]?.held ?? 0) < keysPerAccountMax) return;
+async function checkKeyCount(tx: Transaction, { accountId }: KeyManager): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM account WHERE id = ${accountId} FOR NO KEY UPDATE`;
+  if ((await tx.apiKey.count({ where: { accountId, deletedAt: null } })) < keysPerAccountMax) return;
   throw new Failure('CONFLICT', {
     message: `An account can hold ${keysPerAccountMax} keys. Delete one that is no longer used.`,
     details: { limit: keysPerAccountMax },
   });
 }
 
-async function checkReplaced(tx: Sql, accountId: string, replacesId: string): Promise<void> {
-  const { rowCount } = await tx.query(
-    'SELECT 1 FROM api_key WHERE id = $1 AND account_id = $2 AND deleted_at IS NULL',
-    [replacesId, accountId],
-  );
-  if (!rowCount) throw invalidField('replacesId', 'is not a key of the account');
+async function checkReplaced(tx: Transaction, actor: KeyManager, replacesId: string): Promise<void> {
+  const replaced = await tx.apiKey.findFirst({ where: ownKey(actor, replacesId), select: { id: true } });
+  if (!replaced) throw invalidField('replacesId', 'is not a key of the account');
 }
 
-/** Changes a key's settings, effective from its next request: omitted fields keep their values, null removes an override, 0 switches a limit off. */
+/**
+ * Changes a key's settings, effective from its next request: omitted fields keep their values, null removes an override, 0 switches a limit
+ * off. Throws `VALIDATION_ERROR` naming the field, and `NOT_FOUND`.
+ */
 export async function updateKey(ctx: Context<KeyManager>, input: UpdateKeyInput): Promise<KeyView> {
   const { platform, actor } = ctx;
   const { keyId, expiresAt, ...settings } = parseInput(updateKeyInput, input);
   const now = platform.clock.now();
   if (expiresAt && new Date(expiresAt) <= now)
     throw invalidField('expiresAt', 'must be in the future; to stop a key now, disable it');
-  const row = await platform.database.prisma.$transaction(async (tx) => {
-    const [updated] = await tx.apiKey.updateManyAndReturn({
-      where: { id: keyId, accountId: actor.accountId, deletedAt: null },
+  return platform.database.prisma.$transaction(async (tx) => {
+    const [row] = await tx.apiKey.updateManyAndReturn({
+      where: ownKey(actor, keyId),
       data: { ...settings, expiresAt: expiresAt && new Date(expiresAt) },
       select: keySelect,
     });
+    if (!row) throw keyNotFound();
     const fields = Object.keys({ ...settings, ...(expiresAt === undefined ? {} : { expiresAt }) });
-    if (updated)
-      await tx.auditEvent.create({
-        data: auditRow(ctx, {
-          accountId: actor.accountId,
-          action: 'key.updated',
-          target: keyId,
-          details: { fields },
-        }),
-      });
-    return updated;
+    await audit(tx, ctx, keyId, 'key.updated', { fields });
+    return keyView(row, now);
   });
-  if (!row) throw keyNotFound();
-  return keyView(row, now);
 }
 
 /**
- * Creates a key with the settings of another, which stays active until it is disabled (SPEC.md, Authentication 3). Without
- * `expiresAt` the new key gets the lifetime of the old one, counted from now.
+ * Creates a key with the settings of another, which stays active until it is disabled. Without `expiresAt` the new key gets the lifetime of
+ * the old one, counted from now. Throws `NOT_FOUND`, and what `createKey` throws.
  */
 export async function rotateKey(ctx: Context<KeyManager>, input: RotateKeyInput): Promise<CreatedKey> {
   const { platform, actor } = ctx;
-  const wanted = parseInput(rotateKeyInput, input);
-  const old = await platform.database.prisma.apiKey.findFirst({
-    where: { id: wanted.keyId, accountId: actor.accountId, deletedAt: null },
-    select: keySelect,
-  });
+  const { keyId, expiresAt } = parseInput(rotateKeyInput, input);
+  const old = await platform.database.prisma.apiKey.findFirst({ where: ownKey(actor, keyId), select: keySelect });
   if (!old) throw keyNotFound();
   return createKey(ctx, {
     label: old.label,
@@ -152,7 +120,7 @@ export async function rotateKey(ctx: Context<KeyManager>, input: RotateKeyInput)
     rateLimit: old.rateLimit,
     dailyLimit: old.dailyLimit,
     monthlyLimit: old.monthlyLimit,
-    expiresAt: wanted.expiresAt === undefined ? sameLifetime(old, platform.clock.now()) : wanted.expiresAt,
+    expiresAt: expiresAt === undefined ? sameLifetime(old, platform.clock.now()) : expiresAt,
     replacesId: old.id,
   });
 }
@@ -164,83 +132,68 @@ function sameLifetime(old: KeyRow, now: Date): string | null {
 
 /** Refuses the key's requests from now on. Does nothing if it is disabled already. Throws `NOT_FOUND`. */
 export async function disableKey(ctx: Context<KeyManager>, input: KeyIdInput): Promise<KeyView> {
+  return setStatus(ctx, input, 'DISABLED');
+}
+
+/** Admits the key's requests again, unless it has expired. Does nothing if it is active already. Throws `NOT_FOUND`. */
+export async function enableKey(ctx: Context<KeyManager>, input: KeyIdInput): Promise<KeyView> {
+  return setStatus(ctx, input, 'ACTIVE');
+}
+
+async function setStatus(ctx: Context<KeyManager>, input: KeyIdInput, status: KeyStatus): Promise<KeyView> {
   const { platform, actor } = ctx;
   const { keyId } = parseInput(keyIdInput, input);
   const now = platform.clock.now();
-  const own = { id: keyId, accountId: actor.accountId, deletedAt: null };
-  const row = await platform.database.prisma.$transaction(async (tx) => {
+  const [action, disabledAt] =
+    status === 'DISABLED' ? (['key.disabled', now] as const) : (['key.enabled', null] as const);
+  return platform.database.prisma.$transaction(async (tx) => {
     const { count } = await tx.apiKey.updateMany({
-      where: { ...own, status: 'ACTIVE' },
-      data: { status: 'DISABLED', disabledAt: now },
+      where: { ...ownKey(actor, keyId), status: { not: status } },
+      data: { status, disabledAt },
     });
-    if (count > 0)
-      await tx.auditEvent.create({
-        data: auditRow(ctx, { accountId: actor.accountId, action: 'key.disabled', target: keyId }),
-      });
-    return tx.apiKey.findFirst({ where: own, select: keySelect });
+    if (count > 0) await audit(tx, ctx, keyId, action);
+    const row = await tx.apiKey.findFirst({ where: ownKey(actor, keyId), select: keySelect });
+    if (!row) throw keyNotFound();
+    return keyView(row, now);
   });
-  if (!row) throw keyNotFound();
-  return keyView(row, now);
-}
-
-/** Re-enables a disabled key. An expired key is still refused until its expiry is changed. Throws `NOT_FOUND`. */
-export async function enableKey(ctx: Context<KeyManager>, input: KeyIdInput): Promise<KeyView> {
-  const { platform, actor } = ctx;
-  const { keyId } = parseInput(keyIdInput, input);
-  const own = { id: keyId, accountId: actor.accountId, deletedAt: null };
-  const row = await platform.database.prisma.$transaction(async (tx) => {
-    const { count } = await tx.apiKey.updateMany({
-      where: { ...own, status: 'DISABLED' },
-      data: { status: 'ACTIVE', disabledAt: null },
-    });
-    if (count > 0)
-      await tx.auditEvent.create({
-        data: auditRow(ctx, { accountId: actor.accountId, action: 'key.enabled', target: keyId }),
-      });
-    return tx.apiKey.findFirst({ where: own, select: keySelect });
-  });
-  if (!row) throw keyNotFound();
-  return keyView(row, platform.clock.now());
 }
 
 export type DeletedKey = { keyId: string; lastUsedAt: string | null };
 
 /**
- * Deletes a disabled key from all lists; tasks keep the id of the key that created them. Throws `CONFLICT` while the key is active, and
- * when it had any request within 24 hours, even a refused one (SPEC.md, Authentication 3): a program may still use it. `force` deletes it
- * anyway, with a reason for the audit trail.
+ * Deletes a disabled key from all lists; tasks keep the id of the key that created them. Throws `NOT_FOUND`, and `CONFLICT` while the key is
+ * active, and when it had any request within 24 hours, even a refused one: a program may still use it. `force` deletes it anyway, with a
+ * reason for the audit trail.
  */
 export async function deleteKey(ctx: Context<KeyManager>, input: DeleteKeyInput): Promise<DeletedKey> {
   const { platform, actor } = ctx;
   const { keyId, force, reason } = parseInput(deleteKeyInput, input);
   const now = platform.clock.now();
   const quietSince = new Date(now.getTime() - keyQuietSec * 1000);
-  const own = { id: keyId, accountId: actor.accountId, deletedAt: null };
-  const { prisma } = platform.database;
-  const row = await prisma.$transaction(async (tx) => {
-    const [deleted] = await tx.apiKey.updateManyAndReturn({
-      where: {
-        ...own,
-        status: 'DISABLED',
-        ...(force ? {} : { OR: [{ lastUsedAt: null }, { lastUsedAt: { lte: quietSince } }] }),
-      },
+  const isQuiet = { OR: [{ lastUsedAt: null }, { lastUsedAt: { lte: quietSince } }] };
+  return platform.database.prisma.$transaction(async (tx) => {
+    const [row] = await tx.apiKey.updateManyAndReturn({
+      where: { ...ownKey(actor, keyId), status: 'DISABLED', ...(force ? {} : isQuiet) },
       data: { deletedAt: now },
       select: { lastUsedAt: true },
     });
-    const lastUsedAt = deleted?.lastUsedAt?.toISOString() ?? null;
+    if (!row) throw await whyNotDeleted(tx, actor, keyId);
+    const lastUsedAt = row.lastUsedAt?.toISOString() ?? null;
     const details = force && reason !== undefined ? { forced: true, reason, lastUsedAt } : undefined;
-    if (deleted)
-      await tx.auditEvent.create({
-        data: auditRow(ctx, { accountId: actor.accountId, action: 'key.deleted', target: keyId, details }),
-      });
-    return deleted;
+    await audit(tx, ctx, keyId, 'key.deleted', details);
+    return { keyId, lastUsedAt };
   });
-  if (row) return { keyId, lastUsedAt: row.lastUsedAt?.toISOString() ?? null };
-  const kept = await prisma.apiKey.findFirst({ where: own, select: { status: true, lastUsedAt: true } });
-  if (!kept) throw keyNotFound();
-  throw kept.status === 'ACTIVE' || kept.lastUsedAt === null
+}
+
+async function whyNotDeleted(tx: Transaction, actor: KeyManager, keyId: string): Promise<Failure> {
+  const key = await tx.apiKey.findFirst({
+    where: ownKey(actor, keyId),
+    select: { status: true, lastUsedAt: true },
+  });
+  if (!key) return keyNotFound();
+  return key.status === 'ACTIVE' || key.lastUsedAt === null
     ? new Failure('CONFLICT', { message: 'Disable the key before deleting it.', details: { field: 'keyId' } })
-    : recentlyUsed(kept.lastUsedAt);
+    : recentlyUsed(key.lastUsedAt);
 }
 
 function recentlyUsed(lastUsed: Date): Failure {
@@ -252,31 +205,15 @@ function recentlyUsed(lastUsed: Date): Failure {
   });
 }
 
-/** Those whose requests with this key, from this address and with this scope, are admitted, whatever their allowance: the rule of `cadenza_admit`. */
-export async function liveKeyUses<Use extends { id: string; address?: string | undefined }>(
-  platform: Platform,
-  uses: readonly Use[],
-  scope: Scope,
-): Promise<Use[]> {
-  const { rows } = await platform.database.sql.query<{ n: number }>({
-    name: 'key-uses-live',
-    text: `SELECT u.n::int FROM unnest($1::text[], $2::text[]) WITH ORDINALITY u(id, address, n)
-      JOIN api_key k ON k.id = u.id JOIN account a ON a.id = k.account_id
-      WHERE k.status = 'ACTIVE' AND k.deleted_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > $3) AND a.active
-        AND (cardinality(k.ip_allowlist) = 0 OR u.address = ANY (k.ip_allowlist))
-        AND (cardinality(k.scopes) = 0 OR k.scopes && ARRAY['*', $4::text])`,
-    values: [uses.map(({ id }) => id), uses.map(({ address }) => address ?? null), platform.clock.now(), scope],
+/** An entry holds settings and reasons, never the text of a key or its hash. */
+async function audit(
+  tx: Transaction,
+  ctx: Context<KeyManager>,
+  keyId: string,
+  action: AuditedChange['action'],
+  details?: AuditedChange['details'],
+): Promise<void> {
+  await tx.auditEvent.create({
+    data: auditRow(ctx, { accountId: ctx.actor.accountId, action, target: keyId, details }),
   });
-  return rows.flatMap(({ n }) => uses[n - 1] ?? []);
-}
-
-/** The account of a key, for operators. Throws `NOT_FOUND`, also for deleted keys. */
-export async function findKeyAccount({ platform }: Context<OperatorActor>, input: KeyIdInput): Promise<string> {
-  const { keyId } = parseInput(keyIdInput, input);
-  const key = await platform.database.prisma.apiKey.findFirst({
-    where: { id: keyId, deletedAt: null },
-    select: { accountId: true },
-  });
-  if (!key) throw keyNotFound();
-  return key.accountId;
 }

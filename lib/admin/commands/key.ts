@@ -1,5 +1,6 @@
 import { findAccount } from '#lib/accounts/read-account.ts';
-import { createKey, deleteKey, disableKey, findKeyAccount } from '#lib/accounts/keys/keys.ts';
+import { findKeyAccount } from '#lib/accounts/keys/key-view.ts';
+import { createKey, deleteKey, disableKey } from '#lib/accounts/keys/keys.ts';
 import type { CreateKeyInput } from '#lib/accounts/keys/key-input.ts';
 import { listFlag, numberFlag, timeFlag, type Command } from '../command.ts';
 
