@@ -1,6 +1,5 @@
 import { fc } from '#lib/platform/testing/property.ts';
 import { expect, test } from 'vitest';
-import { canonicalIp } from '#lib/platform/text/ip-address.ts';
 import { hashKey, isWellFormedKey, keyHint, newKeyText } from './key-text.ts';
 
 test('a new key is well formed, unlike any other, and recognised by its hint alone', () => {
@@ -24,28 +23,4 @@ test('a key with one changed character is refused without the database', () => {
   );
   for (const text of ['', 'cdz_', `${newKeyText()} `, `${newKeyText()}\n`, newKeyText().toUpperCase()])
     expect(isWellFormedKey(text)).toBe(false);
-});
-
-test('an address has one spelling, and what is not one exact address has none', () => {
-  expect(canonicalIp('203.0.113.7')).toBe('203.0.113.7');
-  expect(canonicalIp('::ffff:203.0.113.7')).toBe('203.0.113.7');
-  expect(canonicalIp('::FFFF:cb00:7107')).toBe('203.0.113.7');
-  expect(canonicalIp('2001:DB8:0:0:0:0:0:1')).toBe('2001:db8::1');
-  for (const text of [
-    '',
-    '10.0.0.0/8',
-    '2001:db8::/32',
-    '010.0.0.1',
-    '0x7f.1',
-    '2130706433',
-    '127.1',
-    '1.2.3.256',
-    'fe80::1%eth0',
-    'localhost',
-    ' 10.0.0.1',
-    '[::1]',
-    '10.0.0.1:80',
-  ]) {
-    expect(canonicalIp(text), text).toBeNull();
-  }
 });
