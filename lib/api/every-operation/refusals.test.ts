@@ -13,12 +13,16 @@ const song = { mode: 'custom', lyrics: 'la', title: 'Sea' };
 const buySong = (key: string, body: object = song, headers: Record<string, string> = {}) =>
   call('POST', '/api/v1/music/songs', { key, body, headers: { Prefer: 'respond-async', ...headers } });
 
-async function unitsOf(accountId: string): Promise<{ available_units: bigint; movements: string; tasks: string }> {
-  const { rows } = await platform.database.sql.query<{ available_units: bigint; movements: string; tasks: string }>(
-    'SELECT available_units, (SELECT count(*) FROM ledger_transaction WHERE account_id = $1) AS movements, (SELECT count(*) FROM task WHERE account_id = $1) AS tasks FROM balance WHERE account_id = $1',
+/** What a charge or a task would change. */
+type Standing = { available_units: bigint; movements: string; tasks: string };
+
+async function standingOf(accountId: string): Promise<Standing> {
+  const { rows } = await platform.database.sql.query<Standing>(
+    `SELECT available_units, (SELECT count(*) FROM ledger_transaction WHERE account_id = $1) AS movements,
+       (SELECT count(*) FROM task WHERE account_id = $1) AS tasks FROM balance WHERE account_id = $1`,
     [accountId],
   );
-  return rows[0] as { available_units: bigint; movements: string; tasks: string };
+  return rows[0] as Standing;
 }
 
 /** Refused with this status and code in an envelope, and the account is as before. */
@@ -29,14 +33,14 @@ async function refused(
   code: string,
   details?: object,
 ) {
-  const before = await unitsOf(accountId);
+  const before = await standingOf(accountId);
   const reply = await ask();
   expect(errorEnvelope.safeParse(reply.body).error?.issues ?? [], reply.text).toEqual([]);
   expect(reply, reply.text).toMatchObject({
     status,
     body: { success: false, error: { code, ...(details ? { details } : {}) } },
   });
-  expect(await unitsOf(accountId)).toEqual(before);
+  expect(await standingOf(accountId)).toEqual(before);
   return reply;
 }
 
@@ -117,7 +121,7 @@ describe('a request that contradicts what is stored or possible', () => {
     );
   });
 
-  it('answers 409 while a task cannot be cancelled any more, and a video has no file yet', async () => {
+  it('answers 409 to the cancellation of a task that has ended, and says how it ended', async () => {
     const { key, accountId } = await createTestActor(platform);
     const taskId = String((await buySong(key)).body.taskId);
     await runTask(taskId);
@@ -173,7 +177,7 @@ describe('a request that contradicts what is stored or possible', () => {
 
 describe('known fields in the wrong place', () => {
   it.each(['subtitles', 'subtitle', 'srtUrl', 'generation'])(
-    '%s under source is refused before charging with a message that says where it belongs',
+    'refuses %s under source before charging, with a message that says where it belongs',
     async (field) => {
       const { key, accountId } = await createTestActor(platform);
       const reply = await refused(
@@ -193,7 +197,7 @@ describe('known fields in the wrong place', () => {
     },
   );
 
-  it('callback fields inside a relayed input are told to use config.webhookUrl', async () => {
+  it('refuses callback fields inside a relayed input and names config.webhookUrl instead', async () => {
     const { key, accountId } = await createTestActor(platform);
     for (const name of ['callback_url', 'callbackUrl']) {
       const body = {
@@ -215,7 +219,7 @@ describe('known fields in the wrong place', () => {
 describe('a failure whose cause is nobody else’s business', () => {
   const canary = 'canary-sk-9f2c';
 
-  it('is told in general words with its own code, in the read, the event and the webhook', async () => {
+  it('keeps its cause out of the read, the event and the webhook of a task, which tell its code in general words', async () => {
     const { key } = await createTestActor(platform, { defaultWebhookUrl: 'https://hooks.example.com/f' });
     const failing = createTestApi(platform, {
       beforeWork: ({ index }) => {
@@ -252,7 +256,7 @@ describe('a failure whose cause is nobody else’s business', () => {
     });
   });
 
-  it('of a request is 500 INTERNAL_ERROR with its request id and nothing else', async () => {
+  it('answers a request with 500 INTERNAL_ERROR, its request id and nothing else', async () => {
     const { key } = await createTestActor(platform);
     const original = platform.database.sql.query.bind(platform.database.sql);
     vi.spyOn(platform.database.sql, 'query').mockImplementation(((query: unknown, ...rest: unknown[]) =>
@@ -272,7 +276,7 @@ describe('a failure whose cause is nobody else’s business', () => {
 });
 
 describe('what a caller may try again', () => {
-  it('is marked retryable with the seconds to wait, in body and header; what can never be done is not', async () => {
+  it('marks as retryable, with the seconds to wait, what may succeed later, and nothing that never can', async () => {
     const offline = createTestApi(platform, { relay: null });
     const { key, accountId } = await createTestActor(platform);
     const away = vi

@@ -17,6 +17,7 @@ const ids: Record<string, string> = {
   index: '0',
 };
 const pathOf = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'x');
+const startUnits = 10_000_000n;
 
 async function unitsOf(accountId: string): Promise<bigint> {
   const { rows } = await platform.database.sql.query<{ available_units: bigint }>(
@@ -82,11 +83,11 @@ describe.each(writes.map((route) => [`${route.method} ${route.path}`, route] as 
       status: 413,
       error: { code: 'PAYLOAD_TOO_LARGE' },
     });
-    expect(await unitsOf(accountId)).toBe(10_000_000n);
+    expect(await unitsOf(accountId)).toBe(startUnits);
   });
 
   if (route.headers?.idempotencyKey) {
-    it('bounds the Idempotency-Key', async () => {
+    it('refuses an Idempotency-Key that is too long, and none where one is required', async () => {
       const { key } = await createTestActor(platform);
       expect(await refused(key, { headers: { 'Idempotency-Key': 'k'.repeat(256) } })).toMatchObject({
         status: 400,
@@ -100,7 +101,7 @@ describe.each(writes.map((route) => [`${route.method} ${route.path}`, route] as 
     });
   }
 
-  it('names the allowance in its headers and stops at it', async () => {
+  it('names the allowance in its headers and refuses the request after the last of it', async () => {
     const { accountId } = await createTestActor(platform, { tier: 'FREE' });
     const { key } = await createTestKey(platform, accountId);
     const replies = [];
