@@ -13,3 +13,15 @@ it('takes no title that nobody can see', () => {
   for (const title of ['\u200b', '\u3164 \u2060', '\ufe0f', '\u00ad'])
     expect(songTitle({ ...song, title, lyrics: 'la la' })).toBe('La la');
 });
+
+it.each([
+  ['A song about rain', 'Rain'],
+  ['Write me a song about the sea', 'The Sea'],
+  ['an instrumental track for dinner', 'Dinner'],
+  ['Some music of the night, slow', 'The Night'],
+  ['A song', 'Untitled Song'],
+  ['a lighthouse at dawn, a slow song', 'A Lighthouse at Dawn'],
+  ['rain; a song for the city', 'Rain'],
+])('names a song that was asked for as “%s” by what it is about', (prompt, title) => {
+  expect(songTitle({ ...song, prompt })).toBe(title);
+});

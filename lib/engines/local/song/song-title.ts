@@ -18,15 +18,10 @@ export function songTitle(brief: SongBrief): string {
   const hook =
     sections.find((section) => section.kind === 'chorus' && section.lines.length > 0)?.lines[0] ??
     sections.find((section) => section.lines.length > 0)?.lines[0];
-  const source =
-    hook ??
-    brief.prompt
-      ?.replace(/^(write|create|make|compose|generate)\s+(me\s+)?(an?|the|some)?\s*/iu, '')
-      .replace(/\b(song|track|tune|music|instrumental)\b( about| for| of)?/giu, ' ');
   const clean =
-    (source ?? '')
+    (hook ?? brief.prompt ?? '')
       .split(/[,.;:!?()（，。！？；]/u)
-      .map((part) => part.trim())
+      .map((part) => (hook === undefined ? subjectOf(part.trim()) : part).trim())
       .find((part) => /\p{L}/u.test(part)) ?? '';
   const words = clean.split(/\s+/u).filter(Boolean);
   const wide = /[\u3040-\u30ff\u3400-\u9fff]/u.test(clean);
@@ -41,4 +36,11 @@ export function songTitle(brief: SongBrief): string {
     )
     .join(' ');
   return firstCharacters(title, TITLE_LENGTH_MAX);
+}
+
+/** What a song is asked to be about: of “A song about the sea”, “the sea”. The article of the song goes with it. */
+function subjectOf(wish: string): string {
+  const asked = wish.replace(/^(write|create|make|compose|generate)\s+(me\s+)?(an?|the|some)?\s*/iu, '');
+  const subject = asked.replace(/\b(song|track|tune|music|instrumental)\b( about| for| of)?/giu, ' ');
+  return subject === asked ? asked : subject.replace(/^(an?|the|some)\s/iu, '');
 }
