@@ -13,7 +13,7 @@ import { describeStartFailure } from './start-failure.ts';
 const CANARY = 'hunter2-canary';
 
 async function failureOf(env: Record<string, string>): Promise<string> {
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env });
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: await newFolder(), ...env });
   try {
     await (await openPlatform(config, { log: createLogger(config) })).close();
   } catch (error) {
