@@ -1,14 +1,14 @@
 /**
- * `npm run dev`: the service in development. It is started again when something in `lib` or a function of the database
- * changes; the database runs on here meanwhile, so that the API soon answers from the new sources. Pages and
- * components change without a start. `--inspect` goes to Node, everything else to the service.
+ * `npm run dev`: the service in development. It is started again when something in `lib`, a migration or a
+ * function of the database changes; the database runs on here meanwhile, so that the API soon answers from the new
+ * sources. Pages and components change without a start. `--inspect` goes to Node, everything else to the service.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '#lib/platform/config.ts';
 import { startEmbeddedPostgres } from '#lib/platform/postgres/embedded-postgres.ts';
+import { watchSources } from './development/watch-sources.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** An editor may write a file in several steps, and a formatter many files. */
@@ -56,16 +56,11 @@ async function restart(changed: string): Promise<void> {
 }
 
 let quiet: NodeJS.Timeout | undefined;
-for (const folder of ['lib', 'prisma/functions'])
-  watch(join(root, folder), { recursive: true }, (_event, name) => {
-    if (!name || !isSource(name) || restarting || ending) return;
-    clearTimeout(quiet);
-    quiet = setTimeout(() => void restart(join(folder, name)), QUIET_MS);
-  });
-
-function isSource(name: string): boolean {
-  return /\.(?:ts|sql|json)$/.test(name) && !/\.test\.ts$|(?:^|\/)(?:testing|prisma-client)\//.test(name);
-}
+await watchSources(root, (path) => {
+  if (restarting || ending) return;
+  clearTimeout(quiet);
+  quiet = setTimeout(() => void restart(path), QUIET_MS);
+});
 
 function say(line: string): void {
   process.stdout.write(`\n${line}\n`);
