@@ -135,7 +135,13 @@ export type SeenPerson = {
   role?: string;
   /** Hair and clothes that an edit gives them. */
   look?: ScenePlan['look'];
+  does?: Deed;
 };
+/**
+ * What somebody is seen doing, from head to foot. `of` is one of `motifs`, or for `hands` what another of the scene's people is called; without
+ * it they do it on the ground. Who stands is only turned to the camera.
+ */
+export type Deed = { is: 'ride' | 'kneel' | 'sit' | 'climb' | 'steady' | 'hands' | 'stand'; of?: string };
 export type SceneTint = { part: 'sky' | 'ground' | 'wall' | 'body' | 'light'; color: string };
 /** What the surface of a thing is like that an edit changes. */
 export type ThingSurface = 'calico' | 'striped' | 'dotted' | 'mossy' | 'rusty' | 'muddy' | 'worn';
@@ -177,7 +183,7 @@ export type ScenePlan = {
     motion: string;
     color?: string;
     isBeside?: boolean;
-    where?: { is: Relation | 'worn' | 'held' | 'everywhere'; of: string };
+    where?: { is: Relation | 'worn' | 'held' | 'everywhere' | 'drunk'; of: string };
     count?: number;
     size?: number;
     surface?: ThingSurface;
@@ -193,6 +199,9 @@ export type ScenePlan = {
     cut?: 'long' | 'bob' | 'ponytail' | 'wavy';
     cloth?: string;
     scarf?: string;
+    beard?: true;
+    /** Where they were taken for the other. */
+    sex?: 'man' | 'woman';
     outfit?: 'dress' | 'coat' | 'blazer' | 'hoodie' | 'shirt';
   };
   /** How much stronger an edit wants rain or snow. */
@@ -206,6 +215,8 @@ export type ScenePlan = {
   /** Whether an edit turns all who are seen to the camera. */
   isFacing?: boolean;
   hasCharacter: boolean;
+  /** What the video's person does. */
+  does?: Deed;
   /** Who else is seen, beside the video's person where `hasCharacter`, alone where not. */
   people?: SeenPerson[];
   /** Nobody is to be seen, not even in passing. */

@@ -5,9 +5,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
+import { ACTOR_SQUARE, actorBody } from '../actors/body.ts';
+import { actorNamed } from '../actors/name.ts';
 import { ownBody } from './own-shapes.ts';
 
-export type ShapeSet = 'fluent-emoji-flat' | 'fluent-emoji-high-contrast' | 'game-icons' | 'mdi' | 'own';
+export type ShapeSet = 'fluent-emoji-flat' | 'fluent-emoji-high-contrast' | 'game-icons' | 'mdi' | 'own' | 'actor';
 
 /** `set:name`, as the sets' own site writes it. */
 export type ShapeId = `${ShapeSet}:${string}`;
@@ -19,6 +21,7 @@ const SQUARE: Record<ShapeSet, number> = {
   'game-icons': 512,
   mdi: 24,
   own: 32,
+  actor: ACTOR_SQUARE,
 };
 
 /** Whether a text names a shape of a set. Emoji have names with a colon too: “family: woman, boy”. */
@@ -60,6 +63,7 @@ const ON_A_SQUARE = new Set(['fireworks', 'sparkler', 'shooting-star']);
 function shapeBody(id: ShapeId): string | null {
   const [set, name] = id.split(':') as [ShapeSet, string];
   if (set === 'own') return ownBody(name);
+  if (set === 'actor') return actorBody(actorNamed(name));
   const text = textOf(set);
   const at = text.indexOf(`\n\t\t"${name}": {`);
   if (at < 0) return null;

@@ -48,6 +48,7 @@ export const KIN_BY_NAME: Readonly<Record<string, string>> = Object.fromEntries(
 const NAMED_ABROAD = namesByWord(
   `priest: pfarrer priester cura sacerdote curé prêtre prete; monk: mönch monje moine monge frate; bishop: bischof obispo évêque vescovo bispo; nun: nonne monja suora freira
 watchmaker: uhrmacher; tailor: schneider sastre alfaiate; seamstress: schneiderin costurera costureira couturière; cobbler: schuster zapatero cordonnier calzolaio sapateiro
+vet: tierarzt tierärztin veterinario veterinaria vétérinaire veterinário veterinária; dentist: zahnarzt zahnärztin dentista dentiste; doctor: arzt ärztin médecin médico médica dottore dottoressa
 butcher: metzger carnicero boucher macellaio açougueiro; carpenter: tischler carpintero charpentier falegname carpinteiro; bricklayer: maurer albañil maçon muratore pedreiro
 gardener: gärtner gärtnerin jardinero jardinier giardiniere jardineiro; postman: briefträger cartero postino carteiro; teacher: lehrer lehrerin; conductor: schaffner
 hairdresser: friseur peluquero coiffeur; roofer: dachdecker`,
@@ -132,7 +133,7 @@ const MAY_BE_YOUNG: ReadonlySet<string> = new Set([
 /** Those who need not be small: a girl is a child where children are told of, else a young woman. */
 const YOUNG = words('boy girl mädchen junge');
 /** What somebody wears by their trade. */
-export type Role = 'nurse' | 'bride' | 'soldier' | 'chef' | 'police' | 'king';
+export type Role = 'nurse' | 'bride' | 'soldier' | 'chef' | 'police' | 'king' | 'priest' | 'doctor' | 'waiter';
 const ROLES: Readonly<Record<Role, ReadonlySet<string>>> = {
   nurse: words('nurse enfermera krankenschwester infirmière enfermeira infermiera'),
   bride: words('bride novia braut noiva sposa'),
@@ -140,6 +141,13 @@ const ROLES: Readonly<Record<Role, ReadonlySet<string>>> = {
   chef: words('chef cook baker koch bäcker cocinero cuisinier cuoco boulanger'),
   police: words('policeman policewoman cop officer polizist policía policier'),
   king: words('king queen rey reina könig königin roi reine rei rainha'),
+  priest: words('priest bishop monk vicar pastor'),
+  doctor: words(
+    'doctor vet veterinarian veterinary dentist surgeon physician arzt ärztin tierarzt tierärztin zahnarzt zahnärztin médico médica veterinario veterinaria vétérinaire médecin dentista dentiste veterinário veterinária medico dottore dottoressa',
+  ),
+  waiter: words(
+    'waiter waitress barista kellner kellnerin camarero camarera serveur serveuse garçonete cameriere cameriera',
+  ),
 };
 
 type Member = { sex: 'man' | 'woman' | null; age: 'child' | 'adult' | 'old' };

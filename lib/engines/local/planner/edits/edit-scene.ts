@@ -8,14 +8,26 @@ import { huesOf, readBriefHints, readSubject } from '../brief/brief-hints.ts';
 import { paletteAfter } from '../palettes/choose-palettes.ts';
 import { BODY, clothesIn } from './picture/colors.ts';
 import { angleFrom, distanceFrom, facesUs, framingFrom, isNearer, moveFrom } from './picture/framing.ts';
-import { calledBy, dressedBy, isGrownUp, ofWhom, peopleAfter, personOfAge } from './people/people.ts';
+import {
+  actedBy,
+  calledAs,
+  calledBy,
+  dressedBy,
+  isGrownUp,
+  ofWhom,
+  peopleAfter,
+  personOfAge,
+} from './people/people.ts';
 import { isInSky, placeAfter, withoutNouns } from './picture/place.ts';
+import { type Becoming, becomingIn } from './people/becoming.ts';
+import { isOnFront } from './people/deeds.ts';
 import { isStrongWeather } from './picture/strong-weather.ts';
 import { holdsSomething, type Relations } from './things/relations.ts';
 import { isSeenAlike } from './shown.ts';
 import { thingsAfter, withoutFixtures } from './things/things.ts';
 import { isColorless, isEmptied, onClothes, readMood, readPeople, readWarmth, withoutComplaint } from './words.ts';
 import { moodWord } from '../song/feeling-words.ts';
+import { sexOfHero } from '../people/company.ts';
 import { hasLead, isOfHero } from '../people/find-hero.ts';
 import { readEdit } from './read-edit.ts';
 import type { Thing } from '../things/scene-things.ts';
@@ -47,7 +59,11 @@ export function editScene(
 ): ScenePlan {
   const whole = change.prompt?.trim() ?? '';
   const prompt = withoutComplaint(whole);
-  const { told, order, named, relations, parts, languages, aged, isByPronoun } = readEdit(prompt, concept, scene);
+  const { told, order, named, relations, deeds, bearded, parts, languages, aged, isByPronoun } = readEdit(
+    prompt,
+    concept,
+    scene,
+  );
   const { hero, styleId } = concept;
   const isInk = styleId === 'ink';
   const scarf = scarfIn(concept, relations, named);
@@ -63,7 +79,7 @@ export function editScene(
   // A setting without people cannot show a performance, unless the prompt named it.
   const planned = empty && PEOPLED.includes(scene.shotType) ? 'bridge' : scene.shotType;
   // Who dances has no hand free.
-  const shotType = change.shotType ?? (holds && planned === 'dance' ? 'performance' : planned);
+  const shotType = change.shotType ?? ((holds || deeds.length > 0) && planned === 'dance' ? 'performance' : planned);
   // The shop that a scene is in is no other shop, nor the fence of a garden another.
   const ofPlace = named
     .map(({ noun }) => noun)
@@ -78,8 +94,16 @@ export function editScene(
     named: inPlace,
   });
   const turned = shotType !== scene.shotType && !holds;
-  const company = empty ? null : peopleAfter(scene, concept, { ...told, adds: order.keepsThings });
-  const seen = empty ? [] : (company?.people ?? scene.people ?? []);
+  const there = scene.people ?? [];
+  const said = empty || hero ? null : becomingIn(told.asked);
+  const becoming = said && calledBy(said.subject, there) === null ? said : null;
+  // One of the others is somebody else from now on; else it is the video's person who is.
+  const isOther = becoming !== null && there.length > 0 && (becoming.isOther || !scene.hasCharacter);
+  const before = isOther ? { ...scene, people: [...there.slice(0, -1), becoming.person] } : scene;
+  const isHeroOther = becoming !== null && !isOther && !becoming.isOther;
+  const saidOf = becoming && (isOther || isHeroOther) ? { ...told, asked: becoming.rest } : told;
+  const company = empty ? null : peopleAfter(before, concept, { ...saidOf, adds: order.keepsThings });
+  const seen = empty ? [] : (company?.people ?? before.people ?? []);
   const asked = inPlace.filter(
     ({ noun }) =>
       !/^(?:snowing|raining)$/.test(noun) &&
@@ -123,12 +147,14 @@ export function editScene(
     isBare,
     languages,
   );
-  const isOther = turned || change.shotType !== undefined;
+  const isOtherShot = turned || change.shotType !== undefined;
   // A hero that is no person stays where nobody is to be seen.
   const isGone = empty && !hero;
   // Of a scene with nobody but one of the others, that is who grows older.
   const [only] = !scene.hasCharacter && scene.people?.length === 1 ? scene.people : [];
-  const agedOne = aged ? (calledBy(aged.whose, seen) ?? only?.called ?? null) : null;
+  const agedOne = aged
+    ? (calledBy(aged.whose, seen) ?? calledAs(aged.whose, seen, concept) ?? only?.called ?? null)
+    : null;
   // Hair and clothes are somebody's, and where nobody is, the video's person's.
   const isDressing = parts.look !== null && seen.length === 0;
   const isTurned = facesUs(prompt) && seen.length === 0;
@@ -137,11 +163,13 @@ export function editScene(
     isByPronoun ||
     isDressing ||
     isTurned ||
+    isHeroOther ||
+    deeds.some(({ whose }) => whose === '') ||
     isWithSomebody(relations);
   const isShown =
     (isHeroNamed && !empty) ||
     ofHero ||
-    (isOther
+    (isOtherShot
       ? PEOPLED.includes(shotType) || (!isGone && shotType !== 'bridge' && hasLead(concept))
       : !isGone && scene.hasCharacter && !(isNearer(prompt) && asked.length > 0));
   const hasCharacter = company?.hasCharacter ?? isShown;
@@ -153,16 +181,35 @@ export function editScene(
     .map((one) => (aged && one.called === agedOne ? { ...one, age: aged.age } : one));
   // Ink has no person of its own whose age could be told.
   const inkAged = isHeroAged && isInk ? [personOfAge(concept, aged)] : [];
-  const people = [...inkAged, ...dressedPeople];
+  const beardOf = bearded === null ? null : bearded === '' ? '' : (calledBy(bearded, seen) ?? only?.called ?? '');
+  const shaven = [...inkAged, ...dressedPeople].map((one) =>
+    one.called === beardOf ? { ...one, look: { ...one.look, beard: true as const } } : one,
+  );
+  const acted = actedBy(
+    shaven,
+    deeds,
+    hasCharacter && inkAged.length === 0 ? sexOfHero(concept) : null,
+    scene.does,
+    ({ called }) => !scene.people?.some((one) => one.called === called),
+  );
+  const { people } = acted;
   const hues = warmth && dyes.length === 0 ? [warmth.hue] : dyes;
   const emotion = mood?.emotion ?? scene.emotion;
   const tones = paletteAfter(styleId, { ...scene, emotion }, hues, light.timeOfDay);
   const heroColor = named.find(({ noun, color }) => color && isOfHero(noun, hero))?.color;
   const dressed = hero && heroColor ? { cloth: heroColor } : dresses.hero || hero ? parts.look : null;
   const isLookAged = isHeroAged && inkAged.length === 0;
+  const became = isHeroOther && hasCharacter ? lookOfBecoming(becoming, concept) : null;
+  const isBearded = beardOf === '' && hasCharacter && !hero;
   const look =
-    scarf || dressed || isLookAged
-      ? { ...dressed, ...(scarf ? { scarf } : {}), ...(isLookAged ? { age: aged.age } : {}) }
+    scarf || dressed || isLookAged || isBearded || became
+      ? {
+          ...became,
+          ...dressed,
+          ...(isBearded ? { beard: true as const } : {}),
+          ...(scarf ? { scarf } : {}),
+          ...(isLookAged ? { age: aged.age } : {}),
+        }
       : null;
   const edited: ScenePlan = {
     ...scene,
@@ -177,20 +224,22 @@ export function editScene(
     palette: isColorless(prompt) ? tones.map((color) => saturated(color, 0)) : tones,
   };
   setOrDelete(edited, 'people', people.length > 0 ? people : undefined);
+  setOrDelete(edited, 'does', acted.does);
   const stands = relations.stands ?? (scene.stands && things.motifs.includes(scene.stands.of) ? scene.stands : null);
   setOrDelete(edited, 'distance', distance ?? (framing === scene.framing ? scene.distance : undefined));
   const isAnyone = hasCharacter || people.length > 0;
-  // Ink sees people from where it paints them.
-  const canTurn = isAnyone && !hero && !isInk;
-  const angle = canTurn ? angleFrom(prompt, scene.angle) : undefined;
+  const canTurn = isAnyone && !hero;
+  // Ink sees people from where it paints them, unless it is their faces that are asked for.
+  const angle = canTurn && !isInk ? angleFrom(prompt, scene.angle) : undefined;
   setOrDelete(edited, 'angle', angle);
-  const isFacing = canTurn && angle === undefined && (facesUs(prompt) || scene.isFacing);
+  const isFacing =
+    canTurn && angle === undefined && (facesUs(prompt) || isOnFront(order.asked) || bearded !== null || scene.isFacing);
   setOrDelete(edited, 'isFacing', isFacing || undefined);
   const falls = edited.weather === 'rain' || edited.weather === 'snow';
   const isStrong = isStrongWeather(told.asked);
   setOrDelete(edited, 'weatherScale', falls ? (isStrong ? STRONG : scene.weatherScale) : undefined);
   // Several people stand on the ground.
-  setOrDelete(edited, 'stands', (hasCharacter && people.length === 0 ? stands : null) ?? undefined);
+  setOrDelete(edited, 'stands', (hasCharacter && people.length === 0 && !acted.does ? stands : null) ?? undefined);
   // Ink is as light by night as by day, but for its moon.
   const litBy =
     isInk && mood?.light === COLD ? DIM : (mood?.light ?? (isInk && hints.timeOfDay === 'night' ? DIM : null));
@@ -219,7 +268,17 @@ export function editScene(
 }
 
 function setOrDelete<
-  Key extends 'people' | 'distance' | 'angle' | 'isFacing' | 'weatherScale' | 'stands' | 'tints' | 'look' | 'bodyScale',
+  Key extends
+    | 'people'
+    | 'does'
+    | 'distance'
+    | 'angle'
+    | 'isFacing'
+    | 'weatherScale'
+    | 'stands'
+    | 'tints'
+    | 'look'
+    | 'bodyScale',
 >(scene: ScenePlan, key: Key, value: ScenePlan[Key]): void {
   if (value === undefined) delete scene[key];
   else scene[key] = value;
@@ -230,6 +289,18 @@ function tintsAfter(before: readonly SceneTint[] = [], asked: readonly SceneTint
   const isLit = light === null || asked.some(({ part }) => part === 'light');
   const colored: SceneTint[] = isLit ? [...asked] : [...asked, { part: 'light', color: light }];
   return [...before.filter(({ part }) => !colored.some((one) => one.part === part)), ...colored];
+}
+
+/** What makes the video's person a man or a woman, and as old, as an edit says. */
+function lookOfBecoming(
+  { person: { sex, age }, isGreying }: Becoming,
+  concept: Concept,
+): NonNullable<ScenePlan['look']> {
+  return {
+    ...(sex === sexOfHero(concept) ? {} : { sex }),
+    ...(age === 'adult' ? {} : { age }),
+    ...(isGreying ? { hair: 'gray' } : {}),
+  };
 }
 
 const isWithSomebody = ({ where, stands }: Relations): boolean =>

@@ -121,7 +121,7 @@ const NAME_OF_SOMEBODY =
 const SHE = 'she|he|him|er|sie|ihr|ihm|ihn|ella|él|elle|lui|ela|ele|lei';
 /** Somebody by a pronoun, by what they are to the video, or by a name that `people-words.ts` lacks. */
 const PRONOUN = new RegExp(
-  `${FROM}(?:(?:her|his)(?=\\s{0,2}(?:$|[,.;:!?]|(?:an?|the|and|with|in|on|is|to|from|who|some|two|three|there|\\p{L}{2,12}ing)(?!\\p{L})))|${SHE}|them|they|hero|character|figure|figur|ellos|dem kind|jungen|sänger|tänzer|niñas|chanteu(?:r|se)|grand-(?:mère|père)|gens|cantora?|v[óô])${TO}`,
+  `${FROM}(?:(?:her|his)(?=\\s{0,2}(?:$|[,.;:!?]|(?:an?|the|and|with|in|inside|into|outside|on|at|under|beside|behind|is|to|from|who|some|two|three|there|\\p{L}{2,12}ing)(?!\\p{L})))|${SHE}|them|they|hero|character|figure|figur|ellos|dem kind|jungen|sänger|tänzer|niñas|chanteu(?:r|se)|grand-(?:mère|père)|gens|cantora?|v[óô])${TO}`,
   'giu',
 );
 /** The same of one person, whose clothes are theirs: her red coat. */

@@ -9,6 +9,7 @@ import { type Relations, readRelations } from './things/relations.ts';
 import { asInScene, THINGS_READ_MAX } from './things/things.ts';
 import { type Order, readOrder } from './words.ts';
 import { type AgeWish, readAge, whoseAge } from './people/ages.ts';
+import { beardIn, readDeeds, type ToldDeed } from './people/deeds.ts';
 import { isOfHero } from '../people/find-hero.ts';
 import { describedThings, type Thing } from '../things/scene-things.ts';
 
@@ -43,6 +44,9 @@ export function readEdit(
   named: Thing[];
   relations: Relations;
   parts: PartColors;
+  deeds: ToldDeed[];
+  /** The word for whose beard it asks for. */
+  bearded: string | null;
   languages: readonly string[];
   /** How old somebody is to be, and the word for who. */
   aged: (AgeWish & { whose: string }) | null;
@@ -63,17 +67,22 @@ export function readEdit(
   const whole = light.rest.replace(WITH_PARTS, ' ');
   const told = readOrder(plainColors(ofHero && heroColor ? whole.replace(ofHero[0], ' ') : whole));
   const said = readRelations(told.asked, reading);
+  const seen = namedIn(told.asked, reading);
+  const deeds = readDeeds(told.asked, seen);
   const read = readPartColors(said.rest, !hero);
   const parts = {
     ...read,
     tints: [...read.tints, ...light.tints],
     look: hero && heroColor ? { cloth: heroColor } : read.look,
   };
+  const isHandInHand = deeds.some(({ is }) => is === 'hands');
   const things = withOthers(describedThings(parts.rest, THINGS_READ_MAX, languages), told.asked, ({ noun, at }) => {
     const color = colorOfPhrase(told.asked.slice(0, at).trim().split(' ').at(-1) ?? '');
     return { noun, atSec: null, motion: 'stand' as const, ...(color ? { color } : {}) };
   });
-  const { asked: named, relations } = asInScene(scene, told.asked, things, said);
+  // The hands that two hold are theirs.
+  const free = things.filter(({ noun }) => !(isHandInHand && noun === 'hand'));
+  const { asked: named, relations } = asInScene(scene, told.asked, free, said);
   const isFrozen = FROZEN.test(prompt) && /^(?:river|ocean|shore|garden)$/.test(scene.setting);
   // A muddy dog leaves the ground as it is.
   const isMuddy = MUDDY.test(told.asked) && ![...relations.surfaces.values()].includes('muddy');
@@ -81,6 +90,8 @@ export function readEdit(
   return {
     told,
     relations,
+    deeds,
+    bearded: beardIn(told.asked, seen),
     languages,
     aged,
     isByPronoun,

@@ -14,6 +14,7 @@ import { type Named, namedIn, othersIn, type Reading, recipientsIn, SENTENCE_END
 import { readRelations } from './things/relations.ts';
 import { beyondScene, readMood, readOrder, readPeople, withoutComplaint } from './words.ts';
 import { readAge, whoseAge } from './people/ages.ts';
+import { isDone } from './people/deeds.ts';
 import { isEverybody } from './people/people.ts';
 import { surfaceOf, surfaceWords } from './things/surfaces.ts';
 import { peopleNamedAt } from '../people/sung-people.ts';
@@ -41,6 +42,7 @@ const SEEN = [
   'look',
   'bodyScale',
   'hasCharacter',
+  'does',
   'people',
   'isDeserted',
 ] as const satisfies readonly (keyof ScenePlan)[];
@@ -63,7 +65,7 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
   const keepsSurfaces = styleId === '3d' || styleId === 'ink';
   const named = [
     ...beyondScene(prompt).filter(
-      (word) => !(isSeated(after) && SEATED.test(word)) && (keepsSurfaces || !isSurfaced(word)),
+      (word) => !(isSeated(after) && SEATED.test(word)) && !isDone(word, after) && (keepsSurfaces || !isSurfaced(word)),
     ),
     ...(languages[0] === 'en' ? thingsWithoutPicture(withoutShades(order.asked)) : []).filter(
       (noun) =>
@@ -73,6 +75,8 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
         (keepsSurfaces || !isSurfaced(noun)) &&
         colorOfPhrase(noun) === null &&
         !clothesIn(noun) &&
+        !isDone(noun, after) &&
+        !/^hands?$/.test(noun) &&
         !after.motifs.some((one) => one.startsWith(noun)),
     ),
     ...unread.filter((noun) => !isPlace(noun)),

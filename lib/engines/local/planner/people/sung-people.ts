@@ -82,7 +82,8 @@ const SIGNS: readonly [RegExp, SeenPerson][] = [
   ],
   [/奶奶|外婆|お?(?:婆|祖母|ばあ)(?:さん|ちゃん)/u, { called: 'the old woman', sex: 'woman', age: 'old' }],
   [/爷爷|外公|お?(?:爺|祖父|じい)(?:さん|ちゃん)/u, { called: 'the old man', sex: 'man', age: 'old' }],
-  [/牧师|牧師|神父|司祭/u, { called: 'the priest', sex: 'man', age: 'adult' }],
+  [/牧师|牧師|神父|司祭/u, { called: 'the priest', sex: 'man', age: 'adult', role: 'priest' }],
+  [/兽医|獣医/u, { called: 'the vet', sex: 'woman', age: 'adult', role: 'doctor' }],
 ];
 const PAIRS_ABROAD = /情侣|恋人|カップル|两个人|朋友们|友達/u;
 export const SOMEBODY_ELSE = 'somebody else';

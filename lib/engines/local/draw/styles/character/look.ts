@@ -160,6 +160,8 @@ const ofTrade: Readonly<Record<string, { outfit: Look['outfit']; cloth: string }
   soldier: { outfit: 'blazer', cloth: 'olive' },
   police: { outfit: 'blazer', cloth: 'navy' },
   king: { outfit: 'coat', cloth: 'crimson' },
+  priest: { outfit: 'coat', cloth: 'black' },
+  doctor: { outfit: 'coat', cloth: 'white' },
 };
 const UNIFORMS: Readonly<Record<string, string>> = { olive: '#667048', crimson: '#a83246', violet: '#6f4a9c' };
 
@@ -228,8 +230,17 @@ function hairOfAge({ isOld }: Look, age: SeenPerson['age'] | undefined): string 
   return age && isOld ? 'chestnut' : undefined;
 }
 
-function dressedAnew(look: Look, edited: ScenePlan['look']): Look {
-  if (!edited) return look;
+/** The same person as a man, or as a woman. */
+function asSex(look: Look, sex: SeenPerson['sex'] | undefined): Look {
+  const isBoy = sex === 'man';
+  if (!sex || isBoy === look.isBoy) return look;
+  const outfit = isBoy && (look.outfit === 'dress' || look.outfit === 'sailor') ? 'shirt' : look.outfit;
+  return { ...look, ...signsOfAge(isBoy, look.isOld), isBoy, outfit, hair: isBoy ? 'short' : 'bob', fringe: 'swept' };
+}
+
+function dressedAnew(own: Look, edited: ScenePlan['look']): Look {
+  if (!edited) return own;
+  const look = asSex(own, edited.sex);
   const { age, hair = hairOfAge(look, age), cloth, scarf, outfit = scarf ? 'coat' : look.outfit } = edited;
   const colors = {
     ...look.colors,
@@ -242,7 +253,8 @@ function dressedAnew(look: Look, edited: ScenePlan['look']): Look {
   const isOld = age === 'old';
   const signs = age === 'child' || (age && isOld !== look.isOld) ? signsOfAge(look.isBoy, isOld) : {};
   const cut = edited.cut ?? (isOld && !look.isBoy ? 'bob' : look.hair);
-  return { ...look, ...signs, hair: cut, outfit, said, colors: { ...colors, trim } };
+  const beard = look.isBoy && edited.beard ? { beard: true } : {};
+  return { ...look, ...signs, ...beard, hair: cut, outfit, said, colors: { ...colors, trim } };
 }
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];

@@ -1,5 +1,6 @@
 /** Things cut of paper: each part of a shape is a sheet of its own, in the campaign's papers, with its shadow on those below. */
 import { type Canvas, Path2D } from '@napi-rs/canvas';
+import { isActor } from '../../actors/name.ts';
 import { isGlyph, shapeSvg, type ShapeId } from '../../objects/object-shapes.ts';
 import { difference, hexOf, mix, oklchOf, withAlpha } from '../../scene/light/inks.ts';
 import { lifted, sign } from '../../scene/lettering/signs.ts';
@@ -105,7 +106,8 @@ export async function paperThing(
   const cut = shape === asked ? parts : partsOf(shape);
   if (!cut)
     return lifted(recoloured(await shapeCanvas(shape, sizePx), [dark, second, main, light]), dark, sizePx * 0.05);
-  const paperOf = papersFor(cut, papersOf);
+  // Somebody's skin and clothes are of their own papers.
+  const paperOf = isActor(shape) ? (fill: string) => fill : papersFor(cut, papersOf);
   const px = sizePx / UNITS;
   const room = Math.ceil(sizePx * ROOM);
   return painted(sizePx + room * 2, sizePx + room * 2, (ctx) => {

@@ -1,2 +1,2 @@
 /** Sets of many colours; the others are drawn in one. */
-export const hasOwnColors = (shape: string): boolean => /^(fluent-emoji-flat|own):/.test(shape);
+export const hasOwnColors = (shape: string): boolean => /^(fluent-emoji-flat|own|actor):/.test(shape);

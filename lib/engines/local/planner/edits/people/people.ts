@@ -6,6 +6,7 @@ import { lookOf } from '../../../draw/styles/character/look.ts';
 import { clothesIn, FOR_ALL } from '../picture/colors.ts';
 import { ONE_WORD, pronounsAt, wordAt } from '../named.ts';
 import type { Relations } from '../things/relations.ts';
+import type { ToldDeed } from './deeds.ts';
 import { sexOfHero } from '../../people/company.ts';
 import { NUMBER_WORDS } from '../../things/count-words.ts';
 import {
@@ -27,7 +28,7 @@ const ALONE =
   /(?<!\p{L})(?:alone|by (?:her|him|it)self|only (?:her|him|one person)|allein|sol[oa]|seule?|sozinh[oa])(?!\p{L})|独自|一人/iu;
 /** Words for no more than a man or a woman: the video's person, where that is one. */
 const ANYBODY =
-  /^(?:the|an?) (?:girl|boy|woman|man|lady|guy|person|singer|dancer|student|driver|worker|painter|travell?er|wanderer|somebody|someone|hero)$/;
+  /^(?:the|an?) (?:girl|boy|woman|man|lady|guy|person|singer|dancer|student|driver|worker|painter|travell?er|wanderer|somebody|someone|hero|mann|frau|junge|hombre|mujer|homme|femme|uomo|donna|homem|mulher)$/;
 const ONLY_ONE =
   /(?<!\p{L})(?:(?:only|just) (?:one|a|the)|a single|nur (?:eine?n?|der|die)|solo (?:un[oa]?|el|la)|sólo un[oa]?|(?:un|une) seule?|seulement (?:un|une)|só (?:um|uma|o|a)|apenas uma?|soltanto un[oa]?)(?!\p{L})/iu;
 const TWO = /^(?:the )?(?:couple|lovers)$|^two (?:people|friends)$|^a couple$/;
@@ -85,6 +86,15 @@ export function calledBy(word: string, people: readonly SeenPerson[]): string | 
   return (own ?? alike)?.called ?? null;
 }
 
+const HIM = /^(?:him|he|his|ihn|ihm|er|él|lui|ele)$/i;
+const HER = /^(?:her|she|sie|ella|elle|ela|lei)$/i;
+/** Whom of others a pronoun is, where it cannot be the video's person. */
+export function calledAs(word: string, people: readonly SeenPerson[], concept: Concept): string | null {
+  const sex = HIM.test(word) ? 'man' : HER.test(word) ? 'woman' : null;
+  if (sex === null || sex === sexOfHero(concept)) return null;
+  return people.findLast((one) => one.sex === sex)?.called ?? null;
+}
+
 /** Whether the video's person is neither a child nor old in a scene, and no edit makes them any younger. */
 export const isGrownUp = (concept: Concept, { look }: Pick<ScenePlan, 'look'>): boolean =>
   look?.age !== 'child' && !lookOf(concept, look).isOld;
@@ -107,6 +117,9 @@ export const isEverybody = (gone: string): boolean => A_GROUP.test(gone);
 const ALL_OTHERS =
   /(?:^|, ?)(?:(?:everybody|everyone) else|all the others|(?:the|all) other (?:people|persons)|alle anderen|(?:todos )?los demás|(?:tous )?les autres|(?:todos )?os outros|(?:tutti )?gli altri)(?=\s{0,2}(?:,|$))/iu;
 
+/** Above the crowd that a place has. */
+const OF_PLACE =
+  /(?<=(?<!\p{L})(?:over|above|behind|before|in front of|among|for|über|vor|hinter|sobre|encima del?|delante del?|au-dessus d[eu]|devant|sopra|davanti|acima d[ao]) (?:the|a|der|dem|die|la|el|le|il|o|a) )(?:crowd|audience|public|menge|publikum|multitud|público|foule|folla|pubblico|multidão)(?!\p{L})/giu;
 const CROWDED =
   /(?<!\p{L})(?:full of|filled with|crowded with|lots of|voller|voll(?: von| mit)?|llen[oa]s? de|pleine?s? de|chei[oa]s? de|pien[oa] di) (?=people|dancers|children|kids|menschen|leute|gente)/giu;
 
@@ -118,8 +131,9 @@ export function peopleAfter(
 ): { people: SeenPerson[]; hasCharacter: boolean | null } | null {
   const { gone } = order;
   // A street full of people is around who is in it.
-  const asked = order.asked.replace(CROWDED, 'some ');
-  const adds = order.adds || asked !== order.asked;
+  const apart = order.asked.replace(OF_PLACE, ' ');
+  const asked = apart.replace(CROWDED, 'some ');
+  const adds = order.adds || asked !== apart;
   const heroIs = sexOfHero(concept);
   const before = scene.people ?? [];
   const subject = leadOf(concept);
@@ -221,6 +235,41 @@ export function dressedBy(
   const called = whose === undefined ? null : calledBy(wordAt(prompt, whose), seen);
   if (called) return { hero: false, others: (one) => one.called === called };
   return { hero: hasCharacter, others: () => !hasCharacter };
+}
+
+const WORN_BEFORE: ReadonlySet<string> = new Set(['priest', 'doctor', 'waiter']);
+
+/** All who are seen with what an edit has them do, and what it has the video's person do, else what that did; `heroIs` is null where that is not seen. */
+export function actedBy(
+  people: readonly SeenPerson[],
+  deeds: readonly ToldDeed[],
+  heroIs: SeenPerson['sex'] | null,
+  before: ScenePlan['does'],
+  isNamed: (one: SeenPerson) => boolean,
+): { people: SeenPerson[]; does: ScenePlan['does'] } {
+  const own = people.map((one) => ({ ...one }));
+  let does = heroIs ? before : undefined;
+  for (const { whose, with: other, ...deed } of deeds) {
+    const holds = other === undefined ? null : calledBy(other, own);
+    const done = holds === null ? deed : { ...deed, of: holds };
+    const lemma = lemmaOf(whose.toLowerCase());
+    // A man beside the priest is the video's man.
+    const isHero =
+      whose === '' ||
+      (ANYBODY.test(`the ${lemma}`) &&
+        membersOf(lemma)?.[0]?.sex === heroIs &&
+        !own.some(({ called }) => kindOf(called) === kindOf(lemma)));
+    const called = isHero && heroIs ? null : calledBy(whose, own);
+    // What a couple does both do.
+    const alike = own.filter((one) => one.called === called);
+    const doers = alike.length > 0 || heroIs ? alike : own.filter((one) => !one.does).slice(0, 1);
+    for (const doer of doers) doer.does = done;
+    if (doers.length > 0) continue;
+    if (heroIs) does = done;
+  }
+  // A trade is told from what is worn before the chest.
+  for (const one of own) if (!one.does && WORN_BEFORE.has(one.role ?? '') && isNamed(one)) one.does = { is: 'stand' };
+  return { people: own, does };
 }
 
 /** One of those whom a word names, if they are told apart. */

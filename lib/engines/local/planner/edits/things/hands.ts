@@ -82,6 +82,13 @@ export function isCarried(prompt: string, one: Named, things: readonly Named[]):
   const owner = things.findLast(({ at, isSomebody }) => isSomebody && at < one.at);
   return isHeldByHand(one.noun) && owner !== undefined && WITH.test(prompt.slice(owner.at, one.at));
 }
+/** Whether it is told of right after a verb for holding it: a man holding a shovel next to the piano. */
+export function isInHands(prompt: string, one: Named, things: readonly Named[]): boolean {
+  const owner = things.findLast(({ at, isSomebody }) => isSomebody && at < one.at);
+  return owner !== undefined && !one.isSomebody && HOLDING.test(prompt.slice(owner.at, one.at));
+}
+const HOLDING =
+  /(?<!\p{L})(?:hold(?:s|ing)|carr(?:ies|ying)|hält|haltend|sostiene|sosteniendo|tient|tenant|segura|segurando|regge) (?:an?|the|his|her|eine?n?|una?|une?|uma?) (?:[\p{L}-]{1,15} ){0,2}$/iu;
 const WITH =
   /^[\p{L}'-]{1,20}(?: (?:sitting|standing|sits|stands|waiting|leaning) (?:at|by|in|on|under|near|next to) (?:an?|the|her|his) [\p{L}-]{1,15})? (?:with|mit|con|avec|com) (?:an?|the|his|her|einem|einer|un|una|une|um|uma|su|son|sa) (?:[\p{L}-]{1,15} ){0,2}$/iu;
 

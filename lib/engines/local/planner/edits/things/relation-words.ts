@@ -40,7 +40,7 @@ export const PHRASES: readonly [Relation, RegExp][] = [
   [
     'before',
     new RegExp(
-      `${FROM}(?:in front of|vor|delante del?|enfrente del?|frente a(?:l| la)?|devant|em frente (?:a|ao|à)|na frente d[aeo]|davanti (?:a|al|alla))${TO}`,
+      `${FROM}(?:in front of|ahead of|vor|delante del?|enfrente del?|frente a(?:l| la)?|devant|em frente (?:a|ao|à)|na frente d[aeo]|davanti (?:a|al|alla))${TO}`,
       'giu',
     ),
   ],

@@ -3,7 +3,7 @@ import type { Relation, ScenePlan, ThingSurface } from '#lib/products/mv/ports.t
 import { isAlive, isFixed, realmOf } from '../../../draw/objects/object-kinds.ts';
 import { IN_FRAME, OF_RAIN, OF_SKY, WITH_SOMEBODY } from '../../../draw/scene/style.ts';
 import { RAINING_THINGS, readAmount } from './amounts.ts';
-import { heldIn, isCarried, sidesIn, withoutHands } from './hands.ts';
+import { heldIn, isCarried, isInHands, sidesIn, withoutHands } from './hands.ts';
 import {
   type Named,
   namedIn,
@@ -83,12 +83,18 @@ export function readRelations(asked: string, reading: Reading): Relations {
     }
   for (const [i, one] of things.entries()) {
     const next = things[i + 1];
-    if (!next || !isFree(one) || !isAlive(one.noun)) continue;
+    if (!next || !isAlive(one.noun)) continue;
     const between = prompt.slice(one.at, next.at);
+    // Who drinks in a bucket, as some languages say it, is not in it.
+    if (EATS.test(between)) where.delete(one.noun);
+    if (!isFree(one)) continue;
     // Who eats or drinks has it before the head.
     const [put, base] = PULLS.test(between) ? [one, next] : EATS.test(between) ? [next, one] : [];
     if (!put || !base || where.has(put.noun)) continue;
-    where.set(put.noun, { is: 'beside', of: base.noun });
+    where.set(put.noun, {
+      is: DRINKS.test(prompt.slice(one.at).split(SENTENCE_END)[0] as string) ? 'drunk' : 'beside',
+      of: base.noun,
+    });
     bases.add(base.noun);
   }
   for (const one of things)
@@ -133,6 +139,8 @@ const PULLS =
 /** A horse drinks from the bucket. */
 const EATS =
   /^\p{L}{2,15}(?:,? (?:that|which|who|to|should|is|are|das|der|die|la|que|qui|che)){0,2}(?: (?:drink(?:s|ing)?|eat(?:s|ing)?|feed(?:s|ing)?|lick(?:s|ing)?|sniff(?:s|ing)?|trinkt|frisst|säuft|beb(?:e|iendo|endo)|com(?:e|iendo|endo)|boi(?:t|vent)|buvant|mang(?:e|eant)|bev(?:e|endo)|mangia(?:ndo)?) (?:from|out of|aus|von|del?|dans|d[ao]|dal(?:la)?)|,? d(?:as|er|ie) aus) (?:\p{L}{1,12} ){0,2}$/iu;
+const DRINKS =
+  /(?<!\p{L})(?:drink|eat|feed|lick|sniff|trink|friss|säuf|beb|com|boi|boiv|buv|mang|bev)\p{L}{0,6}(?!\p{L})/iu;
 /** What is held and stands on the ground all the same. */
 const STEADIED =
   /(?:^| )(?:ladder|bicycle|bike|motorcycle|horse|pony|donkey|cow|gate|door|cart|wagon|wheelbarrow|sled)$/;
@@ -186,11 +194,13 @@ function readPhrases(
       const earlierOnes = named.filter((one) => one.at < index && !SENTENCE_END.test(prompt.slice(one.at, index)));
       // A banana with sunglasses next to the clock: the banana is.
       // An old man with a stick on the bridge: he is.
-      const isAside = (one: Named) => isWearable(one.noun) || isCarried(prompt, one, named);
+      const isAside = (one: Named) =>
+        isWearable(one.noun) || isCarried(prompt, one, named) || isInHands(prompt, one, named);
       const said = earlierOnes.findLast((one) => !isAside(one)) ?? earlierOnes.at(-1);
       const behind = prompt.slice(end);
       // On the roof: a place, unless it is that of something.
-      const isOfPlace = STARTS_WITH_PART.test(behind.replace(ARTICLE, '').trim()) || AT_A_SIDE.test(behind);
+      const isOfPlace =
+        STARTS_WITH_PART.test(behind.replace(ARTICLE, '').trim()) || AT_A_SIDE.test(behind) || ON_WAY.test(behind);
       const near = isOfPlace
         ? undefined
         : named.find(
@@ -201,7 +211,7 @@ function readPhrases(
               wordsIn(prompt.slice(end, at)) <= REACH,
           );
       const earlier = named.findLast((one) => one.at < index && one !== said && !one.isSomebody);
-      const it = named.findLast((one) => one.at < index && one !== said && !isWearable(one.noun));
+      const it = named.findLast((one) => one.at < index && one !== said && !isAside(one));
       const [, name = ''] = NAMED_AFTER.exec(behind) ?? [];
       const again = named.find(
         (one) => name !== '' && one.at < index && one !== said && isWordAt(prompt, one.at, name),
@@ -215,7 +225,8 @@ function readPhrases(
       const before = turned ?? said;
       if (is === 'above' && before && isHigh(before, words)) {
         taken.push([index, end]);
-        placing.where.set(before.noun, { is, of: after && after !== before ? ofNamed(after) : OF_SKY });
+        const isOver = after && after !== before && !CROWD.test(prompt.slice(after.at));
+        placing.where.set(before.noun, { is, of: isOver ? ofNamed(after) : OF_SKY });
         if (after && after !== before && !after.isSomebody) placing.bases.add(after.noun);
         continue;
       }
@@ -285,6 +296,10 @@ const ON_GROUND =
 /** A lamp that hangs. */
 const HANGING =
   /^[\p{L}'-]{1,20} (?:\p{L}{1,12} )?(?:hanging|hangs?|hängt|hängend|colgando|colgad[oa]s?|suspendue?s?|accrochée?s?|pendurad[oa]s?|appes[oaie])(?!\p{L})(?! (?:on|over|under|from|an|von|de|à|em|a) )/iu;
+/** Whom a place is full of, and who is nobody of the scene. */
+const CROWD = /^(?:crowd|audience|public|menge|publikum|multitud|público|foule|folla|pubblico|multidão)(?!\p{L})/iu;
+/** What is on the road ahead of somebody is on nobody. */
+const ON_WAY = /^ (?:the|a) (?:\p{L}{3,10} )?(?:road|street|path|track|way|lane) (?:ahead|in front|before)(?!\p{L})/iu;
 const CLAUSE_START = /(?:^|[,.;:!])\s{0,2}$/;
 /** In which nothing is that has no picture. */
 const CAGED = /^ (?:\p{L}{1,5} )?(?:jaula|käfig|gabbia|gaiola|cage|acuario|aquarium|acquario|aquário)(?!\p{L})/iu;
@@ -304,7 +319,7 @@ const isWordAt = (text: string, at: number, word: string): boolean =>
   text.slice(at, at + word.length).toLowerCase() === word.toLowerCase();
 const wordsIn = (text: string): number => text.trim().split(/\s+/).length;
 /** Seen from the other side. */
-const TURNED: Partial<Record<Relation, Relation>> = { behind: 'before', before: 'behind' };
+const TURNED: Partial<Record<Relation, Relation>> = { behind: 'before', before: 'behind', under: 'above' };
 /** What others stand or lie in. */
 const HOLDS_OTHERS =
   /(?:fountain|basket|box|bath|bathtub|tub|boat|canoe|ship|car|taxi|bus|truck|pot|cup|mug|bowl|bucket|bag|nest|cage|barrel|tent|phone booth|booth|sink|pool|well|washing machine|crib|bed|suitcase|wagon|shell|hat|teacup|glass|jar|balloon|cart|wheelbarrow|sofa|armchair|hammock|fridge|oven|pan|tunnel|gate|arch|door|doorway|window)$/;

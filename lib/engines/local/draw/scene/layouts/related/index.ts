@@ -22,7 +22,9 @@ import {
 } from '../staging.ts';
 import { companyOf, SHORTER } from '../together.ts';
 import { everywhere } from './everywhere.ts';
+import { actedNodes, isActed } from './acting.ts';
 import { companyNodes, withoutDance } from './company.ts';
+import { bowed, isDrunkFrom } from './drinking.ts';
 import { type Body, outlined, SHOULDERS, standingAt, wholePerson } from './bodies.ts';
 import { pulls } from './harness.ts';
 import { crowned } from './heads.ts';
@@ -91,15 +93,19 @@ const UP_HIGH = { size: 0.4, x: 0.66, apart: 0.3, lower: 0.16, depth: 0.2 };
 const BESIDE_COMPANY = 0.22;
 
 export const related: Layout = {
-  fits: ({ objects, scene, heroes }) =>
-    objects.some(
-      ({ where, count, size }) =>
-        (where && (where.is !== 'held' || where.of !== WITH_SOMEBODY || heroes.length > 0 || scene.people)) ||
-        count ||
-        size,
-    ) || scene.stands
-      ? 9
-      : 0,
+  fits: ({ objects, scene, heroes, env }) =>
+    scene.does ||
+    scene.people?.some(({ does }) => does) ||
+    (env.concept.styleId === 'ink' && scene.isFacing && heroes.length === 0 && (scene.hasCharacter || scene.people))
+      ? 10
+      : objects.some(
+            ({ where, count, size }) =>
+              (where && (where.is !== 'held' || where.of !== WITH_SOMEBODY || heroes.length > 0 || scene.people)) ||
+              count ||
+              size,
+          ) || scene.stands
+        ? 9
+        : 0,
   async build(kit, style) {
     const { scene, objects, heroes, frame } = kit;
     const place = placeNodes(kit, style, { withFigure: false });
@@ -112,7 +118,9 @@ export const related: Layout = {
       // More of the hero look like it.
       .map((one) => (one.dye === null && one.shape === heroes[0]?.shape ? { ...one, dye: heroes[0].dye } : one));
     const nouns = new Set(things.map(({ noun }) => noun));
-    const company = scene.people ? companyOf(kit) : [];
+    const all = companyOf(kit);
+    const isActing = isActed(kit, style, all, objects);
+    const company = scene.people || isActing ? all : [];
     const isPeopled = scene.hasCharacter || company.length > 0;
     const someone = new Set([WITH_SOMEBODY, WITH_ALL, ...company.map((one) => one?.called ?? WITH_SOMEBODY)]);
     const toSomebody = things.filter(({ where }) => where !== undefined && someone.has(where.of) && isPeopled);
@@ -173,7 +181,8 @@ export const related: Layout = {
     ).map((x) => x * frame.width);
     const nodes: Node[] = [];
     const several = { company, joined: toSomebody, isAside: ranged.length > 0 };
-    const seen = company.length > 0 ? await companyNodes(stage, several) : null;
+    const acted = isActing ? await actedNodes(stage, company, several) : null;
+    const seen = acted ? { ...acted, place: null } : company.length > 0 ? await companyNodes(stage, several) : null;
     if (seen) nodes.push(...seen.nodes);
     else if (scene.hasCharacter) {
       const hasCompany = groups === 1 && toSomebody.some(({ where, count = 1 }) => where?.is === 'beside' && count > 1);
@@ -214,7 +223,7 @@ export const related: Layout = {
         nodes.push(...(isNear ? lowered(stage, whole) : whole));
       }
     }
-    for (const one of apart) {
+    for (const one of apart.filter((cast) => !acted?.used.has(cast))) {
       const [side, nth] = [sideOf(one, turned), ranged.indexOf(one)];
       const x =
         side !== null
@@ -225,7 +234,8 @@ export const related: Layout = {
                 slots[Math.min(slots.length - 1, nth + (scene.hasCharacter ? 1 : 0))] as number,
                 joinedTo(one.noun).some(pulls) ? DRAWN_AT * frame.width : 0,
               );
-      const shape = await shaped(stage, one, pixelsOfThing(stage, one));
+      const upright = await shaped(stage, one, pixelsOfThing(stage, one));
+      const shape = joinedTo(one.noun).some(isDrunkFrom) ? bowed(upright) : upright;
       const isUp = (realmOf(one.noun) === 'air' && !isOnFeet(style, one)) || one.where?.is === 'above';
       const foot = isUp ? Math.max(heightOf(shape) + 0.05 * frame.height, ground - 0.36 * frame.height) : ground;
       nodes.push(...(await grow(stage, standingAt(stage, one, shape, x, foot), joinedTo(one.noun))));
@@ -248,20 +258,20 @@ export const related: Layout = {
           return whole.map((node) => ({ ...node, depth: UP_HIGH.depth }));
         }),
     );
-    const all = await Promise.all(scattered.map((one, i) => everywhere(stage, one, i)));
+    const strewn = await Promise.all(scattered.map((one, i) => everywhere(stage, one, i)));
     // What is far lies behind all that stands.
     const isFar = ({ depth = 1 }: Node) => depth < 0.5;
     return [
       ...(seen?.place ?? behindThings(place)),
       ...high.flat(),
-      ...all.flat().filter(isFar),
+      ...strewn.flat().filter(isFar),
       ...nodes.filter(isFar),
       ...ledge,
       // No twig hangs before the face of who is near.
       ...(isNear ? foreground(place) : []),
       ...nodes.filter((node) => !isFar(node)),
       ...(isNear || seen?.place ? [] : foreground(place)),
-      ...all.flat().filter((node) => !isFar(node)),
+      ...strewn.flat().filter((node) => !isFar(node)),
       ...wordsInPlace(kit, style, groups > 1 ? 0.5 : 0.7, survey),
     ];
   },

@@ -5,6 +5,7 @@ import { hash01 } from '../../../random.ts';
 import type { Node } from '../../node.ts';
 import { type CastObject, type Kit, WITH_SOMEBODY } from '../../style.ts';
 import { type Body, countOf, headAt, MOST, standingAt, stepOf } from './bodies.ts';
+import { drunkFrom, isDrunkFrom } from './drinking.ts';
 import { pulling, pulls } from './harness.ts';
 import { DEPTH, heightOf, LEAST, type Outline, pixelsOfThing, type Shape, type Stage, shaped, still } from './stage.ts';
 import { isBehindBody, isOnLimbs, isOverBack, laidOver, wornBy, wornOnLimbs } from './worn.ts';
@@ -34,6 +35,10 @@ const FAR_BEHIND = 0.06;
 /** No smaller is what would hide those whom it is before. */
 const LEAST_BEFORE = 0.6;
 export const IN_SKY = 0.26;
+
+/** What is held over people, how wide it is beside them, and how much of it is below the tops of their heads. */
+const OVERHEAD = /(?:umbrella|parasol|sunshade|canopy|awning)$/;
+const OVER = { wide: 1.25, down: 0.62 };
 
 /** From so many heads on a body is whole; where its hand is then, in shares of its height. */
 const WHOLE_BODY = 4;
@@ -104,6 +109,7 @@ async function joined(stage: Stage, base: Body, cast: CastObject): Promise<Node[
     const own = await joined(stage, { ...one, nodes: [] }, cast);
     return [...base.nodes, ...each.map(({ x, y }, i): Node => ({ name: `own ${i}`, x, y, children: own }))];
   }
+  if (isDrunkFrom(cast)) return drunkFrom(stage, base, cast);
   if (isOnLimbs(cast)) return [...base.nodes, ...(await wornOnLimbs(stage, cast, base))];
   const head = headAt(base);
   if (isOverBack(cast, head))
@@ -194,6 +200,11 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
   if (realmOf(cast.noun) === 'sky') {
     const x = is === 'beside' ? middle + side * baseWidth : middle;
     return { one, x, foot: IN_SKY * kit.frame.height, isFarther: true, isOfSky: true };
+  }
+  if (is === 'above' && OVERHEAD.test(cast.noun) && base.isPeople) {
+    // Their heads are under it.
+    const wide = await sized(Math.max(own, baseWidth * OVER.wide));
+    return { one: wide, x: middle, foot: base.foot - shape.foot + shape.top + heightOf(wide) * OVER.down };
   }
   if (is === 'above') {
     const top = base.foot - shape.foot + shape.top;

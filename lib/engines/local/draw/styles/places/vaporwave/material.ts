@@ -1,6 +1,7 @@
 /** What things are made of in vaporwave: chrome that mirrors its sky, the colours of a sleeve under neon, or dots of few inks. */
 import type { Canvas } from '@napi-rs/canvas';
 import { byKind } from '../../../objects/object-kinds.ts';
+import { isActor } from '../../../actors/name.ts';
 import type { ShapeId } from '../../../objects/object-shapes.ts';
 import { hash01 } from '../../../random.ts';
 import { chromed } from '../../../scene/lettering/chrome.ts';
@@ -49,7 +50,8 @@ export async function vaporThing(
 ): Promise<Canvas> {
   const { inks, unit, objects } = kit;
   const noun = objects.find((one) => one.shape === shape)?.noun;
-  const kind = noun ? byKind(noun, COLOURED) : undefined;
+  const isSomebody = isActor(shape);
+  const kind = isSomebody ? 'colours' : noun ? byKind(noun, COLOURED) : undefined;
   const isWhole = noun !== undefined && isStatue(noun);
   const drawn = statueShape(shape, noun);
   const clean = await shapeCanvas(drawn, sizePx, { color: '#b8b8b8', margin: 0.09 });
@@ -69,7 +71,7 @@ export async function vaporThing(
     return edged(clean, body, { deep, left: inks.accent, right: cold, edge });
   }
   const glow = glowOf(kit);
-  const hasColours = drawn.startsWith('fluent-emoji-flat:');
+  const hasColours = isSomebody || drawn.startsWith('fluent-emoji-flat:');
   if (isWhole && !hasColours) return statue(clean, glow, sizePx, edge);
   if ((isWhole || kind === 'colours') && hasColours) return coloured(clean, glow, sizePx, edge, facingLight(kit));
   // Silver, rose or sea: what a metal mirrors is the sky above it and the floor below.

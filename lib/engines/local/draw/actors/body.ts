@@ -1,0 +1,393 @@
+/**
+ * Somebody whole who does something, as a shape of a vector set is: flat parts on a square, so that every style makes them of its material. What
+ * they look like is in the shape's name.
+ */
+import type { Point } from '../curves.ts';
+import type { Pose } from '../pose.ts';
+import { mix } from '../scene/light/inks.ts';
+import { type Joints, jointsOf } from '../skeleton.ts';
+
+export type Garb = 'trousers' | 'dress' | 'coat' | 'robe' | 'overall';
+/** Colours are `#rrggbb`; `head` is how large the head is beside that of a tall person, `limbs` how thick arms and legs are. */
+export type Actor = {
+  pose: Pose;
+  hair: 'short' | 'bob' | 'long' | 'tail' | 'bun' | 'bald';
+  garb: Garb;
+  head: number;
+  limbs: number;
+  isWoman: boolean;
+  beard: boolean;
+  glasses: boolean;
+  collar: boolean;
+  apron: boolean;
+  striped: boolean;
+  /** A hat's outlines in units of a head that is 190 high, and their colours. */
+  hat: readonly { d: string; color: string }[];
+  colors: { skin: string; hair: string; cloth: string; legs: string; accent: string };
+  /** Without what a brush is too broad for. */
+  plain: boolean;
+  /** What alone is drawn: hands lie over what they hold. */
+  only?: 'hands';
+};
+
+/** Units of the square; where feet are, and how tall somebody is who stands upright. */
+export const ACTOR_SQUARE = 32;
+export const ACTOR_FOOT = { x: 16, y: 30.5 };
+export const ACTOR_TALL = 24;
+
+const at = (value: number): string => String(Math.round(value * 100) / 100);
+const placed = ({ x, y }: Point): Point => ({ x: ACTOR_FOOT.x + x * ACTOR_TALL, y: ACTOR_FOOT.y + y * ACTOR_TALL });
+
+type Disc = Point & { r: number };
+const ROUND = 14;
+const around = ({ x, y, r }: Disc): Point[] =>
+  Array.from({ length: ROUND }, (_, i) => {
+    const angle = (i / ROUND) * Math.PI * 2;
+    return { x: x + Math.cos(angle) * r, y: y + Math.sin(angle) * r };
+  });
+
+/** The skin that is stretched around discs. */
+function hull(...discs: readonly Disc[]): Point[] {
+  const points = discs.flatMap(around).sort((a, b) => a.x - b.x || a.y - b.y);
+  const half = (all: readonly Point[]): Point[] => {
+    const chain: Point[] = [];
+    for (const one of all) {
+      for (;;) {
+        const [a, b] = [chain.at(-2), chain.at(-1)];
+        if (!a || !b || (b.x - a.x) * (one.y - a.y) - (b.y - a.y) * (one.x - a.x) > 0) break;
+        chain.pop();
+      }
+      chain.push(one);
+    }
+    return chain.slice(0, -1);
+  };
+  return [...half(points), ...half(points.toReversed())];
+}
+
+const outline = (points: readonly Point[]): string =>
+  `M${points
+    .map(placed)
+    .map(({ x, y }) => `${at(x)},${at(y)}`)
+    .join('L')}z`;
+const part = (color: string, ...shapes: readonly (readonly Point[])[]): string =>
+  `<path fill="${color}" d="${shapes.map(outline).join('')}"/>`;
+const disc = ({ x, y }: Point, r: number): Disc => ({ x, y, r });
+const between = (a: Point, b: Point, share: number): Point => ({
+  x: a.x + (b.x - a.x) * share,
+  y: a.y + (b.y - a.y) * share,
+});
+
+/** How thick parts are, in shares of the height. */
+const ARM = { shoulder: 0.036, elbow: 0.03, wrist: 0.025 };
+const LEG = { hip: 0.052, knee: 0.042, ankle: 0.032 };
+const HAND = 0.029;
+
+/** The inside of the shape's SVG. */
+export function actorBody(actor: Actor): string {
+  const { pose, garb, colors, limbs } = actor;
+  const joints = jointsOf(pose, 0.098, 0.046);
+  const turn = Math.sign(pose.facing) || 1;
+  // Who looks right has the left side farther off.
+  const [near, far] = turn > 0 ? (['R', 'L'] as const) : (['L', 'R'] as const);
+  const hand = (side: 'L' | 'R') => {
+    const [elbow, wrist] = [joints[`elbow${side}`], joints[`hand${side}`]];
+    const tip = between(
+      elbow,
+      wrist,
+      1 + 0.13 * (0.15 / Math.max(0.05, Math.hypot(wrist.x - elbow.x, wrist.y - elbow.y))),
+    );
+    return part(colors.skin, hull(disc(wrist, ARM.wrist * limbs * 0.9), disc(tip, HAND * limbs)));
+  };
+  if (actor.only === 'hands') return hand(far) + hand(near);
+  const dim = (color: string) => mix(color, '#1d1a2b', 0.16);
+  const bare = garb === 'dress';
+  const arm = (side: 'L' | 'R', isFar: boolean) => {
+    const [shoulder, elbow, wrist] = [joints[`shoulder${side}`], joints[`elbow${side}`], joints[`hand${side}`]];
+    const sleeve = isFar ? dim(colors.cloth) : mix(colors.cloth, '#1d1a2b', 0.07);
+    const skin = isFar ? dim(colors.skin) : colors.skin;
+    const upper = hull(disc(shoulder, ARM.shoulder * limbs), disc(elbow, ARM.elbow * limbs));
+    const fore = hull(disc(elbow, ARM.elbow * limbs), disc(wrist, ARM.wrist * limbs));
+    return bare
+      ? hand(side) +
+          part(skin, upper, fore) +
+          part(
+            sleeve,
+            hull(
+              disc(shoulder, ARM.shoulder * limbs * 1.15),
+              disc(between(shoulder, elbow, 0.45), ARM.shoulder * limbs),
+            ),
+          )
+      : hand(side) + part(sleeve, upper, fore);
+  };
+  const leg = (side: 'L' | 'R', isFar: boolean) => {
+    const [hip, knee, ankle] = [joints[`hip${side}`], joints[`knee${side}`], joints[`ankle${side}`]];
+    const color = bare ? colors.skin : garb === 'overall' ? colors.cloth : colors.legs;
+    const shin = hull(
+      disc(knee, LEG.knee * limbs * (bare ? 0.8 : 1)),
+      disc(ankle, LEG.ankle * limbs * (bare ? 0.75 : 1)),
+    );
+    const thigh = hull(disc(hip, LEG.hip * limbs), disc(knee, LEG.knee * limbs));
+    const sole = soleOf(knee, ankle, pose.facing, side);
+    return (
+      part('#2f2a33', hull(disc(sole.heel, 0.026 * limbs), disc(sole.toe, 0.022 * limbs))) +
+      part(isFar ? dim(color) : color, thigh, shin)
+    );
+  };
+  return [
+    backHair(actor, joints, turn),
+    pose.facing === 0 ? '' : arm(far, true),
+    leg(far, pose.facing !== 0),
+    leg(near, false),
+    ...trunk(actor, joints),
+    headOf(actor, joints, turn),
+    pose.facing === 0 ? arm(far, false) : '',
+    arm(near, false),
+  ].join('');
+}
+
+/** A foot lies level on what it stands on, and points back where the shin lies. */
+function soleOf(knee: Point, ankle: Point, facing: number, side: 'L' | 'R'): { heel: Point; toe: Point } {
+  const isLying = Math.abs(ankle.x - knee.x) > 0.17;
+  if (isLying) return { heel: ankle, toe: { x: ankle.x - 0.045 * Math.sign(facing || 1), y: ankle.y + 0.006 } };
+  const out = facing === 0 ? (side === 'L' ? -0.018 : 0.018) : 0.062 * Math.sign(facing);
+  return { heel: { x: ankle.x, y: ankle.y + 0.012 }, toe: { x: ankle.x + out, y: ankle.y + 0.018 } };
+}
+
+/** Clothes over the trunk, down to their hem. */
+function trunk({ pose, garb, colors, isWoman, apron, collar, striped, limbs }: Actor, j: Joints): string[] {
+  const wide = pose.facing === 0 ? 1 : 0.86;
+  const waist = between(j.neck, j.pelvis, 0.68);
+  const chest = hull(
+    disc({ x: j.shoulderL.x, y: j.shoulderL.y + 0.012 }, 0.038 * limbs),
+    disc({ x: j.shoulderR.x, y: j.shoulderR.y + 0.012 }, 0.038 * limbs),
+    disc(j.neck, 0.03),
+    disc(waist, (isWoman ? 0.07 : 0.084) * wide * (0.7 + 0.3 * limbs)),
+  );
+  const hips = hull(
+    disc(waist, (isWoman ? 0.066 : 0.08) * wide * (0.7 + 0.3 * limbs)),
+    disc(j.hipL, 0.052 * limbs),
+    disc(j.hipR, 0.052 * limbs),
+  );
+  const flare = isWoman || garb === 'robe' ? 0.062 : 0.05;
+  const knees = [disc(j.kneeL, flare * limbs), disc(j.kneeR, flare * limbs)];
+  const thighs = [disc(between(j.hipL, j.kneeL, 0.75), flare), disc(between(j.hipR, j.kneeR, 0.75), flare)];
+  const hem =
+    garb === 'dress'
+      ? [hull(disc(j.pelvis, 0.06), ...knees)]
+      : garb === 'coat'
+        ? [hull(disc(j.pelvis, 0.066), ...thighs)]
+        : garb === 'robe'
+          ? [
+              hull(disc(j.pelvis, 0.066), ...knees),
+              hull(
+                disc(j.kneeL, flare),
+                disc(j.ankleL, flare * 0.8),
+                disc(j.kneeR, flare),
+                disc(j.ankleR, flare * 0.8),
+              ),
+            ]
+          : [];
+  const trousers =
+    garb === 'trousers'
+      ? part(colors.legs, hull(disc(waist, 0.055), disc(j.hipL, 0.054 * limbs), disc(j.hipR, 0.054 * limbs)))
+      : '';
+  const spine = (share: number, aside = 0): Point => {
+    const { x, y } = between(j.neck, j.pelvis, share);
+    return { x: x + aside + pose.facing * 0.03, y };
+  };
+  const stripes = striped ? stripesOf(j, colors.accent, garb === 'trousers' || garb === 'overall', pose.facing) : '';
+  return [
+    part(
+      shaded(colors.skin),
+      hull(disc(between(j.neck, j.head, -0.1), 0.032), disc(between(j.neck, j.head, 0.6), 0.03)),
+    ),
+    trousers,
+    part(colors.cloth, chest, ...(garb === 'trousers' ? [] : [hips]), ...hem),
+    stripes,
+    garb === 'coat' || garb === 'robe'
+      ? part(mix(colors.cloth, '#1d1a2b', 0.3), hull(disc(spine(0.1), 0.006), disc(spine(1.05), 0.006)))
+      : '',
+    apron
+      ? part(
+          '#f6f3ee',
+          hull(
+            disc(spine(0.35), 0.04 * wide),
+            disc(spine(0.75), 0.055 * wide),
+            disc(between(j.pelvis, between(j.kneeL, j.kneeR, 0.5), 0.7), 0.07 * wide),
+          ),
+        )
+      : '',
+    collar
+      ? part(
+          '#fbfaf6',
+          hull(
+            disc({ x: j.neck.x + pose.facing * 0.016 - 0.026, y: j.neck.y - 0.004 }, 0.014),
+            disc({ x: j.neck.x + pose.facing * 0.016 + 0.026, y: j.neck.y - 0.004 }, 0.014),
+          ),
+        )
+      : '',
+  ];
+}
+const shaded = (color: string): string => mix(color, '#7a3b2a', 0.14);
+
+/** Stripes along the trunk and the legs. */
+function stripesOf(j: Joints, color: string, withLegs: boolean, facing: number): string {
+  const lines: Point[][] = [];
+  for (const aside of facing === 0 ? [-0.072, -0.036, 0, 0.036, 0.072] : [-0.045, 0, 0.045]) {
+    const [top, low] = [
+      { x: j.neck.x + aside, y: j.neck.y + 0.03 + Math.abs(aside) * 0.2 },
+      { x: j.pelvis.x + aside * 0.85, y: j.pelvis.y + 0.02 },
+    ];
+    lines.push(hull(disc(top, 0.0075), disc(low, 0.0075)));
+  }
+  if (withLegs)
+    for (const side of ['L', 'R'] as const) {
+      const [hip, knee, ankle] = [j[`hip${side}`], j[`knee${side}`], j[`ankle${side}`]];
+      lines.push(hull(disc(hip, 0.007), disc(knee, 0.007)), hull(disc(knee, 0.007), disc(ankle, 0.007)));
+    }
+  return part(color, ...lines);
+}
+
+type Placed = (x: number, y: number, r: number) => Disc;
+/** Places on the head, in its half widths from its middle; looking right where it looks to a side. */
+function onHead({ head }: Actor, j: Joints): { place: Placed; unit: number; middle: Point } {
+  const unit = 0.058 * head;
+  // A larger head has its chin where that of a small one is.
+  const middle = { x: j.head.x, y: j.head.y - (head - 1) * 0.052 };
+  const [cos, sin] = [Math.cos(j.headAngle), Math.sin(j.headAngle)];
+  return {
+    unit,
+    middle,
+    place: (x, y, r) => ({
+      x: middle.x + (x * cos - y * sin) * unit,
+      y: middle.y + (x * sin + y * cos) * unit,
+      r: r * unit,
+    }),
+  };
+}
+
+/** Where the middle of a head is and how wide it is, in shares of the height from the feet. */
+export function headIn(actor: Actor): { x: number; y: number; px: number } {
+  const { middle, unit } = onHead(actor, jointsOf(actor.pose, 0.098, 0.046));
+  return { ...middle, px: unit * 2 };
+}
+
+/** What of the hair hangs behind the back. */
+function backHair(actor: Actor, j: Joints, turn: number): string {
+  const { hair, colors } = actor;
+  const { place } = onHead(actor, j);
+  const behind = actor.pose.facing === 0 ? 0 : -turn;
+  if (hair === 'long')
+    return part(
+      colors.hair,
+      hull(
+        place(-0.75 + behind * 0.3, -0.1, 0.5),
+        place(0.75 + behind * 0.4, -0.1, 0.5),
+        place(-0.65 + behind * 0.4, 2.1, 0.4),
+        place(0.55 + behind * 0.7, 2.1, 0.4),
+      ),
+    );
+  if (hair === 'tail')
+    return part(
+      colors.hair,
+      hull(
+        place(behind * 0.9 || 0.9, -0.5, 0.36),
+        place((behind || 1) * 1.55, 0.5, 0.34),
+        place((behind || 1) * 1.4, 1.5, 0.16),
+      ),
+    );
+  if (hair === 'bun') return part(colors.hair, hull(place(behind * 0.7, -1.15, 0.46)));
+  return '';
+}
+
+/** Face, hair and hat. */
+function headOf(actor: Actor, j: Joints, turn: number): string {
+  const { hair, colors, beard, glasses, pose, isWoman, hat, plain } = actor;
+  const { place, unit, middle } = onHead(actor, j);
+  const look = pose.facing === 0 ? 0 : turn * 0.3;
+  const dark = '#2b2330';
+  const eye = (side: number): Disc[] => [
+    place(look * 1.25 + side * 0.36, -0.02, 0.1),
+    place(look * 1.25 + side * 0.36, 0.07, 0.1),
+  ];
+  const strands =
+    hair === 'bald'
+      ? part(
+          colors.hair,
+          hull(place(-0.86, 0.0, 0.26), place(-0.9, 0.3, 0.2)),
+          hull(place(0.86 - look, 0.0, 0.26), place(0.9 - look, 0.3, 0.2)),
+        )
+      : part(
+          colors.hair,
+          // The crown, down to the brow, and the sides.
+          hull(place(-0.55 - look * 0.4, -0.62, 0.5), place(0.5 - look * 0.2, -0.7, 0.48), place(0, -0.86, 0.42)),
+          hull(
+            place(-0.72 - look * 0.9, -0.62, 0.36),
+            place(-0.86 - look * 0.8, hair === 'short' ? -0.1 : 0.7, hair === 'short' ? 0.18 : 0.3),
+          ),
+          hull(
+            place(0.72 - look * 0.9, -0.62, 0.36),
+            place(0.88 - look * 0.7, hair === 'bob' || hair === 'long' ? 0.7 : -0.15, hair === 'short' ? 0.14 : 0.22),
+          ),
+        );
+  const whiskers = beard
+    ? part(
+        colors.hair,
+        hull(place(-0.68 + look * 0.6, 0.45, 0.3), place(0.66 + look * 0.5, 0.45, 0.3), place(look, 1.5, 0.4)),
+      ) + part(shaded('#c9857a'), hull(place(look * 1.3 - 0.16, 0.6, 0.07), place(look * 1.3 + 0.16, 0.6, 0.07)))
+    : part(
+        '#a8483f',
+        hull(place(look * 1.3 - 0.2, 0.5, 0.06), place(look * 1.3, 0.56, 0.07), place(look * 1.3 + 0.2, 0.5, 0.06)),
+      );
+  const moustache = beard
+    ? part(
+        mix(colors.hair, '#ffffff', 0.15),
+        hull(place(look * 1.3 - 0.3, 0.44, 0.1), place(look * 1.3, 0.36, 0.1), place(look * 1.3 + 0.3, 0.44, 0.1)),
+      )
+    : '';
+  const brows = part(
+    mix(colors.hair, dark, 0.3),
+    hull(place(look * 1.25 - 0.52, -0.28, 0.045), place(look * 1.25 - 0.22, -0.32, 0.05)),
+    hull(place(look * 1.25 + 0.22, -0.32, 0.05), place(look * 1.25 + 0.52, -0.28, 0.045)),
+  );
+  const frames = glasses
+    ? [-0.38, 0.38]
+        .map(
+          (side) =>
+            part(dark, hull(place(look * 1.25 + side, 0.02, 0.3))) +
+            part('#e4eef6', hull(place(look * 1.25 + side, 0.02, 0.2))),
+        )
+        .join('')
+    : '';
+  return [
+    part(
+      colors.skin,
+      hull(place(0, -0.15, 1), place(look * 0.25, 0.42, 0.74)),
+      hull(place(-0.98 - look * 0.7, 0.12, 0.2)),
+      ...(look === 0 ? [hull(place(0.98, 0.12, 0.2))] : []),
+    ),
+    plain && !beard ? '' : whiskers,
+    plain ? '' : moustache,
+    frames,
+    part(dark, hull(...eye(-1)), hull(...eye(1))),
+    plain ? '' : brows,
+    plain ? '' : part(shaded(colors.skin), hull(place(look * 1.7, 0.14, 0.05), place(look * 1.8, 0.26, 0.1))),
+    isWoman && !plain ? part('#e08a86', hull(place(look - 0.6, 0.34, 0.12)), hull(place(look + 0.62, 0.34, 0.12))) : '',
+    strands,
+    ...hat.map(({ d, color }) => `<path fill="${color}" d="${onCrown(d, middle, unit)}"/>`),
+  ].join('');
+}
+
+/** A hat that is drawn on a head of its own, on this one. */
+function onCrown(d: string, middle: Point, unit: number): string {
+  let isX = true;
+  return d.replace(/-?\d+(?:\.\d+)?/g, (number) => {
+    const point = placed({
+      x: middle.x + ((Number(number) - 6) / 88) * unit,
+      y: middle.y + ((Number(number) + 10) / 88) * unit,
+    });
+    const value = isX ? point.x : point.y;
+    isX = !isX;
+    return at(value);
+  });
+}

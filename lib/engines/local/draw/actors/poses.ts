@@ -1,0 +1,125 @@
+/** How somebody is held who does something: one entry each, on the skeleton that dances; and where on things people ride, sit and climb. */
+import { type Pose, restPose } from '../pose.ts';
+
+const pose = (change: Partial<Pose>): Pose => ({ ...restPose, ...change });
+/** Seen from the side, looking to the right. */
+const aside = (change: Partial<Pose>): Pose => pose({ facing: 1, openness: 0.55, ...change });
+
+/** What people do whole, looking to the right where they look to a side. */
+const POSES = {
+  stand: pose({ footL: [-0.065, 0], footR: [0.065, 0] }),
+  /** With a thing before the chest, in both hands. */
+  hold: pose({ handL: [-0.06, 0.2], handR: [0.06, 0.2], footL: [-0.065, 0], footR: [0.065, 0] }),
+  /** With a tall thing that stands beside them, a hand on its shaft. */
+  lean: pose({ handR: [0.25, 0.12], footL: [-0.065, 0], footR: [0.065, 0] }),
+  /** Both hands on what is before them. */
+  steady: aside({ handL: [0.2, 0.0], handR: [0.23, -0.09], footL: [-0.1, 0], footR: [0.1, 0], lean: 6 }),
+  /** A hand in that of the next, to the right. */
+  give: pose({ handR: [0.2, 0.28], footL: [-0.065, 0], footR: [0.065, 0] }),
+  /** And to the left. */
+  take: pose({ handL: [-0.2, 0.28], footL: [-0.065, 0], footR: [0.065, 0] }),
+  kneel: aside({
+    drop: 0.235,
+    lean: 10,
+    head: 6,
+    handL: [0.2, 0.24],
+    handR: [0.25, 0.2],
+    footL: [-0.22, -0.005],
+    footR: [0.16, 0],
+  }),
+  sit: aside({ drop: 0.225, hipX: -0.04, handL: [0.2, 0.2], handR: [0.23, 0.22], footL: [0.2, 0], footR: [0.23, 0] }),
+  climb: aside({
+    lean: 8,
+    head: -8,
+    handL: [0.19, -0.16],
+    handR: [0.18, -0.04],
+    footL: [0.02, 0.15],
+    footR: [0.0, 0],
+    drop: 0.03,
+  }),
+} as const satisfies Record<string, Pose>;
+export type PoseName = keyof typeof POSES;
+
+/** A place in shares of what is drawn of a thing, from its upper left. */
+type Spot = readonly [x: number, y: number];
+/**
+ * Where somebody is on a thing they ride: hips, hands and feet. `faces` is the way that the shape goes. `within` is a window that they are seen
+ * through instead: its left, upper, right and lower edge.
+ */
+type Ride = { faces: -1 | 1; seat: Spot; grip: Spot; foot: Spot; lean: number; stands?: true; within?: undefined };
+type Cab = { faces: -1 | 1; within: readonly [number, number, number, number] };
+export type Mount = Ride | Cab;
+
+const ride = (faces: -1 | 1, seat: Spot, grip: Spot, foot: Spot, lean = 8): Ride => ({ faces, seat, grip, foot, lean });
+const cab = (faces: -1 | 1, ...within: Cab['within']): Cab => ({ faces, within });
+/** By the names of shapes; of those that are built for a style with true sizes, `built:` before it. */
+const MOUNTS: Readonly<Record<string, Mount>> = {
+  bicycle: ride(-1, [0.64, 0.15], [0.42, 0.03], [0.55, 0.8]),
+  'built:bicycle': ride(1, [0.34, 0.06], [0.7, 0.1], [0.48, 0.88], 16),
+  'motor-scooter': ride(-1, [0.62, 0.24], [0.35, 0.05], [0.42, 0.83], 2),
+  scooter: ride(1, [0.3, 0.34], [0.63, 0.16], [0.55, 0.84], 2),
+  'kick-scooter': { ...ride(-1, [0.62, 0.1], [0.3, 0.03], [0.62, 0.82], 4), stands: true },
+  motorcycle: ride(-1, [0.58, 0.26], [0.3, 0.16], [0.5, 0.8], 14),
+  horse: ride(-1, [0.52, 0.4], [0.3, 0.3], [0.5, 0.78], 2),
+  'built:horse': ride(1, [0.4, 0.36], [0.66, 0.26], [0.44, 0.78], 2),
+  donkey: ride(-1, [0.44, 0.4], [0.2, 0.3], [0.42, 0.86], 2),
+  sled: ride(-1, [0.66, 0.02], [0.34, -0.02], [0.14, 0.36], -6),
+  digger: cab(-1, 0.44, 0.21, 0.66, 0.5),
+  tractor: cab(-1, 0.42, 0.06, 0.7, 0.36),
+  'built:tractor': cab(1, 0.16, 0.05, 0.42, 0.32),
+  automobile: cab(-1, 0.35, 0.08, 0.55, 0.44),
+  'built:automobile': cab(1, 0.47, 0.08, 0.66, 0.42),
+};
+/** Other shapes of the same. */
+const ALIKE: Readonly<Record<string, string>> = {
+  'horse-face': 'horse',
+  taxi: 'automobile',
+  'sport-utility-vehicle': 'automobile',
+  'police-car': 'automobile',
+  'oncoming-automobile': 'automobile',
+};
+
+/** Where people ride a shape; null where they do not. */
+export function mountOf(shape: string, isBuilt: boolean): Mount | null {
+  const own = shape.slice(shape.lastIndexOf(':') + 1);
+  const name = Object.hasOwn(ALIKE, own) ? (ALIKE[own] as string) : own;
+  return (isBuilt ? MOUNTS[`built:${name}`] : MOUNTS[name]) ?? null;
+}
+
+/** How long a leg is that is a little bent, and how high hips and neck are of who stands, in shares of their height. */
+const LEG = 0.41;
+const HIPS = 0.5;
+const SPINE = 0.335;
+
+/** Somebody in the saddle of what is drawn `width` by `height` large: their pose, how tall they are, and where their hips are, all looking to the right. */
+export function mounted(mount: Ride, width: number, height: number): { pose: Pose; px: number; x: number; y: number } {
+  const at = ([x, y]: Spot) => ({ x: (mount.faces > 0 ? x : 1 - x) * width, y: y * height });
+  const [seat, grip, foot] = [at(mount.seat), at(mount.grip), at(mount.foot)];
+  const leg = Math.hypot(foot.x - seat.x, foot.y - seat.y);
+  const px = leg / (mount.stands ? HIPS : LEG);
+  const lean = (mount.lean * Math.PI) / 180;
+  const neck = { x: seat.x + Math.sin(lean) * SPINE * px, y: seat.y - Math.cos(lean) * SPINE * px };
+  // Hands are told relative to the neck, turned with the back.
+  const [dx, dy] = [(grip.x - neck.x) / px, (grip.y - neck.y) / px];
+  const hand: [number, number] = [
+    dx * Math.cos(lean) + dy * Math.sin(lean),
+    -dx * Math.sin(lean) + dy * Math.cos(lean),
+  ];
+  // Hips are over the middle of the feet that the pose tells of.
+  const [footX, lift] = [(foot.x - seat.x) / px, HIPS - (foot.y - seat.y) / px];
+  return {
+    pose: aside({
+      lean: mount.lean,
+      handL: hand,
+      handR: hand,
+      footL: [footX, lift + (mount.stands ? 0 : 0.06)],
+      footR: [footX + 0.02, lift],
+      drop: 0,
+    }),
+    px,
+    x: seat.x,
+    y: seat.y,
+  };
+}
+
+export const poseNamed = (name: PoseName): Pose => POSES[name];
