@@ -146,23 +146,23 @@ const METRES_OF_NOUN = metresBy([
   ],
   [
     0.3,
-    'paper plane, piggy bank, slingshot, revolver, pumpkin, watermelon, pineapple, sieve, helmet, paint roller, pliers, ruler, toaster, birdhouse, bat, chameleon, drill, file, hammer, pitcher, ice skate, roller skate, saddle, jack-in-the-box',
+    'onion ring, mole, paper plane, piggy bank, slingshot, revolver, pumpkin, watermelon, pineapple, sieve, helmet, paint roller, pliers, ruler, toaster, birdhouse, bat, chameleon, drill, file, hammer, pitcher, ice skate, roller skate, saddle, jack-in-the-box',
   ],
   [
     0.45,
-    'teddy bear, doll, puppet, marionette, backpack, toolbox, handbag, watering can, vase, palette, record player, license plate, puppy, piglet, hare, skunk, lobster, jellyfish, cuckoo clock, projector, boombox, hanger, diving helmet, porthole, tambourine, lily, daffodil, tulip, violet, dandelion, lavender, clover, desk lamp, speaker, printer',
+    'geranium, teddy bear, doll, puppet, marionette, backpack, toolbox, handbag, watering can, vase, palette, record player, license plate, puppy, piglet, hare, skunk, lobster, jellyfish, cuckoo clock, projector, boombox, hanger, diving helmet, porthole, tambourine, lily, daffodil, tulip, violet, dandelion, lavender, clover, desk lamp, speaker, printer',
   ],
   [
     0.7,
-    'milk can, sitar, sack, trash bag, garbage bag, manhole, hose, skateboard, stump, tree stump, kettle drum, gramophone, badger, beaver, koala, penguin, birdcage, treasure chest, gong, french horn, tennis racket, ship wheel, hoodie, bellows, octopus, squid, sandcastle',
+    'tomato plant, milk can, sitar, sack, trash bag, garbage bag, manhole, hose, skateboard, stump, tree stump, kettle drum, gramophone, badger, beaver, koala, penguin, birdcage, treasure chest, gong, french horn, tennis racket, ship wheel, hoodie, bellows, octopus, squid, sandcastle',
   ],
   [
     1,
-    'pyjama, pajama, pyjamas, pajamas, bathrobe, overalls, deck chair, deckchair, beach chair, gnome, mop, broom, cymbal, hula hoop, hoop, tricycle, shopping cart, dollhouse, rocking horse, garbage can, trash can, washing machine, dishwasher, toilet, sink, neon sign, kite, rifle, axe, shovel, cane, crutch, vacuum cleaner, telescope, painting, dress, jeans, log, whip, lifebuoy, lawnmower, campfire, engine, heron, crane, peacock, apron, tuxedo, synthesizer, fishing net, blackboard, lamp, baseball bat, golf club',
+    'wall poster, pyjama, pajama, pyjamas, pajamas, bathrobe, overalls, deck chair, deckchair, beach chair, gnome, mop, broom, cymbal, hula hoop, hoop, tricycle, shopping cart, dollhouse, rocking horse, garbage can, trash can, washing machine, dishwasher, toilet, sink, neon sign, kite, rifle, axe, shovel, cane, crutch, vacuum cleaner, telescope, painting, dress, jeans, log, whip, lifebuoy, lawnmower, campfire, engine, heron, crane, peacock, apron, tuxedo, synthesizer, fishing net, blackboard, lamp, baseball bat, golf club',
   ],
   [
     1.6,
-    'dashboard, windshield, windscreen, wiper, steering wheel, rearview mirror, headlight, taillight, tail light, brake light, puddle, counter, bar, curtain, mirror, net, stove, oven, cooker, oven door, smoke, hand, finger, eye, foot, lip, chicken coop, henhouse, coop, weathervane, weathercock, pinball machine, pinball, parking meter, music stand, bush, shrub, scooter, sled, sleigh, unicycle, desk, table, oar, spear, scythe, pitchfork, rake, ironing board, fireplace, seal, ram, statue, foal, pony, armchair, prison',
+    'signboard, dashboard, windshield, windscreen, wiper, steering wheel, rearview mirror, headlight, taillight, tail light, brake light, puddle, counter, bar, curtain, mirror, net, stove, oven, cooker, oven door, smoke, hand, finger, eye, foot, lip, chicken coop, henhouse, coop, weathervane, weathercock, pinball machine, pinball, parking meter, music stand, bush, shrub, scooter, sled, sleigh, unicycle, desk, table, oar, spear, scythe, pitchfork, rake, ironing board, fireplace, seal, ram, statue, foal, pony, armchair, prison',
   ],
   [
     2.1,
@@ -170,7 +170,7 @@ const METRES_OF_NOUN = metresBy([
   ],
   [
     4,
-    'porch, veranda, stoop, crosswalk, lamp post, streetlamp, giraffe, shark, street lamp, lamppost, rowboat, rowing boat, pickup truck, parachute, satellite, clothesline, igloo, kiosk, chimney, steamroller, trailer, organ, buoy, birch, dragon',
+    'balcony, porch, veranda, stoop, crosswalk, lamp post, streetlamp, giraffe, shark, street lamp, lamppost, rowboat, rowing boat, pickup truck, parachute, satellite, clothesline, igloo, kiosk, chimney, steamroller, trailer, organ, buoy, birch, dragon',
   ],
   [
     9,
@@ -206,7 +206,7 @@ export const BEINGS: ReadonlySet<string> = new Set(
 );
 /** What does things of itself and has a face, be it a machine. */
 const ALIVE: Readonly<Record<string, boolean>> = Object.fromEntries(
-  ['animal', 'imaginary being', 'spiritual being', 'automaton', ...BEINGS].map((kind) => [kind, true]),
+  ['animal', 'imaginary being', 'spiritual being', 'automaton', 'mole', ...BEINGS].map((kind) => [kind, true]),
 );
 export const isAlive = (noun: string): boolean => byKind(noun, ALIVE, 2) ?? false;
 
