@@ -106,12 +106,19 @@ function inOrder(
  * the ids are but those of an hour at each end.
  */
 export async function readInOrder(sql: Sql, query: ListQuery, wanted: number): Promise<string[] | null> {
-  const { within, where, dates, costly, ordered, values } = query;
+  const { where, dates, costly, ordered, values } = query;
   const [along, ...others] = ordered;
   if (where.length > dates || costly.length > 0 || others.length > 0) return null;
-  // As a case, of which the planner expects half: it would take days for rarer than their ids, and put all of them in order.
-  const isMade = dates > 0 ? [`CASE WHEN ${where.join(' AND ')} THEN true ELSE false END`] : [];
-  return idsOf(await sql.query(inOrder(query, 't.id', [...within, ...isMade], along, wanted), values));
+  return idsOf(await sql.query(inOrder(query, 't.id', placeOf(query), along, wanted), values));
+}
+
+/**
+ * SQL: the place in the list and the span of time, of which an hour more of ids is read at each end. As a case, of which the planner
+ * expects half: it would take days for rarer than their ids, and put all of them in order.
+ */
+function placeOf({ within, where, dates }: ListQuery): string[] {
+  const isMade = dates > 0 ? [`CASE WHEN ${where.slice(0, dates).join(' AND ')} THEN true ELSE false END`] : [];
+  return [...within, ...isMade];
 }
 
 /**
@@ -146,7 +153,7 @@ export async function walkFirst(sql: Sql, query: ListQuery, along?: string[]): P
     with_parts: number[];
     passing: number;
   };
-  const text = `WITH walked AS MATERIALIZED (${inOrder(query, columns.join(', '), within, along, WALKED_FIRST)})
+  const text = `WITH walked AS MATERIALIZED (${inOrder(query, columns.join(', '), placeOf(query), along, WALKED_FIRST)})
      SELECT (SELECT array_agg(id ORDER BY id ${order}) FROM walked WHERE found) AS ids, ${first}(id) AS first, ${last}(id) AS last, count(*)::int AS walked,
        ${end} AS end_of_list, ARRAY[${counts}]::float[] AS with_parts, count(*) FILTER (WHERE ${isFiltered ? 'passes' : 'true'})::int AS passing FROM walked`;
   const { rows } = await sql.query<Row>(statementOf(query, text, values, along));
@@ -175,10 +182,10 @@ export async function walk(
   wanted: number,
   { from, limit, along, isMixed = false }: Section,
 ): Promise<{ found: string[]; last: string | null }> {
-  const { order, within } = query;
+  const { order } = query;
   const values = [...query.values];
   const behind = `t.id ${behindSign(order)} ${placeholderOf(values, from)}`;
-  const read = (columns: string) => inOrder(query, columns, [...within, behind], along, limit);
+  const read = (columns: string) => inOrder(query, columns, [...placeOf(query), behind], along, limit);
   const rowsToWalk = isMixed
     ? `SELECT id, CASE WHEN passes THEN (SELECT ${conditionsOf(query)} FROM ${query.from} WHERE t.id = one.id) ELSE false END AS found
          FROM (${read(`t.id, ${filtersOf(query)} AS passes`)}) one`

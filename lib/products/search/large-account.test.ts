@@ -1,4 +1,5 @@
 /** What a list of a large account costs is how many rows it looks at: a page's worth and a bounded walk, however many there are. */
+import { encodeTime } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listAudit } from '#lib/accounts/audit.ts';
 import { listKeys } from '#lib/accounts/keys/key-view.ts';
@@ -12,8 +13,9 @@ import { listTasks } from '#lib/tasks/read/list-tasks.ts';
 import { searchTasks, TOTAL_MAX } from '#lib/tasks/read/search-tasks.ts';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
+import type { Platform } from '#lib/platform/platform.ts';
 import { countRowsRead } from '#lib/platform/testing/rows/count-rows-read.ts';
-import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
 import {
   createLargeAccount,
   fillAccounts,
@@ -214,6 +216,32 @@ describe('a list of six thousand things', () => {
   ];
   it.each(spans)('looks at a page of %s of old days and those of an hour behind them', async (_what, run) => {
     expect(await read(run)).toBeLessThan(SPAN_MAX);
+  });
+
+  it('looks at few deliveries of a span behind which an hour has more than one walk reads', async () => {
+    const { accountId } = await createTestAccount(platform);
+    const actor = { ...account.actor, accountId };
+    const [from, to] = [day(50).getTime(), day(50).getTime() + 3 * 3_600_000];
+    const ids = Array.from(
+      { length: 4 * 720 },
+      (_, at) => `whd_${encodeTime(from + at * 5_000).toLowerCase()}0000000000000000`,
+    );
+    await platform.database.sql.query(
+      `INSERT INTO webhook_delivery (id, account_id, event_key, event_type, url, capacity_key, body, status, created_at)
+         SELECT id, $1, id, 'task.completed', $2, 'c', '{}', 'DELIVERED', $3::timestamptz + (n - 1) * interval '5 s' FROM unnest($4::text[]) WITH ORDINALITY ids(id, n)`,
+      [accountId, hooksUrl, new Date(from), ids],
+    );
+    await administer('ANALYZE webhook_delivery');
+    const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+    const list = (watched: Platform) =>
+      listDeliveries({ platform: watched, actor }, { ...span, status: 'delivered', limit: 10 });
+    expect((await list(platform)).deliveries.map(({ id }) => id)).toEqual(
+      ids
+        .slice(0, 3 * 720)
+        .reverse()
+        .slice(0, 10),
+    );
+    expect(await countRowsRead(platform, list)).toBeLessThan(1_000);
   });
 
   const END = 20;
