@@ -40,8 +40,8 @@ const SEARCH_ROWS_MAX = 2_000;
 /** Rows that tell whether a slice is dense. */
 const SAMPLE_ROWS = 16;
 
-/** A slice of many candidates. `hit`: where matches begin in it, told by rows here and there; null if these have none. */
-type Dense = { slice: Slice; hit: string | null };
+/** A slice of many candidates. `hit`: where matches begin in it, told by rows here and there; null if these have none, undefined if none was asked. */
+type Dense = { slice: Slice; hit: string | null | undefined };
 
 /** Searches coarse slices as far as they hold few candidates. `rows`: about as many as one of them has, if that is known. */
 export async function searchSparse(
@@ -72,7 +72,7 @@ export async function searchSparse(
     if (!slice || found.length >= wanted) return { found, place, end, dense: null, isSpent: false };
     if (read.isDense) return { found, place, end, dense: { slice, hit: read.hit }, isSpent: false };
     if (left <= 0) return { found, place, end, dense: null, isSpent: true };
-    if (read.found.length === 0) most = SLICED_ROWS_MAX;
+    if (read.isNever) most = SLICED_ROWS_MAX;
   }
 }
 
@@ -91,7 +91,8 @@ export async function searchDense(
   const { kind } = sliced.index;
   const { place, end } = searched;
   const behind = placeBehind(kind, order, slice);
-  const hit = known ?? (await sample(sql, query, place, isBehind(order, behind, end) ? end : behind));
+  const to = isBehind(order, behind, end) ? end : behind;
+  const hit = known === undefined ? await sample(sql, query, place, to) : known;
   if (!hit) return searchSlices(sql, query, sliced, wanted, searched);
   const slices = slicesBefore(order, place, hit);
   const read = await readSlices(sql, query, sliced, { slices, place, most: slicedRowsMax(wanted) });
@@ -135,11 +136,12 @@ export async function searchSlices(
   const found = [...searched.found];
   let { place } = searched;
   let size = longest;
+  let most = slicedRowsMax(wanted);
   for (let left = SEARCH_ROWS_MAX; found.length < wanted; ) {
     if (left <= 0) return { ids: found, reached: place };
     const slices = slicesFrom(size, order, place, end);
     if (slices.length === 0) break;
-    const read = await readSlices(sql, query, sliced, { slices, place, most: slicedRowsMax(wanted) });
+    const read = await readSlices(sql, query, sliced, { slices, place, most });
     found.push(...read.found);
     left -= read.rows + slices.length;
     const last = slices[read.complete - 1];
@@ -147,6 +149,9 @@ export async function searchSlices(
     const dense = slices[read.complete];
     const parts = partsOf(size);
     if (found.length >= wanted) break;
+    const isLonger = read.isNever && most < SLICED_ROWS_MAX;
+    if (isLonger) most = SLICED_ROWS_MAX;
+    if (dense && (isLonger || !read.isDense)) continue;
     if (!dense || parts) {
       size = dense && parts ? parts : sizeAt(order, place);
       continue;
@@ -173,10 +178,17 @@ type Section = {
 };
 
 /**
- * `complete`: how many of the slices. `rows`: candidates. `isDense`: the next slice alone has too many. `hit`: where matches begin in it, if
- * a sample has told.
+ * `complete`: how many of the slices. `rows`: candidates. `isNever`: these have the words, but never as they were typed. `isDense`: the next
+ * slice alone has too many. `hit`: where matches begin in it, as in `Dense`.
  */
-type Read = { found: string[]; complete: number; rows: number; isDense: boolean; hit: string | null };
+type Read = {
+  found: string[];
+  complete: number;
+  rows: number;
+  isNever: boolean;
+  isDense: boolean;
+  hit: string | null | undefined;
+};
 
 /** Matches in as many of the slices, in order, as have at most `most` candidates together. */
 async function readSlices(
@@ -189,7 +201,7 @@ async function readSlices(
   const values = [...query.values];
   const parts = asked.map((part) => `${index.text} LIKE ${placeholderOf(values, `%${part}%`)}`);
   parts.push(...also.map(({ condition, value }) => condition(placeholderOf(values, value))));
-  if (parts.length === 0) return { found: [], complete: 0, rows: 0, isDense: true, hit: null };
+  if (parts.length === 0) return { found: [], complete: 0, rows: 0, isNever: false, isDense: true, hit: undefined };
   const heads = (each: readonly string[]) => `${placeholderOf(values, each)}::text[]`;
   // As a value, so that pages of all lengths share a plan.
   const limit = `${placeholderOf(values, most + 1)}::int`;
@@ -236,11 +248,14 @@ async function readSlices(
   const complete = isCut ? (last?.n ?? 1) - 1 : slices.length;
   const ids = rows.flatMap(({ ids, n }) => (ids && n <= complete ? ids : []));
   ids.sort();
+  const looked = rows.reduce((sum, row) => sum + row.candidates, 0);
+  const isSampled = last !== undefined && last.total > last.candidates;
   return {
     found: order === 'DESC' ? ids.reverse() : ids,
     complete,
-    rows: rows.reduce((sum, { candidates }) => sum + candidates, 0),
-    isDense: last !== undefined && (last.total > last.candidates || last.total > most),
-    hit: last?.hit ?? null,
+    rows: looked,
+    isNever: looked > 0 && rows.every((row) => !row.ids),
+    isDense: isSampled || (last !== undefined && last.total > most),
+    hit: isSampled ? last.hit : undefined,
   };
 }

@@ -1,12 +1,12 @@
 /** Search of a text that is not frequent among the newest rows of a list, in a column with an index of its own. */
 import type { Sql } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { behindSign, inListOrder, ofAccount } from './list-order.ts';
 import {
   conditionsOf,
   type ListQuery,
   placeholderOf,
   readRare,
-  statementOf,
   type Searched,
   walk,
   WALKED,
@@ -46,7 +46,7 @@ export async function sample(sql: Sql, query: ListQuery, place: string, end: str
   const values = [...query.values];
   const spots = `unnest(${placeholderOf(values, placesBetween(place, end, SPOTS))}::text[]) spot(id)`;
   const text = firstAtSpots(query, spots, placeholderOf(values, place));
-  const { rows } = await sql.query<{ id: string }>(statementOf(query, text, values));
+  const { rows } = await sql.query<{ id: string }>(prepared(text, values));
   return rows[0]?.id ?? null;
 }
 
