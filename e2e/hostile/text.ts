@@ -11,8 +11,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { maxRequestBodyBytes } from '#lib/contract/accounts/limits.ts';
 import { bodyLimitOf } from '#lib/contract/routes.ts';
-import { baseBodies, readTextFields, type TextField } from '#lib/api/testing/text-fields.ts';
-import { withValueAt } from '#lib/api/testing/url-fields.ts';
+import { readTextFields, type TextField } from '#lib/api/testing/text-fields.ts';
+import { exampleBody, withValueAt } from '#lib/api/testing/url-fields.ts';
 import { freePort } from '#lib/platform/running/free-port.ts';
 import { hostileTexts } from '#lib/platform/testing/hostile-text.ts';
 import { admin } from '../chaos/service.ts';
@@ -89,7 +89,7 @@ async function post(method: string, path: string, body: string): Promise<{ taskI
 function bodyOf({ route, path, length, isBounded }: TextField, shape: string): string {
   const withText = (characters: number) => {
     const text = hostileTexts(characters).find(([name]) => name === shape)?.[1] ?? '';
-    return JSON.stringify(withValueAt(baseBodies[route.operationId] ?? {}, path, text));
+    return JSON.stringify(withValueAt(exampleBody(route) ?? {}, path, text));
   };
   if (isBounded) return withText(length);
   const room = (path.startsWith('config.metadata') ? maxRequestBodyBytes : bodyLimitOf(route)) - 2_000;

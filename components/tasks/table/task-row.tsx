@@ -151,7 +151,7 @@ export function TaskRow({ task: given, note, choosing, chosen, onChoose }: TaskR
   );
 }
 
-const taskIcons: Partial<Record<TaskType, LucideIcon>> = {
+const taskIcons: Record<TaskType, LucideIcon> = {
   song: Music,
   voice: MicVocal,
   'clip-export': FileAudio,
@@ -161,12 +161,19 @@ const taskIcons: Partial<Record<TaskType, LucideIcon>> = {
   timeline: FileText,
   subtitles: Captions,
   videodirect: Video,
+  mv: Clapperboard,
+  'mv-preview': Clapperboard,
+  'mv-render-batch': Clapperboard,
+  'mv-lock-character': Clapperboard,
+  'mv-scene-edit': Clapperboard,
+  'mv-compose': Clapperboard,
+  'mv-upgrade': Clapperboard,
 };
 
 /** A thumbnail of what the task made: cover, poster, or an icon of its type. Decorative: the title is next to it. */
 function TaskPicture({ task }: { task: Pick<TaskDescriptor, 'type' | 'resources'> }) {
   const url = task.resources.find((resource) => resource.thumbnailUrl)?.thumbnailUrl;
-  const Icon = taskIcons[task.type] ?? Clapperboard;
+  const Icon = taskIcons[task.type];
   return (
     <span className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-xs bg-sunken text-faint">
       {url ? (

@@ -259,8 +259,9 @@ describe('the price catalog', () => {
   it.each(catalog.prices.filter((price) => price.product !== 'videodirect'))(
     'charges what it lists for $key',
     async (price) => {
-      expect(Object.keys(sold)).toContain(price.key);
-      await sold[price.key]?.(price);
+      const purchase = sold[price.key];
+      if (!purchase) throw new Error(`Say in this file how one is bought: sells(['${price.key}'], …)`);
+      await purchase(price);
     },
   );
 });

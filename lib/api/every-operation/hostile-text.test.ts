@@ -10,8 +10,8 @@ import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { hostileTexts } from '#lib/platform/testing/hostile-text.ts';
 import { longestTurnMs } from '#lib/platform/testing/cost/turn-cost.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
-import { withValueAt } from '../testing/url-fields.ts';
-import { baseBodies, readTextFields } from '../testing/text-fields.ts';
+import { exampleBody, withValueAt } from '../testing/url-fields.ts';
+import { readTextFields } from '../testing/text-fields.ts';
 import { createOfflineApi } from '../testing/request-world.ts';
 
 const { platform, clock } = await createTestPlatform();
@@ -49,7 +49,7 @@ it('no text field of any operation makes a request cost more than others can wai
   const slow: string[] = [];
   for (const { route, path, length } of fields) {
     for (const [kind, text] of hostileTexts(length).filter(([name]) => kinds.includes(name))) {
-      const raw = JSON.stringify(withValueAt(baseBodies[route.operationId] ?? {}, path, text));
+      const raw = JSON.stringify(withValueAt(exampleBody(route) ?? {}, path, text));
       const at = route.path.replace(/\{\w+\}/g, 'tsk_none');
       const cost = await cpuMs(() => {
         clock.advanceSec(1);

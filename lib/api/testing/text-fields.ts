@@ -49,13 +49,3 @@ function walk(schema: Schema, defs: Record<string, Schema>, path: string, found:
   for (const branch of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])])
     walk(branch, defs, path, found);
 }
-
-/** Bodies that get far into the operations that need no draft and no video; the text is put into them. */
-export const baseBodies: Readonly<Record<string, object>> = {
-  generateLyrics: { prompt: 'rain' },
-  editLyrics: { lyrics: '[Verse]\nla la', instruction: 'shorter' },
-  createSong: { mode: 'custom', lyrics: '[Verse]\nla la', title: 'Sea' },
-  createDraft: { source: { type: 'audio', audioUrl: 'https://media.example.com/a.mp3', durationSec: 30 } },
-  createVideodirectTask: { operation: 'text-to-video', input: { payload: 'x' } },
-  createSubtitles: { audioUrl: 'https://media.example.com/a.mp3', durationSec: 30 },
-};

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { uncalledOperations } from '../../../../e2e/contract/uncalled-operations.ts';
 import { unlistedActions } from '../../../../e2e/server-actions/requests.ts';
 import { unlistedPages } from '../../../../e2e/screens/pages.ts';
 import { checkFile } from './house-rules.ts';
@@ -33,6 +34,12 @@ for (const name of unlistedActions('.'))
     path: 'e2e/server-actions/requests.ts',
     line: 1,
     message: `has to hold a request for each server action, whose names are unique, and no other: ${name}`,
+  });
+for (const operation of uncalledOperations('.'))
+  findings.push({
+    path: 'e2e/contract/song-steps.ts',
+    line: 1,
+    message: `(or a file beside it) has to call each operation of public/openapi.json with success: ${operation}`,
   });
 const decisions = readdirSync('docs/decisions').sort();
 for (const [at, name] of decisions.entries())
