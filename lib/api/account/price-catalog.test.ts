@@ -10,6 +10,7 @@ import { startFileServer } from '#lib/platform/testing/servers/file-server.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { silentMp3 } from '#lib/products/subtitles/testing/audio-files.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
+import { served } from '../testing/served.ts';
 import { createTestApi } from '../testing/test-api.ts';
 
 const { platform } = await createTestPlatform();
@@ -47,23 +48,8 @@ async function customer() {
   /** Of a request that waits for its task. */
   const buyNow = async (path: string, body: object) => {
     const before = await balance();
-    const reply = call('POST', path, { key, body });
-    await expect
-      .poll(
-        async () =>
-          (
-            await platform.database.sql.query(`SELECT 1 FROM task WHERE account_id = $1 AND status = 'PENDING'`, [
-              accountId,
-            ])
-          ).rowCount,
-      )
-      .toBe(1);
-    const { rows } = await platform.database.sql.query<{ id: string }>(
-      `SELECT id FROM task WHERE account_id = $1 AND status = 'PENDING'`,
-      [accountId],
-    );
-    await runTask(rows[0]?.id ?? '');
-    expect((await reply).status).toBe(200);
+    const { status } = await served(api, accountId, call('POST', path, { key, body }));
+    expect(status).toBe(200);
     return { taken: before - (await balance()) };
   };
   const sing = async () => {

@@ -13,28 +13,12 @@ import type { Sql } from '#lib/platform/database/database.ts';
 import { readTask } from '#lib/tasks/read/read-task.ts';
 import { requestHash } from '#lib/tasks/life/idempotency.ts';
 import { waitForStart } from '#lib/tasks/progress/wait-for-start.ts';
+import { pendingTasks, served } from '../testing/served.ts';
 import { createTestApi } from '../testing/test-api.ts';
 
 const { platform } = await createTestPlatform();
 const GENERATE = '/api/v1/lyrics/generate';
 const EDIT = '/api/v1/lyrics/edit';
-
-type Api = ReturnType<typeof createTestApi>;
-
-/** Runs whatever the account has waiting, as a worker would, until `reply` is there. */
-async function served<Reply>(api: Api, accountId: string, reply: Promise<Reply>): Promise<Reply> {
-  await expect.poll(async () => (await pending(accountId)).length).toBeGreaterThan(0);
-  for (const id of await pending(accountId)) await api.runTask(id);
-  return reply;
-}
-
-async function pending(accountId: string): Promise<string[]> {
-  const { rows } = await platform.database.sql.query<{ id: string }>(
-    `SELECT id FROM task WHERE account_id = $1 AND status = 'PENDING'`,
-    [accountId],
-  );
-  return rows.map((row) => row.id);
-}
 
 describe('lyrics in one call', () => {
   const api = createTestApi(platform);
@@ -345,8 +329,8 @@ describe('waiting, repeats and failures', () => {
     const api = createTestApi(platform);
     const { key, accountId, actor } = await createTestActor(platform);
     const waiting = api.call('POST', GENERATE, { key, body: { prompt: 'dawn' } });
-    await expect.poll(async () => (await pending(accountId)).length).toBe(1);
-    await cancelTask({ platform, actor }, (await pending(accountId))[0] ?? '');
+    await expect.poll(async () => (await pendingTasks(platform, accountId)).length).toBe(1);
+    await cancelTask({ platform, actor }, (await pendingTasks(platform, accountId))[0] ?? '');
     expect(await waiting).toMatchObject({
       status: 409,
       body: { error: { code: 'CONFLICT', details: { reason: 'task_cancelled', refunded: true } } },
