@@ -24,8 +24,8 @@ const numberText = (count: number, max = Number.POSITIVE_INFINITY) =>
   count > 0 ? cappedNumberText(count, max) : undefined;
 
 /**
- * The layout of every signed-in page. Pages check the session themselves, because a layout does not re-render on
- * navigation.
+ * The layout of every signed-in page. Pages check the session themselves: a layout does not re-render on navigation, and where it redirects,
+ * the page has rendered beside it and is sent too.
  */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const actor = await requireUser();

@@ -14,6 +14,7 @@ export const metadata: Metadata = { title: 'Studio' };
 type Props = { searchParams: Promise<{ cursor?: string | string[] }> };
 
 export default async function StudioPage({ searchParams }: Props) {
+  await requireUser();
   const { cursor } = await searchParams;
   const from = typeof cursor === 'string' && cursor ? cursor : null;
   return (

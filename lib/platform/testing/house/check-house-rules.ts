@@ -5,6 +5,7 @@ import { unlistedActions } from '../../../../e2e/server-actions/requests.ts';
 import { unlistedPages } from '../../../../e2e/screens/pages.ts';
 import { checkFile } from './house-rules.ts';
 import { checkPatterns } from './pattern-rules.ts';
+import { checkSessions } from './session-rules.ts';
 
 const files = execFileSync(
   'git',
@@ -16,7 +17,7 @@ const files = execFileSync(
 const findings = files.flatMap((path) => {
   try {
     const file = { path, text: readFileSync(path, 'utf8') };
-    return [...checkFile(file), ...checkPatterns(file)];
+    return [...checkFile(file), ...checkPatterns(file), ...checkSessions(file)];
   } catch (error) {
     // Listed but deleted and not yet committed.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { checkSessions } from './session-rules.ts';
+
+const messages = (path: string, text: string) =>
+  checkSessions({ path: `app/(dashboard)/${path}`, text }).map((finding) => finding.message);
+const page = (body: string, before = '') => `${before}export default async function NotesPage() { ${body} }`;
+
+it('finds a page that sends its content to strangers, because it leaves the session to its layout or to a part of itself', () => {
+  const unguarded = 'NotesPage awaits requireUser() before it shows anything: the layout does not protect a page';
+  for (const text of [
+    page('return <p>Notes</p>;'),
+    page('return <Frame><Notes /></Frame>;', 'async function Notes() { await requireUser(); return null; }\n'),
+    page('requireUser(); return <p>Notes</p>;'),
+    page('return <div><LibraryFrame /></div>;'),
+  ])
+    expect(messages('notes/page.tsx', text), text).toEqual([unguarded]);
+  expect(messages('notes/page.tsx', 'export default () => <p>Notes</p>;')).toHaveLength(1);
+  for (const text of [
+    page('const actor = await requireUser(); return <p>{actor.accountId}</p>;'),
+    page('const notes = await load(); return notes;', 'const load = cache(async () => read(await requireUser()));\n'),
+    page('return (<LibraryFrame part={{ list: () => <p /> }} />);'),
+  ])
+    expect(messages('notes/page.tsx', text), text).toEqual([]);
+  expect(messages('operator/notes/page.tsx', page('await requireUser(); return null;'))).toEqual([
+    expect.stringContaining('requireOperator()'),
+  ]);
+});
+
+it('finds a route and a server action that check no session', () => {
+  const route = 'function send() { return ok(); }\nexport { send as GET };';
+  expect(messages('notes/route.ts', route)).toEqual([expect.stringContaining('send answers through answerJson')]);
+  expect(messages('notes/route.ts', route.replace('ok()', 'answerUser(read)'))).toEqual([]);
+  const action = "'use server';\nexport async function keep(text: string) { return save(text); }";
+  expect(messages('notes/actions.ts', action)).toEqual([expect.stringContaining('keep is wrapped in userAction')]);
+  expect(messages('notes/actions.ts', action.replace('save(text)', 'userAction((ctx) => save(ctx, text))'))).toEqual(
+    [],
+  );
+});
