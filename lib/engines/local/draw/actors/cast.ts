@@ -42,6 +42,7 @@ export function actorOf(kit: Kit, style: Style, one: NonNullable<Kit['other']> |
   const look = lookOf(env.concept, scene.look, one ?? undefined);
   const age: SeenPerson['age'] = ageOf(one, scene) ?? (look.isOld ? 'old' : 'adult');
   const build = style.id === '3d' ? BUILD.toy : BUILD.grown;
+  const worn = style.wears?.(one ? { ...kit, other: one } : kit);
   const isBald = age === 'old' && look.isBoy;
   return {
     pose,
@@ -58,11 +59,11 @@ export function actorOf(kit: Kit, style: Style, one: NonNullable<Kit['other']> |
     plain: false,
     hat: hatOf({ other: one ?? undefined }, 'front').filter(({ d }) => !/a/.test(d)),
     colors: {
-      skin: look.colors.skin,
-      hair: look.colors.hair,
-      cloth: look.colors.cloth,
-      legs: look.outfit === 'shirt' ? '#5b5f7a' : DARK_CLOTH,
-      accent: look.colors.trim,
+      skin: worn?.skin ?? look.colors.skin,
+      hair: worn?.hair ?? look.colors.hair,
+      cloth: worn?.cloth ?? look.colors.cloth,
+      legs: worn?.legs ?? DARK_CLOTH,
+      accent: worn?.trim ?? look.colors.trim,
     },
     ...TRADES[one?.role ?? ''],
     ...(style.id === 'ink' ? brushed(look, one?.role) : {}),

@@ -139,6 +139,8 @@ export type Style = {
   figure: (kit: Kit) => { color: string; rim?: string; lit?: readonly string[] };
   /** Somebody as the style paints them, their feet at `at`; without it, the silhouette of `figure`. */
   person?: (kit: Kit, at: Stand) => Node;
+  /** The colours of somebody in the style, where they are not those of their look. */
+  wears?: (kit: Kit) => { skin: string; hair: string; cloth: string; legs: string; trim: string };
   /** How far apart people stand beside each other, in shares of their height, where heads are large. */
   abreast?: number;
   /** The person of the video, where the style draws one; not beside a customer's portrait. */

@@ -6,6 +6,7 @@ import { halftone } from '../scene/effects/treatments.ts';
 import { inAir } from '../scene/land/weather.ts';
 import { campaignOf } from './campaign.ts';
 import { paperPerson, paperStranger } from './people/brand/index.ts';
+import { wardrobeOf } from './people/brand/wardrobe.ts';
 import { papersIn, paperThing, wholeShape } from './places/paper-things.ts';
 import { paperGrain, paperWeather } from './places/paper-air.ts';
 import { paperPlace, paperScenery } from './places/paper-sets.ts';
@@ -127,6 +128,7 @@ export const brand: Style = {
 
   protagonist: paperPerson,
   person: paperStranger,
+  wears: ({ scene, env, other }) => wardrobeOf(scene, env.concept, other),
 
   shadow: (kit) =>
     painted(128, 32, (ctx, width, height) => {

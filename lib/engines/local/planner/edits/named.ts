@@ -30,6 +30,9 @@ export const SENTENCE_END = /[.;!?。！？；]/;
 /** `isHero` says whether a noun is the video's hero. */
 export type Reading = { languages: readonly string[]; isHero: (noun: string) => boolean; hasCharacter: boolean };
 
+/** From somebody's name to that of who is told of with them. */
+export const NAMED_TOGETHER = /^[\p{L}'-]{2,20},? (?:and|with|und|mit|y|con|et|avec|e|com) (?:[\p{L}-]{1,12} ){0,3}$/iu;
+
 const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';
 /** What is seen all over a picture and seldom alone, in the words of customers. */

@@ -82,7 +82,10 @@ export function readEdit(
   });
   // The hands that two hold are theirs.
   const free = things.filter(({ noun }) => !(isHandInHand && noun === 'hand'));
-  const { asked: named, relations } = asInScene(scene, told.asked, free, said);
+  // Who holds a ladder has nothing else in the hands.
+  const isSteadied = deeds.some(({ is }) => is === 'steady');
+  const where = new Map([...said.where].filter(([, { is }]) => !(isSteadied && is === 'held')));
+  const { asked: named, relations } = asInScene(scene, told.asked, free, { ...said, where });
   const isFrozen = FROZEN.test(prompt) && /^(?:river|ocean|shore|garden)$/.test(scene.setting);
   // A muddy dog leaves the ground as it is.
   const isMuddy = MUDDY.test(told.asked) && ![...relations.surfaces.values()].includes('muddy');

@@ -76,7 +76,6 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
         colorOfPhrase(noun) === null &&
         !clothesIn(noun) &&
         !isDone(noun, after) &&
-        !/^hands?$/.test(noun) &&
         !after.motifs.some((one) => one.startsWith(noun)),
     ),
     ...unread.filter((noun) => !isPlace(noun)),
@@ -154,7 +153,7 @@ const unseenBehind = ({ motifs, motifCues = [] }: ScenePlan): string[] =>
   motifs.filter((noun, i) => motifCues[i]?.where?.is === 'worn' && isSeenFromFront(noun, shapeFor(noun)));
 
 /** What two-word names and small talk are taken for. */
-const NO_THING = /^(?:weather|there|peut|can|night ?time|colou?r|giant|mustard|ceiling|sunshine|sunlight|sky)$/;
+const NO_THING = /^(?:young|weather|there|peut|can|night ?time|colou?r|giant|mustard|ceiling|sunshine|sunlight|sky)$/;
 /** Sitting and standing on something is seen. */
 const SEATED = /^(?:sits?|sitting|sitzt|sitzen|sentad|assis|sedut|坐着|坐在|座って)/u;
 const isSeated = ({ stands, motifCues = [] }: ScenePlan): boolean =>

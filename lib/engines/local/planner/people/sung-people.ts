@@ -52,6 +52,8 @@ const IS_OR_WAS = /^(?:i'm|am|is|was|are|were|be|been|you're|he's|she's|we're|bi
 /** After somebody who is not there. */
 const GONE = words("gone died dead left never isn't wasn't won't didn't doesn't couldn't");
 const SMALL = words('little small tiny young kleine kleiner kleines kleinen petit petite pequeño pequeña pequena');
+/** Young, and no children. */
+const GROWN = /(?:man|lady|couple|mother|father|priest|doctor|vet|nurse|teacher|driver|farmer|guy|fellow)$/;
 const PARENTS = words(
   'mother father mom mum dad daddy mama papa parent grandfather grandmother grandma grandpa mutter vater madre padre mère père mãe pai',
 );
@@ -258,7 +260,8 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
       ELDERS.has(next);
     const isSmall =
       aged === 'child' ||
-      (said.some((word) => SMALL.has(word)) && members.length === 1) ||
+      // A young woman is no child.
+      (said.some((word) => SMALL.has(word) && !(word === 'young' && GROWN.test(lemma))) && members.length === 1) ||
       (isYoung(lemma) && hasParent);
     const number = listedIn(NUMBERS, article);
     const count = Math.min(PEOPLE_MAX, number ?? 2);

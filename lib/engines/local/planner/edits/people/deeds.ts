@@ -1,7 +1,7 @@
 /** What an edit has people do, from head to foot: ride, kneel, sit, climb, hold a ladder or a hand; and who it is. */
 import type { Deed, ScenePlan } from '#lib/products/mv/ports.ts';
 import { isAlive } from '../../../draw/objects/object-kinds.ts';
-import { type Named, SENTENCE_END, wordAt } from '../named.ts';
+import { type Named, NAMED_TOGETHER, SENTENCE_END, wordAt } from '../named.ts';
 
 /** `whose`: the word for who does it, empty for the video's person; `with`: the same of whom they hold by the hand. */
 export type ToldDeed = Deed & { whose: string; with?: string };
@@ -54,7 +54,6 @@ const REACH = 9;
 const wordsIn = (text: string): number => text.trim().split(/\s+/).length;
 
 const TOGETHER: ReadonlySet<Deed['is']> = new Set(['sit', 'kneel']);
-const JOINED = /^[\p{L}'-]{2,20},? (?:and|with|und|mit|y|con|et|avec|e|com) (?:[\p{L}-]{1,12} ){0,3}$/iu;
 
 /** What a prompt has people do. */
 export function readDeeds(prompt: string, named: readonly Named[]): ToldDeed[] {
@@ -70,7 +69,7 @@ export function readDeeds(prompt: string, named: readonly Named[]): ToldDeed[] {
     // Dad with three kids sits at the table as they do.
     const first =
       doer && TOGETHER.has(deed.is) ? named.findLast((one) => one.isSomebody && one.at < doer.at) : undefined;
-    if (first && doer && JOINED.test(prompt.slice(first.at, doer.at))) add(deed, first);
+    if (first && doer && NAMED_TOGETHER.test(prompt.slice(first.at, doer.at))) add(deed, first);
     deeds.push({ ...deed, whose, ...(other ? { with: wordAt(prompt, other.at) } : {}) });
   };
   const thingAfter = (end: number, fits: (one: Named) => boolean): Named | undefined =>
@@ -130,7 +129,8 @@ export function readDeeds(prompt: string, named: readonly Named[]): ToldDeed[] {
   }
   for (const { 0: words, index } of prompt.matchAll(KNEELS)) {
     const end = index + words.length;
-    const by = thingAfter(end, () => true);
+    const by =
+      thingAfter(end, () => true) ?? thingBefore(index, (one) => isAlive(one.noun) && isOneSentence(one.at, index));
     add({ is: 'kneel', ...(by ? { of: by.noun } : {}) }, doerOf(index));
   }
   for (const { 0: words, index } of prompt.matchAll(SITS)) {
@@ -174,19 +174,18 @@ export function beardIn(prompt: string, named: readonly Named[]): string | null 
 }
 
 /** Words for what somebody of a scene is seen doing now. */
-export function isDone(
-  word: string,
-  { does, people = [], look, isFacing }: Pick<ScenePlan, 'does' | 'people' | 'look' | 'isFacing'>,
-): boolean {
+export function isDone(word: string, { does, people = [], look, isFacing, motifCues = [] }: ScenePlan): boolean {
   const done = new Set([does, ...people.map((one) => one.does)].map((deed) => deed?.is));
   const is = (deed: Deed['is'], pattern: RegExp) => done.has(deed) && word.search(pattern) >= 0;
   const isBearded = (look?.beard ?? people.some((one) => one.look?.beard)) === true && isFacing === true;
+  const holds = motifCues.some(({ where }) => where?.is === 'held');
   return (
     is('kneel', KNEELS) ||
     is('sit', SITS) ||
     is('ride', RIDES) ||
     is('ride', SITS) ||
     is('climb', CLIMBS) ||
-    (isBearded && BEARD.test(word))
+    (isBearded && BEARD.test(word)) ||
+    ((done.has('hands') || holds) && /^hands?$/.test(word))
   );
 }

@@ -4,10 +4,11 @@ import { isYoung, membersOf } from '../../../draw/objects/people-words.ts';
 import { WITH_ALL, WITH_SOMEBODY } from '../../../draw/scene/style.ts';
 import { lookOf } from '../../../draw/styles/character/look.ts';
 import { clothesIn, FOR_ALL } from '../picture/colors.ts';
-import { ONE_WORD, pronounsAt, wordAt } from '../named.ts';
+import { NAMED_TOGETHER, ONE_WORD, pronounsAt, wordAt } from '../named.ts';
 import type { Relations } from '../things/relations.ts';
 import type { ToldDeed } from './deeds.ts';
 import { sexOfHero } from '../../people/company.ts';
+import { NOTHING_ELSE } from '../order-words.ts';
 import { NUMBER_WORDS } from '../../things/count-words.ts';
 import {
   DESCRIBED_BY,
@@ -197,9 +198,20 @@ export function peopleAfter(
       people: others.filter(({ sex }) => sex !== heroIs).map((one) => ({ ...one, called: SOMEBODY_ELSE })),
       hasCharacter: true,
     };
-  const staysHere = scene.hasCharacter && !isWholeGroup && (adds || others.length === 1 || KEPT.test(asked));
+  const isOnlyThey = asked.search(NOTHING_ELSE) >= 0;
+  const staysHere =
+    scene.hasCharacter &&
+    !isWholeGroup &&
+    !isOnlyThey &&
+    ((adds && !(others.length > 1 && opensWithPeople(asked))) || others.length === 1 || KEPT.test(apartFrom(asked)));
+  // In ink nobody has a trade but who an edit names by it: that is who the video tells of.
+  const [told] = [firstTold(concept)?.word.toLowerCase()];
+  const isLead = told !== undefined && others.some(({ called }) => kindOf(called) === kindOf(lemmaOf(told)));
   const isHero =
-    concept.hero !== undefined || (!isReplaced && (withHero === true || people.length > others.length || staysHere));
+    concept.hero !== undefined ||
+    (!isReplaced &&
+      !(isLead && concept.styleId === 'ink') &&
+      (withHero === true || people.length > others.length || staysHere));
   const most = isHero ? WITH_HERO_MAX : PEOPLE_MAX;
   const beside = adds
     ? staying.filter(({ called }) => !others.some((one) => kindOf(one.called) === kindOf(called)))
@@ -210,6 +222,24 @@ export function peopleAfter(
   };
 }
 
+/** Whether a text is a picture of its own: dad with three kids at the table. */
+function opensWithPeople(text: string): boolean {
+  const [first = Number.POSITIVE_INFINITY] = peopleNamedAt(text).sort((a, b) => a - b);
+  return /^\s{0,3}(?:(?:an?|the|two|three|four|ein\p{L}{0,2}|un[ae]?|der|die|das|el|la|los|las|le|les|o|a) )?(?:[\p{L}-]{2,12} )?$/iu.test(
+    text.slice(0, first),
+  );
+}
+
+/** A text without the words between two who are named together: of dad with three kids nobody else stays. */
+function apartFrom(text: string): string {
+  const at = peopleNamedAt(text).sort((a, b) => a - b);
+  return at.reduceRight((rest, from, i) => {
+    const to = at[i + 1];
+    return to !== undefined && NAMED_TOGETHER.test(text.slice(from, to))
+      ? `${rest.slice(0, from)}${rest.slice(to)}`
+      : rest;
+  }, text);
+}
 /** Whether somebody who is to go is the video's person: a man or a woman like them, and none of the others. */
 const isOneOf = (
   gone: readonly SeenPerson[],

@@ -5,6 +5,7 @@ import { actorOf } from '../../../actors/cast.ts';
 import { nameOf } from '../../../actors/name.ts';
 import { type Mount, mounted, mountOf, poseNamed } from '../../../actors/poses.ts';
 import { shapeFor } from '../../../objects/find-objects.ts';
+import { trueMetres } from '../../../objects/built-shapes.ts';
 import { inHandOf } from '../../../objects/object-kinds.ts';
 import type { Pose } from '../../../pose.ts';
 import { jointsOf } from '../../../skeleton.ts';
@@ -32,8 +33,12 @@ const SEAT = { tall: 0.55 };
 /** What has a back above its seat, how high the seat is in it, and how high somebody sits, in shares of their height. */
 const BACKED = /(?:chair|armchair|sofa|couch|bench|throne)$/;
 const SEATED = { backed: 0.4, plain: 0.96, high: 0.275, wide: 1.1 };
+const SERVED_METRES = 0.6;
+const SERVED_SIZE = 0.55;
 const AT_TABLE = /(?:table|desk|counter|bar|workbench|piano)$/;
 const CAB_TALL = 1.15;
+/** Of who is in a cab: how tall by the window, and how far below its upper edge the feet would be, in shares of that; a hat needs room. */
+const CAB = { driver: 1.95, down: 0.97 };
 /** What stands upright beside who has a hand on it, and how tall it is beside them. */
 const SHAFTS =
   /(?:shovel|spade|broom|rake|pitchfork|staff|stick|cane|crutch|spear|flag|mop|oar|paddle|scythe|hoe|fishing pole|fishing rod|torch)$/;
@@ -288,7 +293,7 @@ async function troupeNodes(
       const chair = await chairNodes(stage, x - faces * 0.04 * tall, tall * first.share);
       return [...chair, ...(await act(first, poseNamed('sit'), x, ground, faces))];
     }
-    const pose = is === 'hands' ? handPose(company, first, tall) : poseNamed(is === 'kneel' ? 'kneel' : 'stand');
+    const pose = is === 'hands' ? handPose(company, first) : poseNamed(is === 'kneel' ? 'kneel' : 'stand');
     return act(first, pose, x, ground, is === 'kneel' ? faces : 1);
   }
   const mount = mountIn(stage.style, thing);
@@ -309,12 +314,12 @@ async function troupeNodes(
         width: (to - from) * wide,
         height: (low - top) * high,
       };
-      const size = pane.height * 2.5;
+      const size = pane.height * CAB.driver;
       const driver = await act(
         first,
         poseNamed('sit'),
         pane.x + pane.width * 0.5,
-        pane.y + size * 0.84,
+        pane.y + size * CAB.down,
         faces,
         size,
         false,
@@ -400,10 +405,12 @@ async function troupeNodes(
 }
 
 /** A hand towards the next of those who hold hands. */
-function handPose(company: readonly (One | null)[], { one, deed, share }: Player, tall: number): Pose {
-  const [own, other] = [company.indexOf(one), company.findIndex((who) => who?.called === deed?.of)];
+function handPose(company: readonly (One | null)[], { one, deed, share }: Player): Pose {
+  const [own, other] = [
+    company.indexOf(one),
+    company.findIndex((who) => (deed?.of === undefined ? who === null : who?.called === deed.of)),
+  ];
   const up: [number, number] = [0, 0.835 - HAND_UP / share];
-  void tall;
   return own < other || other < 0
     ? { ...poseNamed('give'), handR: [REACH / share, up[1]] }
     : { ...poseNamed('take'), handL: [-REACH / share, up[1]] };
@@ -472,9 +479,17 @@ async function atTable(
       );
     } else {
       const step = (i - 2 - (players.length - 3) / 2) * WIDE * tall;
-      behind.push(...(await act(who, poseNamed('stand'), x + step, ground + tall * 0.12, 1)));
+      behind.push(...(await act(who, poseNamed('stand'), x + step, ground - tall * 0.02, 1)));
     }
   }
   const base: Body = { x, foot: ground, shape: table, nodes: [...behind, ...nodes, ...on(stage, table, x, ground)] };
-  return grow(stage, base, stage.joinedTo(thing.noun));
+  // What they eat is on it.
+  const served = stage
+    .joinedTo(thing.noun)
+    .map((one) =>
+      one.where?.is === 'beside' && trueMetres(one) < SERVED_METRES
+        ? { ...one, size: SERVED_SIZE, where: { ...one.where, is: 'on' as const } }
+        : one,
+    );
+  return grow(stage, base, served);
 }

@@ -93,12 +93,13 @@ export function bowed(shape: Shape): Shape {
 
 /** What an animal drinks from, its rim at the mouth. */
 export async function drunkFrom(stage: Stage, base: Body, cast: CastObject): Promise<Node[]> {
-  const { animal, facing } = headAt(base);
+  const { animal } = headAt(base);
   const mouth = animal?.mouth ?? { x: base.x, y: base.foot - heightOf(base.shape) * 0.3 };
   const tall = heightOf(base.shape);
   const high = Math.min(tall * VESSEL.most, Math.max(tall * VESSEL.least, (base.foot - mouth.y) * (1 + RIM)));
   const trial = await shaped(stage, cast, high);
   const shape = await shaped(stage, cast, (high * high) / Math.max(1, heightOf(trial)));
-  const x = mouth.x + facing * (shape.right - shape.left) * 0.36 - (shape.left + shape.right) / 2;
+  const ahead = animal ? Math.sign(mouth.x - animal.neck.x) : 1;
+  const x = mouth.x + ahead * (shape.right - shape.left) * 0.36 - (shape.left + shape.right) / 2;
   return [still(stage.kit, shape.look, x, base.foot - shape.foot), ...base.nodes];
 }
