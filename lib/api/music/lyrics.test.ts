@@ -316,7 +316,7 @@ describe('waiting, repeats and failures', () => {
     const reply = await api.call<TaskDescriptor>('POST', GENERATE, { key, body, headers: { Prefer: 'respond-async' } });
     losing.mockRestore();
     const told = taskDescriptor.parse(reply.body);
-    expect([reply.status, told.taskId]).toEqual([202, ...(await pending(accountId))]);
+    expect([reply.status, told.taskId]).toEqual([202, ...(await pendingTasks(platform, accountId))]);
     const { status, pollUrl, updatedAt, queue, ...kept } = await readTask({ platform, actor }, told.taskId);
     expect(told).toMatchObject({
       ...kept,
