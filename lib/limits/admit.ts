@@ -1,9 +1,9 @@
 /**
  * Admission of a request: who calls, and whether it may now. The address is counted first, in memory (`address-windows.ts`). A request with a
- * key is then decided in the database by `cadenza_admit` (`prisma/functions/admit.sql`), which checks in this order: shared count of the address,
- * key and account, allowed addresses, scope, then the allowances of the account and of the key. The first check that fails is the answer. Every
- * request counts for its address; only one that passes every check counts for its account and key. A request without a key is decided by
- * its address alone.
+ * key is then decided in the database by `cadenza_admit`, which checks in this order: shared count of the address (`count-address.sql`), key and
+ * account, allowed addresses, scope (`find-caller.sql`), then the allowances of the account and of the key (`tightest-allowance.sql`). The first
+ * check that fails is the answer. Every request counts for its address; only one that passes every check counts for its account and key. A
+ * request without a key is decided by its address alone.
  *
  * Requests that arrive together share one statement, in which each is decided as if it came alone. So a busy process makes far fewer statements
  * than it admits requests, and allowances stay exact however many processes there are (docs/decisions/086).

@@ -2,7 +2,6 @@
 -- (SPEC.md, Limits). Each is decided as if it came alone, after those of the same account that came before it.
 -- p_tiers is {"FREE":{"operation":5,"query":5,"daily":5000,"monthly":100000},...}; a null cap is no cap.
 -- p_reports numbers the requests that report their address or ask for its count; p_addresses and what follows belong to them: see count-address.sql.
--- A key that is no longer usable is told apart from an unknown one by its key_id, so that its traffic is still seen.
 -- With p_counts false nothing is locked or written.
 -- Rows are locked in one order, addresses, then accounts, and keys while their account is locked, so that processes wait for each other and
 -- never deadlock.
@@ -17,11 +16,12 @@ CREATE OR REPLACE FUNCTION "cadenza_admit"(
 DECLARE
   -- One request, less what floating point loses of microseconds: a caller that waited as told is let in.
   c_one CONSTANT double precision := 0.99999;
-  v_report record;
-  v_present int[] := '{}';
-  v_before int[] := '{}';
-  v_is_over boolean[] := '{}';
+  v_today date := (p_now AT TIME ZONE 'UTC')::date;
+  v_month date := date_trunc('month', p_now AT TIME ZONE 'UTC')::date;
   v_policy text;
+  v_rate int;
+  v_tokens double precision;
+  v_wait_sec double precision;
   v_operations int;
   v_queries int;
   v_daily int;
@@ -29,60 +29,33 @@ DECLARE
   v_key_rate int;
   v_key_daily int;
   v_key_monthly int;
+  -- What is left to the account of the present request, written once its last request is decided, and to the key, where it has limits of its own.
   v_bucket limit_bucket;
+  v_is_spent boolean := false;
+  v_spent limit_bucket[] := '{}';
   v_key_bucket limit_bucket;
-  v_is_counted boolean := false;
-  v_counted limit_bucket[] := '{}';
-  v_today date := (p_now AT TIME ZONE 'UTC')::date;
-  v_month date := date_trunc('month', p_now AT TIME ZONE 'UTC')::date;
-  v_day_end bigint;
-  v_month_end bigint;
-  v_epoch double precision := date_part('epoch', p_now);
-  v_rate int;
-  v_tokens double precision;
-  v_next double precision;
-  v_key_next double precision;
-  v_left double precision;
 BEGIN
   -- Otherwise each number of requests would be planned anew, which costs more than deciding on one, and by reading short tables whole.
   PERFORM set_config('synchronous_commit', 'off', true), set_config('lock_timeout', '2s', true),
     set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true);
 
-  IF p_reports <> '{}' THEN
-    FOR v_report IN
-      SELECT t.* FROM unnest(p_reports, p_addresses, p_window_starts, p_requests, p_before_shares, p_rooms) t(request, address, starts_at, requests, before_share, room)
-        ORDER BY t.address, t.starts_at
-    LOOP
-      SELECT c.present, c.before INTO address_present, address_before
-        FROM cadenza_count_address(v_report.address, v_report.starts_at, p_window_sec, v_report.requests) c;
-      v_present[v_report.request] := address_present;
-      v_before[v_report.request] := address_before;
-      v_is_over[v_report.request] := address_present + address_before * v_report.before_share > v_report.room;
-    END LOOP;
-  END IF;
-
-  -- In one query what would be many expressions: PL/pgSQL prepares each of its own anew in every transaction.
-  FOR request, v_policy, address_present, address_before, key_id, account_id, tier, billing_status, trial, outcome,
+  -- One query for all: PL/pgSQL prepares each expression of its own anew in every transaction.
+  FOR request, v_policy, address_present, address_before, outcome, key_id, account_id, tier, billing_status, trial,
       v_operations, v_queries, v_daily, v_monthly, v_key_rate, v_key_daily, v_key_monthly IN
-    SELECT r.n, r.policy, v_present[r.n], v_before[r.n], k.key_id, k.account_id, k.tier, k.billing_status, k.trial,
-        CASE
-          WHEN v_is_over[r.n] THEN 'address_limited'
-          WHEN k.is_usable IS NOT TRUE THEN 'invalid_key'
-          WHEN cardinality(k.ip_allowlist) > 0 AND NOT r.ip = ANY (k.ip_allowlist) THEN 'forbidden_ip'
-          WHEN r.scope IS NOT NULL AND cardinality(k.scopes) > 0 AND NOT ('*' = ANY (k.scopes) OR r.scope = ANY (k.scopes)) THEN 'forbidden_scope'
-          ELSE 'ok' END,
-        -- The customer's own limits come before those of the tier; 0 requests a day or month is no cap.
-        coalesce(k.operations_per_sec, (p_tiers #>> ARRAY[k.tier::text, 'operation'])::int), coalesce(k.queries_per_sec, (p_tiers #>> ARRAY[k.tier::text, 'query'])::int),
-        nullif(coalesce(k.requests_per_day, (p_tiers #>> ARRAY[k.tier::text, 'daily'])::int), 0), nullif(coalesce(k.requests_per_month, (p_tiers #>> ARRAY[k.tier::text, 'monthly'])::int), 0),
-        nullif(k.rate_limit, 0), nullif(k.daily_limit, 0), nullif(k.monthly_limit, 0)
+    WITH reported AS MATERIALIZED (
+      SELECT a.request, c.present, c.before, c.present + c.before * a.before_share > a.room AS is_over
+        FROM (
+          SELECT * FROM unnest(p_reports, p_addresses, p_window_starts, p_requests, p_before_shares, p_rooms) u(request, address, starts_at, requests, before_share, room)
+            ORDER BY u.address, u.starts_at
+        ) a CROSS JOIN LATERAL cadenza_count_address(a.address, a.starts_at, p_window_sec, a.requests) c
+    )
+    SELECT r.n, r.policy, a.present, a.before, CASE WHEN a.is_over THEN 'address_limited' ELSE coalesce(c.outcome, 'invalid_key') END,
+        c.key_id, c.account_id, c.tier, c.billing_status, c.trial,
+        c.operations, c.queries, c.daily, c.monthly, c.key_rate, c.key_daily, c.key_monthly
       FROM unnest(p_hashes, p_ips, p_policies, p_scopes) WITH ORDINALITY r(hash, ip, policy, scope, n)
-      LEFT JOIN LATERAL (
-        SELECT k.id AS key_id, k.account_id, k.scopes, k.ip_allowlist, k.rate_limit, k.daily_limit, k.monthly_limit,
-            a.tier, a.billing_status, a.trial, a.operations_per_sec, a.queries_per_sec, a.requests_per_day, a.requests_per_month,
-            k.status = 'ACTIVE' AND k.deleted_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > p_now) AND a.active AS is_usable
-          FROM api_key k JOIN account a ON a.id = k.account_id WHERE k.hash = r.hash LIMIT 1
-      ) k ON true
-      ORDER BY k.account_id, r.n
+      LEFT JOIN reported a ON a.request = r.n
+      LEFT JOIN LATERAL cadenza_find_caller(r.hash, r.ip, r.scope, p_now, p_tiers) c ON true
+      ORDER BY c.account_id, r.n
   LOOP
     rl_limit := NULL;
     IF outcome <> 'ok' THEN
@@ -91,62 +64,46 @@ BEGIN
     END IF;
 
     IF v_bucket.subject IS DISTINCT FROM account_id THEN
-      IF v_is_counted THEN v_counted := v_counted || v_bucket; END IF;
-      v_is_counted := false;
+      IF v_is_spent THEN v_spent := v_spent || v_bucket; END IF;
+      v_is_spent := false;
       v_bucket := cadenza_lock_bucket(account_id, v_operations, v_queries, p_now, v_today, v_month, p_counts);
     END IF;
+    IF num_nonnulls(v_key_rate, v_key_daily, v_key_monthly) > 0 AND v_key_bucket.subject IS DISTINCT FROM key_id THEN
+      v_key_bucket := cadenza_lock_bucket(key_id, coalesce(v_key_rate, 0), 0, p_now, v_today, v_month, p_counts);
+    END IF;
+
     IF v_policy = 'query' THEN
       v_rate := v_queries; v_tokens := v_bucket.query_tokens;
     ELSE
       v_rate := v_operations; v_tokens := v_bucket.op_tokens;
     END IF;
-    -- Seconds until one more request is let in after this one, or until this one is, where it is refused.
-    v_next := greatest(0, ((CASE WHEN v_tokens < c_one THEN 1 ELSE 2 END) - v_tokens) / v_rate);
-
     IF num_nonnulls(v_daily, v_monthly, v_key_rate, v_key_daily, v_key_monthly) = 0 THEN
-      -- One allowance, as most customers have: nothing to compare.
-      rl_scope := 'user'; rl_type := 'rps'; rl_limit := v_rate; v_left := v_tokens;
-      rl_retry_after := greatest(1, ceil(v_next));
-      rl_reset := ceil(v_epoch + v_next);
+      -- One allowance, as most customers have: there is nothing to compare, which spares them a query.
+      v_wait_sec := cadenza_until_next(v_tokens, v_rate, c_one);
+      rl_scope := 'user'; rl_type := 'rps'; rl_limit := v_rate;
+      rl_remaining := greatest(0, floor(v_tokens - c_one));
+      rl_reset := ceil(date_part('epoch', p_now) + v_wait_sec);
+      rl_retry_after := CASE WHEN v_tokens < c_one THEN greatest(1, ceil(v_wait_sec)) END;
     ELSE
-      IF num_nonnulls(v_key_rate, v_key_daily, v_key_monthly) > 0 AND v_key_bucket.subject IS DISTINCT FROM key_id THEN
-        v_key_bucket := cadenza_lock_bucket(key_id, coalesce(v_key_rate, 0), 0, p_now, v_today, v_month, p_counts);
-      END IF;
-      v_day_end := date_part('epoch', (v_today + 1)::timestamp AT TIME ZONE 'UTC');
-      v_month_end := date_part('epoch', (v_month + interval '1 month') AT TIME ZONE 'UTC');
-      v_key_next := greatest(0, ((CASE WHEN v_key_bucket.op_tokens < c_one THEN 1 ELSE 2 END) - v_key_bucket.op_tokens) / v_key_rate);
-      -- Refused ones first, the longest recovery first; otherwise the smallest fraction left after this request, and of equal ones
-      -- the one that recovers last.
-      SELECT t.s, t.k, t.l, t.r, t.w, t.e INTO rl_scope, rl_type, rl_limit, v_left, rl_retry_after, rl_reset FROM (VALUES
-        ('user', 'rps', v_rate, v_tokens, greatest(1, ceil(v_next))::int, ceil(v_epoch + v_next)::bigint),
-        ('user', 'daily', v_daily, v_daily - v_bucket.day_count, greatest(1, ceil(v_day_end - v_epoch))::int, v_day_end),
-        ('user', 'monthly', v_monthly, v_monthly - v_bucket.month_count, greatest(1, ceil(v_month_end - v_epoch))::int, v_month_end),
-        ('api-key', 'rps', v_key_rate, v_key_bucket.op_tokens, greatest(1, ceil(v_key_next))::int, ceil(v_epoch + v_key_next)::bigint),
-        ('api-key', 'daily', v_key_daily, v_key_daily - v_key_bucket.day_count, greatest(1, ceil(v_day_end - v_epoch))::int, v_day_end),
-        ('api-key', 'monthly', v_key_monthly, v_key_monthly - v_key_bucket.month_count, greatest(1, ceil(v_month_end - v_epoch))::int, v_month_end)
-      ) AS t(s, k, l, r, w, e) WHERE t.l IS NOT NULL
-      ORDER BY CASE WHEN t.r < c_one THEN 0 ELSE 1 END, CASE WHEN t.r < c_one THEN -t.w ELSE 0 END, floor(t.r - c_one) / t.l, t.e DESC LIMIT 1;
+      SELECT t.scope, t.type, t.cap, t.remaining, t.resets_at, t.retry_after INTO rl_scope, rl_type, rl_limit, rl_remaining, rl_reset, rl_retry_after
+        FROM cadenza_tightest_allowance(p_now, c_one, v_rate, v_tokens, v_daily, v_monthly, v_bucket, v_key_rate, v_key_daily, v_key_monthly, v_key_bucket) t;
     END IF;
-
-    IF v_left < c_one THEN
+    rl_current := rl_limit - rl_remaining;
+    IF rl_retry_after IS NOT NULL THEN
       outcome := 'limited';
-      rl_remaining := 0;
-      rl_current := rl_limit;
       RETURN NEXT;
       CONTINUE;
     END IF;
-    rl_remaining := greatest(0, floor(v_left - c_one));
-    rl_current := rl_limit - rl_remaining;
-    rl_retry_after := NULL;
     RETURN NEXT;
+
     IF v_policy = 'query' THEN
-      v_bucket.query_tokens := greatest(0, v_tokens - 1);
+      v_bucket.query_tokens := greatest(0, v_bucket.query_tokens - 1);
     ELSE
-      v_bucket.op_tokens := greatest(0, v_tokens - 1);
+      v_bucket.op_tokens := greatest(0, v_bucket.op_tokens - 1);
     END IF;
     v_bucket.day_count := v_bucket.day_count + 1;
     v_bucket.month_count := v_bucket.month_count + 1;
-    v_is_counted := true;
+    v_is_spent := true;
     IF v_key_bucket.subject = key_id THEN
       v_key_bucket.op_tokens := greatest(0, v_key_bucket.op_tokens - 1);
       v_key_bucket.day_count := v_key_bucket.day_count + 1;
@@ -159,10 +116,10 @@ BEGIN
     END IF;
   END LOOP;
 
-  IF v_is_counted THEN v_counted := v_counted || v_bucket; END IF;
   IF p_counts THEN
-    UPDATE limit_bucket b SET op_tokens = c.op_tokens, op_at = c.op_at, query_tokens = c.query_tokens, query_at = c.query_at,
-        day = c.day, day_count = c.day_count, month = c.month, month_count = c.month_count
-      FROM unnest(v_counted) c WHERE b.subject = c.subject;
+    IF v_is_spent THEN v_spent := v_spent || v_bucket; END IF;
+    UPDATE limit_bucket b SET op_tokens = s.op_tokens, op_at = s.op_at, query_tokens = s.query_tokens, query_at = s.query_at,
+        day = s.day, day_count = s.day_count, month = s.month, month_count = s.month_count
+      FROM unnest(v_spent) s WHERE b.subject = s.subject;
   END IF;
 END $$;

@@ -170,7 +170,7 @@ export async function findKeyAccount({ platform }: Context<OperatorActor>, input
 
 /**
  * Of `uses`, each of a key from an address, those whose requests with `scope` would pass every check but the allowance: the rule of
- * `cadenza_admit`.
+ * `cadenza_find_caller`.
  */
 export async function liveKeyUses<Use extends { id: string; address?: string | undefined }>(
   platform: Platform,
