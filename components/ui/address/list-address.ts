@@ -86,9 +86,14 @@ export function day(name: string): Parameter<string> {
   return { name, read: (given) => (isDay(given) ? given : ''), write: (value) => value };
 }
 
+/** A text that passes `isValid`, or null. */
+export function textThat(isValid: (given: string) => boolean, name: string): Parameter<string | null> {
+  return { name, read: (given) => (isValid(given) ? given : null), write: (value) => value ?? '' };
+}
+
 /** The server's cursor of a page. */
 export function cursor(name: string, shape: RegExp): Parameter<string | null> {
-  return { name, read: (given) => (shape.test(given) ? given : null), write: (value) => value ?? '' };
+  return textThat((given) => shape.test(given), name);
 }
 
 const trailMax = 20;
