@@ -84,7 +84,7 @@ async function boot(): Promise<void> {
     const { platform, endStreams, close } = await openPlatform(config, {
       onDatabaseLost: endWithoutDatabase,
       signal: ending.signal,
-      ...(values.dev ? { log: await createReadableLogger(config) } : {}),
+      ...(values.dev ? { log: await createReadableLogger(config), isDevelopment: true } : {}),
     });
     const deps = wire(platform);
     closers.push(async () => {

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
-import { migrate } from './migrations.ts';
+import { listEditedMigrations, migrate } from './migrations.ts';
 import { printSchemaSql } from './schema-engine.ts';
 import { createTestPlatform } from '../testing/index.ts';
 
 const { platform } = await createTestPlatform();
 const migrated = await createTestPlatform();
 
-const shape = `SELECT 'column ' || table_name || '.' || column_name || ' ' || udt_name || ' ' || is_nullable || ' ' || coalesce(column_default, '') AS line
+const shape = `SELECT concat_ws(' ', 'column', table_name || '.' || column_name, udt_name, CASE is_nullable WHEN 'NO' THEN 'NOT NULL' ELSE 'NULL' END, 'DEFAULT ' || column_default) AS line
     FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> '_prisma_migrations'
   UNION ALL SELECT 'index ' || replace(indexdef, 'public.', '') FROM pg_indexes WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' ORDER BY 1`;
 
@@ -30,15 +30,28 @@ it('adds up to schema.prisma, and applying again changes nothing', async () => {
     );
     const expected = (await wanted.query<{ line: string }>(shape)).rows.map((row) => row.line);
     const actual = new Set((await platform.database.sql.query<{ line: string }>(shape)).rows.map((row) => row.line));
-    expect(expected.filter((line) => !actual.has(line))).toEqual([]);
+    expect(
+      expected.filter((line) => !actual.has(line)),
+      'schema.prisma asks for it, no migration adds it',
+    ).toEqual([]);
     // Beyond the schema the migrations add only what it cannot say: indexes, never columns.
     const known = new Set(expected);
-    expect([...actual].filter((line) => line.startsWith('column ') && !known.has(line))).toEqual([]);
+    expect(
+      [...actual].filter((line) => line.startsWith('column ') && !known.has(line)),
+      'a migration adds it, schema.prisma does not know it',
+    ).toEqual([]);
   } finally {
     await wanted.end();
     await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
     await admin.end();
   }
+});
+
+it('names the migrations that were changed after they were applied, which a developer would wait for in vain', async () => {
+  expect(await listEditedMigrations(migrated.superuserUrl)).toEqual([]);
+  const edited = '20261206010001_beats_of_drafts';
+  await migrated.administer(`UPDATE _prisma_migrations SET checksum = '' WHERE migration_name = '${edited}'`);
+  expect(await listEditedMigrations(migrated.superuserUrl)).toEqual([edited]);
 });
 
 it('refuses a database that a newer version has migrated, and leaves the functions of that version in place', async () => {

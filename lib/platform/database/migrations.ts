@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { MigrationList } from '@prisma/schema-engine-wasm/schema_engine_bg';
 import type pg from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
-import { areFunctionsCurrent, installFunctions, listSqlFunctions } from './sql-functions.ts';
+import { areFunctionsCurrent, checksumOf, installFunctions, listSqlFunctions } from './sql-functions.ts';
 import { createClient, type DatabaseAccess } from '../postgres/database-access.ts';
 import { StartError } from '../running/start-failure.ts';
 
@@ -57,6 +57,22 @@ export async function isMigrated(owner: DatabaseAccess): Promise<boolean> {
   }
 }
 
+/** Migrations that were changed after they were applied to this database. They are not applied again. */
+export async function listEditedMigrations(owner: DatabaseAccess): Promise<string[]> {
+  const client = migratingClient(owner);
+  await client.connect();
+  try {
+    const [{ migrationDirectories }, applied] = await Promise.all([listMigrations(), appliedMigrations(client)]);
+    return migrationDirectories
+      .filter(
+        ({ path, migrationFile: { content } }) => ![undefined, checksumOf(content.value)].includes(applied.get(path)),
+      )
+      .map(({ path }) => path);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Brings an empty database to where another one was: exactly these migrations, and no functions of this version. */
 export async function applyMigrations(owner: DatabaseAccess, names: readonly string[]): Promise<void> {
   const migrations = await listMigrations();
@@ -98,12 +114,17 @@ async function applyList(owner: DatabaseAccess, migrationsList: MigrationList): 
 }
 
 async function appliedNames(client: pg.Client): Promise<Set<string>> {
+  return new Set((await appliedMigrations(client)).keys());
+}
+
+/** Checksums of what was applied, by the names. */
+async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
   const { rows: tables } = await client.query(`SELECT to_regclass('_prisma_migrations') AS found`);
-  if (!tables[0].found) return new Set();
-  const { rows } = await client.query<{ migration_name: string }>(
-    'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+  if (!tables[0].found) return new Map();
+  const { rows } = await client.query<{ migration_name: string; checksum: string }>(
+    'SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
   );
-  return new Set(rows.map((row) => row.migration_name));
+  return new Map(rows.map((row) => [row.migration_name, row.checksum]));
 }
 
 async function refuseOldServer(client: pg.Client): Promise<void> {

@@ -61,12 +61,13 @@ export async function withSchemaEngine<T>(
   }
 }
 
-/** The SQL that creates `schema` (the text of a Prisma schema) in an empty database. */
-export function printSchemaSql(databaseUrl: string, schema: string): Promise<string> {
+/** The SQL that makes `schema` (the text of a Prisma schema) of what `before` made, or of an empty database. */
+export function printSchemaSql(databaseUrl: string, schema: string, before?: string): Promise<string> {
+  const files = (content: string) => ({ tag: 'schemaDatamodel' as const, files: [{ path: 'schema.prisma', content }] });
   return withSchemaEngine(databaseUrl, async (engine) => {
     const { stdout } = await engine.diff({
-      from: { tag: 'empty' },
-      to: { tag: 'schemaDatamodel', files: [{ path: 'schema.prisma', content: schema }] },
+      from: before === undefined ? { tag: 'empty' } : files(before),
+      to: files(schema),
       script: true,
       exitCode: null,
       filters: { externalTables: [], externalEnums: [] },

@@ -12,6 +12,8 @@ const functionsDir = join(import.meta.dirname, '../../../prisma/functions');
 
 type SqlFunction = { name: string; source: string; checksum: string };
 
+export const checksumOf = (source: string) => createHash('sha256').update(source).digest('hex');
+
 export async function listSqlFunctions(dir: string = functionsDir): Promise<SqlFunction[]> {
   const files = (await readdir(dir)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(
@@ -20,7 +22,7 @@ export async function listSqlFunctions(dir: string = functionsDir): Promise<SqlF
       return {
         name: `cadenza_${file.slice(0, -'.sql'.length).replaceAll('-', '_')}`,
         source,
-        checksum: createHash('sha256').update(source).digest('hex'),
+        checksum: checksumOf(source),
       };
     }),
   );

@@ -9,6 +9,7 @@ import { createMailer } from './mail.ts';
 import { createMetrics } from './metrics.ts';
 import { type DatabaseRoles, rolesOfOperator } from '../postgres/database-access.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { listEditedMigrations } from '../database/migrations.ts';
 import { prepareDatabase } from '../postgres/prepare-database.ts';
 import { APPLICATION_ROLE } from '../postgres/roles.ts';
 import { checkSecret } from '../secrets/secret-fingerprint.ts';
@@ -27,13 +28,18 @@ export type OpenPlatform = {
  * Wires the foundations of a process: the database (embedded, or at `databaseUrl`) migrated, then hub, secrets, clock and log.
  * Whatever was opened before a failure is closed again. `close` ends connections and, in the process that owns the embedded
  * server, the server. `onDatabaseLost` hears of an embedded server that died and cannot be started again. `signal` ends it with its reason
- * before the next step.
+ * before the next step. In development the log says which migrations were edited too late.
  */
 export async function openPlatform(
   config: Config,
-  options: { log?: Logger; onDatabaseLost?: (error: Error) => void; signal?: AbortSignal } = {},
+  options: {
+    log?: Logger;
+    onDatabaseLost?: (error: Error) => void;
+    signal?: AbortSignal;
+    isDevelopment?: boolean;
+  } = {},
 ): Promise<OpenPlatform> {
-  const { log = createLogger(config), onDatabaseLost, signal } = options;
+  const { log = createLogger(config), onDatabaseLost, signal, isDevelopment = false } = options;
   await using opened = new AsyncDisposableStack();
   await openDataDir(config.dataDir);
   await refuseUnfinishedRestore(config.dataDir);
@@ -41,13 +47,19 @@ export async function openPlatform(
   const { application, owner, applicationRole } = rolesOfOperator(config) ?? (await startEmbedded());
   signal?.throwIfAborted();
   const onStart = (migrations: string[]) =>
-    log.info({ migrations }, 'The database is being migrated; an index of a large table takes minutes');
+    log.info(summary(migrations), 'The database is being migrated; an index of a large table takes minutes');
   const applied = await prepareDatabase(owner, applicationRole, onStart).catch((error: unknown) => {
     throw config.migrationDatabaseUrl
       ? new MigrationConnectionError('The database could not be migrated', { cause: error })
       : error;
   });
-  if (applied.length > 0) log.info({ migrations: applied }, 'The database was migrated');
+  if (applied.length > 0) log.info(summary(applied), 'The database was migrated');
+  const edited = isDevelopment ? await listEditedMigrations(owner) : [];
+  if (edited.length > 0)
+    log.warn(
+      { migrations: edited },
+      'Changed after it was applied here, and not applied again: delete the data folder (.data), or undo the change and write another migration',
+    );
 
   signal?.throwIfAborted();
   const database = openDatabase(application, {
@@ -86,3 +98,7 @@ export async function openPlatform(
     return { ...embedded, applicationRole: APPLICATION_ROLE };
   }
 }
+
+/** A first start has too many to name. */
+const summary = (names: readonly string[]) =>
+  names.length > 5 ? { count: names.length, last: names.at(-1) } : { names };
