@@ -39,9 +39,23 @@ test('an owner sets a name, another address, draft defaults and a theme, and fin
   page,
 }) => {
   await openAsDemo(page, service, '/account');
-  await page.getByLabel('Name').fill('Ada Lovelace');
+  const name = page.getByLabel('Name');
+  await name.fill('Ada Lovelace');
+  // Words typed while a save is under way belong to the next one.
+  const saving = Promise.withResolvers<void>();
+  await page.route('**/account', async (route) => {
+    if (route.request().method() === 'POST') await saving.promise;
+    await route.fallback();
+  });
   await page.getByRole('button', { name: 'Save name' }).click();
+  await name.press('End');
+  await name.pressSequentially(', countess');
+  saving.resolve();
   await expect(page.getByText('Your name is saved.', { exact: true })).toBeVisible();
+  await page.unroute('**/account');
+  await expect(name).toHaveValue('Ada Lovelace, countess');
+  await name.fill('Ada Lovelace');
+  await expect(page.getByRole('button', { name: 'Save name' })).toBeDisabled();
   await page.getByRole('button', { name: /Account menu/ }).click();
   await expect(page.getByRole('menu').getByText('Ada Lovelace')).toBeVisible();
   await page.keyboard.press('Escape');

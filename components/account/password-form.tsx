@@ -9,6 +9,7 @@ import { CodeInput, PasswordInput } from '#components/auth/credential-inputs.tsx
 import { Button } from '#components/ui/button.tsx';
 import { Form, FormField } from '#components/ui/fields/form.tsx';
 import { applyServerError } from '#components/ui/fields/form-errors.ts';
+import { rebaseForm } from '#components/ui/fields/rebase-form.ts';
 import { toast } from '#components/ui/overlays/toast-store.ts';
 
 /** The code is required when a second factor is set up, and an empty string otherwise. */
@@ -32,10 +33,10 @@ export function PasswordForm({ email, hasSecondFactor }: { email: string; hasSec
     resolver: zodResolver(hasSecondFactor ? withCode : withoutCode, { error: wording }),
     defaultValues: empty,
   });
-  const submit = async ({ code, ...values }: Values) => {
+  const submit = async ({ code, ...values }: Values, sent: Values) => {
     const answer = await settled(changePassword({ ...values, ...(hasSecondFactor ? { code } : {}) }));
     if (!answer.ok) return applyServerError(form, answer.error);
-    form.reset(empty);
+    rebaseForm(form, sent, empty);
     toast({ tone: 'success', title: 'Your password was changed.', description: 'Every other browser was signed out.' });
   };
   return (

@@ -18,6 +18,7 @@ import { Field } from '#components/ui/fields/field.tsx';
 import { Form, FormField } from '#components/ui/fields/form.tsx';
 import { applyServerError } from '#components/ui/fields/form-errors.ts';
 import { Input } from '#components/ui/fields/input.tsx';
+import { rebaseForm } from '#components/ui/fields/rebase-form.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { SaveChanges } from '#components/ui/fields/save-changes.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
@@ -37,6 +38,8 @@ const grantWording: z.core.$ZodErrorMap = (issue) => {
     : 'Enter a number above 0.';
 };
 
+const nothingGranted = { credits: '100', note: '' };
+
 /** Grants credits to an account, with a reason its owner can read. */
 export function GrantForm({ email }: { email: string }) {
   const router = useRouter();
@@ -45,9 +48,9 @@ export function GrantForm({ email }: { email: string }) {
   const [key, setKey] = useState(() => crypto.randomUUID());
   const form = useForm({
     resolver: zodResolver(grantInput, { error: grantWording }),
-    defaultValues: { credits: '100', note: '' },
+    defaultValues: nothingGranted,
   });
-  const send = async (input: z.output<typeof grantInput>) => {
+  const send = async (input: z.output<typeof grantInput>, sent: z.input<typeof grantInput>) => {
     const answer = await act(() => giveCredits({ email, key, ...input }));
     if (!answer.ok) {
       // The connection broke after an earlier attempt, which has granted another amount.
@@ -58,7 +61,7 @@ export function GrantForm({ email }: { email: string }) {
       return applyServerError(form, answer.error);
     }
     toast({ tone: 'success', title: `${creditCountText(input.credits)} granted.` });
-    form.reset();
+    rebaseForm(form, sent, nothingGranted);
     setKey(crypto.randomUUID());
     router.refresh();
   };

@@ -102,7 +102,7 @@ function AskForm({ ask }: { ask: UsageActions['askForCredits'] }) {
     setPending(false);
     setRefusal(answer.ok ? null : answer.error);
     if (!answer.ok) return;
-    setTyped(nothingAsked);
+    setTyped((held) => (held === typed ? nothingAsked : held));
     toast({ tone: 'success', title: 'The operator has your request.' });
     router.refresh();
   };

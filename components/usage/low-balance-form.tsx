@@ -29,7 +29,7 @@ export function LowBalanceForm({
     const answer = await settled(setAlert({ credits }));
     setPending(false);
     if (!answer.ok) return setError(answer.error.details?.fields?.['credits'] ?? answer.error.message);
-    if (credits === null) setText('');
+    if (credits === null) setText((held) => (held === text ? '' : held));
     toast({
       tone: 'success',
       title: credits === null ? 'The alert is off.' : `We'll alert you below ${countText(credits, 'credit')}.`,

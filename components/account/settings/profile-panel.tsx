@@ -12,6 +12,7 @@ import { Field } from '#components/ui/fields/field.tsx';
 import { Form, FormField } from '#components/ui/fields/form.tsx';
 import { applyServerError } from '#components/ui/fields/form-errors.ts';
 import { Input } from '#components/ui/fields/input.tsx';
+import { rebaseForm } from '#components/ui/fields/rebase-form.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { toast } from '#components/ui/overlays/toast-store.ts';
 import { OwnerProofDialog } from '../owner-proof-dialog.tsx';
@@ -29,11 +30,12 @@ export function ProfilePanel({
   const router = useRouter();
   const form = useForm<ProfileInput>({
     resolver: zodResolver(profileInput, { error: describeIssue }),
-    values: { name: name ?? '' },
+    defaultValues: { name: name ?? '' },
   });
-  const save = async (input: ProfileInput) => {
+  const save = async (input: ProfileInput, sent: ProfileInput) => {
     const answer = await settled(saveProfile(input));
     if (!answer.ok) return applyServerError(form, answer.error);
+    rebaseForm(form, sent, { name: answer.data.name ?? '' });
     toast({ tone: 'success', title: 'Your name is saved.' });
     router.refresh();
   };

@@ -17,8 +17,11 @@ import { Field, type FieldProps } from './field.tsx';
 
 export type FormProps<V extends FieldValues, Parsed = V> = {
   form: UseFormReturn<V, unknown, Parsed>;
-  /** Called with parsed values. Call `applyServerError(form, error)` when the server refuses. */
-  onSubmit: (values: Parsed) => unknown;
+  /**
+   * Called with the parsed values, and with what the fields hold now. Call `applyServerError(form, error)` when the server refuses, and
+   * `rebaseForm` after a save when the form stays on the page.
+   */
+  onSubmit: (values: Parsed, sent: V) => unknown;
   /** For a submit button outside the form, such as in a dialog's footer: `<Button type="submit" form={id}>`. */
   id?: string;
   className?: string;
@@ -33,7 +36,7 @@ export function Form<V extends FieldValues, Parsed = V>({
   className,
   children,
 }: FormProps<V, Parsed>) {
-  const submit = form.handleSubmit((values) => onSubmit(values as Parsed));
+  const submit = form.handleSubmit((values) => onSubmit(values as Parsed, form.getValues()));
   const refusal = form.formState.errors.root?.server;
   return (
     <FormProvider {...form}>

@@ -1,0 +1,17 @@
+import { createFormControl } from 'react-hook-form';
+import { expect, it } from 'vitest';
+import { rebaseForm } from './rebase-form.ts';
+
+it('keeps what was typed while a form was saved, as a change to what is saved now, and shows the rest as it was saved', () => {
+  const form = createFormControl({ defaultValues: { name: '', note: 'old' } });
+  const { formControl } = form;
+  formControl.subscribe({ formState: { isDirty: true, dirtyFields: true }, callback: () => undefined });
+  form.setValue('name', ' Ada ', { shouldDirty: true });
+  const sent = form.getValues();
+  form.setValue('note', 'old and more', { shouldDirty: true });
+  rebaseForm(form as never, sent, { name: 'Ada', note: 'old' });
+  expect(form.getValues()).toEqual({ name: 'Ada', note: 'old and more' });
+  expect(form.control._formState).toMatchObject({ isDirty: true, dirtyFields: { note: true } });
+  form.setValue('note', 'old', { shouldDirty: true });
+  expect(form.control._formState.isDirty).toBe(false);
+});
