@@ -10,6 +10,7 @@ import {
   KeyRound,
   Library,
   ListTree,
+  type LucideIcon,
   Users,
   Webhook,
 } from 'lucide-react';
@@ -30,7 +31,7 @@ const icons = {
   requests: HandCoins,
   engines: Cpu,
   trail: History,
-};
+} satisfies Record<Name, LucideIcon>;
 
 export function NavIcon({ name, className }: { name: Name; className?: string }) {
   const Icon = icons[name];

@@ -22,13 +22,19 @@ export type NavItem = {
   count?: string;
   /** What is wrong in this section; shown as a dot and read by screen readers. */
   alert?: string;
-  /** False for sections that phones reach another way: the bottom bar has room for six. */
+  /**
+   * False for sections that a phone reaches through the account menu, or operators through their tabs: the bottom bar has room for
+   * `barSectionsMax`.
+   */
   isInBar?: boolean;
   /** Group heading above the first item of a group. */
   group?: string;
   /** True when sub-pages have entries of their own. */
   isExact?: boolean;
 };
+
+/** The labels of one more would not fit on a phone. */
+export const barSectionsMax = 6;
 
 export const dashboardNav: readonly NavItem[] = [
   { href: '/overview', label: 'Overview', icon: 'overview' },
