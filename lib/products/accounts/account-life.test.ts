@@ -208,6 +208,7 @@ test('every table that holds rows of an account is exported, or is left out on p
     rows
       .map(({ name }) => name)
       .filter((name) => !onPurpose.includes(name) && !counted.some((text) => text.includes(` FROM ${name} r `))),
+    'Export it in lib/products/accounts/export-account.ts, or name it in `onPurpose` above, with the reason',
   ).toEqual([]);
 });
 
@@ -231,7 +232,10 @@ test('every table that holds rows of an account is emptied with it, or is kept o
   );
   // The account without personal data, its money and its trail. Uploads go with their bytes, which the erasure waits for.
   const kept = ['app_user', 'audit_event', 'balance', 'ledger_transaction', 'upload'];
-  expect(rows.map(({ name }) => name).filter((name) => !kept.includes(name) && !gone.has(name))).toEqual([]);
+  expect(
+    rows.map(({ name }) => name).filter((name) => !kept.includes(name) && !gone.has(name)),
+    'Delete it in lib/products/accounts/delete-account.ts, or name it in `kept` above, with the reason',
+  ).toEqual([]);
 });
 
 test('a deleted account opens nothing at once: keys, sessions, password, links and destinations', async () => {
