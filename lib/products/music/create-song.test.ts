@@ -6,6 +6,7 @@ import { createTestActor, createTestProducts } from '../testing/test-product.ts'
 import { createLocalSongEngine } from '#lib/engines/local/song/index.ts';
 import { createSong } from './create-song.ts';
 import { listClips } from './list-clips.ts';
+import type { SongWish } from './ports.ts';
 
 const { platform } = await createTestPlatform();
 const { deps } = createTestProducts(platform);
@@ -75,12 +76,41 @@ describe('the tempo of a song', () => {
     },
   );
 
-  it('that can be played, or only looks like one, is sold', async () => {
+  it('that can be played, only looks like one, or is not that of the imported audio, is sold', async () => {
     const { deps: local } = createTestProducts(platform);
     local.engines.songs = createLocalSongEngine();
     const { actor } = await createTestActor(platform);
     for (const tags of ['200 bpm', '120.5 bpm', 'techno, tempo 4/4', '90-120 bpm', 'live at 1999, tempo rubato'])
       await expect(createSong({ ...local, actor }, { mode: 'custom', lyrics: 'la', tags }), tags).resolves.toBeTruthy();
+    const cover = { mode: 'upload-cover', audio: { url: 'https://media.example.com/a.mp3' }, tags: '260 bpm' } as const;
+    await expect(createSong({ ...local, actor }, cover, { respondAsync: true })).resolves.toBeTruthy();
+  });
+});
+
+describe('what an engine cannot make', () => {
+  it('is refused in its own words before a song is charged, and the engine is asked as much as is known by then', async () => {
+    const { deps: own } = createTestProducts(platform);
+    const { actor, accountId } = await createTestActor(platform);
+    const wishes: SongWish[] = [];
+    own.engines.songs.refuseSong = (wish) => {
+      wishes.push(wish);
+      return { field: 'instrumental', reason: 'singing_not_made', message: 'This engine plays instrumentals.' };
+    };
+    const audio = { url: 'https://media.example.com/a.mp3' };
+    for (const body of [
+      { mode: 'custom', lyrics: 'la', tags: 'pop' },
+      { mode: 'upload-cover', audio, prompt: 'slower', instrumental: true },
+    ] as const)
+      await expect(createSong({ ...own, actor }, body, { respondAsync: true })).rejects.toMatchObject({
+        code: 'FEATURE_NOT_SUPPORTED',
+        message: 'This engine plays instrumentals. Nothing was charged.',
+        details: { field: 'instrumental', reason: 'singing_not_made' },
+      });
+    expect(wishes).toMatchObject([
+      { lyrics: 'la', tags: 'pop', model: 'chirp-hawk', instrumental: false, use: undefined },
+      { prompt: 'slower', instrumental: true, use: 'cover' },
+    ]);
+    expect(await platform.database.prisma.task.count({ where: { accountId } })).toBe(0);
   });
 });
 

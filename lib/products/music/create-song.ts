@@ -30,8 +30,8 @@ import { whyAudioIsUnusable } from '../look-at-audio.ts';
 import { refused } from '../lyrics/lyrics-request.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { findSourceClip } from './find-source-clip.ts';
-import { songSourceBounds } from './import-audio.ts';
-import type { LyricsBrief, SongBrief } from './ports.ts';
+import { songSourceBounds, sourceUse } from './import-audio.ts';
+import type { LyricsBrief, SongBrief, SongWish } from './ports.ts';
 import { findUsableVoice } from './voices/voices.ts';
 
 /** The task's plan, as the song pipeline reads it. */
@@ -56,7 +56,7 @@ export type CreateSongOptions = {
 
 /**
  * Buys a song (SPEC.md, E6). Throws `FEATURE_NOT_SUPPORTED` for an unsupported combination of mode, model and Voice and for lyrics in a language
- * that the writer cannot write or with a tempo that the engine cannot play, `SOURCE_UNPROCESSABLE` for audio that is found to be unusable in time, and what `findUsableVoice` and
+ * that the writer cannot write or a wish that the engine cannot fulfil, `SOURCE_UNPROCESSABLE` for audio that is found to be unusable in time, and what `findUsableVoice` and
  * `createTask` throw.
  */
 export function createSong(
@@ -68,14 +68,16 @@ export function createSong(
   return buyOnce(ctx, options.idempotency, async () => {
     refuseOutsideTrial(actor, 'song', body.mode);
     refuseUnsupported(body);
-    const { platform, outbound, engines } = ctx;
+    const { platform, outbound } = ctx;
     refuseUnwritten(ctx, body);
     if (body.audio) await checkSourceUrl(ctx, body.audio.url, 'audio.url', 'audio');
     if (body.config?.webhookUrl) checkUrlField(outbound, body.config.webhookUrl, 'config.webhookUrl', 'post');
     const voice = body.voiceId
       ? { profile: await findUsableVoice(platform, body.voiceId), alone: body.mode === 'vox' }
       : undefined;
-    if (!engines.songs.remote?.takes({ voice })) refuseUnplayed(ctx, body);
+    const playedOnly = isLeftOpen(ctx, body);
+    const { model, runsOn } = resolveSongModel(body.model);
+    refuseUnmade(ctx, body, { voice, model: runsOn, instrumental: body.instrumental || playedOnly });
     if (body.audio && !options.respondAsync) {
       const problem = await whyAudioIsUnusable(ctx, body.audio.url, songSourceBounds, options.idempotency);
       if (problem)
@@ -85,11 +87,9 @@ export function createSong(
         });
     }
     const { config, ...inputParameters } = body;
-    const { model, runsOn } = resolveSongModel(body.model);
     const taskId = newId('task');
     const requiredUnits = songUnits(model);
     const sourceClipId = body.audio ? await findClipOfLink(ctx, body.audio.url) : undefined;
-    const playedOnly = isLeftOpen(ctx, body);
     const plan: SongPlan = {
       runsOn,
       seed: newSeed(),
@@ -179,14 +179,19 @@ function refuseUnwritten({ engines }: ProductDeps, body: CreateSongBody): void {
     );
 }
 
-/** Refuses a tempo that the engine cannot play. Imported audio has its own. */
-function refuseUnplayed({ engines }: ProductDeps, { mode, tags, prompt }: CreateSongBody): void {
-  const refusal = isUploadMode(mode) ? null : engines.songs.refuseTempo?.({ tags, prompt });
+/** Refuses what the engine says that it cannot make. */
+function refuseUnmade(
+  { engines }: ProductDeps,
+  { mode, prompt, lyrics, tags, negativeTags, controlSliders }: CreateSongBody,
+  decided: Pick<SongWish, 'voice' | 'model' | 'instrumental'>,
+): void {
+  const use = isUploadMode(mode) ? sourceUse(mode) : undefined;
+  const refusal = engines.songs.refuseSong?.({ prompt, lyrics, tags, negativeTags, controlSliders, use, ...decided });
   if (!refusal) return;
-  const { field, ...tempo } = refusal;
+  const { message, field, reason, bounds } = refusal;
   throw new Failure('FEATURE_NOT_SUPPORTED', {
-    message: `A song has ${tempo.bpmMin} to ${tempo.bpmMax} beats a minute, not ${tempo.bpm}. Half or double the tempo has the same beat. Nothing was charged.`,
-    details: { field, reason: 'tempo_not_played', ...tempo },
+    message: `${message} Nothing was charged.`,
+    details: { field, reason, ...bounds },
   });
 }
 

@@ -1,6 +1,6 @@
 import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import { basename, join } from 'node:path';
-import type { CreateSongBody } from '#lib/contract/music.ts';
+import type { CreateSongBody, SongMode } from '#lib/contract/music.ts';
 import { fieldLimits } from '#lib/contract/accounts/limits.ts';
 import { isSeen } from '#lib/contract/text/seen-text.ts';
 import { hasWords } from '#lib/contract/text/sung-words.ts';
@@ -102,7 +102,7 @@ const knownLyrics = (body: CreateSongBody, imported: ImportedAudio): string | un
 
 export function songSource(body: CreateSongBody, imported: ImportedAudio, workDir: string): SongSource {
   return {
-    use: body.mode === 'upload-extend' ? 'extend' : 'cover',
+    use: sourceUse(body.mode),
     path: join(workDir, imported.file),
     url: body.audio?.url ?? '',
     durationSec: imported.durationSec,
@@ -112,3 +112,6 @@ export function songSource(body: CreateSongBody, imported: ImportedAudio, workDi
     study: imported.study ?? undefined,
   };
 }
+
+/** What a song with imported audio makes of it. */
+export const sourceUse = (mode: SongMode): SongSource['use'] => (mode === 'upload-extend' ? 'extend' : 'cover');

@@ -107,7 +107,7 @@ export type SongSource = {
 };
 
 export type SongBrief = {
-  /** Free description of the music wanted. */
+  /** Free description of the music wanted. There is no field for length or tempo: an engine reads both from these words, and a tempo from `tags` first. */
   prompt?: string;
   /** Final lyrics, with optional `[Section]` headings; absent only when `instrumental`. */
   lyrics?: string;
@@ -143,7 +143,7 @@ export type SongCandidate = {
   waveform: number[];
   /** What of the brief the song does not do. */
   warningCodes?: WarningCode[];
-  /** For `SongStudio`; absent where the song cannot be played again. */
+  /** For `SongStudio`; absent where the song cannot be played again: its stems and mixes are then refused. */
   recipe?: SongRecipe;
 };
 
@@ -193,12 +193,35 @@ export interface LyricsWriter {
   refuseEdit?(edit: LyricsEdit): LyricsRefusal | null;
 }
 
-/** A tempo that a request names and the engine cannot play, found before anybody pays. */
-export type TempoRefusal = { field: 'tags' | 'prompt'; bpm: number; bpmMin: number; bpmMax: number };
+/** What is known of a brief before anybody pays: lyrics may still be written, and imported audio is not fetched. */
+export type SongWish = Pick<
+  SongBrief,
+  'prompt' | 'lyrics' | 'tags' | 'negativeTags' | 'instrumental' | 'model' | 'controlSliders' | 'voice'
+> & { use?: SongSource['use'] };
+
+/**
+ * A wish that the engine cannot fulfil, by the field of the request that names it. `message` is a sentence for its author that says
+ * what would do instead; `reason` (`tempo_not_played`) and `bounds` are for programs.
+ */
+export type SongRefusal = {
+  field:
+    | 'prompt'
+    | 'lyrics'
+    | 'tags'
+    | 'negativeTags'
+    | 'instrumental'
+    | 'model'
+    | 'controlSliders'
+    | 'voiceId'
+    | 'mode';
+  reason: string;
+  message: string;
+  bounds?: Record<string, number>;
+};
 
 export interface SongEngine {
-  /** Asked of songs that no other service makes; absent where every tempo may be tried. */
-  refuseTempo?(brief: Pick<SongBrief, 'tags' | 'prompt'>): TempoRefusal | null;
+  /** Asked before anybody pays, and nothing is charged for what it refuses; absent where everything may be tried. */
+  refuseSong?(wish: SongWish): SongRefusal | null;
   /** Listens to imported audio once for both candidates; absent where the engine needs no such study. */
   studySource?(audioPath: string, run: EngineRun): Promise<SourceStudy>;
   /** Renders one candidate (0 or 1). The two candidates of a task differ in arrangement and melody. */

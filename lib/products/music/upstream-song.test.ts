@@ -12,6 +12,7 @@ import { readTask } from '#lib/tasks/read/read-task.ts';
 import { createTestActor, createTestProducts } from '../testing/test-product.ts';
 import { createSong } from './create-song.ts';
 import type { RemoteSongs } from './ports.ts';
+import type { VoiceProfile } from './voices/ports.ts';
 import { findClip, listClips } from './list-clips.ts';
 
 const { platform, clock } = await createTestPlatform();
@@ -89,6 +90,15 @@ describe('a song that an upstream makes', () => {
     expect(clip?.durationSec).toBeCloseTo(8, 0);
     expect(standin.callsOf('read').length).toBeGreaterThan(2);
     expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({ ok: true });
+  });
+
+  it('is refused nothing of what the engine inside cannot make, which is asked of the songs with a Voice that it sings', () => {
+    const { songs: local } = createTestProducts(platform).deps.engines;
+    const refusal = { field: 'tags', reason: 'tempo_not_played', message: 'Too fast.' } as const;
+    const { songs } = upstreamProducts({ local: { ...local, refuseSong: () => refusal } }).deps.engines;
+    const wish = { tags: '260 bpm', instrumental: false, model: 'chirp-hawk' };
+    expect(songs.refuseSong?.(wish)).toBeNull();
+    expect(songs.refuseSong?.({ ...wish, voice: { profile: {} as VoiceProfile, alone: false } })).toEqual(refusal);
   });
 
   it('in which no key can be heard has none, rather than an empty one', async () => {

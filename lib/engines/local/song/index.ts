@@ -50,7 +50,7 @@ export function createLocalSongEngine(): SongEngine & LyricsWriter {
       signal.throwIfAborted();
       return editLyricParts(edit);
     },
-    refuseTempo,
+    refuseSong: refuseTempo,
     asksForWords,
     refuseBrief,
     refuseEdit,

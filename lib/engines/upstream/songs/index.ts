@@ -137,7 +137,7 @@ export function createSongUpstream(
 
   return {
     remote,
-    refuseTempo: local.refuseTempo,
+    refuseSong: (wish) => (remote.takes(wish) ? null : (local.refuseSong?.(wish) ?? null)),
     renderCandidate: (brief, index, run, clip) =>
       clip
         ? fetchCandidate({ outbound, analyst, lyricsOf }, brief, index, clip, run)

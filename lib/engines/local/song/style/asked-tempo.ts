@@ -1,4 +1,4 @@
-import type { SongBrief, TempoRefusal } from '#lib/products/music/ports.ts';
+import type { SongBrief, SongRefusal, SongWish } from '#lib/products/music/ports.ts';
 import { numberOf } from '../phonetics/number-words.ts';
 
 /** Between these, rhythms can be sung and played. */
@@ -12,12 +12,17 @@ export function askedTempo(brief: Asking): number | null {
   return asked && Math.max(BPM.min, Math.min(BPM.max, asked.bpm));
 }
 
-/** The wish for a tempo that cannot be played. The tempo of imported audio is its own. */
-export function refuseTempo(brief: Asking): TempoRefusal | null {
-  const asked = tempoIn(brief);
-  return !asked || (asked.bpm >= BPM.min && asked.bpm <= BPM.max)
-    ? null
-    : { ...asked, bpmMin: BPM.min, bpmMax: BPM.max };
+/** Refuses a tempo that cannot be played. Imported audio has its own. */
+export function refuseTempo(wish: Asking & Pick<SongWish, 'use'>): SongRefusal | null {
+  const asked = wish.use ? null : tempoIn(wish);
+  if (!asked || (asked.bpm >= BPM.min && asked.bpm <= BPM.max)) return null;
+  const { field, bpm } = asked;
+  return {
+    field,
+    reason: 'tempo_not_played',
+    message: `A song has ${BPM.min} to ${BPM.max} beats a minute, not ${bpm}. Half or double the tempo has the same beat.`,
+    bounds: { bpm, bpmMin: BPM.min, bpmMax: BPM.max },
+  };
 }
 
 /** Whether a brief asks for another tempo than the music has; half and double of it have the same beat. */
@@ -27,7 +32,7 @@ export function asksOtherTempo(brief: Asking, bpm: number): boolean {
 }
 
 /** A tempo of the tags goes before one of the prompt. */
-function tempoIn({ tags = '', prompt = '' }: Asking): Pick<TempoRefusal, 'field' | 'bpm'> | null {
+function tempoIn({ tags = '', prompt = '' }: Asking): { field: 'tags' | 'prompt'; bpm: number } | null {
   const ofTags = namedTempo(tags);
   const bpm = ofTags ?? namedTempo(prompt);
   return bpm === null ? null : { field: ofTags === null ? 'prompt' : 'tags', bpm };
