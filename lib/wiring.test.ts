@@ -4,9 +4,11 @@ import { expect, it } from 'vitest';
 
 const script = `
   import { createRequire } from 'node:module';
+  import { readConfig } from '#lib/platform/config.ts';
   import { createEngines, createRelay } from '#lib/wiring.ts';
-  createEngines({ renderConcurrency: 1 });
-  createRelay({ dataDir: '/nowhere', videodirect: { standin: true, routes: [] } });
+  const config = readConfig({ DATA_DIR: '/nowhere' });
+  createEngines(config);
+  createRelay(config);
   process.stdout.write(Object.keys(createRequire(import.meta.url).cache).join('\\n'));`;
 
 it('loads no canvas and no client of upstreams before the first use of one, which would make each start slower', async () => {

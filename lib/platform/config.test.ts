@@ -1,7 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 const read = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env });
+
+it('tells operators of every setting in .env.example, and of none that is not read', () => {
+  const read = new Set<string>();
+  const env: NodeJS.ProcessEnv = { NODE_ENV: 'test' };
+  readConfig(new Proxy(env, { get: (_, name) => void (typeof name === 'string' && read.add(name)) }));
+  read.delete('NODE_ENV');
+  const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
+  const told = new Set([...example.matchAll(/^([A-Z]\w*)=/gm)].map(([, name = '']) => name));
+  expect([...read.difference(told)], 'to be added to .env.example').toEqual([]);
+  expect([...told.difference(read)], 'told of and not read').toEqual([]);
+});
 
 const store = {
   S3_BUCKET: 'media',
