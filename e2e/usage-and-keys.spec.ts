@@ -148,6 +148,26 @@ test('a disabled key says who still uses it and when it can be deleted', async (
   await page.getByRole('link', { name: 'watcher' }).first().click();
   await page.waitForURL(/\/keys\/key_/);
   await page.getByRole('button', { name: 'Actions for key watcher' }).click();
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  // A word typed while the save is under way is not closed away with the dialog.
+  const saving = Promise.withResolvers<void>();
+  await page.route('**/keys/key_*', async (route) => {
+    if (route.request().method() === 'POST') await saving.promise;
+    await route.fallback();
+  });
+  const edit = page.getByRole('dialog', { name: /^Edit key/ });
+  const save = edit.getByRole('button', { name: 'Save changes' });
+  await edit.getByLabel('Label').fill('watch');
+  await save.click();
+  await edit.getByLabel('Label').press('End');
+  await edit.getByLabel('Label').pressSequentially('er');
+  saving.resolve();
+  await expect(page.getByText('Key "watch" was changed.', { exact: true })).toBeVisible();
+  await page.unroute('**/keys/key_*');
+  await expect(edit.getByLabel('Label')).toHaveValue('watcher');
+  await save.click();
+  await expect(edit).toBeHidden();
+  await page.getByRole('button', { name: 'Actions for key watcher' }).click();
   await page.getByRole('menuitem', { name: 'Disable', exact: true }).click();
   await page.getByRole('button', { name: 'Disable key', exact: true }).click();
   await expect(page.getByText('Never used. The key can be deleted.')).toBeVisible();

@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { updateKey } from '#app/(dashboard)/keys/actions.ts';
 import type { KeyView } from '#lib/accounts/keys/key-view.ts';
 import type { TierLimits } from '#lib/contract/accounts/limits.ts';
@@ -9,9 +9,17 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { Form } from '#components/ui/fields/form.tsx';
 import { applyServerError } from '#components/ui/fields/form-errors.ts';
+import { rebaseForm } from '#components/ui/fields/rebase-form.ts';
 import { toast } from '#components/ui/overlays/toast-store.ts';
 import { KeyFields } from './key-fields.tsx';
-import { changedSettings, keySettings, type ParsedKeyForm, useKeyForm, valuesOfKey } from './key-form.ts';
+import {
+  changedSettings,
+  type KeyFormValues,
+  keySettings,
+  type ParsedKeyForm,
+  useKeyForm,
+  valuesOfKey,
+} from './key-form.ts';
 
 export type EditKeyDialogProps = {
   apiKey: KeyView;
@@ -25,8 +33,9 @@ export function EditKeyDialog({ apiKey, onClose, allowances, currentIp }: EditKe
   const router = useRouter();
   const form = useKeyForm(valuesOfKey(apiKey));
   const formId = useId();
-  const submit = async (values: ParsedKeyForm) => {
-    const changes = changedSettings(apiKey, keySettings(values));
+  const [saved, setSaved] = useState(apiKey);
+  const submit = async (values: ParsedKeyForm, sent: KeyFormValues) => {
+    const changes = changedSettings(saved, keySettings(values));
     if (Object.keys(changes).length === 0) return onClose();
     const answer = await settled(updateKey({ keyId: apiKey.keyId, ...changes }));
     if (!answer.ok) return applyServerError(form, answer.error);
@@ -35,7 +44,8 @@ export function EditKeyDialog({ apiKey, onClose, allowances, currentIp }: EditKe
       title: `Key "${answer.data.label}" was changed.`,
       description: 'Changes apply from the next request.',
     });
-    onClose();
+    setSaved(answer.data);
+    if (!rebaseForm(form, sent, valuesOfKey(answer.data))) onClose();
     router.refresh();
   };
   return (
