@@ -203,6 +203,7 @@ export async function createCustomer(
         headers: { 'x-api-key': key },
         signal: AbortSignal.timeout(30_000),
       });
+      if (!response.ok) throw new Error(`the stream of ${taskId} answered ${response.status}: ${await response.text()}`);
       const frames = (await response.text()).split('\n\n').filter((frame) => frame.includes('data: '));
       return frames.map((frame) => {
         const data = JSON.parse(/^data: (.+)$/m.exec(frame)?.[1] ?? '{}') as Record<string, unknown>;
