@@ -16,6 +16,7 @@ import { hash01, mulberry32, subSeed } from '../random.ts';
 import { isPlain, styleAt, tierFinish, withoutFineParts } from './effects/fineness.ts';
 import { oklchOf } from './light/inks.ts';
 import { LAYOUTS, type LayoutId } from './layouts/index.ts';
+import { showsWhole } from './layouts/related/acting.ts';
 import { isInHand } from './layouts/one-thing.ts';
 import { heroesOf, withHero } from './people/hero.ts';
 import { harnessed } from './layouts/related/harness.ts';
@@ -366,6 +367,7 @@ function isPoster({ scene, env }: Kit, style: Style, isHookScene: boolean): bool
 
 /** Layouts of a scene's kind take turns in the video's order; those of the other kind where none of them shows all. */
 function chooseLayout(kit: Kit, style: Style): LayoutId {
+  if (showsWhole(kit)) return 'related';
   if (kit.scene.people) {
     if (style.protagonist && LAYOUTS.facing.fits(kit) > 0) return 'facing';
     // Ink has somebody who holds something near, and alone.

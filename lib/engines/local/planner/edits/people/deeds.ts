@@ -38,6 +38,8 @@ const RIDDEN =
 const CAB = /(?:digger|excavator|tractor|car|taxi|automobile)$/;
 const INSIDE_OF = /(?<!\p{L})(?:in|inside|into|im|en|dentro del?|dans|no|na|num|numa|nel|nella|dentro)(?!\p{L})/iu;
 const LADDER = /(?:^| )(?:ladder|stepladder)$/;
+const LADDER_NEXT =
+  /^ (?:[\p{L}-]{1,12} ){0,3}(?:ladder|leiter|escalera|échelle|escada|scala)(?!\p{L})|^[^、。，,]{0,4}(?:梯子|はしご)/iu;
 const SAT_AT = /(?:^| )(?:table|desk|counter|bar|bar counter|workbench|piano)$/;
 const SAT_ON =
   /(?:^| )(?:chair|armchair|sofa|couch|bench|stool|log|rock|stone|wall|box|crate|suitcase|barrel|throne|step|swing|trunk)$/;
@@ -102,7 +104,11 @@ export function readDeeds(prompt: string, named: readonly Named[]): ToldDeed[] {
           /^(?:hält|halten|sostien|sujet|tien|segur|regg)/iu.test(words),
       ) ?? doerOf(index);
     const isHeld =
-      ladder && ((next && isLadder(next)) || isIt || (next === doer && next !== undefined && ladder.at < index));
+      ladder &&
+      ((next && isLadder(next)) ||
+        LADDER_NEXT.test(prompt.slice(end)) ||
+        isIt ||
+        (next === doer && next !== undefined && ladder.at < index));
     if (ladder && isHeld && doer) add({ is: 'steady', of: ladder.noun }, doer);
   }
   for (const { 0: words, index } of prompt.matchAll(CLIMBS)) {

@@ -29,7 +29,7 @@ const ALONE =
   /(?<!\p{L})(?:alone|by (?:her|him|it)self|only (?:her|him|one person)|allein|sol[oa]|seule?|sozinh[oa])(?!\p{L})|独自|一人/iu;
 /** Words for no more than a man or a woman: the video's person, where that is one. */
 const ANYBODY =
-  /^(?:the|an?) (?:girl|boy|woman|man|lady|guy|person|singer|dancer|student|driver|worker|painter|travell?er|wanderer|somebody|someone|hero|mann|frau|junge|hombre|mujer|homme|femme|uomo|donna|homem|mulher)$/;
+  /^(?:the|an?) (?:girl|boy|woman|man|lady|guy|person|singer|dancer|student|driver|worker|painter|travell?er|wanderer|somebody|someone|hero|mann|frau|junge|mädchen|chica|fille|ragazza|hombre|mujer|homme|femme|uomo|donna|homem|mulher)$/;
 const ONLY_ONE =
   /(?<!\p{L})(?:(?:only|just) (?:one|a|the)|a single|nur (?:eine?n?|der|die)|solo (?:un[oa]?|el|la)|sólo un[oa]?|(?:un|une) seule?|seulement (?:un|une)|só (?:um|uma|o|a)|apenas uma?|soltanto un[oa]?)(?!\p{L})/iu;
 const TWO = /^(?:the )?(?:couple|lovers)$|^two (?:people|friends)$|^a couple$/;
@@ -292,6 +292,13 @@ export function actedBy(
     const called = isHero && heroIs ? null : calledBy(whose, own);
     // What a couple does both do.
     const alike = own.filter((one) => one.called === called);
+    // Of a couple the video's person may be one.
+    const isGroup = (membersOf(lemma)?.length ?? 0) > 1 && !own.some((one) => kindOf(one.called) === kindOf(lemma));
+    if (isGroup && own.length > 0) {
+      for (const one of own) one.does = done;
+      if (heroIs) does = done;
+      continue;
+    }
     const doers = alike.length > 0 || heroIs ? alike : own.filter((one) => !one.does).slice(0, 1);
     for (const doer of doers) doer.does = done;
     if (doers.length > 0) continue;

@@ -5,7 +5,7 @@ import { actorOf } from '../../../actors/cast.ts';
 import { nameOf } from '../../../actors/name.ts';
 import { type Mount, mounted, mountOf, poseNamed } from '../../../actors/poses.ts';
 import { shapeFor } from '../../../objects/find-objects.ts';
-import { trueMetres } from '../../../objects/built-shapes.ts';
+import { builtShape, trueMetres } from '../../../objects/built-shapes.ts';
 import { inHandOf } from '../../../objects/object-kinds.ts';
 import type { Pose } from '../../../pose.ts';
 import { jointsOf } from '../../../skeleton.ts';
@@ -27,7 +27,7 @@ const EDGE = 0.05;
 /** Between two, and how wide somebody is who stands, in shares of their height. */
 const APART = 0.1;
 const WIDE = 0.3;
-const LADDER = { tall: 0.76, person: 0.5, rung: 0.62, aside: 0.47 };
+const LADDER = { most: 0.77, tall: 1.35, person: 0.5, rung: 0.62, aside: 0.47 };
 const TABLE = { high: 0.36, wide: 0.62, knees: 0.34 };
 const SEAT = { tall: 0.55 };
 /** What has a back above its seat, how high the seat is in it, and how high somebody sits, in shares of their height. */
@@ -58,11 +58,20 @@ function deedOf({ scene, objects }: Kit, style: Style, one: One | null): Deed | 
 }
 
 const mountIn = (style: Style, { shape, noun }: CastObject): Mount | null => {
-  const drawn = style.outlineOf?.(shape, noun) ?? style.drawn?.(shape) ?? shape;
-  return mountOf(drawn, style.isToScale === true || BUILT_IN.has(style.id));
+  const drawn = style.drawn?.(shape) ?? shape;
+  const outline = style.outlineOf?.(drawn, noun) ?? drawn;
+  return mountOf(outline, BUILT_IN.has(style.id) && builtShape(drawn) !== null);
 };
 /** Where bicycles and horses are those that are built for true sizes. */
 const BUILT_IN: ReadonlySet<Style['id']> = new Set(['cinematic', 'ink']);
+
+/** Whether a scene asks for people whole and from before: for what they do, or in ink for their faces. */
+export const showsWhole = ({ scene, heroes, env }: Pick<Kit, 'scene' | 'heroes' | 'env'>): boolean =>
+  (scene.does ?? scene.people?.some(({ does }) => does) ?? false) !== false ||
+  (env.concept.styleId === 'ink' &&
+    scene.isFacing === true &&
+    heroes.length === 0 &&
+    (scene.hasCharacter || scene.people !== undefined));
 
 /** Whether somebody of a scene is seen doing something. */
 export function isActed(
@@ -154,9 +163,7 @@ function widthOf(stage: Stage, { thing, players }: Troupe, tall: number, side: n
   const each = WIDE * tall;
   if (!thing) return is === 'kneel' || is === 'sit' ? each * 1.4 : each;
   if (players.some(({ deed }) => deed?.is === 'climb' || deed?.is === 'steady'))
-    return (
-      LADDER.tall * stage.kit.frame.height * side + each * players.filter(({ deed }) => deed?.is !== 'climb').length
-    );
+    return ladderPx(stage, tall) * side + each * players.filter(({ deed }) => deed?.is !== 'climb').length;
   if (is === 'ride') return tall * (mountIn(stage.style, thing)?.within ? CAB_TALL * side : 1.05);
   if (is === 'sit')
     return AT_TABLE.test(thing.noun)
@@ -164,6 +171,9 @@ function widthOf(stage: Stage, { thing, players }: Troupe, tall: number, side: n
       : Math.max(0.6, SEATED.high * 2 * side) * tall + each * (players.length - 1);
   return each * 1.3 * players.length + beside(stage, thing, tall) * side;
 }
+
+/** How high a ladder is. */
+const ladderPx = ({ kit }: Stage, tall: number): number => Math.min(LADDER.most * kit.frame.height, LADDER.tall * tall);
 
 /** How large a thing is that somebody kneels beside. */
 const beside = (stage: Stage, thing: CastObject, tall: number): number =>
@@ -352,7 +362,7 @@ async function troupeNodes(
     ];
   }
   if (players.some(({ deed }) => deed?.is === 'climb' || deed?.is === 'steady')) {
-    const shape = await shaped(stage, thing, LADDER.tall * height);
+    const shape = await shaped(stage, thing, ladderPx(stage, tall));
     const [wide, high] = [shape.right - shape.left, heightOf(shape)];
     const nodes = on(stage, shape, x, ground);
     const px = Math.min(tall, high * LADDER.person);

@@ -22,7 +22,7 @@ import {
 } from '../staging.ts';
 import { companyOf, SHORTER } from '../together.ts';
 import { everywhere } from './everywhere.ts';
-import { actedNodes, isActed } from './acting.ts';
+import { actedNodes, isActed, showsWhole } from './acting.ts';
 import { companyNodes, withoutDance } from './company.ts';
 import { bowed, isDrunkFrom } from './drinking.ts';
 import { type Body, outlined, SHOULDERS, standingAt, wholePerson } from './bodies.ts';
@@ -93,10 +93,8 @@ const UP_HIGH = { size: 0.4, x: 0.66, apart: 0.3, lower: 0.16, depth: 0.2 };
 const BESIDE_COMPANY = 0.22;
 
 export const related: Layout = {
-  fits: ({ objects, scene, heroes, env }) =>
-    scene.does ||
-    scene.people?.some(({ does }) => does) ||
-    (env.concept.styleId === 'ink' && scene.isFacing && heroes.length === 0 && (scene.hasCharacter || scene.people))
+  fits: ({ objects, scene, heroes, ...kit }) =>
+    showsWhole({ scene, heroes, ...kit })
       ? 10
       : objects.some(
             ({ where, count, size }) =>

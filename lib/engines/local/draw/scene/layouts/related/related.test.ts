@@ -361,3 +361,30 @@ it('a helmet on somebody near is whole in the picture, and no twig of the place 
   const { names } = await stagedSample(twig, stillScene('field', { framing: 'medium', ...worn }));
   expect(names.indexOf('twig')).toBeLessThan(names.indexOf('worn'));
 });
+
+it.each(STYLES)('who rides sits on what they ride: %s', async (styleId) => {
+  const rider = await preparedIn(styleId, {
+    motifs: ['bicycle'],
+    motifCues: [cue],
+    hasCharacter: true,
+    does: { is: 'ride', of: 'bicycle' },
+  });
+  expect(rider.layout).toBe('related');
+  const [thing, somebody] = [rider.columnsOf('object'), rider.columnsOf('figure')];
+  expect(somebody[0]).toBeGreaterThan((thing[0] as number) - 0.02);
+  expect(somebody.at(-1)).toBeLessThan((thing.at(-1) as number) + 0.02);
+  // The head is over the handlebar, and the wheels are under the feet.
+  expect(rider.rowsOf('figure')[0]).toBeLessThan((rider.rowsOf('object')[0] as number) - 0.1);
+  expect(rider.rowsOf('figure').at(-1)).toBeLessThan(rider.rowsOf('object').at(-1) as number);
+});
+
+it('an animal that drinks has its head down to what it drinks from', async () => {
+  const cowAnd = (is: 'drunk' | 'beside') =>
+    preparedIn('anime', {
+      hasCharacter: false,
+      motifs: ['cow', 'bucket'],
+      motifCues: [cue, { ...cue, where: { is, of: 'cow' } }],
+    });
+  const [drinking, beside] = [await cowAnd('drunk'), await cowAnd('beside')];
+  expect(drinking.rowsOf('object')[0]).toBeGreaterThan((beside.rowsOf('object')[0] as number) + 0.01);
+});

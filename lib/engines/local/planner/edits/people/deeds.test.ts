@@ -1,0 +1,69 @@
+import { expect, it, test } from 'vitest';
+import type { SeenPerson } from '#lib/products/mv/ports.ts';
+import { sampleConcept } from '../../../draw/sample-scenes.ts';
+import { editOf, streetScene } from '../../planner-fixture.ts';
+
+const concept = sampleConcept('anime');
+const [lady, keeper] = (['a lady', 'the keeper'] as const).map(
+  (called) => ({ called, sex: 'woman', age: 'adult' }) as const,
+) as [SeenPerson, SeenPerson];
+const after = (prompt: string, people?: SeenPerson[]) =>
+  editOf(prompt, { ...streetScene(), ...(people ? { people } : {}) }, concept);
+/** Who does what with what: the video's person is `she`. */
+const doneIn = (prompt: string, people?: SeenPerson[]): string[] => {
+  const { after: scene } = after(prompt, people);
+  const all = [
+    ...(scene.does ? [{ called: 'she', does: scene.does }] : []),
+    ...(scene.people ?? []).flatMap(({ called, does }) => (does ? [{ called, does }] : [])),
+  ];
+  return all.map(({ called, does }) => [called, does.is, does.of].filter(Boolean).join(' '));
+};
+
+test.each<[string, string[]]>([
+  ['a girl riding a bicycle', ['she ride bicycle']],
+  ['ein Mädchen fährt auf einem Fahrrad die Straße entlang', ['she ride bicycle']],
+  ['une fille à vélo sur la route', ['she ride bicycle']],
+  ['uma menina andando de bicicleta', ['the woman ride bicycle']],
+  ['自転車に乗っている女の子', ['she ride bicycle']],
+  ['骑自行车的女孩', ['she ride bicycle']],
+  ['an old man on a horse', ['an old man ride horse']],
+  ['la abuela conduce un tractor', ['the old woman ride tractor']],
+  ['a cat on a bicycle', []],
+  ['she sits on the car', []],
+  ['a vet kneeling next to a dog', ['a vet kneel dog']],
+  ['un veterinario in ginocchio accanto a un cane', ['the vet kneel dog']],
+  ['dad with three kids eating at the table', ['the father sit table', ...Array(3).fill('three kids sit table')]],
+  ['a couple sitting on a bench', ['she sit bench', 'somebody else sit bench']],
+  ['a man on a ladder, and the priest holds it below', ['a man climb ladder', 'the priest steady ladder']],
+  ['ein Mann auf einer Leiter, unten hält der Pfarrer sie fest', ['the mann climb ladder', 'the priest steady ladder']],
+  ['a boy and a girl hand in hand', ['she hands a boy', 'a boy hands']],
+  ['a waitress behind the counter', ['a waitress stand']],
+])('reads what people do, on, at or with what: %s', (prompt, expected) => {
+  expect(doneIn(prompt)).toEqual(expected);
+});
+
+it('names nothing as unseen that somebody is seen doing', () => {
+  for (const prompt of [
+    'a vet kneeling next to a dog',
+    'she is sitting on a chair',
+    'an old man with a beard',
+    'two women holding hands',
+  ])
+    expect(after(prompt).unseen).toEqual([]);
+  expect(after('make her jump').unseen).toEqual(['jump']);
+});
+
+it('makes another of who is there what an edit says they are, and adds nobody', () => {
+  const brother = after('the second one is her LITTLE brother, so make him a small boy', [lady]).after;
+  expect(brother.people).toMatchObject([{ called: 'the little brother', sex: 'man', age: 'child' }]);
+  expect(brother.look?.age).toBeUndefined();
+  const man = after('this is supposed to be a man around 50').after;
+  expect([man.people, man.look]).toEqual([undefined, { sex: 'man', hair: 'gray' }]);
+  expect(after('the keeper should be an older woman', [lady, keeper]).after.people).toHaveLength(2);
+});
+
+it('leaves nobody but those whom a picture tells of, and who is above a crowd of the place is nobody', () => {
+  expect(after('a vet with a dog, that is all', [lady]).after.hasCharacter).toBe(true);
+  expect(after('a vet with a dog, and nothing else', [lady]).after.hasCharacter).toBe(false);
+  expect(after('hang a mirror ball over the crowd').after.people).toBeUndefined();
+});
