@@ -30,6 +30,7 @@ import { meanEnergy, type SongPart } from './song/song-parts.ts';
 import { partsOfStory } from './story/lost-and-found.ts';
 import { canBe, isThing, isWeather } from './things/thing-places.ts';
 import { companyOf } from './people/company.ts';
+import { withSungDeeds } from './people/sung-deeds.ts';
 import { isAmong } from './people/sung-people.ts';
 import { phraseDeck, writePrompt } from './shots/write-prompt.ts';
 
@@ -232,7 +233,7 @@ export function planScenes(
       sinceFlash,
     );
     sinceFlash = transitionIn === 'flash' ? 0 : sinceFlash + 1;
-    scenes.push({
+    const scene: ScenePlan = {
       index,
       startSec: cut.startSec,
       endSec: cut.endSec,
@@ -272,7 +273,8 @@ export function planScenes(
       lyric,
       transitionIn,
       seed: Math.floor(random.next() * 2 ** 31),
-    });
+    };
+    scenes.push(withSungDeeds(scene, concept));
     characterSeen ||= hasCharacter;
   });
   return scenes;

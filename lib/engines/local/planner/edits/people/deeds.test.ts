@@ -1,6 +1,7 @@
 import { expect, it, test } from 'vitest';
 import type { SeenPerson } from '#lib/products/mv/ports.ts';
 import { sampleConcept } from '../../../draw/sample-scenes.ts';
+import { withSungDeeds } from '../../people/sung-deeds.ts';
 import { editOf, streetScene } from '../../planner-fixture.ts';
 
 const concept = sampleConcept('anime');
@@ -66,4 +67,14 @@ it('leaves nobody but those whom a picture tells of, and who is above a crowd of
   expect(after('a vet with a dog, that is all', [lady]).after.hasCharacter).toBe(true);
   expect(after('a vet with a dog, and nothing else', [lady]).after.hasCharacter).toBe(false);
   expect(after('hang a mirror ball over the crowd').after.people).toBeUndefined();
+});
+
+test.each<[string, string | undefined]>([
+  ['I ride my bicycle down the lane', 'bicycle'],
+  ['Sie fährt auf dem Fahrrad durch die Stadt', 'bicycle'],
+  ['my bicycle is leaning on the wall', undefined],
+])('has people of a scene do what its line sings of: %s', (lyric, expected) => {
+  const scene = { ...streetScene('bicycle'), lyric };
+  expect(withSungDeeds(scene, concept).does?.of).toBe(expected);
+  expect(withSungDeeds({ ...scene, framing: 'close' }, concept)).toEqual({ ...scene, framing: 'close' });
 });

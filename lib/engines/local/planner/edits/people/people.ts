@@ -199,11 +199,10 @@ export function peopleAfter(
       hasCharacter: true,
     };
   const isOnlyThey = asked.search(NOTHING_ELSE) >= 0;
+  // Several who open a prompt are all of its picture, unless it puts them beside who is there.
+  const isWhole = isOnlyThey || (others.length > 1 && opensWithPeople(asked) && !WITH_HERO.test(asked));
   const staysHere =
-    scene.hasCharacter &&
-    !isWholeGroup &&
-    !isOnlyThey &&
-    ((adds && !(others.length > 1 && opensWithPeople(asked))) || others.length === 1 || KEPT.test(apartFrom(asked)));
+    scene.hasCharacter && !isWholeGroup && !isWhole && (adds || others.length === 1 || KEPT.test(apartFrom(asked)));
   // In ink nobody has a trade but who an edit names by it: that is who the video tells of.
   const [told] = [firstTold(concept)?.word.toLowerCase()];
   const isLead = told !== undefined && others.some(({ called }) => kindOf(called) === kindOf(lemmaOf(told)));
@@ -229,6 +228,9 @@ function opensWithPeople(text: string): boolean {
     text.slice(0, first),
   );
 }
+
+const WITH_HERO =
+  /(?<!\p{L})(?:beside|next to|with|around|behind|neben|mit|hinter|junto a|con|à côté d|avec|com|ao lado d) ?['’]?(?:her|him|me|ihr|ihm|ella|él|elle|lui|ela|ele|lei)(?!\p{L})/iu;
 
 /** A text without the words between two who are named together: of dad with three kids nobody else stays. */
 function apartFrom(text: string): string {

@@ -125,7 +125,14 @@ export async function actedNodes(
     nodes.push(...(await troupeNodes(stage, troupe, x + own / 2, tall, joined, company)));
     x += own + APART * tall;
   }
-  const ofGroup = joined.filter((cast) => !used.has(cast) && !['worn', 'held', 'on'].includes(cast.where?.is ?? ''));
+  // What is put before who sits at a table is on it.
+  const hasTable = troupes.some(
+    ({ thing, players }) => thing && AT_TABLE.test(thing.noun) && players[0]?.deed?.is === 'sit',
+  );
+  const ofGroup = joined.filter(
+    (cast) =>
+      !used.has(cast) && !(hasTable && isServed(cast)) && !['worn', 'held', 'on'].includes(cast.where?.is ?? ''),
+  );
   const base = outlined(middle, ground, tall * 0.9, whole, nodes);
   // What is on the road ahead is beyond whoever rides there.
   const ahead = ofGroup.map((cast) =>
@@ -196,6 +203,15 @@ async function playerNode(
   return { node: { ...still(kit, look, x, foot - up), name: 'figure', scaleX: faces }, look };
 }
 
+/** Somebody who stands on or in something and looks at us. */
+export async function facingBody(stage: Stage, x: number, foot: number, px: number): Promise<Body> {
+  const actor = actorOf(stage.kit, stage.style, null, poseNamed('stand'));
+  const { node } = await playerNode(stage, actor, x, foot, px, 1);
+  const head = headIn(actor);
+  const at = { x: x + head.x * px, y: foot + head.y * px, px: head.px * px };
+  return { ...outlined(x, foot, px, px * WIDE, [node]), head: { ...at, facing: 0 } };
+}
+
 /** Somebody with what they wear and hold. */
 async function player(
   stage: Stage,
@@ -254,6 +270,8 @@ async function player(
     own.filter((cast) => cast !== held),
   );
 }
+
+const isServed = (cast: CastObject): boolean => cast.where?.is === 'before' && trueMetres(cast) < SERVED_METRES;
 
 const on = ({ kit }: Stage, shape: Shape, x: number, foot: number): Node[] => [
   { ...still(kit, shape.look, x - (shape.left + shape.right) / 2, foot - shape.foot), name: 'object' },
@@ -385,7 +403,7 @@ async function troupeNodes(
   }
   if (first.deed?.is === 'sit')
     return AT_TABLE.test(thing.noun)
-      ? atTable(stage, thing, players, x, tall, act)
+      ? atTable(stage, thing, players, x, tall, act, joined.filter(isServed))
       : seated(stage, thing, players, x, tall, faces, act);
   const each = WIDE * tall * 1.3;
   const shape = await shaped(stage, thing, beside(stage, thing, tall));
@@ -471,6 +489,7 @@ async function atTable(
   x: number,
   tall: number,
   act: Act,
+  before: readonly CastObject[],
 ): Promise<Node[]> {
   const { ground } = stage;
   const trial = await shaped(stage, thing, tall * TABLE.wide);
@@ -494,12 +513,10 @@ async function atTable(
   }
   const base: Body = { x, foot: ground, shape: table, nodes: [...behind, ...nodes, ...on(stage, table, x, ground)] };
   // What they eat is on it.
-  const served = stage
-    .joinedTo(thing.noun)
-    .map((one) =>
-      one.where?.is === 'beside' && trueMetres(one) < SERVED_METRES
-        ? { ...one, size: SERVED_SIZE, where: { ...one.where, is: 'on' as const } }
-        : one,
-    );
+  const served = [...stage.joinedTo(thing.noun), ...before].map((one) =>
+    trueMetres(one) < SERVED_METRES && (one.where?.is === 'beside' || before.includes(one))
+      ? { ...one, size: SERVED_SIZE, where: { is: 'on' as const, of: thing.noun } }
+      : one,
+  );
   return grow(stage, base, served);
 }

@@ -22,7 +22,7 @@ import {
 } from '../staging.ts';
 import { companyOf, SHORTER } from '../together.ts';
 import { everywhere } from './everywhere.ts';
-import { actedNodes, isActed, showsWhole } from './acting.ts';
+import { actedNodes, facingBody, isActed, showsWhole } from './acting.ts';
 import { companyNodes, withoutDance } from './company.ts';
 import { bowed, isDrunkFrom } from './drinking.ts';
 import { type Body, outlined, SHOULDERS, standingAt, wholePerson } from './bodies.ts';
@@ -190,6 +190,7 @@ export const related: Layout = {
         scene.distance === 'farther' ? 0 : LEAST_HERO * kit.unit,
       );
       const somebody = async (at: number, foot: number, size: number): Promise<Body> => {
+        if (!hero && carrier && scene.isFacing) return facingBody(stage, at, foot, size);
         if (!hero) return personAt(stage, at, foot, size, isNear, grip);
         return standingAt(stage, hero, await shaped(stage, hero, size), at, foot);
       };
