@@ -98,11 +98,11 @@ type Acted = { nodes: Node[]; free: number; used: ReadonlySet<CastObject> };
 export async function actedNodes(
   stage: Stage,
   company: readonly (One | null)[],
-  { joined, isAside }: { joined: readonly CastObject[]; isAside: boolean },
+  { things, joined, isAside }: { things: readonly CastObject[]; joined: readonly CastObject[]; isAside: boolean },
 ): Promise<Acted> {
-  const { kit, style, ground } = stage;
+  const { kit, ground } = stage;
   const { width, height } = kit.frame;
-  const troupes = troupesOf(kit, style, company);
+  const troupes = troupesOf(stage, company, things);
   const used = new Set(troupes.flatMap(({ thing }) => thing ?? []));
   const wanted = TALL[kit.scene.framing] * height;
   const sides = await Promise.all(troupes.map(({ thing }) => (thing ? sidesOf(stage, thing) : 1)));
@@ -142,13 +142,13 @@ export async function actedNodes(
 }
 
 /** Those who do something with the same thing are together. */
-function troupesOf(kit: Kit, style: Style, company: readonly (One | null)[]): Troupe[] {
+function troupesOf({ kit, style }: Stage, company: readonly (One | null)[], things: readonly CastObject[]): Troupe[] {
   const troupes: Troupe[] = [];
   for (const one of company) {
     const deed = deedOf(kit, style, one);
     const age = ageOf(one, kit.scene) ?? 'adult';
     const player = { one, deed, share: SHORTER[age === 'adult' ? (one?.sex ?? 'man') : age] };
-    const thing = deed?.of === undefined ? undefined : kit.objects.find(({ noun }) => noun === deed.of);
+    const thing = deed?.of === undefined ? undefined : things.find(({ noun }) => noun === deed.of);
     const same = thing && troupes.find((other) => other.thing === thing);
     if (same) same.players.push(player);
     else troupes.push({ thing, players: [player] });

@@ -179,7 +179,7 @@ export const related: Layout = {
     ).map((x) => x * frame.width);
     const nodes: Node[] = [];
     const several = { company, joined: toSomebody, isAside: ranged.length > 0 };
-    const acted = isActing ? await actedNodes(stage, company, several) : null;
+    const acted = isActing ? await actedNodes(stage, company, { ...several, things }) : null;
     const seen = acted ? { ...acted, place: null } : company.length > 0 ? await companyNodes(stage, several) : null;
     if (seen) nodes.push(...seen.nodes);
     else if (scene.hasCharacter) {
