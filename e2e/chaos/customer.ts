@@ -199,16 +199,25 @@ export async function createCustomer(
       return ids;
     },
     async events(taskId) {
-      const response = await fetch(`${service.url}/api/v1/tasks/${taskId}/stream`, {
-        headers: { 'x-api-key': key },
-        signal: AbortSignal.timeout(30_000),
-      });
-      if (!response.ok) throw new Error(`the stream of ${taskId} answered ${response.status}: ${await response.text()}`);
-      const frames = (await response.text()).split('\n\n').filter((frame) => frame.includes('data: '));
-      return frames.map((frame) => {
-        const data = JSON.parse(/^data: (.+)$/m.exec(frame)?.[1] ?? '{}') as Record<string, unknown>;
-        return { event: String(data.event), data };
-      });
+      for (;;) {
+        const response = await fetch(`${service.url}/api/v1/tasks/${taskId}/stream`, {
+          headers: { 'x-api-key': key },
+          signal: AbortSignal.timeout(30_000),
+        });
+        const text = await response.text();
+        if (response.status === 429) {
+          await delay(200);
+          continue;
+        }
+        if (!response.ok) throw new Error(`the stream of ${taskId} answered ${response.status}: ${text}`);
+        return text
+          .split('\n\n')
+          .filter((frame) => frame.includes('data: '))
+          .map((frame) => {
+            const data = JSON.parse(/^data: (.+)$/m.exec(frame)?.[1] ?? '{}') as Record<string, unknown>;
+            return { event: String(data.event), data };
+          });
+      }
     },
     async follow(taskId) {
       const sequence: number[] = [];
