@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { findObjects, shapeFor, thingsWithoutPicture } from './find-objects.ts';
 import { motionOf, offsetAt } from './object-motions.ts';
-import { type ShapeId, shapeNames, shapeSvg } from './object-shapes.ts';
+import { type ShapeId, shapeSvg } from './object-shapes.ts';
 import { SEEN_AS } from './object-words.ts';
 
 const drawn = (text: string): Record<string, string> =>
@@ -267,10 +267,9 @@ describe('the objects of a text', () => {
   });
 
   it('are shapes that the sets hold', () => {
-    for (const { shape } of findObjects('a camel, a cactus, an anchor, a violin, a rocket and a snail', 12)) {
-      const [set, name] = shape.split(':') as ['fluent-emoji-flat', string];
-      expect(shapeNames(set).has(name), shape).toBe(true);
-    }
+    // An eskimo is only another name of one.
+    for (const { shape } of findObjects('a camel, a cactus, an anchor, a violin, a rocket, a snail and an eskimo', 12))
+      expect(() => shapeSvg(shape, 8), shape).not.toThrow();
   });
 });
 

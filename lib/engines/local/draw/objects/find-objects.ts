@@ -95,8 +95,7 @@ const PICTURE_TILES = new Set(
 let joinedNames: Map<string, string> | null = null;
 
 function gameShape(words: string): ShapeId | null {
-  const names = shapeNames('game-icons');
-  joinedNames ??= new Map([...names].map((name) => [name.replaceAll('-', ''), name]));
+  joinedNames ??= new Map([...shapeNames('game-icons').keys()].map((name) => [name.replaceAll('-', ''), name]));
   const joined = words.replaceAll(/[\s'-]/g, '');
   const name = [joined, `${joined}s`].map((one) => joinedNames?.get(one)).find((one) => one && !MISNAMED.has(one));
   return name ? `game-icons:${name}` : null;

@@ -1,8 +1,8 @@
 /**
- * The shapes objects are drawn from: vector sets of npm, each a JSON file of several megabytes. A file is read as text and only the
- * shapes that are asked for are taken out of it, so a child that draws three objects never builds three thousand.
+ * The shapes objects are drawn from: vector sets of npm, each a JSON file of several megabytes. Only where
+ * each shape stands in its file is kept in memory, and those that are asked for are read from there.
  */
-import { readFileSync } from 'node:fs';
+import { openSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 import { ACTOR_SQUARE, actorBody } from '../actors/body.ts';
@@ -32,29 +32,53 @@ export const isShapeId = (text: string): text is ShapeId =>
 export const isGlyph = (shape: ShapeId): boolean => shape.startsWith('game-icons:') || shape.startsWith('mdi:');
 
 const require = createRequire(import.meta.url);
-const texts = new Map<ShapeSet, string>();
-const names = new Map<ShapeSet, ReadonlySet<string>>();
 
-function textOf(set: ShapeSet): string {
-  const known = texts.get(set);
-  if (known !== undefined) return known;
-  const text = readFileSync(require.resolve(`@iconify-json/${set}/icons.json`), 'latin1');
-  texts.set(set, text);
-  return text;
+type Place = { at: number; length: number };
+type ShapeFile = { file: number; places: ReadonlyMap<string, Place> };
+const shapeFiles = new Map<ShapeSet, ShapeFile>();
+/** Many times the longest shape (22 kB). */
+const CHUNK_BYTES = 262_144;
+
+function shapeFile(set: ShapeSet): ShapeFile {
+  const known = shapeFiles.get(set);
+  if (known) return known;
+  const file = openSync(require.resolve(`@iconify-json/${set}/icons.json`), 'r');
+  const opened = { file, places: placesIn(file) };
+  shapeFiles.set(set, opened);
+  return opened;
+}
+
+const BEGINS = '\n\t\t"';
+const ENDS = '\n\t\t}';
+
+/** Shapes stand one after another with commas between them; what follows the last are other names of some. */
+function placesIn(file: number): Map<string, Place> {
+  const places = new Map<string, Place>();
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  let chunkAt = 0;
+  for (let done = -1; done !== 0; chunkAt += done) {
+    const read = chunk.subarray(0, readSync(file, chunk, 0, CHUNK_BYTES, chunkAt));
+    done = 0;
+    for (;;) {
+      const start = read.indexOf(BEGINS, done);
+      const end = start < 0 ? -1 : read.indexOf(ENDS, start);
+      const past = end + ENDS.length;
+      if (end < 0 || past >= read.length) break;
+      const nameAt = start + BEGINS.length;
+      places.set(read.toString('latin1', nameAt, read.indexOf('"', nameAt)), {
+        at: chunkAt + start,
+        length: past - start,
+      });
+      if (String.fromCharCode(read[past] as number) !== ',') return places;
+      done = past;
+    }
+  }
+  return places;
 }
 
 /** Every name of a set. */
-export function shapeNames(set: ShapeSet): ReadonlySet<string> {
-  const known = names.get(set);
-  if (known) return known;
-  const found = new Set([...textOf(set).matchAll(/\n\t\t"([a-z0-9-]+)": \{/g)].map((match) => match[1] as string));
-  names.set(set, found);
-  return found;
-}
-
-/** Lets the sets' texts go; what was taken out of them stays. */
-export function releaseShapeTexts(): void {
-  texts.clear();
+export function shapeNames(set: ShapeSet): ReadonlyMap<string, unknown> {
+  return shapeFile(set).places;
 }
 
 const ON_A_SQUARE = new Set(['fireworks', 'sparkler', 'shooting-star']);
@@ -64,13 +88,12 @@ function shapeBody(id: ShapeId): string | null {
   const [set, name] = id.split(':') as [ShapeSet, string];
   if (set === 'own') return ownBody(name);
   if (set === 'actor') return actorBody(actorNamed(name));
-  const text = textOf(set);
-  const at = text.indexOf(`\n\t\t"${name}": {`);
-  if (at < 0) return null;
-  const start = text.indexOf('"body": ', at) + 8;
-  let end = start + 1;
-  while (text[end] !== '"' || text[end - 1] === '\\') end++;
-  const body = JSON.parse(text.slice(start, end + 1)) as string;
+  const { file, places } = shapeFile(set);
+  const place = places.get(name);
+  if (!place) return null;
+  const bytes = Buffer.allocUnsafe(place.length);
+  readSync(file, bytes, 0, place.length, place.at);
+  const { body } = JSON.parse(bytes.toString('latin1', bytes.indexOf('{'))) as { body: string };
   // Lights in the sky are taken out of the square of night they are drawn on.
   if (set !== 'fluent-emoji-flat' || !ON_A_SQUARE.has(name)) return body;
   const from = body.indexOf('<path ');

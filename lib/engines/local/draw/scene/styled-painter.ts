@@ -10,7 +10,6 @@ import { builtShape } from '../objects/built-shapes.ts';
 import { isHandheld, isOfBody, isPlaceNoun } from '../objects/object-kinds.ts';
 import { type Motion, motionOf } from '../objects/object-motions.ts';
 import { COLORS, type ThingColor } from '../objects/thing-colors.ts';
-import { releaseShapeTexts } from '../objects/object-shapes.ts';
 import type { PaintEnv, PreparedScene, SungWord } from '../painter.ts';
 import { hash01, mulberry32, subSeed } from '../random.ts';
 import { isPlain, styleAt, tierFinish, withoutFineParts } from './effects/fineness.ts';
@@ -132,7 +131,6 @@ export function styledPainter(style: Style): StagedPainter {
         ...(jump ? [{ name: 'type', y: (m: Moment) => -jump * kit.unit * m.kick, children: type }] : type),
       ];
       const nodes = isPlain(kit) ? withoutFineParts(painted) : painted;
-      releaseShapeTexts();
       const paintWithout =
         (without?: string): PreparedScene['draw'] =>
         (ctx, frame) => {
