@@ -156,7 +156,14 @@ export type Relation =
   | 'between'
   | 'left'
   | 'right'
-  | 'corner';
+  | 'corner'
+  | 'upper-left'
+  | 'upper-right'
+  | 'top'
+  | 'front'
+  | 'wall'
+  | 'outside'
+  | 'pinned';
 
 /** Stage `scenes`: a shot on musical boundaries. */
 export type ScenePlan = {
@@ -187,6 +194,8 @@ export type ScenePlan = {
     count?: number;
     size?: number;
     surface?: ThingSurface;
+    /** Each of several in another colour. */
+    isMixed?: true;
   }[];
   /** What an edit puts somebody on or into: one of `motifs`. */
   stands?: { is: 'on' | 'in'; of: string };

@@ -158,11 +158,11 @@ const METRES_OF_NOUN = metresBy([
   ],
   [
     1,
-    'wall poster, pyjama, pajama, pyjamas, pajamas, bathrobe, overalls, deck chair, deckchair, beach chair, gnome, mop, broom, cymbal, hula hoop, hoop, tricycle, shopping cart, dollhouse, rocking horse, garbage can, trash can, washing machine, dishwasher, toilet, sink, neon sign, kite, rifle, axe, shovel, cane, crutch, vacuum cleaner, telescope, painting, dress, jeans, log, whip, lifebuoy, lawnmower, campfire, engine, heron, crane, peacock, apron, tuxedo, synthesizer, fishing net, blackboard, lamp, baseball bat, golf club',
+    'counter, bar, wall poster, pyjama, pajama, pyjamas, pajamas, bathrobe, overalls, deck chair, deckchair, beach chair, gnome, mop, broom, cymbal, hula hoop, hoop, tricycle, shopping cart, dollhouse, rocking horse, garbage can, trash can, washing machine, dishwasher, toilet, sink, neon sign, kite, rifle, axe, shovel, cane, crutch, vacuum cleaner, telescope, painting, dress, jeans, log, whip, lifebuoy, lawnmower, campfire, engine, heron, crane, peacock, apron, tuxedo, synthesizer, fishing net, blackboard, lamp, baseball bat, golf club',
   ],
   [
     1.6,
-    'signboard, dashboard, windshield, windscreen, wiper, steering wheel, rearview mirror, headlight, taillight, tail light, brake light, puddle, counter, bar, curtain, mirror, net, stove, oven, cooker, oven door, smoke, hand, finger, eye, foot, lip, chicken coop, henhouse, coop, weathervane, weathercock, pinball machine, pinball, parking meter, music stand, bush, shrub, scooter, sled, sleigh, unicycle, desk, table, oar, spear, scythe, pitchfork, rake, ironing board, fireplace, seal, ram, statue, foal, pony, armchair, prison',
+    'signboard, dashboard, windshield, windscreen, wiper, steering wheel, rearview mirror, headlight, taillight, tail light, brake light, puddle, curtain, mirror, net, stove, oven, cooker, oven door, smoke, hand, finger, eye, foot, lip, chicken coop, henhouse, coop, weathervane, weathercock, pinball machine, pinball, parking meter, music stand, bush, shrub, scooter, sled, sleigh, unicycle, desk, table, oar, spear, scythe, pitchfork, rake, ironing board, fireplace, seal, ram, statue, foal, pony, armchair, prison',
   ],
   [
     2.1,

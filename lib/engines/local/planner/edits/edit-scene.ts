@@ -22,6 +22,7 @@ import { isInSky, placeAfter, withoutNouns } from './picture/place.ts';
 import { type Becoming, becomingIn } from './people/becoming.ts';
 import { isOnFront } from './people/deeds.ts';
 import { isStrongWeather } from './picture/strong-weather.ts';
+import { inRoom } from './things/frame-places.ts';
 import { holdsSomething, type Relations } from './things/relations.ts';
 import { isSeenAlike } from './shown.ts';
 import { thingsAfter, withoutFixtures } from './things/things.ts';
@@ -85,7 +86,6 @@ export function editScene(
     .map(({ noun }) => noun)
     .filter((noun) => (noun === 'shop' && isOwnShop(prompt, scene)) || isOwnFence(noun, prompt, scene, concept));
   const inPlace = named.filter(({ noun }) => !ofPlace.includes(noun));
-  const where = new Map([...relations.where].filter(([, { of }]) => !ofPlace.includes(of)));
   const { setting, light } = placeAfter(prompt, scene, styleId, {
     asked: told.asked,
     isMoved: told.isMoved,
@@ -93,6 +93,11 @@ export function editScene(
     mood,
     named: inPlace,
   });
+  const where = new Map(
+    [...relations.where]
+      .filter(([, { of }]) => !ofPlace.includes(of))
+      .map(([noun, one]) => [noun, inRoom(one, setting, languages[0] === 'en')]),
+  );
   const turned = shotType !== scene.shotType && !holds;
   const there = scene.people ?? [];
   const said = empty || hero ? null : becomingIn(told.asked);
@@ -112,6 +117,7 @@ export function editScene(
       !(order.isMoved && INSIDE.has(setting) && stageOf(noun) === setting) &&
       !isAmong(noun, seen) &&
       !isOfSky(noun) &&
+      !(isPartOfRoom(noun, setting) && isWhereOthersAre(noun, relations.where) && !where.has(noun)) &&
       // A suit that somebody is to wear is no thing of its own.
       !(parts.look !== null && clothesIn(noun) && (where.get(noun)?.is ?? 'worn') === 'worn') &&
       // Mud on somebody's clothes is not seen, and hangs none of them up.
@@ -327,6 +333,12 @@ const isOwnFence = (noun: string, prompt: string, { setting }: ScenePlan, { styl
   /(?<!\p{L})(?:the fence|(?:der|den|dem) zaun|la (?:valla|clôture|cerca|staccionata)|le grillage|a cerca)(?!\p{L})/iu.test(
     prompt,
   );
+
+/** Walls and windows, which rooms show themselves. */
+const isPartOfRoom = (noun: string, setting: SceneSetting): boolean =>
+  INSIDE.has(setting) && /(?:^| )(?:wall|window)$/.test(noun);
+const isWhereOthersAre = (noun: string, where: Relations['where']): boolean =>
+  [...where.values()].some(({ of }) => of === noun);
 
 /** The sun or the moon, which outdoor places show themselves. */
 const isBody = (noun: string, setting: SceneSetting): boolean =>

@@ -307,7 +307,7 @@ test.each<[string, string]>([
   ['give the snail a tiny top hat', 'x0.5 top hat worn snail'],
   ['metti un vaso di fiori sul tavolo', 'flower on table'],
   ['let two dogs pull the sled', '2 dog beside sled'],
-  ['two calves', 'x0.6 2 calf'],
+  ['two calves', '2 calf'],
   ['hats up to the ceiling', 'hat everywhere somebody'],
   ['a ladder up to the roof', 'ladder'],
   ['hang the cap on a hook on the door', 'cap on hook'],
@@ -430,12 +430,13 @@ it('leaves a worn apron its colour, and the fence of a paper garden where it is'
   expect(apron).toMatchObject({ color: 'red', where: { is: 'worn' } });
   const garden: ScenePlan = { ...streetScene(), setting: 'garden' };
   const after = editOf('a little calf in front of the fence', garden, sampleConcept('brand')).after;
-  expect(placed(after)).toEqual(['x0.6 calf']);
+  expect(placed(after)).toEqual(['calf']);
 });
 
-it('names what is put outside a window, and no rain there', () => {
+it('shows what is put outside a window in a pane of its own, and names no rain there', () => {
   const room: ScenePlan = { ...streetScene('snowman'), setting: 'room' };
-  expect(editOf('move the snowman outside the window', room, concept).unseen).toEqual(['outside the window']);
+  const { after, unseen: missing } = editOf('move the snowman outside the window', room, concept);
+  expect([after.motifCues?.[0]?.where, missing]).toEqual([{ is: 'outside', of: 'frame' }, []]);
   expect(editOf('rain outside the window', room, concept).unseen).toEqual([]);
 });
 

@@ -13,7 +13,13 @@ export type Named = { noun: string; at: number; isSomebody: boolean };
 
 export type Where = NonNullable<NonNullable<ScenePlan['motifCues']>[number]['where']>;
 /** What is read so far, by noun: where things are, the word for who has them, and what others are put on, in or beside. */
-export type Placing = { where: Map<string, Where>; whose: Map<string, string>; bases: Set<string> };
+export type Placing = {
+  where: Map<string, Where>;
+  whose: Map<string, string>;
+  bases: Set<string>;
+  /** Things whose place no later phrase changes. */
+  fixed: Set<string>;
+};
 
 /** The word that begins at a place of a text. */
 export const wordAt = (text: string, at: number): string => /^[\p{L}'-]+/u.exec(text.slice(at))?.[0] ?? '';
@@ -124,7 +130,7 @@ const NAME_OF_SOMEBODY =
 const SHE = 'she|he|him|er|sie|ihr|ihm|ihn|ella|él|elle|lui|ela|ele|lei';
 /** Somebody by a pronoun, by what they are to the video, or by a name that `people-words.ts` lacks. */
 const PRONOUN = new RegExp(
-  `${FROM}(?:(?:her|his)(?=\\s{0,2}(?:$|[,.;:!?]|(?:an?|the|and|with|in|inside|into|outside|on|at|under|beside|behind|is|to|from|who|some|two|three|there|\\p{L}{2,12}ing)(?!\\p{L})))|${SHE}|them|they|hero|character|figure|figur|ellos|dem kind|jungen|sänger|tänzer|niñas|chanteu(?:r|se)|grand-(?:mère|père)|gens|cantora?|v[óô])${TO}`,
+  `${FROM}(?:(?:her|his)(?=\\s{0,2}(?:$|[,.;:!?]|(?:an?|the|and|with|in|inside|into|outside|on|at|next|near|under|beside|behind|is|to|from|who|some|two|three|there|\\p{L}{2,12}ing)(?!\\p{L})))|${SHE}|them|they|hero|character|figure|figur|ellos|dem kind|jungen|sänger|tänzer|niñas|chanteu(?:r|se)|grand-(?:mère|père)|gens|cantora?|v[óô])${TO}`,
   'giu',
 );
 /** The same of one person, whose clothes are theirs: her red coat. */

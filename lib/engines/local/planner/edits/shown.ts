@@ -11,6 +11,7 @@ import { BODY, clothesIn, isGarmentWorn, MUDDY } from './picture/colors.ts';
 import { behindIn, facingIn, fartherIn } from './picture/framing.ts';
 import { readLight } from './picture/light.ts';
 import { type Named, namedIn, othersIn, type Reading, recipientsIn, SENTENCE_END } from './named.ts';
+import { isChest } from './things/fastened.ts';
 import { readRelations } from './things/relations.ts';
 import { beyondScene, readMood, readOrder, readPeople, withoutComplaint } from './words.ts';
 import { readAge, whoseAge } from './people/ages.ts';
@@ -61,6 +62,7 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
   const asked = namedIn(order.asked, reading);
   const isPlace = (noun: string) => matchPlaces(noun).some(({ value }) => value.setting !== undefined);
   const isSurfaced = (word: string) => (after.motifCues ?? []).some(({ surface }) => surface === surfaceOf(word));
+  const isPinned = (after.motifCues ?? []).some(({ where }) => where?.is === 'pinned');
   // What turns in every frame keeps its surface, and ink is all of one.
   const keepsSurfaces = styleId === '3d' || styleId === 'ink';
   const named = [
@@ -76,6 +78,7 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
         colorOfPhrase(noun) === null &&
         !clothesIn(noun) &&
         !isDone(noun, after) &&
+        !(isPinned && isChest(noun)) &&
         !after.motifs.some((one) => one.startsWith(noun)),
     ),
     ...unread.filter((noun) => !isPlace(noun)),
@@ -120,9 +123,15 @@ function ageUnseen(prompt: string, before: ScenePlan, after: ScenePlan, reading:
 }
 
 /** What is put outside a window, where nothing of a scene is. */
-function beyondWindow(asked: string, { setting, motifs }: ScenePlan, named: readonly Named[]): string[] {
+function beyondWindow(
+  asked: string,
+  { setting, motifs, motifCues = [] }: ScenePlan,
+  named: readonly Named[],
+): string[] {
   const found = INSIDE.has(setting) ? BEYOND_WINDOW.exec(asked) : null;
   if (!found) return [];
+  // What has a pane of its own is outside.
+  if (motifCues.some(({ where }) => where?.is === 'outside')) return [];
   const isPut = named.some(
     ({ noun, at }) => at < found.index && !SENTENCE_END.test(asked.slice(at, found.index)) && motifs.includes(noun),
   );
@@ -153,7 +162,8 @@ const unseenBehind = ({ motifs, motifCues = [] }: ScenePlan): string[] =>
   motifs.filter((noun, i) => motifCues[i]?.where?.is === 'worn' && isSeenFromFront(noun, shapeFor(noun)));
 
 /** What two-word names and small talk are taken for. */
-const NO_THING = /^(?:young|weather|there|peut|can|night ?time|colou?r|giant|mustard|ceiling|sunshine|sunlight|sky)$/;
+const NO_THING =
+  /^(?:young|weather|there|peut|can|night ?time|colou?r|giant|mustard|ceiling|sunshine|sunlight|sky|foreground)$/;
 /** Sitting and standing on something is seen. */
 const SEATED = /^(?:sits?|sitting|sitzt|sitzen|sentad|assis|sedut|坐着|坐在|座って)/u;
 const isSeated = ({ stands, motifCues = [] }: ScenePlan): boolean =>

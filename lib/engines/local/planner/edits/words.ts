@@ -5,6 +5,7 @@ import { BRIGHT, COLD, DIM, WARM, withoutShades } from '../../draw/objects/thing
 import { languagesOfEdit } from './languages.ts';
 import { BRIGHTER, DARKER, MORE_DRAMATIC } from './picture/light.ts';
 import { withHungLights } from './things/hung-lights.ts';
+import { withKnownNames } from './things/other-names.ts';
 import { unspaced } from './unspaced.ts';
 import {
   CHANGING,
@@ -20,6 +21,7 @@ import {
   REMOVALS,
   withColorsBefore,
 } from './order-words.ts';
+import { NUMBER_WORDS } from '../things/count-words.ts';
 import { peopleNamedAt } from '../people/sung-people.ts';
 import { matchPlaces } from '../places/setting-words.ts';
 import { weatherIn } from '../song/sung-weather.ts';
@@ -47,7 +49,7 @@ const ALL_ELSE =
   /\b(?:(?:everything|all) else|the rest|alles andere|den rest|lo demás|el resto|le reste|o resto|il resto)\b|其他|他のもの/i;
 /** Words for the picture itself, and for what is done to it. */
 const PICTURE_WORDS =
-  /\b(?:picture|image|frame|scene|shot|background|foreground|close-?up|camera|video|imagen|escena|fondo|bild|szene|hintergrund|kamera|cámara)s?\b|画面|场景|背景|镜头|カメラ/gi;
+  /\b(?:picture|image|frame|scene|shot|background|close-?up|camera|video|imagen|escena|fondo|bild|szene|hintergrund|kamera|cámara)s?\b|画面|场景|背景|镜头|カメラ/gi;
 
 const EXCESSES: readonly [RegExp, string][] = [
   [
@@ -107,7 +109,7 @@ export function readOrder(prompt: string): Order {
   const fewer: string[] = [];
   const counted = prompt.replace(INSTEAD_OF_AS_MANY, '');
   const all = unspaced(
-    withoutExcess(withHungLights(counted.replace(PILE, '6 ').replace(NO_OTHER_CHANGE, ' '))),
+    withoutExcess(withHungLights(withKnownNames(counted).replace(PILE, '6 ').replace(NO_OTHER_CHANGE, ' '))),
   ).replace(FEWER, (whole, noun: string) => {
     if (findObjects(noun, 1, languages).length === 0) return whole;
     fewer.push(noun);
@@ -174,9 +176,16 @@ const NOBODY =
 const SOMEBODY =
   /\b(?:couple|lovers|people|crowd|pareja|hombre|mujer|chic[oa]|niñ[oa]|gente|persona|bailarina?|cantante|mann|frau|mädchen|junge|kind|menschen|leute|tänzer(?:in)?|sänger(?:in)?)\b|情侣|男人|女人|女孩|男孩|孩子|舞者|歌手|有人|一个人|恋人|女性|男性|少女|少年|女の子|男の子|カップル|子供|人物/i;
 
+/** Two flamingos, not one. */
+// slow pattern allowed: its words are the constants of `NUMBER_WORDS`.
+const NOT_AS_FEW = new RegExp(
+  `(?<=(?<!\\p{L})(?:${Object.keys(NUMBER_WORDS).join('|')}|several|many|[2-9]) [^.;!?]{1,40}),? (?:and )?not (?:just |only )?(?:one|1)(?!\\p{L})`,
+  'giu',
+);
+
 /** Whether a prompt wants nobody seen, or somebody; null where it says nothing of people. */
 export function readPeople(prompt: string): 'nobody' | 'somebody' | null {
-  if (NOBODY.test(prompt)) return 'nobody';
+  if (NOBODY.test(prompt.replace(NOT_AS_FEW, ''))) return 'nobody';
   return SOMEBODY.test(prompt) ? 'somebody' : null;
 }
 

@@ -20,7 +20,7 @@ export type Thing = {
   atSec: number | null;
   motion: Motion;
   color?: ThingColor;
-} & Pick<Cue, 'isBeside' | 'where' | 'count' | 'size' | 'surface'>;
+} & Pick<Cue, 'isBeside' | 'where' | 'count' | 'size' | 'surface' | 'isMixed'>;
 type Cue = NonNullable<ScenePlan['motifCues']>[number];
 
 const THINGS_MAX = 4;
@@ -130,17 +130,22 @@ export function leadThings(brief: VideoBrief): string[] {
 export type SceneThings = { motifs: string[]; motifCues: NonNullable<ScenePlan['motifCues']> };
 
 /** The objects of a scene: sung ones first, then others as space allows, each shape once. */
-export function castScene(sung: readonly Thing[], others: readonly Thing[], othersMax: number): SceneThings {
+export function castScene(
+  sung: readonly Thing[],
+  others: readonly Thing[],
+  othersMax: number,
+  most = THINGS_MAX,
+): SceneThings {
   const cast: Thing[] = [];
   const add = (thing: Thing) => {
-    if (cast.length < THINGS_MAX && !cast.some((one) => shapeFor(one.noun) === shapeFor(thing.noun))) cast.push(thing);
+    if (cast.length < most && !cast.some((one) => shapeFor(one.noun) === shapeFor(thing.noun))) cast.push(thing);
   };
   sung.forEach(add);
   const room = Math.min(TOGETHER_MAX, cast.length + othersMax);
   for (const thing of others) if (cast.length < room && shapeFor(thing.noun)) add(thing);
   return {
     motifs: cast.map(({ noun }) => noun),
-    motifCues: cast.map(({ atSec, motion, color, isBeside, where, count, size, surface }) => ({
+    motifCues: cast.map(({ atSec, motion, color, isBeside, where, count, size, surface, isMixed }) => ({
       atSec,
       motion,
       ...(color ? { color } : {}),
@@ -149,6 +154,7 @@ export function castScene(sung: readonly Thing[], others: readonly Thing[], othe
       ...(count ? { count } : {}),
       ...(size ? { size } : {}),
       ...(surface ? { surface } : {}),
+      ...(isMixed ? { isMixed } : {}),
     })),
   };
 }

@@ -14,7 +14,7 @@ export const facing: Layout = {
     scene.isFacing &&
     heroes.length === 0 &&
     (scene.people?.length ?? 0) > 0 &&
-    !objects.some(({ where }) => where?.is === 'worn' || where?.is === 'held')
+    !objects.some(({ where }) => where?.is === 'worn' || where?.is === 'held' || where?.is === 'pinned')
       ? 9
       : 0,
   async build(kit, style) {

@@ -7,7 +7,10 @@ const TO = '(?!\\p{L})';
 const COLOR = '(\\p{L}{3,12})';
 /** A colour beside a word for light; a light blue is a blue. */
 const COLORED: readonly RegExp[] = [
-  new RegExp(`${FROM}${COLOR} (?:neon )?(?:light|lights|lighting|glow|neon)${TO}(?: (?=(\\p{L}{3,12})))?`, 'giu'),
+  new RegExp(
+    `${FROM}${COLOR} (?:neon )?(?:light|lights|lighting|glow|neon)${TO}(?! (?:signs?|tubes?|letters)(?!\\p{L}))(?: (?=(\\p{L}{3,12})))?`,
+    'giu',
+  ),
   new RegExp(`${FROM}neon ${COLOR}${TO}(?: lights?${TO})?`, 'giu'),
   new RegExp(`${FROM}${COLOR} (?:licht|neonlicht|beleuchtung)${TO}`, 'giu'),
   new RegExp(

@@ -185,13 +185,13 @@ export function withoutNouns(
   return told
     .split(/(\s+)/)
     .filter((word) => !people.includes(wordAt(word, 0)))
-    .filter(
-      (word) => !staying.some(({ noun }) => noun.split(' ').includes(nounLemma(word.toLowerCase().replace(/\W/g, '')))),
-    )
+    .filter((word) => !staying.some(({ noun }) => isWordOf(noun, word.toLowerCase().replace(/\W/g, ''))))
     .filter((word) => !(keepsPlace && isOfNoPlace(word)))
     .map(signs)
     .join('');
 }
+const isWordOf = (noun: string, word: string): boolean =>
+  noun.split(' ').some((part) => part === word || part === nounLemma(word));
 const SIGN = /[^\u0000-\u024f]/;
 const DEEDS =
   /^(?:driv(?:e|es|ing)|sail(?:s|ing)?|fl(?:y|ies|ying)|danc(?:e|es|ing)|sing(?:s|ing)?|div(?:e|es|ing)|hik(?:e|es|ing))$/i;

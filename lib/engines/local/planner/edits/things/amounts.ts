@@ -75,7 +75,15 @@ export function readAmount(
 ): void {
   const { noun, at, isSomebody } = one;
   const said = COUNT.exec(prompt.slice(0, at));
-  const told = said?.[1] ?? OF_THEM.exec(prompt.slice(at))?.[1] ?? MANY_SIGNED.exec(prompt.slice(at))?.[1];
+  const isPair =
+    /(?:^| )(?:scissors|glasses|sunglasses|goggles|trousers|jeans|shorts|pliers|binoculars|stairs|clothes)$/.test(noun);
+  const told =
+    isPair && SOME.test(said?.[1] ?? '')
+      ? undefined
+      : (said?.[1] ??
+        countBehind(prompt, one, things) ??
+        OF_THEM.exec(prompt.slice(at))?.[1] ??
+        MANY_SIGNED.exec(prompt.slice(at))?.[1]);
   const count =
     AMOUNTS.get(told?.toLowerCase() ?? '') ??
     (ONE_MORE.test(prompt.slice(0, at)) ? 2 : undefined) ??
@@ -99,6 +107,11 @@ export function readAmount(
   }
   // Many of them on, in or beside something.
   if (others && others > COUNTED_MAX && PLACED.has(where.get(noun)?.is ?? '')) counts.set(noun, MANY_THERE);
+  // Many that stand on the ground stand side by side.
+  if (others && others > COUNTED_MAX && POTTED.test(noun) && !where.has(noun)) {
+    counts.set(noun, MANY_THERE);
+    return;
+  }
   if (isSomebody || bases.has(noun) || (where.has(noun) && where.get(noun)?.is !== 'above')) return;
   if (RAINING.test(prompt.slice(0, at))) where.set(noun, { is: 'everywhere', of: OF_RAIN });
   else if (isEverywhere(prompt, one, things) || OF_MANY.test(noun) || (others ?? 0) > COUNTED_MAX)
@@ -106,6 +119,41 @@ export function readAmount(
       is: 'everywhere',
       of: where.get(noun)?.of === OF_SKY || IN_SKY.test(prompt) ? OF_SKY : WITH_SOMEBODY,
     });
+}
+
+/** Of one pair: unas tijeras, des lunettes. */
+const SOME =
+  /^(?:some|a few|einige|unos|unas|algunos|algunas|quelques|alguns|algumas|alcuni|alcune|a pair of|a couple of)$/iu;
+
+/** What stands in pots. */
+const POTTED = /(?:^| )(?:plant|pot|geranium|houseplant|cactus)$/;
+
+/** More hats, like five or six in different colours: a number by itself is of what was named before. */
+// slow pattern allowed: its words are the constants of `NUMBER_WORDS`.
+const BARE_NUMBER = new RegExp(
+  `(?:^|[.,;:!?(]\\s{0,2}|${FROM}(?:like|about|around|maybe|say|at least|mindestens|etwa|so|unos|unas|al menos|como|environ|au moins|pelo menos|uns|umas|almeno|circa) )(?:like |about |around |maybe |say |at least )?(?:(?:${Object.keys(NUMBER_WORDS).join('|')}) (?:or|to|bis|oder|o|ou|à) )?(${Object.keys(NUMBER_WORDS).join('|')}|[2-9])(?=\\s{0,2}(?:$|[,.;:!?)]|(?:in|on|with|of|at|all|each|please|auf|mit|in|en|de|con|sur|avec|em|com|di|su)(?!\\p{L})))`,
+  'giu',
+);
+function countBehind(prompt: string, { at, noun }: Named, things: readonly Named[]): string | undefined {
+  for (const { 1: number, index } of prompt.matchAll(BARE_NUMBER)) {
+    const said = things.findLast((one) => one.at < index && !one.isSomebody);
+    if (said?.at === at && isPluralWord(prompt, noun, at)) return number;
+  }
+  return undefined;
+}
+const isPluralWord = (prompt: string, noun: string, at: number): boolean => wordAt(prompt, at).toLowerCase() !== noun;
+
+/** Each in another colour. */
+const MIXED =
+  /(?<!\p{L})(?:(?:in|of) (?:all )?(?:(?:many |lots of )?different|various|several|assorted|all sorts of|mixed) colou?rs|in (?:all|many) colou?rs|in (?:vielen )?(?:verschiedenen|allen|unterschiedlichen) farben|de (?:varios|distintos|diferentes|muchos|todos los) colores|de (?:toutes les|différentes|plusieurs) couleurs|de (?:várias|diferentes|todas as) cores|di (?:vari|diversi|tutti i) colori|(?:multi|differently )-?colou?red)(?!\p{L})|いろ(?:いろ|んな)な?色|色とりどり|各种颜色|不同颜色|五颜六色/giu;
+/** The things that come in several colours. */
+export function mixedIn(prompt: string, things: readonly Named[]): ReadonlySet<string> {
+  return new Set(
+    [...prompt.matchAll(MIXED)].flatMap(({ index }) => {
+      const said = things.findLast((one) => one.at < index && !one.isSomebody) ?? things.find((one) => !one.isSomebody);
+      return said ? [said.noun] : [];
+    }),
+  );
 }
 
 /** Cats, like seven of them. */

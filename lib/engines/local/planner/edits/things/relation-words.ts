@@ -17,7 +17,7 @@ export const PHRASES: readonly [Relation, RegExp][] = [
   [
     'on',
     new RegExp(
-      `${FROM}(?:(?:up )?(?:on(?:to)?|auf|sobre|en|sur|em|sul|sulla|su|na|no)${THE} ${PARTS}${OF}|on top of|up on|atop|onto|on|oben auf|auf|obenauf|encima del?|en lo alto del?|sobre|sur|em cima d[aeo]|sobre|in cima a|sopra|sul(?:l[ae]?)?|sui|sugli)${TO}`,
+      `${FROM}(?:(?:up )?(?:on(?:to)?|auf|sobre|en|sur|em|sul|sulla|su|na|no)${THE} ${PARTS}${OF}|an(?= de[rnm] (?:wand|tür|decke|haken))|am(?= haken)|au(?= mur)|aux(?= murs)|alla(?= parete)|al(?= muro)|on top of|up on|atop|onto|on|oben auf|auf|obenauf|encima del?|en lo alto del?|sobre|sur|em cima d[aeo]|sobre|in cima a|sopra|sul(?:l[ae]?)?|sui|sugli)${TO}`,
       'giu',
     ),
   ],
@@ -36,7 +36,13 @@ export const PHRASES: readonly [Relation, RegExp][] = [
     ),
   ],
   ['between', new RegExp(`${FROM}(?:(?:in )?between|zwischen|entre|tra|fra)${TO}`, 'giu')],
-  ['behind', new RegExp(`${FROM}(?:behind|in back of|hinter|detrás del?|derrière|atrás d[aeo]|dietro)${TO}`, 'giu')],
+  [
+    'behind',
+    new RegExp(
+      `${FROM}(?:behind|in back of|(?:just )?(?:outside|beyond)(?: of)?(?= (?:(?:the|an?|his|her|their|our) )?(?:\\p{L}{3,10} )?window)|draußen (?:vor|hinter)|afuera de|fuera de(?= la ventana)|dehors,? derrière|fora d[ao](?= janela)|fuori dalla(?= finestra)|hinter|detrás del?|derrière|atrás d[aeo]|dietro)${TO}`,
+      'giu',
+    ),
+  ],
   [
     'before',
     new RegExp(

@@ -1,8 +1,10 @@
 /** Where an edit puts things: a cat on the fridge, a truck behind the dancers, a scarf for him; and how many of them there are. */
 import type { Relation, ScenePlan, ThingSurface } from '#lib/products/mv/ports.ts';
-import { isAlive, isFixed, realmOf } from '../../../draw/objects/object-kinds.ts';
+import { isAlive, isFixed, isHandheld, realmOf } from '../../../draw/objects/object-kinds.ts';
 import { IN_FRAME, OF_RAIN, OF_SKY, WITH_SOMEBODY } from '../../../draw/scene/style.ts';
-import { RAINING_THINGS, readAmount } from './amounts.ts';
+import { mixedIn, RAINING_THINGS, readAmount } from './amounts.ts';
+import { readDrawn, readPinned } from './fastened.ts';
+import { framePlacesIn } from './frame-places.ts';
 import { heldIn, isCarried, isInHands, sidesIn, withoutHands } from './hands.ts';
 import {
   type Named,
@@ -18,6 +20,7 @@ import { isHung } from './hung-lights.ts';
 import { isWearable, readWorn } from './worn.ts';
 import { NEXT_ORDER, sizeOf } from './sizes.ts';
 import { withoutAngle } from '../picture/framing.ts';
+import { stageOf } from '../../places/setting-words.ts';
 import { surfacesIn, withoutSurfaces } from './surfaces.ts';
 import {
   ARTICLE,
@@ -39,6 +42,8 @@ export type Relations = {
   /** How much larger or smaller things are to be. */
   sizes: ReadonlyMap<string, number>;
   surfaces: ReadonlyMap<string, ThingSurface>;
+  /** Of which each is to have another colour. */
+  mixed: ReadonlySet<string>;
   stands: ScenePlan['stands'] | null;
   /** The word for who wears, holds or carries a thing. */
   whose: ReadonlyMap<string, string>;
@@ -57,9 +62,15 @@ export function readRelations(asked: string, reading: Reading): Relations {
   const filled = fillingsIn(prompt, all);
   const named = all.filter((one) => !filled.has(one));
   const things = named.filter(({ noun }) => noun !== WITH_SOMEBODY);
-  const placing: Placing = { where: new Map(), whose: new Map(), bases: new Set() };
+  const placing: Placing = { where: new Map(), whose: new Map(), bases: new Set(), fixed: new Set() };
   const { where, whose, bases } = placing;
-  const { rest, unread, stands } = readPhrases(prompt, named, reading, placing);
+  const pinned = readPinned(prompt, things, placing);
+  readDrawn(prompt, things, placing);
+  for (const [noun, at] of framePlacesIn(prompt, things)) {
+    where.set(noun, at);
+    placing.fixed.add(noun);
+  }
+  const { rest, unread, stands } = readPhrases(prompt, named, reading, placing, pinned);
   readWorn(prompt, named, reading.hasCharacter, placing);
   for (const [noun, is] of sidesIn(prompt, things)) if (!where.has(noun)) where.set(noun, { is, of: IN_FRAME });
   const isFree = ({ noun }: Named) => !where.has(noun) && !bases.has(noun);
@@ -104,9 +115,17 @@ export function readRelations(asked: string, reading: Reading): Relations {
     where.set(noun, { is: SURFACE.test(of) ? 'on' : 'in', of });
     bases.add(of);
   }
+  // At the counter, with a plate in front of her: that is on it.
+  for (const [noun, { is, of }] of where)
+    if (SERVES.test(noun) && of === WITH_SOMEBODY && (is === 'beside' || is === 'before')) {
+      where.set(noun, { is: 'before', of });
+      for (const [other, at] of where)
+        if (other !== noun && at.of === WITH_SOMEBODY && at.is === 'before' && isHandheld(other))
+          where.set(other, { is: 'on', of: noun });
+    }
   const counts = new Map<string, number>();
   const sizes = new Map<string, number>();
-  for (const one of things) {
+  for (const one of [...things, ...[...filled].flatMap(([one, of]) => (SURFACE.test(of) ? [one] : []))]) {
     const size = sizeOf(prompt, one, things);
     if (size !== null && !one.isSomebody) sizes.set(one.noun, size);
     if (where.get(one.noun)?.is !== 'held') readAmount(prompt, one, reading, placing, counts, things);
@@ -121,6 +140,7 @@ export function readRelations(asked: string, reading: Reading): Relations {
     counts,
     sizes,
     surfaces,
+    mixed: mixedIn(prompt, things),
     stands,
     whose,
     unread,
@@ -168,11 +188,14 @@ const fillingsIn = (prompt: string, named: readonly Named[]): ReadonlyMap<Named,
         vessel &&
         (HOLDS_OTHERS.test(vessel.noun) || SURFACE.test(vessel.noun)) &&
         FULL_OF.test(prompt.slice(vessel.at, one.at));
-      return isIn && !one.isSomebody ? [[one, vessel.noun]] : [];
+      // An indoor pool with palm trees.
+      return isIn && !one.isSomebody && !isFixed(one.noun) ? [[one, vessel.noun]] : [];
     }),
   );
+/** At which somebody stands or sits. */
+const SERVES = /(?:^| )(?:counter|bar|table|desk)$/;
 /** A table with flowers. */
-const SURFACE = /(?:table|desk|shelf|bench|tray|plate|piano|counter|bar)$/;
+const SURFACE = /(?:balcony|table|desk|shelf|bench|tray|plate|piano|counter|bar)$/;
 const FULL_OF =
   /^\p{L}{2,15} (?:(?:full |filled )?(?:of|with)|voller|mit|con|com|avec|(?:llen[oa]s? )?de|(?:pieni? )?di) (?:\p{L}{2,10} )?$/iu;
 
@@ -182,8 +205,9 @@ function readPhrases(
   named: readonly Named[],
   { languages }: Reading,
   placing: Placing,
+  pinned: readonly [number, number][],
 ): Pick<Relations, 'rest' | 'stands'> & { unread: string[] } {
-  const taken: [number, number][] = [];
+  const taken: [number, number][] = [...pinned];
   const unread: string[] = [];
   let stands: Relations['stands'] = null;
   for (const [is, pattern] of PHRASES)
@@ -194,9 +218,12 @@ function readPhrases(
       const earlierOnes = named.filter((one) => one.at < index && !SENTENCE_END.test(prompt.slice(one.at, index)));
       // A banana with sunglasses next to the clock: the banana is.
       // An old man with a stick on the bridge: he is.
+      // Inside the diner at the counter: who is there is.
+      const isWhereabouts = (one: Named) =>
+        stageOf(one.noun) !== undefined && earlierOnes.some((other) => other.isSomebody && other.at < one.at);
       const isAside = (one: Named) =>
         isWearable(one.noun) || isCarried(prompt, one, named) || isInHands(prompt, one, named);
-      const said = earlierOnes.findLast((one) => !isAside(one)) ?? earlierOnes.at(-1);
+      const said = earlierOnes.findLast((one) => !isAside(one) && !isWhereabouts(one)) ?? earlierOnes.at(-1);
       const behind = prompt.slice(end);
       // On the roof: a place, unless it is that of something.
       const isOfPlace =
@@ -208,6 +235,8 @@ function readPhrases(
               at >= end &&
               !SENTENCE_END.test(prompt.slice(end, at)) &&
               !NEXT_ORDER.test(prompt.slice(end, at)) &&
+              // On the road behind her: behind her.
+              !NESTED.test(prompt.slice(end, at)) &&
               wordsIn(prompt.slice(end, at)) <= REACH,
           );
       const earlier = named.findLast((one) => one.at < index && one !== said && !one.isSomebody);
@@ -243,6 +272,7 @@ function readPhrases(
       // En la mesa.
       const as = is === 'in' && languages[0] !== 'en' && SURFACE.test(after.noun) ? 'on' : is;
       if (!before || before.noun === after.noun || !canHold(as, after)) continue;
+      if (placing.fixed.has(before.noun)) continue;
       taken.push([index, end]);
       if (!(before.isSomebody && after.isSomebody)) stands = relate(prompt, as, before, after, placing) ?? stands;
     }
@@ -271,7 +301,8 @@ function relate(
   if (!after.isSomebody) bases.add(after.noun);
   if (before.isSomebody) {
     if (is === 'on' || is === 'in') return { is, of: after.noun };
-    where.set(after.noun, { is: TURNED[is] ?? is, of: WITH_SOMEBODY });
+    const turned = is === 'under' && COVERS.test(after.noun) ? 'above' : (TURNED[is] ?? is);
+    where.set(after.noun, { is: turned, of: WITH_SOMEBODY });
     return null;
   }
   const isWorn = is === 'on' && isWearable(before.noun) && (after.isSomebody || isAlive(after.noun));
@@ -314,12 +345,17 @@ const POSSESSED =
 /** À côté d'elle. */
 const ON_ELIDED = /(?<!\p{L})sull['’](?=\p{L})/giu;
 const ELIDED = /(?<!\p{L})d['’](?=\p{L})/giu;
+/** Another phrase for a place, of which what follows is. */
+const NESTED =
+  /(?<!\p{L})(?:in front of|behind|beside|next to|vor|hinter|neben|delante de|detrás de|al lado de|devant|derrière|à côté de|em frente|atrás d[aeo]|ao lado|davanti|dietro|accanto)(?!\p{L})/iu;
 const REACH = 4;
 const isWordAt = (text: string, at: number, word: string): boolean =>
   text.slice(at, at + word.length).toLowerCase() === word.toLowerCase();
 const wordsIn = (text: string): number => text.trim().split(/\s+/).length;
 /** Seen from the other side. */
-const TURNED: Partial<Record<Relation, Relation>> = { behind: 'before', before: 'behind', under: 'above' };
+const TURNED: Partial<Record<Relation, Relation>> = { behind: 'before', before: 'behind', under: 'behind' };
+/** What is held over who is under it. */
+const COVERS = /(?:^| )(?:umbrella|parasol|sunshade|canopy|awning)$/;
 /** What others stand or lie in. */
 const HOLDS_OTHERS =
   /(?:fountain|basket|box|bath|bathtub|tub|boat|canoe|ship|car|taxi|bus|truck|pot|cup|mug|bowl|bucket|bag|nest|cage|barrel|tent|phone booth|booth|sink|pool|well|washing machine|crib|bed|suitcase|wagon|shell|hat|teacup|glass|jar|balloon|cart|wheelbarrow|sofa|armchair|hammock|fridge|oven|pan|tunnel|gate|arch|door|doorway|window)$/;

@@ -2,6 +2,7 @@
 import type { ScenePlan, SceneSetting } from '#lib/products/mv/ports.ts';
 import { shapeFor } from '../../../draw/objects/find-objects.ts';
 import { isHandheld } from '../../../draw/objects/object-kinds.ts';
+import { WITH_SOMEBODY } from '../../../draw/scene/style.ts';
 import type { ThingColor } from '../../../draw/objects/thing-colors.ts';
 import { holdsSomething, type Relations } from './relations.ts';
 import type { Order } from '../words.ts';
@@ -12,12 +13,14 @@ export const THINGS_READ_MAX = 12;
 /** How many things are seen side by side; where some are on, in or behind others, all that are seen together. */
 const BESIDE_MAX = 2;
 /** Young animals have the pictures of grown ones. */
-const YOUNG = /(?:^| )(?:calf|foal|lamb|fawn|piglet|cub)$/;
+const YOUNG = /(?:^| )(?:foal|lamb|fawn|piglet|cub)$/;
 const OF_YOUNG = 0.6;
 /** A bolt goes through the whole sky. */
 const OF_BOLT = 2;
-/** With what is worn. */
-const ALL_MAX = 4;
+/** With what is worn, and what others are on or in. */
+const ALL_MAX = 6;
+/** With all that stays. */
+const KEPT_MAX = 4;
 
 /** The scene's things after an edit: what is asked first, then what stays. */
 export function thingsAfter(
@@ -27,7 +30,7 @@ export function thingsAfter(
     /** Whether all that is there stays, rather than one thing beside what is told of. */
     keepsAll: boolean;
   },
-  { where, counts, sizes, surfaces, isAny }: Relations,
+  { where, counts, sizes, surfaces, mixed, isAny }: Relations,
   isBare: boolean,
   languages: readonly string[],
 ): SceneThings {
@@ -40,11 +43,14 @@ export function thingsAfter(
     const { isBeside: _, ...cue } = cues[i] ?? { atSec: null, motion: 'stand' };
     if (fewer.includes(shapeFor(noun))) return [{ noun, ...fewerOf(cue as Omit<Thing, 'noun'>) }];
     if (noun === displaced || (asked.length > 0 && isOutdoors(noun, scene.setting))) return [];
-    const isNamed = gone.includes(shapeFor(noun)) || asked.some((one) => shapeFor(one.noun) === shapeFor(noun));
+    // Tomato plants instead of the one tomato.
+    const isNamed =
+      gone.includes(shapeFor(noun)) ||
+      asked.some((one) => shapeFor(one.noun) === shapeFor(noun) || one.noun.startsWith(`${noun} `));
     return isNamed ? [] : [{ noun, ...(cue as Omit<Thing, 'noun'>) }];
   });
   const related = asked.map((one): Thing => {
-    const at = where.get(one.noun);
+    const at = where.get(one.noun) ?? (isStillHeld(one.noun, scene, where) ? HELD : undefined);
     const count = counts.get(one.noun);
     const size =
       sizes.get(one.noun) ?? (YOUNG.test(one.noun) ? OF_YOUNG : one.noun === 'lightning' ? OF_BOLT : undefined);
@@ -59,6 +65,7 @@ export function thingsAfter(
       ...(count ? { count } : {}),
       ...(size ? { size } : {}),
       ...(surface ? { surface } : {}),
+      ...(mixed.has(one.noun) ? { isMixed: true as const } : {}),
     };
   });
   const stays = !isBare && (order.keepsThings || asked.length === 0);
@@ -71,10 +78,10 @@ export function thingsAfter(
   );
   if (holds && !stays) return castScene([], shown, shown.length);
   // What is asked for is seen all the time, beside what it is added to, which stays.
-  const most = order.keepsAll ? ALL_MAX : BESIDE_MAX;
+  const most = order.keepsAll ? KEPT_MAX : BESIDE_MAX;
   const staying = stays ? kept.slice(0, Math.max(0, most - shown.length)) : [];
   const all = [...shown, ...staying];
-  return castScene(all.length < 2 ? all : all.map((one) => ({ ...one, isBeside: true })), [], 0);
+  return castScene(all.length < 2 ? all : all.map((one) => ({ ...one, isBeside: true })), [], 0, ALL_MAX);
 }
 
 /** A worn apron is cut anew, in the colour that its picture has. */
@@ -89,12 +96,21 @@ function heldBefore({ hasCharacter, framing, motifs, motifCues = [] }: ScenePlan
     return is === undefined ? isHandheld(noun) : is === 'held' && isExchange;
   });
 }
+/** A letter in somebody's hands stays there when something is drawn on it. */
+const isStillHeld = (noun: string, { hasCharacter, motifs }: ScenePlan, where: Relations['where']): boolean =>
+  hasCharacter &&
+  motifs[0] === noun &&
+  isHandheld(noun) &&
+  [...where.values()].some(({ is, of }) => is === 'on' && of === noun);
+const HELD = { is: 'held', of: WITH_SOMEBODY } as const;
+
 const ALSO =
   /(?<!\p{L})(?:also|too|as well|another|auch|noch|también|otr[oa]|aussi|encore|também|outr[oa]|anche|altr[oa])(?!\p{L})|也|もう/iu;
 
 /** What a line sang of and no room has: a village, a school. */
 const isOutdoors = (noun: string, setting: SceneSetting): boolean => INSIDE.has(setting) && OUTDOORS.test(noun);
-const OUTDOORS = /(?:^| )(?:village|town|city|school|church|house|castle|tower|station|farm|street|road|bridge)$/;
+const OUTDOORS =
+  /(?:^| )(?:village|town|city|school|church|house|castle|tower|station|farm|street|road|bridge|turbine|windmill|tree|fountain|tent)$/;
 
 /** Half of several of a thing, and a few of what was everywhere. */
 function fewerOf({ count, where, ...cue }: Omit<Thing, 'noun'>): Omit<Thing, 'noun'> {
@@ -133,6 +149,7 @@ export function asInScene<Of extends { noun: string }>(
       counts: renamed(relations.counts),
       sizes: renamed(relations.sizes),
       surfaces: renamed(relations.surfaces),
+      mixed: new Set([...relations.mixed].map(own)),
       whose: renamed(relations.whose),
       stands: relations.stands ? { ...relations.stands, of: own(relations.stands.of) } : null,
     },

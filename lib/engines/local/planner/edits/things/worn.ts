@@ -26,6 +26,10 @@ const WEARING =
 const isToldWorn = (prompt: string, at: number): boolean =>
   prompt.slice(0, at).search(WEARS) >= 0 || (prompt.slice(at).split(/[,.;!?]/)[0] as string).search(WEARS) >= 0;
 
+/** A snowman outside with a scarf. */
+const WITH_ON =
+  /^[\p{L}'-]{1,20}(?: [^.,;!?]{1,40}?)? (?:with|wearing|mit|con|avec|com|in) (?:[\p{L}-]{1,12} ){0,3}$/iu;
+
 /** How all who are seen are called where somebody is named. */
 const ALL_WORD = 'all';
 
@@ -47,6 +51,17 @@ export function readWorn(
   // Whom no picture is of wears nothing.
   const isForUnseen = recipients.some(({ at }) => !named.some((other) => other.at === at));
   for (const one of isForUnseen ? [] : clothes) {
+    const animal = things.findLast(({ at, noun }) => at < one.at && isAlive(noun));
+    const isOfAnimal =
+      animal &&
+      !animal.isSomebody &&
+      WITH_ON.test(prompt.slice(animal.at, one.at)) &&
+      !named.some(({ at, isSomebody }) => isSomebody && at > animal.at && at < one.at);
+    if (isOfAnimal) {
+      where.set(one.noun, { is: 'worn', of: animal.noun });
+      bases.add(animal.noun);
+      continue;
+    }
     const ahead = prompt.slice(0, one.at);
     if (!isToldWorn(prompt, one.at) && !OF_CLOTHES.test(ahead) && !OWN.test(ahead)) continue;
     const verb = prompt.search(WEARING);

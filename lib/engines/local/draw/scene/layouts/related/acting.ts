@@ -14,8 +14,8 @@ import type { Sprite } from '../../people/sprite.ts';
 import { ageOf, type CastObject, type Kit, type Style, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
 import { made, shadowAt } from '../staging.ts';
 import { type One, SHORTER } from '../together.ts';
-import { type Body, outlined } from './bodies.ts';
-import { grow } from './joined.ts';
+import { type Body, OF_ONE, outlined } from './bodies.ts';
+import { grow, isServing } from './joined.ts';
 import { DEPTH, heightOf, pixelsOfThing, type Shape, type Stage, shaped, still, turned } from './stage.ts';
 
 /** How tall a man is who stands, in shares of the frame's height. */
@@ -131,12 +131,12 @@ export async function actedNodes(
   );
   const ofGroup = joined.filter(
     (cast) =>
-      !used.has(cast) && !(hasTable && isServed(cast)) && !['worn', 'held', 'on'].includes(cast.where?.is ?? ''),
+      !used.has(cast) && !(hasTable && isServed(cast)) && !OF_ONE.has(cast.where?.is ?? ''),
   );
   const base = outlined(middle, ground, tall * 0.9, whole, nodes);
   // What is on the road ahead is beyond whoever rides there.
   const ahead = ofGroup.map((cast) =>
-    cast.where?.is === 'before' ? { ...cast, where: { ...cast.where, is: 'beside' as const } } : cast,
+    cast.where?.is === 'before' && !isServing(cast) ? { ...cast, where: { ...cast.where, is: 'beside' as const } } : cast,
   );
   return { nodes: await grow(stage, base, ahead), free: (width + middle + whole / 2) / 2, used };
 }
@@ -298,7 +298,7 @@ async function troupeNodes(
   const ownOf = (one: One | null) =>
     joined.filter(
       ({ where }) =>
-        ['worn', 'held', 'on'].includes(where?.is ?? '') &&
+        OF_ONE.has(where?.is ?? '') &&
         (where?.of === WITH_ALL ||
           where?.of === one?.called ||
           (where?.of === WITH_SOMEBODY && one === (company.includes(null) ? null : company[0]))),

@@ -17,6 +17,9 @@ export type Body = {
   each?: readonly { x: number; y: number }[];
 };
 
+/** Where what is with one of several people may be; all else is with all of them. */
+export const OF_ONE: ReadonlySet<string> = new Set(['worn', 'held', 'on', 'pinned']);
+
 export const countOf = ({ count = 1 }: CastObject): number => Math.min(MOST, count);
 /** From one of several to the next. */
 export function stepOf({ roomPx }: Stage, { left, right }: Outline, cast: CastObject): number {
@@ -41,12 +44,13 @@ export function standingAt(stage: Stage, cast: CastObject, shape: Shape, wanted:
     x: (i - (count - 1) / 2) * step,
     y: count > 1 ? (i % 2) * heightOf(shape) * 0.1 : 0,
   }));
-  const each = apart.map(({ x: aside, y: low }): Node[] => {
+  const each = apart.map(({ x: aside, y: low }, i): Node[] => {
     const at = x + aside;
     const y = foot + low - shape.foot;
-    const node = still(kit, shape.look, at, y);
+    const look = shape.looks?.[i % shape.looks.length] ?? shape.look;
+    const node = still(kit, look, at, y);
     if (foot <= ground - 1) return [node];
-    return [shadowAt(kit, style, (foot + low) / kit.frame.height)(shape.look, shape.foot, { ...node, y }), node];
+    return [shadowAt(kit, style, (foot + low) / kit.frame.height)(look, shape.foot, { ...node, y }), node];
   });
   // Those that stand lower are nearer.
   const nodes = [...each.filter((_, i) => i % 2 === 0), ...each.filter((_, i) => i % 2 === 1)].flat();

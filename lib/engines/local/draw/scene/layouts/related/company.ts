@@ -4,7 +4,7 @@ import type { Node } from '../../node.ts';
 import { type CastObject, type Kit, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
 import { carried } from '../people.ts';
 import { behindNear, NEAR_MOST, nearPeople, type One, type StoodPerson, stoodPeople } from '../together.ts';
-import { outlined, SHOULDERS, wholePerson } from './bodies.ts';
+import { OF_ONE, outlined, SHOULDERS, wholePerson } from './bodies.ts';
 import { crowned } from './heads.ts';
 import { grow } from './joined.ts';
 import { DEPTH, pixelsOfThing, type Stage } from './stage.ts';
@@ -24,15 +24,14 @@ const isWith = (one: One | null, { where }: CastObject, company: readonly (One |
   return where?.of === WITH_SOMEBODY && one === main;
 };
 
-const OF_ONE = new Set(['worn', 'held', 'on']);
-
 /** Whether they are seen to the hips: what they wear or hold is seen then, and little else. */
 function isCompanyNear({ kit, style }: Pick<Stage, 'kit' | 'style'>, { company, joined, isAside }: Company): boolean {
   if (!style.protagonist || kit.heroes.length > 0 || company.length > NEAR_MOST) return false;
   if (kit.scene.angle || joined.some(isOnLimbs)) return false;
   if (kit.scene.isFacing) return true;
   const mustBe = joined.some(
-    ({ where, noun, shape }) => where?.is === 'held' || (where?.is === 'worn' && isSeenFromFront(noun, shape)),
+    ({ where, noun, shape }) =>
+      where?.is === 'held' || where?.is === 'pinned' || (where?.is === 'worn' && isSeenFromFront(noun, shape)),
   );
   // A cape is seen from behind.
   if (joined.some((cast) => cast.where?.is === 'worn' && isCape(cast))) return mustBe;

@@ -1,6 +1,7 @@
 /** Things where an edit puts them: on, in, under, behind, before or beside each other or somebody, worn, several of them, or all over the picture. */
 import { trueMetres } from '../../../objects/built-shapes.ts';
 import { realmOf, SOMEBODY_METRES } from '../../../objects/object-kinds.ts';
+import type { ShapeId } from '../../../objects/object-shapes.ts';
 import type { Node } from '../../node.ts';
 import { type CastObject, IN_FRAME, type Kit, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
 import { carried, gestureOf } from '../people.ts';
@@ -28,9 +29,10 @@ import { bowed, isDrunkFrom } from './drinking.ts';
 import { type Body, outlined, SHOULDERS, standingAt, wholePerson } from './bodies.ts';
 import { pulls } from './harness.ts';
 import { crowned } from './heads.ts';
-import { grow, IN_SKY, inside, seatOn, SUNK } from './joined.ts';
+import { hungNodes, isHung, isShelf } from './hung.ts';
+import { grow, IN_SKY, inside, isServing, seatOn, SUNK } from './joined.ts';
 import { isOnLimbs, lowered } from './worn.ts';
-import { DEPTH, heightOf, isOnFeet, LEAST, pixelsOf, pixelsOfThing, type Stage, shaped } from './stage.ts';
+import { DEPTH, heightOf, isOnFeet, LEAST, metresIn, pixelsOf, pixelsOfThing, type Stage, shaped } from './stage.ts';
 
 /** How high the largest thing is, in shares of the unit, where one to five stand side by side, and where their middles are. */
 const HEIGHTS = [0.56, 0.46, 0.4, 0.34, 0.28];
@@ -89,8 +91,20 @@ const HOLDS = 0.9;
 const DRAWN_AT = 0.7;
 /** How large things of the sky are, in shares of the unit, where the first of them is and the next, how much lower one with something on it, in shares of the frame, and how far off. */
 const UP_HIGH = { size: 0.4, x: 0.66, apart: 0.3, lower: 0.16, depth: 0.2 };
+/** How large people are under what is in the upper part of the picture. */
+const LOW = 0.74;
 /** From one thing to the next beside several people, in shares of the frame's width. */
 const BESIDE_COMPANY = 0.22;
+
+/** The picture of a thing without what stands on it there, where other things do, or somebody is behind it. */
+const BARE: Readonly<Record<string, ShapeId>> = {
+  'own:bar-counter': 'own:counter-with-stools',
+  'fluent-emoji-flat:page-facing-up': 'own:sheet',
+  'fluent-emoji-flat:page-with-curl': 'own:sheet',
+};
+const withoutOwnLoad = ({ shape, noun, where }: CastObject, all: readonly CastObject[]): ShapeId =>
+  (where?.is === 'before' || all.some((one) => one.where?.is === 'on' && one.where.of === noun) ? BARE[shape] : null) ??
+  shape;
 
 export const related: Layout = {
   fits: ({ objects, scene, heroes, ...kit }) =>
@@ -113,6 +127,7 @@ export const related: Layout = {
     );
     const things = objects
       .filter((one) => !scattered.includes(one))
+      .map((one) => ({ ...one, shape: withoutOwnLoad(one, objects) }))
       // More of the hero look like it.
       .map((one) => (one.dye === null && one.shape === heroes[0]?.shape ? { ...one, dye: heroes[0].dye } : one));
     const nouns = new Set(things.map(({ noun }) => noun));
@@ -121,15 +136,22 @@ export const related: Layout = {
     const company = scene.people || isActing ? all : [];
     const isPeopled = scene.hasCharacter || company.length > 0;
     const someone = new Set([WITH_SOMEBODY, WITH_ALL, ...company.map((one) => one?.called ?? WITH_SOMEBODY)]);
-    const toSomebody = things.filter(({ where }) => where !== undefined && someone.has(where.of) && isPeopled);
+    const isLoadedShelf = (one: CastObject) =>
+      isShelf(one) && things.some(({ where }) => where?.is === 'on' && where.of === one.noun);
+    const toSomebody = things.filter(
+      (one) => one.where !== undefined && someone.has(one.where.of) && isPeopled && !isLoadedShelf(one),
+    );
     const isJoined = (one: CastObject) =>
-      toSomebody.includes(one) || (one.where !== undefined && nouns.has(one.where.of) && one.where.of !== one.noun);
+      toSomebody.includes(one) ||
+      (!isLoadedShelf(one) && one.where !== undefined && nouns.has(one.where.of) && one.where.of !== one.noun);
     const roots = things.filter((one) => !isJoined(one));
     const carrier =
       scene.hasCharacter && company.length === 0 && scene.stands
         ? roots.find(({ noun }) => noun === scene.stands?.of)
         : undefined;
-    const apart = roots.filter((one) => one !== carrier && realmOf(one.noun) !== 'sky');
+    const joinedTo = (noun: string) => things.filter((one) => isJoined(one) && one.where?.of === noun);
+    const hung = roots.filter((one) => one !== carrier && isHung({ joinedTo, kit }, one));
+    const apart = roots.filter((one) => one !== carrier && !hung.includes(one) && realmOf(one.noun) !== 'sky');
     const ranged = apart.filter(({ where }) => where?.of !== IN_FRAME);
     const groups = Math.min(SLOTS.length, Math.max(1, ranged.length + (isPeopled ? 1 : 0)));
     // Who is near stays so, unless something is to be seen beside them from head to foot.
@@ -145,17 +167,21 @@ export const related: Layout = {
       scene.distance !== 'farther' &&
       style.protagonist !== undefined &&
       (toSomebody.some(({ where }) => where?.is === 'held') ||
-        toSomebody.every(({ where }) => where?.is === 'worn' || where?.is === 'on'));
+        toSomebody.every(
+          (one) => one.where?.is === 'worn' || one.where?.is === 'on' || one.where?.is === 'pinned' || isServing(one),
+        ));
     const grip = isNear ? toSomebody.find(({ where }) => where?.is === 'held') : undefined;
     const joinedToSomebody = toSomebody.filter((one) => one !== grip);
     const [hero] = heroes;
-    const metres = [...things.map(trueMetres), ...(isPeopled ? [hero ? trueMetres(hero) : SOMEBODY_METRES] : [])];
+    const metres = [
+      ...things.filter((one) => !hung.includes(one)).map((one) => metresIn(kit, one)),
+      ...(isPeopled ? [hero ? trueMetres(hero) : SOMEBODY_METRES] : []),
+    ];
     const lowest = lowestFoot(kit, style, DEPTH);
     // On water, in the air and before the roofs of a city things stand on something near.
     const hasLedge = !kit.place.isInside && LEDGED.has(scene.setting) && things.length > 0;
     const ground = Math.min(lowest, hasLedge ? ON_LEDGE + 0.04 : kit.place.isInside ? 0.9 : 0.86) * frame.height;
     const ledge = hasLedge ? [style.ledge?.(kit, LEDGE * frame.height) ?? plainLedge(kit, survey)] : [];
-    const joinedTo = (noun: string) => things.filter((one) => isJoined(one) && one.where?.of === noun);
     const stage: Stage = {
       joinedTo,
       kit,
@@ -181,7 +207,17 @@ export const related: Layout = {
     const several = { company, joined: toSomebody, isAside: ranged.length > 0 };
     const acted = isActing ? await actedNodes(stage, company, { ...several, things }) : null;
     const seen = acted ? { ...acted, place: null } : company.length > 0 ? await companyNodes(stage, several) : null;
-    if (seen) nodes.push(...seen.nodes);
+    // Beside heads that fill the picture nothing of its upper part would be seen.
+    const isLow = seen?.place && hung.some(({ where }) => /^(?:upper|top)/.test(where?.is ?? ''));
+    if (seen && isLow)
+      nodes.push({
+        name: 'people',
+        x: (frame.width * (1 - LOW)) / 2,
+        y: frame.height * (1 - LOW),
+        scale: LOW,
+        children: seen.nodes,
+      });
+    else if (seen) nodes.push(...seen.nodes);
     else if (scene.hasCharacter) {
       const hasCompany = groups === 1 && toSomebody.some(({ where, count = 1 }) => where?.is === 'beside' && count > 1);
       const x = hasCompany ? frame.width * THIRD : (slots[0] as number);
@@ -239,9 +275,11 @@ export const related: Layout = {
       const foot = isUp ? Math.max(heightOf(shape) + 0.05 * frame.height, ground - 0.36 * frame.height) : ground;
       nodes.push(...(await grow(stage, standingAt(stage, one, shape, x, foot), joinedTo(one.noun))));
     }
+    const somebodyAt = seen ? 1 - seen.free / frame.width : scene.hasCharacter ? (slots[0] as number) / frame.width : 1;
+    const fixed = await hungNodes(stage, hung, somebodyAt < 0.5 ? (x) => x : (x) => 1 - x);
     const high = await Promise.all(
       roots
-        .filter((one) => one !== carrier && realmOf(one.noun) === 'sky')
+        .filter((one) => one !== carrier && !hung.includes(one) && realmOf(one.noun) === 'sky')
         .map(async (one, i) => {
           const shape = await shaped(stage, one, UP_HIGH.size * kit.unit);
           const own = joinedTo(one.noun);
@@ -265,12 +303,14 @@ export const related: Layout = {
       ...high.flat(),
       ...strewn.flat().filter(isFar),
       ...nodes.filter(isFar),
+      ...fixed.behind,
       ...ledge,
       // No twig hangs before the face of who is near.
       ...(isNear ? foreground(place) : []),
       ...nodes.filter((node) => !isFar(node)),
       ...(isNear || seen?.place ? [] : foreground(place)),
       ...strewn.flat().filter((node) => !isFar(node)),
+      ...fixed.before,
       ...wordsInPlace(kit, style, groups > 1 ? 0.5 : 0.7, survey),
     ];
   },

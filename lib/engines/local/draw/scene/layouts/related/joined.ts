@@ -7,6 +7,7 @@ import { type CastObject, type Kit, WITH_SOMEBODY } from '../../style.ts';
 import { type Body, countOf, headAt, MOST, standingAt, stepOf } from './bodies.ts';
 import { drunkFrom, isDrunkFrom } from './drinking.ts';
 import { pulling, pulls } from './harness.ts';
+import { pinnedAt } from './hung.ts';
 import { DEPTH, heightOf, LEAST, type Outline, pixelsOfThing, type Shape, type Stage, shaped, still } from './stage.ts';
 import { isBehindBody, isOnLimbs, isOverBack, laidOver, wornBy, wornOnLimbs } from './worn.ts';
 
@@ -36,9 +37,16 @@ const FAR_BEHIND = 0.06;
 const LEAST_BEFORE = 0.6;
 export const IN_SKY = 0.26;
 
-/** What is held over people, how wide it is beside them, and how much of it is below the tops of their heads. */
-const OVERHEAD = /(?:umbrella|parasol|sunshade|canopy|awning)$/;
-const OVER = { wide: 1.25, down: 0.62 };
+/** At which somebody stands or sits, and how much of them it hides. */
+const SERVES = /(?:^| )(?:counter|bar|table|desk)$/;
+const SERVES_SHARE = 0.5;
+/** Before who is near: how wide it is, in shares of the frame, and how high its top is, in shares of them. */
+const SERVES_NEAR = { wide: 0.5, up: 0.34 };
+export const isServing = ({ noun, where }: CastObject): boolean =>
+  where?.is === 'before' && where.of === WITH_SOMEBODY && SERVES.test(noun);
+/** What is held over people: how large it is, in shares of them, and how much of it is its handle. */
+const COVER = /(?:^| )(?:umbrella|parasol|sunshade|canopy|awning)$/;
+const COVER_SHARE = { wide: 1.5, tall: 0.8, handle: 0.42 };
 
 /** From so many heads on a body is whole; where its hand is then, in shares of its height. */
 const WHOLE_BODY = 4;
@@ -65,6 +73,12 @@ type Front = {
 };
 const FRONTS: readonly Front[] = [
   { of: /\b(?:plate|dish)$/, shows: () => true, size: 0.6, down: 0.5, holds: true },
+  {
+    of: /\b(?:paper|letter|postcard|poster|page|screen|easel|envelope|signboard|television|flag|map)$/,
+    shows: () => true,
+    size: 0.62,
+    down: 0.5,
+  },
   {
     of: /\b(?:door|gate|wall|window|blackboard|billboard)$/,
     shows: isLifeless,
@@ -103,7 +117,10 @@ export async function grow(stage: Stage, base: Body, on: readonly CastObject[]):
 /** Puts a thing where it is asked for, relative to what is there; what comes before in the list lies farther. */
 async function joined(stage: Stage, base: Body, cast: CastObject): Promise<Node[]> {
   const { where } = cast;
-  if (base.each && (where?.is === 'worn' || where?.is === 'held' || isOverBack(cast, headAt(base)))) {
+  if (
+    base.each &&
+    (where?.is === 'worn' || where?.is === 'pinned' || where?.is === 'held' || isOverBack(cast, headAt(base)))
+  ) {
     // Each of several has its own.
     const { each, ...one } = base;
     const own = await joined(stage, { ...one, nodes: [] }, cast);
@@ -114,6 +131,7 @@ async function joined(stage: Stage, base: Body, cast: CastObject): Promise<Node[
   const head = headAt(base);
   if (isOverBack(cast, head))
     return [...base.nodes, ...laidOver(stage, cast, head, base.shape, base.x, base.foot - base.shape.foot)];
+  if (cast.where?.is === 'pinned') return [...base.nodes, ...(await pinnedAt(stage, cast, head))];
   if (cast.where?.is === 'worn') {
     const worn = await wornBy(stage, cast, head, base);
     return isBehindBody(cast, head) ? [...worn, ...base.nodes] : [...base.nodes, ...worn];
@@ -138,6 +156,7 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
   const own = pixelsOfThing(stage, cast);
   const least = LEAST * kit.unit * 0.8;
   const sized = (px: number): Promise<Shape> => shaped(stage, cast, px);
+  const side = middle > kit.frame.width * 0.55 ? -1 : 1;
   if (is === 'held') {
     const { x, y, px, facing, animal } = headAt(base);
     if (animal) {
@@ -164,10 +183,17 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
     const room = Math.min(baseWidth, baseHeight) * front.size;
     const px = Math.max(Math.min(own, room), room * 0.6);
     const first = await sized(px);
+    const others = stage.joinedTo(cast.where?.of ?? '').filter((other) => frontOf(other) === front);
+    const each = room / Math.max(1, others.length);
     const across = first.right - first.left + stepOf(stage, first, cast) * (countOf(cast) - 1);
-    const one = across > room ? await sized((px * room) / across) : first;
+    const one = across > each ? await sized((px * each) / across) : first;
     const top = base.foot - shape.foot + shape.top;
-    return { one, x: middle, foot: top + baseHeight * front.down + heightOf(one) / 2 };
+    const aside = (others.indexOf(cast) - (others.length - 1) / 2) * each * 1.1;
+    return {
+      one,
+      x: middle + (others.length > 1 ? aside : 0),
+      foot: top + baseHeight * front.down + heightOf(one) / 2,
+    };
   }
   if (is === 'on' && HOOKS.test(cast.where?.of ?? '')) {
     const one = await sized(Math.max(least, Math.min(own, baseHeight * ON_HOOK)));
@@ -183,7 +209,10 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
     const most = Math.min(own, room, Math.max(baseHeight, LEAST * kit.unit));
     const one = await sized(Math.max(least, most));
     const seat = seatOn(shape, one.feet.length > 0 ? one.right - one.left : 0);
-    return { one, x: base.x + seat.x, foot: top + seat.y + SUNK * baseHeight };
+    // Nothing on a counter hides who is at it.
+    const isServed = kit.objects.some((under) => under.noun === cast.where?.of && isServing(under));
+    const aside = isServed ? side * baseWidth * 0.24 : 0;
+    return { one, x: base.x + seat.x + aside, foot: top + seat.y + SUNK * baseHeight };
   }
   if (is === 'in' && OPENINGS.test(cast.where?.of ?? ''))
     return { one: await sized(Math.min(own, baseHeight * 0.55)), x: middle, foot: base.foot + 0.01 * kit.unit };
@@ -195,16 +224,15 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
       isFarther: true,
     };
   const one = await sized(Math.min(is === 'behind' ? Math.max(own, baseHeight * 0.7) : own, stage.ground * 0.84));
-  const side = middle > kit.frame.width * 0.55 ? -1 : 1;
   const width = one.right - one.left;
   if (realmOf(cast.noun) === 'sky') {
     const x = is === 'beside' ? middle + side * baseWidth : middle;
     return { one, x, foot: IN_SKY * kit.frame.height, isFarther: true, isOfSky: true };
   }
-  if (is === 'above' && OVERHEAD.test(cast.noun) && base.isPeople) {
-    // Their heads are under it.
-    const wide = await sized(Math.max(own, baseWidth * OVER.wide));
-    return { one: wide, x: middle, foot: base.foot - shape.foot + shape.top + heightOf(wide) * OVER.down };
+  if (is === 'above' && base.isPeople && COVER.test(cast.noun)) {
+    const cover = await sized(Math.max(baseWidth * COVER_SHARE.wide, baseHeight * COVER_SHARE.tall));
+    const foot = base.foot - baseHeight + heightOf(cover) * COVER_SHARE.handle;
+    return { one: cover, x: middle, foot: Math.max(foot, heightOf(cover) + 0.02 * kit.frame.height), isFarther: true };
   }
   if (is === 'above') {
     const top = base.foot - shape.foot + shape.top;
@@ -230,6 +258,20 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
     const room = (side > 0 ? kit.frame.width - middle : middle) * 0.96 - baseWidth * 0.3;
     const fitting = across > room ? await sized(own * Math.max(LEAST_BEFORE, room / across)) : one;
     return { one: fitting, x: middle + side * (baseWidth * 0.3 + Math.min(across, room) / 2), foot };
+  }
+  if (is === 'before' && base.isPeople && SERVES.test(cast.noun)) {
+    if (base.head && baseHeight < base.head.px * WHOLE_BODY) {
+      // Before who is near it goes down beyond the picture's edge.
+      const wide = await sized(own * Math.max(1, (kit.frame.width * SERVES_NEAR.wide) / width));
+      const top = base.foot - baseHeight * SERVES_NEAR.up;
+      return { one: wide, x: middle + side * baseWidth * 0.25, foot: top + heightOf(wide) };
+    }
+    const low = await sized(own * Math.min(1, (baseHeight * SERVES_SHARE) / heightOf(one)));
+    return {
+      one: low,
+      x: middle,
+      foot: Math.min(base.foot + FAR_BEHIND * 0.4 * kit.frame.height, kit.frame.height * 0.97),
+    };
   }
   if (is === 'before') {
     const foot = Math.min(base.foot + FAR_BEHIND * 0.5 * kit.frame.height, kit.frame.height * 0.95);

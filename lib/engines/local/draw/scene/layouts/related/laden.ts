@@ -9,7 +9,7 @@ import { heightOf, type Stage, shapeOf } from './stage.ts';
 /** What food and drink are served in, and pictures that show them served. */
 const DISHES = /(?:bowl|cup|mug|glass|pot|plate|dish)$/;
 const SERVED =
-  /bowl|pot-of-food|pan-of-food|curry|spaghetti|green-salad|cooked-rice|beverage|cup-with|glass-of|wine-glass|beer-mug/;
+  /bowl|onion-rings|pot-of-food|pan-of-food|curry|spaghetti|green-salad|cooked-rice|beverage|cup-with|glass-of|wine-glass|beer-mug/;
 /** Things, of which one that is held has as its load what is on or in it; a dish is its picture with what is served in it, where there is one. */
 export function loaded(objects: readonly CastObject[]): CastObject[] {
   const under = (one: CastObject | undefined) =>

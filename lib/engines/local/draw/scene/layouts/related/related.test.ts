@@ -49,6 +49,25 @@ it.each(STYLES)('a hat that an edit gives to a dog is on its head: %s', async (s
   expect(hat.at(-1)).toBeLessThan(((all[0] as number) + (all.at(-1) as number)) / 2 + 0.05);
 });
 
+it('shows what an edit puts outside a window small in a pane, at the top left there, and on a shelf above the ground', async () => {
+  const at = (is: 'outside' | 'upper-left') => ({ ...cue, where: { is, of: 'frame' } });
+  const room = (motifs: string[], motifCues: ScenePlan['motifCues']) =>
+    preparedIn('brand', { setting: 'room', motifs, ...(motifCues ? { motifCues } : {}) });
+  const outside = await room(['snowman'], [at('outside')]);
+  expect(outside.rowsOf('pane').at(-1)).toBeLessThan(0.7);
+  expect(outside.names).toContain('outside');
+  const kite = await room(['kite'], [at('upper-left')]);
+  expect([kite.rowsOf('object').at(-1), kite.columnsOf('object').at(-1)]).toEqual([
+    expect.toSatisfy((y: number) => y < 0.5),
+    expect.toSatisfy((x: number) => x < 0.5),
+  ]);
+  const hats = await room(
+    ['hat', 'shelf'],
+    [{ ...cue, where: { is: 'on', of: 'shelf' }, count: 5, isMixed: true }, cue],
+  );
+  expect(hats.rowsOf('object').at(-1)).toBeLessThan(0.7);
+});
+
 it.each(STYLES)('what an edit puts everywhere is seen from high up to far down: %s', async (styleId) => {
   const many = await preparedIn(styleId, {
     motifs: ['leaf'],

@@ -1,6 +1,7 @@
 /** What things that are put relative to each other are made of: how large each is, and where in its picture it begins and ends. */
 import { type Anchors, anchorsOf } from '../../../objects/animal-anchors.ts';
 import { builtShape, sidesOf, trueMetres } from '../../../objects/built-shapes.ts';
+import { COLORS, type ThingColor } from '../../../objects/thing-colors.ts';
 import type { Moment } from '../../moment.ts';
 import type { Node } from '../../node.ts';
 import { painted, type Sprite } from '../../people/sprite.ts';
@@ -27,19 +28,34 @@ export type Stage = {
 export const pixelsOf = ({ kit, largest }: Stage, metres: number): number =>
   Math.max(LEAST * kit.unit, largest.px * (metres / largest.metres) ** SOFTENED);
 
+/** In a room nothing is larger than that: a palm tree there stands in a pot. */
+const ROOM_METRES = 3;
+export const metresIn = ({ place }: Kit, cast: CastObject): number =>
+  place.isInside ? Math.min(ROOM_METRES, trueMetres(cast)) : trueMetres(cast);
+
 /** How large a thing is; a giant one is about as large as the largest. */
 export function pixelsOfThing(stage: Stage, cast: CastObject): number {
-  const px = pixelsOf(stage, trueMetres(cast));
+  const px = pixelsOf(stage, metresIn(stage.kit, cast));
   const { size = 1 } = cast;
   return size > 1 ? Math.max(px * size, stage.largest.px * GIANT) : px * size;
 }
 const GIANT = 0.75;
 
+/** The colours of several that are to have different ones. */
+const MIXED = ['yellow', 'blue', 'red', 'green', 'purple', 'orange'].map((name) => COLORS[name as ThingColor]);
+
 export async function shaped({ kit, style }: Stage, cast: CastObject, px: number): Promise<Shape> {
   const sides = style.isToScale ? sidesOf(cast.shape) : { width: 1, height: 1 };
   const widest = (WIDEST * kit.frame.width) / sides.width;
   const look = await made(kit, style, cast, Math.min(px / Math.sqrt(sides.height), widest) / kit.unit, 'support');
-  return shapeOf(look, anchorsOf(outlineOf(style, cast)));
+  const shape = shapeOf(look, anchorsOf(outlineOf(style, cast)));
+  if (!cast.isMixed) return shape;
+  const looks = await Promise.all(
+    MIXED.map((dye) =>
+      made(kit, style, { ...cast, dye }, Math.min(px / Math.sqrt(sides.height), widest) / kit.unit, 'support'),
+    ),
+  );
+  return { ...shape, looks };
 }
 
 /** Whose outline a thing has in the style. */
@@ -68,7 +84,11 @@ export type Outline = {
   feet: readonly { x: number; px: number }[];
   anchors?: Anchors | null;
 };
-export type Shape = Outline & { look: Sprite };
+export type Shape = Outline & {
+  look: Sprite;
+  /** In other colours, of which each of several has one. */
+  looks?: readonly Sprite[];
+};
 /** How much of a thing's full width it has from its rim down, and what of its height its feet are. */
 const RIM = 0.82;
 const RIM_NEAR = 0.12;
