@@ -213,6 +213,8 @@ export type ScenePlan = {
     sex?: 'man' | 'woman';
     outfit?: 'dress' | 'coat' | 'blazer' | 'hoodie' | 'shirt';
   };
+  /** What an edit takes out of the place itself. */
+  without?: ('skyscraper' | 'bamboo' | 'teapot' | 'flower' | 'furniture')[];
   /** How much stronger an edit wants rain or snow. */
   weatherScale?: number;
   /** How much larger an edit wants the sun or the moon. */

@@ -392,7 +392,7 @@ fork and knife with plate: dish; bottle with popping cork: champagne; bicycle: b
 mirror ball: club, nightclub; stalactites: icicle; windmill: mill; mdi:lamp: lamp; lantern flame: oil lamp; treasure map: map; own:rope: rope, lasso; own:cable-ferry: cable ferry; hippopotamus: hippo; telephone: payphone; saxophone: sax; mdi:window-shutter: shutter
 mdi:tumble-dryer: dryer, tumble dryer; bathtub: bath; spaghetti: pasta; barn: stable; closed mailbox with raised flag: letterbox; match head: match, matchstick
 mdi:diamond-stone: ruby; hut: shed; mdi:book-cross: bible; mdi:book-alphabet: dictionary; coffee cup: cup; teacup without handle: teacup
-mdi:globe-model: globe; own:kitchen: kitchen, kitchen counter; game-icons:elevator: elevator, lift; rescue worker’s helmet: hard hat; fedora: hat; palm tree: palms; grapes: vineyard
+mdi:globe-model: globe; own:kitchen: kitchen, kitchen counter; game-icons:elevator: elevator, lift; own:hard-hat: hard hat, safety helmet; fedora: hat; palm tree: palms; grapes: vineyard
 game-icons:joystick: joystick; battery 100: battery; gas pump: gas station, petrol station; fuel pump: gas pump, gasoline pump, petrol pump; own:gramophone: gramophone, phonograph, phonogram; mdi:subway: subway, metro
 mdi:iron-board: ironing board; bento box: lunchbox, lunch box; own:thermos: thermos, thermos flask, vacuum flask; baby bottle: baby bottle; drum kit: drumset; own:cymbal: cymbal; drum: snare, snare drum; mdi:rug: doormat; hot beverage: espresso, cappuccino, latte
 river: creek, brook; high grass: marsh, swamp, reed; deciduous tree: orchard, plum tree, apple tree, pear tree, peach tree, cherry tree, orange tree, lemon tree, olive tree, fig tree, almond tree; snow-capped mountain: avalanche; mdi:store: kiosk

@@ -1,5 +1,6 @@
 /** Applies an edit to a scene: the prompt is read (`read-edit.ts`), then each part of the scene is what the prompt says or stays. */
 import type { Concept, SceneChange, SceneSetting, ScenePlan, SceneTint, VideoBrief } from '#lib/products/mv/ports.ts';
+import { shapeFor } from '../../draw/objects/find-objects.ts';
 import { isPlaceNoun } from '../../draw/objects/object-kinds.ts';
 import { COLD, DIM, type ThingColor } from '../../draw/objects/thing-colors.ts';
 import { saturated } from '../../draw/scene/light/inks.ts';
@@ -21,6 +22,8 @@ import {
 import { isInSky, placeAfter, withoutNouns } from './picture/place.ts';
 import { type Becoming, becomingIn } from './people/becoming.ts';
 import { isOnFront } from './people/deeds.ts';
+import { partsIn } from './picture/removed.ts';
+import { fixturesOf, isInShed } from './picture/rooms.ts';
 import { isStrongWeather } from './picture/strong-weather.ts';
 import { inRoom } from './things/frame-places.ts';
 import { holdsSomething, type Relations } from './things/relations.ts';
@@ -115,6 +118,7 @@ export function editScene(
       !isPlaceNoun(noun, setting) &&
       // Nobody sees from inside a diner what it is from the street.
       !(order.isMoved && INSIDE.has(setting) && stageOf(noun) === setting) &&
+      !(isInShed(told.asked) && /^(?:barn|stall|stable)$/.test(noun)) &&
       !isAmong(noun, seen) &&
       !isOfSky(noun) &&
       !(isPartOfRoom(noun, setting) && isWhereOthersAre(noun, relations.where) && !where.has(noun)) &&
@@ -145,11 +149,16 @@ export function editScene(
   const distance = distanceFrom(prompt, scene.framing);
   // Nothing stands between the camera and who is to be seen far off.
   const isBare = isEmptied(prompt) || (distance === 'farther' && (scene.hasCharacter || ofHero));
+  // A place that no style draws is told from what stands in it.
+  const room = setting === 'room' && scene.setting !== setting ? fixturesOf(told.asked) : null;
+  const furnished = (room?.things ?? [])
+    .filter((noun) => !asked.some((one) => shapeFor(one.noun) === shapeFor(noun)))
+    .map((noun): Thing => ({ noun, atSec: null, motion: 'stand' }));
   const things = thingsAfter(
-    INSIDE.has(scene.setting) && !INSIDE.has(setting) ? withoutFixtures(scene) : scene,
-    asked,
+    INSIDE.has(scene.setting) && !INSIDE.has(setting) ? withoutFixtures(scene) : { ...scene, setting },
+    [...asked, ...furnished],
     { ...order, keepsAll: told.keepsThings },
-    { ...relations, where: ofWhom({ ...relations, where }, seen) },
+    { ...relations, isAny: relations.isAny || furnished.length > 0, where: ofWhom({ ...relations, where }, seen) },
     isBare,
     languages,
   );
@@ -249,8 +258,17 @@ export function editScene(
   // Ink is as light by night as by day, but for its moon.
   const litBy =
     isInk && mood?.light === COLD ? DIM : (mood?.light ?? (isInk && hints.timeOfDay === 'night' ? DIM : null));
-  const tints = tintsAfter(setting === scene.setting ? scene.tints : [], parts.tints, litBy);
+  const walls = room?.wall ? [{ part: 'wall' as const, color: room.wall }] : [];
+  const tints = tintsAfter(setting === scene.setting ? scene.tints : walls, parts.tints, litBy);
   setOrDelete(edited, 'tints', tints.length > 0 ? tints : undefined);
+  const without = [
+    ...new Set([
+      ...(setting === scene.setting ? (scene.without ?? []) : []),
+      ...partsIn(order.gone, styleId, setting),
+      ...(room?.isBare && styleId === 'brand' ? (['furniture'] as const) : []),
+    ]),
+  ];
+  setOrDelete(edited, 'without', without.length > 0 ? without : undefined);
   setOrDelete(edited, 'look', look ? { ...scene.look, ...look } : scene.look);
   setOrDelete(
     edited,
@@ -277,6 +295,7 @@ function setOrDelete<
   Key extends
     | 'people'
     | 'does'
+    | 'without'
     | 'distance'
     | 'angle'
     | 'isFacing'

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import type { ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
+import type { ScenePlan, SeenPerson, StyleId } from '#lib/products/mv/ports.ts';
 import { sampleConcept } from '../../draw/sample-scenes.ts';
 import { editOf, streetScene } from '../planner-fixture.ts';
 
@@ -257,7 +257,7 @@ it('fills a street with people around who is in it, and names that nothing is se
 const hidden = (...motifs: string[]): ScenePlan => ({ ...streetScene(...motifs), hasCharacter: false });
 
 test.each<[string, Partial<ScenePlan>]>([
-  ['change his jumpsuit to gold', { hasCharacter: true, look: { cloth: 'golden', outfit: 'coat' } }],
+  ['change his jumpsuit to gold', { hasCharacter: true, look: { cloth: 'golden', outfit: 'shirt' } }],
   ['I want to see her white hair', { hasCharacter: true, look: { hair: 'silver' } }],
   ['er soll eine Laterne in der Hand haben', { hasCharacter: true, motifs: ['lantern', 'car'] }],
   ['dale un paraguas a ella', { hasCharacter: true, motifs: ['umbrella', 'car'] }],
@@ -431,6 +431,29 @@ it('leaves a worn apron its colour, and the fence of a paper garden where it is'
   const garden: ScenePlan = { ...streetScene(), setting: 'garden' };
   const after = editOf('a little calf in front of the fence', garden, sampleConcept('brand')).after;
   expect(placed(after)).toEqual(['calf']);
+});
+
+test.each<[string, StyleId, ScenePlan['setting'], ScenePlan['without']]>([
+  ['lose the teapot and the flowers', 'ink', 'room', ['teapot', 'flower']],
+  ['Den Bambus brauche ich nicht', 'ink', 'room', ['bamboo']],
+  ['quita los rascacielos', 'cinematic', 'rooftop', ['skyscraper']],
+])('takes out of a place what a style has there, and names none of it: %s', (prompt, styleId, setting, without) => {
+  const { after, unseen: missing } = editOf(prompt, { ...streetScene('car'), setting }, sampleConcept(styleId));
+  expect([after.without, missing]).toEqual([without, []]);
+});
+
+test.each<[string, string[]]>([
+  ['put her in a cowshed at night', ['hay', 'fence']],
+  ['in the barn please, with a lamp', ['hay', 'fence']],
+  ['make it an indoor pool', ['pool']],
+  ['put him inside a diner', ['counter']],
+])('furnishes a place that no style draws with what tells of it: %s', (prompt, things) => {
+  const { setting, motifs } = edited(prompt);
+  expect([setting, motifs]).toEqual(['room', expect.arrayContaining(things)]);
+});
+
+it('leaves everybody where fewer of something were there: two flamingos, not one', () => {
+  expect(edited('two flamingos, not one').isDeserted).toBeUndefined();
 });
 
 it('shows what is put outside a window in a pane of its own, and names no rain there', () => {

@@ -82,6 +82,10 @@ export const REMOVALS: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(
+    `${START}(?:den|die|das|der) (?<gone>\\p{L}{3,20}) (?:brauche|brauch|brauchen|will|wollen|möchte) (?:ich|wir) nicht(?: sehen)?${STOP}`,
+    'giu',
+  ),
+  new RegExp(
     `${START}(?:entfern\\p{L}{0,2}|lösch\\p{L}{0,2}|ohne|keine?[nrsm]?|statt|anstatt|anstelle (?:von|der|des)|(?:weg|raus) mit) ${GONE}(?: weg| raus| heraus)?${STOP}`,
     'giu',
   ),

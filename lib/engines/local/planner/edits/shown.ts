@@ -17,6 +17,8 @@ import { beyondScene, readMood, readOrder, readPeople, withoutComplaint } from '
 import { readAge, whoseAge } from './people/ages.ts';
 import { isDone } from './people/deeds.ts';
 import { isEverybody } from './people/people.ts';
+import { isWithout } from './picture/removed.ts';
+import { fixturesOf } from './picture/rooms.ts';
 import { surfaceOf, surfaceWords } from './things/surfaces.ts';
 import { peopleNamedAt } from '../people/sung-people.ts';
 import { INSIDE, matchPlaces } from '../places/setting-words.ts';
@@ -41,6 +43,7 @@ const SEEN = [
   'weatherScale',
   'tints',
   'look',
+  'without',
   'bodyScale',
   'hasCharacter',
   'does',
@@ -78,6 +81,7 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
         colorOfPhrase(noun) === null &&
         !clothesIn(noun) &&
         !isDone(noun, after) &&
+        !(fixturesOf(noun) && INSIDE.has(after.setting)) &&
         !(isPinned && isChest(noun)) &&
         !after.motifs.some((one) => one.startsWith(noun)),
     ),
@@ -93,9 +97,11 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
     ...(after.isFacing ? [] : facingIn(prompt)),
     ...ageUnseen(prompt, before, after, reading),
     ...beyondWindow(order.asked, after, asked),
-    ...stillThere(order.gone, after, languages),
-    ...unknownGone(order.gone, languages),
-    ...(order.instead.length === 0 && INSIDE.has(before.setting) ? neverThere(order.gone, before, languages) : []),
+    ...stillThere(order.gone, after, languages).filter((word) => !isWithout(word, after)),
+    ...unknownGone(order.gone, languages).filter((word) => !isWithout(word, after)),
+    ...(order.instead.length === 0 && INSIDE.has(before.setting)
+      ? neverThere(order.gone, before, languages).filter((word) => !isWithout(word, after))
+      : []),
     ...asManyAsBefore(order.fewer, before, after, languages),
     ...notDrawnIn(styleId, prompt, after),
     // A place without anybody or anything is as wide as it is.

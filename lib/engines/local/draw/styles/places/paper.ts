@@ -544,6 +544,7 @@ export function interior(
 /** A plant in a pot, a lamp that hangs: what makes a room somebody's. */
 export function furnish(set: PaperSet, floor: number): void {
   const { x, y, u, colors, side, box } = set;
+  if (set.easel.kit.scene.without?.includes('furniture')) return;
   const at = x(0.5 - side * 0.4);
   cut(
     set,

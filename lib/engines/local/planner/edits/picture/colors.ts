@@ -26,7 +26,7 @@ const OUTFITS = named<NonNullable<ScenePlan['look']>['outfit'] | undefined>([
   ['dress', 'dress|gown|skirt|kleid|rock|vestido|falda|robe|jupe|vestito|gonna|saia'],
   [
     'coat',
-    'coat|raincoat|jacket|cardigan|parka|trenchcoat|poncho|jumpsuit|overall|dungaree|onesie|kimono|bathrobe|pajama|pyjama|mantel|jacke|regenmantel|regenjacke|strickjacke|bademantel|latzhose|schlafanzug|abrigo|chaqueta|chubasquero|rebeca|mono|peto|bata|pijama|impermeable|manteau|veste|ciré|gilet|imperméable|combinaison|salopette|peignoir|cappotto|giacca|cardigan|impermeabile|tuta|salopette|accappatoio|casaco|jaqueta|capa|macacão|roupão|quimono',
+    'coat|raincoat|jacket|cardigan|parka|trenchcoat|poncho|kimono|bathrobe|pajama|pyjama|mantel|jacke|regenmantel|regenjacke|strickjacke|bademantel|schlafanzug|abrigo|chaqueta|chubasquero|rebeca|bata|pijama|impermeable|manteau|veste|ciré|gilet|imperméable|peignoir|cappotto|giacca|cardigan|impermeabile|accappatoio|casaco|jaqueta|capa|roupão|quimono',
   ],
   [
     'blazer',
@@ -38,7 +38,7 @@ const OUTFITS = named<NonNullable<ScenePlan['look']>['outfit'] | undefined>([
   ],
   [
     'shirt',
-    't-shirt|tshirt|shirt|blouse|top|jersey|hemd|bluse|trikot|camiseta|camisa|blusa|chemise|chemisier|maillot|camicia|maglietta',
+    'jumpsuit|overall|dungaree|onesie|latzhose|mono|peto|combinaison|salopette|tuta|macacão|t-shirt|tshirt|shirt|blouse|top|jersey|hemd|bluse|trikot|camiseta|camisa|blusa|chemise|chemisier|maillot|camicia|maglietta',
   ],
   [
     undefined,

@@ -4,6 +4,7 @@ import { isPlaceNoun, realmOf } from '../../../draw/objects/object-kinds.ts';
 import { nounLemma } from '../../../song/lyrics/words/wordnet.ts';
 import type { readBriefHints } from '../../brief/brief-hints.ts';
 import { MORE_SUN } from './light.ts';
+import { isInShed } from './rooms.ts';
 import { isStorm } from './strong-weather.ts';
 import { isStormy, wordAt } from '../named.ts';
 import { INDOORS, INTO } from '../order-words.ts';
@@ -69,6 +70,7 @@ export function placeAfter(
     (OUTSIDE.test(asked) || IN_A_SKY.test(asked));
   const placed =
     (isMoved ? stageOf(INTO.exec(asked)?.[1] ?? '') : undefined) ??
+    (isInShed(asked) ? 'room' : null) ??
     (INDOORS.test(asked) ? ([...hints.settings, scene.setting].find((one) => INSIDE.has(one)) ?? 'room') : null) ??
     (isOutside ? outsideOf(scene.setting, weather ?? 'clear') : null) ??
     settingOf(placesFirst(hints.settings, prompt), hints.weather, scene.setting) ??

@@ -170,9 +170,10 @@ const ONE_MORE =
 /** Add balloons: several. */
 const SEVERAL = 3;
 const ADDED =
-  /(?<!\p{L})(?:add|put|with|and|place|show|have|give|left|right) (?:(?:red|blue|green|yellow|white|black|pink|orange|purple|golden|small|big|little|tiny|colou?rful) )?$/iu;
+  /(?<!\p{L})(?:add|put|with|and|place|show|have|give|left|right) (?:(?:red|blue|green|yellow|white|black|pink|orange|purple|golden|small|big|little|tiny|colou?rful|plastic|wooden|paper|potted|tall|old|new|fresh) )?$/iu;
 const isPlural = (prompt: string, noun: string, at: number): boolean => {
   const word = wordAt(prompt, at);
+  if (noun.includes(' ') && prompt.slice(at, at + noun.length + 1).toLowerCase() === `${noun}s`) return true;
   return (
     word.length > 3 &&
     /[^s']s$/i.test(word) &&

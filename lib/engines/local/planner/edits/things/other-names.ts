@@ -45,6 +45,16 @@ const NAMES: readonly [RegExp, string][] = [
     /(?<!\p{L})(?:would|could|might) (?:be|look) (?:so |really |very |just )?(?:lovely|nice|great|cool|perfect|sweet|good|cute|fun|awesome|wonderful)(?!\p{L})/giu,
     'please',
   ],
+  // A crowd that something hangs over is that of the place.
+  [
+    new RegExp(
+      `${FROM}(?:above|over) (?:the (?:crowd|audience|dance ?floor)|everyone(?:['’]s heads?)?|everybody)|über (?:die|der) (?:menge|tanzfläche)|sobre (?:la multitud|el público|a multidão|la pista)|au-dessus de la (?:foule|piste)|sopra la (?:folla|pista)${TO}`,
+      'giu',
+    ),
+    'at the top',
+  ],
+  [new RegExp(`${FROM}(?:dressing|morning|bath) (?:gown|robe)${TO}`, 'giu'), 'bathrobe'],
+  [new RegExp(`${FROM}(?:boiler suit|flight suit)${TO}`, 'giu'), 'jumpsuit'],
   // On the road ahead of her.
   [
     new RegExp(

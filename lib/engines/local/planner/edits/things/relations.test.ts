@@ -150,7 +150,7 @@ describe('an edit of what is no thing', () => {
 
   it('dresses whoever it names beside the person of the video, and all where it says so', () => {
     const baker = edited('add a baker in a purple jumpsuit', { ...scene, hasCharacter: false });
-    expect(baker).toMatchObject({ people: [{ look: { cloth: 'purple', outfit: 'coat' } }], motifs: ['car'] });
+    expect(baker).toMatchObject({ people: [{ look: { cloth: 'purple', outfit: 'shirt' } }], motifs: ['car'] });
     expect(baker.look).toBeUndefined();
     const all = edited('they all wear red coats', { ...scene, people: baker.people ?? [] });
     expect(all).toMatchObject({ look: { cloth: 'red' }, people: [{ look: { cloth: 'red' } }] });

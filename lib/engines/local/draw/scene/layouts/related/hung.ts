@@ -30,6 +30,8 @@ export const isHung = (stage: Pick<Stage, 'joinedTo' | 'kit'>, cast: CastObject)
 /** Where things of the picture's upper part have their middle, in shares of the frame, and how large they are, in shares of the unit. */
 const UPPER = { y: 0.22, least: 0.26, most: 0.4 };
 const UPPER_X: Readonly<Record<string, number>> = { 'upper-left': 0.16, 'upper-right': 0.84, top: 0.5 };
+/** Where what is at the top is beside a head that is near. */
+const TOP_ASIDE = 0.76;
 /** Where things hang on a wall. */
 const WALL = { y: 0.3, x: [0.82, 0.18, 0.5], least: 0.26, most: 0.4 };
 /** A shelf: its foot, and how wide it is, in shares of the frame. */
@@ -49,6 +51,7 @@ export async function hungNodes(
   stage: Stage,
   roots: readonly CastObject[],
   turned: (x: number) => number,
+  isNear: boolean,
 ): Promise<Hung> {
   const { kit, style, joinedTo } = stage;
   const { width, height } = kit.frame;
@@ -83,7 +86,8 @@ export async function hungNodes(
   }
   for (const one of roots.filter((cast) => is(cast, 'upper-left', 'upper-right', 'top'))) {
     const shape = await shaped(stage, one, within(pixelsOfThing(stage, one), kit.unit, UPPER));
-    const x = across(UPPER_X[one.where?.is ?? ''] as number);
+    const isAside = one.where?.is === 'top' && isNear;
+    const x = across(isAside ? turned(TOP_ASIDE) : (UPPER_X[one.where?.is ?? ''] as number));
     const foot = Math.max(down(UPPER.y) + heightOf(shape) / 2, down(0.03) + heightOf(shape));
     behind.push(...unshaded(await grow(stage, standingAt(stage, one, shape, x, foot), joinedTo(one.noun))));
   }

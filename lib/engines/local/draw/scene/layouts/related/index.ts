@@ -220,7 +220,8 @@ export const related: Layout = {
     else if (seen) nodes.push(...seen.nodes);
     else if (scene.hasCharacter) {
       const hasCompany = groups === 1 && toSomebody.some(({ where, count = 1 }) => where?.is === 'beside' && count > 1);
-      const x = hasCompany ? frame.width * THIRD : (slots[0] as number);
+      const isServed = isNear && toSomebody.some(isServing);
+      const x = isServed ? frame.width * turned(THIRD) : hasCompany ? frame.width * THIRD : (slots[0] as number);
       const px = Math.max(
         pixelsOf(stage, hero ? trueMetres(hero) : SOMEBODY_METRES * (scene.look?.age === 'child' ? SHORTER.child : 1)),
         scene.distance === 'farther' ? 0 : LEAST_HERO * kit.unit,
@@ -275,8 +276,10 @@ export const related: Layout = {
       const foot = isUp ? Math.max(heightOf(shape) + 0.05 * frame.height, ground - 0.36 * frame.height) : ground;
       nodes.push(...(await grow(stage, standingAt(stage, one, shape, x, foot), joinedTo(one.noun))));
     }
-    const somebodyAt = seen ? 1 - seen.free / frame.width : scene.hasCharacter ? (slots[0] as number) / frame.width : 1;
-    const fixed = await hungNodes(stage, hung, somebodyAt < 0.5 ? (x) => x : (x) => 1 - x);
+    const servedAt = isNear && toSomebody.some(isServing) ? turned(THIRD) : null;
+    const somebodyAt =
+      servedAt ?? (seen ? 1 - seen.free / frame.width : scene.hasCharacter ? (slots[0] as number) / frame.width : 1);
+    const fixed = await hungNodes(stage, hung, somebodyAt <= 0.5 ? (x) => x : (x) => 1 - x, isNear);
     const high = await Promise.all(
       roots
         .filter((one) => one !== carrier && !hung.includes(one) && realmOf(one.noun) === 'sky')

@@ -41,7 +41,7 @@ export const IN_SKY = 0.26;
 const SERVES = /(?:^| )(?:counter|bar|table|desk)$/;
 const SERVES_SHARE = 0.5;
 /** Before who is near: how wide it is, in shares of the frame, and how high its top is, in shares of them. */
-const SERVES_NEAR = { wide: 0.5, up: 0.34 };
+const SERVES_NEAR = { wide: 0.5, up: 0.34, before: 0.25, beside: 0.85 };
 export const isServing = ({ noun, where }: CastObject): boolean =>
   where?.is === 'before' && where.of === WITH_SOMEBODY && SERVES.test(noun);
 /** What is held over people: how large it is, in shares of them, and how much of it is its handle. */
@@ -264,7 +264,10 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
       // Before who is near it goes down beyond the picture's edge.
       const wide = await sized(own * Math.max(1, (kit.frame.width * SERVES_NEAR.wide) / width));
       const top = base.foot - baseHeight * SERVES_NEAR.up;
-      return { one: wide, x: middle + side * baseWidth * 0.25, foot: top + heightOf(wide) };
+      // What is in the hands is seen beside it.
+      const isHolding = kit.objects.some(({ where }) => where?.is === 'held');
+      const aside = side * baseWidth * (isHolding ? SERVES_NEAR.beside : SERVES_NEAR.before);
+      return { one: wide, x: middle + aside, foot: top + heightOf(wide) };
     }
     const low = await sized(own * Math.min(1, (baseHeight * SERVES_SHARE) / heightOf(one)));
     return {
@@ -277,9 +280,14 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
     const foot = Math.min(base.foot + FAR_BEHIND * 0.5 * kit.frame.height, kit.frame.height * 0.95);
     return { one, x: middle + side * Math.max(0, (baseWidth - width) * 0.3), foot };
   }
-  // Several stand in a row.
+  // Several stand in a row, and one thing more on the other side.
+  const nth = stage
+    .joinedTo(cast.where?.of ?? '')
+    .filter(({ where }) => where?.is === 'beside')
+    .indexOf(cast);
+  const at = nth % 2 === 1 ? -side : side;
   const row = width + stepOf(stage, one, cast) * (countOf(cast) - 1);
-  return { one, x: middle + side * (baseWidth / 2 + row / 2 + 0.03 * kit.unit), foot: base.foot };
+  return { one, x: middle + at * (baseWidth / 2 + row / 2 + 0.03 * kit.unit), foot: base.foot };
 }
 
 /** Where something stands best on another: level, high up and near the middle; on an animal, on its back. */

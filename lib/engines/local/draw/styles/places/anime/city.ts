@@ -164,6 +164,7 @@ function paintSign(ctx: SKRSContext2D, random: Random, place: Place, face: Face)
 /** Three rows of buildings from hazy to near, and the glow between them. */
 export function addCity(place: Place, baseY: number, options: { scale?: number; near?: boolean } = {}): void {
   const { tones, box, scene } = place;
+  if (scene.without?.includes('skyscraper')) return;
   const k = box.unit * (options.scale ?? 1);
   const dim = scene.timeOfDay === 'night' ? 1 : scene.timeOfDay === 'day' ? 0.3 : 0.62;
   const haze = mix(tones.sky[4], tones.sky[3], 0.4);

@@ -76,6 +76,7 @@ function addTowers(
   rows: readonly (readonly [depth: number, distance: number, scale: number])[],
 ): void {
   const { width, height, unit, scene, mood } = stage;
+  if (scene.without?.includes('skyscraper')) return;
   const peakX = width * (0.3 + 0.4 * hash01(11, scene.seed));
   rows.forEach(([depth, distance, scale], row) => {
     const buildings = generateSkyline({
@@ -175,7 +176,7 @@ export function cityNight(stage: Stage): void {
     [0.22, 0.42, 1],
     [0.34, 0.06, 0.66],
   ]);
-  if (mood.night) addBlinkingWindows(stage, baseY, 0.46);
+  if (mood.night && !scene.without?.includes('skyscraper')) addBlinkingWindows(stage, baseY, 0.46);
   const water = mix(mood.shadow, mood.tones.dark, 0.4);
   const mirror = offscreen(width / 2, height / 2);
   mirror.ctx.scale(0.5, 0.5);
@@ -184,10 +185,12 @@ export function cityNight(stage: Stage): void {
   glowBand.addColorStop(1, mood.haze);
   mirror.ctx.fillStyle = glowBand;
   mirror.ctx.fillRect(0, 0, width, height);
-  for (const [scale, distance, row] of [
-    [1, 0.42, 1],
-    [0.66, 0.06, 2],
-  ] as const) {
+  for (const [scale, distance, row] of scene.without?.includes('skyscraper')
+    ? []
+    : ([
+        [1, 0.42, 1],
+        [0.66, 0.06, 2],
+      ] as const)) {
     const buildings = generateSkyline({
       from: -0.25 * width,
       to: 1.25 * width,

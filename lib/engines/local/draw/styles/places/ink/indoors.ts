@@ -15,6 +15,8 @@ export function paintInkRoom(scroll: Scroll): void {
   const { env } = scroll.kit;
   const u = box.unit;
   const seed = seedOf(scroll);
+  const { without = [] } = scroll.kit.scene;
+  const isBare = without.includes('teapot');
   const tall = box.height > box.width;
   const win = {
     x: box.width * (tall ? 0.2 : seed % 2 ? 0.5 : 0.14),
@@ -36,7 +38,9 @@ export function paintInkRoom(scroll: Scroll): void {
     pen.ctx.beginPath();
     pen.ctx.rect(win.x, win.y, win.w, win.h);
     pen.ctx.clip();
-    if (seed % 3 === 0) plum(pen, win.x, win.y + win.h * 0.9, -0.7, win.h * 0.62, 16 * u, tones.accent, 0.7, 3);
+    const isPlum = seed % 3 === 0;
+    if (without.includes(isPlum ? 'flower' : 'bamboo')) return pen.ctx.restore();
+    if (isPlum) plum(pen, win.x, win.y + win.h * 0.9, -0.7, win.h * 0.62, 16 * u, tones.accent, 0.7, 3);
     else
       for (let i = 0; i < 4; i++)
         bamboo(
@@ -72,42 +76,44 @@ export function paintInkRoom(scroll: Scroll): void {
     const ty = box.height * 0.82;
     line(tx - 130 * u, ty, tx + 130 * u, ty, 15);
     for (const side of [-1, 1]) line(tx + side * 104 * u, ty, tx + side * 112 * u, ty + 76 * u, 12);
-    pen.stroke({
-      points: [
-        { x: tx - 30 * u, y: ty - 10 * u },
-        { x: tx - 34 * u, y: ty - 34 * u },
-        { x: tx - 6 * u, y: ty - 46 * u },
-        { x: tx + 22 * u, y: ty - 30 * u },
-        { x: tx + 14 * u, y: ty - 9 * u },
-      ],
-      width: 22 * u,
-      pressure: 'swell',
-      tone: 0.9,
-      dry: 0.25,
-      wet: 0.15,
-    });
-    pen.stroke({
-      points: [
-        { x: tx + 20 * u, y: ty - 30 * u },
-        { x: tx + 36 * u, y: ty - 34 * u },
-        { x: tx + 44 * u, y: ty - 46 * u },
-      ],
-      width: 7 * u,
-      pressure: 'taper',
-      tone: 0.9,
-    });
-    for (const dx of [74, 102])
+    if (!isBare) {
       pen.stroke({
         points: [
-          { x: tx + (dx - 10) * u, y: ty - 20 * u },
-          { x: tx + dx * u, y: ty - 8 * u },
-          { x: tx + (dx + 10) * u, y: ty - 20 * u },
+          { x: tx - 30 * u, y: ty - 10 * u },
+          { x: tx - 34 * u, y: ty - 34 * u },
+          { x: tx - 6 * u, y: ty - 46 * u },
+          { x: tx + 22 * u, y: ty - 30 * u },
+          { x: tx + 14 * u, y: ty - 9 * u },
         ],
-        width: 9 * u,
-        pressure: 'bone',
-        tone: 0.85,
+        width: 22 * u,
+        pressure: 'swell',
+        tone: 0.9,
+        dry: 0.25,
+        wet: 0.15,
       });
-    plum(pen, tx - 84 * u, ty - 8 * u, -1.4, 92 * u, 8 * u, tones.accent, 0.9, 2);
+      pen.stroke({
+        points: [
+          { x: tx + 20 * u, y: ty - 30 * u },
+          { x: tx + 36 * u, y: ty - 34 * u },
+          { x: tx + 44 * u, y: ty - 46 * u },
+        ],
+        width: 7 * u,
+        pressure: 'taper',
+        tone: 0.9,
+      });
+      for (const dx of [74, 102])
+        pen.stroke({
+          points: [
+            { x: tx + (dx - 10) * u, y: ty - 20 * u },
+            { x: tx + dx * u, y: ty - 8 * u },
+            { x: tx + (dx + 10) * u, y: ty - 20 * u },
+          ],
+          width: 9 * u,
+          pressure: 'bone',
+          tone: 0.85,
+        });
+    }
+    if (!without.includes('flower')) plum(pen, tx - 84 * u, ty - 8 * u, -1.4, 92 * u, 8 * u, tones.accent, 0.9, 2);
   });
   const plate = env.references[0];
   if (plate)
@@ -117,7 +123,7 @@ export function paintInkRoom(scroll: Scroll): void {
       tall ? box.width * 0.74 : seed % 2 ? box.width * 0.24 : box.width * 0.68,
       box.height * (tall ? 0.52 : 0.1),
     );
-  steam(scroll, tall || seed % 2 ? 0.26 : 0.72, 0.74);
+  if (!isBare) steam(scroll, tall || seed % 2 ? 0.26 : 0.72, 0.74);
 }
 
 function hangScroll(scroll: Scroll, image: Image, x: number, y: number): void {

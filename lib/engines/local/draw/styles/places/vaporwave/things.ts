@@ -39,6 +39,7 @@ export function addNeonCity(
   options: { depth?: number; face?: string; edge?: string; windows?: string } = {},
 ): void {
   const { width, height, unit, mood, scene } = stage;
+  if (scene.without?.includes('skyscraper')) return;
   const depth = options.depth ?? 0.25;
   const face = options.face ?? mix(mood.deep, mood.purple, 0.18);
   const edge = options.edge ?? mood.cyan;

@@ -1,0 +1,30 @@
+/** What belongs to the places of a style and goes where an edit says so: the bamboo before a window, the towers behind a roof. */
+import type { ScenePlan, SceneSetting, StyleId } from '#lib/products/mv/ports.ts';
+
+type Part = NonNullable<ScenePlan['without']>[number];
+const NAMES: readonly [Part, RegExp][] = [
+  [
+    'skyscraper',
+    /(?<!\p{L})(?:skyscrapers?|high-?rises?|tower blocks?|skyline|(?:tall |big |the )?(?:towers|buildings)|wolkenkratzer|hochhäuser|rascacielos|edificios(?: altos)?|gratte-ciel|tours|immeubles|arranha-céus|prédios|grattacieli|palazzi)(?!\p{L})|高楼|摩天|高層ビル|ビル/iu,
+  ],
+  ['bamboo', /(?<!\p{L})(?:bamboos?|bambus|bambú|bambou|bambu|bambù)(?!\p{L})|竹/iu],
+  ['teapot', /(?<!\p{L})(?:tea ?pots?|teekannen?|teteras?|théières?|bules?|teier[ae])(?!\p{L})|茶壶|急須/iu],
+  ['flower', /(?<!\p{L})(?:flowers?|blossoms?|twigs?|blumen?|flor(?:es)?|fleurs?|fior[ei])(?!\p{L})|花/iu],
+];
+/** Which of them a style leaves out of which places. */
+const LEFT_OUT: Readonly<Partial<Record<StyleId, Partial<Record<SceneSetting, readonly Part[]>>>>> = {
+  cinematic: { rooftop: ['skyscraper'], 'city-night': ['skyscraper'] },
+  anime: { rooftop: ['skyscraper'] },
+  vaporwave: { rooftop: ['skyscraper'], 'city-night': ['skyscraper'] },
+  ink: { room: ['bamboo', 'teapot', 'flower'] },
+};
+
+/** The parts of a place that a text names and that its style can leave out. */
+export const partsIn = (text: string, styleId: StyleId, setting: SceneSetting): Part[] =>
+  NAMES.flatMap(([part, words]) =>
+    words.test(text) && (LEFT_OUT[styleId]?.[setting]?.includes(part) ?? false) ? [part] : [],
+  );
+
+/** Whether a word names what a scene is without. */
+export const isWithout = (word: string, { without = [] }: Pick<ScenePlan, 'without'>): boolean =>
+  NAMES.some(([part, words]) => without.includes(part) && words.test(word));

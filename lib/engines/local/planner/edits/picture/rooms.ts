@@ -1,0 +1,54 @@
+/** Places inside that no style draws, and what they are told by: a diner has a counter, a cowshed hay and walls of wood. */
+
+type Room = { things: readonly string[]; wall?: string; isBare?: true };
+const FROM = '(?<!\\p{L})';
+const TO = '(?!\\p{L})';
+const ROOMS: readonly [RegExp, Room][] = [
+  [
+    new RegExp(
+      `${FROM}(?:diner|café|cafe|coffee shop|bar|pub|restaurant|kneipe|cafetería|bistrot?|lanchonete|trattoria)${TO}|喫茶店|カフェ|レストラン|咖啡馆|餐厅`,
+      'iu',
+    ),
+    { things: ['counter'] },
+  ],
+  [
+    new RegExp(`${FROM}(?:(?:swimming )?pool|hallenbad|schwimmbad|piscin[ae])${TO}|プール|泳池`, 'iu'),
+    { things: ['pool'] },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:cow ?sheds?|cow ?barn|byre|barn|stables?|kuhstall|stall|scheune|establo|granero|étable|grange|estábulo|celeiro|stalla|fienile)${TO}|牛舎|納屋|牛棚|谷仓`,
+      'iu',
+    ),
+    { things: ['hay', 'fence'], wall: 'brown', isBare: true },
+  ],
+  [
+    new RegExp(`${FROM}(?:office|büro|oficina|bureau|escritório|ufficio)${TO}|オフィス|事務所|办公室`, 'iu'),
+    { things: ['desk'] },
+  ],
+  [
+    new RegExp(`${FROM}(?:classroom|school ?room|klassenzimmer|aula|salle de classe|sala de aula)${TO}|教室`, 'iu'),
+    { things: ['blackboard'] },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:laundromat|launderette|waschsalon|lavandería|laverie|lavanderia)${TO}|コインランドリー|洗衣店`,
+      'iu',
+    ),
+    { things: ['washing machine'] },
+  ],
+  [
+    new RegExp(`${FROM}(?:library|bibliothek|biblioteca|bibliothèque)${TO}|図書館|图书馆`, 'iu'),
+    { things: ['bookcase'] },
+  ],
+];
+
+/** What stands in the place that a text names; null where it names none of these. */
+export const fixturesOf = (asked: string): Room | null => ROOMS.find(([words]) => words.test(asked))?.[1] ?? null;
+
+/** In a shed for animals, which no list of places has: a barn by itself is a building. */
+export const isInShed = (asked: string): boolean => IN_SHED.test(asked);
+const IN_SHED = new RegExp(
+  `${FROM}(?:(?:in|into|inside) (?:(?:the|an?|her|his|their) )?(?:\\p{L}{3,8} )?(?:cow ?shed|cow ?barn|byre|barn|stable)|im (?:kuhstall|stall)|in (?:einem|einen|den|der|die|eine[rm]?) (?:kuhstall|stall|scheune)|en (?:el|un) (?:establo|granero)|dans (?:l['’]étable|une étable|la grange|une grange)|n(?:um|o) (?:estábulo|celeiro)|(?:nella|in una) stalla|(?:nel|in un) fienile)${TO}|牛舎|納屋の中|牛棚|谷仓里`,
+  'iu',
+);
