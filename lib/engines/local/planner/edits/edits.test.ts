@@ -443,8 +443,8 @@ test.each<[string, StyleId, ScenePlan['setting'], ScenePlan['without']]>([
 });
 
 test.each<[string, string[]]>([
-  ['put her in a cowshed at night', ['hay', 'fence']],
-  ['in the barn please, with a lamp', ['hay', 'fence']],
+  ['put her in a cowshed at night', ['hay']],
+  ['in the barn please, with a lamp', ['hay']],
   ['make it an indoor pool', ['pool']],
   ['put him inside a diner', ['counter']],
 ])('furnishes a place that no style draws with what tells of it: %s', (prompt, things) => {

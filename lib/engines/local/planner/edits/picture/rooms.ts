@@ -20,7 +20,7 @@ const ROOMS: readonly [RegExp, Room][] = [
       `${FROM}(?:cow ?sheds?|cow ?barn|byre|barn|stables?|kuhstall|stall|scheune|establo|granero|étable|grange|estábulo|celeiro|stalla|fienile)${TO}|牛舎|納屋|牛棚|谷仓`,
       'iu',
     ),
-    { things: ['hay', 'fence'], wall: 'brown', isBare: true },
+    { things: ['hay'], wall: 'brown', isBare: true },
   ],
   [
     new RegExp(`${FROM}(?:office|büro|oficina|bureau|escritório|ufficio)${TO}|オフィス|事務所|办公室`, 'iu'),

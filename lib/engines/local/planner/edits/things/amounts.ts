@@ -2,6 +2,7 @@
 import { isFixed, realmOf } from '../../../draw/objects/object-kinds.ts';
 import { OF_RAIN, OF_SKY, WITH_SOMEBODY } from '../../../draw/scene/style.ts';
 import { nounLemma } from '../../../song/lyrics/words/wordnet.ts';
+import { peopleNamedAt } from '../../people/sung-people.ts';
 import { NUMBER_WORDS } from '../../things/count-words.ts';
 import { type Named, type Placing, type Reading, wordAt } from '../named.ts';
 import { isWearable } from './worn.ts';
@@ -74,7 +75,9 @@ export function readAmount(
   things: readonly Named[],
 ): void {
   const { noun, at, isSomebody } = one;
-  const said = COUNT.exec(prompt.slice(0, at));
+  const before = COUNT.exec(prompt.slice(0, at));
+  // Three kids eating porridge: those are three.
+  const said = before && peopleNamedAt(before[0]).length > 0 ? null : before;
   const isPair =
     /(?:^| )(?:scissors|glasses|sunglasses|goggles|trousers|jeans|shorts|pliers|binoculars|stairs|clothes)$/.test(noun);
   const told =

@@ -270,7 +270,13 @@ function readPhrases(
         continue;
       }
       // En la mesa.
-      const as = is === 'in' && languages[0] !== 'en' && SURFACE.test(after.noun) ? 'on' : is;
+      const isServed =
+        /^(?:at|am)$/iu.test(words) &&
+        SERVES.test(after.noun) &&
+        before &&
+        !before.isSomebody &&
+        isHandheld(before.noun);
+      const as = isServed || (is === 'in' && languages[0] !== 'en' && SURFACE.test(after.noun)) ? 'on' : is;
       if (!before || before.noun === after.noun || !canHold(as, after)) continue;
       if (placing.fixed.has(before.noun)) continue;
       taken.push([index, end]);

@@ -46,6 +46,8 @@ export const isServing = ({ noun, where }: CastObject): boolean =>
   where?.is === 'before' && where.of === WITH_SOMEBODY && SERVES.test(noun);
 /** What is held over people: how large it is, in shares of them, and how much of it is its handle. */
 const COVER = /(?:^| )(?:umbrella|parasol|sunshade|canopy|awning)$/;
+/** What is free above and below what hangs over people, in shares of the frame's height. */
+const OVER_HEADS = 0.1;
 const COVER_SHARE = { wide: 1.5, tall: 0.8, handle: 0.42 };
 
 /** From so many heads on a body is whole; where its hand is then, in shares of its height. */
@@ -236,8 +238,11 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
   }
   if (is === 'above') {
     const top = base.foot - shape.foot + shape.top;
-    const foot = Math.max(heightOf(one) + 0.04 * kit.frame.height, top - 0.05 * kit.frame.height);
-    return { one, x: middle, foot };
+    // What hangs over somebody hides no head.
+    const room = Math.max(least, top - OVER_HEADS * kit.frame.height);
+    const high = base.isPeople && heightOf(one) > room ? await sized((own * room) / heightOf(one)) : one;
+    const foot = Math.max(heightOf(high) + 0.04 * kit.frame.height, top - 0.05 * kit.frame.height);
+    return { one: high, x: middle, foot };
   }
   if (is === 'under') return { one, x: middle, foot: base.foot + FAR_BEHIND * 0.3 * kit.unit };
   if (is === 'between' && cast.where?.of === WITH_SOMEBODY && (kit.scene.people?.length ?? 0) > 0)
