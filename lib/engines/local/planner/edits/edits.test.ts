@@ -452,6 +452,11 @@ test.each<[string, string[]]>([
   expect([setting, motifs]).toEqual(['room', expect.arrayContaining(things)]);
 });
 
+it('names no hands that hold something and no feet in skates', () => {
+  expect(unseen('a thick rope in his hands')).toEqual([]);
+  expect(unseen('put him on roller skates so we can see his feet')).toEqual([]);
+});
+
 it('leaves everybody where fewer of something were there: two flamingos, not one', () => {
   expect(edited('two flamingos, not one').isDeserted).toBeUndefined();
 });

@@ -70,7 +70,11 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
   const keepsSurfaces = styleId === '3d' || styleId === 'ink';
   const named = [
     ...beyondScene(prompt).filter(
-      (word) => !(isSeated(after) && SEATED.test(word)) && !isDone(word, after) && (keepsSurfaces || !isSurfaced(word)),
+      (word) =>
+        !(isSeated(after) && SEATED.test(word)) &&
+        !isDone(word, after) &&
+        (keepsSurfaces || !isSurfaced(word)) &&
+        !isLimbSeen(word, after),
     ),
     ...(languages[0] === 'en' ? thingsWithoutPicture(withoutShades(order.asked)) : []).filter(
       (noun) =>
@@ -174,6 +178,14 @@ const NO_THING =
 const SEATED = /^(?:sits?|sitting|sitzt|sitzen|sentad|assis|sedut|坐着|坐在|座って)/u;
 const isSeated = ({ stands, motifCues = [] }: ScenePlan): boolean =>
   stands !== undefined || motifCues.some(({ where }) => where?.is === 'on' || where?.is === 'in');
+
+/** Hands hold something, and feet are in what somebody wears there. */
+const isLimbSeen = (word: string, { motifs, motifCues = [] }: ScenePlan): boolean =>
+  motifCues.some(({ where }, i) =>
+    where?.is === 'held'
+      ? /^(?:hands|hände|manos|mains|mãos|mani)$/u.test(word)
+      : where?.is === 'worn' && word === 'feet' && /(?:boot|shoe|skate|sandal|slipper|sock)$/.test(motifs[i] ?? ''),
+  );
 
 /** Nouns of other languages, after their article, that no list knows: English ones without a picture are named one by one. */
 function unknownIn(asked: string, languages: readonly string[]): string[] {
