@@ -39,6 +39,7 @@ test.each<[string, string[]]>([
   ['ein Mann auf einer Leiter, unten hält der Pfarrer sie fest', ['the mann climb ladder', 'the priest steady ladder']],
   ['a boy and a girl hand in hand', ['she hands a boy', 'a boy hands']],
   ['a waitress behind the counter', ['a waitress stand']],
+  ['put her at the counter', []],
 ])('reads what people do, on, at or with what: %s', (prompt, expected) => {
   expect(doneIn(prompt)).toEqual(expected);
 });

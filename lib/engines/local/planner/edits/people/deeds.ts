@@ -41,6 +41,8 @@ const LADDER = /(?:^| )(?:ladder|stepladder)$/;
 const LADDER_NEXT =
   /^ (?:[\p{L}-]{1,12} ){0,3}(?:ladder|leiter|escalera|échelle|escada|scala)(?!\p{L})|^[^、。，,]{0,4}(?:梯子|はしご)/iu;
 const SAT_AT = /(?:^| )(?:table|desk|counter|bar|bar counter|workbench|piano)$/;
+/** At which somebody stands, unless they are said to sit there. */
+const STOOD_AT = /(?:piano|counter|bar)$/;
 const SAT_ON =
   /(?:^| )(?:chair|armchair|sofa|couch|bench|stool|log|rock|stone|wall|box|crate|suitcase|barrel|throne|step|swing|trunk)$/;
 /** Right before what somebody rides or sits on, without a verb. */
@@ -149,7 +151,7 @@ export function readDeeds(prompt: string, named: readonly Named[]): ToldDeed[] {
     if (on || !SEATED_ON.test(prompt.slice(end))) add({ is: 'sit', ...(on ? { of: on.noun } : {}) }, doer);
   }
   for (const one of named) {
-    if (one.isSomebody || !SAT_AT.test(one.noun) || /piano/.test(one.noun)) continue;
+    if (one.isSomebody || !SAT_AT.test(one.noun) || STOOD_AT.test(one.noun)) continue;
     const doer = doerOf(one.at, false);
     const before = named.findLast(({ at }) => at < one.at);
     if (doer && AT.test(prompt.slice(before?.at ?? 0, one.at))) add({ is: 'sit', of: one.noun }, doer);

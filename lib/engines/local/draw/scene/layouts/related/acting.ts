@@ -130,13 +130,14 @@ export async function actedNodes(
     ({ thing, players }) => thing && AT_TABLE.test(thing.noun) && players[0]?.deed?.is === 'sit',
   );
   const ofGroup = joined.filter(
-    (cast) =>
-      !used.has(cast) && !(hasTable && isServed(cast)) && !OF_ONE.has(cast.where?.is ?? ''),
+    (cast) => !used.has(cast) && !(hasTable && isServed(cast)) && !OF_ONE.has(cast.where?.is ?? ''),
   );
   const base = outlined(middle, ground, tall * 0.9, whole, nodes);
   // What is on the road ahead is beyond whoever rides there.
   const ahead = ofGroup.map((cast) =>
-    cast.where?.is === 'before' && !isServing(cast) ? { ...cast, where: { ...cast.where, is: 'beside' as const } } : cast,
+    cast.where?.is === 'before' && !isServing(cast)
+      ? { ...cast, where: { ...cast.where, is: 'beside' as const } }
+      : cast,
   );
   return { nodes: await grow(stage, base, ahead), free: (width + middle + whole / 2) / 2, used };
 }
