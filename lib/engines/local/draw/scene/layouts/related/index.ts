@@ -259,6 +259,7 @@ export const related: Layout = {
         nodes.push(...(isNear ? lowered(stage, whole) : whole));
       }
     }
+    const standing: { nodes: Node[]; high: number }[] = [];
     for (const one of apart.filter((cast) => !acted?.used.has(cast))) {
       const [side, nth] = [sideOf(one, turned), ranged.indexOf(one)];
       const x =
@@ -274,8 +275,11 @@ export const related: Layout = {
       const shape = joinedTo(one.noun).some(isDrunkFrom) ? bowed(upright) : upright;
       const isUp = (realmOf(one.noun) === 'air' && !isOnFeet(style, one)) || one.where?.is === 'above';
       const foot = isUp ? Math.max(heightOf(shape) + 0.05 * frame.height, ground - 0.36 * frame.height) : ground;
-      nodes.push(...(await grow(stage, standingAt(stage, one, shape, x, foot), joinedTo(one.noun))));
+      const whole = await grow(stage, standingAt(stage, one, shape, x, foot), joinedTo(one.noun));
+      standing.push({ nodes: whole, high: heightOf(shape) });
     }
+    // No palm hides a flamingo.
+    nodes.push(...standing.sort((a, b) => b.high - a.high).flatMap((one) => one.nodes));
     const servedAt = isNear && toSomebody.some(isServing) ? turned(THIRD) : null;
     const somebodyAt =
       servedAt ?? (seen ? 1 - seen.free / frame.width : scene.hasCharacter ? (slots[0] as number) / frame.width : 1);
