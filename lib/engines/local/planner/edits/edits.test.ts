@@ -89,6 +89,8 @@ it('shows the pool of a room, and no diner to who is inside one', () => {
 it('leaves out what is told of as not to be there, and nothing of what why is asked about', () => {
   expect(edited('two dogs, not a car').motifs).toEqual(['dog']);
   expect(edited('why not a dog?').motifs).toContain('dog');
+  const shell = editOf('put a hat there, get rid of the shell', streetScene('snail'), concept);
+  expect([shell.after.motifs, shell.unseen]).toEqual([['hat'], []]);
   expect(edited('why is there a car? a dog please').motifs).toContain('dog');
   const many = ['roofer', 'farmer', 'vet'].map(
     (role): SeenPerson => ({ called: `a ${role}`, sex: 'man', age: 'adult', role }),

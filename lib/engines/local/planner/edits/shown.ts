@@ -20,6 +20,7 @@ import { isEverybody } from './people/people.ts';
 import { isWithout } from './picture/removed.ts';
 import { fixturesOf } from './picture/rooms.ts';
 import { surfaceOf, surfaceWords } from './things/surfaces.ts';
+import { isShelled } from './things/things.ts';
 import { peopleNamedAt } from '../people/sung-people.ts';
 import { INSIDE, matchPlaces } from '../places/setting-words.ts';
 
@@ -173,7 +174,7 @@ const unseenBehind = ({ motifs, motifCues = [] }: ScenePlan): string[] =>
 
 /** What two-word names and small talk are taken for. */
 const NO_THING =
-  /^(?:young|weather|there|peut|can|night ?time|colou?r|giant|mustard|ceiling|sunshine|sunlight|sky|foreground)$/;
+  /^(?:young|round|spine|weather|there|peut|can|night ?time|colou?r|giant|mustard|ceiling|sunshine|sunlight|sky|foreground)$/;
 /** Sitting and standing on something is seen. */
 const SEATED = /^(?:sits?|sitting|sitzt|sitzen|sentad|assis|sedut|坐着|坐在|座って)/u;
 const isSeated = ({ stands, motifCues = [] }: ScenePlan): boolean =>
@@ -250,7 +251,7 @@ const unknownGone = (gone: string, languages: readonly string[]): string[] =>
 const neverThere = (gone: string, { motifs }: ScenePlan, languages: readonly string[]): string[] => {
   const shapes = new Set(motifs.map(shapeFor));
   return findObjects(gone, Number.POSITIVE_INFINITY, languages).flatMap(({ noun, shape }) =>
-    shapes.has(shape) || isPlaceNoun(noun, '') ? [] : [noun],
+    shapes.has(shape) || isPlaceNoun(noun, '') || motifs.some((one) => isShelled(one, noun)) ? [] : [noun],
   );
 };
 const ARTICLE = /^(?:der|die|das|den|el|la|los|las|le|les|l'|o|a|os|as|il|lo|i|gli|un|una|une|des) /iu;

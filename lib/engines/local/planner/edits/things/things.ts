@@ -46,6 +46,7 @@ export function thingsAfter(
     // Tomato plants instead of the one tomato.
     const isNamed =
       gone.includes(shapeFor(noun)) ||
+      isShelled(noun, order.gone) ||
       asked.some((one) => shapeFor(one.noun) === shapeFor(noun) || one.noun.startsWith(`${noun} `));
     return isNamed ? [] : [{ noun, ...(cue as Omit<Thing, 'noun'>) }];
   });
@@ -106,6 +107,12 @@ const HELD = { is: 'held', of: WITH_SOMEBODY } as const;
 
 const ALSO =
   /(?<!\p{L})(?:also|too|as well|another|auch|noch|también|otr[oa]|aussi|encore|também|outr[oa]|anche|altr[oa])(?!\p{L})|也|もう/iu;
+
+/** A snail without its shell is no snail. */
+export const isShelled = (noun: string, gone: string): boolean => SHELLED.test(noun) && SHELL.test(gone);
+const SHELLED = /(?:^| )(?:snail|turtle|tortoise)$/;
+const SHELL =
+  /(?<!\p{L})(?:shells?|schneckenhaus|caparazón|concha|coquille|carapace|guscio|conchiglia|casco)(?!\p{L})|壳|殻/iu;
 
 /** What a line sang of and no room has: a village, a school. */
 const isOutdoors = (noun: string, setting: SceneSetting): boolean => INSIDE.has(setting) && OUTDOORS.test(noun);
