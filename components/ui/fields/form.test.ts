@@ -1,8 +1,8 @@
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { useForm } from 'react-hook-form';
+import { createFormControl, useForm, type UseFormReturn } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import { FormField, type FormFieldProps } from './form.tsx';
+import { Form, FormField, type FormFieldProps } from './form.tsx';
 import { TextField } from './text-field.tsx';
 
 type Values = { url: string };
@@ -42,3 +42,28 @@ it.each(['🌊'.repeat(3), ' abc'])(
     }
   },
 );
+
+it('sends a form once, however long Ctrl and Enter are held', async () => {
+  const { formControl } = createFormControl<Values>({ defaultValues: { url: '' } });
+  const form = Object.defineProperty({ ...formControl }, 'formState', { get: () => formControl.control._formState });
+  const answer = Promise.withResolvers<void>();
+  const sent: Values[] = [];
+  const onSubmit = (values: Values) => {
+    sent.push(values);
+    return answer.promise;
+  };
+  const press = () => {
+    const provider = Form({ form: form as UseFormReturn<Values>, onSubmit, children: null }) as ReactElement<{
+      children: ReactElement<{ onKeyDown: (event: object) => void }>;
+    }>;
+    provider.props.children.props.onKeyDown({ key: 'Enter', ctrlKey: true, preventDefault: () => undefined });
+  };
+  press();
+  press();
+  await expect.poll(() => sent.length).toBe(1);
+  press();
+  answer.resolve();
+  await expect.poll(() => formControl.control._formState.isSubmitting).toBe(false);
+  press();
+  await expect.poll(() => sent.length).toBe(2);
+});

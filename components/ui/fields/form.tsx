@@ -1,5 +1,5 @@
 'use client';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import {
   type Control,
   Controller,
@@ -28,7 +28,7 @@ export type FormProps<V extends FieldValues, Parsed = V> = {
   children: ReactNode;
 };
 
-/** A react-hook-form form with a form-level error. Ctrl or Cmd + Enter submits from any field. */
+/** A react-hook-form form with a form-level error. Ctrl or Cmd + Enter submits from any field, once until the answer is there. */
 export function Form<V extends FieldValues, Parsed = V>({
   form,
   onSubmit,
@@ -36,8 +36,13 @@ export function Form<V extends FieldValues, Parsed = V>({
   className,
   children,
 }: FormProps<V, Parsed>) {
-  const submit = form.handleSubmit((values) => onSubmit(values as Parsed, form.getValues()));
-  const refusal = form.formState.errors.root?.server;
+  const { isSubmitting, errors } = form.formState;
+  const send = form.handleSubmit((values) => onSubmit(values as Parsed, form.getValues()));
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!isSubmitting) void send(event);
+  };
+  const refusal = errors.root?.server;
   return (
     <FormProvider {...form}>
       <form
@@ -45,7 +50,7 @@ export function Form<V extends FieldValues, Parsed = V>({
         noValidate
         onSubmit={submit}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
         }}
         className={cn('flex flex-col gap-4', className)}
       >
