@@ -55,13 +55,6 @@ async function restart(changed: string): Promise<void> {
   if (!ending) service = start();
 }
 
-let quiet: NodeJS.Timeout | undefined;
-await watchSources(root, (path) => {
-  if (restarting || ending) return;
-  clearTimeout(quiet);
-  quiet = setTimeout(() => void restart(path), QUIET_MS);
-});
-
 function say(line: string): void {
   process.stdout.write(`\n${line}\n`);
 }
@@ -75,3 +68,14 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     await database?.stop();
     process.exit(0);
   });
+
+let quiet: NodeJS.Timeout | undefined;
+await watchSources(
+  root,
+  (path) => {
+    if (restarting || ending) return;
+    clearTimeout(quiet);
+    quiet = setTimeout(() => void restart(path), QUIET_MS);
+  },
+  (error) => say(`Not every source is watched: ${error instanceof Error ? error.message : error}`),
+);

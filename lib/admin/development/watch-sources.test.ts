@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -10,8 +10,15 @@ it('sees every change of a source, however an editor writes it, and none of what
   for (const folder of ['lib/testing', 'prisma/functions', 'prisma/migrations'])
     await mkdir(at(folder), { recursive: true });
   for (const file of ['lib/a.ts', 'lib/a.test.ts', 'lib/testing/b.ts', 'lib/words.txt']) await writeFile(at(file), '1');
+  // Links in a circle, which cannot be watched, stop nothing else.
+  for (const circle of ['lib/c.ts', 'lib/d.ts']) await symlink(at(circle), at(circle));
   const seen: string[] = [];
-  const close = await watchSources(root, (path) => seen.push(path));
+  const errors: unknown[] = [];
+  const close = await watchSources(
+    root,
+    (path) => seen.push(path),
+    (error) => errors.push(error),
+  );
   onTestFinished(async () => {
     await close();
     await rm(root, { recursive: true });
@@ -34,4 +41,5 @@ it('sees every change of a source, however an editor writes it, and none of what
   for (const unread of ['lib/a.test.ts', 'lib/testing/b.ts', 'lib/words.txt']) await replace(unread, 'changed');
   await sees('lib/a.ts', () => rm(at('lib/a.ts'), { force: true }));
   expect(new Set(seen)).toEqual(new Set(['lib/a.ts']));
+  expect(errors).toEqual([expect.objectContaining({ code: 'ELOOP' })]);
 });

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { join, relative } from 'node:path';
 import { watch } from 'chokidar';
 
@@ -7,9 +6,14 @@ const folders = ['lib', 'prisma/functions', 'prisma/migrations'];
 
 /**
  * Calls `onChange` with the path, from `root`, of each source that is written, added, replaced or deleted. Node's own recursive watch loses
- * a file on Linux once another is put in its place, which is how editors, `sed -i` and git write. Returns what ends it.
+ * a file on Linux once another is put in its place, which is how editors, `sed -i` and git write. Where some cannot be watched, as when
+ * the system allows no more watches, `onError` hears of the first, and the others are. Returns what ends it.
  */
-export async function watchSources(root: string, onChange: (path: string) => void): Promise<() => Promise<void>> {
+export async function watchSources(
+  root: string,
+  onChange: (path: string) => void,
+  onError: (error: unknown) => void,
+): Promise<() => Promise<void>> {
   const watcher = watch(
     folders.map((folder) => join(root, folder)),
     {
@@ -21,7 +25,9 @@ export async function watchSources(root: string, onChange: (path: string) => voi
   watcher.on('all', (_event, path) => {
     if (isSource(path)) onChange(relative(root, path));
   });
-  await once(watcher, 'ready');
+  watcher.once('error', onError);
+  watcher.on('error', () => undefined);
+  await new Promise<void>((resolve) => watcher.once('ready', resolve));
   return () => watcher.close();
 }
 
