@@ -38,7 +38,6 @@ export type LibraryPart<Item> = {
 
 /** One section of the library: tab, search, a page of items, and its empty state. */
 export async function LibraryFrame<Item>({ searchParams, part }: LibraryProps & { part: LibraryPart<Item> }) {
-  await requireUser();
   const query = parseLibraryQuery(await searchParams);
   const section = librarySections.find(({ kind }) => kind === part.kind) ?? librarySections[0];
   const address = libraryHref(section.href, query);

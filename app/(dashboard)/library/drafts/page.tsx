@@ -1,5 +1,6 @@
 import { PencilRuler } from 'lucide-react';
 import type { Metadata } from 'next';
+import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { listLibraryDrafts } from '#lib/products/library/drafts.ts';
 import { DraftList } from '#components/library/draft-list.tsx';
 import { NewVideoLink } from '#components/studio/gallery/new-video-link.tsx';
@@ -9,7 +10,8 @@ import { LibraryFrame, type LibraryProps, itemActions } from '../_lib/library-fr
 
 export const metadata: Metadata = { title: 'Drafts' };
 
-export default function DraftsPage({ searchParams }: LibraryProps) {
+export default async function DraftsPage({ searchParams }: LibraryProps) {
+  await requireUser();
   return (
     <LibraryFrame
       searchParams={searchParams}

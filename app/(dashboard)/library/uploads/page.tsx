@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react';
 import type { Metadata } from 'next';
+import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { songCredits } from '#lib/billing/price-catalog.ts';
 import { subtitleCredits } from '#lib/billing/subtitle-prices.ts';
 import { defaultSongModel } from '#lib/contract/music/models.ts';
@@ -19,7 +20,8 @@ const subtitlePricesOf = (uploads: readonly Upload[]): Record<string, number> =>
     uploads.flatMap(({ uploadId, durationSec }) => (durationSec ? [[uploadId, subtitleCredits(durationSec)]] : [])),
   );
 
-export default function UploadsPage({ searchParams }: LibraryProps) {
+export default async function UploadsPage({ searchParams }: LibraryProps) {
+  await requireUser();
   return (
     <LibraryFrame
       searchParams={searchParams}

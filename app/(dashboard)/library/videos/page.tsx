@@ -1,5 +1,6 @@
 import { Film } from 'lucide-react';
 import type { Metadata } from 'next';
+import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { listLibraryVideos } from '#lib/products/library/videos.ts';
 import { VideoList } from '#components/library/video-list.tsx';
 import { GallerySkeleton } from '#components/studio/gallery/gallery-skeleton.tsx';
@@ -9,7 +10,8 @@ import { LibraryFrame, type LibraryProps, itemActions } from '../_lib/library-fr
 
 export const metadata: Metadata = { title: 'Videos' };
 
-export default function VideosPage({ searchParams }: LibraryProps) {
+export default async function VideosPage({ searchParams }: LibraryProps) {
+  await requireUser();
   return (
     <LibraryFrame
       searchParams={searchParams}

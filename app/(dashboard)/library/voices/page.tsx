@@ -1,5 +1,6 @@
 import { MicVocal } from 'lucide-react';
 import type { Metadata } from 'next';
+import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { listLibraryVoices } from '#lib/products/library/voices.ts';
 import { VoiceList } from '#components/library/voice-list.tsx';
 import { EmptyState } from '#components/ui/states/empty-state.tsx';
@@ -9,7 +10,8 @@ import { LibraryFrame, type LibraryProps, itemActions } from '../_lib/library-fr
 
 export const metadata: Metadata = { title: 'Voices' };
 
-export default function VoicesPage({ searchParams }: LibraryProps) {
+export default async function VoicesPage({ searchParams }: LibraryProps) {
+  await requireUser();
   return (
     <LibraryFrame
       searchParams={searchParams}
