@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
-import { listEditedMigrations, migrate } from './migrations.ts';
+import { listEditedMigrations, listMigrations, migrate } from './migrations.ts';
 import { printSchemaSql } from './schema-engine.ts';
-import { createTestPlatform } from '../testing/index.ts';
+import { createTestAccount, createTestPlatform } from '../testing/index.ts';
 
 const { platform } = await createTestPlatform();
 const migrated = await createTestPlatform();
@@ -53,6 +53,28 @@ it('names the migrations that were changed after they were applied, which a deve
   await migrated.administer(`UPDATE _prisma_migrations SET checksum = '' WHERE migration_name = '${edited}'`);
   expect(await listEditedMigrations(migrated.superuserUrl)).toEqual([edited]);
 });
+
+it.each([
+  ['_task_search_by_three_days', ''],
+  ['_balance_after_movements', 'ALTER TABLE ledger_transaction DROP COLUMN available_units_after'],
+])(
+  'migrates %s beside a process of the version before, whose purchase would wait for it and be waited for',
+  async (name, before) => {
+    const { accountId } = await createTestAccount(migrated.platform);
+    await migrated.platform.database.sql.query(
+      `UPDATE balance SET updated_at = updated_at - interval '1 minute' WHERE account_id = $1`,
+      [accountId],
+    );
+    const purchase = new pg.Client({ connectionString: migrated.superuserUrl });
+    const migration = new pg.Client({ connectionString: migrated.superuserUrl });
+    await Promise.all([purchase.connect(), migration.connect()]);
+    await purchase.query('BEGIN; SELECT FROM task FOR UPDATE; SELECT FROM balance FOR UPDATE');
+    const { migrationDirectories } = await listMigrations();
+    const script = migrationDirectories.find(({ path }) => path.endsWith(name))?.migrationFile.content.value;
+    const run = migration.query(`BEGIN; SET LOCAL lock_timeout = '1s'; ${before}; ${script}`);
+    await expect(run.finally(() => Promise.all([purchase.end(), migration.end()]))).resolves.toBeTruthy();
+  },
+);
 
 it('refuses a database that a newer version has migrated, and leaves the functions of that version in place', async () => {
   await migrated.administer(

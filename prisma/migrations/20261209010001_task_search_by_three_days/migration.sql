@@ -7,5 +7,3 @@ CREATE INDEX "task_search_days_idx" ON "task" USING gin (
     "account_id" || ':' || substr("id", 5, 5)
   ]), "search_text" gin_trgm_ops, "tags"
 );
-DROP INDEX "task_search_idx";
-ALTER INDEX "task_search_days_idx" RENAME TO "task_search_idx";

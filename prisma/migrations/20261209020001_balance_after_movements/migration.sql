@@ -15,8 +15,3 @@ DROP TABLE "ledger_balance_after";
 
 -- Those that were dated before others when they were written.
 CREATE INDEX "ledger_transaction_dated_back" ON "ledger_transaction"("account_id", "created_at") WHERE "available_units_after" IS NULL;
-
--- No movement is dated later than its balance: the next one stands after it.
-UPDATE "balance" b SET "updated_at" = m."at"
-  FROM (SELECT "account_id", max("created_at") AS "at" FROM "ledger_transaction" GROUP BY "account_id") m
-  WHERE m."account_id" = b."account_id" AND m."at" > b."updated_at";
