@@ -36,10 +36,8 @@ export function useKeyActions(context: KeyContext): {
   const [asked, setAsked] = useState<{ action: KeyAction; key: KeyView } | null>(null);
   const [reason, setReason] = useState('');
   const [successor, setSuccessor] = useState<CreatedKey | null>(null);
-  const close = () => {
-    setReason('');
-    setAsked(null);
-  };
+  // A dialog that was left while it saved does not close the one that was opened since.
+  const close = () => setAsked((now) => (now === asked ? null : now));
   const key = asked?.key;
   const done = (title: string, description?: string) => {
     toast({ tone: 'success', title, description });
@@ -136,7 +134,11 @@ export function useKeyActions(context: KeyContext): {
       ) : null}
     </>
   );
-  return { start: (action, target) => setAsked({ action, key: target }), enable, dialogs };
+  const start = (action: KeyAction, target: KeyView) => {
+    setReason('');
+    setAsked({ action, key: target });
+  };
+  return { start, enable, dialogs };
 }
 
 function disablingText(key: KeyView): string {

@@ -198,7 +198,7 @@ export function DestinationsPanel({ destinations, health, inboxes, publicUrl, ac
       {replacing ? (
         <AddDestinationDialog
           open
-          onOpenChange={(open) => !open && setReplacing(null)}
+          onOpenChange={(open) => !open && setReplacing((now) => (now === replacing ? null : now))}
           replaces={replacing}
           actions={actions}
           onAdded={revealFirst}
