@@ -734,7 +734,14 @@ function formsOf(word: string, language: string): string[] {
   const cut = Array.from({ length: Math.max(1, word.length - shortest + 1) }, (_, i) =>
     word.slice(0, word.length - i),
   ).filter((form) => form === word || (PLURAL_ENDINGS[language]?.test(word.slice(form.length)) ?? true));
-  return [...cut, ...undiminished(word, language)];
+  return [...cut, ...ofNasal(word, language), ...undiminished(word, language)];
+}
+
+/** Botones are of a botón, and botões of a botão. */
+function ofNasal(word: string, language: string): string[] {
+  if (language === 'pt') return /.[õã]es$/u.test(word) ? [word.replace(/[õã]es$/u, 'ão')] : [];
+  const [, stem = '', vowel = ''] = (language === 'es' ? /^(\p{L}{2,})([aeiou])nes$/u.exec(word) : null) ?? [];
+  return vowel === '' ? [] : [`${stem}${ACCENTED[vowel]}n`];
 }
 
 /** Endings by which a thing is called small, with the last vowel of its name. */

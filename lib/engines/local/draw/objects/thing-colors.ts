@@ -46,23 +46,27 @@ type PlainColor = Exclude<ThingColor, `${Shade} ${string}`>;
 
 /** The colours' words, in English first, then in German, French, Spanish, Italian, Portuguese and Dutch. */
 const WORDS: Readonly<Record<PlainColor, string>> = {
-  red: 'red crimson scarlet rot rote roter rotes roten rouge rouges rojo roja rojos rojas rosso rossa rossi rosse vermelho vermelha rood',
+  red: 'red crimson scarlet rot rote roter rotes roten rouge rouges rojo roja rojos rojas rosso rossa rossi rosse vermelho vermelha vermelhos vermelhas rood',
   orange: 'orange oranger naranja arancione laranja oranje',
   yellow:
-    'yellow gelb gelbe gelber gelbes gelben jaune jaunes amarillo amarilla giallo gialla amarelo amarela geel gele',
+    'yellow gelb gelbe gelber gelbes gelben jaune jaunes amarillo amarilla amarillos amarillas giallo gialla gialli gialle amarelo amarela amarelos amarelas geel gele',
   green: 'green emerald grün grüne grüner grünes grünen vert verte verts vertes verde verdes verdi groen groene',
   turquoise: 'turquoise teal cyan türkis turquesa turchese',
-  blue: 'blue azure navy blau blaue blauer blaues blauen bleu bleue bleus bleues azul azules blu azzurro azzurra blauw blauwe',
-  purple: 'purple violet lilac lila violett violette morado morada viola roxo roxa paars paarse',
+  blue: 'blue azure navy blau blaue blauer blaues blauen bleu bleue bleus bleues azul azules azuis blu azzurro azzurra azzurri azzurre blauw blauwe',
+  purple:
+    'purple violet lilac lila violett violette morado morada morados moradas viola roxo roxa roxos roxas paars paarse',
   pink: 'pink magenta rosa rose rosado rosada roze',
-  brown: 'brown braun braune brauner braunes brun brune marron marrón marrone marrom bruin bruine',
+  brown:
+    'brown braun braune brauner braunes brun brune marron marrons marrón marrones marrone marroni marrom bruin bruine',
   black:
-    'black schwarz schwarze schwarzer schwarzes schwarzen noir noire noirs noires negro negra nero nera preto preta zwart zwarte',
+    'black schwarz schwarze schwarzer schwarzes schwarzen noir noire noirs noires negro negra negros negras nero nera neri nere preto preta pretos pretas zwart zwarte',
   white:
-    'white weiß weiße weißer weißes weißen blanc blanche blancs blanches blanco blanca bianco bianca branco branca wit witte',
+    'white weiß weiße weißer weißes weißen blanc blanche blancs blanches blanco blanca blancos blancas bianco bianca bianchi bianche branco branca brancos brancas wit witte',
   gray: 'gray grey grau graue grauer graues gris grises grigio grigia cinza grijs grijze',
-  golden: 'golden gold goldene goldener goldenes doré dorée dorado dorada dorato dorata dourado dourada gouden',
-  silver: 'silver silbern silberne argenté argentée plateado plateada argentato argentata prateado prateada zilveren',
+  golden:
+    'golden gold goldene goldener goldenes doré dorée dorado dorada dorados doradas dorato dorata dourado dourada gouden',
+  silver:
+    'silver silbern silberne argenté argentée plateado plateada plateados plateadas argentato argentata prateado prateada zilveren',
 };
 const BY_WORD: ReadonlyMap<string, PlainColor> = new Map(
   Object.entries(WORDS).flatMap(([color, words]) => words.split(' ').map((word) => [word, color as PlainColor])),
@@ -95,7 +99,9 @@ const shaded = (color: PlainColor, shade: Shade | 'plain' | undefined): ThingCol
   return Object.hasOwn(COLORS, name) ? (name as ThingColor) : color;
 };
 /** Words of other languages that mean something else in English. */
-const FOREIGN_ONLY = new Set('rot rote rose lila rosa viola marron negro negra blanche vert wit gele'.split(' '));
+const FOREIGN_ONLY = new Set(
+  'rot rote rose lila rosa viola marron marrons negro negra negros negras blanche vert wit gele'.split(' '),
+);
 const IS = new Set('is are was were turns turned painted ist sind est sont es son è sono é são'.split(' '));
 const MODALS = new Set('should must shall will'.split(' '));
 /** Make the door green. */

@@ -2,7 +2,7 @@
 import type { Concept, SceneChange, SceneSetting, ScenePlan, SceneTint, VideoBrief } from '#lib/products/mv/ports.ts';
 import { shapeFor } from '../../draw/objects/find-objects.ts';
 import { isPlaceNoun } from '../../draw/objects/object-kinds.ts';
-import { COLD, DIM, type ThingColor } from '../../draw/objects/thing-colors.ts';
+import { BRIGHT, COLD, DIM, type ThingColor, WARM } from '../../draw/objects/thing-colors.ts';
 import { saturated } from '../../draw/scene/light/inks.ts';
 import { WITH_SOMEBODY } from '../../draw/scene/style.ts';
 import { huesOf, readBriefHints, readSubject } from '../brief/brief-hints.ts';
@@ -19,11 +19,11 @@ import {
   peopleAfter,
   personOfAge,
 } from './people/people.ts';
-import { isInSky, placeAfter, withoutNouns } from './picture/place.ts';
+import { isInSky, placeAfter, SUN_OUT, withoutNouns } from './picture/place.ts';
 import { type Becoming, becomingIn } from './people/becoming.ts';
 import { isOnFront } from './people/deeds.ts';
 import { partsIn } from './picture/removed.ts';
-import { fixturesOf, isInShed } from './picture/rooms.ts';
+import { fixturesOf, isInShed, isWarmRoom } from './picture/rooms.ts';
 import { isStrongWeather } from './picture/strong-weather.ts';
 import { inRoom } from './things/frame-places.ts';
 import { holdsSomething, type Relations } from './things/relations.ts';
@@ -256,8 +256,13 @@ export function editScene(
   // Several people stand on the ground.
   setOrDelete(edited, 'stands', (hasCharacter && people.length === 0 && !acted.does ? stands : null) ?? undefined);
   // Ink is as light by night as by day, but for its moon.
+  const isIndoors = INSIDE.has(setting);
+  // The sun that is out comes into a room.
+  const ofRoom = isIndoors && SUN_OUT.test(told.asked) ? BRIGHT : isIndoors && isWarmRoom(told.asked) ? WARM : null;
   const litBy =
-    isInk && mood?.light === COLD ? DIM : (mood?.light ?? (isInk && hints.timeOfDay === 'night' ? DIM : null));
+    isInk && mood?.light === COLD
+      ? DIM
+      : (mood?.light ?? ofRoom ?? (isInk && hints.timeOfDay === 'night' ? DIM : null));
   const walls = room?.wall ? [{ part: 'wall' as const, color: room.wall }] : [];
   const tints = tintsAfter(setting === scene.setting ? scene.tints : walls, parts.tints, litBy);
   setOrDelete(edited, 'tints', tints.length > 0 ? tints : undefined);

@@ -29,6 +29,12 @@ test.each<[string, string]>([
   ['sie trägt eine Krone und überall sind Luftballons', 'crown worn somebody'],
   ['balloons and leaves everywhere', 'balloon everywhere somebody'],
   ['add another dog', '2 dog'],
+  ['Quiero cinco botones azules en lugar de uno marrón, por favor', '5 button'],
+  ['move the snowman out there, he would melt indoors', 'snowman behind window'],
+  ['a dog with a red lamp on its collar', 'lamp pinned dog'],
+  ['die Leiter soll am Schornstein lehnen', 'ladder beside chimney'],
+  ["a ferryman's cap hanging on the door", 'cap on door'],
+  ['put three geese on a village road', '3 house'],
 ])('reads where a thing is, how large it is and how many there are: %s', (prompt, expected) => {
   expect(placed(edited(prompt, streetScene()))).toContain(expected);
 });
@@ -478,4 +484,26 @@ it('names what a picture has no form of, and the place that nothing is in', () =
   expect(unseen('pull back a bit, at night')).toEqual([]);
   expect(unseen('pon una lámpara al lado del coche')).toEqual([]);
   expect(unseen('give the whole thing a dog')).toEqual([]);
+});
+
+it.each<[string, string[], string[]]>([
+  ['swap the giant noodle bowl for a goat', ['noodle', 'shop'], ['goat', 'shop']],
+  ['swap that document icon for a telephone', ['paper'], ['telephone']],
+  ['show a dog, no buildings', ['village', 'car'], ['dog', 'car']],
+  ['lose the tent and moon', ['tent', 'lamp'], ['lamp']],
+  ["there's no goat! add a goat", ['car'], ['goat', 'car']],
+])('takes away what stands for what is to go, and no more: %s', (prompt, before, after) => {
+  expect(edited(prompt, streetScene(...before)).motifs).toEqual(after);
+  expect(unseen(prompt)).toEqual([]);
+});
+
+it('dyes what is told of before in a colour that is a fruit too, and lets the sun into a room', () => {
+  const flamingos = edited('two flamingos not one, and make them orange', streetScene('flamingo'));
+  expect(flamingos.motifs).toEqual(['flamingo']);
+  expect(flamingos.motifCues?.[0]).toMatchObject({ count: 2, color: 'orange' });
+  const room = { ...streetScene('hat'), setting: 'room' } as const;
+  expect(edited('bright sunny daytime, this room is way too gloomy', room).tints).toEqual([
+    { part: 'light', color: 'bright' },
+  ]);
+  expect(unseen('take the car out of his hands')).not.toContain('hands');
 });

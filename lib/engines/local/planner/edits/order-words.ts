@@ -14,7 +14,7 @@ const STOP =
   "(?=\\s{0,2}(?:[,.;:!?]|$)|\\s(?:and|but|so|sondern|sino(?= (?:una?|unos|unas|el|la|los|las|dos|tres)(?!\\p{L}))|give|show|put|add|please|pls|bitte|und|aber|y|pero|por favor|et|mais|stp|svp|s'il|e|ed|mas|ma|per favore)(?!\\p{L}))";
 /** The dog, the hat and the key. */
 const MORE =
-  '(?:(?:,|,? and| or| und| y| et| ed?) (?:the|all|any|those|these|that|his|her|their|die|den|das|der|el|la|los|las|le|les|o|os|as|il|gli)(?: \\p{L}{1,20}){1,3}?(?=[,.;!?]|$| (?:and|und|y|et|e) )){0,4}';
+  '(?:(?:,|,? and| or| und| y| et| ed?) (?:the|all|any|those|these|that|his|her|their|die|den|das|der|el|la|los|las|le|les|o|os|as|il|gli)(?: \\p{L}{1,20}){1,3}?(?=[,.;!?]|$| (?:and|und|y|et|e) )|(?: and| or| und| oder| y| o| et| ou) (?!(?:please|pls|bitte|then|zoom|dance|sing|smile|jump|wave|run)(?!\\p{L}))\\p{L}{3,15}(?=[,.;!?]|$)){0,4}';
 const GONE = `(?<gone>${WHAT}${MORE})`;
 /** Where what comes instead begins. */
 const INSTEAD =
@@ -98,7 +98,7 @@ export const REMOVALS: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(
-    `${START}(?:enl[eè]v\\p{L}{1,3}|supprim\\p{L}{1,3}|effac\\p{L}{1,3}|ôte[zr]?|vire[zr]?|sans|pas de|veux (?:pas|plus)(?: voir| de)?|à la place (?:de|du|des)|au lieu (?:de|du|des)) ${GONE}${STOP}`,
+    `${START}(?:enl[eè]v\\p{L}{1,3}|supprim\\p{L}{1,3}|effac\\p{L}{1,3}|ôte[zr]?|vire[zr]?|sans|pas de|veux (?:pas|plus)(?: voir| de)?|à la place (?:de|du|des)|au lieu (?:de|du|des)|plutôt qu(?:e (?:des?|les?|la|une?)|['’]une?)) ${GONE}${STOP}`,
     'giu',
   ),
   // Not the digger, one crocodile; not what I wanted, and not a fan, are no orders.
@@ -118,7 +118,7 @@ export const REMOVALS: readonly RegExp[] = [
 /** Five instead of two: of what there is then another number. */
 // slow pattern allowed: its words are the constants of `NUMBER_WORDS`.
 export const INSTEAD_OF_AS_MANY = new RegExp(
-  `,? ?${START}(?:instead of|rather than|statt|anstatt|en (?:lugar|vez) de|au lieu d['e]|em vez de|invece di|al posto di) ?(?:just |only |nur |solo |sólo |seulement |só )?(?:\\d{1,2}|one|a single one|eine[mrns]?|un[ao]?|une|uma?|${Object.keys(NUMBER_WORDS).join('|')})(?=\\s{0,2}(?:$|[,.;:!?])| (?:and|und|y|et|e|but|aber|pero)(?!\\p{L}))`,
+  `,? ?${START}(?:instead of|rather than|statt|anstatt|en (?:lugar|vez) de|au lieu d['’e]|em vez de|invece di|al posto di) ?(?:just |only |nur |solo |sólo |seulement |só )?(?:\\d{1,2}|one|a single one|eine[mrns]?|un[ao]?|une|uma?|${Object.keys(NUMBER_WORDS).join('|')})(?: (?:an? )?(?<color>\\p{L}{3,14})(?: ones?)?)?(?=\\s{0,2}(?:$|[,.;:!?])| (?:and|und|y|et|e|but|aber|pero)(?!\\p{L}))`,
   'giu',
 );
 

@@ -18,6 +18,7 @@ import { readAge, whoseAge } from './people/ages.ts';
 import { isDone } from './people/deeds.ts';
 import { isEverybody } from './people/people.ts';
 import { isWithout } from './picture/removed.ts';
+import { isInSky } from './picture/place.ts';
 import { fixturesOf } from './picture/rooms.ts';
 import { surfaceOf, surfaceWords } from './things/surfaces.ts';
 import { isShelled } from './things/things.ts';
@@ -70,7 +71,7 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
   // What turns in every frame keeps its surface, and ink is all of one.
   const keepsSurfaces = styleId === '3d' || styleId === 'ink';
   const named = [
-    ...beyondScene(prompt).filter(
+    ...beyondScene(prompt.replace(OUT_OF_HANDS, ' ')).filter(
       (word) =>
         !(isSeated(after) && SEATED.test(word)) &&
         !isDone(word, after) &&
@@ -174,7 +175,13 @@ const unseenBehind = ({ motifs, motifCues = [] }: ScenePlan): string[] =>
 
 /** What two-word names and small talk are taken for. */
 const NO_THING =
-  /^(?:young|round|spine|weather|there|peut|can|night ?time|colou?r|giant|mustard|ceiling|sunshine|sunlight|sky|foreground)$/;
+  /^(?:young|round|spine|weather|there|peut|can|night ?time|colou?r|giant|mustard|glow|glowing|ceiling|sunshine|sunlight|sky|foreground)$/;
+/** From where something goes. */
+const OF_HANDS = 'hands?|hände?n?|manos?|mains?|mãos?|mani|mano';
+const OUT_OF_HANDS = new RegExp(
+  `(?<!\\p{L})(?:out of|from|off|aus|von|de|des|da|das|dalle) (?:the|his|her|their|seinen|ihren|den|sus?|las?|les?|ses|son|sa|suas?) (?:${OF_HANDS})(?!\\p{L})`,
+  'giu',
+);
 /** Sitting and standing on something is seen. */
 const SEATED = /^(?:sits?|sitting|sitzt|sitzen|sentad|assis|sedut|坐着|坐在|座って)/u;
 const isSeated = ({ stands, motifCues = [] }: ScenePlan): boolean =>
@@ -251,7 +258,9 @@ const unknownGone = (gone: string, languages: readonly string[]): string[] =>
 const neverThere = (gone: string, { motifs }: ScenePlan, languages: readonly string[]): string[] => {
   const shapes = new Set(motifs.map(shapeFor));
   return findObjects(gone, Number.POSITIVE_INFINITY, languages).flatMap(({ noun, shape }) =>
-    shapes.has(shape) || isPlaceNoun(noun, '') || motifs.some((one) => isShelled(one, noun)) ? [] : [noun],
+    shapes.has(shape) || isPlaceNoun(noun, '') || isInSky(noun) || motifs.some((one) => isShelled(one, noun))
+      ? []
+      : [noun],
   );
 };
 const ARTICLE = /^(?:der|die|das|den|el|la|los|las|le|les|l'|o|a|os|as|il|lo|i|gli|un|una|une|des) /iu;

@@ -1,7 +1,7 @@
 /** What an edit's prompt orders, in English, Spanish, German, Chinese and Japanese: what is exchanged, removed, added, who is seen, in which mood. */
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { findObjects } from '../../draw/objects/find-objects.ts';
-import { BRIGHT, COLD, DIM, WARM, withoutShades } from '../../draw/objects/thing-colors.ts';
+import { BRIGHT, COLD, colorOfPhrase, DIM, WARM, withoutShades } from '../../draw/objects/thing-colors.ts';
 import { languagesOfEdit } from './languages.ts';
 import { BRIGHTER, DARKER, MORE_DRAMATIC } from './picture/light.ts';
 import { withHungLights } from './things/hung-lights.ts';
@@ -107,7 +107,13 @@ export function withoutComplaint(prompt: string): string {
 export function readOrder(prompt: string): Order {
   const languages = languagesOfEdit(prompt);
   const fewer: string[] = [];
-  const counted = prompt.replace(INSTEAD_OF_AS_MANY, '');
+  const polite = prompt.replace(POLITE_END, '');
+  const counted = polite
+    .replace(INSTEAD_OF_AS_MANY, (whole, ...found) => {
+      const { color } = found.at(-1) as { color?: string };
+      return color === undefined || colorOfPhrase(color) ? '' : whole;
+    })
+    .replace(NOT_AS_FEW, '');
   const all = unspaced(
     withoutExcess(withHungLights(withKnownNames(counted).replace(PILE, '6 ').replace(NO_OTHER_CHANGE, ' '))),
   ).replace(FEWER, (whole, noun: string) => {
@@ -147,9 +153,10 @@ export function readOrder(prompt: string): Order {
       gone.push(thing);
       return KEEPS_WHERE.test(whole) ? ` ${where.join(' ')} ` : ' ';
     });
-  const isOrder = gone.length + fewer.length > 0 || isDyed || counted !== prompt;
+  const isOrder = gone.length + fewer.length > 0 || isDyed || counted !== polite;
   const adds = ADDITION.test(prompt);
-  const isMoved = MOVING.some((pattern) => pattern.test(prompt)) && !DRESSING.test(prompt);
+  const known = withKnownNames(prompt);
+  const isMoved = MOVING.some((pattern) => pattern.test(known)) && !DRESSING.test(prompt);
   const keepsRest = prompt.search(NO_OTHER_CHANGE) >= 0;
   const isEnd = isOrdered || recolors || CHANGING.test(prompt);
   const isOnly = !keepsRest && (ONLY.test(prompt) || (NOTHING_ELSE.test(prompt) && !isEnd));
@@ -175,6 +182,10 @@ const NOBODY =
   /\b(?:no|without|not|remove|delete|hide|lose|ditch|erase|take (?:out|away)|get rid of) (?:a |any |the |all |more |other |of |every ){0,3}(?:people|persons?|one|soul|singer|figures?|characters?|faces?|humans?|man|woman|men|women|girl|boy|couple|passers?-?by|pedestrians?|everyone|everybody)\b(?!['’]s| else)|\b(?:empty|deserted|abandoned|nobody(?! else)|unpeopled|lifeless)\b|\bsin (?:gente|personas?|nadie|cantante)\b|\bnadie\b|\b(?:quita|elimina|borra) (?:a )?(?:la |las |los |toda la |el )?(?:gente|personas?|cantante|figura|mujer|hombre)\b|\b(?:vací[oa]s?|desiert[oa]s)\b|\bohne (?:die )?(?:menschen|personen|leute|jemanden?|sängerin|sänger)\b|\b(?:niemand|menschenleer\w{0,2}|leere[nrs]?)\b|\b(?:entferne|lösche) (?:die |alle )?(?:menschen|personen|leute|person|figur)\b|\btake (?:the |all |those |these ){0,2}(?:people|persons?|crowd|singer|figures?) (?:out|away)\b|\b(?:keine|weg mit(?: den)?|nimm|lasst?) (?:die |alle )?(?:menschen|personen|leute)\b|\bleer\b|\b(?:sans|pas de|enl[eè]ve[zr]?|retire[zr]?|supprime[zr]?|efface[zr]?) (?:les |la |le |des |tous les |toutes les )?(?:gens|personnes?|passants|personnages?|chanteuse|chanteur|foule)\b|\bdésertes?\b|\b(?:sem|tir[ae]r?|remov[ae]r?|retir[ae]r?) (?:as |a |todas as )?(?:pessoas?|gente|ninguém|cantora?|multidão)(?!\p{L})|\b(?:senza|togli|rimuovi|elimina|leva) (?:le |la |tutte le )?(?:persone|persona|gente|nessuno|folla)\b|\b(?:ni|nem|noch|or|nor) (?:people|persons|gente|personas|pessoas|persone|menschen|personen|leute)\b|把(?:所有)?的?人(?:物|们|群)?都?(?:去掉|删掉|删除|移除|拿掉)|无人|空无一人|没有人|沒有人|不要人|没人|空荡|(?:去掉|移除|删除)(?:所有)?(?:的)?(?:人物|人)|誰もいない|誰も居ない|無人|(?:人物|人)(?:を|は)(?:消|削除|なく|無く|いない|なし|取り除)|人なし/iu;
 const SOMEBODY =
   /\b(?:couple|lovers|people|crowd|pareja|hombre|mujer|chic[oa]|niñ[oa]|gente|persona|bailarina?|cantante|mann|frau|mädchen|junge|kind|menschen|leute|tänzer(?:in)?|sänger(?:in)?)\b|情侣|男人|女人|女孩|男孩|孩子|舞者|歌手|有人|一个人|恋人|女性|男性|少女|少年|女の子|男の子|カップル|子供|人物/i;
+
+/** Politeness at the end is nothing to see. */
+const POLITE_END =
+  /,? (?:please|pls|thanks|thank you|bitte|danke|por favor|gracias|s['’]il (?:te|vous) pla[iî]t|stp|svp|merci|per favore|grazie|obrigad[oa])(?=\s{0,2}[.!?]?\s{0,2}$)/iu;
 
 /** Two flamingos, not one. */
 // slow pattern allowed: its words are the constants of `NUMBER_WORDS`.
@@ -236,7 +247,7 @@ const MOODS: readonly [RegExp | RegExp[], MoodLook][] = [
   ],
   [
     [BRIGHTER, /更亮|亮一点|明亮|明る/],
-    { timeOfDay: 'day', weather: 'clear', emotion: { valence: 0.4, arousal: 0.2 } },
+    { timeOfDay: 'day', weather: 'clear', emotion: { valence: 0.4, arousal: 0.2 }, light: BRIGHT },
   ],
   [[DARKER, /更暗|暗一点|暗く/], { timeOfDay: 'night', weather: 'clear', emotion: { valence: -0.3, arousal: 0 } }],
 ];

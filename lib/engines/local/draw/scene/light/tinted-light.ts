@@ -24,7 +24,17 @@ const LIGHTS: Readonly<Record<string, Light>> = {
   [COLD]: { blend: 'soft-light', from: [[0.5, 0.3, '#a9d3ff']], wash: '#4f8fd6', cover: 0.4, dark: 0.25 },
   [DRAMATIC]: { blend: 'soft-light', from: [[0.5, 0.2, '#c98a4a']], wash: '#5a2d4a', cover: 0.06, dark: 0.92 },
   [DIM]: { from: [], wash: '#101426', cover: 0.15, dark: 0.7, darkInside: 0.38 },
-  [BRIGHT]: { from: [[0.5, 0.2, '#fff3d6']], wash: '#fff3d6', cover: 0.04, dark: 0 },
+  [BRIGHT]: {
+    blend: 'soft-light',
+    from: [
+      [0.5, 0.2, '#fff3d6'],
+      [0.3, 0.45, '#ffe9b8'],
+      [0.85, 0.6, '#fff3d6'],
+    ],
+    wash: '#fff3d6',
+    cover: 0.04,
+    dark: 0,
+  },
   [NEON]: {
     from: [
       [0.05, 0.4, '#ff2bd6'],

@@ -24,7 +24,7 @@ const UNDER_A_CLEAR_SKY =
   /(?<!\p{L})(?:sun(?:set|rise|down|light)|(?:the|some|bit of) sun|(?:clear|cloudless) sk(?:y|ies)|(?:nice|good|fine|beautiful) weather|(?:klarer|wolkenloser)\p{L}{0,2} himmel|(?:schönes|gutes) wetter|con sol|cielo (?:claro|limpido)|buen tiempo|ciel (?:clair|dégagé|sans nuages?)|beau temps|céu (?:limpo|claro)|(?:o|com) sol(?= |$)|bel tempo|starry|stars|full moon|golden hour|sonnenuntergang|sonnenaufgang|sternenhimmel|vollmond|puesta de sol|atardecer|amanecer|estrellas|luna llena|coucher d[eu] soleil|lever d[eu] soleil|pleine lune|pôr do sol|nascer do sol|lua cheia|tramonto|alba|luna piena)(?!\p{L})|夕日|夕焼け|日落|夕阳|晴朗|天晴/iu;
 
 /** The sun itself, which is up by day alone. */
-const SUN_OUT =
+export const SUN_OUT =
   /(?<!\p{L})(?:sunny|sunnier|sunshine|(?:let|make|have|see) (?:the )?sun|(?:the|some|bit of) sun (?:comes?|shin(?:es?|ing)|out|is|breaks?)|blue sk(?:y|ies)|(?:die |etwas )sonne|sonnig\p{L}{0,3}|blaue[nrm] himmel|(?:el|haga|hace) sol|soleado|cielo (?:azul|despejado|azzurro|sereno)|(?:le|du|plein) soleil|ensoleillée?|ciel bleu|céu azul|ensolarad[oa]|(?:il|con il) sole|soleggiat[oa])(?!\p{L})|(?<!夕)晴れ|晴天|放晴|青空|蓝天|太陽|太阳|阳光|日差し/iu;
 /** Hours at which the sun is low. */
 const LOW_SUN =

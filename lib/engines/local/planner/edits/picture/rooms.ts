@@ -1,5 +1,7 @@
 /** Places inside that no style draws, and what they are told by: a diner has a counter, a cowshed hay and walls of wood. */
 
+import { INSIDE, matchPlaces } from '../../places/setting-words.ts';
+
 type Room = { things: readonly string[]; wall?: string; isBare?: true };
 const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';
@@ -42,6 +44,13 @@ const ROOMS: readonly [RegExp, Room][] = [
     { things: ['bookcase'] },
   ],
 ];
+
+/** A warm diner is lit warmly. */
+export const isWarmRoom = (asked: string): boolean =>
+  [...asked.matchAll(WARM_PLACE)].some(([, word = '']) => fixturesOf(word) !== null || isInside(word));
+const WARM_PLACE = /(?<!\p{L})warm(?:e[nmrs]?|ly lit)?,? (?:\p{L}{2,12} )??(\p{L}{3,20})(?!\p{L})/giu;
+const isInside = (word: string): boolean =>
+  matchPlaces(word).some(({ value }) => value.setting !== undefined && INSIDE.has(value.setting));
 
 /** What stands in the place that a text names; null where it names none of these. */
 export const fixturesOf = (asked: string): Room | null => ROOMS.find(([words]) => words.test(asked))?.[1] ?? null;

@@ -55,7 +55,7 @@ function isEverywhere(prompt: string, { noun, at }: Pick<Named, 'noun' | 'at'>, 
   const said = EVERYWHERE.exec(prompt) ?? (isOne ? null : PILED.exec(prompt));
   if (!said) return false;
   const before = things.findLast((one) => one.at < said.index && !NEXT.test(prompt.slice(one.at, said.index)));
-  const it = before ?? things.find((one) => one.at > said.index);
+  const it = before ?? things.find((one) => one.at > said.index && !NEXT.test(prompt.slice(said.index, one.at)));
   return it !== undefined && (it.at === at || (at < it.at && ALSO.test(prompt.slice(at, it.at))));
 }
 /** Something else is told of. */

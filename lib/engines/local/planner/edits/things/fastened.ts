@@ -1,4 +1,5 @@
 /** What an edit fastens to somebody's clothes, and what it has drawn on paper and the like. */
+import { isAlive } from '../../../draw/objects/object-kinds.ts';
 import { WITH_SOMEBODY } from '../../../draw/scene/style.ts';
 import { type Named, type Placing, SENTENCE_END } from '../named.ts';
 
@@ -10,6 +11,8 @@ const PINNED = new RegExp(
   `${FROM}(?:on(?:to)?|to|an|am|auf|en|sur|au|na|no|sul|al|alla) (?<whose>(?:[\\p{L}'’]{1,12} ){0,3}?)${CHEST}${TO}`,
   'giu',
 );
+/** On its collar: the dog's. */
+const ITS = /(?<!\p{L})(?:its|the \p{L}{2,12}['’]s|sein(?:em|en)?|su|son|seu|suo)(?!\p{L})/iu;
 const OF_ALL =
   /(?<!\p{L})(?:each|every|everyone|everybody|all|their|people|both|jede[mnrs]?|alle[nr]?|aller|cada|todos|chaque|leurs?|ogni|tutti)(?!\p{L})/iu;
 
@@ -17,13 +20,22 @@ const OF_ALL =
 export function readPinned(
   prompt: string,
   things: readonly Named[],
-  { where, whose, fixed }: Placing,
+  { where, whose, bases, fixed }: Placing,
 ): [number, number][] {
   return [...prompt.matchAll(PINNED)].flatMap(({ 0: words, index, groups }): [number, number][] => {
     const one = things.findLast(
       ({ at, isSomebody }) => !isSomebody && at < index && !SENTENCE_END.test(prompt.slice(at, index)),
     );
     if (!one) return [];
+    const animal = ITS.test(groups?.whose ?? '')
+      ? things.findLast(({ at, noun }) => at < one.at && isAlive(noun))
+      : undefined;
+    if (animal) {
+      where.set(one.noun, { is: 'pinned', of: animal.noun });
+      bases.add(animal.noun);
+      fixed.add(one.noun);
+      return [[index, index + words.length]];
+    }
     where.set(one.noun, { is: 'pinned', of: WITH_SOMEBODY });
     whose.set(
       one.noun,

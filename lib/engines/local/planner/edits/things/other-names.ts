@@ -4,6 +4,33 @@ import { NUMBER_WORDS } from '../../things/count-words.ts';
 const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';
 const NAMES: readonly [RegExp, string][] = [
+  // It is of another kind that it is to be.
+  [
+    /(?<!\p{L})(?:(?:that|it|this)(?:['’]s| is) (?:the )?)?wrong (?:kind|sort|type) of (?:\p{L}{2,15} ?){1,2}[.!,;]/giu,
+    ' ',
+  ],
+  // A ferryman's cap is of a kind, and of nobody who is seen.
+  [
+    /(?<=(?<!\p{L})(?:an?|some|\d) (?:\p{L}{2,12} )?)\p{L}{2,12}(?:man|woman|er|or|ess|ist|chef|cook|pilot|king|queen)(?:['’]s|s['’]) (?=(?:\p{L}{2,12} )?(?:cap|hat|helmet|coat|jacket|apron|boots?|gloves?|scarf|uniform|hood|bag)(?!\p{L}))/giu,
+    '',
+  ],
+  [/(?<!\p{L})(auf|über) (?:de[nr]|die) dächern?(?!\p{L})/giu, '$1 dem dach'],
+  [/(?<!\p{L})(en|sobre) los (tejado)s(?!\p{L})/giu, '$1 el $2'],
+  [/(?<!\p{L})village (?=(?:road|street|lane)(?!\p{L}))/giu, ''],
+  [
+    /(?<=(?<!\p{L})(?:an?|the|some|his|her) )dark (?=(?:cap|hat|coat|jacket|dress|suit|scarf|boots?|gloves?|door|car|horse|dog|cat|umbrella)(?!\p{L}))/giu,
+    'black ',
+  ],
+  // What is put out there is seen through the window.
+  [
+    /(?<=(?<!\p{L})(?:move|put|take|bring|get|place|stick|leave|have) (?:the|that|this|a|an|his|her|their) \p{L}{3,15}(?: \p{L}{3,15})?) (?:out ?there|outside|outdoors)(?=\s{0,2}(?:$|[,.;:!?]|(?:and|with|where|so|please|instead)(?!\p{L})))/giu,
+    ' outside the window',
+  ],
+  // He would melt indoors: no place for him.
+  [
+    /(?<!\p{L})(?:he|she|it|they)(?:['’]d|['’]ll| would| will|['’]s going to) \p{L}{3,12} (?:indoors|inside|in here)(?!\p{L})/giu,
+    ' ',
+  ],
   // Tomatoes that grow in pots are no pots.
   [
     new RegExp(
@@ -71,13 +98,28 @@ const NAMES: readonly [RegExp, string][] = [
 
 /** What somebody misses, and names again where they say where it is to be. */
 const MISSED =
-  /(?<!\p{L})(?:(?:i |we )?(?:don['’]?t|do not|can['’]?t|cannot) see (?:the|any|an?)|where(?:['’]s| is| are) (?:the|my)|ich sehe (?:k?eine?n?|de[nr]|die|das)|wo (?:ist|sind) (?:der|die|das)|no veo (?:el|la|los|las|ningún|ninguna)|dónde est[áa]n? (?:el|la|los|las)|(?:je )?ne vois pas (?:le|la|les|de)|où (?:est|sont) (?:le|la|les)|não vejo (?:[oa]s?|nenhuma?)|non vedo (?:il|la|le|i)) (?<thing>\p{L}{3,20})[^.!?,;]{0,24}[.!?]+/giu;
+  /(?<!\p{L})(?:(?:i |we )?(?:don['’]?t|do not|can['’]?t|cannot) see (?:the|any|an?)|there(?:['’]s| is| are) no|(?:es|da) (?:gibt|ist|sind) (?:hier |ja )?keine?n?|(?:aquí )?no hay(?: ningún| ninguna)?|(?:il )?n['’]?y a pas d[e'’]|non c['’]è|non ci sono|não (?:há|tem)|where(?:['’]s| is| are) (?:the|my)|ich sehe (?:k?eine?n?|de[nr]|die|das)|wo (?:ist|sind) (?:der|die|das)|no veo (?:el|la|los|las|ningún|ninguna)|dónde est[áa]n? (?:el|la|los|las)|(?:je )?ne vois pas (?:le|la|les|de)|où (?:est|sont) (?:le|la|les)|não vejo (?:[oa]s?|nenhuma?)|non vedo (?:il|la|le|i)) (?<thing>\p{L}{3,20})[^.!?,;]{0,24}[.!?]+/giu;
+
+/** A village that is asked for is told from its houses, in the words of its language. */
+const VILLAGES: readonly [RegExp, string][] = [
+  [/(?<!\p{L})(?:an?|the) (?:(?:small|little|tiny) )?village (?:road|street|lane)(?!\p{L})/iu, '3 houses'],
+  [/(?<!\p{L})an? (?:(?:small|little|tiny) )?village(?!\p{L})/iu, '3 houses'],
+  [/(?<!\p{L})une? (?:petit )?village(?!\p{L})/iu, 'les maisons'],
+  [/(?<!\p{L})ein(?:em)? (?:kleine[ns] )?dorf(?!\p{L})/iu, '3 Häuser'],
+  [/(?<!\p{L})una? (?:pequeñ[oa] )?(?:pueblo|aldea)(?!\p{L})/iu, 'las casas'],
+  [/(?<!\p{L})un (?:piccolo )?villaggio(?!\p{L})/iu, 'le case'],
+  [/(?<!\p{L})uma (?:pequena )?aldeia(?!\p{L})/iu, 'as casas'],
+];
+function withHouses(prompt: string): string {
+  const houses = VILLAGES.find(([words]) => words.test(prompt))?.[1];
+  return houses ? `${prompt.replace(/[\s.!?]{1,8}$/u, '')}. ${houses}` : prompt;
+}
 
 /** A prompt in those words. */
 export const withKnownNames = (prompt: string): string =>
   NAMES.reduce(
     (text, [words, name]) => text.replace(words, name),
-    prompt.replace(MISSED, (whole, thing: string, at: number) =>
+    withHouses(prompt).replace(MISSED, (whole, thing: string, at: number) =>
       prompt
         .slice(at + whole.length)
         .toLowerCase()

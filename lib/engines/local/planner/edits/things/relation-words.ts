@@ -53,7 +53,7 @@ export const PHRASES: readonly [Relation, RegExp][] = [
   [
     'beside',
     new RegExp(
-      `${FROM}(?:at(?= (?:the|a|an|his|her) (?:\\p{L}{2,12} )?(?:piano|organ|drums|drum kit|table|desk|bar|counter|stove|oven|fridge|window|door|gate|fountain|campfire|fire|bonfire|car|truck|jukebox|sink|grill|mirror)(?!\\p{L}))|am(?= (?:klavier|tisch|tresen|fenster|herd|feuer|brunnen))|next to|beside|by the side of|alongside|right by|near|close to|neben|bei|junto a(?:l| la| los)?|al lado del?|cerca del?|à côté (?:de|du|des)|près (?:de|du|des)|ao lado d[aeo]|perto d[aeo]|accanto (?:a|al|alla|ai)|vicino (?:a|al|alla))${TO}`,
+      `${FROM}(?:at(?= (?:the|a|an|his|her) (?:\\p{L}{2,12} )?(?:piano|organ|drums|drum kit|table|desk|bar|counter|stove|oven|fridge|window|door|gate|fountain|campfire|fire|bonfire|car|truck|jukebox|sink|grill|mirror)(?!\\p{L}))|am(?= (?:klavier|tisch|tresen|fenster|herd|feuer|brunnen))|am(?= \\p{L}{3,20} (?:an)?(?:ge)?lehn)|an de[rnm](?= \\p{L}{3,20} (?:an)?(?:ge)?lehn)|lehn\\p{L}{1,3} (?:am|an(?: de[rnm])?|gegen)|lean(?:s|ing|ed)? (?:up )?(?:against|at|on|to)|apoyad[oa]s? (?:en|contra)|appuyée?s? (?:contre|sur|à|au)|encostad[oa]s? (?:em|n[ao]|a[o]?|à)|appoggiat[oaie] (?:contro|al?|alla)|next to|beside|by the side of|alongside|right by|near|close to|neben|bei|junto a(?:l| la| los)?|al lado del?|cerca del?|à côté (?:de|du|des)|près (?:de|du|des)|ao lado d[aeo]|perto d[aeo]|accanto (?:a|al|alla|ai)|vicino (?:a|al|alla))${TO}`,
       'giu',
     ),
   ],

@@ -38,6 +38,11 @@ export function thingsAfter(
   const fewer = describedThings(order.fewer, THINGS_READ_MAX, languages).map(({ noun }) => shapeFor(noun));
   const [before, cues] = [scene.motifs, scene.motifCues ?? []];
   const holds = holdsSomething(where);
+  // Whatever it looks like to the customer: that icon.
+  const standIn =
+    before.length === 1 && gone.length === 0 && order.instead.length === 1 && ICON.test(order.gone)
+      ? before[0]
+      : undefined;
   const displaced = holds ? heldBefore(scene, order) : undefined;
   const kept = before.flatMap((noun, i): Thing[] => {
     const { isBeside: _, ...cue } = cues[i] ?? { atSec: null, motion: 'stand' };
@@ -47,6 +52,9 @@ export function thingsAfter(
     const isNamed =
       gone.includes(shapeFor(noun)) ||
       isShelled(noun, order.gone) ||
+      isInVessel(noun, order.gone) ||
+      (BUILDINGS.test(order.gone) && BUILT.test(noun)) ||
+      noun === standIn ||
       asked.some((one) => shapeFor(one.noun) === shapeFor(noun) || one.noun.startsWith(`${noun} `));
     return isNamed ? [] : [{ noun, ...(cue as Omit<Thing, 'noun'>) }];
   });
@@ -84,6 +92,17 @@ export function thingsAfter(
   const all = [...shown, ...staying];
   return castScene(all.length < 2 ? all : all.map((one) => ({ ...one, isBeside: true })), [], 0, ALL_MAX);
 }
+
+/** The noodle bowl is the noodles. */
+const isInVessel = (noun: string, gone: string): boolean =>
+  [...gone.toLowerCase().matchAll(VESSELS)].some(([, what = '']) => what === noun || what === `${noun}s`);
+const VESSELS = /(?<!\p{L})(\p{L}{3,15}) (?:bowl|cup|plate|pot|jar|glass|icon|emoji|symbol|picture)s?(?!\p{L})/gu;
+const ICON = /(?<!\p{L})(?:icon|emoji|symbol|logo|clip ?art|pictogram|icono|icône|ícone|icona)(?!\p{L})/iu;
+/** No buildings: nor a school. */
+const BUILDINGS =
+  /(?<!\p{L})(?:(?<!\p{L}['’]s )buildings?|gebäuden?|edificios?|bâtiments?|immeubles?|edifícios?|prédios?|edifici|palazzi|häusern?|houses)(?!\p{L})|建物|建筑|ビル/iu;
+const BUILT =
+  /(?:^| )(?:village|town|city|building|house|school|church|tower|hotel|hospital|castle|factory|skyscraper|cottage|apartment|palace|bank|cathedral|cityscape)$/;
 
 /** A worn apron is cut anew, in the colour that its picture has. */
 const SEEN_IN: Readonly<Record<string, ThingColor>> = { apron: 'red' };

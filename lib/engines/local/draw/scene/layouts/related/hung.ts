@@ -1,5 +1,6 @@
 /** What an edit hangs on a wall, shows outside a window, fastens to somebody, or puts at a place of the picture. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { isAlive } from '../../../objects/object-kinds.ts';
 import { drawGlow, glowSprite } from '../../light/glows.ts';
 import { mix } from '../../light/inks.ts';
 import type { Node } from '../../node.ts';
@@ -262,6 +263,8 @@ function outsideColors({ scene, inks }: Kit): { sky: string; ground: string; fra
 
 /** How large what is fastened to a chest is, and where it is below and beside the head, in heads. */
 const CLIP = { size: 0.3, x: 0.3, y: 0.86 };
+/** The same at an animal's neck. */
+const ON_COLLAR = { size: 0.5, x: -0.75, y: 0.82 };
 const GLOWS = /(?:^| )(?:lamp|light|lantern|light bulb|torch|flashlight|candle|star|firefly)$/;
 
 /** What is fastened to the collar of somebody whose head is there; a lamp glows. */
@@ -271,7 +274,8 @@ export async function pinnedAt(
   { x, y, px, facing }: { x: number; y: number; px: number; facing: number },
 ): Promise<Node[]> {
   const { kit } = stage;
-  const [atX, atY, size] = [x + CLIP.x * px * (facing || 1), y + CLIP.y * px, CLIP.size * px];
+  const clip = cast.where && isAlive(cast.where.of) ? ON_COLLAR : CLIP;
+  const [atX, atY, size] = [x + clip.x * px * (facing || 1), y + clip.y * px, clip.size * px];
   if (!GLOWS.test(cast.noun)) {
     const shape = await shaped(stage, cast, size);
     return [still(kit, shape.look, atX, atY)];
