@@ -506,4 +506,6 @@ it('dyes what is told of before in a colour that is a fruit too, and lets the su
     { part: 'light', color: 'bright' },
   ]);
   expect(unseen('take the car out of his hands')).not.toContain('hands');
+  const jumpsuit = editOf('put her in a purple jumpsuit', streetScene(), sampleConcept('vaporwave'));
+  expect(jumpsuit.unseen).toEqual(['jumpsuit']);
 });

@@ -157,6 +157,8 @@ const PEAKS =
 /** Windows shine after dark where buildings are drawn with their lights. */
 const LIT =
   /(?<!\p{L})(?:lit|lit-up|illuminated|beleuchtet\p{L}{0,2}|iluminad[oa]s?|éclairée?s?|illuminat[oaie]) (?=\p{L}{0,12} ?(?:windows?|fenster|ventanas?|fenêtres?|janelas?|finestr[ae]))/iu;
+const ONE_PIECE =
+  /(?<!\p{L})(?:jump ?suit|boiler suit|overalls?|dungarees|onesie|latzhose|mono|peto|combinaison|salopette|tuta|macacão)(?!\p{L})/iu;
 /** Ink has people of its own, vaporwave one sun, and where a scene is inside no sky is seen. */
 function notDrawnIn(styleId: StyleId, prompt: string, after: ScenePlan): string[] {
   const { look, bodyScale, setting, hasCharacter, people = [] } = after;
@@ -164,6 +166,8 @@ function notDrawnIn(styleId: StyleId, prompt: string, after: ScenePlan): string[
   const wears = look !== undefined || people.some((one) => one.look) || isGarmentWorn(prompt) !== null;
   return [
     ...(wears && (styleId === 'ink' || !isDressed) ? [clothesIn(prompt) ?? []].flat() : []),
+    // Its people wear a jacket over whatever is of one piece.
+    ...(styleId === 'vaporwave' && look?.outfit === 'shirt' ? (ONE_PIECE.exec(prompt)?.slice(0, 1) ?? []) : []),
     ...(styleId === 'cinematic' ? [] : (LIT.exec(prompt)?.slice(0, 1) ?? []).map((word) => word.trim())),
     ...(bodyScale && (styleId === 'vaporwave' || INSIDE.has(setting)) ? (BODY.exec(prompt)?.slice(0, 1) ?? []) : []),
   ];

@@ -104,11 +104,11 @@ const MISSED =
 const VILLAGES: readonly [RegExp, string][] = [
   [/(?<!\p{L})(?:an?|the) (?:(?:small|little|tiny) )?village (?:road|street|lane)(?!\p{L})/iu, '3 houses'],
   [/(?<!\p{L})an? (?:(?:small|little|tiny) )?village(?!\p{L})/iu, '3 houses'],
-  [/(?<!\p{L})une? (?:petit )?village(?!\p{L})/iu, 'les maisons'],
+  [/(?<!\p{L})une? (?:petit )?village(?!\p{L})/iu, '3 maison'],
   [/(?<!\p{L})ein(?:em)? (?:kleine[ns] )?dorf(?!\p{L})/iu, '3 Häuser'],
-  [/(?<!\p{L})una? (?:pequeñ[oa] )?(?:pueblo|aldea)(?!\p{L})/iu, 'las casas'],
-  [/(?<!\p{L})un (?:piccolo )?villaggio(?!\p{L})/iu, 'le case'],
-  [/(?<!\p{L})uma (?:pequena )?aldeia(?!\p{L})/iu, 'as casas'],
+  [/(?<!\p{L})una? (?:pequeñ[oa] )?(?:pueblo|aldea)(?!\p{L})/iu, '3 casa'],
+  [/(?<!\p{L})un (?:piccolo )?villaggio(?!\p{L})/iu, '3 casa'],
+  [/(?<!\p{L})uma (?:pequena )?aldeia(?!\p{L})/iu, '3 casa'],
 ];
 function withHouses(prompt: string): string {
   const houses = VILLAGES.find(([words]) => words.test(prompt))?.[1];
