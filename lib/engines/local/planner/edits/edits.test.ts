@@ -44,6 +44,16 @@ it('keeps the place where no more than somebody is named who is often found in a
     expect(edited(prompt, { ...streetScene(), setting: 'room' }).setting).toBe('room');
 });
 
+it('takes nothing away by what is only said beside, and gives no beard of a goat to anybody', () => {
+  expect(edited('without a doubt more rain').weather).toBe('rain');
+  expect(edited('no matter what, make it night').motifs).toEqual(['car']);
+  expect(edited('no more than one car').motifs).toEqual(['car']);
+  expect(edited('not one but two dogs').hasCharacter).toBe(true);
+  expect(edited('feels like no man is an island').hasCharacter).toBe(true);
+  expect(edited('a goat with a beard').look).toBeUndefined();
+  expect(placed(edited('手前に花'))).toEqual(['flower front frame', 'car']);
+});
+
 it('puts skates on whom it names, and a new thing beside one of its kind', () => {
   const nurse = { called: 'the nurse', sex: 'woman', age: 'adult', role: 'nurse' } as const;
   const after = edited('show the nurse on pink skates', { ...streetScene(), people: [nurse] });

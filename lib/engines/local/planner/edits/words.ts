@@ -21,6 +21,7 @@ import {
   REMOVALS,
   withColorsBefore,
 } from './order-words.ts';
+import { withoutUndone } from './people/deeds.ts';
 import { NUMBER_WORDS } from '../things/count-words.ts';
 import { peopleNamedAt } from '../people/sung-people.ts';
 import { matchPlaces } from '../places/setting-words.ts';
@@ -98,9 +99,16 @@ const WHY_NOT =
   /(?<!\p{L})(?:why (?:(?:is|are) there )?not?|warum (?:(?:ist|sind|gibt es) (?:hier |da |dort )?)?nicht|por qué no(?: hay)?|pourquoi (?:(?:il )?(?:n['’]y a|y a) )?pas|perché non?(?: c['’]è| ci sono)?|por que não(?: há| tem)?)(?! (?:longer|more|mehr)(?!\p{L}))(?!\p{L})/giu;
 /** Warum kein Hund? Ein Hund. */
 const WARUM_KEIN = /(?<!\p{L})warum (?:(?:ist|sind|gibt es) (?:hier |da |dort )?)?k(?=ein)/giu;
-/** What a prompt wants, without what it asks why about. */
+/** What nobody orders to be taken away: no doubt, no problem, no more than one car, no man is an island. */
+const SAID_BESIDE =
+  /(?<!\p{L})(?:(?:without (?:a |any )?|no )(?:doubt|problem|question)|no (?:worries|wonder|matter (?:what|how|if|who|where)|(?:more|less|fewer) than(?= (?:an?|one|two|three|four|five|\d))|(?:man|woman|one) (?:is|was) an? \p{L}{3,15})|ohne (?:zweifel|frage)|kein problem|keine (?:ahnung|sorge|frage)|sin (?:duda|problemas?)|sans (?:(?:aucun )?doute|problème)|pas de (?:problème|souci)|sem (?:dúvida|problemas?)|senza (?:dubbio|problemi))(?!\p{L})|没有?问题|不要紧|没关系/giu;
+/** What a prompt wants, without what it asks why about, and without what it says beside. */
 export function withoutComplaint(prompt: string): string {
-  const rest = prompt.replace(COMPLAINT, ' ').replace(WHY_NOT, ' ').replace(WARUM_KEIN, '').trim();
+  const rest = withoutUndone(prompt.replace(SAID_BESIDE, ' '))
+    .replace(COMPLAINT, ' ')
+    .replace(WHY_NOT, ' ')
+    .replace(WARUM_KEIN, '')
+    .trim();
   return /\p{L}/u.test(rest) ? rest : prompt;
 }
 
@@ -190,7 +198,7 @@ const POLITE_END =
 /** Two flamingos, not one. */
 // slow pattern allowed: its words are the constants of `NUMBER_WORDS`.
 const NOT_AS_FEW = new RegExp(
-  `(?<=(?<!\\p{L})(?:${Object.keys(NUMBER_WORDS).join('|')}|several|many|[2-9]) [^.;!?]{1,40}),? (?:and )?not (?:just |only )?(?:one|1)(?!\\p{L})`,
+  `(?<=(?<!\\p{L})(?:${Object.keys(NUMBER_WORDS).join('|')}|several|many|[2-9]) [^.;!?]{1,40}),? (?:and )?not (?:just |only )?(?:one|1)(?!\\p{L})|(?<!\\p{L})not (?:just |only )?(?:one|1),? but(?!\\p{L})`,
   'giu',
 );
 

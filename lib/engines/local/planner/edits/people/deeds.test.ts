@@ -40,6 +40,20 @@ test.each<[string, string[]]>([
   ['a boy and a girl hand in hand', ['she hands a boy', 'a boy hands']],
   ['a waitress behind the counter', ['a waitress stand']],
   ['put her at the counter', []],
+  ['make her kneel', ['she kneel']],
+  ['auf einer Bank sitzt ein alter Mann', ['the old mann sit']],
+  ['a guitar sitting on a chair', []],
+  ['the camera should sit lower, her hat too', []],
+  ['a crouching tiger', []],
+  ['driving rain on the car', []],
+  ['das Licht fährt über das Auto', []],
+  ['she dances around the table', []],
+  ['she has a blanket on her knees', []],
+  ['auf der Leiter steht ein Eimer', []],
+  ["à l'échelle du monde", []],
+  ['un gato sentado en el coche', []],
+  ['熊猫骑自行车', []],
+  ['車に乗っている猫', []],
 ])('reads what people do, on, at or with what: %s', (prompt, expected) => {
   expect(doneIn(prompt)).toEqual(expected);
 });
@@ -53,6 +67,7 @@ it('names nothing as unseen that somebody is seen doing', () => {
   ])
     expect(after(prompt).unseen).toEqual([]);
   expect(after('make her jump').unseen).toEqual(['jump']);
+  expect(after('she should not sit on the chair').unseen).toEqual(['she should not sit on the chair']);
 });
 
 it('makes another of who is there what an edit says they are, and adds nobody', () => {
@@ -73,7 +88,12 @@ it('leaves nobody but those whom a picture tells of, and who is above a crowd of
 test.each<[string, string | undefined]>([
   ['I ride my bicycle down the lane', 'bicycle'],
   ['Sie fährt auf dem Fahrrad durch die Stadt', 'bicycle'],
+  ['Riding my bicycle all night', 'bicycle'],
   ['my bicycle is leaning on the wall', undefined],
+  ['life rides a bicycle', undefined],
+  ['el amor monta en bicicleta', undefined],
+  ['I never ride my bicycle', undefined],
+  ['she rides me like a bicycle', undefined],
 ])('has people of a scene do what its line sings of: %s', (lyric, expected) => {
   const scene = { ...streetScene('bicycle'), lyric };
   expect(withSungDeeds(scene, concept).does?.of).toBe(expected);

@@ -1,6 +1,8 @@
 /** What an edit has people do, from head to foot: ride, kneel, sit, climb, hold a ladder or a hand; and who it is. */
 import type { Deed, ScenePlan } from '#lib/products/mv/ports.ts';
 import { isAlive } from '../../../draw/objects/object-kinds.ts';
+import { isWearable } from '../things/worn.ts';
+import { doerOf, NOT, somebodyBefore } from './doers.ts';
 import { type Named, NAMED_TOGETHER, SENTENCE_END, wordAt } from '../named.ts';
 
 /** `whose`: the word for who does it, empty for the video's person; `with`: the same of whom they hold by the hand. */
@@ -10,17 +12,20 @@ const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';
 
 const RIDES = new RegExp(
-  `${FROM}(?:rid(?:es?|ing)|driv(?:es?|ing)|cycl(?:es|ing)|pedal(?:s|ing|ling)?|steer(?:s|ing)?|fährt|fahren|fahrend|reite[tn]|reitend|lenkt|mont(?:a|ado|ada|ando|an)|conduc(?:e|iendo)|pedalea(?:ndo)?|conduit|conduisant|chevauch(?:e|ant)|pédal(?:e|ant)|roul(?:e|ant)|fait d[ue]|andando|pedal(?:a|ando)|dirig(?:e|indo)|cavalg(?:a|ando)|guid(?:a|ando)|cavalc(?:a|ando))${TO}|骑|騎|驾驶|开着|に乗|を漕|をこい|にまたが|を運転`,
+  `${FROM}(?:rid(?:es?|ing)|driv(?:es?|ing)(?! (?:me|you|us|him|her|them) (?:crazy|mad|wild|insane|nuts|out|up|away)(?!\\p{L}))|cycl(?:es|ing)|pedal(?:s|ing|ling)?|steer(?:s|ing)?|fährt|fahren|fahrend|reite[tn]|reitend|lenkt|mont(?:a|ado|ada|ando|an)|conduc(?:e|iendo)|pedalea(?:ndo)?|conduit|conduisant|chevauch(?:e|ant)|pédal(?:e|ant)|roul(?:e|ant)|fait d[ue]|andando|pedal(?:a|ando)|dirig(?:e|indo)|cavalg(?:a|ando)|guid(?:a|ando)|cavalc(?:a|ando))${TO}|骑|騎|驾驶|开着(?![^，。]{0,2}灯)|に乗|を漕|をこい|にまたが|を運転`,
   'giu',
 );
 const SITS = new RegExp(
-  `${FROM}(?:sit(?:s|ting)?|seated|sitz(?:t|en|end)|sentad[oa]s?|sient[ae]|assise?s?|sedut[oaie]|sied[ae])${TO}|坐|座って|腰かけ`,
+  `${FROM}(?:sit(?:s|ting)?|seated|sitz(?:t|en|end)|sentad[oa]s?|sient[ae]|assise?s?|sedut[oaie]|sied[ae])${TO}|坐(?!标|標|落|垫|骑)|座って|腰かけ`,
   'giu',
 );
 const KNEELS = new RegExp(
   `${FROM}(?:kneel(?:s|ing)?|knelt|crouch(?:es|ed|ing)?|squat(?:s|ting)?|on (?:his|her|one|their) knees?|kni(?:et|en|end)|hockt|hockend|arrodillad[oa]s?|de rodillas|agachad[oa]s?|en cuclillas|à genoux|agenouillée?s?|accroupie?s?|ajoelhad[oa]s?|de joelhos|in ginocchio|inginocchiat[oaie]|accovacciat[oaie])${TO}|跪|蹲|ひざまず|跪い|しゃがん|膝をつ`,
   'giu',
 );
+/** A word of `CLIMBS` that tells by itself that somebody climbs. */
+const CLIMBING = /^(?:climb|klettert|steigt|爬|登|上っ)/iu;
+const ON_KNEES = /^on .*knees?$/iu;
 const CLIMBS = new RegExp(
   `${FROM}(?:climb(?:s|ing|ed)?|(?:up|on|halfway up|atop|at the top of)(?= (?:an?|the|his|her) (?:\\p{L}{3,12} )?ladder)|klettert|steigt|auf(?= (?:einer|der|eine|die) (?:\\p{L}{3,12} )?leiter)|(?:en|sobre|por|subid[oa] a)(?= (?:una|la) escalera)|(?:sur|à)(?= (?:une |l[’'])échelle)|(?:n[ao]|numa?|sobre uma?)(?= escada)|su(?= (?:di )?una scala)|sulla(?= scala))${TO}|爬|登って|上って|梯子の上|梯子上`,
   'giu',
@@ -54,20 +59,37 @@ const AT =
 const THEN_RIDES = /^[^、。]{1,8}(?:に乗|を漕|をこい|にまたが|を運転)/u;
 const SEATED_ON =
   /^ (?:down )?(?:on|in|auf|im|sur|dans|en|sobre|em|num|numa|no|na|su|sul|sulla)(?! (?:the |a |dem |der |le |el |la |il |o )?(?:ground|floor|grass|boden|gras|suelo|sol|chão|terra))(?!\p{L})/iu;
+/** Who stands, walks or dances at a table does not sit there. */
+const UPRIGHT =
+  /(?<!\p{L})(?:stand|danc|walk|runn?|lean|jump|steh|tanz|geht|gehen|lauf|läuft|lehn|bail|camin|dans|march|danç|and|ball[ai]|cammin)(?:s|es|ing|e|t|en|end|a|an|ando|ant|ent|am|ano|te)?(?!\p{L})|(?<!\p{L})(?:de pie|debout|de pé|em pé|in piedi)(?!\p{L})/iu;
+/** Before what something is only like. */
+const LIKE = /(?<!\p{L})(?:like|as|wie|como|comme|come)(?: \p{L}{1,5})?(?: \p{L}{2,12})? $/iu;
 const REACH = 9;
 const wordsIn = (text: string): number => text.trim().split(/\s+/).length;
 
 const TOGETHER: ReadonlySet<Deed['is']> = new Set(['sit', 'kneel']);
+
+/** A prompt without what it has people not do: she should not sit on the chair. */
+export function withoutUndone(prompt: string): string {
+  for (const pattern of [RIDES, SITS, KNEELS, CLIMBS])
+    for (const { 0: words, index } of prompt.matchAll(pattern)) {
+      const not = NOT.exec(prompt.slice(0, index));
+      // No climbing roses are roses that go.
+      if (!not || (/^no $/i.test(not[0]) && /ing$/i.test(words))) continue;
+      return `${prompt.slice(0, not.index)}${prompt.slice(index).replace(/^[^,.;:!?。、，！？]{0,200}/u, '')}`;
+    }
+  return prompt;
+}
 
 /** What a prompt has people do. */
 export function readDeeds(prompt: string, named: readonly Named[]): ToldDeed[] {
   const deeds: ToldDeed[] = [];
   const isOneSentence = (from: number, to: number) =>
     !SENTENCE_END.test(prompt.slice(Math.min(from, to), Math.max(from, to)));
-  const doerOf = (at: number, isAfterToo = true): Named | undefined =>
-    named.findLast((one) => one.isSomebody && one.at < at && isOneSentence(one.at, at)) ??
-    (isAfterToo ? named.find((one) => one.isSomebody && one.at > at && isOneSentence(at, one.at)) : undefined);
-  const add = (deed: Deed, doer: Named | undefined, other?: Named) => {
+  const doerOfVerb = (at: number, words: string, object?: Named) =>
+    doerOf(prompt, named, { at, end: at + words.length, object });
+  const add = (deed: Deed, doer: Named | undefined | null, other?: Named) => {
+    if (doer === null) return;
     const whose = doer ? wordAt(prompt, doer.at) : '';
     if (deeds.some((one) => one.whose === whose)) return;
     // Dad with three kids sits at the table as they do.
@@ -82,6 +104,7 @@ export function readDeeds(prompt: string, named: readonly Named[]): ToldDeed[] {
         !one.isSomebody &&
         one.at >= end &&
         fits(one) &&
+        !LIKE.test(prompt.slice(end, one.at)) &&
         isOneSentence(end, one.at) &&
         wordsIn(prompt.slice(end, one.at)) <= REACH,
     );
@@ -104,7 +127,7 @@ export function readDeeds(prompt: string, named: readonly Named[]): ToldDeed[] {
           one.at >= end &&
           wordsIn(prompt.slice(end, one.at)) <= 2 &&
           /^(?:hält|halten|sostien|sujet|tien|segur|regg)/iu.test(words),
-      ) ?? doerOf(index);
+      ) ?? doerOfVerb(index, words, ladder);
     const isHeld =
       ladder &&
       ((next && isLadder(next)) ||
@@ -115,36 +138,48 @@ export function readDeeds(prompt: string, named: readonly Named[]): ToldDeed[] {
   }
   for (const { 0: words, index } of prompt.matchAll(CLIMBS)) {
     const ladder = thingAfter(index + words.length, isLadder) ?? thingBefore(index, isLadder);
-    if (ladder) add({ is: 'climb', of: ladder.noun }, doerOf(index));
+    const doer = doerOfVerb(index, words, ladder);
+    if (ladder && (doer || CLIMBING.test(words))) add({ is: 'climb', of: ladder.noun }, doer);
   }
   for (const one of named) {
     if (!isRidden(one) || one.isSomebody) continue;
     const before = named.findLast(({ at }) => at < one.at);
-    const doer = doerOf(one.at);
-    const between = prompt.slice(
-      Math.max(0, before && !before.isSomebody && isAlive(before.noun) ? before.at : (doer?.at ?? 0)),
-      one.at,
-    );
-    const isNear = ({ index }: { index: number }) => wordsIn(between.slice(index)) <= 6;
-    const rides = [...between.matchAll(RIDES)].some(isNear);
+    const from = before && !before.isSomebody && isAlive(before.noun) ? before : somebodyBefore(prompt, named, one.at);
+    if (LIKE.test(prompt.slice(from?.at ?? 0, one.at))) continue;
     const isCab = CAB.test(one.noun);
-    const sits = [...between.matchAll(SITS)].some(
-      (found) => isNear(found) && (!isCab || INSIDE_OF.test(between.slice(found.index))),
-    );
+    const isNear = ({ 0: words, index }: RegExpExecArray) =>
+      index >= (from?.at ?? 0) && index + words.length <= one.at && wordsIn(prompt.slice(index, one.at)) <= 6;
+    const verb =
+      [...prompt.matchAll(RIDES)].find(isNear) ??
+      [...prompt.matchAll(SITS)].find(
+        (found) => isNear(found) && (!isCab || INSIDE_OF.test(prompt.slice(found.index, one.at))),
+      );
+    const then = THEN_RIDES.exec(prompt.slice(one.at));
     const gap = before?.isSomebody === true ? prompt.slice(before.at, one.at) : '';
-    const isOn = ON.test(gap) && (!isCab || INSIDE_OF.test(gap));
-    if (rides || sits || isOn || THEN_RIDES.test(prompt.slice(one.at))) add({ is: 'ride', of: one.noun }, doer);
+    if (verb) add({ is: 'ride', of: one.noun }, doerOfVerb(verb.index, verb[0], one));
+    else if (ON.test(gap) && (!isCab || INSIDE_OF.test(gap))) add({ is: 'ride', of: one.noun }, before);
+    else if (then) add({ is: 'ride', of: one.noun }, doerOfVerb(one.at + then[0].length - 1, then[0].slice(-1), one));
   }
   for (const { 0: words, index } of prompt.matchAll(KNEELS)) {
     const end = index + words.length;
+    const lap = named.findLast((one) => one.at < index);
+    // A cat on her knees is in her lap.
+    if (
+      ON_KNEES.test(words) &&
+      lap &&
+      !lap.isSomebody &&
+      !isWearable(lap.noun) &&
+      wordsIn(prompt.slice(lap.at, index)) <= 2
+    )
+      continue;
     const by =
       thingAfter(end, () => true) ?? thingBefore(index, (one) => isAlive(one.noun) && isOneSentence(one.at, index));
-    add({ is: 'kneel', ...(by ? { of: by.noun } : {}) }, doerOf(index));
+    add({ is: 'kneel', ...(by ? { of: by.noun } : {}) }, doerOfVerb(index, words));
   }
   for (const { 0: words, index } of prompt.matchAll(SITS)) {
     const end = index + words.length;
     const on = thingAfter(end, ({ noun }) => SAT_AT.test(noun) || SAT_ON.test(noun));
-    const doer = doerOf(index);
+    const doer = doerOfVerb(index, words, on);
     const animal = named.findLast((one) => one.at < index && isOneSentence(one.at, index));
     if (animal && !animal.isSomebody && isAlive(animal.noun)) continue;
     // Who sits on what has no picture, or on what is ridden, sits on no ground.
@@ -152,9 +187,10 @@ export function readDeeds(prompt: string, named: readonly Named[]): ToldDeed[] {
   }
   for (const one of named) {
     if (one.isSomebody || !SAT_AT.test(one.noun) || STOOD_AT.test(one.noun)) continue;
-    const doer = doerOf(one.at, false);
+    const doer = somebodyBefore(prompt, named, one.at);
     const before = named.findLast(({ at }) => at < one.at);
-    if (doer && AT.test(prompt.slice(before?.at ?? 0, one.at))) add({ is: 'sit', of: one.noun }, doer);
+    if (doer && !UPRIGHT.test(prompt.slice(doer.at, one.at)) && AT.test(prompt.slice(before?.at ?? 0, one.at)))
+      add({ is: 'sit', of: one.noun }, doer);
   }
   for (const { index } of prompt.matchAll(HANDS)) {
     const near = named.filter((one) => one.isSomebody && isOneSentence(one.at, index));
@@ -173,11 +209,15 @@ const ON_FRONT =
 export const isOnFront = (prompt: string): boolean => ON_FRONT.test(prompt);
 const BEARD =
   /(?<!\p{L})(?:beard|bearded|(?:voll)?bart|bärtig\p{L}{0,2}|barba|barbud[oa]|barbe|barbue?)(?!\p{L})|胡子|ひげ|髭/iu;
+const OF_ANOTHER = /^ (?:of|von|des|der|del?|du|di|d[ao]|dell[ao]) /iu;
 /** Whose beard a prompt asks for: the word for them, empty for the video's person; null where it asks for none. */
 export function beardIn(prompt: string, named: readonly Named[]): string | null {
   const found = BEARD.exec(prompt);
   if (!found) return null;
   const whose = named.findLast((one) => one.isSomebody && one.at < found.index) ?? named.find((one) => one.isSomebody);
+  // That of a goat is its own, and one of moss is none.
+  const isOther = OF_ANOTHER.test(prompt.slice(found.index + found[0].length));
+  if (!whose && (isOther || named.some(({ noun }) => isAlive(noun)))) return null;
   return whose ? wordAt(prompt, whose.at) : '';
 }
 

@@ -19,7 +19,7 @@ const PLACES: readonly ['upper-left' | 'upper-right' | 'top' | 'front', RegExp][
     high(
       'left',
       'link(?:s|(?=en))',
-      'arriba,? a la izquierda|en la (?:esquina |parte )?superior izquierda|en haut,? à gauche|dans le coin supérieur gauche|em cima,? à esquerda|no (?:canto|alto) (?:superior esquerdo|à esquerda)|in alto a sinistra',
+      'arriba,? a la izquierda|en la (?:esquina |parte )?superior izquierda|en haut,? à gauche|dans le coin supérieur gauche|em cima,? à esquerda|no (?:canto|alto) (?:superior esquerdo|à esquerda)',
       '左上(?:の?[角隅すみかど]{1,2})?',
     ),
   ],
@@ -28,7 +28,7 @@ const PLACES: readonly ['upper-left' | 'upper-right' | 'top' | 'front', RegExp][
     high(
       'right',
       'recht(?:s|(?=en))',
-      'arriba,? a la derecha|en la (?:esquina |parte )?superior derecha|en haut,? à droite|dans le coin supérieur droit|em cima,? à direita|no (?:canto|alto) (?:superior direito|à direita)|in alto a destra',
+      'arriba,? a la derecha|en la (?:esquina |parte )?superior derecha|en haut,? à droite|dans le coin supérieur droit|em cima,? à direita|no (?:canto|alto) (?:superior direito|à direita)',
       '右上(?:の?[角隅すみかど]{1,2})?',
     ),
   ],
@@ -41,10 +41,7 @@ const PLACES: readonly ['upper-left' | 'upper-right' | 'top' | 'front', RegExp][
   ],
   [
     'front',
-    new RegExp(
-      `${FROM}(?:in the (?:very )?fore ?ground|im vordergrund|au premier plan)${TO}|前景に|手前に|在前景`,
-      'giu',
-    ),
+    new RegExp(`${FROM}(?:in the (?:very )?fore ?ground|im vordergrund|au premier plan)${TO}|前景に|在前景`, 'giu'),
   ],
 ];
 

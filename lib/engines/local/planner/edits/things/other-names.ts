@@ -75,6 +75,10 @@ const NAMES: readonly [RegExp, string][] = [
     /(?<!\p{L})(?:would|could|might) (?:be|look) (?:so |really |very |just )?(?:lovely|nice|great|cool|perfect|sweet|good|cute|fun|awesome|wonderful)(?!\p{L})/giu,
     'please',
   ],
+  // No singer who is an alto, and no hand.
+  [new RegExp(`${FROM}in alto a sinistra${TO}`, 'giu'), 'at the top left'],
+  [new RegExp(`${FROM}in alto a destra${TO}`, 'giu'), 'at the top right'],
+  [/手前(?=[にの])/gu, '前景'],
   // A crowd that something hangs over is that of the place.
   [
     new RegExp(
