@@ -301,6 +301,13 @@ const UNWIELDY: Readonly<Record<string, boolean>> = {
   cigarette: false,
   cigar: false,
 };
+
+/** At which people are served, and at which they sit. */
+export const isCounter = (noun: string): boolean => /(?:^| )(?:counter|bar|table|desk)$/.test(noun);
+export const isSatAt = (noun: string): boolean => isCounter(noun) || /(?:^| )(?:workbench|piano)$/.test(noun);
+/** What is held over who is under it. */
+export const isCover = (noun: string): boolean => /(?:^| )(?:umbrella|parasol|sunshade|canopy|awning)$/.test(noun);
+
 /** What of somebody's body is drawn by itself, from near. */
 export const isOfBody = (noun: string): boolean => /^(?:hand|finger|eye|lip)$/.test(noun);
 

@@ -1,6 +1,6 @@
 /** What an edit has people do, from head to foot: ride, kneel, sit, climb, hold a ladder or a hand; and who it is. */
 import type { Deed, ScenePlan } from '#lib/products/mv/ports.ts';
-import { isAlive } from '../../../draw/objects/object-kinds.ts';
+import { isAlive, isSatAt } from '../../../draw/objects/object-kinds.ts';
 import { isWearable } from '../things/worn.ts';
 import { doerOf, NOT, somebodyBefore } from './doers.ts';
 import { type Named, NAMED_TOGETHER, SENTENCE_END, wordAt } from '../named.ts';
@@ -45,7 +45,6 @@ const INSIDE_OF = /(?<!\p{L})(?:in|inside|into|im|en|dentro del?|dans|no|na|num|
 const LADDER = /(?:^| )(?:ladder|stepladder)$/;
 const LADDER_NEXT =
   /^ (?:[\p{L}-]{1,12} ){0,3}(?:ladder|leiter|escalera|échelle|escada|scala)(?!\p{L})|^[^、。，,]{0,4}(?:梯子|はしご)/iu;
-const SAT_AT = /(?:^| )(?:table|desk|counter|bar|bar counter|workbench|piano)$/;
 /** At which somebody stands, unless they are said to sit there. */
 const STOOD_AT = /(?:piano|counter|bar)$/;
 const SAT_ON =
@@ -178,7 +177,7 @@ export function readDeeds(prompt: string, named: readonly Named[]): ToldDeed[] {
   }
   for (const { 0: words, index } of prompt.matchAll(SITS)) {
     const end = index + words.length;
-    const on = thingAfter(end, ({ noun }) => SAT_AT.test(noun) || SAT_ON.test(noun));
+    const on = thingAfter(end, ({ noun }) => isSatAt(noun) || SAT_ON.test(noun));
     const doer = doerOfVerb(index, words, on);
     const animal = named.findLast((one) => one.at < index && isOneSentence(one.at, index));
     if (animal && !animal.isSomebody && isAlive(animal.noun)) continue;
@@ -186,7 +185,7 @@ export function readDeeds(prompt: string, named: readonly Named[]): ToldDeed[] {
     if (on || !SEATED_ON.test(prompt.slice(end))) add({ is: 'sit', ...(on ? { of: on.noun } : {}) }, doer);
   }
   for (const one of named) {
-    if (one.isSomebody || !SAT_AT.test(one.noun) || STOOD_AT.test(one.noun)) continue;
+    if (one.isSomebody || !isSatAt(one.noun) || STOOD_AT.test(one.noun)) continue;
     const doer = somebodyBefore(prompt, named, one.at);
     const before = named.findLast(({ at }) => at < one.at);
     if (doer && !UPRIGHT.test(prompt.slice(doer.at, one.at)) && AT.test(prompt.slice(before?.at ?? 0, one.at)))

@@ -1,6 +1,6 @@
 /** Where an edit puts things: a cat on the fridge, a truck behind the dancers, a scarf for him; and how many of them there are. */
 import type { Relation, ScenePlan, ThingSurface } from '#lib/products/mv/ports.ts';
-import { isAlive, isFixed, isHandheld, realmOf } from '../../../draw/objects/object-kinds.ts';
+import { isAlive, isCounter, isCover, isFixed, isHandheld, realmOf } from '../../../draw/objects/object-kinds.ts';
 import { IN_FRAME, OF_RAIN, OF_SKY, WITH_SOMEBODY } from '../../../draw/scene/style.ts';
 import { mixedIn, RAINING_THINGS, readAmount } from './amounts.ts';
 import { readDrawn, readPinned } from './fastened.ts';
@@ -117,7 +117,7 @@ export function readRelations(asked: string, reading: Reading): Relations {
   }
   // At the counter, with a plate in front of her: that is on it.
   for (const [noun, { is, of }] of where)
-    if (SERVES.test(noun) && of === WITH_SOMEBODY && (is === 'beside' || is === 'before')) {
+    if (isCounter(noun) && of === WITH_SOMEBODY && (is === 'beside' || is === 'before')) {
       where.set(noun, { is: 'before', of });
       for (const [other, at] of where)
         if (other !== noun && at.of === WITH_SOMEBODY && at.is === 'before' && isHandheld(other))
@@ -192,8 +192,6 @@ const fillingsIn = (prompt: string, named: readonly Named[]): ReadonlyMap<Named,
       return isIn && !one.isSomebody && !isFixed(one.noun) ? [[one, vessel.noun]] : [];
     }),
   );
-/** At which somebody stands or sits. */
-const SERVES = /(?:^| )(?:counter|bar|table|desk)$/;
 /** A table with flowers. */
 const SURFACE = /(?:balcony|table|desk|shelf|bench|tray|plate|piano|counter|bar)$/;
 const FULL_OF =
@@ -271,11 +269,7 @@ function readPhrases(
       }
       // En la mesa.
       const isServed =
-        /^(?:at|am)$/iu.test(words) &&
-        SERVES.test(after.noun) &&
-        before &&
-        !before.isSomebody &&
-        isHandheld(before.noun);
+        /^(?:at|am)$/iu.test(words) && isCounter(after.noun) && before && !before.isSomebody && isHandheld(before.noun);
       const as = isServed || (is === 'in' && languages[0] !== 'en' && SURFACE.test(after.noun)) ? 'on' : is;
       if (!before || before.noun === after.noun || !canHold(as, after)) continue;
       if (placing.fixed.has(before.noun)) continue;
@@ -307,7 +301,7 @@ function relate(
   if (!after.isSomebody) bases.add(after.noun);
   if (before.isSomebody) {
     if (is === 'on' || is === 'in') return { is, of: after.noun };
-    const turned = is === 'under' && COVERS.test(after.noun) ? 'above' : (TURNED[is] ?? is);
+    const turned = is === 'under' && isCover(after.noun) ? 'above' : (TURNED[is] ?? is);
     where.set(after.noun, { is: turned, of: WITH_SOMEBODY });
     return null;
   }
@@ -360,8 +354,6 @@ const isWordAt = (text: string, at: number, word: string): boolean =>
 const wordsIn = (text: string): number => text.trim().split(/\s+/).length;
 /** Seen from the other side. */
 const TURNED: Partial<Record<Relation, Relation>> = { behind: 'before', before: 'behind', under: 'behind' };
-/** What is held over who is under it. */
-const COVERS = /(?:^| )(?:umbrella|parasol|sunshade|canopy|awning)$/;
 /** What others stand or lie in. */
 const HOLDS_OTHERS =
   /(?:fountain|basket|box|bath|bathtub|tub|boat|canoe|ship|car|taxi|bus|truck|pot|cup|mug|bowl|bucket|bag|nest|cage|barrel|tent|phone booth|booth|sink|pool|well|washing machine|crib|bed|suitcase|wagon|shell|hat|teacup|glass|jar|balloon|cart|wheelbarrow|sofa|armchair|hammock|fridge|oven|pan|tunnel|gate|arch|door|doorway|window)$/;

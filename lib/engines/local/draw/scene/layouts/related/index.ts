@@ -23,7 +23,7 @@ import {
 } from '../staging.ts';
 import { companyOf, SHORTER } from '../together.ts';
 import { everywhere } from './everywhere.ts';
-import { actedNodes, facingBody, isActed, showsWhole } from './acting.ts';
+import { actedNodes, isActed, showsWhole } from './acting.ts';
 import { companyNodes, withoutDance } from './company.ts';
 import { bowed, isDrunkFrom } from './drinking.ts';
 import { type Body, outlined, SHOULDERS, standingAt, wholePerson } from './bodies.ts';
@@ -32,6 +32,7 @@ import { crowned } from './heads.ts';
 import { hungNodes, isHung, isShelf } from './hung.ts';
 import { grow, IN_SKY, inside, isServing, seatOn, SUNK } from './joined.ts';
 import { isOnLimbs, lowered } from './worn.ts';
+import { facingBody } from './players.ts';
 import { DEPTH, heightOf, isOnFeet, LEAST, metresIn, pixelsOf, pixelsOfThing, type Stage, shaped } from './stage.ts';
 
 /** How high the largest thing is, in shares of the unit, where one to five stand side by side, and where their middles are. */

@@ -1,6 +1,6 @@
 /** What stands somewhere, and what an edit puts on, in, under, behind, before, between or beside it in turn. */
 import { trueMetres } from '../../../objects/built-shapes.ts';
-import { isAlive, realmOf, SOMEBODY_METRES } from '../../../objects/object-kinds.ts';
+import { isAlive, isCounter, isCover, realmOf, SOMEBODY_METRES } from '../../../objects/object-kinds.ts';
 import { hash01 } from '../../../random.ts';
 import type { Node } from '../../node.ts';
 import { type CastObject, type Kit, WITH_SOMEBODY } from '../../style.ts';
@@ -37,17 +37,15 @@ const FAR_BEHIND = 0.06;
 const LEAST_BEFORE = 0.6;
 export const IN_SKY = 0.26;
 
-/** At which somebody stands or sits, and how much of them it hides. */
-const SERVES = /(?:^| )(?:counter|bar|table|desk)$/;
+/** How much of somebody a counter before them hides. */
 const SERVES_SHARE = 0.5;
 /** Before who is near: how wide it is, in shares of the frame, and how high its top is, in shares of them. */
 const SERVES_NEAR = { wide: 0.5, up: 0.34, before: 0.25, beside: 0.85 };
 export const isServing = ({ noun, where }: CastObject): boolean =>
-  where?.is === 'before' && where.of === WITH_SOMEBODY && SERVES.test(noun);
-/** What is held over people: how large it is, in shares of them, and how much of it is its handle. */
-const COVER = /(?:^| )(?:umbrella|parasol|sunshade|canopy|awning)$/;
+  where?.is === 'before' && where.of === WITH_SOMEBODY && isCounter(noun);
 /** What is free above and below what hangs over people, in shares of the frame's height. */
 const OVER_HEADS = 0.1;
+/** How large what is held over people is, in shares of them, and how much of it is its handle. */
 const COVER_SHARE = { wide: 1.5, tall: 0.8, handle: 0.42 };
 
 /** From so many heads on a body is whole; where its hand is then, in shares of its height. */
@@ -231,7 +229,7 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
     const x = is === 'beside' ? middle + side * baseWidth : middle;
     return { one, x, foot: IN_SKY * kit.frame.height, isFarther: true, isOfSky: true };
   }
-  if (is === 'above' && base.isPeople && COVER.test(cast.noun)) {
+  if (is === 'above' && base.isPeople && isCover(cast.noun)) {
     const cover = await sized(Math.max(baseWidth * COVER_SHARE.wide, baseHeight * COVER_SHARE.tall));
     const foot = base.foot - baseHeight + heightOf(cover) * COVER_SHARE.handle;
     return { one: cover, x: middle, foot: Math.max(foot, heightOf(cover) + 0.02 * kit.frame.height), isFarther: true };
@@ -264,7 +262,7 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
     const fitting = across > room ? await sized(own * Math.max(LEAST_BEFORE, room / across)) : one;
     return { one: fitting, x: middle + side * (baseWidth * 0.3 + Math.min(across, room) / 2), foot };
   }
-  if (is === 'before' && base.isPeople && SERVES.test(cast.noun)) {
+  if (is === 'before' && base.isPeople && isCounter(cast.noun)) {
     if (base.head && baseHeight < base.head.px * WHOLE_BODY) {
       // Before who is near it goes down beyond the picture's edge.
       const wide = await sized(own * Math.max(1, (kit.frame.width * SERVES_NEAR.wide) / width));

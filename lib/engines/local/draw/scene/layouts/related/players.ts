@@ -1,0 +1,120 @@
+/** One of those who do something, whole, with what they wear and have in their hands. */
+import { ACTOR_FOOT, ACTOR_SQUARE, ACTOR_TALL, type Actor, headIn } from '../../../actors/body.ts';
+import { actorOf } from '../../../actors/cast.ts';
+import { nameOf } from '../../../actors/name.ts';
+import { poseNamed } from '../../../actors/poses.ts';
+import { inHandOf } from '../../../objects/object-kinds.ts';
+import type { Pose } from '../../../pose.ts';
+import { jointsOf } from '../../../skeleton.ts';
+import type { Node } from '../../node.ts';
+import type { Sprite } from '../../people/sprite.ts';
+import type { CastObject } from '../../style.ts';
+import { made, shadowAt } from '../staging.ts';
+import type { One } from '../together.ts';
+import { type Body, outlined } from './bodies.ts';
+import { grow } from './joined.ts';
+import { DEPTH, heightOf, type Shape, type Stage, shaped, still } from './stage.ts';
+
+/** How wide somebody is who stands, in shares of their height. */
+export const WIDE = 0.3;
+/** What stands upright beside who has a hand on it, and how tall it is beside them. */
+export const SHAFTS =
+  /(?:shovel|spade|broom|rake|pitchfork|staff|stick|cane|crutch|spear|flag|mop|oar|paddle|scythe|hoe|fishing pole|fishing rod|torch)$/;
+const SHAFT_TALL = 0.62;
+const IN_HANDS = 0.3;
+
+/** The drawing of somebody whose feet are at x, y. */
+async function playerNode(
+  stage: Stage,
+  actor: Actor,
+  x: number,
+  foot: number,
+  px: number,
+  faces: -1 | 1,
+): Promise<{ node: Node; look: Sprite }> {
+  const { kit, style } = stage;
+  const size = (px * ACTOR_SQUARE) / ACTOR_TALL;
+  const cast: CastObject = { noun: 'somebody', shape: nameOf(actor), motion: 'stand', fromSec: 0, dye: null };
+  const look = await made(kit, style, cast, size / kit.unit, 'support');
+  const up = ((ACTOR_FOOT.y - ACTOR_SQUARE / 2) / ACTOR_SQUARE) * size;
+  return { node: { ...still(kit, look, x, foot - up), name: 'figure', scaleX: faces }, look };
+}
+
+/** Somebody who stands on or in something and looks at us. */
+export async function facingBody(stage: Stage, x: number, foot: number, px: number): Promise<Body> {
+  const actor = actorOf(stage.kit, stage.style, null, poseNamed('stand'));
+  const { node } = await playerNode(stage, actor, x, foot, px, 1);
+  const head = headIn(actor);
+  const at = { x: x + head.x * px, y: foot + head.y * px, px: head.px * px };
+  return { ...outlined(x, foot, px, px * WIDE, [node]), head: { ...at, facing: 0 } };
+}
+
+/** Somebody with what they wear and hold. */
+export async function player(
+  stage: Stage,
+  {
+    one,
+    px,
+    x,
+    foot,
+    faces,
+    pose,
+    isGrounded = true,
+  }: {
+    one: One | null;
+    px: number;
+    x: number;
+    foot: number;
+    faces: -1 | 1;
+    pose: Pose;
+    isGrounded?: boolean;
+  },
+  own: readonly CastObject[],
+): Promise<Node[]> {
+  const { kit, style, ground } = stage;
+  const held = own.find(({ where }) => where?.is === 'held');
+  const isShaft = held !== undefined && SHAFTS.test(held.noun);
+  const isStanding = pose === poseNamed('stand');
+  const does = held && isStanding ? poseNamed(isShaft ? 'lean' : 'hold') : pose;
+  const actor = actorOf(kit, style, one, does);
+  const { node, look } = await playerNode(stage, actor, x, foot, px, faces);
+  const shadow = isGrounded && foot >= ground - 1 ? [shadowOf(stage, look, x, foot, px)] : [];
+  const head = headIn(actor);
+  const at = { x: x + head.x * faces * px, y: foot + head.y * px, px: head.px * px };
+  const behind: Node[] = [];
+  const before: Node[] = [];
+  if (held) {
+    const joints = jointsOf(does);
+    const [near, far] = [joints.handR, joints.handL];
+    if (isShaft) {
+      const shape = await shaped(stage, held, px * SHAFT_TALL);
+      behind.push(...on(stage, shape, x + near.x * faces * px, foot + (isStanding ? 0 : near.y * px + px * 0.2)));
+    } else {
+      const shape = await shaped(stage, held, px * IN_HANDS * Math.max(0.6, inHandOf(held.noun)));
+      const y = foot + ((near.y + far.y) / 2) * px + heightOf(shape) * 0.42;
+      before.push(...on(stage, shape, x + ((near.x + far.x) / 2) * faces * px, y));
+      const hands = await playerNode(stage, { ...actor, only: 'hands' }, x, foot, px, faces);
+      before.push(hands.node);
+    }
+  }
+  const body: Body = {
+    ...outlined(x, foot, px, px * WIDE, [...shadow, ...behind, node, ...before]),
+    head: { ...at, facing: does.facing === 0 ? 0 : faces, crown: { x: at.x, y: at.y - at.px * 0.62, px: at.px * 1.1 } },
+  };
+  return grow(
+    stage,
+    body,
+    own.filter((cast) => cast !== held),
+  );
+}
+
+export const on = ({ kit }: Stage, shape: Shape, x: number, foot: number): Node[] => [
+  { ...still(kit, shape.look, x - (shape.left + shape.right) / 2, foot - shape.foot), name: 'object' },
+];
+const shadowOf = ({ kit, style }: Stage, look: Sprite, x: number, foot: number, px: number): Node =>
+  shadowAt(kit, style, foot / kit.frame.height)({ ...look, thingPx: px * WIDE }, 0, {
+    name: 'figure',
+    depth: DEPTH,
+    x,
+    y: foot,
+  });
