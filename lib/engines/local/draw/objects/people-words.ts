@@ -142,9 +142,7 @@ const ROLES: Readonly<Record<Role, ReadonlySet<string>>> = {
   police: words('policeman policewoman cop officer polizist policía policier'),
   king: words('king queen rey reina könig königin roi reine rei rainha'),
   priest: words('priest bishop monk vicar pastor'),
-  doctor: words(
-    'doctor vet veterinarian veterinary dentist surgeon physician arzt ärztin tierarzt tierärztin zahnarzt zahnärztin médico médica veterinario veterinaria vétérinaire médecin dentista dentiste veterinário veterinária medico dottore dottoressa',
-  ),
+  doctor: words('doctor vet veterinarian veterinary dentist surgeon physician medico'),
   waiter: words(
     'waiter waitress barista kellner kellnerin camarero camarera serveur serveuse garçonete cameriere cameriera',
   ),
@@ -244,6 +242,6 @@ export function membersOf(word: string, isEnglish = true): readonly Member[] | n
 export const groupName = (word: string): string => listedIn(GROUPS_ABROAD, word) ?? word;
 
 export const roleOf = (word: string): Role | undefined =>
-  (Object.keys(ROLES) as Role[]).find((role) => ROLES[role].has(word));
+  (Object.keys(ROLES) as Role[]).find((role) => ROLES[role].has(word) || ROLES[role].has(kinName(word)));
 
 export const isYoung = (word: string): boolean => YOUNG.has(word);
