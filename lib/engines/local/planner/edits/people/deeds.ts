@@ -35,7 +35,7 @@ const STEADIES = new RegExp(
   'giu',
 );
 const HANDS =
-  /(?<!\p{L})(?:hand in hand|hold(?:s|ing)? (?:each other['’]s |her |his |their |the )?hands?(?! of)|hold(?:s|ing)? (?:the )?hands? of|by the hand|händchen|hand in hand|(?:an|bei) der hand|an den händen|de la mano|main dans la main|par la main|de mãos dadas|pela mão|mano nella mano|per mano)(?!\p{L})|手をつな|手を繋|牵着?手|手牵手|拉着手/giu;
+  /(?<!\p{L})(?:hand in hand|hold(?:s|ing)? (?:each other['’]s |her |his |their |the )?hands?(?! of)|hold(?:s|ing)? (?:the )?hands? of|by the hand|händchen|(?:an|bei) der hand|an den händen|de la mano|main dans la main|par la main|de mãos dadas|pela mão|mano nella mano|per mano)(?!\p{L})|手をつな|手を繋|牵着?手|手牵手|拉着手/giu;
 
 const RIDDEN =
   /(?:^| )(?:bicycle|bike|motor ?scooter|scooter|moped|motorcycle|motorbike|horse|pony|donkey|mule|sled|sledge|sleigh|digger|excavator|tractor|car|taxi|automobile|police car)$/;
