@@ -159,6 +159,7 @@ export const growthReads: readonly GrowthRead[] = [
     'coast',
     'engine_failed',
     'made_engine',
+    'made engine',
     '7',
     'number 31',
     'night zebra',

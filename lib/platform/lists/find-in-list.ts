@@ -5,7 +5,7 @@
  * Text with an index by slices of time is searched slice by slice, from where the walk ended, until the page is full or one request has
  * read as much as it may; in a slice of many matches a sample tells where they begin. Text without slices is looked for here and there
  * first, and its index is asked as far as it is found.
- * Measured in docs/decisions/047, 059, 071, 085, 091, 102, 103 and 105.
+ * Measured in docs/decisions/047, 059, 071, 085, 091, 102, 103, 105 and 108.
  */
 import { encodeTime } from 'ulid';
 import { idPrefixes, type IdKind } from '#lib/contract/ids.ts';
@@ -28,7 +28,7 @@ import {
 import { searchDense, searchSlices, searchSparse, searchUsual } from './search-slices.ts';
 import { searchText } from './search-text.ts';
 import { rowsOfCoarse, shareOfTime, type SliceIndex } from './slices.ts';
-import { beginningOfWord, containing, indexedParts, wordPattern } from './text-patterns.ts';
+import { beginningOfWord, containing, indexedParts, indexedWords, jointsOf, wordPattern } from './text-patterns.ts';
 
 /** Of a walk down the index of a status or a type before slices are searched, in which what is rare may not be found at once. */
 const WALKED_ALONG = 2_000;
@@ -149,8 +149,8 @@ export class ListSearch {
   /** The text of `index`, an index by slices of time, must contain this. One request searches only so far: see `findPage`. */
   andSlicedText(index: SliceIndex, text: string): void {
     this.and((pattern) => `${index.text} LIKE ${pattern}`, wordPattern(text));
-    const parts = indexedParts(beginningOfWord(text));
-    this.#query.sliced = { index, column: index.text, parts, asked: parts, also: [] };
+    const parts = indexedWords(beginningOfWord(text));
+    this.#query.sliced = { index, column: index.text, parts, joints: jointsOf(text), asked: parts, also: [] };
   }
 
   /** A condition on another column of the slice index. It must also be added with `and`. */

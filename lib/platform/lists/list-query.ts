@@ -4,6 +4,7 @@ import type { Sql } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { behindSign, inListOrder, type ListOrder, ofAccount } from './list-order.ts';
 import type { SliceIndex } from './slices.ts';
+import { containing } from './text-patterns.ts';
 
 /** The newest rows that are walked before an index is used. */
 export const WALKED = 1_000;
@@ -19,7 +20,12 @@ const madeAt = 'substr(t.id, 5)';
 export type Condition = (place: string) => string;
 /** A text that is looked for in a column. Of the parts that have trigrams some are asked of the index: see `askFewer`. */
 type Words = { column: string; parts: readonly string[]; asked: readonly string[] };
-export type Sliced = Words & { index: SliceIndex; also: { condition: Condition; value: unknown }[] };
+/** `joints`: of its compounds, which are asked in place of words where they are rarer. */
+export type Sliced = Words & {
+  joints: readonly string[];
+  index: SliceIndex;
+  also: { condition: Condition; value: unknown }[];
+};
 
 export type ListQuery = {
   order: ListOrder;
@@ -131,11 +137,11 @@ export async function walkFirst(sql: Sql, query: ListQuery, along?: string[]): P
   const words = sliced ?? query.text;
   const isFiltered = along !== undefined && query.ordered.length > 1 && query.where.length > 0;
   // Of one word of a thing the index must be asked.
-  const counted = words && (sliced || words.parts.length > 1) ? words.parts : [];
+  const counted = sliced ? [...sliced.parts, ...sliced.joints] : words && words.parts.length > 1 ? words.parts : [];
   const columns = [
     't.id',
     `(${conditionsOf(query)}) AS found`,
-    ...counted.map((part, at) => `${words?.column} LIKE ${placeholderOf(values, `%${part}%`)} AS part_${at}`),
+    ...counted.map((part, at) => `${words?.column} LIKE ${placeholderOf(values, containing(part))} AS part_${at}`),
     ...(isFiltered ? [`${filtersOf(query)} AS passes`] : []),
   ];
   const end =
@@ -203,13 +209,19 @@ export async function walk(
 /**
  * Asks the index only for parts of the text that not nearly all rows have: it would join the places of all rows for the others. Where all
  * parts are usual, slices are asked for none of them, and things for the whole text, of which more than its parts may be in the index.
+ * A compound that no more rows have than one of its words is asked of slices by its rarest joints alone.
  */
 export function askFewer({ sliced, text }: ListQuery, shares: readonly number[]): void {
   const words = sliced ?? text;
   if (!words || shares.length === 0) return;
-  const rarer = words.parts.filter((_, at) => (shares[at] ?? 0) <= USUAL_SHARE);
+  const { parts } = words;
+  const rarer = parts.filter((_, at) => (shares[at] ?? 0) <= USUAL_SHARE);
   if (rarer.length > 0) words.asked = rarer;
   else if (sliced) words.asked = [];
+  const ofJoints = shares.slice(parts.length);
+  const least = Math.min(...ofJoints);
+  if (sliced && least <= Math.min(USUAL_SHARE, ...shares.slice(0, parts.length)))
+    sliced.asked = sliced.joints.filter((_, at) => ofJoints[at] === least);
 }
 
 /** Matches of rare conditions in the whole list, or behind a place in it and as far as another. */

@@ -25,6 +25,7 @@ import {
   slicesBefore,
   slicesFrom,
 } from './slices.ts';
+import { asCompound, compoundsOf, containing } from './text-patterns.ts';
 
 /**
  * The most candidates that one query reads from slices: some pages of them, because a walk reads eight rows in the time of one and
@@ -199,9 +200,12 @@ async function readSlices(
 ): Promise<Read> {
   const { order, from, within } = query;
   const values = [...query.values];
-  const parts = asked.map((part) => `${index.text} LIKE ${placeholderOf(values, `%${part}%`)}`);
-  parts.push(...also.map(({ condition, value }) => condition(placeholderOf(values, value))));
-  if (parts.length === 0) return { found: [], complete: 0, rows: 0, isNever: false, isDense: true, hit: undefined };
+  const others = also.map(({ condition, value }) => condition(placeholderOf(values, value)));
+  const isIn = (text: string, part: string) => `${text} LIKE ${placeholderOf(values, containing(part))}`;
+  const isCandidate = [...asked.map((part) => isIn(compoundsOf(index.text), asCompound(part))), ...others].join(
+    ' AND ',
+  );
+  if (!isCandidate) return { found: [], complete: 0, rows: 0, isNever: false, isDense: true, hit: undefined };
   const heads = (each: readonly string[]) => `${placeholderOf(values, each)}::text[]`;
   // As a value, so that pages of all lengths share a plan.
   const limit = `${placeholderOf(values, most + 1)}::int`;
@@ -215,16 +219,18 @@ async function readSlices(
   // Planned without the limit, with which the planner would rather read the whole table.
   const candidates = `WITH candidates AS MATERIALIZED (
        SELECT t.id, (${matches}) AS found FROM ${from} WHERE ${index.keys} && string_to_array($1 || ':' || replace(slice.heads, ' ', ' ' || $1 || ':'), ' ')
-         AND ${parts.join(' AND ')} AND ${isSparse}
+         AND ${isCandidate} AND ${isSparse}
      ) SELECT * FROM candidates LIMIT ${limit}`;
   let read = `unnest(${keys}) WITH ORDINALITY slice(heads, n) CROSS JOIN LATERAL (${candidates}) row`;
   if (places) {
     const spot = `${placeholderOf(values, `${idPrefixes[index.kind]}_`)} || slice.heads || ending`;
+    // The same, without what only an index needs.
+    const isLike = [...asked.map((part) => isIn(index.text, part)), ...others].join(' AND ');
     const spots = `(SELECT ${spot} AS id FROM unnest(${heads(endingsOfPlaces(order))}) ending WHERE ${spot} ${behindSign(order)} ${placeValue}) spot`;
     // A slice whose sample is too dense has as many rows that are no candidates as end the query, each with where matches begin.
     read = `unnest(${keys}, ${places}) WITH ORDINALITY slice(heads, sample, n) CROSS JOIN LATERAL (
          SELECT count(*) FILTER (WHERE is_candidate) > ${placeholderOf(values, sampledMax)}::int AS is_dense FROM (
-           SELECT (${parts.join(' AND ')}) AS is_candidate FROM ${from} WHERE ${ofAccount()} AND t.id ${behindSign(order)} slice.sample
+           SELECT (${isLike}) AS is_candidate FROM ${from} WHERE ${ofAccount()} AND t.id ${behindSign(order)} slice.sample
              ORDER BY ${inListOrder(order)} LIMIT ${SAMPLE_ROWS}
          ) sampled
        ) density CROSS JOIN LATERAL (

@@ -12,7 +12,7 @@ export type SliceIndex = {
   kind: IdKind;
   /** The keys of the three slices of the row. */
   keys: string;
-  /** Lower-case, with non-ASCII characters as numbers and a space before each word. */
+  /** Lower-case, with non-ASCII characters as numbers and a space before each word. The index has its compounds. */
   text: string;
 };
 

@@ -25,3 +25,34 @@ export function indexedParts(text: string): string[] {
     .map(([part]) => part.toLowerCase())
     .filter((part) => part.length > 2 || part[0] === ' ');
 }
+
+/**
+ * Trigrams know no punctuation. An index of compounds has a letter in place of what joins words, so that it knows "engine_failed" from two words
+ * that are both there.
+ */
+const STANDS_FOR_A_JOINT = 'q';
+
+/**
+ * The same of an index of compounds. Only short words have a blank before them: a row may have the trigrams of a long one's beginning in another
+ * word, and would be read in vain.
+ */
+export function indexedWords(text: string): string[] {
+  return indexedParts(text).map((part) => (part.length > 3 ? part.trimStart() : part));
+}
+
+/** What is about each "_" and "-" between words, in lower case. Of a whole compound every trigram would cost a look into the index. */
+export function jointsOf(text: string): string[] {
+  return [...text.toLowerCase().matchAll(/([a-z0-9]{1,2}[_-])(?=([a-z0-9]{1,2}))/g)].map(
+    ([, end = '', beginning = '']) => `${end}${beginning}`,
+  );
+}
+
+/** SQL: a lower-case text as an index of compounds has it. */
+export function compoundsOf(column: string): string {
+  return `replace(replace(${column}, '_', '${STANDS_FOR_A_JOINT}'), '-', '${STANDS_FOR_A_JOINT}')`;
+}
+
+/** A word or a joint as the index has it. */
+export function asCompound(part: string): string {
+  return part.replaceAll(/[_-]/g, STANDS_FOR_A_JOINT);
+}
