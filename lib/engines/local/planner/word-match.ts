@@ -42,7 +42,8 @@ export function wordMatcher<T>(table: WordTable<T>): (text: string) => WordHit<T
         index >= 0;
         index = lower.indexOf(phrase.text, index + phrase.text.length)
       ) {
-        hits.push({ value: phrase.value, word: phrase.text, index, negated: false });
+        if (isWhole(lower, index, phrase.text))
+          hits.push({ value: phrase.value, word: phrase.text, index, negated: false });
       }
     }
     const whole = withoutParts(hits);
@@ -69,6 +70,14 @@ export function wordMatcher<T>(table: WordTable<T>): (text: string) => WordHit<T
   };
 }
 
+const LETTERS = /[a-z\u00c0-\u024f]/;
+
+/** Whether a phrase of Latin letters stands by itself, or in the plural: no “the park” in “the parking lot”. */
+function isWhole(text: string, index: number, phrase: string): boolean {
+  if (/[^\u0000-\u024f]/.test(phrase)) return true;
+  return !LETTERS.test(text[index - 1] ?? '') && /^s?(?![a-z\u00c0-\u024f])/.test(text.slice(index + phrase.length));
+}
+
 /** The hits in the order of the text, without those within a longer one: the beach is no sea, though its name holds that of the sea. */
 function withoutParts<T>(hits: readonly WordHit<T>[]): WordHit<T>[] {
   let longest = { from: -1, to: -1 };
@@ -84,7 +93,7 @@ function withoutParts<T>(hits: readonly WordHit<T>[]): WordHit<T>[] {
 
 /** Words that only resemble inflections of others: `carries` is not a `car`. */
 const WHOLE =
-  /^(carr(y|ies|ied|ying)|car(ed|ing)|star(ed|ing)|pin(ed|ing)|marr(y|ies|ied)|sorry|hurry|worry|bar(ed|ely)|stor(y|ies)|seeds?|winded|ladies|lady|laces?|laced|never|ever|deserted)$/;
+  /^(carr(y|ies|ied|ying)|car(ed|ing)|star(ed|ing)|pin(ed|ing)|marr(y|ies|ied)|sorry|hurry|worry|bar(ed|ely)|stor(y|ies)|seeds?|winded|ladies|lady|laces?|laced|never|ever|deserted|ponder(s|ed|ing)?|swamped|docking|caved|caving|gorged|hedged|hedging|herded)$/;
 
 /** The word itself, then its stems without common endings. */
 function wordForms(word: string): string[] {

@@ -11,6 +11,25 @@ it.each([
   expect(readSubject(description)?.full).toBe(full);
 });
 
+it.each([
+  ['Two friends build a raft on a pond behind the barn', ['river', 'field']],
+  ['Ein Schrebergarten im Sommer, der Opa gießt', ['garden']],
+  ['The bride is late, the church is full', ['room']],
+  ['kids at a fairground, cotton candy', ['city-day']],
+  ['a car in the parking lot', ['city-day']],
+  ['a bench in the park', ['garden']],
+])('a description is seen where it says: %s', (description, settings) => {
+  expect(readBriefHints(description).settings).toEqual(settings);
+});
+
+it.each([
+  ['An old shepherd on a stony pass thinks of his daughter in the city', ['field', 'mountains']],
+  ['A fisherman dreams of the desert while he mends his boat', ['ocean']],
+  ['A nurse on her round, remembering the mountains', ['mountains']],
+])('a place that somebody only thinks of is shown where no other is named: %s', (description, settings) => {
+  expect(readBriefHints(description).settings).toEqual(settings);
+});
+
 describe('a description that says nobody is there', () => {
   it.each([
     'A deserted shopping mall at midnight, palm trees',

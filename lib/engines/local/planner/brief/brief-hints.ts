@@ -63,11 +63,19 @@ const FALSE_FRIENDS: Readonly<Record<string, ReadonlySet<string>>> = {
   de: new Set(['rock', 'see']),
 };
 
+/** Ends where a place is named that somebody has in mind, or has left. */
+const THOUGHT_OF =
+  /\b(?:(?:thinks?|thinking|thought|dreams?|dreaming|dreamt|dreamed|speaks?|talks?|stor(?:y|ies)|memor(?:y|ies)|longs?|longing|yearns?|homesick) (?:of|about|for)|remembers?|remembering|miss(?:es|ing)?|far (?:away )?from|letters? to)\b(?:(?!\b(?:while|when|as|and)\b)[^.,;!?\n])*$/i;
+const THOUGHT_LETTERS = 60;
+
 export function readBriefHints(description: string | undefined, languages: readonly string[] = ['en']): BriefHints {
   const text = description ?? '';
   const isFalse = (word: string) =>
     languages[0] !== 'en' && languages.some((language) => FALSE_FRIENDS[language]?.has(word));
-  const hits = placeHits(withoutShades(text)).filter((hit) => !isFalse(hit.word));
+  const all = placeHits(withoutShades(text)).filter((hit) => !isFalse(hit.word));
+  // Somebody thinks of a town in the mountains: the mountains are seen.
+  const seen = all.filter(({ index }) => !THOUGHT_OF.test(text.slice(Math.max(0, index - THOUGHT_LETTERS), index)));
+  const hits = seen.some(({ value }) => value.setting) ? seen : all;
   const isNamed = hits.some(({ value: { weight = 1 } }) => weight >= NAMED && weight < DRAWN);
   const placesOf = (least: number) =>
     hits.filter(

@@ -150,6 +150,7 @@ describe('places', () => {
     expect([...placesNamedIn('water, river').keys()]).toEqual(['river']);
     expect([...placesNamedIn('lanterns on the shore').keys()]).toEqual(['shore']);
     expect(placesNamedIn('carry me, staring and caring').size).toBe(0);
+    expect(placesNamedIn('I ponder under cover of my inner voice, caved in and swamped').size).toBe(0);
   });
 });
 

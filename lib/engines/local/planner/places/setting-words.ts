@@ -83,6 +83,39 @@ export const matchPlaces = wordMatcher<PlaceHint>([
     'garden flower flowers rose roses blossom petal petals lily orchard butterfly tulip sakura cherry_blossom greenhouse 花 花园 樱花 桜',
   ),
   at('abstract', 'abstract kaleidoscope void geometry geometric shapes surreal psychedelic fractal 抽象 幻'),
+  at(
+    'city-day',
+    'plaza market_square town_square village_square intersection crossroads tram trams tramway streetcar suburb suburbs kiosk courtyard food_truck',
+  ),
+  at(
+    'highway',
+    'motorway petrol_station filling_station truck_stop rest_stop hitchhiker hitchhiking toll_booth railway_tracks train_tracks',
+  ),
+  at('ocean', 'submarine shipwreck lifeboat coral_reef'),
+  at(
+    'shore',
+    'dock docks quay wharf jetty boardwalk lagoon seafront marina shipyard the_bay in_a_bay hidden_cove fishing_village',
+  ),
+  at('forest', 'grove thicket forest_clearing a_clearing campsite camping campfire log_cabin bamboo'),
+  at(
+    'mountains',
+    'mountain_pass stony_pass rocky_pass alpine_pass alps ridge gorge ravine crag fjord mountainside ski_lift cable_car chalet',
+  ),
+  at('desert', 'outback mesa wild_west'),
+  at(
+    'field',
+    'pasture pastures paddock farmland farmyard farmhouse barn haystack haystacks vineyard vineyards savanna savannah windmill rice_paddy rice_paddies rice_terraces',
+  ),
+  at(
+    'river',
+    'pond ponds brook swamp marsh marshes wetland wetlands rapids kayak canoe bayou riverbed towpath boathouse',
+  ),
+  at('snow', 'ski skiing skis ski_slope sledge sledging sled toboggan igloo snowman iceberg tundra ice_rink'),
+  at('sky', 'parachute paraglider glider hang_glider'),
+  at(
+    'garden',
+    'allotment backyard back_yard front_yard patio lawn hedge treehouse tree_house veranda porch flowerbed flower_bed vegetable_patch park_bench the_park city_park a_park',
+  ),
   // Spanish, German and Japanese; Chinese stands above.
   at('city-day', 'ciudad calle stadt straße straßen 町 街角'),
   at('city-night', 'neón', { timeOfDay: 'night' }),
@@ -155,6 +188,49 @@ export const matchPlaces = wordMatcher<PlaceHint>([
       'コインランドリー 映画館 病院 教室 学校 体育館 デパート スーパーマーケット 台所 自助洗衣店 洗衣店 电影院 商场 购物中心 医院 健身房 办公室 超市 面包店 빨래방 영화관 병원 학교 교실 백화점 체육관 사무실 빵집',
   ),
   nearest(
+    'room',
+    'church chapel cathedral mosque synagogue monastery prison prison_cell jail courtroom courthouse corridor lobby elevator waiting_room hospital_ward parlour ' +
+      'parlor dining_room nursery kindergarten dormitory barbershop hair_salon locker_room dressing_room gallery laboratory observatory greengrocer butcher_shop ' +
+      'kirche gefängnis kindergarten wartezimmer flur keller iglesia cárcel pasillo église prison couloir chiesa prigione corridoio igreja prisão corredor ' +
+      '教会 教堂 监狱 교회 감옥',
+  ),
+  nearest(
+    'club',
+    'pub tavern saloon karaoke casino ballroom kneipe wirtshaus taberna taverne osteria taverna 居酒屋 酒吧 술집',
+  ),
+  nearest('stage', 'circus opera opera_house stadium zirkus circo cirque 马戏团 サーカス 서커스'),
+  nearest(
+    'city-day',
+    'fairground funfair carnival carousel ferris_wheel amusement_park theme_park county_fair village_fair airport construction_site building_site skatepark ' +
+      'tennis_court racetrack slum favela jahrmarkt kirmes rummel karussell riesenrad flughafen baustelle innenhof hinterhof straßenbahn feria noria ' +
+      'carrusel aeropuerto tranvía fête_foraine grande_roue manège aéroport luna_park giostra aeroporto cortile bonde 遊園地 空港 游乐园 机场 놀이공원 공항',
+  ),
+  nearest(
+    'garden',
+    'zoo pagoda shrine graveyard cemetery churchyard friedhof cementerio cimetière cimitero cemitério 神社 寺庙',
+  ),
+  nearest(
+    'mountains',
+    'castle cave cavern quarry burg höhle castillo cueva château grotte castello grotta castelo caverna 洞窟 山洞 동굴',
+  ),
+  nearest('highway', 'motel tunnel raststätte gasolinera benzinaio posto_de_gasolina'),
+  nearest('field', 'scarecrow wind_turbine wind_turbines racecourse riding_school'),
+  at(
+    'field',
+    'weide bauernhof scheune weinberg granja granero viñedo grange vigne fattoria fienile vigneto fazenda celeiro vinhedo 農場 牧場 农场 牧场 농장',
+  ),
+  at('river', 'teich sumpf estanque laguna étang marais stagno palude lagoa pântano 池の 池塘 연못'),
+  at('shore', 'hafenkai am_kai hafen bucht muelle puerto bahía quai baie molo baia cais 港口 港の 항구'),
+  at('forest', 'zeltplatz lagerfeuer fogata hoguera feu_de_camp falò fogueira 竹林 캠핑'),
+  at(
+    'garden',
+    'schrebergarten hinterm_haus stadtpark huerto el_parque potager verger le_parc il_parco horta quintal 公園 公园 공원',
+  ),
+  at(
+    'snow',
+    'schlitten skifahren schneemann trineo muñeco_de_nieve luge traîneau slitta pupazzo_di_neve trenó 雪人 썰매 눈사람',
+  ),
+  nearest(
     'city-day',
     'garage parking_garage parking_lot car_park railway_station train_station bus_station station neighborhood neighbourhood whole_block city_block ' +
       'basketball_court playground puddle vending_machine phone_booth ' +
@@ -201,6 +277,8 @@ export const matchPlaces = wordMatcher<PlaceHint>([
     among: ['shore', 'garden', 'ocean', 'street-rain'],
   }),
   at('river', 'bridge bridges ferry 桥', { weight: 0.6, among: ['city-day', 'city-night'] }),
+  at('field', 'shepherd shepherds flock_of_sheep herd', { weight: 0.6, among: ['mountains', 'field'] }),
+  at('forest', 'tent', { weight: 0.6, among: ['river', 'mountains', 'desert', 'shore', 'field', 'snow', 'forest'] }),
   at('highway', 'engine engines boulevard miles bus_stop', { weight: 0.6 }),
   at('street-rain', 'umbrella 伞 傘', { weather: 'rain', weight: 0.5 }),
   at('room', 'house home door lamp 回家', { weight: 0.35 }),
