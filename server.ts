@@ -27,6 +27,7 @@ import { describeStartFailure, StartError } from '#lib/platform/running/start-fa
 import { setProcess } from '#lib/process.ts';
 import { createPipelines } from '#lib/products/pipelines.ts';
 import { startFolderUpkeep, startUpkeep } from '#lib/products/upkeep.ts';
+import { startCallOffs } from '#lib/products/videodirect/call-offs.ts';
 import type { ProductDeps } from '#lib/products/product-deps.ts';
 import { startWorker } from '#lib/tasks/run/worker.ts';
 import { createWebhookSender } from '#lib/webhooks/sending/webhook-sender.ts';
@@ -218,6 +219,8 @@ async function startWork(platform: Platform, deps: ProductDeps, role: Role): Pro
   await deps.engines.relay?.open?.();
   const worker = await startWorker(platform, createPipelines(deps));
   parts.push(() => worker.stop());
+  const callOffs = startCallOffs(deps);
+  parts.push(() => callOffs.stop());
   const upkeep = startUpkeep(deps);
   parts.push(() => upkeep.stop());
 }

@@ -12,6 +12,7 @@ import { composePipeline } from './mv/edits/composition.ts';
 import { redrawPipeline } from './mv/edits/redraw-scenes.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { subtitlesPipeline } from './subtitles/extract-subtitles.ts';
+import { closeRelay } from './videodirect/call-offs.ts';
 import { relayPipeline } from './videodirect/relay-task.ts';
 
 /** The pipeline of each type of task. */
@@ -50,6 +51,7 @@ const closes: Partial<Record<TaskType, OnClose>> = {
   'mv-compose': closeEdit,
   'mv-upgrade': closeEdit,
   'mv-lock-character': closeEdit,
+  videodirect: closeRelay,
 };
 
 /** The closing step of a product, also for tasks that end without being run. */

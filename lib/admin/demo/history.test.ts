@@ -264,6 +264,7 @@ test('every time of an account that the database keeps is moved, or is left on p
       'preflight',
       'webhook_capacity',
       'playback_process',
+      'relay_call_off',
       'app_secret',
     ].map((table) => `${table}.*`),
   ];

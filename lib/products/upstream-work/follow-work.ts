@@ -23,8 +23,6 @@ export type FollowedWork<Result> = {
   unfinishedSec: number;
   /** Throws a `TaskFailure` when the upstream failed, and an `UpstreamPause` when nothing was learnt. */
   read(signal: AbortSignal): Promise<WorkReading<Result>>;
-  /** Asks the upstream to stop what is given up. */
-  callOff?(): Promise<void>;
 };
 
 /**
@@ -34,7 +32,7 @@ export type FollowedWork<Result> = {
  */
 export async function followWork<Result>(
   run: TaskRun,
-  { pacing, unfinishedSec, read, callOff }: FollowedWork<Result>,
+  { pacing, unfinishedSec, read }: FollowedWork<Result>,
   stage: StageContext,
 ): Promise<Result> {
   const { clock } = run.platform;
@@ -61,7 +59,6 @@ export async function followWork<Result>(
     const limitSec = isRefused ? Math.max(REFUSED_SEC_MAX, unfinishedSec) : unfinishedSec;
     const isTimeOver = clock.now().getTime() >= startedAt + limitSec * 1000;
     if (isTimeOver || unreadable >= UNREADABLE_MAX) {
-      await callOff?.();
       if (made) return made;
       const code = isRefused ? 'UPSTREAM_UNAVAILABLE' : isTimeOver ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_FAILED';
       throw new TaskFailure(code, { cause: pause });

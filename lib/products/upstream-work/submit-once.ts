@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TaskFailure } from '#lib/platform/failure.ts';
-import { changePlan, claimInPlan, releaseClaim, removeClaim, updateClaim } from '#lib/tasks/run/plan-claim.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
+import {
+  changePlan,
+  type ClaimState,
+  claimInPlan,
+  releaseClaim,
+  removeClaim,
+  updateClaim,
+} from '#lib/tasks/run/plan-claim.ts';
 import { TaskClosed, type TaskRun, RunSuperseded } from '#lib/tasks/run/task-run.ts';
 import { UpstreamPause } from './ports.ts';
 
@@ -18,8 +26,8 @@ export type Submitting<Accepted> = {
   prepare?(): Promise<void>;
   /** Throws an `UpstreamPause` when nothing was accepted and the same call may succeed later. */
   submit(): Promise<Accepted>;
-  /** Cancels work at the upstream when its task was cancelled during the submission. */
-  callOff?(): Promise<void>;
+  /** Notes, in the transaction that learns of it, accepted work whose task has ended during the submission. */
+  noteUnwanted?(tx: Sql, accepted: Accepted): Promise<void>;
 };
 
 /** Longer than the timeout of any submission: after this, an earlier one cannot be answered any more. */
@@ -37,7 +45,7 @@ export function submissionOf<Accepted>(run: Pick<TaskRun, 'task'>): Submission<A
  */
 export async function submitOnce<Accepted>(
   run: TaskRun,
-  { repeatsSafely, pacing, prepare, submit, callOff }: Submitting<Accepted>,
+  { repeatsSafely, pacing, prepare, submit, noteUnwanted }: Submitting<Accepted>,
   signal: AbortSignal,
 ): Promise<Accepted> {
   const kept = submissionOf<Accepted>(run);
@@ -58,7 +66,7 @@ export async function submitOnce<Accepted>(
         startedAt = clock.now().toISOString();
         return { startedAt } satisfies Submission<Accepted>;
       });
-      return await run.finish(() => handOver(run, startedAt, { repeatsSafely, submit, callOff }));
+      return await run.finish(() => handOver(run, startedAt, { repeatsSafely, submit, noteUnwanted }));
     } catch (error) {
       if (!(error instanceof UpstreamPause)) throw error;
       if (clock.uptimeMs() >= giveUpAtMs) throw new TaskFailure('UPSTREAM_UNAVAILABLE', { cause: error });
@@ -70,7 +78,7 @@ export async function submitOnce<Accepted>(
 async function handOver<Accepted>(
   run: TaskRun,
   startedAt: string,
-  { repeatsSafely, submit, callOff }: Pick<Submitting<Accepted>, 'repeatsSafely' | 'submit' | 'callOff'>,
+  { repeatsSafely, submit, noteUnwanted }: Pick<Submitting<Accepted>, 'repeatsSafely' | 'submit' | 'noteUnwanted'>,
 ): Promise<Accepted> {
   let accepted: Accepted;
   try {
@@ -79,13 +87,19 @@ async function handOver<Accepted>(
     if (error instanceof UpstreamPause) await releaseClaim(run, 'submission');
     throw error;
   }
-  const claim = await updateClaim(run, 'submission', { startedAt, accepted } satisfies Submission<Accepted>);
+  const claim = await updateClaim(
+    run,
+    'submission',
+    { startedAt, accepted } satisfies Submission<Accepted>,
+    (tx, state) => (isUnwanted(state, repeatsSafely) ? noteUnwanted?.(tx, accepted) : undefined),
+  );
   if (claim === 'current') return accepted;
-  if (claim === 'superseded') throw new RunSuperseded();
-  // The upstream has deduplicated the submissions, and the run that repeated it is waiting for the result.
-  if (claim === 'lost' && repeatsSafely) throw new RunSuperseded();
-  if (claim === 'lost' || claim.over !== 'COMPLETED') await callOff?.();
-  throw claim === 'lost' ? new RunSuperseded() : new TaskClosed(run.task.id);
+  throw typeof claim === 'string' ? new RunSuperseded() : new TaskClosed(run.task.id);
+}
+
+/** Where the upstream has deduplicated the submissions, the run that repeated a lost one waits for the result. */
+function isUnwanted(claim: ClaimState, repeatsSafely: boolean): boolean {
+  return typeof claim === 'string' ? claim === 'lost' && !repeatsSafely : claim.over !== 'COMPLETED';
 }
 
 /** The answer to another run's claim; null when that run released its claim. Throws `TASK_INTERRUPTED` once no answer can arrive any more. */

@@ -13,6 +13,7 @@ import type { Idempotency } from '#lib/tasks/life/idempotency.ts';
 import { buyOnce } from '#lib/tasks/life/purchase.ts';
 import { taskReceipt } from '#lib/tasks/life/task-receipt.ts';
 import type { TaskRun } from '#lib/tasks/run/task-run.ts';
+import type { TaskRow } from '#lib/tasks/task-row.ts';
 import { refuseOutsideTrial } from '#lib/tasks/life/trial.ts';
 import { checkHandedOn, checkUrlField } from '../check-url-field.ts';
 import type { ProductDeps } from '../product-deps.ts';
@@ -140,7 +141,7 @@ type RelayPlan = Omit<RelayQuote, 'requiredUnits'> & {
 };
 
 /** The request as it was checked when the task was created. */
-export function bodyOf(run: Pick<TaskRun, 'task'>): CreateVideodirectBody {
+export function bodyOf(run: { task: Pick<TaskRow, 'input_parameters'> }): CreateVideodirectBody {
   return run.task.input_parameters as unknown as CreateVideodirectBody;
 }
 

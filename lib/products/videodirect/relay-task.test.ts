@@ -17,7 +17,9 @@ import { requestHash } from '#lib/tasks/life/idempotency.ts';
 import { readTask } from '#lib/tasks/read/read-task.ts';
 import { RunSuperseded } from '#lib/tasks/run/task-run.ts';
 import { submissionAnswerSec } from '../upstream-work/submit-once.ts';
+import { onCloseOf } from '../pipelines.ts';
 import { createTestActor, createTestProducts } from '../testing/test-product.ts';
+import { callOffDue } from './call-offs.ts';
 import { createVideodirect } from './create-videodirect.ts';
 import type { VideoRelay } from './ports.ts';
 
@@ -62,7 +64,13 @@ async function setUp(
   const { deps, runTask } = createTestProducts(platform, { relay });
   const balance = async () => (await readBalance({ platform, actor })).balanceCredits;
   const buy = (body: CreateVideodirectBody) => createVideodirect({ ...deps, actor }, body);
+  await platform.database.sql.query('DELETE FROM relay_call_off');
   return {
+    /** What workers do all the time: the paths of the upstream that were asked to cancel, so far. */
+    callOff: async () => {
+      await callOffDue(deps);
+      return standin.callsOf('cancel').map((call) => call.path);
+    },
     standin,
     actor,
     deps,
@@ -387,14 +395,14 @@ describe('a direct video task', () => {
   });
 
   it('gives up work that is not over in time, calls it off and refunds it', async () => {
-    const { standin, buy, runTask, read, balance } = await setUp({ delays: minute });
+    const { standin, buy, runTask, read, balance, callOff } = await setUp({ delays: minute });
     const { taskId } = await buy(video);
     const running = runTask(taskId);
     await expect.poll(() => standin.callsOf('read').length).toBeGreaterThan(1);
     clock.advanceSec(601);
     await running;
     expect(await read(taskId)).toMatchObject({ status: 'FAILED', errorCode: 'UPSTREAM_TIMEOUT', refunded: true });
-    expect(standin.callsOf('cancel')).toHaveLength(1);
+    expect(await callOff()).toHaveLength(1);
     expect(await balance()).toBe(1000);
   });
 
@@ -407,7 +415,7 @@ describe('a direct video task', () => {
   ])(
     'of which a part is made when its time is over is delivered, and charged is %s',
     async (_name, credits, missing, charged) => {
-      const { standin, buy, runTask, read, balance } = await setUp({
+      const { standin, buy, runTask, read, balance, callOff } = await setUp({
         delays: minute,
         wrap: (relay) => ({
           ...relay,
@@ -434,27 +442,27 @@ describe('a direct video task', () => {
         warningCodes: expect.arrayContaining(['VIDEODIRECT_UNFINISHED']),
         resources: [{ url: 'https://cdn.example.com/v.mp4', type: 'VIDEO' }],
       });
-      expect(standin.callsOf('cancel')).toHaveLength(1);
+      expect(await callOff()).toHaveLength(1);
       expect(await balance()).toBe(1000 - charged);
       expect(await checkLedger({ platform, actor: operator })).toMatchObject({ ok: true });
     },
   );
 
   it('whose work runs on while the upstream refuses the key waits for a good key, is bought once and kept', async () => {
-    const { standin, buy, runTask, read } = await setUp({ relay: { keyPauseMs: 5 } });
+    const { standin, buy, runTask, read, callOff } = await setUp({ relay: { keyPauseMs: 5 } });
     for (let times = 0; times < 12; times++)
       standin.faults.push({ on: 'read', fault: refusalFault(401, 'Unauthorized') });
     const { taskId } = await buy(video);
     await runTask(taskId);
     expect(await read(taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 36 });
     expect(standin.callsOf('submit')).toHaveLength(1);
-    expect(standin.callsOf('cancel')).toHaveLength(0);
+    expect(await callOff()).toEqual([]);
   });
 
   it('that the upstream finished while the service was stopped for longer than work may take is asked for and kept', async () => {
     const asked = Promise.withResolvers<void>();
     const stop = new AbortController();
-    const { standin, buy, runTask, read } = await setUp({
+    const { buy, runTask, read, callOff } = await setUp({
       wrap: (relay) => ({
         ...relay,
         async read(work, signal) {
@@ -471,18 +479,18 @@ describe('a direct video task', () => {
     clock.advanceSec(601);
     await runTask(taskId);
     expect(await read(taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 36 });
-    expect(standin.callsOf('cancel')).toHaveLength(0);
+    expect(await callOff()).toEqual([]);
   });
 
   it('a cancellation reaches the upstream and refunds', async () => {
-    const { standin, actor, buy, runTask, balance } = await setUp({ delays: { queueMs: 60_000, workMs: 0 } });
+    const { standin, actor, buy, runTask, balance, callOff } = await setUp({ delays: { queueMs: 60_000, workMs: 0 } });
     const { taskId } = await buy(video);
     const running = runTask(taskId);
     await expect.poll(() => standin.callsOf('read').length).toBeGreaterThan(0);
-    await cancelTask({ platform, actor }, taskId);
+    await cancelTask({ platform, actor }, taskId, onCloseOf);
     await running;
     const providerTaskId = standin.callsOf('read')[0]?.path.split('/')[4];
-    expect(standin.callsOf('cancel').map((call) => call.path)).toEqual([`/ent/v2/tasks/${providerTaskId}/cancel`]);
+    expect(await callOff()).toEqual([`/ent/v2/tasks/${providerTaskId}/cancel`]);
     expect(await balance()).toBe(1000);
   });
 
@@ -491,7 +499,7 @@ describe('a direct video task', () => {
     const arrival = new Promise<void>((resolve) => (arrived = resolve));
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    const { standin, actor, buy, runTask, balance } = await setUp({
+    const { actor, buy, runTask, balance, callOff } = await setUp({
       delays: { queueMs: 60_000, workMs: 0 },
       wrap: (relay) => ({
         ...relay,
@@ -506,15 +514,15 @@ describe('a direct video task', () => {
     const { taskId } = await buy(video);
     const running = runTask(taskId);
     await arrival;
-    await cancelTask({ platform, actor }, taskId);
+    await cancelTask({ platform, actor }, taskId, onCloseOf);
     release();
     await running;
-    expect(standin.callsOf('cancel')).toHaveLength(1);
+    expect(await callOff()).toHaveLength(1);
     expect(await balance()).toBe(1000);
   });
 
   it('a cancellation after the work was handed over and before it is waited for reaches the upstream as well', async () => {
-    const { standin, actor, buy, runTask, balance } = await setUp({ delays: { queueMs: 60_000, workMs: 0 } });
+    const { actor, buy, runTask, balance, callOff } = await setUp({ delays: { queueMs: 60_000, workMs: 0 } });
     const { taskId } = await buy(video);
     const transaction = platform.database.transaction.bind(platform.database);
     const between = vi.spyOn(platform.database, 'transaction').mockImplementation(async (work) => {
@@ -522,17 +530,19 @@ describe('a direct video task', () => {
       const { name, status } = (result ?? {}) as { name?: string; status?: string };
       if (name === 'submit' && status === 'completed') {
         between.mockRestore();
-        await cancelTask({ platform, actor }, taskId);
+        await cancelTask({ platform, actor }, taskId, onCloseOf);
       }
       return result;
     });
     await runTask(taskId);
-    expect(standin.callsOf('cancel')).toHaveLength(1);
+    expect(await callOff()).toHaveLength(1);
     expect(await balance()).toBe(1000);
   });
 
   it('goes on after a restart with one submission and one charge', async () => {
-    const { standin, deps, buy, runTask, read, balance } = await setUp({ delays: { queueMs: 0, workMs: 300 } });
+    const { standin, deps, buy, runTask, read, balance, callOff } = await setUp({
+      delays: { queueMs: 0, workMs: 300 },
+    });
     const { taskId } = await buy(video);
     const stopping = new AbortController();
     void runTask(taskId, stopping.signal);
@@ -543,7 +553,7 @@ describe('a direct video task', () => {
     await next.runTask(taskId);
     expect(await read(taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 36 });
     expect(standin.callsOf('submit')).toHaveLength(1);
-    expect(standin.callsOf('cancel')).toHaveLength(0);
+    expect(await callOff()).toEqual([]);
     expect(await balance()).toBe(964);
   });
 
@@ -613,7 +623,7 @@ describe('a direct video task', () => {
   });
 
   it('a second process waits for the answer that the first one is still to get, and goes on from it', async () => {
-    const { handOver, letAnswer, standin, taskId, runTask, read, balance } = await heldHandOver();
+    const { handOver, letAnswer, standin, taskId, runTask, read, balance, callOff } = await heldHandOver();
     const first = runTask(taskId);
     await handOver;
     const second = runTask(taskId);
@@ -622,13 +632,13 @@ describe('a direct video task', () => {
     await expect(first).rejects.toBeInstanceOf(RunSuperseded);
     await second;
     expect(standin.callsOf('submit')).toHaveLength(1);
-    expect(standin.callsOf('cancel')).toHaveLength(0);
+    expect(await callOff()).toEqual([]);
     expect(await read(taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 36 });
     expect(await balance()).toBe(964);
   });
 
   it('an answer that comes after the second process gave it up is called off, and the refund stands', async () => {
-    const { handOver, letAnswer, standin, taskId, runTask, read, balance } = await heldHandOver({
+    const { handOver, letAnswer, standin, taskId, runTask, read, balance, callOff } = await heldHandOver({
       queueMs: 60_000,
       workMs: 0,
     });
@@ -640,7 +650,7 @@ describe('a direct video task', () => {
     letAnswer();
     await first.catch(() => {});
     expect(standin.callsOf('submit')).toHaveLength(1);
-    expect(standin.callsOf('cancel')).toHaveLength(1);
+    expect(await callOff()).toHaveLength(1);
     expect(await read(taskId)).toMatchObject({ status: 'FAILED', refunded: true });
     expect(await balance()).toBe(1000);
   });

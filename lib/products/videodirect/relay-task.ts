@@ -5,12 +5,13 @@ import { TaskFailure } from '#lib/platform/failure.ts';
 import { addWarning } from '#lib/tasks/life/add-warning.ts';
 import type { Pipeline } from '#lib/tasks/run/pipeline.ts';
 import type { StoredResource } from '#lib/tasks/task-row.ts';
-import { type StageContext, type StageResult, TaskClosed, type TaskRun } from '#lib/tasks/run/task-run.ts';
+import type { StageContext, StageResult, TaskRun } from '#lib/tasks/run/task-run.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { followWork, type WorkReading } from '../upstream-work/follow-work.ts';
 import { submitOnce } from '../upstream-work/submit-once.ts';
 import type { RelayOutput, RelayReading, RelayResult, RelaySubmission, VideoRelay } from './ports.ts';
 import { settledRelayUnits } from './quote-relay.ts';
+import { noteCallOff } from './call-offs.ts';
 import { bodyOf, planOf } from './create-videodirect.ts';
 
 /** The stages decide on retries themselves, because they know what is safe. */
@@ -22,36 +23,19 @@ export function relayPipeline({ engines }: Pick<ProductDeps, 'engines'>): Pipeli
     async run(run) {
       const { relay } = engines;
       if (!relay) throw new TaskFailure('UPSTREAM_UNAVAILABLE', { cause: new Error('No upstream is set up') });
-      let calledOff: Promise<void> | undefined;
-      const stop = () => (calledOff ??= callOff(relay, run));
-      try {
-        const submitted = await run.stage('submit', (stage) => submit(relay, run, stop, stage), once);
-        const result = await run.stage(
-          'await-result',
-          (stage) => awaitResult(relay, run, submitted, stop, stage),
-          once,
-        );
-        return {
-          status: 'COMPLETED',
-          ...settle(run, submitted, result),
-          resources: relayResources(run, result.outputs),
-          warningCodes: result.part ? ['VIDEODIRECT_UNFINISHED'] : [],
-        };
-      } catch (error) {
-        // Closed in a stage or between the two. A process that stops leaves the work to the next one.
-        if (error instanceof TaskClosed || run.signal.reason instanceof TaskClosed) await run.finish(stop);
-        throw error;
-      }
+      const submitted = await run.stage('submit', (stage) => submit(relay, run, stage), once);
+      const result = await run.stage('await-result', (stage) => awaitResult(relay, run, submitted, stage), once);
+      return {
+        status: 'COMPLETED',
+        ...settle(run, submitted, result),
+        resources: relayResources(run, result.outputs),
+        warningCodes: result.part ? ['VIDEODIRECT_UNFINISHED'] : [],
+      };
     },
   };
 }
 
-async function submit(
-  relay: VideoRelay,
-  run: TaskRun,
-  callOff: () => Promise<void>,
-  stage: StageContext,
-): Promise<StageResult<RelaySubmission>> {
+async function submit(relay: VideoRelay, run: TaskRun, stage: StageContext): Promise<StageResult<RelaySubmission>> {
   const { operation, input: value } = bodyOf(run);
   const input = run.task.input_text ? parseExact<typeof value>(run.task.input_text) : value;
   const request = { operation, input, reference: run.task.id, steersStandin: planOf(run).steersStandin };
@@ -63,7 +47,9 @@ async function submit(
       repeatsSafely: relay.repeatsSafely,
       pacing: run.platform.config.videodirect,
       submit: () => relay.submit(request),
-      callOff,
+      noteUnwanted: async (tx, { providerTaskId }) => {
+        if (providerTaskId) await noteCallOff(tx, run.task, providerTaskId, run.platform.clock.now());
+      },
     },
     stage.signal,
   );
@@ -112,10 +98,9 @@ async function awaitResult(
   relay: VideoRelay,
   run: TaskRun,
   submitted: RelaySubmission,
-  callOff: () => Promise<void>,
   stage: StageContext,
 ): Promise<StageResult<RelayResult>> {
-  const result = await follow(relay, run, submitted, callOff, stage);
+  const result = await follow(relay, run, submitted, stage);
   return { output: result, payload: { providerTaskId: submitted.providerTaskId, outputs: result.outputs.length } };
 }
 
@@ -123,7 +108,6 @@ async function follow(
   relay: VideoRelay,
   run: TaskRun,
   submitted: RelaySubmission,
-  callOff: () => Promise<void>,
   stage: StageContext,
 ): Promise<RelayResult> {
   const { operation, input } = bodyOf(run);
@@ -139,7 +123,6 @@ async function follow(
       pacing,
       unfinishedSec: input.off_peak === true ? Math.max(OFF_PEAK_SEC, pacing.unfinishedSec) : pacing.unfinishedSec,
       read: async (signal) => standing(await relay.read({ operation, providerTaskId }, signal)),
-      callOff,
     },
     stage,
   );
@@ -149,20 +132,6 @@ function standing(reading: RelayReading): WorkReading<RelayResult> {
   if (reading.state === 'failed') throw new TaskFailure(reading.code, { message: reading.message });
   if (reading.state === 'succeeded') return { state: 'over', result: reading };
   return { state: 'waiting', progress: reading.progress, made: reading.made ?? null };
-}
-
-/** Asks the upstream to cancel work that is not needed any more. Best effort: never throws. */
-async function callOff(relay: VideoRelay, run: TaskRun): Promise<void> {
-  const providerTaskId = planOf(run).submission?.accepted?.providerTaskId;
-  if (!providerTaskId) return;
-  const { operation } = bodyOf(run);
-  const { log } = run.platform;
-  try {
-    const stopped = await relay.cancel({ operation, providerTaskId });
-    log.info({ taskId: run.task.id, providerTaskId, stopped }, 'Called off work at the upstream');
-  } catch (error) {
-    log.warn({ taskId: run.task.id, providerTaskId, err: error }, 'Work at the upstream could not be called off');
-  }
 }
 
 const types: Readonly<Record<RelayOutput['kind'], ResourceType>> = {

@@ -67,11 +67,16 @@ export async function releaseClaim(run: Run, name: string): Promise<void> {
   await updateClaim(run, name, undefined);
 }
 
-/** Writes the outcome of this run's claim, even if the task is over or a later run works on it. */
-export async function updateClaim(run: Run, name: string, claim: object | undefined): Promise<ClaimState> {
+/** Writes the outcome of this run's claim, even if the task is over or a later run works on it, and with it what `note` adds. */
+export async function updateClaim(
+  run: Run,
+  name: string,
+  claim: object | undefined,
+  note?: (tx: Sql, state: ClaimState) => Promise<void> | undefined,
+): Promise<ClaimState> {
   const { id, run_number: runNumber } = run.task;
   run.task.plan = { ...run.task.plan, [name]: claim && { ...claim, byRun: runNumber } };
-  const write = async (tx: Sql): Promise<ClaimState> => {
+  const update = async (tx: Sql): Promise<ClaimState> => {
     const { rows } = await tx.query<{ status: TaskStatus; run_number: number }>(
       'SELECT status, run_number FROM task WHERE id = $1 FOR UPDATE',
       [id],
@@ -86,6 +91,11 @@ export async function updateClaim(run: Run, name: string, claim: object | undefi
     ]);
     if (isTerminal(task.status)) return { over: task.status };
     return task.run_number === runNumber ? 'current' : 'superseded';
+  };
+  const write = async (tx: Sql) => {
+    const state = await update(tx);
+    await note?.(tx, state);
+    return state;
   };
   return throughOutage(() => run.platform.database.transaction(write), outageOf(run));
 }

@@ -21,6 +21,8 @@ export type HttpRelayOptions = PollOptions & {
 export const steeringHeader = 'x-standin-steered';
 const TIMEOUT_MS = 60_000;
 const CANCEL_TIMEOUT_MS = 10_000;
+/** Answers to a cancellation of what has begun, is over or is not known. Others are about the key or the upstream itself. */
+const tooLate: ReadonlySet<number> = new Set([400, 404, 409, 410]);
 
 /**
  * Relays operations over HTTP with `Authorization: Token <key>`. A throttled response delays all polls, so that a
@@ -91,13 +93,16 @@ export function createHttpRelay({
 
     async cancel({ providerTaskId }) {
       const connection = await connect();
-      const { status } = await sender.send(connection, {
+      const answer = await sender.send(connection, {
         method: 'POST',
         path: cancelPath(providerTaskId),
         body: '{}',
         signal: AbortSignal.timeout(CANCEL_TIMEOUT_MS),
       });
-      return status < 300;
+      if (answer.status < 300) return true;
+      const refusal = readRefusal({ ...answer, reason: readReason(answer.body) });
+      if (tooLate.has(answer.status) && refusal.reason !== 'busy') return false;
+      throw keepQuiet(refusal);
     },
 
     close: () => sender.close(),

@@ -1,0 +1,105 @@
+/**
+ * Work at the upstream that nobody needs any more. What ends a task notes it in the transaction that ends it, wherever that happens: during a
+ * run, between two, or where no run will ever be again. An answer to a submission that comes after the end notes it with the answer. Workers
+ * then ask the upstream to cancel it, until it has answered.
+ *
+ * A note outlives its task, so that the deletion of an account stops its work, too.
+ */
+import type { VideodirectOperation } from '#lib/contract/videodirect.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
+import type { OnClose } from '#lib/tasks/life/close-task.ts';
+import type { TaskRow } from '#lib/tasks/task-row.ts';
+import type { ProductDeps } from '../product-deps.ts';
+import { bodyOf, planOf } from './create-videodirect.ts';
+
+type CallOff = { task_id: string; operation: VideodirectOperation; provider_task_id: string; created_at: Date };
+type Deps = Pick<ProductDeps, 'platform' | 'engines'>;
+
+const POLL_MS = 5000;
+const CALLS_AT_ONCE = 20;
+/** Longer than a request to cancel may take: until then nobody else tries. */
+const RETRY_SEC = 60;
+/** Longer than the upstream works on anything. */
+const GIVE_UP_SEC = 72 * 60 * 60;
+
+/** Notes the work of a task that ends without needing all of it. What has failed at the upstream is asked to stop for nothing, which it says. */
+export const closeRelay: OnClose = async (tx, task) => {
+  const { providerTaskId } = planOf({ task }).submission?.accepted ?? {};
+  const isWhole = task.status === 'COMPLETED' && !task.warning_codes.includes('VIDEODIRECT_UNFINISHED');
+  if (providerTaskId && !isWhole) await noteCallOff(tx, task, providerTaskId, task.updated_at);
+  return undefined;
+};
+
+export async function noteCallOff(
+  sql: Sql,
+  task: Pick<TaskRow, 'id' | 'input_parameters'>,
+  providerTaskId: string,
+  now: Date,
+): Promise<void> {
+  await sql.query(
+    `INSERT INTO relay_call_off (task_id, operation, provider_task_id, created_at, due_at) VALUES ($1, $2, $3, $4, $4)
+       ON CONFLICT (task_id) DO NOTHING`,
+    [task.id, bodyOf({ task }).operation, providerTaskId, now],
+  );
+}
+
+/** Calls off what is noted, at once when a task is cancelled and every few seconds. */
+export function startCallOffs(deps: Deps): { stop(): Promise<void> } {
+  const { hub, log } = deps.platform;
+  let isWanted = false;
+  let calling: Promise<void> | undefined;
+  const call = async () => {
+    while (isWanted) {
+      isWanted = false;
+      await callOffDue(deps);
+    }
+  };
+  const wake = () => {
+    isWanted = true;
+    calling ??= call()
+      .catch((error: Error) => log.warn({ err: error }, 'Work at the upstream could not be looked for'))
+      .finally(() => {
+        calling = undefined;
+      });
+  };
+  const unlisten = hub.listen('cancel', '*', wake);
+  const timer = setInterval(wake, POLL_MS);
+  wake();
+  return {
+    async stop() {
+      unlisten();
+      clearInterval(timer);
+      isWanted = false;
+      await calling;
+    },
+  };
+}
+
+/** Asks the upstream to cancel what is due. Safe in several processes at once. */
+export async function callOffDue(deps: Deps): Promise<void> {
+  const { platform } = deps;
+  for (;;) {
+    const now = platform.clock.now();
+    const { rows } = await platform.database.sql.query<CallOff>(
+      `UPDATE relay_call_off SET due_at = $1::timestamptz + make_interval(secs => $2)
+         WHERE task_id IN (SELECT task_id FROM relay_call_off WHERE due_at <= $1 ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+         RETURNING task_id, operation, provider_task_id, created_at`,
+      [now, RETRY_SEC, CALLS_AT_ONCE],
+    );
+    await Promise.all(rows.map((row) => callOff(deps, row, now)));
+    if (rows.length < CALLS_AT_ONCE) return;
+  }
+}
+
+async function callOff({ platform, engines }: Deps, row: CallOff, now: Date): Promise<void> {
+  const { task_id: taskId, operation, provider_task_id: providerTaskId } = row;
+  try {
+    if (!engines.relay) throw new Error('No upstream is set up');
+    const stopped = await engines.relay.cancel({ operation, providerTaskId });
+    platform.log.info({ taskId, providerTaskId, stopped }, 'Called off work at the upstream');
+  } catch (error) {
+    platform.log.warn({ taskId, providerTaskId, err: error }, 'Work at the upstream could not be called off');
+    if (now.getTime() < row.created_at.getTime() + GIVE_UP_SEC * 1000) return;
+  }
+  await platform.database.sql.query('DELETE FROM relay_call_off WHERE task_id = $1', [taskId]);
+}
