@@ -431,7 +431,7 @@ it('restores what an older version backed up, in its own tables first, and bring
     { id: 'acc_old', testing: false },
   ]);
   const { rows } = await database.sql.query(
-    `INSERT INTO ledger_transaction (key, account_id, kind) VALUES ('new:grant', 'acc_old', 'GRANT') RETURNING id`,
+    `INSERT INTO ledger_transaction (key, account_id, kind, available_units_after) VALUES ('new:grant', 'acc_old', 'GRANT', 42) RETURNING id`,
   );
   expect(rows).toEqual([{ id: 4n }]);
   const { rows: movements } = await database.sql.query(

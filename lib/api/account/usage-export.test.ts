@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { usageColumns, usageExport, type UsageExport } from '#lib/contract/accounts/account.ts';
 import { grantCredits } from '#lib/billing/grant-credits.ts';
@@ -12,13 +13,29 @@ import { cancelTask } from '#lib/tasks/life/cancel-task.ts';
 import { createTestApi } from '../testing/test-api.ts';
 import { csvOf } from './usage-reply.ts';
 
-const { platform, clock, administer } = await createTestPlatform({ now: '2026-05-01T12:00:00Z' });
+const { platform, clock, administer, superuserUrl } = await createTestPlatform({ now: '2026-05-01T12:00:00Z' });
 const { call, runTask, deps } = createTestApi(platform);
 const song = { mode: 'custom', lyrics: 'la la', title: 'Sea' } as const;
 
 const ask = (key: string, period: { from: string; to: string }, format = 'json') =>
   call<UsageExport>('GET', `/api/v1/usage/export?${new URLSearchParams({ ...period, format })}`, { key });
 const may = { from: '2026-05-01T00:00:00Z', to: '2026-06-01T00:00:00Z' };
+
+/** `cadenza_post` before movements knew their balance: the id first, and the lock of the balance last. */
+const postOfTheVersionBefore = `CREATE FUNCTION post_of_the_version_before(
+    p_key text, p_account_id text, p_task_id text, p_kind "LedgerKind", p_note text, p_now timestamptz,
+    p_available bigint, p_held bigint, p_revenue bigint, p_issued bigint
+  ) RETURNS boolean LANGUAGE plpgsql AS $$
+  DECLARE
+    v_id bigint;
+  BEGIN
+    INSERT INTO ledger_transaction (key, account_id, task_id, kind, note, created_at)
+      VALUES (p_key, p_account_id, p_task_id, p_kind, p_note, p_now) RETURNING id INTO v_id;
+    INSERT INTO ledger_posting (transaction_id, ledger_account, units) VALUES (v_id, 'available', p_available), (v_id, 'issued', p_issued);
+    UPDATE balance SET available_units = available_units + p_available, held_units = held_units + p_held, updated_at = p_now
+      WHERE account_id = p_account_id;
+    RETURN true;
+  END $$`;
 
 describe('the usage export', () => {
   it('lists every movement of the ledger with the balance after it', async () => {
@@ -208,6 +225,55 @@ describe('the usage export', () => {
     expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted((one, other) => Number(one - other)));
     expect(rows.at(-1)?.after).toBe(300n);
     expect((await exportUsage({ platform, actor }, may).next()).value?.at(-1)).toMatchObject({ balanceCredits: 0.03 });
+  });
+
+  it.each([
+    ['has begun to post when one of this version posts', 0],
+    ['posts with a clock that is behind', -500],
+  ])('opens exactly where a process of the version before %s', async (_name, behindMs) => {
+    const { accountId, actor } = await createTestActor(platform, { credits: 0 });
+    await administer(postOfTheVersionBefore);
+    const [before, current] = [new pg.Client(superuserUrl), new pg.Client(superuserUrl)];
+    await Promise.all([before.connect(), current.connect()]);
+    const at = clock.now().getTime();
+    const post = (client: pg.Client, by: string, key: string, ms: number) =>
+      client.query(`SELECT ${by}($1 || $2, $2, NULL, 'GRANT', NULL, $3::timestamptz, $4::bigint, 0, 0, -$4::bigint)`, [
+        key,
+        accountId,
+        new Date(at + ms),
+        10_000,
+      ]);
+    try {
+      const { rows } = await before.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      await post(current, 'cadenza_post', 'first:', 0);
+      await current.query('BEGIN');
+      await current.query('SELECT FROM balance WHERE account_id = $1 FOR NO KEY UPDATE', [accountId]);
+      const posted = post(before, 'post_of_the_version_before', 'before:', behindMs);
+      await expect
+        .poll(async () => {
+          const waiting = 'SELECT 1 FROM pg_locks WHERE pid = $1 AND NOT granted';
+          return (await platform.database.sql.query(waiting, [rows[0]?.pid])).rowCount;
+        })
+        .toBe(1);
+      await post(current, 'cadenza_post', 'beside:', 10);
+      await current.query('COMMIT');
+      await posted;
+      await post(current, 'cadenza_post', 'next:', behindMs + 250);
+    } finally {
+      await Promise.all([before.end(), current.end()]);
+      await administer('DROP FUNCTION post_of_the_version_before');
+    }
+    const { rows: movements } = await platform.database.sql.query<{ at: Date }>(
+      'SELECT created_at AS at FROM ledger_transaction WHERE account_id = $1',
+      [accountId],
+    );
+    expect(movements).toHaveLength(4);
+    for (const { at: from } of movements) {
+      const period = { from: from.toISOString(), to: may.to };
+      const first = (await exportUsage({ platform, actor }, period).next()).value?.[0];
+      const earlier = movements.filter((one) => one.at < from).length;
+      expect(first, period.from).toMatchObject({ balanceCredits: earlier + 1 });
+    }
   });
 
   it('begins a day in the middle without a look at all that came before or since', async () => {

@@ -56,7 +56,14 @@ it('names the migrations that were changed after they were applied, which a deve
 
 it.each([
   ['_task_search_by_three_days', ''],
-  ['_balance_after_movements', 'ALTER TABLE ledger_transaction DROP COLUMN available_units_after'],
+  [
+    '_balance_after_movements',
+    'DROP TRIGGER ledger_transaction_in_order ON ledger_transaction; ALTER TABLE ledger_transaction DROP COLUMN available_units_after',
+  ],
+  [
+    '_movements_in_order',
+    'DROP TRIGGER ledger_transaction_in_order ON ledger_transaction; DROP FUNCTION cadenza_post_in_order',
+  ],
 ])(
   'migrates %s beside a process of the version before, whose purchase would wait for it and be waited for',
   async (name, before) => {
