@@ -3,14 +3,14 @@
  * alias of the table.
  */
 export const wordsOf = {
-  clip: (row: string) => `lower(' ' || ${row}.title || ' ' || coalesce(${row}.tags, ''))`,
+  clip: (row: string) => `lower_words(' ' || ${row}.title || ' ' || coalesce(${row}.tags, ''))`,
   /** Of a video as its index has it, or of a song without its tags. */
-  title: (row: string) => `lower(' ' || ${row}.title)`,
-  voice: (row: string) => `lower(' ' || coalesce(${row}.name, '') || ' ' || coalesce(${row}.description, ''))`,
-  upload: (row: string) => `lower(' ' || ${row}.file_name)`,
+  title: (row: string) => `lower_words(' ' || ${row}.title)`,
+  voice: (row: string) => `lower_words(' ' || coalesce(${row}.name, '') || ' ' || coalesce(${row}.description, ''))`,
+  upload: (row: string) => `lower_words(' ' || ${row}.file_name)`,
   /** Without the title of a song it may be called after. */
   draft: (row: string) =>
-    `lower(' ' || coalesce(${row}.name, ${row}.brief -> 'source' ->> 'audioUrl', '') || ' ' || coalesce(${row}.brief ->> 'description', ''))`,
+    `lower_words(' ' || coalesce(${row}.name, ${row}.brief -> 'source' ->> 'audioUrl', '') || ' ' || coalesce(${row}.brief ->> 'description', ''))`,
 };
 
 /** Joins the clip of a draft or a video as `song`: the one in its source, else the first of the source's task. */

@@ -80,7 +80,7 @@ export async function listAccounts(
 
   /** What many are called by is among the newest; what is rarer is found by the index and put in order afterwards. */
   async function findAccounts(): Promise<string[]> {
-    const wanted = [...values, search, containing((search ?? '').toLowerCase())];
+    const wanted = [...values, search, containing((search ?? '').normalize('NFC').toLowerCase())];
     const { rows: walked } = await sql.query<Id & { found: boolean }>(
       `SELECT a.id, (${judged} AND (a.id = $4 OR EXISTS (SELECT 1 FROM app_user x WHERE x.account_id = a.id AND x.email LIKE $5))) AS found
          FROM account a WHERE ${inPlace} ORDER BY a.id DESC LIMIT ${WALKED}`,

@@ -124,7 +124,7 @@ export class ListSearch {
   /** The same for what is typed, which `column` contains (see `andWords`) or `condition` finds in another place, as `elsewhere` does. */
   andWordsOr(column: string, typed: string, condition: Condition, elsewhere: Condition): void {
     const text = beginningOfWord(typed);
-    const own: Condition = (pattern) => `${column} LIKE lower(${pattern})`;
+    const own: Condition = (pattern) => `${column} LIKE lower_words(${pattern})`;
     this.andRarely((pattern) => `(${own(pattern)} OR ${condition(pattern)})`, [own, elsewhere], containing(text));
     this.#lookFor(column, text, this.#query.rarely?.alternatives[0] ?? '');
   }
@@ -136,14 +136,14 @@ export class ListSearch {
     this.#isFew = true;
   }
 
-  /** `column`, which is lower-case and begins with a space, must contain the text: see `wordPattern`. */
+  /** `column`, which is of `lower_words` and begins with a space, must contain the text: see `wordPattern`. */
   andWords(column: string, typed: string | null | undefined): void {
     if (typed?.trim()) this.#andLike(column, beginningOfWord(typed));
   }
 
   /** `column` must contain the text anywhere, however short it is. */
   andText(column: string, typed: string | null | undefined): void {
-    if (typed) this.#andLike(column, typed);
+    if (typed) this.#andLike(column, typed.normalize('NFC'));
   }
 
   /** The text of `index`, an index by slices of time, must contain this. One request searches only so far: see `findPage`. */
@@ -232,7 +232,7 @@ export class ListSearch {
   }
 
   #andLike(column: string, text: string): void {
-    const condition = `${column} LIKE lower(${this.#placeholder(containing(text))})`;
+    const condition = `${column} LIKE lower_words(${this.#placeholder(containing(text))})`;
     this.also(condition);
     this.#lookFor(column, text, condition);
   }

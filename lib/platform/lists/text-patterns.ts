@@ -7,7 +7,7 @@ export function wordPattern(typed: string): string {
 
 /** What is typed, with a blank before it if it is too short to be looked for inside a word. */
 export function beginningOfWord(typed: string): string {
-  const words = typed.trim();
+  const words = typed.normalize('NFC').trim();
   return /^[A-Za-z0-9]{1,2}$/.test(words) ? ` ${words}` : words;
 }
 
@@ -18,7 +18,7 @@ export function containing(text: string): string {
 
 /**
  * The parts of a text that have trigrams, in lower case: words of three or more letters, and shorter ones after a space. Every row that
- * contains the text contains all of them, and few other rows do. Other letters than ASCII are left out: the database may lower them otherwise.
+ * contains the text contains all of them, and few other rows do. Other letters than ASCII are left out: the trigrams of a database with locale C know none.
  */
 export function indexedParts(text: string): string[] {
   return [...text.matchAll(/ ?[a-z0-9]+/gi)]

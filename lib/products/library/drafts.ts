@@ -49,13 +49,13 @@ type Row = {
 /** Searches the text of drafts and, for those without a name, the titles of their songs. */
 function searchDrafts(list: ListSearch, typed: string): void {
   const ofSong: Condition = (pattern) =>
-    `t.name IS NULL AND EXISTS (SELECT 1 FROM (SELECT) one ${joinSongOf('t')} WHERE ${wordsOf.title('song')} LIKE lower(${pattern}))`;
+    `t.name IS NULL AND EXISTS (SELECT 1 FROM (SELECT) one ${joinSongOf('t')} WHERE ${wordsOf.title('song')} LIKE lower_words(${pattern}))`;
   list.andWordsOr(
     wordsOf.draft('t'),
     typed,
     ofSong,
     (pattern) => `${ofSong(pattern)} AND t.brief -> 'source' ->> 'taskId' IN
-      (SELECT c.task_id FROM clip c WHERE c.account_id = $1 AND ${wordsOf.clip('c')} LIKE lower(${pattern}))`,
+      (SELECT c.task_id FROM clip c WHERE c.account_id = $1 AND ${wordsOf.clip('c')} LIKE lower_words(${pattern}))`,
   );
 }
 

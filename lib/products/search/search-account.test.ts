@@ -92,10 +92,31 @@ describe('a search of an account', () => {
     ]);
   });
 
-  it('finds a name by capitals of other letters than ASCII, as it is written', async () => {
-    await sql.query(`UPDATE voice SET name = 'Échos' WHERE id = $1`, [idOf('voc', 20)]);
-    await sql.query(`UPDATE task SET input_parameters = '{"title": "Échos"}' WHERE id = $1`, [idOf('tsk', 20)]);
-    expect(await find('Échos')).toEqual([`task ${idOf('tsk', 20)}`, 'voice Échos']);
+  it('finds names of every kind by small and capital letters of every script, and however their accents are encoded', async () => {
+    const old = (prefix: string) => idOf(prefix, 20);
+    const named = async (name: string, draft = name, key = name) => {
+      await sql.query('UPDATE clip SET title = $2 WHERE id = $1', [old('clp'), name]);
+      await sql.query('UPDATE mv SET title = $2 WHERE id = $1', [old('tsk'), name]);
+      await sql.query('UPDATE voice SET name = $2 WHERE id = $1', [old('voc'), name]);
+      await sql.query('UPDATE upload SET file_name = $2 WHERE id = $1', [old('upl'), name]);
+      await sql.query('UPDATE draft SET name = $2 WHERE id = $1', [idOf('dft', 1), draft]);
+      await sql.query('UPDATE api_key SET label = $2 WHERE id = $1', [keyId, key]);
+    };
+    const found = async (words: string) => (await find(words)).map((line) => line.split(' ')[0]);
+    const all = ['draft', 'key', 'song', 'upload', 'video', 'voice'];
+    try {
+      for (const [name, ...typed] of [
+        ["L'École d'été", 'école', 'ÉCOLE', "École D'É", 'e\u0301cole'],
+        ['cafe\u0301 cre\u0300me', 'CAFÉ', 'café crème'],
+        ['Песня о море', 'песня', 'МОРЕ'],
+        ['ΘΆΛΑΣΣΑ', 'θάλασσα', 'Θάλ'],
+      ] as const) {
+        await named(name);
+        for (const words of typed) expect(await found(words), `${words} in ${name}`).toEqual(all);
+      }
+    } finally {
+      await named('Old', 'Harbour draft', 'Harbour website');
+    }
   });
 
   it('tells at most five of a kind, the newest first', async () => {

@@ -80,7 +80,7 @@ const sources: readonly Source[] = [
     where: 't.expires_at > $3',
     title: `coalesce(t.name, song.title, regexp_replace(t.brief -> 'source' ->> 'audioUrl', '^.*/', ''), 'Draft')`,
     detail: `t.brief ->> 'styleId'`,
-    words: `lower(' ' || coalesce(t.name, song.title, t.brief -> 'source' ->> 'audioUrl', ''))`,
+    words: `lower_words(' ' || coalesce(t.name, song.title, t.brief -> 'source' ->> 'audioUrl', ''))`,
     from: `draft t ${joinSongOf('t')}`,
   },
   {
@@ -105,7 +105,7 @@ const sources: readonly Source[] = [
   },
   {
     kind: 'key',
-    words: `lower(' ' || t.label || ' ' || t.hint)`,
+    words: `lower_words(' ' || t.label || ' ' || t.hint)`,
     from: 'api_key t',
     where: 't.deleted_at IS NULL',
     title: 't.label',
@@ -115,7 +115,7 @@ const sources: readonly Source[] = [
   },
   {
     kind: 'destination',
-    words: `lower(' ' || t.url)`,
+    words: `lower_words(' ' || t.url)`,
     from: 'webhook_destination t',
     where: 'true',
     title: 't.url',
@@ -170,7 +170,7 @@ async function findThings(
   const values = [accountId, wordPattern(words), clock.now()];
   const { kind, from, where, title, detail } = source;
   const columns = `t.id, ${title} AS title, ${detail} AS detail`;
-  const condition = `${where} AND $3::timestamptz IS NOT NULL AND ${source.words} LIKE lower($2)`;
+  const condition = `${where} AND $3::timestamptz IS NOT NULL AND ${source.words} LIKE lower_words($2)`;
   const described = (rows: readonly Row[]) =>
     rows.map((row) => ({ kind, id: row.id, title: row.title, detail: row.detail || null }));
   const { rows } = await sql.query<Row & { walked: number }>(
