@@ -14,7 +14,7 @@ import { searchTasks, TOTAL_MAX } from '#lib/tasks/read/search-tasks.ts';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { countRowsRead } from '#lib/platform/testing/rows/count-rows-read.ts';
+import { countBlocks, countRowsRead } from '#lib/platform/testing/rows/count-rows-read.ts';
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
 import {
   createLargeAccount,
@@ -222,15 +222,17 @@ describe('a list of six thousand things', () => {
     const { accountId } = await createTestAccount(platform);
     const actor = { ...account.actor, accountId };
     const [from, to] = [day(50).getTime(), day(50).getTime() + 3 * 3_600_000];
-    const ids = Array.from(
-      { length: 4 * 720 },
-      (_, at) => `whd_${encodeTime(from + at * 5_000).toLowerCase()}0000000000000000`,
-    );
-    await platform.database.sql.query(
-      `INSERT INTO webhook_delivery (id, account_id, event_key, event_type, url, capacity_key, body, status, created_at)
-         SELECT id, $1, id, 'task.completed', $2, 'c', '{}', 'DELIVERED', $3::timestamptz + (n - 1) * interval '5 s' FROM unnest($4::text[]) WITH ORDINALITY ids(id, n)`,
-      [accountId, hooksUrl, new Date(from), ids],
-    );
+    const idsFrom = (begin: number) =>
+      Array.from({ length: 4 * 720 }, (_, at) => `whd_${encodeTime(begin + at * 5_000).toLowerCase()}0000000000000000`);
+    const ids = idsFrom(from);
+    const insert = (begin: number, status: string) =>
+      platform.database.sql.query(
+        `INSERT INTO webhook_delivery (id, account_id, event_key, event_type, url, capacity_key, body, status, created_at)
+           SELECT id, $1, id, 'task.completed', $2, 'c', '{}', $5::"DeliveryStatus", $3::timestamptz + (n - 1) * interval '5 s' FROM unnest($4::text[]) WITH ORDINALITY ids(id, n)`,
+        [accountId, hooksUrl, new Date(begin), idsFrom(begin), status],
+      );
+    await insert(from, 'DELIVERED');
+    await insert(day(80).getTime(), 'FAILED');
     await administer('ANALYZE webhook_delivery');
     const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
     const list = (watched: Platform) =>
@@ -242,6 +244,12 @@ describe('a list of six thousand things', () => {
         .slice(0, 10),
     );
     expect(await countRowsRead(platform, list)).toBeLessThan(1_000);
+    for (const eventType of ['task.completed', undefined] as const) {
+      const failed = (watched: Platform) =>
+        listDeliveries({ platform: watched, actor }, { ...span, url: hooksUrl, status: 'failed', eventType });
+      expect((await failed(platform)).deliveries).toEqual([]);
+      expect(await countBlocks(platform, failed), 'failed ones of an address that all have').toBeLessThan(10);
+    }
   });
 
   const END = 20;

@@ -127,15 +127,16 @@ async function searchOf(sql: Sql, { accountId }: AccountActor, query: Query, now
   await list.made(sql, 'delivery', { from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined });
   list.few([(it) => `t.task_id = ${it}`], taskId);
   const ofEvent = { condition: (it: string) => `t.event_type = ${it}`, value: eventType };
-  const ofStatus = { condition: (it: string) => `t.status = ${it}::"DeliveryStatus"`, value: endedStatus(status) };
+  const ended = endedStatus(status);
+  // As a constant: an index of the failed ones alone serves no query that may be about others.
+  const ofStatus = ended ? `t.status = '${ended}'` : 'true';
   if (url) {
-    const ofUrl = (it: string) => `md5(t.url) = md5(${it}) AND t.url = ${it}`;
+    const ofUrl = (it: string) => `md5(t.url) = md5(${it}) AND t.url = ${it} AND ${ofStatus}`;
     // Its index has events and statuses, too: what is not of them is passed over within it.
-    const others = [ofEvent, ofStatus].filter(({ value }) => value !== undefined);
-    list.allOf([{ condition: ofUrl, value: normalWebhookUrl(url) }, ...others]);
+    list.allOf([{ condition: ofUrl, value: normalWebhookUrl(url) }, ...(eventType ? [ofEvent] : [])]);
   } else {
     list.among(ofEvent.condition, eventType ? [eventType] : null);
-    list.and(ofStatus.condition, ofStatus.value);
+    if (ended) list.also(ofStatus);
   }
   if (response) answeredWith(list, response);
   if (status === 'delivering') list.and((it) => `t.status = 'PENDING' AND t.lease_until > ${it}`, now);

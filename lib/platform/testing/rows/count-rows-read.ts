@@ -14,6 +14,8 @@ type Node = {
   Plans?: Node[];
 };
 
+type Blocks = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+
 /** `inIndexes`: also what an index alone tells, or names in a bitmap, of which the table is looked at or not. */
 export async function countRowsRead(
   platform: Platform,
@@ -49,4 +51,20 @@ function readBy(node: Node, inIndexes: boolean): number {
     (isScan ? own * node['Actual Loops'] : 0) +
     (node.Plans ?? []).reduce((sum, below) => sum + readBy(below, inIndexes), 0)
   );
+}
+
+/** Blocks of tables and indexes that a verb looks at: also those of keys that an index passes over. */
+export async function countBlocks(platform: Platform, run: (watched: Platform) => Promise<unknown>): Promise<number> {
+  let blocks = 0;
+  for (const { text, values } of await recordQueries(platform, run)) {
+    const { rows } = await platform.database.sql.query<{ 'QUERY PLAN': { Plan: Blocks }[] }>(
+      `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${text}`,
+      values,
+    );
+    for (const {
+      'QUERY PLAN': [top],
+    } of rows)
+      if (top) blocks += top.Plan['Shared Hit Blocks'] + top.Plan['Shared Read Blocks'];
+  }
+  return blocks;
 }
