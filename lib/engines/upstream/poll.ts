@@ -27,14 +27,14 @@ export function createPoll(
   let refused = { key: '', untilMs: 0 };
   return async (connection, request) => {
     const key = connection.apiKey;
-    const leftMs = refused.untilMs - Date.now();
+    const leftMs = refused.untilMs - performance.now();
     if (leftMs > 0 && refused.key === key) throw keyPause(leftMs);
     const answer = await sender.send(connection, { ...request, method: 'GET' }).catch((error: unknown) => {
       throw unanswered(error, true);
     });
     const { status } = answer;
     if (status < 300) return answer.body;
-    if (OF_THE_KEY.has(status)) refused = { key, untilMs: Date.now() + keyPauseMs };
+    if (OF_THE_KEY.has(status)) refused = { key, untilMs: performance.now() + keyPauseMs };
     else if (status !== 403) throw pauseOf(answer);
     onKeyRefused?.();
     throw keyPause(keyPauseMs, new Error(`Upstream status ${status}`));

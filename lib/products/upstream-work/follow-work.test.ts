@@ -29,3 +29,21 @@ it('gives its slot to whoever waits for one, each time an upstream that refuses 
   );
   expect(done).toEqual(['asked', 'paused', 'asked', 'asked']);
 });
+
+it('is not given up by a clock that is set ahead while it is waited for, as that of a machine without one of its own is', async () => {
+  const clock = new TestClock('1970-01-01T00:00:00Z');
+  const run = {
+    platform: { clock },
+    task: { plan: { submission: { startedAt: clock.now().toISOString() } } },
+    slot: { isWanted: async () => false },
+  } as unknown as TaskRun;
+  let asked = 0;
+  const read = async (): Promise<WorkReading<string>> => {
+    clock.set('2026-05-01T00:00:00Z');
+    return ++asked < 3 ? { state: 'waiting', progress: null, made: null } : { state: 'over', result: 'made' };
+  };
+  const stage = { signal: new AbortController().signal, attempt: 1, onProgress: () => undefined };
+  await expect(followWork(run, { pacing: { pollMs: 1, pollMsMax: 1 }, unfinishedSec: 600, read }, stage)).resolves.toBe(
+    'made',
+  );
+});

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import type { StageContext, TaskRun } from '#lib/tasks/run/task-run.ts';
-import { pauseMs, submissionOf } from './submit-once.ts';
+import { pauseMs, submissionOf, timeSince } from './submit-once.ts';
 import { UpstreamPause } from './ports.ts';
 
 /** Consecutive invalid or partial answers before the work is given up. */
@@ -36,7 +36,7 @@ export async function followWork<Result>(
   stage: StageContext,
 ): Promise<Result> {
   const { clock } = run.platform;
-  const startedAt = Date.parse(submissionOf(run)?.startedAt ?? clock.now().toISOString());
+  const workedMs = timeSince(clock, submissionOf(run)?.startedAt ?? clock.now().toISOString());
   let made: Result | null = null;
   let unreadable = 0;
   let isRefused = false;
@@ -57,7 +57,7 @@ export async function followWork<Result>(
       if (pause.reason === 'refused') isRefused = true;
     }
     const limitSec = isRefused ? Math.max(REFUSED_SEC_MAX, unfinishedSec) : unfinishedSec;
-    const isTimeOver = clock.now().getTime() >= startedAt + limitSec * 1000;
+    const isTimeOver = workedMs() >= limitSec * 1000;
     if (isTimeOver || unreadable >= UNREADABLE_MAX) {
       if (made) return made;
       const code = isRefused ? 'UPSTREAM_UNAVAILABLE' : isTimeOver ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_FAILED';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TaskFailure } from '#lib/platform/failure.ts';
+import type { Clock } from '#lib/platform/platform.ts';
 import type { Sql } from '#lib/platform/database/database.ts';
 import {
   changePlan,
@@ -108,6 +109,8 @@ async function awaitOther<Accepted>(
   pacing: Submitting<Accepted>['pacing'],
   signal: AbortSignal,
 ): Promise<Accepted | null> {
+  const { clock } = run.platform;
+  let waited: { of: string; ms: () => number } | undefined;
   for (;;) {
     let isLost = false;
     await changePlan(run, (plan) => {
@@ -115,13 +118,11 @@ async function awaitOther<Accepted>(
       isLost = false;
       const submission = plan.submission as Submission<Accepted> | undefined;
       if (!submission || submission.accepted) return plan;
-      isLost =
-        submission.givenUp === true ||
-        run.platform.clock.now().getTime() >= Date.parse(submission.startedAt) + submissionAnswerSec * 1000;
+      const { startedAt, givenUp } = submission;
+      if (waited?.of !== startedAt) waited = { of: startedAt, ms: timeSince(clock, startedAt) };
+      isLost = givenUp === true || waited.ms() >= submissionAnswerSec * 1000;
       // Takes the claim away from its run, so that an answer that arrives after all is not accepted.
-      return isLost
-        ? { ...plan, submission: { startedAt: submission.startedAt, givenUp: true } satisfies Submission<Accepted> }
-        : plan;
+      return isLost ? { ...plan, submission: { startedAt, givenUp: true } satisfies Submission<Accepted> } : plan;
     });
     if (isLost) throw new TaskFailure('TASK_INTERRUPTED');
     const submission = submissionOf<Accepted>(run);
@@ -129,6 +130,16 @@ async function awaitOther<Accepted>(
     if (submission.accepted) return submission.accepted;
     await sleep(pacing.pollMs, undefined, { signal });
   }
+}
+
+/**
+ * Milliseconds since a time that may be another process's. The clock is asked once, and the uptime from then on: a clock that is set while work
+ * is waited for ends nothing.
+ */
+export function timeSince(clock: Clock, startedAt: string): () => number {
+  const beforeMs = Math.max(0, clock.now().getTime() - Date.parse(startedAt));
+  const beganMs = clock.uptimeMs();
+  return () => beforeMs + clock.uptimeMs() - beganMs;
 }
 
 const GROWTH = 1.5;

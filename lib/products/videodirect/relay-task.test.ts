@@ -637,6 +637,25 @@ describe('a direct video task', () => {
     expect(await balance()).toBe(964);
   });
 
+  it('a second process waits for that answer also when the clock is set ahead meanwhile', async () => {
+    const { handOver, letAnswer, taskId, runTask, read } = await heldHandOver();
+    const first = runTask(taskId);
+    await handOver;
+    const asks = vi.spyOn(platform.database, 'transaction');
+    const second = runTask(taskId);
+    await expect.poll(() => runsOf(taskId)).toBe(2);
+    // More than a run begins with: it has asked for the answer.
+    await expect.poll(() => asks.mock.calls.length).toBeGreaterThan(8);
+    clock.set(new Date(clock.now().getTime() + 2 * submissionAnswerSec * 1000));
+    const before = asks.mock.calls.length;
+    await expect.poll(() => asks.mock.calls.length).toBeGreaterThan(before + 2);
+    asks.mockRestore();
+    letAnswer();
+    await expect(first).rejects.toBeInstanceOf(RunSuperseded);
+    await second;
+    expect(await read(taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 36 });
+  });
+
   it('an answer that comes after the second process gave it up is called off, and the refund stands', async () => {
     const { handOver, letAnswer, standin, taskId, runTask, read, balance, callOff } = await heldHandOver({
       queueMs: 60_000,

@@ -64,9 +64,10 @@ export function createUpstreamCaller({
           ...(apiKey ? {} : { defaultHeaders: { authorization: null } }),
         }),
     ));
+  // In the uptime of the process: its clock may be set back meanwhile.
   let quietUntil = 0;
   const keepQuiet = async (signal: AbortSignal) => {
-    const leftMs = quietUntil - Date.now();
+    const leftMs = quietUntil - performance.now();
     if (leftMs > QUIET_MS_MAX)
       throw new TaskFailure('UPSTREAM_UNAVAILABLE', {
         cause: new Error(`The upstream asked for ${Math.ceil(leftMs / 1000)} s of quiet`),
@@ -87,7 +88,7 @@ export function createUpstreamCaller({
           signal.throwIfAborted();
           if (isTaskFailure(error)) throw error;
           const refusal = readRefusal(error, deadline.signal.aborted, apiKey && (await readSecret(apiKey)));
-          if (refusal.retryAfterMs) quietUntil = Math.max(quietUntil, Date.now() + refusal.retryAfterMs);
+          if (refusal.retryAfterMs) quietUntil = Math.max(quietUntil, performance.now() + refusal.retryAfterMs);
           if (!refusal.passes || attempt >= tries) throw refusal.failure;
         } finally {
           deadline.clear();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   refusalOf,
   saying,
@@ -273,6 +273,22 @@ describe('an error at the language upstream', () => {
     await failureOf(writer.writeLyrics(brief, never));
     expect(await failureOf(writer.writeLyrics(brief, never))).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
     expect(standin.requests).toHaveLength(1);
+  });
+
+  it('calls again when that time is over, also when the clock was set back meanwhile', async () => {
+    const writer = writerWith();
+    answerNext(refusalOf(429, { message: 'slow down' }, { 'retry-after': '900' }), saying(sheet));
+    await failureOf(writer.writeLyrics(brief, never));
+    const [now, uptime] = [Date.now, performance.now.bind(performance)];
+    vi.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000);
+    vi.spyOn(performance, 'now').mockImplementation(() => uptime() + 901_000);
+    try {
+      await writer.writeLyrics(brief, never);
+    } finally {
+      vi.mocked(Date.now).mockRestore();
+      vi.mocked(performance.now).mockRestore();
+    }
+    expect(standin.requests).toHaveLength(2);
   });
 
   it("never contains the key or the customer's words", async () => {

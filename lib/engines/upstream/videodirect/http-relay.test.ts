@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { videodirectOperations, type VideodirectOperation } from '#lib/contract/videodirect.ts';
 import { refusalFault, startTestStandin } from '../videodirect-standin/testing/test-standin.ts';
 import { routesWith } from './routes.ts';
@@ -104,6 +104,25 @@ describe('the relay over HTTP', () => {
     });
     await expect(throttled.relay.read(task, never)).rejects.toMatchObject({ name: 'UpstreamPause', reason: 'busy' });
     expect(throttled.callsOf('read')).toHaveLength(1);
+  });
+
+  it.each([
+    ['asked for quiet', refusalFault(429, 'TooManyRequests', { 'retry-after': '30' }), 'busy'],
+    ['refused the key', refusalFault(401, 'Unauthorized'), 'refused'],
+  ])('is asked again in time after it %s, also when the clock is set back meanwhile', async (_name, fault, reason) => {
+    const set = await startTestStandin();
+    set.faults.push({ on: 'read', fault });
+    const task = { operation: 'template', providerTaskId: '1' } as const;
+    await expect(set.relay.read(task, never)).rejects.toMatchObject({ reason });
+    const [now, uptime] = [Date.now, performance.now.bind(performance)];
+    vi.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000);
+    vi.spyOn(performance, 'now').mockImplementation(() => uptime() + 31_000);
+    try {
+      await expect(set.relay.read(task, never)).rejects.toMatchObject({ reason: 'unreadable' });
+    } finally {
+      vi.mocked(Date.now).mockRestore();
+      vi.mocked(performance.now).mockRestore();
+    }
   });
 
   it('tells of a refused key, holds every poll with it back, and asks at once with another', async () => {

@@ -39,17 +39,18 @@ export function createHttpRelay({
   const routes = routesWith(replacements);
   const sender = createSender(timeoutMs);
   const repeatsSafely = idempotencyHeader !== undefined;
+  // In the uptime of the process: its clock may be set back meanwhile.
   let quietUntil = 0;
   const keepQuiet = <Refusal extends Error>(error: Refusal): Refusal => {
     if (error instanceof UpstreamPause && error.retryAfterMs)
-      quietUntil = Math.max(quietUntil, Date.now() + error.retryAfterMs);
+      quietUntil = Math.max(quietUntil, performance.now() + error.retryAfterMs);
     return error;
   };
   const poll = createPoll(sender, pollOptions, (answer) =>
     keepQuiet(readRefusal({ ...answer, reason: readReason(answer.body) })),
   );
   const respectQuiet = () => {
-    const leftMs = quietUntil - Date.now();
+    const leftMs = quietUntil - performance.now();
     if (leftMs > 0) throw new UpstreamPause('busy', 'The upstream asked to slow down', { retryAfterMs: leftMs });
   };
 
