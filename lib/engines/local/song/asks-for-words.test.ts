@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { asksForWords } from './asks-for-words.ts';
+
+it('plays what names only the use, the dance or the mood of music, and sings what names a subject, a singer or a person', () => {
+  const sung = (prompt: string) => asksForWords({ prompt, seed: 1 });
+  for (const prompt of [
+    'chill vibes',
+    'something epic and cinematic',
+    'lofi beats to study to',
+    'surprise me',
+    'music for a car commercial',
+    '8-bit video game music',
+    'Irish folk jig',
+    'ambient meditation, 10 minutes',
+    'flamenco guitar',
+  ])
+    expect([prompt, sung(prompt)]).toEqual([prompt, false]);
+  for (const prompt of [
+    'music about the sea',
+    'a tango about jealousy',
+    'a song for my mother',
+    'birthday song for Otto',
+    'soft music, female vocals',
+    'love song',
+    'my dog and the mailman',
+  ])
+    expect([prompt, sung(prompt)]).toEqual([prompt, true]);
+});
