@@ -49,7 +49,9 @@ export function findNames(given: string): Named {
   let lastEnd = -1;
   if (words.length > 4 && words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.6)
     return { people: [], places: [], things: [], persons };
-  for (const match of text.matchAll(/\p{Lu}[\p{L}'-]{0,30}(?: \p{Lu}[\p{L}'-]{0,30}){0,2}/gu)) {
+  for (const match of text.matchAll(
+    /\p{Lu}[\p{L}'-]{0,30}(?: \p{Lu}[\p{L}'-]{0,30}){0,2}(?: & (?:Co|Sons?|Daughters?|Company|Bros)\b)?/gu,
+  )) {
     // “For Dad” names Dad.
     const name = match[0]
       .replace(LEADING, '')
@@ -168,12 +170,18 @@ function isPersonBy(name: string, before: string, rest: string): boolean {
     last === 'dear' ||
     // “For Brightwater Logistics” is for nobody alone, and a bakery called Golden Crust is no person.
     (/^(?:for|named|called)$/u.test(last) &&
+      !/&/u.test(name) &&
+      isPersonOrUnknown(/(?<!\p{L})(\p{L}{2,30}) (?:named|called)\s$/u.exec(before)?.[1] ?? '') &&
       sensesOf(nounLemma(name.split(' ').at(-1) ?? name), 'noun').length === 0) ||
     /^,? who\b/u.test(rest) ||
     (last !== '' && isPersonKind(last)) ||
     (verb !== '' && sensesOf(verbLemma(verb), 'verb').length > 0)
   );
 }
+
+/** “A bakery called Crumb” is nobody. */
+const isPersonOrUnknown = (word: string): boolean =>
+  isPersonKind(nounLemma(word)) || isCreature(nounLemma(word)) || sensesOf(nounLemma(word), 'noun').length === 0;
 
 /** “The Marigold” is a ship where one is spoken of. */
 const SHIPS =

@@ -5,13 +5,13 @@ import { NO_SUBJECT as NO_HOOK } from './read-prompt.ts';
 
 /** Words for the sound or kind of a song rather than its subject, and words that cannot be a subject. */
 const NO_SUBJECT = new Set(
-  'song songs waltz carol carols fable fables lullaby ballad anthem hymn track tune lyric lyrics music piece number jingle shanty serenade banger rap hip-hop trap drill grime pop rock jazz blues folk country metal punk techno house edm lofi indie soul funk disco reggae latin ambient orchestral acoustic electronic synthwave r&b rnb bossa nova hop step shuffle duet tale tales podcast k-pop kpop genre style mood vibe vibes tone tempo beat beats bpm vocal vocals singer voice verse verses chorus choruses bridge hook intro outro refrain section sections line lines word words phrase title structure perspective person point view way thing things something someone somebody anything everything nothing anyone everyone nobody everybody anybody somebody one two three four five six kind sort lot bit bunch pair pairs part parts way ways front top bottom middle rest elegy ode odes tribute poem poems time times feel feeling sound sounds hit dance-pop theme topic story stanza stanzas rhyme rhymes side'.split(
+  'must hit hits tearjerker song songs waltz carol carols fable fables lullaby ballad anthem hymn track tune lyric lyrics music piece number jingle shanty serenade banger rap hip-hop trap drill grime pop rock jazz blues folk country metal punk techno house edm lofi indie soul funk disco reggae latin ambient orchestral acoustic electronic synthwave r&b rnb bossa nova hop step shuffle duet tale tales podcast k-pop kpop genre style mood vibe vibes tone tempo beat beats bpm vocal vocals singer voice verse verses chorus choruses bridge hook intro outro refrain section sections line lines word words phrase title structure perspective person point view way thing things something someone somebody anything everything nothing anyone everyone nobody everybody anybody somebody one two three four five six kind sort lot bit bunch pair pairs part parts way ways front top bottom middle rest elegy ode odes tribute poem poems time times feel feeling sound sounds hit dance-pop theme topic story stanza stanzas rhyme rhymes side'.split(
     ' ',
   ),
 );
 /** A word before one of these names the kind of song: “birthday song”. */
 const FORM =
-  /^(?:songs?|waltz(?:es)?|carols?|fables?|ballads?|lullab(?:y|ies)|anthems?|tracks?|tunes?|hymns?|rap|shant(?:y|ies)|serenades?|vibes?|beats?|music)$/u;
+  /^(?:songs?|hits?|waltz(?:es)?|carols?|fables?|ballads?|lullab(?:y|ies)|anthems?|tracks?|tunes?|hymns?|rap|shant(?:y|ies)|serenades?|vibes?|beats?|music)$/u;
 export const STOP = new Set(
   "a an the and or but nor of to in on at for from with without by as is are was were be been being am it its it's this that these those i you he she we they me him her us them my your his their our so if than then very really just about into over under like who whom whose which what when where why how all some any no not only own same too can cannot can't couldn't wouldn't shouldn't won't will would could should may might must shall do does did done have has had having let lets make makes made write wrote written create generate compose want wants need needs please called named titled give get got gets going go goes went come came comes inspired featuring feature mention mentions mentioning include includes including contain use using avoid never always ever again still yet now here there up down out off through across between before after during until while because though although however every each other another more most less few many much own upon along around behind beyond near away back toward towards against among onto per via than once told tell tells say says said sing sings sung singing love loves loved who's he's she's that's i'm i've i'll i'd don't doesn't didn't can't won't isn't aren't wasn't also maybe perhaps versus vs inside outside above below beneath within underneath due gone today tomorrow yesterday tonight whole entire half slow fast short long happy sad upbeat catchy modern classic".split(
     ' ',
@@ -38,6 +38,9 @@ const MEASURES = /^(?:long|short|slow|fast|happy)$/u;
 /** Phrases that name a genre of music. */
 export const GENRES =
   /\b(?:bossa nova|new wave|drum (?:and|&|'?n'?) bass|hip[ -]hop|trip[ -]hop|k-?pop|heavy metal|hard rock|garage rock|easy listening|city pop|dream pop|slow jam|big band|spoken word|sea shanty|first dance|sing-?along|(?:wedding |birthday )?toast (?=to\b|for\b)|jazz standards?|rap battles?|(?:space|rock|soap) operas?)\b/giu;
+/** Their nouns are no things: a couple on the run has no run. */
+const IDIOMS =
+  /\b(?:on the (?:run|move|loose|rise|go|mend|rocks|way)|in the (?:end|making|meantime|know)|at the (?:same time|end of the day)|for the (?:first|last) time|all the time|by the way|all (?:of )?a sudden|on (?:purpose|time)|in (?:love|charge|touch|vain|time) with)\b/giu;
 const WORDS_READ = 160;
 
 /** `isBare`: written without an article, “garlic” rather than “the garlic”; `isDetermined`: with one; `isLed`: without one after “about” or the like. */
@@ -52,7 +55,12 @@ export type FoundNoun = {
 
 export function findNouns(text: string): FoundNoun[] {
   const found: FoundNoun[] = [];
-  const read = text.replace(/’/gu, "'").replace(GENRES, ',');
+  const read = text
+    .replace(/’/gu, "'")
+    .replace(IDIOMS, ',')
+    // “Our under-12 team” is a team.
+    .replace(/(?<![\p{L}-])\p{L}{1,20}-\d{1,4}s? (?=\p{L})/gu, '')
+    .replace(GENRES, ',');
   const tokens = (read.match(/\p{L}[\p{L}'-]*|[^\p{L}\s]/gu) ?? []).slice(0, WORDS_READ * 2);
   const words = tokens.map((token) => token.toLowerCase());
   let run: string[] = [];
@@ -68,7 +76,8 @@ export function findNouns(text: string): FoundNoun[] {
     // In “the right person”, “right” is not a noun.
     while (PLACEHOLDERS.test(next) && sensesOf(said.at(-1) ?? '', 'adj').length > 0) said.pop();
     for (const phrase of phrasesOf(said, leadOf(opener), next, opener)) {
-      if ((NUMBERS.test(opener) && SPANS.test(phrase)) || /^ways?$/u.test(phrase)) continue;
+      if (((NUMBERS.test(opener) || /^(?:for|in)$/u.test(opener)) && SPANS.test(phrase)) || /^ways?$/u.test(phrase))
+        continue;
       // “Who died last year”, “his name is Walter”
       if (/^(?:last|next) (?:year|month|week|night|spring|summer|autumn|fall|winter)$/u.test(phrase)) continue;
       if (phrase === 'name' && /^(?:is|was)$/u.test(next)) continue;
@@ -107,7 +116,7 @@ export function findNouns(text: string): FoundNoun[] {
         !(at === 0 && /^\p{Ll}/u.test(tokens[1] ?? 'a') && (opensCompound || isUncounted(word, words[1] ?? '')))) ||
       (!opensCompound &&
         !closesCompound &&
-        (NUMBERS.test(word) ||
+        ((NUMBERS.test(word) && !(word === 'second' && /^chances?$/u.test(words[at + 1] ?? ''))) ||
           NO_SUBJECT.has(word) ||
           (NO_HOOK.has(word) && !(OFTEN_MEANT.test(word) && (run.length > 0 || DETERMINERS.has(opener))))));
     if (!isBreak) {
@@ -162,7 +171,7 @@ function verbsAtStart(run: readonly string[], opener: string, isAfterName: boole
   const verbs = sensesOf(verbLemma(first), 'verb').length;
   const isThirdPerson =
     /s$/u.test(first) && verbLemma(first) !== first && verbs >= sensesOf(nounLemma(first), 'noun').length;
-  if (opener === 'and' && second !== '' && isThirdPerson && !isCompound(first, second)) return 1;
+  if ((opener === 'and' || isAfterName) && second !== '' && isThirdPerson && !isCompound(first, second)) return 1;
   const isGerund = /ing$/u.test(first) && verbLemma(first) !== first && second !== '' && !DETERMINERS.has(opener);
   return isGerund &&
     !isCompound(first, second) &&
@@ -191,7 +200,7 @@ function phrasesOf(run: readonly string[], lead: Lead, next: string, opener = ''
   if (lead === 'none' && run.length === 1 && couldBeVerb(first, opener, next)) return [];
   // Whatever a song is about is a thing: “about plastic”, “about doomscrolling”.
   const isAlone = /^\P{L}*$|^(?:and|or)$/u.test(next) || (!/ing$/u.test(first) && /^(?:in|on|at|by)$/u.test(next));
-  if (opener === 'about' && run.length === 1 && isAlone && isNameable(first)) return [first];
+  if (/^(?:about|against)$/u.test(opener) && run.length === 1 && isAlone && isNameable(first)) return [first];
   for (let at = 1; at < run.length; at++) {
     if (!isVerbAfter(run[at - 1] as string, run[at] as string, run[at + 1] ?? next, lead)) continue;
     return [...phrasesOf(run.slice(0, at), lead, ''), ...phrasesOf(run.slice(at + 1), 'none', next)];
@@ -216,6 +225,9 @@ function couldBeVerb(word: string, opener: string, next: string): boolean {
   const verbs = sensesOf(base, 'verb').length;
   if (verbs === 0 || base === word || !/s$/u.test(word)) return false;
   if (OBJECT.test(next)) return true;
+  // “Trains, planes and ferries”
+  if (/^(?:and|or)$/u.test(opener) && /^\P{L}*$/u.test(next))
+    return verbs > sensesOf(nounLemma(word), 'noun').length * 2;
   return !BEFORE_THING.test(opener) && verbs > sensesOf(nounLemma(word), 'noun').length;
 }
 
@@ -270,7 +282,8 @@ export function isVerbAfter(noun: string, word: string, next: string, lead: Lead
     return (
       lead === 'one' ||
       nouns.length === 0 ||
-      nounPhrase(noun).isMass ||
+      // “About neon lights”
+      (nounPhrase(noun).isMass && !(lead === 'none' && /^\P{L}*$/u.test(next))) ||
       OBJECT.test(next) ||
       (lead === 'some' && verbs > nouns.length) ||
       // “The museum guard dances after hours”

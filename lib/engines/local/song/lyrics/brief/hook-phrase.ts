@@ -26,6 +26,9 @@ export function hookPhrase(
 ): string | null {
   const words = phrase.split(' ').filter(Boolean);
   const lower = words.map((word) => word.toLowerCase());
+  // “A diss track against my alarm clock” sings of the clock.
+  if (words.length > 1 && /^(?:against|about|by|of)$/u.test(lower[0] ?? ''))
+    return hookPhrase(words.slice(1).join(' '), { before: `${before} ${words[0]}`, after }, names);
   const isName = (at: number) =>
     /^\p{Lu}/u.test(words[at] ?? '') &&
     names.some((name) => name.split(' ').includes((words[at] ?? '').replace(/['’]s$/u, '')));
@@ -96,7 +99,9 @@ export function hookPhrase(
     let at = 1;
     while (PARTICLES.test(lower[at] ?? '') && !DETERMINERS.test(lower[at + 1] ?? '')) at++;
     if (/^(?:too|so)$/u.test(lower[at] ?? '') && at + 2 === lower.length) return said;
-    if (at === lower.length || placesFrom(at)) return said;
+    // “Growing up poor”
+    const isQualified = at > 1 && at + 1 === lower.length && sensesOf(lower[at] ?? '', 'adj').length > 0;
+    if (at === lower.length || isQualified || placesFrom(at)) return said;
     if (/^(?:being|getting|feeling|going|staying)$/u.test(first) && at + 1 === lower.length) return said;
     const isTo = lower[1] === 'to' && sensesOf(verbLemma(lower[2] ?? ''), 'verb').length > 0;
     if (isTo && (lower.length === 3 || (lower.length === 4 && /ing$/u.test(lower[3] ?? '')))) return said;

@@ -133,20 +133,32 @@ export function readBrief(given: LyricsBrief, random: Random): BriefReading {
     narrator,
     things.map(({ head }) => head),
   );
-  const assigned = form.subjects.map((subject) => ({
-    ...subject,
-    placements: placementsOf(subject.text, wishes, persona !== null, narrator),
-  }));
+  // What the chorus is about is its hook.
+  const chorusDoing = form.subjects.flatMap(({ kind, text }) => (kind === 'chorus' ? (doingIn(text) ?? []) : []))[0];
+  const isOfHook = ({ kind, text }: SectionSubject) => kind === 'chorus' && doingIn(text) === chorusDoing;
+  const assigned = form.subjects
+    .filter((subject) => chorusDoing === undefined || !isOfHook(subject))
+    .map((subject) => ({
+      ...subject,
+      placements: placementsOf(subject.text, wishes, persona !== null, narrator),
+    }));
   const assignedNouns = assigned.flatMap(({ placements }) =>
     placements.flatMap((placement) => (placement.kind === 'noun' ? [placement.noun] : [])),
   );
-  const subjects = [...nouns.asked, ...nouns.subject, ...assignedNouns].flatMap(({ head, text }) => [
+  // Whoever tells a song sings of where they are: a lighthouse of the sea.
+  const told = persona === null ? [] : [nounPhrase(persona.text)];
+  const subjects = [...told, ...nouns.asked, ...nouns.subject, ...assignedNouns].flatMap(({ head, text }) => [
     head,
     ...text.split(' ').filter((word) => word !== head),
   ]);
   const tone = toneOf([source, brief.mood ?? '', brief.tags ?? ''].join(' '));
-  const ranked = rankBanks([source, brief.mood ?? '', brief.title ?? ''].join(' '), subjects, brief.prompt);
-  const banks = withSpare(ranked, tone, random);
+  const sound = [brief.genre ?? '', brief.tags ?? '', brief.prompt].join(' ');
+  const ranked = rankBanks(
+    [source, brief.mood ?? '', brief.title ?? ''].join(' '),
+    subjects,
+    `${brief.prompt} ${brief.mood ?? ''}`,
+  );
+  const banks = withSpare(ranked, tone, sound, random);
   const hook = chooseHook({
     people: names,
     brief,
@@ -160,6 +172,7 @@ export function readBrief(given: LyricsBrief, random: Random): BriefReading {
     things: things.map(({ text }) => nameIn(text)),
     names: [...names, ...places, ...things.map(({ text }) => text)],
     narrator,
+    chorusDoing,
   });
   const { lines } = form;
   const isExact = lines !== undefined && !brief.structure?.length;
@@ -196,7 +209,7 @@ export function readBrief(given: LyricsBrief, random: Random): BriefReading {
       .slice(0, SUBJECT_NOUNS_MAX)
       .map((noun) => ({ kind: 'noun' as const, noun, asked: false })),
   ].filter((placement) => placement.kind !== 'noun' || placement.asked || isAllowed(placement.noun.text, avoided));
-  const isRap = RAP.test([brief.genre ?? '', brief.tags ?? '', brief.prompt].join(' '));
+  const isRap = RAP.test(sound);
   const notes = [
     ...((brief.structure?.length ?? 0) > SECTIONS_MAX ? [`Only the first ${SECTIONS_MAX} sections were written.`] : []),
     ...(perspective === null
@@ -301,11 +314,22 @@ function placementsOf(text: string, wishes: Wishes, hasPersona: boolean, narrato
     narrator,
     things.map(({ head }) => head),
   );
-  return [
+  const doing = doingIn(text);
+  const found: Placement[] = [
     ...pairs(people).map((names) => ({ kind: 'people' as const, names })),
     ...places.map((name) => ({ kind: 'place' as const, name })),
     ...[...things, ...subject].map((noun) => ({ kind: 'noun' as const, noun, asked: true })),
-  ].slice(0, 2);
+  ];
+  return found.length === 0 && doing !== null ? [{ kind: 'phrase', text: doing }] : found.slice(0, 2);
+}
+
+/** “Never giving up” is a line by itself. */
+function doingIn(text: string): string | null {
+  const said = text.trim();
+  return /^(?:never |not |always |still )?\p{Ll}{2,}ing(?: \p{L}+){0,3}$/u.test(said) &&
+    syllables(said) <= HOOK_SYLLABLES_MAX
+    ? said
+    : null;
 }
 
 const KIN = /^(?:mom|mum|dad|mother|father|grandma|grandpa|grandmother|grandfather)$/iu;
@@ -418,6 +442,8 @@ type HookChoice = {
   things: readonly string[];
   names: readonly string[];
   narrator: Narrator;
+  /** What the request says that the chorus is about: “never giving up”. */
+  chorusDoing: string | undefined;
 };
 
 function chooseHook({
@@ -433,6 +459,7 @@ function chooseHook({
   things,
   names,
   narrator,
+  chorusDoing,
 }: HookChoice): string {
   const given = [brief.title, wishes.title].map((text) => text?.trim()).find(Boolean);
   if (given) return given;
@@ -458,12 +485,15 @@ function chooseHook({
   const both = people.slice(0, 2).join(' and ');
   const isOfName = people.some((name) => name.toLowerCase() === reading.hook.toLowerCase());
   const candidates = [
+    chorusDoing ?? '',
     isOfName ? both : '',
     phrase === null ? '' : withoutCalendarArticle(phrase),
     both,
     keyword === undefined ? '' : wellFormed(keyword, names),
     persona ? nounAlone(persona) : noun ? nounAlone(noun) : '',
     things[0] ?? '',
+    // A song that is about nothing else is about the words it is to have.
+    lowerFirst(wishes.phrases[0] ?? ''),
     own,
     ...Object.values(BANK_HOOKS).flat().map(lowerFirst),
   ].map((hook) => toldHook(hook, narrator));
@@ -503,9 +533,31 @@ function wellFormed(hook: string, names: readonly string[]): string {
   return found?.text === hook.toLowerCase() && more.length === 0 ? nounAlone(nounPhrase(hook)) : hook;
 }
 
-function withSpare(ranked: readonly string[], tone: number, random: Random): string[] {
+/** What songs of a sound are often about, where the request names too little of its own. */
+const SPARE_BANKS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/\b(?:techno|house|edm|dance|disco|club|rave|trance|garage)\b/iu, ['party', 'city', 'machine']],
+  [/\b(?:synth\w*|electro\w*|cyberpunk|vaporwave)\b/iu, ['city', 'machine', 'space']],
+  [/\b(?:metal|punk|hard rock|hardcore|grunge|diss)\b/iu, ['fight', 'justice', 'city']],
+  [/\b(?:rap|hip[ -]?hop|trap|drill|grime)\b/iu, ['city', 'fight', 'memory']],
+  [/\b(?:country|bluegrass|americana)\b/iu, ['road', 'home', 'work']],
+  [/\b(?:jazz|bossa|soul|r&b|lounge|swing)\b/iu, ['city', 'love', 'music']],
+  [/\b(?:lo-?fi|ambient|chill\w*)\b/iu, ['mind', 'rain', 'city']],
+  [/\b(?:gospel|worship|hymn|spiritual)\b/iu, ['faith', 'dream', 'home']],
+  [/\b(?:folk|acoustic|celtic|ballad)\b/iu, ['nature', 'road', 'memory']],
+  [/\b(?:reggae|ska|calypso|latin|tropical|surf)\b/iu, ['summer', 'sea', 'music']],
+  [/\b(?:kids?|children|nursery|lullab\w+)\b/iu, ['home', 'animal', 'garden']],
+  [/\b(?:rock|blues|indie|pop|k-?pop)\b/iu, ['city', 'dream', 'music']],
+];
+
+function withSpare(ranked: readonly string[], tone: number, sound: string, random: Random): string[] {
+  const ofSound = SPARE_BANKS.find(([words]) => words.test(sound))?.[1];
   const spare =
-    tone < 0 ? ['heartbreak', 'night', 'memory'] : tone > 0 ? ['summer', 'dream', 'home'] : ['home', 'road', 'memory'];
+    ofSound ??
+    (tone < 0
+      ? ['heartbreak', 'night', 'memory']
+      : tone > 0
+        ? ['summer', 'dream', 'home']
+        : ['home', 'road', 'memory', 'mind', 'music', 'garden']);
   const chosen = ranked.slice(0, 3);
   return [...chosen, ...random.shuffle(spare).filter((bank) => !chosen.includes(bank))].slice(
     0,
@@ -514,9 +566,9 @@ function withSpare(ranked: readonly string[], tone: number, random: Random): str
 }
 
 const BRIGHT =
-  /\b(?:happy|happier|joy\w*|upbeat|bright\w*|sunny|uplifting|hope\w*|celebrat\w*|fun|party|warm|cheer\w*|triumph\w*|playful|birthday|wedding|less sad)\b/giu;
+  /\b(?:happy|happier|joy\w*|upbeat|bright\w*|sunny|uplifting|hope\w*|celebrat\w*|fun|party|warm|cheer\w*|triumph\w*|playful|birthday|wedding|anniversary|grateful|proud|congratulat\w*|less sad)\b/giu;
 const DARK =
-  /\b(?:(?<!less )sad\w*|dark\w*|melanchol\w*|lonel\w*|heartbr\w*|loss|losing|grief|sorrow|gloom\w*|tragic|bitter\w*|goodbye|broken|cry\w*|missing|haunt\w*|angry|anguish|mourn\w*)\b/giu;
+  /\b(?:(?<!less )sad\w*|dark\w*|melanchol\w*|lonel\w*|heartbr\w*|loss|losing|grief|sorrow|gloom\w*|tragic|bitter\w*|goodbye|broken|cry\w*|missing|haunt\w*|angr(?:y|ier|ily)|furious|anguish|mourn\w*)\b/giu;
 
 /** “Don't make it sad” asks for nothing sad. */
 const UNWANTED =

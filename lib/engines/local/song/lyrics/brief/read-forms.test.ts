@@ -27,6 +27,17 @@ describe('wishes about the form of a song', () => {
     expect(written('a song about a haiku').text).toMatch(/haiku/iu);
   });
 
+  it('say what verses and a chorus are about, end every verse as asked, and want no bridge', () => {
+    const poor = written('verses about growing up poor, chorus about never giving up');
+    expect(poor.hook).toBe('Never giving up');
+    expect(poor.notes).toEqual([]);
+    const ending = written('Anthem for nurses', { guidance: 'End every verse with "we clock out when you sleep".' });
+    for (const label of ['Verse 1', 'Verse 2'])
+      expect(section(ending, label)).toMatch(/\nWe clock out when you sleep$/u);
+    expect(written('three verses and no bridge about a night market').text).not.toContain('[Bridge]');
+    expect(written('a love song in couplets').text).not.toMatch(/couplet/iu);
+  });
+
   it('write as many lines as are asked for, and name what found no room', () => {
     for (const [prompt, count] of [
       ['a song about coffee, 8 lines', 8],
@@ -80,6 +91,26 @@ describe('wishes about the form of a song', () => {
 });
 
 describe('what a request calls things', () => {
+  it('sings what a request is about, and no word of how it is worded', () => {
+    for (const [prompt, hook] of [
+      ['Country song. Must include the phrase "two lanes and a prayer"', 'Two lanes and a prayer'],
+      ['title: Gravel and Gold. A bluegrass tune about gold miners', 'Gravel and Gold'],
+      ['A diss track against my alarm clock', 'My alarm clock'],
+      ['told by an old dog waiting for the school bus', 'Waiting for the school bus'],
+    ])
+      expect([prompt, written(prompt as string).hook]).toEqual([prompt, hook]);
+    expect(written('Summer hit, use the words sunscreen and flamingo').text).not.toMatch(/\bhit\b/iu);
+    expect(written('a couple on the run').text).not.toMatch(/about the run|the run /iu);
+    expect(written('A song for our under-12 football team').text).not.toContain('under-');
+    expect(written('jingle for a bakery called Crumb & Co').text).not.toMatch(/Crumb (?!& Co)/u);
+    expect(written('a sad song about summer', { guidance: 'No metaphors about drowning.' }).text).not.toMatch(
+      /drown/iu,
+    );
+    expect(written('a song from the point of view of a lighthouse during a storm').text).not.toContain(
+      'lighthouse during',
+    );
+  });
+
   it('cuts no name inside a clause, and takes a title without quotes', () => {
     expect(written('a song about a girl named Lily who wants to be an astronaut').hook).toBe('Lily');
     expect(written('song with the title Paper Boats about growing up in Manila').title).toBe('Paper Boats');

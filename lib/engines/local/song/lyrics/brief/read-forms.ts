@@ -25,12 +25,14 @@ const COUNT = '(\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twe
 const SECTION = '(verse|pre-?\\s?chorus|chorus|hook|refrain|bridge|outro|intro)';
 
 const SUBJECT = new RegExp(
-  `\\b(?:(?:an?|the|with|and) )?(?:(first|second|third|fourth|last|final) )?${SECTION}(?: (\\d|one|two|three|four))?(?: (?:is|are|should be|must be|will be|to be|tells|talks|sings|speaks))? about (?!to\\b)([^.;,\\n]{2,80}?)(?=\\s?(?:$|[.;,\\n])|,? and (?:an?|the|verse|bridge|chorus|outro) ?(?:first|second|third|last|verse|bridge|chorus|outro)?\\b)`,
+  `(?<!\\b(?:no|without|skip) (?:(?:an?|the|any) )?)\\b(?:(?:an?|the|with|and) )?(?:(first|second|third|fourth|last|final) )?${SECTION}(?: (\\d|one|two|three|four))?(?: (?:is|are|should be|must be|will be|to be|tells|talks|sings|speaks))? about (?!to\\b)([^.;,\\n]{2,80}?)(?=\\s?(?:$|[.;,\\n])|,? and (?:an?|the|verse|bridge|chorus|outro) ?(?:first|second|third|last|verse|bridge|chorus|outro)?\\b)`,
   'giu',
 );
 /** “Rhymes ABAB” */
 const SCHEME =
   /\b(?:(?:that|which|and|with|in|use|an?|the) ){0,3}(?:rhym\p{L}{0,5}(?: scheme)?(?: (?:of|is|in|as|like))?:? ?["“]?([a-d]{4,8})["”]?|(abab|abcb|aabb|aaaa|aaba)(?: rhym\p{L}{0,5})?(?: scheme)?)(?!\p{L})/giu;
+/** What is written anyway. */
+const COUPLETS = /\b(?:(?:written |all )?(?:in|of|using|use) )?(?:rhym(?:ed|ing) )?couplets\b/giu;
 const UNRHYMED =
   /\b(?:(?:it )?(?:do not|don['’]t|should not|shouldn['’]t|must not|doesn['’]t)(?: have to)? (?:use (?:any )?)?rhymes?(?! \p{L}+ with\b)|no rhym(?:es?|ing)|without (?:any )?rhym(?:es?|ing)|unrhymed|rhymeless|(?:in )?free verse|(?:in )?blank verse)\b/giu;
 const POEM =
@@ -56,7 +58,10 @@ const LINES = new RegExp(
 );
 const LINES_MAX = 40;
 const VERSE_ENDING =
-  /\b(?:every|each|all|both|the) verses? (?:should |must |to )?end(?:s|ing)? (?:with|on)(?: the)?(?: (?:line|words?|phrase))? ["“]([^"”\n]{2,90})["”]/giu;
+  /\b(?:(?:every|each|all|both|the) verses? (?:should |must |to )?end(?:s|ing)? (?:with|on)|(?:end|finish|close) (?:every|each|all|both|the) verses? (?:with|on))(?: the)?(?: (?:line|words?|phrase))? ["“]([^"”\n]{2,90})["”]/giu;
+
+/** “Verses about growing up poor” says what the song is about. */
+const OF_VERSES = /\b(?:the )?verses (?:(?:are|should be|must be) )?about(?= )/giu;
 
 export function readForms(text: string): FormWishes {
   const wishes: FormWishes = {
@@ -73,10 +78,12 @@ export function readForms(text: string): FormWishes {
   };
   const unmet = (match: RegExpExecArray) =>
     void wishes.notes.push(`Not followed: “${firstCharacters(match[0].trim(), 120)}”.`);
+  take(OF_VERSES, () => {}, ' about ');
   take(SCHEME, (match) => {
     const scheme = (match[1] ?? match[2] ?? '').toUpperCase();
     if (!/^(?:(.)\1)+$/u.test(scheme)) wishes.notes.push(`Lines rhyme in pairs (AABB), not ${scheme}.`);
   });
+  take(COUPLETS, () => {});
   take(UNRHYMED, () => void wishes.notes.push('Lines rhyme in pairs: this writer cannot do without rhymes.'));
   take(
     POEM,

@@ -2,7 +2,7 @@ import { pronunciationOf } from '../../phonetics/pronunciations.ts';
 
 /** Words for a form, a sound or a mood, and words without meaning of their own. */
 export const NO_SUBJECT = new Set(
-  'a an the and or but of to in on at for from with by as is are was were be been am it its this that these those i you he she we they me him her us them my your his our their so if than then very really just about into over under like who whom which what when where why how all some any no not song lullaby anthem hymn beats study studying chill chillhop phonk drill grime aggressive motivational powerful gentle soft vibes background cafe workout gym anthemic modern classic vintage heavy groovy track tune lyrics music write make create generate compose want need please something someone style genre mood vibe feel feeling sound sounds vocal vocals singer male female voice beat tempo bpm verse chorus bridge hook short long fast slow upbeat happy sad dark calm energetic epic midnight breakup broken romantic melancholic nostalgic dreamy emotional pop rock jazz blues folk country metal punk techno house edm lofi hip hop rap trap ballad indie soul funk disco reggae latin ambient cinematic orchestral acoustic electronic synthwave r&b rnb piano guitar drums bass strings synth anthem catchy one two has have had do does can could will would get gets inspired called titled named featuring'.split(
+  'must should hit tearjerker a an the and or but of to in on at for from with by as is are was were be been am it its this that these those i you he she we they me him her us them my your his our their so if than then very really just about into over under like who whom which what when where why how all some any no not song lullaby anthem hymn beats study studying chill chillhop phonk drill grime aggressive motivational powerful gentle soft vibes background cafe workout gym anthemic modern classic vintage heavy groovy track tune lyrics music write make create generate compose want need please something someone style genre mood vibe feel feeling sound sounds vocal vocals singer male female voice beat tempo bpm verse chorus bridge hook short long fast slow upbeat happy sad dark calm energetic epic midnight breakup broken romantic melancholic nostalgic dreamy emotional pop rock jazz blues folk country metal punk techno house edm lofi hip hop rap trap ballad indie soul funk disco reggae latin ambient cinematic orchestral acoustic electronic synthwave r&b rnb piano guitar drums bass strings synth anthem catchy one two has have had do does can could will would get gets inspired called titled named featuring'.split(
     ' ',
   ),
 );
@@ -28,7 +28,7 @@ const withoutForm = (prompt: string): string =>
       '$1',
     )
     .replace(
-      /^.*?\b(song|ballad|waltz|carol|fable|lullaby|anthem|track|tune|hymn|rap|banger|jingle|number|piece|serenade|shanty|folk tale|fairy tale|tale|story|duet|ode|elegy|tribute|theme|poem)s?\b[\s:]*(about|for|of|to|on|called)?/iu,
+      /^.*?\b(song|ballad|waltz|carol|fable|lullaby|anthem|track|tune|hymn|rap|banger|jingle|number|piece|serenade|shanty|tearjerker|hit(?= ?(?:[.,;:!?]|$|about|for|with))|folk tale|fairy tale|tale|story|duet|ode|elegy|tribute|theme|poem)s?\b[\s:]*(about|for|of|to|on|called)?/iu,
       ' ',
     );
 

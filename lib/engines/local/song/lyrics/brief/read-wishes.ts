@@ -75,7 +75,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
     },
   );
   take(
-    /\b(?:(?:[Ww]ith )?[Tt]he title(?: is|:)?|[Tt]itled|[Cc]all it) (\p{Lu}[\p{L}\p{N}'’-]{0,30}(?: (?:(?:of|the|and|in|an?|to|on|for|my) ){0,2}\p{Lu}[\p{L}\p{N}'’-]{0,30}){0,6})/gu,
+    /\b(?:(?:[Ww]ith )?[Tt]he title(?: is|:)?|[Tt]itle(?: is)?:|[Tt]itled|[Cc]all it) (\p{Lu}[\p{L}\p{N}'’-]{0,30}(?: (?:(?:of|the|and|in|an?|to|on|for|my) ){0,2}\p{Lu}[\p{L}\p{N}'’-]{0,30}){0,6})/gu,
     (match) => {
       wishes.title ??= match[1];
     },
@@ -149,6 +149,11 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
   );
   if (isGuidance)
     take(
+      /\b(?:no|without(?: any)?|avoid(?: any)?) (?:metaphors?|jokes?|references?|images?|imagery|lines?|talk) (?:about|of|to|on|with) (\p{L}[\p{L}'’ ,-]{1,60})/giu,
+      (match) => void wishes.avoid.push(...listOf(match[1] ?? '', true)),
+    );
+  if (isGuidance)
+    take(
       /(?:^|[.,;]\s*|\band )no ((?!one\b|more\b|matter\b|longer\b|less\b)\p{L}[\p{L}'’-]{1,30}(?: (?:or|and) \p{L}[\p{L}'’-]{1,30})?)/giu,
       (match) => void wishes.avoid.push(...listOf(match[1] ?? '', true)),
     );
@@ -184,7 +189,7 @@ function readNarrator(
     },
   );
   take(
-    /\b(?:(?:from|in) )?the (?:point of view|perspective|viewpoint|voice|eyes) of ((?:an?|the|my) [\p{L} '’-]{2,40}?)(?=$|[.,;!\n]| (?:who|that|and|about|in|on|at|with)\b)|\b(?:as )?(?:told|sung|narrated|spoken) by ((?:an?|the|my) [\p{L} '’-]{2,40}?)(?=$|[.,;!\n]| (?:who|that|and|about|in|on|at|with)\b)/giu,
+    /\b(?:(?:from|in) )?the (?:point of view|perspective|viewpoint|voice|eyes) of ((?:an?|the|my) [\p{L} '’-]{2,40}?)(?=$|[.,;!\n]| (?:who|that|and|about|in|on|at|with|during|after|before|from)\b| (?!ageing|aging|dying|living|loving|young|wedding|building|king|string)\p{L}{2,}ing\b)|\b(?:as )?(?:told|sung|narrated|spoken) by ((?:an?|the|my) [\p{L} '’-]{2,40}?)(?=$|[.,;!\n]| (?:who|that|and|about|in|on|at|with|during|after|before|from)\b| (?!ageing|aging|dying|living|loving|young|wedding|building|king|string)\p{L}{2,}ing\b)/giu,
     (match) => {
       wishes.persona = match[1] ?? match[2];
     },
