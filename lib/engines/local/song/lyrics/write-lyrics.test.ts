@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { IMAGE_BANKS, PRE_PAIRS, BRIDGES } from './material/images.ts';
+import { BRIDGE_ENDINGS, BRIDGE_OPENINGS, BRIDGES, IMAGE_BANKS, PRE_PAIRS } from './material/images.ts';
 import {
   ABOUT_FRAMES,
   FLUID_FRAMES,
@@ -183,6 +183,25 @@ describe('writeLyrics', () => {
     expect(writeLyrics({ prompt: 'A love song to the moon from a moth', seed: 1 }).hook).toBe('The moon');
   });
 
+  it('sings of the day that is celebrated, and of what its kind of music is about where the request names nothing', () => {
+    const texts = (prompt: string) => [1, 2, 3, 4].map((seed) => writeLyrics({ prompt, seed }).text).join('\n');
+    expect(texts('a goodbye song for our colleague Marcus')).toMatch(
+      /desk|card went|speech|coat upon the hook|thank-you/iu,
+    );
+    expect(texts('for Ana on our tenth anniversary')).toMatch(/vows|ring|ten times ten|throw the rice/iu);
+    expect(texts('happy birthday song for Tim')).toMatch(/candle|ribbon|cake|Another year|make a wish/iu);
+    expect(texts('Techno about lasers')).toMatch(/bass|needle|glitter|raise the roof|pavement|machine|gears/iu);
+    expect(texts('Techno about lasers')).not.toMatch(/porch light|pocketknife|bread my mother/iu);
+  });
+
+  it('ends songs of one kind in different bridges', () => {
+    const bridges = Array.from({ length: 12 }, (_, seed) => {
+      const { sections } = writeLyrics({ prompt: 'a song about a harbor', seed });
+      return sections.find(({ label }) => label === 'Bridge')?.lines.join('\n');
+    });
+    expect(new Set(bridges).size).toBeGreaterThanOrEqual(10);
+  });
+
   it('sings one wished word inside a sentence, and leaves out what a prompt does not want in it', () => {
     const { text, notes } = writeLyrics({
       prompt: 'A breakup song with no anger in it',
@@ -292,6 +311,8 @@ describe('the material', () => {
   const couplets = [
     ...Object.values(IMAGE_BANKS).flatMap((bank) => [...bank.couplets, ...bank.choruses]),
     ...PRE_PAIRS,
+    ...BRIDGE_OPENINGS,
+    ...BRIDGE_ENDINGS,
     ...RAP_COUPLETS,
     ...frames
       .filter((frame) => !/\{w\}/u.test(frame))

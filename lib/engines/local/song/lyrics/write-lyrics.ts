@@ -28,7 +28,15 @@ import {
   WATER_ANIMAL_FRAMES,
   WORD_FRAMES,
 } from './material/frames.ts';
-import { BRIDGES, IMAGE_BANKS, OUTRO_LINES, PRE_PAIRS, RHYME_LINES } from './material/images.ts';
+import {
+  BRIDGE_ENDINGS,
+  BRIDGE_OPENINGS,
+  BRIDGES,
+  IMAGE_BANKS,
+  OUTRO_LINES,
+  PRE_PAIRS,
+  RHYME_LINES,
+} from './material/images.ts';
 import { isAllowed } from './words/avoid-words.ts';
 import { canTell, capital, narrate, speaksOfSelf } from './words/narrate.ts';
 import { inFrame, type NounPhrase } from './words/noun-phrase.ts';
@@ -51,11 +59,18 @@ const OPENS_SENTENCE =
   /^(?:we|you|he|she|they|it|the|an?|my|our|your|his|her|their|in|on|at|to|from|for|of|with|and|but|no|not|all|every|let|give|take|keep|bring|hold|come|go)\b/iu;
 const STREETS = /\b(?:street|road|avenue|lane|square|bridge|boulevard|alley)$/iu;
 const COUPLETS_PER_VERSE_MAX = 4;
+/** Share of bridges that are sung as written. */
+const WHOLE_BRIDGES = 0.25;
 /** Tolerance in syllables within which two frames are chosen between at random. */
 const CHANCE = 3.5;
 /** Lines that fit anything are sung where those of the kind scan clearly worse. */
 const ANYTHING = 3;
-const FITS_ANYTHING: ReadonlySet<string> = new Set([...ABOUT_FRAMES, ...PUBLIC_ABOUT_FRAMES, ...RAP_NOUN_FRAMES]);
+const FITS_ANYTHING: ReadonlySet<string> = new Set([
+  ...NOUN_FRAMES.idea,
+  ...ABOUT_FRAMES,
+  ...PUBLIC_ABOUT_FRAMES,
+  ...RAP_NOUN_FRAMES,
+]);
 
 export function writeLyrics(brief: LyricsBrief): LyricSheet & { notes: string[] } {
   const random = createRandom(
@@ -356,6 +371,25 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     return (chosen.length > 0 ? chosen : (everything[0]?.choruses.slice(0, 2) ?? [])).map(told);
   };
 
+  /** Those that are bright or dark by themselves, where the song is to be. */
+  const inTone = (list: readonly string[]): readonly string[] => {
+    const toned = list.filter((one) => one.startsWith(tone > 0 ? '+' : '-') && mayTell(one));
+    return tone === 0 || toned.length === 0 ? list : toned;
+  };
+  /** One written as a whole, or more often an opening and an ending that do not rhyme with each other. */
+  const bridge = (occurrence: number): string[] => {
+    const ofBridge = random.fork(`bridge ${occurrence}`);
+    const opening = pickAllowed(inTone(BRIDGE_OPENINGS), ofBridge, mayTell, 0);
+    const ending = pickAllowed(
+      inTone(BRIDGE_ENDINGS.filter((one) => rhymeKey(one) !== rhymeKey(opening))),
+      ofBridge,
+      mayTell,
+      0,
+    );
+    const isWhole = tone === 0 && ofBridge.next() < WHOLE_BRIDGES && BRIDGES.some(mayTell);
+    return isWhole ? told(pickAllowed(BRIDGES, ofBridge, mayTell, occurrence)) : [...told(opening), ...told(ending)];
+  };
+
   const section = (kind: SectionKind, occurrence: number): string[] => {
     const hook = capital(reading.hook);
     if (kind === 'chorus')
@@ -367,7 +401,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
         ...reading.chorusPhrases.filter((phrase) => isAllowed(phrase, avoided)).map((phrase) => capital(phrase.trim())),
       ];
     if (kind === 'pre') return told(pickAllowed(PRE_PAIRS, random.fork('pre'), mayTell, 0));
-    if (kind === 'bridge') return told(pickAllowed(BRIDGES, random.fork('bridge'), mayTell, occurrence));
+    if (kind === 'bridge') return bridge(occurrence);
     if (kind === 'outro') return [hook, ...told(pickAllowed(OUTRO_LINES, random.fork('outro'), mayTell, 0)), hook];
     return [];
   };

@@ -28,14 +28,18 @@ function readSeeds(): Seeds {
 /** Subjects implied by a kind of song. */
 const FORM_BANKS: readonly (readonly [string, RegExp])[] = [
   ['night', /\blullab/iu],
-  ['party', /\bbirthday\b/iu],
+  ['birthday', /\bbirthday\b/iu],
+  ['child', /\b(?:kids?|children['’]?s?|nursery) (?:song|rhyme|tune|music)/iu],
+  ['farewell', /\b(?:goodbye|farewell|send-?off|retir(?:e|es|ed|ing|ement))\b/iu],
+  ['wedding', /\b(?:wedding|anniversary)\b/iu],
   ['faith', /\b(?:hymn|gospel)\b/iu],
   ['justice', /\bprotest\b/iu],
   ['sea', /\bshanty\b/iu],
   ['fight', /\banthem\b/iu],
-  ['love', /\b(?:wedding|love song|serenade)\b/iu],
+  ['love', /\b(?:love song|serenade)\b/iu],
   ['heartbreak', /\bbreak-?up\b/iu],
   ['winter', /\bchristmas\b/iu],
+  ['fight', /\b(?:angr(?:y|ier)|furious|rage|defian\w+|rebel\w*|diss)\b/iu],
 ];
 const WORDS_READ = 120;
 

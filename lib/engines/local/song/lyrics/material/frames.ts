@@ -55,12 +55,39 @@ export const ABOUT_FRAMES: readonly string[] = [
   'Who would have thought {the} would come to this? / A little more to love, a bit to miss',
   'Some people never talk about {the} here / They look down at the table and the beer',
   "It started with {the} and half a plan / I'm leaving by the side door while I can",
+  'So this is for {the}, and this is true / I had to sing, what else was there to do?',
+  "I keep* a note about {the} in a shoe / It's short enough, and most of it is true",
+  "There's more about {the} than I could say / I'd start it now and still be here in May",
+  'They put {the} on a poster by the gate / The corner curled, the paper would not wait',
+  'Whoever hears about {the} in the end / Will hear it from a stranger or a friend',
+  "Ask anyone about {the} in this town / They'll laugh, and pull a chair, and settle down",
+  "I said I'd never mention {the} at all / And then I said it louder, to the wall",
+  "Tell me about {the}, leave nothing out / That's half of what the singing is about",
+  'Give me a minute with {the} and a pen / And I will try to tell it all again',
+  "Between {the} and the morning there's a line / And everything on this side of it's mine",
+  'With {the} for a title, here it goes / A song that only half the city knows',
+  'I had no word for {the} at the first / And said it to the mirror, well rehearsed',
+  // Of many syllables there is room for in these alone.
+  'I dreamed about {the} again / And woke at three, and woke again at ten',
+  'I thought about {the} all day / And put the soap and both the keys away',
+  'They spoke of {the} at night / With every window open, and no light',
+  'Who painted {the} in blue? / I never asked, and nobody quite knew',
+  'I know* {the} by heart / The middle and the ending and the start',
+  'I sang about {the} alone / Inside the lift, into the telephone',
+  'I dreamed about {the} till dawn / The radio was hissing, still turned on',
+  'I talked about {the} too long / And that is how a talk becomes a song',
+  'Somebody mentioned {the} last night / The whole room leaned a little to the light',
+  'They asked about {the} again / I told them what I told the others then',
+  'I wrote about {the} in pen / And crossed it out, and wrote it in again',
+  "Without {the}, what then? / I'd have to make the whole thing up again",
+  'It had to do with {the}, I know* / The rest was lost a long, long time ago',
+  "+For {the}, I'd wait in line / From six o'clock until a half past nine",
 ];
 /** Nobody makes a film about “my job”. */
 export const PUBLIC_ABOUT_FRAMES: readonly string[] = [
   'There was a film about {the} that spring / The usher had a lantern on a string',
   'The papers wrote about {the} last year / I cut the pages out and kept them here',
-  'I read about {the} by candlelight / And dreamed the other half of it that night',
+  "I'd read about {the} by candlelight / And dreamed the other half of it that night",
 ];
 
 /** Said of words that are certainly of the kind. */
@@ -111,6 +138,8 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
     "There's nobody near {the} after nine / The echo and the long way home are mine",
     'The road to {the} is a mile of stone / I walk* it slow, I walk* it on my own',
     "I walk* to {the} in the dark / And someone's dog begins to bark",
+    "Behind {the} there's a bench with someone's name / And every year the roses are the same",
+    'They locked {the} at ten, they locked the gate / And I was* always just a minute late',
   ],
   // Lands, waters, stars.
   land: [
@@ -138,6 +167,13 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
     "So here's to {the} on the stair / With all that music in the air",
     '{The} [know] a joke that has no end / And [tell] it every Monday to a friend',
     'I learned from {the} to whistle and to wait / To close a book, to open up a gate',
+    '{The} [laugh] first, and half the room joins in / With jam upon the sleeve and on the chin',
+    '{The} [tie] a ribbon to the garden gate / So anyone can find it, coming late',
+    "{The} [turn] the collar up against the snow / And [wave] as if there's nowhere else to go",
+    '{The} [hum] a tune that I can almost place / And [walk] in time to it, at half the pace',
+    "There isn't much {the} would not repair / A roof, a clock, a doll without its hair",
+    '{The} [have] a way of listening that stays / I think* about it on the longest days',
+    'Without {the} the street would be too still / No whistling at the bottom of the hill',
   ],
   baby: [
     '{The} [sleep] with one small fist against the light / The house goes round on tiptoe half the night',
@@ -168,6 +204,7 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
     '{The} {was} over by the time I came / The chairs were stacked, nobody knew my name~s',
     'I marked {the} in red above the stove / I packed the car, forgot the rest, and drove',
     'Before {the}, there was the smell of rain / And after, only people and a train',
+    'They planned {the} for a year, and still it rained / The lights went out, the picnic chairs remained',
   ],
   time: [
     'I wait* for {the} like others wait for mail / The porch, the chair, my elbows on the rail',
@@ -203,6 +240,9 @@ export const ONE_PERSON_FRAMES: readonly string[] = [
   '{The} [come] in and [hang] a wet coat up / And [ask] for nothing but a coffee cup',
   '{The} [sit] upon the harbor wall / With half a sandwich, and a word for all',
   '{The} [go] by with a bag of bread / A yellow scarf, a song inside the head',
+  '{The} [cut] the apple twice and [give] the most / And [eat] the darkest corner of the toast',
+  "{The} [keep] a photograph inside a shoe / It's bent across the middle, nearly blue",
+  "{The} [wear] the watch that stopped in eighty-two / It's right two times a day, and that will do",
 ];
 
 /** Animals with feet or wings. */
@@ -229,13 +269,22 @@ export const NAME_FRAMES: readonly string[] = [
   '{p} has a ticket in a winter coat / And knows by heart the letter no one wrote',
   "There's {p} at the window, half past two / With paper, string, and half a jar of glue",
   'When {p} laughs, the kitchen windows shake / The house itself is more than half awake',
-  'They asked where {p} went, the neighbors smiled / And pointed where the blackberries grow wild',
+  '-They asked where {p} went, the neighbors smiled / And pointed where the blackberries grow wild',
   '{p} drew a line in chalk along the street / With arrows for the small and dancing feet',
   'The light that {p} left on in the hall / Is burning like a promise on the wall',
   'And {p} knows the shortcut through the park / The hole along the fence, the dog, the dark',
   "So here's to {p}, raise the glasses high / A paper crown, a candle and a pie",
-  'A postcard came from {p}, torn in two / It said the sea was every kind of blue',
-  'I hear* that {p} moved out to the coast / And paints the boats, and burns the morning toast',
+  '-A postcard came from {p}, torn in two / It said the sea was every kind of blue',
+  '-I hear* that {p} moved out to the coast / And paints the boats, and burns the morning toast',
+  "{p} always sings when everyone's asleep / And knows more words than anyone could keep",
+  'They named a boat for {p} down at the quay / It leaks a little, and it loves the sea',
+  '{p} keeps a list of all there is to do / And crosses off the things that no one knew',
+  "If {p} were here, the table would be loud / There'd be a joke, a spill, a little crowd",
+  'I saved a seat for {p} beside the aisle / And looked around to see the crooked smile',
+  'Ask {p} the time, and hear about the moon / And where to get the ripest plums in June',
+  "I learned from {p} to leave the porch light on / And not to count the hours till they're gone",
+  '{p} cut the bread and gave away the heel / And told a tale as round as any wheel',
+  "+Here's {p} in paint, with both hands in the air / And half the morning's yellow in the hair",
 ];
 
 /** Two people: `{p}` and `{q}`. */
@@ -254,6 +303,10 @@ export const PLACE_FRAMES: readonly string[] = [
   'In {p} all the windows face the light / And people leave them open half the night',
   'I left some shoes in {p}, God knows when / And never went to look for them again',
   "They're singing out in {p}, so I'm told / Of streets of rain that turn at night to gold",
+  'The map of {p} is folded on the bed / With one street underlined in faded red',
+  "In {p} it rains on Sundays, then it's clear / And someone sells umbrellas half the year",
+  'From here to {p} the wires all hum and lean / With half a hundred sparrows in between',
+  'One night in {p} the power all went out / And people sang, and passed the bread about',
 ];
 
 /** `{p}` is a street. */
@@ -312,6 +365,17 @@ export const RAP_COUPLETS: readonly string[] = [
   'Took the long way up with the short end of the stick / Built a house out of nothing, laid it brick upon brick',
   "Radio is playing what I wrote when I was* ten / And I'm standing at the crossing, and I'm hearing it again",
   'Never had a ladder so I climbed it on a line / Put a word on the wall and a name upon the sign',
+  "Uncle had a saying, and he said it with a grin / You can lock the front door, but the music's getting in",
+  'Teacher said be quiet, so I tapped it with a pen / Got a detention for it, and I tapped it out again',
+  'Corner store credit and a coat without a zip / Winter at the bus stop and a chapped lower lip',
+  'Ten in a kitchen and a fan without a blade / Every one was laughing at the noise that it made',
+  'Grandma in the window with the plants and the news / Told me walk a mile before talking of the shoes',
+  "Train overhead and the whole street shakes / Everybody's dancing to the squeal of the brakes",
+  'Some got the money and some got the crown / Some got the long walk the whole way down',
+  'Chalk on the concrete, hopscotch on the ground / Build another city out of nothing but the sound',
+  'Running through the hallway with a photocopied pass / Late for every morning and the first one out of class',
+  'Moon on the parking lot, bottle-cap gold / Every story told here was already being told',
+  'Rain in the gutter and a rhythm on the tin / Open up the window, let the weather come in',
 ];
 
 /** “I” is the thing itself. */
@@ -319,4 +383,6 @@ export const PERSONA_FRAMES: readonly string[] = [
   'They call me {the}, and I wear* the name / They come and go, and I stay* much the same',
   "I am* {the}, I have* the longest view / I've seen them come, I've seen them go home too",
   'I am* {the}, and I have* only this / The weather, and the days, and what they miss',
+  "Ask me, I am* {the}, I ought to know / I've seen the way they come, the way they go",
+  "You wouldn't think {the} could have a song / But here it is, I've had it all along",
 ];

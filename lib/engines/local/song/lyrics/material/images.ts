@@ -1,3 +1,5 @@
+import { OCCASION_BANKS, OCCASION_HOOKS } from './occasion-banks.ts';
+
 /**
  * Images that belong together, by what a song can be about. Two rhymed lines of ten syllables with `/` between them; `+` first where they
  * are bright, `-` where they are dark. `choruses` are pairs of seven or eight syllables that stand between repeats of a hook.
@@ -12,9 +14,9 @@ export type ImageBank = {
 };
 
 export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
+  ...OCCASION_BANKS,
   love: {
-    seeds:
-      'love kiss romance heart darling wedding marriage lover valentine sweetheart affection wife husband bride crush anniversary embrace caress',
+    seeds: 'love kiss romance heart darling lover valentine sweetheart affection crush embrace caress',
     couplets: [
       'You leave your laughter hanging in the hall / And half of my defenses start to fall',
       '+You take your coffee darker than the night / And still you make the morning feel so light',
@@ -108,7 +110,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   party: {
     seeds:
-      'party dance club celebration festival birthday weekend holiday friend dancer disco drink carnival concert friday saturday parade toast anniversary champagne dancing cake',
+      'party dance club celebration festival weekend holiday friend dancer disco drink carnival concert friday saturday parade toast champagne dancing',
     couplets: [
       '+We pulled the speakers out across the sand / And everybody knew it like we planned',
       "+The bass is in the ceiling and the floor / There's fifty people dancing at the door",
@@ -177,7 +179,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   sea: {
     seeds:
-      'sea ocean ship boat harbor sailor wave tide beach island lighthouse fisherman shore coast ferry anchor sail whale pier captain mermaid seagull sand surf cabana fish',
+      'sea lighthouse ocean ship boat harbor sailor wave tide beach island lighthouse fisherman shore coast ferry anchor sail whale pier captain mermaid seagull sand surf cabana fish',
     couplets: [
       "There's salt along the window, in the air / The tide has left its writing everywhere",
       "The moon has put a road across the sea / It looks as if it's leading up to me",
@@ -392,7 +394,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   work: {
     seeds:
-      'work job office worker labor farmer factory boss nurse carpenter potter salesman trustee director teacher doctor miner driver shift uniform money wage profession peer import business director builder tailor baker cook waiter production rent debt',
+      'work job office worker professional employee labor farmer factory boss nurse carpenter potter salesman trustee director teacher doctor miner driver shift uniform money wage profession peer import business director builder tailor baker cook waiter production rent debt',
     couplets: [
       'The whistle goes, the lockers slam in time / The soap in there has never shifted grime',
       'My arms were built for carrying up stairs / The crates, the beds, the mirrors and the chairs',
@@ -530,7 +532,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   justice: {
     seeds:
-      'justice law prison court judge crime truth lie money power politics protest weapon case brute pursuer racket thief jail freedom government skeptic madman mutiny liar',
+      'justice law prison court judge crime truth lie power politics protest weapon case brute pursuer racket thief jail freedom government skeptic madman mutiny liar',
     couplets: [
       'They read the charge, the room was very still / A fly was walking on the windowsill',
       'The lock, the light, the number on the bunk / A photograph, a letter in a trunk',
@@ -548,7 +550,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   mind: {
     seeds:
-      'feeling anger fear worry anxiety boredom thought mind anguish feelings doubt silence secret peace change time age illness hope phase identity pause patience joy happiness antipathy attribute',
+      'feeling anger fear worry anxiety boredom thought mind anguish feelings doubt silence secret peace time age illness hope phase identity pause patience joy happiness antipathy attribute',
     couplets: [
       "I made a list of all that could go wrong / I folded it, it wasn't very long",
       "There's weather in the middle of my chest~s / I sit* it out and let* the evening rest",
@@ -581,6 +583,18 @@ export const PRE_PAIRS: readonly string[] = [
   'And every window rattles in its frame / And every voice is calling out a name',
   "It's on the tip of every tongue tonight / A match is struck, the dark is full of light",
   'The engine turns, it coughs, and then it starts / The crowd along the pavement moves and parts',
+  'The streetlamps flicker twice before they stay / And something here has something left to say',
+  'I hear* it in the pipes and in the floor / A little louder than it was before',
+  'The swing is at the top of all it swings / And for a second has a pair of wings',
+  'Hold on, hold on, the kite is pulling free / The string is all there is of it to see',
+  'The tide has turned, the ropes begin to strain / The first wet coin of all the coming rain',
+  "The page is blank, the pen is in the air / There's nothing left to do but put it there",
+  'A breath goes in, a shoulder finds the wall / And everything leans forward for the fall',
+  "The string is drawn, the arrow's at the eye / The whole field holds its breath beneath the sky",
+  "The coin is up, it's turning in the light / And no one looks to left and none to right",
+  'The count is down to two, and then to one / The dark is getting ready for the sun',
+  'The vase is near the edge, the cat is near / And every head is turning round to hear',
+  "The door's ajar, the music's on the stair / One more step down and everyone is there",
 ];
 
 /** Four lines that turn a song before its last chorus. */
@@ -595,6 +609,35 @@ export const BRIDGES: readonly string[] = [
   'So take the long way, take it past the mill / The lamp that has been burning burns there still / And if the wind should ask which way I went / The grass is where the grass was lately bent',
   'A hundred times I had it on my tongue~s / A hundred times the moment went unsung / So here it is, as simple as a cup / The day is done, and someone picks it up',
   'Turn off the sound and let the picture run / A door, a dog, a little morning sun / And someone laughing just outside the frame / And someone else who calls them in by name',
+];
+
+/** Two lines that begin a bridge and two that end one: each goes with each. */
+export const BRIDGE_OPENINGS: readonly string[] = [
+  "So stop the clock, and let the kettle cool / I've been a little wise, and more a fool",
+  'There comes an hour when everything goes plain / The glass, the road, the inside of the rain',
+  'Suppose it all had gone another way / A missed train, or a longer holiday',
+  "I thought that there'd be trumpets at the end / A flag, a crowd, a letter from a friend",
+  "-If I could have one hour of it back / I'd walk it slowly, all along the track",
+  "-The map was wrong, the weather was as well / There's more to it than anyone could tell",
+  "Somewhere a door is closing, soft and slow / Somewhere a light comes on that I don't* know",
+  "-I've said it badly every time I tried / It sounded so much better still inside",
+  "Lay down the tools and wipe the table clean / There's something here that no one's ever seen",
+  "It wasn't gold, it wasn't what they said / It was a window open by the bed",
+  'The smallest thing can tip the biggest scale / A moth, a match, the turning of a nail',
+  'Now take the wall away and what is there? / A bit of sky, a bucket and a stair',
+];
+export const BRIDGE_ENDINGS: readonly string[] = [
+  '+And if it rains, then let it rain till dawn / The lamp is small, but leave the lamp turned on',
+  "+So sing it once for all that didn't last / The road ahead is longer than the past",
+  "-And what I couldn't carry I let fall / It grew there, green, and covered up the wall",
+  "So count the stars and leave a couple out / That's what the looking up is all about",
+  '+So strike the match and hold it to the dark / A year of light can come out of a spark',
+  "I'll keep the half of it that I can hold / The other half is better being told",
+  '+And morning does what mornings always do / It puts the kettle on and lets it through',
+  'So let it go the way the river goes / It knows the way, or no one ever knows',
+  "So turn around and say it to my face~s / There's time for that, and this must be the place",
+  '+And someone hums, and someone joins, and then / The room is full of all of it again',
+  "+It's not too late, the bread is on the plate / Pull up a chair, it never is too late",
 ];
 
 /** Last lines before the hook is heard once more. */
@@ -758,6 +801,7 @@ export const RHYME_LINES: readonly string[] = [
 
 /** Hooks for requests that name a mood or a form and no phrase of their own. */
 export const BANK_HOOKS: Readonly<Record<string, readonly string[]>> = {
+  ...OCCASION_HOOKS,
   love: ['Stay a little while', 'Two cups of coffee', 'The long way round to you'],
   heartbreak: ['Half the bed', 'Half past nine', 'Leave the key'],
   city: ['Wide awake', 'Eight million lights', 'Green and amber'],
