@@ -12,7 +12,14 @@ import { capital, type Narrator } from '../words/narrate.ts';
 import { syllables } from '../words/rhyme.ts';
 import { nounLemma } from '../words/wordnet.ts';
 import { hookLine, openMaterial, type Material, type Placement } from '../write-lyrics.ts';
-import { type Change, type Instruction, kindOfHeading, readInstruction, type SectionName } from './read-instruction.ts';
+import {
+  type Change,
+  type Instruction,
+  kindOfHeading,
+  MOODS,
+  readInstruction,
+  type SectionName,
+} from './read-instruction.ts';
 
 const HUMOUR = /\b(?:funny|funnier|humou?r|humorous|hilarious|comical|comedic|witty|wittier|jokes?|silly|sillier)\b/iu;
 
@@ -203,7 +210,20 @@ function rewritten(
   song: Song,
   notes: string[],
 ): LyricPart[] {
-  const material = materialOf(song, change.subject, change.tone);
+  if (change.insteadOf !== undefined) {
+    // A hook with the old subject would sing of it still.
+    const subject = change.subject.trim().replace(/^(?:an?|the|my) /iu, '');
+    song.hook = song.hook.replace(
+      new RegExp(`(?<!\\p{L})${RegExp.escape(change.insteadOf)}(?!\\p{L})`, 'giu'),
+      (found) => (/^\p{Lu}/u.test(found) ? capital(subject) : subject),
+    );
+  }
+  const material = materialOf(
+    song,
+    change.subject,
+    change.tone,
+    change.insteadOf === undefined ? [] : [change.insteadOf],
+  );
   const waiting = [...material.placements];
   const done = new Map<string, string[]>();
   const sung = parts.map((part) => {
@@ -228,18 +248,24 @@ function materialOf(song: Song, subject: string, tone: number, avoid: readonly s
   const brief: LyricsBrief = {
     prompt: subject.trim() === '' ? keywords.join(', ') : `About ${subject.trim()}`,
     title: song.hook,
-    mood: tone > 0 ? 'happy' : tone < 0 ? 'sad' : '',
+    mood: [tone > 0 ? 'happy' : tone < 0 ? 'sad' : '', ...(song.edit.instruction.match(MOODS) ?? [])].join(' '),
     negativeConstraints: [...avoid],
     perspective: song.narrator,
     seed: song.edit.seed + song.turn++,
   };
   const random = createRandom(`edit|${brief.seed}|${song.edit.instruction}|${brief.prompt}`);
   const reading = readBrief(brief, random.fork('brief'));
+  const toned = tone === 0 ? [] : [bankOfMood(tone, song.edit.instruction)];
+  const banks = [...toned, ...reading.banks.filter((bank) => !toned.includes(bank))];
   return {
-    ...openMaterial({ ...reading, tone, narrator: song.narrator }, random),
+    ...openMaterial({ ...reading, banks, tone, narrator: song.narrator }, random),
     placements: subject.trim() === '' ? [] : reading.placements,
   };
 }
+
+/** Images of a mood that is asked for: a train by itself is neither sad nor angry. */
+const bankOfMood = (tone: number, instruction: string): string =>
+  tone > 0 ? 'dream' : /\b(?:angr|bitter|furious|rage)/iu.test(instruction) ? 'fight' : 'heartbreak';
 
 function freshLines(part: LyricPart, material: Words, song: Song, waiting: Placement[]): string[] {
   const kind = kindOfHeading(part.heading);
@@ -258,7 +284,7 @@ function freshLines(part: LyricPart, material: Words, song: Song, waiting: Place
   const isFree = waiting.length === 0;
   const lines: string[] =
     kind === 'bridge' && isFree
-      ? material.section('bridge', 0).slice(0, count)
+      ? material.section('bridge', 0).slice(-count)
       : kind === 'pre' && isFree
         ? material.section('pre', 0)
         : [];
@@ -343,18 +369,9 @@ function placed(
 ): LyricPart[] {
   const inScope = scopeOf(parts, asked);
   const material = materialOf(song, change.words.join(', '), 0);
-  const wanted = readBrief(
-    {
-      prompt: '-',
-      guidance: [
-        ...change.phrases.map((phrase) => `"${phrase}"`),
-        ...change.words.map((word) => `mention ${word}`),
-      ].join('. '),
-      perspective: song.narrator,
-      seed: 1,
-    },
-    createRandom('place'),
-  ).placements;
+  const people = change.people ?? [];
+  const wanted: Placement[] = people.map((name) => ({ kind: 'people', names: [name] }));
+  if (change.phrases.length + change.words.length > 0) wanted.push(...placementsOfWords(change, song));
   let changed = parts;
   for (const placement of wanted) {
     const couplet = material.place(placement);
@@ -366,7 +383,7 @@ function placed(
       hosts[0];
     if (!couplet || !host) {
       notes.push(
-        `${JSON.stringify(placement.kind === 'phrase' ? placement.text : change.words.join(', '))} could not be placed.`,
+        `${JSON.stringify(placement.kind === 'phrase' ? placement.text : [...people, ...change.words].join(', '))} could not be placed.`,
       );
       continue;
     }
@@ -374,10 +391,21 @@ function placed(
     changed = changed.map((part) => (keyOf(part) === key ? { ...part, lines: [...part.lines, ...couplet] } : part));
   }
   notes.push(
-    `Put in ${firstCharacters([...change.phrases, ...change.words].map((word) => `“${word}”`).join(', '), 200)}.`,
+    `Put in ${firstCharacters([...people, ...change.phrases, ...change.words].map((word) => `“${word}”`).join(', '), 200)}.`,
   );
   return changed;
 }
+
+const placementsOfWords = ({ phrases, words }: Extract<Change, { do: 'place' }>, song: Song): Placement[] =>
+  readBrief(
+    {
+      prompt: '-',
+      guidance: [...phrases.map((phrase) => `"${phrase}"`), ...words.map((word) => `mention ${word}`)].join('. '),
+      perspective: song.narrator,
+      seed: 1,
+    },
+    createRandom('place'),
+  ).placements;
 
 function withLine(
   parts: LyricPart[],
@@ -522,9 +550,11 @@ function rearranged(parts: LyricPart[], change: Change, song: Song, notes: strin
       const place = placesOf(parts, change.what).at(-1);
       const again = place === undefined ? undefined : parts[place];
       notes.push(
-        again ? `Repeated ${again.heading ?? 'the section'} at the end.` : 'There is no such section to repeat.',
+        again
+          ? `Repeated ${again.heading ?? 'the section'} ${['', '', 'twice ', 'three times '][change.times] ?? ''}at the end.`
+          : 'There is no such section to repeat.',
       );
-      return again ? [...parts, again] : parts;
+      return again ? [...parts, ...Array.from({ length: change.times }, () => again)] : parts;
     }
     case 'rename': {
       const places = placesOf(parts, change.from);
@@ -540,7 +570,7 @@ function rearranged(parts: LyricPart[], change: Change, song: Song, notes: strin
 
 function withSection(
   parts: LyricPart[],
-  { kind, heading, before, after, subject }: Extract<Change, { do: 'add' }>,
+  { kind, heading, before, after, subject, phrase }: Extract<Change, { do: 'add' }>,
   song: Song,
   notes: string[],
 ): LyricPart[] {
@@ -549,7 +579,12 @@ function withSection(
   const verses = alike.filter((part) => kind === 'verse' && part.heading !== null).length;
   const name = known?.heading ?? (kind === 'verse' && verses > 0 ? `${heading} ${verses + 1}` : heading);
   const material = materialOf(song, subject, 0);
+  const sung = phrase === undefined ? null : [capital(phrase.trim())];
   const lines =
+    (sung &&
+      (kind === 'outro'
+        ? [...sung, ...material.section('outro', 0).slice(1, -1), ...sung]
+        : [...(material.place({ kind: 'phrase', text: phrase ?? '' }) ?? sung), ...material.image()])) ??
     known?.lines ??
     (kind === 'break'
       ? []

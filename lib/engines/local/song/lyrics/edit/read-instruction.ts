@@ -15,7 +15,7 @@ export type Change =
   | { do: 'line'; where: SectionName | null; line: number; text: string }
   | { do: 'rename'; from: SectionName; to: string }
   | { do: 'swap'; first: SectionName; second: SectionName }
-  | { do: 'repeat'; what: SectionName }
+  | { do: 'repeat'; what: SectionName; times: number }
   /** `isEverywhere`: applies to the whole song although other changes name a section. */
   | { do: 'replace'; from: string; to: string; isEverywhere: boolean }
   /** `from` is somebody the lyrics speak of who does not tell them. */
@@ -35,12 +35,15 @@ export type Change =
       before: SectionName | null;
       after: SectionName | null;
       subject: string;
+      /** To be sung in it word by word. */
+      phrase?: string;
     }
   | { do: 'shorter' }
   /** `isDoubled`: every section twice as long. */
   | { do: 'longer'; isDoubled: boolean }
-  | { do: 'place'; phrases: string[]; words: string[] }
-  | { do: 'rewrite'; subject: string; tone: number };
+  | { do: 'place'; phrases: string[]; words: string[]; people?: string[] }
+  /** `insteadOf`: a word of the lyrics that the new subject takes the place of. */
+  | { do: 'rewrite'; subject: string; tone: number; insteadOf?: string };
 
 export type Instruction = {
   changes: Change[];
@@ -103,7 +106,7 @@ export function readInstruction(written: string, text: string): Instruction {
     );
   take(
     new RegExp(
-      `\\b(?:(?:leave|keep) ${NAME} (?:alone|as (?:it )?is|as they are|unchanged|the same|untouched)|(?:do not|don['’]t) (?:touch|change) ${NAME})`,
+      `\\b(?:(?:leave|keep) ${NAME}(?: (?:alone|as (?:it )?is|as they are|unchanged|the same|untouched)|(?=\\s?(?:$|[.;,!\\n])))|(?:do not|don['’]t) (?:touch|change) ${NAME})`,
       'giu',
     ),
     (match) => void except.push(nameOf(match[1] ?? match[4], match[2] ?? match[5], match[3] ?? match[6])),
@@ -117,7 +120,7 @@ export function readInstruction(written: string, text: string): Instruction {
   );
   take(
     new RegExp(
-      `\\b(?:change|replace|make|rewrite) (?:the )?(?:(${ORDINAL}) line|line (\\d))(?: (?:of|in) ${NAME})? (?:to|with|into|say|read)(?: be)? ${OPEN}(.{1,160}?)${CLOSE}`,
+      `\\b(?:(?:change|replace|make|rewrite|set) )?(?:the )?(?:(${ORDINAL}) line|line (\\d))(?: (?:of|in) ${NAME})? (?:(?:to|with|into|say|read)(?: be)?|(?:should|must|has to|needs to)(?: be| read| say)):? ${OPEN}(.{1,160}?)${CLOSE}`,
       'giu',
     ),
     (match) =>
@@ -199,10 +202,13 @@ export function readInstruction(written: string, text: string): Instruction {
   );
   take(
     new RegExp(
-      `\\b(?:repeat|sing|end with) ${NAME}(?: (?:once more|again|one more time|twice))?(?: (?:at|in) the end)?`,
+      `\\b(?:repeat|sing|end with|double(?= [^.;,\\n]{3,30} at the end)) ${NAME}(?: (?:once more|again|one more time|(twice|two times|three times)))?(?: (?:at|in) the end)?`,
       'giu',
     ),
-    (match) => void changes.push({ do: 'repeat', what: nameOf(match[1], match[2], match[3]) }),
+    (match) => {
+      const what = nameOf(match[1], match[2], match[3]);
+      changes.push({ do: 'repeat', what, times: match[4] === undefined ? 1 : /^three/iu.test(match[4]) ? 3 : 2 });
+    },
   );
   readNarrator(take, changes);
   readNames(take, changes, text);
@@ -215,6 +221,14 @@ export function readInstruction(written: string, text: string): Instruction {
     (match) => {
       const words = (match[1] ?? '').replace(/^(?:the|an?|my|her|his|any) /iu, '').trim();
       changes.push({ do: 'avoid', words: [words], isEverywhere: namesNoSection(given, [words]) });
+    },
+  );
+  take(
+    new RegExp(`\\bno (?:more (?:of )?)?(?:the )?${OPEN}?(\\p{L}[\\p{L}'’ -]{1,40}?)${CLOSE}?${END}`, 'giu'),
+    (match) => {
+      const word = (match[1] ?? '').trim();
+      if (!has(word) || SECTION_ALONE.test(word)) return false;
+      changes.push({ do: 'avoid', words: [word], isEverywhere: namesNoSection(given, [word]) });
     },
   );
   take(
@@ -241,16 +255,24 @@ export function readInstruction(written: string, text: string): Instruction {
     ),
     (match) => {
       if (match[2] !== undefined) within.push(nameOf(match[1], match[2], match[3]));
-      changes.push({
-        do: 'rewrite',
-        subject:
-          (match[4] ?? '').split(
-            / ,|,? (?:instead|rather than|and not|not|and (?:make|change|remove|add|put|replace|drop))\b/iu,
-            1,
-          )[0] ?? '',
-        tone: 0,
-      });
+      const [subject = ''] = (match[4] ?? '').split(
+        / ,|,? (?:instead|rather than|and not|not|and (?:make|change|remove|add|put|replace|drop))\b/iu,
+        1,
+      );
+      const old =
+        /(?:instead of|rather than) (?:(?:an?|the|my) )?(\p{L}[\p{L}'’ -]{1,40}?)(?=\s?(?:$|[.,;!\n]))/iu.exec(
+          match[4] ?? '',
+        )?.[1];
+      changes.push({ do: 'rewrite', subject, tone: 0, ...(old !== undefined && has(old) ? { insteadOf: old } : {}) });
     },
+  );
+  // “Change the chorus to mention Anna” puts her in, and leaves the rest of it.
+  take(
+    new RegExp(
+      `\\b(?:have|let|make|get|change|edit|alter|update|adjust|tweak) ${NAME}(?: to| so (?:that )?it)? (?=(?:also )?(?:mentions?|includes?|contains?|says?|names?)\\b)`,
+      'giu',
+    ),
+    (match) => void within.push(nameOf(match[1], match[2], match[3])),
   );
   take(
     new RegExp(`\\b(?:in|into) ${NAME}(?=\\s?(?:$|[.;,!\\n]))`, 'giu'),
@@ -287,7 +309,7 @@ export function readInstruction(written: string, text: string): Instruction {
     /\b(?:rewrit\w*|rework|redo|rephrase|reword|change|new|fresh|different|do(?:n['’]t| not) like|hate|better|another|again)\b/iu.test(
       rest,
     );
-  const wantsMood = tone !== 0 || MOODS.test(rest);
+  const wantsMood = tone !== 0 || rest.search(MOODS) >= 0;
   if (
     !changes.some((change) => change.do === 'rewrite') &&
     (wantsNew || wantsMood || about !== undefined || (except.length > 0 && changes.length === 0))
@@ -315,10 +337,11 @@ function namesNoSection(given: string, words: readonly string[]): boolean {
   return clauses.length > 0 && !clauses.some((clause) => new RegExp(`\\b${KIND}`, 'iu').test(clause));
 }
 
-const MOODS =
-  /\b(?:hope\w*|happ\w+|joy\w*|bright\w*|upbeat|uplift\w*|cheer\w*|playful|fun\w*|warm\w*|sad\w*|dark\w*|melanchol\w*|gloom\w*|bitter\w*|angr\w+|romantic|dream\w*|nostalg\w*|epic|tender|energetic|calm\w*|sunn\w+|lonel\w*|tragic|triumph\w*)\b/iu;
+/** What new lines may be like. */
+export const MOODS =
+  /\b(?:hope\w*|happ\w+|joy\w*|bright\w*|upbeat|uplift\w*|cheer\w*|playful|fun\w*|warm\w*|sad\w*|dark\w*|melanchol\w*|gloom\w*|bitter\w*|angr\w+|romantic|dream\w*|nostalg\w*|epic|tender|energetic|calm\w*|sunn\w+|lonel\w*|tragic|triumph\w*|powerful|intense|emotional|dramatic|poetic|gentle\w*|soft(?:er)?|strong(?:er)?|simpler)\b/giu;
 const POLITE = new Set(
-  'whole thing put please could you can would a an the bit little it this that them and but also should instead somewhere thanks make just i want to more less some in of with one once song lyrics be is so all everything part lines line words word only needs need give me'.split(
+  'whole thing put please could you can would a an the bit little it this that them and but also should instead somewhere thanks make just i want to more less some in of with one once song lyrics be is so all everything part lines line words word only needs need give me everywhere throughout'.split(
     ' ',
   ),
 );
@@ -327,7 +350,7 @@ function unreadOf(rest: string, isRewritten: boolean): string[] {
   if (isRewritten) return [];
   return rest
     .split(/[.,;!?\n]+/u)
-    .map((clause) => clause.trim())
+    .map((clause) => clause.trim().replace(/ (?:and|but|so)$/u, ''))
     .filter((clause) => (clause.match(/\p{L}+/gu) ?? []).filter((word) => !POLITE.has(word.toLowerCase())).length > 0)
     .slice(0, 10);
 }
@@ -345,13 +368,25 @@ function personNamed(text: string): string | null {
 
 /** “Change her name to Ana” means the name that is sung. */
 function readNames(take: Take, changes: Change[], text: string): void {
+  /** In the place of the name that is sung, or into a new line where nobody is named, or somebody else. */
+  const named = (name: string, isOther = false) => {
+    const from = isOther ? null : personNamed(text);
+    changes.push(
+      from === null
+        ? { do: 'place', phrases: [], words: [], people: [capital(name)] }
+        : { do: 'replace', from, to: capital(name), isEverywhere: true },
+    );
+  };
   take(
     /\b(?:(?:change|set|turn|make) (?:her|his|their|the|the (?:girl|woman|man|boy|dog|cat)['’]s) name (?:to|into|be )|(?:her|his|the) name (?:should be|is now|must be) |(?:call|rename|name) (?:her|him) (?:to )?)\s?["“‘]?(\p{L}[\p{L}'’-]{0,30}(?: (?!instead|and|please|everywhere|too|but)\p{L}[\p{L}'’-]{0,30})?)["”’]?(?: instead| please| everywhere)?(?=\s?(?:$|[.;,!\n]|and\b))/giu,
     (match) => {
-      const from = personNamed(text);
-      if (from === null || match[1] === undefined) return false;
-      changes.push({ do: 'replace', from, to: capital(match[1]), isEverywhere: true });
+      if (match[1] === undefined) return false;
+      named(match[1]);
     },
+  );
+  take(
+    /\b(?:i(?:['’]d)? (?:want|like|would like) )?((?:the|my|his|her|our) \p{L}{2,20}|her|him|he|she) (?:to be|should be|must be|is to be|is) (?:called|named) ["“‘]?(\p{L}[\p{L}'’-]{0,30})["”’]?(?: instead| please)?(?=\s?(?:$|[.;,!\n]|and\b))/giu,
+    (match) => named(match[2] ?? '', / /u.test(match[1] ?? '')),
   );
 }
 
@@ -363,10 +398,11 @@ function readReplacements(take: Take, changes: Change[], text: string): void {
     const [old = '', now = ''] = [from, to].map((words) =>
       words
         ?.trim()
-        .replace(/^(?:the words? |every |all )+/iu, '')
+        .replace(/^(?:the (?:words?|names?) |every |all )+/iu, '')
         .replace(/^["“‘]|["”’]$/gu, ''),
     );
-    // “Change it to something brighter” replaces no word “it”.
+    // “Change it to something brighter” replaces no word “it”, and “change the chorus to mention Anna” no word “chorus”.
+    if (SECTION_ALONE.test(old)) return false;
     if (old === '' || now === '' || !has(old) || /^(?:it|this|that|them|these|everything|all)$/iu.test(old))
       return false;
     const isEverywhere = /^\s*(?:[.;,!]|and\b)/u.test(match.input.slice(match.index + match[0].length));
@@ -392,10 +428,16 @@ function readReplacements(take: Take, changes: Change[], text: string): void {
     (match) => replace(match[2], match[1], match),
   );
   take(
+    /\b(?:should be|must be|is|are|make (?:it|them)) ["“]?(\p{L}{2,20})["”]?,? (?:and )?not ["“]?(\p{L}{2,20})["”]?(?=\s?(?:$|[.;,!\n]))/giu,
+    (match) => replace(match[2], match[1], match),
+  );
+  take(
     /(?:^|[,.;]) ?((?:my|our|the|his|her) \p{L}+) [^.;!\n]{1,60}? instead of ((?:my|our|the|his|her) \p{L}+)/giu,
     (match) => replace(match[2], match[1], match),
   );
 }
+
+const SECTION_ALONE = new RegExp(`^${NAME}$`, 'iu');
 
 const PRONOUN: Readonly<Record<string, Narrator>> = {
   i: 'I',
@@ -411,6 +453,11 @@ function readNarrator(take: Take, changes: Change[]): void {
   take(
     /\b(?:(?:no|not|without) ["“‘]?(?:I|we|you|she|he|they)["”’]?, ?)?use ["“‘]?(I|we|you|she|he|they)["”’]?(?=\s?(?:$|[.;,!\n]|everywhere|throughout))/giu,
     (match) => tell(PRONOUN[(match[1] ?? '').toLowerCase()] ?? 'I'),
+  );
+  // Who tells it until now is nothing to change to.
+  take(
+    /\b(?:(?:change|switch|move|turn|rewrite)(?: (?:it|this|everything|the (?:song|lyrics|whole thing|narrator|perspective|point of view|voice)))? )?from (?:the )?(?:first|second|third)[- ]person(?: singular| plural)?(?= (?:in)?to (?:the )?(?:first|second|third)[- ]person)/giu,
+    () => {},
   );
   take(/\b(?:make it |change it to |in |into |to |use )?(?:the )?first[- ]person plural\b/giu, () => tell('we'));
   take(
@@ -431,17 +478,36 @@ function readNarrator(take: Take, changes: Change[]): void {
 function readSections(take: Take, changes: Change[]): void {
   take(
     new RegExp(
-      `(?:^|\\b)(?:no|without|drop|remove|delete|cut|omit|skip|lose|take out|leave out|get rid of) ${NAME}(?! line)(?=\\s?(?:$|[.,;!\\n])| (?:and|please|entirely|completely|altogether)\\b)`,
+      `\\b(?:add|write|put in|(?:end|finish|close|start|begin)s? with) (?:an?|another|one more) (?:(?:new|extra|short) )?(${KIND}) (?:(?:that|which) (?:repeats|says|sings|goes|has|uses)|repeating|saying|with)(?: (?:the )?(?:words?|line|phrase))? ${OPEN}([^"“”\\n]{2,90})${CLOSE}`,
+      'giu',
+    ),
+    (match) =>
+      void changes.push({
+        do: 'add',
+        kind: kindOfSection(match[1] ?? 'verse'),
+        heading: headingOf((match[1] ?? 'verse').replace(/^(?:hook|refrain)$/iu, 'chorus')),
+        before: null,
+        after: null,
+        subject: '',
+        phrase: match[2] ?? '',
+      }),
+  );
+  take(
+    new RegExp(
+      `(?:^|\\b)(?:no|without|drop|remove|delete|cut|omit|skip|lose|take out|leave out|get rid of) ${NAME}(?:,? and ${NAME})?(?! line)(?=\\s?(?:$|[.,;!\\n])| (?:and|please|entirely|completely|altogether)\\b)`,
       'giu',
     ),
     (match) => {
       const { kind, place } = nameOf(match[1], match[2], match[3]);
       changes.push({ do: 'drop', kind, place });
+      if (match[5] === undefined) return;
+      const other = nameOf(match[4], match[5], match[6]);
+      changes.push({ do: 'drop', kind: other.kind, place: other.place });
     },
   );
   take(
     new RegExp(
-      `\\b(?:add|needs?|want|insert|put in|(?:end|finish|close|open|start|begin)s? with|give (?:it|me))(?: in)? (?:an?|another|one more|the) (?:(?:new|extra|short|${ORDINAL}) )?(${KIND})\\b(?: (?:about|on|with) ([^.;,!\\n]{2,80}?)(?= (?:before|after) (?:the |verse|chorus)| (?:at|in) the (?:end|start|beginning)|\\s?(?:$|[.;,!\\n])))?(?: (before|after) ${NAME}| (?:at|in) the (?:end|start|beginning))?(?: (?:about|on|with) ([^.;,!\\n]{2,80}))?`,
+      `\\b(?:add|write(?: me| us)?|needs?|want|insert|put in|(?:end|finish|close|open|start|begin)s? with|give (?:it|me))(?: in)? (?:an?|another|one more|the) (?:(?:new|extra|short|${ORDINAL}) )?(${KIND})\\b(?: (?:about|on|with) ([^.;,!\\n]{2,80}?)(?= (?:before|after) (?:the |verse|chorus)| (?:at|in) the (?:end|start|beginning)|\\s?(?:$|[.;,!\\n])))?(?: (before|after) ${NAME}| (?:at|in) the (?:end|start|beginning))?(?: (?:about|on|with) ([^.;,!\\n]{2,80}))?`,
       'giu',
     ),
     (match) => {

@@ -76,7 +76,7 @@ const BEFORE_OBJECT =
 const AFTER_SUBJECT_VERB =
   /^(?:the|a|an|my|your|her|his|our|their|it|them|up|down|out|in|on|to|at|off|away|and|by|for|with)$/u;
 /** After these a word that could be a noun is a verb: “and fold the tray”. */
-const BEFORE_THING = /^(?:the|an?|my|your|her|his|our|their|it|them|him|me|us|that|what|of)$/u;
+const BEFORE_THING = /^(?:the|an?|all|every|each|some|no|my|your|her|his|our|their|it|them|him|me|us|that|what|of)$/u;
 const MODAL =
   /^(?:will|would|can|could|should|shall|may|might|must|did|had|won't|wouldn't|can't|couldn't|didn't|hadn't|'ll|'d)$/u;
 
@@ -116,10 +116,23 @@ export function changeNarrator(line: string, from: Narrator, to: Narrator, previ
       : /^\s+$/u.test(words[at + step] ?? '')
         ? (words[at + 2 * step] ?? '')
         : '';
+  // In “he showed him how” one of the two is somebody else: the narrator is who is spoken of.
+  const others = new Set(
+    words.flatMap((word, at) =>
+      word.toLowerCase() === old.subject &&
+      old.isSingular &&
+      old.object !== old.owner &&
+      /^\p{L}+ \p{L}+$/u.test(`${near(at, 1)} ${words[at + 4] ?? ''}`) &&
+      (words[at + 4] ?? '').toLowerCase() === old.object
+        ? [at]
+        : [],
+    ),
+  );
   const [opening = '', second = ''] = previous.toLowerCase().split(/[\s'’]/u, 2);
   let subjectSeen = /^and\s/iu.test(line) && (opening === 'and' ? second : opening) === old.subject.toLowerCase();
   const changed = words.map((word, at) => {
     const lower = word === 'I' || word.startsWith("I'") ? word : word.toLowerCase();
+    if (others.has(at)) return word;
     if (lower === old.subject && !(from === 'you' && isObject(near(at, -1)))) {
       subjectSeen = true;
       return now.subject;
