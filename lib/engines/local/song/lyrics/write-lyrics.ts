@@ -23,6 +23,7 @@ import {
   RAP_COUPLETS,
   RAP_NOUN_FRAMES,
   SEASON_FRAMES,
+  SPAN_FRAMES,
   STREET_FRAMES,
   UNCOUNTED_FOOD_FRAMES,
   WATER_ANIMAL_FRAMES,
@@ -50,7 +51,9 @@ export type Placement =
   | { kind: 'place'; name: string }
   | { kind: 'persona'; noun: NounPhrase }
   | { kind: 'noun'; noun: NounPhrase; asked: boolean }
-  | { kind: 'word'; word: string };
+  | { kind: 'word'; word: string }
+  /** “31 years” */
+  | { kind: 'span'; span: string };
 
 const VERSE_SYLLABLES = 10;
 const RAP_SYLLABLES = 13;
@@ -172,6 +175,8 @@ function notPlaced(placement: Placement): string | null {
       return `“${placement.name}” could not be placed.`;
     case 'word':
       return `“${placement.word}” could not be placed.`;
+    case 'span':
+      return null;
     case 'persona':
       return `Not told by “${placement.noun.text}”: no line fits.`;
     default:
@@ -289,6 +294,8 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
           ? fill(NAME_FRAMES, (frame) => frame.replaceAll('{p}', name))
           : fill(PAIR_FRAMES, (frame) => frame.replaceAll('{p}', name).replaceAll('{q}', other));
       }
+      case 'span':
+        return fill(SPAN_FRAMES, (frame) => frame.replaceAll('{w}', placement.span));
       default:
         return fill(WORD_FRAMES, (frame) => frame.replaceAll('{w}', placement.word));
     }
@@ -392,13 +399,15 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
 
   const section = (kind: SectionKind, occurrence: number): string[] => {
     const hook = capital(reading.hook);
+    const phrases = reading.chorusPhrases.filter((one) => isAllowed(one, avoided)).map((one) => one.trim());
     if (kind === 'chorus')
       return [
-        ...(isChorusShort ? chorusPairs().slice(0, 1) : chorusPairs()).flatMap((pair) => [
-          hookLine(reading.hook),
+        ...(isChorusShort ? chorusPairs().slice(0, 1) : chorusPairs()).flatMap((pair, at) => [
+          // A wished phrase is sung where the hook would come again.
+          at === 0 ? hookLine(reading.hook) : capital(phrases.shift() ?? hookLine(reading.hook)),
           ...pair,
         ]),
-        ...reading.chorusPhrases.filter((phrase) => isAllowed(phrase, avoided)).map((phrase) => capital(phrase.trim())),
+        ...phrases.map(capital),
       ];
     if (kind === 'pre') return told(pickAllowed(PRE_PAIRS, random.fork('pre'), mayTell, 0));
     if (kind === 'bridge') return bridge(occurrence);

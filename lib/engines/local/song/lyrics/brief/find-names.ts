@@ -57,6 +57,13 @@ export function findNames(given: string): Named {
       .replace(LEADING, '')
       .replace(/ I(?:'\p{Ll}+)?$/u, '')
       .replace(/'s$/u, '');
+    // “Waiting at the DMV”
+    if (
+      /^\p{Lu}{2,6}$/u.test(name) &&
+      !NOT_NAMES.has(name.toLowerCase()) &&
+      /\bthe\s$/u.test(text.slice(0, match.index))
+    )
+      things.set(name, { ...named(name), isBare: false });
     if (
       NOT_NAMES.has(name.toLowerCase()) ||
       name.length < 2 ||

@@ -159,6 +159,7 @@ const isDoneBy = (doer: string | undefined, verb: string | undefined): boolean =
   !isCompound(doer, verb) &&
   sensesOf(verb, 'verb').length >= Math.max(1, sensesOf(verb, 'noun').length);
 
+const SAME_AS_PARTICIPLE = /^(?:cut|put|set|shut|hurt|hit|burst|spread|shed|split)$/u;
 /** “About growing tomatoes” is about tomatoes. */
 const OF_DOING = /^(?:about|of|for|on|from|without|by)$/u;
 
@@ -166,6 +167,8 @@ const OF_DOING = /^(?:about|of|for|on|from|without|by)$/u;
 function verbsAtStart(run: readonly string[], opener: string, isAfterName: boolean): number {
   const [first = '', second = ''] = run;
   if (sensesOf(verbLemma(first), 'verb').length === 0) return 0;
+  // “An oak that was cut down”
+  if (/^(?:is|are|was|were|been|being|got|gets)$/u.test(opener) && SAME_AS_PARTICIPLE.test(first)) return 1;
   if (BEFORE_VERB.test(opener)) return sensesOf(`${first} ${verbLemma(second)}`, 'verb').length > 0 ? 2 : 1;
   // “Who is turning fifty and hates cake”
   const verbs = sensesOf(verbLemma(first), 'verb').length;
@@ -267,11 +270,7 @@ export function isVerbAfter(noun: string, word: string, next: string, lead: Lead
   // “A poet and a pickpocket share a taxi”
   if (base === word && OBJECT.test(next) && verbs >= Math.max(2, nouns.length)) return true;
   // “A tree cut down by the council”
-  if (
-    base === word &&
-    /^(?:cut|put|set|shut|hurt|hit|burst|spread|shed|split)$/u.test(word) &&
-    /^(?:down|up|off|out|by|away|into|in)$/u.test(next)
-  )
+  if (base === word && SAME_AS_PARTICIPLE.test(word) && /^(?:down|up|off|out|by|away|into|in)$/u.test(next))
     return true;
   if (/ed$/u.test(word) && base !== word) return sensesOf(word, 'noun').length === 0;
   if (isPast) return true;

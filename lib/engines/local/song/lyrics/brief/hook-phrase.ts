@@ -104,7 +104,8 @@ export function hookPhrase(
     if (at === lower.length || isQualified || placesFrom(at)) return said;
     if (/^(?:being|getting|feeling|going|staying)$/u.test(first) && at + 1 === lower.length) return said;
     const isTo = lower[1] === 'to' && sensesOf(verbLemma(lower[2] ?? ''), 'verb').length > 0;
-    if (isTo && (lower.length === 3 || (lower.length === 4 && /ing$/u.test(lower[3] ?? '')))) return said;
+    const isAtAge = lower.length === 5 && lower[3] === 'at' && /^\d+$/u.test(lower[4] ?? '');
+    if (isTo && (lower.length === 3 || isAtAge || (lower.length === 4 && /ing$/u.test(lower[3] ?? '')))) return said;
     const end = thingFrom(at);
     if (end > 0 && placesFrom(end)) return said;
     if (sensesOf(first, 'noun').length === 0) return null;

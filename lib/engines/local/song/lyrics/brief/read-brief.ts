@@ -202,6 +202,7 @@ export function readBrief(given: LyricsBrief, random: Random): BriefReading {
         ]
       : []),
     ...things.map((noun) => ({ kind: 'noun' as const, noun, asked: true })),
+    ...spansIn(asked.rest).map((span) => ({ kind: 'span' as const, span })),
     ...nouns.words.map((word) => ({ kind: 'word' as const, word })),
     ...nouns.asked.map((noun) => ({ kind: 'noun' as const, noun, asked: true })),
     ...nouns.subject
@@ -332,6 +333,18 @@ function doingIn(text: string): string | null {
     : null;
 }
 
+const COUNT =
+  '\\d{2,3}|[2-9]|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|(?:twenty|thirty|forty|fifty|sixty)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?';
+/** How long something lasted; nothing that is to come, and not how old somebody is. */
+const SPAN = new RegExp(
+  `\\b(?:after|for|over|of|in|married|together|spent|took) (?:the last |almost |nearly |about )?((?:${COUNT}) (?:years|months|weeks|days|winters|summers))\\b(?! (?:old|ago|from now|later|long ahead))`,
+  'iu',
+);
+const spansIn = (text: string): string[] => {
+  const span = SPAN.exec(text.slice(0, WISH_LENGTH_READ))?.[1];
+  return span === undefined ? [] : [span];
+};
+
 const KIN = /^(?:mom|mum|dad|mother|father|grandma|grandpa|grandmother|grandfather)$/iu;
 
 /** Nouns asked for outright, other words asked for, and nouns of the subject, none twice. */
@@ -390,7 +403,11 @@ function subjectNouns(
     const noun = namedNoun(word);
     if (noun === null) continue;
     const phrase = read(noun);
-    if (isSaidAsWord(phrase)) words.push(DETERMINED.test(word) || phrase.owner !== undefined ? word.trim() : noun.text);
+    if (/ (?:birthday|anniversary)$/u.test(word)) {
+      const feast = { ...nounPhrase(word), isBare: false, isMass: false, isCertain: false };
+      if (isNew(feast)) asked.push(feast);
+    } else if (isSaidAsWord(phrase))
+      words.push(DETERMINED.test(word) || phrase.owner !== undefined ? word.trim() : noun.text);
     else if (isNew(phrase)) asked.push(phrase);
   }
   const subject = texts.flatMap(findNouns).map(read).filter(isNew);
@@ -566,9 +583,9 @@ function withSpare(ranked: readonly string[], tone: number, sound: string, rando
 }
 
 const BRIGHT =
-  /\b(?:happy|happier|joy\w*|upbeat|bright\w*|sunny|uplifting|hope\w*|celebrat\w*|fun|party|warm|cheer\w*|triumph\w*|playful|birthday|wedding|anniversary|grateful|proud|congratulat\w*|less sad)\b/giu;
+  /\b(?:funny|funnier|humou?r\w*|silly|hilarious|comed(?:y|ic)|happy|happier|joy\w*|upbeat|bright\w*|sunny|uplifting|hope\w*|celebrat\w*|fun|party|warm|cheer\w*|triumph\w*|playful|birthday|wedding|anniversary|grateful|proud|congratulat\w*|less sad)\b/giu;
 const DARK =
-  /\b(?:(?<!less )sad\w*|dark\w*|melanchol\w*|lonel\w*|heartbr\w*|loss|losing|grief|sorrow|gloom\w*|tragic|bitter\w*|goodbye|broken|cry\w*|missing|haunt\w*|angr(?:y|ier|ily)|furious|anguish|mourn\w*)\b/giu;
+  /\b(?:(?<!less )sad\w*|dark\w*|melanchol\w*|lonel\w*|heartbr\w*|loss|losing (?:you|him|her|someone|a (?:friend|child|parent))|grief|sorrow|gloom\w*|tragic|bitter\w*|goodbye|broken|cry\w*|missing|haunt\w*|angr(?:y|ier|ily)|furious|anguish|mourn\w*)\b/giu;
 
 /** “Don't make it sad” asks for nothing sad. */
 const UNWANTED =

@@ -91,6 +91,25 @@ describe('wishes about the form of a song', () => {
 });
 
 describe('what a request calls things', () => {
+  it('sings how long something lasted, which birthday it is, and an authority by its letters', () => {
+    const all = (prompt: string) => [1, 2, 3, 4].map((seed) => writeLyrics({ prompt, seed }).text).join('\n');
+    expect(all('for Marcus who retires after 31 years at the post office')).toContain('31 years');
+    expect(all('a girl of ten years old and a song in 8 lines')).not.toMatch(/(?:ten|8) (?:years|lines)/iu);
+    expect(all('Golden anniversary song for Otto and Hilde')).toMatch(/the golden anniversary/u);
+    expect(all('for Nora on her 30th birthday')).not.toContain('“30th birthday”');
+    expect(all('Song about waiting in line at the DMV')).toContain('the DMV');
+    expect(all('an old oak that was cut down for a parking lot')).not.toMatch(/the cut\b/u);
+    expect(written('hip hop song about learning to code at 50').hook).toBe('Learning to code at 50');
+    expect(all('Funny song about losing my glasses')).not.toMatch(/hooks still waiting|No one lives here/u);
+    expect(written('Deep house about neon lights').hook).toBe('Neon lights');
+  });
+
+  it('sings a wished phrase of the chorus where its hook would come again', () => {
+    const sheet = written('a song about procrastination', { guidance: 'Use "five more minutes" in the chorus.' });
+    const lines = section(sheet, 'Chorus').split('\n');
+    expect([lines[0], lines[3], lines.length]).toEqual(['Procrastination', 'Five more minutes', 6]);
+  });
+
   it('sings what a request is about, and no word of how it is worded', () => {
     for (const [prompt, hook] of [
       ['Country song. Must include the phrase "two lanes and a prayer"', 'Two lanes and a prayer'],

@@ -80,7 +80,10 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
       wishes.title ??= match[1];
     },
   );
-  take(/\b\d{1,3}(?:st|nd|rd|th) (?:birthday|anniversary)\b/giu, (match) => void wishes.words.push(match[0]));
+  take(
+    /\b(?:\d{1,3}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|fifteenth|(?:twen|thir|for|fif|six)tieth|twenty-fifth|silver|golden) (?:wedding )?(?:birthday|anniversary)\b/giu,
+    (match) => void wishes.words.push(match[0].toLowerCase()),
+  );
   take(/\b(?:call|phone|dial|ring|text)(?: us| me)?(?: (?:at|on))?:? (\+?\d[\d ()-]{4,20}\d)/giu, (match) => {
     wishes.phrases.push(match[0]);
     wishes.inChorus.push(match[0]);

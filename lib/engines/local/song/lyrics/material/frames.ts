@@ -386,3 +386,10 @@ export const PERSONA_FRAMES: readonly string[] = [
   "Ask me, I am* {the}, I ought to know / I've seen the way they come, the way they go",
   "You wouldn't think {the} could have a song / But here it is, I've had it all along",
 ];
+/** `{w}` is a time that somebody lived through: “31 years”. */
+export const SPAN_FRAMES: readonly string[] = [
+  '{w} went by the window like a train / And left a little silver on the pane',
+  'Count {w}, and count them once again / The kettle and the clock, the sun, the rain',
+  'And {w} can fit inside a cup / With half a spoon of sugar, stirred right up',
+  'It took {w} to get from there to here / A little rust, a little less of fear',
+];

@@ -81,7 +81,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
       'Every window is a flame / No two stories are the same',
       "Green and amber, green and red / Half the city's not in bed",
       "Hear the sirens, hear the street / There's a drum in all these feet",
-      'Eight million and not a face / Knows me in this crowded place',
+      '-Eight million and not a face / Knows me in this crowded place',
       "From the rooftops we can see / Every light there's going to be",
     ],
   },
@@ -195,7 +195,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
     choruses: [
       'Let the tide come in and take / Every promise I could make',
       'Salt and rope and bell and foam / Half the world is halfway home',
-      'Swing the lantern, ring the bell / Who goes under, none can tell',
+      '-Swing the lantern, ring the bell / Who goes under, none can tell',
       'Blue on blue and far on far / Steer me by the smallest star',
       'Cast the rope and raise the sail / Tell the wind to tell the tale',
     ],
@@ -269,7 +269,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   memory: {
     seeds:
-      'memory nostalgia childhood past photograph yesterday school youth souvenir ghost attic album letter diary reunion picture teenager classroom history remember photo comb vase antique museum dementia forget forgetting amnesia',
+      'memory nostalgia childhood class classmate student past photograph yesterday school youth souvenir ghost attic album letter diary reunion picture teenager classroom history remember photo comb vase antique museum dementia forget forgetting amnesia',
     couplets: [
       'I found them in a shoebox in the dust / Two photographs, a button gone to rust',
       "The swings are gone, they've painted all the doors / I still can hear the sneakers on the floors",
@@ -359,7 +359,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
     couplets: [
       "+The sprinkler writes a rainbow on the lawn / The streetlights haven't noticed day is gone",
       '+The windows down, the air like something sweet / The tar is soft and sticking to the feet',
-      'A wasp is drowning slowly in the jam / The heat comes off the roof of every tram',
+      '-A wasp is drowning slowly in the jam / The heat comes off the roof of every tram',
       '+I jumped in from the rope swing, shoes and all / And floated looking up until the fall',
       'The fan turns left, the fan turns back to right / The sheets kicked to the floor for half the night',
       '+The fireflies switch on along the fence / It never has to make a lot of sense',
@@ -380,14 +380,14 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
       "The needle drops, the crackle comes in first / Then someone sings the part that I've rehearsed",
       'Three chords, a borrowed amp, a leaking shed / The neighbors went on moaning in their bed',
       'The old piano has a broken key / It plays a little hole where sound should be',
-      'The bow comes down, the whole room holds its breath / And hears of supper, laundry, birth and death',
+      '-The bow comes down, the whole room holds its breath / And hears of supper, laundry, birth and death',
       'The busker has a dog, a hat, a tune / And twenty cents since early afternoon',
       "There's one note in the chord that doesn't fit / And all the song is hanging there on it",
     ],
     choruses: [
       'Play it slow and play it twice / Any wrong note will suffice',
       'Turn it over, drop it down / Hear it halfway over town',
-      "Sing it when there's no one near / Sing it so the dead can hear",
+      "-Sing it when there's no one near / Sing it so the dead can hear",
       'Every string is wound too tight / Still it sings all through the night',
       "If the words won't come to me / Let me hum it, let it be",
     ],
