@@ -1,4 +1,4 @@
-/** The fixed list of lyrics and briefs, and videos planned for them. */
+/** Lists of lyrics and briefs as `texts.txt` is one, and videos planned for them. Styles take turns where a text opens with none, as in `lyrics ink`. */
 import { readFile } from 'node:fs/promises';
 import { spreadWords } from '#lib/media/subtitles/spread-words.ts';
 import type { Concept, ScenePlan, SceneSetting, SongAnalysis, StyleId, VideoBrief } from '#lib/products/mv/ports.ts';
@@ -12,7 +12,13 @@ export type NamedThing = {
   weather: string | null;
   body: string | null;
 };
-type DepictionText = { index: number; kind: 'lyrics' | 'brief'; lines: string[]; things: NamedThing[] };
+type DepictionText = {
+  index: number;
+  kind: 'lyrics' | 'brief';
+  styleId: StyleId;
+  lines: string[];
+  things: NamedThing[];
+};
 export type PlannedText = {
   text: DepictionText;
   brief: VideoBrief;
@@ -34,9 +40,11 @@ export async function readTexts(path: URL | string): Promise<DepictionText[]> {
     .filter((block) => block.length > 1);
   return blocks.map((block, index) => {
     const sees = block.find((line) => line.startsWith('sees: ')) ?? '';
+    const [kind, styleId = STYLES[index % STYLES.length]] = (block[0] as string).split(' ');
     return {
       index,
-      kind: block[0] === 'brief' ? 'brief' : 'lyrics',
+      kind: kind === 'brief' ? 'brief' : 'lyrics',
+      styleId: styleId as StyleId,
       lines: block.slice(1).filter((line) => !line.startsWith('sees: ')),
       things: sees
         .slice(6)
@@ -61,7 +69,7 @@ function readThing(text: string): NamedThing {
   };
 }
 
-/** A song of four lines, four seconds each, and the video the planner makes of it; styles take turns. */
+/** A song of four seconds a line, and the video the planner makes of it. */
 export async function planText(text: DepictionText, changes: Partial<VideoBrief> = {}): Promise<PlannedText> {
   const planner = createLocalStoryboardPlanner();
   const { signal } = new AbortController();
@@ -75,7 +83,7 @@ export async function planText(text: DepictionText, changes: Partial<VideoBrief>
     aspectRatio: '16:9',
     resolution: '540p',
     renderTier: 'hd',
-    styleId: STYLES[text.index % STYLES.length] as StyleId,
+    styleId: text.styleId,
     performanceMode: text.index % 3 === 0 ? 'story' : 'perform',
     subtitles: false,
     title: '',
