@@ -203,7 +203,11 @@ const MORE_PEOPLE = words('punk miller schoolkid grandkid teen conductor florist
 function memberByKind(word: string): Member | null {
   if (word.length < 3) return null;
   const [sense] = sensesOf(word, 'noun');
-  const isPerson = sense !== undefined && synset(sense, 'noun').lexicographerFile === NOUN_FILES.person;
+  // Luce was a publisher, and is light in Italian.
+  const isPerson =
+    sense !== undefined &&
+    synset(sense, 'noun').lexicographerFile === NOUN_FILES.person &&
+    !synset(sense, 'noun').isInstance;
   // A ferryman is no picture of a ferry.
   const isOfTrade = isPerson && /(?:man|woman|maker|keeper)$/.test(word);
   if (shapeFor(word) !== null && !NEVER_PICTURED.has(word) && !isOfTrade) return null;

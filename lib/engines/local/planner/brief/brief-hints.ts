@@ -68,7 +68,12 @@ const THOUGHT_OF =
   /\b(?:(?:thinks?|thinking|thought|dreams?|dreaming|dreamt|dreamed|speaks?|talks?|stor(?:y|ies)|memor(?:y|ies)|longs?|longing|yearns?|homesick) (?:of|about|for)|remembers?|remembering|miss(?:es|ing)?|far (?:away )?from|letters? to)\b(?:(?!\b(?:while|when|as|and)\b)[^.,;!?\n])*$/i;
 const THOUGHT_LETTERS = 60;
 
-export function readBriefHints(description: string | undefined, languages: readonly string[] = ['en']): BriefHints {
+/** `least`: how strongly a word has to tell of a place. */
+export function readBriefHints(
+  description: string | undefined,
+  languages: readonly string[] = ['en'],
+  least = HINTED,
+): BriefHints {
   const text = description ?? '';
   const isFalse = (word: string) =>
     languages[0] !== 'en' && languages.some((language) => FALSE_FRIENDS[language]?.has(word));
@@ -83,7 +88,11 @@ export function readBriefHints(description: string | undefined, languages: reado
         value.setting && (value.weight ?? 1) >= least && !(isNamed && (value.isWeather || FOUND_ELSEWHERE.has(word))),
     );
   // A place before one like it, before what is only done or found in one.
-  const strong = [DRAWN, NAMED, HINTED].map(placesOf).find((places) => places.length > 0) ?? [];
+  const strong =
+    [DRAWN, NAMED, HINTED]
+      .filter((one) => one >= least)
+      .map(placesOf)
+      .find((places) => places.length > 0) ?? [];
   const named = strong.flatMap((hit) => hit.value.setting ?? []);
   const said = <K extends 'timeOfDay' | 'weather'>(key: K) =>
     hits.find(({ value }) => value[key] && (!value.setting || (value.weight ?? 1) < HINTED))?.value[key] ??

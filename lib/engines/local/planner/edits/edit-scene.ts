@@ -7,6 +7,7 @@ import { saturated } from '../../draw/scene/light/inks.ts';
 import { WITH_SOMEBODY } from '../../draw/scene/style.ts';
 import { huesOf, readBriefHints, readSubject } from '../brief/brief-hints.ts';
 import { paletteAfter } from '../palettes/choose-palettes.ts';
+import { withoutAsides } from './asides.ts';
 import { BODY, clothesIn } from './picture/colors.ts';
 import { angleFrom, distanceFrom, facesUs, framingFrom, isNearer, moveFrom } from './picture/framing.ts';
 import {
@@ -29,14 +30,15 @@ import { inRoom } from './things/frame-places.ts';
 import { holdsSomething, type Relations } from './things/relations.ts';
 import { isSeenAlike } from './shown.ts';
 import { thingsAfter, withoutFixtures } from './things/things.ts';
-import { isColorless, isEmptied, onClothes, readMood, readPeople, readWarmth, withoutComplaint } from './words.ts';
+import { isColorless, isEmptied, onClothes, readMood, readPeople, readWarmth } from './words.ts';
 import { moodWord } from '../song/feeling-words.ts';
 import { sexOfHero } from '../people/company.ts';
 import { hasLead, isOfHero } from '../people/find-hero.ts';
 import { readEdit } from './read-edit.ts';
 import type { Thing } from '../things/scene-things.ts';
+import { atHour } from '../song/song-places.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { INSIDE, stageOf } from '../places/setting-words.ts';
+import { INSIDE, NAMED, stageOf } from '../places/setting-words.ts';
 import { framingsOf, moveCamera } from '../shots/shot-grammar.ts';
 import { isAmong } from '../people/sung-people.ts';
 import { isOfSky } from '../things/thing-places.ts';
@@ -62,7 +64,7 @@ export function editScene(
   change: SceneChange,
 ): ScenePlan {
   const whole = change.prompt?.trim() ?? '';
-  const prompt = withoutComplaint(whole);
+  const prompt = withoutAsides(whole);
   const { told, order, named, relations, deeds, bearded, parts, languages, aged, isByPronoun } = readEdit(
     prompt,
     concept,
@@ -73,7 +75,12 @@ export function editScene(
   const scarf = scarfIn(concept, relations, named);
   const holds = holdsSomething(relations.where);
   const warmth = readWarmth(order.asked);
-  const hints = readBriefHints(withoutNouns(warmth?.rest ?? order.asked, named, order), languages);
+  // What songs have in many places moves no scene: sunshine, a dream, cold.
+  const hints = readBriefHints(
+    withoutNouns(warmth?.rest ?? order.asked, named, order),
+    languages,
+    order.isMoved ? undefined : NAMED,
+  );
   const dyes = huesOf(order.asked);
   const wanted = readPeople(prompt);
   const somebody = wanted === 'somebody' || readSubject(prompt) !== null;
@@ -130,15 +137,20 @@ export function editScene(
       !(scarf && /scarf$/.test(noun)) &&
       (!isOfHero(noun, hero) || relations.counts.has(noun)),
   );
+  // A city by night is the one that it is by day.
+  const isElsewhere = setting !== atHour(scene.setting, light.timeOfDay);
+  const isWeatherAsked = light.weather !== scene.weather && (mood === null || hints.weather !== null);
   // Whoever asks for a place or a weather alone sees it whole.
   const isPlaceAlone =
-    (parts.look === null &&
-      asked.every(({ noun }) => isInSky(noun)) &&
-      (setting !== scene.setting || light.weather !== scene.weather)) ||
+    (parts.look === null && asked.every(({ noun }) => isInSky(noun)) && (isElsewhere || isWeatherAsked)) ||
     (setting !== scene.setting && !somebody && (empty || !scene.hasCharacter));
   const framing =
     framingFrom(prompt, scene.framing) ??
-    (isPlaceAlone ? 'wide' : turned ? (framingsOf(shotType, 1, false)[0] as ScenePlan['framing']) : scene.framing);
+    (isPlaceAlone
+      ? 'wide'
+      : turned && !empty
+        ? (framingsOf(shotType, 1, false)[0] as ScenePlan['framing'])
+        : scene.framing);
   const move = moveFrom(prompt);
   const camera = move
     ? { move, amount: move === 'static' ? 0 : Math.max(0.5, scene.camera.amount) }

@@ -32,11 +32,18 @@ const SIGNS: readonly [string, RegExp][] = [
 
 /** So many signs tell that a prompt is not in English. */
 const SURE = 2;
+const FOREIGN = /[^\p{ASCII}'’]/u;
 /** As `languagesOf`, the likeliest first by the words and letters of customers' orders. */
 export function languagesOfEdit(prompt: string): readonly string[] {
   const listed = languagesOf(prompt);
   if (listed.length === 2) return listed;
-  const signs = new Map(SIGNS.map(([language, words]) => [language, prompt.match(words)?.length ?? 0]));
+  const signs = new Map(
+    SIGNS.map(([language, words]) => {
+      const found = prompt.match(words) ?? [];
+      // No English word has such a letter: più alone is Italian.
+      return [language, found.some((sign) => FOREIGN.test(sign)) ? Math.max(SURE, found.length) : found.length];
+    }),
+  );
   if (listed.length === 1) {
     const [likeliest] = [...signs].sort(([, a], [, b]) => b - a);
     return likeliest && likeliest[1] >= SURE ? [likeliest[0], ...listed] : listed;

@@ -6,7 +6,7 @@ import { WITH_SOMEBODY } from '../../draw/scene/style.ts';
 import { ALL_OF_THEM } from './picture/colors.ts';
 import { HUNG_LIGHTS } from './things/hung-lights.ts';
 import { STARTS_WITH_PART } from './things/relation-words.ts';
-import { peopleNamedAt } from '../people/sung-people.ts';
+import { comparesAdjective, peopleNamedAt } from '../people/sung-people.ts';
 
 /** A thing or somebody, and where a prompt names them. */
 export type Named = { noun: string; at: number; isSomebody: boolean };
@@ -90,6 +90,13 @@ export const othersIn = (prompt: string): { noun: string; at: number }[] =>
 const IN_A_VESSEL =
   /(?<!\p{L})(?:cups?|mugs?|glass(?:es)?|bottles?|pots?|cans?|jars?|tazas?|vasos?|copas?|tasses?|verres?|xícaras?|copos?|tazz[ae]|bicchier[ei]) (?:of|de|di|con) (\p{L}{2,20}(?: \p{L}{2,20})?)/giu;
 
+const BEFORE_A_THING = /(?<![\p{L}\d])(?:an?|the|my|your|his|her|its|our|their|this|that|some|another|\d{1,2}) $/iu;
+/** A bit warmer, which is no heater, and a lighter that is one. */
+function isCompared(noun: string, prompt: string): boolean {
+  const at = comparesAdjective(noun) ? prompt.toLowerCase().indexOf(noun) : -1;
+  return at >= 0 && !BEFORE_A_THING.test(prompt.slice(0, at));
+}
+
 /** The things that were found in a prompt, and its others as `make` tells them. A kitchen clock is a clock. */
 export function withOthers<Found extends { noun: string }>(
   found: readonly Found[],
@@ -100,7 +107,9 @@ export function withOthers<Found extends { noun: string }>(
     [...prompt.matchAll(IN_A_VESSEL)].flatMap(([, drink = '']) => drink.toLowerCase().split(' ')),
   );
   const isWhole = ({ noun }: Found) =>
-    !found.some((other) => prompt.includes(`${noun} ${other.noun}`)) && !(inVessels.has(noun) && found.length > 1);
+    !isCompared(noun, prompt) &&
+    !found.some((other) => prompt.includes(`${noun} ${other.noun}`)) &&
+    !(inVessels.has(noun) && found.length > 1);
   const whole = found.filter(isWhole);
   const others = othersIn(prompt).filter(({ noun }) => !found.some((one) => shapeFor(one.noun) === shapeFor(noun)));
   return [...whole, ...others.map(make)];

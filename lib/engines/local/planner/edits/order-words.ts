@@ -73,7 +73,7 @@ export const NOT_ONE = new RegExp(
 
 export const REMOVALS: readonly RegExp[] = [
   new RegExp(
-    `${START}(?:(?:stop|arrête[zr]?|para)(?= (?:the|that|la|le|a) (?:rain|snow|storm|wind|fog|pluie|neige|vent|lluvia|nieve|chuva))|remove|delete|erase|hide|drop|ditch|lose|scrap|omit|leave out|(?:take|get) (?:out|away|off|rid of)|no more|without|no(?! (?:i|we|it|you|please|that)(?!\\p{L}))|instead of|in place of|rather than|(?:don'?t|do not) (?:want|need)(?: to see)?) ${GONE}${STOP}`,
+    `${START}(?:(?:stop|arrête[zr]?|para)(?= (?:the|that|la|le|a) (?:rain|snow|storm|wind|fog|pluie|neige|vent|lluvia|nieve|chuva))|remove|delete|erase|hide|drop|ditch|lose|scrap|omit|leave out|(?:take|get) (?:out|away|off|rid of)|no more|(?:I|we) (?:really )?(?:do(?:n['’]?t| not) (?:really )?like|hate|dislike|can['’]?t stand)(?! (?:it|this|that|how|what|the (?:mood|light|look|colou?rs?|vibe|feel|style))(?!\\p{L}))|without|no(?! (?:i|we|it|you|please|that)(?!\\p{L}))|instead of|in place of|rather than|(?:don'?t|do not) (?:want|need)(?: to see)?) ${GONE}${STOP}`,
     'giu',
   ),
   new RegExp(`${START}(?:take|leave|get) ${GONE} (?:out|away|off)(?: of [^,.;]{1,40})?${STOP}`, 'giu'),
@@ -109,6 +109,10 @@ export const REMOVALS: readonly RegExp[] = [
   /(?<!\p{L})(?<!(?:not|nicht|no|pas|não|non|n['’]t) )(?:(?:way |far )?too many|there(?: are|['’]s| is) so many|zu viele|demasiad[oa]s?|trop de|tropp[ae]) (?<gone>people|persons|leute|menschen|personas|gente|gens|personnes|pessoas|persone)(?!\p{L})/giu,
   /(?<!\p{L})(?<gone>gente|pessoas) demais(?!\p{L})/giu,
   NOT_ONE,
+  new RegExp(
+    `(?:^|[.;!?,] ?|${START}(?:but|and|because|aber|und|pero|mais|ma) )(?=(?:the|that|this|those|these|all the|die|der|das|den|el|la|los|las|le|les|l['’]|il|lo|i|gli|o|a|os|as) ?\\p{L})(?<gone>[^,.;:!?]{1,40}?) (?:(?:is|are|looks?|feels?)(?: just| so| really| very| totally| a bit)? (?:in the way|distracting|annoying|out of place|unnecessary|superfluous|not needed|too much|ugly)|(?:do(?:es)?n['’]?t|do(?:es)? not) (?:belong|fit)(?: in)?(?: here| there)?|(?:is|are) (?:bothering|distracting|annoying) me|bothers? me|has to go|have to go|must go|should go|needs? to go|stör(?:t|en)|pass(?:t|en) nicht|(?:muss|müssen|soll|sollen) weg|sobran?|estorban?|molestan?|gênent?|n['’]a rien à faire ici|disturbano?|atrapalham?)(?: (?:mich|uns|da|hier|aquí|ici|qui|aqui|here))?${STOP}`,
+    'giu',
+  ),
   /(?:^|[.;!,] ?)(?:the |all (?:the )?)?(?!(?:zooms|pulls|dollies|moves|goes|fades) )(?<gone>\p{L}{2,15}s) (?:out|away|gone)(?=[,.;!]|$| please)/giu,
   /(?:把|将|將)(?<gone>[^,，。；]{1,30}?)(?:去掉|删掉|删除|移走|移除|拿走|拿掉)/gu,
   /(?:去掉|去除|删除|删掉|移除|拿走|拿掉|不要|而不是)(?<gone>[^,，。；]{1,30})/gu,

@@ -4,6 +4,7 @@ import type { SceneEdit, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
 import { colorOfPhrase, withoutShades } from '../../draw/objects/thing-colors.ts';
 import { findObjects, shapeFor, thingsWithoutPicture } from '../../draw/objects/find-objects.ts';
 import { isPlaceNoun, isSeenFromFront } from '../../draw/objects/object-kinds.ts';
+import { stylesIn, withoutAsides } from './asides.ts';
 import { languagesOfEdit } from './languages.ts';
 import { nounLemma } from '../../song/lyrics/words/wordnet.ts';
 import { hueWords, readBriefHints } from '../brief/brief-hints.ts';
@@ -13,7 +14,7 @@ import { readLight } from './picture/light.ts';
 import { type Named, namedIn, othersIn, type Reading, recipientsIn, SENTENCE_END } from './named.ts';
 import { isChest } from './things/fastened.ts';
 import { readRelations } from './things/relations.ts';
-import { beyondScene, readMood, readOrder, readPeople, withoutComplaint } from './words.ts';
+import { beyondScene, readMood, readOrder, readPeople } from './words.ts';
 import { readAge, whoseAge } from './people/ages.ts';
 import { isDone } from './people/deeds.ts';
 import { isEverybody } from './people/people.ts';
@@ -59,7 +60,7 @@ export const isSeenAlike = (before: ScenePlan, after: ScenePlan): boolean =>
 
 /** Words of the prompt for what the edited scene does not show; the prompt itself where the edit changed nothing. */
 export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): string[] {
-  const prompt = withoutComplaint(whole);
+  const prompt = withoutAsides(whole);
   const order = readOrder(prompt);
   const languages = languagesOfEdit(prompt);
   const reading: Reading = { languages, isHero: () => false, hasCharacter: after.hasCharacter };
@@ -71,6 +72,7 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
   // What turns in every frame keeps its surface, and ink is all of one.
   const keepsSurfaces = styleId === '3d' || styleId === 'ink';
   const named = [
+    ...stylesIn(whole),
     ...beyondScene(prompt.replace(OUT_OF_HANDS, ' ')).filter(
       (word) =>
         !(isSeated(after) && SEATED.test(word)) &&
@@ -82,6 +84,7 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
       (noun) =>
         !isPlace(noun) &&
         !NO_THING.test(noun) &&
+        !(noun === 'light' && after.tints?.some(({ part }) => part === 'light')) &&
         !MUDDY.test(noun) &&
         (keepsSurfaces || !isSurfaced(noun)) &&
         colorOfPhrase(noun) === null &&

@@ -21,7 +21,6 @@ import {
   REMOVALS,
   withColorsBefore,
 } from './order-words.ts';
-import { withoutUndone } from './people/deeds.ts';
 import { NUMBER_WORDS } from '../things/count-words.ts';
 import { peopleNamedAt } from '../people/sung-people.ts';
 import { matchPlaces } from '../places/setting-words.ts';
@@ -36,13 +35,18 @@ export type Order = {
   keepsPlace: boolean;
   keepsThings: boolean;
   isMoved: boolean;
+  /** Whether less is to be seen than there is. */
+  isSparse: boolean;
   /** Whether nothing but what is asked for is to be seen. */
   isOnly: boolean;
   instead: string[];
 };
 
 const ADDITION =
-  /\b(?:add|also|as well|too|plus|in addition|añad[ae]|añadir|agreg[ae]|agregar|también|además|ajoute[rz]?|aussi|adicion\p{L}{1,3}|acrescent\p{L}{1,3}|também|aggiung\p{L}{1,3}|anche|hinzu|dazu|auch|zusätzlich)\b|加上|加入|加个|加一|添加|增加|还要|也要|追加|加え|足し/iu;
+  /\b(?:add|also|as well|too|plus|in addition|añad[ae]|añadir|agreg[ae]|agregar|también|además|ajoute[rz]?|aussi|adicion\p{L}{1,3}|acrescent\p{L}{1,3}|também|aggiung\p{L}{1,3}|anche|hinzu|dazu|auch|zusätzlich)\b|(?<!\p{L})(?:I|we)(?:['’]d| would) (?:really |just )?(?:love|like)(?: to (?:see|have))? (?=(?:an?|some|two|three) )|加上|加入|加个|加一|添加|增加|还要|也要|追加|加え|足し/iu;
+/** Less busy: one thing of several is enough. */
+const SPARSE =
+  /(?<!\p{L})(?:(?:less|not (?:so|as|that)|(?:way |far |a bit |a little )?too) (?:busy|cluttered|crammed|messy|full|much (?:going on|happening|stuff|in (?:it|there|the picture)))|(?:fewer|less|(?:way |far )?too many|(?:way |far )?too much) (?:things|objects|stuff|clutter|details?|going on)|de-?clutter(?: it)?|(?:remove|get rid of|lose|no more) (?:the |all (?:the )?)?(?:clutter|mess)|simplif(?:y|ied)|(?:much |a bit |more )?(?:simpler|minimalistic|minimalist)|(?:zu|weniger) (?:viel los|voll|überladen|unruhig|zeug|dinge|krimskrams|kram)|zu viele (?:dinge|sachen)|aufgeräumter|minimalistisch(?:er)?|(?:menos|demasiad[ao]s) cosas|(?:menos|demasiado) (?:recargado|lleno|cargado)|más (?:sencill[oa]|simple|limpi[oa]|minimalista)|(?:moins|trop) (?:chargée?|encombrée?|de choses)|plus (?:simple|épurée?|sobre)|(?:meno|troppe) cose|(?:meno|troppo) (?:pien[oa]|caric[oa]|confusionari[oa])|più (?:semplice|pulit[oa]|minimal)|menos coisas|coisas demais|(?:menos|muito) (?:cheio|carregado|poluíd[oa])|mais (?:simples|limp[oa]))(?!\p{L})/iu;
 const PLACING = /\b(?:put|place|set|pon|ponga|coloca|setze?|stelle?|lege?)\b|放|置い/i;
 /** Replace it: all that is there. */
 const ALL_THERE = /^(?:it|that|this|them|everything|all|todo|lo|alles|es)$|^(?:它|全部|これ|全て)$/i;
@@ -51,21 +55,6 @@ const ALL_ELSE =
 /** Words for the picture itself, and for what is done to it. */
 const PICTURE_WORDS =
   /\b(?:picture|image|frame|scene|shot|background|close-?up|camera|video|imagen|escena|fondo|bild|szene|hintergrund|kamera|cámara)s?\b|画面|场景|背景|镜头|カメラ/gi;
-
-const EXCESSES: readonly [RegExp, string][] = [
-  [
-    /(?<!\p{L})(?:too|less|not so|zu|weniger|nicht so|demasiado|menos|trop|moins|demais|troppo|meno) (?:dark|gloomy|dunkel|düster|oscur[oa]|sombre|escur[oa]|buio|scur[oa])(?!\p{L})|太暗|暗すぎ/giu,
-    'brighter',
-  ],
-  [
-    /(?<!\p{L})(?:too|zu|demasiado|trop|troppo) (?:bright|hell|clar[oa]|clair|luminos[oa]|chiar[oa])(?!\p{L})|太亮|明るすぎ/giu,
-    'darker',
-  ],
-];
-
-/** Too dark asks for more light, and tells of no night. */
-const withoutExcess = (prompt: string): string =>
-  EXCESSES.reduce((text, [pattern, wish]) => text.replace(pattern, wish), prompt.replace(/\bteh\b/gi, 'the'));
 
 /** Where something that goes is: in front of the house, which stays. */
 const WHERE =
@@ -91,27 +80,6 @@ const FEWER =
 const PILE =
   /(?<!\p{L})(?:(?:an? |the |some )?(?:piles?|stacks?|heaps?) of (?!clothes)(?=(?:(?!(?:and|with|on|in|at|by|under|behind|beside|for) )\p{L}{2,12} )?\p{L}{1,19}(?!s)\p{L}s(?!\p{L}))|(?:une |la |des |les )?piles? d(?:e |['’])(?=\p{L}{2,20}[sx](?!\p{L}))|(?:una pila|uma pilha|un mucchio) d[ei] (?=\p{L}{2,20}[sei](?!\p{L})))/giu;
 
-/** A complaint about what is seen, before what is wanted: why is she on the beach? One about what is missing is a wish. */
-const COMPLAINT =
-  /(?<=(?:(?:^|[.?!¿¡…]\s{0,2})(?:(?:hey|hi|ok|okay|and|so|wait|hm+|und|y|et|e),? )?|(?<!\p{L})(?:but|aber|pero|mais|ma|mas),? ))(?:why|how come|warum|wieso|por qué|pourquoi|perché|por que) (?:(?!(?<!\p{L})(?:not?|(?:is|are|was|do|does|did|ca|could|wo)n['’]?t|kein\p{L}{0,2}|nicht|pas|non|não|sin|senza|sem|sans|ohne|without|missing|gone|lost|removed?|weg|verschwunden|fehl(?:t|en)|falta\p{L}?|manque\p{L}{0,2}|manca\p{L}{0,2}|only|just|nur|solo|seulement|só|please|bitte|can|could)(?!\p{L}))[^?!.,;:]){1,80}[?!]|(?:为什么|なぜ|なんで|どうして)(?:(?!没|不|ない|無|无|只)[^?!？！。，、]){1,40}[?!？！]/giu;
-/** Why no dog? Asks for one. */
-const WHY_NOT =
-  /(?<!\p{L})(?:why (?:(?:is|are) there )?not?|warum (?:(?:ist|sind|gibt es) (?:hier |da |dort )?)?nicht|por qué no(?: hay)?|pourquoi (?:(?:il )?(?:n['’]y a|y a) )?pas|perché non?(?: c['’]è| ci sono)?|por que não(?: há| tem)?)(?! (?:longer|more|mehr)(?!\p{L}))(?!\p{L})/giu;
-/** Warum kein Hund? Ein Hund. */
-const WARUM_KEIN = /(?<!\p{L})warum (?:(?:ist|sind|gibt es) (?:hier |da |dort )?)?k(?=ein)/giu;
-/** What nobody orders to be taken away: no doubt, no problem, no more than one car, no man is an island. */
-const SAID_BESIDE =
-  /(?<!\p{L})(?:(?:without (?:a |any )?|no )(?:doubt|problem|question)|no (?:worries|wonder|matter (?:what|how|if|who|where)|(?:more|less|fewer) than(?= (?:an?|one|two|three|four|five|\d))|(?:man|woman|one) (?:is|was) an? \p{L}{3,15})|ohne (?:zweifel|frage)|kein problem|keine (?:ahnung|sorge|frage)|sin (?:duda|problemas?)|sans (?:(?:aucun )?doute|problème)|pas de (?:problème|souci)|sem (?:dúvida|problemas?)|senza (?:dubbio|problemi))(?!\p{L})|没有?问题|不要紧|没关系/giu;
-/** What a prompt wants, without what it asks why about, and without what it says beside. */
-export function withoutComplaint(prompt: string): string {
-  const rest = withoutUndone(prompt.replace(SAID_BESIDE, ' '))
-    .replace(COMPLAINT, ' ')
-    .replace(WHY_NOT, ' ')
-    .replace(WARUM_KEIN, '')
-    .trim();
-  return /\p{L}/u.test(rest) ? rest : prompt;
-}
-
 export function readOrder(prompt: string): Order {
   const languages = languagesOfEdit(prompt);
   const fewer: string[] = [];
@@ -123,7 +91,7 @@ export function readOrder(prompt: string): Order {
     })
     .replace(NOT_AS_FEW, '');
   const all = unspaced(
-    withoutExcess(withHungLights(withKnownNames(counted).replace(PILE, '6 ').replace(NO_OTHER_CHANGE, ' '))),
+    withHungLights(withKnownNames(counted).replace(PILE, '6 ').replace(NO_OTHER_CHANGE, ' ')),
   ).replace(FEWER, (whole, noun: string) => {
     if (findObjects(noun, 1, languages).length === 0) return whole;
     fewer.push(noun);
@@ -168,13 +136,14 @@ export function readOrder(prompt: string): Order {
   const keepsRest = prompt.search(NO_OTHER_CHANGE) >= 0;
   const isEnd = isOrdered || recolors || CHANGING.test(prompt);
   const isOnly = !keepsRest && (ONLY.test(prompt) || (NOTHING_ELSE.test(prompt) && !isEnd));
-  const left = weatherIn(gone.join('\n')) !== null && weatherIn(rest) === null ? `${rest}, cloudless` : rest;
+  const left = withoutWeather(rest, weatherIn(gone.join('\n')));
   return {
     asked: left.replace(PICTURE_WORDS, ' '),
     gone: gone.join(', '),
     fewer: fewer.join(', '),
     instead,
     isMoved,
+    isSparse: SPARSE.test(prompt),
     isOnly,
     keepsPlace: !isMoved && (keepsRest || isOrder || adds || recolors || PLACING.test(prompt)),
     keepsThings:
@@ -184,6 +153,14 @@ export function readOrder(prompt: string): Order {
         ? !gone.some((one) => ALL_ELSE.test(one) || (instead.length > 0 && ALL_THERE.test(one.trim())))
         : keepsRest || adds || recolors || (!isMoved && CHANGING.test(prompt))),
   };
+}
+
+/** Of the rain that it is told of and that shall stop nothing is left. */
+function withoutWeather(text: string, gone: ScenePlan['weather'] | null): string {
+  const now = weatherIn(text);
+  if (gone === null || (now !== null && now !== gone)) return text;
+  const words = matchPlaces(text).flatMap(({ word, value }) => (value.weather === gone ? [word] : []));
+  return `${words.reduce((rest, word) => rest.replace(word, ' '), text)}, cloudless`;
 }
 
 const NOBODY =
@@ -238,7 +215,7 @@ const MOODS: readonly [RegExp | RegExp[], MoodLook][] = [
     { timeOfDay: 'dusk', weather: null, emotion: { valence: -0.6, arousal: -0.4 }, light: COLD },
   ],
   [
-    /\b(?:happy|happier|joyful|cheerful|cheerier|uplifting|sunnier|alegre|feliz|joyeu(?:x|se)|gaie?|allegr[oa]|felice|lustig\w{0,3}|fröhlich\w{0,3}|glücklich\w{0,3}|heiter\w{0,3})\b|快乐|欢快|开心|愉快|楽し|嬉し|幸せ/i,
+    /\b(?:happy|happier|joyful|cheerful|cheerier|uplifting|sunnier|alegre|feliz|joyeu(?:x|se)|gaie?|allegr[oa]|felice|lustig\w{0,3}|fröhlich\w{0,3}|glücklich\w{0,3}|heiter\w{0,3}|freundlicher\w{0,2}|friendlier|merrier)\b|快乐|欢快|开心|愉快|楽し|嬉し|幸せ/i,
     { timeOfDay: 'day', weather: 'clear', emotion: { valence: 0.8, arousal: 0.4 }, light: BRIGHT },
   ],
   [
@@ -257,11 +234,11 @@ const MOODS: readonly [RegExp | RegExp[], MoodLook][] = [
     [BRIGHTER, /更亮|亮一点|明亮|明る/],
     { timeOfDay: 'day', weather: 'clear', emotion: { valence: 0.4, arousal: 0.2 }, light: BRIGHT },
   ],
-  [[DARKER, /更暗|暗一点|暗く/], { timeOfDay: 'night', weather: 'clear', emotion: { valence: -0.3, arousal: 0 } }],
+  [[DARKER, /更暗|暗一点|暗く/], { timeOfDay: 'night', weather: null, emotion: { valence: -0.3, arousal: 0 } }],
 ];
 
 export function readMood(prompt: string): MoodLook | null {
-  const text = withoutShades(withoutExcess(prompt));
+  const text = withoutShades(prompt);
   return MOODS.find(([patterns]) => [patterns].flat().some((one) => one.test(text)))?.[1] ?? null;
 }
 

@@ -48,6 +48,9 @@ const AWAY = words(
 /** Before what somebody is to be whom a pronoun tells of. */
 const IS_PRONOUN_BECOMING =
   /(?<!\p{L})(?:she|he|they|it|i)(?: (?:should|must|shall|could|has to|needs to|to)|(?: is|['’]s| are|['’]re) (?:supposed|meant) to) be $/iu;
+/** Before what something is to do or to be like, without an article. */
+const MADE = words('make makes made making let have see help');
+const IT = words('it this that them everything all colors colours picture');
 const IS_OR_WAS = /^(?:i'm|am|is|was|are|were|be|been|you're|he's|she's|we're|bin|ist|war|soy|es|suis|est|sou|sono)$/;
 /** After somebody who is not there. */
 const GONE = words("gone died dead left never isn't wasn't won't didn't doesn't couldn't");
@@ -104,7 +107,13 @@ const COMPARED =
 function isComparative(word: string, before: string): boolean {
   const [, noun = ''] = /(?:make|have) \p{L}{2,5} (\p{L}{2,15}) $/iu.exec(before) ?? [];
   if (sensesOf(noun, 'adj').length > sensesOf(noun, 'noun').length) return false;
-  const stem = word.toLowerCase().replace(/er$/, '');
+  return comparesAdjective(word);
+}
+
+/** Whether a word may be more of an adjective: warmer, nicer, bigger. */
+export function comparesAdjective(word: string): boolean {
+  const stem = /^(\p{L}{2,12})er$/iu.exec(word)?.[1]?.toLowerCase();
+  if (stem === undefined) return false;
   return [stem, `${stem}e`, stem.replace(/i$/, 'y'), stem.replace(/(\p{L})\1$/u, '$1')].some(
     (one) => sensesOf(one, 'adj').length > 0,
   );
@@ -183,6 +192,8 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
     const isApart = before.slice(opened + 1).some((word) => /^[,.;:!?/—]$/.test(word) || LINKS.has(word));
     const opens = isApart && isByName(token, next) ? -1 : opened;
     if (opens < 0 && !isPlural && !joined && !isOrder && !isByName(token, next)) return;
+    // Make it pop.
+    if (opens < 0 && isOrder && IT.has(before.at(-1) ?? '') && MADE.has(before.at(-2) ?? '')) return;
     // She judges me, and coaches the choir: no judges without an article.
     const isDeed = /^(?:he|she|it|who|that)$/.test(before.at(-1) ?? '') || ARTICLES.has(next);
     if (opens < 0 && isPlural && !isOrder && isDeed && sensesOf(verbLemma(token.word), 'verb').length > 0) return;

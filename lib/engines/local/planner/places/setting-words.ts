@@ -37,7 +37,7 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   // Room on a page or between people is no outer space, and “que sea” no sea.
   {
     words:
-      'white_space blank_space negative_space empty_space open_space more_space enough_space some_space much_space little_space no_space parking_space living_space personal_space safe_space headspace my_space your_space his_space her_space our_space the_space_between space_between lots_of_space lot_of_space need_space weißraum que_sea o_sea no_sea sea_un sea_una sea_como sea_muy',
+      'white_space blank_space negative_space empty_space open_space more_space enough_space some_space much_space little_space no_space parking_space living_space personal_space safe_space headspace my_space your_space his_space her_space our_space the_space_between space_between lots_of_space lot_of_space need_space busy busier busily weißraum que_sea o_sea no_sea sea_un sea_una sea_como sea_muy',
     value: {},
   },
   at(

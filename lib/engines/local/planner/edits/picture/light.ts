@@ -37,11 +37,11 @@ const FROM_LATIN = '(?<!\\p{Script=Latin})';
 const TO_LATIN = '(?!\\p{Script=Latin})';
 /** What customers call more or less light, and a strong one; their moods are words for these too. */
 export const BRIGHTER = new RegExp(
-  `${FROM_LATIN}(?:brighter|more light|lighter|heller|mehr licht|más (?:claro|luz|luminos[oa])|plus (?:claire?|lumineu(?:x|se)|de lumière)|mais (?:clar[oa]|luz|iluminad[oa])|più (?:chiar[oa]|luminos[oa]|luce))${TO_LATIN}`,
+  `${FROM_LATIN}(?:brighter|brighten(?: (?:it|this|everything|the \\p{L}{3,12}))?(?: up)?|let there be light|lights? on|turn (?:up the (?:lights?|brightness)|the (?:lights?|brightness) (?:on|up))|more brightness|more light|lighten(?: (?:it|this|everything))?(?: up)?|(?<!(?:an?|the|his|her) )lighter|lighter(?= (?:mood|look|tone|feel|scene|picture))|heller|mehr licht|más (?:claro|luz|luminos[oa])|plus (?:claire?|lumineu(?:x|se)|de lumière)|mais (?:clar[oa]|luz|iluminad[oa])|più (?:chiar[oa]|luminos[oa]|luce))${TO_LATIN}`,
   'iu',
 );
 export const DARKER = new RegExp(
-  `${FROM_LATIN}(?:darker|less light|dunkler|más oscur[oa]|plus sombre|mais escur[oa]|più (?:scur[oa]|bui[oa]))${TO_LATIN}`,
+  `${FROM_LATIN}(?:darker|darken(?: (?:it|this|everything|the \\p{L}{3,12}))?|less (?:light|brightness)|lights? (?:off|out)|(?:kill|dim|turn (?:off|down|out)) (?:all )?the (?:lights?|lighting|brightness)|turn the (?:lights?|brightness) (?:off|down|out)|dim (?:it|this)(?: down)?|dunkler|más oscur[oa]|plus sombre|mais escur[oa]|più (?:scur[oa]|bui[oa]))${TO_LATIN}`,
   'iu',
 );
 export const MORE_DRAMATIC = new RegExp(

@@ -58,11 +58,15 @@ export function placeAfter(
   const said = hints.timeOfDay ?? sunlit ?? mood?.timeOfDay ?? moonlit ?? scene.timeOfDay;
   // Strings of lights are lit after dark: an evening with them is one.
   const timeOfDay = said === 'dusk' && hangsLights(prompt) && !SUNSET_ALONE.test(prompt) ? 'night' : said;
+  const isCleared = isSunOut || UNDER_A_CLEAR_SKY.test(asked) || MORE_SUN.test(asked);
+  const clearing = mood?.weather ?? (isCleared ? 'clear' : null);
   const weather =
     hints.weather ??
     (isStormy(prompt) || isStorm(asked) ? 'rain' : null) ??
-    (mood?.weather && canHave(scene.setting, mood.weather) ? mood.weather : null) ??
-    (isSunOut || UNDER_A_CLEAR_SKY.test(asked) || MORE_SUN.test(asked) ? 'clear' : null);
+    // Wind hides no sun.
+    (clearing && canHave(scene.setting, clearing) && !(clearing === 'clear' && scene.weather === 'wind')
+      ? clearing
+      : null);
   const isOutside =
     INSIDE.has(scene.setting) &&
     hints.settings.every((one) => INSIDE.has(one)) &&
@@ -151,7 +155,7 @@ const STARRY =
   /(?<!\p{L})(?:starry (?:night )?sk(?:y|ies)|starry night|sternenhimmel|sternenklarer? (?:himmel|nacht)|cielo (?:estrellado|stellato)|ciel étoilé|céu estrelado)(?!\p{L})|星空/giu;
 /** A clear sky is a weather, and no place in the air. */
 const SKIES =
-  /(?<!\p{L})(?<=(?:clear|blue|cloudless|sunny|gr[ae]y|stormy|dark|bright|red|pink|orange|klar|blau|sternenklar|wolkenlos|grau)(?:e[nrms]{0,2})? )(?:night )?(?:sk(?:y|ies)|himmel)(?!\p{L})|(?<!\p{L})(?:cielo|céu|ciel)(?= (?:azul|despejado|claro|gris|nublado|limpo|bleu|clair|dégagé|azzurro|sereno|limpido)(?!\p{L}))|青空|蓝天/giu;
+  /(?<=(?<!\p{L})(?<!(?:in|into|to|through|across|under|from|up|of|on|toward|towards) )the )(?:sky|skies)(?!\p{L})|(?<=(?<!\p{L})(?<!(?:in|an|zu|unter|durch) )(?:der|den) )himmel(?!\p{L})|(?<=(?<!\p{L})(?<!(?:en|in|hacia|nel|por) )(?:el|il|o) )(?:cielo|céu)(?!\p{L})|(?<!\p{L})(?<=(?:clear|blue|cloudless|sunny|gr[ae]y|stormy|dark|bright|red|pink|orange|klar|blau|sternenklar|wolkenlos|grau)(?:e[nrms]{0,2})? )(?:night )?(?:sk(?:y|ies)|himmel)(?!\p{L})|(?<!\p{L})(?:cielo|céu|ciel)(?= (?:azul|despejado|claro|gris|nublado|limpo|bleu|clair|dégagé|azzurro|sereno|limpido)(?!\p{L}))|青空|蓝天/giu;
 
 /** A thing that is put into a scene moves it nowhere: a balloon in a forest asks for no sky. A scene that is made of it does. */
 export function withoutNouns(

@@ -9,6 +9,16 @@ const NAMES: readonly [RegExp, string][] = [
     /(?<!\p{L})(?:(?:that|it|this)(?:['’]s| is) (?:the )?)?wrong (?:kind|sort|type) of (?:\p{L}{2,15} ?){1,2}[.!,;]/giu,
     ' ',
   ],
+  // A figure of speech for much rain.
+  [/(?<=(?<!\p{L})rain(?:s|ing)?) cats and dogs(?!\p{L})/giu, ' hard'],
+  // A season comes to where a scene is.
+  [
+    new RegExp(
+      `${FROM}(?:(?:in|during) (?:the )?(?:winter|wintertime)|(?:make it|turn it into) (?:winter|wintry)|im winter|en invierno|en hiver|no inverno|in inverno)${TO}`,
+      'giu',
+    ),
+    'with snow',
+  ],
   // A ferryman's cap is of a kind, and of nobody who is seen.
   [
     /(?<=(?<!\p{L})(?:an?|some|\d) (?:\p{L}{2,12} )?)\p{L}{2,12}(?:man|woman|er|or|ess|ist|chef|cook|pilot|king|queen)(?:['’]s|s['’]) (?=(?:\p{L}{2,12} )?(?:cap|hat|helmet|coat|jacket|apron|boots?|gloves?|scarf|uniform|hood|bag)(?!\p{L}))/giu,

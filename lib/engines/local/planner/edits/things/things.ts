@@ -78,7 +78,8 @@ export function thingsAfter(
     };
   });
   const stays = !isBare && (order.keepsThings || asked.length === 0);
-  if (asked.length === 0) return castScene([], stays ? kept : [], TOGETHER_MAX);
+  if (asked.length === 0)
+    return castScene([], stays ? kept.slice(0, order.isSparse ? 1 : kept.length) : [], TOGETHER_MAX);
   // What is in somebody's hands comes first.
   const isHeld = ({ where: at }: Thing) => at?.is === 'held';
   const shown = [...related.filter(isHeld), ...related.filter((one) => !isHeld(one))].slice(

@@ -1,0 +1,131 @@
+/** What an edit's prompt says and does not order: who will watch the video, complaints and excuses, and orders that something be left undone. */
+import { withoutUndone } from './people/deeds.ts';
+
+const FROM = '(?<!\\p{L})';
+const TO = '(?!\\p{L})';
+const CLAUSE =
+  '(?<=(?:^|[.,;:!?¡¿]|(?<!\\p{L})(?:and|but|because|since|as|so|und|aber|weil|denn|y|pero|porque|et|mais|car|mas|e|ma|perché)) ?)';
+
+/** Who says what they would like to see is not who is to be seen: my mom says, many people who love this scene would like, for my wife. */
+const AUDIENCE: readonly RegExp[] = [
+  new RegExp(
+    `${CLAUSE}(?:(?:(?:many|some|most|all|several|lots of|a lot of|a few|other|young|older|the|all (?:of )?(?:my|our|the)|my|our|your) ){1,2}(?:[\\p{L}-]{2,15} ){0,2}?)?(?:(?<=(?:my|our) (?:[\\p{L}-]{2,15} ){0,2}?)[\\p{L}-]{2,15}|people|folks|everyone|everybody|nobody|no one|viewers?|fans?|listeners|customers?|clients?|boss|label|producer|director|manager|team|audience|others|kids|children|band|couple|family|public)(?: (?:who|that) (?:[\\p{L}'’]{1,12} ){1,6}?| (?:at|in|from|of|on) (?:my|our|the|her|his) (?:[\\p{L}-]{2,12} ){1,2}?| (?:here|also|really|just|always|all|both|keeps?|kept) | )(?:(?:(?:would|will|might|may|could|['’]d|['’]ll) )?(?:rather|really|also|all|probably|definitely|certainly|just) |(?:would|will|might|may) )?(?:(?:say|think|find|feel|believe|complain|prefer)(?:s|ed|ing)?|said|saying|thinking|thought|found|felt|told (?:me|us)|mentioned|suggest(?:s|ed)?|ask(?:s|ed)? (?:me |us )?(?:for|if|whether|to)|want(?:s|ed)?|wish(?:es|ed)?|(?<=(?:would|will|might|may|rather|['’]d) (?:\\p{L}{4,10} )?)(?:like|love|enjoy|see|appreciate|expect))${TO}(?: (?:that|for|to (?:see|have|get)|having|seeing)${TO})?`,
+    'giu',
+  ),
+  new RegExp(
+    `${CLAUSE}(?:(?:meine?|unsere?|viele|einige|manche|alle|die) )(?:\\p{L}{2,15} )?\\p{L}{3,15} (?:sagt|sagen|meint|meinen|findet|finden|denkt|denken|glaubt|(?:hätten?|würden?|möchten?|wünsch(?:t|en) sich|will|wollen)(?: (?:lieber|gerne?))?)(?:,? dass)?${TO}`,
+    'giu',
+  ),
+  new RegExp(
+    `${CLAUSE}(?:(?:a )?(?:mis?|nuestr[oa]s?|much[oa]s?|tod[oa]s|l[ao]s?) )?(?:\\p{L}{3,15}|gente) (?:dicen?|creen?|piensan?|opinan?|quieren?|prefieren?|encuentran?)${TO}(?: (?:que|ver)${TO})?`,
+    'giu',
+  ),
+  new RegExp(
+    `${CLAUSE}(?:(?:mon|ma|mes|notre|nos|les|beaucoup de) \\p{L}{3,15}|tout le monde) (?:dit|disent|trouv(?:e|ent)|pens(?:e|ent)|veut|veulent|voudrai(?:t|ent)|préfèr(?:e|ent)|aimerai(?:t|ent))(?: (?:que|voir)${TO}| qu['’]|${TO})`,
+    'giu',
+  ),
+  new RegExp(
+    `${CLAUSE}(?:(?:[oa]s? )?(?:meus?|minhas?|nossos?|nossas?) \\p{L}{3,15}|todo mundo|(?:(?:il|la|i|le) )?(?:mi[oae]|miei|nostr[oaie]) \\p{L}{3,15}|tutti) (?:diz|dizem|acham?|pensam?|quer|querem|queria|prefere|dice|dicono|pensa|pensano|trova|trovano|vuole|vogliono|vorrebbe|preferisce)(?: (?:que|che|ver|vedere))?${TO}`,
+    'giu',
+  ),
+  new RegExp(
+    `${CLAUSE}(?:(?:it|this|that|the (?:video|song|scene))(?:['’]s| is| will be)? )?(?:(?:all )?(?:a (?:gift|present|surprise) )?for|dedicated to) (?:my|our) (?:\\p{L}{2,12} ){0,2}\\p{L}{2,12}(?:['’]s? (?:\\p{L}{3,12} )?\\p{L}{3,15})?(?=\\s{0,2}(?:[:,.;!?–-]|$)| (?:so|and) )`,
+    'giu',
+  ),
+  new RegExp(
+    `${FROM}(?:es ist|das ist|ist|es|c['’]est|é|è) (?:(?:ein geschenk|un regalo|un cadeau|um presente) )?(?:für|para|pour|per) (?:meine?n?|unsere?n?|mis?|mon|ma|mes|(?:[oa] )?(?:meu|minha)|(?:(?:il|la) )?mi[oa]) \\p{L}{3,15}${TO}`,
+    'giu',
+  ),
+];
+
+/** What somebody would love is to be seen beside what is there. */
+const WISHED =
+  /(?:love|like|want(?:s|ed)?|wish(?:es|ed)?|see|seeing|have|having|for|gern|gerne|sich|will|wollen|möchten?|quieren?|ver|veut|veulent|voudrai(?:t|ent)|voir|quer|querem|vuole|vogliono|vorrebbe|vedere)\s?$/iu;
+
+/** Whose manner a picture is to have: nobody and nothing to be seen in it. */
+const STYLE_OF =
+  /(?<!\p{L})(?:(?:in (?:the|a) |with the )?(?:style|manner) of|im stil von|(?:al|en el) estilo de|dans le style de|à la manière de|nello stile di|no estilo de|like a (?:painting|picture|film|movie) (?:by|of)|painted by) (?:\p{L}[\p{L}'’.-]{0,15}(?: (?!and |with |but |und |y |et )|(?=\s{0,2}(?:[,.;:!?]|$)|\s(?:and|with|but|und|y|et) ))){1,4}/giu;
+/** The words of a prompt for that, which no style of ours follows. */
+export const stylesIn = (prompt: string): string[] => (prompt.match(STYLE_OF) ?? []).map((words) => words.trim());
+const withoutStyle = (prompt: string): string => prompt.replace(STYLE_OF, ' ');
+
+/** What is to be left as it is, or was never asked for: do not make it night; I did not ask for a dog. */
+const UNDONE =
+  /(?<!\p{L})(?:(?:please )?(?:do(?:n['’]?t| not)|never) (?:you )?(?:make|turn|change|add|put|move|set|give|let|bring|place)(?! (?:anything|nothing|the rest|everything))(?!\p{L})|mach(?:e|t|en sie)? (?:es|das|sie|ihn) (?:bitte )?nicht(?! so)(?!\p{L})|no (?:l[aoe]s? )?(?:hagas?|pongas?|añadas?|agregues?|cambies?(?! nada)|muevas?)(?!\p{L})|ne (?:l[ae]s? |l['’])?(?:mets|mettez|fais|faites|chang\p{L}{1,2}|rends|ajoute[zr]?) (?:pas|jamais)(?! rien)(?!\p{L})|não (?:faça|faz|coloque|adicione|ponha|mude(?! (?:mais )?nada))(?!\p{L})|non (?:fare|farl[oa]|mettere|aggiungere|cambiare(?! (?:nient|nulla)))(?!\p{L}))(?:(?! (?:but|just|only|instead|sondern|aber|nur|sino|pero|mais|seulement|mas|ma)(?!\p{L}))[^,.;:!?]){0,80}/giu;
+const UNWANTED =
+  /(?<!\p{L})(?:(?:please )?(?:do(?:n['’]?t| not)) (?:show|include|have|draw|use|put in)|(?:(?:I|we) (?:did(?:n['’]?t| not)|never)|nobody|no one) (?:ask(?:ed)? for|want(?:ed)?|order(?:ed)?|request(?:ed)?)|no (?:he|hemos) pedido|no pedí|je n['’]ai (?:pas|jamais) demandé|eu não pedi|não pedi|non ho (?:mai )?chiesto)(?= )/giu;
+
+/** What there is too much of, or too little: too cold asks for warmth, and tells of no snow. */
+const TOO =
+  '(?:(?:much |way |far |a bit |a little |just )?too|less|not (?:so|as|that)|(?:etwas |viel )?zu|weniger|nicht (?:so|ganz so)|demasiado|menos|no tan|(?:un peu |beaucoup )?trop|moins|pas (?:si|aussi)|muito menos|não tão|demais|troppo|meno|non così)';
+/** It feels cold: a complaint, where it is no wish. */
+const FEELS =
+  "(?<!(?:so|until|because|make sure|want) )(?:(?:it|this|that|everything|all of it|the (?:scene|picture|image|video|shot|mood|light|whole thing))(?: (?:still|all|just))? (?:feels|looks|seems)|es wirkt|das bild wirkt|se ve|parece|ça fait|sembra)(?: (?:a bit|a little|kind of|kinda|sort of|somewhat|rather|so|very|really|quite|pretty|just|all|etwas|ein bisschen|sehr|so|un poco|muy|un peu|très|um pouco|muito|un po['’]|molto)){0,2}";
+const opposite = (words: string, wish: string): [RegExp, string] => [
+  // slow pattern allowed: its words are the constants that it is given below.
+  new RegExp(`${FROM}(?:${TOO}|${FEELS}) (?:${words})${TO}`, 'giu'),
+  wish,
+];
+/** A colour that there is too much of in the whole picture. */
+const tooMuch = (colors: string, wish: string): [RegExp, string] => [
+  // slow pattern allowed: its words are the constants that it is given below.
+  new RegExp(
+    `(?<=(?:^|[,.;!?] ?|(?:it['’]?s?|is|are|bit|little|make it|please|everything|etwas|es|bisschen|poco|peu|pouco) ))${TOO} (?:${colors})(?=\\s{0,2}(?:[,.;!?]|$)| (?:please|and|but|overall|for|bitte|und|por favor)${TO})`,
+    'giu',
+  ),
+  wish,
+];
+const EXCESSES: readonly [RegExp, string][] = [
+  tooMuch('blue|bluish|cyan|teal|green|greenish|blau|bläulich|grün|azul|verde|bleue?|verte?|blu', 'warmer'),
+  tooMuch(
+    'red|reddish|orange|yellow|yellowish|rot|rötlich|gelb|roj[oa]|amarill[oa]|rouge|jaune|vermelh[oa]|amarel[oa]|ross[oa]|giall[oa]',
+    'colder',
+  ),
+  opposite('dark|gloomy|dim|dunkel|düster|finster|oscur[oa]|sombre|escur[oa]|bui[oa]|scur[oa]', 'brighter'),
+  [/太暗|暗すぎ/gu, 'brighter'],
+  [
+    new RegExp(
+      `${FROM}(?:too|less|not (?:so|as)|zu|weniger|nicht so|demasiado|menos|trop|moins|troppo|meno) (?:bright|light|hell|clar[oa]|claire?|luminos[oa]|lumineu(?:x|se)|chiar[oa])${TO}(?! (?:red|blue|green|yellow|pink|orange|purple|colou?rs))|太亮|明るすぎ`,
+      'giu',
+    ),
+    'darker',
+  ],
+  opposite('cold|chilly|cool|icy|kalt|kühl|frí[oa]|froide?|fri[oa]|fredd[oa]|sterile?|clinical', 'warmer'),
+  opposite('warm|hot|heiß|cálid[oa]|caliente|chaude?|quente|cald[oa]', 'colder'),
+  opposite(
+    'sad|depressing|melanchol(?:y|ic)|lonely|bleak|dull|dreary|scary|creepy|spooky|eerie|traurig|trüb|trostlos|gruselig|unheimlich|einsam|triste?s?|deprimente|tétrico|effrayante?|spaventos[oa]|assustador[a]?',
+    'happier',
+  ),
+];
+
+/** A complaint about what is seen, before what is wanted: why is she on the beach? One about what is missing is a wish. */
+const COMPLAINT =
+  /(?<=(?:(?:^|[.?!¿¡…]\s{0,2})(?:(?:hey|hi|ok|okay|and|so|wait|hm+|und|y|et|e),? )?|(?<!\p{L})(?:but|aber|pero|mais|ma|mas),? ))(?:why|how come|warum|wieso|por qué|pourquoi|perché|por que) (?:(?!(?<!\p{L})(?:not?|(?:is|are|was|do|does|did|ca|could|wo)n['’]?t|kein\p{L}{0,2}|nicht|pas|non|não|sin|senza|sem|sans|ohne|without|missing|gone|lost|removed?|weg|verschwunden|fehl(?:t|en)|falta\p{L}?|manque\p{L}{0,2}|manca\p{L}{0,2}|only|just|nur|solo|seulement|só|please|bitte|can|could)(?!\p{L}))[^?!.,;:]){1,80}[?!]|(?:为什么|なぜ|なんで|どうして)(?:(?!没|不|ない|無|无|只)[^?!？！。，、]){1,40}[?!？！]/giu;
+/** Why no dog? Asks for one. */
+const WHY_NOT =
+  /(?<!\p{L})(?:why (?:(?:is|are) there )?not?|warum (?:(?:ist|sind|gibt es) (?:hier |da |dort )?)?nicht|por qué no(?: hay)?|pourquoi (?:(?:il )?(?:n['’]y a|y a) )?pas|perché non?(?: c['’]è| ci sono)?|por que não(?: há| tem)?)(?! (?:longer|more|mehr)(?!\p{L}))(?!\p{L})/giu;
+/** Warum kein Hund? Ein Hund. */
+const WARUM_KEIN = /(?<!\p{L})warum (?:(?:ist|sind|gibt es) (?:hier |da |dort )?)?k(?=ein)/giu;
+/** What nobody orders to be taken away: no doubt, no problem, no more than one car, no man is an island. */
+const SAID_BESIDE =
+  /(?<!\p{L})(?:(?:without (?:a |any )?|no )(?:doubt|problem|question)|no (?:worries|wonder|matter (?:what|how|if|who|where)|(?:more|less|fewer) than(?= (?:an?|one|two|three|four|five|\d))|(?:man|woman|one) (?:is|was) an? \p{L}{3,15})|ohne (?:zweifel|frage)|kein problem|keine (?:ahnung|sorge|frage)|sin (?:duda|problemas?)|sans (?:(?:aucun )?doute|problème)|pas de (?:problème|souci)|sem (?:dúvida|problemas?)|senza (?:dubbio|problemi)|leave (?:[\p{L}'’]{1,12} ){1,3}(?:alone|be|as (?:it|he|she) is|as they are)|let (?:him|her|it|them|the \p{L}{2,12}) be(?=\s{0,2}(?:[,.;!?]|$))|gefällt mir (?:(?:sehr|ganz|so|richtig|echt) )?gut|sieht (?:sehr |schon )?gut aus|(?:sehr|alles|ganz|soweit) gut|lass(?:t|en)? (?:\p{L}{2,12} ){1,3}in ruhe|deja(?: en paz)? (?:a )?(?:\p{L}{2,12} ){1,2}(?:en paz|como está))(?!\p{L})|没有?问题|不要紧|没关系/giu;
+/** Words that customers often write with a slip of the keys. */
+const SLIPS: readonly [RegExp, string][] = [[/\bteh\b/gi, 'the']];
+
+/** What a prompt wants: without who it is for, what it asks why about, what it says beside, and what it says shall not be done; what there is too much of is a wish for the opposite. */
+export function withoutAsides(prompt: string): string {
+  const typed = SLIPS.reduce((text, [slip, word]) => text.replace(slip, word), prompt);
+  const ordered = typed.replace(UNDONE, ' ').replace(UNWANTED, 'no');
+  const told = AUDIENCE.reduce(
+    (text, words) => text.replace(words, (said) => (WISHED.test(said) ? ' also ' : ' ')),
+    withoutStyle(ordered),
+  );
+  const wished = EXCESSES.reduce((text, [words, wish]) => text.replace(words, wish), told);
+  const rest = withoutUndone(wished.replace(SAID_BESIDE, ' '))
+    .replace(COMPLAINT, ' ')
+    .replace(WHY_NOT, ' ')
+    .replace(WARUM_KEIN, '')
+    .trim();
+  if (/\p{L}/u.test(rest)) return rest;
+  return ordered === typed ? wished.trim() : '';
+}
