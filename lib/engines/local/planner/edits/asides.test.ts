@@ -108,3 +108,20 @@ it('changes hour and light and not the framing, and lets winter come to where a 
   expect(edited('the same scene in winter')).toMatchObject({ setting: 'city-day', weather: 'snow' });
   expect(edited('like a summer evening')).toMatchObject({ setting: 'city-day', timeOfDay: 'dusk' });
 });
+
+test.each<[string, ScenePlan['look']]>([
+  ['she is about fifty', { hair: 'gray' }],
+  ['make her look about seventy', { age: 'old' }],
+  ['she should be around ten', { age: 'child' }],
+  ['sie soll um die fünfzig sein', { hair: 'gray' }],
+  ['ella debe tener unos setenta años', { age: 'old' }],
+])('shows somebody as old as a prompt says in years: %s', (prompt, look) => {
+  expect(edited(prompt).look).toEqual(look);
+  expect(unseen(prompt)).toEqual([]);
+});
+
+it('tells the years of one of several, and of no houses', () => {
+  expect(edited('a man of about fifty next to her').people).toMatchObject([{ age: 'adult', look: { hair: 'gray' } }]);
+  expect(edited('a street of about fifty houses').look).toBeUndefined();
+  expect(unseen('she is about thirty')).toEqual(['about thirty']);
+});

@@ -1,5 +1,13 @@
 /** Applies an edit to a scene: the prompt is read (`read-edit.ts`), then each part of the scene is what the prompt says or stays. */
-import type { Concept, SceneChange, SceneSetting, ScenePlan, SceneTint, VideoBrief } from '#lib/products/mv/ports.ts';
+import type {
+  Concept,
+  SceneChange,
+  SceneSetting,
+  ScenePlan,
+  SceneTint,
+  SeenPerson,
+  VideoBrief,
+} from '#lib/products/mv/ports.ts';
 import { shapeFor } from '../../draw/objects/find-objects.ts';
 import { isPlaceNoun } from '../../draw/objects/object-kinds.ts';
 import { BRIGHT, COLD, DIM, type ThingColor, WARM } from '../../draw/objects/thing-colors.ts';
@@ -21,6 +29,7 @@ import {
   personOfAge,
 } from './people/people.ts';
 import { isInSky, placeAfter, SUN_OUT, withoutNouns } from './picture/place.ts';
+import type { AgeWish } from './people/ages.ts';
 import { type Becoming, becomingIn } from './people/becoming.ts';
 import { isOnFront } from './people/deeds.ts';
 import { partsIn } from './picture/removed.ts';
@@ -202,10 +211,14 @@ export function editScene(
   const hasCharacter = company?.hasCharacter ?? isShown;
   const dresses = dressedBy(prompt, seen, hasCharacter);
   const isHeroAged =
-    aged !== null && agedOne === null && !hero && hasCharacter && !(aged.age === 'adult' && isGrownUp(concept, scene));
+    aged !== null &&
+    agedOne === null &&
+    !hero &&
+    hasCharacter &&
+    ((aged.isGreying === true && !isInk) || !(aged.age === 'adult' && isGrownUp(concept, scene)));
   const dressedPeople = seen
     .map((one) => (parts.look && dresses.others(one) ? { ...one, look: { ...one.look, ...parts.look } } : one))
-    .map((one) => (aged && one.called === agedOne ? { ...one, age: aged.age } : one));
+    .map((one) => (aged && one.called === agedOne ? { ...one, ...agedAs(aged, one.look) } : one));
   // Ink has no person of its own whose age could be told.
   const inkAged = isHeroAged && isInk ? [personOfAge(concept, aged)] : [];
   const beardOf = bearded === null ? null : bearded === '' ? '' : (calledBy(bearded, seen) ?? only?.called ?? '');
@@ -235,7 +248,7 @@ export function editScene(
           ...dressed,
           ...(isBearded ? { beard: true as const } : {}),
           ...(scarf ? { scarf } : {}),
-          ...(isLookAged ? { age: aged.age } : {}),
+          ...(isLookAged ? agedLook(aged, isGrownUp(concept, scene)) : {}),
         }
       : null;
   const edited: ScenePlan = {
@@ -333,6 +346,17 @@ function tintsAfter(before: readonly SceneTint[] = [], asked: readonly SceneTint
   return [...before.filter(({ part }) => !colored.some((one) => one.part === part)), ...colored];
 }
 
+/** Whoever is about fifty has grey hair, and is not yet old. */
+const GREY = { hair: 'gray' } as const;
+const agedLook = ({ age, isGreying }: AgeWish, isGrown: boolean): NonNullable<ScenePlan['look']> => ({
+  ...(age === 'adult' && isGrown ? {} : { age }),
+  ...(isGreying ? GREY : {}),
+});
+const agedAs = ({ age, isGreying }: AgeWish, look: SeenPerson['look']): Pick<SeenPerson, 'age' | 'look'> => ({
+  age,
+  ...(isGreying ? { look: { ...look, ...GREY } } : {}),
+});
+
 /** What makes the video's person a man or a woman, and as old, as an edit says. */
 function lookOfBecoming(
   { person: { sex, age }, isGreying }: Becoming,
@@ -341,7 +365,7 @@ function lookOfBecoming(
   return {
     ...(sex === sexOfHero(concept) ? {} : { sex }),
     ...(age === 'adult' ? {} : { age }),
-    ...(isGreying ? { hair: 'gray' } : {}),
+    ...(isGreying ? GREY : {}),
   };
 }
 

@@ -132,7 +132,8 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
 /** An age that is asked for somebody, and that nobody of those who are seen has now. */
 function ageUnseen(prompt: string, before: ScenePlan, after: ScenePlan, reading: Reading): string[] {
   const wish = readAge(prompt);
-  const ages = ({ look, people = [] }: ScenePlan) => JSON.stringify([look?.age, people.map(({ age }) => age)]);
+  const ages = ({ look, people = [] }: ScenePlan) =>
+    JSON.stringify([look?.age, look?.hair, people.map((one) => [one.age, one.look?.hair])]);
   if (!wish || ages(before) !== ages(after)) return [];
   return whoseAge(prompt, wish, namedIn(prompt, reading)) === null ? [] : [wish.words];
 }

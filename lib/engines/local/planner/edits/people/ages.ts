@@ -1,6 +1,7 @@
 /** How old an edit wants somebody: older, as a child, an old woman instead of a young one. */
 import type { SeenPerson } from '#lib/products/mv/ports.ts';
 import { OLD_IN_YEARS } from '../../../draw/objects/people-words.ts';
+import { readYears } from './years.ts';
 import { type Named, SENTENCE_END, wordAt } from '../named.ts';
 
 type Age = SeenPerson['age'];
@@ -50,7 +51,7 @@ const TURNS = /(?<!\p{L})(?:make|turn|show|draw|have) (?=(?:her|him|them|me|the 
 const MADE = /(?<!\p{L})(?:make|turn|show|draw|have) (?:her|him|them|me) (?:[\p{L}\d]{1,8} ){0,3}$/iu;
 
 /** How old somebody is to be, the words for that, and the prompt without them. */
-export type AgeWish = { age: Age; words: string; at: number; rest: string };
+export type AgeWish = { age: Age; isGreying?: boolean; words: string; at: number; rest: string };
 
 export function readAge(prompt: string): AgeWish | null {
   for (const [age, pattern] of AGES) {
@@ -60,7 +61,8 @@ export function readAge(prompt: string): AgeWish | null {
     const before = prompt.slice(0, at).trimEnd().replace(TURNS, '');
     return { age, words, at, rest: `${before} ${prompt.slice(at + words.length).trimStart()}` };
   }
-  return null;
+  const years = readYears(prompt);
+  return years && { ...years, rest: `${prompt.slice(0, years.at)} ${prompt.slice(years.at + years.words.length)}` };
 }
 
 const IS_A =
