@@ -93,10 +93,10 @@ export type Style = {
   inks: (scene: ScenePlan, concept: Pick<Concept, 'palettes'>) => Inks;
   hand: (kit: Kit) => Hand;
   /**
-   * A style whose words leave the picture alone, small in a corner: their size in verses in shares of the frame's shorter side, and
-   * colours of letters with what may be laid under them where the picture would swallow them. Without it, layouts place the words.
+   * Words leave the picture alone, small in a corner: their size in verses in shares of the frame's shorter side, and
+   * colours of letters with what may be laid under them where the picture would swallow them.
    */
-  quiet?: (kit: Kit) => { sizeShare: number; tones: readonly { text: string; under: string }[] };
+  quiet: (kit: Kit) => { sizeShare: number; tones: readonly { text: string; under: string }[] };
   /** How high things and words jump on the kick, in shares of the unit. */
   jump?: number;
   layouts: readonly LayoutId[];
@@ -153,8 +153,6 @@ export type Style = {
   portrait: (kit: Kit, picture: Canvas) => Canvas;
   /** A plinth to stand a thing on, for the layout `podium`. */
   plinth?: (kit: Kit, width: number, height: number) => Canvas;
-  /** The colour of what a layout draws itself; without it, the key. */
-  stroke?: (kit: Kit, part: 'border' | 'speed lines' | 'numeral') => string;
   /** Weather and what else is in the air. */
   air: (kit: Kit) => Node[];
   /** What lies over everything: grain, vignette, seal. */

@@ -20,7 +20,7 @@ import { isInHand } from './layouts/one-thing.ts';
 import { heroesOf, withHero } from './people/hero.ts';
 import { harnessed } from './layouts/related/harness.ts';
 import { loaded, withLoads } from './layouts/related/laden.ts';
-import { isChorus, isHook } from './layouts/staging.ts';
+import { isHook } from './layouts/staging.ts';
 import { phrasesOf } from './lettering/lettering.ts';
 import { type Moment, momentOf } from './moment.ts';
 import { type Node, nodeNames, paintNodes } from './node.ts';
@@ -233,11 +233,7 @@ function kitOf(plan: ScenePlan, env: PaintEnv, style: Style): Kit {
       ),
     ),
     heroes,
-    phrases: phrasesOf(
-      sung.length > 0 ? sung : opening,
-      scene.endSec,
-      isChorus({ scene }) && !style.quiet ? 'hook' : 'verse',
-    ),
+    phrases: phrasesOf(sung.length > 0 ? sung : opening, scene.endSec),
     place: isSunOrMoon(heroes) ? { ...place, body: null } : place,
     portrait: portraitOf(scene, env),
   };

@@ -95,7 +95,7 @@ describe.each(styles)('the %s style', (styleId: StyleId, style: Style) => {
   it('inks a word in the frame it is sung, and not in the one before', async () => {
     const one = cases[0] as (typeof cases)[number];
     // Small words are judged at the size they are delivered in.
-    const size = style.quiet ? { width: 960, height: 540 } : small;
+    const size = { width: 960, height: 540 };
     const scene = caseScene(one);
     const prepared = await styledPainter({ ...style, air: () => [] }).prepare(
       scene,

@@ -50,13 +50,8 @@ const SHADOW_REACH = 0.024;
 /** A style as a tier draws it. */
 export function styleAt(style: Style, kit: Kit): Style {
   const { lift = 0 } = finenessOf(kit);
-  const hand = style.hand(kit);
   // Plain words have no material.
-  if (isPlain(kit))
-    return {
-      ...style,
-      hand: () => ({ ...hand, treat: (word) => word }),
-    };
+  if (isPlain(kit)) return { ...style, hand: (inner) => ({ ...style.hand(inner), treat: (word) => word }) };
   if (lift === 0) return style;
   const lifted = (look: Canvas, reachPx: number): Canvas => {
     const { h = 0 } = oklchOf(kit.inks.ground);
@@ -72,16 +67,6 @@ export function styleAt(style: Style, kit: Kit): Style {
   const onTop = (look: Canvas) => lifted(padded(look, reach * 2.5), reach);
   return {
     ...style,
-    // Words that are printed or lie quietly over the picture throw no shadow.
-    ...(style.medium === 'light' && !style.quiet
-      ? {
-          hand: () => ({
-            ...hand,
-            treat: (word, color, fontPx, seed) =>
-              lifted(hand.treat(word, color, fontPx, seed), Math.min(reach, fontPx * 0.06)),
-          }),
-        }
-      : {}),
     async object(inner, shape, sizePx, role, seed) {
       const look = await style.object(inner, shape, sizePx, role, seed);
       return 'canvas' in look || role === 'blurred' || role === 'under' ? look : onTop(look);

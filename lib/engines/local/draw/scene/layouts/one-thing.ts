@@ -13,7 +13,6 @@ import {
   BESIDE_MOST,
   isLifting,
   foreground,
-  isHook,
   type Layout,
   lead,
   leading,
@@ -26,11 +25,9 @@ import {
   standing,
   surveyed,
   thing,
-  words,
-  wordsInPlace,
 } from './staging.ts';
 
-/** One thing close by in its place, whole, with its shadow or reflection; the words take the other side. */
+/** One thing close by in its place, whole, with its shadow or reflection. */
 export const hero: Layout = {
   fits: (kit) => (lead(kit) ? 3 : 0),
   async build(kit, style) {
@@ -52,13 +49,12 @@ export const hero: Layout = {
         isBeside: kit.scene.hasCharacter,
       })),
       ...foreground(place),
-      ...wordsInPlace(kit, style, x, survey),
     ];
   },
 };
 
 /**
- * The thing on a plinth, shown from all sides; the words stand behind it from wall to wall, others like it at its feet.
+ * The thing on a plinth, shown from all sides; others like it stand at its feet.
  */
 export const podium: Layout = {
   fits: (kit) => (lead(kit) ? 2.3 : 0),
@@ -85,14 +81,6 @@ export const podium: Layout = {
         );
     return [
       ...style.ground(kit),
-      ...words(
-        kit,
-        style,
-        kit.isUpright
-          ? { x: 0.07, y: 0.06, width: 0.86, height: 0.38 }
-          : { x: 0.05, y: 0.04, width: 0.9, height: 0.34 },
-        { depth: 0.6 },
-      ),
       ...others.flatMap((other, i): Node[] => [
         { name: 'plinth', depth: 0.85, x: other.x, y: other.y + low.height / 2, sprite: low },
         {
@@ -156,17 +144,9 @@ export const monument: Layout = {
           }),
         ]
       : [];
-    const lettering = words(
-      kit,
-      style,
-      kit.isUpright
-        ? { x: 0.08, y: 0.62, width: 0.84, height: 0.3 }
-        : { x: right ? 0.06 : 0.52, y: 0.14, width: 0.42, height: isHook(kit) ? 0.5 : 0.34 },
-      { depth: 1, isOnPicture: true, isEven: !isHook(kit) },
-    );
     const place = placeNodes(inner, style, { withFigure: false });
     const stood = thing(cast, look, { x, y: stands, depth: 0.75, footPx }, kit);
-    return [...behindThings(place), stood, ...figure, ...foreground(place), ...lettering];
+    return [...behindThings(place), stood, ...figure, ...foreground(place)];
   },
 };
 
@@ -178,7 +158,7 @@ export const deep: Layout = {
     const x = kit.isUpright ? 0.5 : random() < 0.5 ? 0.72 : 0.28;
     const behind = await outOfFocus(kit, style);
     const survey = surveyed(kit, [behind]);
-    return [behind, ...(await standing(kit, style, { x, scale: 1.5, survey })), ...wordsInPlace(kit, style, x, survey)];
+    return [behind, ...(await standing(kit, style, { x, scale: 1.5, survey }))];
   },
 };
 

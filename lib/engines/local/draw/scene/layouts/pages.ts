@@ -1,4 +1,4 @@
-/** The page of a book: words from edge to edge, slanted panels, a burst. */
+/** The page of a book: slanted panels, a burst. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { between } from '../../random.ts';
 import { easeOut, type Moment } from '../moment.ts';
@@ -16,7 +16,6 @@ import {
   picture,
   placeNodes,
   thing,
-  words,
   type Layout,
 } from './staging.ts';
 
@@ -114,7 +113,7 @@ export const panels: Layout = {
               ctx.beginPath();
               trace(ctx, shape);
               ctx.lineJoin = 'miter';
-              ctx.strokeStyle = style.stroke?.(kit, 'border') ?? kit.inks.key;
+              ctx.strokeStyle = kit.inks.key;
               ctx.lineWidth = gutter;
               ctx.stroke();
             },
@@ -145,19 +144,11 @@ export const panels: Layout = {
             panelOf(upper, [sheet(0), ...close], 0, kit.isUpright ? -0.4 : 0),
             panelOf(lower, [sheet(1), ...aside], 1, kit.isUpright ? -0.4 : 0),
           ]),
-      ...words(
-        kit,
-        style,
-        kit.isUpright
-          ? { x: 0.06, y: 0.44, width: 0.88, height: 0.46 }
-          : { x: mirrored ? 0.5 : 0.04, y: 0.12, width: 0.46, height: 0.76 },
-        { depth: 1.1 },
-      ),
     ];
   },
 };
 
-/** The thing bursts towards the viewer on the drum from a centre that all lines run to; the words lean across it. */
+/** The thing bursts towards the viewer on the drum from a centre that all lines run to. */
 export const burst: Layout = {
   fits: (kit) =>
     kit.phrases.length === 0 || (!lead(kit) && !kit.scene.hasCharacter)
@@ -181,7 +172,7 @@ export const burst: Layout = {
         : [];
     return [
       ...style.ground(kit),
-      speedLines(kit, { ...centre, color: style.stroke?.(kit, 'speed lines') ?? kit.inks.key, reach: 0.2, count: 84 }),
+      speedLines(kit, { ...centre, color: kit.inks.key, reach: 0.2, count: 84 }),
       {
         name: 'bursting',
         x: width * centre.x,
@@ -190,29 +181,6 @@ export const burst: Layout = {
         rotate: (m) => 0.03 * m.sway,
         children: [
           { name: 'centred', x: -width * centre.x, y: -height * centre.y, children: [...object, ...somebody] },
-        ],
-      },
-      {
-        name: 'leaning',
-        x: width / 2,
-        y: height * (kit.isUpright ? 0.72 : 0.76),
-        rotate: -0.055,
-        scale: (m) => 1 + 0.02 * m.snare,
-        children: [
-          {
-            name: 'centred',
-            x: -width / 2,
-            y: -height * (kit.isUpright ? 0.72 : 0.76),
-            children: words(
-              kit,
-              style,
-              kit.isUpright
-                ? { x: 0.06, y: 0.57, width: 0.88, height: 0.34 }
-                : kit.portrait
-                  ? { x: 0.07, y: 0.66, width: 0.86, height: 0.3 }
-                  : { x: 0.07, y: 0.54, width: 0.86, height: 0.42 },
-            ),
-          },
         ],
       },
     ];

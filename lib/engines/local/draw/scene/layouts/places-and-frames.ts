@@ -16,8 +16,6 @@ import {
   standing,
   stillOf,
   surveyed,
-  words,
-  wordsInPlace,
 } from './staging.ts';
 
 /** Somebody far off, in shares of the frame's height. */
@@ -44,7 +42,7 @@ function passing(kit: Kit, style: Style, x: number): Node[] {
   ];
 }
 
-/** The place itself: the things of the scene stand in it, somebody small, the words in its calm part. */
+/** The place itself: the things of the scene stand in it, and somebody small. */
 export const vista: Layout = {
   fits: (kit) => (kit.scene.framing === 'wide' ? 3 : 2.4),
   async build(kit, style) {
@@ -70,7 +68,6 @@ export const vista: Layout = {
         scale: distanceScale(kit),
       })),
       ...foreground(place),
-      ...wordsInPlace(kit, style, x, survey),
     ];
   },
 };
@@ -112,14 +109,6 @@ export const framed: Layout = {
         scale: (m) => 1 + 0.018 * m.kick + 0.012 * m.voice,
         sprite: look,
       },
-      ...words(
-        kit,
-        style,
-        kit.isUpright
-          ? { x: 0.07, y: 0.06, width: 0.86, height: 0.34 }
-          : { x: right ? 0.05 : 0.52, y: 0.1, width: 0.43, height: cast ? 0.6 : 0.8 },
-        { depth: 1.05 },
-      ),
       ...object,
     ];
   },

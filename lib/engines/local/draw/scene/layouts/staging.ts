@@ -1,5 +1,5 @@
 /**
- * What layouts are put together from: words in a box, things that move, what is sung of now, the place, the person,
+ * What layouts are put together from: things that move, what is sung of now, the place, the person,
  * pictures in frames.
  */
 import type { Canvas } from '@napi-rs/canvas';
@@ -10,12 +10,11 @@ import { builtShape, sidesOf, trueMetres } from '../../objects/built-shapes.ts';
 import { between, hash01 } from '../../random.ts';
 import { figureNode } from '../people/figure.ts';
 import { contrast, hexOfRgb, mix, withAlpha } from '../light/inks.ts';
-import { bare, type Box, letteringNodes } from '../lettering/lettering.ts';
 import { clamp01, easeOutBack, type Moment, valueAt } from '../moment.ts';
 import { type Node, OVERSCAN, paintNodes, viewOf } from '../node.ts';
 import { cropped, painted, sprite, type Sprite } from '../people/sprite.ts';
 import { surfaced } from '../effects/surfaces.ts';
-import { covers, type Survey, surveyOf } from '../survey.ts';
+import { type Survey, surveyOf } from '../survey.ts';
 import { type CastObject, drawsPerson, type Kit, type ObjectRole, type Stand, type Style } from '../style.ts';
 import { dyed } from '../effects/treatments.ts';
 
@@ -25,11 +24,6 @@ export type Layout = {
   build: (kit: Kit, style: Style) => Promise<Node[]>;
 };
 
-const FIRST_SHOW_SEC = 0.05;
-/** Words travel little with the camera, so that none is cut by the frame's edge. */
-const WORDS_TRAVEL = 0.12;
-/** Between a letterbox and the words, in shares of the frame's height. */
-const BAR_MARGIN = 0.03;
 /** A thing whose word comes later than this after the scene began is waited for. */
 const PLACE_ALONE_SEC = 2;
 /**
@@ -56,40 +50,6 @@ export const STILL: Moment = {
   voice: 0,
   energy: 0.5,
 };
-
-/** The words of the scene in a box given in shares of the frame. */
-export function words(
-  kit: Kit,
-  style: Style,
-  box: Box,
-  options: {
-    depth?: number;
-    blend?: Node['blend'];
-    isPlain?: boolean;
-    isOnPicture?: boolean;
-    isEven?: boolean;
-    ground?: string;
-  } = {},
-): Node[] {
-  if (style.quiet) return [];
-  const { isEven = false, ...rest } = options;
-  const { width, height } = kit.frame;
-  const bar = style.barShare?.(kit) ?? 0;
-  const clear = bar > 0 ? bar + BAR_MARGIN : 0;
-  const [top, bottom] = [Math.max(box.y, clear), Math.min(box.y + box.height, 1 - clear)];
-  const pixels = { x: box.x * width, y: top * height, width: box.width * width, height: (bottom - top) * height };
-  const hand = style.hand(kit);
-  return letteringNodes(kit.phrases, pixels, isEven ? { ...hand, isEven } : hand, {
-    nouns: kit.objects.map(({ noun }) => noun),
-    titleWords: new Set((kit.env.title ?? '').split(/\s+/).map(bare)),
-    isHook: isHook(kit),
-    seed: kit.seed,
-    firstSec: kit.scene.startSec + FIRST_SHOW_SEC,
-    ground: kit.inks.ground,
-    ...rest,
-    depth: (options.depth ?? 1) * WORDS_TRAVEL,
-  });
-}
 
 /** Where a thing of a depth stays in the picture through the whole scene, in shares of the frame. */
 export function roomOf(
@@ -748,59 +708,6 @@ export const isHook = (kit: Kit): boolean => isChorus(kit) || (kit.scene.index =
 
 /** What a place shows before anything is put into it. */
 export const surveyed = (kit: Kit, place: readonly Node[]): Survey => surveyOf(place, STILL, kit.frame);
-
-/** How much a box for words may lie away from the upper edge before a calmer one there is not worth it. */
-const LOW_COST = 5;
-/** What each step of contrast costs that a box lacks to be read. */
-const FAINT_COST = 3;
-const READABLE = 4.5;
-/** What words over the sun or the moon cost. */
-const OVER_BODY = 12;
-/** How much of the frame's width things keep to themselves, on both sides of their middle. */
-function thingsShare({ objects, unit, frame, scene }: Kit): number {
-  if (scene.hasCharacter && objects.length > 0) return THINGS_BESIDE;
-  const half = Math.max(0, ...objects.map(({ noun }) => sizeOf(noun))) * 0.6 * (unit / frame.width);
-  return Math.min(THINGS_MOST, Math.max(THINGS_LEAST, half + 0.02));
-}
-const THINGS_LEAST = 0.15;
-const THINGS_MOST = 0.23;
-const THINGS_BESIDE = 0.27;
-
-/**
- * The words of a scene that shows a place: large in hooks and titles, of moderate size in verses, where the picture is calmest, away from
- * the things (`x` of the things; 0.5 where there is none).
- */
-export function wordsInPlace(kit: Kit, style: Style, x: number, { unrest, colorOf }: Survey): Node[] {
-  if (style.quiet) return [];
-  const hook = isHook(kit);
-  const top = kit.isUpright ? 0.08 : 0.09;
-  const room = Math.max(0.3, groundOf(kit) - top - 0.03);
-  const wanted = kit.isUpright
-    ? { width: 0.86, height: Math.min(hook ? 0.36 : 0.22, room) }
-    : x === 0.5
-      ? { width: hook ? 0.7 : 0.84, height: Math.min(hook ? 0.46 : 0.32, room) }
-      : { width: hook ? 0.56 : 0.54, height: Math.min(hook ? 0.52 : 0.34, room) };
-  const ink = style.hand(kit).colors.sung;
-  const edge = kit.isUpright ? 0.07 : 0.055;
-  const kept = thingsShare(kit);
-  const [left, end] = [x < 0.5 ? Math.max(edge, x + kept) : edge, x > 0.5 ? Math.min(1 - edge, x - kept) : 1 - edge];
-  const size = { ...wanted, width: kit.isUpright ? wanted.width : Math.min(wanted.width, end - left) };
-  const right = end - size.width;
-  const boxes = [0, 0.5, 1].flatMap((across) =>
-    [0, 0.35, 0.7, 1].map((down) => ({
-      ...size,
-      x: right <= left ? (x < 0.5 ? 1 - edge - size.width : edge) : left + (right - left) * across,
-      y: top + down * Math.max(0, groundOf(kit) - 0.03 - size.height - top),
-    })),
-  );
-  const cost = (box: Box) =>
-    unrest(box) +
-    (covers(box, kit.place.body, kit.frame) ? OVER_BODY : 0) +
-    LOW_COST * (box.y - top) +
-    FAINT_COST * Math.max(0, READABLE - contrast(ink, hexOfRgb(colorOf(box))));
-  const box = boxes.reduce((best, one) => (cost(one) < cost(best) ? one : best));
-  return words(kit, style, box, { depth: 0.9, isOnPicture: true, isEven: !hook, ground: hexOfRgb(colorOf(box)) });
-}
 
 export async function made(
   kit: Kit,

@@ -30,10 +30,8 @@ type Drawn = { isNamed: boolean; area: number; covers: (x: number, y: number) =>
 /** A style of nothing but plain squares, one colour for each time a thing is drawn. */
 function squares(drawn: Drawn[]): Style {
   const nothing = () => createCanvas(1, 1);
-  // Without the words in a corner: what lies under them would hide squares.
-  const { quiet: _quiet, ...style } = brand;
   return {
-    ...style,
+    ...brand,
     layouts: Object.keys(LAYOUTS) as LayoutId[],
     ground: () => [],
     air: () => [],
@@ -77,13 +75,7 @@ async function draw(
   scene: ScenePlan,
 ): Promise<{ drawn: Drawn[]; seenShare: number }> {
   const drawn: Drawn[] = [];
-  const sung = ['a', 'fox', 'runs'].map((text, i) => ({
-    text,
-    startSec: scene.startSec + CUE_SEC + (i - 1) * 0.3,
-    opensLine: i === 0,
-  }));
-  const env = sampleEnv('brand', { ...size, captioned: true, sung });
-  const prepared = (await styledPainter(squares(drawn)).prepare(scene, env, layout)).without('words');
+  const prepared = await styledPainter(squares(drawn)).prepare(scene, sampleEnv('brand', size), layout);
   const ctx = createCanvas(size.width, size.height).getContext('2d');
   drawn.length = 0;
   prepared.draw(ctx, sampleFrame(scene, CUE_SEC + 0.3));

@@ -73,10 +73,10 @@ const AROUND = 0.015;
 
 export function quietWords(kit: Kit, style: Style, picture: readonly Node[], viewOf: (moment: Moment) => View): Node[] {
   const { frame, unit, isUpright, phrases, place, scene, env } = kit;
-  const quiet = style.quiet?.(kit);
-  if (!quiet || phrases.length === 0) return [];
+  if (phrases.length === 0) return [];
+  const quiet = style.quiet(kit);
   const { width, height } = frame;
-  const hand: Hand = { ...readableHand(style.hand(kit), phrases), isEven: true };
+  const hand = readableHand(style.hand(kit), phrases);
   const margin = MARGIN * unit;
   const bar = (style.barShare?.(kit) ?? 0) * height;
   const boxWidth = (isUpright ? UPRIGHT_WIDTH : WIDTH) * width;
@@ -84,8 +84,7 @@ export function quietWords(kit: Kit, style: Style, picture: readonly Node[], vie
   const setIn = (align: Corner['align']) =>
     phrases.map((phrase, index) => {
       const sizePx = quiet.sizeShare * unit * loudness(kit, index, isTitleAlone);
-      const box = { x: 0, y: 0, width: boxWidth, height: sizePx * hand.leading * LINES };
-      return setPhrase(phrase, box, { ...hand, align, rowHeightMax: sizePx / box.height }, () => false);
+      return setPhrase(phrase, { width: boxWidth, sizePx, linesMax: LINES }, { ...hand, align });
     });
   const extent = (words: ReturnType<typeof setPhrase>) => {
     const half = Math.max(...words.map(({ fontPx }) => fontPx)) * hand.leading * 0.5;

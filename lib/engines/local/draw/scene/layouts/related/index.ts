@@ -19,7 +19,6 @@ import {
   plainLedge,
   surveyed,
   thing,
-  wordsInPlace,
 } from '../staging.ts';
 import { companyOf, SHORTER } from '../together.ts';
 import { everywhere } from './everywhere.ts';
@@ -319,7 +318,6 @@ export const related: Layout = {
       ...(isNear || seen?.place ? [] : foreground(place)),
       ...strewn.flat().filter((node) => !isFar(node)),
       ...fixed.before,
-      ...wordsInPlace(kit, style, groups > 1 ? 0.5 : 0.7, survey),
     ];
   },
 };

@@ -287,9 +287,8 @@ async function squares(
   more: Partial<ScenePlan> = {},
 ) {
   const colors = ['#ff0000', '#00ff00', '#0000ff'];
-  const { quiet: _quiet, ...style } = brand;
   const plain: Style = {
-    ...style,
+    ...brand,
     hasLenses: false,
     ground: () => [],
     scenery: () => [],
