@@ -147,7 +147,7 @@ export const threeD: Style = {
 
   ground(kit) {
     const { place, scene, phrases } = kit;
-    if (place.layers.some(({ kind }) => kind === 'beam')) return studio(kit, 'bare');
+    if (['room', 'stage', 'club'].includes(scene.setting)) return studio(kit, 'bare');
     const kinds =
       place.isInside || scene.setting === 'space' || scene.framing === 'close' || phrases.length === 0
         ? (['gates', 'cushions', 'balls'] as const)

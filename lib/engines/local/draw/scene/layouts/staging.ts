@@ -329,7 +329,6 @@ export async function standing(
   const scale = (at.scale ?? 1) * share;
   const { frame, unit, place } = kit;
   const ground = groundOf(kit);
-  const hasWater = place.layers.some(({ kind }) => kind === 'water');
   const isNearby = (cast: CastObject): boolean =>
     style.isToScale ? isOnLedge(kit, cast) : standsNear(kit, cast) && !style.island?.(kit, unit, cast.noun);
   // What is farther off than a ledge stands behind it.
@@ -339,7 +338,7 @@ export async function standing(
     const realm = realmOf(noun);
     if (style.isToScale && PERCHED.test(shape)) return 'ground';
     if (kit.scene.setting === 'ocean' && realm === 'ground') return 'water';
-    if (realm === 'water') return hasWater ? 'water' : 'ground';
+    if (realm === 'water') return place.hasWater ? 'water' : 'ground';
     if (realm === 'ground' && WINGED.has(motion) && !isFixed(noun)) return place.isInside ? 'ground' : 'air';
     return realm;
   };

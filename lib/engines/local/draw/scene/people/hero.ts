@@ -168,8 +168,7 @@ function heroNode(kit: Kit, style: Style, { one, index, look, face }: Cast, at: 
   const scale = (size * sidesIn(style, one).width) / (look.thingPx ?? look.width);
   const footPx = footOf(look) * scale;
   const realm = realmOf(one.noun);
-  const isOnWater =
-    WATERS.has(scene.setting) || (realm === 'water' && place.layers.some(({ kind }) => kind === 'water'));
+  const isOnWater = WATERS.has(scene.setting) || (realm === 'water' && place.hasWater);
   const floats =
     UNGROUNDED.has(scene.setting) ||
     realm === 'sky' ||

@@ -278,7 +278,7 @@ export function paintInkRiver(scroll: Scroll): void {
 export function inkLedge(kit: Kit, top: number): Node {
   const scroll = scrollOf(kit);
   const { box, tones } = scroll;
-  if (kit.place.layers.every(({ kind }) => kind !== 'water' && kind !== 'cloud')) return { name: 'ledge' };
+  if (!kit.place.hasWater && kit.scene.setting !== 'sky') return { name: 'ledge' };
   const seed = seedOf(scroll);
   const edge = (x: number) =>
     top + (Math.sin(x / (120 * box.unit) + seed) * 7 + Math.sin(x / (41 * box.unit)) * 3) * box.unit;
