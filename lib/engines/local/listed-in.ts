@@ -10,3 +10,9 @@ export const namesByWord = (listed: string): Readonly<Record<string, string>> =>
       return all.split(' ').map((word): [string, string] => [word, name]);
     }),
   );
+
+/** A table by each word of rows of words that have the same value; of a word in two rows the later one counts. */
+export const tableOf = <Value>(
+  rows: readonly (readonly [value: Value, words: string])[],
+): Readonly<Record<string, Value>> =>
+  Object.fromEntries(rows.flatMap(([value, words]) => words.split(', ').map((word) => [word, value])));

@@ -2,6 +2,7 @@
  * What people build, whole and in its own proportions, seen from the side, bow to the right: emoji of these are toys, cut or seen from the front. Windows
  * and lamps are apart, so that a style can light them.
  */
+import { tableOf } from '../../listed-in.ts';
 import { metresOf } from './object-kinds.ts';
 import type { ShapeId } from './object-shapes.ts';
 
@@ -23,10 +24,9 @@ const wheel = (x: number, y: number, r: number): string =>
 
 const LIT = '#ffd68a';
 const GLASS = '#2c3a49';
-const built = (metres: number, width: number, height: number, body: string, panes = '', lamps = ''): Built => ({
-  metres,
-  width,
-  height,
+type Sides = Pick<Built, 'metres' | 'width' | 'height'>;
+const built = (sides: Sides, body: string, panes = '', lamps = ''): Built => ({
+  ...sides,
   body: body + (panes && path(GLASS, panes)),
   lights: (panes && path(LIT, panes)) + lamps,
 });
@@ -49,9 +49,7 @@ const tower = (x: number, top: number, w: number, base: number): string =>
 const ROCK = '#45474a';
 
 const ship = built(
-  70,
-  120,
-  46,
+  { metres: 70, width: 120, height: 46 },
   path('#1f2c3e', 'M2,30 L118,26 Q114,35 111,41 Q109,46 104,46 L12,46 Q7,46 6,42Z') +
     path('#d8d6cf', 'M2,30 L118,26 L116,31 L3.4,34Z') +
     path('#8f2f27', 'M7.4,42.6 L110,42 Q108,46 104,46 L12,46 Q8.6,46 7.4,42.6Z') +
@@ -66,9 +64,7 @@ const ship = built(
 );
 /** A flat ferry on a cable, with a ramp at either end. */
 const cableFerry = built(
-  14,
-  130,
-  36,
+  { metres: 14, width: 130, height: 36 },
   path('#4d3a2a', 'M16,24H114L110,34Q109,36 106,36H24Q21,36 20,34Z') +
     path('#8a6a48', 'M12,21H118V25H12Z') +
     path('#6e5238', 'M0,12L3,10.6L18,21V25H14ZM130,12L127,10.6L112,21V25H116Z') +
@@ -79,9 +75,7 @@ const cableFerry = built(
   row(73, 10, 2, 8, 6, 5),
 );
 const train = built(
-  60,
-  150,
-  24,
+  { metres: 60, width: 150, height: 24 },
   carriage(1) +
     carriage(43.5) +
     rect('#23262b', 86, 9.5, 14, 9.5, 1) +
@@ -100,9 +94,7 @@ const train = built(
   disc(LIT, 142.6, 9.6, 1.7),
 );
 const tram = built(
-  14,
-  120,
-  44,
+  { metres: 14, width: 120, height: 44 },
   line('#2a2b2e', 0.9, 'M50,11L60,1L70,11M54,1.2H66') +
     path('#3b3634', 'M10,13 Q12,9.4 18,9.4 H102 Q108,9.4 110,13Z') +
     rect('#d8cfb9', 4, 12.4, 112, 15, 2.4) +
@@ -120,9 +112,7 @@ const tram = built(
   disc(LIT, 114.6, 31.4, 1.6),
 );
 const bus = built(
-  11,
-  100,
-  33,
+  { metres: 11, width: 100, height: 33 },
   rect('#8d3a2c', 1, 1.5, 98, 26, 4) +
     rect('#d8cfb9', 1, 17, 98, 4.6) +
     rect('#1c1e22', 3, 26.6, 94, 2) +
@@ -133,9 +123,7 @@ const bus = built(
   rect(LIT, 96.4, 21.6, 2.4, 2.2, 1) + rect('#ff5a3c', 1, 21.6, 1.4, 2.2),
 );
 const truck = built(
-  9,
-  100,
-  42,
+  { metres: 9, width: 100, height: 42 },
   rect('#b9b4a6', 1, 3, 63, 29, 1) +
     path('#9a9586', row(9, 3, 6, 9, 0.7, 29)) +
     path('#35506a', 'M66,33 V10 Q66,7.5 69,7.5 H84 Q86.6,7.5 88,10 L93,20 L97,22 Q99,23 99,26 V33Z') +
@@ -146,9 +134,7 @@ const truck = built(
 );
 const car = (paint: string): Built =>
   built(
-    4.5,
-    100,
-    31,
+    { metres: 4.5, width: 100, height: 31 },
     path(
       paint,
       'M2,23 Q1,15 8,13.6 L22,12 Q32,2.6 42,2.2 H58 Q66,2.4 76,12.4 L92,15 Q98.6,16.4 98.6,23 Q98.4,25.6 95,25.6 H5 Q2.2,25.6 2,23Z',
@@ -160,9 +146,7 @@ const car = (paint: string): Built =>
     rect(LIT, 93.6, 16.6, 4.4, 2.6, 1) + rect('#ff4a33', 2, 15.6, 2.6, 3, 1),
   );
 const tractor = built(
-  4.5,
-  84,
-  58,
+  { metres: 4.5, width: 84, height: 58 },
   path('#2f6b41', 'M36,22 H70 Q76,22 77,28 V40 H36Z') +
     path('#255434', 'M36,32H77V40H36Z') +
     path('#35393d', 'M62,22V9h2.4V22Z') +
@@ -174,9 +158,7 @@ const tractor = built(
   disc(LIT, 76.4, 27, 1.8),
 );
 const bridge = built(
-  170,
-  170,
-  54,
+  { metres: 170, width: 170, height: 54 },
   path(ROCK, 'M0,34 H14 L17,54 H0Z M170,34 H156 L153,54 H170Z') +
     path('#6d7278', 'M44,2h3v52h-4.6zM51,2h3l1.6,52h-4.6zM44,8h10v2H44zM44,22h10v2H44z') +
     path('#6d7278', 'M116,2h3v52h-4.6zM123,2h3l1.6,52h-4.6zM116,8h10v2h-10zM116,22h10v2h-10z') +
@@ -196,9 +178,7 @@ const bridge = built(
     disc('#ff5a3c', 121, 2, 1),
 );
 const lighthouse = built(
-  30,
-  44,
-  104,
+  { metres: 30, width: 44, height: 104 },
   path(ROCK, 'M0,104 C2,97 7,94 12,94 C16,91 27,91 31,94 C37,94 42,98 44,104Z') +
     path('#e4e0d6', 'M17,30 H27 L31,95 H13Z') +
     path('#a23a30', 'M16.4,40 H27.6 L28.6,56 H15.4Z M14.4,72 H29.6 L30.6,88 H13.4Z') +
@@ -210,9 +190,7 @@ const lighthouse = built(
   'M17.4,17.4h9.2v9.6h-9.2zM20.8,62h2.4v5h-2.4zM20.6,34h2.4v4h-2.4z',
 );
 const castle = built(
-  80,
-  110,
-  88,
+  { metres: 80, width: 110, height: 88 },
   path(ROCK, 'M0,88 C8,74 20,70 30,71 H84 C96,71 106,78 110,88Z') +
     rect('#87837e', 24, 46, 64, 28) +
     path('#87837e', row(24, 42, 8, 8.4, 5, 5)) +
@@ -231,9 +209,7 @@ const castle = built(
     row(42, 50, 3, 12, 2.6, 5),
 );
 const church = built(
-  30,
-  92,
-  104,
+  { metres: 30, width: 92, height: 104 },
   gabled(30, 104, 60, 52, '#a49c8e', '#4a3a38') +
     rect('#b3ab9c', 8, 46, 25, 58) +
     rect('#8b8477', 23, 46, 10, 58) +
@@ -244,9 +220,7 @@ const church = built(
 );
 const house = (wall: string, roof: string): Built =>
   built(
-    13,
-    100,
-    72,
+    { metres: 13, width: 100, height: 72 },
     rect('#6a4a40', 70, 8, 8, 20) +
       gabled(8, 72, 84, 62, wall, roof) +
       rect('#4b3226', 43, 48, 14, 24) +
@@ -255,9 +229,7 @@ const house = (wall: string, roof: string): Built =>
   );
 
 const windmill = built(
-  18,
-  84,
-  106,
+  { metres: 18, width: 84, height: 106 },
   path('#cfc6b4', 'M32,46 H52 L58,106 H26Z') +
     path('#a49b88', 'M44,46 H52 L58,106 H46Z') +
     path('#4a3a34', 'M29,47 Q30,34 42,33 Q54,34 55,47Z') +
@@ -273,9 +245,7 @@ const windmill = built(
   'M38.6,60h6v8h-6z',
 );
 const airplane = built(
-  40,
-  120,
-  46,
+  { metres: 40, width: 120, height: 46 },
   path('#c9ced3', 'M6,20 Q30,15 84,15 Q108,15 117,24 Q112,31 90,31 L30,29 Q12,27 6,20Z') +
     path('#9aa1a8', 'M8,22 Q40,26 116,25.4 Q110,31 90,31 L30,29 Q14,27 8,22Z') +
     path('#35506a', 'M4,4 H13 L27,18 L9,21Z') +
@@ -287,9 +257,7 @@ const airplane = built(
   disc('#ff4a33', 5, 4.6, 1.2) + disc(LIT, 40, 43, 1.3),
 );
 const island = built(
-  400,
-  140,
-  34,
+  { metres: 400, width: 140, height: 34 },
   path('#3a4440', 'M0,34 C10,28 20,27 30,20 C40,10 50,4 62,5 C76,6 82,15 96,20 C112,24 128,28 140,34Z') +
     path(
       '#2c3733',
@@ -300,9 +268,7 @@ const island = built(
   disc(LIT, 46, 29, 0.8) + disc(LIT, 88, 30, 0.8) + disc(LIT, 94, 29.4, 0.8),
 );
 const village = built(
-  150,
-  150,
-  56,
+  { metres: 150, width: 150, height: 56 },
   gabled(2, 56, 26, 24, '#8d7b66', '#54423a') +
     gabled(32, 56, 24, 27, '#a3937c', '#4a3a38') +
     rect('#a49c8e', 62, 24, 12, 32) +
@@ -318,9 +284,7 @@ const village = built(
     row(130, 46, 2, 8, 4, 4.4),
 );
 const shop = built(
-  12,
-  100,
-  70,
+  { metres: 12, width: 100, height: 70 },
   rect('#7b6a5c', 4, 10, 92, 60) +
     rect('#5e5047', 2, 6, 96, 6) +
     rect('#3d3530', 8, 14, 84, 9) +
@@ -331,9 +295,7 @@ const shop = built(
   rect(LIT, 20, 16.4, 60, 4, 1),
 );
 const block = built(
-  35,
-  70,
-  104,
+  { metres: 35, width: 70, height: 104 },
   rect('#77736d', 4, 8, 62, 96) +
     rect('#615d58', 44, 8, 22, 96) +
     rect('#56524d', 2, 5, 66, 5) +
@@ -342,9 +304,7 @@ const block = built(
   [16, 30, 44, 58, 72].map((y) => row(10, y, 6, 9.2, 5, 8)).join(''),
 );
 const columned = built(
-  40,
-  110,
-  66,
+  { metres: 40, width: 110, height: 66 },
   path('#b5ab98', 'M4,20 L55,1 L106,20Z') +
     rect('#a39985', 6, 20, 98, 5) +
     rect('#6e6658', 12, 25, 86, 33) +
@@ -353,9 +313,7 @@ const columned = built(
   row(51, 36, 1, 1, 7, 22),
 );
 const pagoda = built(
-  28,
-  96,
-  104,
+  { metres: 28, width: 96, height: 104 },
   [
     [104, 1],
     [76, 0.82],
@@ -373,18 +331,14 @@ const pagoda = built(
   row(38, 88, 2, 12, 8, 10) + row(40, 62, 2, 9, 7, 8) + row(42, 38, 2, 7, 5, 7),
 );
 const torii = built(
-  6,
-  100,
-  84,
+  { metres: 6, width: 100, height: 84 },
   path('#27221f', 'M0,4 Q50,13 100,4 L98,12 Q50,19 2,12Z') +
     path('#9c3a2b', 'M3,12.6 Q50,19.6 97,12.6 L95,19 Q50,25 5,19Z M10,31H90V37.6H10Z M47,21.6H53V31H47Z') +
     path('#9c3a2b', 'M20,20 H28.6 L26.6,84 H16Z M71.4,20 H80 L84,84 H73.4Z') +
     path('#27221f', 'M16.4,78H26.8V84H16ZM73.2,78H83.6L84,84H73.4Z'),
 );
 const sailboat = built(
-  9,
-  84,
-  100,
+  { metres: 9, width: 84, height: 100 },
   path('#5c3a28', 'M4,82 H82 Q76,98 64,100 H20 Q8,98 4,82Z') +
     path('#d8cfbe', 'M4,82 H82 L80.4,86 H5.6Z') +
     rect('#6b4a34', 43, 4, 1.8, 78) +
@@ -392,18 +346,14 @@ const sailboat = built(
     path('#cfc6b4', 'M41,14 Q30,48 12,74 Q28,78 41,76Z'),
 );
 const streetlight = built(
-  5,
-  30,
-  104,
+  { metres: 5, width: 30, height: 104 },
   path('#2a2d31', 'M13.6,30h2.8l1,70h-4.8zM10,100h10v4H10z') +
     path('#2a2d31', 'M8,14 L15,8 L22,14Z') +
     line('#2a2d31', 1, 'M9,14L11.4,30H18.6L21,14'),
   'M9.6,14.6H20.4L18.2,29H11.8Z',
 );
 const bicycle = built(
-  1.8,
-  104,
-  64,
+  { metres: 1.8, width: 104, height: 64 },
   [22, 82]
     .map(
       (x) =>
@@ -425,16 +375,12 @@ const bicycle = built(
     line('#4a4d51', 1.6, 'M49,44L55,52M52,53h7'),
 );
 const canoe = built(
-  5,
-  120,
-  26,
+  { metres: 5, width: 120, height: 26 },
   path('#6b4028', 'M0,2 Q10,14 22,14 H98 Q110,14 120,2 Q118,26 98,26 H22 Q2,26 0,2Z') +
     path('#3a2418', 'M9,12 Q16,14 22,14 H98 Q104,14 111,12 Q104,18 96,18 H24 Q16,18 9,12Z'),
 );
 const harbor = built(
-  90,
-  150,
-  52,
+  { metres: 90, width: 150, height: 52 },
   rect('#4a4038', 0, 40, 150, 5) +
     path('#3b332d', row(4, 45, 10, 15.4, 3, 7)) +
     gabled(10, 40, 36, 24, '#7b4a3c', '#4a3a38') +
@@ -446,17 +392,13 @@ const harbor = built(
 );
 
 const fence = built(
-  6,
-  170,
-  32,
+  { metres: 6, width: 170, height: 32 },
   Array.from({ length: 15 }, (_, i) =>
     path(i % 2 ? '#8a7460' : '#7a6552', `M${2 + i * 11.4},32 V6 L${5 + i * 11.4},1.6 L${8 + i * 11.4},6 V32Z`),
   ).join('') + path('#6b5745', 'M0,9.6h170v3.6H0zM0,22h170v3.6H0z'),
 );
 const keep = built(
-  30,
-  48,
-  104,
+  { metres: 30, width: 48, height: 104 },
   path(ROCK, 'M0,104 Q6,94 12,93 H36 Q42,94 48,104Z') +
     path('#8a8680', 'M10,18 H38 L40,96 H8Z') +
     path('#6f6b65', 'M27,18 H38 L40,96 H28Z') +
@@ -466,9 +408,7 @@ const keep = built(
   'M21.6,34V27Q24,23.6 26.4,27V34ZM21.6,58V51Q24,47.6 26.4,51V58Z',
 );
 const palm = built(
-  11,
-  92,
-  104,
+  { metres: 11, width: 92, height: 104 },
   path('#5d4a38', 'M38,104 Q44,66 47,30 L52,30 Q51,66 50,104Z') +
     path('#3f6b45', 'M50,30 Q30,8 4,16 Q26,16 44,32 Q20,24 2,40 Q28,32 46,36 Q30,38 20,58 Q38,42 49,36Z') +
     path(
@@ -477,9 +417,7 @@ const palm = built(
     ),
 );
 const broadleaf = built(
-  12,
-  92,
-  104,
+  { metres: 12, width: 92, height: 104 },
   path('#4f3e30', 'M41,104 Q45,84 43,66 L30,52 L33,50 L44,59 L45,40 H49 L50,58 L62,46 L65,49 L51,68 Q50,86 54,104Z') +
     path(
       '#3e5c3d',
@@ -488,9 +426,7 @@ const broadleaf = built(
     path('#4f7049', 'M18,40 Q14,28 26,25 Q30,14 42,17 Q56,8 62,20 Q54,20 50,28 Q40,26 36,36 Q26,34 18,40Z'),
 );
 const pine = built(
-  14,
-  64,
-  104,
+  { metres: 14, width: 64, height: 104 },
   rect('#4a3a2d', 29, 88, 6, 16) +
     [0, 1, 2, 3, 4]
       .map((i) =>
@@ -502,9 +438,7 @@ const pine = built(
       .join(''),
 );
 const willow = built(
-  10,
-  104,
-  104,
+  { metres: 10, width: 104, height: 104 },
   path(
     '#4f4032',
     'M46,104 Q50,78 44,56 Q38,40 30,34 L34,31 Q44,36 50,48 Q52,34 62,24 L66,27 Q56,38 55,54 Q56,82 60,104Z',
@@ -530,9 +464,7 @@ const willow = built(
 );
 /** As brushes paint it: a bent trunk and needles in flat clouds. */
 const oldPine = built(
-  9,
-  112,
-  104,
+  { metres: 9, width: 112, height: 104 },
   path('#3a332c', 'M40,104 Q36,82 48,66 Q60,50 50,36 Q46,28 50,18 L56,19 Q53,28 58,36 Q68,52 56,70 Q48,84 52,104Z') +
     line('#3a332c', 2.6, 'M52,64Q36,58 24,58M56,50Q76,46 88,48M51,34Q38,30 28,32M55,26Q66,20 76,20') +
     (
@@ -554,9 +486,7 @@ const oldPine = built(
       .join(''),
 );
 const door = built(
-  2.3,
-  56,
-  104,
+  { metres: 2.3, width: 56, height: 104 },
   rect('#4a3a2e', 0, 0, 56, 104, 1) +
     rect('#7a4a34', 5, 5, 46, 99) +
     path('#5f3828', 'M10,46h15v24H10zM31,46h15v24H31zM10,78h15v19H10zM31,78h15v19H31z') +
@@ -564,9 +494,7 @@ const door = built(
   row(10, 12, 2, 21, 15, 26),
 );
 const gate = built(
-  4,
-  110,
-  92,
+  { metres: 4, width: 110, height: 92 },
   rect('#77716a', 0, 14, 13, 78) +
     rect('#77716a', 97, 14, 13, 78) +
     rect('#5f5a54', -1, 8, 15, 7) +
@@ -578,16 +506,12 @@ const gate = built(
     ),
 );
 const pane = built(
-  1.6,
-  76,
-  100,
+  { metres: 1.6, width: 76, height: 100 },
   rect('#5a4636', 0, 0, 76, 94, 1) + rect('#6e5744', -2, 93, 80, 7, 1),
   row(6, 6, 2, 34, 30, 39) + row(6, 49, 2, 34, 30, 39),
 );
 const drum = built(
-  0.6,
-  84,
-  72,
+  { metres: 0.6, width: 84, height: 72 },
   path('#8d3128', 'M4,18 H80 V56 Q80,70 42,70 Q4,70 4,56Z') +
     path('#6c241d', 'M56,18 H80 V56 Q80,68 56,69.6Z') +
     line('#d9c79d', 1.8, 'M4,24L16,66M28,28L16,66M28,28L42,69M56,28L42,69M56,28L68,66M80,24L68,66') +
@@ -597,9 +521,7 @@ const drum = built(
 );
 const flying = (feathers: string, shade: string): Built =>
   built(
-    1.2,
-    110,
-    52,
+    { metres: 1.2, width: 110, height: 52 },
     path(
       feathers,
       'M1,8 Q22,-2 40,10 Q50,17 55,26 Q63,12 78,6 Q94,0 109,9 Q92,9 82,16 Q72,24 66,33 Q80,36 92,31 L88,38 Q70,45 56,41 Q46,40 38,34 L28,33 L36,29 Q40,26 47,27 Q34,12 1,8Z',
@@ -612,9 +534,7 @@ const flying = (feathers: string, shade: string): Built =>
   );
 /** A flash, all light. */
 const lightning = built(
-  400,
-  60,
-  104,
+  { metres: 400, width: 60, height: 104 },
   '',
   '',
   line(
@@ -625,9 +545,7 @@ const lightning = built(
 );
 
 const horse = built(
-  2.4,
-  120,
-  100,
+  { metres: 2.4, width: 120, height: 100 },
   path(
     '#4a3424',
     'M82,56 L96,70 L91,84 L97,97 H90 L85,84 L87,72 L74,60Z M34,58 L24,72 L29,84 L22,97 H15 L21,84 L16,72 L26,54Z',
@@ -643,9 +561,7 @@ const horse = built(
     disc('#17110c', 104, 17.6, 1.4),
 );
 const tiger = built(
-  2.4,
-  132,
-  66,
+  { metres: 2.4, width: 132, height: 66 },
   line('#b98a4e', 5.4, 'M20,30 Q4,30 5,16 Q6,8 12,7') +
     path('#8a6234', 'M86,42 L100,48 L104,64 H112 L108,46 L98,36Z M34,44 L44,50 L46,64 H54 L52,48 L46,40Z') +
     path(
@@ -663,9 +579,7 @@ const tiger = built(
 );
 /** Of an older world. */
 const junk = built(
-  18,
-  110,
-  100,
+  { metres: 18, width: 110, height: 100 },
   path('#4a3626', 'M2,70 L10,84 Q16,98 30,98 H82 Q98,98 104,80 L108,66 Q96,80 80,82 H30 Q16,82 2,70Z') +
     path('#6b4f38', 'M2,70 Q16,82 30,82 H80 Q96,80 108,66 L106,74 Q96,86 80,87 H30 Q14,86 4,74Z') +
     line('#33261c', 2, 'M40,82V4M78,82V18') +
@@ -675,18 +589,14 @@ const junk = built(
     path('#5d4636', 'M84,66 H98 V76 L84,79Z'),
 );
 const humpback = built(
-  26,
-  160,
-  56,
+  { metres: 26, width: 160, height: 56 },
   path('#8a857c', 'M0,56 Q8,34 40,18 Q60,9 80,9 Q100,9 120,18 Q152,34 160,56 H118 Q112,28 80,27 Q48,28 42,56Z') +
     path('#6f6a62', 'M42,56 Q48,28 80,27 Q112,28 118,56 H110 Q104,34 80,33 Q56,34 50,56Z') +
     line('#4d4943', 1.8, 'M6,44 Q28,20 60,9 Q80,4 100,9 Q132,20 154,44') +
     line('#4d4943', 1.5, 'M18,44V28M34,33V17M50,25V10M66,20V5M80,19V4M94,20V5M110,25V10M126,33V17M142,44V28'),
 );
 const cottage = built(
-  9,
-  120,
-  76,
+  { metres: 9, width: 120, height: 76 },
   path('#b8ad96', 'M20,40H100V76H20Z') +
     path('#5a5044', 'M2,44 Q20,36 30,12 Q34,6 42,6 H78 Q86,6 90,12 Q100,36 118,44 Q112,50 100,48 H20 Q8,50 2,44Z') +
     line('#3b342c', 1.4, 'M34,12L24,44M46,8L42,46M60,8V46M74,8L78,46M86,12L96,44M30,7H90') +
@@ -694,92 +604,61 @@ const cottage = built(
   row(26, 54, 1, 1, 11, 10) + row(84, 54, 1, 1, 11, 10),
 );
 
-const BUILT: Readonly<Record<string, Built>> = {
-  ship,
-  ferry: ship,
-  'cable-ferry': cableFerry,
-  'passenger-ship': ship,
-  train,
-  locomotive: train,
-  'railway-car': train,
-  'high-speed-train': train,
-  'steam-locomotive': train,
-  tram,
-  'tram-car': tram,
-  'rail-road': train,
-  bus,
-  minibus: bus,
-  trolleybus: bus,
-  'delivery-truck': truck,
-  'articulated-lorry': truck,
-  automobile: car('#7d2f29'),
-  taxi: car('#c39a2e'),
-  'police-car': car('#3a4a5c'),
-  tractor,
-  'arch-bridge': bridge,
-  'bridge-at-night': bridge,
-  lighthouse,
-  castle,
-  church,
-  house: house('#b3a48c', '#5a3a34'),
-  'house-with-garden': house('#b3a48c', '#5a3a34'),
-  hut: house('#6e4f38', '#3f3029'),
-  'wood-cabin': house('#6e4f38', '#3f3029'),
-  barn: house('#7c2f27', '#4b4a48'),
-  windmill,
-  airplane,
-  'small-airplane': airplane,
-  'desert-island': island,
-  village,
-  'convenience-store': shop,
-  store: shop,
-  storefront: shop,
-  diner: shop,
-  'department-store': block,
-  'office-building': block,
-  hotel: block,
-  hospital: block,
-  school: block,
-  bank: columned,
-  'classical-building': columned,
-  'hindu-temple': pagoda,
-  'shinto-shrine': torii,
-  sailboat,
-  'street-light': streetlight,
-  bicycle,
-  canoe,
-  'harbor-dock': harbor,
-  fence,
-  'stone-tower': keep,
-  palm,
-  'palm-tree': palm,
-  'deciduous-tree': broadleaf,
-  'evergreen-tree': pine,
-  'pine-tree': pine,
-  door,
-  'wooden-door': door,
-  gate,
-  window: pane,
-  drum,
-  bird: flying('#e6e3db', '#a9aeb3'),
-  blackbird: flying('#2a2b2f', '#17181b'),
-  seagull: flying('#e6e3db', '#a9aeb3'),
-  sparrow: flying('#8a6f54', '#5d4a38'),
-  dove: flying('#f0ede6', '#b9bdc2'),
-  eagle: flying('#5a4433', '#3a2c22'),
-  horse,
-  'horse-face': horse,
-  tiger,
-  junk,
-  'willow-tree': willow,
-  'old-pine': oldPine,
-  humpback,
-  cottage,
-  'high-voltage': lightning,
-  'cloud-with-lightning': lightning,
-  'cloud-with-lightning-and-rain': lightning,
-  'wooden-pier': harbor,
-};
+const BUILT = tableOf([
+  [ship, 'ship, ferry, passenger-ship'],
+  [cableFerry, 'cable-ferry'],
+  [train, 'train, locomotive, railway-car, high-speed-train, steam-locomotive, rail-road'],
+  [tram, 'tram, tram-car'],
+  [bus, 'bus, minibus, trolleybus'],
+  [truck, 'delivery-truck, articulated-lorry'],
+  [car('#7d2f29'), 'automobile'],
+  [car('#c39a2e'), 'taxi'],
+  [car('#3a4a5c'), 'police-car'],
+  [tractor, 'tractor'],
+  [bridge, 'arch-bridge, bridge-at-night'],
+  [lighthouse, 'lighthouse'],
+  [castle, 'castle'],
+  [church, 'church'],
+  [house('#b3a48c', '#5a3a34'), 'house, house-with-garden'],
+  [house('#6e4f38', '#3f3029'), 'hut, wood-cabin'],
+  [house('#7c2f27', '#4b4a48'), 'barn'],
+  [windmill, 'windmill'],
+  [airplane, 'airplane, small-airplane'],
+  [island, 'desert-island'],
+  [village, 'village'],
+  [shop, 'convenience-store, store, storefront, diner'],
+  [block, 'department-store, office-building, hotel, hospital, school'],
+  [columned, 'bank, classical-building'],
+  [pagoda, 'hindu-temple'],
+  [torii, 'shinto-shrine'],
+  [sailboat, 'sailboat'],
+  [streetlight, 'street-light'],
+  [bicycle, 'bicycle'],
+  [canoe, 'canoe'],
+  [harbor, 'harbor-dock, wooden-pier'],
+  [fence, 'fence'],
+  [keep, 'stone-tower'],
+  [palm, 'palm, palm-tree'],
+  [broadleaf, 'deciduous-tree'],
+  [pine, 'evergreen-tree, pine-tree'],
+  [door, 'door, wooden-door'],
+  [gate, 'gate'],
+  [pane, 'window'],
+  [drum, 'drum'],
+  [flying('#e6e3db', '#a9aeb3'), 'bird, seagull'],
+  [flying('#2a2b2f', '#17181b'), 'blackbird'],
+  [flying('#8a6f54', '#5d4a38'), 'sparrow'],
+  [flying('#f0ede6', '#b9bdc2'), 'dove'],
+  [flying('#5a4433', '#3a2c22'), 'eagle'],
+  [horse, 'horse, horse-face'],
+  [tiger, 'tiger'],
+  [junk, 'junk'],
+  [willow, 'willow-tree'],
+  [oldPine, 'old-pine'],
+  [humpback, 'humpback'],
+  [cottage, 'cottage'],
+  [lightning, 'high-voltage, cloud-with-lightning, cloud-with-lightning-and-rain'],
+]);
 
 /** The drawing of what is built that stands for a shape, or null where the shape itself is drawn. */
 export const builtShape = (shape: ShapeId): Built | null => BUILT[shape.slice(shape.indexOf(':') + 1)] ?? null;

@@ -1,84 +1,48 @@
 /** How large things are beside each other, and where they belong, by what they are. */
 import { kindsOf, NOUN_FILES, nounFile, nounLemma, synset } from '../../song/lyrics/words/wordnet.ts';
 import { visibleSenses } from './find-objects.ts';
-import { listedIn } from '../../listed-in.ts';
+import { listedIn, tableOf } from '../../listed-in.ts';
 
 /** Shares of the picture's shorter side in a place. */
-const BY_KIND: Readonly<Record<string, number>> = {
-  building: 0.58,
-  structure: 0.56,
-  mountain: 0.6,
-  'geological formation': 0.56,
-  tree: 0.6,
-  'celestial body': 0.34,
-  ship: 0.5,
-  watercraft: 0.46,
-  boat: 0.42,
-  train: 0.5,
-  aircraft: 0.4,
-  vehicle: 0.46,
-  'wheeled vehicle': 0.44,
-  furniture: 0.42,
-  ladder: 0.62,
-  'musical instrument': 0.38,
-  horse: 0.44,
-  ungulate: 0.42,
-  carnivore: 0.36,
-  mammal: 0.34,
-  bird: 0.26,
-  insect: 0.22,
-  fish: 0.28,
-  reptile: 0.3,
-  animal: 0.32,
-  person: 0.36,
-  plant: 0.34,
-  flower: 0.32,
-  'church bell': 0.58,
-  footwear: 0.3,
+const BY_KIND = tableOf([
+  [0.62, 'ladder'],
+  [0.6, 'mountain, tree'],
+  [0.58, 'building, church bell, giraffe, windmill'],
+  [0.56, 'structure, geological formation'],
+  [0.54, 'elephant, whale'],
+  [0.5, 'ship, train, coffin, dragon, dinosaur'],
+  [0.46, 'watercraft, vehicle'],
+  [0.44, 'wheeled vehicle, horse, astronaut'],
+  [0.42, 'boat, furniture, ungulate, bear'],
+  [0.4, 'aircraft'],
+  [0.38, 'musical instrument'],
+  [0.36, 'carnivore, person'],
+  [0.34, 'celestial body, mammal, plant, robot'],
+  [0.32, 'animal, flower, garment, fire'],
+  [0.3, 'reptile, footwear, cooking utensil'],
+  [0.28, 'fish'],
+  [0.27, 'food'],
+  [0.26, 'bird, toy, teddy'],
+  [0.25, 'fruit'],
+  [0.22, 'insect'],
+  [0.2, 'rodent'],
   // Those of these names that grow, or are built, are seldom meant.
-  ...Object.fromEntries('pen box heel canteen nib'.split(' ').map((noun) => [noun, 0.28])),
-  coffin: 0.5,
-  'cooking utensil': 0.3,
-  garment: 0.32,
-  fire: 0.32,
-  food: 0.27,
-  fruit: 0.25,
+  [0.28, 'pen, box, heel, canteen, nib'],
   // What a word is also the tree of.
-  ...Object.fromEntries(
-    'cherry plum apple peach pear orange lemon lime olive fig almond apricot mango banana coconut'
-      .split(' ')
-      .map((noun) => [noun, 0.25]),
-  ),
-  rodent: 0.2,
-  elephant: 0.54,
-  giraffe: 0.58,
-  whale: 0.54,
-  bear: 0.42,
-  toy: 0.26,
-  teddy: 0.26,
-  windmill: 0.58,
-  astronaut: 0.44,
-  robot: 0.34,
-  dragon: 0.5,
-  dinosaur: 0.5,
-};
+  [0.25, 'cherry, plum, apple, peach, pear, orange, lemon, lime, olive, fig, almond, apricot, mango, banana, coconut'],
+]);
 const OTHERWISE = 0.3;
 
 /** Shares of what a hand holds at its largest: a ring in the hand is no hoop. Never so small that it could not be named. */
-const IN_HAND: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(
-    'ring, jewelry, coin, money, button, seed, thimble, dice, pill, bead, key, pearl'
-      .split(', ')
-      .map((kind) => [kind, 0.5]),
-  ),
-  ...Object.fromEntries(
-    'cup, mug, glass, drinking vessel, watch, timepiece, telephone, egg, fruit, nut, candle, flower, microphone, letter, shell, playing card, compass, eyeglasses, scissors, candy'
-      .split(', ')
-      .map((kind) => [kind, 0.68]),
-  ),
+const IN_HAND = tableOf([
+  [0.5, 'ring, jewelry, coin, money, button, seed, thimble, dice, pill, bead, key, pearl'],
+  [
+    0.68,
+    'cup, mug, glass, drinking vessel, watch, timepiece, telephone, egg, fruit, nut, candle, flower, microphone, letter, shell, playing card, compass, eyeglasses, scissors, candy',
+  ],
   // Watches that stand or hang.
-  clock: 1,
-};
+  [1, 'clock'],
+]);
 
 export const inHandOf = (noun: string): number => byKind(noun, IN_HAND) ?? 1;
 
@@ -88,11 +52,8 @@ const BULKY =
   'candelabra, hydrant, anvil, gravestone, grave, tomb, ash bin, garbage, typewriter, printer, sewing machine, wheelbarrow, lawn mower, ' +
   'oil drum, drum kit, drumset, fireplace, mirror ball, disco, scale, screen, easel, rug, curtain, hay, tree branch, branch';
 
-const metresBy = (rows: readonly (readonly [metres: number, nouns: string])[]): Readonly<Record<string, number>> =>
-  Object.fromEntries(rows.flatMap(([metres, nouns]) => nouns.split(', ').map((noun) => [noun, metres])));
-
 /** How long or high things are, in metres, the longer of the two: those of a kind. */
-const METRES = metresBy([
+const METRES = tableOf([
   [0.06, 'insect, arachnid, ring, coin, button, key'],
   [0.2, 'food, fruit, letter, cup, container'],
   [0.45, 'balloon, flower, rose, footwear, boot, bird, candle, bottle, rabbit, squirrel, rodent'],
@@ -131,7 +92,7 @@ const METRES = metresBy([
   [400, 'island, city, mountain'],
 ]);
 /** The same of single nouns: of these, what is sung of is of another size than their first meaning or their kind. */
-const METRES_OF_NOUN = metresBy([
+const METRES_OF_NOUN = tableOf([
   [
     0.06,
     'thimble, tadpole, slug, bullet, golf ball, nail, screw, pill, marble, wasp, caterpillar, worm, domino, dice, thumbtack, stamp, whistle',
@@ -205,9 +166,7 @@ export const BEINGS: ReadonlySet<string> = new Set(
   'robot ghost snowman scarecrow puppet doll teddy skeleton alien monster dragon unicorn dinosaur'.split(' '),
 );
 /** What does things of itself and has a face, be it a machine. */
-const ALIVE: Readonly<Record<string, boolean>> = Object.fromEntries(
-  ['animal', 'imaginary being', 'spiritual being', 'automaton', 'mole', ...BEINGS].map((kind) => [kind, true]),
-);
+const ALIVE = tableOf([[true, ['animal, imaginary being, spiritual being, automaton, mole', ...BEINGS].join(', ')]]);
 export const isAlive = (noun: string): boolean => byKind(noun, ALIVE, 2) ?? false;
 
 /** Shares of the picture for things of these metres or less. */
@@ -234,37 +193,29 @@ export function sizeOf(noun: string): number {
 /** Among the stars and clouds, in the open air, on water where there is any, or on the ground. */
 export type Realm = 'sky' | 'air' | 'water' | 'ground';
 
-const REALM_WORDS: Readonly<Record<Exclude<Realm, 'ground'>, string>> = {
-  sky: 'celestial body, star, sun, moon, planet, cloud, storm, rainbow, lightning, precipitation, comet, constellation, galaxy, firework, spacecraft, satellite, sunrise, sunset',
-  air: 'bird, bat, aircraft, insect, balloon, kite, parachute, snowflake',
-  water: 'watercraft, boat, ship, fish, aquatic mammal, waterfowl, swan, lily, wave, iceberg',
-};
-const STAYS_DOWN = 'soldier, domestic fowl, gallinaceous bird, ratite, penguin, wading bird, ant, beetle, cricket';
+const REALMS = tableOf<Realm>([
+  [
+    'sky',
+    'celestial body, star, sun, moon, planet, cloud, storm, rainbow, lightning, precipitation, comet, constellation, galaxy, firework, spacecraft, satellite, sunrise, sunset',
+  ],
+  ['air', 'bird, bat, aircraft, insect, balloon, kite, parachute, snowflake'],
+  ['water', 'watercraft, boat, ship, fish, aquatic mammal, waterfowl, swan, lily, wave, iceberg'],
+  ['ground', 'soldier, domestic fowl, gallinaceous bird, ratite, penguin, wading bird, ant, beetle, cricket'],
+]);
 
-const REALMS: Readonly<Record<string, Realm>> = Object.fromEntries(
-  (Object.entries({ ...REALM_WORDS, ground: STAYS_DOWN }) as [Realm, string][]).flatMap(([realm, kinds]) =>
-    kinds.split(', ').map((kind) => [kind, realm]),
-  ),
-);
-
-const FIXED: Readonly<Record<string, boolean>> = {
-  ...Object.fromEntries(
-    'building, structure, mountain, geological formation, tree, furniture'.split(', ').map((kind) => [kind, true]),
-  ),
+const FIXED = tableOf([
+  [true, 'building, structure, mountain, geological formation, tree, furniture'],
   // The first meaning of these is their wood, their stone or their light.
-  ...Object.fromEntries(
-    'birch fir spruce maple oak palms headstone tunnel volcano cavern springs seat streetlight'
-      .split(' ')
-      .map((noun) => [noun, true]),
-  ),
-  'street lamp': true,
+  [
+    true,
+    'birch, fir, spruce, maple, oak, palms, headstone, tunnel, volcano, cavern, springs, seat, streetlight, street lamp',
+  ],
   // A cup or the fruit of them is sung of, not what it grows on.
-  ...Object.fromEntries(
-    'coffee tea apple cherry plum peach pear orange lemon lime olive fig almond apricot mango banana coconut'
-      .split(' ')
-      .map((noun) => [noun, false]),
-  ),
-};
+  [
+    false,
+    'coffee, tea, apple, cherry, plum, peach, pear, orange, lemon, lime, olive, fig, almond, apricot, mango, banana, coconut',
+  ],
+]);
 /** Nouns that are a place, of which a picture would be a sign; other words that tell of one (a boat, a deer) are things in it. */
 const PLACE_NOUNS = new Set(
   'city town street road highway path lane trail route river stream lake sea ocean wave mountain hill valley forest wood field meadow sky cloud desert beach shore garden room stage galaxy space tide surf'.split(
@@ -288,19 +239,15 @@ export function isPlaceNoun(noun: string, setting: string): boolean {
 /** Whether a thing stays where it is, whatever is sung of it. */
 export const isFixed = (noun: string): boolean => byKind(noun, FIXED, 1) ?? false;
 
-const UNWIELDY: Readonly<Record<string, boolean>> = {
-  ...Object.fromEntries(BULKY.split(', ').map((kind) => [kind, true])),
-  ...Object.fromEntries(
-    (
-      'animal, person, imaginary being, spiritual being, cactus, snowman, ghost, scarecrow, skeleton, alien, monster, unicorn, conveyance, vehicle, public transport, keyboard instrument, piano, anchor, wheel, tent, ladder, phenomenon, smoke, fire, road, thunder, astronaut, robot, windmill, manhole, stump, tree stump, garbage can, trash can, washing machine, dishwasher, oven, sink, toilet, ' +
-      'campfire, blackboard, lawnmower, porthole, keyhole, sandcastle, crane, heron, peacock, engine, neon sign, saucer, light switch, wall socket, socket'
-    )
-      .split(', ')
-      .map((kind) => [kind, true]),
-  ),
-  cigarette: false,
-  cigar: false,
-};
+const UNWIELDY = tableOf([
+  [true, BULKY],
+  [
+    true,
+    'animal, person, imaginary being, spiritual being, cactus, snowman, ghost, scarecrow, skeleton, alien, monster, unicorn, conveyance, vehicle, public transport, keyboard instrument, piano, anchor, wheel, tent, ladder, phenomenon, smoke, fire, road, thunder, astronaut, robot, windmill, manhole, stump, tree stump, garbage can, trash can, washing machine, dishwasher, oven, sink, toilet, ' +
+      'campfire, blackboard, lawnmower, porthole, keyhole, sandcastle, crane, heron, peacock, engine, neon sign, saucer, light switch, wall socket, socket',
+  ],
+  [false, 'cigarette, cigar'],
+]);
 
 /** At which people are served, and at which they sit. */
 export const isCounter = (noun: string): boolean => /(?:^| )(?:counter|bar|table|desk)$/.test(noun);
