@@ -26,6 +26,24 @@ function quad(ctx: SKRSContext2D, a: Point, b: Point, c: Point, d: Point, color:
   ctx.fill();
 }
 
+type Corner = [x: number, y: number, z: number];
+
+/** A face of a block, a pane or a piece of ground, between two of its corners that are opposite. */
+function face(ctx: SKRSContext2D, lens: Lens, from: Corner, to: Corner, color: string): void {
+  const [[x1, y1, z1], [x2, y2, z2]] = [from, to];
+  const isLevel = y1 === y2;
+  const [beside, opposite]: [Corner, Corner] = isLevel
+    ? [
+        [x2, y1, z1],
+        [x1, y2, z2],
+      ]
+    : [
+        [x1, y2, z1],
+        [x2, y1, z2],
+      ];
+  quad(ctx, project(lens, ...from), project(lens, ...beside), project(lens, ...to), project(lens, ...opposite), color);
+}
+
 function paintBlock(
   ctx: SKRSContext2D,
   random: Random,
@@ -47,30 +65,9 @@ function paintBlock(
   );
   const tone = mix(base, haze, far);
   const X = side * x;
-  quad(
-    ctx,
-    project(lens, X, 0, z1),
-    project(lens, X, height, z1),
-    project(lens, X, height, z2),
-    project(lens, X, 0, z2),
-    tone,
-  );
-  quad(
-    ctx,
-    project(lens, X, 0, z2),
-    project(lens, X, height, z2),
-    project(lens, X * 1.8, height, z2),
-    project(lens, X * 1.8, 0, z2),
-    mix(tone, tones.dark, 0.25),
-  );
-  quad(
-    ctx,
-    project(lens, X, height, z1),
-    project(lens, X, height + 0.35, z1),
-    project(lens, X, height + 0.35, z2),
-    project(lens, X, height, z2),
-    mix(tone, tones.rim, lightSide ? 0.7 : 0.25),
-  );
+  face(ctx, lens, [X, 0, z1], [X, height, z2], tone);
+  face(ctx, lens, [X, 0, z2], [X * 1.8, height, z2], mix(tone, tones.dark, 0.25));
+  face(ctx, lens, [X, height, z1], [X, height + 0.35, z2], mix(tone, tones.rim, lightSide ? 0.7 : 0.25));
   const columns = Math.max(2, Math.round((z2 - z1) / 1.7));
   const warm = pick(random, tones.windows);
   for (let y = 3.7; y < height - 1.2; y += 2.5)
@@ -84,33 +81,12 @@ function paintBlock(
           ? warm
           : pick(random, tones.windows)
         : mix(tone, bright < 0.5 ? tones.sky[2] : tones.dark, 0.4);
-      quad(
-        ctx,
-        project(lens, X, y, a),
-        project(lens, X, y + 1.35, a),
-        project(lens, X, y + 1.35, b),
-        project(lens, X, y, b),
-        mix(color, haze, far * 0.6),
-      );
-      quad(
-        ctx,
-        project(lens, X, y - 0.12, a),
-        project(lens, X, y, a),
-        project(lens, X, y, b),
-        project(lens, X, y - 0.12, b),
-        mix(tone, tones.rim, 0.3),
-      );
+      face(ctx, lens, [X, y, a], [X, y + 1.35, b], mix(color, haze, far * 0.6));
+      face(ctx, lens, [X, y - 0.12, a], [X, y, b], mix(tone, tones.rim, 0.3));
     }
   if (z1 > 1.3) {
     const shop = mix(pick(random, [...tones.windows, ...tones.accents]), haze, far * 0.5);
-    quad(
-      ctx,
-      project(lens, X, 0.3, z1 + 0.3),
-      project(lens, X, 2.5, z1 + 0.3),
-      project(lens, X, 2.5, z2 - 0.3),
-      project(lens, X, 0.3, z2 - 0.3),
-      mix(shop, tones.dark, 1 - Math.max(0.35, bright)),
-    );
+    face(ctx, lens, [X, 0.3, z1 + 0.3], [X, 2.5, z2 - 0.3], mix(shop, tones.dark, 1 - Math.max(0.35, bright)));
     const cloth = mix(pick(random, [...tones.accents, '#ffffff', tones.mid]), haze, far);
     quad(
       ctx,
@@ -127,50 +103,20 @@ function paintBlock(
     const tall = between(random, 1.8, 4);
     const z = z1 + 0.4;
     const color = mix(glow, haze, far * 0.6);
-    quad(
+    face(ctx, lens, [X, y, z], [X - side * 0.95, y + tall, z], mix(tones.dark, color, 0.25));
+    face(
       ctx,
-      project(lens, X, y, z),
-      project(lens, X, y + tall, z),
-      project(lens, X - side * 0.95, y + tall, z),
-      project(lens, X - side * 0.95, y, z),
-      mix(tones.dark, color, 0.25),
-    );
-    quad(
-      ctx,
-      project(lens, X - side * 0.08, y + 0.1, z),
-      project(lens, X - side * 0.08, y + tall - 0.1, z),
-      project(lens, X - side * 0.87, y + tall - 0.1, z),
-      project(lens, X - side * 0.87, y + 0.1, z),
+      lens,
+      [X - side * 0.08, y + 0.1, z],
+      [X - side * 0.87, y + tall - 0.1, z],
       mix(color, tones.dark, scene.timeOfDay === 'day' ? 0.15 : 0),
     );
     for (let k = 0; k < Math.floor(tall / 0.75); k++) {
       const gy = y + 0.3 + k * 0.75;
       const ink = withAlpha(mix(color, bright > 0.5 ? '#ffffff' : tones.dark, 0.8), 0.9);
-      quad(
-        ctx,
-        project(lens, X - side * 0.25, gy, z),
-        project(lens, X - side * 0.25, gy + 0.1, z),
-        project(lens, X - side * 0.7, gy + 0.1, z),
-        project(lens, X - side * 0.7, gy, z),
-        ink,
-      );
-      quad(
-        ctx,
-        project(lens, X - side * 0.42, gy - 0.12, z),
-        project(lens, X - side * 0.42, gy + 0.4, z),
-        project(lens, X - side * 0.54, gy + 0.4, z),
-        project(lens, X - side * 0.54, gy - 0.12, z),
-        ink,
-      );
-      if (random() < 0.6)
-        quad(
-          ctx,
-          project(lens, X - side * 0.2, gy + 0.3, z),
-          project(lens, X - side * 0.2, gy + 0.4, z),
-          project(lens, X - side * 0.75, gy + 0.4, z),
-          project(lens, X - side * 0.75, gy + 0.3, z),
-          ink,
-        );
+      face(ctx, lens, [X - side * 0.25, gy, z], [X - side * 0.7, gy + 0.1, z], ink);
+      face(ctx, lens, [X - side * 0.42, gy - 0.12, z], [X - side * 0.54, gy + 0.4, z], ink);
+      if (random() < 0.6) face(ctx, lens, [X - side * 0.2, gy + 0.3, z], [X - side * 0.75, gy + 0.4, z], ink);
     }
   }
 }
@@ -287,43 +233,14 @@ export function addStreet(place: Place, options: { wet: boolean }): void {
     blocks.sort((a, c) => c.z1 - a.z1);
     for (const block of blocks) paintBlock(ctx, random, place, lens, block, half + 2.2, haze, bright);
     for (const side of [-1, 1]) {
-      quad(
-        ctx,
-        project(lens, side * half, 0.16, 1),
-        project(lens, side * half, 0.16, 90),
-        project(lens, side * (half + 2.2), 0.16, 90),
-        project(lens, side * (half + 2.2), 0.16, 1),
-        mix(tones.mid, tones.near, 0.35),
-      );
-      quad(
-        ctx,
-        project(lens, side * half, 0.16, 1),
-        project(lens, side * half, 0.16, 90),
-        project(lens, side * half, 0, 90),
-        project(lens, side * half, 0, 1),
-        mix(tones.near, tones.dark, 0.4),
-      );
+      face(ctx, lens, [side * half, 0.16, 1], [side * (half + 2.2), 0.16, 90], mix(tones.mid, tones.near, 0.35));
+      face(ctx, lens, [side * half, 0.16, 1], [side * half, 0, 90], mix(tones.near, tones.dark, 0.4));
     }
     const line = withAlpha(mix(tones.rim, '#ffffff', 0.3), 0.6);
-    for (let z = 1.6; z < 60; z += 3)
-      quad(
-        ctx,
-        project(lens, -0.09, 0, z),
-        project(lens, 0.09, 0, z),
-        project(lens, 0.09, 0, z + 1.5),
-        project(lens, -0.09, 0, z + 1.5),
-        line,
-      );
+    for (let z = 1.6; z < 60; z += 3) face(ctx, lens, [-0.09, 0, z], [0.09, 0, z + 1.5], line);
     for (let i = 0; i < 7; i++) {
       const x = -half + 0.9 + i * 1.45;
-      quad(
-        ctx,
-        project(lens, x, 0, 3.6),
-        project(lens, x + 0.72, 0, 3.6),
-        project(lens, x + 0.72, 0, 5.4),
-        project(lens, x, 0, 5.4),
-        line,
-      );
+      face(ctx, lens, [x, 0, 3.6], [x + 0.72, 0, 5.4], line);
     }
     if (options.wet) paintMirror(ctx, place, lens, half, random);
     for (const lamp of [...lamps].reverse()) paintLamp(ctx, place, lens, lamp.side * (half + 0.4), lamp.z, bright);
