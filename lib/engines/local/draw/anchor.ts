@@ -62,7 +62,6 @@ export async function drawAnchorPortrait(concept: Concept, size: number): Promis
     title: '',
     character: null,
     references: [],
-    sitting: true,
   });
   return { canvas: painted(size, size, (ctx) => prepared.draw(ctx, atRest)), description: singerInWords(concept) };
 }

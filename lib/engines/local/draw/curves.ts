@@ -17,3 +17,10 @@ export function taperedLimb(
   ctx.arc(b.x, b.y, r2, angle - Math.PI / 2, angle + Math.PI / 2);
   ctx.closePath();
 }
+
+/** Corners as in the `points` of a polygon of SVG: `x,y x,y`. */
+export const cornersOf = (points: string): [x: number, y: number][] =>
+  points
+    .trim()
+    .split(/\s+/)
+    .map((corner) => corner.split(',').map(Number) as [number, number]);

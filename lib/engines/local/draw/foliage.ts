@@ -51,10 +51,9 @@ export function tracePalm(
   baseY: number,
   height: number,
   random: Random,
-  lean = 0.12,
-  sway = 0,
+  lean: number,
 ): void {
-  const topX = x + height * lean + sway;
+  const topX = x + height * lean;
   const topY = baseY - height;
   const bow = x + height * lean * 0.15;
   const w = height * 0.016;
@@ -67,7 +66,7 @@ export function tracePalm(
   for (let i = 0; i < fronds; i++) {
     const angle = -Math.PI * (0.04 + (0.92 * i) / (fronds - 1)) + (random() - 0.5) * 0.16;
     const length = height * between(random, 0.3, 0.42);
-    const tipX = topX + Math.cos(angle) * length + sway * 0.8;
+    const tipX = topX + Math.cos(angle) * length;
     const tipY = topY + Math.sin(angle) * length * 0.5 + length * 0.42;
     const midX = topX + Math.cos(angle) * length * 0.55;
     const midY = topY + Math.sin(angle) * length * 0.62 - length * 0.05;

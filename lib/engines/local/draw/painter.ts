@@ -25,8 +25,6 @@ export type PaintEnv = {
   captioned?: boolean;
   /** The words sung in the scene, in order. */
   sung?: SungWord[];
-  /** A still portrait: the face and nothing that plays with it. */
-  sitting?: boolean;
 };
 
 /**

@@ -100,20 +100,12 @@ function shapeBody(id: ShapeId): string | null {
   return body.slice(0, from) + body.slice(body.indexOf('/>', from) + 2);
 }
 
-/** A shape as an SVG file of a size. Shapes of one colour are drawn in `color`; `outline` draws edges of that width (in shares of the square) and fills nothing. */
-export function shapeSvg(id: ShapeId, sizePx: number, options: { color?: string; outline?: number } = {}): Buffer {
+/** A shape as an SVG file of a size. Shapes of one colour are drawn in `color`. */
+export function shapeSvg(id: ShapeId, sizePx: number, { color = '#000000' }: { color?: string } = {}): Buffer {
   const body = shapeBody(id);
   if (body === null) throw new Error(`There is no shape ${id}`);
   const square = SQUARE[id.split(':')[0] as ShapeSet];
-  const color = options.color ?? '#000000';
-  const drawn =
-    options.outline === undefined
-      ? body.replaceAll('currentColor', color)
-      : body.replace(
-          /fill="(?!none)[^"]*"/g,
-          `fill="none" stroke="${color}" stroke-width="${options.outline * square}" stroke-linejoin="round"`,
-        );
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${square} ${square}" width="${sizePx}" height="${sizePx}">${drawn}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${square} ${square}" width="${sizePx}" height="${sizePx}">${body.replaceAll('currentColor', color)}</svg>`,
   );
 }

@@ -213,7 +213,7 @@ function cushions(kit: Kit): Node[] {
       ctx.roundRect(size * 0.03, size * 0.03, size * 0.94, size * 0.94, size * 0.24);
       ctx.fill();
     });
-    return sprite(inflated(look, { ...lamp(kit, color, size * 0.16, 0.4), relief: 0 }));
+    return sprite(inflated(look, lamp(kit, color, size * 0.16, 0.4)));
   };
   const pads = [pad(mix(inks.ground, inks.shade, 0.3)), pad(mix(inks.ground, inks.shade, 0.62))] as const;
   const [columns, rows] = [Math.ceil(frame.width / size) + 3, Math.ceil(frame.height / size) + 3];
@@ -275,5 +275,5 @@ function torus(kit: Kit, radiusPx: number, color: string): Canvas {
     ctx.ellipse(size / 2, size / 2, radiusPx * 0.9, radiusPx * 0.72, 0.5, 0, Math.PI * 2);
     ctx.stroke();
   });
-  return inflated(ring, { ...lamp(kit, color, radiusPx * 0.24, 0.9), relief: 0 });
+  return inflated(ring, lamp(kit, color, radiusPx * 0.24, 0.9));
 }

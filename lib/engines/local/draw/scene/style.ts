@@ -79,9 +79,6 @@ export type Stand = {
   near?: { does: 'hold' | 'kneel' | 'look'; faces: 1 | -1 };
 };
 
-/** How an object stands in the picture: alone and large, beside something, one of many, under the words, where it must leave them readable, or out of focus. */
-export type ObjectRole = 'hero' | 'support' | 'pattern' | 'under' | 'blurred';
-
 /**
  * A style: colours, materials, a hand for words, and the layouts it uses. Materials turn clean shapes into things of the style when a
  * scene is prepared; only `air` and `finish` cost time in every frame.
@@ -133,8 +130,8 @@ export type Style = {
    * keeps to `kit.place` (horizon, sky body); `ground` is for layouts that show no place. Nodes deeper than 1 lie before things and people; words lie over all.
    */
   scenery: (kit: Kit) => Node[];
-  /** An object `sizePx` wide in the style's material. */
-  object: (kit: Kit, shape: ShapeId, sizePx: number, role: ObjectRole, seed: number) => Promise<Canvas | Sprite>;
+  /** An object `sizePx` wide in the style's material; one that only stands by another of its scene may have other colours. */
+  object: (kit: Kit, shape: ShapeId, sizePx: number, seed: number, standsBy?: boolean) => Promise<Canvas | Sprite>;
   /** A person's silhouette, and the light on its edge. */
   figure: (kit: Kit) => { color: string; rim?: string; lit?: readonly string[] };
   /** Somebody as the style paints them, their feet at `at`; without it, the silhouette of `figure`. */

@@ -123,7 +123,7 @@ export const anime: Style = {
   scenery: animeScenery,
   place: animePlace,
 
-  async object(kit, shape, sizePx, role) {
+  async object(kit, shape, sizePx) {
     const { inks, unit, scene } = kit;
     const { cel, ink, rim } = lightOf(scene);
     const { base, shade } = cel('#ffffff');
@@ -136,7 +136,7 @@ export const anime: Style = {
         ? await builtCanvas(built, sizePx, CEL_MARGIN)
         : await shapeCanvas(shape, sizePx, { color: inks.accent, margin: CEL_MARGIN });
     return celDrawn(clean, {
-      key: role === 'under' ? mix(base, inks.mid, 0.4) : base,
+      key: base,
       dim: shade,
       line: ink,
       linePx: Math.max(0.9, Math.min(unit / 300, sizePx * 0.012)),

@@ -122,13 +122,7 @@ export const cinematic: Style = {
 
   scenery: cinematicScenery,
 
-  async object(kit, shape, sizePx, role, seed) {
-    const margin = role === 'blurred' ? 0.14 : role === 'pattern' ? 0.1 : 0.26;
-    const lit = await filmedThing(kit, shape, sizePx, margin);
-    if ('canvas' in lit) return lit;
-    if (role === 'blurred') return blurred(lit, Math.min(sizePx * 0.03, kit.unit * 0.016));
-    return role === 'pattern' && hash01(seed, 3) < 0.4 ? blurred(lit, sizePx * 0.03) : lit;
-  },
+  object: filmedThing,
 
   figure: (kit) => ({
     color: mix(kit.inks.shade, '#000000', 0.7),

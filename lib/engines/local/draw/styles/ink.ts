@@ -60,7 +60,7 @@ export const ink: Style = {
   scenery: inkScenery,
   place: inkPlace,
 
-  async object(kit, shape, sizePx, _role, seed) {
+  async object(kit, shape, sizePx, seed) {
     const { scene, objects } = kit;
     const inked = await paintedThing(shape, sizePx, inkTonesOf(scene), seed);
     const look = kit.dye ? { ...inked, canvas: dyedInk(inked.canvas, dyed(inked.canvas, kit.dye, kit)) } : inked;

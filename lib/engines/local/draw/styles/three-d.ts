@@ -156,7 +156,7 @@ export const threeD: Style = {
     return studio(kit, kind);
   },
 
-  async object(kit, named, sizePx, role, seed): Promise<Canvas | Sprite> {
+  async object(kit, named, sizePx, seed, standsBy): Promise<Canvas | Sprite> {
     const { frame, dye } = kit;
     const shape = toyShape(named);
     const [lamps, samplesMax] = [lampsOf(kit), DETAIL * frame.width * frame.height];
@@ -167,7 +167,7 @@ export const threeD: Style = {
       ? dyes(dye, { ...kit, scene: { ...kit.scene, timeOfDay: 'day' } })
       : hasOwnColors(shape)
         ? null
-        : ramp(kit, role === 'pattern' ? seed : 0);
+        : ramp(kit, standsBy ? seed : 0);
     const made = blownToy(colors ? recoloured(clean, colors, dye ? DYED_MOST : 0) : clean, {
       lamps,
       gloss: GLOSS,
@@ -218,7 +218,7 @@ export const threeD: Style = {
       ctx.fillStyle = tint;
       ctx.fillRect(0, 0, width, height);
       ctx.restore();
-      ctx.drawImage(inflated(ring, { ...lamp(kit, inks.accent, border * 0.55, 1), detailPx: 420, relief: 0 }), 0, 0);
+      ctx.drawImage(inflated(ring, { ...lamp(kit, inks.accent, border * 0.55, 1), detailPx: 420 }), 0, 0);
     });
     const room = Math.round(border * 1.2);
     const thick = painted(width + room * 2, height + room * 2, (ctx) => ctx.drawImage(card, room, room));

@@ -158,8 +158,8 @@ export const vaporwave: Style = {
 
   scenery: vaporwaveScenery,
 
-  object: (kit, shape, sizePx, role, seed) =>
-    vaporThing(kit, shape, sizePx, role, seed, { deep: deepOf(kit.inks), cold: coldOf(kit.inks), cellPx: cellPx(kit) }),
+  object: (kit, shape, sizePx, seed) =>
+    vaporThing(kit, shape, sizePx, seed, { deep: deepOf(kit.inks), cold: coldOf(kit.inks) }),
 
   island: neonIsland,
 
@@ -174,7 +174,7 @@ export const vaporwave: Style = {
     const shown = dithered(
       picture,
       rampOf([deep, mix(inks.mid, deep, 0.3), inks.accent, mix(inks.accent, inks.light, 0.65), inks.key], 9),
-      { cellPx: cellPx(kit) * 0.62 },
+      cellPx(kit) * 0.62,
     );
     return windowed(kit, shown);
   },

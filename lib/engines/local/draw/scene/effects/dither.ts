@@ -56,12 +56,8 @@ function ditheredCells(
   });
 }
 
-/** A picture in few colours by its own light and dark, spread over the whole range; `fall` makes its head lighter than its foot. */
-export function dithered(
-  source: Canvas,
-  colors: readonly string[],
-  { cellPx, fall = 0 }: { cellPx: number; fall?: number },
-): Canvas {
+/** A picture in few colours by its own light and dark, spread over the whole range. */
+export function dithered(source: Canvas, colors: readonly string[], cellPx: number): Canvas {
   const [columns, rows] = [
     Math.max(1, Math.ceil(source.width / cellPx)),
     Math.max(1, Math.ceil(source.height / cellPx)),
@@ -79,8 +75,6 @@ export function dithered(
   const isFlat = high - low < 0.08;
   return ditheredCells(source.width, source.height, cellPx, colors, (x, y) => {
     const at = (y * columns + x) * 4;
-    return (data[at + 3] as number) < 110
-      ? null
-      : (isFlat ? 0.6 : (light(at) - low) / (high - low)) + fall * (0.5 - y / rows);
+    return (data[at + 3] as number) < 110 ? null : isFlat ? 0.6 : (light(at) - low) / (high - low);
   });
 }

@@ -67,9 +67,9 @@ export function styleAt(style: Style, kit: Kit): Style {
   const onTop = (look: Canvas) => lifted(padded(look, reach * 2.5), reach);
   return {
     ...style,
-    async object(inner, shape, sizePx, role, seed) {
-      const look = await style.object(inner, shape, sizePx, role, seed);
-      return 'canvas' in look || role === 'blurred' || role === 'under' ? look : onTop(look);
+    async object(inner, ...asked) {
+      const look = await style.object(inner, ...asked);
+      return 'canvas' in look ? look : onTop(look);
     },
     portrait: (inner, picture) => onTop(style.portrait(inner, picture)),
   };

@@ -147,7 +147,7 @@ export function extruded(
 
 /**
  * A full, glossy body lit by a studio lamp from above left, with a light behind it: balloons, vinyl, clay. Its colours stay, light and shade
- * are laid over them. `bulgePx` is how far from the rim it is round; `relief` raises its light parts; `gloss` 0 is clay, 1 a balloon.
+ * are laid over them. `bulgePx` is how far from the rim it is round; `gloss` 0 is clay, 1 a balloon.
  */
 export function inflated(
   source: Canvas,
@@ -157,11 +157,10 @@ export function inflated(
     light: string;
     rim: string;
     gloss: number;
-    relief?: number;
     detailPx?: number;
   },
 ): Canvas {
-  const { bulgePx, gloss, relief = 0.5, detailPx = 330 } = options;
+  const { bulgePx, gloss, detailPx = 330 } = options;
   const share = Math.min(1, detailPx / Math.max(source.width, source.height));
   const [width, height] = [Math.max(3, Math.ceil(source.width * share)), Math.max(3, Math.ceil(source.height * share))];
   const blurred = (blurPx: number) =>
@@ -173,12 +172,12 @@ export function inflated(
       .getContext('2d')
       .getImageData(0, 0, width, height).data;
   const bulge = bulgePx * share;
-  const [fine, near, far] = [blurred(1), blurred(bulge * 0.42), blurred(bulge)];
+  const [near, far] = [blurred(bulge * 0.42), blurred(bulge)];
   const heights = new Float32Array(width * height);
   for (let i = 0, at = 0; i < heights.length; i++, at += 4) {
     const rounded = Math.sqrt(clamp01(((near[at + 3] as number) / 255 - 0.46) * 1.86));
     const full = clamp01(((far[at + 3] as number) / 255 - 0.3) * 1.4);
-    heights[i] = bulge * (0.62 * rounded + 0.62 * full) + (relief > 0 ? relief * luma(fine, at) * 2.4 : 0);
+    heights[i] = bulge * (0.62 * rounded + 0.62 * full);
   }
   const [shade, light, rim] = [rgbOf(options.shade), rgbOf(options.light), rgbOf(options.rim)];
   const lit = painted(width, height, () => {});

@@ -91,7 +91,6 @@ export function paintStarField(
   height: number,
   seed: number,
   count: number,
-  color: string,
   band = 0,
 ): void {
   const random = mulberry32(seed);
@@ -103,7 +102,7 @@ export function paintStarField(
       : random() * height;
     const bright = random() ** 5;
     const radius = (0.0007 + 0.0016 * bright) * Math.max(width, height) * 0.7;
-    const tint = mix(color, random() < 0.5 ? '#9fc4ff' : '#ffe0b8', 0.45 * random());
+    const tint = mix('#ffffff', random() < 0.5 ? '#9fc4ff' : '#ffe0b8', 0.45 * random());
     ctx.fillStyle = withAlpha(tint, 0.25 + 0.75 * (bright * 0.7 + random() * 0.3));
     ctx.beginPath();
     ctx.arc(along * width, y, radius, 0, Math.PI * 2);

@@ -1,14 +1,25 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { cornersOf } from '../../curves.ts';
 import { between, hash01, mulberry32, pick } from '../../random.ts';
 
-type Roof = 'flat' | 'step' | 'spire' | 'antenna' | 'slant' | 'dome' | 'crown';
+/** Roofs from the left eave to the right one: shares of the building's width and height, down from its top. */
+const ROOFS = {
+  flat: cornersOf('0,0 1,0'),
+  step: cornersOf('0,0.14 0.16,0.14 0.16,0.06 0.32,0.06 0.32,0 0.68,0 0.68,0.06 0.84,0.06 0.84,0.14 1,0.14'),
+  spire: cornersOf('0,0.12 0.3,0.08 0.46,0.03 0.5,-0.16 0.54,0.03 0.7,0.08 1,0.12'),
+  antenna: cornersOf('0,0 0.6,0 0.6,-0.03 0.635,-0.03 0.64,-0.2 0.66,-0.2 0.665,-0.03 0.7,-0.03 0.7,0 1,0'),
+  slant: cornersOf('0,0.1 1,0'),
+  crown: cornersOf('0,0.05 0.08,0.05 0.08,0 0.2,0 0.2,0.04 0.8,0.04 0.8,0 0.92,0 0.92,0.05 1,0.05'),
+};
+/** What buildings have: some more often than others. */
+const EACH = ['flat', 'flat', 'step', 'antenna', 'slant', 'spire', 'crown'] as const;
 
 /** One building standing on y = 0 with its height upwards; pixels. */
 export type Building = {
   x: number;
   width: number;
   height: number;
-  roof: Roof;
+  roof: keyof typeof ROOFS;
   columns: number;
   rows: number;
   seed: number;
@@ -23,36 +34,30 @@ type SkylineSpec = {
   widthHigh: number;
   seed: number;
   /** 0 apart .. 1 overlapping. */
-  crowding?: number;
-  /** Tallest around this x, when given. */
-  peakX?: number;
-  roofs?: Roof[];
-  windowPx?: number;
+  crowding: number;
+  /** Tallest around this x. */
+  peakX: number;
+  windowPx: number;
 };
 
 /** Buildings from left to right, tallest near `peakX`. */
 export function generateSkyline(spec: SkylineSpec): Building[] {
   const random = mulberry32(spec.seed);
-  const roofs = spec.roofs ?? ['flat', 'flat', 'step', 'antenna', 'slant', 'spire', 'crown'];
   const buildings: Building[] = [];
   for (let x = spec.from; x < spec.to; ) {
     const width = between(random, spec.widthLow, spec.widthHigh);
-    const centre =
-      spec.peakX === undefined
-        ? 0.6 + 0.4 * random()
-        : Math.exp(-(((x + width / 2 - spec.peakX) / ((spec.to - spec.from) * 0.3)) ** 2));
+    const centre = Math.exp(-(((x + width / 2 - spec.peakX) / ((spec.to - spec.from) * 0.3)) ** 2));
     const height = spec.low + (spec.high - spec.low) * centre * between(random, 0.35, 1);
-    const window = spec.windowPx ?? spec.widthLow / 5;
     buildings.push({
       x,
       width,
       height,
-      roof: pick(random, roofs),
-      columns: Math.max(2, Math.floor(width / window)),
-      rows: Math.max(2, Math.floor(height / (window * 1.35))),
+      roof: pick(random, EACH),
+      columns: Math.max(2, Math.floor(width / spec.windowPx)),
+      rows: Math.max(2, Math.floor(height / (spec.windowPx * 1.35))),
       seed: Math.floor(random() * 1e9),
     });
-    x += width * (1 - (spec.crowding ?? 0.1) * random()) + (spec.crowding === 0 ? width * 0.1 * random() : 0);
+    x += width * (1 - spec.crowding * random());
   }
   return buildings;
 }
@@ -61,61 +66,10 @@ export function generateSkyline(spec: SkylineSpec): Building[] {
 export function traceBuilding(ctx: SKRSContext2D, building: Building, baseY: number): void {
   const { x, width: w, height: h, roof } = building;
   const top = baseY - h;
-  const line = (...points: [number, number][]) => {
-    ctx.moveTo(x, baseY + h);
-    for (const [dx, dy] of points) ctx.lineTo(x + dx * w, top + dy * h);
-    ctx.lineTo(x + w, baseY + h);
-    ctx.closePath();
-  };
-  if (roof === 'step')
-    line(
-      [0, 0.14],
-      [0.16, 0.14],
-      [0.16, 0.06],
-      [0.32, 0.06],
-      [0.32, 0],
-      [0.68, 0],
-      [0.68, 0.06],
-      [0.84, 0.06],
-      [0.84, 0.14],
-      [1, 0.14],
-    );
-  else if (roof === 'spire')
-    line([0, 0.12], [0.3, 0.08], [0.46, 0.03], [0.5, -0.16], [0.54, 0.03], [0.7, 0.08], [1, 0.12]);
-  else if (roof === 'antenna')
-    line(
-      [0, 0],
-      [0.6, 0],
-      [0.6, -0.03],
-      [0.635, -0.03],
-      [0.64, -0.2],
-      [0.66, -0.2],
-      [0.665, -0.03],
-      [0.7, -0.03],
-      [0.7, 0],
-      [1, 0],
-    );
-  else if (roof === 'slant') line([0, 0.1], [1, 0]);
-  else if (roof === 'crown')
-    line(
-      [0, 0.05],
-      [0.08, 0.05],
-      [0.08, 0],
-      [0.2, 0],
-      [0.2, 0.04],
-      [0.8, 0.04],
-      [0.8, 0],
-      [0.92, 0],
-      [0.92, 0.05],
-      [1, 0.05],
-    );
-  else if (roof === 'dome') {
-    ctx.moveTo(x, baseY + h);
-    ctx.lineTo(x, top + w * 0.5);
-    ctx.arc(x + w / 2, top + w * 0.5, w / 2, Math.PI, 0);
-    ctx.lineTo(x + w, baseY + h);
-    ctx.closePath();
-  } else line([0, 0], [1, 0]);
+  ctx.moveTo(x, baseY + h);
+  for (const [dx, dy] of ROOFS[roof]) ctx.lineTo(x + dx * w, top + dy * h);
+  ctx.lineTo(x + w, baseY + h);
+  ctx.closePath();
 }
 
 /** Calls `paint` for each window; `lit` is 0..1 and clusters by floor, as offices do. */

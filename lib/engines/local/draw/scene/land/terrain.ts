@@ -12,12 +12,11 @@ export type RidgeSpec = {
   /** Features across the span. */
   features: number;
   kind: 'mountain' | 'hill' | 'dune';
-  stepPx?: number;
 };
 
 /** The outline of land from left to right. */
 export function ridgeline(spec: RidgeSpec): Point[] {
-  const step = spec.stepPx ?? Math.max(1.5, (spec.to - spec.from) / 480);
+  const step = Math.max(1.5, (spec.to - spec.from) / 480);
   const points: Point[] = [];
   for (let x = spec.from; x <= spec.to + step; x += step) {
     const u = ((x - spec.from) / (spec.to - spec.from)) * spec.features;

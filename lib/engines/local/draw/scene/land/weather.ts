@@ -26,7 +26,7 @@ export const inAir = (kit: Kit, where: keyof Weather, weatherOf: (kit: Kit) => W
 export const throughPane = (
   { scene, frame: { width, height } }: Kit,
   depth: number,
-  { pane, x = 0.5, y = 0.4, scale = 1 }: { pane?: Node['clip']; x?: number; y?: number; scale?: number },
+  { pane, x = 0.5, scale = 1 }: { pane?: Node['clip']; x?: number; scale?: number },
   { behind, before }: Weather,
 ): Node => ({
   name: scene.weather,
@@ -36,7 +36,7 @@ export const throughPane = (
     {
       name: 'outside',
       x: x * width * (1 - scale),
-      y: y * height * (1 - scale),
+      y: 0.4 * height * (1 - scale),
       scale,
       children: [...behind(), ...before()].map(({ depth: _, ...node }) => node),
     },

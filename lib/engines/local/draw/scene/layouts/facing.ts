@@ -47,7 +47,7 @@ async function thingsOf(kit: Kit, style: Style): Promise<{ things: Node[]; isRig
     const things = await related.build({ ...kit, scene: { ...kit.scene, hasCharacter: true } }, nobody);
     return { things, isRight: x > kit.frame.width / 2 };
   }
-  const place = placeNodes(kit, style, { withFigure: false });
+  const place = placeNodes(kit, style);
   const survey = surveyed(kit, place);
   const things = await standing(kit, style, { x: BESIDE.things, survey, isBeside: true });
   return { things: [...place, ...things], isRight: false };

@@ -37,7 +37,7 @@ export const hero: Layout = {
       : random() < 0.5
         ? between(random, 0.72, 0.78)
         : between(random, 0.22, 0.28);
-    const place = placeNodes(kit, style, { withFigure: false });
+    const place = placeNodes(kit, style);
     const survey = surveyed(kit, place);
     return [
       ...behindThings(place),
@@ -75,7 +75,7 @@ export const podium: Layout = {
             return {
               x: (0.5 + side * between(random, 0.3, 0.35)) * width,
               y: floor * height + kit.unit * between(random, 0.02, 0.07),
-              look: await made(kit, style, cast, size * 0.52, 'pattern', 5 + i),
+              look: await made(kit, style, cast, size * 0.52, 5 + i, true),
             };
           }),
         );
@@ -130,7 +130,7 @@ export const monument: Layout = {
       radius,
     } as const;
     const inner: Kit = { ...kit, place: { ...kit.place, horizon, body } };
-    const look = await made(inner, style, cast, size, 'hero');
+    const look = await made(inner, style, cast, size);
     const footPx = footOf(look);
     const stands = horizon + 0.015 - footPx / height;
     const figure = kit.scene.hasCharacter
@@ -144,7 +144,7 @@ export const monument: Layout = {
           }),
         ]
       : [];
-    const place = placeNodes(inner, style, { withFigure: false });
+    const place = placeNodes(inner, style);
     const stood = thing(cast, look, { x, y: stands, depth: 0.75, footPx }, kit);
     return [...behindThings(place), stood, ...figure, ...foreground(place)];
   },
@@ -263,7 +263,6 @@ function onBareGround(
             motion: isFixed(noun) || isLifting(motion) ? 'stand' : motion,
             beneath: shadowAt(kit, style, BARE_GROUND),
           },
-    'hero',
     count,
   );
 }

@@ -86,14 +86,14 @@ export const panels: Layout = {
           y: (first[1] + second[1]) / 2,
           depth: 0.7,
         })
-      : [thing(main, await made(kit, style, main, 0.48, 'hero'), { x: first[0], y: first[1], depth: 0.7 }, kit)];
+      : [thing(main, await made(kit, style, main, 0.48), { x: first[0], y: first[1], depth: 0.7 }, kit)];
     const aside = kit.portrait
       ? [picture(kit, style, kit.isUpright ? 0.6 : 0.5, { x: second[0], y: second[1] })]
       : other
         ? [
             thing(
               other,
-              await made(kit, style, other, 0.44, 'hero', 5),
+              await made(kit, style, other, 0.44, 5),
               { x: second[0], y: second[1], depth: 0.75, phase: 0.4 },
               kit,
             ),
@@ -137,7 +137,7 @@ export const panels: Layout = {
       ],
     });
     return [
-      ...placeNodes(kit, style, { withFigure: false }),
+      ...placeNodes(kit, style),
       ...(isAlone
         ? [panelOf(whole, [sheet(0), ...close], 0, kit.isUpright ? -0.4 : 0)]
         : [

@@ -54,9 +54,7 @@ export const closeup: Layout = {
       }) ?? {};
     // Paper is sharp wherever it lies.
     const far: Node =
-      style.medium === 'print'
-        ? { name: 'far place', children: placeNodes(kit, style, { withFigure: false }) }
-        : await outOfFocus(kit, style);
+      style.medium === 'print' ? { name: 'far place', children: placeNodes(kit, style) } : await outOfFocus(kit, style);
     return [far, ...back, ...before];
   },
 };
@@ -68,7 +66,7 @@ export const half: Layout = {
     const { width, height } = kit.frame;
     const { x, facing, free } = stanceOf(kit);
     const isSoft = style.hasShallowFocus && kit.scene.framing !== 'wide';
-    const place = isSoft ? [await outOfFocus(kit, style)] : placeNodes(kit, style, { withFigure: false });
+    const place = isSoft ? [await outOfFocus(kit, style)] : placeNodes(kit, style);
     const survey = surveyed(kit, place);
     // Of things that are seen together one is in the hands, first what an edit puts there, and the others stand by.
     const asked = kit.objects.filter(({ where }) => where?.is === 'held');
@@ -125,7 +123,6 @@ export async function carried(
       y: (held.y + (isOffered ? 0.4 * (1 - small) * held.sizePx : 0)) / kit.frame.height,
       depth,
     },
-    'support',
   );
   return held.moves ? [{ name: 'carried', ...held.moves, children: things }] : things;
 }
@@ -148,7 +145,7 @@ export const behind: Layout = {
   async build(kit, style) {
     const { width, height } = kit.frame;
     const { x, facing, free } = stanceOf(kit);
-    const place = placeNodes(kit, style, { withFigure: false });
+    const place = placeNodes(kit, style);
     const survey = surveyed(kit, place);
     const person: Node[] =
       style.protagonist?.(kit, 'behind', {

@@ -51,7 +51,7 @@ export const vista: Layout = {
     const { hasCharacter } = kit.scene;
     const passesBy = hasPasserBy(kit, style);
     const x = kit.isUpright || (kit.objects.length === 0 && !hasCharacter && !passesBy) ? 0.5 : side;
-    const place = placeNodes(kit, style, { withFigure: false });
+    const place = placeNodes(kit, style);
     const survey = surveyed(kit, place);
     const figure = hasCharacter
       ? [person(kit, style, { x: kit.isUpright ? 0.24 : kit.objects.length > 0 ? beside(kit, x) : x })]
@@ -83,20 +83,18 @@ export const framed: Layout = {
     const picture = kit.portrait
       ? cropped(kit.portrait, w, h)
       : await stillOf(kit, w, h, async (inner) => [
-          ...placeNodes(inner, style, { withFigure: false }),
+          ...placeNodes(inner, style),
           person(inner, style, { heightShare: 0.62 }),
         ]);
     const look = sprite(style.portrait(kit, picture));
     const [cast] = kit.objects;
     const at = { x: kit.isUpright ? 0.5 : right ? 0.74 : 0.26, y: kit.isUpright ? 0.68 : 0.5 };
     const object = cast
-      ? await leading(
-          kit,
-          style,
-          0.36,
-          { x: kit.isUpright ? 0.2 : right ? 0.53 : 0.47, y: kit.isUpright ? 0.9 : 0.82, depth: 1.2 },
-          'support',
-        )
+      ? await leading(kit, style, 0.36, {
+          x: kit.isUpright ? 0.2 : right ? 0.53 : 0.47,
+          y: kit.isUpright ? 0.9 : 0.82,
+          depth: 1.2,
+        })
       : [];
     return [
       ...backdrop(kit, style),

@@ -15,7 +15,7 @@ import { type Node, OVERSCAN, paintNodes, viewOf } from '../node.ts';
 import { cropped, painted, sprite, type Sprite } from '../people/sprite.ts';
 import { surfaced } from '../effects/surfaces.ts';
 import { type Survey, surveyOf } from '../survey.ts';
-import { type CastObject, drawsPerson, type Kit, type ObjectRole, type Stand, type Style } from '../style.ts';
+import { type CastObject, drawsPerson, type Kit, type Stand, type Style } from '../style.ts';
 import { dyed } from '../effects/treatments.ts';
 
 export type Layout = {
@@ -165,7 +165,6 @@ export async function leading(
   style: Style,
   sizeShare: number | ((cast: CastObject) => number),
   at: Omit<Spot, 'size'> | ((cast: CastObject, turn: number) => Omit<Spot, 'size'>),
-  role: ObjectRole = 'hero',
   abreast = 1,
 ): Promise<Node[]> {
   return inTurn(
@@ -175,7 +174,6 @@ export async function leading(
       ...(typeof at === 'function' ? at(cast, turn) : at),
       size: typeof sizeShare === 'function' ? sizeShare(cast) : sizeShare,
     }),
-    role,
     { abreast },
   );
 }
@@ -216,7 +214,6 @@ async function inTurn(
   kit: Kit,
   style: Style,
   spotOf: (cast: CastObject, turn: number) => Spot,
-  role: ObjectRole,
   { waits = false, abreast = 1 } = {},
 ): Promise<Node[]> {
   const { startSec } = kit.scene;
@@ -240,7 +237,7 @@ async function inTurn(
       const room =
         Math.min(((x[1] - x[0]) * kit.frame.width) / sides.width, ((y[1] - y[0]) * kit.frame.height) / sides.height) /
         kit.unit;
-      return made(kit, style, cast, Math.min(spot.size, room), role, i * 11).then((look) =>
+      return made(kit, style, cast, Math.min(spot.size, room), i * 11).then((look) =>
         spot.air && !look.paint ? inLight(look, spot.air) : look,
       );
     }),
@@ -462,7 +459,6 @@ export async function standing(
         ...airAt(x, foot - 0.1, share === NEAR_GROUND ? AIR_NEAR : AIR_FAR),
       };
     },
-    'support',
     { waits: true, abreast: count },
   );
   const named = byWord(kit);
@@ -713,13 +709,19 @@ export async function made(
   style: Style,
   cast: CastObject,
   sizeShare: number,
-  role: ObjectRole,
   seed = 0,
+  standsBy = false,
 ): Promise<Sprite> {
   const { dye } = cast;
-  const look = await style.object(dye ? { ...kit, dye } : kit, cast.shape, sizeShare * kit.unit, role, kit.seed + seed);
+  const look = await style.object(
+    dye ? { ...kit, dye } : kit,
+    cast.shape,
+    sizeShare * kit.unit,
+    kit.seed + seed,
+    standsBy,
+  );
   const shown = 'canvas' in look ? look : sprite(look);
-  const hue = dye && role !== 'under' && !shown.paint ? { canvas: dyed(shown.canvas, dye, kit) } : {};
+  const hue = dye && !shown.paint ? { canvas: dyed(shown.canvas, dye, kit) } : {};
   const dyedLook = { ...shown, ...hue, thingPx: shown.thingPx ?? sizeShare * kit.unit };
   return surfaced(dyedLook, cast.surface, kit.seed);
 }
@@ -734,16 +736,15 @@ export const foreground = (nodes: readonly Node[]): Node[] => nodes.filter(({ de
 export const behindThings = (nodes: readonly Node[]): Node[] =>
   nodes.filter(({ depth }) => (depth ?? 0) <= BEFORE_THINGS);
 
-/** The place as the style paints it, back to front, and the person if the scene has one. */
-export function placeNodes(kit: Kit, style: Style, { withFigure = true } = {}): Node[] {
-  const somebody = withFigure && kit.scene.hasCharacter ? [person(kit, style)] : [];
+/** The place as the style paints it, back to front. */
+export function placeNodes(kit: Kit, style: Style): Node[] {
   const scenery = style.scenery(kit);
-  return [...behindThings(scenery), ...somebody, ...foreground(scenery)];
+  return [...behindThings(scenery), ...foreground(scenery)];
 }
 
 /** What lies behind a thing that stands for itself: the place without its foreground. */
 export function backdrop(kit: Kit, style: Style): Node[] {
-  return behindThings(placeNodes(kit, style, { withFigure: false }));
+  return behindThings(style.scenery(kit));
 }
 
 /** How much smaller who is farther off than in any framing is, and things with them. */
@@ -859,7 +860,7 @@ export async function outOfFocus(kit: Kit, style: Style): Promise<Node> {
     { ...kit, scene: { ...kit.scene, hasCharacter: false } },
     width * FAR_DETAIL,
     height * FAR_DETAIL,
-    async (inner) => placeNodes(inner, style, { withFigure: false }),
+    async (inner) => placeNodes(inner, style),
   );
   const soft = painted(far.width, far.height, (ctx, w, h) => {
     ctx.filter = `blur(${(h * (style.hasShallowFocus ? SHALLOW : OUT_OF_FOCUS)).toFixed(1)}px)`;

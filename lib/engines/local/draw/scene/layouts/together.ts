@@ -138,7 +138,7 @@ export function nearPeople(
 
 /** What lies behind people who are near. */
 export const behindNear = async (kit: Kit, style: Style): Promise<Node[]> =>
-  style.medium === 'light' ? [await outOfFocus(kit, style)] : placeNodes(kit, style, { withFigure: false });
+  style.medium === 'light' ? [await outOfFocus(kit, style)] : placeNodes(kit, style);
 
 async function pair(kit: Kit, style: Style, company: readonly (One | null)[]): Promise<Node[]> {
   const place = await behindNear(kit, style);
@@ -209,7 +209,7 @@ export function stoodPeople(
 
 async function group(kit: Kit, style: Style, company: readonly (One | null)[]): Promise<Node[]> {
   const { isUpright, objects } = kit;
-  const place = placeNodes(kit, style, { withFigure: false });
+  const place = placeNodes(kit, style);
   const survey = surveyed(kit, place);
   const isAside = objects.length > 0;
   const { people, middle, side } = stoodPeople(kit, style, company, { isAside });

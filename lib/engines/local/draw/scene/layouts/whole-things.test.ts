@@ -44,12 +44,11 @@ function squares(drawn: Drawn[]): Style {
       held: { x: x + facing * headPx, y: y + headPx * 0.8, sizePx: headPx },
     }),
     plinth: nothing,
-    object: async (_kit, shape, sizePx, role) => ({
+    object: async (_kit, shape, sizePx) => ({
       canvas: nothing(),
       width: sizePx,
       height: sizePx,
       paint(ctx) {
-        if (role === 'blurred') return;
         const at = ctx.getTransform();
         const back = at.inverse();
         drawn.push({

@@ -52,9 +52,9 @@ function hull(source: Canvas, color: string): Canvas {
 export async function sign(
   shape: ShapeId,
   sizePx: number,
-  { line, fill, margin = 0.06 }: { line: string; fill?: string; margin?: number },
+  { line, fill }: { line: string; fill?: string },
 ): Promise<Canvas> {
-  const clean = flat(await shapeCanvas(signShape(shape), sizePx, { color: line, margin }), line);
+  const clean = flat(await shapeCanvas(signShape(shape), sizePx, { color: line }), line);
   if (!fill) return clean;
   const inside = hull(clean, fill);
   return painted(clean.width, clean.height, (ctx) => {

@@ -97,7 +97,7 @@ export async function withHero(kit: Kit, style: Style): Promise<Style> {
   };
   const cast = await Promise.all(
     heroes.map(async (hero, index): Promise<Cast> => {
-      const look = await made(inner, style, hero, share, 'hero');
+      const look = await made(inner, style, hero, share);
       return { one: hero, index, look, face: style.isToScale || isAlive(hero.noun) ? null : faceOf(look, index) };
     }),
   );

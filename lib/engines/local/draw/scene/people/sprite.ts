@@ -39,7 +39,7 @@ export function painted(
 export async function shapeCanvas(
   shape: ShapeId,
   sizePx: number,
-  options: { color?: string; outline?: number; margin?: number } = {},
+  options: { color?: string; margin?: number } = {},
 ): Promise<Canvas> {
   const margin = Math.round(sizePx * (options.margin ?? 0.06));
   const image = await loadImage(shapeSvg(shape, Math.round(sizePx), options));

@@ -306,23 +306,26 @@ export function shadow({ light }: Maker, [x, y, z]: Vec, radius: number, height:
   return b.mesh;
 }
 
+/** Where ground begins, behind the eye. */
+const FROM_Z = -4;
 const ROW_POWER = 1.7;
 const COLUMN_POWER = 1.55;
 
 /** Land in triangles, small near by and large far off, coloured by height and slope, darker in its hollows. */
 export function terrain(
   { light, seed }: Maker,
-  { half, toZ, columns = 26, rows = 22 }: { half: number; toZ: number; columns?: number; rows?: number },
+  { half, toZ }: { half: number; toZ: number },
   heights: Heights,
   colorAt: (x: number, y: number, z: number, slope: number) => string,
 ): Mesh {
+  const [columns, rows] = [26, 22];
   const b = newMesh([0, 0, 0], { layer: 1, isSolid: false });
   const at = (i: number, k: number): Vec => {
     const jitter = (shift: number) =>
       i > 0 && i < columns && k > 0 && k < rows ? (hash01(i * 91 + k, seed + shift) - 0.5) * 0.65 : 0;
     const u = ((i + jitter(0)) / columns) * 2 - 1;
     const x = half * Math.sign(u) * Math.abs(u) ** COLUMN_POWER;
-    const z = -4 + (toZ + 4) * ((k + jitter(1)) / rows) ** ROW_POWER;
+    const z = FROM_Z + (toZ - FROM_Z) * ((k + jitter(1)) / rows) ** ROW_POWER;
     return [x, heights(x, z), z];
   };
   const grid = Array.from({ length: rows + 1 }, (_, k) => Array.from({ length: columns + 1 }, (_v, i) => at(i, k)));
@@ -362,17 +365,14 @@ export function terrain(
 }
 
 /** Facets that catch the sky. */
-export function water(
-  maker: Maker,
-  { half, toZ, level = 0, fromZ = -4 }: { half: number; toZ: number; level?: number; fromZ?: number },
-): Mesh {
+export function water(maker: Maker, { half, toZ, level = 0 }: { half: number; toZ: number; level?: number }): Mesh {
   const { light, seed } = maker;
   const b = newMesh([0, level, 0], { layer: 0, isSolid: false });
   const [columns, rows] = [18, 20];
   const at = (i: number, k: number): Vec => [
     half * ((i + (k % 2) * 0.5) / columns) * 2 - half,
     0,
-    fromZ + (toZ - fromZ) * (k / rows) ** 1.9,
+    FROM_Z + (toZ - FROM_Z) * (k / rows) ** 1.9,
   ];
   for (let k = 0; k < rows; k++) {
     for (let i = -1; i < columns; i++) {
@@ -392,10 +392,10 @@ export function water(
 }
 
 /** A flat floor that reaches the haze. */
-export function plane(color: string, { y = 0, half = 260, layer = 0, fromZ = -4, toZ = 240 } = {}): Mesh {
+export function plane(color: string, { y = 0, half = 260, layer = 0, toZ = 240 } = {}): Mesh {
   const b = newMesh([0, y, 0], { layer, isSolid: false });
   for (let i = 0; i < 18; i++) {
-    const [a, c] = [fromZ + (toZ - fromZ) * (i / 18) ** 2, fromZ + (toZ - fromZ) * ((i + 1) / 18) ** 2];
+    const [a, c] = [i, i + 1].map((at) => FROM_Z + (toZ - FROM_Z) * (at / 18) ** 2) as [number, number];
     b.face(
       [
         [-half, 0, a],

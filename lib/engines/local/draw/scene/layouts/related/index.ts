@@ -120,7 +120,7 @@ export const related: Layout = {
         : 0,
   async build(kit, style) {
     const { scene, objects, heroes, frame } = kit;
-    const place = placeNodes(kit, style, { withFigure: false });
+    const place = placeNodes(kit, style);
     const survey = surveyed(kit, place);
     const scattered = objects.filter(
       ({ where, count = 1, noun }) => where?.is === 'everywhere' || (count > 3 && realmOf(noun) === 'sky'),

@@ -40,10 +40,10 @@ export function withLoads(style: Style, { objects }: Kit): Style {
   if (!objects.some(({ load }) => load)) return style;
   return {
     ...style,
-    async object(kit, shape, sizePx, role, seed) {
+    async object(kit, shape, sizePx, seed, standsBy) {
       const cast = objects.find((one) => one.load && one.shape === shape);
-      if (!cast) return style.object(kit, shape, sizePx, role, seed);
-      const look = await made(kit, style, cast, sizePx / kit.unit, role, seed - kit.seed);
+      if (!cast) return style.object(kit, shape, sizePx, seed, standsBy);
+      const look = await made(kit, style, cast, sizePx / kit.unit, seed - kit.seed, standsBy);
       const outline = shapeOf(look, null);
       const joinedTo = (noun: string) => (cast.load ?? []).filter(({ where }) => where?.of === noun);
       const { width, height } = kit.frame;

@@ -35,7 +35,7 @@ async function playerNode(
   const { kit, style } = stage;
   const size = (px * ACTOR_SQUARE) / ACTOR_TALL;
   const cast: CastObject = { noun: 'somebody', shape: nameOf(actor), motion: 'stand', fromSec: 0, dye: null };
-  const look = await made(kit, style, cast, size / kit.unit, 'support');
+  const look = await made(kit, style, cast, size / kit.unit);
   const up = ((ACTOR_FOOT.y - ACTOR_SQUARE / 2) / ACTOR_SQUARE) * size;
   return { node: { ...still(kit, look, x, foot - up), name: 'figure', scaleX: faces }, look };
 }

@@ -47,13 +47,11 @@ const MIXED = ['yellow', 'blue', 'red', 'green', 'purple', 'orange'].map((name) 
 export async function shaped({ kit, style }: Stage, cast: CastObject, px: number): Promise<Shape> {
   const sides = style.isToScale ? sidesOf(cast.shape) : { width: 1, height: 1 };
   const widest = (WIDEST * kit.frame.width) / sides.width;
-  const look = await made(kit, style, cast, Math.min(px / Math.sqrt(sides.height), widest) / kit.unit, 'support');
+  const look = await made(kit, style, cast, Math.min(px / Math.sqrt(sides.height), widest) / kit.unit);
   const shape = shapeOf(look, anchorsOf(outlineOf(style, cast)));
   if (!cast.isMixed) return shape;
   const looks = await Promise.all(
-    MIXED.map((dye) =>
-      made(kit, style, { ...cast, dye }, Math.min(px / Math.sqrt(sides.height), widest) / kit.unit, 'support'),
-    ),
+    MIXED.map((dye) => made(kit, style, { ...cast, dye }, Math.min(px / Math.sqrt(sides.height), widest) / kit.unit)),
   );
   return { ...shape, looks };
 }

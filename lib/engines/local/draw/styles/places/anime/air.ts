@@ -155,7 +155,7 @@ export function addBirds(place: Place, y: number): void {
 /** Beams from above that swing over two bars and swell with the beat. */
 export function addBeams(
   place: Place,
-  options: { count: number; y: number; colors: string[]; reach: number; depth: number; up?: boolean },
+  options: { count: number; y: number; colors: string[]; reach: number; depth: number },
 ): void {
   place.live(options.depth, (ctx, moment, box) => {
     ctx.globalCompositeOperation = 'screen';
@@ -164,11 +164,10 @@ export function addBeams(
       const phase = (moment.beat / 8) * Math.PI * 2 + i * 0.9;
       const swing = Math.sin(phase) * 0.42 + (0.5 - (i + 0.5) / options.count) * 0.5;
       const color = options.colors[i % options.colors.length] as string;
-      const up = options.up ? -1 : 1;
       const y = options.y * box.height;
       const long = options.reach * box.height;
       const ex = x + Math.sin(swing) * long;
-      const ey = y + up * Math.cos(swing) * long;
+      const ey = y + Math.cos(swing) * long;
       const half = (0.05 + 0.02 * Math.sin(i * 3)) * long;
       const glow = 0.22 + 0.34 * (i % 2 ? moment.pulse : moment.snare) + 0.12 * moment.energy;
       const g = ctx.createLinearGradient(x, y, ex, ey);
@@ -177,7 +176,7 @@ export function addBeams(
       g.addColorStop(1, withAlpha(color, 0));
       ctx.fillStyle = g;
       const nx = Math.cos(swing);
-      const ny = -Math.sin(swing) * up;
+      const ny = -Math.sin(swing);
       ctx.beginPath();
       ctx.moveTo(x - nx * 5 * box.unit, y - ny * 5 * box.unit);
       ctx.lineTo(x + nx * 5 * box.unit, y + ny * 5 * box.unit);

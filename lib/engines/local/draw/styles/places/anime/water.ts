@@ -9,11 +9,7 @@ import { paintRange } from './land.ts';
 import { lightSide, addCanopy } from './woods.ts';
 
 /** A sheet of water from the horizon down: sky mirrored in bands, a path of light, crests that come and go. */
-export function addWater(
-  place: Place,
-  horizonY: number,
-  options: { bottomY?: number; depth?: number; mirror?: string; calm?: number } = {},
-): void {
+export function addWater(place: Place, horizonY: number, options: { bottomY?: number; depth?: number } = {}): void {
   const { tones, box } = place;
   const bottomY = options.bottomY ?? box.bottom;
   const depth = options.depth ?? 0.35;

@@ -18,8 +18,8 @@ it('draws a fox with a body, in the colour of a fox and not of the palette', asy
   const canvases: { reddish: number; opaque: number }[] = [];
   const watched: Style = {
     ...anime,
-    async object(kit, shape, sizePx, role, seed) {
-      const made = await anime.object(kit, shape, sizePx, role, seed);
+    async object(...asked) {
+      const made = await anime.object(...asked);
       const canvas = 'canvas' in made ? made.canvas : made;
       const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
       let [reddish, opaque, lower] = [0, 0, 0];

@@ -27,7 +27,6 @@ export function addSky(
         horizonY * 0.9,
         scene.seed + 1,
         Math.round((mood.night ? 320 : 60) * (options.stars ?? 1) * (1 - mood.overcast * 0.8)),
-        '#ffffff',
       );
   });
   stage.part('place');

@@ -118,7 +118,7 @@ export function space(stage: Stage): void {
     ctx.fillRect(-width, -height, width * 3, height * 3);
     ctx.save();
     ctx.translate(-0.15 * width, -0.15 * height);
-    paintStarField(ctx, width * 1.3, height * 1.3, scene.seed, 700, '#ffffff', 0.45);
+    paintStarField(ctx, width * 1.3, height * 1.3, scene.seed, 700, 0.45);
     ctx.restore();
   });
   const gas = nebula(stage, scene.seed, 3.6, [

@@ -94,19 +94,21 @@ function solidOf(glyph: Canvas): Canvas {
   });
 }
 
+/** The room around a thing for its glow, in shares of it. */
+const MARGIN = 0.26;
 /** How much of a thing's own colours is left beside those of the picture. */
 const OWN_COLOR = 0.72;
 
-export async function filmedThing(kit: Kit, shape: ShapeId, sizePx: number, margin: number): Promise<Canvas | Sprite> {
+export async function filmedThing(kit: Kit, shape: ShapeId, sizePx: number): Promise<Canvas | Sprite> {
   const { inks } = kit;
   const built = builtShape(shape);
   if (built) return filmedBuilding(kit, built, sizePx);
   const drawn = filmedShape(shape);
   const film = { ...filmOf(kit, (sizePx / 100) * 0.7), edge: 2.3 };
-  const clean = await shapeCanvas(drawn, sizePx, { color: '#000000', margin });
+  const clean = await shapeCanvas(drawn, sizePx, { color: '#000000', margin: MARGIN });
   // A paper boat is drawn on waves of its own.
   if (drawn.endsWith(':paper-boat'))
-    clean.getContext('2d').clearRect(0, clean.height * ((margin + 0.66) / (1 + margin * 2)), clean.width, clean.height);
+    clean.getContext('2d').clearRect(0, clean.height * ((MARGIN + 0.66) / (1 + MARGIN * 2)), clean.width, clean.height);
   const shines = SHINING.test(shape);
   const glow = CELESTIAL.test(shape) ? film.rim : flameOf(kit);
   if (isGlyph(drawn)) {

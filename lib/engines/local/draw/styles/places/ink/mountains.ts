@@ -38,12 +38,12 @@ export function washMountains(
   depth: number,
   massif: Massif,
   tone: number,
-  options: { fall?: number; mist?: number } = {},
+  options: { mist?: number } = {},
 ): void {
   scroll.part('ridge');
   const { box } = scroll;
   const u = box.unit;
-  const fall = (options.fall ?? 0.62) * massif.height;
+  const fall = 0.62 * massif.height;
   const crests = new Map<number, number>();
   const at = (key: number): number => {
     const known = crests.get(key);

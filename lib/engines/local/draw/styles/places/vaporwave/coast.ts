@@ -170,7 +170,7 @@ export function highway(stage: Stage): void {
   const horizon = height * 0.56;
   addSky(stage, horizon);
   addSun(stage, width / 2, horizon - unit * 0.12, unit * 0.26, { cut: horizon });
-  addWireLand(stage, horizon - unit * 0.01, { rise: 0.14, color: mood.purple, valley: 0.05, scroll: false, rows: 5 });
+  addWireLand(stage, horizon - unit * 0.01, { rise: 0.14, color: mood.purple, scroll: false, rows: 5 });
   addGrid(stage, horizon, { color: mood.pink });
   const reach = height * 1.12 - horizon;
   const zAt = (t: number) => 1 / (1 + (1 - t) * 22) - 1 / 23;

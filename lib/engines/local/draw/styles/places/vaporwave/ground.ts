@@ -20,12 +20,12 @@ export function strokeNeon(ctx: Ctx, color: string, width: number, strength: num
 export function addGrid(
   stage: Stage,
   horizon: number,
-  options: { color?: string; base?: string; vanishX?: number; spacing?: number; still?: boolean } = {},
+  options: { color?: string; base?: string; still?: boolean } = {},
 ): void {
   const { width, height, unit, mood } = stage;
   const color = options.color ?? mood.pink;
   const base = options.base ?? mood.deep;
-  const vanish = options.vanishX ?? width / 2;
+  const vanish = width / 2;
   const depth = height * 1.12 - horizon;
   const columns = Math.ceil((width / unit) * 26);
   stage.layer(0.4, (ctx) => {
@@ -35,7 +35,7 @@ export function addGrid(
     floor.addColorStop(1, base);
     ctx.fillStyle = floor;
     ctx.fillRect(-width * 0.3, horizon, width * 1.6, height);
-    const spread = unit * (options.spacing ?? 0.34);
+    const spread = unit * 0.34;
     ctx.beginPath();
     for (let i = -columns; i <= columns; i++) {
       ctx.moveTo(vanish + i * spread * 0.075, horizon);
@@ -112,7 +112,7 @@ export function addChecker(
 export function addWireLand(
   stage: Stage,
   horizon: number,
-  options: { rise: number; color: string; valley?: number; scroll?: boolean; rows?: number },
+  options: { rise: number; color: string; scroll?: boolean; rows?: number },
 ): void {
   const { width, height, unit, mood, scene } = stage;
   const rows = options.rows ?? 11;
@@ -126,7 +126,7 @@ export function addWireLand(
     const point = (row: number, column: number) => {
       const z = 1 / (1 + (rows - row - part) * 0.55) - 1 / (1 + (rows + 1) * 0.55);
       const u = column / columns - 0.5;
-      const away = Math.min(1, Math.max(0, Math.abs(u) - (options.valley ?? 0.06)) / 0.3);
+      const away = Math.min(1, Math.max(0, Math.abs(u) - 0.05) / 0.3);
       const lift =
         options.rise * unit * away * noise2(column * 0.55, (step - row) * 0.55 + 99, scene.seed) * (1 + 0.12 * m.pulse);
       return { x: width / 2 + u * width * (1.5 + z * 2.4), y: horizon + depth * z * 1.1 - lift * (0.75 + z * 1.4) };

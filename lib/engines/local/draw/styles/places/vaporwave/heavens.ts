@@ -100,7 +100,7 @@ export function addPixelClouds(
   yFrom: number,
   yTo: number,
   count: number,
-  options: { top?: string; bottom?: string; depth?: number; scale?: number } = {},
+  options: { bottom?: string; depth?: number; scale?: number } = {},
 ): void {
   const { width, unit, mood, scene } = stage;
   const cell = Math.max(2, Math.round(unit * 0.012 * (options.scale ?? 1)));
@@ -119,7 +119,7 @@ export function addPixelClouds(
         if (!lumps.some((lump) => Math.hypot((column - lump.x) * 0.8, row - lump.y) < lump.r) || row > rows * 0.82)
           continue;
         ctx.fillStyle = mix(
-          options.top ?? mood.white,
+          mood.white,
           options.bottom ?? mood.pink,
           Math.max(0, row / rows - 0.25 + ((column + row) % 2) * 0.08),
         );

@@ -79,7 +79,7 @@ export function mountains(stage: Stage): void {
   const horizon = height * 0.58;
   addSky(stage, horizon, 1.4);
   addSun(stage, width * 0.5, horizon - unit * 0.2, unit * 0.3, { cut: horizon + unit * 0.02 });
-  addWireLand(stage, horizon, { rise: 0.42, color: mood.cyan, valley: 0.05, rows: 13 });
+  addWireLand(stage, horizon, { rise: 0.42, color: mood.cyan, rows: 13 });
 }
 
 /** Ruins, pyramids and a mirror sphere on a plain without end. */

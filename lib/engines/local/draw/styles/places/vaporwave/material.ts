@@ -5,19 +5,18 @@ import { isActor } from '../../../actors/name.ts';
 import type { ShapeId } from '../../../objects/object-shapes.ts';
 import { hash01 } from '../../../random.ts';
 import { chromed } from '../../../scene/lettering/chrome.ts';
-import { dithered, rampOf } from '../../../scene/effects/dither.ts';
 import { mix, withAlpha } from '../../../scene/light/inks.ts';
 import { facingLight } from '../../../scene/layouts/staging.ts';
 import { painted, shapeCanvas } from '../../../scene/people/sprite.ts';
-import type { Kit, ObjectRole } from '../../../scene/style.ts';
+import type { Kit } from '../../../scene/style.ts';
 import { celDrawn, flat } from '../../../scene/effects/treatments.ts';
 import { type Glow, glowOf, lightOver } from '../../people/vaporwave/light.ts';
 import { BRUSHED } from '../ink/painted-thing.ts';
 
-type Inks = { deep: string; cold: string; cellPx: number };
+type Inks = { deep: string; cold: string };
 
 /** What keeps its own colours: what is alive or built would be a badge in chrome. */
-const COLOURED: Readonly<Record<string, 'colours' | 'statue' | 'chrome'>> = {
+const COLOURED: Readonly<Record<string, 'colours' | 'statue'>> = {
   animal: 'statue',
   structure: 'colours',
   building: 'colours',
@@ -39,14 +38,13 @@ const isStatue = (noun: string): boolean => byKind(noun, COLOURED) === 'statue' 
 export const statueShape = (shape: ShapeId, noun: string | undefined): ShapeId =>
   noun !== undefined && isStatue(noun) ? (BRUSHED.get(shape.slice(shape.indexOf(':') + 1)) ?? shape) : shape;
 
-/** Something `sizePx` wide as its role and kind ask for. */
+/** Something `sizePx` wide as its kind asks for. */
 export async function vaporThing(
   kit: Kit,
   shape: ShapeId,
   sizePx: number,
-  role: ObjectRole,
   seed: number,
-  { deep, cold, cellPx }: Inks,
+  { deep, cold }: Inks,
 ): Promise<Canvas> {
   const { inks, unit, objects } = kit;
   const noun = objects.find((one) => one.shape === shape)?.noun;
@@ -55,21 +53,7 @@ export async function vaporThing(
   const isWhole = noun !== undefined && isStatue(noun);
   const drawn = statueShape(shape, noun);
   const clean = await shapeCanvas(drawn, sizePx, { color: '#b8b8b8', margin: 0.09 });
-  if (role === 'under')
-    return painted(clean.width, clean.height, (ctx) => {
-      ctx.globalAlpha = 0.55;
-      const ramp = rampOf([mix(deep, inks.ground, 0.4), inks.mid, mix(inks.mid, inks.accent, 0.5)], 4);
-      ctx.drawImage(dithered(clean, ramp, { cellPx: cellPx * 1.4 }), 0, 0);
-    });
   const edge = Math.max(1, Math.min(unit * 0.004, sizePx * 0.013));
-  if (role === 'pattern') {
-    const ramp =
-      hash01(seed, 9) < 0.7
-        ? [deep, mix(deep, inks.accent, 0.5), inks.accent, mix(inks.accent, inks.light, 0.6), inks.key]
-        : [deep, mix(deep, cold, 0.35), mix(inks.accent, cold, 0.6), cold, inks.key];
-    const body = dithered(clean, rampOf(ramp, 6), { cellPx: Math.min(cellPx, sizePx / 34), fall: 0.5 });
-    return edged(clean, body, { deep, left: inks.accent, right: cold, edge });
-  }
   const glow = glowOf(kit);
   const hasColours = isSomebody || drawn.startsWith('fluent-emoji-flat:');
   if (isWhole && !hasColours) return statue(clean, glow, sizePx, edge);

@@ -1,4 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { cornersOf } from '../../../curves.ts';
 import { hash01, mulberry32 } from '../../../random.ts';
 import { mix, withAlpha } from '../../../scene/light/inks.ts';
 import { rimOf } from '../../../scene/light/lighting.ts';
@@ -11,69 +12,20 @@ const SELDOM = 0.3;
 type Outline = readonly (readonly [x: number, y: number])[];
 
 /** A marble head from the side, looking right: heads high and wide, its middle at 0. */
-const BUST: { face: Outline; shoulders: Outline; curls: Outline } = {
-  face: [
-    [0.02, -0.5],
-    [0.2, -0.44],
-    [0.31, -0.3],
-    [0.335, -0.17],
-    [0.322, -0.09],
-    [0.345, -0.02],
-    [0.4, 0.075],
-    [0.405, 0.105],
-    [0.345, 0.13],
-    [0.335, 0.158],
-    [0.366, 0.19],
-    [0.37, 0.212],
-    [0.325, 0.225],
-    [0.318, 0.232],
-    [0.318, 0.24],
-    [0.356, 0.255],
-    [0.345, 0.29],
-    [0.312, 0.31],
-    [0.322, 0.37],
-    [0.28, 0.43],
-    [0.2, 0.44],
-    [0.07, 0.39],
-    [0, 0.42],
-    [0, 0.62],
-    [0.06, 0.8],
-    [-0.3, 0.85],
-    [-0.3, 0.5],
-    [-0.37, 0.1],
-    [-0.34, -0.26],
-    [-0.18, -0.45],
-  ],
-  shoulders: [
-    [-0.27, 0.5],
-    [0.02, 0.58],
-    [0.07, 0.76],
-    [0.26, 0.9],
-    [0.48, 1.12],
-    [0.59, 1.6],
-    [0.58, 2.4],
-    [-1, 2.4],
-    [-0.97, 1.5],
-    [-0.78, 0.98],
-    [-0.42, 0.78],
-  ],
-  curls: [
-    [0.28, -0.4],
-    [0.29, -0.56],
-    [0.12, -0.68],
-    [-0.06, -0.72],
-    [-0.28, -0.68],
-    [-0.44, -0.54],
-    [-0.55, -0.34],
-    [-0.57, -0.08],
-    [-0.54, 0.18],
-    [-0.4, 0.36],
-    [-0.2, 0.32],
-    [-0.06, 0.06],
-    [0, -0.1],
-    [0.05, -0.24],
-    [0.15, -0.33],
-  ],
+const BUST = {
+  face: cornersOf(`
+    0.02,-0.5 0.2,-0.44 0.31,-0.3 0.335,-0.17 0.322,-0.09 0.345,-0.02 0.4,0.075 0.405,0.105 0.345,0.13
+    0.335,0.158 0.366,0.19 0.37,0.212 0.325,0.225 0.318,0.232 0.318,0.24 0.356,0.255 0.345,0.29 0.312,0.31
+    0.322,0.37 0.28,0.43 0.2,0.44 0.07,0.39 0,0.42 0,0.62 0.06,0.8 -0.3,0.85 -0.3,0.5 -0.37,0.1 -0.34,-0.26
+    -0.18,-0.45
+  `),
+  shoulders: cornersOf(`
+    -0.27,0.5 0.02,0.58 0.07,0.76 0.26,0.9 0.48,1.12 0.59,1.6 0.58,2.4 -1,2.4 -0.97,1.5 -0.78,0.98 -0.42,0.78
+  `),
+  curls: cornersOf(`
+    0.28,-0.4 0.29,-0.56 0.12,-0.68 -0.06,-0.72 -0.28,-0.68 -0.44,-0.54 -0.55,-0.34 -0.57,-0.08 -0.54,0.18
+    -0.4,0.36 -0.2,0.32 -0.06,0.06 0,-0.1 0.05,-0.24 0.15,-0.33
+  `),
 };
 
 /** Adds a closed smooth outline to the path. */
@@ -158,14 +110,14 @@ export function addStatue(
   x: number,
   y: number,
   size: number,
-  options: { depth?: number; flip?: boolean; plinth?: boolean; light?: string; shade?: string } = {},
+  options: { depth?: number; flip?: boolean; plinth?: boolean } = {},
 ): void {
   const { height, mood, scene, kit } = stage;
   // What is sung of and who sings stand where it would.
   if (kit.objects.length > 0 || scene.hasCharacter || hash01(41, scene.seed) > SELDOM) return;
   const box = { width: size * 1.9, height: size * 2 };
-  const light = options.light ?? mix(mood.white, mood.pink, 0.12);
-  const shade = options.shade ?? mix(mood.purple, mood.deep, 0.25);
+  const light = mix(mood.white, mood.pink, 0.12);
+  const shade = mix(mood.purple, mood.deep, 0.25);
   const marble = painted(box.width, box.height, (ctx) => {
     ctx.translate(box.width / 2, size * 0.82);
     ctx.scale(options.flip ? -size : size, size);

@@ -12,13 +12,13 @@ type Ctx = SKRSContext2D;
 export function addPalms(
   stage: Stage,
   places: readonly (readonly [x: number, baseY: number, height: number, lean: number])[],
-  options: { color?: string; rim?: string; depth?: number } = {},
+  options: { color?: string; depth?: number } = {},
 ): void {
   const { width, height, unit, mood, scene } = stage;
   stage.layer(options.depth ?? 0.8, (ctx) => {
     places.forEach(([x, baseY, tall, lean], i) => {
       for (const [dx, color] of [
-        [-0.004, options.rim ?? mood.pink],
+        [-0.004, mood.pink],
         [0.004, mood.cyan],
         [0, options.color ?? mix(mood.deep, '#000000', 0.35)],
       ] as const) {
