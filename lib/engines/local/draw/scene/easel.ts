@@ -36,13 +36,16 @@ export type Easel = {
   random: (label: string) => Random;
   /** Depth 0 stands still with the sky, 1 moves with the camera; beyond 1 it lies before things and people. */
   layer: (depth: number, paint: (ctx: SKRSContext2D, box: Box) => void, options?: LayerOptions) => void;
-  live: (depth: number, draw: (ctx: SKRSContext2D, moment: Moment, box: Box) => void) => void;
+  /** `name` where it is called otherwise than its part. */
+  live: (depth: number, draw: (ctx: SKRSContext2D, moment: Moment, box: Box) => void, name?: string) => void;
   /** What is no layer of the easel's own. */
   add: (...nodes: Node[]) => void;
   /** What the parts that follow are called. */
   part: (name: string) => void;
 };
 
+/** What flies across the sky, and is no part of a place where words are. */
+export const BIRDS = 'birds';
 /** A layer drifts no farther than this share of the frame's width: it ends beyond. */
 const DRIFT_REACH = 0.06;
 /** Still layers nearer to each other in depth than this are one: a frame has time for few. */
@@ -156,8 +159,8 @@ export function easelOf(kit: Kit): Easel {
       close();
       nodes.push(...added);
     },
-    live(depth, draw) {
-      painting.add({ name: current, depth, paint: (ctx, moment) => draw(ctx, moment, box) });
+    live(depth, draw, name = current) {
+      painting.add({ name, depth, paint: (ctx, moment) => draw(ctx, moment, box) });
     },
   };
   return painting;

@@ -28,7 +28,7 @@ import { throughLens } from './effects/lens.ts';
 import { type Place, placeOf } from './place.ts';
 import { lightNodes } from './light/tinted-light.ts';
 import { isRainbow, tinted } from './light/tints.ts';
-import { quietWords } from './lettering/quiet-words.ts';
+import { withQuietWords } from './lettering/quiet-words.ts';
 import { cropped, sprite } from './people/sprite.ts';
 import {
   type CastObject,
@@ -118,7 +118,7 @@ export function styledPainter(style: Style): StagedPainter {
         const [view, added] = [viewAt(scene, moment), style.travel?.(moment) ?? { x: 0, y: 0, zoom: 0 }];
         return { x: view.x + added.x, y: view.y + added.y, zoom: view.zoom + added.zoom };
       };
-      const picture: Node[] = [
+      const whole: Node[] = [
         ...staged,
         ...lightNodes(kit),
         ...airOf(kit, fine),
@@ -126,7 +126,7 @@ export function styledPainter(style: Style): StagedPainter {
         ...tierFinish(kit, style),
         ...colorless(kit),
       ];
-      const type = quietWords(kit, fine, picture, viewOf);
+      const { picture, type } = withQuietWords(kit, fine, whole, viewOf);
       const { jump } = style;
       const painted = [
         ...picture,

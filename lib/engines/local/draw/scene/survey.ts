@@ -33,13 +33,14 @@ export function surveyOf(
   moment: Moment,
   frame: Frame,
   view: View = { x: 0, y: 0, zoom: 1 },
+  without?: string,
 ): Survey {
   const scale = DETAIL_PX / Math.max(frame.width, frame.height);
   const [width, height] = [Math.round(frame.width * scale), Math.round(frame.height * scale)];
   const canvas = createCanvas(width, height);
   const ctx = canvas.getContext('2d');
   ctx.scale(width / frame.width, height / frame.height);
-  paintNodes(ctx, place, moment, view, frame);
+  paintNodes(ctx, place, moment, view, frame, without);
   const { data } = ctx.getImageData(0, 0, width, height);
   const at = (x: number, y: number): [number, number, number] => {
     const from = (y * width + x) * 4;

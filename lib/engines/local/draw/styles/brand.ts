@@ -102,7 +102,7 @@ export const brand: Style = {
       stretch,
       align: 'left',
       uppercase: true,
-      leading: stretch < 70 ? 0.86 : 0.84,
+      leading: 1.04,
       colors: { sung: inks.key, accent: readableOn(inks.ground, inks.accent, 3) },
       treat: (word) => word,
     };

@@ -2,6 +2,7 @@
  * Words that leave the picture alone: one or two small lines in a corner, always at the same distance from its edges.
  * The finished picture is looked at through the scene, and the words go where least happens in it.
  */
+import { BIRDS } from '../easel.ts';
 import { contrast, hexOfRgb, mix } from '../light/inks.ts';
 import { isChorus } from '../layouts/staging.ts';
 import {
@@ -18,9 +19,9 @@ import {
 } from './lettering.ts';
 import { hash01 } from '../../random.ts';
 import type { Moment } from '../moment.ts';
-import type { Node, View } from '../node.ts';
+import { type Node, nodeNames, type View } from '../node.ts';
 import { mapPixels, painted, sprite } from '../people/sprite.ts';
-import { drawsPerson, type Kit, type Style, videoSeed } from '../style.ts';
+import { type Kit, type Style, videoSeed } from '../style.ts';
 import { type Area, covers, type Survey, surveyOf } from '../survey.ts';
 
 /** From the edges of the picture to the words, in shares of its shorter side. */
@@ -35,11 +36,13 @@ const TITLE_ALONE = 1.9;
 const LINES = 2;
 /** What belongs to nobody's words: the things of a scene, people, pictures in it, the maker's mark. */
 const THINGS = new Set(['lead', 'object', 'somebody', 'figure', 'portrait', 'panel', 'bursting', 'seal']);
-/** What words over all of a thing cost, or over the sun; and those on the other side than most of the video's. */
-const THING_COST = 90;
+/** What words over all of a thing cost; and those on the other side than most of the video's. */
+const THING_COST = 180;
 const AWAY_COST = 5;
-/** Beside somebody with a face, words stand elsewhere whatever lies there. */
-const FACE_COST = 260;
+/** What words over the sun cost, and besides over all of a face. */
+const BODY_COST = 60;
+const FACE_COST = 400;
+const FACE = 'head';
 /** Where in a scene the picture is looked at. */
 const LOOKS = [0.1, 0.5, 0.9];
 /** What the upper corners cost beside the lower ones: words belong below where both are calm. */
@@ -71,9 +74,15 @@ const around = ({ x, y, width, height }: Area): Area => ({
 });
 const AROUND = 0.015;
 
-export function quietWords(kit: Kit, style: Style, picture: readonly Node[], viewOf: (moment: Moment) => View): Node[] {
+/** A picture and its quiet words. Birds that would fly through the words are left out. */
+export function withQuietWords(
+  kit: Kit,
+  style: Style,
+  whole: readonly Node[],
+  viewOf: (moment: Moment) => View,
+): { picture: Node[]; type: Node[] } {
   const { frame, unit, isUpright, phrases, place, scene, env } = kit;
-  if (phrases.length === 0) return [];
+  if (phrases.length === 0) return { picture: [...whole], type: [] };
   const quiet = style.quiet(kit);
   const { width, height } = frame;
   const hand = readableHand(style.hand(kit), phrases);
@@ -101,42 +110,44 @@ export function quietWords(kit: Kit, style: Style, picture: readonly Node[], vie
     width: wide / width,
     height: high / height,
   });
-  const empty = picture.filter(({ name }) => !THINGS.has(name));
+  const birdless = whole.filter(({ name }) => name !== BIRDS);
+  const hasFace = nodeNames(birdless).includes(FACE);
+  const empty = birdless.filter(({ name }) => !THINGS.has(name));
   const surveys = LOOKS.map((progress) => {
     const tSec = progress * (scene.endSec - scene.startSec);
     const moment = { ...QUIET_MOMENT, progress, tSec, songSec: scene.startSec + tSec };
-    const [whole, without] = [picture, empty].map((nodes) => surveyOf(nodes, moment, frame, viewOf(moment))) as [
-      Survey,
-      Survey,
-    ];
-    return { whole, without };
+    const look = (nodes: readonly Node[], without?: string): Survey =>
+      surveyOf(nodes, moment, frame, viewOf(moment), without);
+    return { seen: look(birdless), empty: look(empty), faceless: hasFace ? look(birdless, FACE) : null };
   });
-  const thingCost = drawsPerson(kit, style) ? FACE_COST : THING_COST;
   const home = hash01(11, videoSeed(env)) < 0.5 ? 'left' : 'right';
   const looked = CORNERS.filter(({ align }) => !isUpright || align === 'left').map((corner) => {
     const area = areaOf(corner);
-    const seen = surveys.map(({ whole, without }) => ({
+    const looks = surveys.map(({ seen, empty, faceless }) => ({
       cost:
-        whole.unrest(area) +
-        whole.spreadOf(area).deviation +
-        thingCost * Math.sqrt(whole.changedShare(around(area), without)),
-      ...whole.spreadOf(area),
+        seen.unrest(area) +
+        seen.spreadOf(area).deviation +
+        THING_COST * Math.sqrt(seen.changedShare(around(area), empty)) +
+        (faceless ? FACE_COST * Math.sqrt(seen.changedShare(around(area), faceless)) : 0),
+      ...seen.spreadOf(area),
+      mean: seen.colorOf(area),
     }));
     const cost =
-      Math.max(...seen.map((one) => one.cost)) +
+      Math.max(...looks.map((one) => one.cost)) +
       (corner.isLow ? 0 : ABOVE_COST) +
       (corner.align === home ? 0 : AWAY_COST) +
-      (covers(area, place.body, frame) ? THING_COST : 0);
-    return { corner, seen, cost };
+      (covers(area, place.body, frame) ? BODY_COST : 0);
+    return { corner, looks, cost };
   });
-  const { corner, seen } = looked.reduce((best, one) => (one.cost < best.cost ? one : best));
-  // The words are read on the worst of what is behind them.
+  const { corner, looks } = looked.reduce((best, one) => (one.cost < best.cost ? one : best));
+  // The words suit most of what is behind them, and are read on the worst of it.
   const worstFor = (text: string) =>
-    seen
+    looks
       .flatMap(({ dark, light }) => [hexOfRgb(dark), hexOfRgb(light)])
       .reduce((worst, color) => (contrast(text, color) < contrast(text, worst) ? color : worst));
+  const usual = hexOfRgb((looks[1] as (typeof looks)[number]).mean);
   const { text, under } = quiet.tones.reduce((best, tone) =>
-    contrast(tone.text, worstFor(tone.text)) > contrast(best.text, worstFor(best.text)) ? tone : best,
+    contrast(tone.text, usual) > contrast(best.text, usual) ? tone : best,
   );
   const worst = worstFor(text);
   let veil = 0;
@@ -144,7 +155,7 @@ export function quietWords(kit: Kit, style: Style, picture: readonly Node[], vie
   const behind = mix(worst, under, veil);
   const { align, isLow } = corner;
   const nouns = kit.objects.map(({ noun }) => noun);
-  return [
+  const type = [
     ...(veil > 0 ? [scrim(kit, { under, veil, isLow, area: areaOf(corner) })] : []),
     ...setIn(align).map((words, index): Node => {
       const { top, bottom } = extent(words);
@@ -161,6 +172,7 @@ export function quietWords(kit: Kit, style: Style, picture: readonly Node[], vie
       });
     }),
   ];
+  return { picture: isLow ? [...whole] : birdless, type };
 }
 
 const ACCENT_CONTRAST = 4.5;

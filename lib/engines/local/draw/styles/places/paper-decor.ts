@@ -1,4 +1,5 @@
 /** What stands about in a set of paper so that no land is empty: houses, fences, boats, balloons, birds. */
+import { BIRDS } from '../../scene/easel.ts';
 import { hash01 } from '../../random.ts';
 import { lightened, mix } from '../../scene/light/inks.ts';
 import { cut, type PaperSet, shapeOf } from './paper.ts';
@@ -130,20 +131,22 @@ export function balloon(set: PaperSet, depth: number, at: number, down: number, 
 /** Birds that beat their wings on the beat. */
 export function flock(set: PaperSet, color: string): void {
   const { easel, x, y, u, seed } = set;
-  easel.part('clouds');
-  easel.live(0.14, (ctx, m) => {
-    ctx.fillStyle = color;
-    for (let i = 0; i < 6; i++) {
-      const [cx, cy] = [x(0.2 + 0.6 * hash01(i, seed + 8) + 0.02 * m.tSec), y(0.1 + 0.26 * hash01(i, seed + 9))];
-      const [wing, lift] = [u(0.02 + 0.012 * (i % 3)), u(0.02) * (0.2 + Math.sin(m.beat * Math.PI * 2 + i * 1.3))];
-      ctx.beginPath();
-      for (const way of [-1, 1]) {
-        ctx.moveTo(cx, cy);
-        ctx.quadraticCurveTo(cx + way * wing, cy - lift * 1.4, cx + way * wing * 2, cy - lift);
-        ctx.quadraticCurveTo(cx + way * wing, cy - lift * 0.6, cx, cy + u(0.008));
+  easel.live(
+    0.14,
+    (ctx, m) => {
+      ctx.fillStyle = color;
+      for (let i = 0; i < 6; i++) {
+        const [cx, cy] = [x(0.2 + 0.6 * hash01(i, seed + 8) + 0.02 * m.tSec), y(0.1 + 0.26 * hash01(i, seed + 9))];
+        const [wing, lift] = [u(0.02 + 0.012 * (i % 3)), u(0.02) * (0.2 + Math.sin(m.beat * Math.PI * 2 + i * 1.3))];
+        ctx.beginPath();
+        for (const way of [-1, 1]) {
+          ctx.moveTo(cx, cy);
+          ctx.quadraticCurveTo(cx + way * wing, cy - lift * 1.4, cx + way * wing * 2, cy - lift);
+          ctx.quadraticCurveTo(cx + way * wing, cy - lift * 0.6, cx, cy + u(0.008));
+        }
+        ctx.fill();
       }
-      ctx.fill();
-    }
-  });
-  easel.part('land');
+    },
+    BIRDS,
+  );
 }

@@ -1,4 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { BIRDS } from '../../../scene/easel.ts';
 import type { Place } from './easel.ts';
 import { withAlpha, mix } from '../../../scene/light/inks.ts';
 import { hash01 } from '../../../random.ts';
@@ -134,22 +135,31 @@ export function addBirds(place: Place, y: number): void {
   }));
   const start = random() * 0.4;
   const color = mix(place.tones.dark, place.tones.mid, 0.3);
-  place.live(0.3, (ctx, moment, box) => {
-    ctx.fillStyle = color;
-    ctx.beginPath();
-    for (const bird of birds) {
-      const x = (start + bird.x + moment.tSec * 0.032) * box.width;
-      const py = (bird.y + 0.008 * Math.sin(moment.tSec * 1.3 + bird.phase)) * box.height;
-      const flap = Math.sin(moment.tSec * 9 + bird.phase) * 0.6 + 0.2;
-      const s = bird.size * box.unit;
-      for (const side of [-1, 1]) {
-        ctx.moveTo(x, py);
-        ctx.quadraticCurveTo(x + side * s * 0.6, py - s * (0.3 + flap * 0.6), x + side * s * 1.3, py - s * flap * 0.7);
-        ctx.quadraticCurveTo(x + side * s * 0.6, py - s * (0.1 + flap * 0.4), x, py + s * 0.2);
+  place.live(
+    0.3,
+    (ctx, moment, box) => {
+      ctx.fillStyle = color;
+      ctx.beginPath();
+      for (const bird of birds) {
+        const x = (start + bird.x + moment.tSec * 0.032) * box.width;
+        const py = (bird.y + 0.008 * Math.sin(moment.tSec * 1.3 + bird.phase)) * box.height;
+        const flap = Math.sin(moment.tSec * 9 + bird.phase) * 0.6 + 0.2;
+        const s = bird.size * box.unit;
+        for (const side of [-1, 1]) {
+          ctx.moveTo(x, py);
+          ctx.quadraticCurveTo(
+            x + side * s * 0.6,
+            py - s * (0.3 + flap * 0.6),
+            x + side * s * 1.3,
+            py - s * flap * 0.7,
+          );
+          ctx.quadraticCurveTo(x + side * s * 0.6, py - s * (0.1 + flap * 0.4), x, py + s * 0.2);
+        }
       }
-    }
-    ctx.fill();
-  });
+      ctx.fill();
+    },
+    BIRDS,
+  );
 }
 
 /** Beams from above that swing over two bars and swell with the beat. */

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { between, hash01 } from '../../../random.ts';
-import { offscreen } from '../../../scene/easel.ts';
+import { BIRDS, offscreen } from '../../../scene/easel.ts';
 import { bokehSprite, drawGlow, glowSprite } from '../../../scene/light/glows.ts';
 import { adjusted, mix, withAlpha } from '../../../scene/light/inks.ts';
 import { type Building, eachWindow, generateSkyline, traceBuilding } from '../../../scene/land/skyline.ts';
@@ -299,21 +299,25 @@ export function cityDay(stage: Stage): void {
 export function addBirds(stage: Stage, y: number, count = 9): void {
   const { width, unit, scene, mood } = stage;
   const color = mood.land(0.35);
-  stage.live(0.2, (ctx, m) => {
-    ctx.strokeStyle = color;
-    ctx.lineWidth = Math.max(1, unit * 0.0028);
-    ctx.beginPath();
-    for (let i = 0; i < count; i++) {
-      const x = (hash01(i, scene.seed + 71) * 0.4 + 0.1 + m.tSec * 0.035) * width + (i % 3) * unit * 0.03;
-      const by = y + (hash01(i, scene.seed + 72) - 0.5) * unit * 0.16 - m.tSec * unit * 0.006;
-      const wing = unit * (0.009 + 0.007 * hash01(i, scene.seed + 73));
-      const flap = Math.sin(m.tSec * (6 + 3 * hash01(i, scene.seed + 74)) + i) * 0.7;
-      ctx.moveTo(x - wing, by - wing * (0.35 + flap * 0.5));
-      ctx.quadraticCurveTo(x - wing * 0.4, by - wing * 0.3, x, by);
-      ctx.quadraticCurveTo(x + wing * 0.4, by - wing * 0.3, x + wing, by - wing * (0.35 + flap * 0.5));
-    }
-    ctx.stroke();
-  });
+  stage.live(
+    0.2,
+    (ctx, m) => {
+      ctx.strokeStyle = color;
+      ctx.lineWidth = Math.max(1, unit * 0.0028);
+      ctx.beginPath();
+      for (let i = 0; i < count; i++) {
+        const x = (hash01(i, scene.seed + 71) * 0.4 + 0.1 + m.tSec * 0.035) * width + (i % 3) * unit * 0.03;
+        const by = y + (hash01(i, scene.seed + 72) - 0.5) * unit * 0.16 - m.tSec * unit * 0.006;
+        const wing = unit * (0.009 + 0.007 * hash01(i, scene.seed + 73));
+        const flap = Math.sin(m.tSec * (6 + 3 * hash01(i, scene.seed + 74)) + i) * 0.7;
+        ctx.moveTo(x - wing, by - wing * (0.35 + flap * 0.5));
+        ctx.quadraticCurveTo(x - wing * 0.4, by - wing * 0.3, x, by);
+        ctx.quadraticCurveTo(x + wing * 0.4, by - wing * 0.3, x + wing, by - wing * (0.35 + flap * 0.5));
+      }
+      ctx.stroke();
+    },
+    BIRDS,
+  );
 }
 
 /** High above the city: a wide sky, towers below, the roof's edge, a string of lamps. */

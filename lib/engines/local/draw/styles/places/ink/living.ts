@@ -3,7 +3,7 @@ import type { Scroll } from './scroll.ts';
 import { withAlpha, mix, rgbOf } from '../../../scene/light/inks.ts';
 import { hash01 } from '../../../random.ts';
 import { smoothstep } from '../../../noise.ts';
-import { offscreen } from '../../../scene/easel.ts';
+import { BIRDS, offscreen } from '../../../scene/easel.ts';
 import { mottled } from './brush.ts';
 
 /** Fills a brush mark through points whose half widths are given: the live form of a stroke, without hairs. */
@@ -34,93 +34,101 @@ export function addCranes(scroll: Scroll, depth: number, options: { count: numbe
   const { tones, scene } = scroll;
   const seed = scene.seed + 5;
   const way = hash01(0, seed) < 0.5 ? 1 : -1;
-  scroll.live(depth, (ctx, moment, box) => {
-    for (let i = 0; i < options.count; i++) {
-      const s = options.size * box.unit * (0.7 + 0.5 * hash01(i, seed + 1));
-      const travel = (0.18 + 0.24 * hash01(i, seed + 2) + i * 0.09 + moment.tSec * 0.035) * box.width;
-      const x = way > 0 ? travel : box.width - travel;
-      const y =
-        (options.y + 0.11 * (hash01(i, seed + 3) - 0.5) + 0.012 * Math.sin(moment.tSec * 0.9 + i)) * box.height -
-        i * 10 * box.unit;
-      const flap = Math.sin(moment.tSec * 3.3 + i * 1.9);
-      ctx.save();
-      ctx.translate(x, y);
-      ctx.scale(way * s, s);
-      ctx.rotate(-0.06 + 0.04 * Math.sin(moment.tSec + i));
-      ctx.fillStyle = withAlpha(tones.ink, 0.85);
-      ctx.beginPath();
-      mark(ctx, [
-        [-0.1, 0.0, 0.07],
-        [0.12, -0.02, 0.09],
-        [0.34, -0.03, 0.035],
-        [0.62, -0.09, 0.02],
-        [0.78, -0.06, 0.012],
-      ]);
-      mark(ctx, [
-        [-0.08, 0.01, 0.03],
-        [-0.42, 0.06, 0.014],
-        [-0.8, 0.07, 0.008],
-      ]);
-      ctx.fill();
-      ctx.beginPath();
-      for (const [near, k] of [
-        [1, 1],
-        [0, 0.86],
-      ] as const) {
-        const lift = flap * 0.42 + 0.2;
+  scroll.live(
+    depth,
+    (ctx, moment, box) => {
+      for (let i = 0; i < options.count; i++) {
+        const s = options.size * box.unit * (0.7 + 0.5 * hash01(i, seed + 1));
+        const travel = (0.18 + 0.24 * hash01(i, seed + 2) + i * 0.09 + moment.tSec * 0.035) * box.width;
+        const x = way > 0 ? travel : box.width - travel;
+        const y =
+          (options.y + 0.11 * (hash01(i, seed + 3) - 0.5) + 0.012 * Math.sin(moment.tSec * 0.9 + i)) * box.height -
+          i * 10 * box.unit;
+        const flap = Math.sin(moment.tSec * 3.3 + i * 1.9);
+        ctx.save();
+        ctx.translate(x, y);
+        ctx.scale(way * s, s);
+        ctx.rotate(-0.06 + 0.04 * Math.sin(moment.tSec + i));
+        ctx.fillStyle = withAlpha(tones.ink, 0.85);
+        ctx.beginPath();
         mark(ctx, [
-          [0.14, -0.03, 0.03],
-          [0.0 - near * 0.05, -0.24 * lift - 0.1, 0.1 * k],
-          [-0.12 - near * 0.1, -0.55 * lift * k - 0.12, 0.1 * k],
-          [-0.4 * k - near * 0.06, -0.95 * lift * k - 0.06, 0.02],
+          [-0.1, 0.0, 0.07],
+          [0.12, -0.02, 0.09],
+          [0.34, -0.03, 0.035],
+          [0.62, -0.09, 0.02],
+          [0.78, -0.06, 0.012],
         ]);
-      }
-      ctx.fillStyle = withAlpha(mix(tones.paper, tones.ink, 0.22), 0.95);
-      ctx.fill();
-      ctx.strokeStyle = withAlpha(tones.ink, 0.8);
-      ctx.lineWidth = 0.016;
-      ctx.stroke();
-      ctx.fillStyle = tones.ink;
-      ctx.beginPath();
-      for (const near of [1, 0]) {
-        const lift = flap * 0.42 + 0.2;
         mark(ctx, [
-          [-0.1 - near * 0.1, -0.55 * lift - 0.16, 0.05],
-          [-0.26, -0.75 * lift - 0.1, 0.07],
-          [-0.46 - near * 0.06, -0.98 * lift - 0.05, 0.015],
+          [-0.08, 0.01, 0.03],
+          [-0.42, 0.06, 0.014],
+          [-0.8, 0.07, 0.008],
         ]);
+        ctx.fill();
+        ctx.beginPath();
+        for (const [near, k] of [
+          [1, 1],
+          [0, 0.86],
+        ] as const) {
+          const lift = flap * 0.42 + 0.2;
+          mark(ctx, [
+            [0.14, -0.03, 0.03],
+            [0.0 - near * 0.05, -0.24 * lift - 0.1, 0.1 * k],
+            [-0.12 - near * 0.1, -0.55 * lift * k - 0.12, 0.1 * k],
+            [-0.4 * k - near * 0.06, -0.95 * lift * k - 0.06, 0.02],
+          ]);
+        }
+        ctx.fillStyle = withAlpha(mix(tones.paper, tones.ink, 0.22), 0.95);
+        ctx.fill();
+        ctx.strokeStyle = withAlpha(tones.ink, 0.8);
+        ctx.lineWidth = 0.016;
+        ctx.stroke();
+        ctx.fillStyle = tones.ink;
+        ctx.beginPath();
+        for (const near of [1, 0]) {
+          const lift = flap * 0.42 + 0.2;
+          mark(ctx, [
+            [-0.1 - near * 0.1, -0.55 * lift - 0.16, 0.05],
+            [-0.26, -0.75 * lift - 0.1, 0.07],
+            [-0.46 - near * 0.06, -0.98 * lift - 0.05, 0.015],
+          ]);
+        }
+        ctx.fill();
+        ctx.fillStyle = tones.accent;
+        ctx.beginPath();
+        ctx.arc(0.73, -0.085, 0.026, 0, Math.PI * 2);
+        ctx.fill();
+        ctx.restore();
       }
-      ctx.fill();
-      ctx.fillStyle = tones.accent;
-      ctx.beginPath();
-      ctx.arc(0.73, -0.085, 0.026, 0, Math.PI * 2);
-      ctx.fill();
-      ctx.restore();
-    }
-  });
+    },
+    BIRDS,
+  );
 }
 
 export function addSwallows(scroll: Scroll, depth: number, y: number, count = 6): void {
   const { tones, scene } = scroll;
   const seed = scene.seed + 15;
   if (hash01(9, seed) < 0.4) return;
-  scroll.live(depth, (ctx, moment, box) => {
-    ctx.fillStyle = withAlpha(tones.ink, 0.8);
-    ctx.beginPath();
-    for (let i = 0; i < count; i++) {
-      const s = (9 + 11 * hash01(i, seed)) * box.unit;
-      const x = (0.1 + 0.75 * hash01(i, seed + 1) + 0.03 * moment.tSec * (0.6 + hash01(i, seed + 4))) * box.width;
-      const py = (y + 0.16 * (hash01(i, seed + 2) - 0.5) + 0.01 * Math.sin(moment.tSec * 1.7 + i)) * box.height;
-      const f = Math.sin(moment.tSec * 8 + i * 2) * 0.5 + 0.15;
-      for (const side of [-1, 1])
-        mark(ctx, [
-          [x, py, s * 0.09],
-          [x + side * s * 0.5, py - s * (0.25 + 0.4 * f), s * 0.09],
-          [x + side * s * 1.15, py - s * 0.7 * f, s * 0.02],
-        ]);
-    }
-    ctx.fill();
-  });
+  scroll.live(
+    depth,
+    (ctx, moment, box) => {
+      ctx.fillStyle = withAlpha(tones.ink, 0.8);
+      ctx.beginPath();
+      for (let i = 0; i < count; i++) {
+        const s = (9 + 11 * hash01(i, seed)) * box.unit;
+        const x = (0.1 + 0.75 * hash01(i, seed + 1) + 0.03 * moment.tSec * (0.6 + hash01(i, seed + 4))) * box.width;
+        const py = (y + 0.16 * (hash01(i, seed + 2) - 0.5) + 0.01 * Math.sin(moment.tSec * 1.7 + i)) * box.height;
+        const f = Math.sin(moment.tSec * 8 + i * 2) * 0.5 + 0.15;
+        for (const side of [-1, 1])
+          mark(ctx, [
+            [x, py, s * 0.09],
+            [x + side * s * 0.5, py - s * (0.25 + 0.4 * f), s * 0.09],
+            [x + side * s * 1.15, py - s * 0.7 * f, s * 0.02],
+          ]);
+      }
+      ctx.fill();
+    },
+    BIRDS,
+  );
 }
 
 /** The disc of the sun or moon: a flat seal of colour with a worn edge, swelling a little with the music. */
