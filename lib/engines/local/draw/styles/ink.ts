@@ -1,7 +1,7 @@
 /** Ink: brush and wash on paper, brushed letters, one vermilion seal. */
 import type { Canvas } from '@napi-rs/canvas';
 import { fallingField, rainField } from '../scene/land/fields.ts';
-import { type Inks, mix, rgbOf } from '../scene/light/inks.ts';
+import { hexOf, type Inks, mix, oklchOf, rgbOf } from '../scene/light/inks.ts';
 import { wordCanvas } from '../scene/lettering/lettering.ts';
 import type { Node } from '../scene/node.ts';
 import { noiseReader } from '../scene/land/noise-table.ts';
@@ -12,7 +12,9 @@ import { asBrushed, brushedShape, paintedPicture, paintedThing } from './places/
 import { inkPlace, inkScenery } from './places/ink/index.ts';
 import { inkLedge } from './places/ink/waters.ts';
 import { inkLeaf } from './places/ink/leaf.ts';
+import { moonOf } from './places/ink/mountains.ts';
 import { groundStrokes, inkPerson } from './places/ink/people.ts';
+import { scrollOf } from './places/ink/scroll.ts';
 import { dyed, stamped } from '../scene/effects/treatments.ts';
 
 const PAPER_FIBRE = 16;
@@ -54,7 +56,13 @@ export const ink: Style = {
     treat: (word) => word,
   }),
 
-  quiet: ({ inks }) => ({ sizeShare: 0.068, tones: [{ text: inks.key, under: inks.ground }] }),
+  quiet: ({ inks }) => ({
+    sizeShare: 0.068,
+    tones: [
+      { text: inks.key, under: inks.ground },
+      { text: inks.light, under: inks.key },
+    ],
+  }),
 
   ground: inkLeaf,
   scenery: inkScenery,
@@ -143,7 +151,7 @@ export const ink: Style = {
 
   finish(kit): Node[] {
     const { frame, unit, env } = kit;
-    const fibres = fibreSheet(kit);
+    const fibres = paperSheet(kit);
     const nodes: Node[] = [
       {
         name: 'paper grain',
@@ -169,10 +177,25 @@ function dyedInk(inked: Canvas, dyedAll: Canvas): Canvas {
   });
 }
 
-/** Paper's fibres and its shade towards the edge, over everything. */
-function fibreSheet({ frame, seed }: Kit): ReturnType<typeof painted> {
+/** A wash of the hour over the whole sheet: how light it leaves it above, at the horizon and below, its chroma, and whether that is warm. */
+const HOURS = {
+  dawn: { above: 0.99, horizon: 0.93, below: 0.98, chroma: 0.035, isWarm: true },
+  day: null,
+  dusk: { above: 0.82, horizon: 0.94, below: 0.88, chroma: 0.038, isWarm: true },
+  night: { above: 0.42, horizon: 0.84, below: 0.52, chroma: 0.042, isWarm: false },
+} as const;
+const WARM = 60;
+const COOL = 262;
+/** Around the moon the wash is thin: how far, in shares of the frame's height, and how much. */
+const MOONLIT = { reach: 0.34, share: 0.75 };
+
+/** Paper's fibres and its shade towards the edge, with the wash of the hour: one sheet over everything. */
+function paperSheet(kit: Kit): ReturnType<typeof painted> {
+  const { frame, seed } = kit;
   const [width, height] = [Math.ceil(frame.width), Math.ceil(frame.height)];
   const [long, fine] = [noiseReader(seed), noiseReader(seed + 1)];
+  const washed = washOf(kit);
+  const moon = washed && moonOf(scrollOf(kit));
   const blank = painted(width, height, (ctx) => {
     ctx.fillStyle = '#ffffff';
     ctx.fillRect(0, 0, width, height);
@@ -181,9 +204,37 @@ function fibreSheet({ frame, seed }: Kit): ReturnType<typeof painted> {
     const fibre = (long(x * 0.18, y * 0.9) - 0.5) * PAPER_FIBRE + (fine(x * 1.7, y * 1.7) - 0.5) * PAPER_FIBRE * 1.4;
     const edge = Math.max(0, Math.hypot((x / width - 0.5) * 1.15, y / height - 0.5) - 0.46) * 60;
     const value = 250 + fibre * 0.5 - edge;
-    data[at] = value;
-    data[at + 1] = value;
-    data[at + 2] = value - 3;
+    if (!washed) {
+      data[at] = value;
+      data[at + 1] = value;
+      data[at + 2] = value - 3;
+      return;
+    }
+    const row = Math.round((y / height + 0.14 * (long((x * 90) / height, (y * 40) / height) - 0.5)) * (WASH_ROWS - 1));
+    const [r, g, b] = washed[Math.min(WASH_ROWS - 1, Math.max(0, row))] as [number, number, number];
+    const away = moon ? Math.hypot(x - moon.x, y - moon.y) / (MOONLIT.reach * height) : 1;
+    const bare = MOONLIT.share * Math.max(0, 1 - away) ** 2;
+    data[at] = value * (r + (1 - r) * bare);
+    data[at + 1] = value * (g + (1 - g) * bare);
+    data[at + 2] = (value - 3) * (b + (1 - b) * bare);
+  });
+}
+
+const WASH_ROWS = 64;
+
+/** The wash from the upper edge to the lower, what it lets through of each colour; none by day and indoors. */
+function washOf({ scene, place }: Kit): [number, number, number][] | null {
+  const hour = HOURS[scene.timeOfDay];
+  if (!hour || place.isInside) return null;
+  const own = oklchOf(scene.palette[2] ?? '#77716a');
+  const h = own.c > 0.02 && !hour.isWarm ? (own.h ?? COOL) : hour.isWarm ? WARM : COOL;
+  return Array.from({ length: WASH_ROWS }, (_, row) => {
+    const y = row / (WASH_ROWS - 1);
+    const toHorizon = y < place.horizon ? y / place.horizon : (1 - y) / (1 - place.horizon);
+    const from = y < place.horizon ? hour.above : hour.below;
+    const l = from + (hour.horizon - from) * toHorizon ** 1.5;
+    const [r, g, b] = rgbOf(hexOf({ mode: 'oklch', l, c: hour.chroma, h }));
+    return [r / 255, g / 255, b / 255];
   });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ScenePlan, SceneSetting, StyleId } from '#lib/products/mv/ports.ts';
 import { sampleScene, sampleSettings } from '../sample-scenes.ts';
-import { changedShare, stagedSample } from '../scene/staged-sample.ts';
+import { changedShare, stagedSample, stillScene } from '../scene/staged-sample.ts';
 import { PALETTES_OF_STYLE } from '../../planner/palettes/palettes-of-style.ts';
 import { PLACES } from '../../planner/places/places.ts';
 import type { LayoutId } from '../scene/layouts/index.ts';
@@ -116,5 +116,23 @@ describe.each(['vaporwave', 'brand', '3d'] as const)('a deserted place in the %s
     for (const setting of sampleSettings)
       expect((await namesOf(setting, true)).filter((name) => /crowd|figure|somebody/.test(name))).toEqual([]);
     if (styleId !== '3d') expect(await namesOf('club', false)).toContain('crowd');
+  });
+});
+
+describe('an ink picture', () => {
+  const lightOf = async (change: Partial<ScenePlan>) => {
+    const { pixels } = await stagedSample('ink', stillScene('mountains', change), { ...SMALL, layout: 'vista' });
+    const data = pixels(3);
+    return data.reduce((sum, value, at) => sum + (at % 4 === 3 ? 0 : value), 0) / (data.length * 0.75 * 255);
+  };
+
+  it('lies under a dark wash by night, and under none by day', async () => {
+    const [day, dusk, night] = await Promise.all(
+      (['day', 'dusk', 'night'] as const).map((timeOfDay) => lightOf({ timeOfDay })),
+    );
+    expect(day).toBeGreaterThan(0.72);
+    expect(dusk).toBeLessThan(day as number);
+    expect(night).toBeLessThan(0.55);
+    expect(night).toBeGreaterThan(0.25);
   });
 });

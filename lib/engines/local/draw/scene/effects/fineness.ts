@@ -148,11 +148,13 @@ function spill({ width, height }: Frame, strength: number): Node {
 /** Paper brighter than this (0..255). */
 const WHITE = 215;
 
-/** The sheet it is printed on: its tooth in the ink, a fold, and light that slides over it with the bar. */
+/** How strong the tooth of paper is, of 255. */
+const TOOTH = 52;
+
+/** The sheet it is printed on: its tooth in the ink, and light that slides over it with the bar. */
 function paper({ frame, unit, seed, inks }: Kit, strength: number): Node[] {
   const { width, height } = frame;
   const [long, fine] = [noiseReader(seed + 3), noiseReader(seed + 4, 'specks')];
-  const fold = 0.36 + (0.28 * (seed % 7)) / 6;
   const scale = Math.max(1, unit / 540);
   const blank = painted(width / scale, height / scale, (ctx, w, h) => {
     ctx.fillStyle = '#808080';
@@ -161,17 +163,8 @@ function paper({ frame, unit, seed, inks }: Kit, strength: number): Node[] {
   // White paper has no room for light: there the tooth is what is darker.
   const isWhite = luma(rgbOf(inks.ground)) > WHITE;
   const sheet = mapPixels(blank, (x, y, data, at) => {
-    const tooth = (long(x * 0.3, y * 1.1) - 0.5) * 110 + (fine(x * 1.3, y * 1.3) - 0.5) * 110;
-    const across = (x / blank.width - fold) * 60;
-    const crease =
-      Math.abs(across) < 1
-        ? -110 * across * (1 - Math.abs(across))
-        : across > 0
-          ? -12 * Math.exp(-across / 8)
-          : 12 * Math.exp(across / 8);
-    const value = isWhite
-      ? 255 - clamp01(strength * 1.4) * Math.max(0, 16 - 0.5 * (tooth + crease))
-      : 128 + strength * (tooth + crease);
+    const tooth = TOOTH * (long(x * 0.3, y * 1.1) - 0.5 + 1.4 * (fine(x * 1.3, y * 1.3) - 0.5));
+    const value = isWhite ? 255 - clamp01(strength * 1.4) * Math.max(0, 16 - 0.5 * tooth) : 128 + strength * tooth;
     data.fill(value, at, at + 3);
   });
   const sheen = painted(256, 8, (ctx, w, h) => {

@@ -5,7 +5,7 @@ import { realmOf } from '../../../objects/object-kinds.ts';
 import type { Node } from '../../../scene/node.ts';
 import { type Kit, leafSide } from '../../../scene/style.ts';
 import { paperNode } from './index.ts';
-import { addMist, type Massif, ranges, seedOf, strokeMountains, washMountains } from './mountains.ts';
+import { addMist, type Massif, moonOf, ranges, seedOf, strokeMountains, washMountains } from './mountains.ts';
 import { bamboo, bambooLeaves, grasses, pine, plum } from './plants.ts';
 import { scrollOf } from './scroll.ts';
 import { mottled } from './brush.ts';
@@ -47,12 +47,12 @@ export function inkLeaf(kit: Kit): Node[] {
   const x = (share: number) => box.width * (side > 0 ? share : 1 - share);
   const isNight = kit.scene.timeOfDay === 'night';
   // A wash that was let run from the full corner; at night from above.
-  const moon = { x: x(between(scroll.random('moon'), 0.2, 0.46)), y: box.height * 0.17, r: box.unit * 46 };
+  const moon = moonOf(scroll);
   scroll.wash(
     0.05,
     (px, py) => {
-      const fromMoon = Math.hypot(px - moon.x, py - moon.y) / moon.r;
-      const bare = isNight ? smoothstep(0.97, 1.05, fromMoon) * (0.5 + 0.5 * smoothstep(1, 3, fromMoon)) : 1;
+      const fromMoon = moon ? Math.hypot(px - moon.x, py - moon.y) / moon.r : 0;
+      const bare = moon ? smoothstep(0.97, 1.05, fromMoon) * (0.5 + 0.5 * smoothstep(1, 3, fromMoon)) : 1;
       const reach = isNight
         ? 1 - Math.hypot((px - x(0.2)) * 0.7, py * 1.25) / (box.width * 0.5)
         : 1 - Math.hypot(px - x(0), (py - box.height * 0.1) * 1.5) / (box.width * 0.55);

@@ -193,7 +193,8 @@ export function washSky(scroll: Scroll, tone: number, reach = 0.6): void {
   );
 }
 
-function moonOf(scroll: Scroll): { x: number; y: number; r: number } | null {
+/** Where the moon is bare paper, in pixels. */
+export function moonOf(scroll: Scroll): { x: number; y: number; r: number } | null {
   if (scroll.scene.timeOfDay !== 'night' || scroll.scene.bodyScale === 0) return null;
   const random = scroll.random('moon');
   return {
