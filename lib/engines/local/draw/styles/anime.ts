@@ -187,7 +187,7 @@ export const anime: Style = {
           widthPx: unit * 0.0036,
         }),
       );
-    else if (scene.weather === 'snow')
+    else if (scene.weather === 'snow' && !place.isInside)
       nodes.push(
         overcast(kit),
         fallingField({
@@ -197,10 +197,13 @@ export const anime: Style = {
           count: FLAKES,
           fallsPerSec: 0.13,
           slant: 0.3,
-          draw: (ctx, size) => {
+          draw: (ctx, size, phase) => {
+            // Most flakes are far off, a few near and soft.
+            const near = phase < 0.06;
+            ctx.globalAlpha = near ? 0.5 : 0.95;
             ctx.fillStyle = '#ffffff';
             ctx.beginPath();
-            ctx.arc(0, 0, size * unit * 0.0105, 0, 7);
+            ctx.arc(0, 0, size * unit * (near ? 0.02 : 0.0045 + 0.006 * phase), 0, 7);
             ctx.fill();
           },
         }),

@@ -48,8 +48,8 @@ export function paperWeather(kit: Kit): Weather {
         ],
         before: () => [
           strips(far, 80, 0.007, 0.075),
-          { ...strips(shade, 26, 0.014, 0.13), x: unit * 0.008, y: unit * 0.008 },
-          strips(near, 26, 0.014, 0.13),
+          { ...strips(shade, 16, 0.011, 0.13), x: unit * 0.008, y: unit * 0.008 },
+          strips(near, 16, 0.011, 0.13),
         ],
       };
     }

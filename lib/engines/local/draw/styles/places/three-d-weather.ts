@@ -31,7 +31,7 @@ export function toyWeather(kit: Kit): Weather {
         ],
         before: () => [
           flakes(kit, { count: 90, fallsPerSec: 1, slant: 0.06 }, (ctx, size) => {
-            const [wide, high] = [drop.width * 0.5 * size, drop.height * 0.5 * size];
+            const [wide, high] = [drop.width * 0.42 * size, drop.height * 0.42 * size];
             ctx.drawImage(drop, -wide / 2, -high / 2, wide, high);
           }),
         ],

@@ -25,8 +25,8 @@ export function neonWeather(kit: Kit): Weather {
         behind: () => [veil(kit, mood.deep, 0.55, 0.2), splashes(kit, mix(mood.cyan, mood.white, 0.3), unit * 0.004)],
         before: () => [
           streaks(mood.cyan, 150, 0.0036, 0.12, 0.8),
-          { ...streaks(mood.pink, 34, 0.008, 0.24, 0.75), x: unit * 0.008 },
-          streaks(mix(mood.cyan, mood.white, 0.6), 34, 0.006, 0.24, 1),
+          { ...streaks(mood.pink, 12, 0.006, 0.24, 0.5), x: unit * 0.008 },
+          streaks(mix(mood.cyan, mood.white, 0.6), 14, 0.005, 0.24, 0.8),
         ],
       };
     }
