@@ -115,6 +115,8 @@ export type Style = {
   outlineOf?: (shape: ShapeId, noun: string) => string;
   /** How far below the horizon the ground of some places begins, in shares of the frame's height. */
   floors?: Partial<Record<ScenePlan['setting'], number>>;
+  /** Places besides seas and rivers that the style paints over water. */
+  overWater?: ReadonlySet<ScenePlan['setting']>;
   /** Things stand where their true size puts them: what is large far off and whole, what is small on something near. */
   isToScale?: boolean;
   /** What small things stand on where the ground is too far, or is water: fills the frame's width below `top`, in pixels. */

@@ -7,6 +7,7 @@ import {
   distanceScale,
   behindThings,
   foreground,
+  isGroundless,
   LEDGE,
   type Layout,
   leading,
@@ -23,19 +24,20 @@ const FAR_AWAY = 0.15;
 const NOT_SO_FAR = 0.24;
 /** How many empty places somebody walks through, and where nobody can. */
 const PASSED_BY = 0.7;
-const NOT_WALKED = new Set<Kit['scene']['setting']>(['ocean', 'sky', 'space', 'abstract', 'stage', 'club']);
+const NOT_WALKED = new Set<Kit['scene']['setting']>(['abstract', 'stage', 'club']);
 
 /** Whether somebody small gives an empty place its scale. */
 function hasPasserBy({ scene, objects, place, random }: Kit, style: Style): boolean {
   if (!style.hasPassersBy || scene.hasCharacter || scene.isDeserted || objects.length > 0) return false;
-  if (place.isInside || (NOT_WALKED.has(scene.setting) && !(style.protagonist && style.ledge))) return false;
+  if (place.isInside || NOT_WALKED.has(scene.setting)) return false;
+  if (isGroundless({ scene }, style) && !(style.protagonist && style.ledge)) return false;
   return style.isToScale || random('passer-by')() < PASSED_BY;
 }
 
-/** Somebody small who gives a place its scale; where there is no ground, on a ledge. */
-function passing(kit: Kit, style: Style, x: number): Node[] {
-  if (!style.ledge || !NOT_WALKED.has(kit.scene.setting))
-    return [person(kit, style, { x, heightShare: style.isToScale ? NOT_SO_FAR : FAR_AWAY })];
+/** Somebody small, on a ledge where there is no ground. */
+function passing(kit: Kit, style: Style, x: number, heightShare?: number): Node[] {
+  if (!style.ledge || !style.protagonist || !isGroundless(kit, style))
+    return [person(kit, style, { x, ...(heightShare === undefined ? {} : { heightShare }) })];
   return [
     style.ledge(kit, LEDGE * kit.frame.height),
     person(kit, style, { x, y: ON_LEDGE, heightShare: NOT_SO_FAR * 1.4 }),
@@ -54,9 +56,9 @@ export const vista: Layout = {
     const place = placeNodes(kit, style);
     const survey = surveyed(kit, place);
     const figure = hasCharacter
-      ? [person(kit, style, { x: kit.isUpright ? 0.24 : kit.objects.length > 0 ? beside(kit, x) : x })]
+      ? passing(kit, style, kit.isUpright ? 0.24 : kit.objects.length > 0 ? beside(kit, x) : x)
       : passesBy
-        ? passing(kit, style, kit.isUpright ? 0.3 : x)
+        ? passing(kit, style, kit.isUpright ? 0.3 : x, style.isToScale ? NOT_SO_FAR : FAR_AWAY)
         : [];
     return [
       ...behindThings(place),

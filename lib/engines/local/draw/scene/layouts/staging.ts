@@ -327,7 +327,9 @@ export async function standing(
   const { frame, unit, place } = kit;
   const ground = groundOf(kit);
   const isNearby = (cast: CastObject): boolean =>
-    style.isToScale ? isOnLedge(kit, cast) : standsNear(kit, cast) && !style.island?.(kit, unit, cast.noun);
+    style.isToScale
+      ? isOnLedge(kit, style, cast)
+      : standsNear(kit, style, cast) && !style.island?.(kit, unit, cast.noun);
   // What is farther off than a ledge stands behind it.
   const lowest = Math.min(lowestFoot(kit, style, THINGS_DEPTH), kit.objects.some(isNearby) ? LEDGE : 1);
   const top = (style.isToScale ? roomOf(kit, style, FAR_DEPTH).y[0] : (style.barShare?.(kit) ?? 0)) + EDGE_MARGIN;
@@ -400,6 +402,7 @@ export async function standing(
           widest,
           floor: style.floors?.[kit.scene.setting] ?? 0,
           isBeside,
+          isNear: isNearby(cast),
         });
         return {
           x,
@@ -500,8 +503,8 @@ const besideSomebody = (cast: CastObject, { least, metre }: typeof CLOSE_BY): nu
 const CLOSE_BY = { least: 0.16, metre: 0.32 };
 
 /** Whether a thing that is not held stands close by, on a ledge. */
-const standsNear = (kit: Kit, cast: CastObject): boolean =>
-  trueMetres(cast) < LARGE_METRES && realmOf(cast.noun) === 'ground' && isOnLedge(kit, cast);
+const standsNear = (kit: Kit, style: Style, cast: CastObject): boolean =>
+  trueMetres(cast) < LARGE_METRES && realmOf(cast.noun) === 'ground' && isOnLedge(kit, style, cast);
 
 /** What is drawn in metres: from what size on a thing stands far off, from what size nothing but its going moves it, what a hand could lift. */
 const LARGE_METRES = 3.5;
@@ -509,6 +512,7 @@ const HEAVY_METRES = 1.5;
 /** No swell rocks a ship as long as this. */
 const STEADY_METRES = 20;
 const SMALL_METRES = 0.5;
+const HOUSE_METRES = 9;
 const GOES = new Set<Motion>(['pass', 'sail', 'swim', 'walk', 'fly', 'flutter', 'sway', 'float', 'flicker']);
 /** How high the eye is, in metres: somebody's, low before what is small, on a quay over water. */
 const EYE = { large: 1.6, small: 0.75, water: 4 } as const;
@@ -530,6 +534,9 @@ const BESIDE = 0.46;
 const IN_FLIGHT = 1.5;
 /** Places without ground to stand on. */
 export const GROUNDLESS = new Set<Kit['scene']['setting']>(['ocean', 'river', 'sky', 'space']);
+/** Whether nothing but a ledge carries people and things in a place as the style paints it. */
+export const isGroundless = ({ scene: { setting } }: Pick<Kit, 'scene'>, { overWater }: Style): boolean =>
+  GROUNDLESS.has(setting) || overWater?.has(setting) === true;
 const FAR_DEPTH = 0.6;
 /** Birds that are drawn sitting. */
 const PERCHED = /:(owl|parrot|duck|rooster|chicken)$/;
@@ -537,21 +544,25 @@ const PERCHED = /:(owl|parrot|duck|rooster|chicken)$/;
 const ON_OWN_ROCK = /lighthouse|castle|island|bridge|harbor/;
 
 /** How a thing moves where it is: what is fixed, or heavy in its true size, only goes or stands. */
-function motionThere(kit: Kit, { isToScale }: Style, cast: CastObject): Motion {
+function motionThere(kit: Kit, style: Style, cast: CastObject): Motion {
+  const { isToScale } = style;
   if (isFixed(cast.noun)) return 'stand';
   if (!isToScale) return trueMetres(cast) >= HEAVY_METRES && isLifting(cast.motion) ? 'stand' : cast.motion;
   const metres = trueMetres(cast);
-  if ((isOnLedge(kit, cast) || metres >= HEAVY_METRES) && !GOES.has(cast.motion)) return 'stand';
+  if ((isOnLedge(kit, style, cast) || metres >= HEAVY_METRES) && !GOES.has(cast.motion)) return 'stand';
   return cast.motion === 'sail' && metres >= STEADY_METRES ? 'pass' : cast.motion;
 }
 
 /** Whether a thing stands on a ledge: small things do, and in places without ground all that does not float or fly. */
-function isOnLedge({ scene }: Kit, cast: CastObject): boolean {
+function isOnLedge(kit: Kit, style: Style, cast: CastObject): boolean {
   const { noun, shape } = cast;
   if (PERCHED.test(shape)) return true;
   if (HANGING.test(shape)) return false;
   if (realmOf(noun) !== 'ground' || ON_OWN_ROCK.test(shape)) return false;
-  return GROUNDLESS.has(scene.setting) || (trueMetres(cast) < SMALL_METRES && !isUnwieldy(noun));
+  const metres = trueMetres(cast);
+  if (metres < SMALL_METRES && !isUnwieldy(noun)) return true;
+  // What is as large as a house stands on the other bank.
+  return isGroundless(kit, style) && (GROUNDLESS.has(kit.scene.setting) || metres < HOUSE_METRES);
 }
 
 /** Where a thing stands that is seen in its true size, how large it is then, and how much air lies before it: the horizon is as high as the eye. */
@@ -566,6 +577,7 @@ function toScale(
     widest,
     floor,
     isBeside,
+    isNear,
   }: {
     ground: number;
     lowest: number;
@@ -574,6 +586,7 @@ function toScale(
     widest: number;
     floor: number;
     isBeside: boolean;
+    isNear: boolean;
   },
 ): { foot: number; size: number; far: number } {
   const { frame, unit, scene } = kit;
@@ -596,7 +609,7 @@ function toScale(
             : Math.max(isUnwieldy(cast.noun) ? SMALLEST_LIVING : SMALLER_MOST, onGround / sizeOf(cast.noun)),
         ));
   const wanted = isBeside && !isLarge ? Math.min(free, metres * BESIDE_SOMEBODY) : free;
-  const foot = isOnLedge(kit, cast)
+  const foot = isNear
     ? ON_LEDGE
     : scene.setting === 'shore' && !isAfloat && !ON_OWN_ROCK.test(cast.shape)
       ? lowest

@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import { isUnwieldy, realmOf, sizeOf } from '../../objects/object-kinds.ts';
 import { sampleFrame, sampleScene } from '../../sample-scenes.ts';
-import { sampleEnv } from '../staged-sample.ts';
+import { sampleEnv, stagedSample, stillScene } from '../staged-sample.ts';
 import { brand } from '../../styles/brand.ts';
 import { painted } from '../people/sprite.ts';
 import type { Style } from '../style.ts';
@@ -102,5 +102,19 @@ describe('a thing in a place', () => {
   it('belongs where its kind does', () => {
     const realms = ['rainbow', 'sparrow', 'penguin', 'canoe', 'dolphin', 'bottle', 'lighthouse', 'letter'].map(realmOf);
     expect(realms).toEqual(['sky', 'air', 'ground', 'water', 'water', 'ground', 'ground', 'ground']);
+  });
+});
+
+describe('who and what is in a city by night in cinematic', () => {
+  it.each([
+    { hasCharacter: true, motifs: [] },
+    { hasCharacter: false, motifs: ['bench'] },
+  ])('stands on the quay, not on the river: %o', async (change) => {
+    const { names } = await stagedSample(
+      'cinematic',
+      stillScene('city-night', { ...change, timeOfDay: 'night', framing: 'wide' }),
+      { layout: 'vista' },
+    );
+    expect(names).toContain('ledge');
   });
 });

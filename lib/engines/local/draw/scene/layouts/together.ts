@@ -8,7 +8,7 @@ import {
   distanceScale,
   facingLight,
   foreground,
-  GROUNDLESS,
+  isGroundless,
   type Layout,
   lowestFoot,
   outOfFocus,
@@ -26,7 +26,7 @@ const CHILDREN_NEARER = 1.25;
 /** How tall people are beside a man. */
 export const SHORTER = { man: 1, woman: 0.95, child: 0.68, old: 0.93 };
 /** Where nobody can stand they are near and cut by the picture's edge. */
-const WITHOUT_FOOTING: ReadonlySet<Kit['scene']['setting']> = new Set([...GROUNDLESS, 'abstract']);
+const isAfloat = (kit: Kit, style: Style): boolean => kit.scene.setting === 'abstract' || isGroundless(kit, style);
 const NEARER = { tall: 0.86, foot: 1.16 };
 /** Between two, in shares of their height, and what a hero that is no person takes; a dancer's arms need more. */
 const APART = 0.28;
@@ -89,7 +89,7 @@ export const together: Layout = {
       objects.every(isHeld) &&
       scene.angle === undefined &&
       scene.shotType !== 'dance';
-    const isNear = canBeNear && (scene.framing !== 'wide' || objects.length > 0 || WITHOUT_FOOTING.has(scene.setting));
+    const isNear = canBeNear && (scene.framing !== 'wide' || objects.length > 0 || isAfloat(kit, style));
     return isNear ? pair(kit, style, company) : group(kit, style, company);
   },
 };
@@ -165,8 +165,8 @@ export function stoodPeople(
   const { frame, scene, place: land, isUpright } = kit;
   const aside = isUpright ? ASIDE_UPRIGHT : ASIDE;
   const room = ((isAside ? 2 * aside : 1) - 2 * EDGE) * frame.width - gapPx;
-  const isAfloat = WITHOUT_FOOTING.has(scene.setting) && kit.heroes.length === 0;
-  const base = isUpright ? TALL_UPRIGHT * kit.unit : (isAfloat ? NEARER.tall : TALL[scene.framing]) * frame.height;
+  const isNear = isAfloat(kit, style) && kit.heroes.length === 0;
+  const base = isUpright ? TALL_UPRIGHT * kit.unit : (isNear ? NEARER.tall : TALL[scene.framing]) * frame.height;
   const dances = scene.shotType === 'dance';
   const ages = company.map((one) => ageOf(one, scene) ?? 'adult');
   const each = company.map(
@@ -179,7 +179,7 @@ export function stoodPeople(
   const tall = Math.min(base * nearer, room / whole) * distanceScale(kit);
   const side = facingLight(kit);
   const middle = isAside ? (side > 0 ? aside : 1 - aside) : 0.5;
-  const foot = isAfloat
+  const foot = isNear
     ? 0.5 + (NEARER.foot - 0.5) * (isUpright ? 0.9 : 1)
     : Math.min(
         lowestFoot(kit, style, STANDS) - UNDER_FEET,
