@@ -48,8 +48,10 @@ const UNDER_FEET = 0.03;
 /** What a hand could hold is so much smaller beside people who are seen whole. */
 const SMALL_BESIDE = 0.85;
 /** Two who are near face each other, their heads in shares of the unit. */
-const PAIR_HEAD = 0.3;
+const PAIR_HEADS = { wide: 0.25, medium: 0.3, close: 0.38 } as const;
 const PAIR_APART = 0.2;
+/** How far a pair stands from the middle at most, in shares of the frame's width. */
+const PAIR_ASIDE = 0.06;
 /** Upright, two large heads have less room. */
 const LARGE_HEADED = 0.84;
 
@@ -99,11 +101,12 @@ export type NearPerson = Person & { one: One | null; head: Omit<PersonAt, 'depth
 /** By how many are near: how large their heads are, and where the first and each next stands, in shares of the frame's width. */
 const NEAR_ROWS = [
   { head: HALF_HEAD, first: THIRD, step: 0 },
-  { head: PAIR_HEAD, first: 0.5 - PAIR_APART, step: PAIR_APART * 2 },
+  { head: PAIR_HEADS.medium, first: 0.5 - PAIR_APART, step: PAIR_APART * 2 },
   { head: 0.25, first: 0.2, step: 0.3 },
   { head: 0.21, first: 0.14, step: 0.24 },
   { head: 0.18, first: 0.13, step: 0.185 },
 ] as const;
+type NearRow = { head: number; first: number; step: number };
 export const NEAR_MOST = NEAR_ROWS.length;
 
 /** People near, who look at each other. `heldBy` says what each has in the hands. */
@@ -112,10 +115,10 @@ export function nearPeople(
   style: Style,
   company: readonly (One | null)[],
   heldBy: (index: number) => readonly CastObject[],
+  row: NearRow = NEAR_ROWS[company.length - 1] ?? NEAR_ROWS[1],
 ): NearPerson[] {
   const { width, height } = kit.frame;
   const { isUpright } = kit;
-  const row = NEAR_ROWS[company.length - 1] ?? NEAR_ROWS[1];
   return company.map((one, i) => {
     const across = isUpright && company.length === 2 ? 0.5 + (i === 0 ? -1 : 1) * 0.22 : row.first + i * row.step;
     const objects = heldBy(i);
@@ -144,7 +147,10 @@ async function pair(kit: Kit, style: Style, company: readonly (One | null)[]): P
   const place = await behindNear(kit, style);
   // What is sung of is in the hands of the video's person, or of the first.
   const holds = Math.max(0, company.indexOf(null));
-  const people = nearPeople(kit, style, company, (i) => (i === holds ? kit.objects : []));
+  const aside = (2 * kit.random('pair')() - 1) * PAIR_ASIDE;
+  const head = PAIR_HEADS[kit.isUpright ? 'medium' : kit.scene.framing];
+  const row = { head, first: 0.5 - PAIR_APART + aside, step: PAIR_APART * 2 };
+  const people = nearPeople(kit, style, company, (i) => (i === holds ? kit.objects : []), row);
   const inHand = await carried(kit, style, people[holds]?.held ?? undefined, DEPTH);
   return [
     ...place,
