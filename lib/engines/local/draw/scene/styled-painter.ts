@@ -403,6 +403,9 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
       return 0;
     if (isDrawn && !SHOTS_OF_PERSON.has(id) && (id !== 'vista' || shown.objects.length > 0)) return 0;
     const fit = LAYOUTS[id].fits(shown);
+    // A drawn person is small, and seen from behind, in wide shots alone, and nowhere at a window, which has no floor.
+    if (isDrawn && id === 'vista' && (kit.scene.framing !== 'wide' || kit.scene.setting === 'window'))
+      return Math.min(fit, 1);
     // A style that paints people puts into their hands what a hand holds; places are for what is larger.
     return (style.person ?? style.protagonist) && (id === 'vista' || id === 'hero') && isInHand(shown)
       ? Math.min(fit, 1)

@@ -61,7 +61,7 @@ export const closeup: Layout = {
 
 /** Somebody to the hips before the place, what is sung of in their hands; what is too large for that stands beside them. */
 export const half: Layout = {
-  fits: (kit) => (isPeopled(kit) ? (kit.objects.length === 0 && kit.scene.framing === 'wide' ? 1.5 : 3) : 0),
+  fits: (kit) => (isPeopled(kit) ? (kit.objects.length === 0 && kit.scene.framing === 'wide' ? 2 : 3) : 0),
   async build(kit, style) {
     const { width, height } = kit.frame;
     const { x, facing, free } = stanceOf(kit);
@@ -141,7 +141,11 @@ export function gestureOf({ objects, scene, isUpright }: Kit, heldCount: number)
 /** Somebody large from behind, before what they look at. */
 export const behind: Layout = {
   fits: (kit) =>
-    isPeopled(kit) && !kit.objects.some(isHeld) ? { wide: 2.6, medium: 2.4, close: 0 }[kit.scene.framing] : 0,
+    isPeopled(kit) && !kit.objects.some(isHeld)
+      ? { wide: 2.6, medium: kit.scene.shotType === 'dance' && kit.scene.index % 3 > 0 ? 1 : 2.4, close: 0 }[
+          kit.scene.framing
+        ]
+      : 0,
   async build(kit, style) {
     const { width, height } = kit.frame;
     const { x, facing, free } = stanceOf(kit);
