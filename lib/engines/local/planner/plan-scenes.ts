@@ -119,6 +119,7 @@ export function planScenes(
     const sungHere = [...sungOn.map((thing) => ({ ...thing, atSec: cut.startSec })), ...sungNow];
     const parts = sungHere.filter(({ noun }) => isOfBody(noun));
     const isNear = !hero && (parts.length > 0 || OF_FACE.test(lyric));
+    const told = story && (opensPart || closesSong) ? story[part.index] : undefined;
     const { setting, framing, light } = place({
       isNear,
       part,
@@ -128,9 +129,12 @@ export function planScenes(
       opensSong: index === 0,
       closesSong,
       beforeLast: index === cuts.length - 2,
-      things: [...sungHere.map(({ noun }) => noun), ...(hero?.nouns.slice(0, 1) ?? [])],
+      things: [
+        ...sungHere.map(({ noun }) => noun),
+        ...(told?.things.slice(0, 1).map(({ noun }) => noun) ?? []),
+        ...(hero?.nouns.slice(0, 1) ?? []),
+      ],
     });
-    const told = story && (opensPart || closesSong) ? story[part.index] : undefined;
     // An object that is not sung at the moment appears in at most two scenes, never consecutively.
     const isShownEnough = ({ noun }: Thing) =>
       (before?.motifs.includes(noun) ?? false) ||
@@ -204,8 +208,8 @@ export function planScenes(
       concept,
       opensChorus: part.kind === 'chorus' && opensPart,
       closesSong,
-      // No room lets in a ferry, whatever the story is about.
-      told: told?.things.filter((thing) => setting !== 'room' || isPlaced(thing)),
+      // What a story is about is seen where it can be, and what was asked for wherever it is but a room: none lets in a ferry.
+      told: told?.things.filter((thing) => isPlaced(thing) || (isAsked.has(thing.noun) && setting !== 'room')),
       isPlaced,
       isShownEnough,
       isPlaceAlone: framing === 'wide' && index % 3 === 0,

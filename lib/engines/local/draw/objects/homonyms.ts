@@ -68,6 +68,7 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   ],
   cabinet: [nothing('arcade game pinball')],
   cane: [unless(/\bof cane\b|\b(?:sugar|candy) canes?\b|\bcane (?:basket|chair|field)/)],
+  caravan: [as('camel', { line: 'camel desert dune oasis', song: 'camel desert dune oasis' })],
   cart: [as('shopping cart', { line: 'shop supermarket grocery mall aisle store' })],
   chest: [
     unless(
@@ -87,8 +88,10 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
     as('paper crane', { line: 'fold folded origami', song: 'origami' }),
     as('tower crane', { line: 'harbor harbour dock steel tower construction cargo skyline container chimney factory' }),
   ],
+  cup: [as('trophy', { line: 'lift champion', song: 'football soccer goalkeeper champion' })],
   deck: [nothing('card ship boat')],
   door: [unless(/\bnext door\b/)],
+  dozen: [OTHERWISE_NOTHING],
   eye: [
     unless(
       /\b(?:close|shut|roll|blink) (?:both )?(?:\w+ )?eyes\b|\beyes? of (?:the|a) (?:storm|needle|hurricane|typhoon)|\beye to eye|\b(?:catch|caught|keep|kept|black|blind|private|public|evil) (?:\w+ )?eyes?\b/,
@@ -216,6 +219,7 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
       /\b(?:sun|moon|smoke|tide|mist|steam|fog|flame|voice|water|dust|wind|star|bird|heron|eagle|crane|swan|gull|owl|balloon|curtain|crowd|kite|whale|i|he|she|we|they|it)s? (?:slowly |softly |gently )?rose\b/,
     ),
   ],
+  salt: [nothing('sea ocean wave wind skin tear'), as(null, { song: 'sea ocean wave shore' })],
   scale: [nothing('music piano dragon fish', /\bscales? (?:of|the)\b/)],
   screen: [
     nothing(
@@ -258,6 +262,7 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   toast: [as('clinking glasses', { line: 'raise champagne wine glass drink', pattern: /\btoasts? to\b/ })],
   tie: [unless(/\btie (?:the|a|me|you|it|up|down|my|your)\b/)],
   train: [nothing('wedding gown bride veil', /\b(?:i|we|you|to|they) train\b/)],
+  water: [OTHERWISE_NOTHING],
   wave: [
     unless(
       /\b(?:wheat|grass|hand|arm|barley|corn|curtain|banner|scarf|tree)s? waves?\b|\bwaves? (?:goodbye|hello|back|at|your|my|his|her)\b|\b(?:heat|radio|sound|new|air|brain) ?waves?\b|\bwaves? of (?!the |water|sea)|\bwave of |\bdo(?:es|ing)? the wave\b/,

@@ -218,7 +218,7 @@ const FIXED = tableOf([
 ]);
 /** Nouns that are a place, of which a picture would be a sign; other words that tell of one (a boat, a deer) are things in it. */
 const PLACE_NOUNS = new Set(
-  'city town street road highway path lane trail route river stream lake sea ocean wave mountain hill valley forest wood field meadow sky cloud desert beach shore garden room stage galaxy space tide surf'.split(
+  'city town street road highway path lane trail route river stream lake sea ocean wave mountain hill valley dune forest wood field meadow sky cloud desert beach shore garden room stage galaxy space tide surf'.split(
     ' ',
   ),
 );
@@ -226,6 +226,10 @@ const PLACE_NOUNS = new Set(
 const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   window: ['window', 'room'],
   roof: ['rooftop'],
+  tree: ['forest'],
+  pine: ['forest', 'snow'],
+  fir: ['forest', 'snow'],
+  spruce: ['forest', 'snow'],
   rooftop: ['rooftop'],
   water: ['river', 'ocean', 'shore'],
 };

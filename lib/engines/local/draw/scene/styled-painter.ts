@@ -305,7 +305,7 @@ function castOf(
 }
 
 /** Of these there are only signs, and their places show them. */
-const SHOWN_BY_PLACE = /(?:^| )(?:sunrise|sunset)$/;
+const SHOWN_BY_PLACE = /(?:^| )(?:sunrise|sunset|desert|dunes?)$/;
 
 /** When the word that names a thing is sung; null where none does. */
 function namedAt(noun: string, sung: readonly SungWord[]): number | null {

@@ -73,4 +73,9 @@ describe('a description that says nobody is there', () => {
     expect(portrayed.some(({ hasCharacter }) => hasCharacter)).toBe(true);
     expect(portrayed.every(({ isDeserted }) => isDeserted === undefined)).toBe(true);
   });
+
+  it('of a birthday party means a garden, of a party alone a club', () => {
+    expect(readBriefHints('A birthday party for a girl and her friends').settings).toEqual(['garden']);
+    expect(readBriefHints('A party all night').settings).toEqual(['club']);
+  });
 });

@@ -123,7 +123,13 @@ function bestPlace({ shot, light, sungWeather, world, styleId, main, placed, sun
     : framingsOf(shot.shotType, shot.indexInPart, shot.closesSong);
   const fair = isDescribed ? 0.8 / world.hints.settings.length : 0.24;
   let best: { placed: Placed; score: number } | null = null;
-  const open = [...new Set([...known, ...sungBeyond, ...ofThings])].filter(world.isOpen);
+  const all = [...new Set([...known, ...sungBeyond, ...ofThings])].filter(world.isOpen);
+  // A line that names its place is seen there or next to it: no sea among the stars.
+  const named = all.filter((setting) => (sungNow.get(setting) ?? 0) >= NAMED);
+  const near = all.filter((setting) =>
+    named.some((one) => one === setting || NEIGHBOURS[one].slice(0, 2).includes(setting)),
+  );
+  const open = near.length > 1 ? near : all;
   for (const [rank, setting] of open.entries()) {
     // What the line names is seen there again rather than not at all.
     const isSungHere = (sungNow.get(setting) ?? 0) >= 1;

@@ -306,6 +306,7 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   at('room', 'breakfast cooking recipe', { weight: 0.6 }),
   at('field', 'sun sunshine summer 阳光 夏', { timeOfDay: 'day', weight: 0.4 }),
   at('garden', 'spring april 春', { weight: 0.5 }),
+  at('garden', 'birthday birthdays birthday_party picnic tea_party', { weight: 0.8 }),
   at('forest', 'autumn fall_leaves leaf leaves 秋 叶', { weight: 0.6 }),
   at('ocean', 'float', { weight: 0.3 }),
   at('ocean', 'water waters 水', { weight: 0.6, among: ['river', 'shore', 'ocean'] }),

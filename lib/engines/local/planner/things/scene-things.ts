@@ -28,11 +28,14 @@ const THINGS_MAX = 4;
 export const TOGETHER_MAX = 3;
 const LINE_THINGS_MAX = 8;
 const LEADS_MAX = 4;
+/** The words of a song by which those of several meanings are told. */
+const wordsOf = ({ lines, title, description = '' }: Pick<VideoBrief, 'lines' | 'title' | 'description'>) =>
+  songWords(`${title}\n${description}\n${lines.map((line) => line.text).join('\n')}`);
 /** Every sung object in order, with the time of its word. */
 export function sungThings(brief: Pick<VideoBrief, 'lines' | 'lyricsText' | 'title' | 'description'>): Thing[] {
   const text = brief.lines.map((line) => line.text).join('\n');
   const languages = languagesOf(text);
-  const song = songWords(`${brief.title}\n${brief.description ?? ''}\n${text}`);
+  const song = wordsOf(brief);
   return brief.lines.flatMap((line) => {
     let from = 0;
     const words = line.words.map((word) => {
@@ -115,7 +118,7 @@ export function leadThings(brief: VideoBrief): string[] {
     4,
   );
   count(
-    describedThings(brief.title).map(({ noun }) => noun),
+    findObjects(brief.title, LEADS_MAX, languagesOf(brief.title), wordsOf(brief)).map(({ noun }) => noun),
     3,
   );
   const sung = sungThings(brief).map(({ noun }) => noun);
@@ -182,7 +185,7 @@ const DEEDS: Record<Motion, string> = {
 
 /** Nouns without an article. */
 const SUBSTANCES = new Set(
-  'rain snow sand water bread blood gold silver wine coffee tea wood driftwood paper honey milk grass smoke fog dust money fire corn thunder lightning'.split(
+  'rain snow sand water bread blood gold silver wine coffee tea wood driftwood paper honey milk butter salt soup garlic rice flour sugar grass smoke fog dust money fire corn thunder lightning'.split(
     ' ',
   ),
 );

@@ -81,4 +81,33 @@ describe('the things of a scene', () => {
     const openings = scenes.filter((scene, i) => scene.sectionLabel !== scenes[i - 1]?.sectionLabel);
     for (const { motifs } of openings) expect(motifs).toContain('piano');
   });
+
+  it('leave out what a story is about where it cannot be and nobody asked for it', async () => {
+    for (const seed of [1, 2, 3, 4]) {
+      const { scenes } = await plan(['A table by the window', 'We walked across the street', 'The city was asleep'], {
+        performanceMode: 'story',
+        title: 'The Last Table',
+        seed,
+      });
+      expect(scenes.some(({ motifs }) => motifs.includes('table'))).toBe(true);
+      for (const { motifs, setting } of scenes)
+        if (motifs.includes('table')) expect(canBe('table', setting, 'anime'), setting).toBe(true);
+    }
+  });
+
+  it('are no furniture in a street and no window outside', () => {
+    expect([canBe('table', 'street-rain', 'anime'), canBe('window', 'city-night', 'cinematic')]).toEqual([
+      false,
+      false,
+    ]);
+    expect([canBe('table', 'room', 'anime'), canBe('window', 'room', 'cinematic')]).toEqual([true, true]);
+  });
+
+  it('are told by the song where a word of the title has several meanings: no shaker for the salt of the sea', async () => {
+    const { scenes } = await plan(['The sea gives, the sea takes', 'Salt upon my skin'], { title: 'Salt' });
+    expect(scenes.flatMap(({ motifs }) => motifs)).not.toContain('salt');
+    const { concept } = await plan(['Camels walking in a line', 'Carry me, caravan'], { title: 'Caravan' });
+    expect(concept.motifs).toContain('camel');
+    expect(concept.motifs).not.toContain('caravan');
+  });
 });

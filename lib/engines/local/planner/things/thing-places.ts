@@ -72,13 +72,14 @@ const HABITATS: readonly Habitat[] = [
   },
   { kinds: 'bicycle, sled, wagon, wheelchair, skateboard', places: [...LAND, 'stage'] },
   { kinds: 'vehicle, wheeled vehicle, public transport', places: [...TOWN, ...OPEN_LAND] },
-  { kinds: 'door, window, wall, stairs, elevator, escalator', places: [...TOWN, ...INDOORS, 'rooftop', 'garden'] },
+  { kinds: 'window', places: INDOORS },
+  { kinds: 'door, wall, stairs, elevator, escalator', places: [...TOWN, ...INDOORS, 'garden'] },
   { kinds: 'tree', places: [...LAND, 'river'] },
   { kinds: 'hedge, bush, shrub, stump, tree stump, telephone pole, utility pole, power line, chimney', places: LAND },
   { kinds: 'building, structure, mountain, geological formation', places: LAND },
   {
     kinds: 'furniture, computer, television, printer, bathtub',
-    places: [...INDOORS, ...TOWN, 'rooftop', 'garden'],
+    places: ['room', 'stage', 'club', 'rooftop', 'garden'],
   },
 ];
 const PLACES_OF: Readonly<Record<string, readonly SceneSetting[]>> = Object.fromEntries(
@@ -130,7 +131,7 @@ export const isOfSky = (noun: string): boolean =>
 export const isThing = (noun: string): boolean => !isWeather(noun) && !isPlaceNoun(noun, '');
 
 const PARTS_OF_PLACES = new Set(
-  'porch hallway hall corridor kitchen counter bar sink sidewalk curb kerb pavement gutter crosswalk puddle shadow smoke steam step stairs'.split(
+  'window door wall porch hallway hall corridor kitchen counter bar sink sidewalk curb kerb pavement gutter crosswalk puddle shadow smoke steam step stairs'.split(
     ' ',
   ),
 );
