@@ -14,6 +14,8 @@ export const advisoryLocks = {
   backup: 7_201_006,
   /** `claim-work.sql`, with the queue. */
   workClaims: 7_201_007,
+  /** By the script of a migration, while it runs in the database. */
+  migrationScript: 7_201_008,
 } as const;
 
 /**

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { listEditedMigrations, listMigrations, migrate } from './migrations.ts';
-import { printSchemaSql } from './schema-engine.ts';
+import { printSchemaSql, recordedScript } from './schema-engine.ts';
 import { createTestAccount, createTestPlatform } from '../testing/index.ts';
 
 const { platform } = await createTestPlatform();
@@ -82,6 +82,31 @@ it.each([
     await expect(run.finally(() => Promise.all([purchase.end(), migration.end()]))).resolves.toBeTruthy();
   },
 );
+
+const begun = `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, applied_steps_count) VALUES ('begun', '', $1, now(), 0)`;
+
+it('applies a migration again that was broken off when its process was killed', async () => {
+  const { platform: one, administer, superuserUrl } = await createTestPlatform();
+  const last = (await listMigrations()).migrationDirectories.at(-1)?.path ?? '';
+  const { rows: indexes } = await one.database.sql.query<{ name: string }>(
+    `SELECT indexname AS name FROM pg_indexes WHERE indexname = 'webhook_delivery_list_of_failed'`,
+  );
+  expect(indexes).toHaveLength(1);
+  await administer('DROP INDEX webhook_delivery_list_of_failed');
+  await administer(`DELETE FROM _prisma_migrations WHERE migration_name = '${last}'`);
+  await administer(begun.replace('$1', `'${last}'`));
+  expect(await migrate(superuserUrl)).toEqual([last]);
+  expect(await migrate(superuserUrl)).toEqual([]);
+});
+
+it('knows that a migration is applied whose process was killed before it could say so', async () => {
+  const { administer, superuserUrl } = await createTestPlatform();
+  const last = (await listMigrations()).migrationDirectories.at(-1)?.path ?? '';
+  await administer(`DELETE FROM _prisma_migrations WHERE migration_name = '${last}'`);
+  await administer(begun.replace('$1', `'${last}'`));
+  await administer(recordedScript('CREATE TABLE made_by_it ()'));
+  expect(await migrate(superuserUrl)).toEqual([]);
+});
 
 it('refuses a database that a newer version has migrated, and leaves the functions of that version in place', async () => {
   await migrated.administer(

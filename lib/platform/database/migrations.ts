@@ -1,6 +1,7 @@
 /**
  * Migrates the tables and functions of a database to this version. Any number of processes may start at once: one applies what is missing
- * while the others wait for its lock. Migrations are applied once, in the order of their names, and never reverted. Functions
+ * while the others wait for its lock. Migrations are applied once, in the order of their names, and never reverted; one that a killed process
+ * or a full disk broke off is applied again. Functions
  * (`sql-functions.ts`) are replaced whenever their source differs, which a process of an older version must not do: it refuses to start.
  */
 import { readdir, readFile } from 'node:fs/promises';
@@ -36,6 +37,7 @@ export async function migrate(owner: DatabaseAccess, onStart?: (names: string[])
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
     // Another process may have done it while this one waited.
     if (await isCurrent()) return [];
+    await forgetBrokenOff(client);
     const before = await appliedNames(client);
     const missing = names.filter((name) => !before.has(name));
     if (missing.length > 0) onStart?.(missing);
@@ -111,6 +113,18 @@ async function applyList(owner: DatabaseAccess, migrationsList: MigrationList): 
     owner,
     async (engine) => (await engine.applyMigrations({ migrationsList, filters })).appliedMigrationNames,
   );
+}
+
+/** Forgets migrations that were begun and not applied, without which the engine would apply no other. One that still runs is waited for. */
+async function forgetBrokenOff(client: pg.Client): Promise<void> {
+  await client.query('BEGIN');
+  await client.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.migrationScript]);
+  const { rows } = await client.query<{ found: string | null }>(
+    `SELECT to_regclass('_prisma_migrations')::text AS found`,
+  );
+  if (rows[0]?.found)
+    await client.query('DELETE FROM _prisma_migrations WHERE finished_at IS NULL AND rolled_back_at IS NULL');
+  await client.query('COMMIT');
 }
 
 async function appliedNames(client: pg.Client): Promise<Set<string>> {

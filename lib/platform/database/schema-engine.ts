@@ -4,6 +4,22 @@ import { dirname, join } from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import { createPool, type DatabaseAccess } from '../postgres/database-access.ts';
+import { advisoryLocks } from './advisory-locks.ts';
+
+/**
+ * A migration that says itself that it is applied, in its own transaction: the engine says so in another one, which never comes where the process
+ * is killed between the two. The lock tells others that it may still be running in the database when its process is gone.
+ */
+export function recordedScript(script: string): string {
+  return `SELECT pg_advisory_xact_lock(${advisoryLocks.migrationScript});
+${script}
+;
+DO $$ BEGIN
+  IF to_regclass('_prisma_migrations') IS NOT NULL THEN
+    UPDATE _prisma_migrations SET finished_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL;
+  END IF;
+END $$`;
+}
 
 /**
  * The adapter's own `executeScript` splits at every semicolon, which breaks function bodies. Sent whole, a script is
@@ -13,7 +29,7 @@ class WholeScriptPg extends PrismaPg {
   override async connect() {
     const adapter = await super.connect();
     adapter.executeScript = async (script) => {
-      await adapter.underlyingDriver().query(script);
+      await adapter.underlyingDriver().query(recordedScript(script));
     };
     return adapter;
   }
