@@ -3,6 +3,8 @@ import { editLyricsBody, generateLyricsBody } from './lyrics.ts';
 import { editSceneBody } from './mv/edit.ts';
 import { createSubtitlesBody } from './subtitles.ts';
 import { parseWith } from './requests/validation.ts';
+import { createSongBody } from './music/song.ts';
+import { createDraftBody } from './mv/draft.ts';
 import { createVideodirectBody, videodirectOperations } from './videodirect.ts';
 
 function fieldsOf(schema: Parameters<typeof parseWith>[0], body: unknown): string[] {
@@ -97,4 +99,34 @@ test('a bound is written with separators and all of its decimals', () => {
     'budget.maxCostUsdPerMin must be at least 0.001.',
   );
   expect(messageOf(generateLyricsBody, { prompt: 'x'.repeat(2_001) })).toBe('prompt must be at most 2,000 characters.');
+});
+
+test('an accent that is written apart is part of its letter in every text that is sung, drawn or looked for', () => {
+  const [apart, composed] = ['cafe\u0301 \u1112\u1161\u11ab', 'café 한'];
+  const song = {
+    mode: 'custom',
+    title: apart,
+    lyrics: apart,
+    prompt: apart,
+    tags: apart,
+    negativeTags: apart,
+  } as const;
+  expect(createSongBody.parse({ ...song, config: { tags: [apart], metadata: { apart } } })).toEqual({
+    mode: 'custom',
+    title: composed,
+    lyrics: composed,
+    prompt: composed,
+    tags: composed,
+    negativeTags: composed,
+    // These are the caller's own.
+    config: { tags: [apart], metadata: { apart } },
+  });
+  expect(editLyricsBody.parse({ lyrics: apart, instruction: apart, section: apart })).toEqual({
+    lyrics: composed,
+    instruction: composed,
+    section: composed,
+  });
+  expect(editSceneBody.parse({ expectedVersion: 1, prompt: apart }).prompt).toBe(composed);
+  const source = { type: 'task', taskId: 'tsk_1' };
+  expect(createDraftBody.parse({ source, description: apart }).description).toBe(composed);
 });

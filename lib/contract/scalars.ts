@@ -27,10 +27,17 @@ function lengthAtMost(lengthMax: number) {
   return check;
 }
 
-export const text = (lengthMax: number) => z.string().check(lengthAtMost(lengthMax));
+/** Text that is kept and compared as it was sent: a label of the caller, an id. */
+export const exactText = (lengthMax: number) => z.string().check(lengthAtMost(lengthMax));
+
+/**
+ * Text that people read and engines take apart. It is composed (Unicode NFC): some keyboards and files write é as e and
+ * an accent, which would end the word there.
+ */
+export const text = (lengthMax: number) => exactText(lengthMax).normalize('NFC');
 
 /** Text of a form, without the space around it. */
-export const typedText = (lengthMax: number) => z.string().trim().check(lengthAtMost(lengthMax));
+export const typedText = (lengthMax: number) => z.string().trim().check(lengthAtMost(lengthMax)).normalize('NFC');
 
 /** The same where nothing is not enough: a name, a reason. */
 export const filledText = (lengthMax: number) =>

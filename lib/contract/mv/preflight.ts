@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { opaqueId } from '../ids.ts';
 import { fieldLimits } from '../accounts/limits.ts';
 import { quote } from '../accounts/pricing.ts';
-import { creditAmount, expectedDraftVersion, httpsUrl, httpUrl, maxCredits, text, timestamp } from '../scalars.ts';
+import { creditAmount, exactText, expectedDraftVersion, httpsUrl, httpUrl, maxCredits, timestamp } from '../scalars.ts';
 import { warningCodeList } from '../tasks/warning-codes.ts';
 
 /** E15. */
@@ -71,7 +71,7 @@ export const preflightResult = z
   .meta({ id: 'PreflightResult', description: 'A checked revision with its price.' });
 export type PreflightResult = z.infer<typeof preflightResult>;
 
-export const quoteId = text(fieldLimits.quoteIdLength)
+export const quoteId = exactText(fieldLimits.quoteIdLength)
   .min(1)
   .describe('A quote that is still valid; its price is charged.');
 

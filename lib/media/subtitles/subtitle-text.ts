@@ -23,7 +23,7 @@ function hasHanInsideWords(text: string): boolean {
   return touching > han / 2;
 }
 
-/** The plain text of a cue, without styling marks, control characters, music notes and line breaks. */
+/** The plain, composed text of a cue, without styling marks, control characters, music notes and line breaks. */
 export function plainCueText(text: string): string {
   return text
     .replace(LONE_MARKUP, '')
@@ -38,5 +38,6 @@ export function plainCueText(text: string): string {
     .replace(/[♪♫♬]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .toWellFormed();
+    .toWellFormed()
+    .normalize('NFC');
 }

@@ -31,6 +31,11 @@ describe('reading SRT', () => {
     expect(lines[1]?.startSec).toBeCloseTo(4.2);
   });
 
+  it('reads an accent that is written apart as part of its letter', () => {
+    const [line] = parseSrt('1\n00:00:01,000 --> 00:00:03,000\nThe cafe\u0301 is closed');
+    expect(line).toMatchObject({ text: 'The café is closed', words: [{}, { text: 'café' }, {}, {}] });
+  });
+
   it('reads times without a fraction', () => {
     expect(parseSrt('1\n00:00:01 --> 00:00:03\nWhole seconds\n\n2\n00:00:04 --> 00:00:05.5\nAnd a half')).toMatchObject(
       [

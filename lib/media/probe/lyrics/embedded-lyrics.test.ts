@@ -64,6 +64,11 @@ describe('lyrics in audio files', () => {
     expect(await readEmbeddedLyrics(plain, { signal })).toMatchObject({ lines: [], text: 'Only words\nno times' });
   });
 
+  it('are read with each accent as part of its letter', async () => {
+    const path = mp3With('apart.mp3', { unsynchronisedLyrics: { language: 'fra', text: 'Le cafe\u0301' } });
+    expect(await readEmbeddedLyrics(path, { signal })).toMatchObject({ text: 'Le café' });
+  });
+
   it('can be stored: no half of a character is left where they are cut, and no NUL', async () => {
     const timed = { language: 'eng', timeStampFormat: 2, contentType: 1, shortText: '' };
     const sung = mp3With('cut-entry.mp3', {

@@ -82,7 +82,8 @@ function lyricsOf(
   const plain = tags.texts
     .map(({ text }) => text)
     .find((text) => parseLrc(text).length === 0)
-    ?.trim();
+    ?.normalize('NFC')
+    .trim();
   const text = plain ?? chosen?.lines.map((line) => line.text).join('\n');
   return {
     lines: chosen?.lines ?? [],
