@@ -28,7 +28,11 @@ const { taskId } = await createSong({ ...deps, actor }, { mode: 'custom', lyrics
 /** Larger than every buffer between disk and reader, so that an unread answer stays open. */
 const BYTES = 24_000_000;
 
-async function storedFile(slot: string, bytes = BYTES): Promise<{ id: string; storageKey: string; path: string }> {
+async function storedFile(
+  slot: string,
+  bytes = BYTES,
+  fileName = 'song.mp3',
+): Promise<{ id: string; storageKey: string; path: string }> {
   const sourcePath = join(platform.config.dataDir, `${slot}.bin`);
   await writeFile(sourcePath, Buffer.alloc(bytes, 1));
   const asset = await saveAsset(platform, deps.store, {
@@ -37,9 +41,9 @@ async function storedFile(slot: string, bytes = BYTES): Promise<{ id: string; st
     slot,
     sourcePath,
     contentType: 'audio/mpeg',
-    fileName: 'song.mp3',
+    fileName,
   });
-  const { url } = signAssetUrl(platform, { id: asset.id, fileName: 'song.mp3' }, 3600);
+  const { url } = signAssetUrl(platform, { id: asset.id, fileName }, 3600);
   return { ...asset, path: url.slice(url.indexOf('/media/')) };
 }
 
@@ -64,6 +68,12 @@ async function textOf(response: IncomingMessage): Promise<string> {
 }
 
 const held = () => platform.database.prisma.playbackSlot.count();
+
+it('names a file in a header that strict readers take, whatever its title has', async () => {
+  const { path } = await storedFile('named', 10, "Don't (Live) * é.mp3");
+  const { headers } = await open(path, 'HEAD');
+  expect(headers['content-disposition']).toBe("inline; filename*=UTF-8''Don%27t%20%28Live%29%20%2A%20%C3%A9.mp3");
+});
 
 describe('playback slots over a socket', () => {
   it('refuses the fifth stream of one link with its own body and headers, and lets it in once a stream was cancelled', async () => {

@@ -55,7 +55,7 @@ export function mediaRoute(
         // Media only: a stored file never runs as a page of this origin.
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
         'cross-origin-resource-policy': 'cross-origin',
-        'content-disposition': `${c.req.query('download') === undefined ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(asset.fileName.toWellFormed())}`,
+        'content-disposition': `${c.req.query('download') === undefined ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeFileName(asset.fileName)}`,
       };
       const rangeHeader = c.req.header('range');
       const ranges = rangeHeader ? parseRange(found.byteLength, rangeHeader) : undefined;
@@ -129,4 +129,12 @@ function releaseAtEnd(bindings: RequestBindings | undefined, file: Readable, rel
 
 function toWeb(stream: Readable): ReadableStream<Uint8Array> {
   return NodeReadable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
+}
+
+/** A name as RFC 8187 has it in headers: quotes, brackets and asterisks, which URLs may have, are encoded there, too. */
+function encodeFileName(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
