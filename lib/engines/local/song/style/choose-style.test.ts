@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseStyle } from './choose-style.ts';
+import { chooseStyle, isUnaccompanied } from './choose-style.ts';
 
 const brief = { prompt: '', seed: 3, model: 'chirp-fenix', instrumental: false };
 const styleOf = (tags: string) => chooseStyle({ ...brief, tags }, 0);
@@ -49,6 +49,20 @@ describe('chooseStyle', () => {
       ['berceuse', 'lullaby'],
     ] as const)
       expect([tags, styleOf(tags).genre.id]).toEqual([tags, genre]);
+  });
+
+  it('plays what the named instruments play where no genre is named', () => {
+    for (const [tags, label] of [
+      ['sad piano', 'piano ballad'],
+      ['calm acoustic guitar', 'acoustic folk'],
+      ['dark strings', 'cinematic orchestral'],
+      ['gregorian chant', 'cinematic orchestral'],
+      ['lonely saxophone', 'jazz'],
+      ['dark techno with piano', 'house'],
+    ])
+      expect([tags, styleOf(tags as string).genre.label]).toEqual([tags, label]);
+    expect(isUnaccompanied(styleOf('gregorian chant'))).toBe(true);
+    expect(isUnaccompanied(styleOf('sad piano'))).toBe(false);
   });
 
   it('leaves out the drums and takes the singer that are named in another language', () => {

@@ -162,7 +162,7 @@ const BAND: readonly Family[] = [
   'ethnic',
 ];
 
-const A_CAPPELLA = /\b(?:a[ -]?capp?ella|unaccompanied)\b/iu;
+const A_CAPPELLA = /\b(?:a[ -]?capp?ella|unaccompanied|gregorian|plainchant)\b/iu;
 const VOICES_ONLY =
   /\b(?:(?:only|just) (?:(?:the|an?|my|her|his) )?(?:human )?voices?|(?<!male )voices? (?:only|alone))\b(?!,? (?:and|with|plus|over|but|except)\b)/iu;
 const WITHOUT_BAND =
@@ -195,8 +195,22 @@ function findGenre(text: string, negative: string): Genre | null {
   return found;
 }
 
+/** What instruments play, where no genre is named: a sad piano is no synthesizer. */
+const OF_INSTRUMENTS: readonly (readonly [RegExp, GenreId])[] = [
+  [/\b(?:piano|klavier)\b/iu, 'ballad'],
+  [/\b(?:acoustic guitar|ukulele|banjo|fiddle|mandolin|accordion|bagpipes?|tin whistle|jig|reel|polka)\b/iu, 'folk'],
+  [
+    /\b(?:choir|choral|gregorian|plainchant|strings|violins?|cellos?|harp|church organ|brass band|march)\b/iu,
+    'cinematic',
+  ],
+  [/\b(?:sax(?:ophone)?|double bass|upright bass|vibraphone)\b/iu, 'jazz'],
+  [/\b(?:8-?bit|chiptune|video ?game)\b/iu, 'edm'],
+];
+
 function genreFromMood(text: string, negative: string, random: Random): Genre {
   const has = (pattern: RegExp) => (text.match(pattern)?.length ?? 0) > 0;
+  const played = OF_INSTRUMENTS.filter(([words]) => has(words) && !words.test(negative)).map(([, id]) => id);
+  if (played[0] !== undefined) return genreById(played[0]);
   const options: GenreId[] =
     has(SOFT) && has(DARK)
       ? ['ballad', 'folk', 'lofi']
