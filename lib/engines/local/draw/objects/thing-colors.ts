@@ -40,6 +40,9 @@ export const DRAMATIC = 'dramatic';
 export const NEON = 'neon';
 export const DIM = 'dim';
 export const BRIGHT = 'bright';
+/** More, and less, of all colours. */
+export const VIVID = 'vivid';
+export const MUTED = 'muted';
 
 type Shade = 'dark' | 'light';
 type PlainColor = Exclude<ThingColor, `${Shade} ${string}`>;

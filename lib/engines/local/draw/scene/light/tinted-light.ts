@@ -1,7 +1,7 @@
 /** The light that an edit gives a scene: candlelight, neon, a colour, or what a mood does to it. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { listedIn } from '../../../listed-in.ts';
-import { BRIGHT, CANDLE, COLD, COLORS, DIM, DRAMATIC, NEON, WARM } from '../../objects/thing-colors.ts';
+import { BRIGHT, CANDLE, COLD, COLORS, DIM, DRAMATIC, MUTED, NEON, VIVID, WARM } from '../../objects/thing-colors.ts';
 import { withAlpha } from './inks.ts';
 import { OVERSCAN, type Node } from '../node.ts';
 import type { Kit } from '../style.ts';
@@ -13,6 +13,8 @@ type Light = {
   from: readonly (readonly [x: number, y: number, color: string])[];
   /** What it washes the picture in, and how much of that lies over what is there. */
   wash: string;
+  /** How the wash is laid over the picture where that is not 'color'. */
+  washBlend?: 'saturation';
   cover: number;
   /** How dark it leaves the edges, and the middle. */
   dark: number;
@@ -35,6 +37,8 @@ const LIGHTS: Readonly<Record<string, Light>> = {
     cover: 0.04,
     dark: 0,
   },
+  [VIVID]: { from: [], wash: '#ff0000', washBlend: 'saturation', cover: 0.3, dark: 0 },
+  [MUTED]: { from: [], wash: '#808080', washBlend: 'saturation', cover: 0.6, dark: 0 },
   [NEON]: {
     from: [
       [0.05, 0.4, '#ff2bd6'],
@@ -86,7 +90,7 @@ export function lightNodes({ scene, frame }: Kit): Node[] {
     {
       name,
       depth: 0,
-      blend: 'color',
+      blend: light.washBlend ?? 'color',
       paint: over((ctx) => {
         ctx.fillStyle = withAlpha(light.wash, light.cover);
       }),

@@ -1,6 +1,17 @@
 /** The light and the background that an edit asks for: candlelight, a green neon light, warmer, more dramatic, a yellow background. */
 import type { SceneTint } from '#lib/products/mv/ports.ts';
-import { BRIGHT, CANDLE, COLD, colorOfPhrase, DIM, DRAMATIC, NEON, WARM } from '../../../draw/objects/thing-colors.ts';
+import {
+  BRIGHT,
+  CANDLE,
+  COLD,
+  colorOfPhrase,
+  DIM,
+  DRAMATIC,
+  MUTED,
+  NEON,
+  VIVID,
+  WARM,
+} from '../../../draw/objects/thing-colors.ts';
 
 const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';
@@ -49,9 +60,15 @@ export const MORE_DRAMATIC = new RegExp(
   'iu',
 );
 export const MORE_SUN = new RegExp(
-  `${FROM_LATIN}(?:more sun|mehr sonne|más sol|plus de soleil|mais sol|più sole)${TO_LATIN}`,
+  `${FROM_LATIN}(?:more sun|(?:some|a bit of|a little) sun(?:shine)?|(?:mehr|etwas|ein bisschen) sonne|(?:más|un poco de|algo de) sol|(?:plus|un peu) de soleil|(?:mais|um pouco de) sol|più sole|un po['’] di sole)${TO_LATIN}`,
   'iu',
 );
+
+/** How customers ask for stronger colours, and for softer ones. */
+const MORE_COLOR =
+  /(?<!\p{L})(?:make (?:it|this|everything|the (?:colou?rs?|picture)) pop|pop more|(?:more|stronger|brighter|bolder|richer|deeper) colou?rs?|more (?:colou?rful|vivid|vibrant|saturat(?:ed|ion))|colou?rs? (?:are |look |is )?(?:a bit |a little |so |really |way )?(?:too )?(?:washed[- ]out|dull|pale|flat|muted|faded)|zu blass|blasse farben|mehr farben?|(?:bunter|farbenfroher|farbiger|kräftigere farben)|más (?:color(?:es)?|colorid[oa]|viv[oa]s?)|plus (?:de couleurs?|coloré[es]{0,2}|vi(?:f|ve)s?)|mais (?:cor(?:es)?|colorid[oa]|viv[oa])|some (?:more )?colou?r|un peu de couleurs?|un poco de color|più (?:color[ei]|colorat[oa]|vivac[ei]))(?!\p{L})/iu;
+const LESS_COLOR =
+  /(?<!\p{L})(?:(?:less|too|not (?:so|as)|fewer) (?:colou?r(?:s|ful)?|vivid|vibrant|saturated|garish|gaudy|loud)|muted(?: colou?rs)?|softer colou?rs|pastels?|(?:zu|weniger|nicht so) (?:bunt|grell|farbig|knallig)|(?:menos|demasiado|no tan) (?:colorid[oa]|color(?:es)?|chillón)|(?:moins|trop|pas si) (?:de couleurs?|colorée?|criard)|(?:menos|muito) (?:colorid[oa]|cores)|(?:meno|troppo) (?:colorat[oa]|color[ei]))(?!\p{L})/iu;
 
 const NAMED: readonly [string, ...RegExp[]][] = [
   [
@@ -77,6 +94,8 @@ const NAMED: readonly [string, ...RegExp[]][] = [
   ],
   [DRAMATIC, MORE_DRAMATIC, /ドラマチック|戏剧/],
   [DIM, DARKER, /(?<!\p{L})(?:dimmer|gloomier)(?!\p{L})|更暗|暗く/iu],
+  [MUTED, LESS_COLOR],
+  [VIVID, MORE_COLOR],
   [BRIGHT, BRIGHTER, MORE_SUN, /(?<!\p{L})(?:more lights|sunnier|more sunny)(?!\p{L})|更亮|明るく/iu],
   [
     NEON,

@@ -152,6 +152,13 @@ it.each(STYLES)('candlelight is seen over the whole picture, and fireworks in it
   expect(rowsOf('firework').at(-1)).toBeLessThan(0.75);
 });
 
+it.each(STYLES)('stronger and softer colours are seen in the picture: %s', async (styleId) => {
+  for (const color of ['vivid', 'muted']) {
+    const { rowsOf } = await preparedIn(styleId, { motifs: ['drum'], tints: [{ part: 'light', color }] });
+    expect(rowsOf('light').length, color).toBeGreaterThan(5);
+  }
+});
+
 it.each(STYLES)('a cape hangs from the shoulders of who wears it, far below where a hat is: %s', async (styleId) => {
   const lowest = async (noun: string) => {
     const { rowsOf } = await preparedIn(styleId, {
