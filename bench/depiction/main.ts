@@ -48,17 +48,18 @@ async function paintScene(
   const empty = (size: { width: number; height: number }) => createCanvas(size.width, size.height);
   const without: Style = {
     ...style,
-    async object(kit, shape, sizePx, role, seed) {
+    async object(kit, shape, ...asked) {
       const name = shape.split(':')[1] as string;
       shapes.push(name);
-      const made = await style.object(kit, shape, sizePx, role, seed);
+      const made = await style.object(kit, shape, ...asked);
       if (!left.shapes?.test(name)) return made;
       return 'canvas' in made ? { canvas: empty(made.canvas), width: made.width, height: made.height } : empty(made);
     },
     scenery: (kit) =>
       scenery(kit).filter(({ name }) => name === 'sky' || (name === 'sky body' ? !left.body : !left.land)),
     // Bare ground tells of its place too.
-    ground: (kit) => style.ground(kit).filter(({ name }) => !left.land || !['place', 'ridge', 'water'].includes(name)),
+    ground: (kit) =>
+      (style.ground?.(kit) ?? []).filter(({ name }) => !left.land || !['place', 'ridge', 'water'].includes(name)),
     air: (kit) => (left.air ? [] : style.air(kit)),
   };
   const { prepared, stateAt } = await preparePicture(

@@ -9,7 +9,6 @@ export type Place = {
   stars: boolean;
   hasWater: boolean;
   isInside: boolean;
-  weather: ScenePlan['weather'];
 };
 
 const INSIDE = new Set<SceneSetting>(['room', 'stage', 'club', 'window', 'abstract']);
@@ -62,7 +61,7 @@ function passOver(random: Random, setting: SceneSetting, lights: number): void {
 }
 
 /** The place of a scene. */
-export function placeOf({ setting, timeOfDay, weather, seed }: ScenePlan): Place {
+export function placeOf({ setting, timeOfDay, seed }: ScenePlan): Place {
   const random = mulberry32(seed + 41);
   const horizon = setting === 'sky' ? 1.05 : between(random, 0.52, 0.66);
   const isNight = timeOfDay === 'night';
@@ -76,7 +75,6 @@ export function placeOf({ setting, timeOfDay, weather, seed }: ScenePlan): Place
   return {
     horizon,
     isInside,
-    weather,
     stars: (isNight && !isInside) || setting === 'space',
     hasWater: WATERS.has(setting),
     body: isInside

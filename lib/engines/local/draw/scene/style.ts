@@ -125,8 +125,8 @@ export type Style = {
   hasShallowFocus?: boolean;
   /** A scene's place as the style shows it; without it, as it is. */
   place?: (place: Place, scene: ScenePlan) => Place;
-  /** What everything lies on: fills the frame. */
-  ground: (kit: Kit) => Node[];
+  /** What everything lies on, for layouts that show no place: fills the frame. */
+  ground?: (kit: Kit) => Node[];
   /**
    * The whole place as the style paints it, back to front: sky and light, far land, middle, the ground things stand on. It fills the frame,
    * keeps to `kit.place` (horizon, sky body); `ground` is for layouts that show no place. Nodes deeper than 1 lie before things and people; words lie over all.
@@ -134,10 +134,8 @@ export type Style = {
   scenery: (kit: Kit) => Node[];
   /** An object `sizePx` wide in the style's material; one that only stands by another of its scene may have other colours. */
   object: (kit: Kit, shape: ShapeId, sizePx: number, seed: number, standsBy?: boolean) => Promise<Canvas | Sprite>;
-  /** A person's silhouette, and the light on its edge. */
-  figure: (kit: Kit) => { color: string; rim?: string; lit?: readonly string[] };
-  /** Somebody as the style paints them, their feet at `at`; without it, the silhouette of `figure`. */
-  person?: (kit: Kit, at: Stand) => Node;
+  /** Somebody as the style paints them, their feet at `at`. */
+  person: (kit: Kit, at: Stand) => Node;
   /** The colours of somebody in the style, where they are not those of their look. */
   wears?: (kit: Kit) => { skin: string; hair: string; cloth: string; legs: string; trim: string };
   /** How far apart people stand beside each other, in shares of their height, where heads are large. */

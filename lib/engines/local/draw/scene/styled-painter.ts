@@ -406,10 +406,8 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
     // A drawn person is small, and seen from behind, in wide shots alone, and nowhere at a window, which has no floor.
     if (isDrawn && id === 'vista' && (kit.scene.framing !== 'wide' || kit.scene.setting === 'window'))
       return Math.min(fit, 1);
-    // A style that paints people puts into their hands what a hand holds; places are for what is larger.
-    return (style.person ?? style.protagonist) && (id === 'vista' || id === 'hero') && isInHand(shown)
-      ? Math.min(fit, 1)
-      : fit;
+    // What a hand holds is put into hands; places are for what is larger.
+    return (id === 'vista' || id === 'hero') && isInHand(shown) ? Math.min(fit, 1) : fit;
   };
   const ofKind = order.filter((id) => PLACES.has(id) !== poster);
   // The first of these of which any is left, so that none is seen twice in a row where two suit.

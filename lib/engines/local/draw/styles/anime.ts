@@ -17,6 +17,7 @@ import { speedLines } from '../scene/effects/speed-lines.ts';
 import { type Node, OVERSCAN } from '../scene/node.ts';
 import { smoothstep } from '../noise.ts';
 import { noiseReader } from '../scene/land/noise-table.ts';
+import { figureNode } from '../scene/people/figure.ts';
 import { builtCanvas, mapPixels, painted, shapeCanvas, sprite } from '../scene/people/sprite.ts';
 import { builtShape } from '../objects/built-shapes.ts';
 import { isGlyph } from '../objects/object-shapes.ts';
@@ -145,7 +146,7 @@ export const anime: Style = {
     });
   },
 
-  figure: ({ inks }) => ({ color: mix(lineOf(inks), inks.ground, 0.18), rim: inks.light }),
+  person: ({ inks }, at) => figureNode({ ...at, color: mix(lineOf(inks), inks.ground, 0.18), rim: inks.light }),
 
   protagonist: animePerson,
 

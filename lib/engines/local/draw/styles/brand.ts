@@ -120,11 +120,7 @@ export const brand: Style = {
 
   scenery: paperScenery,
 
-  ground: paperScenery,
-
   object: (kit, shape, sizePx) => paperThing(shape, sizePx, papersIn(kit, deepOf(kit))),
-
-  figure: (kit) => ({ color: deepOf(kit) }),
 
   protagonist: paperPerson,
   person: paperStranger,

@@ -1,12 +1,11 @@
 import { hash01, pick, textSeed } from '../random.ts';
-import { bokeh, grain, mist, motes } from '../scene/light/atmosphere.ts';
+import { grain, mist, motes } from '../scene/light/atmosphere.ts';
 import { fallingField, fireflies, petals, rainField } from '../scene/land/fields.ts';
 import { spot } from '../scene/light/gradients.ts';
 import { hexOf, type Inks, mix, oklchOf, sortedPalette, withAlpha } from '../scene/light/inks.ts';
 import type { Hand } from '../scene/lettering/lettering.ts';
-import { blurred, bokehDisc, filmStrip } from '../scene/light/lighting.ts';
-import { STILL } from '../scene/layouts/staging.ts';
-import { OVERSCAN, type Node, paintNodes } from '../scene/node.ts';
+import { bokehDisc, filmStrip } from '../scene/light/lighting.ts';
+import type { Node } from '../scene/node.ts';
 import { painted, sprite } from '../scene/people/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
 import { recoloured } from '../scene/effects/treatments.ts';
@@ -31,8 +30,6 @@ const warmed = (hue: number, share: number): number => hue + (((WARM_HUE - hue +
 const asLight = (hue: number): number => (hue > 95 && hue < 150 ? 88 : hue >= 150 && hue < 205 ? 208 : hue);
 /** Where lights fly at night. */
 const FIREFLY_PLACES = new Set(['forest', 'field', 'garden', 'river']);
-/** How far out of focus, in shares of the shorter side. */
-const OUT_OF_FOCUS = 0.024;
 const barShare = ({ frame, isUpright }: Kit): number =>
   isUpright || frame.width < frame.height * 1.2 ? 0 : (1 - frame.width / frame.height / SCREEN_RATIO) / 2;
 
@@ -93,42 +90,9 @@ export const cinematic: Style = {
 
   quiet: ({ inks }) => ({ sizeShare: 0.06, tones: [{ text: inks.key, under: inks.shade }] }),
 
-  // Where words or a thing stand alone the place lies behind them far out of focus.
-  ground(kit) {
-    const { frame, unit, inks } = kit;
-    const { width, height } = frame;
-    const sharp = painted(width, height, (ctx) =>
-      paintNodes(ctx, cinematicScenery(kit), { ...STILL, songSec: kit.scene.startSec }, { x: 0, y: 0, zoom: 1 }, frame),
-    );
-    const soft = painted(width, height, (ctx) => {
-      ctx.drawImage(blurred(sharp, unit * OUT_OF_FOCUS), 0, 0);
-      ctx.fillStyle = withAlpha(inks.shade, 0.3);
-      ctx.fillRect(0, 0, width, height);
-    });
-    const nodes: Node[] = [
-      {
-        name: 'ground',
-        depth: 0,
-        x: width / 2,
-        y: height / 2,
-        sprite: sprite(soft, width * (1 + OVERSCAN * 2), height * (1 + OVERSCAN * 2)),
-      },
-    ];
-    if (kit.place.isInside || kit.scene.timeOfDay === 'night')
-      nodes.push(
-        ...bokeh(kit, [inks.accent, mix(inks.accent, inks.light, 0.6), mix(inks.light, inks.accent, 0.3)], 14),
-      );
-    return nodes;
-  },
-
   scenery: cinematicScenery,
 
   object: filmedThing,
-
-  figure: (kit) => ({
-    color: mix(kit.inks.shade, '#000000', 0.7),
-    rim: kit.scene.timeOfDay === 'night' || kit.place.isInside ? kit.inks.accent : kit.inks.light,
-  }),
 
   person: cinematicPasserBy,
   protagonist: cinematicPerson,

@@ -78,7 +78,6 @@ export const ink: Style = {
     return asBrushed(look, isFirst ? scene.startSec - BEGUN_SEC : named - BEGUN_SEC, seed);
   },
 
-  figure: ({ inks }) => ({ color: inks.key }),
   person: inkPerson,
   abreast: 0.4,
   shadow: groundStrokes,

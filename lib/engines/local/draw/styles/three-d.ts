@@ -5,6 +5,7 @@ import { hash01 } from '../random.ts';
 import { hexOf, type Inks, mix, oklchOf, readableOn, sortedPalette, withAlpha } from '../scene/light/inks.ts';
 import { clamp01 } from '../scene/moment.ts';
 import { type Node, OVERSCAN } from '../scene/node.ts';
+import { figureNode } from '../scene/people/figure.ts';
 import { painted, shapeCanvas, sprite, type Sprite } from '../scene/people/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
 import { DYED_MOST, dyes, extruded, inflated, recoloured } from '../scene/effects/treatments.ts';
@@ -182,9 +183,9 @@ export const threeD: Style = {
     };
   },
 
-  figure({ inks, scene }) {
+  person({ inks, scene }, at) {
     const coat = tone(oklchOf(inks.shade).h ?? 280, scene.timeOfDay === 'night' ? 0.2 : 0.3, 0.04);
-    return { color: shadeOf(coat, 0.1), lit: [coat, mix(coat, inks.light, 0.25)] };
+    return figureNode({ ...at, color: shadeOf(coat, 0.1), lit: [coat, mix(coat, inks.light, 0.25)] });
   },
 
   // A train runs on rails, whatever the place.

@@ -151,8 +151,6 @@ export const vaporwave: Style = {
     };
   },
 
-  ground: vaporwaveScenery,
-
   // Its sun never sets: a moon that is sung of is a thing in its sky.
   place: (place) => (place.body?.kind === 'moon' ? { ...place, body: { ...place.body, kind: 'sun' } } : place),
 
@@ -165,7 +163,6 @@ export const vaporwave: Style = {
 
   protagonist: vaporPerson,
 
-  figure: silhouetteOf,
   person: (kit, at) => vaporPasser(kit, silhouetteOf(kit), at),
 
   portrait(kit, picture) {

@@ -201,12 +201,9 @@ function paper({ frame, unit, seed, inks }: Kit, strength: number): Node[] {
 
 /** Parts that only make the air or the surface: a draft goes without. */
 const FINE_PARTS = new Set([
-  'bokeh',
   'mist',
   'motes',
   'glow',
-  'shafts',
-  'lens streak',
   'grain',
   'rays',
   'sun veil',
@@ -225,9 +222,7 @@ const FINE_PARTS = new Set([
   'colour lamp',
   'light on floor',
   'clouds',
-  'palm',
   'window light',
-  'field of shapes',
 ]);
 
 export const withoutFineParts = (nodes: readonly Node[]): Node[] => nodes.filter(({ name }) => !FINE_PARTS.has(name));

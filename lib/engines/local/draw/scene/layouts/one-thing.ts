@@ -21,7 +21,6 @@ import {
   person,
   placeNodes,
   shadowAt,
-  somebody,
   standing,
   surveyed,
   thing,
@@ -80,7 +79,7 @@ export const podium: Layout = {
           }),
         );
     return [
-      ...style.ground(kit),
+      ...(style.ground?.(kit) ?? []),
       ...others.flatMap((other, i): Node[] => [
         { name: 'plinth', depth: 0.85, x: other.x, y: other.y + low.height / 2, sprite: low },
         {
@@ -135,7 +134,7 @@ export const monument: Layout = {
     const stands = horizon + 0.015 - footPx / height;
     const figure = kit.scene.hasCharacter
       ? [
-          somebody(inner, style, {
+          style.person(inner, {
             x: (x + (right ? -1 : 1) * (kit.isUpright ? 0.34 : 0.19)) * width,
             y: (horizon + 0.035) * height,
             heightPx: kit.unit * 0.2,
@@ -185,7 +184,7 @@ export const held: Layout = {
     const across = (x: number) => (faces > 0 ? x : 1 - x);
     const heightPx = Math.min(height, width * 0.9) * share;
     const feet = { x: across(at) * width, y: height * foot };
-    const near = somebody(kit, style, { ...feet, heightPx, depth: 0.9, acting: 'stand', near: { does, faces } });
+    const near = style.person(kit, { ...feet, heightPx, depth: 0.9, acting: 'stand', near: { does, faces } });
     const object = await (does === 'hold'
       ? leading(
           own,
@@ -217,7 +216,7 @@ export const held: Layout = {
             BESIDE_MOST,
           )
         : [];
-    return [...style.ground(kit), ...around, near, ...object];
+    return [...(style.ground?.(kit) ?? []), ...around, near, ...object];
   },
 };
 
@@ -227,7 +226,7 @@ export const leaf: Layout = {
   async build(kit, style) {
     const x = kit.isUpright ? 0.5 : leafSide(kit) > 0 ? 0.64 : 0.36;
     return [
-      ...style.ground(kit),
+      ...(style.ground?.(kit) ?? []),
       ...(await onBareGround(kit, style, x, (cast) => 0.6 * Math.sqrt(trueShare(cast, style)))),
     ];
   },

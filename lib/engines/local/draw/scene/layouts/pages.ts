@@ -171,7 +171,7 @@ export const burst: Layout = {
         ? [person(kit, style, { heightShare: 0.82, x: 0.5, y: 0.98 })]
         : [];
     return [
-      ...style.ground(kit),
+      ...(style.ground?.(kit) ?? []),
       speedLines(kit, { ...centre, color: kit.inks.key, reach: 0.2, count: 84 }),
       {
         name: 'bursting',

@@ -8,7 +8,6 @@ import { type Motion, offsetAt } from '../../objects/object-motions.ts';
 import { isFixed, isUnwieldy, type Realm, realmOf, sizeOf } from '../../objects/object-kinds.ts';
 import { builtShape, sidesOf, trueMetres } from '../../objects/built-shapes.ts';
 import { between, hash01 } from '../../random.ts';
-import { figureNode } from '../people/figure.ts';
 import { contrast, hexOfRgb, mix, withAlpha } from '../light/inks.ts';
 import { clamp01, easeOutBack, type Moment, valueAt } from '../moment.ts';
 import { type Node, OVERSCAN, paintNodes, viewOf } from '../node.ts';
@@ -807,12 +806,8 @@ export function stood(kit: Kit, style: Style, at: Stand & { facing: -1 | 1 }): N
     });
     return { name: 'somebody', children: [shadow, ...drawn.behind] };
   }
-  return { name: 'somebody', children: [shadow, somebody(kit, style, at)] };
+  return { name: 'somebody', children: [shadow, style.person(kit, at)] };
 }
-
-/** As the style paints people, or a silhouette. */
-export const somebody = (kit: Kit, style: Style, at: Stand): Node =>
-  style.person?.(kit, at) ?? figureNode({ ...at, ...style.figure(kit), seed: 7 });
 
 /** Of a drawn person's height, what the head is. */
 export const HEAD_SHARE = 0.158;

@@ -1,40 +1,13 @@
-/** What hangs in the air between the camera and the place: lamps out of focus, haze, dust. Each follows the scene's own time. */
+/** What hangs in the air between the camera and the place: haze, dust. Each follows the scene's own time. */
 import type { Canvas } from '@napi-rs/canvas';
-import { between, hash01 } from '../../random.ts';
+import { hash01 } from '../../random.ts';
 import { rgbOf } from './inks.ts';
-import { bokehDisc, filmGrain } from './lighting.ts';
-import { clamp01, type Moment } from '../moment.ts';
+import { filmGrain } from './lighting.ts';
+import { clamp01 } from '../moment.ts';
 import type { Frame, Node } from '../node.ts';
 import { noiseReader } from '../land/noise-table.ts';
 import { mapPixels, painted, sprite } from '../people/sprite.ts';
 import type { Kit } from '../style.ts';
-
-/** Lamps far out of focus, each breathing with one of the drums. */
-export function bokeh(kit: Kit, colors: readonly string[], count: number): Node[] {
-  const { frame, unit, place } = kit;
-  const random = kit.random('bokeh');
-  const looks = colors.map((color) => bokehDisc(color, 96));
-  return Array.from({ length: count }, (_, i): Node => {
-    const size = unit * (0.04 + 0.2 * random() ** 2.2);
-    const [x, y, rate] = [
-      random() * frame.width,
-      between(random, 0.3, 0.95) * Math.min(1, place.horizon + 0.2) * frame.height,
-      between(random, -0.012, 0.012),
-    ];
-    const follows =
-      i % 3 === 0 ? (m: Moment) => m.kick : i % 3 === 1 ? (m: Moment) => m.snare : (m: Moment) => m.energy * 0.6;
-    return {
-      name: 'bokeh',
-      depth: 0.1 + 0.3 * random(),
-      blend: 'lighter',
-      x: (m) => x + rate * m.tSec * frame.width,
-      y,
-      scale: (m) => 1 + 0.22 * follows(m),
-      alpha: (m) => 0.16 + 0.6 * follows(m),
-      sprite: sprite(looks[i % looks.length] as Canvas, size, size),
-    };
-  });
-}
 
 /** Banks of haze that drift against each other. */
 export function mist({ frame, seed, place }: Kit, color: string, alpha: number): Node[] {

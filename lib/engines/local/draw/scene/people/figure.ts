@@ -2,22 +2,14 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Point, taperedLimb } from '../../curves.ts';
 import { dancingPose, restPose, standingPose, type Pose } from '../../pose.ts';
-import { hash01 } from '../../random.ts';
 import { jointsOf, type Joints } from '../../skeleton.ts';
 import type { Moment } from '../moment.ts';
 import type { Node } from '../node.ts';
 
 export type Acting = 'stand' | 'walk' | 'dance' | 'reach';
 
-/** What tells one person from another at a distance; the same through a video. */
-type Build = { coat: boolean; hair: 'short' | 'bob' | 'long' | 'bun' | 'cap' };
-
-function buildOf(seed: number): Build {
-  return {
-    coat: hash01(3, seed) < 0.6,
-    hair: (['short', 'bob', 'long', 'bun', 'cap'] as const)[Math.floor(hash01(5, seed) * 5)] as Build['hair'],
-  };
-}
+/** What the way somebody stands and dances comes from, in all videos. */
+const SEED = 7;
 
 /** How somebody holds themselves at a moment. */
 export function posed(acting: Acting, moment: Moment, seed: number): Pose {
@@ -51,11 +43,9 @@ export function figureNode(options: {
   /** Lights on a round body, dark to light; without them it is flat. */
   lit?: readonly string[];
   acting: Acting;
-  seed: number;
   depth?: number;
 }): Node {
-  const { x, y, heightPx, color, rim, lit = [], acting, seed, depth = 1 } = options;
-  const build = buildOf(seed);
+  const { x, y, heightPx, color, rim, lit = [], acting, depth = 1 } = options;
   return {
     name: 'figure',
     depth,
@@ -63,25 +53,25 @@ export function figureNode(options: {
     y,
     scale: ({ voice }) => heightPx * (1 + 0.035 * voice),
     paint(ctx, moment) {
-      const joints = jointsOf(posed(acting, moment, seed));
+      const joints = jointsOf(posed(acting, moment, SEED));
       if (rim) {
         ctx.save();
         ctx.translate(0.012, -0.006);
-        silhouette(ctx, joints, build, rim);
+        silhouette(ctx, joints, rim);
         ctx.restore();
       }
-      silhouette(ctx, joints, build, color);
+      silhouette(ctx, joints, color);
       lit.forEach((light, i) => {
         ctx.save();
         ctx.translate(-0.005 * (i + 1), -0.003 * (i + 1));
-        silhouette(ctx, joints, build, light, 0.78 - 0.25 * i);
+        silhouette(ctx, joints, light, 0.78 - 0.25 * i);
         ctx.restore();
       });
     },
   };
 }
 
-function silhouette(ctx: SKRSContext2D, j: Joints, build: Build, color: string, slim = 1): void {
+function silhouette(ctx: SKRSContext2D, j: Joints, color: string, slim = 1): void {
   ctx.fillStyle = color;
   ctx.beginPath();
   for (const [a, b, c, thick] of [
@@ -108,16 +98,15 @@ function silhouette(ctx: SKRSContext2D, j: Joints, build: Build, color: string, 
   ctx.translate(middleX, middleY);
   ctx.scale(slim, 0.25 + 0.75 * slim);
   ctx.translate(-middleX, -middleY);
-  torso(ctx, j, build);
+  torso(ctx, j);
   ctx.restore();
-  head(ctx, j, build, slim);
+  head(ctx, j, slim);
 }
 
-function torso(ctx: SKRSContext2D, j: Joints, { coat }: Build): void {
+function torso(ctx: SKRSContext2D, j: Joints): void {
   const out = (p: Point, from: Point, by: number): Point => ({ x: p.x + (p.x - from.x) * by, y: p.y });
   const [sl, sr] = [out(j.shoulderL, j.neck, 0.2), out(j.shoulderR, j.neck, 0.2)];
-  const hem = coat ? 0.17 : 0.04;
-  const flare = coat ? 0.07 : 0.03;
+  const [hem, flare] = [0.17, 0.07];
   ctx.beginPath();
   ctx.moveTo(j.neck.x - 0.04, j.neck.y - 0.03);
   ctx.quadraticCurveTo(sl.x, sl.y - 0.05, sl.x - 0.015, sl.y + 0.02);
@@ -129,20 +118,13 @@ function torso(ctx: SKRSContext2D, j: Joints, { coat }: Build): void {
   ctx.fill();
 }
 
-function head(ctx: SKRSContext2D, j: Joints, { hair }: Build, slim: number): void {
+function head(ctx: SKRSContext2D, j: Joints, slim: number): void {
   ctx.save();
   ctx.translate(j.head.x, j.head.y);
   ctx.rotate(j.headAngle);
   ctx.scale(slim, slim);
   ctx.beginPath();
   ctx.ellipse(0, -0.015, 0.049, 0.062, 0, 0, Math.PI * 2);
-  if (hair === 'bob') ctx.roundRect(-0.064, -0.085, 0.128, 0.125, 0.05);
-  if (hair === 'long') ctx.roundRect(-0.06, -0.083, 0.12, 0.24, 0.05);
-  if (hair === 'bun') ctx.arc(0.008, -0.092, 0.03, 0, Math.PI * 2);
-  if (hair === 'cap') {
-    ctx.roundRect(-0.056, -0.088, 0.112, 0.05, 0.03);
-    ctx.roundRect(0.02, -0.052, 0.07, 0.014, 0.007);
-  }
   ctx.fill();
   ctx.restore();
 }

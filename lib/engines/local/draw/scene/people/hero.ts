@@ -13,7 +13,7 @@ import { hash01 } from '../../random.ts';
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import type { PaintEnv } from '../../painter.ts';
 import { faceOf } from './hero-face.ts';
-import { footOf, HEAD_SHARE, heldIn, lowestFoot, made, roomOf, shadowAt, somebody } from '../layouts/staging.ts';
+import { footOf, HEAD_SHARE, heldIn, lowestFoot, made, roomOf, shadowAt } from '../layouts/staging.ts';
 import type { Moment } from '../moment.ts';
 import type { Node } from '../node.ts';
 import type { Sprite } from './sprite.ts';
@@ -109,7 +109,7 @@ export async function withHero(kit: Kit, style: Style): Promise<Style> {
         return (
           style.protagonist?.(given, view, at) ?? {
             behind: [
-              somebody(given, style, {
+              style.person(given, {
                 ...at,
                 y: at.y + at.headPx * (1 / HEAD_SHARE - 0.5),
                 heightPx: at.headPx / HEAD_SHARE,

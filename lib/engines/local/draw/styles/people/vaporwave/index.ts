@@ -200,7 +200,7 @@ function dressed(look: Look, { neon }: Glow): Look {
 
 /** Somebody in a place, their feet at `y`: the same person from behind, or a silhouette in a video that has a portrait. */
 export function vaporPasser(kit: Kit, silhouette: { color: string; rim?: string }, at: Stand): Node {
-  if (kit.portrait) return figureNode({ ...at, ...silhouette, seed: 7 });
+  if (kit.portrait) return figureNode({ ...at, ...silhouette });
   const { x, y, heightPx, depth } = at;
   const px = heightPx / (SOLES - CROWN);
   const [node] = vaporPerson(kit, 'behind', {
