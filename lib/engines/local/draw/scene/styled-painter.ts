@@ -65,23 +65,8 @@ const PEOPLED = new Set<LayoutId>([
   'held',
 ]);
 const PLACED = new Set<LayoutId>(['vista', 'hero', 'panels', 'framed', 'half', 'behind', 'held']);
-/** Layouts that are a place with things in it; the others are posters. */
-const PLACES = new Set<LayoutId>([
-  'vista',
-  'hero',
-  'deep',
-  'monument',
-  'framed',
-  'panels',
-  'held',
-  'leaf',
-  'closeup',
-  'half',
-  'behind',
-  'together',
-  'facing',
-  'related',
-]);
+/** Layouts that are posters; the others are a place with things in it. */
+const POSTERS = new Set<LayoutId>(['podium', 'burst']);
 /** Layouts on bare ground: they show nothing that only a place has. */
 const BARE = new Set<LayoutId>(['held', 'leaf']);
 /** Layouts for the person whom a style draws; where nothing is sung of, they may be small in a place. */
@@ -107,7 +92,7 @@ export function styledPainter(style: Style): StagedPainter {
     async prepare(scene: ScenePlan, env: PaintEnv, layout?: LayoutId) {
       const all = kitOf(scene, env, style);
       const chosen = layout ?? chooseLayout(all, style);
-      const { kit, style: through } = throughLens(PLACES.has(chosen) ? withoutPlaces(all, style) : all, style);
+      const { kit, style: through } = throughLens(POSTERS.has(chosen) ? all : withoutPlaces(all, style), style);
       const fine = withLoads(await withHero(kit, tinted(styleAt(through, kit), kit)), kit);
       const staged = await LAYOUTS[chosen].build(kit, fine);
       const wordsAt = staged.findIndex((node) => nodeNames([node]).includes('words'));
@@ -394,7 +379,7 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
   const poster = !isDrawn && isPoster(kit, style, isHook(kit));
   const inPlace = withoutPlaces(kit, style);
   const fitOf = (id: LayoutId) => {
-    const shown = PLACES.has(id) ? inPlace : kit;
+    const shown = POSTERS.has(id) ? kit : inPlace;
     if (
       !shows(id, shown) ||
       (BARE.has(id) && kit.scene.weather === 'fog') ||
@@ -409,7 +394,7 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
     // What a hand holds is put into hands; places are for what is larger.
     return (id === 'vista' || id === 'hero') && isInHand(shown) ? Math.min(fit, 1) : fit;
   };
-  const ofKind = order.filter((id) => PLACES.has(id) !== poster);
+  const ofKind = order.filter((id) => POSTERS.has(id) === poster);
   // The first of these of which any is left, so that none is seen twice in a row where two suit.
   const open =
     [

@@ -200,29 +200,10 @@ function paper({ frame, unit, seed, inks }: Kit, strength: number): Node[] {
 }
 
 /** Parts that only make the air or the surface: a draft goes without. */
-const FINE_PARTS = new Set([
-  'mist',
-  'motes',
-  'glow',
-  'grain',
-  'rays',
-  'sun veil',
-  'flare',
-  'paper grain',
-  'seal',
-  'edge shade',
-  'colours apart',
-  'slipping band',
-  'scan lines',
-  'petals',
-  'fireflies',
-  'prop',
-  'cushions',
-  'lamp',
-  'colour lamp',
-  'light on floor',
-  'clouds',
-  'window light',
-]);
+const FINE_PARTS = new Set(
+  'mist, motes, glow, grain, rays, sun veil, flare, paper grain, seal, edge shade, colours apart, slipping band, scan lines, petals, fireflies, prop, cushions, lamp, colour lamp, light on floor, clouds, window light'.split(
+    ', ',
+  ),
+);
 
 export const withoutFineParts = (nodes: readonly Node[]): Node[] => nodes.filter(({ name }) => !FINE_PARTS.has(name));

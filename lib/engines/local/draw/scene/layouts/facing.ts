@@ -2,7 +2,7 @@
 import type { Node } from '../node.ts';
 import type { Kit, Style } from '../style.ts';
 import { related } from './related/index.ts';
-import { type Layout, placeNodes, standing, surveyed } from './staging.ts';
+import { type Layout, placeNodes, standing } from './staging.ts';
 import { behindNear, companyOf, NEAR_MOST, nearPeople } from './together.ts';
 
 /** How large they are where things stand beside them, and where those stand, in shares of the picture's width. */
@@ -48,7 +48,6 @@ async function thingsOf(kit: Kit, style: Style): Promise<{ things: Node[]; isRig
     return { things, isRight: x > kit.frame.width / 2 };
   }
   const place = placeNodes(kit, style);
-  const survey = surveyed(kit, place);
-  const things = await standing(kit, style, { x: BESIDE.things, survey, isBeside: true });
+  const things = await standing(kit, style, { x: BESIDE.things, behind: place, isBeside: true });
   return { things: [...place, ...things], isRight: false };
 }

@@ -22,7 +22,6 @@ import {
   placeNodes,
   shadowAt,
   standing,
-  surveyed,
   thing,
 } from './staging.ts';
 
@@ -37,14 +36,13 @@ export const hero: Layout = {
         ? between(random, 0.72, 0.78)
         : between(random, 0.22, 0.28);
     const place = placeNodes(kit, style);
-    const survey = surveyed(kit, place);
     return [
       ...behindThings(place),
       ...(kit.scene.hasCharacter ? [person(kit, style, { x: kit.isUpright ? 0.2 : beside(kit, x) })] : []),
       ...(await standing(kit, style, {
         x,
         scale: 1.2,
-        survey,
+        behind: place,
         isBeside: kit.scene.hasCharacter,
       })),
       ...foreground(place),
@@ -156,8 +154,7 @@ export const deep: Layout = {
     const random = kit.random('deep');
     const x = kit.isUpright ? 0.5 : random() < 0.5 ? 0.72 : 0.28;
     const behind = await outOfFocus(kit, style);
-    const survey = surveyed(kit, [behind]);
-    return [behind, ...(await standing(kit, style, { x, scale: 1.5, survey }))];
+    return [behind, ...(await standing(kit, style, { x, scale: 1.5, behind: [behind] }))];
   },
 };
 

@@ -4,16 +4,7 @@ import { hash01 } from '../../random.ts';
 import type { Node } from '../node.ts';
 import { type CastObject, type Gesture, isPeopled, type Kit, type Person, type Style } from '../style.ts';
 import { isHeld } from './one-thing.ts';
-import {
-  BESIDE_MOST,
-  facingLight,
-  type Layout,
-  leading,
-  outOfFocus,
-  placeNodes,
-  standing,
-  surveyed,
-} from './staging.ts';
+import { BESIDE_MOST, facingLight, type Layout, leading, outOfFocus, placeNodes, standing } from './staging.ts';
 
 export const DEPTH = 0.9;
 /** Where a person stands who looks to the right, in shares of the frame's width: the picture is open before them. */
@@ -67,7 +58,6 @@ export const half: Layout = {
     const { x, facing, free } = stanceOf(kit);
     const isSoft = style.hasShallowFocus && kit.scene.framing !== 'wide';
     const place = isSoft ? [await outOfFocus(kit, style)] : placeNodes(kit, style);
-    const survey = surveyed(kit, place);
     // Of things that are seen together one is in the hands, first what an edit puts there, and the others stand by.
     const asked = kit.objects.filter(({ where }) => where?.is === 'held');
     const holdable = [...asked, ...kit.objects.filter(isHeld)].slice(0, 1);
@@ -96,7 +86,7 @@ export const half: Layout = {
     const isOffered = Math.abs(reached - x) > REACH;
     const standingBy = await standing(beside, style, {
       x: kit.isUpright ? 0.7 : isOffered ? (reached + (facing > 0 ? 1 : 0)) / 2 + BEYOND * facing : free,
-      survey,
+      behind: place,
       most: isOffered ? 1 : BESIDE_MOST,
     });
     const inHand = await carried({ ...kit, objects: holdable }, style, held, DEPTH, gesture === 'offer');
@@ -150,7 +140,6 @@ export const behind: Layout = {
     const { width, height } = kit.frame;
     const { x, facing, free } = stanceOf(kit);
     const place = placeNodes(kit, style);
-    const survey = surveyed(kit, place);
     const person: Node[] =
       style.protagonist?.(kit, 'behind', {
         x: x * width,
@@ -161,7 +150,7 @@ export const behind: Layout = {
       }).behind ?? [];
     return [
       ...place,
-      ...(await standing(kit, style, { x: kit.isUpright ? 0.66 : free, survey, most: BESIDE_MOST })),
+      ...(await standing(kit, style, { x: kit.isUpright ? 0.66 : free, behind: place, most: BESIDE_MOST })),
       ...person,
     ];
   },

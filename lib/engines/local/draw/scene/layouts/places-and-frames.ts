@@ -16,22 +16,17 @@ import {
   placeNodes,
   standing,
   stillOf,
-  surveyed,
 } from './staging.ts';
 
-/** Somebody far off, in shares of the frame's height. */
-const FAR_AWAY = 0.15;
-const NOT_SO_FAR = 0.24;
-/** How many empty places somebody walks through, and where nobody can. */
-const PASSED_BY = 0.7;
+/** Somebody far off, in shares of the frame's height, and where nobody can walk. */
+const FAR_OFF = 0.24;
 const NOT_WALKED = new Set<Kit['scene']['setting']>(['abstract', 'stage', 'club']);
 
 /** Whether somebody small gives an empty place its scale. */
-function hasPasserBy({ scene, objects, place, random }: Kit, style: Style): boolean {
+function hasPasserBy({ scene, objects, place }: Kit, style: Style): boolean {
   if (!style.hasPassersBy || scene.hasCharacter || scene.isDeserted || objects.length > 0) return false;
   if (place.isInside || NOT_WALKED.has(scene.setting)) return false;
-  if (isGroundless({ scene }, style) && !(style.protagonist && style.ledge)) return false;
-  return style.isToScale || random('passer-by')() < PASSED_BY;
+  return !isGroundless({ scene }, style) || (style.protagonist !== undefined && style.ledge !== undefined);
 }
 
 /** Somebody small, on a ledge where there is no ground. */
@@ -40,7 +35,7 @@ function passing(kit: Kit, style: Style, x: number, heightShare?: number): Node[
     return [person(kit, style, { x, ...(heightShare === undefined ? {} : { heightShare }) })];
   return [
     style.ledge(kit, LEDGE * kit.frame.height),
-    person(kit, style, { x, y: ON_LEDGE, heightShare: NOT_SO_FAR * 1.4 }),
+    person(kit, style, { x, y: ON_LEDGE, heightShare: FAR_OFF * 1.4 }),
   ];
 }
 
@@ -54,18 +49,17 @@ export const vista: Layout = {
     const passesBy = hasPasserBy(kit, style);
     const x = kit.isUpright || (kit.objects.length === 0 && !hasCharacter && !passesBy) ? 0.5 : side;
     const place = placeNodes(kit, style);
-    const survey = surveyed(kit, place);
     const figure = hasCharacter
       ? passing(kit, style, kit.isUpright ? 0.24 : kit.objects.length > 0 ? beside(kit, x) : x)
       : passesBy
-        ? passing(kit, style, kit.isUpright ? 0.3 : x, style.isToScale ? NOT_SO_FAR : FAR_AWAY)
+        ? passing(kit, style, kit.isUpright ? 0.3 : x, FAR_OFF)
         : [];
     return [
       ...behindThings(place),
       ...figure,
       ...(await standing(kit, style, {
         x,
-        survey,
+        behind: place,
         isBeside: figure.length > 0,
         scale: distanceScale(kit),
       })),

@@ -318,9 +318,10 @@ export function footOf(look: Sprite): number {
 export async function standing(
   kit: Kit,
   style: Style,
-  at: { x: number; scale?: number; survey?: Survey; isBeside?: boolean; most?: number },
+  at: { x: number; behind: readonly Node[]; scale?: number; isBeside?: boolean; most?: number },
 ): Promise<Node[]> {
-  const { survey, isBeside = false } = at;
+  const { isBeside = false } = at;
+  const survey = surveyed(kit, at.behind);
   const { count, xOf, scale: share, widest } = abreast(kit, at.x, at.most ?? (isBeside ? BESIDE_MOST : ABREAST_MOST));
   const scale = (at.scale ?? 1) * share;
   const { frame, unit, place } = kit;
@@ -341,7 +342,7 @@ export async function standing(
     return realm;
   };
   const airAt = (x: number, y: number, share = AIR_FAR, isLost = false): Pick<Spot, 'air'> =>
-    survey && style.medium === 'light'
+    style.medium === 'light'
       ? {
           air: {
             color: hexOfRgb(survey.colorOf({ x: x - AROUND, y: y - AROUND, width: AROUND * 2, height: AROUND * 2 })),
@@ -472,8 +473,8 @@ export async function standing(
 }
 
 /** A wall or a table close by, in the colour of its place, for what is too small to be seen on the ground. */
-export function plainLedge({ frame, inks }: Kit, survey: Survey | undefined): Node {
-  const below = survey ? hexOfRgb(survey.colorOf({ x: 0, y: LEDGE, width: 1, height: 1 - LEDGE })) : inks.ground;
+export function plainLedge({ frame, inks }: Kit, survey: Survey): Node {
+  const below = hexOfRgb(survey.colorOf({ x: 0, y: LEDGE, width: 1, height: 1 - LEDGE }));
   const color = mix(below, '#000000', 0.4);
   const [top, overhang] = [LEDGE * frame.height, frame.width * 0.1];
   const height = frame.height - top + overhang;

@@ -15,7 +15,6 @@ import {
   placeNodes,
   standing,
   stood,
-  surveyed,
 } from './staging.ts';
 
 /** How tall a grown man is among others, in shares of the frame's height, and how much smaller others are. */
@@ -216,12 +215,11 @@ export function stoodPeople(
 async function group(kit: Kit, style: Style, company: readonly (One | null)[]): Promise<Node[]> {
   const { isUpright, objects } = kit;
   const place = placeNodes(kit, style);
-  const survey = surveyed(kit, place);
   const isAside = objects.length > 0;
   const { people, middle, side } = stoodPeople(kit, style, company, { isAside });
   const standingBy = await standing(kit, style, {
     x: isAside && isUpright ? (side > 0 ? FAR_UPRIGHT : 1 - FAR_UPRIGHT) : 1 - middle,
-    survey,
+    behind: place,
     isBeside: true,
     ...(objects.every(isHeld) ? { scale: SMALL_BESIDE } : {}),
   });
