@@ -1,7 +1,7 @@
 /** The indoor places of the 3d style in low polygons. */
 import { between, pick } from '../../random.ts';
 import { mix } from '../../scene/light/inks.ts';
-import type { Mesh, Vec } from './low-poly-mesh.ts';
+import { type Mesh, sheet, upright, type Vec } from './low-poly-mesh.ts';
 import { building, gathered, plane, type Maker, type World } from './low-poly-parts.ts';
 
 /** A room with a window on a town; `wide` brings the window nearer. */
@@ -11,12 +11,7 @@ export function room(maker: Maker, wide: boolean): World {
   const [w, d, h] = wide ? [8.4, 5, 4.4] : [9.4, 6.4, 4.6];
   const win = wide ? { x0: -3, x1: 3, y0: 0.95, y1: 3.7 } : { x0: -1.5, x1: 1.7, y0: 1.4, y1: 3.5 };
   const back = (x0: number, y0: number, x1: number, y1: number): [readonly Vec[], string] => [
-    [
-      [x0, y0, d],
-      [x0, y1, d],
-      [x1, y1, d],
-      [x1, y0, d],
-    ],
+    upright([x0, y0, d], [x1, y1, d]),
     wall,
   ];
   const shade = mix(wall, light.deep, 0.14);
@@ -36,16 +31,7 @@ export function room(maker: Maker, wide: boolean): World {
     gathered(
       [0, 0, 0],
       (b) => {
-        b.face(
-          [
-            [-w / 2, 0, -4],
-            [-w / 2, 0, d],
-            [w / 2, 0, d],
-            [w / 2, 0, -4],
-          ],
-          light.wood,
-          lit,
-        );
+        b.face(sheet([-w / 2, 0, -4], [w / 2, 0, d]), light.wood, lit);
         for (const args of [
           back(-w / 2, 0, win.x0, h),
           back(win.x1, 0, w / 2, h),
@@ -53,44 +39,12 @@ export function room(maker: Maker, wide: boolean): World {
           back(win.x0, win.y1, win.x1, h),
         ])
           b.face(args[0], args[1], lit);
-        b.face(
-          [
-            [-w / 2, 0, -4],
-            [-w / 2, h, -4],
-            [-w / 2, h, d],
-            [-w / 2, 0, d],
-          ],
-          shade,
-          { ...lit, twoSided: true },
-        );
-        b.face(
-          [
-            [w / 2, 0, -4],
-            [w / 2, h, -4],
-            [w / 2, h, d],
-            [w / 2, 0, d],
-          ],
-          shade,
-          { ...lit, twoSided: true },
-        );
-        b.face(
-          [
-            [-w / 2, h, -4],
-            [-w / 2, h, d],
-            [w / 2, h, d],
-            [w / 2, h, -4],
-          ],
-          mix(wall, '#ffffff', 0.25),
-          { ...lit, twoSided: true },
-        );
+        b.face(upright([-w / 2, 0, -4], [-w / 2, h, d]), shade, { ...lit, twoSided: true });
+        b.face(upright([w / 2, 0, -4], [w / 2, h, d]), shade, { ...lit, twoSided: true });
+        b.face(sheet([-w / 2, h, -4], [w / 2, h, d]), mix(wall, '#ffffff', 0.25), { ...lit, twoSided: true });
         for (let i = 1; i < 10; i++)
           b.face(
-            [
-              [-w / 2 + (i * w) / 10, 0.01, -4],
-              [-w / 2 + (i * w) / 10, 0.01, d],
-              [-w / 2 + (i * w) / 10 + 0.03, 0.01, d],
-              [-w / 2 + (i * w) / 10 + 0.03, 0.01, -4],
-            ],
+            sheet([-w / 2 + (i * w) / 10, 0.01, -4], [-w / 2 + (i * w) / 10 + 0.03, 0.01, d]),
             mix(light.wood, light.deep, 0.35),
             { twoSided: true },
           );
@@ -197,12 +151,7 @@ export function hall(maker: Maker, isClub: boolean): World {
             const color = isClub ? pick(random, colors) : light.wood;
             const share = isClub ? between(random, 0.12, 0.6) : 0.34 + 0.1 * ((x + z) % 3);
             b.face(
-              [
-                [x * 1.5, 0.02, z * 1.2 - 2],
-                [x * 1.5, 0.02, z * 1.2 - 0.86],
-                [x * 1.5 + 1.42, 0.02, z * 1.2 - 0.86],
-                [x * 1.5 + 1.42, 0.02, z * 1.2 - 2],
-              ],
+              sheet([x * 1.5, 0.02, z * 1.2 - 2], [x * 1.5 + 1.42, 0.02, z * 1.2 - 0.86]),
               mix(light.deep, color, share),
               { emit: 0.8, twoSided: true },
             );

@@ -145,3 +145,8 @@ function sphere(detail: number): Vec[][] {
     ];
   });
 }
+
+/** The corners of a face that stands between two of them that are opposite: up, along, down. */
+export const upright = (from: Vec, to: Vec): Vec[] => [from, [from[0], to[1], from[2]], to, [to[0], from[1], to[2]]];
+/** Of one that lies or leans between two: away, across, back. */
+export const sheet = (from: Vec, to: Vec): Vec[] => [from, [from[0], to[1], to[2]], to, [to[0], from[1], from[2]]];

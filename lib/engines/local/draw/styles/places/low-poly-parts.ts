@@ -2,7 +2,7 @@
 import { hash01, between, pick, type Random } from '../../random.ts';
 import { mix, rgbOf } from '../../scene/light/inks.ts';
 import type { Light } from './low-poly-light.ts';
-import { type Builder, type Mesh, newMesh, type Panes, type Vec } from './low-poly-mesh.ts';
+import { type Builder, type Mesh, newMesh, type Panes, sheet, upright, type Vec } from './low-poly-mesh.ts';
 
 export type Maker = { light: Light; random: Random; seed: number };
 /** A place: what stands in it, lamps that glow, how high the viewer's eye is and how long the lens. */
@@ -40,45 +40,10 @@ export function building(maker: Maker, [x, y, z]: Vec, width: number, depth: num
   const [hx, hz] = [width / 2, depth / 2];
   const side = (points: readonly Vec[], w: number, i: number) =>
     b.face(points, wall, { panes: panesOf(maker, wall, Math.max(2, Math.round(w / 1.7)), rows, seed + i) });
-  side(
-    [
-      [-hx, 0, -hz],
-      [-hx, height, -hz],
-      [hx, height, -hz],
-      [hx, 0, -hz],
-    ],
-    width,
-    0,
-  );
-  side(
-    [
-      [-hx, 0, hz],
-      [-hx, height, hz],
-      [-hx, height, -hz],
-      [-hx, 0, -hz],
-    ],
-    depth,
-    1,
-  );
-  side(
-    [
-      [hx, 0, -hz],
-      [hx, height, -hz],
-      [hx, height, hz],
-      [hx, 0, hz],
-    ],
-    depth,
-    2,
-  );
-  b.face(
-    [
-      [-hx, height, -hz],
-      [-hx, height, hz],
-      [hx, height, hz],
-      [hx, height, -hz],
-    ],
-    mix(wall, '#ffffff', 0.12),
-  );
+  side(upright([-hx, 0, -hz], [hx, height, -hz]), width, 0);
+  side(upright([-hx, 0, hz], [-hx, height, -hz]), depth, 1);
+  side(upright([hx, 0, -hz], [hx, height, hz]), depth, 2);
+  b.face(sheet([-hx, height, -hz], [hx, height, hz]), mix(wall, '#ffffff', 0.12));
   const crown = random();
   if (crown < 0.5) b.box([0, height + 0.3, 0], [width * 0.55, 0.7, depth * 0.55], mix(wall, light.deep, 0.2));
   if (crown > 0.72) b.rod([0, height, 0], [0, height * 1.2, 0], 0.12, 0.05, light.metal);
@@ -114,26 +79,8 @@ export function house(maker: Maker, at: Vec, size: number, { snow = false, turn 
   b.box([0, h / 2, 0], [w, h, d], wall, {
     panes: { ...panesOf(maker, wall, 3, 1, maker.seed), lit: light.hasLamps ? 0.8 : 0.1 },
   });
-  b.face(
-    [
-      [-w / 2 - e, h, -d / 2 - e],
-      [-w / 2 - e, ridge, 0],
-      [w / 2 + e, ridge, 0],
-      [w / 2 + e, h, -d / 2 - e],
-    ],
-    roof,
-    { twoSided: true },
-  );
-  b.face(
-    [
-      [w / 2 + e, h, d / 2 + e],
-      [w / 2 + e, ridge, 0],
-      [-w / 2 - e, ridge, 0],
-      [-w / 2 - e, h, d / 2 + e],
-    ],
-    roof,
-    { twoSided: true },
-  );
+  b.face(sheet([-w / 2 - e, h, -d / 2 - e], [w / 2 + e, ridge, 0]), roof, { twoSided: true });
+  b.face(sheet([w / 2 + e, h, d / 2 + e], [-w / 2 - e, ridge, 0]), roof, { twoSided: true });
   b.face(
     [
       [w / 2, h, -d / 2],
@@ -396,15 +343,7 @@ export function plane(color: string, { y = 0, half = 260, layer = 0, toZ = 240 }
   const b = newMesh([0, y, 0], { layer, isSolid: false });
   for (let i = 0; i < 18; i++) {
     const [a, c] = [i, i + 1].map((at) => FROM_Z + (toZ - FROM_Z) * (at / 18) ** 2) as [number, number];
-    b.face(
-      [
-        [-half, 0, a],
-        [-half, 0, c],
-        [half, 0, c],
-        [half, 0, a],
-      ],
-      color,
-    );
+    b.face(sheet([-half, 0, a], [half, 0, c]), color);
   }
   return b.mesh;
 }

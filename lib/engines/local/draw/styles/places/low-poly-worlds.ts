@@ -4,7 +4,7 @@ import { fbm1, ridged1 } from '../../noise.ts';
 import { between } from '../../random.ts';
 import { mix } from '../../scene/light/inks.ts';
 import { hall, room } from './low-poly-indoors.ts';
-import type { Mesh, Vec } from './low-poly-mesh.ts';
+import { type Mesh, sheet, type Vec } from './low-poly-mesh.ts';
 import {
   boat,
   building,
@@ -68,21 +68,7 @@ function street(maker: Maker): World {
   const meshes = [plane(light.road)];
   const lamps: World['lamps'] = [];
   const flat = (x0: number, x1: number, z0: number, z1: number, color: string, y = 0.03) =>
-    gathered(
-      [0, y, 0],
-      (b) =>
-        b.face(
-          [
-            [x0, 0, z0],
-            [x0, 0, z1],
-            [x1, 0, z1],
-            [x1, 0, z0],
-          ],
-          color,
-          { emit: 0.12, twoSided: true },
-        ),
-      1,
-    );
+    gathered([0, y, 0], (b) => b.face(sheet([x0, 0, z0], [x1, 0, z1]), color, { emit: 0.12, twoSided: true }), 1);
   for (const side of [-1, 1])
     for (let z = -4; z < 120; z += 8)
       meshes.push(
@@ -208,27 +194,9 @@ function road(maker: Maker): World {
       [0, 0.03, 0],
       (b) => {
         for (let z = 4; z < 130; z += 7)
-          b.face(
-            [
-              [-0.12, 0, z],
-              [-0.12, 0, z + 3],
-              [0.12, 0, z + 3],
-              [0.12, 0, z],
-            ],
-            '#ffffff',
-            { emit: 0.3, twoSided: true },
-          );
+          b.face(sheet([-0.12, 0, z], [0.12, 0, z + 3]), '#ffffff', { emit: 0.3, twoSided: true });
         for (const x of [-4.7, 4.7])
-          b.face(
-            [
-              [x - 0.1, 0, -3],
-              [x - 0.1, 0, 200],
-              [x + 0.1, 0, 200],
-              [x + 0.1, 0, -3],
-            ],
-            '#f6eeda',
-            { emit: 0.2, twoSided: true },
-          );
+          b.face(sheet([x - 0.1, 0, -3], [x + 0.1, 0, 200]), '#f6eeda', { emit: 0.2, twoSided: true });
       },
       1,
     ),
