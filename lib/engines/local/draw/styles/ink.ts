@@ -56,12 +56,13 @@ export const ink: Style = {
     treat: (word) => word,
   }),
 
-  quiet: ({ inks }) => ({
+  // Words on a dark wash are bare paper.
+  quiet: ({ inks, scene, place }) => ({
     sizeShare: 0.068,
-    tones: [
-      { text: inks.key, under: inks.ground },
-      { text: inks.light, under: inks.key },
-    ],
+    tones:
+      scene.timeOfDay === 'night' && !place.isInside
+        ? [{ text: inks.light, under: inks.key }]
+        : [{ text: inks.key, under: inks.ground }],
   }),
 
   ground: inkLeaf,
