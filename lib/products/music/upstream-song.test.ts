@@ -231,6 +231,20 @@ describe('a song that an upstream makes', () => {
     });
   });
 
+  it('charges half for one clip that the upstream names twice, which is delivered once', async () => {
+    await sing();
+    const id = new URL(standin.callsOf('read').at(-1)?.path ?? '', standin.url).searchParams.get('ids')?.split(',')[0];
+    const twice = [1, 2].map(() => ({ id, status: 'submitted' }));
+    standin.faults.push({ on: 'submit', fault: { status: 200, body: JSON.stringify({ clips: twice }) } });
+    const { task, balance } = await sing();
+    expect(task).toMatchObject({
+      status: 'COMPLETED',
+      creditsCharged: 4,
+      warningCodes: ['SONG_CANDIDATE_FAILED'],
+    });
+    expect(balance).toBe(996);
+  });
+
   it.each<[SongsFault, string]>([
     [{ status: 400, body: '{"detail":"bad"}' }, 'UPSTREAM_REJECTED'],
     [{ status: 400, body: '{"detail":"Blocked by content policy"}' }, 'CONTENT_REFUSED'],

@@ -52,10 +52,10 @@ const clip = z.looseObject({
 type WireClip = z.infer<typeof clip>;
 const clips = z.looseObject({ clips: z.array(clip).min(1).max(16) });
 
-/** Ids of the clips a submission created; null for a malformed response. */
+/** Ids of the clips a submission created, each once; null for a malformed response. */
 export function readSubmission(body: unknown): string[] | null {
   const parsed = clips.safeParse(body);
-  return parsed.success ? parsed.data.clips.map((each) => each.id) : null;
+  return parsed.success ? [...new Set(parsed.data.clips.map((each) => each.id))] : null;
 }
 
 export function readImported(body: unknown, field: string): string | null {

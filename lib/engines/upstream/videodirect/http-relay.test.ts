@@ -106,6 +106,19 @@ describe('the relay over HTTP', () => {
     expect(throttled.callsOf('read')).toHaveLength(1);
   });
 
+  it('takes no result of another task, which an upstream or a cache before it mixes up', async () => {
+    const { providerTaskId } = await submit('text-to-video');
+    const body = {
+      task_id: 'another',
+      state: 'success',
+      creations: [{ id: '1', url: 'https://cdn.example.com/of-another.mp4' }],
+    };
+    faults.push({ on: 'read', fault: { status: 200, body: JSON.stringify(body) } });
+    const task = { operation: 'text-to-video', providerTaskId: providerTaskId ?? '' } as const;
+    await expect(relay.read(task, never)).rejects.toMatchObject({ name: 'UpstreamPause', reason: 'unreadable' });
+    expect(await relay.read(task, never)).not.toMatchObject({ outputs: [{ creationId: '1' }] });
+  });
+
   it.each([
     ['asked for quiet', refusalFault(429, 'TooManyRequests', { 'retry-after': '30' }), 'busy'],
     ['refused the key', refusalFault(401, 'Unauthorized'), 'refused'],

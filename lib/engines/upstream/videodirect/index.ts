@@ -89,6 +89,8 @@ export function createHttpRelay({
         await poll(await connect(), { path: readPath(providerTaskId), signal }),
       );
       if (!read) throw new UpstreamPause('unreadable', 'The answer about a task makes no sense');
+      if (read.providerTaskId !== null && read.providerTaskId !== providerTaskId)
+        throw new UpstreamPause('unreadable', 'The answer is about another task');
       return read.reading;
     },
 
