@@ -625,6 +625,15 @@ export const BRIDGE_OPENINGS: readonly string[] = [
   "It wasn't gold, it wasn't what they said / It was a window open by the bed",
   'The smallest thing can tip the biggest scale / A moth, a match, the turning of a nail',
   'Now take the wall away and what is there? / A bit of sky, a bucket and a stair',
+  "A ladder leans against a wall of air / And step by step there's always one more there",
+  'The radio goes quiet for a while / The minutes walk across in single file',
+  'The last one up has left the kitchen light / It makes a yellow island in the night',
+  "-There's half a name still written on the glass / It comes back when the colder mornings pass",
+  '-The house has got a way of being still / A coat, a cup, a shadow on the sill',
+  'The shutters bang, the whole day tumbles in / With oranges and laundry, noise and tin',
+  "Between the lightning and the sound it makes / There's time for all the good and the mistakes",
+  "The tide goes out and leaves the boats to lean / And writes on all the sand that's in between",
+  'I asked the oldest person that I knew / Who laughed, and said the question was too new',
 ];
 export const BRIDGE_ENDINGS: readonly string[] = [
   '+And if it rains, then let it rain till dawn / The lamp is small, but leave the lamp turned on',
@@ -638,6 +647,16 @@ export const BRIDGE_ENDINGS: readonly string[] = [
   "So turn around and say it to my face~s / There's time for that, and this must be the place",
   '+And someone hums, and someone joins, and then / The room is full of all of it again',
   "+It's not too late, the bread is on the plate / Pull up a chair, it never is too late",
+  '-And what is gone is gone, and what is near / Is rain, a chair, the ending of the year',
+  '-So leave the light, and let the window be / The dark is only what I cannot see',
+  '-And no one came, and no one shut the door / The snow came in and lay upon the floor',
+  '+So open every window in the place / And let the morning look it in the face',
+  "+And here's the hill, and here's the running start / The wind, the sled, the knocking of the heart",
+  'And that is all, and that is quite a lot / A song, a chair, a kettle growing hot',
+  "So take the key and throw away the chain / A door's a door in sunlight and in rain",
+  "So let the record turn, and turn it loud / There's room for one more dancer in the crowd",
+  'And every road that ever went astray / Came out behind the garden anyway',
+  'So tell it plain, and tell it to the end / Then fold it up, and send it to a friend',
 ];
 
 /** Last lines before the hook is heard once more. */
