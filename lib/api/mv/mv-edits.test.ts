@@ -344,7 +344,7 @@ describe('a scene edit', () => {
       post(`scenes/${index}/edit`, { expectedVersion: mv.version, prompt: 'Rain on a neon street', ...body });
     expect(await edit(0, { quoteId: priced.quoteId })).toMatchObject({
       status: 409,
-      body: { error: { code: 'QUOTE_MISMATCH' } },
+      body: { error: { code: 'QUOTE_MISMATCH', details: { differs: ['sceneIndex'] } } },
     });
     expect(await edit(1, { quoteId: 'qte_none' })).toMatchObject({
       status: 404,
@@ -379,7 +379,7 @@ describe('a scene edit', () => {
     // The price was for the version before.
     expect(
       await post('scenes/1/edit', { expectedVersion: mv.version + 1, prompt: 'Snow', quoteId: priced.quoteId }),
-    ).toMatchObject({ status: 409, body: { error: { code: 'QUOTE_MISMATCH' } } });
+    ).toMatchObject({ status: 409, body: { error: { code: 'QUOTE_MISMATCH', details: { differs: ['version'] } } } });
     clock.advanceSec(16 * 60);
     expect(await edit(1, { expectedVersion: mv.version + 1, quoteId: priced.quoteId })).toMatchObject({
       status: 409,

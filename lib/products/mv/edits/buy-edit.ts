@@ -14,7 +14,7 @@ import { checkUrlField } from '../../check-url-field.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { expectAvailable } from '../delivery-health.ts';
 import { expectVersion } from '../drafts/drafts.ts';
-import { priceUnits, type EditPrice } from './edit-price.ts';
+import { priceUnits, subjectDifferences, type EditPrice } from './edit-price.ts';
 import { findEditableMv, lockMv, refuseBusy, type EditableMv } from './editable-mv.ts';
 import type { Sql } from '#lib/platform/database/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
@@ -117,9 +117,16 @@ export async function claimEditQuote(
   price: EditPrice,
 ): Promise<bigint> {
   const quote = await findQuote(ctx, quoteId, sql);
-  if (quote.subject !== price.subject)
+  const differs = subjectDifferences(quote.subject, price.subject);
+  if (differs.length > 0)
     throw new Failure('QUOTE_MISMATCH', {
-      details: { field: 'quoteId', quoted: { operation: quote.operation }, requested: { operation: price.operation } },
+      message: `The quote was made for a different request: ${differs.join(', ')}.`,
+      details: {
+        field: 'quoteId',
+        differs,
+        quoted: { operation: quote.operation },
+        requested: { operation: price.operation },
+      },
     });
   return quote.units;
 }

@@ -54,6 +54,27 @@ export function subjectOf(
   return [operation, mv.id, `v${mv.version}`, ...details].join(':');
 }
 
+const subjectParts: Partial<Record<string, string[]>> = {
+  'scene-edit': ['sceneIndex'],
+  compose: ['subtitles'],
+  'render-batch': ['sceneIndexes', 'output'],
+};
+
+/** Names what of a request is another than its quote was made for. */
+export function subjectDifferences(quoted: string, requested: string): string[] {
+  const operation = operationOf(requested);
+  if (operationOf(quoted) !== operation) return ['operation'];
+  const names = ['operation', 'mvId', 'version', ...(subjectParts[operation] ?? [])];
+  const [made, wanted] = [quoted, requested].map((subject) => {
+    const parts = subject.split(':');
+    // An aspect ratio has a colon of its own, and stands in the last part.
+    return [...parts.slice(0, names.length - 1), parts.slice(names.length - 1).join(':')];
+  });
+  return names.filter((_, at) => made?.[at] !== wanted?.[at]);
+}
+
+const operationOf = (subject: string): string => subject.slice(0, subject.indexOf(':'));
+
 export function sceneEditPrice(mv: EditableMv, scene: EditableScene): EditPrice {
   const look = lookOfVideo(mv.brief, mv.hasTimeline);
   const lines: PriceLine[] = [
