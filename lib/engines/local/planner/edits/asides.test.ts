@@ -99,6 +99,18 @@ it('takes no praise, no figure of speech and no comparison for a thing or for so
   expect(unseen('make it night, in the style of Van Gogh')).toEqual(['in the style of van gogh']);
 });
 
+test.each<[string, string]>([
+  ['make it pop', 'vivid'],
+  ['the colours are too washed out', 'vivid'],
+  ['gefällt mir gut, aber etwas mehr Farbe', 'vivid'],
+  ['nicht so bunt', 'muted'],
+  ['less colourful please', 'muted'],
+])('strengthens and softens all colours of a picture: %s', (prompt, light) => {
+  expect(lightOf(prompt)).toBe(light);
+  expect(seen(edited(prompt))).toEqual(seen(scene));
+  expect(unseen(prompt)).toEqual([]);
+});
+
 it('changes hour and light and not the framing, and lets winter come to where a scene is', () => {
   expect(edited('make it night')).toMatchObject({ setting: 'city-night', framing: 'medium' });
   expect(edited('brighter please', { ...scene, weather: 'wind' })).toMatchObject({
@@ -124,4 +136,79 @@ it('tells the years of one of several, and of no houses', () => {
   expect(edited('a man of about fifty next to her').people).toMatchObject([{ age: 'adult', look: { hair: 'gray' } }]);
   expect(edited('a street of about fifty houses').look).toBeUndefined();
   expect(unseen('she is about thirty')).toEqual(['about thirty']);
+});
+
+it('takes out whoever a pronoun tells of, those in the background alone, and all but what is to stay', () => {
+  expect(edited('please take her out of the picture').hasCharacter).toBe(false);
+  expect(edited('please take her out of the picture', { ...scene, hasCharacter: false }).hasCharacter).toBe(false);
+  for (const prompt of ['remove the people in the background', 'no passers-by please', 'quita a la gente del fondo'])
+    expect(edited(prompt)).toMatchObject({ hasCharacter: true, isDeserted: true });
+  expect(edited('fewer people please').people).toBeUndefined();
+  expect(edited('remove everything except the bench').motifs).toEqual(['bench']);
+  expect(edited('everything is perfect except the bench').motifs).toEqual(['dog']);
+  expect(edited('troppa gente', { ...scene, hasCharacter: false }).hasCharacter).toBe(false);
+});
+
+it('adds what is only suggested, and takes away what somebody hates', () => {
+  for (const prompt of ['what about a cat', "don't you think a cat would be nice?", 'could we have a cat please'])
+    expect(edited(prompt).motifs, prompt).toEqual(['cat', 'bench', 'dog']);
+  for (const prompt of ['my boyfriend hates the dog', 'not a fan of the dog tbh'])
+    expect(edited(prompt), prompt).toMatchObject({ motifs: ['bench'], hasCharacter: true });
+});
+
+test.each(['it looks like a hospital', 'on dirait un hôpital', 'está muy vacío', 'can there be some clouds'])(
+  'goes nowhere for what a picture only looks like, and empties nothing that is too empty: %s',
+  (prompt) => {
+    expect(seen(edited(prompt))).toEqual(seen(scene));
+    expect(unseen(prompt)).toEqual([prompt]);
+  },
+);
+
+it('brightens what somebody asks why it is so dark, and sees the light of a morning', () => {
+  expect(lightOf('why is it so dark in here?')).toBe('bright');
+  expect(lightOf('das wirkt alles so traurig')).toBe('bright');
+  expect(edited('¿puede ser por la mañana?').timeOfDay).toBe('dawn');
+  expect(unseen('zoom in on his face')).toEqual([]);
+});
+
+it('adds what a prompt says is missing, and keeps a place where no more than flowers are named', () => {
+  for (const prompt of [
+    'es fehlt eine Katze',
+    'falta un gato',
+    'il manque un chat',
+    'manca un gatto',
+    'it could use a cat',
+  ])
+    expect(edited(prompt).motifs, prompt).toEqual(['cat', 'bench', 'dog']);
+  expect(edited('pas mal mais il faut des fleurs')).toMatchObject({
+    setting: 'city-day',
+    motifs: ['flower', 'bench', 'dog'],
+  });
+});
+
+it('takes away by other words, and of what there is too much', () => {
+  for (const prompt of ['make the dog disappear', 'kann der Hund weg?', 'basta con il cane'])
+    expect(edited(prompt).motifs, prompt).toEqual(['bench']);
+  for (const prompt of ['niente pioggia', 'less rain please', 'zu viel Regen', 'demasiada lluvia'])
+    expect(edited(prompt, { ...scene, weather: 'rain' }).weather, prompt).toBe('clear');
+  expect(edited('the dog is too small')).toMatchObject({ motifs: ['dog', 'bench'], motifCues: [{ size: 2 }, {}] });
+  expect(edited('no tan lejos').framing).toBe('close');
+  expect(lightOf('demasiado rosa')).toBe('muted');
+});
+
+it('holds nothing that somebody should not hold, and asks for no thing by asking what it is supposed to be', () => {
+  const held = {
+    ...streetScene('cup'),
+    motifCues: [{ atSec: null, motion: 'stand', where: { is: 'held' as const, of: 'somebody' } }],
+  };
+  expect(edited("she shouldn't be holding a cup", held).motifs).toEqual([]);
+  for (const prompt of ['is that supposed to be a fox?', "she shouldn't be alone"]) {
+    expect(seen(edited(prompt))).toEqual(seen(scene));
+    expect(unseen(prompt)).toEqual([prompt]);
+  }
+});
+
+it('lets autumn come to where a scene is', () => {
+  expect(edited('more like autumn')).toMatchObject({ setting: 'city-day', hasCharacter: true });
+  expect(edited('im Herbst').motifs).toContain('leaf');
 });

@@ -9,7 +9,7 @@ const CLAUSE =
 /** Who says what they would like to see is not who is to be seen: my mom says, many people who love this scene would like, for my wife. */
 const AUDIENCE: readonly RegExp[] = [
   new RegExp(
-    `${CLAUSE}(?:(?:(?:many|some|most|all|several|lots of|a lot of|a few|other|young|older|the|all (?:of )?(?:my|our|the)|my|our|your) ){1,2}(?:[\\p{L}-]{2,15} ){0,2}?)?(?:(?<=(?:my|our) (?:[\\p{L}-]{2,15} ){0,2}?)[\\p{L}-]{2,15}|people|folks|everyone|everybody|nobody|no one|viewers?|fans?|listeners|customers?|clients?|boss|label|producer|director|manager|team|audience|others|kids|children|band|couple|family|public)(?: (?:who|that) (?:[\\p{L}'’]{1,12} ){1,6}?| (?:at|in|from|of|on) (?:my|our|the|her|his) (?:[\\p{L}-]{2,12} ){1,2}?| (?:here|also|really|just|always|all|both|keeps?|kept) | )(?:(?:(?:would|will|might|may|could|['’]d|['’]ll) )?(?:rather|really|also|all|probably|definitely|certainly|just) |(?:would|will|might|may) )?(?:(?:say|think|find|feel|believe|complain|prefer)(?:s|ed|ing)?|said|saying|thinking|thought|found|felt|told (?:me|us)|mentioned|suggest(?:s|ed)?|ask(?:s|ed)? (?:me |us )?(?:for|if|whether|to)|want(?:s|ed)?|wish(?:es|ed)?|(?<=(?:would|will|might|may|rather|['’]d) (?:\\p{L}{4,10} )?)(?:like|love|enjoy|see|appreciate|expect))${TO}(?: (?:that|for|to (?:see|have|get)|having|seeing)${TO})?`,
+    `${CLAUSE}(?:(?:(?:many|some|most|all|several|lots of|a lot of|a few|other|young|older|the|all (?:of )?(?:my|our|the)|my|our|your) ){1,2}(?:[\\p{L}-]{2,15} ){0,2}?)?(?:(?<=(?:my|our) (?:[\\p{L}-]{2,15} ){0,2}?)[\\p{L}-]{2,15}|people|folks|everyone|everybody|nobody|no one|viewers?|fans?|listeners|customers?|clients?|boss|label|producer|director|manager|team|audience|others|kids|children|band|couple|family|public)(?: (?:who|that) (?:[\\p{L}'’]{1,12} ){1,6}?| (?:at|in|from|of|on) (?:my|our|the|her|his) (?:[\\p{L}-]{2,12} ){1,2}?| (?:here|also|really|just|always|all|both|keeps?|kept) | )(?:(?:(?:would|will|might|may|could|['’]d|['’]ll) )?(?:rather|really|also|all|probably|definitely|certainly|just) |(?:would|will|might|may) )?(?:(?:say|think|find|feel|believe|complain|prefer)(?:s|ed|ing)?|said|saying|thinking|thought|found|felt|told (?:me|us)|mentioned|suggest(?:s|ed)?|ask(?:s|ed)? (?:me |us )?(?:for|if|whether|to)|want(?:s|ed)?|wish(?:es|ed)?|hates?|hated|dislikes?|can['’]?t stand|do(?:es)?n['’]?t (?:really )?(?:like|want|need)|(?<=(?:would|will|might|may|rather|['’]d) (?:\\p{L}{4,10} )?)(?:like|love|enjoy|see|appreciate|expect))${TO}(?: (?:that|for|to (?:see|have|get)|having|seeing)${TO})?`,
     'giu',
   ),
   new RegExp(
@@ -42,6 +42,8 @@ const AUDIENCE: readonly RegExp[] = [
 const WISHED =
   /(?:love|like|want(?:s|ed)?|wish(?:es|ed)?|see|seeing|have|having|for|gern|gerne|sich|will|wollen|möchten?|quieren?|ver|veut|veulent|voudrai(?:t|ent)|voir|quer|querem|vuole|vogliono|vorrebbe|vedere)\s?$/iu;
 
+const DISLIKED = /(?:hate[sd]?|dislikes?|stand|n['’]?t (?:really )?(?:like|want|need))\s?$/iu;
+
 /** Whose manner a picture is to have: nobody and nothing to be seen in it. */
 const STYLE_OF =
   /(?<!\p{L})(?:(?:in (?:the|a) |with the )?(?:style|manner) of|im stil von|(?:al|en el) estilo de|dans le style de|à la manière de|nello stile di|no estilo de|like a (?:painting|picture|film|movie) (?:by|of)|painted by) (?:\p{L}[\p{L}'’.-]{0,15}(?: (?!and |with |but |und |y |et )|(?=\s{0,2}(?:[,.;:!?]|$)|\s(?:and|with|but|und|y|et) ))){1,4}/giu;
@@ -51,19 +53,24 @@ const withoutStyle = (prompt: string): string => prompt.replace(STYLE_OF, ' ');
 
 /** What is to be left as it is, or was never asked for: do not make it night; I did not ask for a dog. */
 const UNDONE =
-  /(?<!\p{L})(?:(?:please )?(?:do(?:n['’]?t| not)|never) (?:you )?(?:make|turn|change|add|put|move|set|give|let|bring|place)(?! (?:anything|nothing|the rest|everything))(?!\p{L})|mach(?:e|t|en sie)? (?:es|das|sie|ihn) (?:bitte )?nicht(?! so)(?!\p{L})|no (?:l[aoe]s? )?(?:hagas?|pongas?|añadas?|agregues?|cambies?(?! nada)|muevas?)(?!\p{L})|ne (?:l[ae]s? |l['’])?(?:mets|mettez|fais|faites|chang\p{L}{1,2}|rends|ajoute[zr]?) (?:pas|jamais)(?! rien)(?!\p{L})|não (?:faça|faz|coloque|adicione|ponha|mude(?! (?:mais )?nada))(?!\p{L})|non (?:fare|farl[oa]|mettere|aggiungere|cambiare(?! (?:nient|nulla)))(?!\p{L}))(?:(?! (?:but|just|only|instead|sondern|aber|nur|sino|pero|mais|seulement|mas|ma)(?!\p{L}))[^,.;:!?]){0,80}/giu;
+  /(?<!\p{L})(?:(?:please )?(?:do(?:n['’]?t| not)|never) (?:you )?(?:make|turn|change|add|put|move|set|give|let|bring|place)(?! (?:anything|nothing|the rest|everything))(?!\p{L})|(?:s?he|it|they|the \p{L}{3,15}) should(?:n['’]?t| not) (?:be|look|feel|go|move)|mach(?:e|t|en sie)? (?:es|das|sie|ihn) (?:bitte )?nicht(?! so)(?!\p{L})|no (?:l[aoe]s? )?(?:hagas?|pongas?|añadas?|agregues?|cambies?(?! nada)|muevas?)(?!\p{L})|ne (?:l[ae]s? |l['’])?(?:mets|mettez|fais|faites|chang\p{L}{1,2}|rends|ajoute[zr]?) (?:pas|jamais)(?! rien)(?!\p{L})|não (?:faça|faz|coloque|adicione|ponha|mude(?! (?:mais )?nada))(?!\p{L})|non (?:fare|farl[oa]|mettere|aggiungere|cambiare(?! (?:nient|nulla)))(?!\p{L}))(?:(?! (?:but|just|only|instead|sondern|aber|nur|sino|pero|mais|seulement|mas|ma)(?!\p{L}))[^,.;:!?]){0,80}/giu;
 const UNWANTED =
-  /(?<!\p{L})(?:(?:please )?(?:do(?:n['’]?t| not)) (?:show|include|have|draw|use|put in)|(?:(?:I|we) (?:did(?:n['’]?t| not)|never)|nobody|no one) (?:ask(?:ed)? for|want(?:ed)?|order(?:ed)?|request(?:ed)?)|no (?:he|hemos) pedido|no pedí|je n['’]ai (?:pas|jamais) demandé|eu não pedi|não pedi|non ho (?:mai )?chiesto)(?= )/giu;
+  /(?<!\p{L})(?:(?:please )?(?:do(?:n['’]?t| not)) (?:show|include|have|draw|use|put in)|(?:(?:I|we) (?:did(?:n['’]?t| not)|never)|nobody|no one) (?:ask(?:ed)? for|want(?:ed)?|order(?:ed)?|request(?:ed)?)|(?:s?he|it|they|the \p{L}{3,15}) (?:should(?:n['’]?t| not)|must(?:n['’]?t| not)) (?:be )?(?:hold(?:ing)?|wear(?:ing)?|hav(?:e|ing)|carry(?:ing)?)|there should(?:n['’]?t| not) be|no (?:he|hemos) pedido|no pedí|je n['’]ai (?:pas|jamais) demandé|eu não pedi|não pedi|non ho (?:mai )?chiesto)(?= )/giu;
 
 /** What there is too much of, or too little: too cold asks for warmth, and tells of no snow. */
 const TOO =
-  '(?:(?:much |way |far |a bit |a little |just )?too|less|not (?:so|as|that)|(?:etwas |viel )?zu|weniger|nicht (?:so|ganz so)|demasiado|menos|no tan|(?:un peu |beaucoup )?trop|moins|pas (?:si|aussi)|muito menos|não tão|demais|troppo|meno|non così)';
+  '(?:(?:much |way |far |a bit |a little |just )?too|less|not (?:so|as|that)|(?:etwas |viel )?zu|weniger|nicht (?:so|ganz so)|demasiad[oa]s?|menos|no tan|(?:un peu |beaucoup )?trop|moins|pas (?:si|aussi)|muito menos|não tão|demais|tropp[oa]|meno|non così)';
 /** It feels cold: a complaint, where it is no wish. */
-const FEELS =
-  "(?<!(?:so|until|because|make sure|want) )(?:(?:it|this|that|everything|all of it|the (?:scene|picture|image|video|shot|mood|light|whole thing))(?: (?:still|all|just))? (?:feels|looks|seems)|es wirkt|das bild wirkt|se ve|parece|ça fait|sembra)(?: (?:a bit|a little|kind of|kinda|sort of|somewhat|rather|so|very|really|quite|pretty|just|all|etwas|ein bisschen|sehr|so|un poco|muy|un peu|très|um pouco|muito|un po['’]|molto)){0,2}";
+const VERY =
+  "(?:a bit|a little|kind of|kinda|sort of|somewhat|rather|so|very|really|quite|pretty|awfully|still|just|all|etwas|ein bisschen|ein wenig|sehr|so|un poco|muy|tan|un peu|très|si|um pouco|muito|tão|un po['’]|molto|così)";
+const THIS =
+  '(?:it|this|that|everything|all of it|the (?:scene|picture|image|video|shot|mood|light|whole thing)|es|das|alles|das bild|die szene|das ganze)';
+const FEELS = `(?:(?<!(?:so|until|because|make sure|want) )(?:${THIS}(?: (?:still|all|just))? (?:feels|looks|seems|wirkt|sieht|fühlt sich)(?: alles)?|se ve|parece|ça fait|sembra)(?: ${VERY}){0,2}|(?:${THIS}(?:['’]s| is| ist)|está|es|c['’]est|è|é) ${VERY}|why (?:is|does) (?:it|this|everything|all) (?:look |feel )?(?:all )?so|warum (?:ist|wirkt) (?:es|das|alles) so)`;
+/** Her gloves should be way too big: that is what is wanted. */
+const WISHED_SO = '(?<!(?<!\\p{L})(?:be|sein|ser|être|essere) (?:(?:much|way|far|just|a (?:bit|little)|viel) )?)';
 const opposite = (words: string, wish: string): [RegExp, string] => [
   // slow pattern allowed: its words are the constants that it is given below.
-  new RegExp(`${FROM}(?:${TOO}|${FEELS}) (?:${words})${TO}`, 'giu'),
+  new RegExp(`${FROM}${WISHED_SO}(?:${TOO}|${FEELS}) (?:${words})${TO}`, 'giu'),
   wish,
 ];
 /** A colour that there is too much of in the whole picture. */
@@ -96,6 +103,19 @@ const EXCESSES: readonly [RegExp, string][] = [
     'sad|depressing|melanchol(?:y|ic)|lonely|bleak|dull|dreary|scary|creepy|spooky|eerie|traurig|trüb|trostlos|gruselig|unheimlich|einsam|triste?s?|deprimente|tétrico|effrayante?|spaventos[oa]|assustador[a]?',
     'happier',
   ),
+  opposite('pink|purple|violet|rosa|lila|morad[oa]|rose|violette?|roxo|viola', 'muted colours'),
+  opposite(
+    'foggy|misty|hazy|(?:much )?(?:fog|mist|haze)|neblig|(?:viel )?nebel|niebla|(?:de )?brouillard|névoa|nebbia',
+    'no fog',
+  ),
+  opposite('rainy|(?:much )?rain|regnerisch|(?:viel )?regen|lluvi(?:a|oso)|(?:de )?pluie|chuva|pioggia', 'no rain'),
+  opposite('snowy|(?:much )?snow|(?:viel )?schnee|nieve|(?:de )?neige|neve', 'no snow'),
+  opposite('windy|(?:much )?wind|windig|viento|(?:de )?vent|vento', 'no wind'),
+  opposite('small|little|tiny|klein|pequeñ[oa]s?|petite?s?|pequen[oa]s?|piccol[oaie]', 'should be bigger'),
+  opposite('big|large|huge|groß|grandes?|grosse?|enorme', 'should be smaller'),
+  opposite('far(?: away| off| back)?|distant|weit weg|lejos|loin|longe|lontan[oa]', 'closer'),
+  opposite('close|near|nah|cerca|près|perto|vicin[oa]', 'further away'),
+  opposite('empty|bare|leer|kahl|vací[oa]s?|vides?|vazi[oa]|vuot[oa]', ' '),
 ];
 
 /** A complaint about what is seen, before what is wanted: why is she on the beach? One about what is missing is a wish. */
@@ -108,24 +128,29 @@ const WHY_NOT =
 const WARUM_KEIN = /(?<!\p{L})warum (?:(?:ist|sind|gibt es) (?:hier |da |dort )?)?k(?=ein)/giu;
 /** What nobody orders to be taken away: no doubt, no problem, no more than one car, no man is an island. */
 const SAID_BESIDE =
-  /(?<!\p{L})(?:(?:without (?:a |any )?|no )(?:doubt|problem|question)|no (?:worries|wonder|matter (?:what|how|if|who|where)|(?:more|less|fewer) than(?= (?:an?|one|two|three|four|five|\d))|(?:man|woman|one) (?:is|was) an? \p{L}{3,15})|ohne (?:zweifel|frage)|kein problem|keine (?:ahnung|sorge|frage)|sin (?:duda|problemas?)|sans (?:(?:aucun )?doute|problème)|pas de (?:problème|souci)|sem (?:dúvida|problemas?)|senza (?:dubbio|problemi)|leave (?:[\p{L}'’]{1,12} ){1,3}(?:alone|be|as (?:it|he|she) is|as they are)|let (?:him|her|it|them|the \p{L}{2,12}) be(?=\s{0,2}(?:[,.;!?]|$))|gefällt mir (?:(?:sehr|ganz|so|richtig|echt) )?gut|sieht (?:sehr |schon )?gut aus|(?:sehr|alles|ganz|soweit) gut|lass(?:t|en)? (?:\p{L}{2,12} ){1,3}in ruhe|deja(?: en paz)? (?:a )?(?:\p{L}{2,12} ){1,2}(?:en paz|como está))(?!\p{L})|没有?问题|不要紧|没关系/giu;
+  /(?<!\p{L})(?:(?:without (?:a |any )?|no )(?:doubt|problem|question)|no (?:worries|wonder|matter (?:what|how|if|who|where)|(?:more|less|fewer) than(?= (?:an?|one|two|three|four|five|\d))|(?:man|woman|one) (?:is|was) an? \p{L}{3,15})|ohne (?:zweifel|frage)|kein problem|keine (?:ahnung|sorge|frage)|sin (?:duda|problemas?)|sans (?:(?:aucun )?doute|problème)|pas de (?:problème|souci)|sem (?:dúvida|problemas?)|senza (?:dubbio|problemi)|leave (?:[\p{L}'’]{1,12} ){1,3}(?:alone|be|as (?:it|he|she) is|as they are)|let (?:him|her|it|them|the \p{L}{2,12}) be(?=\s{0,2}(?:[,.;!?]|$))|sem exageros?|sin exagerar|sans exagérer|ohne übertreibung|senza esagerare|without (?:overdoing it|going overboard)|gefällt mir (?:(?:sehr|ganz|so|richtig|echt) )?gut|sieht (?:sehr |schon )?gut aus|(?:sehr|alles|ganz|soweit) gut|lass(?:t|en)? (?:\p{L}{2,12} ){1,3}in ruhe|deja(?: en paz)? (?:a )?(?:\p{L}{2,12} ){1,2}(?:en paz|como está))(?!\p{L})|没有?问题|不要紧|没关系/giu;
+/** What a picture looks like to somebody who does not want it so. */
+const LOOKS_LIKE =
+  /(?<!\p{L})(?:(?:is (?:that|this|it) (?:supposed|meant) to be|soll das (?=ein)|se supone que (?:es|eso es)|c['’]est censé être)|(?<!(?:so|until|make sure|want) )(?:it|this|that|everything|the (?:scene|picture|image|place|whole thing))(?: (?:all|just|kinda|almost|still))? (?:looks|feels|seems)(?: (?:a bit|almost|just|more|too much|a lot|kinda))? like|on dirait|das sieht aus wie|es sieht aus wie|(?:se ve|parece) (?:como )?(?=una? )|sembra (?=una? |un['’]))(?:(?! (?:but|and|so|aber|und|pero|mais|ma)(?!\p{L}))[^,.;:!?]){2,50}/giu;
+
 /** Words that customers often write with a slip of the keys. */
 const SLIPS: readonly [RegExp, string][] = [[/\bteh\b/gi, 'the']];
 
 /** What a prompt wants: without who it is for, what it asks why about, what it says beside, and what it says shall not be done; what there is too much of is a wish for the opposite. */
 export function withoutAsides(prompt: string): string {
   const typed = SLIPS.reduce((text, [slip, word]) => text.replace(slip, word), prompt);
-  const ordered = typed.replace(UNDONE, ' ').replace(UNWANTED, 'no');
+  const ordered = typed.replace(UNWANTED, 'no').replace(UNDONE, ' ');
   const told = AUDIENCE.reduce(
-    (text, words) => text.replace(words, (said) => (WISHED.test(said) ? ' also ' : ' ')),
+    (text, words) => text.replace(words, (said) => (DISLIKED.test(said) ? ' no ' : WISHED.test(said) ? ' also ' : ' ')),
     withoutStyle(ordered),
   );
   const wished = EXCESSES.reduce((text, [words, wish]) => text.replace(words, wish), told);
   const rest = withoutUndone(wished.replace(SAID_BESIDE, ' '))
+    .replace(LOOKS_LIKE, ' ')
     .replace(COMPLAINT, ' ')
     .replace(WHY_NOT, ' ')
     .replace(WARUM_KEIN, '')
     .trim();
   if (/\p{L}/u.test(rest)) return rest;
-  return ordered === typed ? wished.trim() : '';
+  return '';
 }

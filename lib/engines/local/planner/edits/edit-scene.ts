@@ -39,7 +39,7 @@ import { inRoom } from './things/frame-places.ts';
 import { holdsSomething, type Relations } from './things/relations.ts';
 import { isSeenAlike } from './shown.ts';
 import { thingsAfter, withoutFixtures } from './things/things.ts';
-import { isColorless, isEmptied, onClothes, readMood, readPeople, readWarmth } from './words.ts';
+import { clearsOthers, isColorless, isEmptied, onClothes, readMood, readPeople, readWarmth } from './words.ts';
 import { moodWord } from '../song/feeling-words.ts';
 import { sexOfHero } from '../people/company.ts';
 import { hasLead, isOfHero } from '../people/find-hero.ts';
@@ -86,13 +86,14 @@ export function editScene(
   const warmth = readWarmth(order.asked);
   // What songs have in many places moves no scene: sunshine, a dream, cold.
   const hints = readBriefHints(
-    withoutNouns(warmth?.rest ?? order.asked, named, order),
+    withoutNouns(warmth?.rest ?? order.asked, named, order, languages),
     languages,
     order.isMoved ? undefined : NAMED,
   );
   const dyes = huesOf(order.asked);
   const wanted = readPeople(prompt);
-  const somebody = wanted === 'somebody' || readSubject(prompt) !== null;
+  // Too many people asks for nobody.
+  const somebody = (wanted === 'somebody' && readPeople(told.asked) === 'somebody') || readSubject(told.asked) !== null;
   const random = seededRandom(change.seed, 'edit');
   const empty = wanted === 'nobody';
   const mood = readMood(prompt);
@@ -126,7 +127,9 @@ export function editScene(
   const before = isOther ? { ...scene, people: [...there.slice(0, -1), becoming.person] } : scene;
   const isHeroOther = becoming !== null && !isOther && !becoming.isOther;
   const saidOf = becoming && (isOther || isHeroOther) ? { ...told, asked: becoming.rest } : told;
-  const company = empty ? null : peopleAfter(before, concept, { ...saidOf, adds: order.keepsThings });
+  const company = empty
+    ? null
+    : peopleAfter(before, concept, { ...saidOf, adds: order.keepsThings, clearsOthers: clearsOthers(prompt) });
   const seen = empty ? [] : (company?.people ?? before.people ?? []);
   const asked = inPlace.filter(
     ({ noun }) =>
@@ -307,7 +310,7 @@ export function editScene(
       parts.bodyScale ??
       ([...relations.where.keys()].some((noun) => isBody(noun, setting)) ? BODY_NAMED : scene.bodyScale),
   );
-  if (empty) edited.isDeserted = true;
+  if (empty || clearsOthers(prompt)) edited.isDeserted = true;
   else if (isAnyone && !hero) delete edited.isDeserted;
   if (isSeenAlike(scene, edited)) edited.seed = change.seed;
   if (whole) return { ...edited, prompt: whole };

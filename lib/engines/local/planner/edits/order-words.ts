@@ -73,7 +73,12 @@ export const NOT_ONE = new RegExp(
 
 export const REMOVALS: readonly RegExp[] = [
   new RegExp(
-    `${START}(?:(?:stop|arrête[zr]?|para)(?= (?:the|that|la|le|a) (?:rain|snow|storm|wind|fog|pluie|neige|vent|lluvia|nieve|chuva))|remove|delete|erase|hide|drop|ditch|lose|scrap|omit|leave out|(?:take|get) (?:out|away|off|rid of)|no more|(?:I|we) (?:really )?(?:do(?:n['’]?t| not) (?:really )?like|hate|dislike|can['’]?t stand)(?! (?:it|this|that|how|what|the (?:mood|light|look|colou?rs?|vibe|feel|style))(?!\\p{L}))|without|no(?! (?:i|we|it|you|please|that)(?!\\p{L}))|instead of|in place of|rather than|(?:don'?t|do not) (?:want|need)(?: to see)?) ${GONE}${STOP}`,
+    `${START}(?:(?:stop|arrête[zr]?|para)(?= (?:the|that|la|le|a) (?:rain|snow|storm|wind|fog|pluie|neige|vent|lluvia|nieve|chuva))|remove|delete|erase|hide|drop|ditch|lose|scrap|omit|leave out|(?:take|get) (?:out|away|off|rid of)|no more|(?:I|we) (?:really )?(?:do(?:n['’]?t| not) (?:really )?like|hate|dislike|can['’]?t stand|could do without)(?! (?:it|this|that|how|what|the (?:mood|light|look|colou?rs?|vibe|feel|style))(?!\\p{L}))|(?:I['’]m |am )?not (?:really )?a (?:big |huge |great )?fan of(?! (?:it|this|that|how|what|the (?:mood|light|look|colou?rs?|vibe|feel|style))(?!\\p{L}))|without|no(?! (?:i|we|it|you|please|that)(?!\\p{L}))|instead of|in place of|rather than|(?:don'?t|do not) (?:want|need)(?: to see)?) ${GONE}${STOP}`,
+    'giu',
+  ),
+  new RegExp(`${START}make ${GONE} (?:disappear|vanish|go away)${STOP}`, 'giu'),
+  new RegExp(
+    `${START}(?:kann|könnte|soll|sollte|muss|darf) (?:der|die|das) (?<gone>\\p{L}{3,20}(?: \\p{L}{3,20})?) (?:bitte |noch |da )?(?:weg|raus|verschwinden)${STOP}`,
     'giu',
   ),
   new RegExp(`${START}(?:take|leave|get) ${GONE} (?:out|away|off)(?: of [^,.;]{1,40})?${STOP}`, 'giu'),
@@ -94,7 +99,7 @@ export const REMOVALS: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(
-    `${START}(?:quit[ae]r?|elimin\\p{L}{1,3}|borr[ae]r?|sa[cq]\\p{L}{1,3}|sin|no quiero(?: ver)?|en lugar del?|en vez del?|tir[ae]r?(?= (?:o|a|os|as|ess[ea]s?|aquel[ea]s?) )|remov[ae]r?|retir\\p{L}{1,2}|apag\\p{L}{1,3}|sem|não quero(?: ver)?|em vez d[eoa]s?|no lugar d[eoa]s?|togli\\p{L}{0,3}|rimuov\\p{L}{1,3}|cancell\\p{L}{1,3}|leva|senza|non voglio(?: vedere)?|al posto (?:di|del|della)|invece (?:di|del|della)) ${GONE}${STOP}`,
+    `${START}(?:quit[ae]r?|elimin\\p{L}{1,3}|borr[ae]r?|sa[cq]\\p{L}{1,3}|sin|no quiero(?: ver)?|en lugar del?|en vez del?|tir[ae]r?(?= (?:o|a|os|as|ess[ea]s?|aquel[ea]s?) )|remov[ae]r?|retir\\p{L}{1,2}|apag\\p{L}{1,3}|niente|basta(?: con)?|nada de|sem|não quero(?: ver)?|em vez d[eoa]s?|no lugar d[eoa]s?|togli\\p{L}{0,3}|rimuov\\p{L}{1,3}|cancell\\p{L}{1,3}|leva|senza|non voglio(?: vedere)?|al posto (?:di|del|della)|invece (?:di|del|della)) ${GONE}${STOP}`,
     'giu',
   ),
   new RegExp(

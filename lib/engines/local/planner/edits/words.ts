@@ -43,10 +43,10 @@ export type Order = {
 };
 
 const ADDITION =
-  /\b(?:add|also|as well|too|plus|in addition|añad[ae]|añadir|agreg[ae]|agregar|también|además|ajoute[rz]?|aussi|adicion\p{L}{1,3}|acrescent\p{L}{1,3}|também|aggiung\p{L}{1,3}|anche|hinzu|dazu|auch|zusätzlich)\b|(?<!\p{L})(?:I|we)(?:['’]d| would) (?:really |just )?(?:love|like)(?: to (?:see|have))? (?=(?:an?|some|two|three) )|加上|加入|加个|加一|添加|增加|还要|也要|追加|加え|足し/iu;
+  /\b(?:add|also|as well|too|plus|in addition|añad[ae]|añadir|agreg[ae]|agregar|también|además|ajoute[rz]?|aussi|adicion\p{L}{1,3}|acrescent\p{L}{1,3}|também|aggiung\p{L}{1,3}|anche|hinzu|dazu|auch|zusätzlich)\b|(?<!\p{L})(?:I|we)(?:['’]d| would) (?:really |just )?(?:love|like)(?: to (?:see|have))? (?=(?:an?|some|two|three) )|(?<!\p{L})(?:(?:what|how) about|(?:could|can) (?:we|you|there|i) (?:please |maybe |perhaps )?(?:have|get|see|be)|would be (?:nice|lovely|great|cool|fun|good)|maybe) (?=(?:an?|some|two|three) )|(?<!\p{L})(?:an?|some|two|three) (?:\p{L}{2,12} ){1,2}would be (?:nice|lovely|great|cool|fun|good)|(?<!\p{L})(?:es fehl(?:t|en)|faltan?|(?:il )?manque|mancan?o?|faltam?|(?:is|are) missing|(?:could|can) use|needs?(?= (?:an?|some|more|two|three) )|il (?:nous )?faut(?= (?:une?|des) )|se necesita|bräuchte)(?!\p{L})|加上|加入|加个|加一|添加|增加|还要|也要|追加|加え|足し/iu;
 /** Less busy: one thing of several is enough. */
 const SPARSE =
-  /(?<!\p{L})(?:(?:less|not (?:so|as|that)|(?:way |far |a bit |a little )?too) (?:busy|cluttered|crammed|messy|full|much (?:going on|happening|stuff|in (?:it|there|the picture)))|(?:fewer|less|(?:way |far )?too many|(?:way |far )?too much) (?:things|objects|stuff|clutter|details?|going on)|de-?clutter(?: it)?|(?:remove|get rid of|lose|no more) (?:the |all (?:the )?)?(?:clutter|mess)|simplif(?:y|ied)|(?:much |a bit |more )?(?:simpler|minimalistic|minimalist)|(?:zu|weniger) (?:viel los|voll|überladen|unruhig|zeug|dinge|krimskrams|kram)|zu viele (?:dinge|sachen)|aufgeräumter|minimalistisch(?:er)?|(?:menos|demasiad[ao]s) cosas|(?:menos|demasiado) (?:recargado|lleno|cargado)|más (?:sencill[oa]|simple|limpi[oa]|minimalista)|(?:moins|trop) (?:chargée?|encombrée?|de choses)|plus (?:simple|épurée?|sobre)|(?:meno|troppe) cose|(?:meno|troppo) (?:pien[oa]|caric[oa]|confusionari[oa])|più (?:semplice|pulit[oa]|minimal)|menos coisas|coisas demais|(?:menos|muito) (?:cheio|carregado|poluíd[oa])|mais (?:simples|limp[oa]))(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:less|not (?:so|as|that)|(?:way |far |a bit |a little )?too) (?:busy|crowded|cluttered|crammed|messy|full|much (?:going on|happening|stuff|in (?:it|there|the picture)))|(?:fewer|less|(?:way |far )?too many|(?:way |far )?too much) (?:things|objects|stuff|clutter|details?|going on)|de-?clutter(?: it)?|(?:remove|get rid of|lose|no more) (?:the |all (?:the )?)?(?:clutter|mess)|simplif(?:y|ied)|(?:much |a bit |more )?(?:simpler|minimalistic|minimalist)|(?:zu|weniger) (?:viel los|voll|überladen|unruhig|zeug|dinge|krimskrams|kram)|zu viele (?:dinge|sachen)|aufgeräumter|minimalistisch(?:er)?|(?:menos|demasiad[ao]s) cosas|(?:menos|demasiado) (?:recargado|lleno|cargado)|más (?:sencill[oa]|simple|limpi[oa]|minimalista)|(?:moins|trop) (?:chargée?|encombrée?|de choses)|plus (?:simple|épurée?|sobre)|(?:meno|troppe) cose|(?:meno|troppo) (?:pien[oa]|caric[oa]|confusionari[oa])|più (?:semplice|pulit[oa]|minimal)|menos coisas|coisas demais|(?:menos|muito) (?:cheio|carregado|poluíd[oa])|mais (?:simples|limp[oa]))(?!\p{L})/iu;
 const PLACING = /\b(?:put|place|set|pon|ponga|coloca|setze?|stelle?|lege?)\b|放|置い/i;
 /** Replace it: all that is there. */
 const ALL_THERE = /^(?:it|that|this|them|everything|all|todo|lo|alles|es)$|^(?:它|全部|これ|全て)$/i;
@@ -83,6 +83,7 @@ const PILE =
 export function readOrder(prompt: string): Order {
   const languages = languagesOfEdit(prompt);
   const fewer: string[] = [];
+  const gone: string[] = [];
   const polite = prompt.replace(POLITE_END, '');
   const counted = polite
     .replace(INSTEAD_OF_AS_MANY, (whole, ...found) => {
@@ -93,12 +94,15 @@ export function readOrder(prompt: string): Order {
   const all = unspaced(
     withHungLights(withKnownNames(counted).replace(PILE, '6 ').replace(NO_OTHER_CHANGE, ' ')),
   ).replace(FEWER, (whole, noun: string) => {
+    if (peopleNamedAt(`the ${noun}`).length > 0) {
+      gone.push(noun);
+      return ' ';
+    }
     if (findObjects(noun, 1, languages).length === 0) return whole;
     fewer.push(noun);
     return ' ';
   });
   const { text, recolors } = withColorsBefore(all);
-  const gone: string[] = [];
   const instead: string[] = [];
   let rest = text;
   let isDyed = false;
@@ -164,7 +168,7 @@ function withoutWeather(text: string, gone: ScenePlan['weather'] | null): string
 }
 
 const NOBODY =
-  /\b(?:no|without|not|remove|delete|hide|lose|ditch|erase|take (?:out|away)|get rid of) (?:a |any |the |all |more |other |of |every ){0,3}(?:people|persons?|one|soul|singer|figures?|characters?|faces?|humans?|man|woman|men|women|girl|boy|couple|passers?-?by|pedestrians?|everyone|everybody)\b(?!['’]s| else)|\b(?:empty|deserted|abandoned|nobody(?! else)|unpeopled|lifeless)\b|\bsin (?:gente|personas?|nadie|cantante)\b|\bnadie\b|\b(?:quita|elimina|borra) (?:a )?(?:la |las |los |toda la |el )?(?:gente|personas?|cantante|figura|mujer|hombre)\b|\b(?:vací[oa]s?|desiert[oa]s)\b|\bohne (?:die )?(?:menschen|personen|leute|jemanden?|sängerin|sänger)\b|\b(?:niemand|menschenleer\w{0,2}|leere[nrs]?)\b|\b(?:entferne|lösche) (?:die |alle )?(?:menschen|personen|leute|person|figur)\b|\btake (?:the |all |those |these ){0,2}(?:people|persons?|crowd|singer|figures?) (?:out|away)\b|\b(?:keine|weg mit(?: den)?|nimm|lasst?) (?:die |alle )?(?:menschen|personen|leute)\b|\bleer\b|\b(?:sans|pas de|enl[eè]ve[zr]?|retire[zr]?|supprime[zr]?|efface[zr]?) (?:les |la |le |des |tous les |toutes les )?(?:gens|personnes?|passants|personnages?|chanteuse|chanteur|foule)\b|\bdésertes?\b|\b(?:sem|tir[ae]r?|remov[ae]r?|retir[ae]r?) (?:as |a |todas as )?(?:pessoas?|gente|ninguém|cantora?|multidão)(?!\p{L})|\b(?:senza|togli|rimuovi|elimina|leva) (?:le |la |tutte le )?(?:persone|persona|gente|nessuno|folla)\b|\b(?:ni|nem|noch|or|nor) (?:people|persons|gente|personas|pessoas|persone|menschen|personen|leute)\b|把(?:所有)?的?人(?:物|们|群)?都?(?:去掉|删掉|删除|移除|拿掉)|无人|空无一人|没有人|沒有人|不要人|没人|空荡|(?:去掉|移除|删除)(?:所有)?(?:的)?(?:人物|人)|誰もいない|誰も居ない|無人|(?:人物|人)(?:を|は)(?:消|削除|なく|無く|いない|なし|取り除)|人なし/iu;
+  /\b(?:no|without|not|remove|delete|hide|lose|ditch|erase|take (?:out|away)|get rid of) (?:a |any |the |all |more |other |of |every ){0,3}(?:people|persons?|one|soul|singer|figures?|characters?|faces?|humans?|man|woman|men|women|girl|boy|couple|passers?-?by|pedestrians?|everyone|everybody)\b(?!['’]s| else)|\b(?:empty|deserted|abandoned|nobody(?! else)|unpeopled|lifeless)\b|\bsin (?:gente|personas?|nadie|cantante)\b|\bnadie\b|\b(?:quita|elimina|borra) (?:a )?(?:la |las |los |toda la |el )?(?:gente|personas?|cantante|figura|mujer|hombre)\b|\b(?:vací[oa]s?|desiert[oa]s)\b|\bohne (?:die )?(?:menschen|personen|leute|jemanden?|sängerin|sänger)\b|\b(?:niemand|menschenleer\w{0,2}|leere[nrs]?)\b|\b(?:entferne|lösche) (?:die |alle )?(?:menschen|personen|leute|person|figur)\b|\btake (?:the |all |those |these ){0,2}(?:people|persons?|crowd|singer|figures?) (?:out|away)\b|\bkein(?:en?)? mensch\b|\b(?:keine|weg mit(?: den)?|nimm|lasst?) (?:die |alle )?(?:menschen|personen|leute)\b|\bleer\b|\b(?:sans|pas de|enl[eè]ve[zr]?|retire[zr]?|supprime[zr]?|efface[zr]?) (?:les |la |le |des |tous les |toutes les )?(?:gens|personnes?|passants|personnages?|chanteuse|chanteur|foule)\b|\bdésertes?\b|\b(?:sem|tir[ae]r?|remov[ae]r?|retir[ae]r?) (?:as |a |todas as )?(?:pessoas?|gente|ninguém|cantora?|multidão)(?!\p{L})|\b(?:senza|togli|rimuovi|elimina|leva) (?:le |la |tutte le )?(?:persone|persona|gente|nessuno|folla)\b|\b(?:ni|nem|noch|or|nor) (?:people|persons|gente|personas|pessoas|persone|menschen|personen|leute)\b|把(?:所有)?的?人(?:物|们|群)?都?(?:去掉|删掉|删除|移除|拿掉)|无人|空无一人|没有人|沒有人|不要人|没人|空荡|(?:去掉|移除|删除)(?:所有)?(?:的)?(?:人物|人)|誰もいない|誰も居ない|無人|(?:人物|人)(?:を|は)(?:消|削除|なく|無く|いない|なし|取り除)|人なし/iu;
 const SOMEBODY =
   /\b(?:couple|lovers|people|crowd|pareja|hombre|mujer|chic[oa]|niñ[oa]|gente|persona|bailarina?|cantante|mann|frau|mädchen|junge|kind|menschen|leute|tänzer(?:in)?|sänger(?:in)?)\b|情侣|男人|女人|女孩|男孩|孩子|舞者|歌手|有人|一个人|恋人|女性|男性|少女|少年|女の子|男の子|カップル|子供|人物/i;
 
@@ -179,9 +183,16 @@ const NOT_AS_FEW = new RegExp(
   'giu',
 );
 
+/** Those who are only in the background. */
+const ALL_OTHERS =
+  /(?<!\p{L})(?:(?:the |all |any |those ){0,2}(?:(?:other|background) (?:people|persons|folks)|(?:people|persons|crowd|figures) (?:in|from|at|of) (?:the )?back(?:ground)?|passers-?by|pedestrians|bystanders|extras)|(?:die |alle ){0,2}(?:anderen? (?:leute|menschen|personen)|(?:leute|menschen|personen) (?:im|aus dem) hintergrund|passanten)|(?:a )?(?:la |las |los |toda la )?(?:otras personas|otra gente|(?:gente|personas) (?:del?|en el) fondo|peatones)|(?:les )?(?:autres (?:gens|personnes)|(?:gens|personnes) (?:au fond|à l['’]arrière-plan)|passants)|(?:as )?(?:outras pessoas|pessoas (?:do|no|ao) fundo)|(?:le )?(?:altre persone|persone (?:sullo|nello|dello) sfondo))(?!\p{L})/giu;
+const withoutOthers = (prompt: string): string => prompt.replace(ALL_OTHERS, ' ');
+/** Whether a prompt wants nobody seen beside who is there. */
+export const clearsOthers = (prompt: string): boolean => NOBODY.test(prompt) && !NOBODY.test(withoutOthers(prompt));
+
 /** Whether a prompt wants nobody seen, or somebody; null where it says nothing of people. */
 export function readPeople(prompt: string): 'nobody' | 'somebody' | null {
-  if (NOBODY.test(prompt.replace(NOT_AS_FEW, ''))) return 'nobody';
+  if (NOBODY.test(withoutOthers(prompt.replace(NOT_AS_FEW, '')))) return 'nobody';
   return SOMEBODY.test(prompt) ? 'somebody' : null;
 }
 
@@ -215,7 +226,7 @@ const MOODS: readonly [RegExp | RegExp[], MoodLook][] = [
     { timeOfDay: 'dusk', weather: null, emotion: { valence: -0.6, arousal: -0.4 }, light: COLD },
   ],
   [
-    /\b(?:happy|happier|joyful|cheerful|cheerier|uplifting|sunnier|alegre|feliz|joyeu(?:x|se)|gaie?|allegr[oa]|felice|lustig\w{0,3}|fröhlich\w{0,3}|glücklich\w{0,3}|heiter\w{0,3}|freundlicher\w{0,2}|friendlier|merrier)\b|快乐|欢快|开心|愉快|楽し|嬉し|幸せ/i,
+    /\b(?:happy|happier|joyful|cheerful|cheerier|uplifting|sunnier|alegre|feliz|joyeu(?:x|se)|gaie?|allegr[oa]|felice|lustig\w{0,3}|fröhlich\w{0,3}|glücklich\w{0,3}|heiter\w{0,3}|freundlicher\w{0,2}|friendlier|merrier|(?:more )?(?:hopeful|optimistic)|hoffnungsvoll\w{0,3}|esperanzador|optimist[ae])\b|快乐|欢快|开心|愉快|楽し|嬉し|幸せ/i,
     { timeOfDay: 'day', weather: 'clear', emotion: { valence: 0.8, arousal: 0.4 }, light: BRIGHT },
   ],
   [
@@ -280,7 +291,7 @@ const NEVER_SEEN =
 
 /** What is to be seen on what somebody has on. */
 const ON_CLOTHES =
-  /(?<!\p{L})(?:on|over|auf|sobre|en|sur|sulla|sui) (?:his|her|their|ihre[nrm]?|seine[nrm]?|sus?|ses|son|sa) (?:clothes|face|shirt|kleidung|gesicht|ropa|cara|vêtements|visage)(?!\p{L})/giu;
+  /(?<!\p{L})(?<!(?:zoom(?:s|ing)? in|zoom|focus|close-?up|closer|nearer|camera) )(?:on|over|auf|sobre|en|sur|sulla|sui) (?:his|her|their|ihre[nrm]?|seine[nrm]?|sus?|ses|son|sa) (?:clothes|face|shirt|kleidung|gesicht|ropa|cara|vêtements|visage)(?!\p{L})/giu;
 export const onClothes = (prompt: string): boolean => prompt.search(ON_CLOTHES) >= 0;
 
 /** What a prompt asks for that an edit of a scene cannot change. */

@@ -312,7 +312,7 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   at('ocean', 'water waters 水', { weight: 0.6, among: ['river', 'shore', 'ocean'] }),
   when(
     'dawn',
-    'sun_climbs sun_rises sun_is_rising sun_comes_up sun_came_up rising_sun dawn sunrise daybreak morning first_light 黎明 日出 早晨 清晨 朝',
+    'sun_climbs sun_rises sun_is_rising sun_comes_up sun_came_up rising_sun dawn sunrise daybreak morning first_light por_la_mañana de_manhã di_mattina le_matin am_morgen früh_am_morgen 黎明 日出 早晨 清晨 朝',
   ),
   when('day', 'noon daylight afternoon midday daytime sunny 白天 中午 午后 昼'),
   when(

@@ -26,7 +26,7 @@ import {
 const KEPT =
   /(?<!\p{L})(?:beside|next to|with|and|behind|junto|con|neben|mit|à côté|avec|com)(?!\p{L})|旁边|隣|と一緒/iu;
 const ALONE =
-  /(?<!\p{L})(?:alone|by (?:her|him|it)self|only (?:her|him|one person)|allein|sol[oa]|seule?|sozinh[oa])(?!\p{L})|独自|一人/iu;
+  /(?<!\p{L})(?:alone|on (?:her|his) own|by (?:her|him|it)self|only (?:her|him|one person)|allein|sol[oa]|seule?|sozinh[oa])(?!\p{L})|独自|一人/iu;
 /** Words for no more than a man or a woman: the video's person, where that is one. */
 const ANYBODY =
   /^(?:the|an?) (?:girl|boy|woman|man|lady|guy|person|singer|dancer|student|driver|worker|painter|travell?er|wanderer|somebody|someone|hero|mann|frau|junge|mädchen|chica|fille|ragazza|hombre|mujer|homme|femme|uomo|donna|homem|mulher)$/;
@@ -111,7 +111,7 @@ export function personOfAge(concept: Concept, { age, words }: { age: SeenPerson[
 /** All who are there, in an order that somebody else is to be there instead; everyone's hats are nobody. */
 // slow pattern allowed: its words are the constants of `NUMBER_WORDS`.
 const A_GROUP = new RegExp(
-  `(?:^|, ?|(?<!\\p{L})(?:and|und|y|et|ed?) )(?:(?:the|all|any|of|those|these|die|der|den|alle|tod[ao]s?|l[ao]s?|tou(?:te)?s|les|des|tutt[aei]|le|gli|[ao]s|\\d{1,2}|${Object.keys(NUMBER_WORDS).join('|')}) ){0,3}(?:people|persons|leute|menschen|personen|personas|gente|personnes|gens|pessoas|persone|everybody|everyone|all of them|alle)(?=\\s{0,2}(?:,|$))`,
+  `(?:^|, ?|(?<!\\p{L})(?:and|und|y|et|ed?) )(?:(?:the|all|any|of|those|these|die|der|den|alle|tod[ao]s?|l[ao]s?|tou(?:te)?s|les|des|tutt[aei]|le|gli|[ao]s|\\d{1,2}|${Object.keys(NUMBER_WORDS).join('|')}) ){0,3}(?:people|persons|leute|menschen|mensch(?: zu sehen)?|personen|personas|gente|personnes|gens|pessoas|persone|everybody|everyone|all of them|alle)(?=\\s{0,2}(?:,|$))`,
   'iu',
 );
 export const isEverybody = (gone: string): boolean => A_GROUP.test(gone);
@@ -124,11 +124,13 @@ const OF_PLACE =
 const CROWDED =
   /(?<!\p{L})(?:full of|filled with|crowded with|lots of|voller|voll(?: von| mit)?|llen[oa]s? de|pleine?s? de|chei[oa]s? de|pien[oa] di) (?=people|dancers|children|kids|menschen|leute|gente)/giu;
 
+const GONE_BY_PRONOUN = /^\s{0,2}(her|him|she|he|ihn|lei|lui|elle|ella|él)\s{0,2}$/iu;
+
 /** Who is seen in a scene after an edit, and whether the video's person is; null where the prompt says nothing of either. */
 export function peopleAfter(
   scene: ScenePlan,
   concept: Concept,
-  order: { asked: string; gone: string; adds: boolean },
+  order: { asked: string; gone: string; adds: boolean; clearsOthers: boolean },
 ): { people: SeenPerson[]; hasCharacter: boolean | null } | null {
   const { gone } = order;
   // A street full of people is around who is in it.
@@ -142,8 +144,16 @@ export function peopleAfter(
   const leaving = new Set(absent.people.map(({ called }) => kindOf(called)));
   const isReplaced = !concept.hero && (absent.withHero === true || isOneOf(absent.people, heroIs, before));
   const isWholeGroup = isEverybody(gone);
+  // Take her out.
+  const [, pronoun] = GONE_BY_PRONOUN.exec(gone) ?? [];
+  if (pronoun && !concept.hero) {
+    const other = calledAs(pronoun, before, concept);
+    return other === null
+      ? { people: before, hasCharacter: false }
+      : { people: before.filter(({ called }) => called !== other), hasCharacter: scene.hasCharacter };
+  }
   const staying =
-    ALONE.test(asked) || isWholeGroup || ALL_OTHERS.test(gone)
+    ALONE.test(asked) || order.clearsOthers || isWholeGroup || ALL_OTHERS.test(gone)
       ? []
       : before.filter(({ called }) => !leaving.has(kindOf(called)));
   const { people: named, withHero } = peopleIn(asked, { heroIs, subject, isOrder: true });

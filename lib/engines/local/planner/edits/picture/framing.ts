@@ -5,7 +5,7 @@ type Framing = ScenePlan['framing'];
 const NEARER =
   /(?<!\p{L})(?:closer|nearer|zoom(?:s|ing)? in|reinzoomen|ranzoomen|näher|más cerca|acérca\p{L}{0,2}|plus près|rapproche\p{L}{0,2}|mais perto|più (?:da )?vicino)(?!\p{L})|近一点|近一些|更近|靠近|もっと近|近づ/iu;
 const FARTHER =
-  /(?<!\p{L})(?:further|farther|zoom(?:s|ing)? out|(?:from )?(?:so |very )?far away|from afar|distant|rauszoomen|dézoome[zr]?|(?:step|move|go) back|from a distance|weiter (?:weg|entfernt|hinten)|más lejos|aléja\p{L}{0,2}|plus loin|éloigne\p{L}{0,2}|mais longe|più (?:da )?lontano)(?!\p{L})|远一点|远一些|更远|拉远|もっと遠|遠くから/iu;
+  /(?<!\p{L})(?:(?:see|show)(?: me| us)? (?:a lot |much |a bit )?more of (?:the|her|his|their) (?:street|city|town|place|scene|scenery|room|landscape|surroundings|background|view|beach|forest|garden|field|sky)|further|farther|zoom(?:s|ing)? out|(?:from )?(?:so |very )?far away|from afar|distant|rauszoomen|dézoome[zr]?|(?:step|move|go) back|from a distance|weiter (?:weg|entfernt|hinten)|más lejos|aléja\p{L}{0,2}|plus loin|éloigne\p{L}{0,2}|mais longe|più (?:da )?lontano)(?!\p{L})|远一点|远一些|更远|拉远|もっと遠|遠くから/iu;
 const MUCH =
   /(?<!\p{L})(?:much|a lot|way|far|really|viel|deutlich|mucho|muy|beaucoup|muito|bem|molto)(?!\p{L})|很多|非常|ずっと/iu;
 const ONLY_A_PART =

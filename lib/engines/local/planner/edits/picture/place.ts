@@ -1,5 +1,6 @@
 /** Where a scene is after an edit, at which hour and in which weather. */
 import type { ScenePlan, SceneSetting, StyleId } from '#lib/products/mv/ports.ts';
+import { findObjects } from '../../../draw/objects/find-objects.ts';
 import { isPlaceNoun, realmOf } from '../../../draw/objects/object-kinds.ts';
 import { nounLemma } from '../../../song/lyrics/words/wordnet.ts';
 import type { readBriefHints } from '../../brief/brief-hints.ts';
@@ -155,13 +156,14 @@ const STARRY =
   /(?<!\p{L})(?:starry (?:night )?sk(?:y|ies)|starry night|sternenhimmel|sternenklarer? (?:himmel|nacht)|cielo (?:estrellado|stellato)|ciel étoilé|céu estrelado)(?!\p{L})|星空/giu;
 /** A clear sky is a weather, and no place in the air. */
 const SKIES =
-  /(?<=(?<!\p{L})(?<!(?:in|into|to|through|across|under|from|up|of|on|toward|towards) )the )(?:sky|skies)(?!\p{L})|(?<=(?<!\p{L})(?<!(?:in|an|zu|unter|durch) )(?:der|den) )himmel(?!\p{L})|(?<=(?<!\p{L})(?<!(?:en|in|hacia|nel|por) )(?:el|il|o) )(?:cielo|céu)(?!\p{L})|(?<!\p{L})(?<=(?:clear|blue|cloudless|sunny|gr[ae]y|stormy|dark|bright|red|pink|orange|klar|blau|sternenklar|wolkenlos|grau)(?:e[nrms]{0,2})? )(?:night )?(?:sk(?:y|ies)|himmel)(?!\p{L})|(?<!\p{L})(?:cielo|céu|ciel)(?= (?:azul|despejado|claro|gris|nublado|limpo|bleu|clair|dégagé|azzurro|sereno|limpido)(?!\p{L}))|青空|蓝天/giu;
+  /(?<=(?<!\p{L})(?<!(?:in|into|to|through|across|under|from|up|of|on|toward|towards) )the )(?:sky|skies)(?!\p{L})|(?<=(?<!\p{L})(?<!(?:in|an|zu|unter|durch) )(?:der|den) )himmel(?!\p{L})|(?<=(?<!\p{L})(?<!(?:en|in|hacia|nel|por) )(?:el|il|o) )(?:cielo|céu)(?!\p{L})|(?<!\p{L})(?<=(?:clear|blue|cloudless|sunny|gr[ae]y|stormy|dark|bright|red|pink|orange|klar|blau|sternenklar|wolkenlos|grau)(?:e[nrms]{0,2})? )(?:night )?(?:sk(?:y|ies)|himmel)(?!\p{L})|(?<!\p{L})(?:cielo|céu|ciel)(?= (?:azul|despejado|claro|gris|nublado|limpo|bleu|clair|dégagé|azzurro|sereno|limpido)(?!\p{L}))|(?<=(?<!\p{L})(?:some|a few|more|less|fewer|many|dark|white|grey|gray|no|big|fluffy|soft|pink|the) )clouds?(?!\p{L})|(?<=(?<!\p{L})(?:ein paar|mehr|weniger|dunkle|unas|más|menos|des|quelques|plus de|algumas|mais|qualche|più) )(?:wolken?|nubes?|nuages?|nuvens|nuvol[ae])(?!\p{L})|青空|蓝天/giu;
 
 /** A thing that is put into a scene moves it nowhere: a balloon in a forest asks for no sky. A scene that is made of it does. */
 export function withoutNouns(
   text: string,
   things: readonly Thing[],
   { keepsPlace, isMoved }: { keepsPlace: boolean; isMoved: boolean },
+  languages: readonly string[],
 ): string {
   const told = text.replace(STARRY, ' night ').replace(SKIES, ' ');
   const others = things.filter(
@@ -176,6 +178,12 @@ export function withoutNouns(
     keepsPlace || things.some(({ noun }) => isPlaceNoun(noun, ''))
       ? others
       : others.filter(({ noun }) => isHint(noun) || isInSky(noun));
+  const isForeign = languages[0] !== 'en' && staying.length > 0;
+  const foreign = new Set(
+    (isForeign ? matchPlaces(told) : []).flatMap(({ word }) =>
+      findObjects(word, 1, languages).some(({ noun }) => staying.some((one) => one.noun === noun)) ? [word] : [],
+    ),
+  );
   // Signs stand without spaces.
   const signs = (word: string): string =>
     staying.length === 0
@@ -188,13 +196,17 @@ export function withoutNouns(
   const people = peopleNamedAt(told)
     .map((at) => wordAt(told, at))
     .filter((word) => !SIGN.test(word));
-  return told
-    .split(/(\s+)/)
-    .filter((word) => !people.includes(wordAt(word, 0)))
-    .filter((word) => !staying.some(({ noun }) => isWordOf(noun, word.toLowerCase().replace(/\W/g, ''))))
-    .filter((word) => !(keepsPlace && isOfNoPlace(word)))
-    .map(signs)
-    .join('');
+  return (
+    told
+      .split(/(\s+)/)
+      .filter((word) => !people.includes(wordAt(word, 0)))
+      .filter((word) => !staying.some(({ noun }) => isWordOf(noun, word.toLowerCase().replace(/\W/g, ''))))
+      // The same in other languages.
+      .filter((word) => !foreign.has(wordAt(word, 0).toLowerCase()))
+      .filter((word) => !(keepsPlace && isOfNoPlace(word)))
+      .map(signs)
+      .join('')
+  );
 }
 const isWordOf = (noun: string, word: string): boolean =>
   noun.split(' ').some((part) => part === word || part === nounLemma(word));

@@ -9,14 +9,34 @@ const NAMES: readonly [RegExp, string][] = [
     /(?<!\p{L})(?:(?:that|it|this)(?:['’]s| is) (?:the )?)?wrong (?:kind|sort|type) of (?:\p{L}{2,15} ?){1,2}[.!,;]/giu,
     ' ',
   ],
+  // All but the bench goes, or the bench alone.
+  [
+    /(?<!\p{L})(?:remove|delete|lose|drop|clear|enlève[zr]?|supprime[zr]?|quita|elimina|borra|entferne|lösche?|togli|rimuovi|tira|remova) (?:everything|all|tout|todo|alles|tutto|tudo)(?: else)? (?:except|but|apart from|sauf|menos|excepto|salvo|außer|bis auf|tranne|eccetto|exceto)(?: for)? /giu,
+    'only ',
+  ],
+  [
+    /(?<!\p{L})(?:everything|all|alles|todo|tout|tutto|tudo) (?:(?:else )?(?:is|looks|ist|está|est|è) )?(?:\p{L}{4,10} )?(?:except|apart from|außer|bis auf|excepto|menos|sauf|tranne|exceto)(?: for)? /giu,
+    'no ',
+  ],
   // A figure of speech for much rain.
   [/(?<=(?<!\p{L})rain(?:s|ing)?) cats and dogs(?!\p{L})/giu, ' hard'],
   // A season comes to where a scene is.
   [
     new RegExp(
-      `${FROM}(?:(?:in|during) (?:the )?(?:winter|wintertime)|(?:make it|turn it into) (?:winter|wintry)|im winter|en invierno|en hiver|no inverno|in inverno)${TO}`,
+      `${FROM}(?:(?:(?:in|during|be|is|like|make it|turn it into|have) (?:the )?)(?:winter(?:time)?|wintry)(?=\\s{0,2}(?:[,.;!?]|$)| (?:and|but|please|with|instead|scene|again|now)${TO})|im winter|en invierno|en hiver|no inverno|in inverno)${TO}`,
       'giu',
     ),
+    'with snow',
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:(?:in|during|be|is|like|make it|have) (?:the )?(?:autumn|fall|autumnal)(?=\\s{0,2}(?:[,.;!?]|$)| (?:and|but|please|instead|scene|again|now)${TO})|im herbst|en otoño|en automne|no outono|in autunno)${TO}`,
+      'giu',
+    ),
+    'with autumn leaves',
+  ],
+  [
+    /(?<!\p{L})(?:christmas(?:sy|y)|(?:at|like|for) christmas|christmas (?:mood|vibes?|feeling|atmosphere))(?!\p{L})/giu,
     'with snow',
   ],
   // A ferryman's cap is of a kind, and of nobody who is seen.
