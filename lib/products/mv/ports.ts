@@ -205,13 +205,17 @@ export type ScenePlan = {
   look?: {
     age?: 'child' | 'adult' | 'old';
     hair?: string;
-    cut?: 'long' | 'bob' | 'ponytail' | 'wavy';
+    cut?: 'long' | 'bob' | 'ponytail' | 'wavy' | 'plait';
+    bald?: true;
     cloth?: string;
     scarf?: string;
     beard?: true;
     /** Where they were taken for the other. */
     sex?: 'man' | 'woman';
-    outfit?: 'dress' | 'coat' | 'blazer' | 'hoodie' | 'shirt';
+    outfit?: 'dress' | 'coat' | 'blazer' | 'hoodie' | 'shirt' | 'pyjamas';
+    /** Of the cloth that they wear. */
+    pattern?: 'striped' | 'hooped' | 'checked' | 'dotted' | 'tartan';
+    figure?: 'toddler' | 'teenager' | 'middle-aged' | 'pregnant';
   };
   /** What an edit takes out of the place itself. */
   without?: ('skyscraper' | 'bamboo' | 'teapot' | 'flower' | 'furniture')[];

@@ -6,12 +6,14 @@ import type { Point } from '../curves.ts';
 import type { Pose } from '../pose.ts';
 import { mix } from '../scene/light/inks.ts';
 import { type Joints, jointsOf } from '../skeleton.ts';
+import { at, between, type Disc, disc, hull, part, placed } from './parts.ts';
+import { type ClothPattern, patterned } from './patterns.ts';
 
-export type Garb = 'trousers' | 'dress' | 'coat' | 'robe' | 'overall';
+export type Garb = 'trousers' | 'dress' | 'gown' | 'coat' | 'robe' | 'overall';
 /** Colours are `#rrggbb`; `head` is how large the head is beside that of a tall person, `limbs` how thick arms and legs are. */
 export type Actor = {
   pose: Pose;
-  hair: 'short' | 'bob' | 'long' | 'tail' | 'bun' | 'bald';
+  hair: 'short' | 'bob' | 'long' | 'tail' | 'bun' | 'plait' | 'bald' | 'none';
   garb: Garb;
   head: number;
   limbs: number;
@@ -19,8 +21,19 @@ export type Actor = {
   beard: boolean;
   glasses: boolean;
   collar: boolean;
-  apron: boolean;
-  striped: boolean;
+  /** The colour of an apron from chest to knee. */
+  apron?: string;
+  /** Lighter bands around wrists and shins, as coats of firefighters have them. */
+  bands?: string;
+  /** Lies over all that is of the garment's cloth. */
+  pattern?: ClothPattern;
+  /** What is sewn on, pinned to or hung over the trunk. */
+  marks?: readonly Mark[];
+  /** With lines in the face. */
+  lined?: true;
+  belly?: true;
+  /** Falls from the crown over the back. */
+  veil?: string;
   /** A hat's outlines in units of a head that is 190 high, and their colours. */
   hat: readonly { d: string; color: string }[];
   colors: { skin: string; hair: string; cloth: string; legs: string; accent: string };
@@ -30,52 +43,8 @@ export type Actor = {
   only?: 'hands';
 };
 
-/** Units of the square; where feet are, and how tall somebody is who stands upright. */
-export const ACTOR_SQUARE = 32;
-export const ACTOR_FOOT = { x: 16, y: 30.5 };
-export const ACTOR_TALL = 24;
-
-const at = (value: number): string => String(Math.round(value * 100) / 100);
-const placed = ({ x, y }: Point): Point => ({ x: ACTOR_FOOT.x + x * ACTOR_TALL, y: ACTOR_FOOT.y + y * ACTOR_TALL });
-
-type Disc = Point & { r: number };
-const ROUND = 14;
-const around = ({ x, y, r }: Disc): Point[] =>
-  Array.from({ length: ROUND }, (_, i) => {
-    const angle = (i / ROUND) * Math.PI * 2;
-    return { x: x + Math.cos(angle) * r, y: y + Math.sin(angle) * r };
-  });
-
-/** The skin that is stretched around discs. */
-function hull(...discs: readonly Disc[]): Point[] {
-  const points = discs.flatMap(around).sort((a, b) => a.x - b.x || a.y - b.y);
-  const half = (all: readonly Point[]): Point[] => {
-    const chain: Point[] = [];
-    for (const one of all) {
-      for (;;) {
-        const [a, b] = [chain.at(-2), chain.at(-1)];
-        if (!a || !b || (b.x - a.x) * (one.y - a.y) - (b.y - a.y) * (one.x - a.x) > 0) break;
-        chain.pop();
-      }
-      chain.push(one);
-    }
-    return chain.slice(0, -1);
-  };
-  return [...half(points), ...half(points.toReversed())];
-}
-
-const outline = (points: readonly Point[]): string =>
-  `M${points
-    .map(placed)
-    .map(({ x, y }) => `${at(x)},${at(y)}`)
-    .join('L')}z`;
-const part = (color: string, ...shapes: readonly (readonly Point[])[]): string =>
-  `<path fill="${color}" d="${shapes.map(outline).join('')}"/>`;
-const disc = ({ x, y }: Point, r: number): Disc => ({ x, y, r });
-const between = (a: Point, b: Point, share: number): Point => ({
-  x: a.x + (b.x - a.x) * share,
-  y: a.y + (b.y - a.y) * share,
-});
+/** A patch that is stretched around points of the trunk: aside from its middle (1 is a shoulder) and down from the neck (1 is the hips). */
+export type Mark = { color: string; round: number; at: readonly (readonly [aside: number, down: number])[] };
 
 /** How thick parts are, in shares of the height. */
 const ARM = { shoulder: 0.036, elbow: 0.03, wrist: 0.025 };
@@ -100,7 +69,15 @@ export function actorBody(actor: Actor): string {
   };
   if (actor.only === 'hands') return hand(far) + hand(near);
   const dim = (color: string) => mix(color, '#1d1a2b', 0.16);
-  const bare = garb === 'dress';
+  const bare = garb === 'dress' || garb === 'gown';
+  const cloth = clothOf(actor);
+  const band = (from: Point, to: Point, share: number, r: number) =>
+    actor.bands
+      ? part(
+          actor.bands,
+          hull(disc(between(from, to, share), r * limbs), disc(between(from, to, share + 0.12), r * limbs)),
+        )
+      : '';
   const arm = (side: 'L' | 'R', isFar: boolean) => {
     const [shoulder, elbow, wrist] = [joints[`shoulder${side}`], joints[`elbow${side}`], joints[`hand${side}`]];
     const sleeve = isFar ? dim(colors.cloth) : mix(colors.cloth, '#1d1a2b', 0.07);
@@ -110,14 +87,14 @@ export function actorBody(actor: Actor): string {
     return bare
       ? hand(side) +
           part(skin, upper, fore) +
-          part(
+          cloth(
             sleeve,
             hull(
               disc(shoulder, ARM.shoulder * limbs * 1.15),
               disc(between(shoulder, elbow, 0.45), ARM.shoulder * limbs),
             ),
           )
-      : hand(side) + part(sleeve, upper, fore);
+      : hand(side) + cloth(sleeve, upper, fore) + band(elbow, wrist, 0.62, ARM.wrist * 1.12);
   };
   const leg = (side: 'L' | 'R', isFar: boolean) => {
     const [hip, knee, ankle] = [joints[`hip${side}`], joints[`knee${side}`], joints[`ankle${side}`]];
@@ -128,12 +105,15 @@ export function actorBody(actor: Actor): string {
     );
     const thigh = hull(disc(hip, LEG.hip * limbs), disc(knee, LEG.knee * limbs));
     const sole = soleOf(knee, ankle, pose.facing, side);
+    const isOfCloth = !bare && color === colors.cloth;
     return (
       part('#2f2a33', hull(disc(sole.heel, 0.026 * limbs), disc(sole.toe, 0.022 * limbs))) +
-      part(isFar ? dim(color) : color, thigh, shin)
+      (isOfCloth ? cloth : part)(isFar ? dim(color) : color, thigh, shin) +
+      (bare ? '' : band(knee, ankle, 0.5, LEG.ankle * 1.15))
     );
   };
   return [
+    actor.veil ? veilOf(actor, joints, actor.veil) : '',
     backHair(actor, joints, turn),
     pose.facing === 0 ? '' : arm(far, true),
     leg(far, pose.facing !== 0),
@@ -145,6 +125,48 @@ export function actorBody(actor: Actor): string {
   ].join('');
 }
 
+/** Draws parts of the cloth of which a garment is. */
+const clothOf =
+  ({ pattern, colors, plain }: Actor) =>
+  (color: string, ...skins: readonly (readonly Point[])[]): string =>
+    part(color, ...skins) + (pattern ? patterned(pattern, color, colors.accent, plain, skins) : '');
+
+function veilOf(actor: Actor, j: Joints, color: string): string {
+  const { place } = onHead(actor, j);
+  return part(mix(color, '#9aa4b4', 0.12), hull(place(0, -0.7, 0.8), place(-1.5, 3.6, 0.3), place(1.5, 3.6, 0.3)));
+}
+
+/** Over the chest and down to the knees, with a string around the neck. */
+function apronOf(
+  { isWoman }: Actor,
+  j: Joints,
+  spine: (share: number, aside?: number) => Point,
+  wide: number,
+  color: string,
+): string {
+  const waist = (isWoman ? 0.055 : 0.066) * wide;
+  const knees = between(j.kneeL, j.kneeR, 0.5);
+  const hem = between(j.pelvis, knees, 0.82);
+  const aside = (at: Point, by: number): Disc => disc({ x: at.x + by, y: at.y }, 0.016);
+  return (
+    part(
+      mix(color, '#1d1a2b', 0.25),
+      ...[-1, 1].map((side) =>
+        hull(disc(spine(0.02, side * 0.03), 0.007), disc(spine(0.26, side * 0.042 * wide), 0.007)),
+      ),
+    ) +
+    part(
+      color,
+      hull(...[-1, 1].flatMap((side) => [aside(spine(0.24), side * 0.042 * wide), aside(spine(0.7), side * waist)])),
+      hull(...[-1, 1].flatMap((side) => [aside(spine(0.68), side * waist), aside(hem, side * (waist + 0.018))])),
+    ) +
+    part(
+      mix(color, '#1d1a2b', 0.25),
+      hull(disc(spine(0.7, -waist - 0.012), 0.007), disc(spine(0.7, waist + 0.012), 0.007)),
+    )
+  );
+}
+
 /** A foot lies level on what it stands on, and points back where the shin lies. */
 function soleOf(knee: Point, ankle: Point, facing: number, side: 'L' | 'R'): { heel: Point; toe: Point } {
   const isLying = Math.abs(ankle.x - knee.x) > 0.17;
@@ -154,7 +176,8 @@ function soleOf(knee: Point, ankle: Point, facing: number, side: 'L' | 'R'): { h
 }
 
 /** Clothes over the trunk, down to their hem. */
-function trunk({ pose, garb, colors, isWoman, apron, collar, striped, limbs }: Actor, j: Joints): string[] {
+function trunk(actor: Actor, j: Joints): string[] {
+  const { pose, garb, colors, isWoman, apron, collar, limbs, marks = [], belly } = actor;
   const wide = pose.facing === 0 ? 1 : 0.86;
   const waist = between(j.neck, j.pelvis, 0.68);
   const chest = hull(
@@ -168,7 +191,7 @@ function trunk({ pose, garb, colors, isWoman, apron, collar, striped, limbs }: A
     disc(j.hipL, 0.052 * limbs),
     disc(j.hipR, 0.052 * limbs),
   );
-  const flare = isWoman || garb === 'robe' ? 0.062 : 0.05;
+  const flare = garb === 'gown' ? 0.085 : isWoman || garb === 'robe' ? 0.062 : 0.05;
   const knees = [disc(j.kneeL, flare * limbs), disc(j.kneeR, flare * limbs)];
   const thighs = [disc(between(j.hipL, j.kneeL, 0.75), flare), disc(between(j.hipR, j.kneeR, 0.75), flare)];
   const hem =
@@ -176,14 +199,14 @@ function trunk({ pose, garb, colors, isWoman, apron, collar, striped, limbs }: A
       ? [hull(disc(j.pelvis, 0.06), ...knees)]
       : garb === 'coat'
         ? [hull(disc(j.pelvis, 0.066), ...thighs)]
-        : garb === 'robe'
+        : garb === 'robe' || garb === 'gown'
           ? [
               hull(disc(j.pelvis, 0.066), ...knees),
               hull(
                 disc(j.kneeL, flare),
-                disc(j.ankleL, flare * 0.8),
+                disc(j.ankleL, flare * (garb === 'gown' ? 1.3 : 0.8)),
                 disc(j.kneeR, flare),
-                disc(j.ankleR, flare * 0.8),
+                disc(j.ankleR, flare * (garb === 'gown' ? 1.3 : 0.8)),
               ),
             ]
           : [];
@@ -195,28 +218,36 @@ function trunk({ pose, garb, colors, isWoman, apron, collar, striped, limbs }: A
     const { x, y } = between(j.neck, j.pelvis, share);
     return { x: x + aside + pose.facing * 0.03, y };
   };
-  const stripes = striped ? stripesOf(j, colors.accent, garb === 'trousers' || garb === 'overall', pose.facing) : '';
+  const patch = ({ color, round, at }: Mark) =>
+    part(
+      color,
+      hull(
+        ...at.map(([aside, down]) => {
+          const { x, y } = between(j.neck, j.pelvis, down);
+          return disc({ x: x + aside * 0.1 * wide + pose.facing * 0.03, y }, round);
+        }),
+      ),
+    );
   return [
     part(
       shaded(colors.skin),
       hull(disc(between(j.neck, j.head, -0.1), 0.032), disc(between(j.neck, j.head, 0.6), 0.03)),
     ),
     trousers,
-    part(colors.cloth, chest, ...(garb === 'trousers' ? [] : [hips]), ...hem),
-    stripes,
+    clothOf(actor)(
+      colors.cloth,
+      chest,
+      ...(garb === 'trousers' ? [] : [hips]),
+      ...hem,
+      ...(belly
+        ? [hull(disc(spine(0.42, pose.facing * 0.02), 0.06), disc(spine(0.8, pose.facing * 0.07), 0.108))]
+        : []),
+    ),
     garb === 'coat' || garb === 'robe'
       ? part(mix(colors.cloth, '#1d1a2b', 0.3), hull(disc(spine(0.1), 0.006), disc(spine(1.05), 0.006)))
       : '',
-    apron
-      ? part(
-          '#f6f3ee',
-          hull(
-            disc(spine(0.35), 0.04 * wide),
-            disc(spine(0.75), 0.055 * wide),
-            disc(between(j.pelvis, between(j.kneeL, j.kneeR, 0.5), 0.7), 0.07 * wide),
-          ),
-        )
-      : '',
+    apron ? apronOf(actor, j, spine, wide, apron) : '',
+    ...marks.map(patch),
     collar
       ? part(
           '#fbfaf6',
@@ -229,24 +260,6 @@ function trunk({ pose, garb, colors, isWoman, apron, collar, striped, limbs }: A
   ];
 }
 const shaded = (color: string): string => mix(color, '#7a3b2a', 0.14);
-
-/** Stripes along the trunk and the legs. */
-function stripesOf(j: Joints, color: string, withLegs: boolean, facing: number): string {
-  const lines: Point[][] = [];
-  for (const aside of facing === 0 ? [-0.072, -0.036, 0, 0.036, 0.072] : [-0.045, 0, 0.045]) {
-    const [top, low] = [
-      { x: j.neck.x + aside, y: j.neck.y + 0.03 + Math.abs(aside) * 0.2 },
-      { x: j.pelvis.x + aside * 0.85, y: j.pelvis.y + 0.02 },
-    ];
-    lines.push(hull(disc(top, 0.0075), disc(low, 0.0075)));
-  }
-  if (withLegs)
-    for (const side of ['L', 'R'] as const) {
-      const [hip, knee, ankle] = [j[`hip${side}`], j[`knee${side}`], j[`ankle${side}`]];
-      lines.push(hull(disc(hip, 0.007), disc(knee, 0.007)), hull(disc(knee, 0.007), disc(ankle, 0.007)));
-    }
-  return part(color, ...lines);
-}
 
 type Placed = (x: number, y: number, r: number) => Disc;
 /** Places on the head, in its half widths from its middle; looking right where it looks to a side. */
@@ -311,30 +324,36 @@ function headOf(actor: Actor, j: Joints, turn: number): string {
     place(look * 1.25 + side * 0.36, 0.07, 0.1),
   ];
   const strands =
-    hair === 'bald'
-      ? part(
-          colors.hair,
-          hull(place(-0.86, 0.0, 0.26), place(-0.9, 0.3, 0.2)),
-          hull(place(0.86 - look, 0.0, 0.26), place(0.9 - look, 0.3, 0.2)),
-        )
-      : part(
-          colors.hair,
-          // The crown, down to the brow, and the sides.
-          hull(place(-0.55 - look * 0.4, -0.62, 0.5), place(0.5 - look * 0.2, -0.7, 0.48), place(0, -0.86, 0.42)),
-          hull(
-            place(-0.72 - look * 0.9, -0.62, 0.36),
-            place(-0.86 - look * 0.8, hair === 'short' ? -0.1 : 0.7, hair === 'short' ? 0.18 : 0.3),
-          ),
-          hull(
-            place(0.72 - look * 0.9, -0.62, 0.36),
-            place(0.88 - look * 0.7, hair === 'bob' || hair === 'long' ? 0.7 : -0.15, hair === 'short' ? 0.14 : 0.22),
-          ),
-        );
+    hair === 'none'
+      ? part(mix(colors.skin, '#ffffff', 0.5), hull(place(look - 0.3, -0.82, 0.1), place(look, -0.9, 0.08)))
+      : hair === 'bald'
+        ? part(
+            colors.hair,
+            hull(place(-0.86, 0.0, 0.26), place(-0.9, 0.3, 0.2)),
+            hull(place(0.86 - look, 0.0, 0.26), place(0.9 - look, 0.3, 0.2)),
+          )
+        : part(
+            colors.hair,
+            // The crown, down to the brow, and the sides.
+            hull(place(-0.55 - look * 0.4, -0.62, 0.5), place(0.5 - look * 0.2, -0.7, 0.48), place(0, -0.86, 0.42)),
+            hull(
+              place(-0.72 - look * 0.9, -0.62, 0.36),
+              place(-0.86 - look * 0.8, hair === 'short' ? -0.1 : 0.7, hair === 'short' ? 0.18 : 0.3),
+            ),
+            hull(
+              place(0.72 - look * 0.9, -0.62, 0.36),
+              place(
+                0.88 - look * 0.7,
+                hair === 'bob' || hair === 'long' || hair === 'plait' ? 0.7 : -0.15,
+                hair === 'short' ? 0.14 : 0.22,
+              ),
+            ),
+          );
   const whiskers = beard
     ? part(
         colors.hair,
-        hull(place(-0.68 + look * 0.6, 0.45, 0.3), place(0.66 + look * 0.5, 0.45, 0.3), place(look, 1.5, 0.4)),
-      ) + part(shaded('#c9857a'), hull(place(look * 1.3 - 0.16, 0.6, 0.07), place(look * 1.3 + 0.16, 0.6, 0.07)))
+        hull(place(-0.66 + look * 0.6, 0.66, 0.22), place(0.64 + look * 0.5, 0.66, 0.22), place(look, 1.24, 0.36)),
+      ) + part(shaded('#c9857a'), hull(place(look * 1.3 - 0.2, 0.66, 0.08), place(look * 1.3 + 0.2, 0.66, 0.08)))
     : part(
         '#a8483f',
         hull(place(look * 1.3 - 0.2, 0.5, 0.06), place(look * 1.3, 0.56, 0.07), place(look * 1.3 + 0.2, 0.5, 0.06)),
@@ -373,9 +392,43 @@ function headOf(actor: Actor, j: Joints, turn: number): string {
     plain ? '' : brows,
     plain ? '' : part(shaded(colors.skin), hull(place(look * 1.7, 0.14, 0.05), place(look * 1.8, 0.26, 0.1))),
     isWoman && !plain ? part('#e08a86', hull(place(look - 0.6, 0.34, 0.12)), hull(place(look + 0.62, 0.34, 0.12))) : '',
+    actor.lined ? linesOf(actor, place, look) : '',
     strands,
+    hair === 'plait' ? plaitOf(actor, place) : '',
     ...hat.map(({ d, color }) => `<path fill="${color}" d="${onCrown(d, middle, unit)}"/>`),
   ].join('');
+}
+
+/** Furrows across the brow and beside the mouth, and grey at the temples. */
+const linesOf = ({ colors }: Actor, place: Placed, look: number): string =>
+  part(
+    mix(colors.skin, '#5a2a20', 0.42),
+    hull(place(look * 1.2 - 0.34, -0.44, 0.03), place(look * 1.2 + 0.34, -0.44, 0.03)),
+    hull(place(look * 1.3 - 0.36, 0.24, 0.035), place(look * 1.3 - 0.46, 0.5, 0.035)),
+    hull(place(look * 1.3 + 0.36, 0.24, 0.035), place(look * 1.3 + 0.46, 0.5, 0.035)),
+    hull(place(look * 1.25 - 0.52, 0.2, 0.025), place(look * 1.25 - 0.28, 0.24, 0.025)),
+    hull(place(look * 1.25 + 0.28, 0.24, 0.025), place(look * 1.25 + 0.52, 0.2, 0.025)),
+  );
+
+/** A plait over a shoulder, down to its ribbon. */
+function plaitOf({ colors }: Actor, place: Placed): string {
+  const dark = mix(colors.hair, '#241c22', 0.5);
+  const knots = [0, 1, 2, 3, 4].map((i) => {
+    const side = i % 2 === 0 ? -0.13 : 0.13;
+    return part(
+      mix(colors.hair, '#ffffff', i % 2 === 0 ? 0.12 : 0),
+      hull(
+        place(0.95 + side, 0.74 + i * 0.56, 0.37 - i * 0.02),
+        place(0.95 - side * 0.8, 1.08 + i * 0.56, 0.25 - i * 0.02),
+      ),
+    );
+  });
+  return (
+    part(dark, hull(place(0.95, 0.5, 0.58), place(0.95, 3.3, 0.44))) +
+    knots.join('') +
+    part('#c0392b', hull(place(0.75, 3.6, 0.15), place(1.15, 3.6, 0.15))) +
+    part(colors.hair, hull(place(0.95, 3.85, 0.24), place(0.95, 4.3, 0.1)))
+  );
 }
 
 /** A hat that is drawn on a head of its own, on this one. */

@@ -1,11 +1,13 @@
 /** Who somebody is as an actor: of their look, their trade and their age, and of how a style draws people. */
-import type { SeenPerson } from '#lib/products/mv/ports.ts';
+import type { ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import type { Pose } from '../pose.ts';
 import { ageOf, type Kit, type Style } from '../scene/style.ts';
 import { DARK_CLOTH } from '../styles/character/light.ts';
 import { hatOf } from '../styles/character/hats.ts';
 import { type Look, lookOf } from '../styles/character/look.ts';
 import type { Actor, Garb } from './body.ts';
+import { clothesOf, figureOf, outfitOf } from './outfits.ts';
+import { poseNamed } from './poses.ts';
 
 /** How large heads are, and how thick limbs, where a style draws people as toys and where not. */
 const BUILD = { toy: { head: 2, limbs: 1.5 }, grown: { head: 1.3, limbs: 1.05 } };
@@ -27,52 +29,61 @@ const GARBS: Readonly<Record<Look['outfit'], Garb>> = {
   hoodie: 'trousers',
   shirt: 'trousers',
 };
-/** What is worn by trade, over what somebody has on. */
-const TRADES: Readonly<Record<string, Partial<Pick<Actor, 'garb' | 'collar' | 'apron'>>>> = {
-  priest: { garb: 'robe', collar: true },
-  doctor: { garb: 'coat', collar: true },
-  waiter: { apron: true },
-  chef: { garb: 'trousers', apron: true },
-  king: { garb: 'robe' },
-};
+
+/** How large somebody of a figure is beside others of their age. */
+export const tallOf = (look: ScenePlan['look']): number => figureOf(look)?.tall ?? 1;
 
 /** Somebody in a pose: one of the scene's others, or for null the video's person. */
-export function actorOf(kit: Kit, style: Style, one: NonNullable<Kit['other']> | null, pose: Pose): Actor {
+export function actorOf(kit: Kit, style: Style, one: NonNullable<Kit['other']> | null, posed: Pose): Actor {
   const { scene, env } = kit;
+  const said = one ? one.look : scene.look;
   const look = lookOf(env.concept, scene.look, one ?? undefined);
   const age: SeenPerson['age'] = ageOf(one, scene) ?? (look.isOld ? 'old' : 'adult');
+  const isInk = style.id === 'ink';
   const build = style.id === '3d' ? BUILD.toy : BUILD.grown;
   const worn = style.wears?.(one ? { ...kit, other: one } : kit);
-  const isBald = age === 'old' && look.isBoy;
+  const figure = figureOf(said);
+  const isBald = age === 'old' && look.isBoy && said?.cut === undefined;
+  const { cloth, legs, accent, tool: _, ...trade } = { ...figure?.wears, ...outfitOf(one?.role) };
+  const dyed = clothesOf(said, look.colors.cloth, look.said.cloth);
+  const colors = {
+    skin: isInk ? '#c6bfb6' : (worn?.skin ?? look.colors.skin),
+    hair: figure?.lined ? GREYING : (worn?.hair ?? look.colors.hair),
+    cloth: cloth ?? (isInk ? look.colors.cloth : (worn?.cloth ?? look.colors.cloth)),
+    legs: legs ?? (isInk ? '#3c3a3a' : (worn?.legs ?? DARK_CLOTH)),
+    accent: accent ?? (isInk ? '#ffffff' : (worn?.trim ?? look.colors.trim)),
+  };
   return {
-    pose,
-    hair: isBald ? 'bald' : look.isBoy ? 'short' : age === 'old' && look.hair === 'bob' ? 'bun' : CUTS[look.hair],
-    garb: GARBS[look.outfit],
-    head: build.head * (age === 'child' ? CHILD_HEAD : 1),
-    limbs: build.limbs,
+    pose: figure?.belly && posed === poseNamed('stand') ? poseNamed('expect') : posed,
+    hair: said?.bald
+      ? age === 'old'
+        ? 'bald'
+        : 'none'
+      : isBald
+        ? 'bald'
+        : said?.cut === 'plait'
+          ? 'plait'
+          : look.isBoy
+            ? 'short'
+            : (age === 'old' && look.hair === 'bob') || figure?.lined
+              ? 'bun'
+              : CUTS[look.hair],
+    // People of ink wear robes.
+    garb: !isInk ? GARBS[look.outfit] : look.isBoy ? 'robe' : 'dress',
+    head: build.head * (figure?.head ?? (age === 'child' ? CHILD_HEAD : 1)),
+    limbs: build.limbs * (figure?.limbs ?? 1),
     isWoman: !look.isBoy,
     beard: look.beard,
-    glasses: look.glasses,
+    glasses: look.glasses || figure?.lined === true,
     collar: look.outfit === 'blazer',
-    apron: false,
-    striped: false,
-    plain: false,
+    plain: isInk,
     hat: hatOf({ other: one ?? undefined }, 'front').filter(({ d }) => !/a/.test(d)),
-    colors: {
-      skin: worn?.skin ?? look.colors.skin,
-      hair: worn?.hair ?? look.colors.hair,
-      cloth: worn?.cloth ?? look.colors.cloth,
-      legs: worn?.legs ?? DARK_CLOTH,
-      accent: worn?.trim ?? look.colors.trim,
-    },
-    ...TRADES[one?.role ?? ''],
-    ...(style.id === 'ink' ? brushed(look, one?.role) : {}),
+    ...(figure?.lined ? { lined: true } : {}),
+    ...(figure?.belly ? { belly: true, garb: 'dress' } : {}),
+    ...trade,
+    ...dyed?.garment,
+    colors: { ...colors, ...dyed?.colors },
   };
 }
-
-/** People of ink wear robes; a face is a pale wash on which white hair is left bare. */
-const brushed = ({ colors, isBoy }: Look, role: string | undefined): Partial<Actor> => ({
-  plain: true,
-  garb: role === 'doctor' || isBoy ? 'robe' : 'dress',
-  colors: { ...colors, skin: '#c6bfb6', legs: '#3c3a3a', accent: '#ffffff' },
-});
+/** Of hair at fifty. */
+const GREYING = '#9a948e';

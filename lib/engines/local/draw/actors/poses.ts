@@ -10,14 +10,20 @@ const POSES = {
   stand: pose({ footL: [-0.065, 0], footR: [0.065, 0] }),
   /** With a thing before the chest, in both hands. */
   hold: pose({ handL: [-0.06, 0.2], handR: [0.06, 0.2], footL: [-0.065, 0], footR: [0.065, 0] }),
+  /** With a thing in the right hand, held up beside them. */
+  show: pose({ handR: [0.235, 0.09], footL: [-0.065, 0], footR: [0.065, 0] }),
   /** With a tall thing that stands beside them, a hand on its shaft. */
   lean: pose({ handR: [0.25, 0.12], footL: [-0.065, 0], footR: [0.065, 0] }),
+  /** Upon a stick. */
+  prop: pose({ handR: [0.19, 0.31], footL: [-0.065, 0], footR: [0.065, 0], lean: 4 }),
   /** Both hands on what is before them. */
   steady: aside({ handL: [0.2, 0.0], handR: [0.23, -0.09], footL: [-0.1, 0], footR: [0.1, 0], lean: 6 }),
   /** A hand in that of the next, to the right. */
   give: pose({ handR: [0.2, 0.28], footL: [-0.065, 0], footR: [0.065, 0] }),
   /** And to the left. */
   take: pose({ handL: [-0.2, 0.28], footL: [-0.065, 0], footR: [0.065, 0] }),
+  /** Turned aside, with a hand on what is before them. */
+  expect: aside({ handL: [0.13, 0.27], handR: [0.15, 0.2], footL: [-0.04, 0], footR: [0.05, 0], lean: -3 }),
   kneel: aside({
     drop: 0.235,
     lean: 10,

@@ -5,8 +5,9 @@
 import { openSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-import { ACTOR_SQUARE, actorBody } from '../actors/body.ts';
+import { actorBody } from '../actors/body.ts';
 import { actorNamed } from '../actors/name.ts';
+import { ACTOR_SQUARE } from '../actors/parts.ts';
 import { ownBody } from './own-shapes.ts';
 
 export type ShapeSet = 'fluent-emoji-flat' | 'fluent-emoji-high-contrast' | 'game-icons' | 'mdi' | 'own' | 'actor';

@@ -51,7 +51,9 @@ watchmaker: uhrmacher; tailor: schneider sastre alfaiate; seamstress: schneideri
 vet: tierarzt tierärztin veterinario veterinaria vétérinaire veterinário veterinária; dentist: zahnarzt zahnärztin dentista dentiste; doctor: arzt ärztin médecin médico médica dottore dottoressa
 butcher: metzger carnicero boucher macellaio açougueiro; carpenter: tischler carpintero charpentier falegname carpinteiro; bricklayer: maurer albañil maçon muratore pedreiro
 gardener: gärtner gärtnerin jardinero jardinier giardiniere jardineiro; postman: briefträger cartero postino carteiro; teacher: lehrer lehrerin; conductor: schaffner
-hairdresser: friseur peluquero coiffeur; roofer: dachdecker`,
+hairdresser: friseur peluquero coiffeur; roofer: dachdecker; builder: bauarbeiter obrero ouvrier; mechanic: mechaniker mechanikerin mecánico mécanicien mecânico meccanico; plumber: klempner fontanero plombier encanador idraulico
+firefighter: feuerwehrmann feuerwehrfrau bombero bombera bombeiro pompier pompiere; fisherman: fischer pescador pêcheur pescatore; judge: richter richterin juez jueza juge juiz juíza giudice; sailor: matrose marinero matelot marinheiro marinaio; groom: bräutigam
+baker: bäcker bäckerin panadero panadera boulanger boulangère padeiro padeira fornaio; farmer: bauer bäuerin granjero granjera fermier fermière fazendeiro fazendeira contadino contadina; fishmonger: fischhändler pescadero poissonnier pescivendolo`,
 );
 /** Whom one word of several for the same is: a dad is a father, and a Pfarrer a priest. */
 export const kinName = (word: string): string => listedIn(KIN_BY_NAME, word) ?? listedIn(NAMED_ABROAD, word) ?? word;
@@ -120,7 +122,7 @@ const OTHER_WOMEN = words(
   'bäuerin fermière granjera fazendeira contadina mummy nan nana granddaughter niece stepmother policewoman girlfriend hermana esposa novia enfermera hija tía mamá schwester tochter tante braut krankenschwester kellnerin sœur fiancée infirmière irmã noiva enfermeira filha mamãe sorella sposa infermiera figlia mamma pfarrerin',
 );
 const OTHERS = words(
-  'passenger pasajero passagier passager passageiro passeggero bauer fermier granjero fazendeiro contadino baker chef cook enfant enfants criança crianças bambino bambini niños farmer neighbour neighbor cop officer guard gardener barista drummer guitarist fiddler matchmaker tailor cousin nachbar freund freundin fremder bäcker koch polizist amigo amiga vecino panadero cocinero policía ami amie voisin étranger cuisinier policier vizinho padeiro cozinheiro vicino amico amica cuoco',
+  'firefighter builder judge mechanic constable passenger pasajero passagier passager passageiro passeggero bauer fermier granjero fazendeiro contadino baker chef cook enfant enfants criança crianças bambino bambini niños farmer neighbour neighbor cop officer guard gardener barista drummer guitarist fiddler matchmaker tailor cousin nachbar freund freundin fremder bäcker koch polizist amigo amiga vecino panadero cocinero policía ami amie voisin étranger cuisinier policier vizinho padeiro cozinheiro vicino amico amica cuoco',
 );
 const CHILDREN = words(
   'enfants crianças bambini niños boy girl kid child schoolboy schoolgirl grandson granddaughter niño niña junge mädchen kind garçon menino menina criança bambino bambina enfant',
@@ -133,20 +135,31 @@ const MAY_BE_YOUNG: ReadonlySet<string> = new Set([
 /** Those who need not be small: a girl is a child where children are told of, else a young woman. */
 const YOUNG = words('boy girl mädchen junge');
 /** What somebody wears by their trade. */
-export type Role = 'nurse' | 'bride' | 'soldier' | 'chef' | 'police' | 'king' | 'priest' | 'doctor' | 'waiter';
-const ROLES: Readonly<Record<Role, ReadonlySet<string>>> = {
+const ROLES = {
   nurse: words('nurse enfermera krankenschwester infirmière enfermeira infermiera'),
   bride: words('bride novia braut noiva sposa'),
   soldier: words('soldier soldado soldat soldato'),
-  chef: words('chef cook baker koch bäcker cocinero cuisinier cuoco boulanger'),
-  police: words('policeman policewoman cop officer polizist policía policier'),
+  chef: words('chef cook koch köchin cocinero cocinera cuisinier cuisinière cozinheiro cozinheira cuoco cuoca'),
+  baker: words('baker'),
+  butcher: words('butcher'),
+  police: words('policeman policewoman cop officer constable polizist polizistin policía policier policial poliziotto'),
+  firefighter: words('firefighter fireman'),
+  mechanic: words('mechanic plumber'),
+  builder: words('builder bricklayer roofer carpenter electrician'),
+  fisherman: words('fisherman'),
+  judge: words('judge'),
+  teacher: words('teacher'),
+  farmer: words('farmer'),
+  sailor: words('sailor'),
+  groom: words('groom bridegroom'),
   king: words('king queen rey reina könig königin roi reine rei rainha'),
   priest: words('priest bishop monk vicar pastor'),
   doctor: words('doctor vet veterinarian veterinary dentist surgeon physician medico'),
   waiter: words(
     'waiter waitress barista kellner kellnerin camarero camarera serveur serveuse garçonete cameriere cameriera',
   ),
-};
+} as const satisfies Readonly<Record<string, ReadonlySet<string>>>;
+export type Role = keyof typeof ROLES;
 
 type Member = { sex: 'man' | 'woman' | null; age: 'child' | 'adult' | 'old' };
 const of = (sex: Member['sex'], age: Member['age'] = 'adult'): Member => ({ sex, age });
@@ -246,6 +259,6 @@ export function membersOf(word: string, isEnglish = true): readonly Member[] | n
 export const groupName = (word: string): string => listedIn(GROUPS_ABROAD, word) ?? word;
 
 export const roleOf = (word: string): Role | undefined =>
-  (Object.keys(ROLES) as Role[]).find((role) => ROLES[role].has(word) || ROLES[role].has(kinName(word)));
+  (Object.keys(ROLES) as Role[]).find((role) => [word, kinName(word)].some((one) => ROLES[role].has(one)));
 
 export const isYoung = (word: string): boolean => YOUNG.has(word);

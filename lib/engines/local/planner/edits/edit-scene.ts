@@ -8,8 +8,9 @@ import type {
   SeenPerson,
   VideoBrief,
 } from '#lib/products/mv/ports.ts';
+import { isToldWhole } from '../../draw/actors/outfits.ts';
 import { shapeFor } from '../../draw/objects/find-objects.ts';
-import { isPlaceNoun } from '../../draw/objects/object-kinds.ts';
+import { isLeantOn, isPlaceNoun } from '../../draw/objects/object-kinds.ts';
 import { BRIGHT, COLD, DIM, type ThingColor, WARM } from '../../draw/objects/thing-colors.ts';
 import { saturated } from '../../draw/scene/light/inks.ts';
 import { WITH_SOMEBODY } from '../../draw/scene/style.ts';
@@ -32,6 +33,7 @@ import { isInSky, placeAfter, SUN_OUT, withoutNouns } from './picture/place.ts';
 import type { AgeWish } from './people/ages.ts';
 import { type Becoming, becomingIn } from './people/becoming.ts';
 import { isOnFront } from './people/deeds.ts';
+import { figureCalled } from './people/figures.ts';
 import { partsIn } from './picture/removed.ts';
 import { fixturesOf, isInShed, isWarmRoom } from './picture/rooms.ts';
 import { isStrongWeather } from './picture/strong-weather.ts';
@@ -100,7 +102,10 @@ export function editScene(
   // A setting without people cannot show a performance, unless the prompt named it.
   const planned = empty && PEOPLED.includes(scene.shotType) ? 'bridge' : scene.shotType;
   // Who dances has no hand free.
-  const shotType = change.shotType ?? ((holds || deeds.length > 0) && planned === 'dance' ? 'performance' : planned);
+  const leans = [...relations.where].some(([noun, { is }]) => is === 'held' && isLeantOn(noun));
+  const isWhole = leans || (parts.look !== null && isToldWhole({ look: parts.look }));
+  const isBusy = holds || deeds.length > 0 || isWhole;
+  const shotType = change.shotType ?? (isBusy && planned === 'dance' ? 'performance' : planned);
   // The shop that a scene is in is no other shop, nor the fence of a garden another.
   const ofPlace = named
     .map(({ noun }) => noun)
@@ -219,11 +224,17 @@ export function editScene(
     !hero &&
     hasCharacter &&
     ((aged.isGreying === true && !isInk) || !(aged.age === 'adult' && isGrownUp(concept, scene)));
-  const dressedPeople = seen
+  const figured = seen.map((one): SeenPerson => {
+    const figure = figureCalled(one);
+    return figure ? { ...one, look: { ...one.look, figure } } : one;
+  });
+  // A toddler beside her is no figure of hers.
+  if (figured.some((one, i) => one !== seen[i])) delete parts.look?.figure;
+  const dressedPeople = figured
     .map((one) => (parts.look && dresses.others(one) ? { ...one, look: { ...one.look, ...parts.look } } : one))
     .map((one) => (aged && one.called === agedOne ? { ...one, ...agedAs(aged, one.look) } : one));
   // Ink has no person of its own whose age could be told.
-  const inkAged = isHeroAged && isInk ? [personOfAge(concept, aged)] : [];
+  const inkAged = isHeroAged && isInk && !parts.look?.figure ? [personOfAge(concept, aged)] : [];
   const beardOf = bearded === null ? null : bearded === '' ? '' : (calledBy(bearded, seen) ?? only?.called ?? '');
   const shaven = [...inkAged, ...dressedPeople].map((one) =>
     one.called === beardOf ? { ...one, look: { ...one.look, beard: true as const } } : one,
@@ -267,7 +278,6 @@ export function editScene(
     palette: isColorless(prompt) ? tones.map((color) => saturated(color, 0)) : tones,
   };
   setOrDelete(edited, 'people', people.length > 0 ? people : undefined);
-  setOrDelete(edited, 'does', acted.does);
   const stands = relations.stands ?? (scene.stands && things.motifs.includes(scene.stands.of) ? scene.stands : null);
   setOrDelete(edited, 'distance', distance ?? (framing === scene.framing ? scene.distance : undefined));
   const isAnyone = hasCharacter || people.length > 0;
@@ -303,6 +313,9 @@ export function editScene(
   ];
   setOrDelete(edited, 'without', without.length > 0 ? without : undefined);
   setOrDelete(edited, 'look', look ? { ...scene.look, ...look } : scene.look);
+  const stood =
+    isWhole && (dressed || people.length === 0) && hasCharacter && !hero ? ({ is: 'stand' } as const) : undefined;
+  setOrDelete(edited, 'does', acted.does ?? stood);
   setOrDelete(
     edited,
     'bodyScale',

@@ -1,7 +1,7 @@
 /** What an edit's prompt says, its parts read one after another: light, orders, relations, colours, things. */
 import type { Concept, ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import { colorOfPhrase, ICE, MUD } from '../../draw/objects/thing-colors.ts';
-import { FROZEN, MUDDY, type PartColors, readPartColors } from './picture/colors.ts';
+import { clothesIn, FROZEN, MUDDY, type PartColors, readPartColors } from './picture/colors.ts';
 import { languagesOfEdit } from './languages.ts';
 import { readLight } from './picture/light.ts';
 import { namedIn, pronounIn, type Reading, withOthers, withoutDrifting } from './named.ts';
@@ -9,6 +9,7 @@ import { type Relations, readRelations } from './things/relations.ts';
 import { asInScene, THINGS_READ_MAX } from './things/things.ts';
 import { type Order, readOrder } from './words.ts';
 import { type AgeWish, readAge, whoseAge } from './people/ages.ts';
+import { figureIn } from './people/figures.ts';
 import { beardIn, readDeeds, type ToldDeed } from './people/deeds.ts';
 import { isOfHero } from '../people/find-hero.ts';
 import { describedThings, type Thing } from '../things/scene-things.ts';
@@ -69,11 +70,15 @@ export function readEdit(
   const said = readRelations(told.asked, reading);
   const seen = namedIn(told.asked, reading);
   const deeds = readDeeds(told.asked, seen);
-  const read = readPartColors(said.rest, !hero);
+  const read = readPartColors(said.rest.replace(/ {2,}/g, ' '), !hero);
+  const figure = figureIn(
+    aged ? prompt : told.asked,
+    [...said.surfaces.keys()].every((noun) => clothesIn(noun)),
+  );
   const parts = {
     ...read,
     tints: [...read.tints, ...light.tints],
-    look: hero && heroColor ? { cloth: heroColor } : read.look,
+    look: hero ? (heroColor ? { cloth: heroColor } : read.look) : figure ? { ...read.look, ...figure } : read.look,
   };
   const isHandInHand = deeds.some(({ is }) => is === 'hands');
   const things = withOthers(describedThings(parts.rest, THINGS_READ_MAX, languages), told.asked, ({ noun, at }) => {

@@ -17,6 +17,7 @@ import { readRelations } from './things/relations.ts';
 import { beyondScene, readMood, readOrder, readPeople } from './words.ts';
 import { readAge, whoseAge } from './people/ages.ts';
 import { isDone } from './people/deeds.ts';
+import { isFigured } from './people/figures.ts';
 import { isEverybody } from './people/people.ts';
 import { isWithout } from './picture/removed.ts';
 import { isInSky } from './picture/place.ts';
@@ -77,6 +78,7 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
       (word) =>
         !(isSeated(after) && SEATED.test(word)) &&
         !isDone(word, after) &&
+        !isFigured(word, after) &&
         (keepsSurfaces || !isSurfaced(word)) &&
         !isLimbSeen(word, after),
     ),
@@ -89,6 +91,8 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
         (keepsSurfaces || !isSurfaced(noun)) &&
         colorOfPhrase(noun) === null &&
         !clothesIn(noun) &&
+        !isFigured(noun, after) &&
+        peopleNamedAt(noun).length === 0 &&
         !isDone(noun, after) &&
         !(fixturesOf(noun) && INSIDE.has(after.setting)) &&
         !(isPinned && isChest(noun)) &&
@@ -165,11 +169,12 @@ const ONE_PIECE =
   /(?<!\p{L})(?:jump ?suit|boiler suit|overalls?|dungarees|onesie|latzhose|mono|peto|combinaison|salopette|tuta|macacão)(?!\p{L})/iu;
 /** Ink has people of its own, vaporwave one sun, and where a scene is inside no sky is seen. */
 function notDrawnIn(styleId: StyleId, prompt: string, after: ScenePlan): string[] {
-  const { look, bodyScale, setting, hasCharacter, people = [] } = after;
+  const { look, bodyScale, setting, hasCharacter, does, people = [] } = after;
   const isDressed = (look && hasCharacter) || people.some((one) => one.look);
+  const isSeenWhole = does !== undefined || people.some((one) => one.does);
   const wears = look !== undefined || people.some((one) => one.look) || isGarmentWorn(prompt) !== null;
   return [
-    ...(wears && (styleId === 'ink' || !isDressed) ? [clothesIn(prompt) ?? []].flat() : []),
+    ...(wears && (!isDressed || (styleId === 'ink' && !isSeenWhole)) ? [clothesIn(prompt) ?? []].flat() : []),
     // Its people wear a jacket over whatever is of one piece.
     ...(styleId === 'vaporwave' && look?.outfit === 'shirt' ? (ONE_PIECE.exec(prompt)?.slice(0, 1) ?? []) : []),
     ...(styleId === 'cinematic' ? [] : (LIT.exec(prompt)?.slice(0, 1) ?? []).map((word) => word.trim())),

@@ -241,7 +241,8 @@ function asSex(look: Look, sex: SeenPerson['sex'] | undefined): Look {
 function dressedAnew(own: Look, edited: ScenePlan['look']): Look {
   if (!edited) return own;
   const look = asSex(own, edited.sex);
-  const { age, hair = hairOfAge(look, age), cloth, scarf, outfit = scarf ? 'coat' : look.outfit } = edited;
+  const { age, hair = hairOfAge(look, age), cloth, scarf } = edited;
+  const outfit = edited.outfit === 'pyjamas' ? 'shirt' : (edited.outfit ?? (scarf ? 'coat' : look.outfit));
   const colors = {
     ...look.colors,
     ...(hair ? { hair: ALL_HAIR[HAIR_SAID[hair] ?? hair] ?? COLORS[hair as ThingColor] } : {}),
@@ -252,7 +253,7 @@ function dressedAnew(own: Look, edited: ScenePlan['look']): Look {
   const said = { hair: look.said.hair || hair !== undefined, cloth: look.said.cloth || cloth !== undefined };
   const isOld = age === 'old';
   const signs = age === 'child' || (age && isOld !== look.isOld) ? signsOfAge(look.isBoy, isOld) : {};
-  const cut = edited.cut ?? (isOld && !look.isBoy ? 'bob' : look.hair);
+  const cut = (edited.cut === 'plait' ? 'ponytail' : edited.cut) ?? (isOld && !look.isBoy ? 'bob' : look.hair);
   const beard = look.isBoy && edited.beard ? { beard: true } : {};
   return { ...look, ...signs, ...beard, hair: cut, outfit, said, colors: { ...colors, trim } };
 }

@@ -2,6 +2,7 @@
 import type { SeenPerson } from '#lib/products/mv/ports.ts';
 import { AGED, ageSaid, membersOf, roleOf } from '../../../draw/objects/people-words.ts';
 import { lemmaOf } from '../../people/sung-people.ts';
+import { readYears } from './years.ts';
 
 /** `isOther`: one of those beside the video's person. `isGreying`: about fifty. `subject`: the word for whom it is said of. `rest` is the prompt without it. */
 export type Becoming = { person: SeenPerson; isOther: boolean; isGreying: boolean; subject: string; rest: string };
@@ -18,10 +19,10 @@ const BECOMES = new RegExp(
   `${FROM}(?:(?<other>${OTHER})|(?<one>${ONE}))${IS} (?:also |actually |really |just )?${ARTICLE} (?<who>(?:[\\p{L}-]{2,15} ){0,3}?\\p{L}{3,15})`,
   'giu',
 );
+/** Pronouns of women, and whom they are said of. */
+const HER = /^(?:she|sie|ella|elle|ela|lei)$/iu;
 const SMALL =
   /(?<!\p{L})(?:little|small|tiny|young(?= (?:boy|brother))|kleine[rsn]?|pequeñ[oa]|petite?|pequen[oa]|piccol[oa])(?!\p{L})/iu;
-const FIFTY =
-  /(?<!\p{L})(?:(?:around|about|of|in (?:his|her)|um die|von|de|di) )?(?:5\d|fifty|fifties|fünfzig|cincuenta|cinquante|cinquenta|cinquanta)(?:s|-\p{L}{1,7})?(?!\p{L})/iu;
 
 /** Null where a prompt says of nobody who they are. */
 export function becomingIn(prompt: string): Becoming | null {
@@ -42,10 +43,15 @@ export function becomingIn(prompt: string): Becoming | null {
     const role = roleOf(lemma);
     const end = index + whole.length - who.length + said.length;
     return {
-      person: { called: `the ${sort}${lemma}`, sex: member.sex ?? 'man', age, ...(role ? { role } : {}) },
+      person: {
+        called: `the ${sort}${lemma}`,
+        sex: member.sex ?? (HER.test(one) ? 'woman' : 'man'),
+        age,
+        ...(role ? { role } : {}),
+      },
       isOther: other !== undefined,
       subject: one.split(' ').at(-1) ?? '',
-      isGreying: age === 'adult' && FIFTY.test(clause),
+      isGreying: age === 'adult' && readYears(clause)?.isGreying === true,
       rest: `${prompt.slice(0, index)} ${prompt.slice(end)}`,
     };
   }

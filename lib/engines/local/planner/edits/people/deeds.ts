@@ -48,7 +48,7 @@ const LADDER_NEXT =
 /** At which somebody stands, unless they are said to sit there. */
 const STOOD_AT = /(?:piano|counter|bar)$/;
 const SAT_ON =
-  /(?:^| )(?:chair|armchair|sofa|couch|bench|stool|log|rock|stone|wall|box|crate|suitcase|barrel|throne|step|swing|trunk)$/;
+  /(?:^| )(?:chair|wheelchair|armchair|sofa|couch|bench|stool|log|rock|stone|wall|box|crate|suitcase|barrel|throne|step|swing|trunk)$/;
 /** Right before what somebody rides or sits on, without a verb. */
 const ON =
   /(?<!\p{L})(?:on|astride|auf|en|sobre|à|sur|em|numa?|de|su|in)(?: (?:an?|the|his|her|their|eine[mrn]?|de[mr]|una?|la|el|su|une?|le|sa|son|uma?|[oa]|un[ao]?|il|lo))?(?: [\p{L}-]{2,15}){0,2} $/iu;
@@ -191,6 +191,10 @@ export function readDeeds(prompt: string, named: readonly Named[]): ToldDeed[] {
     if (doer && !UPRIGHT.test(prompt.slice(doer.at, one.at)) && AT.test(prompt.slice(before?.at ?? 0, one.at)))
       add({ is: 'sit', of: one.noun }, doer);
   }
+  // Whoever is in a wheelchair sits there.
+  for (const one of named)
+    if (/(?:^| )wheelchair$/.test(one.noun) && INSIDE_OF.test(prompt.slice(0, one.at).split(' ').slice(-3).join(' ')))
+      add({ is: 'sit', of: one.noun }, somebodyBefore(prompt, named, one.at));
   for (const { index } of prompt.matchAll(HANDS)) {
     const near = named.filter((one) => one.isSomebody && isOneSentence(one.at, index));
     const [one, other] = [near.findLast(({ at }) => at < index), near.find(({ at }) => at > index)];
@@ -220,6 +224,8 @@ export function beardIn(prompt: string, named: readonly Named[]): string | null 
   return whose ? wordAt(prompt, whose.at) : '';
 }
 
+const LEANS = /^(?:lean(?:s|ing)?|stützt|gestützt|lehnt|apoyad[oa]|appuyée?|apoiad[oa]|appoggiat[oa])$/iu;
+
 /** Words for what somebody of a scene is seen doing now. */
 export function isDone(word: string, { does, people = [], look, isFacing, motifCues = [] }: ScenePlan): boolean {
   const done = new Set([does, ...people.map((one) => one.does)].map((deed) => deed?.is));
@@ -233,6 +239,7 @@ export function isDone(word: string, { does, people = [], look, isFacing, motifC
     is('ride', SITS) ||
     is('climb', CLIMBS) ||
     (isBearded && BEARD.test(word)) ||
-    ((done.has('hands') || holds) && /^hands?$/.test(word))
+    ((done.has('hands') || holds) && /^hands?$/.test(word)) ||
+    (holds && LEANS.test(word))
   );
 }

@@ -1,5 +1,6 @@
 /** Who is seen after an edit, and whom of several it dresses or gives a thing. */
 import type { Concept, ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
+import { isToldWhole } from '../../../draw/actors/outfits.ts';
 import { isYoung, membersOf } from '../../../draw/objects/people-words.ts';
 import { WITH_ALL, WITH_SOMEBODY } from '../../../draw/scene/style.ts';
 import { lookOf } from '../../../draw/styles/character/look.ts';
@@ -7,6 +8,7 @@ import { clothesIn, FOR_ALL } from '../picture/colors.ts';
 import { NAMED_TOGETHER, ONE_WORD, pronounsAt, wordAt } from '../named.ts';
 import type { Relations } from '../things/relations.ts';
 import type { ToldDeed } from './deeds.ts';
+import { figureAt } from './figures.ts';
 import { sexOfHero } from '../../people/company.ts';
 import { NOTHING_ELSE } from '../order-words.ts';
 import { NUMBER_WORDS } from '../../things/count-words.ts';
@@ -271,15 +273,13 @@ export function dressedBy(
 ): { hero: boolean; others: (one: SeenPerson) => boolean } {
   if (FOR_ALL.test(prompt) || seen.length === 0) return { hero: true, others: () => true };
   const clothes = clothesIn(prompt);
-  const at = clothes ? prompt.indexOf(clothes) : prompt.length;
+  const at = clothes ? prompt.indexOf(clothes) : (figureAt(prompt) ?? prompt.length);
   const named = [...peopleNamedAt(prompt), ...pronounsAt(prompt)].sort((a, b) => a - b);
   const whose = named.findLast((one) => one < at) ?? named[0];
   const called = whose === undefined ? null : calledBy(wordAt(prompt, whose), seen);
   if (called) return { hero: false, others: (one) => one.called === called };
   return { hero: hasCharacter, others: () => !hasCharacter };
 }
-
-const WORN_BEFORE: ReadonlySet<string> = new Set(['priest', 'doctor', 'waiter']);
 
 /** All who are seen with what an edit has them do, and what it has the video's person do, else what that did; `heroIs` is null where that is not seen. */
 export function actedBy(
@@ -317,7 +317,8 @@ export function actedBy(
     if (heroIs) does = done;
   }
   // A trade is told from what is worn before the chest.
-  for (const one of own) if (!one.does && WORN_BEFORE.has(one.role ?? '') && isNamed(one)) one.does = { is: 'stand' };
+  for (const one of own)
+    if (!one.does && isToldWhole(one) && (isNamed(one) || one.look !== undefined)) one.does = { is: 'stand' };
   return { people: own, does };
 }
 

@@ -21,12 +21,14 @@ const PARTS = named<SceneTint['part']>([
   ['body', 'sun|moon|sonne|mond|luna|lune|soleil|lua|sole'],
   ['wall', 'wall|walls|wallpaper|wand|wände|pared|paredes|mur|murs|pareti|parete'],
 ]);
-const HAIR = listed('hair|haar|haare|pelo|cabello|cheveux|cabelo|cabelos|capelli');
+const HAIR = listed(
+  'plait|plaits|braid|braids|zopf|trenza|tresse|trança|treccia|hair|haar|haare|pelo|cabello|cheveux|cabelo|cabelos|capelli',
+);
 const OUTFITS = named<NonNullable<ScenePlan['look']>['outfit'] | undefined>([
   ['dress', 'dress|gown|skirt|kleid|rock|vestido|falda|robe|jupe|vestito|gonna|saia'],
   [
     'coat',
-    'coat|raincoat|jacket|cardigan|parka|trenchcoat|poncho|kimono|bathrobe|pajama|pyjama|mantel|jacke|regenmantel|regenjacke|strickjacke|bademantel|schlafanzug|abrigo|chaqueta|chubasquero|rebeca|bata|pijama|impermeable|manteau|veste|ciré|gilet|imperméable|peignoir|cappotto|giacca|cardigan|impermeabile|accappatoio|casaco|jaqueta|capa|roupão|quimono',
+    'coat|raincoat|jacket|cardigan|parka|trenchcoat|poncho|kimono|bathrobe|mantel|jacke|regenmantel|regenjacke|strickjacke|bademantel|abrigo|chaqueta|chubasquero|rebeca|bata|impermeable|manteau|veste|ciré|gilet|imperméable|peignoir|cappotto|giacca|cardigan|impermeabile|accappatoio|casaco|jaqueta|capa|roupão|quimono',
   ],
   [
     'blazer',
@@ -40,6 +42,7 @@ const OUTFITS = named<NonNullable<ScenePlan['look']>['outfit'] | undefined>([
     'shirt',
     'jumpsuit|overall|dungaree|onesie|latzhose|mono|peto|combinaison|salopette|tuta|macacão|t-shirt|tshirt|shirt|blouse|top|jersey|hemd|bluse|trikot|camiseta|camisa|blusa|chemise|chemisier|maillot|camicia|maglietta',
   ],
+  ['pyjamas', 'pajama|pyjama|nightshirt|schlafanzug|nachthemd|pijama|pigiama'],
   [
     undefined,
     'clothes|clothing|outfit|uniform|scrubs|kleidung|kleider|ropa|uniforme|vêtements|tenue|roupa|roupas|vestiti|divisa',

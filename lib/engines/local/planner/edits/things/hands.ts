@@ -95,7 +95,8 @@ const WITH =
 const isHeldByHand = (noun: string): boolean =>
   (isHandheld(noun) || IN_HAND_TOO.test(noun)) && !isAlive(noun) && !clothesIn(noun);
 /** What is large, and carried all the same. */
-const IN_HAND_TOO = /(?:stick|cane|crutch|broom|mop|rake|spear|staff|oar|umbrella|guitar|flag)$/;
+const IN_HAND_TOO =
+  /(?:stick|cane|crutch|broom|mop|rake|spear|staff|oar|umbrella|guitar|flag|pitchfork|shovel|spade|scythe|hoe|fishing (?:rod|pole)|axe|torch)$/;
 
 const AT_SIDE: readonly [Side, RegExp][] = [
   [

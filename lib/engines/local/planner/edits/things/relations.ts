@@ -1,6 +1,14 @@
 /** Where an edit puts things: a cat on the fridge, a truck behind the dancers, a scarf for him; and how many of them there are. */
 import type { Relation, ScenePlan, ThingSurface } from '#lib/products/mv/ports.ts';
-import { isAlive, isCounter, isCover, isFixed, isHandheld, realmOf } from '../../../draw/objects/object-kinds.ts';
+import {
+  isAlive,
+  isCounter,
+  isCover,
+  isFixed,
+  isHandheld,
+  isLeantOn,
+  realmOf,
+} from '../../../draw/objects/object-kinds.ts';
 import { IN_FRAME, OF_RAIN, OF_SKY, WITH_SOMEBODY } from '../../../draw/scene/style.ts';
 import { mixedIn, RAINING_THINGS, readAmount } from './amounts.ts';
 import { readDrawn, readPinned } from './fastened.ts';
@@ -295,6 +303,12 @@ function relate(
   // Somebody on skates wears them.
   if (before.isSomebody && is === 'on' && isWearable(after.noun)) {
     where.set(after.noun, { is: 'worn', of: WITH_SOMEBODY });
+    whose.set(after.noun, wordAt(prompt, before.at));
+    return null;
+  }
+  // Who leans on a stick has it in the hand.
+  if (before.isSomebody && is === 'on' && isLeantOn(after.noun)) {
+    where.set(after.noun, { is: 'held', of: WITH_SOMEBODY });
     whose.set(after.noun, wordAt(prompt, before.at));
     return null;
   }

@@ -1,6 +1,7 @@
 /** People who do something, from head to foot: who rides, kneels, sits, climbs, holds a ladder or a hand, with what they do it on and what they have in their hands. */
 import type { Deed } from '#lib/products/mv/ports.ts';
-import { isSatAt } from '../../../objects/object-kinds.ts';
+import { isLeantOn, isSatAt } from '../../../objects/object-kinds.ts';
+import { tallOf } from '../../../actors/cast.ts';
 import type { Node } from '../../node.ts';
 import { ageOf, type CastObject, type Kit, type Style, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
 import { type One, SHORTER } from '../together.ts';
@@ -12,6 +13,8 @@ import { isServed, mountIn, type Troupe, troupeNodes, widthOf } from './troupes.
 
 /** How tall a man is who stands, in shares of the frame's height. */
 const TALL = { wide: 0.5, medium: 0.6, close: 0.66 };
+/** The same of those who do no more than stand, with a hat. */
+const STANDS_TALL = { wide: 0.54, medium: 0.64, close: 0.68 };
 /** What people and their things have of the frame's width at most, alone and beside other things. */
 const ROOM = { alone: 0.88, aside: 0.62 };
 /** From the picture's edge to the first of them. */
@@ -48,8 +51,12 @@ export function isActed(
   if (people.some((one) => deedOf(kit, style, one) !== undefined)) return true;
   // Who has no face in a style is seen so where that or what is in the hands is asked for.
   const called = new Set<string>([WITH_SOMEBODY, WITH_ALL, ...people.flatMap((one) => one?.called ?? [])]);
-  const holds = objects.some(({ where }) => where?.is === 'held' && called.has(where.of));
-  return style.protagonist === undefined && (kit.scene.isFacing === true || (holds && kit.scene.people !== undefined));
+  const held = objects.filter(({ where }) => where?.is === 'held' && called.has(where.of));
+  if (held.some(({ noun }) => isLeantOn(noun))) return true;
+  return (
+    style.protagonist === undefined &&
+    (kit.scene.isFacing === true || (held.length > 0 && kit.scene.people !== undefined))
+  );
 }
 
 type Acted = { nodes: Node[]; free: number; used: ReadonlySet<CastObject> };
@@ -64,7 +71,10 @@ export async function actedNodes(
   const { width, height } = kit.frame;
   const troupes = troupesOf(stage, company, things);
   const used = new Set(troupes.flatMap(({ thing }) => thing ?? []));
-  const wanted = TALL[kit.scene.framing] * height;
+  const isStanding = troupes.every(({ players }) =>
+    players.every(({ deed }) => deed === undefined || deed.is === 'stand'),
+  );
+  const wanted = (isStanding ? STANDS_TALL : TALL)[kit.scene.framing] * height;
   const sides = await Promise.all(troupes.map(({ thing }) => (thing ? sidesOf(stage, thing) : 1)));
   const wideOf = (one: Troupe, i: number, tall: number) =>
     widthOf(stage, one, tall, sides[i] as number) +
@@ -106,7 +116,11 @@ function troupesOf({ kit, style }: Stage, company: readonly (One | null)[], thin
   for (const one of company) {
     const deed = deedOf(kit, style, one);
     const age = ageOf(one, kit.scene) ?? 'adult';
-    const player = { one, deed, share: SHORTER[age === 'adult' ? (one?.sex ?? 'man') : age] };
+    const player = {
+      one,
+      deed,
+      share: SHORTER[age === 'adult' ? (one?.sex ?? 'man') : age] * tallOf(one ? one.look : kit.scene.look),
+    };
     const thing = deed?.of === undefined ? undefined : things.find(({ noun }) => noun === deed.of);
     const same = thing && troupes.find((other) => other.thing === thing);
     if (same) same.players.push(player);

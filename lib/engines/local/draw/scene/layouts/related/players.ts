@@ -1,14 +1,17 @@
 /** One of those who do something, whole, with what they wear and have in their hands. */
-import { ACTOR_FOOT, ACTOR_SQUARE, ACTOR_TALL, type Actor, headIn } from '../../../actors/body.ts';
+import { type Actor, headIn } from '../../../actors/body.ts';
 import { actorOf } from '../../../actors/cast.ts';
 import { nameOf } from '../../../actors/name.ts';
+import { figureOf, outfitOf } from '../../../actors/outfits.ts';
+import { ACTOR_FOOT, ACTOR_SQUARE, ACTOR_TALL } from '../../../actors/parts.ts';
 import { poseNamed } from '../../../actors/poses.ts';
-import { inHandOf } from '../../../objects/object-kinds.ts';
+import { shapeFor } from '../../../objects/find-objects.ts';
+import { inHandOf, isLeantOn } from '../../../objects/object-kinds.ts';
 import type { Pose } from '../../../pose.ts';
 import { jointsOf } from '../../../skeleton.ts';
 import type { Node } from '../../node.ts';
 import type { Sprite } from '../../people/sprite.ts';
-import type { CastObject } from '../../style.ts';
+import type { CastObject, Kit } from '../../style.ts';
 import { made, shadowAt } from '../staging.ts';
 import type { One } from '../together.ts';
 import { type Body, outlined } from './bodies.ts';
@@ -20,8 +23,19 @@ export const WIDE = 0.3;
 /** What stands upright beside who has a hand on it, and how tall it is beside them. */
 export const SHAFTS =
   /(?:shovel|spade|broom|rake|pitchfork|staff|stick|cane|crutch|spear|flag|mop|oar|paddle|scythe|hoe|fishing pole|fishing rod|torch)$/;
-const SHAFT_TALL = 0.62;
+const SHAFT_TALL = 0.76;
+/** What somebody leans on is as high as their hip. */
+const CANE_TALL = 0.47;
 const IN_HANDS = 0.3;
+const TOOL = 0.27;
+
+/** What somebody has in the hands by their trade or age. */
+function toolOf({ scene, objects }: Kit, one: One | null): CastObject | undefined {
+  const noun = outfitOf(one?.role)?.tool ?? figureOf(one ? one.look : scene.look)?.wears?.tool;
+  const shape = noun === undefined ? null : shapeFor(noun);
+  const isThere = objects.some((other) => other.shape === shape);
+  return noun && shape && !isThere ? { noun, shape, motion: 'stand', fromSec: 0, dye: null } : undefined;
+}
 
 /** The drawing of somebody whose feet are at x, y. */
 async function playerNode(
@@ -72,10 +86,13 @@ export async function player(
   own: readonly CastObject[],
 ): Promise<Node[]> {
   const { kit, style, ground } = stage;
-  const held = own.find(({ where }) => where?.is === 'held');
-  const isShaft = held !== undefined && SHAFTS.test(held.noun);
   const isStanding = pose === poseNamed('stand');
-  const does = held && isStanding ? poseNamed(isShaft ? 'lean' : 'hold') : pose;
+  const given = own.find(({ where }) => where?.is === 'held');
+  const tool = given === undefined && isStanding ? toolOf(kit, one) : undefined;
+  const held = given ?? tool;
+  const isShaft = held !== undefined && SHAFTS.test(held.noun);
+  const isCane = held !== undefined && isLeantOn(held.noun);
+  const does = held && isStanding ? poseNamed(isCane ? 'prop' : isShaft ? 'lean' : tool ? 'show' : 'hold') : pose;
   const actor = actorOf(kit, style, one, does);
   const { node, look } = await playerNode(stage, actor, x, foot, px, faces);
   const shadow = isGrounded && foot >= ground - 1 ? [shadowOf(stage, look, x, foot, px)] : [];
@@ -87,8 +104,13 @@ export async function player(
     const joints = jointsOf(does);
     const [near, far] = [joints.handR, joints.handL];
     if (isShaft) {
-      const shape = await shaped(stage, held, px * SHAFT_TALL);
+      const shape = await shaped(stage, held, px * (isCane ? CANE_TALL : SHAFT_TALL));
       behind.push(...on(stage, shape, x + near.x * faces * px, foot + (isStanding ? 0 : near.y * px + px * 0.2)));
+    } else if (tool) {
+      // Beside them and upright, so that it hides nothing of what they wear.
+      const shape = await shaped(stage, tool, px * TOOL * Math.max(0.6, inHandOf(tool.noun)));
+      before.push(...on(stage, shape, x + near.x * faces * px, foot + near.y * px + heightOf(shape) * 0.3));
+      before.push((await playerNode(stage, { ...actor, only: 'hands' }, x, foot, px, faces)).node);
     } else {
       const shape = await shaped(stage, held, px * IN_HANDS * Math.max(0.6, inHandOf(held.noun)));
       const y = foot + ((near.y + far.y) / 2) * px + heightOf(shape) * 0.42;

@@ -252,7 +252,9 @@ async function seated(
       (tall * SEATED.high) / (seat * heightOf(trial)),
       (players.length * WIDE * tall * 0.9) / (trial.right - trial.left),
     );
-  const shape = await shaped(stage, thing, Math.min(size, (tall * tall * SEATED.wide) / heightOf(trial)));
+  const own = await shaped(stage, thing, Math.min(size, (tall * tall * SEATED.wide) / heightOf(trial)));
+  // Its handles are behind who sits in it.
+  const shape = /wheelchair$/.test(thing.noun) && faces > 0 ? turned(own) : own;
   const high = ground - seat * heightOf(shape);
   const nodes = on(stage, shape, x, ground);
   for (const [i, who] of players.entries()) {
