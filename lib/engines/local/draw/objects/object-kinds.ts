@@ -255,6 +255,8 @@ const UNWIELDY = tableOf([
 
 /** At which people are served, and at which they sit. */
 export const isCounter = (noun: string): boolean => /(?:^| )(?:counter|bar|table|desk)$/.test(noun);
+/** What has a level top for small things. */
+export const isTop = (noun: string): boolean => /(?:table|desk|workbench|nightstand|sideboard|dresser)$/.test(noun);
 /** What somebody leans on who has it in the hand. */
 export const isLeantOn = (noun: string): boolean => /(?:^| )(?:walking stick|cane|crutch)$/.test(noun);
 export const isSatAt = (noun: string): boolean => isCounter(noun) || /(?:^| )(?:workbench|piano)$/.test(noun);

@@ -365,7 +365,7 @@ baseball: baseball; game-icons:baseball-bat: baseball bat; mdi:fan: electric fan
 canoe: rowing boat, rowboat, ferryman; game-icons:beach-ball: ball; computer mouse: computer mouse; clinking glasses: clinking glasses; mdi:golf: golf club
 cherry blossom: cherry petal, plum blossom, peach blossom, apple blossom, almond blossom; love letter: birthday card, greeting card, valentine card, christmas card; wolf: coyote
 clothesline: washing line; soft ice cream: ice cream, ice cream cone, cornet; ice cream: gelato, sorbet, sundae; hotel: motel, inn; palm tree: palm tree; game-icons:bamboo: bamboo
-own:astronaut: astronaut, spaceman; own:gavel: gavel; own:pitchfork: pitchfork, hayfork; own:cleaver: cleaver, meat cleaver; own:walking-stick: walking stick, cane; own:toaster: toaster; own:robot: robot; snowman without snow: snowman
+own:astronaut: astronaut, spaceman; own:gavel: gavel; own:paper-stack: paper stack; own:pitchfork: pitchfork, hayfork; own:cleaver: cleaver, meat cleaver; own:walking-stick: walking stick, cane; own:toaster: toaster; own:robot: robot; snowman without snow: snowman
 own:spatula: spatula; own:cutting-board: cutting board, chopping board, breadboard; own:colander: colander, sieve, strainer; own:apron: apron; own:toast: toast; own:pomegranate: pomegranate; jug: pitcher
 hot dog: hot dog; ice pop: popsicle, ice lolly; soda can: beer can, tin can; jar: jam jar, cookie jar, pickle jar; beet: radish; raspberry: blackberry; blueberries: blueberry; mdi:dishwasher: dishwasher; hot beverage: saucer
 mdi:tape-measure: tape measure, measuring tape; mdi:spirit-level: spirit level; paint bucket: paint can, paint pot; hammer: sledgehammer; own:drill: drill, power drill; own:hose: hose, garden hose, hosepipe; own:cart: cart, handcart

@@ -519,3 +519,11 @@ it('dyes what is told of before in a colour that is a fruit too, and lets the su
   const jumpsuit = editOf('put her in a purple jumpsuit', streetScene(), sampleConcept('vaporwave'));
   expect(jumpsuit.unseen).toEqual(['jumpsuit']);
 });
+
+it('puts all things on a desk that are told of together, and takes a stack of papers for one', () => {
+  const { motifs, motifCues } = edited('a typewriter, a lamp and a stack of papers on the desk', streetScene());
+  expect(motifs).toEqual(['typewriter', 'lamp', 'paper stack', 'desk']);
+  expect(motifCues?.map(({ where }) => where?.of)).toEqual(['desk', 'desk', 'desk', undefined]);
+  const apart = edited('a man stands next to a lamp on the desk');
+  expect(apart.motifCues?.[0]?.where?.of).not.toBe('desk');
+});

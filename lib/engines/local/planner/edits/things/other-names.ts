@@ -4,6 +4,8 @@ import { NUMBER_WORDS } from '../../things/count-words.ts';
 const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';
 const NAMES: readonly [RegExp, string][] = [
+  // One thing, as high as it is wide.
+  [/(?<!\p{L})(?:stacks?|piles?|heaps?) of (?:papers?|documents|files|paperwork)(?!\p{L})/giu, 'paper stack'],
   // It is of another kind that it is to be.
   [
     /(?<!\p{L})(?:(?:that|it|this)(?:['’]s| is) (?:the )?)?wrong (?:kind|sort|type) of (?:\p{L}{2,15} ?){1,2}[.!,;]/giu,

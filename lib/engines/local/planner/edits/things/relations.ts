@@ -7,6 +7,7 @@ import {
   isFixed,
   isHandheld,
   isLeantOn,
+  isTop,
   realmOf,
 } from '../../../draw/objects/object-kinds.ts';
 import { IN_FRAME, OF_RAIN, OF_SKY, WITH_SOMEBODY } from '../../../draw/scene/style.ts';
@@ -205,6 +206,9 @@ const SURFACE = /(?:balcony|table|desk|shelf|bench|tray|plate|piano|counter|bar)
 const FULL_OF =
   /^\p{L}{2,15} (?:(?:full |filled )?(?:of|with)|voller|mit|con|com|avec|(?:llen[oa]s? )?de|(?:pieni? )?di) (?:\p{L}{2,10} )?$/iu;
 
+/** Nothing but another thing between. */
+const AND = /^(?:[\p{L}'-]{1,20} ?){1,3}(?:,|(?:,| )(?:and|und|y|et|e|sowie)) (?:[\p{L}'-]{1,15} ){0,3}$/iu;
+
 /** Each phrase for a place: what stands before it is put where what stands behind it is. */
 function readPhrases(
   prompt: string,
@@ -283,6 +287,15 @@ function readPhrases(
       if (placing.fixed.has(before.noun)) continue;
       taken.push([index, end]);
       if (!(before.isSomebody && after.isSomebody)) stands = relate(prompt, as, before, after, placing) ?? stands;
+      // A typewriter and a lamp on the desk: both are.
+      if (as === 'on' && isTop(after.noun) && !before.isSomebody)
+        for (let i = named.indexOf(before) - 1, next = before; i >= 0; i--) {
+          const one = named[i] as Named;
+          if (one.isSomebody || placing.where.has(one.noun) || isAlive(one.noun) || isFixed(one.noun)) break;
+          if (!AND.test(prompt.slice(one.at, next.at))) break;
+          relate(prompt, as, one, after, placing);
+          next = one;
+        }
     }
   // What stood apart does so still.
   const between = languages[0] === 'en' ? ' and ' : ', ';

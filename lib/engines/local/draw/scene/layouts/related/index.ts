@@ -1,6 +1,6 @@
 /** Things where an edit puts them: on, in, under, behind, before or beside each other or somebody, worn, several of them, or all over the picture. */
 import { trueMetres } from '../../../objects/built-shapes.ts';
-import { realmOf, SOMEBODY_METRES } from '../../../objects/object-kinds.ts';
+import { isTop, realmOf, SOMEBODY_METRES } from '../../../objects/object-kinds.ts';
 import type { ShapeId } from '../../../objects/object-shapes.ts';
 import type { Node } from '../../node.ts';
 import { type CastObject, IN_FRAME, type Kit, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
@@ -93,12 +93,15 @@ const DRAWN_AT = 0.7;
 const UP_HIGH = { size: 0.4, x: 0.66, apart: 0.3, lower: 0.16, depth: 0.2 };
 /** How large people are under what is in the upper part of the picture. */
 const LOW = 0.74;
+/** How much larger a table is whose small things are to be named. */
+const LAID = 1.15;
 /** From one thing to the next beside several people, in shares of the frame's width. */
 const BESIDE_COMPANY = 0.22;
 
 /** The picture of a thing without what stands on it there, where other things do, or somebody is behind it. */
 const BARE: Readonly<Record<string, ShapeId>> = {
   'own:bar-counter': 'own:counter-with-stools',
+  'game-icons:desk': 'own:desk',
   'fluent-emoji-flat:page-facing-up': 'own:sheet',
   'fluent-emoji-flat:page-with-curl': 'own:sheet',
 };
@@ -271,7 +274,8 @@ export const related: Layout = {
                 slots[Math.min(slots.length - 1, nth + (scene.hasCharacter ? 1 : 0))] as number,
                 joinedTo(one.noun).some(pulls) ? DRAWN_AT * frame.width : 0,
               );
-      const upright = await shaped(stage, one, pixelsOfThing(stage, one));
+      const isLaid = isTop(one.noun) && joinedTo(one.noun).some(({ where }) => where?.is === 'on');
+      const upright = await shaped(stage, one, pixelsOfThing(stage, one) * (isLaid ? LAID : 1));
       const shape = joinedTo(one.noun).some(isDrunkFrom) ? bowed(upright) : upright;
       const isUp = (realmOf(one.noun) === 'air' && !isOnFeet(style, one)) || one.where?.is === 'above';
       const foot = isUp ? Math.max(heightOf(shape) + 0.05 * frame.height, ground - 0.36 * frame.height) : ground;

@@ -1,6 +1,6 @@
 /** What stands somewhere, and what an edit puts on, in, under, behind, before, between or beside it in turn. */
 import { trueMetres } from '../../../objects/built-shapes.ts';
-import { isAlive, isCounter, isCover, realmOf, SOMEBODY_METRES } from '../../../objects/object-kinds.ts';
+import { isAlive, isCounter, isCover, isTop, realmOf, SOMEBODY_METRES } from '../../../objects/object-kinds.ts';
 import { hash01 } from '../../../random.ts';
 import type { Node } from '../../node.ts';
 import { type CastObject, type Kit, WITH_SOMEBODY } from '../../style.ts';
@@ -8,7 +8,18 @@ import { type Body, countOf, headAt, MOST, standingAt, stepOf } from './bodies.t
 import { drunkFrom, isDrunkFrom } from './drinking.ts';
 import { pulling, pulls } from './harness.ts';
 import { pinnedAt } from './hung.ts';
-import { DEPTH, heightOf, LEAST, type Outline, pixelsOfThing, type Shape, type Stage, shaped, still } from './stage.ts';
+import {
+  DEPTH,
+  heightOf,
+  LEAST,
+  metresIn,
+  type Outline,
+  pixelsOfThing,
+  type Shape,
+  type Stage,
+  shaped,
+  still,
+} from './stage.ts';
 import { isBehindBody, isOnLimbs, isOverBack, laidOver, wornBy, wornOnLimbs } from './worn.ts';
 
 /** Where a shoulder is beside the middle of a head, in heads. */
@@ -203,6 +214,8 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
     const one = await sized(Math.max(least, Math.min(own, baseHeight * SEAT.most)));
     return { one, x: middle, foot: base.foot - baseHeight * SEAT.up };
   }
+  const top = is === 'on' ? await onTop(stage, base, cast, sized) : null;
+  if (top) return top;
   if (is === 'on') {
     const top = base.foot - shape.foot;
     const room = top + shape.top - (1 - TALLEST) * 0.4 * kit.frame.height;
@@ -291,6 +304,36 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
   const at = nth % 2 === 1 ? -side : side;
   const row = width + stepOf(stage, one, cast) * (countOf(cast) - 1);
   return { one, x: middle + at * (baseWidth / 2 + row / 2 + 0.03 * kit.unit), foot: base.foot };
+}
+
+/** How much of a top's width small things have, and how much larger than in truth they are, so that all can be named. */
+const ON_TOP = { width: 0.94, larger: 1.05, least: 0.2, most: 0.9 };
+
+/** A lifeless thing beside the others on a table, at its size by that of the table; null where it stands as it can. */
+async function onTop(
+  stage: Stage,
+  { x, foot, shape, head }: Body,
+  cast: CastObject,
+  sized: (px: number) => Promise<Shape>,
+): Promise<Spot | null> {
+  const { kit } = stage;
+  const under = kit.objects.find(({ noun }) => noun === cast.where?.of);
+  if (!under || head || !isTop(under.noun) || isAlive(cast.noun) || isServing(under) || countOf(cast) > 1) return null;
+  const [metres, whole] = [metresIn(kit, cast), metresIn(kit, under)];
+  if (metres > whole) return null;
+  const [width, high] = [shape.right - shape.left, heightOf(shape)];
+  const others = stage
+    .joinedTo(under.noun)
+    .filter((one) => one.where?.is === 'on' && countOf(one) === 1 && !isAlive(one.noun));
+  const slot = (width * ON_TOP.width) / Math.max(1, others.length);
+  const share = Math.min(ON_TOP.most, Math.max(ON_TOP.least, (metres / whole) * ON_TOP.larger));
+  const px = Math.max(width, high) * share;
+  const first = await sized(px);
+  const across = first.right - first.left;
+  const one = across > slot ? await sized((px * slot) / across) : first;
+  const aside = (others.indexOf(cast) - (others.length - 1) / 2) * slot;
+  const middle = (shape.left + shape.right) / 2;
+  return { one, x: x + middle + aside, foot: foot - shape.foot + seatOn(shape, 0).y + 0.01 * high };
 }
 
 /** Where something stands best on another: level, high up and near the middle; on an animal, on its back. */

@@ -7,7 +7,7 @@ import { sampleFrame } from '../../../sample-scenes.ts';
 import { brand } from '../../../styles/brand.ts';
 import { STYLES } from '../../../styles/staged-styles.ts';
 import { painted } from '../../people/sprite.ts';
-import { sampleEnv, stagedSample, stillScene } from '../../staged-sample.ts';
+import { changedPixels, sampleEnv, stagedSample, stillScene } from '../../staged-sample.ts';
 import type { Style } from '../../style.ts';
 import { styledPainter } from '../../styled-painter.ts';
 
@@ -412,4 +412,24 @@ it('an animal that drinks has its head down to what it drinks from', async () =>
     });
   const [drinking, beside] = [await cowAnd('drunk'), await cowAnd('beside')];
   expect(drinking.rowsOf('object')[0]).toBeGreaterThan((beside.rowsOf('object')[0] as number) + 0.01);
+});
+
+it.each(STYLES)('things on a desk stand side by side on its top, and are small beside it: %s', async (styleId) => {
+  const laid = async (...things: string[]) => {
+    const scene = stillScene('field', {
+      framing: 'medium',
+      motifs: [...things, 'desk'],
+      motifCues: [...things.map(() => ({ ...cue, where: { is: 'on' as const, of: 'desk' } })), cue],
+    });
+    return (await stagedSample(styleId, scene, { height: HEIGHT })).pixels(0.5);
+  };
+  const rowsAndColumns = (changed: readonly number[]) => ({
+    rows: new Set(changed.map((at) => Math.floor(at / 240))).size / HEIGHT,
+    columns: changed.map((at) => (at % 240) / 240),
+  });
+  const [one, two, other] = [await laid('kettle'), await laid('kettle', 'typewriter'), await laid('apple')];
+  // One alone is in the middle, of two neither is.
+  const moved = rowsAndColumns(changedPixels(one, two, SEEN_STEP)).columns;
+  expect(Math.max(...moved) - Math.min(...moved)).toBeGreaterThan(0.1);
+  expect(rowsAndColumns(changedPixels(one, other, SEEN_STEP)).rows).toBeLessThan(0.24);
 });
