@@ -30,8 +30,6 @@ export const COLORS = {
 
 /** The colour of water that is frozen over. */
 export const ICE = 'ice';
-/** The colour of ground after much rain. */
-export const MUD = 'mud';
 /** Lights that are no colours of things. */
 export const CANDLE = 'candle';
 export const WARM = 'warm';

@@ -17,7 +17,7 @@ import { WITH_SOMEBODY } from '../../draw/scene/style.ts';
 import { huesOf, readBriefHints, readSubject } from '../brief/brief-hints.ts';
 import { paletteAfter } from '../palettes/choose-palettes.ts';
 import { withoutAsides } from './asides.ts';
-import { BODY, clothesIn } from './picture/colors.ts';
+import { BODY, clothesIn, withoutGroundCovers } from './picture/colors.ts';
 import { angleFrom, distanceFrom, facesUs, framingFrom, isNearer, moveFrom } from './picture/framing.ts';
 import {
   actedBy,
@@ -88,7 +88,7 @@ export function editScene(
   const warmth = readWarmth(order.asked);
   // What songs have in many places moves no scene: sunshine, a dream, cold.
   const hints = readBriefHints(
-    withoutNouns(warmth?.rest ?? order.asked, named, order, languages),
+    withoutNouns(withoutGroundCovers(warmth?.rest ?? order.asked), named, order, languages),
     languages,
     order.isMoved ? undefined : NAMED,
   );
@@ -109,10 +109,16 @@ export function editScene(
   // The shop that a scene is in is no other shop, nor the fence of a garden another.
   const ofPlace = named
     .map(({ noun }) => noun)
-    .filter((noun) => (noun === 'shop' && isOwnShop(prompt, scene)) || isOwnFence(noun, prompt, scene, concept));
+    .filter(
+      (noun) =>
+        (noun === 'shop' && isOwnShop(prompt, scene)) ||
+        isOwnFence(noun, prompt, scene, concept) ||
+        // Puddles and footprints lie on the ground.
+        (/^(?:puddle|footprint)$/.test(noun) && parts.tints.some(({ part }) => part === 'ground')),
+    );
   const inPlace = named.filter(({ noun }) => !ofPlace.includes(noun));
-  const { setting, light } = placeAfter(prompt, scene, styleId, {
-    asked: told.asked,
+  const { setting, light } = placeAfter(withoutGroundCovers(prompt), scene, styleId, {
+    asked: withoutGroundCovers(told.asked),
     isMoved: told.isMoved,
     hints,
     mood,

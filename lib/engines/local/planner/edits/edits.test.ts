@@ -520,6 +520,25 @@ it('dyes what is told of before in a colour that is a fruit too, and lets the su
   expect(jumpsuit.unseen).toEqual(['jumpsuit']);
 });
 
+test.each<[string, string, ScenePlan['setting'] | null]>([
+  ['puddles on the ground', 'puddles', null],
+  ['spilled paint all over the floor', 'paint', 'room'],
+  ['footprints in the snow', 'footprints', null],
+  ['a dusty road', 'dust', 'highway'],
+  ['ein schlammiges Feld', 'mud', 'field'],
+])('lays on the ground what an edit wants there, and goes nowhere for it: %s', (prompt, color, setting) => {
+  const before = streetScene();
+  const after = edited(prompt, before);
+  expect([after.tints, after.setting]).toEqual([[{ part: 'ground', color }], setting ?? before.setting]);
+  expect([after.motifs, editOf(prompt, before, concept).unseen]).toEqual([[], []]);
+});
+
+it('puts mud on boots and under whoever wears them', () => {
+  const { motifs, motifCues, tints } = edited('mud on her boots', streetScene());
+  expect([motifs, motifCues?.[0]?.surface, motifCues?.[0]?.where?.is]).toEqual([['boot'], 'muddy', 'worn']);
+  expect(tints).toEqual([{ part: 'ground', color: 'mud' }]);
+});
+
 it('puts all things on a desk that are told of together, and takes a stack of papers for one', () => {
   const { motifs, motifCues } = edited('a typewriter, a lamp and a stack of papers on the desk', streetScene());
   expect(motifs).toEqual(['typewriter', 'lamp', 'paper stack', 'desk']);

@@ -1,7 +1,7 @@
 /** What an edit's prompt says, its parts read one after another: light, orders, relations, colours, things. */
 import type { Concept, ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
-import { colorOfPhrase, ICE, MUD } from '../../draw/objects/thing-colors.ts';
-import { clothesIn, FROZEN, MUDDY, type PartColors, readPartColors } from './picture/colors.ts';
+import { colorOfPhrase, ICE } from '../../draw/objects/thing-colors.ts';
+import { clothesIn, FROZEN, groundCoverIn, type PartColors, readPartColors } from './picture/colors.ts';
 import { languagesOfEdit } from './languages.ts';
 import { readLight } from './picture/light.ts';
 import { namedIn, pronounIn, type Reading, withOthers, withoutDrifting } from './named.ts';
@@ -93,8 +93,12 @@ export function readEdit(
   const { asked: named, relations } = asInScene(scene, told.asked, free, { ...said, where });
   const isFrozen = FROZEN.test(prompt) && /^(?:river|ocean|shore|garden)$/.test(scene.setting);
   // A muddy dog leaves the ground as it is.
-  const isMuddy = MUDDY.test(told.asked) && ![...relations.surfaces.values()].includes('muddy');
-  const ground = isFrozen ? ICE : isMuddy ? MUD : null;
+  const cover = groundCoverIn(told.asked);
+  // Whoever has mud on the boots is in it.
+  const isOfThing =
+    cover === 'mud' &&
+    [...relations.surfaces].some(([noun, surface]) => surface === 'muddy' && where.get(noun)?.is !== 'worn');
+  const ground = isFrozen ? ICE : isOfThing ? null : cover;
   return {
     told,
     relations,

@@ -8,7 +8,7 @@ import { stylesIn, withoutAsides } from './asides.ts';
 import { languagesOfEdit } from './languages.ts';
 import { nounLemma } from '../../song/lyrics/words/wordnet.ts';
 import { hueWords, readBriefHints } from '../brief/brief-hints.ts';
-import { BODY, clothesIn, isGarmentWorn, MUDDY } from './picture/colors.ts';
+import { BODY, clothesIn, groundCoverIn, isGarmentWorn } from './picture/colors.ts';
 import { behindIn, facingIn, fartherIn } from './picture/framing.ts';
 import { readLight } from './picture/light.ts';
 import { type Named, namedIn, othersIn, type Reading, recipientsIn, SENTENCE_END } from './named.ts';
@@ -87,7 +87,7 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
         !isPlace(noun) &&
         !NO_THING.test(noun) &&
         !(noun === 'light' && after.tints?.some(({ part }) => part === 'light')) &&
-        !MUDDY.test(noun) &&
+        !isOnGround(noun, after, prompt) &&
         (keepsSurfaces || !isSurfaced(noun)) &&
         colorOfPhrase(noun) === null &&
         !clothesIn(noun) &&
@@ -162,6 +162,11 @@ const BEYOND_WINDOW =
 
 const PEAKS =
   /(?<!\p{L})(?:mountains?|berge?|montañas?|montagnes?|montanhas?|montagn[ae]|hills?|birds?|vögel|pájaros|oiseaux|pássaros|uccelli)(?!\p{L})/iu;
+/** Whether a noun is of what lies on the ground of a scene. */
+const isOnGround = (noun: string, { tints = [] }: ScenePlan, prompt: string): boolean => {
+  const cover = groundCoverIn(noun) ?? (noun === 'paint' ? groundCoverIn(prompt) : null);
+  return cover !== null && tints.some(({ part, color }) => part === 'ground' && color === cover);
+};
 /** Windows shine after dark where buildings are drawn with their lights. */
 const LIT =
   /(?<!\p{L})(?:lit|lit-up|illuminated|beleuchtet\p{L}{0,2}|iluminad[oa]s?|éclairée?s?|illuminat[oaie]) (?=\p{L}{0,12} ?(?:windows?|fenster|ventanas?|fenêtres?|janelas?|finestr[ae]))/iu;

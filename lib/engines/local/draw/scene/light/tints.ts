@@ -1,17 +1,20 @@
 /** What an edit gives to parts of a place: a green sky, a red sea, ice on a river; and a rainbow, which is as wide as the sky. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { SceneTint } from '#lib/products/mv/ports.ts';
-import { COLORS, ICE, MUD, type ThingColor } from '../../objects/thing-colors.ts';
+import { COLORS, ICE, type ThingColor } from '../../objects/thing-colors.ts';
+import { BENEATH, COVERS, washed } from './ground-covers.ts';
 import { oklchOf, withAlpha } from './inks.ts';
 import { behindThings, foreground } from '../layouts/staging.ts';
 import { OVERSCAN, type Node } from '../node.ts';
+import { mulberry32 } from '../../random.ts';
 import type { Kit, Style } from '../style.ts';
 
 /** What covers the ground whole. */
-const GROUNDS: Readonly<Record<string, string>> = { [ICE]: '#e4eff5', [MUD]: '#4d3522' };
+const GROUNDS: Readonly<Record<string, string>> = { [ICE]: '#e4eff5', ...BENEATH };
 /** How much of it lies over what is there; a colour without hue covers more, as it changes nothing but light. */
 const COVER = 0.82;
 const COVER_GRAY = 0.62;
+const COVER_EARTH = 0.9;
 const GRAY_CHROMA = 0.03;
 /** Over what part of the frame's height a colour ends. */
 const FADE = 0.07;
@@ -28,13 +31,30 @@ export function tinted(style: Style, { scene, place }: Kit): Style {
     scenery: (kit) => {
       const nodes = style.scenery(kit);
       const layers = [
-        ...tints.flatMap((tint) => tintNode(kit, tint)),
+        ...tints.flatMap((tint) => [...tintNode(kit, tint), ...coverNode(kit, style, tint)]),
         ...(hasRainbow ? [rainbowNode(kit, style)] : []),
       ];
       return [...behindThings(nodes), ...layers, ...foreground(nodes)];
     },
   };
 }
+
+/** What lies on the ground: mud in ruts, puddles, paint, footprints, dust. */
+function coverNode({ frame, place, seed, scene }: Kit, { id }: Style, { part, color }: SceneTint): Node[] {
+  const cover = part === 'ground' ? COVERS[color] : undefined;
+  if (!cover) return [];
+  const { width, height } = frame;
+  const top =
+    (/city/.test(scene.setting) ? CITY : place.isInside ? FLOOR : Math.min(NEAR_GROUND, place.horizon + 0.03)) * height;
+  const ground = { width, top, foot: 0.99 * height, tone: id === 'ink' ? washed : (one: string) => one };
+  return [{ name: 'ground cover', depth: 0.2, paint: (ctx) => cover(ctx, { ...ground, random: mulberry32(seed) }) }];
+}
+/** Where there is hardly any ground, it begins higher. */
+const NEAR_GROUND = 0.8;
+/** And lower before the houses of a city. */
+const CITY = 0.8;
+/** Of ground in which people leave prints. */
+const SNOW = '#eef3f7';
 
 /** The sun or the moon in another colour, where the place has it. */
 function bodyNodes({ frame, place, unit }: Kit, color: string): Node[] {
@@ -57,16 +77,20 @@ function bodyNodes({ frame, place, unit }: Kit, color: string): Node[] {
 const BODY_DEPTH = 0.05;
 
 function tintNode(kit: Kit, { part, color }: SceneTint): Node[] {
-  const { frame, place } = kit;
+  const { frame, place, scene } = kit;
   if (part === 'body') return bodyNodes(kit, color);
   const { width, height } = frame;
-  const line = (place.isInside ? FLOOR : Math.min(FLOOR + 0.1, place.horizon)) * height;
+  const line = (place.isInside ? FLOOR : Math.min(COVERS[color] ? NEAR_GROUND : FLOOR + 0.1, place.horizon)) * height;
   const isAbove = part !== 'ground';
-  const ground = GROUNDS[color];
+  const isSnow = color === 'footprints' && scene.weather === 'snow';
+  const ground = isSnow ? SNOW : GROUNDS[color];
   const hex = ground ?? COLORS[color as ThingColor];
   if (!hex) return [];
   const hasHue = !ground && oklchOf(hex).c > GRAY_CHROMA;
-  const [far, cover] = [isAbove ? -OVERSCAN * height : (1 + OVERSCAN) * height, hasHue ? COVER : COVER_GRAY];
+  const [far, cover] = [
+    isAbove ? -OVERSCAN * height : (1 + OVERSCAN) * height,
+    isSnow || BENEATH[color] ? COVER_EARTH : hasHue ? COVER : COVER_GRAY,
+  ];
   const paint =
     (share: number): NonNullable<Node['paint']> =>
     (ctx) => {

@@ -180,9 +180,36 @@ const GIANT = new RegExp(
 export const FROZEN =
   /(?<!\p{L})(?:freez(?:e|es|ing)|frozen|frozen over|gefroren\p{L}{0,2}|zugefroren\p{L}{0,2}|helad[oa]|congelad[oa]|gelée?|ghiacciat[oa]|gelad[oa])(?!\p{L})/iu;
 
-/** Ground that is to be mud. In Portuguese alone, lama is no animal. */
-export const MUDDY =
-  /(?<!\p{Script=Latin})(?:mud|muddy|muddier|schlamm\p{L}{0,2}|matsch\p{L}{0,3}|barro|lodo|embarrad[oa]s?|boue|boueu(?:x|se)|(?<=(?<!\p{L})(?:mais|muita|com|n?a|d[ae]|em) )lama|lamacent[oa]|enlamead[oa]|fango|fangos[oa])(?!\p{Script=Latin})|泥/iu;
+/** What lies on the ground, by the name of how it is drawn. In Portuguese alone, lama is no animal. */
+const GROUND_COVERS: readonly [string, RegExp][] = [
+  [
+    'mud',
+    /(?<!\p{Script=Latin})(?:mud|muddy|muddier|schlamm(?:ig)?\p{L}{0,2}|matsch\p{L}{0,3}|barro|lodo|embarrad[oa]s?|boue|boueu(?:x|se)|(?<=(?<!\p{L})(?:mais|muita|com|n?a|d[ae]|em) )lama|lamacent[oa]|enlamead[oa]|fango|fangos[oa])(?!\p{Script=Latin})|泥/iu,
+  ],
+  [
+    'puddles',
+    /(?<!\p{Script=Latin})(?:puddles|pfützen|charcos|flaques|poças|pozzanghere)(?!\p{Script=Latin})|水坑|水たまり/iu,
+  ],
+  [
+    'paint',
+    /(?<!\p{Script=Latin})(?:(?:spil(?:led|t|ling|ls)|splattered|splashed|dripping) (?:\p{L}{2,12} ){0,2}paint|paint (?:is )?(?:spil(?:led|t)|splattered|splashed|all over|everywhere|(?:stains|puddles?|splashes|splatters?)|on the (?:floor|ground|street|road))|(?:verschüttete|ausgelaufene) farbe|pintura derramada|peinture renversée|tinta derramada|vernice (?:rovesciata|versata))(?!\p{Script=Latin})/iu,
+  ],
+  [
+    'footprints',
+    /(?<!\p{Script=Latin})(?:foot ?prints|foot ?steps in|tracks in the (?:snow|sand|mud)|fußspuren|fußabdrücke|huellas|empreintes de pas|traces de pas|pegadas|impronte|orme)(?!\p{Script=Latin})|脚印|足跡/iu,
+  ],
+  [
+    'dust',
+    /(?<!\p{Script=Latin})(?:dust|dusty|staub|staubig\p{L}{0,2}|polvo|polvorient[oa]s?|poussière|poussiéreu(?:x|ses?)|poeira|empoeirad[oa]s?|polvere|polveros[oaie])(?!\p{Script=Latin})(?! off| jacket)|灰尘|尘土|埃/iu,
+  ],
+];
+/** What an edit wants to lie on the ground. */
+export const groundCoverIn = (prompt: string): string | null =>
+  GROUND_COVERS.find(([, words]) => words.test(prompt))?.[0] ?? null;
+
+/** A text without what lies on the ground: footprints in the snow are not on the shore. */
+export const withoutGroundCovers = (text: string): string =>
+  GROUND_COVERS.reduce((rest, [, words]) => rest.replace(words, ' '), text);
 
 /** Reads colours of parts, out of a text in which colours stand at what they colour. */
 export function readPartColors(text: string, hasPerson: boolean): PartColors {

@@ -43,7 +43,7 @@ const SURFACES: readonly [ThingSurface, RegExp][] = [
   [
     'muddy',
     new RegExp(
-      `${FROM}(?:muddy|mud-covered|schlammig\\p{L}{0,2}|embarrad[oa]s?|boueu(?:x|se)s?|enlamead[oa]s?|infangat[oaie])${TO}|沾满泥|泥だらけ`,
+      `${FROM}(?:mud (?:all )?(?:on|over)(?= (?:the|his|her|their|its) )|muddy|mud-covered|schlammig\\p{L}{0,2}|embarrad[oa]s?|boueu(?:x|se)s?|enlamead[oa]s?|infangat[oaie])${TO}|沾满泥|泥だらけ`,
       'giu',
     ),
   ],
