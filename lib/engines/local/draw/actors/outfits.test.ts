@@ -77,3 +77,16 @@ it.each(STYLES)('the pattern of pyjamas and the apron of a butcher are seen in t
   const [butcher, baker] = [await drawn({ role: 'butcher' }), await drawn({ role: 'baker' })];
   expect(changedShare(butcher, baker, STEP)).toBeGreaterThan(0.005);
 });
+
+it.each(STYLES.filter((id) => id !== 'ink'))(
+  'a firefighter who stands near somebody has a helmet of their own colour: %s',
+  async (styleId) => {
+    const drawn = async (role: string) => {
+      const near = ['the one', 'the other'].map((called): SeenPerson => ({ called, sex: 'man', age: 'adult', role }));
+      return (await stagedSample(styleId, stillScene('field', { framing: 'medium', people: near }))).pixels(0.5);
+    };
+    const [red, yellow] = [await drawn('firefighter'), await drawn('builder')];
+    const heads = (all: Uint8ClampedArray) => all.subarray(0, 240 * 4 * 48);
+    expect(changedShare(heads(red), heads(yellow), STEP)).toBeGreaterThan(0.01);
+  },
+);

@@ -14,18 +14,31 @@ const around = (count: number, wide: number, y: number): Vec[] =>
     return [Math.sin(turn) * wide, y, Math.cos(turn) * wide - 10];
   });
 
+/** A dome with a brim all around, each of its colour. */
+const brimmed =
+  (dome: string, brim: string, wide: number, gloss = 0.4) =>
+  (): Lump[] => [
+    lump(dome, [ball([0, -72, -12], [116, 78, 114])], 12, gloss),
+    lump(brim, [ring([0, -48, -12], wide, wide, 11)], 10, gloss),
+  ];
+const TOQUE = (): Lump[] => [
+  lump(WHITE, [...around(6, 42, -152).map((at) => ball(at, [46, 36, 46])), slab([0, -118, -10], [72, 26, 70], 22)], 16),
+];
+
 const HATS: Readonly<Record<string, () => Lump[]>> = {
   nurse: () => [
     lump(WHITE, [slab([0, -112, -14], [56, 22, 52], 14)]),
     lump('#4a7ec0', [slab([0, -102, -14], [58, 7, 54], 6)]),
   ],
-  chef: () => [
-    lump(
-      WHITE,
-      [...around(6, 42, -152).map((at) => ball(at, [46, 36, 46])), slab([0, -118, -10], [72, 26, 70], 22)],
-      16,
-    ),
-  ],
+  chef: TOQUE,
+  baker: TOQUE,
+  butcher: brimmed(WHITE, '#b03a34', 118),
+  firefighter: brimmed('#c8322c', '#97231f', 130),
+  builder: brimmed('#f6c21c', '#d9a20d', 124),
+  fisherman: brimmed('#f0bd26', '#c9930f', 138),
+  farmer: brimmed('#ecd08a', '#d9b25a', 156, 0.1),
+  sailor: brimmed(WHITE, '#2b4a8c', 112),
+  mechanic: brimmed('#2f5088', '#1f3760', 112, 0.15),
   soldier: () => [lump('#5e6a48', [ball([0, -66, -12], [122, 76, 120]), ring([0, -34, -12], 118, 116, 8)], 12, 0.12)],
   police: () => [
     lump('#2f426f', [ball([0, -120, -12], [112, 24, 108])], 10, 0.2),
