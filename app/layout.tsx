@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { AppProviders } from '#components/shell/app-providers.tsx';
+import { EarlySubmitScript } from '#components/ui/fields/early-submit-script.tsx';
 import { ThemeScript } from '#components/ui/theme/theme-script.tsx';
 import './globals.css';
 
@@ -24,6 +25,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="en" suppressHydrationWarning>
       <head>
         <ThemeScript nonce={nonce} />
+        <EarlySubmitScript nonce={nonce} />
       </head>
       <body>
         <AppProviders>{children}</AppProviders>

@@ -57,6 +57,27 @@ test('no page violates its Content-Security-Policy, and every page has a title o
   expect(untitled).toEqual([]);
 });
 
+test('a sign-in that was typed and sent before the scripts of the page arrived is made when they are there', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto(`${service.url}/sign-in`, { waitUntil: 'commit' });
+  const email = page.getByLabel('Email');
+  await email.fill('ada@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  arrival.resolve();
+  await expect(page.getByText('Wrong email address or password.')).toBeVisible();
+  await expect(email).toHaveValue('ada@example.com');
+  await context.close();
+});
+
 test('an inbox that received nothing becomes the default with one press', async ({ page }) => {
   await openAsDemo(page, service, '/webhooks');
   await page.getByRole('button', { name: 'Create inbox' }).click();

@@ -12,6 +12,7 @@ import { applyServerError } from '#components/ui/fields/form-errors.ts';
 import { EmailInput } from './credential-inputs.tsx';
 import { OperatorContact } from './ask-operator.tsx';
 import { describeAuthIssue } from './auth-issue.ts';
+import { focusFirst } from './use-auth-form.ts';
 
 /** Requests a reset link by mail. The answer is the same whether or not the account exists. */
 export function ForgottenForm({ contact }: { contact: string | undefined }) {
@@ -21,7 +22,7 @@ export function ForgottenForm({ contact }: { contact: string | undefined }) {
     defaultValues: { email: '' },
   });
   useEffect(() => {
-    if (!sent && matchMedia('(pointer: fine)').matches) form.setFocus('email');
+    if (!sent) focusFirst(form, 'email');
   }, [form, sent]);
   const submit = async (values: AskForLinkInput) => {
     const answer = await settled(askForPasswordLink(values));

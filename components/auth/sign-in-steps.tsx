@@ -27,6 +27,7 @@ import { Form, FormField } from '#components/ui/fields/form.tsx';
 import { applyServerError } from '#components/ui/fields/form-errors.ts';
 import { describeAuthIssue } from './auth-issue.ts';
 import { CodeInput, PasswordInput } from './credential-inputs.tsx';
+import { focusFirst } from './use-auth-form.ts';
 
 /**
  * Second-factor setup on servers that require it, shown before the first page: scan, confirm, save the recovery codes,
@@ -95,9 +96,7 @@ export function ChoosePasswordForm({ email, next }: { email: string; next: strin
     defaultValues: { newPassword: '' },
   });
   const { onSubmit, pending } = useStepForm(form, (values) => choosePassword(values, next));
-  useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) form.setFocus('newPassword');
-  }, [form]);
+  useEffect(() => focusFirst(form, 'newPassword'), [form]);
   return (
     <Form form={form} onSubmit={onSubmit}>
       {/* Tells password managers which account the password belongs to. */}
@@ -126,9 +125,7 @@ export function CodeForm({ next }: { next: string }) {
     defaultValues: { code: '' },
   });
   const { onSubmit, pending } = useStepForm(form, (values) => giveCode(values, next));
-  useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) form.setFocus('code');
-  }, [form]);
+  useEffect(() => focusFirst(form, 'code'), [form]);
   const swap = () => {
     setRecovery(!recovery);
     form.reset();

@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useEffect, useTransition } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { type FieldPath, type FieldValues, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import type { SignInInput } from '#lib/accounts/passwords/credentials.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { applyServerError, type ServerError } from '#components/ui/fields/form-errors.ts';
@@ -17,14 +17,20 @@ export function useAuthForm(resolver: Resolver<SignInInput>, action: AuthAction,
   const router = useRouter();
   const [leaving, leave] = useTransition();
   const form = useForm<SignInInput>({ resolver, defaultValues: { email: '', password: '' } });
-  useEffect(() => {
-    // Autofocus only with a fine pointer: on a phone the on-screen keyboard would cover half the page.
-    if (matchMedia('(pointer: fine)').matches) form.setFocus('email');
-  }, [form]);
+  useEffect(() => focusFirst(form, 'email'), [form]);
   const onSubmit = async (values: SignInInput) => {
     const answer = await settled(action(values, next));
     if (answer.ok) leave(() => router.replace(answer.data.path));
     else applyServerError(form, answer.error);
   };
   return { form, onSubmit, pending: form.formState.isSubmitting || leaving };
+}
+
+/**
+ * Focuses the field to begin with, with a fine pointer alone: on a phone the on-screen keyboard would cover half the page. Whoever has begun to
+ * type, before the code of the page arrived, stays where they are.
+ */
+export function focusFirst<V extends FieldValues>(form: UseFormReturn<V>, name: FieldPath<V>): void {
+  const { activeElement, body } = document;
+  if (matchMedia('(pointer: fine)').matches && (!activeElement || activeElement === body)) form.setFocus(name);
 }

@@ -17,6 +17,7 @@ import { clipLengthText } from '#components/tasks/task-text.ts';
 import { useTaskLive } from '#components/tasks/use-task-live.ts';
 import { Callout } from '#components/ui/states/callout.tsx';
 import { LinkButton, TextLink } from '#components/ui/link-button.tsx';
+import { FormElement } from '#components/ui/fields/form.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { RelativeTime } from '#components/ui/values/relative-time.tsx';
 import type {
@@ -179,12 +180,7 @@ export function Composer({
               readUpload={actions.readUpload}
             />
           </FieldPlace>
-          <form
-            noValidate
-            aria-label="Brief"
-            onSubmit={(event) => event.preventDefault()}
-            className="flex flex-col gap-4"
-          >
+          <FormElement aria-label="Brief" onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-4">
             <BriefFields
               control={form.control}
               offers={shown}
@@ -192,7 +188,7 @@ export function Composer({
               portraitRequired={draft.plan.requiresPortrait}
               readUpload={actions.readUpload}
             />
-          </form>
+          </FormElement>
         </div>
         {/* On a phone the parts are laid out in the page's own column, so that the sticky purchase bar covers the
             whole page. */}

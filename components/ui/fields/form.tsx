@@ -1,5 +1,5 @@
 'use client';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import {
   type Control,
   Controller,
@@ -9,10 +9,12 @@ import {
   type FieldValues,
   FormProvider,
   type UseFormReturn,
+  useFormContext,
 } from 'react-hook-form';
 import { Callout } from '../states/callout.tsx';
 import { cn } from '../cn.ts';
 import { tooLongText } from '../values/count-text.ts';
+import { earlyAttribute, sentEarly, takeEarlyInput } from './early-input.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 export type FormProps<V extends FieldValues, Parsed = V> = {
@@ -45,9 +47,8 @@ export function Form<V extends FieldValues, Parsed = V>({
   const refusal = errors.root?.server;
   return (
     <FormProvider {...form}>
-      <form
+      <FormElement
         id={id}
-        noValidate
         onSubmit={submit}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
@@ -56,9 +57,24 @@ export function Form<V extends FieldValues, Parsed = V>({
       >
         {children}
         {refusal ? <Callout tone="danger" title={refusal.message ?? 'The request was refused.'} live /> : null}
-      </form>
+      </FormElement>
     </FormProvider>
   );
+}
+
+/** The element of a form under its `FormProvider`: takes up what was typed, and perhaps sent, before the code of the page arrived. */
+export function FormElement(props: ComponentProps<'form'>) {
+  const element = useRef<HTMLFormElement>(null);
+  const form = useFormContext();
+  useEffect(() => {
+    // The last of the effects of the first render, and before a second one, which would empty the fields.
+    const early = element.current?.getAttribute(earlyAttribute) ?? null;
+    if (!element.current || early === null) return;
+    takeEarlyInput(form, element.current.elements as Iterable<HTMLInputElement>);
+    element.current.removeAttribute(earlyAttribute);
+    if (early === sentEarly) element.current.requestSubmit();
+  }, [form]);
+  return <form {...props} ref={element} noValidate {...{ [earlyAttribute]: '' }} />;
 }
 
 export type FormFieldProps<V extends FieldValues, N extends FieldPath<V>, Parsed = V> = Omit<
