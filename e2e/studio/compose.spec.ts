@@ -179,6 +179,22 @@ test('a click beside a dialog closes it, but not once something was typed, which
   await expect(dialog).toBeHidden();
 });
 
+test('a song that is being written is there after a reload and on the way back', async ({ page }) => {
+  await stage.maker(page);
+  await page.goto(`${stage.url}/studio/new?from=make`);
+  await page.getByText('From my lyrics').click();
+  const lyrics = page.getByRole('textbox', { name: 'Lyrics' });
+  await lyrics.fill('[Verse]\nLanterns on the water');
+  await page.getByRole('button', { name: 'Add tag indie' }).click();
+  await page.reload();
+  await expect(lyrics).toHaveValue('[Verse]\nLanterns on the water');
+  await page.getByRole('link', { name: 'Your own audio' }).click();
+  await expect(page.getByRole('button', { name: 'Start a draft' })).toBeVisible();
+  await page.goBack();
+  await expect(lyrics).toHaveValue('[Verse]\nLanterns on the water');
+  await expect(page.getByRole('button', { name: 'Add tag indie' })).toBeHidden();
+});
+
 test('no word of a choice is broken in two on a small desktop', async ({ page }) => {
   const maker = await stage.maker(page);
   const { id } = await stage.draft(maker);

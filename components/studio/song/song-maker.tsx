@@ -17,6 +17,7 @@ import { describeIssue } from '#lib/contract/requests/validation.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { useAttemptKey } from '#components/actions/attempt-key.ts';
 import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
+import { useKeptForm } from '#components/shell/kept-form.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ChipInput } from '#components/ui/fields/chip-input.tsx';
@@ -61,10 +62,12 @@ const modes = [
 export function SongMaker({ prices, voices, makeSong, writing }: SongMakerProps) {
   const router = useRouter();
   const client = useQueryClient();
+  const begun = { ...emptySong, voiceId: voices.chosen };
   const form = useForm<SongForm>({
     resolver: zodResolver(songForm, { error: describeIssue }),
-    defaultValues: { ...emptySong, voiceId: voices.chosen },
+    defaultValues: begun,
   });
+  const kept = useKeptForm(form, { name: 'song', begun, given: ['voiceId'] });
   const { mode, instrumental, prompt, lyrics, tags, model, voiceId, alone } = useWatch({
     control: form.control,
   }) as SongForm;
@@ -81,6 +84,7 @@ export function SongMaker({ prices, voices, makeSong, writing }: SongMakerProps)
     const answer = await settled(makeSong(request, attempt.keyOf(request)));
     attempt.end(answer);
     if (!answer.ok) return applyServerError(form, answer.error);
+    kept.forget();
     void client.invalidateQueries({ queryKey: balanceKey });
     router.replace(`/studio/new?from=make&task=${answer.data.taskId}`);
   };

@@ -1,0 +1,37 @@
+'use client';
+import { useEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { keepWords, keptWords } from './kept-words.ts';
+
+type KeptForm<V extends FieldValues> = {
+  name: string;
+  /** What the form began with; of these, `given` are never taken from what was kept. */
+  begun: V;
+  given?: readonly (keyof V)[];
+};
+
+/** Fills a form with what was typed into it and not sent, and keeps from then on what is typed. Returns how to stop. */
+export function keepForm<V extends FieldValues>(
+  form: Pick<UseFormReturn<V>, 'getValues' | 'reset' | 'subscribe'>,
+  { name, begun, given = [] }: KeptForm<V>,
+): () => void {
+  const held = form.getValues();
+  // What was typed before the code of the page arrived is newer than what was kept.
+  const typed = Object.keys(held).filter((field) => JSON.stringify(held[field]) !== JSON.stringify(begun[field]));
+  const kept = keptWords(name);
+  const words: V = { ...held, ...(kept === null ? {} : (JSON.parse(kept) as V)) };
+  for (const field of [...typed, ...given] as (keyof V)[]) words[field] = held[field];
+  if (kept !== null) form.reset(words, { keepDefaultValues: true });
+  if (typed.length > 0) keepWords(name, JSON.stringify(words));
+  return form.subscribe({
+    formState: { values: true },
+    callback: ({ values }) => keepWords(name, JSON.stringify(values)),
+  });
+}
+
+/** A reload, another page and the way back lose nothing that was typed into the form, until `forget` says that it was sent. */
+export function useKeptForm<V extends FieldValues>(form: UseFormReturn<V>, kept: KeptForm<V>) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filled once, after the first paint, because the server rendered without it
+  useEffect(() => keepForm(form, kept), [form, kept.name]);
+  return { forget: () => keepWords(kept.name, null) };
+}
