@@ -54,7 +54,9 @@ export function WordsLane({ label = 'Lyrics', detail, lines }: WordsLaneProps) {
             style={{ left: `${left * 100}%`, width: `${width * 100}%` }}
           >
             {width * widthPx >= (shown === words ? 24 : lineWidthPxMin(word.text)) ? (
-              <span className={shown === words ? 'whitespace-nowrap' : 'line-clamp-3 leading-4'}>{word.text}</span>
+              <span className={cn('as-written', shown === words ? 'whitespace-nowrap' : 'line-clamp-3 leading-4')}>
+                {word.text}
+              </span>
             ) : (
               <>
                 <span aria-hidden="true" className="mt-1 h-1 w-full rounded-full bg-line-strong/50" />

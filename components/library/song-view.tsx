@@ -364,7 +364,7 @@ export function SongView({ page, prices, hasStorage, actions, purchases, createD
           <MadeFromSong made={made} />
           {clip.lyrics ? (
             <Panel title="Lyrics" className="max-xl:order-last">
-              <p className="max-w-160 whitespace-pre-line">{clip.lyrics}</p>
+              <p className="as-written max-w-160 whitespace-pre-line">{clip.lyrics}</p>
             </Panel>
           ) : null}
         </div>

@@ -23,7 +23,7 @@ export function PageHeader({ title, description, breadcrumbs, meta, actions }: P
             actions && 'pointer-coarse:min-h-10',
           )}
         >
-          <h1 className="min-w-0 text-xl">{title}</h1>
+          <h1 className="as-written min-w-0 text-xl">{title}</h1>
           {meta}
         </div>
         {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}

@@ -220,7 +220,7 @@ function SongPlayer({ track, list, durationSec, clip }: SongPlayerProps) {
             <ChevronRight aria-hidden="true" className="size-3.5 transition-transform group-open:rotate-90" />
             Lyrics as text
           </summary>
-          <p className="mt-2 max-w-160 whitespace-pre-line">{clip.lyrics}</p>
+          <p className="as-written mt-2 max-w-160 whitespace-pre-line">{clip.lyrics}</p>
         </details>
       ) : null}
     </div>

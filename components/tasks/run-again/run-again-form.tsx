@@ -127,7 +127,7 @@ export function RunAgainForm({ taskId, type, request, source, priceCredits }: Ru
               {differences.map(({ label, before, after }) => (
                 <div key={label}>
                   <dt className="text-xs font-medium text-muted">{label}</dt>
-                  <dd className="mt-0.5 max-h-40 overflow-y-auto text-xs whitespace-pre-wrap break-words">
+                  <dd className="as-written mt-0.5 max-h-40 overflow-y-auto text-xs whitespace-pre-wrap break-words">
                     {before ? <del className="block rounded-xs bg-danger-soft px-1 text-danger">{before}</del> : null}
                     {after ? (
                       <ins className="mt-0.5 block rounded-xs bg-success-soft px-1 text-success no-underline">
