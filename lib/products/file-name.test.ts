@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileNameOf } from './file-name.ts';
+import { fileNameInUrl, fileNameOf } from './file-name.ts';
 
 it.each([
   ['...Ready for It?', 'Ready for It'],
@@ -15,4 +15,13 @@ it.each([
 
 it('keeps what tells the files of one long title apart', () => {
   expect(fileNameOf('x'.repeat(100), 'song', ' (vocals)')).toBe(`${'x'.repeat(71)} (vocals)`);
+});
+
+it.each([
+  ['https://example.com/media/%D7%9C%D7%99%D7%9C%D7%94%20on%20air.mp3?expires=1', 'לילה on air.mp3'],
+  ['https://example.com/songs/100%.mp3', '100%.mp3'],
+  ['https://example.com/songs/', ''],
+  ['https://example.com', ''],
+])('says the name of the file at %s as people read it', (url, name) => {
+  expect(fileNameInUrl(url)).toBe(name);
 });

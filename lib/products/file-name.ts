@@ -16,11 +16,12 @@ export function fileNameOf(title: string, otherwise: string, suffix = ''): strin
   return `${plain || otherwise}${suffix}`;
 }
 
-/** Part of a URL as text; unchanged when it is not encoded as a URL has to be. */
-export function decodeUrlPart(text: string): string {
+/** The name of the file at a URL as people read it, or empty; unchanged where it is not encoded as a URL has to be. */
+export function fileNameInUrl(url: string): string {
+  const last = new URL(url).pathname.split('/').at(-1) ?? '';
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(last);
   } catch {
-    return text;
+    return last;
   }
 }

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import type { AudioDraftSource, DraftSource } from '#lib/contract/mv.ts';
 import { describeIssue } from '#lib/contract/requests/validation.ts';
+import { fileNameInUrl } from '#lib/products/file-name.ts';
 import type { ClipDetail } from '#lib/products/music/list-clips.ts';
 import { BlocksLane } from '#components/axis/blocks-lane.tsx';
 import { TimeAxis } from '#components/axis/time-axis.tsx';
@@ -139,10 +140,10 @@ function AudioStage({
 
 /** The file name of a URL, and its host and folder. */
 function FileAt({ url }: { url: string }) {
-  const { pathname, hostname } = new URL(url);
+  const { hostname } = new URL(url);
   return (
     <span title={url} className="break-all">
-      {pathname.split('/').at(-1) || hostname} <span className="text-muted">at {hostname}</span>
+      <bdi>{fileNameInUrl(url) || hostname}</bdi> <span className="text-muted">at {hostname}</span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startedMinutes, subtitleCredits } from '#lib/billing/subtitle-prices.ts';
 import { unitsOf } from '#lib/contract/accounts/credits.ts';
@@ -24,7 +24,7 @@ import { saveAsset } from '#lib/tasks/run/save-asset.ts';
 import type { StoredResource } from '#lib/tasks/task-row.ts';
 import { type StageContext, type StageResult, TaskClosed, type TaskRun } from '#lib/tasks/run/task-run.ts';
 import { sourceFailure } from '../fetch-source.ts';
-import { decodeUrlPart, fileNameOf } from '../file-name.ts';
+import { fileNameInUrl, fileNameOf } from '../file-name.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { bodyOf, planOf, type SubtitlesPlan } from './create-subtitles.ts';
 import { audioPath, fetchAudio, type FetchedAudio, type TakeTurn } from './fetch-audio.ts';
@@ -190,8 +190,7 @@ function writeResults(
 
 /** The audio's file name without its ending. */
 function nameOfAudio(audioUrl: string): string {
-  const path = new URL(audioUrl).pathname;
-  return fileNameOf(withoutFileEnding(decodeUrlPart(basename(path))).replaceAll('%', ' '), 'subtitles');
+  return fileNameOf(withoutFileEnding(fileNameInUrl(audioUrl)).replaceAll('%', ' '), 'subtitles');
 }
 
 const PAUSE_MS_MAX = 30_000;

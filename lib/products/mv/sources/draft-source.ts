@@ -7,7 +7,7 @@ import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { SungLine, SongSection } from '../../music/ports.ts';
 import { checkSourceUrl } from '../../check-url-field.ts';
-import { decodeUrlPart } from '../../file-name.ts';
+import { fileNameInUrl } from '../../file-name.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { languageOfScript, meanLevel } from './song-direction.ts';
 import { readAudioWords } from './inspect-source.ts';
@@ -202,7 +202,7 @@ export async function readClipSource(
 
 /** The title of a song from a URL: its file name, decoded and without extension. */
 export function titleOfUrl(url: string): string {
-  const last = withoutFileEnding(decodeUrlPart(new URL(url).pathname.split('/').at(-1) ?? ''))
+  const last = withoutFileEnding(fileNameInUrl(url))
     .replace(/[\p{Cc}_-]+/gu, ' ')
     .trim();
   return firstCharacters(last, fieldLimits.songTitleLength) || 'Untitled';
