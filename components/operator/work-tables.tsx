@@ -134,7 +134,7 @@ export function WorkerTable({ workers }: { workers: readonly WorkerView[] }) {
           {workers.map((worker) => (
             <Tr key={`${worker.executorId} ${worker.startedAt.toISOString()}`}>
               <Td mono className="max-w-40 truncate">
-                {worker.executorId ?? 'no work yet'}
+                {worker.executorId ?? 'idle'}
               </Td>
               <Td mono hideBelow="sm">
                 {worker.address ?? 'this machine'}

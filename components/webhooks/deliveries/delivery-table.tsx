@@ -124,10 +124,14 @@ function DeliveryRow({
           />
         </RowAction>
       </Td>
-      <Td>
+      <Td className="max-sm:w-full max-sm:max-w-0">
         <RowLink href={`/webhooks/deliveries/${delivery.id}`} className="font-mono text-xs">
           {delivery.eventType}
         </RowLink>
+        {/* Where the columns of time and destination have no room, which of many equal events it is. */}
+        <span className="block truncate text-xs text-muted sm:hidden">
+          <RelativeTime value={delivery.createdAt} /> · {shortUrl(delivery.url)}
+        </span>
       </Td>
       <Td>
         <DeliveryStatus delivery={delivery} />
