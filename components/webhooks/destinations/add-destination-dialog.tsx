@@ -72,6 +72,8 @@ export function AddDestinationDialog({ open, onOpenChange, onAdded, replaces, ac
           {(field) => (
             <Input
               {...field}
+              // The address that is on its way to the server stays as it was sent.
+              readOnly={form.formState.isSubmitting}
               type="url"
               inputMode="url"
               mono
