@@ -107,7 +107,7 @@ function KeyRow({ apiKey: key, successor, trafficFrom, countMax, actions }: KeyR
       <Td>
         <StatusBadge status={status} />
         {status === 'rotating' && successor ? (
-          <span className="block text-xs text-muted">
+          <span className="block whitespace-nowrap text-xs text-muted">
             to <span className="font-mono">{successor.hint}…</span>
           </span>
         ) : null}

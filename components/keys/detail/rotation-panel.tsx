@@ -41,7 +41,11 @@ export function RotationPanel({ old, line, recent, actions }: Props) {
         <Step number={1} title="New key created" state="done">
           Made <RelativeTime value={successor?.createdAt} />. Give it to your programs.
         </Step>
-        <Step number={2} title="Traffic is moving" state={disabled || moved ? 'done' : 'due'}>
+        <Step
+          number={2}
+          title={disabled || moved ? 'Traffic has moved' : 'Traffic is moving'}
+          state={disabled || moved ? 'done' : 'due'}
+        >
           Requests in the last {recentMinutes} min: old <b>{oldCount.toLocaleString('en')}</b>, new{' '}
           <b>{newCount.toLocaleString('en')}</b>.
         </Step>
