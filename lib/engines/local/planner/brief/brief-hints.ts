@@ -65,6 +65,7 @@ const FALSE_FRIENDS: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** Ends where a place is named that somebody has in mind, or has left. */
 const THOUGHT_OF =
+  // slow pattern allowed: it reads sixty letters.
   /\b(?:(?:thinks?|thinking|thought|dreams?|dreaming|dreamt|dreamed|speaks?|talks?|stor(?:y|ies)|memor(?:y|ies)|longs?|longing|yearns?|homesick) (?:of|about|for)|remembers?|remembering|miss(?:es|ing)?|far (?:away )?from|letters? to)\b(?:(?!\b(?:while|when|as|and)\b)[^.,;!?\n])*$/i;
 const THOUGHT_LETTERS = 60;
 
