@@ -3,7 +3,9 @@ import { englishBySpelling } from './english-spelling.ts';
 import { numberWords } from './number-words.ts';
 import { pronunciationOf } from './pronunciations.ts';
 
+/** Of words that were asked for; requests may bring any number of others. */
 const known = new Map<string, string[]>();
+const KNOWN_MAX = 20_000;
 /** Words that are unstressed unless the beat requires stress. */
 const WEAK = new Set(
   "a an the and or but of to in on at for from with as is are was were be been am i'm it's it he she we they you me my your his her our their them us that this so if than then by can will just do did has have had i".split(
@@ -21,6 +23,8 @@ export const isWeakWord = (word: string): boolean =>
 
 /** ARPAbet phones of an English word, with stress digits on the vowels. Never empty for a word with letters. */
 export function englishPhones(word: string): string[] {
+  const asWritten = known.get(word);
+  if (asWritten !== undefined) return asWritten;
   const key = trimCharacters(
     word
       .toLowerCase()
@@ -30,9 +34,8 @@ export function englishPhones(word: string): string[] {
       .replace(/[^a-z0-9'-]/g, ''),
     '-',
   );
-  const cached = known.get(key);
-  if (cached !== undefined) return cached;
-  const phones = lookUp(key);
+  const phones = known.get(key) ?? lookUp(key);
+  if (known.size >= KNOWN_MAX) known.clear();
   known.set(key, phones);
   return phones;
 }

@@ -3,8 +3,8 @@ import { nounLemma, sensesOf, verbLemma } from './wordnet.ts';
 /** Words that may not be sung: who wants no “rain” wants no “raining” and no “raindrop” either. */
 export type Avoided = {
   words: Forms;
-  /** Phrases by their first two words. */
-  phrases: ReadonlyMap<string, readonly string[]>;
+  /** Phrases by their first word and by their second: most words of a line begin none. */
+  phrases: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 };
 
 /** “no rain” and “avoid rain” name the same word. */
@@ -27,11 +27,16 @@ export function avoidWords(constraints: readonly string[]): Avoided {
   const several = bare.map((constraint) => wordsOf(constraint).join(' ')).filter((words) => words.includes(' '));
   return {
     words: formsOf(bare.filter((word) => !word.includes(' '))),
-    phrases: Map.groupBy(several, openingOf),
+    phrases: new Map(
+      [...Map.groupBy(several, (phrase) => wordIn(phrase, 0))].map(([first, phrases]) => [
+        first,
+        Map.groupBy(phrases, (phrase) => wordIn(phrase, 1)),
+      ]),
+    ),
   };
 }
 
-const openingOf = (phrase: string): string => phrase.split(' ', 2).join(' ');
+const wordIn = (phrase: string, at: 0 | 1): string => phrase.split(' ', 2)[at] ?? '';
 
 /** The constraints that a text does not keep. */
 export function brokenBy(text: string, constraints: readonly string[]): string[] {
@@ -139,8 +144,12 @@ export function isAllowed(text: string, { words, phrases }: Avoided): boolean {
   if (words.inflected.size > 0 && wordsOf(text).some((word) => isFormOf(word, words))) return false;
   if (phrases.size === 0) return true;
   const said = wordsOf(text);
+  if (!said.some((word) => phrases.has(word))) return true;
   const whole = ` ${said.join(' ')} `;
   return !said.some((word, at) =>
-    phrases.get(`${word} ${said[at + 1] ?? ''}`)?.some((phrase) => whole.includes(` ${phrase} `)),
+    phrases
+      .get(word)
+      ?.get(said[at + 1] ?? '')
+      ?.some((phrase) => whole.includes(` ${phrase} `)),
   );
 }
