@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { listEditedMigrations, listMigrations, migrate } from './migrations.ts';
-import { printSchemaSql, recordedScript } from './schema-engine.ts';
+import { applyScript, printSchemaSql } from './schema-engine.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import { createTestAccount, createTestPlatform } from '../testing/index.ts';
 
 const { platform } = await createTestPlatform();
@@ -86,26 +87,48 @@ it.each([
 const begun = `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, applied_steps_count) VALUES ('begun', '', $1, now(), 0)`;
 
 it('applies a migration again that was broken off when its process was killed', async () => {
-  const { platform: one, administer, superuserUrl } = await createTestPlatform();
-  const last = (await listMigrations()).migrationDirectories.at(-1)?.path ?? '';
-  const { rows: indexes } = await one.database.sql.query<{ name: string }>(
-    `SELECT indexname AS name FROM pg_indexes WHERE indexname = 'webhook_delivery_list_of_failed'`,
-  );
-  expect(indexes).toHaveLength(1);
+  const { administer, superuserUrl } = await createTestPlatform();
+  const name = '20261212010001_failed_of_url_in_order';
   await administer('DROP INDEX webhook_delivery_list_of_failed');
-  await administer(`DELETE FROM _prisma_migrations WHERE migration_name = '${last}'`);
-  await administer(begun.replace('$1', `'${last}'`));
-  expect(await migrate(superuserUrl)).toEqual([last]);
+  await administer(`DELETE FROM _prisma_migrations WHERE migration_name = '${name}'`);
+  await administer(begun.replace('$1', `'${name}'`));
+  expect(await migrate(superuserUrl)).toEqual([name]);
   expect(await migrate(superuserUrl)).toEqual([]);
 });
 
-it('knows that a migration is applied whose process was killed before it could say so', async () => {
-  const { administer, superuserUrl } = await createTestPlatform();
+it('knows that a migration of several transactions is applied whose process was killed before it could say so', async () => {
+  const { platform: one, administer, superuserUrl } = await createTestPlatform();
   const last = (await listMigrations()).migrationDirectories.at(-1)?.path ?? '';
   await administer(`DELETE FROM _prisma_migrations WHERE migration_name = '${last}'`);
   await administer(begun.replace('$1', `'${last}'`));
-  await administer(recordedScript('CREATE TABLE made_by_it ()'));
-  expect(await migrate(superuserUrl)).toEqual([]);
+  const pool = new pg.Pool({ connectionString: superuserUrl });
+  const gate = new pg.Client({ connectionString: superuserUrl });
+  await gate.connect();
+  try {
+    await gate.query('BEGIN; CREATE TABLE gate ()');
+    await gate.query('COMMIT; BEGIN; LOCK TABLE gate');
+    const script = applyScript(pool, 'BEGIN; CREATE TABLE made_by_it (); COMMIT; BEGIN; SELECT FROM gate; COMMIT');
+    const waitingFor = async (locked: string) =>
+      (await one.database.sql.query(`SELECT FROM pg_locks WHERE NOT granted AND ${locked}`)).rowCount;
+    await expect.poll(() => waitingFor(`relation = 'gate'::regclass`)).toBe(1);
+    const next = migrate(superuserUrl);
+    await expect.poll(() => waitingFor(`locktype = 'advisory' AND objid = ${advisoryLocks.migrationScript}`)).toBe(1);
+    await gate.query('COMMIT');
+    await script;
+    expect(await next).toEqual([]);
+  } finally {
+    await Promise.all([gate.end(), pool.end()]);
+  }
+});
+
+it('leaves no lock of a script that fails in a transaction of its own', async () => {
+  const pool = new pg.Pool({ connectionString: migrated.superuserUrl, max: 1 });
+  try {
+    await expect(applyScript(pool, 'BEGIN; SELECT FROM nowhere; COMMIT')).rejects.toThrow('nowhere');
+    await expect(applyScript(pool, 'SELECT 1')).resolves.toBeUndefined();
+  } finally {
+    await pool.end();
+  }
 });
 
 it('refuses a database that a newer version has migrated, and leaves the functions of that version in place', async () => {

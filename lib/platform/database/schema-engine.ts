@@ -3,22 +3,32 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import type pg from 'pg';
 import { createPool, type DatabaseAccess } from '../postgres/database-access.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 
 /**
- * A migration that says itself that it is applied, in its own transaction: the engine says so in another one, which never comes where the process
- * is killed between the two. The lock tells others that it may still be running in the database when its process is gone.
+ * Applies a migration, which says itself that it is applied: the engine says so in a transaction of its own, which never comes where the process
+ * is killed between the two. The lock tells others that it may still be running in the database when its process is gone; it is held
+ * beyond the transactions that a script may begin and end.
  */
-export function recordedScript(script: string): string {
-  return `SELECT pg_advisory_xact_lock(${advisoryLocks.migrationScript});
-${script}
+export async function applyScript(pool: pg.Pool, script: string): Promise<void> {
+  const client = await pool.connect();
+  // What ends the connection is thrown by the query, too.
+  client.on('error', () => {});
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrationScript]);
+    await client.query(`${script}
 ;
 DO $$ BEGIN
   IF to_regclass('_prisma_migrations') IS NOT NULL THEN
     UPDATE _prisma_migrations SET finished_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL;
   END IF;
-END $$`;
+END $$`);
+  } finally {
+    // With the connection end the lock and what a failed script has left open.
+    client.release(true);
+  }
 }
 
 /**
@@ -28,9 +38,7 @@ END $$`;
 class WholeScriptPg extends PrismaPg {
   override async connect() {
     const adapter = await super.connect();
-    adapter.executeScript = async (script) => {
-      await adapter.underlyingDriver().query(recordedScript(script));
-    };
+    adapter.executeScript = (script) => applyScript(adapter.underlyingDriver(), script);
     return adapter;
   }
 }
