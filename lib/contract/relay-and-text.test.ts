@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fieldLimits } from './accounts/limits.ts';
 import { editLyricsBody, generateLyricsBody } from './lyrics.ts';
 import { editSceneBody } from './mv/edit.ts';
 import { createSubtitlesBody } from './subtitles.ts';
@@ -129,4 +130,14 @@ test('an accent that is written apart is part of its letter in every text that i
   expect(editSceneBody.parse({ expectedVersion: 1, prompt: apart }).prompt).toBe(composed);
   const source = { type: 'task', taskId: 'tsk_1' };
   expect(createDraftBody.parse({ source, description: apart }).description).toBe(composed);
+});
+
+test('a text is as long as it is kept: an accent that is written apart does not count, and letters that composing takes apart do', () => {
+  const length = fieldLimits.draftDescriptionLength;
+  const edit = (letter: string, times: number) =>
+    fieldsOf(editSceneBody, { expectedVersion: 1, prompt: letter.repeat(times) });
+  expect(edit('e\u0301', length)).toEqual([]);
+  expect(edit('e\u0301', length + 1)).toEqual(['prompt']);
+  // The letter with both of its points is two characters, composed or not.
+  expect(edit('\ufb2c', length)).toEqual(['prompt']);
 });

@@ -32,12 +32,12 @@ export const exactText = (lengthMax: number) => z.string().check(lengthAtMost(le
 
 /**
  * Text that people read and engines take apart. It is composed (Unicode NFC): some keyboards and files write é as e and
- * an accent, which would end the word there.
+ * an accent, which would end the word there. Its length is that of what is kept: few letters are longer composed.
  */
-export const text = (lengthMax: number) => exactText(lengthMax).normalize('NFC');
+export const text = (lengthMax: number) => z.string().normalize('NFC').check(lengthAtMost(lengthMax));
 
 /** Text of a form, without the space around it. */
-export const typedText = (lengthMax: number) => z.string().trim().check(lengthAtMost(lengthMax)).normalize('NFC');
+export const typedText = (lengthMax: number) => z.string().trim().normalize('NFC').check(lengthAtMost(lengthMax));
 
 /** The same where nothing is not enough: a name, a reason. */
 export const filledText = (lengthMax: number) =>
