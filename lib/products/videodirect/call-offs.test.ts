@@ -9,7 +9,7 @@ import { closeAbandoned } from '#lib/tasks/run/take-over.ts';
 import { deleteAccount } from '../accounts/delete-account.ts';
 import { createPipelines, onCloseOf } from '../pipelines.ts';
 import { createTestActor, createTestProducts } from '../testing/test-product.ts';
-import { callOffDue, startCallOffs } from './call-offs.ts';
+import { callOffDue, noteCallOff, startCallOffs } from './call-offs.ts';
 import { createVideodirect } from './create-videodirect.ts';
 
 const pacing = { ...readConfig({ NODE_ENV: 'test' }).videodirect, pollMs: 5, pollMsMax: 10 };
@@ -127,4 +127,21 @@ it('an upstream that takes nothing for three days is asked no more', async () =>
   clock.advanceSec(60);
   await callOffDue(away);
   expect(cancel).toHaveBeenCalledTimes(2);
+});
+
+it('a process that stops waits for the requests it has made, and not for all that an upstream is to be asked', async () => {
+  const { deps } = createTestProducts(platform);
+  const answer = Promise.withResolvers<boolean>();
+  const cancel = vi.fn(() => answer.promise);
+  const slow = { ...deps, engines: { ...deps.engines, relay: { cancel } as never } };
+  for (let number = 0; number < 50; number++)
+    await noteCallOff(sql, { id: `tsk_${number}`, input_parameters: video as never }, `up_${number}`, clock.now());
+  const callOffs = startCallOffs(slow);
+  await expect.poll(() => cancel.mock.calls.length).toBe(20);
+  const stopped = callOffs.stop();
+  answer.resolve(true);
+  await stopped;
+  expect(cancel).toHaveBeenCalledTimes(20);
+  expect(await noted()).toBe(30);
+  await sql.query('DELETE FROM relay_call_off');
 });

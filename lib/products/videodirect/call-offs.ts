@@ -46,12 +46,13 @@ export async function noteCallOff(
 /** Calls off what is noted, at once when a task is cancelled and every few seconds. */
 export function startCallOffs(deps: Deps): { stop(): Promise<void> } {
   const { hub, log } = deps.platform;
+  const stopping = new AbortController();
   let isWanted = false;
   let calling: Promise<void> | undefined;
   const call = async () => {
     while (isWanted) {
       isWanted = false;
-      await callOffDue(deps);
+      await callOffDue(deps, stopping.signal);
     }
   };
   const wake = () => {
@@ -70,15 +71,16 @@ export function startCallOffs(deps: Deps): { stop(): Promise<void> } {
       unlisten();
       clearInterval(timer);
       isWanted = false;
+      stopping.abort();
       await calling;
     },
   };
 }
 
-/** Asks the upstream to cancel what is due. Safe in several processes at once. */
-export async function callOffDue(deps: Deps): Promise<void> {
+/** Asks the upstream to cancel what is due. Safe in several processes at once. Of many, a process that stops leaves the rest to others. */
+export async function callOffDue(deps: Deps, stopping?: AbortSignal): Promise<void> {
   const { platform } = deps;
-  for (;;) {
+  while (!stopping?.aborted) {
     const now = platform.clock.now();
     const { rows } = await platform.database.sql.query<CallOff>(
       `UPDATE relay_call_off SET due_at = $1::timestamptz + make_interval(secs => $2)
