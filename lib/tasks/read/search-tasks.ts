@@ -116,9 +116,9 @@ function wholeId(text = ''): string | null {
   return taskIdPattern.test(typed) ? typed : null;
 }
 
-/** Encodes a text as the column `search_text` does. */
+/** Encodes a text as the column `search_text` does, composed as titles and prompts are. */
 function searchable(text: string): string {
-  return [...text.trim()]
+  return [...text.normalize('NFC').trim()]
     .map((letter) => (letter.charCodeAt(0) < 128 ? letter.toLowerCase() : `x${letter.codePointAt(0)?.toString(16)}`))
     .join('');
 }
