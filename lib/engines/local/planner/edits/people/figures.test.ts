@@ -34,6 +34,24 @@ it('gives a figure to who is named with it, and the stripes of a cat or a balloo
   expect(edited('add a 55 year old car').after.look).toBeUndefined();
 });
 
+test.each([
+  ['add a bald eagle'],
+  ['ajoute une chauve-souris'],
+  ['a braided rug on the floor'],
+  ['stell einen geflochtenen Korb hin'],
+  ['the girl is spotted in a red dress'],
+])('gives nobody a bald head, a plait or dots for a word that means something else: %s', (prompt) => {
+  const { look } = edited(prompt).after;
+  expect([look?.bald, look?.cut, look?.pattern]).toEqual([undefined, undefined, undefined]);
+});
+
+it('takes the hour of the day and how many there are for nobody’s age', () => {
+  expect(edited("it's nine in the evening").after.look?.age).toBeUndefined();
+  expect(edited('a group of five on the beach').after.look?.age).toBeUndefined();
+  expect(edited('she is nine').after.look?.age).toBe('child');
+  expect(edited('she should be about fifty').after.look?.hair).toBe('gray');
+});
+
 it('has whoever leans on a stick hold it, and whoever is in a wheelchair sit there', () => {
   const leant = edited('she leans on a walking stick');
   expect(leant.after.motifCues?.[0]?.where).toEqual({ is: 'held', of: 'somebody' });

@@ -3,25 +3,32 @@ import type { ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 
 type Look = NonNullable<ScenePlan['look']>;
 
-const FIGURES: readonly [NonNullable<Look['figure']>, RegExp][] = [
+type Figure = readonly [NonNullable<Look['figure']>, RegExp];
+/** Who is called by what they are. */
+const YOUTHS: readonly Figure[] = [
   ['toddler', /(?<!\p{Script=Latin})(?:toddlers?|kleinkind|tout-petit)(?!\p{Script=Latin})|幼児|幼儿/iu],
   [
     'teenager',
     /(?<!\p{Script=Latin})(?:teenagers?|teenaged?|teens?|adolescent[es]?|jugendliche[rn]?|adolescentes?|ados?)(?!\p{Script=Latin})|青少年|十代|ティーン/iu,
   ],
+];
+const FIGURES: readonly Figure[] = [
+  ...YOUTHS,
   [
     'middle-aged',
     /(?<!\p{Script=Latin})(?:middle[- ]aged|mittleren alters|mediana edad|âge mûr|meia-idade|mezza età)(?!\p{Script=Latin})|中年/iu,
   ],
   [
     'pregnant',
-    /(?<!\p{Script=Latin})(?:pregnant|expecting a (?:baby|child)|schwanger\p{L}{0,2}|hochschwanger\p{L}{0,2}|embarazad[ao]|enceinte|grávida|incinta)(?!\p{Script=Latin})|怀孕|孕妇|妊娠|妊婦/iu,
+    /(?<!\p{Script=Latin})(?:pregnant(?! (?:pause|silence))|expecting a (?:baby|child)|schwanger\p{L}{0,2}|hochschwanger\p{L}{0,2}|embarazad[ao]|enceinte|grávida|incinta)(?!\p{Script=Latin})|怀孕|孕妇|妊娠|妊婦/iu,
   ],
 ];
+/** No bald eagle, no bat (chauve-souris) and nobody who is pelado in Portuguese, which is naked. */
 const BALD =
-  /(?<!\p{Script=Latin})(?:(?<=(?<!\p{L})(?:an?|the|is|be|goes|him|her|them|completely|totally|old|young|and|big|fat|tall) )bald|bald(?=,? (?:man|head|guy|woman|old|person))|balding|bald-headed|shaved head|glatze|glatzköpfig\p{L}{0,2}|kahlköpfig\p{L}{0,2}|calv[oa]s?|pelad[oa]|chauves?|carecas?)(?!\p{Script=Latin})|光头|秃头|スキンヘッド|はげ頭/iu;
+  /(?<!\p{Script=Latin})(?:(?<=(?<!\p{L})(?:an?|the|is|be|goes|him|her|them|completely|totally|old|young|and|big|fat|tall) )bald(?! eagles?)|bald(?=,? (?:man|head|guy|woman|old|person))|balding|bald-headed|shaved head|glatze|glatzköpfig\p{L}{0,2}|kahlköpfig\p{L}{0,2}|calv[oa]s?|(?<=(?:hombre|señora?|tipo|chic[oa]|cabeza|hazl[oa]|sea) )pelad[oa]|chauves?(?!-souris)|carecas?)(?!\p{Script=Latin})|光头|秃头|スキンヘッド|はげ頭/iu;
+/** Of hair: baskets and rugs are braided too. */
 const PLAIT =
-  /(?<!\p{Script=Latin})(?:plaits?|plaited hair|braids?|braided|zopf|zöpfe|geflochten\p{L}{0,3}|trenzas?|tresses?|nattes?|tranças?|trecc[ei]a?)(?!\p{Script=Latin})|辫子|辮子|三つ編み/iu;
+  /(?<!\p{Script=Latin})(?:plaits?|plaited hair|braids?|braided(?! (?:\p{L}{2,12} )?(?:baskets?|rugs?|ropes?|mats?|carpets?|belts?|bread|leather))|zopf|zöpfe|geflochten\p{L}{0,3}(?! (?:\p{L}{2,12} )?(?:korb|körbe|teppich|seil|matte|stuhl|gürtel|brot))|trenzas?|tresses?|nattes?(?! de (?:plage|paille|bambou))|tranças?|trecc(?:ia|e))(?!\p{Script=Latin})|辫子|辮子|三つ編み/iu;
 const PATTERNS: readonly [NonNullable<Look['pattern']>, RegExp][] = [
   [
     'hooped',
@@ -29,11 +36,11 @@ const PATTERNS: readonly [NonNullable<Look['pattern']>, RegExp][] = [
   ],
   [
     'striped',
-    /(?<!\p{Script=Latin})(?:strip(?:ed|es|y)|pinstripe[sd]?|gestreift\p{L}{0,2}|streifen|a rayas|rayad[oa]s?|à rayures|rayée?s?|listrad[oa]s?|de listras|a righe|rigat[oaie])(?!\p{Script=Latin})|条纹|縞|ストライプ/iu,
+    /(?<!\p{Script=Latin})(?:strip(?:ed|es|y)|pinstripe[sd]?|gestreift\p{L}{0,2}|streifen(?! (?:durch|umher))|a rayas|rayad[oa]s?|à rayures|rayée?s?|listrad[oa]s?|de listras|a righe|rigat[oaie])(?!\p{Script=Latin})|条纹|縞|ストライプ/iu,
   ],
   [
     'dotted',
-    /(?<!\p{Script=Latin})(?:polka[- ]dot(?:s|ted)?|dotted|spotted|gepunktet\p{L}{0,2}|punkten|(?:a|de) lunares|à pois|de bolinhas|a pois)(?!\p{Script=Latin})|圆点|水玉/iu,
+    /(?<!\p{Script=Latin})(?:polka[- ]dot(?:s|ted)?|dotted|spotted(?! (?:in|at|by|near|wearing))|gepunktet\p{L}{0,2}|punkten|(?:a|de) lunares|à pois|de bolinhas|a pois)(?!\p{Script=Latin})|圆点|水玉/iu,
   ],
   [
     'tartan',
@@ -75,7 +82,7 @@ export function figureIn(
 
 /** The figure of who is called by it: a toddler beside her. */
 export const figureCalled = ({ called }: Pick<SeenPerson, 'called'>): Look['figure'] =>
-  FIGURES.slice(0, 2).find(([, words]) => words.test(called))?.[0];
+  YOUTHS.find(([, words]) => words.test(called))?.[0];
 
 /** Whether a word tells of a figure, hair or a pattern that somebody of a scene has now. */
 export function isFigured(word: string, { look, people = [] }: Pick<ScenePlan, 'look' | 'people'>): boolean {

@@ -1,5 +1,6 @@
 /** How many years old an edit wants somebody: about fifty, in her seventies, um die vierzig. */
 import { namesByWord } from '../../../listed-in.ts';
+import { NUMBER_WORDS } from '../../things/count-words.ts';
 
 const FROM = '(?<![\\p{L}\\d])';
 /** From so many years on somebody is no child any more, goes grey, is old. */
@@ -7,21 +8,30 @@ const GROWN = 16;
 const GREYING = 45;
 const OLD = 60;
 
-const TENS = namesByWord(
-  `5: five fünf cinco cinq cinque; 6: six sechs seis sei; 7: seven sieben siete sept sete sette; 8: eight acht ocho huit oito otto; 9: nine neun nueve neuf nove; 10: ten zehn diez dix dez dieci; 12: twelve zwölf doce douze doze dodici
+const OTHER_NUMBERS = namesByWord(
+  `6: sei; 12: twelve zwölf doce douze doze dodici
 20: twenty twenties zwanzig veinte vingt vingtaine vinte venti ventina; 30: thirty thirties dreißig dreissig treinta trente trentaine trinta trenta trentina; 40: forty forties fourty vierzig cuarenta quarante quarantaine quarenta quaranta quarantina
 50: fifty fifties fünfzig cincuenta cinquante cinquantaine cinquenta cinquanta cinquantina; 60: sixty sixties sechzig sesenta soixante soixantaine sessenta sessanta sessantina
 70: seventy seventies siebzig setenta settanta settantina; 80: eighty eighties achtzig ochenta oitenta ottanta; 90: ninety nineties neunzig noventa novanta`,
 );
-const NUMBER = `(?<number>\\d{1,2}|${Object.keys(TENS).join('|')})(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?(?:['’]?s|-?ish)?`;
+/** The youngest of whom an age is said in words: two, three and four count people. */
+const COUNTED = 5;
+const NUMBERS: Readonly<Record<string, number | string>> = {
+  ...Object.fromEntries(Object.entries(NUMBER_WORDS).filter(([, many]) => many >= COUNTED)),
+  ...OTHER_NUMBERS,
+};
+const NUMBER = `(?<number>\\d{1,2}|${Object.keys(NUMBERS).join('|')})(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?(?:['’]?s|-?ish)?`;
 const ABOUT =
   '(?:(?:only|just|maybe|about|around|roughly|some|approximately|nearly|almost|over|more like|at least|etwa|ungefähr|circa|ca\\.|rund|knapp|um die|unos|alrededor de|casi|environ|presque|uns|cerca de|quase) ){0,2}';
 const ENDS =
   '(?=\\s{0,2}(?:[,.;:!?]|$)| (?:and|with|in|on|at|next|beside|who|not|instead|please|or|und|mit|sein|bitte|y|con|et|avec|e|com)(?!\\p{L}))';
+/** It is nine in the evening, a group of five: nobody is so old. */
+const OF_NOBODY =
+  "(?<!(?<!\\p{L})(?:(?:it|there|that|time|hour|number|year)(?: is|['’]s)|(?:group|band|crowd|flock|choir|team|crew|row|set|bunch|grupo|groupe|gruppo|gruppe|reihe|coro|chor|fila|bande) (?:of|von|de|di)) )";
 const YEARS: readonly RegExp[] = [
   // slow pattern allowed: its words are the constants above.
   new RegExp(
-    `${FROM}(?<=(?:is|['’]s|be|looks?|of|aged?|(?:make|turn) (?:her|him|them|the \\p{L}{3,15})|(?:wo)?man|person|lady|guy|ist|sei|wäre|mach sie|mach ihn|von|de|tenga|tener|tiene|tem|tenha|abbia|aura|avoir|a) )${ABOUT}${NUMBER}(?: years (?:old|of age)| jahre? alt| años| anos| ans| anni)?${ENDS}`,
+    `${FROM}${OF_NOBODY}(?<=(?:is|['’]s|be|looks?|of|aged?|(?:make|turn) (?:her|him|them|the \\p{L}{3,15})|(?:wo)?man|person|lady|guy|ist|sei|wäre|mach sie|mach ihn|von|de|tenga|tener|tiene|tem|tenha|abbia|aura|avoir|a) )${ABOUT}${NUMBER}(?: years (?:old|of age)| jahre? alt| años| anos| ans| anni)?${ENDS}`,
     'iu',
   ),
   // slow pattern allowed: its words are the constants above.
@@ -38,7 +48,7 @@ export function readYears(prompt: string): YearsWish | null {
     const found = pattern.exec(prompt);
     if (!found) continue;
     const said = found.groups?.number?.toLowerCase() ?? '';
-    const years = Number(TENS[said] ?? said);
+    const years = Number(NUMBERS[said] ?? said);
     if (years < 2) continue;
     const age = years < GROWN ? 'child' : years < OLD ? 'adult' : 'old';
     return { age, isGreying: age === 'adult' && years >= GREYING, words: found[0], at: found.index };
