@@ -5,7 +5,8 @@ import { hexOf, oklchOf, withAlpha } from './inks.ts';
 
 /** The ground between `top` and `foot` of a picture so wide, in pixels, and its colours as the style has them. */
 type Ground = { width: number; top: number; foot: number; random: Random; tone: (color: string) => string };
-type Cover = (ctx: SKRSContext2D, ground: Ground) => void;
+export type GroundCover = 'mud' | 'puddles' | 'paint' | 'footprints' | 'dust';
+type Draw = (ctx: SKRSContext2D, ground: Ground) => void;
 
 /** How large things are at a share of the way from the horizon to the viewer. */
 const nearness = (share: number): number => 0.22 + 0.78 * share;
@@ -83,7 +84,7 @@ function ruts(ctx: SKRSContext2D, { width, top, foot, tone }: Ground): void {
 const RED = '#e0352f';
 const PAINTS = [RED, '#2f6fd6', '#f2c21c', '#2f9a55'];
 
-export const COVERS: Readonly<Record<string, Cover>> = {
+export const COVERS: Readonly<Record<GroundCover, Draw>> = {
   mud(ctx, ground) {
     const { random, tone } = ground;
     strewn(ground, 26, (x, y, size) => {

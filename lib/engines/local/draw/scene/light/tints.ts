@@ -1,6 +1,7 @@
 /** What an edit gives to parts of a place: a green sky, a red sea, ice on a river; and a rainbow, which is as wide as the sky. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { SceneTint } from '#lib/products/mv/ports.ts';
+import { listedIn } from '../../../listed-in.ts';
 import { COLORS, ICE, type ThingColor } from '../../objects/thing-colors.ts';
 import { BENEATH, COVERS, washed } from './ground-covers.ts';
 import { oklchOf, withAlpha } from './inks.ts';
@@ -41,18 +42,17 @@ export function tinted(style: Style, { scene, place }: Kit): Style {
 
 /** What lies on the ground: mud in ruts, puddles, paint, footprints, dust. */
 function coverNode({ frame, place, seed, scene }: Kit, { id }: Style, { part, color }: SceneTint): Node[] {
-  const cover = part === 'ground' ? COVERS[color] : undefined;
+  const cover = part === 'ground' ? listedIn(COVERS, color) : undefined;
   if (!cover) return [];
   const { width, height } = frame;
   const top =
-    (/city/.test(scene.setting) ? CITY : place.isInside ? FLOOR : Math.min(NEAR_GROUND, place.horizon + 0.03)) * height;
+    (/city/.test(scene.setting) ? NEAR_GROUND : place.isInside ? FLOOR : Math.min(NEAR_GROUND, place.horizon + 0.03)) *
+    height;
   const ground = { width, top, foot: 0.99 * height, tone: id === 'ink' ? washed : (one: string) => one };
   return [{ name: 'ground cover', depth: 0.2, paint: (ctx) => cover(ctx, { ...ground, random: mulberry32(seed) }) }];
 }
-/** Where there is hardly any ground, it begins higher. */
+/** Ground begins no lower than this, and here before the houses of a city. */
 const NEAR_GROUND = 0.8;
-/** And lower before the houses of a city. */
-const CITY = 0.8;
 /** Of ground in which people leave prints. */
 const SNOW = '#eef3f7';
 
@@ -80,7 +80,8 @@ function tintNode(kit: Kit, { part, color }: SceneTint): Node[] {
   const { frame, place, scene } = kit;
   if (part === 'body') return bodyNodes(kit, color);
   const { width, height } = frame;
-  const line = (place.isInside ? FLOOR : Math.min(COVERS[color] ? NEAR_GROUND : FLOOR + 0.1, place.horizon)) * height;
+  const line =
+    (place.isInside ? FLOOR : Math.min(listedIn(COVERS, color) ? NEAR_GROUND : FLOOR + 0.1, place.horizon)) * height;
   const isAbove = part !== 'ground';
   const isSnow = color === 'footprints' && scene.weather === 'snow';
   const ground = isSnow ? SNOW : GROUNDS[color];

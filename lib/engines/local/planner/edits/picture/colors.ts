@@ -1,6 +1,7 @@
 /** Colours that an edit gives to what is no thing: the sky, the ground, the sea, somebody's hair and clothes; and a sun or moon of another size. */
 import type { ScenePlan, SceneTint } from '#lib/products/mv/ports.ts';
 import { colorOfPhrase, isShade } from '../../../draw/objects/thing-colors.ts';
+import type { GroundCover } from '../../../draw/scene/light/ground-covers.ts';
 import { PON } from '../languages.ts';
 
 type Names = ReadonlySet<string>;
@@ -180,11 +181,11 @@ const GIANT = new RegExp(
 export const FROZEN =
   /(?<!\p{L})(?:freez(?:e|es|ing)|frozen|frozen over|gefroren\p{L}{0,2}|zugefroren\p{L}{0,2}|helad[oa]|congelad[oa]|gelée?|ghiacciat[oa]|gelad[oa])(?!\p{L})/iu;
 
-/** What lies on the ground, by the name of how it is drawn. In Portuguese alone, lama is no animal. */
-const GROUND_COVERS: readonly [string, RegExp][] = [
+/** What lies on the ground, by the name of how it is drawn. In Portuguese alone, lama is no animal, and polvo is one; a French orme is an elm. */
+const GROUND_COVERS: readonly [GroundCover, RegExp][] = [
   [
     'mud',
-    /(?<!\p{Script=Latin})(?:mud|muddy|muddier|schlamm(?:ig)?\p{L}{0,2}|matsch\p{L}{0,3}|barro|lodo|embarrad[oa]s?|boue|boueu(?:x|se)|(?<=(?<!\p{L})(?:mais|muita|com|n?a|d[ae]|em) )lama|lamacent[oa]|enlamead[oa]|fango|fangos[oa])(?!\p{Script=Latin})|泥/iu,
+    /(?<!\p{Script=Latin})(?:mud|muddy|muddier|schlamm(?:ig)?\p{L}{0,2}|matsch\p{L}{0,3}|barro|lodo|embarrad[oa]s?|boue|boueu(?:x|se)|(?<=(?<!\p{L})(?:mais|muita|com|n?a|d[ae]|em) )lama|lamacent[oa]|enlamead[oa]|fango|fangos[oa])(?!\p{Script=Latin})|(?<!水)泥(?!棒)/iu,
   ],
   [
     'puddles',
@@ -196,15 +197,15 @@ const GROUND_COVERS: readonly [string, RegExp][] = [
   ],
   [
     'footprints',
-    /(?<!\p{Script=Latin})(?:foot ?prints|foot ?steps in|tracks in the (?:snow|sand|mud)|fußspuren|fußabdrücke|huellas|empreintes de pas|traces de pas|pegadas|impronte|orme)(?!\p{Script=Latin})|脚印|足跡/iu,
+    /(?<!\p{Script=Latin})(?:foot ?prints|foot ?steps in|tracks in the (?:snow|sand|mud)|fußspuren|fußabdrücke|huellas|empreintes de pas|traces de pas|pegadas|impronte|(?<!(?:un|cet|grand|vieil|bel) |['’])orme)(?!\p{Script=Latin})|脚印|足跡/iu,
   ],
   [
     'dust',
-    /(?<!\p{Script=Latin})(?:dust|dusty|staub|staubig\p{L}{0,2}|polvo|polvorient[oa]s?|poussière|poussiéreu(?:x|ses?)|poeira|empoeirad[oa]s?|polvere|polveros[oaie])(?!\p{Script=Latin})(?! off| jacket)|灰尘|尘土|埃/iu,
+    /(?<!\p{Script=Latin})(?:dust|dusty|staub|staubig\p{L}{0,2}|(?<!(?<!\p{L})(?:um|o|do|no|ao|pelo|seu|meu|esse|outro) )polvo|polvorient[oa]s?|poussière|poussiéreu(?:x|ses?)|poeira|empoeirad[oa]s?|polvere|polveros[oaie])(?!\p{Script=Latin})(?! off| jacket)|灰尘|尘[土埃]|埃(?!\p{Script=Han})/iu,
   ],
 ];
 /** What an edit wants to lie on the ground. */
-export const groundCoverIn = (prompt: string): string | null =>
+export const groundCoverIn = (prompt: string): GroundCover | null =>
   GROUND_COVERS.find(([, words]) => words.test(prompt))?.[0] ?? null;
 
 /** A text without what lies on the ground: footprints in the snow are not on the shore. */
