@@ -1,17 +1,9 @@
 /** Applies an edit to a scene: the prompt is read (`read-edit.ts`), then each part of the scene is what the prompt says or stays. */
-import type {
-  Concept,
-  SceneChange,
-  SceneSetting,
-  ScenePlan,
-  SceneTint,
-  SeenPerson,
-  VideoBrief,
-} from '#lib/products/mv/ports.ts';
+import type { Concept, SceneChange, ScenePlan, SceneTint, SeenPerson, VideoBrief } from '#lib/products/mv/ports.ts';
 import { isToldWhole } from '../../draw/actors/outfits.ts';
 import { shapeFor } from '../../draw/objects/find-objects.ts';
 import { isLeantOn, isPlaceNoun } from '../../draw/objects/object-kinds.ts';
-import { BRIGHT, COLD, DIM, type ThingColor, WARM } from '../../draw/objects/thing-colors.ts';
+import { BRIGHT, COLD, DIM, WARM } from '../../draw/objects/thing-colors.ts';
 import { saturated } from '../../draw/scene/light/inks.ts';
 import { WITH_SOMEBODY } from '../../draw/scene/style.ts';
 import { huesOf, readBriefHints, readSubject } from '../brief/brief-hints.ts';
@@ -30,10 +22,11 @@ import {
   personOfAge,
 } from './people/people.ts';
 import { isInSky, placeAfter, SUN_OUT, withoutNouns } from './picture/place.ts';
-import type { AgeWish } from './people/ages.ts';
-import { type Becoming, becomingIn } from './people/becoming.ts';
+import { becomingIn } from './people/becoming.ts';
 import { isOnFront } from './people/deeds.ts';
 import { figureCalled } from './people/figures.ts';
+import { agedAs, agedLook, lookOfBecoming, scarfIn } from './people/looks.ts';
+import { isBody, isOwnFence, isOwnShop, isPartOfRoom, isWhereOthersAre } from './picture/own-things.ts';
 import { partsIn } from './picture/removed.ts';
 import { fixturesOf, isInShed, isWarmRoom } from './picture/rooms.ts';
 import { isStrongWeather } from './picture/strong-weather.ts';
@@ -101,10 +94,10 @@ export function editScene(
   const mood = readMood(prompt);
   // A setting without people cannot show a performance, unless the prompt named it.
   const planned = empty && PEOPLED.includes(scene.shotType) ? 'bridge' : scene.shotType;
-  // Who dances has no hand free.
   const leans = [...relations.where].some(([noun, { is }]) => is === 'held' && isLeantOn(noun));
   const isWhole = leans || (parts.look !== null && isToldWhole({ look: parts.look }));
   const isBusy = holds || deeds.length > 0 || isWhole;
+  // Who dances has no hand free.
   const shotType = change.shotType ?? (isBusy && planned === 'dance' ? 'performance' : planned);
   // The shop that a scene is in is no other shop, nor the fence of a garden another.
   const ofPlace = named
@@ -368,60 +361,5 @@ function tintsAfter(before: readonly SceneTint[] = [], asked: readonly SceneTint
   return [...before.filter(({ part }) => !colored.some((one) => one.part === part)), ...colored];
 }
 
-/** Whoever is about fifty has grey hair, and is not yet old. */
-const GREY = { hair: 'gray' } as const;
-const agedLook = ({ age, isGreying }: AgeWish, isGrown: boolean): NonNullable<ScenePlan['look']> => ({
-  ...(age === 'adult' && isGrown ? {} : { age }),
-  ...(isGreying ? GREY : {}),
-});
-const agedAs = ({ age, isGreying }: AgeWish, look: SeenPerson['look']): Pick<SeenPerson, 'age' | 'look'> => ({
-  age,
-  ...(isGreying ? { look: { ...look, ...GREY } } : {}),
-});
-
-/** What makes the video's person a man or a woman, and as old, as an edit says. */
-function lookOfBecoming(
-  { person: { sex, age }, isGreying }: Becoming,
-  concept: Concept,
-): NonNullable<ScenePlan['look']> {
-  return {
-    ...(sex === sexOfHero(concept) ? {} : { sex }),
-    ...(age === 'adult' ? {} : { age }),
-    ...(isGreying ? GREY : {}),
-  };
-}
-
 const isWithSomebody = ({ where, stands }: Relations): boolean =>
   stands !== null || [...where.values()].some(({ is, of }) => of === WITH_SOMEBODY && is !== 'everywhere');
-
-/** The colour of a scarf for a person whom the style itself dresses. */
-function scarfIn({ hero, styleId }: Concept, { where }: Relations, named: readonly Thing[]): ThingColor | null {
-  const scarf = named.find(({ noun }) => /scarf$/.test(noun) && where.get(noun)?.is === 'worn');
-  const isDressed = !hero && (styleId === 'cinematic' || styleId === '3d');
-  return scarf && isDressed && where.get(scarf.noun)?.of === WITH_SOMEBODY ? (scarf.color ?? 'red') : null;
-}
-
-const isOwnShop = (prompt: string, { setting }: ScenePlan): boolean =>
-  INSIDE.has(setting) &&
-  /(?<!\p{L})(?<!(?:front of|outside|before) )(?:the (?:shop|store)|(?:der|den|dem) laden|la (?:tienda|boutique)|le magasin|il negozio|a loja)(?!\p{L})/iu.test(
-    prompt,
-  );
-
-/** Gardens of paper have a fence. */
-const isOwnFence = (noun: string, prompt: string, { setting }: ScenePlan, { styleId }: Concept): boolean =>
-  /(?:^| )fence$/.test(noun) &&
-  setting === 'garden' &&
-  styleId === 'brand' &&
-  /(?<!\p{L})(?:the fence|(?:der|den|dem) zaun|la (?:valla|clôture|cerca|staccionata)|le grillage|a cerca)(?!\p{L})/iu.test(
-    prompt,
-  );
-
-/** Walls and windows, which rooms show themselves. */
-const isPartOfRoom = (noun: string, setting: SceneSetting): boolean =>
-  INSIDE.has(setting) && /(?:^| )(?:wall|window)$/.test(noun);
-const isWhereOthersAre = (noun: string, where: Relations['where']): boolean =>
-  [...where.values()].some(({ of }) => of === noun);
-
-/** The sun or the moon, which outdoor places show themselves. */
-const isBody = (noun: string, setting: SceneSetting): boolean =>
-  /(?:^| )(?:moon|sun)$/.test(noun) && !INSIDE.has(setting);

@@ -1,0 +1,39 @@
+/** What an edit changes about how somebody looks by their age, by who they become, and by a scarf. */
+import type { Concept, ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
+import type { ThingColor } from '../../../draw/objects/thing-colors.ts';
+import { WITH_SOMEBODY } from '../../../draw/scene/style.ts';
+import { sexOfHero } from '../../people/company.ts';
+import type { Thing } from '../../things/scene-things.ts';
+import type { Relations } from '../things/relations.ts';
+import type { AgeWish } from './ages.ts';
+import type { Becoming } from './becoming.ts';
+
+/** Whoever is about fifty has grey hair, and is not yet old. */
+const GREY = { hair: 'gray' } as const;
+export const agedLook = ({ age, isGreying }: AgeWish, isGrown: boolean): NonNullable<ScenePlan['look']> => ({
+  ...(age === 'adult' && isGrown ? {} : { age }),
+  ...(isGreying ? GREY : {}),
+});
+export const agedAs = ({ age, isGreying }: AgeWish, look: SeenPerson['look']): Pick<SeenPerson, 'age' | 'look'> => ({
+  age,
+  ...(isGreying ? { look: { ...look, ...GREY } } : {}),
+});
+
+/** What makes the video's person a man or a woman, and as old, as an edit says. */
+export function lookOfBecoming(
+  { person: { sex, age }, isGreying }: Becoming,
+  concept: Concept,
+): NonNullable<ScenePlan['look']> {
+  return {
+    ...(sex === sexOfHero(concept) ? {} : { sex }),
+    ...(age === 'adult' ? {} : { age }),
+    ...(isGreying ? GREY : {}),
+  };
+}
+
+/** The colour of a scarf for a person whom the style itself dresses. */
+export function scarfIn({ hero, styleId }: Concept, { where }: Relations, named: readonly Thing[]): ThingColor | null {
+  const scarf = named.find(({ noun }) => /scarf$/.test(noun) && where.get(noun)?.is === 'worn');
+  const isDressed = !hero && (styleId === 'cinematic' || styleId === '3d');
+  return scarf && isDressed && where.get(scarf.noun)?.of === WITH_SOMEBODY ? (scarf.color ?? 'red') : null;
+}

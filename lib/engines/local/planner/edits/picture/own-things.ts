@@ -1,0 +1,30 @@
+/** What the place of a scene shows by itself: an edit that names it adds no other. */
+import type { Concept, ScenePlan, SceneSetting } from '#lib/products/mv/ports.ts';
+import { INSIDE } from '../../places/setting-words.ts';
+import type { Relations } from '../things/relations.ts';
+
+/** The shop that a scene is in. */
+export const isOwnShop = (prompt: string, { setting }: ScenePlan): boolean =>
+  INSIDE.has(setting) &&
+  /(?<!\p{L})(?<!(?:front of|outside|before) )(?:the (?:shop|store)|(?:der|den|dem) laden|la (?:tienda|boutique)|le magasin|il negozio|a loja)(?!\p{L})/iu.test(
+    prompt,
+  );
+
+/** Gardens of paper have a fence. */
+export const isOwnFence = (noun: string, prompt: string, { setting }: ScenePlan, { styleId }: Concept): boolean =>
+  /(?:^| )fence$/.test(noun) &&
+  setting === 'garden' &&
+  styleId === 'brand' &&
+  /(?<!\p{L})(?:the fence|(?:der|den|dem) zaun|la (?:valla|clôture|cerca|staccionata)|le grillage|a cerca)(?!\p{L})/iu.test(
+    prompt,
+  );
+
+/** Walls and windows, which rooms show themselves. */
+export const isPartOfRoom = (noun: string, setting: SceneSetting): boolean =>
+  INSIDE.has(setting) && /(?:^| )(?:wall|window)$/.test(noun);
+export const isWhereOthersAre = (noun: string, where: Relations['where']): boolean =>
+  [...where.values()].some(({ of }) => of === noun);
+
+/** The sun or the moon, which outdoor places show themselves. */
+export const isBody = (noun: string, setting: SceneSetting): boolean =>
+  /(?:^| )(?:moon|sun)$/.test(noun) && !INSIDE.has(setting);
