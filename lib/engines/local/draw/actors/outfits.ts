@@ -1,5 +1,6 @@
 /** What tells a trade and an age of somebody who is drawn whole: one row each, of what they wear and have in their hands. */
 import type { ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
+import { listedIn } from '../../listed-in.ts';
 import type { Role } from '../objects/people-words.ts';
 import { mix } from '../scene/light/inks.ts';
 import type { Actor, Mark } from './body.ts';
@@ -201,8 +202,7 @@ const TRADES: Readonly<Record<Role, Outfit>> = {
   },
 };
 
-export const outfitOf = (role: string | undefined): Outfit | null =>
-  role !== undefined && Object.hasOwn(TRADES, role) ? TRADES[role as Role] : null;
+export const outfitOf = (role: string | undefined): Outfit | null => listedIn(TRADES, role) ?? null;
 
 type Figure = NonNullable<NonNullable<ScenePlan['look']>['figure']>;
 /** How tall, how large of head and how thick of limb somebody is beside others of their age, and what they wear by it. */

@@ -1,4 +1,6 @@
 /** What tells a trade at a distance: a hat in units of `face.ts`, seen alike from behind and from before, and the veil of a bride behind her. */
+import { listedIn } from '../../../listed-in.ts';
+import type { Role } from '../../objects/people-words.ts';
 import type { Kit } from '../../scene/style.ts';
 import { type Light, WHITE } from './light.ts';
 import { cel, type Pen } from './pen.ts';
@@ -6,7 +8,7 @@ import { cel, type Pen } from './pen.ts';
 /** One piece of cloth or metal: its outline, its colour, and how much of what is behind it it covers. */
 export type Piece = { d: string; color: string; alpha?: number };
 
-const HATS: Readonly<Record<string, readonly Piece[]>> = {
+const HATS: Readonly<Partial<Record<Role, readonly Piece[]>>> = {
   nurse: [
     { d: 'M-52,-96 C-58,-142 -40,-152 6,-150 C52,-152 70,-142 64,-96 Q6,-82 -52,-96 Z', color: WHITE },
     { d: 'M-53,-108 Q6,-94 65,-108 L64,-96 Q6,-82 -52,-96 Z', color: '#4a7ec0' },
@@ -104,7 +106,7 @@ export const HAT_BOX = { x: -160, y: -220, width: 330, height: 650 };
 
 /** What somebody wears on their head; of a bride from behind her veil too. */
 export const hatOf = ({ other }: Pick<Kit, 'other'>, view: 'front' | 'behind'): readonly Piece[] => {
-  const hat = HATS[other?.role ?? ''] ?? [];
+  const hat = listedIn(HATS, other?.role) ?? [];
   return other?.role === 'bride' && view === 'behind' ? [VEIL, ...hat] : hat;
 };
 

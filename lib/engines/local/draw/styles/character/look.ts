@@ -1,8 +1,19 @@
 /** Who an anime video is about: hair, eyes, skin and clothes of one person, the same in all its scenes. */
 import type { Concept, ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
+import { listedIn } from '../../../listed-in.ts';
 import { mulberry32, pick, textSeed } from '../../random.ts';
 import { languagesOf } from '../../objects/object-words.ts';
-import { AGED, ageSaid, describesNext, EITHER, ELDERS, membersOf, MEN, WOMEN } from '../../objects/people-words.ts';
+import {
+  AGED,
+  ageSaid,
+  describesNext,
+  EITHER,
+  ELDERS,
+  membersOf,
+  MEN,
+  type Role,
+  WOMEN,
+} from '../../objects/people-words.ts';
 import { COLORS, type ThingColor } from '../../objects/thing-colors.ts';
 import { difference, oklchOf } from '../../scene/light/inks.ts';
 import type { Kit } from '../../scene/style.ts';
@@ -153,7 +164,8 @@ const WORN = {
 } as const satisfies Record<string, readonly Look['outfit'][]>;
 /** Colours this near are taken for one. */
 const ALIKE = 0.1;
-const ofTrade: Readonly<Record<string, { outfit: Look['outfit']; cloth: string }>> = {
+/** What they wear where they are seen near, by trade; whole figures have `actors/outfits.ts`. */
+const OF_TRADE: Readonly<Partial<Record<Role, { outfit: Look['outfit']; cloth: string }>>> = {
   nurse: { outfit: 'dress', cloth: 'white' },
   bride: { outfit: 'dress', cloth: 'white' },
   chef: { outfit: 'coat', cloth: 'white' },
@@ -185,7 +197,7 @@ function lookBeside(own: Look, { called, sex, age, role, nth }: NonNullable<Kit[
     const from = Math.floor(random() * all.length);
     return (fitting.length > 0 ? fitting : all)[(from + (isTwin ? 0 : nth)) % (fitting.length || all.length)] as T;
   };
-  const trade = ofTrade[role ?? ''];
+  const trade = listedIn(OF_TRADE, role);
   const outfit =
     trade?.outfit ??
     turned<Look['outfit']>(

@@ -1,4 +1,6 @@
 /** Hats of toys by trade, about the middle of the head. */
+import { listedIn } from '../../../../listed-in.ts';
+import type { Role } from '../../../objects/people-words.ts';
 import { WHITE } from '../../character/light.ts';
 import { type Lump, clayOf } from './clay.ts';
 import { ball, limb, ring, slab, type Solid, type Vec } from './solids.ts';
@@ -25,7 +27,7 @@ const TOQUE = (): Lump[] => [
   lump(WHITE, [...around(6, 42, -152).map((at) => ball(at, [46, 36, 46])), slab([0, -118, -10], [72, 26, 70], 22)], 16),
 ];
 
-const HATS: Readonly<Record<string, () => Lump[]>> = {
+const HATS: Readonly<Partial<Record<Role, () => Lump[]>>> = {
   nurse: () => [
     lump(WHITE, [slab([0, -112, -14], [56, 22, 52], 14)]),
     lump('#4a7ec0', [slab([0, -102, -14], [58, 7, 54], 6)]),
@@ -64,4 +66,4 @@ const HATS: Readonly<Record<string, () => Lump[]>> = {
   ],
 };
 
-export const hatLumps = (role: string | undefined): Lump[] => HATS[role ?? '']?.() ?? [];
+export const hatLumps = (role: string | undefined): Lump[] => listedIn(HATS, role)?.() ?? [];
