@@ -484,7 +484,11 @@ export function findObjects(
     if (language === 'en' && found.length > 0) break;
     const read: FoundObject[] = [];
     const add: Add = (noun, shape, at, readColor) => {
-      if (!shape || read.some((one) => one.shape === shape)) return;
+      if (!shape) return;
+      const same = read.findIndex((one) => one.shape === shape);
+      // The roof of the house: the house.
+      if (same >= 0 && !(IS_PART.test(read[same]?.noun ?? '') && !IS_PART.test(noun))) return;
+      if (same >= 0) read.splice(same, 1);
       const color = readColor();
       read.push({ noun, shape, at, ...(color ? { color } : {}) });
     };
@@ -497,6 +501,9 @@ export function findObjects(
     text,
   ).slice(0, max);
 }
+
+/** What has the picture of the whole that it is a part of. */
+const IS_PART = /^roof(?:top)?$/;
 
 /** Words with what stands before each, after the end of the word before. */
 function spaced(text: string, words: readonly { word: string; at: number }[]): SpacedWord[] {

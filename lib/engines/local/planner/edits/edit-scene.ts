@@ -33,7 +33,7 @@ import { isStrongWeather } from './picture/strong-weather.ts';
 import { inRoom } from './things/frame-places.ts';
 import { holdsSomething, type Relations } from './things/relations.ts';
 import { isSeenAlike } from './shown.ts';
-import { thingsAfter, withoutFixtures } from './things/things.ts';
+import { onOwnRoof, thingsAfter, withoutFixtures } from './things/things.ts';
 import { clearsOthers, isColorless, isEmptied, onClothes, readMood, readPeople, readWarmth } from './words.ts';
 import { moodWord } from '../song/feeling-words.ts';
 import { sexOfHero } from '../people/company.ts';
@@ -68,7 +68,7 @@ export function editScene(
   change: SceneChange,
 ): ScenePlan {
   const whole = change.prompt?.trim() ?? '';
-  const prompt = withoutAsides(whole);
+  const prompt = onOwnRoof(withoutAsides(whole), scene);
   const { told, order, named, relations, deeds, bearded, parts, languages, aged, isByPronoun } = readEdit(
     prompt,
     concept,

@@ -66,6 +66,19 @@ it('takes a thing by its name for the one that is there, and hands a stick to wh
   expect(placed(edited('an old woman with a walking stick on the bridge'))[0]).toBe('walking stick held an old woman');
 });
 
+test.each<[string, string[]]>([
+  ['Put a black cat on the roof of the little house', ['cat on hut', 'hut']],
+  ["a black cat sits on the house's roof", ['cat on hut', 'hut']],
+  ['a cat on the roof', ['cat on hut', 'hut']],
+  ['an owl on the roof of that old cottage', ['owl on hut', 'hut']],
+  ['eine Katze auf dem Dach des kleinen Hauses', ['cat on hut', 'hut']],
+  ['add a cottage', ['cottage', 'hut']],
+])('takes the house of a prompt for the one that is there, and its roof for no other: %s', (prompt, expected) => {
+  const after = edited(prompt, { ...streetScene('hut'), setting: 'field' });
+  expect(placed(after)).toEqual(expected);
+  expect(after.setting).toBe('field');
+});
+
 it('makes ground of mud, and names what a German prompt asks a few of and no picture is of', () => {
   expect(edited('more mud please').tints).toEqual([{ part: 'ground', color: 'mud' }]);
   expect(unseen('more mud please')).toEqual([]);

@@ -367,7 +367,7 @@ const TOWARDS =
 
 /** Somebody's shoulder is somebody. */
 const POSSESSED =
-  /(?<=\p{L})['’]s (?:shoulders?|back|head|shell|nose|horns?|antlers?|tail|ears?|wings?|lap|knees?)(?!\p{L})/giu;
+  /(?<=\p{L})['’]s (?:shoulders?|back|head|shell|nose|horns?|antlers?|tail|ears?|wings?|lap|knees?|roof(?:top)?)(?!\p{L})/giu;
 
 /** À côté d'elle. */
 const ON_ELIDED = /(?<!\p{L})sull['’](?=\p{L})/giu;

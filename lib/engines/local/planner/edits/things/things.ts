@@ -146,8 +146,20 @@ function fewerOf({ count, where, ...cue }: Omit<Thing, 'noun'>): Omit<Thing, 'no
 }
 
 /** Before what is there: the helmet of a prompt is the hard hat of a scene. */
-const THERE = /(?<!\p{L})(?:the|her|his|their) (?:[\p{L}-]{1,20} )?$/iu;
-const ON_HEAD = /(?:^| )(?:hat|cap|helmet|beanie|beret)$/;
+const THERE = /(?<!\p{L})(?:the|her|his|their|this|that) (?:[\p{L}-]{1,20} ){0,2}$/iu;
+/** Of which a scene has one, whatever it calls it. */
+const ALIKE: readonly RegExp[] = [
+  /(?:^| )(?:hat|cap|helmet|beanie|beret)$/,
+  /(?:^| )(?:house|home|cottage|hut|cabin|farmhouse|lodge|bungalow)$/,
+];
+/** On the roof of the house that is there. */
+const ON_ROOF = /(?<!\p{L})(?:up )?(on(?:to)?|upon|atop) (?:the|its|that) roof(?:top)?(?! of)(?!\p{L})/giu;
+export function onOwnRoof(prompt: string, { motifs, setting }: Pick<ScenePlan, 'motifs' | 'setting'>): string {
+  const house = setting === 'rooftop' ? undefined : motifs.find((noun) => ROOFED.test(noun));
+  return house ? prompt.replace(ON_ROOF, `$1 the ${house}`) : prompt;
+}
+const ROOFED =
+  /(?:^| )(?:house|home|cottage|hut|cabin|farmhouse|lodge|bungalow|barn|shed|castle|church|school|station|windmill|bus|van|car|truck|caravan|taxi|train)$/;
 const WORDS = /(?<!\p{L})\p{L}/gu;
 /** Before what is not there yet. */
 const NEW = /(?<!\p{L})(?:an?|another) (?:[\p{L}-]{1,20} )?$/iu;
@@ -160,11 +172,15 @@ export function asInScene<Of extends { noun: string }>(
 ): { asked: Of[]; relations: Relations } {
   // No hat is in what or that.
   const starts = [...prompt.matchAll(WORDS)].map(({ index }) => index);
+  const isWhereOthersAre = (noun: string) => [...relations.where.values()].some(({ of }) => of === noun);
   const own = (noun: string): string => {
-    const before = prompt.slice(0, starts.find((at) => prompt.startsWith(noun, at)) ?? 0);
+    const at = starts.find((one) => prompt.startsWith(noun, one));
+    const before = prompt.slice(0, at ?? 0);
     if (motifs.includes(noun) || NEW.test(before)) return noun;
-    const isThere = ON_HEAD.test(noun) && THERE.test(before);
-    return motifs.find((one) => one.endsWith(` ${noun}`) || (isThere && ON_HEAD.test(one))) ?? noun;
+    // In other languages what something is put on is there.
+    const isThere = at === undefined ? isWhereOthersAre(noun) : THERE.test(before);
+    const alike = isThere ? ALIKE.find((names) => names.test(noun)) : undefined;
+    return motifs.find((one) => one.endsWith(` ${noun}`) || alike?.test(one)) ?? noun;
   };
   const renamed = <Value>(all: ReadonlyMap<string, Value>) =>
     new Map([...all].map(([noun, value]) => [own(noun), value]));
@@ -172,7 +188,11 @@ export function asInScene<Of extends { noun: string }>(
     asked: asked.map((one) => ({ ...one, noun: own(one.noun) })),
     relations: {
       ...relations,
-      where: new Map([...relations.where].map(([noun, { is, of }]) => [own(noun), { is, of: own(of) }])),
+      where: new Map(
+        [...relations.where].flatMap(([noun, { is, of }]) =>
+          own(noun) === own(of) ? [] : [[own(noun), { is, of: own(of) }] as const],
+        ),
+      ),
       counts: renamed(relations.counts),
       sizes: renamed(relations.sizes),
       surfaces: renamed(relations.surfaces),
