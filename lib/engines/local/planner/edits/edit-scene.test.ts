@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Concept, SceneChange, ScenePlan } from '#lib/products/mv/ports.ts';
 import { editScene } from './edit-scene.ts';
+import { notShown } from './shown.ts';
 import { PALETTES_OF_STYLE } from '../palettes/palettes-of-style.ts';
 import { FULL_FORM, planOf, steadyAnalysis, sungBrief } from '../planner-fixture.ts';
 
@@ -24,6 +25,17 @@ describe('a scene edited by a prompt', () => {
     ['Wide shot of the forest in fog', { setting: 'forest', weather: 'fog', framing: 'wide' }],
   ])('%s', (prompt, expected) => {
     expect(edit({ prompt })).toMatchObject({ ...expected, prompt });
+  });
+
+  test.each<[string, Partial<ScenePlan>]>([
+    ['Make it early morning, with the sun coming up behind the buildings', { timeOfDay: 'dawn', bodyScale: 1.8 }],
+    ['the sun is rising behind the houses', { timeOfDay: 'dawn', bodyScale: 1.8, motifs: ['key'] }],
+    ['die Sonne geht hinter den Häusern unter', { timeOfDay: 'dusk', bodyScale: 1.8, motifs: ['key'] }],
+  ])('shows a sun that moves low behind the houses of the place itself: %s', (prompt, expected) => {
+    const before: ScenePlan = { ...scene, setting: 'rooftop', timeOfDay: 'night', motifs: ['key'] };
+    const after = editScene(brief, concept, before, { seed: 9, prompt });
+    expect(after).toMatchObject(expected);
+    expect(notShown({ prompt, before, after, styleId: 'cinematic' })).toEqual([]);
   });
 
   it('keeps how the scene was drawn, and shows what is added beside what was there', () => {

@@ -21,12 +21,12 @@ import {
   peopleAfter,
   personOfAge,
 } from './people/people.ts';
-import { isInSky, placeAfter, SUN_OUT, withoutNouns } from './picture/place.ts';
+import { isInSky, placeAfter, SUN, SUN_OUT, TOWNS, withoutNouns } from './picture/place.ts';
 import { becomingIn } from './people/becoming.ts';
 import { isOnFront } from './people/deeds.ts';
 import { figureCalled } from './people/figures.ts';
 import { agedAs, agedLook, lookOfBecoming, scarfIn } from './people/looks.ts';
-import { isBody, isOwnFence, isOwnShop, isPartOfRoom, isWhereOthersAre } from './picture/own-things.ts';
+import { isBeforeSun, isBody, isOwnFence, isOwnShop, isPartOfRoom, isWhereOthersAre } from './picture/own-things.ts';
 import { partsIn } from './picture/removed.ts';
 import { fixturesOf, isInShed, isWarmRoom } from './picture/rooms.ts';
 import { isStrongWeather } from './picture/strong-weather.ts';
@@ -48,7 +48,7 @@ import { isAmong } from '../people/sung-people.ts';
 import { isOfSky } from '../things/thing-places.ts';
 import { phraseDeck, writePrompt } from '../shots/write-prompt.ts';
 
-/** How much larger a moon is that is to be behind somebody. */
+/** How much larger a moon is that is to be behind somebody, and a sun that comes up. */
 const BODY_NAMED = 1.8;
 
 /** How much more of rain and snow is a storm. */
@@ -150,6 +150,8 @@ export function editScene(
       // Mud on somebody's clothes is not seen, and hangs none of them up.
       !(noun === 'clothes' && onClothes(prompt)) &&
       !isBody(noun, setting) &&
+      // The sun behind the houses is behind those that are there.
+      !(TOWNS.has(setting) && isBeforeSun(noun, told.asked, relations.where)) &&
       !(scarf && /scarf$/.test(noun)) &&
       (!isOfHero(noun, hero) || relations.counts.has(noun)),
   );
@@ -315,12 +317,14 @@ export function editScene(
   const stood =
     isWhole && (dressed || people.length === 0) && hasCharacter && !hero ? ({ is: 'stand' } as const) : undefined;
   setOrDelete(edited, 'does', acted.does ?? stood);
+  // The sun that comes up is seen, over whatever would hide it.
+  const isSunLow = /^(?:dawn|dusk)$/.test(edited.timeOfDay) && !isIndoors && SUN.test(told.asked);
   setOrDelete(
     edited,
     'bodyScale',
     (BODY.test(order.gone) || (isStrong && falls) ? 0 : null) ??
       parts.bodyScale ??
-      ([...relations.where.keys()].some((noun) => isBody(noun, setting)) ? BODY_NAMED : scene.bodyScale),
+      ([...relations.where.keys()].some((noun) => isBody(noun, setting)) || isSunLow ? BODY_NAMED : scene.bodyScale),
   );
   if (empty || clearsOthers(prompt)) edited.isDeserted = true;
   else if (isAnyone && !hero) delete edited.isDeserted;

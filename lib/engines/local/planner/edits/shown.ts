@@ -20,7 +20,7 @@ import { isDone } from './people/deeds.ts';
 import { isFigured } from './people/figures.ts';
 import { isEverybody } from './people/people.ts';
 import { isWithout } from './picture/removed.ts';
-import { isInSky } from './picture/place.ts';
+import { isInSky, TOWNS } from './picture/place.ts';
 import { fixturesOf } from './picture/rooms.ts';
 import { surfaceOf, surfaceWords } from './things/surfaces.ts';
 import { isShelled } from './things/things.ts';
@@ -88,6 +88,7 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
         !NO_THING.test(noun) &&
         !(noun === 'light' && after.tints?.some(({ part }) => part === 'light')) &&
         !isOnGround(noun, after, prompt) &&
+        !(isOfTown(noun) && TOWNS.has(after.setting)) &&
         (keepsSurfaces || !isSurfaced(noun)) &&
         colorOfPhrase(noun) === null &&
         !clothesIn(noun) &&
@@ -98,7 +99,7 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
         !(isPinned && isChest(noun)) &&
         !after.motifs.some((one) => one.startsWith(noun)),
     ),
-    ...unread.filter((noun) => !isPlace(noun)),
+    ...unread.filter((noun) => !isPlace(noun) && !(isOfTown(noun) && TOWNS.has(after.setting))),
     ...recipientsIn(order.asked).flatMap(({ word, at }) =>
       isUnderstood(word, languages, false) || asked.some((one) => one.at === at) ? [] : [word],
     ),
@@ -191,6 +192,11 @@ function notDrawnIn(styleId: StyleId, prompt: string, after: ScenePlan): string[
 const unseenBehind = ({ motifs, motifCues = [] }: ScenePlan): string[] =>
   motifs.filter((noun, i) => motifCues[i]?.where?.is === 'worn' && isSeenFromFront(noun, shapeFor(noun)));
 
+/** Houses without a picture of their own, which stand all over a town. */
+const isOfTown = (noun: string): boolean =>
+  /^(?:building|skyline|rooftop|high-?rise|tower block|gebäude|edificio|edifício|prédio|immeuble|bâtiment|palazz|edific)[sinlo]?$/iu.test(
+    noun,
+  );
 /** What two-word names and small talk are taken for. */
 const NO_THING =
   /^(?:young|round|spine|weather|there|peut|can|night ?time|colou?r|giant|mustard|glow|glowing|ceiling|sunshine|sunlight|sky|foreground)$/;

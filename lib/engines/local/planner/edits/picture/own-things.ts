@@ -2,6 +2,7 @@
 import type { Concept, ScenePlan, SceneSetting } from '#lib/products/mv/ports.ts';
 import { INSIDE } from '../../places/setting-words.ts';
 import type { Relations } from '../things/relations.ts';
+import { SUN } from './place.ts';
 
 /** The shop that a scene is in. */
 export const isOwnShop = (prompt: string, { setting }: ScenePlan): boolean =>
@@ -25,6 +26,12 @@ export const isPartOfRoom = (noun: string, setting: SceneSetting): boolean =>
 export const isWhereOthersAre = (noun: string, where: Relations['where']): boolean =>
   [...where.values()].some(({ of }) => of === noun);
 
+/** The houses that a town has, before a sun that comes up or goes down. */
+export const isBeforeSun = (noun: string, asked: string, where: Relations['where']): boolean =>
+  /(?:^| )(?:house|building|tower|skyline|skyscraper|roof|rooftop)$/.test(noun) &&
+  SUN.test(asked) &&
+  [...where].every(([one, { of }]) => of !== noun || isBody(one, 'city-day'));
+
 /** The sun or the moon, which outdoor places show themselves. */
 export const isBody = (noun: string, setting: SceneSetting): boolean =>
-  /(?:^| )(?:moon|sun)$/.test(noun) && !INSIDE.has(setting);
+  /(?:^| )(?:moon|sun(?: ?(?:rise|set))?)$/.test(noun) && !INSIDE.has(setting);

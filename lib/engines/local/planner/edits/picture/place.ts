@@ -24,6 +24,23 @@ const WEATHER_WEIGHT = 0.6;
 const UNDER_A_CLEAR_SKY =
   /(?<!\p{L})(?:sun(?:set|rise|down|light)|(?:the|some|bit of) sun|(?:clear|cloudless) sk(?:y|ies)|(?:nice|good|fine|beautiful) weather|(?:klarer|wolkenloser)\p{L}{0,2} himmel|(?:schönes|gutes) wetter|con sol|cielo (?:claro|limpido)|buen tiempo|ciel (?:clair|dégagé|sans nuages?)|beau temps|céu (?:limpo|claro)|(?:o|com) sol(?= |$)|bel tempo|starry|stars|full moon|golden hour|sonnenuntergang|sonnenaufgang|sternenhimmel|vollmond|puesta de sol|atardecer|amanecer|estrellas|luna llena|coucher d[eu] soleil|lever d[eu] soleil|pleine lune|pôr do sol|nascer do sol|lua cheia|tramonto|alba|luna piena)(?!\p{L})|夕日|夕焼け|日落|夕阳|晴朗|天晴/iu;
 
+/** The sun by its own name. */
+export const SUN = /(?<!\p{L})(?:sun|sonne|(?:el|un|do|o|com|con) sol|soleil|sole)(?!\p{L})|太陽|太阳/iu;
+/** When a sun that moves is low. */
+const SUN_MOVES: readonly ['dawn' | 'dusk', RegExp][] = [
+  [
+    'dawn',
+    /(?<!\p{L})(?:ris(?:e|es|ing)|(?:com|go|climb|creep|peek|peep)(?:e|es|s|ing)? (?:up|over|out from behind)|geht (?:[^,.;!?]{1,30} )?auf|aufgeh\p{L}{1,4}|saliendo|asom\p{L}{1,4}|se lève|levant|nasc\p{L}{1,4}|sorg\p{L}{1,4})(?!\p{L})/iu,
+  ],
+  [
+    'dusk',
+    /(?<!\p{L})(?:sets|setting|sink(?:s|ing)?|(?:go|come)(?:es|ing)? down|geht (?:[^,.;!?]{1,30} )?unter|untergeh\p{L}{1,4}|se (?:pone|ponga|esconde|couche|põe)|poniéndose|tramont\p{L}{1,4})(?!\p{L})/iu,
+  ],
+];
+const hourOfSun = (text: string): 'dawn' | 'dusk' | null =>
+  SUN.test(text) ? (SUN_MOVES.find(([, words]) => words.test(text))?.[0] ?? null) : null;
+/** Places with houses all over. */
+export const TOWNS: ReadonlySet<SceneSetting> = new Set(['city-day', 'city-night', 'street-rain', 'rooftop']);
 /** The sun itself, which is up by day alone. */
 export const SUN_OUT =
   /(?<!\p{L})(?:sunny|sunnier|sunshine|(?:let|make|have|see) (?:the )?sun|(?:the|some|bit of) sun (?:comes?|shin(?:es?|ing)|out|is|breaks?)|blue sk(?:y|ies)|(?:die |etwas )sonne|sonnig\p{L}{0,3}|blaue[nrm] himmel|(?:el|haga|hace) sol|soleado|cielo (?:azul|despejado|azzurro|sereno)|(?:le|du|plein) soleil|ensoleillée?|ciel bleu|céu azul|ensolarad[oa]|(?:il|con il) sole|soleggiat[oa])(?!\p{L})|(?<!夕)晴れ|晴天|放晴|青空|蓝天|太陽|太阳|阳光|日差し/iu;
@@ -56,7 +73,7 @@ export function placeAfter(
   const moonlit = scene.timeOfDay !== 'night' && named.some(({ noun }) => isOfMoon.test(noun)) ? 'night' : null;
   const isSunOut = SUN_OUT.test(asked);
   const sunlit = isSunOut && !LOW_SUN.test(asked) ? 'day' : null;
-  const said = hints.timeOfDay ?? sunlit ?? mood?.timeOfDay ?? moonlit ?? scene.timeOfDay;
+  const said = hints.timeOfDay ?? hourOfSun(asked) ?? sunlit ?? mood?.timeOfDay ?? moonlit ?? scene.timeOfDay;
   // Strings of lights are lit after dark: an evening with them is one.
   const timeOfDay = said === 'dusk' && hangsLights(prompt) && !SUNSET_ALONE.test(prompt) ? 'night' : said;
   const isCleared = isSunOut || UNDER_A_CLEAR_SKY.test(asked) || MORE_SUN.test(asked);

@@ -72,7 +72,8 @@ export const ARTICLE = new RegExp(`^ (?:${ARTICLES}) `, 'iu');
 export const AT_A_SIDE =
   /^ (?:the|der|die|la|el|le|o|one|a|un) (?:\p{L}{3,8} )?(?:left|right|corner|middle|side|linken|rechten|ecke|izquierda|derecha|esquina|rincón|coin|canto)(?!\p{L})/iu;
 /** On that, but of that old house the house. */
-export const IT = /^ (?:it(?!\p{L})|(?:that|this)(?=\s{0,2}(?:$|[,.;:!?])| (?:and|too|as|please|instead|with)(?!\p{L})))/iu;
+export const IT =
+  /^ (?:it(?!\p{L})|(?:that|this)(?=\s{0,2}(?:$|[,.;:!?])| (?:and|too|as|please|instead|with)(?!\p{L})))/iu;
 export const IN_SKY = new RegExp(`${FROM}(?:${IN_THE_SKY})${TO}`, 'iu');
 /** The noun after an article. */
 export const NAMED_AFTER = new RegExp(`^ (?:(?:${ARTICLES}) )?(\\p{L}{3,20})`, 'iu');

@@ -114,7 +114,10 @@ function moodOf({ scene, place }: Kit): Mood {
     low,
     overcast,
     lightX: at.x,
-    lightUp: low ? 0.03 + 0.06 * hash01(2, seed) : place.horizon - Math.max(SKY_TOP, at.y),
+    // A sun that is asked for is half risen behind what is farthest.
+    lightUp: low
+      ? Math.max(0.03 + 0.06 * hash01(2, seed), (scene.bodyScale ?? 1) > 1 ? place.horizon - at.y : 0)
+      : place.horizon - Math.max(SKY_TOP, at.y),
     body: overcast > 0.7 ? 'none' : night ? 'moon' : 'sun',
     land: (distance, base) =>
       mix(
