@@ -11,6 +11,8 @@ const ARTICLES =
   'the|an?|der|die|das|dem|den|einem|einer|einen|el|la|los|las|un|una|le|les|une|o|a|os|as|um|uma|il|lo|i|gli';
 const THE = `(?: (?:${ARTICLES}|his|her|its|their|my|sa|son|no|na))?`;
 const IN_THE_SKY = 'in the (?:sky|air)|am himmel|in der luft|en el (?:cielo|aire)|dans le ciel|no céu|nel cielo';
+const HEAD =
+  '(?:(?:his|her|their) heads?|(?:seine[nm]?|ihre[nm]?|ihren) (?:kopf|köpfen?)|sus? cabezas?|sa tête|leurs? têtes?|(?:sua|suas|a sua) cabeças?|(?:la )?(?:sua|loro) testa)';
 export const HAS_PART = new RegExp(`${FROM}${PARTS}${TO}`, 'iu');
 export const STARTS_WITH_PART = new RegExp(`^${PARTS}${TO}`, 'iu');
 export const PHRASES: readonly [Relation, RegExp][] = [
@@ -24,7 +26,7 @@ export const PHRASES: readonly [Relation, RegExp][] = [
   [
     'above',
     new RegExp(
-      `${FROM}(?:${IN_THE_SKY}|high above|above|over|über|por encima del?|au-dessus d(?:e|u|es)|acima d[aeo]|al di sopra)${TO}`,
+      `${FROM}(?:(?:sobre|sulla|sur)(?= ${HEAD})|${IN_THE_SKY}|high above|above|over|über|por encima del?|au-dessus d(?:e|u|es)|acima d[aeo]|al di sopra(?: della)?)(?: ${HEAD})?${TO}`,
       'giu',
     ),
   ],
@@ -65,8 +67,8 @@ export const PHRASES: readonly [Relation, RegExp][] = [
     ),
   ],
 ];
-/** On her shoulder. */
-export const OF_SOMEBODY = / (?:his|her|their) (?:back|head|shoulders?)$/iu;
+/** On her shoulder, over his head. */
+export const OF_SOMEBODY = new RegExp(` (?:(?:his|her|their) (?:back|head|shoulders?)|${HEAD})$`, 'iu');
 export const ARTICLE = new RegExp(`^ (?:${ARTICLES}) `, 'iu');
 /** On the left, in the corner: no place on or in a thing. */
 export const AT_A_SIDE =

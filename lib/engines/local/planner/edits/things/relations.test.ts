@@ -15,6 +15,13 @@ const placed = ({ motifs, motifCues = [] }: ScenePlan): string[] =>
   });
 
 describe('an edit that says where things are', () => {
+  it('leaves in the hands what is there while an umbrella is held over somebody, or a hat put on', () => {
+    const before: ScenePlan = { ...streetScene('kettle'), framing: 'close' };
+    for (const prompt of ['hold an umbrella over his head', 'give him a red hat'])
+      expect(placed(edited(prompt, before))).toContain('kettle held somebody');
+    expect(placed(edited('he holds an umbrella', before))).toEqual(['umbrella held somebody']);
+  });
+
   test.each<[string, string[]]>([
     ['a parrot on the hood of the car', ['parrot on car']],
     ['put a frog on top of the mushroom', ['frog on mushroom']],
@@ -63,6 +70,8 @@ describe('an edit that says where things are', () => {
     ['in the foreground a bucket', ['bucket front frame']],
     ['put a small red lamp on each person’s collar', ['lamp pinned somebody']],
     ['three white geese on the road ahead of her', ['3 goose before somebody']],
+    ['hold an umbrella over his head', ['umbrella above somebody']],
+    ['pon un paraguas sobre su cabeza', ['umbrella above somebody']],
     ['they should be under one big red umbrella', ['umbrella above somebody']],
     ['add a snowman next to the car with a red scarf', ['snowman beside car', 'scarf worn snowman']],
     ['more hats? like five or six in different colours on a shelf', ['6 hat on shelf']],

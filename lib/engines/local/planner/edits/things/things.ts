@@ -44,6 +44,8 @@ export function thingsAfter(
       ? before[0]
       : undefined;
   const displaced = holds ? heldBefore(scene, order) : undefined;
+  // A kettle in the hands stays there under an umbrella.
+  const inHands = !holds && isWithSomebody(where) && asked.length > 0 ? heldBefore(scene, order) : undefined;
   const kept = before.flatMap((noun, i): Thing[] => {
     const { isBeside: _, ...cue } = cues[i] ?? { atSec: null, motion: 'stand' };
     if (fewer.includes(shapeFor(noun))) return [{ noun, ...fewerOf(cue as Omit<Thing, 'noun'>) }];
@@ -56,7 +58,7 @@ export function thingsAfter(
       (BUILDINGS.test(order.gone) && BUILT.test(noun)) ||
       noun === standIn ||
       asked.some((one) => shapeFor(one.noun) === shapeFor(noun) || one.noun.startsWith(`${noun} `));
-    return isNamed ? [] : [{ noun, ...(cue as Omit<Thing, 'noun'>) }];
+    return isNamed ? [] : [{ noun, ...(cue as Omit<Thing, 'noun'>), ...(noun === inHands ? { where: HELD } : {}) }];
   });
   const related = asked.map((one): Thing => {
     const at = where.get(one.noun) ?? (isStillHeld(one.noun, scene, where) ? HELD : undefined);
@@ -117,6 +119,9 @@ function heldBefore({ hasCharacter, framing, motifs, motifCues = [] }: ScenePlan
     return is === undefined ? isHandheld(noun) : is === 'held' && isExchange;
   });
 }
+/** Whether something is put over or onto somebody, who keeps their hands free. */
+const isWithSomebody = (where: Relations['where']): boolean =>
+  [...where.values()].some(({ is, of }) => of === WITH_SOMEBODY && (is === 'above' || is === 'worn'));
 /** A letter in somebody's hands stays there when something is drawn on it. */
 const isStillHeld = (noun: string, { hasCharacter, motifs }: ScenePlan, where: Relations['where']): boolean =>
   hasCharacter &&
