@@ -31,6 +31,7 @@ import { partsIn } from './picture/removed.ts';
 import { fixturesOf, isInShed, isWarmRoom } from './picture/rooms.ts';
 import { isStrongWeather } from './picture/strong-weather.ts';
 import { inRoom } from './things/frame-places.ts';
+import { withoutPlantParts } from './things/plant-parts.ts';
 import { holdsSomething, type Relations } from './things/relations.ts';
 import { isSeenAlike } from './shown.ts';
 import { onOwnRoof, thingsAfter, withoutFixtures } from './things/things.ts';
@@ -68,7 +69,7 @@ export function editScene(
   change: SceneChange,
 ): ScenePlan {
   const whole = change.prompt?.trim() ?? '';
-  const prompt = onOwnRoof(withoutAsides(whole), scene);
+  const prompt = onOwnRoof(withoutPlantParts(withoutAsides(whole)).rest, scene);
   const { told, order, named, relations, deeds, bearded, parts, languages, aged, isByPronoun } = readEdit(
     prompt,
     concept,

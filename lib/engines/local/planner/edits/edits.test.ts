@@ -79,6 +79,29 @@ test.each<[string, string[]]>([
   expect(after.setting).toBe('field');
 });
 
+test.each<[string, string[]]>([
+  ['The tomato must be red with green leaves, and she should smile', ['green leaves', 'smile']],
+  ['die Tomate soll rot sein mit grünen Blättern', ['grünen blättern']],
+  ['make the tomato red', []],
+])(
+  'colours a thing alone, names the leaves that have no colour of their own, and leaves the rest: %s',
+  (prompt, expected) => {
+    const before = { ...streetScene('tomato', 'coin'), motifCues: [4, 8].map((atSec) => ({ atSec, motion: 'sway' })) };
+    const { after, unseen: named } = editOf(prompt, before, concept);
+    expect(after).toEqual({
+      ...before,
+      motifCues: [{ ...before.motifCues[0], color: 'red' }, before.motifCues[1]],
+      prompt,
+    });
+    expect(named).toEqual(expected);
+  },
+);
+
+it('lets leaves fly about that are no part of a plant', () => {
+  expect(placed(edited('leaves falling everywhere around her'))).toContain('leaf everywhere somebody');
+  expect(unseen('a tree with green leaves')).toEqual([]);
+});
+
 it('makes ground of mud, and names what a German prompt asks a few of and no picture is of', () => {
   expect(edited('more mud please').tints).toEqual([{ part: 'ground', color: 'mud' }]);
   expect(unseen('more mud please')).toEqual([]);

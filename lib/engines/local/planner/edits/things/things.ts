@@ -82,6 +82,17 @@ export function thingsAfter(
   const stays = !isBare && (order.keepsThings || asked.length === 0);
   if (asked.length === 0)
     return castScene([], stays ? kept.slice(0, order.isSparse ? 1 : kept.length) : [], TOGETHER_MAX);
+  // What is seen first and only has another colour is seen where and when it was.
+  const isDyed = (noun: string) => related.some((one) => one.color && shapeFor(one.noun) === shapeFor(noun));
+  const isOnlyDyed = before.length >= related.length && before.slice(0, related.length).every(isDyed);
+  if (stays && !isAny && !order.isSparse && gone.length + fewer.length === 0 && isOnlyDyed)
+    return {
+      motifs: before,
+      motifCues: before.map((noun, i) => {
+        const color = related.find((one) => shapeFor(one.noun) === shapeFor(noun))?.color;
+        return { ...(cues[i] ?? { atSec: null, motion: 'stand' }), ...(color ? { color } : {}) };
+      }),
+    };
   // What is in somebody's hands comes first.
   const isHeld = ({ where: at }: Thing) => at?.is === 'held';
   const shown = [...related.filter(isHeld), ...related.filter((one) => !isHeld(one))].slice(
