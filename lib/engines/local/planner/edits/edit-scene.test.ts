@@ -166,3 +166,28 @@ describe('a scene with another shot type', () => {
     ).toMatchObject({ shotType: 'performance', hasCharacter: true });
   });
 });
+
+describe('a building that an edit takes away', () => {
+  const roof: ScenePlan = {
+    ...scene,
+    setting: 'rooftop',
+    hasCharacter: true,
+    motifs: ['bicycle', 'apartment block'],
+    motifCues: [
+      { atSec: null, motion: 'stand' },
+      { atSec: null, motion: 'stand' },
+    ],
+  };
+  it.each([
+    'Get rid of the grey building, it looks silly there',
+    'remove the block of flats, it is too heavy',
+    'lose the office block',
+    'Das graue Gebäude bitte weg',
+    'Quita el edificio gris',
+  ])('is gone by whatever name, and nobody comes: %s', (prompt) => {
+    const after = editScene(brief, concept, roof, { prompt, seed: 9 });
+    expect(after.motifs).toEqual(['bicycle']);
+    expect(after.people).toBeUndefined();
+    expect(notShown({ prompt, before: roof, after, styleId: 'cinematic' })).toEqual([]);
+  });
+});

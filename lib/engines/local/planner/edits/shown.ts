@@ -24,7 +24,7 @@ import { isWithout } from './picture/removed.ts';
 import { isInSky, TOWNS } from './picture/place.ts';
 import { fixturesOf } from './picture/rooms.ts';
 import { surfaceOf, surfaceWords } from './things/surfaces.ts';
-import { isShelled } from './things/things.ts';
+import { isBuildingGone, isShelled } from './things/things.ts';
 import { peopleNamedAt } from '../people/sung-people.ts';
 import { INSIDE, matchPlaces } from '../places/setting-words.ts';
 
@@ -114,7 +114,9 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
     ...ageUnseen(prompt, before, after, reading),
     ...beyondWindow(order.asked, after, asked),
     ...stillThere(order.gone, after, languages).filter((word) => !isWithout(word, after)),
-    ...unknownGone(order.gone, languages).filter((word) => !isWithout(word, after)),
+    ...unknownGone(order.gone, languages).filter(
+      (word) => !isWithout(word, after) && !isBuildingGone(word, before.motifs, after.motifs),
+    ),
     ...(order.instead.length === 0 && INSIDE.has(before.setting)
       ? neverThere(order.gone, before, languages).filter((word) => !isWithout(word, after))
       : []),

@@ -52,6 +52,8 @@ const IS_PRONOUN_BECOMING =
 const MADE = words('make makes made making let have see help');
 const IT = words('it this that them everything all colors colours picture');
 const IS_OR_WAS = /^(?:i'm|am|is|was|are|were|be|been|you're|he's|she's|we're|bin|ist|war|soy|es|suis|est|sou|sono)$/;
+/** Before what something is like. */
+const LOOKS = /^(?:looks?|feels?|seems?|too|so|very|more|quite|bit|is|are|was|be)$/;
 /** After somebody who is not there. */
 const GONE = words("gone died dead left never isn't wasn't won't didn't doesn't couldn't");
 const SMALL = words('little small tiny young kleine kleiner kleines kleinen petit petite pequeño pequeña pequena');
@@ -157,13 +159,21 @@ const isByName = ({ word, isOwner }: Token, next: string): boolean =>
 export const signedPerson = (text: string): SeenPerson | null =>
   SIGNS.find(([sign]) => text.search(sign) === 0)?.[1] ?? null;
 
+/** Whether a word that may name somebody only tells what something is like where it stands: it looks silly, too heavy. */
+const isQuality = ({ word, isOwner }: Token, before: string | undefined): boolean =>
+  !isOwner && !ARTICLES.has(before ?? '') && sensesOf(word, 'adj').length > sensesOf(word, 'noun').length;
+
 /** Where a text names people. */
 export function peopleNamedAt(text: string): number[] {
   const isEnglish = languagesOf(text)[0] === 'en';
   const signs = SIGNS.flatMap(([sign]) => sign.exec(text)?.index ?? []);
   return tokensOf(text)
-    .flatMap(({ word, at, isOwner }, i, all) =>
-      membersOf(lemmaOf(word), isEnglish) && (isOwner || !WORN_BY_TRADE.has(all[i + 1]?.word ?? '')) ? [at] : [],
+    .flatMap((token, i, all) =>
+      membersOf(lemmaOf(token.word), isEnglish) &&
+      (token.isOwner || !WORN_BY_TRADE.has(all[i + 1]?.word ?? '')) &&
+      !isQuality(token, all[i - 1]?.word)
+        ? [token.at]
+        : [],
     )
     .concat(signs);
 }
@@ -192,6 +202,7 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
     const isApart = before.slice(opened + 1).some((word) => /^[,.;:!?/—]$/.test(word) || LINKS.has(word));
     const opens = isApart && isByName(token, next) ? -1 : opened;
     if (opens < 0 && !isPlural && !joined && !isOrder && !isByName(token, next)) return;
+    if ((opens < 0 || LOOKS.test(before.at(-1) ?? '')) && isQuality(token, before.at(-1))) return;
     // Make it pop.
     if (opens < 0 && isOrder && IT.has(before.at(-1) ?? '') && MADE.has(before.at(-2) ?? '')) return;
     // She judges me, and coaches the choir: no judges without an article.

@@ -114,9 +114,13 @@ const VESSELS = /(?<!\p{L})(\p{L}{3,15}) (?:bowl|cup|plate|pot|jar|glass|icon|em
 const ICON = /(?<!\p{L})(?:icon|emoji|symbol|logo|clip ?art|pictogram|icono|icône|ícone|icona)(?!\p{L})/iu;
 /** No buildings: nor a school. */
 const BUILDINGS =
-  /(?<!\p{L})(?:(?<!\p{L}['’]s )buildings?|gebäuden?|edificios?|bâtiments?|immeubles?|edifícios?|prédios?|edifici|palazzi|häusern?|houses)(?!\p{L})|建物|建筑|ビル/iu;
+  /(?<!\p{L})(?:(?<!\p{L}['’]s )buildings?|gebäuden?|edificios?|bâtiments?|immeubles?|edifícios?|prédios?|edifici|palazzi|häusern?|houses|high-?rise|blocks? of flats|hochh(?:aus|äuser)|wohnblocks?|bloques? de (?:pisos|viviendas))(?!\p{L})|建物|建筑|ビル/iu;
 const BUILT =
-  /(?:^| )(?:village|town|city|building|house|school|church|tower|hotel|hospital|castle|factory|skyscraper|cottage|apartment|palace|bank|cathedral|cityscape)$/;
+  /(?:^| )(?:village|town|city|building|house|school|church|tower|hotel|hospital|castle|factory|skyscraper|cottage|apartment|palace|bank|cathedral|cityscape|(?:apartment|office|tower) block)$/;
+
+/** Whether a scene had the building that a text names and has none now. */
+export const isBuildingGone = (text: string, before: readonly string[], after: readonly string[]): boolean =>
+  BUILDINGS.test(text) && before.some((noun) => BUILT.test(noun)) && !after.some((noun) => BUILT.test(noun));
 
 /** A worn apron is cut anew, in the colour that its picture has. */
 const SEEN_IN: Readonly<Record<string, ThingColor>> = { apron: 'red' };
