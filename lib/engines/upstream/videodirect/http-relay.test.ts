@@ -103,7 +103,8 @@ describe('the relay over HTTP', () => {
       retryAfterMs: 30_000,
     });
     await expect(throttled.relay.read(task, never)).rejects.toMatchObject({ name: 'UpstreamPause', reason: 'busy' });
-    expect(throttled.callsOf('read')).toHaveLength(1);
+    await expect(throttled.relay.cancel(task)).rejects.toMatchObject({ name: 'UpstreamPause', reason: 'busy' });
+    expect([throttled.callsOf('read'), throttled.callsOf('cancel')].map(({ length }) => length)).toEqual([1, 0]);
   });
 
   it('takes no result of another task, which an upstream or a cache before it mixes up', async () => {

@@ -95,6 +95,7 @@ export function createHttpRelay({
     },
 
     async cancel({ providerTaskId }) {
+      respectQuiet();
       const connection = await connect();
       const answer = await sender.send(connection, {
         method: 'POST',
