@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldLimits } from './accounts/limits.ts';
-import { exactText, httpUrl, opaqueObject, opaqueObjectKeywords } from './scalars.ts';
+import { verbatimText, httpUrl, opaqueObject, opaqueObjectKeywords } from './scalars.ts';
 
 const priority = z
   .number()
@@ -18,7 +18,7 @@ const webhookUrl = httpUrl.describe('Receives the events of the task.');
 export const configObject = z
   .strictObject({
     priority: priority.optional(),
-    tags: z.array(exactText(fieldLimits.tagLength)).max(fieldLimits.tagsItems).optional(),
+    tags: z.array(verbatimText(fieldLimits.tagLength)).max(fieldLimits.tagsItems).optional(),
     metadata: metadata.optional(),
     webhookUrl: webhookUrl.optional(),
   })

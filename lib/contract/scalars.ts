@@ -28,7 +28,7 @@ function lengthAtMost(lengthMax: number) {
 }
 
 /** Text that is kept and compared as it was sent: a label of the caller, an id. */
-export const exactText = (lengthMax: number) => z.string().check(lengthAtMost(lengthMax));
+export const verbatimText = (lengthMax: number) => z.string().check(lengthAtMost(lengthMax));
 
 /**
  * Text that people read and engines take apart. It is composed (Unicode NFC): some keyboards and files write é as e and

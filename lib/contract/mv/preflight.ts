@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { opaqueId } from '../ids.ts';
 import { fieldLimits } from '../accounts/limits.ts';
 import { quote } from '../accounts/pricing.ts';
-import { creditAmount, exactText, expectedDraftVersion, httpsUrl, httpUrl, maxCredits, timestamp } from '../scalars.ts';
+import {
+  creditAmount,
+  verbatimText,
+  expectedDraftVersion,
+  httpsUrl,
+  httpUrl,
+  maxCredits,
+  timestamp,
+} from '../scalars.ts';
 import { warningCodeList } from '../tasks/warning-codes.ts';
 
 /** E15. */
@@ -71,7 +79,7 @@ export const preflightResult = z
   .meta({ id: 'PreflightResult', description: 'A checked revision with its price.' });
 export type PreflightResult = z.infer<typeof preflightResult>;
 
-export const quoteId = exactText(fieldLimits.quoteIdLength)
+export const quoteId = verbatimText(fieldLimits.quoteIdLength)
   .min(1)
   .describe('A quote that is still valid; its price is charged.');
 

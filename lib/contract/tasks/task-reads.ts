@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cursorOf } from '../ids.ts';
 import { fieldLimits } from '../accounts/limits.ts';
 import { csvOf } from '../requests/lists.ts';
-import { exactText, integerText, timestamp } from '../scalars.ts';
+import { verbatimText, integerText, timestamp } from '../scalars.ts';
 import { taskDescriptor, taskStatuses, taskTypes } from './task.ts';
 
 /** `GET /api/v1/tasks`, newest first. Different filters are combined with AND, several values of one filter with OR. */
@@ -15,7 +15,7 @@ export const listTasksQuery = z.strictObject({
   type: csvOf(taskTypes)
     .optional()
     .describe(`One or more of ${taskTypes.join(', ')}, separated by commas.`),
-  tag: exactText(fieldLimits.tagLength).optional().describe('Only tasks with this in config.tags.'),
+  tag: verbatimText(fieldLimits.tagLength).optional().describe('Only tasks with this in config.tags.'),
   mvId: z.string().optional().describe('Only tasks of this music video.'),
   createdAfter: timestamp.optional().describe('Inclusive.'),
   createdBefore: timestamp.optional().describe('Exclusive.'),
