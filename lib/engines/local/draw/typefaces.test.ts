@@ -76,8 +76,7 @@ describe('bundled typefaces', () => {
       weight: 900,
       uppercase: false,
       leading: 1,
-      colors: { sung: '#000000', accent: '#000000' },
-      treat: (word) => word,
+      accent: '#000000',
     };
     const drawn = (one: Hand) => wordCanvas('骨', 64, one, '#000000').toBuffer('image/png');
     const ofScene = drawn(readableHand(hand, [{ words, startSec: 0, endSec: 1 }]));

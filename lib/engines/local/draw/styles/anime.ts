@@ -107,8 +107,7 @@ export const anime: Style = {
     slant: SLANT,
     uppercase: false,
     leading: 1.24,
-    colors: { sung: inks.key, accent: inks.accent },
-    treat: (word) => word,
+    accent: inks.accent,
   }),
 
   quiet: ({ inks }) => ({

@@ -100,11 +100,9 @@ export const brand: Style = {
       face: FACE,
       weight: 900,
       stretch,
-      align: 'left',
       uppercase: true,
       leading: 1.04,
-      colors: { sung: inks.key, accent: readableOn(inks.ground, inks.accent, 3) },
-      treat: (word) => word,
+      accent: readableOn(inks.ground, inks.accent, 3),
     };
   },
 

@@ -84,8 +84,7 @@ export const cinematic: Style = {
 
   hand: (kit) => ({
     ...titleOf(kit),
-    colors: { sung: kit.inks.key, accent: kit.inks.key },
-    treat: (word) => word,
+    accent: kit.inks.key,
   }),
 
   quiet: ({ inks }) => ({ sizeShare: 0.06, tones: [{ text: inks.key, under: inks.shade }] }),

@@ -52,8 +52,7 @@ export const ink: Style = {
     face: 'Kaushan Script',
     uppercase: false,
     leading: 1.2,
-    colors: { sung: inks.key, accent: inks.accent },
-    treat: (word) => word,
+    accent: inks.accent,
   }),
 
   // Words on a dark wash are bare paper.

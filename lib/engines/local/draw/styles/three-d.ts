@@ -125,8 +125,7 @@ export const threeD: Style = {
     face: 'Titan One',
     uppercase: false,
     leading: 1.22,
-    colors: { sung: inks.key, accent: inks.accent },
-    treat: (word) => word,
+    accent: inks.accent,
   }),
 
   quiet: ({ inks, scene }) => {

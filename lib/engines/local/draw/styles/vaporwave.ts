@@ -107,7 +107,7 @@ export const vaporwave: Style = {
       face: 'Righteous',
       uppercase: true,
       leading: 0.96,
-      colors: { sung: inks.key, accent: inks.accent },
+      accent: inks.accent,
       treat(word, color, fontPx) {
         const isStressed = color === inks.accent;
         if (fontPx < unit * SMALL) return slipped(word, inks.accent, cold, Math.max(1, fontPx * 0.045));

@@ -25,10 +25,10 @@ export type Hand = {
   uppercase: boolean;
   /** Height of a row in shares of its font size; caps need less than lower case. */
   leading: number;
-  /** Colours of a word, and of the word that counts; until they are sung both are pale. */
-  colors: { sung: string; accent: string };
+  /** Of words that name what is seen. */
+  accent: string;
   /** Gives a clean word its material. */
-  treat: (word: Canvas, color: string, fontPx: number, seed: number) => Canvas;
+  treat?: (word: Canvas, color: string, fontPx: number) => Canvas;
   /** Space between letters, in shares of the font size. */
   tracking?: number;
   /** Width of a variable face's letters, in percent. */

@@ -163,11 +163,12 @@ export function withQuietWords(
         x: align === 'left' ? margin + boxWidth / 2 : width - margin - boxWidth / 2,
         y: isLow ? height - bar - margin - bottom : bar + margin - top,
         children: words.map((set) => {
-          const isNamed = namesOne(nouns, bare(set.text)) && contrast(hand.colors.accent, behind) >= ACCENT_CONTRAST;
-          const color = isNamed ? hand.colors.accent : text;
+          const isNamed = namesOne(nouns, bare(set.text)) && contrast(hand.accent, behind) >= ACCENT_CONTRAST;
+          const color = isNamed ? hand.accent : text;
           const made = (tint: string) => wordCanvas(set.text, set.fontPx, hand, tint);
           const coming = faded(made(text), comingAlpha(text, behind));
-          return wordNode(set, sprite(hand.treat(made(color), color, set.fontPx, kit.seed)), sprite(coming));
+          const word = made(color);
+          return wordNode(set, sprite(hand.treat?.(word, color, set.fontPx) ?? word), sprite(coming));
         }),
       });
     }),
