@@ -95,16 +95,13 @@ export function styledPainter(style: Style): StagedPainter {
       const { kit, style: through } = throughLens(POSTERS.has(chosen) ? all : withoutPlaces(all, style), style);
       const fine = withLoads(await withHero(kit, tinted(styleAt(through, kit), kit)), kit);
       const staged = await LAYOUTS[chosen].build(kit, fine);
-      const wordsAt = staged.findIndex((node) => nodeNames([node]).includes('words'));
-      const words = wordsAt < 0 ? staged.length : wordsAt;
-      // Words lie over the locket.
-      staged.splice(words, 0, ...(nodeNames(staged).includes('portrait') ? [] : locket(kit, fine)));
       const viewOf = (moment: Moment) => {
         const [view, added] = [viewAt(scene, moment), style.travel?.(moment) ?? { x: 0, y: 0, zoom: 0 }];
         return { x: view.x + added.x, y: view.y + added.y, zoom: view.zoom + added.zoom };
       };
       const whole: Node[] = [
         ...staged,
+        ...(nodeNames(staged).includes('portrait') ? [] : locket(kit, fine)),
         ...lightNodes(kit),
         ...airOf(kit, fine),
         ...fine.finish(kit),
