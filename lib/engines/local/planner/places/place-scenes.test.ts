@@ -152,6 +152,20 @@ describe('places', () => {
     expect(placesNamedIn('carry me, staring and caring').size).toBe(0);
     expect(placesNamedIn('I ponder under cover of my inner voice, caved in and swamped').size).toBe(0);
   });
+
+  it('takes no word of another language for an English place: a mesa is a table, a gorge a throat', () => {
+    for (const text of [
+      'a mesa e o pão',
+      'la mesa de mi abuela',
+      'la gorge serrée',
+      'la pub à la télé',
+      'te quiero, Marina',
+      'am warmen Herd',
+      'che casino',
+    ])
+      expect([text, ...placesNamedIn(text).keys()]).toEqual([text]);
+    expect([...placesNamedIn('riding past the mesa').keys()]).toEqual(['desert']);
+  });
 });
 
 describe('hours', () => {

@@ -34,10 +34,10 @@ const under = (weather: PlaceHint['weather'], words: string) => ({ words, value:
 const nearest = (setting: SceneSetting, words: string) => at(setting, words, { weight: UNDRAWN });
 
 export const matchPlaces = wordMatcher<PlaceHint>([
-  // Room on a page or between people is no outer space, and “que sea” no sea.
+  // Room on a page or between people is no outer space, “que sea” no sea, “la pub” an advertisement and “la cave” a cellar.
   {
     words:
-      'white_space blank_space negative_space empty_space open_space more_space enough_space some_space much_space little_space no_space parking_space living_space personal_space safe_space headspace my_space your_space his_space her_space our_space the_space_between space_between lots_of_space lot_of_space need_space busy busier busily weißraum que_sea o_sea no_sea sea_un sea_una sea_como sea_muy',
+      'white_space blank_space negative_space empty_space open_space more_space enough_space some_space much_space little_space no_space parking_space living_space personal_space safe_space headspace my_space your_space his_space her_space our_space the_space_between space_between lots_of_space lot_of_space need_space busy busier busily weißraum la_pub une_pub la_cave che_casino que_sea o_sea no_sea sea_un sea_una sea_como sea_muy',
     value: {},
   },
   at(
@@ -94,14 +94,14 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   at('ocean', 'submarine shipwreck lifeboat coral_reef'),
   at(
     'shore',
-    'dock docks quay wharf jetty boardwalk lagoon seafront marina shipyard the_bay in_a_bay hidden_cove fishing_village',
+    'dock docks quay wharf jetty boardwalk lagoon seafront the_marina shipyard the_bay in_a_bay hidden_cove fishing_village',
   ),
   at('forest', 'grove thicket forest_clearing a_clearing campsite camping campfire log_cabin bamboo'),
   at(
     'mountains',
-    'mountain_pass stony_pass rocky_pass alpine_pass alps ridge gorge ravine crag fjord mountainside ski_lift cable_car chalet',
+    'mountain_pass stony_pass rocky_pass alpine_pass alps ridge the_gorge a_gorge gorges ravine crag fjord mountainside ski_lift cable_car chalet',
   ),
-  at('desert', 'outback mesa wild_west'),
+  at('desert', 'outback the_mesa red_mesa wild_west'),
   at(
     'field',
     'pasture pastures paddock farmland farmyard farmhouse barn haystack haystacks vineyard vineyards savanna savannah windmill rice_paddy rice_paddies rice_terraces',
@@ -277,7 +277,10 @@ export const matchPlaces = wordMatcher<PlaceHint>([
     among: ['shore', 'garden', 'ocean', 'street-rain'],
   }),
   at('river', 'bridge bridges ferry 桥', { weight: 0.6, among: ['city-day', 'city-night'] }),
-  at('field', 'shepherd shepherds flock_of_sheep herd', { weight: 0.6, among: ['mountains', 'field'] }),
+  at('field', 'shepherd shepherds flock_of_sheep a_herd the_herd herds', {
+    weight: 0.6,
+    among: ['mountains', 'field'],
+  }),
   at('forest', 'tent', { weight: 0.6, among: ['river', 'mountains', 'desert', 'shore', 'field', 'snow', 'forest'] }),
   at('highway', 'engine engines boulevard miles bus_stop', { weight: 0.6 }),
   at('street-rain', 'umbrella 伞 傘', { weather: 'rain', weight: 0.5 }),
