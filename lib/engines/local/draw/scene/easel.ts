@@ -165,3 +165,14 @@ export function easelOf(kit: Kit): Easel {
   };
   return painting;
 }
+
+/** An easel in the light of an hour; lengths are measured by its own `unit`. */
+export type Lit<Mood> = Easel & { width: number; height: number; unit: number; mood: Mood };
+
+/** Wide frames are measured by their height, tall ones by a little more than their width. */
+const UNIT_WIDTH_SHARE = 1.15;
+
+export function litEasel<Mood>(kit: Kit, mood: Mood): Lit<Mood> {
+  const { width, height } = kit.frame;
+  return { ...easelOf(kit), width, height, unit: Math.min(height, width * UNIT_WIDTH_SHARE), mood };
+}

@@ -1,6 +1,6 @@
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { hash01 } from '../../../random.ts';
-import { type Easel, easelOf } from '../../../scene/easel.ts';
+import { type Lit, litEasel } from '../../../scene/easel.ts';
 import { adjusted, mix, oklchOf } from '../../../scene/light/inks.ts';
 import type { Kit } from '../../../scene/style.ts';
 
@@ -129,13 +129,5 @@ function moodOf({ scene, place }: Kit): Mood {
 }
 
 /** What a place of cinematic is painted with: an easel, and the light of its hour. */
-export type Stage = Easel & { width: number; height: number; unit: number; mood: Mood };
-
-/** Wide frames are measured by their height, tall ones by a little more than their width. */
-const UNIT_WIDTH_SHARE = 1.15;
-
-export function stageOf(kit: Kit): Stage {
-  const easel = easelOf(kit);
-  const { width, height } = kit.frame;
-  return { ...easel, width, height, unit: Math.min(height, width * UNIT_WIDTH_SHARE), mood: moodOf(kit) };
-}
+export type Stage = Lit<Mood>;
+export const stageOf = (kit: Kit): Stage => litEasel(kit, moodOf(kit));

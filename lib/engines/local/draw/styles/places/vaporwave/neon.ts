@@ -1,6 +1,6 @@
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { hash01 } from '../../../random.ts';
-import { type Easel, easelOf } from '../../../scene/easel.ts';
+import { type Lit, litEasel } from '../../../scene/easel.ts';
 import { adjusted, mix, oklchOf } from '../../../scene/light/inks.ts';
 import type { Kit } from '../../../scene/style.ts';
 
@@ -148,13 +148,5 @@ function tonesOf(palette: readonly string[]): Tones {
 const withLightness = (color: string, l: number): string => adjusted(color, { lighten: l - oklchOf(color).l });
 
 /** What a place of vaporwave is painted with: an easel, and the inks of its hour. */
-export type Stage = Easel & { width: number; height: number; unit: number; mood: Neon };
-
-/** Wide frames are measured by their height, tall ones by a little more than their width. */
-const UNIT_WIDTH_SHARE = 1.15;
-
-export function stageOf(kit: Kit): Stage {
-  const easel = easelOf(kit);
-  const { width, height } = kit.frame;
-  return { ...easel, width, height, unit: Math.min(height, width * UNIT_WIDTH_SHARE), mood: neonOf(kit.scene) };
-}
+export type Stage = Lit<Neon>;
+export const stageOf = (kit: Kit): Stage => litEasel(kit, neonOf(kit.scene));
