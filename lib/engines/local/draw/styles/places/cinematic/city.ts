@@ -68,6 +68,23 @@ function paintTowers(ctx: SKRSContext2D, stage: Stage, buildings: Building[], ba
   }
 }
 
+/** A row of towers that are tallest where those of all rows are. */
+const towersOf = ({ width, unit, scene }: Stage, tall: number, scale: number, row: number) =>
+  generateSkyline({
+    from: -0.25 * width,
+    to: 1.25 * width,
+    low: unit * 0.07 * scale,
+    high: unit * tall * scale,
+    widthLow: unit * 0.05 * scale,
+    widthHigh: unit * 0.12 * scale,
+    seed: scene.seed + 17 * row,
+    peakX: width * (0.3 + 0.4 * hash01(11, scene.seed)),
+    crowding: 0.25,
+    windowPx: unit * 0.019 * Math.max(0.75, scale),
+  });
+/** How high those by the river are, and in it. */
+const RIVER_TALL = 0.44;
+
 /** Rows of towers from the haze to the near bank. */
 function addTowers(
   stage: Stage,
@@ -77,20 +94,8 @@ function addTowers(
 ): void {
   const { width, height, unit, scene, mood } = stage;
   if (scene.without?.includes('skyscraper')) return;
-  const peakX = width * (0.3 + 0.4 * hash01(11, scene.seed));
   rows.forEach(([depth, distance, scale], row) => {
-    const buildings = generateSkyline({
-      from: -0.25 * width,
-      to: 1.25 * width,
-      low: unit * 0.07 * scale,
-      high: unit * tall * scale,
-      widthLow: unit * 0.05 * scale,
-      widthHigh: unit * 0.12 * scale,
-      seed: scene.seed + 17 * row,
-      peakX,
-      crowding: 0.25,
-      windowPx: unit * 0.019 * Math.max(0.75, scale),
-    });
+    const buildings = towersOf(stage, tall, scale, row);
     stage.layer(depth, (ctx) => {
       ctx.beginPath();
       ctx.rect(-width, -height, width * 3, height + baseY + unit * 0.005);
@@ -171,7 +176,7 @@ export function cityNight(stage: Stage): void {
   const baseY = height * (0.63 + 0.05 * hash01(12, scene.seed));
   addSky(stage, baseY, { clouds: 0.32 + 0.4 * mood.overcast });
   addGlowBand(stage, baseY);
-  addTowers(stage, baseY, 0.44, [
+  addTowers(stage, baseY, RIVER_TALL, [
     [0.12, 0.78, 0.8],
     [0.22, 0.42, 1],
     [0.34, 0.06, 0.66],
@@ -191,18 +196,7 @@ export function cityNight(stage: Stage): void {
         [1, 0.42, 1],
         [0.66, 0.06, 2],
       ] as const)) {
-    const buildings = generateSkyline({
-      from: -0.25 * width,
-      to: 1.25 * width,
-      low: unit * 0.07 * scale,
-      high: unit * 0.44 * scale,
-      widthLow: unit * 0.05 * scale,
-      widthHigh: unit * 0.12 * scale,
-      seed: scene.seed + 17 * row,
-      peakX: width * (0.3 + 0.4 * hash01(11, scene.seed)),
-      crowding: 0.25,
-      windowPx: unit * 0.019 * Math.max(0.75, scale),
-    });
+    const buildings = towersOf(stage, RIVER_TALL, scale, row);
     paintTowers(mirror.ctx, stage, buildings, baseY, distance);
   }
   settle(mirror.canvas);
