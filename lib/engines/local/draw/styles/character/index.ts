@@ -12,7 +12,7 @@ import { type Build, buildOf } from './build.ts';
 import { HAT_BOX, hatOf, paintHat } from './hats.ts';
 import { lightOf } from './light.ts';
 import { type Look, lookOf } from './look.ts';
-import { part, type Scale, WIND } from './parts.ts';
+import { part, type Scale, turningHead, WIND } from './parts.ts';
 
 export const HEAD_HEIGHT = 190;
 /** A head turns and nods about here. */
@@ -76,13 +76,10 @@ export function animePerson(
   const wind = WIND[kit.scene.weather];
   const mood = moodOf(kit);
   const { light } = scale;
-  const turning = (children: Node[]): Node => ({
-    name: 'head',
-    x: NECK.x * px,
-    y: (m) => NECK.y * px + px * (2.2 * m.kick - 1.5 * m.voice),
+  const turning = turningHead(NECK, px, {
+    lift: (m) => 2.2 * m.kick - 1.5 * m.voice,
     rotate: (m) =>
       (mood === 'look up' ? 0.13 : mood === 'wistful' ? -0.07 : mood === 'sing' ? 0.06 : 0) + 0.022 * m.sway,
-    children: [{ name: 'pivot', x: -NECK.x * px, y: -NECK.y * px, children }],
   });
   const raised = (children: Node[]): Node => ({ name: 'trunk', y: -RAISED * px, children });
   const eyes = Object.fromEntries(

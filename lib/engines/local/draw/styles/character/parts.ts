@@ -39,6 +39,21 @@ export function part(
   return hung(name, seen, box, px, flow);
 }
 
+/** Makes the head of somebody, which turns about the neck; `lift` moves it down, in units of `face.ts` as `neck` is. */
+export const turningHead =
+  (
+    neck: { x: number; y: number },
+    px: number,
+    { lift, rotate }: { lift: (moment: Moment) => number; rotate: (moment: Moment) => number },
+  ) =>
+  (children: Node[]): Node => ({
+    name: 'head',
+    x: neck.x * px,
+    y: (m) => neck.y * px + px * lift(m),
+    rotate,
+    children: [{ name: 'pivot', x: -neck.x * px, y: -neck.y * px, children }],
+  });
+
 /** A finished part as a node, its middle where its box has it, flowing from where it is pinned. The canvas is given up. */
 export function hung(name: string, finished: Canvas, box: Box, px: number, flow?: Flow): Node {
   const { look, x, y } = trimmed(finished);

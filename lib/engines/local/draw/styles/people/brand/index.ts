@@ -8,7 +8,7 @@ import { isHeld } from '../../../scene/layouts/one-thing.ts';
 import { HEAD_HEIGHT } from '../../character/index.ts';
 import { buildOf } from '../../character/build.ts';
 import { HAT_BOX, hatOf } from '../../character/hats.ts';
-import { type Box, type Flow, hung, WIND } from '../../character/parts.ts';
+import { type Box, type Flow, hung, turningHead, WIND } from '../../character/parts.ts';
 import { HELD, paintBody, paintNearArm, type Stance } from './body.ts';
 import { paintBackOfHead, paintBackHair, paintHair, paintLocks, paintTails } from './hair.ts';
 import { paintEyes, paintFace, paintMouth } from './head.ts';
@@ -116,12 +116,9 @@ export function paperPerson(
       ? 'cheek'
       : gesture;
   const bows = gesture === 'offer' || gesture === 'hold' ? -0.1 : stance === 'cheek' ? 0.12 : 0.04;
-  const turning = (children: Node[]): Node => ({
-    name: 'head',
-    x: NECK.x * px,
-    y: (m) => NECK.y * px + px * (2.4 * m.kick - 2 * m.voice),
+  const turning = turningHead(NECK, px, {
+    lift: (m) => 2.4 * m.kick - 2 * m.voice,
     rotate: (m) => bows + 0.035 * m.sway + 0.03 * m.voice,
-    children: [{ name: 'pivot', x: -NECK.x * px, y: -NECK.y * px, children }],
   });
   const breathing = (children: Node[]): Node => ({
     name: 'trunk',

@@ -13,7 +13,7 @@ import type { Kit, Person, PersonAt, PersonView, Stand } from '../../../scene/st
 import { type Build, buildOf } from '../../character/build.ts';
 import { HAT_BOX, hatOf } from '../../character/hats.ts';
 import { lookOf, type Look } from '../../character/look.ts';
-import { type Box, hung, WIND } from '../../character/parts.ts';
+import { type Box, hung, turningHead, WIND } from '../../character/parts.ts';
 import { paintBack, paintBackOfHead, paintLeg, paintSkirt, SOLES } from './behind.ts';
 import { flameOf, SHINING } from '../../places/cinematic/things.ts';
 import { type Grip, heldAt, paintBody, paintNearArm } from './body.ts';
@@ -126,12 +126,9 @@ function inProfile(
     rotate: (m) => (0.008 + 0.03 * sway) * m.sway,
     children,
   });
-  const nodding = (children: Node[]): Node => ({
-    name: 'head',
-    x: NECK.x * px,
-    y: NECK.y * px,
+  const nodding = turningHead(NECK, px, {
+    lift: () => 0,
     rotate: (m) => -0.03 + 0.02 * m.sway + 0.035 * m.voice * (sings ? 1 : 0.4) - 0.03 * m.kick,
-    children: [{ name: 'pivot', x: -NECK.x * px, y: -NECK.y * px, children }],
   });
   // Nothing is painted below the picture's edge.
   const below = (kit.frame.height - y) / px + BELOW;

@@ -11,7 +11,7 @@ import { HELD } from '../../character/body.ts';
 import { type Build, buildOf } from '../../character/build.ts';
 import { HAT_BOX, hatOf, paintHat } from '../../character/hats.ts';
 import { type Look, lookOf } from '../../character/look.ts';
-import { type Box, type Flow, part, type Scale } from '../../character/parts.ts';
+import { type Box, type Flow, part, type Scale, turningHead } from '../../character/parts.ts';
 import { path, type Pen } from '../../character/pen.ts';
 import { SOLES } from '../../character/behind.ts';
 import { paintFromBehind } from './back.ts';
@@ -109,13 +109,10 @@ export function vaporPerson(
     };
   const video = videoSeed(kit.env);
   const shades = SHADES[Math.floor(hash01(31, video) * SHADES.length)] as Shades;
-  const lift = kit.scene.emotion.valence < 0 ? -0.05 : isChorus(kit) ? 0.08 : 0.03;
-  const turning = (children: Node[]): Node => ({
-    name: 'head',
-    x: NECK.x * px,
-    y: (m) => NECK.y * px + px * (2.4 * m.kick - 2 * m.voice),
-    rotate: (m) => lift + 0.03 * m.sway + 0.02 * m.voice,
-    children: [{ name: 'pivot', x: -NECK.x * px, y: -NECK.y * px, children }],
+  const raise = kit.scene.emotion.valence < 0 ? -0.05 : isChorus(kit) ? 0.08 : 0.03;
+  const turning = turningHead(NECK, px, {
+    lift: (m) => 2.4 * m.kick - 2 * m.voice,
+    rotate: (m) => raise + 0.03 * m.sway + 0.02 * m.voice,
   });
   const raised = (children: Node[]): Node => ({ name: 'trunk', y: -RAISED * px, children });
   const isProfile = gesture === 'rest' && hash01(33, kit.scene.seed) < PROFILES;
