@@ -142,24 +142,21 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
       ),
       (match) => void wishes.withSections.push(kindOfSection(match[1] ?? '')),
     );
-  take(
+  const avoid = (words: RegExp) => take(words, (match) => void wishes.avoid.push(...listOf(match[1] ?? '', true)));
+  avoid(
     /\b(?:never (?:say|sing|use|mention)|avoid|do(?:n['’]t| not) (?:say|sing|use|mention)|not mention(?:ing)?|no mention of|leave out|without (?:the words?|mentioning|saying|using))(?: (?:the|any|words?|a|an)){0,3} ([\p{L}][\p{L}'’ ,-]{1,80})/giu,
-    (match) => void wishes.avoid.push(...listOf(match[1] ?? '', true)),
   );
-  take(
+  avoid(
     /\b(?:with|has|have) no (\p{L}[\p{L}'’-]{1,30}(?:,? (?:or|and|no) \p{L}[\p{L}'’-]{1,30})?) in (?:it|there|the (?:song|lyrics|words))\b/giu,
-    (match) => void wishes.avoid.push(...listOf(match[1] ?? '', true)),
   );
-  if (isGuidance)
-    take(
+  if (isGuidance) {
+    avoid(
       /\b(?:no|without(?: any)?|avoid(?: any)?) (?:metaphors?|jokes?|references?|images?|imagery|lines?|talk) (?:about|of|to|on|with) (\p{L}[\p{L}'’ ,-]{1,60})/giu,
-      (match) => void wishes.avoid.push(...listOf(match[1] ?? '', true)),
     );
-  if (isGuidance)
-    take(
+    avoid(
       /(?:^|[.,;]\s*|\band )no ((?!one\b|more\b|matter\b|longer\b|less\b)\p{L}[\p{L}'’-]{1,30}(?: (?:or|and) \p{L}[\p{L}'’-]{1,30})?)/giu,
-      (match) => void wishes.avoid.push(...listOf(match[1] ?? '', true)),
     );
+  }
   readNarrator(take, wishes);
   take(
     /\b(?:mention(?:s|ing)?|includ(?:e|es|ing)|contain(?:s|ing)?|work in|must (?:have|say)|use(?= the (?:words?|names?) )|feature|(?:put|add)(?: in)?(?= the (?:words?|names?) ))(?: (?:the )?(?:words?|names?|phrase))? ([\p{L}][\p{L}\p{N}'’ ,&-]{1,120})/giu,
