@@ -2,6 +2,9 @@
 export const listedIn = <Value>(table: Readonly<Record<string, Value>>, word: string | undefined): Value | undefined =>
   word !== undefined && Object.hasOwn(table, word) ? table[word] : undefined;
 
+/** The words of a text, parted by spaces. */
+export const words = (text = ''): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
+
 /** A table of words from lines of `name: word word; name: word`, by each word. */
 export const namesByWord = (listed: string): Readonly<Record<string, string>> =>
   Object.fromEntries(

@@ -2,13 +2,13 @@
  * What a word with several meanings means in its line: the bat of a ball game or the animal, the keys of a piano or of a door. The words of
  * its line decide, then those of the whole song.
  */
+import { words } from '../../listed-in.ts';
 import { nounLemma, verbLemma } from '../../song/lyrics/words/wordnet.ts';
 
 /** A meaning and what tells of it: words of the line, a pattern of the line, words of the song; nothing told is always meant. `null` is nothing to look at. */
 type Meaning = { shownAs: string | null; line: ReadonlySet<string>; song: ReadonlySet<string>; pattern: RegExp | null };
 type Cues = { line?: string; song?: string; pattern?: RegExp };
 
-const words = (text = ''): ReadonlySet<string> => new Set(text.split(' ').filter(Boolean));
 const as = (shownAs: string | null, { line, song, pattern }: Cues): Meaning => ({
   shownAs,
   line: words(line),

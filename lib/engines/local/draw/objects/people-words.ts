@@ -1,4 +1,5 @@
-import { listedIn, namesByWord } from '../../listed-in.ts';
+/** Words for people, in the languages of customers: what each says of who is seen. */
+import { listedIn, namesByWord, words } from '../../listed-in.ts';
 import {
   kindsOf,
   NOUN_FILES,
@@ -10,9 +11,6 @@ import {
 } from '../../song/lyrics/words/wordnet.ts';
 import { shapeFor } from './find-objects.ts';
 import { NEVER_PICTURED } from './object-words.ts';
-
-/** Words for people, in the languages of customers: what each says of who is seen. */
-const words = (listed: string): ReadonlySet<string> => new Set(listed.split(' '));
 
 /** Who a man or a woman is by their name alone, and the pronouns that tell of either. */
 export const MEN = words(

@@ -7,6 +7,7 @@ import { type FoundObject, findObjects, namesSomebody, shapeFor } from '../../dr
 import { BEINGS, isAlive, isFixed, isPlaceNoun } from '../../draw/objects/object-kinds.ts';
 import { languagesOf, UNSPACED_LANGUAGES } from '../../draw/objects/object-words.ts';
 import { isColorWord } from '../../draw/objects/thing-colors.ts';
+import { words } from '../../listed-in.ts';
 import { isVerbAfter } from '../../song/lyrics/brief/find-nouns.ts';
 import { nounPhrase } from '../../song/lyrics/words/noun-phrase.ts';
 import { kindsOf, nounLemma, sensesOf, verbLemma } from '../../song/lyrics/words/wordnet.ts';
@@ -14,8 +15,6 @@ import { allLyrics } from '../song/song-parts.ts';
 import { isWeather } from '../things/thing-places.ts';
 
 export type Hero = NonNullable<Concept['hero']>;
-
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
 const HEROES_MAX = 3;
 const SENTENCES_READ = 3;

@@ -18,7 +18,7 @@ import { isColorWord } from '../../draw/objects/thing-colors.ts';
 import { languagesOf } from '../../draw/objects/object-words.ts';
 import { figuresOf } from '../../draw/objects/figures-of-speech.ts';
 import { NOUN_FILES, nounFile, nounLemma, sensesOf, verbLemma } from '../../song/lyrics/words/wordnet.ts';
-import { listedIn } from '../../listed-in.ts';
+import { listedIn, words } from '../../listed-in.ts';
 
 /** `withHero`: the video's person is told of too; null where the text does not say. */
 export type Seen = { people: SeenPerson[]; withHero: boolean | null };
@@ -28,7 +28,6 @@ export const PEOPLE_MAX = 5;
 export const WITH_HERO_MAX = PEOPLE_MAX - 1;
 /** Words between an article and who it is of: a little old lady. */
 export const DESCRIBED_BY = 2;
-const words = (listed: string): ReadonlySet<string> => new Set(listed.split(' '));
 const NUMBERS: Readonly<Record<string, number>> = {
   ...NUMBER_WORDS,
   both: 2,

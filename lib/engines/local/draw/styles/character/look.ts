@@ -1,6 +1,6 @@
 /** Who an anime video is about: hair, eyes, skin and clothes of one person, the same in all its scenes. */
 import type { Concept, ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
-import { listedIn } from '../../../listed-in.ts';
+import { listedIn, words } from '../../../listed-in.ts';
 import { mulberry32, pick, textSeed } from '../../random.ts';
 import { languagesOf } from '../../objects/object-words.ts';
 import {
@@ -87,7 +87,6 @@ const CLOTHES_OF = {
   dress: ['white', 'blue', 'yellow', 'pink'],
   shirt: ['white', 'blue', 'white', 'green'],
 } as const satisfies Record<Look['outfit'], readonly string[]>;
-const words = (listed: string): ReadonlySet<string> => new Set(listed.split(' '));
 const GARMENTS = words('coat jacket hoodie dress uniform blazer shirt sweater suit tracksuit overalls cardigan jumper');
 const HAIR_NOUNS = words('hair haired beard bearded');
 const BEARDS = words('beard bearded moustache mustache barba bigote schnurrbart moustachu barbu bigode baffi');
