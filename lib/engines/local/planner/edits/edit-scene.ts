@@ -34,7 +34,7 @@ import { inRoom } from './things/frame-places.ts';
 import { withoutPlantParts } from './things/plant-parts.ts';
 import { holdsSomething, type Relations } from './things/relations.ts';
 import { isSeenAlike } from './shown.ts';
-import { onOwnRoof, thingsAfter, withoutFixtures } from './things/things.ts';
+import { beached, onOwnRoof, thingsAfter, withoutFixtures } from './things/things.ts';
 import { clearsOthers, isColorless, isEmptied, onClothes, readMood, readPeople, readWarmth } from './words.ts';
 import { moodWord } from '../song/feeling-words.ts';
 import { sexOfHero } from '../people/company.ts';
@@ -187,7 +187,7 @@ export function editScene(
     .map((noun): Thing => ({ noun, atSec: null, motion: 'stand' }));
   const things = thingsAfter(
     INSIDE.has(scene.setting) && !INSIDE.has(setting) ? withoutFixtures(scene) : { ...scene, setting },
-    [...asked, ...furnished],
+    [...asked.map((one) => (setting === 'shore' ? beached(one, told.asked) : one)), ...furnished],
     { ...order, keepsAll: told.keepsThings },
     { ...relations, isAny: relations.isAny || furnished.length > 0, where: ofWhom({ ...relations, where }, seen) },
     isBare,

@@ -102,6 +102,14 @@ it('lets leaves fly about that are no part of a plant', () => {
   expect(unseen('a tree with green leaves')).toEqual([]);
 });
 
+it('has a boat lie on the beach where it is put there, and sail past one that is only told of', () => {
+  const atSea: ScenePlan = { ...streetScene('boat'), setting: 'ocean' };
+  const motionAfter = (prompt: string) => edited(prompt, atSea).motifCues?.[0]?.motion;
+  for (const prompt of ['The boat should lie on a sandy beach, not out at sea', 'das Boot soll am Strand liegen'])
+    expect([edited(prompt, atSea).setting, motionAfter(prompt)]).toEqual(['shore', 'stand']);
+  expect(motionAfter('the boat sails past a beach')).toBe('sail');
+});
+
 it('makes ground of mud, and names what a German prompt asks a few of and no picture is of', () => {
   expect(edited('more mud please').tints).toEqual([{ part: 'ground', color: 'mud' }]);
   expect(unseen('more mud please')).toEqual([]);

@@ -337,7 +337,7 @@ export async function standing(
     const realm = realmOf(noun);
     if (style.isToScale && PERCHED.test(shape)) return 'ground';
     if (kit.scene.setting === 'ocean' && realm === 'ground') return 'water';
-    if (realm === 'water') return place.hasWater ? 'water' : 'ground';
+    if (realm === 'water') return place.hasWater && !isAground(kit, motion) ? 'water' : 'ground';
     if (realm === 'ground' && WINGED.has(motion) && !isFixed(noun)) return place.isInside ? 'ground' : 'air';
     return realm;
   };
@@ -594,7 +594,7 @@ function toScale(
   const high = frame.height / unit;
   const tall = sidesOf(cast.shape).height;
   const isLarge = metres >= LARGE_METRES;
-  const isAfloat = realmOf(cast.noun) === 'water';
+  const isAfloat = realmOf(cast.noun) === 'water' && !isAground(kit, cast.motion);
   const eye = isAfloat ? EYE.water : isLarge ? EYE.large : EYE.small;
   const onGround = isLarge ? 0.21 + 0.38 * Math.log10(metres) : (metres * (lowest - ground) * high) / eye;
   const free =
@@ -622,6 +622,10 @@ function toScale(
   const size = Math.min(wanted, most, (room * frame.width) / unit);
   return { foot, size, far: isLarge ? clamp01(Math.log10(metres / size) / 2.5) : 0 };
 }
+
+/** A boat that neither sails nor drifts lies on the beach. */
+const isAground = ({ scene }: Kit, motion: CastObject['motion']): boolean =>
+  scene.setting === 'shore' && motion === 'stand';
 
 /** How far around a thing its light comes from, in shares of the frame, and how much of it lies over things near and far. */
 const AROUND = 0.15;

@@ -1,7 +1,7 @@
 /** The things of a scene after an edit: what is asked for, what goes, what there is less of, and what stays. */
 import type { ScenePlan, SceneSetting } from '#lib/products/mv/ports.ts';
 import { shapeFor } from '../../../draw/objects/find-objects.ts';
-import { isHandheld } from '../../../draw/objects/object-kinds.ts';
+import { isHandheld, realmOf } from '../../../draw/objects/object-kinds.ts';
 import { WITH_SOMEBODY } from '../../../draw/scene/style.ts';
 import type { ThingColor } from '../../../draw/objects/thing-colors.ts';
 import { holdsSomething, type Relations } from './relations.ts';
@@ -222,6 +222,12 @@ export function asInScene<Of extends { noun: string }>(
     },
   };
 }
+
+/** A boat that is to lie on the beach, where it sails no more. */
+export const beached = (one: Thing, asked: string): Thing =>
+  realmOf(one.noun) === 'water' && ON_BEACH.test(asked) ? { ...one, motion: 'stand' } : one;
+const ON_BEACH =
+  /(?<!\p{L})(?:(?:on|onto|up|to) (?:the|a|an|some) (?:\p{L}{2,12} )?(?:beach|shore|sand)|on sand|beached|stranded|ashore|am (?:\p{L}{2,12} )?(?:strand|ufer)|(?:auf|in) (?:dem|den|die|einem|einen) (?:\p{L}{2,12} )?(?:strand|sand)|gestrandet|(?:en|sobre|a) (?:la|una) (?:playa|arena|orilla)|varad[oa]|sur (?:la|une|le) (?:plage|sable|rivage)|échouée?|n?[ao] (?:praia|areia)|encalhad[oa]|(?:sulla|in) (?:spiaggia|sabbia|riva))(?!\p{L})/iu;
 
 /** What stays in a room when the scene moves out of it. */
 const FIXTURE =
