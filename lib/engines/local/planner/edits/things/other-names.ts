@@ -3,7 +3,20 @@ import { NUMBER_WORDS } from '../../things/count-words.ts';
 
 const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';
+const OPEN = '(?:open|outstretched|cupped|empty|flat|big|small|old|wrinkled) ';
+const OF_WHOM =
+  "(?:(?:\\p{L}{2,10} )?(?:man|woman|girl|boy|child|person|farmer|fisherman|lady|father|mother|grandfather|grandmother)|somebody|someone)['’]s ";
+const A_HAND = `(?:(?:an?|the|one) )?(?:${OF_WHOM}(?:${OPEN}){0,2}|(?:${OPEN}){1,2})(?:hand|palm)(?! (?:hold|wav|reach|point|tree)\\p{L}{0,4})`;
 const NAMES: readonly [RegExp, string][] = [
+  // A hand of somebody who is not seen: what lies on it has it under it.
+  [
+    new RegExp(
+      `${FROM}((?:an?|the) \\p{L}{3,15}) (?:(?:should|must|could|can|may|to) )?(?:lies?|lying|rests?|resting|sits?|sitting|falls?|falling|lands?|landing|be|is) (?:down )?(?:in|into|on|onto) (?:an? hand|${A_HAND})${TO}`,
+      'giu',
+    ),
+    'a hand under $1',
+  ],
+  [new RegExp(`${FROM}${A_HAND}${TO}`, 'giu'), 'a hand'],
   // One thing, as high as it is wide.
   [/(?<!\p{L})(?:stacks?|piles?|heaps?) of (?:papers?|documents|files|paperwork)(?!\p{L})/giu, 'paper stack'],
   // It is of another kind that it is to be.

@@ -70,6 +70,8 @@ describe('an edit that says where things are', () => {
     ['in the foreground a bucket', ['bucket front frame']],
     ['put a small red lamp on each person’s collar', ['lamp pinned somebody']],
     ['three white geese on the road ahead of her', ['3 goose before somebody']],
+    ["Put a man's open hand under the feather", ['hand under feather']],
+    ["the feather should lie on an old woman's palm", ['hand under feather']],
     ['hold an umbrella over his head', ['umbrella above somebody']],
     ['pon un paraguas sobre su cabeza', ['umbrella above somebody']],
     ['they should be under one big red umbrella', ['umbrella above somebody']],
