@@ -32,6 +32,7 @@ import { fixturesOf, isInShed, isWarmRoom } from './picture/rooms.ts';
 import { isStrongWeather } from './picture/strong-weather.ts';
 import { inRoom } from './things/frame-places.ts';
 import { withoutPlantParts } from './things/plant-parts.ts';
+import { withoutSignTexts } from './things/sign-texts.ts';
 import { holdsSomething, type Relations } from './things/relations.ts';
 import { isSeenAlike } from './shown.ts';
 import { beached, onOwnRoof, thingsAfter, withoutFixtures } from './things/things.ts';
@@ -69,7 +70,7 @@ export function editScene(
   change: SceneChange,
 ): ScenePlan {
   const whole = change.prompt?.trim() ?? '';
-  const prompt = onOwnRoof(withoutPlantParts(withoutAsides(whole)).rest, scene);
+  const prompt = onOwnRoof(withoutSignTexts(withoutPlantParts(withoutAsides(whole)).rest).rest, scene);
   const { told, order, named, relations, deeds, bearded, parts, languages, aged, isByPronoun } = readEdit(
     prompt,
     concept,

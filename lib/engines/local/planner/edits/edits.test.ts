@@ -102,6 +102,21 @@ it('lets leaves fly about that are no part of a plant', () => {
   expect(unseen('a tree with green leaves')).toEqual([]);
 });
 
+test.each<[string, string[], string[]]>([
+  ['Put a big pink neon sign that says MOTEL above the truck', ['x1.5 neon sign above truck', 'truck'], ['motel']],
+  ['a sign saying "Fresh Fish" over the truck', ['signboard above truck', 'truck'], ['fresh fish']],
+  ['add a pink neon BAR sign above the truck', ['neon sign above truck', 'truck'], ['bar']],
+  ['put a neon sign above the truck', ['neon sign above truck', 'truck'], []],
+])(
+  'shows a sign without the things that its words name, and names the words as not shown: %s',
+  (prompt, things, named) => {
+    const { after, unseen: said } = editOf(prompt, streetScene('truck'), concept);
+    expect(placed(after)).toEqual(things);
+    expect(after.setting).toBe('city-day');
+    expect(said).toEqual(named);
+  },
+);
+
 it('has a boat lie on the beach where it is put there, and sail past one that is only told of', () => {
   const atSea: ScenePlan = { ...streetScene('boat'), setting: 'ocean' };
   const motionAfter = (prompt: string) => edited(prompt, atSea).motifCues?.[0]?.motion;

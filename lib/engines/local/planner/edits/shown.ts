@@ -14,6 +14,7 @@ import { readLight } from './picture/light.ts';
 import { type Named, namedIn, othersIn, type Reading, recipientsIn, SENTENCE_END } from './named.ts';
 import { isChest } from './things/fastened.ts';
 import { withoutPlantParts } from './things/plant-parts.ts';
+import { withoutSignTexts } from './things/sign-texts.ts';
 import { readRelations } from './things/relations.ts';
 import { beyondScene, readMood, readOrder, readPeople } from './words.ts';
 import { readAge, whoseAge } from './people/ages.ts';
@@ -62,7 +63,8 @@ export const isSeenAlike = (before: ScenePlan, after: ScenePlan): boolean =>
 
 /** Words of the prompt for what the edited scene does not show; the prompt itself where the edit changed nothing. */
 export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): string[] {
-  const { rest: prompt, colored } = withoutPlantParts(withoutAsides(whole));
+  const { rest, colored } = withoutPlantParts(withoutAsides(whole));
+  const { rest: prompt, texts } = withoutSignTexts(rest);
   const order = readOrder(prompt);
   const languages = languagesOfEdit(prompt);
   const reading: Reading = { languages, isHero: () => false, hasCharacter: after.hasCharacter };
@@ -76,6 +78,7 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
   const named = [
     ...stylesIn(whole),
     ...colored,
+    ...texts,
     ...beyondScene(prompt.replace(OUT_OF_HANDS, ' ')).filter(
       (word) =>
         !(isSeated(after) && SEATED.test(word)) &&

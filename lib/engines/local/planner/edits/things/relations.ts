@@ -345,7 +345,7 @@ const isHigh = ({ noun, isSomebody }: Named, words: string): boolean =>
   !isSomebody &&
   realmOf(noun) !== 'sky' &&
   (realmOf(noun) === 'air' || !isFixed(noun) || IN_SKY.test(words) || HANGS.test(noun));
-const HANGS = /(?:ball|lamp|chandelier|lantern|banner|sign|light)$/;
+const HANGS = /(?:ball|lamp|chandelier|lantern|banner|sign|signboard|billboard|light)$/;
 
 /** Where nobody has it in the hands. */
 const ON_GROUND =
