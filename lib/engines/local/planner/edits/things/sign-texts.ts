@@ -3,20 +3,17 @@
 const SIGN =
   '(?:sign|signboard|billboard|banner|poster|placard|neonschild|schild|leuchtreklame|letrero|cartel|rótulo|enseigne|panneau|affiche|placa|letreiro|cartaz|insegna|cartello)s?';
 const QUOTED = '["“”«»„\'‘](?<quoted>[^"“”«»„’]{1,40})["“”«»’\'](?! ?\\p{L}{1,2}(?!\\p{L}))';
+const ALONE = '["“”«»„\'‘](?<alone>[^"“”«»„’]{1,40})["“”«»’\'](?! ?\\p{L}{1,2}(?!\\p{L}))';
 const WORDS = "(?<words>[\\p{L}\\d'&-]{2,15}(?: [\\p{L}\\d'&-]{1,15}){0,3})";
 /** As many words as are in capitals, else one. */
 const IN_CAPITALS = /^\p{Lu}[\p{Lu}\d'&-]*(?: \p{Lu}[\p{Lu}\d'&-]+)*(?!\p{L})/u;
-const SAYS = [
-  '(?:(?:that|which) )?(?:should )?(?:say|read|spell)(?:s|ing)?',
-  '(?:with|showing) (?:the )?(?:words?|text|letters|inscription|name|writing)',
-  '(?:(?:das|auf dem) )?(?:mit (?:der aufschrift|dem text|dem wort)|steht|sagt)',
-  'que (?:diga|dice|diz|diga)|con (?:el texto|la palabra|el letrero)',
-  "qui dit|avec (?:le mot|l['’]inscription)|où (?:est|c['’]est) écrit",
-  'che dice|con (?:la )?scritt[oa]|com (?:o texto|a palavra)|escrito',
-].join('|');
+const SAYS_IN_ENGLISH =
+  '(?:(?:that|which) )?(?:should )?(?:say|read|spell)(?:s|ing)?|(?:with|showing) (?:the )?(?:words?|text|letters|inscription|name|writing)';
+const SAYS_ABROAD =
+  "(?:(?:das|auf dem) )?(?:mit (?:der aufschrift|dem text|dem wort)|steht|sagt)|que (?:diga|dice|diz)|con (?:el texto|la palabra)|qui dit|avec (?:le mot|l['’]inscription)|où (?:est|c['’]est) écrit|che dice|con (?:la )?scritt[oa]|com (?:o texto|a palavra)|escrito";
 /** Behind the sign, what it says. */
 const SAID = new RegExp(
-  `(?<=(?<!\\p{L})${SIGN}(?: (?:de|di|al|en|aus) \\p{L}{3,8})?,?) (?:(?:${SAYS}):? (?:${QUOTED}|${WORDS})|(?:with |mit |con |avec |com )?${QUOTED.replace('quoted', 'alone')})(?: (?:written )?(?:on|across) it| in (?:big |neon |bold )?letters)?(?!\\p{L})`,
+  `(?<=(?<!\\p{L})${SIGN}(?: (?:de|di|al|en|aus) \\p{L}{3,8})?,?) (?:(?:${SAYS_IN_ENGLISH}|${SAYS_ABROAD}):? (?:${QUOTED}|${WORDS})|(?:with |mit |con |avec |com )?${ALONE})(?: (?:written )?(?:on|across) it| in (?:big |neon |bold )?letters)?(?!\\p{L})`,
   'giu',
 );
 /** Before it, in capitals or between quotation marks: a neon MOTEL sign. */
