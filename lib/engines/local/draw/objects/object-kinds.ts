@@ -131,7 +131,7 @@ const METRES_OF_NOUN = tableOf([
   ],
   [
     4,
-    'balcony, porch, veranda, stoop, crosswalk, lamp post, streetlamp, giraffe, shark, street lamp, lamppost, rowboat, rowing boat, pickup truck, parachute, satellite, clothesline, igloo, kiosk, chimney, steamroller, trailer, organ, buoy, birch, dragon',
+    'awning, market stall, market stand, fruit stand, fruit stall, balcony, porch, veranda, stoop, crosswalk, lamp post, streetlamp, giraffe, shark, street lamp, lamppost, rowboat, rowing boat, pickup truck, parachute, satellite, clothesline, igloo, kiosk, chimney, steamroller, trailer, organ, buoy, birch, dragon',
   ],
   [
     9,
@@ -208,7 +208,7 @@ const FIXED = tableOf([
   // The first meaning of these is their wood, their stone or their light.
   [
     true,
-    'birch, fir, spruce, maple, oak, palms, headstone, tunnel, volcano, cavern, springs, seat, streetlight, street lamp',
+    'awning, birch, fir, spruce, maple, oak, palms, headstone, tunnel, volcano, cavern, springs, seat, streetlight, street lamp',
   ],
   // A cup or the fruit of them is sung of, not what it grows on.
   [

@@ -61,6 +61,7 @@ const BY_KIND = tableOf<Motion>([
   ['flicker', 'fire, flame, lamp, candle, light'],
   ['turn', 'key'],
   ['fold', 'letter, document, book, publication, door, canopy'],
+  ['stand', 'awning'],
   ['sway', 'tree, plant, flower'],
   ['rise', 'celestial body, star, moon'],
   ['fall', 'leaf, precipitation, feather'],

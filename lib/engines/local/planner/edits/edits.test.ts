@@ -117,6 +117,17 @@ test.each<[string, string[], string[]]>([
   },
 );
 
+it('shows awnings on a market street in their own colour, which are striped as they are', () => {
+  const inRoom: ScenePlan = { ...streetScene('orange'), setting: 'room' };
+  const prompt = 'Not a room please, a market street with red and white striped awnings';
+  const { after, unseen: said } = editOf(prompt, inRoom, concept);
+  expect(after.setting).toBe('city-day');
+  expect(after.motifs).toContain('awning');
+  expect(after.motifCues?.[after.motifs.indexOf('awning')]).toMatchObject({ color: 'red', motion: 'stand' });
+  expect(after.motifCues?.some(({ surface }) => surface)).toBe(false);
+  expect(said).toEqual([]);
+});
+
 it('has a boat lie on the beach where it is put there, and sail past one that is only told of', () => {
   const atSea: ScenePlan = { ...streetScene('boat'), setting: 'ocean' };
   const motionAfter = (prompt: string) => edited(prompt, atSea).motifCues?.[0]?.motion;

@@ -24,7 +24,7 @@ import { isEverybody } from './people/people.ts';
 import { isWithout } from './picture/removed.ts';
 import { isInSky, TOWNS } from './picture/place.ts';
 import { fixturesOf } from './picture/rooms.ts';
-import { surfaceOf, surfaceWords } from './things/surfaces.ts';
+import { isStripedAnyway, surfaceOf, surfaceWords } from './things/surfaces.ts';
 import { isBuildingGone, isShelled } from './things/things.ts';
 import { peopleNamedAt } from '../people/sung-people.ts';
 import { INSIDE, matchPlaces } from '../places/setting-words.ts';
@@ -72,6 +72,7 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
   const asked = namedIn(order.asked, reading);
   const isPlace = (noun: string) => matchPlaces(noun).some(({ value }) => value.setting !== undefined);
   const isSurfaced = (word: string) => (after.motifCues ?? []).some(({ surface }) => surface === surfaceOf(word));
+  const isStriped = after.motifs.some(isStripedAnyway);
   const isPinned = (after.motifCues ?? []).some(({ where }) => where?.is === 'pinned');
   // What turns in every frame keeps its surface, and ink is all of one.
   const keepsSurfaces = styleId === '3d' || styleId === 'ink';
@@ -84,6 +85,7 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
         !(isSeated(after) && SEATED.test(word)) &&
         !isDone(word, after) &&
         !isFigured(word, after) &&
+        !(isStriped && surfaceOf(word) === 'striped') &&
         (keepsSurfaces || !isSurfaced(word)) &&
         !isLimbSeen(word, after),
     ),

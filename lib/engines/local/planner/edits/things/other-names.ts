@@ -61,6 +61,11 @@ const NAMES: readonly [RegExp, string][] = [
   ],
   [/(?<!\p{L})(auf|über) (?:de[nr]|die) dächern?(?!\p{L})/giu, '$1 dem dach'],
   [/(?<!\p{L})(en|sobre) los (tejado)s(?!\p{L})/giu, '$1 el $2'],
+  // They are striped with white in their picture.
+  [
+    /(?<!\p{L})(?:white (?:and|&|-) ?)?(\p{L}{3,10})(?: ?(?:and|&|-) ?white)?(?:[- ]striped)? (?=(?:awning|market stall)s?(?!\p{L}))/giu,
+    '$1 ',
+  ],
   [/(?<!\p{L})village (?=(?:road|street|lane)(?!\p{L}))/giu, ''],
   [
     /(?<=(?<!\p{L})(?:an?|the|some|his|her) )dark (?=(?:cap|hat|coat|jacket|dress|suit|scarf|boots?|gloves?|door|car|horse|dog|cat|umbrella)(?!\p{L}))/giu,

@@ -103,3 +103,6 @@ export const surfaceWords = (prompt: string): string[] =>
 /** The surface that a word tells of; null for any other word. */
 export const surfaceOf = (word: string): ThingSurface | null =>
   SURFACES.find(([, pattern]) => word.search(pattern) >= 0)?.[0] ?? null;
+
+/** What is striped in its picture already. */
+export const isStripedAnyway = (noun: string): boolean => /(?:^| )(?:awning|market stall)$/.test(noun);
