@@ -22,7 +22,8 @@ export type Placing = {
 };
 
 /** The word that begins at a place of a text. */
-export const wordAt = (text: string, at: number): string => /^[\p{L}'-]+/u.exec(text.slice(at))?.[0] ?? '';
+export const wordAt = (text: string, at: number): string =>
+  (/^[\p{L}'-]+/u.exec(text.slice(at))?.[0] ?? '').replace(/'s$/, '');
 /** One of them, einer von ihnen, l'un d'eux. */
 const ONE_OF =
   /(?<!\p{L})(?:one|eine[rsmn]?|un[ao]|l['’]une?|uma?) (?:of|von|de|d['’]|d[aeo]s|di|dei|delle|tra) ?(?:(?:the|these|those|den|los|las|les) )?$/iu;

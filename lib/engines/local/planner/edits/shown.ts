@@ -235,7 +235,7 @@ function unknownIn(asked: string, languages: readonly string[]): string[] {
       isUnderstood(noun, ['ja', 'zh']) || peopleNamedAt(noun).length > 0 ? [] : [noun],
     );
   return [...asked.matchAll(AFTER_ARTICLE)].flatMap(([whole, words = '']) => {
-    const few = words.replace(A_FEW, '');
+    const few = words.replace(A_FEW, '').replace(LIKE_WHAT, '');
     const [noun = '', ...more] = few.split(' ');
     const upTo = more.findIndex((word) => WITH.test(word));
     const article = whole.slice(0, whole.length - words.length);
@@ -250,6 +250,9 @@ function unknownIn(asked: string, languages: readonly string[]): string[] {
       : [noun];
   });
 }
+/** An old one: what it is stands behind. */
+const LIKE_WHAT =
+  /^(?:(?:alte[nrsm]?|neue[nrsm]?|klein\p{L}{0,2}|groß\p{L}{0,2}|gran|grande|petite?|viej[oa]|vieux|vieille) )(?=\p{L}{4})/iu;
 /** Ein paar Kraniche. */
 const A_FEW = /^(?:paar|stapel|haufen|par de|paio di) /iu;
 /** What a Japanese prompt puts on somebody or somewhere. */

@@ -140,7 +140,8 @@ export function readRelations(asked: string, reading: Reading): Relations {
     if (where.get(one.noun)?.is !== 'held') readAmount(prompt, one, reading, placing, counts, things);
   }
   const surfaces = surfacesIn(prompt, named);
-  const handless = holdsSomething(where) ? withoutHands(rest) : rest;
+  // The hands that something is put into are somebody's.
+  const handless = withoutHands(rest);
   const plain = surfaces.size > 0 ? withoutSurfaces(handless) : handless;
   const falls = [...where.values()].some(({ of }) => of === OF_RAIN);
   const told = falls ? plain.replace(RAINING_THINGS, ' ') : plain;

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
+import { sampleConcept } from '../../../draw/sample-scenes.ts';
+import { editOf, streetScene } from '../../planner-fixture.ts';
+
+const concept = sampleConcept('anime');
+const grandpa: SeenPerson = { called: 'the old man', sex: 'man', age: 'old' };
+const scene: ScenePlan = { ...streetScene('rose'), people: [grandpa] };
+const held = ({ motifs, motifCues = [] }: ScenePlan) =>
+  motifs.map((noun, i) => `${noun} ${motifCues[i]?.where?.is} ${motifCues[i]?.where?.of}`);
+
+it.each([
+  'Gib dem Opa eine alte Gießkanne in die Hand, und sie braucht keine Rose',
+  'Drück dem Opa die Gießkanne in die Hand',
+  "put a watering can in the old man's hand, no rose",
+  'Metti un annaffiatoio in mano al nonno',
+])('puts a thing into the hands of whom it names, and no hand beside them: %s', (prompt) => {
+  const { after, unseen } = editOf(prompt, scene, concept);
+  expect(held(after)).toEqual(['watering can held the old man']);
+  expect(unseen).toEqual([]);
+});
+
+it.each([
+  ['Gib ihm eine alte Zitrusquetsche in die Hand', 'zitrusquetsche'],
+  ['Ponle una gran zanfona en la mano al abuelo', 'zanfona'],
+])('names what nobody has a picture of behind a word for how old or large it is: %s', (prompt, named) => {
+  const { after, unseen } = editOf(prompt, scene, concept);
+  expect(after.motifs).toEqual(['rose']);
+  expect(unseen).toContain(named);
+});
