@@ -71,7 +71,7 @@ export function editScene(
 ): ScenePlan {
   const whole = change.prompt?.trim() ?? '';
   const prompt = onOwnRoof(withoutSignTexts(withoutPlantParts(withoutAsides(whole)).rest).rest, scene);
-  const { told, order, named, relations, deeds, bearded, parts, languages, aged, isByPronoun } = readEdit(
+  const { told, order, named, relations, deeds, bearded, parts, languages, aged, isByPronoun, isOfSomebody } = readEdit(
     prompt,
     concept,
     scene,
@@ -160,9 +160,12 @@ export function editScene(
   // A city by night is the one that it is by day.
   const isElsewhere = setting !== atHour(scene.setting, light.timeOfDay);
   const isWeatherAsked = light.weather !== scene.weather && (mood === null || hints.weather !== null);
-  // Whoever asks for a place or a weather alone sees it whole.
+  // Whoever asks for a place or a weather alone, and tells of nobody, sees it whole.
   const isPlaceAlone =
-    (parts.look === null && asked.every(({ noun }) => isInSky(noun)) && (isElsewhere || isWeatherAsked)) ||
+    (parts.look === null &&
+      !isOfSomebody &&
+      asked.every(({ noun }) => isInSky(noun)) &&
+      (isElsewhere || isWeatherAsked)) ||
     (setting !== scene.setting && !somebody && (empty || !scene.hasCharacter));
   const framing =
     framingFrom(prompt, scene.framing) ??

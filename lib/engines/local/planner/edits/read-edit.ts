@@ -53,6 +53,8 @@ export function readEdit(
   aged: (AgeWish & { whose: string }) | null;
   /** Whether it tells of the video's person by no more than a pronoun. */
   isByPronoun: boolean;
+  /** Whether it says what somebody who is there is or does. */
+  isOfSomebody: boolean;
 } {
   const languages = languagesOfEdit(prompt);
   const ofNobody: Reading = { languages, isHero: (noun) => isOfHero(noun, hero), hasCharacter: false };
@@ -107,6 +109,7 @@ export function readEdit(
     languages,
     aged,
     isByPronoun,
+    isOfSomebody: (scene.hasCharacter || scene.people !== undefined) && seen.some((one) => one.isSomebody && !hero),
     parts: ground ? { ...parts, tints: [...parts.tints, { part: 'ground', color: ground }] } : parts,
     order: {
       ...told,

@@ -9,7 +9,7 @@ import { languagesOfEdit } from './languages.ts';
 import { nounLemma } from '../../song/lyrics/words/wordnet.ts';
 import { hueWords, readBriefHints } from '../brief/brief-hints.ts';
 import { BODY, clothesIn, groundCoverIn, isGarmentWorn } from './picture/colors.ts';
-import { behindIn, facingIn, fartherIn } from './picture/framing.ts';
+import { awayIn, behindIn, facingIn, fartherIn } from './picture/framing.ts';
 import { readLight } from './picture/light.ts';
 import { type Named, namedIn, othersIn, type Reading, recipientsIn, SENTENCE_END } from './named.ts';
 import { isChest } from './things/fastened.ts';
@@ -115,6 +115,7 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
     ...(after.people && styleId === 'ink' ? unseenBehind(after) : []),
     ...(keepsSurfaces ? surfaceWords(prompt).filter(isSurfaced) : []),
     ...(after.angle ? [] : behindIn(prompt)),
+    ...awayIn(prompt),
     ...(after.isFacing ? [] : facingIn(prompt)),
     ...ageUnseen(prompt, before, after, reading),
     ...beyondWindow(order.asked, after, asked),

@@ -52,7 +52,8 @@ export function framingFrom(prompt: string, now: Framing): Framing | null {
 
 /** A camera nearer than close or farther than wide; undefined for any other prompt. */
 export function distanceFrom(prompt: string, now: Framing): ScenePlan['distance'] {
-  if (now === 'close' && NEARER.test(prompt)) return 'nearer';
+  // Much closer than to the hips is a face.
+  if (NEARER.test(prompt) && (now === 'close' || (now === 'medium' && MUCH.test(prompt)))) return 'nearer';
   return FARTHER.test(prompt) && (now === 'wide' || TINY.test(prompt)) ? 'farther' : undefined;
 }
 
@@ -61,6 +62,12 @@ const FROM_BEHIND =
   /(?<!\p{L})(?:from (?:behind|the back)(?! (?:of |the |an? |his |my |some )(?!girl|boy|(?:wo)?man|lady|singer|dancer|person|hero|character))|back view|(?:her|his|their) backs? to (?:us|the camera)|von hinten|rückenansicht|de espaldas|(?:desde atrás|por detrás)(?! de)|de dos(?=\s?(?:$|[,.;:!?]|(?:et|dans|sur|avec|devant|à|au|la nuit)(?!\p{L})))|vue? de derrière|par derrière(?! l(?:['’]|[ae]s? ))|de costas|por trás(?! d)|di spalle|da dietro(?! (?:a|il|la|l|un)))(?!\p{L})|背影|从(?:背|后)[面后]?(?:拍|看)|後ろ(?:から|姿)/iu;
 const FROM_BEFORE =
   /(?<!\p{L})(?:from the front|front view|fac(?:e|es|ing) (?:us|me|the camera|the viewer)|(?:look(?:s|ing)?|turn(?:s|ed|ing)?|smil(?:e|es|ing)|laugh(?:s|ing)?)(?: (?:around|back|round|straight|directly|her|him|them|over))? (?:to|towards?|at|into) (?:us|me|the (?:camera|viewer))|turn (?:her|him|them) (?:a)?round|turn(?:s|ed)? (?:a)?round|(?:see|show)(?: me| us)? (?:her|his|their|the \p{L}{2,12}['’]s|everyone['’]s) (?:smiling |laughing )?(?:faces?|smiles?)|von vorne?|(?:schaut?|schauen|blickt?|blicken|sieht|sehen|dreht|drehen|guckt?|gucken|lacht|lachen|lächelt) (?:sich )?(?:(?:zu|in|uns) )?(?:uns|(?:die|zur) kamera)|zu uns|(?:zur|in die) kamera|(?:ihr|sein) gesicht (?:sehen|zeigen|sieht)|de frente|(?:mir[ae]\p{L}{0,2}|mirando) a (?:la )?cámara|(?:ver|veamos|vea|se vea)(?:le)? (?:la|su) cara|de face|(?:regarde\p{L}{0,3}|tourn\p{L}{1,4}|face à) (?:vers )?(?:nous|(?:la |à la )?caméra)|(?:voir|voie) son visage|(?:olh\p{L}{1,4}|virad[oa]s?) para (?:nós|a gente|a câmera)|ver (?:o rosto|a cara)|di fronte|(?:guard\p{L}{1,4}|girat[oaie]) (?:verso )?(?:noi|(?:in|la|alla|verso la) (?:telecamera|camera))|veder\p{L}{1,3} (?:il (?:suo )?viso|la (?:sua )?faccia))(?!\p{L})|正面|面对(?:镜头|我们)|看(?:着|向)?(?:镜头|我们)|(?:こちら|カメラ)(?:を|に|の方を?)(?:向|見)|顔を見せ|振り(?:返|向)/iu;
+/** Away from somebody, and not from the camera: of two each is seen from the same side. */
+const AWAY_FROM_ONE =
+  /(?<!\p{L})(?:turn(?:s|ed|ing)? (?:her|his|their) backs? (?:to|on)(?! (?:us|the (?:camera|viewer)))|(?:her|his) back (?:is |should be )?(?:turned )?(?:to|on|against)(?! (?:us|the (?:camera|viewer|wall|window)))|turn(?:s|ed|ing)? away(?! from (?:us|the camera))|(?:faces?|facing|looks?|looking) away(?! from (?:us|the camera))|back to back|(?:dreht|drehen|kehrt|kehren|zeigt) (?:ihm|ihr|ihnen|dem \p{L}{3,15}|der \p{L}{3,15}) den rücken|wend(?:et|en) sich (?:von \p{L}{3,8} )?ab|(?:le|les) da(?:n)? la espalda|(?:lui|leur) tourne(?:nt)? le dos|(?:vira|dá) as costas (?:a|para) \p{L}{2,8}|(?:gli|le) (?:volta|dà) le spalle)(?!\p{L})/iu;
+/** The words of a prompt for somebody who turns away from another. */
+export const awayIn = (prompt: string): string[] => AWAY_FROM_ONE.exec(prompt)?.slice(0, 1) ?? [];
+
 /** The words of a prompt for a camera behind somebody. */
 export const behindIn = (prompt: string): string[] => FROM_BEHIND.exec(prompt)?.slice(0, 1) ?? [];
 

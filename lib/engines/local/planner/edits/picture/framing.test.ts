@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
+import { sampleConcept } from '../../../draw/sample-scenes.ts';
+import { editOf, streetScene } from '../../planner-fixture.ts';
+
+const concept = sampleConcept('anime');
+const girl: SeenPerson = { called: 'a girl', sex: 'woman', age: 'adult' };
+const pair: ScenePlan = { ...streetScene(), people: [girl] };
+
+it.each([
+  ["Make it sadder, she turns her back to him and it's raining", 'turns her back to'],
+  ['rain please, and she is turning away from him', 'turning away'],
+  ['Er dreht ihr den Rücken zu und es regnet', 'dreht ihr den rücken'],
+  ['Ella le da la espalda y llueve', 'le da la espalda'],
+])(
+  'stays as near as it is for a weather around somebody, and names that one of two turns away: %s',
+  (prompt, named) => {
+    const { after, unseen } = editOf(prompt, pair, concept);
+    expect(after).toMatchObject({ weather: 'rain', framing: 'medium', people: [girl] });
+    expect(unseen).toContain(named);
+  },
+);
+
+it('shows a weather that is all that is asked for from far', () => {
+  expect(editOf('rain', pair, concept).after.framing).toBe('wide');
+});
+
+it('comes nearer than to the hips where it is to be much closer', () => {
+  expect(editOf('Go much closer and show her face', streetScene(), concept).after).toMatchObject({
+    framing: 'close',
+    distance: 'nearer',
+  });
+  expect(editOf('closer', streetScene(), concept).after.distance).toBeUndefined();
+});
