@@ -1,6 +1,6 @@
 /** What of an edit's prompt nobody will see: named to the customer rather than left out in silence. */
 import { firstCharacters } from '#lib/platform/text/plain-text.ts';
-import type { SceneEdit, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
+import type { SceneEdit, ScenePlan, SceneSetting, StyleId } from '#lib/products/mv/ports.ts';
 import { colorOfPhrase, withoutShades } from '../../draw/objects/thing-colors.ts';
 import { findObjects, shapeFor, thingsWithoutPicture } from '../../draw/objects/find-objects.ts';
 import { isPlaceNoun, isSeenFromFront } from '../../draw/objects/object-kinds.ts';
@@ -183,6 +183,12 @@ const LIT =
   /(?<!\p{L})(?:lit|lit-up|illuminated|beleuchtet\p{L}{0,2}|iluminad[oa]s?|éclairée?s?|illuminat[oaie]) (?=\p{L}{0,12} ?(?:windows?|fenster|ventanas?|fenêtres?|janelas?|finestr[ae]))/iu;
 const ONE_PIECE =
   /(?<!\p{L})(?:jump ?suit|boiler suit|overalls?|dungarees|onesie|latzhose|mono|peto|combinaison|salopette|tuta|macacão)(?!\p{L})/iu;
+/** Places of a style over which no sun and no moon is seen. */
+const SKYLESS: Readonly<Partial<Record<StyleId, readonly SceneSetting[]>>> = {
+  cinematic: ['forest', 'mountains', 'sky', 'space'],
+  anime: ['forest', 'space'],
+  '3d': ['space'],
+};
 /** Ink has people of its own, vaporwave one sun, and where a scene is inside no sky is seen. */
 function notDrawnIn(styleId: StyleId, prompt: string, after: ScenePlan): string[] {
   const { look, bodyScale, setting, hasCharacter, does, people = [] } = after;
@@ -194,7 +200,9 @@ function notDrawnIn(styleId: StyleId, prompt: string, after: ScenePlan): string[
     // Its people wear a jacket over whatever is of one piece.
     ...(styleId === 'vaporwave' && look?.outfit === 'shirt' ? (ONE_PIECE.exec(prompt)?.slice(0, 1) ?? []) : []),
     ...(styleId === 'cinematic' ? [] : (LIT.exec(prompt)?.slice(0, 1) ?? []).map((word) => word.trim())),
-    ...(bodyScale && (styleId === 'vaporwave' || INSIDE.has(setting)) ? (BODY.exec(prompt)?.slice(0, 1) ?? []) : []),
+    ...(bodyScale && (styleId === 'vaporwave' || INSIDE.has(setting) || SKYLESS[styleId]?.includes(setting))
+      ? (BODY.exec(prompt)?.slice(0, 1) ?? [])
+      : []),
   ];
 }
 

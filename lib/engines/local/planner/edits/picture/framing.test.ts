@@ -32,3 +32,8 @@ it('comes nearer than to the hips where it is to be much closer', () => {
   });
   expect(editOf('closer', streetScene(), concept).after.distance).toBeUndefined();
 });
+
+it('names a larger moon where a place shows no sky', () => {
+  const forest: ScenePlan = { ...streetScene(), setting: 'forest', timeOfDay: 'night' };
+  expect(editOf('make the moon much bigger', forest, concept).unseen).toEqual(['moon']);
+});
