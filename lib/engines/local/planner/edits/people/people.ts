@@ -138,7 +138,8 @@ export function peopleAfter(
   // A street full of people is around who is in it.
   const apart = order.asked.replace(OF_PLACE, ' ');
   const asked = apart.replace(CROWDED, 'some ');
-  const adds = order.adds || asked !== apart;
+  const isMore = MORE.test(asked);
+  const adds = order.adds || asked !== apart || isMore;
   const heroIs = sexOfHero(concept);
   const before = scene.people ?? [];
   const subject = leadOf(concept);
@@ -225,13 +226,16 @@ export function peopleAfter(
       (withHero === true || people.length > others.length || staysHere));
   const most = isHero ? WITH_HERO_MAX : PEOPLE_MAX;
   const beside = adds
-    ? staying.filter(({ called }) => !others.some((one) => kindOf(one.called) === kindOf(called)))
+    ? staying.filter(({ called }) => isMore || !others.some((one) => kindOf(one.called) === kindOf(called)))
     : [];
   return {
     people: [...beside.slice(0, Math.max(0, most - others.length)), ...others.slice(0, most)],
     hasCharacter: isHero,
   };
 }
+
+/** Of those who are there, besides them. */
+const MORE = /(?<!\p{L})(?:more|additional|extra|further|weitere[nrms]?|noch|más|de plus|a mais|in più)(?!\p{L})/iu;
 
 /** Whether a text is a picture of its own: dad with three kids at the table. */
 function opensWithPeople(text: string): boolean {
