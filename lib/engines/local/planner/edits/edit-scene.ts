@@ -10,13 +10,14 @@ import { huesOf, readBriefHints, readSubject } from '../brief/brief-hints.ts';
 import { paletteAfter } from '../palettes/choose-palettes.ts';
 import { withoutAsides } from './asides.ts';
 import { BODY, clothesIn, withoutGroundCovers } from './picture/colors.ts';
-import { angleFrom, distanceFrom, facesUs, framingFrom, isNearer, moveFrom } from './picture/framing.ts';
+import { angleFrom, distanceFrom, facesUs, framingFrom, isNearer, isSeenNear, moveFrom } from './picture/framing.ts';
 import {
   actedBy,
   calledAs,
   calledBy,
   dressedBy,
   isGrownUp,
+  isOneLeaving,
   ofWhom,
   peopleAfter,
   personOfAge,
@@ -92,7 +93,7 @@ export function editScene(
   // Too many people asks for nobody.
   const somebody = (wanted === 'somebody' && readPeople(told.asked) === 'somebody') || readSubject(told.asked) !== null;
   const random = seededRandom(change.seed, 'edit');
-  const empty = wanted === 'nobody';
+  const empty = wanted === 'nobody' && (isEmptied(prompt) || !isOneLeaving(told.gone, scene));
   const mood = readMood(prompt);
   // A setting without people cannot show a performance, unless the prompt named it.
   const planned = empty && PEOPLED.includes(scene.shotType) ? 'bridge' : scene.shotType;
@@ -291,8 +292,13 @@ export function editScene(
   // Ink sees people from where it paints them, unless it is their faces that are asked for.
   const angle = canTurn && !isInk ? angleFrom(prompt, scene.angle) : undefined;
   setOrDelete(edited, 'angle', angle);
+  // Who was near does not walk off for somebody who leaves, comes or grows younger.
+  const staysNear =
+    !isInk && !people.some(({ does }) => does) && framing === scene.framing && isSeenNear(scene) && !isSeenNear(edited);
   const isFacing =
-    canTurn && angle === undefined && (facesUs(prompt) || isOnFront(order.asked) || bearded !== null || scene.isFacing);
+    canTurn &&
+    angle === undefined &&
+    (facesUs(prompt) || isOnFront(order.asked) || bearded !== null || scene.isFacing || staysNear);
   setOrDelete(edited, 'isFacing', isFacing || undefined);
   const falls = edited.weather === 'rain' || edited.weather === 'snow';
   const isStrong = isStrongWeather(told.asked);

@@ -4,7 +4,7 @@ import { colorOfPhrase, ICE } from '../../draw/objects/thing-colors.ts';
 import { clothesIn, FROZEN, groundCoverIn, type PartColors, readPartColors } from './picture/colors.ts';
 import { languagesOfEdit } from './languages.ts';
 import { readLight } from './picture/light.ts';
-import { namedIn, pronounIn, type Reading, withOthers, withoutDrifting } from './named.ts';
+import { type Named, namedIn, pronounIn, type Reading, withOthers, withoutDrifting, wordAt } from './named.ts';
 import { type Relations, readRelations } from './things/relations.ts';
 import { asInScene, THINGS_READ_MAX } from './things/things.ts';
 import { type Order, readOrder } from './words.ts';
@@ -72,7 +72,9 @@ export function readEdit(
   const said = readRelations(told.asked, reading);
   const seen = namedIn(told.asked, reading);
   const deeds = readDeeds(told.asked, seen);
-  const read = readPartColors(said.rest.replace(/ {2,}/g, ' '), !hero);
+  const hidden = withoutHeldClothes(told.asked, said, seen);
+  const apart = readPartColors(hidden.rest.replace(/ {2,}/g, ' '), !hero);
+  const read = { ...apart, rest: hidden.restored(apart.rest) };
   const figure = figureIn(
     aged ? prompt : told.asked,
     [...said.surfaces.keys()].every((noun) => clothesIn(noun)),
@@ -128,6 +130,22 @@ export function readEdit(
     named,
   };
 }
+
+/** The rest of a prompt with a sign for clothes that are in somebody's hands, which nobody wears, and those put back into a text. */
+function withoutHeldClothes(
+  asked: string,
+  { where, rest }: Relations,
+  named: readonly Named[],
+): { rest: string; restored: (text: string) => string } {
+  const held = named
+    .filter(({ noun }) => where.get(noun)?.is === 'held' && clothesIn(noun))
+    .map(({ at }) => wordAt(asked, at));
+  return {
+    rest: held.reduce((text, word, i) => text.replace(word, signOf(i)), rest),
+    restored: (text) => held.reduce((whole, word, i) => whole.replace(signOf(i), word), text),
+  };
+}
+const signOf = (nth: number): string => `\u{e000}${nth}`;
 
 /** Whether a pronoun is of one of the others who are seen, rather than of a group of them. */
 const isOneOfThese = (sex: SeenPerson['sex'], people: readonly SeenPerson[] = []): boolean =>

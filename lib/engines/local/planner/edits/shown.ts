@@ -116,6 +116,7 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
     ...(keepsSurfaces ? surfaceWords(prompt).filter(isSurfaced) : []),
     ...(after.angle ? [] : behindIn(prompt)),
     ...awayIn(prompt),
+    ...eatingIn(order.asked),
     ...(after.isFacing ? [] : facingIn(prompt)),
     ...ageUnseen(prompt, before, after, reading),
     ...beyondWindow(order.asked, after, asked),
@@ -152,6 +153,11 @@ function ageUnseen(prompt: string, before: ScenePlan, after: ScenePlan, reading:
   if (!wish || ages(before) !== ages(after)) return [];
   return whoseAge(prompt, wish, namedIn(prompt, reading)) === null ? [] : [wish.words];
 }
+
+/** What somebody is to eat; an animal that eats from something is seen doing so. */
+const EATING =
+  /(?<!\p{L})(?:eats?|eating|isst|essend|comiendo|mangeant|comendo|mangiando)(?!\p{L})(?! (?:from|out|aus|von|del?|d[aou]|dans|dal(?:la)?)(?!\p{L}))(?: (?!(?:and|und|y|et|e|with|mit|con|avec|com|in|on|at|next|beside|while|by)(?!\p{L}))\p{L}{1,15}){0,4}/giu;
+const eatingIn = (asked: string): string[] => asked.match(EATING) ?? [];
 
 /** What is put outside a window, where nothing of a scene is. */
 function beyondWindow(

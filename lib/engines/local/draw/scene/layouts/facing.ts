@@ -1,6 +1,7 @@
 /** Several people whom an edit turns to the camera: near and to the hips, beside the things of the scene. */
 import type { Node } from '../node.ts';
 import type { Kit, Style } from '../style.ts';
+import { isHeld } from './one-thing.ts';
 import { related } from './related/index.ts';
 import { type Layout, placeNodes, standing } from './staging.ts';
 import { behindNear, companyOf, NEAR_MOST, nearPeople } from './together.ts';
@@ -12,6 +13,12 @@ const BESIDE = { people: 0.58, things: 0.83 };
 export const facing: Layout = {
   fits: ({ scene, heroes, objects }) =>
     scene.isFacing &&
+    // A pair has what fits into hands in them.
+    !(
+      (scene.people?.length ?? 0) + (scene.hasCharacter ? 1 : 0) === 2 &&
+      objects.length > 0 &&
+      objects.every(isHeld)
+    ) &&
     heroes.length === 0 &&
     (scene.people?.length ?? 0) > 0 &&
     !objects.some(({ where }) => where?.is === 'worn' || where?.is === 'held' || where?.is === 'pinned')

@@ -86,7 +86,7 @@ export const together: Layout = {
       style.protagonist !== undefined &&
       kit.heroes.length === 0 &&
       company.length === 2 &&
-      company.every((one) => ageOf(one, scene) !== 'child') &&
+      (scene.isFacing === true || company.every((one) => ageOf(one, scene) !== 'child')) &&
       objects.every(isHeld) &&
       scene.angle === undefined &&
       scene.shotType !== 'dance';

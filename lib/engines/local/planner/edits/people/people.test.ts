@@ -1,9 +1,27 @@
 import { expect, it } from 'vitest';
 import type { ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import { sampleConcept } from '../../../draw/sample-scenes.ts';
+import { sexOfHero } from '../../people/company.ts';
 import { editOf, streetScene } from '../../planner-fixture.ts';
 
 const concept = sampleConcept('anime');
+const other: SeenPerson =
+  sexOfHero(concept) === 'man'
+    ? { called: 'a woman', sex: 'woman', age: 'adult' }
+    : { called: 'a man', sex: 'man', age: 'adult' };
+const [gone, stays] = other.sex === 'woman' ? ['man', 'she'] : ['woman', 'he'];
+const pair: ScenePlan = { ...streetScene('shirt'), people: [other] };
+
+it.each([
+  `Take the ${gone} out, ${stays} should hold the yellow shirt`,
+  `no ${gone}, ${stays} is holding the yellow shirt`,
+])('leaves who stays of two as near as before, with clothes in the hands that nobody wears: %s', (prompt) => {
+  const { after } = editOf(prompt, pair, concept);
+  expect(after).toMatchObject({ hasCharacter: false, people: [other], isFacing: true, framing: 'medium' });
+  expect(after.motifCues?.[0]).toMatchObject({ color: 'yellow', where: { is: 'held' } });
+  expect(after.isDeserted).toBeUndefined();
+});
+
 it('adds more of a kind to those who are there', () => {
   const children: SeenPerson[] = [
     { called: 'two children', sex: 'man', age: 'child' },
@@ -15,4 +33,12 @@ it('adds more of a kind to those who are there', () => {
     ['two more children please', 4],
   ] as const)
     expect(editOf(prompt, before, concept).after.people).toHaveLength(count);
+});
+
+it('keeps a pair near of whom one becomes a child, and names what they eat', () => {
+  const sister: SeenPerson = { called: 'the woman', sex: 'woman', age: 'adult' };
+  const prompt = 'Que la hermana sea una niña pequeña comiendo algodón de azúcar';
+  const { after, unseen } = editOf(prompt, { ...streetScene(), people: [sister] }, concept);
+  expect(after).toMatchObject({ isFacing: true, framing: 'medium', people: [{ age: 'child' }] });
+  expect(unseen).toEqual(['comiendo algodón de azúcar']);
 });

@@ -117,6 +117,11 @@ const A_GROUP = new RegExp(
   'iu',
 );
 export const isEverybody = (gone: string): boolean => A_GROUP.test(gone);
+/** Whether an order takes away one of several who are there, and no more. */
+export const isOneLeaving = (gone: string, { hasCharacter, people = [] }: ScenePlan): boolean =>
+  people.length + (hasCharacter ? 1 : 0) > 1 &&
+  !isEverybody(gone) &&
+  peopleIn(gone, { isOrder: true }).people.length === 1;
 const ALL_OTHERS =
   /(?:^|, ?)(?:(?:everybody|everyone) else|all the others|(?:the|all) other (?:people|persons)|alle anderen|(?:todos )?los demás|(?:tous )?les autres|(?:todos )?os outros|(?:tutti )?gli altri)(?=\s{0,2}(?:,|$))/iu;
 

@@ -95,3 +95,10 @@ export const moveFrom = (prompt: string): ScenePlan['camera']['move'] | null => 
 
 const listed = <Value>(table: readonly [RegExp, Value][], prompt: string): Value | null =>
   table.find(([pattern]) => pattern.test(prompt))?.[1] ?? null;
+
+/** Whether people are seen to the hips: the video's person, a pair of grown ones, or all who turn to the camera. */
+export function isSeenNear({ framing, angle, isFacing, shotType, hasCharacter, people = [] }: ScenePlan): boolean {
+  if (framing === 'wide' || angle || shotType === 'dance') return false;
+  const count = people.length + (hasCharacter ? 1 : 0);
+  return isFacing === true || (count === 1 ? hasCharacter : count === 2 && people.every(({ age }) => age !== 'child'));
+}
