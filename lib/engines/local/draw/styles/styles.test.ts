@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FrameState, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
 import type { PreparedScene } from '../painter.ts';
 import { sampleFrame, sampleSettings } from '../sample-scenes.ts';
@@ -18,6 +18,7 @@ const SEEN_STEP = 26;
 
 const large = { width: FRAME.width * DRAWN, height: FRAME.height * DRAWN };
 const small = { width: 160, height: 90 };
+const upright = { width: 90, height: 160 };
 const styles = await Promise.all(
   Object.entries(STAGED_STYLES).map(async ([id, load]) => [id as StyleId, await load()] as const),
 );
@@ -73,7 +74,7 @@ describe.each(styles)('the %s style', (styleId: StyleId, style: Style) => {
 
   it.each(sampleSettings)('fills every pixel of %s, upright too, and moves', async (setting) => {
     const one = cases.find(({ layout }) => layout === 'vista') ?? (cases[0] as (typeof cases)[number]);
-    for (const size of [small, { width: 90, height: 160 }]) {
+    for (const size of [small, upright]) {
       // The place alone: it has to move by itself.
       const { scene, prepared } = await stage(one, { setting, lyric: '', motifs: [], hasCharacter: false }, size);
       const [first, next] = [sampleFrame(scene, 1.02), sampleFrame(scene, 1.45)].map((frame) =>
@@ -90,6 +91,44 @@ describe.each(styles)('the %s style', (styleId: StyleId, style: Style) => {
     const forward = [early, late].map((frame) => hashOf(pixelsOf(prepared, frame)));
     const again = await stage(cases[0] as (typeof cases)[number], { weather: 'snow' });
     expect([late, early].map((frame) => hashOf(pixelsOf(again.prepared, frame))).reverse()).toEqual(forward);
+  });
+
+  it('draws scenes of several sizes the same forwards and backwards, each time with caches that are empty', async () => {
+    // The last has what an edit stands on a table, with a surface of its own.
+    const hat = { atSec: null, motion: 'stand', isBeside: true, where: { is: 'on', of: 'table' }, surface: 'calico' };
+    const edited: Partial<ScenePlan> = {
+      setting: 'room',
+      motifs: ['table', 'hat'],
+      motifCues: [{ atSec: null, motion: 'stand' }, hat as NonNullable<ScenePlan['motifCues']>[number]],
+    };
+    const scenes = [
+      ...cases.map((one) => ({ one, change: {} })),
+      { one: cases[0] as (typeof cases)[number], change: edited },
+    ];
+    const drawn = async (order: readonly number[]): Promise<Map<number, string>> => {
+      // As in a new process: what modules keep is gone.
+      vi.resetModules();
+      const [{ styledPainter }, { STAGED_STYLES }] = await Promise.all([
+        import('../scene/styled-painter.ts'),
+        import('./staged-styles.ts'),
+      ]);
+      const painter = styledPainter(await STAGED_STYLES[styleId]());
+      const hashes = new Map<number, string>();
+      for (const at of order) {
+        const { one, change } = scenes[at] as (typeof scenes)[number];
+        const [scene, size] = [{ ...caseScene(one), ...change }, at % 2 === 0 ? small : upright];
+        const prepared = await painter.prepare(
+          scene,
+          caseEnv(styleId, one, size),
+          change === edited ? undefined : one.layout,
+        );
+        hashes.set(at, hashOf(pixelsOf(prepared, sampleFrame(scene, 2.6), size)));
+      }
+      return hashes;
+    };
+    const order = [...scenes.keys()];
+    const [forward, backward] = [await drawn(order), await drawn(order.toReversed())];
+    expect(order.filter((at) => forward.get(at) !== backward.get(at))).toEqual([]);
   });
 
   it('inks a word in the frame it is sung, and not in the one before', async () => {
