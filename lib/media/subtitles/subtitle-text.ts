@@ -1,6 +1,8 @@
 /** When the next word of a WebVTT cue is sung: hours, minutes, seconds and thousandths. */
 export const CUE_STAMP = /<(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})>/g;
 const LONE_MARKUP = /<\/?[a-z][^<>]{0,200}>|\{\\[^{}]{0,200}\}/gi;
+/** Anything but printable ASCII, or the beginning of a mark. */
+const MARKED = /[^ -~]|[&<{]/;
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /** Decodes a subtitle file: UTF-16, which begins with a byte order mark or an ASCII character, UTF-8, else GB 18030, else Windows-1252. */
@@ -25,6 +27,8 @@ function hasHanInsideWords(text: string): boolean {
 
 /** The plain, composed text of a cue, without styling marks, control characters, music notes and line breaks. */
 export function plainCueText(text: string): string {
+  // A file may have fifty thousand rows, most of them nothing but words.
+  if (!MARKED.test(text)) return text.replace(/ {2,}/g, ' ').trim();
   return text
     .replace(LONE_MARKUP, '')
     .replace(CUE_STAMP, '')

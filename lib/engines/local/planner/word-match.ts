@@ -33,10 +33,13 @@ export function wordMatcher<T>(table: WordTable<T>): (text: string) => WordHit<T
       else single.set(word, value);
     }
   }
+  phrases.sort((a, b) => a.text.length - b.text.length);
   return (text) => {
     const lower = text.toLowerCase().replaceAll('’', "'");
     const hits: WordHit<T>[] = [];
     for (const phrase of phrases) {
+      // A text may have thousands of lines, each of which is read for itself.
+      if (phrase.text.length > lower.length) break;
       for (
         let index = lower.indexOf(phrase.text);
         index >= 0;
