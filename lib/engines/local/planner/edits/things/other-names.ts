@@ -4,9 +4,10 @@ import { NUMBER_WORDS } from '../../things/count-words.ts';
 const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';
 const OPEN = '(?:open|outstretched|cupped|empty|flat|big|small|old|wrinkled) ';
+/** The hand of “the old man” is his who is seen. */
 const OF_WHOM =
-  "(?:(?:\\p{L}{2,10} )?(?:man|woman|girl|boy|child|person|farmer|fisherman|lady|father|mother|grandfather|grandmother)|somebody|someone)['’]s ";
-const A_HAND = `(?:(?:an?|the|one) )?(?:${OF_WHOM}(?:${OPEN}){0,2}|(?:${OPEN}){1,2})(?:hand|palm)(?! (?:hold|wav|reach|point|tree)\\p{L}{0,4})`;
+  "(?:(?:an?|one) (?:\\p{L}{2,10} )?(?:man|woman|girl|boy|child|person|farmer|fisherman|lady|father|mother|grandfather|grandmother)|somebody|someone)['’]s ";
+const A_HAND = `(?:${OF_WHOM}(?:${OPEN}){0,2}|(?:(?:an?|the|one) )?(?:${OPEN}){1,2})(?:hand|palm)(?! (?:hold|wav|reach|point|tree)\\p{L}{0,4})`;
 const NAMES: readonly [RegExp, string][] = [
   // A hand of somebody who is not seen: what lies on it has it under it.
   [
