@@ -24,12 +24,18 @@ function wordsInDictionary(chunk: string): string[] {
   return words;
 }
 
+const ASCII_ONLY = /^[!-~]+$/;
+
 /** Splits a line into words, or single characters in Chinese and Japanese. */
 function splitWords(text: string): string[] {
   const words: string[] = [];
   for (const chunk of text.split(/\s+/).filter(Boolean)) {
     if (PUNCTUATION_ONLY.test(chunk) && words.length > 0) {
       words[words.length - 1] += ` ${chunk}`;
+      continue;
+    }
+    if (ASCII_ONLY.test(chunk)) {
+      words.push(chunk);
       continue;
     }
     if (FOUND_IN_DICTIONARY.test(chunk)) {
