@@ -6,6 +6,7 @@ import { listEditedMigrations, listMigrations, migrate } from './migrations.ts';
 import { applyScript, printSchemaSql } from './schema-engine.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import { createTestAccount, createTestPlatform } from '../testing/index.ts';
+import { createLargeAccount } from '../testing/rows/large-account.ts';
 
 const { platform } = await createTestPlatform();
 const migrated = await createTestPlatform();
@@ -83,6 +84,21 @@ it.each([
     await expect(run.finally(() => Promise.all([purchase.end(), migration.end()]))).resolves.toBeTruthy();
   },
 );
+
+it('samples an index of expressions that a migration has made of a table with rows, without which no word is known to be rare', async () => {
+  const { platform, administer, superuserUrl } = await createTestPlatform();
+  await createLargeAccount(platform, 100);
+  const superuser = new pg.Client({ connectionString: superuserUrl });
+  await superuser.connect();
+  const statistics = async () =>
+    (await superuser.query(`SELECT FROM pg_stats WHERE tablename = 'clip_words_idx'`)).rowCount;
+  await administer('ANALYZE clip; DROP INDEX clip_words_idx');
+  await administer(`DELETE FROM _prisma_migrations WHERE migration_name = '20261211010001_words_in_small_letters'`);
+  expect(await statistics()).toBe(0);
+  await migrate(superuserUrl);
+  expect(await statistics()).toBeGreaterThan(0);
+  await superuser.end();
+});
 
 const begun = `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, applied_steps_count) VALUES ('begun', '', $1, now(), 0)`;
 
