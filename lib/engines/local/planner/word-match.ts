@@ -23,6 +23,10 @@ const NEGATIONS = new Set([
   'nothing',
 ]);
 
+/** In Portuguese “no” is “in the”. */
+const PORTUGUESE =
+  /[ãõç]|(?<![a-z\u00c0-\u024f])(?:uma|minha|meu|eu|pra|seu|sua|com|você|ela|ele|dos|das|nas|nos|pelo|pela)(?![a-z\u00c0-\u024f])/;
+
 /** Builds a matcher from a table whose `words` are separated by spaces, with `_` inside phrases. */
 export function wordMatcher<T>(table: WordTable<T>): (text: string) => WordHit<T>[] {
   const single = new Map<string, T>();
@@ -50,6 +54,8 @@ export function wordMatcher<T>(table: WordTable<T>): (text: string) => WordHit<T
       }
     }
     const whole = withoutParts(hits);
+    const isPortuguese = lower.includes('no ') && PORTUGUESE.test(lower);
+    const negates = (word: string) => NEGATIONS.has(word) && !(word === 'no' && isPortuguese);
     const before: string[] = [];
     let next = 0;
     let coveredTo = 0;
@@ -65,7 +71,7 @@ export function wordMatcher<T>(table: WordTable<T>): (text: string) => WordHit<T
           value: single.get(form) as T,
           word: match[0],
           index: match.index,
-          negated: before.slice(-2).some((word) => NEGATIONS.has(word)),
+          negated: before.slice(-2).some(negates),
         });
       before.push(match[0]);
     }

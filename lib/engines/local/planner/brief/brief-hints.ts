@@ -5,7 +5,7 @@ import { languagesOf } from '../../draw/objects/object-words.ts';
 import { describesNext, membersOf } from '../../draw/objects/people-words.ts';
 import { sensesOf } from '../../song/lyrics/words/wordnet.ts';
 import { readPeople } from '../edits/words.ts';
-import { FOUND_ELSEWHERE, NAMED } from '../places/setting-words.ts';
+import { FOUND_ELSEWHERE, NAMED, type PlaceHint } from '../places/setting-words.ts';
 import { placeHits } from '../song/song-places.ts';
 import { speaksOfWeather, weatherIn } from '../song/sung-weather.ts';
 
@@ -82,15 +82,22 @@ export function readBriefHints(
   // Somebody thinks of a town in the mountains: the mountains are seen.
   const seen = all.filter(({ index }) => !THOUGHT_OF.test(text.slice(Math.max(0, index - THOUGHT_LETTERS), index)));
   const hits = seen.some(({ value }) => value.setting) ? seen : all;
-  const isNamed = hits.some(({ value: { weight = 1 } }) => weight >= NAMED && weight < DRAWN);
+  const isLike = ({ weight = 1 }: PlaceHint) => weight >= NAMED && weight < DRAWN;
+  const isNamed = hits.some(({ value }) => isLike(value));
+  // On the school roof one is on a roof.
+  const isPartOfNext = ({ index, word, value }: (typeof hits)[number], next: (typeof hits)[number] | undefined) =>
+    isLike(value) && next?.value.setting !== undefined && text.slice(index + word.length, next.index) === ' ';
   const placesOf = (least: number) =>
     hits.filter(
-      ({ value, word }) =>
-        value.setting && (value.weight ?? 1) >= least && !(isNamed && (value.isWeather || FOUND_ELSEWHERE.has(word))),
+      (hit, i) =>
+        hit.value.setting &&
+        (hit.value.weight ?? 1) >= least &&
+        !isPartOfNext(hit, hits[i + 1]) &&
+        !(isNamed && (hit.value.isWeather || FOUND_ELSEWHERE.has(hit.word))),
     );
-  // A place before one like it, before what is only done or found in one.
+  // What is a place before what is only done or found in one.
   const strong =
-    [DRAWN, NAMED, HINTED]
+    [NAMED, HINTED]
       .filter((one) => one >= least)
       .map(placesOf)
       .find((places) => places.length > 0) ?? [];

@@ -42,6 +42,29 @@ describe('places', () => {
     );
   });
 
+  it('stay where the song said last that it is, until it says another', async () => {
+    const scenes = await filmed(
+      {
+        verse: [
+          'En la cocina de mi abuela siempre huele a pan',
+          'Tiene las manos blancas de tanto amasar',
+          'Me dice que me siente, me dice que no hay prisa',
+          'Y afuera por la calle se oye alguna risa',
+        ],
+      },
+      { styleId: 'cinematic', performanceMode: 'story' },
+      ['verse', 'outro'],
+    );
+    const placeOf = (line: RegExp) => scenes.filter(({ lyric }) => line.test(lyric)).map(({ setting }) => setting);
+    for (const line of [/cocina/, /manos/, /siente/]) expect(placeOf(line), String(line)).toContain('room');
+    expect(placeOf(/calle/).every((setting) => /^city/.test(setting))).toBe(true);
+  });
+
+  it('are read in Portuguese, where “no” is “in the”', () => {
+    expect([...placesNamedIn('Com uma mala deixei a minha mãe no cais').keys()]).toEqual(['shore']);
+    expect([...placesNamedIn('There is no harbour, there is no sea').keys()]).toEqual([]);
+  });
+
   it('stay where line after line names one, rather than leave what is sung unseen', async () => {
     const scenes = await filmed(
       {
@@ -180,6 +203,35 @@ describe('hours', () => {
     expect(morning.filter((scene) => scene.timeOfDay === 'dawn').length).toBeGreaterThan(morning.length / 2);
   });
 
+  it('are by day in half of the songs that name none, whatever the style but vaporwave', async () => {
+    const lyrics = { verse: ['Tell me what you never said', 'Turn it over in my head'], chorus: ['Come around again'] };
+    for (const styleId of ['cinematic', 'anime', 'ink', '3d', 'brand'] as const) {
+      const scenes = await Promise.all(Array.from({ length: 16 }, (_, seed) => filmed(lyrics, { styleId, seed })));
+      const lit = scenes.flat().filter(({ timeOfDay }) => ['dawn', 'day'].includes(timeOfDay));
+      expect(lit.length / scenes.flat().length, styleId).toBeGreaterThan(0.35);
+    }
+  });
+
+  it.each<[string, ScenePlan['timeOfDay']]>([
+    ['Mi perro corre tras las gaviotas', 'day'],
+    ['Mein Bruder baut eine Sandburg', 'day'],
+    ['On lance le cerf-volant, les mouettes rient', 'day'],
+    ['There are fireflies on my sleeve', 'night'],
+    ['The rooster calls', 'dawn'],
+  ])('are those of what is seen or done at one hour alone: %s', async (line, hour) => {
+    const scenes = await filmed({ verse: [line, line] }, {}, ['verse', 'verse', 'outro']);
+    const sung = scenes.filter(({ lyric }) => lyric === line);
+    expect(sung.map(({ timeOfDay }) => timeOfDay)).toEqual(sung.map(() => hour));
+  });
+
+  it('are not those of one line among many', async () => {
+    const others = Array.from({ length: 30 }, (_, i) => `Number ${i} of all we ever said`);
+    const lyrics = { verse: ['I saw you in the night', ...others.slice(0, 15)], chorus: others.slice(15) };
+    const seeds = Array.from({ length: 8 }, (_, seed) => filmed(lyrics, { styleId: 'anime', seed }));
+    const hours = (await Promise.all(seeds)).map((scenes) => new Set(scenes.map(({ timeOfDay }) => timeOfDay)));
+    expect(hours.some((ofVideo) => ofVideo.has('day'))).toBe(true);
+  });
+
   it('do not change on words that only anticipate an hour', async () => {
     const scenes = await filmed({
       verse: ['Tonight we walk the city', 'All through the night'],
@@ -242,8 +294,11 @@ describe('a described place that no style draws', () => {
         expect(['city-day', 'city-night', 'street-rain', 'rooftop', 'stage', 'club', 'space']).not.toContain(setting);
   });
 
-  it('gives way to a place that is drawn', () => {
+  it('is seen beside a place that is drawn, unless it only tells which', () => {
     expect(readBriefHints('She drums on the school roof').settings).toEqual(['rooftop']);
+    const nurse = 'A nurse walks down a long hospital corridor and takes the first bus home';
+    expect(readBriefHints(nurse).settings).toEqual(['room']);
+    expect(readBriefHints('Our bike repair shop, and a ride along the river').settings).toEqual(['room', 'river']);
     expect(readBriefHints('A gas station in the desert').settings).toEqual(['highway', 'desert']);
   });
 

@@ -3,7 +3,7 @@ import { lightAt, PLACES } from './places.ts';
 import type { Light, World } from '../plan-world.ts';
 import { matchPlaces, NAMED, NEIGHBOURS, WALLED } from './setting-words.ts';
 import { framingsOf } from '../shots/shot-grammar.ts';
-import { atHour, placesNamedIn } from '../song/song-places.ts';
+import { atHour, placesNamedIn, placesSaidIn } from '../song/song-places.ts';
 import type { SongPart } from '../song/song-parts.ts';
 import { weatherIn } from '../song/sung-weather.ts';
 import { canBe } from '../things/thing-places.ts';
@@ -69,6 +69,16 @@ export function createPlacer(world: World, narrative: NarrativeBeat[], styleId: 
 /** What it costs a place that a thing which is sung of can't be there, in a described world and where the song alone says where it is. */
 const MISPLACED = 1.8;
 const MISPLACED_IN_A_SONG = 3.4;
+/** What a place is worth that the part of the song has said last, as long as it says no other. */
+const STILL_THERE = 1.2;
+/** The share of a video's shots that its places have together which the song says by their names, and the least that each place has. */
+const SHARE_OF_SAID = 0.7;
+const FAIR_SHARE = 0.24;
+/** At the beginning of a video a place has a large share of few shots. */
+const EARLY_SHOTS = 4;
+/** What it costs a place to be seen again, by how many shots in a row it was: less where somebody said that it is there. */
+const AGAIN = [0, 1, 3.5] as const;
+const AGAIN_WHERE_SAID = [0, 0.3, 1.2] as const;
 /** What it costs a place that it can't have the weather that is sung of. */
 const UNDER_ANOTHER_SKY = 1.6;
 
@@ -82,6 +92,14 @@ function toldPlace(world: World, narrative: NarrativeBeat[], shot: Unplaced): Sc
     (hit) => hit.value.setting && (hit.value.weight ?? 1) >= 1,
   )?.value.setting;
   return told ?? (world.mainOfPart[shot.part.index] as SceneSetting);
+}
+
+const allOf = ({ parts }: World): string => parts.flatMap(({ lyrics }) => lyrics).join('\n');
+
+/** The last line of a part up to a shot that says a place by its name, or nothing. */
+function lastSaying({ part: { lyrics }, lyric }: Unplaced): string {
+  const sung = lyrics.slice(0, lyrics.findLastIndex((line) => line !== '' && lyric.includes(line)) + 1);
+  return sung.findLast((line) => placesSaidIn(line).size > 0) ?? '';
 }
 
 type Choice = {
@@ -121,7 +139,16 @@ function bestPlace({ shot, light, sungWeather, world, styleId, main, placed, sun
   const wanted: Framing[] = shot.isNear
     ? ['close', 'medium']
     : framingsOf(shot.shotType, shot.indexInPart, shot.closesSong);
-  const fair = isDescribed ? 0.8 / world.hints.settings.length : 0.24;
+  const saidOf = (text: string) => new Set([...placesSaidIn(text)].map((setting) => atHour(setting, light.timeOfDay)));
+  const said = saidOf(allOf(world));
+  const saidInPart = saidOf(shot.part.lyrics.join('\n'));
+  const stillSaid = saidOf(lastSaying(shot));
+  const fairOf = (setting: SceneSetting) =>
+    isDescribed
+      ? 0.8 / world.hints.settings.length
+      : said.has(setting)
+        ? Math.max(FAIR_SHARE, SHARE_OF_SAID / said.size)
+        : FAIR_SHARE;
   let best: { placed: Placed; score: number } | null = null;
   const all = [...new Set([...known, ...sungBeyond, ...ofThings])].filter(world.isOpen);
   // A line that names its place is seen there or next to it: no sea among the stars.
@@ -134,7 +161,7 @@ function bestPlace({ shot, light, sungWeather, world, styleId, main, placed, sun
     // What the line names is seen there again rather than not at all.
     const isSungHere = (sungNow.get(setting) ?? 0) >= 1;
     const uses = placed.filter((other) => other.setting === setting).length;
-    const running = before?.setting === setting ? (placed.at(-2)?.setting === setting ? 2 : 1) : 0;
+    const running = before?.setting !== setting ? 0 : placed.at(-2)?.setting !== setting ? 1 : 2;
     const possible = lightAt(setting, light).timeOfDay === light.timeOfDay;
     const closing = setting === atHour(world.lastPlace, light.timeOfDay);
     let worth =
@@ -145,8 +172,9 @@ function bestPlace({ shot, light, sungWeather, world, styleId, main, placed, sun
     if (world.hints.settings.includes(setting)) worth += 2.2;
     worth -=
       (isSungHere && !sungAgain ? 0.5 : 1) *
-      (4 * Math.max(0, (uses + 1) / (placed.length + 1) - fair) +
-        [0, isDescribed ? 0.3 : 1, isDescribed ? 1.2 : 3.5][running]!);
+      (4 * Math.max(0, (uses + 1) / (placed.length + (stillSaid.has(setting) ? EARLY_SHOTS : 1)) - fairOf(setting)) +
+        (isDescribed || saidInPart.has(setting) ? AGAIN_WHERE_SAID : AGAIN)[running]);
+    if (stillSaid.has(setting) && !sungNow.has(setting)) worth += STILL_THERE;
     if (uses === 0) worth += 0.5;
     if (sungWeather && !PLACES[setting].weathers.includes(sungWeather)) worth -= UNDER_ANOTHER_SKY;
     if (setting === 'street-rain' && light.weather !== 'rain' && !sungNow.has(setting)) worth -= UNDER_ANOTHER_SKY;

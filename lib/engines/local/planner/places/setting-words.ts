@@ -19,7 +19,7 @@ const UNDRAWN = 0.58;
 
 /** What tells of a place, and can be in others too: a mall has palms and neon lights. */
 export const FOUND_ELSEWHERE: ReadonlySet<string> = new Set(
-  'neon,neon lights,palm,palms,tree,trees,pine,fern,wolf,deer,whale,bird,birds,wing,wings,balloon,balloons,kite,flower,flowers,rose,roses,petal,petals,butterfly,car,cars,truck,wheel,wheels,taxi,mirror,sofa,bed,mic,microphone,band,audience,spotlight'.split(
+  'neon,neon lights,palm,palms,palm tree,tree,trees,pine,fern,wolf,deer,whale,bird,birds,wing,wings,balloon,balloons,kite,flower,flowers,rose,roses,petal,petals,butterfly,car,cars,truck,wheel,wheels,taxi,bus,train,tulip,tulips,lily,blossom,boat,ship,mirror,sofa,bed,mic,microphone,band,audience,spotlight'.split(
     ',',
   ),
 );
@@ -180,11 +180,11 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   nearest(
     'room',
     'laundromat launderette laundrette mall shopping_centre shopping_center shopping_mall cinema movie_theater movie_theatre gym hospital clinic ' +
-      'shop store bookshop bookstore boutique bakery supermarket pharmacy office school classroom warehouse factory workshop museum restaurant diner ' +
-      'waschsalon einkaufszentrum kaufhaus kino turnhalle fitnessstudio krankenhaus bäckerei supermarkt büro schule klassenzimmer werkstatt fabrik ' +
-      'lavandería cine gimnasio hospital tienda panadería supermercado oficina escuela colegio fábrica ' +
-      'laverie cinéma gymnase hôpital magasin boulangerie supermarché bureau école atelier usine ' +
-      'lavanderia shopping academia loja padaria escritório escola oficina ospedale palestra negozio panificio supermercato ufficio scuola ' +
+      'shop store flower_shop bookshop bookstore boutique bakery supermarket pharmacy office school classroom warehouse factory workshop museum restaurant diner ' +
+      'waschsalon backstube konditorei blumenladen einkaufszentrum kaufhaus kino turnhalle fitnessstudio krankenhaus bäckerei supermarkt büro schule klassenzimmer werkstatt fabrik ' +
+      'lavandería obrador floristería cine gimnasio hospital tienda panadería supermercado oficina escuela colegio fábrica ' +
+      'laverie fournil fleuriste cinéma gymnase hôpital magasin boulangerie supermarché bureau école atelier usine ' +
+      'lavanderia forno fioraio floricultura shopping academia loja padaria escritório escola oficina ospedale palestra negozio panificio supermercato ufficio scuola ' +
       'コインランドリー 映画館 病院 教室 学校 体育館 デパート スーパーマーケット 台所 自助洗衣店 洗衣店 电影院 商场 购物中心 医院 健身房 办公室 超市 面包店 빨래방 영화관 병원 학교 교실 백화점 체육관 사무실 빵집',
   ),
   nearest(
@@ -209,17 +209,23 @@ export const matchPlaces = wordMatcher<PlaceHint>([
     'garden',
     'zoo pagoda shrine graveyard cemetery churchyard friedhof cementerio cimetière cimitero cemitério 神社 寺庙',
   ),
-  nearest(
-    'mountains',
-    'castle cave cavern quarry burg höhle castillo cueva château grotte castello grotta castelo caverna 洞窟 山洞 동굴',
-  ),
-  nearest('highway', 'motel tunnel raststätte gasolinera benzinaio posto_de_gasolina'),
+  nearest('mountains', 'cave cavern quarry burg höhle cueva grotte grotta caverna 洞窟 山洞 동굴'),
+  // Of sand in a song about the beach.
+  at('mountains', 'castle castillo château castello castelo', { weight: UNDRAWN, among: ['shore', 'mountains'] }),
+  at('shore', 'palm_tree coconut_tree palmera palmen palmier palmiers palmeira palmeiras palme', {
+    weight: 0.6,
+    among: ['highway', 'city-day', 'city-night', 'desert', 'shore'],
+  }),
+  nearest('highway', 'motel tunnel raststätte tankstelle tanke station-service gasolinera benzinaio posto_de_gasolina'),
   nearest('field', 'scarecrow wind_turbine wind_turbines racecourse riding_school'),
   at(
     'field',
     'weide bauernhof scheune weinberg granja granero viñedo grange vigne fattoria fienile vigneto fazenda celeiro vinhedo 農場 牧場 农场 牧场 농장',
   ),
-  at('river', 'teich sumpf estanque laguna étang marais stagno palude lagoa pântano 池の 池塘 연못'),
+  at(
+    'river',
+    'am_see an_dem_see an_den_see teich sumpf estanque laguna étang marais stagno palude lagoa pântano 池の 池塘 연못',
+  ),
   at('shore', 'hafenkai am_kai hafen bucht muelle puerto bahía quai baie molo baia cais 港口 港の 항구'),
   at('forest', 'zeltplatz lagerfeuer fogata hoguera feu_de_camp falò fogueira 竹林 캠핑'),
   at(
@@ -239,7 +245,9 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   ),
   nearest(
     'field',
-    'football_pitch football_field soccer_field football_team soccer_team football_match football_game soccer_game penalty_kick goalkeeper',
+    'football_pitch football_field soccer_field football_team soccer_team football_match football_game soccer_game penalty_kick penalty_shootout goalkeeper ' +
+      'crossbar goalpost goalposts sports_day fußballplatz torwart torpfosten elfmeter campo_de_fútbol portero penalti terrain_de_foot gardien_de_but ' +
+      'campo_de_futebol goleiro campo_di_calcio portiere calcio_di_rigore',
   ),
   nearest('field', 'village pueblo aldea dorf villaggio aldeia 村庄 村里 村の 마을'),
   nearest('mountains', 'hiking hike hiker wandern wanderung senderismo randonnée trekking 登山 등산'),

@@ -1,5 +1,6 @@
 import type { EmotionArc, SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
-import { matchFeelings, moodWord, type Feeling } from './feeling-words.ts';
+import { feelingsIn, moodWord, type Feeling } from './feeling-words.ts';
+import { languagesOf } from '../../draw/objects/object-words.ts';
 import { allLyrics, songParts, type SongPart } from './song-parts.ts';
 
 /**
@@ -8,8 +9,10 @@ import { allLyrics, songParts, type SongPart } from './song-parts.ts';
  */
 export function readEmotion(brief: VideoBrief, analysis: SongAnalysis): EmotionArc {
   const parts = songParts(brief, analysis);
-  const words = feelingOf(allLyrics(brief));
-  const about = feelingOf(`${brief.tags ?? ''} ${brief.description ?? ''} ${brief.title}`);
+  const languages = languagesOf(allLyrics(brief));
+  const words = feelingOf(allLyrics(brief), languages);
+  const said = `${brief.tags ?? ''} ${brief.description ?? ''} ${brief.title}`;
+  const about = feelingOf(said, languagesOf(said));
   const music = feelingOfMusic(analysis);
   const overall = blend([
     [words.feeling, Math.min(1, words.count / 6)],
@@ -21,7 +24,7 @@ export function readEmotion(brief: VideoBrief, analysis: SongAnalysis): EmotionA
     Math.max(1e-6, analysis.durationSec);
   let lastWord = '';
   const sections = parts.map((part) => {
-    const feeling = feelingOfPart(part, overall, meanLevel);
+    const feeling = feelingOfPart(part, overall, meanLevel, languages);
     const word = moodWord(feeling, [lastWord]);
     lastWord = word;
     return { label: part.label, startSec: part.startSec, endSec: part.endSec, ...feeling, word };
@@ -38,8 +41,8 @@ export function readEmotion(brief: VideoBrief, analysis: SongAnalysis): EmotionA
   };
 }
 
-function feelingOfPart(part: SongPart, overall: Feeling, meanLevel: number): Feeling {
-  const sung = feelingOf(part.lyrics.join('\n'));
+function feelingOfPart(part: SongPart, overall: Feeling, meanLevel: number, languages: readonly string[]): Feeling {
+  const sung = feelingOf(part.lyrics.join('\n'), languages);
   const lift = {
     intro: -0.15,
     verse: 0,
@@ -59,8 +62,8 @@ function feelingOfPart(part: SongPart, overall: Feeling, meanLevel: number): Fee
   };
 }
 
-function feelingOf(text: string): { feeling: Feeling; count: number } {
-  const hits = matchFeelings(text);
+function feelingOf(text: string, languages: readonly string[]): { feeling: Feeling; count: number } {
+  const hits = feelingsIn(text, languages);
   if (hits.length === 0) return { feeling: { valence: 0, arousal: 0 }, count: 0 };
   const sum = hits.reduce(
     (total, hit) => ({

@@ -1,20 +1,65 @@
 import type { EmotionArc, ScenePlan, VideoBrief } from '#lib/products/mv/ports.ts';
+import { chooseStyle } from '../brief/choose-style.ts';
 import { matchPlaces } from '../places/setting-words.ts';
-import { allLyrics, type SongPart } from './song-parts.ts';
 import { seededRandom } from '../seeded-random.ts';
+import { wordMatcher } from '../word-match.ts';
+import { allLyrics, type SongPart } from './song-parts.ts';
 
 type Hour = ScenePlan['timeOfDay'];
 
 const HOURS: Hour[] = ['dawn', 'day', 'dusk', 'night'];
-/** Mentions needed, unless the title has one, before the lyrics set the time of day of the whole video. */
+/** Mentions needed before the lyrics set the time of day of the whole video: one in so many lines, but at least the first number. */
 const SAID_ENOUGH = 0.9;
+const LINES_PER_MENTION = 14;
+/** Of what is done or seen at one time of day alone, against its name. */
+const IMPLIED = 0.95;
 
-/** The hour the words mention most, or null when they leave it open. */
+/** What is seen or done by day alone, as good as always. Where the hour is named, that counts for more. */
+const matchImplied = wordMatcher<Hour>([
+  {
+    words:
+      'parasol parasols beach_umbrella sandcastle sandcastles sand_castle seagull seagulls gulls sunbathe sunburn sunburned sunburnt sunscreen sunglasses ' +
+      'picnic playground schoolyard school_bus recess trampoline sunflower sunflowers butterfly butterflies bumblebee bees dragonfly hummingbird ' +
+      'harvest haymaking clothesline washing_line lawnmower lemonade lunch lunchtime birthday_party bouncy_castle sports_day farmers_market marketplace ' +
+      'gardening kite kites wedding_dress hot_air_balloon skylark skylarks blue_sky blue_skies rainbow rainbows',
+    value: 'day',
+  },
+  {
+    words:
+      'gaviota gaviotas sombrilla castillo_de_arena arcoíris mariposa mariposas girasol girasoles recreo mediodía merienda a_pleno_sol ' +
+      'möwe möwen sonnenschirm sandburg regenbogen schmetterling schmetterlinge sonnenblume sonnenblumen pausenhof mittagessen spielplatz picknick blauer_himmel ' +
+      'mouette mouettes château_de_sable arc-en-ciel papillon papillons tournesol tournesols récréation pique-nique linge_qui_sèche ' +
+      'gaivota gaivotas guarda-sol castelo_de_areia arco-íris borboleta borboletas girassol girassóis piquenique ' +
+      'gabbiano gabbiani ombrellone ombrelloni castello_di_sabbia arcobaleno farfalla farfalle girasole girasoli merenda ' +
+      '海鸥 风筝 彩虹 蝴蝶 向日葵 野餐 カモメ 凧 虹 蝶 ひまわり ピクニック 갈매기 무지개 나비 해바라기 소풍',
+    value: 'day',
+  },
+  {
+    words:
+      'sunbeam sunbeams rooster cockcrow milkman paperboy morning_coffee breakfast bakery_opens at_six_in_the_morning gallo hahn hahnenschrei desayuno frühstück ' +
+      'petit_déjeuner café_da_manhã colazione',
+    value: 'dawn',
+  },
+  {
+    words:
+      'fireflies firefly fireworks campfire bonfire floodlight floodlights headlights streetlights nightclub discotheque nightcap bedtime lullaby insomnia owl owls ' +
+      'luciérnaga luciérnagas fuegos_artificiales hoguera nana glühwürmchen feuerwerk lagerfeuer wiegenlied luciole lucioles feu_d_artifice berceuse ' +
+      'vaga-lume vaga-lumes fogos_de_artifício fogueira lucciola lucciole fuochi_d_artificio falò ninna_nanna',
+    value: 'night',
+  },
+]);
+
+/** The hour that the words mention most, or null when they leave it open. */
 export function songHour(brief: VideoBrief): Hour | null {
-  const counts = hourCounts(allLyrics(brief));
-  for (const [hour, count] of hourCounts(brief.title)) counts.set(hour, (counts.get(hour) ?? 0) + 2 * count);
-  for (const [hour, count] of hourCounts(brief.tags ?? '')) counts.set(hour, (counts.get(hour) ?? 0) + 0.5 * count);
-  return mostSaid(counts, SAID_ENOUGH);
+  const lyrics = allLyrics(brief);
+  const counts = hourCounts(lyrics);
+  const add = (text: string, weight: number) => {
+    for (const [hour, count] of hourCounts(text)) counts.set(hour, (counts.get(hour) ?? 0) + weight * count);
+  };
+  add(brief.title, 2);
+  add(brief.tags ?? '', 0.5);
+  add(brief.description ?? '', 2);
+  return mostSaid(counts, Math.max(SAID_ENOUGH, lyrics.split('\n').length / LINES_PER_MENTION));
 }
 
 /**
@@ -40,7 +85,7 @@ export function hoursOfParts(brief: VideoBrief, emotion: EmotionArc, parts: Song
 }
 
 function hourPath(brief: VideoBrief, emotion: EmotionArc): Hour[] {
-  const { valence, arousal } = emotion.overall;
+  const { valence } = emotion.overall;
   const ending = emotion.sections.at(-1)?.valence ?? valence;
   const said = songHour(brief);
   if (said === 'night')
@@ -50,27 +95,43 @@ function hourPath(brief: VideoBrief, emotion: EmotionArc): Hour[] {
   if (said === 'dawn') return ['dawn', 'dawn', 'dawn', 'day'];
   if (said === 'day') return ['dawn', 'day', 'day', 'dusk'];
   if (said === 'dusk') return ['day', 'dusk', 'dusk', 'night'];
-  const paths: Hour[][] =
-    valence > 0.25
-      ? arousal > 0
-        ? [
-            ['day', 'dusk', 'night'],
-            ['dusk', 'night', 'dawn'],
-          ]
-        : [
-            ['dawn', 'day', 'dusk'],
-            ['day', 'dusk'],
-          ]
-      : valence < -0.25 && ending <= valence
-        ? [
-            ['dusk', 'night'],
-            ['day', 'dusk', 'night'],
-          ]
-        : [
-            ['dusk', 'night', 'dawn'],
-            ['dusk', 'night', 'night', 'dawn'],
-          ];
-  return seededRandom(brief.seed, 'hours').pick(paths);
+  return seededRandom(brief.seed, 'hours').pick(pathsOf(brief, emotion));
+}
+
+/** What a song may go through that names no hour. Neon and palms before a sunset are by night. */
+function pathsOf(brief: VideoBrief, emotion: EmotionArc): Hour[][] {
+  const { valence, arousal } = emotion.overall;
+  const ending = emotion.sections.at(-1)?.valence ?? valence;
+  if (chooseStyle(brief, emotion) === 'vaporwave')
+    return [
+      ['dusk', 'night', 'dawn'],
+      ['day', 'dusk', 'night'],
+      ['dusk', 'dusk', 'night'],
+    ];
+  if (valence > 0.25)
+    return arousal > 0
+      ? [
+          ['day', 'day', 'dusk'],
+          ['day', 'dusk', 'night'],
+          ['dawn', 'day', 'dusk'],
+        ]
+      : [
+          ['dawn', 'day', 'dusk'],
+          ['day', 'day', 'dusk'],
+          ['day', 'dusk'],
+        ];
+  if (valence < -0.25 && ending <= valence)
+    return [
+      ['dusk', 'night'],
+      ['day', 'dusk', 'night'],
+      ['day', 'dusk'],
+    ];
+  return [
+    ['day', 'dusk', 'night'],
+    ['dawn', 'day', 'dusk'],
+    ['day', 'day', 'dusk'],
+    ['dusk', 'night', 'dawn'],
+  ];
 }
 
 /** `until the morning` is sung before the morning, so anticipated hours do not count. */
@@ -82,6 +143,8 @@ function hourCounts(text: string): Map<Hour, number> {
       continue;
     counts.set(hour, (counts.get(hour) ?? 0) + (hit.value.setting ? 0.6 : 1));
   }
+  for (const { value: hour, negated } of matchImplied(text))
+    if (!negated) counts.set(hour, (counts.get(hour) ?? 0) + IMPLIED);
   return counts;
 }
 
