@@ -3,6 +3,7 @@ import type {
   EmotionArc,
   NarrativeBeat,
   ScenePlan,
+  SceneSetting,
   SongAnalysis,
   StyleId,
   VideoBrief,
@@ -14,7 +15,9 @@ import { moodWord } from './song/feeling-words.ts';
 import { namesSomebody } from '../draw/objects/find-objects.ts';
 import { isOfHero } from './people/find-hero.ts';
 import { createPlacer } from './places/place-scenes.ts';
-import { asksForPerson, hasProtagonist, isUnpeopled, planWorld } from './plan-world.ts';
+import { fixturesOf } from './edits/picture/rooms.ts';
+import { asksForPerson, hasProtagonist, isUnpeopled, planWorld, type World } from './plan-world.ts';
+import { placesSaidIn } from './song/song-places.ts';
 import { seededRandom } from './seeded-random.ts';
 import {
   askedThings,
@@ -212,6 +215,7 @@ export function planScenes(
       told: told?.things.filter((thing) => isPlaced(thing) || (isAsked.has(thing.noun) && setting !== 'room')),
       isPlaced,
       isShownEnough,
+      furniture: furnitureOf(setting, cut.endSec, brief, world).filter(isPlaced),
       isPlaceAlone: framing === 'wide' && index % 3 === 0,
       isPeopled: shotType === 'lipsync' || shotType === 'dance',
     });
@@ -320,6 +324,8 @@ type Casting = {
   /** Whether a thing can be in the scene's place. */
   isPlaced: (thing: Thing) => boolean;
   isShownEnough: (thing: Thing) => boolean;
+  /** What tells where the scene is, such as the stove of a kitchen. */
+  furniture: readonly Thing[];
   isPlaceAlone: boolean;
   isPeopled: boolean;
 };
@@ -338,6 +344,7 @@ function thingsOf({
   told,
   isPlaced,
   isShownEnough,
+  furniture,
   isPlaceAlone,
   isPeopled,
 }: Casting): SceneThings {
@@ -351,13 +358,22 @@ function thingsOf({
       : [];
   if (described.all.length > 0) {
     const others = sungHere.length > 0 ? [] : described.next(FILLED_TO).filter(canReturn);
-    return castScene(sungHere, [...returning, ...others], FILLED_TO);
+    return castScene(sungHere, [...furniture, ...returning, ...others], FILLED_TO);
   }
-  if (returning.length > 0) return castScene(sungHere, returning, returning.length);
+  if (returning.length > 0)
+    return castScene(sungHere, [...furniture, ...returning], furniture.length + returning.length);
   if (sungHere.length > 0 || isPlaceAlone || isPeopled || concept.motifs.length === 0)
-    return castScene(sungHere, [], 0);
+    return castScene(sungHere, furniture, furniture.length);
   const next = leads.next(leads.all.length).filter(canReturn);
-  return castScene([], next.slice(0, 1), 1);
+  return castScene([], [...furniture, ...next.slice(0, 1)], furniture.length + 1);
+}
+
+/** What stands in the room that the song, or else the description, said last that it is in. */
+function furnitureOf(setting: SceneSetting, toSec: number, brief: VideoBrief, { hints }: World): Thing[] {
+  if (setting !== 'room') return [];
+  const said = brief.lines.filter(({ startSec, text }) => startSec < toSec && placesSaidIn(text).has('room')).at(-1);
+  const text = said?.text ?? (hints.settings.includes('room') ? (brief.description ?? '') : '');
+  return (fixturesOf(text)?.things ?? []).map((noun) => ({ noun, atSec: null, motion: 'stand' }));
 }
 
 type Turns = { all: readonly Thing[]; next: (count: number) => Thing[] };

@@ -328,6 +328,24 @@ describe('a described place that no style draws', () => {
     expect(scenes.filter(({ setting, weather }) => setting === 'street-rain' || weather === 'rain')).toEqual([]);
   });
 
+  it.each([
+    ['En la cocina de mi abuela siempre huele a pan', 'stove'],
+    ['We met in the church, and nobody came', 'candle'],
+  ])('is told by what stands in it, where a song says it: %s', async (line, thing) => {
+    const lyrics = { verse: [line, 'Tell me what you never said', 'Turn it over in my head'] };
+    const scenes = await filmed(lyrics, { styleId: 'cinematic' }, ['verse', 'outro']);
+    const inside = scenes.filter(({ setting, lyric }) => setting === 'room' && lyric !== '');
+    expect(inside.length).toBeGreaterThan(1);
+    for (const { motifs } of inside) expect(motifs).toContain(thing);
+  });
+
+  it('is told by what stands in it, where a description says it', async () => {
+    const scenes = await filmed(SUNG, { description: 'A film for our bike repair shop', styleId: 'brand' });
+    expect(scenes.filter(({ setting }) => setting === 'room').every(({ motifs }) => motifs.includes('toolbox'))).toBe(
+      true,
+    );
+  });
+
   it('keeps the hour that it is told of', () => {
     expect(readBriefHints('A foam party in a laundromat at midnight').timeOfDay).toBe('night');
     expect(readBriefHints('A nurse sings in a parking garage at dawn').timeOfDay).toBe('dawn');

@@ -40,6 +40,73 @@ const ROOMS: readonly [RegExp, Room][] = [
     { things: ['washing machine'] },
   ],
   [
+    new RegExp(
+      `${FROM}(?:kitchen|kitchenette|küche|cocina|cuisine|cozinha|cucina)${TO}|台所|キッチン|厨房|부엌|주방`,
+      'iu',
+    ),
+    { things: ['stove'] },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:bakery|bakehouse|bäckerei|backstube|panadería|obrador|boulangerie|fournil|padaria|panificio|forno)${TO}|パン屋|面包店|빵집`,
+      'iu',
+    ),
+    { things: ['oven'] },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:hospital|clinic|sick ?room|ward|krankenhaus|klinik|clínica|hôpital|clinique|ospedale|clinica)${TO}|病院|医院|병원`,
+      'iu',
+    ),
+    { things: ['hospital bed'] },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:repair shop|workshop|werkstatt|taller|atelier|oficina mecânica|officina)${TO}|作業場|车间`,
+      'iu',
+    ),
+    { things: ['toolbox'] },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:flower ?shop|florist(?:['’]s)?|blumenladen|floristería|fleuriste|floricultura|fioraio|floreria)${TO}|花屋|花店|꽃집`,
+      'iu',
+    ),
+    { things: ['counter', 'flower pot'] },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:shop|store|boutique|supermarket|grocer(?:y|['’]s)|laden|geschäft|supermarkt|tienda|supermercado|magasin|supermarché|loja|negozio|supermercato)${TO}|店|スーパー|超市|슈퍼마켓|가게`,
+      'iu',
+    ),
+    { things: ['cash register'] },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:bathroom|bath ?tub|badezimmer|cuarto de baño|salle de bains?|banheiro|bagno)${TO}|浴室|욕실`,
+      'iu',
+    ),
+    { things: ['bathtub'] },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:bedroom|schlafzimmer|dormitorio|chambre à coucher|quarto de dormir|camera da letto)${TO}|寝室|卧室|침실`,
+      'iu',
+    ),
+    { things: ['bed'] },
+  ],
+  [
+    new RegExp(`${FROM}(?:nursery|kinderzimmer|chambre d['’]enfant|cuarto del bebé|quarto do bebê)${TO}`, 'iu'),
+    { things: ['crib'] },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:church|chapel|cathedral|kirche|kapelle|iglesia|capilla|église|chapelle|igreja|capela|chiesa|cappella)${TO}|教会|教堂|교회`,
+      'iu',
+    ),
+    { things: ['candle', 'cross'] },
+  ],
+  [
     new RegExp(`${FROM}(?:library|bibliothek|biblioteca|bibliothèque)${TO}|図書館|图书馆`, 'iu'),
     { things: ['bookcase'] },
   ],
