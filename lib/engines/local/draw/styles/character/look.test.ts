@@ -47,6 +47,8 @@ describe('the person of an anime video', () => {
     ['A guide dog and its blind boy', true, false],
     ['Cook me a dinner, says the old woman', false, true],
     ['An old carpenter with his daughter', true, true],
+    ['Two brothers ride through a field, and she waves', true, false],
+    ['Three sisters run a bakery for him', false, false],
   ])('is of the sex and age that the words give who is told of first: %s', (logline, isBoy, isOld) => {
     const look = told(logline);
     expect(look.isBoy).toBe(isBoy);

@@ -126,11 +126,15 @@ const ARTICLES = words('a an the my his her our their your this that');
 const MALE = words('man male mann hombre homme homem uomo');
 const FEMALE = words('woman female frau mujer femme mulher donna');
 
+/** One of two brothers is a brother. */
+const isAmong = (people: ReadonlySet<string>, word: string): boolean =>
+  people.has(word) || (word.length > 3 && people.has(word.replace(/s$/, '')));
+
 /** Whether who a text is about first is a man (null: it does not say), and old. */
 function whoIs(said: readonly string[], isEnglish: boolean): { isMan: boolean | null; isOld: boolean } {
   const isTrade = (word: string, i: number): boolean =>
     TRADES.test(word) && (HIS_ARTICLES.has(said[i - 1] ?? '') || HER_ARTICLES.has(said[i - 1] ?? ''));
-  const isListed = (word: string) => [MEN, WOMEN, EITHER].some((people) => people.has(word));
+  const isListed = (word: string) => [MEN, WOMEN, EITHER].some((people) => isAmong(people, word));
   // A guide dog is nobody, and cook me a dinner neither.
   const isMember = (word: string, i: number): boolean => {
     const [one, ...more] = (isEnglish && membersOf(word)) || [];
@@ -148,7 +152,8 @@ function whoIs(said: readonly string[], isEnglish: boolean): { isMan: boolean | 
   if (sex && EITHER.has(who)) return { isMan: MALE.has(sex), isOld };
   if (isTrade(who, at)) return { isMan: HIS_ARTICLES.has(said[at - 1] ?? ''), isOld };
   const [{ sex: itsSex = null } = {}] = (isEnglish && membersOf(who)) || [];
-  if (MEN.has(who) || WOMEN.has(who) || itsSex) return { isMan: MEN.has(who) || itsSex === 'man', isOld };
+  const isMan = isAmong(MEN, who);
+  if (isMan || isAmong(WOMEN, who) || itsSex) return { isMan: isMan || itsSex === 'man', isOld };
   const pronoun = said.find((word) => HIS.has(word) || HER.has(word));
   return { isMan: pronoun === undefined ? null : HIS.has(pronoun), isOld };
 }
