@@ -17,7 +17,8 @@ import { isOfHero } from './people/find-hero.ts';
 import { createPlacer } from './places/place-scenes.ts';
 import { fixturesOf } from './edits/picture/rooms.ts';
 import { asksForPerson, hasProtagonist, isUnpeopled, planWorld, type World } from './plan-world.ts';
-import { placesSaidIn } from './song/song-places.ts';
+import { landmarkOf } from './places/landmarks.ts';
+import { atHour, placesSaidIn } from './song/song-places.ts';
 import { seededRandom } from './seeded-random.ts';
 import {
   askedThings,
@@ -368,12 +369,13 @@ function thingsOf({
   return castScene([], [...furniture, ...next.slice(0, 1)], furniture.length + 1);
 }
 
-/** What stands in the room that the song, or else the description, said last that it is in. */
+/** What tells of the place that the song, or else the description, said last that it is in. */
 function furnitureOf(setting: SceneSetting, toSec: number, brief: VideoBrief, { hints }: World): Thing[] {
-  if (setting !== 'room') return [];
-  const said = brief.lines.filter(({ startSec, text }) => startSec < toSec && placesSaidIn(text).has('room')).at(-1);
-  const text = said?.text ?? (hints.settings.includes('room') ? (brief.description ?? '') : '');
-  return (fixturesOf(text)?.things ?? []).map((noun) => ({ noun, atSec: null, motion: 'stand' }));
+  const isHere = (one: SceneSetting) => atHour(one, 'day') === atHour(setting, 'day');
+  const said = brief.lines.filter(({ startSec, text }) => startSec < toSec && [...placesSaidIn(text)].some(isHere));
+  const text = said.at(-1)?.text ?? (hints.settings.some(isHere) ? (brief.description ?? '') : '');
+  const nouns = setting === 'room' ? (fixturesOf(text)?.things ?? []) : [landmarkOf(text, setting) ?? []].flat();
+  return nouns.map((noun) => ({ noun, atSec: null, motion: 'stand' }));
 }
 
 type Turns = { all: readonly Thing[]; next: (count: number) => Thing[] };

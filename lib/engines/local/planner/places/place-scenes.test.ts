@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PerformanceMode, SceneSetting, ScenePlan, VideoBrief } from '#lib/products/mv/ports.ts';
+import type { PerformanceMode, SceneSetting, ScenePlan, StyleId, VideoBrief } from '#lib/products/mv/ports.ts';
 import { performanceModes } from '#lib/contract/constants/mv-choices.ts';
 import { spreadWords } from '#lib/media/subtitles/spread-words.ts';
 import { readBriefHints } from '../brief/brief-hints.ts';
@@ -344,6 +344,17 @@ describe('a described place that no style draws', () => {
     expect(scenes.filter(({ setting }) => setting === 'room').every(({ motifs }) => motifs.includes('toolbox'))).toBe(
       true,
     );
+  });
+
+  it.each<[string, StyleId, string]>([
+    ['A girl sells oranges in a busy market street', 'cinematic', 'market stall'],
+    ['Spätschicht an der Tankstelle', 'vaporwave', 'fuel pump'],
+    ['Deux amis à la fête foraine', 'anime', 'ferris wheel'],
+    ['Our football match, the whole team cheers', '3d', 'soccer ball'],
+  ])('is told by what stands outside there: %s', async (description, styleId, thing) => {
+    const scenes = await filmed(SUNG, { description, styleId });
+    const shown = scenes.filter(({ motifs }) => motifs.includes(thing));
+    expect(shown.length / scenes.length).toBeGreaterThan(0.3);
   });
 
   it('keeps the hour that it is told of', () => {
