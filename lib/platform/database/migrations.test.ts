@@ -100,6 +100,70 @@ it('samples an index of expressions that a migration has made of a table with ro
   await superuser.end();
 });
 
+it('writes the words of earlier tasks in small letters, and waits only for those that somebody has locked', async () => {
+  const { platform: one, administer, superuserUrl } = await createTestPlatform();
+  const { accountId } = await createTestAccount(one);
+  const { sql } = one.database;
+  const scriptOf = async (ending: string) =>
+    (await listMigrations()).migrationDirectories.find(({ path }) => path.endsWith(ending))?.migrationFile.content
+      .value ?? '';
+  const [earlier] = /CREATE FUNCTION "task_search_text"[\s\S]*?END \$\$;/.exec(await scriptOf('_task_search')) ?? [];
+  await administer(`ALTER FUNCTION task_search_text RESET ALL`);
+  await administer(earlier?.replace('CREATE', 'CREATE OR REPLACE') ?? '');
+  await sql.query(
+    `INSERT INTO task (id, account_id, type, status, warning_codes, tags, input_parameters, required_units)
+       SELECT id, $1, 'song', status::"TaskStatus", '{}', '{}', json_build_object('title', title), 0
+         FROM (VALUES ('ended', 'COMPLETED', 'École'), ('locked', 'FAILED', 'Éclair'), ('working', 'PROCESSING', 'Été'), ('plain', 'COMPLETED', 'Summer, 爱')) made(id, status, title)`,
+    [accountId],
+  );
+  const words = async () =>
+    (
+      await sql.query<{ id: string; words: string; xmin: string }>(
+        `SELECT id, trim(search_text) AS words, xmin FROM task ORDER BY id`,
+      )
+    ).rows;
+  const before = await words();
+  expect(before.map((row) => row.words)).toEqual([
+    'ended xc9cole',
+    'locked xc9clair',
+    'plain summer, x7231',
+    'working xc9txe9',
+  ]);
+  const pool = new pg.Pool({ connectionString: superuserUrl });
+  const holder = new pg.Client({ connectionString: superuserUrl });
+  await holder.connect();
+  try {
+    await holder.query(`BEGIN; SELECT FROM task WHERE id = 'locked' FOR UPDATE`);
+    const script = await scriptOf('_task_words_in_small_letters');
+    const run = applyScript(pool, script);
+    await expect
+      .poll(
+        async () => (await sql.query(`SELECT FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'`)).rowCount,
+      )
+      .toBe(1);
+    expect((await words())[0]?.words).toBe('ended xe9cole');
+    await holder.query('COMMIT');
+    await run;
+    const after = await words();
+    expect(after.map((row) => row.words)).toEqual([
+      'ended xe9cole',
+      'locked xe9clair',
+      'plain summer, x7231',
+      'working xe9txe9',
+    ]);
+    expect(after[2]).toEqual(before[2]);
+    await applyScript(pool, script);
+    expect(await words()).toEqual(after);
+    // As a restore from a dump of pg_dump.
+    await sql.query(
+      `BEGIN; SET LOCAL search_path = ''; UPDATE public.task SET tags = '{Éte}' WHERE id = 'plain'; COMMIT`,
+    );
+    expect((await words())[2]?.words).toBe('plain summer, x7231 xe9te');
+  } finally {
+    await Promise.all([holder.end(), pool.end()]);
+  }
+});
+
 const begun = `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, applied_steps_count) VALUES ('begun', '', $1, now(), 0)`;
 
 it('applies a migration again that was broken off when its process was killed', async () => {

@@ -7,6 +7,7 @@ import { taskIdPattern } from '#lib/contract/constants/tasks.ts';
 import type { TaskDescriptor, TaskStatus, TaskType } from '#lib/contract/tasks/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { prepared } from '#lib/platform/database/prepared.ts';
 import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
 import { inListOrder, ofAccount } from '#lib/platform/lists/list-order.ts';
@@ -87,7 +88,7 @@ async function findIds(
   list.among((place) => `t.type = ${place}`, type);
   const id = wholeId(search);
   if (id) list.few([(place) => `t.id = ${place}`, (place) => `t.mv_id = ${place}`], id);
-  else if (search?.trim()) list.andSlicedText(wordsBySlice, searchable(search));
+  else if (search?.trim()) list.andSlicedText(wordsBySlice, await searchable(database.sql, search.trim()));
   list.and((place) => `t.tags @> ${place}::text[] AND t.tags <> '{}'`, tag ? [tag] : null);
   list.alsoSliced((place) => `t.tags @> ${place}::text[]`, tag ? [tag] : null);
   return list.findPage(database.sql, wanted);
@@ -116,9 +117,9 @@ function wholeId(text = ''): string | null {
   return taskIdPattern.test(typed) ? typed : null;
 }
 
-/** Encodes a text as the column `search_text` does, composed as titles and prompts are. */
-function searchable(text: string): string {
-  return [...text.normalize('NFC').trim()]
-    .map((letter) => (letter.charCodeAt(0) < 128 ? letter.toLowerCase() : `x${letter.codePointAt(0)?.toString(16)}`))
-    .join('');
+/** A text as the column `search_text` has it. Of ASCII alone nothing needs to be asked. */
+async function searchable(sql: Sql, text: string): Promise<string> {
+  if (text.length === Buffer.byteLength(text)) return text.toLowerCase();
+  const { rows } = await sql.query<{ words: string }>(prepared('SELECT task_words($1) AS words', [text]));
+  return rows[0]?.words ?? '';
 }
