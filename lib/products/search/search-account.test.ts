@@ -141,6 +141,33 @@ describe('a search of an account', () => {
     expect([await find(idOf('dft', 2)), await find(idOf('tsk', 999_999))]).toEqual([[], []]);
   });
 
+  it('calls a draft without a name as lists do: after its song, or after the file of its audio, decoded', async () => {
+    const called = async (source: object) => {
+      await sql.query(`UPDATE draft SET name = NULL, brief = json_build_object('source', $2::json) WHERE id = $1`, [
+        idOf('dft', 1),
+        JSON.stringify(source),
+      ]);
+      return [await find(idOf('dft', 1)), (await find('')).filter((line) => line.startsWith('draft'))];
+    };
+    const { rows } = await sql.query<{ name: string; brief: unknown }>('SELECT name, brief FROM draft WHERE id = $1', [
+      idOf('dft', 1),
+    ]);
+    try {
+      for (const [source, title] of [
+        [{ type: 'audio', audioUrl: 'https://media.example.com/a/L%C3%A9a_at%20dawn.mp3?take=2' }, 'Léa at dawn'],
+        [{ type: 'task', taskId: idOf('tsk', 9) }, 'Waves 9'],
+        [{ type: 'task', taskId: idOf('tsk', 999_999) }, 'A song that is gone'],
+      ] as const)
+        expect(await called(source)).toEqual([[`draft ${title}`], [`draft ${title}`]]);
+    } finally {
+      await sql.query('UPDATE draft SET name = $2, brief = $3 WHERE id = $1', [
+        idOf('dft', 1),
+        rows[0]?.name,
+        rows[0]?.brief,
+      ]);
+    }
+  });
+
   it('shows another account nothing of it, by word, by id and without a word', async () => {
     for (const words of ['harbour', 'film', '', keyId, idOf('clp', 7), idOf('tsk', 3), idOf('whd', 2), idOf('dft', 1)])
       expect(await find(words, stranger), words).toEqual([]);

@@ -8,6 +8,7 @@
 import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import { idPrefixes } from '#lib/contract/ids.ts';
 import { fieldLimits } from '#lib/contract/accounts/limits.ts';
+import type { DraftSource } from '#lib/contract/mv.ts';
 import type { TaskStatus, TaskType } from '#lib/contract/tasks/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
@@ -16,6 +17,7 @@ import { WALKED } from '#lib/platform/lists/list-query.ts';
 import { wordPattern } from '#lib/platform/lists/text-patterns.ts';
 import { searchTasks } from '#lib/tasks/read/search-tasks.ts';
 import { joinSongOf, wordsOf } from '../found-by.ts';
+import { titleOfDraft } from '../mv/sources/draft-source.ts';
 
 const foundKinds = ['task', 'song', 'video', 'draft', 'voice', 'upload', 'key', 'destination', 'delivery'] as const;
 export type FoundKind = (typeof foundKinds)[number];
@@ -44,12 +46,20 @@ type Source = {
   from: string;
   /** SQL: a condition besides the account's id. */
   where: string;
+  /** SQL: a text, or what `titleOf` makes one of. */
   title: string;
   detail: string;
   hasIndex: boolean;
   /** Included in the results of an empty search. */
   isRecent: boolean;
 };
+
+/** The title of a draft is told by `titleOfDraft`. */
+type Titled = string | { name: string | null; songTitle: string | null; source: DraftSource };
+const draftTitle = `json_build_object('name', t.name, 'songTitle', song.title, 'source', t.brief -> 'source')`;
+
+const titleOf = (titled: Titled) =>
+  typeof titled === 'string' ? titled : titleOfDraft(titled.name, titled.songTitle, titled.source);
 
 const sources: readonly Source[] = [
   // A song is represented by its first candidate.
@@ -78,7 +88,7 @@ const sources: readonly Source[] = [
     hasIndex: false,
     isRecent: true,
     where: 't.expires_at > $3',
-    title: `coalesce(t.name, song.title, regexp_replace(t.brief -> 'source' ->> 'audioUrl', '^.*/', ''), 'Draft')`,
+    title: draftTitle,
     detail: `t.brief ->> 'styleId'`,
     words: `lower_words(' ' || coalesce(t.name, song.title, t.brief -> 'source' ->> 'audioUrl', ''))`,
     from: `draft t ${joinSongOf('t')}`,
@@ -155,7 +165,7 @@ function briefly({ taskId, type, status, inputParameters, resources }: Described
   };
 }
 
-type Row = { id: string; title: string; detail: string | null };
+type Row = { id: string; title: Titled; detail: string | null };
 
 async function findThings(
   { platform, actor: { accountId } }: Context<AccountActor>,
@@ -172,7 +182,7 @@ async function findThings(
   const columns = `t.id, ${title} AS title, ${detail} AS detail`;
   const condition = `${where} AND $3::timestamptz IS NOT NULL AND ${source.words} LIKE lower_words($2)`;
   const described = (rows: readonly Row[]) =>
-    rows.map((row) => ({ kind, id: row.id, title: row.title, detail: row.detail || null }));
+    rows.map((row) => ({ kind, id: row.id, title: titleOf(row.title), detail: row.detail || null }));
   const { rows } = await sql.query<Row & { walked: number }>(
     `WITH walked AS MATERIALIZED (SELECT ${columns}, ${condition} AS found FROM ${from} WHERE ${ofAccount()} ORDER BY ${inListOrder('DESC')} LIMIT ${words ? WALKED : RECENT_WALKED})
      SELECT id, title, detail, (SELECT count(*)::int FROM walked) AS walked FROM walked WHERE found ORDER BY id DESC LIMIT ${each}`,
@@ -193,7 +203,7 @@ const tableOf: Partial<Record<string, readonly { kind: Exclude<FoundKind, 'task'
     [idPrefixes.task]: [{ kind: 'video', table: `mv t WHERE t.status <> 'DELETED' AND`, title: 't.title' }],
     [idPrefixes.clip]: [{ kind: 'song', table: 'clip t WHERE', title: 't.title' }],
     [idPrefixes.draft]: [
-      { kind: 'draft', table: 'draft t WHERE t.expires_at > $3 AND', title: `coalesce(t.name, 'Draft')` },
+      { kind: 'draft', table: `draft t ${joinSongOf('t')} WHERE t.expires_at > $3 AND`, title: draftTitle },
     ],
     [idPrefixes.voice]: [{ kind: 'voice', table: 'voice t WHERE', title: `coalesce(t.name, 'Voice')` }],
     [idPrefixes.upload]: [
@@ -215,7 +225,7 @@ async function findById(ctx: Context<AccountActor>, id: string): Promise<SearchF
         `SELECT t.id, ${title} AS title FROM ${table} t.account_id = $1 AND t.id = $2 AND $3::timestamptz IS NOT NULL`,
         [actor.accountId, id, platform.clock.now()],
       );
-      return rows.map((row): FoundThing => ({ kind, id: row.id, title: row.title, detail: row.id }));
+      return rows.map((row): FoundThing => ({ kind, id: row.id, title: titleOf(row.title), detail: row.id }));
     }),
   ]);
   // The text of other tasks may contain the id, too; only the task itself is wanted.
