@@ -10,6 +10,7 @@ import {
 import { readBriefHints, type BriefHints, type Subject } from './brief/brief-hints.ts';
 import { chooseStyle } from './brief/choose-style.ts';
 import { findHero, type Hero } from './people/find-hero.ts';
+import { peopleIn } from './people/sung-people.ts';
 import { lightAt, PLACES } from './places/places.ts';
 import { hoursOfParts, songHour } from './song/song-hours.ts';
 import { isWithin, NAMED } from './places/setting-words.ts';
@@ -49,7 +50,8 @@ export function planWorld(
   emotion: EmotionArc,
   hero: Hero | null = findHero(brief),
 ): World {
-  const hints = describedPlaces(readBriefHints(brief.description), hero);
+  const described = describedPlaces(readBriefHints(brief.description), hero);
+  const hints = { ...described, subject: described.subject ?? (hero ? null : personOfSong(brief)) };
   const parts = songParts(brief, analysis);
   const hours = hints.timeOfDay
     ? parts.map(() => hints.timeOfDay as Light['timeOfDay'])
@@ -105,6 +107,22 @@ export function planWorld(
 }
 
 const FIRST_LINES = 2;
+
+/** Whom a song begins by telling of, where nobody is to sing it: her father is the person of a film about her father. */
+function personOfSong(brief: VideoBrief): Subject | null {
+  if (brief.description?.trim() || brief.characterImagePath || isSungMode(brief)) return null;
+  const [first = '', ...others] = linesOf(allLyrics(brief)).slice(0, FIRST_LINES);
+  const { people, withHero } = peopleIn(first);
+  const [person, ...more] = people;
+  if (!person || more.length > 0 || withHero || !BEGINS_WITH.test(first)) return null;
+  if (others.some((line) => peopleIn(line).people.some(({ called }) => called !== person.called))) return null;
+  return { full: person.called, short: person.called.replace(/^an? /, 'the ') };
+}
+
+const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
+/** Somebody of the singer's, or with an article: neither yours nor a name that is called. */
+const BEGINS_WITH =
+  /^\P{L}{0,3}(?:my|our|an?|the|mein|meine|unser|unsere|der|die|das|ein|eine|mi|mis|nuestr[oa]|el|la|un|una|mon|ma|notre|le|une|o|a|um|uma|meu|minha|il|lo|mio|mia)(?!\p{L})/iu;
 
 /** Where the first lines of a song are, of the places that a video may open on. */
 function firstSungPlace(

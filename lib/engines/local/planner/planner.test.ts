@@ -7,7 +7,8 @@ import { clickTrack } from '../analysis/song-fixture.ts';
 import { createLocalStoryboardPlanner, estimateSceneCount } from './index.ts';
 import { PALETTES_OF_STYLE } from './palettes/palettes-of-style.ts';
 import { PLACES } from './places/places.ts';
-import { FULL_FORM, planOf, steadyAnalysis, sungBrief } from './planner-fixture.ts';
+import { lookOf } from '../draw/styles/character/look.ts';
+import { FULL_FORM, linesOf, planOf, steadyAnalysis, sungBrief } from './planner-fixture.ts';
 import { matchPlaces } from './places/setting-words.ts';
 
 const planner = createLocalStoryboardPlanner();
@@ -219,6 +220,35 @@ describe('the person whom a style draws', () => {
       }
     },
   );
+});
+
+describe('the person of a story', () => {
+  const analysis = steadyAnalysis(60, ['verse', 'outro']);
+  const told = async (changes: Partial<VideoBrief>, ...lines: string[]) =>
+    planOf(
+      sungBrief(analysis, { lines: linesOf(...lines), styleId: 'anime', performanceMode: 'story', ...changes }),
+      analysis,
+    );
+
+  it.each([
+    ['Mi abuela tiene harina en las manos', 'Y canta bajito mi abuela', { isBoy: false, isOld: true }],
+    ['My father mends his nets beside the bay', 'An empty boat is on the sand', { isBoy: true, isOld: false }],
+  ])('is whom its song begins by telling of, who is nobody beside them: %s', async (first, second, look) => {
+    const { concept, scenes } = await told({}, first, second);
+    expect(lookOf(concept)).toMatchObject(look);
+    expect(scenes.some(({ lyric, hasCharacter }) => lyric === first && hasCharacter)).toBe(true);
+    expect(scenes.flatMap(({ people = [] }) => people)).toEqual([]);
+  });
+
+  it('is nobody of a song that is told to somebody, or sung by the video’s person', async () => {
+    const father = 'My father mends his nets beside the bay';
+    for (const plan of [
+      await told({}, 'Your mother lost an earring', 'And I love you'),
+      await told({ performanceMode: 'sing' }, father),
+      await told({ description: 'A girl waits' }, father),
+    ])
+      expect(plan.concept.logline).not.toMatch(/the (?:mother|father)/);
+  });
 });
 
 describe('the description', () => {

@@ -35,7 +35,10 @@ export function companyOf(brief: VideoBrief, concept: Concept, subject: Subject 
     { lyric, shotType, hasCharacter }: Pick<ScenePlan, 'lyric' | 'shotType' | 'hasCharacter'>,
     canHaveHero: boolean,
   ) => {
-    const { people, withHero } = peopleIn(lyric, about);
+    const seen = peopleIn(lyric, about);
+    // Who the song is about by another language's word, which is called the same.
+    const people = seen.people.filter(({ called }) => called !== about.subject);
+    const withHero = seen.withHero ?? (people.length < seen.people.length ? true : null);
     if (people.length === 0 && withHero && canHaveHero) return { hasCharacter: true, people: [] };
     if (people.length === 0) {
       const joins = always.length > 0 && hasCharacter && shotType !== 'lipsync' && turn++ % 2 === 0;
