@@ -100,6 +100,17 @@ describe('a scene batch', () => {
       maxCredits: 6,
       config: { metadata: { mine: 1 } },
     };
+    const other = { ...body, sceneIndexes: [1], aspectRatio: '9:16', fps: 48 };
+    expect(await post('scenes/render-batch', other)).toMatchObject({
+      status: 409,
+      body: {
+        error: {
+          code: 'QUOTE_MISMATCH',
+          message: 'The quote was made for a different request: sceneIndexes, aspectRatio, fps.',
+          details: { differs: ['sceneIndexes', 'aspectRatio', 'fps'] },
+        },
+      },
+    });
     const reply = await post('scenes/render-batch', body, 'batch-1');
     const bought = accept('renderMvScenes', reply);
     expect(bought).toMatchObject({ mvId: mv.mvId, creditsRequired: 6, status: 'PENDING' });

@@ -276,7 +276,7 @@ describe('an upgrade', () => {
     expect(await post('upgrade', { renderTier: 'hd', preflightId: standard.preflightId })).toMatchObject(refused);
     expect(await post('upgrade', { renderTier: 'hd', quoteId: standard.quote.quoteId })).toMatchObject({
       status: 409,
-      body: { error: { code: 'QUOTE_MISMATCH' } },
+      body: { error: { code: 'QUOTE_MISMATCH', details: { differs: ['renderTier', 'resolution'] } } },
     });
     expect(await other.post('upgrade', { renderTier: 'standard', preflightId: standard.preflightId })).toMatchObject({
       status: 404,

@@ -10,7 +10,7 @@ import { refusePlanningOutsideTrial } from '#lib/tasks/life/trial.ts';
 import { checkUrlField } from '../../check-url-field.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { withNotes } from '../quotes/describe-quote.ts';
-import { creationSubject, saveQuote } from '../quotes/quotes.ts';
+import { creationSubject, type EditSubject, saveQuote } from '../quotes/quotes.ts';
 import { describeVideoPrice, previewShape, resolveVideoShape } from '../quotes/video-price.ts';
 import { checkDraft } from './check-draft.ts';
 
@@ -71,7 +71,7 @@ export async function savePreflight(
   ctx: Context<PayingActor>,
   purpose: PreflightPurpose,
   target: PreflightTarget,
-  subject: string,
+  subject: EditSubject | string,
   found: Pick<PreflightResult, 'mode' | 'quote' | 'warningCodes' | 'checks' | 'webhookUrl'>,
 ): Promise<PreflightResult> {
   const { platform, actor } = ctx;

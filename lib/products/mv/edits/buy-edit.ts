@@ -19,7 +19,7 @@ import { findEditableMv, lockMv, refuseBusy, type EditableMv } from './editable-
 import type { Sql } from '#lib/platform/database/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { claimPreflight } from '../drafts/preflights.ts';
-import { findQuote } from '../quotes/quotes.ts';
+import { findQuote, textOfSubject } from '../quotes/quotes.ts';
 
 /** Fields that all edits have in common. */
 export type EditGuards = {
@@ -117,17 +117,18 @@ export async function claimEditQuote(
   price: EditPrice,
 ): Promise<bigint> {
   const quote = await findQuote(ctx, quoteId, sql);
-  const differs = subjectDifferences(quote.subject, price.subject);
-  if (differs.length > 0)
+  if (quote.subject !== textOfSubject(price.subject)) {
+    const differs = subjectDifferences(quote, price.subject);
     throw new Failure('QUOTE_MISMATCH', {
-      message: `The quote was made for a different request: ${differs.join(', ')}.`,
+      message: `The quote was made for a different request${differs.length > 0 ? `: ${differs.join(', ')}` : ''}.`,
       details: {
         field: 'quoteId',
         differs,
         quoted: { operation: quote.operation },
-        requested: { operation: price.operation },
+        requested: { operation: price.subject.operation },
       },
     });
+  }
   return quote.units;
 }
 

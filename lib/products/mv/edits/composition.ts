@@ -90,8 +90,7 @@ export function planComposition(mv: EditableMv, choice: { subtitles?: boolean })
     unlike,
     lost,
     price: {
-      operation: 'compose',
-      subject: subjectOf(mv, 'compose', look.subtitles),
+      subject: subjectOf(mv, 'compose', { subtitles: look.subtitles }),
       look,
       lines,
       assumptions: assumptionsOf(mv, unlike, lost),

@@ -1,17 +1,15 @@
 import type { Quote } from '#lib/contract/accounts/pricing.ts';
-import type { MvEditOperation } from '#lib/contract/mv.ts';
 import { creditsOf, totalCredits, unitsOf } from '#lib/contract/accounts/credits.ts';
 import { classicSceneCredits, editCredits } from '#lib/billing/price-catalog.ts';
 import { describeQuote, plainLine } from '../quotes/describe-quote.ts';
 import type { EditableMv, EditableScene } from './editable-mv.ts';
 import { lookOfVideo, type SceneLook } from '../render/scene-look.ts';
+import type { EditSubject, KeptQuote } from '../quotes/quotes.ts';
 import { nativeCreditsPerSec } from '../quotes/video-price.ts';
 
-/** The price of an edit. `subject` identifies what is priced, so that a quote cannot pay for anything else. */
+/** The price of an edit. */
 export type EditPrice = {
-  operation: MvEditOperation | 'upgrade';
-  subject: string;
-  sceneIndex?: number;
+  subject: EditSubject;
   look: SceneLook;
   lines: PriceLine[];
   assumptions: string[];
@@ -48,32 +46,22 @@ export function scenesLine(look: SceneLook, scenes: readonly EditableScene[], la
 
 export function subjectOf(
   mv: Pick<EditableMv, 'id' | 'version'>,
-  operation: EditPrice['operation'],
-  ...details: (string | number | boolean | null)[]
-): string {
-  return [operation, mv.id, `v${mv.version}`, ...details].join(':');
+  operation: EditSubject['operation'],
+  details: EditSubject['details'] = {},
+): EditSubject {
+  return { operation, mvId: mv.id, version: mv.version, details };
 }
 
-const subjectParts: Partial<Record<string, string[]>> = {
-  'scene-edit': ['sceneIndex'],
-  compose: ['subtitles'],
-  'render-batch': ['sceneIndexes', 'output'],
-};
-
-/** Names what of a request is another than its quote was made for. */
-export function subjectDifferences(quoted: string, requested: string): string[] {
-  const operation = operationOf(requested);
-  if (operationOf(quoted) !== operation) return ['operation'];
-  const names = ['operation', 'mvId', 'version', ...(subjectParts[operation] ?? [])];
-  const [made, wanted] = [quoted, requested].map((subject) => {
-    const parts = subject.split(':');
-    // An aspect ratio has a colon of its own, and stands in the last part.
-    return [...parts.slice(0, names.length - 1), parts.slice(names.length - 1).join(':')];
-  });
-  return names.filter((_, at) => made?.[at] !== wanted?.[at]);
+/** Names what of a request is another than its quote was made for. Nothing is known of quotes from before subjects were kept. */
+export function subjectDifferences(quote: KeptQuote, requested: EditSubject): string[] {
+  if (quote.operation !== requested.operation) return ['operation'];
+  const quoted = quote.body.subject;
+  if (!quoted) return [];
+  const [made, wanted] = [quoted, requested].map(
+    ({ details, ...video }): Record<string, unknown> => ({ ...video, ...details }),
+  );
+  return Object.keys({ ...made, ...wanted }).filter((name) => String(made?.[name]) !== String(wanted?.[name]));
 }
-
-const operationOf = (subject: string): string => subject.slice(0, subject.indexOf(':'));
 
 export function sceneEditPrice(mv: EditableMv, scene: EditableScene): EditPrice {
   const look = lookOfVideo(mv.brief, mv.hasTimeline);
@@ -82,9 +70,7 @@ export function sceneEditPrice(mv: EditableMv, scene: EditableScene): EditPrice 
     scenesLine(look, [scene], `Scene at ${look.resolution}`),
   ];
   return {
-    operation: 'scene-edit',
-    sceneIndex: scene.index,
-    subject: subjectOf(mv, 'scene-edit', scene.index),
+    subject: subjectOf(mv, 'scene-edit', { sceneIndex: scene.index }),
     look,
     lines,
     assumptions: [`The price holds for version ${mv.version} of the video.`, 'A scene that fails is not charged.'],
@@ -96,7 +82,6 @@ export function lockCharacterPrice(mv: EditableMv): EditPrice {
     { key: 'lockCharacter', label: 'Character lock', quantity: 1, credits: editCredits.lockCharacter },
   ];
   return {
-    operation: 'lock-character',
     subject: subjectOf(mv, 'lock-character'),
     look: lookOfVideo(mv.brief, mv.hasTimeline),
     lines,
@@ -105,7 +90,8 @@ export function lockCharacterPrice(mv: EditableMv): EditPrice {
 }
 
 /** The price as a quote without its identity. Components add up to `credits`. */
-export function describeEditPrice({ operation, sceneIndex, look, lines, assumptions }: EditPrice): Quote {
+export function describeEditPrice({ subject, look, lines, assumptions }: EditPrice): Quote {
+  const { operation, details } = subject;
   const credits = creditsOf(priceUnits({ lines }));
   const of = (key: PriceLine['key']) => lines.find((line) => line.key === key);
   const scenes = of('scenes');
@@ -118,7 +104,7 @@ export function describeEditPrice({ operation, sceneIndex, look, lines, assumpti
     composeOperations: operation === 'compose' ? 1 : 0,
   };
   return {
-    ...(sceneIndex === undefined ? {} : { sceneIndex }),
+    ...(details.sceneIndex === undefined ? {} : { sceneIndex: details.sceneIndex }),
     ...describeQuote({ credits, operation, breakdown, assumptions, components: lines.map(plainLine) }, look),
   };
 }

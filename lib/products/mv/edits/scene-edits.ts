@@ -1,7 +1,6 @@
 import { editCredits } from '#lib/billing/price-catalog.ts';
 import {
   type EditSceneBody,
-  type MvEditOperation,
   type RenderScenesBody,
   type Resolution,
   shotTypesIn,
@@ -148,20 +147,10 @@ export function planBatch(mv: EditableMv, choice: BatchChoice): Batch {
   const draft = choice.draft ?? false;
   const look = draft ? draftLook(mv, choice) : chosenLook(mv, choice);
   const scenes = pickScenes(mv, choice.sceneIndexes, 'sceneIndexes');
-  const operation: MvEditOperation = 'render-batch';
-  const indexes = scenes.map((scene) => scene.index).sort((a, b) => a - b);
+  const { aspectRatio, resolution, fps, renderTier } = look;
+  const sceneIndexes = scenes.map((scene) => scene.index).sort((a, b) => a - b);
   const price: EditPrice = {
-    operation,
-    subject: subjectOf(
-      mv,
-      operation,
-      indexes.join(','),
-      look.aspectRatio,
-      look.resolution,
-      look.fps,
-      look.renderTier,
-      draft,
-    ),
+    subject: subjectOf(mv, 'render-batch', { sceneIndexes, aspectRatio, resolution, fps, renderTier, draft }),
     look,
     lines: [scenesLine(look, scenes, `Scenes at ${look.resolution}`)],
     assumptions: [`The price holds for version ${mv.version} of the video.`, 'Scenes that fail are not charged.'],

@@ -169,8 +169,7 @@ export function planUpgrade(native: NativeConfig, mv: EditableMv, choice: Upgrad
     schedule: 'standard',
   };
   const price: EditPrice = {
-    operation: 'upgrade',
-    subject: subjectOf(mv, 'upgrade', renderTier, resolution),
+    subject: subjectOf(mv, 'upgrade', { renderTier, resolution }),
     look,
     lines: [
       {

@@ -1,6 +1,13 @@
 import { unitsOf } from '#lib/contract/accounts/credits.ts';
 import { planningLifetimes } from '#lib/contract/accounts/limits.ts';
-import type { CreativeDraft, QuoteMvBody } from '#lib/contract/mv.ts';
+import type {
+  AspectRatio,
+  CreativeDraft,
+  MvEditOperation,
+  QuoteMvBody,
+  RenderTier,
+  Resolution,
+} from '#lib/contract/mv.ts';
 import type { Quote } from '#lib/contract/accounts/pricing.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
@@ -13,11 +20,36 @@ import { singersShown } from '../native-engine.ts';
 import type { KnownSource } from '../sources/draft-source.ts';
 import { priceSubject, type VideoShape } from './video-price.ts';
 
-/** Stores a quote, whose price can be claimed until it expires. `subject` identifies what it prices. */
+/** What the quote of an edit prices. `details` have the names of the request's fields, always in the same order. */
+export type EditSubject = {
+  operation: MvEditOperation | 'upgrade';
+  mvId: string;
+  version: number;
+  details: {
+    sceneIndex?: number;
+    sceneIndexes?: number[];
+    subtitles?: boolean;
+    draft?: boolean;
+    aspectRatio?: AspectRatio;
+    resolution?: Resolution;
+    fps?: number | null;
+    renderTier?: RenderTier | null;
+  };
+};
+
+/** Quotes with the same text have the same subject. */
+export function textOfSubject({ operation, mvId, version, details }: EditSubject): string {
+  return [operation, mvId, `v${version}`, ...Object.values(details)].join(':');
+}
+
+/**
+ * Stores a quote, whose price can be claimed until it expires. `subject` identifies what it prices, so that it cannot pay for anything else:
+ * an edit, or the text of `creationSubject`.
+ */
 export async function saveQuote(
   { platform, actor }: Context<AccountActor>,
   quote: Quote,
-  subject: string,
+  subject: EditSubject | string,
 ): Promise<Quote> {
   const now = platform.clock.now();
   const expiresAt = new Date(now.getTime() + planningLifetimes.quoteSec * 1000);
@@ -28,9 +60,9 @@ export async function saveQuote(
       saved.quoteId,
       actor.accountId,
       saved.operation ?? 'create',
-      subject,
+      typeof subject === 'string' ? subject : textOfSubject(subject),
       unitsOf(saved.credits),
-      JSON.stringify(saved),
+      JSON.stringify(typeof subject === 'string' ? saved : { ...saved, subject }),
       now,
       expiresAt,
     ],
@@ -38,7 +70,12 @@ export async function saveQuote(
   return saved;
 }
 
-type KeptQuote = { operation: string; subject: string; units: bigint; body: Quote };
+export type KeptQuote = {
+  operation: string;
+  subject: string;
+  units: bigint;
+  body: Quote & { subject?: EditSubject };
+};
 
 /** An unexpired quote. Throws `QUOTE_NOT_FOUND` or `QUOTE_EXPIRED`. */
 export async function findQuote(
