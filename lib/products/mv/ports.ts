@@ -165,6 +165,9 @@ export type Relation =
   | 'outside'
   | 'pinned';
 
+/** What a face shows. */
+export type Expression = 'smile' | 'laugh' | 'sad' | 'cry' | 'angry' | 'surprised' | 'asleep' | 'sing' | 'shout';
+
 /** Stage `scenes`: a shot on musical boundaries. */
 export type ScenePlan = {
   index: number;
@@ -201,7 +204,7 @@ export type ScenePlan = {
   stands?: { is: 'on' | 'in'; of: string };
   /** Colours that an edit gives to parts of the place, and ice over its ground or water. */
   tints?: SceneTint[];
-  /** Hair, clothes and age that an edit gives to the person, by the names of colours of things. */
+  /** Hair, clothes, age and expression that an edit gives to the person, by the names of colours of things. */
   look?: {
     age?: 'child' | 'adult' | 'old';
     hair?: string;
@@ -218,6 +221,7 @@ export type ScenePlan = {
     figure?: 'toddler' | 'teenager' | 'middle-aged' | 'pregnant';
   };
   /** What an edit takes out of the place itself. */
+    face?: Expression;
   without?: ('skyscraper' | 'bamboo' | 'teapot' | 'flower' | 'furniture')[];
   /** How much stronger an edit wants rain or snow. */
   weatherScale?: number;

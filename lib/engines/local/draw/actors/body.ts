@@ -7,6 +7,7 @@ import type { Pose } from '../pose.ts';
 import { mix } from '../scene/light/inks.ts';
 import { type Joints, jointsOf } from '../skeleton.ts';
 import { at, between, type Disc, disc, hull, part, placed } from './parts.ts';
+import type { Play } from '../styles/character/expression.ts';
 import { type ClothPattern, patterned } from './patterns.ts';
 
 export type Garb = 'trousers' | 'dress' | 'gown' | 'coat' | 'robe' | 'overall';
@@ -39,6 +40,8 @@ export type Actor = {
   colors: { skin: string; hair: string; cloth: string; legs: string; accent: string };
   /** Without what a brush is too broad for. */
   plain: boolean;
+  /** What the face does where an edit says. */
+  play?: Play;
   /** What alone is drawn: hands lie over what they hold. */
   only?: 'hands';
 };
@@ -319,10 +322,16 @@ function headOf(actor: Actor, j: Joints, turn: number): string {
   const { place, unit, middle } = onHead(actor, j);
   const look = pose.facing === 0 ? 0 : turn * 0.3;
   const dark = '#2b2330';
-  const eye = (side: number): Disc[] => [
-    place(look * 1.25 + side * 0.36, -0.02, 0.1),
-    place(look * 1.25 + side * 0.36, 0.07, 0.1),
-  ];
+  const { lids = 'open', corners = 0.5, open = 0, brows: { inner, lift } = { inner: 0, lift: 0 } } = actor.play ?? {};
+  const shutBy = corners > 0.5 ? -0.12 : 0.08;
+  const eye = (side: number): Point[][] => {
+    const x = look * 1.25 + side * 0.36;
+    if (lids !== 'shut')
+      return [hull(place(x, lids === 'half' ? 0.04 : -0.02, 0.1), place(x, 0.07, lids === 'wide' ? 0.14 : 0.1))];
+    return [-0.14, 0.14].map((aside) => hull(place(x + aside, 0.04, 0.04), place(x, 0.04 + shutBy, 0.04)));
+  };
+  const mouthAt = (x: number, aside: number, r: number) =>
+    place(look * 1.3 + x, 0.53 + 0.06 * corners - (aside === 0 ? 0 : 0.12 * corners), r);
   const strands =
     hair === 'none'
       ? part(mix(colors.skin, '#ffffff', 0.5), hull(place(look - 0.3, -0.82, 0.1), place(look, -0.9, 0.08)))
@@ -356,7 +365,17 @@ function headOf(actor: Actor, j: Joints, turn: number): string {
       ) + part(shaded('#c9857a'), hull(place(look * 1.3 - 0.2, 0.66, 0.08), place(look * 1.3 + 0.2, 0.66, 0.08)))
     : part(
         '#a8483f',
-        hull(place(look * 1.3 - 0.2, 0.5, 0.06), place(look * 1.3, 0.56, 0.07), place(look * 1.3 + 0.2, 0.5, 0.06)),
+        hull(mouthAt(-0.2, 1, 0.06), mouthAt(0, 0, 0.07)),
+        hull(mouthAt(0, 0, 0.07), mouthAt(0.2, 1, 0.06)),
+        ...(open > 0.2
+          ? [
+              hull(
+                mouthAt(-0.12, 1, 0.07),
+                mouthAt(0.12, 1, 0.07),
+                place(look * 1.3, 0.6 + 0.16 * open, 0.1 + 0.06 * open),
+              ),
+            ]
+          : []),
       );
   const moustache = beard
     ? part(
@@ -366,8 +385,12 @@ function headOf(actor: Actor, j: Joints, turn: number): string {
     : '';
   const brows = part(
     mix(colors.hair, dark, 0.3),
-    hull(place(look * 1.25 - 0.52, -0.28, 0.045), place(look * 1.25 - 0.22, -0.32, 0.05)),
-    hull(place(look * 1.25 + 0.22, -0.32, 0.05), place(look * 1.25 + 0.52, -0.28, 0.045)),
+    ...[-1, 1].map((side) =>
+      hull(
+        place(look * 1.25 + side * 0.52, -0.28 - 0.1 * lift + 0.06 * inner, 0.045),
+        place(look * 1.25 + side * 0.22, -0.32 - 0.1 * lift - 0.1 * inner, 0.05),
+      ),
+    ),
   );
   const frames = glasses
     ? [-0.38, 0.38]
@@ -388,7 +411,15 @@ function headOf(actor: Actor, j: Joints, turn: number): string {
     plain && !beard ? '' : whiskers,
     plain ? '' : moustache,
     frames,
-    part(dark, hull(...eye(-1)), hull(...eye(1))),
+    part(dark, ...eye(-1), ...eye(1)),
+    actor.play?.hasTears
+      ? part(
+          '#8fd0f5',
+          ...[-1, 1].map((side) =>
+            hull(place(look * 1.25 + side * 0.4, 0.24, 0.04), place(look * 1.25 + side * 0.42, 0.42, 0.09)),
+          ),
+        )
+      : '',
     plain ? '' : brows,
     plain ? '' : part(shaded(colors.skin), hull(place(look * 1.7, 0.14, 0.05), place(look * 1.8, 0.26, 0.1))),
     isWoman && !plain ? part('#e08a86', hull(place(look - 0.6, 0.34, 0.12)), hull(place(look + 0.62, 0.34, 0.12))) : '',

@@ -3,6 +3,7 @@ import type { ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import type { Pose } from '../pose.ts';
 import { ageOf, type Kit, type Style } from '../scene/style.ts';
 import { DARK_CLOTH } from '../styles/character/light.ts';
+import { playOf } from '../styles/character/expression.ts';
 import { hatOf } from '../styles/character/hats.ts';
 import { type Look, lookOf } from '../styles/character/look.ts';
 import type { Actor, Garb } from './body.ts';
@@ -43,6 +44,7 @@ export function actorOf(kit: Kit, style: Style, one: NonNullable<Kit['other']> |
   const build = style.id === '3d' ? BUILD.toy : BUILD.grown;
   const worn = style.wears?.(one ? { ...kit, other: one } : kit);
   const figure = figureOf(said);
+  const play = playOf({ scene, ...(one ? { other: one } : {}) });
   const isBald = age === 'old' && look.isBoy && said?.cut === undefined;
   const { cloth, legs, accent, tool: _, ...trade } = { ...figure?.wears, ...outfitOf(one?.role) };
   const dyed = clothesOf(said, look.colors.cloth, look.said.cloth);
@@ -78,6 +80,7 @@ export function actorOf(kit: Kit, style: Style, one: NonNullable<Kit['other']> |
     collar: look.outfit === 'blazer',
     plain: isInk,
     hat: hatOf({ other: one ?? undefined }, 'front').filter(({ d }) => !/a/.test(d)),
+    ...(play ? { play } : {}),
     ...(figure?.lined ? { lined: true } : {}),
     ...(figure?.belly ? { belly: true, garb: 'dress' } : {}),
     ...trade,

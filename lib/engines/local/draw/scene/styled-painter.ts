@@ -365,12 +365,20 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
   if (kit.scene.distance === 'farther') return 'vista';
   if (kit.scene.angle === 'behind' && drawsPerson(kit, style)) return 'behind';
   // New hair or clothes are seen from near, and so is who turns to the camera.
-  if ((kit.scene.look || kit.scene.isFacing) && kit.heroes.length === 0 && drawsPerson(kit, style)) return 'half';
+  const isNear = kit.heroes.length === 0 && drawsPerson(kit, style);
+  const { face: _, ...worn } = kit.scene.look ?? {};
+  if (Object.keys(worn).length > 0 && isNear) return 'half';
+  if (kit.scene.isFacing && isNear) return turnLayout(kit, style) === 'closeup' ? 'closeup' : 'half';
   if (kit.scene.distance === 'nearer') {
     // A close-up shows nothing beside a face.
     if (drawsPerson(kit, style)) return kit.objects.length > 0 && kit.heroes.length === 0 ? 'half' : 'closeup';
     return kit.objects.length > 0 ? 'deep' : 'vista';
   }
+  return turnLayout(kit, style);
+}
+
+/** The layout that is a scene's in turn, where no edit asks for another. */
+function turnLayout(kit: Kit, style: Style): LayoutId {
   const order = layoutOrder(kit.heroes.length > 0 ? { layouts: HERO_LAYOUTS } : style, kit.env);
   const isDrawn = drawsPerson(kit, style);
   const poster = !isDrawn && isPoster(kit, style, isHook(kit));

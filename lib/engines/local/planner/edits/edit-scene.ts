@@ -25,6 +25,7 @@ import {
 import { isInSky, placeAfter, SUN, SUN_OUT, TOWNS, withoutNouns } from './picture/place.ts';
 import { becomingIn } from './people/becoming.ts';
 import { isOnFront } from './people/deeds.ts';
+import { expressed, expressionsOf } from './people/expressions.ts';
 import { figureCalled } from './people/figures.ts';
 import { agedAs, agedLook, lookOfBecoming, scarfIn } from './people/looks.ts';
 import { isBeforeSun, isBody, isOwnFence, isOwnShop, isPartOfRoom, isWhereOthersAre } from './picture/own-things.ts';
@@ -72,11 +73,8 @@ export function editScene(
 ): ScenePlan {
   const whole = change.prompt?.trim() ?? '';
   const prompt = onOwnRoof(withoutSignTexts(withoutPlantParts(withoutAsides(whole)).rest).rest, scene);
-  const { told, order, named, relations, deeds, bearded, parts, languages, aged, isByPronoun, isOfSomebody } = readEdit(
-    prompt,
-    concept,
-    scene,
-  );
+  const read = readEdit(prompt, concept, scene);
+  const { told, order, named, relations, deeds, bearded, parts, languages, aged, isByPronoun, isOfSomebody } = read;
   const { hero, styleId } = concept;
   const isInk = styleId === 'ink';
   const scarf = scarfIn(concept, relations, named);
@@ -94,7 +92,7 @@ export function editScene(
   const somebody = (wanted === 'somebody' && readPeople(told.asked) === 'somebody') || readSubject(told.asked) !== null;
   const random = seededRandom(change.seed, 'edit');
   const empty = wanted === 'nobody' && (isEmptied(prompt) || !isOneLeaving(told.gone, scene));
-  const mood = readMood(prompt);
+  const mood = readMood(read.felt);
   // A setting without people cannot show a performance, unless the prompt named it.
   const planned = empty && PEOPLED.includes(scene.shotType) ? 'bridge' : scene.shotType;
   const leans = [...relations.where].some(([noun, { is }]) => is === 'held' && isLeantOn(noun));
@@ -215,6 +213,7 @@ export function editScene(
     isDressing ||
     isTurned ||
     isHeroOther ||
+    (seen.length === 0 && read.expressions.some(({ whose }) => whose === '')) ||
     deeds.some(({ whose }) => whose === '') ||
     isWithSomebody(relations);
   const isShown =
@@ -253,7 +252,11 @@ export function editScene(
     scene.does,
     ({ called }) => !scene.people?.some((one) => one.called === called),
   );
-  const { people } = acted;
+  const asksForFace = read.expressions.length > 0;
+  const { people, face } = expressed(asksForFace ? read.expressions : expressionsOf(mood?.emotion), acted.people, {
+    concept,
+    hasCharacter: hasCharacter && !hero,
+  });
   const hues = warmth && dyes.length === 0 ? [warmth.hue] : dyes;
   const emotion = mood?.emotion ?? scene.emotion;
   const tones = paletteAfter(styleId, { ...scene, emotion }, hues, light.timeOfDay);
@@ -263,11 +266,12 @@ export function editScene(
   const became = isHeroOther && hasCharacter ? lookOfBecoming(becoming, concept) : null;
   const isBearded = beardOf === '' && hasCharacter && !hero;
   const look =
-    scarf || dressed || isLookAged || isBearded || became
+    scarf || dressed || isLookAged || isBearded || became || face
       ? {
           ...became,
           ...dressed,
           ...(isBearded ? { beard: true as const } : {}),
+          ...(face ? { face } : {}),
           ...(scarf ? { scarf } : {}),
           ...(isLookAged ? agedLook(aged, isGrownUp(concept, scene)) : {}),
         }
@@ -298,7 +302,7 @@ export function editScene(
   const isFacing =
     canTurn &&
     angle === undefined &&
-    (facesUs(prompt) || isOnFront(order.asked) || bearded !== null || scene.isFacing || staysNear);
+    (facesUs(prompt) || isOnFront(order.asked) || bearded !== null || asksForFace || scene.isFacing || staysNear);
   setOrDelete(edited, 'isFacing', isFacing || undefined);
   const falls = edited.weather === 'rain' || edited.weather === 'snow';
   const isStrong = isStrongWeather(told.asked);

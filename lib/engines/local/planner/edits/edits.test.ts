@@ -80,7 +80,7 @@ test.each<[string, string[]]>([
 });
 
 test.each<[string, string[]]>([
-  ['The tomato must be red with green leaves, and she should smile', ['green leaves', 'smile']],
+  ['The tomato must be red with green leaves, please', ['green leaves']],
   ['die Tomate soll rot sein mit grünen Blättern', ['grünen blättern']],
   ['make the tomato red', []],
 ])(

@@ -11,6 +11,7 @@ import { type Order, readOrder } from './words.ts';
 import { type AgeWish, readAge, whoseAge } from './people/ages.ts';
 import { figureIn } from './people/figures.ts';
 import { beardIn, readDeeds, type ToldDeed } from './people/deeds.ts';
+import { readExpressions, type ToldExpression } from './people/expressions.ts';
 import { isOfHero } from '../people/find-hero.ts';
 import { describedThings, type Thing } from '../things/scene-things.ts';
 
@@ -30,6 +31,9 @@ const WITH_PARTS =
 const BUNCH =
   /(?<=\p{L})(?:(?: big| large| huge| little| nice)? bunch of (?:flowers|roses|wildflowers)| ramo de (?:flores|rosas)| (?:blumen|rosen)strauß| bouquet de (?:fleurs|roses)| (?:buquê|ramo) de (?:flores|rosas)| mazzo di (?:fiori|rose))(?!\p{L})/giu;
 
+/** What an expression is told with: closed eyes, a mouth that is open, tears. */
+const OF_A_FACE = /^(?:eyes?|mouth|lips?|tears?|tear ?drops?|droplets?|face|smile)$/;
+
 /** A hero by name or pronoun in a colour: Rusty should be blue. */
 const HERO_IS =
   /(?<!\p{L})(?:\p{Lu}\p{Ll}{2,15}|[Hh]e|[Ss]he|[Ii]t|[Ee]r|[Ss]ie) (?:should be|shall be|must be|is|soll|debe ser|doit être|deve ser|sea|soit) (\p{L}{3,12})(?: sein)?(?!\p{L})/u;
@@ -48,6 +52,9 @@ export function readEdit(
   deeds: ToldDeed[];
   /** The word for whose beard it asks for. */
   bearded: string | null;
+  expressions: readonly ToldExpression[];
+  /** The prompt without how somebody is to look, which is no mood of the picture. */
+  felt: string;
   languages: readonly string[];
   /** How old somebody is to be, and the word for who. */
   aged: (AgeWish & { whose: string }) | null;
@@ -89,8 +96,11 @@ export function readEdit(
     const color = colorOfPhrase(told.asked.slice(0, at).trim().split(' ').at(-1) ?? '');
     return { noun, atSec: null, motion: 'stand' as const, ...(color ? { color } : {}) };
   });
-  // The hands that two hold are theirs.
-  const free = things.filter(({ noun }) => !(isHandInHand && noun === 'hand'));
+  // The hands that two hold are theirs, and an expression's eyes are in a face.
+  const expressions = hero ? [] : readExpressions(told.asked, seen).expressions;
+  const free = things.filter(
+    ({ noun }) => !(isHandInHand && noun === 'hand') && !(expressions.length > 0 && OF_A_FACE.test(noun)),
+  );
   // Who holds a ladder has nothing else in the hands.
   const isSteadied = deeds.some(({ is }) => is === 'steady');
   const where = new Map([...said.where].filter(([, { is }]) => !(isSteadied && is === 'held')));
@@ -108,6 +118,8 @@ export function readEdit(
     relations,
     deeds,
     bearded: beardIn(told.asked, seen),
+    expressions,
+    felt: hero ? prompt : readExpressions(prompt, namedIn(prompt, reading)).rest,
     languages,
     aged,
     isByPronoun,

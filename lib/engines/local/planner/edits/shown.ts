@@ -19,6 +19,7 @@ import { readRelations } from './things/relations.ts';
 import { beyondScene, readMood, readOrder, readPeople } from './words.ts';
 import { readAge, whoseAge } from './people/ages.ts';
 import { isDone } from './people/deeds.ts';
+import { isExpressed, unexpressed } from './people/expressions.ts';
 import { isFigured } from './people/figures.ts';
 import { isEverybody } from './people/people.ts';
 import { isWithout } from './picture/removed.ts';
@@ -85,6 +86,7 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
         !(isSeated(after) && SEATED.test(word)) &&
         !isDone(word, after) &&
         !isFigured(word, after) &&
+        !isExpressed(word, after, styleId) &&
         !(isStriped && surfaceOf(word) === 'striped') &&
         (keepsSurfaces || !isSurfaced(word)) &&
         !isLimbSeen(word, after),
@@ -118,6 +120,7 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
     ...awayIn(prompt),
     ...eatingIn(order.asked),
     ...(after.isFacing ? [] : facingIn(prompt)),
+    ...unexpressed(order.asked, asked, after, styleId),
     ...ageUnseen(prompt, before, after, reading),
     ...beyondWindow(order.asked, after, asked),
     ...stillThere(order.gone, after, languages).filter((word) => !isWithout(word, after)),

@@ -2,6 +2,7 @@
  * A head in three-quarter view, facing left. A unit is a hundredth of half a head: the middle of the skull is the origin, the crown lies
  * at -104, the chin at 88.
  */
+import type { Play } from './expression.ts';
 import type { Light } from './light.ts';
 import type { Look } from './look.ts';
 import { cel, fill, path, type Pen, stroke } from './pen.ts';
@@ -161,13 +162,15 @@ function eye(
 }
 
 /** Brows lie over the fringe, thin. */
-export function paintBrows(pen: Pen, look: Look, light: Light, mood: Mood): void {
-  const color = light.cel(look.colors.hair).line;
-  const [lift, sad] = [
-    { calm: 0, smile: -2, sing: -3, joy: -5, wistful: 0, 'look up': -4 }[mood],
-    { calm: 1, smile: 1, sing: 3, joy: 1, wistful: 6, 'look up': 3 }[mood],
-  ];
-  const thick = look.isBoy ? 4.4 : 3;
+export function paintBrows(pen: Pen, look: Look, light: Light, mood: Mood, play: Play | null): void {
+  const color = play ? light.ink : light.cel(look.colors.hair).line;
+  const [lift, sad] = play
+    ? [-5 * play.brows.lift, 8 * play.brows.inner]
+    : [
+        { calm: 0, smile: -2, sing: -3, joy: -5, wistful: 0, 'look up': -4 }[mood],
+        { calm: 1, smile: 1, sing: 3, joy: 1, wistful: 6, 'look up': 3 }[mood],
+      ];
+  const thick = (look.isBoy ? 4.4 : 3) * (play ? 1.6 : 1);
   const brow = (inX: number, inY: number, outX: number, outY: number) => {
     const [mx, my] = [(inX + outX) / 2, Math.min(inY, outY) - 3];
     fill(pen, `M${inX},${inY} Q${mx},${my} ${outX},${outY} Q${mx},${my + thick} ${inX},${inY + thick} Z`, color);
@@ -183,20 +186,42 @@ export function paintBrows(pen: Pen, look: Look, light: Light, mood: Mood): void
     );
 }
 
+/** Corners of the mouth that are up or down where no edit says. */
+const CORNERS: Readonly<Record<Mood, number>> = {
+  calm: 0.3,
+  smile: 0.625,
+  sing: 0.3,
+  joy: 0.625,
+  wistful: -0.125,
+  'look up': 0.3,
+};
+
 /** The mouth, open by `open` (0..1). */
-export function paintMouth(pen: Pen, light: Light, open: number, mood: Mood): void {
+export function paintMouth(pen: Pen, light: Light, open: number, mood: Mood, play: Play | null): void {
   const { ctx } = pen;
   const line = light.cel('#a04a4a').line;
-  const isGlad = mood === 'smile' || mood === 'joy';
+  const corners = play?.corners ?? CORNERS[mood];
+  const isGlad = corners > 0.5;
+  const aside = play ? 4 * Math.abs(corners) : 0;
   if (open < 0.12) {
-    const bow = isGlad ? 5 : mood === 'wistful' ? -1 : 2.4;
-    stroke(pen, `M-40,${63 - bow * 0.5} Q-30,${64 + bow} -18,${62 - bow * 0.6}`, line, 1.1);
+    const bow = 8 * corners;
+    stroke(
+      pen,
+      `M${-40 - aside},${63 - bow * 0.5} Q-30,${64 + bow} ${-18 + aside},${62 - bow * 0.6}`,
+      line,
+      play ? 1.4 : 1.1,
+    );
     stroke(pen, 'M-32,70 Q-29,71.5 -26,70', light.cel('#d99a88').shade, 0.9);
     return;
   }
-  const [wide, high] = [10 + 4 * open + (isGlad ? 4 : 0), 4 + 17 * open];
+  const [wide, high] = play?.isRound
+    ? [6 + 4 * open, 6 + 17 * open]
+    : [10 + 4 * open + (isGlad ? 4 : 0) + aside, 4 + 17 * open];
+  const up = play ? 4 * corners : 0;
   const shape = path(
-    `M${-30 - wide},60 Q-30,${isGlad ? 62 : 57} ${-29 + wide},59 C${-29 + wide + 1},${60 + high * 0.7} ${-30 + wide * 0.5},${60 + high} -30,${60 + high} C${-30 - wide * 0.6},${60 + high} ${-30 - wide - 1},${60 + high * 0.6} ${-30 - wide},60 Z`,
+    play?.isRound
+      ? `M${-30 - wide},${58 + high / 2} a${wide},${high / 2} 0 1,1 ${wide * 2},0 a${wide},${high / 2} 0 1,1 ${-wide * 2},0 Z`
+      : `M${-30 - wide},${60 - up} Q-30,${play ? 59.5 + 4 * corners : isGlad ? 62 : 57} ${-29 + wide},${59 - up} C${-29 + wide + 1},${60 - up * 0.5 + high * 0.7} ${-30 + wide * 0.5},${60 + high} -30,${60 + high} C${-30 - wide * 0.6},${60 + high} ${-30 - wide - 1},${60 - up * 0.5 + high * 0.6} ${-30 - wide},${60 - up} Z`,
   );
   fill(pen, shape, light.cel('#a5424c').shade);
   ctx.save();
@@ -205,7 +230,21 @@ export function paintMouth(pen: Pen, light: Light, open: number, mood: Mood): vo
   ctx.ellipse(-29, 62 + high, wide * 0.8, high * 0.52, 0, 0, Math.PI * 2);
   ctx.fillStyle = light.cel('#ee8a86').base;
   ctx.fill();
-  if (open > 0.35) fill(pen, `M-60,50 L0,50 L0,${61.5} Q-30,${65} -60,${61.5} Z`, light.cel('#fffafa').base);
+  if (open > 0.35 && !play?.isRound)
+    fill(pen, `M-60,50 L0,50 L0,${61.5} Q-30,${65} -60,${61.5} Z`, light.cel('#fffafa').base);
   ctx.restore();
   stroke(pen, shape, line, 0.9);
+}
+
+/** Tears that run from both eyes over the cheeks. */
+export function paintTears(pen: Pen, light: Light): void {
+  const water = light.cel('#bfe4fb');
+  for (const d of [
+    'M-1,31 C-5,44 -6,56 -3,66 C-1,72 6,72 8,66 C10,56 9,44 8,32 Z',
+    'M-53,30 C-57,40 -58,50 -56,57 C-54,62 -48,62 -47,57 C-45,49 -46,40 -46,30 Z',
+  ]) {
+    fill(pen, d, water.base);
+    stroke(pen, d, water.shade, 0.6);
+  }
+  stroke(pen, 'M2,42 L1,62 M-51,38 L-52,54', '#ffffff', 1.2);
 }

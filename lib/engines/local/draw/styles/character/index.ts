@@ -6,7 +6,8 @@ import { isChorus } from '../../scene/layouts/staging.ts';
 import { hash01 } from '../../random.ts';
 import { paintBackOfHead, paintBehind, SOLES } from './behind.ts';
 import { HELD, paintBody, paintNearArm } from './body.ts';
-import { type Mood, paintBrows, paintEyes, paintFace, paintMouth } from './face.ts';
+import { laughs, openBy, playOf } from './expression.ts';
+import { type Mood, paintBrows, paintEyes, paintFace, paintMouth, paintTears } from './face.ts';
 import { fringePath, paintBackHair, paintFringe, paintLocks, paintTails } from './hair.ts';
 import { type Build, buildOf } from './build.ts';
 import { HAT_BOX, hatOf, paintHat } from './hats.ts';
@@ -32,6 +33,8 @@ const BLINK_SEC = 0.16;
 /** What the scene's feeling and shot make of the face. */
 export function moodOf(kit: Kit): Mood {
   const { scene } = kit;
+  const play = playOf(kit);
+  if (play) return play.mood;
   const { valence, arousal } = scene.emotion;
   const turn = hash01(5, scene.seed);
   if (scene.shotType === 'dance') return turn < 0.6 ? 'joy' : 'sing';
@@ -44,12 +47,15 @@ export function moodOf(kit: Kit): Mood {
 }
 
 /** How far the eyes are open: shut in `sing` while the voice holds, a blink now and then. */
-export function lidAt(mood: Mood, seed: number, { tSec }: Moment): 'open' | 'half' | 'shut' {
-  if (mood === 'sing') return 'shut';
-  if (mood === 'joy' && Math.sin(tSec * 1.1 + seed) > 0) return 'shut';
+export function lidAt(mood: Mood, kit: Kit, { tSec }: Moment): 'open' | 'half' | 'shut' {
+  const { seed } = kit;
+  const play = playOf(kit);
+  if (play?.lids === 'shut') return 'shut';
+  if (!play && mood === 'sing') return 'shut';
+  if (!play && mood === 'joy' && Math.sin(tSec * 1.1 + seed) > 0) return 'shut';
   const blink = (tSec + BLINK_EVERY_SEC * (0.2 + 0.6 * hash01(3, seed))) % BLINK_EVERY_SEC;
   if (blink < BLINK_SEC) return blink < BLINK_SEC * 0.3 || blink > BLINK_SEC * 0.75 ? 'half' : 'shut';
-  return mood === 'wistful' ? 'half' : 'open';
+  return (play ? play.lids === 'half' : mood === 'wistful') ? 'half' : 'open';
 }
 
 /** Draws the video's person with the middle of the head at x, y; `headPx` is from crown to chin, `facing` -1 looks to the left. */
@@ -74,7 +80,7 @@ export function animePerson(
   });
   if (view === 'behind') return { behind: [group(behind(kit, look, scale, build))], before: [], held: null };
   const wind = WIND[kit.scene.weather];
-  const mood = moodOf(kit);
+  const [mood, play] = [moodOf(kit), playOf(kit)];
   const { light } = scale;
   const turning = turningHead(NECK, px, {
     lift: (m) => 2.2 * m.kick - 1.5 * m.voice,
@@ -87,14 +93,14 @@ export function animePerson(
       lid,
       part('eyes', scale, { x: -80, y: -30, width: 130, height: 90 }, (pen) =>
         paintEyes(pen, look, light, {
-          lid: { open: 1, half: 0.66, shut: 0 }[lid],
+          lid: { open: play?.lids === 'wide' ? 1.22 : 1, half: 0.66, shut: 0 }[lid],
           gaze:
             mood === 'look up'
               ? [-0.3, -0.8]
               : mood === 'wistful' || gesture === 'offer'
                 ? [-0.8, gesture === 'offer' ? 0.3 : 0.5]
                 : [-0.25, 0],
-          isHappy: mood === 'joy',
+          isHappy: play ? laughs(play) : mood === 'joy',
         }),
       ),
     ]),
@@ -136,7 +142,7 @@ export function animePerson(
           {
             name: 'eyes',
             children: (['open', 'half', 'shut'] as const).map(
-              (lid): Node => ({ ...(eyes[lid] as Node), alpha: (m) => (lidAt(mood, kit.seed, m) === lid ? 1 : 0) }),
+              (lid): Node => ({ ...(eyes[lid] as Node), alpha: (m) => (lidAt(mood, kit, m) === lid ? 1 : 0) }),
             ),
           },
           {
@@ -146,8 +152,11 @@ export function animePerson(
               paintMouth(
                 { ctx, line: scale.linePx / px },
                 light,
-                Math.max(m.voice * (mood === 'wistful' ? 0.5 : 1), mood === 'joy' ? 0.3 : 0),
+                play
+                  ? openBy(play, m.voice)
+                  : Math.max(m.voice * (mood === 'wistful' ? 0.5 : 1), mood === 'joy' ? 0.3 : 0),
                 mood,
+                play,
               );
             },
           },
@@ -158,7 +167,12 @@ export function animePerson(
           part('locks', scale, { x: -110, y: -60, width: 200, height: 220 }, (pen) => paintLocks(pen, look, light), {
             flow: { pinY: -30, reach: 34, wind: wind * 0.8, lag: 0.6, strips: 4 },
           }),
-          part('brows', scale, { x: -80, y: -40, width: 130, height: 50 }, (pen) => paintBrows(pen, look, light, mood)),
+          part('brows', scale, { x: -80, y: -40, width: 130, height: 50 }, (pen) =>
+            paintBrows(pen, look, light, mood, play),
+          ),
+          ...(play?.hasTears
+            ? [part('tears', scale, { x: -80, y: 20, width: 130, height: 70 }, (pen) => paintTears(pen, light))]
+            : []),
           ...hat(kit, scale, 'front'),
         ]),
         raised([

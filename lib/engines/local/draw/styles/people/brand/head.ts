@@ -2,7 +2,9 @@
  * A head of cut paper in three-quarter view, facing left: a face in two tones that meet along the nose, eyes, lips. The middle of the
  * head is the origin; the crown of the skull lies at -86, the chin at 82.
  */
+import { Path2D } from '@napi-rs/canvas';
 import { mix } from '../../../scene/light/inks.ts';
+import { laughs, type Play } from '../../character/expression.ts';
 import { line, type Pen, print, sheet } from './sheets.ts';
 import type { Wardrobe } from './wardrobe.ts';
 
@@ -41,9 +43,12 @@ const WRINKLES =
 export function paintEyes(
   pen: Pen,
   { lid, hair, look, dark, iris }: Wardrobe,
-  { isShut = false, down = 0 }: { isShut?: boolean; down?: number } = {},
+  { isShut = false, down = 0, play = null }: { isShut?: boolean; down?: number; play?: Play | null } = {},
 ): void {
-  if (isShut) {
+  if (isShut && laughs(play)) {
+    line(pen, 'M-9,6 C2,-18 32,-18 42,4', dark, 5.6);
+    line(pen, 'M-26,6 C-31,-14 -46,-14 -54,4', dark, 5);
+  } else if (isShut) {
     print(pen, 'M-6,0 C2,-19 30,-19 40,-3 C30,11 6,13 -6,0 Z', lid);
     print(pen, 'M-28,1 C-31,-15 -46,-16 -52,-2 C-46,9 -34,11 -28,1 Z', lid);
     line(pen, 'M-7,0 C3,14 30,13 40,-3', dark, 4.8);
@@ -51,12 +56,14 @@ export function paintEyes(
     if (!look.isBoy) line(pen, 'M40,-3 L48,-6 M35,4 L43,5 M28,9 L34,14', dark, 3.2);
   } else {
     const [x, y] = [-4 - 2 * down, -3 + 5 * down];
+    const lidded = play?.lids === 'half';
     const eye = (white: string, at: number, r: number, drawn: string) => {
       sheet(pen, white, '#fffaf2', 0.2, () => {
         print(pen, (path) => path.arc(at + x, y, r, 0, Math.PI * 2), iris);
         print(pen, (path) => path.arc(at + x, y, r * 0.52, 0, Math.PI * 2), dark);
         print(pen, (path) => path.arc(at + x - r * 0.4, y - r * 0.4, r * 0.28, 0, Math.PI * 2), '#ffffff');
-        print(pen, drawn, lid);
+        if (play?.lids !== 'wide') print(pen, drawn, lid);
+        if (lidded) print(pen, (path) => path.rect(at - 40, -40, 80, 38), lid);
       });
     };
     eye('M-8,1 C0,-24 32,-23 41,-3 C31,15 6,17 -8,1 Z', 19, 13.5, 'M-14,-30 L50,-30 L44,-4 C30,-16 6,-15 -14,2 Z');
@@ -71,8 +78,20 @@ export function paintEyes(
     if (!look.isBoy) line(pen, 'M42,-4 L51,-11 M37,-10 L45,-18', dark, 3.4);
   }
   const thick = look.isBoy ? 9 : 6;
-  print(pen, `M-8,-27 Q16,-44 46,-24 Q18,${-44 + thick} -9,${-27 + thick * 0.8} Z`, hair);
-  print(pen, `M-26,-27 Q-40,-38 -54,-24 Q-41,${-38 + thick} -26,${-27 + thick * 0.8} Z`, hair);
+  // The inner ends of the brows, the middles and the outer ends.
+  const [inner, middle, outer] = play
+    ? [-9 * play.brows.inner - 7 * play.brows.lift, -7 * play.brows.lift, 7 * play.brows.inner - 7 * play.brows.lift]
+    : [0, 0, 0];
+  print(
+    pen,
+    `M-8,${-27 + inner} Q16,${-44 + middle} 46,${-24 + outer} Q18,${-44 + middle + thick} -9,${-27 + inner + thick * 0.8} Z`,
+    hair,
+  );
+  print(
+    pen,
+    `M-26,${-27 + inner} Q-40,${-38 + middle} -54,${-24 + outer} Q-41,${-38 + middle + thick} -26,${-27 + inner + thick * 0.8} Z`,
+    hair,
+  );
   if (look.glasses)
     line(
       pen,
@@ -83,25 +102,64 @@ export function paintEyes(
 }
 
 /** Lips, apart by `open` (0..1). */
-export function paintMouth(pen: Pen, { lips, skinDeep, look }: Wardrobe, open: number): void {
-  const drop = 13 * open;
-  if (drop > 1)
-    print(
-      pen,
-      `M-42,57 Q-26,54 -7,57 Q-10,${62 + drop} -26,${62 + drop} Q-39,${60 + drop} -42,57 Z`,
-      mix(lips, MOUTH_DARK, 0.6),
-    );
+export function paintMouth(pen: Pen, { lips, skinDeep, look }: Wardrobe, open: number, play: Play | null = null): void {
+  const drop = (play ? 19 : 13) * open;
+  if (play?.isRound) return gasp(pen, lips, drop);
+  const corners = play?.corners ?? 0;
+  // How far the corners are up, how far they are apart, and how far the middle hangs between them.
+  const [up, aside, hang] = [9 * corners, 4 * Math.abs(corners), 6 * corners];
+  const inside = `M${-42 - aside},${57 - up} Q-26,${54 + hang} ${-7 + aside},${57 - up} Q${-10 + aside},${62 + drop - up * 0.5} -26,${62 + drop} Q${-39 - aside},${60 + drop - up * 0.5} ${-42 - aside},${57 - up} Z`;
+  if (drop > 1) {
+    print(pen, inside, mix(lips, MOUTH_DARK, 0.6));
+    if (corners > 0.5 && drop > 5) {
+      pen.ctx.save();
+      pen.ctx.clip(new Path2D(inside));
+      print(pen, 'M-60,40 L10,40 L10,60 Q-26,67 -60,60 Z', '#fffaf2');
+      pen.ctx.restore();
+    }
+  }
   if (look.isBoy) {
-    line(pen, 'M-41,56 Q-26,61 -9,53', lips, 4.4);
-    if (drop > 1) line(pen, `M-36,${58 + drop * 0.8} Q-25,${64 + drop} -13,${57 + drop * 0.8}`, lips, 4.4);
+    line(pen, `M${-41 - aside},${56 - up} Q-26,${61 + hang} ${-9 + aside},${53 - up}`, lips, 4.4);
+    if (drop > 1)
+      line(
+        pen,
+        `M${-36 - aside},${58 + drop * 0.8 - up} Q-25,${64 + drop} ${-13 + aside},${57 + drop * 0.8 - up}`,
+        lips,
+        4.4,
+      );
     else print(pen, 'M-36,63 Q-24,67 -14,62 Q-24,72 -36,63 Z', skinDeep);
     return;
   }
-  print(pen, 'M-44,57 Q-36,48 -28,51 Q-20,47 -5,57 Q-26,59 -44,57 Z', lips);
   print(
     pen,
-    `M-42,${57 + drop} Q-26,${59 + drop} -7,${57 + drop} Q-14,${70 + drop} -26,${70 + drop} Q-38,${68 + drop} -42,${57 + drop} Z`,
+    `M${-44 - aside},${57 - up} Q-36,${48 + hang * 0.5} -28,${51 + hang * 0.6} Q-20,${47 + hang * 0.5} ${-5 + aside},${57 - up} Q-26,${59 + hang} ${-44 - aside},${57 - up} Z`,
+    lips,
+  );
+  print(
+    pen,
+    `M${-42 - aside},${57 + drop * (play ? 0.4 : 1) - up} Q-26,${59 + drop + hang} ${-7 + aside},${57 + drop * (play ? 0.4 : 1) - up} Q-14,${70 + drop} -26,${70 + drop} Q-38,${68 + drop} ${-42 - aside},${57 + drop * (play ? 0.4 : 1) - up} Z`,
     lips,
   );
 }
+
+/** Lips about a round mouth. */
+function gasp(pen: Pen, lips: string, drop: number): void {
+  const [half, high] = [10 + drop * 0.25, 8 + drop * 0.7];
+  print(pen, (path) => path.ellipse(-26, 59 + drop * 0.3, half + 5, high + 5, 0, 0, Math.PI * 2), lips);
+  print(pen, (path) => path.ellipse(-26, 59 + drop * 0.3, half, high, 0, 0, Math.PI * 2), mix(lips, MOUTH_DARK, 0.75));
+}
 const MOUTH_DARK = '#26060f';
+
+/** Tears of paper below both eyes. */
+export function paintTears(pen: Pen): void {
+  for (const [x, y, size] of [
+    [20, 34, 1],
+    [-42, 34, 0.85],
+  ] as const)
+    sheet(
+      pen,
+      `M${x},${y - 17 * size} C${x + 9 * size},${y - 3 * size} ${x + 11 * size},${y + 4 * size} ${x + 9 * size},${y + 10 * size} C${x + 6 * size},${y + 18 * size} ${x - 6 * size},${y + 18 * size} ${x - 9 * size},${y + 10 * size} C${x - 11 * size},${y + 4 * size} ${x - 9 * size},${y - 3 * size} ${x},${y - 17 * size} Z`,
+      '#8fd0f5',
+      0.4,
+    );
+}

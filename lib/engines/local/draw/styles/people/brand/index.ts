@@ -11,7 +11,8 @@ import { HAT_BOX, hatOf } from '../../character/hats.ts';
 import { type Box, type Flow, hung, turningHead, WIND } from '../../character/parts.ts';
 import { HELD, paintBody, paintNearArm, type Stance } from './body.ts';
 import { paintBackOfHead, paintBackHair, paintHair, paintLocks, paintTails } from './hair.ts';
-import { paintEyes, paintFace, paintMouth } from './head.ts';
+import { openBy, playOf } from '../../character/expression.ts';
+import { paintEyes, paintFace, paintMouth, paintTears } from './head.ts';
 import { paintBoat, paintFromBehind, SOLES } from './behind.ts';
 import { type Pen, sheet } from './sheets.ts';
 import { handOfDancer, puppet, TALL } from './puppet.ts';
@@ -111,6 +112,7 @@ export function paperPerson(
       before: [],
       held: null,
     };
+  const play = playOf(kit);
   const stance: Stance =
     gesture === 'rest' && scene.framing === 'close' && !scene.people && hash01(8, scene.seed) < AT_CHEEK
       ? 'cheek'
@@ -155,18 +157,19 @@ export function paperPerson(
           ...[false, true].map(
             (isShut): Node => ({
               ...part('eyes', { x: -80, y: -60, width: 150, height: 90 }, (pen) =>
-                paintEyes(pen, wardrobe, { isShut, down: held ? 1 : 0 }),
+                paintEyes(pen, wardrobe, { isShut, down: held && !play ? 1 : 0, play }),
               ),
-              alpha: (m) => (isBlinking(m, scene.seed) === isShut ? 1 : 0),
+              alpha: (m) => ((play?.lids === 'shut' || isBlinking(m, scene.seed)) === isShut ? 1 : 0),
             }),
           ),
           {
             name: 'mouth',
             paint(ctx, { voice }) {
               ctx.scale(px, px);
-              paintMouth({ ctx, px, shadow: wardrobe.dark }, wardrobe, voice);
+              paintMouth({ ctx, px, shadow: wardrobe.dark }, wardrobe, openBy(play, voice), play);
             },
           },
+          ...(play?.hasTears ? [part('tears', { x: -80, y: 5, width: 150, height: 60 }, paintTears)] : []),
           part('hair', { x: -120, y: -180, width: 240, height: 240 }, (pen) => paintHair(pen, wardrobe)),
           part('locks', { x: -110, y: -80, width: 230, height: 360 }, (pen) => paintLocks(pen, wardrobe), {
             pinY: -20,

@@ -1,6 +1,7 @@
 /** A head in profile, facing left, in hundredths of its height: crown -50, chin 50. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { mix, withAlpha } from '../../../scene/light/inks.ts';
+import { laughs, type Play } from '../../character/expression.ts';
 import type { Look } from '../../character/look.ts';
 import { type Film, fill, line, within } from './film.ts';
 
@@ -32,7 +33,7 @@ export function paintNeck(ctx: SKRSContext2D, look: Look, film: Film): void {
 }
 
 /** The face, without hair. */
-export function paintFace(ctx: SKRSContext2D, look: Look, film: Film, open: number): void {
+export function paintFace(ctx: SKRSContext2D, look: Look, film: Film, open: number, play: Play | null = null): void {
   const skin = film.tones(look.colors.skin);
   const head = `${profile(look.isBoy, open)} C12,34 24,30 34,34 C46,22 50,4 47,-12 C42,-38 18,-52 -2,-51 C-8,-50 -14,-48 -18,-46 Z`;
   fill(ctx, head, skin.base);
@@ -93,7 +94,28 @@ export function paintFace(ctx: SKRSContext2D, look: Look, film: Film, open: numb
     // The lower lip.
     line(ctx, `M-45,${33 + 5 * open} L-38,${32.5 + 3 * open}`, lip.base, 2.2);
   }
+  if (play) {
+    if (play.corners > 0.5)
+      within(ctx, head, 3, () =>
+        fill(ctx, 'M-34,8 C-27,4 -17,8 -18,15 C-23,20 -32,18 -34,8 Z', withAlpha(skin.lit, 0.55)),
+      );
+    within(ctx, head, 0.3, () => paintCreases(ctx, skin.deep, open, play));
+  }
   ear(ctx, skin);
+}
+
+/** The corner of the mouth, drawn up or down, and tears. */
+function paintCreases(ctx: SKRSContext2D, deep: string, open: number, { corners, hasTears }: Play): void {
+  const at = 31 + 2 * open;
+  if (corners > 0.5) line(ctx, `M-39,${at} Q-35,${at + 0.6} ${-31.6 - open},${at - 5.4}`, deep, 1.2);
+  if (corners < -0.3) line(ctx, `M-39,${at} Q-36,${at - 0.4} -34.6,${at + 3.6}`, deep, 1.2);
+  if (!hasTears) return;
+  fill(
+    ctx,
+    'M-33.4,3.4 C-36.4,9 -37.2,17 -35.6,22 C-34.6,24.4 -31.6,24.4 -30.8,22 C-29.8,16 -30.6,9 -31.6,3.4 Z',
+    withAlpha('#d9f0ff', 0.75),
+  );
+  line(ctx, 'M-33.6,8 C-34.4,13 -34.4,17 -33.8,20', '#ffffff', 0.8);
 }
 
 /** From the ear round the mouth, with a moustache. */
@@ -113,13 +135,21 @@ function ear(ctx: SKRSContext2D, skin: ReturnType<Film['tones']>): void {
 }
 
 /** The eye, open or shut, and its brow. */
-export function paintEye(ctx: SKRSContext2D, look: Look, film: Film, isOpen: boolean): void {
+export function paintEye(ctx: SKRSContext2D, look: Look, film: Film, isOpen: boolean, play: Play | null = null): void {
   const skin = film.tones(look.colors.skin);
   const dark = film.tones('#2a2026').deep;
   const lashes = (d: string): void => {
     if (!look.isBoy) line(ctx, d, dark, 0.7);
   };
-  if (isOpen) {
+  if (!isOpen && laughs(play)) {
+    line(ctx, 'M-37,3.2 C-34.6,-1.8 -29.6,-2 -25,2.6', dark, 1.3);
+    line(ctx, 'M-36.4,5.4 C-33,7 -29,6.6 -26,4.8', withAlpha(skin.deep, 0.7), 0.8);
+  } else if (isOpen) {
+    ctx.save();
+    if (play?.lids === 'wide' || play?.lids === 'half') {
+      ctx.translate(0, 0.8);
+      ctx.scale(1, play.lids === 'wide' ? 1.5 : 0.66);
+    }
     const opening =
       'M-36.2,-0.6 C-33.6,-2.8 -29.4,-2.4 -25.8,0.6 C-28.8,2.4 -32.4,3 -35,2.4 C-36,1.6 -36.4,0.4 -36.2,-0.6 Z';
     fill(ctx, opening, film.tones('#e9e2da').base);
@@ -137,6 +167,7 @@ export function paintEye(ctx: SKRSContext2D, look: Look, film: Film, isOpen: boo
     line(ctx, 'M-36.8,-0.8 C-33.8,-3.2 -29.2,-2.6 -25,1', dark, 1.1);
     lashes('M-36.8,-0.8 C-38.4,-1 -39.6,-1.6 -40.6,-2.6 M-35.8,-1.7 C-37.4,-2.4 -38.2,-3.2 -39,-4.2');
     line(ctx, 'M-37.8,-5.8 C-33.6,-7.4 -28.6,-6 -25,-2.4', withAlpha(skin.deep, 0.8), 0.7);
+    ctx.restore();
   } else {
     fill(
       ctx,
@@ -157,6 +188,13 @@ export function paintEye(ctx: SKRSContext2D, look: Look, film: Film, isOpen: boo
     line(ctx, 'M-26.6,-1 L6,-5', dark, 1.5);
   }
   const brow = film.tones(look.colors.hair)[look.beard ? 'base' : 'deep'];
+  // In profile the inner end of a brow is its front one.
+  if (play) {
+    const { inner, lift } = play.brows;
+    ctx.translate(-20.6, -11 - 2.6 * lift);
+    ctx.rotate(0.26 * inner);
+    ctx.translate(20.6, 11);
+  }
   fill(
     ctx,
     look.isBoy

@@ -11,6 +11,7 @@ import type { Node } from '../../../scene/node.ts';
 import { sprite } from '../../../scene/people/sprite.ts';
 import type { Kit, Person, PersonAt, PersonView, Stand } from '../../../scene/style.ts';
 import { type Build, buildOf } from '../../character/build.ts';
+import { openBy, type Play, playOf } from '../../character/expression.ts';
 import { HAT_BOX, hatOf } from '../../character/hats.ts';
 import { lookOf, type Look } from '../../character/look.ts';
 import { type Box, hung, turningHead, WIND } from '../../character/parts.ts';
@@ -73,9 +74,9 @@ function filmed(look: Look): Look {
 }
 
 /** Whether the eyes are shut: in what is sad while the voice holds, and in a blink. */
-function isShut({ scene, seed }: Kit, { tSec, voice }: Moment): boolean {
-  if (scene.emotion.valence < 0.1 && hash01(4, scene.seed) < 0.5) return true;
-  return voice > 0.7 || (tSec + BLINK_EVERY_SEC * hash01(3, seed)) % BLINK_EVERY_SEC < BLINK_SEC;
+function isShut({ scene, seed }: Kit, { tSec, voice }: Moment, play: Play | null): boolean {
+  if (play ? play.lids === 'shut' : scene.emotion.valence < 0.1 && hash01(4, scene.seed) < 0.5) return true;
+  return (!play && voice > 0.7) || (tSec + BLINK_EVERY_SEC * hash01(3, seed)) % BLINK_EVERY_SEC < BLINK_SEC;
 }
 
 export function cinematicPerson(kit: Kit, view: PersonView, at: PersonAt): Person {
@@ -137,8 +138,9 @@ function inProfile(
   const cap = layer(film, seen(HEAD_BOX), (ctx) => paintCap(ctx, look, film));
   const body = layer(film, seen(BODY_BOX), (ctx) => paintBody(ctx, look, film, gesture, grip));
   const arm = layer(film, seen(BODY_BOX), (ctx) => paintNearArm(ctx, look, film, gesture, grip));
-  const openings = (sings ? [0, 0.5, 1] : [0, 0.4]).map((open) =>
-    layer(film, FACE_BOX, (ctx) => paintFace(ctx, look, film, open)),
+  const play = playOf(kit);
+  const openings = (play ? [0, 0.7, 1.4] : sings ? [0, 0.5, 1] : [0, 0.4]).map((open) =>
+    layer(film, FACE_BOX, (ctx) => paintFace(ctx, look, film, open, play)),
   );
   const closed = openings[0] as Layer;
   const trunk = [fall, body, closed, cap, arm];
@@ -147,14 +149,15 @@ function inProfile(
       name: 'face',
       children: openings.map((face, i) => ({
         ...part('mouth', film, face, { whole: [face, cap, body] }),
-        alpha: (m: Moment) => (Math.min(openings.length - 1, Math.floor(m.voice * openings.length)) === i ? 1 : 0),
+        alpha: (m: Moment) =>
+          Math.min(openings.length - 1, Math.floor(openBy(play, m.voice) * openings.length)) === i ? 1 : 0,
       })),
     },
     {
       name: 'eyes',
       children: [true, false].map((isOpen) => ({
-        ...hung('lids', layer(film, EYE_BOX, (ctx) => paintEye(ctx, look, film, isOpen)).canvas, EYE_BOX, px),
-        alpha: (m: Moment) => (isShut(kit, m) === isOpen ? 0 : 1),
+        ...hung('lids', layer(film, EYE_BOX, (ctx) => paintEye(ctx, look, film, isOpen, play)).canvas, EYE_BOX, px),
+        alpha: (m: Moment) => (isShut(kit, m, play) === isOpen ? 0 : 1),
       })),
     },
     part('hair', film, cap, { whole: [fall, closed, cap], flow: { pinY: 20, reach: 26, wind: wind * 0.6 } }),

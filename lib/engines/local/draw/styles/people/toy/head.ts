@@ -1,5 +1,6 @@
 /** The head of a toy person: skull, ears and nose, hair as moulded volumes. The middle of the head is at 0, its face looks along z. */
 import { mix } from '../../../scene/light/inks.ts';
+import type { Play } from '../../character/expression.ts';
 import type { Mood } from '../../character/face.ts';
 import type { Look } from '../../character/look.ts';
 import { type Clay, clayOf, type Lump } from './clay.ts';
@@ -278,9 +279,15 @@ export function tails(look: Look): { at: Vec; lumps: Lump[]; side: -1 | 0 | 1 }[
 export const MOUTH = { y: 55 };
 
 /** Brows lie on the forehead as two small rolls. */
-export function browLumps(look: Look, mood: Mood): Lump[] {
+export function browLumps(look: Look, mood: Mood, play: Play | null): Lump[] {
   const clay = clayOf(mix(look.colors.hair, '#3a2a30', 0.35), 0.3);
-  const lift = mood === 'wistful' ? [-4, 3] : mood === 'joy' || mood === 'sing' ? [-3, -1] : [0, 0];
+  const lift = play
+    ? [-5 * play.brows.lift - 5 * play.brows.inner, -5 * play.brows.lift + 5 * play.brows.inner]
+    : mood === 'wistful'
+      ? [-4, 3]
+      : mood === 'joy' || mood === 'sing'
+        ? [-3, -1]
+        : [0, 0];
   return [-1, 1].map((side) => ({
     solids: [
       limb(onFace(side * 28, -17 + (lift[0] as number)), onFace(side * 48, -15 + (lift[1] as number)), 3.6, 2.8),

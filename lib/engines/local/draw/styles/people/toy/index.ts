@@ -1,9 +1,11 @@
 /** The person of a 3d video as a toy of vinyl: close up, half, from behind, or small in a place. Painted once in parts, moved by the song. */
+import type { SKRSContext2D } from '@napi-rs/canvas';
 import { mix, withAlpha } from '../../../scene/light/inks.ts';
 import type { Moment } from '../../../scene/moment.ts';
 import type { Node } from '../../../scene/node.ts';
 import { painted, sprite, trimmed } from '../../../scene/people/sprite.ts';
 import type { Kit, Person, PersonAt, PersonView } from '../../../scene/style.ts';
+import { laughs, openBy, type Play, playOf } from '../../character/expression.ts';
 import type { Mood } from '../../character/face.ts';
 import { lidAt, moodOf } from '../../character/index.ts';
 import { WIND } from '../../character/parts.ts';
@@ -187,7 +189,7 @@ const stance = (kit: Kit, px: number): Partial<Node> => {
 };
 
 /** Who dances is glad of it. */
-const moodIn = (kit: Kit): Mood => (kit.scene.shotType === 'dance' ? 'joy' : moodOf(kit));
+const moodIn = (kit: Kit): Mood => (kit.scene.shotType === 'dance' && !playOf(kit) ? 'joy' : moodOf(kit));
 
 function headMotion(kit: Kit, px: number): Partial<Node> {
   const mood = moodIn(kit);
@@ -213,12 +215,42 @@ function tailNode(shot: Shot, { at, lumps, side }: ReturnType<typeof tails>[numb
   };
 }
 
+/** A closed mouth, its corners up or down. */
+function mouthLine(ctx: SKRSContext2D, { corners }: Play): void {
+  const half = 14 + 7 * Math.abs(corners);
+  ctx.moveTo(-half, -7 * corners);
+  ctx.quadraticCurveTo(0, 13 * corners, half, -7 * corners);
+}
+
+/** A tear below an eye. */
+function tearOf(px: number, side: -1 | 1): Node {
+  const { x, y, narrow } = seenOnFace(side * (EYE.x + 4), EYE.y + 26);
+  return {
+    name: 'tears',
+    paint(ctx) {
+      ctx.translate(x * px, y * px);
+      ctx.scale(px * narrow, px);
+      ctx.fillStyle = '#9fd6f7';
+      ctx.beginPath();
+      ctx.moveTo(0, -16);
+      ctx.bezierCurveTo(9, 0, 11, 8, 9, 16);
+      ctx.bezierCurveTo(6, 25, -6, 25, -9, 16);
+      ctx.bezierCurveTo(-11, 8, -9, 0, 0, -16);
+      ctx.fill();
+      ctx.fillStyle = 'rgba(255,255,255,0.85)';
+      ctx.beginPath();
+      ctx.ellipse(-3.4, 11, 2.2, 5, 0.2, 0, Math.PI * 2);
+      ctx.fill();
+    },
+  };
+}
+
 /** Eyes that blink, brows, and a mouth that follows the voice. */
 function features(shot: Shot): Node[] {
   const { px, kit, look } = shot;
-  const mood = moodIn(kit);
+  const [mood, play] = [moodIn(kit), playOf(kit)];
   const isNight = kit.scene.timeOfDay === 'night';
-  const lidOf = (m: Moment) => lidAt(mood, kit.seed, m);
+  const lidOf = (m: Moment) => lidAt(mood, kit, m);
   const eyes = ([-1, 1] as const).map((side): Node => {
     const { x, y, narrow } = seenOnFace(side * EYE.x, EYE.y);
     const open = part('eye', shot, { x: x - 24, y: y - 26, width: 48, height: 52 }, eyeLumps(side));
@@ -228,7 +260,7 @@ function features(shot: Shot): Node[] {
         {
           name: 'open',
           y: y * px,
-          scaleY: (m) => ({ open: 1, half: 0.5, shut: 0 })[lidOf(m)],
+          scaleY: (m) => ({ open: play?.lids === 'wide' ? 1.3 : 1, half: 0.5, shut: 0 })[lidOf(m)],
           alpha: (m) => (lidOf(m) === 'shut' ? 0 : 1),
           children: [{ ...open, y: ((open.y as number | undefined) ?? 0) - y * px }],
         },
@@ -242,7 +274,7 @@ function features(shot: Shot): Node[] {
             ctx.lineCap = 'round';
             ctx.strokeStyle = '#2b1f26';
             ctx.beginPath();
-            if (mood === 'joy') ctx.arc(0, 8, 13, Math.PI * 1.14, Math.PI * 1.86);
+            if (play ? laughs(play) : mood === 'joy') ctx.arc(0, 8, 13, Math.PI * 1.14, Math.PI * 1.86);
             else ctx.arc(0, -6, 13, Math.PI * 0.14, Math.PI * 0.86);
             ctx.stroke();
           },
@@ -250,7 +282,7 @@ function features(shot: Shot): Node[] {
       ],
     };
   });
-  const brows = part('brows', shot, { x: -110, y: -60, width: 190, height: 70 }, browLumps(look, mood));
+  const brows = part('brows', shot, { x: -110, y: -60, width: 190, height: 70 }, browLumps(look, mood, play));
   const { x, y, narrow } = seenOnFace(0, MOUTH.y);
   const dusk = isNight ? 0.34 : 0;
   const [line, inside, tongue] = ['#8a3a38', '#6e1c2a', '#e9727c'].map((color) => mix(color, '#1b1b40', dusk)) as [
@@ -261,7 +293,9 @@ function features(shot: Shot): Node[] {
   const mouth: Node = {
     name: 'mouth',
     paint(ctx, m) {
-      const open = Math.max(m.voice * (mood === 'wistful' ? 0.6 : 1), mood === 'joy' ? 0.35 : 0);
+      const open = play
+        ? openBy(play, m.voice)
+        : Math.max(m.voice * (mood === 'wistful' ? 0.6 : 1), mood === 'joy' ? 0.35 : 0);
       ctx.translate(x * px, y * px);
       ctx.scale(px * narrow, px);
       ctx.lineCap = 'round';
@@ -269,17 +303,24 @@ function features(shot: Shot): Node[] {
         ctx.lineWidth = 4.6;
         ctx.strokeStyle = line;
         ctx.beginPath();
-        if (mood === 'wistful') ctx.arc(0, 16, 17, Math.PI * 1.3, Math.PI * 1.7);
+        if (play) mouthLine(ctx, play);
+        else if (mood === 'wistful') ctx.arc(0, 16, 17, Math.PI * 1.3, Math.PI * 1.7);
         else ctx.arc(0, -13, 17, Math.PI * 0.2, Math.PI * 0.8);
         ctx.stroke();
         return;
       }
-      const [half, high] = [12 + 3 * (1 - open), 5 + 17 * open];
+      const [half, high] = play?.isRound
+        ? [7 + 5 * open, 8 + 17 * open]
+        : [12 + 3 * (1 - open) + (play ? 6 * Math.abs(play.corners) : 0), 5 + 17 * open];
+      const up = play && !play.isRound ? 6 * play.corners : 0;
       ctx.beginPath();
-      ctx.moveTo(-half, -2);
-      ctx.quadraticCurveTo(0, -5, half, -2);
-      ctx.bezierCurveTo(half + 1, high * 0.9, half * 0.5, high, 0, high);
-      ctx.bezierCurveTo(-half * 0.5, high, -half - 1, high * 0.9, -half, -2);
+      if (play?.isRound) ctx.ellipse(0, high / 2 - 3, half, high / 2, 0, 0, Math.PI * 2);
+      else {
+        ctx.moveTo(-half, -2 - up);
+        ctx.quadraticCurveTo(0, -5 + up, half, -2 - up);
+        ctx.bezierCurveTo(half + 1, high * 0.9 - up * 0.5, half * 0.5, high, 0, high);
+        ctx.bezierCurveTo(-half * 0.5, high, -half - 1, high * 0.9 - up * 0.5, -half, -2 - up);
+      }
       ctx.closePath();
       ctx.lineWidth = 3;
       ctx.strokeStyle = line;
@@ -293,7 +334,8 @@ function features(shot: Shot): Node[] {
       ctx.fill();
     },
   };
-  return [brows, ...eyes, mouth].map((node) =>
+  const tears = play?.hasTears ? ([-1, 1] as const).map((side) => tearOf(px, side)) : [];
+  return [brows, ...eyes, ...tears, mouth].map((node) =>
     node.name === 'brows' ? { ...node, y: (m: Moment) => ((node.y as number) ?? 0) - 3 * px * m.voice } : node,
   );
 }

@@ -2,6 +2,7 @@
 import type { Path2D } from '@napi-rs/canvas';
 import { mix, withAlpha } from '../../../scene/light/inks.ts';
 import type { Look } from '../../character/look.ts';
+import type { Play } from '../../character/expression.ts';
 import { cel, fill, path, type Pen, stroke } from '../../character/pen.ts';
 import type { Glow } from './light.ts';
 
@@ -18,7 +19,7 @@ const BEARD =
 const BEARD_PROFILE =
   'M30,10 C26,32 4,46 -26,46 C-44,44 -62,44 -72,50 C-80,54 -80,62 -68,60 L-52,62 L-70,76 C-76,92 -66,120 -48,126 C-20,118 20,84 38,44 C42,32 38,18 34,10 Z';
 
-export function paintHead(pen: Pen, look: Look, light: Glow, fringe: string): void {
+export function paintHead(pen: Pen, look: Look, light: Glow, fringe: string, play: Play | null): void {
   const skin = light.cel(look.colors.skin);
   const { ctx } = pen;
   cel(pen, EAR, skin, { depth: 0.6 });
@@ -48,10 +49,31 @@ export function paintHead(pen: Pen, look: Look, light: Glow, fringe: string): vo
   if (look.isOld)
     stroke(pen, 'M-53,48 C-59,56 -59,66 -54,74 M-18,48 C-8,56 -6,68 -11,78 M24,34 l11,2 M23,40 l10,6', skin.line);
   fill(pen, 'M-46,32 C-48,37 -49,40 -46,41 C-44,38 -44,35 -44,32 Z', '#ffffff');
-  const brow = light.cel(look.colors.hair).line;
-  const thick = look.isBoy ? 6.5 : 4.6;
-  fill(pen, `M-12,-20 Q6,-31 32,-22 Q8,${-31 + thick} -12,${-20 + thick} Z`, brow);
-  fill(pen, `M-42,-20 Q-52,-27 -62,-19 Q-52,${-26 + thick} -42,${-20 + thick * 0.9} Z`, brow);
+  if (!play) paintBrows(pen, look, light, null);
+}
+
+/** Above the glasses; those of an expression lie over the fringe. */
+export function paintBrows(pen: Pen, look: Look, light: Glow, play: Play | null): void {
+  const brow = play ? light.ink : light.cel(look.colors.hair).line;
+  const thick = (look.isBoy ? 6.5 : 4.6) * (play ? 1.3 : 1);
+  const { inner, lift } = play?.brows ?? { inner: 0, lift: 0 };
+  // The inner ends of the brows, and the outer ones.
+  const [a, b] = [-20 - 9 * inner - 7 * lift, -22 + 6 * inner - 7 * lift];
+  const middle = Math.min(a, b, -22 - 7 * lift) - 9;
+  fill(pen, `M-12,${a} Q6,${middle} 32,${b} Q8,${middle + thick} -12,${a + thick} Z`, brow);
+  fill(pen, `M-42,${a} Q-52,${middle + 4} -62,${b + 3} Q-52,${middle + 5 + thick} -42,${a + thick * 0.9} Z`, brow);
+}
+
+/** Below the glasses. */
+export function paintTears(pen: Pen, light: Glow): void {
+  for (const d of [
+    'M2,34 C-3,46 -5,56 -2,65 C1,71 8,71 10,65 C12,56 10,46 9,34 Z',
+    'M-57,32 C-61,42 -62,50 -60,57 C-57,62 -52,62 -50,57 C-49,48 -50,40 -51,32 Z',
+  ]) {
+    fill(pen, d, mix(light.neon.cyan, '#ffffff', 0.45));
+    stroke(pen, d, light.ink, 0.8);
+  }
+  stroke(pen, 'M4,44 L3,60 M-55,40 L-56,54', '#ffffff', 1.2);
 }
 
 /** The same head from the side. */
@@ -234,33 +256,39 @@ function lens(pen: Pen, shape: Path2D, x: number, half: number, { neon }: Glow):
 }
 
 /** Painted lips, open by `open` (0..1). */
-export function paintLips({ ctx, line }: Pen, look: Look, light: Glow, open: number): void {
+export function paintLips({ ctx, line }: Pen, look: Look, light: Glow, open: number, play: Play | null = null): void {
   const pen = { ctx, line };
   const { red, dark } = lipsOf(look, light);
   const drop = open < 0.12 ? 0 : 3 + 12 * open;
-  const wide = 1 - 0.12 * open;
+  const corners = play?.corners ?? 0;
+  const wide = (1 - 0.12 * open) * (play ? 1.1 : 1) * (play?.isRound ? 0.66 : 1 + 0.3 * Math.abs(corners));
+  // How far the corners are up, and how far the middle hangs between them.
+  const [up, hang] = [11 * corners, 5 * corners];
   const at = (x: number) => -31 + (x + 31) * wide;
   if (drop > 0) {
-    const inside = `M${at(-42)},63 Q-33,60 ${at(-17)},63 Q${at(-20)},${66 + drop} -30,${66 + drop} Q${at(-40)},${65 + drop} ${at(-42)},63 Z`;
+    const inside = play?.isRound
+      ? `M${at(-42)},${63 + drop / 2} Q${at(-42)},61 -30,61 Q${at(-17)},61 ${at(-17)},${63 + drop / 2} Q${at(-17)},${67 + drop} -30,${67 + drop} Q${at(-42)},${67 + drop} ${at(-42)},${63 + drop / 2} Z`
+      : `M${at(-42)},${63 - up} Q-33,${60 + hang} ${at(-17)},${63 - up} Q${at(-20)},${66 + drop - up * 0.5} -30,${66 + drop} Q${at(-40)},${65 + drop - up * 0.5} ${at(-42)},${63 - up} Z`;
     fill(pen, inside, mix(light.ink, '#8a1040', 0.5));
-    if (drop > 6) {
+    if (drop > 6 && !play?.isRound) {
       ctx.save();
       ctx.clip(path(inside));
-      fill(pen, `M-44,60 L-14,60 L-14,66 Q-30,68 -44,66 Z`, '#ffffff');
+      fill(pen, `M-54,${50} L-4,${50} L-4,${66 - up * 0.4} Q-30,${68 + hang * 0.5} -54,${66 - up * 0.4} Z`, '#ffffff');
       ctx.restore();
     }
   }
   fill(
     pen,
-    `M${at(-44)},63 C-40,58 -36,56 -33.5,57.5 C-31,56 -24,57 ${at(-15)},63 Q-30,${drop > 0 ? 60.5 : 64} ${at(-44)},63 Z`,
+    `M${at(-44)},${63 - up} C-40,${58 - up * 0.2} -36,56 -33.5,57.5 C-31,56 -24,${57 - up * 0.2} ${at(-15)},${63 - up} Q-30,${(drop > 0 ? 60.5 : 64) + hang} ${at(-44)},${63 - up} Z`,
     red,
   );
+  const low = (play?.isRound ? drop * 0.6 : drop * 0.35) + 63.4 - up;
   fill(
     pen,
-    `M${at(-43)},${63.4 + drop * 0.35} Q-31,${64 + drop} ${at(-16)},${63.4 + drop * 0.35} C-22,${70 + drop} -27,${71 + drop} -31,${71 + drop} C-36,${71 + drop} -40,${68 + drop} ${at(-43)},${63.4 + drop * 0.35} Z`,
+    `M${at(-43)},${low} Q-31,${64 + drop + (drop > 0 ? 0 : hang)} ${at(-16)},${low} C-22,${70 + drop - up * 0.3} -27,${71 + drop} -31,${71 + drop} C-36,${71 + drop} -40,${68 + drop - up * 0.3} ${at(-43)},${low} Z`,
     mix(red, '#ffffff', look.isBoy ? 0.06 : 0.16),
   );
-  if (drop === 0) stroke(pen, `M-44,63 Q-33,65 -15,62.6`, dark, 0.9);
+  if (drop === 0) stroke(pen, `M${at(-44)},${63 - up} Q-33,${65 + hang} ${at(-15)},${62.6 - up}`, dark, 0.9);
   if (!look.isBoy)
     fill(pen, `M-36,${67 + drop} Q-32,${65.6 + drop} -27,${67 + drop} Q-31,${69 + drop} -36,${67 + drop} Z`, '#ffffff');
 }

@@ -16,7 +16,9 @@ import { path, type Pen } from '../../character/pen.ts';
 import { SOLES } from '../../character/behind.ts';
 import { paintFromBehind } from './back.ts';
 import { fringeOf, paintBack, paintHairBehind, paintSide, paintTied, paintTop } from './hair.ts';
+import { openBy, playOf } from '../../character/expression.ts';
 import {
+  paintBrows,
   paintEarring,
   paintHead,
   paintLips,
@@ -24,6 +26,7 @@ import {
   paintProfileLips,
   paintShades,
   paintSideShades,
+  paintTears,
   SHADES,
   type Shades,
 } from './head.ts';
@@ -115,7 +118,9 @@ export function vaporPerson(
     rotate: (m) => raise + 0.03 * m.sway + 0.02 * m.voice,
   });
   const raised = (children: Node[]): Node => ({ name: 'trunk', y: -RAISED * px, children });
-  const isProfile = gesture === 'rest' && hash01(33, kit.scene.seed) < PROFILES;
+  const play = playOf(kit);
+  // A face whose expression is asked for, or who turns to the camera, is not seen from the side.
+  const isProfile = !play && !kit.scene.isFacing && gesture === 'rest' && hash01(33, kit.scene.seed) < PROFILES;
   const pose: Pose = isDancing && (gesture === 'rest' || gesture === 'heart') ? 'dance' : gesture;
   const flow = (pinY: number, reach: number, share = 1): Flow => ({ pinY, reach, wind: wind * share, strips: 3 });
   return {
@@ -145,15 +150,21 @@ export function vaporPerson(
       group([
         turning([
           part('face', scale, { x: -90, y: -110, width: 180, height: 220 }, (pen) => {
-            (isProfile ? paintProfile : paintHead)(pen, look, light, fringeOf(look));
+            if (isProfile) paintProfile(pen, look, light, fringeOf(look));
+            else paintHead(pen, look, light, fringeOf(look), play);
           }),
           {
             name: 'mouth',
             paint(ctx, m) {
               ctx.scale(px, px);
-              (isProfile ? paintProfileLips : paintLips)({ ctx, line: scale.linePx / px }, look, light, m.voice);
+              const pen = { ctx, line: scale.linePx / px };
+              if (isProfile) paintProfileLips(pen, look, light, m.voice);
+              else paintLips(pen, look, light, openBy(play, m.voice), play);
             },
           },
+          ...(play?.hasTears
+            ? [part('tears', scale, { x: -80, y: 20, width: 130, height: 70 }, (pen) => paintTears(pen, light))]
+            : []),
           {
             name: 'eyes',
             children: [
@@ -167,6 +178,13 @@ export function vaporPerson(
             dots: false,
             flow: { ...flow(-50, 8, 0.6), strips: 2 },
           }),
+          ...(play
+            ? [
+                part('brows', scale, { x: -80, y: -60, width: 130, height: 60 }, (pen) =>
+                  paintBrows(pen, look, light, play),
+                ),
+              ]
+            : []),
           lit('locks', { x: -120, y: -60, width: 240, height: 240 }, (pen) => paintSide(pen, look, light, isProfile), {
             dots: false,
             isRimmed: false,

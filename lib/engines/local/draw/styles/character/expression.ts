@@ -1,0 +1,41 @@
+/** What the face of somebody does whose expression an edit asks for, for all styles that draw faces. */
+import type { Expression } from '#lib/products/mv/ports.ts';
+import type { Kit } from '../../scene/style.ts';
+import type { Mood } from './face.ts';
+
+/** `corners` of the mouth and `inner` ends of the brows are up (1) or down (-1); the mouth is `open` at least so far (0..1), in a circle where it is `isRound`. */
+export type Play = {
+  /** How the head is held, as in a scene of that mood. */
+  mood: Mood;
+  corners: number;
+  open: number;
+  isRound?: true;
+  lids: 'wide' | 'open' | 'half' | 'shut';
+  brows: { inner: number; lift: number };
+  hasTears?: true;
+};
+
+const PLAYS: Readonly<Record<Expression, Play>> = {
+  smile: { mood: 'smile', corners: 0.8, open: 0, lids: 'open', brows: { inner: 0.15, lift: 0.4 } },
+  laugh: { mood: 'joy', corners: 1, open: 0.75, lids: 'shut', brows: { inner: 0.1, lift: 0.9 } },
+  sad: { mood: 'wistful', corners: -0.8, open: 0, lids: 'half', brows: { inner: 1, lift: 0.1 } },
+  cry: { mood: 'wistful', corners: -1, open: 0.3, lids: 'shut', brows: { inner: 1.2, lift: 0 }, hasTears: true },
+  angry: { mood: 'calm', corners: -0.9, open: 0, lids: 'half', brows: { inner: -1.2, lift: -0.5 } },
+  surprised: { mood: 'calm', corners: 0, open: 0.65, isRound: true, lids: 'wide', brows: { inner: 0.2, lift: 1.4 } },
+  asleep: { mood: 'calm', corners: 0.25, open: 0, lids: 'shut', brows: { inner: 0.1, lift: 0 } },
+  sing: { mood: 'smile', corners: 0.2, open: 0.65, lids: 'open', brows: { inner: 0.4, lift: 0.5 } },
+  shout: { mood: 'calm', corners: 0.1, open: 1, lids: 'open', brows: { inner: -0.7, lift: 0.3 } },
+};
+
+/** What the face does of who is painted; null where no edit asks for an expression. */
+export function playOf({ scene, other }: Pick<Kit, 'scene' | 'other'>): Play | null {
+  const face = (other ? other.look : scene.look)?.face;
+  return face ? PLAYS[face] : null;
+}
+
+/** How far the mouth is open that also sings. */
+export const openBy = (play: Play | null, voice: number): number =>
+  play === null ? voice : play.open + (1 - play.open) * voice * (play.open > 0 ? 0.6 : 0.38);
+
+/** Whether eyes are shut for joy: they are bowed upwards. */
+export const laughs = (play: Play | null): boolean => play?.lids === 'shut' && play.corners > 0.5;

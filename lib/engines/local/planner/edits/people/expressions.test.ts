@@ -1,0 +1,57 @@
+import { expect, it, test } from 'vitest';
+import type { ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
+import { sampleConcept } from '../../../draw/sample-scenes.ts';
+import { editOf, streetScene } from '../../planner-fixture.ts';
+
+const concept = sampleConcept('anime');
+const girl: SeenPerson = { called: 'the girl', sex: 'woman', age: 'child' };
+const after = (prompt: string, scene: Partial<ScenePlan> = {}) =>
+  editOf(prompt, { ...streetScene(), ...scene }, concept);
+
+test.each<[string, string | undefined]>([
+  ['She should smile', 'smile'],
+  ['let her laugh out loud', 'laugh'],
+  ['Sie soll lachen und einen Rucksack tragen.', 'laugh'],
+  ['lass sie lächeln', 'smile'],
+  ['que ella sonría', 'smile'],
+  ['ella debe llorar', 'cry'],
+  ['elle doit sourire', 'smile'],
+  ['fais-la pleurer', 'cry'],
+  ['ela deve sorrir', 'smile'],
+  ['lei deve sorridere', 'smile'],
+  ['她在微笑', 'smile'],
+  ['彼女は泣いている', 'cry'],
+  ['she looks angry', 'angry'],
+  ['make her look sad', 'sad'],
+  ['sie schaut traurig', 'sad'],
+  ['she looks surprised', 'surprised'],
+  ['with her eyes closed', 'asleep'],
+  ['mit geschlossenen Augen', 'asleep'],
+  ['she should be shouting', 'shout'],
+  ['let them face us and sing', 'sing'],
+  ['she must not smile', undefined],
+  ['an angry sea', undefined],
+  ['a bird singing on the roof', undefined],
+  ['a happy dog beside her', undefined],
+])('reads whose face shows what: %s', (prompt, face) => {
+  const { after: scene } = after(prompt);
+  expect(scene.look?.face).toBe(face);
+  expect(scene.isFacing).toBe(face === undefined ? undefined : true);
+});
+
+it('gives an expression to the one who is named, and to nobody else', () => {
+  const { after: scene } = after('the girl should laugh', { people: [girl] });
+  expect(scene.people?.map(({ look }) => look?.face)).toEqual(['laugh']);
+  expect(scene.look?.face).toBeUndefined();
+  expect(scene.hasCharacter).toBe(true);
+});
+
+it('changes neither light nor weather for somebody who is to look sad, but the faces of a picture that is to be sadder', () => {
+  const [face, picture] = [after('make her look sad').after, after('make it sadder').after];
+  expect([face.weather, face.timeOfDay]).toEqual([streetScene().weather, streetScene().timeOfDay]);
+  expect([picture.look?.face, picture.isFacing]).toEqual(['sad', undefined]);
+});
+
+it('keeps the eyes that are to be closed in the face', () => {
+  expect(after('close her eyes').after.motifs).toEqual(streetScene().motifs);
+});

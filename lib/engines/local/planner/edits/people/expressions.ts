@@ -1,0 +1,197 @@
+/** What an edit wants to see in somebody's face: a smile, tears, closed eyes, a mouth that sings; and whose face it is. */
+import type { Concept, Expression, ScenePlan, SeenPerson, StyleId } from '#lib/products/mv/ports.ts';
+import { doerOf, NOT } from './doers.ts';
+import { type Named, SENTENCE_END, wordAt } from '../named.ts';
+import { calledAs, calledBy } from './people.ts';
+
+const FROM = '(?<!\\p{Script=Latin})';
+const TO = '(?!\\p{Script=Latin})';
+const words = (latin: string, other: string): RegExp => new RegExp(`${FROM}(?:${latin})${TO}|${other}`, 'giu');
+
+/** Each is told by words that mean a face wherever they are said of somebody. */
+const DONE: readonly [Expression, RegExp][] = [
+  [
+    'cry',
+    words(
+      '(?:in |with )?tears(?: (?:in|on|down|running|streaming)(?: \\p{L}{2,8}){0,2} (?:eyes|cheeks?|face))?|cr(?:y|ies|ying)|weep(?:s|ing)?|sob(?:s|bing)|wein(?:t|en|e|end\\p{L}{0,2})|tränen|llor(?:a|e|ar|an|en|ando|os[oa])|lágrimas?|pleur(?:e|er|ent|ant)|(?:en )?larmes|chor(?:a|ar|am|em|ando)|piang(?:e|a|ere|ono|endo|ente)|lacrime',
+      '哭|流泪|眼泪|泣|涙',
+    ),
+  ],
+  [
+    'laugh',
+    words(
+      'laugh(?:s|ing|ter)?|giggl(?:e|es|ing)|lach(?:t|en|e|end\\p{L}{0,2})|kicher(?:t|n|nd\\p{L}{0,2})|(?:se )?r(?:íe|ía|íen|ían|iendo|iéndose|eír|isas?)|carcajadas?|(?:rit|rient|rire|riant|rie|rigol\\p{L}{1,4})(?! d[eu])|rindo|rir|gargalha\\p{L}{0,4}|risadas?|rid(?:ere|endo|ono|a)|(?<=(?:lei|lui|donna|uomo|ragazz[ao]|bambin[ao]|che) )ride|risate',
+      '大笑|哈哈|爆笑|(?<!微)笑(?:い|う|わ|っ)(?!顔)',
+    ),
+  ],
+  [
+    'smile',
+    words(
+      'smil(?:e|es|ing|ey)|grin(?:s|ning)?|beaming|lächel(?:t|n|nd\\p{L}{0,2})|grins(?:t|en|end)|sonr(?:íe|ía|íen|ían|iendo|iente|eír|isas?)|souri(?:re|t|e|ent|ant|ante)|sorri(?:a|r|am|em|so|ndo|dente|dere|de|da|dono|dendo)?',
+      '微笑|笑顔|笑容|ほほえ|ほほ笑|にっこり|笑(?![いうわっ])',
+    ),
+  ],
+  [
+    'asleep',
+    words(
+      '(?:(?:with )?(?:(?:her|his|their|both) )?eyes? (?:are |should be |is )?(?:closed|shut)|(?:with )?closed eyes|(?:clos|shut)(?:e|es|s|ting|ing)? (?:her|his|their|both) eyes)|(?:mit )?geschlossenen augen|augen (?:geschlossen|zu(?:machen)?|schließen)|schließt (?:die|ihre|seine) augen|(?:con )?(?:los )?ojos cerrados|(?:cierr[ae]n?|cerrando|cerrar) los ojos|(?:les )?yeux (?:fermés|clos)|ferm(?:e|er|ant) les yeux|(?:os |de )?olhos fechados|fech(?:a|e|ar|ando) os olhos|(?:gli |ad )?occhi chiusi|chiud(?:e|a|ere|endo) gli occhi',
+      '[闭閉](?:着|著|上)?[^，。]{0,2}眼|目を(?:閉|つぶ|とじ)',
+    ),
+  ],
+  [
+    'shout',
+    words(
+      'shout(?:s|ing)?|scream(?:s|ing)?|yell(?:s|ing)?|schrei(?:t|en|e|end\\p{L}{0,2})|brüll(?:t|en|end\\p{L}{0,2})|grit(?:a|e|ar|an|en|ando)|cri(?:e|er|ent|ant)|hurl(?:e|er|ent|ant)|berr(?:a|ar|ando)|url(?:a|i|are|ano|ando)|grid(?:a|are|ano|ando)',
+      '大喊|喊叫|叫喊|尖叫|叫(?:ん|ぶ|び)',
+    ),
+  ],
+  [
+    'sing',
+    words(
+      'sing(?:s|ing)?|sing(?:t|en|end\\p{L}{0,2})|cant(?:a|e|ar|an|en|am|em|ando|are|ano)|chant(?:e|er|ent|ant)|(?:with )?(?:(?:her|his|their) )?mouths? (?:wide )?open(?:ed)?|(?:an |with an )?open mouth|(?:mit )?offene[mn] mund|boca abierta|bouche ouverte|boca aberta|bocca aperta',
+      '唱|歌っ|歌う|口を(?:開|あけ)|张(?:开|着)?嘴',
+    ),
+  ],
+];
+/** These are said of much else: of a face where somebody is, looks or is made so. */
+const FELT: readonly [Expression, RegExp][] = [
+  [
+    'angry',
+    words(
+      'angry|angrier|angrily|furious|furiously|cross|wütend\\p{L}{0,2}|zornig\\p{L}{0,2}|böse|(?:enojad|enfadad|furios|arrabbiat|zangad)[oa]s?|furieu(?:x|se)s?|en colère|fâchée?s?|irritad[oa]s?',
+      '生气|生氣|愤怒|怒っ|怒り|怒る',
+    ),
+  ],
+  [
+    'surprised',
+    words(
+      'surprised|astonished|shocked|amazed|startled|überrascht\\p{L}{0,2}|erstaunt\\p{L}{0,2}|erschrocken\\p{L}{0,2}|(?:sorprendid|asombrad|surpres|espantad|sorpres|stupit)[oa]s?|surprise?s?|étonnée?s?|bouche bée',
+      '惊讶|驚訝|吃惊|驚い|びっくり',
+    ),
+  ],
+  [
+    'sad',
+    words(
+      'sad|sadder|sadly|unhappy|unhappier|upset|heartbroken|melanchol(?:y|ic)|frown(?:s|ing)?|traurig\\p{L}{0,3}|unglücklich\\p{L}{0,2}|trist[ei]s?|melancólic[oa]s?|mélancoliques?|malinconic[oa]',
+      '悲伤|悲傷|难过|伤心|悲し|哀し',
+    ),
+  ],
+  [
+    'smile',
+    words(
+      'happy|happier|happily|cheerful|joyful|glad|friendly|friendlier|glücklich\\p{L}{0,3}|fröhlich\\p{L}{0,3}|freundlich\\p{L}{0,3}|feliz|felices|alegre|content[oa]s?|heureu(?:x|se)s?|joyeu(?:x|se)s?|contente?s?|felic[ei]|allegr[oaie]',
+      '开心|高兴|快乐|嬉し|楽し',
+    ),
+  ],
+];
+const ALL: readonly [Expression, RegExp, isFelt: boolean][] = [
+  ...DONE.map(([face, said]) => [face, said, false] as const),
+  ...FELT.map(([face, said]) => [face, said, true] as const),
+].map(([face, said, isFelt]) => [face, said, isFelt]);
+
+const PRONOUN =
+  /(?<!\p{L})(?:she|he|they|her|him|them|sie|er|ihn|ihm|ihr|ella|él|ellas|ellos|elle|elles|ils?|lui|ela|ele|elas|eles|lei|loro|both|everyone|everybody|all of them|beide|alle|todos|todas|tous|toutes|tutti|tutte)(?!\p{L})|她们?|他们?|彼女|彼/giu;
+const SEVERAL =
+  /^(?:they|them|ellas|ellos|elles|ils|elas|eles|loro|both|everyone|everybody|all of them|beide|alle|todos|todas|tous|toutes|tutti|tutte|她们|他们)$/iu;
+/** Before what somebody is made to be: make her look sad, mach ihn traurig. */
+const MADE =
+  /(?:^|[^\p{L}])(?:make|let|have|show|draw|turn|mach\p{L}{0,2}|lass|lasst|zeig\p{L}{0,2}|ha[zg]\p{L}{0,4}|que|fais|rends|faz|deixa|fai|rendi)(?:[ -]\p{L}{1,12}){0,3} $/iu;
+const LOOKS =
+  /(?<!\p{L})(?:look(?:s|ing)?|seem(?:s|ing)?|be|is|are|being|feel(?:s|ing)?|expression|face|schaut|guckt|blickt|sieht|soll|ist|wirkt|gesicht|esté|está|sea|parezca|cara|rostro|ait|air|est|soit|visage|esteja|fique|pareça|rosto|sia|sembri|è|viso|faccia)(?: (?:so|very|really|more|much|a bit|a little|sehr|ganz|richtig|etwas|muy|más|très|plus|l['’]air|muito|mais|molto|più)){0,2} $/iu;
+
+/** `whose`: the word for who it is, empty for the video's person, null for all who are seen. */
+export type ToldExpression = { face: Expression; whose: string | null; words: string };
+
+/** The expressions that a prompt asks for, of whom, and the prompt without the words for them: a sad girl is no sad picture. */
+export function readExpressions(
+  prompt: string,
+  named: readonly Named[],
+): { expressions: ToldExpression[]; rest: string } {
+  const expressions: ToldExpression[] = [];
+  let rest = prompt;
+  for (const [face, said, isFelt] of ALL)
+    for (const { 0: words, index: at } of prompt.matchAll(said)) {
+      const end = at + words.length;
+      if (NOT.test(prompt.slice(0, at)) || expressions.some((one) => one.words.includes(words))) continue;
+      const ahead = prompt.slice(0, at);
+      const made = MADE.exec(ahead);
+      const isMade = made !== null && !named.some((one) => one.at >= made.index && one.at < at);
+      const found = doerOf(prompt, named, { at, end });
+      const doer = found === null && isMade ? undefined : found;
+      // A happy dog makes no happy picture.
+      if (isFelt && named.some((one) => one.at >= end && /^ (?:\p{L}{2,12} )?$/u.test(prompt.slice(end, one.at))))
+        rest = rest.replace(words, ' ');
+      const pronoun = pronounBefore(prompt, at);
+      // A pronoun that stands nearer than a name is who it is of.
+      const isPronoun = pronoun !== undefined && (!doer || doer.at < pronoun.index || doer.at >= end);
+      if (doer === null && !isPronoun) continue;
+      const next = doer && doer.at >= end;
+      const isOfFace = !isFelt || next || ((doer || isPronoun) && (made !== null || LOOKS.test(ahead)));
+      if (!isOfFace) continue;
+      const whose = isPronoun ? pronoun[0] : doer ? wordAt(prompt, doer.at) : '';
+      expressions.push({ face, whose: SEVERAL.test(whose) ? null : whose, words });
+      rest = rest.replace(words, ' ');
+    }
+  return { expressions, rest };
+}
+
+/** What a sadder or a happier picture does to the faces in it. */
+export function expressionsOf(emotion: ScenePlan['emotion'] | undefined): ToldExpression[] {
+  const face = !emotion
+    ? null
+    : emotion.valence >= 0.8
+      ? 'smile'
+      : emotion.valence <= -0.6 && emotion.arousal < 0
+        ? 'sad'
+        : null;
+  return face ? [{ face, whose: null, words: '' }] : [];
+}
+
+const pronounBefore = (prompt: string, at: number): RegExpExecArray | undefined =>
+  [...prompt.matchAll(PRONOUN)].findLast(({ index }) => index < at && !SENTENCE_END.test(prompt.slice(index, at)));
+
+/** All who are seen with the faces that an edit gives them, and that of the video's person. */
+export function expressed(
+  expressions: readonly ToldExpression[],
+  people: readonly SeenPerson[],
+  { concept, hasCharacter }: { concept: Concept; hasCharacter: boolean },
+): { people: SeenPerson[]; face: Expression | null } {
+  let face: Expression | null = null;
+  let faced = [...people];
+  const give = (to: (one: SeenPerson) => boolean, given: Expression) => {
+    faced = faced.map((one) => (to(one) ? { ...one, look: { ...one.look, face: given } } : one));
+  };
+  for (const one of expressions) {
+    if (one.whose === null) {
+      face = one.face;
+      give(() => true, one.face);
+      continue;
+    }
+    const called = calledAs(one.whose, faced, concept) ?? calledBy(one.whose, faced);
+    const other = called ?? (hasCharacter ? null : (faced[0]?.called ?? null));
+    if (other === null) face = one.face;
+    else give((person) => person.called === other, one.face);
+  }
+  return { people: faced, face: hasCharacter ? face : null };
+}
+
+/** Glasses that mirror the sun hide eyes, and who dances in a film is seen from behind. */
+const isHidden = (face: Expression, styleId: StyleId, { shotType, angle }: ScenePlan): boolean =>
+  angle !== undefined ||
+  (styleId === 'vaporwave' && face === 'asleep') ||
+  (styleId === 'cinematic' && shotType === 'dance');
+
+const facesOf = ({ look, hasCharacter, people = [] }: ScenePlan): Expression[] =>
+  [hasCharacter ? look?.face : undefined, ...people.map((one) => one.look?.face)].flatMap((face) => face ?? []);
+
+/** Whether a word is of an expression that somebody in a scene has now. */
+export const isExpressed = (word: string, scene: ScenePlan, styleId: StyleId): boolean =>
+  facesOf(scene).some(
+    (face) => !isHidden(face, styleId, scene) && ALL.some(([one, said]) => one === face && word.search(said) >= 0),
+  );
+
+/** Words for the expressions that a prompt asks for and nobody sees. */
+export const unexpressed = (prompt: string, named: readonly Named[], scene: ScenePlan, styleId: StyleId): string[] =>
+  readExpressions(prompt, named)
+    .expressions.filter(({ face }) => !facesOf(scene).includes(face) || isHidden(face, styleId, scene))
+    .map(({ words }) => words);
