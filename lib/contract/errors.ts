@@ -36,7 +36,7 @@ export const errorRules = {
   CONFLICT: { status: 409, defaultMessage: 'The data this request is based on has changed.' },
   VERSION_CONFLICT: {
     status: 409,
-    defaultMessage: 'The stored version is newer than expectedVersion. Read it again and repeat.',
+    defaultMessage: 'The current version is not expectedVersion. Read it again and repeat.',
   },
   IDEMPOTENCY_CONFLICT: {
     status: 409,

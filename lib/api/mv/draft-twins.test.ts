@@ -75,6 +75,10 @@ it('of changes that were judged side by side one is saved, and the others hear w
     code: 'VERSION_CONFLICT',
     details: { expectedVersion: 1, currentVersion: 2 },
   });
+  await expect(prepareDraftChange(ctx, id, { expectedVersion: 9, description: 'Ahead' })).rejects.toMatchObject({
+    message: 'The current version is not expectedVersion. Read it again and repeat.',
+    details: { expectedVersion: 9, currentVersion: 2 },
+  });
   await deleteDraft({ platform, actor }, id);
   await expect(third(sql)).rejects.toMatchObject({ code: 'DRAFT_NOT_FOUND' });
 });
