@@ -109,6 +109,25 @@ it('an upstream that says it is too late is asked once', async () => {
   expect(cancelled()).toEqual([asked]);
 });
 
+it.each([405, 422, 501])(
+  'an upstream that answers %i, because it cannot cancel, is asked six times within five minutes and then left alone',
+  async (status) => {
+    const { standin, deps, actor, taskId, cancelled } = await waitingTask();
+    const cannot = Array.from({ length: 20 }, () => ({
+      on: 'cancel' as const,
+      fault: refusalFault(status, 'BadRequest'),
+    }));
+    standin.faults.push(...cannot);
+    await cancelTask({ platform, actor }, taskId, onCloseOf);
+    for (let minute = 0; minute < 20; minute++) {
+      await callOffDue(deps);
+      clock.advanceSec(60);
+    }
+    expect(cancelled()).toHaveLength(6);
+    expect(await noted()).toBe(0);
+  },
+);
+
 it('several processes that look at one time ask once', async () => {
   const { deps, actor, taskId, cancelled, asked } = await waitingTask();
   await cancelTask({ platform, actor }, taskId, onCloseOf);

@@ -7,6 +7,7 @@
  */
 import type { VideodirectOperation } from '#lib/contract/videodirect.ts';
 import type { Sql } from '#lib/platform/database/database.ts';
+import { isTaskFailure } from '#lib/platform/failure.ts';
 import type { OnClose } from '#lib/tasks/life/close-task.ts';
 import type { TaskRow } from '#lib/tasks/task-row.ts';
 import type { ProductDeps } from '../product-deps.ts';
@@ -21,6 +22,8 @@ const CALLS_AT_ONCE = 20;
 const RETRY_SEC = 60;
 /** Longer than the upstream works on anything. */
 const GIVE_UP_SEC = 72 * 60 * 60;
+/** For so long an upstream is asked that says it cannot cancel: six times, if it says so from the beginning. */
+const GIVE_UP_REFUSED_SEC = 5 * RETRY_SEC;
 
 /** Notes the work of a task that ends without needing all of it. What has failed at the upstream is asked to stop for nothing, which it says. */
 export const closeRelay: OnClose = async (tx, task) => {
@@ -101,7 +104,8 @@ async function callOff({ platform, engines }: Deps, row: CallOff, now: Date): Pr
     platform.log.info({ taskId, providerTaskId, stopped }, 'Called off work at the upstream');
   } catch (error) {
     platform.log.warn({ taskId, providerTaskId, err: error }, 'Work at the upstream could not be called off');
-    if (now.getTime() < row.created_at.getTime() + GIVE_UP_SEC * 1000) return;
+    const giveUpSec = isTaskFailure(error) ? GIVE_UP_REFUSED_SEC : GIVE_UP_SEC;
+    if (now.getTime() < row.created_at.getTime() + giveUpSec * 1000) return;
   }
   await platform.database.sql.query('DELETE FROM relay_call_off WHERE task_id = $1', [taskId]);
 }

@@ -66,7 +66,7 @@ export interface VideoRelay {
   /** Has a timeout but no signal, because the outcome of a purchase must be known even after a cancellation. */
   submit(request: RelayRequest): Promise<RelaySubmission>;
   read(task: RelayedTask, signal: AbortSignal): Promise<RelayReading>;
-  /** Asks the upstream to cancel the work. Returns false when it is too late; throws when the upstream did not take up the request. */
+  /** Asks the upstream to cancel the work. Returns false when it is too late; throws when the upstream did not take up the request, or cannot cancel. */
   cancel(task: RelayedTask): Promise<boolean>;
   close(): Promise<void>;
 }

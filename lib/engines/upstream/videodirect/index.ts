@@ -4,7 +4,7 @@ import type { VideoRelay } from '#lib/products/videodirect/ports.ts';
 import { UpstreamPause } from '#lib/products/upstream-work/ports.ts';
 import { readAnswer, readReason } from './answers.ts';
 import { createPoll, type PollOptions } from '../poll.ts';
-import { readRefusal, submitRefusal } from './refusals.ts';
+import { isThrottle, readRefusal, submitRefusal } from './refusals.ts';
 import { cancelPath, readPath, routesWith } from './routes.ts';
 import { createSender, type Connection, unanswered } from '../send.ts';
 
@@ -23,6 +23,8 @@ const TIMEOUT_MS = 60_000;
 const CANCEL_TIMEOUT_MS = 10_000;
 /** Answers to a cancellation of what has begun, is over or is not known. Others are about the key or the upstream itself. */
 const tooLate: ReadonlySet<number> = new Set([400, 404, 409, 410]);
+/** Answers of an upstream that knows no cancellation of this work. */
+const cannotCancel: ReadonlySet<number> = new Set([405, 422, 501]);
 
 /**
  * Relays operations over HTTP with `Authorization: Token <key>`. A throttled response delays all polls, so that a
@@ -104,9 +106,10 @@ export function createHttpRelay({
         signal: AbortSignal.timeout(CANCEL_TIMEOUT_MS),
       });
       if (answer.status < 300) return true;
-      const refusal = readRefusal({ ...answer, reason: readReason(answer.body) });
-      if (tooLate.has(answer.status) && refusal.reason !== 'busy') return false;
-      throw keepQuiet(refusal);
+      const refusal = { ...answer, reason: readReason(answer.body) };
+      if (!isThrottle(refusal) && tooLate.has(answer.status)) return false;
+      if (!isThrottle(refusal) && cannotCancel.has(answer.status)) throw submitRefusal(refusal, false);
+      throw keepQuiet(readRefusal(refusal));
     },
 
     close: () => sender.close(),

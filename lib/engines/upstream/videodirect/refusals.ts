@@ -58,7 +58,7 @@ export function readRefusal(refusal: Refusal): UpstreamPause {
   return pauseAfter(refusal, { isThrottled: isThrottle(refusal), cause: causeOf(refusal) });
 }
 
-function isThrottle({ status, reason }: Refusal): boolean {
+export function isThrottle({ status, reason }: Refusal): boolean {
   return status === 429 || (reason !== null && throttled.has(reason));
 }
 
