@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
-import { listEditedMigrations, listMigrations, migrate } from './migrations.ts';
+import { isMigrated, listEditedMigrations, listMigrations, migrate } from './migrations.ts';
 import { applyScript, printSchemaSql } from './schema-engine.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import { createTestAccount, createTestPlatform } from '../testing/index.ts';
@@ -48,6 +48,27 @@ it('adds up to schema.prisma, and applying again changes nothing', async () => {
     await admin.end();
   }
 });
+
+it.each(['LATIN1', 'SQL_ASCII'])(
+  'refuses a database in %s by its name before it changes anything, and says which to make',
+  async (encoding) => {
+    const name = `encoded_${randomBytes(6).toString('hex')}`;
+    const url = new URL(inject('testServerUrl'));
+    const admin = new pg.Client({ connectionString: url.href });
+    await admin.connect();
+    try {
+      await admin.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING '${encoding}' LOCALE 'C'`);
+      url.pathname = `/${name}`;
+      await expect(migrate(url.href)).rejects.toThrow(
+        `Cadenza needs a database with the encoding UTF8; "${name}" has ${encoding}. Make another with CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C', and name it in DATABASE_URL and MIGRATION_DATABASE_URL.`,
+      );
+      expect(await isMigrated(url.href)).toBe(false);
+    } finally {
+      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await admin.end();
+    }
+  },
+);
 
 it('names the migrations that were changed after they were applied, which a developer would wait for in vain', async () => {
   expect(await listEditedMigrations(migrated.superuserUrl)).toEqual([]);

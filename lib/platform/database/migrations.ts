@@ -19,7 +19,7 @@ const migrationsDir = join(import.meta.dirname, '../../../prisma/migrations');
 
 /**
  * Applies missing migrations, after calling `onStart` with their names, then installs changed functions. Returns the names of both. Throws
- * `StartError` for a server that is too old, and for a database that a newer version has migrated.
+ * `StartError` for a server that is too old, a database that is not in UTF-8, and one that a newer version has migrated.
  */
 export async function migrate(owner: DatabaseAccess, onStart?: (names: string[]) => void): Promise<string[]> {
   const [migrations, functions] = await Promise.all([listMigrations(), listSqlFunctions()]);
@@ -27,7 +27,7 @@ export async function migrate(owner: DatabaseAccess, onStart?: (names: string[])
   const client = migratingClient(owner);
   await client.connect();
   try {
-    await refuseOldServer(client);
+    await refuseServer(client);
     const isCurrent = async () => {
       const applied = await appliedNames(client);
       refuseNewerDatabase(names, applied);
@@ -156,13 +156,18 @@ async function appliedMigrations(client: pg.Client): Promise<Map<string, string>
   return new Map(rows.map((row) => [row.migration_name, row.checksum]));
 }
 
-async function refuseOldServer(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ server_version_num: string; server_version: string }>(
-    `SELECT current_setting('server_version_num') AS server_version_num, current_setting('server_version') AS server_version`,
+async function refuseServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: string; version: string; encoding: string; name: string }>(
+    `SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS version,
+       current_setting('server_encoding') AS encoding, current_database() AS name`,
   );
-  const version = rows[0];
-  if (version && Number(version.server_version_num) < OLDEST_SERVER * 10_000)
-    throw new StartError(`Cadenza needs PostgreSQL ${OLDEST_SERVER} or later; the server is ${version.server_version}`);
+  const [server] = rows;
+  if (server && Number(server.number) < OLDEST_SERVER * 10_000)
+    throw new StartError(`Cadenza needs PostgreSQL ${OLDEST_SERVER} or later; the server is ${server.version}`);
+  if (server && server.encoding !== 'UTF8')
+    throw new StartError(
+      `Cadenza needs a database with the encoding UTF8; "${server.name}" has ${server.encoding}. Make another with CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C', and name it in DATABASE_URL and MIGRATION_DATABASE_URL.`,
+    );
 }
 
 function refuseNewerDatabase(names: string[], applied: Set<string>): void {
