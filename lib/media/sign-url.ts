@@ -1,4 +1,5 @@
 import type { Platform } from '#lib/platform/platform.ts';
+import { nameToSave } from './file-ending.ts';
 
 export type SignedUrl = { url: string; urlExpiresAt: string };
 type Signer = Pick<Platform, 'config' | 'secrets' | 'clock'>;
@@ -11,7 +12,7 @@ export function signAssetUrl(
 ): SignedUrl {
   const expires = Math.floor(platform.clock.now().getTime() / 1000) + lifetimeSec;
   const signature = platform.secrets.sign('media', `${asset.id}.${expires}`);
-  const url = `${platform.config.publicUrl}/media/${asset.id}/${encodeURIComponent(asset.fileName.toWellFormed())}?expires=${expires}&signature=${signature}`;
+  const url = `${platform.config.publicUrl}/media/${asset.id}/${encodeURIComponent(nameToSave(asset.fileName).toWellFormed())}?expires=${expires}&signature=${signature}`;
   return { url, urlExpiresAt: new Date(expires * 1000).toISOString() };
 }
 

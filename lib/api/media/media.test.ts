@@ -75,6 +75,22 @@ it('names a file in a header that strict readers take, whatever its title has', 
   expect(headers['content-disposition']).toBe("inline; filename*=UTF-8''Don%27t%20%28Live%29%20%2A%20%C3%A9.mp3");
 });
 
+it.each([
+  ['CON.mp3', 'CON_.mp3'],
+  ['aux. Roads.mp3', 'aux_. Roads.mp3'],
+  ['Lpt1 .wav', 'Lpt1_ .wav'],
+  ['NUL', 'NUL_'],
+  ['com0 (vocals).mp3', 'com0 (vocals).mp3'],
+  ['Console.mp3', 'Console.mp3'],
+  ['Wait. . .', 'Wait'],
+  ['...', 'file'],
+])('names the file of %s so that every system saves it, in its header and in its link', async (given, saved) => {
+  const { path } = await storedFile(`saved ${given}`, 10, given);
+  expect(new URL(path, 'http://localhost').pathname.split('/').at(-1)).toBe(encodeURIComponent(saved));
+  const disposition = (await open(path, 'HEAD')).headers['content-disposition'];
+  expect(decodeURIComponent(disposition ?? '')).toBe(`inline; filename*=UTF-8''${saved}`);
+});
+
 describe('playback slots over a socket', () => {
   it('refuses the fifth stream of one link with its own body and headers, and lets it in once a stream was cancelled', async () => {
     const file = await storedFile('cancelled');

@@ -5,6 +5,7 @@ import { pictureEdgesPx } from '#lib/contract/constants/picture-edges.ts';
 import { countedAddress } from '#lib/platform/text/ip-address.ts';
 import { createPlaybackCapacity, type PlaybackCapacity } from '#lib/media/playback-capacity.ts';
 import { Failure } from '#lib/platform/failure.ts';
+import { nameToSave } from '#lib/media/file-ending.ts';
 import { openAsset } from '#lib/media/open-asset.ts';
 import { createSmallPictures } from '#lib/media/small-pictures.ts';
 import { NotStored } from '#lib/media/store/store.ts';
@@ -133,7 +134,7 @@ function toWeb(stream: Readable): ReadableStream<Uint8Array> {
 
 /** A name as RFC 8187 has it in headers: quotes, brackets and asterisks, which URLs may have, are encoded there, too. */
 function encodeFileName(name: string): string {
-  return encodeURIComponent(name.toWellFormed()).replace(
+  return encodeURIComponent(nameToSave(name).toWellFormed()).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
