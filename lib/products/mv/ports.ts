@@ -199,6 +199,8 @@ export type ScenePlan = {
     surface?: ThingSurface;
     /** Each of several in another colour. */
     isMixed?: true;
+    /** What stands on it: the words of a sign. */
+    says?: string;
   }[];
   /** What an edit puts somebody on or into: one of `motifs`. */
   stands?: { is: 'on' | 'in'; of: string };
@@ -219,9 +221,9 @@ export type ScenePlan = {
     /** Of the cloth that they wear. */
     pattern?: 'striped' | 'hooped' | 'checked' | 'dotted' | 'tartan';
     figure?: 'toddler' | 'teenager' | 'middle-aged' | 'pregnant';
+    face?: Expression;
   };
   /** What an edit takes out of the place itself. */
-    face?: Expression;
   without?: ('skyscraper' | 'bamboo' | 'teapot' | 'flower' | 'furniture')[];
   /** How much stronger an edit wants rain or snow. */
   weatherScale?: number;

@@ -27,7 +27,9 @@ import {
   type SceneThings,
   sungThings,
   type Thing,
+  TOGETHER_MAX,
 } from './things/scene-things.ts';
+import { withSungWords } from './things/sign-texts.ts';
 import { moveCamera } from './shots/shot-grammar.ts';
 import { shotTypeFor } from './shots/shot-types.ts';
 import { meanEnergy, type SongPart } from './song/song-parts.ts';
@@ -221,13 +223,19 @@ export function planScenes(
       isPeopled: shotType === 'lipsync' || shotType === 'dance',
     });
     // A thing keeps its colour wherever it comes back.
-    const things: SceneThings = {
+    const dyed: SceneThings = {
       ...cast,
       motifCues: cast.motifCues.map((cue, i) => {
         const color = cue.color ?? colors.get(cast.motifs[i] as string);
         return color ? { ...cue, color } : cue;
       }),
     };
+    const things: SceneThings = withSungWords(dyed, {
+      lyric,
+      description: brief.description ?? '',
+      described: isAsked,
+      most: TOGETHER_MAX,
+    });
     const camera = moveCamera(framing, feeling.arousal, energy, closesSong, before, random);
     // A long first shot without words needs a moving camera.
     if (index === 0 && camera.move !== 'static') camera.amount = Math.max(camera.amount, 0.8);

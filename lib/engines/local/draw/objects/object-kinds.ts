@@ -123,7 +123,7 @@ const METRES_OF_NOUN = tableOf([
   ],
   [
     1.6,
-    'signboard, dashboard, windshield, windscreen, wiper, steering wheel, rearview mirror, headlight, taillight, tail light, brake light, puddle, curtain, mirror, net, stove, oven, cooker, oven door, smoke, hand, finger, eye, foot, lip, chicken coop, henhouse, coop, weathervane, weathercock, pinball machine, pinball, parking meter, music stand, bush, shrub, scooter, sled, sleigh, unicycle, desk, table, oar, spear, scythe, pitchfork, rake, ironing board, fireplace, seal, ram, statue, foal, pony, armchair, prison',
+    'signboard, road sign, street sign, signpost, dashboard, windshield, windscreen, wiper, steering wheel, rearview mirror, headlight, taillight, tail light, brake light, puddle, curtain, mirror, net, stove, oven, cooker, oven door, smoke, hand, finger, eye, foot, lip, chicken coop, henhouse, coop, weathervane, weathercock, pinball machine, pinball, parking meter, music stand, bush, shrub, scooter, sled, sleigh, unicycle, desk, table, oar, spear, scythe, pitchfork, rake, ironing board, fireplace, seal, ram, statue, foal, pony, armchair, prison',
   ],
   [
     2.1,
@@ -131,7 +131,7 @@ const METRES_OF_NOUN = tableOf([
   ],
   [
     4,
-    'awning, market stall, market stand, fruit stand, fruit stall, balcony, porch, veranda, stoop, crosswalk, lamp post, streetlamp, giraffe, shark, street lamp, lamppost, rowboat, rowing boat, pickup truck, parachute, satellite, clothesline, igloo, kiosk, chimney, steamroller, trailer, organ, buoy, birch, dragon',
+    'awning, banner, market stall, market stand, fruit stand, fruit stall, balcony, porch, veranda, stoop, crosswalk, lamp post, streetlamp, giraffe, shark, street lamp, lamppost, rowboat, rowing boat, pickup truck, parachute, satellite, clothesline, igloo, kiosk, chimney, steamroller, trailer, organ, buoy, birch, dragon',
   ],
   [
     9,

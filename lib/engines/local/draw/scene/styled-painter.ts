@@ -21,6 +21,7 @@ import { heroesOf, withHero } from './people/hero.ts';
 import { harnessed } from './layouts/related/harness.ts';
 import { loaded, withLoads } from './layouts/related/laden.ts';
 import { isHook } from './layouts/staging.ts';
+import { blankOf } from './lettering/boards.ts';
 import { phrasesOf } from './lettering/lettering.ts';
 import { type Moment, momentOf } from './moment.ts';
 import { type Node, nodeNames, paintNodes } from './node.ts';
@@ -246,8 +247,9 @@ function castOf(
   { drawn = (shape) => shape }: Style,
 ): CastObject[] {
   const planned = scene.motifs.flatMap((noun, i) => {
-    const shape = shapeFor(noun);
     const cue = scene.motifCues?.[i];
+    const own = shapeFor(noun);
+    const shape = own && cue?.says !== undefined ? blankOf(own) : own;
     const { atSec, motion, color, ...asked }: Partial<Cue> = cue ?? {};
     const dye = color === undefined ? null : COLORS[color as ThingColor];
     return shape

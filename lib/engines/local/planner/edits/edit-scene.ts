@@ -34,7 +34,7 @@ import { fixturesOf, isInShed, isWarmRoom } from './picture/rooms.ts';
 import { isStrongWeather } from './picture/strong-weather.ts';
 import { inRoom } from './things/frame-places.ts';
 import { withoutPlantParts } from './things/plant-parts.ts';
-import { withoutSignTexts } from './things/sign-texts.ts';
+import { withoutSignTexts, withWords } from '../things/sign-texts.ts';
 import { holdsSomething, type Relations } from './things/relations.ts';
 import { isSeenAlike } from './shown.ts';
 import { beached, onOwnRoof, thingsAfter, withoutFixtures } from './things/things.ts';
@@ -72,7 +72,8 @@ export function editScene(
   change: SceneChange,
 ): ScenePlan {
   const whole = change.prompt?.trim() ?? '';
-  const prompt = onOwnRoof(withoutSignTexts(withoutPlantParts(withoutAsides(whole)).rest).rest, scene);
+  const { rest, texts } = withoutSignTexts(withoutPlantParts(withoutAsides(whole)).rest);
+  const prompt = onOwnRoof(rest, scene);
   const read = readEdit(prompt, concept, scene);
   const { told, order, named, relations, deeds, bearded, parts, languages, aged, isByPronoun, isOfSomebody } = read;
   const { hero, styleId } = concept;
@@ -188,13 +189,18 @@ export function editScene(
   const furnished = (room?.things ?? [])
     .filter((noun) => !asked.some((one) => shapeFor(one.noun) === shapeFor(noun)))
     .map((noun): Thing => ({ noun, atSec: null, motion: 'stand' }));
-  const things = thingsAfter(
+  const all = thingsAfter(
     INSIDE.has(scene.setting) && !INSIDE.has(setting) ? withoutFixtures(scene) : { ...scene, setting },
     [...asked.map((one) => (setting === 'shore' ? beached(one, told.asked) : one)), ...furnished],
     { ...order, keepsAll: told.keepsThings },
     { ...relations, isAny: relations.isAny || furnished.length > 0, where: ofWhom({ ...relations, where }, seen) },
     isBare,
     languages,
+  );
+  const things = withWords(
+    all,
+    texts,
+    asked.map(({ noun }) => noun),
   );
   const isOtherShot = turned || change.shotType !== undefined;
   // A hero that is no person stays where nobody is to be seen.

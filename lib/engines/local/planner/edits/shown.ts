@@ -14,7 +14,7 @@ import { readLight } from './picture/light.ts';
 import { type Named, namedIn, othersIn, type Reading, recipientsIn, SENTENCE_END } from './named.ts';
 import { isChest } from './things/fastened.ts';
 import { withoutPlantParts } from './things/plant-parts.ts';
-import { withoutSignTexts } from './things/sign-texts.ts';
+import { isSaid, withoutSignTexts } from '../things/sign-texts.ts';
 import { readRelations } from './things/relations.ts';
 import { beyondScene, readMood, readOrder, readPeople } from './words.ts';
 import { readAge, whoseAge } from './people/ages.ts';
@@ -80,7 +80,7 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
   const named = [
     ...stylesIn(whole),
     ...colored,
-    ...texts,
+    ...texts.filter((text) => !isSaid(text, after)),
     ...beyondScene(prompt.replace(OUT_OF_HANDS, ' ')).filter(
       (word) =>
         !(isSeated(after) && SEATED.test(word)) &&

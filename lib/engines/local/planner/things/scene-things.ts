@@ -20,7 +20,7 @@ export type Thing = {
   atSec: number | null;
   motion: Motion;
   color?: ThingColor;
-} & Pick<Cue, 'isBeside' | 'where' | 'count' | 'size' | 'surface' | 'isMixed'>;
+} & Pick<Cue, 'isBeside' | 'where' | 'count' | 'size' | 'surface' | 'isMixed' | 'says'>;
 type Cue = NonNullable<ScenePlan['motifCues']>[number];
 
 const THINGS_MAX = 4;
@@ -148,7 +148,7 @@ export function castScene(
   for (const thing of others) if (cast.length < room && shapeFor(thing.noun)) add(thing);
   return {
     motifs: cast.map(({ noun }) => noun),
-    motifCues: cast.map(({ atSec, motion, color, isBeside, where, count, size, surface, isMixed }) => ({
+    motifCues: cast.map(({ atSec, motion, color, isBeside, where, count, size, surface, isMixed, says }) => ({
       atSec,
       motion,
       ...(color ? { color } : {}),
@@ -158,6 +158,7 @@ export function castScene(
       ...(size ? { size } : {}),
       ...(surface ? { surface } : {}),
       ...(isMixed ? { isMixed } : {}),
+      ...(says ? { says } : {}),
     })),
   };
 }

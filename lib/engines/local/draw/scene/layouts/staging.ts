@@ -2,6 +2,7 @@
  * What layouts are put together from: things that move, what is sung of now, the place, the person,
  * pictures in frames.
  */
+import { isLit, lettered } from '../lettering/boards.ts';
 import type { Canvas } from '@napi-rs/canvas';
 import { viewAt } from '../../camera.ts';
 import { type Motion, offsetAt } from '../../objects/object-motions.ts';
@@ -730,17 +731,19 @@ export async function made(
   standsBy = false,
 ): Promise<Sprite> {
   const { dye } = cast;
+  // Of a sign of light its words have the colour.
+  const isDyed = dye && !isLit(cast.shape);
   const look = await style.object(
-    dye ? { ...kit, dye } : kit,
+    isDyed ? { ...kit, dye } : kit,
     cast.shape,
     sizeShare * kit.unit,
     kit.seed + seed,
     standsBy,
   );
   const shown = 'canvas' in look ? look : sprite(look);
-  const hue = dye && !shown.paint ? { canvas: dyed(shown.canvas, dye, kit) } : {};
+  const hue = isDyed && !shown.paint ? { canvas: dyed(shown.canvas, dye, kit) } : {};
   const dyedLook = { ...shown, ...hue, thingPx: shown.thingPx ?? sizeShare * kit.unit };
-  return surfaced(dyedLook, cast.surface, kit.seed);
+  return lettered(surfaced(dyedLook, cast.surface, kit.seed), cast, style.hand(kit).face);
 }
 
 /** Nodes of a style's scenery deeper than this lie before the things and people in it. */

@@ -77,6 +77,7 @@ export function thingsAfter(
       ...(size ? { size } : {}),
       ...(surface ? { surface } : {}),
       ...(mixed.has(one.noun) ? { isMixed: true as const } : {}),
+      ...(was?.says ? { says: was.says } : {}),
     };
   });
   const stays = !isBare && (order.keepsThings || asked.length === 0);
