@@ -1,4 +1,5 @@
 /** The demo as a customer: it asks the service over HTTP, with a key, for everything it makes. */
+import pRetry from 'p-retry';
 import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 
 export type ApiCaller = {
@@ -18,6 +19,8 @@ export type ApiCaller = {
 const POLL_MS = 400;
 const TASK_TIMEOUT_MS = 600_000;
 const TRIES = 5;
+/** Half a minute together: a service that is started again meanwhile is back by then. */
+const reconnecting = { retries: 5, minTimeout: 1_000, factor: 2 };
 
 export function createApiCaller({
   url,
@@ -40,10 +43,16 @@ export function createApiCaller({
     if (options.body) headers['content-type'] = 'application/json';
     for (let tries = 1; ; tries++) {
       count += 1;
-      const response = await fetch(new URL(path, url), {
-        method,
-        headers,
-        body: options.body ? JSON.stringify(options.body) : (options.bytes as BodyInit | undefined),
+      const request = () =>
+        fetch(new URL(path, url), {
+          method,
+          headers,
+          body: options.body ? JSON.stringify(options.body) : (options.bytes as BodyInit | undefined),
+        });
+      const response = await pRetry(request, reconnecting).catch((cause: unknown) => {
+        throw new Error(`The service at ${url} does not answer. Start it and begin again: what is done stays.`, {
+          cause,
+        });
       });
       if (response.status !== 429 || tries === TRIES) return response;
       await response.body?.cancel();
