@@ -34,6 +34,26 @@ it('a form that is opened again holds what was typed and not sent, but what its 
   expect(open().form.getValues()).toEqual({ lyrics: '', tags: [], voiceId: '' });
 });
 
+it('of what an earlier version of a form kept, fields and values that the form no longer has are dropped', () => {
+  const begun = { lyrics: '', tags: [] as string[], model: 'new', sliders: { style: '' } };
+  keepWords(
+    'song',
+    JSON.stringify({
+      lyrics: 'Lanterns',
+      tags: 'indie',
+      model: 'old',
+      sliders: { style: '0.5', gone: '1' },
+      mood: 'dark',
+    }),
+  );
+  const { formControl: form } = createFormControl({ defaultValues: begun });
+  form.subscribe({ formState: { values: true }, callback: () => undefined });
+  keepForm(form as never, { name: 'song', begun, choices: { model: ['new', 'newer'] } });
+  expect(form.getValues()).toEqual({ lyrics: 'Lanterns', tags: [], model: 'new', sliders: { style: '0.5' } });
+  keepWords('song', '"no form"');
+  expect(open().form.getValues()).toEqual({ lyrics: '', tags: [], voiceId: '' });
+});
+
 it('a form that nobody typed into keeps nothing', () => {
   open().close();
   expect(keptWords('song')).toBeNull();

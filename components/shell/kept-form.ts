@@ -8,18 +8,22 @@ type KeptForm<V extends FieldValues> = {
   /** What the form began with; of these, `given` are never taken from what was kept. */
   begun: V;
   given?: readonly (keyof V)[];
+  /** Fields that take one of some values. */
+  choices?: { readonly [Field in keyof V]?: readonly V[Field][] };
 };
 
 /** Fills a form with what was typed into it and not sent, and keeps from then on what is typed. Returns how to stop. */
 export function keepForm<V extends FieldValues>(
   form: Pick<UseFormReturn<V>, 'getValues' | 'reset' | 'subscribe'>,
-  { name, begun, given = [] }: KeptForm<V>,
+  { name, begun, given = [], choices = {} }: KeptForm<V>,
 ): () => void {
   const held = form.getValues();
   // What was typed before the code of the page arrived is newer than what was kept.
   const typed = Object.keys(held).filter((field) => JSON.stringify(held[field]) !== JSON.stringify(begun[field]));
   const kept = keptWords(name);
-  const words: V = { ...held, ...(kept === null ? {} : (JSON.parse(kept) as V)) };
+  const words: V = { ...held, ...fittingWords(kept === null ? null : JSON.parse(kept), begun) };
+  for (const field of Object.keys(choices))
+    if (!choices[field]?.includes(words[field])) words[field as keyof V] = held[field];
   for (const field of [...typed, ...given] as (keyof V)[]) words[field] = held[field];
   if (kept !== null) form.reset(words, { keepDefaultValues: true });
   if (typed.length > 0) keepWords(name, JSON.stringify(words));
@@ -28,6 +32,18 @@ export function keepForm<V extends FieldValues>(
     callback: ({ values }) => keepWords(name, JSON.stringify(values)),
   });
 }
+
+/** Of what was kept what the form can hold: the page that kept it may be of an earlier version of the service, with other fields. */
+function fittingWords<V extends FieldValues>(kept: FieldValues | null, begun: V): Partial<V> {
+  const known = Object.keys(begun).filter((field) => kindOf(kept?.[field]) === kindOf(begun[field]));
+  const words = known.map((field) => {
+    const [word, first] = [kept?.[field], begun[field]];
+    return [field, kindOf(word) === '[object Object]' ? { ...first, ...fittingWords(word, first) } : word];
+  });
+  return Object.fromEntries(words) as Partial<V>;
+}
+
+const kindOf = (value: unknown): string => Object.prototype.toString.call(value);
 
 /** A reload, another page and the way back lose nothing that was typed into the form, until `forget` says that it was sent. */
 export function useKeptForm<V extends FieldValues>(form: UseFormReturn<V>, kept: KeptForm<V>) {

@@ -67,7 +67,12 @@ export function SongMaker({ prices, voices, makeSong, writing }: SongMakerProps)
     resolver: zodResolver(songForm, { error: describeIssue }),
     defaultValues: begun,
   });
-  const kept = useKeptForm(form, { name: 'song', begun, given: ['voiceId'] });
+  const kept = useKeptForm(form, {
+    name: 'song',
+    begun,
+    given: ['voiceId'],
+    choices: { mode: modes.map(({ value }) => value), model: songModels },
+  });
   const { mode, instrumental, prompt, lyrics, tags, model, voiceId, alone } = useWatch({
     control: form.control,
   }) as SongForm;
