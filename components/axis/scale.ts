@@ -129,16 +129,18 @@ export function ticks(
   });
 }
 
-/** `0:07`, `3:20`, `1:02:05`, with as many decimals as the step needs. */
+/** `0:07`, `3:20`, `1:02:05`, `9 d`, `1 d 6 h`, `1 d 6:20:00`, with as many decimals as the step needs. */
 export function elapsedText(atSec: number, stepSec: number): string {
   const decimals = stepSec >= 1 ? 0 : Math.min(3, Math.ceil(-Math.log10(stepSec) - 1e-9));
   const sign = atSec < 0 ? '−' : '';
   const total = Math.round(Math.abs(atSec) * 10 ** decimals);
   const whole = Math.floor(total / 10 ** decimals);
   const fraction = decimals ? `.${String(total % 10 ** decimals).padStart(decimals, '0')}` : '';
-  const [hours, minutes, seconds] = [Math.floor(whole / 3_600), Math.floor((whole % 3_600) / 60), whole % 60];
-  const head = hours ? `${hours}:${pad(minutes)}` : String(minutes);
-  return `${sign}${head}:${pad(seconds)}${fraction}`;
+  const days = Math.floor(whole / 86_400);
+  const [hours, minutes, seconds] = [Math.floor(whole / 3_600) % 24, Math.floor((whole % 3_600) / 60), whole % 60];
+  if (days > 0 && whole % 3_600 === 0 && stepSec >= 3_600) return `${sign}${days} d${hours ? ` ${hours} h` : ''}`;
+  const head = days || hours ? `${hours}:${pad(minutes)}` : String(minutes);
+  return `${sign}${days ? `${days} d ` : ''}${head}:${pad(seconds)}${fraction}`;
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

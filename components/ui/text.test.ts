@@ -1,7 +1,10 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { creditCountText, creditsFromUnits, creditsText } from './values/credits-text.ts';
 import { applyServerError } from './fields/form-errors.ts';
 import { shortId } from './values/mono-id.tsx';
+import { RelativeTime } from './values/relative-time.tsx';
 import { statusLook } from './values/status-badge.tsx';
 import { durationText, relativeText } from './values/time-text.ts';
 
@@ -40,9 +43,21 @@ describe('formatting times', () => {
     [10 * 60 * second, 'in 10 min'],
     [-3 * hour, '3 h ago'],
     [-5 * 24 * hour, '5 d ago'],
+    [-(24 * hour - second), '23 h ago'],
+    [7 * 24 * hour - second, 'in 7 d'],
+    [24 * hour - second, 'in 1 d'],
+    [13 * hour, 'in 13 h'],
+    [58 * second, 'in 1 min'],
+    [8 * second, 'in 10 s'],
   ])('shows %d ms from now as %s', (deltaMs, text) => {
     const nowMs = Date.UTC(2026, 10, 21);
     expect(relativeText(nowMs + deltaMs, nowMs)).toBe(text);
+  });
+  it('what comes within seconds is due now, and has not just been', () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
+    const shown = renderToStaticMarkup(createElement(RelativeTime, { value: Date.now() + 3 * second, due: 'now' }));
+    vi.useRealTimers();
+    expect(shown).toContain('>now<');
   });
   it.each([
     [840, '840 ms'],

@@ -1,14 +1,14 @@
 'use client';
 import { cn } from '../cn.ts';
 import { useNow } from './now-store.ts';
-import { relativeText, utcText } from './time-text.ts';
+import { justNowMs, relativeText, utcText } from './time-text.ts';
 
 export type RelativeTimeProps = {
   /** ISO 8601, or epoch milliseconds. */
   value: string | number | null | undefined;
   /** Shown when there is no time. */
   fallback?: string;
-  /** For times in the future: the text once the time has passed, instead of counting up. */
+  /** For times in the future: the text once the time is about to come, which is no longer 'just now', and after it. */
   due?: string;
   className?: string;
 };
@@ -26,7 +26,7 @@ export function RelativeTime({ value, fallback = '–', due, className }: Relati
       suppressHydrationWarning
       className={cn('whitespace-nowrap', className)}
     >
-      {due !== undefined && atMs <= (nowMs ?? Date.now()) ? due : relativeText(atMs, nowMs ?? Date.now())}
+      {due !== undefined && atMs < (nowMs ?? Date.now()) + justNowMs ? due : relativeText(atMs, nowMs ?? Date.now())}
     </time>
   );
 }

@@ -1,24 +1,30 @@
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
+const units = [
+  { ms: dayMs, step: dayMs, name: 'd' },
+  { ms: hourMs, step: hourMs, name: 'h' },
+  { ms: minuteMs, step: minuteMs, name: 'min' },
+  { ms: 1_000, step: 5_000, name: 's' },
+] as const;
+
+/** Clocks of browsers differ from the server's by as much. */
+export const justNowMs = 5_000;
 
 /**
- * `just now`, `40 s ago`, `in 10 min`, `3 h ago`, `5 d ago`, then the date. Coarse on purpose, to be read at a glance.
+ * `just now`, `40 s ago`, `in 10 min`, `3 h ago`, `5 d ago`, then the date. Coarse on purpose, to be read at a glance: the past is rounded
+ * down, and what is to come to the nearest, so that something of seven days is not said to end in six.
  */
 export function relativeText(atMs: number, nowMs: number): string {
-  const deltaMs = atMs - nowMs;
-  const size = Math.abs(deltaMs);
-  if (size < 5_000) return 'just now';
+  const isAhead = atMs > nowMs;
+  const size = Math.abs(atMs - nowMs);
+  if (size < justNowMs) return 'just now';
   if (size >= 30 * dayMs) return new Date(atMs).toISOString().slice(0, 10);
-  const amount =
-    size < minuteMs
-      ? `${Math.floor(size / 5_000) * 5} s`
-      : size < hourMs
-        ? `${Math.floor(size / minuteMs)} min`
-        : size < dayMs
-          ? `${Math.floor(size / hourMs)} h`
-          : `${Math.floor(size / dayMs)} d`;
-  return deltaMs < 0 ? `${amount} ago` : `in ${amount}`;
+  const unit = units.find((one) => size >= one.ms) ?? units[3];
+  const shown = isAhead ? Math.round(size / unit.step) * unit.step : size;
+  const { ms, step, name } = units.find((one) => shown >= one.ms) ?? unit;
+  const amount = `${(Math.floor(shown / step) * step) / ms} ${name}`;
+  return isAhead ? `in ${amount}` : `${amount} ago`;
 }
 
 /** `2026-11-21 02:59:01 UTC`: the same on server and client. */
