@@ -6,50 +6,49 @@ import { calledAs, calledBy } from './people.ts';
 
 const FROM = '(?<!\\p{Script=Latin})';
 const TO = '(?!\\p{Script=Latin})';
-const words = (latin: string, other: string): RegExp => new RegExp(`${FROM}(?:${latin})${TO}|${other}`, 'giu');
 
 /** Each is told by words that mean a face wherever they are said of somebody. */
 const DONE: readonly [Expression, RegExp][] = [
   [
     'cry',
-    words(
-      '(?:in |with )?tears(?: (?:in|on|down|running|streaming)(?: \\p{L}{2,8}){0,2} (?:eyes|cheeks?|face))?|cr(?:y|ies|ying)|weep(?:s|ing)?|sob(?:s|bing)|wein(?:t|en|e|end\\p{L}{0,2})|tränen|llor(?:a|e|ar|an|en|ando|os[oa])|lágrimas?|pleur(?:e|er|ent|ant)|(?:en )?larmes|chor(?:a|ar|am|em|ando)|piang(?:e|a|ere|ono|endo|ente)|lacrime',
-      '哭|流泪|眼泪|泣|涙',
+    new RegExp(
+      `${FROM}(?:(?:in |with )?tears(?: (?:in|on|down|running|streaming)(?: \\p{L}{2,8}){0,2} (?:eyes|cheeks?|face))?|cr(?:y|ies|ying)|weep(?:s|ing)?|sob(?:s|bing)|wein(?:t|en|e|end\\p{L}{0,2})|tränen|llor(?:a|e|ar|an|en|ando|os[oa])|lágrimas?|pleur(?:e|er|ent|ant)|(?:en )?larmes|chor(?:a|ar|am|em|ando)|piang(?:e|a|ere|ono|endo|ente)|lacrime)${TO}|哭|流泪|眼泪|泣|涙`,
+      'giu',
     ),
   ],
   [
     'laugh',
-    words(
-      'laugh(?:s|ing|ter)?|giggl(?:e|es|ing)|lach(?:t|en|e|end\\p{L}{0,2})|kicher(?:t|n|nd\\p{L}{0,2})|(?:se )?r(?:íe|ía|íen|ían|iendo|iéndose|eír|isas?)|carcajadas?|(?:rit|rient|rire|riant|rie|rigol\\p{L}{1,4})(?! d[eu])|rindo|rir|gargalha\\p{L}{0,4}|risadas?|rid(?:ere|endo|ono|a)|(?<=(?:lei|lui|donna|uomo|ragazz[ao]|bambin[ao]|che) )ride|risate',
-      '大笑|哈哈|爆笑|(?<!微)笑(?:い|う|わ|っ)(?!顔)',
+    new RegExp(
+      `${FROM}(?:laugh(?:s|ing|ter)?|giggl(?:e|es|ing)|lach(?:t|en|e|end\\p{L}{0,2})|kicher(?:t|n|nd\\p{L}{0,2})|(?:se )?r(?:íe|ía|íen|ían|iendo|iéndose|eír|isas?)|carcajadas?|(?:rit|rient|rire|riant|rie|rigol\\p{L}{1,4})(?! d[eu])|rindo|rir|gargalha\\p{L}{0,4}|risadas?|rid(?:ere|endo|ono|a)|(?<=(?:lei|lui|donna|uomo|ragazz[ao]|bambin[ao]|che) )ride|risate)${TO}|大笑|哈哈|爆笑|(?<!微)笑(?:い|う|わ|っ)(?!顔)`,
+      'giu',
     ),
   ],
   [
     'smile',
-    words(
-      'smil(?:e|es|ing|ey)|grin(?:s|ning)?|beaming|lächel(?:t|n|nd\\p{L}{0,2})|grins(?:t|en|end)|sonr(?:íe|ía|íen|ían|iendo|iente|eír|isas?)|souri(?:re|t|e|ent|ant|ante)|sorri(?:a|r|am|em|so|ndo|dente|dere|de|da|dono|dendo)?',
-      '微笑|笑顔|笑容|ほほえ|ほほ笑|にっこり|笑(?![いうわっ])',
+    new RegExp(
+      `${FROM}(?:smil(?:e|es|ing|ey)|grin(?:s|ning)?|beaming|lächel(?:t|n|nd\\p{L}{0,2})|grins(?:t|en|end)|sonr(?:íe|ía|íen|ían|iendo|iente|eír|isas?)|souri(?:re|t|e|ent|ant|ante)|sorri(?:a|r|am|em|so|ndo|dente|dere|de|da|dono|dendo)?)${TO}|微笑|笑顔|笑容|ほほえ|ほほ笑|にっこり|笑(?![いうわっ])`,
+      'giu',
     ),
   ],
   [
     'asleep',
-    words(
-      '(?:(?:with )?(?:(?:her|his|their|both) )?eyes? (?:are |should be |is )?(?:closed|shut)|(?:with )?closed eyes|(?:clos|shut)(?:e|es|s|ting|ing)? (?:her|his|their|both) eyes)|(?:mit )?geschlossenen augen|augen (?:geschlossen|zu(?:machen)?|schließen)|schließt (?:die|ihre|seine) augen|(?:con )?(?:los )?ojos cerrados|(?:cierr[ae]n?|cerrando|cerrar) los ojos|(?:les )?yeux (?:fermés|clos)|ferm(?:e|er|ant) les yeux|(?:os |de )?olhos fechados|fech(?:a|e|ar|ando) os olhos|(?:gli |ad )?occhi chiusi|chiud(?:e|a|ere|endo) gli occhi',
-      '[闭閉](?:着|著|上)?[^，。]{0,2}眼|目を(?:閉|つぶ|とじ)',
+    new RegExp(
+      `${FROM}(?:(?:(?:with )?(?:(?:her|his|their|both) )?eyes? (?:are |should be |is )?(?:closed|shut)|(?:with )?closed eyes|(?:clos|shut)(?:e|es|s|ting|ing)? (?:her|his|their|both) eyes)|(?:mit )?geschlossenen augen|augen (?:geschlossen|zu(?:machen)?|schließen)|schließt (?:die|ihre|seine) augen|(?:con )?(?:los )?ojos cerrados|(?:cierr[ae]n?|cerrando|cerrar) los ojos|(?:les )?yeux (?:fermés|clos)|ferm(?:e|er|ant) les yeux|(?:os |de )?olhos fechados|fech(?:a|e|ar|ando) os olhos|(?:gli |ad )?occhi chiusi|chiud(?:e|a|ere|endo) gli occhi)${TO}|[闭閉](?:着|著|上)?[^，。]{0,2}眼|目を(?:閉|つぶ|とじ)`,
+      'giu',
     ),
   ],
   [
     'shout',
-    words(
-      'shout(?:s|ing)?|scream(?:s|ing)?|yell(?:s|ing)?|schrei(?:t|en|e|end\\p{L}{0,2})|brüll(?:t|en|end\\p{L}{0,2})|grit(?:a|e|ar|an|en|ando)|cri(?:e|er|ent|ant)|hurl(?:e|er|ent|ant)|berr(?:a|ar|ando)|url(?:a|i|are|ano|ando)|grid(?:a|are|ano|ando)',
-      '大喊|喊叫|叫喊|尖叫|叫(?:ん|ぶ|び)',
+    new RegExp(
+      `${FROM}(?:shout(?:s|ing)?|scream(?:s|ing)?|yell(?:s|ing)?|schrei(?:t|en|e|end\\p{L}{0,2})|brüll(?:t|en|end\\p{L}{0,2})|grit(?:a|e|ar|an|en|ando)|cri(?:e|er|ent|ant)|hurl(?:e|er|ent|ant)|berr(?:a|ar|ando)|url(?:a|i|are|ano|ando)|grid(?:a|are|ano|ando))${TO}|大喊|喊叫|叫喊|尖叫|叫(?:ん|ぶ|び)`,
+      'giu',
     ),
   ],
   [
     'sing',
-    words(
-      'sing(?:s|ing)?|sing(?:t|en|end\\p{L}{0,2})|cant(?:a|e|ar|an|en|am|em|ando|are|ano)|chant(?:e|er|ent|ant)|(?:with )?(?:(?:her|his|their) )?mouths? (?:wide )?open(?:ed)?|(?:an |with an )?open mouth|(?:mit )?offene[mn] mund|boca abierta|bouche ouverte|boca aberta|bocca aperta',
-      '唱|歌っ|歌う|口を(?:開|あけ)|张(?:开|着)?嘴',
+    new RegExp(
+      `${FROM}(?:sing(?:s|ing)?|sing(?:t|en|end\\p{L}{0,2})|cant(?:a|e|ar|an|en|am|em|ando|are|ano)|chant(?:e|er|ent|ant)|(?:with )?(?:(?:her|his|their) )?mouths? (?:wide )?open(?:ed)?|(?:an |with an )?open mouth|(?:mit )?offene[mn] mund|boca abierta|bouche ouverte|boca aberta|bocca aperta)${TO}|唱|歌っ|歌う|口を(?:開|あけ)|张(?:开|着)?嘴`,
+      'giu',
     ),
   ],
 ];
@@ -57,30 +56,30 @@ const DONE: readonly [Expression, RegExp][] = [
 const FELT: readonly [Expression, RegExp][] = [
   [
     'angry',
-    words(
-      'angry|angrier|angrily|furious|furiously|cross|wütend\\p{L}{0,2}|zornig\\p{L}{0,2}|böse|(?:enojad|enfadad|furios|arrabbiat|zangad)[oa]s?|furieu(?:x|se)s?|en colère|fâchée?s?|irritad[oa]s?',
-      '生气|生氣|愤怒|怒っ|怒り|怒る',
+    new RegExp(
+      `${FROM}(?:angry|angrier|angrily|furious|furiously|cross|wütend\\p{L}{0,2}|zornig\\p{L}{0,2}|böse|(?:enojad|enfadad|furios|arrabbiat|zangad)[oa]s?|furieu(?:x|se)s?|en colère|fâchée?s?|irritad[oa]s?)${TO}|生气|生氣|愤怒|怒っ|怒り|怒る`,
+      'giu',
     ),
   ],
   [
     'surprised',
-    words(
-      'surprised|astonished|shocked|amazed|startled|überrascht\\p{L}{0,2}|erstaunt\\p{L}{0,2}|erschrocken\\p{L}{0,2}|(?:sorprendid|asombrad|surpres|espantad|sorpres|stupit)[oa]s?|surprise?s?|étonnée?s?|bouche bée',
-      '惊讶|驚訝|吃惊|驚い|びっくり',
+    new RegExp(
+      `${FROM}(?:surprised|astonished|shocked|amazed|startled|überrascht\\p{L}{0,2}|erstaunt\\p{L}{0,2}|erschrocken\\p{L}{0,2}|(?:sorprendid|asombrad|surpres|espantad|sorpres|stupit)[oa]s?|surprise?s?|étonnée?s?|bouche bée)${TO}|惊讶|驚訝|吃惊|驚い|びっくり`,
+      'giu',
     ),
   ],
   [
     'sad',
-    words(
-      'sad|sadder|sadly|unhappy|unhappier|upset|heartbroken|melanchol(?:y|ic)|frown(?:s|ing)?|traurig\\p{L}{0,3}|unglücklich\\p{L}{0,2}|trist[ei]s?|melancólic[oa]s?|mélancoliques?|malinconic[oa]',
-      '悲伤|悲傷|难过|伤心|悲し|哀し',
+    new RegExp(
+      `${FROM}(?:sad|sadder|sadly|unhappy|unhappier|upset|heartbroken|melanchol(?:y|ic)|frown(?:s|ing)?|traurig\\p{L}{0,3}|unglücklich\\p{L}{0,2}|trist[ei]s?|melancólic[oa]s?|mélancoliques?|malinconic[oa])${TO}|悲伤|悲傷|难过|伤心|悲し|哀し`,
+      'giu',
     ),
   ],
   [
     'smile',
-    words(
-      'happy|happier|happily|cheerful|joyful|glad|friendly|friendlier|glücklich\\p{L}{0,3}|fröhlich\\p{L}{0,3}|freundlich\\p{L}{0,3}|feliz|felices|alegre|content[oa]s?|heureu(?:x|se)s?|joyeu(?:x|se)s?|contente?s?|felic[ei]|allegr[oaie]',
-      '开心|高兴|快乐|嬉し|楽し',
+    new RegExp(
+      `${FROM}(?:happy|happier|happily|cheerful|joyful|glad|friendly|friendlier|glücklich\\p{L}{0,3}|fröhlich\\p{L}{0,3}|freundlich\\p{L}{0,3}|feliz|felices|alegre|content[oa]s?|heureu(?:x|se)s?|joyeu(?:x|se)s?|contente?s?|felic[ei]|allegr[oaie])${TO}|开心|高兴|快乐|嬉し|楽し`,
+      'giu',
     ),
   ],
 ];
