@@ -368,8 +368,9 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
   if (kit.scene.angle === 'behind' && drawsPerson(kit, style)) return 'behind';
   // New hair or clothes are seen from near, and so is who turns to the camera.
   const isNear = kit.heroes.length === 0 && drawsPerson(kit, style);
-  const { face: _, ...worn } = kit.scene.look ?? {};
-  if (Object.keys(worn).length > 0 && isNear) return 'half';
+  const { face, ...worn } = kit.scene.look ?? {};
+  const isFaceAlone = face !== undefined && Object.keys(worn).length === 0;
+  if (kit.scene.look && !isFaceAlone && isNear) return 'half';
   if (kit.scene.isFacing && isNear) return turnLayout(kit, style) === 'closeup' ? 'closeup' : 'half';
   if (kit.scene.distance === 'nearer') {
     // A close-up shows nothing beside a face.
