@@ -223,8 +223,8 @@ export type ScenePlan = {
     figure?: 'toddler' | 'teenager' | 'middle-aged' | 'pregnant';
     face?: Expression;
   };
-  /** What an edit takes out of the place itself. */
-  without?: ('skyscraper' | 'bamboo' | 'teapot' | 'flower' | 'furniture')[];
+  /** What an edit takes out of the place itself, and out of its air in a dry weather. */
+  without?: ('air' | 'skyscraper' | 'bamboo' | 'teapot' | 'flower' | 'furniture')[];
   /** How much stronger an edit wants rain or snow. */
   weatherScale?: number;
   /** How much larger an edit wants the sun or the moon. */
@@ -233,6 +233,8 @@ export type ScenePlan = {
   distance?: 'nearer' | 'farther';
   /** From where somebody is seen that an edit turns the camera around. */
   angle?: 'behind';
+  /** Where in the picture an edit puts the video's person. */
+  side?: 'left' | 'middle' | 'right';
   /** Whether an edit turns all who are seen to the camera. */
   isFacing?: boolean;
   hasCharacter: boolean;
@@ -242,6 +244,8 @@ export type ScenePlan = {
   people?: SeenPerson[];
   /** Nobody is to be seen, not even in passing. */
   isDeserted?: boolean;
+  /** The scene as it was before edits that left its shot alone: what they don't speak of is seen as it was there. */
+  before?: Omit<ScenePlan, 'before'>;
   emotion: { valence: number; arousal: number };
   /** The description in the storyboard. */
   prompt: string;

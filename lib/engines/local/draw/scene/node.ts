@@ -28,6 +28,10 @@ export type Node = {
   sprite?: Sprite | ((moment: Moment) => Sprite | null);
   paint?: (ctx: SKRSContext2D, moment: Moment) => void;
   children?: readonly Node[];
+  /** Drops, flakes and petals all over the picture, which cover no face. */
+  falls?: true;
+  /** The middle of the face that is painted here, and how high its head is, where this node lies. */
+  face?: { x: number; y: number; px: number };
   /** What its children's depths are seen in, where it is not the whole frame. */
   frame?: Frame;
 };

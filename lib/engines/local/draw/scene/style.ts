@@ -62,6 +62,12 @@ export type Kit = {
   place: Place;
   /** A picture of the customer's to frame: the character where the scene has one, a reference now and then. */
   portrait: Image | null;
+  /** How the scene was laid out before edits that left its shot alone. */
+  was: LayoutId | null;
+  /** The side to which people looked before any edit: they keep it, wherever the light comes from then. */
+  faced: -1 | 1 | null;
+  /** How much larger somebody near is since an edit moved the camera; 1 where none did. */
+  nearer: number;
 };
 
 /**

@@ -153,6 +153,30 @@ describe.each(styles)('scenes of the %s style', (styleId, style) => {
   });
 });
 
+describe.each(styles.filter(([, { protagonist }]) => protagonist))(
+  'an edited scene of the %s style',
+  (styleId, style) => {
+    const cue = { atSec: null, motion: 'stand' };
+    const before = sampleScene('field', { lyric: '', framing: 'medium', motifs: ['bridge'], motifCues: [cue] });
+    const laidOut = (change: Partial<ScenePlan>) => layoutOf({ ...before, ...change }, envOf(styleId), style);
+    const shots = Array.from({ length: 8 }, (_, index) => ({ ...before, index, seed: index * 7 + 1 }));
+
+    it('is laid out as before where something goes, or stands beside or behind somebody near', () => {
+      for (const shot of shots) {
+        const was = laidOut(shot);
+        expect(laidOut({ ...shot, motifs: [], motifCues: [], before: shot })).toBe(was);
+        if (was !== 'half' && was !== 'behind') continue;
+        for (const is of ['beside', 'behind'] as const) {
+          const where = { is, of: 'somebody' };
+          const changed = { ...shot, motifs: ['tram'], motifCues: [{ ...cue, where }] };
+          expect(laidOut({ ...changed, before: shot })).toBe(was);
+        }
+      }
+      expect(shots.map(laidOut)).toContain('half');
+    });
+  },
+);
+
 describe('what an edit asks of a scene', () => {
   const one = { called: 'a friend', sex: 'man', age: 'adult' } as const;
   it('turns several people to the camera beside what is there, or shows them from behind', async () => {

@@ -7,7 +7,7 @@ import { viewAt } from '../camera.ts';
 import { nounLemma } from '../../song/lyrics/words/wordnet.ts';
 import { findObjects, shapeFor } from '../objects/find-objects.ts';
 import { builtShape } from '../objects/built-shapes.ts';
-import { isHandheld, isOfBody, isPlaceNoun } from '../objects/object-kinds.ts';
+import { isHandheld, isOfBody, isPlaceNoun, realmOf } from '../objects/object-kinds.ts';
 import { type Motion, motionOf } from '../objects/object-motions.ts';
 import { COLORS, type ThingColor } from '../objects/thing-colors.ts';
 import type { PaintEnv, PreparedScene, SungWord } from '../painter.ts';
@@ -17,10 +17,11 @@ import { oklchOf } from './light/inks.ts';
 import { LAYOUTS, type LayoutId } from './layouts/index.ts';
 import { showsWhole } from './layouts/related/acting.ts';
 import { isInHand } from './layouts/one-thing.ts';
+import { aroundFaces, withFaces } from './people/faces.ts';
 import { heroesOf, withHero } from './people/hero.ts';
 import { harnessed } from './layouts/related/harness.ts';
 import { loaded, withLoads } from './layouts/related/laden.ts';
-import { isHook } from './layouts/staging.ts';
+import { facingLight, isHook } from './layouts/staging.ts';
 import { blankOf } from './lettering/boards.ts';
 import { phrasesOf } from './lettering/lettering.ts';
 import { type Moment, momentOf } from './moment.ts';
@@ -94,7 +95,7 @@ export function styledPainter(style: Style): StagedPainter {
       const all = kitOf(scene, env, style);
       const chosen = layout ?? chooseLayout(all, style);
       const { kit, style: through } = throughLens(POSTERS.has(chosen) ? all : withoutPlaces(all, style), style);
-      const fine = withLoads(await withHero(kit, tinted(styleAt(through, kit), kit)), kit);
+      const fine = withLoads(await withHero(kit, tinted(withFaces(styleAt(through, kit)), kit)), kit);
       const staged = await LAYOUTS[chosen].build(kit, fine);
       const viewOf = (moment: Moment) => {
         const [view, added] = [viewAt(scene, moment), style.travel?.(moment) ?? { x: 0, y: 0, zoom: 0 }];
@@ -104,7 +105,7 @@ export function styledPainter(style: Style): StagedPainter {
         ...staged,
         ...(nodeNames(staged).includes('portrait') ? [] : locket(kit, fine)),
         ...lightNodes(kit),
-        ...airOf(kit, fine),
+        ...aroundFaces(airOf(kit, fine), staged, kit.frame),
         ...fine.finish(kit),
         ...tierFinish(kit, style),
         ...colorless(kit),
@@ -167,7 +168,8 @@ function airOf(kit: Kit, style: Style): Node[] {
     const seed = scene.seed + 7 * (i + 1);
     return style.air({ ...kit, seed, scene: { ...scene, seed } }).filter(({ name }) => name === scene.weather);
   });
-  return [...style.air(kit), ...more.flat()];
+  const isClean = scene.without?.includes('air') && scene.weather !== 'rain' && scene.weather !== 'snow';
+  return [...style.air(kit), ...more.flat()].filter(({ falls }) => !(falls && isClean));
 }
 
 /** A palette without any colour takes it out of the whole picture. */
@@ -219,8 +221,28 @@ function kitOf(plan: ScenePlan, env: PaintEnv, style: Style): Kit {
     phrases: phrasesOf(sung.length > 0 ? sung : opening, scene.endSec),
     place: isSunOrMoon(heroes) ? { ...place, body: null } : place,
     portrait: portraitOf(scene, env),
+    ...shotBefore(scene, env, style),
   };
 }
+
+/** How an edited scene was laid out, where its camera stands as it did, and how much nearer that has come to somebody near. */
+function shotBefore(scene: ScenePlan, env: PaintEnv, style: Style): Pick<Kit, 'was' | 'nearer' | 'faced'> {
+  const { before } = scene;
+  if (!before) return { was: null, nearer: 1, faced: null };
+  const kit = kitOf(before, env, style);
+  const faced = facingLight(throughLens(kit, style).kit);
+  const isOther =
+    scene.shotType !== before.shotType || scene.angle !== before.angle || scene.hasCharacter !== before.hasCharacter;
+  if (isOther) return { was: null, nearer: 1, faced };
+  const was = chooseLayout(kit, style);
+  const isMoved = scene.framing !== before.framing || scene.distance !== before.distance;
+  if (!isMoved || (was !== 'half' && was !== 'closeup')) return { was: isMoved ? null : was, nearer: 1, faced };
+  const steps = STEPS.indexOf(scene.framing) - STEPS.indexOf(before.framing);
+  return { was: null, nearer: STEP ** steps, faced };
+}
+const STEPS: readonly ScenePlan['framing'][] = ['wide', 'medium', 'close'];
+/** By how much a head grows from one framing to the next, so that anybody sees that the camera moved. */
+const STEP = 1.35;
 
 const BODY_LARGEST = 0.46;
 /** A place whose sun or moon is as large as an edit wants it. */
@@ -259,7 +281,7 @@ function castOf(
             shape,
             motion: (motion as Motion | undefined) ?? motionOf(noun, scene.lyric),
             dye: dye ?? null,
-            fromSec: (asked.isBeside ? null : cue ? atSec : namedAt(noun, sung)) ?? scene.startSec,
+            fromSec: (cue ? atSec : namedAt(noun, sung)) ?? scene.startSec,
             ...asked,
           },
         ]
@@ -296,6 +318,27 @@ function namedAt(noun: string, sung: readonly SungWord[]): number | null {
   const head = noun.split(' ').at(-1) as string;
   const stem = head.slice(0, Math.max(3, head.length - 1));
   return sung.find(({ text }) => text.toLowerCase().includes(stem))?.startSec ?? null;
+}
+
+/** In which layout somebody who was near stays so: what an edit puts beside or behind them stands there, as anything else would. */
+function nearBefore(kit: Kit, style: Style): LayoutId | null {
+  const { was, heroes, scene, objects } = kit;
+  const stays =
+    drawsPerson(kit, style) &&
+    heroes.length === 0 &&
+    !scene.stands &&
+    scene.look?.age !== 'child' &&
+    objects.some(({ where }) => where !== undefined) &&
+    objects.every(
+      ({ where, count, size, noun }) =>
+        count === undefined &&
+        size === undefined &&
+        realmOf(noun) !== 'sky' &&
+        (where === undefined || (where.of === WITH_SOMEBODY && /^(?:beside|behind|held)$/.test(where.is))),
+    );
+  if (!stays) return null;
+  const isHeld = objects.some(({ where }) => where?.is === 'held');
+  return was === 'half' || was === 'closeup' ? 'half' : was === 'behind' && !isHeld ? was : null;
 }
 
 /** The layout that a style chooses for a scene. */
@@ -360,22 +403,28 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
   }
   const holds = kit.heroes.length === 0 && kit.objects.some(({ where }) => where?.is === 'held');
   if (holds && !style.protagonist && kit.scene.hasCharacter) return 'held';
+  const near = nearBefore(kit, style);
+  if (near) return near;
   if (LAYOUTS.related.fits(kit) > 0) return 'related';
   // Faces of clay have no wrinkles: its old are told from their bent backs.
   const isToldByBuild = kit.scene.look?.age === 'child' || (kit.scene.look?.age === 'old' && style.id === '3d');
   if (isToldByBuild && kit.heroes.length === 0 && drawsPerson(kit, style)) return 'together';
   if (kit.scene.distance === 'farther') return 'vista';
+  if (kit.nearer !== 1 && kit.scene.distance === undefined && kit.heroes.length === 0 && drawsPerson(kit, style))
+    return 'half';
   if (kit.scene.angle === 'behind' && drawsPerson(kit, style)) return 'behind';
   // New hair or clothes are seen from near, and so is who turns to the camera.
   const isNear = kit.heroes.length === 0 && drawsPerson(kit, style);
   const { face, ...worn } = kit.scene.look ?? {};
   const isFaceAlone = face !== undefined && Object.keys(worn).length === 0;
-  if (kit.scene.look && !isFaceAlone && isNear) return 'half';
-  if (kit.scene.isFacing && isNear) return turnLayout(kit, style) === 'closeup' ? 'closeup' : 'half';
+  const near = kit.scene.distance === 'nearer' ? 'closeup' : 'half';
+  if (kit.scene.look && !isFaceAlone && isNear) return near;
+  if (kit.scene.isFacing && isNear) return turnLayout(kit, style) === 'closeup' ? 'closeup' : near;
   if (kit.scene.distance === 'nearer') {
-    // A close-up shows nothing beside a face.
-    if (drawsPerson(kit, style)) return kit.objects.length > 0 && kit.heroes.length === 0 ? 'half' : 'closeup';
-    return kit.objects.length > 0 ? 'deep' : 'vista';
+    // A close-up shows nothing beside a face, and an edit that asks for one sees it.
+    if (drawsPerson(kit, style))
+      return kit.objects.length > 0 && kit.heroes.length === 0 && !kit.scene.before ? 'half' : 'closeup';
+    return withoutPlaces(kit, style).objects.length > 0 ? 'deep' : 'vista';
   }
   return turnLayout(kit, style);
 }
@@ -402,6 +451,7 @@ function turnLayout(kit: Kit, style: Style): LayoutId {
     // What a hand holds is put into hands; places are for what is larger.
     return (id === 'vista' || id === 'hero') && isInHand(shown) ? Math.min(fit, 1) : fit;
   };
+  if (kit.was && style.layouts.includes(kit.was) && fitOf(kit.was) > 0) return kit.was;
   const ofKind = order.filter((id) => POSTERS.has(id) === poster);
   // The first of these of which any is left, so that none is seen twice in a row where two suit.
   const open =

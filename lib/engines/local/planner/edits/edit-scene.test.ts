@@ -88,14 +88,29 @@ describe('a scene edited by a prompt', () => {
     expect(shown('a black horse runs').hasCharacter).toBe(false);
   });
 
-  test('stays in its place where only a thing or the weather is asked for, and shows a place alone whole', () => {
+  test('stays in its place and shot where only a thing or the weather is asked for, and shows a place alone whole', () => {
     expect(shown('add a yellow balloon').setting).toBe('city-night');
     expect(shown('a rocket flies over the city').setting).toBe('city-night');
-    expect(shown('make it snow')).toMatchObject({ setting: 'city-night', weather: 'snow', framing: 'wide' });
+    expect(shown('make it snow', [], { ...city, framing: 'close' })).toMatchObject({
+      setting: 'city-night',
+      weather: 'snow',
+      framing: 'close',
+    });
     expect(shown('an empty beach at dawn', [], { ...city, framing: 'close' })).toMatchObject({
       setting: 'shore',
       framing: 'wide',
     });
+  });
+
+  test('remembers the scene with whose shot its edits began, until one of them changes the shot', () => {
+    const asked = (before: ScenePlan, prompt: string) => editScene(brief, concept, before, { seed: 9, prompt });
+    const once = asked(city, 'add a yellow balloon');
+    expect(once.before).toEqual(city);
+    const twice = asked(once, 'make it snow');
+    expect(twice.before).toEqual(city);
+    const closer = asked(twice, 'close-up');
+    const { before: _, ...shot } = closer;
+    expect(asked(closer, 'add a dog').before).toEqual(shot);
   });
 
   test('keeps its place in the song, and gets a new take even from a prompt that names nothing', () => {

@@ -1,7 +1,7 @@
 /** Applies an edit to a scene: the prompt is read (`read-edit.ts`), then each part of the scene is what the prompt says or stays. */
 import type { Concept, SceneChange, ScenePlan, SceneTint, SeenPerson, VideoBrief } from '#lib/products/mv/ports.ts';
 import { isToldWhole } from '../../draw/actors/outfits.ts';
-import { shapeFor } from '../../draw/objects/find-objects.ts';
+import { findObjects, shapeFor } from '../../draw/objects/find-objects.ts';
 import { isLeantOn, isPlaceNoun } from '../../draw/objects/object-kinds.ts';
 import { BRIGHT, COLD, DIM, WARM } from '../../draw/objects/thing-colors.ts';
 import { saturated } from '../../draw/scene/light/inks.ts';
@@ -10,7 +10,16 @@ import { huesOf, readBriefHints, readSubject } from '../brief/brief-hints.ts';
 import { paletteAfter } from '../palettes/choose-palettes.ts';
 import { withoutAsides } from './asides.ts';
 import { BODY, clothesIn, withoutGroundCovers } from './picture/colors.ts';
-import { angleFrom, distanceFrom, facesUs, framingFrom, isNearer, isSeenNear, moveFrom } from './picture/framing.ts';
+import {
+  angleFrom,
+  distanceFrom,
+  facesUs,
+  framingFrom,
+  isNearer,
+  isSeenNear,
+  moveFrom,
+  sideFrom,
+} from './picture/framing.ts';
 import {
   actedBy,
   calledAs,
@@ -48,7 +57,7 @@ import { atHour } from '../song/song-places.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { INSIDE, NAMED, stageOf } from '../places/setting-words.ts';
 import { framingsOf, moveCamera } from '../shots/shot-grammar.ts';
-import { isAmong } from '../people/sung-people.ts';
+import { isAmong, peopleNamedAt } from '../people/sung-people.ts';
 import { isOfSky } from '../things/thing-places.ts';
 import { phraseDeck, writePrompt } from '../shots/write-prompt.ts';
 
@@ -159,13 +168,9 @@ export function editScene(
   );
   // A city by night is the one that it is by day.
   const isElsewhere = setting !== atHour(scene.setting, light.timeOfDay);
-  const isWeatherAsked = light.weather !== scene.weather && (mood === null || hints.weather !== null);
-  // Whoever asks for a place or a weather alone, and tells of nobody, sees it whole.
+  // Whoever asks for a place alone, and tells of nobody, sees it whole.
   const isPlaceAlone =
-    (parts.look === null &&
-      !isOfSomebody &&
-      asked.every(({ noun }) => isInSky(noun)) &&
-      (isElsewhere || isWeatherAsked)) ||
+    (parts.look === null && !isOfSomebody && asked.every(({ noun }) => isInSky(noun)) && isElsewhere) ||
     (setting !== scene.setting && !somebody && (empty || !scene.hasCharacter));
   const framing =
     framingFrom(prompt, scene.framing) ??
@@ -302,6 +307,8 @@ export function editScene(
   // Ink sees people from where it paints them, unless it is their faces that are asked for.
   const angle = canTurn && !isInk ? angleFrom(prompt, scene.angle) : undefined;
   setOrDelete(edited, 'angle', angle);
+  const side = sideFrom(prompt, (clause) => thingsIn(clause, languages));
+  setOrDelete(edited, 'side', hasCharacter && people.length === 0 ? (side ?? scene.side) : undefined);
   // Who was near does not walk off for somebody who leaves, comes or grows younger.
   const staysNear =
     !isInk && !people.some(({ does }) => does) && framing === scene.framing && isSeenNear(scene) && !isSeenNear(edited);
@@ -350,6 +357,7 @@ export function editScene(
   if (empty || clearsOthers(prompt)) edited.isDeserted = true;
   else if (isAnyone && !hero) delete edited.isDeserted;
   if (isSeenAlike(scene, edited)) edited.seed = change.seed;
+  else edited.before = shotBefore(scene);
   if (whole) return { ...edited, prompt: whole };
   const subject = hero ?? readSubject(brief.description) ?? { full: 'the singer', short: 'the singer' };
   return {
@@ -361,6 +369,16 @@ export function editScene(
   };
 }
 
+const thingsIn = (clause: string, languages: readonly string[]): boolean =>
+  findObjects(clause, Number.POSITIVE_INFINITY, languages).some(({ noun }) => peopleNamedAt(noun).length === 0);
+
+/** The scene with whose shot an edit began: the first one, as long as no edit has changed the shot. */
+function shotBefore({ before, ...scene }: ScenePlan): Omit<ScenePlan, 'before'> {
+  const isSame = before && SHOT.every((key) => JSON.stringify(before[key]) === JSON.stringify(scene[key]));
+  return isSame ? before : scene;
+}
+const SHOT = ['shotType', 'framing', 'distance', 'angle', 'isFacing', 'seed', 'hasCharacter'] as const;
+
 function setOrDelete<
   Key extends
     | 'people'
@@ -368,6 +386,7 @@ function setOrDelete<
     | 'without'
     | 'distance'
     | 'angle'
+    | 'side'
     | 'isFacing'
     | 'weatherScale'
     | 'stands'

@@ -90,6 +90,7 @@ test.each<[string, string[]]>([
     const { after, unseen: named } = editOf(prompt, before, concept);
     expect(after).toEqual({
       ...before,
+      before,
       motifCues: [{ ...before.motifCues[0], color: 'red' }, before.motifCues[1]],
       prompt,
     });

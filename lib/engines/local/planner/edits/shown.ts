@@ -46,6 +46,7 @@ const SEEN = [
   'stands',
   'distance',
   'angle',
+  'side',
   'isFacing',
   'weatherScale',
   'tints',

@@ -109,6 +109,8 @@ describe('an edit in the languages of customers', () => {
     ['von weiter weg bitte', 'medium', 'wide'],
     ['más cerca', 'medium', 'close'],
     ['zoom out a bit', 'medium', 'wide'],
+    ['Go a bit wider so I can see everything', 'close', 'medium'],
+    ['un plan plus large', 'medium', 'wide'],
     ['de plus loin stp', 'medium', 'wide'],
     ['I only want to see her face', 'wide', 'close'],
   ])('moves the camera from where it is: %s', (prompt, from, to) => {

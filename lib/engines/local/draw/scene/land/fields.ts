@@ -31,6 +31,7 @@ export function fallingField(options: {
   }));
   return {
     name,
+    falls: true,
     ...(options.alpha === undefined ? {} : { alpha: options.alpha }),
     ...(options.blend ? { blend: options.blend } : {}),
     ...(options.depth === undefined ? {} : { depth: options.depth }),
@@ -143,6 +144,7 @@ export function rainField(options: {
   const drops = Array.from({ length: count }, () => [random(), random(), between(random, 1.1, 2.2)] as const);
   return {
     name: 'rain',
+    falls: true,
     ...(options.alpha === undefined ? {} : { alpha: options.alpha }),
     paint(ctx, { songSec }) {
       ctx.strokeStyle = color;

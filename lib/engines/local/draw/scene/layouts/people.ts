@@ -13,16 +13,36 @@ export const THIRD = 0.34;
 const CLOSE_HEAD = 0.52;
 const NEAR_HEAD = 0.42;
 export const HALF_HEAD = 0.34;
-const WIDE_HEAD = 0.27;
-const BEHIND_HEAD = 0.2;
+export const WIDE_HEAD = 0.27;
+export const BEHIND_HEAD = 0.2;
+/** Where that of somebody from behind is, in shares of the frame's height. */
+export const BEHIND_AT = 0.42;
+/** No camera goes so far that nothing of the hips is left to cut. */
+const LEAST_HEAD = 0.2;
 /** From how far aside a hand is an open one, and how far from its middle a thing stands that is beyond it, in shares of the frame's width. */
 const REACH = 0.12;
 const BEYOND = 0.02;
 
+/** How far past somebody the middle of what is behind them is, of the way to what stands beside them, and how much larger it is. */
+const PAST = 0.6;
+const FAR_LARGER = 1.3;
+const isBehind = ({ where }: CastObject): boolean => where?.is === 'behind';
+
+/** What is behind somebody near, whole and farther off. */
+async function behindSomebody(kit: Kit, style: Style, place: readonly Node[]): Promise<Node[]> {
+  const { x, free } = stanceOf(kit);
+  const objects = kit.objects.filter(isBehind);
+  if (objects.length === 0) return [];
+  const far = { ...kit, objects, scene: { ...kit.scene, hasCharacter: false } };
+  return standing(far, style, { x: x + (free - x) * PAST, behind: place, scale: FAR_LARGER, most: BESIDE_MOST });
+}
+
 /** Where somebody stands, and the way they look. */
 function stanceOf(kit: Kit): { x: number; facing: -1 | 1; free: number } {
-  const facing = facingLight(kit);
-  const third = kit.isUpright ? 0.46 : THIRD;
+  const { side } = kit.scene;
+  const third = kit.isUpright ? (side === undefined ? 0.46 : 0.36) : THIRD;
+  if (side === 'middle') return { x: 0.5, facing: facingLight(kit), free: facingLight(kit) > 0 ? 0.84 : 0.16 };
+  const facing = side === undefined ? facingLight(kit) : side === 'left' ? 1 : -1;
   return { x: facing > 0 ? third : 1 - third, facing, free: facing > 0 ? 0.76 : 0.24 };
 }
 
@@ -64,11 +84,13 @@ export const half: Layout = {
     const gesture = gestureOf(kit, holdable.length);
     const [head, y] = kit.isUpright
       ? [HALF_HEAD * 1.2, 0.4]
-      : kit.scene.framing === 'close' && gesture === 'offer'
-        ? [NEAR_HEAD, 0.42]
-        : kit.scene.framing === 'wide'
-          ? [WIDE_HEAD, 0.44]
-          : [HALF_HEAD, gesture === 'hold' ? 0.35 : 0.38];
+      : kit.nearer !== 1
+        ? [Math.max(LEAST_HEAD, (kit.scene.before?.framing === 'wide' ? WIDE_HEAD : HALF_HEAD) * kit.nearer), 0.43]
+        : kit.scene.framing === 'close' && gesture === 'offer'
+          ? [NEAR_HEAD, 0.42]
+          : kit.scene.framing === 'wide'
+            ? [WIDE_HEAD, 0.44]
+            : [HALF_HEAD, gesture === 'hold' ? 0.35 : 0.38];
     const person = style.protagonist?.(kit, 'front', {
       x: x * width,
       y: height * y,
@@ -80,17 +102,19 @@ export const half: Layout = {
     const held = person?.held;
     // Who dances has no hand free, unless the style hangs it beside them.
     const isCarried = (one: CastObject) => Boolean(held) && holdable.includes(one);
-    const beside = { ...kit, objects: kit.objects.filter((one) => !isCarried(one)) };
+    const apart = kit.objects.filter((one) => !isCarried(one));
+    const beside = { ...kit, objects: apart.filter((one) => !isBehind(one)) };
+    const back = await behindSomebody({ ...kit, objects: apart }, style, place);
     // An open hand reaches where things would stand: one has room beyond it.
     const reached = held && holdable.length > 0 && !kit.isUpright ? held.x / width : x;
     const isOffered = Math.abs(reached - x) > REACH;
     const standingBy = await standing(beside, style, {
       x: kit.isUpright ? 0.7 : isOffered ? (reached + (facing > 0 ? 1 : 0)) / 2 + BEYOND * facing : free,
       behind: place,
-      most: isOffered ? 1 : BESIDE_MOST,
+      most: isOffered ? 1 : Math.max(BESIDE_MOST, beside.objects.filter(({ isBeside }) => isBeside).length),
     });
     const inHand = await carried({ ...kit, objects: holdable }, style, held, DEPTH, gesture === 'offer');
-    return [...place, ...standingBy, ...(person?.behind ?? []), ...inHand, ...(person?.before ?? [])];
+    return [...place, ...back, ...standingBy, ...(person?.behind ?? []), ...inHand, ...(person?.before ?? [])];
   },
 };
 
@@ -140,17 +164,19 @@ export const behind: Layout = {
     const { width, height } = kit.frame;
     const { x, facing, free } = stanceOf(kit);
     const place = placeNodes(kit, style);
+    const beside = { ...kit, objects: kit.objects.filter((one) => !isBehind(one)) };
     const person: Node[] =
       style.protagonist?.(kit, 'behind', {
         x: x * width,
-        y: height * 0.42,
+        y: height * BEHIND_AT,
         headPx: kit.unit * BEHIND_HEAD,
         facing,
         depth: DEPTH,
       }).behind ?? [];
     return [
       ...place,
-      ...(await standing(kit, style, { x: kit.isUpright ? 0.66 : free, behind: place, most: BESIDE_MOST })),
+      ...(await behindSomebody(kit, style, place)),
+      ...(await standing(beside, style, { x: kit.isUpright ? 0.66 : free, behind: place, most: BESIDE_MOST })),
       ...person,
     ];
   },

@@ -186,11 +186,11 @@ const byWord = ({ objects }: Kit): CastObject[] => [...objects].sort((a, b) => a
  * much smaller it is than one alone, and how wide at most.
  */
 export function abreast(
-  { objects, isUpright }: Kit,
+  { objects, isUpright, scene }: Kit,
   x: number,
   most = ABREAST_MOST,
 ): { count: number; scale: number; widest: number; xOf: (turn: number) => number } {
-  const rows = isUpright ? ABREAST.upright : ABREAST.level;
+  const rows = isUpright ? ABREAST.upright : scene.hasCharacter ? ABREAST.besideSomebody : ABREAST.level;
   const count = Math.min(objects.length, most, rows.length + 1);
   const row = rows[count - 2];
   if (!row) return { count: 1, scale: 1, widest: Number.POSITIVE_INFINITY, xOf: () => x };
@@ -206,6 +206,10 @@ const ABREAST = {
   level: [
     { apart: 0.24, edge: 0.14, scale: 0.85 },
     { apart: 0.25, edge: 0.16, scale: 0.75 },
+  ],
+  besideSomebody: [
+    { apart: 0.24, edge: 0.14, scale: 0.85 },
+    { apart: 0.2, edge: 0.1, scale: 0.7 },
   ],
   upright: [{ apart: 0.4, edge: 0.2, scale: 0.75 }],
 } as const;
@@ -821,7 +825,8 @@ export function stood(kit: Kit, style: Style, at: Stand & { facing: -1 | 1 }): N
 export const HEAD_SHARE = 0.158;
 
 /** Drawn people look towards the light. */
-export const facingLight = ({ place, seed }: Kit): -1 | 1 => ((place.body?.x ?? hash01(9, seed)) < 0.5 ? -1 : 1);
+export const facingLight = ({ place, seed, faced }: Kit): -1 | 1 =>
+  faced ?? ((place.body?.x ?? hash01(9, seed)) < 0.5 ? -1 : 1);
 
 /** The first of the scene's things. */
 export const lead = (kit: Kit): CastObject | null => kit.objects[0] ?? null;

@@ -21,9 +21,29 @@ it.each([
   },
 );
 
-it('shows a weather that is all that is asked for from far', () => {
-  expect(editOf('rain', pair, concept).after.framing).toBe('wide');
+it('keeps its framing in a weather that is all that is asked for', () => {
+  expect(editOf('rain', pair, concept).after.framing).toBe('medium');
 });
+
+it.each([
+  ['Put her more to the left', 'left'],
+  ['stell sie bitte in die Mitte', 'middle'],
+  ['Mets-la plus à droite et ajoute un chien', 'right'],
+  ['ponla más a la izquierda', 'left'],
+  ['a dog on the left', undefined],
+])('puts somebody where in the picture they are asked for, and a thing there alone: %s', (prompt, side) => {
+  const { after, unseen } = editOf(prompt, streetScene(), concept);
+  expect(after.side).toBe(side);
+  expect(unseen).toEqual([]);
+});
+
+it.each(['Turn him round so we see him walking away from us', 'Er geht von uns weg'])(
+  'shows who walks away from behind: %s',
+  (prompt) => {
+    const { after } = editOf(prompt, streetScene(), concept);
+    expect([after.angle, after.isFacing]).toEqual(['behind', undefined]);
+  },
+);
 
 it('comes nearer than to the hips where it is to be much closer', () => {
   expect(editOf('Go much closer and show her face', streetScene(), concept).after).toMatchObject({

@@ -5,7 +5,7 @@ type Framing = ScenePlan['framing'];
 const NEARER =
   /(?<!\p{L})(?:closer|nearer|zoom(?:s|ing)? in|reinzoomen|ranzoomen|näher|más cerca|acérca\p{L}{0,2}|plus près|rapproche\p{L}{0,2}|mais perto|più (?:da )?vicino)(?!\p{L})|近一点|近一些|更近|靠近|もっと近|近づ/iu;
 const FARTHER =
-  /(?<!\p{L})(?:(?:see|show)(?: me| us)? (?:a lot |much |a bit )?more of (?:the|her|his|their) (?:street|city|town|place|scene|scenery|room|landscape|surroundings|background|view|beach|forest|garden|field|sky)|further|farther|zoom(?:s|ing)? out|(?:from )?(?:so |very )?far away|from afar|distant|rauszoomen|dézoome[zr]?|(?:step|move|go) back|from a distance|weiter (?:weg|entfernt|hinten)|más lejos|aléja\p{L}{0,2}|plus loin|éloigne\p{L}{0,2}|mais longe|più (?:da )?lontano)(?!\p{L})|远一点|远一些|更远|拉远|もっと遠|遠くから/iu;
+  /(?<!\p{L})(?:(?:see|show)(?: me| us)? (?:a lot |much |a bit )?more of (?:the|her|his|their) (?:street|city|town|place|scene|scenery|room|landscape|surroundings|background|view|beach|forest|garden|field|sky)|further|farther|wider|zoom(?:s|ing)? out|(?:from )?(?:so |very )?far away|from afar|distant|rauszoomen|dézoome[zr]?|(?:step|move|go) back|from a distance|weiter (?:weg|entfernt|hinten)|weitwinkliger|mehr (?:vom|von de[rm]) (?:ort|umgebung|hintergrund|landschaft|szene)|más (?:lejos|amplio|abiert[oa])|aléja\p{L}{0,2}|plus (?:loin|large)|éloigne\p{L}{0,2}|mais (?:longe|abert[oa])|più (?:da )?lontano|più (?:ampi[oa]|larg[oa]))(?!\p{L})|远一点|远一些|更远|拉远|もっと遠|遠くから/iu;
 const MUCH =
   /(?<!\p{L})(?:much|a lot|way|far|really|viel|deutlich|mucho|muy|beaucoup|muito|bem|molto)(?!\p{L})|很多|非常|ずっと/iu;
 const ONLY_A_PART =
@@ -59,7 +59,7 @@ export function distanceFrom(prompt: string, now: Framing): ScenePlan['distance'
 
 /** Behind somebody, and before them again. From behind a wall, in another place, something is seen or comes; in Spanish, de dos is of two. */
 const FROM_BEHIND =
-  /(?<!\p{L})(?:from (?:behind|the back)(?! (?:of |the |an? |his |my |some )(?!girl|boy|(?:wo)?man|lady|singer|dancer|person|hero|character))|back view|(?:her|his|their) backs? to (?:us|the camera)|von hinten|rückenansicht|de espaldas|(?:desde atrás|por detrás)(?! de)|de dos(?=\s?(?:$|[,.;:!?]|(?:et|dans|sur|avec|devant|à|au|la nuit)(?!\p{L})))|vue? de derrière|par derrière(?! l(?:['’]|[ae]s? ))|de costas|por trás(?! d)|di spalle|da dietro(?! (?:a|il|la|l|un)))(?!\p{L})|背影|从(?:背|后)[面后]?(?:拍|看)|後ろ(?:から|姿)/iu;
+  /(?<!\p{L})(?:(?:walk|go|run|ride|drive|mov)(?:s|es|ing|ning|ing)? away from (?:us|the camera)|from (?:behind|the back)(?! (?:of |the |an? |his |my |some )(?!girl|boy|(?:wo)?man|lady|singer|dancer|person|hero|character))|back view|(?:her|his|their) backs? to (?:us|the camera)|von hinten|rückenansicht|de espaldas|(?:desde atrás|por detrás)(?! de)|de dos(?=\s?(?:$|[,.;:!?]|(?:et|dans|sur|avec|devant|à|au|la nuit)(?!\p{L})))|vue? de derrière|par derrière(?! l(?:['’]|[ae]s? ))|de costas|por trás(?! d)|di spalle|da dietro(?! (?:a|il|la|l|un))|(?:geht|läuft|fährt|reitet|gehen|laufen) (?:\p{L}{2,10} )?(?:von uns )?(?:weg|davon)|(?:se (?:aleja|va)|alejándose|caminando) (?:de nosotros|de la cámara)|(?:s['’](?:éloigne|en va)|marche)(?: de dos)? (?:loin )?(?:de nous|de la caméra)|(?:se afasta|se afastando) (?:de nós|da câmera)|si allontana (?:da noi|dalla (?:tele)?camera))(?!\p{L})|背影|从(?:背|后)[面后]?(?:拍|看)|後ろ(?:から|姿)/iu;
 const FROM_BEFORE =
   /(?<!\p{L})(?:from the front|front view|fac(?:e|es|ing) (?:us|me|the camera|the viewer)|(?:look(?:s|ing)?|turn(?:s|ed|ing)?|smil(?:e|es|ing)|laugh(?:s|ing)?)(?: (?:around|back|round|straight|directly|her|him|them|over))? (?:to|towards?|at|into) (?:us|me|the (?:camera|viewer))|turn (?:her|him|them) (?:a)?round|turn(?:s|ed)? (?:a)?round|(?:see|show)(?: me| us)? (?:her|his|their|the \p{L}{2,12}['’]s|everyone['’]s) (?:smiling |laughing )?(?:faces?|smiles?)|von vorne?|(?:schaut?|schauen|blickt?|blicken|sieht|sehen|dreht|drehen|guckt?|gucken|lacht|lachen|lächelt) (?:sich )?(?:(?:zu|in|uns) )?(?:uns|(?:die|zur) kamera)|zu uns|(?:zur|in die) kamera|(?:ihr|sein) gesicht (?:sehen|zeigen|sieht)|de frente|(?:mir[ae]\p{L}{0,2}|mirando) a (?:la )?cámara|(?:ver|veamos|vea|se vea)(?:le)? (?:la|su) cara|de face|(?:regarde\p{L}{0,3}|tourn\p{L}{1,4}|face à) (?:vers )?(?:nous|(?:la |à la )?caméra)|(?:voir|voie) son visage|(?:olh\p{L}{1,4}|virad[oa]s?) para (?:nós|a gente|a câmera)|ver (?:o rosto|a cara)|di fronte|(?:guard\p{L}{1,4}|girat[oaie]) (?:verso )?(?:noi|(?:in|la|alla|verso la) (?:telecamera|camera))|veder\p{L}{1,3} (?:il (?:suo )?viso|la (?:sua )?faccia))(?!\p{L})|正面|面对(?:镜头|我们)|看(?:着|向)?(?:镜头|我们)|(?:こちら|カメラ)(?:を|に|の方を?)(?:向|見)|顔を見せ|振り(?:返|向)/iu;
 /** Away from somebody, and not from the camera: of two each is seen from the same side. */
@@ -74,11 +74,38 @@ export const behindIn = (prompt: string): string[] => FROM_BEHIND.exec(prompt)?.
 /** A prompt without the words for where the camera is: from behind is behind nothing. */
 export const withoutAngle = (prompt: string): string => prompt.replace(FROM_BEHIND, ' ');
 
+/** At which side of the picture somebody is to be: left, weiter rechts, más al centro. */
+const SIDES: readonly ['left' | 'middle' | 'right', RegExp][] = [
+  [
+    'left',
+    /(?<!\p{L})(?:(?:on|to|at|towards?) the (?:far |very )?left|(?:further|farther|more) left|left side|(?:weiter |mehr )?(?:nach )?links|(?:más )?(?:a|hacia) la izquierda|(?:plus )?(?:à|vers la) gauche|(?:mais )?(?:à|para a) esquerda|(?:più )?a sinistra)(?!\p{L})|左(?=[边邊侧に側へ])/iu,
+  ],
+  [
+    'right',
+    /(?<!\p{L})(?:(?:on|to|at|towards?) the (?:far |very )?right|(?:further|farther|more) right|right side|(?:weiter |mehr )?(?:nach )?rechts|(?:más )?(?:a|hacia) la derecha|(?:plus )?(?:à|vers la) droite|(?:mais )?(?:à|para a) direita|(?:più )?a destra)(?!\p{L})|右(?=[边邊侧に側へ])/iu,
+  ],
+  [
+    'middle',
+    /(?<!\p{L})(?:(?:in|into|to|at) the (?:very )?(?:middle|cent(?:er|re))(?! of (?!the (?:picture|frame|screen|image|shot|scene)))|(?:in (?:die|der)|zur) (?:bild)?mitte(?! (?:de[rs]|von))|(?:en|al|hacia el) (?:medio|centro)(?! del? (?!la imagen))|au (?:milieu|centre)(?! d(?:e|u) (?!l['’]image))|(?:no|ao|para o) (?:meio|centro)(?! d[aeo] )|(?:al|nel) centro(?! d))(?!\p{L})|中央に|中间/iu,
+  ],
+];
+const CLAUSES = /[.,;!?]|(?<!\p{L})(?:and|but|und|aber|y|pero|et|mais|e|ma|mas)(?!\p{L})/iu;
+
+/** The side at which an edit puts whoever is seen, if `isThing` finds nothing else in the words for it. */
+export function sideFrom(prompt: string, isThing: (clause: string) => boolean): ScenePlan['side'] {
+  for (const clause of prompt.split(CLAUSES)) {
+    const side = SIDES.find(([, words]) => words.test(clause))?.[0];
+    if (side && !isThing(clause)) return side;
+  }
+  return undefined;
+}
+
 /** Whether an edit turns somebody to the camera. */
-export const facesUs = (prompt: string): boolean => FROM_BEFORE.test(prompt);
+export const facesUs = (prompt: string): boolean => FROM_BEFORE.test(prompt) && !FROM_BEHIND.test(prompt);
 
 /** The words of a prompt for somebody who turns to the camera. */
-export const facingIn = (prompt: string): string[] => FROM_BEFORE.exec(prompt)?.slice(0, 1) ?? [];
+export const facingIn = (prompt: string): string[] =>
+  facesUs(prompt) ? (FROM_BEFORE.exec(prompt)?.slice(0, 1) ?? []) : [];
 
 /** From where somebody is seen after an edit. */
 export const angleFrom = (prompt: string, now: ScenePlan['angle']): ScenePlan['angle'] =>

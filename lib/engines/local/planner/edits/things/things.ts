@@ -46,8 +46,11 @@ export function thingsAfter(
   const displaced = holds ? heldBefore(scene, order) : undefined;
   // A kettle in the hands stays there under an umbrella.
   const inHands = !holds && isWithSomebody(where) && asked.length > 0 ? heldBefore(scene, order) : undefined;
+  const first = asked.length > 0 ? before[firstSung(cues)] : undefined;
   const kept = before.flatMap((noun, i): Thing[] => {
     const { isBeside: _, ...cue } = cues[i] ?? { atSec: null, motion: 'stand' };
+    // The first of what is sung of is seen all the time, the others from their words on.
+    if (noun === first) cue.atSec = null;
     if (fewer.includes(shapeFor(noun))) return [{ noun, ...fewerOf(cue as Omit<Thing, 'noun'>) }];
     if (noun === displaced || (asked.length > 0 && isOutdoors(noun, scene.setting))) return [];
     // Tomato plants instead of the one tomato.
@@ -107,6 +110,12 @@ export function thingsAfter(
   const all = [...shown, ...staying];
   return castScene(all.length < 2 ? all : all.map((one) => ({ ...one, isBeside: true })), [], 0, ALL_MAX);
 }
+
+/** Which of a scene's things is sung of first. */
+const firstSung = (cues: NonNullable<ScenePlan['motifCues']>): number => {
+  const secs = cues.map(({ atSec }) => atSec ?? 0);
+  return secs.indexOf(Math.min(...secs));
+};
 
 /** The noodle bowl is the noodles. */
 const isInVessel = (noun: string, gone: string): boolean =>

@@ -2,9 +2,10 @@
 import { trueMetres } from '../../../objects/built-shapes.ts';
 import { isTop, realmOf, SOMEBODY_METRES } from '../../../objects/object-kinds.ts';
 import type { ShapeId } from '../../../objects/object-shapes.ts';
+import { valueAt } from '../../moment.ts';
 import type { Node } from '../../node.ts';
 import { type CastObject, IN_FRAME, type Kit, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
-import { carried, gestureOf } from '../people.ts';
+import { BEHIND_AT, BEHIND_HEAD, carried, gestureOf, HALF_HEAD, WIDE_HEAD } from '../people.ts';
 import {
   behindThings,
   facingLight,
@@ -38,7 +39,6 @@ import { DEPTH, heightOf, isOnFeet, LEAST, metresIn, pixelsOf, pixelsOfThing, ty
 const HEIGHTS = [0.56, 0.46, 0.4, 0.34, 0.28];
 const SLOTS = [[0.5], [0.3, 0.7], [0.2, 0.5, 0.8], [0.14, 0.38, 0.62, 0.86], [0.1, 0.3, 0.5, 0.7, 0.9]];
 const LEDGED: ReadonlySet<Kit['scene']['setting']> = new Set([...GROUNDLESS, 'city-night', 'rooftop']);
-const HEAD_UP_CLOSE = 0.34;
 /** Where who is near stands and what they leave free, in shares of the frame's width. */
 const THIRD = 0.32;
 const FREE = 0.7;
@@ -59,9 +59,16 @@ async function personAt(
   grip: CastObject | undefined,
 ): Promise<Body> {
   const { width, height } = kit.frame;
+  if (isNear && kit.was === 'behind') {
+    const [y, px] = [height * BEHIND_AT, kit.unit * BEHIND_HEAD];
+    const nodes =
+      style.protagonist?.(kit, 'behind', { x, y, headPx: px, facing: facingLight(kit), depth: DEPTH }).behind ?? [];
+    return outlined(x, ground, ground - y + px * 0.55, px * SHOULDERS, nodes);
+  }
   if (isNear && style.protagonist) {
     const facing = facingLight(kit);
-    const head = { x, y: height * 0.4, px: kit.unit * HEAD_UP_CLOSE, facing };
+    const isFar = kit.was === 'half' && kit.scene.framing === 'wide';
+    const head = { x, y: height * (isFar ? 0.44 : 0.4), px: kit.unit * (isFar ? WIDE_HEAD : HALF_HEAD), facing };
     const own = withoutDance(kit);
     const holding = { ...own, objects: grip ? [grip] : [] };
     const { behind, before, held } = style.protagonist(grip ? holding : own, 'front', {
@@ -108,6 +115,15 @@ const BARE: Readonly<Record<string, ShapeId>> = {
 const withoutOwnLoad = ({ shape, noun, where }: CastObject, all: readonly CastObject[]): ShapeId =>
   (where?.is === 'before' || all.some((one) => one.where?.is === 'on' && one.where.of === noun) ? BARE[shape] : null) ??
   shape;
+
+/** What no edit speaks of comes with its word, as it did before. */
+function fromItsWord({ kit, joinedTo }: Stage, { noun, fromSec, where }: CastObject, nodes: Node[]): Node[] {
+  if (fromSec <= kit.scene.startSec || where || joinedTo(noun).length > 0) return nodes;
+  return nodes.map((node) => ({
+    ...node,
+    alpha: (m) => (m.songSec >= fromSec ? (node.alpha === undefined ? 1 : valueAt(node.alpha, m)) : 0),
+  }));
+}
 
 export const related: Layout = {
   fits: ({ objects, scene, heroes, ...kit }) =>
@@ -157,6 +173,8 @@ export const related: Layout = {
     const apart = roots.filter((one) => one !== carrier && !hung.includes(one) && realmOf(one.noun) !== 'sky');
     const ranged = apart.filter(({ where }) => where?.of !== IN_FRAME);
     const groups = Math.min(SLOTS.length, Math.max(1, ranged.length + (isPeopled ? 1 : 0)));
+    const wasBehind = kit.was === 'behind';
+    const wasNear = kit.was === 'half' || kit.was === 'closeup' || wasBehind;
     // Who is near stays so, unless something is to be seen beside them from head to foot.
     const isNear =
       heroes.length === 0 &&
@@ -169,9 +187,12 @@ export const related: Layout = {
       !carrier &&
       scene.distance !== 'farther' &&
       style.protagonist !== undefined &&
-      (toSomebody.some(({ where }) => where?.is === 'held') ||
+      ((!wasBehind && toSomebody.some(({ where }) => where?.is === 'held')) ||
         toSomebody.every(
-          (one) => one.where?.is === 'worn' || one.where?.is === 'on' || one.where?.is === 'pinned' || isServing(one),
+          ({ where, ...one }) =>
+            (!wasBehind && /^(?:worn|on|pinned)$/.test(where?.is ?? '')) ||
+            (wasNear && /^(?:above|behind|beside|before)$/.test(where?.is ?? '')) ||
+            isServing({ where, ...one }),
         ));
     const grip = isNear ? toSomebody.find(({ where }) => where?.is === 'held') : undefined;
     const joinedToSomebody = toSomebody.filter((one) => one !== grip);
@@ -280,7 +301,7 @@ export const related: Layout = {
       const isUp = (realmOf(one.noun) === 'air' && !isOnFeet(style, one)) || one.where?.is === 'above';
       const foot = isUp ? Math.max(heightOf(shape) + 0.05 * frame.height, ground - 0.36 * frame.height) : ground;
       const whole = await grow(stage, standingAt(stage, one, shape, x, foot), joinedTo(one.noun));
-      standing.push({ nodes: whole, high: heightOf(shape) });
+      standing.push({ nodes: fromItsWord(stage, one, whole), high: heightOf(shape) });
     }
     // No palm hides a flamingo.
     nodes.push(...standing.sort((a, b) => b.high - a.high).flatMap((one) => one.nodes));
