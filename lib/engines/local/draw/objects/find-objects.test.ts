@@ -21,6 +21,11 @@ describe('the objects of a text', () => {
     expect(drawn(text)).toMatchObject(expected);
   });
 
+  it('are no English things of the articles of another language', () => {
+    expect(findObjects('stell ihn mehr in die Mitte', 6, ['de', 'en'])).toEqual([]);
+    expect(findObjects('roll the die', 6, ['en']).map(({ noun }) => noun)).toEqual(['die']);
+  });
+
   it('are found by what they are a kind of when they have no picture of their own', () => {
     expect(shapeFor('yawl')).toMatch(/boat|ship|sail/);
     expect(shapeFor('dachshund')).toMatch(/dog|hound/);

@@ -492,7 +492,7 @@ export function findObjects(
       const color = readColor();
       read.push({ noun, shape, at, ...(color ? { color } : {}) });
     };
-    if (language === 'en') englishObjects(text, song, add);
+    if (language === 'en') englishObjects(withoutCommonWords(text, languages[0]), song, add);
     else foreignObjects(text, language, add);
     if (read.length > found.length) found = read;
   }
@@ -501,6 +501,12 @@ export function findObjects(
     text,
   ).slice(0, max);
 }
+
+/** A text whose articles and pronouns of its own language are blanks: “die” is no die in German. */
+const withoutCommonWords = (text: string, language = 'en'): string =>
+  language === 'en'
+    ? text
+    : text.replace(/\p{L}+/gu, (word) => (isCommonWord(word.toLowerCase(), language) ? ' '.repeat(word.length) : word));
 
 /** What has the picture of the whole that it is a part of. */
 const IS_PART = /^roof(?:top)?$/;
