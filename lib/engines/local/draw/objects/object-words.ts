@@ -109,7 +109,7 @@ watering can: gießkanne gießkannen giesskanne regadera regaderas arrosoir arro
 petrol station: tankstelle tankstellen gasolinera gasolineras station-service benzinaio; boat: barque barques barca barche barcas; clothesline: wäsche linge bucato tendedero varal; truck: camión camiones; flag: fahne fahnen; television: televisor télé
 pigeon: piccione piccioni pombo pombos; windmill: windmühle windmühlen molino molinos moulin moulins mulino moinho; streetlight: lampione lampioni; traffic light: ampel ampeln semaforo semáforo semáforos; photo: foto fotos; doll: puppe puppen poupée poupées bambola
 stone: pietra pietre; shell: muschel muscheln concha conchas coquillage coquillages; swing: balanço; barrel: fass fässer tonneau tonneaux barril; cart: karren charrette carretto carroça; toaster: tostadora grille-pain tostapane torradeira; kettle: wasserkocher hervidor bouilloire bollitore chaleira
-kiosk: quiosco kiosque edicola quiosque; flower shop: blumenladen floristería fleuriste fioraio floricultura; bakery: panadería boulangerie padaria
+kiosk: quiosco kiosque edicola quiosque; flower shop: blumenladen floristería fleuriste fioraio floricultura
 tomato plant: tomatenpflanze tomatenpflanzen トマト苗; calf: kalb kälbchen ternero becerro veau veaux bezerro vitello vitellino 子牛 小牛; pool: schwimmbecken planschbecken
 nothing: œil 歌手 上手 下手 相手 選手 手伝 手放 手机 电影 電影 影响 影響 撮影 摄影 電波 marca marque marchio noria arco luces luz ponta fermé fermée fermés fermées ouvert ouverte cerrado cerrada abierto abierta geschlossen geschlossene chiuso chiusa aperto aperta fechado fechada aberto aberta coucher ancora 말 눈 들어 马上 马路 马虎 花时间 花钱 星期 开心 放心 小心 担心 关心 心情 心里 安心 专心 专门 部门 热门 bank glace`;
 export const SUNG_WORDS = namesByWord(SUNG);
