@@ -118,6 +118,10 @@ const EXCESSES: readonly [RegExp, string][] = [
   opposite('empty|bare|leer|kahl|vací[oa]s?|vides?|vazi[oa]|vuot[oa]', ' '),
 ];
 
+/** Too gloomy for a festival: what it is for moves a scene nowhere. */
+const TOO_MUCH_FOR =
+  /(?<=(?<!\p{L})(?:too|zu|demasiado|trop|troppo|muito|demais) (?:\p{L}{3,15} )?\p{L}{3,15} )(?:for|für|para|pour|per) (?:an?|the|my|our|eine?n?|das|die|den|una?|el|la|mi|une?|le|mon|ma|il|uma?|o|a)\s\p{L}{3,20}(?!\p{L})/giu;
+
 /** A complaint about what is seen, before what is wanted: why is she on the beach? One about what is missing is a wish. */
 const COMPLAINT =
   /(?<=(?:(?:^|[.?!¿¡…]\s{0,2})(?:(?:hey|hi|ok|okay|and|so|wait|hm+|und|y|et|e),? )?|(?<!\p{L})(?:but|aber|pero|mais|ma|mas),? ))(?:why|how come|warum|wieso|por qué|pourquoi|perché|por que) (?:(?!(?<!\p{L})(?:not?|(?:is|are|was|do|does|did|ca|could|wo)n['’]?t|kein\p{L}{0,2}|nicht|pas|non|não|sin|senza|sem|sans|ohne|without|missing|gone|lost|removed?|weg|verschwunden|fehl(?:t|en)|falta\p{L}?|manque\p{L}{0,2}|manca\p{L}{0,2}|only|just|nur|solo|seulement|só|please|bitte|can|could)(?!\p{L}))[^?!.,;:]){1,80}[?!]|(?:为什么|なぜ|なんで|どうして)(?:(?!没|不|ない|無|无|只)[^?!？！。，、]){1,40}[?!？！]/giu;
@@ -142,7 +146,7 @@ export function withoutAsides(prompt: string): string {
   const ordered = typed.replace(UNWANTED, 'no').replace(UNDONE, ' ');
   const told = AUDIENCE.reduce(
     (text, words) => text.replace(words, (said) => (DISLIKED.test(said) ? ' no ' : WISHED.test(said) ? ' also ' : ' ')),
-    withoutStyle(ordered),
+    withoutStyle(ordered.replace(TOO_MUCH_FOR, '')),
   );
   const wished = EXCESSES.reduce((text, [words, wish]) => text.replace(words, wish), told);
   const rest = withoutUndone(wished.replace(SAID_BESIDE, ' '))

@@ -615,3 +615,22 @@ it('puts all things on a desk that are told of together, and takes a stack of pa
   const apart = edited('a man stands next to a lamp on the desk');
   expect(apart.motifCues?.[0]?.where?.of).not.toBe('desk');
 });
+
+it.each([
+  ['Quiero que esté en su cocina', 'room'],
+  ['elle est dans sa chambre', 'room'],
+  ['sie ist an einem Strand', 'shore'],
+  ['This is way too gloomy for a festival, make it brighter', 'city-day'],
+  ['das ist zu düster für ein Festival, mach es heller', 'city-day'],
+  ['she is climbing the ladder, with a key on a string round her neck', 'city-day'],
+])('moves to a place where somebody is to be, and not to one that is only spoken of: %s', (prompt, setting) => {
+  expect(editOf(prompt, streetScene(), concept).after.setting).toBe(setting);
+});
+
+it.each(['lose the confetti', 'die Blütenblätter sollen weg', 'quita los pétalos'])(
+  'takes out of the air what flies about in it: %s',
+  (prompt) => {
+    const { after, unseen: named } = editOf(prompt, streetScene(), concept);
+    expect([after.without, named]).toEqual([['air'], []]);
+  },
+);

@@ -261,6 +261,8 @@ export const INTO = new RegExp(
 );
 const A_PLACE =
   '(?:\\p{L}{2,12} )?(?:office|indoor pool|bakery|kitchen|garden|park|diner|restaurant|bar|club|school|classroom|hospital|museum|library|station|street|beach|forest|farm|field|rooftop|bedroom|room|shop|store|supermarket|factory|stage|city|village|harbou?r|desert|island|mountains?|river|lake)';
+const PLACE_WORDS =
+  '(?:cocina|habitación|dormitorio|oficina|jardín|parque|playa|bosque|calle|restaurante|bar|escuela|hospital|museo|biblioteca|estación|tienda|ciudad|pueblo|puerto|desierto|isla|montañas?|campo|cuisine|chambre|bureau|jardin|parc|plage|forêt|rue|restaurant|école|hôpital|musée|bibliothèque|gare|magasin|ville|village|port|désert|île|montagnes?|champ|küche|zimmer|schlafzimmer|büro|garten|park|strand|wald|straße|schule|krankenhaus|bahnhof|laden|stadt|dorf|hafen|wüste|insel|bergen|feld|cucina|camera|ufficio|giardino|parco|spiaggia|bosco|strada|ristorante|scuola|ospedale|stazione|negozio|città|paese|porto|deserto|isola|cozinha|quarto|escritório|jardim|praia|floresta|rua|escola|loja|cidade|vila|ilha)';
 /** Put her into a school uniform, which is no place. */
 export const DRESSING =
   /(?<!\p{L})(?:put|place|dress) \p{L}{2,8} in(?:to)? (?:an?|the|some|his|her|their) (?:[\p{L}-]{2,15} ){0,2}(?:uniform|gown|dress|suit|coat|costume|jacket|robe|apron|outfit|overalls|scrubs|pyjamas|clothes)(?!\p{L})/iu;
@@ -276,6 +278,11 @@ export const MOVING: readonly RegExp[] = [
   /(?<!\p{L})(?:takes? place|happens?|plays?|be set|is set) (?:in|at|on|by|out in)(?!\p{L})/iu,
   new RegExp(
     `(?:^|[.;!?,] ?|${START}(?:we|she|he|they|this|it|that|everything|scene|action|place|setting|and|please|let['’]?s) )(?:(?:(?:should|must|could|can|needs? to|has to|ought to) )?be|make (?:it|this)|go) (?:in |at |on |inside )?(?:an?|the|some|her|his|their|my) ${A_PLACE}${PLACE_ENDS}`,
+    'iu',
+  ),
+  // She is to be in her kitchen, in other languages.
+  new RegExp(
+    `${START}(?:(?:que )?(?:esté|estén|está|están|sea en|estar|se encuentre|estuviera) en (?:su|sus|la|una|el|un)|(?:elle|il|on|soit|est|être|soient) (?:dans|à|sur) (?:sa|son|la|le|une?|l['’])|(?:ist|sind|steht|sein|wäre|soll) (?:in|auf|an) (?:ihre[rm]|seine[rm]|der|dem|einer|einem)|(?:stia|sia|è|essere) (?:nella|nel|in|sulla|sul) (?:(?:sua|suo|una?|un['’]) ?)?|(?:esteja|está|estar|fique) (?:na|no|em|numa?) (?:(?:sua|seu) )?) ?(?:\\p{L}{2,12} ){0,1}${PLACE_WORDS}(?!\\p{L})`,
     'iu',
   ),
   INDOORS,

@@ -209,6 +209,7 @@ export function withoutNouns(
           (rest, hit) => (isWeak(hit) && SIGN.test(hit.word) ? rest.replaceAll(hit.word, '') : rest),
           word,
         );
+  const climbsThing = things.some(({ noun }) => !isPlaceNoun(noun, ''));
   // Whoever is named asks for no place: a driver for no road.
   const people = peopleNamedAt(told)
     .map((at) => wordAt(told, at))
@@ -221,6 +222,7 @@ export function withoutNouns(
       // The same in other languages.
       .filter((word) => !foreign.has(wordAt(word, 0).toLowerCase()))
       .filter((word) => !(keepsPlace && isOfNoPlace(word)))
+      .filter((word) => !(climbsThing && CLIMBS.test(word.replace(/\W/g, ''))))
       .map(signs)
       .join('')
   );
@@ -230,6 +232,8 @@ const isWordOf = (noun: string, word: string): boolean =>
 const SIGN = /[^\u0000-\u024f]/;
 const DEEDS =
   /^(?:driv(?:e|es|ing)|sail(?:s|ing)?|fl(?:y|ies|ying)|danc(?:e|es|ing)|sing(?:s|ing)?|div(?:e|es|ing)|hik(?:e|es|ing))$/i;
+/** A ladder is climbed anywhere. */
+const CLIMBS = /^climb(?:s|ed|ing)?$/i;
 /** What is done or found in many places. */
 const isOfNoPlace = (word: string): boolean => {
   const bare = word.toLowerCase().replace(/\W/g, '');

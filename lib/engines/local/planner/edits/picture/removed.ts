@@ -11,6 +11,10 @@ const NAMES: readonly [Part, RegExp][] = [
   ['teapot', /(?<!\p{L})(?:tea ?pots?|teekannen?|teteras?|théières?|bules?|teier[ae])(?!\p{L})|茶壶|急須/iu],
   ['flower', /(?<!\p{L})(?:flowers?|blossoms?|twigs?|blumen?|flor(?:es)?|fleurs?|fior[ei])(?!\p{L})|花/iu],
 ];
+/** What flies about in the air of all places in a dry weather, whatever a style makes of it. */
+const IN_AIR =
+  /(?<!\p{L})(?:confetti|petals?|fire ?flies|specks?|particles?|sparks?|dust|(?:flying|floating|falling|blowing) (?:leaves|dots|bits|things|stuff|petals)|glitter|konfetti|blütenblätter|glühwürmchen|funken|staub|(?:fliegende[nr]?|fallende[nr]?) blätter|confeti|pétalos?|luciérnagas?|chispas|partículas|polvo|confettis?|pétales?|lucioles?|étincelles|particules|poussière|coriandoli|petali|lucciole|scintille|polvere|confetes?|pétalas?|vaga-?lumes?|faíscas|poeira)(?!\p{L})|花びら|花瓣|萤火虫|蛍|紙吹雪|彩纸/iu;
+
 /** Which of them a style leaves out of which places. */
 const LEFT_OUT: Readonly<Partial<Record<StyleId, Partial<Record<SceneSetting, readonly Part[]>>>>> = {
   cinematic: { rooftop: ['skyscraper'], 'city-night': ['skyscraper'] },
@@ -20,11 +24,14 @@ const LEFT_OUT: Readonly<Partial<Record<StyleId, Partial<Record<SceneSetting, re
 };
 
 /** The parts of a place that a text names and that its style can leave out. */
-export const partsIn = (text: string, styleId: StyleId, setting: SceneSetting): Part[] =>
-  NAMES.flatMap(([part, words]) =>
+export const partsIn = (text: string, styleId: StyleId, setting: SceneSetting): Part[] => [
+  ...NAMES.flatMap(([part, words]) =>
     words.test(text) && (LEFT_OUT[styleId]?.[setting]?.includes(part) ?? false) ? [part] : [],
-  );
+  ),
+  ...(IN_AIR.test(text) ? (['air'] as const) : []),
+];
 
 /** Whether a word names what a scene is without. */
 export const isWithout = (word: string, { without = [] }: Pick<ScenePlan, 'without'>): boolean =>
+  (without.includes('air') && IN_AIR.test(word)) ||
   NAMES.some(([part, words]) => without.includes(part) && words.test(word));
