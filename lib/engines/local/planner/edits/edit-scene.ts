@@ -5,7 +5,7 @@ import { findObjects, shapeFor } from '../../draw/objects/find-objects.ts';
 import { isLeantOn, isPlaceNoun } from '../../draw/objects/object-kinds.ts';
 import { BRIGHT, COLD, DIM, WARM } from '../../draw/objects/thing-colors.ts';
 import { saturated } from '../../draw/scene/light/inks.ts';
-import { WITH_SOMEBODY } from '../../draw/scene/style.ts';
+import { IN_FRAME, WITH_SOMEBODY } from '../../draw/scene/style.ts';
 import { huesOf, readBriefHints, readSubject } from '../brief/brief-hints.ts';
 import { paletteAfter } from '../palettes/choose-palettes.ts';
 import { withoutAsides } from './asides.ts';
@@ -308,6 +308,8 @@ export function editScene(
   const angle = canTurn && !isInk ? angleFrom(prompt, scene.angle) : undefined;
   setOrDelete(edited, 'angle', angle);
   const side = sideFrom(prompt, (clause) => thingsIn(clause, languages));
+  const sided = side && side !== 'middle' && !hasCharacter ? atSide(edited, side) : edited.motifCues;
+  if (sided) edited.motifCues = sided;
   setOrDelete(edited, 'side', hasCharacter && people.length === 0 ? (side ?? scene.side) : undefined);
   // Who was near does not walk off for somebody who leaves, comes or grows younger.
   const staysNear =
@@ -331,7 +333,14 @@ export function editScene(
       ? DIM
       : (mood?.light ?? ofRoom ?? (isInk && hints.timeOfDay === 'night' ? DIM : null));
   const walls = room?.wall ? [{ part: 'wall' as const, color: room.wall }] : [];
-  const tints = tintsAfter(setting === scene.setting ? scene.tints : walls, parts.tints, litBy);
+  // Where it becomes day out of doors it is bright enough.
+  const isDawning = !isIndoors && light.timeOfDay === 'day' && scene.timeOfDay !== 'day';
+  const lit = isDawning ? parts.tints.filter(({ color }) => color !== BRIGHT) : parts.tints;
+  const tints = tintsAfter(
+    setting === scene.setting ? scene.tints : walls,
+    lit,
+    isDawning && litBy === BRIGHT ? null : litBy,
+  );
   setOrDelete(edited, 'tints', tints.length > 0 ? tints : undefined);
   const without = [
     ...new Set([
@@ -368,6 +377,10 @@ export function editScene(
     ),
   };
 }
+
+/** It, more to the left: the first thing of a scene without anybody. */
+const atSide = ({ motifCues = [] }: ScenePlan, is: 'left' | 'right'): ScenePlan['motifCues'] =>
+  motifCues.map((cue, i) => (i === 0 && !cue.where ? { ...cue, where: { is, of: IN_FRAME } } : cue));
 
 const thingsIn = (clause: string, languages: readonly string[]): boolean =>
   findObjects(clause, Number.POSITIVE_INFINITY, languages).some(({ noun }) => peopleNamedAt(noun).length === 0);

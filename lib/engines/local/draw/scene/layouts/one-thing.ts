@@ -153,8 +153,9 @@ export const deep: Layout = {
   async build(kit, style) {
     const random = kit.random('deep');
     const x = kit.isUpright ? 0.5 : random() < 0.5 ? 0.72 : 0.28;
-    const behind = await outOfFocus(kit, style);
-    return [behind, ...(await standing(kit, style, { x, scale: 1.5, behind: [behind] }))];
+    // Paper is sharp wherever it lies.
+    const behind = style.medium === 'print' ? placeNodes(kit, style) : [await outOfFocus(kit, style)];
+    return [...behind, ...(await standing(kit, style, { x, scale: 1.5, behind }))];
   },
 };
 

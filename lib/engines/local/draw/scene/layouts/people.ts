@@ -1,5 +1,5 @@
 /** The person of a video, in styles that draw people: close up, to the hips with what is sung of in the hands, and from behind. */
-import { fitsPalm, inHandOf } from '../../objects/object-kinds.ts';
+import { fitsPalm, inHandOf, isHandheld } from '../../objects/object-kinds.ts';
 import { hash01 } from '../../random.ts';
 import type { Node } from '../node.ts';
 import { type CastObject, type Gesture, isPeopled, type Kit, type Person, type Style } from '../style.ts';
@@ -38,7 +38,7 @@ async function behindSomebody(kit: Kit, style: Style, place: readonly Node[]): P
 }
 
 /** Where somebody stands, and the way they look. */
-function stanceOf(kit: Kit): { x: number; facing: -1 | 1; free: number } {
+export function stanceOf(kit: Kit): { x: number; facing: -1 | 1; free: number } {
   const { side } = kit.scene;
   const third = kit.isUpright ? (side === undefined ? 0.46 : 0.36) : THIRD;
   if (side === 'middle') return { x: 0.5, facing: facingLight(kit), free: facingLight(kit) > 0 ? 0.84 : 0.16 };
@@ -148,6 +148,8 @@ export function gestureOf({ objects, scene, isUpright }: Kit, heldCount: number)
     return !isUpright && objects.every(({ noun }) => fitsPalm(noun)) && (isSmall || hash01(2, scene.seed) < 0.65)
       ? 'offer'
       : 'hold';
+  // Who has put something down takes up nothing else.
+  if (scene.before?.motifs.some(isHandheld)) return 'rest';
   if (scene.shotType === 'performance' || scene.setting === 'stage') return 'mic';
   return hash01(2, scene.seed) < 0.45 ? 'heart' : 'rest';
 }

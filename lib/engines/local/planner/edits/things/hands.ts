@@ -129,9 +129,12 @@ export function sidesIn(prompt: string, things: readonly Named[]): ReadonlyMap<s
   for (const [side, words] of AT_SIDE)
     for (const { 0: found, index } of prompt.matchAll(words)) {
       const end = index + found.length;
+      // On the left a dog; her more to the left, and a dog.
+      const isFirst = /(?:^|[.,;:!?]\s{0,2})$/u.test(prompt.slice(0, index));
+      const limit = isFirst ? SENTENCE_END : CLAUSE_END;
       const said =
         things.findLast((one) => one.at < index && free(one) && !CLAUSE_END.test(prompt.slice(one.at, index))) ??
-        things.find((one) => one.at >= end && free(one) && !SENTENCE_END.test(prompt.slice(end, one.at)));
+        things.find((one) => one.at >= end && free(one) && !limit.test(prompt.slice(end, one.at)));
       if (said) sides.set(said.noun, side);
     }
   return sides;

@@ -5,7 +5,8 @@ import type { ShapeId } from '../../../objects/object-shapes.ts';
 import { valueAt } from '../../moment.ts';
 import type { Node } from '../../node.ts';
 import { type CastObject, IN_FRAME, type Kit, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
-import { BEHIND_AT, BEHIND_HEAD, carried, gestureOf, HALF_HEAD, WIDE_HEAD } from '../people.ts';
+import { isHeld } from '../one-thing.ts';
+import { BEHIND_AT, BEHIND_HEAD, carried, gestureOf, HALF_HEAD, stanceOf, WIDE_HEAD } from '../people.ts';
 import {
   behindThings,
   facingLight,
@@ -66,7 +67,7 @@ async function personAt(
     return outlined(x, ground, ground - y + px * 0.55, px * SHOULDERS, nodes);
   }
   if (isNear && style.protagonist) {
-    const facing = facingLight(kit);
+    const { facing } = stanceOf(kit);
     const isFar = kit.was === 'half' && kit.scene.framing === 'wide';
     const head = { x, y: height * (isFar ? 0.44 : 0.4), px: kit.unit * (isFar ? WIDE_HEAD : HALF_HEAD), facing };
     const own = withoutDance(kit);
@@ -116,6 +117,17 @@ const withoutOwnLoad = ({ shape, noun, where }: CastObject, all: readonly CastOb
   (where?.is === 'before' || all.some((one) => one.where?.is === 'on' && one.where.of === noun) ? BARE[shape] : null) ??
   shape;
 
+/** What floats on the water of a place, and how far down that is, from the horizon to the lower edge. */
+const isAfloat = ({ place }: Kit, { noun, motion }: CastObject): boolean =>
+  place.hasWater && realmOf(noun) === 'water' && motion !== 'stand';
+const ON_WATER = 0.62;
+
+/** What was in the hands of somebody near before an edit that leaves them free. */
+const inHandBefore = ({ objects, scene: { before } }: Kit): CastObject | undefined =>
+  objects.some(({ where }) => where?.is === 'held')
+    ? undefined
+    : objects.find((one) => one.where === undefined && isHeld(one) && before?.motifs.includes(one.noun));
+
 /** What no edit speaks of comes with its word, as it did before. */
 function fromItsWord({ kit, joinedTo }: Stage, { noun, fromSec, where }: CastObject, nodes: Node[]): Node[] {
   if (fromSec <= kit.scene.startSec || where || joinedTo(noun).length > 0) return nodes;
@@ -138,9 +150,15 @@ export const related: Layout = {
         ? 9
         : 0,
   async build(kit, style) {
-    const { scene, objects, heroes, frame } = kit;
+    const { scene, objects: all, heroes, frame } = kit;
     const place = placeNodes(kit, style);
     const survey = surveyed(kit, place);
+    const wasBehind = kit.was === 'behind';
+    const wasNear = kit.was === 'half' || kit.was === 'closeup' || wasBehind;
+    const inHand = kit.was === 'half' ? inHandBefore(kit) : undefined;
+    const objects = all.map((one) =>
+      one === inHand ? { ...one, where: { is: 'held' as const, of: WITH_SOMEBODY } } : one,
+    );
     const scattered = objects.filter(
       ({ where, count = 1, noun }) => where?.is === 'everywhere' || (count > 3 && realmOf(noun) === 'sky'),
     );
@@ -150,9 +168,9 @@ export const related: Layout = {
       // More of the hero look like it.
       .map((one) => (one.dye === null && one.shape === heroes[0]?.shape ? { ...one, dye: heroes[0].dye } : one));
     const nouns = new Set(things.map(({ noun }) => noun));
-    const all = companyOf(kit);
-    const isActing = isActed(kit, style, all, objects);
-    const company = scene.people || isActing ? all : [];
+    const everybody = companyOf(kit);
+    const isActing = isActed(kit, style, everybody, objects);
+    const company = scene.people || isActing ? everybody : [];
     const isPeopled = scene.hasCharacter || company.length > 0;
     const someone = new Set([WITH_SOMEBODY, WITH_ALL, ...company.map((one) => one?.called ?? WITH_SOMEBODY)]);
     const isLoadedShelf = (one: CastObject) =>
@@ -173,8 +191,6 @@ export const related: Layout = {
     const apart = roots.filter((one) => one !== carrier && !hung.includes(one) && realmOf(one.noun) !== 'sky');
     const ranged = apart.filter(({ where }) => where?.of !== IN_FRAME);
     const groups = Math.min(SLOTS.length, Math.max(1, ranged.length + (isPeopled ? 1 : 0)));
-    const wasBehind = kit.was === 'behind';
-    const wasNear = kit.was === 'half' || kit.was === 'closeup' || wasBehind;
     // Who is near stays so, unless something is to be seen beside them from head to foot.
     const isNear =
       heroes.length === 0 &&
@@ -203,7 +219,7 @@ export const related: Layout = {
     ];
     const lowest = lowestFoot(kit, style, DEPTH);
     // On water, in the air and before the roofs of a city things stand on something near.
-    const hasLedge = !kit.place.isInside && LEDGED.has(scene.setting) && things.length > 0;
+    const hasLedge = !kit.place.isInside && LEDGED.has(scene.setting) && things.some((one) => !isAfloat(kit, one));
     const ground = Math.min(lowest, hasLedge ? ON_LEDGE + 0.04 : kit.place.isInside ? 0.9 : 0.86) * frame.height;
     const ledge = hasLedge ? [style.ledge?.(kit, LEDGE * frame.height) ?? plainLedge(kit, survey)] : [];
     const stage: Stage = {
@@ -217,12 +233,13 @@ export const related: Layout = {
         px: (HEIGHTS[groups - 1] as number) * kit.unit * (scene.distance === 'farther' ? 0.5 : 1),
       },
     };
-    const facing = facingLight(kit);
+    const stance = stanceOf(kit);
+    const facing = scene.side && isNear ? stance.facing : facingLight(kit);
     const turned = facing > 0 ? (x: number) => x : (x: number) => 1 - x;
     const row = SLOTS[groups - 1] as number[];
     const slots = (
-      isNear && groups === 2
-        ? [turned(THIRD), turned(FREE)]
+      isNear && (groups === 2 || scene.side)
+        ? [scene.side ? stance.x : turned(THIRD), ...(groups === 2 ? [turned(FREE)] : [turned(0.6), turned(0.85)])]
         : isNear && groups > 3
           ? row.map((_, i) => (i === 0 ? NEAR_EDGE : FROM_NEAR + ((i - 1) * (LAST - FROM_NEAR)) / (groups - 2)))
           : row
@@ -299,7 +316,11 @@ export const related: Layout = {
       const upright = await shaped(stage, one, pixelsOfThing(stage, one) * (isLaid ? LAID : 1));
       const shape = joinedTo(one.noun).some(isDrunkFrom) ? bowed(upright) : upright;
       const isUp = (realmOf(one.noun) === 'air' && !isOnFeet(style, one)) || one.where?.is === 'above';
-      const foot = isUp ? Math.max(heightOf(shape) + 0.05 * frame.height, ground - 0.36 * frame.height) : ground;
+      const foot = isAfloat(kit, one)
+        ? Math.min(ground, (kit.place.horizon + (1 - kit.place.horizon) * ON_WATER) * frame.height)
+        : isUp
+          ? Math.max(heightOf(shape) + 0.05 * frame.height, ground - 0.36 * frame.height)
+          : ground;
       const whole = await grow(stage, standingAt(stage, one, shape, x, foot), joinedTo(one.noun));
       standing.push({ nodes: fromItsWord(stage, one, whole), high: heightOf(shape) });
     }
