@@ -391,6 +391,22 @@ describe('a scene edit', () => {
     expect(
       await post('scenes/1/edit', { expectedVersion: mv.version + 1, prompt: 'Snow', quoteId: priced.quoteId }),
     ).toMatchObject({ status: 409, body: { error: { code: 'QUOTE_MISMATCH', details: { differs: ['version'] } } } });
+    // As a process of the version before has kept it.
+    const { rows } = await platform.database.sql.query<{ body: string }>(
+      `UPDATE quote SET body = (body::jsonb - 'subject')::json WHERE id = $1 RETURNING body::text`,
+      [priced.quoteId],
+    );
+    expect(rows[0]?.body).not.toContain('mvId');
+    expect(await edit(1, { expectedVersion: mv.version + 1, quoteId: priced.quoteId })).toMatchObject({
+      status: 409,
+      body: {
+        error: {
+          code: 'QUOTE_MISMATCH',
+          message: 'The quote was made for a different request.',
+          details: { differs: [] },
+        },
+      },
+    });
     clock.advanceSec(16 * 60);
     expect(await edit(1, { expectedVersion: mv.version + 1, quoteId: priced.quoteId })).toMatchObject({
       status: 409,
