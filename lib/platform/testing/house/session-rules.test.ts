@@ -41,6 +41,8 @@ it('finds a route and a server action that check no session', () => {
   const route = 'function send() { return ok(); }\nexport { send as GET };';
   expect(messages('notes/route.ts', route)).toEqual([expect.stringContaining('send answers through answerJson')]);
   expect(messages('notes/route.ts', route.replace('ok()', 'answerUser(read)'))).toEqual([]);
+  // A refusal of its own would name no field.
+  expect(messages('notes/route.ts', route.replace('ok()', 'currentUser() ? ok() : refused()'))).toHaveLength(1);
   for (const text of [
     "export { GET } from '../route.ts';",
     "export * from '../route.ts';",

@@ -16,8 +16,8 @@ const ofOperatorPages: Guards = {
   message: 'awaits requireOperator() before it shows anything: the layout does not protect a page',
 };
 const ofRoutes: Guards = {
-  names: ['answerJson', 'answerUser', 'signedInUser', 'currentUser'],
-  message: 'answers through answerJson or answerUser, which check the session',
+  names: ['answerJson', 'answerUser'],
+  message: 'answers through answerJson or answerUser, which check the session and word each refusal',
 };
 const ofActions: Guards = {
   names: ['userAction', 'operatorAction', 'visitorAction', 'buy', 'buyTask'],
