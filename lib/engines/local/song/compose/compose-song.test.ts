@@ -220,5 +220,61 @@ describe('composeSong', () => {
     expect(score.phrases).toEqual([]);
     expect(seconds(score)).toBeGreaterThan(40);
     expect(seconds(score)).toBeLessThan(80);
+    for (const tags of ['synthwave', 'bossa nova', 'house', 'ballad', 'drum and bass', 'cinematic'])
+      for (const [prompt, wanted] of [
+        ['30 seconds', 30],
+        ['90 seconds', 90],
+        ['3 minutes', 180],
+      ] as const) {
+        const whole = [0, 1].map((index) =>
+          composeSong(brief({ instrumental: true, lyrics: undefined, tags, prompt }), index),
+        );
+        for (const each of whole)
+          expect(Math.abs(seconds(each) + SILENCE_SEC - wanted), `${tags}, ${prompt}`).toBeLessThan(4);
+      }
+  });
+
+  it('gives two candidates of instrumental music different forms', () => {
+    const openings = (tags: string) =>
+      [0, 1].map((index) =>
+        composeSong(brief({ instrumental: true, lyrics: undefined, tags }), index)
+          .sections.slice(1, 3)
+          .map(({ label }) => label),
+      );
+    for (const tags of ['synthwave', 'jazz', 'folk'])
+      expect(openings(tags), tags).toEqual([
+        ['Theme A', 'Theme B'],
+        ['Theme A', 'Theme A'],
+      ]);
+    expect(openings('house')).toEqual([
+      ['Theme A', 'Build'],
+      ['Build', 'Drop'],
+    ]);
+  });
+
+  it('builds up to the drop of dance music without kick, bass or tune, and is silent right before it', () => {
+    for (const [tags, index, patch] of [
+      ['house', 0, {}],
+      ['edm', 1, {}],
+      ['drum and bass', 1, { instrumental: true, lyrics: undefined }],
+    ] as const) {
+      const { sections, parts, kicks, style } = composeSong(brief({ tags, ...patch }), index);
+      const drop = sections.findIndex(({ label }) => label === 'Drop');
+      const build = sections[drop - 1];
+      expect(build?.label, tags).toBe('Build');
+      const from = (build?.bar ?? 0) * style.beatsPerBar;
+      const end = (sections[drop]?.bar ?? 0) * style.beatsPerBar;
+      expect(
+        kicks.some((beat) => beat >= from && beat < end - 0.1),
+        tags,
+      ).toBe(false);
+      const low = parts.filter(({ role }) => role === 'bass' || role === 'lead').flatMap(({ notes }) => notes);
+      expect(
+        low.some(({ beat }) => beat >= from && beat < end - 0.1),
+        tags,
+      ).toBe(false);
+      const sounds = parts.flatMap(({ notes }) => notes).filter(({ beat }) => beat < end - 0.1);
+      expect(Math.max(...sounds.map(({ beat, beats }) => beat + beats)), tags).toBeLessThanOrEqual(end - 0.4);
+    }
   });
 });

@@ -17,7 +17,7 @@ import { type LyricSection, parseLyrics } from '../text/parse-lyrics.ts';
 import { playBass } from './bass.ts';
 import { type LeadOptions, playCounter, playLead, playPad } from './colours.ts';
 import { playComp } from './comping.ts';
-import { clearBeforeDrops } from './drop.ts';
+import { clearBeforeDrops, isBuildUp } from './drop.ts';
 import { playDrums } from './drums.ts';
 import { LONG_SONG_SEC_MAX, planForm } from './form.ts';
 import { isRapped, rapTempo } from './rap.ts';
@@ -279,7 +279,10 @@ function arrange(
   );
   if (lead) {
     const tuneless = sections.filter(
-      (section) => section.lines.length === 0 && (instrumental ? true : section.kind !== 'outro' || section.bars > 2),
+      (section) =>
+        section.lines.length === 0 &&
+        !isBuildUp(section) &&
+        (instrumental || section.kind !== 'outro' || section.bars > 2),
     );
     parts.push({
       role: 'lead',

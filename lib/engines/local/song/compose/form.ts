@@ -14,6 +14,10 @@ const SONG_SEC_MAX = 240;
 /** Of a song whose words do not fit otherwise. With the silence around it, it is still accepted as the source of another. */
 export const LONG_SONG_SEC_MAX = fieldLimits.songSourceSecMax - 3;
 const SONG_SEC_MIN = 17;
+/** Before and after the music of a recording. */
+const SILENCE_SEC = 2.7;
+/** Of a section without words that leads to a drop. */
+const BUILD_BARS = 4;
 export const SECTION_ENERGY: Readonly<Record<SectionKind, number>> = {
   intro: 0.35,
   verse: 0.5,
@@ -165,7 +169,9 @@ function frame(drafts: Draft[], style: Style, random: Random, tight: boolean): v
     const at = second ? drafts.findIndex((draft) => draft.kind === 'chorus') + 1 : bridge > 0 ? bridge : lastChorus;
     const played = dropsIn(style) ? 'Drop' : random.chance(0.5) ? 'Instrumental Break' : 'Solo';
     const name = isUnaccompanied(style) ? 'Choir' : played;
-    drafts.splice(at, 0, empty('break', name, bars(bridge > 0 || second ? 7 : 13)));
+    const solo = empty('break', name, bars(bridge > 0 || second ? 7 : 13));
+    const leads = ['pre', 'bridge'].includes(drafts[at - 1]?.kind ?? '');
+    drafts.splice(at, 0, ...(dropsIn(style) && !leads ? [empty('pre', 'Build', BUILD_BARS), solo] : [solo]));
     // A large arrangement states its hook once more without words before the end.
     if (style.scale === 'big') drafts.push(empty('break', 'Finale', bars(7)));
   }
@@ -187,53 +193,65 @@ function openWithLink(drafts: Draft[]): void {
 }
 
 function instrumentalForm(sections: readonly LyricSection[], style: Style, random: Random): Draft[] {
-  const target = style.targetSec ?? random.pick([84, 96, 108]);
+  const target = Math.min(SONG_SEC_MAX, style.targetSec ?? random.pick([84, 96, 108]));
   const draft = (kind: SectionKind, label: string, bars: number): Draft => ({ kind, label, hint: '', lines: [], bars });
   const unit = Math.max(4, Math.min(16, 4 * Math.round(15 / barSec(style) / 4)));
-  if (sections.length > 0)
-    return sections
-      .slice(0, 24)
-      .map((section) =>
-        draft(
-          section.kind,
-          section.label,
-          section.kind === 'intro' || section.kind === 'outro' ? Math.max(2, unit / 2) : unit,
-        ),
+  const isFrame = ({ kind }: LyricSection) => kind === 'intro' || kind === 'outro';
+  const headed = sections
+    .slice(0, 24)
+    .map((section) => draft(section.kind, section.label, isFrame(section) ? Math.max(2, unit / 2) : unit));
+  const whole = headed.length > 0 ? headed : ownForm();
+  if (style.targetSec !== null) fitLength(whole, style, target - SILENCE_SEC);
+  return whole;
+
+  function ownForm(): Draft[] {
+    const intro = draft('intro', 'Intro', Math.max(2, unit / 2));
+    const outro = draft('outro', 'Outro', Math.max(2, unit / 2));
+    const blocks = blocksOf(style);
+    const blockAt = (at: number) =>
+      (blocks[at % blocks.length] as (typeof blocks)[number]).map(([kind, label]) =>
+        draft(kind, label, label === 'Build' ? BUILD_BARS : unit),
       );
-  const plan: [SectionKind, string, number][] = [
-    ['intro', 'Intro', unit / 2],
-    ['verse', 'Theme A', unit],
-    ['chorus', 'Theme B', unit],
-    ['verse', 'Theme A', unit],
-    ['chorus', 'Theme B', unit],
-    ['bridge', 'Bridge', unit],
-    ['break', 'Solo', unit],
-    ['chorus', 'Theme B', unit],
-    ['outro', 'Outro', unit / 2],
-  ];
-  const order = [0, 8, 1, 2, 3, 4, 5, 7, 6];
-  const kept = new Set<number>();
-  let seconds = 0;
-  for (const index of order) {
-    const length = (plan[index] as [SectionKind, string, number])[2] * barSec(style);
-    if (kept.size > 2 && seconds + length > Math.min(SONG_SEC_MAX, target) + 6) break;
-    kept.add(index);
-    seconds += length;
+    const drafts = blockAt(0);
+    for (let at = 1; lengthSec([intro, ...drafts, ...blockAt(at), outro], style) <= target + 6; at++)
+      drafts.push(...blockAt(at));
+    return [intro, ...drafts, outro];
   }
-  const drafts = plan
-    .filter((_, index) => kept.has(index))
-    .map(([kind, label, bars]) => draft(kind, label, Math.max(2, bars)));
-  while (lengthSec(drafts, style) + unit * barSec(style) <= Math.min(target, SONG_SEC_MAX))
-    drafts.splice(
-      drafts.length - 1,
-      0,
-      draft(
-        drafts.at(-2)?.kind === 'chorus' ? 'verse' : 'chorus',
-        drafts.at(-2)?.kind === 'chorus' ? 'Theme A' : 'Theme B',
-        unit,
-      ),
-    );
-  return drafts;
+}
+
+/**
+ * What instrumental music plays, in order and from the start again where it is long. The second candidate states its
+ * first theme twice; dance music builds up to drops.
+ */
+function blocksOf(style: Style): readonly (readonly (readonly [SectionKind, string])[])[] {
+  const themeA = [['verse', 'Theme A']] as const;
+  const themeB = [['chorus', 'Theme B']] as const;
+  const bridge = [['bridge', 'Bridge']] as const;
+  const solo = [['break', 'Solo']] as const;
+  const isSecond = style.idea.index % 2 === 1;
+  if (dropsIn(style)) {
+    const drop = [
+      ['pre', 'Build'],
+      ['break', 'Drop'],
+    ] as const;
+    const breakdown = [['bridge', 'Breakdown']] as const;
+    return isSecond ? [drop, themeA, drop, breakdown] : [themeA, drop, breakdown, drop];
+  }
+  return isSecond
+    ? [themeA, themeA, themeB, solo, themeB, bridge, themeA, themeB]
+    : [themeA, themeB, themeA, themeB, bridge, themeB, solo, themeB];
+}
+
+/** Lengthens or shortens sections two bars at a time until the music is as long as asked, the longest or shortest first. */
+function fitLength(drafts: readonly Draft[], style: Style, target: number): void {
+  const step = 2 * barSec(style);
+  for (let round = 0; round < 64 && Math.abs(lengthSec(drafts, style) - target) > step / 2; round++) {
+    const short = lengthSec(drafts, style) < target;
+    const open = drafts.filter((draft) => draft.label !== 'Build' && draft.bars > (short ? 0 : 2));
+    const [changed] = open.toSorted((one, other) => (short ? one.bars - other.bars : other.bars - one.bars));
+    if (!changed) return;
+    changed.bars += short ? 2 : -2;
+  }
 }
 
 /** Sections beyond the maximum song length are dropped from the end, except for the outro. */

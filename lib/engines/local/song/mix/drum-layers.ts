@@ -1,4 +1,4 @@
-import { buildsOf } from '../compose/drop.ts';
+import { buildsOf, GAP_BEATS } from '../compose/drop.ts';
 import { type Score, secPerBeat } from '../compose/score.ts';
 import type { Genre } from '../style/style.ts';
 import { highPass } from './biquad.ts';
@@ -34,7 +34,7 @@ export function layDrums(score: Score, left: Float32Array, right: Float32Array, 
   const drums = parts.find((part) => part.role === 'drums');
   if (!drums) return;
   for (const { from, drop } of buildsOf(score.sections, style))
-    layRiser(left, right, leadInSec + from * beatSec, leadInSec + drop * beatSec);
+    layRiser(left, right, leadInSec + from * beatSec, leadInSec + (drop - GAP_BEATS) * beatSec);
   if (UNLAYERED.has(style.genre.id)) return;
   const rattle = noiseLayer(0.2, 0.06, 1900, 1);
   const body = bodyLayer();
@@ -96,7 +96,7 @@ function bodyLayer(): Layer {
   return [body, body];
 }
 
-/** A noise riser that opens up and stops at the drop. */
+/** A noise riser that opens up and stops before the drop. */
 function layRiser(left: Float32Array, right: Float32Array, fromSec: number, dropSec: number): void {
   const from = Math.max(0, Math.round(fromSec * RATE));
   const until = Math.min(left.length, Math.round(dropSec * RATE));

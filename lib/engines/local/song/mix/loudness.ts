@@ -60,7 +60,7 @@ export function loudnessTrack(left: Float32Array, right: Float32Array): Float64A
 }
 
 /** Integrated loudness of a track in LUFS, with both gates. */
-function lufsOf(powers: ArrayLike<number>): number {
+export function lufsOf(powers: ArrayLike<number>): number {
   const blocks: number[] = [];
   for (let at = 0; at + 4 <= powers.length; at++) {
     blocks.push(

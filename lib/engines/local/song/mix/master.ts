@@ -1,7 +1,7 @@
 import type { Genre } from '../style/style.ts';
 import { filterSides, highPass, peak, type Sides, shelf } from './biquad.ts';
-import { integratedLufs, SINC, truePeak } from './loudness.ts';
-import { rideSections, type SectionLevel } from './section-levels.ts';
+import { integratedLufs, loudnessTrack, lufsOf, SINC, truePeak } from './loudness.ts';
+import { flattenedDb, rideSections, type SectionLevel } from './section-levels.ts';
 import { brighten, widen } from './tone.ts';
 import { RATE } from '../sample-rate.ts';
 
@@ -30,6 +30,9 @@ const WIDTH_BY_GENRE: Readonly<Partial<Record<Genre['id'], number>>> = {
   lullaby: -9,
   blues: -9,
 };
+/** What the limiter may take from the contrast of sections, in dB. */
+const FLATTENED_DB_MAX = 0.8;
+const ROUNDS_MAX = 4;
 const CHUNK = 1024;
 const CEILING = 10 ** (-1.9 / 20);
 /** Between two samples below this no point reaches the ceiling. */
@@ -71,10 +74,22 @@ export function master(
   fade(left, right, musicEnd);
   if (rider) fade(...rider, musicEnd);
   let lufs = integratedLufs(left, right);
-  for (let round = 0; round < 3 && (round === 0 || targetLufs - lufs > 0.25); round++) {
+  let flattened = 0;
+  for (
+    let round = 0;
+    round < ROUNDS_MAX && (round === 0 || targetLufs - lufs > 0.25 || flattened > FLATTENED_DB_MAX);
+    round++
+  ) {
+    // What the limiter took from the loudest sections is taken from the others too.
+    if (flattened > FLATTENED_DB_MAX) {
+      rideSections(channels, levels);
+      lufs = integratedLufs(left, right);
+    }
     scaleAll(targetLufs - lufs + (round === 0 ? 0.15 : 0));
     limitPeaks(left, right, rider);
-    lufs = integratedLufs(left, right);
+    const track = loudnessTrack(left, right);
+    lufs = lufsOf(track);
+    flattened = flattenedDb(track, levels);
   }
   const highest = truePeak(left, right);
   const excessDb = Math.max(0, 20 * Math.log10(Math.max(1e-9, highest)) + 1.5);

@@ -6,25 +6,42 @@ import { loudnessTrack, lufsWithin } from './loudness.ts';
 import { master } from './master.ts';
 import { sectionLevels } from './section-levels.ts';
 
-const LYRICS = '[Verse]\nOver the sea\n[Chorus]\nCarry me home\n[Build]\nHigher and higher\n[Drop]';
+const SUNG = '[Verse]\nOver the sea\n[Chorus]\nCarry me home';
 
-it('keeps the chorus of a song with a drop 2 to 4 dB above its verse where the limiter has work', () => {
+const HITS = { base: 0.06, peak: 0.5, decaySec: 0.04 };
+/** The shorter the hits, the more the limiter takes of them. */
+const SHORT_HITS = { base: 0.03, peak: 0.8, decaySec: 0.02 };
+
+/** Loudness of the sections of a song with a drop, mastered from hits, two a second, between which little is heard. */
+function masteredHits(lyrics: string, { base, peak, decaySec } = HITS): (kind: string) => number {
   const score = composeSong(
-    { lyrics: LYRICS, tags: 'edm festival', title: 'Home', instrumental: false, model: 'chirp-goose', seed: 1 },
+    { lyrics, tags: 'edm festival', title: 'Home', instrumental: false, model: 'chirp-goose', seed: 1 },
     0,
   );
   const levels = sectionLevels(score, 0);
   const random = createRandom('hits');
   const length = Math.round((levels.at(-1)?.toSec ?? 0) * RATE);
   const left = new Float32Array(length);
-  // Hits of 60 ms, two a second, between which little is heard.
   for (let at = 0; at < length; at++)
-    left[at] = random.range(-1, 1) * (0.06 + 0.5 * Math.exp(-((at / RATE) % 0.5) / 0.04));
+    left[at] = random.range(-1, 1) * (base + peak * Math.exp(-((at / RATE) % 0.5) / decaySec));
   const right = left.slice();
   master(left, right, { targetLufs: -14, musicEnd: length, genre: score.style.genre, levels });
   const track = loudnessTrack(left, right);
-  const loudness = (name: string) =>
-    lufsWithin(track, [levels[score.sections.findIndex(({ kind }) => kind === name)] as (typeof levels)[number]]);
+  return (name) => {
+    const at = score.sections.findIndex(({ kind }) => kind === name);
+    return lufsWithin(track, [levels[at] as (typeof levels)[number]]);
+  };
+}
+
+it('keeps the chorus of a song with a drop 2 to 4 dB above its verse where the limiter has work', () => {
+  const loudness = masteredHits(`${SUNG}\n[Build]\nHigher and higher\n[Drop]`);
   expect(loudness('chorus') - loudness('verse')).toBeGreaterThan(2);
   expect(loudness('chorus') - loudness('verse')).toBeLessThan(4);
+});
+
+it('keeps a drop 4 dB above the chorus or the build-up that leads to it, whatever the limiter takes', () => {
+  const afterBuild = masteredHits(`${SUNG}\n[Build]\nHigher and higher\n[Drop]`, SHORT_HITS);
+  expect(afterBuild('break') - afterBuild('pre')).toBeGreaterThan(4);
+  const afterChorus = masteredHits(`${SUNG}\n[Drop]`, SHORT_HITS);
+  expect(afterChorus('break') - afterChorus('chorus')).toBeGreaterThan(4);
 });

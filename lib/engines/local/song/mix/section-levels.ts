@@ -16,11 +16,10 @@ const BELOW_CHORUS_DB: Readonly<Record<PlacedSection['kind'], number>> = {
   break: 1.2,
   outro: 4,
 };
-/** Level of a drop above its build-up, and above other choruses. */
-const DROP_ABOVE_BUILD_DB = 7;
+/** Level of a drop above its build-up, above other choruses, and above a chorus that leads to it. */
+const DROP_ABOVE_BUILD_DB = 6;
 const DROP_ABOVE_CHORUS_DB = 1.8;
-/** What the limiter takes off choruses, and not off quieter sections, of songs that are loudest in their drops. */
-const LIMITED_DB = 0.8;
+const DROP_ABOVE_LEADING_CHORUS_DB = 5.2;
 /** Repeated verses and choruses are slightly louder than the first. */
 const RETURN_DB = 0.3;
 const GAIN_DB_MAX = 9;
@@ -33,19 +32,38 @@ export function sectionLevels({ sections, style }: Score, leadInSec: number): Se
   const dropAfter = (at: number) => sections[at + 1] !== undefined && isDrop(sections[at + 1] as PlacedSection, style);
   const anyDrop = sections.some((section) => isDrop(section, style));
   const chorusLeads = sections.some(({ kind }, at) => kind === 'chorus' && dropAfter(at));
-  const chorusDb = !anyDrop ? 0 : chorusLeads ? -DROP_ABOVE_BUILD_DB : -DROP_ABOVE_CHORUS_DB;
+  const chorusDb = !anyDrop ? 0 : chorusLeads ? -DROP_ABOVE_LEADING_CHORUS_DB : -DROP_ABOVE_CHORUS_DB;
   return sections.map((section, at) => {
     const again =
       Math.min(2, section.occurrence) * (section.kind === 'verse' || section.kind === 'chorus' ? RETURN_DB : 0);
-    const limited = anyDrop && section.kind !== 'chorus' ? LIMITED_DB : 0;
-    const usual = chorusDb - BELOW_CHORUS_DB[section.kind] - limited + again;
-    const wantedDb = isDrop(section, style) ? 0 : dropAfter(at) ? Math.min(usual, -DROP_ABOVE_BUILD_DB) : usual;
+    const usual = chorusDb - BELOW_CHORUS_DB[section.kind] + again;
+    const wantedDb = isDrop(section, style)
+      ? 0
+      : dropAfter(at) && section.kind !== 'chorus'
+        ? Math.min(usual, -DROP_ABOVE_BUILD_DB)
+        : usual;
     return {
       fromSec: leadInSec + section.bar * barSec,
       toSec: leadInSec + (section.bar + section.bars) * barSec,
       wantedDb,
     };
   });
+}
+
+type Balance = { excess: readonly number[]; reference: number };
+
+/** How far each section, and the loudest as the reference, is above what is wanted. */
+function balanceOf(track: Float64Array, levels: readonly SectionLevel[]): Balance {
+  const excess = levels.map((level) => lufsWithin(track, [level]) - level.wantedDb);
+  const top = Math.max(...levels.map(({ wantedDb }) => wantedDb));
+  return { excess, reference: Math.max(...excess.filter((_, at) => levels[at]?.wantedDb === top)) };
+}
+
+/** How far the section that is loudest for its place stands too near to the loudest of all, in dB. */
+export function flattenedDb(track: Float64Array, levels: readonly SectionLevel[]): number {
+  if (levels.length < 2) return 0;
+  const { excess, reference } = balanceOf(track, levels);
+  return Math.max(...excess.map((each) => each - reference));
 }
 
 /** Rides section gains until they reach their targets; the loudest one keeps its level. */
@@ -55,10 +73,7 @@ export function rideSections(
 ): void {
   const [whole] = channels;
   if (!whole || levels.length < 2) return;
-  const track = loudnessTrack(...whole);
-  const excess = levels.map((level) => lufsWithin(track, [level]) - level.wantedDb);
-  const top = Math.max(...levels.map(({ wantedDb }) => wantedDb));
-  const reference = Math.max(...excess.filter((_, at) => levels[at]?.wantedDb === top));
+  const { excess, reference } = balanceOf(loudnessTrack(...whole), levels);
   const gains = excess.map((each) =>
     each < -60 ? 1 : 10 ** (Math.max(-GAIN_DB_MAX, Math.min(GAIN_DB_MAX, reference - each)) / 20),
   );

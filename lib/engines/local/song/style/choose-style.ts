@@ -1,6 +1,7 @@
 import { Note } from 'tonal';
 import type { SongBrief } from '#lib/products/music/ports.ts';
 import { createRandom, type Random } from '../seeded-random.ts';
+import { askedLength } from './asked-length.ts';
 import { askedTempo } from './asked-tempo.ts';
 import { GENRES, genreById } from './genres.ts';
 import { INSTRUMENT_WORDS } from './instruments.ts';
@@ -98,8 +99,6 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
       ),
     ),
   ].slice(0, 3);
-  const seconds = /\b(\d{2,3})\s?(?:s|sec|seconds?)\b/iu.exec(brief.prompt ?? '');
-  const minutes = /\b(\d(?:\.\d)?)\s?(?:min|minutes?)\b/iu.exec(brief.prompt ?? '');
   const style: Style = {
     genre,
     idea: { seed: `${brief.seed}|${brief.tags ?? ''}|${brief.prompt ?? ''}`, index },
@@ -129,7 +128,7 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
         genre.voice.tension + (/\b(belt\w*|powerful vocals?|raspy|shout\w*|gritty)\b/iu.test(text) ? 0.25 : 0),
       ),
     },
-    targetSec: seconds ? Number(seconds[1]) : minutes ? Number(minutes[1]) * 60 : null,
+    targetSec: askedLength(text),
   };
   return brief.voice ? singWith(style, brief.voice) : style;
 }
