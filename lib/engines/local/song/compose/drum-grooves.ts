@@ -138,6 +138,12 @@ export const GROOVES: Readonly<Record<string, Groove>> = {
   rnbA: { K: 'X......x..x.....', R: '....X.......X...', H: 'x.o.x.oox.o.xoo.' },
   rnbB: { K: 'X..x......x..x..', S: '....x.......x...', C: '....x.......x...', H: 'x.oox.o.xooox.oo' },
   rnbC: { K: 'X..x...x..x..x..', S: '....X.......X..o', C: '....x.......x...', H: 'xoxoxoxoxoxoxoxo' },
+  dnbC: { K: 'X.....x...x.....', S: '....X.......X...', H: 'x.x.x.xxx.x.x.xx' },
+  dnbD: {
+    K: 'X.X.......xx....X.X.......X.....',
+    S: '....X..o.o..X..o....X..o.o....X.',
+    D: 'x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.',
+  },
   heartbeat: { K: 'o..o............', W: '........o.......' },
   orchA: { L: 'x.......o..o....', W: '' },
   orchB: { K: 'X.......x.....x.', L: 'x...x.x.x...x.xx', S: '............o.oo' },

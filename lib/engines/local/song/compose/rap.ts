@@ -9,6 +9,8 @@ const FLOW_RATE = 4.5;
 const FLOW_RATE_MAX = 5.1;
 /** Breath at the end of a line's last bar. */
 const BREATH_BEATS = 0.25;
+/** Tempo of a second candidate relative to the first. */
+const SECOND_TEMPO = 0.94;
 const CONTOURS_TRIED = 24;
 
 /** Whether a section is rapped: verses of rap songs, and any section labelled so. */
@@ -41,8 +43,8 @@ export function rapTempo(lines: readonly (readonly LyricWord[])[], style: Style)
   const median = counts[Math.floor(counts.length / 2)] ?? 12;
   const wanted = (60 * (style.beatsPerBar - BREATH_BEATS) * FLOW_RATE) / median;
   const [slowest, fastest] = style.genre.bpm;
-  const first = Math.max(slowest, Math.min(fastest, wanted));
-  return Math.round(style.idea.index % 2 === 0 ? first : first * 0.94);
+  const first = Math.max(slowest / SECOND_TEMPO, Math.min(fastest, wanted));
+  return Math.round(style.idea.index % 2 === 0 ? first : first * SECOND_TEMPO);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { GENRES } from './genres.ts';
 import { chooseStyle, isUnaccompanied } from './choose-style.ts';
 
 const brief = { prompt: '', seed: 3, model: 'chirp-fenix', instrumental: false };
@@ -15,6 +16,26 @@ describe('chooseStyle', () => {
       ['a hundred and twenty-five bpm, pop', 125],
     ] as const)
       expect([tags, styleOf(tags).bpm]).toEqual([tags, bpm]);
+  });
+
+  it('plays both candidates at tempi of their genre that differ, of dance music also where it is to be fast or slow', () => {
+    for (const { id, label, bpm } of GENRES) {
+      const isDance = ['house', 'edm', 'dnb'].includes(id);
+      for (const tags of [label, ...(isDance ? [`fast ${label}`, `slow ${label}`] : [])])
+        for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
+          const both = [0, 1].map((index) => chooseStyle({ ...brief, tags, seed }, index).bpm) as [number, number];
+          expect(Math.min(...both), tags).toBeGreaterThanOrEqual(bpm[0]);
+          expect(Math.max(...both), tags).toBeLessThanOrEqual(bpm[1]);
+          expect(Math.max(...both) / Math.min(...both), tags).toBeGreaterThan(tags === label ? 1.05 : 1.015);
+        }
+    }
+  });
+
+  it('plays both candidates of slow and of fast music at tempi that differ', () => {
+    for (const tags of ['slow pop', 'fast rock', 'energetic funk']) {
+      const [one, other] = [0, 1].map((index) => chooseStyle({ ...brief, tags }, index).bpm) as [number, number];
+      expect(Math.max(one, other) / Math.min(one, other), tags).toBeGreaterThan(1.05);
+    }
   });
 
   it('keeps a key in lower case, in German and in syllables, and takes “a minor key” for none', () => {

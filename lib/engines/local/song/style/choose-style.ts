@@ -62,12 +62,11 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
     (['folk', 'lullaby'].includes(genre.id) && shared.chance(0.2))
       ? 3
       : 4;
-  let bpm = tempoOf(genre, shared.fork('tempo'), index);
+  const range = tempoRange(genre, text);
+  let bpm = tempoOf(range, shared.fork('tempo'), index);
   // A high style weight keeps to the centre of the genre and exaggerates its mood.
   const tight = Math.max(0, (sliders.styleWeight - 0.65) / 0.35);
-  bpm += ((genre.bpm[0] + genre.bpm[1]) / 2 - bpm) * tight;
-  if (/\b(slow|downtempo|largo|adagio|lento|lente?|langsam\w*)\b/iu.test(text)) bpm = genre.bpm[0] * 0.92;
-  if (/\b(fast|uptempo|up-?tempo|quick|presto|allegro|energetic)\b/iu.test(text)) bpm = genre.bpm[1] * 1.04;
+  bpm += ((range[0] + range[1]) / 2 - bpm) * tight;
   if (explicitBpm !== null) bpm = explicitBpm;
   else bpm = Math.round(bpm + (sliders.weirdnessConstraint > 0.7 ? own.range(-9, 9) : 0));
   const named = explicitKey(text);
@@ -133,14 +132,25 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
   return brief.voice ? singWith(style, brief.voice) : style;
 }
 
-/** Minimum tempo ratio between a song's two candidates. */
+/** Tempo ratio between a song's two candidates, where their genre has room for it. */
 const TEMPO_RATIO_MIN = 1.07;
 
-/** One candidate takes a slow tempo of the genre, the other a fast one. */
-function tempoOf({ bpm: [low, high] }: Genre, shared: Random, index: number): number {
-  const slow = low + (high - low) * shared.range(0, 0.4);
-  const fast = Math.max(low + (high - low) * shared.range(0.6, 1), slow * TEMPO_RATIO_MIN);
+/** The tempi of a genre, or those at its end where slow or fast music is asked for. Dance music never leaves its own. */
+function tempoRange({ bpm: [low, high], electronic }: Genre, text: string): readonly [number, number] {
+  const isDance = electronic === 'four';
+  if (FAST.test(text)) return isDance ? [high - (high - low) * 0.4, high] : [high * 0.97, high * 1.04];
+  if (SLOW.test(text)) return isDance ? [low, low + (high - low) * 0.4] : [low * 0.92, low * 0.99];
+  return [low, high];
+}
+
+/** One candidate takes a slow tempo of the range, the other a fast one. */
+function tempoOf([low, high]: readonly [number, number], shared: Random, index: number): number {
+  const early = low + (high - low) * shared.range(0, 0.4);
+  const fast = Math.min(high, Math.max(low + (high - low) * shared.range(0.6, 1), early * TEMPO_RATIO_MIN));
+  const slow = Math.max(low, Math.min(early, fast / TEMPO_RATIO_MIN));
   return shared.chance(0.5) === (index % 2 === 0) ? slow : fast;
+const SLOW = /\b(slow|downtempo|largo|adagio|lento|lente?|langsam\w*)\b/iu;
+const FAST = /\b(fast|uptempo|up-?tempo|quick|presto|allegro|energetic)\b/iu;
 }
 
 /** Everything except voices. */

@@ -88,7 +88,7 @@ export const BEAT_GENRES: readonly Genre[] = [
     id: 'hiphop',
     label: 'hip-hop',
     words: /\b(hip[ -]?hop|rap|rapper|boom ?bap|grime|old school beat)\b/iu,
-    bpm: [84, 98],
+    bpm: [80, 98],
     modes: [
       ['minor', 4],
       ['dorian', 2],
@@ -171,15 +171,15 @@ export const BEAT_GENRES: readonly Genre[] = [
     id: 'dnb',
     label: 'drum and bass',
     words: /\b(drum ?(?:and|&|n) ?bass|dnb|jungle|breakbeat|breakcore)\b/iu,
-    bpm: [170, 176],
+    bpm: [166, 178],
     modes: [
       ['minor', 4],
       ['dorian', 2],
     ],
     swing: 0.5,
     kit: 24,
-    grooves: ['dnbA'],
-    chorusGrooves: ['dnbB'],
+    grooves: ['dnbA', 'dnbC'],
+    chorusGrooves: ['dnbB', 'dnbD'],
     bass: { instruments: ['synthBass2'], styles: ['sub', 'syncopated'] },
     comp: [
       { instruments: ['rhodes', 'polysynth'], styles: ['lazy', 'plucks'], from: 0 },
@@ -203,7 +203,7 @@ export const BEAT_GENRES: readonly Genre[] = [
     id: 'house',
     label: 'house',
     words: /\b(house|deep house|garage|disco house|techno|trance|club|disco)\b/iu,
-    bpm: [120, 126],
+    bpm: [118, 128],
     modes: [
       ['minor', 4],
       ['dorian', 2],
@@ -246,7 +246,7 @@ export const BEAT_GENRES: readonly Genre[] = [
     label: 'EDM',
     words:
       /\b(edm|electronic|electro|ele[ck]tronisch\w*|ele[ck]tronica|musique [ée]lectronique|electr[oó]nica|eletr[oô]nica|chiptune|8-?bit|speedcore|dance|festival|dubstep|future bass|eurodance|hyper-?pop|rave|hardstyle)\b/iu,
-    bpm: [124, 130],
+    bpm: [122, 132],
     modes: [
       ['minor', 4],
       ['major', 2],
