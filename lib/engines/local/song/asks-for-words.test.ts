@@ -13,6 +13,11 @@ it('plays what names only the use, the dance or the mood of music, and sings wha
     'Irish folk jig',
     'ambient meditation, 10 minutes',
     'flamenco guitar',
+    'synthwave, no vocals, 90 seconds',
+    'an instrumental about the sea',
+    'a lyric-free tune for my mother',
+    'Musik ohne Gesang',
+    'trance',
   ])
     expect([prompt, sung(prompt)]).toEqual([prompt, false]);
   for (const prompt of [
@@ -23,6 +28,9 @@ it('plays what names only the use, the dance or the mood of music, and sings wha
     'soft music, female vocals',
     'love song',
     'my dog and the mailman',
+    'a pop song about summer with an instrumental break',
+    'reggaeton in Spanish',
+    'no female vocals, a man sings',
   ])
     expect([prompt, sung(prompt)]).toEqual([prompt, true]);
 });

@@ -2,18 +2,23 @@ import type { LyricsBrief } from '#lib/products/music/ports.ts';
 import { readBrief } from './lyrics/brief/read-brief.ts';
 import { createRandom } from './seeded-random.ts';
 
+/** Words that ask for music without a singer, whatever else is said. */
+const OF_NO_SINGER =
+  /\b(?:no|without(?: any)?|minus|zero|ohne|sans|sin|sem|senza) (?:vocals?|vocalists?|singing|singers?|voices?|lyrics?|words|gesang|stimmen?|text|chant|voix|paroles|voz|voces|letra|canto|voce|parole)(?!\p{L})|\b(?:vocal|lyric|voice)-?(?:free|less)\b|\b(?:wordless|instrumentals?|karaoke)\b(?! (?:breaks?|solos?|sections?|parts?|intros?|outros?|bridges?|interludes?|hooks?))/iu;
+
 /** Words that ask for a singing voice, whatever it sings. */
 const OF_SINGING =
-  /\b(?:vocals?|vocalists?|sing|sings|singing|singers?|sung|voices?|lyrics?|words|verses?|chorus|refrain|rap|raps|rapping|rappers?|duet|choir|a[ -]?capp?ella|unaccompanied|karaoke|female|male|about)\b/iu;
+  /\b(?:vocals?|vocalists?|sing|sings|singing|singers?|sung|voices?|lyrics?|words|verses?|chorus|refrain|rap|raps|rapping|rappers?|duet|choir|a[ -]?capp?ella|unaccompanied|female|male|about)\b|\b(?:in|auf|en|em) (?:english|spanish|german|french|italian|portuguese|dutch|polish|turkish|deutsch|englisch|español|espanol|inglés|français|anglais|italiano|português)(?!\p{L})/iu;
 
 /** What music is for, what it is danced to, and requests that leave everything open: nothing to sing about. */
 const OF_PLAYING =
-  /\b(?:music|beats?|soundtrack|score|sounds?) (?:for|to) [^.;,\n]{1,80}|\b(?:[\p{L}\d-]{1,20} ){0,3}(?:music|soundtrack|jig|reel|polka|flamenco|tango|mazurka|minuet|fanfare)\b(?! (?:for|to) (?:my|our|his|her|the) )|\b(?:meditation|relaxation|yoga|spa|study|studying|workout|focus|sleep)\b|\b(?:surprise me|anything(?: goes| you (?:like|want))?|whatever(?: you (?:like|want))?)\b/giu;
+  /\b(?:music|beats?|soundtrack|score|sounds?) (?:for|to) [^.;,\n]{1,80}|\b(?:[\p{L}\d-]{1,20} ){0,3}(?:music|soundtrack|jig|reel|polka|flamenco|tango|mazurka|minuet|fanfare|trance|techno|drill|dubstep|hardstyle|ska|dancehall|afrobeats?|reggaet[oó]n|dembow)\b(?! (?:for|to) (?:my|our|his|her|the) )|\b(?:meditation|relaxation|yoga|spa|study|studying|workout|focus|sleep)\b|\b(?:surprise me|anything(?: goes| you (?:like|want))?|whatever(?: you (?:like|want))?)\b/giu;
 
 /**
  * Whether a request says what to sing about, or at least that somebody sings. Otherwise it is better made instrumental.
  */
 export function asksForWords(brief: LyricsBrief): boolean {
+  if (OF_NO_SINGER.test(`${brief.prompt} ${brief.tags ?? ''}`)) return false;
   if (brief.title?.trim() || OF_SINGING.test(`${brief.prompt} ${brief.tags ?? ''}`)) return true;
   const prompt = brief.prompt.replace(OF_PLAYING, ' ');
   const { placements, rankedBanks, chorusPhrases } = readBrief({ ...brief, prompt }, createRandom('asks for words'));

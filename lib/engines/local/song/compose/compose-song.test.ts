@@ -234,6 +234,36 @@ describe('composeSong', () => {
       }
   });
 
+  it('beats the rhythm of reggaeton and of trap, and a waltz in three', () => {
+    const strokes = (tags: string, midi: number, index = 0) => {
+      const { parts, sections, style } = composeSong(brief({ instrumental: true, lyrics: undefined, tags }), index);
+      const chorus = sections.find(({ kind }) => kind === 'chorus');
+      const bar = ((chorus?.bar ?? 0) + 1) * style.beatsPerBar;
+      const drums = parts.find(({ role }) => role === 'drums')?.notes ?? [];
+      return drums
+        .filter(({ beat, velocity, ...note }) => note.midi === midi && beat > bar - 0.1 && velocity > 0.5)
+        .map(({ beat }) => Math.max(0, Math.round((beat - bar) * 4)))
+        .filter((step) => step < style.beatsPerBar * 4);
+    };
+    for (const index of [0, 1]) {
+      expect(strokes('reggaeton', 38, index)).toEqual([3, 6, 11, 14]);
+      expect(strokes('reggaeton', 36, index)).toEqual([0, 4, 8, 12]);
+      expect(strokes('trap', 39, index)).toEqual([4, 12]);
+      expect(strokes('rock waltz', 36, index)).toContain(0);
+      expect(strokes('rock waltz', 36, index)).not.toContain(8);
+    }
+  });
+
+  it('plays a genre on its own instruments, on one twice before on one of another genre', () => {
+    for (const seed of [1, 2, 3, 4, 5, 6])
+      for (const index of [0, 1]) {
+        const { parts } = composeSong(brief({ tags: 'punk', seed }), index);
+        const families = parts.map(({ instrument: { family } }) => family);
+        expect(families, `seed ${seed}`).not.toContain('piano');
+        expect(families, `seed ${seed}`).not.toContain('acoustic');
+      }
+  });
+
   it('gives two candidates of instrumental music different forms', () => {
     const openings = (tags: string) =>
       [0, 1].map((index) =>

@@ -162,15 +162,21 @@ function arrange(
     const tool = instrument(name);
     return !style.without.has(tool.family) && !style.without.has(name);
   };
-  const choose = (names: readonly string[], prefer: (tool: Instrument) => boolean = () => true): Instrument | null => {
+  const choose = (
+    names: readonly string[],
+    prefer: (tool: Instrument) => boolean = () => true,
+    others: readonly string[] = [],
+  ): Instrument | null => {
     const asked = style.wanted.filter((name) => !taken.has(name) && allowed(name) && prefer(instrument(name)));
     const free = names.filter((name) => allowed(name) && !taken.has(name));
+    const unused = (candidate: string) => allowed(candidate) && !taken.has(candidate);
+    // An instrument of the genre plays twice before one of another genre joins.
     const name =
       asked[0] ??
       (free.length > 0 ? random.pick(free) : undefined) ??
-      ['piano', 'steelGuitar', 'warmPad', 'strings', 'marimba', 'choir'].find(
-        (candidate) => allowed(candidate) && !taken.has(candidate),
-      );
+      others.find(unused) ??
+      names.find(allowed) ??
+      ['piano', 'steelGuitar', 'warmPad', 'strings', 'marimba', 'choir'].find(unused);
     if (name === undefined) return null;
     taken.add(name);
     return instrument(name);
@@ -183,6 +189,7 @@ function arrange(
     const tool = choose(
       layer.instruments,
       (candidate) => isChordal(candidate) && (layerIndex === 0 || candidate.family !== 'piano'),
+      genre.comp.flatMap(({ instruments }) => instruments),
     );
     if (!tool) return;
     const played = sections.filter(

@@ -55,15 +55,54 @@ export const GROOVES: Readonly<Record<string, Groove>> = {
   boombapA: { K: 'X.x....x..x.....', S: '....X.......X...', H: 'x.x.x.x.x.x.x.x.' },
   boombapB: { K: 'X......x.xx.....', S: '....X..o.o..X...', H: 'x.x.x.xox.x.x.x.' },
   boombapC: { K: 'X.x....x..x..x..', S: '....X.......X..o', O: '..............x.', H: 'x.x.x.x.x.x.x...' },
-  trapA: { K: 'X.....x...x.....', S: '........X.......', H: 'x.x.x.xxx.x.xxxx', C: '........x.......' },
-  trapB: { K: 'X..x..x......x..', C: '........X.......', S: '........x.......', H: 'x.xxx.x.xxx.x.xx' },
+  trapA: { K: 'X.....x...x.....', S: '....X.......X...', H: 'x.x.x.xxx.x.xxxx', C: '....x.......x...' },
+  trapB: { K: 'X..x..x......x..', C: '....X.......X...', S: '....x.......x...', H: 'xxx.xxx.xxxxx.xx' },
   trapC: {
     K: 'X..x..x...x..x..',
-    C: '........X.......',
-    S: '........x......o',
-    H: 'xxx.x.xxx.xxx.xx',
+    C: '....X.......X...',
+    S: '....x.......x..o',
+    H: 'xxxxxxx.xxxxxxxx',
     O: '......x.......x.',
   },
+  drillA: { K: 'X.....x....x....', S: '....X.........X.', H: 'x..x..x.x..x..x.' },
+  drillB: { K: 'X..x..x....x....', S: '....X.........X.', C: '....x.........x.', H: 'x..x..x.x..x..xx' },
+  drillC: {
+    K: 'X..x..x..x.x....',
+    S: '....X..o......X.',
+    C: '....X.........X.',
+    H: 'x..x..xxx..x..x.',
+    R: '..o.....o.......',
+  },
+  dembowA: { K: 'X...X...X...X...', S: '...x..x....x..x.', H: 'o.o.o.o.o.o.o.o.' },
+  dembowB: { K: 'X...X...X...X...', S: '...X..X....X..X.', H: 'x.o.x.o.x.o.x.o.' },
+  dembowC: {
+    K: 'X...X...X...X...',
+    S: '...X..X....X..X.',
+    C: '......x.......x.',
+    W: 'x.xxx.xxx.xxx.xx',
+    O: '..x...x...x...x.',
+  },
+  afroA: { K: 'X.....x...x.....', R: '...x..x...x.x...', A: 'x.xxx.xxx.xxx.xx' },
+  afroB: { K: 'X...x...X...x...', R: 'x..x..x...x.x...', A: 'x.xxx.xxx.xxx.xx', N: '......x......xx.' },
+  afroC: {
+    K: 'X...X...X...X...',
+    S: '......x.....x...',
+    R: 'x..x..x...x.x...',
+    A: 'xxxxxxxxxxxxxxxx',
+    N: '..x...xx..x...xx',
+  },
+  halfA: { K: 'X.....x.........', S: '........X.......', H: 'x.x.x.x.x.x.x.x.' },
+  halfB: { K: 'X..x......x.....', S: '........X.......', C: '........x.......', H: 'x.xxx.x.x.xxx.x.' },
+  halfC: {
+    K: 'X.....x..x......',
+    S: '........X.......',
+    C: '........X.......',
+    O: '....x.......x...',
+    H: 'xxxxxxxxxxxxxxxx',
+  },
+  gospelA: { K: 'X.......x.x.....', S: '....X.......X...', H: 'x.x.x.x.x.x.x.x.' },
+  gospelB: { K: 'X.....x.x.x.....', S: '....X.......X..o', C: '....X.......X...', T: 'x.x.x.x.x.x.x.x.' },
+  gospelC: { K: 'X..x..x.x..x....', S: '....X..o....X.o.', C: '....X.......X...', T: 'o.x.o.x.o.x.o.x.' },
   retroA: { K: 'X.......X.......', S: '....X.......X...', H: 'x.x.x.x.x.x.x.x.', C: '....x.......x...' },
   retroB: {
     K: 'X...X...X...X...',
@@ -99,6 +138,12 @@ export const GROOVES: Readonly<Record<string, Groove>> = {
   },
   dnbA: { K: 'X.........x.....', S: '....X.......X...', H: 'x.x.x.x.x.x.x.x.' },
   dnbB: { K: 'X.........x.....', S: '....X..o.o..X..o', H: 'xxx.xxx.xxx.xxx.', D: 'x...x...x...x...' },
+  dnbC: { K: 'X.....x...x.....', S: '....X.......X...', H: 'x.x.x.xxx.x.x.xx' },
+  dnbD: {
+    K: 'X.X.......xx....X.X.......X.....',
+    S: '....X..o.o..X..o....X..o.o....X.',
+    D: 'x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.',
+  },
   oneDrop: { K: '........X.......', R: '........X.......', H: 'x.o.x.oxx.o.x.ox' },
   steppers: { K: 'X...X...X...X...', R: '........X.....o.', H: 'x.oxx.oxx.oxx.ox' },
   latinA: {
@@ -138,20 +183,23 @@ export const GROOVES: Readonly<Record<string, Groove>> = {
   rnbA: { K: 'X......x..x.....', R: '....X.......X...', H: 'x.o.x.oox.o.xoo.' },
   rnbB: { K: 'X..x......x..x..', S: '....x.......x...', C: '....x.......x...', H: 'x.oox.o.xooox.oo' },
   rnbC: { K: 'X..x...x..x..x..', S: '....X.......X..o', C: '....x.......x...', H: 'xoxoxoxoxoxoxoxo' },
-  dnbC: { K: 'X.....x...x.....', S: '....X.......X...', H: 'x.x.x.xxx.x.x.xx' },
-  dnbD: {
-    K: 'X.X.......xx....X.X.......X.....',
-    S: '....X..o.o..X..o....X..o.o....X.',
-    D: 'x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.',
-  },
   heartbeat: { K: 'o..o............', W: '........o.......' },
   orchA: { L: 'x.......o..o....', W: '' },
   orchB: { K: 'X.......x.....x.', L: 'x...x.x.x...x.xx', S: '............o.oo' },
   orchC: { K: 'X.....x.X.....x.', L: 'X..xX.x.X..xX.xx', S: 'o.ooX.ooo.ooX.oo', Y: 'x...............' },
 };
 
-/** 3/4 time: kick on one, light hits on two and three. */
-export const WALTZ: Groove = { K: 'X...........', R: '....x...x...', H: 'o...x...x...' };
+/** 3/4 time: kick on one, light hits on two and three. Those of full sections come with a snare. */
+export const WALTZES: Readonly<Record<'calm' | 'full', readonly Groove[]>> = {
+  calm: [
+    { K: 'X...........', R: '....x...x...', H: 'o...x...x...' },
+    { K: 'X.........o.', R: '........x...', H: 'x.o.x.o.x.o.' },
+  ],
+  full: [
+    { K: 'X...........', S: '....X...X...', H: 'x.o.x.o.x.o.' },
+    { K: 'X.........x.', S: '........X...', D: 'x...x.o.x...', R: '....x.......' },
+  ],
+};
 
 export const FILLS: readonly Groove[] = [
   { S: '........x.x.xxxX' },

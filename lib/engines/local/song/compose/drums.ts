@@ -2,7 +2,7 @@ import type { Random } from '../seeded-random.ts';
 import { ideaOf } from '../style/ideas.ts';
 import type { Style } from '../style/style.ts';
 import { isDrop } from './drop.ts';
-import { DRUM_KEYS, FILLS, type Groove, GROOVES, WALTZ } from './drum-grooves.ts';
+import { DRUM_KEYS, FILLS, type Groove, GROOVES, WALTZES } from './drum-grooves.ts';
 import { type NoteEvent, type PlacedSection, swung } from './score.ts';
 
 const LEVEL: Readonly<Record<string, number>> = { X: 0.95, x: 0.74, o: 0.42 };
@@ -36,12 +36,18 @@ export function playDrums(
   if (style.without.has('drums')) return { notes, kicks };
   const calm = ideaOf(style.genre.grooves, style, 'calm groove');
   const full = ideaOf(style.genre.chorusGrooves, style, 'full groove');
+  const waltz = (kind: 'calm' | 'full', usual: Groove) =>
+    style.beatsPerBar === 3 && usual !== GROOVES.none ? ideaOf(WALTZES[kind], style, `${kind} waltz`) : usual;
+  const grooves: Grooves = {
+    calm: waltz('calm', GROOVES[calm] ?? {}),
+    full: waltz(style.energy > 0.55 ? 'full' : 'calm', GROOVES[full] ?? {}),
+  };
   const fills = random.shuffle(FILLS).slice(0, 3);
   const steps = style.beatsPerBar * 4;
   const sixteenths = style.genre.swing > 0.52 && style.bpm < 112 && style.genre.id !== 'blues';
   sections.forEach((section, index) => {
     const level = section.energy * (0.55 + 0.55 * style.energy);
-    const groove = grooveFor(section, style, calm, full, level);
+    const groove = grooveFor(section, style, grooves, level);
     const next = sections[index + 1];
     const crash =
       groove !== GROOVES.none &&
@@ -61,7 +67,7 @@ export function playDrums(
       }
       const filling = last && next !== undefined && groove !== GROOVES.none && level > 0.35;
       const minor = !filling && bar % 4 === 3 && random.chance(0.45) && level > 0.4;
-      for (const [voice, row] of Object.entries(style.beatsPerBar === 3 && groove !== GROOVES.none ? WALTZ : groove)) {
+      for (const [voice, row] of Object.entries(groove)) {
         const from = row.length > 16 && bar % 2 === 1 ? 16 : 0;
         for (let step = 0; step < Math.min(steps, row.length - from); step++) {
           const mark = row[from + step] as string;
@@ -99,9 +105,11 @@ export function playDrums(
   };
 }
 
-function grooveFor(section: PlacedSection, style: Style, calm: string, full: string, level: number): Groove {
-  const calmGroove = GROOVES[calm] ?? {};
-  const fullGroove = GROOVES[full] ?? {};
+/** What is played in verses, and in choruses. */
+type Grooves = { calm: Groove; full: Groove };
+
+function grooveFor(section: PlacedSection, style: Style, grooves: Grooves, level: number): Groove {
+  const { calm: calmGroove, full: fullGroove } = grooves;
   if (section.kind === 'chorus' || section.kind === 'break') return fullGroove;
   if (section.kind === 'intro')
     return style.energy > 0.62 && section.bars >= 4 ? thin(calmGroove, 'HTWDA') : (GROOVES.none as Groove);

@@ -79,11 +79,39 @@ describe('chooseStyle', () => {
       ['dark strings', 'cinematic orchestral'],
       ['gregorian chant', 'cinematic orchestral'],
       ['lonely saxophone', 'jazz'],
-      ['dark techno with piano', 'house'],
+      ['dark techno with piano', 'techno'],
     ])
       expect([tags, styleOf(tags as string).genre.label]).toEqual([tags, label]);
     expect(isUnaccompanied(styleOf('gregorian chant'))).toBe(true);
     expect(isUnaccompanied(styleOf('sad piano'))).toBe(false);
+  });
+
+  it('plays the kind of a genre that is named with its own tempo and pattern of drums', () => {
+    for (const [tags, label, bpm] of [
+      ['sad reggaeton', 'reggaeton', [86, 98]],
+      ['reggae', 'reggae', [74, 92]],
+      ['UK drill', 'drill', [69, 74]],
+      ['trance', 'trance', [132, 142]],
+      ['gospel choir', 'gospel', [76, 104]],
+      ["children's song about a hedgehog", 'children’s song', [104, 126]],
+      ["children's lullaby", 'lullaby', [76, 96]],
+      ['waltz', 'waltz', [104, 138]],
+      ['jazz waltz', 'jazz', [104, 138]],
+    ] as const) {
+      const { genre, bpm: played } = styleOf(tags);
+      expect([tags, genre.label]).toEqual([tags, label]);
+      expect(played, tags).toBeGreaterThanOrEqual(bpm[0]);
+      expect(played, tags).toBeLessThanOrEqual(bpm[1]);
+    }
+  });
+
+  it('takes its genre from what a song is, before what it is about', () => {
+    for (const [prompt, genre] of [
+      ['rock song about my kids', 'rock'],
+      ['a pop song about sleep', 'pop'],
+      ['a song about jazz', 'jazz'],
+    ] as const)
+      expect([prompt, chooseStyle({ ...brief, prompt }, 0).genre.id]).toEqual([prompt, genre]);
   });
 
   it('leaves out the drums and takes the singer that are named in another language', () => {

@@ -5,6 +5,7 @@ import { askedLength } from './asked-length.ts';
 import { askedTempo } from './asked-tempo.ts';
 import { GENRES, genreById } from './genres.ts';
 import { INSTRUMENT_WORDS } from './instruments.ts';
+import { WALTZ_WORDS, withKind } from './kinds.ts';
 import { singWith } from './sing-with.ts';
 import { scaleOf, voicesOf } from './song-models.ts';
 import type { Family, Genre, GenreId, ModeName, Style, VoiceKind } from './style.ts';
@@ -47,7 +48,11 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
     audioWeight: clamp01(brief.controlSliders?.audioWeight ?? 0.5),
   };
   let genre =
-    findGenre(tags, negative) ?? findGenre(brief.prompt ?? '', negative) ?? genreFromMood(text, negative, shared);
+    findGenre(tags, negative) ??
+    findGenre(beforeSubject(brief.prompt ?? ''), negative) ??
+    findGenre(brief.prompt ?? '', negative) ??
+    genreFromMood(text, negative, shared);
+  genre = withKind(genre, text);
   if (sliders.styleWeight < 0.35)
     genre = blend(genre, genreById(own.pick(SIDE_GENRES[genre.id] ?? ['pop', 'indie', 'rnb'])));
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
@@ -58,7 +63,8 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
   );
   const explicitBpm = askedTempo(brief);
   const beatsPerBar =
-    /\b(waltz|3\/4|6\/8|vals|walzer|valse)\b/iu.test(text) ||
+    WALTZ_WORDS.test(text) ||
+    /\b(?:3\/4|6\/8)\b/u.test(text) ||
     (['folk', 'lullaby'].includes(genre.id) && shared.chance(0.2))
       ? 3
       : 4;
@@ -134,6 +140,8 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
 
 /** Tempo ratio between a song's two candidates, where their genre has room for it. */
 const TEMPO_RATIO_MIN = 1.07;
+const SLOW = /\b(slow|downtempo|largo|adagio|lento|lente?|langsam\w*)\b/iu;
+const FAST = /\b(fast|uptempo|up-?tempo|quick|presto|allegro|energetic)\b/iu;
 
 /** The tempi of a genre, or those at its end where slow or fast music is asked for. Dance music never leaves its own. */
 function tempoRange({ bpm: [low, high], electronic }: Genre, text: string): readonly [number, number] {
@@ -149,8 +157,6 @@ function tempoOf([low, high]: readonly [number, number], shared: Random, index: 
   const fast = Math.min(high, Math.max(low + (high - low) * shared.range(0.6, 1), early * TEMPO_RATIO_MIN));
   const slow = Math.max(low, Math.min(early, fast / TEMPO_RATIO_MIN));
   return shared.chance(0.5) === (index % 2 === 0) ? slow : fast;
-const SLOW = /\b(slow|downtempo|largo|adagio|lento|lente?|langsam\w*)\b/iu;
-const FAST = /\b(fast|uptempo|up-?tempo|quick|presto|allegro|energetic)\b/iu;
 }
 
 /** Everything except voices. */
@@ -189,6 +195,9 @@ export const isUnaccompanied = (style: Pick<Style, 'without'>): boolean =>
 
 const clamp01 = (value: number) => Math.max(0, Math.min(1, value));
 
+/** A pop song about a summer dance is a pop song. */
+const beforeSubject = (prompt: string): string => prompt.split(/\b(?:about|über|sobre|sur)\b/iu)[0] ?? '';
+
 function findGenre(text: string, negative: string): Genre | null {
   let found: Genre | null = null;
   let foundAt = Infinity;
@@ -214,6 +223,7 @@ const OF_INSTRUMENTS: readonly (readonly [RegExp, GenreId])[] = [
   ],
   [/\b(?:sax(?:ophone)?|double bass|upright bass|vibraphone)\b/iu, 'jazz'],
   [/\b(?:8-?bit|chiptune|video ?game)\b/iu, 'edm'],
+  [WALTZ_WORDS, 'cinematic'],
 ];
 
 function genreFromMood(text: string, negative: string, random: Random): Genre {

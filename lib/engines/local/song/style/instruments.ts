@@ -57,7 +57,7 @@ export const INSTRUMENT_WORDS: readonly (readonly [RegExp, readonly string[], Fa
   [/\b(sax\w*)\b/iu, ['altoSax', 'tenorSax'], null],
   [/\bflutes?\b/iu, ['flute'], null],
   [/\bclarinet\b/iu, ['clarinet'], null],
-  [/\b(synth\w*|analog|arpeggiat\w*)\b/iu, ['polysynth', 'sawLead'], 'synth'],
+  [/\b(synth(?!-?(?:wave|pop))\w*|analog|arpeggiat\w*)\b/iu, ['polysynth', 'sawLead'], 'synth'],
   [/\bpads?\b/iu, ['warmPad'], null],
   [/\b(bells?|glockenspiel|celesta)\b/iu, ['glockenspiel', 'celesta'], 'mallet'],
   [/\bvib(es|raphone)\b/iu, ['vibraphone'], null],
