@@ -78,6 +78,38 @@ test('a sign-in that was typed and sent before the scripts of the page arrived i
   await context.close();
 });
 
+test('what was typed and sent on a page before its scripts arrived is taken up, in forms and in searches', async ({
+  page,
+}) => {
+  await openAsDemo(page, service, '/overview');
+  let arrival = Promise.withResolvers<void>();
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  const openUnscripted = (path: string) => {
+    arrival = Promise.withResolvers<void>();
+    return page.goto(service.url + path, { waitUntil: 'commit' });
+  };
+  await openUnscripted('/usage');
+  await page.getByLabel('Alert me below').fill('77');
+  await page.getByRole('textbox', { name: 'Credits' }).fill('750');
+  await page.getByRole('textbox', { name: /^What for/ }).fill('A wedding in June');
+  await page.getByRole('button', { name: 'Ask for credits' }).click();
+  arrival.resolve();
+  await expect(page.getByText(/^You asked for 750 credits/)).toBeVisible();
+  await expect(page.getByText('A wedding in June')).toBeVisible();
+  await expect(page.getByLabel('Alert me below')).toHaveValue('77');
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByRole('button', { name: 'Ask for credits' })).toBeVisible();
+
+  await openUnscripted('/tasks');
+  await page.getByRole('searchbox', { name: 'Search tasks' }).fill('wedding');
+  arrival.resolve();
+  await expect(page).toHaveURL(/\/tasks\?q=wedding$/);
+  await expect(page.getByRole('searchbox', { name: 'Search tasks' })).toHaveValue('wedding');
+});
+
 test('an inbox that received nothing becomes the default with one press', async ({ page }) => {
   await openAsDemo(page, service, '/webhooks');
   await page.getByRole('button', { name: 'Create inbox' }).click();

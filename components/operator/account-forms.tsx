@@ -144,7 +144,7 @@ export function LimitsForm({
                   ofTier[name] === null ? `${tier}: no cap` : `${tier}: ${ofTier[name]?.toLocaleString('en')}`
                 }
                 value={texts[name] ?? ''}
-                onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+                onChange={(event) => setTexts((all) => ({ ...all, [name]: event.target.value }))}
               />
             </Field>
           ))}

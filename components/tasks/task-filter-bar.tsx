@@ -12,6 +12,7 @@ import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { DropdownMenu, type MenuItem } from '#components/ui/overlays/dropdown-menu.tsx';
 import { SearchInput } from '#components/ui/fields/input.tsx';
+import { FormElement } from '#components/ui/fields/form.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { NameDialog } from '#components/ui/overlays/name-dialog.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
@@ -87,7 +88,7 @@ export function TaskFilterBar({ filters, views }: { filters: TaskFilters; views:
             onValueChange={(type) => go({ type: type === anyType ? [] : [type as TaskType] })}
           />
         </div>
-        <form
+        <FormElement
           className="w-40 max-sm:flex-1"
           onSubmit={(event) => {
             event.preventDefault();
@@ -101,7 +102,7 @@ export function TaskFilterBar({ filters, views }: { filters: TaskFilters; views:
             onValueChange={chosenTag}
             enterKeyHint="search"
           />
-        </form>
+        </FormElement>
         <DayFilter from={filters.from} to={filters.to} onChange={go} />
         <SavedViews filters={filters} views={views} />
       </div>

@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/states/callout.tsx';
 import { Credits } from '#components/ui/values/credits.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
+import { FormElement } from '#components/ui/fields/form.tsx';
 import { fieldErrors, type ServerError } from '#components/ui/fields/form-errors.ts';
 import { Input } from '#components/ui/fields/input.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
@@ -94,6 +95,7 @@ function AskForm({ ask }: { ask: UsageActions['askForCredits'] }) {
   const [pending, setPending] = useState(false);
   const fields = useRef<HTMLFormElement>(null);
   const named = fieldErrors(refusal, ['credits', 'note']);
+  const change = (what: Partial<typeof typed>) => setTyped((held) => ({ ...held, ...what }));
   const send = async () => {
     setPending(true);
     const { credits, note } = typed;
@@ -110,9 +112,8 @@ function AskForm({ ask }: { ask: UsageActions['askForCredits'] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the errors are rendered
   useEffect(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [refusal]);
   return (
-    <form
+    <FormElement
       ref={fields}
-      noValidate
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -127,7 +128,7 @@ function AskForm({ ask }: { ask: UsageActions['askForCredits'] }) {
           name="credits"
           inputMode="numeric"
           value={typed.credits}
-          onChange={(event) => setTyped({ ...typed, credits: event.target.value })}
+          onChange={(event) => change({ credits: event.target.value })}
         />
       </Field>
       <TextField
@@ -136,7 +137,7 @@ function AskForm({ ask }: { ask: UsageActions['askForCredits'] }) {
         rows={2}
         value={typed.note}
         lengthMax={creditRequestTextLength}
-        onValueChange={(note) => setTyped({ ...typed, note })}
+        onValueChange={(note) => change({ note })}
         error={named.note}
       />
       <div>
@@ -145,6 +146,6 @@ function AskForm({ ask }: { ask: UsageActions['askForCredits'] }) {
         </Button>
       </div>
       {refusal && !named.credits && !named.note ? <Callout tone="danger" title={refusal.message} live /> : null}
-    </form>
+    </FormElement>
   );
 }

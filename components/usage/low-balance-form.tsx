@@ -5,6 +5,7 @@ import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { countText } from '#components/ui/values/count-text.ts';
 import { Field } from '#components/ui/fields/field.tsx';
+import { FormElement } from '#components/ui/fields/form.tsx';
 import { Input } from '#components/ui/fields/input.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { toast } from '#components/ui/overlays/toast-store.ts';
@@ -43,7 +44,7 @@ export function LowBalanceForm({
   };
   return (
     <Panel title="Low-balance alert" description="Shows on the overview and in the navigation.">
-      <form
+      <FormElement
         className="flex flex-wrap items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault();
@@ -61,7 +62,7 @@ export function LowBalanceForm({
             Switch off
           </Button>
         )}
-      </form>
+      </FormElement>
     </Panel>
   );
 }

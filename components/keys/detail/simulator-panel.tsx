@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/states/callout.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { Field } from '#components/ui/fields/field.tsx';
+import { FormElement } from '#components/ui/fields/form.tsx';
 import { fieldErrors } from '#components/ui/fields/form-errors.ts';
 import { Input } from '#components/ui/fields/input.tsx';
 import { Panel } from '#components/ui/panel.tsx';
@@ -54,7 +55,7 @@ export function SimulatorPanel({ keyId, operations, currentIp, simulate }: Simul
       title="Try a request"
       description="Runs the checks a real request goes through. Nothing is sent and no limit is used."
     >
-      <form
+      <FormElement
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
@@ -84,7 +85,7 @@ export function SimulatorPanel({ keyId, operations, currentIp, simulate }: Simul
         <Button type="submit" variant="primary" pending={pending}>
           Try it
         </Button>
-      </form>
+      </FormElement>
       <div aria-live="polite">
         {error && !ofAddress ? <Callout tone="danger" title={error.message} className="mt-4" /> : null}
         {result ? <Outcome result={result} /> : null}

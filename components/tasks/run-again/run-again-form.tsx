@@ -17,6 +17,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/states/callout.tsx';
 import { creditCountText } from '#components/ui/values/credits-text.ts';
 import { Field } from '#components/ui/fields/field.tsx';
+import { FormElement } from '#components/ui/fields/form.tsx';
 import { Input } from '#components/ui/fields/input.tsx';
 import { Textarea } from '#components/ui/fields/textarea.tsx';
 import { LinkButton, TextLink } from '#components/ui/link-button.tsx';
@@ -95,7 +96,7 @@ export function RunAgainForm({ taskId, type, request, source, priceCredits }: Ru
     fields.map(({ name }) => name),
   );
   return (
-    <form
+    <FormElement
       className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]"
       onSubmit={(event) => {
         event.preventDefault();
@@ -158,7 +159,7 @@ export function RunAgainForm({ taskId, type, request, source, priceCredits }: Ru
           </div>
         </Panel>
       </div>
-    </form>
+    </FormElement>
   );
 }
 

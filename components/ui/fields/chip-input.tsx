@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { cn } from '../cn.ts';
 import { controlClass } from '../button-class.ts';
+import { useEarlyText } from './early-input.ts';
 import { useFieldControl } from './field-context.ts';
 
 export type ChipInputProps = {
@@ -45,6 +46,7 @@ export function ChipInput({
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const element = useEarlyText(draft, input, (typed) => setDraft(typed.value));
 
   /** Adds valid entries and keeps the others in the box, with the reason. */
   function add(entries: string[]) {
@@ -126,7 +128,7 @@ export function ChipInput({
         ))}
         <input
           {...wired}
-          ref={input}
+          ref={element}
           value={draft}
           disabled={disabled}
           placeholder={value.length === 0 ? placeholder : undefined}

@@ -1,25 +1,27 @@
-import { createFormControl } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import { takeEarlyInput } from './early-input.ts';
+import { isTyped } from './early-input.ts';
 
-it('a form holds what was typed into its elements before its code arrived, and nothing that only the server had put there', () => {
-  const { formControl } = createFormControl({
-    defaultValues: { email: '', note: 'one\r\ntwo', length: null, agreed: false },
-  });
-  // As if its fields were on the page.
-  formControl.subscribe({ formState: { values: true }, callback: () => undefined });
-  takeEarlyInput(formControl as never, [
-    { name: 'email', type: 'email', value: 'ada@example.com', defaultValue: '' },
-    { name: 'note', type: 'textarea', value: 'one\ntwo', defaultValue: 'one\r\ntwo' },
-    { name: 'length', type: 'text', value: '3', defaultValue: '' },
-    { name: 'agreed', type: 'checkbox', value: 'on', defaultValue: '' },
-    { name: 'unknown', type: 'text', value: 'x', defaultValue: '' },
-    { type: 'submit', value: '' },
-  ]);
-  expect(formControl.getValues()).toEqual({
-    email: 'ada@example.com',
-    note: 'one\r\ntwo',
-    length: null,
-    agreed: false,
-  });
+/** A field of a browser, which ends lines in its own way. */
+class Field {
+  #text = '';
+  get value() {
+    return this.#text;
+  }
+  set value(text: string) {
+    this.#text = text.replaceAll(/\r\n?/g, '\n');
+  }
+  cloneNode() {
+    return new Field();
+  }
+}
+
+it.each([
+  { found: 'ada@example.com', held: '', typed: true },
+  { found: '', held: 'words of the page, deleted', typed: true },
+  { found: 'one\ntwo', held: 'one\r\ntwo', typed: false },
+  { found: '500', held: 500, typed: false },
+  { found: 'kept by the element alone', held: undefined, typed: false },
+])('a field with $found in which the page put $held was typed into: $typed', ({ found, held, typed }) => {
+  const field = Object.assign(new Field(), { value: found });
+  expect(isTyped(field as never, held)).toBe(typed);
 });

@@ -1,27 +1,27 @@
-import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
+'use client';
+import { type ComponentProps, type Ref, useEffect, useRef } from 'react';
+import { useJoinedRefs } from '../on-demand/merge-element-props.ts';
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
+type HeldText = ComponentProps<'input'>['value'];
 
 /**
- * On a slow line a form is seen, filled in and sent before its code arrives. What was typed by then is in the elements alone, and the first
- * render would put the form's own, empty values over it; a submission would load the page again and lose it. So a form carries
- * `data-early` until its code runs, the script of the page holds its submission back, and both are taken up at the start.
+ * On a slow line a page is filled in before its code arrives. What was typed by then is in the elements alone, and the second render would put
+ * the value that the page holds over it: `take` is called with an element that has another text. Returns the ref of the element.
  */
-export const earlyAttribute = 'data-early';
-export const sentEarly = 'sent';
+export function useEarlyText<E extends TextElement>(held: HeldText, ref: Ref<E> | undefined, take: (typed: E) => void) {
+  const element = useRef<E>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the first render alone, and before a second one
+  useEffect(() => {
+    if (element.current && isTyped(element.current, held)) take(element.current);
+  }, []);
+  return useJoinedRefs(element, ref);
+}
 
-type EarlyElement = { name?: string; type?: string; value?: string; defaultValue?: string };
-
-/** Takes what was typed into the elements of a form before it held anything. */
-export function takeEarlyInput<V extends FieldValues, Parsed = V>(
-  form: UseFormReturn<V, unknown, Parsed>,
-  elements: Iterable<EarlyElement>,
-): void {
-  for (const { name, type, value, defaultValue } of elements) {
-    if (!name || value === undefined || type === 'checkbox' || type === 'radio') continue;
-    // A text of several lines ends them in another way in an element than it may in a form.
-    if (value === defaultValue?.replaceAll(/\r\n?/g, '\n')) continue;
-    const field = name as FieldPath<V>;
-    const held: unknown = form.getValues(field);
-    if (typeof held !== 'string' || held === value) continue;
-    form.setValue(field, value as PathValue<V, FieldPath<V>>, { shouldDirty: true });
-  }
+/** Whether an element has another text than React would give it. Elements change texts, such as the ends of lines. */
+export function isTyped(element: TextElement, held: HeldText): boolean {
+  if (held === undefined || element.value === held) return false;
+  const given = element.cloneNode() as TextElement;
+  given.value = String(held);
+  return element.value !== given.value;
 }

@@ -1,5 +1,5 @@
 'use client';
-import { type ComponentProps, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import {
   type Control,
   Controller,
@@ -9,12 +9,12 @@ import {
   type FieldValues,
   FormProvider,
   type UseFormReturn,
-  useFormContext,
 } from 'react-hook-form';
 import { Callout } from '../states/callout.tsx';
 import { cn } from '../cn.ts';
 import { tooLongText } from '../values/count-text.ts';
-import { earlyAttribute, sentEarly, takeEarlyInput } from './early-input.ts';
+import { useJoinedRefs } from '../on-demand/merge-element-props.ts';
+import { earlyAttribute, sentEarly } from './early-submit-script.tsx';
 import { Field, type FieldProps } from './field.tsx';
 
 export type FormProps<V extends FieldValues, Parsed = V> = {
@@ -62,19 +62,18 @@ export function Form<V extends FieldValues, Parsed = V>({
   );
 }
 
-/** The element of a form under its `FormProvider`: takes up what was typed, and perhaps sent, before the code of the page arrived. */
-export function FormElement(props: ComponentProps<'form'>) {
+/** The element of a form, which sends what was sent before the code of the page arrived once its fields hold what was typed by then. */
+export function FormElement({ ref, ...props }: ComponentProps<'form'>) {
   const element = useRef<HTMLFormElement>(null);
-  const form = useFormContext();
+  const [wasSent, setWasSent] = useState(false);
   useEffect(() => {
-    // The last of the effects of the first render, and before a second one, which would empty the fields.
-    const early = element.current?.getAttribute(earlyAttribute) ?? null;
-    if (!element.current || early === null) return;
-    takeEarlyInput(form, element.current.elements as Iterable<HTMLInputElement>);
-    element.current.removeAttribute(earlyAttribute);
-    if (early === sentEarly) element.current.requestSubmit();
-  }, [form]);
-  return <form {...props} ref={element} noValidate {...{ [earlyAttribute]: '' }} />;
+    setWasSent(element.current?.getAttribute(earlyAttribute) === sentEarly);
+    element.current?.removeAttribute(earlyAttribute);
+  }, []);
+  useEffect(() => {
+    if (wasSent) element.current?.requestSubmit();
+  }, [wasSent]);
+  return <form {...props} ref={useJoinedRefs(element, ref)} noValidate {...{ [earlyAttribute]: '' }} />;
 }
 
 export type FormFieldProps<V extends FieldValues, N extends FieldPath<V>, Parsed = V> = Omit<

@@ -1,8 +1,9 @@
 'use client';
 import { Search, X } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import { cn } from '../cn.ts';
 import { controlClass } from '../button-class.ts';
+import { useEarlyText } from './early-input.ts';
 import { useFieldControl } from './field-context.ts';
 
 /** `maxLength` of a browser counts an emoji twice and cuts what is pasted without a word: the Field says what is too long. */
@@ -13,11 +14,15 @@ export type InputProps = Omit<ComponentProps<'input'>, 'maxLength'> & {
   mono?: boolean;
 };
 
-export function Input({ suffix, mono, className, ...props }: InputProps) {
+export function Input({ suffix, mono, className, ref, ...props }: InputProps) {
   const wired = useFieldControl(props);
+  const element = useEarlyText(props.value, ref, (typed) =>
+    props.onChange?.({ target: typed, currentTarget: typed } as ChangeEvent<HTMLInputElement, HTMLInputElement>),
+  );
   const input = (
     <input
       {...wired}
+      ref={element}
       className={cn(
         controlClass,
         'h-8 px-2.5 pointer-coarse:h-10',
@@ -45,7 +50,8 @@ export type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'
 };
 
 /** A search box with its own label, cleared by Escape or its clear button. */
-export function SearchInput({ label, value, onValueChange, className, ...props }: SearchInputProps) {
+export function SearchInput({ label, value, onValueChange, className, ref, ...props }: SearchInputProps) {
+  const element = useEarlyText(value, ref, (typed) => onValueChange(typed.value));
   return (
     <div className={cn('relative', className)}>
       <Search
@@ -55,6 +61,7 @@ export function SearchInput({ label, value, onValueChange, className, ...props }
       <input
         placeholder={label}
         {...props}
+        ref={element}
         type="search"
         aria-label={label}
         value={value}

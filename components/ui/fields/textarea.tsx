@@ -1,17 +1,22 @@
 'use client';
-import type { ComponentProps } from 'react';
+import type { ChangeEvent, ComponentProps } from 'react';
 import { cn } from '../cn.ts';
 import { controlClass } from '../button-class.ts';
+import { useEarlyText } from './early-input.ts';
 import { useFieldControl } from './field-context.ts';
 
 export type TextareaProps = Omit<ComponentProps<'textarea'>, 'maxLength'> & { mono?: boolean };
 
 /** Grows with its text from `rows` up to 24 lines, in browsers that can size fields by content. */
-export function Textarea({ mono, className, rows = 4, ...props }: TextareaProps) {
+export function Textarea({ mono, className, rows = 4, ref, ...props }: TextareaProps) {
   const wired = useFieldControl(props);
+  const element = useEarlyText(props.value, ref, (typed) =>
+    props.onChange?.({ target: typed, currentTarget: typed } as ChangeEvent<HTMLTextAreaElement, HTMLTextAreaElement>),
+  );
   return (
     <textarea
       {...wired}
+      ref={element}
       rows={rows}
       className={cn(
         controlClass,

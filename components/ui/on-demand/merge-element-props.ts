@@ -1,4 +1,4 @@
-import { cloneElement, isValidElement, type ReactElement, type ReactNode, type Ref } from 'react';
+import { cloneElement, isValidElement, type ReactElement, type ReactNode, type Ref, useMemo } from 'react';
 
 type Handlers = Record<string, unknown>;
 
@@ -25,11 +25,16 @@ export function mergeElementProps(element: ReactNode, given: Handlers & { ref?: 
   return cloneElement(element as ReactElement<Handlers>, Object.fromEntries(both));
 }
 
-function joinRefs(first: Ref<HTMLElement>, second: Ref<HTMLElement>) {
-  return (node: HTMLElement | null) => {
+function joinRefs<E extends HTMLElement>(first: Ref<E>, second: Ref<E>) {
+  return (node: E | null) => {
     for (const ref of [first, second]) {
       if (typeof ref === 'function') ref(node);
       else if (ref) ref.current = node;
     }
   };
+}
+
+/** The ref of an element that its component reads itself, and perhaps whoever shows the component. */
+export function useJoinedRefs<E extends HTMLElement>(own: Ref<E>, given: Ref<E> | undefined): Ref<E> {
+  return useMemo(() => (given ? joinRefs(own, given) : own), [own, given]);
 }

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
+import { FormElement } from '#components/ui/fields/form.tsx';
 import { Input, SearchInput } from '#components/ui/fields/input.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Popover } from '#components/ui/overlays/popover.tsx';
@@ -90,7 +91,7 @@ export function DeliveryFilterBar({ filters, urls }: { filters: DeliveryFilters;
           <X aria-hidden="true" />
         </Button>
       ) : (
-        <form
+        <FormElement
           className="w-40 max-sm:flex-1"
           onSubmit={(event) => {
             event.preventDefault();
@@ -99,7 +100,7 @@ export function DeliveryFilterBar({ filters, urls }: { filters: DeliveryFilters;
           }}
         >
           <SearchInput label="Task id" value={task} onValueChange={setTask} />
-        </form>
+        </FormElement>
       )}
       {hasFilters(filters) ? (
         <TextLink href="/webhooks" className="px-1">

@@ -9,6 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/states/callout.tsx';
 import { CodeBlock } from '#components/ui/values/code-block.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
+import { FormElement } from '#components/ui/fields/form.tsx';
 import { Input } from '#components/ui/fields/input.tsx';
 import { Textarea } from '#components/ui/fields/textarea.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
@@ -63,7 +64,7 @@ export function VerifyTool({
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
       <Panel title="Check" description="Compared on this server over the exact bytes. Nothing is stored.">
-        <form
+        <FormElement
           className="flex flex-col gap-4"
           onSubmit={(event) => {
             event.preventDefault();
@@ -147,7 +148,7 @@ export function VerifyTool({
               <Callout tone="danger" title={refusal.message} />
             ) : null}
           </div>
-        </form>
+        </FormElement>
       </Panel>
       {delivery ? (
         <Panel
