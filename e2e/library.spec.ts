@@ -73,7 +73,19 @@ test('the overview of a new account shows the next step with its price, ticks it
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.setViewportSize(window);
-  await makeLanterns();
+  const made = makeLanterns();
+  await expect.poll(async () => (await ask<{ tasks: unknown[] }>('/api/v1/tasks')).tasks.length).toBe(1);
+  // Another page of the same person, who has left that of the song.
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(`${server.url}/library`);
+  await expect(elsewhere.getByText('It appears here as soon as it is done.')).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { name: 'No songs yet' })).toHaveCount(0);
+  await elsewhere.goto(`${server.url}/studio/new`);
+  await expect(elsewhere.getByText('Lanterns is being made.')).toBeVisible();
+  await made;
+  await expect(elsewhere.getByRole('button', { name: 'Use this song: Lanterns, version 1' })).toBeVisible();
+  await expect(elsewhere.getByText('Lanterns is being made.')).toHaveCount(0);
+  await elsewhere.close();
   await expect(steps.getByRole('listitem').filter({ hasText: 'Make a song' }).getByLabel('Done')).toBeVisible();
   await expect(page.getByText('Nothing is running. Finished last:')).toBeVisible();
   const cost = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Cost' }) });

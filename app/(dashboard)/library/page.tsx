@@ -7,6 +7,7 @@ import { listClips } from '#lib/products/music/list-clips.ts';
 import { listLibrarySongs } from '#lib/products/library/songs.ts';
 import { SongList } from '#components/library/song-list.tsx';
 import { StoragePanel } from '#components/library/storage-panel.tsx';
+import { songsBeingMade } from '#components/studio/song/songs-being-made.tsx';
 import { EmptyState } from '#components/ui/states/empty-state.tsx';
 import { creations } from '#components/actions/creations.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
@@ -49,6 +50,7 @@ export default async function SongsPage({ searchParams }: LibraryProps) {
             Make one from a line of text or from your own lyrics. It takes about a minute, and you get two versions.
           </EmptyState>
         ),
+        coming: songsBeingMade,
         list: (songs) => <SongList songs={songs} actions={itemActions} />,
       }}
     />

@@ -23,6 +23,8 @@ export type NewVideoProps = {
   from: NewVideoFrom;
   clips: ClipPage;
   search: string;
+  /** Songs that are being made. */
+  coming: readonly TaskDescriptor[];
   /** The song being made, or the one made before. */
   task: TaskDescriptor | null;
   songPrices: SongMakerProps['prices'];
@@ -39,6 +41,7 @@ export function NewVideo({
   from,
   clips,
   search,
+  coming,
   task,
   songPrices,
   voices,
@@ -63,7 +66,7 @@ export function NewVideo({
   return (
     <>
       <LinkTabs label="Where the song comes from" items={tabs} className="mb-5" />
-      {from === 'songs' ? <SongPicker initial={clips} initialSearch={search} start={start} /> : null}
+      {from === 'songs' ? <SongPicker initial={clips} initialSearch={search} coming={coming} start={start} /> : null}
       {from === 'make' ? (
         task ? (
           <SongMaking key={task.taskId} task={task} start={start} cancel={cancel} />

@@ -3,8 +3,11 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Music } from 'lucide-react';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { terminalTaskEvents } from '#lib/contract/constants/task-events.ts';
+import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 import type { BrowsedClip } from '#lib/products/music/browse-clips.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
+import { useTaskLive } from '#components/tasks/use-task-live.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState, NoMatches } from '#components/ui/states/empty-state.tsx';
 import { ErrorState } from '#components/ui/states/error-boundary.tsx';
@@ -17,15 +20,23 @@ import { Cover } from '../cover.tsx';
 import { reuseLinks } from '../video/reuse-links.ts';
 import { ClipPlayback } from './clip-playback.tsx';
 import { type ClipDeck, useClipDeck } from './use-clip-deck.ts';
+import { songsBeingMade } from './songs-being-made.tsx';
 import type { StartDraft } from './use-start-draft.ts';
 
 export type ClipPage = { clips: BrowsedClip[]; nextCursor: string | null };
-export type SongPickerProps = { initial: ClipPage; initialSearch: string; start: StartDraft };
+export type SongPickerProps = {
+  initial: ClipPage;
+  initialSearch: string;
+  /** Songs that are being made: they are in the list when they are done. */
+  coming: readonly TaskDescriptor[];
+  start: StartDraft;
+};
 
 const searchAfterMs = 250;
 
 /** The account's songs, with the search text in the URL. */
-export function SongPicker({ initial, initialSearch, start }: SongPickerProps) {
+export function SongPicker({ initial, initialSearch, coming, start }: SongPickerProps) {
+  const router = useRouter();
   const [typed, setTyped] = useState(initialSearch);
   const search = useSearchInUrl(typed);
   const deck = useClipDeck();
@@ -43,8 +54,20 @@ export function SongPicker({ initial, initialSearch, start }: SongPickerProps) {
       placeholderData: keepPreviousData,
       structuralSharing: (old, next) => reuseLinks(old, next),
     });
+  useTaskLive(
+    coming.map(({ taskId }) => taskId),
+    {
+      onEvent: ({ event }) => {
+        if (!(terminalTaskEvents as readonly string[]).includes(event)) return;
+        void refetch();
+        router.refresh();
+      },
+    },
+  );
+  const beingMade = search ? null : songsBeingMade(coming);
   const clips = data?.pages.flatMap((page) => page.clips) ?? [];
   if (clips.length === 0 && !search && !isPending && !error) {
+    if (beingMade) return beingMade;
     return (
       <EmptyState
         icon={<Music aria-hidden="true" />}
@@ -63,6 +86,7 @@ export function SongPicker({ initial, initialSearch, start }: SongPickerProps) {
   }
   return (
     <div className="flex flex-col gap-3">
+      {beingMade}
       <SearchInput label="Search songs by title or tag" value={typed} onValueChange={setTyped} className="max-w-90" />
       {error ? (
         <ErrorState title="The songs could not be loaded." onRetry={() => void refetch()}>

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
+import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { listTasks } from '#lib/tasks/read/list-tasks.ts';
@@ -33,6 +34,8 @@ export type LibraryPart<Item> = {
   skeleton: ReactNode;
   read: (ctx: Context<UserActor>, query: LibraryQuery) => Promise<LibraryPage<Item>>;
   empty: ReactNode;
+  /** Of the tasks that run, those whose items come; null without one. */
+  coming?: (running: readonly TaskDescriptor[]) => ReactNode;
   list: (items: Item[]) => ReactNode;
 };
 
@@ -82,6 +85,7 @@ async function LoadedPart<Item>({
   const live = (content: ReactNode) => (
     <LivePart taskIds={running.tasks.map(({ taskId }) => taskId)}>{content}</LivePart>
   );
+  const coming = query.search || query.older || query.newer ? null : (part.coming?.(running.tasks) ?? null);
   if (page.items.length === 0) {
     if (query.search)
       return (
@@ -90,12 +94,17 @@ async function LoadedPart<Item>({
         </div>
       );
     if (!query.older && !query.newer)
-      return live(<div className="rounded-md border border-line bg-surface">{part.empty}</div>);
+      return live(coming ?? <div className="rounded-md border border-line bg-surface">{part.empty}</div>);
   }
   const hrefs = pageHrefs(path, query, page);
   return (
     <>
-      {live(part.list(page.items))}
+      {live(
+        <>
+          {coming}
+          {part.list(page.items)}
+        </>,
+      )}
       {hrefs.previousHref || hrefs.nextHref ? (
         <CursorPager {...hrefs} summary={`${page.items.length} ${what} on this page`} />
       ) : null}

@@ -6,6 +6,7 @@ import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { listVoices } from '#lib/products/music/voices/voices.ts';
 import { browseClips } from '#lib/products/music/browse-clips.ts';
+import { listTasks } from '#lib/tasks/read/list-tasks.ts';
 import { readTask } from '#lib/tasks/read/read-task.ts';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { searchText } from '#components/ui/address/list-address.ts';
@@ -18,6 +19,9 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return { title: newVideoHeading((await searchParams)['from']).title };
 }
 
+/** As many as the stream of events follows. */
+const songsFollowed = 20;
+
 type Search = Record<string, string | string[] | undefined>;
 type Props = { searchParams: Promise<Search> };
 
@@ -28,14 +32,15 @@ export default async function NewVideoPage({ searchParams }: Props) {
   const { platform } = getProcess();
   const search = searchText(text('search').trim(), fieldLimits.searchLength);
   const taskId = text('task');
-  const [clips, task, voices] = await Promise.all([
+  const [clips, task, voices, running] = await Promise.all([
     browseClips({ platform, actor }, { search: search || undefined }),
     taskId
       ? readTask({ platform, actor }, taskId).catch((error) => (isFailure(error) ? null : Promise.reject(error)))
       : null,
     listVoices({ platform, actor }, { status: ['COMPLETED'], limit: fieldLimits.listLimitMax }),
+    listTasks({ platform, actor }, { status: ['PENDING', 'PROCESSING'], type: ['song'], limit: songsFollowed }),
   ]);
-  const from = sourceOf(text('from'), clips.clips.length > 0 || search !== '');
+  const from = sourceOf(text('from'), clips.clips.length > 0 || running.tasks.length > 0 || search !== '');
   return (
     <>
       <NewVideoHeader />
@@ -43,6 +48,7 @@ export default async function NewVideoPage({ searchParams }: Props) {
         from={from}
         clips={clips}
         search={search}
+        coming={running.tasks}
         task={task?.type === 'song' ? task : null}
         songPrices={songCredits}
         createDraft={createDraft}
@@ -63,7 +69,7 @@ export default async function NewVideoPage({ searchParams }: Props) {
   );
 }
 
-/** An account without songs starts by making one. */
+/** An account without songs, finished or being made, starts by making one. */
 function sourceOf(from: string, hasSongs: boolean): NewVideoFrom {
   if (from === 'songs' || from === 'make' || from === 'url') return from;
   return hasSongs ? 'songs' : 'make';
