@@ -82,6 +82,7 @@ test('a destination that refuses three times in a row raises an alert in its row
   await page.getByLabel('Address').fill(url);
   await page.getByRole('dialog').getByRole('button', { name: 'Add destination' }).click();
   await page.getByRole('button', { name: 'I have stored it' }).click();
+  await expect(page.getByText('Nothing here is the default, so tasks without one send none.')).toBeVisible();
   for (const attempt of [1, 2, 3]) {
     await page.goto(`${service.url}/webhooks`);
     await choose(page, 'Send a test event');

@@ -72,6 +72,13 @@ export function WebhooksGuide() {
         </p>
         <VerifyHelp />
       </GuidePart>
+      <GuidePart id="own-machine" title="On your own machine">
+        <p className="text-muted">
+          Addresses of private networks, localhost among them, are refused unless the operator of this server allows
+          them with <Code>ALLOW_PRIVATE_NETWORK=true</Code>. An inbox of the{' '}
+          <TextLink href="/webhooks">Webhooks</TextLink> page takes and shows events without it.
+        </p>
+      </GuidePart>
       <GuidePart id="retries" title="Retries">
         <p className="text-muted">
           Answer any 2xx within {webhookAttemptTimeoutSec} seconds. Otherwise the same bytes are sent again after{' '}

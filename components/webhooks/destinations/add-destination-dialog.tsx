@@ -10,7 +10,6 @@ import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { Form, FormField } from '#components/ui/fields/form.tsx';
 import { applyServerError } from '#components/ui/fields/form-errors.ts';
 import { Input } from '#components/ui/fields/input.tsx';
-import { toast } from '#components/ui/overlays/toast-store.ts';
 import type { DestinationView } from '#lib/webhooks/destinations/destinations.ts';
 import type { WebhookActions } from '../action-types.ts';
 
@@ -37,7 +36,6 @@ export function AddDestinationDialog({ open, onOpenChange, onAdded, replaces, ac
     form.reset();
     onOpenChange(false);
     router.refresh();
-    toast({ tone: 'success', title: replaces ? 'Address changed.' : 'Destination added.' });
     onAdded(answer.data);
   };
   return (

@@ -47,6 +47,8 @@ const RotateSecretDialog = dynamic(() => import('./rotate-secret-dialog.tsx').th
   ssr: false,
 });
 
+const notDefaultText = 'Make it the default, or send its address with a request.';
+
 /** Where events are sent: the default, URLs with secrets of their own, and built-in inboxes. */
 export function DestinationsPanel({ destinations, health, inboxes, publicUrl, actions }: DestinationsPanelProps) {
   const router = useRouter();
@@ -91,16 +93,17 @@ export function DestinationsPanel({ destinations, health, inboxes, publicUrl, ac
       toast({
         tone: 'success',
         title: 'Inbox added as a destination.',
-        description: isDefault
-          ? 'It is your default: events of new tasks arrive there, signed.'
-          : 'Make it the default, or send its address with a request.',
+        description: isDefault ? 'It is your default: events of new tasks arrive there, signed.' : notDefaultText,
         action: { label: 'Open it', onClick: () => router.push(`/webhooks/inboxes/${token}`) },
       }),
     );
   const reveal = (url: string) =>
     run('secret', actions.newSecret(url), (text) => setSecret({ url, secret: text, overlapEndsAt: null }));
   /** A URL that is already a destination keeps its secret. */
-  const revealFirst = ({ url, hasSecret }: DestinationView) => void (hasSecret || reveal(url));
+  const added = (title: string) => (destination: DestinationView) => {
+    toast({ tone: 'success', title, description: destination.isDefault ? undefined : notDefaultText });
+    if (!destination.hasSecret) void reveal(destination.url);
+  };
   const failing = health.filter(isFailing);
   const initialRecovery = {
     since: failing[0]?.failingSince ?? dayAgo(),
@@ -141,7 +144,11 @@ export function DestinationsPanel({ destinations, health, inboxes, publicUrl, ac
   return (
     <Panel
       title="Destinations"
-      description="Events go to the task's webhookUrl, or to the default."
+      description={
+        isEmpty || destinations.some(({ isDefault }) => isDefault)
+          ? "Events go to the task's webhookUrl, or to the default."
+          : "Events go to the task's webhookUrl. Nothing here is the default, so tasks without one send none."
+      }
       actions={isEmpty ? null : addButtons}
       flush
     >
@@ -194,14 +201,16 @@ export function DestinationsPanel({ destinations, health, inboxes, publicUrl, ac
           ))}
         </ul>
       )}
-      {adding ? <AddDestinationDialog open onOpenChange={setAdding} actions={actions} onAdded={revealFirst} /> : null}
+      {adding ? (
+        <AddDestinationDialog open onOpenChange={setAdding} actions={actions} onAdded={added('Destination added.')} />
+      ) : null}
       {replacing ? (
         <AddDestinationDialog
           open
           onOpenChange={(open) => !open && setReplacing((now) => (now === replacing ? null : now))}
           replaces={replacing}
           actions={actions}
-          onAdded={revealFirst}
+          onAdded={added('Address changed.')}
         />
       ) : null}
       {secret ? <SecretDialog {...secret} onClose={() => setSecret(null)} /> : null}
