@@ -48,7 +48,7 @@ export function DraftList({ drafts, actions }: { drafts: readonly LibraryDraft[]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            <p className="truncate text-xs text-muted">
+            <p className="text-xs text-muted">
               Changed <RelativeTime value={draft.updatedAt} />, <Kept until={draft.expiresAt} />
             </p>
           </div>
