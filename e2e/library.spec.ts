@@ -66,6 +66,7 @@ test('the overview of a new account shows the next step with its price, ticks it
   const steps = page.getByRole('list').filter({ hasText: 'Make a song' });
   await expect(steps.getByRole('listitem').filter({ hasText: 'Make a song' })).toHaveAttribute('aria-current', 'step');
   await expect(steps.getByRole('listitem').filter({ hasText: 'Make a song' })).toContainText('10 credits');
+  await expect(steps.getByRole('link', { name: 'Make a song' })).toHaveAttribute('href', '/studio/new?from=make');
   await expect(steps.getByRole('listitem').filter({ hasText: 'Create an API key' }).getByLabel('Done')).toBeVisible();
   await steps.getByText('Or with one request').click();
   await expect(steps.getByText('/api/v1/music/songs')).toBeVisible();

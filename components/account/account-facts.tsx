@@ -52,8 +52,9 @@ export function AccountFacts({
   );
 }
 
-function buysText({ songs, videoMinutes }: Purchases): string {
-  return `${countText(songs, 'song')}, or ${videoMinutes.toLocaleString('en')} min of video`;
+export function buysText({ songs, videoMinutes }: Pick<Purchases, 'songs' | 'videoMinutes'>): string {
+  if (songs === 0) return 'less than a song';
+  return `${countText(songs, 'song')}${videoMinutes === 0 ? '' : `, or ${videoMinutes.toLocaleString('en')} min of video`}`;
 }
 
 type AllowanceRow = { label: string; name: keyof TierLimits };

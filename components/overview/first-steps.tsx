@@ -4,6 +4,7 @@ import { songCurl } from '#components/keys/song-curl.ts';
 import { cn } from '#components/ui/cn.ts';
 import { CodeBlock } from '#components/ui/values/code-block.tsx';
 import { creditCountText } from '#components/ui/values/credits-text.ts';
+import { creations } from '#components/actions/creations.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 
@@ -27,7 +28,7 @@ export function FirstSteps({ done, prices, baseUrl }: { done: StepsDone; prices:
           title="Make a song"
           price={`${creditCountText(prices.songCredits)} for two versions`}
           action={
-            <LinkButton href="/studio/new" size="sm" variant={look(0)}>
+            <LinkButton href={creations.song.href} size="sm" variant={look(0)}>
               Make a song
             </LinkButton>
           }
@@ -38,7 +39,7 @@ export function FirstSteps({ done, prices, baseUrl }: { done: StepsDone; prices:
         <Step
           {...step(1)}
           title="Make a video of it"
-          price={`about ${creditCountText(prices.videoMinuteCredits)} a minute`}
+          price={`at most ${creditCountText(prices.videoMinuteCredits)} a minute`}
           action={
             <LinkButton href="/studio" size="sm" variant={look(1)}>
               Open the studio
