@@ -417,9 +417,9 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
   const isNear = kit.heroes.length === 0 && drawsPerson(kit, style);
   const { face, ...worn } = kit.scene.look ?? {};
   const isFaceAlone = face !== undefined && Object.keys(worn).length === 0;
-  const near = kit.scene.distance === 'nearer' ? 'closeup' : 'half';
-  if (kit.scene.look && !isFaceAlone && isNear) return near;
-  if (kit.scene.isFacing && isNear) return turnLayout(kit, style) === 'closeup' ? 'closeup' : near;
+  const byDistance = kit.scene.distance === 'nearer' ? 'closeup' : 'half';
+  if (kit.scene.look && !isFaceAlone && isNear) return byDistance;
+  if (kit.scene.isFacing && isNear) return turnLayout(kit, style) === 'closeup' ? 'closeup' : byDistance;
   if (kit.scene.distance === 'nearer') {
     // A close-up shows nothing beside a face, and an edit that asks for one sees it.
     if (drawsPerson(kit, style))
