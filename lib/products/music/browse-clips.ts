@@ -1,6 +1,9 @@
+import { z } from 'zod';
+import { cursorOf } from '#lib/contract/ids.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
 import { wordsOf } from '../found-by.ts';
 import { clipColumns, isFinished, summariseClip, type ClipRow, type ClipSummary } from './list-clips.ts';
 
@@ -16,15 +19,17 @@ export type BrowseClipsInput = {
 };
 
 const PEAKS = 96;
+const place = z.object({ cursor: cursorOf('clip').optional() });
 
-/** Finished clips of the account with small waveforms, newest first, the candidates of a song in order. */
+/** Finished clips of the account with small waveforms, newest first, the candidates of a song in order. Throws `VALIDATION_ERROR` for another cursor. */
 export async function browseClips(
   { platform, actor }: Context<AccountActor>,
   input: BrowseClipsInput = {},
 ): Promise<{ clips: BrowsedClip[]; nextCursor: string | null }> {
   const limit = input.limit ?? 20;
   const { sql } = platform.database;
-  const list = new ListSearch('clip t', actor.accountId, { older: input.cursor });
+  const { cursor } = parseInput(place, { cursor: input.cursor });
+  const list = new ListSearch('clip t', actor.accountId, { older: cursor });
   list.few([(taskId) => `t.task_id = ${taskId}`], input.taskId);
   list.andWords(wordsOf.clip('t'), input.search);
   list.lastly(isFinished);

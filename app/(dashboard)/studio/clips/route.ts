@@ -10,7 +10,7 @@ export function GET(request: Request): Promise<Response> {
     browseClips(ctx, {
       search: searchText(query.get('search')?.trim() ?? '', fieldLimits.searchLength) || undefined,
       taskId: query.get('task') ?? undefined,
-      cursor: query.get('cursor') ?? undefined,
+      cursor: query.get('cursor') || undefined,
     }),
   );
 }

@@ -7,6 +7,7 @@ import { createTestActor, createTestProducts } from '../../testing/test-product.
 import { createDraft, updateDraft } from './drafts.ts';
 import { listDraftMakings, listDrafts, readSourceClip } from './studio-drafts.ts';
 import { generateMv } from '../create/create-mv.ts';
+import { listMvs } from '../read/videos.ts';
 
 const { platform, clock } = await createTestPlatform();
 const { deps, runTask } = createTestProducts(platform);
@@ -47,6 +48,16 @@ describe('songs to pick from', () => {
     expect(
       (await browseClips({ platform, actor: owner }, { taskId: songs[0] })).clips.map((clip) => clip.index),
     ).toEqual([0, 1]);
+  });
+
+  it('refuse what is no cursor of theirs, which would end the list or begin it anew, and name the field', async () => {
+    for (const cursor of ['zzz', '0', songs[0], `clp_${'u'.repeat(26)}`, 'clp_\0'])
+      for (const read of [browseClips, listMvs])
+        if (read === browseClips || cursor !== songs[0])
+          await expect(read({ platform, actor: owner }, { cursor: cursor ?? '' })).rejects.toMatchObject({
+            code: 'VALIDATION_ERROR',
+            details: { field: 'cursor' },
+          });
   });
 
   it('say with which words they begin, so that two versions of one song can be told apart', async () => {

@@ -1,4 +1,6 @@
 /** Lists and deletes music videos. */
+import { z } from 'zod';
+import { cursorOf } from '#lib/contract/ids.ts';
 import { urlLifetimes } from '#lib/contract/accounts/limits.ts';
 import type { DeletedThing } from '#lib/contract/requests/lists.ts';
 import type { AspectRatio, ListMvsQuery, MvList, MvStatus, MvView } from '#lib/contract/mv.ts';
@@ -10,6 +12,7 @@ import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Idempotency } from '#lib/tasks/life/idempotency.ts';
 import { type KeptAnswer, writeOnce } from '#lib/tasks/life/write-once.ts';
 import { wordsOf } from '../../found-by.ts';
@@ -124,14 +127,20 @@ type Row = {
   created_at: Date;
 };
 
-/** The account's music videos, newest first. Without a poster, a video has the first picture of its storyboard. */
+const place = z.object({ cursor: cursorOf('task').optional() });
+
+/**
+ * The account's music videos, newest first. Without a poster, a video has the first picture of its storyboard. Throws `VALIDATION_ERROR` for
+ * another cursor.
+ */
 export async function listMvs(
   { platform, actor }: Context<AccountActor>,
   input: { limit?: number; cursor?: string } = {},
 ): Promise<{ videos: MvSummary[]; nextCursor: string | null }> {
   const limit = input.limit ?? 24;
   const { sql } = platform.database;
-  const list = new ListSearch('mv t', actor.accountId, { older: input.cursor });
+  const { cursor } = parseInput(place, { cursor: input.cursor });
+  const list = new ListSearch('mv t', actor.accountId, { older: cursor });
   list.also(`t.status <> 'DELETED' AND t.brief -> 'previewSec' IS NULL`);
   const ids = await list.find(sql, limit + 1);
   const { rows } = await sql.query<Row>(
