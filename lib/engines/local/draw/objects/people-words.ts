@@ -14,10 +14,10 @@ import { NEVER_PICTURED } from './object-words.ts';
 
 /** Who a man or a woman is by their name alone, and the pronouns that tell of either. */
 export const MEN = words(
-  'boy man king prince brother father grandfather grandpa grandad granddad gramps dad daddy papa son husband uncle gentleman guy lad monk priest fisherman cowboy salesman hombre viejo chico niño rey padre abuelo señor farolero mann junge könig vater großvater opa herr homme vieux garçon roi père boulanger homem velho menino rei pai avô uomo ragazzo nonno',
+  'boy man king prince brother father grandfather grandpa grandad granddad gramps dad daddy papa son husband uncle gentleman guy lad monk priest fisherman cowboy salesman hombre viejo chico niño rey padre abuelo señor farolero mann junge könig vater großvater opa herr homme vieux garçon roi père boulanger homem velho menino rei pai avô uomo ragazzo nonno mannes',
 );
 export const WOMEN = words(
-  'girl woman queen princess sister mother grandmother grandma granny mom mommy mum mama daughter wife aunt lady nurse actress waitress bride widow ballerina schoolgirl mujer vieja chica niña reina madre abuela señora dueña cantante bailarina frau mädchen königin mutter großmutter oma dame sängerin tänzerin femme vieille fille reine mère boulangère mulher velha menina rainha mãe avó donna ragazza nonna',
+  'girl woman queen princess sister mother grandmother grandma granny mom mommy mum mama daughter wife aunt lady nurse actress waitress bride widow ballerina schoolgirl mujer vieja chica niña reina madre abuela señora dueña cantante bailarina frau mädchen königin mutter großmutter oma dame sängerin tänzerin femme vieille fille reine mère boulangère mulher velha menina rainha mãe avó garota fillette donna ragazza bambina nonna',
 );
 export const EITHER = words(
   'twins kids kid child children singer teenager friends friend stranger strangers worker driver dancer student lovers couple people person somebody someone dentist doctor teacher painter sailor traveller traveler wanderer',
@@ -123,7 +123,7 @@ const OTHERS = words(
   'firefighter builder judge mechanic constable passenger pasajero passagier passager passageiro passeggero bauer fermier granjero fazendeiro contadino baker chef cook enfant enfants criança crianças bambino bambini niños farmer neighbour neighbor cop officer guard gardener barista drummer guitarist fiddler matchmaker tailor cousin nachbar freund freundin fremder bäcker koch polizist amigo amiga vecino panadero cocinero policía ami amie voisin étranger cuisinier policier vizinho padeiro cozinheiro vicino amico amica cuoco',
 );
 const CHILDREN = words(
-  'enfants crianças bambini niños boy girl kid child schoolboy schoolgirl grandson granddaughter niño niña junge mädchen kind garçon menino menina criança bambino bambina enfant',
+  'enfants crianças bambini niños boy girl kid child schoolboy schoolgirl grandson granddaughter niño niña junge mädchen kind garçon menino menina garota criança bambino bambina enfant fillette',
 );
 /** Who is a child where a number says so. */
 const MAY_BE_YOUNG: ReadonlySet<string> = new Set([

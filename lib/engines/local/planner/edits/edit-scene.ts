@@ -234,7 +234,7 @@ export function editScene(
       ? PEOPLED.includes(shotType) || (!isGone && shotType !== 'bridge' && hasLead(concept))
       : !isGone && scene.hasCharacter && !(isNearer(prompt) && asked.length > 0));
   const hasCharacter = company?.hasCharacter ?? isShown;
-  const dresses = dressedBy(prompt, seen, hasCharacter);
+  const dresses = dressedBy(prompt, seen, { concept, hasCharacter });
   const isHeroAged =
     aged !== null &&
     agedOne === null &&

@@ -18,7 +18,7 @@ const MORE =
 const GONE = `(?<gone>${WHAT}${MORE})`;
 /** Where what comes instead begins. */
 const INSTEAD =
-  '(?:,| (?=(?:an?|some|give|show|use|have|there(?= (?:is|are|shall|should|could|must|be)(?!\\p{L}))|we|ein|eine|einen|einem|einer|lieber|zeig|un|una|uno|unos|unas|une|des|um|uma|pon|mets|metti|coloca)(?!\\p{L}))) ?';
+  "(?: (?:I['’]d (?:like|love|prefer|rather have)|I (?:want|would like)|ich (?:hätte|möchte|will)(?: gern\\p{L}{0,2})?|(?:hätte|möchte|will) ich(?: gern\\p{L}{0,2})?|quiero|quisiera|querría|je (?:voudrais|veux|préférerais)|vorrei|voglio|(?:eu )?(?:quero|queria|gostaria de)) (?=(?:an?|some|ein\\p{L}{0,2}|un[ao]?|une|des|uma?) )|,| (?=(?:an?|some|give|show|use|have|there(?= (?:is|are|shall|should|could|must|be)(?!\\p{L}))|we|ein|eine|einen|einem|einer|lieber|zeig|un|una|uno|unos|unas|une|des|um|uma|pon|mets|metti|coloca)(?!\\p{L}))) ?";
 
 /** Each finds what goes and what comes. */
 export const EXCHANGES: readonly RegExp[] = [
@@ -39,7 +39,7 @@ export const EXCHANGES: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(
-    `${START}(?:instead of|in place of|statt|anstatt|anstelle(?: von| der| des)?|en lugar del?|en vez del?|à la place (?:de|du|des)|au lieu (?:de|du|des)|em vez d[eoa]s?|no lugar d[eoa]s?|ao invés d[eoa]s?|al posto (?:di|del|della|dei|delle)|invece (?:di|del|della)) (?<gone>${WHAT})${INSTEAD}${ASKED}`,
+    `${START}(?:instead of|in place of|(?:al posto|invece) dell(?=['’])|(?:à la place|au lieu) de l(?=['’])|statt|anstatt|anstelle(?: von| der| des)?|en lugar del?|en vez del?|à la place (?:de|du|des)|au lieu (?:de|du|des)|em vez d[eoa]s?|no lugar d[eoa]s?|ao invés d[eoa]s?|al posto (?:di|del|della|dei|delle)|invece (?:di|del|della))(?: |['’])(?<gone>${WHAT})${INSTEAD}${ASKED}`,
     'giu',
   ),
   new RegExp(`${START}(?:rather|lieber|plutôt) (?<asked>${WHAT}) (?:than|als|que) (?<gone>${WHAT})${STOP}`, 'giu'),

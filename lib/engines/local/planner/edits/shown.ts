@@ -126,7 +126,10 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
     ...beyondWindow(order.asked, after, asked),
     ...stillThere(order.gone, after, languages).filter((word) => !isWithout(word, after)),
     ...unknownGone(order.gone, languages).filter(
-      (word) => !isWithout(word, after) && !isBuildingGone(word, before.motifs, after.motifs),
+      (word) =>
+        !isWithout(word, after) &&
+        !isBuildingGone(word, before.motifs, after.motifs) &&
+        !(isOneLess(before, after) && peopleNamedAt(`the ${word}`).length > 0),
     ),
     ...(order.instead.length === 0 && INSIDE.has(before.setting)
       ? neverThere(order.gone, before, languages).filter((word) => !isWithout(word, after))
@@ -288,6 +291,7 @@ function isUnderstood(words: string, languages: readonly string[], isNamedElsewh
   return (
     settings.length + hues.length > 0 ||
     (timeOfDay ?? weather ?? subject ?? readMood(words) ?? readPeople(words)) !== null ||
+    peopleNamedAt(words).length > 0 ||
     findObjects(words, 1, languages).length > 0 ||
     // English things without a picture are named one by one.
     (isNamedElsewhere && thingsWithoutPicture(words).length > 0)
@@ -330,6 +334,11 @@ function asManyAsBefore(fewer: string, before: ScenePlan, after: ScenePlan, lang
     amountOf(before, shape) === amountOf(after, shape) ? [noun] : [],
   );
 }
+
+/** Whether somebody who was there is not any more. */
+const isOneLess = (before: ScenePlan, after: ScenePlan): boolean =>
+  (before.hasCharacter && !after.hasCharacter) ||
+  (before.people ?? []).some(({ called }) => !after.people?.some((one) => one.called === called));
 
 /** What of the things and places that should go is seen all the same: the mountains of a scene in the mountains. */
 function stillThere(gone: string, after: ScenePlan, languages: readonly string[]): string[] {

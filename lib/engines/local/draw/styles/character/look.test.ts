@@ -65,3 +65,11 @@ it.each([
 ])('takes glasses for what somebody wears where they are said of a face: %s', (logline, glasses) => {
   expect(told(logline).glasses).toBe(glasses);
 });
+
+it('leaves others as they are where an edit dresses the person of the video', () => {
+  const words = { logline: 'She waits for a letter', world: 'A town by the sea' };
+  const other = { called: 'a man', sex: 'man', age: 'adult', index: 0, nth: 0 } as const;
+  const before = lookOf(words, undefined, other);
+  for (const outfit of ['coat', 'shirt', 'blazer', 'hoodie'] as const)
+    expect(lookOf(words, { outfit, cloth: 'blue', hair: 'black' }, other)).toEqual(before);
+});

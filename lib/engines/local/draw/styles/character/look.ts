@@ -243,7 +243,8 @@ export function lookOf(
   edited?: ScenePlan['look'],
   other?: Kit['other'],
 ): Look {
-  if (other) return dressedAnew(lookBeside(lookOf(concept, edited), other), other.look);
+  // What an edit gives to the one changes nothing about the others.
+  if (other) return dressedAnew(lookBeside(toldLook(concept), other), other.look);
   return dressedAnew(toldLook(concept), edited);
 }
 

@@ -1,7 +1,7 @@
 /** What an edit wants to see in somebody's face: a smile, tears, closed eyes, a mouth that sings; and whose face it is. */
 import type { Concept, Expression, ScenePlan, SeenPerson, StyleId } from '#lib/products/mv/ports.ts';
 import { doerOf, NOT } from './doers.ts';
-import { type Named, SENTENCE_END, wordAt } from '../named.ts';
+import { type Named, NAMED_TOGETHER, SENTENCE_END, wordAt } from '../named.ts';
 import { calledAs, calledBy } from './people.ts';
 
 const FROM = '(?<!\\p{Script=Latin})';
@@ -129,6 +129,10 @@ export function readExpressions(
       if (!isOfFace) continue;
       const whose = isPronoun ? pronoun[0] : doer ? wordAt(prompt, doer.at) : '';
       expressions.push({ face, whose: SEVERAL.test(whose) ? null : whose, words });
+      // Of grandma and grandpa smiling both do.
+      const first = doer && !isPronoun && named.findLast((one) => one.isSomebody && one.at < doer.at);
+      if (first && NAMED_TOGETHER.test(prompt.slice(first.at, doer.at)))
+        expressions.push({ face, whose: wordAt(prompt, first.at), words });
       rest = rest.replace(words, ' ');
     }
   return { expressions, rest };
@@ -166,7 +170,7 @@ export function expressed(
       give(() => true, one.face);
       continue;
     }
-    const called = calledAs(one.whose, faced, concept) ?? calledBy(one.whose, faced);
+    const called = calledAs(one.whose, faced, concept, hasCharacter) ?? calledBy(one.whose, faced);
     const other = called ?? (hasCharacter ? null : (faced[0]?.called ?? null));
     if (other === null) face = one.face;
     else give((person) => person.called === other, one.face);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import type { ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import { sampleConcept } from '../../../draw/sample-scenes.ts';
 import { sexOfHero } from '../../people/company.ts';
@@ -41,4 +41,32 @@ it('keeps a pair near of whom one becomes a child, and names what they eat', () 
   const { after, unseen } = editOf(prompt, { ...streetScene(), people: [sister] }, concept);
   expect(after).toMatchObject({ isFacing: true, framing: 'medium', people: [{ age: 'child' }] });
   expect(unseen).toEqual(['comiendo algodón de azúcar']);
+});
+
+test.each([
+  "instead of the man I'd like a little girl",
+  "Al posto dell'uomo vorrei una bambina.",
+  'Statt des Mannes hätte ich gern ein kleines Mädchen',
+  'En vez del hombre quiero una niña',
+  "À la place de l'homme, une fillette",
+])('puts a child in the place of the only man beside her, whatever he is called: %s', (prompt) => {
+  const woman = { ...concept, logline: 'A woman rides home — a story of a woman' };
+  const father: SeenPerson = { called: 'the father', sex: 'man', age: 'adult' };
+  const { after, unseen } = editOf(prompt, { ...streetScene(), people: [father] }, woman);
+  expect(after.people).toMatchObject([{ sex: 'woman', age: 'child' }]);
+  expect(after.people).toHaveLength(1);
+  expect(unseen).toEqual([]);
+});
+
+it('dresses her whom a pronoun tells of, and nobody beside her', () => {
+  const pairOfOthers: SeenPerson[] = [
+    { called: 'the mother', sex: 'woman', age: 'adult' },
+    { called: 'the uncle', sex: 'man', age: 'adult' },
+  ];
+  const { after } = editOf(
+    'Put her in a white wedding dress',
+    { ...streetScene(), hasCharacter: false, people: pairOfOthers },
+    concept,
+  );
+  expect(after.people?.map(({ look }) => look?.outfit)).toEqual(['dress', undefined]);
 });

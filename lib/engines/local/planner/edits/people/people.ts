@@ -92,9 +92,14 @@ export function calledBy(word: string, people: readonly SeenPerson[]): string | 
 const HIM = /^(?:him|he|his|ihn|ihm|er|él|lui|ele)$/i;
 const HER = /^(?:her|she|sie|ella|elle|ela|lei)$/i;
 /** Whom of others a pronoun is, where it cannot be the video's person. */
-export function calledAs(word: string, people: readonly SeenPerson[], concept: Concept): string | null {
+export function calledAs(
+  word: string,
+  people: readonly SeenPerson[],
+  concept: Concept,
+  hasCharacter = true,
+): string | null {
   const sex = HIM.test(word) ? 'man' : HER.test(word) ? 'woman' : null;
-  if (sex === null || sex === sexOfHero(concept)) return null;
+  if (sex === null || (hasCharacter && sex === sexOfHero(concept))) return null;
   return people.findLast((one) => one.sex === sex)?.called ?? null;
 }
 
@@ -163,7 +168,7 @@ export function peopleAfter(
   const staying =
     ALONE.test(asked) || order.clearsOthers || isWholeGroup || ALL_OTHERS.test(gone)
       ? []
-      : before.filter(({ called }) => !leaving.has(kindOf(called)));
+      : before.filter((one) => !leaving.has(kindOf(one.called)) && !isTheOnly(one, absent.people, heroIs, before));
   const { people: named, withHero } = peopleIn(asked, { heroIs, subject, isOrder: true });
   // Who is there stays who they are, by whatever name: the dad is the father.
   const people = named.map((one) => {
@@ -274,18 +279,30 @@ const isOneOf = (
       sex === heroIs && ANYBODY.test(called) && !others.some((one) => kindOf(one.called) === kindOf(called)),
   );
 
+/** Whether somebody is the only man or woman of those who are there, where a man or a woman is to go and the video's person is none. */
+const isTheOnly = (
+  one: SeenPerson,
+  gone: readonly SeenPerson[],
+  heroIs: SeenPerson['sex'] | null,
+  there: readonly SeenPerson[],
+): boolean =>
+  one.sex !== heroIs &&
+  gone.some(({ called, sex }) => sex === one.sex && ANYBODY.test(called)) &&
+  there.filter(({ sex }) => sex === one.sex).length === 1;
+
 /** Whom a prompt dresses: all, the one whose name is the last before the clothes or the first, or the video's person. */
 export function dressedBy(
   prompt: string,
   seen: readonly SeenPerson[],
-  hasCharacter: boolean,
+  { concept, hasCharacter }: { concept: Concept; hasCharacter: boolean },
 ): { hero: boolean; others: (one: SeenPerson) => boolean } {
   if (FOR_ALL.test(prompt) || seen.length === 0) return { hero: true, others: () => true };
   const clothes = clothesIn(prompt);
   const at = clothes ? prompt.indexOf(clothes) : (figureAt(prompt) ?? prompt.length);
   const named = [...peopleNamedAt(prompt), ...pronounsAt(prompt)].sort((a, b) => a - b);
   const whose = named.findLast((one) => one < at) ?? named[0];
-  const called = whose === undefined ? null : calledBy(wordAt(prompt, whose), seen);
+  const word = whose === undefined ? '' : wordAt(prompt, whose);
+  const called = calledAs(word, seen, concept, hasCharacter) ?? calledBy(word, seen);
   if (called) return { hero: false, others: (one) => one.called === called };
   return { hero: hasCharacter, others: () => !hasCharacter };
 }
