@@ -148,6 +148,8 @@ export type Style = {
   abreast?: number;
   /** The person of the video, where the style draws one; not beside a customer's portrait. */
   protagonist?: (kit: Kit, view: PersonView, at: PersonAt) => Person;
+  /** Somebody who is turned to us, to the hips, for a style without a `protagonist`. */
+  sitter?: (kit: Kit, at: PersonAt) => Person;
   /** What a thing stands on where nothing else would carry it, its upper side in the sprite's middle; null where something does. */
   island?: (kit: Kit, thingPx: number, noun: string) => Sprite | null;
   /** What lies on the ground under people and things; without it, a soft shadow. */

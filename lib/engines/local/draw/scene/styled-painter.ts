@@ -14,6 +14,7 @@ import type { PaintEnv, PreparedScene, SungWord } from '../painter.ts';
 import { hash01, mulberry32, subSeed } from '../random.ts';
 import { isPlain, styleAt, tierFinish, withoutFineParts } from './effects/fineness.ts';
 import { oklchOf } from './light/inks.ts';
+import { sits } from './layouts/facing.ts';
 import { LAYOUTS, type LayoutId } from './layouts/index.ts';
 import { showsWhole } from './layouts/related/acting.ts';
 import { isInHand } from './layouts/one-thing.ts';
@@ -394,6 +395,9 @@ function isPoster({ scene, env }: Kit, style: Style, isHookScene: boolean): bool
 
 /** Layouts of a scene's kind take turns in the video's order; those of the other kind where none of them shows all. */
 function chooseLayout(kit: Kit, style: Style): LayoutId {
+  if (sits(kit, style)) return 'facing';
+  // Away from us goes who is whole and small.
+  if (style.sitter && kit.scene.angle === 'behind' && kit.scene.hasCharacter && !kit.scene.people) return 'vista';
   if (showsWhole(kit)) return 'related';
   if (kit.scene.people) {
     if (style.protagonist && LAYOUTS.facing.fits(kit) > 0) return 'facing';

@@ -14,6 +14,7 @@ import { inkLedge } from './places/ink/waters.ts';
 import { inkLeaf } from './places/ink/leaf.ts';
 import { moonOf } from './places/ink/mountains.ts';
 import { groundStrokes, inkPerson } from './places/ink/people.ts';
+import { inkPortrait } from './places/ink/portrait.ts';
 import { scrollOf } from './places/ink/scroll.ts';
 import { dyed, stamped } from '../scene/effects/treatments.ts';
 
@@ -79,6 +80,7 @@ export const ink: Style = {
   },
 
   person: inkPerson,
+  sitter: inkPortrait,
   abreast: 0.4,
   shadow: groundStrokes,
 

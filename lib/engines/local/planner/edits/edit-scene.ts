@@ -304,8 +304,7 @@ export function editScene(
   setOrDelete(edited, 'distance', distance ?? (framing === scene.framing ? scene.distance : undefined));
   const isAnyone = hasCharacter || people.length > 0;
   const canTurn = isAnyone && !hero;
-  // Ink sees people from where it paints them, unless it is their faces that are asked for.
-  const angle = canTurn && !isInk ? angleFrom(prompt, scene.angle) : undefined;
+  const angle = canTurn ? angleFrom(prompt, scene.angle) : undefined;
   setOrDelete(edited, 'angle', angle);
   const side = sideFrom(prompt, (clause) => thingsIn(clause, languages));
   const sided = side && side !== 'middle' && !hasCharacter ? atSide(edited, side) : edited.motifCues;
@@ -314,10 +313,20 @@ export function editScene(
   // Who was near does not walk off for somebody who leaves, comes or grows younger.
   const staysNear =
     !isInk && !people.some(({ does }) => does) && framing === scene.framing && isSeenNear(scene) && !isSeenNear(edited);
+  // Hair is seen about a face: in ink, and of others than the video's person.
+  const isOfHair =
+    (parts.look?.hair ?? parts.look?.cut ?? parts.look?.bald) !== undefined &&
+    (isInk ? aged === null && !isWhole : people.length > 0 && framing !== 'wide');
   const isFacing =
     canTurn &&
     angle === undefined &&
-    (facesUs(prompt) || isOnFront(order.asked) || bearded !== null || asksForFace || scene.isFacing || staysNear);
+    (facesUs(prompt) ||
+      isOnFront(order.asked) ||
+      bearded !== null ||
+      asksForFace ||
+      isOfHair ||
+      scene.isFacing ||
+      staysNear);
   setOrDelete(edited, 'isFacing', isFacing || undefined);
   const falls = edited.weather === 'rain' || edited.weather === 'snow';
   const isStrong = isStrongWeather(told.asked);
@@ -350,7 +359,11 @@ export function editScene(
     ]),
   ];
   setOrDelete(edited, 'without', without.length > 0 ? without : undefined);
-  setOrDelete(edited, 'look', look ? { ...scene.look, ...look } : scene.look);
+  // Nobody has seen whether the person of an ink video is a man before an edit says it.
+  const isToldInInk = isInk && hasCharacter && !hero && (read.pronoun === 'man' || isFacing);
+  const sexInInk = isToldInInk && scene.look?.sex === undefined ? read.pronoun : null;
+  const looks = { ...(sexInInk ? { sex: sexInInk } : {}), ...scene.look, ...look };
+  setOrDelete(edited, 'look', look || sexInInk ? looks : scene.look);
   const stood =
     isWhole && (dressed || people.length === 0) && hasCharacter && !hero ? ({ is: 'stand' } as const) : undefined;
   setOrDelete(edited, 'does', acted.does ?? stood);

@@ -58,8 +58,9 @@ export function readEdit(
   languages: readonly string[];
   /** How old somebody is to be, and the word for who. */
   aged: (AgeWish & { whose: string }) | null;
-  /** Whether it tells of the video's person by no more than a pronoun. */
+  /** Whether it tells of the video's person by no more than a pronoun, and by which. */
   isByPronoun: boolean;
+  pronoun: SeenPerson['sex'] | null;
   /** Whether it says what somebody who is there is or does. */
   isOfSomebody: boolean;
 } {
@@ -123,6 +124,7 @@ export function readEdit(
     languages,
     aged,
     isByPronoun,
+    pronoun: isByPronoun ? sex : null,
     isOfSomebody: (scene.hasCharacter || scene.people !== undefined) && seen.some((one) => one.isSomebody && !hero),
     parts: ground ? { ...parts, tints: [...parts.tints, { part: 'ground', color: ground }] } : parts,
     order: {

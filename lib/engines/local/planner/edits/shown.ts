@@ -120,7 +120,8 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
     ...(after.angle ? [] : behindIn(prompt)),
     ...awayIn(prompt),
     ...eatingIn(order.asked),
-    ...(after.isFacing ? [] : facingIn(prompt)),
+    // Faces of film are seen from the side.
+    ...(after.isFacing && !(styleId === 'cinematic' && !isActing(after)) ? [] : facingIn(prompt)),
     ...unexpressed(order.asked, asked, after, styleId),
     ...ageUnseen(prompt, before, after, reading),
     ...beyondWindow(order.asked, after, asked),
@@ -206,10 +207,18 @@ const SKYLESS: Readonly<Partial<Record<StyleId, readonly SceneSetting[]>>> = {
 function notDrawnIn(styleId: StyleId, prompt: string, after: ScenePlan): string[] {
   const { look, bodyScale, setting, hasCharacter, does, people = [] } = after;
   const isDressed = (look && hasCharacter) || people.some((one) => one.look);
+  // Faces of ink have hair, and its old are seen from the side.
+  const hair = [look, ...people.map((one) => one.look)].flatMap((one) => one?.hair ?? []);
+  const isHairSeen =
+    styleId === 'ink' &&
+    (after.isFacing || people.some(({ age }) => age === 'old')) &&
+    hair.every((color) => /^(?:black|silver|white|gr[ae]y)$/.test(color));
   const isSeenWhole = does !== undefined || people.some((one) => one.does);
   const wears = look !== undefined || people.some((one) => one.look) || isGarmentWorn(prompt) !== null;
   return [
-    ...(wears && (!isDressed || (styleId === 'ink' && !isSeenWhole)) ? [clothesIn(prompt) ?? []].flat() : []),
+    ...(wears && (!isDressed || (styleId === 'ink' && !isSeenWhole))
+      ? [clothesIn(prompt) ?? []].flat().filter((word) => !(isHairSeen && HAIR.test(word)))
+      : []),
     // Its people wear a jacket over whatever is of one piece.
     ...(styleId === 'vaporwave' && look?.outfit === 'shirt' ? (ONE_PIECE.exec(prompt)?.slice(0, 1) ?? []) : []),
     ...(styleId === 'cinematic' ? [] : (LIT.exec(prompt)?.slice(0, 1) ?? []).map((word) => word.trim())),
@@ -218,6 +227,8 @@ function notDrawnIn(styleId: StyleId, prompt: string, after: ScenePlan): string[
       : []),
   ];
 }
+
+const HAIR = /^(?:hair|haare?n?|pelo|cabellos?|cheveux|cabelos?|capelli)$|头发|髪/iu;
 
 /** What several people of ink, who are seen from behind, wear before them. */
 const unseenBehind = ({ motifs, motifCues = [] }: ScenePlan): string[] =>
@@ -334,6 +345,9 @@ function asManyAsBefore(fewer: string, before: ScenePlan, after: ScenePlan, lang
     amountOf(before, shape) === amountOf(after, shape) ? [noun] : [],
   );
 }
+
+const isActing = ({ does, people = [] }: ScenePlan): boolean =>
+  does !== undefined || people.some((one) => one.does !== undefined);
 
 /** Whether somebody who was there is not any more. */
 const isOneLess = (before: ScenePlan, after: ScenePlan): boolean =>

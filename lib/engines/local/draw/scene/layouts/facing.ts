@@ -1,13 +1,30 @@
 /** Several people whom an edit turns to the camera: near and to the hips, beside the things of the scene. */
 import type { Node } from '../node.ts';
-import type { Kit, Style } from '../style.ts';
+import type { CastObject, Kit, Style } from '../style.ts';
 import { isHeld } from './one-thing.ts';
+import { carried, DEPTH } from './people.ts';
 import { related } from './related/index.ts';
 import { type Layout, placeNodes, standing } from './staging.ts';
 import { behindNear, companyOf, NEAR_MOST, nearPeople } from './together.ts';
 
 /** How large they are where things stand beside them, and where those stand, in shares of the picture's width. */
 const BESIDE = { people: 0.58, things: 0.83 };
+
+/** Whether a thing is neither worn nor fastened to somebody, nor in hands. */
+const isApart = (one: CastObject): boolean => isLoose(one) && one.where?.is !== 'held';
+const isLoose = ({ where }: CastObject): boolean => where?.is !== 'worn' && where?.is !== 'pinned';
+
+/** Whether people are turned to us by a style that has them so alone, with no more in their hands than one thing. */
+export const sits = ({ scene, heroes, objects, portrait }: Kit, { sitter }: Style): boolean =>
+  sitter !== undefined &&
+  scene.isFacing === true &&
+  (scene.hasCharacter || scene.people !== undefined) &&
+  heroes.length === 0 &&
+  !portrait &&
+  !scene.does &&
+  !scene.people?.some(({ does }) => does) &&
+  objects.every(isLoose) &&
+  objects.filter((one) => !isApart(one)).length <= 1;
 
 /** For a style with a `protagonist`; one alone is seen so in any layout for a face, and who wears or holds something in `related`. */
 export const facing: Layout = {
@@ -21,24 +38,37 @@ export const facing: Layout = {
     ) &&
     heroes.length === 0 &&
     (scene.people?.length ?? 0) > 0 &&
-    !objects.some(({ where }) => where?.is === 'worn' || where?.is === 'held' || where?.is === 'pinned')
+    objects.every(isApart)
       ? 9
       : 0,
   async build(kit, style) {
     const { frame, objects } = kit;
     const { people: _people, ...scene } = kit.scene;
     const company = companyOf(kit).slice(0, NEAR_MOST);
-    const alone: Kit = { ...kit, scene: { ...scene, hasCharacter: false } };
-    if (objects.length === 0) return [...(await behindNear(alone, style)), ...nodesOf(kit, style, company)];
+    const held = objects.filter((one) => !isApart(one));
+    const alone: Kit = { ...kit, objects: objects.filter(isApart), scene: { ...scene, hasCharacter: false } };
+    const people = await nodesOf(kit, style, company, held);
+    if (alone.objects.length === 0) return [...(await behindNear(alone, style)), ...people];
     const { things, isRight } = await thingsOf(alone, style);
     const scale = BESIDE.people;
     const [x, y] = [isRight ? frame.width * (1 - scale) : 0, frame.height * (1 - scale)];
-    return [...things, { name: 'people', x, y, scale, children: nodesOf(kit, style, company) }];
+    return [...things, { name: 'people', x, y, scale, children: people }];
   },
 };
 
-const nodesOf = (kit: Kit, style: Style, company: ReturnType<typeof companyOf>): Node[] =>
-  nearPeople(kit, style, company, () => []).flatMap(({ behind, before }) => [...behind, ...before]);
+/** People near; what is held is in the hands of the one whose it is, else of the video's person or the first. */
+async function nodesOf(
+  kit: Kit,
+  style: Style,
+  company: ReturnType<typeof companyOf>,
+  held: readonly CastObject[],
+): Promise<Node[]> {
+  const named = company.findIndex((one) => one !== null && held.some(({ where }) => where?.of === one.called));
+  const holder = named < 0 ? Math.max(0, company.indexOf(null)) : named;
+  const people = nearPeople(kit, style, company, (i) => (i === holder ? held : []));
+  const inHand = await carried({ ...kit, objects: held }, style, people[holder]?.held ?? undefined, DEPTH);
+  return people.flatMap(({ behind, before }, i) => [...behind, ...(i === holder ? inHand : []), ...before]);
+}
 
 /** The place and its things, and whether those leave its right side free. */
 async function thingsOf(kit: Kit, style: Style): Promise<{ things: Node[]; isRight: boolean }> {

@@ -129,11 +129,9 @@ export function nearPeople(
       headPx: kit.unit * row.head * (isUpright && style.abreast ? LARGE_HEADED : 1),
       facing: across <= 0.5 ? 1 : -1,
     };
-    const person = style.protagonist?.({ ...kitOf(kit, one), objects }, 'front', {
-      ...head,
-      depth: DEPTH,
-      gesture: objects.length > 0 ? 'hold' : 'rest',
-    });
+    const own = { ...kitOf(kit, one), objects };
+    const at: PersonAt = { ...head, depth: DEPTH, gesture: objects.length > 0 ? 'hold' : 'rest' };
+    const person = style.sitter?.(own, at) ?? style.protagonist?.(own, 'front', at);
     return { behind: [], before: [], held: null, ...person, one, head };
   });
 }

@@ -37,12 +37,16 @@ async function face(styleId: StyleId, layout: LayoutId, look: ScenePlan['look'])
   return ctx.getImageData(0, 0, SIZE.width, SIZE.height).data;
 }
 
-it.each(['cinematic', 'anime', '3d', 'vaporwave', 'brand'] as const)(
-  'draws each expression that an edit asks for unlike the others in the style %s',
-  async (styleId) => {
-    for (const [one, other] of PAIRS) {
-      const [a, b] = [await face(styleId, 'closeup', { face: one }), await face(styleId, 'closeup', { face: other })];
-      expect(changedPixels(a, b, STEP).length, `${one} and ${other}`).toBeGreaterThan(TOLD_BY);
-    }
-  },
-);
+it.each<[StyleId, LayoutId]>([
+  ['cinematic', 'closeup'],
+  ['anime', 'closeup'],
+  ['ink', 'facing'],
+  ['3d', 'closeup'],
+  ['vaporwave', 'closeup'],
+  ['brand', 'closeup'],
+])('draws each expression that an edit asks for unlike the others in the style %s', async (styleId, layout) => {
+  for (const [one, other] of PAIRS) {
+    const [a, b] = [await face(styleId, layout, { face: one }), await face(styleId, layout, { face: other })];
+    expect(changedPixels(a, b, STEP).length, `${one} and ${other}`).toBeGreaterThan(TOLD_BY);
+  }
+});

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import type { ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import { sampleConcept } from '../../../draw/sample-scenes.ts';
 import { editOf, streetScene } from '../../planner-fixture.ts';
@@ -56,4 +56,17 @@ it('comes nearer than to the hips where it is to be much closer', () => {
 it('names a larger moon where a place shows no sky', () => {
   const forest: ScenePlan = { ...streetScene(), setting: 'forest', timeOfDay: 'night' };
   expect(editOf('make the moon much bigger', forest, concept).unseen).toEqual(['moon']);
+});
+
+test.each([
+  'Turn him round so we see him walking away from us.',
+  'sie geht von uns weg',
+  'ella se aleja caminando',
+  'elle doit s’éloigner',
+  'lei si allontana',
+])('turns the camera behind whoever walks away, and names nothing as not shown: %s', (prompt) => {
+  const { after, unseen } = editOf(prompt, streetScene(), sampleConcept('anime'));
+  expect(after.angle).toBe('behind');
+  expect(after.isFacing).toBeUndefined();
+  expect(unseen).toEqual([]);
 });

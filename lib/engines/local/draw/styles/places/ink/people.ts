@@ -13,8 +13,8 @@ import { paintStroke, type Stroke } from './brush.ts';
 import { boat } from './things.ts';
 import { type InkTones, inkTonesOf } from './tones.ts';
 
-/** Lays strokes and washes for somebody one unit tall whose feet are at the origin, facing right. */
-type Hand = {
+/** Lays strokes and washes in a unit of its own about an origin: for somebody whole their height, from the feet up, facing right. */
+export type Hand = {
   /** `width` and points as x, y, x, y in heights of the person. */
   stroke: (
     points: readonly number[],
@@ -170,6 +170,39 @@ const hairHead: Head = ({ stroke, wash }, tones) => {
   stroke([0.07, -0.925, 0.08, -0.9, 0.076, -0.88], 0.018, { pressure: 'leaf', color: tones.accent });
 };
 
+/** Where the head of somebody bent is, from that of who stands. */
+const ELDER_HEAD = { x: 0.09, y: -0.05 };
+/** White hair: a bun at the nape, or a beard below a bald crown. */
+function elderHead({ stroke, wash }: Hand, isMan: boolean): void {
+  wash(
+    [-0.05, -0.84, 0.07, -0.87, 0.085, -0.76, 0.078, -0.69, 0.06, -0.65, 0.01, -0.655, -0.04, -0.69, -0.06, -0.78],
+    0.03,
+  );
+  profile(stroke);
+  stroke([0.05, -0.79, 0.064, -0.797, 0.08, -0.788], 0.009, { pressure: 'swell', tone: 0.5, dry: 0.2 });
+  for (const y of [-0.715, -0.69]) stroke([0.04, y, 0.056, y + 0.012], 0.006, { tone: 0.5 });
+  // The crown, whose white is bare paper within a line.
+  const crown = isMan
+    ? [0.06, -0.86, 0.0, -0.9, -0.07, -0.87, -0.095, -0.78, -0.07, -0.69]
+    : [0.078, -0.84, 0.03, -0.91, -0.06, -0.9, -0.105, -0.82, -0.09, -0.71, -0.05, -0.67];
+  if (!isMan) {
+    wash([0.078, -0.85, 0.02, -0.91, -0.06, -0.9, -0.1, -0.8, -0.07, -0.69, -0.02, -0.7, 0.0, -0.78, 0.05, -0.82], 0);
+    wash([-0.09, -0.82, -0.15, -0.86, -0.19, -0.8, -0.16, -0.74, -0.1, -0.75], 0);
+    stroke([-0.09, -0.83, -0.15, -0.87, -0.195, -0.8, -0.16, -0.735, -0.1, -0.75], 0.016, {
+      pressure: 'even',
+      tone: 0.75,
+    });
+    stroke([0.06, -0.83, 0.0, -0.78, -0.03, -0.69], 0.012, { tone: 0.7, dry: 0.3 });
+  }
+  stroke(crown, 0.016, { pressure: 'swell', tone: 0.8, dry: 0.2 });
+  for (const x of isMan ? [-0.07, -0.05] : [-0.06, -0.03, 0.0])
+    stroke([x + 0.02, isMan ? -0.76 : -0.88, x - 0.005, -0.72], 0.008, { tone: 0.5, dry: 0.4 });
+  if (!isMan) return;
+  wash([0.085, -0.7, 0.03, -0.69, 0.0, -0.72, -0.01, -0.66, 0.03, -0.56, 0.08, -0.5, 0.1, -0.6], 0);
+  stroke([-0.01, -0.69, 0.02, -0.58, 0.08, -0.49, 0.1, -0.6, 0.085, -0.69], 0.014, { tone: 0.75, dry: 0.3 });
+  for (const x of [0.03, 0.05, 0.07]) stroke([x, -0.67, x + 0.006, -0.6, 0.075, -0.52], 0.008, { tone: 0.5, dry: 0.4 });
+}
+
 const PEOPLE: Readonly<Record<PersonKind, (hand: Hand, tones: InkTones, head: Head) => void>> = {
   /** On the way, in a cloak and a hat of straw, with a staff. */
   wanderer({ stroke, wash }) {
@@ -322,8 +355,9 @@ const PEOPLE: Readonly<Record<PersonKind, (hand: Hand, tones: InkTones, head: He
       stroke([x * 0.85, -0.9, x * 1.05, -0.88], 0.03, { pressure: 'bone', color: tones.accent });
     }
   },
-  /** Somebody old, bent over a stick, the hair white. */
-  elder({ stroke, wash }) {
+  /** Somebody old, bent over a stick, the face from the side and the hair white. */
+  elder(hand, _tones, head) {
+    const { stroke, wash } = hand;
     for (const x of [-0.07, 0.04]) stroke([x, -0.1, x, -0.05, x + 0.02, 0], 0.05, { pressure: 'tail', dry: 0.2 });
     wash(
       [0.06, -0.76, 0.17, -0.66, 0.16, -0.4, 0.15, -0.08, -0.01, -0.05, -0.17, -0.09, -0.17, -0.44, -0.09, -0.66],
@@ -341,12 +375,7 @@ const PEOPLE: Readonly<Record<PersonKind, (hand: Hand, tones: InkTones, head: He
     stroke([-0.16, -0.42, 0, -0.4, 0.15, -0.44], 0.04, { pressure: 'bone', tone: 0.9, dry: 0.3 });
     stroke([-0.16, -0.08, 0, -0.05, 0.15, -0.08], 0.028, { dry: 0.4 });
     stroke([0.28, -0.56, 0.28, -0.3, 0.3, 0.01], 0.024, { pressure: 'bone', dry: 0.3 });
-    wash([0.1, -0.9, 0.17, -0.87, 0.185, -0.79, 0.14, -0.72, 0.07, -0.73, 0.035, -0.8, 0.05, -0.87], 0.03);
-    stroke([0.05, -0.78, 0.04, -0.86, 0.11, -0.905, 0.17, -0.86], 0.018, { pressure: 'swell', tone: 0.8, dry: 0.3 });
-    stroke([0.17, -0.85, 0.185, -0.79, 0.13, -0.73, 0.06, -0.74], 0.014, { tone: 0.7, dry: 0.35 });
-    for (const x of [0.07, 0.1, 0.13])
-      stroke([x, -0.88, x - 0.005, -0.82, x + 0.005, -0.75], 0.009, { tone: 0.45, dry: 0.5 });
-    stroke([0.07, -0.91, 0.085, -0.94, 0.11, -0.925], 0.026, { pressure: 'leaf', tone: 0.5, dry: 0.3 });
+    elderHead(moved(hand, ELDER_HEAD.x, ELDER_HEAD.y), head === hatHead);
   },
   /** Somebody near, cut by the lower edge, who holds what is sung of in a wide sleeve before them. */
   bearer(hand, tones, head) {
@@ -416,12 +445,15 @@ const PEOPLE: Readonly<Record<PersonKind, (hand: Hand, tones: InkTones, head: He
 /** Where nobody can stand. */
 const AFLOAT = new Set<Kit['scene']['setting']>(['ocean', 'river']);
 
+/** Whether a video's person is a man: as an edit says, else of the video's own. */
+export const isHeroMan = ({ scene, env }: Kit): boolean =>
+  scene.look?.sex ? scene.look.sex === 'man' : hash01(2, videoSeed(env)) < 0.5;
+
 /** Who is seen: one person through a video, as they would be in the place and the weather. */
 export function inkPerson(kit: Kit, { x, y, heightPx, depth, acting, near, facing }: Stand): Node {
   const { scene, place, other } = kit;
-  const isHeroMan = hash01(2, videoSeed(kit.env)) < 0.5;
   // The other of two is no second of the same.
-  const isWanderer = !other ? isHeroMan : other.called === 'somebody else' ? !isHeroMan : other.sex === 'man';
+  const isWanderer = !other ? isHeroMan(kit) : other.called === 'somebody else' ? !isHeroMan(kit) : other.sex === 'man';
   // No hat or umbrella of their own is under what an edit puts on.
   const wearsSomething = kit.objects.some(({ where }) => where?.is === 'worn');
   const kind: PersonKind =
@@ -497,17 +529,39 @@ function paintPerson(
   seed: number,
   { faces = 1, isWanderer = true } = {},
 ): { canvas: Canvas; feet: Point } {
-  const canvas = createCanvas(Math.ceil(ROOM.aside * 2 * heightPx), Math.ceil((ROOM.above + ROOM.below) * heightPx));
+  const canvas = brushed(
+    heightPx,
+    ROOM,
+    tones,
+    seed,
+    (hand) => PEOPLE[kind](hand, tones, isWanderer ? hatHead : hairHead),
+    { label: kind, faces, fades: true },
+  );
+  return { canvas, feet: { x: ROOM.aside * heightPx, y: ROOM.above * heightPx } };
+}
+
+/** Too far below to be seen. */
+const UNFADED = 1000;
+
+/** What a brush lays on paper that drinks, a unit of `px` about an origin with so much room around it. */
+export function brushed(
+  px: number,
+  room: typeof ROOM,
+  tones: InkTones,
+  seed: number,
+  paint: (hand: Hand) => void,
+  { label = 'portrait', faces = 1, fades = false } = {},
+): Canvas {
+  const canvas = createCanvas(Math.ceil(room.aside * 2 * px), Math.ceil((room.above + room.below) * px));
   const ctx = canvas.getContext('2d');
-  const feet = { x: ROOM.aside * heightPx, y: ROOM.above * heightPx };
-  ctx.translate(feet.x, feet.y);
+  ctx.translate(room.aside * px, room.above * px);
   ctx.scale(faces, 1);
-  PEOPLE[kind](handOf(ctx, heightPx, tones, mulberry32(subSeed(seed, kind))), tones, isWanderer ? hatHead : hairHead);
-  return { canvas: soaked(settle(canvas), heightPx, feet.y, tones, seed), feet };
+  paint(handOf(ctx, px, tones, mulberry32(subSeed(seed, label))));
+  return soaked(settle(canvas), px, room.above * px, tones, seed, fades ? room.below : UNFADED);
 }
 
 /** The same on paper that drinks: rims are ragged, washes cloudy, and what is cut by the picture's edge fades before it. */
-function soaked(clean: Canvas, heightPx: number, footY: number, tones: InkTones, seed: number): Canvas {
+function soaked(clean: Canvas, heightPx: number, footY: number, tones: InkTones, seed: number, below: number): Canvas {
   const { width, height } = clean;
   const { data: own } = clean.getContext('2d').getImageData(0, 0, width, height);
   const [cloud, fine] = [noiseReader(seed + 1), noiseReader(seed + 2, 'specks')];
@@ -528,7 +582,7 @@ function soaked(clean: Canvas, heightPx: number, footY: number, tones: InkTones,
     const strength = (0.42 + 1.15 * smoothstep(0.2, 0.8, wet)) * pale + (0.92 + 0.3 * wet) * (1 - pale);
     for (let c = 0; c < 3; c++)
       data[at + c] = (paper[c] as number) + ((own[from + c] as number) - (paper[c] as number)) * strength;
-    const fade = smoothstep(footY + heightPx * ROOM.below, footY + heightPx * 0.04, y + (wet - 0.5) * heightPx * 0.1);
+    const fade = smoothstep(footY + heightPx * below, footY + heightPx * 0.04, y + (wet - 0.5) * heightPx * 0.1);
     data[at + 3] = (own[from + 3] as number) * (y > footY ? fade : 1);
   });
 }
