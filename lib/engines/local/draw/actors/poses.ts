@@ -8,6 +8,10 @@ const aside = (change: Partial<Pose>): Pose => pose({ facing: 1, openness: 0.55,
 /** What people do whole, looking to the right where they look to a side. */
 const POSES = {
   stand: pose({ footL: [-0.065, 0], footR: [0.065, 0] }),
+  /** Both arms up. */
+  cheer: pose({ handL: [-0.17, -0.27], handR: [0.17, -0.27], footL: [-0.075, 0], footR: [0.075, 0] }),
+  /** One arm up beside the head. */
+  wave: pose({ handR: [0.2, -0.22], footL: [-0.065, 0], footR: [0.065, 0] }),
   /** With a thing before the chest, in both hands. */
   hold: pose({ handL: [-0.06, 0.2], handR: [0.06, 0.2], footL: [-0.065, 0], footR: [0.065, 0] }),
   /** With a thing in the right hand, held up beside them. */

@@ -33,7 +33,7 @@ import {
 } from './people/people.ts';
 import { isInSky, placeAfter, SUN, SUN_OUT, TOWNS, withoutNouns } from './picture/place.ts';
 import { becomingIn } from './people/becoming.ts';
-import { isOnFront } from './people/deeds.ts';
+import { isOnFront, withoutSea } from './people/deeds.ts';
 import { expressed, expressionsOf } from './people/expressions.ts';
 import { figureCalled } from './people/figures.ts';
 import { agedAs, agedLook, lookOfBecoming, scarfIn } from './people/looks.ts';
@@ -82,7 +82,7 @@ export function editScene(
 ): ScenePlan {
   const whole = change.prompt?.trim() ?? '';
   const { rest, texts } = withoutSignTexts(withoutPlantParts(withoutAsides(whole)).rest);
-  const prompt = onOwnRoof(rest, scene);
+  const prompt = onOwnRoof(withoutSea(rest), scene);
   const read = readEdit(prompt, concept, scene);
   const { told, order, named, relations, deeds, bearded, parts, languages, aged, isByPronoun, isOfSomebody } = read;
   const { hero, styleId } = concept;

@@ -37,6 +37,18 @@ const STEADIES = new RegExp(
 const HANDS =
   /(?<!\p{L})(?:hand in hand|hold(?:s|ing)? (?:each other['’]s |her |his |their |the )?hands?(?! of)|hold(?:s|ing)? (?:the )?hands? of|by the hand|händchen|(?:an|bei) der hand|an den händen|de la mano|main dans la main|par la main|de mãos dadas|pela mão|mano nella mano|per mano)(?!\p{L})|手をつな|手を繋|牵着?手|手牵手|拉着手/giu;
 
+const CHEERS =
+  /(?<!\p{L})(?:(?:(?:both|his|her|their|with|the|two) ){0,2}(?:arms|hands) (?:(?:are|held|raised|stretched|high|up|way) ){0,2}(?:in(?:to)? the air|up(?! (?:the|to|and))|raised|overhead|above (?:his|her|their) heads?)|(?:rais|lift|throw)(?:e|s|es|ing) (?:up )?(?:(?:both|his|her|their) ){1,2}(?:arms|hands)|cheer(?:s|ing)|(?:beide |den |die |mit ){0,2}(?:arme|armen|hände|händen) in (?:die|der) (?:luft|höhe)|heb(?:t|en) (?:beide |die |ihre |seine ){0,2}(?:arme|hände)|jubel(?:t|n|nd)|(?:con )?(?:los |las )?(?:brazos|manos) (?:en alto|arriba|en el aire|levantad[oa]s)|levant(?:a|e|ando) los (?:dos )?brazos|(?:les )?(?:deux )?(?:bras|mains) (?:en l['’]air|levée?s)|l[èe]v(?:e|er|ant) (?:les|ses) (?:deux )?(?:bras|mains)|(?:os )?(?:braços|mãos) (?:para cima|no ar|erguid[oa]s|levantad[oa]s)|levant(?:a|e|ando) os (?:dois )?braços|(?:le )?(?:braccia|mani) (?:alzate|in aria|in alto|al cielo)|alz(?:a|i|ando) le braccia)(?!\p{L})|举起?[双两]?[手臂]|両手を[上挙あ]|バンザイ|万歳/giu;
+const WAVES =
+  /(?<!\p{L})(?:wav(?:e|es|ing) (?:at|to|hello|hi|bye|goodbye|back)|waving|greeting|greets|wink(?:t|en|end)|salud(?:a|e|ando) con la mano|(?:fait|fasse|faire|faisant) (?:un )?signe(?: de la main)?|acen(?:a|e|ando)|salut(?:a|i|ando) con la mano)(?!\p{L})|挥手|揮手|手を振/giu;
+
+/** A prompt in which who waves at somebody makes no waves. */
+export const withoutSea = (prompt: string): string =>
+  prompt.replace(
+    /(?<!\p{L})(?:waves? (?=(?:at|to|hello|hi|bye|goodbye|back)(?!\p{L}))|waving (?!(?:flag|banner|grass|corn|wheat|sea)))/giu,
+    'greeting ',
+  );
+
 const RIDDEN =
   /(?:^| )(?:bicycle|bike|motor ?scooter|scooter|moped|motorcycle|motorbike|horse|pony|donkey|mule|sled|sledge|sleigh|digger|excavator|tractor|car|taxi|automobile|police car)$/;
 /** What somebody is in who drives it, and on who only sits there. */
@@ -195,6 +207,11 @@ export function readDeeds(prompt: string, named: readonly Named[]): ToldDeed[] {
   for (const one of named)
     if (/(?:^| )wheelchair$/.test(one.noun) && INSIDE_OF.test(prompt.slice(0, one.at).split(' ').slice(-3).join(' ')))
       add({ is: 'sit', of: one.noun }, somebodyBefore(prompt, named, one.at));
+  for (const [is, pattern] of [
+    ['cheer', CHEERS],
+    ['wave', WAVES],
+  ] as const)
+    for (const { 0: words, index } of prompt.matchAll(pattern)) add({ is }, doerOfVerb(index, words));
   for (const { index } of prompt.matchAll(HANDS)) {
     const near = named.filter((one) => one.isSomebody && isOneSentence(one.at, index));
     const [one, other] = [near.findLast(({ at }) => at < index), near.find(({ at }) => at > index)];
@@ -239,7 +256,9 @@ export function isDone(word: string, { does, people = [], look, isFacing, motifC
     is('ride', SITS) ||
     is('climb', CLIMBS) ||
     (isBearded && BEARD.test(word)) ||
-    ((done.has('hands') || holds) && /^hands?$/.test(word)) ||
+    is('cheer', CHEERS) ||
+    is('wave', WAVES) ||
+    ((done.has('hands') || done.has('cheer') || holds) && /^hands?$/.test(word)) ||
     (holds && LEANS.test(word))
   );
 }

@@ -103,7 +103,10 @@ export async function troupeNodes(
       const chair = await chairNodes(stage, x - faces * 0.04 * tall, tall * first.share);
       return [...chair, ...(await act(first, poseNamed('sit'), x, ground, faces))];
     }
-    const pose = is === 'hands' ? handPose(company, first) : poseNamed(is === 'kneel' ? 'kneel' : 'stand');
+    const pose =
+      is === 'hands'
+        ? handPose(company, first)
+        : poseNamed(is === 'kneel' || is === 'cheer' || is === 'wave' ? is : 'stand');
     return act(first, pose, x, ground, is === 'kneel' ? faces : 1);
   }
   const mount = mountIn(stage.style, thing);
