@@ -5,7 +5,7 @@
  * found and prints them. Numbers after the names are the sizes that `growth` measures (`npm run bench growth 1000 100000`), the
  * seeds of `songs` and `beats`, how many songs of each genre `beats fit` makes, or how many tasks `work` and `drain` give each of
  * 1,000 accounts. `in=FOLDER` keeps the database there, so that the accounts of `growth` are filled once; `only=palette` asks only
- * reads of `growth` whose name holds this.
+ * reads of `growth` whose name holds this, and `only=folk,dnb` makes only `songs` of these genres.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -40,7 +40,7 @@ const wanted: readonly string[] = named.length > 0 ? named : parts;
 const known: readonly string[] = [...parts, 'songs', 'beats', 'work', 'drain'];
 const unknown = wanted.filter((part) => !known.includes(part));
 if (unknown.length > 0) throw new Error(`Unknown part ${unknown.join(', ')}; there are ${known.join(', ')}`);
-if (wanted.includes('songs')) await benchSongs(sizes.length > 0 ? sizes : undefined, isResumed);
+if (wanted.includes('songs')) await benchSongs(sizes.length > 0 ? sizes : undefined, isResumed, option('only'));
 if (wanted.includes('beats') && isFit) fitBeats(sizes[0]);
 else if (wanted.includes('beats')) benchBeats(sizes.length > 0 ? sizes : undefined);
 // In a process of its own: peak memory is of what makes songs and videos, not of the servers and databases of other parts.

@@ -44,7 +44,7 @@ const columns = Object.entries(COLUMNS) as [keyof typeof COLUMNS, Column][];
  * by espeak-ng. A star marks what misses its range. Each row is shown and kept as soon as its song was measured; with
  * `isResumed` rows kept by a run before are shown as they are, and only the others are made.
  */
-export async function benchSongs(seeds: readonly number[] = SEEDS, isResumed = false): Promise<void> {
+export async function benchSongs(seeds: readonly number[] = SEEDS, isResumed = false, only = ''): Promise<void> {
   const spoken = (await canRecognise()) ? await speakVocabulary() : null;
   const plain = spoken ? await recognise(spoken) : null;
   if (!plain) console.log('words are not measured: espeak-ng and pocketsphinx are not installed');
@@ -65,6 +65,7 @@ export async function benchSongs(seeds: readonly number[] = SEEDS, isResumed = f
   };
   for (const seed of seeds) {
     for (const [place, genre] of BENCH_GENRES.entries()) {
+      if (only && !only.split(',').includes(genre.name)) continue;
       const known = kept.get(nameOf(genre, seed, plain !== null));
       const row = known ?? (await measureSong(genre, place, seed, plain));
       if (known === undefined) await keepRow(nameOf(genre, seed, plain !== null), row);
@@ -74,7 +75,8 @@ export async function benchSongs(seeds: readonly number[] = SEEDS, isResumed = f
   }
   console.log(`${missed} of ${rows.length} songs' figures miss their range`);
   if (!plain) return;
-  const means = BENCH_GENRES.map((genre) => {
+  const measured = BENCH_GENRES.filter((genre) => rows.some((each) => each.genre === genre));
+  const means = measured.map((genre) => {
     const shares = rows.filter((each) => each.genre === genre).map(({ row }) => row.words ?? 0);
     return `${genre.name} ${(shares.reduce((sum, share) => sum + share, 0) / shares.length).toFixed(2)}`;
   });

@@ -53,6 +53,7 @@ export const BENCH_GENRES: readonly BenchGenre[] = [
   { name: 'synthwave', tags: 'synthwave, female vocals', ...MACHINES },
   { name: 'jazz', tags: 'jazz, male vocals', ...ROOM },
   { name: 'rnb', tags: 'r&b soul, female vocals', ...ROOM },
+  { name: 'dnb', tags: 'drum and bass', drops: true, ...MACHINES },
 ];
 
 /** What a genre is asked to sing with a seed: another text with each. */

@@ -8,7 +8,7 @@ import { scalePitchClasses } from './harmony.ts';
 import { type Hook, openLikeHook, titlePeaks, writeHook } from './hook.ts';
 import { layPitches, melodyTheme, type MelodyTheme, type PitchUnit } from './melody.ts';
 import { isRapped, rapBeats, speakLine } from './rap.ts';
-import { type LineSlot, type PlacedSection, type SungPhrase, type SungSyllable, swung } from './score.ts';
+import { type LineSlot, type PlacedSection, type SungPhrase, type SungSyllable, secPerBeat, swung } from './score.ts';
 import { anticipate, layRhythm, type RhythmSlot, type RhythmTheme, rhythmTheme } from './sung-rhythm.ts';
 
 /** Syncopation from which lines anticipate the downbeat. */
@@ -20,7 +20,7 @@ const VERSE_BELOW_HOOK = 5;
 /** Pitch range of the lead voice in semitones. */
 export function voiceRange(style: Style): readonly [number, number] {
   if (style.singer) return rangeOf(style.singer);
-  const low = style.voiceKind === 'female' ? 57 : 47;
+  const low = style.voiceKind === 'female' ? 57 - (style.genre.chestVoice ?? 0) : 47;
   const span = style.genre.voice.talk > 0.5 ? 14 : 17;
   return [low, low + span];
 }
@@ -161,6 +161,7 @@ function lineRhythm(
     pickupBeats,
     restBeats: window > 4 ? 1.5 : 0.75,
     sixteenths,
+    beatSec: secPerBeat(style),
   });
   return style.genre.syncopation >= ANTICIPATES_FROM ? anticipate(slots, style.beatsPerBar) : slots;
 }

@@ -33,18 +33,23 @@ export function rhythmTheme(random: Random, syncopation: number, chorus: boolean
   };
 }
 
+/** A sung syllable shorter than this is hard to understand; unstressed ones may be shorter by a third. */
+const CLEAR_SEC = 0.24;
+const HURRY_COST = 3;
+
 type Unit = { stress: number; wordEnd: boolean; pause: boolean; heavy: boolean };
 
 /**
  * Places a line's syllables on the grid by dynamic programming: stressed syllables on strong positions, longer ones
  * where the language needs it, the fingerprint's preferred slots among equals; the last syllable falls on a long note.
+ * Of sung lines (`beatSec` given) no syllable is hurried while another has time to spare.
  */
 export function layRhythm(
   words: readonly LyricWord[],
   windowBeats: number,
   beatsPerBar: number,
   theme: RhythmTheme,
-  options: { pickupBeats: number; restBeats: number; sixteenths: boolean; sungBeats?: number },
+  options: { pickupBeats: number; restBeats: number; sixteenths: boolean; sungBeats?: number; beatSec?: number },
 ): RhythmSlot[] {
   const units: Unit[] = words.flatMap((word) =>
     word.syllables.map((syllable, index) => ({
@@ -89,7 +94,14 @@ export function layRhythm(
       (unit.stress === 1 ? 1.15 : 0.8) *
       (unit.pause ? 1.9 : unit.wordEnd ? 1.08 : 0.9) *
       (unit.heavy ? 1.1 : 1);
-    return 1.5 * Math.abs(Math.log2(gap / wanted)) + (gap === 1 && perBeat >= 4 && ideal > 2 ? 0.8 : 0);
+    const clear =
+      ((options.beatSec === undefined ? 0 : CLEAR_SEC) * (unit.stress > 0 ? 1 : 2 / 3) * perBeat) /
+      (options.beatSec ?? 1);
+    return (
+      1.5 * Math.abs(Math.log2(gap / wanted)) +
+      (gap === 1 && perBeat >= 4 && ideal > 2 ? 0.8 : 0) +
+      HURRY_COST * Math.max(0, Math.log2(clear / gap))
+    );
   };
   const cost = new Float64Array(count * slots).fill(Infinity);
   const from = new Int32Array(count * slots).fill(-1);

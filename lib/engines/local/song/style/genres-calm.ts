@@ -257,6 +257,7 @@ export const CALM_GENRES: readonly Genre[] = [
       harmony: 0.7,
       talk: 0.05,
     },
+    chestVoice: 4,
     energy: 0.48,
     reverb: 0.24,
     delay: 0.06,

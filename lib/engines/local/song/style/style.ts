@@ -113,6 +113,8 @@ export type Genre = {
   harmony: 'triads' | 'sevenths' | 'ninths' | 'power' | 'add';
   progressions: 'pop' | 'rock' | 'jazz' | 'modal' | 'epic' | 'soul' | 'blues' | 'folk' | 'dark' | 'dreamy';
   voice: VoiceManner;
+  /** Semitones by which women sing lower than in most music, near the pitch of speech, where words are clearer. */
+  chestVoice?: number;
   energy: number;
   reverb: number;
   delay: number;
