@@ -191,6 +191,7 @@ export const BEAT_GENRES: readonly Genre[] = [
     harmony: 'ninths',
     progressions: 'dreamy',
     voice: { breath: 0.5, tension: 0.4, vibrato: 0.3, scoop: 0.4, melisma: 0.3, doubles: 0.8, harmony: 0.5, talk: 0.1 },
+    chestVoice: 3,
     energy: 0.85,
     reverb: 0.35,
     delay: 0.4,
