@@ -110,6 +110,27 @@ test('what was typed and sent on a page before its scripts arrived is taken up, 
   await expect(page.getByRole('searchbox', { name: 'Search tasks' })).toHaveValue('wedding');
 });
 
+test('why a long form was not sent is seen on a phone, above the bar of sections', async ({ page }) => {
+  await openAsDemo(page, service, '/overview');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${service.url}/studio/new?from=make`);
+  await page.getByLabel('What is it about?').fill('A wedding in June');
+  await page.route('**/studio/new**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: /^Make song/ }).click();
+  const refusal = page.getByRole('main').getByRole('alert').filter({ hasText: 'The server did not answer.' });
+  const edges = async () => {
+    const [told, bar] = await Promise.all([
+      refusal.boundingBox(),
+      page.getByRole('navigation', { name: 'Sections' }).last().boundingBox(),
+    ]);
+    return { end: Math.round((told?.y ?? 0) + (told?.height ?? 0)), bar: Math.round(bar?.y ?? 0) };
+  };
+  await expect(refusal).toBeVisible();
+  await expect.poll(async () => (await edges()).bar - (await edges()).end).toBeGreaterThanOrEqual(0);
+});
+
 test('an inbox that received nothing becomes the default with one press', async ({ page }) => {
   await openAsDemo(page, service, '/webhooks');
   await page.getByRole('button', { name: 'Create inbox' }).click();

@@ -111,16 +111,16 @@ function RunningTask({ task: given, note }: { task: TaskDescriptor; note: VideoN
       {place ? <span className="text-xs text-muted">{place}</span> : null}
       {task.status === 'PROCESSING' && !startsAt ? (
         <span className="flex items-center gap-2">
-          <ProgressBar label="Progress" value={task.progress ?? null} max={1} className="w-32" />
+          <ProgressBar label="Progress" value={task.progress ?? null} max={1} className="w-32 max-sm:w-20" />
           {task.progress ? (
             <span className="w-8 text-right text-xs text-muted">{Math.round(task.progress * 100)}%</span>
           ) : null}
         </span>
       ) : null}
-      <span className="w-28">
+      <span className="sm:w-28">
         {startsAt ? <StatusBadge status="PENDING" label="Waiting" /> : <StatusBadge status={task.status} />}
       </span>
-      <span className="w-16 text-right text-muted">
+      <span className="text-muted sm:w-16 sm:text-right">
         <LiveDuration startedAt={task.processingStartedAt} durationMs={task.processingDuration} running={running} />
       </span>
     </li>

@@ -50,7 +50,7 @@ export function StageList({
                   label={`Progress of ${stage.name}`}
                   value={stage.progress > 0 ? stage.progress : null}
                   max={1}
-                  className="w-28"
+                  className="w-28 @max-lg:w-16"
                 />
               ) : null}
               {status === 'started' && stage.progress > 0 ? (
@@ -59,7 +59,7 @@ export function StageList({
               <span className="w-28 @max-lg:w-auto @max-lg:flex-1">
                 <StatusBadge status={status} />
               </span>
-              <span className="w-20 text-right text-muted">
+              <span className="w-20 text-right text-muted @max-lg:w-auto">
                 <LiveDuration
                   startedAt={stage.startedAt}
                   durationMs={stage.durationMs ?? cutShortMs(stage, task)}

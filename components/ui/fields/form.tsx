@@ -56,9 +56,21 @@ export function Form<V extends FieldValues, Parsed = V>({
         className={cn('flex flex-col gap-4', className)}
       >
         {children}
-        {refusal ? <Callout tone="danger" title={refusal.message ?? 'The request was refused.'} live /> : null}
+        {refusal ? <FormRefusal refusal={refusal} /> : null}
       </FormElement>
     </FormProvider>
+  );
+}
+
+/** At the end of a form, where the bars of a phone may lie over it: it comes into view, also when it says the same again. */
+function FormRefusal({ refusal }: { refusal: { message?: string } }) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is an object of its own
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [refusal]);
+  return (
+    <div ref={box} className="scroll-mb-[calc(var(--bottom-bars)+1rem)]">
+      <Callout tone="danger" title={refusal.message ?? 'The request was refused.'} live />
+    </div>
   );
 }
 
