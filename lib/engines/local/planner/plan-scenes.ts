@@ -18,6 +18,7 @@ import { createPlacer } from './places/place-scenes.ts';
 import { fixturesOf } from './edits/picture/rooms.ts';
 import { asksForPerson, hasProtagonist, isUnpeopled, planWorld, type World } from './plan-world.ts';
 import { landmarkOf } from './places/landmarks.ts';
+import { INSIDE, stageOf } from './places/setting-words.ts';
 import { atHour, placesSaidIn } from './song/song-places.ts';
 import { seededRandom } from './seeded-random.ts';
 import {
@@ -200,8 +201,9 @@ export function planScenes(
     const inHand =
       hasCharacter && !hero && framing !== 'wide' ? sungHere.find(({ noun }) => isHandheld(noun))?.noun : undefined;
     const isDescribedHere = world.hints.settings.includes(setting);
-    // No sun stands in the night.
+    // No sun stands in the night, and no shop in the shop.
     const isPlaced = ({ noun }: Thing): boolean =>
+      !(INSIDE.has(setting) && stageOf(noun) === setting) &&
       !(light.timeOfDay === 'night' && /(?:^| )sun$/.test(noun)) &&
       (noun === inHand || (isDescribedHere && isAsked.has(noun)) || canBe(noun, setting, concept.styleId));
     const cast = thingsOf({

@@ -339,6 +339,17 @@ describe('a described place that no style draws', () => {
     for (const { motifs } of inside) expect(motifs).toContain(thing);
   });
 
+  it('has none of its kind standing in it', async () => {
+    const scenes = await filmed(SUNG, { description: 'A film for our small shop in the street', styleId: 'brand' });
+    const [inside, outside] = [
+      scenes.filter(({ setting }) => setting === 'room'),
+      scenes.filter(({ setting }) => setting !== 'room'),
+    ];
+    expect(inside.length).toBeGreaterThan(0);
+    expect(inside.flatMap(({ motifs }) => motifs)).not.toContain('shop');
+    expect(outside.flatMap(({ motifs }) => motifs)).toContain('shop');
+  });
+
   it('is told by what stands in it, where a description says it', async () => {
     const scenes = await filmed(SUNG, { description: 'A film for our bike repair shop', styleId: 'brand' });
     expect(scenes.filter(({ setting }) => setting === 'room').every(({ motifs }) => motifs.includes('toolbox'))).toBe(
