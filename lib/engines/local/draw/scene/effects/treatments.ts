@@ -77,6 +77,38 @@ export function dyes(color: string, { scene, inks }: Pick<Kit, 'scene' | 'inks'>
 export const dyed = (look: Canvas, color: string, kit: Pick<Kit, 'scene' | 'inks'>): Canvas =>
   recoloured(look, dyes(color, kit), DYED_MOST);
 
+/** The white stripes of a thing, which stay white whatever the other ones are dyed. */
+export function dyedBetween(look: Canvas, color: string, kit: Pick<Kit, 'scene' | 'inks'>): Canvas {
+  const whites = look.getContext('2d').getImageData(0, 0, look.width, look.height).data;
+  const lightest = brightest(whites);
+  return mapPixels(dyed(look, color, kit), (_x, _y, data, at) => {
+    const [r, g, b] = [whites[at] as number, whites[at + 1] as number, whites[at + 2] as number];
+    const [least, most] = [Math.min(r, g, b), Math.max(r, g, b)];
+    if (least < lightest * WHITE || most - least > most * TINGED) return;
+    data.set([r, g, b], at);
+  });
+}
+/** How light a white is at least in the shade, in shares of the lightest that there is much of, and how much of a colour it has at most. */
+const WHITE = 0.4;
+const TINGED = 0.24;
+const MUCH = 0.04;
+function brightest(data: Uint8ClampedArray): number {
+  const counts = new Array<number>(256).fill(0);
+  let all = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    if ((data[at + 3] as number) < 200) continue;
+    const least = Math.min(data[at] as number, data[at + 1] as number, data[at + 2] as number);
+    counts[least] = (counts[least] as number) + 1;
+    all++;
+  }
+  let seen = 0;
+  for (let least = 255; least > 0; least--) {
+    seen += counts[least] as number;
+    if (seen > all * MUCH) return least;
+  }
+  return 255;
+}
+
 /** One ink from a rubber or wooden block: ragged edges, ink that missed the paper, more of it at the rim. `wear` 0..1. */
 export function stamped(
   source: Canvas,

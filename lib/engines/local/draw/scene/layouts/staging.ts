@@ -16,7 +16,7 @@ import { cropped, painted, sprite, type Sprite } from '../people/sprite.ts';
 import { surfaced } from '../effects/surfaces.ts';
 import { type Survey, surveyOf } from '../survey.ts';
 import { type CastObject, drawsPerson, type Kit, type Stand, type Style } from '../style.ts';
-import { dyed } from '../effects/treatments.ts';
+import { dyed, dyedBetween } from '../effects/treatments.ts';
 
 export type Layout = {
   /** How well it suits a scene; 0 never. */
@@ -745,10 +745,14 @@ export async function made(
     standsBy,
   );
   const shown = 'canvas' in look ? look : sprite(look);
-  const hue = isDyed && !shown.paint ? { canvas: dyed(shown.canvas, dye, kit) } : {};
+  const inDye = STRIPED.test(cast.noun) ? dyedBetween : dyed;
+  const hue = isDyed && !shown.paint ? { canvas: inDye(shown.canvas, dye, kit) } : {};
   const dyedLook = { ...shown, ...hue, thingPx: shown.thingPx ?? sizeShare * kit.unit };
   return lettered(surfaced(dyedLook, cast.surface, kit.seed), cast, style.hand(kit).face);
 }
+
+/** What has white stripes in every colour. */
+const STRIPED = /(?:^| )(?:awning|market st(?:all|and)|fruit st(?:all|and)|parasol|beach umbrella)$/;
 
 /** Nodes of a style's scenery deeper than this lie before the things and people in it. */
 const BEFORE_THINGS = 1;

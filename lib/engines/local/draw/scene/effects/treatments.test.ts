@@ -1,0 +1,32 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { expect, it } from 'vitest';
+import { sampleScene } from '../../sample-scenes.ts';
+import { dyed, dyedBetween } from './treatments.ts';
+
+it('leaves the white stripes of an awning white in another colour, in the dark too', () => {
+  const striped = createCanvas(40, 20);
+  const ctx = striped.getContext('2d');
+  for (const [x, color] of [
+    [0, '#7a2430'],
+    [20, '#8d8f92'],
+  ] as const) {
+    ctx.fillStyle = color;
+    ctx.fillRect(x, 0, 20, 20);
+  }
+  const inks = {
+    ground: '#101018',
+    shade: '#000000',
+    key: '#ffffff',
+    mid: '#888888',
+    accent: '#ff0000',
+    light: '#ffffff',
+  };
+  const kit = { scene: sampleScene('city-day'), inks };
+  const [stripe, white] = [5, 30].map((x) =>
+    dyedBetween(striped, '#1e6fd9', kit).getContext('2d').getImageData(x, 10, 1, 1).data.slice(0, 3),
+  ) as [Uint8ClampedArray, Uint8ClampedArray];
+  expect(stripe[2]).toBeGreaterThan((stripe[0] as number) + 40);
+  expect([...white]).toEqual([0x8d, 0x8f, 0x92]);
+  const all = dyed(striped, '#1e6fd9', kit).getContext('2d').getImageData(30, 10, 1, 1).data;
+  expect(all[2]).toBeGreaterThan((all[0] as number) + 40);
+});
