@@ -8,7 +8,7 @@ import { type Layout, placeNodes, standing } from './staging.ts';
 import { behindNear, companyOf, NEAR_MOST, nearPeople } from './together.ts';
 
 /** How large they are where things stand beside them, and where those stand, in shares of the picture's width. */
-const BESIDE = { people: 0.58, things: 0.83 };
+const BESIDE = { people: 0.58, several: 0.8, things: 0.83 };
 
 /** Whether a thing is neither worn nor fastened to somebody, nor in hands. */
 const isApart = (one: CastObject): boolean => isLoose(one) && one.where?.is !== 'held';
@@ -50,7 +50,8 @@ export const facing: Layout = {
     const people = await nodesOf(kit, style, company, held);
     if (alone.objects.length === 0) return [...(await behindNear(alone, style)), ...people];
     const { things, isRight } = await thingsOf(alone, style);
-    const scale = BESIDE.people;
+    // More than two stand before what is there, as large as they fit.
+    const scale = company.length > 2 ? BESIDE.several : BESIDE.people;
     const [x, y] = [isRight ? frame.width * (1 - scale) : 0, frame.height * (1 - scale)];
     return [...things, { name: 'people', x, y, scale, children: people }];
   },
