@@ -2,7 +2,7 @@
 import type { Node } from '../node.ts';
 import type { CastObject, Kit, Style } from '../style.ts';
 import { isHeld } from './one-thing.ts';
-import { carried, DEPTH } from './people.ts';
+import { carried, DEPTH, HALF_HEAD, THIRD } from './people.ts';
 import { related } from './related/index.ts';
 import { type Layout, placeNodes, standing } from './staging.ts';
 import { behindNear, companyOf, NEAR_MOST, nearPeople } from './together.ts';
@@ -47,9 +47,11 @@ export const facing: Layout = {
     const company = companyOf(kit).slice(0, NEAR_MOST);
     const held = objects.filter((one) => !isApart(one));
     const alone: Kit = { ...kit, objects: objects.filter(isApart), scene: { ...scene, hasCharacter: false } };
-    const people = await nodesOf(kit, style, company, held);
-    if (alone.objects.length === 0) return [...(await behindNear(alone, style)), ...people];
+    if (alone.objects.length === 0)
+      return [...(await behindNear(alone, style)), ...(await nodesOf(kit, style, company, held))];
     const { things, isRight } = await thingsOf(alone, style);
+    if (company.length === 1) return [...things, ...(await nodesOf(kit, style, company, held, isRight))];
+    const people = await nodesOf(kit, style, company, held);
     // More than two stand before what is there, as large as they fit.
     const scale = company.length > 2 ? BESIDE.several : BESIDE.people;
     const [x, y] = [isRight ? frame.width * (1 - scale) : 0, frame.height * (1 - scale)];
@@ -57,16 +59,20 @@ export const facing: Layout = {
   },
 };
 
+/** One alone at the right. */
+const ONE_RIGHT = { head: HALF_HEAD, first: 1 - THIRD, step: 0 };
+
 /** People near; what is held is in the hands of the one whose it is, else of the video's person or the first. */
 async function nodesOf(
   kit: Kit,
   style: Style,
   company: ReturnType<typeof companyOf>,
   held: readonly CastObject[],
+  isRight = false,
 ): Promise<Node[]> {
   const named = company.findIndex((one) => one !== null && held.some(({ where }) => where?.of === one.called));
   const holder = named < 0 ? Math.max(0, company.indexOf(null)) : named;
-  const people = nearPeople(kit, style, company, (i) => (i === holder ? held : []));
+  const people = nearPeople(kit, style, company, (i) => (i === holder ? held : []), isRight ? ONE_RIGHT : undefined);
   const inHand = await carried({ ...kit, objects: held }, style, people[holder]?.held ?? undefined, DEPTH);
   return people.flatMap(({ behind, before }, i) => [...behind, ...(i === holder ? inHand : []), ...before]);
 }
