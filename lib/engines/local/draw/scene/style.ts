@@ -179,6 +179,10 @@ type Held = { x: number; y: number; sizePx: number; moves?: { x: Bound<number>; 
 export const isSunOrMoon = (heroes: Kit['heroes']): boolean =>
   heroes.some(({ noun }) => noun === 'moon' || noun === 'sun');
 
+/** Whether an edit has moved a scene: its new place is to be seen. */
+export const isElsewhere = ({ setting, before }: ScenePlan): boolean =>
+  before !== undefined && before.setting !== setting;
+
 /** Whether a scene shows somebody who is not in a customer's portrait. */
 export const isPeopled = ({ scene, portrait }: Pick<Kit, 'scene' | 'portrait'>): boolean =>
   scene.hasCharacter && !portrait;

@@ -178,6 +178,33 @@ describe.each(styles.filter(([, { protagonist }]) => protagonist))(
 );
 
 describe('what an edit asks of a scene', () => {
+  it('shows the place that it moves an ink scene to, and no bare ground', async () => {
+    const style = await STAGED_STYLES.ink();
+    const at = (change: Partial<ScenePlan>) => {
+      const scene = sampleScene('ocean', {
+        lyric: '',
+        weather: 'clear',
+        motifs: ['boat'],
+        hasCharacter: false,
+        ...change,
+      });
+      return layoutOf(scene, envOf('ink'), style);
+    };
+    const indexes = Array.from({ length: 12 }, (_, index) => ({ index, seed: index * 5 + 2 }));
+    expect(indexes.map((one) => at(one))).toContain('held');
+    const moved = indexes.map((one) => {
+      const before = sampleScene('ocean', {
+        lyric: '',
+        weather: 'clear',
+        motifs: ['boat'],
+        hasCharacter: false,
+        ...one,
+      });
+      return at({ ...one, setting: 'shore', before });
+    });
+    for (const bare of ['held', 'leaf']) expect(moved).not.toContain(bare);
+  });
+
   const one = { called: 'a friend', sex: 'man', age: 'adult' } as const;
   it('turns several people to the camera beside what is there, or shows them from behind', async () => {
     const style = await STAGED_STYLES.anime();

@@ -37,6 +37,7 @@ import {
   type CastObject,
   type Cue,
   drawsPerson,
+  isElsewhere,
   isSunOrMoon,
   type Kit,
   type Style,
@@ -443,7 +444,7 @@ function turnLayout(kit: Kit, style: Style): LayoutId {
     const shown = POSTERS.has(id) ? kit : inPlace;
     if (
       !shows(id, shown) ||
-      (BARE.has(id) && kit.scene.weather === 'fog') ||
+      (BARE.has(id) && (kit.scene.weather === 'fog' || isElsewhere(kit.scene))) ||
       (BARE.has(id) && inPlace.objects.length < kit.objects.length && !(style.isToScale && isInHand(inPlace)))
     )
       return 0;

@@ -171,7 +171,7 @@ export function editScene(
   // Whoever asks for a place alone, and tells of nobody, sees it whole.
   const isPlaceAlone =
     (parts.look === null && !isOfSomebody && asked.every(({ noun }) => isInSky(noun)) && isElsewhere) ||
-    (setting !== scene.setting && !somebody && (empty || !scene.hasCharacter));
+    (setting !== scene.setting && !somebody && asked.length === 0 && (empty || !scene.hasCharacter));
   const framing =
     framingFrom(prompt, scene.framing) ??
     (isPlaceAlone

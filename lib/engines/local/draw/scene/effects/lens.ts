@@ -6,7 +6,7 @@ import { INDOOR_FLOOR } from '../layouts/staging.ts';
 import type { Moment } from '../moment.ts';
 import type { Frame, Node } from '../node.ts';
 import type { Place } from '../place.ts';
-import { type Kit, type Style, videoSeed } from '../style.ts';
+import { isElsewhere, type Kit, type Style, videoSeed } from '../style.ts';
 
 /** How much larger a place is shown than it is painted: enough for the camera to pass it. */
 const LENGTHS: Record<ScenePlan['framing'], number> = { wide: 1.12, medium: 1.4, close: 1.9 };
@@ -31,7 +31,10 @@ const GOLDEN = 0.618034;
 export function throughLens(kit: Kit, style: Style): { kit: Kit; style: Style } {
   if (!style.hasLenses) return { kit, style };
   const { scene, place, seed } = kit;
-  const length = Math.min(LENGTHS[scene.framing], style.isToScale ? LONGEST : Number.POSITIVE_INFINITY);
+  const length = Math.min(
+    LENGTHS[isElsewhere(scene) ? 'wide' : scene.framing],
+    style.isToScale ? LONGEST : Number.POSITIVE_INFINITY,
+  );
   const half = Math.min(0.5, PASSED / (2 * (length - 1)));
   const x = half + hash01(scene.index, seed) * (1 - 2 * half);
   const passing = half * (hash01(5, seed) < 0.5 ? -1 : 1);

@@ -2,7 +2,7 @@
 import { fitsPalm, inHandOf, isHandheld } from '../../objects/object-kinds.ts';
 import { hash01 } from '../../random.ts';
 import type { Node } from '../node.ts';
-import { type CastObject, type Gesture, isPeopled, type Kit, type Person, type Style } from '../style.ts';
+import { type CastObject, type Gesture, isElsewhere, isPeopled, type Kit, type Person, type Style } from '../style.ts';
 import { isHeld } from './one-thing.ts';
 import { BESIDE_MOST, facingLight, type Layout, leading, outOfFocus, placeNodes, standing } from './staging.ts';
 
@@ -76,7 +76,7 @@ export const half: Layout = {
   async build(kit, style) {
     const { width, height } = kit.frame;
     const { x, facing, free } = stanceOf(kit);
-    const isSoft = style.hasShallowFocus && kit.scene.framing !== 'wide';
+    const isSoft = style.hasShallowFocus && kit.scene.framing !== 'wide' && !isElsewhere(kit.scene);
     const place = isSoft ? [await outOfFocus(kit, style)] : placeNodes(kit, style);
     // Of things that are seen together one is in the hands, first what an edit puts there, and the others stand by.
     const asked = kit.objects.filter(({ where }) => where?.is === 'held');

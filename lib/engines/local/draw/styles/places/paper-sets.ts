@@ -7,7 +7,7 @@ import { lightened, mix, oklchOf } from '../../scene/light/inks.ts';
 import { valueAt } from '../../scene/moment.ts';
 import type { Node } from '../../scene/node.ts';
 import type { Place } from '../../scene/place.ts';
-import { isSunOrMoon, type Kit } from '../../scene/style.ts';
+import { isElsewhere, isSunOrMoon, type Kit } from '../../scene/style.ts';
 import { inAir } from '../../scene/land/weather.ts';
 import { paperWeather } from './paper-air.ts';
 import { balloon, boat, cottage, fence, flock, masts } from './paper-decor.ts';
@@ -123,7 +123,7 @@ const jumping = (node: Node, turn: number, unit: number): Node => ({
 
 /** What is close by stands before a ground of the campaign rather than in its place, unless there is weather to be seen. */
 function isPoster({ scene, place }: Kit): boolean {
-  if (place.isInside || scene.weather !== 'clear' || scene.framing === 'wide') return false;
+  if (place.isInside || scene.weather !== 'clear' || scene.framing === 'wide' || isElsewhere(scene)) return false;
   return scene.framing === 'close' || hash01(17, scene.seed) < POSTERS;
 }
 const POSTERS = 0.34;

@@ -219,7 +219,10 @@ export const related: Layout = {
     ];
     const lowest = lowestFoot(kit, style, DEPTH);
     // On water, in the air and before the roofs of a city things stand on something near.
-    const hasLedge = !kit.place.isInside && LEDGED.has(scene.setting) && things.some((one) => !isAfloat(kit, one));
+    const hasLedge =
+      !kit.place.isInside &&
+      LEDGED.has(scene.setting) &&
+      (isNear && wasNear ? apart : things).some((one) => !isAfloat(kit, one));
     const ground = Math.min(lowest, hasLedge ? ON_LEDGE + 0.04 : kit.place.isInside ? 0.9 : 0.86) * frame.height;
     const ledge = hasLedge ? [style.ledge?.(kit, LEDGE * frame.height) ?? plainLedge(kit, survey)] : [];
     const stage: Stage = {
@@ -238,8 +241,11 @@ export const related: Layout = {
     const turned = facing > 0 ? (x: number) => x : (x: number) => 1 - x;
     const row = SLOTS[groups - 1] as number[];
     const slots = (
-      isNear && (groups === 2 || scene.side)
-        ? [scene.side ? stance.x : turned(THIRD), ...(groups === 2 ? [turned(FREE)] : [turned(0.6), turned(0.85)])]
+      isNear && (groups === 2 || scene.side || (wasNear && groups === 1))
+        ? [
+            scene.side || wasNear ? stance.x : turned(THIRD),
+            ...(groups === 2 ? [turned(FREE)] : [turned(0.6), turned(0.85)]),
+          ]
         : isNear && groups > 3
           ? row.map((_, i) => (i === 0 ? NEAR_EDGE : FROM_NEAR + ((i - 1) * (LAST - FROM_NEAR)) / (groups - 2)))
           : row
