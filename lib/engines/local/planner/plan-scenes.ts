@@ -18,7 +18,7 @@ import { createPlacer } from './places/place-scenes.ts';
 import { fixturesOf } from './edits/picture/rooms.ts';
 import { asksForPerson, hasProtagonist, isUnpeopled, planWorld, type World } from './plan-world.ts';
 import { landmarkOf } from './places/landmarks.ts';
-import { INSIDE, stageOf } from './places/setting-words.ts';
+import { INSIDE, stageOf, WALLED } from './places/setting-words.ts';
 import { atHour, placesSaidIn } from './song/song-places.ts';
 import { seededRandom } from './seeded-random.ts';
 import {
@@ -200,7 +200,8 @@ export function planScenes(
     // Somebody near may hold one thing where it could not stand.
     const inHand =
       hasCharacter && !hero && framing !== 'wide' ? sungHere.find(({ noun }) => isHandheld(noun))?.noun : undefined;
-    const isDescribedHere = world.hints.settings.includes(setting);
+    // No bus of the way home stands in the ward.
+    const isDescribedHere = world.hints.settings.includes(setting) && !WALLED.has(setting);
     // No sun stands in the night, and no shop in the shop.
     const isPlaced = ({ noun }: Thing): boolean =>
       !(INSIDE.has(setting) && stageOf(noun) === setting) &&

@@ -339,7 +339,7 @@ describe('a described place that no style draws', () => {
     for (const { motifs } of inside) expect(motifs).toContain(thing);
   });
 
-  it('has none of its kind standing in it', async () => {
+  it('has none of its kind standing in it, and nothing that no room holds', async () => {
     const scenes = await filmed(SUNG, { description: 'A film for our small shop in the street', styleId: 'brand' });
     const [inside, outside] = [
       scenes.filter(({ setting }) => setting === 'room'),
@@ -348,6 +348,8 @@ describe('a described place that no style draws', () => {
     expect(inside.length).toBeGreaterThan(0);
     expect(inside.flatMap(({ motifs }) => motifs)).not.toContain('shop');
     expect(outside.flatMap(({ motifs }) => motifs)).toContain('shop');
+    const nurse = await filmed(SUNG, { description: 'A nurse in a hospital ward takes the bus home', styleId: 'anime' });
+    expect(nurse.filter(({ setting }) => setting === 'room').flatMap(({ motifs }) => motifs)).not.toContain('bus');
   });
 
   it('is told by what stands in it, where a description says it', async () => {
