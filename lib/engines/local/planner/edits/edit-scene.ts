@@ -284,7 +284,7 @@ export function editScene(
           ...(isBearded ? { beard: true as const } : {}),
           ...(face ? { face } : {}),
           ...(scarf ? { scarf } : {}),
-          ...(isLookAged ? agedLook(aged, isGrownUp(concept, scene)) : {}),
+          ...(isLookAged ? agedLook(aged, { isGrown: isGrownUp(concept, scene), concept }) : {}),
         }
       : null;
   const edited: ScenePlan = {

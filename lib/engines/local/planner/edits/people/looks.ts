@@ -1,8 +1,10 @@
 /** What an edit changes about how somebody looks by their age, by who they become, and by a scarf. */
 import type { Concept, ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import type { ThingColor } from '../../../draw/objects/thing-colors.ts';
+import { membersOf } from '../../../draw/objects/people-words.ts';
 import { WITH_SOMEBODY } from '../../../draw/scene/style.ts';
 import { sexOfHero } from '../../people/company.ts';
+import { lemmaOf } from '../../people/sung-people.ts';
 import type { Thing } from '../../things/scene-things.ts';
 import type { Relations } from '../things/relations.ts';
 import type { AgeWish } from './ages.ts';
@@ -10,10 +12,19 @@ import type { Becoming } from './becoming.ts';
 
 /** Whoever is about fifty has grey hair, and is not yet old. */
 const GREY = { hair: 'gray' } as const;
-export const agedLook = ({ age, isGreying }: AgeWish, isGrown: boolean): NonNullable<ScenePlan['look']> => ({
-  ...(age === 'adult' && isGrown ? {} : { age }),
-  ...(isGreying ? GREY : {}),
-});
+export function agedLook(
+  { age, isGreying, words }: AgeWish,
+  { isGrown, concept }: { isGrown: boolean; concept: Concept },
+): NonNullable<ScenePlan['look']> {
+  // Whoever is to be an old man is a man.
+  const [said] = membersOf(lemmaOf(words.toLowerCase().split(' ').at(-1) ?? '')) ?? [];
+  const own = sexOfHero(concept);
+  return {
+    ...(said?.sex && own && said.sex !== own ? { sex: said.sex } : {}),
+    ...(age === 'adult' && isGrown ? {} : { age }),
+    ...(isGreying ? GREY : {}),
+  };
+}
 export const agedAs = ({ age, isGreying }: AgeWish, look: SeenPerson['look']): Pick<SeenPerson, 'age' | 'look'> => ({
   age,
   ...(isGreying ? { look: { ...look, ...GREY } } : {}),

@@ -70,3 +70,10 @@ it('dresses her whom a pronoun tells of, and nobody beside her', () => {
   );
   expect(after.people?.map(({ look }) => look?.outfit)).toEqual(['dress', undefined]);
 });
+
+it('makes an old man of a woman who is to be one, and leaves an old woman a woman', () => {
+  const woman = { ...concept, logline: 'A woman rides home — a story of a woman' };
+  const look = (prompt: string) => editOf(prompt, streetScene(), woman).after.look;
+  expect(look('make him an old man')).toEqual({ age: 'old', sex: 'man' });
+  expect(look('make her an old woman')).toEqual({ age: 'old' });
+});
