@@ -19,7 +19,7 @@ import { fixturesOf } from './edits/picture/rooms.ts';
 import { asksForPerson, hasProtagonist, isUnpeopled, planWorld, type World } from './plan-world.ts';
 import { landmarkOf } from './places/landmarks.ts';
 import { INSIDE, stageOf, WALLED } from './places/setting-words.ts';
-import { atHour, placesSaidIn } from './song/song-places.ts';
+import { atHour } from './song/song-places.ts';
 import { seededRandom } from './seeded-random.ts';
 import {
   askedThings,
@@ -381,10 +381,10 @@ function thingsOf({
 }
 
 /** What tells of the place that the song, or else the description, said last that it is in. */
-function furnitureOf(setting: SceneSetting, toSec: number, brief: VideoBrief, { hints }: World): Thing[] {
+function furnitureOf(setting: SceneSetting, toSec: number, brief: VideoBrief, { hints, saidIn }: World): Thing[] {
   const isHere = (one: SceneSetting) => atHour(one, 'day') === atHour(setting, 'day');
-  const said = brief.lines.filter(({ startSec, text }) => startSec < toSec && [...placesSaidIn(text)].some(isHere));
-  const text = said.at(-1)?.text ?? (hints.settings.some(isHere) ? (brief.description ?? '') : '');
+  const said = brief.lines.findLast(({ startSec, text }) => startSec < toSec && [...saidIn(text)].some(isHere));
+  const text = said?.text ?? (hints.settings.some(isHere) ? (brief.description ?? '') : '');
   const nouns = setting === 'room' ? (fixturesOf(text)?.things ?? []) : [landmarkOf(text, setting) ?? []].flat();
   return nouns.map((noun) => ({ noun, atSec: null, motion: 'stand' }));
 }

@@ -35,6 +35,9 @@ export type World = {
   isOpen: (setting: SceneSetting) => boolean;
   /** How strongly lyrics, title and tags name each place. */
   named: Map<SceneSetting, number>;
+  /** The places that the song says by their names, and those that a line of it says. */
+  said: ReadonlySet<SceneSetting>;
+  saidIn: (line: string) => ReadonlySet<SceneSetting>;
   /** The place of each part, by part index. */
   mainOfPart: SceneSetting[];
   lightOfPart: Light[];
@@ -72,7 +75,12 @@ export function planWorld(
     count,
   );
   const sung = songPlaces(brief);
-  const said = placesSaidIn(allLyrics(brief));
+  const saidIn = remembered(placesSaidIn);
+  const said = new Set(
+    allLyrics(brief)
+      .split('\n')
+      .flatMap((line) => [...saidIn(line)]),
+  );
   const isOpen = (setting: SceneSetting) =>
     hints.settings.includes(setting) ||
     (isWithin(setting, hints.settings, said) &&
@@ -97,12 +105,24 @@ export function planWorld(
     settings,
     isOpen,
     named: sung,
+    said,
+    saidIn,
     subject,
     hero,
     lightOfPart,
     mainOfPart: parts.map((part, i) =>
       placeOf(part, lightOfPart[i] as Light, { settings, home, lastPlace, hints, isOpen, named: sung }),
     ),
+  };
+}
+
+/** A function of a line, asked once for each. */
+function remembered<Value>(read: (line: string) => Value): (line: string) => Value {
+  const known = new Map<string, Value>();
+  return (line) => {
+    const value = known.get(line) ?? read(line);
+    known.set(line, value);
+    return value;
   };
 }
 

@@ -348,7 +348,10 @@ describe('a described place that no style draws', () => {
     expect(inside.length).toBeGreaterThan(0);
     expect(inside.flatMap(({ motifs }) => motifs)).not.toContain('shop');
     expect(outside.flatMap(({ motifs }) => motifs)).toContain('shop');
-    const nurse = await filmed(SUNG, { description: 'A nurse in a hospital ward takes the bus home', styleId: 'anime' });
+    const nurse = await filmed(SUNG, {
+      description: 'A nurse in a hospital ward takes the bus home',
+      styleId: 'anime',
+    });
     expect(nurse.filter(({ setting }) => setting === 'room').flatMap(({ motifs }) => motifs)).not.toContain('bus');
   });
 

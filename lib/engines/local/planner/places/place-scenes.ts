@@ -3,7 +3,7 @@ import { lightAt, PLACES } from './places.ts';
 import type { Light, World } from '../plan-world.ts';
 import { matchPlaces, NAMED, NEIGHBOURS, WALLED } from './setting-words.ts';
 import { framingsOf } from '../shots/shot-grammar.ts';
-import { atHour, placesNamedIn, placesSaidIn } from '../song/song-places.ts';
+import { atHour, placesNamedIn } from '../song/song-places.ts';
 import type { SongPart } from '../song/song-parts.ts';
 import { weatherIn } from '../song/sung-weather.ts';
 import { canBe } from '../things/thing-places.ts';
@@ -94,12 +94,11 @@ function toldPlace(world: World, narrative: NarrativeBeat[], shot: Unplaced): Sc
   return told ?? (world.mainOfPart[shot.part.index] as SceneSetting);
 }
 
-const allOf = ({ parts }: World): string => parts.flatMap(({ lyrics }) => lyrics).join('\n');
-
-/** The last line of a part up to a shot that says a place by its name, or nothing. */
-function lastSaying({ part: { lyrics }, lyric }: Unplaced): string {
+/** The places that the last line of a part up to a shot which names any says by their names. */
+function lastSaid({ saidIn }: World, { part: { lyrics }, lyric }: Unplaced): Iterable<SceneSetting> {
   const sung = lyrics.slice(0, lyrics.findLastIndex((line) => line !== '' && lyric.includes(line)) + 1);
-  return sung.findLast((line) => placesSaidIn(line).size > 0) ?? '';
+  const last = sung.findLast((line) => saidIn(line).size > 0);
+  return last === undefined ? [] : saidIn(last);
 }
 
 type Choice = {
@@ -139,10 +138,11 @@ function bestPlace({ shot, light, sungWeather, world, styleId, main, placed, sun
   const wanted: Framing[] = shot.isNear
     ? ['close', 'medium']
     : framingsOf(shot.shotType, shot.indexInPart, shot.closesSong);
-  const saidOf = (text: string) => new Set([...placesSaidIn(text)].map((setting) => atHour(setting, light.timeOfDay)));
-  const said = saidOf(allOf(world));
-  const saidInPart = saidOf(shot.part.lyrics.join('\n'));
-  const stillSaid = saidOf(lastSaying(shot));
+  const atThisHour = (settings: Iterable<SceneSetting>) =>
+    new Set([...settings].map((setting) => atHour(setting, light.timeOfDay)));
+  const said = atThisHour(world.said);
+  const saidInPart = atThisHour(shot.part.lyrics.flatMap((line) => [...world.saidIn(line)]));
+  const stillSaid = atThisHour(lastSaid(world, shot));
   const fairOf = (setting: SceneSetting) =>
     isDescribed
       ? 0.8 / world.hints.settings.length
