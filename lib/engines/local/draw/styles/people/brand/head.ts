@@ -104,7 +104,10 @@ export function paintEyes(
 /** Lips, apart by `open` (0..1). */
 export function paintMouth(pen: Pen, { lips, skinDeep, look }: Wardrobe, open: number, play: Play | null = null): void {
   const drop = (play ? 19 : 13) * open;
-  if (play?.isRound) return gasp(pen, lips, drop);
+  if (play?.isRound) {
+    gasp(pen, lips, drop);
+    return;
+  }
   const corners = play?.corners ?? 0;
   // How far the corners are up, how far they are apart, and how far the middle hangs between them.
   const [up, aside, hang] = [9 * corners, 4 * Math.abs(corners), 6 * corners];
