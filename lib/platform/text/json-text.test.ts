@@ -114,8 +114,9 @@ it('looks through a megabyte of any shape in less time than others can wait', as
     for (let turn = 0; turn < 20 && least > HOLD_UP_MS_MAX; turn++)
       least = Math.min(
         least,
-        await longestTurnMs(async () => void endOfJson(text, 0, { levelsMax: 500, lengthMax: room * 2 })),
+        // As fast as the machine is in this moment.
+        asAtRest(await longestTurnMs(async () => void endOfJson(text, 0, { levelsMax: 500, lengthMax: room * 2 }))),
       );
-    expect(asAtRest(least), unit).toBeLessThanOrEqual(HOLD_UP_MS_MAX);
+    expect(least, unit).toBeLessThanOrEqual(HOLD_UP_MS_MAX);
   }
 });
