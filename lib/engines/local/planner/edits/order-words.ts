@@ -42,6 +42,15 @@ export const EXCHANGES: readonly RegExp[] = [
     `${START}(?:instead of|in place of|(?:al posto|invece) dell(?=['’])|(?:à la place|au lieu) de l(?=['’])|statt|anstatt|anstelle(?: von| der| des)?|en lugar del?|en vez del?|à la place (?:de|du|des)|au lieu (?:de|du|des)|em vez d[eoa]s?|no lugar d[eoa]s?|ao invés d[eoa]s?|al posto (?:di|del|della|dei|delle)|invece (?:di|del|della))(?: |['’])(?<gone>${WHAT})${INSTEAD}${ASKED}`,
     'giu',
   ),
+  // That is a beach ball, we need a football; the girl is too young, put a grandmother.
+  new RegExp(
+    `(?:^|[.;!] ?)(?:that['’]s|that is|this is|it['’]s|it is|das ist|es ist|eso es|esto es|c['’]est|isso é|isto é|quello è|questo è) (?:an? |ein(?:e|en)? |une? |una |uma? )(?<gone>${WHAT})(?:,| and)? (?:but |aber |pero |mais |mas |ma )?(?:(?:we|I) (?:need|want|asked for|ordered|meant)|I['’]d like|(?:wir|ich) (?:brauchen?|wollen|will|möchten?)|necesito|necesitamos|quiero|queremos|il (?:me|nous) faut|je veux|(?:nous )?voulons|preciso de|precisamos de|quero|queremos|(?:ci|mi) serve|voglio|vogliamo) ${ASKED}`,
+    'giu',
+  ),
+  new RegExp(
+    `${START}(?<gone>girl|woman|man|boy|lady|guy|singer|frau|mann|mädchen|junge|chic[ao]|mujer|hombre|niñ[ao]|fille|femme|homme|garçon|moça|mulher|homem|menin[ao]|ragazz[ao]|donna|uomo|bambin[ao]) (?:is|looks|ist|wirkt|es|parece|está|est|fait|é|è|sembra) (?:(?:much |far |way )?too|viel zu|zu|demasiado|muy|trop|muito|troppo) \\p{L}{3,12}(?: demais)?,? (?:so |also |así que |alors )?(?:put|use|take|give (?:me|us)|setz\\p{L}{0,2}|nimm|stell\\p{L}{0,2}|pon(?:ga)?(?: a)?|mets|mettez|p[oõ]e|coloca|bota|metti) ${ASKED}`,
+    'giu',
+  ),
   new RegExp(`${START}(?:rather|lieber|plutôt) (?<asked>${WHAT}) (?:than|als|que) (?<gone>${WHAT})${STOP}`, 'giu'),
   /(?:把|将|將)(?<gone>[^,，。；]{1,30}?)(?:换成|換成|改成|变成|變成|替换成|替换为|换为)(?<asked>[^。；]{1,60})/gu,
   /用(?<asked>[^,，。]{1,30}?)(?:代替|替换|取代)(?<gone>[^，。]{1,30})/gu,
@@ -77,6 +86,13 @@ export const REMOVALS: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(`${START}make ${GONE} (?:disappear|vanish|go away)${STOP}`, 'giu'),
+  // Let the rain stop; a car that stops is there still.
+  /(?<!\p{L})(?:make|let|have) (?:the |that |it )?(?<gone>rain|snow|storm|wind|fog)(?:ing)? (?:to )?(?:stop|end|cease)(?!\p{L})/giu,
+  /(?<!\p{L})lass(?:t|en sie)? (?:den|das|die) (?<gone>regen|schnee|sturm|wind|nebel) (?:bitte |doch |mal |endlich )?(?:aufhören|enden)(?!\p{L})/giu,
+  /(?<!\p{L})(?:haz|haga) que (?:pare|cese|termine) (?:ya )?(?<gone>la (?:lluvia|nieve|tormenta)|el viento|la niebla)(?!\p{L})/giu,
+  /(?<!\p{L})(?:fais|faites|fait) (?:s['’]arrêter|cesser|arrêter) (?<gone>la (?:pluie|neige|tempête)|le vent|le brouillard)(?!\p{L})/giu,
+  /(?<!\p{L})(?:faz|faça|fazer) (?:parar|cessar) (?<gone>a (?:chuva|neve|tempestade)|o vento)(?!\p{L})/giu,
+  /(?<!\p{L})(?:fai|fate) (?:smettere|cessare|finire) (?<gone>la (?:pioggia|neve|tempesta)|il vento)(?!\p{L})/giu,
   new RegExp(
     `${START}(?:kann|könnte|soll|sollte|muss|darf) (?:der|die|das) (?<gone>\\p{L}{3,20}(?: \\p{L}{3,20})?) (?:bitte |noch |da )?(?:weg|raus|verschwinden)${STOP}`,
     'giu',

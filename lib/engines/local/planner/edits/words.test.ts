@@ -166,12 +166,37 @@ it('brings light into what is too dark', () => {
 
 it('leaves the sky clear where its weather goes', () => {
   const rainy = { ...scene, weather: 'rain' as const };
-  for (const prompt of ['stop the rain', 'quita la lluvia', 'arrête la pluie', 'kein Regen mehr bitte'])
-    expect(edited(prompt, rainy).weather).toBe('clear');
+  for (const prompt of [
+    'stop the rain',
+    'quita la lluvia',
+    'arrête la pluie',
+    'kein Regen mehr bitte',
+    'let the rain stop and put a taxi there',
+    'Lass den Regen aufhören',
+    'haz que pare la lluvia',
+    'fais cesser la pluie',
+    'faz parar a chuva',
+    'fai smettere la pioggia',
+  ])
+    expect(edited(prompt, rainy).weather, prompt).toBe('clear');
   expect(edited('sunset instead of rain', rainy)).toMatchObject({
     timeOfDay: 'dusk',
     weather: 'clear',
   });
+});
+
+it('exchanges what is said to be another thing than it should, and who is said to be too young', () => {
+  const ball = streetScene('beach ball');
+  const corrected = edited("That's a beach ball, we need a proper black and white football.", ball);
+  expect([corrected.motifs, corrected.palette]).toEqual([['football'], ball.palette]);
+  expect(edited('It’s a car, I want a bus', streetScene('car')).motifs).toEqual(['bus']);
+  const grandmother = edited('The girl is too young, put a grandmother with white hair', ball);
+  expect(grandmother).toMatchObject({
+    hasCharacter: false,
+    people: [{ age: 'old', sex: 'woman' }],
+    motifs: ['beach ball'],
+  });
+  expect(edited('make it black and white', ball).palette).not.toEqual(ball.palette);
 });
 
 it('brings somebody back into a place that an edit had emptied', () => {

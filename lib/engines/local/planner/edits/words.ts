@@ -254,7 +254,7 @@ export function readMood(prompt: string): MoodLook | null {
 }
 
 const COLORLESS =
-  /\b(?:black[- ]and[- ]white|monochrome|grayscale|greyscale|colou?rless|desaturated|blanco y negro|schwarz-?\s?wei(?:ß|ss)|sin color|farblos)\b|黑白|モノクロ|白黒/i;
+  /\b(?:black[- ]and[- ]white(?! (?!(?:photo\w{0,7}|pictures?|images?|films?|movies?|look|style|version|clip|videos?|scenes?|footage|drawings?|sketch|aesthetic|tones?|colou?rs?|mood|effect|filter|shots?|palette|please|and|with|but|now|instead|again|like|as|in|at|on|for|or|only|except|just|all|everywhere|is|it|so)\b)[a-z])|monochrome|grayscale|greyscale|colou?rless|desaturated|blanco y negro|schwarz-?\s?wei(?:ß|ss)|sin color|farblos)\b|黑白|モノクロ|白黒/i;
 
 /** A pattern of a floor or a dress is none of the whole picture. */
 const PATTERNED =
