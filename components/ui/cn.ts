@@ -100,7 +100,9 @@ const classGroups = {
   ...ownName(
     'grid-cols grid-rows grid-flow auto-cols col-start col-end row-start row-end border-spacing outline-offset underline-offset',
   ),
-  ...ownName('pointer-events place-items field-sizing line-clamp cursor select resize scroll-mt scroll-my scroll-py'),
+  ...ownName(
+    'pointer-events place-items field-sizing line-clamp cursor select resize scroll-mt scroll-mb scroll-my scroll-py',
+  ),
   ...edge('border'),
   ...edge('border-x'),
   ...edge('border-y'),
@@ -138,7 +140,7 @@ const overridden: Record<string, string[]> = {
   'rounded-b': ['rounded-br', 'rounded-bl'],
   'rounded-l': ['rounded-tl', 'rounded-bl'],
   translate: ['translate-x', 'translate-y'],
-  'scroll-my': ['scroll-mt'],
+  'scroll-my': ['scroll-mt', 'scroll-mb'],
   touch: ['touch-x', 'touch-y'],
   'touch-x': ['touch'],
   'touch-y': ['touch'],

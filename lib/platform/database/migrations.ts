@@ -136,7 +136,7 @@ async function sampleNewIndexes(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ tables: string | null }>(
     `SELECT string_agg(DISTINCT i.indrelid::regclass::text, ', ') AS tables
        FROM pg_index i JOIN pg_class made ON made.oid = i.indexrelid JOIN pg_class t ON t.oid = i.indrelid
-       WHERE made.relnamespace = current_schema::regnamespace AND i.indexprs IS NOT NULL AND t.reltuples <> 0
+       WHERE made.relnamespace = current_schema::regnamespace AND i.indexprs IS NOT NULL AND t.reltuples > 0
          AND NOT EXISTS (SELECT FROM pg_stats s WHERE s.schemaname = current_schema AND s.tablename = made.relname)`,
   );
   if (rows[0]?.tables) await client.query(`ANALYZE ${rows[0].tables}`);

@@ -23,7 +23,7 @@ import { heroesOf, withHero } from './people/hero.ts';
 import { harnessed } from './layouts/related/harness.ts';
 import { loaded, withLoads } from './layouts/related/laden.ts';
 import { facingLight, isHook } from './layouts/staging.ts';
-import { blankOf } from './lettering/boards.ts';
+import { blankOf } from './lettering/bearers.ts';
 import { phrasesOf } from './lettering/lettering.ts';
 import { type Moment, momentOf } from './moment.ts';
 import { type Node, nodeNames, paintNodes } from './node.ts';

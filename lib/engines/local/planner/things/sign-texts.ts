@@ -1,7 +1,7 @@
 /** What an edit or a song wants to stand on a sign, a cake, a shirt: words that are no things of their own. */
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { shapeFor } from '../../draw/objects/find-objects.ts';
-import { canSay } from '../../draw/scene/lettering/boards.ts';
+import { canSay } from '../../draw/scene/lettering/bearers.ts';
 
 const SIGN =
   '(?:sign|signboard|billboard|banner|poster|placard|plaque|cake|t-?shirt|shirt|blackboard|chalkboard|shop|store|shopfront|storefront|shop window|license plate|number plate|\\p{L}{0,10}schild|leuchtreklame|spruchband|transparent|plakat|torte|kuchen|hemd|tafel|schaufenster|laden|letrero|cartel|rótulo|pancarta|tarta|pastel|camiseta|pizarra|escaparate|tienda|enseigne|panneau|affiche|pancarte|banderole|gâteau|tee-shirt|tableau|vitrine|boutique|placa|letreiro|cartaz|faixa|bolo|camisa|quadro|montra|loja|insegna|cartello|manifesto|striscione|torta|maglietta|lavagna|vetrina|negozio)s?';

@@ -2,7 +2,8 @@
  * What layouts are put together from: things that move, what is sung of now, the place, the person,
  * pictures in frames.
  */
-import { isLit, lettered } from '../lettering/boards.ts';
+import { isLit } from '../lettering/bearers.ts';
+import { lettered } from '../lettering/boards.ts';
 import type { Canvas } from '@napi-rs/canvas';
 import { viewAt } from '../../camera.ts';
 import { type Motion, offsetAt } from '../../objects/object-motions.ts';

@@ -5,7 +5,7 @@ import { sampleFrame, sampleScene } from '../../sample-scenes.ts';
 import { STAGED_STYLES } from '../../styles/staged-styles.ts';
 import { changedPixels, sampleEnv } from '../staged-sample.ts';
 import { styledPainter } from '../styled-painter.ts';
-import { canSay, SAID_MAX } from './boards.ts';
+import { canSay, SAID_MAX } from './bearers.ts';
 
 const SIZE = { width: 480, height: 270 };
 const STEP = 24;
