@@ -15,7 +15,7 @@ import { moodWord } from './song/feeling-words.ts';
 import { namesSomebody } from '../draw/objects/find-objects.ts';
 import { isOfHero } from './people/find-hero.ts';
 import { createPlacer } from './places/place-scenes.ts';
-import { fixturesOf } from './edits/picture/rooms.ts';
+import { fixturesOf } from './places/rooms.ts';
 import { asksForPerson, hasProtagonist, isUnpeopled, planWorld, type World } from './plan-world.ts';
 import { landmarkOf } from './places/landmarks.ts';
 import { INSIDE, stageOf, WALLED } from './places/setting-words.ts';

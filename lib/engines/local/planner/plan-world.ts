@@ -56,9 +56,10 @@ export function planWorld(
   const described = describedPlaces(readBriefHints(brief.description), hero);
   const hints = { ...described, subject: described.subject ?? (hero ? null : personOfSong(brief)) };
   const parts = songParts(brief, analysis);
+  const saidHour = hints.timeOfDay ?? songHour(brief);
   const hours = hints.timeOfDay
     ? parts.map(() => hints.timeOfDay as Light['timeOfDay'])
-    : hoursOfParts(brief, emotion, parts);
+    : hoursOfParts(brief, emotion, parts, saidHour);
   const lightOfPart = parts.map(
     (part, i): Light => ({
       timeOfDay: hours[i] as Light['timeOfDay'],
@@ -66,14 +67,7 @@ export function planWorld(
     }),
   );
   const count = Math.min(12, 5 + Math.ceil(estimateSceneCount(analysis.durationSec) / 5));
-  const ranked = rankSettings(
-    brief,
-    emotion,
-    hints,
-    chooseStyle(brief, emotion),
-    hints.timeOfDay ?? songHour(brief),
-    count,
-  );
+  const ranked = rankSettings(brief, emotion, hints, chooseStyle(brief, emotion), saidHour, count);
   const sung = songPlaces(brief);
   const saidIn = remembered(placesSaidIn);
   const said = new Set(

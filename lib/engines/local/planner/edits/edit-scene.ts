@@ -39,7 +39,7 @@ import { figureCalled } from './people/figures.ts';
 import { agedAs, agedLook, lookOfBecoming, scarfIn } from './people/looks.ts';
 import { isBeforeSun, isBody, isOwnFence, isOwnShop, isPartOfRoom, isWhereOthersAre } from './picture/own-things.ts';
 import { partsIn } from './picture/removed.ts';
-import { fixturesOf, isInShed, isWarmRoom } from './picture/rooms.ts';
+import { fixturesOf, isInShed, isWarmRoom } from '../places/rooms.ts';
 import { isStrongWeather } from './picture/strong-weather.ts';
 import { inRoom } from './things/frame-places.ts';
 import { withoutPlantParts } from './things/plant-parts.ts';

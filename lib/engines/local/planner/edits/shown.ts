@@ -24,7 +24,7 @@ import { isFigured } from './people/figures.ts';
 import { isEverybody } from './people/people.ts';
 import { isWithout } from './picture/removed.ts';
 import { isInSky, TOWNS } from './picture/place.ts';
-import { fixturesOf } from './picture/rooms.ts';
+import { fixturesOf } from '../places/rooms.ts';
 import { isStripedAnyway, surfaceOf, surfaceWords } from './things/surfaces.ts';
 import { isBuildingGone, isShelled } from './things/things.ts';
 import { peopleNamedAt } from '../people/sung-people.ts';

@@ -63,11 +63,11 @@ export function songHour(brief: VideoBrief): Hour | null {
 }
 
 /**
- * The hour of each part. A part's own words decide for that part. Around it time passes: through dusk into a night that
+ * The hour of each part, of a song that says `said` (`songHour`). A part's own words decide for that part. Around it time passes: through dusk into a night that
  * is sung about, and from it into dawn when the song ends happily.
  */
-export function hoursOfParts(brief: VideoBrief, emotion: EmotionArc, parts: SongPart[]): Hour[] {
-  const path = hourPath(brief, emotion);
+export function hoursOfParts(brief: VideoBrief, emotion: EmotionArc, parts: SongPart[], said: Hour | null): Hour[] {
+  const path = hourPath(brief, emotion, said);
   const totalSec = Math.max(1e-6, parts.at(-1)?.endSec ?? 0);
   const choruses = new Map<string, Hour>();
   return parts.map((part) => {
@@ -84,10 +84,9 @@ export function hoursOfParts(brief: VideoBrief, emotion: EmotionArc, parts: Song
   });
 }
 
-function hourPath(brief: VideoBrief, emotion: EmotionArc): Hour[] {
+function hourPath(brief: VideoBrief, emotion: EmotionArc, said: Hour | null): Hour[] {
   const { valence } = emotion.overall;
-  const ending = emotion.sections.at(-1)?.valence ?? valence;
-  const said = songHour(brief);
+  const ending = endingOf(emotion);
   if (said === 'night')
     return valence > 0.05 || ending > valence
       ? ['dusk', 'night', 'night', 'night', 'dawn']
@@ -98,10 +97,12 @@ function hourPath(brief: VideoBrief, emotion: EmotionArc): Hour[] {
   return seededRandom(brief.seed, 'hours').pick(pathsOf(brief, emotion));
 }
 
+const endingOf = ({ overall, sections }: EmotionArc): number => sections.at(-1)?.valence ?? overall.valence;
+
 /** What a song may go through that names no hour. Neon and palms before a sunset are by night. */
 function pathsOf(brief: VideoBrief, emotion: EmotionArc): Hour[][] {
   const { valence, arousal } = emotion.overall;
-  const ending = emotion.sections.at(-1)?.valence ?? valence;
+  const ending = endingOf(emotion);
   if (chooseStyle(brief, emotion) === 'vaporwave')
     return [
       ['dusk', 'night', 'dawn'],

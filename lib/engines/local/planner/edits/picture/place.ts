@@ -5,7 +5,7 @@ import { isPlaceNoun, realmOf } from '../../../draw/objects/object-kinds.ts';
 import { nounLemma } from '../../../song/lyrics/words/wordnet.ts';
 import type { readBriefHints } from '../../brief/brief-hints.ts';
 import { MORE_SUN } from './light.ts';
-import { isInShed } from './rooms.ts';
+import { isInShed } from '../../places/rooms.ts';
 import { isStorm } from './strong-weather.ts';
 import { isStormy, wordAt } from '../named.ts';
 import { INDOORS, INTO } from '../order-words.ts';

@@ -1,6 +1,6 @@
 /** Places inside that no style draws, and what they are told by: a diner has a counter, a cowshed hay and walls of wood. */
 
-import { INSIDE, matchPlaces } from '../../places/setting-words.ts';
+import { INSIDE, matchPlaces } from './setting-words.ts';
 
 type Room = { things: readonly string[]; wall?: string; isBare?: true };
 const FROM = '(?<!\\p{L})';
