@@ -1,7 +1,6 @@
 /** Faces stay free: drops, flakes and petals are in the air of a picture, and before nobody's eyes. */
 import { valueAt } from '../moment.ts';
-import { type Node, OVERSCAN } from '../node.ts';
-import type { Frame } from '../node.ts';
+import { type Frame, type Node, OVERSCAN } from '../node.ts';
 import type { Style } from '../style.ts';
 import { STILL } from '../layouts/staging.ts';
 
@@ -25,9 +24,7 @@ export function withFaces(style: Style): Style {
   };
 }
 
-type Face = { x: number; y: number; px: number };
-
-function facesIn(nodes: readonly Node[]): Face[] {
+function facesIn(nodes: readonly Node[]): NonNullable<Node['face']>[] {
   return nodes.flatMap(({ face, x = 0, y = 0, scale = 1, children = [] }) => {
     const [left, top, size] = [valueAt(x, STILL), valueAt(y, STILL), valueAt(scale, STILL)];
     const inside = facesIn(children).map((one) => ({

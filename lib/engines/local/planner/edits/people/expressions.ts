@@ -83,10 +83,10 @@ const FELT: readonly [Expression, RegExp][] = [
     ),
   ],
 ];
-const ALL: readonly [Expression, RegExp, isFelt: boolean][] = [
+const ALL: readonly (readonly [Expression, RegExp, isFelt: boolean])[] = [
   ...DONE.map(([face, said]) => [face, said, false] as const),
   ...FELT.map(([face, said]) => [face, said, true] as const),
-].map(([face, said, isFelt]) => [face, said, isFelt]);
+];
 
 const PRONOUN =
   /(?<!\p{L})(?:she|he|they|her|him|them|sie|er|ihn|ihm|ihr|ella|él|ellas|ellos|elle|elles|ils?|lui|ela|ele|elas|eles|lei|loro|both|everyone|everybody|all of them|beide|alle|todos|todas|tous|toutes|tutti|tutte)(?!\p{L})|她们?|他们?|彼女|彼/giu;
