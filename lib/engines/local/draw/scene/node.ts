@@ -10,6 +10,8 @@ import type { Sprite } from './people/sprite.ts';
 export type Node = {
   /** What a test leaves out, and a maker finds it by. */
   name: string;
+  /** Which of the scene's things, or who of its people, it shows. */
+  of?: string;
   /** How much of the camera's travel it shows: 0 the horizon, 1 the subject, above 1 the foreground. Absent: fixed to the frame. */
   depth?: number;
   blend?: GlobalCompositeOperation;

@@ -14,12 +14,15 @@ import type { PaintEnv, PreparedScene, SungWord } from '../painter.ts';
 import { hash01, mulberry32, subSeed } from '../random.ts';
 import { isPlain, styleAt, tierFinish, withoutFineParts } from './effects/fineness.ts';
 import { oklchOf } from './light/inks.ts';
+import { amended } from './layouts/amended/index.ts';
+import { type Amendment, amendmentOf } from './layouts/amended/amendment.ts';
 import { sits } from './layouts/facing.ts';
 import { LAYOUTS, type LayoutId } from './layouts/index.ts';
 import { showsWhole } from './layouts/related/acting.ts';
 import { isInHand } from './layouts/one-thing.ts';
 import { aroundFaces, withFaces } from './people/faces.ts';
 import { heroesOf, withHero } from './people/hero.ts';
+import { withNames } from './people/named.ts';
 import { harnessed } from './layouts/related/harness.ts';
 import { loaded, withLoads } from './layouts/related/laden.ts';
 import { facingLight, isHook } from './layouts/staging.ts';
@@ -95,10 +98,11 @@ export function styledPainter(style: Style): StagedPainter {
   return {
     async prepare(scene: ScenePlan, env: PaintEnv, layout?: LayoutId) {
       const all = kitOf(scene, env, style);
-      const chosen = layout ?? chooseLayout(all, style);
-      const { kit, style: through } = throughLens(POSTERS.has(chosen) ? all : withoutPlaces(all, style), style);
-      const fine = withLoads(await withHero(kit, tinted(withFaces(styleAt(through, kit)), kit)), kit);
-      const staged = await LAYOUTS[chosen].build(kit, fine);
+      const amendment = layout ? null : amendmentIn(all, style);
+      const chosen = amendment?.was ?? layout ?? chooseLayout(all, style);
+      const { kit, style: through } = throughLens(shownIn(chosen, all, style), style);
+      const fine = withLoads(withNames(await withHero(kit, tinted(withFaces(styleAt(through, kit)), kit))), kit);
+      const staged = await (amendment ? amended(kit, fine, amendment) : LAYOUTS[chosen].build(kit, fine));
       const viewOf = (moment: Moment) => {
         const [view, added] = [viewAt(scene, moment), style.travel?.(moment) ?? { x: 0, y: 0, zoom: 0 }];
         return { x: view.x + added.x, y: view.y + added.y, zoom: view.zoom + added.zoom };
@@ -227,6 +231,19 @@ function kitOf(plan: ScenePlan, env: PaintEnv, style: Style): Kit {
   };
 }
 
+/** A scene's things as they are seen in a layout. */
+const shownIn = (layout: LayoutId, kit: Kit, style: Style): Kit =>
+  POSTERS.has(layout) ? kit : withoutPlaces(kit, style);
+
+/** What an edit changes in a scene that stays laid out as it was. */
+function amendmentIn(kit: Kit, style: Style): Amendment | null {
+  const { before } = kit.scene;
+  if (!before) return null;
+  const old = kitOf(before, kit.env, style);
+  const was = chooseLayout(old, style);
+  return amendmentOf(shownIn(was, kit, style), shownIn(was, old, style), was, style);
+}
+
 /** How an edited scene was laid out, where its camera stands as it did, and how much nearer that has come to somebody near. */
 function shotBefore(scene: ScenePlan, env: PaintEnv, style: Style): Pick<Kit, 'was' | 'nearer' | 'faced'> {
   const { before } = scene;
@@ -344,8 +361,10 @@ function nearBefore(kit: Kit, style: Style): LayoutId | null {
 }
 
 /** The layout that a style chooses for a scene. */
-export const layoutOf = (scene: ScenePlan, env: PaintEnv, style: Style): LayoutId =>
-  chooseLayout(kitOf(scene, env, style), style);
+export function layoutOf(scene: ScenePlan, env: PaintEnv, style: Style): LayoutId {
+  const kit = kitOf(scene, env, style);
+  return amendmentIn(kit, style)?.was ?? chooseLayout(kit, style);
+}
 
 /**
  * The order of a style's layouts in a video: of its own words and seed, so that two videos of a style run in another

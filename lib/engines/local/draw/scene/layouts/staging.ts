@@ -16,7 +16,7 @@ import { type Node, OVERSCAN, paintNodes, viewOf } from '../node.ts';
 import { cropped, painted, sprite, type Sprite } from '../people/sprite.ts';
 import { surfaced } from '../effects/surfaces.ts';
 import { type Survey, surveyOf } from '../survey.ts';
-import { type CastObject, drawsPerson, type Kit, type Stand, type Style } from '../style.ts';
+import { type CastObject, drawsPerson, type Kit, type Stand, type Style, WITH_SOMEBODY } from '../style.ts';
 import { dyed, dyedBetween } from '../effects/treatments.ts';
 
 export type Layout = {
@@ -116,6 +116,7 @@ export function thing(
   };
   return {
     name: 'object',
+    of: cast.noun,
     depth,
     ...(alpha === undefined ? {} : { alpha }),
     x: (moment) =>
@@ -266,6 +267,7 @@ async function inTurn(
       : still;
     return {
       name: 'lead',
+      of: cast.noun,
       alpha: ({ songSec }) => (songSec >= showSec && songSec < hideSec ? 1 : 0),
       children: [...(beneath ? [beneath(look, footPx ?? 0, stood)] : []), { ...stood, scale: entering }],
     };
@@ -805,6 +807,7 @@ export function person(kit: Kit, style: Style, at: { heightShare?: number; x?: n
 /** Somebody whole on the ground, with their shadow: the video's person, or who else the kit is of. */
 export function stood(kit: Kit, style: Style, at: Stand & { facing: -1 | 1 }): Node {
   const { x, y, heightPx, depth, facing } = at;
+  const of = calledIn(kit);
   const shadow: Node = {
     name: 'ground shadow',
     depth,
@@ -821,10 +824,14 @@ export function stood(kit: Kit, style: Style, at: Stand & { facing: -1 | 1 }): N
       facing,
       depth,
     });
-    return { name: 'somebody', children: [shadow, ...drawn.behind] };
+    return { name: 'somebody', of, children: [shadow, ...drawn.behind] };
   }
-  return { name: 'somebody', children: [shadow, style.person(kit, at)] };
+  return { name: 'somebody', of, children: [shadow, style.person(kit, at)] };
 }
+
+/** What the nodes of somebody are called by: those of the scene's people who are called alike are counted. */
+export const calledIn = ({ other }: Pick<Kit, 'other'>): string =>
+  other ? `${other.called} ${other.nth}` : WITH_SOMEBODY;
 
 /** Of a drawn person's height, what the head is. */
 export const HEAD_SHARE = 0.158;

@@ -1,4 +1,5 @@
 /** Several people: near and to the hips, who look at each other, or whole, side by side in the place with what is sung of. */
+import type { SeenPerson } from '#lib/products/mv/ports.ts';
 import type { Node } from '../node.ts';
 import { ageOf, type CastObject, type Kit, type Person, type PersonAt, type Style } from '../style.ts';
 import { held, isHeld } from './one-thing.ts';
@@ -56,12 +57,16 @@ const LARGE_HEADED = 0.84;
 
 export type One = NonNullable<Kit['other']>;
 
+/** Which of those who are called alike one of several people is. */
+export const nthOf = (one: SeenPerson, all: readonly SeenPerson[]): number =>
+  all.slice(0, all.indexOf(one)).filter(({ called }) => called === one.called).length;
+
 /** The people of a scene from left to right: its own person where they belong, with the others around them. */
 export function companyOf(kit: Kit): (One | null)[] {
   const others: (One | null)[] = (kit.scene.people ?? []).map((one, index, all) => ({
     ...one,
     index,
-    nth: all.slice(0, index).filter(({ called }) => called === one.called).length,
+    nth: nthOf(one, all),
   }));
   const at = facingLight(kit) > 0 ? 0 : others.length;
   const isThere = kit.scene.hasCharacter && !kit.portrait;
@@ -69,7 +74,7 @@ export function companyOf(kit: Kit): (One | null)[] {
 }
 
 /** Of a scene, what is painted for one of them. */
-const kitOf = (kit: Kit, one: One | null): Kit =>
+export const kitOf = (kit: Kit, one: One | null): Kit =>
   one ? { ...kit, other: one, heroes: [], portrait: null, scene: { ...kit.scene, hasCharacter: true } } : kit;
 
 /** Two near and to the hips who look at each other, or two to five whole, side by side in the place with what is sung of. */

@@ -48,9 +48,10 @@ export function standingAt(stage: Stage, cast: CastObject, shape: Shape, wanted:
     const at = x + aside;
     const y = foot + low - shape.foot;
     const look = shape.looks?.[i % shape.looks.length] ?? shape.look;
-    const node = still(kit, look, at, y);
+    const node = { ...still(kit, look, at, y), of: cast.noun };
     if (foot <= ground - 1) return [node];
-    return [shadowAt(kit, style, (foot + low) / kit.frame.height)(look, shape.foot, { ...node, y }), node];
+    const shadow = shadowAt(kit, style, (foot + low) / kit.frame.height)(look, shape.foot, { ...node, y });
+    return [{ ...shadow, of: cast.noun }, node];
   });
   // Those that stand lower are nearer.
   const nodes = [...each.filter((_, i) => i % 2 === 0), ...each.filter((_, i) => i % 2 === 1)].flat();

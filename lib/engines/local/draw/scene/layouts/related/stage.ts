@@ -48,7 +48,7 @@ export async function shaped({ kit, style }: Stage, cast: CastObject, px: number
   const sides = style.isToScale ? sidesOf(cast.shape) : { width: 1, height: 1 };
   const widest = (WIDEST * kit.frame.width) / sides.width;
   const look = await made(kit, style, cast, Math.min(px / Math.sqrt(sides.height), widest) / kit.unit);
-  const shape = shapeOf(look, anchorsOf(outlineOf(style, cast)));
+  const shape = shapeOf(look, anchorsIn(style, cast));
   if (!cast.isMixed) return shape;
   const looks = await Promise.all(
     MIXED.map((dye) => made(kit, style, { ...cast, dye }, Math.min(px / Math.sqrt(sides.height), widest) / kit.unit)),
@@ -59,6 +59,9 @@ export async function shaped({ kit, style }: Stage, cast: CastObject, px: number
 /** Whose outline a thing has in the style. */
 const outlineOf = (style: Style, { shape, noun }: CastObject): string =>
   style.isToScale && builtShape(shape) ? shape.replace(/^.*:/, 'built:') : (style.outlineOf?.(shape, noun) ?? shape);
+
+/** Where a thing has what others are put on, as the style draws it. */
+export const anchorsIn = (style: Style, cast: CastObject): Anchors | null => anchorsOf(outlineOf(style, cast));
 
 /** Whether something stands on its feet, whatever else of its kind is in the air. */
 export function isOnFeet(style: Style, cast: CastObject): boolean {
@@ -132,8 +135,8 @@ export function shapeOf(look: Sprite, anchors: Anchors | null): Shape {
   }
   const filled = tops.flatMap((top, x) => (top < canvas.height ? [x] : []));
   const [first = 0, last = canvas.width - 1] = [filled[0], filled.at(-1)];
-  const across = (x: number) => (x / canvas.width - 0.5) * width;
-  const down = (y: number) => (y / canvas.height - 0.5) * height;
+  const across = (x: number) => (x / tops.length - 0.5) * width;
+  const down = (y: number) => (y / rows.length - 0.5) * height;
   const low = bottom - (bottom - Math.min(...tops)) * FEET;
   const feet: { from: number; to: number }[] = [];
   for (const [x, lowest] of lows.entries()) {
@@ -148,7 +151,7 @@ export function shapeOf(look: Sprite, anchors: Anchors | null): Shape {
     // Where its middle is lower than its ends, it is open there.
     rim: Math.max(
       down(rimOf(rows, bottom - Math.min(...tops))),
-      down(tops[Math.round((first + last) / 2)] ?? canvas.height),
+      down(tops[Math.round((first + last) / 2)] ?? rows.length),
     ),
     brim: down(brimOf([...solid, 0], [...rows, 0])),
     feet: feet.map(({ from, to }) => ({ x: across((from + to + 1) / 2), px: across(to + 1) - across(from) })),
@@ -157,7 +160,7 @@ export function shapeOf(look: Sprite, anchors: Anchors | null): Shape {
     top: down(Math.min(...tops)),
     foot: down(bottom + 1),
     topAt: (x) => {
-      const column = Math.round((x / width + 0.5) * canvas.width);
+      const column = Math.round((x / width + 0.5) * tops.length);
       return down(tops[Math.min(last, Math.max(first, column))] as number);
     },
   };

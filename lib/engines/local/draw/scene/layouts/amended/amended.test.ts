@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
+import { STAGED_STYLES } from '../../../styles/staged-styles.ts';
+import { changedPixels, sampleEnv, stagedSample, stillScene } from '../../staged-sample.ts';
+import { layoutOf } from '../../styled-painter.ts';
+import type { LayoutId } from '../index.ts';
+
+const WIDTH = 240;
+const T = 1;
+const STEP = 24;
+const cue = { atSec: null, motion: 'stand' };
+const shown = (motifs: string[], changes: Partial<NonNullable<ScenePlan['motifCues']>[number]>[] = []) => ({
+  motifs,
+  motifCues: motifs.map((_, i) => ({ ...cue, ...changes[i] })),
+});
+
+/** The first scene of a style with a bench and a barrel that is laid out in one of some ways. */
+async function sceneOf(
+  styleId: StyleId,
+  { layouts = ['vista'], ...change }: Partial<ScenePlan> & { layouts?: readonly LayoutId[] },
+): Promise<ScenePlan> {
+  const style = await STAGED_STYLES[styleId]();
+  const own = { ...shown(['bench', 'barrel']), framing: 'wide', ...change } as const;
+  const scenes = Array.from({ length: 80 }, (_, i) => stillScene('field', { ...own, index: i + 1, seed: i * 7 }));
+  const found = scenes.find((scene) => layouts.includes(layoutOf(scene, sampleEnv(styleId), style)));
+  if (!found) throw new Error('No scene of this style is laid out so.');
+  return found;
+}
+
+const middleOf = (seen: readonly { x: number }[]): number => seen.reduce((sum, { x }) => sum + x, 0) / seen.length;
+
+describe.each(Object.keys(STAGED_STYLES) as StyleId[])('an edit of a scene in %s', (styleId) => {
+  /** Pictures before and after, and where the things of each are seen. */
+  async function edited(change: Partial<ScenePlan>, own: Parameters<typeof sceneOf>[1] = {}) {
+    const before = await sceneOf(styleId, own);
+    const after = { ...before, ...change, before };
+    const [old, now] = [await stagedSample(styleId, before), await stagedSample(styleId, after)];
+    const changed = new Set(changedPixels(old.pixels(T), now.pixels(T), STEP));
+    const at = ({ x, y }: { x: number; y: number }) => y * WIDTH + x;
+    return {
+      old,
+      now,
+      changed,
+      keeps: (seen: { x: number; y: number }[]) => seen.filter((one) => !changed.has(at(one))).length / seen.length,
+    };
+  }
+
+  it('takes one thing out and leaves the other where it was', async () => {
+    const { now, changed, keeps } = await edited(shown(['bench']));
+    const bench = now.seen('lead', T, STEP);
+    expect(bench.length).toBeGreaterThan(20);
+    expect(keeps(bench)).toBeGreaterThan(0.97);
+    expect(changed.size).toBeGreaterThan(20);
+  });
+
+  it('puts what replaces a thing in its place, whatever the order of the plan', async () => {
+    const { old, now, keeps } = await edited(shown(['piano', 'bench']));
+    const alone = await edited(shown(['bench']));
+    expect(keeps(alone.now.seen('lead', T, STEP))).toBeGreaterThan(0.95);
+    expect(Math.abs(middleOf(now.seen('lead', T, STEP)) - middleOf(old.seen('lead', T, STEP)))).toBeLessThan(
+      WIDTH * 0.1,
+    );
+  });
+
+  it('adds a thing beside those that are there, which stay', async () => {
+    const { old, now, keeps } = await edited(shown(['piano', 'bench', 'barrel']));
+    expect(keeps(old.seen('lead', T, STEP))).toBeGreaterThan(0.75);
+    expect(now.seen('object', T, STEP).length).toBeGreaterThan(150);
+  });
+
+  it('enlarges a thing on the spot', async () => {
+    const one = shown(['barrel']);
+    const { old, now } = await edited(shown(['barrel'], [{ size: 1.5 }]), one);
+    const [small, large] = [old.seen('lead', T, STEP), now.seen('lead', T, STEP)];
+    expect(large.length).toBeGreaterThan(small.length * 1.4);
+    expect(Math.abs(middleOf(large) - middleOf(small))).toBeLessThan(WIDTH * 0.06);
+  });
+
+  it('lets somebody come in without moving anything', async () => {
+    const { old, now, keeps } = await edited({ hasCharacter: true });
+    expect(keeps(old.seen('lead', T, STEP))).toBeGreaterThan(0.75);
+    expect(now.seen('somebody', T, STEP).length).toBeGreaterThan(100);
+  });
+
+  it('lets somebody go without moving anything', async () => {
+    const layouts = ['vista', 'half', 'behind'] as const;
+    const own = { ...shown(['bench']), hasCharacter: true, layouts };
+    const { old, now, changed, keeps } = await edited({ hasCharacter: false }, own);
+    expect(now.layout).toBe(old.layout);
+    expect(changed.size).toBeGreaterThan(100);
+    expect(keeps(now.seen('lead', T, STEP))).toBeGreaterThan(0.7);
+  });
+});
