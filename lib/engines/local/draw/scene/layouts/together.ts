@@ -81,24 +81,30 @@ export const kitOf = (kit: Kit, one: One | null): Kit =>
 export const together: Layout = {
   fits: ({ scene }) => ((scene.people?.length ?? 0) > 0 ? 5 : 0),
   async build(kit, style) {
-    const { scene, objects } = kit;
+    const { objects } = kit;
     const company = companyOf(kit);
     const [only = null] = company;
     // Whoever holds something is seen from the front.
     if (company.length === 1 && only && objects.some(({ where }) => where?.is === 'held'))
       return (style.protagonist ? half : held).build(kitOf(kit, only), style);
-    const canBeNear =
-      style.protagonist !== undefined &&
-      kit.heroes.length === 0 &&
-      company.length === 2 &&
-      (scene.isFacing === true || company.every((one) => ageOf(one, scene) !== 'child')) &&
-      objects.every(isHeld) &&
-      scene.angle === undefined &&
-      scene.shotType !== 'dance';
-    const isNear = canBeNear && (scene.framing !== 'wide' || objects.length > 0 || isAfloat(kit, style));
+    const isNear = isPairNear(kit, style, company);
     return isNear ? pair(kit, style, company) : group(kit, style, company);
   },
 };
+
+/** Whether two are seen to the hips who look at each other. */
+export function isPairNear(kit: Kit, style: Style, company = companyOf(kit)): boolean {
+  const { scene, objects } = kit;
+  const canBeNear =
+    style.protagonist !== undefined &&
+    kit.heroes.length === 0 &&
+    company.length === 2 &&
+    (scene.isFacing === true || company.every((one) => ageOf(one, scene) !== 'child')) &&
+    objects.every(isHeld) &&
+    scene.angle === undefined &&
+    scene.shotType !== 'dance';
+  return canBeNear && (scene.framing !== 'wide' || objects.length > 0 || isAfloat(kit, style));
+}
 
 /** Somebody to the hips, the side of their things, and where their head is. */
 export type NearPerson = Person & { one: One | null; head: Omit<PersonAt, 'depth' | 'gesture'> };

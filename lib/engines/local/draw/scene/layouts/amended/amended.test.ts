@@ -5,6 +5,9 @@ import { changedPixels, sampleEnv, stagedSample, stillScene } from '../../staged
 import { layoutOf } from '../../styled-painter.ts';
 import type { LayoutId } from '../index.ts';
 
+const styles = Object.fromEntries(
+  await Promise.all(Object.entries(STAGED_STYLES).map(async ([id, style]) => [id, await style()] as const)),
+);
 const WIDTH = 240;
 const T = 1;
 const STEP = 24;
@@ -89,5 +92,23 @@ describe.each(Object.keys(STAGED_STYLES) as StyleId[])('an edit of a scene in %s
     expect(now.layout).toBe(old.layout);
     expect(changed.size).toBeGreaterThan(100);
     expect(keeps(now.seen('lead', T, STEP))).toBeGreaterThan(0.7);
+  });
+
+  it('puts things with somebody near where there is room, and the camera stays', async () => {
+    const own = { motifs: [], motifCues: [], hasCharacter: true, layouts: ['half', 'behind', 'vista'] } as const;
+    const where = { is: 'behind', of: 'somebody' } as const;
+    const laid = shown(['vase', 'table'], [{ where: { is: 'on', of: 'table' } }, { where }]);
+    const { old, now, changed } = await edited(laid, { ...own, motifs: [], motifCues: [] });
+    expect(now.layout).toBe(old.layout);
+    expect(changed.size).toBeGreaterThan(150);
+    expect(changed.size).toBeLessThan(WIDTH * 135 * 0.3);
+  });
+
+  it.runIf(styles[styleId]?.hasPassersBy)('takes who passes by for the one it dresses', async () => {
+    const { old, now } = await edited({ hasCharacter: true, look: { cloth: 'yellow' } }, { motifs: [], motifCues: [] });
+    const [was, is] = [old.seen('somebody', T, STEP), now.seen('somebody', T, STEP)];
+    expect(Math.abs(middleOf(is) - middleOf(was))).toBeLessThan(WIDTH * 0.03);
+    expect(is.length / was.length).toBeGreaterThan(0.6);
+    expect(is.length / was.length).toBeLessThan(1.7);
   });
 });

@@ -1,9 +1,9 @@
 /** A scene after an edit that left its shot alone: laid out as it was, without what is gone, with what is new where there is room for it. */
 import { realmOf, SOMEBODY_METRES } from '../../../objects/object-kinds.ts';
 import type { Node } from '../../node.ts';
-import { ageOf, type CastObject, IN_FRAME, type Kit, type Style, WITH_SOMEBODY } from '../../style.ts';
+import { ageOf, type CastObject, IN_FRAME, type Kit, type Style, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
 import { LAYOUTS } from '../index.ts';
-import { type Body, standingAt } from '../related/bodies.ts';
+import { type Body, outlined, standingAt } from '../related/bodies.ts';
 import { everywhere } from '../related/everywhere.ts';
 import { hungNodes, isHung } from '../related/hung.ts';
 import { grow, IN_SKY } from '../related/joined.ts';
@@ -19,21 +19,25 @@ const ADDED = { least: 0.2, most: 0.6 };
 /** The largest thing of a picture by which others are measured, in shares of the unit. */
 const LARGEST = { alone: 0.5, most: 0.62 };
 /** Where the ground is on which things are put in, in shares of the frame's height. */
-const GROUND = { inside: 0.9, outside: 0.86 };
+const GROUND = { inside: 0.9, outside: 0.86, bare: 0.79 };
 /** How high above it what flies is, and how large and how far off what is in the sky. */
 const IN_AIR = 0.36;
 const SKY = { size: 0.34, depth: 0.2, below: 0.45 };
 /** Where things stand at a side of the picture, and places that are tried for others, in shares of its width. */
 const ASIDE = 0.16;
 const TRIED = Array.from({ length: 25 }, (_, i) => 0.14 + (i * 0.72) / 24);
+/** How much worse it is to hide people than things. */
+const PEOPLE_HIDDEN = 3;
 /** How much worse a place at the edge is than one in the middle, in shares of what would be hidden. */
 const FROM_MIDDLE = 0.25;
+/** How much higher up what is behind somebody near stands, in shares of the frame's height. */
+const BEHIND = 0.06;
 /** How tall somebody is who comes in, in shares of the frame's height, and how wide, in shares of that. */
 const TALL = { wide: 0.4, medium: 0.5, close: 0.56 };
 const WIDE = 0.36;
 
 export async function amended(kit: Kit, style: Style, amendment: Amendment): Promise<Node[]> {
-  const { was, laidOut, gone, scales, added, newcomers, scene } = amendment;
+  const { was, isNear, laidOut, gone, scales, added, newcomers, scene } = amendment;
   const { frame } = kit;
   const whole = await LAYOUTS[was].build({ ...kit, scene, objects: laidOut, was: null, nearer: 1 }, style);
   const castOf = (noun: string) => laidOut.find((one) => one.noun === noun);
@@ -50,17 +54,23 @@ export async function amended(kit: Kit, style: Style, amendment: Amendment): Pro
       return body ? [[name, body] as const] : [];
     }),
   );
-  const stage = stageOf(kit, style, added, bodies, castOf);
-  const crowd = [...bodies.values()];
   for (const one of newcomers) {
-    const body = comingIn(kit, style, one, crowd);
-    crowd.push(body);
+    // Who passed by a place is who is meant by a first word of somebody in it.
+    const passing = one === null ? bodyOf(nodes, WITH_SOMEBODY) : null;
+    if (passing) nodes = nodes.filter((node) => !passing.nodes.includes(node));
+    const body = comingIn(kit, style, one, [...bodies.values()], passing);
+    bodies.set(one === null ? WITH_SOMEBODY : calledIn({ other: one }), body);
     nodes = inserted(nodes, body.nodes);
   }
+  const stage = stageOf(kit, style, amendment, bodies);
+  const crowd = [...bodies.values()];
+
+  const targets = new Map(isNear ? [...bodies].filter(([, { isPeople }]) => !isPeople) : bodies);
+  if (!isNear) for (const [of, body] of groupsIn(kit, bodies)) targets.set(of, body);
   const roots = added.filter(
-    ({ where }) => !where || (!bodies.has(where.of) && !added.some(({ noun }) => noun === where.of)),
+    ({ where }) => !where || (!targets.has(where.of) && !added.some(({ noun }) => noun === where.of)),
   );
-  for (const [name, body] of bodies) {
+  for (const [name, body] of targets) {
     const own = stage.joinedTo(name);
     if (own.length > 0) nodes = regrown(nodes, body, await grow(stage, body, own));
   }
@@ -74,7 +84,8 @@ export async function amended(kit: Kit, style: Style, amendment: Amendment): Pro
     const before = gone.has(one.noun) ? bodyOf(whole, one.noun) : null;
     const body = await puttingIn(stage, one, crowd, before);
     crowd.push(body);
-    nodes = realmOf(one.noun) === 'sky' ? behindOthers(nodes, body.nodes) : inserted(nodes, body.nodes);
+    const isFarther = realmOf(one.noun) === 'sky' || (isNear && one.where?.is === 'behind');
+    nodes = (isFarther ? behindOthers : inserted)(nodes, body.nodes);
   }
   return nodes;
 }
@@ -85,24 +96,47 @@ const peopleIn = ({ hasCharacter, people = [] }: Kit['scene']): string[] => [
   ...people.map((one, index) => calledIn({ other: { ...one, index, nth: nthOf(one, people) } })),
 ];
 
+/** By what edits call them, those of several people, and all of them. */
+function groupsIn({ scene }: Kit, bodies: ReadonlyMap<string, Body>): [string, Body][] {
+  const everybody = [...bodies.values()].filter(({ isPeople }) => isPeople);
+  if (everybody.length === 0) return [];
+  const all = togetherOf(everybody);
+  const called = (scene.people ?? []).flatMap((one): [string, Body][] => {
+    const alike = [...bodies].filter(([name]) => name.startsWith(`${one.called} `)).map(([, body]) => body);
+    return alike.length > 0 ? [[one.called, togetherOf(alike)]] : [];
+  });
+  return [[WITH_ALL, all], [WITH_SOMEBODY, all], ...called];
+}
+
+function togetherOf(all: readonly Body[]): Body {
+  const [first] = all;
+  if (first && all.length === 1) return first;
+  const left = Math.min(...all.map(({ x, shape }) => x + shape.left));
+  const right = Math.max(...all.map(({ x, shape }) => x + shape.right));
+  const foot = Math.max(...all.map((one) => one.foot));
+  const tall = Math.max(...all.map(({ shape }) => heightOf(shape)));
+  return outlined(
+    (left + right) / 2,
+    foot,
+    tall,
+    right - left,
+    all.flatMap(({ nodes }) => nodes),
+  );
+}
+
 /** What things that are put in are measured by: who is there, or else what stands nearest. */
-function stageOf(
-  kit: Kit,
-  style: Style,
-  added: readonly CastObject[],
-  bodies: ReadonlyMap<string, Body>,
-  castOf: (noun: string) => CastObject | undefined,
-): Stage {
+function stageOf(kit: Kit, style: Style, { was, added, laidOut }: Amendment, bodies: ReadonlyMap<string, Body>): Stage {
   const { frame, unit } = kit;
   const measured = [...bodies].flatMap(([name, { shape, foot, isPeople }]) => {
-    const cast = castOf(name);
+    const cast = laidOut.find(({ noun }) => noun === name);
     if (cast && realmOf(cast.noun) === 'sky') return [];
     return [{ metres: cast ? metresIn(kit, cast) : SOMEBODY_METRES, px: heightOf(shape), foot, isPeople }];
   });
   const [nearest] = measured.sort(
     (a, b) => Number(b.isPeople ?? false) - Number(a.isPeople ?? false) || b.foot - a.foot,
   );
-  const ground = Math.min(lowestFoot(kit, style, DEPTH), kit.place.isInside ? GROUND.inside : GROUND.outside);
+  const own = was === 'leaf' || was === 'held' ? GROUND.bare : kit.place.isInside ? GROUND.inside : GROUND.outside;
+  const ground = Math.min(lowestFoot(kit, style, DEPTH), own);
   return {
     kit,
     style,
@@ -111,6 +145,11 @@ function stageOf(
     largest: nearest
       ? { metres: nearest.metres, px: Math.min(LARGEST.most * unit, nearest.px) }
       : { metres: Math.max(0.1, ...added.map((one) => metresIn(kit, one))), px: LARGEST.alone * unit },
+    freeSide: (x, width, own) => {
+      const standing = [...bodies.values()].filter((one) => !isInSky(kit, one));
+      const costOf = (side: 1 | -1) => costAt(kit, x + (side * (width + own)) / 2, own, standing);
+      return costOf(1) <= costOf(-1) ? 1 : -1;
+    },
     joinedTo: (noun) => added.filter((one) => one.where?.of === noun && one.noun !== noun),
   };
 }
@@ -126,7 +165,13 @@ async function puttingIn(stage: Stage, cast: CastObject, crowd: readonly Body[],
   const others = crowd.filter((one) => isInSky(kit, one) === isUp);
   const wanted = sideOf(cast, frame.width);
   const isInPlace = before !== null && cast.where === undefined;
-  const x = wanted ?? (isInPlace ? middleOf(before) : roomFor(kit, shape.right - shape.left, others));
+  const x =
+    wanted ??
+    (isInPlace
+      ? middleOf(before)
+      : cast.where?.is === 'between'
+        ? betweenOf(kit, crowd)
+        : roomFor(kit, shape.right - shape.left, others));
   if (isUp) {
     const y = IN_SKY * frame.height;
     const node = thing(cast, shape.look, { x: x / frame.width, y: IN_SKY, depth: SKY.depth }, kit, style);
@@ -137,7 +182,7 @@ async function puttingIn(stage: Stage, cast: CastObject, crowd: readonly Body[],
   const isFlying = (realmOf(cast.noun) === 'air' && !isOnFeet(style, cast)) || cast.where?.is === 'above';
   const foot = isFlying
     ? Math.max(heightOf(shape) + 0.05 * frame.height, ground - IN_AIR * frame.height)
-    : (before?.foot ?? ground);
+    : (before?.foot ?? ground - (cast.where?.is === 'behind' ? BEHIND * frame.height : 0));
   const body = standingAt(stage, cast, shape, x, foot);
   return { ...body, nodes: await grow(stage, body, stage.joinedTo(cast.noun)) };
 }
@@ -153,6 +198,12 @@ async function asHighAs(stage: Stage, cast: CastObject, high: number): Promise<S
   return shaped(stage, cast, (high * high) / heightOf(first));
 }
 
+/** Between those who are there. */
+function betweenOf({ frame }: Kit, crowd: readonly Body[]): number {
+  const middles = crowd.filter(({ isPeople }) => isPeople).map(middleOf);
+  return middles.length > 0 ? (Math.min(...middles) + Math.max(...middles)) / 2 : frame.width / 2;
+}
+
 const middleOf = ({ x, shape }: Body): number => x + (shape.left + shape.right) / 2;
 const isInSky = ({ frame }: Kit, { foot }: Body): boolean => foot < SKY.below * frame.height;
 
@@ -161,48 +212,42 @@ function sideOf({ where }: CastObject, width: number): number | null {
   return (where.is === 'left' ? ASIDE : 1 - ASIDE) * width;
 }
 
-/** Where something so wide hides least of what is there, and is nearest to the middle. */
-function roomFor({ frame }: Kit, wide: number, crowd: readonly Body[]): number {
-  const costOf = (x: number) => {
-    const hidden = crowd.reduce((sum, { x: at, shape }) => {
-      const [left, right] = [Math.max(x - wide / 2, at + shape.left), Math.min(x + wide / 2, at + shape.right)];
-      return sum + Math.max(0, right - left);
-    }, 0);
-    return hidden + FROM_MIDDLE * Math.abs(x - frame.width / 2);
-  };
-  const all = TRIED.map((share) => share * frame.width);
-  return all.reduce((best, x) => (costOf(x) < costOf(best) ? x : best));
+/** How much of what is there something so wide would hide, and how far it would be from the middle. */
+function costAt({ frame }: Kit, x: number, wide: number, crowd: readonly Body[]): number {
+  const hidden = crowd.reduce((sum, { x: at, shape, isPeople }) => {
+    const [left, right] = [Math.max(x - wide / 2, at + shape.left), Math.min(x + wide / 2, at + shape.right)];
+    return sum + Math.max(0, right - left) * (isPeople ? PEOPLE_HIDDEN : 1);
+  }, 0);
+  const outside = Math.max(0, wide / 2 - x, x + wide / 2 - frame.width);
+  return hidden + outside + FROM_MIDDLE * Math.abs(x - frame.width / 2);
 }
 
-/** Somebody whole who comes in, as tall as who is there. */
-function comingIn(kit: Kit, style: Style, one: One | null, crowd: readonly Body[]): Body {
+/** Where something so wide hides least of what is there, and is nearest to the middle. */
+function roomFor(kit: Kit, wide: number, crowd: readonly Body[]): number {
+  const all = TRIED.map((share) => share * kit.frame.width);
+  const costs = all.map((x) => costAt(kit, x, wide, crowd));
+  return all[costs.indexOf(Math.min(...costs))] as number;
+}
+
+/** Somebody whole who comes in, as tall as who is there, or in the place of who passed by. */
+function comingIn(kit: Kit, style: Style, one: One | null, crowd: readonly Body[], passing: Body | null): Body {
   const { frame, scene, place } = kit;
-  const there = crowd.find(({ isPeople }) => isPeople);
+  const there = passing ?? crowd.find(({ isPeople }) => isPeople);
   const age = ageOf(one, scene) ?? 'adult';
   const share = SHORTER[age === 'adult' ? (one?.sex ?? 'man') : age];
-  const heightPx = (there ? heightOf(there.shape) : TALL[scene.framing] * frame.height) * share;
+  const wanted = (there ? heightOf(there.shape) : TALL[scene.framing] * frame.height) * (passing ? 1 : share);
   const foot = there
     ? there.foot
     : Math.min(lowestFoot(kit, style, DEPTH), place.isInside ? 0.95 : place.horizon + 0.28) * frame.height;
-  const x = roomFor(
-    kit,
-    heightPx * WIDE,
-    crowd.filter((other) => !isInSky(kit, other)),
-  );
+  const standing = crowd.filter((other) => !isInSky(kit, other));
+  const x = passing ? middleOf(passing) : roomFor(kit, wanted * WIDE, standing);
   const facing = x < frame.width / 2 ? 1 : -1;
-  const node = stood(kitOf(kit, one), style, { x, y: foot, heightPx, depth: DEPTH, acting: 'stand', facing });
-  const half = (heightPx * WIDE) / 2;
-  const shape = {
-    left: -half,
-    right: half,
-    top: -heightPx,
-    foot: 0,
-    topAt: () => -heightPx,
-    rim: 0,
-    brim: 0,
-    feet: [],
-  };
-  return { x, foot, shape, nodes: [node], isPeople: true };
+  const standsAs = (heightPx: number) =>
+    stood(kitOf(kit, one), style, { x, y: foot, heightPx, depth: DEPTH, acting: 'stand', facing });
+  const first = standsAs(wanted);
+  const seen = seenBody([first], first.of ?? '', kit, style);
+  const node = seen ? standsAs((wanted * wanted) / heightOf(seen.shape)) : first;
+  return outlined(x, foot, wanted, wanted * WIDE, [node]);
 }
 
 /** Larger or smaller on the spot, whole in the picture. */

@@ -301,8 +301,9 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
     .joinedTo(cast.where?.of ?? '')
     .filter(({ where }) => where?.is === 'beside')
     .indexOf(cast);
-  const at = nth % 2 === 1 ? -side : side;
   const row = width + stepOf(stage, one, cast) * (countOf(cast) - 1);
+  const first = stage.freeSide?.(middle, baseWidth, row) ?? side;
+  const at = nth % 2 === 1 ? -first : first;
   return { one, x: middle + at * (baseWidth / 2 + row / 2 + 0.03 * kit.unit), foot: base.foot };
 }
 

@@ -23,6 +23,8 @@ export type Stage = {
   /** How wide several of a thing may be. */
   roomPx: number;
   joinedTo: (noun: string) => readonly CastObject[];
+  /** On which side of what stands at `x` and is so wide there is more room for something else; without it, towards the middle. */
+  freeSide?: (x: number, width: number, own: number) => 1 | -1;
 };
 
 export const pixelsOf = ({ kit, largest }: Stage, metres: number): number =>
