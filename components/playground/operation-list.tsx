@@ -1,6 +1,7 @@
 'use client';
 import Link from 'next/link';
 import { useState } from 'react';
+import { asCompared } from '#lib/platform/text/plain-text.ts';
 import { MethodChip } from '#components/reference/prose.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { SearchInput } from '#components/ui/fields/input.tsx';
@@ -20,13 +21,13 @@ export function OperationList({
   onGo?: () => void;
 }) {
   const [search, setSearch] = useState('');
-  const words = search.trim().toLowerCase();
+  const words = asCompared(search.trim());
   const found = sections
     .map(({ title, entries }) => ({
       title,
       entries: words
         ? entries.filter((entry) =>
-            `${entry.title} ${entry.id} ${entry.method} ${entry.path} ${title}`.toLowerCase().includes(words),
+            asCompared(`${entry.title} ${entry.id} ${entry.method} ${entry.path} ${title}`).includes(words),
           )
         : entries,
     }))

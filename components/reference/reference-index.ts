@@ -1,4 +1,5 @@
 /** The navigation tree of the reference, used by the side bar and the search. */
+import { asCompared } from '#lib/platform/text/plain-text.ts';
 import type { HttpMethod } from '#lib/contract/routes.ts';
 import { errorCodes } from '#lib/contract/errors.ts';
 import type { Command } from '#components/shell/command-context.tsx';
@@ -46,10 +47,10 @@ const PLACES_MAX = 6;
 
 /** Reference entries whose name, id or path contains every typed word. Operations also link to the playground. */
 export function findPlaces(typed: string): Command[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = asCompared(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const found = jumpCommands.filter(({ id, label, keywords = [], group = '' }) => {
-    const text = `${label} ${id} ${keywords.join(' ')} ${group}`.toLowerCase();
+    const text = asCompared(`${label} ${id} ${keywords.join(' ')} ${group}`);
     return words.every((word) => text.includes(word));
   });
   const places = found

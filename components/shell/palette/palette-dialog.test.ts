@@ -41,6 +41,16 @@ test('shows the closest actions by name or synonym, then items, then reference e
   expect(groups('stop')[0]).toEqual(['Actions', ['Cancel task']]);
 });
 
+test('finds an action by a name of the account in capitals, in part, and with either small sigma', () => {
+  const [named] = [{ id: 'again', group: 'This task', label: 'Play Σίσυφος', keywords: ['Ὀρφεύς'] }];
+  const labels = (typed: string) =>
+    paletteGroups({ typed, local: [named], commands, found: [], places: [], score }).flatMap(([, entries]) =>
+      entries.map(({ label }) => label),
+    );
+  for (const typed of ['ΣΊΣΥΦΟΣ', 'σίσυφοσ', 'ΣΊΣ', 'ὈΡΦΕΎΣ', 'Σίσυφος'])
+    expect(labels(typed), typed).toEqual(['Play Σίσυφος']);
+});
+
 test('links to the page of each kind of item', () => {
   const of = (kind: Parameters<typeof hrefOf>[0]['kind']) =>
     hrefOf({ kind, id: 'x_1', title: 'https://a.example/hooks?b=1' });

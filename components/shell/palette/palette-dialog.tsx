@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import { Dialog } from 'radix-ui';
 import { useEffect, useMemo, useState } from 'react';
 import { fieldLimits } from '#lib/contract/accounts/limits.ts';
-import { firstCharacters } from '#lib/platform/text/plain-text.ts';
+import { asCompared, firstCharacters } from '#lib/platform/text/plain-text.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { usePaused } from '#components/ui/use-paused.ts';
 import { Kbd } from '#components/ui/values/kbd.tsx';
@@ -185,8 +185,10 @@ export function paletteGroups({ typed, local, commands, found, places, score }: 
     const rest = known.filter((command) => !ofPage.some((one) => one.id === command.id));
     return byGroup([...ofPage, ...found, ...rest]);
   }
+  const scored = ({ label, keywords = [] }: Command) =>
+    score(asCompared(label), asCompared(typed), keywords.map(asCompared));
   const near = known
-    .map((command) => ({ command, points: score(command.label, typed, command.keywords ?? []) }))
+    .map((command) => ({ command, points: scored(command) }))
     .filter(({ points }) => points >= SCORE_LEAST)
     .sort((one, other) => other.points - one.points)
     .slice(0, COMMANDS_MAX)

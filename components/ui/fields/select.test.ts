@@ -11,6 +11,19 @@ describe('typing on a closed select', () => {
     expect(optionTyped(first.typed, 'o', 5_200, options, first.value).value).toBe('Completed');
   });
 
+  it('selects a Greek option by what its word begins with, in capitals or with either small sigma', () => {
+    const songs = ['Any song', 'ΤΑΣ ΟΔΟΥΣ', 'Σίσυφος'].map((label) => ({ value: label, label }));
+    for (const [typed, found] of [
+      ['Τας', 'ΤΑΣ ΟΔΟΥΣ'],
+      ['ΣΊΣΥΦΟΣ', 'Σίσυφος'],
+      ['σίς', 'Σίσυφος'],
+    ] as const) {
+      const before = [...typed].slice(0, -1).reduce((text, letter) => text + letter.toLowerCase(), '');
+      const state = { text: before, atMs: 0 };
+      expect(optionTyped(state, typed.at(-1) ?? '', 100, songs, 'Any song').value, typed).toBe(found);
+    }
+  });
+
   it('cycles through all options with a letter that is pressed repeatedly', () => {
     const first = optionTyped(nothing, 'c', 5_000, options, 'Cancelled');
     expect(first.value).toBe('Completed');

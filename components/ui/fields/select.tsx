@@ -1,6 +1,7 @@
 'use client';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { asCompared } from '#lib/platform/text/plain-text.ts';
 import { cn } from '../cn.ts';
 import { controlClass } from '../button-class.ts';
 import { useFieldControl } from './field-context.ts';
@@ -148,14 +149,13 @@ export function optionTyped(
   options: readonly SelectOption[],
   value: string | undefined,
 ): { typed: TypedText; value: string | undefined } {
-  const text = (nowMs - before.atMs < typingEndsAfterMs ? before.text : '') + letter.toLowerCase();
+  const text = (nowMs - before.atMs < typingEndsAfterMs ? before.text : '') + asCompared(letter);
   const sought = [...text].every((one) => one === text[0]) ? text.charAt(0) : text;
   const at = options.findIndex((option) => option.value === value);
   const first = at + (sought.length === 1 ? 1 : 0);
   const inTurn = [...options.slice(first), ...options.slice(0, first)];
   const found = inTurn.find(
-    ({ label, disabledReason }) =>
-      !disabledReason && typeof label === 'string' && label.toLowerCase().startsWith(sought),
+    ({ label, disabledReason }) => !disabledReason && typeof label === 'string' && asCompared(label).startsWith(sought),
   );
   return { typed: { text, atMs: nowMs }, value: found && found.value !== value ? found.value : undefined };
 }

@@ -112,9 +112,9 @@ it('samples an index of expressions that a migration has made of a table with ro
   const superuser = new pg.Client({ connectionString: superuserUrl });
   await superuser.connect();
   const statistics = async () =>
-    (await superuser.query(`SELECT FROM pg_stats WHERE tablename = 'clip_words_idx'`)).rowCount;
-  await administer('ANALYZE clip; DROP INDEX clip_words_idx');
-  await administer(`DELETE FROM _prisma_migrations WHERE migration_name = '20261211010001_words_in_small_letters'`);
+    (await superuser.query(`SELECT FROM pg_stats WHERE tablename = 'clip_search_idx'`)).rowCount;
+  await administer('ANALYZE clip; DROP INDEX clip_search_idx');
+  await administer(`DELETE FROM _prisma_migrations WHERE migration_name = '20261214010001_final_sigma'`);
   expect(await statistics()).toBe(0);
   await migrate(superuserUrl);
   expect(await statistics()).toBeGreaterThan(0);
@@ -183,6 +183,28 @@ it('writes the words of earlier tasks in small letters, and waits only for those
   } finally {
     await Promise.all([holder.end(), pool.end()]);
   }
+});
+
+it('finds an earlier task by either small sigma', async () => {
+  const { platform: one, administer, superuserUrl } = await createTestPlatform();
+  const { accountId } = await createTestAccount(one);
+  const [script = ''] = (await listMigrations()).migrationDirectories
+    .filter(({ path }) => path.endsWith('_final_sigma'))
+    .map(({ migrationFile }) => migrationFile.content.value);
+  const [folding = ''] = /DO \$\$[\s\S]*?END \$\$;/.exec(script) ?? [];
+  await administer(folding.replace(/replace\((.*), ''ς'', ''σ''\)/, '$1'));
+  await one.database.sql.query(
+    `INSERT INTO task (id, account_id, type, status, warning_codes, tags, input_parameters, required_units)
+       SELECT 'tsk_' || title, $1, 'song', 'COMPLETED', '{}', '{}', json_build_object('title', title), 0 FROM unnest(ARRAY['Σίσυφος', 'ΣΊΣΥΦΟΣ', 'Sea']) title`,
+    [accountId],
+  );
+  const found = async () =>
+    (await one.database.sql.query(`SELECT FROM task WHERE search_text LIKE '%' || task_words('ΣίσυΦος') || '%'`))
+      .rowCount;
+  expect(await found()).toBe(1);
+  const pool = new pg.Pool({ connectionString: superuserUrl });
+  await applyScript(pool, script).finally(() => pool.end());
+  expect(await found()).toBe(2);
 });
 
 const begun = `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, applied_steps_count) VALUES ('begun', '', $1, now(), 0)`;

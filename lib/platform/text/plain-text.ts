@@ -24,6 +24,14 @@ export function firstCharacters(text: string, count: number): string {
   return text.slice(0, end);
 }
 
+/**
+ * A text as filters of pages compare it, as `lower_words` does in the database: composed, in small letters, and with one small sigma, because
+ * what is typed may end before its word does.
+ */
+export function asCompared(text: string): string {
+  return text.normalize('NFC').toLowerCase().replaceAll('ς', 'σ');
+}
+
 /** What stands in `[Brackets]`, when a line has nothing else but a colon behind them; null otherwise, and for more than 80 characters. */
 export function bracketedText(line: string, opening: string, closing: string): string | null {
   const bare = withoutColon(line.trim());

@@ -110,6 +110,8 @@ describe('a search of an account', () => {
         ['cafe\u0301 cre\u0300me', 'CAFÉ', 'café crème'],
         ['Песня о море', 'песня', 'МОРЕ'],
         ['ΘΆΛΑΣΣΑ', 'θάλασσα', 'Θάλ'],
+        ['σίσυφος', 'ΣΊΣΥΦΟΣ', 'ΣΊΣ', 'σίσυφοσ'],
+        ['ΣΊΣΥΦΟΣ', 'σίσυφος', 'σίσ', 'Σίσ'],
       ] as const) {
         await named(name);
         for (const words of typed) expect(await found(words), `${words} in ${name}`).toEqual(all);

@@ -22,7 +22,7 @@ beforeAll(async () => {
     `INSERT INTO task (id, account_id, type, status, tags, warning_codes, input_parameters, plan, resources, required_units, error_code, error_message, created_at, updated_at)
        SELECT ids.id, $1, CASE WHEN n % 10 = 0 THEN 'voice' ELSE 'song' END, (CASE WHEN n = 7 THEN 'FAILED' ELSE 'COMPLETED' END)::"TaskStatus",
          CASE WHEN n = 5 THEN ARRAY['spring-campaign'] ELSE '{}' END, '{}',
-         json_build_object('title', CASE n WHEN 3 THEN 'Été à la mer' WHEN 4 THEN '爱情之歌' WHEN 6 THEN 'ТИХАЯ Песня, İstanbul' ELSE 'Lanterns ' || n END, 'prompt', CASE n WHEN 9 THEN 'rain 100% on_tin roofs' ELSE 'a quiet song' END),
+         json_build_object('title', CASE n WHEN 3 THEN 'Été à la mer' WHEN 4 THEN '爱情之歌' WHEN 6 THEN 'ТИХАЯ Песня, İstanbul' WHEN 8 THEN 'Σίσυφος' WHEN 11 THEN 'ΣΊΣΥΦΟΣ ΧΘΕΣ' ELSE 'Lanterns ' || n END, 'prompt', CASE n WHEN 9 THEN 'rain 100% on_tin roofs' ELSE 'a quiet song' END),
          '{}', '[]', 0, CASE WHEN n = 7 THEN 'SOURCE_TOO_LONG' END, CASE WHEN n = 7 THEN 'The source is longer than ten minutes.' END, $2::timestamptz + n * interval '1 minute', $2
        FROM unnest($3::text[]) WITH ORDINALITY AS ids(id, n)`,
     [owner.accountId, clock.now(), Array.from({ length: COUNT }, (_, at) => idOf(at + 1))],
@@ -64,6 +64,11 @@ describe('a search for tasks', () => {
       expect(await find({ search })).toEqual([3]);
     for (const search of ['тихая песня', 'Тихая ПЕСНЯ', 'istanbul', 'İSTANBUL'])
       expect(await find({ search })).toEqual([6]);
+    for (const search of ['σίσυφος', 'ΣΊΣΥΦΟΣ', 'Σίσ', 'ΊΣ'])
+      expect(
+        (await find({ search })).toSorted((a, b) => a - b),
+        search,
+      ).toEqual([8, 11]);
     expect(await find({ search: 'ete' })).toEqual([]);
   });
 
