@@ -1,5 +1,6 @@
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
-import { taskIdPattern, taskStatuses, taskTypes } from '#lib/contract/constants/tasks.ts';
+import { idPattern } from '#lib/contract/constants/ids.ts';
+import { taskStatuses, taskTypes } from '#lib/contract/constants/tasks.ts';
 import type { TaskSearch } from '#lib/tasks/read/search-tasks.ts';
 import {
   type AddressSource,
@@ -19,8 +20,8 @@ const parameters = {
   tag: text('tag', fieldLimits.tagLength),
   from: day('from'),
   to: day('to'),
-  older: cursor('older', taskIdPattern),
-  newer: cursor('newer', taskIdPattern),
+  older: cursor('older', idPattern('task')),
+  newer: cursor('newer', idPattern('task')),
 };
 
 /** State of the task list, held in the URL. `older` and `newer` are the ids at the boundary of the page. */

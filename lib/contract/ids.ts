@@ -1,27 +1,7 @@
 import { z } from 'zod';
+import { idPattern, idPrefixes, type IdKind } from './constants/ids.ts';
 
-/** Prefix of each kind of opaque, sortable id: `<prefix>_<26 characters>`. */
-export const idPrefixes = {
-  account: 'acc',
-  user: 'usr',
-  apiKey: 'key',
-  task: 'tsk',
-  draft: 'dft',
-  quote: 'qte',
-  preflight: 'pfl',
-  delivery: 'whd',
-  asset: 'ast',
-  clip: 'clp',
-  voice: 'voc',
-  upload: 'upl',
-  request: 'req',
-  session: 'ses',
-  auditEvent: 'aud',
-  savedView: 'viw',
-  recovery: 'rcv',
-  creditRequest: 'crq',
-} as const;
-export type IdKind = keyof typeof idPrefixes;
+export * from './constants/ids.ts';
 
 /**
  * An id in a request: any opaque string, so that an id of the wrong kind is answered with not found rather than
@@ -31,9 +11,7 @@ export const opaqueId = z.string().min(1);
 
 /** `nextCursor` is the last id of the page. Any other cursor is refused, since it would silently end the list. */
 export function cursorOf(kind: IdKind) {
-  // slow pattern allowed: the prefixes are fixed words, and the rest has a fixed length.
-  const pattern = new RegExp(`^${idPrefixes[kind]}_[0-9a-hjkmnp-tv-z]{26}$`);
-  return z.string().regex(pattern, 'must be the nextCursor of a page');
+  return z.string().regex(idPattern(kind), 'must be the nextCursor of a page');
 }
 
 export const idParams = z.object({ id: opaqueId });

@@ -1,7 +1,7 @@
 /** Input schemas of the dashboard's webhook pages. Pure zod, so that they can parse URLs and forms in the browser. */
 import { z } from 'zod';
 import { responseClasses } from '#lib/contract/constants/webhooks.ts';
-import { opaqueId } from '#lib/contract/ids.ts';
+import { cursorOf, opaqueId } from '#lib/contract/ids.ts';
 import { fieldLimits } from '#lib/contract/accounts/limits.ts';
 import { httpUrl, timestamp } from '#lib/contract/scalars.ts';
 import { deliveryState, secretOverlapHours, sentEvent } from '#lib/contract/webhooks.ts';
@@ -11,7 +11,7 @@ const responseClass = z.enum(responseClasses);
 
 export const listDeliveriesInput = z.object({
   /** `nextCursor` of the previous page. */
-  cursor: opaqueId.optional(),
+  cursor: cursorOf('delivery').optional(),
   limit: z.coerce.number().int().min(1).max(fieldLimits.listLimitMax).default(fieldLimits.listLimitDefault),
   status: deliveryState.optional(),
   taskId: opaqueId.optional(),

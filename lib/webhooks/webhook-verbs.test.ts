@@ -221,6 +221,14 @@ describe('deliveries', () => {
     expect(seen).toEqual(ids.toReversed());
   });
 
+  test('refuse what is no cursor of theirs, which would end the list or begin it anew, and name the field', async () => {
+    for (const cursor of ['zzz', '', '0', newId('task'), `whd_${'u'.repeat(26)}`, 'whd_\0'])
+      await expect(listDeliveries({ platform, actor }, { cursor }), cursor).rejects.toMatchObject({
+        code: 'VALIDATION_ERROR',
+        details: { field: 'cursor' },
+      });
+  });
+
   test('are filtered by task, event, address and state', async () => {
     const taskId = newId('task');
     const waiting = await enqueue({ taskId, url: 'https://hooks.example/b' });

@@ -1,3 +1,4 @@
+import { idPattern } from '#lib/contract/constants/ids.ts';
 import { deliveryStates, responseClasses, sentEvents } from '#lib/contract/constants/webhooks.ts';
 import type { ListDeliveriesInput } from '#lib/webhooks/inputs.ts';
 import {
@@ -18,6 +19,7 @@ import {
 export const spans = { '1h': 1, '24h': 24, '7d': 168, '30d': 720 } as const;
 export type Span = keyof typeof spans;
 
+const place = idPattern('delivery');
 const idShape = /^[\w-]{1,100}$/;
 const isId = (given: string) => idShape.test(given);
 const isWebUrl = (given: string) => /^https?:\/\/[^\p{Cc}\p{Cs}]+$/u.test(given) && URL.canParse(given);
@@ -33,7 +35,7 @@ const filters = {
   from: time('from'),
   to: time('to'),
 };
-const parameters = { ...filters, cursor: cursor('cursor', idShape), trail: trail('trail', idShape) };
+const parameters = { ...filters, cursor: cursor('cursor', place), trail: trail('trail', place) };
 
 /** State of the delivery list, held in the URL. */
 export type DeliveryFilters = AddressState<typeof parameters>;

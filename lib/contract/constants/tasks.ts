@@ -34,6 +34,3 @@ export const taskTypes = Object.keys(taskTypeLabels) as [
   ...(keyof typeof taskTypeLabels)[],
 ];
 export type TaskType = (typeof taskTypes)[number];
-
-/** The whole id of a task. */
-export const taskIdPattern = /^tsk_[0-9a-z]{26}$/;

@@ -3,7 +3,7 @@
  *
  * Rare matches are found by an index: of the text, the status, the type or the tag, or by the id, which begins with its day.
  */
-import { taskIdPattern } from '#lib/contract/constants/tasks.ts';
+import { idPattern } from '#lib/contract/constants/ids.ts';
 import type { TaskDescriptor, TaskStatus, TaskType } from '#lib/contract/tasks/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
@@ -114,7 +114,7 @@ async function countTasks(
 /** The id of a task, as it is or in capitals; else null. */
 function wholeId(text = ''): string | null {
   const typed = text.trim().toLowerCase();
-  return taskIdPattern.test(typed) ? typed : null;
+  return idPattern('task').test(typed) ? typed : null;
 }
 
 /** A text as the column `search_text` has it. Of ASCII alone nothing needs to be asked. */
