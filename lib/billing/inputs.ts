@@ -1,6 +1,6 @@
 /** Input schemas of the usage page. Pure zod, so that the page can parse its URL and forms with them. */
 import { z } from 'zod';
-import { creditAmount, timestamp, typedText } from '#lib/contract/scalars.ts';
+import { creditAmount, refusePeriodBeyond, timestamp, typedText } from '#lib/contract/scalars.ts';
 import { creditRequestTextLength, ledgerLineKinds, usageDaysMax } from './usage-choices.ts';
 
 export * from './usage-choices.ts';
@@ -10,13 +10,7 @@ const DAY_MS = 86_400_000;
 const startOfDay = timestamp.refine((at) => Date.parse(at) % DAY_MS === 0, 'must be the start of a UTC day');
 
 /** Whole UTC days, `[from, to)`. */
-export const usagePeriod = z
-  .object({ from: startOfDay, to: startOfDay })
-  .refine(({ from, to }) => Date.parse(to) > Date.parse(from), { path: ['to'], message: 'must be after from' })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= usageDaysMax * DAY_MS, {
-    path: ['to'],
-    message: `must be at most ${usageDaysMax} days after from`,
-  });
+export const usagePeriod = z.object({ from: startOfDay, to: startOfDay }).superRefine(refusePeriodBeyond(usageDaysMax));
 export type UsagePeriod = z.input<typeof usagePeriod>;
 
 export const listLedgerInput = z.object({

@@ -227,7 +227,7 @@ describe('the summary of usage', () => {
   });
 
   test('refuses a period that is too long or ends before it begins, and names the field', async () => {
-    const refusal = { code: 'VALIDATION_ERROR', details: { field: 'to' } };
+    const refusal = { code: 'VALIDATION_ERROR', details: { field: 'from' } };
     await expect(
       summariseUsage({ platform, actor }, { from: march.to, to: march.from, by: 'product' }),
     ).rejects.toMatchObject(refusal);

@@ -70,6 +70,16 @@ export const httpsUrl = urlWith(/^https$/, 'must be an https URL').meta({ patter
 
 export const timestamp = z.iso.datetime({ offset: true });
 
+/** For `superRefine`: `[from, to)` must be a period of at most so many days. Most periods end about now, so that it is `from` that is mistaken. */
+export const refusePeriodBeyond =
+  (daysMax: number) =>
+  ({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void => {
+    const lengthMs = Date.parse(to) - Date.parse(from);
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['from'], message });
+    if (lengthMs <= 0) refuse('must be before to');
+    else if (lengthMs > daysMax * 86_400_000) refuse(`must be at most ${daysMax} days before to`);
+  };
+
 /** A ceiling is only compared, so it has a minimum and no maximum. */
 export const maxCredits = z
   .number()

@@ -306,12 +306,19 @@ describe('the usage export', () => {
 
   it('bounds the period and needs its scope', async () => {
     const { key, accountId } = await createTestActor(platform);
-    for (const period of [
-      { from: may.to, to: may.from },
-      { from: '2026-01-01T00:00:00Z', to: '2026-04-04T00:00:00Z' },
-      { from: 'yesterday', to: may.to },
-    ])
-      expect(await ask(key, period)).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR' } } });
+    for (const [period, field, reason] of [
+      [{ from: may.to, to: may.from }, 'from', 'must be before to'],
+      [{ from: may.from, to: may.from }, 'from', 'must be before to'],
+      [{ from: '2026-01-01T00:00:00Z', to: '2026-04-04T00:00:00Z' }, 'from', 'must be at most 92 days before to'],
+      [{ from: 'yesterday', to: may.to }, 'from', ''],
+      [{ from: may.from, to: 'tomorrow' }, 'to', ''],
+    ] as const)
+      expect(await ask(key, period)).toMatchObject({
+        status: 400,
+        body: {
+          error: { code: 'VALIDATION_ERROR', message: expect.stringContaining(reason), details: { field } },
+        },
+      });
     expect((await ask(key, may, 'xlsx')).status).toBe(400);
     const narrow = await createTestKey(platform, accountId, { scopes: ['task:read'] });
     expect(await ask(narrow.key, may)).toMatchObject({

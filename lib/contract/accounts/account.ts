@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tier } from './limits.ts';
-import { creditAmount, maxCredits, timestamp } from '../scalars.ts';
+import { creditAmount, maxCredits, refusePeriodBeyond, timestamp } from '../scalars.ts';
 import { taskType } from '../tasks/task.ts';
 
 /** ON_HOLD: paid requests are refused with 403, even with a positive balance. */
@@ -53,11 +53,7 @@ export const exportUsageQuery = z
     from: timestamp.describe('Inclusive.'),
     to: timestamp.describe('Exclusive.'),
   })
-  .refine((query) => Date.parse(query.to) > Date.parse(query.from), { path: ['to'], message: 'must be after from' })
-  .refine((query) => Date.parse(query.to) - Date.parse(query.from) <= 92 * 86_400_000, {
-    path: ['to'],
-    message: 'must be at most 92 days after from',
-  });
+  .superRefine(refusePeriodBeyond(92));
 export type ExportUsageQuery = z.infer<typeof exportUsageQuery>;
 
 /** One credit movement; `credits` is negative when it leaves the balance. The CSV has the same columns. */
