@@ -10,7 +10,7 @@ export const wordsOf = {
   upload: (row: string) => `lower_words(' ' || ${row}.file_name)`,
   /** Without the title of a song it may be called after. */
   draft: (row: string) =>
-    `lower_words(' ' || coalesce(${row}.name, ${row}.brief -> 'source' ->> 'audioUrl', '') || ' ' || coalesce(${row}.brief ->> 'description', ''))`,
+    `lower_words(' ' || coalesce(${row}.name, ${row}.file_title, ${row}.brief -> 'source' ->> 'audioUrl', '') || ' ' || coalesce(${row}.brief ->> 'description', ''))`,
 };
 
 /** Joins the clip of a draft or a video as `song`: the one in its source, else the first of the source's task. */

@@ -128,8 +128,8 @@ export async function duplicateDraft(
 ): Promise<{ draftId: string }> {
   const now = platform.clock.now();
   const { rows } = await platform.database.sql.query<{ id: string }>(
-    `INSERT INTO draft (id, account_id, name, brief, plan, beats, created_at, updated_at, expires_at)
-       SELECT $3, account_id, name, brief, plan, beats, $4, $4, $5 FROM draft WHERE id = $2 AND account_id = $1 AND expires_at > $4 RETURNING id`,
+    `INSERT INTO draft (id, account_id, name, file_title, brief, plan, beats, created_at, updated_at, expires_at)
+       SELECT $3, account_id, name, file_title, brief, plan, beats, $4, $4, $5 FROM draft WHERE id = $2 AND account_id = $1 AND expires_at > $4 RETURNING id`,
     [actor.accountId, draftId, newId('draft'), now, draftExpiry(now)],
   );
   if (!rows[0]) throw new Failure('DRAFT_NOT_FOUND');

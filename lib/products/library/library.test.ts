@@ -3,7 +3,8 @@ import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createSong, createSongFromClip } from '../music/create-song.ts';
 import { createVoice } from '../music/voices/create-voice.ts';
 import { readVoice } from '../music/voices/voices.ts';
-import { createDraft } from '../mv/drafts/drafts.ts';
+import { searchAccount } from '../search/search-account.ts';
+import { createDraft, updateDraft } from '../mv/drafts/drafts.ts';
 import { generateMv } from '../mv/create/create-mv.ts';
 import { createTestActor, createTestProducts } from '../testing/test-product.ts';
 import { duplicateDraft, listLibraryDrafts, renameDraft } from './drafts.ts';
@@ -190,6 +191,30 @@ describe('Voices, videos, drafts and uploads in the library', () => {
     await expect(renameDraft({ platform, actor: owner }, draft.id, 'Too late')).rejects.toMatchObject({
       code: 'DRAFT_NOT_FOUND',
     });
+  });
+
+  it('find a draft by what lists call it after the file of its audio, also after another file was chosen, and its copy', async () => {
+    const { actor } = await createTestActor(platform);
+    const sourceOf = (file: string) => ({ type: 'audio' as const, audioUrl: `https://media.example.com/a/${file}` });
+    const draft = await createDraft(
+      { ...deps, actor },
+      { source: { ...sourceOf('Iron%20Weather_L%C3%A9a.wav?take=2'), durationSec: 30 }, styleId: 'ink' },
+    );
+    const copy = await duplicateDraft({ platform, actor }, draft.id);
+    const inLibrary = async (search: string) =>
+      (await listLibraryDrafts({ platform, actor }, { search })).items.map(({ draftId, name }) => [draftId, name]);
+    const inPalette = async (search: string) =>
+      (await searchAccount({ platform, actor }, search)).things.map(({ id, title }) => [id, title]);
+    for (const find of [inLibrary, inPalette])
+      expect(await find('iron weather LÉA')).toEqual([copy.draftId, draft.id].map((id) => [id, 'Iron Weather Léa']));
+    await updateDraft({ ...deps, actor }, draft.id, {
+      expectedVersion: 1,
+      source: { ...sourceOf('Night%2DTrain.mp3'), durationSec: 30 },
+    });
+    for (const find of [inLibrary, inPalette]) {
+      expect(await find('night train')).toEqual([[draft.id, 'Night Train']]);
+      expect(await find('iron weather')).toEqual([[copy.draftId, 'Iron Weather Léa']]);
+    }
   });
 
   it('rename an upload without touching its ending', async () => {

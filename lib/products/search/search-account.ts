@@ -90,7 +90,7 @@ const sources: readonly Source[] = [
     where: 't.expires_at > $3',
     title: draftTitle,
     detail: `t.brief ->> 'styleId'`,
-    words: `lower_words(' ' || coalesce(t.name, song.title, t.brief -> 'source' ->> 'audioUrl', ''))`,
+    words: `lower_words(' ' || coalesce(t.name, song.title, t.file_title, t.brief -> 'source' ->> 'audioUrl', ''))`,
     from: `draft t ${joinSongOf('t')}`,
   },
   {

@@ -28,7 +28,7 @@ import { type KeptAnswer, writeOnce } from '#lib/tasks/life/write-once.ts';
 import { checkSourceUrl } from '../../check-url-field.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { nativeProblem, rolledOutTo } from '../native-engine.ts';
-import { readDraftSource } from '../sources/draft-source.ts';
+import { fileTitleOf, readDraftSource } from '../sources/draft-source.ts';
 import { planDraft } from './draft-plan.ts';
 
 export type DraftRow = {
@@ -150,8 +150,16 @@ export async function prepareNewDraft(
   return async (sql) => {
     const now = platform.clock.now();
     const { rows } = await sql.query<DescribedDraft>(
-      `INSERT INTO draft (id, account_id, brief, plan, created_at, updated_at, expires_at) VALUES ($1, $2, $3, $4, $5, $5, $6) RETURNING ${draftColumns}`,
-      [newId('draft'), actor.accountId, JSON.stringify(brief), JSON.stringify(plan), now, draftExpiry(now)],
+      `INSERT INTO draft (id, account_id, brief, plan, file_title, created_at, updated_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $6, $7) RETURNING ${draftColumns}`,
+      [
+        newId('draft'),
+        actor.accountId,
+        JSON.stringify(brief),
+        JSON.stringify(plan),
+        fileTitleOf(brief.source),
+        now,
+        draftExpiry(now),
+      ],
     );
     return describeDraft(rows[0] as DescribedDraft);
   };
@@ -209,10 +217,11 @@ export async function prepareDraftChange(
   const plan = planDraft(platform.config, brief, source, engineChosenBy);
   const keepsBeats = hasSameBeats(draft.brief.source, brief.source);
   return (sql) =>
-    saveVersion(ctx, sql, draft, 'brief = $6, plan = $7, beats = CASE WHEN $8 THEN beats END', [
+    saveVersion(ctx, sql, draft, 'brief = $6, plan = $7, beats = CASE WHEN $8 THEN beats END, file_title = $9', [
       JSON.stringify(brief),
       JSON.stringify(plan),
       keepsBeats,
+      fileTitleOf(brief.source),
     ]);
 }
 

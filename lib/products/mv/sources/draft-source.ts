@@ -208,7 +208,12 @@ export function titleOfUrl(url: string): string {
   return firstCharacters(last, fieldLimits.songTitleLength) || 'Untitled';
 }
 
+/** What a draft of imported audio is called that has no name; null for a song of the service. Searches find it by this, so it is kept with the draft. */
+export function fileTitleOf(source: DraftSource): string | null {
+  return source.type === 'audio' ? titleOfUrl(source.audioUrl) : null;
+}
+
 /** The title of a draft in lists: its name, its song's title, or the file name of its audio. */
 export function titleOfDraft(name: string | null, songTitle: string | null, source: DraftSource): string {
-  return name ?? songTitle ?? (source.type === 'audio' ? titleOfUrl(source.audioUrl) : 'A song that is gone');
+  return name ?? songTitle ?? fileTitleOf(source) ?? 'A song that is gone';
 }
