@@ -2665,6 +2665,15 @@ export interface components {
             /** @description The same in words, for people; it may change. */
             message?: string;
         };
+        /** @description What the video will leave out, and the field of the draft that asks for it. */
+        PreflightOmission: {
+            /** @description The warning that tells of it. */
+            code: string;
+            /** @description Where the draft says it: description, subtitles for the words of captions, or source for the title and lyrics of its song. */
+            field: string;
+            /** @description Things without a picture, or characters without a typeface. */
+            named: string[];
+        };
         /**
          * @description A checked revision with its price.
          * @example {
@@ -2727,6 +2736,8 @@ export interface components {
             quote: components["schemas"]["Quote"];
             /** @description Advisory codes; treat unknown ones as advisory. */
             warningCodes: string[];
+            /** @description Absent where nothing is left out. */
+            omissions?: components["schemas"]["PreflightOmission"][];
             /** @description Receives the events of what is bought with this preflight, unless the purchase names another address. */
             webhookUrl?: string;
             /** @description What was looked at, one entry each. */

@@ -4,6 +4,5 @@ export * from './mv/draft.ts';
 export * from './mv/capabilities.ts';
 export * from './mv/quote.ts';
 export * from './mv/preflight.ts';
-export * from './mv/preflight.ts';
 export * from './mv/view.ts';
 export * from './mv/edit.ts';

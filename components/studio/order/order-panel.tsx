@@ -13,7 +13,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import type { Buying } from '../action-types.ts';
 import { focusField } from '../compose/field-place.tsx';
 import { Obstacles, obstaclesOf } from './obstacles.tsx';
-import { notesFound, PlanFacts, PricePanel, warningText } from './price-panel.tsx';
+import { notesFound, PlanFacts, PricePanel, warningTexts } from './price-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { type PurchaseRefusal, refusalAdvice } from './refusal-advice.ts';
 import type { Question, usePurchase } from './use-purchase.ts';
@@ -201,10 +201,10 @@ function Agreement({
             It costs {price}, not {creditsText(shownCredits)}.
           </li>
         ) : null}
-        {warnings.map((code) => {
-          const { text, field } = warningText(code);
-          return (
-            <li key={code}>
+        {warnings
+          .flatMap((code) => warningTexts(code, result.omissions))
+          .map(({ text, field }) => (
+            <li key={text}>
               <p>{text}</p>
               {field ? (
                 <Button
@@ -219,8 +219,7 @@ function Agreement({
                 </Button>
               ) : null}
             </li>
-          );
-        })}
+          ))}
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}

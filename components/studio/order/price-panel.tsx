@@ -1,5 +1,5 @@
 import { warningDescriptions } from '#lib/contract/constants/warnings.ts';
-import type { DraftPlan } from '#lib/contract/mv.ts';
+import type { DraftPlan, PreflightOmission } from '#lib/contract/mv.ts';
 import type { Quote } from '#lib/contract/accounts/pricing.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/states/callout.tsx';
@@ -165,11 +165,9 @@ const warningWords: Readonly<Record<string, WarningWords>> = {
   },
   MV_CREATIVE_NOT_PICTURED: {
     text: 'Some things that the description or the lyrics name have no picture. Their words are still shown.',
-    field: { name: 'description', action: 'Change the description' },
   },
   MV_TEXT_NOT_DRAWN: {
-    text: 'Some characters of the title or the lyrics have no typeface here; the price says which. Captions and pictures leave them out.',
-    field: { name: 'subtitles', action: 'Change subtitles' },
+    text: 'Some characters of the title or the lyrics have no typeface here. Captions and pictures leave them out.',
   },
   MV_ENGINE_FALLBACK: {
     text: 'The native engine cannot make this draft, so the classic engine makes it, at its own price.',
@@ -182,6 +180,37 @@ const warningWords: Readonly<Record<string, WarningWords>> = {
     text: 'The audio has not been analysed yet. Generate or preview to find its length and words.',
   },
 };
+
+const anotherSong = { name: 'source', action: 'Choose another song' };
+/** By code and by the field that asks for what is left out. The notes of the price name it. */
+const omissionWords: Readonly<Record<string, Readonly<Record<string, WarningWords>>>> = {
+  MV_CREATIVE_NOT_PICTURED: {
+    description: {
+      text: 'Some things that the description names have no picture. Their words are still shown.',
+      field: { name: 'description', action: 'Change the description' },
+    },
+    source: {
+      text: 'Some things that the lyrics name have no picture. Their words are still shown.',
+      field: anotherSong,
+    },
+  },
+  MV_TEXT_NOT_DRAWN: {
+    source: {
+      text: 'Some characters of the title have no typeface here. Pictures leave them out.',
+      field: anotherSong,
+    },
+    subtitles: {
+      text: 'Some characters of the lyrics have no typeface here. Captions leave them out.',
+      field: { name: 'subtitles', action: 'Change subtitles' },
+    },
+  },
+};
+
+/** What a warning says to somebody about to buy: of what the video leaves out, a text for each field that asks for it. */
+export function warningTexts(code: string, omissions: readonly PreflightOmission[] = []): WarningWords[] {
+  const texts = omissions.filter((one) => one.code === code).flatMap(({ field }) => omissionWords[code]?.[field] ?? []);
+  return texts.length > 0 ? texts : [warningText(code)];
+}
 
 export function warningText(code: string): WarningWords {
   return (

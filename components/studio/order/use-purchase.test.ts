@@ -3,7 +3,7 @@ import type { PreflightResult } from '#lib/contract/mv.ts';
 import { warningDescriptions } from '#lib/contract/tasks/warning-codes.ts';
 import { obstaclesOf } from './obstacles.tsx';
 import { purchaseStep } from './use-purchase.ts';
-import { notesFound, warningText } from './price-panel.tsx';
+import { notesFound, warningText, warningTexts } from './price-panel.tsx';
 
 const checked = (credits: number, warningCodes: string[] = []) => ({ credits, warningCodes }) as PreflightResult;
 const nothing = new Set<string>();
@@ -72,9 +72,32 @@ test('no warning is shown as a code, not even one added later', () => {
     expect(warningText(code).text).not.toMatch(/MV_|_/);
 });
 
+test('a warning offers the field that asks for what is left out: words of the lyrics are no matter of the description', () => {
+  const omitted = (code: string, ...fields: string[]) =>
+    warningTexts(
+      code,
+      fields.map((field) => ({ code, field, named: ['zither'] })),
+    ).map(({ text, field }) => [/description|lyrics|title/.exec(text)?.[0], field?.name]);
+  expect(omitted('MV_CREATIVE_NOT_PICTURED', 'source')).toEqual([['lyrics', 'source']]);
+  expect(omitted('MV_CREATIVE_NOT_PICTURED', 'description', 'source')).toEqual([
+    ['description', 'description'],
+    ['lyrics', 'source'],
+  ]);
+  expect(omitted('MV_TEXT_NOT_DRAWN', 'source', 'subtitles')).toEqual([
+    ['title', 'source'],
+    ['lyrics', 'subtitles'],
+  ]);
+  // Of a check of the version before, and of a field that is added later.
+  for (const unknown of [warningTexts('MV_CREATIVE_NOT_PICTURED'), warningTexts('MV_CREATIVE_NOT_PICTURED', [])])
+    expect(unknown).toEqual([warningText('MV_CREATIVE_NOT_PICTURED')]);
+  expect(omitted('MV_TEXT_NOT_DRAWN', 'later')).toEqual([['title', undefined]]);
+});
+
 test('what a check adds to the price is said where the buyer decides, and what the page shows already is not repeated', () => {
   const shown = { assumptions: ['At most 9 scenes.'] } as PreflightResult['quote'];
-  const checkedQuote = { assumptions: ['At most 9 scenes.', 'Named but not pictured: zither.'] } as typeof shown;
-  expect(notesFound(checkedQuote, shown)).toEqual(['Named but not pictured: zither.']);
+  const checkedQuote = {
+    assumptions: ['At most 9 scenes.', 'Named in the lyrics but not pictured: zither.'],
+  } as typeof shown;
+  expect(notesFound(checkedQuote, shown)).toEqual(['Named in the lyrics but not pictured: zither.']);
   expect(notesFound(checkedQuote, null)).toHaveLength(2);
 });

@@ -15,9 +15,9 @@ export const warningDescriptions = {
   MV_CREATIVE_NEEDS_DESCRIPTION:
     'Put brief, style, characters, instrument and storySource into the description of the draft: a quote alone does not pass them on.',
   MV_CREATIVE_NOT_PICTURED:
-    'The description, the lyrics or the prompt of an edit name what the engine has no picture of; the assumptions of the preflight quote name it, and `notPictured` in the results of the edit. It is left to the words.',
+    'The description, the lyrics or the prompt of an edit name what the engine has no picture of; `omissions` of the preflight and the assumptions of its quote name it, and `notPictured` in the results of the edit. It is left to the words.',
   MV_TEXT_NOT_DRAWN:
-    'The title or the lyrics have characters for which there is no typeface; the assumptions of the preflight quote name them. Captions and pictures leave them out; all else is written.',
+    'The title or the lyrics have characters for which there is no typeface; `omissions` of the preflight and the assumptions of its quote name them. Captions and pictures leave them out; all else is written.',
   MV_ENGINE_FALLBACK:
     'The native engine, which this service had chosen, cannot make this draft, so the classic one does, at its price.',
   MV_SCENE_ASSET_NOT_DURABLE: 'The file of a scene was not kept; composing renders that scene again at no charge.',

@@ -52,6 +52,22 @@ const preflightCheck = z
   .meta({ id: 'PreflightCheck', description: 'One thing that was checked.' });
 export type PreflightCheck = z.infer<typeof preflightCheck>;
 
+const preflightOmission = z
+  .object({
+    code: z.string().describe('The warning that tells of it.'),
+    field: z
+      .string()
+      .describe(
+        'Where the draft says it: description, subtitles for the words of captions, or source for the title and lyrics of its song.',
+      ),
+    named: z.array(z.string()).describe('Things without a picture, or characters without a typeface.'),
+  })
+  .meta({
+    id: 'PreflightOmission',
+    description: 'What the video will leave out, and the field of the draft that asks for it.',
+  });
+export type PreflightOmission = z.infer<typeof preflightOmission>;
+
 /** A checked revision with its price, usable until `expiresAt`. Buys nothing. */
 export const preflightResult = z
   .object({
@@ -62,6 +78,7 @@ export const preflightResult = z
     credits: creditAmount,
     quote,
     warningCodes: warningCodeList,
+    omissions: z.array(preflightOmission).optional().describe('Absent where nothing is left out.'),
     webhookUrl: z
       .string()
       .optional()

@@ -3,6 +3,7 @@ import {
   type DraftBrief,
   type HeardAudio,
   type PreflightCheck,
+  type PreflightOmission,
   type PreflightResult,
 } from '#lib/contract/mv.ts';
 import type { WarningCode } from '#lib/contract/tasks/warning-codes.ts';
@@ -18,13 +19,14 @@ import { inspectAudio, inspectPicture, inspectSrt, orUnknown } from '../sources/
 
 /** `reason` is absent when the file just cannot be read. */
 type Checked = { check: PreflightCheck; field: string; reason?: string; late?: true };
+type Omission = PreflightOmission & { code: WarningCode };
 export type CheckedDraft = {
   /** On the classic engine where the one that the service chose cannot make it. */
   draft: DraftRow;
   durationSec: number;
   warningCodes: WarningCode[];
-  /** Notes for the quote on what will not be pictured or written. */
-  notes: string[];
+  /** What will not be pictured or written. */
+  omissions: Omission[];
   checks: PreflightResult['checks'];
 };
 
@@ -64,12 +66,17 @@ export async function checkDraft(
   const differs: WarningCode[] =
     saidSec !== undefined && Math.abs(saidSec - durationSec) > DURATION_SLACK_SEC ? ['SOURCE_DURATION_DIFFERS'] : [];
   const fellBack: WarningCode[] = brief.engineVersion === saved.brief.engineVersion ? [] : ['MV_ENGINE_FALLBACK'];
-  const gaps = gapsOf(ctx, brief, known, srt?.lyricsText ?? source.lyricsText ?? '');
+  const omissions = omissionsOf(ctx, brief, known, srt?.lyricsText ?? source.lyricsText ?? '');
   return {
     draft,
     durationSec,
-    warningCodes: [...fellBack, ...draftWarnings(brief, heard, mode), ...gaps.map(({ code }) => code), ...differs],
-    notes: gaps.map(({ note }) => note),
+    warningCodes: [
+      ...fellBack,
+      ...draftWarnings(brief, heard, mode),
+      ...new Set(omissions.map(({ code }) => code)),
+      ...differs,
+    ],
+    omissions,
     checks: {
       source: source.check,
       referenceImages: references.map((one) => one.check),
@@ -109,26 +116,35 @@ function unjudged(checked: Checked): Checked {
     : checked;
 }
 
-/** What of the draft will not be pictured or written. `heardText`: the lyrics of its files. */
-function gapsOf(
+/** What of the draft will not be pictured or written, with the field that says it. `heardText`: the lyrics of its files. */
+function omissionsOf(
   { engines: { artist } }: ProductDeps,
-  brief: DraftBrief,
+  { description = '', subtitles }: DraftBrief,
   { title, lyricsText }: KnownSource,
   heardText: string,
-): { code: WarningCode; note: string }[] {
-  const described = `${brief.description ?? ''}\n${lyricsText ?? ''}`.slice(0, WORDS_READ_MAX);
-  const written = `${title}\n${brief.subtitles ? (lyricsText ?? heardText) : ''}`.slice(0, TEXT_DRAWN_MAX);
-  const unseen = artist.withoutPicture?.(described) ?? [];
-  const undrawn = artist.withoutGlyph?.(written) ?? [];
-  const listed = (names: readonly string[], separator: string) => names.slice(0, UNSEEN_NAMED_MAX).join(separator);
-  return [
-    ...(unseen.length > 0
-      ? [{ code: 'MV_CREATIVE_NOT_PICTURED' as const, note: `Named but not pictured: ${listed(unseen, ', ')}.` }]
-      : []),
-    ...(undrawn.length > 0
-      ? [{ code: 'MV_TEXT_NOT_DRAWN' as const, note: `Without a typeface: ${listed(undrawn, ' ')}` }]
-      : []),
+): Omission[] {
+  const lyrics = (lyricsText ?? '').slice(0, Math.max(0, WORDS_READ_MAX - description.length - 1));
+  const captions = (subtitles ? (lyricsText ?? heardText) : '').slice(0, TEXT_DRAWN_MAX);
+  const unseen = (text: string) => artist.withoutPicture?.(text) ?? [];
+  const undrawn = (text: string) => artist.withoutGlyph?.(text) ?? [];
+  const found: Omission[] = [
+    { code: 'MV_CREATIVE_NOT_PICTURED', field: 'description', named: unseen(description) },
+    { code: 'MV_CREATIVE_NOT_PICTURED', field: 'source', named: unseen(lyrics) },
+    { code: 'MV_TEXT_NOT_DRAWN', field: 'source', named: undrawn(title) },
+    { code: 'MV_TEXT_NOT_DRAWN', field: 'subtitles', named: undrawn(captions) },
   ];
+  return found
+    .map((one) => ({ ...one, named: one.named.slice(0, UNSEEN_NAMED_MAX) }))
+    .filter(({ named }) => named.length > 0);
+}
+
+/** Notes for the quote, in the words of who reads the price. */
+export function notesOf(omissions: readonly PreflightOmission[]): string[] {
+  return omissions.map(({ code, field, named }) =>
+    code === 'MV_TEXT_NOT_DRAWN'
+      ? `Without a typeface in the ${field === 'source' ? 'title' : 'lyrics'}: ${named.join(' ')}`
+      : `Named in the ${field === 'source' ? 'lyrics' : field} but not pictured: ${named.join(', ')}.`,
+  );
 }
 
 /**

@@ -12,7 +12,7 @@ import type { ProductDeps } from '../../product-deps.ts';
 import { withNotes } from '../quotes/describe-quote.ts';
 import { creationSubject, type EditSubject, saveQuote } from '../quotes/quotes.ts';
 import { describeVideoPrice, previewShape, resolveVideoShape } from '../quotes/video-price.ts';
-import { checkDraft } from './check-draft.ts';
+import { checkDraft, notesOf } from './check-draft.ts';
 
 /** Checks and prices a draft revision, without a charge. Throws what `checkDraft` throws, and `MV_ENGINE_UNSUPPORTED`. */
 export async function preflightDraft(
@@ -47,15 +47,16 @@ async function preflightShape(
 ): Promise<PreflightResult> {
   const { platform, outbound } = ctx;
   if (body.webhookUrl) checkUrlField(outbound, body.webhookUrl, 'webhookUrl', 'post');
-  const { draft, durationSec, warningCodes, notes, checks } = await checkDraft(ctx, draftId, body.expectedVersion);
+  const { draft, durationSec, warningCodes, omissions, checks } = await checkDraft(ctx, draftId, body.expectedVersion);
   const mode = draft.plan.performanceMode;
   const whole = resolveVideoShape(platform.config.native, draft.brief, mode, durationSec);
   const shape = purpose === 'preview' ? previewShape(whole) : whole;
   const range = { startSec: 0, endSec: shape.durationSec };
   return savePreflight(ctx, purpose, draft, creationSubject(shape, draft), {
     mode,
-    quote: withNotes(describeVideoPrice(shape), notes),
+    quote: withNotes(describeVideoPrice(shape), notesOf(omissions)),
     warningCodes,
+    ...(omissions.length > 0 ? { omissions } : {}),
     checks: purpose === 'preview' ? { ...checks, source: { ...checks.source, range } } : checks,
     ...(body.webhookUrl ? { webhookUrl: body.webhookUrl } : {}),
   });
@@ -72,7 +73,7 @@ export async function savePreflight(
   purpose: PreflightPurpose,
   target: PreflightTarget,
   subject: EditSubject | string,
-  found: Pick<PreflightResult, 'mode' | 'quote' | 'warningCodes' | 'checks' | 'webhookUrl'>,
+  found: Pick<PreflightResult, 'mode' | 'quote' | 'warningCodes' | 'omissions' | 'checks' | 'webhookUrl'>,
 ): Promise<PreflightResult> {
   const { platform, actor } = ctx;
   const { breakdown, ...price } = found.quote;
