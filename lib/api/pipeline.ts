@@ -16,7 +16,6 @@ import {
 import { bodyLimitOf, type OperationId, type RouteDefinition, type RoutePart } from '#lib/contract/routes.ts';
 import { parseWith } from '#lib/contract/requests/validation.ts';
 import type { KeyTrafficRecorder } from '#lib/accounts/keys/key-traffic.ts';
-import { hashKey, isWellFormedKey } from '#lib/accounts/keys/key-text.ts';
 import { createAdmissionControl, type Admission, type Alongside } from '#lib/limits/admit.ts';
 import { rateLimitFailure, refuseUnadmitted } from '#lib/limits/refuse-unadmitted.ts';
 import type { PlaybackCapacity } from '#lib/media/playback-capacity.ts';
@@ -33,6 +32,7 @@ import { createTurns, type Turns } from '#lib/platform/concurrency/work-gate.ts'
 import type { ProductDeps } from '#lib/products/product-deps.ts';
 import { requestHash, type Idempotency } from '#lib/tasks/life/idempotency.ts';
 import { clientAddress, socketAddressOf, type RequestBindings } from './http/client-address.ts';
+import { keyHashOf, keyUnreadable } from './http/key-header.ts';
 import { createOpenBodies, type OpenBody } from './http/open-bodies.ts';
 import { allowanceHeaders, failureReply, jsonReply, refusalHeaders, requestIdHeader } from './http/reply.ts';
 import { readChunks, readJsonBody } from './http/read-body.ts';
@@ -138,6 +138,8 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
       platform.metrics.admissions.inc({ outcome: admission.outcome });
       noteCaller(bindings?.incoming, { ...caller, keyId: admission.keyId, accountId: admission.accountId });
       if (admission.keyId) traffic.count(admission.keyId, admission.outcome !== 'ok');
+      if (definition.scope && !keyHash && admission.outcome === 'anonymous')
+        throw keyUnreadable(request, platform.config.publicUrl);
       refuseUnadmitted(definition, admission, ip);
       isAdmitted = true;
       const actor = definition.scope ? actorOf(admission, ip) : (undefined as unknown as KeyActor);
@@ -216,12 +218,6 @@ export function otherCall(c: HonoContext<{ Bindings: RequestBindings }>): Omit<I
 function requestIdOf(request: Request): string {
   const given = request.headers.get(requestHeaders.requestId);
   return given && SAFE_REQUEST_ID.test(given) ? given : newId('request');
-}
-
-function keyHashOf(request: Request, bindings: RequestBindings | undefined): Buffer | null {
-  if (bindings?.keyHash) return bindings.keyHash;
-  const text = request.headers.get(requestHeaders.apiKey);
-  return text && isWellFormedKey(text) ? hashKey(text) : null;
 }
 
 function attempt<Value>(run: () => Value): { value: Value } | { error: unknown } {

@@ -14,10 +14,10 @@ export function refuseUnadmitted(
     case 'ok':
       return;
     case 'anonymous':
-      if (definition.scope) throw new Failure('INVALID_API_KEY');
+      if (definition.scope) throw keyUnusable();
       return;
     case 'invalid_key':
-      throw new Failure('INVALID_API_KEY');
+      throw keyUnusable();
     case 'forbidden_ip':
       throw new Failure('FORBIDDEN', {
         message: 'This address is not on the allowlist of the key.',
@@ -32,6 +32,11 @@ export function refuseUnadmitted(
       throw rateLimitFailure(admission.allowance, definition.policy ?? 'operation');
   }
 }
+
+const keyUnusable = () =>
+  new Failure('INVALID_API_KEY', {
+    message: 'This API key is unknown, disabled, deleted or expired, or its account is closed.',
+  });
 
 /** The rate-limit error; a refusal by address reveals no customer details. */
 export function rateLimitFailure(allowance: Allowance, policy: RatePolicy): Failure {

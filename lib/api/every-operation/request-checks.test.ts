@@ -218,6 +218,36 @@ describe('a key that may cancel alone', () => {
   });
 });
 
+describe('a key that cannot be read', () => {
+  it('is refused with what is wrong, how a key is sent and where one is made, and is never repeated in the answer', async () => {
+    const { accountId } = await createTestActor(platform);
+    const { key } = await createTestKey(platform, accountId);
+    const messageFor = async (headers: Record<string, string>) => {
+      const reply = await call<{ error: { message: string } }>('GET', '/api/v1/account/credits', { headers });
+      expect(reply).toMatchObject({ status: 401, body: { error: { code: 'INVALID_API_KEY' } } });
+      expect(reply.text).not.toContain(key.slice(4, 40));
+      return reply.body.error.message;
+    };
+    const how = `Send the key as a header of its own, “x-api-key: cdz_…”. Keys are made at ${platform.config.publicUrl}/keys.`;
+    expect(await messageFor({})).toBe(`The request has no API key. ${how}`);
+    expect(await messageFor({ 'x-api-key': '' })).toBe(`The request has no API key. ${how}`);
+    for (const authorization of [`Bearer ${key}`, key])
+      expect(await messageFor({ authorization })).toBe(
+        `The request has no API key: the Authorization header is not read, with or without “Bearer”. ${how}`,
+      );
+    for (const text of [key.slice(0, -1), `Bearer ${key}`, `"${key}"`, key.replace('cdz_', 'sk_')])
+      expect(await messageFor({ 'x-api-key': text })).toBe(
+        `The value of x-api-key is not a whole API key: it is mistyped, cut off or has something before or after it. ${how}`,
+      );
+    // Well-formed, and of nobody.
+    const { key: gone, keyId } = await createTestKey(platform, accountId);
+    await platform.database.sql.query('DELETE FROM api_key WHERE id = $1', [keyId]);
+    expect(await messageFor({ 'x-api-key': gone })).toBe(
+      'This API key is unknown, disabled, deleted or expired, or its account is closed.',
+    );
+  });
+});
+
 describe('a key that is no longer usable', () => {
   it.each([
     ['disabled', `status = 'DISABLED'`],
