@@ -9,7 +9,8 @@ import {
 } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { APP_SECRET_LENGTH_MIN, type Config } from '../config.ts';
+import type { Config } from '../config.ts';
+import { APP_SECRET_LENGTH_MIN } from '../environment.ts';
 import { keepSecretFile, openDataDir } from '../files/data-dir.ts';
 import { StartError } from '../running/start-failure.ts';
 
