@@ -195,6 +195,20 @@ describe('composeSong', () => {
     expect(longest).toBeLessThanOrEqual(fieldLimits.songSourceSecMax);
   });
 
+  it('plays long lyrics at the tempo of their genre, in more bars, and sings all of them', () => {
+    const long = 'walking down the river in the morning light again\n'.repeat(98);
+    for (const tags of ['ballad', 'lullaby', 'trap'])
+      for (const lyrics of [long, 'oh my love\n'.repeat(200)])
+        for (const index of [0, 1]) {
+          const score = composeSong(brief({ tags, lyrics }), index);
+          const [slowest, fastest] = score.style.genre.bpm;
+          expect(score.style.bpm, tags).toBeGreaterThanOrEqual(slowest);
+          expect(score.style.bpm, tags).toBeLessThanOrEqual(fastest);
+          expect(score.unsungLines, tags).toBe(0);
+          expect(seconds(score) + SILENCE_SEC, tags).toBeLessThanOrEqual(fieldLimits.songSourceSecMax);
+        }
+  });
+
   it('survives hostile lyrics', () => {
     for (const lyrics of [
       '🔥🔥🔥',

@@ -49,12 +49,7 @@ export function composeSong(brief: SongBrief, index: number, source: ComposedFro
   let { sections, map } = placeSections(sheet, style, source, random.fork('form'));
   const texts = sheet.flatMap((section) => section.lines);
   const wanted = sungLines(sections) < texts.length ? linesWithWords(texts) : texts.length;
-  // Lyrics too long for four minutes get a faster tempo, unless it is fixed.
-  for (let round = 0; round < 3 && !style.tempoFixed && sungLines(sections) < wanted && style.bpm < 165; round++) {
-    style = withTempo(style, Math.min(176, Math.round(style.bpm * 1.22)));
-    ({ sections, map } = placeSections(sheet, style, source, random.fork('form')));
-  }
-  // What is still left over makes the song longer.
+  // Lyrics too long for four minutes make a longer song, at the tempo of its genre.
   if (source?.use !== 'cover' && sungLines(sections) < wanted)
     ({ sections, map } = placeSections(sheet, style, source, random.fork('form'), LONG_SONG_SEC_MAX));
   const guide =

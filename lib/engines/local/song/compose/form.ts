@@ -14,6 +14,12 @@ const SONG_SEC_MAX = 240;
 /** Of a song whose words do not fit otherwise. With the silence around it, it is still accepted as the source of another. */
 export const LONG_SONG_SEC_MAX = fieldLimits.songSourceSecMax - 3;
 const SONG_SEC_MIN = 17;
+/** How much faster than natural words are sung until they fit, in a song and in a long one. */
+const HASTES = [1, 1.25, 1.55, 1.9, 2.4, 3];
+const HASTE_MAX = 4;
+const LONG_HASTES = [1.55, 1.9, 2.4, 3, HASTE_MAX];
+/** Syllables of a line that is sung in half a bar where everything else is too long. */
+const HALF_BAR_SYLLABLES = 4;
 /** Before and after the music of a recording. */
 const SILENCE_SEC = 2.7;
 /** Of a section without words that leads to a drop. */
@@ -54,16 +60,17 @@ export function planForm(
       .filter((line) => line.words.length > 0),
   }));
   const instrumental = worded.every((section) => section.sung.length === 0);
+  const limit = Math.max(SONG_SEC_MAX, secMax);
   let drafts: Draft[] = [];
-  for (const haste of [1, 1.25, 1.55, 1.9, 2.4, 3]) {
+  for (const haste of limit > SONG_SEC_MAX ? LONG_HASTES : HASTES) {
     drafts = instrumental
       ? instrumentalForm(worded, style, random.fork('instrumental'))
       : worded.map((section) => draftSection(section, style, haste));
     if (!instrumental) frame(drafts, style, random.fork('frame'), haste > 1.5);
     if (continues) openWithLink(drafts);
-    if (lengthSec(drafts, style) <= SONG_SEC_MAX) break;
+    if (lengthSec(drafts, style) <= limit) break;
   }
-  truncate(drafts, style, Math.max(SONG_SEC_MAX, secMax));
+  truncate(drafts, style, limit);
   return place(drafts, style, random);
 }
 
@@ -90,9 +97,10 @@ function draftSection(
     let bars = rapped ? Math.max(wantedBars, rapBars(counts[index] as number, style)) : wantedBars;
     while (bars < 8 && (counts[index] as number) > capacity(bars, style, haste)) bars *= 2;
     if (bars > 1 && (counts[index] as number) <= 3 && median > 5 && haste > 1) bars /= 2;
+    if (haste === HASTE_MAX && (counts[index] as number) <= HALF_BAR_SYLLABLES) bars = 0.5;
     return { ...line, bars };
   });
-  let bars = lines.reduce((sum, line) => sum + line.bars, 0);
+  let bars = Math.ceil(lines.reduce((sum, line) => sum + line.bars, 0));
   if (lines.length === 0) bars = section.kind === 'break' || section.kind === 'bridge' ? 8 : 4;
   else if (haste < 1.5)
     bars +=
