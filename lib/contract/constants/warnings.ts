@@ -36,6 +36,8 @@ export const warningDescriptions = {
     'The lyrics are longer than a song can be, so their last lines are not sung. Have the rest sung in a continuation.',
   SONG_TEMPO_OF_SOURCE:
     'The request named another tempo than that of the imported audio, which a song made of it keeps.',
+  SONG_KEY_NOT_CHANGED:
+    'The request asked for a change of key, and the song has one section only. Lyrics with two sections or more have the last one sung higher.',
   LYRICS_LANGUAGE_FALLBACK: 'The lyrics are in a different language than requested.',
   SUBTITLES_TIMING_ESTIMATED: 'Subtitle times were estimated from the audio.',
   MV_PLANNING_FALLBACK:

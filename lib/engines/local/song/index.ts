@@ -6,7 +6,7 @@ import { editLyricParts } from './lyrics/edit/edit-lyrics.ts';
 import { refuseBrief, refuseEdit } from './lyrics/writable-language.ts';
 import { writeLyrics } from './lyrics/write-lyrics.ts';
 import type { RenderJob } from './render-song.ts';
-import { refuseTempo } from './style/asked-tempo.ts';
+import { refuseTempo } from './style/asked/tempo.ts';
 import type { StudyJob } from './source/study-entry.ts';
 
 const ENTRY = new URL('./render-entry.ts', import.meta.url);

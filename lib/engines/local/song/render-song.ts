@@ -17,7 +17,7 @@ import { songTitle } from './song-title.ts';
 import { renderExtension } from './source/render-extension.ts';
 import { type StudiedSource, studiedSource } from './source/follow-source.ts';
 import { writeRecipe } from './studio/song-recipe.ts';
-import { asksOtherTempo } from './style/asked-tempo.ts';
+import { asksOtherTempo } from './style/asked/tempo.ts';
 import { detectLanguage } from './text/detect-language.ts';
 
 export type RenderJob = { brief: SongBrief; index: number; workDir: string };
@@ -77,9 +77,10 @@ export async function renderSong(job: RenderJob, progress: (fraction: number) =>
 }
 
 /** What of the brief the song does not do. */
-export function warningsOf(brief: SongBrief, { style, unsungLines }: Score): WarningCode[] {
+export function warningsOf(brief: SongBrief, { style, sections, unsungLines }: Score): WarningCode[] {
   return [
     ...(unsungLines > 0 ? ['SONG_LYRICS_CUT' as const] : []),
+    ...(style.lastChorusUp > 0 && !sections.some(({ raisedBy }) => raisedBy) ? ['SONG_KEY_NOT_CHANGED' as const] : []),
     ...(brief.source && asksOtherTempo(brief, style.bpm) ? ['SONG_TEMPO_OF_SOURCE' as const] : []),
   ];
 }

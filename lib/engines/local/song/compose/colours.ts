@@ -2,7 +2,7 @@ import type { Random } from '../seeded-random.ts';
 import type { Instrument, Style } from '../style/style.ts';
 import type { TuneGuide } from '../source/tune-guide.ts';
 import { voiceChord } from './comping.ts';
-import { scalePitchClasses } from './harmony.ts';
+import { scaleOfSection, scalePitchClasses } from './harmony.ts';
 import { type Hook, openLikeHook, stepsOf, writeHook } from './hook.ts';
 import { layPitches, melodyTheme, type MelodyTheme, type PitchUnit } from './melody.ts';
 import type { NoteEvent, PlacedSection, SungPhrase } from './score.ts';
@@ -100,15 +100,15 @@ export function playLead(
   { hook: sung, guide }: LeadOptions,
 ): NoteEvent[] {
   const notes: NoteEvent[] = [];
-  const scale = scalePitchClasses(style);
   const low = Math.max(tool.low, 57);
   const range = [low, Math.min(tool.high, low + 20)] as const;
   const themes = new Map<string, { melody: MelodyTheme; rhythms: number[][] }>();
   const hook = guide ? null : (sung ?? ownHook(sections, range, style, random.fork('hook')));
-  const hookSteps = hook && stepsOf(hook.pitches, scale);
+  const hookSteps = hook && stepsOf(hook.pitches, scalePitchClasses(style));
   const hookBeats = hook ? Math.max(0, ...hook.rhythm.map(({ beat }) => beat)) : 0;
   const phraseBars = Math.max(2, 2 ** Math.ceil(Math.log2((hookBeats + 0.5) / style.beatsPerBar)));
   for (const section of sections) {
+    const scale = scaleOfSection(section, style);
     const kind = section.kind === 'outro' || section.kind === 'intro' ? 'chorus' : section.kind;
     let theme = themes.get(kind);
     if (!theme) {

@@ -20,6 +20,7 @@ import { playComp } from './comping.ts';
 import { clearBeforeDrops, isBuildUp } from './drop.ts';
 import { playDrums } from './drums.ts';
 import { LONG_SONG_SEC_MAX, planForm } from './form.ts';
+import { keyChangeIn, leadToKey, raisePhrases, raiseSections } from './key-change.ts';
 import { isRapped, rapTempo } from './rap.ts';
 import type { NoteEvent, Part, PlacedSection, Score } from './score.ts';
 import { singLyrics, voiceRange } from './sing-lyrics.ts';
@@ -58,7 +59,11 @@ export function composeSong(brief: SongBrief, index: number, source: ComposedFro
       : undefined;
   const title = songTitle(brief);
   const first = index > 0 && !source && !brief.instrumental ? composeSong(brief, 0).phrases : undefined;
-  const { phrases, hook } = singLyrics(sections, style, random.fork('voice'), { title, guide, first });
+  const change = keyChangeIn(sections, style);
+  if (change) sections = leadToKey(sections, change, style);
+  const { phrases: tune, hook } = singLyrics(sections, style, random.fork('voice'), { title, guide, first });
+  if (change) sections = raiseSections(sections, change);
+  const phrases = change ? raisePhrases(tune, change) : tune;
   const { notes: drumNotes, kicks: struck } = playDrums(sections, style, random.fork('drums'));
   const arranged = arrange(sections, phrases, style, random.fork('parts'), { hook, guide });
   if (drumNotes.length > 0)

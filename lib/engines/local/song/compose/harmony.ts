@@ -3,7 +3,7 @@ import type { Random } from '../seeded-random.ts';
 import { ideaOf } from '../style/ideas.ts';
 import type { Genre, ModeName, Style } from '../style/style.ts';
 import type { SectionKind } from '../text/parse-lyrics.ts';
-import type { ChordSpan } from './score.ts';
+import type { ChordSpan, PlacedSection } from './score.ts';
 
 type Bank = Readonly<
   Record<'major' | 'minor', Readonly<Record<'verse' | 'pre' | 'chorus' | 'bridge', readonly string[]>>>
@@ -154,6 +154,10 @@ const BANKS: Readonly<Record<Genre['progressions'], Bank>> = {
 
 export const scalePitchClasses = (style: Style): number[] => pitchClassesOf(`${style.tonic} ${style.mode}`);
 
+/** The scale of a section, which a change of key raises. */
+export const scaleOfSection = ({ raisedBy = 0 }: Pick<PlacedSection, 'raisedBy'>, style: Style): number[] =>
+  scalePitchClasses(style).map((pitchClass) => (pitchClass + raisedBy) % 12);
+
 /** Of a scale by its name, such as `A minor`. */
 export function pitchClassesOf(scale: string): number[] {
   return Scale.get(scale).notes.map((note) => Note.chroma(note) ?? 0);
@@ -244,12 +248,13 @@ export function layChords(
             ? 'bVII'
             : 'V';
     if (slot === total - 1 && close === 'closed') numeral = minor ? 'Im' : 'I';
-    spans.push({ beat: (bar * perBar + slot) * beats, beats, ...resolve(numeral, style) });
+    spans.push({ beat: (bar * perBar + slot) * beats, beats, ...chordOf(numeral, style) });
   }
   return spans;
 }
 
-function resolve(numeral: string, style: Style): Pick<ChordSpan, 'root' | 'pitchClasses' | 'quality' | 'name'> {
+/** The chord that a Roman numeral names in the key of a style. */
+export function chordOf(numeral: string, style: Style): Pick<ChordSpan, 'root' | 'pitchClasses' | 'quality' | 'name'> {
   const name = Progression.fromRomanNumerals(style.tonic, [numeral])[0] ?? style.tonic;
   const chord = Chord.get(name);
   const root = Note.chroma(chord.tonic ?? style.tonic) ?? 0;

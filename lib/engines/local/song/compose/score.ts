@@ -44,6 +44,8 @@ export type PlacedSection = {
   occurrence: number;
   isLast: boolean;
   chords: ChordSpan[];
+  /** Semitones above the key that the song begins in. */
+  raisedBy?: number;
 };
 
 /** A sung syllable; `turns` are further pitches on the same vowel (melisma). */

@@ -25,6 +25,12 @@ export function voiceRange(style: Style): readonly [number, number] {
   return [low, low + span];
 }
 
+/** The range of the tune that is raised for a last chorus. */
+function tuneRange(style: Style): readonly [number, number] {
+  const [low, high] = voiceRange(style);
+  return [low, high - style.lastChorusUp];
+}
+
 /** `guide`: a melody to follow in place of a hook; `first`: the first candidate's melody, to be avoided. */
 export type SingingOptions = { title: string; guide?: TuneGuide; first?: readonly SungPhrase[] };
 
@@ -39,7 +45,7 @@ export function singLyrics(
   random: Random,
   options: SingingOptions,
 ): { phrases: SungPhrase[]; hook: Hook | null } {
-  const range = voiceRange(style);
+  const range = tuneRange(style);
   const scale = scalePitchClasses(style);
   const themes = new Map<string, Theme>();
   const known = new Map<string, Tune>();
@@ -142,7 +148,7 @@ export function singLyrics(
 function themeOf(section: PlacedSection, style: Style, random: Random, guide?: TuneGuide): Theme {
   return {
     rhythm: rhythmTheme(random.fork('rhythm'), style.genre.syncopation, section.kind === 'chorus'),
-    melody: melodyTheme(random.fork('melody'), section.kind, voiceRange(style), style, guide),
+    melody: melodyTheme(random.fork('melody'), section.kind, tuneRange(style), style, guide),
   };
 }
 
@@ -239,7 +245,7 @@ function placeHook(
   }
   const { rhythm, units, peaks } = best as NonNullable<typeof best>;
   const written = writeHook(
-    { units, peaks, chords: section.chords, scale: scalePitchClasses(style), range: voiceRange(style), apart },
+    { units, peaks, chords: section.chords, scale: scalePitchClasses(style), range: tuneRange(style), apart },
     random.fork('pitches'),
   );
   return {

@@ -1,8 +1,9 @@
 import { Note } from 'tonal';
 import type { SongBrief } from '#lib/products/music/ports.ts';
 import { createRandom, type Random } from '../seeded-random.ts';
-import { askedLength } from './asked-length.ts';
-import { askedTempo } from './asked-tempo.ts';
+import { askedKeyChange } from './asked/key-change.ts';
+import { askedLength } from './asked/length.ts';
+import { askedTempo } from './asked/tempo.ts';
 import { GENRES, genreById } from './genres.ts';
 import { INSTRUMENT_WORDS } from './instruments.ts';
 import { WALTZ_WORDS, withKind } from './kinds.ts';
@@ -134,6 +135,7 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
       ),
     },
     targetSec: askedLength(text),
+    lastChorusUp: askedKeyChange(brief) ?? 0,
   };
   return brief.voice ? singWith(style, brief.voice) : style;
 }

@@ -1,5 +1,6 @@
 import type { ControlSliders } from '#lib/products/music/ports.ts';
 import type { VoiceProfile } from '#lib/products/music/voices/ports.ts';
+import type { KeyChange } from './asked/key-change.ts';
 import type { Scale } from './song-models.ts';
 
 export type GenreId =
@@ -168,5 +169,7 @@ export type Style = {
   /** The candidate's index, and the seed all candidates share. */
   idea: { seed: string; index: number };
   targetSec: number | null;
+  /** Semitones by which the last chorus is above the rest of the song. */
+  lastChorusUp: 0 | KeyChange;
   moodWords: readonly string[];
 };

@@ -1,5 +1,5 @@
 import type { SungLine } from '#lib/products/music/ports.ts';
-import { scalePitchClasses } from '../compose/harmony.ts';
+import { scaleOfSection } from '../compose/harmony.ts';
 import { chordAt } from '../compose/melody.ts';
 import { type PlacedSection, type Score, secPerBeat } from '../compose/score.ts';
 import { createRandom, type Random } from '../seeded-random.ts';
@@ -197,7 +197,7 @@ const transpose = (phrase: TimedPhrase, semitones: number): TimedPhrase => ({
 
 /** The same words a diatonic third away, adjusted to the chord. */
 function harmony(phrase: TimedPhrase, score: Score, section: PlacedSection, degrees: number): TimedPhrase {
-  const scale = scalePitchClasses(score.style);
+  const scale = scaleOfSection(section, score.style);
   const beatSec = secPerBeat(score.style);
   const pitches = phrase.pitches.map((point) => {
     const chord = chordAt(section.chords, point.sec / beatSec);

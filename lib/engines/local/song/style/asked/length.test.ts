@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedLength } from './asked-length.ts';
+import { askedLength } from './length.ts';
 
 it.each([
   ['synthwave, no vocals, 90 seconds', 90],

@@ -1,4 +1,4 @@
-import { numberOf } from '../phonetics/number-words.ts';
+import { numberOf } from '../../phonetics/number-words.ts';
 
 /** “One second” is no length of music. */
 const LENGTH_SEC_MIN = 10;

@@ -1,5 +1,5 @@
 import type { SongBrief, SongRefusal, SongWish } from '#lib/products/music/ports.ts';
-import { numberOf } from '../phonetics/number-words.ts';
+import { numberOf } from '../../phonetics/number-words.ts';
 
 /** Between these, rhythms can be sung and played. */
 const BPM = { min: 50, max: 200 } as const;
