@@ -174,7 +174,7 @@ function refuseUnwritten({ engines }: ProductDeps, body: CreateSongBody): void {
   if (refusal)
     throw refused(
       refusal,
-      isSeen(body.prompt) ? 'prompt' : isSeen(body.title) ? 'title' : 'tags',
+      refusal.wish === 'tags' ? 'tags' : isSeen(body.prompt) ? 'prompt' : isSeen(body.title) ? 'title' : 'tags',
       ' Send lyrics of your own, or ask for an instrumental.',
     );
 }

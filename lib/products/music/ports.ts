@@ -179,7 +179,10 @@ export type EditedLyrics = {
 };
 
 /** A wish that nothing can be written for, found before anybody pays; `language` is the one that cannot be written, null where the wish itself is not understood. */
-export type LyricsRefusal = { wish: 'language' | 'prompt' | 'instruction' | 'lyrics'; language: string | null };
+export type LyricsRefusal = {
+  wish: 'language' | 'prompt' | 'tags' | 'instruction' | 'lyrics';
+  language: string | null;
+};
 
 export interface LyricsWriter {
   /** What writes, as results name it; `path` says where it runs. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { asksForWords } from './asks-for-words.ts';
+import { createLocalSongEngine } from './index.ts';
 
 it('plays what names only the use, the dance or the mood of music, and sings what names a subject, a singer or a person', () => {
   const sung = (prompt: string) => asksForWords({ prompt, seed: 1 });
@@ -33,4 +34,11 @@ it('plays what names only the use, the dance or the mood of music, and sings wha
     'no female vocals, a man sings',
   ])
     expect([prompt, sung(prompt)]).toEqual([prompt, true]);
+});
+
+it('plays what is asked to be without words in another language, which the writer need not write', () => {
+  const { refuseBrief } = createLocalSongEngine();
+  for (const prompt of ['Música de fondo para el café, sin voces', 'Ein ruhiges Stück über das Meer, ohne Gesang'])
+    expect([prompt, refuseBrief?.({ prompt, seed: 1 })]).toEqual([prompt, null]);
+  expect(refuseBrief?.({ prompt: 'Una canción sobre el mar', seed: 1 })).not.toBeNull();
 });

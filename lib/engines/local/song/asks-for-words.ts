@@ -14,11 +14,15 @@ const OF_SINGING =
 const OF_PLAYING =
   /\b(?:music|beats?|soundtrack|score|sounds?) (?:for|to) [^.;,\n]{1,80}|\b(?:[\p{L}\d-]{1,20} ){0,3}(?:music|soundtrack|jig|reel|polka|flamenco|tango|mazurka|minuet|fanfare|trance|techno|drill|dubstep|hardstyle|ska|dancehall|afrobeats?|reggaet[oó]n|dembow)\b(?! (?:for|to) (?:my|our|his|her|the) )|\b(?:meditation|relaxation|yoga|spa|study|studying|workout|focus|sleep)\b|\b(?:surprise me|anything(?: goes| you (?:like|want))?|whatever(?: you (?:like|want))?)\b/giu;
 
+/** Whether a request asks for music that nobody sings to, in whatever language. */
+export const asksForNoSinger = ({ prompt, tags = '' }: Pick<LyricsBrief, 'prompt' | 'tags'>): boolean =>
+  OF_NO_SINGER.test(`${prompt} ${tags}`);
+
 /**
  * Whether a request says what to sing about, or at least that somebody sings. Otherwise it is better made instrumental.
  */
 export function asksForWords(brief: LyricsBrief): boolean {
-  if (OF_NO_SINGER.test(`${brief.prompt} ${brief.tags ?? ''}`)) return false;
+  if (asksForNoSinger(brief)) return false;
   if (brief.title?.trim() || OF_SINGING.test(`${brief.prompt} ${brief.tags ?? ''}`)) return true;
   const prompt = brief.prompt.replace(OF_PLAYING, ' ');
   const { placements, rankedBanks, chorusPhrases } = readBrief({ ...brief, prompt }, createRandom('asks for words'));

@@ -1,7 +1,7 @@
 import { fieldLimits } from '#lib/contract/accounts/limits.ts';
 import type { LyricsWriter, SongCandidate, SongEngine, SourceStudy } from '#lib/products/music/ports.ts';
 import { runChild } from '#lib/platform/child/run-child.ts';
-import { asksForWords } from './asks-for-words.ts';
+import { asksForNoSinger, asksForWords } from './asks-for-words.ts';
 import { editLyricParts } from './lyrics/edit/edit-lyrics.ts';
 import { refuseBrief, refuseEdit } from './lyrics/writable-language.ts';
 import { writeLyrics } from './lyrics/write-lyrics.ts';
@@ -52,7 +52,7 @@ export function createLocalSongEngine(): SongEngine & LyricsWriter {
     },
     refuseSong: refuseTempo,
     asksForWords,
-    refuseBrief,
+    refuseBrief: (brief) => (asksForNoSinger(brief) ? null : refuseBrief(brief)),
     refuseEdit,
   };
 }

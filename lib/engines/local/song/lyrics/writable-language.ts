@@ -22,6 +22,34 @@ const SONG_WORDS: readonly (readonly [string, RegExp])[] = [
   ['pt', /^\s*(?:uma? )?(?:can[çc][ãa]o|m[úu]sica) (?:de |do |da |para |sobre )/iu],
   ['de', /^\s*(?:ein )?\p{L}{0,20}lied (?:f[üu]e?r |[üu]e?ber |von |zum |zur |an )/iu],
 ];
+/** What languages are called in those that people write in, after “en”, “in”, “auf”, “em” and their like. */
+const CALLED_ABROAD: Readonly<Record<string, string>> = {
+  Spanish: 'español|espanol|castellano|spanisch|espagnol|spagnolo|espanhol',
+  German: 'deutsch|alemán|aleman|allemand|tedesco|alemão|alemao',
+  French: 'français|francais|französisch|francés|frances|francese|francês',
+  Italian: 'italiano|italienisch|italien',
+  Portuguese: 'português|portugues|portugués|portugiesisch|portugais|portoghese|brasileiro|brasileño',
+  Polish: 'polsku|polnisch|polaco|polonais|polacco|polonês',
+  Swedish: 'svenska|schwedisch|sueco|suédois|svedese',
+  Dutch: 'nederlands|niederländisch|holländisch|neerlandés|holandés|néerlandais|olandese|holandês',
+  Russian: 'russisch|ruso|russe|russo',
+  Turkish: 'türkçe|türkisch|turco|turc',
+  Japanese: 'japanisch|japonés|japonais|giapponese|japonês',
+  Korean: 'koreanisch|coreano|coréen',
+  Chinese: 'chinesisch|chino|chinois|cinese|chinês|mandarín',
+};
+const NAMED_ABROAD = Object.entries(CALLED_ABROAD).map(
+  ([name, called]) =>
+    [
+      name,
+      new RegExp(
+        `(?<!\\p{L})(?:en|in|auf|em|på|po|su|(?:in|en|de) (?:lingua|langue|lengua|idioma|língua)|in het|auf gut) (?:${called})(?!\\p{L})|(?<!\\p{L})(?:letra|paroles|testo|texto) (?:${called})(?!\\p{L})`,
+        'iu',
+      ),
+    ] as const,
+);
+/** “Spanish vocals”, but Latin ones may be of Latin America. */
+const VOCALS = /\b(\p{L}{2,20}) (?:vocals|singing)\b/giu;
 const codes = new Intl.DisplayNames(['en'], { type: 'language' });
 const TEXT_READ = 4_000;
 
@@ -30,12 +58,23 @@ const isEnglish = (name: string): boolean => name.trim() === '' || /^\s*auto\s*$
 /** The language other than English that a text names or is written in; null where it is to be English. */
 export function foreignLanguageOf(text: string): string | null {
   const read = text.slice(0, TEXT_READ);
+  const named = languageNamedIn(read);
+  if (named !== null) return named;
+  const opening = SONG_WORDS.find(([, words]) => words.test(read));
+  return opening ? nameOf(opening[0]) : (writtenIn(read) ?? requestedIn(read));
+}
+
+const nameOf = (code: string): string => codes.of(code) ?? code;
+
+function languageNamedIn(read: string): string | null {
   for (const match of [...read.matchAll(NAMED_IN_TEXT), ...read.matchAll(NAMED_BESIDE_ENGLISH)]) {
     const name = (match.slice(1).find(Boolean) ?? '').toLowerCase();
     if (names.has(name)) return capital(name);
   }
-  const opening = SONG_WORDS.find(([, words]) => words.test(read));
-  return opening ? (codes.of(opening[0]) ?? opening[0]) : writtenIn(read);
+  const abroad = NAMED_ABROAD.find(([, words]) => words.test(read));
+  if (abroad) return abroad[0];
+  const [vocals] = [...read.matchAll(VOCALS)].map(([, name = '']) => name.toLowerCase());
+  return vocals !== undefined && vocals !== 'latin' && names.has(vocals) ? capital(vocals) : null;
 }
 
 const ENGLISH_WORDS = new Set(
@@ -53,7 +92,29 @@ function writtenIn(text: string): string | null {
   const common = new Set((COMMON_WORDS[language as keyof typeof COMMON_WORDS] ?? '').split(' '));
   const foreign = words.filter((word) => common.has(word) && !ENGLISH_WORDS.has(word)).length;
   const english = words.filter((word) => ENGLISH_WORDS.has(word) && !common.has(word)).length;
-  return isLatin && (foreign < 2 || foreign < english * 3) ? null : (codes.of(language) ?? language);
+  return isLatin && (foreign < 2 || foreign < english * 3) ? null : nameOf(language);
+}
+
+/** Words of short requests, beside the common ones. */
+const REQUEST_WORDS: Readonly<Record<keyof typeof COMMON_WORDS, string>> = {
+  en: '',
+  es: 'canción cancion canciones música sobre triste alegre feliz lento rápido balada voz femenina masculina letra mi hija hijo madre padre abuela abuelo mujer hombre lluvia mar sol playa verano fiesta cumpleaños barrio guitarra sin mucho muy',
+  pt: 'canção música sobre triste alegre feliz balada voz feminina masculina letra filha filho mãe pai avó chuva mar sol praia saudade verão festa aniversário amor alegria violão sem muito',
+  it: 'canzone ballata musica sulla sulle sul sull sui sugli triste allegra allegro felice lento voce femminile maschile testo mia mio figlia figlio madre padre nonna nonno pioggia mare sole spiaggia estate festa compleanno chitarra senza dell',
+  fr: 'chanson chansons musique ballade triste joyeuse joyeux gaie lent voix féminine masculine paroles fille fils mère père pluie mer soleil plage été fête anniversaire amour guitare sans très chien',
+  de: 'lied lieder song ballade schlager rockballade über traurig traurige trauriges fröhlich fröhliche fröhlicher fröhliches lustig lustiges langsam schnell stimme weibliche männliche frauenstimme männerstimme meine meinen meinem meiner sommer regen meer liebe katze hund mutter vater oma opa geburtstag gitarre ohne ein eine einen einem sehr',
+};
+
+/** The language of a request too short for common words: most of its words are known in no other. */
+function requestedIn(text: string): string | null {
+  const words = [...new Set(text.toLowerCase().match(/\p{L}+/gu) ?? [])];
+  const english = words.filter((word) => ENGLISH_WORDS.has(word)).length;
+  const counted = Object.entries(REQUEST_WORDS).map(([code, own]) => {
+    const known = new Set(`${COMMON_WORDS[code as keyof typeof COMMON_WORDS]} ${own}`.split(' '));
+    return { code, count: words.filter((word) => known.has(word) && !ENGLISH_WORDS.has(word)).length };
+  });
+  const best = counted.reduce((most, one) => (one.count > most.count ? one : most));
+  return best.code === 'en' || best.count < 2 || best.count < english * 3 ? null : nameOf(best.code);
 }
 
 /** What of a brief this writer cannot follow at all. */
@@ -64,7 +125,9 @@ export function refuseBrief(brief: LyricsBrief): LyricsRefusal | null {
   if (named !== undefined) return { wish: 'language', language: named.trim() };
   if (brief.language !== undefined && !/^\s*auto\s*$/iu.test(brief.language)) return null;
   const meant = foreignLanguageOf(brief.prompt);
-  return meant === null ? null : { wish: 'prompt', language: meant };
+  if (meant !== null) return { wish: 'prompt', language: meant };
+  const ofTags = languageNamedIn((brief.tags ?? '').slice(0, TEXT_READ));
+  return ofTags === null ? null : { wish: 'tags', language: ofTags };
 }
 
 /** What of an edit this writer cannot do at all: new words in another language, a translation, an instruction it cannot read. */

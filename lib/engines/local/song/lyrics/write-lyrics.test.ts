@@ -414,7 +414,29 @@ describe('what is refused', () => {
       expect([prompt, of({ prompt })]).toEqual([prompt, { wish: 'prompt', language: 'French' }]);
     expect(of({ prompt: '一首关于大海的歌', language: 'auto' })).toEqual({ wish: 'prompt', language: 'Chinese' });
     expect(foreignLanguageOf('una canción sobre el mar y la luna de mi pueblo')).toBe('Spanish');
+    for (const [prompt, language] of [
+      ['Reggaeton triste en español', 'Spanish'],
+      ['a love song, auf Deutsch', 'German'],
+      ['chanson triste en français', 'French'],
+      ['ballata in italiano', 'Italian'],
+      ['samba em português', 'Portuguese'],
+      ['Rock über meine Katze', 'German'],
+      ['Cumbia alegre, voz femenina', 'Spanish'],
+      ['Música alegre sobre a praia', 'Portuguese'],
+      ['Trap sulla notte', 'Italian'],
+      ['pop, Spanish vocals', 'Spanish'],
+    ] as const)
+      expect([prompt, of({ prompt })]).toEqual([prompt, { wish: 'prompt', language }]);
+    expect(refuseBrief({ prompt: 'summer nights', tags: 'reggaeton, en español', seed: 1 })).toEqual({
+      wish: 'tags',
+      language: 'Spanish',
+    });
+    expect(of({ prompt: 'Reggaeton triste en español', language: 'English' })).toBeNull();
     for (const prompt of [
+      'pop song en inglés',
+      'mi amor, a love song about a cat',
+      'a song for Pia and Otto, die hard fans',
+      'Latin vocals, salsa about dancing',
       'La La Land by night',
       'A Spanish guitar in the rain',
       'A summer in Latin America',
