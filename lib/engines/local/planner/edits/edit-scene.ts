@@ -125,7 +125,6 @@ export function editScene(
     asked: withoutGroundCovers(told.asked),
     isMoved: told.isMoved,
     hints,
-    mood,
     named: inPlace,
   });
   const where = new Map(
@@ -268,9 +267,8 @@ export function editScene(
     concept,
     hasCharacter: hasCharacter && !hero,
   });
-  const hues = warmth && dyes.length === 0 ? [warmth.hue] : dyes;
   const emotion = mood?.emotion ?? scene.emotion;
-  const tones = paletteAfter(styleId, { ...scene, emotion }, hues, light.timeOfDay);
+  const tones = paletteAfter(styleId, scene, { hues: dyes, timeOfDay: light.timeOfDay, mood: mood?.emotion });
   const heroColor = named.find(({ noun, color }) => color && isOfHero(noun, hero))?.color;
   const dressed = hero && heroColor ? { cloth: heroColor } : dresses.hero || hero ? parts.look : null;
   const isLookAged = isHeroAged && inkAged.length === 0;
@@ -340,7 +338,7 @@ export function editScene(
   const litBy =
     isInk && mood?.light === COLD
       ? DIM
-      : (mood?.light ?? ofRoom ?? (isInk && hints.timeOfDay === 'night' ? DIM : null));
+      : (mood?.light ?? warmth?.light ?? ofRoom ?? (isInk && hints.timeOfDay === 'night' ? DIM : null));
   const walls = room?.wall ? [{ part: 'wall' as const, color: room.wall }] : [];
   // Where it becomes day out of doors it is bright enough.
   const isDawning = !isIndoors && light.timeOfDay === 'day' && scene.timeOfDay !== 'day';

@@ -147,10 +147,9 @@ describe('an edit in the languages of customers', () => {
   });
 });
 
-it('shows a mood by light and weather, and lets an edit that names them have its own', () => {
-  expect(edited('make it scarier')).toMatchObject({ timeOfDay: 'night', weather: 'fog' });
-  expect(edited('make it lonelier')).toMatchObject({ timeOfDay: 'dusk', weather: 'clear' });
-  expect(edited('もっと悲しく')).toMatchObject({ timeOfDay: 'dusk', weather: 'rain' });
+it('shows a mood by its light, at the hour and in the weather that an edit names or that are there', () => {
+  expect(edited('make it scarier')).toMatchObject({ timeOfDay: 'day', tints: [{ part: 'light', color: 'dim' }] });
+  expect(edited('もっと悲しく')).toMatchObject({ weather: 'clear', tints: [{ part: 'light', color: 'cold' }] });
   expect(edited('sad, at dawn, in the snow')).toMatchObject({ timeOfDay: 'dawn', weather: 'snow' });
   expect(edited('more melancholic, in cold blue tones').setting).toBe('city-day');
 });
@@ -158,10 +157,7 @@ it('shows a mood by light and weather, and lets an edit that names them have its
 it('brings light into what is too dark', () => {
   const night = { ...scene, setting: 'city-night' as const, timeOfDay: 'night' as const };
   for (const prompt of ['way too dark!', 'viel zu dunkel', '太暗了'])
-    expect(edited(prompt, night)).toMatchObject({
-      timeOfDay: 'day',
-      setting: 'city-day',
-    });
+    expect(edited(prompt, night)).toMatchObject({ setting: 'city-night', tints: [{ part: 'light', color: 'bright' }] });
 });
 
 it('leaves the sky clear where its weather goes', () => {

@@ -1,7 +1,16 @@
 /** What an edit's prompt orders, in English, Spanish, German, Chinese and Japanese: what is exchanged, removed, added, who is seen, in which mood. */
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { findObjects } from '../../draw/objects/find-objects.ts';
-import { BRIGHT, COLD, colorOfPhrase, DIM, WARM, withoutShades } from '../../draw/objects/thing-colors.ts';
+import {
+  BRIGHT,
+  COLD,
+  colorOfPhrase,
+  DIM,
+  DRAMATIC,
+  MUTED,
+  WARM,
+  withoutShades,
+} from '../../draw/objects/thing-colors.ts';
 import { languagesOfEdit } from './languages.ts';
 import { BRIGHTER, DARKER, MORE_DRAMATIC } from './picture/light.ts';
 import { withHungLights } from './things/hung-lights.ts';
@@ -202,11 +211,8 @@ const EMPTIED =
 /** Whether a prompt wants a place with nothing in it, and not only without people. */
 export const isEmptied = (prompt: string): boolean => EMPTIED.test(prompt);
 
-/** How a mood is seen: by its light and its weather, where the prompt names neither. */
+/** How a mood is seen: in the light and the tones of what is there, at its hour and in its weather. */
 export type MoodLook = {
-  timeOfDay: ScenePlan['timeOfDay'];
-  /** Null where the weather stays. */
-  weather: ScenePlan['weather'] | null;
   emotion: ScenePlan['emotion'];
   /** What it does to the light: one of those of `thing-colors.ts`. */
   light?: string;
@@ -215,37 +221,31 @@ export type MoodLook = {
 const MOODS: readonly [RegExp | RegExp[], MoodLook][] = [
   [
     /\b(?:scary|scarier|creepy|ominous|menacing|threatening|sinister|eerie|spooky|effrayante?|assustador\w?|spaventos[oa]|gruselig\w{0,2}|angoissante?|tenebros[oa]|inquietante|unheimlich\w{0,2}|bedrohlich\w{0,2}|düster\w{0,2})\b|恐怖|阴森|诡异|怖い|不気味/i,
-    { timeOfDay: 'night', weather: 'fog', emotion: { valence: -0.7, arousal: 0.4 }, light: DIM },
+    { emotion: { valence: -0.7, arousal: 0.4 }, light: DIM },
   ],
   [
     /\b(?:sad|sadder|melanchol\w{1,4}|gloomy|gloomier|mournful|sorrowful|mélancolique|malinconic[oa]|triste|tristes|melancólic[oa]|traurig\w{0,3}|melancholisch\w{0,3})\b|悲伤|忧郁|忧伤|悲し|切な/i,
-    { timeOfDay: 'dusk', weather: 'rain', emotion: { valence: -0.7, arousal: -0.4 }, light: COLD },
+    { emotion: { valence: -0.7, arousal: -0.4 }, light: COLD },
   ],
   [
     /\b(?:lonel(?:y|ier)|einsam\w{0,3}|solitari[oa]s?|solitaire)\b|孤独|寂寞|寂し/i,
-    { timeOfDay: 'dusk', weather: null, emotion: { valence: -0.6, arousal: -0.4 }, light: COLD },
+    { emotion: { valence: -0.6, arousal: -0.4 }, light: COLD },
   ],
   [
     /\b(?:happy|happier|joyful|cheerful|cheerier|uplifting|sunnier|alegre|feliz|joyeu(?:x|se)|gaie?|allegr[oa]|felice|lustig\w{0,3}|fröhlich\w{0,3}|glücklich\w{0,3}|heiter\w{0,3}|freundlicher\w{0,2}|friendlier|merrier|(?:more )?(?:hopeful|optimistic)|hoffnungsvoll\w{0,3}|esperanzador|optimist[ae])\b|快乐|欢快|开心|愉快|楽し|嬉し|幸せ/i,
-    { timeOfDay: 'day', weather: 'clear', emotion: { valence: 0.8, arousal: 0.4 }, light: BRIGHT },
+    { emotion: { valence: 0.8, arousal: 0.4 }, light: BRIGHT },
   ],
   [
     /\b(?:calm|calmer|peaceful|tranquil[oa]?|serene|relax(?:ed|ing)|en calma|calmes?|calm[oa]|tranquille|seren[oa]|ruhig\w{0,3}|friedlich\w{0,3})\b|平静|宁静|安静|静か|穏やか/i,
-    { timeOfDay: 'dawn', weather: 'clear', emotion: { valence: 0.5, arousal: -0.7 } },
+    { emotion: { valence: 0.5, arousal: -0.7 }, light: MUTED },
   ],
   [
     /\b(?:romantic|romántic[oa]|romantique|romântic[oa]|romantic[oa]|romantisch\w{0,3})\b|浪漫|ロマンチック/i,
-    { timeOfDay: 'dusk', weather: 'clear', emotion: { valence: 0.7, arousal: 0 }, light: WARM },
+    { emotion: { valence: 0.7, arousal: 0 }, light: WARM },
   ],
-  [
-    [MORE_DRAMATIC, /\b(?:epic|épic[oa]|épique)\b/iu],
-    { timeOfDay: 'dusk', weather: null, emotion: { valence: -0.1, arousal: 0.8 } },
-  ],
-  [
-    [BRIGHTER, /更亮|亮一点|明亮|明る/],
-    { timeOfDay: 'day', weather: 'clear', emotion: { valence: 0.4, arousal: 0.2 }, light: BRIGHT },
-  ],
-  [[DARKER, /更暗|暗一点|暗く/], { timeOfDay: 'night', weather: null, emotion: { valence: -0.3, arousal: 0 } }],
+  [[MORE_DRAMATIC, /\b(?:epic|épic[oa]|épique)\b/iu], { emotion: { valence: -0.1, arousal: 0.8 }, light: DRAMATIC }],
+  [[BRIGHTER, /更亮|亮一点|明亮|明る/], { emotion: { valence: 0.4, arousal: 0.2 }, light: BRIGHT }],
+  [[DARKER, /更暗|暗一点|暗く/], { emotion: { valence: -0.3, arousal: 0 } }],
 ];
 
 export function readMood(prompt: string): MoodLook | null {
@@ -263,18 +263,18 @@ const PATTERNED =
 /** Whether a prompt wants all colour out of the picture. */
 export const isColorless = (prompt: string): boolean => COLORLESS.test(prompt) && prompt.search(PATTERNED) < 0;
 
-const WARMTH: readonly [RegExp, number][] = [
-  [/\b(?:warm(?:er)?|cozy|cálid[oa]s?|warme[nrs]?|wärmer\w{0,2})\b|暖色|温暖|暖か/i, 28],
-  [/\b(?:cold(?:er)?|cool(?:er)?|icy|frí[oa]s|kalte[nrs]?|kälter\w{0,2})\b|冷色|寒色/i, 215],
+const WARMTH: readonly [RegExp, string][] = [
+  [/\b(?:warm(?:er)?|cozy|cálid[oa]s?|warme[nrs]?|wärmer\w{0,2})\b|暖色|温暖|暖か/i, WARM],
+  [/\b(?:cold(?:er)?|cool(?:er)?|icy|frí[oa]s|kalte[nrs]?|kälter\w{0,2})\b|冷色|寒色/i, COLD],
 ];
 
-/** The hue of warm or cold tones, in degrees, and the text without the words for them; null where neither is asked for. */
-export function readWarmth(prompt: string): { hue: number; rest: string } | null {
+/** The light of warm or cold tones, and the text without the words for them; null where neither is asked for. */
+export function readWarmth(prompt: string): { light: string; rest: string } | null {
   const isOfLight = /\b(?:ton|color|colour|colo|light|palette|farb|licht|luz|look|make|picture)|色|光|暖|调|調/i.test(
     prompt,
   );
-  const [pattern, hue] = (isOfLight && WARMTH.find(([words]) => words.test(prompt))) || [];
-  return pattern && hue !== undefined ? { hue, rest: prompt.replace(pattern, ' ') } : null;
+  const [pattern, light] = (isOfLight && WARMTH.find(([words]) => words.test(prompt))) || [];
+  return pattern && light ? { light, rest: prompt.replace(pattern, ' ') } : null;
 }
 
 /** What no picture of a scene can do: words of the song lie over all scenes of a video. */

@@ -95,21 +95,46 @@ function hueOfPalette(colors: readonly string[]): number | null {
   return chromaOf(strongest) < 0.04 ? null : (hueOf(rgbOf(strongest)) + 360) % 360;
 }
 
-/** The colours of an edited scene: those of another palette of the style when the edit names a colour, or when its own do not suit the new hour. */
+/** How much lighter and stronger a glad mood makes colours, and how much darker and paler a sad one. */
+const LIGHTER_BY_MOOD = 0.05;
+const STRONGER_BY_MOOD = 0.35;
+/** What is paler has no hue to keep. */
+const PALE = 0.02;
+
+/**
+ * The colours of an edited scene. Those that it names come from another palette of the style. Another hour has its own lightness and
+ * strength, and a mood moves both: neither changes a hue.
+ */
 export function paletteAfter(
   styleId: StyleId,
   scene: Pick<ScenePlan, 'palette' | 'timeOfDay' | 'emotion'>,
-  hues: readonly number[],
-  timeOfDay: ScenePlan['timeOfDay'],
+  { hues, timeOfDay, mood }: Pick<ScenePlan, 'timeOfDay'> & { hues: readonly number[]; mood?: ScenePlan['emotion'] },
 ): string[] {
   const all = PALETTES_OF_STYLE[styleId];
-  const present = all.find((palette) => palette.colors.join() === scene.palette.join());
-  if (hues.length === 0 && (timeOfDay === scene.timeOfDay || present?.times.includes(timeOfDay))) return scene.palette;
+  const emotion = mood ?? scene.emotion;
   const hue = hueOfPalette(scene.palette);
   const cost = (palette: Palette) =>
     (hues.length === 0 && hue !== null ? KEEPS_HUE * hueGap(palette, hue) : 0) +
     3 * (hues.length === 0 ? 0 : Math.min(...hues.map((hue) => hueGap(palette, hue)))) +
     (palette.times.includes(timeOfDay) ? 0 : 0.5) +
-    0.5 * (Math.abs(palette.valence - scene.emotion.valence) + Math.abs(palette.arousal - scene.emotion.arousal));
-  return [...all.reduce((best, palette) => (cost(palette) < cost(best) ? palette : best)).colors];
+    0.5 * (Math.abs(palette.valence - emotion.valence) + Math.abs(palette.arousal - emotion.arousal));
+  const best = () => all.reduce((best, palette) => (cost(palette) < cost(best) ? palette : best)).colors;
+  if (hues.length > 0) return [...best()];
+  const present = all.find((palette) => palette.colors.join() === scene.palette.join());
+  const isOfHour = timeOfDay === scene.timeOfDay || present?.times.includes(timeOfDay);
+  const tones = isOfHour ? scene.palette : atLightOf(best(), scene.palette);
+  return mood ? tones.map((color) => inMood(color, mood)) : tones;
+}
+
+/** Each colour as light and as strong as that of another palette, in its own hue. */
+const atLightOf = (light: readonly string[], colors: readonly string[]): string[] =>
+  colors.map((color, i) => {
+    const [own, other] = [oklchOf(color), oklchOf(light[i] ?? color)];
+    return hexOf({ mode: 'oklch', l: other.l, c: own.c < PALE ? own.c : other.c, h: own.h });
+  });
+
+function inMood(color: string, { valence }: ScenePlan['emotion']): string {
+  const { l, c, h } = oklchOf(color);
+  const lighter = Math.min(1, Math.max(0, l + LIGHTER_BY_MOOD * valence));
+  return hexOf({ mode: 'oklch', l: lighter, c: c * (1 + STRONGER_BY_MOOD * valence), h });
 }

@@ -10,7 +10,6 @@ import { isStorm } from './strong-weather.ts';
 import { isStormy, wordAt } from '../named.ts';
 import { INDOORS, INTO } from '../order-words.ts';
 import { hangsLights } from '../things/hung-lights.ts';
-import type { MoodLook } from '../words.ts';
 import { lightAt, PLACES } from '../../places/places.ts';
 import type { Thing } from '../../things/scene-things.ts';
 import { FOUND_ELSEWHERE, INSIDE, matchPlaces, NEIGHBOURS, stageOf, WALLED } from '../../places/setting-words.ts';
@@ -59,13 +58,11 @@ export function placeAfter(
     asked,
     isMoved,
     hints,
-    mood,
     named,
   }: {
     asked: string;
     isMoved: boolean;
     hints: ReturnType<typeof readBriefHints>;
-    mood: MoodLook | null;
     named: readonly Thing[];
   },
 ): { setting: SceneSetting; light: ReturnType<typeof lightAt> } {
@@ -73,18 +70,15 @@ export function placeAfter(
   const moonlit = scene.timeOfDay !== 'night' && named.some(({ noun }) => isOfMoon.test(noun)) ? 'night' : null;
   const isSunOut = SUN_OUT.test(asked);
   const sunlit = isSunOut && !LOW_SUN.test(asked) ? 'day' : null;
-  const said = hints.timeOfDay ?? hourOfSun(asked) ?? sunlit ?? mood?.timeOfDay ?? moonlit ?? scene.timeOfDay;
+  const said = hints.timeOfDay ?? hourOfSun(asked) ?? sunlit ?? moonlit ?? scene.timeOfDay;
   // Strings of lights are lit after dark: an evening with them is one.
   const timeOfDay = said === 'dusk' && hangsLights(prompt) && !SUNSET_ALONE.test(prompt) ? 'night' : said;
   const isCleared = isSunOut || UNDER_A_CLEAR_SKY.test(asked) || MORE_SUN.test(asked);
-  const clearing = mood?.weather ?? (isCleared ? 'clear' : null);
   const weather =
     hints.weather ??
     (isStormy(prompt) || isStorm(asked) ? 'rain' : null) ??
     // Wind hides no sun.
-    (clearing && canHave(scene.setting, clearing) && !(clearing === 'clear' && scene.weather === 'wind')
-      ? clearing
-      : null);
+    (isCleared && canHave(scene.setting, 'clear') && scene.weather !== 'wind' ? 'clear' : null);
   const isOutside =
     INSIDE.has(scene.setting) &&
     hints.settings.every((one) => INSIDE.has(one)) &&

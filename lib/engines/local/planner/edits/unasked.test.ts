@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { ScenePlan } from '#lib/products/mv/ports.ts';
+import { sampleConcept } from '../../draw/sample-scenes.ts';
+import { oklchOf } from '../../draw/scene/light/inks.ts';
+import { editOf, streetScene } from '../planner-fixture.ts';
+
+const concept = sampleConcept('anime');
+const dusk = (...motifs: string[]): ScenePlan => ({ ...streetScene(...motifs), timeOfDay: 'dusk', weather: 'rain' });
+
+/** The fields of a scene that an edit changed, but for what it keeps of the edit itself. */
+function changedBy(prompt: string, before: ScenePlan): string[] {
+  const { after } = editOf(prompt, before, concept);
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof ScenePlan)[];
+  return keys
+    .filter((key) => !['prompt', 'before', 'seed'].includes(key))
+    .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+    .sort();
+}
+
+/** By how many degrees the hue of any of its stronger colours turned. */
+const hueGap = (before: ScenePlan, after: ScenePlan): number =>
+  Math.max(
+    ...before.palette.map((color, i) => {
+      const [was, is] = [oklchOf(color), oklchOf(after.palette[i] as string)];
+      return was.c < 0.05 ? 0 : Math.abs((((is.h ?? 0) - (was.h ?? 0) + 540) % 360) - 180);
+    }),
+  );
+
+test.each<[string, ScenePlan, (keyof ScenePlan)[]]>([
+  // A mood is seen in tones, light and faces.
+  ['Make it a little brighter and friendlier', dusk('car'), ['emotion', 'look', 'palette', 'tints']],
+  ['a bit sadder, please', streetScene('car'), ['emotion', 'look', 'palette', 'tints']],
+  ['Bitte etwas fröhlicher', dusk('car'), ['emotion', 'look', 'palette', 'tints']],
+  ['C’est trop sombre, plus de lumière', dusk('car'), ['emotion', 'palette', 'tints']],
+  ['está muy oscuro', dusk('car'), ['emotion', 'palette', 'tints']],
+  ['più romantico', streetScene('car'), ['emotion', 'palette', 'tints']],
+  ['warm colours please', streetScene('car'), ['tints']],
+  ['make the light warmer', streetScene('car'), ['tints']],
+  ['etwas wärmer bitte', streetScene('car'), ['tints']],
+])('changes what it is asked to and nothing else: %s', (prompt, before, changed) => {
+  expect(changedBy(prompt, before)).toEqual([...changed].sort());
+});
+
+test.each([
+  ['make it happier', 1],
+  ['make it sadder', -1],
+])('moves how light and strong colours are by a mood, and keeps their hues: %s', (prompt, way) => {
+  const before = streetScene('car');
+  const { after } = editOf(prompt, before, concept);
+  const lightOf = ({ palette }: ScenePlan) => palette.reduce((sum, color) => sum + oklchOf(color).l, 0);
+  expect(Math.sign(lightOf(after) - lightOf(before))).toBe(way);
+  expect(hueGap(before, after)).toBeLessThan(6);
+});
+
+test('gives a scene at another hour its own hues', () => {
+  const before = streetScene('car');
+  const { after } = editOf('make it night', before, concept);
+  expect(after.timeOfDay).toBe('night');
+  expect(after.palette).not.toEqual(before.palette);
+  expect(hueGap(before, after)).toBeLessThan(6);
+});
