@@ -103,7 +103,10 @@ const EXCESSES: readonly [RegExp, string][] = [
     'sad|depressing|melanchol(?:y|ic)|lonely|bleak|dull|dreary|scary|creepy|spooky|eerie|traurig|trüb|trostlos|gruselig|unheimlich|einsam|triste?s?|deprimente|tétrico|effrayante?|spaventos[oa]|assustador[a]?',
     'happier',
   ),
-  opposite('pink|purple|violet|rosa|lila|morad[oa]|rose|violette?|roxo|viola', 'muted colours'),
+  opposite(
+    '(?:much |viel |muito |de |d[ei] )?(?:pink|purple|violet|rosa|lila|morad[oa]|rose|violette?|roxo|viola)',
+    'muted colours',
+  ),
   opposite(
     'foggy|misty|hazy|(?:much )?(?:fog|mist|haze)|neblig|(?:viel )?nebel|niebla|(?:de )?brouillard|névoa|nebbia',
     'no fog',

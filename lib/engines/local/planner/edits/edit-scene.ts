@@ -39,6 +39,7 @@ import { figureCalled } from './people/figures.ts';
 import { agedAs, agedLook, lookOfBecoming, scarfIn } from './people/looks.ts';
 import { isBeforeSun, isBody, isOwnFence, isOwnShop, isPartOfRoom, isWhereOthersAre } from './picture/own-things.ts';
 import { partsIn } from './picture/removed.ts';
+import { ofWhole } from './picture/whole.ts';
 import { fixturesOf, isInShed, isWarmRoom } from '../places/rooms.ts';
 import { isStrongWeather } from './picture/strong-weather.ts';
 import { inRoom } from './things/frame-places.ts';
@@ -96,7 +97,7 @@ export function editScene(
     languages,
     order.isMoved ? undefined : NAMED,
   );
-  const dyes = huesOf(order.asked);
+  const dyes = huesOf(ofWhole(order.asked, languages));
   const wanted = readPeople(prompt);
   // Too many people asks for nobody.
   const somebody = (wanted === 'somebody' && readPeople(told.asked) === 'somebody') || readSubject(told.asked) !== null;
@@ -295,7 +296,7 @@ export function editScene(
     ...things,
     hasCharacter: hasCharacter && inkAged.length === 0,
     emotion,
-    palette: isColorless(prompt) ? tones.map((color) => saturated(color, 0)) : tones,
+    palette: isColorless(ofWhole(prompt, languages)) ? tones.map((color) => saturated(color, 0)) : tones,
   };
   setOrDelete(edited, 'people', people.length > 0 ? people : undefined);
   const stands = relations.stands ?? (scene.stands && things.motifs.includes(scene.stands.of) ? scene.stands : null);

@@ -20,8 +20,14 @@ const plainColors = (prompt: string): string =>
   prompt
     .replace(NAMED_SHADES, '')
     .replace(/(?<=(?:gafas|lunettes|óculos|occhiali) )(?:de sol|de soleil|da sole|escuros)/giu, '');
-const NAMED_SHADES =
-  /(?<!\p{L})(?:blood|cherry|fire|brick|wine|sky|ocean|navy|forest|lime|mint|lemon|snow|jet|pitch|coal|hot|candy|neon|blut|himmel|gras)[ -]?(?=(?:red|blue|green|yellow|white|black|pink|rot|blau|grün)\p{L}{0,2}(?!\p{L}))/giu;
+const SHADE_NAMES =
+  '(?:blood|cherry|fire|brick|wine|sky|ocean|navy|forest|lime|mint|lemon|snow|jet|pitch|coal|hot|candy|neon|blut|himmel|gras)';
+const SHADED = '(?:red|blue|green|yellow|white|black|pink|rot|blau|grün)\\p{L}{0,2}(?!\\p{L})';
+/** After an article only before what is so: make the sky pink, the sky blue dress. */
+const NAMED_SHADES = new RegExp(
+  `(?<!\\p{L})(?:(?<!(?:the|der|de[mn]|das) )${SHADE_NAMES}[ -]?(?=${SHADED})|${SHADE_NAMES}[ -]?(?=${SHADED} (?!(?:and|but|with|please|now|too|instead|und|aber|bitte|mit)(?!\\p{L}))\\p{L}))`,
+  'giu',
+);
 
 /** A cabin with a lit window is one thing. */
 const WITH_PARTS =

@@ -37,6 +37,12 @@ test.each<[string, ScenePlan, (keyof ScenePlan)[]]>([
   ['warm colours please', streetScene('car'), ['tints']],
   ['make the light warmer', streetScene('car'), ['tints']],
   ['etwas wärmer bitte', streetScene('car'), ['tints']],
+  // Colours of what is in a picture are not those of the picture.
+  ['Put two pigeons in front of it and make the sky pink', streetScene('car'), ['motifCues', 'motifs', 'tints']],
+  ['Can she hold the balloon, and the balloon should be blue?', streetScene('balloon'), ['motifCues']],
+  ['ein schwarz-weißer Hund neben dem Auto', streetScene('car'), ['motifCues', 'motifs']],
+  ['the lantern behind her should be red, she loves red', streetScene('lantern'), ['motifCues']],
+  ['alles in Blautönen, everything in blue', streetScene('car'), ['palette']],
 ])('changes what it is asked to and nothing else: %s', (prompt, before, changed) => {
   expect(changedBy(prompt, before)).toEqual([...changed].sort());
 });

@@ -22,6 +22,9 @@ const PARTS = named<SceneTint['part']>([
   ['body', 'sun|moon|sonne|mond|luna|lune|soleil|lua|sole'],
   ['wall', 'wall|walls|wallpaper|wand|wände|pared|paredes|mur|murs|pareti|parete'],
 ]);
+/** Whether a text names a part of the place that has a colour of its own. */
+export const isPartNamed = (text: string): boolean =>
+  (text.match(WORD) ?? []).some((word) => PARTS.some(([, names]) => isOf(word, names)));
 const HAIR = listed(
   'plait|plaits|braid|braids|zopf|trenza|tresse|trança|treccia|hair|haar|haare|pelo|cabello|cheveux|cabelo|cabelos|capelli',
 );
