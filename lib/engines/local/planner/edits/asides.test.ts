@@ -191,7 +191,7 @@ it('takes away by other words, and of what there is too much', () => {
     expect(edited(prompt).motifs, prompt).toEqual(['bench']);
   for (const prompt of ['niente pioggia', 'less rain please', 'zu viel Regen', 'demasiada lluvia'])
     expect(edited(prompt, { ...scene, weather: 'rain' }).weather, prompt).toBe('clear');
-  expect(edited('the dog is too small')).toMatchObject({ motifs: ['dog', 'bench'], motifCues: [{ size: 2 }, {}] });
+  expect(edited('the dog is too small')).toMatchObject({ motifs: ['bench', 'dog'], motifCues: [{}, { size: 2 }] });
   expect(edited('no tan lejos').framing).toBe('close');
   expect(lightOf('demasiado rosa')).toBe('muted');
 });

@@ -42,6 +42,11 @@ export const EXCHANGES: readonly RegExp[] = [
     `${START}(?:instead of|in place of|(?:al posto|invece) dell(?=['’])|(?:à la place|au lieu) de l(?=['’])|statt|anstatt|anstelle(?: von| der| des)?|en lugar del?|en vez del?|à la place (?:de|du|des)|au lieu (?:de|du|des)|em vez d[eoa]s?|no lugar d[eoa]s?|ao invés d[eoa]s?|al posto (?:di|del|della|dei|delle)|invece (?:di|del|della))(?: |['’])(?<gone>${WHAT})${INSTEAD}${ASKED}`,
     'giu',
   ),
+  // Not the dog, but a cat.
+  new RegExp(
+    `${START}(?:not|nicht|kein(?:e[nrs]?)?|no|pas|non|não) (?:(?:an?|the|der|die|das|den|eine?n?|une?|le|la|un[ao]?|el|los|las|uma?|[oa]s?|il|lo|gli|i) )?(?<gone>${WHAT}),? (?:but|sondern|sino|mais|ma|mas|bensì) (?:rather |plutôt |lieber |eher |piuttosto )?(?=(?:an?|the|two|three|some|eine?n?|der|die|das|den|zwei|une?|des|le|la|un[ao]?s?|el|los|las|uma?|il|lo) )${ASKED}`,
+    'giu',
+  ),
   // That is a beach ball, we need a football; the girl is too young, put a grandmother.
   new RegExp(
     `(?:^|[.;!] ?)(?:that['’]s|that is|this is|it['’]s|it is|das ist|es ist|eso es|esto es|c['’]est|isso é|isto é|quello è|questo è) (?:an? |ein(?:e|en)? |une? |una |uma? )(?<gone>${WHAT})(?:,| and)? (?:but |aber |pero |mais |mas |ma )?(?:(?:we|I) (?:need|want|asked for|ordered|meant)|I['’]d like|(?:wir|ich) (?:brauchen?|wollen|will|möchten?)|necesito|necesitamos|quiero|queremos|il (?:me|nous) faut|je veux|(?:nous )?voulons|preciso de|precisamos de|quero|queremos|(?:ci|mi) serve|voglio|vogliamo) ${ASKED}`,

@@ -113,8 +113,8 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
     ...recipientsIn(order.asked).flatMap(({ word, at }) =>
       isUnderstood(word, languages, false) || asked.some((one) => one.at === at) ? [] : [word],
     ),
-    ...unknownIn(order.asked, languages).filter((noun) => !order.instead.some((words) => words.includes(noun))),
-    ...order.instead.map((words) => words.trim()).filter((words) => !isUnderstood(words, languages)),
+    ...unknownIn(order.asked, languages).filter((noun) => !order.exchanges.some((one) => one.asked.includes(noun))),
+    ...order.exchanges.map((one) => one.asked.trim()).filter((words) => !isUnderstood(words, languages)),
     ...(after.people && styleId === 'ink' ? unseenBehind(after) : []),
     ...(keepsSurfaces ? surfaceWords(prompt).filter(isSurfaced) : []),
     ...(after.angle ? [] : behindIn(prompt)),
@@ -132,7 +132,7 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
         !isBuildingGone(word, before.motifs, after.motifs) &&
         !(isOneLess(before, after) && peopleNamedAt(`the ${word}`).length > 0),
     ),
-    ...(order.instead.length === 0 && INSIDE.has(before.setting)
+    ...(order.exchanges.length === 0 && INSIDE.has(before.setting)
       ? neverThere(order.gone, before, languages).filter((word) => !isWithout(word, after))
       : []),
     ...asManyAsBefore(order.fewer, before, after, languages),

@@ -65,3 +65,49 @@ test('gives a scene at another hour its own hues', () => {
   expect(after.palette).not.toEqual(before.palette);
   expect(hueGap(before, after)).toBeLessThan(6);
 });
+
+/** A table with a cake on it, a lamp that is sung of later, and a dog. */
+const table: ScenePlan = {
+  ...streetScene('table', 'cake', 'lamp', 'dog'),
+  motifCues: [
+    { atSec: null, motion: 'stand' },
+    { atSec: null, motion: 'stand', where: { is: 'on', of: 'table' } },
+    { atSec: 4, motion: 'stand' },
+    { atSec: null, motion: 'stand', where: { is: 'left', of: 'frame' }, size: 2 },
+  ],
+};
+const swapped = (at: number, noun: string, cue: object = {}) => ({
+  motifs: table.motifs.with(at, noun),
+  motifCues: table.motifCues?.map((one, i) => (i === at ? { ...one, ...cue } : one)),
+});
+
+test.each<[string, ReturnType<typeof swapped>]>([
+  ['Replace the cake by a candle', swapped(1, 'candle')],
+  ['I’d rather have a cat than the dog', swapped(3, 'cat')],
+  ['a cat instead of the dog, please', swapped(3, 'cat')],
+  ['Nicht der Hund, sondern eine Katze', swapped(3, 'cat')],
+  ['lieber eine Kerze als die Lampe', swapped(2, 'candle')],
+  ['eine Kerze statt der Lampe', swapped(2, 'candle')],
+  ['en lugar de la lámpara, una vela', swapped(2, 'candle')],
+  ['une bougie plutôt que la lampe', swapped(2, 'candle')],
+  ['al posto della lampada vorrei una candela', swapped(2, 'candle')],
+  ['em vez do cachorro, coloca um gato', swapped(3, 'cat')],
+  ['No un perro, sino un gato', swapped(3, 'cat')],
+  ['Nimm die Lampe weg und stell dafür eine Kerze hin', swapped(2, 'candle')],
+  ['take the lamp out, we need a candle there instead', swapped(2, 'candle')],
+  ['That’s a lamp, we need a candle', swapped(2, 'candle')],
+  ['make the dog brown', swapped(3, 'dog', { color: 'brown' })],
+  ['the lamp should be bigger', swapped(2, 'lamp', { size: 2 })],
+])('puts what comes instead where that was which goes, and changes a thing where it is: %s', (prompt, expected) => {
+  const { after } = editOf(prompt, table, concept);
+  const at = table.motifs.findIndex((noun, i) => noun !== after.motifs[i]);
+  // Each thing moves in its own way.
+  const moved = after.motifCues?.map((one, i) => (i === at ? { ...one, motion: 'stand' } : one));
+  expect({ motifs: after.motifs, motifCues: moved }).toEqual(expected);
+});
+
+test('keeps all that is there beside what is added', () => {
+  const { after } = editOf('add a bicycle', table, concept);
+  expect(after.motifs).toEqual(['bicycle', 'table', 'cake', 'lamp']);
+  expect(editOf('she wears a hat', table, concept).after.motifs).toEqual(['hat', ...table.motifs]);
+});

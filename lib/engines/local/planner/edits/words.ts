@@ -48,7 +48,8 @@ export type Order = {
   isSparse: boolean;
   /** Whether nothing but what is asked for is to be seen. */
   isOnly: boolean;
-  instead: string[];
+  /** What goes, and what comes in its place. */
+  exchanges: { gone: string; asked: string }[];
 };
 
 const ADDITION =
@@ -89,6 +90,18 @@ const FEWER =
 const PILE =
   /(?<!\p{L})(?:(?:an? |the |some )?(?:piles?|stacks?|heaps?) of (?!clothes)(?=(?:(?!(?:and|with|on|in|at|by|under|behind|beside|for) )\p{L}{2,12} )?\p{L}{1,19}(?!s)\p{L}s(?!\p{L}))|(?:une |la |des |les )?piles? d(?:e |['’])(?=\p{L}{2,20}[sx](?!\p{L}))|(?:una pila|uma pilha|un mucchio) d[ei] (?=\p{L}{2,20}[sei](?!\p{L})))/giu;
 
+/** A horse instead of the car. */
+const INSTEAD_OF =
+  /^(?:instead of|in place of|rather than|statt|anstatt|anstelle|en (?:lugar|vez) d|à la place d|au lieu d|plutôt qu|em vez d|no lugar d|al posto d|invece d)/iu;
+/** What comes in the place of what goes: a tree instead. */
+const IN_ITS_PLACE =
+  /(?<!\p{L})(?:instead(?! of)|stattdessen|dafür|an (?:seine|ihre|deren|dessen) stelle|en su lugar|en cambio|à (?:sa|leur) place|no lugar d(?:ele|ela|isso)|em vez disso|al suo posto|invece(?! d))(?!\p{L})/iu;
+const clauseBefore = (text: string, at: number): string =>
+  text
+    .slice(0, at)
+    .split(/[.;!?]/)
+    .at(-1) ?? '';
+
 export function readOrder(prompt: string): Order {
   const languages = languagesOfEdit(prompt);
   const fewer: string[] = [];
@@ -112,7 +125,7 @@ export function readOrder(prompt: string): Order {
     return ' ';
   });
   const { text, recolors } = withColorsBefore(all);
-  const instead: string[] = [];
+  const exchanges: Order['exchanges'] = [];
   let rest = text;
   let isDyed = false;
   let isOrdered = false;
@@ -128,20 +141,26 @@ export function readOrder(prompt: string): Order {
         isDyed = true;
         return ` ${dyed} `;
       }
-      gone.push(groups.gone.split(WHILE)[0] as string);
-      instead.push(groups.asked.split(',')[0] as string);
+      const goes = groups.gone.split(WHILE)[0] as string;
+      gone.push(goes);
+      exchanges.push({ gone: goes, asked: groups.asked.split(',')[0] as string });
       return ` ${groups.asked} `;
     });
   for (const pattern of REMOVALS)
     rest = rest.replace(pattern, (...found) => {
       const [whole] = found as [string];
       if (isPortuguese && IN_THE.test(whole)) return whole;
-      const [thing = '', ...where] = (found.at(-1) as { gone: string }).gone.replace(PLACED_ON, '').split(WHERE);
+      const { gone: goes } = found.at(-1) as { gone: string };
+      const [thing = '', ...where] = goes.replace(PLACED_ON, '').split(WHERE);
       if (pattern === NOT_ONE && !isThing(thing)) return whole;
       isOrdered ||= pattern !== NOT_ONE;
       gone.push(thing);
+      const [at, text] = found.slice(-3) as [number, string];
+      if (pattern === NOT_ONE || (INSTEAD_OF.test(whole) && !PLACED_ON.test(goes)))
+        exchanges.push({ gone: thing, asked: clauseBefore(text, at) });
       return KEEPS_WHERE.test(whole) ? ` ${where.join(' ')} ` : ' ';
     });
+  if (gone.length > 0 && IN_ITS_PLACE.test(prompt)) exchanges.push({ gone: gone.join(', '), asked: prompt });
   const isOrder = gone.length + fewer.length > 0 || isDyed || counted !== polite;
   const adds = ADDITION.test(prompt);
   const known = withKnownNames(prompt);
@@ -154,7 +173,7 @@ export function readOrder(prompt: string): Order {
     asked: left.replace(PICTURE_WORDS, ' '),
     gone: gone.join(', '),
     fewer: fewer.join(', '),
-    instead,
+    exchanges,
     isMoved,
     isSparse: SPARSE.test(prompt),
     isOnly,
@@ -163,7 +182,7 @@ export function readOrder(prompt: string): Order {
       !isEmptied(prompt) &&
       (adds || !isOnly) &&
       (isOrder
-        ? !gone.some((one) => ALL_ELSE.test(one) || (instead.length > 0 && ALL_THERE.test(one.trim())))
+        ? !gone.some((one) => ALL_ELSE.test(one) || (exchanges.length > 0 && ALL_THERE.test(one.trim())))
         : keepsRest || adds || recolors || (!isMoved && CHANGING.test(prompt))),
   };
 }

@@ -108,7 +108,7 @@ describe('an edit that says where things are', () => {
 
   it('keeps the place and its other things, and reads no place out of a part of a thing', () => {
     const after = edited('a crow on the roof of the castle', { ...scene, setting: 'mountains' });
-    expect(after).toMatchObject({ setting: 'mountains', motifs: ['crow', 'castle'] });
+    expect(after).toMatchObject({ setting: 'mountains', motifs: ['crow', 'castle', 'car'] });
     expect(edited('give her a red hat').motifs).toEqual(['hat', 'car']);
   });
 

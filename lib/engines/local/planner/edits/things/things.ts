@@ -40,40 +40,45 @@ export function thingsAfter(
   const holds = holdsSomething(where);
   // Whatever it looks like to the customer: that icon.
   const standIn =
-    before.length === 1 && gone.length === 0 && order.instead.length === 1 && ICON.test(order.gone)
+    before.length === 1 && gone.length === 0 && order.exchanges.length === 1 && ICON.test(order.gone)
       ? before[0]
       : undefined;
+  const stays = !isBare && (order.keepsThings || asked.length === 0);
+  const swapped = swappedIn(order, before, asked, languages);
   const displaced = holds ? heldBefore(scene, order) : undefined;
   // A kettle in the hands stays there under an umbrella.
   const inHands = !holds && isWithSomebody(where) && asked.length > 0 ? heldBefore(scene, order) : undefined;
   const first = asked.length > 0 ? before[firstSung(cues)] : undefined;
-  const kept = before.flatMap((noun, i): Thing[] => {
+  const kept = before.map((noun, i): Thing | null => {
     const { isBeside: _, ...cue } = cues[i] ?? { atSec: null, motion: 'stand' };
     // The first of what is sung of is seen all the time, the others from their words on.
     if (noun === first) cue.atSec = null;
-    if (fewer.includes(shapeFor(noun))) return [{ noun, ...fewerOf(cue as Omit<Thing, 'noun'>) }];
-    if (noun === displaced || (asked.length > 0 && isOutdoors(noun, scene.setting))) return [];
-    // Tomato plants instead of the one tomato.
+    if (fewer.includes(shapeFor(noun))) return { noun, ...fewerOf(cue as Omit<Thing, 'noun'>) };
+    if (noun === displaced || (asked.length > 0 && isOutdoors(noun, scene.setting))) return null;
     const isNamed =
       gone.includes(shapeFor(noun)) ||
       isShelled(noun, order.gone) ||
       isInVessel(noun, order.gone) ||
       (BUILDINGS.test(order.gone) && BUILT.test(noun)) ||
       noun === standIn ||
-      asked.some((one) => shapeFor(one.noun) === shapeFor(noun) || one.noun.startsWith(`${noun} `));
-    return isNamed ? [] : [{ noun, ...(cue as Omit<Thing, 'noun'>), ...(noun === inHands ? { where: HELD } : {}) }];
+      asked.some((one) => isSame(one.noun, noun));
+    return isNamed ? null : { noun, ...(cue as Omit<Thing, 'noun'>), ...(noun === inHands ? { where: HELD } : {}) };
   });
   const related = asked.map((one): Thing => {
-    const at = where.get(one.noun) ?? (isStillHeld(one.noun, scene, where) ? HELD : undefined);
-    const count = counts.get(one.noun);
+    const was = cues[before.findIndex((noun) => isSame(one.noun, noun))];
+    const had = was ?? cues[swapped.get(one.noun) ?? -1];
+    const at = where.get(one.noun) ?? (isStillHeld(one.noun, scene, where) ? HELD : had?.where);
+    const count = counts.get(one.noun) ?? was?.count;
     const size =
-      sizes.get(one.noun) ?? (YOUNG.test(one.noun) ? OF_YOUNG : one.noun === 'lightning' ? OF_BOLT : undefined);
-    const surface = surfaces.get(one.noun);
-    const was = cues[scene.motifs.findIndex((noun) => shapeFor(noun) === shapeFor(one.noun))];
+      sizes.get(one.noun) ??
+      (YOUNG.test(one.noun) ? OF_YOUNG : one.noun === 'lightning' ? OF_BOLT : undefined) ??
+      had?.size;
+    const surface = surfaces.get(one.noun) ?? was?.surface;
     const isThere = was !== undefined && at?.is === 'worn' && was.where?.is !== 'worn';
     const color = one.color ?? (was?.color as ThingColor | undefined) ?? (isThere ? SEEN_IN[one.noun] : undefined);
     return {
       ...one,
+      ...(stays && was && one.motion !== 'stand' ? { motion: was.motion as Thing['motion'] } : {}),
       ...(color ? { color } : {}),
       ...(at ? { where: at } : {}),
       ...(count ? { count } : {}),
@@ -83,20 +88,10 @@ export function thingsAfter(
       ...(was?.says ? { says: was.says } : {}),
     };
   });
-  const stays = !isBare && (order.keepsThings || asked.length === 0);
-  if (asked.length === 0)
-    return castScene([], stays ? kept.slice(0, order.isSparse ? 1 : kept.length) : [], TOGETHER_MAX);
-  // What is seen first and only has another colour is seen where and when it was.
-  const isDyed = (noun: string) => related.some((one) => one.color && shapeFor(one.noun) === shapeFor(noun));
-  const isOnlyDyed = before.length >= related.length && before.slice(0, related.length).every(isDyed);
-  if (stays && !isAny && !order.isSparse && gone.length + fewer.length === 0 && isOnlyDyed)
-    return {
-      motifs: before,
-      motifCues: before.map((noun, i) => {
-        const color = related.find((one) => shapeFor(one.noun) === shapeFor(noun))?.color;
-        return { ...(cues[i] ?? { atSec: null, motion: 'stand' }), ...(color ? { color } : {}) };
-      }),
-    };
+  if (asked.length === 0) {
+    const left = kept.flatMap((one) => one ?? []);
+    return castScene([], stays ? left.slice(0, order.isSparse ? 1 : left.length) : [], TOGETHER_MAX);
+  }
   // What is in somebody's hands comes first.
   const isHeld = ({ where: at }: Thing) => at?.is === 'held';
   const shown = [...related.filter(isHeld), ...related.filter((one) => !isHeld(one))].slice(
@@ -104,11 +99,58 @@ export function thingsAfter(
     isAny ? ALL_MAX : BESIDE_MAX,
   );
   if (holds && !stays) return castScene([], shown, shown.length);
-  // What is asked for is seen all the time, beside what it is added to, which stays.
-  const most = order.keepsAll ? KEPT_MAX : BESIDE_MAX;
-  const staying = stays ? kept.slice(0, Math.max(0, most - shown.length)) : [];
-  const all = [...shown, ...staying];
+  // What is there, and what comes in its place, is seen where that was.
+  const placeOf = ({ noun }: Thing) => swapped.get(noun) ?? before.findIndex((one) => isSame(noun, one));
+  const isNew = (one: Thing) => placeOf(one) < 0 || (isHeld(one) && cues[placeOf(one)]?.where?.is !== 'held');
+  const standing = shown.filter(({ where: at }) => at?.is !== 'worn' && at?.is !== 'held');
+  let room = stays ? Math.max(0, (order.isSparse ? BESIDE_MAX : KEPT_MAX) - standing.length) : 0;
+  const there = kept.flatMap((one, i): Thing[] => {
+    const own = shown.filter((thing) => !isNew(thing) && placeOf(thing) === i);
+    if (own.length > 0 || !one || room === 0) return own;
+    room--;
+    return [one];
+  });
+  const fresh = shown.filter(isNew);
+  // What only changes, or comes instead, is seen when that was; what is added is seen all the time, beside what is there.
+  if (stays && fresh.length === 0) {
+    const cueOf = ({ noun }: Thing) => cues[placeOf({ noun } as Thing)];
+    return castScene(
+      there.map((one) => ({
+        ...one,
+        atSec: cueOf(one)?.atSec ?? null,
+        ...(cueOf(one)?.isBeside ? { isBeside: true } : {}),
+      })),
+      [],
+      0,
+      ALL_MAX,
+    );
+  }
+  const all = stays ? [...fresh, ...there] : shown;
   return castScene(all.length < 2 ? all : all.map((one) => ({ ...one, isBeside: true })), [], 0, ALL_MAX);
+}
+
+/** Whether a thing that is asked for is one that is there: tomato plants are the one tomato. */
+const isSame = (asked: string, there: string): boolean =>
+  shapeFor(asked) === shapeFor(there) || asked.startsWith(`${there} `);
+
+/** In whose place of a scene's things others come that are asked for instead. */
+function swappedIn(
+  { exchanges }: Order,
+  before: readonly string[],
+  asked: readonly Thing[],
+  languages: readonly string[],
+): Map<string, number> {
+  const places = new Map<string, number>();
+  for (const one of exchanges) {
+    const shapes = describedThings(one.gone, THINGS_READ_MAX, languages).map(({ noun }) => shapeFor(noun));
+    const at = before.findIndex((noun) => shapes.includes(shapeFor(noun)) || isInVessel(noun, one.gone));
+    const wanted = describedThings(one.asked, THINGS_READ_MAX, languages).map(({ noun }) => shapeFor(noun));
+    const comes = asked.find(
+      ({ noun }) => wanted.includes(shapeFor(noun)) && !places.has(noun) && !before.some((own) => isSame(noun, own)),
+    );
+    if (at >= 0 && comes) places.set(comes.noun, at);
+  }
+  return places;
 }
 
 /** Which of a scene's things is sung of first. */
