@@ -47,7 +47,7 @@ import { withoutPlantParts } from './things/plant-parts.ts';
 import { withoutSignTexts, withWords } from '../things/sign-texts.ts';
 import { holdsSomething, type Relations } from './things/relations.ts';
 import { isSeenAlike } from './shown.ts';
-import { beached, onOwnRoof, thingsAfter, withoutFixtures } from './things/things.ts';
+import { beached, onOwnRoof, takenTo, thingsAfter } from './things/things.ts';
 import { clearsOthers, isColorless, isEmptied, onClothes, readMood, readPeople, readWarmth } from './words.ts';
 import { moodWord } from '../song/feeling-words.ts';
 import { sexOfHero } from '../people/company.ts';
@@ -195,7 +195,7 @@ export function editScene(
     .filter((noun) => !asked.some((one) => shapeFor(one.noun) === shapeFor(noun)))
     .map((noun): Thing => ({ noun, atSec: null, motion: 'stand' }));
   const all = thingsAfter(
-    INSIDE.has(scene.setting) && !INSIDE.has(setting) ? withoutFixtures(scene) : { ...scene, setting },
+    takenTo(setting, scene),
     [...asked.map((one) => (setting === 'shore' ? beached(one, told.asked) : one)), ...furnished],
     { ...order, keepsAll: told.keepsThings },
     { ...relations, isAny: relations.isAny || furnished.length > 0, where: ofWhom({ ...relations, where }, seen) },

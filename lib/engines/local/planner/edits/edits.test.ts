@@ -493,9 +493,10 @@ it.each(['añade un cura con una vela', 'Bitte einen Pfarrer neben das Auto', 'd
   (prompt) => expect(unseen(prompt)).toEqual([]),
 );
 
-it('takes a cure for no priest, and a village out of a room into which something is put', () => {
+it('takes a cure for no priest, and a village into no room that a scene moves to', () => {
   expect(edited('la cura es la noche').people).toBeUndefined();
-  expect(edited('add a dog', { ...streetScene('village'), setting: 'room' }).motifs).toEqual(['dog']);
+  expect(edited('add a dog', { ...streetScene('village'), setting: 'room' }).motifs).toEqual(['dog', 'village']);
+  expect(edited('move her into a room', streetScene('village', 'dog')).motifs).toEqual(['dog']);
 });
 
 it('hands one of them a thing, and all of them only where it says so', () => {

@@ -54,7 +54,7 @@ export function thingsAfter(
     // The first of what is sung of is seen all the time, the others from their words on.
     if (noun === first) cue.atSec = null;
     if (fewer.includes(shapeFor(noun))) return { noun, ...fewerOf(cue as Omit<Thing, 'noun'>) };
-    if (noun === displaced || (asked.length > 0 && isOutdoors(noun, scene.setting))) return null;
+    if (noun === displaced) return null;
     const isNamed =
       gone.includes(shapeFor(noun)) ||
       isShelled(noun, order.gone) ||
@@ -206,11 +206,6 @@ const SHELLED = /(?:^| )(?:snail|turtle|tortoise)$/;
 const SHELL =
   /(?<!\p{L})(?:shells?|schneckenhaus|caparazón|concha|coquille|carapace|guscio|conchiglia|casco)(?!\p{L})|壳|殻/iu;
 
-/** What a line sang of and no room has: a village, a school. */
-const isOutdoors = (noun: string, setting: SceneSetting): boolean => INSIDE.has(setting) && OUTDOORS.test(noun);
-const OUTDOORS =
-  /(?:^| )(?:village|town|city|school|church|house|castle|tower|station|farm|street|road|bridge|turbine|windmill|tree|fountain|tent)$/;
-
 /** Half of several of a thing, and a few of what was everywhere. */
 function fewerOf({ count, where, ...cue }: Omit<Thing, 'noun'>): Omit<Thing, 'noun'> {
   if (where?.is === 'everywhere') return { ...cue, count: 3 };
@@ -281,11 +276,21 @@ export const beached = (one: Thing, asked: string): Thing =>
 const ON_BEACH =
   /(?<!\p{L})(?:(?:on|onto|up|to) (?:the|a|an|some) (?:\p{L}{2,12} )?(?:beach|shore|sand)|on sand|beached|stranded|ashore|am (?:\p{L}{2,12} )?(?:strand|ufer)|(?:auf|in) (?:dem|den|die|einem|einen) (?:\p{L}{2,12} )?(?:strand|sand)|gestrandet|(?:en|sobre|a) (?:la|una) (?:playa|arena|orilla)|varad[oa]|sur (?:la|une|le) (?:plage|sable|rivage)|échouée?|n?[ao] (?:praia|areia)|encalhad[oa]|(?:sulla|in) (?:spiaggia|sabbia|riva))(?!\p{L})/iu;
 
+/** What a line sang of and no room has: a village, a school. */
+const OUTDOORS =
+  /(?:^| )(?:village|town|city|school|church|house|castle|tower|station|farm|street|road|bridge|turbine|windmill|tree|fountain|tent)$/;
 /** What stays in a room when the scene moves out of it. */
 const FIXTURE =
   /(?:door|doorway|window|wall|stair|staircase|fridge|refrigerator|oven|stove|sink|bathtub|shelf|chandelier|mirror ball)$/;
-export function withoutFixtures(scene: ScenePlan): ScenePlan {
-  const stays = scene.motifs.map((noun) => !FIXTURE.test(noun));
-  const left = <T>(all: readonly T[]): T[] => all.filter((_, i) => stays[i]);
-  return { ...scene, motifs: left(scene.motifs), ...(scene.motifCues ? { motifCues: left(scene.motifCues) } : {}) };
+/** The scene in another place, with its things that are found there too. */
+export function takenTo(setting: SceneSetting, scene: ScenePlan): ScenePlan {
+  const left = INSIDE.has(setting) === INSIDE.has(scene.setting) ? null : INSIDE.has(setting) ? OUTDOORS : FIXTURE;
+  const stays = scene.motifs.map((noun) => !left?.test(noun));
+  const those = <T>(all: readonly T[]): T[] => all.filter((_, i) => stays[i]);
+  return {
+    ...scene,
+    setting,
+    motifs: those(scene.motifs),
+    ...(scene.motifCues ? { motifCues: those(scene.motifCues) } : {}),
+  };
 }
