@@ -28,7 +28,7 @@ import {
 import { searchDense, searchSlices, searchSparse, searchUsual } from './search-slices.ts';
 import { searchText } from './search-text.ts';
 import { rowsOfCoarse, shareOfTime, type SliceIndex } from './slices.ts';
-import { beginningOfWord, containing, indexedParts, indexedWords, jointsOf, wordPattern } from './text-patterns.ts';
+import { beginningOfWord, containing, indexedParts, indexedWords, isWithin, jointsOf } from './text-patterns.ts';
 
 /** Of a walk down the index of a status or a type before slices are searched, in which what is rare may not be found at once. */
 const WALKED_ALONG = 2_000;
@@ -148,8 +148,9 @@ export class ListSearch {
 
   /** The text of `index`, an index by slices of time, must contain this. One request searches only so far: see `findPage`. */
   andSlicedText(index: SliceIndex, text: string): void {
-    this.and((pattern) => `${index.text} LIKE ${pattern}`, wordPattern(text));
-    const parts = indexedWords(beginningOfWord(text));
+    const words = beginningOfWord(text);
+    this.and((place) => isWithin(index.text, place), words);
+    const parts = indexedWords(words);
     this.#query.sliced = { index, column: index.text, parts, joints: jointsOf(text), asked: parts, also: [] };
   }
 

@@ -4,7 +4,7 @@ import type { Sql } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { behindSign, inListOrder, type ListOrder, ofAccount } from './list-order.ts';
 import type { SliceIndex } from './slices.ts';
-import { containing } from './text-patterns.ts';
+import { isWithin } from './text-patterns.ts';
 
 /** The newest rows that are walked before an index is used. */
 export const WALKED = 1_000;
@@ -141,7 +141,7 @@ export async function walkFirst(sql: Sql, query: ListQuery, along?: string[]): P
   const columns = [
     't.id',
     `(${conditionsOf(query)}) AS found`,
-    ...counted.map((part, at) => `${words?.column} LIKE ${placeholderOf(values, containing(part))} AS part_${at}`),
+    ...counted.map((part, at) => `${isWithin(words?.column ?? '', placeholderOf(values, part))} AS part_${at}`),
     ...(isFiltered ? [`${filtersOf(query)} AS passes`] : []),
   ];
   const end =

@@ -25,7 +25,7 @@ import {
   slicesBefore,
   slicesFrom,
 } from './slices.ts';
-import { asCompound, compoundsOf, containing } from './text-patterns.ts';
+import { asCompound, compoundsOf, containing, isWithin } from './text-patterns.ts';
 
 /**
  * The most candidates that one query reads from slices: some pages of them, because a walk reads eight rows in the time of one and
@@ -225,7 +225,7 @@ async function readSlices(
   if (places) {
     const spot = `${placeholderOf(values, `${idPrefixes[index.kind]}_`)} || slice.heads || ending`;
     // The same, without what only an index needs.
-    const isLike = [...asked.map((part) => isIn(index.text, part)), ...others].join(' AND ');
+    const isLike = [...asked.map((part) => isWithin(index.text, placeholderOf(values, part))), ...others].join(' AND ');
     const spots = `(SELECT ${spot} AS id FROM unnest(${heads(endingsOfPlaces(order))}) ending WHERE ${spot} ${behindSign(order)} ${placeValue}) spot`;
     // A slice whose sample is too dense has as many rows that are no candidates as end the query, each with where matches begin.
     read = `unnest(${keys}, ${places}) WITH ORDINALITY slice(heads, sample, n) CROSS JOIN LATERAL (
