@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createEngines } from '#lib/wiring.ts';
+import { processorMsPerSec, renderQuality } from '#lib/engines/local/render/quality.ts';
 import { STAGED_STYLES } from '#lib/engines/local/draw/styles/staged-styles.ts';
 import { runChild } from '#lib/platform/child/run-child.ts';
 import { IDLE_MS } from '#lib/platform/child/warm-children.ts';
@@ -160,6 +161,10 @@ async function benchEngines(): Promise<void> {
             name: `${styleId} at ${resolution}, processor time of a frame`,
             value: processorMsPerFrame,
             unit: 'ms',
+            baseline: {
+              name: 'what a first video is said to take',
+              value: processorMsPerSec(brief) / renderQuality(brief).fps,
+            },
           });
       }
     }

@@ -364,6 +364,8 @@ export interface VideoRenderer {
     audioPath: string,
     run: EngineRun,
   ): Promise<VideoFile & { posterPath: string }>;
+  /** How long a video takes on a machine that does nothing else, roughly. Absent for one that cannot tell. */
+  expectedMs?(brief: Pick<VideoBrief, 'aspectRatio' | 'resolution' | 'renderTier'>, durationSec: number): number;
 }
 
 /* What the native engine needs of whoever looks at pictures: references before a shot, frames after it. */

@@ -22,6 +22,7 @@ export type NewTask = {
   queue: TaskQueue;
   config?: ConfigObject;
   inputParameters: object;
+  /** What its pipeline reads. Its `expectedMs`, where it has one, tells how long it takes as long as no task of its type was finished (`workMs`). */
   plan: object;
   requiredUnits: bigint;
   maxCredits?: number;

@@ -1,15 +1,20 @@
 /**
- * Estimates how long work takes, from how long recently finished tasks of its type took per unit of their price. Without any there is no
- * estimate.
+ * Estimates how long work takes, from how long recently finished tasks of its type took per unit of their price. Without any it is what the
+ * plan of the task expects; without that there is no estimate.
  */
 import type { Database } from '#lib/platform/database/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
 /** Milliseconds of work per unit of the price, by type. */
 export type Pace = ReadonlyMap<string, number>;
+/** SQL: how long the plan of a task expects it to take. */
+export const expectedMsSql = `(plan ->> 'expectedMs')::float`;
+
 export type Work = {
   type: string;
   units: number;
+  /** What its plan says; null where it says nothing. */
+  expectedMs: number | null;
   /** Since it started; 0 while it waits. */
   elapsedMs: number;
   progress: number;
@@ -42,10 +47,12 @@ export function readPace({ database }: Platform): Promise<Pace> {
 }
 
 /** Remaining time of a task in ms: by the pace of its type, and increasingly by its own progress. Null without an estimate. */
-export function workMs({ type, units, elapsedMs, progress }: Work, pace: Pace): number | null {
+export function workMs({ type, units, expectedMs, elapsedMs, progress }: Work, pace: Pace): number | null {
   const perUnit = pace.get(type);
-  const byOthers = perUnit === undefined || units <= 0 ? null : Math.max(0, perUnit * units - elapsedMs);
   const byProgress = progress >= MIN_PROGRESS && elapsedMs > 0 ? (elapsedMs / progress) * (1 - progress) : null;
-  if (byOthers === null || byProgress === null) return byOthers ?? byProgress;
-  return byOthers + (byProgress - byOthers) * progress;
+  // Machines differ: what a plan expects counts as long as nothing better is known, and no longer than it said.
+  if (perUnit === undefined || units <= 0)
+    return byProgress ?? (expectedMs !== null && expectedMs > elapsedMs ? expectedMs - elapsedMs : null);
+  const byOthers = Math.max(0, perUnit * units - elapsedMs);
+  return byProgress === null ? byOthers : byOthers + (byProgress - byOthers) * progress;
 }

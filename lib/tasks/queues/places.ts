@@ -9,7 +9,7 @@
 import type { QueuePlace } from '#lib/contract/tasks/task.ts';
 import type { Database } from '#lib/platform/database/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { type Pace, readPace, type Work, workMs } from './pace.ts';
+import { expectedMsSql, type Pace, readPace, type Work, workMs } from './pace.ts';
 
 /** A task that no worker has claimed. */
 type WaitingTask = { id: string; account_id: string; priority: number; waits_in: string };
@@ -96,29 +96,39 @@ function snapshotOf(platform: Platform, queue: string): Promise<QueueSnapshot> {
 
 async function readSnapshot(platform: Platform, queue: string): Promise<QueueSnapshot> {
   const { sql } = platform.database;
-  const [pace, { rows }, { rows: running }] = await Promise.all([
-    readPace(platform),
-    sql.query<{ account_id: string; served: number; weight: number; type: string; count: number; units: number }>({
+  const pace = await readPace(platform);
+  const [{ rows }, { rows: running }] = await Promise.all([
+    sql.query<{
+      account_id: string;
+      served: number;
+      weight: number;
+      type: string;
+      count: number;
+      units: number;
+      expected_ms: number | null;
+    }>({
       name: 'queue-shares',
-      text: `SELECT t.account_id, w.served, w.weight, t.type, t.count, t.units
-        FROM (SELECT account_id, type, count(*)::int AS count, sum(required_units)::float AS units FROM task
+      text: `SELECT t.account_id, w.served, w.weight, t.type, t.count, t.units, t.expected_ms
+        FROM (SELECT account_id, type, count(*)::int AS count, sum(required_units)::float AS units,
+            count(*) * avg(CASE WHEN type <> ALL ($2) THEN ${expectedMsSql} END) AS expected_ms FROM task
           WHERE queue = $1 AND lease_owner IS NULL AND status IN ('PENDING', 'PROCESSING') GROUP BY account_id, type) t
         JOIN work_turn w ON w.account_id = t.account_id AND w.queue = $1`,
-      values: [queue],
+      // Plans are read of types without a pace alone: each is a text of some kilobytes.
+      values: [queue, [...pace.keys()]],
     }),
-    sql.query<{ type: string; units: number; progress: number; started_at: Date | null }>({
+    sql.query<RunningRow>({
       name: 'queue-running',
-      text: `SELECT type, required_units::float AS units, progress, processing_started_at AS started_at FROM task
+      text: `SELECT type, required_units::float AS units, ${expectedMsSql} AS expected_ms, progress, processing_started_at AS started_at FROM task
         WHERE queue = $1 AND lease_owner IS NOT NULL AND status IN ('PENDING', 'PROCESSING')`,
       values: [queue],
     }),
   ]);
   const atMs = platform.clock.now().getTime();
   const shares = new Map<string, Share>();
-  for (const { account_id: accountId, served, weight, type, count, units } of rows) {
+  for (const { account_id: accountId, served, weight, type, count, units, expected_ms: expectedMs } of rows) {
     const share = shares.get(accountId) ?? { accountId, served, weight, count: 0, ms: 0 };
     share.count += count;
-    share.ms = sum(share.ms, workMs({ type, units, elapsedMs: 0, progress: 0 }, pace));
+    share.ms = sum(share.ms, workMs({ type, units, expectedMs, elapsedMs: 0, progress: 0 }, pace));
     shares.set(accountId, share);
   }
   return {
@@ -130,8 +140,16 @@ async function readSnapshot(platform: Platform, queue: string): Promise<QueueSna
   };
 }
 
-function workOf(row: { type: string; units: number; progress: number; started_at: Date | null }, nowMs: number): Work {
-  return { ...row, elapsedMs: row.started_at ? nowMs - row.started_at.getTime() : 0 };
+type RunningRow = {
+  type: string;
+  units: number;
+  expected_ms: number | null;
+  progress: number;
+  started_at: Date | null;
+};
+
+function workOf(row: RunningRow, nowMs: number): Work {
+  return { ...row, expectedMs: row.expected_ms, elapsedMs: row.started_at ? nowMs - row.started_at.getTime() : 0 };
 }
 
 /** The tasks of an account in the order in which they are claimed, as of this snapshot. */
@@ -145,12 +163,12 @@ function ownQueueOf(
   const read = database.sql
     .query<
       { served: number; weight: number } & (
-        | { id: string; priority: number; type: string; units: number }
-        | { id: null; priority: null; type: null; units: null }
+        | { id: string; priority: number; type: string; units: number; expected_ms: number | null }
+        | { id: null; priority: null; type: null; units: null; expected_ms: null }
       )
     >({
       name: 'queue-own',
-      text: `SELECT w.served, w.weight, t.id, t.priority, t.type, t.required_units::float AS units FROM work_turn w
+      text: `SELECT w.served, w.weight, t.id, t.priority, t.type, t.required_units::float AS units, ${expectedMsSql} AS expected_ms FROM work_turn w
         LEFT JOIN task t ON t.queue = w.queue AND t.account_id = w.account_id AND t.lease_owner IS NULL AND t.status IN ('PENDING', 'PROCESSING')
         WHERE w.account_id = $1 AND w.queue = $2 ORDER BY t.priority DESC, t.id`,
       values: [accountId, queue],
@@ -158,8 +176,8 @@ function ownQueueOf(
     .then(({ rows }) => ({
       served: rows[0]?.served ?? 0,
       weight: rows[0]?.weight ?? 1,
-      tasks: rows.flatMap(({ id, priority, type, units }) =>
-        id === null ? [] : [{ id, priority, ms: workMs({ type, units, elapsedMs: 0, progress: 0 }, pace) }],
+      tasks: rows.flatMap(({ id, priority, type, units, expected_ms: expectedMs }) =>
+        id === null ? [] : [{ id, priority, ms: workMs({ type, units, expectedMs, elapsedMs: 0, progress: 0 }, pace) }],
       ),
     }));
   own.set(accountId, read);

@@ -33,10 +33,10 @@ beforeEach(async () => {
 async function waiting(
   actor: Actor,
   credits: number,
-  options: { type?: TaskType; priority?: number } = {},
+  options: { type?: TaskType; priority?: number; expectedMs?: number } = {},
 ): Promise<string> {
   const taskId = newId('task');
-  const { type = 'song', priority = 5 } = options;
+  const { type = 'song', priority = 5, expectedMs } = options;
   await createTask(
     { platform, actor },
     {
@@ -45,7 +45,7 @@ async function waiting(
       queue: 'render',
       config: { priority },
       inputParameters: {},
-      plan: {},
+      plan: expectedMs === undefined ? {} : { expectedMs },
       requiredUnits: BigInt(credits) * 10_000n,
       answer: {},
     },
@@ -121,6 +121,33 @@ describe('the outlook of a task', () => {
     const behind = await waiting(owner, 10);
     expect(await outlookOf(strange)).toEqual({ taskId: strange, ahead: 0, startsInSec: 0, leftSec: null });
     expect(await outlookOf(behind)).toEqual({ taskId: behind, ahead: 1, startsInSec: null, leftSec: null });
+  });
+
+  it('is what the plans of first tasks expect until one of their type is finished, then what that took', async () => {
+    const first = await waiting(stranger, 10, { type: 'mv', expectedMs: 60_000 });
+    await begin(first, 20);
+    const next = await waiting(owner, 10, { type: 'mv', expectedMs: 100_000 });
+    const later = await waiting(owner, 20, { type: 'mv', expectedMs: 50_000 });
+    expect(await outlookOf(first, stranger)).toEqual({ taskId: first, ahead: null, startsInSec: null, leftSec: 40 });
+    expect(await outlookOf(next)).toEqual({ taskId: next, ahead: 0, startsInSec: 40, leftSec: 150 });
+    expect(await outlookOf(later)).toEqual({ taskId: later, ahead: 1, startsInSec: 150, leftSec: 195 });
+    // So are those of another account, whichever has the next turn.
+    await sql.query(`UPDATE task SET status = 'CANCELLED' WHERE id = $1`, [later]);
+    const other = await waiting(stranger, 10, { type: 'mv', expectedMs: 100_000 });
+    const both = [await outlookOf(next), await outlookOf(other, stranger)];
+    expect(both.map((one) => [one?.ahead, one?.startsInSec]).toSorted()).toEqual([
+      [0, 40],
+      [1, 150],
+    ]);
+    // On a slower machine its own progress tells more, and without any nothing is said.
+    await begin(first, 90, 0.5);
+    expect(await outlookOf(first, stranger)).toMatchObject({ leftSec: 90 });
+    await begin(first, 90, 0.1);
+    expect(await outlookOf(first, stranger)).toMatchObject({ leftSec: null });
+    await begin(first, 20);
+    await sql.query(`UPDATE task SET status = 'CANCELLED' WHERE id = $1`, [other]);
+    await finished(10, 30, 'mv');
+    expect(await outlookOf(next)).toEqual({ taskId: next, ahead: 0, startsInSec: 10, leftSec: 40 });
   });
 
   it('relies on the progress of the task itself the further it gets, so that a slow task is not shown as nearly done', async () => {

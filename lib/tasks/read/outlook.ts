@@ -1,12 +1,12 @@
 /**
  * When open tasks are expected to start and end: their place in the queue, and a rough estimate from how long recently finished tasks of
- * each type took per credit. There is no estimate without recent tasks of the type, or for a task that waits for a time of day.
+ * each type took per credit, or from what its plan expects as long as there are none. There is no estimate for a task that waits for a time of day.
  */
 import type { QueuePlace, TaskStatus, TaskType } from '#lib/contract/tasks/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { createWakeUps } from '#lib/platform/concurrency/wake-ups.ts';
-import { readPace, workMs } from '../queues/pace.ts';
+import { expectedMsSql, readPace, workMs } from '../queues/pace.ts';
 import { describePlace, isWaiting, readPlaces, roundingStepMs } from '../queues/places.ts';
 
 export type TaskOutlook = {
@@ -28,6 +28,7 @@ type OpenTask = {
   status: TaskStatus;
   priority: number;
   units: number;
+  expected_ms: number | null;
   progress: number;
   started_at: Date | null;
   waits_in: string | null;
@@ -41,7 +42,7 @@ export async function readOutlooks(
 ): Promise<TaskOutlook[]> {
   const { rows } = await platform.database.sql.query<OpenTask>({
     name: 'outlook-tasks',
-    text: `SELECT t.id, t.account_id, t.type, t.status, t.priority, t.required_units::float AS units, t.progress, t.processing_started_at AS started_at,
+    text: `SELECT t.id, t.account_id, t.type, t.status, t.priority, t.required_units::float AS units, ${expectedMsSql} AS expected_ms, t.progress, t.processing_started_at AS started_at,
         CASE WHEN t.lease_owner IS NULL THEN t.queue END AS waits_in, coalesce(m.brief ->> 'schedule' = 'economy', false) AS economy
       FROM task t LEFT JOIN mv m ON m.id = t.mv_id
       WHERE t.id = ANY($1) AND t.account_id = $2 AND t.status IN ('PENDING', 'PROCESSING')`,
@@ -53,7 +54,7 @@ export async function readOutlooks(
   return rows.map((row): TaskOutlook => {
     const { id: taskId, status, started_at: startedAt } = row;
     const elapsedMs = startedAt ? nowMs - startedAt.getTime() : 0;
-    const ownMs = row.economy ? null : workMs({ ...row, elapsedMs }, pace);
+    const ownMs = row.economy ? null : workMs({ ...row, expectedMs: row.expected_ms, elapsedMs }, pace);
     const place = places.get(taskId);
     if (!place) return { taskId, status, queue: null, ahead: null, startsInSec: null, leftSec: inSec(ownMs) };
     const startsMs = place.startsAtMs === null ? null : Math.max(0, place.startsAtMs - nowMs);

@@ -12,7 +12,7 @@ import { allOrNone } from './all-or-none.ts';
 import { findFinishedScene, recordFinishedScene, sceneFingerprint } from './frames/finished-scene.ts';
 import { sceneFrameRanges } from './frames/frame-grid.ts';
 import { createProcessGate } from '#lib/platform/child/process-gate.ts';
-import { renderQuality } from './quality.ts';
+import { processorMsPerSec, renderQuality } from './quality.ts';
 import { renderError } from './render-error.ts';
 import type { RenderJob } from './render-jobs.ts';
 
@@ -30,6 +30,8 @@ const RESIDENT_MB_MAX = 400;
 const BASE_TIMEOUT_MS = 180_000;
 const TIMEOUT_MS_PER_FRAME = 2_500;
 const TIMEOUT_MS_PER_STILL = 60_000;
+/** Of analysis and plan, before the first still. */
+const PLANNING_MS = 5_000;
 
 /**
  * Renders and encodes videos on this machine, in child processes that are killed on abort. One may draw several times
@@ -135,6 +137,8 @@ export function createLocalRenderer(options: LocalRendererOptions = {}): SceneAr
         BASE_TIMEOUT_MS + input.analysis.durationSec * 2_000,
       );
     },
+
+    expectedMs: (brief, durationSec) => PLANNING_MS + (processorMsPerSec(brief) * durationSec) / maxProcesses,
   };
 }
 

@@ -8,7 +8,7 @@ import type { VideoFile } from '#lib/products/mv/ports.ts';
 import type { StylePainter } from '../draw/painter.ts';
 import { finalizeVideo } from './encode/finalize-video.ts';
 import { frameSize } from './frames/frame-size.ts';
-import { drawnSize, renderQuality } from './quality.ts';
+import { drawnSize, processorMsPerSec, renderQuality } from './quality.ts';
 import { readFrame } from './frames/read-frame.ts';
 import { readVideo } from './frames/read-video.ts';
 import { renderSceneFile } from './render-scene.ts';
@@ -112,4 +112,19 @@ describe('tiers of the native engine', () => {
     expect(renderQuality({ renderTier: 'hd', fps: 24 })).toMatchObject({ fps: 24, preset: 'veryfast' });
     expect(renderQuality({})).toMatchObject({ fps: 24, crf: 22 });
   });
+});
+
+test('a video is expected to take longer the larger its frames, the more of them and the finer they are drawn', () => {
+  const expected = (resolution: '540p' | '720p' | '1080p', renderTier?: 'hd' | 'ultra') =>
+    processorMsPerSec({ aspectRatio: '16:9', resolution, renderTier });
+  const rising = [
+    expected('540p'),
+    expected('720p'),
+    expected('1080p'),
+    expected('1080p', 'hd'),
+    expected('1080p', 'ultra'),
+  ];
+  expect(rising).toEqual(rising.toSorted((one, other) => one - other));
+  expect(expected('1080p', 'hd')).toBe(2 * expected('1080p'));
+  expect(processorMsPerSec({ aspectRatio: '9:16', resolution: '720p' })).toBe(expected('720p'));
 });

@@ -29,6 +29,8 @@ export type VideoPlan = {
   shape?: VideoShape;
   /** Length of a preview. */
   previewSec?: number;
+  /** How long it is expected to take until videos that were made here tell better: see `workMs`. */
+  expectedMs?: number;
   /** The beats as the customer corrected them, in place of those that the analysis hears. */
   beats?: BeatGrid;
 };
@@ -71,6 +73,8 @@ export async function buyVideo(
   const style = draft.plan.style as DraftBrief['styleId'];
   const warningCodes = draftWarnings(brief, source, mode);
   const beats = correctedBeats(draft);
+  const { resolution, aspectRatio, renderTier, schedule } = shape;
+  const expectedMs = ctx.engines.renderer.expectedMs?.(shape, shape.durationSec);
   const plan: VideoPlan = {
     brief,
     mode,
@@ -81,8 +85,8 @@ export async function buyVideo(
     shape,
     ...(previewSec ? { previewSec } : {}),
     ...(beats ? { beats } : {}),
+    ...(expectedMs ? { expectedMs: Math.round(expectedMs) } : {}),
   };
-  const { resolution, aspectRatio, renderTier, schedule } = shape;
   const output = {
     resolution,
     aspectRatio,
