@@ -181,7 +181,8 @@ const warningWords: Readonly<Record<string, WarningWords>> = {
   },
 };
 
-const anotherSong = { name: 'source', action: 'Choose another song' };
+/** The words of a song are not the draft's to change. */
+const ofSong = { name: 'source', action: 'Look at the song' };
 /** By code and by the field that asks for what is left out. The notes of the price name it. */
 const omissionWords: Readonly<Record<string, Readonly<Record<string, WarningWords>>>> = {
   MV_CREATIVE_NOT_PICTURED: {
@@ -191,13 +192,13 @@ const omissionWords: Readonly<Record<string, Readonly<Record<string, WarningWord
     },
     source: {
       text: 'Some things that the lyrics name have no picture. Their words are still shown.',
-      field: anotherSong,
+      field: ofSong,
     },
   },
   MV_TEXT_NOT_DRAWN: {
     source: {
       text: 'Some characters of the title have no typeface here. Pictures leave them out.',
-      field: anotherSong,
+      field: ofSong,
     },
     subtitles: {
       text: 'Some characters of the lyrics have no typeface here. Captions leave them out.',
