@@ -105,6 +105,24 @@ test('errors are shown at their field, requests are kept in the history and reop
   expect(await page.content()).not.toContain(key);
 });
 
+test('what was typed before the scripts of the page arrived wins over what was kept of the form, field by field', async ({
+  page,
+}) => {
+  await openAsDemo(page, service, '/playground?operation=generateLyrics');
+  await json(page).fill('{"prompt": "Snow over the harbour", "language": "en"}');
+  await expect(field(page, 'language')).toHaveValue('en');
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await field(page, 'prompt').fill('Fog over the harbour');
+  arrival.resolve();
+  await expect(json(page)).toHaveValue(/Fog over the harbour.*"language": "en"/s);
+  await expect(field(page, 'prompt')).toHaveValue('Fog over the harbour');
+});
+
 test('whoever signs in next in a tab begins with the example, not with what the account before filled in', async ({
   page,
 }) => {

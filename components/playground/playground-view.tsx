@@ -328,7 +328,7 @@ function RequestForm({
   playground: Playground;
   goTo: (path: string) => void;
 }) {
-  const { draft, change, body, setBody, refusals } = playground;
+  const { draft, change, body, setBody, setText, refusals } = playground;
   const [added, setAdded] = useState<string | null>(null);
   const go = useRef(goTo);
   go.current = goTo;
@@ -341,12 +341,10 @@ function RequestForm({
   const refusalOf = (path: string) => refusals.get(path);
   const ofText = (which: 'params' | 'query') => ({
     refusalOf,
-    set: (path: Path, value: unknown) => {
-      const { [String(path[0])]: _, ...rest } = draft[which];
-      change({ [which]: value === undefined ? rest : { ...draft[which], [String(path[0])]: String(value) } });
-    },
+    set: (path: Path, value: unknown) =>
+      setText(which, String(path[0]), value === undefined ? undefined : String(value)),
     add: (path: Path, value: unknown) => {
-      change({ [which]: { ...draft[which], [String(path[0])]: String(value) } });
+      setText(which, String(path[0]), String(value));
       setAdded(pathText(path));
     },
   });

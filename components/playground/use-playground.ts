@@ -7,7 +7,7 @@ import { sessionEnded } from '#components/auth/session-ended.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { keepWords, keptWords } from '#components/shell/kept-words.ts';
 import { toast } from '#components/ui/overlays/toast-store.ts';
-import { withValue } from './form/form-value.ts';
+import { isObject, withValue } from './form/form-value.ts';
 import { keepSent } from './history/sent-requests.ts';
 import type { PlaygroundOperation } from './operations.ts';
 import { type Reply, type Sender, sendRequest, SignedOut } from './request/send.ts';
@@ -28,6 +28,8 @@ export type Playground = {
   change: (what: Partial<Draft>) => void;
   body: ReadBody | null;
   setBody: (path: readonly (string | number)[], value: JsonValue | undefined) => void;
+  /** Sets a parameter of the path or the query; undefined removes it. */
+  setText: (which: 'params' | 'query', name: string, value: string | undefined) => void;
   request: WireRequest;
   sending: boolean;
   exchange: Exchange | null;
@@ -84,6 +86,11 @@ export function usePlayground(
       const read = before.body === null ? null : readBody(before.body);
       return read?.ok ? { ...before, body: bodyText(withValue(read.value, path, value)) } : before;
     });
+  const setText: Playground['setText'] = (which, name, value) =>
+    setDraft((before) => {
+      const { [name]: _, ...rest } = before[which];
+      return { ...before, [which]: value === undefined ? rest : { ...before[which], [name]: value } };
+    });
   const send: Playground['send'] = async ({ draft: given = draft } = {}) => {
     running.current?.abort();
     const control = new AbortController();
@@ -136,14 +143,28 @@ export function usePlayground(
     setExchange((now) => now && { ...now, reply: { ...now.reply, ended: true } });
   };
   const startOver = isChanged ? () => setDraft(withKey(start)) : undefined;
-  return { draft, change, body, setBody, request, sending, exchange, failure, refusals, send, stop, startOver };
+  return {
+    draft,
+    change,
+    body,
+    setBody,
+    setText,
+    request,
+    sending,
+    exchange,
+    failure,
+    refusals,
+    send,
+    stop,
+    startOver,
+  };
 }
 
 const contentOf = ({ params, query, body, prefer }: DraftContent) => JSON.stringify([params, query, body, prefer]);
 
 /** Keeps what was filled in, with its key, for whoever looks up an id at another operation and comes back. */
 function useKeptDraft(
-  { place, reopened }: Beginning,
+  { start, place, reopened }: Beginning,
   draft: Draft,
   isChanged: boolean,
   setDraft: Dispatch<SetStateAction<Draft>>,
@@ -154,9 +175,42 @@ function useKeptDraft(
     // Restored after the first paint, because the server rendered without it.
     const kept = isRestored.current || reopened ? null : keptWords(name);
     isRestored.current = true;
-    if (kept !== null) setDraft((begun) => ({ ...begun, ...(JSON.parse(kept) as Draft) }));
+    if (kept !== null) setDraft((held) => typedOverKept(start, held, JSON.parse(kept) as Draft));
     else keepWords(name, isChanged ? JSON.stringify(draft) : null);
-  }, [name, draft, isChanged, reopened, setDraft]);
+  }, [name, draft, isChanged, start, reopened, setDraft]);
+}
+
+/** What was kept, under what was typed before the code of the page arrived, which is newer. `held` began with `start`. */
+export function typedOverKept(start: DraftContent, held: Draft, kept: Draft): Draft {
+  const [begun, body] = [start.body, held.body].map((text) => (text === null ? null : readBody(text)));
+  const keptBody = kept.body === null ? null : readBody(kept.body);
+  const isForm = begun?.ok && body?.ok && keptBody?.ok;
+  return {
+    ...held,
+    ...kept,
+    params: newer(start.params, held.params, kept.params) as Draft['params'],
+    query: newer(start.query, held.query, kept.query) as Draft['query'],
+    prefer: held.prefer === start.prefer ? kept.prefer : held.prefer,
+    body:
+      held.body === start.body
+        ? kept.body
+        : isForm
+          ? bodyText(newer(begun.value, body.value, keptBody.value))
+          : held.body,
+  };
+}
+
+/** Member by member `kept`, but `held` where it is no longer as it began. */
+function newer(
+  begun: JsonValue | undefined,
+  held: JsonValue | undefined,
+  kept: JsonValue | undefined,
+): JsonValue | undefined {
+  if (JSON.stringify(begun) === JSON.stringify(held)) return kept;
+  if (!isObject(begun) || !isObject(held) || !isObject(kept)) return held;
+  const names = [...new Set([...Object.keys(kept), ...Object.keys(held)])];
+  const members = names.map((name) => [name, newer(begun[name], held[name], kept[name])] as const);
+  return Object.fromEntries(members.filter(([, value]) => value !== undefined));
 }
 
 export function taskIdOf(json: unknown): string | null {

@@ -10,9 +10,9 @@ export type TextareaProps = Omit<ComponentProps<'textarea'>, 'maxLength'> & { mo
 /** Grows with its text from `rows` up to 24 lines, in browsers that can size fields by content. */
 export function Textarea({ mono, className, rows = 4, ref, ...props }: TextareaProps) {
   const wired = useFieldControl(props);
-  const element = useEarlyText(props.value, ref, (typed) =>
-    props.onChange?.({ target: typed, currentTarget: typed } as ChangeEvent<HTMLTextAreaElement, HTMLTextAreaElement>),
-  );
+  const take = (typed: HTMLTextAreaElement) =>
+    props.onChange?.({ target: typed, currentTarget: typed } as ChangeEvent<HTMLTextAreaElement, HTMLTextAreaElement>);
+  const element = useEarlyText(props.value, ref, take, wired.id);
   return (
     <textarea
       {...wired}
