@@ -6,6 +6,7 @@ import { editLyricParts } from './lyrics/edit/edit-lyrics.ts';
 import { refuseBrief, refuseEdit } from './lyrics/writable-language.ts';
 import { writeLyrics } from './lyrics/write-lyrics.ts';
 import type { RenderJob } from './render-song.ts';
+import { refuseLength } from './style/asked/length.ts';
 import { refuseTempo } from './style/asked/tempo.ts';
 import type { StudyJob } from './source/study-entry.ts';
 
@@ -50,7 +51,7 @@ export function createLocalSongEngine(): SongEngine & LyricsWriter {
       signal.throwIfAborted();
       return editLyricParts(edit);
     },
-    refuseSong: refuseTempo,
+    refuseSong: (wish) => refuseTempo(wish) ?? refuseLength(wish),
     asksForWords,
     refuseBrief: (brief) => (asksForNoSinger(brief) ? null : refuseBrief(brief)),
     refuseEdit,

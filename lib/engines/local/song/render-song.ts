@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { SongBrief, SongCandidate } from '#lib/products/music/ports.ts';
 import type { WarningCode } from '#lib/contract/tasks/warning-codes.ts';
 import { composeSong } from './compose/compose-song.ts';
-import type { Score } from './compose/score.ts';
+import { SILENCE_SEC } from './compose/form.ts';
+import { type Score, secPerBeat } from './compose/score.ts';
 import { drawCover } from './cover/draw-cover.ts';
 import { PEAKS_PER_SEC, waveformPeaks } from './mix/waveform.ts';
 import { encodeMp3 } from './output/encode-mp3.ts';
@@ -77,12 +78,23 @@ export async function renderSong(job: RenderJob, progress: (fraction: number) =>
 }
 
 /** What of the brief the song does not do. */
-export function warningsOf(brief: SongBrief, { style, sections, unsungLines }: Score): WarningCode[] {
+export function warningsOf(brief: SongBrief, score: Score): WarningCode[] {
+  const { style, sections, unsungLines } = score;
   return [
     ...(unsungLines > 0 ? ['SONG_LYRICS_CUT' as const] : []),
     ...(style.lastChorusUp > 0 && !sections.some(({ raisedBy }) => raisedBy) ? ['SONG_KEY_NOT_CHANGED' as const] : []),
+    ...(brief.source?.use !== 'extend' && !isOfAskedLength(score) ? ['SONG_LENGTH_NOT_MET' as const] : []),
     ...(brief.source && asksOtherTempo(brief, style.bpm) ? ['SONG_TEMPO_OF_SOURCE' as const] : []),
   ];
+}
+
+/** Share of an asked length by which a song may be off. */
+const LENGTH_TOLERANCE = 0.1;
+
+function isOfAskedLength({ style, totalBeats }: Score): boolean {
+  const { targetSec } = style;
+  const sec = totalBeats * secPerBeat(style) + SILENCE_SEC;
+  return targetSec === null || Math.abs(sec / targetSec - 1) <= LENGTH_TOLERANCE;
 }
 
 async function renderWhole(

@@ -19,10 +19,10 @@ import { type LeadOptions, playCounter, playLead, playPad } from './colours.ts';
 import { playComp } from './comping.ts';
 import { clearBeforeDrops, isBuildUp } from './drop.ts';
 import { playDrums } from './drums.ts';
-import { LONG_SONG_SEC_MAX, planForm } from './form.ts';
+import { LONG_SONG_SEC_MAX, planForm, SILENCE_SEC } from './form.ts';
 import { keyChangeIn, leadToKey, raisePhrases, raiseSections } from './key-change.ts';
 import { isRapped, rapTempo } from './rap.ts';
-import type { NoteEvent, Part, PlacedSection, Score } from './score.ts';
+import { type NoteEvent, type Part, type PlacedSection, type Score, secPerBeat } from './score.ts';
 import { singLyrics, voiceRange } from './sing-lyrics.ts';
 
 /**
@@ -30,29 +30,8 @@ import { singLyrics, voiceRange } from './sing-lyrics.ts';
  * is derived from.
  */
 export function composeSong(brief: SongBrief, index: number, source: ComposedFrom | null = null): Score {
-  let style = source
-    ? followSource(chooseStyle(describeSource(brief, source), index), source, source.seam)
-    : chooseStyle(brief, index);
-  const random = createRandom(
-    `${brief.seed}|${index}|${style.genre.id}|${brief.lyrics ?? ''}|${brief.tags ?? ''}|${brief.prompt ?? ''}`,
-  );
-  const written = brief.instrumental ? parseLyrics(headingsOf(brief.lyrics)) : parseLyrics(brief.lyrics ?? '');
-  const sheet = source?.use === 'extend' ? recallChorus(written, parseLyrics(source.precedingLyrics ?? '')) : written;
-  const rapped = sheet.filter((section) => isRapped(section, style)).flatMap((section) => section.lines);
-  if (rapped.length > 0 && style.genre.voice.talk > 0.5 && !style.tempoFixed)
-    style = withTempo(
-      style,
-      rapTempo(
-        rapped.map((line) => singWords(line, detectLanguage(line))),
-        style,
-      ),
-    );
-  let { sections, map } = placeSections(sheet, style, source, random.fork('form'));
-  const texts = sheet.flatMap((section) => section.lines);
-  const wanted = sungLines(sections) < texts.length ? linesWithWords(texts) : texts.length;
-  // Lyrics too long for four minutes make a longer song, at the tempo of its genre.
-  if (source?.use !== 'cover' && sungLines(sections) < wanted)
-    ({ sections, map } = placeSections(sheet, style, source, random.fork('form'), LONG_SONG_SEC_MAX));
+  const { style, random, wanted, map, ...form } = layOut(brief, index, source);
+  let { sections } = form;
   const guide =
     source?.use === 'cover'
       ? tuneGuide(sections, map, source.study, style.beatsPerBar, style.sliders.audioWeight)
@@ -91,6 +70,61 @@ export function composeSong(brief: SongBrief, index: number, source: ComposedFro
   };
 }
 
+/** The sections of a song in time, as long as it is asked to be. `wanted` counts the lines that should be sung. */
+function layOut(brief: SongBrief, index: number, source: ComposedFrom | null) {
+  const { random, sheet, ...read } = readSong(brief, index, source);
+  let { style } = read;
+  let { sections, map } = placeSections(sheet, style, source, random.fork('form'));
+  const texts = sheet.flatMap((section) => section.lines);
+  const wanted = sungLines(sections) < texts.length ? linesWithWords(texts) : texts.length;
+  // Where shorter and longer sections do not make the length that is asked for, a tempo of the genre may.
+  const { targetSec } = style;
+  if (targetSec !== null && !source && !brief.instrumental && !style.tempoFixed) {
+    const off = (tempo: Style, placed: readonly PlacedSection[]) =>
+      Math.abs(Math.log(songSec(tempo, placed) / targetSec));
+    for (let round = 0; round < 2 && off(style, sections) > LENGTH_TOLERANCE; round++) {
+      const wantedBpm = (style.bpm * (songSec(style, sections) - SILENCE_SEC)) / (targetSec - SILENCE_SEC);
+      const tempo = withTempo(style, Math.round(Math.max(style.tempi[0], Math.min(style.tempi[1], wantedBpm))));
+      const form = placeSections(sheet, tempo, source, random.fork('form'));
+      if (off(tempo, form.sections) >= off(style, sections)) break;
+      style = tempo;
+      ({ sections, map } = form);
+    }
+  }
+  // Lyrics too long for four minutes make a longer song, at the tempo of its genre.
+  if (source?.use !== 'cover' && sungLines(sections) < wanted)
+    ({ sections, map } = placeSections(sheet, style, source, random.fork('form'), LONG_SONG_SEC_MAX));
+  return { style, random, sections, map, wanted };
+}
+
+/** Seconds that a song of these words takes at their natural pace, whatever length is asked for. */
+export function naturalSec(brief: SongBrief, index: number): number {
+  const { style, random, sheet } = readSong(brief, index, null);
+  return songSec(style, planForm(sheet, { ...style, targetSec: null }, random.fork('form'), { isNatural: true }));
+}
+
+/** What a song is made of: its style, and its words by sections. */
+function readSong(brief: SongBrief, index: number, source: ComposedFrom | null) {
+  let style = source
+    ? followSource(chooseStyle(describeSource(brief, source), index), source, source.seam)
+    : chooseStyle(brief, index);
+  const random = createRandom(
+    `${brief.seed}|${index}|${style.genre.id}|${brief.lyrics ?? ''}|${brief.tags ?? ''}|${brief.prompt ?? ''}`,
+  );
+  const written = brief.instrumental ? parseLyrics(headingsOf(brief.lyrics)) : parseLyrics(brief.lyrics ?? '');
+  const sheet = source?.use === 'extend' ? recallChorus(written, parseLyrics(source.precedingLyrics ?? '')) : written;
+  const rapped = sheet.filter((section) => isRapped(section, style)).flatMap((section) => section.lines);
+  if (rapped.length > 0 && style.genre.voice.talk > 0.5 && !style.tempoFixed)
+    style = withTempo(
+      style,
+      rapTempo(
+        rapped.map((line) => singWords(line, detectLanguage(line))),
+        style,
+      ),
+    );
+  return { style, random, sheet };
+}
+
 /** Imported audio and, for a continuation, the time at which it takes over. */
 export type ComposedFrom = StudiedSource & { seam: Seam | null };
 
@@ -122,6 +156,15 @@ function continuation(
   const seamSec = source.seam?.seamSec ?? source.durationSec;
   const sections = planForm(sheet, style, random, { continues: true, secMax: secMax && secMax - seamSec });
   return { sections, map: mapContinuation(sections, source.study, seamSec) };
+}
+
+/** Share of an asked length by which a song may be off before its tempo changes. */
+const LENGTH_TOLERANCE = 0.04;
+
+/** Seconds of the finished recording. */
+function songSec(style: Style, sections: readonly PlacedSection[]): number {
+  const last = sections.at(-1) as PlacedSection;
+  return (last.bar + last.bars) * style.beatsPerBar * secPerBeat(style) + SILENCE_SEC;
 }
 
 const sungLines = (sections: readonly PlacedSection[]) =>

@@ -21,7 +21,7 @@ const LONG_HASTES = [1.55, 1.9, 2.4, 3, HASTE_MAX];
 /** Syllables of a line that is sung in half a bar where everything else is too long. */
 const HALF_BAR_SYLLABLES = 4;
 /** Before and after the music of a recording. */
-const SILENCE_SEC = 2.7;
+export const SILENCE_SEC = 2.7;
 /** Of a section without words that leads to a drop. */
 const BUILD_BARS = 4;
 export const SECTION_ENERGY: Readonly<Record<SectionKind, number>> = {
@@ -42,15 +42,21 @@ type Draft = {
   bars: number;
 };
 
-/** `continues`: the song continues other music, so a short transition replaces the intro. Words beyond `secMax` are not sung. */
-export type FormOptions = { continues?: boolean; secMax?: number };
+/** `continues`: the song continues other music, so a short transition replaces the intro. Words beyond `secMax` are not sung. `isNatural`: no words are hurried, however long it takes. */
+export type FormOptions = { continues?: boolean; secMax?: number; isNatural?: boolean };
+
+/** What an asked length may make of sections without words, in seconds. */
+const WORDLESS_SEC_MAX: Readonly<Partial<Record<SectionKind, number>>> = { intro: 18, outro: 18, break: 34 };
+/** What each step away from the natural pace of words weighs against a share of the length. */
+const HASTE_COST = 0.08;
+const FITTED_HASTES = [1, 1.25, 0.8, 1.55];
 
 /** Places all sections on the bar grid, adding an intro, breaks and an outro where the lyrics have none. */
 export function planForm(
   sections: readonly LyricSection[],
   style: Style,
   random: Random,
-  { continues = false, secMax = SONG_SEC_MAX }: FormOptions = {},
+  { continues = false, secMax = SONG_SEC_MAX, isNatural = false }: FormOptions = {},
 ): PlacedSection[] {
   const language = detectLanguage(sections.flatMap((section) => section.lines).join('\n'));
   const worded = sections.map((section) => ({
@@ -60,9 +66,12 @@ export function planForm(
       .filter((line) => line.words.length > 0),
   }));
   const instrumental = worded.every((section) => section.sung.length === 0);
-  const limit = Math.max(SONG_SEC_MAX, secMax);
+  const target = continues ? null : style.targetSec;
+  const limit = isNatural ? Infinity : Math.max(SONG_SEC_MAX, secMax, Math.min(target ?? 0, LONG_SONG_SEC_MAX));
+  const fitted = instrumental || target === null ? null : fittedForm(worded, style, random, target - SILENCE_SEC);
+  if (fitted && lengthSec(fitted, style) <= LONG_SONG_SEC_MAX) return place(fitted, style, random);
   let drafts: Draft[] = [];
-  for (const haste of limit > SONG_SEC_MAX ? LONG_HASTES : HASTES) {
+  for (const haste of limit > SONG_SEC_MAX && !isNatural ? LONG_HASTES : HASTES) {
     drafts = instrumental
       ? instrumentalForm(worded, style, random.fork('instrumental'))
       : worded.map((section) => draftSection(section, style, haste));
@@ -78,11 +87,9 @@ const barSec = (style: Style) => (style.beatsPerBar * 60) / style.bpm;
 const lengthSec = (drafts: readonly Draft[], style: Style) =>
   drafts.reduce((sum, draft) => sum + draft.bars, 0) * barSec(style);
 
-function draftSection(
-  section: LyricSection & { sung: { text: string; words: LyricWord[] }[] },
-  style: Style,
-  haste: number,
-): Draft {
+type WordedSection = LyricSection & { sung: { text: string; words: LyricWord[] }[] };
+
+function draftSection(section: WordedSection, style: Style, haste: number): Draft {
   const counts = section.sung.map((line) => syllableCount(line.words));
   const sorted = [...counts].sort((left, right) => left - right);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 8;
@@ -145,7 +152,7 @@ function capacity(bars: number, style: Style, haste: number): number {
 /** Number of syllables that can be sung comfortably in this many bars. */
 export const lineCapacity = (bars: number, style: Style): number => capacity(bars, style, 1.6);
 
-function frame(drafts: Draft[], style: Style, random: Random, tight: boolean): void {
+function frame(drafts: Draft[], style: Style, random: Random, tight: boolean, targetSec = SONG_SEC_MIN): void {
   const bars = (seconds: number) =>
     Math.max(tight ? 1 : 2, Math.min(8, 2 ** Math.round(Math.log2(seconds / barSec(style)))));
   const empty = (kind: SectionKind, label: string, count: number): Draft => ({
@@ -171,7 +178,7 @@ function frame(drafts: Draft[], style: Style, random: Random, tight: boolean): v
     style.scale !== 'small' &&
     choruses >= 2 &&
     !drafts.some((draft) => draft.kind === 'break') &&
-    lengthSec(drafts, style) < 170
+    lengthSec(drafts, style) < Math.max(170, targetSec - 13)
   ) {
     const bridge = drafts.findIndex((draft) => draft.kind === 'bridge');
     const at = second ? drafts.findIndex((draft) => draft.kind === 'chorus') + 1 : bridge > 0 ? bridge : lastChorus;
@@ -185,11 +192,41 @@ function frame(drafts: Draft[], style: Style, random: Random, tight: boolean): v
   }
   const outroSec = sungCount <= 1 || style.scale === 'small' ? 5 : 8;
   if (drafts.at(-1)?.kind !== 'outro') drafts.push(empty('outro', 'Outro', tight ? 2 : bars(outroSec)));
-  const short = SONG_SEC_MIN - lengthSec(drafts, style);
+  const short = Math.min(SONG_SEC_MIN, targetSec) - lengthSec(drafts, style);
   if (short > 0) {
     const extra = Math.ceil(short / barSec(style));
     (drafts[0] as Draft).bars += Math.floor(extra / 2);
     (drafts.at(-1) as Draft).bars += Math.ceil(extra / 2);
+  }
+}
+
+/** The form that comes nearest to an asked length: of several paces of the words, with shorter or longer sections around them. */
+function fittedForm(sections: readonly WordedSection[], style: Style, random: Random, target: number): Draft[] {
+  const forms = FITTED_HASTES.flatMap((haste) =>
+    [false, true].map((tight) => {
+      const drafts = sections.map((section) => draftSection(section, style, haste));
+      frame(drafts, style, random.fork('frame'), tight, target);
+      stretchWordless(drafts, style, target);
+      const sec = lengthSec(drafts, style);
+      const off = Math.abs(Math.log(sec / target)) + (sec > LONG_SONG_SEC_MAX ? 1 : 0);
+      return { drafts, cost: off + HASTE_COST * Math.abs(Math.log(haste)) + (tight ? HASTE_COST / 10 : 0) };
+    }),
+  );
+  return forms.reduce((best, form) => (form.cost < best.cost ? form : best)).drafts;
+}
+
+/** Bar by bar, the longest sections without words get shorter or the shortest longer. */
+function stretchWordless(drafts: readonly Draft[], style: Style, target: number): void {
+  const most = ({ kind, label }: Draft) =>
+    label === 'Build' ? BUILD_BARS : Math.max(2, Math.floor((WORDLESS_SEC_MAX[kind] ?? 0) / barSec(style)));
+  const open = drafts.filter(({ lines, label }) => lines.length === 0 && label !== 'Build');
+  for (let step = 0; step < 64 && Math.abs(lengthSec(drafts, style) - target) > barSec(style) / 2; step++) {
+    const isShort = lengthSec(drafts, style) < target;
+    const [changed] = open
+      .filter((draft) => (isShort ? draft.bars < most(draft) : draft.bars > 1))
+      .toSorted((one, other) => (isShort ? one.bars - other.bars : other.bars - one.bars));
+    if (!changed) return;
+    changed.bars += isShort ? 1 : -1;
   }
 }
 
@@ -201,7 +238,7 @@ function openWithLink(drafts: Draft[]): void {
 }
 
 function instrumentalForm(sections: readonly LyricSection[], style: Style, random: Random): Draft[] {
-  const target = Math.min(SONG_SEC_MAX, style.targetSec ?? random.pick([84, 96, 108]));
+  const target = Math.min(LONG_SONG_SEC_MAX, style.targetSec ?? random.pick([84, 96, 108]));
   const draft = (kind: SectionKind, label: string, bars: number): Draft => ({ kind, label, hint: '', lines: [], bars });
   const unit = Math.max(4, Math.min(16, 4 * Math.round(15 / barSec(style) / 4)));
   const isFrame = ({ kind }: LyricSection) => kind === 'intro' || kind === 'outro';
@@ -251,14 +288,18 @@ function blocksOf(style: Style): readonly (readonly (readonly [SectionKind, stri
 }
 
 /** Lengthens or shortens sections two bars at a time until the music is as long as asked, the longest or shortest first. */
-function fitLength(drafts: readonly Draft[], style: Style, target: number): void {
+function fitLength(drafts: Draft[], style: Style, target: number): void {
   const step = 2 * barSec(style);
   for (let round = 0; round < 64 && Math.abs(lengthSec(drafts, style) - target) > step / 2; round++) {
     const short = lengthSec(drafts, style) < target;
     const open = drafts.filter((draft) => draft.label !== 'Build' && draft.bars > (short ? 0 : 2));
     const [changed] = open.toSorted((one, other) => (short ? one.bars - other.bars : other.bars - one.bars));
-    if (!changed) return;
-    changed.bars += short ? 2 : -2;
+    if (!changed && short) return;
+    // Two bars of each are too long still: the music begins later.
+    if (!changed) {
+      if (drafts.length < 2) return;
+      drafts.shift();
+    } else changed.bars += short ? 2 : -2;
   }
 }
 

@@ -4,8 +4,11 @@
  * Deterministic for a brief.
  */
 import type { LyricSheet, LyricsBrief } from '#lib/products/music/ports.ts';
+import { naturalSec } from '../compose/compose-song.ts';
 import { createRandom, type Random } from '../seeded-random.ts';
+import { askedLength } from '../style/asked/length.ts';
 import type { SectionKind } from '../text/parse-lyrics.ts';
+import { FORMS } from './brief/plan-sections.ts';
 import { readBrief, type BriefReading } from './brief/read-brief.ts';
 import {
   ABOUT_FRAMES,
@@ -76,10 +79,24 @@ const FITS_ANYTHING: ReadonlySet<string> = new Set([
 ]);
 
 export function writeLyrics(brief: LyricsBrief): LyricSheet & { notes: string[] } {
+  const length = brief.durationSec === undefined ? askedLength(`${brief.tags ?? ''}, ${brief.prompt}`) : null;
+  if (length === null || brief.structure?.length) return writeSheet(brief);
+  return FORMS.map((form) => writeSheet(brief, form))
+    .map((sheet) => ({ sheet, off: offBy(sheet, brief, length) }))
+    .reduce((best, one) => (one.off < best.off ? one : best)).sheet;
+}
+
+/** How far songs of these words are from a length by themselves; the music around them makes up for the rest. */
+function offBy({ text, title }: LyricSheet, { prompt, tags, seed }: LyricsBrief, length: number): number {
+  const brief = { prompt, tags, title, lyrics: text, instrumental: false, model: 'chirp-hawk', seed };
+  return [0, 1].reduce((sum, index) => sum + Math.abs(Math.log(naturalSec(brief, index) / length)), 0);
+}
+
+function writeSheet(brief: LyricsBrief, form?: readonly SectionKind[]): LyricSheet & { notes: string[] } {
   const random = createRandom(
     `lyrics|${brief.seed}|${brief.prompt}|${brief.title ?? ''}|${brief.mood ?? ''}|${brief.genre ?? ''}`,
   );
-  const reading = readBrief(brief, random.fork('brief'));
+  const reading = readBrief(brief, random.fork('brief'), form);
   const material = openMaterial(reading, random);
   const left: Placement[] = [];
   const waiting = [...reading.placements];

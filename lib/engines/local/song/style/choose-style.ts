@@ -135,6 +135,7 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
       ),
     },
     targetSec: askedLength(text),
+    tempi: range,
     lastChorusUp: askedKeyChange(brief) ?? 0,
   };
   return brief.voice ? singWith(style, brief.voice) : style;

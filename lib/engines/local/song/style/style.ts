@@ -169,6 +169,8 @@ export type Style = {
   /** The candidate's index, and the seed all candidates share. */
   idea: { seed: string; index: number };
   targetSec: number | null;
+  /** The tempi of the music that is asked for, slowest and fastest. */
+  tempi: readonly [number, number];
   /** Semitones by which the last chorus is above the rest of the song. */
   lastChorusUp: 0 | KeyChange;
   moodWords: readonly string[];

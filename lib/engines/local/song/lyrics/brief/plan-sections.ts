@@ -21,14 +21,18 @@ const NAMES: Readonly<Record<SectionKind, string>> = {
 };
 
 /** A given structure is followed exactly; otherwise words about sections modify the default for the song's length. */
-export function planSections(brief: Pick<LyricsBrief, 'structure' | 'durationSec'>, wishes: Wishes): PlannedSection[] {
+export function planSections(
+  brief: Pick<LyricsBrief, 'structure' | 'durationSec'>,
+  wishes: Wishes,
+  form?: readonly SectionKind[],
+): PlannedSection[] {
   if (brief.structure && brief.structure.length > 0) {
     const labels = brief.structure
       .slice(0, SECTIONS_MAX)
       .map((name) => firstCharacters(name.replace(/[[\]\n]/g, ' ').trim(), fieldLimits.lyricsSectionLength) || 'Verse');
     return numbered(labels.map((label) => ({ kind: kindOfSection(label), label })));
   }
-  let kinds = usual(brief.durationSec ?? 150);
+  let kinds = form ? [...form] : usual(brief.durationSec ?? 150);
   if (wishes.verses !== undefined) kinds = withVerses(kinds, wishes.verses);
   for (const kind of wishes.withSections) if (!kinds.includes(kind)) kinds = withSection(kinds, kind);
   const kept = kinds.filter(
@@ -54,6 +58,30 @@ export function sectionsOfLines(lines: number): PlannedSection[] {
   ).flat();
   return numbered(kinds.map((kind) => ({ kind, label: NAMES[kind] })));
 }
+
+const GROUP = ['verse', 'pre', 'chorus'] as const;
+const END = ['bridge', 'chorus'] as const;
+
+/** A chorus of one pair of lines and its hook. */
+export const JINGLE: readonly SectionKind[] = ['chorus'];
+
+/** Forms from the shortest song to the longest, for a length that is asked for. */
+export const FORMS: readonly (readonly SectionKind[])[] = [
+  JINGLE,
+  ['chorus'],
+  ['verse', 'chorus'],
+  ['verse', 'chorus', 'chorus'],
+  ['verse', 'chorus', 'verse', 'chorus'],
+  ['verse', 'chorus', 'verse', 'chorus', ...END],
+  [...GROUP, ...GROUP, ...END],
+  [...GROUP, ...GROUP, ...END, 'chorus'],
+  ...Array.from({ length: 8 }, (_, more) => [
+    ...Array.from({ length: more + 3 }, () => GROUP).flat(),
+    ...END,
+    'chorus' as const,
+    'outro' as const,
+  ]),
+];
 
 function usual(seconds: number): SectionKind[] {
   if (seconds <= 45) return ['verse', 'chorus'];

@@ -2,6 +2,8 @@
 import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import type { LyricsBrief } from '#lib/products/music/ports.ts';
 import type { Random } from '../../seeded-random.ts';
+import { withoutLength } from '../../style/asked/length.ts';
+import type { SectionKind } from '../../text/parse-lyrics.ts';
 import { BANK_HOOKS } from '../material/images.ts';
 import { avoidWords, type Avoided, bareConstraint, brokenBy, isAllowed } from '../words/avoid-words.ts';
 import type { Narrator } from '../words/narrate.ts';
@@ -15,7 +17,7 @@ import { findNouns, GENRES, namedNoun, type FoundNoun } from './find-nouns.ts';
 import { hookPhrase } from './hook-phrase.ts';
 import { plainRequest } from './plain-request.ts';
 import { type FormWishes, readForms, type SectionSubject } from './read-forms.ts';
-import { type PlannedSection, planSections, SECTIONS_MAX, sectionsOfLines } from './plan-sections.ts';
+import { JINGLE, type PlannedSection, planSections, SECTIONS_MAX, sectionsOfLines } from './plan-sections.ts';
 import { rankBanks } from './rank-banks.ts';
 import { readPrompt, titleCase } from './read-prompt.ts';
 import { readPerspective, readWishes, type Wishes } from './read-wishes.ts';
@@ -73,8 +75,8 @@ function pronounIn(text: string, narrator: Narrator): 'he' | 'she' | undefined {
   return pronoun === narrator ? undefined : pronoun;
 }
 
-export function readBrief(given: LyricsBrief, random: Random): BriefReading {
-  const brief = { ...given, prompt: plainRequest(given.prompt) };
+export function readBrief(given: LyricsBrief, random: Random, ofForm?: readonly SectionKind[]): BriefReading {
+  const brief = { ...given, prompt: plainRequest(withoutLength(given.prompt)) };
   const guidance = withoutTitleDots(plainRequest((brief.guidance ?? '').slice(0, WISH_LENGTH_READ)));
   const askedForm = readForms(withoutTitleDots(brief.prompt));
   const guidedForm = readForms(guidance);
@@ -176,7 +178,7 @@ export function readBrief(given: LyricsBrief, random: Random): BriefReading {
   });
   const { lines } = form;
   const isExact = lines !== undefined && !brief.structure?.length;
-  const sections = isExact ? sectionsOfLines(lines) : planSections(brief, wishes);
+  const sections = isExact ? sectionsOfLines(lines) : planSections(brief, wishes, ofForm);
   const hasChorus = sections.some(({ kind }) => kind === 'chorus');
   const chorusPhrases = hasChorus ? wishes.phrases.filter((phrase) => wishes.inChorus.includes(phrase)) : [];
   const placements: Placement[] = [
@@ -253,7 +255,7 @@ export function readBrief(given: LyricsBrief, random: Random): BriefReading {
     assigned,
     lines: isExact ? lines : undefined,
     verseEndings: form.verseEndings,
-    isChorusShort: form.isChorusShort,
+    isChorusShort: form.isChorusShort || ofForm === JINGLE,
     sections,
     notes,
     coupletsPerVerse: isExact

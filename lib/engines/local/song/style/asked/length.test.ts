@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedLength } from './length.ts';
+import { askedLength, refuseLength, withoutLength } from './length.ts';
 
 it.each([
   ['synthwave, no vocals, 90 seconds', 90],
@@ -11,13 +11,52 @@ it.each([
   ['2 minutes 30 seconds', 150],
   ['3:20 long', 200],
   ['ein Stück von 40 Sekunden', 40],
+  ['about 90 seconds', 90],
+  ['a two-minute song', 120],
+  ['duration: 2:30', 150],
+  ['half a minute of jazz', 30],
+  ['ein Lied, eine Minute lang', 60],
+  ['zweieinhalb Minuten Schlager', 150],
+  ['una canción de 3 minutos', 180],
+  ['dos minutos y medio', 150],
+  ["une chanson d'une minute trente", 90],
+  ['deux minutes et demie', 150],
+  ['una canzone di due minuti', 120],
+  ['un minuto e mezzo', 90],
+  ['uma música de dois minutos e meio', 150],
 ] as const)('reads the length that “%s” asks for', (text, seconds) => {
   expect(askedLength(text)).toBe(seconds);
 });
 
-it.each(['80s synthwave', 'music of the 90s', '1980s disco', 'for one second I saw you', 'rock at 120 bpm'])(
-  'takes “%s” for no length',
-  (text) => {
-    expect(askedLength(text)).toBeNull();
-  },
-);
+it.each([
+  'a song about the 10 minutes before the wedding',
+  'the last five minutes of the party',
+  'two minutes to midnight',
+  'I waited twenty minutes for you',
+  'rain at 2:30 in the morning',
+  '80s synthwave',
+  'music of the 90s',
+  '1980s disco',
+  'for one second I saw you',
+  'rock at 120 bpm',
+])('takes “%s” for no length', (text) => {
+  expect(askedLength(text)).toBeNull();
+});
+
+it('sings nothing about the length', () => {
+  expect(withoutLength('about 90 seconds long, a song about my dog')).toBe('a song about my dog');
+  expect(withoutLength('a two-minute song about the sea')).toBe('a song about the sea');
+  expect(withoutLength('a song about the sea')).toBe('a song about the sea');
+});
+
+it('refuses a length that no song has, by the field that names it, and none of imported audio', () => {
+  const wish = { prompt: 'meditation, 20 minutes', instrumental: true, model: 'chirp-hawk' };
+  expect(refuseLength(wish)).toMatchObject({
+    field: 'prompt',
+    reason: 'length_not_made',
+    bounds: { durationSec: 1200 },
+  });
+  expect(refuseLength({ ...wish, tags: '15 minutes' })?.field).toBe('tags');
+  expect(refuseLength({ ...wish, use: 'cover' })).toBeNull();
+  expect(refuseLength({ ...wish, prompt: 'meditation, 8 minutes' })).toBeNull();
+});
