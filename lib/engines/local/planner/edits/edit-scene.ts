@@ -55,9 +55,8 @@ import { hasLead, isOfHero } from '../people/find-hero.ts';
 import { readEdit } from './read-edit.ts';
 import type { Thing } from '../things/scene-things.ts';
 import { atHour } from '../song/song-places.ts';
-import { seededRandom } from '../seeded-random.ts';
 import { INSIDE, NAMED, stageOf } from '../places/setting-words.ts';
-import { framingsOf, moveCamera } from '../shots/shot-grammar.ts';
+import { framingsOf } from '../shots/shot-grammar.ts';
 import { isAmong, peopleNamedAt } from '../people/sung-people.ts';
 import { isOfSky } from '../things/thing-places.ts';
 import { phraseDeck, writePrompt } from '../shots/write-prompt.ts';
@@ -101,7 +100,6 @@ export function editScene(
   const wanted = readPeople(prompt);
   // Too many people asks for nobody.
   const somebody = (wanted === 'somebody' && readPeople(told.asked) === 'somebody') || readSubject(told.asked) !== null;
-  const random = seededRandom(change.seed, 'edit');
   const empty = wanted === 'nobody' && (isEmptied(prompt) || !isOneLeaving(told.gone, scene));
   const mood = readMood(read.felt);
   // A setting without people cannot show a performance, unless the prompt named it.
@@ -180,11 +178,7 @@ export function editScene(
         ? (framingsOf(shotType, 1, false)[0] as ScenePlan['framing'])
         : scene.framing);
   const move = moveFrom(prompt);
-  const camera = move
-    ? { move, amount: move === 'static' ? 0 : Math.max(0.5, scene.camera.amount) }
-    : framing === scene.framing
-      ? scene.camera
-      : moveCamera(framing, scene.emotion.arousal, 0.5, false, scene, random);
+  const camera = move ? { move, amount: move === 'static' ? 0 : Math.max(0.5, scene.camera.amount) } : scene.camera;
   const ofHero = named.some(({ noun }) => isOfHero(noun, hero));
   const distance = distanceFrom(prompt, scene.framing);
   // Nothing stands between the camera and who is to be seen far off.

@@ -18,7 +18,7 @@ const SIGNS: readonly [string, RegExp][] = [
   ],
   [
     'pt',
-    /(?<!\p{L})(?:coloca|põe|bota|adiciona|tira|deixa|faz|um|uma|muito|mais|atrás|embaixo|noite|dois|duas|ele|ela|com|três|muitos|muitas|quero)(?!\p{L})|[ãõ]/giu,
+    /(?<!\p{L})(?:coloca|põe|bota|adiciona|tira|deixa|faz|um|uma|muito|mais|atrás|embaixo|noite|dois|duas|ele|ela|com|três|muitos|muitas|quero|perto|longe|mulher|homem|menin[ao]s?|dela|dele)(?!\p{L})|[ãõ]/giu,
   ],
   [
     'it',
@@ -49,5 +49,7 @@ export function languagesOfEdit(prompt: string): readonly string[] {
     return likeliest && likeliest[1] >= SURE ? [likeliest[0], ...listed] : listed;
   }
   const of = (language: string) => (language === 'en' ? -1 : (signs.get(language) ?? 0));
-  return [...listed].sort((a, b) => of(b) - of(a));
+  const [first = '', ...others] = [...listed].sort((a, b) => of(b) - of(a));
+  // An Italian word for corn is none in what is Portuguese for sure.
+  return [first, ...others.filter((one) => one === 'en' || of(first) < SURE || of(one) > 0)];
 }

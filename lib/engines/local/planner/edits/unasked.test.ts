@@ -43,6 +43,16 @@ test.each<[string, ScenePlan, (keyof ScenePlan)[]]>([
   ['ein schwarz-weißer Hund neben dem Auto', streetScene('car'), ['motifCues', 'motifs']],
   ['the lantern behind her should be red, she loves red', streetScene('lantern'), ['motifCues']],
   ['alles in Blautönen, everything in blue', streetScene('car'), ['palette']],
+  // The camera moves where that is asked for, and a face is seen from as far as it was.
+  ['She smiles and we see her eyes', streetScene('car'), ['isFacing', 'look']],
+  ['lass ihn lachen, damit wir seine Augen sehen', streetScene('car'), ['isFacing', 'look']],
+  ['que sonría y se vean sus ojos', streetScene('car'), ['isFacing', 'look']],
+  ['I only want to see her face', streetScene('car'), ['framing', 'isFacing']],
+  ['closer', streetScene('car'), ['framing']],
+  ['mais perto da mulher, por favor', streetScene('car'), ['framing']],
+  ['plus près de la femme', streetScene('car'), ['framing']],
+  ['más cerca de ella', streetScene('car'), ['framing']],
+  ['a câmera um pouco mais longe', streetScene('car'), ['framing']],
 ])('changes what it is asked to and nothing else: %s', (prompt, before, changed) => {
   expect(changedBy(prompt, before)).toEqual([...changed].sort());
 });

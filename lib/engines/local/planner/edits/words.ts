@@ -64,7 +64,7 @@ const ALL_ELSE =
   /\b(?:(?:everything|all) else|the rest|alles andere|den rest|lo demás|el resto|le reste|o resto|il resto)\b|其他|他のもの/i;
 /** Words for the picture itself, and for what is done to it. */
 const PICTURE_WORDS =
-  /\b(?:picture|image|frame|scene|shot|background|close-?up|camera|video|imagen|escena|fondo|bild|szene|hintergrund|kamera|cámara)s?\b|画面|场景|背景|镜头|カメラ/gi;
+  /\b(?:picture|image|frame|scene|shot|background|close-?up|camera|video|imagen|escena|fondo|bild|szene|hintergrund|kamera|cámara|câmera|caméra|telecamera|imagem|scène|immagine|scena)s?\b|画面|场景|背景|镜头|カメラ/gi;
 
 /** Where something that goes is: in front of the house, which stays. */
 const WHERE =
