@@ -108,7 +108,8 @@ export function editScene(
   const isWhole = leans || (parts.look !== null && isToldWhole({ look: parts.look }));
   const isBusy = holds || deeds.length > 0 || isWhole;
   // Who dances has no hand free.
-  const shotType = change.shotType ?? (isBusy && planned === 'dance' ? 'performance' : planned);
+  const dances = read.dances && !empty && !hero && !isBusy;
+  const shotType = change.shotType ?? (dances ? 'dance' : isBusy && planned === 'dance' ? 'performance' : planned);
   // The shop that a scene is in is no other shop, nor the fence of a garden another.
   const ofPlace = named
     .map(({ noun }) => noun)
@@ -131,7 +132,7 @@ export function editScene(
       .filter(([, { of }]) => !ofPlace.includes(of))
       .map(([noun, one]) => [noun, inRoom(one, setting, languages[0] === 'en')]),
   );
-  const turned = shotType !== scene.shotType && !holds;
+  const turned = shotType !== scene.shotType && !holds && !dances;
   const there = scene.people ?? [];
   const said = empty || hero ? null : becomingIn(told.asked);
   const becoming = said && calledBy(said.subject, there) === null ? said : null;
@@ -176,7 +177,10 @@ export function editScene(
       ? 'wide'
       : turned && !empty
         ? (framingsOf(shotType, 1, false)[0] as ScenePlan['framing'])
-        : scene.framing);
+        : // Who dances is seen doing so.
+          dances && scene.framing === 'close'
+          ? 'medium'
+          : scene.framing);
   const move = moveFrom(prompt);
   const camera = move ? { move, amount: move === 'static' ? 0 : Math.max(0.5, scene.camera.amount) } : scene.camera;
   const ofHero = named.some(({ noun }) => isOfHero(noun, hero));
@@ -305,7 +309,12 @@ export function editScene(
   setOrDelete(edited, 'side', hasCharacter && people.length === 0 ? (side ?? scene.side) : undefined);
   // Who was near does not walk off for somebody who leaves, comes or grows younger.
   const staysNear =
-    !isInk && !people.some(({ does }) => does) && framing === scene.framing && isSeenNear(scene) && !isSeenNear(edited);
+    !isInk &&
+    !dances &&
+    !people.some(({ does }) => does) &&
+    framing === scene.framing &&
+    isSeenNear(scene) &&
+    !isSeenNear(edited);
   // Hair is seen about a face: in ink, and of others than the video's person.
   const isOfHair =
     (parts.look?.hair ?? parts.look?.cut ?? parts.look?.bald) !== undefined &&

@@ -10,7 +10,7 @@ import { asInScene, THINGS_READ_MAX } from './things/things.ts';
 import { type Order, readOrder } from './words.ts';
 import { type AgeWish, readAge, whoseAge } from './people/ages.ts';
 import { figureIn } from './people/figures.ts';
-import { beardIn, readDeeds, type ToldDeed } from './people/deeds.ts';
+import { beardIn, readDance, readDeeds, type ToldDeed } from './people/deeds.ts';
 import { readExpressions, type ToldExpression } from './people/expressions.ts';
 import { isOfHero } from '../people/find-hero.ts';
 import { describedThings, type Thing } from '../things/scene-things.ts';
@@ -56,6 +56,8 @@ export function readEdit(
   relations: Relations;
   parts: PartColors;
   deeds: ToldDeed[];
+  /** Whether it has somebody dance. */
+  dances: boolean;
   /** The word for whose beard it asks for. */
   bearded: string | null;
   expressions: readonly ToldExpression[];
@@ -124,6 +126,7 @@ export function readEdit(
     told,
     relations,
     deeds,
+    dances: readDance(told.asked, seen),
     bearded: beardIn(told.asked, seen),
     expressions,
     felt: hero ? prompt : readExpressions(prompt, namedIn(prompt, reading)).rest,

@@ -7,6 +7,11 @@ import { editOf, streetScene } from '../planner-fixture.ts';
 const concept = sampleConcept('anime');
 const dusk = (...motifs: string[]): ScenePlan => ({ ...streetScene(...motifs), timeOfDay: 'dusk', weather: 'rain' });
 
+const two = (...motifs: string[]): ScenePlan => ({
+  ...streetScene(...motifs),
+  people: [{ called: 'the man', sex: 'man', age: 'adult' }],
+});
+
 /** The fields of a scene that an edit changed, but for what it keeps of the edit itself. */
 function changedBy(prompt: string, before: ScenePlan): string[] {
   const { after } = editOf(prompt, before, concept);
@@ -53,6 +58,13 @@ test.each<[string, ScenePlan, (keyof ScenePlan)[]]>([
   ['plus près de la femme', streetScene('car'), ['framing']],
   ['más cerca de ella', streetScene('car'), ['framing']],
   ['a câmera um pouco mais longe', streetScene('car'), ['framing']],
+  // Those who are there dance where they are.
+  ['They should dance together', two(), ['shotType']],
+  ['lass die beiden miteinander tanzen', two(), ['shotType']],
+  ['que bailen juntos', two(), ['shotType']],
+  ['on veut qu’ils dansent ensemble', two(), ['shotType']],
+  ['let her dance', streetScene('car'), ['shotType']],
+  ['the leaves should dance in the wind', streetScene('car'), ['motifCues', 'motifs', 'weather']],
 ])('changes what it is asked to and nothing else: %s', (prompt, before, changed) => {
   expect(changedBy(prompt, before)).toEqual([...changed].sort());
 });

@@ -49,6 +49,18 @@ export const withoutSea = (prompt: string): string =>
     'greeting ',
   );
 
+const DANCES =
+  /(?<!\p{L})(?:danc(?:e|es|ing)(?! (?:floor|hall|shoes?|class|studio|music))|tanz(?:t|en|end)|bail(?:a|e|an|en|ando|ar)|dans(?:e|ent|er|ant)|danç(?:a|am|ar|ando)|dancem?|ball(?:a|i|ano|ino|are|ando))(?!\p{L})|跳舞|踊/giu;
+/** Those who are there, be they named or not. */
+const WHO_ARE_THERE =
+  /(?<!\p{L})(?:together|they|them|both|each other|everybody|everyone|zusammen|miteinander|beide[n]?|alle|juntos|juntas|ambos|todos|ensemble|tous|toutes|insieme|tutti|entrambi)(?!\p{L})|一起|一緒/iu;
+/** Whether a prompt has somebody dance who is seen. */
+export const readDance = (prompt: string, named: readonly Named[]): boolean =>
+  [...prompt.matchAll(DANCES)].some(({ 0: words, index }) => {
+    const doer = doerOf(prompt, named, { at: index, end: index + words.length });
+    return doer !== null || (WHO_ARE_THERE.test(prompt) && !NOT.test(prompt.slice(0, index)));
+  });
+
 const RIDDEN =
   /(?:^| )(?:bicycle|bike|motor ?scooter|scooter|moped|motorcycle|motorbike|horse|pony|donkey|mule|sled|sledge|sleigh|digger|excavator|tractor|car|taxi|automobile|police car)$/;
 /** What somebody is in who drives it, and on who only sits there. */
