@@ -31,7 +31,7 @@ import {
   peopleAfter,
   personOfAge,
 } from './people/people.ts';
-import { isInSky, placeAfter, SUN, SUN_OUT, TOWNS, withoutNouns } from './picture/place.ts';
+import { isInSky, placeAfter, SUN, SUN_OUT, TOWNS, withoutNextTo, withoutNouns } from './picture/place.ts';
 import { becomingIn } from './people/becoming.ts';
 import { isOnFront, withoutSea } from './people/deeds.ts';
 import { expressed, expressionsOf } from './people/expressions.ts';
@@ -90,9 +90,11 @@ export function editScene(
   const scarf = scarfIn(concept, relations, named);
   const holds = holdsSomething(relations.where);
   const warmth = readWarmth(order.asked);
+  const prose = warmth?.rest ?? order.asked;
+  const wherever = order.keepsThings && !order.isMoved ? withoutNextTo(prose, told.asked) : prose;
   // What songs have in many places moves no scene: sunshine, a dream, cold.
   const hints = readBriefHints(
-    withoutNouns(withoutGroundCovers(warmth?.rest ?? order.asked), named, order, languages),
+    withoutNouns(withoutGroundCovers(wherever), named, order, languages, scene.motifs),
     languages,
     order.isMoved ? undefined : NAMED,
   );

@@ -65,6 +65,11 @@ test.each<[string, ScenePlan, (keyof ScenePlan)[]]>([
   ['on veut qu’ils dansent ensemble', two(), ['shotType']],
   ['let her dance', streetScene('car'), ['shotType']],
   ['the leaves should dance in the wind', streetScene('car'), ['motifCues', 'motifs', 'weather']],
+  // What is there, what something is put next to, and the sun at a window move nobody.
+  ['the lake is missing a kiosk', streetScene('lake'), ['motifCues', 'motifs']],
+  ['Il manque un chien devant le magasin', streetScene('bench'), ['motifCues', 'motifs']],
+  ['das Taxi soll gelb sein', { ...streetScene('taxi'), setting: 'highway' }, ['motifCues']],
+  ['põe uma xícara de café no balcão', { ...streetScene('counter'), setting: 'room' }, ['motifCues', 'motifs']],
 ])('changes what it is asked to and nothing else: %s', (prompt, before, changed) => {
   expect(changedBy(prompt, before)).toEqual([...changed].sort());
 });

@@ -1,6 +1,6 @@
 /** Where a scene is after an edit, at which hour and in which weather. */
 import type { ScenePlan, SceneSetting, StyleId } from '#lib/products/mv/ports.ts';
-import { findObjects } from '../../../draw/objects/find-objects.ts';
+import { findObjects, shapeFor } from '../../../draw/objects/find-objects.ts';
 import { isPlaceNoun, realmOf } from '../../../draw/objects/object-kinds.ts';
 import { nounLemma } from '../../../song/lyrics/words/wordnet.ts';
 import type { readBriefHints } from '../../brief/brief-hints.ts';
@@ -93,7 +93,7 @@ export function placeAfter(
     underWeather(scene.setting, hints.weather);
   // Through a window of ink no weather is seen.
   const isUnseen = styleId === 'ink' && placed === scene.setting && /^(?:rain|snow|fog)$/.test(weather ?? '');
-  const setting = atHour(isUnseen ? outsideOf(placed, weather) : underSky(placed, named, weather), timeOfDay);
+  const setting = atHour(isUnseen ? outsideOf(placed, weather) : underSky(placed, named, weather, asked), timeOfDay);
   return { setting, light: lightAt(setting, { timeOfDay, weather: weather ?? scene.weather }) };
 }
 /** Out of doors as a whole: a snowman outside is seen from inside. */
@@ -144,14 +144,21 @@ const underSky = (
   setting: SceneSetting,
   named: readonly Thing[],
   weather: ScenePlan['weather'] | null,
-): SceneSetting =>
-  !INSIDE.has(setting)
+  asked: string,
+): SceneSetting => {
+  // A sun that rises or comes in at the window is none to look at.
+  const isLight = LOW_SUN.test(asked) || COMES_IN.test(asked);
+  const above = isLight ? named.filter(({ noun }) => !/^sun(?:rise|set)?$/.test(noun)) : named;
+  return !INSIDE.has(setting)
     ? setting
-    : isSeenThroughPane(setting, named)
+    : isSeenThroughPane(setting, above)
       ? 'window'
-      : named.some(({ noun }) => noun === 'shop' || (isInSky(noun) && !isOfSky(noun)))
+      : above.some(({ noun }) => noun === 'shop' || (isInSky(noun) && !isOfSky(noun)))
         ? outsideOf(setting, weather ?? 'clear')
         : setting;
+};
+const COMES_IN =
+  /(?<!\p{L})(?:through|into|in at|com(?:e|es|ing) in|shin(?:e|es|ing) in|let(?:s)? (?:in |the sun in)|durch|herein|rein|hinein|entr\p{L}{1,4}|por la|par la|pela|dalla)(?!\p{L})/iu;
 /** The moon is seen from a room. */
 const isSeenThroughPane = (setting: SceneSetting, named: readonly Thing[]): boolean => {
   const ofSky = named.filter(({ noun }) => isInSky(noun) && !isOfSky(noun));
@@ -169,17 +176,31 @@ const STARRY =
 const SKIES =
   /(?<=(?<!\p{L})(?<!(?:in|into|to|through|across|under|from|up|of|on|toward|towards) )the )(?:sky|skies)(?!\p{L})|(?<=(?<!\p{L})(?<!(?:in|an|zu|unter|durch) )(?:der|den) )himmel(?!\p{L})|(?<=(?<!\p{L})(?<!(?:en|in|hacia|nel|por) )(?:el|il|o) )(?:cielo|céu)(?!\p{L})|(?<!\p{L})(?<=(?:clear|blue|cloudless|sunny|gr[ae]y|stormy|dark|bright|red|pink|orange|klar|blau|sternenklar|wolkenlos|grau)(?:e[nrms]{0,2})? )(?:night )?(?:sk(?:y|ies)|himmel)(?!\p{L})|(?<!\p{L})(?:cielo|céu|ciel)(?= (?:azul|despejado|claro|gris|nublado|limpo|bleu|clair|dégagé|azzurro|sereno|limpido)(?!\p{L}))|(?<=(?<!\p{L})(?:some|a few|more|less|fewer|many|dark|white|grey|gray|no|big|fluffy|soft|pink|the) )clouds?(?!\p{L})|(?<=(?<!\p{L})(?:ein paar|mehr|weniger|dunkle|unas|más|menos|des|quelques|plus de|algumas|mais|qualche|più) )(?:wolken?|nubes?|nuages?|nuvens|nuvol[ae])(?!\p{L})|青空|蓝天/giu;
 
+/** A cup of coffee is no café. */
+const DRINKS = /(?<!\p{L})((?:xícara|taza|tasse|tazza|copo|vaso) (?:de|di) )(?:café|caffè)(?!\p{L})/giu;
+/** A shop before which somebody is to stand is no place to be in. */
+const NEXT_TO =
+  /(?<!\p{L})(?:in front of|outside|behind|beside|next to|vor|hinter|neben|delante del?|detrás del?|frente a(?:l)?|al lado del?|devant|derrière|à côté d[eu]|em frente (?:a|ao|à|d[ao])|atrás d[ao]|ao lado d[ao]|davanti a(?:l(?:la)?)?|dietro|accanto a(?:l(?:la)?)?) (?:(?:the|an?|her|his|de[mnr]|die|das|eine?[mnr]?|la|el|le|l['’]|une?|una|o|a|il|un|uma?) ?)?(\p{L}{3,20})/giu;
+/** The rest of a prompt without what it puts something next to. */
+export const withoutNextTo = (rest: string, asked: string): string =>
+  [...asked.matchAll(NEXT_TO)].reduce((text, [, word = '']) => text.replace(word, ' '), rest);
+const WAY = /(?:^| )(?:road|street|lane|path|way)$/;
+
 /** A thing that is put into a scene moves it nowhere: a balloon in a forest asks for no sky. A scene that is made of it does. */
 export function withoutNouns(
   text: string,
   things: readonly Thing[],
   { keepsPlace, isMoved }: { keepsPlace: boolean; isMoved: boolean },
   languages: readonly string[],
+  motifs: readonly string[],
 ): string {
-  const told = text.replace(STARRY, ' night ').replace(SKIES, ' ');
+  const told = text.replace(STARRY, ' night ').replace(SKIES, ' ').replace(DRINKS, '$1');
+  // What is there already moves a scene nowhere.
+  const isThere = (noun: string) =>
+    !isMoved && motifs.some((one) => shapeFor(one) === shapeFor(noun) || (WAY.test(one) && WAY.test(noun)));
   const others = things.filter(
     ({ noun }) =>
-      !isPlaceNoun(noun, '') &&
+      (isThere(noun) || !isPlaceNoun(noun, '')) &&
       matchPlaces(noun).some(({ value }) => value.setting && !(value.weather && (value.weight ?? 1) >= WEATHER_WEIGHT)),
   );
   // An umbrella is a thing, and no rain.
@@ -188,7 +209,7 @@ export function withoutNouns(
   const staying =
     keepsPlace || things.some(({ noun }) => isPlaceNoun(noun, ''))
       ? others
-      : others.filter(({ noun }) => isHint(noun) || isInSky(noun));
+      : others.filter(({ noun }) => isThere(noun) || isHint(noun) || isInSky(noun));
   const isForeign = languages[0] !== 'en' && staying.length > 0;
   const foreign = new Set(
     (isForeign ? matchPlaces(told) : []).flatMap(({ word }) =>
