@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
+import { countRowsRead } from '#lib/platform/testing/rows/count-rows-read.ts';
 import { countRunningTasks, summariseActivity } from './summarise-activity.ts';
 
-const { platform, clock } = await createTestPlatform();
+const { platform, clock, administer } = await createTestPlatform();
 
 const signUp = async (): Promise<UserActor> => {
   const { accountId, userId } = await createTestAccount(platform);
@@ -61,4 +62,39 @@ it('sums the ended tasks of one account by UTC day, for the last day and for thi
     await countRunningTasks({ platform, actor }),
     await countRunningTasks({ platform, actor: stranger }),
   ]).toEqual(['2026-03-07', 2, 0]);
+});
+
+describe.each(['00:30', '12:30', '23:30'])('at %s UTC', (time) => {
+  const endedAt = (daysAgo: number, seconds: number) =>
+    new Date(clock.now().getTime() - daysAgo * 86_400_000 + seconds * 1_000).toISOString();
+
+  it('begins the last day and the last thirty at the moment of asking', async () => {
+    clock.set(`2026-03-20T${time}:00Z`);
+    const actor = await signUp();
+    for (const [seconds, credits] of [
+      [1, 3],
+      [0, 100],
+      [-1, 100],
+    ] as const) {
+      await task(actor, 'COMPLETED', endedAt(1, seconds), credits);
+      await task(actor, 'FAILED', endedAt(1, seconds));
+      await task(actor, 'COMPLETED', endedAt(30, seconds), 10 * credits);
+    }
+    expect(await summariseActivity({ platform, actor })).toMatchObject({
+      completedLast24h: 1,
+      failedLast24h: 1,
+      creditsSpentLast30d: 233,
+    });
+  });
+
+  it('reads the shorter part of the days with which these periods begin', async () => {
+    clock.set(`2026-03-20T${time}:00Z`);
+    const actor = await signUp();
+    const isEarly = time < '12';
+    for (const daysAgo of [1, 30])
+      for (let n = 0; n < 20; n += 1) await task(actor, 'COMPLETED', endedAt(daysAgo, (isEarly ? 1 : -1) * (60 + n)));
+    await administer('VACUUM ANALYZE task');
+    const read = await countRowsRead(platform, (watched) => summariseActivity({ platform: watched, actor }));
+    expect(read).toBeLessThan(20);
+  });
 });

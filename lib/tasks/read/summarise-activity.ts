@@ -16,8 +16,12 @@ export type ActivitySummary = {
 const DAY_MS = 86_400_000;
 const DAYS_SHOWN = 14;
 const today = `($2::timestamptz AT TIME ZONE 'UTC')::date`;
-const endedBetween = (after: string, day: string) =>
-  `FROM task WHERE account_id = $1 AND processing_completed_at > ${after} AND processing_completed_at < (${day})::timestamp AT TIME ZONE 'UTC'`;
+/** Tasks that ended on the day so many days ago, after the time of day that it is now, or until then. */
+const endedOn = (daysAgo: number, part: 'after' | 'until') => {
+  const dayAfter = (days: number) => `(${today} - ${daysAgo} + ${days})::timestamp AT TIME ZONE 'UTC'`;
+  return `FROM task WHERE account_id = $1 AND processing_completed_at ${part === 'after' ? '>' : '<='} $2::timestamptz - interval '${daysAgo} days'
+    AND processing_completed_at ${part === 'after' ? `< ${dayAfter(1)}` : `>= ${dayAfter(0)}`}`;
+};
 
 /** The number of open tasks. Every page needs it, so it is an index-only scan. */
 export async function countRunningTasks({
@@ -31,7 +35,7 @@ export async function countRunningTasks({
   return rows[0]?.running ?? 0;
 }
 
-/** A UTC day of the last 30, or the part of a day with which the last day or the last 30 days begin (`day` is null). */
+/** A UTC day of the last 30, or what the days with which the last day and the last 30 days begin have besides (`day` is null). */
 type Ended = {
   day: string | null;
   completed: number;
@@ -42,13 +46,16 @@ type Ended = {
 };
 
 /**
- * Figures for the overview page. Whole days come from their sums (docs/decisions/077); tasks of the two days that are only partly included
- * are counted with an index-only scan (docs/decisions/058).
+ * Figures for the overview page. Whole days come from their sums (docs/decisions/077). Of the two days that are only partly included the shorter
+ * part is counted with an index-only scan (docs/decisions/058): it is added, or taken from the sum of the day.
  */
 export async function summariseActivity(ctx: Context<AccountActor>): Promise<ActivitySummary> {
   const { platform, actor } = ctx;
   const now = platform.clock.now();
   const { sql } = platform.database;
+  const isEarly = now.getUTCHours() < 12;
+  const [sign, part, firstWhole] = isEarly ? (['-', 'until', 0] as const) : (['', 'after', 1] as const);
+  const lastDay = `day >= ${today} - 1 + ${firstWhole}`;
   const [runningTasks, held, ended] = await Promise.all([
     countRunningTasks(ctx),
     sql.query<{ units: bigint }>('SELECT held_units::bigint AS units FROM balance WHERE account_id = $1', [
@@ -56,12 +63,12 @@ export async function summariseActivity(ctx: Context<AccountActor>): Promise<Act
     ]),
     sql.query<Ended>(
       `SELECT day::text, sum(completed_tasks)::int AS completed, sum(failed_tasks)::int AS failed, sum(charged_units)::bigint AS units,
-         coalesce(sum(completed_tasks) FILTER (WHERE day >= ${today}), 0)::int AS "completedLast24h",
-         coalesce(sum(failed_tasks) FILTER (WHERE day >= ${today}), 0)::int AS "failedLast24h"
-       FROM usage_day WHERE account_id = $1 AND day > ${today} - 30 GROUP BY day
-       UNION ALL SELECT NULL, 0, 0, coalesce(sum(charged_units), 0)::bigint, 0, 0 ${endedBetween("$2::timestamptz - interval '30 days'", `${today} - 29`)}
-       UNION ALL SELECT NULL, 0, 0, 0, count(*) FILTER (WHERE status = 'COMPLETED')::int, count(*) FILTER (WHERE status = 'FAILED')::int
-         ${endedBetween("$2::timestamptz - interval '1 day'", today)}`,
+         coalesce(sum(completed_tasks) FILTER (WHERE ${lastDay}), 0)::int AS "completedLast24h",
+         coalesce(sum(failed_tasks) FILTER (WHERE ${lastDay}), 0)::int AS "failedLast24h"
+       FROM usage_day WHERE account_id = $1 AND day >= ${today} - 30 + ${firstWhole} GROUP BY day
+       UNION ALL SELECT NULL, 0, 0, ${sign}coalesce(sum(charged_units), 0)::bigint, 0, 0 ${endedOn(30, part)}
+       UNION ALL SELECT NULL, 0, 0, 0, ${sign}count(*) FILTER (WHERE status = 'COMPLETED')::int, ${sign}count(*) FILTER (WHERE status = 'FAILED')::int
+         ${endedOn(1, part)}`,
       [actor.accountId, now],
     ),
   ]);
