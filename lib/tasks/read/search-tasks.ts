@@ -52,9 +52,7 @@ export async function searchTasks(ctx: Context<AccountActor>, input: TaskSearch 
   const [{ ids, reached }, total] = await Promise.all([findIds(ctx, input, limit + 1), countTasks(ctx, input)]);
   const page = ids.slice(0, limit);
   if (input.newer) page.reverse();
-  const { rows } = await platform.database.sql.query<TaskRow>(
-    prepared(`SELECT ${taskColumns('task.')} FROM task WHERE id = ANY ($1) ORDER BY id DESC`, [page]),
-  );
+  const rows = page.length === 0 ? [] : await readTasks(platform.database.sql, page);
   const isMore = ids.length > limit;
   const [first, last] = [page[0] ?? null, page.at(-1) ?? null];
   return {
@@ -65,6 +63,11 @@ export async function searchTasks(ctx: Context<AccountActor>, input: TaskSearch 
     searchedTo: isMore || reached === null ? null : timeOfPlace(reached),
     total,
   };
+}
+
+async function readTasks(sql: Sql, ids: readonly string[]): Promise<TaskRow[]> {
+  const text = `SELECT ${taskColumns('task.')} FROM task WHERE id = ANY ($1) ORDER BY id DESC`;
+  return (await sql.query<TaskRow>(prepared(text, [ids]))).rows;
 }
 
 /** Must match the expression of `task_search_idx`. */
