@@ -15,6 +15,7 @@ import {
   askFewer,
   type Condition,
   type FoundInList,
+  lacksWord,
   type ListQuery,
   placeholderOf,
   readInOrder,
@@ -184,9 +185,11 @@ export class ListSearch {
     let rareWay: { along: string[]; isMixed: boolean } | null = null;
     // Rows of a filter do not tell how dense the list is.
     let rows = Number.POSITIVE_INFINITY;
+    let isAbsent = false;
     for (const along of ways) {
       const walked = await walkFirst(sql, query, along);
       const { found, first, last: place, end, isEnd, shares, isMixed } = walked;
+      isAbsent = lacksWord(query, shares);
       if (found.length >= wanted || isEnd) return complete(found);
       if (!along) {
         askFewer(query, shares);
@@ -213,7 +216,7 @@ export class ListSearch {
       // Words that all have tell an index nothing.
       const isUsual = sliced.parts.length > 0 && sliced.asked.length + sliced.also.length === 0;
       if (isUsual) return searchUsual(sql, query, wanted, searched);
-      const sparse = await searchSparse(sql, query, sliced, wanted, searched, rows);
+      const sparse = await searchSparse(sql, query, sliced, wanted, searched, { rows, isAbsent });
       if (sparse.isSpent) return { ids: sparse.found, reached: sparse.place };
       if (!sparse.dense) return complete(sparse.found);
       if (ordered.length === 0) return searchDense(sql, query, sliced, wanted, sparse, sparse.dense);

@@ -224,6 +224,13 @@ export function askFewer({ sliced, text }: ListQuery, shares: readonly number[])
     sliced.asked = sliced.joints.filter((_, at) => ofJoints[at] === least);
 }
 
+/**
+ * None of the rows has one of the words or joints that slices are asked for, so that few others have it. A short one says nothing: it is the
+ * beginning of many words.
+ */
+export const lacksWord = ({ sliced }: ListQuery, shares: readonly number[]) =>
+  sliced !== null && [...sliced.parts, ...sliced.joints].some((part, at) => shares[at] === 0 && part[0] !== ' ');
+
 /** Matches of rare conditions in the whole list, or behind a place in it and as far as another. */
 export async function readRare(
   sql: Sql,

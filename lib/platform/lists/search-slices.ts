@@ -1,21 +1,10 @@
 /** Search of a text in an index by slices of time, from a place in the list on: first slices of days, then of hours. */
-import { idPrefixes } from '#lib/contract/ids.ts';
 import type { Sql } from '../database/database.ts';
-import { behindSign, inListOrder, isBehind, ofAccount } from './list-order.ts';
+import { isBehind } from './list-order.ts';
+import { type FoundInList, type ListQuery, type Searched, type Sliced, walk, WALKED } from './list-query.ts';
+import { readSlices, readTogether, SAMPLE_ROWS } from './read-slices.ts';
+import { sample } from './search-text.ts';
 import {
-  conditionsOf,
-  type FoundInList,
-  type ListQuery,
-  placeholderOf,
-  type Searched,
-  type Sliced,
-  statementOf,
-  walk,
-  WALKED,
-} from './list-query.ts';
-import { firstAtSpots, sample } from './search-text.ts';
-import {
-  endingsOfPlaces,
   farPlaceOf,
   partsOf,
   placeBehind,
@@ -25,7 +14,6 @@ import {
   slicesBefore,
   slicesFrom,
 } from './slices.ts';
-import { asCompound, compoundsOf, containing, isWithin } from './text-patterns.ts';
 
 /**
  * The most candidates that one query reads from slices: some pages of them, because a walk reads eight rows in the time of one and
@@ -38,20 +26,20 @@ const SLICED_ROWS_MAX = 1_000;
  * before.
  */
 const SEARCH_ROWS_MAX = 2_000;
-/** Rows that tell whether a slice is dense. */
-const SAMPLE_ROWS = 16;
-
-/** A slice of many candidates. `hit`: where matches begin in it, told by rows here and there; null if these have none, undefined if none was asked. */
+/** A slice of many candidates. `hit`: as of what is read. */
 type Dense = { slice: Slice; hit: string | null | undefined };
 
-/** Searches coarse slices as far as they hold few candidates. `rows`: about as many as one of them has, if that is known. */
+/**
+ * Searches coarse slices as far as they hold few candidates. `rows`: about as many as one of them has, if that is known. `isAbsent`: none
+ * of the first rows has one of the words, and few others are expected to.
+ */
 export async function searchSparse(
   sql: Sql,
   query: ListQuery,
   sliced: Sliced,
   wanted: number,
   searched: Searched,
-  rows: number,
+  { rows, isAbsent }: { rows: number; isAbsent: boolean },
 ): Promise<Searched & { dense: Dense | null; isSpent: boolean }> {
   const { order } = query;
   const { kind } = sliced.index;
@@ -59,21 +47,22 @@ export async function searchSparse(
   const found = [...searched.found];
   let { place } = searched;
   let left = SEARCH_ROWS_MAX;
-  for (let most = slicedRowsMax(wanted); ; ) {
+  let read = isAbsent ? readTogether : readSlices;
+  for (let most = slicedRowsMax(wanted); ; read = readSlices) {
     const slices = slicesFrom('coarse', order, place, end);
     const samples = rows > most ? slices.map((slice) => farPlaceOf(kind, order, slice, end)) : undefined;
     // One may be there by chance.
     const sampledMax = Math.max(1, Math.floor((SAMPLE_ROWS * most) / rows));
-    const read = await readSlices(sql, query, sliced, { slices, place, most, samples, sampledMax });
-    found.push(...read.found);
-    left -= read.rows;
-    const last = slices[read.complete - 1];
+    const got = await read(sql, query, sliced, { slices, place, most, samples, sampledMax });
+    found.push(...got.found);
+    left -= got.rows;
+    const last = slices[got.complete - 1];
     if (last) place = placeBehind(kind, order, last);
-    const slice = slices[read.complete];
+    const slice = slices[got.complete];
     if (!slice || found.length >= wanted) return { found, place, end, dense: null, isSpent: false };
-    if (read.isDense) return { found, place, end, dense: { slice, hit: read.hit }, isSpent: false };
+    if (got.isDense) return { found, place, end, dense: { slice, hit: got.hit }, isSpent: false };
     if (left <= 0) return { found, place, end, dense: null, isSpent: true };
-    if (read.isNever) most = SLICED_ROWS_MAX;
+    if (got.isNever) most = SLICED_ROWS_MAX;
   }
 }
 
@@ -167,101 +156,4 @@ export async function searchSlices(
     } while (found.length < wanted && left > 0 && !isBehind(order, place, behind));
   }
   return { ids: found.slice(0, wanted), reached: null };
-}
-
-/** `samples`: for each slice a place in it. A slice of which more than `sampledMax` rows there are candidates is dense. */
-type Section = {
-  slices: readonly Slice[];
-  place: string;
-  most: number;
-  samples?: string[] | undefined;
-  sampledMax?: number;
-};
-
-/**
- * `complete`: how many of the slices. `rows`: candidates. `isNever`: these have the words, but never as they were typed. `isDense`: the next
- * slice alone has too many. `hit`: where matches begin in it, as in `Dense`.
- */
-type Read = {
-  found: string[];
-  complete: number;
-  rows: number;
-  isNever: boolean;
-  isDense: boolean;
-  hit: string | null | undefined;
-};
-
-/** Matches in as many of the slices, in order, as have at most `most` candidates together. */
-async function readSlices(
-  sql: Sql,
-  query: ListQuery,
-  { index, asked, also }: Sliced,
-  { slices, place, most, samples, sampledMax = 0 }: Section,
-): Promise<Read> {
-  const { order, from, within } = query;
-  const values = [...query.values];
-  const others = also.map(({ condition, value }) => condition(placeholderOf(values, value)));
-  const isIn = (text: string, part: string) => `${text} LIKE ${placeholderOf(values, containing(part))}`;
-  const isCandidate = [...asked.map((part) => isIn(compoundsOf(index.text), asCompound(part))), ...others].join(
-    ' AND ',
-  );
-  if (!isCandidate) return { found: [], complete: 0, rows: 0, isNever: false, isDense: true, hit: undefined };
-  const heads = (each: readonly string[]) => `${placeholderOf(values, each)}::text[]`;
-  // As a value, so that pages of all lengths share a plan.
-  const limit = `${placeholderOf(values, most + 1)}::int`;
-  const keys = heads(slices.map((slice) => slice.heads.join(' ')));
-  const placeValue = placeholderOf(values, place);
-  const matches = ['t.account_id = $1', ...within, conditionsOf(query), `t.id ${behindSign(order)} ${placeValue}`].join(
-    ' AND ',
-  );
-  const places = samples && heads(samples);
-  const isSparse = samples ? 'NOT density.is_dense' : 'true';
-  // Planned without the limit, with which the planner would rather read the whole table.
-  const candidates = `WITH candidates AS MATERIALIZED (
-       SELECT t.id, (${matches}) AS found FROM ${from} WHERE ${index.keys} && string_to_array($1 || ':' || replace(slice.heads, ' ', ' ' || $1 || ':'), ' ')
-         AND ${isCandidate} AND ${isSparse}
-     ) SELECT * FROM candidates LIMIT ${limit}`;
-  let read = `unnest(${keys}) WITH ORDINALITY slice(heads, n) CROSS JOIN LATERAL (${candidates}) row`;
-  if (places) {
-    const spot = `${placeholderOf(values, `${idPrefixes[index.kind]}_`)} || slice.heads || ending`;
-    // The same, without what only an index needs.
-    const isLike = [...asked.map((part) => isWithin(index.text, placeholderOf(values, part))), ...others].join(' AND ');
-    const spots = `(SELECT ${spot} AS id FROM unnest(${heads(endingsOfPlaces(order))}) ending WHERE ${spot} ${behindSign(order)} ${placeValue}) spot`;
-    // A slice whose sample is too dense has as many rows that are no candidates as end the query, each with where matches begin.
-    read = `unnest(${keys}, ${places}) WITH ORDINALITY slice(heads, sample, n) CROSS JOIN LATERAL (
-         SELECT count(*) FILTER (WHERE is_candidate) > ${placeholderOf(values, sampledMax)}::int AS is_dense FROM (
-           SELECT (${isLike}) AS is_candidate FROM ${from} WHERE ${ofAccount()} AND t.id ${behindSign(order)} slice.sample
-             ORDER BY ${inListOrder(order)} LIMIT ${SAMPLE_ROWS}
-         ) sampled
-       ) density CROSS JOIN LATERAL (
-         SELECT CASE WHEN density.is_dense THEN (${firstAtSpots(query, spots, placeValue)}) END AS hit OFFSET 0
-       ) begins CROSS JOIN LATERAL (
-         SELECT begins.hit AS id, NULL::boolean AS found FROM generate_series(1, ${limit}) WHERE density.is_dense
-         UNION ALL SELECT * FROM (${candidates}) one
-       ) row`;
-  }
-  type Row = { n: number; ids: string[] | null; candidates: number; total: number; hit: string | null };
-  const { rows } = await sql.query<Row>(
-    statementOf(
-      query,
-      `SELECT n::int, array_agg(id) FILTER (WHERE found) AS ids, count(found)::int AS candidates, count(*)::int AS total, max(id) FILTER (WHERE found IS NULL) AS hit
-         FROM (SELECT slice.n, row.id, row.found FROM ${read} LIMIT ${limit}) read GROUP BY n ORDER BY n`,
-      values,
-    ),
-  );
-  const isCut = rows.reduce((sum, { total }) => sum + total, 0) > most;
-  const last = rows.at(-1);
-  const complete = isCut ? (last?.n ?? 1) - 1 : slices.length;
-  const ids = rows.flatMap(({ ids, n }) => (ids && n <= complete ? ids : []));
-  ids.sort();
-  const looked = rows.reduce((sum, row) => sum + row.candidates, 0);
-  const isSampled = last !== undefined && last.total > last.candidates;
-  return {
-    found: order === 'DESC' ? ids.reverse() : ids,
-    complete,
-    rows: looked,
-    isNever: looked > 0 && rows.every((row) => !row.ids),
-    isDense: isSampled || (last !== undefined && last.total > most),
-    hit: isSampled ? last.hit : undefined,
-  };
 }

@@ -148,6 +148,19 @@ describe('a search of thirteen thousand tasks', () => {
     expect(asked).toHaveLength(most);
   });
 
+  it('looks into the index once, of all slices together, for a word that none of the newest tasks has', async () => {
+    const [, asked] = await recordQueries(platform, (recorded) =>
+      searchTasks({ platform: recorded, actor }, { search: 'harbour' }),
+    );
+    const { rows } = await platform.database.sql.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF) ${asked?.text}`,
+      asked?.values,
+    );
+    const looks = rows.map((row) => row['QUERY PLAN']).filter((line) => line.includes('on task_search_idx'));
+    expect(looks).toHaveLength(1);
+    expect(looks[0]).toMatch(/ loops=1\)/);
+  });
+
   it('asks the index for three days by one key, of what is before a dense part of a long slice', async () => {
     const asked = await recordQueries(platform, (recorded) =>
       searchTasks({ platform: recorded, actor }, { search: 'festival' }),
