@@ -1,5 +1,6 @@
 /** What an edit's prompt says and does not order: who will watch the video, complaints and excuses, and orders that something be left undone. */
 import { withoutUndone } from './people/deeds.ts';
+import { withNamedBefore } from './told-before.ts';
 
 const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';
@@ -145,7 +146,7 @@ const SLIPS: readonly [RegExp, string][] = [[/\bteh\b/gi, 'the']];
 
 /** What a prompt wants: without who it is for, what it asks why about, what it says beside, and what it says shall not be done; what there is too much of is a wish for the opposite. */
 export function withoutAsides(prompt: string): string {
-  const typed = SLIPS.reduce((text, [slip, word]) => text.replace(slip, word), prompt);
+  const typed = withNamedBefore(SLIPS.reduce((text, [slip, word]) => text.replace(slip, word), prompt));
   const ordered = typed.replace(UNWANTED, 'no').replace(UNDONE, ' ');
   const told = AUDIENCE.reduce(
     (text, words) => text.replace(words, (said) => (DISLIKED.test(said) ? ' no ' : WISHED.test(said) ? ' also ' : ' ')),

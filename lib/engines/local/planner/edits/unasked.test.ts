@@ -70,6 +70,14 @@ test.each<[string, ScenePlan, (keyof ScenePlan)[]]>([
   ['Il manque un chien devant le magasin', streetScene('bench'), ['motifCues', 'motifs']],
   ['das Taxi soll gelb sein', { ...streetScene('taxi'), setting: 'highway' }, ['motifCues']],
   ['põe uma xícara de café no balcão', { ...streetScene('counter'), setting: 'room' }, ['motifCues', 'motifs']],
+  // What is asked about is what goes.
+  ['Why is there a lamp in the street? Take it away.', streetScene('bench', 'lamp'), ['motifCues', 'motifs']],
+  ['Where did that lamp come from? Remove it please', streetScene('bench', 'lamp'), ['motifCues', 'motifs']],
+  ['Was soll der Ball da? Nimm ihn weg', streetScene('bench', 'soccer ball'), ['motifCues', 'motifs']],
+  ['¿Por qué hay un perro? Quítalo', streetScene('bench', 'dog'), ['motifCues', 'motifs']],
+  ['Pourquoi il y a un drapeau ? Enlève-le', streetScene('bench', 'flag'), ['motifCues', 'motifs']],
+  ['Perché c’è un cane? Toglilo', streetScene('bench', 'dog'), ['motifCues', 'motifs']],
+  ['Why is it raining, stop it, and she has an umbrella', dusk('bench'), ['motifCues', 'motifs', 'weather']],
 ])('changes what it is asked to and nothing else: %s', (prompt, before, changed) => {
   expect(changedBy(prompt, before)).toEqual([...changed].sort());
 });

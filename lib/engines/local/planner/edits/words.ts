@@ -32,7 +32,7 @@ import {
 } from './order-words.ts';
 import { NUMBER_WORDS } from '../things/count-words.ts';
 import { peopleNamedAt } from '../people/sung-people.ts';
-import { matchPlaces } from '../places/setting-words.ts';
+import { matchPlaces, WEATHER_WEIGHT } from '../places/setting-words.ts';
 import { weatherIn } from '../song/sung-weather.ts';
 
 /** What a prompt wants to see, what it wants gone and what instead, and whether the scene's place and the rest of its things stay. */
@@ -191,7 +191,10 @@ export function readOrder(prompt: string): Order {
 function withoutWeather(text: string, gone: ScenePlan['weather'] | null): string {
   const now = weatherIn(text);
   if (gone === null || (now !== null && now !== gone)) return text;
-  const words = matchPlaces(text).flatMap(({ word, value }) => (value.weather === gone ? [word] : []));
+  // An umbrella stays.
+  const words = matchPlaces(text).flatMap(({ word, value }) =>
+    value.weather === gone && (value.weight ?? 1) > WEATHER_WEIGHT ? [word] : [],
+  );
   return `${words.reduce((rest, word) => rest.replace(word, ' '), text)}, cloudless`;
 }
 

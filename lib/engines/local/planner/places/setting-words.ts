@@ -16,6 +16,8 @@ export type PlaceHint = {
 /** A place that is named so strongly can be meant. */
 export const NAMED = 0.55;
 const UNDRAWN = 0.58;
+/** Rain and snow are weather where they are named, an umbrella is a thing. */
+export const WEATHER_WEIGHT = 0.6;
 
 /** What tells of a place, and can be in others too: a mall has palms and neon lights. */
 export const FOUND_ELSEWHERE: ReadonlySet<string> = new Set(

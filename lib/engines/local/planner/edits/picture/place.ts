@@ -12,13 +12,19 @@ import { INDOORS, INTO } from '../order-words.ts';
 import { hangsLights } from '../things/hung-lights.ts';
 import { lightAt, PLACES } from '../../places/places.ts';
 import type { Thing } from '../../things/scene-things.ts';
-import { FOUND_ELSEWHERE, INSIDE, matchPlaces, NEIGHBOURS, stageOf, WALLED } from '../../places/setting-words.ts';
+import {
+  FOUND_ELSEWHERE,
+  INSIDE,
+  matchPlaces,
+  NEIGHBOURS,
+  stageOf,
+  WALLED,
+  WEATHER_WEIGHT,
+} from '../../places/setting-words.ts';
 import { atHour } from '../../song/song-places.ts';
 import { peopleNamedAt } from '../../people/sung-people.ts';
 import { isOfSky } from '../../things/thing-places.ts';
 
-/** Rain and snow are weather where they are named, an umbrella is a thing. */
-const WEATHER_WEIGHT = 0.6;
 /** What else nobody sees through rain or fog. */
 const UNDER_A_CLEAR_SKY =
   /(?<!\p{L})(?:sun(?:set|rise|down|light)|(?:the|some|bit of) sun|(?:clear|cloudless) sk(?:y|ies)|(?:nice|good|fine|beautiful) weather|(?:klarer|wolkenloser)\p{L}{0,2} himmel|(?:schönes|gutes) wetter|con sol|cielo (?:claro|limpido)|buen tiempo|ciel (?:clair|dégagé|sans nuages?)|beau temps|céu (?:limpo|claro)|(?:o|com) sol(?= |$)|bel tempo|starry|stars|full moon|golden hour|sonnenuntergang|sonnenaufgang|sternenhimmel|vollmond|puesta de sol|atardecer|amanecer|estrellas|luna llena|coucher d[eu] soleil|lever d[eu] soleil|pleine lune|pôr do sol|nascer do sol|lua cheia|tramonto|alba|luna piena)(?!\p{L})|夕日|夕焼け|日落|夕阳|晴朗|天晴/iu;

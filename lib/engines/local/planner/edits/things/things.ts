@@ -34,7 +34,10 @@ export function thingsAfter(
   isBare: boolean,
   languages: readonly string[],
 ): SceneThings {
-  const gone = describedThings(order.gone, THINGS_READ_MAX, languages).map(({ noun }) => shapeFor(noun));
+  const goes = describedThings(order.gone, THINGS_READ_MAX, languages).map(({ noun }) => noun);
+  const gone = goes.map(shapeFor);
+  // The ball of a scene with a soccer ball is that.
+  const ofKind = goes.filter((noun) => !scene.motifs.includes(noun)).map((noun) => ` ${noun}`);
   const fewer = describedThings(order.fewer, THINGS_READ_MAX, languages).map(({ noun }) => shapeFor(noun));
   const [before, cues] = [scene.motifs, scene.motifCues ?? []];
   const holds = holdsSomething(where);
@@ -57,6 +60,7 @@ export function thingsAfter(
     if (noun === displaced) return null;
     const isNamed =
       gone.includes(shapeFor(noun)) ||
+      ofKind.some((kind) => noun.endsWith(kind)) ||
       isShelled(noun, order.gone) ||
       isInVessel(noun, order.gone) ||
       (BUILDINGS.test(order.gone) && BUILT.test(noun)) ||
