@@ -226,8 +226,8 @@ export type ScenePlan = {
     figure?: 'toddler' | 'teenager' | 'middle-aged' | 'pregnant';
     face?: Expression;
   };
-  /** What an edit takes out of the place itself, and out of its air in a dry weather. */
-  without?: ('air' | 'skyscraper' | 'bamboo' | 'teapot' | 'flower' | 'furniture')[];
+  /** What an edit takes out of the place itself, out of its air in a dry weather, and out of the hand of who sings. */
+  without?: ('air' | 'microphone' | 'skyscraper' | 'bamboo' | 'teapot' | 'flower' | 'furniture')[];
   /** How much stronger an edit wants rain or snow. */
   weatherScale?: number;
   /** How much larger an edit wants the sun or the moon. */

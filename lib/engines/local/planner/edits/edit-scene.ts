@@ -42,6 +42,7 @@ import { partsIn } from './picture/removed.ts';
 import { ofWhole } from './picture/whole.ts';
 import { fixturesOf, isInShed, isWarmRoom } from '../places/rooms.ts';
 import { isStrongWeather } from './picture/strong-weather.ts';
+import { withBroughtNearer } from './things/brought-nearer.ts';
 import { inRoom } from './things/frame-places.ts';
 import { withoutPlantParts } from './things/plant-parts.ts';
 import { withoutSignTexts, withWords } from '../things/sign-texts.ts';
@@ -82,7 +83,7 @@ export function editScene(
 ): ScenePlan {
   const whole = change.prompt?.trim() ?? '';
   const { rest, texts } = withoutSignTexts(withoutPlantParts(withoutAsides(whole)).rest);
-  const prompt = onOwnRoof(withoutSea(rest), scene);
+  const prompt = onOwnRoof(withBroughtNearer(withoutSea(rest)), scene);
   const read = readEdit(prompt, concept, scene);
   const { told, order, named, relations, deeds, bearded, parts, languages, aged, isByPronoun, isOfSomebody } = read;
   const { hero, styleId } = concept;

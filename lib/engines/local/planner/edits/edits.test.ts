@@ -525,6 +525,8 @@ test.each<[string, StyleId, ScenePlan['setting'], ScenePlan['without']]>([
   ['lose the teapot and the flowers', 'ink', 'room', ['teapot', 'flower']],
   ['Den Bambus brauche ich nicht', 'ink', 'room', ['bamboo']],
   ['quita los rascacielos', 'cinematic', 'rooftop', ['skyscraper']],
+  ['Tira o microfone da mão dela', 'anime', 'field', ['microphone']],
+  ['no microphone please', 'vaporwave', 'stage', ['microphone']],
 ])('takes out of a place what a style has there, and names none of it: %s', (prompt, styleId, setting, without) => {
   const { after, unseen: missing } = editOf(prompt, { ...streetScene('car'), setting }, sampleConcept(styleId));
   expect([after.without, missing]).toEqual([without, []]);

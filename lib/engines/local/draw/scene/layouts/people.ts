@@ -61,7 +61,7 @@ export const closeup: Layout = {
         headPx: kit.unit * (kit.isUpright ? CLOSE_HEAD * 1.12 : CLOSE_HEAD),
         facing,
         depth: DEPTH,
-        gesture: kit.scene.shotType === 'performance' ? 'mic' : 'rest',
+        gesture: kit.scene.shotType === 'performance' && hasMicrophone(kit.scene) ? 'mic' : 'rest',
       }) ?? {};
     // Paper is sharp wherever it lies.
     const far: Node =
@@ -141,6 +141,8 @@ export async function carried(
   return held.moves ? [{ name: 'carried', ...held.moves, children: things }] : things;
 }
 
+const hasMicrophone = ({ without }: Kit['scene']): boolean => !without?.includes('microphone');
+
 export function gestureOf({ objects, scene, isUpright }: Kit, heldCount: number): Gesture {
   const isSmall = objects.some(({ noun }) => inHandOf(noun) < 1);
   if (scene.shotType === 'dance') return 'dance';
@@ -150,7 +152,7 @@ export function gestureOf({ objects, scene, isUpright }: Kit, heldCount: number)
       : 'hold';
   // Who has put something down takes up nothing else.
   if (scene.before?.motifs.some(isHandheld)) return 'rest';
-  if (scene.shotType === 'performance' || scene.setting === 'stage') return 'mic';
+  if ((scene.shotType === 'performance' || scene.setting === 'stage') && hasMicrophone(scene)) return 'mic';
   return hash01(2, scene.seed) < 0.45 ? 'heart' : 'rest';
 }
 

@@ -15,6 +15,10 @@ const NAMES: readonly [Part, RegExp][] = [
 const IN_AIR =
   /(?<!\p{L})(?:confetti|petals?|fire ?flies|specks?|particles?|sparks?|dust|(?:flying|floating|falling|blowing) (?:leaves|dots|bits|things|stuff|petals)|glitter|konfetti|blütenblätter|glühwürmchen|funken|staub|(?:fliegende[nr]?|fallende[nr]?) blätter|confeti|pétalos?|luciérnagas?|chispas|partículas|polvo|confettis?|pétales?|lucioles?|étincelles|particules|poussière|coriandoli|petali|lucciole|scintille|polvere|confetes?|pétalas?|vaga-?lumes?|faíscas|poeira)(?!\p{L})|花びら|花瓣|萤火虫|蛍|紙吹雪|彩纸/iu;
 
+/** What somebody who sings has in the hand, in every style and place. */
+const MICROPHONE =
+  /(?<!\p{L})(?:micro(?:phone|fono|fone)s?|microfoni|mics?|mikes?|mikrofone?s?|micr[oó]fonos?|micros?)(?!\p{L})|麦克风|話筒|话筒|マイク/iu;
+
 /** Which of them a style leaves out of which places. */
 const LEFT_OUT: Readonly<Partial<Record<StyleId, Partial<Record<SceneSetting, readonly Part[]>>>>> = {
   cinematic: { rooftop: ['skyscraper'], 'city-night': ['skyscraper'] },
@@ -29,9 +33,11 @@ export const partsIn = (text: string, styleId: StyleId, setting: SceneSetting): 
     words.test(text) && (LEFT_OUT[styleId]?.[setting]?.includes(part) ?? false) ? [part] : [],
   ),
   ...(IN_AIR.test(text) ? (['air'] as const) : []),
+  ...(MICROPHONE.test(text) ? (['microphone'] as const) : []),
 ];
 
 /** Whether a word names what a scene is without. */
 export const isWithout = (word: string, { without = [] }: Pick<ScenePlan, 'without'>): boolean =>
   (without.includes('air') && IN_AIR.test(word)) ||
+  (without.includes('microphone') && MICROPHONE.test(word)) ||
   NAMES.some(([part, words]) => without.includes(part) && words.test(word));

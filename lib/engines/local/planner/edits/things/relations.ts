@@ -66,7 +66,11 @@ export type Relations = {
 /** Reads where things are put. */
 export function readRelations(asked: string, reading: Reading): Relations {
   const seenFrom = withoutAngle(asked).replace(TOWARDS, ' in front of');
-  const prompt = seenFrom.replace(POSSESSED, '').replace(ELIDED, 'de ').replace(ON_ELIDED, 'sulla ');
+  const prompt = seenFrom
+    .replace(POSSESSED, '')
+    .replace(ELIDED, 'de ')
+    .replace(FUSED, 'de ')
+    .replace(ON_ELIDED, 'sulla ');
   const all = namedIn(prompt, reading);
   const filled = fillingsIn(prompt, all);
   const named = all.filter((one) => !filled.has(one));
@@ -370,6 +374,8 @@ const TOWARDS =
 const POSSESSED =
   /(?<=\p{L})['’]s (?:shoulders?|back|head|shell|nose|horns?|antlers?|tail|ears?|wings?|lap|knees?|roof(?:top)?)(?!\p{L})/giu;
 
+/** Beside her in Portuguese: ao lado dela. */
+const FUSED = /(?<=(?:lado|perto|atrás|frente|diante|cima|embaixo|debaixo|dentro|junto) )d(?=el[ae]s?(?!\p{L}))/giu;
 /** À côté d'elle. */
 const ON_ELIDED = /(?<!\p{L})sull['’](?=\p{L})/giu;
 const ELIDED = /(?<!\p{L})d['’](?=\p{L})/giu;
