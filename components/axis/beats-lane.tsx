@@ -1,4 +1,5 @@
 'use client';
+import { countText } from '#components/ui/values/count-text.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useAxis } from './axis-context.ts';
 import { Lane } from './lane.tsx';
@@ -42,7 +43,7 @@ export function BeatsLane({ label = 'Beats', detail, beats, downbeats = [] }: Be
     <Lane label={label} detail={detail} heightPx={20} scrub>
       <svg
         role="img"
-        aria-label={`${beats.length} beats in ${bars.size} bars`}
+        aria-label={`${countText(beats.length, 'beat')} in ${countText(bars.size, 'bar')}`}
         width={widthPx}
         height={20}
         className="absolute inset-0"

@@ -1,3 +1,4 @@
+import { countText } from '#components/ui/values/count-text.ts';
 import Link from 'next/link';
 import { Kept } from '#components/library/kept.tsx';
 import { taskCost } from '#components/tasks/task-text.ts';
@@ -26,7 +27,7 @@ export function CostPanel({ video }: { video: StudioVideo }) {
             ) : (
               <Credits
                 value={cost.chargedCredits}
-                buys={mv.status === 'READY' && scenes ? `${scenes} scenes at ${mv.resolution}` : undefined}
+                buys={mv.status === 'READY' && scenes ? `${countText(scenes, 'scene')} at ${mv.resolution}` : undefined}
               />
             ),
         },

@@ -41,7 +41,7 @@ export function BatchInspector({ chosen, editing, share, onOnly, onClear }: Batc
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="text-sm">{indexes.length} scenes</h3>
+        <h3 className="text-sm">{countText(indexes.length, 'scene')}</h3>
         <Button size="sm" onClick={onClear}>
           Clear
         </Button>
@@ -96,7 +96,7 @@ export function BatchInspector({ chosen, editing, share, onOnly, onClear }: Batc
           onClick={() => void editing.retake({ sceneIndexes: indexes, credits: total, draft }, what)}
         >
           <RotateCcw aria-hidden="true" />
-          Retake {indexes.length} scenes for {creditCountText(total)}
+          Retake {countText(indexes.length, 'scene')} for {creditCountText(total)}
         </Button>
         {back.length > 0 ? (
           <Button

@@ -1,4 +1,5 @@
 'use client';
+import { countText } from '#components/ui/values/count-text.ts';
 import { sceneNumber, scenesText } from '#lib/contract/mv/scene-names.ts';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -50,7 +51,7 @@ export function Filmstrip({ video, selected, playhead, onSelect }: FilmstripProp
   return (
     <section aria-label="Scenes" className="rounded-md border border-line bg-surface">
       <header className="flex min-h-11 items-center justify-between gap-2 px-3 py-1.5">
-        <h2 className="text-sm">{board.scenes.length === 0 ? 'Scenes' : `${board.scenes.length} scenes`}</h2>
+        <h2 className="text-sm">{board.scenes.length === 0 ? 'Scenes' : countText(board.scenes.length, 'scene')}</h2>
         {selected ? (
           <Button
             size="sm"

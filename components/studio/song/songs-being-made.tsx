@@ -1,3 +1,4 @@
+import { countText } from '#components/ui/values/count-text.ts';
 import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 import { isTerminal } from '#lib/contract/constants/tasks.ts';
 import { taskTitle } from '#components/tasks/task-text.ts';
@@ -11,7 +12,9 @@ export function songsBeingMade(tasks: readonly TaskDescriptor[]) {
   if (!song) return null;
   return (
     <Callout
-      title={others.length === 0 ? `${taskTitle(song)} is being made.` : `${songs.length} songs are being made.`}
+      title={
+        others.length === 0 ? `${taskTitle(song)} is being made.` : `${countText(songs.length, 'song')} are being made.`
+      }
       action={
         others.length === 0 ? (
           <LinkButton href={`/studio/new?from=make&task=${song.taskId}`}>See how far it is</LinkButton>

@@ -1,4 +1,5 @@
 'use client';
+import { countText } from '#components/ui/values/count-text.ts';
 import { sceneNumber } from '#lib/contract/mv/scene-names.ts';
 import { Columns2, Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -26,7 +27,7 @@ export function TakeList({ one, editing, share }: { one: OneScene; editing: Edit
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-2">
-        <h4 className="text-xs font-medium text-muted">{state.takes.length} takes</h4>
+        <h4 className="text-xs font-medium text-muted">{countText(state.takes.length, 'take')}</h4>
         <Button size="sm" onClick={() => setComparing(true)}>
           <Columns2 aria-hidden="true" />
           Compare

@@ -1,4 +1,5 @@
 'use client';
+import { countText } from '#components/ui/values/count-text.ts';
 import { useMemo } from 'react';
 import { type AxisBlock, BlocksLane } from '#components/axis/blocks-lane.tsx';
 import { type AxisMark, MarksLane } from '#components/axis/marks-lane.tsx';
@@ -70,7 +71,7 @@ export function MakingAxis({ video, running }: { video: StudioVideo; running: bo
         blocks={blocks}
       />
       <MarksLane label="Credits" marks={marks} />
-      {sent.length > 0 ? <MarksLane label="Webhooks" detail={`${sent.length} attempts`} marks={sent} /> : null}
+      {sent.length > 0 ? <MarksLane label="Webhooks" detail={countText(sent.length, 'attempt')} marks={sent} /> : null}
     </TimeAxis>
   );
 }

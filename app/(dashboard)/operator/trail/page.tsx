@@ -1,3 +1,4 @@
+import { countText } from '#components/ui/values/count-text.ts';
 import type { Metadata } from 'next';
 import { auditCursor, listOperatorAudit } from '#lib/accounts/audit.ts';
 import { requireOperator } from '#lib/accounts/session/current-user.ts';
@@ -29,7 +30,7 @@ export default async function TrailPage({ searchParams }: Props) {
         <CursorPager
           previousHref={cursor ? '/operator/trail' : null}
           nextHref={nextCursor ? `/operator/trail?cursor=${nextCursor}` : null}
-          summary={`${entries.length} entries on this page`}
+          summary={`${countText(entries.length, 'entry', 'entries')} on this page`}
         />
       ) : null}
     </>

@@ -69,6 +69,12 @@ describe('house rules', () => {
     expect(messages('lib/platform/config.ts', 'const a = process.env.PORT;')).toEqual([]);
   });
 
+  it('takes a count and its noun from countText, so that nobody reads of “1 attempts”', () => {
+    for (const text of ['<b>{indexes.length} scenes</b>', 'const a = `${bars.size} bars`;'])
+      expect(messages('components/x.tsx', text), text).toEqual([expect.stringContaining('countText')]);
+    expect(messages('components/x.tsx', "const a = countText(bars.size, 'bar');")).toEqual([]);
+  });
+
   it('refuses raw colours and pixel sizes in components', () => {
     expect(
       messages('components/x.tsx', 'const a = <p className="text-[13px]" style={{ color: "#ff0000" }} />;'),

@@ -154,6 +154,9 @@ export function checkFile(file: SourceFile): Finding[] {
     if (environment) add(environment.index, 'the environment is parsed in lib/platform/config.ts alone');
   }
   if (/\/(?:utils|helpers|common)\.tsx?$/.test(file.path)) add(0, 'a file is named for what it holds');
+  if (/^(?:app|components)\/.*\.tsx?$/.test(file.path))
+    for (const match of file.text.matchAll(/\.(?:length|size)\} [a-z]+s\b/g))
+      add(match.index, 'a count and its noun come from countText, which knows the plural');
   // A browser's own frame takes no design token.
   if (/^(?:app|components)\/.*\.tsx$/.test(file.path) && file.path !== 'app/layout.tsx') {
     for (const match of file.text.matchAll(
