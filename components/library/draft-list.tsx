@@ -1,7 +1,7 @@
 'use client';
 import Link from 'next/link';
 import { MediaImage } from '#components/studio/media-image.tsx';
-import { styleLabel } from '#components/studio/style-catalog.ts';
+import { styleOfDraft } from '#components/studio/style-catalog.ts';
 import { clipLengthText } from '#components/tasks/task-text.ts';
 import { Badge } from '#components/ui/values/badge.tsx';
 import { countText } from '#components/ui/values/count-text.ts';
@@ -40,7 +40,7 @@ export function DraftList({ drafts, actions }: { drafts: readonly LibraryDraft[]
             </h2>
             <p className="truncate text-xs text-muted">
               {[
-                draft.styleId === 'auto' ? 'Style from the song' : styleLabel(draft.styleId),
+                styleOfDraft(draft.styleId),
                 draft.resolution,
                 draft.aspectRatio,
                 draft.durationSec ? clipLengthText(draft.durationSec) : null,

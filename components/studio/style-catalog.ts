@@ -25,6 +25,9 @@ export function styleLabel(styleId: string): string {
   return (styleLooks as Record<string, StyleLook | undefined>)[styleId]?.label ?? styleId;
 }
 
+/** In lists of drafts. */
+export const styleOfDraft = (styleId: string) => (styleId === 'auto' ? 'Style from the song' : styleLabel(styleId));
+
 export const drawnStyles = [
   'cinematic',
   'anime',

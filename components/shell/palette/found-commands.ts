@@ -2,6 +2,7 @@
 import type { Command } from '../command-context.tsx';
 import { libraryHref } from '#components/library/library-address.ts';
 import { taskTitle } from '#components/tasks/task-text.ts';
+import { styleOfDraft } from '#components/studio/style-catalog.ts';
 import { statusLook } from '#components/ui/values/status-badge.tsx';
 import { taskTypeLabels } from '#lib/contract/tasks/task.ts';
 import type { FoundKind, FoundThing, SearchFindings } from '#lib/products/search/search-account.ts';
@@ -94,5 +95,6 @@ export function foundCommands({ tasks, things }: SearchFindings, isRecent: boole
 function detailOf({ kind, detail }: FoundThing): string | null {
   if (!detail) return null;
   if (kind === 'video') return statusLook(detail).label;
+  if (kind === 'draft') return styleOfDraft(detail);
   return kind === 'key' ? `${detail}…` : detail;
 }

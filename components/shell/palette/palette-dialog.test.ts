@@ -51,6 +51,16 @@ test('finds an action by a name of the account in capitals, in part, and with ei
     expect(labels(typed), typed).toEqual(['Play Σίσυφος']);
 });
 
+test('says what distinguishes a video or a draft in words, never by a code', () => {
+  const thing = (kind: 'video' | 'draft', detail: string) => ({ kind, id: `${kind}_${detail}`, title: 'Sea', detail });
+  const things = [thing('video', 'PROCESSING'), thing('draft', 'auto'), thing('draft', '3d')];
+  expect(foundCommands({ tasks: [], things }, false).map(({ detail }) => detail)).toEqual([
+    'Processing',
+    'Style from the song',
+    '3D',
+  ]);
+});
+
 test('links to the page of each kind of item', () => {
   const of = (kind: Parameters<typeof hrefOf>[0]['kind']) =>
     hrefOf({ kind, id: 'x_1', title: 'https://a.example/hooks?b=1' });

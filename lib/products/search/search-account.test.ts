@@ -175,6 +175,29 @@ describe('a search of an account', () => {
       expect(await find(words, stranger), words).toEqual([]);
   });
 
+  it('says that a video is being made as its page does, and what became of it afterwards', async () => {
+    const detailOf = async () =>
+      (await searchAccount({ platform, actor: owner }, 'Film 2299')).things.find(({ kind }) => kind === 'video')
+        ?.detail;
+    const become = (task: string, video: string) =>
+      Promise.all([
+        sql.query(`UPDATE task SET status = $2::"TaskStatus" WHERE id = $1`, [idOf('tsk', 2299), task]),
+        sql.query(`UPDATE mv SET status = $2 WHERE id = $1`, [idOf('tsk', 2299), video]),
+      ]);
+    const before = await sql.query<{ task: string; video: string }>(
+      'SELECT k.status AS task, m.status AS video FROM mv m JOIN task k ON k.id = m.id WHERE m.id = $1',
+      [idOf('tsk', 2299)],
+    );
+    try {
+      await become('PROCESSING', 'PENDING');
+      expect(await detailOf()).toBe('PROCESSING');
+      await become('COMPLETED', 'READY');
+      expect(await detailOf()).toBe('READY');
+    } finally {
+      await become(before.rows[0]?.task ?? '', before.rows[0]?.video ?? '');
+    }
+  });
+
   it('takes signs of patterns as they are', async () => {
     expect([await find('100%'), await find('h_rbour'), await find('\\')]).toEqual([[], [], []]);
   });

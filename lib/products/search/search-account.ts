@@ -79,7 +79,8 @@ const sources: readonly Source[] = [
     from: 'mv t',
     where: `t.status <> 'DELETED' AND t.brief -> 'previewSec' IS NULL`,
     title: 't.title',
-    detail: 't.status',
+    // Until it is made, as its page has it.
+    detail: `CASE WHEN t.status = 'PENDING' THEN (SELECT k.status::text FROM task k WHERE k.id = t.id) ELSE t.status::text END`,
     hasIndex: true,
     isRecent: true,
   },
