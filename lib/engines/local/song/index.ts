@@ -1,12 +1,12 @@
 import { fieldLimits } from '#lib/contract/accounts/limits.ts';
-import type { LyricsWriter, SongCandidate, SongEngine, SourceStudy } from '#lib/products/music/ports.ts';
+import type { LyricsWriter, SongBrief, SongCandidate, SongEngine, SourceStudy } from '#lib/products/music/ports.ts';
 import { runChild } from '#lib/platform/child/run-child.ts';
 import { asksForNoSinger, asksForWords } from './asks-for-words.ts';
 import { editLyricParts } from './lyrics/edit/edit-lyrics.ts';
 import { refuseBrief, refuseEdit } from './lyrics/writable-language.ts';
 import { writeLyrics } from './lyrics/write-lyrics.ts';
 import type { RenderJob } from './render-song.ts';
-import { refuseLength } from './style/asked/length.ts';
+import { askedLength, refuseLength } from './style/asked/length.ts';
 import { refuseTempo } from './style/asked/tempo.ts';
 import type { StudyJob } from './source/study-entry.ts';
 
@@ -14,8 +14,10 @@ const ENTRY = new URL('./render-entry.ts', import.meta.url);
 const STUDY_ENTRY = new URL('./source/study-entry.ts', import.meta.url);
 const RENDER_TIMEOUT_MS = 5 * 60_000;
 const STUDY_TIMEOUT_MS = 5 * 60_000;
-/** Additional timeout per second of imported audio. */
+/** Additional timeout per second of imported audio, and of a length that is asked for. */
 const SOURCE_SEC_TIMEOUT_MS = 1_000;
+/** Characters of lyrics that take a second to sing. */
+const LYRICS_PER_SEC = 10;
 
 /**
  * The local song engine: a child process per candidate and bundled instruments. Deterministic: the same brief, seed and
@@ -29,7 +31,7 @@ export function createLocalSongEngine(): SongEngine & LyricsWriter {
       const job: RenderJob = { brief, index, workDir: run.workDir };
       return runChild<SongCandidate>(ENTRY, job, {
         signal: run.signal,
-        timeoutMs: RENDER_TIMEOUT_MS + (brief.source?.durationSec ?? 0) * SOURCE_SEC_TIMEOUT_MS,
+        timeoutMs: RENDER_TIMEOUT_MS + ((brief.source?.durationSec ?? 0) + expectedSec(brief)) * SOURCE_SEC_TIMEOUT_MS,
         memoryMb: 700,
         onProgress: run.onProgress,
       });
@@ -57,3 +59,6 @@ export function createLocalSongEngine(): SongEngine & LyricsWriter {
     refuseEdit,
   };
 }
+
+const expectedSec = ({ prompt = '', tags = '', lyrics = '' }: SongBrief): number =>
+  Math.max(askedLength(`${tags}, ${prompt}`) ?? 0, lyrics.length / LYRICS_PER_SEC);

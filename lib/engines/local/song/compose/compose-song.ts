@@ -5,7 +5,7 @@ import { chooseStyle } from '../style/choose-style.ts';
 import { singWords } from '../phonetics/sing-words.ts';
 import { ideaOf } from '../style/ideas.ts';
 import { instrument } from '../style/instruments.ts';
-import type { Instrument, Style } from '../style/style.ts';
+import type { Family, Instrument, Style } from '../style/style.ts';
 import { coverForm } from '../source/cover-form.ts';
 import { mapContinuation, recallChorus } from '../source/extend-form.ts';
 import { describeSource, followSource, type StudiedSource } from '../source/follow-source.ts';
@@ -229,11 +229,12 @@ function arrange(
     !['brass', 'woodwind', 'choir'].includes(tool.family) && !['violin', 'cello', 'viola'].includes(tool.name);
   genre.comp.forEach((layer, layerIndex) => {
     if (layerIndex > 0 && style.sliders.audioWeight < 0.2) return;
-    const tool = choose(
-      layer.instruments,
-      (candidate) => isChordal(candidate) && (layerIndex === 0 || candidate.family !== 'piano'),
-      genre.comp.flatMap(({ instruments }) => instruments),
-    );
+    const tool =
+      choose(
+        layer.instruments,
+        (candidate) => isChordal(candidate) && (layerIndex === 0 || candidate.family !== 'piano'),
+        genre.comp.flatMap(({ instruments }) => instruments),
+      ) ?? (layerIndex === 0 ? onlyTool(style) : null);
     if (!tool) return;
     const played = sections.filter(
       (section, place) =>
@@ -300,8 +301,8 @@ function arrange(
       notes: playBass(sections, style, tool.low + 4, random.fork('bass')),
     });
   }
-  const pad = choose(genre.pads, (tool) => ['strings', 'synth', 'choir', 'organ'].includes(tool.family));
-  if (pad) {
+  const pad = choose(genre.pads, (tool) => SUSTAINED.includes(tool.family));
+  if (pad && (style.only.length === 0 || SUSTAINED.includes(pad.family))) {
     const from = { ambient: 0, cinematic: 0.3 }[genre.id as string] ?? (style.energy < 0.5 ? 0.45 : 0.55);
     parts.push({
       role: 'pad',
@@ -323,10 +324,12 @@ function arrange(
       ),
     });
   }
-  const lead = choose(
-    genre.leads,
-    (tool) => !['piano', 'acoustic', 'bass', 'keys'].includes(tool.family) || instrumental,
-  );
+  const lead =
+    choose(
+      genre.leads,
+      (tool) => !['piano', 'acoustic', 'bass', 'keys'].includes(tool.family) || instrumental,
+      style.only,
+    ) ?? onlyTool(style);
   if (lead) {
     const tuneless = sections.filter(
       (section) =>
@@ -375,6 +378,11 @@ function arrange(
   }
   return parts.filter((part) => part.notes.length > 0);
 }
+
+const SUSTAINED: readonly Family[] = ['strings', 'synth', 'choir', 'organ'];
+
+/** What plays everything plays the tune too. */
+const onlyTool = ({ only: [name] }: Style): Instrument | null => (name === undefined ? null : instrument(name));
 
 /** The same part through another amplifier. */
 const otherGuitar = (tool: Instrument): Instrument =>

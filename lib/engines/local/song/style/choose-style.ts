@@ -1,11 +1,12 @@
 import { Note } from 'tonal';
 import type { SongBrief } from '#lib/products/music/ports.ts';
 import { createRandom, type Random } from '../seeded-random.ts';
+import { onlyInstruments } from './asked/instruments.ts';
 import { askedKeyChange } from './asked/key-change.ts';
 import { askedLength } from './asked/length.ts';
 import { askedTempo } from './asked/tempo.ts';
 import { GENRES, genreById } from './genres.ts';
-import { INSTRUMENT_WORDS } from './instruments.ts';
+import { INSTRUMENT_WORDS, INSTRUMENTS } from './instruments.ts';
 import { WALTZ_WORDS, withKind } from './kinds.ts';
 import { singWith } from './sing-with.ts';
 import { scaleOf, voicesOf } from './song-models.ts';
@@ -97,6 +98,11 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
       if (pattern.test(match[1] ?? '')) for (const word of family ? [family, ...names] : names) without.add(word);
   }
   if (/\bdrumless\b/iu.test(text)) without.add('drums');
+  const only = onlyInstruments(affirmed);
+  if (only) {
+    for (const { name } of INSTRUMENTS) if (!only.kept.has(name)) without.add(name);
+    for (const family of ['drums', 'bass']) if (!only.kept.has(family)) without.add(family);
+  }
   if (asksForNoBand(text, negative)) for (const family of BAND) without.add(family);
   const moodWords = [
     ...new Set(
@@ -136,6 +142,7 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
     },
     targetSec: askedLength(text),
     tempi: range,
+    only: only?.named ?? [],
     lastChorusUp: askedKeyChange(brief) ?? 0,
   };
   return brief.voice ? singWith(style, brief.voice) : style;

@@ -163,6 +163,8 @@ export type Style = {
   singer?: VoiceProfile;
   without: ReadonlySet<string>;
   wanted: readonly string[];
+  /** The instruments beside which no other plays; empty for a band. */
+  only: readonly string[];
   sliders: Required<ControlSliders>;
   /** How big a song the model makes. */
   scale: Scale;
