@@ -16,6 +16,8 @@ import { linesOf, singSong, timeSong } from './voice/sing-song.ts';
 /** Silence before the first beat. */
 export const LEAD_IN_SEC = 0.12;
 const TAIL_SEC = 2.6;
+/** A fade lasts as long as the last section, within these. */
+const FADE_SEC = { min: 6, max: 12 } as const;
 /** Target loudness of every song. */
 export const TARGET_LUFS = -14;
 
@@ -68,7 +70,12 @@ export async function playScore(
   }
   const stem = voice && (keep === 'vocals' ? voice : ([without(left, voice[0]), without(right, voice[1])] as const));
   const musicEnd = Math.round((musicSec - 0.2) * RATE);
-  master(left, right, { targetLufs, musicEnd, genre: style.genre, levels: sectionLevels(score, LEAD_IN_SEC) }, stem);
+  const levels = sectionLevels(score, LEAD_IN_SEC);
+  const last = levels.at(-1) as (typeof levels)[number];
+  const fadeSec = style.fadesOut
+    ? Math.max(FADE_SEC.min, Math.min(FADE_SEC.max, last.toSec - last.fromSec))
+    : undefined;
+  master(left, right, { targetLufs, musicEnd, genre: style.genre, levels, fadeSec }, stem);
   progress(1);
   return { left, right, lines: linesOf(phrases), musicSec, stem };
 }

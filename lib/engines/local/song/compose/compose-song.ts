@@ -325,11 +325,13 @@ function arrange(
     });
   }
   const lead =
+    (instrumental ? null : soloist(style, allowed)) ??
     choose(
       genre.leads,
       (tool) => !['piano', 'acoustic', 'bass', 'keys'].includes(tool.family) || instrumental,
       style.only,
-    ) ?? onlyTool(style);
+    ) ??
+    onlyTool(style);
   if (lead) {
     const tuneless = sections.filter(
       (section) =>
@@ -377,6 +379,15 @@ function arrange(
       });
   }
   return parts.filter((part) => part.notes.length > 0);
+}
+
+/** Who plays a solo that is asked for: of guitars one of the genre. */
+function soloist({ solo, genre }: Style, allowed: (name: string) => boolean): Instrument | null {
+  if (!solo) return null;
+  const ofGenre = [...genre.leads, ...genre.comp.flatMap(({ instruments }) => instruments)];
+  const guitars = solo.isGuitar ? ofGenre.filter((name) => /Guitar$/u.test(name)) : [];
+  const name = [...guitars, ...solo.names].find(allowed);
+  return name === undefined ? null : instrument(name);
 }
 
 const SUSTAINED: readonly Family[] = ['strings', 'synth', 'choir', 'organ'];

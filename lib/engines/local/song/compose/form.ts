@@ -173,20 +173,18 @@ function frame(drafts: Draft[], style: Style, random: Random, tight: boolean, ta
     );
   const lastChorus = drafts.findLastIndex((draft) => draft.kind === 'chorus');
   const choruses = drafts.filter((draft) => draft.kind === 'chorus').length;
-  if (
-    !tight &&
-    style.scale !== 'small' &&
-    choruses >= 2 &&
-    !drafts.some((draft) => draft.kind === 'break') &&
-    lengthSec(drafts, style) < Math.max(170, targetSec - 13)
-  ) {
+  const isRoomLeft =
+    !tight && style.scale !== 'small' && choruses >= 2 && lengthSec(drafts, style) < Math.max(170, targetSec - 13);
+  if ((isRoomLeft || style.solo) && !drafts.some((draft) => draft.kind === 'break')) {
     const bridge = drafts.findIndex((draft) => draft.kind === 'bridge');
-    const at = second ? drafts.findIndex((draft) => draft.kind === 'chorus') + 1 : bridge > 0 ? bridge : lastChorus;
+    const before = second ? drafts.findIndex((draft) => draft.kind === 'chorus') + 1 : bridge > 0 ? bridge : lastChorus;
+    // With a single chorus a solo that is asked for follows it.
+    const at = choruses >= 2 ? before : drafts.findLastIndex((draft) => draft.lines.length > 0) + 1;
     const played = dropsIn(style) ? 'Drop' : random.chance(0.5) ? 'Instrumental Break' : 'Solo';
-    const name = isUnaccompanied(style) ? 'Choir' : played;
+    const name = isUnaccompanied(style) ? 'Choir' : style.solo ? 'Solo' : played;
     const solo = empty('break', name, bars(bridge > 0 || second ? 7 : 13));
     const leads = ['pre', 'bridge'].includes(drafts[at - 1]?.kind ?? '');
-    drafts.splice(at, 0, ...(dropsIn(style) && !leads ? [empty('pre', 'Build', BUILD_BARS), solo] : [solo]));
+    drafts.splice(at, 0, ...(name === 'Drop' && !leads ? [empty('pre', 'Build', BUILD_BARS), solo] : [solo]));
     // A large arrangement states its hook once more without words before the end.
     if (style.scale === 'big') drafts.push(empty('break', 'Finale', bars(7)));
   }
@@ -346,6 +344,7 @@ function place(drafts: readonly Draft[], style: Style, random: Random): PlacedSe
       SECTION_ENERGY[draft.kind] +
       (draft.kind === 'verse' ? Math.min(2, occurrence) * 0.09 : 0) +
       (draft.kind === 'chorus' ? Math.min(2, occurrence) * 0.05 + (isLast && occurrence > 0 ? 0.05 : 0) : 0);
+    if (style.startsQuietly && occurrence === 0 && (draft.kind === 'intro' || draft.kind === 'verse')) energy -= 0.2;
     if (/\b(soft|quiet|stripped|gentle|whisper|acoustic|piano only)\b/iu.test(draft.hint)) energy -= 0.25;
     if (/\b(big|loud|full|explosive|drop|powerful|anthemic)\b/iu.test(draft.hint)) energy += 0.15;
     const section: PlacedSection = {

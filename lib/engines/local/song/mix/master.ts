@@ -42,7 +42,14 @@ const TOP = CEILING * 0.75;
 export type Rider = Sides;
 
 /** `levels`: target loudness per section; without it the sections keep their played levels. */
-export type MasterOptions = { targetLufs: number; musicEnd: number; genre: Genre; levels: readonly SectionLevel[] };
+export type MasterOptions = {
+  targetLufs: number;
+  musicEnd: number;
+  genre: Genre;
+  levels: readonly SectionLevel[];
+  /** Of a song that is faded out. */
+  fadeSec?: number;
+};
 
 export type MasterReport = { lufs: number; truePeakDb: number };
 
@@ -53,7 +60,7 @@ export type MasterReport = { lufs: number; truePeakDb: number };
 export function master(
   left: Float32Array,
   right: Float32Array,
-  { targetLufs, musicEnd, genre, levels }: MasterOptions,
+  { targetLufs, musicEnd, genre, levels, fadeSec }: MasterOptions,
   rider?: Rider,
 ): MasterReport {
   const channels = rider ? [[left, right] as const, rider] : [[left, right] as const];
@@ -71,8 +78,8 @@ export function master(
   scaleAll(targetLufs - integratedLufs(left, right));
   glue(left, right, rider);
   rideSections(channels, levels);
-  fade(left, right, musicEnd);
-  if (rider) fade(...rider, musicEnd);
+  fade(left, right, musicEnd, fadeSec);
+  if (rider) fade(...rider, musicEnd, fadeSec);
   let lufs = integratedLufs(left, right);
   let flattened = 0;
   for (
@@ -188,16 +195,20 @@ function findPeaks(left: Float32Array, right: Float32Array, from: number, peaks:
   }
 }
 
-function fade(left: Float32Array, right: Float32Array, musicEnd: number): void {
+/** After a long fade no more is heard than a moment of what still sounds. */
+const FADE_TAIL_SEC = 0.8;
+
+function fade(left: Float32Array, right: Float32Array, musicEnd: number, fadeSec?: number): void {
   const count = left.length;
+  const silentFrom = fadeSec === undefined ? count : Math.min(count, musicEnd + Math.round(FADE_TAIL_SEC * RATE));
   const inSamples = Math.round(0.008 * RATE);
-  const outFrom = Math.max(0, Math.min(musicEnd, count - Math.round(0.4 * RATE)));
+  const outFrom = Math.max(0, Math.min(musicEnd, count - Math.round(0.4 * RATE)) - Math.round((fadeSec ?? 0) * RATE));
   for (let index = 0; index < inSamples; index++) {
     left[index] = (left[index] as number) * (index / inSamples);
     right[index] = (right[index] as number) * (index / inSamples);
   }
   for (let index = outFrom; index < count; index++) {
-    const gain = 0.5 + 0.5 * Math.cos((Math.PI * (index - outFrom)) / (count - outFrom));
+    const gain = index < silentFrom ? 0.5 + 0.5 * Math.cos((Math.PI * (index - outFrom)) / (silentFrom - outFrom)) : 0;
     left[index] = (left[index] as number) * gain;
     right[index] = (right[index] as number) * gain;
   }

@@ -22,6 +22,8 @@ const DROP_ABOVE_CHORUS_DB = 1.8;
 const DROP_ABOVE_LEADING_CHORUS_DB = 5.2;
 /** Repeated verses and choruses are slightly louder than the first. */
 const RETURN_DB = 0.3;
+/** What a song that is asked to begin quietly takes from its intro and first verse. */
+const QUIET_START_DB = 3.5;
 const GAIN_DB_MAX = 9;
 /** Duration of a gain change, which ends on the first beat of a section. */
 const TURN_SEC = 0.06;
@@ -36,7 +38,9 @@ export function sectionLevels({ sections, style }: Score, leadInSec: number): Se
   return sections.map((section, at) => {
     const again =
       Math.min(2, section.occurrence) * (section.kind === 'verse' || section.kind === 'chorus' ? RETURN_DB : 0);
-    const usual = chorusDb - BELOW_CHORUS_DB[section.kind] + again;
+    const isStart = section.occurrence === 0 && (section.kind === 'intro' || section.kind === 'verse');
+    const quiet = style.startsQuietly && isStart ? QUIET_START_DB : 0;
+    const usual = chorusDb - BELOW_CHORUS_DB[section.kind] + again - quiet;
     const wantedDb = isDrop(section, style)
       ? 0
       : dropAfter(at) && section.kind !== 'chorus'

@@ -1,6 +1,7 @@
 import { Note } from 'tonal';
 import type { SongBrief } from '#lib/products/music/ports.ts';
 import { createRandom, type Random } from '../seeded-random.ts';
+import { askedSolo, asksToFade, startsQuietly } from './asked/arrangement.ts';
 import { onlyInstruments } from './asked/instruments.ts';
 import { askedKeyChange } from './asked/key-change.ts';
 import { askedLength } from './asked/length.ts';
@@ -65,9 +66,7 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
   );
   const explicitBpm = askedTempo(brief);
   const beatsPerBar =
-    WALTZ_WORDS.test(text) ||
-    /\b(?:3\/4|6\/8)\b/u.test(text) ||
-    (['folk', 'lullaby'].includes(genre.id) && shared.chance(0.2))
+    WALTZ_WORDS.test(text) || IN_THREE.test(text) || (['folk', 'lullaby'].includes(genre.id) && shared.chance(0.2))
       ? 3
       : 4;
   const range = tempoRange(genre, text);
@@ -94,8 +93,10 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
     else if (pattern.test(affirmed) && names.length > 0) wanted.push(shared.pick(names));
   }
   for (const match of text.matchAll(UNWANTED_WORDS)) {
-    for (const [pattern, names, family] of INSTRUMENT_WORDS)
-      if (pattern.test(match[1] ?? '')) for (const word of family ? [family, ...names] : names) without.add(word);
+    // “No electric guitar” leaves the acoustic one.
+    const said = (match[1] ?? '').replace(/\bbass guitars?\b/iu, 'bass');
+    const unwanted = INSTRUMENT_WORDS.find(([pattern]) => pattern.test(said));
+    if (unwanted) for (const word of unwanted[2] ? [unwanted[2], ...unwanted[1]] : unwanted[1]) without.add(word);
   }
   if (/\bdrumless\b/iu.test(text)) without.add('drums');
   const only = onlyInstruments(affirmed);
@@ -142,6 +143,9 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
     },
     targetSec: askedLength(text),
     tempi: range,
+    solo: askedSolo(text),
+    fadesOut: asksToFade(text),
+    startsQuietly: startsQuietly(text),
     only: only?.named ?? [],
     lastChorusUp: askedKeyChange(brief) ?? 0,
   };
@@ -150,8 +154,10 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
 
 /** Tempo ratio between a song's two candidates, where their genre has room for it. */
 const TEMPO_RATIO_MIN = 1.07;
-const SLOW = /\b(slow|downtempo|largo|adagio|lento|lente?|langsam\w*)\b/iu;
-const FAST = /\b(fast|uptempo|up-?tempo|quick|presto|allegro|energetic)\b/iu;
+const IN_THREE =
+  /\b(?:3\/4|6\/8|dreivierteltakt|three[ -](?:four|quarter)(?:[ -]time)?|(?:à|de|en) trois temps|tres por cuatro|três por quatro|tre quarti)\b/iu;
+const SLOW = /\b(slow|downtempo|largo|adagio|lento|lenta|lente?|langsam\w*|devagar)\b/iu;
+const FAST = /\b(fast|uptempo|up-?tempo|quick|presto|allegro|energetic|schnell\w*|rapide|r[áa]pid[oa]|veloce)\b/iu;
 
 /** The tempi of a genre, or those at its end where slow or fast music is asked for. Dance music never leaves its own. */
 function tempoRange({ bpm: [low, high], electronic }: Genre, text: string): readonly [number, number] {
@@ -188,6 +194,8 @@ const BAND: readonly Family[] = [
 ];
 
 const A_CAPPELLA = /\b(?:a[ -]?capp?ella|unaccompanied|gregorian|plainchant)\b/iu;
+const WITHOUT_BAND_ABROAD =
+  /(?<!\p{L})(?:(?:ohne|sans|sin|senza|sem) (?:instrumente|begleitung|instruments?|accompagnement|instrumentos|acompañamiento|strumenti|accompagnamento|acompanhamento)|nur (?:stimmen|gesang)|solo (?:voces|voci)|voix seules|(?:só|apenas) vozes)(?!\p{L}| (?:und|et|y|e)\b)/iu;
 const VOICES_ONLY =
   /\b(?:(?:only|just) (?:(?:the|an?|my|her|his) )?(?:human )?voices?|(?<!male )voices? (?:only|alone))\b(?!,? (?:and|with|plus|over|but|except)\b)/iu;
 const WITHOUT_BAND =
@@ -196,7 +204,7 @@ const BAND_UNWANTED =
   /^(?:(?:all|any) )?(?:musical )?(?:instruments?|instrumentation|accompaniment|band|backing (?:tracks?|music))$/iu;
 
 const asksForNoBand = (text: string, negative: string): boolean =>
-  [A_CAPPELLA, VOICES_ONLY, WITHOUT_BAND].some((pattern) => pattern.test(text)) ||
+  [A_CAPPELLA, VOICES_ONLY, WITHOUT_BAND, WITHOUT_BAND_ABROAD].some((pattern) => pattern.test(text)) ||
   negative.split(/[,;\n]/u).some((wish) => BAND_UNWANTED.test(wish.trim()));
 
 /** Whether the song is a cappella: voices alone, a choir under the lead included. */
@@ -346,7 +354,7 @@ function chooseVoice(text: string, negative: string, random: Random): { kind: Vo
     /\b(female|woman|girl|soprano|alto|mezzo|diva|she sings|femenina|feminina|feminine|femminile|femme|mujer|mulher|weiblich\p{L}{0,2}|frauenstimme|sängerin)(?!\p{L})|féminin|女|여자|여성/iu;
   const male =
     /\b(male|man|boy|baritone|tenor|bass voice|he sings|masculin\w*|maschile|homme|hombre|homem|uomo|männlich\p{L}{0,2}|männerstimme|sänger)(?!\p{L})|男|남자|남성/iu;
-  const duet = /\bduet\b/iu.test(text);
+  const duet = /\b(?:duett?|duetto|dueto|d[úu]o)\b/iu.test(text);
   const plain = text.replace(/\bfemale\b/giu, 'FEM');
   const wantsFemale = (female.test(text) || /\bFEM\b/.test(plain)) && !female.test(negative);
   const wantsMale = male.test(plain) && !male.test(negative.replace(/\bfemale\b/giu, ''));

@@ -4,7 +4,7 @@ import type { Genre, GenreId } from './style.ts';
 type Kind = { of: GenreId; words: RegExp; label: string; unless?: RegExp; own: Partial<Genre> };
 
 /** Music in three, in several languages. */
-export const WALTZ_WORDS = /\b(?:waltz(?:es)?|vals|walzer|valse)\b/iu;
+export const WALTZ_WORDS = /\b(?:waltz(?:es)?|vals|walzer|valse|valsa|valzer)\b/iu;
 
 const DEMBOW: Partial<Genre> = {
   swing: 0.5,

@@ -1,5 +1,6 @@
 import type { ControlSliders } from '#lib/products/music/ports.ts';
 import type { VoiceProfile } from '#lib/products/music/voices/ports.ts';
+import type { askedSolo } from './asked/arrangement.ts';
 import type { KeyChange } from './asked/key-change.ts';
 import type { Scale } from './song-models.ts';
 
@@ -173,6 +174,10 @@ export type Style = {
   targetSec: number | null;
   /** The tempi of the music that is asked for, slowest and fastest. */
   tempi: readonly [number, number];
+  /** Instruments of a solo that is asked for. */
+  solo: ReturnType<typeof askedSolo>;
+  fadesOut: boolean;
+  startsQuietly: boolean;
   /** Semitones by which the last chorus is above the rest of the song. */
   lastChorusUp: 0 | KeyChange;
   moodWords: readonly string[];

@@ -2,7 +2,7 @@
 import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import type { LyricsBrief } from '#lib/products/music/ports.ts';
 import type { Random } from '../../seeded-random.ts';
-import { withoutLength } from '../../style/asked/length.ts';
+import { withoutSound } from '../../style/asked/sound.ts';
 import type { SectionKind } from '../../text/parse-lyrics.ts';
 import { BANK_HOOKS } from '../material/images.ts';
 import { avoidWords, type Avoided, bareConstraint, brokenBy, isAllowed } from '../words/avoid-words.ts';
@@ -76,7 +76,7 @@ function pronounIn(text: string, narrator: Narrator): 'he' | 'she' | undefined {
 }
 
 export function readBrief(given: LyricsBrief, random: Random, ofForm?: readonly SectionKind[]): BriefReading {
-  const brief = { ...given, prompt: plainRequest(withoutLength(given.prompt)) };
+  const brief = { ...given, prompt: plainRequest(withoutSound(given.prompt)) };
   const guidance = withoutTitleDots(plainRequest((brief.guidance ?? '').slice(0, WISH_LENGTH_READ)));
   const askedForm = readForms(withoutTitleDots(brief.prompt));
   const guidedForm = readForms(guidance);
@@ -237,7 +237,7 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: readonly 
       .map(({ text }) => `Nothing was found to sing about “${text}” in that section.`),
     ...form.notes,
     ...notFollowed(guidance),
-    ...notFollowed(instructionsOf(brief.prompt)),
+    ...notFollowed(instructionsOf(plainRequest(given.prompt))),
   ];
   return {
     title: brief.title?.trim() || wishes.title?.trim() || titleCase(hook),

@@ -1,0 +1,46 @@
+import { trimCharacters } from '#lib/platform/text/plain-text.ts';
+import { INSTRUMENT_WORDS } from '../instruments.ts';
+import { askedSolo, asksToFade, startsQuietly } from './arrangement.ts';
+import { onlyInstruments } from './instruments.ts';
+import { askedKeyChange } from './key-change.ts';
+import { withoutLength } from './length.ts';
+
+const PLACE =
+  '(?: (?:in|at|for|before|on|into|towards?) (?:the |an? )?(?:(?:very|last|final|second) ){0,2}(?:chorus|end|ending|bridge|middle|refrain))?';
+/** “… that ends with a fade-out” */
+const ENDS =
+  /,? ?(?<!\p{L})(?:that |which |and )?(?:ends?|ending|finish(?:es|ing)?) (?:with|in|on) (?:an? )?(?:\p{L}{2,12} )?fade[ -]?out(?!\p{L})/giu;
+/** “… with a key change in the last chorus”, “… and a guitar solo” */
+const WITH = new RegExp(
+  `,? ?(?<!\\p{L})(?:with|featuring|has|having|plus|and) (?:an? |the |one )?(?:\\p{L}{2,12} ){0,2}?(?:key[ -]change|modulation|fade[ -]?out(?: ending)?|\\p{L}{3,12} solo)s?${PLACE}(?!\\p{L})`,
+  'giu',
+);
+const MODULATES = new RegExp(
+  `,? ?(?<!\\p{L})(?:that |which |and )?modulat(?:es?|ing)(?: up)?(?: by)?(?: an?)?(?: (?:half|whole)[ -](?:step|tone))?${PLACE}(?!\\p{L})`,
+  'giu',
+);
+const BESIDE_SUBJECT = [ENDS, WITH, MODULATES];
+const UNWANTED =
+  /,? ?(?<!\p{L})(?:and |but |with )?(?:no|without(?: any)?) ([\p{L}-]{2,14}(?: guitars?| bass)?)(?= ?(?:[.,;!?\n]|$| and | or | but | please))/giu;
+/** “Solo” asks for nothing yet. */
+const CLAUSE_MIN = 7;
+const SUBJECT = /\b(?:about|song|ballad|tune|track|for my|to my)\b/iu;
+
+/** A request without what it says of its sound, which is nothing to sing about. */
+export function withoutSound(given: string): string {
+  const text = BESIDE_SUBJECT.reduce((left, words) => left.replace(words, ''), withoutLength(given)).replace(
+    UNWANTED,
+    (words, tool: string) => (INSTRUMENT_WORDS.some(([named]) => named.test(tool)) ? '' : words),
+  );
+  const kept = text.split(/(?<=[.,;\n])/u).filter((clause) => SUBJECT.test(clause) || !isOfSound(clause));
+  const left = trimCharacters(kept.join(''), ' ,;\n');
+  return kept.join('') === given || !/\p{L}/u.test(left) ? given : left;
+}
+
+const isOfSound = (clause: string): boolean =>
+  clause.length >= CLAUSE_MIN &&
+  (askedKeyChange({ prompt: clause }) !== null ||
+    askedSolo(clause) !== null ||
+    asksToFade(clause) ||
+    startsQuietly(clause) ||
+    onlyInstruments(clause) !== null);
