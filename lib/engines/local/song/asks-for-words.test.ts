@@ -32,6 +32,7 @@ it('plays what names only the use, the dance or the mood of music, and sings wha
     'a pop song about summer with an instrumental break',
     'reggaeton in Spanish',
     'no female vocals, a man sings',
+    'an epic song about a dragon, no vocals in the intro',
   ])
     expect([prompt, sung(prompt)]).toEqual([prompt, true]);
 });

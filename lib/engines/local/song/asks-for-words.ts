@@ -4,7 +4,7 @@ import { createRandom } from './seeded-random.ts';
 
 /** Words that ask for music without a singer, whatever else is said. */
 const OF_NO_SINGER =
-  /\b(?:no|without(?: any)?|minus|zero|ohne|sans|sin|sem|senza) (?:vocals?|vocalists?|singing|singers?|voices?|lyrics?|words|gesang|stimmen?|text|chant|voix|paroles|voz|voces|letra|canto|voce|parole)(?!\p{L})|\b(?:vocal|lyric|voice)-?(?:free|less)\b|\b(?:wordless|instrumentals?|karaoke)\b(?! (?:breaks?|solos?|sections?|parts?|intros?|outros?|bridges?|interludes?|hooks?))/iu;
+  /\b(?:no|without(?: any)?|minus|zero|ohne|sans|sin|sem|senza) (?:vocals?|vocalists?|singing|singers?|voices?|lyrics?|words|gesang|stimmen?|text|chant|voix|paroles|voz|voces|letra|canto|voce|parole)(?!\p{L}| (?:in|during|until|before|for|im|en|dans|nel|na) (?:the |el |la |l['’])?(?:intro|outro|bridge|beginning|start|first|break|solo))|\b(?:vocal|lyric|voice)-?(?:free|less)\b|\b(?:wordless|instrumentals?|karaoke)\b(?! (?:breaks?|solos?|sections?|parts?|intros?|outros?|bridges?|interludes?|hooks?))/iu;
 
 /** Words that ask for a singing voice, whatever it sings. */
 const OF_SINGING =

@@ -7,6 +7,7 @@ import { refuseBrief, refuseEdit } from './lyrics/writable-language.ts';
 import { writeLyrics } from './lyrics/write-lyrics.ts';
 import type { RenderJob } from './render-song.ts';
 import { askedLength, refuseLength } from './style/asked/length.ts';
+import { refuseMetre } from './style/asked/metre.ts';
 import { refuseTempo } from './style/asked/tempo.ts';
 import type { StudyJob } from './source/study-entry.ts';
 
@@ -53,7 +54,7 @@ export function createLocalSongEngine(): SongEngine & LyricsWriter {
       signal.throwIfAborted();
       return editLyricParts(edit);
     },
-    refuseSong: (wish) => refuseTempo(wish) ?? refuseLength(wish),
+    refuseSong: (wish) => refuseTempo(wish) ?? refuseLength(wish) ?? refuseMetre(wish),
     asksForWords,
     refuseBrief: (brief) => (asksForNoSinger(brief) ? null : refuseBrief(brief)),
     refuseEdit,

@@ -5,6 +5,7 @@ import { askedSolo, asksToFade, startsQuietly } from './asked/arrangement.ts';
 import { onlyInstruments } from './asked/instruments.ts';
 import { askedKeyChange } from './asked/key-change.ts';
 import { askedLength } from './asked/length.ts';
+import { isInThree } from './asked/metre.ts';
 import { askedTempo } from './asked/tempo.ts';
 import { GENRES, genreById } from './genres.ts';
 import { INSTRUMENT_WORDS, INSTRUMENTS } from './instruments.ts';
@@ -66,9 +67,7 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
   );
   const explicitBpm = askedTempo(brief);
   const beatsPerBar =
-    WALTZ_WORDS.test(text) || IN_THREE.test(text) || (['folk', 'lullaby'].includes(genre.id) && shared.chance(0.2))
-      ? 3
-      : 4;
+    WALTZ_WORDS.test(text) || isInThree(text) || (['folk', 'lullaby'].includes(genre.id) && shared.chance(0.2)) ? 3 : 4;
   const range = tempoRange(genre, text);
   let bpm = tempoOf(range, shared.fork('tempo'), index);
   // A high style weight keeps to the centre of the genre and exaggerates its mood.
@@ -154,8 +153,6 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
 
 /** Tempo ratio between a song's two candidates, where their genre has room for it. */
 const TEMPO_RATIO_MIN = 1.07;
-const IN_THREE =
-  /\b(?:3\/4|6\/8|dreivierteltakt|three[ -](?:four|quarter)(?:[ -]time)?|(?:à|de|en) trois temps|tres por cuatro|três por quatro|tre quarti)\b/iu;
 const SLOW = /\b(slow|downtempo|largo|adagio|lento|lenta|lente?|langsam\w*|devagar)\b/iu;
 const FAST = /\b(fast|uptempo|up-?tempo|quick|presto|allegro|energetic|schnell\w*|rapide|r[áa]pid[oa]|veloce)\b/iu;
 
@@ -354,7 +351,7 @@ function chooseVoice(text: string, negative: string, random: Random): { kind: Vo
     /\b(female|woman|girl|soprano|alto|mezzo|diva|she sings|femenina|feminina|feminine|femminile|femme|mujer|mulher|weiblich\p{L}{0,2}|frauenstimme|sängerin)(?!\p{L})|féminin|女|여자|여성/iu;
   const male =
     /\b(male|man|boy|baritone|tenor|bass voice|he sings|masculin\w*|maschile|homme|hombre|homem|uomo|männlich\p{L}{0,2}|männerstimme|sänger)(?!\p{L})|男|남자|남성/iu;
-  const duet = /\b(?:duett?|duetto|dueto|d[úu]o)\b/iu.test(text);
+  const duet = /\b(?:duett?|duetto|dueto|d[úu]o|two (?:voices|singers))\b/iu.test(text);
   const plain = text.replace(/\bfemale\b/giu, 'FEM');
   const wantsFemale = (female.test(text) || /\bFEM\b/.test(plain)) && !female.test(negative);
   const wantsMale = male.test(plain) && !male.test(negative.replace(/\bfemale\b/giu, ''));

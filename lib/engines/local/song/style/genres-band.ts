@@ -342,7 +342,7 @@ export const BAND_GENRES: readonly Genre[] = [
   {
     id: 'pop',
     label: 'pop',
-    words: /\b(pop|schlager|top ?40|radio|mainstream|catchy|upbeat|summer)\b/iu,
+    words: /\b(pop|pop(?:song|ballade|musik)|schlager|top ?40|radio|mainstream|catchy|upbeat|summer)\b/iu,
     bpm: [98, 124],
     modes: [
       ['major', 5],

@@ -86,7 +86,7 @@ export const CALM_GENRES: readonly Genre[] = [
     id: 'lullaby',
     label: 'lullaby',
     words:
-      /\b(lullaby|berceuse|wiegenlied|canci[oó]n de cuna|ninna nanna|nursery|children'?s|kids'|(?:songs?|music) for (?:\w{1,12} )?(?:kids|children|toddlers|babies)|kids'? (?:songs?|music)|christmas carol|music box)\b/iu,
+      /\b(lullaby|berceuse|wiegenlied|canci[oó]n de cuna|ninna nanna|nursery|children'?s|kids'|(?:songs?|music) for (?:\w{1,12} )?(?:kids|children|toddlers|babies)|kids'? (?:songs?|music)|christmas carol|music box|kinderlied\p{L}{0,2}|(?:canci[oó]n|m[úu]sica|can[çc][ãa]o) infantil|can[çc][ãa]o de ninar|chansons? pour enfants?|comptine|canzon[ei] per bambini)\b/iu,
     bpm: [76, 96],
     modes: [
       ['major', 5],

@@ -109,7 +109,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     of: 'lullaby',
-    words: /\b(?:children'?s|kids'?|nursery)\b/iu,
+    words: /\b(?:children'?s|kids'?|nursery|kinderlied\p{L}{0,2}|infantil|pour enfants?|comptine|per bambini)\b/iu,
     unless: /\b(?:lullaby|wiegenlied|berceuse|sleep\w*|bedtime|calm|music box)\b/iu,
     label: 'children’s song',
     own: {

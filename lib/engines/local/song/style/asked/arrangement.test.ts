@@ -82,6 +82,11 @@ it('sings nothing about how the song is to sound', () => {
     ['A folk song about the harbour, no drums, starts quietly, ends with a fade-out', 'A folk song about the harbour'],
     ['rock song with a guitar solo about the road', 'rock song about the road'],
     ['duet about leaving home, only piano and voice, 120 bpm', 'duet about leaving home, 120 bpm'],
+    ['bossa nova about coffee, nylon guitar and light percussion', 'bossa nova about coffee'],
+    [
+      'a song about three things: my piano, the drums and the sea',
+      'a song about three things: my piano, the drums and the sea',
+    ],
     ['a song about a man with no shoes', 'a song about a man with no shoes'],
     ['guitar solo', 'guitar solo'],
   ] as const)
@@ -95,6 +100,8 @@ it('leaves out the one guitar that is not wanted, and reads pace, metre and duet
   expect(country?.parts.map(({ instrument }) => instrument.name)).toContain('banjo');
   expect(songs('ballata lenta')[0]?.style.bpm).toBeLessThan(songs('ballata rapida')[0]?.style.bpm ?? 0);
   expect(songs('Popsong im Dreivierteltakt')[0]?.style.beatsPerBar).toBe(3);
+  expect(songs('Kinderlied')[0]?.style.genre.label).toBe('children’s song');
+  expect(songs('pop, two voices')[0]?.style.duet).toBe(true);
   expect(songs('Duett, Pop')[0]?.style.duet).toBe(true);
   expect(songs('pop sin instrumentos')[0]?.parts.map(({ instrument }) => instrument.family)).toContain('choir');
 });

@@ -1,4 +1,5 @@
 import { INSTRUMENT_WORDS } from '../instruments.ts';
+import { GUITAR } from './instruments.ts';
 
 const NOT =
   '(?<!\\b(?:no|not|never|without|ohne|kein|keine|keinen|sans|pas de|sin|senza|sem)(?: an?| the| une?| una?| um)? )';
@@ -39,7 +40,7 @@ export function askedSolo(text: string): { names: readonly string[]; isGuitar: b
     return null;
   for (const [, said = ''] of SOLO.flatMap((pattern) => [...text.matchAll(pattern)])) {
     const found = INSTRUMENT_WORDS.find(([words, names]) => names.length > 0 && words.test(said));
-    if (found) return { names: found[1], isGuitar: /guit|gitarr|chitarr|viol[ãa]o/iu.test(said) };
+    if (found) return { names: found[1], isGuitar: GUITAR.test(said) };
   }
   return null;
 }

@@ -32,6 +32,13 @@ it('accompanies what is sung on the only instrument there is', () => {
   expect([part?.role, part?.instrument.name]).toEqual(['comp1', 'cello']);
 });
 
+it('plays guitars alone where only a guitar is asked for', () => {
+  const names = playedIn({ prompt: 'folk song about snow, just acoustic guitar' }).map(
+    ({ instrument }) => instrument.name,
+  );
+  expect(names.filter((name) => !name.endsWith('Guitar'))).toEqual([]);
+});
+
 it.each([
   'just like a guitar in the rain',
   'only piano in the intro, then drums',

@@ -1,4 +1,7 @@
 import { INSTRUMENT_WORDS, INSTRUMENTS } from '../instruments.ts';
+import type { Family } from '../style.ts';
+
+export const GUITAR = /guit|gitarr|chitarr|viol[ãa]o/iu;
 
 const ONLY =
   'only|just|nothing but|nur|bloß|solo|sólo|solamente|únicamente|seulement|uniquement|rien que|soltanto|solamente|só|somente|apenas';
@@ -33,8 +36,11 @@ export function onlyInstruments(text: string): { kept: ReadonlySet<string>; name
     const rest = said.replace(LEADS, '');
     const asked = INSTRUMENT_WORDS.filter(([words]) => words.test(said));
     if (!asked.some(([words]) => rest.search(words) === 0)) continue;
+    // Of what is plucked only guitars are guitars.
+    const isOther = (name: string, family: Family) =>
+      family === 'acoustic' && GUITAR.test(said) && !name.endsWith('Guitar');
     const kept = INSTRUMENTS.filter(({ name, family }) =>
-      asked.some(([, names, ofFamily]) => names.includes(name) || family === ofFamily),
+      asked.some(([, names, ofFamily]) => names.includes(name) || (family === ofFamily && !isOther(name, family))),
     ).map(({ name }) => name);
     const families = asked.flatMap(([, , family]) => (family === 'drums' || family === 'bass' ? [family] : []));
     return { kept: new Set([...kept, ...families]), named: asked.flatMap(([, names]) => names.slice(0, 1)) };

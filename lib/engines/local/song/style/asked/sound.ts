@@ -38,9 +38,26 @@ export function withoutSound(given: string): string {
 }
 
 const isOfSound = (clause: string): boolean =>
-  clause.length >= CLAUSE_MIN &&
-  (askedKeyChange({ prompt: clause }) !== null ||
-    askedSolo(clause) !== null ||
-    asksToFade(clause) ||
-    startsQuietly(clause) ||
-    onlyInstruments(clause) !== null);
+  namesInstruments(clause) ||
+  (clause.length >= CLAUSE_MIN &&
+    (askedKeyChange({ prompt: clause }) !== null ||
+      askedSolo(clause) !== null ||
+      asksToFade(clause) ||
+      startsQuietly(clause) ||
+      onlyInstruments(clause) !== null));
+
+/** How instruments and voices are described beside their names. */
+const DESCRIBED =
+  /\b(?:and|with|plus|or|an?|the|some|lots of|light|soft|gentle|warm|heavy|big|deep|slow|fast|dreamy|gated|muted|bright|dark|lush|nylon|upright|double|female|male|whisper(?:ed|ing|y)|breathy|lead|backing|vocals?|voices?|singer)\b|[^\p{L}]+/giu;
+
+/** “Nylon guitar and light percussion” */
+function namesInstruments(clause: string): boolean {
+  let isNamed = false;
+  let left = clause;
+  for (const [words] of INSTRUMENT_WORDS) {
+    const without = left.replace(words, ' ').replace(words, ' ');
+    isNamed ||= without !== left;
+    left = without;
+  }
+  return isNamed && left.replace(DESCRIBED, '') === '';
+}
