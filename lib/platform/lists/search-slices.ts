@@ -26,6 +26,8 @@ const SLICED_ROWS_MAX = 1_000;
  * before.
  */
 const SEARCH_ROWS_MAX = 2_000;
+/** How many more rows a request reads in slices, and how many of them with one query. */
+type Budget = { left: number; most: number };
 /** A slice of many candidates. `hit`: as of what is read. */
 type Dense = { slice: Slice; hit: string | null | undefined };
 
@@ -40,15 +42,15 @@ export async function searchSparse(
   wanted: number,
   searched: Searched,
   { rows, isAbsent }: { rows: number; isAbsent: boolean },
-): Promise<Searched & { dense: Dense | null; isSpent: boolean }> {
+): Promise<Searched & Budget & { dense: Dense | null; isSpent: boolean }> {
   const { order } = query;
   const { kind } = sliced.index;
   const { end } = searched;
   const found = [...searched.found];
   let { place } = searched;
   let left = SEARCH_ROWS_MAX;
-  let read = isAbsent ? readTogether : readSlices;
-  for (let most = slicedRowsMax(wanted); ; read = readSlices) {
+  let most = slicedRowsMax(wanted);
+  for (let read = isAbsent ? readTogether : readSlices; ; read = readSlices) {
     const slices = slicesFrom('coarse', order, place, end);
     const samples = rows > most ? slices.map((slice) => farPlaceOf(kind, order, slice, end)) : undefined;
     // One may be there by chance.
@@ -59,10 +61,13 @@ export async function searchSparse(
     const last = slices[got.complete - 1];
     if (last) place = placeBehind(kind, order, last);
     const slice = slices[got.complete];
-    if (!slice || found.length >= wanted) return { found, place, end, dense: null, isSpent: false };
-    if (got.isDense) return { found, place, end, dense: { slice, hit: got.hit }, isSpent: false };
-    if (left <= 0) return { found, place, end, dense: null, isSpent: true };
     if (got.isNever) most = SLICED_ROWS_MAX;
+    const searchedSo = { found, place, end, left, most };
+    if (!slice || found.length >= wanted) return { ...searchedSo, dense: null, isSpent: false };
+    // Where no candidate is a match, no row here and there will be.
+    const hit = got.isNever ? (got.hit ?? null) : got.hit;
+    if (got.isDense) return { ...searchedSo, dense: { slice, hit }, isSpent: false };
+    if (left <= 0) return { ...searchedSo, dense: null, isSpent: true };
   }
 }
 
@@ -74,16 +79,16 @@ export async function searchDense(
   query: ListQuery,
   sliced: Sliced,
   wanted: number,
-  searched: Searched,
+  searched: Searched & Budget,
   { slice, hit: known }: Dense,
 ): Promise<FoundInList> {
   const { order } = query;
   const { kind } = sliced.index;
-  const { place, end } = searched;
+  const { place, end, left, most } = searched;
   const behind = placeBehind(kind, order, slice);
   const to = isBehind(order, behind, end) ? end : behind;
   const hit = known === undefined ? await sample(sql, query, place, to) : known;
-  if (!hit) return searchSlices(sql, query, sliced, wanted, searched);
+  if (!hit) return searchSlices(sql, query, sliced, wanted, searched, { left, most });
   const slices = slicesBefore(order, place, hit);
   const read = await readSlices(sql, query, sliced, { slices, place, most: slicedRowsMax(wanted) });
   const found = [...searched.found, ...read.found];
@@ -94,7 +99,7 @@ export async function searchDense(
   const walked = await walk(sql, query, wanted - found.length, { from, limit: SEARCH_ROWS_MAX });
   found.push(...walked.found);
   if (!walked.last) return { ids: found, reached: null };
-  return searchSlices(sql, query, sliced, wanted, { found, place: walked.last, end }, 'fine');
+  return searchSlices(sql, query, sliced, wanted, { found, place: walked.last, end }, { longest: 'fine' });
 }
 
 /** Walks as far as one request may. */
@@ -109,8 +114,8 @@ export async function searchUsual(
 }
 
 /**
- * Goes on slice by slice. One with more candidates than a query reads is divided, a fine one is walked. It stops after `SEARCH_ROWS_MAX`
- * rows.
+ * Goes on slice by slice. One with more candidates than a query reads is divided, a fine one is walked. It stops after about `left`
+ * rows, but not before it has got further.
  */
 export async function searchSlices(
   sql: Sql,
@@ -118,7 +123,11 @@ export async function searchSlices(
   sliced: Sliced,
   wanted: number,
   searched: Searched,
-  longest: SliceSize = searched.found.length > 0 ? 'fine' : 'medium',
+  {
+    longest = searched.found.length > 0 ? 'fine' : 'medium',
+    left = SEARCH_ROWS_MAX,
+    most = slicedRowsMax(wanted),
+  }: Partial<Budget> & { longest?: SliceSize } = {},
 ): Promise<FoundInList> {
   const { order } = query;
   const { kind } = sliced.index;
@@ -126,9 +135,8 @@ export async function searchSlices(
   const found = [...searched.found];
   let { place } = searched;
   let size = longest;
-  let most = slicedRowsMax(wanted);
-  for (let left = SEARCH_ROWS_MAX; found.length < wanted; ) {
-    if (left <= 0) return { ids: found, reached: place };
+  while (found.length < wanted) {
+    if (place !== searched.place && left <= most / 2) return { ids: found, reached: place };
     const slices = slicesFrom(size, order, place, end);
     if (slices.length === 0) break;
     const read = await readSlices(sql, query, sliced, { slices, place, most });

@@ -26,7 +26,7 @@ const made: Made[] = Array.from({ length: COUNT }, (_, at) => {
     n,
     id: `tsk_${time}8r5w7x0y4z${String(n).padStart(6, '0')}`,
     title: n === 40 ? 'Harbour at dawn' : `Lanterns ${n}`,
-    prompt: `A slow night along the coast${n <= 9_000 || n === 9_049 || n === 9_237 ? ', of a festival' : ''}${n % 97 === 0 ? ' with zither' : ''}${n % 1009 === 0 ? ' 爱情之歌' : ''}, number ${n}`,
+    prompt: `A slow night along the coast${n <= 9_000 || n === 9_049 || n === 9_237 ? ', of a festival' : ''}${n % 97 === 0 ? ' with zither' : ''}${n % 16 === 0 ? ' with mandolin' : ''}${n % 1009 === 0 ? ' 爱情之歌' : ''}, number ${n}`,
     tags: [...(n % 3 === 0 ? ['spring'] : []), ...(n % 700 === 7 ? [`batch-${n}`] : [])],
     status: n % 400 === 11 ? 'FAILED' : n % 40 === 21 ? 'CANCELLED' : 'COMPLETED',
     type: n % 10 === 0 ? 'voice' : n % 400 === 21 ? 'lyrics' : 'song',
@@ -136,6 +136,7 @@ describe('a search of thirteen thousand tasks', () => {
     ['the coast number', 2, 'the first tasks, the tasks that one request may look at'],
     ['zither_along', 2, 'the first tasks, all long slices of a compound that no task has'],
     ['zither along', 3, 'the first tasks, some long slices of a word that no match has, all others'],
+    ['mandolin along', 4, 'the first tasks, a long slice of words that are never together, its parts, all others'],
     [
       'festival',
       5,
