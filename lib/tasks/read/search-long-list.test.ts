@@ -162,6 +162,13 @@ describe('a search of thirteen thousand tasks', () => {
     expect(looks[0]).toMatch(/ loops=1\)/);
   });
 
+  it('has words before slices in its index, which else looks into a slice for each task that has one trigram of a word', async () => {
+    const { rows } = await platform.database.sql.query<{ definition: string }>(
+      `SELECT indexdef AS definition FROM pg_indexes WHERE indexname = 'task_search_idx'`,
+    );
+    expect(rows[0]?.definition).toMatch(/USING gin \(replace\(.*ARRAY\[.*tags\)/);
+  });
+
   it('asks the index for three days by one key, of what is before a dense part of a long slice', async () => {
     const asked = await recordQueries(platform, (recorded) =>
       searchTasks({ platform: recorded, actor }, { search: 'festival' }),
