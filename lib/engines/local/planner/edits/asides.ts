@@ -142,7 +142,11 @@ const LOOKS_LIKE =
   /(?<!\p{L})(?:(?:is (?:that|this|it) (?:supposed|meant) to be|soll das (?=ein)|se supone que (?:es|eso es)|c['’]est censé être)|(?<!(?:so|until|make sure|want) )(?:it|this|that|everything|the (?:scene|picture|image|place|whole thing))(?: (?:all|just|kinda|almost|still))? (?:looks|feels|seems)(?: (?:a bit|almost|just|more|too much|a lot|kinda))? like|on dirait|das sieht aus wie|es sieht aus wie|(?:se ve|parece) (?:como )?(?=una? )|sembra (?=una? |un['’]))(?:(?! (?:but|and|so|aber|und|pero|mais|ma)(?!\p{L}))[^,.;:!?]){2,50}/giu;
 
 /** Words that customers often write with a slip of the keys. */
-const SLIPS: readonly [RegExp, string][] = [[/\bteh\b/gi, 'the']];
+const SLIPS: readonly [RegExp, string][] = [
+  [/\bteh\b/gi, 'the'],
+  // To us, in Portuguese.
+  [/\b(?:pra|para a) gente\b/gi, 'para nós'],
+];
 
 /** What a prompt wants: without who it is for, what it asks why about, what it says beside, and what it says shall not be done; what there is too much of is a wish for the opposite. */
 export function withoutAsides(prompt: string): string {

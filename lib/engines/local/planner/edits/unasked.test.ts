@@ -85,6 +85,18 @@ test.each<[string, ScenePlan, (keyof ScenePlan)[]]>([
   ['Pourquoi il y a un drapeau ? Enlève-le', streetScene('bench', 'flag'), ['motifCues', 'motifs']],
   ['Perché c’è un cane? Toglilo', streetScene('bench', 'dog'), ['motifCues', 'motifs']],
   ['Why is it raining, stop it, and she has an umbrella', dusk('bench'), ['motifCues', 'motifs', 'weather']],
+  // Who is there is meant by what the style shows of them, in any language.
+  ['gib dem Mann einen Regenschirm', two(), ['motifCues', 'motifs']],
+  [
+    'the boy holds a flower',
+    { ...two(), people: [{ called: 'the brother', sex: 'man', age: 'adult' }] },
+    ['motifCues', 'motifs'],
+  ],
+  [
+    'O avô devia sorrir pra gente',
+    { ...two(), people: [{ called: 'the grandfather', sex: 'man', age: 'old' }] },
+    ['isFacing', 'people'],
+  ],
 ])('changes what it is asked to and nothing else: %s', (prompt, before, changed) => {
   expect(changedBy(prompt, before)).toEqual([...changed].sort());
 });

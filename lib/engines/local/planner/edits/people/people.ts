@@ -165,16 +165,25 @@ export function peopleAfter(
       ? { people: before, hasCharacter: false }
       : { people: before.filter(({ called }) => called !== other), hasCharacter: scene.hasCharacter };
   }
-  const staying =
-    ALONE.test(asked) || order.clearsOthers || isWholeGroup || ALL_OTHERS.test(gone)
-      ? []
-      : before.filter((one) => !leaving.has(kindOf(one.called)) && !isTheOnly(one, absent.people, heroIs, before));
   const { people: named, withHero } = peopleIn(asked, { heroIs, subject, isOrder: true });
-  // Who is there stays who they are, by whatever name: the dad is the father.
+  // Who is there stays who they are, by whatever name: the dad is the father, and of a man and a woman the boy is the man.
   const people = named.map((one) => {
-    const same = before.find(({ called }) => kindOf(called) === kindOf(one.called) && /^the /.test(called));
-    return same && /^the /.test(one.called) ? { ...one, called: same.called } : one;
+    if (!/^the /.test(one.called)) return one;
+    const same =
+      before.find(({ called }) => kindOf(called) === kindOf(one.called) && /^the /.test(called)) ??
+      (!namesAnother(asked) && !one.role ? onlyLike(one, before) : undefined);
+    return same ? { ...one, called: same.called } : one;
   });
+  const isToldOf = (one: SeenPerson) => people.some(({ called }) => called === one.called);
+  const staying =
+    order.clearsOthers || isWholeGroup || ALL_OTHERS.test(gone)
+      ? []
+      : before.filter(
+          (one) =>
+            (!ALONE.test(asked) || (gone !== '' && isToldOf(one))) &&
+            !leaving.has(kindOf(one.called)) &&
+            !isTheOnly(one, absent.people, heroIs, before),
+        );
   const added = addedIn(asked);
   const isAdded = (one: SeenPerson) =>
     added?.sex === one.sex &&
@@ -190,7 +199,16 @@ export function peopleAfter(
     .map((one): SeenPerson => (isAdded(one) && added?.isYoung ? { ...one, age: 'child' } : one));
   // The girl of a scene, in another language.
   const isSeen = ({ called, sex, age, role }: SeenPerson) =>
-    /^the (?:wo)?man$/.test(called) && !role && before.some((one) => one.sex === sex && one.age === age);
+    (!isMore && before.some((one) => one.called === called && one.age === age && one.sex === sex)) ||
+    (/^the (?:wo)?man$/.test(called) && !role && before.some((one) => one.sex === sex && one.age === age));
+  // Nobody has said whether the person of some styles is a man: the girl of a prompt is that one.
+  const isHero = (one: SeenPerson) =>
+    heroIs === null &&
+    !concept.hero &&
+    scene.hasCharacter &&
+    /^the /.test(one.called) &&
+    before.length === 0 &&
+    !namesAnother(asked);
   const others = coming.filter(
     (one) =>
       isOneOfThem ||
@@ -199,7 +217,7 @@ export function peopleAfter(
       one.role ||
       one.age !== 'adult' ||
       !ANYBODY.test(one.called) ||
-      (one.sex !== heroIs && membersOf(kindOf(one.called))?.[0]?.sex),
+      (one.sex !== heroIs && !isHero(one) && membersOf(kindOf(one.called))?.[0]?.sex),
   );
   if (others.length === 0 || (!isOneOfThem && others.every(isSeen))) {
     if (isReplaced) return { people: staying, hasCharacter: false };
@@ -229,19 +247,29 @@ export function peopleAfter(
   // In ink nobody has a trade but who an edit names by it: that is who the video tells of.
   const [told] = [firstTold(concept)?.word.toLowerCase()];
   const isLead = told !== undefined && others.some(({ called }) => kindOf(called) === kindOf(lemmaOf(told)));
-  const isHero =
+  const isHeroSeen =
     concept.hero !== undefined ||
     (!isReplaced &&
       !(isLead && concept.styleId === 'ink') &&
       (withHero === true || people.length > others.length || staysHere));
-  const most = isHero ? WITH_HERO_MAX : PEOPLE_MAX;
+  const most = isHeroSeen ? WITH_HERO_MAX : PEOPLE_MAX;
   const beside = adds
     ? staying.filter(({ called }) => isMore || !others.some((one) => kindOf(one.called) === kindOf(called)))
     : [];
   return {
     people: [...beside.slice(0, Math.max(0, most - others.length)), ...others.slice(0, most)],
-    hasCharacter: isHero,
+    hasCharacter: isHeroSeen,
   };
+}
+
+/** Before somebody who is not there yet. */
+const ANOTHER =
+  /(?<!\p{L})(?:an?|another|some|two|three|one|ein\p{L}{0,2}|noch|zwei|drei|una?|otr[oa]|dos|tres|une|deux|trois|un['’]autre|uma?|outr[oa]|dois|duas|três|altr[oa]|due|tre|\d) (?:[\p{L}-]{2,14} ){0,2}$/iu;
+const namesAnother = (asked: string): boolean => peopleNamedAt(asked).some((at) => ANOTHER.test(asked.slice(0, at)));
+/** The only one of those who are there who can be meant: the boy is a young man. */
+function onlyLike({ sex, age }: SeenPerson, before: readonly SeenPerson[]): SeenPerson | undefined {
+  const [one, more] = before.filter((other) => other.sex === sex && other.age === age);
+  return more ? undefined : one;
 }
 
 /** Of those who are there, besides them. */

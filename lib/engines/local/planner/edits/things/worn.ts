@@ -20,7 +20,7 @@ const OWN =
   /(?<!\p{L})(?:her|his|their|ihre?[nrm]?|seine?[nrm]?|sus?|ses|seus?|suas?|suoi|sue|(?:on|auf|en|sur|sui)(?!\s(?:(?:the|an?|top|de[nmr]|die|das|eine[nmr]?|el|las?|los|une?|una|les?)(?!\p{L})|l['’])))\s(?:\p{L}{2,12}\s){0,2}$/iu;
 /** Who wears something is named before the verb. */
 const WEARING =
-  /(?<!\p{L})(?:wears?|wearing|trägt|tragen|lleva(?:ndo)?|porte|portant|usa(?:ndo)?|veste|indossa)(?!\p{L})/iu;
+  /(?<!\p{L})(?:wears?|wearing|trägt|tragen|lleva(?:ndo)?|porte|portant|usa(?:ndo)?|veste|indossa|(?:deve|dovrebbe|fagli|falle) portare)(?!\p{L})/iu;
 
 /** Whether a verb says that something is worn: the hats, and give him a tie, are of two orders. */
 const isToldWorn = (prompt: string, at: number): boolean =>
