@@ -9,7 +9,7 @@ import { IN_FRAME, WITH_SOMEBODY } from '../../draw/scene/style.ts';
 import { huesOf, readBriefHints, readSubject } from '../brief/brief-hints.ts';
 import { paletteAfter } from '../palettes/choose-palettes.ts';
 import { withoutAsides } from './asides.ts';
-import { BODY, clothesIn, withoutGroundCovers } from './picture/colors.ts';
+import { clothesIn, isBodyGone, withoutGroundCovers } from './picture/colors.ts';
 import {
   angleFrom,
   distanceFrom,
@@ -377,7 +377,7 @@ export function editScene(
   setOrDelete(
     edited,
     'bodyScale',
-    (BODY.test(order.gone) || (isStrong && falls) ? 0 : null) ??
+    (isBodyGone(order.gone, prompt) || (isStrong && falls) ? 0 : null) ??
       parts.bodyScale ??
       ([...relations.where.keys()].some((noun) => isBody(noun, setting)) || isSunLow ? BODY_NAMED : scene.bodyScale),
   );

@@ -40,6 +40,10 @@ const BUNCH =
 /** What an expression is told with: closed eyes, a mouth that is open, tears. */
 const OF_A_FACE = /^(?:eyes?|mouth|lips?|tears?|tear ?drops?|droplets?|face|smile)$/;
 
+/** Eyes that somebody opens are in a face too. */
+const SEEN_EYES =
+  /(?<!\p{L})(?:(?:open(?:s|ing)?|see|show) (?:(?:up|us|me) )?(?:her|his|their|both|the) eyes|eyes (?:(?:are|should be|wide) ){0,2}open|(?:augen|ojos|yeux|olhos|occhi) (?:auf|öffnen|offen|abiertos|ouverts|abertos|aperti)|(?:öffne\p{L}{0,2}|abr\p{L}{1,4}|ouvr\p{L}{1,4}|apr\p{L}{1,4}) (?:(?:die|ihre|seine|los|les|os|gli) )?(?:augen|ojos|yeux|olhos|occhi))(?!\p{L})/iu;
+
 /** A hero by name or pronoun in a colour: Rusty should be blue. */
 const HERO_IS =
   /(?<!\p{L})(?:\p{Lu}\p{Ll}{2,15}|[Hh]e|[Ss]he|[Ii]t|[Ee]r|[Ss]ie) (?:should be|shall be|must be|is|soll|debe ser|doit être|deve ser|sea|soit) (\p{L}{3,12})(?: sein)?(?!\p{L})/u;
@@ -108,7 +112,9 @@ export function readEdit(
   // The hands that two hold are theirs, and an expression's eyes are in a face.
   const expressions = hero ? [] : readExpressions(told.asked, seen).expressions;
   const free = things.filter(
-    ({ noun }) => !(isHandInHand && noun === 'hand') && !(expressions.length > 0 && OF_A_FACE.test(noun)),
+    ({ noun }) =>
+      !(isHandInHand && noun === 'hand') &&
+      !((expressions.length > 0 || SEEN_EYES.test(told.asked)) && OF_A_FACE.test(noun)),
   );
   // Who holds a ladder has nothing else in the hands.
   const isSteadied = deeds.some(({ is }) => is === 'steady');

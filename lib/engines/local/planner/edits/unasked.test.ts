@@ -97,6 +97,11 @@ test.each<[string, ScenePlan, (keyof ScenePlan)[]]>([
     { ...two(), people: [{ called: 'the grandfather', sex: 'man', age: 'old' }] },
     ['isFacing', 'people'],
   ],
+  // Eyes are in a face, a moon on a tent is not the one in the sky, and what a teddy has on is its own.
+  ['both open their eyes and look at us', two(), ['isFacing']],
+  ['get rid of the yellow moon on top of the tent', streetScene('tent'), []],
+  ['the teddy is wearing a nightcap', streetScene('teddy', 'lamp'), ['motifCues', 'motifs']],
+  ['she should be asleep', streetScene('car'), ['isFacing', 'look']],
 ])('changes what it is asked to and nothing else: %s', (prompt, before, changed) => {
   expect(changedBy(prompt, before)).toEqual([...changed].sort());
 });

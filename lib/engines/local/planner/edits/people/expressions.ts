@@ -33,7 +33,7 @@ const DONE: readonly [Expression, RegExp][] = [
   [
     'asleep',
     new RegExp(
-      `${FROM}(?:(?:(?:with )?(?:(?:her|his|their|both) )?eyes? (?:are |should be |is )?(?:closed|shut)|(?:with )?closed eyes|(?:clos|shut)(?:e|es|s|ting|ing)? (?:her|his|their|both) eyes)|(?:mit )?geschlossenen augen|augen (?:geschlossen|zu(?:machen)?|schließen)|schließt (?:die|ihre|seine) augen|(?:con )?(?:los )?ojos cerrados|(?:cierr[ae]n?|cerrando|cerrar) los ojos|(?:les )?yeux (?:fermés|clos)|ferm(?:e|er|ant) les yeux|(?:os |de )?olhos fechados|fech(?:a|e|ar|ando) os olhos|(?:gli |ad )?occhi chiusi|chiud(?:e|a|ere|endo) gli occhi)${TO}|[闭閉](?:着|著|上)?[^，。]{0,2}眼|目を(?:閉|つぶ|とじ)`,
+      `${FROM}(?:asleep|sleep(?:s|ing)?|schläft|schlafen|schlafend\\p{L}{0,2}|duerm(?:e|a|an|en)|durmiendo|dormid[oa]s?|endormie?s?|dorm(?:e|ent|ant|ir|indo|a|ono)|dort|addormentat[oaie]|(?:(?:with )?(?:(?:her|his|their|both) )?eyes? (?:are |should be |is )?(?:closed|shut)|(?:with )?closed eyes|(?:clos|shut)(?:e|es|s|ting|ing)? (?:her|his|their|both) eyes)|(?:mit )?geschlossenen augen|augen (?:geschlossen|zu(?:machen)?|schließen)|schließt (?:die|ihre|seine) augen|(?:con )?(?:los )?ojos cerrados|(?:cierr[ae]n?|cerrando|cerrar) los ojos|(?:les )?yeux (?:fermés|clos)|ferm(?:e|er|ant) les yeux|(?:os |de )?olhos fechados|fech(?:a|e|ar|ando) os olhos|(?:gli |ad )?occhi chiusi|chiud(?:e|a|ere|endo) gli occhi)${TO}|[闭閉](?:着|著|上)?[^，。]{0,2}眼|目を(?:閉|つぶ|とじ)`,
       'giu',
     ),
   ],

@@ -176,6 +176,12 @@ export type PartColors = {
 const SUN_OR_MOON = 'moon|sun|mond|sonne|luna|sol|lune|soleil|lua|sole';
 /** The sun or the moon, in a prompt. */
 export const BODY = new RegExp(`(?<!\\p{L})(?:${SUN_OR_MOON})(?!\\p{L})`, 'iu');
+const ON_A_THING = new RegExp(
+  `(?<!\\p{L})(?:${SUN_OR_MOON}) (?:\\p{L}{2,8} )?(?:on top of|on (?:the|her|his|its)|auf de[mr]|(?:encima|en lo alto) del?|sobre|sur|em cima d[aeo]|in cima a|sul(?:la)?) `,
+  'iu',
+);
+/** Whether what goes is what the sky has: a moon on a tent is the tent's. */
+export const isBodyGone = (gone: string, prompt: string): boolean => BODY.test(gone) && !ON_A_THING.test(prompt);
 const GIANT = new RegExp(
   `(?<!\\p{L})(?:(?:big|bigger|huge|giant|gigantic|enormous|massive|large|larger|riesig\\p{L}{0,3}|groß\\p{L}{0,3}|größer\\p{L}{0,3}|enorme|grande|gigante|gigantesca?|inmensa|énorme|géante?|immense)[, ]{1,2}(?:\\p{L}{1,12} ){0,2}(?:${SUN_OR_MOON})|(?:${SUN_OR_MOON}) (?:\\p{L}{1,10} ){0,3}(?:big|bigger|huge|giant|gigantic|enormous|massive|larger|riesig|größer|enorme|más grande|gigante|énorme|maior))(?!\\p{L})`,
   'iu',

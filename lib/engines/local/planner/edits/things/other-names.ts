@@ -18,6 +18,11 @@ const NAMES: readonly [RegExp, string][] = [
     'a hand under $1',
   ],
   [new RegExp(`${FROM}${A_HAND}${TO}`, 'giu'), 'a hand'],
+  // A cap for the night is one.
+  [
+    /(?<!\p{L})(?:night ?caps?|sleeping caps?|schlafmützen?|nachtmützen?|gorros? de dormir|bonnets? de nuit|berrett[oi] da notte|toucas? de dormir)(?!\p{L})/giu,
+    'cap',
+  ],
   // One thing, as high as it is wide.
   [/(?<!\p{L})(?:stacks?|piles?|heaps?) of (?:papers?|documents|files|paperwork)(?!\p{L})/giu, 'paper stack'],
   // It is of another kind that it is to be.
