@@ -129,6 +129,8 @@ export function paletteAfter(
 /** Each colour as light and as strong as that of another palette, in its own hue. */
 const atLightOf = (light: readonly string[], colors: readonly string[]): string[] =>
   colors.map((color, i) => {
+    // The accent is what it is at any hour.
+    if (i === colors.length - 1) return color;
     const [own, other] = [oklchOf(color), oklchOf(light[i] ?? color)];
     return hexOf({ mode: 'oklch', l: other.l, c: own.c < PALE ? own.c : other.c, h: own.h });
   });
