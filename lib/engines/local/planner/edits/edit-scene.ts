@@ -227,7 +227,7 @@ export function editScene(
     isHeroOther ||
     (seen.length === 0 && read.expressions.some(({ whose }) => whose === '')) ||
     deeds.some(({ whose }) => whose === '') ||
-    isWithSomebody(relations);
+    (isWithSomebody(relations) && (scene.hasCharacter || seen.length === 0));
   const isShown =
     (isHeroNamed && !empty) ||
     ofHero ||
