@@ -9,6 +9,15 @@ const CLAUSE =
 
 /** Who says what they would like to see is not who is to be seen: my mom says, many people who love this scene would like, for my wife. */
 const AUDIENCE: readonly RegExp[] = [
+  // For whom it is, and what is not there: we do not sell roses.
+  new RegExp(
+    `${FROM}(?:it['’]?s|this is|that['’]s|es ist|das ist|es|c['’]est|è|é) (?:all )?(?:for|für|para|pour|per) (?:the |die |los |las |les |i |le |os |as )?(?:\\p{L}{3,8} )?(?:kids|children|toddlers|babies|kinder|niñ[oa]s|enfants|bambini|crianças)${TO}`,
+    'giu',
+  ),
+  new RegExp(
+    `${FROM}(?:(?:because|since|as) )?(?:we|I) (?:do(?:n['’]t| not)|never) (?:sell|own|offer|serve|bake) (?!(?:it|this|that|to)(?!\\p{L}))[^,.;:!?]{2,30}`,
+    'giu',
+  ),
   new RegExp(
     `${CLAUSE}(?:(?:(?:many|some|most|all|several|lots of|a lot of|a few|other|young|older|the|all (?:of )?(?:my|our|the)|my|our|your) ){1,2}(?:[\\p{L}-]{2,15} ){0,2}?)?(?:(?<=(?:my|our) (?:[\\p{L}-]{2,15} ){0,2}?)[\\p{L}-]{2,15}|people|folks|everyone|everybody|nobody|no one|viewers?|fans?|listeners|customers?|clients?|boss|label|producer|director|manager|team|audience|others|kids|children|band|couple|family|public)(?: (?:who|that) (?:[\\p{L}'’]{1,12} ){1,6}?| (?:at|in|from|of|on) (?:my|our|the|her|his) (?:[\\p{L}-]{2,12} ){1,2}?| (?:here|also|really|just|always|all|both|keeps?|kept) | )(?:(?:(?:would|will|might|may|could|['’]d|['’]ll) )?(?:rather|really|also|all|probably|definitely|certainly|just) |(?:would|will|might|may) )?(?:(?:say|think|find|feel|believe|complain|prefer)(?:s|ed|ing)?|said|saying|thinking|thought|found|felt|told (?:me|us)|mentioned|suggest(?:s|ed)?|ask(?:s|ed)? (?:me |us )?(?:for|if|whether|to)|want(?:s|ed)?|wish(?:es|ed)?|hates?|hated|dislikes?|can['’]?t stand|do(?:es)?n['’]?t (?:really )?(?:like|want|need)|(?<=(?:would|will|might|may|rather|['’]d) (?:\\p{L}{4,10} )?)(?:like|love|enjoy|see|appreciate|expect))${TO}(?: (?:that|for|to (?:see|have|get)|having|seeing)${TO})?`,
     'giu',

@@ -42,6 +42,11 @@ export const EXCHANGES: readonly RegExp[] = [
     `${START}(?:instead of|in place of|(?:al posto|invece) dell(?=['’])|(?:à la place|au lieu) de l(?=['’])|statt|anstatt|anstelle(?: von| der| des)?|en lugar del?|en vez del?|à la place (?:de|du|des)|au lieu (?:de|du|des)|em vez d[eoa]s?|no lugar d[eoa]s?|ao invés d[eoa]s?|al posto (?:di|del|della|dei|delle)|invece (?:di|del|della))(?: |['’])(?<gone>${WHAT})${INSTEAD}${ASKED}`,
     'giu',
   ),
+  // Could it be a mug?
+  new RegExp(
+    `${START}(?:could|can|should|may) (?<gone>it|this|that) (?:please |maybe |rather )?be (?=an? )${ASKED}`,
+    'giu',
+  ),
   // Not the dog, but a cat.
   new RegExp(
     `${START}(?:not|nicht|kein(?:e[nrs]?)?|no|pas|non|não) (?:(?:an?|the|der|die|das|den|eine?n?|une?|le|la|un[ao]?|el|los|las|uma?|[oa]s?|il|lo|gli|i) )?(?<gone>${WHAT}),? (?:but|sondern|sino|mais|ma|mas|bensì) (?:rather |plutôt |lieber |eher |piuttosto )?(?=(?:an?|the|two|three|some|eine?n?|der|die|das|den|zwei|une?|des|le|la|un[ao]?s?|el|los|las|uma?|il|lo) )${ASKED}`,
@@ -254,7 +259,7 @@ export function withColorsBefore(prompt: string): { text: string; recolors: bool
 /** Orders a change, which leaves all else as it is; a horse is the whole picture, and so is what it is made into. */
 // slow pattern allowed: beside its own words it has the constant `PON`.
 export const CHANGING = new RegExp(
-  `${START}(?:give|put|place(?= (?:an?|the|some|her|him|them|it|two|three|four|five)(?!\\p{L}))|let|needs?|should|make(?! (?:it|this|that|them) (?:an?|into)(?!\\p{L}))|gib|gebt|setz(?:e|t|en)?|stell(?:e|t|en)?|leg(?:e|t|en)?(?= (?:d(?:ie|en|as|em)|eine?[nrms]?|ih[rmn]|noch|zwei|drei)(?!\\p{L}))|(?<!(?:an?|the|young) )lass(?:e|t|en)?|mach(?:e|t|en)?(?! (?:es|sie|ihn|daraus) (?:zu|ein))|soll(?:en|te)?|${PON}|dale|haz|que (?:sea|haya|haga|lleve|se|tenga|salga|llueva|nieve|est[eé])|mets|mettez|donne\\p{L}{0,2}|fais|faites|qu['’](?:il|elle) (?:y ait|porte|ait|soit)|coloc\\p{L}{1,3}|põe|ponha|dá|faz|que (?:seja|tenha|esteja)|metti\\p{L}{0,2}|dai|dagli|fai|che (?:sia|abbia))(?!\\p{L})|让|讓|给|給|(?:に|く|て)(?:して|ください|ほしい)`,
+  `${START}(?:give|put|place(?= (?:an?|the|some|her|him|them|it|two|three|four|five)(?!\\p{L}))|let|needs?|should|make(?! (?:it|this|that|them) (?:an?|into)(?!\\p{L}))|gib|gebt|setz(?:e|t|en)?|stell(?:e|t|en)?|leg(?:e|t|en)?(?= (?:d(?:ie|en|as|em)|eine?[nrms]?|ih[rmn]|noch|zwei|drei)(?!\\p{L}))|(?<!(?:an?|the|young) )lass(?:e|t|en)?|mach(?:e|t|en)?(?! (?:es|sie|ihn|daraus) (?:zu|ein))|soll(?:en|te)?|${PON}|dale|haz|que (?:sea|haya|haga|lleve|se|tenga|salga|llueva|nieve|est[eé])|deber[ií]an?|devraient|devrait|dev(?:eria|ia)m?|dovrebbero|dovrebbe|mets|mettez|donne\\p{L}{0,2}|fais|faites|qu['’](?:il|elle) (?:y ait|porte|ait|soit)|coloc\\p{L}{1,3}|põe|ponha|dá|faz|que (?:seja|tenha|esteja)|metti\\p{L}{0,2}|dai|dagli|fai|che (?:sia|abbia))(?!\\p{L})|让|讓|给|給|(?:に|く|て)(?:して|ください|ほしい)`,
   'iu',
 );
 

@@ -102,6 +102,30 @@ test.each<[string, ScenePlan, (keyof ScenePlan)[]]>([
   ['get rid of the yellow moon on top of the tent', streetScene('tent'), []],
   ['the teddy is wearing a nightcap', streetScene('teddy', 'lamp'), ['motifCues', 'motifs']],
   ['she should be asleep', streetScene('car'), ['isFacing', 'look']],
+  // What stands behind others brings nobody, and no camera back.
+  [
+    'have the lamp farther behind them',
+    {
+      ...two('lamp'),
+      hasCharacter: false,
+      people: [...(two().people ?? []), { called: 'the woman', sex: 'woman', age: 'adult' }],
+    },
+    ['motifCues'],
+  ],
+  // Words that are others beside: the cake and the ice cream of Spanish, and what is told of whom it is for.
+  ['Cambia el pastel por un helado', streetScene('cake'), ['motifs']],
+  ['make the lamp bigger, it’s for little kids', streetScene('lamp'), ['motifCues']],
+  ['Swap the roses for sunflowers, we don’t sell roses', streetScene('bench', 'rose'), ['motifCues', 'motifs']],
+  ['Das ist ein Wasserball, wir brauchen einen Fußball', streetScene('ball', 'lamp'), ['motifs']],
+  ['Could it be a mug?', { ...streetScene('cup'), hasCharacter: false }, ['motifs']],
+  ['Elle devrait nous regarder', streetScene('lamp'), ['isFacing']],
+  ['Ella debería llevar un delantal', streetScene('table', 'lamp'), ['motifCues', 'motifs']],
+  ['show them by day', { ...streetScene('lamp'), setting: 'field', timeOfDay: 'night' }, ['palette', 'timeOfDay']],
+  [
+    'heller Tag bitte',
+    { ...streetScene('lamp'), setting: 'field', timeOfDay: 'night' },
+    ['emotion', 'palette', 'timeOfDay'],
+  ],
 ])('changes what it is asked to and nothing else: %s', (prompt, before, changed) => {
   expect(changedBy(prompt, before)).toEqual([...changed].sort());
 });

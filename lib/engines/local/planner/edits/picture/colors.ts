@@ -188,7 +188,7 @@ const GIANT = new RegExp(
 );
 /** Water that is to be ice. */
 export const FROZEN =
-  /(?<!\p{L})(?:freez(?:e|es|ing)|frozen|frozen over|gefroren\p{L}{0,2}|zugefroren\p{L}{0,2}|helad[oa]|congelad[oa]|gelée?|ghiacciat[oa]|gelad[oa])(?!\p{L})/iu;
+  /(?<!\p{L})(?:freez(?:e|es|ing)|frozen|frozen over|gefroren\p{L}{0,2}|zugefroren\p{L}{0,2}|(?<!(?:un|el|los|del|de|por|con) )helad[oa]|congelad[oa]|gelée?|ghiacciat[oa]|gelad[oa])(?!\p{L})/iu;
 
 /** What lies on the ground, by the name of how it is drawn. In Portuguese alone, lama is no animal, and polvo is one; a French orme is an elm. */
 const GROUND_COVERS: readonly [GroundCover, RegExp][] = [

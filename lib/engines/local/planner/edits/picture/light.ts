@@ -68,7 +68,7 @@ export const MORE_SUN = new RegExp(
 const MORE_COLOR =
   /(?<!\p{L})(?:make (?:it|this|everything|the (?:colou?rs?|picture)) pop|pop more|(?:more|stronger|brighter|bolder|richer|deeper) colou?rs?|more (?:colou?rful|vivid|vibrant|saturat(?:ed|ion))|colou?rs? (?:are |look |is )?(?:a bit |a little |so |really |way )?(?:too )?(?:washed[- ]out|dull|pale|flat|muted|faded)|zu blass|blasse farben|mehr farben?|(?:bunter|farbenfroher|farbiger|kräftigere farben)|más (?:color(?:es)?|colorid[oa]|viv[oa]s?)|plus (?:de couleurs?|coloré[es]{0,2}|vi(?:f|ve)s?)|mais (?:cor(?:es)?|colorid[oa]|viv[oa])|some (?:more )?colou?r|un peu de couleurs?|un poco de color|più (?:color[ei]|colorat[oa]|vivac[ei]))(?!\p{L})/iu;
 const LESS_COLOR =
-  /(?<!\p{L})(?:(?:less|too|not (?:so|as)|fewer) (?:colou?r(?:s|ful)?|vivid|vibrant|saturated|garish|gaudy|loud)|muted(?: colou?rs)?|softer colou?rs|pastels?|(?:zu|weniger|nicht so) (?:bunt|grell|farbig|knallig)|(?:menos|demasiado|no tan) (?:colorid[oa]|color(?:es)?|chillón)|(?:moins|trop|pas si) (?:de couleurs?|colorée?|criard)|(?:menos|muito) (?:colorid[oa]|cores)|(?:meno|troppo) (?:colorat[oa]|color[ei]))(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:less|too|not (?:so|as)|fewer) (?:colou?r(?:s|ful)?|vivid|vibrant|saturated|garish|gaudy|loud)|muted(?: colou?rs)?|softer colou?rs|(?<!(?:el|un|del|los|o|um|ao|do|os) )pastels?|(?:zu|weniger|nicht so) (?:bunt|grell|farbig|knallig)|(?:menos|demasiado|no tan) (?:colorid[oa]|color(?:es)?|chillón)|(?:moins|trop|pas si) (?:de couleurs?|colorée?|criard)|(?:menos|muito) (?:colorid[oa]|cores)|(?:meno|troppo) (?:colorat[oa]|color[ei]))(?!\p{L})/iu;
 
 const NAMED: readonly [string, ...RegExp[]][] = [
   [

@@ -49,6 +49,8 @@ export const TOWNS: ReadonlySet<SceneSetting> = new Set(['city-day', 'city-night
 /** The sun itself, which is up by day alone. */
 export const SUN_OUT =
   /(?<!\p{L})(?:sunny|sunnier|sunshine|(?:let|make|have|see) (?:the )?sun|(?:the|some|bit of) sun (?:comes?|shin(?:es?|ing)|out|is|breaks?)|blue sk(?:y|ies)|(?:die |etwas )sonne|sonnig\p{L}{0,3}|blaue[nrm] himmel|(?:el|haga|hace) sol|soleado|cielo (?:azul|despejado|azzurro|sereno)|(?:le|du|plein) soleil|ensoleillée?|ciel bleu|céu azul|ensolarad[oa]|(?:il|con il) sole|soleggiat[oa])(?!\p{L})|(?<!夕)晴れ|晴天|放晴|青空|蓝天|太陽|太阳|阳光|日差し/iu;
+const BY_DAY =
+  /(?<!\p{L})(?:(?:by|during the) day|daytime|daylight|(?:am|bei|heller|helllichter) tag|tagsüber|(?:de|pleno) día|luz del día|de jour|plein jour|di giorno|de dia|luz do dia)(?!\p{L})|白天|昼/iu;
 /** Hours at which the sun is low. */
 const LOW_SUN =
   /(?<!\p{L})(?:sun(?:set|rise|down)s?|setting|sets(?! (?:the|an?|her|his) )|ris(?:ing|es)|(?:goes|going) down|dawn|dusk|morning|evening|golden hour|sonnen(?:auf|unter)gang|geht (?:\p{L}{2,8} )?(?:auf|unter)|(?:auf|unter)gehen\p{L}{0,2}|(?:morgen|abend)\p{L}{0,9}|puesta del? sol|sol (?:se )?(?:pone|esconde|põe|poniente)|atardecer|amanecer|(?:coucher|lever) d[eu] soleil|soleil (?:se )?(?:couchant|levant|couche|lève)|pôr do sol|nascer do sol|tramont[oai]|alba)(?!\p{L})/iu;
@@ -75,7 +77,7 @@ export function placeAfter(
   const isOfMoon = /(?:^| )moon$/;
   const moonlit = scene.timeOfDay !== 'night' && named.some(({ noun }) => isOfMoon.test(noun)) ? 'night' : null;
   const isSunOut = SUN_OUT.test(asked);
-  const sunlit = isSunOut && !LOW_SUN.test(asked) ? 'day' : null;
+  const sunlit = BY_DAY.test(asked) ? 'day' : isSunOut && !LOW_SUN.test(asked) ? 'day' : null;
   const said = hints.timeOfDay ?? hourOfSun(asked) ?? sunlit ?? moonlit ?? scene.timeOfDay;
   // Strings of lights are lit after dark: an evening with them is one.
   const timeOfDay = said === 'dusk' && hangsLights(prompt) && !SUNSET_ALONE.test(prompt) ? 'night' : said;

@@ -48,6 +48,7 @@ export function thingsAfter(
       : undefined;
   const stays = !isBare && (order.keepsThings || asked.length === 0);
   const swapped = swappedIn(order, before, asked, languages);
+  const isSwapped = (at: number) => [...swapped.values()].includes(at);
   const displaced = holds ? heldBefore(scene, order) : undefined;
   // A kettle in the hands stays there under an umbrella.
   const inHands = !holds && isWithSomebody(where) && asked.length > 0 ? heldBefore(scene, order) : undefined;
@@ -57,7 +58,7 @@ export function thingsAfter(
     // The first of what is sung of is seen all the time, the others from their words on.
     if (noun === first) cue.atSec = null;
     if (fewer.includes(shapeFor(noun))) return { noun, ...fewerOf(cue as Omit<Thing, 'noun'>) };
-    if (noun === displaced) return null;
+    if (noun === displaced || isSwapped(i)) return null;
     const isNamed =
       gone.includes(shapeFor(noun)) ||
       ofKind.some((kind) => noun.endsWith(kind)) ||
@@ -152,7 +153,10 @@ function swappedIn(
     const comes = asked.find(
       ({ noun }) => wanted.includes(shapeFor(noun)) && !places.has(noun) && !before.some((own) => isSame(noun, own)),
     );
-    if (at >= 0 && comes) places.set(comes.noun, at);
+    // What no list knows is that of which another kind comes, or all there is.
+    const alike = before.findIndex((noun) => comes?.noun.endsWith(` ${noun}`));
+    const place = at >= 0 || shapes.length > 0 ? at : alike >= 0 || before.length > 1 ? alike : 0;
+    if (place >= 0 && comes) places.set(comes.noun, place);
   }
   return places;
 }
