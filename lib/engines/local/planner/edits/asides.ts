@@ -153,6 +153,8 @@ const LOOKS_LIKE =
 /** Words that customers often write with a slip of the keys. */
 const SLIPS: readonly [RegExp, string][] = [
   [/\bteh\b/gi, 'the'],
+  // Too small, in Portuguese.
+  [/(?<!\p{L})(?!gente|pessoas|coisas)(\p{L}{4,12}) demais(?!\p{L})/giu, 'demais $1'],
   // To us, in Portuguese.
   [/\b(?:pra|para a) gente\b/gi, 'para nós'],
 ];

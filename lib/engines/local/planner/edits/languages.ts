@@ -18,11 +18,11 @@ const SIGNS: readonly [string, RegExp][] = [
   ],
   [
     'pt',
-    /(?<!\p{L})(?:coloca|põe|bota|adiciona|tira|deixa|faz|um|uma|muito|mais|atrás|embaixo|noite|dois|duas|ele|ela|com|três|muitos|muitas|quero|perto|longe|mulher|homem|menin[ao]s?|dela|dele)(?!\p{L})|[ãõ]/giu,
+    /(?<!\p{L})(?:coloca|põe|bota|adiciona|tira|deixa|faz|um|uma|muito|mais|atrás|embaixo|noite|dois|duas|ele|ela|com|três|muitos|muitas|quero|é|perto|longe|mulher|homem|menin[ao]s?|dela|dele)(?!\p{L})|[ãõ]/giu,
   ],
   [
     'it',
-    /(?<!\p{L})(?:metti|aggiungi|togli|fai|dai|il|la|gli|un|una|uno|molto|più|accanto|sopra|sotto|dietro|davanti|notte|due|con|lei|lui|tre|molti|molte|meno|troppe|troppi|voglio)(?!\p{L})/giu,
+    /(?<!\p{L})(?:metti|aggiungi|togli|fai|dai|il|la|gli|un|una|uno|molto|più|accanto|sopra|sotto|dietro|davanti|notte|due|con|lei|lui|tre|molti|molte|meno|troppe|troppi|voglio|è)(?!\p{L})/giu,
   ],
   [
     'de',

@@ -126,6 +126,9 @@ test.each<[string, ScenePlan, (keyof ScenePlan)[]]>([
     { ...streetScene('lamp'), setting: 'field', timeOfDay: 'night' },
     ['emotion', 'palette', 'timeOfDay'],
   ],
+  ['a lâmpada é pequena demais', streetScene('lamp', 'bench'), ['motifCues']],
+  ['falla sorridere', streetScene('lamp'), ['isFacing', 'look']],
+  ['stell einen Rucksack auf die Bank', streetScene('bench'), ['motifCues', 'motifs']],
 ])('changes what it is asked to and nothing else: %s', (prompt, before, changed) => {
   expect(changedBy(prompt, before)).toEqual([...changed].sort());
 });

@@ -14,7 +14,7 @@ const KANA = /[ぁ-ん]/u;
 const CLAUSE_END = /[,.;:!?。、，！？；]|(?<!\p{L})(?:and|und|y|et|e)(?!\p{L})/giu;
 /** All that stands before a verb that is said of the video's person without naming them. */
 const OPENS =
-  /^\s{0,3}(?:(?:please|now|just|then|make|let|have|show|be|is|are|being|should|must|could|can|while|also|still|bitte|jetzt|soll|mach|lass|zeig|que|debe|está|fais|doit|est|qui|deve|sta|it|this|somebody|someone|her|him|them|she|he|they|sie|ihn|er|ella|elle|lei|ela|ele)\s{1,3}){0,4}$/iu;
+  /^\s{0,3}(?:(?:please|now|just|then|make|let|have|show|be|is|are|being|should|must|could|can|while|also|still|bitte|jetzt|soll|mach|lass|zeig|que|debe|está|hazl[ao]|fais|fais-l[ae]|doit|est|qui|fall[ao]|deve|sta|it|this|somebody|someone|her|him|them|she|he|they|sie|ihn|er|ella|elle|lei|ela|ele)\s{1,3}){0,4}$/iu;
 const BY_US =
   /(?<!\p{L})(?:i|we|you|ich|wir|du|je|nous|yo|nosotros|eu|nós|io|noi)(?!\p{L})|[我你您俺僕私君]|[\p{Script=Han}ァ-ヶー][にでを上里]$/iu;
 const BY_NAME = /^\s{0,3}\p{Lu}\p{Ll}{2,15}\s$/u;

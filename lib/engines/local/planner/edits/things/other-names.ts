@@ -18,6 +18,7 @@ const NAMES: readonly [RegExp, string][] = [
     'a hand under $1',
   ],
   [new RegExp(`${FROM}${A_HAND}${TO}`, 'giu'), 'a hand'],
+  [/(?<!\p{L})(?:(?:schul)?rucks[aä]ck(?:e|s)?|schulranzen|ranzen)(?!\p{L})/giu, 'backpack'],
   // A cap for the night is one.
   [
     /(?<!\p{L})(?:night ?caps?|sleeping caps?|schlafmützen?|nachtmützen?|gorros? de dormir|bonnets? de nuit|berrett[oi] da notte|toucas? de dormir)(?!\p{L})/giu,
