@@ -385,7 +385,11 @@ function arrange(
 function soloist({ solo, genre }: Style, allowed: (name: string) => boolean): Instrument | null {
   if (!solo) return null;
   const ofGenre = [...genre.leads, ...genre.comp.flatMap(({ instruments }) => instruments)];
-  const guitars = solo.isGuitar ? ofGenre.filter((name) => /Guitar$/u.test(name)) : [];
+  const isElectric = solo.names.includes('overdriveGuitar');
+  const families: readonly Family[] = isElectric ? ['electric', 'distorted'] : ['acoustic', 'electric', 'distorted'];
+  const guitars = solo.isGuitar
+    ? ofGenre.filter((name) => /Guitar$/u.test(name) && families.includes(instrument(name).family))
+    : [];
   const name = [...guitars, ...solo.names].find(allowed);
   return name === undefined ? null : instrument(name);
 }

@@ -15,13 +15,13 @@ import { scaleOf, voicesOf } from './song-models.ts';
 import type { Family, Genre, GenreId, ModeName, Style, VoiceKind } from './style.ts';
 
 const BRIGHT =
-  /\b(happy|joy\w*|upbeat|bright|sunny|uplifting|cheerful|playful|fun|celebrat\w*|hopeful|triumphant|summer|warm|feel.?good|optimistic|party|alegre|feliz|fröhlich|joyeux|快乐|开心)\b/giu;
+  /\b(happy|joy\w*|upbeat|bright|sunny|uplifting|cheerful|playful|fun|celebrat\w*|hopeful|triumphant|summer|warm|feel.?good|optimistic|party|alegre|feliz|fröhlich\w*|joyeux|joyeuse|alegria|allegr[oa]|lustig\w*|animad[oa]|gioios[oa]|快乐|开心)\b/giu;
 const DARK =
-  /\b(sad\w*|dark\w*|melanchol\w*|moody|gloom\w*|lonely|heartbr\w*|tragic|somber|haunting|angry|aggressive|bitter\w*|grief|nostalgi\w*|tense|eerie|mysterious|sombre|triste|traurig|noir|悲伤|忧伤)\b/giu;
+  /\b(sad\w*|dark\w*|melanchol\w*|moody|gloom\w*|lonely|heartbr\w*|tragic|somber|haunting|angry|aggressive|bitter\w*|grief|nostalgi\w*|tense|eerie|mysterious|sombre|tristes?|traurig\w*|noir|悲伤|忧伤)\b/giu;
 const STRONG =
-  /\b(energetic|powerful|intense|aggressive|anthem\w*|epic|driving|hard|loud|explosive|banger|hype|fast|wild|festival|triumphant)\b/giu;
+  /\b(energetic|powerful|intense|aggressive|anthem\w*|epic|driving|hard|loud|explosive|banger|hype|fast|wild|festival|triumphant|kraftvoll\w*|energisch\w*|en[ée]rgic[oa]|énergique|puissante?|potente|poderos[oa])\b/giu;
 const SOFT =
-  /\b(calm|gentle|soft\w*|mellow|relax\w*|chill\w*|quiet|intimate|dreamy|slow|tender|delicate|minimal\w*|sleepy|stripped|peaceful|soothing|whisper\w*)\b/giu;
+  /\b(calm|gentle|soft\w*|mellow|relax\w*|chill\w*|quiet|intimate|dreamy|slow|tender|delicate|minimal\w*|sleepy|stripped|peaceful|soothing|whisper\w*|ruhig\w*|sanft\w*|suave|tranquil[oa]|tranquille|dou(?:x|ce)|dolce)\b/giu;
 const WITHOUT = '\\b(?:no|without|minus|ohne|sans|sin|sem|senza)\\s+';
 const UNWANTED_WORD = new RegExp(`${WITHOUT}[\\p{L}\\p{N}-]+`, 'giu');
 const UNWANTED_WORDS = new RegExp(`${WITHOUT}([\\p{L}\\p{N}-]+(?:\\s[\\p{L}\\p{N}-]+)?)`, 'giu');
@@ -305,25 +305,23 @@ const SYLLABLES: Readonly<Record<string, string>> = {
   la: 'A',
   si: 'B',
 };
-/** “a-Moll”, “C-Dur”, “la menor”, “do majeur”; H is B in German, and B is B flat. */
+/** “a-Moll”, “Fis-Dur”, “la menor”, “si bémol majeur”; H is B in German, and B is B flat. */
 const KEY_ABROAD =
-  /(?<!\p{L})(?:([A-H])-?\s?(moll|dur)|(do|r[eé]|mi|fa|sol|la|si) (menor|mineur|minore|mayor|maior|majeur|maggiore)(?=\s?(?:$|[.,;|()])))(?!\p{L})/iu;
+  /(?<!\p{L})(?:([A-H])(is|es|s)?-?\s?(moll|dur)|(do|r[eé]|mi|fa|sol|la|si) (?:(sostenido|diesis|dièse|sustenido) |(bemol|bémol|bemolle) )?(menor|mineur|minore|mayor|maior|majeur|maggiore)(?=\s?(?:$|[.,;|()])| (?:con|com|avec|y|et|e|para|pour|per|sobre|sur|su|a \d)(?!\p{L})))(?!\p{L})/iu;
 
 function explicitKey(given: string): { tonic: string; mode?: ModeName } | null {
   const text = given.replace(/\s+/gu, ' ');
   const abroad = KEY_ABROAD.exec(text);
   if (abroad) {
-    const [, letter, german, syllable, latin] = abroad;
-    const isMajor = /^(?:dur|ma)/iu.test(german ?? latin ?? '');
-    const isGermanB = letter?.toLowerCase() === 'b';
-    return {
-      tonic: letter
-        ? isGermanB
-          ? 'Bb'
-          : letter.toUpperCase().replace('H', 'B')
-        : (SYLLABLES[(syllable ?? '').toLowerCase()] ?? 'C'),
-      mode: isMajor ? 'major' : 'minor',
-    };
+    const [, letter, german, quality, syllable, sharp, flat, latin] = abroad;
+    const isMajor = /^(?:dur|ma)/iu.test(quality ?? latin ?? '');
+    const isGermanB = letter?.toLowerCase() === 'b' && !german;
+    const natural = letter
+      ? letter.toUpperCase().replace('H', 'B')
+      : (SYLLABLES[(syllable ?? '').toLowerCase()] ?? 'C');
+    const accidental =
+      isGermanB || flat || (german && german.toLowerCase() !== 'is') ? 'b' : sharp || german ? '#' : '';
+    return { tonic: Note.simplify(`${natural}${accidental}`), mode: isMajor ? 'major' : 'minor' };
   }
   const match =
     /\bin ([a-g])(#|b|[ -]?sharp|[ -]?flat)? (major|minor)\b(?! keys?\b)(?<!\bin a (?:major|minor))/u.exec(text) ??

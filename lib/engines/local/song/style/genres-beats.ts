@@ -319,7 +319,8 @@ export const BEAT_GENRES: readonly Genre[] = [
   {
     id: 'latin',
     label: 'latin pop',
-    words: /\b(latin\w*|salsa|cumbia|bachata|flamenco|mariachi|tango|rumba|mambo|samba|merengue|forr[oó])\b/iu,
+    words:
+      /\b(latin\w*|salsa|cumbia|bachata|flamenco|mariachi|tango|rumba|mambo|samba|merengue|bolero|forr[oó])(?!\p{L})/iu,
     bpm: [94, 108],
     modes: [
       ['minor', 4],

@@ -4,7 +4,7 @@ export const CALM_GENRES: readonly Genre[] = [
   {
     id: 'bossa',
     label: 'bossa nova',
-    words: /\b(bossa(?: nova)?|lounge)\b/iu,
+    words: /\b(bossa(?: nova)?|mpb|lounge)\b/iu,
     bpm: [112, 132],
     modes: [
       ['major', 3],
@@ -225,7 +225,7 @@ export const CALM_GENRES: readonly Genre[] = [
     id: 'folk',
     label: 'acoustic folk',
     words:
-      /\b(folk\w*|volkslied\w*|volksmusik|polka|zydeco|acoustic|singer-?songwriter|campfire|celtic|irish|americana|unplugged|sea shanty|shanty)\b/iu,
+      /\b(folk\w*|fado|volkslied\w*|volksmusik|polka|zydeco|acoustic|singer-?songwriter|campfire|celtic|irish|americana|unplugged|sea shanty|shanty)\b/iu,
     bpm: [88, 116],
     modes: [
       ['major', 4],

@@ -16,6 +16,7 @@ const songs = (prompt: string, patch: Partial<SongBrief> = {}) =>
 it.each([
   ['rock about the road with a guitar solo', /guitar$/iu],
   ['jazz with a saxophone solo', /sax$/iu],
+  ['ballata rock con assolo di chitarra elettrica', /clean|overdrive|distortion/u],
   ['Popsong mit Klaviersolo', /^piano$/u],
   ['balada con solo de guitarra', /guitar$/iu],
   ['chanson pop avec un solo de violon', /^violin$/u],
@@ -100,6 +101,19 @@ it('leaves out the one guitar that is not wanted, and reads pace, metre and duet
   expect(country?.parts.map(({ instrument }) => instrument.name)).toContain('banjo');
   expect(songs('ballata lenta')[0]?.style.bpm).toBeLessThan(songs('ballata rapida')[0]?.style.bpm ?? 0);
   expect(songs('Popsong im Dreivierteltakt')[0]?.style.beatsPerBar).toBe(3);
+  for (const [key, tonic, mode] of [
+    ['en la menor con violín', 'A', 'minor'],
+    ['fis-Moll', 'F#', 'minor'],
+    ['Es-Dur', 'Eb', 'major'],
+    ['si bémol majeur', 'Bb', 'major'],
+    ['fa sostenido menor', 'F#', 'minor'],
+    ['H-Dur', 'B', 'major'],
+    ['b-Moll', 'Bb', 'minor'],
+  ] as const)
+    expect(
+      [key, songs(`pop, ${key}`)[0]?.style].map((each) => (typeof each === 'object' ? [each.tonic, each.mode] : each)),
+    ).toEqual([key, [tonic, mode]]);
+  expect(songs('forró animado')[0]?.style.genre.id).toBe('latin');
   expect(songs('Kinderlied')[0]?.style.genre.label).toBe('children’s song');
   expect(songs('pop, two voices')[0]?.style.duet).toBe(true);
   expect(songs('Duett, Pop')[0]?.style.duet).toBe(true);
