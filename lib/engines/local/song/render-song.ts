@@ -83,7 +83,7 @@ export function warningsOf(brief: SongBrief, score: Score): WarningCode[] {
   return [
     ...(unsungLines > 0 ? ['SONG_LYRICS_CUT' as const] : []),
     ...(style.lastChorusUp > 0 && !sections.some(({ raisedBy }) => raisedBy) ? ['SONG_KEY_NOT_CHANGED' as const] : []),
-    ...(brief.source?.use !== 'extend' && !isOfAskedLength(score) ? ['SONG_LENGTH_NOT_MET' as const] : []),
+    ...(isOfAskedLength(brief, score) ? [] : ['SONG_LENGTH_NOT_MET' as const]),
     ...(brief.source && asksOtherTempo(brief, style.bpm) ? ['SONG_TEMPO_OF_SOURCE' as const] : []),
   ];
 }
@@ -91,10 +91,12 @@ export function warningsOf(brief: SongBrief, score: Score): WarningCode[] {
 /** Share of an asked length by which a song may be off. */
 const LENGTH_TOLERANCE = 0.1;
 
-function isOfAskedLength({ style, totalBeats }: Score): boolean {
+/** Of a continuation the length may be meant of what is new or of the whole. */
+function isOfAskedLength({ source }: SongBrief, { style, totalBeats }: Score): boolean {
   const { targetSec } = style;
   const sec = totalBeats * secPerBeat(style) + SILENCE_SEC;
-  return targetSec === null || Math.abs(sec / targetSec - 1) <= LENGTH_TOLERANCE;
+  const keptSec = source?.use === 'extend' ? Math.min(source.continueAt ?? Infinity, source.durationSec) : 0;
+  return targetSec === null || [sec, sec + keptSec].some((each) => Math.abs(each / targetSec - 1) <= LENGTH_TOLERANCE);
 }
 
 async function renderWhole(

@@ -46,3 +46,15 @@ it('sings all of the lyrics that a caller gives, and says where they make the so
   const brief = { prompt: '2 minutes', lyrics: lines[0], instrumental: false, model: 'chirp-hawk', seed: 5 };
   expect(warningsOf(brief, composeSong(brief, 0))).toEqual(['SONG_LENGTH_NOT_MET']);
 });
+
+it('takes the length of a continuation for that of the new part or of the whole, and says where it is neither', () => {
+  const lyrics = 'Carry me over to you\nCarry me over the sea';
+  const brief = { prompt: '30 seconds', lyrics, tags: 'pop', instrumental: false, model: 'chirp-hawk', seed: 5 };
+  const source = { use: 'extend' as const, path: '', url: '', durationSec: 500, continueAt: 90, lines: [] };
+  const added = composeSong(brief, 0);
+  const continued = (targetSec: number) =>
+    warningsOf({ ...brief, source }, { ...added, style: { ...added.style, targetSec } });
+  expect(continued(30)).toEqual([]);
+  expect(continued(120)).toEqual([]);
+  expect(continued(240)).toEqual(['SONG_LENGTH_NOT_MET']);
+});
