@@ -120,8 +120,7 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
     ...(after.angle ? [] : behindIn(prompt)),
     ...awayIn(prompt),
     ...eatingIn(order.asked),
-    // Faces of film are seen from the side.
-    ...(after.isFacing && !(styleId === 'cinematic' && !isActing(after)) ? [] : facingIn(prompt)),
+    ...(after.isFacing ? [] : facingIn(prompt)),
     ...unexpressed(order.asked, asked, after, styleId),
     ...ageUnseen(prompt, before, after, reading),
     ...beyondWindow(order.asked, after, asked),
@@ -345,9 +344,6 @@ function asManyAsBefore(fewer: string, before: ScenePlan, after: ScenePlan, lang
     amountOf(before, shape) === amountOf(after, shape) ? [noun] : [],
   );
 }
-
-const isActing = ({ does, people = [] }: ScenePlan): boolean =>
-  does !== undefined || people.some((one) => one.does !== undefined);
 
 /** Whether somebody who was there is not any more. */
 const isOneLess = (before: ScenePlan, after: ScenePlan): boolean =>

@@ -23,7 +23,8 @@ const COAT_OF_A_MAN = { y: 440, half: 74 };
 export const hemOf = ({ outfit, isBoy }: Look): { y: number; half: number } =>
   isBoy && outfit === 'coat' ? COAT_OF_A_MAN : HEM[outfit];
 
-const HAIR: Record<Look['hair'], string> = {
+/** The outline of hair from behind. */
+export const BACK_HAIR: Record<Look['hair'], string> = {
   long: 'M-44,-10 C-50,-46 -26,-58 2,-58 C32,-58 54,-42 47,-6 C46,24 50,46 56,76 C62,108 58,136 46,160 C38,156 32,168 18,182 C10,172 0,186 -16,190 C-18,176 -32,178 -46,164 C-60,142 -58,110 -52,78 C-46,46 -44,24 -44,-10 Z',
   wavy: 'M-46,-10 C-52,-48 -26,-60 2,-60 C34,-60 56,-42 50,-6 C60,14 54,36 66,58 C72,84 62,98 66,118 C52,126 44,120 34,130 C22,122 8,132 -6,128 C-18,132 -30,122 -46,124 C-62,116 -54,96 -62,76 C-66,54 -50,40 -54,18 C-48,8 -46,0 -46,-10 Z',
   bob: 'M-46,-10 C-52,-46 -26,-59 2,-59 C34,-59 56,-42 50,-6 C56,14 58,30 52,44 C34,54 -28,54 -48,44 C-54,30 -52,14 -46,-10 Z',
@@ -53,7 +54,7 @@ export function paintBackOfHead(ctx: SKRSContext2D, look: Look, film: Film): voi
   const hair = film.tones(look.colors.hair);
   // The edge of a cheek that is turned to the light.
   fill(ctx, 'M-38,-24 C-46,-10 -45,2 -43,14 C-40,30 -32,42 -20,46 L0,10 Z', skin.base);
-  const shape = HAIR[look.hair];
+  const shape = BACK_HAIR[look.hair];
   fill(ctx, shape, mix(hair.fold, hair.base, 0.35));
   within(ctx, shape, 0.6, () => {
     for (let i = 0; i < 44; i++) {
@@ -150,7 +151,7 @@ export function paintSkirt(ctx: SKRSContext2D, look: Look, film: Film): void {
   if (look.outfit === 'coat') line(ctx, `M2,330 L2,${y + 9}`, cloth.deep, 2.4);
 }
 
-const BACK = {
+export const TORSO = {
   woman: 'M-22,70 C-38,82 -58,86 -70,100 C-70,140 -60,186 -50,226 L50,226 C60,186 70,140 70,100 C58,86 40,82 24,70 Z',
   man: 'M-28,70 C-46,82 -72,86 -86,102 C-86,144 -72,190 -58,232 L58,232 C72,190 86,144 86,102 C72,86 46,82 30,70 Z',
 } as const;
@@ -177,8 +178,8 @@ export function paintBack(ctx: SKRSContext2D, look: Look, film: Film): void {
       const hand = `M${side * 66},328 L${side * 82},328 C${side * 88},348 ${side * 84},372 ${side * 74},390 C${side * 66},378 ${side * 64},350 ${side * 66},328 Z`;
       fill(ctx, hand, skin.fold);
     }
-    fill(ctx, BACK.woman, skin.base);
-    within(ctx, BACK.woman, 5, () => {
+    fill(ctx, TORSO.woman, skin.base);
+    within(ctx, TORSO.woman, 5, () => {
       line(ctx, 'M2,90 L2,170', withAlpha(skin.deep, 0.6), 5);
       line(ctx, 'M-34,112 Q-26,134 -16,144 M38,112 Q30,134 20,144', withAlpha(skin.deep, 0.5), 4);
     });
@@ -190,7 +191,7 @@ export function paintBack(ctx: SKRSContext2D, look: Look, film: Film): void {
     );
     return;
   }
-  const back = BACK[look.isBoy ? 'man' : 'woman'];
+  const back = TORSO[look.isBoy ? 'man' : 'woman'];
   fill(ctx, back, cloth.base);
   within(ctx, back, 6, () => {
     fill(ctx, 'M2,80 C-6,130 -4,190 -10,240 L14,240 C10,190 8,130 2,80 Z', withAlpha(cloth.fold, 0.8));

@@ -7,7 +7,7 @@ import type { Look } from '../../character/look.ts';
 import { paintNeck } from './head.ts';
 import { type Film, fill, line, type Tones, within } from './film.ts';
 
-type Point = readonly [number, number];
+export type Point = readonly [number, number];
 /** How a hand holds a thing: on its palm, round its stem, by what it hangs from, or over the head. */
 export type Grip = 'palm' | 'stem' | 'hook' | 'over';
 type Hand = 'cup' | 'fist' | 'none';
@@ -114,7 +114,8 @@ export function paintBody(ctx: SKRSContext2D, look: Look, film: Film, gesture: G
   collar(ctx, look, film, cloth);
 }
 
-function soft(ctx: SKRSContext2D, shape: string, tones: Tones, folds: string): void {
+/** A piece of cloth with its folds. */
+export function soft(ctx: SKRSContext2D, shape: string, tones: Tones, folds: string): void {
   fill(ctx, shape, tones.base);
   within(ctx, shape, 2.6, () => fill(ctx, folds, withAlpha(tones.deep, 0.75)));
 }
@@ -192,11 +193,14 @@ export function paintNearArm(ctx: SKRSContext2D, look: Look, film: Film, gesture
   arm(ctx, look, film, armsOf(gesture, grip).near, 0);
 }
 
-function microphone(ctx: SKRSContext2D, film: Film): void {
+const AT_PROFILE = { x: -62, y: 40, turn: 0.3 };
+
+/** A microphone, its head at `x` and `y`. */
+export function microphone(ctx: SKRSContext2D, film: Film, { x, y, turn } = AT_PROFILE): void {
   const metal = film.tones('#74767e');
   ctx.save();
-  ctx.translate(-62, 40);
-  ctx.rotate(0.3);
+  ctx.translate(x, y);
+  ctx.rotate(turn);
   fill(ctx, 'M-6,4 L6,4 L4,76 L-4,76 Z', metal.deep);
   fill(ctx, 'M-9.4,-4 C-9.4,-16 9.4,-16 9.4,-4 C9.4,3 7,8 6,9 L-6,9 C-7,8 -9.4,3 -9.4,-4 Z', metal.fold);
   line(ctx, 'M-8,4 L8,4', metal.lit, 1.2);
@@ -258,7 +262,13 @@ export function limb([ax, ay]: Point, [bx, by]: Point, wa: number, wb: number): 
 }
 
 /** A hand at a wrist, its fingers to the left; turned up by `turn`. */
-function paintHand(ctx: SKRSContext2D, skin: Tones, hand: Exclude<Hand, 'none'>, [x, y]: Point, turn: number): void {
+export function paintHand(
+  ctx: SKRSContext2D,
+  skin: Tones,
+  hand: Exclude<Hand, 'none'>,
+  [x, y]: Point,
+  turn: number,
+): void {
   ctx.save();
   ctx.translate(x, y);
   ctx.rotate(turn);

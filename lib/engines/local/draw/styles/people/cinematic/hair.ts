@@ -33,7 +33,7 @@ const FRINGE: Partial<Record<Look['fringe'], string>> = {
 };
 
 /** Strands run with the hair, some in the light. */
-function strands(ctx: SKRSContext2D, film: Film, look: Look, shape: string, paths: readonly string[]): void {
+export function strands(ctx: SKRSContext2D, film: Film, look: Look, shape: string, paths: readonly string[]): void {
   const hair = film.tones(look.colors.hair);
   fill(ctx, shape, mix(hair.fold, hair.base, 0.35));
   within(ctx, shape, 0.5, () => {

@@ -1,0 +1,197 @@
+/** Somebody who is near, to the hips or closer: what a view of them is drawn as, lit, moved and put into the picture. */
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { sizeOf } from '../../../objects/object-kinds.ts';
+import { hash01 } from '../../../random.ts';
+import { glowDisc } from '../../../scene/light/lighting.ts';
+import { isHeld } from '../../../scene/layouts/one-thing.ts';
+import type { Moment } from '../../../scene/moment.ts';
+import type { Node } from '../../../scene/node.ts';
+import { sprite } from '../../../scene/people/sprite.ts';
+import type { Gesture, Kit, Person, PersonAt } from '../../../scene/style.ts';
+import { openBy, type Play, playOf } from '../../character/expression.ts';
+import type { Look } from '../../character/look.ts';
+import { type Box, hung, turningHead, WIND } from '../../character/parts.ts';
+import { flameOf, SHINING } from '../../places/cinematic/things.ts';
+import type { Grip } from './body.ts';
+import { type Film, filmOf, type Layer, layer, part } from './film.ts';
+import { hat } from './hat.ts';
+
+/** Who is drawn: what an edit alone says of hair, and whether it is a child. */
+export type Sitter = Look & { cut: Look['hair'] | 'plait' | 'bald'; isChild: boolean };
+
+type Paint<Rest extends unknown[] = []> = (ctx: SKRSContext2D, who: Sitter, film: Film, ...rest: Rest) => void;
+/** How one view of a person is drawn, in hundredths of a head (crown -50, chin 50), turned to the left. */
+export type View = {
+  /** A head nods about here, and sways as much. */
+  neck: { x: number; y: number };
+  nods: number;
+  /** So much of the frame's width it stands farther out than it is asked to. */
+  aside: number;
+  hatAside: number;
+  /** Whether the eyes look at somebody: they close to blink alone, where no edit says more. */
+  looksAtUs: boolean;
+  boxes: Record<'fall' | 'cap' | 'face' | 'eyes' | 'body', Box>;
+  /** What falls behind the shoulders, and what is on the head. */
+  fall: Paint;
+  cap: Paint;
+  body: Paint<[gesture: Gesture, grip: Grip]>;
+  /** Before a held thing. */
+  arms: Paint<[gesture: Gesture, grip: Grip]>;
+  face: Paint<[open: number, play: Play | null]>;
+  eyes: Paint<[isOpen: boolean, play: Play | null]>;
+  /** Where a held thing's middle is. */
+  heldAt: (gesture: Gesture, grip: Grip, size: number, who: Sitter) => { x: number; y: number } | null;
+};
+
+export const HEAD_UNITS = 100;
+/** Layouts measure people of large heads; these are of seven and a half. */
+const ADULT = 0.84;
+const HALF = 0.72;
+/** Under an umbrella, and how wide that is, in heads. */
+const UNDER = 0.56;
+const CANOPY = 2.7;
+/** How far below the middle of the head a hand with a thing is, in hundredths of a head. */
+const HAND_Y = 208;
+/** Heads larger than this, of the unit, are all that is seen. */
+const CLOSE = 0.5;
+/** How far below the picture's edge a body reaches that sways and is zoomed. */
+export const BELOW = 40;
+const BLINK_EVERY_SEC = 3.4;
+const BLINK_SEC = 0.18;
+const STEMS =
+  /rose|tulip|flower|blossom|bouquet|sunflower|hibiscus|balloon|kite|torch|candle|sword|flag|wand|wheat|feather|quill|guitar|violin|mic|knife|broom|lollipop|sparkler/;
+const HOOKED = /lantern|bag|basket|suitcase|briefcase|bell|watch|bucket|birdcage|necklace|medal|lamp/;
+const LARGE = /guitar|violin|saxophone|trumpet|accordion|banjo|surfboard|skateboard/;
+const OVERHEAD = /umbrella|parasol/;
+const gripOf = (shape: string): Grip =>
+  OVERHEAD.test(shape) ? 'over' : HOOKED.test(shape) ? 'hook' : STEMS.test(shape) ? 'stem' : 'palm';
+const TINY =
+  /key|ring|coin|telephone|phone|compass|watch|gem|diamond|match|pill|needle|button|dice|earring|feather|butterfly|ladybug|bee|shell|acorn|cherry|cherries|strawberry|mushroom|(?<!sun)flower|leaf|clover|candy|ticket|cigarette/;
+/** Of a head's height, how large a thing is in a hand. */
+const inHand = (shape: string, noun: string): number =>
+  TINY.test(shape) ? 0.62 : LARGE.test(shape) ? 2.2 : Math.min(1.7, 0.5 + (sizeOf(noun) - 0.22) * 5);
+
+/** Whether the eyes are shut: in what is sad, while the voice holds, and in a blink. */
+function isShut({ scene, seed }: Kit, { tSec, voice }: Moment, play: Play | null, looksAtUs: boolean): boolean {
+  const isFree = !play && !looksAtUs;
+  if (play?.lids === 'shut' || (isFree && scene.emotion.valence < 0.1 && hash01(4, scene.seed) < 0.5)) return true;
+  return (isFree && voice > 0.7) || (tSec + BLINK_EVERY_SEC * hash01(3, seed)) % BLINK_EVERY_SEC < BLINK_SEC;
+}
+
+export function seenNear(
+  kit: Kit,
+  who: Sitter,
+  view: View,
+  { x: third, y: middle, headPx, facing, gesture = 'rest', depth }: PersonAt,
+): Person {
+  const { boxes } = view;
+  const thing = kit.objects.filter(isHeld)[0];
+  const [shape, noun] = [thing?.shape.split(':')[1] ?? '', thing?.noun ?? ''];
+  const grip: Grip = gripOf(shape);
+  const size = (grip === 'over' ? CANOPY : inHand(shape, noun)) * HEAD_UNITS;
+  const isClose = headPx > kit.unit * CLOSE;
+  const isUnder = grip === 'over' && (gesture === 'offer' || gesture === 'hold');
+  const share = isClose ? ADULT : isUnder ? UNDER : HALF;
+  const isHolding = gesture === 'offer' || gesture === 'hold';
+  // Hand and crown are seen to the end of the shot.
+  const px = Math.min(
+    (headPx * share) / HEAD_UNITS,
+    isHolding && !isUnder ? (kit.frame.height * 0.71) / (HAND_Y + 50) : Number.POSITIVE_INFINITY,
+  );
+  const isWide = kit.frame.width > kit.frame.height * 1.2;
+  const x =
+    third - (isWide && !kit.scene.people ? facing * (isClose ? view.aside / 3 : view.aside) * kit.frame.width : 0);
+  const raised = isUnder ? middle + headPx * 0.12 : middle - (headPx * (1 - share)) / (isClose ? 4 : 2.6);
+  const y = isHolding && !isUnder ? Math.min(raised, kit.frame.height * 0.86 - HAND_Y * px) : raised;
+  const held = view.heldAt(gesture, grip, size, who);
+  const glows = held !== null && SHINING.test(shape);
+  const film: Film = {
+    ...filmOf(kit, px),
+    ...(glows && held ? { practical: { ...held, reach: 210, color: flameOf(kit) } } : {}),
+  };
+  const wind = WIND[kit.scene.weather];
+  const sway = kit.scene.shotType === 'dance' ? 1 : 0;
+  const sings = kit.scene.shotType === 'performance' || kit.scene.shotType === 'lipsync' || gesture === 'mic';
+  const group = (children: Node[]): Node => ({
+    name: 'figure',
+    depth,
+    children: [{ name: 'person', x, y, scaleX: -facing, scaleY: 1, children }],
+  });
+  const leaning = (children: Node[]): Node => ({
+    name: 'trunk',
+    x: (m) => px * sway * 6 * m.sway,
+    y: (m) => px * (1.6 * Math.sin(m.songSec * 1.5) + (2 + 5 * sway) * m.kick),
+    rotate: (m) => (0.008 + 0.03 * sway) * m.sway,
+    children,
+  });
+  const nodding = turningHead(view.neck, px, {
+    lift: () => 0,
+    rotate: (m) => view.nods * (-0.03 + 0.02 * m.sway + 0.035 * m.voice * (sings ? 1 : 0.4) - 0.03 * m.kick),
+  });
+  // Nothing is painted below the picture's edge.
+  const below = (kit.frame.height - y) / px + BELOW;
+  const seen = (box: Box): Box => ({ ...box, height: Math.min(box.height, Math.max(60, below - box.y)) });
+  const fall = layer(film, seen(boxes.fall), (ctx) => view.fall(ctx, who, film));
+  const cap = layer(film, seen(boxes.cap), (ctx) => view.cap(ctx, who, film));
+  const body = layer(film, seen(boxes.body), (ctx) => view.body(ctx, who, film, gesture, grip));
+  const arm = layer(film, seen(boxes.body), (ctx) => view.arms(ctx, who, film, gesture, grip));
+  const play = playOf(kit);
+  const openings = (play ? [0, 0.7, 1.4] : sings ? [0, 0.5, 1] : [0, 0.4]).map((open) =>
+    layer(film, boxes.face, (ctx) => view.face(ctx, who, film, open, play)),
+  );
+  const closed = openings[0] as Layer;
+  const trunk = [fall, body, closed, cap, arm];
+  const head: Node[] = [
+    {
+      name: 'face',
+      children: openings.map((face, i) => ({
+        ...part('mouth', film, face, { whole: [face, cap, body] }),
+        alpha: (m: Moment) =>
+          Math.min(openings.length - 1, Math.floor(openBy(play, m.voice) * openings.length)) === i ? 1 : 0,
+      })),
+    },
+    {
+      name: 'eyes',
+      children: [true, false].map((isOpen) => ({
+        ...hung(
+          'lids',
+          layer(film, boxes.eyes, (ctx) => view.eyes(ctx, who, film, isOpen, play)).canvas,
+          boxes.eyes,
+          px,
+        ),
+        alpha: (m: Moment) => (isShut(kit, m, play, view.looksAtUs) === isOpen ? 0 : 1),
+      })),
+    },
+    part('hair', film, cap, { whole: [fall, closed, cap], flow: { pinY: 20, reach: 26, wind: wind * 0.6 } }),
+    ...hat(kit, film, 'front', view.hatAside),
+  ];
+  const glow = glowDisc(flameOf(kit), 128);
+  return {
+    behind: [
+      group([
+        leaning([
+          nodding([part('back hair', film, fall, { flow: { pinY: -10, reach: 40, wind: -wind * 0.6 } })]),
+          part('body', film, body, { whole: trunk }),
+        ]),
+      ]),
+    ],
+    before: [
+      group([
+        leaning([nodding(head), part('near arm', film, arm, { whole: trunk })]),
+        ...(glows && held
+          ? [
+              {
+                name: 'glow',
+                blend: 'lighter' as const,
+                x: held.x * px,
+                y: held.y * px,
+                alpha: (m: Moment) => 0.5 + 0.12 * Math.sin(m.songSec * 7) * Math.sin(m.songSec * 2.3) + 0.15 * m.pulse,
+                sprite: sprite(glow, 420 * px, 420 * px),
+              },
+            ]
+          : []),
+      ]),
+    ],
+    held: held ? { x: x - facing * held.x * px, y: y + held.y * px, sizePx: size * px } : null,
+  };
+}
