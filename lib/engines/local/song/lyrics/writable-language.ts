@@ -42,6 +42,7 @@ const NAMED_ABROAD = Object.entries(CALLED_ABROAD).map(
   ([name, called]) =>
     [
       name,
+      // slow pattern allowed: its words are the constants of `CALLED_ABROAD`.
       new RegExp(
         `(?<!\\p{L})(?:en|in|auf|em|på|po|su|(?:in|en|de) (?:lingua|langue|lengua|idioma|língua)|in het|auf gut) (?:${called})(?!\\p{L})|(?<!\\p{L})(?:letra|paroles|testo|texto) (?:${called})(?!\\p{L})`,
         'iu',

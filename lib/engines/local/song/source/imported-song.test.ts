@@ -225,7 +225,7 @@ describe('a continuation of imported audio', () => {
     ['rock, 112 bpm', []],
     ['rock', []],
   ])('says that its tempo stays that of the audio where another is asked for: %s', (tags, codes) => {
-    const score = { style: { bpm: BPM }, unsungLines: 0 } as Score;
+    const score = { style: { bpm: BPM, targetSec: null, lastChorusUp: 0 }, unsungLines: 0 } as Score;
     expect(warningsOf({ ...brief, tags, source: source('extend') }, score)).toEqual(codes);
     expect(warningsOf({ ...brief, tags }, score)).toEqual([]);
   });

@@ -33,7 +33,9 @@ const CHANGES = [
   '\\bsob(?:e|ir|indo) (?:de |um |meio )*(?:semi)?tom\\b',
   '\\b(?:um|meio) (?:semi)?tom (?:acima|mais alto)\\b',
 ].join('|');
+// slow pattern allowed: its words are the constants of `CHANGES`.
 const ASKED = new RegExp(`(?<!\\babout an? )(?:${CHANGES})`, 'iu');
+// slow pattern allowed: its words are the constants of `CHANGES`.
 const REFUSED = new RegExp(`${NO}(?:${CHANGES})`, 'giu');
 const HALF = /\b(?:half|semi|halb|medio|demi|mezzo|meio)[ -]?(?:step|tone|ton|tono|tom)\b/iu;
 

@@ -33,10 +33,12 @@ const CLOCK = new RegExp(
   `(?:(?<=\\b(?:length|duration|durée|duración|duração|durata|länge|dauer|runtime|lasts|lasting|dura|dure)(?: (?:of|is|about|de|di|von))?[ :=]{1,2})|(?=\\d{1,2}:\\d\\d(?: ?${MINUTE})? (?:long|in length|lang|de (?:largo|long|duración|durée|duração)|di durata)\\b)|(?=\\d:\\d\\d ?${MINUTE}))(?<![\\d:])(\\d{1,2}):([0-5]\\d)(?![:\\d])`,
   'iu',
 );
+// slow pattern allowed: its words are the constants of `NUMBERS`.
 const MINUTES = new RegExp(
   `${STARTS}${OF_A_STORY}(${NUMBER})( and a half)?[ -]?${MINUTE}(${HALF})?(?:(?: and| und| y| et| e)? (${NUMBER})(?: ?${SECOND}|(?=$|[,.;!])))?${NO_STORY}`,
   'iu',
 );
+// slow pattern allowed: its words are the constants of `NUMBERS`.
 const SECONDS = new RegExp(`${STARTS}${OF_A_STORY}(${NUMBER})[ -]?${SECOND}${NO_STORY}`, 'iu');
 /** “45s”; “90s” is a decade. */
 const SHORT_SECONDS = /\b(\d{2}[1-9]|\d[1-9]|1\d0)s\b/iu;
