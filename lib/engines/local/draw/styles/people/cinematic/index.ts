@@ -13,11 +13,13 @@ import { WIND } from '../../character/parts.ts';
 import { paintBack, paintBackOfHead, paintLeg, paintSkirt, SOLES } from './behind.ts';
 import { dancingNode } from './dancer.ts';
 import { type Film, filmOf, type Layer, layer, part } from './film.ts';
-import { FRONT } from './front/index.ts';
+import { FRONT, frontSolesOf } from './front/index.ts';
 import { hat, paintHat } from './hat.ts';
-import { BELOW, HEAD_UNITS, seenNear } from './near.ts';
+import { BELOW, figureOf, HEAD_UNITS, seenNear, type Sitter } from './near.ts';
 import { PROFILE } from './profile.ts';
 
+/** How wide the edge of light is of who is small, in hundredths of a head. */
+const SMALL_EDGE = 2.4;
 /** The neck of somebody from behind, in hundredths of a head. */
 const NECK_Y = 64;
 const BEHIND_BOX = { x: -150, y: -80, width: 300, height: 790 };
@@ -37,14 +39,18 @@ function filmed(look: Look): Look {
 export function cinematicPerson(kit: Kit, view: PersonView, at: PersonAt): Person {
   const { scene, other } = kit;
   const look = filmed(lookOf(kit.env.concept, scene.look, other));
-  if (view === 'behind') return { behind: [fromBehind(kit, look, at)], before: [], held: null };
+  if (view === 'behind') return { behind: [small(kit, look, at)], before: [], held: null };
+  return seenNear(kit, sitterOf(kit, look), scene.isFacing ? FRONT : PROFILE, at);
+}
+
+/** With what an edit alone says of them. */
+function sitterOf({ scene, other }: Kit, look: Look): Sitter {
   const edited = other ? other.look : scene.look;
-  const who = {
+  return {
     ...look,
-    cut: edited?.bald ? ('bald' as const) : edited?.cut === 'plait' ? ('plait' as const) : look.hair,
+    cut: edited?.bald ? 'bald' : edited?.cut === 'plait' ? 'plait' : look.hair,
     isChild: ageOf(other ?? null, scene) === 'child',
   };
-  return seenNear(kit, who, scene.isFacing ? FRONT : PROFILE, at);
 }
 
 /** How many shares of a step a foot is lifted, in hundredths of a head. */
@@ -60,16 +66,46 @@ const LARGER = 0.44;
 const DWARFED = 0.72;
 
 /** Crown and soles stay where the layout has them; the head is an adult's. */
-function fromBehind(kit: Kit, look: Look, { x, y, headPx, facing, depth }: PersonAt): Node {
+function small(kit: Kit, look: Look, { x, y, headPx, facing, depth }: PersonAt): Node {
   const tall = headPx / HEAD_SHARE;
   const isDwarfed = headPx < kit.unit * FAR && kit.objects.some(({ noun }) => sizeOf(noun) >= LARGER);
   const heightPx = isDwarfed ? tall * DWARFED : tall;
-  return standing(kit, look, { x, y: y + tall - headPx / 2, heightPx, depth, acting: 'stand' }, facing);
+  return whole(kit, look, { x, y: y + tall - headPx / 2, heightPx, depth, acting: 'stand' }, facing);
 }
 
 /** Somebody else than the video's person, or that person beside a portrait: small in a place. */
 export function cinematicPasserBy(kit: Kit, at: Stand): Node {
-  return standing(kit, filmed(lookOf(kit.env.concept, kit.scene.look, kit.other)), at, facingLight(kit));
+  return whole(kit, filmed(lookOf(kit.env.concept, kit.scene.look, kit.other)), at, facingLight(kit));
+}
+
+/** From behind, but for who is turned to us and neither dances nor walks by. */
+function whole(kit: Kit, look: Look, at: Stand, facing: -1 | 1): Node {
+  const { isFacing, shotType } = kit.scene;
+  return isFacing && at.acting === 'stand' && shotType !== 'dance'
+    ? turned(kit, sitterOf(kit, look), at, facing)
+    : standing(kit, look, at, facing);
+}
+
+/** Their soles where they are asked to stand. */
+function turned(kit: Kit, who: Sitter, { x, y, heightPx, depth }: Stand, facing: -1 | 1): Node {
+  const soles = frontSolesOf(who);
+  const px = heightPx / (soles + HEAD_UNITS / 2);
+  const { behind, before } = figureOf(
+    kit,
+    who,
+    FRONT,
+    { ...filmOf(kit, px), edge: SMALL_EDGE },
+    {
+      x,
+      y: y - soles * px,
+      facing,
+      depth,
+      gesture: 'rest',
+      grip: 'palm',
+      light: null,
+    },
+  );
+  return { name: 'figure', depth, children: [...behind, ...before].flatMap(({ children = [] }) => children) };
 }
 
 function standing(kit: Kit, look: Look, { x, y, heightPx, depth, acting }: Stand, facing: -1 | 1): Node {
@@ -86,7 +122,7 @@ function standing(kit: Kit, look: Look, { x, y, heightPx, depth, acting }: Stand
   const build = buildOf(kit, 'behind', units, { y: feet - SOLES * grownPx, px: grownPx });
   const front = filmOf(kit, build.px);
   // What they look at lights both their edges.
-  const film: Film = { ...front, edge: 2.4, kicker: mix(front.kicker, front.rim, 0.6) };
+  const film: Film = { ...front, edge: SMALL_EDGE, kicker: mix(front.kicker, front.rim, 0.6) };
   const children = dances
     ? [dancingNode(look, film, kit.seed, worn.length > 0 ? (ctx) => paintHat(ctx, film, worn) : null)]
     : still(kit, look, film, feet, acting === 'walk' || (isMany && acting === 'dance'), build);

@@ -84,7 +84,6 @@ export function seenNear(
   view: View,
   { x: third, y: middle, headPx, facing, gesture = 'rest', depth }: PersonAt,
 ): Person {
-  const { boxes } = view;
   const thing = kit.objects.filter(isHeld)[0];
   const [shape, noun] = [thing?.shape.split(':')[1] ?? '', thing?.noun ?? ''];
   const grip: Grip = gripOf(shape);
@@ -109,6 +108,28 @@ export function seenNear(
     ...filmOf(kit, px),
     ...(glows && held ? { practical: { ...held, reach: 210, color: flameOf(kit) } } : {}),
   };
+  return {
+    ...figureOf(kit, who, view, film, { x, y, facing, depth, gesture, grip, light: glows ? held : null }),
+    held: held ? { x: x - facing * held.x * px, y: y + held.y * px, sizePx: size * px } : null,
+  };
+}
+
+type Placed = Required<Pick<PersonAt, 'x' | 'y' | 'facing' | 'depth' | 'gesture'>> & {
+  grip: Grip;
+  /** Where something that shines is held, in hundredths of a head. */
+  light: { x: number; y: number } | null;
+};
+
+/** Somebody with the middle of their head at `x` and `y`, in the light and at the size of `film`. */
+export function figureOf(
+  kit: Kit,
+  who: Sitter,
+  view: View,
+  film: Film,
+  { x, y, facing, depth, gesture, grip, light }: Placed,
+): Pick<Person, 'behind' | 'before'> {
+  const { boxes } = view;
+  const { px } = film;
   const wind = WIND[kit.scene.weather];
   const sway = kit.scene.shotType === 'dance' ? 1 : 0;
   const sings = kit.scene.shotType === 'performance' || kit.scene.shotType === 'lipsync' || gesture === 'mic';
@@ -178,13 +199,13 @@ export function seenNear(
     before: [
       group([
         leaning([nodding(head), part('near arm', film, arm, { whole: trunk })]),
-        ...(glows && held
+        ...(light
           ? [
               {
                 name: 'glow',
                 blend: 'lighter' as const,
-                x: held.x * px,
-                y: held.y * px,
+                x: light.x * px,
+                y: light.y * px,
                 alpha: (m: Moment) => 0.5 + 0.12 * Math.sin(m.songSec * 7) * Math.sin(m.songSec * 2.3) + 0.15 * m.pulse,
                 sprite: sprite(glow, 420 * px, 420 * px),
               },
@@ -192,6 +213,5 @@ export function seenNear(
           : []),
       ]),
     ],
-    held: held ? { x: x - facing * held.x * px, y: y + held.y * px, sizePx: size * px } : null,
   };
 }

@@ -2,7 +2,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { mix, withAlpha } from '../../../../scene/light/inks.ts';
 import type { Gesture } from '../../../../scene/style.ts';
-import { hemOf, paintLeg, paintSkirt, TORSO } from '../behind.ts';
+import { hemOf, paintLeg, paintSkirt, SOLES, TORSO } from '../behind.ts';
 import { type Grip, limb, microphone, paintHand, type Point } from '../body.ts';
 import { type Film, fill, line, type Tones, within } from '../film.ts';
 import { paintChest, paintFrontCollar, paintNeck } from './collar.ts';
@@ -10,7 +10,7 @@ import type { Sitter } from '../near.ts';
 
 /** A body below its neck: a child's is smaller beside its head. */
 const MIDDLE = 2;
-const SMALL = { from: 62, by: 0.76 };
+const SMALL = { from: 62, by: 0.7 };
 /** So much higher than people from behind: they are taken from a little above. */
 const RAISED = 12;
 const sized = (who: Sitter, x: number, y: number): { x: number; y: number } =>
@@ -50,6 +50,9 @@ export function frontHeldAt(gesture: Gesture, grip: Grip, size: number, who: Sit
   const hand = sized(who, x, y);
   return { x: hand.x, y: hand.y + by * size };
 }
+
+/** How far below the middle of the head somebody stands. */
+export const frontSolesOf = (who: Sitter): number => sized(who, MIDDLE, SOLES).y;
 
 const inSize = (ctx: SKRSContext2D, who: Sitter, paint: () => void): void => {
   ctx.save();

@@ -149,6 +149,15 @@ describe('a person of film who is turned to us', () => {
     expect(columnsOf(nodesOf(kitOf({ look: { bald: true } })), 'hair')).toEqual([]);
   });
 
+  it('has a face where it stands whole in a place, and none where it is from behind or dances', () => {
+    const eyes = (change: Partial<ScenePlan>) => {
+      const { behind } = cinematicPerson(kitOf(change), 'behind', { ...HEAD, headPx: 60, facing: -1, depth: 0.9 });
+      return columnsOf(behind, 'eyes').length;
+    };
+    expect(eyes({})).toBeGreaterThan(40);
+    expect([eyes({ isFacing: false }), eyes({ shotType: 'dance' })]).toEqual([0, 0]);
+  });
+
   it('is smaller below the neck as a child, with larger eyes', () => {
     const [grown, child] = [nodesOf(kitOf()), nodesOf(kitOf({ look: { age: 'child' } }))];
     const wide = (nodes: readonly Node[]) => Math.max(...columnsOf(nodes, 'body'));

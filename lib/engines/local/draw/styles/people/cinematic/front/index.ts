@@ -7,6 +7,8 @@ import type { View } from '../near.ts';
 
 const HAIR_BOX = { x: -84, y: -92, width: 176, height: 300 };
 
+export { frontSolesOf } from './body.ts';
+
 export const FRONT: View = {
   neck: { x: 2, y: 52 },
   nods: 0.5,
@@ -18,7 +20,7 @@ export const FRONT: View = {
     fall: HAIR_BOX,
     face: { x: -60, y: -60, width: 124, height: 144 },
     eyes: { x: -50, y: -34, width: 100, height: 56 },
-    body: { x: -170, y: -90, width: 344, height: 620 },
+    body: { x: -170, y: -90, width: 344, height: 790 },
   },
   fall: paintFrontFall,
   cap: paintFrontCap,
