@@ -159,6 +159,7 @@ export type Relation =
   | 'between'
   | 'left'
   | 'right'
+  | 'middle'
   | 'corner'
   | 'upper-left'
   | 'upper-right'

@@ -36,6 +36,7 @@ import { becomingIn } from './people/becoming.ts';
 import { isOnFront, withoutSea } from './people/deeds.ts';
 import { expressed, expressionsOf } from './people/expressions.ts';
 import { figureCalled } from './people/figures.ts';
+import { withoutKnownBy } from './people/known-by.ts';
 import { agedAs, agedLook, lookOfBecoming, scarfIn } from './people/looks.ts';
 import { isBeforeSun, isBody, isOwnFence, isOwnShop, isPartOfRoom, isWhereOthersAre } from './picture/own-things.ts';
 import { partsIn } from './picture/removed.ts';
@@ -83,7 +84,7 @@ export function editScene(
 ): ScenePlan {
   const whole = change.prompt?.trim() ?? '';
   const { rest, texts } = withoutSignTexts(withoutPlantParts(withoutAsides(whole)).rest);
-  const prompt = onOwnRoof(withBroughtNearer(withoutSea(rest)), scene);
+  const prompt = onOwnRoof(withBroughtNearer(withoutSea(withoutKnownBy(rest))), scene);
   const read = readEdit(prompt, concept, scene);
   const { told, order, named, relations, deeds, bearded, parts, languages, aged, isByPronoun, isOfSomebody } = read;
   const { hero, styleId } = concept;
@@ -310,12 +311,13 @@ export function editScene(
   const sided = side && side !== 'middle' && !hasCharacter ? atSide(edited, side) : edited.motifCues;
   if (sided) edited.motifCues = sided;
   setOrDelete(edited, 'side', hasCharacter && people.length === 0 ? (side ?? scene.side) : undefined);
-  // Who was near does not walk off for somebody who leaves, comes or grows younger.
+  // Who was near does not walk off for somebody who comes or grows younger.
   const staysNear =
     !isInk &&
     !dances &&
     !people.some(({ does }) => does) &&
     framing === scene.framing &&
+    (holds || countOf(edited) >= countOf(scene)) &&
     isSeenNear(scene) &&
     !isSeenNear(edited);
   // Hair is seen about a face: in ink, and of others than the video's person.
@@ -395,6 +397,8 @@ export function editScene(
     ),
   };
 }
+
+const countOf = ({ people = [], hasCharacter }: ScenePlan): number => people.length + (hasCharacter ? 1 : 0);
 
 /** It, more to the left: the first thing of a scene without anybody. */
 const atSide = ({ motifCues = [] }: ScenePlan, is: 'left' | 'right'): ScenePlan['motifCues'] =>

@@ -65,6 +65,14 @@ test.each<[string, ScenePlan, (keyof ScenePlan)[]]>([
   ['rapproche la voiture plus près d’elle', streetScene('car'), ['motifCues']],
   ['Metti la macchina più vicino a lei', streetScene('car'), ['motifCues']],
   ['põe o carro mais perto dela', streetScene('car'), ['motifCues']],
+  ['move the car into the middle', streetScene('car'), ['motifCues']],
+  ['schieb den Hund in die Mitte', streetScene('dog'), ['motifCues']],
+  // Who is told from others by their clothes is dressed in none, and who wears something has it on.
+  ['give the man in the red jumper a guitar', two('car'), ['motifCues', 'motifs']],
+  ['gib der Frau im roten Mantel einen Ball', streetScene('car'), ['motifCues', 'motifs']],
+  ['sie trägt ein grünes Kleid', streetScene('car'), ['look']],
+  ['eine große Pflanze dazu', streetScene('car'), ['motifCues', 'motifs']],
+  ['añade una planta', streetScene('car'), ['motifCues', 'motifs']],
   // Those who are there dance where they are.
   ['They should dance together', two(), ['shotType']],
   ['lass die beiden miteinander tanzen', two(), ['shotType']],

@@ -3,7 +3,7 @@ import { isAlive, isHandheld } from '../../../draw/objects/object-kinds.ts';
 import { clothesIn } from '../picture/colors.ts';
 import { type Named, SENTENCE_END } from '../named.ts';
 
-type Side = 'left' | 'right' | 'corner';
+type Side = 'left' | 'middle' | 'right' | 'corner';
 
 const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';
@@ -54,11 +54,12 @@ export function heldIn(prompt: string, things: readonly Named[], isFree: (thing:
     // Er trägt eine Krone: that is worn.
     const isWorn = (one: Named) => !one.isSomebody && !free.includes(one) && one.at >= end;
     if (things.some((one) => isWorn(one) && !CLAUSE_END.test(between(end, one.at)))) continue;
-    add(
+    const one =
       free.find(({ at }) => at >= end && !CLAUSE_END.test(between(end, at))) ??
-        free.findLast(({ at }) => at < index && !SENTENCE_END.test(between(at, index))) ??
-        free.find(({ at }) => at >= end),
-    );
+      free.findLast(({ at }) => at < index && !SENTENCE_END.test(between(at, index))) ??
+      free.find(({ at }) => at >= end);
+    // Sie trägt ein Kleid: that, too.
+    if (!(one && CARRIES_OR_WEARS.test(words) && clothesIn(one.noun))) add(one);
   }
   for (const { 0: words, index } of prompt.matchAll(GIVES)) {
     const end = index + words.length;
@@ -76,6 +77,8 @@ export function heldIn(prompt: string, things: readonly Named[], isFree: (thing:
   for (const one of free) if (isCarried(prompt, one, things)) add(one);
   return [...held];
 }
+
+const CARRIES_OR_WEARS = /^tr[aä]g/iu;
 
 /** Whether a thing is told of with who has it in the hands: an old man with a stick. */
 export function isCarried(prompt: string, one: Named, things: readonly Named[]): boolean {
@@ -99,6 +102,13 @@ const IN_HAND_TOO =
   /(?:stick|cane|crutch|broom|mop|rake|spear|staff|oar|umbrella|guitar|flag|pitchfork|shovel|spade|scythe|hoe|fishing (?:rod|pole)|axe|torch)$/;
 
 const AT_SIDE: readonly [Side, RegExp][] = [
+  [
+    'middle',
+    new RegExp(
+      `${FROM}(?:(?:in|into|to|at) the (?:very )?(?:middle|cent(?:er|re))(?! of (?!the (?:picture|frame|screen|image|shot|scene)))|in die (?:bild)?mitte(?! (?:de[rs]|von))|(?:en el|al|hacia el) (?:medio|centro)(?! del?(?! la imagen))|au (?:milieu|centre)(?! d(?!e l['’]image))|(?:no|ao|para o) (?:meio|centro)(?! d)|nel (?:mezzo|centro)(?! d))${TO}`,
+      'giu',
+    ),
+  ],
   [
     'left',
     new RegExp(

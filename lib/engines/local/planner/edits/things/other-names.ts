@@ -19,6 +19,15 @@ const NAMES: readonly [RegExp, string][] = [
   ],
   [new RegExp(`${FROM}${A_HAND}${TO}`, 'giu'), 'a hand'],
   [/(?<!\p{L})(?:(?:schul)?rucks[aä]ck(?:e|s)?|schulranzen|ranzen)(?!\p{L})/giu, 'backpack'],
+  // No young man: a boy.
+  [
+    /(?<!\p{L})(?:eine[nm]?|ein) (?:kleine[rn]? )?(?:jungen?|bub(?:en)?)(?=\s{0,2}(?:$|[,.;:!?])| (?:und|oder|mit|in|im|auf|am|an|neben|hinter|vor|bei|zu|rein|hinein|hin|dazu|hinzu|ein|bitte|der|die|das|rennt|läuft|sitzt|steht|spielt|tanzt|lacht|soll)(?!\p{L}))/giu,
+    'a little boy',
+  ],
+  [
+    /(?<=(?:eine?|die|una|la|une|uma) (?:\p{L}{3,10} )?)(?:pflanzen?|plantas?|plantes?|piant[ae])(?! baja|\p{L})/giu,
+    'potted plant',
+  ],
   // A cap for the night is one.
   [
     /(?<!\p{L})(?:night ?caps?|sleeping caps?|schlafmützen?|nachtmützen?|gorros? de dormir|bonnets? de nuit|berrett[oi] da notte|toucas? de dormir)(?!\p{L})/giu,

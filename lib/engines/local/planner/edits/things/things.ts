@@ -122,7 +122,8 @@ export function thingsAfter(
     return castScene(
       there.map((one) => ({
         ...one,
-        atSec: cueOf(one)?.atSec ?? null,
+        // What is put somewhere is seen there all the time.
+        atSec: where.has(one.noun) ? null : (cueOf(one)?.atSec ?? null),
         ...(cueOf(one)?.isBeside ? { isBeside: true } : {}),
       })),
       [],

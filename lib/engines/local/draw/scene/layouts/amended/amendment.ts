@@ -87,7 +87,9 @@ export function amendmentOf(kit: Kit, before: Kit, was: LayoutId, style: Style):
     return null;
   if (was === 'leaf' && added.length === 0 && laidOut.every(({ noun }) => gone.has(noun))) return null;
   // Somebody alone who goes leaves a picture of nothing, unless it is of a place.
-  if (people.gone.length > 0 && !WHOLE.has(was) && laidOut.every(({ noun }) => gone.has(noun))) return null;
+  const isAnybodyLeft = scene.hasCharacter || (scene.people?.length ?? 0) > 0;
+  if (people.gone.length > 0 && !isAnybodyLeft && !WHOLE.has(was) && laidOut.every(({ noun }) => gone.has(noun)))
+    return null;
   const isFitting = (one: CastObject): boolean => {
     const { where, noun, shape } = one;
     if (before.heroes.some((hero) => hero.shape === shape)) return false;

@@ -24,7 +24,7 @@ const GROUND = { inside: 0.9, outside: 0.86, bare: 0.79 };
 const IN_AIR = 0.36;
 const SKY = { size: 0.34, depth: 0.2, below: 0.45 };
 /** Where things stand at a side of the picture, and places that are tried for others, in shares of its width. */
-const ASIDE = 0.16;
+const SIDES: Readonly<Record<string, number>> = { left: 0.16, middle: 0.5, right: 0.84 };
 const TRIED = Array.from({ length: 25 }, (_, i) => 0.14 + (i * 0.72) / 24);
 /** How much worse it is to hide people than things. */
 const PEOPLE_HIDDEN = 3;
@@ -208,8 +208,8 @@ const middleOf = ({ x, shape }: Body): number => x + (shape.left + shape.right) 
 const isInSky = ({ frame }: Kit, { foot }: Body): boolean => foot < SKY.below * frame.height;
 
 function sideOf({ where }: CastObject, width: number): number | null {
-  if (where?.of !== IN_FRAME || (where.is !== 'left' && where.is !== 'right')) return null;
-  return (where.is === 'left' ? ASIDE : 1 - ASIDE) * width;
+  const at = where?.of === IN_FRAME ? SIDES[where.is] : undefined;
+  return at === undefined ? null : at * width;
 }
 
 /** How much of what is there something so wide would hide, and how far it would be from the middle. */

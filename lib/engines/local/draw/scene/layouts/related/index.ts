@@ -90,6 +90,7 @@ async function personAt(
 /** Where a thing stands that an edit puts at a side of the picture, in shares of its width. */
 function sideOf({ where }: CastObject, turned: (x: number) => number): number | null {
   if (where?.of !== IN_FRAME) return null;
+  if (where.is === 'middle') return 0.5;
   return where.is === 'left' ? ASIDE : where.is === 'right' ? 1 - ASIDE : turned(1 - ASIDE);
 }
 const ASIDE = 0.16;
