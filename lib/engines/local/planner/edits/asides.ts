@@ -1,6 +1,7 @@
 /** What an edit's prompt says and does not order: who will watch the video, complaints and excuses, and orders that something be left undone. */
 import { withoutUndone } from './people/deeds.ts';
 import { withNamedBefore } from './told-before.ts';
+import { withoutTold } from './told-beside.ts';
 
 const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';
@@ -113,6 +114,10 @@ const EXCESSES: readonly [RegExp, string][] = [
     'sad|depressing|melanchol(?:y|ic)|lonely|bleak|dull|dreary|scary|creepy|spooky|eerie|traurig|trüb|trostlos|gruselig|unheimlich|einsam|triste?s?|deprimente|tétrico|effrayante?|spaventos[oa]|assustador[a]?',
     'happier',
   ),
+  [
+    /(?<!\p{L})(?:(?:much |way |far |a bit )?too|(?:viel )?zu|demasiado|(?:beaucoup )?trop|troppo) (?:cheerful|happy|jolly|joyful|merry|fröhlich|lustig|alegres?|felices|feliz|joyeu(?:x|se)s?|gaie?s?|allegr[oaie])(?!\p{L})/giu,
+    'sadder',
+  ],
   opposite(
     '(?:much |viel |muito |de |d[ei] )?(?:pink|purple|violet|rosa|lila|morad[oa]|rose|violette?|roxo|viola)',
     'muted colours',
@@ -161,7 +166,7 @@ const SLIPS: readonly [RegExp, string][] = [
 
 /** What a prompt wants: without who it is for, what it asks why about, what it says beside, and what it says shall not be done; what there is too much of is a wish for the opposite. */
 export function withoutAsides(prompt: string): string {
-  const typed = withNamedBefore(SLIPS.reduce((text, [slip, word]) => text.replace(slip, word), prompt));
+  const typed = withoutTold(withNamedBefore(SLIPS.reduce((text, [slip, word]) => text.replace(slip, word), prompt)));
   const ordered = typed.replace(UNWANTED, 'no').replace(UNDONE, ' ');
   const told = AUDIENCE.reduce(
     (text, words) => text.replace(words, (said) => (DISLIKED.test(said) ? ' no ' : WISHED.test(said) ? ' also ' : ' ')),

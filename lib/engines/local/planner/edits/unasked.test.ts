@@ -73,6 +73,12 @@ test.each<[string, ScenePlan, (keyof ScenePlan)[]]>([
   ['sie trägt ein grünes Kleid', streetScene('car'), ['look']],
   ['eine große Pflanze dazu', streetScene('car'), ['motifCues', 'motifs']],
   ['añade una planta', streetScene('car'), ['motifCues', 'motifs']],
+  // What something looks like, and what a song is about, is nothing to be seen.
+  ['make the car red, that colour looks like a shoe box', streetScene('car'), ['motifCues']],
+  ['mach den Hund rot, die Farbe sieht aus wie ein Spielzeugauto', streetScene('dog'), ['motifCues']],
+  ['La macchina sembra un giocattolo, falla rossa', streetScene('car'), ['motifCues']],
+  ['The song is about our dog. Make the car red', streetScene('car'), ['motifCues']],
+  ['tira o cachorro, não tem nada a ver com a música', streetScene('car', 'dog'), ['motifCues', 'motifs']],
   // Those who are there dance where they are.
   ['They should dance together', two(), ['shotType']],
   ['lass die beiden miteinander tanzen', two(), ['shotType']],
