@@ -6,6 +6,7 @@ import { pronunciationOf } from './pronunciations.ts';
 /** Of words that were asked for; requests may bring any number of others. */
 const known = new Map<string, string[]>();
 const KNOWN_MAX = 20_000;
+const AS_WRITTEN_MAX = 40;
 /** Words that are unstressed unless the beat requires stress. */
 const WEAK = new Set(
   "a an the and or but of to in on at for from with as is are was were be been am i'm it's it he she we they you me my your his her our their them us that this so if than then by can will just do did has have had i".split(
@@ -37,6 +38,8 @@ export function englishPhones(word: string): string[] {
   const phones = known.get(key) ?? lookUp(key);
   if (known.size >= KNOWN_MAX) known.clear();
   known.set(key, phones);
+  // Capitals and apostrophes are taken off once.
+  if (word.length <= AS_WRITTEN_MAX) known.set(word, phones);
   return phones;
 }
 

@@ -9,7 +9,22 @@ export function rhymeKey(line: string): string {
       .at(-1)
       ?.replace(/~s(?!\p{L})/u, '')
       .replace(/[^\p{L}']/gu, '') ?? '';
-  const phones = englishPhones(word);
+  const known = keyOfWord.get(word);
+  if (known !== undefined) return known;
+  const key = soundsFromStress(englishPhones(word));
+  if (word.length <= WORD_MAX) {
+    if (keyOfWord.size >= WORDS_KEPT) keyOfWord.clear();
+    keyOfWord.set(word, key);
+  }
+  return key;
+}
+
+/** Every line of the material is compared with many others. */
+const keyOfWord = new Map<string, string>();
+const WORDS_KEPT = 5_000;
+const WORD_MAX = 40;
+
+function soundsFromStress(phones: readonly string[]): string {
   const stressed = phones.findLastIndex((phone) => /[12]$/.test(phone));
   const from = stressed >= 0 ? stressed : phones.findLastIndex((phone) => /\d$/.test(phone));
   return phones
