@@ -46,8 +46,12 @@ const NAMED = new RegExp(
   'gu',
 );
 
+const SPEAKS_OF_SIGN = new RegExp(`(?<!\\p{L})${SIGN}|[写寫書书]|かか`, 'iu');
+
 /** A prompt without what its signs say, and what that is. */
 export function withoutSignTexts(prompt: string): { rest: string; texts: readonly string[] } {
+  // Few texts speak of a sign, and what stands behind one is looked for at every place of a text.
+  if (!SPEAKS_OF_SIGN.test(prompt)) return { rest: prompt, texts: [] };
   const texts: string[] = [];
   // Who writes all in capitals marks no words by them.
   const marks = /\p{Ll}/u.test(prompt);
