@@ -17,7 +17,7 @@ import { oklchOf } from './light/inks.ts';
 import { amended } from './layouts/amended/index.ts';
 import { type Amendment, amendmentOf } from './layouts/amended/amendment.ts';
 import { sits } from './layouts/facing.ts';
-import { LAYOUTS, type LayoutId } from './layouts/index.ts';
+import { LAYOUTS, type LayoutId, ON_BARE_GROUND } from './layouts/index.ts';
 import { showsWhole } from './layouts/related/acting.ts';
 import { isInHand } from './layouts/one-thing.ts';
 import { aroundFaces, withFaces } from './people/faces.ts';
@@ -74,8 +74,6 @@ const PEOPLED = new Set<LayoutId>([
 const PLACED = new Set<LayoutId>(['vista', 'hero', 'panels', 'framed', 'half', 'behind', 'held']);
 /** Layouts that are posters; the others are a place with things in it. */
 const POSTERS = new Set<LayoutId>(['podium', 'burst']);
-/** Layouts on bare ground: they show nothing that only a place has. */
-const BARE = new Set<LayoutId>(['held', 'leaf']);
 /** Layouts for the person whom a style draws; where nothing is sung of, they may be small in a place. */
 const SHOTS_OF_PERSON = new Set<LayoutId>(['closeup', 'half', 'behind']);
 /** Those for a hero that is no person. */
@@ -463,8 +461,8 @@ function turnLayout(kit: Kit, style: Style): LayoutId {
     const shown = POSTERS.has(id) ? kit : inPlace;
     if (
       !shows(id, shown) ||
-      (BARE.has(id) && (kit.scene.weather === 'fog' || isElsewhere(kit.scene))) ||
-      (BARE.has(id) && inPlace.objects.length < kit.objects.length && !(style.isToScale && isInHand(inPlace)))
+      (ON_BARE_GROUND.has(id) && (kit.scene.weather === 'fog' || isElsewhere(kit.scene))) ||
+      (ON_BARE_GROUND.has(id) && inPlace.objects.length < kit.objects.length && !(style.isToScale && isInHand(inPlace)))
     )
       return 0;
     if (isDrawn && !SHOTS_OF_PERSON.has(id) && (id !== 'vista' || shown.objects.length > 0)) return 0;

@@ -1,7 +1,7 @@
 /** Applies an edit to a scene: the prompt is read (`read-edit.ts`), then each part of the scene is what the prompt says or stays. */
 import type { Concept, SceneChange, ScenePlan, SceneTint, SeenPerson, VideoBrief } from '#lib/products/mv/ports.ts';
 import { isToldWhole } from '../../draw/actors/outfits.ts';
-import { findObjects, shapeFor } from '../../draw/objects/find-objects.ts';
+import { shapeFor } from '../../draw/objects/find-objects.ts';
 import { isLeantOn, isPlaceNoun } from '../../draw/objects/object-kinds.ts';
 import { BRIGHT, COLD, DIM, WARM } from '../../draw/objects/thing-colors.ts';
 import { saturated } from '../../draw/scene/light/inks.ts';
@@ -43,7 +43,7 @@ import { partsIn } from './picture/removed.ts';
 import { ofWhole } from './picture/whole.ts';
 import { fixturesOf, isInShed, isWarmRoom } from '../places/rooms.ts';
 import { isStrongWeather } from './picture/strong-weather.ts';
-import { withBroughtNearer } from './things/brought-nearer.ts';
+import { namesThing, withBroughtNearer } from './things/brought-nearer.ts';
 import { inRoom } from './things/frame-places.ts';
 import { withoutPlantParts } from './things/plant-parts.ts';
 import { withoutSignTexts, withWords } from '../things/sign-texts.ts';
@@ -59,7 +59,7 @@ import type { Thing } from '../things/scene-things.ts';
 import { atHour } from '../song/song-places.ts';
 import { INSIDE, NAMED, stageOf } from '../places/setting-words.ts';
 import { framingsOf } from '../shots/shot-grammar.ts';
-import { isAmong, peopleNamedAt } from '../people/sung-people.ts';
+import { isAmong } from '../people/sung-people.ts';
 import { isOfSky } from '../things/thing-places.ts';
 import { phraseDeck, writePrompt } from '../shots/write-prompt.ts';
 
@@ -307,7 +307,7 @@ export function editScene(
   const canTurn = isAnyone && !hero;
   const angle = canTurn ? angleFrom(prompt, scene.angle) : undefined;
   setOrDelete(edited, 'angle', angle);
-  const side = sideFrom(prompt, (clause) => thingsIn(clause, languages));
+  const side = sideFrom(prompt, (clause) => namesThing(clause, languages));
   const sided = side && side !== 'middle' && !hasCharacter ? atSide(edited, side) : edited.motifCues;
   if (sided) edited.motifCues = sided;
   setOrDelete(edited, 'side', hasCharacter && people.length === 0 ? (side ?? scene.side) : undefined);
@@ -403,9 +403,6 @@ const countOf = ({ people = [], hasCharacter }: ScenePlan): number => people.len
 /** It, more to the left: the first thing of a scene without anybody. */
 const atSide = ({ motifCues = [] }: ScenePlan, is: 'left' | 'right'): ScenePlan['motifCues'] =>
   motifCues.map((cue, i) => (i === 0 && !cue.where ? { ...cue, where: { is, of: IN_FRAME } } : cue));
-
-const thingsIn = (clause: string, languages: readonly string[]): boolean =>
-  findObjects(clause, Number.POSITIVE_INFINITY, languages).some(({ noun }) => peopleNamedAt(noun).length === 0);
 
 /** The scene with whose shot an edit began: the first one, as long as no edit has changed the shot. */
 function shotBefore({ before, ...scene }: ScenePlan): Omit<ScenePlan, 'before'> {

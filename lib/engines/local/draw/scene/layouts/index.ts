@@ -33,3 +33,6 @@ export const LAYOUTS = {
 } satisfies Record<string, Layout>;
 
 export type LayoutId = keyof typeof LAYOUTS;
+
+/** Layouts on bare ground: they show nothing that only a place has. */
+export const ON_BARE_GROUND: ReadonlySet<LayoutId> = new Set<LayoutId>(['held', 'leaf']);

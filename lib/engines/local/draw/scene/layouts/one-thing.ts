@@ -263,7 +263,7 @@ function onBareGround(
     count,
   );
 }
-const BARE_GROUND = 0.79;
+export const BARE_GROUND = 0.79;
 
 /** Whether all things of a scene are such as somebody holds. */
 export const isInHand = ({ objects }: Kit): boolean => objects.length > 0 && objects.every(isHeld);

@@ -34,15 +34,17 @@ const NEARER_TO: readonly [RegExp, string][] = [
 ];
 const CLAUSE_END = /[.,;:!?]|(?<!\p{L})(?:and|but|und|aber|y|pero|et|mais|e|ma|mas)(?!\p{L})/iu;
 
+/** Whether words name a thing, and not only people. */
+export const namesThing = (words: string, languages: readonly string[]): boolean =>
+  findObjects(words, Number.POSITIVE_INFINITY, languages).some(({ noun }) => peopleNamedAt(noun).length === 0);
+
 /** A prompt in which things that come nearer to something are put beside it. */
 export function withBroughtNearer(prompt: string): string {
   const languages = languagesOfEdit(prompt);
-  const isThing = (clause: string): boolean =>
-    findObjects(clause, Number.POSITIVE_INFINITY, languages).some(({ noun }) => peopleNamedAt(noun).length === 0);
   const placed = NEARER_TO.reduce(
     (text, [words, beside]) =>
       text.replace(words, (found, at: number) =>
-        isThing(text.slice(0, at).split(CLAUSE_END).at(-1) ?? '') ? beside : found,
+        namesThing(text.slice(0, at).split(CLAUSE_END).at(-1) ?? '', languages) ? beside : found,
       ),
     prompt,
   );

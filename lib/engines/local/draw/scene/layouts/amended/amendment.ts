@@ -2,7 +2,7 @@
 import type { ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import { realmOf } from '../../../objects/object-kinds.ts';
 import { type CastObject, IN_FRAME, isElsewhere, type Kit, type Style, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
-import type { LayoutId } from '../index.ts';
+import { type LayoutId, ON_BARE_GROUND } from '../index.ts';
 import { isHeld } from '../one-thing.ts';
 import { calledIn, isGroundless } from '../staging.ts';
 import { isPairNear, nthOf, type One } from '../together.ts';
@@ -53,8 +53,6 @@ const POSTERS = new Set<LayoutId>(['podium', 'panels', 'burst', 'monument', 'fra
 const WHOLE = new Set<LayoutId>(['vista', 'hero', 'deep']);
 /** Those in which somebody is near, and may have something in the hands. */
 const NEAR = new Set<LayoutId>(['half', 'behind', 'facing']);
-/** Those on bare ground, whatever the place. */
-const BARE = new Set<LayoutId>(['leaf', 'held']);
 /** What of somebody's look is told from afar, and from behind. */
 const FROM_AFAR = new Set(['hair', 'cut', 'cloth', 'outfit', 'scarf', 'sex', 'figure', 'pattern']);
 /** Where a thing may be that is put with somebody who is whole, and with somebody near. */
@@ -94,7 +92,8 @@ export function amendmentOf(kit: Kit, before: Kit, was: LayoutId, style: Style):
     const { where, noun, shape } = one;
     if (before.heroes.some((hero) => hero.shape === shape)) return false;
     if (!ROOMY.has(was)) return false;
-    if (!BARE.has(was) && isGroundless(kit, style) && realmOf(noun) !== 'sky' && where?.of === undefined) return false;
+    if (!ON_BARE_GROUND.has(was) && isGroundless(kit, style) && realmOf(noun) !== 'sky' && where?.of === undefined)
+      return false;
     if (where === undefined || where.of === IN_FRAME || where.is === 'everywhere') return true;
     if (added.some((other) => other !== one && other.noun === where.of)) return true;
     if (laidOut.some(({ noun }) => noun === where.of && !gone.has(noun))) return true;

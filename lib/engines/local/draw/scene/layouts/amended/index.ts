@@ -2,29 +2,37 @@
 import { realmOf, SOMEBODY_METRES } from '../../../objects/object-kinds.ts';
 import type { Node } from '../../node.ts';
 import { ageOf, type CastObject, IN_FRAME, type Kit, type Style, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
-import { LAYOUTS } from '../index.ts';
+import { LAYOUTS, ON_BARE_GROUND } from '../index.ts';
+import { BARE_GROUND } from '../one-thing.ts';
 import { type Body, outlined, standingAt } from '../related/bodies.ts';
 import { everywhere } from '../related/everywhere.ts';
 import { hungNodes, isHung } from '../related/hung.ts';
 import { grow, IN_SKY } from '../related/joined.ts';
-import { heightOf, isOnFeet, metresIn, pixelsOfThing, type Shape, type Stage, shaped } from '../related/stage.ts';
+import {
+  DEPTH,
+  GROUND,
+  heightOf,
+  IN_AIR,
+  isOnFeet,
+  metresIn,
+  pixelsOfThing,
+  type Shape,
+  SIDES,
+  type Stage,
+  shaped,
+} from '../related/stage.ts';
 import { behindThings, calledIn, lowestFoot, stood, thing } from '../staging.ts';
 import { kitOf, nthOf, type One, SHORTER } from '../together.ts';
 import type { Amendment } from './amendment.ts';
 import { seenBody, without } from './seen-bodies.ts';
 
-const DEPTH = 0.95;
 /** How large what is put in is, in shares of the unit: to be seen, and not to hide the rest. */
 const ADDED = { least: 0.2, most: 0.6 };
 /** The largest thing of a picture by which others are measured, in shares of the unit. */
 const LARGEST = { alone: 0.5, most: 0.62 };
-/** Where the ground is on which things are put in, in shares of the frame's height. */
-const GROUND = { inside: 0.9, outside: 0.86, bare: 0.79 };
-/** How high above it what flies is, and how large and how far off what is in the sky. */
-const IN_AIR = 0.36;
+/** How large and how far off what is in the sky is, and above which share of the frame's height. */
 const SKY = { size: 0.34, depth: 0.2, below: 0.45 };
-/** Where things stand at a side of the picture, and places that are tried for others, in shares of its width. */
-const SIDES: Readonly<Record<string, number>> = { left: 0.16, middle: 0.5, right: 0.84 };
+/** Places that are tried for what is put in, in shares of the frame's width. */
 const TRIED = Array.from({ length: 25 }, (_, i) => 0.14 + (i * 0.72) / 24);
 /** How much worse it is to hide people than things. */
 const PEOPLE_HIDDEN = 3;
@@ -64,7 +72,6 @@ export async function amended(kit: Kit, style: Style, amendment: Amendment): Pro
   }
   const stage = stageOf(kit, style, amendment, bodies);
   const crowd = [...bodies.values()];
-
   const targets = new Map(isNear ? [...bodies].filter(([, { isPeople }]) => !isPeople) : bodies);
   if (!isNear) for (const [of, body] of groupsIn(kit, bodies)) targets.set(of, body);
   const roots = added.filter(
@@ -77,7 +84,7 @@ export async function amended(kit: Kit, style: Style, amendment: Amendment): Pro
   const strewn = roots.filter(({ where }) => where?.is === 'everywhere');
   const hung = roots.filter((one) => !strewn.includes(one) && isHung(stage, one));
   for (const [i, one] of strewn.entries()) nodes = inserted(nodes, await everywhere(stage, one, i));
-  const isRight = crowd.every(({ x, shape }) => x + (shape.left + shape.right) / 2 > frame.width / 2);
+  const isRight = crowd.every((one) => middleOf(one) > frame.width / 2);
   const fixed = await hungNodes(stage, hung, isRight ? (x) => 1 - x : (x) => x, false);
   nodes = [...behindOthers(nodes, fixed.behind), ...fixed.before];
   for (const one of roots.filter((cast) => !strewn.includes(cast) && !hung.includes(cast))) {
@@ -135,7 +142,7 @@ function stageOf(kit: Kit, style: Style, { was, added, laidOut }: Amendment, bod
   const [nearest] = measured.sort(
     (a, b) => Number(b.isPeople ?? false) - Number(a.isPeople ?? false) || b.foot - a.foot,
   );
-  const own = was === 'leaf' || was === 'held' ? GROUND.bare : kit.place.isInside ? GROUND.inside : GROUND.outside;
+  const own = ON_BARE_GROUND.has(was) ? BARE_GROUND : kit.place.isInside ? GROUND.inside : GROUND.outside;
   const ground = Math.min(lowestFoot(kit, style, DEPTH), own);
   return {
     kit,

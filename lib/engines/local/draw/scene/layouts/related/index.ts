@@ -34,7 +34,20 @@ import { hungNodes, isHung, isShelf } from './hung.ts';
 import { grow, IN_SKY, inside, isServing, seatOn, SUNK } from './joined.ts';
 import { isOnLimbs, lowered } from './worn.ts';
 import { facingBody } from './players.ts';
-import { DEPTH, heightOf, isOnFeet, LEAST, metresIn, pixelsOf, pixelsOfThing, type Stage, shaped } from './stage.ts';
+import {
+  DEPTH,
+  GROUND,
+  heightOf,
+  IN_AIR,
+  isOnFeet,
+  LEAST,
+  metresIn,
+  pixelsOf,
+  pixelsOfThing,
+  SIDES,
+  type Stage,
+  shaped,
+} from './stage.ts';
 
 /** How high the largest thing is, in shares of the unit, where one to five stand side by side, and where their middles are. */
 const HEIGHTS = [0.56, 0.46, 0.4, 0.34, 0.28];
@@ -90,10 +103,8 @@ async function personAt(
 /** Where a thing stands that an edit puts at a side of the picture, in shares of its width. */
 function sideOf({ where }: CastObject, turned: (x: number) => number): number | null {
   if (where?.of !== IN_FRAME) return null;
-  if (where.is === 'middle') return 0.5;
-  return where.is === 'left' ? ASIDE : where.is === 'right' ? 1 - ASIDE : turned(1 - ASIDE);
+  return SIDES[where.is] ?? turned(SIDES.right as number);
 }
-const ASIDE = 0.16;
 /** How large what somebody is in is at least, in shares of their height. */
 const HOLDS = 0.9;
 /** Where what animals pull stands. */
@@ -224,7 +235,8 @@ export const related: Layout = {
       !kit.place.isInside &&
       LEDGED.has(scene.setting) &&
       (isNear && wasNear ? apart : things).some((one) => !isAfloat(kit, one));
-    const ground = Math.min(lowest, hasLedge ? ON_LEDGE + 0.04 : kit.place.isInside ? 0.9 : 0.86) * frame.height;
+    const ground =
+      Math.min(lowest, hasLedge ? ON_LEDGE + 0.04 : kit.place.isInside ? GROUND.inside : GROUND.outside) * frame.height;
     const ledge = hasLedge ? [style.ledge?.(kit, LEDGE * frame.height) ?? plainLedge(kit, survey)] : [];
     const stage: Stage = {
       joinedTo,
@@ -326,7 +338,7 @@ export const related: Layout = {
       const foot = isAfloat(kit, one)
         ? Math.min(ground, (kit.place.horizon + (1 - kit.place.horizon) * ON_WATER) * frame.height)
         : isUp
-          ? Math.max(heightOf(shape) + 0.05 * frame.height, ground - 0.36 * frame.height)
+          ? Math.max(heightOf(shape) + 0.05 * frame.height, ground - IN_AIR * frame.height)
           : ground;
       const whole = await grow(stage, standingAt(stage, one, shape, x, foot), joinedTo(one.noun));
       standing.push({ nodes: fromItsWord(stage, one, whole), high: heightOf(shape) });

@@ -9,6 +9,11 @@ import type { CastObject, Kit, Style } from '../../style.ts';
 import { made, SOLID } from '../staging.ts';
 
 export const DEPTH = 0.95;
+/** Where the ground is on which things stand, and how high above it what flies is, in shares of the frame's height. */
+export const GROUND = { inside: 0.9, outside: 0.86 };
+export const IN_AIR = 0.36;
+/** Where things stand at a side of the picture, in shares of its width. */
+export const SIDES: Readonly<Record<string, number>> = { left: 0.16, middle: 0.5, right: 0.84 };
 const WIDEST = 0.8;
 /** No thing is so small that nobody could name it, and what is much smaller than another is less so than in truth. */
 export const LEAST = 0.15;
