@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fitsPalm, isHandheld, metresOf } from './object-kinds.ts';
+import { fitsPalm, isHandheld, metresOf, realmOf } from './object-kinds.ts';
 
 describe('a hand', () => {
   it.each(
-    'gas pump, chandelier, beehive, church bell, snowman, television, speaker, fish tank, fridge, tire, gravestone, princess, bookshelf, grave, dragon, rug'.split(
+    'gas pump, chandelier, beehive, church bell, snowman, television, speaker, fish tank, fridge, tire, gravestone, princess, bookshelf, grave, dragon, rug, amp'.split(
       ', ',
     ),
   )('never holds a %s', (noun) => {
@@ -22,6 +22,10 @@ describe('a hand', () => {
   });
 });
 
+it('keeps a chicken on the ground, which is the flesh of a bird to a dictionary', () => {
+  expect([realmOf('chicken'), realmOf('bird')]).toEqual(['ground', 'air']);
+});
+
 describe('the true size of a thing', () => {
   it.each([
     ['nail', 0.06],
@@ -32,6 +36,8 @@ describe('the true size of a thing', () => {
     ['tiger', 2.1],
     ['fire engine', 9],
     ['hammock', 2.1],
+    ['camper', 4],
+    ['amp', 0.7],
   ])('is that of what is sung of, and not of another meaning of its word: %s', (noun, metres) => {
     expect(metresOf(noun)).toBe(metres);
   });

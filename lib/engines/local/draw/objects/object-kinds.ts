@@ -115,7 +115,7 @@ const METRES_OF_NOUN = tableOf([
   ],
   [
     0.7,
-    'tomato plant, milk can, sitar, sack, trash bag, garbage bag, manhole, hose, skateboard, stump, tree stump, kettle drum, gramophone, badger, beaver, koala, penguin, birdcage, treasure chest, gong, french horn, tennis racket, ship wheel, hoodie, bellows, octopus, squid, sandcastle',
+    'amp, amplifier, tomato plant, milk can, sitar, sack, trash bag, garbage bag, manhole, hose, skateboard, stump, tree stump, kettle drum, gramophone, badger, beaver, koala, penguin, birdcage, treasure chest, gong, french horn, tennis racket, ship wheel, hoodie, bellows, octopus, squid, sandcastle',
   ],
   [
     1,
@@ -131,7 +131,7 @@ const METRES_OF_NOUN = tableOf([
   ],
   [
     4,
-    'awning, banner, market stall, market stand, fruit stand, fruit stall, balcony, porch, veranda, stoop, crosswalk, lamp post, streetlamp, giraffe, shark, street lamp, lamppost, rowboat, rowing boat, pickup truck, parachute, satellite, clothesline, igloo, kiosk, chimney, steamroller, trailer, organ, buoy, birch, dragon',
+    'awning, banner, market stall, market stand, fruit stand, fruit stall, balcony, porch, veranda, stoop, crosswalk, lamp post, streetlamp, giraffe, shark, street lamp, lamppost, rowboat, rowing boat, pickup truck, camper, camper van, campervan, motorhome, caravan, parachute, satellite, clothesline, igloo, kiosk, chimney, steamroller, trailer, organ, buoy, birch, dragon',
   ],
   [
     9,
@@ -200,7 +200,10 @@ const REALMS = tableOf<Realm>([
   ],
   ['air', 'bird, bat, aircraft, insect, balloon, kite, parachute, snowflake'],
   ['water', 'watercraft, boat, ship, fish, aquatic mammal, waterfowl, swan, lily, wave, iceberg'],
-  ['ground', 'soldier, domestic fowl, gallinaceous bird, ratite, penguin, wading bird, ant, beetle, cricket'],
+  [
+    'ground',
+    'soldier, chicken, turkey, domestic fowl, gallinaceous bird, ratite, penguin, wading bird, ant, beetle, cricket',
+  ],
 ]);
 
 const FIXED = tableOf([
@@ -248,7 +251,7 @@ const UNWIELDY = tableOf([
   [
     true,
     'animal, person, imaginary being, spiritual being, cactus, snowman, ghost, scarecrow, skeleton, alien, monster, unicorn, conveyance, vehicle, public transport, keyboard instrument, piano, anchor, wheel, tent, ladder, phenomenon, smoke, fire, road, thunder, astronaut, robot, windmill, manhole, stump, tree stump, garbage can, trash can, washing machine, dishwasher, oven, sink, toilet, ' +
-      'campfire, blackboard, lawnmower, porthole, keyhole, sandcastle, crane, heron, peacock, engine, neon sign, saucer, light switch, wall socket, socket',
+      'amp, amplifier, campfire, blackboard, lawnmower, porthole, keyhole, sandcastle, crane, heron, peacock, engine, neon sign, saucer, light switch, wall socket, socket',
   ],
   [false, 'cigarette, cigar'],
 ]);

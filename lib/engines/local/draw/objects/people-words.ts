@@ -35,7 +35,9 @@ const KIN = {
 export const ELDERS: ReadonlySet<string> = new Set([
   ...KIN.grandfather,
   ...KIN.grandmother,
-  ...words('pensioner abuelo abuela opa oma avô avó nonno nonna'),
+  ...words(
+    'pensioner abuelo abuela abuelito abuelita opa oma opi omi großvater großmutter grand-père grand-mère papi mamie avô avó vovô vovó nonno nonna',
+  ),
   ...OLD_ONES,
 ]);
 /** What kin are who are called in one of these ways. */
@@ -114,10 +116,10 @@ export function ageSaid(text: string): 'old' | 'child' | null {
 
 /** Men and women beyond these who are seen beside somebody, and those who may be either. */
 const OTHER_MEN = words(
-  'groom bridegroom grandson nephew policeman postman fireman waiter actor soldier pirate knight barman milkman schoolboy boyfriend hermano esposo novio soldado abuelito hijo tío bruder sohn onkel soldat kellner opi frère mari fils soldat oncle irmão marido filho soldado fratello marito figlio soldato papá bombero bombeiro pompier pompiere feuerwehrmann pastor',
+  'groom bridegroom grandson nephew policeman postman fireman waiter actor soldier pirate knight barman milkman schoolboy boyfriend hermano esposo novio soldado abuelito grand-père papi vovô hijo tío bruder sohn onkel soldat kellner opi frère mari fils soldat oncle irmão marido filho soldado fratello marito figlio soldato papá bombero bombeiro pompier pompiere feuerwehrmann pastor',
 );
 const OTHER_WOMEN = words(
-  'bäuerin fermière granjera fazendeira contadina mummy nan nana granddaughter niece stepmother policewoman girlfriend hermana esposa novia enfermera hija tía mamá schwester tochter tante braut krankenschwester kellnerin sœur fiancée infirmière irmã noiva enfermeira filha mamãe sorella sposa infermiera figlia mamma pfarrerin',
+  'abuelita omi grand-mère mamie vovó bäuerin fermière granjera fazendeira contadina mummy nan nana granddaughter niece stepmother policewoman girlfriend hermana esposa novia enfermera hija tía mamá schwester tochter tante braut krankenschwester kellnerin sœur fiancée infirmière irmã noiva enfermeira filha mamãe sorella sposa infermiera figlia mamma pfarrerin',
 );
 const OTHERS = words(
   'firefighter builder judge mechanic constable passenger pasajero passagier passager passageiro passeggero bauer fermier granjero fazendeiro contadino baker chef cook enfant enfants criança crianças bambino bambini niños farmer neighbour neighbor cop officer guard gardener barista drummer guitarist fiddler matchmaker tailor cousin nachbar freund freundin fremder bäcker koch polizist amigo amiga vecino panadero cocinero policía ami amie voisin étranger cuisinier policier vizinho padeiro cozinheiro vicino amico amica cuoco',
@@ -209,10 +211,16 @@ const SEEN_KINDS = words(
 const YOUNGEST = words('baby toddler infant newborn');
 /** Whose first meaning is of another kind, and those WordNet lacks. */
 const MORE_PEOPLE = words('punk miller schoolkid grandkid teen conductor florist');
+/** Who is called so is somebody to a dictionary first, and a thing to everybody else. */
+const RATHER_THINGS = words(
+  'accumulator adapter amazon antique backstop batter beater blocker bombshell brownie carrier caster checker controller conveyer conveyor cooky cutter ' +
+    'decoy dragger edger ensign extra finisher fodder harvester juicer macaroni mannequin monitor oiler picket pivot planter pop preserver quad router ' +
+    'sprayer stamper stepper tart teaser topper trimmer tumbler tuner washer winder',
+);
 
 /** Somebody whom no list above names: the fishmonger, two nuns. A fairy or a clown has a picture of its own. */
 function memberByKind(word: string): Member | null {
-  if (word.length < 3) return null;
+  if (word.length < 3 || RATHER_THINGS.has(word)) return null;
   const [sense] = sensesOf(word, 'noun');
   // Luce was a publisher, and is light in Italian.
   const isPerson =

@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<PlainColor, string>> = {
     'yellow gelb gelbe gelber gelbes gelben jaune jaunes amarillo amarilla amarillos amarillas giallo gialla gialli gialle amarelo amarela amarelos amarelas geel gele',
   green: 'green emerald grün grüne grüner grünes grünen vert verte verts vertes verde verdes verdi groen groene',
   turquoise: 'turquoise teal cyan türkis turquesa turchese',
-  blue: 'blue azure navy blau blaue blauer blaues blauen bleu bleue bleus bleues azul azules azuis blu azzurro azzurra azzurri azzurre blauw blauwe',
+  blue: 'blue azure blau blaue blauer blaues blauen bleu bleue bleus bleues azul azules azuis blu blauw blauwe',
   purple:
     'purple violet lilac lila violett violette morado morada morados moradas viola roxo roxa roxos roxas paars paarse',
   pink: 'pink magenta rosa rose rosado rosada roze',
@@ -71,6 +71,16 @@ const WORDS: Readonly<Record<PlainColor, string>> = {
 };
 const BY_WORD: ReadonlyMap<string, PlainColor> = new Map(
   Object.entries(WORDS).flatMap(([color, words]) => words.split(' ').map((word) => [word, color as PlainColor])),
+);
+/** Words that hold a shade. */
+const SHADED_WORDS: ReadonlyMap<string, ThingColor> = new Map(
+  Object.entries({
+    'dark blue': 'navy marino marineblau',
+    'light blue': 'azzurro azzurra azzurri azzurre celeste celestes himmelblau',
+    'dark red': 'burgundy maroon bordeaux granate weinrot bordò',
+  } satisfies Partial<Record<ThingColor, string>>).flatMap(([color, words]) =>
+    words.split(' ').map((word): [string, ThingColor] => [word, color as ThingColor]),
+  ),
 );
 /** What is said of a colour beside its word; a bright or pale one is what it is. Before the word in German and English, after it elsewhere. */
 const SHADES: Readonly<Record<Shade | 'plain', string>> = {
@@ -148,6 +158,8 @@ const JOINED_SHADE = /^(dunkel|hell|knall)-?(?=\p{L}{3})/u;
 
 function colorOf(word: string | undefined, language: string): ThingColor | null {
   if (word === undefined || (language === 'en' && FOREIGN_ONLY.has(word))) return null;
+  const own = SHADED_WORDS.get(word);
+  if (own) return own;
   const [joined, shade] = JOINED_SHADE.exec(word) ?? [];
   const color = BY_WORD.get(joined ? word.slice(joined.length) : word);
   return color ? shaded(color, shade ? SHADE_OF.get(shade) : undefined) : null;

@@ -1,11 +1,12 @@
 import type { SceneSetting, ScenePlan } from '#lib/products/mv/ports.ts';
 import { findObjects } from '../../draw/objects/find-objects.ts';
-import { withoutShades } from '../../draw/objects/thing-colors.ts';
+import { type ThingColor, withoutShades } from '../../draw/objects/thing-colors.ts';
 import { languagesOf } from '../../draw/objects/object-words.ts';
 import { describesNext, membersOf } from '../../draw/objects/people-words.ts';
 import { sensesOf } from '../../song/lyrics/words/wordnet.ts';
 import { readPeople } from '../edits/words.ts';
 import { FOUND_ELSEWHERE, NAMED, type PlaceHint } from '../places/setting-words.ts';
+import { askedColors } from '../palettes/asked-colors.ts';
 import { placeHits } from '../song/song-places.ts';
 import { speaksOfWeather, weatherIn } from '../song/sung-weather.ts';
 
@@ -19,6 +20,8 @@ export type BriefHints = {
   subject: Subject | null;
   /** Hues mentioned, in degrees, for choosing palettes. */
   hues: number[];
+  /** The colours that the whole video is to have. */
+  colors: ThingColor[];
   /** Nobody is to be seen. */
   isDeserted: boolean;
 };
@@ -113,6 +116,7 @@ export function readBriefHints(
     weather: weatherIn(text) ?? (speaksOfWeather(text) ? null : said('weather')),
     subject,
     hues: huesOf(text),
+    colors: askedColors(text),
     isDeserted: subject === null && readPeople(withoutEmptied(text)) === 'nobody',
   };
 }

@@ -1,5 +1,6 @@
 import type { Concept, EmotionArc, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
 import { hexOf, oklchOf, rgbOf } from '../../draw/scene/light/inks.ts';
+import { inAskedColors } from './asked-colors.ts';
 import type { World } from '../plan-world.ts';
 import { PALETTES_OF_STYLE } from './palettes-of-style.ts';
 import type { Palette } from './palette.ts';
@@ -8,6 +9,9 @@ import { seededRandom } from '../seeded-random.ts';
 /** Degrees by which a video turns the hues of its palettes at most, and how much lighter or darker it has them: no two have the same. */
 const TURN = 18;
 const LIGHTER = 0.03;
+
+/** The place of the choruses' palette. */
+const CHORUS = 1;
 
 type Shade = { turn: number; lighter: number };
 
@@ -58,6 +62,10 @@ export function choosePalettes(styleId: StyleId, world: World, emotion: EmotionA
   const shade = { turn: (own.next() * 2 - 1) * TURN, lighter: (own.next() * 2 - 1) * LIGHTER };
   // Colors that were asked for stay as they are.
   const isAsked = world.hints.hues.length > 0;
+  const { colors: asked } = world.hints;
+  // Ink is painted in ink.
+  if (asked.length > 0 && styleId !== 'ink')
+    return taken.map(({ name, colors }, i) => ({ name, colors: inAskedColors(colors, asked, i === CHORUS) }));
   return taken.map(({ name, colors }) => ({
     name,
     colors: colors.map((color) => (isAsked ? color : shaded(color, shade))),

@@ -114,6 +114,13 @@ describe('the hero of a description', () => {
     ]);
   });
 
+  it('is the machine or the animal that the song begins by being and names again', () => {
+    const tractor = sung("I'm a little red tractor", 'Everybody sing the tractor song');
+    expect(findHero(briefOf(tractor))).toMatchObject({ nouns: ['tractor'], color: 'red' });
+    expect(findHero(briefOf(sung("I'm a little red tractor", 'Rolling down the hill')))).toBeNull();
+    expect(findHero(briefOf(sung("I'm a fire", 'I feel the fire in me')))).toBeNull();
+  });
+
   it("gives way to a customer's portrait", () => {
     expect(findHero(briefOf({ description: 'A snowman sings.', characterImagePath: '/portrait.png' }))).toBeNull();
   });

@@ -4,7 +4,7 @@
  */
 import type { Concept, VideoBrief } from '#lib/products/mv/ports.ts';
 import { type FoundObject, findObjects, namesSomebody, shapeFor } from '../../draw/objects/find-objects.ts';
-import { BEINGS, isAlive, isFixed, isPlaceNoun } from '../../draw/objects/object-kinds.ts';
+import { BEINGS, byKind, isAlive, isFixed, isPlaceNoun } from '../../draw/objects/object-kinds.ts';
 import { languagesOf, UNSPACED_LANGUAGES } from '../../draw/objects/object-words.ts';
 import { isColorWord } from '../../draw/objects/thing-colors.ts';
 import { words } from '../../listed-in.ts';
@@ -97,18 +97,28 @@ function foreignHero(whole: string, language: string): Hero | null {
     : null;
 }
 
-/** The song's own I, where its title agrees: a fire or a mess that somebody only feels like is no hero. */
+/** The song's own I, where its title or another line agrees: a fire or a mess that somebody only feels like is no hero. */
 function sungHero(brief: VideoBrief): Hero | null {
   const title = tokensOf(brief.title).map(nounLemma);
-  for (const [, said = ''] of allLyrics(brief).matchAll(/\bI(?:['’]m| am) ((?:an?|the) [^,.;!?\n]{3,60})/giu)) {
+  const lyrics = allLyrics(brief);
+  const sung = tokensOf(lyrics).map(nounLemma);
+  const isTold = (noun: string, at: number) =>
+    title.includes(noun) || (at < FIRST_LETTERS && sung.indexOf(noun) !== sung.lastIndexOf(noun) && isMachine(noun));
+  for (const { 1: said = '', index } of lyrics.matchAll(/\bI(?:['’]m| am) ((?:an?|the) [^,.;!?\n]{3,60})/giu)) {
     const [subject] = subjectsOf(said);
-    if (subject && title.includes(nounLemma(subject.head)) && !isPerson(subject) && isShown(subject))
+    if (subject && isTold(nounLemma(subject.head), index) && !isPerson(subject) && isShown(subject))
       return heroOf([subject], brief);
   }
   const named = /^(.+?) (?:who|that) /iu.exec(brief.title)?.[1];
   const [subject] = named ? subjectsOf(named) : [];
   return subject && !isPerson(subject) && isAlive(nounLemma(subject.head)) ? heroOf([subject], brief) : null;
 }
+
+/** So near to its beginning a song says who sings it. */
+const FIRST_LETTERS = 80;
+const VEHICLES = { vehicle: true, machine: true } as const;
+/** Children sing as a tractor, and are no tiger in another song. */
+const isMachine = (noun: string): boolean => isAlive(noun) || (byKind(noun, VEHICLES, 1) ?? false);
 
 const tokensOf = (text: string): string[] =>
   (text.replaceAll('’', "'").match(/\p{L}[\p{L}'-]*|[,:;—–]/gu) ?? []).map((token) => token.toLowerCase());
@@ -252,9 +262,10 @@ function heroOf(phrases: readonly Phrase[], brief: VideoBrief): Hero | null {
   const nouns = phrases.flatMap((phrase) => drawnNouns(phrase, brief)).slice(0, HEROES_MAX);
   const [subject] = phrases as [Phrase];
   if (nouns.length === 0) return null;
-  const found: FoundObject | undefined = findObjects(brief.description ?? '', Number.POSITIVE_INFINITY).find(
-    ({ noun }) => noun === nouns[0] || noun === nounLemma(subject.head),
-  );
+  const found: FoundObject | undefined = findObjects(
+    brief.description?.trim() || allLyrics(brief),
+    Number.POSITIVE_INFINITY,
+  ).find(({ noun }) => noun === nouns[0] || noun === nounLemma(subject.head));
   const short = phrases.map((phrase) => `the ${nameOf(phrase)}`).join(' with ');
   const isFull = subject.hasArticle && /^(?:an?|one|the|my|our|his|her|their) /.test(subject.text) && !subject.isPlural;
   return {

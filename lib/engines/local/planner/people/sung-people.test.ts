@@ -53,6 +53,8 @@ describe('people whom a line names', () => {
     'Nurse the wound and cook the bread',
     'um robozinho velho trabalha na padaria',
     'un reloj viejo en la puerta',
+    'The little lemon tarts that everyone asks for',
+    'Heartbeat monitors still singing in her head',
   ])('are not there: %s', (line) => {
     expect(seen(line)).toEqual([]);
   });

@@ -66,7 +66,7 @@ const LANDMARKS: readonly Landmark[] = [
   landmark(
     'field',
     'soccer ball',
-    /(?<!\p{L})(?:(?:football|soccer) (?:pitch|field|match|game)|fußballplatz|campo de fútbol|terrain de foot|campo de futebol|campo di calcio|crossbar|goalposts?)(?!\p{L})|サッカー場|足球场|축구장/iu,
+    /(?<!\p{L})(?:(?:football|soccer) (?:pitch|field|match|game)|fußballplatz|campo de fútbol|terrain de foot|campo de futebol|campo di calcio|crossbar|goalposts?|penalt(?:y|ies)|goalkeeper|elfmeter|penalti|calcio di rigore)(?!\p{L})|サッカー場|足球场|축구장/iu,
   ),
   landmark(
     'field',

@@ -224,6 +224,17 @@ describe('hours', () => {
     expect(sung.map(({ timeOfDay }) => timeOfDay)).toEqual(sung.map(() => hour));
   });
 
+  it.each(['A friendly video, clean and bright', 'Colours: dark green', 'Gerne hell und fröhlich', 'Un video allegro'])(
+    'are by day in a video that is to be bright or cheerful, and dark green is no night: %s',
+    async (description) => {
+      const lyrics = { verse: ['Tell me what you never said'], chorus: ['And now we are alone'] };
+      const seeds = [1, 2, 3, 4].map((seed) => filmed(lyrics, { styleId: 'brand', description, seed }));
+      const hours = (await Promise.all(seeds)).map((scenes) => scenes.map(({ timeOfDay }) => timeOfDay));
+      if (/dark/.test(description)) expect(hours.flat()).toContain('day');
+      else for (const all of hours) expect(all).not.toContain('night');
+    },
+  );
+
   it('are not those of one line among many', async () => {
     const others = Array.from({ length: 30 }, (_, i) => `Number ${i} of all we ever said`);
     const lyrics = { verse: ['I saw you in the night', ...others.slice(0, 15)], chorus: others.slice(15) };
@@ -300,6 +311,9 @@ describe('a described place that no style draws', () => {
     expect(readBriefHints(nurse).settings).toEqual(['room']);
     expect(readBriefHints('Our bike repair shop, and a ride along the river').settings).toEqual(['room', 'river']);
     expect(readBriefHints('A gas station in the desert').settings).toEqual(['highway', 'desert']);
+    expect(readBriefHints('A flat tyre, and we fix it on the pavement').settings).toEqual(['city-day']);
+    expect(readBriefHints('Der Großmarkt am Morgen, dann der Blumenladen').settings).toEqual(['city-day', 'room']);
+    expect([...placesNamedIn('Last penalty, the whistle and the rain').keys()]).toContain('field');
   });
 
   it('are neither in outer space nor at sea where a description asks for white space, or that something be', () => {
@@ -382,6 +396,7 @@ describe('a described place that no style draws', () => {
     expect(readBriefHints('A deserted shopping mall').settings).toEqual(['room']);
     expect(readBriefHints('She waits for an office worker beside a lake').settings).toEqual(['river']);
     expect([...placesNamedIn('I never tie my orange laces')]).toEqual([]);
+    expect([...placesNamedIn('I wave until the corner, then I wave a little more')]).toEqual([]);
   });
 
   it('is left for one that a line names', async () => {

@@ -39,7 +39,7 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   // Room on a page or between people is no outer space, “que sea” no sea, “la pub” an advertisement and “la cave” a cellar.
   {
     words:
-      'white_space blank_space negative_space empty_space open_space more_space enough_space some_space much_space little_space no_space parking_space living_space personal_space safe_space headspace my_space your_space his_space her_space our_space the_space_between space_between lots_of_space lot_of_space need_space busy busier busily weißraum la_pub une_pub la_cave che_casino que_sea o_sea no_sea sea_un sea_una sea_como sea_muy',
+      'i_wave we_wave you_wave they_wave he_waves she_waves wave_goodbye wave_hello wave_back wave_at_you wave_to_you waved_at waved_to waved_goodbye waves_goodbye waves_at waves_to wave_from wave_your wave_my wave_our wave_their wave_a_little wave_until white_space blank_space negative_space empty_space open_space more_space enough_space some_space much_space little_space no_space parking_space living_space personal_space safe_space headspace my_space your_space his_space her_space our_space the_space_between space_between lots_of_space lot_of_space need_space busy busier busily weißraum la_pub une_pub la_cave che_casino que_sea o_sea no_sea sea_un sea_una sea_como sea_muy',
     value: {},
   },
   at(
@@ -240,14 +240,14 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   ),
   nearest(
     'city-day',
-    'garage parking_garage parking_lot car_park railway_station train_station bus_station station neighborhood neighbourhood whole_block city_block ' +
+    'garage pavement kerbside way_to_school doorstep front_door parking_garage parking_lot car_park railway_station train_station bus_station station neighborhood neighbourhood whole_block city_block ' +
       'basketball_court playground puddle vending_machine phone_booth ' +
-      'tiefgarage parkhaus parkplatz bahnhof nachbarschaft stadtviertel garaje aparcamiento estación barrio gare quartier estação estacionamento bairro ' +
+      'haustür gehweg bürgersteig schulweg großmarkt wochenmarkt acera trottoir calçada marciapiede tiefgarage parkhaus parkplatz bahnhof nachbarschaft stadtviertel garaje aparcamiento estación barrio gare quartier estação estacionamento bairro ' +
       'stazione parcheggio quartiere 駐車場 駅 自動販売機 停车场 车库 车站 自动贩卖机 주차장 기차역 자판기',
   ),
   nearest(
     'field',
-    'football_pitch football_field soccer_field football_team soccer_team football_match football_game soccer_game penalty_kick penalty_shootout goalkeeper ' +
+    'last_penalty the_penalty a_penalty penalties penalty_spot penalty_area in_the_stands from_the_stands touchline football_pitch football_field soccer_field football_team soccer_team football_match football_game soccer_game penalty_kick penalty_shootout goalkeeper ' +
       'crossbar goalpost goalposts sports_day fußballplatz torwart torpfosten elfmeter campo_de_fútbol portero penalti terrain_de_foot gardien_de_but ' +
       'campo_de_futebol goleiro campo_di_calcio portiere calcio_di_rigore',
   ),

@@ -1,4 +1,5 @@
 import type { EmotionArc, ScenePlan, VideoBrief } from '#lib/products/mv/ports.ts';
+import { withoutShades } from '../../draw/objects/thing-colors.ts';
 import { chooseStyle } from '../brief/choose-style.ts';
 import { matchPlaces } from '../places/setting-words.ts';
 import { seededRandom } from '../seeded-random.ts';
@@ -58,7 +59,8 @@ export function songHour(brief: VideoBrief): Hour | null {
   };
   add(brief.title, 2);
   add(brief.tags ?? '', 0.5);
-  add(brief.description ?? '', 2);
+  // Dark green tells of no night.
+  add(withoutShades(brief.description ?? ''), 2);
   return mostSaid(counts, Math.max(SAID_ENOUGH, lyrics.split('\n').length / LINES_PER_MENTION));
 }
 
@@ -99,6 +101,10 @@ function hourPath(brief: VideoBrief, emotion: EmotionArc, said: Hour | null): Ho
 
 const endingOf = ({ overall, sections }: EmotionArc): number => sections.at(-1)?.valence ?? overall.valence;
 
+/** A cheerful, clean or bright video is by day where no hour is named. */
+const CHEERFUL =
+  /(?<!\p{L})(?:cheerful|joyful|joyous|happy|funny|playful|friendly|sunny|light-hearted|lighthearted|feel-good|upbeat|(?:clean|fresh|light|warm|nice) and bright|bright and|airy|fröhlich\p{L}{0,2}|heiter\p{L}{0,2}|lustig\p{L}{0,2}|freundlich\p{L}{0,2}|hell und|alegres?|luminos[oa]s?|divertid[oa]s?|feliz|joyeu(?:x|ses?)|gaie?s?|lumineu(?:x|ses?)|drôles?|allegr[oaie]|solar[ei]|felice|divertente)(?!\p{L})/iu;
+
 /** What a song may go through that names no hour. Neon and palms before a sunset are by night. */
 function pathsOf(brief: VideoBrief, emotion: EmotionArc): Hour[][] {
   const { valence, arousal } = emotion.overall;
@@ -109,6 +115,7 @@ function pathsOf(brief: VideoBrief, emotion: EmotionArc): Hour[][] {
       ['day', 'dusk', 'night'],
       ['dusk', 'dusk', 'night'],
     ];
+  if (CHEERFUL.test(brief.description ?? '')) return [['day', 'day', 'day', 'dusk']];
   if (valence > 0.25)
     return arousal > 0
       ? [

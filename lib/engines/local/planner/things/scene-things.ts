@@ -8,6 +8,7 @@ import type { ThingColor } from '../../draw/objects/thing-colors.ts';
 import { songWords } from '../../draw/objects/homonyms.ts';
 import { languagesOf } from '../../draw/objects/object-words.ts';
 import { listedIn, namesByWord } from '../../listed-in.ts';
+import { askedColors } from '../palettes/asked-colors.ts';
 import { allLyrics } from '../song/song-parts.ts';
 import { canLead } from './thing-places.ts';
 
@@ -55,9 +56,11 @@ export function sungThings(brief: Pick<VideoBrief, 'lines' | 'lyricsText' | 'tit
   });
 }
 
-/** Objects named in a description or an edit prompt. */
+/** Objects named in a description or an edit prompt. Orange in a list of colours is no fruit. */
 export function describedThings(text: string | undefined, max = 12, languages = languagesOf(text ?? '')): Thing[] {
-  return findObjects(text ?? '', max, languages).map(({ noun, color }) => ({
+  const colors = new Set<string>(askedColors(text));
+  const found = findObjects(text ?? '', max, languages).filter(({ noun }) => !colors.has(noun));
+  return found.map(({ noun, color }) => ({
     noun,
     atSec: null,
     motion: motionOf(noun, text ?? ''),

@@ -23,6 +23,7 @@ describe('a thing', () => {
     ['house', 'space', false],
     ['shop', 'window', false],
     ['shop', 'city-day', true],
+    ['laundromat', 'club', false],
     ['lighthouse', 'forest', false],
     ['bed', 'ocean', false],
     ['bed', 'room', true],

@@ -44,7 +44,7 @@ const HABITATS: readonly Habitat[] = [
   {
     kinds:
       'shop, mercantile establishment, skyscraper, traffic light, hotel, hospital, office building, factory, vending machine, billboard, ' +
-      'phone booth, parking meter, dumpster, fire escape, street lamp, lamppost, lamp post, streetlamp, streetlight, manhole, hydrant, bus stop, stop sign, diner, storefront, apartment block',
+      'phone booth, parking meter, dumpster, fire escape, street lamp, lamppost, lamp post, streetlamp, streetlight, manhole, hydrant, bus stop, stop sign, diner, storefront, apartment block, laundromat, launderette',
     places: [...TOWN, 'highway'],
   },
   {

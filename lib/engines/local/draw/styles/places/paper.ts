@@ -45,6 +45,8 @@ const SHADOW = { blur: 0.03, alpha: 0.34 };
 export const [LIT, TURNED] = [0.035, -0.05];
 /** No sun is darker than this. */
 const DARK = 0.5;
+/** In a window, before white paper. */
+const SUNNY = '#ffb52e';
 
 /** A sheet of paper: one colour, brighter towards the light, its shadow on what lies behind. */
 export function cut({ easel, side, colors, u }: PaperSet, depth: number, color: string, trace: Trace, lift = 1): void {
@@ -112,13 +114,17 @@ export function sunburst(ctx: Ctx, m: Moment, cx: number, cy: number, reach: num
 /** How many skies have beams in them. */
 const BEAMED = 0.5;
 
+/** The sun's colour, or the moon's; where the bright colour is a dark one, `otherwise`. */
+const bodyColor = ({ colors, isNight }: PaperSet, otherwise: string): string =>
+  isNight ? colors.paper : oklchOf(colors.bright).l < DARK ? otherwise : colors.bright;
+
 /** Sun, moon or planet: a disc in rings that swell on the drums, beams around it or none. */
 export function disc(set: PaperSet, { isHalf = false } = {}): void {
   const { easel, sun, x, y, u, colors, isNight } = set;
   if (set.hasNoSun) return;
   easel.part('sky body');
   const [cx, cy, radius] = [x(sun.x), y(sun.y), u(sun.radius)];
-  const color = isNight || oklchOf(colors.bright).l < DARK ? colors.paper : colors.bright;
+  const color = bodyColor(set, colors.paper);
   const tints = [0.1, 0.16, 0.24].map((share) => (isNight ? paler : tinted)(colors.sky, color, share));
   const hasBeams = easel.scene.setting !== 'space' && hash01(18, set.seed) < BEAMED;
   easel.live(0.06, (ctx, m: Moment) => {
@@ -491,7 +497,7 @@ export function interior(
     ctx.fillStyle = mix(colors.paper, colors.bright, set.isNight ? 0 : 0.12);
     if (set.isNight) ctx.fillStyle = colors.deep;
     ctx.fillRect(x(left), y(top), x(1), y(1));
-    ctx.fillStyle = set.isNight ? colors.paper : colors.bright;
+    ctx.fillStyle = bodyColor(set, SUNNY);
     ctx.beginPath();
     ctx.arc(x(left + (right - left) * 0.64), y(top + (bottom - top) * 0.42), u(0.1), 0, 7);
     ctx.fill();

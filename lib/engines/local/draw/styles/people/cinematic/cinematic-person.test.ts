@@ -11,6 +11,7 @@ import { styledPainter } from '../../../scene/styled-painter.ts';
 import type { Gesture, Kit } from '../../../scene/style.ts';
 import { STILL } from '../../../scene/layouts/staging.ts';
 import { cinematic } from '../../cinematic.ts';
+import { lookOf } from '../../character/look.ts';
 import { cinematicPerson } from './index.ts';
 
 const frame = { width: 320, height: 180 };
@@ -119,4 +120,40 @@ describe('the person of a cinematic video', () => {
     expect(story.names).not.toContain('dancer');
     expect(dance.share).toBeGreaterThan(story.share + 800);
   });
+});
+
+it('never wears what looks like skin, unless somebody asked for it', async () => {
+  const env = sampleEnv('cinematic', frame);
+  const drawn = async (logline: string, look?: ScenePlan['look']) => {
+    const scene = sampleScene('shore', {
+      hasCharacter: true,
+      framing: 'medium',
+      motifs: [],
+      lyric: '',
+      timeOfDay: 'day',
+    });
+    const concept = { ...env.concept, logline };
+    const painted = await styledPainter(cinematic).prepare(
+      { ...scene, ...(look ? { look } : {}) },
+      { ...env, concept },
+      'closeup',
+    );
+    return pixels((ctx) => painted.draw(ctx, sampleFrame(scene, 2)));
+  };
+  for (let i = 0, brown = 0; brown < 3; i++) {
+    const logline = `The dreams of number ${i}`;
+    const { colors, said } = lookOf({ ...env.concept, logline });
+    if (said.cloth || !['#8a634c', '#dcc5a2'].includes(colors.cloth)) continue;
+    brown++;
+    const [natural, red, blue] = await Promise.all([
+      drawn(logline),
+      drawn(logline, { cloth: 'red' }),
+      drawn(logline, { cloth: 'blue' }),
+    ]);
+    let warmth = 0;
+    for (let at = 0; at < natural.length; at += 4)
+      if (Math.abs((red[at] as number) - (blue[at] as number)) > 24)
+        warmth += (natural[at] as number) - (natural[at + 2] as number);
+    expect(warmth, logline).toBeLessThan(0);
+  }
 });

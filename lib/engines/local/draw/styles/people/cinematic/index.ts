@@ -1,7 +1,7 @@
 /** The person of a cinematic video: against the light with what is sung of in the hand, in profile or turned to us, from behind before a place, or dancing. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { sizeOf } from '../../../objects/object-kinds.ts';
-import { mix } from '../../../scene/light/inks.ts';
+import { hexOf, mix, oklchOf } from '../../../scene/light/inks.ts';
 import { facingLight, HEAD_SHARE } from '../../../scene/layouts/staging.ts';
 import type { Moment } from '../../../scene/moment.ts';
 import type { Node } from '../../../scene/node.ts';
@@ -24,17 +24,22 @@ const SMALL_EDGE = 2.4;
 const NECK_Y = 64;
 const BEHIND_BOX = { x: -150, y: -80, width: 300, height: 790 };
 
-/** Hair as film has it: no colour of it is loud. */
+/** Hair and cloth as film has them: no colour of them is loud, and brown cloth is not taken for skin. */
 function filmed(look: Look): Look {
+  const { hair, cloth } = look.colors;
+  const worn = !look.said.cloth && isOfSkin(cloth) ? hexOf({ ...oklchOf(cloth), c: 0.06, h: COOL }) : cloth;
   return {
     ...look,
-    colors: {
-      ...look.colors,
-      hair: mix(look.colors.hair, '#33261f', 0.24),
-      cloth: mix(look.colors.cloth, '#5d5b5e', 0.14),
-    },
+    colors: { ...look.colors, hair: mix(hair, '#33261f', 0.24), cloth: mix(worn, '#5d5b5e', 0.14) },
   };
 }
+
+const COOL = 250;
+/** In the fill all browns and tans are as skin is. */
+const isOfSkin = (color: string): boolean => {
+  const { l, c, h = 0 } = oklchOf(color);
+  return h > 25 && h < 100 && c > 0.02 && c < 0.13 && l > 0.3 && l < 0.85;
+};
 
 export function cinematicPerson(kit: Kit, view: PersonView, at: PersonAt): Person {
   const { scene, other } = kit;
