@@ -2,6 +2,9 @@
 import type { Concept, ScenePlan, SeenPerson, VideoBrief } from '#lib/products/mv/ports.ts';
 import { lookOf } from '../../draw/styles/character/look.ts';
 import type { Subject } from '../brief/brief-hints.ts';
+import { languagesOf } from '../../draw/objects/object-words.ts';
+import { allLyrics } from '../song/song-parts.ts';
+import { calledByPronoun } from './pronouns.ts';
 import { PEOPLE_MAX, peopleIn, SOMEBODY_ELSE, WITH_HERO_MAX } from './sung-people.ts';
 
 /** Whoever tells of themselves, in eight languages. */
@@ -11,8 +14,8 @@ export const sexOfHero = (concept: Concept): SeenPerson['sex'] | null =>
   concept.hero ? null : lookOf(concept).isBoy ? 'man' : 'woman';
 
 /**
- * Decides for each scene of a video who is in it beside its person: whom its line names, else, in every other scene with that person, whom the
- * description names beside them.
+ * Decides for each scene of a video, from the first to the last, who is in it beside its person: whom its line names, or tells of as he or she
+ * after the lines before, else, in every other scene with that person, whom the description names beside them.
  */
 export function companyOf(brief: VideoBrief, concept: Concept, subject: Subject | null) {
   const heroIs = sexOfHero(concept);
@@ -30,7 +33,22 @@ export function companyOf(brief: VideoBrief, concept: Concept, subject: Subject 
   const others = told.people.filter((person) => person !== own);
   const isHalved = others.length === 1 && others[0]?.called === own?.called;
   const always = isHalved ? others.map((person) => ({ ...person, called: SOMEBODY_ELSE })) : others;
+  const [language = 'en'] = languagesOf(allLyrics(brief));
   let turn = 0;
+  /** Who was named last of each sex, and so many scenes ago. */
+  const last: Partial<Record<SeenPerson['sex'], { person: SeenPerson | 'hero'; ago: number }>> = {};
+  const remember = (people: readonly SeenPerson[], withHero: boolean) => {
+    for (const one of Object.values(last)) one.ago++;
+    if (withHero && heroIs && subject) last[heroIs] = { person: 'hero', ago: 0 };
+    for (const person of people) last[person.sex] = { person, ago: 0 };
+  };
+  const meantIn = (lyric: string): SeenPerson | 'hero' | null => {
+    const sex = calledByPronoun(lyric, language);
+    const meant = sex ? last[sex] : undefined;
+    if (!meant || meant.ago > REMEMBERED_SCENES) return null;
+    meant.ago = 0;
+    return meant.person;
+  };
   return (
     { lyric, shotType, hasCharacter }: Pick<ScenePlan, 'lyric' | 'shotType' | 'hasCharacter'>,
     canHaveHero: boolean,
@@ -39,6 +57,13 @@ export function companyOf(brief: VideoBrief, concept: Concept, subject: Subject 
     // Who the song is about by another language's word, which is called the same.
     const people = seen.people.filter(({ called }) => called !== about.subject);
     const withHero = seen.withHero ?? (people.length < seen.people.length ? true : null);
+    remember(people, withHero === true);
+    const meant = people.length === 0 && !withHero ? meantIn(lyric) : null;
+    if (meant === 'hero' && canHaveHero) return { hasCharacter: true, people: [] };
+    if (meant && meant !== 'hero') {
+      const stays = canHaveHero && (isPerformed(shotType) || TELLS_OF_SELF.test(lyric));
+      return { hasCharacter: stays, people: [meant] };
+    }
     if (people.length === 0 && withHero && canHaveHero) return { hasCharacter: true, people: [] };
     if (people.length === 0) {
       const joins = always.length > 0 && hasCharacter && shotType !== 'lipsync' && turn++ % 2 === 0;
@@ -49,6 +74,9 @@ export function companyOf(brief: VideoBrief, concept: Concept, subject: Subject 
     return { hasCharacter: stays, people: people.slice(0, stays ? WITH_HERO_MAX : PEOPLE_MAX) };
   };
 }
+
+/** As long as nobody else is named, and no longer than so many scenes, he is who was named. */
+const REMEMBERED_SCENES = 3;
 
 const isPerformed = (shotType: ScenePlan['shotType']): boolean => shotType !== 'narrative' && shotType !== 'bridge';
 

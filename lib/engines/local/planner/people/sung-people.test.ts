@@ -9,6 +9,8 @@ const seen = (text: string, about = {}) =>
     [called, sex, age, ...(role ? [role] : [])].join(', '),
   );
 
+const briefOf = (lyricsText: string) => ({ lines: [], lyricsText }) as unknown as VideoBrief;
+
 describe('people whom a line names', () => {
   it.each<[string, string[]]>([
     ['My mother in the doorway with the only lamp aglow', ['the mother, woman, adult']],
@@ -71,7 +73,7 @@ describe('people whom a line names', () => {
 });
 
 it("shows the video's person where a line is about them, unless nobody is to be seen", () => {
-  const company = companyOf({} as VideoBrief, sampleConcept('ink'), { full: 'a country doctor', short: 'the doctor' });
+  const company = companyOf(briefOf(''), sampleConcept('ink'), { full: 'a country doctor', short: 'the doctor' });
   const scene = { lyric: 'The doctor is coming', shotType: 'narrative', hasCharacter: false } as const;
   expect([company(scene, true), company(scene, false)].map(({ hasCharacter }) => hasCharacter)).toEqual([true, false]);
 });
@@ -79,11 +81,42 @@ it("shows the video's person where a line is about them, unless nobody is to be 
 it("takes whom a description tells of first for the video's person, unless somebody tells of themselves", () => {
   const besides = (description: string) =>
     companyOf(
-      { description } as VideoBrief,
+      { ...briefOf(''), description },
       sampleConcept('anime'),
       null,
     )({ lyric: '', shotType: 'narrative', hasCharacter: true }, true).people.map(({ called }) => called);
   expect(besides('Un garçon tient le dernier vidéoclub de la ville')).toEqual([]);
   expect(besides('A coffee on the table of a grandmother')).toEqual([]);
   expect(besides('Canto con mi hermano en la plaza')).not.toEqual([]);
+});
+
+it.each<[string[], string[]]>([
+  [
+    ['My mother used to pray', 'She would sit there till the fog had gone away', 'The willow keeps her song'],
+    ['the mother', 'the mother', ''],
+  ],
+  [
+    ['Mein Großvater hat Boote gebaut', 'Der Winter war so kalt', 'Er hat mir nie vom Krieg erzählt'],
+    ['the old man', '', 'the old man'],
+  ],
+  [
+    ['Mi abuela en la puerta', 'Ella canta', 'Mi hermano espera en la calle', 'Él canta'],
+    ['the old woman', 'the old woman', 'the man', 'the man'],
+  ],
+  [
+    ['Mon père pêche', 'Il pleut sur la ville', 'Il marche', 'Il est parti'],
+    ['the man', '', 'the man', ''],
+  ],
+  [
+    ['My father drives', 'He is gone now', 'She sings', 'He and she'],
+    ['the father', '', '', ''],
+  ],
+  [
+    ['My father drives', 'One', 'Two', 'Three', 'Four', 'He sings'],
+    ['the father', '', '', '', '', ''],
+  ],
+])('shows whom a line calls he or she after those who named them: %s', (lines, called) => {
+  const company = companyOf(briefOf(lines.join('\n')), sampleConcept('anime'), null);
+  const seenIn = lines.map((lyric) => company({ lyric, shotType: 'narrative', hasCharacter: false }, true).people);
+  expect(seenIn.map((people) => people.map((one) => one.called).join())).toEqual(called);
 });
