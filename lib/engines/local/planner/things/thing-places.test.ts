@@ -24,6 +24,7 @@ describe('a thing', () => {
     ['shop', 'window', false],
     ['shop', 'city-day', true],
     ['laundromat', 'club', false],
+    ['tram', 'room', false],
     ['lighthouse', 'forest', false],
     ['bed', 'ocean', false],
     ['bed', 'room', true],

@@ -71,7 +71,7 @@ const HABITATS: readonly Habitat[] = [
     places: [...TOWN, ...OPEN_LAND],
   },
   { kinds: 'bicycle, sled, wagon, wheelchair, skateboard', places: [...LAND, 'stage'] },
-  { kinds: 'vehicle, wheeled vehicle, public transport', places: [...TOWN, ...OPEN_LAND] },
+  { kinds: 'vehicle, wheeled vehicle, public transport, tram', places: [...TOWN, ...OPEN_LAND] },
   { kinds: 'window', places: INDOORS },
   { kinds: 'door, wall, stairs, elevator, escalator', places: [...TOWN, ...INDOORS, 'garden'] },
   { kinds: 'tree', places: [...LAND, 'river'] },
