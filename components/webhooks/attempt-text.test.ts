@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failedDeliveriesText, failingText, isHeld, isRetrying } from './attempt-text.ts';
+import { deliveredText, failedDeliveriesText, failingText, isHeld, isRetrying } from './attempt-text.ts';
 
 const address = { url: 'https://a.test', failuresInRow: 3, failingSince: '', lastFailureAt: '' };
 const failing = [{ ...address, lastStatusCode: 500, lastError: null }];
@@ -13,6 +13,16 @@ it('says how many deliveries failed, and that there may be more when not all of 
     '500 other webhook deliveries',
   ]);
   expect([text(501, 1), text(501, 501, [])]).toEqual(['1+ other webhook deliveries', '500+ webhook deliveries']);
+});
+
+it('counts the deliveries that arrived one by one while they are few, and gives the share of many, rounded down', () => {
+  const text = (delivered: number, ended: number) => Object.values(deliveredText({ delivered, ended })).join(' ');
+  expect([text(1, 1), text(0, 2), text(18, 19)]).toEqual(['1 of 1', '0 of 2', '18 of 19']);
+  expect([text(20, 20), text(499, 500), text(1_999, 2_000)]).toEqual([
+    '100 % of the last 20',
+    '99.8 % of the last 500',
+    '99.9 % of the last 2,000',
+  ]);
 });
 
 it('counts failing addresses up to a thousand, less those that are shown', () => {

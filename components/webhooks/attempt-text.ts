@@ -1,6 +1,6 @@
 import { webhookFailedCountMax, webhookFailingCountMax } from '#lib/contract/constants/webhooks.ts';
 import type { DeliveryView } from '#lib/webhooks/deliveries/deliveries.ts';
-import type { WebhookAlerts } from '#lib/webhooks/destinations/destination-health.ts';
+import type { DestinationHealth, WebhookAlerts } from '#lib/webhooks/destinations/destination-health.ts';
 import { cappedCountText, countText } from '#components/ui/values/count-text.ts';
 
 /** The outcome of an attempt: `200`, or why there was no response. */
@@ -19,6 +19,19 @@ export function isRetrying<Delivery extends Pick<DeliveryView, 'status' | 'lastE
 /** Whether a pause of its destination holds a delivery: any other one that waits has a next attempt. */
 export function isHeld({ status, nextAttemptAt }: Pick<DeliveryView, 'status' | 'nextAttemptAt'>): boolean {
   return status === 'pending' && nextAttemptAt === null;
+}
+
+/** Fewer deliveries than this are counted one by one: a share of them would say more than they tell. */
+const SHARE_FROM = 20;
+
+/** How many of the latest deliveries arrived: `1 of 2`, `99.8 % of the last 500`. A share is 100 only when every one of them did. */
+export function deliveredText({ delivered, ended }: Pick<DestinationHealth, 'delivered' | 'ended'>): {
+  much: string;
+  of: string;
+} {
+  if (ended < SHARE_FROM) return { much: String(delivered), of: `of ${ended}` };
+  const share = Math.floor((delivered / ended) * 1_000) / 10;
+  return { much: `${share.toLocaleString('en')} %`, of: `of the last ${ended.toLocaleString('en')}` };
 }
 
 /** How many more addresses fail besides those `told`; the total is capped. */

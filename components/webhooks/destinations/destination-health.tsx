@@ -6,11 +6,7 @@ import { cn } from '#components/ui/cn.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { RelativeTime } from '#components/ui/values/relative-time.tsx';
 import { durationText } from '#components/ui/values/time-text.ts';
-
-/** Shown as 100 only when every delivery succeeded: one failure in 500 is 99.8. */
-function shareText(share: number): string {
-  return `${(Math.floor(share * 1_000) / 10).toLocaleString('en')} %`;
-}
+import { deliveredText } from '../attempt-text.ts';
 
 /** Enough consecutive failures to raise an alert. */
 export const isFailing = ({ failuresInRow }: Pick<DestinationHealth, 'failuresInRow'>): boolean =>
@@ -18,18 +14,19 @@ export const isFailing = ({ failuresInRow }: Pick<DestinationHealth, 'failuresIn
 
 /** The health of a destination in one line of numbers, with consecutive failures in a line of their own. */
 export function DestinationHealthLine({ health, paused }: { health: DestinationHealth; paused: boolean }) {
-  const { successShare, ended, latencyMsMedian, latencyMsP95, waiting, inFlight, sentInWindow, failuresInRow } = health;
+  const { delivered, ended, latencyMsMedian, latencyMsP95, waiting, inFlight, sentInWindow, failuresInRow } = health;
   const failing = isFailing(health) && !paused;
+  const { much, of } = deliveredText(health);
   return (
     <div className="flex basis-full flex-col gap-1.5">
       <dl className="flex flex-wrap gap-x-5 gap-y-1 text-xs">
         <Fact label="Delivered">
-          {successShare === null ? (
+          {ended === 0 ? (
             <span className="text-muted">none yet</span>
           ) : (
             <>
-              <span className={cn('font-medium', successShare < 0.95 && 'text-danger')}>{shareText(successShare)}</span>{' '}
-              <span className="text-muted">of the last {ended.toLocaleString('en')}</span>
+              <span className={cn('font-medium', delivered / ended < 0.95 && 'text-danger')}>{much}</span>{' '}
+              <span className="text-muted">{of}</span>
             </>
           )}
         </Fact>

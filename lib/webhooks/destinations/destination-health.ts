@@ -19,10 +19,9 @@ const WAITING_MAX = 10_000;
 
 export type DestinationHealth = {
   url: string;
-  /** Of the latest finished deliveries; null before the first. */
-  successShare: number | null;
-  /** Number of those deliveries. */
+  /** The latest finished deliveries, at most 500, and how many of them arrived. */
   ended: number;
+  delivered: number;
   /** Of the latest attempts that got a response; null before the first. */
   latencyMsMedian: number | null;
   latencyMsP95: number | null;
@@ -104,8 +103,8 @@ export async function readDestinationHealth(
   );
   return rows.map((row) => ({
     url: row.url,
-    successShare: row.ended === 0 ? null : row.delivered / row.ended,
     ended: row.ended,
+    delivered: row.delivered,
     latencyMsMedian: row.median,
     latencyMsP95: row.p95,
     waiting: row.waiting,

@@ -133,7 +133,7 @@ describe('the health of a destination', () => {
       failuresInRow: 0,
       failingSince: null,
       lastStatusCode: 500,
-      successShare: 1,
+      delivered: 1,
       ended: 1,
       waiting: 0,
     });
@@ -142,7 +142,7 @@ describe('the health of a destination', () => {
   test('counts failures of an address that only a task names', async () => {
     await failForGood();
     expect(await listFailingDestinations({ platform, actor })).toMatchObject({ failing: [{ url, failuresInRow: 6 }] });
-    expect(await health()).toMatchObject({ successShare: 0, ended: 1 });
+    expect(await health()).toMatchObject({ delivered: 0, ended: 1 });
   });
 
   test('counts failures that are recorded together with a success from that success on', async () => {
