@@ -6,7 +6,7 @@ import { readDestinationHealth, listFailingDestinations } from '#lib/webhooks/de
 import { listDeliveries } from '#lib/webhooks/deliveries/deliveries.ts';
 import { listInboxes } from '#lib/webhooks/inboxes/inboxes.ts';
 import { listDestinations } from '#lib/webhooks/destinations/destinations.ts';
-import { listRecoveries } from '#lib/webhooks/deliveries/recovery.ts';
+import { hasFailedDeliveries, listRecoveries } from '#lib/webhooks/deliveries/recovery.ts';
 import { AutoRefresh } from '#components/tasks/auto-refresh.tsx';
 import { countText } from '#components/ui/values/count-text.ts';
 import { CursorPager } from '#components/ui/cursor-pager.tsx';
@@ -44,12 +44,13 @@ export default async function WebhooksPage({ searchParams }: Props) {
   const filters = parseDeliveryFilters(await searchParams);
   const address = deliveryListHref(filters);
   const { platform } = getProcess();
-  const [destinations, inboxes, failing, recoveries] = await Promise.all([
+  const [destinations, inboxes, failing, recoveries, hasFailed] = await Promise.all([
     listDestinations({ platform, actor }),
     listInboxes({ platform, actor }),
     // Saved destinations show failures in their own row.
     listFailingDestinations({ platform, actor }, { kept: false }),
     listRecoveries({ platform, actor }),
+    hasFailedDeliveries({ platform, actor }),
   ]);
   const kept = destinations.map((destination) => destination.url);
   const health = await readDestinationHealth({ platform, actor }, kept);
@@ -67,6 +68,7 @@ export default async function WebhooksPage({ searchParams }: Props) {
           destinations={destinations}
           health={health}
           inboxes={inboxes}
+          hasFailed={hasFailed}
           publicUrl={platform.config.publicUrl}
           actions={{
             addDestination: actions.addDestination,

@@ -31,6 +31,8 @@ export type DestinationsPanelProps = {
   health: readonly DestinationHealth[];
   /** All inboxes of the account: one whose destination was deleted still exists and counts towards the limit. */
   inboxes: readonly InboxView[];
+  /** Whether any delivery has failed for good. */
+  hasFailed: boolean;
   publicUrl: string;
   actions: WebhookActions;
 };
@@ -50,7 +52,14 @@ const RotateSecretDialog = dynamic(() => import('./rotate-secret-dialog.tsx').th
 const notDefaultText = 'Make it the default, or send its address with a request.';
 
 /** Where events are sent: the default, URLs with secrets of their own, and built-in inboxes. */
-export function DestinationsPanel({ destinations, health, inboxes, publicUrl, actions }: DestinationsPanelProps) {
+export function DestinationsPanel({
+  destinations,
+  health,
+  inboxes,
+  hasFailed,
+  publicUrl,
+  actions,
+}: DestinationsPanelProps) {
   const router = useRouter();
   const [adding, setAdding] = useState(useSearchParams().has('add'));
   const [busy, setBusy] = useState<string | null>(null);
@@ -120,6 +129,7 @@ export function DestinationsPanel({ destinations, health, inboxes, publicUrl, ac
           keywords: ['deliveries', 'send again'],
           icon: <RotateCcw aria-hidden="true" />,
           hidden: isEmpty,
+          disabledReason: hasFailed ? undefined : 'No delivery has failed for good.',
           onSelect: () => setRecovering(initialRecovery),
         },
         {

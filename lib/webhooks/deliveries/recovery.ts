@@ -46,6 +46,15 @@ const failedSince = (url: string | null) =>
     url === null ? '$3::text IS NULL' : 'md5(d.url) = md5($3) AND d.url = $3'
   }`;
 
+/** Whether there is anything that a recovery could send. */
+export async function hasFailedDeliveries({ platform, actor }: Context<AccountActor>): Promise<boolean> {
+  const { rowCount } = await platform.database.sql.query(
+    "SELECT FROM webhook_delivery WHERE account_id = $1 AND status = 'FAILED' LIMIT 1",
+    [actor.accountId],
+  );
+  return rowCount === 1;
+}
+
 /** What a recovery would send, looking at no more than a bounded number of deliveries; sends nothing. */
 export async function previewRecovery(
   { platform, actor }: Context<AccountActor>,

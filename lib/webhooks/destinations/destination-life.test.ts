@@ -21,7 +21,7 @@ import {
 import { listFailingDestinations, readDestinationHealth, readWebhookAlerts } from './destination-health.ts';
 import { enqueueWebhook } from '../sending/enqueue-webhook.ts';
 import { listDeliveries, readDelivery, redeliver } from '../deliveries/deliveries.ts';
-import { listRecoveries, previewRecovery, recoverFailed } from '../deliveries/recovery.ts';
+import { hasFailedDeliveries, listRecoveries, previewRecovery, recoverFailed } from '../deliveries/recovery.ts';
 import { endOverlap, forgetOldSecrets, revealOrRotateSecret, rotateSecret } from './secrets.ts';
 import { signBody } from '../signatures.ts';
 import { createWebhookSender } from '../sending/webhook-sender.ts';
@@ -496,6 +496,15 @@ describe('a recovery', () => {
     expect(await readDelivery({ platform, actor }, second)).toMatchObject({ status: 'delivered', attempts: 7 });
     expect(await listRecoveries({ platform, actor })).toMatchObject([{ waiting: 0, delivered: 1, failed: 0 }]);
     expect(await listRecoveries({ platform, actor: stranger })).toEqual([]);
+  });
+
+  test('is offered as long as a delivery of the account has failed for good', async () => {
+    const isOffered = (by = actor) => hasFailedDeliveries({ platform, actor: by });
+    expect(await isOffered()).toBe(false);
+    await failForGood();
+    expect([await isOffered(), await isOffered(stranger)]).toEqual([true, false]);
+    await recoverFailed({ platform, actor }, { since: new Date(0).toISOString() });
+    expect(await isOffered()).toBe(false);
   });
 
   test('leaves half of the capacity of a destination to new events', async () => {
