@@ -9,6 +9,7 @@ import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { containing } from '#lib/platform/lists/text-patterns.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
+import { asCompared } from '#lib/platform/text/plain-text.ts';
 import { type ShownAccount, showAccount } from '../read-account.ts';
 
 export type AccountRow = Standing & {
@@ -80,9 +81,9 @@ export async function listAccounts(
 
   /** What many are called by is among the newest; what is rarer is found by the index and put in order afterwards. */
   async function findAccounts(): Promise<string[]> {
-    const wanted = [...values, search, containing((search ?? '').normalize('NFC').toLowerCase())];
+    const wanted = [...values, search, containing(asCompared(search ?? ''))];
     const { rows: walked } = await sql.query<Id & { found: boolean }>(
-      `SELECT a.id, (${judged} AND (a.id = $4 OR EXISTS (SELECT 1 FROM app_user x WHERE x.account_id = a.id AND x.email LIKE $5))) AS found
+      `SELECT a.id, (${judged} AND (a.id = $4 OR EXISTS (SELECT 1 FROM app_user x WHERE x.account_id = a.id AND lower_words(x.email) LIKE $5))) AS found
          FROM account a WHERE ${inPlace} ORDER BY a.id DESC LIMIT ${WALKED}`,
       wanted,
     );
@@ -90,7 +91,7 @@ export async function listAccounts(
     if (found.length > limit || walked.length < WALKED) return found.slice(0, limit + 1);
     return idsOf(
       await sql.query<Id>(
-        `WITH named AS MATERIALIZED (SELECT x.account_id AS id FROM app_user x WHERE x.email LIKE $5 UNION SELECT $4)
+        `WITH named AS MATERIALIZED (SELECT x.account_id AS id FROM app_user x WHERE lower_words(x.email) LIKE $5 UNION SELECT $4)
          SELECT a.id FROM named JOIN account a USING (id) WHERE ${inPlace} AND ${judged} ORDER BY a.id DESC LIMIT ${limit + 1}`,
         wanted,
       ),

@@ -30,8 +30,8 @@ const machine: OperatorActor = { kind: 'operator' };
 const password = 'a few unrelated words';
 let people = 0;
 
-async function person() {
-  const email = `person${++people}@example.test`;
+async function person(email = `person${people + 1}@example.test`) {
+  people++;
   const visitor: VisitorActor = { kind: 'visitor', ip: `203.0.113.${people}`, userAgent: 'Firefox' };
   const { accountId } = await createOwner(platform, { email, password, tier: 'PREMIUM', credits: 100 });
   const { token } = await signedIn({ platform, actor: visitor }, { email, password });
@@ -250,10 +250,18 @@ test('accounts are found by a part of the address, by id and by standing, and wa
       ({ email }) => email,
     ),
   ).toContain(two.email);
+  const greek = await person('σίσυφος@example.com');
+  const accented = await person('josé.núñez@example.com');
+  const idsFoundBy = async (search: string) =>
+    (await listAccounts({ platform, actor: machine }, { search })).accounts.map(({ accountId }) => accountId);
+  for (const search of ['ΣΊΣΥΦΟΣ', 'σίσυφοσ', 'ΣΊΣ', 'Σίσυφος@EXAMPLE', 'ΣΊΣ'.normalize('NFD')])
+    expect(await idsFoundBy(search), search).toEqual([greek.accountId]);
+  for (const search of ['JOSÉ', 'NÚÑEZ@', 'José'.normalize('NFD')])
+    expect(await idsFoundBy(search), search).toEqual([accented.accountId]);
   expect((await listAccounts({ platform, actor: machine }, { search: '%' })).accounts).toEqual([]);
   const first = await listAccounts({ platform, actor: machine }, { limit: 1 });
   const second = await listAccounts({ platform, actor: machine }, { limit: 1, cursor: first.nextCursor ?? undefined });
-  expect([first, second].map(({ accounts }) => accounts[0]?.email)).toEqual([two.email, one.email]);
+  expect([first, second].map(({ accounts }) => accounts[0]?.email)).toEqual([accented.email, greek.email]);
   await expect(readAccountOf({ platform, actor: machine }, 'acc_nothing')).rejects.toMatchObject({
     code: expect.stringMatching(/NOT_FOUND|VALIDATION_ERROR/),
   });
