@@ -10,6 +10,9 @@ import {
 import { readBriefHints, type BriefHints, type Subject } from './brief/brief-hints.ts';
 import { chooseStyle } from './brief/choose-style.ts';
 import { findHero, type Hero } from './people/find-hero.ts';
+import { languagesOf } from '../draw/objects/object-words.ts';
+import { calledByPronoun } from './people/pronouns.ts';
+import { membersOf } from '../draw/objects/people-words.ts';
 import { peopleIn } from './people/sung-people.ts';
 import { lightAt, PLACES } from './places/places.ts';
 import { hoursOfParts, songHour } from './song/song-hours.ts';
@@ -126,6 +129,13 @@ const FIRST_LINES = 2;
 function personOfSong(brief: VideoBrief): Subject | null {
   if (brief.description?.trim() || brief.characterImagePath || isSungMode(brief)) return null;
   const [first = '', ...others] = linesOf(allLyrics(brief)).slice(0, FIRST_LINES);
+  // Night shift nurse on the number nine tram: of somebody whom no article names all is told.
+  const named = NAMED_ALONE.exec(first)?.[1]?.toLowerCase() ?? '';
+  const isEnglish = languagesOf(allLyrics(brief))[0] === 'en';
+  if (isEnglish && peopleIn(first).people.length === 0 && membersOf(named)?.length === 1) {
+    const sex = membersOf(named)?.[0]?.sex ?? calledByPronoun(others.join(' '), 'en');
+    return { full: `a ${membersOf(named)?.[0]?.sex || !sex ? '' : SEXES[sex]}${named}`, short: `the ${named}` };
+  }
   const { people, withHero } = peopleIn(first);
   const [person, ...more] = people;
   if (!person || more.length > 0 || withHero || !BEGINS_WITH.test(first)) return null;
@@ -134,6 +144,11 @@ function personOfSong(brief: VideoBrief): Subject | null {
 }
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
+const SEXES = { man: 'male ', woman: 'female ' } as const;
+/** Up to three words before where somebody is. */
+const NAMED_ALONE =
+  /^\P{L}{0,3}(?:\p{Ll}{1,12} |\p{Lu}\p{Ll}{0,11} ){0,3}(\p{L}{3,14}) (?:on|in|at|with|behind|by|under) /u;
+
 /** Somebody of the singer's, or with an article: neither yours nor a name that is called. */
 const BEGINS_WITH =
   /^\P{L}{0,3}(?:my|our|an?|the|mein|meine|unser|unsere|der|die|das|ein|eine|mi|mis|nuestr[oa]|el|la|un|una|mon|ma|notre|le|une|o|a|um|uma|meu|minha|il|lo|mio|mia)(?!\p{L})/iu;

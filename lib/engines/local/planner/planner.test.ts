@@ -233,6 +233,8 @@ describe('the person of a story', () => {
   it.each([
     ['Mi abuela tiene harina en las manos', 'Y canta bajito mi abuela', { isBoy: false, isOld: true }],
     ['My father mends his nets beside the bay', 'An empty boat is on the sand', { isBoy: true, isOld: false }],
+    ['Night shift nurse on the number nine tram', 'Coffee in her hand', { outfit: 'dress', isBoy: false }],
+    ['Bartender at closing time', 'He never says a word', { isBoy: true }],
   ])('is whom its song begins by telling of, who is nobody beside them: %s', async (first, second, look) => {
     const { concept, scenes } = await told({}, first, second);
     expect(lookOf(concept)).toMatchObject(look);

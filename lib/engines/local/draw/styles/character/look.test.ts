@@ -22,6 +22,16 @@ describe('the person of an anime video', () => {
   });
 
   it.each([
+    ['A nurse follows a sign', 'dress', '#f5f2ee'],
+    ['A nurse in a red coat', 'coat', '#c9484a'],
+    ['An old carpenter with his daughter', 'coat', '#e08a4c'],
+    ['A female mechanic in her garage', 'shirt', '#4a7ec0'],
+  ])('wears what tells their trade, unless the words say another: %s', (logline, outfit, cloth) => {
+    const look = told(logline);
+    expect([look.outfit, look.colors.cloth]).toEqual([outfit, cloth]);
+  });
+
+  it.each([
     ['An old man carries his accordion to the pawn shop', true, true],
     ['A nurse walks out of the hospital and thanks him', false, false],
     ['My grandmother dances in the kitchen', false, true],

@@ -12,6 +12,7 @@ import {
   membersOf,
   MEN,
   type Role,
+  roleOf,
   WOMEN,
 } from '../../objects/people-words.ts';
 import { COLORS, type ThingColor } from '../../objects/thing-colors.ts';
@@ -130,8 +131,11 @@ const FEMALE = words('woman female frau mujer femme mulher donna');
 const isAmong = (people: ReadonlySet<string>, word: string): boolean =>
   people.has(word) || (word.length > 3 && people.has(word.replace(/s$/, '')));
 
-/** Whether who a text is about first is a man (null: it does not say), and old. */
-function whoIs(said: readonly string[], isEnglish: boolean): { isMan: boolean | null; isOld: boolean } {
+/** Whether who a text is about first is a man (null: it does not say), and old, and their trade. */
+function whoIs(
+  said: readonly string[],
+  isEnglish: boolean,
+): { isMan: boolean | null; isOld: boolean; role?: Role | undefined } {
   const isTrade = (word: string, i: number): boolean =>
     TRADES.test(word) && (HIS_ARTICLES.has(said[i - 1] ?? '') || HER_ARTICLES.has(said[i - 1] ?? ''));
   const isListed = (word: string) => [MEN, WOMEN, EITHER].some((people) => isAmong(people, word));
@@ -147,15 +151,16 @@ function whoIs(said: readonly string[], isEnglish: boolean): { isMan: boolean | 
   const about = said.slice(Math.max(0, at - 3), at + 2);
   const isOld = at >= 0 && (ELDERS.has(said[at] ?? '') || about.some((word) => AGED.has(word)));
   const who = said[at] ?? '';
+  const role = roleOf(who);
   // The singer (man, mullet), a female driver.
   const sex = [said[at + 1] ?? '', said[at - 1] ?? ''].find((word) => MALE.has(word) || FEMALE.has(word));
-  if (sex && EITHER.has(who)) return { isMan: MALE.has(sex), isOld };
-  if (isTrade(who, at)) return { isMan: HIS_ARTICLES.has(said[at - 1] ?? ''), isOld };
+  if (sex && (EITHER.has(who) || membersOf(who, isEnglish)?.[0]?.sex === null)) return { isMan: MALE.has(sex), isOld, role };
+  if (isTrade(who, at)) return { isMan: HIS_ARTICLES.has(said[at - 1] ?? ''), isOld, role };
   const [{ sex: itsSex = null } = {}] = (isEnglish && membersOf(who)) || [];
   const isMan = isAmong(MEN, who);
-  if (isMan || isAmong(WOMEN, who) || itsSex) return { isMan: isMan || itsSex === 'man', isOld };
+  if (isMan || isAmong(WOMEN, who) || itsSex) return { isMan: isMan || itsSex === 'man', isOld, role };
   const pronoun = said.find((word) => HIS.has(word) || HER.has(word));
-  return { isMan: pronoun === undefined ? null : HIS.has(pronoun), isOld };
+  return { isMan: pronoun === undefined ? null : HIS.has(pronoun), isOld, role };
 }
 
 /** Natural hair, dark to light, and cloth, each unlike the next. */
@@ -168,7 +173,7 @@ const WORN = {
 } as const satisfies Record<string, readonly Look['outfit'][]>;
 /** Colours this near are taken for one. */
 const ALIKE = 0.1;
-/** What they wear where they are seen near, by trade; whole figures have `actors/outfits.ts`. */
+/** What is worn where somebody is seen near, by trade; whole figures have `actors/outfits.ts`. */
 const OF_TRADE: Readonly<Partial<Record<Role, { outfit: Look['outfit']; cloth: string }>>> = {
   nurse: { outfit: 'dress', cloth: 'white' },
   bride: { outfit: 'dress', cloth: 'white' },
@@ -190,6 +195,8 @@ const OF_TRADE: Readonly<Partial<Record<Role, { outfit: Look['outfit']; cloth: s
   doctor: { outfit: 'coat', cloth: 'white' },
 };
 const UNIFORMS: Readonly<Record<string, string>> = { olive: '#667048', crimson: '#a83246', violet: '#6f4a9c' };
+const colorOfCloth = (worn: string, isBoy: boolean): string =>
+  (UNIFORMS[worn === 'crimson' && !isBoy ? 'violet' : worn] ?? CLOTH_COLORS[worn]) as string;
 
 /** Somebody who is not taken for the video's person: other hair, other clothes; the same in all scenes in which they are called the same. */
 function lookBeside(own: Look, { called, sex, age, role, nth }: NonNullable<Kit['other']>): Look {
@@ -213,7 +220,7 @@ function lookBeside(own: Look, { called, sex, age, role, nth }: NonNullable<Kit[
     age === 'old' ? 'aged' : turned<string>(OTHER_HAIR, (one) => !isAlike(HAIR_COLORS[one] as string, own.colors.hair));
   const worn =
     trade?.cloth ?? turned<string>(OTHER_CLOTH, (one) => !isAlike(CLOTH_COLORS[one] as string, own.colors.cloth));
-  const cloth = (UNIFORMS[worn === 'crimson' && !isBoy ? 'violet' : worn] ?? CLOTH_COLORS[worn]) as string;
+  const cloth = colorOfCloth(worn, isBoy);
   const cuts = age === 'old' ? (['bob'] as const) : HAIR_CUTS.slice(0, 5);
   return {
     hair: isBoy ? 'short' : turned<Look['hair']>(cuts, (one) => one !== own.hair),
@@ -299,12 +306,15 @@ function toldLook({ logline, world }: Pick<Concept, 'logline' | 'world'>): Look 
   const isOld = who.isOld || ageSaid(logline) === 'old';
   const isBoy = isMan === true || (random() < 0.3 && isMan === null);
   const signs = signsOfAge(isBoy, isOld);
-  const outfit = pick(random, isBoy ? (['hoodie', 'coat', 'blazer', 'shirt'] as const) : OUTFITS);
+  const trade = listedIn(OF_TRADE, who.role);
+  const any = pick(random, isBoy ? (['hoodie', 'coat', 'blazer', 'shirt'] as const) : OUTFITS);
+  const outfit = trade?.outfit ?? any;
   const fitting = isOld && (outfit === 'sailor' || outfit === 'hoodie') ? 'coat' : outfit;
   const worn = OUTFITS.find((one) => said.includes(one)) ?? (said.includes('uniform') ? 'sailor' : fitting);
   const hair = saidBefore(said, HAIR_NOUNS, { ...HAIR_COLORS, ...HAIR_SAID }) ?? (isOld ? 'aged' : undefined);
   const dyed = saidBefore(said, GARMENTS, CLOTH_COLORS);
-  const cloth = CLOTH_COLORS[dyed ?? pick(random, CLOTHES_OF[worn])] as string;
+  const usual = pick(random, CLOTHES_OF[worn]);
+  const cloth = colorOfCloth(dyed ?? trade?.cloth ?? usual, isBoy);
   const cut = pick(random, isBoy ? (['short'] as const) : HAIR_CUTS.slice(0, 5));
   return {
     hair: isOld && cut !== 'short' ? 'bob' : cut,
@@ -314,7 +324,7 @@ function toldLook({ logline, world }: Pick<Concept, 'logline' | 'world'>): Look 
     isOld,
     beard: isBoy && (signs.beard || saysWorn(said, BEARDS, BEARD_OR_BART)),
     glasses: signs.glasses || saysWorn(said, GLASSES, GLASSES_OR_CUPS),
-    said: { hair: hair !== undefined, cloth: dyed !== undefined },
+    said: { hair: hair !== undefined, cloth: dyed !== undefined || trade !== undefined },
     colors: {
       hair: ALL_HAIR[HAIR_SAID[hair ?? ''] ?? hair ?? pick(random, Object.keys(HAIR_COLORS))] as string,
       eyes: pick(random, EYES),
