@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createEngines } from '#lib/wiring.ts';
+import { PROCESSOR_MS_PER_SEC } from '#lib/engines/local/song/expected-time.ts';
 import { processorMsPerSec, renderQuality } from '#lib/engines/local/render/quality.ts';
 import { STAGED_STYLES } from '#lib/engines/local/draw/styles/staged-styles.ts';
 import { runChild } from '#lib/platform/child/run-child.ts';
@@ -101,7 +102,12 @@ async function benchEngines(): Promise<void> {
 
     const songMs = childProcessorMs();
     if (songMs !== null)
-      report({ name: 'processor time of a second of song', value: songMs / song.durationSec, unit: 'ms' });
+      report({
+        name: 'processor time of a second of song',
+        value: songMs / song.durationSec,
+        unit: 'ms',
+        baseline: { name: 'what a first song is said to take', value: PROCESSOR_MS_PER_SEC },
+      });
 
     const analysis = await engines.analyst.analyze(song.audioPath, { signal, workDir });
     for (const [resolution, framesPerSecMin] of [

@@ -44,6 +44,7 @@ export type SongPlan = {
   voice?: SongBrief['voice'];
   /** The clip of the account to which its audio URL is a link. */
   sourceClipId?: string;
+  expectedMs?: number;
 };
 
 export type CreateSongOptions = {
@@ -77,7 +78,8 @@ export function createSong(
       : undefined;
     const playedOnly = isLeftOpen(ctx, body);
     const { model, runsOn } = resolveSongModel(body.model);
-    refuseUnmade(ctx, body, { voice, model: runsOn, instrumental: body.instrumental || playedOnly });
+    const wish = songWish(body, { voice, model: runsOn, instrumental: body.instrumental || playedOnly });
+    refuseUnmade(ctx, wish);
     if (body.audio && !options.respondAsync) {
       const problem = await whyAudioIsUnusable(ctx, body.audio.url, songSourceBounds, options.idempotency);
       if (problem)
@@ -90,6 +92,7 @@ export function createSong(
     const taskId = newId('task');
     const requiredUnits = songUnits(model);
     const sourceClipId = body.audio ? await findClipOfLink(ctx, body.audio.url) : undefined;
+    const expectedMs = ctx.engines.songs.expectedMs?.(wish);
     const plan: SongPlan = {
       runsOn,
       seed: newSeed(),
@@ -97,6 +100,7 @@ export function createSong(
       playedOnly,
       voice,
       sourceClipId,
+      ...(expectedMs ? { expectedMs: Math.round(expectedMs) } : {}),
     };
     const task = await createTask(ctx, {
       taskId,
@@ -179,14 +183,17 @@ function refuseUnwritten({ engines }: ProductDeps, body: CreateSongBody): void {
     );
 }
 
-/** Refuses what the engine says that it cannot make. */
-function refuseUnmade(
-  { engines }: ProductDeps,
+function songWish(
   { mode, prompt, lyrics, tags, negativeTags, controlSliders }: CreateSongBody,
   decided: Pick<SongWish, 'voice' | 'model' | 'instrumental'>,
-): void {
+): SongWish {
   const use = isUploadMode(mode) ? sourceUse(mode) : undefined;
-  const refusal = engines.songs.refuseSong?.({ prompt, lyrics, tags, negativeTags, controlSliders, use, ...decided });
+  return { prompt, lyrics, tags, negativeTags, controlSliders, use, ...decided };
+}
+
+/** Refuses what the engine says that it cannot make. */
+function refuseUnmade({ engines }: ProductDeps, wish: SongWish): void {
+  const refusal = engines.songs.refuseSong?.(wish);
   if (!refusal) return;
   const { message, field, reason, bounds } = refusal;
   throw new Failure('FEATURE_NOT_SUPPORTED', {

@@ -225,6 +225,8 @@ export type SongRefusal = {
 export interface SongEngine {
   /** Asked before anybody pays, and nothing is charged for what it refuses; absent where everything may be tried. */
   refuseSong?(wish: SongWish): SongRefusal | null;
+  /** How long both candidates take on a machine that does nothing else, roughly. Null, or absent, where that is not known. */
+  expectedMs?(wish: SongWish): number | null;
   /** Listens to imported audio once for both candidates; absent where the engine needs no such study. */
   studySource?(audioPath: string, run: EngineRun): Promise<SourceStudy>;
   /** Renders one candidate (0 or 1). The two candidates of a task differ in arrangement and melody. */

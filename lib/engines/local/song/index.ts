@@ -2,6 +2,7 @@ import { fieldLimits } from '#lib/contract/accounts/limits.ts';
 import type { LyricsWriter, SongBrief, SongCandidate, SongEngine, SourceStudy } from '#lib/products/music/ports.ts';
 import { runChild } from '#lib/platform/child/run-child.ts';
 import { asksForNoSinger, asksForWords } from './asks-for-words.ts';
+import { songMs } from './expected-time.ts';
 import { editLyricParts } from './lyrics/edit/edit-lyrics.ts';
 import { refuseBrief, refuseEdit } from './lyrics/writable-language.ts';
 import { writeLyrics } from './lyrics/write-lyrics.ts';
@@ -55,6 +56,7 @@ export function createLocalSongEngine(): SongEngine & LyricsWriter {
       return editLyricParts(edit);
     },
     refuseSong: (wish) => refuseTempo(wish) ?? refuseLength(wish) ?? refuseMetre(wish),
+    expectedMs: songMs,
     asksForWords,
     refuseBrief: (brief) => (asksForNoSinger(brief) ? null : refuseBrief(brief)),
     refuseEdit,

@@ -138,6 +138,7 @@ export function createSongUpstream(
   return {
     remote,
     refuseSong: (wish) => (remote.takes(wish) ? null : (local.refuseSong?.(wish) ?? null)),
+    expectedMs: (wish) => (remote.takes(wish) ? null : (local.expectedMs?.(wish) ?? null)),
     renderCandidate: (brief, index, run, clip) =>
       clip
         ? fetchCandidate({ outbound, analyst, lyricsOf }, brief, index, clip, run)

@@ -22,7 +22,11 @@ export type RenderPlan = Pick<RenderClipBody, 'mix' | 'format'> & {
   endSec: number | null;
   fadeInSec: number;
   fadeOutSec: number;
+  expectedMs?: number;
 };
+
+/** Of cutting and encoding a clip, which takes some milliseconds for a second of it. */
+const WRITING_MS = 3_000;
 
 const PART_SEC_MIN = 0.1;
 
@@ -45,6 +49,7 @@ export function exportClip(
       endSec: null,
       fadeInSec: 0,
       fadeOutSec: 0,
+      expectedMs: WRITING_MS,
     };
     return buy(ctx, { type: 'clip-export', credits: clipExportCredits, body, plan }, idempotency);
   });
@@ -65,8 +70,16 @@ export function renderClip(
   return buyOnce(ctx, idempotency, async () => {
     refuseOutsideTrial(actor, 'audio-render');
     const clip = await findSourceClip(ctx, clipId);
-    const plan: RenderPlan = { clipId: clip.clipId, mix: body.mix, format: body.format, ...checkPart(clip, body) };
+    const part = checkPart(clip, body);
     if (body.mix !== 'full') refuseWithoutStems(ctx, clip, body.mix);
+    const playingMs = body.mix === 'full' ? 0 : ctx.engines.studio.expectedMs?.(clip.durationSec);
+    const plan: RenderPlan = {
+      clipId: clip.clipId,
+      mix: body.mix,
+      format: body.format,
+      ...part,
+      ...(playingMs === undefined ? {} : { expectedMs: Math.round(playingMs) + WRITING_MS }),
+    };
     return buy(ctx, { type: 'audio-render', credits: clipRenderCredits[body.mix], body, plan }, idempotency);
   });
 }

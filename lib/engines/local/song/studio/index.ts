@@ -1,5 +1,6 @@
 import type { SongStudio, StemFile, VoiceProfile } from '#lib/products/music/voices/ports.ts';
 import { ChildError, runChild } from '#lib/platform/child/run-child.ts';
+import { playingMs } from '../expected-time.ts';
 import { playability, readRecipe } from './song-recipe.ts';
 import type { StudioJob } from './studio-entry.ts';
 
@@ -15,6 +16,7 @@ const HEAR_TIMEOUT_MS = 2 * 60_000;
 export function createLocalStudio(): SongStudio {
   return {
     playability,
+    expectedMs: playingMs,
     playStem(recipe, stem, waveform, run) {
       const own = readRecipe(recipe);
       if (!own) return Promise.reject(new ChildError('ENGINE_FAILED', 'The recipe is of another engine'));
