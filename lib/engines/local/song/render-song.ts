@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { SongBrief, SongCandidate } from '#lib/products/music/ports.ts';
 import type { WarningCode } from '#lib/contract/tasks/warning-codes.ts';
 import { composeSong } from './compose/compose-song.ts';
+import { lacksSection } from './compose/place-parts.ts';
 import { SILENCE_SEC } from './compose/form.ts';
 import { type Score, secPerBeat } from './compose/score.ts';
 import { drawCover } from './cover/draw-cover.ts';
@@ -83,6 +84,7 @@ export function warningsOf(brief: SongBrief, score: Score): WarningCode[] {
   return [
     ...(unsungLines > 0 ? ['SONG_LYRICS_CUT' as const] : []),
     ...(style.lastChorusUp > 0 && !sections.some(({ raisedBy }) => raisedBy) ? ['SONG_KEY_NOT_CHANGED' as const] : []),
+    ...(lacksSection(style.entries, sections) ? ['SONG_PART_NOT_PLACED' as const] : []),
     ...(isOfAskedLength(brief, score) ? [] : ['SONG_LENGTH_NOT_MET' as const]),
     ...(brief.source && asksOtherTempo(brief, style.bpm) ? ['SONG_TEMPO_OF_SOURCE' as const] : []),
   ];

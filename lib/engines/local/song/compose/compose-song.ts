@@ -21,6 +21,7 @@ import { clearBeforeDrops, isBuildUp } from './drop.ts';
 import { playDrums } from './drums.ts';
 import { LONG_SONG_SEC_MAX, planForm, SILENCE_SEC } from './form.ts';
 import { keyChangeIn, leadToKey, raisePhrases, raiseSections } from './key-change.ts';
+import { placeParts } from './place-parts.ts';
 import { isRapped, rapTempo } from './rap.ts';
 import { type NoteEvent, type Part, type PlacedSection, type Score, secPerBeat } from './score.ts';
 import { singLyrics, voiceRange } from './sing-lyrics.ts';
@@ -56,7 +57,8 @@ export function composeSong(brief: SongBrief, index: number, source: ComposedFro
       gain: 1,
       notes: drumNotes,
     });
-  const { parts, kicks } = clearBeforeDrops(arranged, struck, sections, style);
+  const placed = placeParts({ parts: arranged, kicks: struck }, sections, phrases, style, random.fork('entries'));
+  const { parts, kicks } = clearBeforeDrops(placed.parts, placed.kicks, sections, style);
   const last = sections.at(-1) as PlacedSection;
   return {
     style,

@@ -23,6 +23,7 @@ export const DRUM_KEYS: Readonly<Record<string, number>> = {
   Q: 63,
   V: 75,
   U: 64,
+  E: 56,
   Z: 47,
 };
 

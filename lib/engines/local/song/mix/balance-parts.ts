@@ -23,6 +23,7 @@ const BELOW_VOICE: Readonly<Record<string, number>> = {
   pad2: 14.5,
   lead: 4.5,
   counter: 11.5,
+  guest: 9,
 };
 const DRUMS_BY_GENRE: Readonly<Partial<Record<Genre['id'], number>>> = {
   ballad: -3.5,

@@ -1,4 +1,5 @@
 import { type PlacedSection, type Score, secPerBeat } from '../compose/score.ts';
+import { bareSections } from '../compose/place-parts.ts';
 import { isDrop } from '../compose/drop.ts';
 import { loudnessTrack, lufsWithin, type Span } from './loudness.ts';
 import { RATE } from '../sample-rate.ts';
@@ -24,6 +25,8 @@ const DROP_ABOVE_LEADING_CHORUS_DB = 5.2;
 const RETURN_DB = 0.3;
 /** What a song that is asked to begin quietly takes from its intro and first verse. */
 const QUIET_START_DB = 3.5;
+/** What a section takes in which only one or two play, as a request asks for it. */
+const BARE_DB = 2.5;
 const GAIN_DB_MAX = 9;
 /** Duration of a gain change, which ends on the first beat of a section. */
 const TURN_SEC = 0.06;
@@ -35,12 +38,13 @@ export function sectionLevels({ sections, style }: Score, leadInSec: number): Se
   const anyDrop = sections.some((section) => isDrop(section, style));
   const chorusLeads = sections.some(({ kind }, at) => kind === 'chorus' && dropAfter(at));
   const chorusDb = !anyDrop ? 0 : chorusLeads ? -DROP_ABOVE_LEADING_CHORUS_DB : -DROP_ABOVE_CHORUS_DB;
+  const bare = bareSections(style.entries, sections);
   return sections.map((section, at) => {
     const again =
       Math.min(2, section.occurrence) * (section.kind === 'verse' || section.kind === 'chorus' ? RETURN_DB : 0);
     const isStart = section.occurrence === 0 && (section.kind === 'intro' || section.kind === 'verse');
     const quiet = style.startsQuietly && isStart ? QUIET_START_DB : 0;
-    const usual = chorusDb - BELOW_CHORUS_DB[section.kind] + again - quiet;
+    const usual = chorusDb - BELOW_CHORUS_DB[section.kind] + again - quiet - (bare.has(at) ? BARE_DB : 0);
     const wantedDb = isDrop(section, style)
       ? 0
       : dropAfter(at) && section.kind !== 'chorus'

@@ -2,7 +2,7 @@ import type { SongBrief } from '#lib/products/music/ports.ts';
 import type { SongRecipe } from '#lib/products/music/voices/ports.ts';
 
 /** Raise when the same brief and seed produce a different song; older clips can then not be re-rendered. */
-const SONG_ENGINE_VERSION = 10;
+const SONG_ENGINE_VERSION = 11;
 export const SONG_ENGINE = `cadenza-song-${SONG_ENGINE_VERSION}` as const;
 
 type OwnRecipe = { engine: typeof SONG_ENGINE; brief: SongBrief; index: number };

@@ -2,6 +2,7 @@ import { Note } from 'tonal';
 import type { SongBrief } from '#lib/products/music/ports.ts';
 import { createRandom, type Random } from '../seeded-random.ts';
 import { askedSolo, asksToFade, startsQuietly } from './asked/arrangement.ts';
+import { askedEntries, withoutEntries } from './asked/entries.ts';
 import { onlyInstruments } from './asked/instruments.ts';
 import { askedKeyChange } from './asked/key-change.ts';
 import { askedLength } from './asked/length.ts';
@@ -41,8 +42,9 @@ const SIDE_GENRES: Readonly<Partial<Record<GenreId, GenreId[]>>> = {
 export function chooseStyle(brief: SongBrief, index: number): Style {
   const shared = createRandom(`${brief.seed}|style|${brief.tags ?? ''}|${brief.prompt ?? ''}`);
   const own = createRandom(`${brief.seed}|style|${index}|${brief.title ?? ''}`);
-  const tags = brief.tags ?? '';
-  const text = `${tags}, ${brief.prompt ?? ''}`;
+  // What is said of some sections is not said of the song.
+  const [tags, prompt] = [brief.tags ?? '', brief.prompt ?? ''].map(withoutEntries) as [string, string];
+  const text = `${tags}, ${prompt}`;
   const negative = brief.negativeTags ?? '';
   const sliders = {
     styleWeight: clamp01(brief.controlSliders?.styleWeight ?? 0.65),
@@ -53,8 +55,8 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
   };
   let genre =
     findGenre(tags, negative) ??
-    findGenre(beforeSubject(brief.prompt ?? ''), negative) ??
-    findGenre(brief.prompt ?? '', negative) ??
+    findGenre(beforeSubject(prompt), negative) ??
+    findGenre(prompt, negative) ??
     genreFromMood(text, negative, shared);
   genre = withKind(genre, text);
   if (sliders.styleWeight < 0.35)
@@ -145,6 +147,7 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
     solo: askedSolo(text),
     fadesOut: asksToFade(text),
     startsQuietly: startsQuietly(text),
+    entries: [brief.tags ?? '', brief.prompt ?? ''].flatMap(askedEntries),
     only: only?.named ?? [],
     lastChorusUp: askedKeyChange(brief) ?? 0,
   };

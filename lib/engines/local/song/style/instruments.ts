@@ -56,14 +56,23 @@ export const INSTRUMENT_WORDS: readonly (readonly [RegExp, readonly string[], Fa
   ],
   [/\b(?:guitars?|guitares?|gitarren?|guitarras?|chitarra)\b/iu, ['steelGuitar', 'cleanGuitar'], 'acoustic'],
   [/\b(violins?|fiddle|geigen?|violinen?|violons?|viol[íi]n(?:es)?|violin[oi])(?!\p{L})/iu, ['violin'], null],
-  [/\b(cello|violoncell[oei]s?|violonchelo)\b/iu, ['cello'], null],
+  [/\b(cellos?|violoncell[oei]s?|violonchelo)\b/iu, ['cello'], null],
   [
     /\b(strings?|string section|orchestra\w*|symphon\w*|streichern?|orchester|cordes|cuerdas|cordas|archi|orquesta|orquestra|orchestre)\b/iu,
     ['strings', 'slowStrings'],
     'strings',
   ],
   [/\b(harp|harfe|harpe|arpa|harpa)\b/iu, ['harp'], null],
-  [/\b(choir|choral|gospel)\b/iu, ['choir'], 'choir'],
+  [
+    /\b(choirs?|choral|gospel|chor|kinderchor|coral)\b|(?<!\p{L})ch(?:œ|oe)urs?(?!\p{L})|\bcoro\b/iu,
+    ['choir'],
+    'choir',
+  ],
+  [
+    /\b(whistling|whistled|whistles|pfeifen|gepfiffen|silbidos?|silbando|siffl(?:ements?|ets?|ée?)|fischi[oa]t?[oa]?|assobios?)(?!\p{L}| (?:wind|kettle|train))/iu,
+    ['whistle'],
+    null,
+  ],
   [/\b(trumpets?|trompeten?|trompettes?|trompetas?|tromb[ae]|trompetes?)\b/iu, ['trumpet'], null],
   [/\b(brass|horns?|blechbläser|bläser|cuivres|metales|ottoni|metais)\b/iu, ['brass', 'horns'], 'brass'],
   [/\b(sax\w*)\b/iu, ['altoSax', 'tenorSax'], null],
@@ -84,6 +93,20 @@ export const INSTRUMENT_WORDS: readonly (readonly [RegExp, readonly string[], Fa
     [],
     'drums',
   ],
+];
+
+/** What is struck beside the drums, as letters of grooves (`DRUM_KEYS`). */
+export type Struck = 'claps' | 'tambourine' | 'shaker' | 'cowbell' | 'congas';
+
+export const STRUCK_WORDS: readonly (readonly [RegExp, Struck])[] = [
+  [
+    /(?<!\p{L})(?:(?:hand ?-?)?claps|hand ?-?clapping|clapping|händeklatschen|handclaps|klatschen|palmas|claquements? de mains|battiti di mani|battimani)(?!\p{L}| (?:of thunder|along|hands))/iu,
+    'claps',
+  ],
+  [/(?<!\p{L})(?:tambourines?|tamburin|tambourin|pandereta|tamburello|pandeiro)(?!\p{L})/iu, 'tambourine'],
+  [/(?<!\p{L})(?:shakers?|maracas|rasseln?)(?!\p{L})/iu, 'shaker'],
+  [/(?<!\p{L})(?:cow ?-?bells?|kuhglocken?|cencerro)(?!\p{L})/iu, 'cowbell'],
+  [/(?<!\p{L})(?:congas?|bongos?)(?!\p{L})/iu, 'congas'],
 ];
 
 export const INSTRUMENTS: readonly Instrument[] = [...BY_NAME.values()];

@@ -1,6 +1,7 @@
 import type { ControlSliders } from '#lib/products/music/ports.ts';
 import type { VoiceProfile } from '#lib/products/music/voices/ports.ts';
 import type { askedSolo } from './asked/arrangement.ts';
+import type { Entry } from './asked/entries.ts';
 import type { KeyChange } from './asked/key-change.ts';
 import type { Scale } from './song-models.ts';
 
@@ -178,6 +179,8 @@ export type Style = {
   solo: ReturnType<typeof askedSolo>;
   fadesOut: boolean;
   startsQuietly: boolean;
+  /** Who is to play in which sections. */
+  entries: readonly Entry[];
   /** Semitones by which the last chorus is above the rest of the song. */
   lastChorusUp: 0 | KeyChange;
   moodWords: readonly string[];

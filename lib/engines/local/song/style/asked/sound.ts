@@ -1,6 +1,7 @@
 import { trimCharacters } from '#lib/platform/text/plain-text.ts';
 import { INSTRUMENT_WORDS } from '../instruments.ts';
 import { askedSolo, asksToFade, startsQuietly } from './arrangement.ts';
+import { withoutEntries } from './entries.ts';
 import { onlyInstruments } from './instruments.ts';
 import { askedKeyChange } from './key-change.ts';
 import { withoutLength } from './length.ts';
@@ -28,10 +29,10 @@ const SUBJECT = /\b(?:about|song|ballad|tune|track|for my|to my)\b/iu;
 
 /** A request without what it says of its sound, which is nothing to sing about. */
 export function withoutSound(given: string): string {
-  const text = BESIDE_SUBJECT.reduce((left, words) => left.replace(words, ''), withoutLength(given)).replace(
-    UNWANTED,
-    (words, tool: string) => (INSTRUMENT_WORDS.some(([named]) => named.test(tool)) ? '' : words),
-  );
+  const text = BESIDE_SUBJECT.reduce(
+    (left, words) => left.replace(words, ''),
+    withoutLength(withoutEntries(given)),
+  ).replace(UNWANTED, (words, tool: string) => (INSTRUMENT_WORDS.some(([named]) => named.test(tool)) ? '' : words));
   const kept = text.split(/(?<=[.,;\n])/u).filter((clause) => SUBJECT.test(clause) || !isOfSound(clause));
   const left = trimCharacters(kept.join(''), ' ,;\n');
   return kept.join('') === given || !/\p{L}/u.test(left) ? given : left;
