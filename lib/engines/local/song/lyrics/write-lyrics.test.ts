@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { BRIDGE_ENDINGS, BRIDGE_OPENINGS, BRIDGES, IMAGE_BANKS, PRE_PAIRS } from './material/images.ts';
+import { IMAGE_BANKS } from './material/images.ts';
 import {
   ABOUT_FRAMES,
+  AGE_FRAMES,
+  CLOCK_FRAMES,
   FLUID_FRAMES,
   FOUND_FRAMES,
   LAND_ANIMAL_FRAMES,
+  MOURNED_FRAMES,
   NAME_FRAMES,
   NOUN_FRAMES,
   ONE_PERSON_FRAMES,
@@ -15,6 +18,7 @@ import {
   RAP_CARRIED_FRAMES,
   RAP_COUPLETS,
   RAP_NOUN_FRAMES,
+  SCORNED_FRAMES,
   SEASON_FRAMES,
   SPAN_FRAMES,
   STREET_FRAMES,
@@ -22,6 +26,9 @@ import {
   WATER_ANIMAL_FRAMES,
   WORD_FRAMES,
 } from './material/frames.ts';
+import { SUBJECT_FRAMES } from './material/subject-frames.ts';
+import { BRIDGE_ENDINGS, BRIDGE_OPENINGS, BRIDGES, PRE_PAIRS } from './material/turns.ts';
+import { variantsOf } from './material/vary.ts';
 import { foreignLanguageOf, refuseBrief } from './writable-language.ts';
 import { canTell, narrate, type Narrator } from './words/narrate.ts';
 import { inFrame, nounPhrase } from './words/noun-phrase.ts';
@@ -309,6 +316,11 @@ describe('the material', () => {
     ...LAND_ANIMAL_FRAMES,
     ...WATER_ANIMAL_FRAMES,
     ...FLUID_FRAMES,
+    ...SCORNED_FRAMES,
+    ...MOURNED_FRAMES,
+    ...AGE_FRAMES,
+    ...CLOCK_FRAMES,
+    ...Object.values(SUBJECT_FRAMES).flatMap(({ holds, names = [] }) => [...holds, ...names]),
   ];
   const couplets = [
     ...Object.values(IMAGE_BANKS).flatMap((bank) => [...bank.couplets, ...bank.choruses]),
@@ -319,10 +331,10 @@ describe('the material', () => {
     ...frames
       .filter((frame) => !/\{w\}/u.test(frame))
       .map((frame) => inFrame(frame, noun).replace(/\{[pq]\}/gu, 'Ann')),
-  ];
-  const bridges = BRIDGES.flatMap((bridge) => bridge.split(' / ')).flatMap((line, at, all) =>
-    at % 2 === 0 ? [`${line} / ${all[at + 1]}`] : [],
-  );
+  ].flatMap(variantsOf);
+  const bridges = BRIDGES.flatMap(variantsOf)
+    .flatMap((bridge) => bridge.split(' / '))
+    .flatMap((line, at, all) => (at % 2 === 0 ? [`${line} / ${all[at + 1]}`] : []));
 
   it('is made of two lines that rhyme, and do not rhyme a word with itself', () => {
     const unrhymed = [...couplets, ...bridges]

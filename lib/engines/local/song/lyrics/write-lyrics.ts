@@ -9,12 +9,16 @@ import { createRandom, type Random } from '../seeded-random.ts';
 import { askedLength } from '../style/asked/length.ts';
 import type { SectionKind } from '../text/parse-lyrics.ts';
 import { FORMS } from './brief/plan-sections.ts';
+import { SOBER } from './brief/rank-banks.ts';
 import { readBrief, type BriefReading } from './brief/read-brief.ts';
 import {
   ABOUT_FRAMES,
+  AGE_FRAMES,
+  CLOCK_FRAMES,
   FLUID_FRAMES,
   FOUND_FRAMES,
   LAND_ANIMAL_FRAMES,
+  MOURNED_FRAMES,
   NAME_FRAMES,
   NOUN_FRAMES,
   ONE_PERSON_FRAMES,
@@ -25,6 +29,7 @@ import {
   RAP_CARRIED_FRAMES,
   RAP_COUPLETS,
   RAP_NOUN_FRAMES,
+  SCORNED_FRAMES,
   SEASON_FRAMES,
   SPAN_FRAMES,
   STREET_FRAMES,
@@ -32,15 +37,10 @@ import {
   WATER_ANIMAL_FRAMES,
   WORD_FRAMES,
 } from './material/frames.ts';
-import {
-  BRIDGE_ENDINGS,
-  BRIDGE_OPENINGS,
-  BRIDGES,
-  IMAGE_BANKS,
-  OUTRO_LINES,
-  PRE_PAIRS,
-  RHYME_LINES,
-} from './material/images.ts';
+import { IMAGE_BANKS, RHYME_LINES } from './material/images.ts';
+import { SUBJECT_FRAMES } from './material/subject-frames.ts';
+import { BRIDGE_ENDINGS, BRIDGE_OPENINGS, BRIDGES, OUTRO_LINES, PRE_PAIRS } from './material/turns.ts';
+import { vary } from './material/vary.ts';
 import { isAllowed } from './words/avoid-words.ts';
 import { canTell, capital, narrate, speaksOfSelf } from './words/narrate.ts';
 import { inFrame, type NounPhrase } from './words/noun-phrase.ts';
@@ -56,7 +56,11 @@ export type Placement =
   | { kind: 'noun'; noun: NounPhrase; asked: boolean }
   | { kind: 'word'; word: string }
   /** “31 years” */
-  | { kind: 'span'; span: string };
+  | { kind: 'span'; span: string }
+  /** “80”, of somebody who turns eighty */
+  | { kind: 'age'; age: string }
+  /** “3 a.m.” */
+  | { kind: 'hour'; hour: string };
 
 const VERSE_SYLLABLES = 10;
 const RAP_SYLLABLES = 13;
@@ -66,7 +70,14 @@ const OPENS_SENTENCE =
 const STREETS = /\b(?:street|road|avenue|lane|square|bridge|boulevard|alley)$/iu;
 const COUPLETS_PER_VERSE_MAX = 4;
 /** Share of bridges that are sung as written. */
-const WHOLE_BRIDGES = 0.25;
+const WHOLE_BRIDGES = 0.15;
+/** Share of bridges that begin, and of choruses that are led into, with an image of the subject where the request names one. */
+const BRIDGES_OF_SUBJECT = 0.5;
+const LEADS_OF_SUBJECT = 0.6;
+/** Share of halves of a bridge that are neither bright nor dark, though the song is. */
+const NEUTRAL_TURNS = 0.4;
+/** Subjects that nothing loud goes with. */
+const QUIET: ReadonlySet<string> = new Set(['lullaby', 'memorial']);
 /** Tolerance in syllables within which two frames are chosen between at random. */
 const CHANCE = 3.5;
 /** Lines that fit anything are sung where those of the kind scan clearly worse. */
@@ -76,6 +87,7 @@ const FITS_ANYTHING: ReadonlySet<string> = new Set([
   ...ABOUT_FRAMES,
   ...PUBLIC_ABOUT_FRAMES,
   ...RAP_NOUN_FRAMES,
+  ...NAME_FRAMES,
 ]);
 
 export function writeLyrics(brief: LyricsBrief): LyricSheet & { notes: string[] } {
@@ -157,6 +169,14 @@ function writeSheet(brief: LyricsBrief, form?: readonly SectionKind[]): LyricShe
         if (section === host || (host.kind === 'chorus' && section.kind === 'chorus'))
           section.lines = [...section.lines, ...couplet];
   }
+  const first = sections.find(({ lines }) => lines.length > 0);
+  if (first && reading.firstLine !== undefined) first.lines = [capital(reading.firstLine), ...first.lines];
+  if (reading.lastLine !== undefined) {
+    const last = sections.findLast(({ lines }) => lines.length > 0);
+    const ending = [capital(reading.lastLine)];
+    if (last && (last.kind === 'outro' || brief.structure?.length)) last.lines = [...last.lines, ...ending];
+    else sections.push({ kind: 'outro', label: 'Outro', lines: ending });
+  }
   const text = sections.map((section) => [`[${section.label}]`, ...section.lines].join('\n')).join('\n\n');
   const hookShown = capital(reading.hook);
   const written = sections.reduce((sum, { lines }) => sum + lines.length, 0);
@@ -194,6 +214,10 @@ function notPlaced(placement: Placement): string | null {
       return `“${placement.word}” could not be placed.`;
     case 'span':
       return null;
+    case 'age':
+      return `“${placement.age}” could not be placed.`;
+    case 'hour':
+      return `“${placement.hour}” could not be placed.`;
     case 'persona':
       return `Not told by “${placement.noun.text}”: no line fits.`;
     default:
@@ -213,7 +237,21 @@ const PRONOUN_SLOT = /\{(?:it|them|its)\}/iu;
 
 /** The supply of lines for a brief: nothing is used twice while alternatives remain. */
 export function openMaterial(reading: BriefReading, random: Random): Material {
-  const { narrator, petPronoun, avoided, tone, isRap, isThingTelling, isChorusShort } = reading;
+  const { narrator, petPronoun, avoided, tone, isRap, isThingTelling, isChorusShort, rankedBanks } = reading;
+  const ofWords = random.fork('words');
+  const chosenWords = new Map<string, string>();
+  /** The line with its words chosen, the same in the whole song. */
+  const worded = (line: string): string => {
+    if (!line.includes('<')) return line;
+    const known = chosenWords.get(line) ?? vary(line, ofWords);
+    chosenWords.set(line, known);
+    return known;
+  };
+  const [ofSubject = ''] = rankedBanks > 0 ? reading.banks : [];
+  const subjectFrames = reading.banks.slice(0, Math.min(2, rankedBanks)).map((bank) => SUBJECT_FRAMES[bank]);
+  const holds = subjectFrames.flatMap((frames) => frames?.holds ?? []);
+  const isSober = SOBER.has(ofSubject);
+  const ofNames = subjectFrames.slice(0, isSober ? 1 : 2).flatMap((frames) => frames?.names ?? []);
   const used = new Set<string>();
   const rhymed = new Set<string>();
   const split = (couplet: string) => couplet.replace(/^[+-]/u, '').split(' / ');
@@ -228,9 +266,9 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   /** Of the frames that fit the narrator, one of those that scan best with the words filled in. */
   const fill = (frames: readonly string[], put: (frame: string) => string): string[] | null => {
     const fitting = frames
-      .filter(mayTell)
+      .filter((frame) => mayTell(worded(frame)))
       // The narrator's forms first: a mine of the request is no “ours”.
-      .map((frame) => ({ frame, lines: split(frame).map((line) => capital(put(narrate(line, narrator)))) }))
+      .map((frame) => ({ frame, lines: split(worded(frame)).map((line) => capital(put(narrate(line, narrator)))) }))
       .filter(({ lines }) => lines.every((line) => isAllowed(line, avoided)));
     if (fitting.length === 0) return null;
     const costs = fitting.map((one) => ({
@@ -238,7 +276,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
       cost:
         one.lines.reduce((sum, line) => sum + lengthCost(syllables(line) - target), 0) +
         (used.has(one.frame) ? 50 : 0) +
-        (FITS_ANYTHING.has(one.frame) ? ANYTHING : 0) +
+        (FITS_ANYTHING.has(one.frame) ? ANYTHING : holds.includes(one.frame) ? ANYTHING / 2 : 0) +
         (rhymed.has(rhymeKey(one.lines.at(-1) ?? '')) ? 4 : 0) +
         random.next() * CHANCE,
     }));
@@ -254,7 +292,9 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     const isCarried = isCertain && kind === 'handheld';
     if (isRap) return isCarried ? [...RAP_NOUN_FRAMES, ...RAP_CARRIED_FRAMES] : RAP_NOUN_FRAMES;
     if (isFluid) return FLUID_FRAMES;
-    const anything = owner === undefined ? [...ABOUT_FRAMES, ...PUBLIC_ABOUT_FRAMES] : ABOUT_FRAMES;
+    const anything = [...holds, ...ABOUT_FRAMES, ...(owner === undefined ? PUBLIC_ABOUT_FRAMES : [])];
+    if (kind === 'person' && isCertain && reading.isMourning && !isPlural) return MOURNED_FRAMES;
+    if (kind === 'person' && isCertain && reading.isAngry && owner === undefined) return SCORNED_FRAMES;
     // “My daughter's first tooth” hurts somebody else, and “the knee” nobody.
     if (!isCertain || (kind === 'body' && !(isOwn(owner) && !text.includes("'")))) return anything;
     const more: readonly string[] =
@@ -308,9 +348,15 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
       case 'people': {
         const [name = '', other] = placement.names;
         return other === undefined
-          ? fill(NAME_FRAMES, (frame) => frame.replaceAll('{p}', name))
+          ? fill(isSober && ofNames.some(mayTell) ? ofNames : [...ofNames, ...NAME_FRAMES], (frame) =>
+              frame.replaceAll('{p}', name),
+            )
           : fill(PAIR_FRAMES, (frame) => frame.replaceAll('{p}', name).replaceAll('{q}', other));
       }
+      case 'age':
+        return fill(AGE_FRAMES, (frame) => frame.replaceAll('{w}', placement.age));
+      case 'hour':
+        return fill(CLOCK_FRAMES, (frame) => frame.replaceAll('{w}', placement.hour));
       case 'span':
         return fill(SPAN_FRAMES, (frame) => frame.replaceAll('{w}', placement.span));
       default:
@@ -335,20 +381,23 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   };
 
   // A narrator other than “I” has to be noticeable.
-  const shuffled = (label: string, list: readonly string[]) => {
-    const fitting = random
-      .fork(label)
-      .shuffle(list)
-      .filter((couplet) => mayTell(couplet) && !(isThingTelling && speaksOfSelf(couplet)));
+  const mayImagine = (couplet: string) => mayTell(couplet) && !(isThingTelling && speaksOfSelf(couplet));
+  const shuffled = (label: string, list: readonly string[], may: (couplet: string) => boolean = mayImagine) => {
+    const fitting = random.fork(label).shuffle(list).map(worded).filter(may);
     return narrator === 'I'
       ? fitting
       : fitting.sort((one, two) => Number(speaksOfSelf(two)) - Number(speaksOfSelf(one)));
   };
-  const pools = reading.banks.map((bank) => ({
-    couplets: shuffled(`images ${bank}`, IMAGE_BANKS[bank]?.couplets ?? []),
-    choruses: shuffled(`choruses ${bank}`, IMAGE_BANKS[bank]?.choruses ?? []),
-  }));
-  const lists = isRap ? [shuffled('rap', RAP_COUPLETS)] : pools.map(({ couplets }) => couplets);
+  const pools = reading.banks.map((bank) => {
+    const may = bank === reading.tellerBank ? mayTell : mayImagine;
+    return {
+      couplets: shuffled(`images ${bank}`, IMAGE_BANKS[bank]?.couplets ?? [], may),
+      choruses: shuffled(`choruses ${bank}`, IMAGE_BANKS[bank]?.choruses ?? [], may),
+    };
+  });
+  const lists = isRap
+    ? [shuffled('rap', RAP_COUPLETS), ...pools.slice(0, Math.min(2, rankedBanks)).map(({ couplets }) => couplets)]
+    : pools.map(({ couplets }) => couplets);
   const everything = Object.values(IMAGE_BANKS);
   let anything: string[] | null = null;
   let turn = 0;
@@ -361,15 +410,13 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     let chosen =
       order.map((list) => free(list, false)).find(Boolean) ?? order.map((list) => free(list, true)).find(Boolean);
     if (chosen === undefined) {
-      anything ??= everything
-        .flatMap(({ couplets }) => couplets)
-        .filter((couplet) => mayTell(couplet) && !(isThingTelling && speaksOfSelf(couplet)));
+      anything ??= everything.flatMap(({ couplets }) => couplets.map(worded)).filter(mayImagine);
       chosen = free(anything, true);
     }
     if (chosen === undefined) {
       used.clear();
       rhymed.clear();
-      chosen = lists.flat()[0] ?? anything?.[0] ?? (everything[0]?.couplets[0] as string);
+      chosen = lists.flat()[0] ?? anything?.[0] ?? worded(everything[0]?.couplets[0] as string);
     }
     used.add(chosen);
     rhymed.add(rhymeKey(chosen));
@@ -379,39 +426,40 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   const chorusPairs = (): string[][] => {
     const [first, second] = pools;
     const lead =
-      reading.rankedBanks > 1 ? [first?.choruses[0], second?.choruses[0]].filter((pair) => pair !== undefined) : [];
+      rankedBanks > 1 && !isSober ? [first?.choruses[0], second?.choruses[0]].filter((pair) => pair !== undefined) : [];
     const candidates = [
       ...lead,
       ...(first?.choruses ?? []),
       ...(second?.choruses ?? []),
-      ...everything.flatMap(({ choruses }) => choruses).filter(mayTell),
+      ...everything.flatMap(({ choruses }) => choruses.map(worded)).filter(mayTell),
     ];
     const chosen: string[] = [];
     for (const pair of candidates) {
-      if (chosen.length >= 2) break;
+      if (chosen.length >= (reading.chorusLines === 8 ? 3 : 2)) break;
       if (!chosen.some((one) => rhymeKey(one) === rhymeKey(pair)) && lastWord(pair) !== lastWord(reading.hook))
         chosen.push(pair);
     }
     return (chosen.length > 0 ? chosen : (everything[0]?.choruses.slice(0, 2) ?? [])).map(told);
   };
 
-  /** Those that are bright or dark by themselves, where the song is to be. */
+  const ofTone = random.fork('tone');
+  /** Mostly those that are bright or dark by themselves, where the song is to be. */
   const inTone = (list: readonly string[]): readonly string[] => {
     const toned = list.filter((one) => one.startsWith(tone > 0 ? '+' : '-') && mayTell(one));
-    return tone === 0 || toned.length === 0 ? list : toned;
+    return tone === 0 || toned.length === 0 || ofTone.chance(NEUTRAL_TURNS) ? list : toned;
   };
   /** One written as a whole, or more often an opening and an ending that do not rhyme with each other. */
   const bridge = (occurrence: number): string[] => {
     const ofBridge = random.fork(`bridge ${occurrence}`);
-    const opening = pickAllowed(inTone(BRIDGE_OPENINGS), ofBridge, mayTell, 0);
-    const ending = pickAllowed(
-      inTone(BRIDGE_ENDINGS.filter((one) => rhymeKey(one) !== rhymeKey(opening))),
-      ofBridge,
-      mayTell,
-      0,
-    );
-    const isWhole = tone === 0 && ofBridge.next() < WHOLE_BRIDGES && BRIDGES.some(mayTell);
-    return isWhole ? told(pickAllowed(BRIDGES, ofBridge, mayTell, occurrence)) : [...told(opening), ...told(ending)];
+    if (QUIET.has(ofSubject)) return [...image(), ...image()];
+    const isWhole = tone === 0 && ofBridge.next() < WHOLE_BRIDGES && BRIDGES.map(worded).some(mayTell);
+    if (isWhole) return told(pickAllowed(BRIDGES.map(worded), ofBridge, mayTell, occurrence));
+    const opening =
+      ofSubject !== '' && !isRap && ofBridge.next() < BRIDGES_OF_SUBJECT
+        ? image()
+        : told(pickAllowed(inTone(BRIDGE_OPENINGS.map(worded)), ofBridge, mayTell, 0));
+    const endings = BRIDGE_ENDINGS.map(worded).filter((one) => rhymeKey(one) !== rhymeKey(opening.at(-1) ?? ''));
+    return [...opening, ...told(pickAllowed(inTone(endings), ofBridge, mayTell, 0))];
   };
 
   const section = (kind: SectionKind, occurrence: number): string[] => {
@@ -419,16 +467,28 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     const phrases = reading.chorusPhrases.filter((one) => isAllowed(one, avoided)).map((one) => one.trim());
     if (kind === 'chorus')
       return [
-        ...(isChorusShort ? chorusPairs().slice(0, 1) : chorusPairs()).flatMap((pair, at) => [
-          // A wished phrase is sung where the hook would come again.
-          at === 0 ? hookLine(reading.hook) : capital(phrases.shift() ?? hookLine(reading.hook)),
-          ...pair,
-        ]),
+        ...chorusPairs()
+          .slice(0, isChorusShort || reading.chorusLines === 4 ? 1 : 3)
+          .flatMap((pair, at) => [
+            // A wished phrase is sung where the hook would come again.
+            ...(at === 0
+              ? [hookLine(reading.hook)]
+              : at === 1
+                ? [capital(phrases.shift() ?? hookLine(reading.hook))]
+                : []),
+            ...pair,
+          ]),
         ...phrases.map(capital),
+        ...(reading.chorusLines === 4 ? [hookLine(reading.hook)] : []),
       ];
-    if (kind === 'pre') return told(pickAllowed(PRE_PAIRS, random.fork('pre'), mayTell, 0));
+    if (kind === 'pre') {
+      const ofPre = random.fork('pre');
+      const isOfSubject = ofSubject !== '' && (QUIET.has(ofSubject) || ofPre.next() < LEADS_OF_SUBJECT);
+      return isOfSubject ? image() : told(pickAllowed(PRE_PAIRS.map(worded), ofPre, mayTell, 0));
+    }
     if (kind === 'bridge') return bridge(occurrence);
-    if (kind === 'outro') return [hook, ...told(pickAllowed(OUTRO_LINES, random.fork('outro'), mayTell, 0)), hook];
+    if (kind === 'outro')
+      return [hook, ...told(pickAllowed(OUTRO_LINES.map(worded), random.fork('outro'), mayTell, 0)), hook];
     return [];
   };
   return { place, image, section };

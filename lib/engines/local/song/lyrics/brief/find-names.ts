@@ -30,6 +30,9 @@ const BUILT =
 /** Prepositions and verbs of place: a capitalised word after one is a place, known or not. */
 const LEADS_TO =
   /\b(?:in|near|through|across|outside|around|(?:road|roads|way|back|trip|train|bus|flight|drive|driving|drove|ride|going|goes|went|moving|moved|move|travel|travell?ing|journey|ticket|miles|return|returning|sailing|walk|walking|running) (?:to|from|for)|(?:girl|boy|man|woman|lady|people|folks|someone|kid|kids|home|away|come|comes|came|coming|view) from|(?:town|city|miners|workers|people|folk|women|men|children|girls|boys|fishermen|sailors|streets|bells|mills|docks|hills|roofs|rooftops|lights) of|village of|summer in)\s$/iu;
+/** “Bus 42”, “the class of 2026” */
+const NUMBERED =
+  /\b(?:(bus|tram|line|route|highway|flight|room|gate|track|platform|apartment|channel|train|house|seat|locker|exit|ward|pier|cell) (?:no\.? |number )?(\d{1,4})|(class|summer|winter|spring|autumn|fall) of ((?:19|20)\d\d))\b/giu;
 const LEADING =
   /^(?:For|To|The|An?|My|Our|Your|His|Her|Their|Dear|In|On|At|From|With|About|When|Where|Why|How|What|If|And|But|Oh|Poor|Old|Little|Young|Thank) (?=\p{Lu})/u;
 const BESIDE = /\b(?:the|in|on|by|along|across|over|near|under|up|down|beside|climb|climbed|climbing)\s$/iu;
@@ -46,6 +49,12 @@ export function findNames(given: string): Named {
   const persons = new Set<string>();
   const places = new Set<string>();
   const things = new Map<string, NounPhrase>();
+  for (const [, numbered, number, season, year] of [...text.matchAll(NUMBERED)].slice(0, 4)) {
+    const head = (numbered ?? season ?? '').toLowerCase();
+    const whole = numbered === undefined ? `${head} of ${year}` : `${head} ${number}`;
+    const isBare = numbered !== undefined;
+    things.set(whole, { ...nounPhrase(head), text: whole, isBare, isMass: false, isDoubtful: false, isCertain: false });
+  }
   let lastEnd = -1;
   if (words.length > 4 && words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.6)
     return { people: [], places: [], things: [], persons };

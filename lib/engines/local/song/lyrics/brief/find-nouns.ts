@@ -41,7 +41,14 @@ export const GENRES =
 /** Their nouns are no things: a couple on the run has no run. */
 const IDIOMS =
   /\b(?:on the (?:run|move|loose|rise|go|mend|rocks|way)|in the (?:end|making|meantime|know)|at the (?:same time|end of the day)|for the (?:first|last) time|all the time|by the way|all (?:of )?a sudden|on (?:purpose|time)|in (?:love|charge|touch|vain|time) with)\b/giu;
+/** Buildings, not the music of that name. */
+const SOME_HOUSE = /^(?:haunted|abandoned|empty|burning)$/u;
+const HOUSES = /\b(?:(?:an?|the) )?(haunted|abandoned|empty|burning) house (?=\p{Ll})/giu;
 const WORDS_READ = 160;
+const TEXT_READ = 2_000;
+/** “He likes fishing and bad jokes” */
+const LIKED_DOING =
+  /\b(?:likes?|loves?|loved|liked|enjoys?|adores?|hates?|into) (?:to go )?(\p{Ll}{3,20}ing)(?=$|[.,;!\n]| (?:and|or|but|more|most|with|every|all)\b)/gu;
 
 /** `isBare`: written without an article, “garlic” rather than “the garlic”; `isDetermined`: with one; `isLed`: without one after “about” or the like. */
 export type FoundNoun = {
@@ -60,7 +67,8 @@ export function findNouns(text: string): FoundNoun[] {
     .replace(IDIOMS, ',')
     // “Our under-12 team” is a team.
     .replace(/(?<![\p{L}-])\p{L}{1,20}-\d{1,4}s? (?=\p{L})/gu, '')
-    .replace(GENRES, ',');
+    .replace(GENRES, ',')
+    .replace(HOUSES, 'the $1 house, ');
   const tokens = (read.match(/\p{L}[\p{L}'-]*|[^\p{L}\s]/gu) ?? []).slice(0, WORDS_READ * 2);
   const words = tokens.map((token) => token.toLowerCase());
   let run: string[] = [];
@@ -80,6 +88,7 @@ export function findNouns(text: string): FoundNoun[] {
         continue;
       // “Who died last year”, “his name is Walter”
       if (/^(?:last|next) (?:year|month|week|night|spring|summer|autumn|fall|winter)$/u.test(phrase)) continue;
+      if (/^(?:long|short|first|last|next|same|whole) time$/u.test(phrase)) continue;
       if (phrase === 'name' && /^(?:is|was)$/u.test(next)) continue;
       const isOwned = OWNERS.has(opener) && said.join(' ').startsWith(phrase);
       // “Brushing your teeth” means anybody's teeth.
@@ -117,7 +126,7 @@ export function findNouns(text: string): FoundNoun[] {
       (!opensCompound &&
         !closesCompound &&
         ((NUMBERS.test(word) && !(word === 'second' && /^chances?$/u.test(words[at + 1] ?? ''))) ||
-          NO_SUBJECT.has(word) ||
+          (NO_SUBJECT.has(word) && !(word === 'house' && SOME_HOUSE.test(words[at - 1] ?? ''))) ||
           (NO_HOOK.has(word) && !(OFTEN_MEANT.test(word) && (run.length > 0 || DETERMINERS.has(opener))))));
     if (!isBreak) {
       run.push(word);
@@ -131,6 +140,8 @@ export function findNouns(text: string): FoundNoun[] {
     opener = NUMBERS.test(word) && DETERMINERS.has(beforeOpener) ? beforeOpener : word;
   }
   close('');
+  for (const [, doing = ''] of [...read.slice(0, TEXT_READ).matchAll(LIKED_DOING)].slice(0, 4))
+    found.push({ text: doing, isBare: true, isLed: true });
   const seen = new Set<string>();
   return found.filter(({ text: phrase }) => !seen.has(phrase) && seen.add(phrase)).slice(0, 12);
 }

@@ -33,7 +33,9 @@ export function planSections(
     return numbered(labels.map((label) => ({ kind: kindOfSection(label), label })));
   }
   let kinds = form ? [...form] : usual(brief.durationSec ?? 150);
-  if (wishes.verses !== undefined) kinds = withVerses(kinds, wishes.verses);
+  // Who counts verses has the form of the song in mind.
+  if (wishes.verses !== undefined)
+    kinds = withVerses(form ? kinds : kinds.filter((kind) => kind !== 'pre'), wishes.verses);
   for (const kind of wishes.withSections) if (!kinds.includes(kind)) kinds = withSection(kinds, kind);
   const kept = kinds.filter(
     (kind) => !wishes.withoutSections.includes(kind) && !(kind === 'pre' && wishes.withoutSections.includes('chorus')),

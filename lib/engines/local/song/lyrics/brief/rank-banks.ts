@@ -25,22 +25,44 @@ function readSeeds(): Seeds {
   return seeds;
 }
 
-/** Subjects implied by a kind of song. */
-const FORM_BANKS: readonly (readonly [string, RegExp])[] = [
-  ['night', /\blullab/iu],
-  ['birthday', /\bbirthday\b/iu],
-  ['child', /\b(?:kids?|children['’]?s?|nursery) (?:song|rhyme|tune|music)/iu],
-  ['farewell', /\b(?:goodbye|farewell|send-?off|retir(?:e|es|ed|ing|ement))\b/iu],
-  ['wedding', /\b(?:wedding|anniversary)\b/iu],
-  ['faith', /\b(?:hymn|gospel)\b/iu],
-  ['justice', /\bprotest\b/iu],
-  ['sea', /\bshanty\b/iu],
-  ['fight', /\banthem\b/iu],
-  ['love', /\b(?:love song|serenade)\b/iu],
-  ['heartbreak', /\bbreak-?up\b/iu],
-  ['winter', /\bchristmas\b/iu],
-  ['fight', /\b(?:angr(?:y|ier)|furious|rage|defian\w+|rebel\w*|diss)\b/iu],
+/** A song for somebody who has died. */
+export const MOURNS =
+  /\b(?:funerals?|eulogy|memorial (?:song|service)|mourn(?:s|ed|ing|ful)?|in (?:loving )?memory of|passed away|(?:he|she|who|has|just) died|rest in peace|(?:the|my|our|his|her) late (?:mom|mum|mother|dad|father|husband|wife|brother|sister|friend|grandma|grandpa|grandmother|grandfather)|(?:lost|losing) (?:my|our|his|her) (?:mom|mum|mother|dad|father|husband|wife|brother|sister|grandma|grandpa|grandmother|grandfather))\b/iu;
+
+/** Subjects implied by a kind of song, and how much. */
+const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
+  ['lullaby', 8, /\b(?:lullab(?:y|ies)|bedtime song|cradle song)\b/iu],
+  ['memorial', 8, MOURNS],
+  [
+    'apology',
+    8,
+    /\b(?:apolog\p{Ll}{1,12}|(?:say|i['’]?m|i am|so|saying) sorry|forgive me|forgiveness|make (?:it )?up (?:to|with) (?:my|him|her|them))\b/iu,
+  ],
+  ['christmas', 6, /\b(?:christmas|xmas|santa claus)\b/iu],
+  ['halloween', 6, /\b(?:halloween|spooky|trick[- ]or[- ]treat(?:s|ing)?)\b/iu],
+  ['school', 4, /\b(?:graduat(?:ion|es?|ing)|class of (?:19|20)\d\d|prom)\b/iu],
+  ['dance', 2, /\bdanc(?:ing|es|ed|ers?)\b/iu],
+  ['birthday', 2, /\b(?:birthday|turn(?:s|ing) \d{1,3})\b/iu],
+  ['child', 2, /\b(?:kids?|children['’]?s?|nursery) (?:song|rhyme|tune|music)/iu],
+  ['farewell', 2, /\b(?:goodbye|farewell|send-?off|retir(?:e|es|ed|ing|ement))\b/iu],
+  ['wedding', 2, /\b(?:wedding|anniversary)\b/iu],
+  [
+    'faith',
+    2,
+    /\bgospel\b|\bhymn\b(?! (?:for|of) (?:our|the|my) (?:\p{L}{1,20} ){0,2}(?:club|team|school|town|village|crew))/iu,
+  ],
+  ['justice', 2, /\bprotest\b/iu],
+  ['pollution', 5, /\b(?:poison(?:ed|s|ing)?|pollut\p{Ll}{1,12}|oil spill|toxic (?:waste|sludge|spill))\b/iu],
+  ['earth', 2, /\b(?:deforest\p{Ll}{1,12}|climate)\b/iu],
+  ['sea', 2, /\bshanty\b/iu],
+  ['fight', 2, /\banthem\b|\bmetal\b(?! (?:box|roof|fence|door|gate|bed|chair|detector))/iu],
+  ['love', 2, /\b(?:love song|serenade)\b/iu],
+  ['heartbreak', 2, /\bbreak-?up\b/iu],
+  ['fight', 2, /\b(?:angr(?:y|ier)|furious|rage|defian(?:t|ce)|rebel(?:s|lion|lious)?|diss)\b/iu],
 ];
+/** What nobody sings of beside these, though it is named: who forgot a birthday cuts no cake. */
+export const SOBER: ReadonlySet<string> = new Set(['apology', 'memorial', 'lullaby']);
+const FESTIVE: ReadonlySet<string> = new Set(['birthday', 'party', 'wedding', 'summer']);
 const WORDS_READ = 120;
 
 /**
@@ -69,6 +91,9 @@ export function rankBanks(text: string, subjects: readonly string[], form = ''):
     const named = new Set([...bases].flatMap((base) => words.get(base) ?? []));
     for (const bank of named) give(bank, 1);
   }
-  for (const [bank, words] of FORM_BANKS) if (words.test(form)) give(bank, 2);
-  return [...scores].sort(([left, high], [right, low]) => low - high || (left < right ? -1 : 1)).map(([bank]) => bank);
+  for (const [bank, weight, words] of FORM_BANKS) if (words.test(form)) give(bank, weight);
+  const ranked = [...scores]
+    .sort(([left, high], [right, low]) => low - high || (left < right ? -1 : 1))
+    .map(([bank]) => bank);
+  return SOBER.has(ranked[0] ?? '') ? ranked.filter((bank) => !FESTIVE.has(bank)) : ranked;
 }

@@ -10,7 +10,7 @@ import type { Narrator } from '../words/narrate.ts';
 import { capital, narrate } from '../words/narrate.ts';
 import { isCalendar, nounPhrase, type NounPhrase } from '../words/noun-phrase.ts';
 import { syllables } from '../words/rhyme.ts';
-import { sensesOf, nounLemma, verbLemma } from '../words/wordnet.ts';
+import { kindsOf, sensesOf, nounLemma, verbLemma } from '../words/wordnet.ts';
 import type { Placement } from '../write-lyrics.ts';
 import { findNames, type Named, named as properName, withoutTitleDots } from './find-names.ts';
 import { findNouns, GENRES, namedNoun, type FoundNoun } from './find-nouns.ts';
@@ -18,7 +18,7 @@ import { hookPhrase } from './hook-phrase.ts';
 import { plainRequest } from './plain-request.ts';
 import { type FormWishes, readForms, type SectionSubject } from './read-forms.ts';
 import { JINGLE, type PlannedSection, planSections, SECTIONS_MAX, sectionsOfLines } from './plan-sections.ts';
-import { rankBanks } from './rank-banks.ts';
+import { MOURNS, rankBanks, SOBER } from './rank-banks.ts';
 import { readPrompt, titleCase } from './read-prompt.ts';
 import { readPerspective, readWishes, type Wishes } from './read-wishes.ts';
 
@@ -34,6 +34,10 @@ export type BriefReading = {
   isRap: boolean;
   /** “I” is no person: a volcano drives no car. */
   isThingTelling: boolean;
+  /** Its images are told by that thing itself. */
+  tellerBank?: string;
+  isMourning: boolean;
+  isAngry: boolean;
   banks: string[];
   /** Number of banks the request itself names. */
   rankedBanks: number;
@@ -47,6 +51,9 @@ export type BriefReading = {
   verseEndings: string[];
   /** A chorus of one pair. */
   isChorusShort: boolean;
+  chorusLines?: number;
+  firstLine?: string;
+  lastLine?: string;
   sections: PlannedSection[];
   coupletsPerVerse: number;
   notes: string[];
@@ -66,7 +73,7 @@ const RAP = /\b(?:rap|rapper|hip[ -]?hop|trap|drill|grime)\b/iu;
 const OF_SUBJECT = /\b(?:about|set (?:in|at|on)|imagery|images|scenes?|takes place)\b/iu;
 /** Wishes about style that this writer always meets. */
 const MET_ANYWAY =
-  /\b(?:simple|plain|clear|singable|catchy|rhym\w*|concrete|imagery|vivid|short lines|hook|honest|clean|family|radio|memorable|poetic|story)\b/iu;
+  /\b(?:simple|plain|clear|singable|catchy|rhym\w*|concrete|imagery|vivid|hook|honest|clean|family|radio|memorable|poetic|story)\b/iu;
 
 /** “He” or “she” where the request speaks of one of them alone, and the song is not told by that one. */
 function pronounIn(text: string, narrator: Narrator): 'he' | 'she' | undefined {
@@ -153,14 +160,25 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: readonly 
     head,
     ...text.split(' ').filter((word) => word !== head),
   ]);
-  const tone = toneOf([source, brief.mood ?? '', brief.tags ?? ''].join(' '));
   const sound = [brief.genre ?? '', brief.tags ?? '', brief.prompt].join(' ');
   const ranked = rankBanks(
     [source, brief.mood ?? '', brief.title ?? ''].join(' '),
     subjects,
     `${brief.prompt} ${brief.mood ?? ''}`,
   );
-  const banks = withSpare(ranked, tone, sound, random);
+  // Who forgot a birthday has nothing to be cheerful about.
+  const askedTone = toneOf([source, brief.mood ?? '', brief.tags ?? ''].join(' '));
+  const tone = SOBER.has(ranked[0] ?? '') ? Math.min(askedTone, ranked[0] === 'apology' ? -1 : 0) : askedTone;
+  const tellerBank = told.some(({ head }) => isDog(head)) ? 'dogTells' : undefined;
+  const banks = [
+    ...(tellerBank === undefined ? [] : [tellerBank]),
+    ...withSpare(
+      ranked.filter((bank) => bank !== tellerBank),
+      tone,
+      sound,
+      random,
+    ),
+  ];
   const hook = chooseHook({
     people: names,
     brief,
@@ -204,8 +222,11 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: readonly 
         ]
       : []),
     ...things.map((noun) => ({ kind: 'noun' as const, noun, asked: true })),
+    ...agesIn(asked.rest).map((age) => ({ kind: 'age' as const, age })),
     ...spansIn(asked.rest).map((span) => ({ kind: 'span' as const, span })),
-    ...nouns.words.map((word) => ({ kind: 'word' as const, word })),
+    ...nouns.words.map((word) =>
+      HOUR.test(word) ? { kind: 'hour' as const, hour: word } : { kind: 'word' as const, word },
+    ),
     ...nouns.asked.map((noun) => ({ kind: 'noun' as const, noun, asked: true })),
     ...nouns.subject
       .filter(({ head }) => head !== persona?.text.split(' ').at(-1))
@@ -247,15 +268,21 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: readonly 
     avoided,
     tone,
     isRap,
+    tellerBank,
+    isMourning: MOURNS.test(`${brief.prompt} ${brief.mood ?? ''}`),
+    isAngry: ANGRY.test(`${brief.prompt} ${brief.mood ?? ''} ${brief.genre ?? ''}`.replace(UNWANTED, ' ')),
     isThingTelling: persona !== null && !['person', 'baby'].includes(nounPhrase(persona.text).kind),
     banks,
-    rankedBanks: ranked.length,
+    rankedBanks: ranked.length + (tellerBank === undefined ? 0 : 1),
     chorusPhrases,
     placements,
     assigned,
     lines: isExact ? lines : undefined,
     verseEndings: form.verseEndings,
     isChorusShort: form.isChorusShort || ofForm === JINGLE,
+    chorusLines: form.chorusLines,
+    firstLine: form.firstLine,
+    lastLine: form.lastLine,
     sections,
     notes,
     coupletsPerVerse: isExact
@@ -299,6 +326,9 @@ function mergedForms(first: FormWishes, second: FormWishes): Omit<FormWishes, 'r
     subjects: [...first.subjects, ...second.subjects],
     lines: first.lines ?? second.lines,
     isChorusShort: first.isChorusShort || second.isChorusShort,
+    chorusLines: first.chorusLines ?? second.chorusLines,
+    firstLine: first.firstLine ?? second.firstLine,
+    lastLine: first.lastLine ?? second.lastLine,
     verseEndings: [...first.verseEndings, ...second.verseEndings],
     isNameless: first.isNameless || second.isNameless,
     notes: [...first.notes, ...second.notes],
@@ -346,6 +376,25 @@ const spansIn = (text: string): string[] => {
   const span = SPAN.exec(text.slice(0, WISH_LENGTH_READ))?.[1];
   return span === undefined ? [] : [span];
 };
+
+/** “Turning 80” */
+const AGE =
+  /\b(?:turn(?:s|ing|ed)?|reach(?:es|ing)|becom(?:es|ing)|who is|he is|she is|he['’]s|she['’]s) (?:now )?(\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)\b(?! (?:percent|minutes|times|miles|people|weeks|months|days|degrees|pages|into|of)\b)/iu;
+const agesIn = (text: string): string[] => {
+  const age = AGE.exec(text.slice(0, WISH_LENGTH_READ))?.[1];
+  return age === undefined ? [] : [age.toLowerCase()];
+};
+const HOUR = /^(?:\d{1,2}(?::\d\d)? ?[ap]\.?m\.?|\d{1,2}:\d\d|\p{L}{3,6} o['’]clock|\d{1,2} o['’]clock)$/iu;
+
+const DOG = sensesOf('dog', 'noun')[0];
+const isDog = (word: string): boolean => {
+  const [sense] = sensesOf(nounLemma(word), 'noun');
+  return sense !== undefined && (sense === DOG || kindsOf(sense).includes(DOG ?? -1));
+};
+
+/** People who are spoken of in anger are not praised. */
+const ANGRY =
+  /\b(?:angr\p{Ll}{1,12}|furious|rage|outrag\p{Ll}{1,12}|hat(?:e|es|ing|red)|diss|protest|greed\p{Ll}{0,12}|corrupt\p{Ll}{0,12}|revenge|vengeful|evil|cruel|wicked)\b/iu;
 
 const KIN = /^(?:mom|mum|dad|mother|father|grandma|grandpa|grandmother|grandfather)$/iu;
 
@@ -402,6 +451,11 @@ function subjectNouns(
   const asked: NounPhrase[] = [];
   const words: string[] = [];
   for (const word of outright) {
+    const whole = wholeOf(word);
+    if (whole !== null) {
+      if (isNew(whole)) asked.push(whole);
+      continue;
+    }
     const noun = namedNoun(word);
     if (noun === null) continue;
     const phrase = read(noun);
@@ -419,6 +473,28 @@ function subjectNouns(
 /** “Bag of bones” is no bones, and “this is mine” no mine. */
 const JOINED =
   /\b(?:is|are|was|were|be|been|am|i|you|we|they|he|she|it|me|us|not|never|to|and|or|of|in|on|at|for|with|from|by)\b/iu;
+/** “The smell of coffee” */
+function wholeOf(word: string): NounPhrase | null {
+  const [, first, last] =
+    /^(?:the )?(\p{Ll}{3,20}) of (?:the |my |his |her )?(?:\p{Ll}{2,20} ){0,2}(\p{Ll}{3,20})$/u.exec(word) ?? [];
+  const isThing = (one: string | undefined) => one !== undefined && sensesOf(nounLemma(one), 'noun').length > 0;
+  if (
+    first === undefined ||
+    !isThing(first) ||
+    !isThing(last) ||
+    /^(?:out|because|instead|full|one|all|any|some)$/u.test(first)
+  )
+    return null;
+  const head = nounPhrase(first);
+  return {
+    ...head,
+    text: word.replace(/^the /u, ''),
+    isMass: false,
+    isBare: false,
+    isDoubtful: false,
+    isCertain: false,
+  };
+}
 const DETERMINED = /^(?:this|that|these|those|some|every|each|no)\b/iu;
 /** “Never give up”, “jealous”, “squeak” and “momentum” are sung as words, since nobody knows what else may be said of them. */
 function isSaidAsWord(noun: NounPhrase): boolean {
@@ -515,11 +591,14 @@ function chooseHook({
     lowerFirst(wishes.phrases[0] ?? ''),
     own,
     ...Object.values(BANK_HOOKS).flat().map(lowerFirst),
-  ].map((hook) => toldHook(hook, narrator));
+  ].map((hook) => toldHook(persona ? hook.replace(OTHERS_OWN, 'my') : hook, narrator));
   return (
     candidates.find((hook) => hook !== '' && isAllowed(hook, avoided) && syllables(hook) <= HOOK_SYLLABLES_MAX) ?? own
   );
 }
+
+/** “Waiting for his owner” is said of a dog, which itself says “my owner”. */
+const OTHERS_OWN = /\b(?:his|her|its|their)\b(?= \p{L})/iu;
 
 /** “my mother” belongs to the narrator; a sentence with “I” stays unchanged. */
 function toldHook(hook: string, narrator: Narrator): string {

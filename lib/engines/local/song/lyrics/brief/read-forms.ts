@@ -12,6 +12,9 @@ export type FormWishes = {
   /** Of the whole song. */
   lines?: number;
   isChorusShort: boolean;
+  chorusLines?: number;
+  firstLine?: string;
+  lastLine?: string;
   /** Lines that end every verse. */
   verseEndings: string[];
   /** No names are to be sung. */
@@ -57,8 +60,24 @@ const LINES = new RegExp(
   'giu',
 );
 const LINES_MAX = 40;
+/** A hook, a pair and the hook again; two of hook and pair; one pair more. */
+const CHORUS_LINES: ReadonlySet<number> = new Set([4, 6, 8]);
 const VERSE_ENDING =
   /\b(?:(?:every|each|all|both|the) verses? (?:should |must |to )?end(?:s|ing)? (?:with|on)|(?:end|finish|close) (?:every|each|all|both|the) verses? (?:with|on))(?: the)?(?: (?:line|words?|phrase))? ["“]([^"”\n]{2,90})["”]/giu;
+
+const QUOTED = '["“]([^"”\\n]{2,90})["”]';
+/** “End with the line “good night”” */
+const LAST_LINE = new RegExp(
+  `\\b(?:(?:end|ends|ending|finish|finishes|close|closes) (?:the song |it |this )?(?:with|on)(?: the)?(?: (?:last |final )?(?:line|words?|phrase))?|(?:the )?(?:very )?(?:last|final|closing) line(?: (?:should|must|has to|to) be| is|:)?) ?${QUOTED}`,
+  'giu',
+);
+const FIRST_LINE = new RegExp(
+  `\\b(?:(?:start|starts|starting|begin|begins|open|opens) (?:the song |it |this )?with(?: the)?(?: (?:first )?(?:line|words?|phrase))?|(?:the )?(?:very )?(?:first|opening) line(?: (?:should|must|has to|to) be| is|:)?) ?${QUOTED}`,
+  'giu',
+);
+/** How long lines or lyrics are to be: those of this writer have their own length. */
+const LENGTH =
+  /\b(?:every|each|all|the|no) lines? (?:(?:is|are|be|has|have|with|should be|must be|should have|must have|to be) )?(?:shorter|longer|fewer|less|more|under|at most|no longer|no more|max\p{L}{0,5}|of|only|up to)\b[^.;,\n]{0,30}?\b(?:words?|syllables?)\b|\b(?:(?:use|with|in|keep|very) ){0,2}(?:short|long) lines\b|\b(?:keep |make )?(?:the |all )?lines (?:(?:should be|must be|are) )?(?:very )?short\b|\b(?:(?:with|using|use|has|have) )?(?:only|just|very) (?:a )?few (?:words|lyrics|lines)\b|\bminimal(?:ist)? (?:lyrics|words)\b|\b(?:under|at most|(?:no|not) more than|less than|fewer than|max(?:imum)?(?: of)?|only|exactly|in) \d{1,3} words\b(?: (?:per|a|each|in each|every) line)?/giu;
 
 /** “Verses about growing up poor” says what the song is about. */
 const OF_VERSES = /\b(?:the )?verses (?:(?:are|should be|must be) )?about(?= )/giu;
@@ -84,6 +103,14 @@ export function readForms(text: string): FormWishes {
     if (!/^(?:(.)\1)+$/u.test(scheme)) wishes.notes.push(`Lines rhyme in pairs (AABB), not ${scheme}.`);
   });
   take(COUPLETS, () => {});
+  take(VERSE_ENDING, (match) => void wishes.verseEndings.push((match[1] ?? '').trim()));
+  take(LAST_LINE, (match) => {
+    wishes.lastLine ??= (match[1] ?? '').trim();
+  });
+  take(FIRST_LINE, (match) => {
+    wishes.firstLine ??= (match[1] ?? '').trim();
+  });
+  take(LENGTH, unmet);
   take(UNRHYMED, () => void wishes.notes.push('Lines rhyme in pairs: this writer cannot do without rhymes.'));
   take(
     POEM,
@@ -109,6 +136,7 @@ export function readForms(text: string): FormWishes {
     const count = numberOf(match[2] ?? match[3] ?? '');
     if (kind === 'verse') return false;
     if (kind === 'chorus' && count === 3) wishes.isChorusShort = true;
+    else if (kind === 'chorus' && CHORUS_LINES.has(count)) wishes.chorusLines = count;
     else unmet(match);
   });
   take(LINES, (match) => {
@@ -123,7 +151,6 @@ export function readForms(text: string): FormWishes {
     wishes.lines = count - (count % 2);
     if (count % 2 === 1) wishes.notes.push(`Written in ${wishes.lines} lines, not ${count}: lines rhyme in pairs.`);
   });
-  take(VERSE_ENDING, (match) => void wishes.verseEndings.push((match[1] ?? '').trim()));
   take(SUBJECT, (match) => {
     wishes.subjects.push({
       kind: kindOfSection(match[2] ?? 'verse'),

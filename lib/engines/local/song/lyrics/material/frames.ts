@@ -1,7 +1,7 @@
 /**
  * Rhymed lines around a word of the caller's own, by what kind of thing the word means. A couplet is whole whatever stands in it:
  * `{the}` is the word with its article (“the lantern”, “my dog”, “noon”), `{n}` bare; `{it}`, `{them}` and `{its}` point back at it,
- * `[keep]` is a verb that agrees with it. `*` and `~s` agree with the narrator (see `narrate.ts`). The word never stands where a line
+ * `[keep]` is a verb that agrees with it, `<jam|flour>` a choice of words (`vary.ts`). `*` and `~s` agree with the narrator (see `narrate.ts`). The word never stands where a line
  * rhymes. Lines of a kind are sung only of words that are certainly of that kind (`NounPhrase.isCertain`); of any other word, and of
  * names nobody knows, only `ABOUT_FRAMES` are.
  */
@@ -31,57 +31,64 @@ export type NounKind =
  * at it, and the word has no other work than to be spoken or thought of.
  */
 export const ABOUT_FRAMES: readonly string[] = [
-  'I dreamed about {the} the other night / And woke, and sat, and waited for the light',
-  "I talked about {the} till the soup was cold / I guess* that's how a thing gets to be told",
+  'I dreamed about {the} <the other|one winter|one August> night / And woke, and sat, and waited for the light',
+  "I talked about {the} till the <soup|tea|stove> was cold / I guess* that's how a thing gets to be told",
   'I wrote about {the} inside a book / For anyone who cared enough to look',
-  'They talked about {the} at the corner bar / I heard them as I walked back to the car',
-  'Somebody sang about {the} last night / I lay and listened till the room was light',
-  'I hardly thought about {the} before / Tonight I lie* awake and count* to four',
+  'They talked about {the} at the corner shop / And missed the bus, and ran to make it stop',
+  'Somebody sang about {the} last night / I lay and listened till the <room|sky|glass> was light',
+  'I hardly thought about {the} before / <Tonight|Now|These days> I lie* awake and count* to four',
   'They asked about {the}, and I only smiled / And held the glass the way I did as a child',
-  'I heard about {the} on the radio / And left the engine running in the snow',
-  'My mother spoke about {the} one day / I listened, and I put my shoes away',
+  'I heard about {the} on the radio / And turned it up, and danced from head to toe',
+  'My <mother|father|uncle> spoke about {the} one day / I listened, and I put my shoes away',
   "If someone asks about {the} again / I'll tell them all the where and all the when",
-  'The neighbors talk about {the} all year / Through every open window it comes clear',
-  'I made a song about {the} one night / With half a pencil and a kitchen light',
-  'I asked the rain about {the} in May / It had a hundred thousand things to say',
+  'The <neighbors|barbers|bakers> talk about {the} all year / Through every open window it comes clear',
+  'I made a song about {the} one night / With half a pencil and a <kitchen|reading|landing> light',
   'Nobody talks about {the} for long / Before the talk is turning to a song',
-  "Nobody talks about {the} any more / But there's a mark still on the kitchen floor",
-  'It all comes down to {the} in the end / I told it to the mirror, then a friend',
+  'I made a list about {the} one day / It ran to <nine|ten|twelve> full pages anyway',
+  'It all comes down to {the} in the end / I told it to the <mirror|cat|wall>, and then a friend',
   'I thought about {the} on the evening train / The windows running silver with the rain',
   'I think* about {the} when the kettle sings / And then of half a hundred other things',
   'I thought about {the} on the stairs at ten / And had to stop, and start to climb again',
   'I tried to sing about {the} out loud / The words got lost somewhere inside the crowd',
-  'I never knew {the} could mean so much / The way a silent key gives at the touch',
-  'Who would have thought {the} would come to this? / A little more to love, a bit to miss',
-  'Some people never talk about {the} here / They look down at the table and the beer',
-  "It started with {the} and half a plan / I'm leaving by the side door while I can",
+  'Some people never talk about {the} here / They look down at the <table|pavement|papers>, year by year',
   'So this is for {the}, and this is true / I had to sing, what else was there to do?',
   "I keep* a note about {the} in a shoe / It's short enough, and most of it is true",
   "There's more about {the} than I could say / I'd start it now and still be here in May",
-  'They put {the} on a poster by the gate / The corner curled, the paper would not wait',
   'Whoever hears about {the} in the end / Will hear it from a stranger or a friend',
   "Ask anyone about {the} in this town / They'll laugh, and pull a chair, and settle down",
-  "I said I'd never mention {the} at all / And then I said it louder, to the wall",
+  "I said I'd never mention {the} at all / And then I said it louder, to the <wall|hall>",
   "Tell me about {the}, leave nothing out / That's half of what the singing is about",
   'Give me a minute with {the} and a pen / And I will try to tell it all again',
-  "Between {the} and the morning there's a line / And everything on this side of it's mine",
   'With {the} for a title, here it goes / A song that only half the city knows',
-  'I had no word for {the} at the first / And said it to the mirror, well rehearsed',
+  'The <postman|plumber|grocer> told me of {the} one spring / I lost the thread, I found it, everything',
+  'I had a book about {the} for years / With coffee rings and badly folded ears',
+  'I wrote about {the} on a paper plane / It made it to the corner, and the rain',
   // Of many syllables there is room for in these alone.
   'I dreamed about {the} again / And woke at three, and woke again at ten',
-  'I thought about {the} all day / And put the soap and both the keys away',
+  'I thought about {the} all day / And put the <soap|milk|salt> and both the keys away',
   'They spoke of {the} at night / With every window open, and no light',
-  'Who painted {the} in blue? / I never asked, and nobody quite knew',
-  'I know* {the} by heart / The middle and the ending and the start',
   'I sang about {the} alone / Inside the lift, into the telephone',
   'I dreamed about {the} till dawn / The radio was hissing, still turned on',
-  'I talked about {the} too long / And that is how a talk becomes a song',
-  'Somebody mentioned {the} last night / The whole room leaned a little to the light',
+  'I told about {the} once more / And someone laughed, and someone held the door',
+  'Somebody mentioned {the} last night / The whole <room|bar|bus> leaned a little to the light',
   'They asked about {the} again / I told them what I told the others then',
   'I wrote about {the} in pen / And crossed it out, and wrote it in again',
   "Without {the}, what then? / I'd have to make the whole thing up again",
   'It had to do with {the}, I know* / The rest was lost a long, long time ago',
-  "+For {the}, I'd wait in line / From six o'clock until a half past nine",
+  'They sing about {the}, I hear* / With <paper hats|two guitars|kitchen spoons>, and louder every year',
+  "They've heard about {the} before / And still they pull the chairs around for more",
+  'I spoke of {the} in June / And someone at the back took up the tune',
+  'The talk was of {the} at ten / At noon it stopped, and then began again',
+  'I heard about {the} in bed / The lamp went out, I dreamed the rest instead',
+  'I think* of {the} and grin / The elevator lets the others in',
+  'They laughed about {the} and stayed / The ice had turned the glass to lemonade',
+  'My notes about {the} grew long / I had to cut them down into a song',
+  'They told me of {the} by phone / I wrote it in the book, I was* alone',
+  'The news about {the} came late / It had to wait an hour at the gate',
+  'I asked about {the} in town / The baker knew, and wrote the whole thing down',
+  'I thought of {the} in rain / And missed the stop, and had to ride again',
+  'A song about {the} came on / I sang along until the road was gone',
+  'They toast to {the} with tea / With apple cake, and crumbs on every knee',
 ];
 /** Nobody makes a film about “my job”. */
 export const PUBLIC_ABOUT_FRAMES: readonly string[] = [
@@ -98,7 +105,7 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
     'I found {the} one day below the stair / With twenty years of quiet in the air',
     'I hold* {the} up to the kitchen light / And turn* {them} slowly, left and then to right',
     "I carried {the} seven miles through rain / I'd carry {them} the seven back again",
-    "I wrapped {the} in the morning's folded news / And tied {them} with the laces from my shoes",
+    "I wrapped {the} in the <morning's|evening's|Sunday's> folded news / And tied {them} with the laces from my shoes",
     'They asked what I would carry through a flame / I said {the}, and no one thought the same',
     "There's dust on {the}, dust on everything / I wiped {them} down as though I'd hear {them} sing",
     'No one has touched {the} since early May / {It} [hold] the shape and color of the day',
@@ -132,6 +139,10 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
     'The doctor looked at {the} and at the chart / Then asked me to go over it from the start',
   ],
   place: [
+    'I waited by {the} an hour or so / A man came by, and asked which way to go',
+    'Around {the} the evening air is sweet / With <bread|rain|smoke> and with the sound of passing feet',
+    'I pass* {the} each morning on the way / The <sign|clock|gate> has hung there crooked since last May',
+    "I took a picture of {the} one fall / It came out dark, it's hanging in the hall",
     'I know* the way to {the} in the dark / The gravel path, the gate, the little park',
     'The lamps come on by {the}, one by one / The day puts down whatever it has done',
     'I went to {the} when the rain had cleared / And {it} {was} so much smaller than I feared',
@@ -159,21 +170,27 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
     'I drew {the} in pencil on the wall / {It} looked at me as if {it} knew it all',
   ],
   person: [
-    '{The} [keep] a light on in the hall / And [wave] at every stranger, short or tall',
+    "{The} [know] the name of every bird and tree / And [point] them out to anyone who'd see",
+    '{The} [put] the kettle on and [set] the chairs / And [ask] who wants the last of all the pears',
+    '{The} [sing] along to nearly every song / With half the words, and all the others wrong',
+    '{The} [wave] at trains, and someone waves again / A <yellow|checkered|paper> hat, a window, and the rain',
+    '{The} [whistle] on the stairs at half past eight / And [wait] for anyone who may be late',
+    "{The} [write] a list on Mondays, line by line / And [cross] it out on Tuesday, and that's fine",
+    '{The} [keep] a <light|lamp> on in the hall / And [wave] at every stranger, short or tall',
     '{The} once told me, pouring out the tea / The boats that stay in harbor miss the sea',
     '{The} never [say] a word too much / And [mend] the broken handles by the touch',
-    "You'll know {the} by the whistle and the keys / The pockets full of string, the muddy knees",
+    "You'll know {the} by the <whistle|laughter|footsteps> and the keys / The pockets full of <string|nails|chalk>, the muddy knees",
     '{The} [walk] home the long way, by the mill / The streetlamps all come on along the hill',
     "So here's to {the} on the stair / With all that music in the air",
     '{The} [know] a joke that has no end / And [tell] it every Monday to a friend',
     'I learned from {the} to whistle and to wait / To close a book, to open up a gate',
-    '{The} [laugh] first, and half the room joins in / With jam upon the sleeve and on the chin',
+    '{The} [laugh] first, and half the <room|street|bus> joins in / With <jam|chalk|flour> upon the sleeve and on the chin',
     '{The} [tie] a ribbon to the garden gate / So anyone can find it, coming late',
     "{The} [turn] the collar up against the snow / And [wave] as if there's nowhere else to go",
     '{The} [hum] a tune that I can almost place / And [walk] in time to it, at half the pace',
-    "There isn't much {the} would not repair / A roof, a clock, a doll without its hair",
+    "There isn't much {the} would not repair / A <roof|gate|bike>, a clock, a <doll|broom> without its hair",
     '{The} [have] a way of listening that stays / I think* about it on the longest days',
-    'Without {the} the street would be too still / No whistling at the bottom of the hill',
+    'Without {the} the <street|house|yard> would be too still / No <whistling|laughter|humming> at the bottom of the hill',
   ],
   baby: [
     '{The} [sleep] with one small fist against the light / The house goes round on tiptoe half the night',
@@ -238,11 +255,32 @@ export const ONE_PERSON_FRAMES: readonly string[] = [
   'They asked {the} to say a word or two / There was no word, so someone hummed it through',
   '{The} {was} up again till half past three / A single yellow window, and the sea',
   '{The} [come] in and [hang] a wet coat up / And [ask] for nothing but a coffee cup',
-  '{The} [sit] upon the harbor wall / With half a sandwich, and a word for all',
-  '{The} [go] by with a bag of bread / A yellow scarf, a song inside the head',
+  '{The} [sit] upon the <harbor|garden|station> wall / With half a <sandwich|pretzel|muffin>, and a word for all',
+  '{The} [go] by with a bag of bread / A <yellow|purple|knitted> scarf, a song inside the head',
   '{The} [cut] the apple twice and [give] the most / And [eat] the darkest corner of the toast',
   "{The} [keep] a photograph inside a shoe / It's bent across the middle, nearly blue",
   "{The} [wear] the watch that stopped in eighty-two / It's right two times a day, and that will do",
+];
+
+/** People whom a request is angry with. */
+export const SCORNED_FRAMES: readonly string[] = [
+  '{The} [count] the money with the curtains closed / And [laugh] at anybody who opposed',
+  '{The} [drive] by in something long and gray / And never [hear] a word that people say',
+  '{The} [sign] the letters with a silver pen / And [raise] the price, and [raise] the price again',
+  "You'll know {the} by the smile that isn't there / The polished shoes, the boots upon the stair",
+  'Somebody told {the} no, and then told more / And now a hundred people crowd the door',
+  '{The} never [hear] the knocking or the rain / The ceiling drips, the buckets fill again',
+  'They wrote to {the} seven times this year / The answer was a lawyer, and a sneer',
+];
+
+/** Somebody who has died. */
+export const MOURNED_FRAMES: readonly string[] = [
+  'I learned from {the} to whistle and to wait / To close a book, to open up a gate',
+  'I hear* {the} in the way I close* a door / In sayings that I never used before',
+  'I still look* round for {the} in every crowd / And once or twice have said the name out loud',
+  'They asked about {the}, and I told it all / The coat, the jokes, the whistle in the hall',
+  'The last time I saw {the}, there was tea / The window, and the wind along the tree',
+  "There's still a place for {the} at every feast / The light comes in there first, out of the east",
 ];
 
 /** Animals with feet or wings. */
@@ -266,24 +304,30 @@ export const FLUID_FRAMES: readonly string[] = [
 
 /** `{p}` is the name of a person. */
 export const NAME_FRAMES: readonly string[] = [
+  'And {p} brought a melon, and a chair / And told a tale that stayed there in the air',
+  'They say that {p} can whistle any tune / And fix a bike by Friday afternoon',
+  '+And {p} came with flowers in the rain / And both the shoes were never right again',
+  'I wrote to {p} on the back of bills / With all the news, and pictures of the hills',
+  'For {p} there is always cake in store / And half a dozen reasons to have more',
+  'The day that {p} got here, it was May / And nothing quite went on the usual way',
   '{p} has a ticket in a winter coat / And knows by heart the letter no one wrote',
-  "There's {p} at the window, half past two / With paper, string, and half a jar of glue",
-  'When {p} laughs, the kitchen windows shake / The house itself is more than half awake',
-  '-They asked where {p} went, the neighbors smiled / And pointed where the blackberries grow wild',
+  "There's {p} at the <window|table|counter>, half past two / With paper, <string|paint|felt>, and half a jar of glue",
+  'When {p} laughs, the <kitchen|parlor|hallway> windows shake / The house itself is more than half awake',
+  '-They asked where {p} went, the <neighbors|sisters|bakers> smiled / And pointed where the blackberries grow wild',
   '{p} drew a line in chalk along the street / With arrows for the small and dancing feet',
-  'The light that {p} left on in the hall / Is burning like a promise on the wall',
+  'The <light|lamp> that {p} left on in the hall / Is burning like a promise on the wall',
   'And {p} knows the shortcut through the park / The hole along the fence, the dog, the dark',
-  "So here's to {p}, raise the glasses high / A paper crown, a candle and a pie",
+  "+So here's to {p}, raise the <glasses|teacups> high / A paper crown, a <candle|ribbon|whistle> and a pie",
   '-A postcard came from {p}, torn in two / It said the sea was every kind of blue',
   '-I hear* that {p} moved out to the coast / And paints the boats, and burns the morning toast',
   "{p} always sings when everyone's asleep / And knows more words than anyone could keep",
   'They named a boat for {p} down at the quay / It leaks a little, and it loves the sea',
-  '{p} keeps a list of all there is to do / And crosses off the things that no one knew',
-  "If {p} were here, the table would be loud / There'd be a joke, a spill, a little crowd",
+  '{p} keeps a <list|book> of all there is to do / And crosses off the things that no one knew',
+  "If {p} were here, the table would be loud / There'd be a <joke|toast|song>, a spill, a little crowd",
   'I saved a seat for {p} beside the aisle / And looked around to see the crooked smile',
-  'Ask {p} the time, and hear about the moon / And where to get the ripest plums in June',
+  'Ask {p} the time, and hear about the moon / And where to get the ripest <plums|pears|peas> in June',
   "I learned from {p} to leave the porch light on / And not to count the hours till they're gone",
-  '{p} cut the bread and gave away the heel / And told a tale as round as any wheel',
+  '{p} cut the <bread|cake|loaf> and gave away the heel / And told a tale as round as any wheel',
   "+Here's {p} in paint, with both hands in the air / And half the morning's yellow in the hair",
 ];
 
@@ -298,8 +342,8 @@ export const PAIR_FRAMES: readonly string[] = [
 
 /** `{p}` is a place on the map. */
 export const PLACE_FRAMES: readonly string[] = [
-  "The train from {p} gets in after ten / I tell* myself I won't go down again",
-  "Somewhere in {p} there's a street I know* / With laundry lines and sparrows in a row",
+  "The <train|bus> from {p} gets in after ten / I tell* myself I won't go down again",
+  "Somewhere in {p} there's a street I know* / With <laundry lines|lemon trees|tin balconies> and <sparrows|swallows|pigeons> in a row",
   'In {p} all the windows face the light / And people leave them open half the night',
   'I left some shoes in {p}, God knows when / And never went to look for them again',
   "They're singing out in {p}, so I'm told / Of streets of rain that turn at night to gold",
@@ -353,6 +397,13 @@ export const RAP_CARRIED_FRAMES: readonly string[] = [
   'They never gave me a thing, so I carried {the} alone / Put the pen to the paper, put the bass to the bone',
 ];
 export const RAP_COUPLETS: readonly string[] = [
+  'Two trains, one bus and a mile in the sleet / Wrote a verse for every stop and I kept it off the beat',
+  'Cousin on the buckets and a sister on the keys / Neighbor on the ceiling with a broomstick, saying please',
+  'Cracks in the sidewalk, numbers on the door / Somebody was singing up on every other floor',
+  'Pocket full of receipts and a hand full of chalk / Never had a microphone so I learned it on the walk',
+  'Lights on the river and a ferry running late / Counting every syllable from one up to eight',
+  'Library card and a coat from the fair / Half of what I know* is from a book on the stair',
+  'Barbershop, laundromat, bakery, school / Everybody knows a story, everybody has a rule',
   'Started in the basement with a busted pair of phones / Now the windows in the building got a rattle in the bones',
   'Mama on the late shift, supper on low / Had a bus pass, a dollar and a long way to go',
   'Every day the same block, every day a new verse / Some of them were better and a lot of them were worse',
@@ -392,4 +443,16 @@ export const SPAN_FRAMES: readonly string[] = [
   'Count {w}, and count them once again / The kettle and the clock, the sun, the rain',
   'And {w} can fit inside a cup / With half a spoon of sugar, stirred right up',
   'It took {w} to get from there to here / A little rust, a little less of fear',
+];
+/** `{w}` is how old somebody becomes. */
+export const AGE_FRAMES: readonly string[] = [
+  '+So many candles, {w} of them in all / The smoke has gone and drawn upon the wall',
+  "+It's {w} times around the sun, and then / It's hats and horns, and round it goes again",
+  '+They counted up to {w}, and lost the thread / And had another slice of cake instead',
+];
+/** `{w}` is an hour of the clock. */
+export const CLOCK_FRAMES: readonly string[] = [
+  "It's {w}, and the hallway light is on / The kettle is the first to see the dawn",
+  'The clock says {w}, and it ought to know / The street is empty, and the lamps are low',
+  'At {w} sharp the quiet came undone / A door, a step, and then the day begun',
 ];

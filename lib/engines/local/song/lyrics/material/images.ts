@@ -1,9 +1,10 @@
+import { LIFE_BANKS, LIFE_HOOKS } from './life-banks.ts';
 import { OCCASION_BANKS, OCCASION_HOOKS } from './occasion-banks.ts';
 
 /**
  * Images that belong together, by what a song can be about. Two rhymed lines of ten syllables with `/` between them; `+` first where they
  * are bright, `-` where they are dark. `choruses` are pairs of seven or eight syllables that stand between repeats of a hook.
- * How a line is told by another narrator is written into it (see `narrate.ts`): a verb whose narrator is “I” ends in `*` where its form
+ * `<jam|flour>` holds words of which one is sung (`vary.ts`). How a line is told by another narrator is written into it (see `narrate.ts`): a verb whose narrator is “I” ends in `*` where its form
  * can change, a noun that several own in `~s`.
  */
 export type ImageBank = {
@@ -15,9 +16,14 @@ export type ImageBank = {
 
 export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
   ...OCCASION_BANKS,
+  ...LIFE_BANKS,
   love: {
     seeds: 'love kiss romance heart darling lover valentine sweetheart affection crush embrace caress',
     couplets: [
+      '+You read the menu as if it were news / And laughed, and lost a button and two shoes',
+      'I know* the place your hand has on the rail / I know* your cough, your writing and your mail',
+      '+The queue was long, I did not mind at all / You had a <yellow|paper|borrowed> coat, and you were small',
+      '-I wrote the number down and lost the page / I thought of that for very near an age',
       'You leave your laughter hanging in the hall / And half of my defenses start to fall',
       '+You take your coffee darker than the night / And still you make the morning feel so light',
       'I never was* a gambler till you came / Now every card I turn* has got your name',
@@ -30,6 +36,8 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
       '+I learned the way to say it with no sound / A cup of tea, a blanket passed around',
     ],
     choruses: [
+      '+Save the last dance, save the seat / There is no one else to meet',
+      'Half a blanket, half a chair / Half of everything to share',
       'Put your head upon my chest~s / You can let the evening rest',
       'Every road I ever knew / Took the long way round to you',
       '+Turn the kitchen light down low / There is nowhere left to go',
@@ -40,7 +48,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   heartbreak: {
     seeds:
-      'heartbreak breakup goodbye farewell tear loneliness sorrow grief regret betrayal divorce loss sadness anguish despair funeral mourning parting absence widow leave lose',
+      'heartbreak breakup goodbye farewell tear loneliness sorrow grief betrayal divorce loss sadness anguish despair parting absence widow leave lose',
     couplets: [
       '-Your coat is still there hanging on the chair / I talk* to it as if you might be there',
       '-I set the table out for two again / Then put one plate away and counted ten',
@@ -66,6 +74,9 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
     seeds:
       'city street downtown skyline subway taxi traffic pavement rooftop avenue neon manhattan skyscraper alley apartment metropolis nightlife neighborhood sidewalk',
     couplets: [
+      'A <saxophone|trumpet> is playing on the stair / And nobody can say who put it there',
+      'I know* the <baker|barber|grocer> by his morning cough / The traffic light that never quite goes off',
+      'The pigeons hold a meeting on the ledge / A crane is drawing lines along the edge',
       "The taxis paint the corners gold and red / I walk* because I can't lie down in bed",
       "There's music leaking from the second floor / A stranger smiles and holds the subway door",
       'The signs are humming over empty bars / The helicopters flicker like the stars',
@@ -78,6 +89,8 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
       'The steam comes up from underneath the street / And someone drums on buckets to the beat',
     ],
     choruses: [
+      'Up the stairs and down the block / Someone else has stopped the clock',
+      'Neon letter, yellow cab / Put the evening on the tab',
       'Every window is a flame / No two stories are the same',
       "Green and amber, green and red / Half the city's not in bed",
       "Hear the sirens, hear the street / There's a drum in all these feet",
@@ -101,6 +114,8 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
       'The gas is low, the gravel starts to sing / A cardboard box is tied with kitchen string',
     ],
     choruses: [
+      'Pack the <map|hat|coat> and leave the rest / Somewhere there is always west',
+      'Past the <bridge|barn|mill> and past the sign / Every mile of it is mine',
       'Let the mile signs come and go / I know* all I need* to know',
       'White line, red line, out of town / Roll the window all the way down',
       'If the road runs out on me / I will walk on to the sea',
@@ -110,8 +125,10 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   party: {
     seeds:
-      'party dance club celebration festival weekend holiday friend dancer disco drink carnival concert friday saturday parade toast champagne dancing',
+      'party nightclub celebration festival weekend holiday friend disco drink carnival concert friday saturday parade toast champagne',
     couplets: [
+      '+The punch is pink, the playlist has a hole / And someone dances with a salad bowl',
+      '+I lost a shoe, I found a better pair / The kitchen has more guests than it has air',
       '+We pulled the speakers out across the sand / And everybody knew it like we planned',
       "+The bass is in the ceiling and the floor / There's fifty people dancing at the door",
       '+The glitter came off on a borrowed shirt / The laughing got so loud that it could hurt',
@@ -124,6 +141,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
       "+The paper chains are hung from wall to wall / And someone's aunt is dancing in the hall",
     ],
     choruses: [
+      '+Every neighbor, every friend / Let the <song|night|band> not find an end',
       "+Turn it up and let it ring / Even those who can't will sing",
       '+Raise a glass and raise the roof / Every footprint here is proof',
       '+No one wants to go to bed / Let the morning wait instead',
@@ -158,6 +176,10 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
     seeds:
       'river mountain forest flower tree wind bird spring autumn field hill valley meadow lake leaf grass sun moon sky cloud storm foliage bough cave drift flood peony continent desert canyon waterfall sunrise sunset dawn earth weather wolf fox deer volcano glacier',
     couplets: [
+      'The <brook|creek> is telling stories to the stones / The firs are creaking like a set of bones',
+      'I crossed the field, the <hares|crows|larks> were up before / The frost had drawn a fern on every door',
+      'The cloud sits down a moment on the hill / The grass goes silver, and the wind is still',
+      'A beetle walks the whole length of a rail / As if there were a letter and a trail',
       "The river doesn't ask which way to go / It takes the melting mountain in its flow",
       'The wind comes down and combs the silver grass / I hold* my breath to hear the season pass',
       'A field of gold is leaning to the west / The swallows all come back to find their nest',
@@ -170,6 +192,8 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
       'I lay down in the clover, face to sky / And let a hundred heavy clouds go by',
     ],
     choruses: [
+      'Over meadow, over hill / Something moves, and then is still',
+      'Sky above and moss below / Every path has room to grow',
       'Let the river do the talk / Let the mountain do the walk',
       'Leaf and feather, root and stone / Nothing here is all alone',
       'Where the grass is to my knee~s / There is room enough for me',
@@ -193,6 +217,8 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
       '+The wave came up and took the castle down / I built another, twice as big a town',
     ],
     choruses: [
+      'Out beyond the harbor light / Wave on wave and white on white',
+      'Pull together, pull away / There is land at break of day',
       'Let the tide come in and take / Every promise I could make',
       'Salt and rope and bell and foam / Half the world is halfway home',
       '-Swing the lantern, ring the bell / Who goes under, none can tell',
@@ -225,6 +251,13 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
     seeds:
       'home family mother father grandmother grandfather child son daughter brother sister kitchen village town baby lullaby house parent bedroom uncle aunt porch cradle cottage childhood twin grandson kid vestibule mom dad supper living furniture hearth grandma grandpa',
     couplets: [
+      'The hallway has a smell of coats and rain / And someone drew a <ship|fox|moon> upon the pane',
+      'I count* the steps, the seventh one is loose / The lamp is shaped a little like a goose',
+      'A <spoon|plate|shoe> is always missing, no one knows / And there is laundry, line on line, in rows',
+      'The <attic|cellar> keeps the skis, the crib, the tree / And every single jar that used to be',
+      'I left the key with Mrs. Lane next door / She waters all the plants, and sweeps the floor',
+      'The dog next door is practicing his part / The evening news is just about to start',
+      "There is a dent along the kitchen wall / From chairs, from bikes, from someone's basketball",
       'The kettle sang, the radio was low / With all the songs from forty years ago',
       "There's pencil on the door frame, line by line / The highest mark that's written there is mine",
       "The porch light's on, it's always on for me / It shines through all the branches of the tree",
@@ -237,6 +270,9 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
       'The key is underneath the flowerpot / The soup is never less than nearly hot',
     ],
     choruses: [
+      'Hang the coat and shut the door / Put the wet shoes on the floor',
+      'Four small walls and half a moon / Someone humming some old tune',
+      'In the hall and up the stair / There is someone always there',
       'Leave the porch light on for me / Leave the kettle, leave the key',
       "There's a chair that no one takes / There's the bread my mother bakes",
       'Any road in any weather / Sunday brings them all together',
@@ -248,6 +284,8 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
     seeds:
       'fight war battle rebel power fire rage revolution victory champion survivor freedom hero warrior weapon soldier enemy boxer army protest sword cannon justice struggle struggle strength anger bugle dungeon knight',
     couplets: [
+      'I carried on with water in the shoe / They shut the road, I found another through',
+      '+The hill was steep, the hill is still the same / But it is I who changed between each frame',
       "They built a wall of reasons and of stone / They never thought I'd climb it on my own",
       "I've got a scar for every time I stood / I'd do it all again, I know* I would",
       "The drum inside my ribs is getting loud / It's bigger than the fear and than the crowd",
@@ -269,8 +307,11 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   memory: {
     seeds:
-      'memory nostalgia childhood class classmate student past photograph yesterday school youth souvenir ghost attic album letter diary reunion picture teenager classroom history remember photo comb vase antique museum dementia forget forgetting amnesia',
+      'memory nostalgia childhood past photograph yesterday youth souvenir attic album letter diary reunion picture teenager history remember photo comb vase antique museum dementia forget forgetting amnesia',
     couplets: [
+      'I found the bus pass from the second year / The picture is of someone else, I fear*',
+      'The <fair|circus> would come in June and stay till ten / The field is parking now, and was a field then',
+      'I kept the <ribbon|button|whistle> and I lost the rest / It may be that the smallest lasts the best',
       'I found them in a shoebox in the dust / Two photographs, a button gone to rust',
       "The swings are gone, they've painted all the doors / I still can hear the sneakers on the floors",
       "I was* so young, I thought the clocks would wait / I'd ride my bike~s and still come home too late",
@@ -283,6 +324,8 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
       "The ticket stubs, the ribbon and the key / A box of who I used to think I'd be",
     ],
     choruses: [
+      'What was small is smaller yet / Some things no one can forget',
+      'Keep the letter, keep the key / Keep the way it used to be',
       'Take the picture off the shelf / I was* someone else myself',
       'Play the tape and let it run / Faces squinting in the sun',
       "All those summers, where'd they go? / Ask the swing set, it might know",
@@ -313,7 +356,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   machine: {
     seeds:
-      'machine robot computer engine clock factory internet code telephone android battery antenna electricity screen wire pulley blower tool radio camera elevator watch television software program cord voicemail robot message',
+      'machine robot computer engine clock internet code telephone android battery antenna electricity screen wire pulley blower tool camera elevator watch television software program cord voicemail robot message',
     couplets: [
       'The gears go round, the little lamp burns green / And nobody has told it what they mean',
       'They gave me eyes of copper and of light / I learned to dream by watching half the night',
@@ -334,7 +377,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   winter: {
     seeds:
-      'winter snow christmas ice frost december january cold sled blizzard icicle snowman santa holiday mitten scarf glacier icebox wool sock',
+      'winter snow ice frost december january cold sled blizzard icicle snowman holiday mitten scarf glacier icebox wool sock',
     couplets: [
       'The snow came down and quieted the street / It kept the perfect pattern of the feet',
       'My breath makes little ghosts against the pane / The frost has drawn a forest once again',
@@ -357,6 +400,9 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
     seeds:
       'summer sunshine vacation july august heat swimming pool lemonade picnic watermelon sun bicycle barbecue firefly noon sand bumblebee',
     couplets: [
+      '+The ice cream van is playing half a song / The line of little feet is very long',
+      '+I slept out on the <roof|porch|lawn> and counted ten / Before the stars all started up again',
+      'The garden hose is drawing loops in sand / A lemon slice, a straw, a sleepy hand',
       "+The sprinkler writes a rainbow on the lawn / The streetlights haven't noticed day is gone",
       '+The windows down, the air like something sweet / The tar is soft and sticking to the feet',
       '-A wasp is drowning slowly in the jam / The heat comes off the roof of every tram',
@@ -373,8 +419,11 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   music: {
     seeds:
-      'music song guitar piano violin drum singer band melody choir radio record bugle dance cello orchestra concert string trumpet chord repertory stage jukebox blues drummer percussionist',
+      'music song guitar piano violin drum singer band melody choir radio record bugle cello orchestra concert string trumpet chord repertory stage jukebox blues drummer percussionist',
     couplets: [
+      'The chorus had a hand clap in between / And half the bus came in at seventeen',
+      'I learned three chords, I never learned the fourth / The cable hums, the amp is facing north',
+      'The pick is in the <couch|coat|case>, the string is new / And someone counts it in, one, one and two',
       'The band is tuning underneath the stairs / The janitor is stacking up the chairs',
       "I bought a fiddle with a summer's pay / The strings were gone, I learned it anyway",
       "The needle drops, the crackle comes in first / Then someone sings the part that I've rehearsed",
@@ -396,6 +445,11 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
     seeds:
       'work job office worker professional employee labor farmer factory boss nurse carpenter potter salesman trustee director teacher doctor miner driver shift uniform money wage profession peer import business director builder tailor baker cook waiter production rent debt',
     couplets: [
+      'The <coffee|toner|milk> is empty, no one says a word / A phone has rung that nobody has heard',
+      'I know* the lift, it stops at number three / To think of something, just as slow as me',
+      'The gloves are stiff, the thermos holds the heat / A radio, a joke, a moving seat',
+      'The last one out turns off the humming light / And tells the plant and the machines good night',
+      'They ask for more by Monday, and by noon / I say* that is a little very soon',
       'The whistle goes, the lockers slam in time / The soap in there has never shifted grime',
       'My arms were built for carrying up stairs / The crates, the beds, the mirrors and the chairs',
       'The morning shift is coming through the gate / With coffee, rain, and always someone late',
@@ -406,6 +460,9 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
       'The names are stitched in red above the heart / And every locker holds a world apart',
     ],
     choruses: [
+      'Roll the sleeves and tie the shoe / There is something left to do',
+      'Hands that lift and hands that hold / Never let the thing grow cold',
+      'Early bus and late bus back / Bread and apple in the sack',
       "Punch the clock and hang the coat / There's a song stuck in my throat~s",
       'Five more hours and one more load / Then the long and lovely road',
       'Hammer, needle, pen and pail / Every one can tell the tale',
@@ -417,6 +474,8 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
     seeds:
       'food bread coffee lemon cheese blackberry supper meal cook sherry wine tea sugar apple honey dinner breakfast soup cake recipe taffy eggs mutton meat oven restaurant fruit orange bake pizza taco sourdough',
     couplets: [
+      'I burned the first, I burned the second too / The third one had the color it should do',
+      'The window steams, the <radio|kettle|mixer> sings along / Too much of salt has never been so wrong',
       'The bread is rising underneath a cloth / The lamp above the table has its moth',
       'A pinch of salt, a spoon, a wooden bowl / She never wrote it down, she knew it whole',
       "The coffee's on, the paper's by the plate / The toast is burned, and everybody's late",
@@ -427,6 +486,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
       "The spoons are out, the candle's in a cup / There's nothing on the stove to hurry up",
     ],
     choruses: [
+      'Flour and butter, egg and spoon / Supper will be ready soon',
       'Pull a chair up, pass the bread / Never mind what someone said',
       'Sweet and bitter, salt and sour / Stay and talk another hour',
       "Stir it slowly, let it be / There's enough for you and me",
@@ -438,6 +498,10 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
     seeds:
       'animal dog cat horse bird terrier pigeon honeybee bee sheep mare rabbit puppy kitten pet serpent possum locust bumblebee elephant livestock wolf bear chick farm tiger snake leash stirrup',
     couplets: [
+      'The cat has put its paw upon the string / And looks as though it owned the smallest thing',
+      "The saucer on the step is licked and clean / And nobody has come, and no one's seen",
+      'I said get down, and nobody got down / The basket by the stove has got a crown',
+      'A nose against the glass, a fog, a smear / And every time the same old hope to cheer',
       'A pair of eyes is shining by the gate / Whoever owns them knows the way to wait',
       "There's hair along the sofa, and there's mud / A tail that strikes the table with a thud",
       'I whistled once, the whole field turned its head / And something small came running to be fed',
@@ -448,6 +512,8 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
       'The hive is loud, the garden is in bloom / The smallest thing has made the biggest room',
     ],
     choruses: [
+      'Paws and whiskers, ears and tail / Who is that upon the rail?',
+      'Up the chair and down the stair / There is hair most everywhere',
       'Run along and run on back / Leave a small and muddy track',
       'Fur and feather, hoof and wing / Every living thing can sing',
       "Come on closer, don't be shy / I can let the world go by",
@@ -498,18 +564,24 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
     seeds:
       'sport game basketball football soccer ball team race runner marathon athlete boxing tennis chess champion coach stadium baseball goal player racket skate cycling swimming',
     couplets: [
+      'I lace* them twice, I jump* to feel the ground / The tunnel makes a big and hollow sound',
+      '+The bus was late, the kit was far too small / And still they ran as if they had it all',
       'The whistle goes, the floor is painted pine / The shoes all squeak along the yellow line',
       'The bench is cold, the coach is out of breath / The clock above the board is slow as death',
       'I tie* the lace, I touch* the wall, I run* / The lungs on fire, the shoulders in the sun',
       'The floodlights hum, the field is wet and green / The loudest hush that I have* ever seen',
       'One hand is up, the ball is in the air / And no one in the bleachers has a care',
       'The scoreboard says we might as well go home / A boy comes on with nothing but a comb',
+      '+The scarves go up, the colors and the rain / And someone starts the oldest song again',
+      'I stood here with my father in the cold / The pies were dry, the songs were very old',
+      'The turnstile clicks, the grass is cut in lines / The same old men are reading all the signs',
     ],
     choruses: [
       'One more lap and one more line / Every breath I take* is mine',
       'Let it bounce and let it roll / Half an inch outside the goal',
       "Win it, lose it, play it straight / Someone's dad is at the gate",
       'On your mark and off your knee / Nothing but the track and me',
+      '+Stand together, win or lose / Hands and voices, scarves and shoes',
     ],
   },
   faith: {
@@ -568,105 +640,6 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
     ],
   },
 };
-
-/** Pairs that lead into a chorus, whatever it is about. */
-export const PRE_PAIRS: readonly string[] = [
-  'And I can feel it coming up the stairs / A draft that moves the papers and the chairs',
-  'One breath, one step, one hand upon the door / I never stood as close to it before',
-  'The quiet comes a beat before the sound / The needle drops, the record turns around',
-  'So hold it there, the whole room has gone still / If no one says it now, then no one will',
-  "The lights are down, the curtain has a crack / The drummer counts, and no one's looking back",
-  'A drop, a drop, and then the pail is full / The rope is tight, and someone starts to pull',
-  'The kettle shakes, the lid begins to dance / And nobody is leaving it to chance',
-  'The wheel is turned, the wire is pulled tight / And something in the dark is getting bright',
-  'The clock goes round, the water starts to boil / The seed is turning over in the soil',
-  'And every window rattles in its frame / And every voice is calling out a name',
-  "It's on the tip of every tongue tonight / A match is struck, the dark is full of light",
-  'The engine turns, it coughs, and then it starts / The crowd along the pavement moves and parts',
-  'The streetlamps flicker twice before they stay / And something here has something left to say',
-  'I hear* it in the pipes and in the floor / A little louder than it was before',
-  'The swing is at the top of all it swings / And for a second has a pair of wings',
-  'Hold on, hold on, the kite is pulling free / The string is all there is of it to see',
-  'The tide has turned, the ropes begin to strain / The first wet coin of all the coming rain',
-  "The page is blank, the pen is in the air / There's nothing left to do but put it there",
-  'A breath goes in, a shoulder finds the wall / And everything leans forward for the fall',
-  "The string is drawn, the arrow's at the eye / The whole field holds its breath beneath the sky",
-  "The coin is up, it's turning in the light / And no one looks to left and none to right",
-  'The count is down to two, and then to one / The dark is getting ready for the sun',
-  'The vase is near the edge, the cat is near / And every head is turning round to hear',
-  "The door's ajar, the music's on the stair / One more step down and everyone is there",
-];
-
-/** Four lines that turn a song before its last chorus. */
-export const BRIDGES: readonly string[] = [
-  "Slow down, slow down, the moment's almost gone / It's always darkest just before the dawn / And what we had, it doesn't have to end / It only has to learn how it can bend",
-  'I let* the silence in, I count* to ten / I put* the pen down, pick* it up again / Whatever all this building was about / The little cracks are where the light got out',
-  "And if they ask me what it was I meant / I'll show them where the years and money went / A box of nails, a rope, a ring of keys / A coat with muddy patches at the knees",
-  "So here it is, with nothing left to trade / The best mistake that I have* ever made / The page is torn, the ink is running thin / The window's up to let the morning in",
-  "And in the end what matters isn't much / A kitchen light, a melody, a touch / A hand that isn't knocking on the door / But opens it, and asks for nothing more",
-  'Take off the coat, set down the heavy thing / The wire still hums, the glass can learn to sing / It took so long to get the sorrow told / The bread is warm, and only half is sold',
-  'There is a room I never told about / A box of hats, the radio gone out / I sat there with the door ajar all year / To hear the things that only chairs can hear',
-  'So take the long way, take it past the mill / The lamp that has been burning burns there still / And if the wind should ask which way I went / The grass is where the grass was lately bent',
-  'A hundred times I had it on my tongue~s / A hundred times the moment went unsung / So here it is, as simple as a cup / The day is done, and someone picks it up',
-  'Turn off the sound and let the picture run / A door, a dog, a little morning sun / And someone laughing just outside the frame / And someone else who calls them in by name',
-];
-
-/** Two lines that begin a bridge and two that end one: each goes with each. */
-export const BRIDGE_OPENINGS: readonly string[] = [
-  "So stop the clock, and let the kettle cool / I've been a little wise, and more a fool",
-  'There comes an hour when everything goes plain / The glass, the road, the inside of the rain',
-  'Suppose it all had gone another way / A missed train, or a longer holiday',
-  "I thought that there'd be trumpets at the end / A flag, a crowd, a letter from a friend",
-  "-If I could have one hour of it back / I'd walk it slowly, all along the track",
-  "-The map was wrong, the weather was as well / There's more to it than anyone could tell",
-  "Somewhere a door is closing, soft and slow / Somewhere a light comes on that I don't* know",
-  "-I've said it badly every time I tried / It sounded so much better still inside",
-  "Lay down the tools and wipe the table clean / There's something here that no one's ever seen",
-  "It wasn't gold, it wasn't what they said / It was a window open by the bed",
-  'The smallest thing can tip the biggest scale / A moth, a match, the turning of a nail',
-  'Now take the wall away and what is there? / A bit of sky, a bucket and a stair',
-  "A ladder leans against a wall of air / And step by step there's always one more there",
-  'The radio goes quiet for a while / The minutes walk across in single file',
-  'The last one up has left the kitchen light / It makes a yellow island in the night',
-  "-There's half a name still written on the glass / It comes back when the colder mornings pass",
-  '-The house has got a way of being still / A coat, a cup, a shadow on the sill',
-  'The shutters bang, the whole day tumbles in / With oranges and laundry, noise and tin',
-  "Between the lightning and the sound it makes / There's time for all the good and the mistakes",
-  "The tide goes out and leaves the boats to lean / And writes on all the sand that's in between",
-  'I asked the oldest person that I knew / Who laughed, and said the question was too new',
-];
-export const BRIDGE_ENDINGS: readonly string[] = [
-  '+And if it rains, then let it rain till dawn / The lamp is small, but leave the lamp turned on',
-  "+So sing it once for all that didn't last / The road ahead is longer than the past",
-  "-And what I couldn't carry I let fall / It grew there, green, and covered up the wall",
-  "So count the stars and leave a couple out / That's what the looking up is all about",
-  '+So strike the match and hold it to the dark / A year of light can come out of a spark',
-  "I'll keep the half of it that I can hold / The other half is better being told",
-  '+And morning does what mornings always do / It puts the kettle on and lets it through',
-  'So let it go the way the river goes / It knows the way, or no one ever knows',
-  "So turn around and say it to my face~s / There's time for that, and this must be the place",
-  '+And someone hums, and someone joins, and then / The room is full of all of it again',
-  "+It's not too late, the bread is on the plate / Pull up a chair, it never is too late",
-  '-And what is gone is gone, and what is near / Is rain, a chair, the ending of the year',
-  '-So leave the light, and let the window be / The dark is only what I cannot see',
-  '-And no one came, and no one shut the door / The snow came in and lay upon the floor',
-  '+So open every window in the place / And let the morning look it in the face',
-  "+And here's the hill, and here's the running start / The wind, the sled, the knocking of the heart",
-  'And that is all, and that is quite a lot / A song, a chair, a kettle growing hot',
-  "So take the key and throw away the chain / A door's a door in sunlight and in rain",
-  "So let the record turn, and turn it loud / There's room for one more dancer in the crowd",
-  'And every road that ever went astray / Came out behind the garden anyway',
-  'So tell it plain, and tell it to the end / Then fold it up, and send it to a friend',
-];
-
-/** Last lines before the hook is heard once more. */
-export const OUTRO_LINES: readonly string[] = [
-  'And the light comes in',
-  'And the wheel turns round',
-  'It can rest now',
-  'Till the room goes dark',
-  'Until the dawn',
-];
 
 /** Lines by what they end in, for a wished phrase that wants a rhyme. */
 export const RHYME_LINES: readonly string[] = [
@@ -821,6 +794,7 @@ export const RHYME_LINES: readonly string[] = [
 /** Hooks for requests that name a mood or a form and no phrase of their own. */
 export const BANK_HOOKS: Readonly<Record<string, readonly string[]>> = {
   ...OCCASION_HOOKS,
+  ...LIFE_HOOKS,
   love: ['Stay a little while', 'Two cups of coffee', 'The long way round to you'],
   heartbreak: ['Half the bed', 'Half past nine', 'Leave the key'],
   city: ['Wide awake', 'Eight million lights', 'Green and amber'],

@@ -3,7 +3,7 @@ import type { ImageBank } from './images.ts';
 /** Images of days that are celebrated or got through, and of what everybody has to do with: money, health, the earth, a telephone. */
 export const OCCASION_BANKS: Readonly<Record<string, ImageBank>> = {
   farewell: {
-    seeds: 'farewell goodbye graduation retirement retire colleague coworker departure resignation sendoff',
+    seeds: 'farewell goodbye retirement retire colleague coworker departure resignation sendoff',
     couplets: [
       'The desk is clear, the mug is in a box / Somebody stopped the hands of all the clocks',
       'The card went round, and everybody signed / With every thank-you that there was to find',
@@ -15,6 +15,7 @@ export const OCCASION_BANKS: Readonly<Record<string, ImageBank>> = {
       "+The mornings now belong to no machine / There's coffee, and a garden to be seen",
     ],
     choruses: [
+      '+Lift the cup and say it plain / Come back on an early train',
       'Every ending has a door / Go and see what doors are for',
       'Wave until the car is gone / Leave the little lantern on',
       'One small thank-you, one small word / Say it till it has been heard',
@@ -34,6 +35,8 @@ export const OCCASION_BANKS: Readonly<Record<string, ImageBank>> = {
       '+The pencil marks are climbing up the wall / The last of them is taller than them all',
     ],
     choruses: [
+      '+Paper hats and lemonade / That is how a day is made',
+      '+Tie the <bow|string> and hide the cake / Everybody stay awake',
       '+Blow them out and make it long / Everybody knows the song',
       '+One year older, one year new / All the world is there to do',
       '+Make a wish and do not tell / Wishes keep a secret well',
@@ -52,6 +55,8 @@ export const OCCASION_BANKS: Readonly<Record<string, ImageBank>> = {
       "+I'd do the whole thing over from the start / The rain, the cake, the shaking of the heart",
     ],
     choruses: [
+      '+Save a dance and save a seat / Half a shoe on tired feet',
+      '+One long table, one long song / Everybody sings along',
       "+Here's a hand and here's a name / Nothing after is the same",
       '+Ten more years and ten times ten / I would say it all again',
       '+Side by side and come what may / Say it once and every day',
@@ -71,6 +76,8 @@ export const OCCASION_BANKS: Readonly<Record<string, ImageBank>> = {
       "+There's sand in every pocket, every sleeve / And nobody is ready yet to leave",
     ],
     choruses: [
+      '+Count to seven, close your eyes / Every <box|bag|hat> is a surprise',
+      '+Paint it purple, paint it green / Biggest <fish|bug|bear> that was ever seen',
       '+Round and round and up and down / Biggest giggle in the town',
       "+Wash the hands and find the shoe / There's a whole wide world to do",
       "+One more story, one more time / One more hill that's fun to climb",
@@ -116,7 +123,7 @@ export const OCCASION_BANKS: Readonly<Record<string, ImageBank>> = {
     ],
   },
   earth: {
-    seeds: 'climate environment pollution earth warming drought flood wildfire extinction plastic glacier',
+    seeds: 'climate environment earth warming drought flood wildfire extinction plastic glacier',
     couplets: [
       "The river's lower than it used to be / The bridge has legs that no one used to see",
       "The summers come in early and stay late / There's smoke above the orchard and the gate",

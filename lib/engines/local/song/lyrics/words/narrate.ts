@@ -165,4 +165,4 @@ function makesSense(line: string, narrator: Narrator): boolean {
 }
 
 export const capital = (text: string): string =>
-  text.replace(/^([^\p{L}]*)(\p{Ll})/u, (_all, before: string, letter: string) => before + letter.toUpperCase());
+  text.replace(/^([^\p{L}\p{N}]*)(\p{Ll})/u, (_all, before: string, letter: string) => before + letter.toUpperCase());

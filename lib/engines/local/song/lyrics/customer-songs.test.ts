@@ -1,0 +1,147 @@
+/** What customers notice who order more than one song, or a song for somebody. */
+import { describe, expect, it } from 'vitest';
+import { writeLyrics } from './write-lyrics.ts';
+
+type More = Omit<Parameters<typeof writeLyrics>[0], 'prompt' | 'seed'>;
+const SEEDS = [1, 2, 3, 4, 5, 6];
+const songs = (prompt: string, more: More = {}) => SEEDS.map((seed) => writeLyrics({ prompt, ...more, seed }));
+const textsOf = (prompt: string, more: More = {}) => songs(prompt, more).map(({ text }) => text);
+const linesOf = (text: string) => new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('[')));
+
+describe('songs of different customers', () => {
+  it('share few lines', () => {
+    const ordered = [
+      'A wedding song for Anna and Tom',
+      'rap about bus 42, always late',
+      'A lullaby for my baby Noah',
+      'Hymn for our football club Harrow Rovers',
+      'Jingle for a bakery, fresh sourdough every morning',
+      'A song for our retiring teacher Mr Okafor',
+      'country song about my truck',
+      'a christmas song about coming home',
+      'Funeral song for my father who was a carpenter',
+      'an angry punk song about landlords and rent',
+      'sea shanty about a crew hunting a giant squid',
+      'A song about being a nurse on the late shift',
+      'An epic metal song about a volcano goddess',
+      'A protest song about the river that was poisoned by a factory',
+      'graduation song for the class of 2026',
+      'A spooky halloween song for kids',
+      'my cat walks over my keyboard',
+      'blues about losing my job at the shipyard',
+      'A summer road trip with four best friends in a yellow van',
+      'a song about an astronaut who misses her daughter',
+    ].map((prompt, seed) => linesOf(writeLyrics({ prompt, seed }).text));
+    const shared = ordered.map((lines, at) => {
+      const others = new Set(ordered.flatMap((other, place) => (place === at ? [] : [...other])));
+      return [...lines].filter((line) => others.has(line)).length;
+    });
+    const all = ordered.reduce((sum, lines) => sum + lines.size, 0);
+    expect(shared.reduce((sum, one) => sum + one, 0) / all).toBeLessThan(0.18);
+  });
+
+  it('lead into a chorus and out of a song in words of their own subject', () => {
+    const pres = songs('a song about a harbor').map(
+      ({ sections }) => sections.find(({ label }) => label === 'Pre-Chorus')?.lines.join('\n') ?? '',
+    );
+    expect(
+      pres.filter((lines) => /sea|harbor|tide|nets|gulls|ferry|lighthouse|bottle|rope|hulls|wave|salt/iu.test(lines))
+        .length,
+    ).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('a song for an occasion', () => {
+  it('sings of that occasion, in every song', () => {
+    for (const [prompt, images] of [
+      ['a christmas song about coming home after a long time', /tree|tinsel|pudding|stocking|carol|bells|presents/iu],
+      ['A lullaby for my baby Noah', /moon|stars|blanket|pillow|clock walks|lamb/iu],
+      ['I want to apologize to my sister Mina, I forgot her birthday', /wrong|sorry|mend|fault|should have|plates/iu],
+      ['Funeral song for my father', /hymn|coat is on the hook|garden|lamps|planted|rest is long|say the name/iu],
+      ['A spooky halloween song for kids', /pumpkin|skeleton|witch|bedsheet|spider|creak|moon has/iu],
+      ['graduation song for my niece', /caps|hat|chalk|lockers|workbook|schoolbook|bell|desk|gym/iu],
+      [
+        'A protest song about the river that was poisoned',
+        /fish|pipe|danger|drink|copy|jar|heron|who signed|poured it in|clear as glass|learned to swim/iu,
+      ],
+    ] as const)
+      for (const text of textsOf(prompt)) expect([prompt, text]).toEqual([prompt, expect.stringMatching(images)]);
+  });
+
+  it('cuts no cake where somebody says sorry, and raises no glass to a child that is to sleep', () => {
+    expect(textsOf('I want to apologize to my sister Mina. I forgot her birthday').join('\n')).not.toMatch(
+      /one more candle|blow them|cut the cake|make a wish|raise the/iu,
+    );
+    expect(textsOf('A lullaby for my baby Noah').join('\n')).not.toMatch(/raise the|turn it loud|tonight/iu);
+  });
+
+  it('speaks of the dead as one does, and praises nobody it is angry with', () => {
+    expect(textsOf('Funeral song for my father, a carpenter').join('\n')).not.toMatch(
+      /father (?:never says|laughs first|walks home|sits)|carpenter (?:comes in|laughs)/iu,
+    );
+    const angry = textsOf('an angry song about landlords').join('\n');
+    expect(angry).not.toMatch(/mend the broken handles|learned from the landlords|without the landlords/iu);
+    expect(angry).toMatch(/silver pen|curtains closed|long and gray|told the landlords no|ceiling drips|a lawyer/iu);
+  });
+
+  it('lets a dog say “my owner” and tell its own day', () => {
+    for (const { text, title } of songs('a song from the point of view of a dog waiting for his owner')) {
+      expect(title).toBe('Waiting for My Owner');
+      expect(text).toMatch(/tail|slipper|footsteps|barked|rabbits|buried|every smell|I know the car|beside the coat/iu);
+    }
+  });
+});
+
+describe('small wishes', () => {
+  it('are sung as they are said: a number, an age, an hour, a smell', () => {
+    const wishes: [string, string, More][] = [
+      ['rap about bus 42, always late', 'bus 42', {}],
+      ['song for the class of 2026 at Lincoln High', 'class of 2026', {}],
+      ['birthday song for grandpa turning 80', '80', {}],
+      ['birthday song for grandpa turning eighty, he likes fishing', 'fishing', {}],
+      ['song for our midwife', '3 a.m.', { themeKeywords: ['3 a.m.'] }],
+      ['moving to a new city', 'the smell of coffee', { guidance: 'Mention the smell of coffee.' }],
+      ['Tell it plain: a haunted house ballad', 'house', {}],
+    ];
+    for (const [prompt, wish, more] of wishes)
+      for (const text of textsOf(prompt, more)) expect([prompt, text]).toEqual([prompt, expect.stringContaining(wish)]);
+    expect(textsOf('song for our midwife', { themeKeywords: ['3 a.m.'] }).join('\n')).not.toContain('“3 a.m.”');
+    expect(textsOf('married 20 years, a song for Daniel').join('\n')).not.toMatch(/20 Years/u);
+  });
+
+  it('about first and last lines are met', () => {
+    for (const { sections } of songs('A road trip in a yellow van', {
+      guidance: 'Start with the line "the engine would not start". End with the line "we never needed a map".',
+    })) {
+      expect(sections[0]?.lines[0]).toBe('The engine would not start');
+      expect(sections.at(-1)?.lines.at(-1)).toBe('We never needed a map');
+      expect(sections.flatMap(({ lines }) => lines).filter((line) => /never needed/u.test(line))).toHaveLength(1);
+    }
+  });
+
+  it('about the lines of a chorus are met where it can have as many', () => {
+    for (const count of [4, 6, 8]) {
+      const { sections, notes } = writeLyrics({ prompt: `A song about tea. The chorus has ${count} lines.`, seed: 1 });
+      expect(sections.find(({ label }) => label === 'Chorus')?.lines).toHaveLength(count);
+      expect(notes).toEqual([]);
+    }
+  });
+
+  it('about the length of lines or of the words are named in the notes', () => {
+    for (const [prompt, guidance] of [
+      ['Monday mornings, every line shorter than six words', undefined],
+      ['Never give up', 'Use short lines.'],
+      ['Techno with only a few words about dancing', undefined],
+      ['A song about my dad in under 50 words', undefined],
+    ] as const)
+      expect([prompt, writeLyrics({ prompt, guidance, seed: 1 }).notes.join()]).toEqual([
+        prompt,
+        expect.stringMatching(/^Not followed: “.*(?:short|few|50)/iu),
+      ]);
+  });
+
+  it('about the number of verses get no section that nobody counted', () => {
+    const { sections } = writeLyrics({ prompt: 'a lighthouse keeper. two verses, a chorus, no bridge', seed: 1 });
+    expect(sections.map(({ label }) => label)).toEqual(['Verse 1', 'Chorus', 'Verse 2', 'Chorus']);
+  });
+});
