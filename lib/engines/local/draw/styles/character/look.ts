@@ -154,7 +154,8 @@ function whoIs(
   const role = roleOf(who);
   // The singer (man, mullet), a female driver.
   const sex = [said[at + 1] ?? '', said[at - 1] ?? ''].find((word) => MALE.has(word) || FEMALE.has(word));
-  if (sex && (EITHER.has(who) || membersOf(who, isEnglish)?.[0]?.sex === null)) return { isMan: MALE.has(sex), isOld, role };
+  if (sex && (EITHER.has(who) || membersOf(who, isEnglish)?.[0]?.sex === null))
+    return { isMan: MALE.has(sex), isOld, role };
   if (isTrade(who, at)) return { isMan: HIS_ARTICLES.has(said[at - 1] ?? ''), isOld, role };
   const [{ sex: itsSex = null } = {}] = (isEnglish && membersOf(who)) || [];
   const isMan = isAmong(MEN, who);
