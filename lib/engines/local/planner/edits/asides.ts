@@ -1,7 +1,6 @@
 /** What an edit's prompt says and does not order: who will watch the video, complaints and excuses, and orders that something be left undone. */
 import { withoutUndone } from './people/deeds.ts';
-import { withNamedBefore } from './told-before.ts';
-import { withoutTold } from './told-beside.ts';
+import { ordersOf } from './sentences/read-sentences.ts';
 
 const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';
@@ -140,9 +139,8 @@ const EXCESSES: readonly [RegExp, string][] = [
 const TOO_MUCH_FOR =
   /(?<=(?<!\p{L})(?:too|zu|demasiado|trop|troppo|muito|demais) (?:\p{L}{3,15} )?\p{L}{3,15} )(?:for|für|para|pour|per) (?:an?|the|my|our|eine?n?|das|die|den|una?|el|la|mi|une?|le|mon|ma|il|uma?|o|a)\s\p{L}{3,20}(?!\p{L})/giu;
 
-/** A complaint about what is seen, before what is wanted: why is she on the beach? One about what is missing is a wish. */
-const COMPLAINT =
-  /(?<=(?:(?:^|[.?!¿¡…]\s{0,2})(?:(?:hey|hi|ok|okay|and|so|wait|hm+|und|y|et|e),? )?|(?<!\p{L})(?:but|aber|pero|mais|ma|mas),? ))(?:why|how come|warum|wieso|por qué|pourquoi|perché|por que) (?:(?!(?<!\p{L})(?:not?|(?:is|are|was|do|does|did|ca|could|wo)n['’]?t|kein\p{L}{0,2}|nicht|pas|non|não|sin|senza|sem|sans|ohne|without|missing|gone|lost|removed?|weg|verschwunden|fehl(?:t|en)|falta\p{L}?|manque\p{L}{0,2}|manca\p{L}{0,2}|only|just|nur|solo|seulement|só|please|bitte|can|could)(?!\p{L}))[^?!.,;:]){1,80}[?!]|(?:为什么|なぜ|なんで|どうして)(?:(?!没|不|ない|無|无|只)[^?!？！。，、]){1,40}[?!？！]/giu;
+/** A question about what is seen in languages without spaces. */
+const COMPLAINT = /(?:为什么|なぜ|なんで|どうして)(?:(?!没|不|ない|無|无|只)[^?!？！。，、]){1,40}[?!？！]/giu;
 /** Why no dog? Asks for one. */
 const WHY_NOT =
   /(?<!\p{L})(?:why (?:(?:is|are) there )?not?|warum (?:(?:ist|sind|gibt es) (?:hier |da |dort )?)?nicht|por qué no(?: hay)?|pourquoi (?:(?:il )?(?:n['’]y a|y a) )?pas|perché non?(?: c['’]è| ci sono)?|por que não(?: há| tem)?)(?! (?:longer|more|mehr)(?!\p{L}))(?!\p{L})/giu;
@@ -151,10 +149,6 @@ const WARUM_KEIN = /(?<!\p{L})warum (?:(?:ist|sind|gibt es) (?:hier |da |dort )?
 /** What nobody orders to be taken away: no doubt, no problem, no more than one car, no man is an island. */
 const SAID_BESIDE =
   /(?<!\p{L})(?:(?:without (?:a |any )?|no )(?:doubt|problem|question)|no (?:worries|wonder|matter (?:what|how|if|who|where)|(?:more|less|fewer) than(?= (?:an?|one|two|three|four|five|\d))|(?:man|woman|one) (?:is|was) an? \p{L}{3,15})|ohne (?:zweifel|frage)|kein problem|keine (?:ahnung|sorge|frage)|sin (?:duda|problemas?)|sans (?:(?:aucun )?doute|problème)|pas de (?:problème|souci)|sem (?:dúvida|problemas?)|senza (?:dubbio|problemi)|leave (?:[\p{L}'’]{1,12} ){1,3}(?:alone|be|as (?:it|he|she) is|as they are)|let (?:him|her|it|them|the \p{L}{2,12}) be(?=\s{0,2}(?:[,.;!?]|$))|sem exageros?|sin exagerar|sans exagérer|ohne übertreibung|senza esagerare|without (?:overdoing it|going overboard)|gefällt mir (?:(?:sehr|ganz|so|richtig|echt) )?gut|sieht (?:sehr |schon )?gut aus|(?:sehr|alles|ganz|soweit) gut|lass(?:t|en)? (?:\p{L}{2,12} ){1,3}in ruhe|deja(?: en paz)? (?:a )?(?:\p{L}{2,12} ){1,2}(?:en paz|como está))(?!\p{L})|没有?问题|不要紧|没关系/giu;
-/** What a picture looks like to somebody who does not want it so. */
-const LOOKS_LIKE =
-  /(?<!\p{L})(?:(?:is (?:that|this|it) (?:supposed|meant) to be|soll das (?=ein)|se supone que (?:es|eso es)|c['’]est censé être)|(?<!(?:so|until|make sure|want) )(?:it|this|that|everything|the (?:scene|picture|image|place|whole thing))(?: (?:all|just|kinda|almost|still))? (?:looks|feels|seems)(?: (?:a bit|almost|just|more|too much|a lot|kinda))? like|on dirait|das sieht aus wie|es sieht aus wie|(?:se ve|parece) (?:como )?(?=una? )|sembra (?=una? |un['’]))(?:(?! (?:but|and|so|aber|und|pero|mais|ma)(?!\p{L}))[^,.;:!?]){2,50}/giu;
-
 /** Words that customers often write with a slip of the keys. */
 const SLIPS: readonly [RegExp, string][] = [
   [/\bteh\b/gi, 'the'],
@@ -166,7 +160,7 @@ const SLIPS: readonly [RegExp, string][] = [
 
 /** What a prompt wants: without who it is for, what it asks why about, what it says beside, and what it says shall not be done; what there is too much of is a wish for the opposite. */
 export function withoutAsides(prompt: string): string {
-  const typed = withoutTold(withNamedBefore(SLIPS.reduce((text, [slip, word]) => text.replace(slip, word), prompt)));
+  const typed = ordersOf(SLIPS.reduce((text, [slip, word]) => text.replace(slip, word), prompt));
   const ordered = typed.replace(UNWANTED, 'no').replace(UNDONE, ' ');
   const told = AUDIENCE.reduce(
     (text, words) => text.replace(words, (said) => (DISLIKED.test(said) ? ' no ' : WISHED.test(said) ? ' also ' : ' ')),
@@ -174,7 +168,6 @@ export function withoutAsides(prompt: string): string {
   );
   const wished = EXCESSES.reduce((text, [words, wish]) => text.replace(words, wish), told);
   const rest = withoutUndone(wished.replace(SAID_BESIDE, ' '))
-    .replace(LOOKS_LIKE, ' ')
     .replace(COMPLAINT, ' ')
     .replace(WHY_NOT, ' ')
     .replace(WARUM_KEIN, '')

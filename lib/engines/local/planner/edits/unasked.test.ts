@@ -79,6 +79,23 @@ test.each<[string, ScenePlan, (keyof ScenePlan)[]]>([
   ['La macchina sembra un giocattolo, falla rossa', streetScene('car'), ['motifCues']],
   ['The song is about our dog. Make the car red', streetScene('car'), ['motifCues']],
   ['tira o cachorro, não tem nada a ver com a música', streetScene('car', 'dog'), ['motifCues', 'motifs']],
+  // What is complained of is what an order means by a pronoun, and no noun of a reason is to be seen.
+  [
+    'why is there a lamp?? The song is about our cat who died. Swap it for a flower pot please',
+    streetScene('bench', 'lamp'),
+    ['motifs'],
+  ],
+  ['The lamp looks like a carrot. Make it much smaller', streetScene('bench', 'lamp'), ['motifCues']],
+  ['la lampe est énorme, on dirait un camion ! peignez-la en rouge', streetScene('bench', 'lamp'), ['motifCues']],
+  ['El perro parece un caballo, hazlo más pequeño', streetScene('dog', 'bench'), ['motifCues']],
+  ['Die Lampe ist viel zu modern, das war in der Küche meiner Oma. Macht sie rot', streetScene('lamp'), ['motifCues']],
+  ['a mala parece uma caixa, a história passa-se na praia. Pinta-a de vermelho', streetScene('luggage'), ['motifCues']],
+  ['il cane è enorme, sembra un cavallo! fatelo più piccolo', streetScene('dog', 'bench'), ['motifCues']],
+  [
+    'Take the lamp away, we met in a bakery and she is already holding a torch',
+    streetScene('lamp'),
+    ['motifCues', 'motifs'],
+  ],
   // Those who are there dance where they are.
   ['They should dance together', two(), ['shotType']],
   ['lass die beiden miteinander tanzen', two(), ['shotType']],

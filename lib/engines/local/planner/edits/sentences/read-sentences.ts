@@ -1,0 +1,265 @@
+/**
+ * Reads the sentences of an edit before its words are read. Each clause is an order, or it tells of something: that it
+ * is missing, what it is like, why it should be another. Orders are kept, with what they call by a pronoun in its name;
+ * a complaint that plainly implies an order becomes that order, and of all else no noun is an order.
+ */
+import { findObjects } from '../../../draw/objects/find-objects.ts';
+import { matchPlaces } from '../../places/setting-words.ts';
+import { peopleNamedAt } from '../../people/sung-people.ts';
+import { languagesOfEdit } from '../languages.ts';
+import { wordAt } from '../named.ts';
+import {
+  askedIn,
+  existsIn,
+  goesOn,
+  hardlySeenIn,
+  isLikeness,
+  isOrdered,
+  isReason,
+  LACK,
+  LIKE_WHAT,
+  LOOKS,
+  OUT_OF_PLACE,
+  SIZED,
+  SO_IT_IS,
+  startsAsOrder,
+  startsAsWish,
+  statedIn,
+  THEREFORE,
+} from './cues.ts';
+import { definite, resolved } from './pronouns.ts';
+
+/**
+ * - `order`: what is to be done.
+ * - `lack`: what is missing, which is an order to add it.
+ * - `question`: why something is there or is as it is.
+ * - `statement`: what something is; it may be an order (her coat is red) where no later order is about it.
+ * - `complaint`: what something is only like.
+ * - `reason`: why, and what the song is about.
+ */
+export type ClauseKind = 'order' | 'lack' | 'question' | 'statement' | 'complaint' | 'reason';
+/** `about` is what it tells of, in its words; `end` what stands between it and the next. */
+export type Clause = {
+  kind: ClauseKind;
+  text: string;
+  end: string;
+  about: string | null;
+  isThere: boolean;
+  isSame: boolean;
+};
+
+/** So many clauses are read; of a longer text the rest is an order. */
+const CLAUSES_MAX = 40;
+const ABBREVIATION = /(?:^|[ .])(?:mr|mrs|ms|dr|st|sr|sra|nr|ca|bzw|z|b|d|h|ggf|inkl|evtl|e|g|i|p|ex|vs|etc)$/iu;
+const BOUNDARY = /(?:[.!?…;]{1,9}(?=\s|$)|\s{0,2}\n|,(?=\s)|\s[-–—](?=\s))\s{0,3}/gu;
+const LINK =
+  / (?=(?:and|but|so|because|since|as|und|aber|also|weil|denn|et|mais|alors|parce|car(?= (?:c['’]|il|elle|nous|je|ça))|puisque|y|pero|porque|así|e|ma|quindi|siccome|mas|pois|então|porém)(?!\p{L}))/giu;
+const LINKED = /^(?:and|und|et|y|e|but|aber|mais|pero|ma|mas)(?!\p{L}) ?/iu;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Who or which. */
+const RELATIVE = /^(?:who|which|whose|qui|che|quien|cuyo)(?!\p{L})/iu;
+
+/** The clauses of a prompt, which put together again are the prompt. */
+export function clausesOf(prompt: string): Clause[] {
+  const pieces = piecesOf(prompt);
+  const clauses: Clause[] = [];
+  let isQuestion = false;
+  for (const { text, end } of pieces) {
+    const last = clauses.at(-1);
+    const follows = last !== undefined && !/[.!?…;\n]/u.test(last.end);
+    let read = readClause(text, follows, end.includes('?'));
+    if (follows && RELATIVE.test(text.trim())) read = { ...read, kind: last.kind };
+    if (follows && isQuestion && read.kind === 'order' && !isOrdered(text.trim())) read = { ...read, kind: 'question' };
+    if (follows && last.kind === 'order' && read.kind === 'statement' && LOOKS.test(text.trim()))
+      read = { ...read, kind: 'reason' };
+    const therefore = follows && THEREFORE.exec(text);
+    // The second one is her brother, so make him smaller: who somebody is, is seen.
+    if (
+      therefore &&
+      isOrdered(text.slice(therefore[0].length)) &&
+      !isOrdered(last.text.trim()) &&
+      peopleNamedAt(last.text).length === 0
+    )
+      last.kind = 'reason';
+    isQuestion = read.kind === 'question';
+    clauses.push({ ...read, text, end });
+  }
+  return clauses;
+}
+
+function piecesOf(prompt: string): { text: string; end: string }[] {
+  const pieces: { text: string; end: string }[] = [];
+  let from = 0;
+  const push = (to: number, end: string) => {
+    const text = prompt.slice(from, to);
+    let at = 0;
+    for (const { index } of text.matchAll(LINK)) {
+      if (pieces.length >= CLAUSES_MAX) break;
+      if (!isOwnClause(text.slice(index + 1))) continue;
+      pieces.push({ text: text.slice(at, index + 1), end: '' });
+      at = index + 1;
+    }
+    pieces.push({ text: text.slice(at), end });
+    from = to + end.length;
+  };
+  for (const found of prompt.matchAll(BOUNDARY)) {
+    if (pieces.length >= CLAUSES_MAX) break;
+    if (found[0].startsWith('.') && ABBREVIATION.test(prompt.slice(Math.max(0, found.index - 6), found.index)))
+      continue;
+    push(found.index, found[0]);
+  }
+  push(prompt.length, '');
+  return pieces.filter(({ text, end }) => text !== '' || end !== '');
+}
+
+/** Behind a word like and: a clause of its own, and no second thing. */
+function isOwnClause(text: string): boolean {
+  const own = text.replace(LINKED, '');
+  const [so = ''] = THEREFORE.exec(text) ?? [];
+  if (so !== '') return isOrdered(text.slice(so.length));
+  return startsAsOrder(own) || startsAsWish(own) || isReason(text) || statedIn(own) !== null || askedIn(own) !== null;
+}
+
+function readClause(
+  text: string,
+  follows: boolean,
+  isAsking: boolean,
+): Pick<Clause, 'kind' | 'about' | 'isThere' | 'isSame'> {
+  const plain = text.replace(/^[\s¿¡"«“(]{0,4}/u, '').trim();
+  const none = { about: null, isThere: false, isSame: false };
+  // Because the lamp is missing.
+  const asked = askedIn(plain);
+  if (!(asked && isAsking && !follows) && isReason(plain.replace(LINKED, ''))) return { ...none, kind: 'reason' };
+  if (asked) return { ...none, kind: 'question', about: namedAtStart(asked.rest), isThere: asked.isThere };
+  const lack = LACK.exec(plain);
+  if (lack && !startsAsOrder(plain))
+    return {
+      ...none,
+      kind: 'lack',
+      about: namedAtStart(plain.slice(lack.index + lack[0].length)) ?? namedAtStart(plain.slice(0, lack.index)),
+    };
+  if (isOrdered(plain)) return { ...none, kind: 'order' };
+  const exists = existsIn(plain);
+  if (exists !== null) return { ...none, kind: 'statement', about: namedAtStart(exists) };
+  const unseen = hardlySeenIn(plain);
+  if (unseen !== null) return { ...none, kind: 'statement', about: namedAtStart(unseen), isSame: unseen.trim() === '' };
+  const stated = statedIn(plain);
+  if (stated)
+    return {
+      ...none,
+      kind: isLikeness(stated.state) ? 'complaint' : 'statement',
+      about: stated.np,
+      isSame: stated.np === null,
+    };
+  if (isLikeness(plain)) return { ...none, kind: 'complaint', isSame: true };
+  return { ...none, kind: goesOn(plain) ? 'statement' : 'order', isSame: goesOn(plain) };
+}
+
+/** Something named with its article, up to where it is or what it does. */
+const NAMED =
+  /^\s{0,2}(?:(?:there|here|da|hier|dort|denn|ahí|aquí|allí|là|ici|aí|ali|aqui|lì|là|qui) )?(?<np>(?:(?:the|this|that|these|those|an?|some|my|our|his|her|their|so many|all|two|three|der|die|das|den|dem|diese[rnms]?|eine?[nrms]?|so eine?|el|las?|los|una?|unos|unas|es[aeo]s?|est[aeo]s?|les?|des|du|une|cet(?:te)?|ces?|os?|as?|uma?|uns|umas|ess[ae]s?|il|lo|gli|i|uno|quell?[aeio]?|quei|quest[aeoi]) |l['’]|un['’])(?:[\p{L}\d][\p{L}\d'’-]{0,19}(?: (?!(?:there|here|in|on|at|behind|next|near|doing|standing|lying|sitting|hanging|floating|everywhere|all|suddenly|even|for|from|come|is|are|da|hier|dort|im|auf|mitten|überhaupt|là|ici|dans|sur|au|ahí|allí|aquí|ali|aí|aqui|no|na|nel|nella|sul|sulla|lì|qui|que|che|qui|and|und|et|y|sobre|em|vor|neben|hinter|von|sur|with|mit|avec|con|com)(?!\p{L}))|(?= |$|[^\p{L} ]))){1,6})/iu;
+const namedAtStart = (text: string): string | null => NAMED.exec(text)?.groups?.np?.trim() ?? null;
+
+const PICTURE =
+  /^(?:the|this|das|die|l['’]|la|le|el|a|o|il) ?(?:whole )?(?:picture|image|scene|video|shot|frame|thing|light|mood|bild|szene|ganze|imagen|escena|image|scène|imagem|cena|immagine|scena|background|hintergrund|fondo|fond|fundo|sfondo|stimmung|licht)$/iu;
+
+type About = { named: string; head: string; from: number };
+/** The orders of a prompt, in words that need nothing told before them. */
+export function ordersOf(prompt: string): string {
+  if (UNSPACED.test(prompt)) return prompt;
+  const clauses = clausesOf(prompt);
+  if (clauses.length === 1 && clauses[0]?.kind === 'order') return withoutLikeness(prompt);
+  const languages = languagesOfEdit(prompt);
+  const [language = 'en'] = languages;
+  const isKnown = (words: string) =>
+    findObjects(words, 1, languages).length + peopleNamedAt(words).length + matchPlaces(words).length > 0;
+  const texts = clauses.map(({ text }) => text);
+  let about: About | null = null;
+  const answered = new Set<number>();
+  const sameAs = new Map<number, number>();
+  clauses.forEach((clause, i) => {
+    if (clause.kind === 'reason') return;
+    if (clause.kind !== 'order') {
+      if (clause.isSame && about) {
+        sameAs.set(i, about.from);
+        return;
+      }
+      const head = firstNamed(clause.about ?? clause.text, languages);
+      const named = clause.about ?? (head ? definite(`the ${head}`, language) : null);
+      if (named !== null && !PICTURE.test(named))
+        about = { named: definite(named, language), head: head ?? '', from: i };
+      return;
+    }
+    const of: About | null = about;
+    const told =
+      of && languages.map((one) => resolved(clause.text, of.named, of.head, one)).find((one) => one !== null);
+    if (about && told) {
+      texts[i] = told;
+      answered.add(about.from);
+    } else if (isKnown(clause.text)) about = null;
+  });
+  return clauses
+    .map(({ kind, about: named, isThere, end }, i) => {
+      const text = texts[i] as string;
+      const stop = `${end === '' ? ' ' : end}`;
+      if (kind === 'order') return `${withoutLikeness(text)}${end}`;
+      if (kind === 'reason' || kind === 'complaint' || answered.has(sameAs.get(i) ?? i)) return stop;
+      if (kind === 'lack') return `${text}${end}`;
+      if (kind === 'question')
+        return isThere && named && isKnown(named) && !isRepeated(named, i, texts, clauses, languages)
+          ? `${REMOVE[language] ?? 'remove'} ${definite(named, language)}${stop.replace('?', '.')}`
+          : `${SO_IT_IS.exec(text)?.[0] ?? ''}${stop}`;
+      if (named && OUT_OF_PLACE.test(text)) return `${REMOVE[language] ?? 'remove'} ${named}${stop}`;
+      if (named && hardlySeenIn(text.trim()) !== null && peopleNamedAt(named).length === 0)
+        return `${named} should be bigger${end}`;
+      const [, wish] = (named && SIZED.find(([words]) => words.test(text))) || [];
+      return wish ? `${named} ${wish}${end}` : isOfNext(text, clauses[i + 1]) ? stop : `${text}${end}`;
+    })
+    .join('')
+    .replace(/^[\s,.;:!?…–-]{1,20}/u, '')
+    .trim();
+}
+
+const REMOVE: Readonly<Record<string, string>> = {
+  de: 'entferne',
+  fr: 'enlève',
+  es: 'quita',
+  pt: 'tira',
+  it: 'togli',
+};
+
+/** Whether a later order names what a question asks about. */
+function isRepeated(
+  named: string,
+  at: number,
+  texts: readonly string[],
+  clauses: readonly Clause[],
+  languages: readonly string[],
+): boolean {
+  const head = firstNamed(named, languages)?.toLowerCase();
+  return (
+    head !== undefined &&
+    texts.some((text, i) => i > at && clauses[i]?.kind === 'order' && text.toLowerCase().includes(head))
+  );
+}
+
+/** The first of a text that an order can be about, in its word. */
+function firstNamed(text: string, languages: readonly string[]): string | null {
+  const [thing] = findObjects(text, 1, languages);
+  const [at] = peopleNamedAt(text);
+  const weather = matchPlaces(text).find(({ value }) => value.weather);
+  if (weather && (!thing || /rain|snow|fog|storm/.test(thing.noun)))
+    return NOUN_OF_WEATHER[weather.value.weather ?? ''] ?? weather.word;
+  const first = [thing?.at, at].filter((one) => one !== undefined).sort((a, b) => a - b)[0];
+  return first === undefined ? null : wordAt(text, first);
+}
+const NOUN_OF_WEATHER: Readonly<Record<string, string>> = { rain: 'rain', snow: 'snow', fog: 'fog', wind: 'wind' };
+
+/** They look too cheerful, make them sad: the order says it. */
+const isOfNext = (text: string, next: Clause | undefined): boolean =>
+  next?.kind === 'order' &&
+  /^(?:they|she|he)(?!\p{L})/iu.test(text.trim()) &&
+  /(?<!\p{L})(?:them|her|him|both)(?!\p{L})/iu.test(next.text) &&
+  startsAsOrder(next.text.trim());
+
+const withoutLikeness = (text: string): string => text.replace(LIKE_WHAT, ' ');
