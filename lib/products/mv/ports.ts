@@ -139,12 +139,14 @@ export type SeenPerson = {
 };
 /**
  * What somebody is seen doing, from head to foot. `of` is one of `motifs`, or for `hands` what another of the scene's people is called; without
- * it they do it on the ground. Who stands is only turned to the camera; who cheers has both arms up, who waves one.
+ * it they do it on the ground. Who stands is only turned to the camera; who cheers has both arms up, who waves or raises a fist one.
  */
 export type Deed = {
-  is: 'ride' | 'kneel' | 'sit' | 'climb' | 'steady' | 'hands' | 'stand' | 'cheer' | 'wave';
+  is: 'ride' | 'kneel' | 'sit' | 'climb' | 'steady' | 'hands' | 'stand' | ArmDeed;
   of?: string;
 };
+/** What is done with arms alone, and seen of somebody to the hips. */
+export type ArmDeed = 'cheer' | 'wave' | 'fist' | 'point';
 export type SceneTint = { part: 'sky' | 'ground' | 'wall' | 'body' | 'light'; color: string };
 /** What the surface of a thing is like that an edit changes. */
 export type ThingSurface = 'calico' | 'striped' | 'dotted' | 'mossy' | 'rusty' | 'muddy' | 'worn';

@@ -12,6 +12,9 @@ const POSES = {
   cheer: pose({ handL: [-0.17, -0.27], handR: [0.17, -0.27], footL: [-0.075, 0], footR: [0.075, 0] }),
   /** One arm up beside the head. */
   wave: pose({ handR: [0.2, -0.22], footL: [-0.065, 0], footR: [0.065, 0] }),
+  fist: pose({ handR: [0.15, -0.24], footL: [-0.065, 0], footR: [0.065, 0] }),
+  /** An arm straight out. */
+  point: pose({ handR: [0.31, -0.02], footL: [-0.065, 0], footR: [0.065, 0] }),
   /** With a thing before the chest, in both hands. */
   hold: pose({ handL: [-0.06, 0.2], handR: [0.06, 0.2], footL: [-0.065, 0], footR: [0.065, 0] }),
   /** With a thing in the right hand, held up beside them. */

@@ -18,7 +18,7 @@ import { amended } from './layouts/amended/index.ts';
 import { type Amendment, amendmentOf } from './layouts/amended/amendment.ts';
 import { sits } from './layouts/facing.ts';
 import { LAYOUTS, type LayoutId, ON_BARE_GROUND } from './layouts/index.ts';
-import { showsWhole } from './layouts/related/acting.ts';
+import { isDoneNear, showsWhole } from './layouts/related/acting.ts';
 import { isInHand } from './layouts/one-thing.ts';
 import { aroundFaces, withFaces } from './people/faces.ts';
 import { heroesOf, withHero } from './people/hero.ts';
@@ -435,6 +435,7 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
   if (kit.nearer !== 1 && kit.scene.distance === undefined && kit.heroes.length === 0 && drawsPerson(kit, style))
     return 'half';
   if (kit.scene.angle === 'behind' && drawsPerson(kit, style)) return 'behind';
+  if (isDoneNear(kit)) return style.protagonist ? 'half' : turnLayout(kit, style);
   // New hair or clothes are seen from near, and so is who turns to the camera.
   const isNear = kit.heroes.length === 0 && drawsPerson(kit, style);
   const { face, ...worn } = kit.scene.look ?? {};

@@ -1,6 +1,6 @@
 /** Several people whom an edit turns to the camera: near and to the hips, beside the things of the scene. */
 import type { Node } from '../node.ts';
-import type { CastObject, Kit, Style } from '../style.ts';
+import { type CastObject, isArmDeed, type Kit, type Style } from '../style.ts';
 import { isHeld } from './one-thing.ts';
 import { carried, DEPTH, HALF_HEAD, THIRD } from './people.ts';
 import { related } from './related/index.ts';
@@ -21,8 +21,7 @@ export const sits = ({ scene, heroes, objects, portrait }: Kit, { sitter }: Styl
   (scene.hasCharacter || scene.people !== undefined) &&
   heroes.length === 0 &&
   !portrait &&
-  !scene.does &&
-  !scene.people?.some(({ does }) => does) &&
+  [scene.does, ...(scene.people ?? []).map(({ does }) => does)].every((deed) => !deed || isArmDeed(deed.is)) &&
   objects.every(isLoose) &&
   objects.filter((one) => !isApart(one)).length <= 1;
 

@@ -2,7 +2,16 @@
 import { fitsPalm, inHandOf, isHandheld } from '../../objects/object-kinds.ts';
 import { hash01 } from '../../random.ts';
 import type { Node } from '../node.ts';
-import { type CastObject, type Gesture, isElsewhere, isPeopled, type Kit, type Person, type Style } from '../style.ts';
+import {
+  type CastObject,
+  type Gesture,
+  isArmDeed,
+  isElsewhere,
+  isPeopled,
+  type Kit,
+  type Person,
+  type Style,
+} from '../style.ts';
 import { isHeld } from './one-thing.ts';
 import { BESIDE_MOST, facingLight, type Layout, leading, outOfFocus, placeNodes, standing } from './staging.ts';
 
@@ -80,17 +89,22 @@ export const half: Layout = {
     const place = isSoft ? [await outOfFocus(kit, style)] : placeNodes(kit, style);
     // Of things that are seen together one is in the hands, first what an edit puts there, and the others stand by.
     const asked = kit.objects.filter(({ where }) => where?.is === 'held');
-    const holdable = [...asked, ...kit.objects.filter(isHeld)].slice(0, 1);
+    const inReach = isArmDeed(kit.scene.does?.is) ? [] : [...asked, ...kit.objects.filter(isHeld)];
+    const holdable = inReach.slice(0, 1);
     const gesture = gestureOf(kit, holdable.length);
     const [head, y] = kit.isUpright
       ? [HALF_HEAD * 1.2, 0.4]
-      : kit.nearer !== 1
-        ? [Math.max(LEAST_HEAD, (kit.scene.before?.framing === 'wide' ? WIDE_HEAD : HALF_HEAD) * kit.nearer), 0.43]
-        : kit.scene.framing === 'close' && gesture === 'offer'
-          ? [NEAR_HEAD, 0.42]
-          : kit.scene.framing === 'wide'
-            ? [WIDE_HEAD, 0.44]
-            : [HALF_HEAD, gesture === 'hold' ? 0.35 : 0.38];
+      : kit.was === 'behind' && isArmDeed(gesture)
+        ? [BEHIND_HEAD, BEHIND_AT]
+        : kit.was === 'closeup' && isArmDeed(gesture)
+          ? [NEAR_HEAD, 0.46]
+          : kit.nearer !== 1
+            ? [Math.max(LEAST_HEAD, (kit.scene.before?.framing === 'wide' ? WIDE_HEAD : HALF_HEAD) * kit.nearer), 0.43]
+            : kit.scene.framing === 'close' && gesture === 'offer'
+              ? [NEAR_HEAD, 0.42]
+              : kit.scene.framing === 'wide'
+                ? [WIDE_HEAD, 0.44]
+                : [HALF_HEAD, gesture === 'hold' ? 0.35 : 0.38];
     const person = style.protagonist?.(kit, 'front', {
       x: x * width,
       y: height * y,
@@ -146,6 +160,7 @@ const hasMicrophone = ({ without }: Kit['scene']): boolean => !without?.includes
 export function gestureOf({ objects, scene, isUpright }: Kit, heldCount: number): Gesture {
   const isSmall = objects.some(({ noun }) => inHandOf(noun) < 1);
   if (scene.shotType === 'dance') return 'dance';
+  if (isArmDeed(scene.does?.is)) return scene.does.is;
   if (heldCount > 0)
     return !isUpright && objects.every(({ noun }) => fitsPalm(noun)) && (isSmall || hash01(2, scene.seed) < 0.65)
       ? 'offer'

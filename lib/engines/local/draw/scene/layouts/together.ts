@@ -1,7 +1,7 @@
 /** Several people: near and to the hips, who look at each other, or whole, side by side in the place with what is sung of. */
 import type { SeenPerson } from '#lib/products/mv/ports.ts';
 import type { Node } from '../node.ts';
-import { ageOf, type CastObject, type Kit, type Person, type PersonAt, type Style } from '../style.ts';
+import { ageOf, type CastObject, isArmDeed, type Kit, type Person, type PersonAt, type Style } from '../style.ts';
 import { held, isHeld } from './one-thing.ts';
 import { carried, DEPTH, HALF_HEAD, half, THIRD } from './people.ts';
 import {
@@ -92,18 +92,20 @@ export const together: Layout = {
   },
 };
 
+/** Whether two can be near together. */
+export const isPairOf = ({ scene, heroes, objects }: Kit, company: readonly (One | null)[]): boolean =>
+  heroes.length === 0 &&
+  company.length === 2 &&
+  (scene.isFacing === true || company.every((one) => ageOf(one, scene) !== 'child')) &&
+  objects.every(isHeld) &&
+  scene.angle === undefined &&
+  scene.shotType !== 'dance';
+
 /** Whether two are seen to the hips who look at each other. */
 export function isPairNear(kit: Kit, style: Style, company = companyOf(kit)): boolean {
   const { scene, objects } = kit;
-  const canBeNear =
-    style.protagonist !== undefined &&
-    kit.heroes.length === 0 &&
-    company.length === 2 &&
-    (scene.isFacing === true || company.every((one) => ageOf(one, scene) !== 'child')) &&
-    objects.every(isHeld) &&
-    scene.angle === undefined &&
-    scene.shotType !== 'dance';
-  return canBeNear && (scene.framing !== 'wide' || objects.length > 0 || isAfloat(kit, style));
+  const isNear = style.protagonist !== undefined && isPairOf(kit, company);
+  return isNear && (scene.framing !== 'wide' || objects.length > 0 || isAfloat(kit, style));
 }
 
 /** Somebody to the hips, the side of their things, and where their head is. */
@@ -141,7 +143,9 @@ export function nearPeople(
       facing: across <= 0.5 ? 1 : -1,
     };
     const own = { ...kitOf(kit, one), objects };
-    const at: PersonAt = { ...head, depth: DEPTH, gesture: objects.length > 0 ? 'hold' : 'rest' };
+    const is = (one ? one : kit.scene).does?.is;
+    const gesture = objects.length > 0 ? 'hold' : isArmDeed(is) ? is : 'rest';
+    const at: PersonAt = { ...head, depth: DEPTH, gesture };
     const person = style.sitter?.(own, at) ?? style.protagonist?.(own, 'front', at);
     return { behind: [], before: [], held: null, ...person, one, head };
   });

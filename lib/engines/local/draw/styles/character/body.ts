@@ -1,11 +1,12 @@
 /** A body in three-quarter view from the neck to the hips, in units of `face.ts`: clothes, arms that are one with the shoulders, hands. */
-import type { Gesture } from '../../scene/style.ts';
+import { type Gesture, isRaised } from '../../scene/style.ts';
 import { type Cel, celsOf, DARK_CLOTH, type Light, WHITE } from './light.ts';
 import type { Look } from './look.ts';
+import type { Box } from './parts.ts';
 import { cel, fill, path, type Pen, stroke } from './pen.ts';
 
 type Point = readonly [number, number];
-type Arm = { shoulder: Point; elbow: Point; wrist: Point; hand: 'none' | 'fist' | 'palm'; turn?: number };
+type Arm = { shoulder: Point; elbow: Point; wrist: Point; hand: 'none' | 'fist' | 'palm' | 'point'; turn?: number };
 
 const NEAR: Point = [98, 166];
 const FAR: Point = [-62, 166];
@@ -35,6 +36,22 @@ const ARMS: Record<Gesture, { near: Arm; far: Arm }> = {
     near: { shoulder: NEAR, elbow: [120, 318], wrist: [4, 204], hand: 'fist', turn: -0.35 },
     far: HANGING.far,
   },
+  wave: {
+    near: { shoulder: NEAR, elbow: [186, 238], wrist: [206, 88], hand: 'palm' },
+    far: HANGING.far,
+  },
+  cheer: {
+    near: { shoulder: NEAR, elbow: [186, 66], wrist: [178, -70], hand: 'palm' },
+    far: { shoulder: [-58, 170], elbow: [-150, 84], wrist: [-154, -54], hand: 'palm' },
+  },
+  fist: {
+    near: { shoulder: NEAR, elbow: [196, 186], wrist: [184, 34], hand: 'fist' },
+    far: HANGING.far,
+  },
+  point: {
+    near: HANGING.near,
+    far: { shoulder: [-58, 170], elbow: [-160, 208], wrist: [-262, 164], hand: 'point' },
+  },
 };
 
 /** Where a held thing has its middle and how large it may be. */
@@ -45,6 +62,10 @@ export const HELD: Partial<Record<Gesture, { x: number; y: number; size: number 
 
 const TORSO =
   'M-12,108 C-30,124 -58,128 -72,146 C-84,172 -80,214 -66,262 C-60,300 -56,336 -54,366 C-60,420 -74,520 -84,650 L118,650 C110,520 98,420 88,366 C92,326 100,286 104,240 C110,196 120,170 112,152 C96,128 62,124 44,104 Z';
+
+/** Where a body and its arms are. */
+export const bodyBoxOf = (gesture: Gesture): Box =>
+  isRaised(gesture) ? { x: -400, y: -200, width: 720, height: 880 } : { x: -260, y: 10, width: 540, height: 670 };
 
 /** Everything but what lies before a held thing: the far arm, neck, torso and clothes. */
 export function paintBody(pen: Pen, look: Look, light: Light, gesture: Gesture): void {
@@ -248,7 +269,7 @@ function bone([ax, ay]: Point, [bx, by]: Point, wa: number, wb: number): string 
 function hand(
   { ctx, line }: Pen,
   flesh: Cel,
-  shape: 'fist' | 'palm',
+  shape: 'fist' | 'palm' | 'point',
   [x, y]: Point,
   angle: number,
   side: number,
@@ -258,7 +279,9 @@ function hand(
   ctx.rotate(angle);
   ctx.scale(1, side);
   const pen = { ctx, line };
-  if (shape === 'fist') {
+  if (shape !== 'palm') {
+    if (shape === 'point')
+      cel(pen, 'M34,-21 C54,-25 80,-24 96,-19 C102,-16 101,-9 95,-8 C78,-6 54,-6 36,-5 Z', flesh, { depth: 0.4 });
     cel(pen, path('M-8,-15 C8,-22 30,-24 44,-19 C52,-16 54,-8 52,-2 C54,6 52,14 46,19 C34,25 10,20 -8,15 Z'), flesh, {
       depth: 0.6,
     });

@@ -5,7 +5,7 @@ import type { Kit, Person, PersonAt, PersonView } from '../../scene/style.ts';
 import { isChorus } from '../../scene/layouts/staging.ts';
 import { hash01 } from '../../random.ts';
 import { paintBackOfHead, paintBehind, SOLES } from './behind.ts';
-import { HELD, paintBody, paintNearArm } from './body.ts';
+import { bodyBoxOf, HELD, paintBody, paintNearArm } from './body.ts';
 import { laughs, openBy, playOf } from './expression.ts';
 import { type Mood, paintBrows, paintEyes, paintFace, paintMouth, paintTears } from './face.ts';
 import { fringePath, paintBackHair, paintFringe, paintLocks, paintTails } from './hair.ts';
@@ -123,13 +123,7 @@ export function animePerson(
           ),
         ]),
         raised([
-          part(
-            'body',
-            scale,
-            { x: -260, y: 10, width: 540, height: 670 },
-            (pen) => paintBody(pen, look, light, gesture),
-            { rim: [132, 700] },
-          ),
+          part('body', scale, bodyBoxOf(gesture), (pen) => paintBody(pen, look, light, gesture), { rim: [132, 700] }),
         ]),
       ]),
     ],
@@ -175,11 +169,7 @@ export function animePerson(
             : []),
           ...hat(kit, scale, 'front'),
         ]),
-        raised([
-          part('near arm', scale, { x: -260, y: 10, width: 540, height: 670 }, (pen) =>
-            paintNearArm(pen, look, light, gesture),
-          ),
-        ]),
+        raised([part('near arm', scale, bodyBoxOf(gesture), (pen) => paintNearArm(pen, look, light, gesture))]),
       ]),
     ],
     held: held ? { x: x + -facing * held.x * px, y: y + (held.y - RAISED) * px, sizePx: held.size * px } : null,

@@ -65,6 +65,23 @@ test.each<[string, string[]]>([
   expect(doneIn(prompt)).toEqual(expected);
 });
 
+it('reads who waves, points or raises a fist, of which no sea, no sky and no hand come', () => {
+  const deeds: [string, string][] = [
+    ['she waves', 'wave'],
+    ['let her wave her hand', 'wave'],
+    ['she raises her fist in the air', 'fist'],
+    ['Sie reckt die Faust in die Luft', 'fist'],
+    ['she is pointing to the horizon', 'point'],
+    ['elle pointe du doigt vers le ciel', 'point'],
+  ];
+  for (const [prompt, is] of deeds) {
+    const { does, motifs, setting } = after(prompt).after;
+    expect({ prompt, does, motifs, setting }).toEqual({ prompt, does: { is }, motifs: [], setting: 'city-day' });
+  }
+  expect(after('waves crash behind her').after.does).toBeUndefined();
+  expect(after('she raises her fist').unseen).toEqual([]);
+});
+
 it('names nothing as unseen that somebody is seen doing', () => {
   for (const prompt of [
     'a vet kneeling next to a dog',

@@ -42,12 +42,34 @@ const CHEERS =
 const WAVES =
   /(?<!\p{L})(?:wav(?:e|es|ing) (?:at|to|hello|hi|bye|goodbye|back)|waving|greeting|greets|wink(?:t|en|end)|salud(?:a|e|ando) con la mano|(?:fait|fasse|faire|faisant) (?:un )?signe(?: de la main)?|acen(?:a|e|ando)|salut(?:a|i|ando) con la mano)(?!\p{L})|挥手|揮手|手を振/giu;
 
-/** A prompt in which who waves at somebody makes no waves. */
+const RAISES_FIST =
+  /(?<!\p{L})(?:(?:rais|lift|pump|hold|throw|thrust|clench)(?:e|s|es|ing)?(?: up)? (?:a|one|her|his|their|the) (?:clenched |raised )?fists?|(?:with )?(?:(?:a|one|her|his|their|the) )?(?:(?:clenched|raised) )?fists?(?: (?:is|are|raised|held|clenched|high|up|in(?:to)? the air)){1,3}|(?:a |her |his |one )?(?:raised|clenched) fists?|(?:hebt|heben|reckt|recken|ballt|streckt)(?: (?:die|ihre|seine|eine|geballte)){0,2} (?:faust|fäuste)|(?:mit )?(?:erhobene[nrm]?|geballte[nrm]?|gereckte[nrm]?) (?:faust|fäuste)|(?:levant|alz)(?:a|e|ando) (?:el|un|su) puño|(?:con (?:el|un) )?puños? (?:en alto|levantados?|arriba|alzados?)|l[èe]v(?:e|er|ant) le poing|(?:le )?poings? (?:levés?|en l['’]air)|levant(?:a|e|ando) o punho|(?:com o )?punhos? (?:erguidos?|levantados?|no ar)|alz(?:a|i|ando) il pugno|(?:con il )?pugn[oi] (?:alzat[oi]|in aria|in alto))(?!\p{L})(?: in(?:to)? the air| up(?! (?:to|the))| high| in die (?:luft|höhe)| en l['’]air| en alto| al cielo| in aria| no ar| para o alto)?|举起?[了着]?拳头?|拳を(?:上げ|挙げ|突き上げ)/giu;
+/** What no language says, for who raises a fist. */
+const FISTED = 'upfisting';
+const FISTS = /(?<!\p{L})upfisting(?!\p{L})/giu;
+const POINTS =
+  /(?<!\p{L})(?:point(?:s|ing)(?= (?:at|to|towards?|into|up|out|over|straight|ahead|away|with|(?:her|his|a|one) finger))|(?:zeigt|zeigen|zeigend|deutet|deuten|deutend)(?= (?:up|auf|mit dem|nach|in die|zu[mr]?)(?!\p{L}))|señal(?:a|e|ando)|apunt(?:a|e|ando)(?= (?:up|con|a|hacia))|(?:pointe|pointant|pointer)(?= (?:up|le|vers))|(?:montre|punta|indica)(?= up)|apont(?:a|e|ando))(?!\p{L})|指着|指向|指さ|指差/giu;
+
+const WITH_FINGER =
+  /(?<!\p{L})(zeigt|zeigen|deutet|señala|señale|apunta|pointe|pointer|montre|indica|punta|aponta|aponte|point(?:s|ing)?) (?:up )?(?:du doigt|mit dem (?:zeige)?finger|con el dedo|(?:con )?il dito|com o dedo|with (?:her|his|a|one) fingers?)(?!\p{L})/giu;
+/** No place is where somebody points to. */
+const AT_FAR =
+  /((?<!\p{L})(?:point(?:s|ing)?|zeigt|zeigen|deutet|señala|señale|señalando|apunta|pointe|pointer|montre|indica|aponta|aponte)(?: (?:up|out|over|away|mit dem finger|du doigt|con el dedo|il dito|con il dito|com o dedo))?) (?:at|to|towards?|into|auf|in|zu[mr]?|a|al|hacia|vers|verso|para) (?:the |den |die |dem |der |las? |el |los |le |les |il |lo |o |as? )?(?:sky|stars?|horizon|distance|clouds?|heavens?|sea|ocean|himmel|sterne[n]?|horizont|ferne|meer|cielo|estrellas?|horizonte|ciel|étoiles?|cielo|stelle|céu|estrelas?)(?!\p{L})/giu;
+
+/** Who waves, where no water does. */
+const WAVING =
+  /(?<!\p{L})(?:waves? (?:(?:her|his|their|a|one) (?:hands?|arms?)(?!\p{L}) ?|(?=(?:at|to|hello|hi|bye|goodbye|back|happily|cheerfully|with (?:her|his|one|both))(?!\p{L})))|(?<=(?<!\p{L})(?:she|he|they|who|her|him|them|girl|boy|woman|man|singer|lady|guy) )waves?(?=\s{0,2}(?:[.,;!?]|$))|waving (?!(?:flag|banner|grass|corn|wheat|sea)))/giu;
+/** A prompt in which who waves at somebody makes no waves, and a fist that is raised is no thing. */
 export const withoutSea = (prompt: string): string =>
-  prompt.replace(
-    /(?<!\p{L})(?:waves? (?=(?:at|to|hello|hi|bye|goodbye|back)(?!\p{L}))|waving (?!(?:flag|banner|grass|corn|wheat|sea)))/giu,
-    'greeting ',
-  );
+  prompt
+    .replace(WAVING, 'greeting ')
+    .replace(RAISES_FIST, `${FISTED} `)
+    .replace(
+      /(?<!\p{L})pointing (?=(?:at|to|towards?|into|up|out|over|straight|ahead|away|with)(?!\p{L}))/giu,
+      'points ',
+    )
+    .replace(AT_FAR, '$1 up')
+    .replace(WITH_FINGER, '$1 up');
 
 const DANCES =
   /(?<!\p{L})(?:danc(?:e|es|ing)(?! (?:floor|hall|shoes?|class|studio|music))|tanz(?:t|en|end)|bail(?:a|e|an|en|ando|ar)|dans(?:e|ent|er|ant)|danç(?:a|am|ar|ando)|dancem?|ball(?:a|i|ano|ino|are|ando))(?!\p{L})|跳舞|踊/giu;
@@ -222,6 +244,8 @@ export function readDeeds(prompt: string, named: readonly Named[]): ToldDeed[] {
   for (const [is, pattern] of [
     ['cheer', CHEERS],
     ['wave', WAVES],
+    ['fist', FISTS],
+    ['point', POINTS],
   ] as const)
     for (const { 0: words, index } of prompt.matchAll(pattern)) add({ is }, doerOfVerb(index, words));
   for (const { index } of prompt.matchAll(HANDS)) {
@@ -253,6 +277,9 @@ export function beardIn(prompt: string, named: readonly Named[]): string | null 
   return whose ? wordAt(prompt, whose.at) : '';
 }
 
+const FIST = /^(?:fists?|faust|fäuste|puños?|poings?|punhos?|pugn[oi]|clench(?:ed|es)|拳头?)$/iu;
+const POINTING =
+  /^(?:point(?:s|ing)?|fingers?|zeig\p{L}{1,3}|deut\p{L}{1,3}|señal\p{L}{1,4}|point\p{L}{1,3}|doigts?|dito|apont\p{L}{1,4})$/iu;
 const LEANS = /^(?:lean(?:s|ing)?|stützt|gestützt|lehnt|apoyad[oa]|appuyée?|apoiad[oa]|appoggiat[oa])$/iu;
 
 /** Words for what somebody of a scene is seen doing now. */
@@ -270,6 +297,8 @@ export function isDone(word: string, { does, people = [], look, isFacing, motifC
     (isBearded && BEARD.test(word)) ||
     is('cheer', CHEERS) ||
     is('wave', WAVES) ||
+    is('fist', FIST) ||
+    is('point', POINTING) ||
     ((done.has('hands') || done.has('cheer') || holds) && /^hands?$/.test(word)) ||
     (holds && LEANS.test(word))
   );

@@ -3,8 +3,8 @@ import type { Deed } from '#lib/products/mv/ports.ts';
 import { isLeantOn, isSatAt } from '../../../objects/object-kinds.ts';
 import { tallOf } from '../../../actors/cast.ts';
 import type { Node } from '../../node.ts';
-import { ageOf, type CastObject, type Kit, type Style, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
-import { type One, SHORTER } from '../together.ts';
+import { ageOf, type CastObject, isArmDeed, type Kit, type Style, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
+import { companyOf, isPairOf, type One, SHORTER } from '../together.ts';
 import { OF_ONE, outlined } from './bodies.ts';
 import { grow, isServing } from './joined.ts';
 import { SHAFTS } from './players.ts';
@@ -32,12 +32,31 @@ function deedOf({ scene, objects }: Kit, style: Style, one: One | null): Deed | 
 }
 
 /** Whether a scene asks for people whole and from before: for what they do, or in ink for their faces. */
-export const showsWhole = ({ scene, heroes, env }: Pick<Kit, 'scene' | 'heroes' | 'env'>): boolean =>
-  (scene.does ?? scene.people?.some(({ does }) => does) ?? false) !== false ||
-  (env.concept.styleId === 'ink' &&
-    scene.isFacing === true &&
-    heroes.length === 0 &&
-    (scene.hasCharacter || scene.people !== undefined));
+export const showsWhole = (kit: Kit): boolean =>
+  (deedsIn(kit.scene).length > 0 && !isDoneNear(kit)) || isFaceOfInk(kit);
+const isFaceOfInk = ({ scene, heroes, env }: Kit): boolean =>
+  env.concept.styleId === 'ink' &&
+  scene.isFacing === true &&
+  heroes.length === 0 &&
+  (scene.hasCharacter || scene.people !== undefined);
+
+const deedsIn = ({ does, people = [] }: Kit['scene']): Deed['is'][] =>
+  [does, ...people.map((one) => one.does)].flatMap((deed) => deed?.is ?? []);
+
+/** Whether those who were near do no more than arms do: they stay so, in styles that have people near. */
+export function isDoneNear(kit: Kit): boolean {
+  const { scene, heroes, env, was } = kit;
+  const deeds = deedsIn(scene);
+  if (heroes.length > 0 || scene.stands || scene.angle || deeds.length === 0 || !deeds.every(isArmDeed)) return false;
+  // Who is of ink has no face, and is as small as before.
+  if (env.concept.styleId === 'ink') return was !== null && !scene.people && !AFLOAT.has(scene.setting);
+  if (was === null) return false;
+  return scene.people
+    ? was === 'facing' || (was === 'together' && scene.framing !== 'wide' && isPairOf(kit, companyOf(kit)))
+    : NEAR.has(was);
+}
+const AFLOAT: ReadonlySet<string> = new Set(['ocean', 'river']);
+const NEAR: ReadonlySet<NonNullable<Kit['was']>> = new Set(['half', 'behind', 'closeup'] as const);
 
 /** Whether somebody of a scene is seen doing something. */
 export function isActed(
@@ -47,7 +66,7 @@ export function isActed(
   objects: readonly CastObject[],
 ): boolean {
   const people = company.filter((one) => one !== null || kit.heroes.length === 0);
-  if (kit.scene.shotType === 'dance' || people.length === 0) return false;
+  if (kit.scene.shotType === 'dance' || people.length === 0 || isDoneNear(kit)) return false;
   if (people.some((one) => deedOf(kit, style, one) !== undefined)) return true;
   // Who has no face in a style is seen so where that or what is in the hands is asked for.
   const called = new Set<string>([WITH_SOMEBODY, WITH_ALL, ...people.flatMap((one) => one?.called ?? [])]);

@@ -150,17 +150,17 @@ function fromItsWord({ kit, joinedTo }: Stage, { noun, fromSec, where }: CastObj
 }
 
 export const related: Layout = {
-  fits: ({ objects, scene, heroes, ...kit }) =>
-    showsWhole({ scene, heroes, ...kit })
-      ? 10
-      : objects.some(
-            ({ where, count, size }) =>
-              (where && (where.is !== 'held' || where.of !== WITH_SOMEBODY || heroes.length > 0 || scene.people)) ||
-              count ||
-              size,
-          ) || scene.stands
-        ? 9
-        : 0,
+  fits(kit) {
+    const { objects, scene, heroes } = kit;
+    if (showsWhole(kit)) return 10;
+    const isPut = objects.some(
+      ({ where, count, size }) =>
+        (where && (where.is !== 'held' || where.of !== WITH_SOMEBODY || heroes.length > 0 || scene.people)) ||
+        count ||
+        size,
+    );
+    return isPut || scene.stands ? 9 : 0;
+  },
   async build(kit, style) {
     const { scene, objects: all, heroes, frame } = kit;
     const place = placeNodes(kit, style);

@@ -6,7 +6,7 @@ import { shapeFor } from '../../../objects/find-objects.ts';
 import { isSatAt } from '../../../objects/object-kinds.ts';
 import type { Pose } from '../../../pose.ts';
 import type { Node } from '../../node.ts';
-import { type CastObject, type Style, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
+import { type CastObject, isArmDeed, type Style, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
 import { shadowAt } from '../staging.ts';
 import type { One } from '../together.ts';
 import { type Body, OF_ONE } from './bodies.ts';
@@ -103,10 +103,7 @@ export async function troupeNodes(
       const chair = await chairNodes(stage, x - faces * 0.04 * tall, tall * first.share);
       return [...chair, ...(await act(first, poseNamed('sit'), x, ground, faces))];
     }
-    const pose =
-      is === 'hands'
-        ? handPose(company, first)
-        : poseNamed(is === 'kneel' || is === 'cheer' || is === 'wave' ? is : 'stand');
+    const pose = is === 'hands' ? handPose(company, first) : poseNamed(is === 'kneel' || isArmDeed(is) ? is : 'stand');
     return act(first, pose, x, ground, is === 'kneel' ? faces : 1);
   }
   const mount = mountIn(stage.style, thing);

@@ -1,5 +1,6 @@
 /** A body of cut paper in three-quarter view, facing left, in units of `head.ts`: neck, clothes, arms as ribbons, hands. */
-import type { Gesture } from '../../../scene/style.ts';
+import { type Gesture, isRaised } from '../../../scene/style.ts';
+import type { Box } from '../../character/parts.ts';
 import { lightened, mix } from '../../../scene/light/inks.ts';
 import { hand, type HandKind, line, type Pen, print, printed, ribbon, sheet } from './sheets.ts';
 import type { Wardrobe } from './wardrobe.ts';
@@ -33,6 +34,22 @@ const ARMS: Record<Stance, { near: Arm; far: Arm }> = {
     near: { joints: [NEAR, [150, 352], [40, 206]], kind: 'grip', turn: Math.PI + 0.75, flip: -1 },
     far: HANGING.far,
   },
+  wave: {
+    near: { joints: [NEAR, [196, 270], [172, 110]], kind: 'flat', turn: -Math.PI / 2 + 0.06 },
+    far: HANGING.far,
+  },
+  cheer: {
+    near: { joints: [NEAR, [212, 72], [188, -64]], kind: 'flat', turn: -Math.PI / 2 - 0.16 },
+    far: { joints: [FAR, [-188, 76], [-176, -60]], kind: 'flat', turn: -Math.PI / 2 + 0.12, flip: -1 },
+  },
+  fist: {
+    near: { joints: [NEAR, [208, 236], [196, 60]], kind: 'fist', turn: -Math.PI / 2 - 0.1 },
+    far: HANGING.far,
+  },
+  point: {
+    near: HANGING.near,
+    far: { joints: [FAR, [-190, 232], [-300, 176]], kind: 'point', turn: Math.PI + 0.34, flip: -1 },
+  },
   cheek: {
     near: { joints: [NEAR, [150, 356], [76, 172]], kind: 'flat', turn: -Math.PI / 2 - 0.26 },
     far: HANGING.far,
@@ -44,6 +61,12 @@ export const HELD: Partial<Record<Stance, { x: number; y: number; size: number }
   hold: { x: -14, y: 232, size: 200 },
   offer: { x: -268, y: 118, size: 210 },
 };
+
+/** Where the body and the near arm are. */
+export const boxesOf = (stance: Stance): Record<'body' | 'arm', Box> =>
+  isRaised(stance)
+    ? { body: { x: -440, y: -210, width: 660, height: 900 }, arm: { x: -380, y: -210, width: 680, height: 910 } }
+    : { body: { x: -360, y: 10, width: 560, height: 680 }, arm: { x: -380, y: 20, width: 600, height: 680 } };
 
 const NECKLINE: Record<Wardrobe['look']['outfit'], string> = {
   sailor: 'C48,160 -14,164 -40,136',

@@ -9,7 +9,7 @@ import { HEAD_HEIGHT } from '../../character/index.ts';
 import { buildOf } from '../../character/build.ts';
 import { HAT_BOX, hatOf } from '../../character/hats.ts';
 import { type Box, type Flow, hung, turningHead, WIND } from '../../character/parts.ts';
-import { HELD, paintBody, paintNearArm, type Stance } from './body.ts';
+import { boxesOf, HELD, paintBody, paintNearArm, type Stance } from './body.ts';
 import { paintBackOfHead, paintBackHair, paintHair, paintLocks, paintTails } from './hair.ts';
 import { openBy, playOf } from '../../character/expression.ts';
 import { paintEyes, paintFace, paintMouth, paintTears } from './head.ts';
@@ -128,6 +128,7 @@ export function paperPerson(
     children,
   });
   const held = HELD[stance];
+  const boxes = boxesOf(stance);
   return {
     behind: [
       group([
@@ -145,9 +146,7 @@ export function paperPerson(
             strips: 4,
           }),
         ]),
-        breathing([
-          part('body', { x: -360, y: 10, width: 560, height: 680 }, (pen) => paintBody(pen, wardrobe, stance)),
-        ]),
+        breathing([part('body', boxes.body, (pen) => paintBody(pen, wardrobe, stance))]),
       ]),
     ],
     before: [
@@ -180,9 +179,7 @@ export function paperPerson(
           }),
           ...hat,
         ]),
-        breathing([
-          part('near arm', { x: -380, y: 20, width: 600, height: 680 }, (pen) => paintNearArm(pen, wardrobe, stance)),
-        ]),
+        breathing([part('near arm', boxes.arm, (pen) => paintNearArm(pen, wardrobe, stance))]),
       ]),
     ],
     held: held ? { x: x - facing * held.x * px, y: y + held.y * px, sizePx: held.size * px, moves } : null,

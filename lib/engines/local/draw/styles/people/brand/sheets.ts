@@ -175,7 +175,7 @@ export function ribbon(
 
 /** Limbs of a hand from the wrist to the right, the thumb up: x, y, x, y, and how thick at both ends. */
 type Limb = readonly [number, number, number, number, number, number];
-export type HandKind = 'flat' | 'grip' | 'tray' | 'easy';
+export type HandKind = 'flat' | 'grip' | 'tray' | 'easy' | 'fist' | 'point';
 const HANDS: Record<HandKind, { palm: Limb; fingers: readonly Limb[]; thumb: Limb }> = {
   flat: {
     palm: [4, 0, 44, 2, 18, 24],
@@ -205,6 +205,26 @@ const HANDS: Record<HandKind, { palm: Limb; fingers: readonly Limb[]; thumb: Lim
       [44, 8, 92, 8, 9, 6],
     ],
     thumb: [26, -6, 68, -40, 11.5, 7.5],
+  },
+  fist: {
+    palm: [4, 0, 36, 0, 20, 27],
+    fingers: [
+      [32, -18, 54, -18, 12, 11],
+      [36, -5, 60, -5, 12, 11],
+      [36, 8, 58, 9, 12, 11],
+      [30, 21, 50, 22, 11, 10],
+    ],
+    thumb: [12, -14, 42, -8, 12, 10],
+  },
+  point: {
+    palm: [4, 0, 36, 0, 20, 27],
+    fingers: [
+      [34, -18, 112, -22, 11, 8],
+      [36, -5, 60, -5, 12, 11],
+      [36, 8, 58, 9, 12, 11],
+      [30, 21, 50, 22, 11, 10],
+    ],
+    thumb: [12, -14, 44, -4, 12, 10],
   },
   easy: {
     palm: [4, 0, 38, 3, 18, 22],

@@ -10,7 +10,7 @@ import { type Film, fill, line, type Tones, within } from './film.ts';
 export type Point = readonly [number, number];
 /** How a hand holds a thing: on its palm, round its stem, by what it hangs from, or over the head. */
 export type Grip = 'palm' | 'stem' | 'hook' | 'over';
-type Hand = 'cup' | 'fist' | 'none';
+export type Hand = 'cup' | 'fist' | 'open' | 'point' | 'none';
 type Arm = { shoulder: Point; elbow: Point; wrist: Point; hand: Hand; turn: number };
 
 const SHOULDER: Point = [24, 118];
@@ -47,6 +47,17 @@ function armsOf(gesture: Gesture, grip: Grip): { near: Arm; far: Arm } {
       };
     case 'mic':
       return { near: { ...POCKET, elbow: [-26, 224], wrist: [-62, 116], hand: 'fist', turn: 0.9 }, far: FAR_POCKET };
+    case 'wave':
+      return { near: { ...POCKET, elbow: [-62, 90], wrist: [-90, 0], hand: 'open', turn: 1.35 }, far: FAR_POCKET };
+    case 'cheer':
+      return {
+        near: { ...POCKET, elbow: [-66, 98], wrist: [-88, 10], hand: 'open', turn: 1.4 },
+        far: { ...FAR_POCKET, elbow: [-104, 92], wrist: [-138, 8], hand: 'open', turn: 1.3 },
+      };
+    case 'fist':
+      return { near: { ...POCKET, elbow: [-62, 90], wrist: [-84, -4], hand: 'fist', turn: 1.4 }, far: FAR_POCKET };
+    case 'point':
+      return { near: { ...POCKET, elbow: [-62, 168], wrist: [-152, 132], hand: 'point', turn: 0.26 }, far: FAR_POCKET };
     // In profile a hand on the heart is one held out empty.
     default:
       return { near: POCKET, far: FAR_POCKET };
@@ -282,6 +293,16 @@ export function paintHand(
       'M8,-10 C-4,-14 -18,-17 -30,-14 C-40,-11 -43,-3 -42,5 C-42,13 -34,17 -22,15 C-10,14 0,13 8,10 Z',
       'M-42,2 L-30,3 L-42,5 Z M-44,9 L-24,8 L-24,20 L-44,20 Z M-10,6 L8,2 L8,16 L-16,16 Z',
       'M-4,-9 C-14,-12 -28,-10 -37,-4 C-40,0 -36,4 -31,2 C-24,-1 -16,0 -8,3 Z',
+    ],
+    open: [
+      'M8,-10 C-4,-13 -22,-15 -34,-14 C-48,-17 -62,-17 -70,-14 C-74,-12 -73,-8 -68,-8 C-76,-8 -84,-5 -84,-1 C-84,2 -78,3 -72,2 C-78,3 -82,6 -80,9 C-76,12 -68,10 -62,9 C-66,11 -66,15 -61,16 C-46,18 -24,18 8,12 Z',
+      'M-72,2 L-44,1 L-72,4 Z M-70,-8 L-44,-7 L-70,-6 Z M-62,9 L-40,8 L-62,11 Z M-40,14 L8,8 L8,16 L-40,20 Z',
+      'M-2,-9 C-12,-20 -26,-29 -36,-30 C-42,-30 -42,-25 -37,-22 C-30,-17 -26,-11 -18,-6 Z',
+    ],
+    point: [
+      'M8,-10 C-4,-14 -18,-16 -30,-14 C-48,-16 -68,-16 -80,-13 C-85,-11 -84,-6 -79,-6 C-66,-5 -52,-5 -42,-4 C-44,4 -42,14 -30,15 C-16,16 0,13 8,10 Z',
+      'M-42,-3 L-20,-2 L-42,1 Z M-44,8 L-24,7 L-24,20 L-44,20 Z M-10,6 L8,2 L8,16 L-16,16 Z',
+      'M-4,-8 C-14,-9 -26,-6 -34,0 C-36,4 -32,6 -27,5 C-20,2 -14,3 -8,4 Z',
     ],
   }[hand] as [string, string, string];
   fill(ctx, shape, skin.base);

@@ -45,7 +45,7 @@ export function cinematicPerson(kit: Kit, view: PersonView, at: PersonAt): Perso
   const { scene, other } = kit;
   const look = filmed(lookOf(kit.env.concept, scene.look, other));
   if (view === 'behind') return { behind: [small(kit, look, at)], before: [], held: null };
-  return seenNear(kit, sitterOf(kit, look), scene.isFacing ? FRONT : PROFILE, at);
+  return seenNear(kit, sitterOf(kit, look), scene.isFacing || at.gesture === 'wave' ? FRONT : PROFILE, at);
 }
 
 /** With what an edit alone says of them. */

@@ -7,7 +7,7 @@ import { isHeld } from '../../../scene/layouts/one-thing.ts';
 import type { Moment } from '../../../scene/moment.ts';
 import type { Node } from '../../../scene/node.ts';
 import { sprite } from '../../../scene/people/sprite.ts';
-import type { Gesture, Kit, Person, PersonAt } from '../../../scene/style.ts';
+import { type Gesture, isRaised, type Kit, type Person, type PersonAt } from '../../../scene/style.ts';
 import { openBy, type Play, playOf } from '../../character/expression.ts';
 import type { Look } from '../../character/look.ts';
 import { type Box, hung, turningHead, WIND } from '../../character/parts.ts';
@@ -56,6 +56,8 @@ const HAND_Y = 208;
 const CLOSE = 0.5;
 /** How far below the picture's edge a body reaches that sways and is zoomed. */
 export const BELOW = 40;
+/** A body whose arms reach up or out. */
+const RAISED_BOX = { x: -320, y: -130, width: 640, height: 830 };
 const BLINK_EVERY_SEC = 3.4;
 const BLINK_SEC = 0.18;
 const STEMS =
@@ -154,8 +156,9 @@ export function figureOf(
   const seen = (box: Box): Box => ({ ...box, height: Math.min(box.height, Math.max(60, below - box.y)) });
   const fall = layer(film, seen(boxes.fall), (ctx) => view.fall(ctx, who, film));
   const cap = layer(film, seen(boxes.cap), (ctx) => view.cap(ctx, who, film));
-  const body = layer(film, seen(boxes.body), (ctx) => view.body(ctx, who, film, gesture, grip));
-  const arm = layer(film, seen(boxes.body), (ctx) => view.arms(ctx, who, film, gesture, grip));
+  const bodyBox = seen(isRaised(gesture) ? RAISED_BOX : boxes.body);
+  const body = layer(film, bodyBox, (ctx) => view.body(ctx, who, film, gesture, grip));
+  const arm = layer(film, bodyBox, (ctx) => view.arms(ctx, who, film, gesture, grip));
   const play = playOf(kit);
   const openings = (play ? [0, 0.7, 1.4] : sings ? [0, 0.5, 1] : [0, 0.4]).map((open) =>
     layer(film, boxes.face, (ctx) => view.face(ctx, who, film, open, play)),

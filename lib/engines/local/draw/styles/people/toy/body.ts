@@ -14,7 +14,7 @@ export const SOLES = 398;
 const TROUSERS = '#4a5170';
 const LEATHER = '#6d4a3f';
 
-type Arm = { shoulder: Vec; elbow: Vec; wrist: Vec; hand: 'open' | 'around' | 'under' | 'flat' | 'fist' };
+type Arm = { shoulder: Vec; elbow: Vec; wrist: Vec; hand: 'open' | 'around' | 'under' | 'flat' | 'fist' | 'point' };
 export type Pose = Gesture;
 
 const NEAR: Vec = [56, 150, 0];
@@ -39,6 +39,13 @@ const ARMS: Record<Pose, { near: Arm; far: Arm }> = {
     near: { shoulder: NEAR, elbow: [110, 128, 20], wrist: [146, 72, 40], hand: 'open' },
     far: { shoulder: FAR, elbow: [-106, 170, 20], wrist: [-140, 124, 50], hand: 'open' },
   },
+  wave: { near: { shoulder: NEAR, elbow: [112, 136, 20], wrist: [150, 78, 40], hand: 'open' }, far: HANGING.far },
+  cheer: {
+    near: { shoulder: NEAR, elbow: [110, 118, 20], wrist: [144, 52, 40], hand: 'open' },
+    far: { shoulder: FAR, elbow: [-110, 118, 20], wrist: [-150, 56, 40], hand: 'open' },
+  },
+  fist: { near: { shoulder: NEAR, elbow: [114, 130, 20], wrist: [146, 62, 40], hand: 'fist' }, far: HANGING.far },
+  point: { near: HANGING.near, far: { shoulder: FAR, elbow: [-112, 172, 30], wrist: [-168, 152, 64], hand: 'point' } },
 };
 
 /** Where a held thing has its middle, as it is seen, and how large it may be. */
@@ -272,7 +279,9 @@ function handSolids(elbow: Vec, wrist: Vec, hand: Arm['hand'], side: 1 | -1): So
         limb([x + 2, y - 12, z + 2], [x - 8, y - 27, z + 2], 8, 6.5),
       ];
     case 'fist':
+    case 'point':
       return [
+        ...(hand === 'point' ? [limb([x - 8, y - 14, z + 8], [x - 46, y - 24, z + 20], 8.5, 7)] : []),
         ball([x, y, z], [19, 20, 17]),
         ...[0, 1, 2, 3].map((i) => limb([x + 8, y - 13 + i * 9, z + 12], [x - 13, y - 14 + i * 9, z + 14], 7.5, 7)),
       ];

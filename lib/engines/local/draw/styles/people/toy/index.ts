@@ -4,7 +4,7 @@ import { mix, withAlpha } from '../../../scene/light/inks.ts';
 import type { Moment } from '../../../scene/moment.ts';
 import type { Node } from '../../../scene/node.ts';
 import { painted, sprite, trimmed } from '../../../scene/people/sprite.ts';
-import type { Kit, Person, PersonAt, PersonView } from '../../../scene/style.ts';
+import { isRaised, type Kit, type Person, type PersonAt, type PersonView } from '../../../scene/style.ts';
 import { laughs, openBy, type Play, playOf } from '../../character/expression.ts';
 import type { Mood } from '../../character/face.ts';
 import { lidAt, moodOf } from '../../character/index.ts';
@@ -119,8 +119,9 @@ export function toyPerson(kit: Kit, view: PersonView, at: PersonAt): Person {
       [...armLumps(look, which, pose), ...(which === 'near' && pose === 'mic' ? microphone(look) : [])],
       BODY_TURNED,
     );
-    const isRaised = pose !== 'rest' && !(pose === 'offer' && which === 'near');
-    return part(which === 'near' ? 'near arm' : 'far arm', shot, ARM_BOX[which], lumps, isRaised ? [] : headInShade);
+    const isUp = pose !== 'rest' && !(pose === 'offer' && which === 'near');
+    const box = isRaised(pose) ? RAISED_BOX : ARM_BOX[which];
+    return part(which === 'near' ? 'near arm' : 'far arm', shot, box, lumps, isUp ? [] : headInShade);
   };
   const swing = (which: 'near' | 'far', node: Node): Node => {
     const side = which === 'near' ? 1 : -1;
@@ -177,6 +178,7 @@ export function toyPerson(kit: Kit, view: PersonView, at: PersonAt): Person {
   };
 }
 
+const RAISED_BOX = { x: -330, y: -60, width: 660, height: 380 };
 const ARM_BOX = { near: { x: -70, y: 0, width: 260, height: 310 }, far: { x: -240, y: 60, width: 270, height: 250 } };
 
 const stance = (kit: Kit, px: number): Partial<Node> => {

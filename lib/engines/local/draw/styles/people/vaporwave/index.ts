@@ -30,7 +30,7 @@ import {
   SHADES,
   type Shades,
 } from './head.ts';
-import { isDress, paintFront, paintNear, type Pose } from './jacket.ts';
+import { boxesOf, isDress, paintFront, paintNear, type Pose } from './jacket.ts';
 import { type Glow, glowOf, lightOver } from './light.ts';
 
 const CROWN_TO_CHIN = 190;
@@ -122,6 +122,7 @@ export function vaporPerson(
   // A face whose expression is asked for, or who turns to the camera, is not seen from the side.
   const isProfile = !play && !kit.scene.isFacing && gesture === 'rest' && hash01(33, kit.scene.seed) < PROFILES;
   const pose: Pose = isDancing && (gesture === 'rest' || gesture === 'heart') ? 'dance' : gesture;
+  const boxes = boxesOf(pose);
   const flow = (pinY: number, reach: number, share = 1): Flow => ({ pinY, reach, wind: wind * share, strips: 3 });
   return {
     behind: [
@@ -140,7 +141,7 @@ export function vaporPerson(
           ),
         ]),
         raised([
-          lit('body', { x: -270, y: -190, width: 460, height: 880 }, (pen) => paintFront(pen, look, light, pose), {
+          lit('body', boxes.body, (pen) => paintFront(pen, look, light, pose), {
             dots: !isDress(look),
           }),
         ]),
@@ -194,7 +195,7 @@ export function vaporPerson(
           ...(look.isBoy ? [] : [earring(light, scale, px, video, isProfile)]),
         ]),
         raised([
-          lit('near arm', { x: -330, y: 40, width: 530, height: 650 }, (pen) => paintNear(pen, look, light, pose), {
+          lit('near arm', boxes.arm, (pen) => paintNear(pen, look, light, pose), {
             isRimmed: false,
             dots: !isDress(look),
           }),

@@ -1,14 +1,15 @@
 /** A body in three-quarter view to the hips: wide shoulders, a bomber jacket, a suit jacket or a dress, and arms with hands that hold. */
 import { mix } from '../../../scene/light/inks.ts';
-import type { Gesture } from '../../../scene/style.ts';
+import { type Gesture, isRaised } from '../../../scene/style.ts';
 import { limb } from '../../character/body.ts';
 import { type Cel, celsOf, WHITE } from '../../character/light.ts';
 import type { Look } from '../../character/look.ts';
+import type { Box } from '../../character/parts.ts';
 import { cel, fill, path, type Pen, stroke } from '../../character/pen.ts';
 import type { Glow } from './light.ts';
 
 type Point = readonly [number, number];
-type Grip = 'none' | 'fist' | 'palm';
+type Grip = 'none' | 'fist' | 'palm' | 'point';
 type Arm = { elbow: Point; wrist: Point; grip: Grip; turn?: number };
 
 const NEAR: Point = [114, 178];
@@ -30,6 +31,13 @@ const ARMS: Record<Pose, { near: Arm; far: Arm }> = {
     far: { elbow: [-168, 78], wrist: [-140, -72], grip: 'palm' },
   },
   mic: { near: { elbow: [142, 326], wrist: [6, 206], grip: 'fist', turn: -0.2 }, far: FAR_DOWN },
+  wave: { near: { elbow: [214, 250], wrist: [222, 86], grip: 'palm' }, far: FAR_DOWN },
+  cheer: {
+    near: { elbow: [206, 66], wrist: [190, -70], grip: 'palm' },
+    far: { elbow: [-170, 66], wrist: [-158, -70], grip: 'palm' },
+  },
+  fist: { near: { elbow: [220, 196], wrist: [202, 36], grip: 'fist' }, far: FAR_DOWN },
+  point: { near: NEAR_DOWN, far: { elbow: [-196, 212], wrist: [-318, 160], grip: 'point' } },
 };
 
 /** Which of three garments somebody wears: what is said of a dress or a long coat is kept. */
@@ -40,6 +48,12 @@ const TORSO =
   'M-12,110 C-40,126 -84,130 -106,156 C-122,184 -114,240 -100,296 C-94,350 -96,420 -100,480 L-106,680 L136,680 L130,480 C124,410 124,350 130,290 C142,236 152,192 138,160 C116,130 72,126 46,106 Z';
 const BODICE =
   'M-64,176 C-50,190 -30,188 -18,196 C-4,186 40,186 72,172 C92,180 100,200 98,230 C96,280 86,320 82,366 C90,430 110,540 118,680 L-88,680 C-78,540 -64,440 -56,372 C-62,320 -74,270 -78,220 C-78,196 -72,182 -64,176 Z';
+
+/** Where the body and the near arm are. */
+export const boxesOf = (pose: Pose): Record<'body' | 'arm', Box> =>
+  isRaised(pose)
+    ? { body: { x: -460, y: -190, width: 740, height: 880 }, arm: { x: -330, y: -190, width: 640, height: 880 } }
+    : { body: { x: -270, y: -190, width: 460, height: 880 }, arm: { x: -330, y: 40, width: 530, height: 650 } };
 
 export function paintFront(pen: Pen, look: Look, light: Glow, gesture: Pose): void {
   const { cloth, trim, skin, accent } = celsOf(look, light);
@@ -256,6 +270,28 @@ const FINGERS: Record<Exclude<Grip, 'none'>, readonly (readonly [Point, Point, P
       [33, -18],
     ],
   ],
+  point: [
+    [
+      [24, 12],
+      [42, 14],
+      [34, 4],
+    ],
+    [
+      [26, 5],
+      [47, 6],
+      [37, -3],
+    ],
+    [
+      [26, -3],
+      [47, -3],
+      [37, -9],
+    ],
+    [
+      [24, -12],
+      [56, -16],
+      [88, -18],
+    ],
+  ],
   palm: [
     [
       [24, 13],
@@ -280,6 +316,11 @@ const FINGERS: Record<Exclude<Grip, 'none'>, readonly (readonly [Point, Point, P
   ],
 };
 const THUMBS: Record<Exclude<Grip, 'none'>, readonly [Point, Point, Point]> = {
+  point: [
+    [6, -10],
+    [22, -24],
+    [40, -18],
+  ],
   fist: [
     [6, -10],
     [22, -24],

@@ -7,7 +7,8 @@ import { rgbOf } from '../../../scene/light/inks.ts';
 import { clamp01 } from '../../../scene/moment.ts';
 import { noiseReader } from '../../../scene/land/noise-table.ts';
 import type { Node } from '../../../scene/node.ts';
-import { type Kit, type Stand, videoSeed } from '../../../scene/style.ts';
+import type { ArmDeed, Deed } from '#lib/products/mv/ports.ts';
+import { isArmDeed, type Kit, type Stand, videoSeed } from '../../../scene/style.ts';
 import { mapPixels, settle, sprite, trimmed } from '../../../scene/people/sprite.ts';
 import { paintStroke, type Stroke } from './brush.ts';
 import { boat } from './things.ts';
@@ -442,6 +443,106 @@ const PEOPLE: Readonly<Record<PersonKind, (hand: Hand, tones: InkTones, head: He
   },
 };
 
+/** How high the shoulders are of those whose arms are no others than somebody's own. */
+const SHOULDERS: Readonly<Record<PersonKind, number>> = {
+  wanderer: -0.68,
+  umbrella: -0.6,
+  seated: -0.46,
+  boatman: -0.4,
+  dancer: -0.66,
+  bearer: -0.56,
+  onlooker: -0.55,
+  man: -0.73,
+  woman: -0.7,
+  child: -0.58,
+  elder: -0.64,
+};
+/** From a shoulder to the elbow and the wrist, and from there to the finger tips, on the left. */
+const SLEEVES: Readonly<
+  Record<ArmDeed, { sides: readonly (-1 | 1)[]; way: readonly number[]; tip: readonly number[] }>
+> = {
+  wave: { sides: [-1], way: [0.09, 0, 0.22, -0.06, 0.26, -0.22], tip: [0.255, -0.27, 0.275, -0.35] },
+  cheer: { sides: [-1, 1], way: [0.09, 0, 0.23, -0.1, 0.24, -0.27], tip: [0.235, -0.32, 0.25, -0.4] },
+  fist: { sides: [-1], way: [0.09, 0, 0.22, -0.09, 0.2, -0.26], tip: [0.195, -0.3, 0.198, -0.35] },
+  point: { sides: [1], way: [0.09, 0, 0.22, -0.02, 0.38, -0.08], tip: [0.43, -0.1, 0.52, -0.13] },
+};
+
+/** The outline of a hand: how far along from wrist to finger tips, and how far aside of that way. */
+const HANDS: Readonly<Record<'wave' | 'fist' | 'point', readonly (readonly [number, number])[]>> = {
+  wave: [
+    [0, -0.2],
+    [0.4, -0.28],
+    [0.86, -0.3],
+    [0.92, -0.14],
+    [1.04, -0.1],
+    [1.04, 0.04],
+    [0.98, 0.1],
+    [0.94, 0.24],
+    [0.56, 0.28],
+    [0.62, 0.48],
+    [0.46, 0.5],
+    [0.24, 0.26],
+    [0, 0.2],
+  ],
+  fist: [
+    [0, -0.28],
+    [0.4, -0.5],
+    [0.9, -0.48],
+    [1.05, 0],
+    [0.9, 0.46],
+    [0.4, 0.5],
+    [0, 0.28],
+  ],
+  point: [
+    [0, -0.16],
+    [0.4, -0.22],
+    [1, -0.16],
+    [1, -0.02],
+    [0.56, 0],
+    [0.56, 0.24],
+    [0.3, 0.26],
+    [0, 0.16],
+  ],
+};
+
+/** A wide sleeve that falls back from a raised arm, and the hand. */
+export function raiseSleeves(
+  { stroke, wash }: Hand,
+  is: ArmDeed,
+  { y, x = 0, size = 1 }: { y: number; x?: number; size?: number },
+): void {
+  const { sides, way, tip } = SLEEVES[is];
+  for (const side of sides) {
+    const at = (points: readonly number[]) =>
+      points.map((value, i) => (i % 2 === 0 ? x + side * value * size : y + value * size));
+    const [, , ex = 0, ey = 0, wx = 0, wy = 0] = way;
+    const wide = 0.075;
+    const low =
+      is === 'point' ? [wx - 0.02, wy + wide * 1.6, ex, ey + wide * 1.7] : [wx + wide, wy + 0.06, ex + wide, ey + wide];
+    wash(at([0.04, -0.06, ex - 0.03, ey - 0.07, wx - 0.04, wy, wx + 0.03, wy - 0.01, ...low, 0.08, 0.1]), 0.22);
+    stroke(at([0.05, -0.05, ex - 0.02, ey - 0.06, wx - 0.035, wy]), 0.035 * size, {
+      pressure: 'swell',
+      tone: 0.9,
+      dry: 0.35,
+    });
+    stroke(at([0.1, 0.08, ex + wide * 0.8, ey + wide * 0.9, wx + wide * 0.7, wy + 0.03]), 0.07 * size, {
+      pressure: 'tail',
+      tone: 0.95,
+      dry: 0.4,
+      wet: 0.2,
+    });
+    const hand = HANDS[is === 'cheer' ? 'wave' : is];
+    const [tx = 0, ty = 0] = tip.slice(-2);
+    const along = { x: tx - wx, y: ty - wy };
+    const points = hand.flatMap(([far, aside]) => [
+      wx + along.x * far - along.y * aside,
+      wy + along.y * far + along.x * aside,
+    ]);
+    wash(at(points), 0.03);
+    stroke(at([...points, ...points.slice(0, 2)]), 0.012 * size, { pressure: 'even', tone: 0.9, dry: 0.1 });
+  }
+}
+
 /** Where nobody can stand. */
 const AFLOAT = new Set<Kit['scene']['setting']>(['ocean', 'river']);
 
@@ -477,6 +578,7 @@ export function inkPerson(kit: Kit, { x, y, heightPx, depth, acting, near, facin
   const { canvas, feet } = paintPerson(kind, heightPx, tones, kit.seed + 7 * (other ? other.index + 1 : 0), {
     faces,
     isWanderer,
+    is: (other ? other.does : scene.does)?.is,
   });
   const sways = kind === 'dancer' ? 0.07 : 0.008;
   return {
@@ -527,14 +629,17 @@ function paintPerson(
   heightPx: number,
   tones: InkTones,
   seed: number,
-  { faces = 1, isWanderer = true } = {},
+  { faces = 1, isWanderer = true, is }: { faces?: number; isWanderer?: boolean; is?: Deed['is'] | undefined } = {},
 ): { canvas: Canvas; feet: Point } {
   const canvas = brushed(
     heightPx,
     ROOM,
     tones,
     seed,
-    (hand) => PEOPLE[kind](hand, tones, isWanderer ? hatHead : hairHead),
+    (hand) => {
+      PEOPLE[kind](hand, tones, isWanderer ? hatHead : hairHead);
+      if (isArmDeed(is)) raiseSleeves(hand, is, { y: SHOULDERS[kind] });
+    },
     { label: kind, faces, fades: true },
   );
   return { canvas, feet: { x: ROOM.aside * heightPx, y: ROOM.above * heightPx } };

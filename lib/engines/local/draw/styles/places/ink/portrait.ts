@@ -2,13 +2,16 @@
 import { playOf } from '../../character/expression.ts';
 import { lookOf } from '../../character/look.ts';
 import type { Node } from '../../../scene/node.ts';
-import { ageOf, type Kit, type Person, type PersonAt } from '../../../scene/style.ts';
+import { ageOf, isArmDeed, type Kit, type Person, type PersonAt } from '../../../scene/style.ts';
 import { sprite } from '../../../scene/people/sprite.ts';
-import { brushed, type Hand, isHeroMan } from './people.ts';
+import { brushed, type Hand, isHeroMan, raiseSleeves } from './people.ts';
 import { type InkTones, inkTonesOf } from './tones.ts';
 
 /** What they take of the paper around the middle of the head, in heads. */
 const ROOM = { aside: 1.6, above: 1.3, below: 2.7 };
+
+/** The same of who points. */
+const REACH = 2.9;
 
 type Sitter = {
   isMan: boolean;
@@ -41,13 +44,14 @@ function sitterOf(kit: Kit): Sitter {
 }
 
 /** Somebody with the middle of the head at x, y. */
-export function inkPortrait(kit: Kit, { x, y, headPx, depth }: PersonAt): Person {
+export function inkPortrait(kit: Kit, { x, y, headPx, depth, gesture }: PersonAt): Person {
   const tones = inkTonesOf(kit.scene);
   const seed = kit.seed + 11 * (kit.other ? kit.other.index + 1 : 0);
   const sitter = sitterOf(kit);
   const accent = kit.other && kit.other.index % 2 === 0 ? tones.ink : tones.accent;
   const painted = (paint: (hand: Hand) => void): Node => {
-    const canvas = brushed(headPx, ROOM, tones, seed, paint);
+    const room = gesture === 'point' ? { ...ROOM, aside: REACH } : ROOM;
+    const canvas = brushed(headPx, room, tones, seed, paint);
     return {
       name: 'figure',
       depth,
@@ -66,6 +70,7 @@ export function inkPortrait(kit: Kit, { x, y, headPx, depth }: PersonAt): Person
         if (sitter.hair === 'long') backHair(hand, sitter);
         paintFace(hand, tones, sitter);
         paintHair(hand, tones, sitter);
+        if (isArmDeed(gesture)) raiseSleeves(hand, gesture, { y: 1.3, size: 4.4 });
       }),
     ],
     before: holds ? [painted(paintHands)] : [],

@@ -3,7 +3,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { mix, withAlpha } from '../../../../scene/light/inks.ts';
 import type { Gesture } from '../../../../scene/style.ts';
 import { hemOf, paintLeg, paintSkirt, SOLES, TORSO } from '../behind.ts';
-import { type Grip, limb, microphone, paintHand, type Point } from '../body.ts';
+import { type Grip, type Hand, limb, microphone, paintHand, type Point } from '../body.ts';
 import { type Film, fill, line, type Tones, within } from '../film.ts';
 import { paintChest, paintFrontCollar, paintNeck } from './collar.ts';
 import type { Sitter } from '../near.ts';
@@ -19,16 +19,24 @@ const sized = (who: Sitter, x: number, y: number): { x: number; y: number } =>
     : { x, y: y - RAISED };
 
 /** Points from the middle outwards, alike on both sides. */
-type Arm = { shoulder: Point; elbow: Point; wrist: Point; hand?: 'cup' | 'fist'; turn?: number };
+type Arm = { shoulder: Point; elbow: Point; wrist: Point; hand?: Exclude<Hand, 'none'>; turn?: number };
 const HANGING: Arm = { shoulder: [62, 118], elbow: [77, 234], wrist: [68, 326] };
 const UNDER: Arm = { shoulder: [62, 118], elbow: [84, 228], wrist: [42, 214], hand: 'cup', turn: 0.1 };
 const ROUND: Arm = { ...UNDER, elbow: [88, 228], wrist: [70, 184], hand: 'fist', turn: 0.5 };
 const BY_HANDLE: Arm = { ...ROUND, wrist: [74, 146] };
+const UP: Arm = { shoulder: [62, 118], elbow: [126, 172], wrist: [136, 80], hand: 'open', turn: 1.62 };
+const HIGH: Arm = { ...UP, elbow: [126, 78], wrist: [128, -12] };
+const FIST_UP: Arm = { ...UP, elbow: [132, 150], wrist: [126, 54], hand: 'fist', turn: 1.56 };
+const OUT: Arm = { ...UP, elbow: [140, 166], wrist: [214, 132], hand: 'point', turn: Math.PI - 0.36 };
 const AT_MOUTH: Arm = { ...ROUND, elbow: [94, 224], wrist: [76, 126], turn: 0.5 };
 
 /** The arms of a gesture, at the light and away from it; with one hand it is the former. */
 function armsOf(gesture: Gesture, grip: Grip): { lit: Arm; far: Arm } {
   if (gesture === 'mic') return { lit: AT_MOUTH, far: HANGING };
+  if (gesture === 'cheer') return { lit: HIGH, far: HIGH };
+  if (gesture === 'wave') return { lit: UP, far: HANGING };
+  if (gesture === 'fist') return { lit: FIST_UP, far: HANGING };
+  if (gesture === 'point') return { lit: OUT, far: HANGING };
   if (gesture !== 'hold' && gesture !== 'offer') return { lit: HANGING, far: HANGING };
   return {
     palm: { lit: UNDER, far: { ...UNDER, wrist: [40, 212] as Point } },
