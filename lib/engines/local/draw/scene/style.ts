@@ -175,7 +175,9 @@ export const isRaised = (gesture: string): boolean => ARM_DEEDS.has(gesture);
 /** Where the middle of the head is in pixels of the frame, how high the head is, and the side it looks to: -1 is left. */
 export type PersonAt = { x: number; y: number; headPx: number; facing: -1 | 1; depth: number; gesture?: Gesture };
 /** What is painted behind and before a thing that is held, and where that is in pixels of the frame. */
-export type Person = { behind: Node[]; before: Node[]; held: Held | null };
+export type Person = { behind: Node[]; before: Node[]; held: Held | null; head?: SeenHead };
+/** Where a head is painted that is not where or as large as it was asked for; `view` says that it is seen from before or exactly from the side. */
+export type SeenHead = { x: number; y: number; px: number; view?: 'front' | 'side' };
 /** `moves`: how far from there whoever holds it takes it. */
 type Held = { x: number; y: number; sizePx: number; moves?: { x: Bound<number>; y: Bound<number> } };
 

@@ -109,7 +109,11 @@ export function isPairNear(kit: Kit, style: Style, company = companyOf(kit)): bo
 }
 
 /** Somebody to the hips, the side of their things, and where their head is. */
-export type NearPerson = Person & { one: One | null; head: Omit<PersonAt, 'depth' | 'gesture'> };
+export type NearPerson = Omit<Person, 'head'> & {
+  one: One | null;
+  head: Omit<PersonAt, 'depth' | 'gesture'>;
+  painted: Person['head'];
+};
 /** By how many are near: how large their heads are, and where the first and each next stands, in shares of the frame's width. */
 const NEAR_ROWS = [
   { head: HALF_HEAD, first: THIRD, step: 0 },
@@ -147,7 +151,7 @@ export function nearPeople(
     const gesture = objects.length > 0 ? 'hold' : isArmDeed(is) ? is : 'rest';
     const at: PersonAt = { ...head, depth: DEPTH, gesture };
     const person = style.sitter?.(own, at) ?? style.protagonist?.(own, 'front', at);
-    return { behind: [], before: [], held: null, ...person, one, head };
+    return { behind: [], before: [], held: null, ...person, one, head, painted: person?.head };
   });
 }
 

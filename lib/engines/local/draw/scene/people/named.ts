@@ -13,8 +13,8 @@ export function withNames(style: Style): Style {
     ...(protagonist
       ? {
           protagonist: (kit, view, at) => {
-            const { behind, before, held } = protagonist(kit, view, at);
-            return { behind: named(kit, behind), before: named(kit, before), held };
+            const { behind, before, ...rest } = protagonist(kit, view, at);
+            return { ...rest, behind: named(kit, behind), before: named(kit, before) };
           },
         }
       : {}),

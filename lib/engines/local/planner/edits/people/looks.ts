@@ -44,7 +44,7 @@ export function lookOfBecoming(
 
 /** The colour of a scarf for a person whom the style itself dresses. */
 export function scarfIn({ hero, styleId }: Concept, { where }: Relations, named: readonly Thing[]): ThingColor | null {
-  const scarf = named.find(({ noun }) => /scarf$/.test(noun) && where.get(noun)?.is === 'worn');
+  const scarf = named.find(({ noun }) => /(?<!head)scarf$/.test(noun) && where.get(noun)?.is === 'worn');
   const isDressed = !hero && (styleId === 'cinematic' || styleId === '3d');
   return scarf && isDressed && where.get(scarf.noun)?.of === WITH_SOMEBODY ? (scarf.color ?? 'red') : null;
 }

@@ -6,7 +6,7 @@ import { isOneOf, type Named, type Placing, recipientsIn, whoseWord } from '../n
 
 /** What people and animals wear. */
 const WEARABLE: Readonly<Record<string, boolean>> = Object.fromEntries(
-  'apron, cape, cloak, beanie, chain, headdress, headgear, hat, cap, crown, helmet, spectacles, sunglasses, eyeglasses, glasses, goggles, scarf, necktie, tie, bow tie, necklace, headphones, headphone, earphone, mask, tiara, beret, glove, mitten, boot, shoe, sandal, slipper, skate, sock'
+  'apron, veil, headscarf, kerchief, bandana, bandanna, hijab, wreath, cape, cloak, beanie, chain, headdress, headgear, hat, cap, crown, helmet, spectacles, sunglasses, eyeglasses, glasses, goggles, scarf, necktie, tie, bow tie, necklace, headphones, headphone, earphone, mask, tiara, beret, glove, mitten, boot, shoe, sandal, slipper, skate, sock'
     .split(', ')
     .map((kind) => [kind, true]),
 );
@@ -18,6 +18,10 @@ const OF_CLOTHES = /(?<!\p{L})(?:de|à) (?:un |une |um |uns )?$/iu;
 /** Her gloves, and somebody on skates; a sticker on the helmet puts that on nobody. */
 const OWN =
   /(?<!\p{L})(?:her|his|their|ihre?[nrm]?|seine?[nrm]?|sus?|ses|seus?|suas?|suoi|sue|(?:on|auf|en|sur|sui)(?!\s(?:(?:the|an?|top|de[nmr]|die|das|eine[nmr]?|el|las?|los|une?|una|les?)(?!\p{L})|l['’])))\s(?:\p{L}{2,12}\s){0,2}$/iu;
+/** A flower in her hair. */
+const IN_HAIR =
+  /^[\p{L}'-]{1,20} (?:(?:stuck|tucked|worn|gesteckt) )?(?:in(?:to)? (?:her|his|their|the) hair|behind (?:her|his|one|the) ear|in (?:die|ihre[mn]?|seine[mn]?|den|das) haare?n?|im haar|hinter(?: de[mn]| ihre[mn]?)? ohr|en (?:el|su) (?:pelo|cabello)|dans (?:les|ses) cheveux|nei (?:suoi )?capelli|tra i capelli|n[oa]s? (?:seus? )?cabelos?)(?!\p{L})/iu;
+const isInHair = (prompt: string, at: number): boolean => IN_HAIR.test(prompt.slice(at));
 /** Who wears something is named before the verb. */
 const WEARING =
   /(?<!\p{L})(?:wears?|wearing|trägt|tragen|lleva(?:ndo)?|porte|portant|usa(?:ndo)?|veste|indossa|(?:deve|dovrebbe|fagli|falle) portare)(?!\p{L})/iu;
@@ -45,7 +49,8 @@ export function readWorn(
     allAt.some((at) => at > (wearer && wearer.at < one.at ? wearer.at : -1) || at === wearer?.at);
   const things = named.filter(({ noun }) => noun !== WITH_SOMEBODY);
   const clothes = things.filter(
-    ({ noun, isSomebody }) => !isSomebody && !where.has(noun) && !bases.has(noun) && isWearable(noun),
+    ({ noun, at, isSomebody }) =>
+      !isSomebody && !where.has(noun) && !bases.has(noun) && (isWearable(noun) || isInHair(prompt, at)),
   );
   const recipients = recipientsIn(prompt);
   // Whom no picture is of wears nothing.
@@ -63,7 +68,8 @@ export function readWorn(
       continue;
     }
     const ahead = prompt.slice(0, one.at);
-    if (!isToldWorn(prompt, one.at) && !OF_CLOTHES.test(ahead) && !OWN.test(ahead)) continue;
+    if (!isToldWorn(prompt, one.at) && !isInHair(prompt, one.at) && !OF_CLOTHES.test(ahead) && !OWN.test(ahead))
+      continue;
     const verb = prompt.search(WEARING);
     const wearer =
       named.findLast(({ at, noun }) => at < verb && verb < one.at && !isWearable(noun)) ??

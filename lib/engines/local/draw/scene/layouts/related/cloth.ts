@@ -1,4 +1,5 @@
 /** Clothes that an edit puts on and that no picture of a folded one shows, drawn as they hang on somebody. */
+import type { SKRSContext2D } from '@napi-rs/canvas';
 import { mix } from '../../light/inks.ts';
 import { painted, sprite, type Sprite } from '../../people/sprite.ts';
 
@@ -203,3 +204,131 @@ export const SCARF: Cloth = { color: '#c8323a', draw: scarfOf };
 export const APRON: Cloth = { color: '#f2ede2', draw: apronOf };
 export const CAPE: Cloth = { color: '#a3222c', draw: capeOf };
 export const TIE: Cloth = { color: '#b3262e', draw: tieOf };
+
+export const VEIL = '#f4f1ea';
+/** Where in a cloth the face is that it leaves free, how high its head, and whether it looks to the right (1), to us (0) or between. */
+type Face = { x: number; y: number; px: number; side: number };
+/** Makes a cloth over a head, so wide and tall. */
+type Headcloth = (px: number, tall: number, color: string, face: Face) => Sprite;
+
+/** Folds of a cloth that falls from a crown. */
+function folds(ctx: SKRSContext2D, px: number, tall: number, from: number, color: string): void {
+  ctx.strokeStyle = mix(color, '#5b6275', 0.4);
+  ctx.lineWidth = Math.max(0.8, px * 0.012);
+  for (const aside of [-0.42, -0.3, -0.14, 0.14, 0.3, 0.42]) {
+    ctx.beginPath();
+    ctx.moveTo(px * (0.5 + aside * 0.7), px * from);
+    ctx.quadraticCurveTo(px * (0.5 + aside), tall * 0.5, px * (0.5 + aside * 1.04), tall * 0.97);
+    ctx.stroke();
+  }
+}
+
+/** The outline of a cloth that lies on a head and falls to the width of the whole. */
+function fallen(ctx: SKRSContext2D, px: number, tall: number, head: number): void {
+  const [left, right] = [0.5 - head / 2, 0.5 + head / 2];
+  ctx.moveTo(px * left, px * 0.5);
+  ctx.bezierCurveTo(px * left, -px * 0.16, px * right, -px * 0.16, px * right, px * 0.5);
+  ctx.bezierCurveTo(px * right, tall * 0.5, px, tall * 0.7, px, tall);
+  ctx.quadraticCurveTo(px * 0.5, tall * 0.94, 0, tall);
+  ctx.bezierCurveTo(0, tall * 0.7, px * left, tall * 0.5, px * left, px * 0.5);
+  ctx.closePath();
+}
+
+/** With a hole for face and front: what falls at both sides of it, or at the back of who looks aside. */
+function around(ctx: SKRSContext2D, tall: number, { x, y, px, side }: Face): void {
+  const half = px * (0.4 + 0.1 * Math.abs(side));
+  ctx.moveTo(x - half, tall * 1.2);
+  ctx.lineTo(x - half, y);
+  ctx.bezierCurveTo(x - half, y - px * 0.6, x + half, y - px * 0.6, x + half, y);
+  ctx.lineTo(x + half, tall * 1.2);
+  ctx.closePath();
+}
+
+const veil =
+  (isAway: boolean): Headcloth =>
+  (px, tall, color, face) => {
+    const canvas = painted(px, tall, (ctx) => {
+      ctx.beginPath();
+      fallen(ctx, px, tall, 0.84);
+      if (!isAway) around(ctx, tall, face);
+      ctx.clip('evenodd');
+      ctx.beginPath();
+      fallen(ctx, px, tall, 0.84);
+      ctx.globalAlpha = 0.82;
+      ctx.fillStyle = color;
+      ctx.fill();
+      folds(ctx, px, tall, 0.1, color);
+      ctx.globalAlpha = 1;
+      // The band that holds it.
+      ctx.strokeStyle = mix(color, '#ffffff', 0.7);
+      ctx.lineWidth = px * 0.07;
+      ctx.beginPath();
+      ctx.moveTo(px * 0.1, px * 0.3);
+      ctx.bezierCurveTo(px * 0.2, -px * 0.01, px * 0.8, -px * 0.01, px * 0.9, px * 0.3);
+      ctx.stroke();
+    });
+    return sprite(canvas, px, tall);
+  };
+
+const headscarf =
+  (isAway: boolean): Headcloth =>
+  (px, tall, color, face) => {
+    const deep = mix(color, '#000000', 0.28);
+    const canvas = painted(px, tall, (ctx) => {
+      const chin = isAway ? tall * 0.86 : face.y + face.px * 0.52;
+      const low = chin + px * 0.05;
+      const whole = () => {
+        ctx.moveTo(px * 0.02, low * 0.5);
+        ctx.bezierCurveTo(px * 0.02, -px * 0.12, px * 0.98, -px * 0.12, px * 0.98, low * 0.5);
+        ctx.bezierCurveTo(px, low * 0.86, px * 0.8, low, isAway ? px * 0.5 : face.x, isAway ? tall : low);
+        ctx.bezierCurveTo(px * 0.2, low, 0, low * 0.86, px * 0.02, low * 0.5);
+        ctx.closePath();
+      };
+      ctx.save();
+      ctx.beginPath();
+      whole();
+      if (!isAway) {
+        const half = face.px * (0.38 + 0.12 * Math.abs(face.side));
+        ctx.moveTo(face.x + half, face.y);
+        ctx.ellipse(face.x, face.y, half, face.px * 0.48, 0, 0, Math.PI * 2);
+      }
+      ctx.clip('evenodd');
+      ctx.beginPath();
+      whole();
+      ctx.fillStyle = color;
+      ctx.fill();
+      ctx.strokeStyle = deep;
+      ctx.lineWidth = Math.max(1, px * 0.018);
+      for (const aside of [-0.3, -0.16, 0.16, 0.3]) {
+        ctx.beginPath();
+        ctx.moveTo(px * (0.5 + aside * 0.4), px * 0.02);
+        ctx.quadraticCurveTo(px * (0.5 + aside * 1.5), low * 0.4, px * (0.5 + aside * 1.3), chin);
+        ctx.stroke();
+      }
+      ctx.restore();
+      if (isAway) return;
+      // The knot under the chin.
+      const { x, px: head } = face;
+      ctx.fillStyle = color;
+      ctx.strokeStyle = deep;
+      ctx.lineWidth = Math.max(1, head * 0.018);
+      for (const side of [-1, 1]) {
+        ctx.beginPath();
+        ctx.moveTo(x, chin);
+        ctx.quadraticCurveTo(x + side * head * 0.2, chin, x + side * head * 0.22, tall * 0.99);
+        ctx.lineTo(x + side * head * 0.04, tall * 0.96);
+        ctx.closePath();
+        ctx.fill();
+        ctx.stroke();
+      }
+      ctx.beginPath();
+      ctx.ellipse(x, chin + head * 0.04, head * 0.08, head * 0.06, 0, 0, Math.PI * 2);
+      ctx.fill();
+      ctx.stroke();
+    });
+    return sprite(canvas, px, tall);
+  };
+
+/** What lies on a head that is seen from before, and from behind. */
+export const FRONT_OF = { veil: veil(false), headscarf: headscarf(false) } as const;
+export const BACK_OF = { veil: veil(true), headscarf: headscarf(true) } as const;

@@ -5,7 +5,7 @@ import { type CastObject, type Kit, WITH_ALL, WITH_SOMEBODY } from '../../style.
 import { carried } from '../people.ts';
 import { behindNear, NEAR_MOST, nearPeople, type One, type StoodPerson, stoodPeople } from '../together.ts';
 import { OF_ONE, outlined, SHOULDERS, wholePerson } from './bodies.ts';
-import { crowned } from './heads.ts';
+import { crowned, paintedHead } from './heads.ts';
 import { grow } from './joined.ts';
 import { DEPTH, pixelsOfThing, type Stage } from './stage.ts';
 import { isCape, isOnLimbs, lowered } from './worn.ts';
@@ -55,10 +55,10 @@ export async function companyNodes(
     const inHands = own.map((ones) => ones.filter(({ where }) => where?.is === 'held').slice(0, 1));
     const people = nearPeople(withoutDance(kit), style, company, (i) => inHands[i] ?? []);
     const nodes: Node[] = [];
-    for (const [i, { head: at, behind, before, held }] of people.entries()) {
+    for (const [i, { head: at, behind, before, held, painted }] of people.entries()) {
       const objects = inHands[i] ?? [];
       const inHand = await carried({ ...kit, objects }, style, held ?? undefined, DEPTH);
-      const head = { x: at.x, y: at.y, px: at.headPx, facing: at.facing };
+      const head = paintedHead({ x: at.x, y: at.y, px: at.headPx, facing: at.facing }, painted);
       const whole = [...behind, ...inHand, ...before];
       const body = outlined(at.x, ground, ground - at.y, at.headPx * SHOULDERS, whole, crowned(kit, whole, head));
       const worn = own[i]?.filter((cast) => !objects.includes(cast)) ?? [];

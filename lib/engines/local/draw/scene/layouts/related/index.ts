@@ -1,10 +1,10 @@
 /** Things where an edit puts them: on, in, under, behind, before or beside each other or somebody, worn, several of them, or all over the picture. */
 import { trueMetres } from '../../../objects/built-shapes.ts';
-import { isTop, realmOf, SOMEBODY_METRES } from '../../../objects/object-kinds.ts';
+import { isSeenFromFront, isTop, realmOf, SOMEBODY_METRES } from '../../../objects/object-kinds.ts';
 import type { ShapeId } from '../../../objects/object-shapes.ts';
 import { valueAt } from '../../moment.ts';
 import type { Node } from '../../node.ts';
-import { type CastObject, IN_FRAME, type Kit, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
+import { type CastObject, IN_FRAME, isArmDeed, type Kit, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
 import { isHeld } from '../one-thing.ts';
 import { BEHIND_AT, BEHIND_HEAD, carried, gestureOf, HALF_HEAD, stanceOf, WIDE_HEAD } from '../people.ts';
 import {
@@ -29,10 +29,10 @@ import { companyNodes, withoutDance } from './company.ts';
 import { bowed, isDrunkFrom } from './drinking.ts';
 import { type Body, outlined, SHOULDERS, standingAt, wholePerson } from './bodies.ts';
 import { pulls } from './harness.ts';
-import { crowned } from './heads.ts';
+import { crowned, headSeen, paintedHead } from './heads.ts';
 import { hungNodes, isHung, isShelf } from './hung.ts';
 import { grow, IN_SKY, inside, isServing, seatOn, SUNK } from './joined.ts';
-import { isOnLimbs, lowered } from './worn.ts';
+import { isAboutFace, isOnLimbs, lowered } from './worn.ts';
 import { facingBody } from './players.ts';
 import {
   DEPTH,
@@ -63,29 +63,40 @@ const LAST = 0.87;
 /** Nobody is smaller than this beside what is larger, in shares of the unit. */
 const LEAST_HERO = 0.26;
 
+/** A head as layouts count it, in shares of somebody's height. */
+const HEADS_TALL = 6.33;
+
 /** The person whole, or, where they wear or hold something, near. */
 async function personAt(
   { kit, style, ground }: Stage,
   x: number,
   foot: number,
   heightPx: number,
-  isNear: boolean,
+  { isNear, isTurned }: { isNear: boolean; isTurned: boolean },
   grip: CastObject | undefined,
 ): Promise<Body> {
   const { width, height } = kit.frame;
-  if (isNear && kit.was === 'behind') {
+  const wasBehind = kit.was === 'behind';
+  if (isNear && wasBehind && !isTurned) {
     const [y, px] = [height * BEHIND_AT, kit.unit * BEHIND_HEAD];
     const nodes =
       style.protagonist?.(kit, 'behind', { x, y, headPx: px, facing: facingLight(kit), depth: DEPTH }).behind ?? [];
-    return outlined(x, ground, ground - y + px * 0.55, px * SHOULDERS, nodes);
+    const head = headSeen(kit, x, y + px * (HEADS_TALL - 0.5), px * HEADS_TALL, { name: 'somebody', children: nodes });
+    return outlined(x, ground, ground - y + px * 0.55, px * SHOULDERS, nodes, { ...head, isAway: true });
   }
   if (isNear && style.protagonist) {
     const { facing } = stanceOf(kit);
     const isFar = kit.was === 'half' && kit.scene.framing === 'wide';
-    const head = { x, y: height * (isFar ? 0.44 : 0.4), px: kit.unit * (isFar ? WIDE_HEAD : HALF_HEAD), facing };
+    const [at, large] = wasBehind ? [BEHIND_AT, BEHIND_HEAD] : isFar ? [0.44, WIDE_HEAD] : [0.4, HALF_HEAD];
+    const head = { x, y: height * at, px: kit.unit * large, facing };
     const own = withoutDance(kit);
     const holding = { ...own, objects: grip ? [grip] : [] };
-    const { behind, before, held } = style.protagonist(grip ? holding : own, 'front', {
+    const {
+      behind,
+      before,
+      held,
+      head: painted,
+    } = style.protagonist(grip ? holding : own, 'front', {
       x,
       y: head.y,
       headPx: head.px,
@@ -94,7 +105,8 @@ async function personAt(
       gesture: grip ? 'hold' : gestureOf(own, 0),
     });
     const nodes = [...behind, ...(await carried(holding, style, held, DEPTH)), ...before];
-    return outlined(x, ground, ground - head.y + head.px * 0.55, head.px * SHOULDERS, nodes, crowned(kit, nodes, head));
+    const seen = crowned(kit, nodes, paintedHead(head, painted));
+    return outlined(x, ground, ground - head.y + head.px * 0.55, head.px * SHOULDERS, nodes, seen);
   }
   const node = person(kit, style, { x: x / width, y: foot / height, heightShare: heightPx / height });
   return wholePerson(kit, x, foot, heightPx, node);
@@ -215,13 +227,23 @@ export const related: Layout = {
       !carrier &&
       scene.distance !== 'farther' &&
       style.protagonist !== undefined &&
-      ((!wasBehind && toSomebody.some(({ where }) => where?.is === 'held')) ||
+      (toSomebody.some(({ where }) => where?.is === 'held') ||
         toSomebody.every(
           ({ where, ...one }) =>
-            (!wasBehind && /^(?:worn|on|pinned)$/.test(where?.is ?? '')) ||
+            /^(?:worn|on|pinned)$/.test(where?.is ?? '') ||
             (wasNear && /^(?:above|behind|beside|before)$/.test(where?.is ?? '')) ||
             isServing({ where, ...one }),
         ));
+    // Who stands with their back to us turns where what they have is before them.
+    const isTurned =
+      scene.isFacing === true ||
+      isArmDeed(scene.does?.is) ||
+      toSomebody.some(
+        ({ where, noun, shape }) =>
+          where?.is === 'held' ||
+          where?.is === 'pinned' ||
+          (where?.is === 'worn' && (isSeenFromFront(noun, shape) || isAboutFace({ noun, shape }))),
+      );
     const grip = isNear ? toSomebody.find(({ where }) => where?.is === 'held') : undefined;
     const joinedToSomebody = toSomebody.filter((one) => one !== grip);
     const [hero] = heroes;
@@ -288,7 +310,7 @@ export const related: Layout = {
       );
       const somebody = async (at: number, foot: number, size: number): Promise<Body> => {
         if (!hero && carrier && scene.isFacing) return facingBody(stage, at, foot, size);
-        if (!hero) return personAt(stage, at, foot, size, isNear, grip);
+        if (!hero) return personAt(stage, at, foot, size, { isNear, isTurned }, grip);
         return standingAt(stage, hero, await shaped(stage, hero, size), at, foot);
       };
       if (carrier) {

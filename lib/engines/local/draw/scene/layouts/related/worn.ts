@@ -3,7 +3,7 @@ import { mix } from '../../light/inks.ts';
 import { valueAt } from '../../moment.ts';
 import type { Node } from '../../node.ts';
 import type { CastObject } from '../../style.ts';
-import { APRON, BLANKET, CAPE, type Cloth, drapedOver, SADDLE, SCARF, TIE } from './cloth.ts';
+import { APRON, BACK_OF, BLANKET, CAPE, type Cloth, drapedOver, FRONT_OF, SADDLE, SCARF, TIE, VEIL } from './cloth.ts';
 import { roomOf, STILL } from '../staging.ts';
 import type { Head } from './heads.ts';
 import { DEPTH, heightOf, type Outline, type Stage, shaped, still } from './stage.ts';
@@ -16,6 +16,17 @@ const WORN: readonly [RegExp, { x: number; y: number; width: number }][] = [
   [/tie\b|\bbow\b|necklace|collar|medal|ribbon/, AT_NECK],
   [/headphone/, OVER_HAIR],
 ];
+/** What is stuck into hair: how far down and aside of the crown's middle, and how large, in heads. */
+const IN_HAIR = { x: 0.34, y: 0.24, width: 0.42 };
+const FLOWERS = /flower|rose|blossom|hibiscus|tulip|daisy|orchid|lotus|bouquet|hyacinth|hair ?pin|feather/;
+const isVeil = ({ noun }: Pick<CastObject, 'noun'>): boolean => /veil/.test(noun);
+const isHeadscarf = ({ noun }: Pick<CastObject, 'noun'>): boolean =>
+  /headscarf|kerchief|bandanna|bandana|hijab/.test(noun);
+/** What is seen about a face, and hides it from nowhere else. */
+export const isAboutFace = ({ noun }: Pick<CastObject, 'noun' | 'shape'>): boolean => /earring/.test(noun);
+/** How far a veil falls, in heads from the crown, and how far below the middle of a head the ends of a headscarf are. */
+const FALLS = 2.5;
+const KNOT = 0.8;
 const ON_HEAD = { x: 0, y: -0.56, width: 1.15 };
 
 export const isCape = ({ shape, noun }: CastObject): boolean => /cape|cloak/.test(`${shape} ${noun}`);
@@ -78,6 +89,30 @@ export async function wornBy(
   const hung = ({ color, draw }: Cloth, px: number, x: number, y: number): Node[] => [
     { ...still(kit, draw(px, inLight(stage, cast, color), kit.unit), x, y), name: 'worn' },
   ];
+  if (head.crown && (isVeil(cast) || isHeadscarf(cast))) {
+    const { crown } = head;
+    const which = isVeil(cast) ? 'veil' : 'headscarf';
+    const cloth = head.isAway ? BACK_OF[which] : FRONT_OF[which];
+    const px = crown.px * (which === 'veil' ? 1.3 : 1.16);
+    const top = crown.y - crown.px * 0.06;
+    const tall = which === 'veil' ? FALLS * crown.px : head.y + head.px * KNOT - top;
+    const side = Math.sign(head.facing) * (head.isProfile ? 1 : 0.4);
+    const face = {
+      x: head.x - crown.x + px / 2 + side * head.px * 0.12,
+      y: head.y - top + head.px * 0.04,
+      px: head.px,
+      side,
+    };
+    const look = cloth(px, tall, inLight(stage, cast, VEIL), face);
+    return [{ ...still(kit, look, crown.x, top + look.height / 2), name: 'worn' }];
+  }
+  if (head.crown && FLOWERS.test(cast.noun)) {
+    const { crown } = head;
+    const side = -(Math.sign(head.facing) || 1) * (head.isProfile ? 0.3 : 1);
+    const shape = await shaped(stage, cast, crown.px * IN_HAIR.width);
+    const x = crown.x + side * IN_HAIR.x * crown.px;
+    return [{ ...still(kit, shape.look, x, crown.y + IN_HAIR.y * crown.px), name: 'worn' }];
+  }
   if (/scarf/.test(cast.shape)) {
     if (animal) return hung(SCARF, animal.neck.px * 1.2, animal.neck.x, animal.neck.y + animal.neck.px * 0.4);
     const px = head.px * (head.facing === 0 ? 1.1 : 0.82);
@@ -131,8 +166,15 @@ export async function wornBy(
   if (animal && isAtNeck)
     return worn(animal.neck.x, animal.neck.y + (hangs ? -animal.neck.px * 0.2 - shape.top * scale : high * 0.1));
   const y = hangs ? head.px * NECK - shape.top * scale : at.y * head.px;
-  return worn(head.x + (animal ? 0 : at.x * head.facing * head.px), head.y + y);
+  // Of what is before a face one half is seen from the side.
+  const isSide = head.isProfile === true && !isAtNeck && at !== OVER_HAIR;
+  const x = (isSide ? BEFORE_PROFILE : at.x) * head.facing * head.px;
+  const seen = worn(head.x + (animal ? 0 : x), head.y + y);
+  return isSide ? seen.map((node) => ({ ...node, scaleX: HALVED })) : seen;
 }
+/** How far before the middle of a head what is before a face is that is seen from the side, and how much narrower. */
+const BEFORE_PROFILE = 0.36;
+const HALVED = 0.42;
 /** Hats whose brim is wider than the head. */
 const BRIMMED = /fedora|sombrero|straw|womans-hat|cowboy|top-hat|witch|pirate|graduation/;
 

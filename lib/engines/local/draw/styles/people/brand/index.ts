@@ -183,6 +183,7 @@ export function paperPerson(
       ]),
     ],
     held: held ? { x: x - facing * held.x * px, y: y + held.y * px, sizePx: held.size * px, moves } : null,
+    head: { x, y, px: headPx },
   };
 }
 

@@ -113,6 +113,7 @@ export function seenNear(
   return {
     ...figureOf(kit, who, view, film, { x, y, facing, depth, gesture, grip, light: glows ? held : null }),
     held: held ? { x: x - facing * held.x * px, y: y + held.y * px, sizePx: size * px } : null,
+    head: { x, y, px: HEAD_UNITS * px, view: view.looksAtUs ? 'front' : 'side' },
   };
 }
 

@@ -175,6 +175,7 @@ export function toyPerson(kit: Kit, view: PersonView, at: PersonAt): Person {
       ]),
     ],
     held: held ? { x: at.x + -facing * held.x * px, y: at.y + held.y * px, sizePx: held.size * px } : null,
+    head: { x: at.x, y: at.y, px: HEAD * px },
   };
 }
 
