@@ -171,8 +171,19 @@ export type Relation =
   | 'outside'
   | 'pinned';
 
+export type Gaze = 'down' | 'up' | 'left' | 'right' | 'away';
 /** What a face shows. */
-export type Expression = 'smile' | 'laugh' | 'sad' | 'cry' | 'angry' | 'surprised' | 'asleep' | 'sing' | 'shout';
+export type Expression =
+  | 'smile'
+  | 'laugh'
+  | 'sad'
+  | 'cry'
+  | 'angry'
+  | 'surprised'
+  | 'asleep'
+  | 'sing'
+  | 'shout'
+  | 'tear';
 
 /** Stage `scenes`: a shot on musical boundaries. */
 export type ScenePlan = {
@@ -228,6 +239,8 @@ export type ScenePlan = {
     pattern?: 'striped' | 'hooped' | 'checked' | 'dotted' | 'tartan';
     figure?: 'toddler' | 'teenager' | 'middle-aged' | 'pregnant';
     face?: Expression;
+    /** Where they look, to the left or the right of the picture. */
+    gaze?: Gaze;
   };
   /** What an edit takes out of the place itself, out of its air in a dry weather, and out of the hand of who sings. */
   without?: ('air' | 'microphone' | 'skyscraper' | 'bamboo' | 'teapot' | 'flower' | 'furniture')[];

@@ -438,9 +438,10 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
   if (isDoneNear(kit)) return style.protagonist ? 'half' : turnLayout(kit, style);
   // New hair or clothes are seen from near, and so is who turns to the camera.
   const isNear = kit.heroes.length === 0 && drawsPerson(kit, style);
-  const { face, ...worn } = kit.scene.look ?? {};
-  const isFaceAlone = face !== undefined && Object.keys(worn).length === 0;
   const byDistance = kit.scene.distance === 'nearer' ? 'closeup' : 'half';
+  const { face, gaze, ...worn } = kit.scene.look ?? {};
+  if (gaze && isNear && style.protagonist) return kit.was === 'closeup' ? 'closeup' : byDistance;
+  const isFaceAlone = face !== undefined && Object.keys(worn).length === 0;
   if (kit.scene.look && !isFaceAlone && isNear) return byDistance;
   if (kit.scene.isFacing && isNear) return turnLayout(kit, style) === 'closeup' ? 'closeup' : byDistance;
   if (kit.scene.distance === 'nearer') {

@@ -34,6 +34,7 @@ import {
 import { isInSky, placeAfter, SUN, SUN_OUT, TOWNS, withoutNextTo, withoutNouns } from './picture/place.ts';
 import { becomingIn } from './people/becoming.ts';
 import { isOnFront, withoutSea } from './people/deeds.ts';
+import { gazeIn, withGazes } from './people/gazes.ts';
 import { expressed, expressionsOf } from './people/expressions.ts';
 import { figureCalled } from './people/figures.ts';
 import { withoutKnownBy } from './people/known-by.ts';
@@ -84,7 +85,7 @@ export function editScene(
 ): ScenePlan {
   const whole = change.prompt?.trim() ?? '';
   const { rest, texts } = withoutSignTexts(withoutPlantParts(withoutAsides(whole)).rest);
-  const prompt = onOwnRoof(withBroughtNearer(withoutSea(withoutKnownBy(rest))), scene);
+  const prompt = onOwnRoof(withBroughtNearer(withoutSea(withGazes(withoutKnownBy(rest)))), scene);
   const read = readEdit(prompt, concept, scene);
   const { told, order, named, relations, deeds, bearded, parts, languages, aged, isByPronoun, isOfSomebody } = read;
   const { hero, styleId } = concept;
@@ -265,11 +266,16 @@ export function editScene(
     scene.does,
     ({ called }) => !scene.people?.some((one) => one.called === called),
   );
-  const asksForFace = read.expressions.length > 0;
-  const { people, face } = expressed(asksForFace ? read.expressions : expressionsOf(mood?.emotion), acted.people, {
-    concept,
-    hasCharacter: hasCharacter && !hero,
-  });
+  // Of ink nobody has eyes who is not turned to us.
+  const asksForFace = read.expressions.some((one) => isInk || gazeIn(one.face) === null);
+  const { people, face, gaze } = expressed(
+    read.expressions.length > 0 ? read.expressions : expressionsOf(mood?.emotion),
+    acted.people,
+    {
+      concept,
+      hasCharacter: hasCharacter && !hero,
+    },
+  );
   const emotion = mood?.emotion ?? scene.emotion;
   const tones = paletteAfter(styleId, scene, { hues: dyes, timeOfDay: light.timeOfDay, mood: mood?.emotion });
   const heroColor = named.find(({ noun, color }) => color && isOfHero(noun, hero))?.color;
@@ -278,12 +284,13 @@ export function editScene(
   const became = isHeroOther && hasCharacter ? lookOfBecoming(becoming, concept) : null;
   const isBearded = beardOf === '' && hasCharacter && !hero;
   const look =
-    scarf || dressed || isLookAged || isBearded || became || face
+    scarf || dressed || isLookAged || isBearded || became || face || gaze
       ? {
           ...became,
           ...dressed,
           ...(isBearded ? { beard: true as const } : {}),
           ...(face ? { face } : {}),
+          ...(gaze ? { gaze } : {}),
           ...(scarf ? { scarf } : {}),
           ...(isLookAged ? agedLook(aged, { isGrown: isGrownUp(concept, scene), concept }) : {}),
         }

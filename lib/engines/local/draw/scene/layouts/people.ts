@@ -50,10 +50,16 @@ async function behindSomebody(kit: Kit, style: Style, place: readonly Node[]): P
 export function stanceOf(kit: Kit): { x: number; facing: -1 | 1; free: number } {
   const { side } = kit.scene;
   const third = kit.isUpright ? (side === undefined ? 0.46 : 0.36) : THIRD;
-  if (side === 'middle') return { x: 0.5, facing: facingLight(kit), free: facingLight(kit) > 0 ? 0.84 : 0.16 };
-  const facing = side === undefined ? facingLight(kit) : side === 'left' ? 1 : -1;
-  return { x: facing > 0 ? third : 1 - third, facing, free: facing > 0 ? 0.76 : 0.24 };
+  if (side === 'middle')
+    return { x: 0.5, facing: gazedSide(kit.scene.look) ?? facingLight(kit), free: facingLight(kit) > 0 ? 0.84 : 0.16 };
+  const stands = side === undefined ? facingLight(kit) : side === 'left' ? 1 : -1;
+  const facing = gazedSide(kit.scene.look) ?? stands;
+  return { x: stands > 0 ? third : 1 - third, facing, free: stands > 0 ? 0.76 : 0.24 };
 }
+
+/** The side to which an edit has somebody look. */
+export const gazedSide = (look: Kit['scene']['look']): -1 | 1 | null =>
+  look?.gaze === 'left' ? -1 : look?.gaze === 'right' ? 1 : null;
 
 /** A face, the place behind it out of focus. */
 export const closeup: Layout = {
@@ -94,7 +100,7 @@ export const half: Layout = {
     const gesture = gestureOf(kit, holdable.length);
     const [head, y] = kit.isUpright
       ? [HALF_HEAD * 1.2, 0.4]
-      : kit.was === 'behind' && isArmDeed(gesture)
+      : kit.was === 'behind' && (isArmDeed(gesture) || kit.scene.look?.gaze)
         ? [BEHIND_HEAD, BEHIND_AT]
         : kit.was === 'closeup' && isArmDeed(gesture)
           ? [NEAR_HEAD, 0.46]

@@ -3,7 +3,7 @@ import type { SeenPerson } from '#lib/products/mv/ports.ts';
 import type { Node } from '../node.ts';
 import { ageOf, type CastObject, isArmDeed, type Kit, type Person, type PersonAt, type Style } from '../style.ts';
 import { held, isHeld } from './one-thing.ts';
-import { carried, DEPTH, HALF_HEAD, half, THIRD } from './people.ts';
+import { carried, DEPTH, gazedSide, HALF_HEAD, half, THIRD } from './people.ts';
 import {
   behindThings,
   distanceScale,
@@ -144,7 +144,7 @@ export function nearPeople(
         height *
         (isUpright ? 0.5 : one?.age === 'child' ? 0.5 : one?.sex === 'woman' || one?.age === 'old' ? 0.4 : 0.37),
       headPx: kit.unit * row.head * (isUpright && style.abreast ? LARGE_HEADED : 1),
-      facing: across <= 0.5 ? 1 : -1,
+      facing: gazedSide((one ? one : kit.scene).look) ?? (across <= 0.5 ? 1 : -1),
     };
     const own = { ...kitOf(kit, one), objects };
     const is = (one ? one : kit.scene).does?.is;

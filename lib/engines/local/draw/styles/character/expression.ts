@@ -1,5 +1,5 @@
 /** What the face of somebody does whose expression an edit asks for, for all styles that draw faces. */
-import type { Expression } from '#lib/products/mv/ports.ts';
+import type { Expression, Gaze } from '#lib/products/mv/ports.ts';
 import type { Kit } from '../../scene/style.ts';
 import type { Mood } from './face.ts';
 
@@ -24,6 +24,8 @@ const PLAYS: Readonly<Record<Expression, Play>> = {
   surprised: { mood: 'calm', corners: 0, open: 0.65, isRound: true, lids: 'wide', brows: { inner: 0.2, lift: 1.4 } },
   asleep: { mood: 'calm', corners: 0.25, open: 0, lids: 'shut', brows: { inner: 0.1, lift: 0 } },
   sing: { mood: 'smile', corners: 0.2, open: 0.65, lids: 'open', brows: { inner: 0.4, lift: 0.5 } },
+  /** Near to tears. */
+  tear: { mood: 'wistful', corners: -0.5, open: 0, lids: 'half', brows: { inner: 1, lift: 0.2 }, hasTears: true },
   shout: { mood: 'calm', corners: 0.1, open: 1, lids: 'open', brows: { inner: -0.7, lift: 0.3 } },
 };
 
@@ -32,6 +34,25 @@ export function playOf({ scene, other }: Pick<Kit, 'scene' | 'other'>): Play | n
   const face = (other ? other.look : scene.look)?.face;
   return face ? PLAYS[face] : null;
 }
+
+/** Where eyes look that an edit turns: all the way to where the head looks (1) or not at all aside, and down (1) or up (-1). */
+export type Turn = { aside: number; down: number };
+const TURNS: Readonly<Record<Gaze, Turn>> = {
+  down: { aside: 0.3, down: 1 },
+  up: { aside: 0.3, down: -1 },
+  left: { aside: 1, down: 0 },
+  right: { aside: 1, down: 0 },
+  away: { aside: 1, down: 0.3 },
+};
+export function gazeOf({ scene, other }: Pick<Kit, 'scene' | 'other'>): Turn | null {
+  const gaze = (other ? other.look : scene.look)?.gaze;
+  return gaze ? TURNS[gaze] : null;
+}
+/** Whether eyes are shut that neither laugh nor cry. */
+export const isAsleep = (play: Play | null): boolean => play?.lids === 'shut' && !play.hasTears && play.corners < 0.5;
+export const isLow = (gaze: Turn | null): boolean => gaze !== null && gaze.down > 0.5;
+/** How far a head leans that looks to the left, forwards where it looks down. */
+export const leanOf = (gaze: Turn | null, most: number): number => (gaze ? -gaze.down * most : 0);
 
 /** How far the mouth is open that also sings. */
 export const openBy = (play: Play | null, voice: number): number =>

@@ -6,7 +6,7 @@ import { isChorus } from '../../scene/layouts/staging.ts';
 import { hash01 } from '../../random.ts';
 import { paintBackOfHead, paintBehind, SOLES } from './behind.ts';
 import { bodyBoxOf, HELD, paintBody, paintNearArm } from './body.ts';
-import { laughs, openBy, playOf } from './expression.ts';
+import { gazeOf, isLow, laughs, leanOf, openBy, playOf } from './expression.ts';
 import { type Mood, paintBrows, paintEyes, paintFace, paintMouth, paintTears } from './face.ts';
 import { fringePath, paintBackHair, paintFringe, paintLocks, paintTails } from './hair.ts';
 import { type Build, buildOf } from './build.ts';
@@ -27,6 +27,8 @@ const HIPS = 360;
 const STEP = 52;
 const HOP = 30;
 const LEAN = 0.11;
+/** How far eyes are open that look down. */
+const LOWERED = 0.6;
 const BLINK_EVERY_SEC = 2.9;
 const BLINK_SEC = 0.16;
 
@@ -51,8 +53,9 @@ export function lidAt(mood: Mood, kit: Kit, { tSec }: Moment): 'open' | 'half' |
   const { seed } = kit;
   const play = playOf(kit);
   if (play?.lids === 'shut') return 'shut';
-  if (!play && mood === 'sing') return 'shut';
-  if (!play && mood === 'joy' && Math.sin(tSec * 1.1 + seed) > 0) return 'shut';
+  const isFree = !play && !gazeOf(kit);
+  if (isFree && mood === 'sing') return 'shut';
+  if (isFree && mood === 'joy' && Math.sin(tSec * 1.1 + seed) > 0) return 'shut';
   const blink = (tSec + BLINK_EVERY_SEC * (0.2 + 0.6 * hash01(3, seed))) % BLINK_EVERY_SEC;
   if (blink < BLINK_SEC) return blink < BLINK_SEC * 0.3 || blink > BLINK_SEC * 0.75 ? 'half' : 'shut';
   return (play ? play.lids === 'half' : mood === 'wistful') ? 'half' : 'open';
@@ -80,12 +83,21 @@ export function animePerson(
   });
   if (view === 'behind') return { behind: [group(behind(kit, look, scale, build))], before: [], held: null };
   const wind = WIND[kit.scene.weather];
-  const [mood, play] = [moodOf(kit), playOf(kit)];
+  const [mood, play, gaze] = [moodOf(kit), playOf(kit), gazeOf(kit)];
   const { light } = scale;
   const turning = turningHead(NECK, px, {
     lift: (m) => 2.2 * m.kick - 1.5 * m.voice,
     rotate: (m) =>
-      (mood === 'look up' ? 0.13 : mood === 'wistful' ? -0.07 : mood === 'sing' ? 0.06 : 0) + 0.022 * m.sway,
+      (gaze
+        ? leanOf(gaze, 0.17)
+        : mood === 'look up'
+          ? 0.13
+          : mood === 'wistful'
+            ? -0.07
+            : mood === 'sing'
+              ? 0.06
+              : 0) +
+      0.022 * m.sway,
   });
   const raised = (children: Node[]): Node => ({ name: 'trunk', y: -RAISED * px, children });
   const eyes = Object.fromEntries(
@@ -93,9 +105,14 @@ export function animePerson(
       lid,
       part('eyes', scale, { x: -80, y: -30, width: 130, height: 90 }, (pen) =>
         paintEyes(pen, look, light, {
-          lid: { open: play?.lids === 'wide' ? 1.22 : 1, half: 0.66, shut: 0 }[lid],
-          gaze:
-            mood === 'look up'
+          lid: {
+            open: play?.lids === 'wide' ? 1.22 : isLow(gaze) ? LOWERED : 1,
+            half: isLow(gaze) ? 0.5 : 0.66,
+            shut: 0,
+          }[lid],
+          gaze: gaze
+            ? [-1.9 * gaze.aside, 1.5 * gaze.down]
+            : mood === 'look up'
               ? [-0.3, -0.8]
               : mood === 'wistful' || gesture === 'offer'
                 ? [-0.8, gesture === 'offer' ? 0.3 : 0.5]

@@ -55,3 +55,29 @@ it('changes neither light nor weather for somebody who is to look sad, but the f
 it('keeps the eyes that are to be closed in the face', () => {
   expect(after('close her eyes').after.motifs).toEqual(streetScene().motifs);
 });
+
+test.each<[string, string]>([
+  ['she looks down at the ground', 'down'],
+  ['she lowers her eyes', 'down'],
+  ['elle baisse les yeux', 'down'],
+  ['she looks up at the sky', 'up'],
+  ['Sie schaut nach oben', 'up'],
+  ['she looks away to the left', 'left'],
+  ['let her look to the right', 'right'],
+  ['ella mira a lo lejos', 'away'],
+])('reads where somebody looks, which is no place of the scene: %s', (prompt, gaze) => {
+  const { look, isFacing, setting, side, motifs } = after(prompt).after;
+  expect({ look, isFacing, setting, side, motifs }).toEqual({
+    look: { gaze },
+    isFacing: undefined,
+    setting: 'city-day',
+    side: undefined,
+    motifs: [],
+  });
+});
+
+it('sheds a tear where one is asked for, and keeps a face that is told where to look', () => {
+  expect(after('a single tear rolls down her cheek').after.look?.face).toBe('tear');
+  expect(after('a single tear rolls down her cheek').unseen).toEqual([]);
+  expect(after('she looks down', { look: { face: 'sad' } }).after.look).toEqual({ face: 'sad', gaze: 'down' });
+});

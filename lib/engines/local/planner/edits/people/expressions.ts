@@ -1,7 +1,8 @@
 /** What an edit wants to see in somebody's face: a smile, tears, closed eyes, a mouth that sings; and whose face it is. */
-import type { Concept, Expression, ScenePlan, SeenPerson, StyleId } from '#lib/products/mv/ports.ts';
+import type { Concept, Expression, Gaze, ScenePlan, SeenPerson, StyleId } from '#lib/products/mv/ports.ts';
 import { doerOf, NOT } from './doers.ts';
 import { type Named, NAMED_TOGETHER, SENTENCE_END, wordAt } from '../named.ts';
+import { GAZED, gazeIn, OF_GAZE, type ToldGaze } from './gazes.ts';
 import { calledAs, calledBy } from './people.ts';
 
 const FROM = '(?<!\\p{Script=Latin})';
@@ -9,6 +10,13 @@ const TO = '(?!\\p{Script=Latin})';
 
 /** Each is told by words that mean a face wherever they are said of somebody. */
 const DONE: readonly [Expression, RegExp][] = [
+  [
+    'tear',
+    new RegExp(
+      `${FROM}(?:(?:a|one) (?:single |lone )?tear(?: (?:on|down|in|running|rolling|sliding)(?: \\p{L}{2,8}){0,2} (?:cheeks?|face|eye))?|eine (?:einzelne )?träne(?: auf (?:der|ihrer|seiner) wange)?|una (?:sola )?lágrima(?: (?:en|por) la mejilla)?|une (?:seule )?larme(?: sur (?:la|sa) joue)?|uma (?:única )?lágrima(?: n[ao] (?:rosto|bochecha))?|una (?:sola )?lacrima(?: sulla guancia)?)${TO}`,
+      'giu',
+    ),
+  ],
   [
     'cry',
     new RegExp(
@@ -83,7 +91,8 @@ const FELT: readonly [Expression, RegExp][] = [
     ),
   ],
 ];
-const ALL: readonly (readonly [Expression, RegExp, isFelt: boolean])[] = [
+const ALL: readonly (readonly [Expression | ToldGaze, RegExp, isFelt: boolean])[] = [
+  ...GAZED.map(([gaze, said]) => [gaze, said, false] as const),
   ...DONE.map(([face, said]) => [face, said, false] as const),
   ...FELT.map(([face, said]) => [face, said, true] as const),
 ];
@@ -99,7 +108,7 @@ const LOOKS =
   /(?<!\p{L})(?:look(?:s|ing)?|seem(?:s|ing)?|be|is|are|being|feel(?:s|ing)?|expression|face|schaut|guckt|blickt|sieht|soll|ist|wirkt|gesicht|esté|está|sea|parezca|cara|rostro|ait|air|est|soit|visage|esteja|fique|pareça|rosto|sia|sembri|è|viso|faccia)(?: (?:so|very|really|more|much|a bit|a little|sehr|ganz|richtig|etwas|muy|más|très|plus|l['’]air|muito|mais|molto|più)){0,2} $/iu;
 
 /** `whose`: the word for who it is, empty for the video's person, null for all who are seen. */
-export type ToldExpression = { face: Expression; whose: string | null; words: string };
+export type ToldExpression = { face: Expression | ToldGaze; whose: string | null; words: string };
 
 /** The expressions that a prompt asks for, of whom, and the prompt without the words for them: a sad girl is no sad picture. */
 export function readExpressions(
@@ -158,43 +167,56 @@ export function expressed(
   expressions: readonly ToldExpression[],
   people: readonly SeenPerson[],
   { concept, hasCharacter }: { concept: Concept; hasCharacter: boolean },
-): { people: SeenPerson[]; face: Expression | null } {
+): { people: SeenPerson[]; face: Expression | null; gaze: Gaze | null } {
   let face: Expression | null = null;
+  let gaze: Gaze | null = null;
   let faced = [...people];
-  const give = (to: (one: SeenPerson) => boolean, given: Expression) => {
-    faced = faced.map((one) => (to(one) ? { ...one, look: { ...one.look, face: given } } : one));
+  const give = (to: (one: SeenPerson) => boolean, given: Expression | ToldGaze) => {
+    const way = gazeIn(given);
+    const own = way ? { gaze: way } : { face: given as Expression };
+    faced = faced.map((one) => (to(one) ? { ...one, look: { ...one.look, ...own } } : one));
+  };
+  const own = (told: Expression | ToldGaze) => {
+    const way = gazeIn(told);
+    if (way) gaze = way;
+    else face = told as Expression;
   };
   for (const one of expressions) {
     if (one.whose === null) {
-      face = one.face;
+      own(one.face);
       give(() => true, one.face);
       continue;
     }
     const called = calledAs(one.whose, faced, concept, hasCharacter) ?? calledBy(one.whose, faced);
     const other = called ?? (hasCharacter ? null : (faced[0]?.called ?? null));
-    if (other === null) face = one.face;
+    if (other === null) own(one.face);
     else give((person) => person.called === other, one.face);
   }
-  return { people: faced, face: hasCharacter ? face : null };
+  return { people: faced, face: hasCharacter ? face : null, gaze: hasCharacter ? gaze : null };
 }
 
-/** Glasses that mirror the sun hide eyes, and who dances in a film is seen from behind. */
-const isHidden = (face: Expression, styleId: StyleId, { shotType, angle }: ScenePlan): boolean =>
-  angle !== undefined ||
-  (styleId === 'vaporwave' && face === 'asleep') ||
-  (styleId === 'cinematic' && shotType === 'dance');
+/** Who dances in a film is seen from behind. */
+const isHidden = (styleId: StyleId, { shotType, angle }: ScenePlan): boolean =>
+  angle !== undefined || (styleId === 'cinematic' && shotType === 'dance');
 
-const facesOf = ({ look, hasCharacter, people = [] }: ScenePlan): Expression[] =>
-  [hasCharacter ? look?.face : undefined, ...people.map((one) => one.look?.face)].flatMap((face) => face ?? []);
+const facesOf = ({ look, hasCharacter, people = [] }: ScenePlan): (Expression | ToldGaze)[] =>
+  [hasCharacter ? look : undefined, ...people.map((one) => one.look)].flatMap((one): (Expression | ToldGaze)[] => [
+    ...(one?.face ? [one.face] : []),
+    ...(one?.gaze ? [`look ${one.gaze}` as const] : []),
+  ]);
 
 /** Whether a word is of an expression that somebody in a scene has now. */
 export const isExpressed = (word: string, scene: ScenePlan, styleId: StyleId): boolean =>
   facesOf(scene).some(
-    (face) => !isHidden(face, styleId, scene) && ALL.some(([one, said]) => one === face && word.search(said) >= 0),
+    (face) =>
+      !isHidden(styleId, scene) &&
+      ((gazeIn(face) !== null && OF_GAZE.test(word)) ||
+        (/^(?:cry|tear)$/.test(face) && /^cheeks?$/.test(word)) ||
+        ALL.some(([one, said]) => one === face && word.search(said) >= 0)),
   );
 
 /** Words for the expressions that a prompt asks for and nobody sees. */
 export const unexpressed = (prompt: string, named: readonly Named[], scene: ScenePlan, styleId: StyleId): string[] =>
   readExpressions(prompt, named)
-    .expressions.filter(({ face }) => !facesOf(scene).includes(face) || isHidden(face, styleId, scene))
+    .expressions.filter(({ face }) => !facesOf(scene).includes(face) || isHidden(styleId, scene))
     .map(({ words }) => words);

@@ -4,7 +4,7 @@
  */
 import { Path2D } from '@napi-rs/canvas';
 import { mix } from '../../../scene/light/inks.ts';
-import { laughs, type Play } from '../../character/expression.ts';
+import { isLow, laughs, type Play, type Turn } from '../../character/expression.ts';
 import { line, type Pen, print, sheet } from './sheets.ts';
 import type { Wardrobe } from './wardrobe.ts';
 
@@ -43,7 +43,12 @@ const WRINKLES =
 export function paintEyes(
   pen: Pen,
   { lid, hair, look, dark, iris }: Wardrobe,
-  { isShut = false, down = 0, play = null }: { isShut?: boolean; down?: number; play?: Play | null } = {},
+  {
+    isShut = false,
+    down = 0,
+    play = null,
+    gaze = null,
+  }: { isShut?: boolean; down?: number; play?: Play | null; gaze?: Turn | null } = {},
 ): void {
   if (isShut && laughs(play)) {
     line(pen, 'M-9,6 C2,-18 32,-18 42,4', dark, 5.6);
@@ -55,8 +60,8 @@ export function paintEyes(
     line(pen, 'M-28,1 C-34,12 -46,10 -52,-2', dark, 4.4);
     if (!look.isBoy) line(pen, 'M40,-3 L48,-6 M35,4 L43,5 M28,9 L34,14', dark, 3.2);
   } else {
-    const [x, y] = [-4 - 2 * down, -3 + 5 * down];
-    const lidded = play?.lids === 'half';
+    const [x, y] = gaze ? [-2 - 8 * gaze.aside, -3 + 8 * gaze.down] : [-4 - 2 * down, -3 + 5 * down];
+    const lidded = play?.lids === 'half' || isLow(gaze);
     const eye = (white: string, at: number, r: number, drawn: string) => {
       sheet(pen, white, '#fffaf2', 0.2, () => {
         print(pen, (path) => path.arc(at + x, y, r, 0, Math.PI * 2), iris);

@@ -11,7 +11,7 @@ import { HAT_BOX, hatOf } from '../../character/hats.ts';
 import { type Box, type Flow, hung, turningHead, WIND } from '../../character/parts.ts';
 import { boxesOf, HELD, paintBody, paintNearArm, type Stance } from './body.ts';
 import { paintBackOfHead, paintBackHair, paintHair, paintLocks, paintTails } from './hair.ts';
-import { openBy, playOf } from '../../character/expression.ts';
+import { gazeOf, leanOf, openBy, playOf } from '../../character/expression.ts';
 import { paintEyes, paintFace, paintMouth, paintTears } from './head.ts';
 import { paintBoat, paintFromBehind, SOLES } from './behind.ts';
 import { type Pen, sheet } from './sheets.ts';
@@ -117,7 +117,14 @@ export function paperPerson(
     gesture === 'rest' && scene.framing === 'close' && !scene.people && hash01(8, scene.seed) < AT_CHEEK
       ? 'cheek'
       : gesture;
-  const bows = gesture === 'offer' || gesture === 'hold' ? -0.1 : stance === 'cheek' ? 0.12 : 0.04;
+  const gaze = gazeOf(kit);
+  const bows = gaze
+    ? leanOf(gaze, 0.2)
+    : gesture === 'offer' || gesture === 'hold'
+      ? -0.1
+      : stance === 'cheek'
+        ? 0.12
+        : 0.04;
   const turning = turningHead(NECK, px, {
     lift: (m) => 2.4 * m.kick - 2 * m.voice,
     rotate: (m) => bows + 0.035 * m.sway + 0.03 * m.voice,
@@ -156,7 +163,7 @@ export function paperPerson(
           ...[false, true].map(
             (isShut): Node => ({
               ...part('eyes', { x: -80, y: -60, width: 150, height: 90 }, (pen) =>
-                paintEyes(pen, wardrobe, { isShut, down: held && !play ? 1 : 0, play }),
+                paintEyes(pen, wardrobe, { isShut, down: held && !play ? 1 : 0, play, gaze }),
               ),
               alpha: (m) => ((play?.lids === 'shut' || isBlinking(m, scene.seed)) === isShut ? 1 : 0),
             }),

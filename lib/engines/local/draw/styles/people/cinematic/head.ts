@@ -1,7 +1,7 @@
 /** A head in profile, facing left, in hundredths of its height: crown -50, chin 50. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { mix, withAlpha } from '../../../scene/light/inks.ts';
-import { laughs, type Play } from '../../character/expression.ts';
+import { isLow, laughs, type Play, type Turn } from '../../character/expression.ts';
 import type { Look } from '../../character/look.ts';
 import { type Film, fill, line, within } from './film.ts';
 
@@ -135,7 +135,14 @@ function ear(ctx: SKRSContext2D, skin: ReturnType<Film['tones']>): void {
 }
 
 /** The eye, open or shut, and its brow. */
-export function paintEye(ctx: SKRSContext2D, look: Look, film: Film, isOpen: boolean, play: Play | null = null): void {
+export function paintEye(
+  ctx: SKRSContext2D,
+  look: Look,
+  film: Film,
+  isOpen: boolean,
+  play: Play | null = null,
+  gaze: Turn | null = null,
+): void {
   const skin = film.tones(look.colors.skin);
   const dark = film.tones('#2a2026').deep;
   const lashes = (d: string): void => {
@@ -146,20 +153,21 @@ export function paintEye(ctx: SKRSContext2D, look: Look, film: Film, isOpen: boo
     line(ctx, 'M-36.4,5.4 C-33,7 -29,6.6 -26,4.8', withAlpha(skin.deep, 0.7), 0.8);
   } else if (isOpen) {
     ctx.save();
-    if (play?.lids === 'wide' || play?.lids === 'half') {
+    if (play?.lids === 'wide' || play?.lids === 'half' || isLow(gaze)) {
       ctx.translate(0, 0.8);
-      ctx.scale(1, play.lids === 'wide' ? 1.5 : 0.66);
+      ctx.scale(1, play?.lids === 'wide' ? 1.5 : 0.66);
     }
     const opening =
       'M-36.2,-0.6 C-33.6,-2.8 -29.4,-2.4 -25.8,0.6 C-28.8,2.4 -32.4,3 -35,2.4 C-36,1.6 -36.4,0.4 -36.2,-0.6 Z';
     fill(ctx, opening, film.tones('#e9e2da').base);
     within(ctx, opening, 0.2, () => {
       ctx.beginPath();
-      ctx.ellipse(-33.9, -0.3, 1.7, 3, 0.08, 0, Math.PI * 2);
+      const y = gaze ? 1.6 * gaze.down : 0;
+      ctx.ellipse(-33.9, y - 0.3, 1.7, 3, 0.08, 0, Math.PI * 2);
       ctx.fillStyle = film.tones(look.colors.eyes).fold;
       ctx.fill();
       ctx.beginPath();
-      ctx.ellipse(-34.6, -0.5, 0.7, 1.5, 0.08, 0, Math.PI * 2);
+      ctx.ellipse(-34.6, y - 0.5, 0.7, 1.5, 0.08, 0, Math.PI * 2);
       ctx.fillStyle = dark;
       ctx.fill();
       line(ctx, 'M-37,-2.2 C-33.6,-3.6 -29.4,-3 -25.8,0.6', withAlpha(dark, 0.5), 1.8);

@@ -8,7 +8,7 @@ import type { Moment } from '../../../scene/moment.ts';
 import type { Node } from '../../../scene/node.ts';
 import { sprite } from '../../../scene/people/sprite.ts';
 import { type Gesture, isRaised, type Kit, type Person, type PersonAt } from '../../../scene/style.ts';
-import { openBy, type Play, playOf } from '../../character/expression.ts';
+import { gazeOf, leanOf, openBy, type Play, playOf, type Turn } from '../../character/expression.ts';
 import type { Look } from '../../character/look.ts';
 import { type Box, hung, turningHead, WIND } from '../../character/parts.ts';
 import { flameOf, SHINING } from '../../places/cinematic/things.ts';
@@ -38,7 +38,7 @@ export type View = {
   /** Before a held thing. */
   arms: Paint<[gesture: Gesture, grip: Grip]>;
   face: Paint<[open: number, play: Play | null]>;
-  eyes: Paint<[isOpen: boolean, play: Play | null]>;
+  eyes: Paint<[isOpen: boolean, play: Play | null, gaze: Turn | null]>;
   /** Where a held thing's middle is. */
   heldAt: (gesture: Gesture, grip: Grip, size: number, who: Sitter) => { x: number; y: number } | null;
 };
@@ -58,6 +58,8 @@ const CLOSE = 0.5;
 export const BELOW = 40;
 /** A body whose arms reach up or out. */
 const RAISED_BOX = { x: -320, y: -130, width: 640, height: 830 };
+/** How far a head sinks that looks down, in hundredths of it. */
+const LOWERED = 5;
 const BLINK_EVERY_SEC = 3.4;
 const BLINK_SEC = 0.18;
 const STEMS =
@@ -148,9 +150,13 @@ export function figureOf(
     rotate: (m) => (0.008 + 0.03 * sway) * m.sway,
     children,
   });
+  const gaze = gazeOf(kit);
+  // Who looks at us is seen to lower their head, and to lean it a little.
+  const lowered = view.looksAtUs && gaze ? LOWERED * gaze.down : 0;
+  const leans = leanOf(gaze, view.looksAtUs ? 0.05 : 0.24);
   const nodding = turningHead(view.neck, px, {
-    lift: () => 0,
-    rotate: (m) => view.nods * (-0.03 + 0.02 * m.sway + 0.035 * m.voice * (sings ? 1 : 0.4) - 0.03 * m.kick),
+    lift: () => lowered,
+    rotate: (m) => leans + view.nods * (-0.03 + 0.02 * m.sway + 0.035 * m.voice * (sings ? 1 : 0.4) - 0.03 * m.kick),
   });
   // Nothing is painted below the picture's edge.
   const below = (kit.frame.height - y) / px + BELOW;
@@ -180,11 +186,11 @@ export function figureOf(
       children: [true, false].map((isOpen) => ({
         ...hung(
           'lids',
-          layer(film, boxes.eyes, (ctx) => view.eyes(ctx, who, film, isOpen, play)).canvas,
+          layer(film, boxes.eyes, (ctx) => view.eyes(ctx, who, film, isOpen, play, gaze)).canvas,
           boxes.eyes,
           px,
         ),
-        alpha: (m: Moment) => (isShut(kit, m, play, view.looksAtUs) === isOpen ? 0 : 1),
+        alpha: (m: Moment) => (isShut(kit, m, play, view.looksAtUs || gaze !== null) === isOpen ? 0 : 1),
       })),
     },
     part('hair', film, cap, { whole: [fall, closed, cap], flow: { pinY: 20, reach: 26, wind: wind * 0.6 } }),

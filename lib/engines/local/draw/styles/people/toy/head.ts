@@ -1,4 +1,5 @@
 /** The head of a toy person: skull, ears and nose, hair as moulded volumes. The middle of the head is at 0, its face looks along z. */
+import type { Turn } from '../../character/expression.ts';
 import { mix } from '../../../scene/light/inks.ts';
 import type { Play } from '../../character/expression.ts';
 import type { Mood } from '../../character/face.ts';
@@ -69,8 +70,8 @@ export function faceLumps(look: Look): Lump[] {
 }
 
 /** Eyes are beads of black glass set into the face, each with what it mirrors. */
-export function eyeLumps(side: -1 | 1): Lump[] {
-  const [x, y, z] = onFace(side * EYE.x, EYE.y);
+export function eyeLumps(side: -1 | 1, { aside, down }: Turn = { aside: 0, down: 0 }): Lump[] {
+  const [x, y, z] = onFace(side * EYE.x - 13 * aside, EYE.y + 10 * down);
   return [
     { solids: [ball([x, y, z - 4], [11.5, 15.5, 9])], blend: 1, yaw: TURNED, clay: clayOf('#231a22', 0.95) },
     {

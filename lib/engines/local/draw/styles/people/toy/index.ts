@@ -5,7 +5,7 @@ import type { Moment } from '../../../scene/moment.ts';
 import type { Node } from '../../../scene/node.ts';
 import { painted, sprite, trimmed } from '../../../scene/people/sprite.ts';
 import { isRaised, type Kit, type Person, type PersonAt, type PersonView } from '../../../scene/style.ts';
-import { laughs, openBy, type Play, playOf } from '../../character/expression.ts';
+import { gazeOf, isLow, laughs, leanOf, openBy, type Play, playOf } from '../../character/expression.ts';
 import type { Mood } from '../../character/face.ts';
 import { lidAt, moodOf } from '../../character/index.ts';
 import { WIND } from '../../character/parts.ts';
@@ -196,9 +196,18 @@ const moodIn = (kit: Kit): Mood => (kit.scene.shotType === 'dance' && !playOf(ki
 
 function headMotion(kit: Kit, px: number): Partial<Node> {
   const mood = moodIn(kit);
-  const lean = mood === 'look up' ? 0.07 : mood === 'wistful' ? -0.07 : mood === 'sing' ? 0.05 : 0.01;
+  const gaze = gazeOf(kit);
+  const lean = gaze
+    ? leanOf(gaze, 0.16)
+    : mood === 'look up'
+      ? 0.07
+      : mood === 'wistful'
+        ? -0.07
+        : mood === 'sing'
+          ? 0.05
+          : 0.01;
   return {
-    y: (m) => NECK.y * px + px * (2.6 * m.kick - 2 * m.voice),
+    y: (m) => NECK.y * px + px * (2.6 * m.kick - 2 * m.voice + (gaze ? 5 * gaze.down : 0)),
     rotate: (m) => lean + 0.026 * m.sway,
   };
 }
@@ -251,19 +260,20 @@ function tearOf(px: number, side: -1 | 1): Node {
 /** Eyes that blink, brows, and a mouth that follows the voice. */
 function features(shot: Shot): Node[] {
   const { px, kit, look } = shot;
-  const [mood, play] = [moodIn(kit), playOf(kit)];
+  const [mood, play, gaze] = [moodIn(kit), playOf(kit), gazeOf(kit)];
+  const { aside, down } = gaze ?? { aside: 0, down: 0 };
   const isNight = kit.scene.timeOfDay === 'night';
   const lidOf = (m: Moment) => lidAt(mood, kit, m);
   const eyes = ([-1, 1] as const).map((side): Node => {
-    const { x, y, narrow } = seenOnFace(side * EYE.x, EYE.y);
-    const open = part('eye', shot, { x: x - 24, y: y - 26, width: 48, height: 52 }, eyeLumps(side));
+    const { x, y, narrow } = seenOnFace(side * EYE.x - 13 * aside, EYE.y + 10 * down);
+    const open = part('eye', shot, { x: x - 24, y: y - 26, width: 48, height: 52 }, eyeLumps(side, { aside, down }));
     return {
       name: 'eyes',
       children: [
         {
           name: 'open',
           y: y * px,
-          scaleY: (m) => ({ open: play?.lids === 'wide' ? 1.3 : 1, half: 0.5, shut: 0 })[lidOf(m)],
+          scaleY: (m) => ({ open: play?.lids === 'wide' ? 1.3 : isLow(gaze) ? 0.62 : 1, half: 0.5, shut: 0 })[lidOf(m)],
           alpha: (m) => (lidOf(m) === 'shut' ? 0 : 1),
           children: [{ ...open, y: ((open.y as number | undefined) ?? 0) - y * px }],
         },
@@ -286,7 +296,7 @@ function features(shot: Shot): Node[] {
     };
   });
   const brows = part('brows', shot, { x: -110, y: -60, width: 190, height: 70 }, browLumps(look, mood, play));
-  const { x, y, narrow } = seenOnFace(0, MOUTH.y);
+  const { x, y, narrow } = seenOnFace(-9 * aside, MOUTH.y + 4 * down);
   const dusk = isNight ? 0.34 : 0;
   const [line, inside, tongue] = ['#8a3a38', '#6e1c2a', '#e9727c'].map((color) => mix(color, '#1b1b40', dusk)) as [
     string,

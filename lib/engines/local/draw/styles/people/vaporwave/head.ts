@@ -2,7 +2,7 @@
 import type { Path2D } from '@napi-rs/canvas';
 import { mix, withAlpha } from '../../../scene/light/inks.ts';
 import type { Look } from '../../character/look.ts';
-import type { Play } from '../../character/expression.ts';
+import type { Play, Turn } from '../../character/expression.ts';
 import { cel, fill, path, type Pen, stroke } from '../../character/pen.ts';
 import type { Glow } from './light.ts';
 
@@ -195,6 +195,53 @@ export function paintShades(pen: Pen, { near, far }: Shades, light: Glow): void 
   for (const d of [far, near]) {
     stroke(pen, d, frame.line, 3.4);
     stroke(pen, d, mix(neon.pink, '#ffffff', 0.2), 1.1);
+  }
+}
+
+/** Both eyes without glasses, shut, or looking where `gaze` says. */
+export function paintOpenFace(pen: Pen, look: Look, light: Glow, gaze: Turn | null): void {
+  const { ctx } = pen;
+  const skin = light.cel(look.colors.skin);
+  const iris = light.cel(look.colors.eyes);
+  const shadow = mix(skin.shade, light.neon.purple, 0.3);
+  for (const { x, half, out } of [
+    { x: 8, half: 25, out: 1 },
+    { x: -57, half: 15, out: -1 },
+  ]) {
+    const at = (along: number) => x + half * along * out;
+    const lash = look.isBoy ? '' : ` M${at(0.9)},4 L${at(1.3)},-4`;
+    fill(pen, `M${at(-1)},6 Q${at(0.1)},-22 ${at(1.05)},3 Q${at(0.1)},-8 ${at(-1)},6 Z`, shadow);
+    if (gaze === null) {
+      stroke(
+        pen,
+        `M${at(-1)},6 Q${at(0.1)},20 ${at(1.05)},4${lash.replace('4 L', '6 L').replace('-4', '14')}`,
+        light.ink,
+        2.6,
+      );
+      continue;
+    }
+    const low = gaze.down > 0.5;
+    const shape = path(`M${at(-1)},7 Q${at(0.1)},${low ? -3 : -15} ${at(1.02)},4 Q${at(0.1)},20 ${at(-1)},7 Z`);
+    fill(pen, shape, '#fbf7ff');
+    ctx.save();
+    ctx.clip(shape);
+    const [cx, cy] = [x - half * 0.42 * gaze.aside, 3 + 8 * gaze.down];
+    for (const [r, color] of [
+      [11, iris.line],
+      [9, iris.base],
+      [4.5, light.ink],
+    ] as const) {
+      ctx.beginPath();
+      ctx.ellipse(cx, cy, r * Math.min(1, half / 20), r, 0, 0, Math.PI * 2);
+      ctx.fillStyle = color;
+      ctx.fill();
+    }
+    ctx.beginPath();
+    ctx.ellipse(cx - 3, cy - 4, 2.4, 2.4, 0, 0, Math.PI * 2);
+    ctx.fillStyle = '#ffffff';
+    ctx.fill();
+    ctx.restore();
+    stroke(pen, `M${at(-1)},7 Q${at(0.1)},${low ? -3 : -15} ${at(1.05)},3${lash}`, light.ink, 2.8);
   }
 }
 

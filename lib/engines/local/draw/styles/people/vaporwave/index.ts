@@ -16,12 +16,13 @@ import { path, type Pen } from '../../character/pen.ts';
 import { SOLES } from '../../character/behind.ts';
 import { paintFromBehind } from './back.ts';
 import { fringeOf, paintBack, paintHairBehind, paintSide, paintTied, paintTop } from './hair.ts';
-import { openBy, playOf } from '../../character/expression.ts';
+import { gazeOf, isAsleep, leanOf, openBy, playOf } from '../../character/expression.ts';
 import {
   paintBrows,
   paintEarring,
   paintHead,
   paintLips,
+  paintOpenFace,
   paintProfile,
   paintProfileLips,
   paintShades,
@@ -112,7 +113,8 @@ export function vaporPerson(
     };
   const video = videoSeed(kit.env);
   const shades = SHADES[Math.floor(hash01(31, video) * SHADES.length)] as Shades;
-  const raise = kit.scene.emotion.valence < 0 ? -0.05 : isChorus(kit) ? 0.08 : 0.03;
+  const gaze = gazeOf(kit);
+  const raise = gaze ? leanOf(gaze, 0.2) : kit.scene.emotion.valence < 0 ? -0.05 : isChorus(kit) ? 0.08 : 0.03;
   const turning = turningHead(NECK, px, {
     lift: (m) => 2.4 * m.kick - 2 * m.voice,
     rotate: (m) => raise + 0.03 * m.sway + 0.02 * m.voice,
@@ -121,6 +123,9 @@ export function vaporPerson(
   const play = playOf(kit);
   // A face whose expression is asked for, or who turns to the camera, is not seen from the side.
   const isProfile = !play && !kit.scene.isFacing && gesture === 'rest' && hash01(33, kit.scene.seed) < PROFILES;
+  // Eyes that are shut, or look aside, are seen below glasses that are pushed up.
+  const isShut = play?.lids === 'shut';
+  const isUp = !isProfile && (isAsleep(play) || gaze !== null);
   const pose: Pose = isDancing && (gesture === 'rest' || gesture === 'heart') ? 'dance' : gesture;
   const boxes = boxesOf(pose);
   const flow = (pinY: number, reach: number, share = 1): Flow => ({ pinY, reach, wind: wind * share, strips: 3 });
@@ -168,17 +173,38 @@ export function vaporPerson(
             : []),
           {
             name: 'eyes',
-            children: [
-              part('glasses', scale, { x: -90, y: -30, width: 160, height: 80 }, (pen) =>
-                isProfile ? paintSideShades(pen, light) : paintShades(pen, shades, light),
-              ),
-              ...(isProfile ? [] : [glint(px, shades)]),
-            ],
+            children: isUp
+              ? [
+                  part('lids', scale, { x: -90, y: -30, width: 160, height: 80 }, (pen) =>
+                    paintOpenFace(pen, look, light, isShut ? null : (gaze ?? { aside: 0, down: 0 })),
+                  ),
+                ]
+              : [
+                  part('glasses', scale, { x: -90, y: -30, width: 160, height: 80 }, (pen) =>
+                    isProfile ? paintSideShades(pen, light) : paintShades(pen, shades, light),
+                  ),
+                  ...(isProfile ? [] : [glint(px, shades)]),
+                ],
           },
           lit('hair', { x: -130, y: -170, width: 270, height: 250 }, (pen) => paintTop(pen, look, light), {
             dots: false,
             flow: { ...flow(-50, 8, 0.6), strips: 2 },
           }),
+          ...(isUp
+            ? [
+                {
+                  name: 'glasses',
+                  x: 5 * px,
+                  y: -62 * px,
+                  rotate: 0.06,
+                  children: [
+                    part('raised', scale, { x: -90, y: -30, width: 160, height: 80 }, (pen) =>
+                      paintShades(pen, shades, light),
+                    ),
+                  ],
+                },
+              ]
+            : []),
           ...(play
             ? [
                 part('brows', scale, { x: -80, y: -60, width: 130, height: 60 }, (pen) =>

@@ -95,7 +95,7 @@ function handOf(ctx: SKRSContext2D, heightPx: number, tones: InkTones, random: R
 }
 
 /** The same hand, its strokes moved. */
-const moved = ({ stroke, wash }: Hand, dx: number, dy: number): Hand => {
+export const moved = ({ stroke, wash }: Hand, dx: number, dy: number): Hand => {
   const by = (points: readonly number[]) => points.map((at, i) => at + (i % 2 === 0 ? dx : dy));
   return {
     stroke: (points, ...rest) => stroke(by(points), ...rest),

@@ -1,10 +1,10 @@
 /** Somebody of ink who turns to us, to the hips: a face of a few strokes, hair, and a robe. A unit is the head from crown to chin, its middle the origin. */
-import { playOf } from '../../character/expression.ts';
+import { gazeOf, playOf } from '../../character/expression.ts';
 import { lookOf } from '../../character/look.ts';
 import type { Node } from '../../../scene/node.ts';
 import { ageOf, isArmDeed, type Kit, type Person, type PersonAt } from '../../../scene/style.ts';
 import { sprite } from '../../../scene/people/sprite.ts';
-import { brushed, type Hand, isHeroMan, raiseSleeves } from './people.ts';
+import { brushed, type Hand, isHeroMan, moved, raiseSleeves } from './people.ts';
 import { type InkTones, inkTonesOf } from './tones.ts';
 
 /** What they take of the paper around the middle of the head, in heads. */
@@ -21,12 +21,15 @@ type Sitter = {
   dark: number;
   beard: boolean;
   play: ReturnType<typeof playOf>;
+  /** How far the eyes look to the right and down. */
+  gaze: { aside: number; down: number };
 };
 
 /** How dark hair of a colour is in ink. */
 const PALE_HAIR = { white: 0, silver: 0.06, gray: 0.3, grey: 0.3, blonde: 0.34, blond: 0.34, ginger: 0.6, red: 0.6 };
 
-function sitterOf(kit: Kit): Sitter {
+function sitterOf(kit: Kit, facing: -1 | 1): Sitter {
+  const gaze = gazeOf(kit);
   const { scene, other, env } = kit;
   const own = other ? other.look : scene.look;
   const look = lookOf(env.concept, scene.look, other);
@@ -40,14 +43,15 @@ function sitterOf(kit: Kit): Sitter {
     dark: pale ?? (age === 'old' ? 0 : 1),
     beard: own?.beard === true || (isMan && age === 'old'),
     play: playOf(kit),
+    gaze: { aside: facing * (gaze?.aside ?? 0), down: gaze?.down ?? 0 },
   };
 }
 
 /** Somebody with the middle of the head at x, y. */
-export function inkPortrait(kit: Kit, { x, y, headPx, depth, gesture }: PersonAt): Person {
+export function inkPortrait(kit: Kit, { x, y, headPx, depth, gesture, facing }: PersonAt): Person {
   const tones = inkTonesOf(kit.scene);
   const seed = kit.seed + 11 * (kit.other ? kit.other.index + 1 : 0);
-  const sitter = sitterOf(kit);
+  const sitter = sitterOf(kit, facing);
   const accent = kit.other && kit.other.index % 2 === 0 ? tones.ink : tones.accent;
   const painted = (paint: (hand: Hand) => void): Node => {
     const room = gesture === 'point' ? { ...ROOM, aside: REACH } : ROOM;
@@ -67,9 +71,10 @@ export function inkPortrait(kit: Kit, { x, y, headPx, depth, gesture }: PersonAt
     behind: [
       painted((hand) => {
         paintRobe(hand, accent, sitter);
-        if (sitter.hair === 'long') backHair(hand, sitter);
-        paintFace(hand, tones, sitter);
-        paintHair(hand, tones, sitter);
+        const head = bent(hand, sitter.gaze);
+        if (sitter.hair === 'long') backHair(head, sitter);
+        paintFace(head, tones, sitter);
+        paintHair(head, tones, sitter);
         if (isArmDeed(gesture)) raiseSleeves(hand, gesture, { y: 1.3, size: 4.4 });
       }),
     ],
@@ -77,6 +82,10 @@ export function inkPortrait(kit: Kit, { x, y, headPx, depth, gesture }: PersonAt
     held: holds ? { x, y: y + HELD.y * headPx, sizePx: HELD.size * headPx } : null,
   };
 }
+/** The head of who looks down or up is lower or higher, and aside. */
+const bent = (hand: Hand, { aside, down }: Sitter['gaze']): Hand =>
+  aside === 0 && down === 0 ? hand : moved(hand, 0.05 * aside, 0.09 * down);
+
 /** Where what is held has its middle, and how large it is, in heads. */
 const HELD = { y: 1.24, size: 0.85 };
 
@@ -134,7 +143,11 @@ function paintRobe({ stroke, wash }: Hand, accent: string, { isMan, age }: Sitte
   });
 }
 
-function paintFace({ stroke, wash }: Hand, tones: InkTones, { isMan, age, dark, beard, play, hair }: Sitter): void {
+function paintFace(
+  { stroke, wash }: Hand,
+  tones: InkTones,
+  { isMan, age, dark, beard, play, hair, gaze }: Sitter,
+): void {
   const jaw = isMan ? 1.06 : 1;
   const face = [0, -0.5, 0.26, -0.45, 0.38, -0.2, 0.37, 0.08, 0.3 * jaw, 0.3, 0.17 * jaw, 0.46, 0, 0.52];
   const mirrored = face.flatMap((_, i) =>
@@ -189,14 +202,14 @@ function paintFace({ stroke, wash }: Hand, tones: InkTones, { isMan, age, dark, 
       stroke([0, -0.28 - 0.03 * side, side * 0.16, -0.29 - 0.03 * side], 0.01, { tone: 0.5 });
     }
   if (beard) paintBeard({ stroke, wash }, dark);
-  paintFeatures({ stroke, wash }, tones, { isMan, age, dark, play });
+  paintFeatures({ stroke, wash }, tones, { isMan, age, dark, play, gaze });
 }
 
 /** Brows, eyes, nose and mouth. */
 function paintFeatures(
   { stroke, wash }: Hand,
   tones: InkTones,
-  { isMan, age, dark, play }: Pick<Sitter, 'isMan' | 'age' | 'dark' | 'play'>,
+  { isMan, age, dark, play, gaze }: Pick<Sitter, 'isMan' | 'age' | 'dark' | 'play' | 'gaze'>,
 ): void {
   const { lids = 'open', corners = 0.15, open = 0, isRound, hasTears, brows = { inner: 0.1, lift: 0 } } = play ?? {};
   const eyeTall = age === 'child' ? 1.35 : 1;
@@ -212,7 +225,8 @@ function paintFeatures(
       const bow = corners > 0.5 ? -0.07 : 0.05;
       stroke(at([0.08, 0.01, 0.17, 0.01 + bow, 0.27, 0.0]), 0.032, { pressure: 'swell', tone: 0.95, dry: 0.1 });
     } else {
-      const high = { wide: 0.075, open: 0.05, half: 0.02 }[lids] * eyeTall;
+      const isDown = gaze.down > 0.5;
+      const high = { wide: 0.075, open: isDown ? 0.028 : 0.05, half: 0.02 }[lids] * eyeTall;
       stroke(at([0.08, 0.015, 0.16, -high, 0.28, 0.0]), 0.03, { pressure: 'swell', tone: 0.98, dry: 0.08 });
       stroke(at([0.11, 0.035, 0.18, 0.045, 0.25, 0.025]), 0.01, { pressure: 'even', tone: 0.5 });
       const [r, cy] = [
@@ -221,8 +235,8 @@ function paintFeatures(
       ];
       wash(
         Array.from({ length: 8 }, (_, i) => (i * Math.PI) / 4).flatMap((turn) => [
-          0.175 * side + Math.cos(turn) * r,
-          cy + Math.sin(turn) * r,
+          0.175 * side + 0.05 * gaze.aside + Math.cos(turn) * r,
+          cy + 0.024 * gaze.down + Math.sin(turn) * r * (isDown ? 0.7 : 1),
         ]),
         0.98,
       );

@@ -1,7 +1,7 @@
 /** Both eyes of a head turned to us, open or shut, with brows and glasses. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { mix, withAlpha } from '../../../../scene/light/inks.ts';
-import { laughs, type Play } from '../../../character/expression.ts';
+import { isLow, laughs, type Play, type Turn } from '../../../character/expression.ts';
 import { type Film, fill, line, within } from '../film.ts';
 import type { Sitter } from '../near.ts';
 
@@ -17,13 +17,20 @@ const LID =
 /** A blur would not follow what is mirrored: light and shade are painted from the left for either. */
 type Eye = (typeof EYES)[number];
 
-export function paintFrontEyes(ctx: SKRSContext2D, who: Sitter, film: Film, isOpen: boolean, play: Play | null): void {
+export function paintFrontEyes(
+  ctx: SKRSContext2D,
+  who: Sitter,
+  film: Film,
+  isOpen: boolean,
+  play: Play | null,
+  gaze: Turn | null,
+): void {
   for (const eye of EYES) {
     ctx.save();
     const size = eye.size * (who.isChild ? 1.2 : who.isBoy ? 0.96 : 1.08);
     ctx.translate(eye.x, eye.y + (who.isChild ? 3.4 : 0));
     ctx.scale(size * eye.out, size);
-    if (isOpen) paintOpen(ctx, who, film, eye, play);
+    if (isOpen) paintOpen(ctx, who, film, eye, play, gaze);
     else paintShut(ctx, who, film, laughs(play));
     paintBrow(ctx, who, film, play);
     ctx.restore();
@@ -31,14 +38,21 @@ export function paintFrontEyes(ctx: SKRSContext2D, who: Sitter, film: Film, isOp
   if (who.glasses) paintGlasses(ctx, film);
 }
 
-function paintOpen(ctx: SKRSContext2D, who: Sitter, film: Film, { out }: Eye, play: Play | null): void {
+function paintOpen(
+  ctx: SKRSContext2D,
+  who: Sitter,
+  film: Film,
+  { out }: Eye,
+  play: Play | null,
+  gaze: Turn | null,
+): void {
   const skin = film.tones(who.colors.skin);
   const dark = film.tones('#2a2026').deep;
   const iris = film.tones(mix(who.colors.eyes, '#4b3a30', 0.4));
   ctx.save();
   const lids = play?.lids;
   if (lids === 'wide') ctx.scale(1.04, 1.34);
-  if (lids === 'half') {
+  if (lids === 'half' || isLow(gaze)) {
     ctx.translate(0, 1);
     ctx.scale(1, 0.74);
   }
@@ -46,22 +60,24 @@ function paintOpen(ctx: SKRSContext2D, who: Sitter, film: Film, { out }: Eye, pl
   const white = film.tones('#ece4dc');
   fill(ctx, OPENING, out < 0 ? white.base : mix(white.base, white.fold, 0.35));
   within(ctx, OPENING, 0, () => {
-    const x = 0.5 * out;
+    const { aside, down } = gaze ?? { aside: 0, down: 0 };
+    const x = (0.5 - 3 * aside) * out;
+    const y = 2.2 * down;
     const disc = (cx: number, cy: number, r: number, color: string): void => {
       ctx.beginPath();
       ctx.ellipse(cx, cy, r, r, 0, 0, Math.PI * 2);
       ctx.fillStyle = color;
       ctx.fill();
     };
-    disc(x, -1, 4.3, mix(iris.deep, dark, 0.4));
-    disc(x, -1, 3.8, iris.fold);
-    disc(x, 0.5, 2.6, mix(iris.base, iris.lit, 0.4));
-    disc(x, -1, 1.9, dark);
+    disc(x, y - 1, 4.3, mix(iris.deep, dark, 0.4));
+    disc(x, y - 1, 3.8, iris.fold);
+    disc(x, y + 0.5, 2.6, mix(iris.base, iris.lit, 0.4));
+    disc(x, y - 1, 1.9, dark);
     // What the lid and its lashes keep from the light.
     line(ctx, 'M-7.6,0.4 C-5,-4.2 -2,-5.2 1.2,-5 C4.6,-4.8 6.8,-2.4 8,-0.6', withAlpha(dark, 0.42), 2.6);
     fill(ctx, 'M-8,2 L-5,-1 L-4.6,3 Z', withAlpha(film.tones('#b0605a').base, 0.55));
-    disc(x - 1.4 * out, -2.3, 1.05, '#fdfaf4');
-    disc(x + 1.2 * out, 1, 0.5, withAlpha('#fdfaf4', 0.6));
+    disc(x - 1.4 * out, y - 2.3, 1.05, '#fdfaf4');
+    disc(x + 1.2 * out, y + 1, 0.5, withAlpha('#fdfaf4', 0.6));
   });
   fill(ctx, LID, dark);
   if (!who.isBoy && !who.isChild) {
