@@ -25,6 +25,7 @@ import {
   askedThings,
   castScene,
   describedThings,
+  isGarment,
   type SceneThings,
   sungThings,
   type Thing,
@@ -33,7 +34,7 @@ import {
 import { withSungWords } from './things/sign-texts.ts';
 import { moveCamera } from './shots/shot-grammar.ts';
 import { shotTypeFor } from './shots/shot-types.ts';
-import { meanEnergy, type SongPart } from './song/song-parts.ts';
+import { allLyrics, meanEnergy, type SongPart } from './song/song-parts.ts';
 import { partsOfStory } from './story/lost-and-found.ts';
 import { canBe, isThing, isWeather } from './things/thing-places.ts';
 import { companyOf } from './people/company.ts';
@@ -49,6 +50,10 @@ const SUNG_ON_SEC = 0.5;
 const FIGURES_MAX = 3;
 /** Of five scenes in a row, those in which the person is seen whom the style draws. */
 const PROTAGONIST_IN: readonly boolean[] = [false, true, true, false, true];
+/** Of a garment that nobody wears. */
+const HUNG =
+  /(?<!\p{L})(?:hang|hung|hook|peg|clothesline|washing line|wardrobe|closet|hanger|drawer|fold|laundry|häng|haken|leine|schrank|percha|tendedero|armario|accroch|penderie|cabide|varal|appes|gruccia|armadio)/iu;
+
 /** So many things at most are seen together where fewer are sung of. */
 const FILLED_TO = 2;
 /** Styles whose person is seen with eyes and lips from near. */
@@ -58,6 +63,8 @@ const OF_FACE =
   /(?<!\p{L})(?:faces?|hair|heads?|shoulders?|cheeks?|smiles?|eyes?|lips?|cara|rostros?|pelo|cabellos?|hombros?|sonrisa|ojos|labios|visages?|cheveux|épaules?|sourire|yeux|lèvres|gesicht|haare?|schultern?|lächeln|augen|lippen|rosto|cabelos?|ombros?|sorriso|olhos|lábios)(?!\p{L})|[顔髪瞳唇肩]/iu;
 /** Number of scenes that show an object which is not sung there and has no story. */
 const THING_SCENES_MAX = 2;
+/** In one of so many scenes people are seen from behind. */
+const UNSEEN_FACES_EVERY = 4;
 
 /**
  * Plans every shot of the video. Scenes cover the song exactly, start on downbeats and section boundaries, keep to the
@@ -88,7 +95,9 @@ export function planScenes(
   // A description that names a thing and a place has the thing in the place: basketball on the moon.
   const isAsked = new Set(asked.map(({ noun }) => noun));
   const colors = new Map([...asked, ...sung].flatMap(({ noun, color }) => (color ? [[noun, color] as const] : [])));
-  const leads = turns(concept.motifs.map((noun): Thing => ({ noun, atSec: null, motion: motionOf(noun, '') })));
+  const said = `${allLyrics(brief)} ${brief.description ?? ''}`;
+  const returning = concept.motifs.filter((noun) => !isGarment(noun) || HUNG.test(said));
+  const leads = turns(returning.map((noun): Thing => ({ noun, atSec: null, motion: motionOf(noun, '') })));
   const story = brief.performanceMode === 'story' ? partsOfStory(concept, world.parts) : null;
   // Beside a hero that is no person, nobody passes by.
   const isDeserted = hero !== undefined || isUnpeopled(brief, world.hints);
@@ -206,6 +215,7 @@ export function planScenes(
     const isPlaced = ({ noun }: Thing): boolean =>
       !(INSIDE.has(setting) && stageOf(noun) === setting) &&
       !(light.timeOfDay === 'night' && /(?:^| )sun$/.test(noun)) &&
+      (hasCharacter || !isGarment(noun) || HUNG.test(`${lyric} ${brief.description ?? ''}`)) &&
       (noun === inHand || (isDescribedHere && isAsked.has(noun)) || canBe(noun, setting, concept.styleId));
     const cast = thingsOf({
       sungHere: sungHere.filter(
@@ -239,6 +249,9 @@ export function planScenes(
       described: isAsked,
       most: TOGETHER_MAX,
     });
+    // Several people look at us, but for some scenes that see with them what they see.
+    const facesUs =
+      concept.styleId !== 'ink' && people.length + Number(hasCharacter) >= 3 && index % UNSEEN_FACES_EVERY !== 0;
     const camera = moveCamera(framing, feeling.arousal, energy, closesSong, before, random);
     // A long first shot without words needs a moving camera.
     if (index === 0 && camera.move !== 'static') camera.amount = Math.max(camera.amount, 0.8);
@@ -270,6 +283,7 @@ export function planScenes(
       ...(isNear && hasCharacter && people.length === 0 && things.motifs.length === 0
         ? { distance: 'nearer' as const }
         : {}),
+      ...(facesUs ? { isFacing: true } : {}),
       ...(isDeserted ? { isDeserted } : {}),
       emotion: feeling,
       prompt: writePrompt(

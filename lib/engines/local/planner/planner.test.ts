@@ -222,6 +222,21 @@ describe('the person whom a style draws', () => {
   );
 });
 
+it('has several people look at us in most scenes of every style that draws faces', async () => {
+  const analysis = steadyAnalysis(104, FULL_FORM);
+  for (const styleId of ['cinematic', 'ink'] as const) {
+    const { scenes } = await planOf(
+      sungBrief(analysis, { styleId, description: 'My family and two friends have a picnic in a garden' }),
+      analysis,
+    );
+    const several = scenes.filter(({ people = [], hasCharacter }) => people.length + Number(hasCharacter) >= 3);
+    const facing = several.filter(({ isFacing }) => isFacing).length;
+    expect(several.length).toBeGreaterThan(1);
+    expect(facing / several.length).toBeGreaterThan(styleId === 'ink' ? -1 : 0.5);
+    if (styleId === 'ink') expect(facing).toBe(0);
+  }
+});
+
 describe('the person of a story', () => {
   const analysis = steadyAnalysis(60, ['verse', 'outro']);
   const told = async (changes: Partial<VideoBrief>, ...lines: string[]) =>

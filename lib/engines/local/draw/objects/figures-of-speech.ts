@@ -50,6 +50,7 @@ tomber dans les pommes; corazón roto; me rompe el corazón; rompiste mi corazó
 in|inside|from|into|to|deep|near ~ heart; hit the road|hay|sack|books; back|backs against the wall; written|writing in the stars
 moment|place in the sun; sweep|swept under the rug|carpet; in hot|deep water; castles in the air; wind of change; rock|miss ~ boat; once in a blue moon
 lot|much|enough on ~ plate; water under the bridge; drop in the ocean|bucket; turn over a new leaf; wrong tree; house of cards
+sel dans|sur ~ cheveux|peau|lèvres|vent; salz im|auf|in ~ haar|haut|lippen; sal en|na|nos|no ~ pelo|piel|labios|cabelo|pele; sale sulla|sulle|nei|tra ~ pelle|labbra|capelli
 close to the bone; shadow of ~ doubt; over|under the counter
 `
   .split(/;|\n/)

@@ -8,6 +8,12 @@ const shown = (line: string, song = ''): string[] =>
 describe('a word with several meanings', () => {
   it.each([
     ['Press the button, let it fall', []],
+    ['A ball rolling down the lane and a strike', ['bowling ball', 'lane']],
+    ['The smallest snail won a golden cup', ['snail', 'trophy']],
+    ["I'll be filming it on my phone", ['mobile phone']],
+    ['Salt in your hair', []],
+    ['He bent down to the hammers of the piano', ['piano']],
+    ['An old lady reads the letter chart', []],
     ['A coat with a button of brass', ['coat', 'button']],
     ['A spider walks across the screen', ['spider']],
     ['The screen is full of static', ['screen']],

@@ -27,6 +27,7 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   badge: [as('badge', { line: 'police sheriff cop officer', song: 'police sheriff cop detective' }), OTHERWISE_NOTHING],
   ball: [
     as('mirror ball', { line: 'disco mirror' }),
+    as('bowling ball', { line: 'bowling strike pins lane lanes', song: 'bowling' }),
     as('baseball', { line: 'bat pitcher baseball inning' }),
     as('basketball', { line: 'hoop dunk', song: 'basketball' }),
     as('soccer ball', { line: 'goal kick', song: 'soccer football' }),
@@ -88,7 +89,12 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
     as('paper crane', { line: 'fold folded origami', song: 'origami' }),
     as('tower crane', { line: 'harbor harbour dock steel tower construction cargo skyline container chimney factory' }),
   ],
-  cup: [as('trophy', { line: 'lift champion', song: 'football soccer goalkeeper champion' })],
+  cup: [
+    as('trophy', {
+      line: 'lift champion win won wins winner winning final',
+      song: 'football soccer goalkeeper champion',
+    }),
+  ],
   deck: [nothing('card ship boat')],
   door: [unless(/\bnext door\b/)],
   dozen: [OTHERWISE_NOTHING],
@@ -151,7 +157,14 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
     as('key', { line: 'door lock turn house car chain pocket drawer gate unlock umbrella' }),
     as('piano key', { song: 'piano' }),
   ],
-  letter: [nothing('alphabet capital spell', /\bletters? of (?:your|my|his|her|the) (?:name|alphabet|law)/)],
+  letter: [nothing('alphabet capital spell chart', /\bletters? of (?:your|my|his|her|the) (?:name|alphabet|law)/)],
+  hoop: [as('basketball hoop', { line: 'ball net dunk shot', song: 'basketball' })],
+  phone: [
+    as('mobile phone', {
+      line: 'film filming text texting texted screen battery scroll scrolling swipe selfie video record recording app notification',
+    }),
+  ],
+  hammer: [nothing('piano key keys string strings'), as(null, { song: 'piano tuner' })],
   marble: [as('marble', { pattern: /\bmarbles\b|\bglass marble\b/ }), OTHERWISE_NOTHING],
   match: [
     nothing(
@@ -219,7 +232,7 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
       /\b(?:sun|moon|smoke|tide|mist|steam|fog|flame|voice|water|dust|wind|star|bird|heron|eagle|crane|swan|gull|owl|balloon|curtain|crowd|kite|whale|i|he|she|we|they|it)s? (?:slowly |softly |gently )?rose\b/,
     ),
   ],
-  salt: [nothing('sea ocean wave wind skin tear'), as(null, { song: 'sea ocean wave shore' })],
+  salt: [nothing('sea ocean wave wind skin tear hair lip air'), as(null, { song: 'sea ocean wave shore' })],
   scale: [nothing('music piano dragon fish', /\bscales? (?:of|the)\b/)],
   screen: [
     nothing(

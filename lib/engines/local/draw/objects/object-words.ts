@@ -109,9 +109,9 @@ watering can: gießkanne gießkannen giesskanne regadera regaderas arrosoir arro
 petrol station: tankstelle tankstellen gasolinera gasolineras station-service benzinaio; boat: barque barques barca barche barcas; clothesline: wäsche linge bucato tendedero varal; truck: camión camiones; flag: fahne fahnen; television: televisor télé
 pigeon: piccione piccioni pombo pombos; windmill: windmühle windmühlen molino molinos moulin moulins mulino moinho; streetlight: lampione lampioni; traffic light: ampel ampeln semaforo semáforo semáforos; photo: foto fotos; doll: puppe puppen poupée poupées bambola
 stone: pietra pietre; shell: muschel muscheln concha conchas coquillage coquillages; swing: balanço; barrel: fass fässer tonneau tonneaux barril; cart: karren charrette carretto carroça; toaster: tostadora grille-pain tostapane torradeira; kettle: wasserkocher hervidor bouilloire bollitore chaleira
-kiosk: quiosco kiosque edicola quiosque; jukebox: juke-box; scooter: motorino motorini; flower shop: blumenladen floristería fleuriste fioraio floricultura
+kiosk: quiosco kiosque edicola quiosque; jukebox: juke-box; motor scooter: motorino motorini vespa vespe; magnifying glass: loupe loupes lupe lupen; net: filet filets; bicycle: lastenrad lastenräder; flower shop: blumenladen floristería fleuriste fioraio floricultura
 tomato plant: tomatenpflanze tomatenpflanzen トマト苗; calf: kalb kälbchen ternero becerro veau veaux bezerro vitello vitellino 子牛 小牛; pool: schwimmbecken planschbecken
-nothing: œil couleur couleurs colore colori 歌手 上手 下手 相手 選手 手伝 手放 手机 电影 電影 影响 影響 撮影 摄影 電波 marca marque marchio noria arco luces luz ponta fermé fermée fermés fermées ouvert ouverte cerrado cerrada abierto abierta geschlossen geschlossene chiuso chiusa aperto aperta fechado fechada aberto aberta coucher ancora 말 눈 들어 马上 马路 马虎 花时间 花钱 星期 开心 放心 小心 担心 关心 心情 心里 安心 专心 专门 部门 热门 bank glace`;
+nothing: œil part bleu bleue bleus couleur couleurs colore colori 歌手 上手 下手 相手 選手 手伝 手放 手机 电影 電影 影响 影響 撮影 摄影 電波 marca marque marchio noria arco luces luz ponta fermé fermée fermés fermées ouvert ouverte cerrado cerrada abierto abierta geschlossen geschlossene chiuso chiusa aperto aperta fechado fechada aberto aberta coucher ancora 말 눈 들어 马上 马路 马虎 花时间 花钱 星期 开心 放心 小心 担心 关心 心情 心里 安心 专心 专门 部门 热门 bank glace`;
 export const SUNG_WORDS = namesByWord(SUNG);
 
 const everywhere = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>();
@@ -402,7 +402,7 @@ own:brooch: brooch; own:wig: wig; own:tray: tray; own:thistle: thistle; own:tadp
 own:dashboard: dashboard, windshield, windscreen, wiper, windshield wiper, steering wheel, rearview mirror, rear-view mirror; own:headlights: headlight; own:taillights: taillight, tail light, brake light
 own:puddle: puddle; own:sidewalk: sidewalk, pavement, curb, kerb, gutter; own:crosswalk: crosswalk, zebra crossing, pedestrian crossing; own:porch: porch, veranda, stoop
 own:hallway: hallway, corridor, hall; own:sink: sink, washbasin, basin; own:bar-counter: counter, bar; mdi:lamp: lamplight; candle: candlelight; campfire: firelight; own:shadow: shadow, silhouette; own:smoke: smoke, steam; own:eyes: eye; own:hand: hand, finger; mouth: lip
-school bag: schoolbag, satchel; mdi:rv-truck: camper, camper van, campervan, motorhome; mdi:caravan: caravan
+school bag: schoolbag, satchel; mdi:rv-truck: camper, camper van, campervan, motorhome; mdi:caravan: caravan; mdi:basketball-hoop: basketball hoop; game-icons:sofa: settee
 own:mole: mole; own:poster: wall poster; own:banner: banner; own:signboard: signboard, wooden sign, sandwich board; own:geranium: geranium; own:tomato-plant: tomato plant; own:onion-rings: onion ring; own:balcony: balcony; own:indoor-pool: pool, swimming pool, paddling pool; own:calf: calf; own:board-on-brackets: bare shelf`;
 
 /** What these words are seen as. */

@@ -17,6 +17,11 @@ describe('the colours that a description asks for', () => {
     ['Cores fortes, verde e amarelo', ['green', 'yellow']],
     ['A sky blue and orange colour scheme', ['light blue', 'orange']],
     ['The colours should be navy blue and gold', ['dark blue', 'golden']],
+    ['Eine Radtour im Mai. Grün und Weiß, frisch und ehrlich.', ['green', 'white']],
+    ['Clean white and sky blue, friendly and clear.', ['white', 'light blue']],
+    ['Turquoise and pink, a hot noon in July', ['turquoise', 'pink']],
+    ['Colori rosa e arancio, aria di anni Ottanta.', ['pink', 'orange']],
+    ['Red dress and white shoes on a girl. Black and white photo of my dad.', []],
     ['I love the colours of autumn. She wears a red coat', []],
     ['Her coat is red. Nice colours please', []],
   ])('are those that are said to be the colours of all of it: %s', (text, colors) => {

@@ -13,7 +13,7 @@ const BETWEEN = words(
     'kräftig kräftige kräftigen frische warme leuchtend vives vifs chaudes gaies vivos vivas alegres cálidos fuertes vivaci vivi caldi allegri brillanti fortes quentes',
 );
 const BETWEEN_MAX = 4;
-const AND = words('and & with plus und mit et avec y con e com');
+const AND = words('and & , with plus und mit et avec y con e com');
 const PALE_WORDS = words('sky baby ice powder pastel');
 const DEEP_WORDS = words('forest bottle midnight racing royal');
 const COLORS_MAX = 3;
@@ -22,7 +22,7 @@ type Token = { word: string; isEnd: boolean };
 
 /** Up to three, in the order in which they are said. */
 export function askedColors(description = ''): ThingColor[] {
-  const tokens = [...description.toLowerCase().matchAll(/\p{L}[\p{L}'’]*|&|[.!?;:]/gu)].map(
+  const tokens = [...description.toLowerCase().matchAll(/\p{L}[\p{L}'’]*|&|[.!?;:,]/gu)].map(
     ([word]): Token => ({ word, isEnd: /[.!?;]/.test(word) }),
   );
   for (const [at, { word }] of tokens.entries()) {
@@ -32,13 +32,31 @@ export function askedColors(description = ''): ThingColor[] {
     const before = listBefore(tokens, at - 1);
     if (before.length > 0) return before;
   }
+  return alone(tokens);
+}
+
+/** Green and white, fresh and honest: a list of its own at the beginning of a sentence. */
+function alone(tokens: readonly Token[]): ThingColor[] {
+  for (const [at] of tokens.entries()) {
+    if (at > 0 && !tokens[at - 1]?.isEnd) continue;
+    const found = listFrom(tokens, at);
+    const next = tokens.slice(at).findIndex((token, i) => i > 0 && !isOfList(token) && !BETWEEN.has(token.word));
+    const last = tokens[at + (next < 0 ? tokens.length : next) - 1]?.word;
+    const ends =
+      next < 0 ||
+      tokens[at + next]?.isEnd === true ||
+      last === ',' ||
+      /^(?:tones?|hues?|palette|neon)$/.test(tokens[at + next]?.word ?? '');
+    if (found.length > 1 && ends) return found;
+  }
   return [];
 }
 
 /** The colours that follow, behind a few words that only lead to them. */
 function listFrom(tokens: readonly Token[], first: number): ThingColor[] {
   let at = first;
-  while (at < first + BETWEEN_MAX && (BETWEEN.has(tokens[at]?.word ?? '') || tokens[at]?.word === ':')) at++;
+  while (at < first + BETWEEN_MAX && (BETWEEN.has(tokens[at]?.word ?? '') || /^[:,]$/.test(tokens[at]?.word ?? '')))
+    at++;
   const found: ThingColor[] = [];
   for (; found.length < COLORS_MAX; at++) {
     const [one, length] = colorAt(tokens, at);

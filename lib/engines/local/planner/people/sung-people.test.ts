@@ -34,6 +34,9 @@ describe('people whom a line names', () => {
     ["Gran's waving, gramps is asleep", ['the grandmother, woman, old', 'the grandfather, man, old']],
     ['A mother of five and a twenty-five-year-old baker', ['a mother, woman, adult', 'a baker, man, adult, baker']],
     ['A barman pours a sixty-year-old whisky', ['a barman, man, adult']],
+    ['Opa geht im Schleier zu den Bienen', ['the old man, man, old']],
+    ['La domenica nonna stende la sfoglia', ['the old woman, woman, old']],
+    ['Our male voice choir', Array(5).fill('the choir, man, adult')],
   ])('are seen: %s', (line, people) => {
     expect(seen(line)).toEqual(people);
   });

@@ -138,6 +138,11 @@ function tokensOf(text: string): Token[] {
   });
 }
 
+const ALL_MEN = words("male men's boys' männlicher");
+const ALL_WOMEN = words("female women's girls' ladies'");
+const sexOfAll = (said: readonly string[]): SeenPerson['sex'] | null =>
+  said.some((word) => ALL_MEN.has(word)) ? 'man' : said.some((word) => ALL_WOMEN.has(word)) ? 'woman' : null;
+
 /** The base form of a word for people; of a group, the word itself. */
 export function lemmaOf(word: string): string {
   if ((membersOf(word)?.length ?? 0) > 1) return word;
@@ -150,9 +155,14 @@ const isDoneBy = (next: string): boolean =>
   IS_SHORT_BEFORE.has(next) ||
   (next.endsWith('ing') && verbLemma(next) !== next && nounFile(next) !== NOUN_FILES.artefact);
 
+/** Kin whom other languages call as if by name: Opa geht, nonna stende. */
+const KIN_BY_NAME_ABROAD = words(
+  'opa oma opi omi papa mama mutti vati nonno nonna mamma papà babbo mamá papá mamã mamãe papai vovó vovô maman mamie papi',
+);
 /** Whether kin are called by what they are as if by name, and not spoken to: grandma's on the table, mom makes tea. */
 const isByName = ({ word, isOwner }: Token, next: string): boolean =>
-  Object.hasOwn(KIN_BY_NAME, word) && (isOwner || next === 'and' || IS_OR_WAS.test(next) || verbLemma(next) !== next);
+  (KIN_BY_NAME_ABROAD.has(word) && /^\p{L}/u.test(next)) ||
+  (Object.hasOwn(KIN_BY_NAME, word) && (isOwner || next === 'and' || IS_OR_WAS.test(next) || verbLemma(next) !== next));
 
 /** Whom a text that is written without spaces opens with. */
 export const signedPerson = (text: string): SeenPerson | null =>
@@ -299,11 +309,13 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
       count,
       article,
     });
+    // A male voice choir.
+    const all = members.length > 1 ? sexOfAll(said) : null;
     each.forEach((member, k) => {
       if (!member || people.length >= PEOPLE_MAX) return;
       people.push({
         called,
-        sex: member.sex ?? turn(lemma === 'twins' ? 0 : k),
+        sex: all ?? member.sex ?? turn(lemma === 'twins' ? 0 : k),
         age: isOld && member.age !== 'child' ? 'old' : isSmall ? 'child' : member.age,
         ...(role ? { role } : {}),
       });

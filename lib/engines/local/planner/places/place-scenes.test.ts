@@ -313,6 +313,9 @@ describe('a described place that no style draws', () => {
     expect(readBriefHints('A gas station in the desert').settings).toEqual(['highway', 'desert']);
     expect(readBriefHints('A flat tyre, and we fix it on the pavement').settings).toEqual(['city-day']);
     expect(readBriefHints('Der Großmarkt am Morgen, dann der Blumenladen').settings).toEqual(['city-day', 'room']);
+    expect([...placesNamedIn('Asleep with my boots on the settee').keys()]).toContain('room');
+    expect([...placesNamedIn('Opa geht zu den Bienenstöcken').keys()]).toContain('garden');
+    expect(readBriefHints('The bowling alley reopens').settings).toEqual(['room']);
     expect([...placesNamedIn('Last penalty, the whistle and the rain').keys()]).toContain('field');
   });
 
@@ -390,12 +393,16 @@ describe('a described place that no style draws', () => {
   it('keeps the hour that it is told of', () => {
     expect(readBriefHints('A foam party in a laundromat at midnight').timeOfDay).toBe('night');
     expect(readBriefHints('A nurse sings in a parking garage at dawn').timeOfDay).toBe('dawn');
+    expect(readBriefHints('No daylight please, and nobody sad').timeOfDay).toBe('night');
+    expect(readBriefHints('Manhã de primavera, sem chuva')).toMatchObject({ timeOfDay: 'dawn', weather: null });
   });
 
   it('is not read from words that only sound like one', () => {
     expect(readBriefHints('A deserted shopping mall').settings).toEqual(['room']);
     expect(readBriefHints('She waits for an office worker beside a lake').settings).toEqual(['river']);
     expect([...placesNamedIn('I never tie my orange laces')]).toEqual([]);
+    for (const line of ['The tortoise waved a checkered flag', 'She is waving to me', 'Orange jacket, frozen fingers'])
+      expect([...placesNamedIn(line)].filter(([, strength]) => strength >= 0.55)).toEqual([]);
     expect([...placesNamedIn('I wave until the corner, then I wave a little more')]).toEqual([]);
   });
 

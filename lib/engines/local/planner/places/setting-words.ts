@@ -39,7 +39,7 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   // Room on a page or between people is no outer space, “que sea” no sea, “la pub” an advertisement and “la cave” a cellar.
   {
     words:
-      'i_wave we_wave you_wave they_wave he_waves she_waves wave_goodbye wave_hello wave_back wave_at_you wave_to_you waved_at waved_to waved_goodbye waves_goodbye waves_at waves_to wave_from wave_your wave_my wave_our wave_their wave_a_little wave_until white_space blank_space negative_space empty_space open_space more_space enough_space some_space much_space little_space no_space parking_space living_space personal_space safe_space headspace my_space your_space his_space her_space our_space the_space_between space_between lots_of_space lot_of_space need_space busy busier busily weißraum la_pub une_pub la_cave che_casino que_sea o_sea no_sea sea_un sea_una sea_como sea_muy',
+      'waved waving waves_a waves_her waves_his waves_their waves_hello i_wave we_wave you_wave they_wave he_waves she_waves wave_goodbye wave_hello wave_back wave_at_you wave_to_you waved_at waved_to waved_goodbye waves_goodbye waves_at waves_to wave_from wave_your wave_my wave_our wave_their wave_a_little wave_until white_space blank_space negative_space empty_space open_space more_space enough_space some_space much_space little_space no_space parking_space living_space personal_space safe_space headspace my_space your_space his_space her_space our_space the_space_between space_between lots_of_space lot_of_space need_space busy busier busily weißraum la_pub une_pub la_cave che_casino que_sea o_sea no_sea sea_un sea_una sea_como sea_muy',
     value: {},
   },
   at(
@@ -66,7 +66,11 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   at('field', 'field fields meadow wheat grass grassland farm prairie harvest cornfield countryside 麦田 田野 草原 草'),
   at('river', 'river stream creek waterfall lake canal riverbank 河 江 湖 溪'),
   at('snow', 'snow snowy snowfall blizzard snowflake 雪', { weather: 'snow', isWeather: true }),
-  at('snow', 'winter frozen frost christmas arctic glacier 冬 冰'),
+  at('snow', 'frozen', { weight: 0.4 }),
+  at(
+    'snow',
+    'frozen_lake frozen_river frozen_sea frozen_pond frozen_ground frozen_field winter frost christmas arctic glacier 冬 冰',
+  ),
   at(
     'sky',
     'sky skies cloud clouds fly flying wing wings bird birds balloon kite airplane plane horizon rainbow 天空 云 雲 飞 空',
@@ -75,7 +79,10 @@ export const matchPlaces = wordMatcher<PlaceHint>([
     'space',
     'space galaxy universe planet comet cosmos cosmic orbit rocket nebula outer_space mars supernova satellite 宇宙 银河 星系',
   ),
-  at('room', 'room bedroom bed kitchen mirror sofa hotel apartment attic basement library studio 房间 家 床'),
+  at(
+    'room',
+    'room bedroom bed kitchen mirror sofa settee couch hotel apartment attic basement library studio 房间 家 床',
+  ),
   at('room', 'indoor_pool indoor_swimming_pool indoor_market hallenbad piscine_couverte'),
   at('window', 'window windows windowpane curtain 窗'),
   at('stage', 'stage spotlight microphone mic concert theater theatre arena festival audience encore band 舞台 演唱会'),
@@ -181,7 +188,7 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   at('garden', 'jardim giardino'),
   nearest(
     'room',
-    'laundromat launderette laundrette mall shopping_centre shopping_center shopping_mall cinema movie_theater movie_theatre gym hospital clinic ' +
+    'bowling_alley indoor_court sports_hall gymnasium optician opticians laundromat launderette laundrette mall shopping_centre shopping_center shopping_mall cinema movie_theater movie_theatre gym hospital clinic ' +
       'shop store flower_shop bookshop bookstore boutique bakery supermarket pharmacy office school classroom warehouse factory workshop museum restaurant diner ' +
       'waschsalon backstube konditorei blumenladen einkaufszentrum kaufhaus kino turnhalle fitnessstudio krankenhaus bäckerei supermarkt büro schule klassenzimmer werkstatt fabrik ' +
       'lavandería obrador floristería cine gimnasio hospital tienda panadería supermercado oficina escuela colegio fábrica ' +
@@ -261,7 +268,9 @@ export const matchPlaces = wordMatcher<PlaceHint>([
     value: {},
   },
   when('night', 'nuit nuits 밤하늘 밤에 한밤'),
-  when('dawn', 'aube matin lever_du_soleil alvorada nascer_do_sol amanhecer alba 새벽 아침'),
+  when('night', 'no_daylight without_daylight kein_tageslicht ohne_tageslicht sin_luz_del_día sans_lumière_du_jour'),
+  when('day', 'vormittag'),
+  when('dawn', 'manhã mattino mattina aube matin lever_du_soleil alvorada nascer_do_sol amanhecer alba 새벽 아침'),
   when('dusk', 'crépuscule coucher_du_soleil coucher_de_soleil pôr_do_sol tramonto 노을'),
   when('night', 'noite notte'),
   when('dawn', 'amanecer alba madrugada sonnenaufgang morgendämmerung morgengrauen 夜明け 朝日 早朝 天亮 清早'),
@@ -320,7 +329,13 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   at('field', 'sun sunshine summer 阳光 夏', { timeOfDay: 'day', weight: 0.4 }),
   at('garden', 'spring april 春', { weight: 0.5 }),
   at('garden', 'birthday birthdays birthday_party picnic tea_party', { weight: 0.8 }),
-  at('forest', 'autumn fall_leaves leaf leaves 秋 叶', { weight: 0.6 }),
+  at('forest', 'autumn fall_leaves leaf leaves 秋 叶', { weight: 0.6, among: ['garden', 'field', 'forest'] }),
+  at(
+    'garden',
+    'bee bees beehive beehives beekeeper snail snails ladybird ladybug strawberries watering_can biene bienen bienenstock bienenstöcke bienenstöcken bienenkorb imker ' +
+      'abeille abeilles ruche ruches abeja abejas colmena colmenas ape api alveare abelha abelhas colmeia horta orto',
+    { weight: 0.56, among: ['field', 'forest', 'garden'] },
+  ),
   at('ocean', 'float', { weight: 0.3 }),
   at('ocean', 'water waters 水', { weight: 0.6, among: ['river', 'shore', 'ocean'] }),
   when(

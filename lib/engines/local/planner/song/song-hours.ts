@@ -103,7 +103,7 @@ const endingOf = ({ overall, sections }: EmotionArc): number => sections.at(-1)?
 
 /** A cheerful, clean or bright video is by day where no hour is named. */
 const CHEERFUL =
-  /(?<!\p{L})(?:cheerful|joyful|joyous|happy|funny|playful|friendly|sunny|light-hearted|lighthearted|feel-good|upbeat|(?:clean|fresh|light|warm|nice) and bright|bright and|airy|fröhlich\p{L}{0,2}|heiter\p{L}{0,2}|lustig\p{L}{0,2}|freundlich\p{L}{0,2}|hell und|alegres?|luminos[oa]s?|divertid[oa]s?|feliz|joyeu(?:x|ses?)|gaie?s?|lumineu(?:x|ses?)|drôles?|allegr[oaie]|solar[ei]|felice|divertente)(?!\p{L})/iu;
+  /(?<!\p{L})(?:cheerful|joyful|joyous|happy|funny|playful|friendly|sunny|light-hearted|lighthearted|feel-good|upbeat|(?:clean|fresh|light|warm|nice) and bright|bright and|airy|(?:bright|vivid) colou?rs|cores vivas|colores vivos|colori vivaci|couleurs vives|(?:kräftige|bunte) farben|fröhlich\p{L}{0,2}|heiter\p{L}{0,2}|lustig\p{L}{0,2}|freundlich\p{L}{0,2}|hell und|alegres?|luminos[oa]s?|divertid[oa]s?|feliz|joyeu(?:x|ses?)|gaie?s?|lumineu(?:x|ses?)|drôles?|allegr[oaie]|solar[ei]|felice|divertente)(?!\p{L})/iu;
 
 /** What a song may go through that names no hour. Neon and palms before a sunset are by night. */
 function pathsOf(brief: VideoBrief, emotion: EmotionArc): Hour[][] {

@@ -15,6 +15,8 @@ describe('the weather of a text', () => {
     ['No rain, only wind and leaves', 'wind'],
     ['Der Nebel liegt auf dem Hafen', 'fog'],
     ['Es regnet auf die Stadt', 'rain'],
+    ['La farina vola come neve in cucina', null],
+    ['Deine Haut ist weiß wie der Schnee', null],
     ['Danse, danse sous la pluie', 'rain'],
     ['Nieva sobre el mar', 'snow'],
     ['下雪了船停在岸边', 'snow'],

@@ -27,6 +27,8 @@ const WORDS: readonly [Weather, RegExp][] = [
 /** Said before a weather that is not there, or not yet or no longer. */
 const GONE_BEFORE =
   /(?:\b(?:no|not|never|without|after|before|until|till|since|if|unless|no more|made of|isn't|don't|won't|didn't|doesn't|ain't|kein|keine[nrs]?|ohne|nie|nicht|nach|vor|bis|sin|nunca|jamás|después de|antes de|sans|jamais|après|avant|pas de|ne|senza|dopo|sem|depois d[ae]|без|после|нет)(?: (?:the|this|that|all|any|more|a|der|dem|den|la|el|le|il|o|das|de la|du))?|(?:没有?|沒有?|不再?|无|無|别)(?:下|在|有|是)?)\s*$/iu;
+/** What something is like is not there: vola come neve. */
+const LIKE_BEFORE = /(?<!\p{L})(?:like|wie|comme|como|come)(?: (?:the|an?|der|die|das|la|le|el|il|o|a))? (?:l['’])?$/iu;
 /** Said after a weather that has ended. */
 const GONE_AFTER =
   /^(?:\s(?:(?:has|have|had|is|was|will|soon|finally|all) ){0,2}(?:stop|ends\b|ended\b|gone\b|pass(?:es|ed)\b|clear(?:s|ed)\b|ceas|fad(?:es|ed)\b|(?<=(?:is|was|'s) )(?:over|done|away)\b|hört auf|vorbei|más\b|pasó|cesó|s'arrête|그치|그친|없|멎)|(?:已经?|都|过|が|は|も|了)?(?:停|后|後|過|散|化了|上が|やん))/iu;
@@ -65,6 +67,7 @@ function said(text: string): { weather: Weather; isThere: boolean }[] {
         const isThere = !(
           figures.some(({ from, to }) => at >= from && at < to) ||
           GONE_BEFORE.test(before) ||
+          LIKE_BEFORE.test(before) ||
           GONE_AFTER.test(after) ||
           OTHER_AFTER.test(after) ||
           OTHER_BEFORE.test(before) ||

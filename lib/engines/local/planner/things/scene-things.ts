@@ -92,6 +92,9 @@ const DRESS: Readonly<Record<string, boolean>> = Object.fromEntries(
     .split(', ')
     .map((kind) => [kind, true]),
 );
+const GARMENT: Readonly<Record<string, boolean>> = { garment: true, headdress: false, scarf: false };
+/** What is worn on the body: by itself it is nobody. */
+export const isGarment = (noun: string): boolean => byKind(noun, GARMENT, 1) ?? false;
 const isDress = (noun: string): boolean => byKind(noun, DRESS, 1) ?? false;
 
 /** By what those are known whom a description is about: a guitarist has a guitar. */

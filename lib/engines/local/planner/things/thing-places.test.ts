@@ -97,6 +97,16 @@ describe('the things of a scene', () => {
     }
   });
 
+  it('are no coat that nobody wears, unless it hangs somewhere', async () => {
+    const alone = async (...lines: string[]) => {
+      const plans = [1, 2, 3, 4].map((seed) => plan(lines, { seed, styleId: 'cinematic', performanceMode: 'auto' }));
+      const scenes = (await Promise.all(plans)).flatMap((one) => one.scenes);
+      return scenes.filter(({ motifs, hasCharacter }) => motifs.includes('jacket') && !hasCharacter).length;
+    };
+    expect(await alone('Orange jacket in the rain', 'Tipping out last week again')).toBe(0);
+    expect(await alone('A jacket hangs on a hook', 'A jacket on the clothesline')).toBeGreaterThan(0);
+  });
+
   it('are no furniture in a street and no window outside', () => {
     expect([canBe('table', 'street-rain', 'anime'), canBe('window', 'city-night', 'cinematic')]).toEqual([
       false,

@@ -389,7 +389,7 @@ function land(maker: Maker, kind: 'forest' | 'field' | 'garden' | 'snow' | 'moun
         ),
       );
   }
-  return { meshes: [...meshes, ...clouds(maker, 6)], lamps, eyeY: 2.2, focal: 1, hasWater: kind === 'river' };
+  return { meshes: [...meshes, ...clouds(maker, 6)], lamps, eyeY: 2.2, focal: 1 };
 }
 
 function sky(maker: Maker): World {
